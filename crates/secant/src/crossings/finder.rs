@@ -1,0 +1,448 @@
+//! The search: segments sorted by grid cell, recursively, and a pair reported by its owner cell.
+//!
+//! Every segment is listed in each cell that it may have a point in, on the lattice of
+//! [`crate::index`]. A cell with many segments gets a grid of its own; one with few is searched
+//! pair by pair. A pair may meet in several cells. It belongs to the one cell that the rounded
+//! image of its (first) common point is in: the lattice is monotone and the lists are generous by
+//! the lattice's margin, so both segments are listed there, and no other cell reports it.
+
+use super::{Counts, Crossing, Kind, Kinds, Segments};
+use crate::index::{Lattice, Square};
+use crate::pairs::linear_linear::{Linear, common, first_point};
+use alloc::vec::Vec;
+use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// A cell with no more segments than this is searched pair by pair.
+const SMALL: usize = 12;
+/// The most cells along one side of a grid: the cells' write positions stay in cache.
+const MOST_SIDE_BITS: u32 = 6;
+/// From this many segments on, a grid is filled and searched by all threads.
+const PARALLEL: usize = 1 << 15;
+
+/// What a thread gathers.
+pub(super) trait Sink: Default + Send {
+    /// Takes over what another thread gathered.
+    fn merge(&mut self, other: Self);
+}
+
+impl Sink for () {
+    fn merge(&mut self, (): Self) {}
+}
+
+impl Sink for bool {
+    fn merge(&mut self, other: Self) {
+        *self |= other;
+    }
+}
+
+impl Sink for Counts {
+    fn merge(&mut self, other: Self) {
+        *self = self.plus(other);
+    }
+}
+
+impl Sink for Vec<Crossing<'_>> {
+    fn merge(&mut self, mut other: Self) {
+        if self.len() < other.len() {
+            core::mem::swap(self, &mut other);
+        }
+        self.append(&mut other);
+    }
+}
+
+/// A segment on the lattice: from (x[0], y[0]) to (x[1], y[1]), with x[0] <= x[1].
+#[derive(Clone, Copy, Debug)]
+struct Record {
+    x: [u32; 2],
+    y: [u32; 2],
+    id: u32,
+}
+
+impl Record {
+    fn ys(&self) -> [u32; 2] {
+        let [a, b] = self.y;
+        [a.min(b), a.max(b)]
+    }
+
+    /// The part of the record's box that is in the square, as sides.
+    fn clipped(&self, square: Square) -> [u32; 2] {
+        let side = |[low, high]: [u32; 2], axis: usize| {
+            high.min(square.last(axis)).saturating_sub(low.max(square.corner[axis]))
+        };
+        [side(self.x, 0), side(self.ys(), 1)]
+    }
+}
+
+/// Equal cells of a square.
+#[derive(Clone, Copy)]
+struct Grid {
+    square: Square,
+    /// The bits of a cell.
+    bits: u32,
+}
+
+impl Grid {
+    /// The grid for these segments of a square, or `None` where one would not help.
+    fn choose(records: &[Record], square: Square) -> Option<Self> {
+        if records.len() <= SMALL {
+            return None;
+        }
+        let n = records.len() as u64;
+        let extent: u64 =
+            records.iter().flat_map(|r| r.clipped(square)).map(u64::from).sum();
+        // The finest cells with at most one and a half further lists a segment, and at least two
+        // segments a cell.
+        let finest = square.bits.saturating_sub(MOST_SIDE_BITS);
+        let fits = |bits: &u32| {
+            let cells = 1_u64 << (2 * (square.bits - bits));
+            extent >> bits <= n + n / 2 && cells * 2 <= n
+        };
+        (finest..square.bits).find(fits).map(|bits| Self { square, bits })
+    }
+
+    fn side_bits(&self) -> u32 {
+        self.square.bits - self.bits
+    }
+
+    fn cells(&self) -> usize {
+        1 << (2 * self.side_bits())
+    }
+
+    /// The column or row of a coordinate, that of the square's nearest edge for one outside.
+    fn step(&self, x: u32, axis: usize) -> u32 {
+        let low = self.square.corner[axis];
+        x.clamp(low, self.square.last(axis)).wrapping_sub(low) >> self.bits
+    }
+
+    fn cell(&self, index: usize) -> Square {
+        let side = self.side_bits();
+        let [column, row] = [index & ((1 << side) - 1), index >> side]
+            .map(|x| u32::try_from(x).expect("a grid has few cells") << self.bits);
+        let [x, y] = self.square.corner;
+        Square { corner: [x | column, y | row], bits: self.bits }
+    }
+
+    /// Calls `each` with every cell that the segment may have a point in.
+    #[inline]
+    fn cover(&self, lattice: &Lattice, record: &Record, mut each: impl FnMut(usize)) {
+        let [y0, y1] = record.ys();
+        let [c0, c1] = record.x.map(|x| self.step(x, 0));
+        let [r0, r1] = [y0, y1].map(|y| self.step(y, 1));
+        let mut row_of_cells = |row: u32, c0: u32, c1: u32| {
+            for column in c0..=c1 {
+                each((row as usize) << self.side_bits() | column as usize);
+            }
+        };
+        if c0 == c1 || r0 == r1 || (c1 - c0 == 1 && r1 - r0 == 1) {
+            for row in r0..=r1 {
+                row_of_cells(row, c0, c1);
+            }
+            return;
+        }
+        let (a, b) = ([record.x[0], record.y[0]], [record.x[1], record.y[1]]);
+        for row in r0..=r1 {
+            let low = self.square.corner[1] + (row << self.bits);
+            let high = low + ((1 << self.bits) - 1);
+            let (x0, x1) = lattice.span(a, b, low, high);
+            let (x0, x1) = (x0.max(record.x[0]), x1.min(record.x[1]));
+            if x0 <= self.square.last(0) && x1 >= self.square.corner[0] {
+                row_of_cells(row, self.step(x0, 0), self.step(x1, 0));
+            }
+        }
+    }
+}
+
+/// Records sorted by cell.
+#[derive(Default)]
+struct Buckets {
+    /// Where each cell's records start; one more for the end.
+    starts: Vec<usize>,
+    records: Vec<Record>,
+}
+
+impl Buckets {
+    /// Lists the records in the cells of a grid, by counting first.
+    fn fill(&mut self, lattice: &Lattice, grid: Grid, records: &[Record]) {
+        let Self { starts, records: out } = self;
+        starts.clear();
+        starts.resize(grid.cells() + 1, 0);
+        for record in records {
+            grid.cover(lattice, record, |cell| starts[cell + 1] += 1);
+        }
+        for cell in 0..grid.cells() {
+            starts[cell + 1] += starts[cell];
+        }
+        out.clear();
+        out.resize(starts[grid.cells()], Record { x: [0; 2], y: [0; 2], id: 0 });
+        // Writing moves each start to its cell's end, which is the next cell's start.
+        for record in records {
+            grid.cover(lattice, record, |cell| {
+                out[starts[cell]] = *record;
+                starts[cell] += 1;
+            });
+        }
+        starts.copy_within(..grid.cells(), 1);
+        starts[0] = 0;
+    }
+
+    fn cell(&mut self, index: usize) -> &mut [Record] {
+        &mut self.records[self.starts[index]..self.starts[index + 1]]
+    }
+}
+
+/// What one thread works with: its findings, and buckets to use again at each depth.
+struct Worker<K> {
+    sink: K,
+    spare: Vec<Buckets>,
+}
+
+impl<K: Sink> Worker<K> {
+    fn new() -> Self {
+        Self { sink: K::default(), spare: Vec::new() }
+    }
+}
+
+/// One search.
+pub(super) struct Finder<'a, F> {
+    segments: &'a Segments<'a>,
+    lattice: Lattice,
+    kinds: Kinds,
+    progress: Option<&'a (dyn Fn(u64) + Sync)>,
+    /// Takes a pair; `false` ends the search.
+    found: F,
+    ended: AtomicBool,
+}
+
+impl<'a, F> Finder<'a, F> {
+    pub(super) fn new(
+        segments: &'a Segments<'a>,
+        kinds: Kinds,
+        progress: Option<&'a (dyn Fn(u64) + Sync)>,
+        found: F,
+    ) -> Self {
+        let (min, max) = segments.bounds().unwrap_or_default();
+        let lattice = Lattice::new(min, max);
+        Self { segments, lattice, kinds, progress, found, ended: AtomicBool::new(false) }
+    }
+
+    pub(super) fn run<K: Sink>(self, threads: Option<usize>) -> K
+    where
+        F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
+    {
+        let sink = in_pool(threads, || {
+            let mut records = self.records();
+            let mut worker = Worker::new();
+            self.search(&mut worker, &mut records, Square::WHOLE);
+            worker.sink
+        });
+        if let Some(progress) = self.progress {
+            progress(self.segments.len() as u64);
+        }
+        sink
+    }
+
+    fn record(&self, row: usize) -> Record {
+        let segment = self.segments.get(row);
+        let [a, b] = [segment.start(), segment.end()].map(|p| self.lattice.place(p));
+        let (a, b) = if a[0] <= b[0] { (a, b) } else { (b, a) };
+        let id = u32::try_from(row).expect("ids fit, as checked when the columns came in");
+        Record { x: [a[0], b[0]], y: [a[1], b[1]], id }
+    }
+
+    #[cfg(feature = "rayon")]
+    fn records(&self) -> Vec<Record>
+    where
+        F: Sync,
+    {
+        use rayon::prelude::*;
+        (0..self.segments.len()).into_par_iter().map(|row| self.record(row)).collect()
+    }
+
+    #[cfg(not(feature = "rayon"))]
+    fn records(&self) -> Vec<Record> {
+        (0..self.segments.len()).map(|row| self.record(row)).collect()
+    }
+
+    /// Finds the pairs of these records that belong to the square.
+    fn search<K: Sink>(&self, worker: &mut Worker<K>, records: &mut [Record], square: Square)
+    where
+        F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
+    {
+        if records.len() < 2 || self.ended.load(Ordering::Relaxed) {
+            return;
+        }
+        #[cfg(feature = "rayon")]
+        if records.len() >= PARALLEL && rayon::current_num_threads() > 1 {
+            return self.search_in_parallel(worker, records, square);
+        }
+        let Some(grid) = Grid::choose(records, square) else {
+            sort(records);
+            for first in 0..records.len() {
+                self.pairs_of(worker, records, first, square);
+            }
+            return;
+        };
+        let whole = square == Square::WHOLE;
+        let mut buckets = worker.spare.pop().unwrap_or_default();
+        buckets.fill(&self.lattice, grid, records);
+        let reported = AtomicU64::new(0);
+        for cell in 0..grid.cells() {
+            self.search(worker, buckets.cell(cell), grid.cell(cell));
+            if whole {
+                self.report(&reported, buckets.cell(cell).len(), buckets.records.len());
+            }
+        }
+        worker.spare.push(buckets);
+    }
+
+    #[cfg(feature = "rayon")]
+    fn search_in_parallel<K: Sink>(
+        &self,
+        worker: &mut Worker<K>,
+        records: &mut [Record],
+        square: Square,
+    ) where
+        F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
+    {
+        use rayon::prelude::*;
+        let merged = |mut a: K, b: K| {
+            a.merge(b);
+            a
+        };
+        let sink = if let Some(grid) = Grid::choose(records, square) {
+            // Each thread sorts a share of the records; a cell's list is in as many pieces.
+            let share = records.len().div_ceil(rayon::current_num_threads());
+            let parts: Vec<Buckets> = records
+                .par_chunks(share)
+                .map(|chunk| {
+                    let mut buckets = Buckets::default();
+                    buckets.fill(&self.lattice, grid, chunk);
+                    buckets
+                })
+                .collect();
+            let lists: usize = parts.iter().map(|part| part.records.len()).sum();
+            let reported = AtomicU64::new(0);
+            (0..grid.cells())
+                .into_par_iter()
+                .fold(
+                    || (Worker::new(), Vec::new()),
+                    |(mut worker, mut list), cell| {
+                        list.clear();
+                        for part in &parts {
+                            list.extend_from_slice(
+                                &part.records[part.starts[cell]..part.starts[cell + 1]],
+                            );
+                        }
+                        let listed = list.len();
+                        self.search(&mut worker, &mut list, grid.cell(cell));
+                        if square == Square::WHOLE {
+                            self.report(&reported, listed, lists);
+                        }
+                        (worker, list)
+                    },
+                )
+                .map(|(worker, _)| worker.sink)
+                .reduce(K::default, merged)
+        } else {
+            sort(records);
+            let records = &*records;
+            (0..records.len())
+                .into_par_iter()
+                .fold(Worker::new, |mut worker, first| {
+                    self.pairs_of(&mut worker, records, first, square);
+                    worker
+                })
+                .map(|worker| worker.sink)
+                .reduce(K::default, merged)
+        };
+        worker.sink.merge(sink);
+    }
+
+    /// Tells the caller how many segments are done, as the share of lists that are.
+    fn report(&self, done: &AtomicU64, listed: usize, lists: usize) {
+        if let Some(progress) = self.progress
+            && listed > 0
+        {
+            let done = done.fetch_add(listed as u64, Ordering::Relaxed) + listed as u64;
+            let share = u128::from(done) * self.segments.len() as u128 / lists as u128;
+            progress(u64::try_from(share).unwrap_or(u64::MAX));
+        }
+    }
+
+    /// Tests one record with all that come after it, in order of their least x.
+    fn pairs_of<K: Sink>(
+        &self,
+        worker: &mut Worker<K>,
+        records: &[Record],
+        first: usize,
+        square: Square,
+    ) where
+        F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
+    {
+        let a = records[first];
+        let a_ys = a.ys();
+        for b in &records[first + 1..] {
+            if b.x[0] > a.x[1] {
+                break;
+            }
+            let b_ys = b.ys();
+            let (y0, y1) = (a_ys[0].max(b_ys[0]), a_ys[1].min(b_ys[1]));
+            if y0 > y1 {
+                continue;
+            }
+            // The box that every common point is in.
+            let (low, high) = ([b.x[0], y0], [a.x[1].min(b.x[1]), y1]);
+            let apart = |axis: usize| {
+                high[axis] < square.corner[axis] || low[axis] > square.last(axis)
+            };
+            if apart(0) || apart(1) {
+                continue;
+            }
+            let certain = square.contains(low) && square.contains(high);
+            self.pair(worker, a.id.min(b.id), a.id.max(b.id), (!certain).then_some(square));
+        }
+    }
+
+    /// Tests a pair, and reports it if it meets and its point is in the square.
+    #[inline]
+    fn pair<K: Sink>(&self, worker: &mut Worker<K>, i: u32, j: u32, square: Option<Square>)
+    where
+        F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
+    {
+        let [a, b] = [i, j].map(|id| self.segments.get(id as usize));
+        let (a, b): (Linear<f64>, Linear<f64>) = ((&a).into(), (&b).into());
+        let common = common(&a, &b);
+        let Some(kind) = Kind::of(&common, &a, &b).filter(|&kind| self.kinds.contains(kind))
+        else {
+            return;
+        };
+        let owned = square.is_none_or(|square| {
+            first_point(&a, &b, common).is_some_and(|p| square.contains(self.lattice.place(p)))
+        });
+        if owned && !(self.found)(&mut worker.sink, i, j, kind) {
+            self.ended.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// By least x, as `pairs_of` expects.
+fn sort(records: &mut [Record]) {
+    records.sort_unstable_by_key(|record| record.x[0]);
+}
+
+/// Runs `work` on so many threads.
+#[cfg(feature = "rayon")]
+pub(super) fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
+    let Some(threads) = threads else { return work() };
+    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
+        Ok(pool) => pool.install(work),
+        // A system without further threads still gets its answer.
+        Err(_) => work(),
+    }
+}
+
+/// Runs `work`.
+#[cfg(not(feature = "rayon"))]
+pub(super) fn in_pool<T>(_threads: Option<usize>, work: impl FnOnce() -> T) -> T {
+    work()
+}

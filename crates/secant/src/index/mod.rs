@@ -1,0 +1,5 @@
+//! Indexes over shapes.
+
+mod lattice;
+
+pub(crate) use lattice::{Lattice, Square};

@@ -1,0 +1,120 @@
+//! The polynomials of the linear family in the plane.
+//!
+//! A line is a point `p` and a direction `to - from`. A line through two points has `from == p`;
+//! one with a given direction has `from == 0`: so no direction is rounded before it is used.
+
+use super::bounded::{ETA, U};
+use super::sign::{exact_sign, sign};
+use super::{Fractions, Number, Polynomial, Ring, Sign, cross_product, difference};
+
+/// (to − from) × (x − p).
+struct Side;
+
+impl Polynomial<8> for Side {
+    const DEGREE: u32 = 2;
+    const GROWTH: u32 = 3;
+    fn eval<T: Ring>([fx, fy, tx, ty, px, py, x, y]: [T; 8]) -> T {
+        cross_product(difference([tx, ty], [fx, fy]), difference([x, y], [px, py]))
+    }
+}
+
+/// The side of the line through `p` with direction `to - from` that `x` is on: the sign of
+/// (to − from) × (x − p), positive on the left. Exact.
+///
+/// The first stage is derived in `bounds.md#side`.
+#[inline]
+pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) -> Sign {
+    let all = [from[0], from[1], to[0], to[1], p[0], p[1], x[0], x[1]];
+    if !S::EXACT_AS_F64 {
+        return sign::<Side, 8, S>(all);
+    }
+    let f = all.map(Number::to_f64);
+    float_side(f).unwrap_or_else(|| exact_sign::<Side, 8, S>(all))
+}
+
+/// What one evaluation in floats can say of the sign of `Side`.
+#[inline]
+fn float_side([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sign> {
+    let ([dx, dy], [ex, ey]) = ([tx - fx, ty - fy], [x - px, y - py]);
+    let (left, right) = (dx * ey, dy * ex);
+    let value = left - right;
+    let bound = SIDE_BOUND * (left.abs() + right.abs()) + 8.0 * ETA;
+    if value > bound {
+        Some(Sign::Positive)
+    } else if -value > bound {
+        Some(Sign::Negative)
+    } else if (dx == 0.0 || ey == 0.0) && (dy == 0.0 || ex == 0.0) {
+        // A difference of floats is zero only where they are equal: both products are exactly 0.
+        Some(Sign::Zero)
+    } else {
+        None
+    }
+}
+
+/// The error of `left - right` is less than this share of `|left| + |right|`, and 8 ETA.
+const SIDE_BOUND: f64 = 4.0 * U;
+
+/// The turn from one direction to another: the sign of (to − from) × (to' − from'). Exact.
+#[inline]
+pub(crate) fn cross<S: Number>(a: [[S; 2]; 2], b: [[S; 2]; 2]) -> Sign {
+    // The same polynomial as `Side`, with x − p for the second direction.
+    side(a[0], a[1], b[0], b[1])
+}
+
+/// Where the lines (p, from, to) and (q, from', to') cross: x, y, and the parameters on both.
+///
+/// With d, e the directions, D = d × e and w = q − p:
+/// t = (w × e) / D, u = (w × d) / D, (x, y) = p + t d.
+pub(crate) struct CrossingOfLines;
+
+/// Where the lines cross, without the parameters.
+pub(crate) struct CrossingPoint;
+
+impl Fractions<12, 4> for CrossingOfLines {
+    const DEGREES: [i32; 4] = [1, 1, 0, 0];
+    fn eval<T: Ring>(x: [T; 12]) -> ([T; 4], T) {
+        let [px, py, fx, fy, tx, ty, qx, qy, gx, gy, ux, uy] = x;
+        let d = difference([tx, ty], [fx, fy]);
+        let e = difference([ux, uy], [gx, gy]);
+        let w = difference([qx, qy], [px.clone(), py.clone()]);
+        let det = cross_product(d.clone(), e.clone());
+        let t = cross_product(w.clone(), e);
+        let u = cross_product(w, d.clone());
+        let [dx, dy] = d;
+        let x = px * det.clone() + t.clone() * dx;
+        let y = py * det.clone() + t.clone() * dy;
+        ([x, y, t, u], det)
+    }
+}
+
+impl Fractions<12, 2> for CrossingPoint {
+    const DEGREES: [i32; 2] = [1, 1];
+    fn eval<T: Ring>(x: [T; 12]) -> ([T; 2], T) {
+        let ([x, y, _, _], det) = CrossingOfLines::eval(x);
+        ([x, y], det)
+    }
+}
+
+/// The parameter of a point of a line, by one axis on which the line moves:
+/// (x − p) / (to − from).
+pub(crate) struct Parameter;
+
+impl Fractions<4, 1> for Parameter {
+    const DEGREES: [i32; 1] = [0];
+    fn eval<T: Ring>([from, to, p, x]: [T; 4]) -> ([T; 1], T) {
+        ([x - p], to - from)
+    }
+}
+
+/// a, b and c of the implicit form a x + b y + c = 0 of a line, positive on its left:
+/// (a, b) = (−dy, dx) and c = dy px − dx py.
+pub(crate) struct Coefficients;
+
+impl Fractions<6, 3> for Coefficients {
+    const DEGREES: [i32; 3] = [1, 1, 2];
+    fn eval<T: Ring>([px, py, fx, fy, tx, ty]: [T; 6]) -> ([T; 3], T) {
+        let [dx, dy] = difference([tx, ty.clone()], [fx, fy.clone()]);
+        let c = cross_product([px, py], [dx.clone(), dy]);
+        ([fy - ty, dx, c], T::from(1))
+    }
+}

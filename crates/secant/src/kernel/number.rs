@@ -1,0 +1,133 @@
+//! What the arithmetic asks of a coordinate type, and of a type it rounds to.
+
+use core::fmt::Debug;
+
+/// A number that the kernel can take apart. Public only as the seal of [`crate::Scalar`].
+pub trait Number: Copy + PartialOrd + Debug + Default + Send + Sync + 'static {
+    /// Whether `to_f64` is always exact.
+    const EXACT_AS_F64: bool;
+    /// Neither NaN nor an infinity.
+    fn is_finite(self) -> bool;
+    /// The nearest `f64`.
+    fn to_f64(self) -> f64;
+    /// Integers `(m, e)` with `self == m * 2^e`, for a finite `self`.
+    fn decompose(self) -> (i64, i32);
+}
+
+/// A float format that results are rounded to. Public only as the seal of [`crate::Real`].
+pub trait Target: Number {
+    /// Bits of the significand, the implicit one included.
+    const PRECISION: u32;
+    /// The exponent of the least bit of a subnormal: the smallest positive value is `2^LEAST`.
+    const LEAST: i64;
+    /// The exponent of the leading bit of the largest finite value.
+    const GREATEST: i64;
+    /// The float with this sign and these bits below the sign.
+    fn from_magnitude_bits(negative: bool, bits: u64) -> Self;
+    /// The value that every number in `[low, high]` rounds to, where there is just one.
+    /// `low <= high`; a NaN gives `None`.
+    fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self>;
+    /// The nearest value to a scalar; an exact zero is +0.
+    fn nearest<S: Number>(x: S) -> Self;
+}
+
+impl Number for f64 {
+    const EXACT_AS_F64: bool = true;
+    fn is_finite(self) -> bool {
+        self.is_finite()
+    }
+    fn to_f64(self) -> f64 {
+        self
+    }
+    fn decompose(self) -> (i64, i32) {
+        let bits = self.to_bits();
+        let fraction = (bits & ((1 << 52) - 1)).cast_signed();
+        let exponent = ((bits >> 52) & 0x7ff) as i32;
+        // A subnormal has the exponent of the least normal and no implicit bit.
+        let (m, e) = if exponent == 0 {
+            (fraction, -1074)
+        } else {
+            (fraction | 1 << 52, exponent - 1075)
+        };
+        (if bits >> 63 == 1 { -m } else { m }, e)
+    }
+}
+
+impl Number for f32 {
+    const EXACT_AS_F64: bool = true;
+    fn is_finite(self) -> bool {
+        self.is_finite()
+    }
+    fn to_f64(self) -> f64 {
+        f64::from(self)
+    }
+    fn decompose(self) -> (i64, i32) {
+        f64::from(self).decompose()
+    }
+}
+
+impl Number for i32 {
+    const EXACT_AS_F64: bool = true;
+    fn is_finite(self) -> bool {
+        true
+    }
+    fn to_f64(self) -> f64 {
+        f64::from(self)
+    }
+    fn decompose(self) -> (i64, i32) {
+        (i64::from(self), 0)
+    }
+}
+
+impl Number for i64 {
+    const EXACT_AS_F64: bool = false;
+    fn is_finite(self) -> bool {
+        true
+    }
+    #[expect(clippy::cast_precision_loss, reason = "the nearest f64 is what is asked for")]
+    fn to_f64(self) -> f64 {
+        self as f64
+    }
+    fn decompose(self) -> (i64, i32) {
+        (self, 0)
+    }
+}
+
+impl Target for f64 {
+    const PRECISION: u32 = 53;
+    const LEAST: i64 = -1074;
+    const GREATEST: i64 = 1023;
+    fn from_magnitude_bits(negative: bool, bits: u64) -> Self {
+        f64::from_bits(bits | u64::from(negative) << 63)
+    }
+    fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self> {
+        // A sum of two floats is rounded correctly, and rounding is monotone: all that lies
+        // between the two ends rounds as they do.
+        let (a, b) = (center + low, center + high);
+        (a == b && a.is_finite()).then_some(a)
+    }
+    fn nearest<S: Number>(x: S) -> Self {
+        x.to_f64() + 0.0
+    }
+}
+
+impl Target for f32 {
+    const PRECISION: u32 = 24;
+    const LEAST: i64 = -149;
+    const GREATEST: i64 = 127;
+    #[expect(clippy::cast_possible_truncation, reason = "the caller gives 31 bits")]
+    fn from_magnitude_bits(negative: bool, bits: u64) -> Self {
+        f32::from_bits(bits as u32 | u32::from(negative) << 31)
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "rounding to f32 is what is asked for")]
+    fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self> {
+        // The sums are rounded to f64 first; one step outward undoes that.
+        let a = (center + low).next_down() as f32;
+        let b = (center + high).next_up() as f32;
+        (a == b && a.is_finite()).then_some(a)
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "an f32 only ever comes from an f32")]
+    fn nearest<S: Number>(x: S) -> Self {
+        x.to_f64() as f32 + 0.0
+    }
+}

@@ -1,0 +1,104 @@
+//! Quotients of polynomials, rounded once.
+
+use super::integer::Scaled;
+use super::wide::Wide;
+use super::{Fractions, Number, Target};
+use dashu_int::ops::{BitTest, DivRem};
+use dashu_int::{IBig, UBig};
+
+/// The K quotients at `x`, each the nearest value of `R` to the true one. Correctly rounded.
+///
+/// The denominator must not be zero.
+pub(crate) fn quotients<P: Fractions<N, K>, const N: usize, const K: usize, S: Number, R: Target>(
+    x: [S; N],
+) -> [R; K] {
+    let (numerators, denominator) = P::eval(x.map(Wide::new));
+    let estimates = numerators.map(|n| rounded(n, denominator));
+    if let Some(all) = collect(estimates) {
+        return all;
+    }
+    exact_quotients::<P, N, K, S, R>(x)
+}
+
+/// The same by integers alone.
+#[cold]
+fn exact_quotients<P: Fractions<N, K>, const N: usize, const K: usize, S: Number, R: Target>(
+    x: [S; N],
+) -> [R; K] {
+    let scaled = Scaled::new(x);
+    let (numerators, denominator) = P::eval(scaled.big());
+    let exponent = i64::from(scaled.exponent());
+    let mut degrees = P::DEGREES.iter();
+    numerators.map(|n| {
+        let degree = i64::from(*degrees.next().expect("one degree for each numerator"));
+        round(n, denominator.clone(), exponent * degree)
+    })
+}
+
+/// All or none.
+fn collect<T: Copy, const K: usize>(all: [Option<T>; K]) -> Option<[T; K]> {
+    let first = all[0]?;
+    let mut out = [first; K];
+    for (slot, x) in out.iter_mut().zip(all) {
+        *slot = x?;
+    }
+    Some(out)
+}
+
+/// The rounded quotient, where its bound decides the rounding.
+fn rounded<R: Target>(n: Wide, d: Wide) -> Option<R> {
+    if n.is_zero() && d.error.is_finite() {
+        return R::common_rounding(0.0, 0.0, 0.0);
+    }
+    let q = n.quotient(d)?;
+    // The sums with lo lose a share of `U` each, which the steps outward give back.
+    R::common_rounding(q.hi, (q.lo - q.error).next_down(), (q.lo + q.error).next_up())
+}
+
+/// n / d * 2^exponent, rounded to nearest, ties to even. An exact zero is +0; a negative number
+/// that underflows is −0; beyond the largest finite number lies infinity.
+pub(super) fn round<R: Target>(n: IBig, d: IBig, exponent: i64) -> R {
+    if n.is_zero() {
+        return R::from_magnitude_bits(false, 0);
+    }
+    let negative = n.sign() != d.sign();
+    let (n, d): (UBig, UBig) = (n.into_parts().1, d.into_parts().1);
+    // The quotient gets at least two bits more than the result keeps, so that with the sticky
+    // remainder every tie is seen.
+    let shift = i64::from(R::PRECISION) + 2 - (bits(&n) - bits(&d));
+    let amount = usize::try_from(shift.unsigned_abs()).expect("exponents of floats are small");
+    let (q, rest) =
+        if shift >= 0 { (n << amount).div_rem(d) } else { n.div_rem(d << amount) };
+    let q = u64::try_from(q).expect("the shift leaves at most PRECISION + 3 bits");
+    let (sticky, exponent) = (!rest.is_zero(), exponent - shift);
+
+    let leading = exponent + i64::from(q.ilog2());
+    if leading > R::GREATEST {
+        return infinity(negative);
+    }
+    // The exponent of the last bit that is kept.
+    let last = (leading + 1 - i64::from(R::PRECISION)).max(R::LEAST);
+    // At least 1, since q has more bits than are kept.
+    let drop = last - exponent;
+    if drop >= 64 {
+        // Less than half of the smallest subnormal.
+        return R::from_magnitude_bits(negative, 0);
+    }
+    let kept = q.checked_shr(u32::try_from(drop).expect("1 to 63")).unwrap_or(0);
+    let tail = q - (kept << drop);
+    let half = 1_u64 << (drop - 1);
+    let up = tail > half || (tail == half && (sticky || kept & 1 == 1));
+    // The implicit bit of a normal number adds one to the exponent field; so does a carry.
+    let field = (last - R::LEAST).unsigned_abs() << (R::PRECISION - 1);
+    R::from_magnitude_bits(negative, field + kept + u64::from(up))
+}
+
+/// The infinity of this sign: the bits above those of the greatest finite number.
+fn infinity<R: Target>(negative: bool) -> R {
+    let field = (R::GREATEST + 2 - i64::from(R::PRECISION) - R::LEAST).unsigned_abs() + 1;
+    R::from_magnitude_bits(negative, field << (R::PRECISION - 1))
+}
+
+fn bits(x: &UBig) -> i64 {
+    i64::try_from(x.bit_len()).expect("exponents of floats are small")
+}

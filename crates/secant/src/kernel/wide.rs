@@ -1,0 +1,158 @@
+//! A double-double that carries a bound of its error.
+
+use super::Number;
+use super::bounded::{ETA, U};
+use core::ops::{Add, Mul, Sub};
+
+/// Below this an error term of a product could underflow; above its inverse a splitting could
+/// overflow. Results outside are given an infinite bound.
+const LEAST: f64 = f64::from_bits((1023 - 900) << 52);
+const GREATEST: f64 = f64::from_bits((1023 + 900) << 52);
+/// More than the rounding of a bound of up to ten operations can take away from it.
+const INFLATE: f64 = 1.0 + 16.0 * U;
+/// The relative error of a sum (Joldes, Muller and Popescu 2017, theorem 3.1: 3 u² + 13 u³).
+const SUM_ERROR: f64 = 4.0 * U * U;
+/// The relative error of a product (the same, theorem 5.1: 7 u²).
+const PRODUCT_ERROR: f64 = 8.0 * U * U;
+
+/// An unevaluated sum `hi + lo` of two floats, with |lo| at most half an ulp of hi, and a bound:
+/// the true number is in `[hi + lo - error, hi + lo + error]`. A bound that is infinite or NaN
+/// says that nothing is known. Derived in `bounds.md#wide`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wide {
+    pub(super) hi: f64,
+    pub(super) lo: f64,
+    pub(super) error: f64,
+}
+
+/// The sum of two floats and its rounding error, exactly [Knuth 1997, 4.2.2, theorem B].
+#[inline]
+fn two_sum(a: f64, b: f64) -> (f64, f64) {
+    let s = a + b;
+    let t = s - a;
+    (s, (a - (s - t)) + (b - t))
+}
+
+/// The same where |a| >= |b| [Dekker 1971].
+#[inline]
+fn quick_two_sum(a: f64, b: f64) -> (f64, f64) {
+    let s = a + b;
+    (s, b - (s - a))
+}
+
+/// The upper and lower half of the bits of a float [Dekker 1971].
+#[inline]
+fn split(a: f64) -> (f64, f64) {
+    let c = 134_217_729.0 * a;
+    let hi = c - (c - a);
+    (hi, a - hi)
+}
+
+/// The product of two floats and its rounding error, exactly unless it over- or underflows
+/// [Dekker 1971].
+#[inline]
+fn two_product(a: f64, b: f64) -> (f64, f64) {
+    let p = a * b;
+    let ((ah, al), (bh, bl)) = (split(a), split(b));
+    (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)
+}
+
+impl Wide {
+    const ZERO: Self = Self { hi: 0.0, lo: 0.0, error: 0.0 };
+
+    pub(super) fn new<S: Number>(x: S) -> Self {
+        let hi = x.to_f64();
+        if S::EXACT_AS_F64 {
+            return Self { hi, lo: 0.0, error: 0.0 };
+        }
+        // An i64 is the sum of two floats: 2^63 is below the square of 2^53.
+        let (m, _) = x.decompose();
+        #[expect(clippy::cast_possible_truncation, reason = "hi is an integer of at most 2^63")]
+        #[expect(clippy::cast_precision_loss, reason = "the rest of a rounding is below 2^53")]
+        let lo = (i128::from(m) - hi as i128) as f64;
+        Self { hi, lo, error: 0.0 }
+    }
+
+    /// Known to be exactly zero.
+    pub(super) fn is_zero(self) -> bool {
+        self.hi == 0.0 && self.lo == 0.0 && self.error == 0.0
+    }
+
+    /// No less than the largest |hi + lo|.
+    fn magnitude(self) -> f64 {
+        self.hi.abs() * (1.0 + 4.0 * U)
+    }
+
+    fn negated(self) -> Self {
+        Self { hi: -self.hi, lo: -self.lo, error: self.error }
+    }
+
+    /// The quotient, or `None` where nothing is known of it.
+    ///
+    /// The bound is found afterwards, from the remainder of the quotient that was computed:
+    /// |n/d − q| = |n − q d| / |d|.
+    pub(super) fn quotient(self, d: Self) -> Option<Self> {
+        let estimate = self.hi / d.hi;
+        let first = self - Self { hi: estimate, lo: 0.0, error: 0.0 } * d;
+        let (hi, lo) = quick_two_sum(estimate, first.hi / d.hi);
+        let q = Self { hi, lo, error: 0.0 };
+        let rest = self - q * d;
+        let least = d.hi.abs() * (1.0 - 4.0 * U) - d.error;
+        let error = (rest.magnitude() + rest.error) / least * INFLATE;
+        // Written so that a NaN fails.
+        (least > 0.0 && hi.abs() > LEAST && hi.abs() < GREATEST && error.is_finite())
+            .then_some(Self { hi, lo, error })
+    }
+}
+
+impl From<i8> for Wide {
+    fn from(x: i8) -> Self {
+        Self { hi: f64::from(x), lo: 0.0, error: 0.0 }
+    }
+}
+
+impl Add for Wide {
+    type Output = Self;
+    fn add(self, b: Self) -> Self {
+        let (s, e) = two_sum(self.hi, b.hi);
+        if self.lo == 0.0 && b.lo == 0.0 {
+            // Exact, whatever the size, unless it overflows, which makes `e` a NaN.
+            let error = self.error + b.error;
+            return Self { hi: s, lo: e, error: if error == 0.0 { 0.0 } else { error * INFLATE } };
+        }
+        let (t, f) = two_sum(self.lo, b.lo);
+        let (s, e) = quick_two_sum(s, e + t);
+        let (hi, lo) = quick_two_sum(s, e + f);
+        // A sum of floats never underflows inexactly; `ETA` is for the bound itself.
+        let error = (self.error + b.error + SUM_ERROR * hi.abs() + ETA) * INFLATE;
+        Self { hi, lo, error }
+    }
+}
+
+impl Sub for Wide {
+    type Output = Self;
+    fn sub(self, b: Self) -> Self {
+        self + b.negated()
+    }
+}
+
+impl Mul for Wide {
+    type Output = Self;
+    fn mul(self, b: Self) -> Self {
+        if self.is_zero() || b.is_zero() {
+            return Self::ZERO;
+        }
+        let (p, e) = two_product(self.hi, b.hi);
+        let (hi, lo) = quick_two_sum(p, e + (self.hi * b.lo + self.lo * b.hi));
+        let bounded = |x: f64| x > LEAST && x < GREATEST;
+        let error = if bounded(hi.abs()) && self.hi.abs() < GREATEST && b.hi.abs() < GREATEST {
+            let carried = self.magnitude() * b.error
+                + b.magnitude() * self.error
+                + self.error * b.error;
+            (carried + PRODUCT_ERROR * hi.abs()) * INFLATE
+        } else {
+            f64::INFINITY
+        };
+        Self { hi, lo, error }
+    }
+}

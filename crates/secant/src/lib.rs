@@ -1,0 +1,89 @@
+//! **Do these shapes meet, where, and how?** Exactly, for every finite input.
+//!
+//! ```
+//! use secant::{LinearIntersection, Ray, Relation, Segment};
+//!
+//! let a = Segment::new([0.0, 0.0], [4.0, 4.0]);
+//! let b = Segment::new([0.0, 4.0], [4.0, 0.0]);
+//! assert!(a.intersects(&b));
+//! assert_eq!(a.relation(&b), Relation::Cross);
+//! let Some(LinearIntersection::Point(x)) = a.intersection(&b) else { unreachable!() };
+//! assert_eq!((x.at, x.t, x.u), ([2.0, 2.0], 0.5, 0.5));
+//!
+//! // Touching is meeting, and says so: what counts is the caller's choice.
+//! let graze = Ray::through([4.0, 0.0], [4.0, 1.0]).relation(&a);
+//! assert_eq!(graze, Relation::Touch);
+//! assert!(graze.meets() && !graze.interiors_meet());
+//! ```
+//!
+//! # What the words mean
+//!
+//! - **Shapes are closed point sets.** Touching is meeting. A degenerate shape is the set it is: a
+//!   segment of zero length is a point, and so is a ball of radius 0 or a box with `min == max`.
+//! - **Exact**: every yes or no, relation, count and order equals what rational arithmetic says of
+//!   the numbers that were given: any finite `f64` (subnormals and 1e±308 included), `f32`, `i32`,
+//!   `i64`. There is no epsilon anywhere, and no decision rests on a rounded value.
+//! - **Correctly rounded**: a constructed coordinate or parameter is the `f64` (for `f32` callers
+//!   the `f32`) nearest to the true value, ties to even, rounded once. A true value beyond the
+//!   largest finite number is an infinity. An exact zero is +0.
+//! - **Bounded**: a value with a stated error bound. Nothing in the linear family needs the word.
+//! - Results have the same bits on every machine and for every number of threads.
+//!
+//! The y axis points up: counter-clockwise turns from x to y. Where yours points down, only the
+//! words [`Orientation::Clockwise`] and [`Orientation::CounterClockwise`] change places.
+//!
+//! # The pairs
+//!
+//! Every shape has `intersects`, `relation` and `intersection`, for every shape of the table:
+//!
+//! | | [`Point`] | [`Line`] | [`Ray`] | [`Segment`] |
+//! |---|---|---|---|---|
+//! | [`Point`] | ● | ● | ● | ● |
+//! | [`Line`] | ● | ● | ● | ● |
+//! | [`Ray`] | ● | ● | ● | ● |
+//! | [`Segment`] | ● | ● | ● | ● |
+//!
+//! Two dimensions, any [`Scalar`]. [`Shape`] holds any of them when the type is known only at run
+//! time. A pair that is not in the table does not compile, and the error names the pair.
+//!
+//! # Many segments
+//!
+//! [`crossings`] finds every meeting of two among N segments, each pair once, with its [`Kind`]:
+//!
+//! ```
+//! use secant::{crossings, Segment, Segments};
+//!
+//! let segments: Segments = [
+//!     Segment::new([0.0, 0.0], [4.0, 4.0]),
+//!     Segment::new([0.0, 4.0], [4.0, 0.0]),
+//!     Segment::new([4.0, 0.0], [4.0, 4.0]),
+//! ].into_iter().collect();
+//! let found = crossings(&segments);
+//! assert_eq!(found.counts().to_string(), "1 cross, 2 shared");
+//! for m in found.ignore_shared().sorted() {
+//!     println!("{} {} {} {:?}", m.i, m.j, m.kind, m.point());
+//! }
+//! ```
+#![cfg_attr(not(feature = "std"), no_std)]
+#![deny(clippy::float_arithmetic)]
+
+extern crate alloc;
+
+mod crossings;
+mod error;
+mod index;
+
+mod kernel;
+mod orientation;
+mod pairs;
+mod result;
+mod scalar;
+mod shapes;
+
+pub use crossings::{Counts, Crossing, Crossings, Kind, Kinds, Segments, SegmentsError, crossings};
+pub use error::ShapeError;
+pub use orientation::{Orientation, orient2d};
+pub use pairs::{Intersection, Intersects, Relate};
+pub use result::{LinearIntersection, Meeting, Relation};
+pub use scalar::{Real, Scalar};
+pub use shapes::{Aabb, Ball, Box3, Circle, Heading, Line, Point, Ray, Rect, Segment, Shape, Sphere};

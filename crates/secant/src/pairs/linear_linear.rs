@@ -1,0 +1,366 @@
+//! Point, line, ray and segment in the plane, each with each.
+//!
+//! All four are one thing: `p + t d`, with t in a range. A point and a segment of zero length have
+//! d = 0. Everything is decided by signs of (d × (x − p)), which side of a line a point is on, and
+//! by comparing coordinates as given; no constructed point is ever looked at.
+
+use crate::kernel::{
+    CrossingOfLines, CrossingPoint, Parameter, Sign, Target, cross, quotients, side,
+};
+use crate::shapes::Heading;
+use crate::{Line, LinearIntersection, Meeting, Point, Ray, Relation, Scalar, Segment};
+
+/// A point, line, ray or segment, seen as a part of a line.
+#[derive(Clone, Copy, Debug)]
+pub struct Linear<S> {
+    /// The point at parameter 0.
+    origin: [S; 2],
+    /// The direction is `to - from`; a segment has `from == origin` and ends in `to`.
+    from: [S; 2],
+    to: [S; 2],
+    range: Range,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Range {
+    Line,
+    Ray,
+    Segment,
+}
+
+impl<S: Scalar> From<&Point<2, S>> for Linear<S> {
+    fn from(point: &Point<2, S>) -> Self {
+        let p = point.coords();
+        Self { origin: p, from: p, to: p, range: Range::Segment }
+    }
+}
+
+impl<S: Scalar> From<&Segment<2, S>> for Linear<S> {
+    #[inline]
+    fn from(segment: &Segment<2, S>) -> Self {
+        let [p, q] = [segment.start(), segment.end()];
+        Self { origin: p, from: p, to: q, range: Range::Segment }
+    }
+}
+
+impl<S: Scalar> From<&Line<2, S>> for Linear<S> {
+    fn from(line: &Line<2, S>) -> Self {
+        Self::directed(line.origin(), line.heading(), Range::Line)
+    }
+}
+
+impl<S: Scalar> From<&Ray<2, S>> for Linear<S> {
+    fn from(ray: &Ray<2, S>) -> Self {
+        Self::directed(ray.origin(), ray.heading(), Range::Ray)
+    }
+}
+
+/// Where on a linear shape a common point is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// In the relative interior.
+    Inside,
+    /// At parameter 0 of a ray, segment or point.
+    Start,
+    /// At parameter 1 of a segment.
+    End,
+}
+
+/// The common part of two linear shapes, before any number is constructed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Common<S> {
+    /// No common point.
+    Nothing,
+    /// One point, of two shapes that are not parallel, and where it is on each.
+    Point(Place, Place),
+    /// One point of two shapes on one line, or of which one is a point: this input coordinate.
+    Joint([S; 2], Place, Place),
+    /// A part of positive length, and its ends in order along the first shape.
+    Part { start: Option<[S; 2]>, end: Option<[S; 2]>, relation: Relation },
+}
+
+impl<S: Scalar> Linear<S> {
+    fn directed(origin: [S; 2], heading: Heading<2, S>, range: Range) -> Self {
+        let [from, to] = heading.ends(origin);
+        Self { origin, from, to, range }
+    }
+
+    /// The set is one point.
+    pub(crate) fn is_point(&self) -> bool {
+        self.from == self.to
+    }
+
+    /// The point at parameter 0, where the set ends there.
+    fn start(&self) -> Option<[S; 2]> {
+        (self.range != Range::Line).then_some(self.origin)
+    }
+
+    /// The point at parameter 1, where the set ends there.
+    fn end(&self) -> Option<[S; 2]> {
+        (self.range == Range::Segment).then_some(self.to)
+    }
+
+    fn direction(&self) -> [[S; 2]; 2] {
+        [self.from, self.to]
+    }
+
+    /// The side of its line that `x` is on: positive on the left.
+    #[inline]
+    fn side(&self, x: [S; 2]) -> Sign {
+        side(self.from, self.to, self.origin, x)
+    }
+
+    /// An axis on which the line moves, and which way.
+    fn axis(&self) -> (usize, Sign) {
+        match Sign::of_difference(self.to[0], self.from[0]) {
+            Sign::Zero => (1, Sign::of_difference(self.to[1], self.from[1])),
+            sign => (0, sign),
+        }
+    }
+
+    /// Where `x`, a point of its line, is on this shape.
+    fn place(&self, x: [S; 2]) -> Option<Place> {
+        if Some(x) == self.start() {
+            return Some(Place::Start);
+        }
+        if Some(x) == self.end() {
+            return Some(Place::End);
+        }
+        let (axis, forward) = self.axis();
+        let after = |p: [S; 2]| Sign::of_difference(x[axis], p[axis]).times(forward);
+        let after_start = self.start().is_none_or(|p| after(p) == Sign::Positive);
+        let before_end = self.end().is_none_or(|q| after(q) == Sign::Negative);
+        (after_start && before_end).then_some(Place::Inside)
+    }
+
+    /// The parameter of `x`, a point of this shape.
+    fn parameter<R: Target>(&self, x: [S; 2]) -> R {
+        // A point has the parameter 0, and an end needs no division.
+        if self.is_point() || x == self.origin {
+            return R::nearest(S::default());
+        }
+        let axis = self.axis().0;
+        let [t] = quotients::<Parameter, 4, 1, S, R>([
+            self.from[axis],
+            self.to[axis],
+            self.origin[axis],
+            x[axis],
+        ]);
+        t
+    }
+}
+
+pub(crate) fn intersects<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> bool {
+    common(a, b) != Common::Nothing
+}
+
+pub(crate) fn relation<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Relation {
+    match common(a, b) {
+        Common::Nothing => Relation::Disjoint,
+        Common::Part { relation, .. } => relation,
+        Common::Point(Place::Inside, Place::Inside) => Relation::Cross,
+        Common::Point(..) => Relation::Touch,
+        Common::Joint(_, on_a, on_b) => match (a.is_point(), b.is_point()) {
+            (true, true) => Relation::Equal,
+            (true, false) if on_b == Place::Inside => Relation::Within,
+            (false, true) if on_a == Place::Inside => Relation::Contains,
+            _ => Relation::Touch,
+        },
+    }
+}
+
+pub(crate) fn intersection<S: Scalar>(
+    a: &Linear<S>,
+    b: &Linear<S>,
+) -> Option<LinearIntersection<2, S::Real>> {
+    let known = |x: [S; 2]| Meeting {
+        at: x.map(S::Real::nearest),
+        t: a.parameter(x),
+        u: b.parameter(x),
+    };
+    match common(a, b) {
+        Common::Nothing => None,
+        Common::Joint(x, ..) => Some(LinearIntersection::Point(known(x))),
+        Common::Part { start, end, .. } => {
+            Some(LinearIntersection::Overlap { start: start.map(known), end: end.map(known) })
+        }
+        Common::Point(on_a, on_b) => Some(LinearIntersection::Point(match end_at(a, on_a, b, on_b) {
+            Some(x) => Meeting {
+                at: x.map(S::Real::nearest),
+                t: parameter_at(a, on_a, x),
+                u: parameter_at(b, on_b, x),
+            },
+            None => {
+                let [x, y, t, u] = quotients::<CrossingOfLines, 12, 4, S, S::Real>(both(a, b));
+                Meeting { at: [x, y], t, u }
+            }
+        })),
+    }
+}
+
+/// The common point, or the end of the common part that comes first along `a`.
+///
+/// `None` where there is none, or where the part has no end that way.
+pub(crate) fn first_point<S: Scalar>(
+    a: &Linear<S>,
+    b: &Linear<S>,
+    common: Common<S>,
+) -> Option<[S::Real; 2]> {
+    let end = match common {
+        Common::Nothing => return None,
+        Common::Joint(x, ..) => x,
+        Common::Part { start, .. } => start?,
+        Common::Point(on_a, on_b) => match end_at(a, on_a, b, on_b) {
+            Some(x) => x,
+            None => return Some(quotients::<CrossingPoint, 12, 2, S, S::Real>(both(a, b))),
+        },
+    };
+    Some(end.map(S::Real::nearest))
+}
+
+pub(crate) fn is_parallel<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> bool {
+    cross(a.direction(), b.direction()) == Sign::Zero
+}
+
+/// The end of `a` or `b` that their one common point is, where it is one.
+fn end_at<S: Scalar>(a: &Linear<S>, on_a: Place, b: &Linear<S>, on_b: Place) -> Option<[S; 2]> {
+    match (on_a, on_b) {
+        (Place::Start, _) => Some(a.origin),
+        (Place::End, _) => Some(a.to),
+        (_, Place::Start) => Some(b.origin),
+        (_, Place::End) => Some(b.to),
+        (Place::Inside, Place::Inside) => None,
+    }
+}
+
+/// The parameter of the common point `x`, an end of either shape.
+fn parameter_at<S: Scalar, R: Target>(shape: &Linear<S>, place: Place, x: [S; 2]) -> R {
+    match place {
+        Place::Start => R::nearest(0.0),
+        Place::End => R::nearest(1.0),
+        Place::Inside => shape.parameter(x),
+    }
+}
+
+/// The coordinates of two lines, in the order that `CrossingOfLines` takes them.
+fn both<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> [S; 12] {
+    let line = |l: &Linear<S>| [l.origin[0], l.origin[1], l.from[0], l.from[1], l.to[0], l.to[1]];
+    let ([a0, a1, a2, a3, a4, a5], [b0, b1, b2, b3, b4, b5]) = (line(a), line(b));
+    [a0, a1, a2, a3, a4, a5, b0, b1, b2, b3, b4, b5]
+}
+
+/// The common part. Exact.
+pub(crate) fn common<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
+    if a.is_point() || b.is_point() {
+        return common_with_point(a, b);
+    }
+    // With D = d × e the determinant of the two directions, the lines cross at t = side(b, p) / D
+    // on a, and 1 − t = −side(b, q) / D; on b likewise, with the sign of D reversed.
+    let (on_a, turn) = if let Some(q) = a.end() {
+        // D = side(b, p) − side(b, q): the sides of the two ends tell the turn as well.
+        let (p_side, q_side) = (b.side(a.origin), b.side(q));
+        if p_side == q_side {
+            return if p_side == Sign::Zero { common_on_line(a, b) } else { Common::Nothing };
+        }
+        let turn = if p_side > q_side { Sign::Positive } else { Sign::Negative };
+        (place_between(p_side.times(turn), q_side.times(turn).negated()), turn)
+    } else {
+        let turn = cross(a.direction(), b.direction());
+        if turn == Sign::Zero {
+            let one_line = b.side(a.origin) == Sign::Zero;
+            return if one_line { common_on_line(a, b) } else { Common::Nothing };
+        }
+        (place_of_crossing(a, b, turn), turn)
+    };
+    match (on_a, place_of_crossing(b, a, turn.negated())) {
+        (Some(on_a), Some(on_b)) => Common::Point(on_a, on_b),
+        _ => Common::Nothing,
+    }
+}
+
+/// Where on `a` the line of `b` crosses it, if it does; `turn` is that from `a` to `b`.
+fn place_of_crossing<S: Scalar>(a: &Linear<S>, b: &Linear<S>, turn: Sign) -> Option<Place> {
+    let after_start = match a.start() {
+        Some(p) => b.side(p).times(turn),
+        None => Sign::Positive,
+    };
+    if after_start == Sign::Negative {
+        return None;
+    }
+    let before_end = match a.end() {
+        Some(q) => b.side(q).times(turn).negated(),
+        None => Sign::Positive,
+    };
+    place_between(after_start, before_end)
+}
+
+/// The place of a point that is so far after the start and before the end.
+fn place_between(after_start: Sign, before_end: Sign) -> Option<Place> {
+    match (after_start, before_end) {
+        (Sign::Negative, _) | (_, Sign::Negative) => None,
+        (Sign::Zero, _) => Some(Place::Start),
+        (_, Sign::Zero) => Some(Place::End),
+        _ => Some(Place::Inside),
+    }
+}
+
+/// The common part where at least one of the two is a point.
+fn common_with_point<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
+    let (x, other) = if a.is_point() { (a.origin, b) } else { (b.origin, a) };
+    // A point shape has every side 0, and `place` compares the two points.
+    let place = if other.is_point() {
+        (x == other.origin).then_some(Place::Start)
+    } else if other.side(x) == Sign::Zero {
+        other.place(x)
+    } else {
+        None
+    };
+    match place {
+        None => Common::Nothing,
+        Some(place) if a.is_point() => Common::Joint(x, Place::Start, place),
+        Some(place) => Common::Joint(x, place, Place::Start),
+    }
+}
+
+/// The common part of two shapes of positive length on one line.
+fn common_on_line<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
+    let (axis, forward) = a.axis();
+    // Positive where x comes after y along a.
+    let order = |x: [S; 2], y: [S; 2]| Sign::of_difference(x[axis], y[axis]).times(forward);
+    let same_way = Sign::of_difference(b.to[axis], b.from[axis]) == forward;
+    let (b_start, b_end) = if same_way { (b.start(), b.end()) } else { (b.end(), b.start()) };
+
+    let start = later(a.start(), b_start, order);
+    let end = later(a.end(), b_end, |x, y| order(y, x));
+    if let (Some(p), Some(q)) = (start, end) {
+        match order(p, q) {
+            Sign::Positive => return Common::Nothing,
+            Sign::Zero => {
+                let place = |l: &Linear<S>| if l.start() == Some(p) { Place::Start } else { Place::End };
+                return Common::Joint(p, place(a), place(b));
+            }
+            Sign::Negative => {}
+        }
+    }
+    let within = (start, end) == (a.start(), a.end());
+    let contains = (start, end) == (b_start, b_end);
+    let relation = match (within, contains) {
+        (true, true) => Relation::Equal,
+        (true, false) => Relation::Within,
+        (false, true) => Relation::Contains,
+        (false, false) => Relation::Overlap,
+    };
+    Common::Part { start, end, relation }
+}
+
+/// The later of two bounds; `None` is before everything.
+fn later<S: Copy>(
+    x: Option<[S; 2]>,
+    y: Option<[S; 2]>,
+    order: impl Fn([S; 2], [S; 2]) -> Sign,
+) -> Option<[S; 2]> {
+    match (x, y) {
+        (Some(x), Some(y)) => Some(if order(x, y) == Sign::Negative { y } else { x }),
+        (bound, None) | (None, bound) => bound,
+    }
+}

@@ -1,0 +1,142 @@
+//! The pair table: which shapes can be asked about which, and where the answer is.
+//!
+//! One file per pair of families, free functions inside. The table below makes the trait
+//! implementations, and so the inherent methods, in both directions. A pair without a row does not
+//! compile, and the error names it.
+
+pub(crate) mod linear_linear;
+
+pub(crate) use linear_linear::{Common, Linear, Place};
+
+use crate::{Line, LinearIntersection, Point, Ray, Relation, Scalar, Segment};
+
+/// Shapes that can be asked whether they share a point. `a.intersects(&b)` calls it.
+#[diagnostic::on_unimplemented(
+    message = "no `intersects` for the pair `{Self}` and `{B}`",
+    label = "the pair table of the crate's documentation does not have this pair"
+)]
+pub trait Intersects<B> {
+    /// Whether the closed sets share a point. Touching is meeting. **Exact**.
+    fn intersects(&self, other: &B) -> bool;
+}
+
+/// Shapes that can be asked how they lie to each other. `a.relation(&b)` calls it.
+#[diagnostic::on_unimplemented(
+    message = "no `relation` for the pair `{Self}` and `{B}`",
+    label = "the pair table of the crate's documentation does not have this pair"
+)]
+pub trait Relate<B> {
+    /// How this set lies to the other. **Exact**.
+    fn relation(&self, other: &B) -> Relation;
+}
+
+/// Shapes that can be asked for their common part. `a.intersection(&b)` calls it.
+#[diagnostic::on_unimplemented(
+    message = "no `intersection` for the pair `{Self}` and `{B}`",
+    label = "the pair table of the crate's documentation does not have this pair"
+)]
+pub trait Intersection<B> {
+    /// What the common part of these two families can be.
+    type Output;
+    /// The common part, or `None` where there is none. Whether there is one, and of which kind, is
+    /// **Exact**; the numbers in it are **Correctly rounded**.
+    fn intersection(&self, other: &B) -> Option<Self::Output>;
+}
+
+/// One row: a shape, and the shapes it is paired with by the functions of one file.
+macro_rules! pairs {
+    ($module:ident -> $output:ident: $($a:ident with $($b:ident)+;)+) => { $($(
+        impl<S: Scalar> Intersects<$b<2, S>> for $a<2, S> {
+            #[inline]
+            fn intersects(&self, other: &$b<2, S>) -> bool {
+                $module::intersects(&self.into(), &other.into())
+            }
+        }
+        impl<S: Scalar> Relate<$b<2, S>> for $a<2, S> {
+            fn relation(&self, other: &$b<2, S>) -> Relation {
+                $module::relation(&self.into(), &other.into())
+            }
+        }
+        impl<S: Scalar> Intersection<$b<2, S>> for $a<2, S> {
+            type Output = $output<2, S::Real>;
+            fn intersection(&self, other: &$b<2, S>) -> Option<Self::Output> {
+                $module::intersection(&self.into(), &other.into())
+            }
+        }
+    )+)+ };
+}
+
+pairs! { linear_linear -> LinearIntersection:
+    Point with Point Line Ray Segment;
+    Line with Point Line Ray Segment;
+    Ray with Point Line Ray Segment;
+    Segment with Point Line Ray Segment;
+}
+
+/// The methods of a shape, so that users need no trait in scope.
+macro_rules! methods {
+    ($($shape:ident)+) => { $(
+        impl<const D: usize, S: Scalar> $shape<D, S> {
+            /// Whether the two closed sets share a point. **Exact**.
+            ///
+            /// Touching is meeting. For a policy that leaves out touching, ask
+            /// `a.relation(&b).interiors_meet()`.
+            #[must_use]
+            #[inline]
+            pub fn intersects<B>(&self, other: &B) -> bool
+            where
+                Self: Intersects<B>,
+            {
+                Intersects::intersects(self, other)
+            }
+
+            /// How this set lies to the other, in one word. **Exact**.
+            #[must_use]
+            pub fn relation<B>(&self, other: &B) -> Relation
+            where
+                Self: Relate<B>,
+            {
+                Relate::relation(self, other)
+            }
+
+            /// The common part, or `None` where there is none.
+            ///
+            /// Whether there is one, and of which kind, is **Exact**; the numbers in it are
+            /// **Correctly rounded**.
+            #[must_use]
+            pub fn intersection<B>(
+                &self,
+                other: &B,
+            ) -> Option<<Self as Intersection<B>>::Output>
+            where
+                Self: Intersection<B>,
+            {
+                Intersection::intersection(self, other)
+            }
+        }
+    )+ };
+}
+
+methods! { Point Line Ray Segment }
+
+/// Whether two directed shapes are parallel: for line, ray and segment.
+macro_rules! parallel {
+    ($($shape:ident)+) => { $(
+        impl<S: Scalar> $shape<2, S> {
+            /// Whether the directions are linearly dependent: parallel or opposite, apart or on one
+            /// line. **Exact**.
+            ///
+            /// A segment of zero length has the zero vector for its direction, and so is parallel
+            /// to everything.
+            #[must_use]
+            pub fn is_parallel<'b, B>(&self, other: &'b B) -> bool
+            where
+                Linear<S>: From<&'b B>,
+            {
+                linear_linear::is_parallel(&self.into(), &other.into())
+            }
+        }
+    )+ };
+}
+
+parallel! { Line Ray Segment }

@@ -1,0 +1,150 @@
+//! What the pairs answer: one set of types for all of them.
+
+use core::fmt;
+
+/// How two closed sets A and B lie to each other: one word, the same set of words for every pair.
+///
+/// A° and B° are the relative interiors: a segment without its ends, a disc without its circle; the
+/// interior of a point is the point. Degenerate shapes are the sets they are.
+///
+/// The words are those of Clementini, Di Felice and van Oosterom 1993, with `Within`, `Contains`
+/// and `Equal` told apart as in common use. Every relation here is **Exact**.
+///
+/// The policy is the caller's: a puzzle of crossing lines asks [`meets`](Relation::meets), a shot
+/// that may graze asks [`interiors_meet`](Relation::interiors_meet).
+///
+/// ```
+/// use secant::{Relation, Segment};
+/// let wall = Segment::new([0.0, 0.0], [4.0, 0.0]);
+/// let down_to_it = Segment::new([1.0, 3.0], [1.0, 0.0]);
+/// assert_eq!(wall.relation(&down_to_it), Relation::Touch);
+/// assert_eq!(wall.relation(&Segment::new([1.0, 0.0], [3.0, 0.0])), Relation::Contains);
+/// assert_eq!(wall.relation(&Segment::new([1.0, 1.0], [3.0, 1.0])), Relation::Disjoint);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Relation {
+    /// No common point.
+    Disjoint,
+    /// Common points, but A° and B° have none.
+    Touch,
+    /// A° and B° meet, and none of the words below fits.
+    Cross,
+    /// A, B and the common part of A° and B° have the same dimension, and neither contains the
+    /// other.
+    Overlap,
+    /// A is a subset of B, and A° meets B°.
+    Within,
+    /// B is a subset of A, and A° meets B°.
+    Contains,
+    /// The same set.
+    Equal,
+}
+
+impl Relation {
+    /// The sets share a point: touching counts. The same as `intersects`.
+    #[must_use]
+    pub fn meets(self) -> bool {
+        self != Self::Disjoint
+    }
+
+    /// The relative interiors share a point: touching does not count.
+    #[must_use]
+    pub fn interiors_meet(self) -> bool {
+        !matches!(self, Self::Disjoint | Self::Touch)
+    }
+
+    /// The relation of B to A.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        match self {
+            Self::Within => Self::Contains,
+            Self::Contains => Self::Within,
+            symmetric => symmetric,
+        }
+    }
+
+    /// The word in lower case, as `secant relate` writes it.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Disjoint => "disjoint",
+            Self::Touch => "touch",
+            Self::Cross => "cross",
+            Self::Overlap => "overlap",
+            Self::Within => "within",
+            Self::Contains => "contains",
+            Self::Equal => "equal",
+        }
+    }
+}
+
+impl fmt::Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// A common point of two linear shapes, and where it is on each.
+///
+/// The parameters are in multiples of the given direction: a point of a shape that starts at `p`
+/// is `p + t (q - p)` where it goes through `q` (a segment ends there, at 1), or `p + t d` where
+/// its direction `d` was given. Nothing is normalised. For a point and for a segment of zero
+/// length the parameter is 0.
+///
+/// All four numbers are **Correctly rounded**, each for itself: `at` is the nearest point with
+/// coordinates of type `R`, which need not lie on either line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Meeting<const D: usize, R = f64> {
+    /// The point.
+    pub at: [R; D],
+    /// Its parameter along the first shape.
+    pub t: R,
+    /// Its parameter along the second shape.
+    pub u: R,
+}
+
+impl<const D: usize, R> Meeting<D, R> {
+    /// The same meeting seen from the second shape.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { at: self.at, t: self.u, u: self.t }
+    }
+}
+
+/// The common part of two linear shapes (points, lines, rays, segments) that meet.
+///
+/// Two lines that are not parallel have exactly one common point; so a part of positive length is
+/// always along both.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LinearIntersection<const D: usize, R = f64> {
+    /// One point.
+    Point(Meeting<D, R>),
+    /// A part of positive length of one line.
+    Overlap {
+        /// Its end that comes first along the first shape; `None` where it has no end that way.
+        start: Option<Meeting<D, R>>,
+        /// Its other end; `None` where it has no end that way.
+        end: Option<Meeting<D, R>>,
+    },
+}
+
+impl<const D: usize, R: Copy> LinearIntersection<D, R> {
+    /// The one common point, where there is just one.
+    #[must_use]
+    pub fn point(&self) -> Option<Meeting<D, R>> {
+        match *self {
+            Self::Point(meeting) => Some(meeting),
+            Self::Overlap { .. } => None,
+        }
+    }
+
+    /// The ends of the common part, in order along the first shape: the point itself, or none to
+    /// two ends of an overlap.
+    pub fn ends(&self) -> impl Iterator<Item = Meeting<D, R>> + use<D, R> {
+        let both = match *self {
+            Self::Point(meeting) => [Some(meeting), None],
+            Self::Overlap { start, end } => [start, end],
+        };
+        both.into_iter().flatten()
+    }
+}

@@ -1,0 +1,61 @@
+use super::{check_finite, valid};
+use crate::{Scalar, ShapeError};
+
+/// An axis-aligned box, filled: every point with min <= x <= max on each axis.
+///
+/// A box with `min == max` on an axis is flat: a rectangle, a segment or a point.
+///
+/// ```
+/// use secant::Rect;
+/// let r = Rect::new([0.0, 0.0], [4.0, 2.0]);
+/// assert_eq!((r.min(), r.max()), ([0.0, 0.0], [4.0, 2.0]));
+/// assert!(Rect::try_new([0.0, 0.0], [-1.0, 2.0]).is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aabb<const D: usize, S = f64> {
+    min: [S; D],
+    max: [S; D],
+}
+
+/// A rectangle with sides along the axes, filled.
+pub type Rect<S = f64> = Aabb<2, S>;
+/// A box in space with sides along the axes, filled.
+pub type Box3<S = f64> = Aabb<3, S>;
+
+impl<const D: usize, S: Scalar> Aabb<D, S> {
+    /// The box from the corner `min` to the corner `max`.
+    ///
+    /// # Panics
+    /// Where [`try_new`](Self::try_new) refuses.
+    #[must_use]
+    #[track_caller]
+    pub fn new(min: [S; D], max: [S; D]) -> Self {
+        valid(Self::try_new(min, max))
+    }
+
+    /// The box from the corner `min` to the corner `max`.
+    ///
+    /// # Errors
+    /// [`ShapeError::NotFinite`] for NaN or an infinity, [`ShapeError::MinAboveMax`] where a
+    /// coordinate of `min` is above that of `max`.
+    pub fn try_new(min: [S; D], max: [S; D]) -> Result<Self, ShapeError> {
+        check_finite(min, "min")?;
+        check_finite(max, "max")?;
+        match (0..D).find(|&axis| min[axis] > max[axis]) {
+            Some(axis) => Err(ShapeError::MinAboveMax { axis }),
+            None => Ok(Self { min, max }),
+        }
+    }
+
+    /// The corner with the least coordinates.
+    #[must_use]
+    pub fn min(&self) -> [S; D] {
+        self.min
+    }
+
+    /// The corner with the greatest coordinates.
+    #[must_use]
+    pub fn max(&self) -> [S; D] {
+        self.max
+    }
+}

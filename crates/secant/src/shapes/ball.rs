@@ -1,0 +1,61 @@
+use super::{check_finite, valid};
+use crate::{Scalar, ShapeError};
+
+/// A ball, filled: every point within `radius` of `center`, the boundary included.
+///
+/// A ball of radius 0 is a point.
+///
+/// ```
+/// use secant::Circle;
+/// let c = Circle::new([1.0, 2.0], 0.5);
+/// assert_eq!((c.center(), c.radius()), ([1.0, 2.0], 0.5));
+/// assert!(Circle::try_new([1.0, 2.0], -0.5).is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ball<const D: usize, S = f64> {
+    center: [S; D],
+    radius: S,
+}
+
+/// A disc in the plane.
+pub type Circle<S = f64> = Ball<2, S>;
+/// A ball in space.
+pub type Sphere<S = f64> = Ball<3, S>;
+
+impl<const D: usize, S: Scalar> Ball<D, S> {
+    /// The ball of this centre and radius.
+    ///
+    /// # Panics
+    /// Where [`try_new`](Self::try_new) refuses.
+    #[must_use]
+    #[track_caller]
+    pub fn new(center: [S; D], radius: S) -> Self {
+        valid(Self::try_new(center, radius))
+    }
+
+    /// The ball of this centre and radius.
+    ///
+    /// # Errors
+    /// [`ShapeError::NotFinite`] for NaN or an infinity, [`ShapeError::NegativeRadius`] for a
+    /// radius below zero.
+    pub fn try_new(center: [S; D], radius: S) -> Result<Self, ShapeError> {
+        check_finite(center, "center")?;
+        check_finite([radius], "radius")?;
+        if radius < S::default() {
+            return Err(ShapeError::NegativeRadius);
+        }
+        Ok(Self { center, radius })
+    }
+
+    /// The centre.
+    #[must_use]
+    pub fn center(&self) -> [S; D] {
+        self.center
+    }
+
+    /// The radius.
+    #[must_use]
+    pub fn radius(&self) -> S {
+        self.radius
+    }
+}

@@ -1,0 +1,115 @@
+use super::{Heading, check_finite, valid};
+use crate::kernel::{Coefficients, quotients, side};
+use crate::{Orientation, Point, Scalar, ShapeError};
+
+/// A line: infinite both ways.
+///
+/// p + t d for every real t, with d the given direction, or q − p for a line through p and q. The
+/// direction is not normalised, and not evaluated: it reaches the arithmetic as it was given.
+///
+/// ```
+/// use secant::{Line, Relation, Segment};
+/// let line = Line::through([0.0, 0.0], [2.0, 1.0]);
+/// assert_eq!(line.relation(&Line::new([2.0, 1.0], [4.0, 2.0])), Relation::Equal);
+/// assert_eq!(line.relation(&Segment::new([4.0, 2.0], [4.0, 3.0])), Relation::Touch);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line<const D: usize, S = f64> {
+    origin: [S; D],
+    heading: Heading<D, S>,
+}
+
+impl<const D: usize, S: Scalar> Line<D, S> {
+    /// The line through `origin` along `direction`, which need not be a unit vector.
+    ///
+    /// # Panics
+    /// Where [`try_new`](Self::try_new) refuses.
+    #[must_use]
+    #[track_caller]
+    pub fn new(origin: [S; D], direction: [S; D]) -> Self {
+        valid(Self::try_new(origin, direction))
+    }
+
+    /// The line through `origin` along `direction`, which need not be a unit vector.
+    ///
+    /// # Errors
+    /// [`ShapeError::NotFinite`] for NaN or an infinity, [`ShapeError::ZeroDirection`] for a zero
+    /// direction.
+    pub fn try_new(origin: [S; D], direction: [S; D]) -> Result<Self, ShapeError> {
+        Self::from_heading(origin, Heading::Direction(direction))
+    }
+
+    /// The line through two points: `origin` at parameter 0, `through` at 1.
+    ///
+    /// # Panics
+    /// Where [`try_through`](Self::try_through) refuses.
+    #[must_use]
+    #[track_caller]
+    pub fn through(origin: [S; D], through: [S; D]) -> Self {
+        valid(Self::try_through(origin, through))
+    }
+
+    /// The line through two points: `origin` at parameter 0, `through` at 1.
+    ///
+    /// # Errors
+    /// [`ShapeError::NotFinite`] for NaN or an infinity, [`ShapeError::ZeroDirection`] where the
+    /// points coincide.
+    pub fn try_through(origin: [S; D], through: [S; D]) -> Result<Self, ShapeError> {
+        Self::from_heading(origin, Heading::Through(through))
+    }
+
+    pub(crate) fn from_heading(
+        origin: [S; D],
+        heading: Heading<D, S>,
+    ) -> Result<Self, ShapeError> {
+        check_finite(origin, "origin")?;
+        Ok(Self { origin, heading: heading.check(origin)? })
+    }
+
+    /// The point at parameter 0.
+    #[must_use]
+    pub fn origin(&self) -> [S; D] {
+        self.origin
+    }
+
+    /// How the direction was given.
+    #[must_use]
+    pub fn heading(&self) -> Heading<D, S> {
+        self.heading
+    }
+}
+
+impl<S: Scalar> Line<2, S> {
+    /// The side of the line that `point` is on, seen along its direction: the turn from the
+    /// direction to the point. [`Orientation::Collinear`] where the point is on the line. **Exact**.
+    ///
+    /// ```
+    /// use secant::{Line, Orientation, Point};
+    /// let line = Line::new([0.0, 0.0], [3.0, 1.0]);
+    /// assert_eq!(line.side(&Point::new([0.0, 1.0])), Orientation::CounterClockwise);
+    /// assert_eq!(line.side(&Point::new([-6.0, -2.0])), Orientation::Collinear);
+    /// ```
+    #[must_use]
+    pub fn side(&self, point: &Point<2, S>) -> Orientation {
+        let [from, to] = self.heading.ends(self.origin);
+        Orientation::of(side(from, to, self.origin, point.coords()))
+    }
+
+    /// a, b and c of the implicit form a x + b y + c = 0, positive on the left of the line.
+    ///
+    /// With d the direction and p the origin: a = −d.y, b = d.x, c = d.y p.x − d.x p.y, each
+    /// **Correctly rounded**. The rounded form is for showing and for storing: decisions are made
+    /// on the line itself.
+    ///
+    /// ```
+    /// use secant::Line;
+    /// assert_eq!(Line::through([0.0, 1.0], [1.0, 2.0]).coefficients(), [-1.0, 1.0, -1.0]);
+    /// assert_eq!(Line::new([3.0, 7.0], [0.0, 2.0]).coefficients(), [-2.0, 0.0, 6.0]);
+    /// ```
+    #[must_use]
+    pub fn coefficients(&self) -> [S::Real; 3] {
+        let [[fx, fy], [tx, ty]] = self.heading.ends(self.origin);
+        let [px, py] = self.origin;
+        quotients::<Coefficients, 6, 3, S, S::Real>([px, py, fx, fy, tx, ty])
+    }
+}

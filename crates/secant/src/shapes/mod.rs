@@ -1,0 +1,71 @@
+//! The shapes, by family. Fields are private: a shape that exists is valid.
+
+mod aabb;
+mod ball;
+mod dynamic;
+mod line;
+mod point;
+mod ray;
+mod segment;
+
+pub use aabb::{Aabb, Box3, Rect};
+pub use ball::{Ball, Circle, Sphere};
+pub use dynamic::Shape;
+pub use line::Line;
+pub use point::Point;
+pub use ray::Ray;
+pub use segment::Segment;
+
+use crate::{Scalar, ShapeError};
+
+/// How a line or ray was given its direction.
+///
+/// The difference of two floats is often not a float. So a direction through two points is kept as
+/// the two points, and travels to the arithmetic unevaluated.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Heading<const D: usize, S = f64> {
+    /// This vector. It is never zero, and need not be a unit vector.
+    Direction([S; D]),
+    /// From the origin to this point. It is never the origin.
+    Through([S; D]),
+}
+
+impl<const D: usize, S: Scalar> Heading<D, S> {
+    /// Refuses a heading that is not finite or gives no direction.
+    fn check(self, origin: [S; D]) -> Result<Self, ShapeError> {
+        let (values, argument, zero) = match self {
+            Self::Direction(d) => (d, "direction", [S::default(); D]),
+            Self::Through(q) => (q, "through", origin),
+        };
+        check_finite(values, argument)?;
+        if values == zero { Err(ShapeError::ZeroDirection) } else { Ok(self) }
+    }
+
+    /// The two points whose difference is the direction.
+    pub(crate) fn ends(&self, origin: [S; D]) -> [[S; D]; 2] {
+        match *self {
+            Self::Direction(d) => [[S::default(); D], d],
+            Self::Through(q) => [origin, q],
+        }
+    }
+}
+
+/// Refuses the first coordinate that is not finite.
+fn check_finite<const D: usize, S: Scalar>(
+    values: [S; D],
+    argument: &'static str,
+) -> Result<(), ShapeError> {
+    match values.iter().position(|x| !x.is_finite()) {
+        Some(axis) => Err(ShapeError::NotFinite { argument, axis }),
+        None => Ok(()),
+    }
+}
+
+/// The value, or a panic with the error's words. For the `new` of every shape.
+#[track_caller]
+fn valid<T>(shape: Result<T, ShapeError>) -> T {
+    match shape {
+        Ok(shape) => shape,
+        Err(error) => panic!("{error}"),
+    }
+}

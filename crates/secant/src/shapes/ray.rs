@@ -1,0 +1,88 @@
+use super::{Heading, Line, check_finite, valid};
+use crate::{Scalar, ShapeError};
+
+/// A ray: from its origin, which belongs to it, without end in one direction.
+///
+/// p + t d for t >= 0, with d the given direction, or q − p for a ray from p through q. The
+/// direction is not normalised, and not evaluated: it reaches the arithmetic as it was given.
+///
+/// ```
+/// use secant::{Ray, Relation, Segment};
+/// let ray = Ray::new([0.0, 0.0], [2.0, 1.0]);
+/// let wall = Segment::new([4.0, 0.0], [4.0, 4.0]);
+/// assert_eq!(ray.relation(&wall), Relation::Cross);
+/// assert_eq!(ray.intersection(&wall).unwrap().point().unwrap().t, 2.0);
+/// // The origin belongs to the ray, and is its end.
+/// assert_eq!(ray.relation(&Segment::new([0.0, 0.0], [0.0, 1.0])), Relation::Touch);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ray<const D: usize, S = f64> {
+    origin: [S; D],
+    heading: Heading<D, S>,
+}
+
+impl<const D: usize, S: Scalar> Ray<D, S> {
+    /// The ray from `origin` along `direction`, which need not be a unit vector.
+    ///
+    /// # Panics
+    /// Where [`try_new`](Self::try_new) refuses.
+    #[must_use]
+    #[track_caller]
+    pub fn new(origin: [S; D], direction: [S; D]) -> Self {
+        valid(Self::try_new(origin, direction))
+    }
+
+    /// The ray from `origin` along `direction`, which need not be a unit vector.
+    ///
+    /// # Errors
+    /// [`ShapeError::NotFinite`] for NaN or an infinity, [`ShapeError::ZeroDirection`] for a zero
+    /// direction.
+    pub fn try_new(origin: [S; D], direction: [S; D]) -> Result<Self, ShapeError> {
+        Self::from_heading(origin, Heading::Direction(direction))
+    }
+
+    /// The ray from `origin`, at parameter 0, through the point `through`, at 1.
+    ///
+    /// # Panics
+    /// Where [`try_through`](Self::try_through) refuses.
+    #[must_use]
+    #[track_caller]
+    pub fn through(origin: [S; D], through: [S; D]) -> Self {
+        valid(Self::try_through(origin, through))
+    }
+
+    /// The ray from `origin`, at parameter 0, through the point `through`, at 1.
+    ///
+    /// # Errors
+    /// [`ShapeError::NotFinite`] for NaN or an infinity, [`ShapeError::ZeroDirection`] where the
+    /// points coincide.
+    pub fn try_through(origin: [S; D], through: [S; D]) -> Result<Self, ShapeError> {
+        Self::from_heading(origin, Heading::Through(through))
+    }
+
+    fn from_heading(
+        origin: [S; D],
+        heading: Heading<D, S>,
+    ) -> Result<Self, ShapeError> {
+        check_finite(origin, "origin")?;
+        Ok(Self { origin, heading: heading.check(origin)? })
+    }
+
+    /// The point at parameter 0.
+    #[must_use]
+    pub fn origin(&self) -> [S; D] {
+        self.origin
+    }
+
+    /// How the direction was given.
+    #[must_use]
+    pub fn heading(&self) -> Heading<D, S> {
+        self.heading
+    }
+
+    /// The line that the ray lies on, with the same parameters.
+    #[must_use]
+    pub fn line(&self) -> Line<D, S> {
+        valid(Line::from_heading(self.origin, self.heading))
+    }
+}
