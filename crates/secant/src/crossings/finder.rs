@@ -2,13 +2,16 @@
 //!
 //! Every segment is listed in each cell that it may have a point in, on the lattice of
 //! [`crate::index`]. A cell with many segments gets a grid of its own; one with few is searched
-//! pair by pair. A pair may meet in several cells. It belongs to the one cell that the rounded
-//! image of its (first) common point is in: the lattice is monotone and the lists are generous by
-//! the lattice's margin, so both segments are listed there, and no other cell reports it.
+//! pair by pair. A pair may be listed together in several cells. It belongs to the one cell that the
+//! image of its first common point is in, as computed, the same way in every cell: the lists are
+//! generous by the lattice's margin, which is more than that point is off, so both segments are
+//! listed there, and no other cell reports the pair.
 
 use super::{Counts, Crossing, Kind, Kinds, Segments};
 use crate::index::{Lattice, Square};
-use crate::pairs::linear_linear::{Linear, common, first_point};
+use crate::Segment;
+use crate::pairs::Common;
+use crate::pairs::linear_linear::{common_of_segments, first_point, point_near_first};
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -16,6 +19,8 @@ use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 const SMALL: usize = 12;
 /// The most cells along one side of a grid: the cells' write positions stay in cache.
 const MOST_SIDE_BITS: u32 = 6;
+/// So many segments are copied together before they are searched: they fit in a core's cache.
+const NEAR: usize = 1 << 12;
 /// From this many segments on, a grid is filled and searched by all threads.
 const PARALLEL: usize = 1 << 15;
 
@@ -64,12 +69,12 @@ impl Record {
         [a.min(b), a.max(b)]
     }
 
-    /// The part of the record's box that is in the square, as sides.
-    fn clipped(&self, square: Square) -> [u32; 2] {
+    /// Width and height together of the part of the record's box that is in the square.
+    fn extent_in(&self, square: Square) -> u64 {
         let side = |[low, high]: [u32; 2], axis: usize| {
             high.min(square.last(axis)).saturating_sub(low.max(square.corner[axis]))
         };
-        [side(self.x, 0), side(self.ys(), 1)]
+        u64::from(side(self.x, 0)) + u64::from(side(self.ys(), 1))
     }
 }
 
@@ -88,14 +93,13 @@ impl Grid {
             return None;
         }
         let n = records.len() as u64;
-        let extent: u64 =
-            records.iter().flat_map(|r| r.clipped(square)).map(u64::from).sum();
-        // The finest cells with at most one and a half further lists a segment, and at least two
-        // segments a cell.
+        let extent: u64 = records.iter().map(|r| r.extent_in(square)).sum();
+        // The finest cells that split few segments: a list entry more costs a pair test or two, and
+        // with it the question which cell owns the pair.
         let finest = square.bits.saturating_sub(MOST_SIDE_BITS);
         let fits = |bits: &u32| {
             let cells = 1_u64 << (2 * (square.bits - bits));
-            extent >> bits <= n + n / 2 && cells * 2 <= n
+            extent >> bits <= n / 8 && cells * 2 <= n
         };
         (finest..square.bits).find(fits).map(|bits| Self { square, bits })
     }
@@ -190,15 +194,17 @@ impl Buckets {
     }
 }
 
-/// What one thread works with: its findings, and buckets to use again at each depth.
+/// What one thread works with: its findings, and buffers to use again.
 struct Worker<K> {
     sink: K,
     spare: Vec<Buckets>,
+    /// The segments of one search, with their ids.
+    near: Vec<(u32, Segment<2>)>,
 }
 
 impl<K: Sink> Worker<K> {
     fn new() -> Self {
-        Self { sink: K::default(), spare: Vec::new() }
+        Self { sink: K::default(), spare: Vec::new(), near: Vec::new() }
     }
 }
 
@@ -275,11 +281,12 @@ impl<'a, F> Finder<'a, F> {
         if records.len() >= PARALLEL && rayon::current_num_threads() > 1 {
             return self.search_in_parallel(worker, records, square);
         }
-        let Some(grid) = Grid::choose(records, square) else {
-            sort(records);
-            for first in 0..records.len() {
-                self.pairs_of(worker, records, first, square);
-            }
+        let grid = if records.len() > NEAR { Grid::choose(records, square) } else { None };
+        let Some(grid) = grid else {
+            let mut near = core::mem::take(&mut worker.near);
+            self.bring_near(records, &mut near);
+            self.search_near(worker, records, square, &near);
+            worker.near = near;
             return;
         };
         let whole = square == Square::WHOLE;
@@ -291,6 +298,46 @@ impl<'a, F> Finder<'a, F> {
             if whole {
                 self.report(&reported, buckets.cell(cell).len(), buckets.records.len());
             }
+        }
+        worker.spare.push(buckets);
+    }
+
+    /// Copies the segments of these records together, and numbers the records by their places.
+    ///
+    /// Neighbours in the plane are far apart in the columns; fetched all at once they do not wait
+    /// for each other.
+    fn bring_near(&self, records: &mut [Record], near: &mut Vec<(u32, Segment<2>)>) {
+        near.clear();
+        near.extend(records.iter().map(|r| (r.id, self.segments.get(r.id as usize))));
+        for (place, record) in (0..).zip(records) {
+            record.id = place;
+        }
+    }
+
+    /// `search`, for records that are numbered by their places in `near`.
+    fn search_near<K: Sink>(
+        &self,
+        worker: &mut Worker<K>,
+        records: &mut [Record],
+        square: Square,
+        near: &[(u32, Segment<2>)],
+    ) where
+        F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
+    {
+        if records.len() < 2 || self.ended.load(Ordering::Relaxed) {
+            return;
+        }
+        let Some(grid) = Grid::choose(records, square) else {
+            sort(records);
+            for first in 0..records.len() {
+                self.pairs_of(worker, records, first, square, near);
+            }
+            return;
+        };
+        let mut buckets = worker.spare.pop().unwrap_or_default();
+        buckets.fill(&self.lattice, grid, records);
+        for cell in 0..grid.cells() {
+            self.search_near(worker, buckets.cell(cell), grid.cell(cell), near);
         }
         worker.spare.push(buckets);
     }
@@ -344,12 +391,14 @@ impl<'a, F> Finder<'a, F> {
                 .map(|(worker, _)| worker.sink)
                 .reduce(K::default, merged)
         } else {
+            let mut near = Vec::new();
+            self.bring_near(records, &mut near);
             sort(records);
             let records = &*records;
             (0..records.len())
                 .into_par_iter()
                 .fold(Worker::new, |mut worker, first| {
-                    self.pairs_of(&mut worker, records, first, square);
+                    self.pairs_of(&mut worker, records, first, square, &near);
                     worker
                 })
                 .map(|worker| worker.sink)
@@ -376,6 +425,7 @@ impl<'a, F> Finder<'a, F> {
         records: &[Record],
         first: usize,
         square: Square,
+        near: &[(u32, Segment<2>)],
     ) where
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
     {
@@ -399,29 +449,51 @@ impl<'a, F> Finder<'a, F> {
                 continue;
             }
             let certain = square.contains(low) && square.contains(high);
-            self.pair(worker, a.id.min(b.id), a.id.max(b.id), (!certain).then_some(square));
+            let owner = (!certain).then_some((square, [low, high]));
+            self.pair(worker, &near[a.id as usize], &near[b.id as usize], owner);
         }
     }
 
-    /// Tests a pair, and reports it if it meets and its point is in the square.
+    /// Tests a pair, and reports it if it meets and, where that is in doubt, the square owns it.
     #[inline]
-    fn pair<K: Sink>(&self, worker: &mut Worker<K>, i: u32, j: u32, square: Option<Square>)
-    where
+    fn pair<K: Sink>(
+        &self,
+        worker: &mut Worker<K>,
+        a: &(u32, Segment<2>),
+        b: &(u32, Segment<2>),
+        owner: Option<(Square, [[u32; 2]; 2])>,
+    ) where
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
     {
-        let [a, b] = [i, j].map(|id| self.segments.get(id as usize));
-        let (a, b): (Linear<f64>, Linear<f64>) = ((&a).into(), (&b).into());
-        let common = common(&a, &b);
-        let Some(kind) = Kind::of(&common, &a, &b).filter(|&kind| self.kinds.contains(kind))
+        let ((i, a), (j, b)) = if a.0 < b.0 { (a, b) } else { (b, a) };
+        let common = common_of_segments(a, b);
+        let Some(kind) = Kind::of(&common, a, b).filter(|&kind| self.kinds.contains(kind))
         else {
             return;
         };
-        let owned = square.is_none_or(|square| {
-            first_point(&a, &b, common).is_some_and(|p| square.contains(self.lattice.place(p)))
+        let owned = owner.is_none_or(|(square, within)| {
+            square.contains(self.first_place(a, b, common, within))
         });
-        if owned && !(self.found)(&mut worker.sink, i, j, kind) {
+        if owned && !(self.found)(&mut worker.sink, *i, *j, kind) {
             self.ended.store(true, Ordering::Relaxed);
         }
+    }
+
+    /// The image of a point near the first common point of two segments, the same in every cell;
+    /// `within` are the corners of the box that the image of the true point is in.
+    fn first_place(
+        &self,
+        a: &Segment<2>,
+        b: &Segment<2>,
+        common: Common<f64>,
+        [low, high]: [[u32; 2]; 2],
+    ) -> [u32; 2] {
+        let (a, b) = (a.into(), b.into());
+        let point = point_near_first(&a, &b, common, self.lattice.step())
+            .or_else(|| first_point(&a, &b, common))
+            .expect("the common part of two segments has a first point");
+        let [x, y] = self.lattice.place(point);
+        [x.clamp(low[0], high[0]), y.clamp(low[1], high[1])]
     }
 }
 

@@ -1,5 +1,5 @@
-use crate::Relation;
-use crate::pairs::{Common, Linear, Place};
+use crate::{Relation, Segment};
+use crate::pairs::{Common, Place};
 use core::fmt;
 
 /// How a pair of segments meets: in exactly one of these ways.
@@ -156,7 +156,8 @@ impl fmt::Display for Counts {
 
 impl Kind {
     /// The kind of a common part of two segments, if there is one.
-    pub(super) fn of(common: &Common<f64>, a: &Linear<f64>, b: &Linear<f64>) -> Option<Self> {
+    #[inline]
+    pub(super) fn of(common: &Common<f64>, a: &Segment<2>, b: &Segment<2>) -> Option<Self> {
         let of_point = |on_a: Place, on_b: Place| match (on_a, on_b) {
             (Place::Inside, Place::Inside) => Self::Cross,
             (Place::Inside, _) | (_, Place::Inside) => Self::Touch,

@@ -62,11 +62,16 @@ impl Lattice {
         };
         let extent = width(unit);
         let scale = if extent > 0.0 { f64::from(u32::MAX) / extent } else { 0.0 };
-        // 2 for the truncation and the rounding of the map, and the spacing of floats here: a
-        // rounded point is half of it from the true one. `as` saturates.
+        // 2 for the truncation and the rounding of the map, 1 for an estimate within one step, and
+        // the spacing of floats here: a rounded point is half of it from the true one.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
         let spacing = (greatest * unit * f64::EPSILON * scale) as u32;
-        Self { min, unit, scale, margin: spacing.saturating_add(3) }
+        Self { min, unit, scale, margin: spacing.saturating_add(4) }
+    }
+
+    /// The width of a lattice step.
+    pub(crate) fn step(&self) -> f64 {
+        1.0 / (self.scale * self.unit)
     }
 
     /// The lattice point of a point.

@@ -44,11 +44,23 @@ impl Bounded {
         }
     }
 
+    /// The quotient, where the bound of its error is at most `most`.
+    #[inline]
+    pub(super) fn quotient(self, d: Self, most: f64) -> Option<f64> {
+        let q = self.value / d.value;
+        let least = d.value.abs() - d.error;
+        let error = ((self.error + q.abs() * d.error) / least + U * q.abs() + ETA) * INFLATE;
+        // Written so that a NaN fails.
+        (least > 0.0 && error <= most).then_some(q)
+    }
+
     /// Known to be exactly zero.
+    #[inline]
     fn is_zero(self) -> bool {
         self.value == 0.0 && self.error == 0.0
     }
 
+    #[inline]
     fn sum(value: f64, errors: f64) -> Self {
         // A sum of two exact floats that comes out as zero is exactly zero.
         if value == 0.0 && errors == 0.0 {
@@ -66,6 +78,7 @@ impl From<i8> for Bounded {
 
 impl Add for Bounded {
     type Output = Self;
+    #[inline]
     fn add(self, b: Self) -> Self {
         Self::sum(self.value + b.value, self.error + b.error)
     }
@@ -73,6 +86,7 @@ impl Add for Bounded {
 
 impl Sub for Bounded {
     type Output = Self;
+    #[inline]
     fn sub(self, b: Self) -> Self {
         Self::sum(self.value - b.value, self.error + b.error)
     }
@@ -80,6 +94,7 @@ impl Sub for Bounded {
 
 impl Mul for Bounded {
     type Output = Self;
+    #[inline]
     fn mul(self, b: Self) -> Self {
         if self.is_zero() || b.is_zero() {
             return Self { value: 0.0, error: 0.0 };

@@ -36,9 +36,7 @@ pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) ->
 #[inline]
 fn float_side([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sign> {
     let ([dx, dy], [ex, ey]) = ([tx - fx, ty - fy], [x - px, y - py]);
-    let (left, right) = (dx * ey, dy * ex);
-    let value = left - right;
-    let bound = SIDE_BOUND * (left.abs() + right.abs()) + 8.0 * ETA;
+    let (value, bound) = float_cross_product([dx, dy], [ex, ey]);
     if value > bound {
         Some(Sign::Positive)
     } else if -value > bound {
@@ -46,6 +44,44 @@ fn float_side([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sign> {
     } else if (dx == 0.0 || ey == 0.0) && (dy == 0.0 || ex == 0.0) {
         // A difference of floats is zero only where they are equal: both products are exactly 0.
         Some(Sign::Zero)
+    } else {
+        None
+    }
+}
+
+/// The cross product of two rounded differences, and a bound of its error.
+#[inline]
+fn float_cross_product([dx, dy]: [f64; 2], [ex, ey]: [f64; 2]) -> (f64, f64) {
+    let (left, right) = (dx * ey, dy * ex);
+    (left - right, SIDE_BOUND * (left.abs() + right.abs()) + 8.0 * ETA)
+}
+
+/// Whether the segments from `a` to `b` and from `c` to `d` cross in the interior of both (`true`)
+/// or share no point (`false`), where one evaluation in floats tells; most often it does.
+///
+/// The four sides as in `side`, without a branch until the end: the outcome of a single one is a
+/// coin toss to the branch predictor.
+#[inline]
+pub(crate) fn segments_cross([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Option<bool> {
+    let minus = |p: [f64; 2], q: [f64; 2]| [p[0] - q[0], p[1] - q[1]];
+    let (ab, cd) = (minus(b, a), minus(d, c));
+    let sides = |(p, p_bound): (f64, f64), (q, q_bound): (f64, f64)| {
+        let apart = ((p > p_bound) & (q < -q_bound)) | ((p < -p_bound) & (q > q_bound));
+        let together = ((p > p_bound) & (q > q_bound)) | ((p < -p_bound) & (q < -q_bound));
+        (apart, together)
+    };
+    let (ab_apart, ab_together) = sides(
+        float_cross_product(cd, minus(a, c)),
+        float_cross_product(cd, minus(b, c)),
+    );
+    let (cd_apart, cd_together) = sides(
+        float_cross_product(ab, minus(c, a)),
+        float_cross_product(ab, minus(d, a)),
+    );
+    if ab_together | cd_together {
+        Some(false)
+    } else if ab_apart & cd_apart {
+        Some(true)
     } else {
         None
     }
@@ -72,6 +108,7 @@ pub(crate) struct CrossingPoint;
 
 impl Fractions<12, 4> for CrossingOfLines {
     const DEGREES: [i32; 4] = [1, 1, 0, 0];
+    #[inline(always)]
     fn eval<T: Ring>(x: [T; 12]) -> ([T; 4], T) {
         let [px, py, fx, fy, tx, ty, qx, qy, gx, gy, ux, uy] = x;
         let d = difference([tx, ty], [fx, fy]);
@@ -89,6 +126,7 @@ impl Fractions<12, 4> for CrossingOfLines {
 
 impl Fractions<12, 2> for CrossingPoint {
     const DEGREES: [i32; 2] = [1, 1];
+    #[inline(always)]
     fn eval<T: Ring>(x: [T; 12]) -> ([T; 2], T) {
         let ([x, y, _, _], det) = CrossingOfLines::eval(x);
         ([x, y], det)

@@ -20,10 +20,10 @@ mod sign;
 mod wide;
 
 pub(crate) use linear::{
-    Coefficients, CrossingOfLines, CrossingPoint, Parameter, cross, side,
+    Coefficients, CrossingOfLines, CrossingPoint, Parameter, cross, segments_cross, side,
 };
 pub(crate) use number::{Number, Target};
-pub(crate) use quotient::quotients;
+pub(crate) use quotient::{estimates, quotients};
 pub(crate) use sign::Sign;
 
 use core::ops::{Add, Mul, Sub};
@@ -55,12 +55,14 @@ pub(crate) trait Fractions<const N: usize, const K: usize> {
 }
 
 /// a × b, the signed area of the parallelogram they span.
+#[inline(always)]
 pub(crate) fn cross_product<T: Ring>(a: [T; 2], b: [T; 2]) -> T {
     let ([ax, ay], [bx, by]) = (a, b);
     ax * by - ay * bx
 }
 
 /// a − b.
+#[inline(always)]
 pub(crate) fn difference<T: Ring>(a: [T; 2], b: [T; 2]) -> [T; 2] {
     let ([ax, ay], [bx, by]) = (a, b);
     [ax - bx, ay - by]

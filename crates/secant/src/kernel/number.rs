@@ -104,7 +104,7 @@ impl Target for f64 {
         // A sum of two floats is rounded correctly, and rounding is monotone: all that lies
         // between the two ends rounds as they do.
         let (a, b) = (center + low, center + high);
-        (a == b && a.is_finite()).then_some(a)
+        (a.to_bits() == b.to_bits() && a.is_finite()).then_some(a)
     }
     fn nearest<S: Number>(x: S) -> Self {
         x.to_f64() + 0.0
@@ -124,7 +124,7 @@ impl Target for f32 {
         // The sums are rounded to f64 first; one step outward undoes that.
         let a = (center + low).next_down() as f32;
         let b = (center + high).next_up() as f32;
-        (a == b && a.is_finite()).then_some(a)
+        (a.to_bits() == b.to_bits() && a.is_finite()).then_some(a)
     }
     #[expect(clippy::cast_possible_truncation, reason = "an f32 only ever comes from an f32")]
     fn nearest<S: Number>(x: S) -> Self {

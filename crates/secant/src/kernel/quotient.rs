@@ -1,5 +1,6 @@
 //! Quotients of polynomials, rounded once.
 
+use super::bounded::Bounded;
 use super::integer::Scaled;
 use super::wide::Wide;
 use super::{Fractions, Number, Target};
@@ -20,7 +21,19 @@ pub(crate) fn quotients<P: Fractions<N, K>, const N: usize, const K: usize, S: N
     exact_quotients::<P, N, K, S, R>(x)
 }
 
-/// The same by integers alone.
+/// The K quotients at `x`, each with an error of at most `most`; `None` where floats do not tell.
+///
+/// Bounded. For sorting things into places, never for an answer.
+#[inline]
+pub(crate) fn estimates<P: Fractions<N, K>, const N: usize, const K: usize, S: Number>(
+    x: [S; N],
+    most: f64,
+) -> Option<[f64; K]> {
+    let (numerators, denominator) = P::eval(x.map(Bounded::new));
+    collect(numerators.map(|n| n.quotient(denominator, most)))
+}
+
+/// The rounded quotients by integers alone.
 #[cold]
 fn exact_quotients<P: Fractions<N, K>, const N: usize, const K: usize, S: Number, R: Target>(
     x: [S; N],
@@ -36,6 +49,7 @@ fn exact_quotients<P: Fractions<N, K>, const N: usize, const K: usize, S: Number
 }
 
 /// All or none.
+#[inline]
 fn collect<T: Copy, const K: usize>(all: [Option<T>; K]) -> Option<[T; K]> {
     let first = all[0]?;
     let mut out = [first; K];
@@ -46,9 +60,10 @@ fn collect<T: Copy, const K: usize>(all: [Option<T>; K]) -> Option<[T; K]> {
 }
 
 /// The rounded quotient, where its bound decides the rounding.
+#[inline]
 fn rounded<R: Target>(n: Wide, d: Wide) -> Option<R> {
     if n.is_zero() && d.error.is_finite() {
-        return R::common_rounding(0.0, 0.0, 0.0);
+        return Some(R::from_magnitude_bits(false, 0));
     }
     let q = n.quotient(d)?;
     // The sums with lo lose a share of `U` each, which the steps outward give back.

@@ -14,6 +14,8 @@ const INFLATE: f64 = 1.0 + 16.0 * U;
 const SUM_ERROR: f64 = 4.0 * U * U;
 /// The relative error of a product (the same, theorem 5.1: 7 u²).
 const PRODUCT_ERROR: f64 = 8.0 * U * U;
+/// The relative error of a quotient (the same, theorem 7.1: 15 u² + 56 u³).
+const QUOTIENT_ERROR: f64 = 16.0 * U * U;
 
 /// An unevaluated sum `hi + lo` of two floats, with |lo| at most half an ulp of hi, and a bound:
 /// the true number is in `[hi + lo - error, hi + lo + error]`. A bound that is infinite or NaN
@@ -60,6 +62,7 @@ fn two_product(a: f64, b: f64) -> (f64, f64) {
 impl Wide {
     const ZERO: Self = Self { hi: 0.0, lo: 0.0, error: 0.0 };
 
+    #[inline]
     pub(super) fn new<S: Number>(x: S) -> Self {
         let hi = x.to_f64();
         if S::EXACT_AS_F64 {
@@ -74,34 +77,44 @@ impl Wide {
     }
 
     /// Known to be exactly zero.
+    #[inline]
     pub(super) fn is_zero(self) -> bool {
         self.hi == 0.0 && self.lo == 0.0 && self.error == 0.0
     }
 
     /// No less than the largest |hi + lo|.
+    #[inline]
     fn magnitude(self) -> f64 {
         self.hi.abs() * (1.0 + 4.0 * U)
     }
 
+    #[inline]
     fn negated(self) -> Self {
         Self { hi: -self.hi, lo: -self.lo, error: self.error }
     }
 
     /// The quotient, or `None` where nothing is known of it.
-    ///
-    /// The bound is found afterwards, from the remainder of the quotient that was computed:
-    /// |n/d − q| = |n − q d| / |d|.
+    #[inline]
     pub(super) fn quotient(self, d: Self) -> Option<Self> {
-        let estimate = self.hi / d.hi;
-        let first = self - Self { hi: estimate, lo: 0.0, error: 0.0 } * d;
-        let (hi, lo) = quick_two_sum(estimate, first.hi / d.hi);
-        let q = Self { hi, lo, error: 0.0 };
-        let rest = self - q * d;
+        let q = self.hi / d.hi;
+        // The remainder self − q d, whose leading parts cancel exactly.
+        let (p, e) = two_product(q, d.hi);
+        let (r, s) = quick_two_sum(p, q * d.lo);
+        let (r, s) = quick_two_sum(r, s + e);
+        let rest = (self.hi - r) + (self.lo - s);
+        let (hi, lo) = quick_two_sum(q, rest / d.hi);
+        // What the errors of both operands can move the quotient by, and the algorithm's own.
         let least = d.hi.abs() * (1.0 - 4.0 * U) - d.error;
-        let error = (rest.magnitude() + rest.error) / least * INFLATE;
+        let moved = (self.error + hi.abs() * (1.0 + 4.0 * U) * d.error) / least;
+        let error = (moved + QUOTIENT_ERROR * hi.abs()) * INFLATE;
+        let bounded = |x: f64| x > LEAST && x < GREATEST;
         // Written so that a NaN fails.
-        (least > 0.0 && hi.abs() > LEAST && hi.abs() < GREATEST && error.is_finite())
-            .then_some(Self { hi, lo, error })
+        (least > 0.0
+            && bounded(hi.abs())
+            && bounded(self.hi.abs())
+            && bounded(d.hi.abs())
+            && error.is_finite())
+        .then_some(Self { hi, lo, error })
     }
 }
 
@@ -113,6 +126,7 @@ impl From<i8> for Wide {
 
 impl Add for Wide {
     type Output = Self;
+    #[inline(always)]
     fn add(self, b: Self) -> Self {
         let (s, e) = two_sum(self.hi, b.hi);
         if self.lo == 0.0 && b.lo == 0.0 {
@@ -131,6 +145,7 @@ impl Add for Wide {
 
 impl Sub for Wide {
     type Output = Self;
+    #[inline(always)]
     fn sub(self, b: Self) -> Self {
         self + b.negated()
     }
@@ -138,6 +153,7 @@ impl Sub for Wide {
 
 impl Mul for Wide {
     type Output = Self;
+    #[inline(always)]
     fn mul(self, b: Self) -> Self {
         if self.is_zero() || b.is_zero() {
             return Self::ZERO;

@@ -5,7 +5,8 @@
 //! by comparing coordinates as given; no constructed point is ever looked at.
 
 use crate::kernel::{
-    CrossingOfLines, CrossingPoint, Parameter, Sign, Target, cross, quotients, side,
+    CrossingOfLines, CrossingPoint, Number, Parameter, Sign, Target, cross, estimates, quotients,
+    segments_cross, side,
 };
 use crate::shapes::Heading;
 use crate::{Line, LinearIntersection, Meeting, Point, Ray, Relation, Scalar, Segment};
@@ -218,6 +219,24 @@ pub(crate) fn first_point<S: Scalar>(
     Some(end.map(S::Real::nearest))
 }
 
+/// A point within `most` of `first_point` on each axis, or `None` where that is not quickly had.
+///
+/// The same two shapes always give the same point.
+#[inline]
+pub(crate) fn point_near_first<S: Scalar>(
+    a: &Linear<S>,
+    b: &Linear<S>,
+    common: Common<S>,
+    most: f64,
+) -> Option<[f64; 2]> {
+    match common {
+        Common::Point(Place::Inside, Place::Inside) => {
+            estimates::<CrossingPoint, 12, 2, S>(both(a, b), most)
+        }
+        _ => first_point(a, b, common).map(|p| p.map(Number::to_f64)),
+    }
+}
+
 pub(crate) fn is_parallel<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> bool {
     cross(a.direction(), b.direction()) == Sign::Zero
 }
@@ -250,6 +269,7 @@ fn both<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> [S; 12] {
 }
 
 /// The common part. Exact.
+#[inline(never)]
 pub(crate) fn common<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
     if a.is_point() || b.is_point() {
         return common_with_point(a, b);
@@ -275,6 +295,16 @@ pub(crate) fn common<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
     match (on_a, place_of_crossing(b, a, turn.negated())) {
         (Some(on_a), Some(on_b)) => Common::Point(on_a, on_b),
         _ => Common::Nothing,
+    }
+}
+
+/// The common part of two segments.
+#[inline]
+pub(crate) fn common_of_segments(a: &Segment<2>, b: &Segment<2>) -> Common<f64> {
+    match segments_cross([a.start(), a.end()], [b.start(), b.end()]) {
+        Some(true) => Common::Point(Place::Inside, Place::Inside),
+        Some(false) => Common::Nothing,
+        None => common(&a.into(), &b.into()),
     }
 }
 
