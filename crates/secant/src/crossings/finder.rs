@@ -11,7 +11,7 @@ use super::{Counts, Crossing, Kind, Kinds, Segments};
 use crate::index::{Lattice, Square};
 use crate::Segment;
 use crate::pairs::Common;
-use crate::pairs::linear_linear::{common_of_segments, first_point, point_near_first};
+use crate::pairs::linear_linear::{common, first_point, point_near_first};
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -466,7 +466,7 @@ impl<'a, F> Finder<'a, F> {
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
     {
         let ((i, a), (j, b)) = if a.0 < b.0 { (a, b) } else { (b, a) };
-        let common = common_of_segments(a, b);
+        let common = common(&a.into(), &b.into());
         let Some(kind) = Kind::of(&common, a, b).filter(|&kind| self.kinds.contains(kind))
         else {
             return;

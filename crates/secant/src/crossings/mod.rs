@@ -37,7 +37,6 @@ use finder::{Finder, Sink};
 ///
 /// Source: the uniform grid of Franklin et al. 1989, made recursive; a pair is reported by the one
 /// cell that its rounded point lies in.
-#[must_use]
 pub fn crossings<'a>(segments: &'a Segments<'_>) -> Crossings<'a> {
     Crossings { segments, kinds: Kinds::ALL, threads: None, progress: None }
 }

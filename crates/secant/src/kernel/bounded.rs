@@ -8,8 +8,8 @@ use core::ops::{Add, Mul, Sub};
 pub(super) const U: f64 = f64::EPSILON / 2.0;
 /// The smallest positive float, twice the largest absolute error of an underflow.
 pub(super) const ETA: f64 = 5e-324;
-/// More than the rounding of a bound of up to six operations can take away from it.
-const INFLATE: f64 = 1.0 + 8.0 * U;
+/// More than the rounding of up to ten operations on a bound can take away from it.
+pub(super) const INFLATE: f64 = 1.0 + 16.0 * U;
 
 /// A float `value` and a bound: the true number is in `[value - error, value + error]`.
 ///
@@ -17,8 +17,8 @@ const INFLATE: f64 = 1.0 + 8.0 * U;
 /// `bounds.md#bounded`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bounded {
-    value: f64,
-    error: f64,
+    pub(super) value: f64,
+    pub(super) error: f64,
 }
 
 impl Bounded {

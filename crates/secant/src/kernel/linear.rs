@@ -8,7 +8,7 @@ use super::sign::{exact_sign, sign};
 use super::{Fractions, Number, Polynomial, Ring, Sign, cross_product, difference};
 
 /// (to − from) × (x − p).
-struct Side;
+pub(super) struct Side;
 
 impl Polynomial<8> for Side {
     const DEGREE: u32 = 2;
@@ -34,7 +34,7 @@ pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) ->
 
 /// What one evaluation in floats can say of the sign of `Side`.
 #[inline]
-fn float_side([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sign> {
+pub(super) fn float_side([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sign> {
     let ([dx, dy], [ex, ey]) = ([tx - fx, ty - fy], [x - px, y - py]);
     let (value, bound) = float_cross_product([dx, dy], [ex, ey]);
     if value > bound {
@@ -88,7 +88,7 @@ pub(crate) fn segments_cross([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Op
 }
 
 /// The error of `left - right` is less than this share of `|left| + |right|`, and 8 ETA.
-const SIDE_BOUND: f64 = 4.0 * U;
+pub(super) const SIDE_BOUND: f64 = 4.0 * U;
 
 /// The turn from one direction to another: the sign of (to − from) × (to' − from'). Exact.
 #[inline]

@@ -17,6 +17,8 @@ mod linear;
 mod number;
 mod quotient;
 mod sign;
+#[cfg(test)]
+mod tests;
 mod wide;
 
 pub(crate) use linear::{

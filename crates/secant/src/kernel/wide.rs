@@ -1,21 +1,19 @@
 //! A double-double that carries a bound of its error.
 
 use super::Number;
-use super::bounded::{ETA, U};
+use super::bounded::{ETA, INFLATE, U};
 use core::ops::{Add, Mul, Sub};
 
 /// Below this an error term of a product could underflow; above its inverse a splitting could
 /// overflow. Results outside are given an infinite bound.
 const LEAST: f64 = f64::from_bits((1023 - 900) << 52);
 const GREATEST: f64 = f64::from_bits((1023 + 900) << 52);
-/// More than the rounding of a bound of up to ten operations can take away from it.
-const INFLATE: f64 = 1.0 + 16.0 * U;
 /// The relative error of a sum (Joldes, Muller and Popescu 2017, theorem 3.1: 3 u² + 13 u³).
-const SUM_ERROR: f64 = 4.0 * U * U;
+pub(super) const SUM_ERROR: f64 = 4.0 * U * U;
 /// The relative error of a product (the same, theorem 5.1: 7 u²).
-const PRODUCT_ERROR: f64 = 8.0 * U * U;
+pub(super) const PRODUCT_ERROR: f64 = 8.0 * U * U;
 /// The relative error of a quotient (the same, theorem 7.1: 15 u² + 56 u³).
-const QUOTIENT_ERROR: f64 = 16.0 * U * U;
+pub(super) const QUOTIENT_ERROR: f64 = 16.0 * U * U;
 
 /// An unevaluated sum `hi + lo` of two floats, with |lo| at most half an ulp of hi, and a bound:
 /// the true number is in `[hi + lo - error, hi + lo + error]`. A bound that is infinite or NaN
@@ -147,7 +145,7 @@ impl Sub for Wide {
     type Output = Self;
     #[inline(always)]
     fn sub(self, b: Self) -> Self {
-        self + b.negated()
+        self.add(b.negated())
     }
 }
 

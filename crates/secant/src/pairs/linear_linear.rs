@@ -87,16 +87,19 @@ impl<S: Scalar> Linear<S> {
     }
 
     /// The set is one point.
+    #[inline]
     pub(crate) fn is_point(&self) -> bool {
         self.from == self.to
     }
 
     /// The point at parameter 0, where the set ends there.
+    #[inline]
     fn start(&self) -> Option<[S; 2]> {
         (self.range != Range::Line).then_some(self.origin)
     }
 
     /// The point at parameter 1, where the set ends there.
+    #[inline]
     fn end(&self) -> Option<[S; 2]> {
         (self.range == Range::Segment).then_some(self.to)
     }
@@ -269,8 +272,25 @@ fn both<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> [S; 12] {
 }
 
 /// The common part. Exact.
-#[inline(never)]
+#[inline]
 pub(crate) fn common<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
+    if S::EXACT_AS_F64
+        && let ([Some(p), Some(q)], [Some(r), Some(s)]) =
+            ([a.start(), a.end()], [b.start(), b.end()])
+    {
+        let float = |x: [S; 2]| x.map(Number::to_f64);
+        match segments_cross([float(p), float(q)], [float(r), float(s)]) {
+            Some(true) => return Common::Point(Place::Inside, Place::Inside),
+            Some(false) => return Common::Nothing,
+            None => {}
+        }
+    }
+    common_by_signs(a, b)
+}
+
+/// The common part, sign by sign.
+#[inline(never)]
+fn common_by_signs<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
     if a.is_point() || b.is_point() {
         return common_with_point(a, b);
     }
@@ -295,16 +315,6 @@ pub(crate) fn common<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
     match (on_a, place_of_crossing(b, a, turn.negated())) {
         (Some(on_a), Some(on_b)) => Common::Point(on_a, on_b),
         _ => Common::Nothing,
-    }
-}
-
-/// The common part of two segments.
-#[inline]
-pub(crate) fn common_of_segments(a: &Segment<2>, b: &Segment<2>) -> Common<f64> {
-    match segments_cross([a.start(), a.end()], [b.start(), b.end()]) {
-        Some(true) => Common::Point(Place::Inside, Place::Inside),
-        Some(false) => Common::Nothing,
-        None => common(&a.into(), &b.into()),
     }
 }
 

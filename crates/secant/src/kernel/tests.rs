@@ -1,0 +1,346 @@
+//! The bounds of `bounds.md`, recomputed in integers, and the enclosures on hostile inputs.
+
+use super::bounded::{Bounded, ETA, INFLATE, U};
+use super::linear::{CrossingOfLines, SIDE_BOUND, Side, float_side};
+use super::quotient::round;
+use super::sign::exact_sign;
+use super::wide::{PRODUCT_ERROR, QUOTIENT_ERROR, SUM_ERROR, Wide};
+use super::{Fractions, Number, Polynomial, Sign, quotients, segments_cross, side};
+use dashu_int::IBig;
+
+/// A dyadic number m 2^e: what every float and every result of + − × on floats is.
+#[derive(Clone, Debug)]
+struct Dyadic(IBig, i64);
+
+impl Dyadic {
+    fn new(x: f64) -> Self {
+        assert!(x.is_finite());
+        let (m, e) = x.decompose();
+        Self(m.into(), e.into())
+    }
+
+    fn magnitude(self) -> Self {
+        if self.0 < IBig::ZERO { Self(-self.0, self.1) } else { self }
+    }
+
+    /// Both as multiples of the smaller power of two.
+    fn aligned(self, b: Self) -> (IBig, IBig, i64) {
+        let e = self.1.min(b.1);
+        let shift = |x: Self| x.0 << usize::try_from(x.1 - e).unwrap();
+        (shift(self), shift(b), e)
+    }
+
+    fn at_most(self, b: Self) -> bool {
+        let (a, b, _) = self.aligned(b);
+        a <= b
+    }
+}
+
+impl From<i8> for Dyadic {
+    fn from(x: i8) -> Self {
+        Self(x.into(), 0)
+    }
+}
+
+impl core::ops::Add for Dyadic {
+    type Output = Self;
+    fn add(self, b: Self) -> Self {
+        let (a, b, e) = self.aligned(b);
+        Self(a + b, e)
+    }
+}
+
+impl core::ops::Sub for Dyadic {
+    type Output = Self;
+    fn sub(self, b: Self) -> Self {
+        let (a, b, e) = self.aligned(b);
+        Self(a - b, e)
+    }
+}
+
+impl core::ops::Mul for Dyadic {
+    type Output = Self;
+    fn mul(self, b: Self) -> Self {
+        Self(self.0 * b.0, self.1 + b.1)
+    }
+}
+
+/// Random coordinates of one case: a seeded generator, and the shapes of trouble.
+struct Cases(u64);
+
+impl Cases {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let x = (x ^ x >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        x ^ x >> 31
+    }
+
+    fn below(&mut self, n: u64) -> u64 {
+        self.next() % n
+    }
+
+    fn float(&mut self, family: u64) -> f64 {
+        let sign = if self.next() & 1 == 0 { 1.0 } else { -1.0 };
+        #[expect(clippy::cast_precision_loss, reason = "any float will do")]
+        let unit = self.next() as f64 / u64::MAX as f64;
+        #[expect(clippy::cast_precision_loss, reason = "small")]
+        match family {
+            0 => sign * self.below(8) as f64,
+            1 => sign * unit,
+            2 => 1e6 + unit * 1e-6,
+            3 => {
+                // Any exponent at all, and the subnormals.
+                let x = f64::from_bits(self.next());
+                if x.is_finite() { x } else { sign * f64::MAX }
+            }
+            4 => sign * unit * f64::MIN_POSITIVE,
+            5 => sign * unit * 1e308,
+            // Products are about the smallest float.
+            6 => sign * unit * 4e-162,
+            _ => sign * self.below(1 << 20) as f64 / 1024.0,
+        }
+    }
+
+    /// N coordinates of one family; at times with points repeated or moved by an ulp.
+    fn coordinates<const N: usize>(&mut self) -> [f64; N] {
+        let family = self.below(8);
+        let mut x = [0.0; N].map(|_: f64| self.float(family));
+        for k in 2..N {
+            match self.below(6) {
+                0 => x[k] = x[k - 2],
+                1 => x[k] = x[k - 2].next_up().clamp(f64::MIN, f64::MAX),
+                2 => {
+                    let middle = x[k - 2] / 2.0 + x[k % 2] / 2.0;
+                    x[k] = middle;
+                }
+                _ => {}
+            }
+        }
+        x
+    }
+}
+
+/// Four points of which the last is on the line through the others but for its rounding, as `Side`
+/// takes them.
+fn nearly_collinear(cases: &mut Cases) -> [f64; 8] {
+    let family = [1, 1, 2, 6, 5][usize::try_from(cases.below(5)).unwrap()];
+    let [ax, ay, bx, by] = [0; 4].map(|_| cases.float(family) / 4.0);
+    let t = cases.float(1);
+    let near = |a: f64, b: f64| a + t * (b - a);
+    [ax, ay, bx, by, ax, ay, near(ax, bx), near(ay, by)]
+}
+
+#[test]
+fn constants_are_what_the_derivations_need() {
+    // Powers of n = 1/u; each inequality of bounds.md multiplied out.
+    let n = IBig::from(1_i64 << 53);
+    assert_eq!(U, 2f64.powi(-53));
+    assert_eq!(ETA, f64::from_bits(1));
+    let (one, less) = (IBig::ONE, n.clone() - IBig::ONE);
+
+    // (1 − u)^10 (1 + 16 u) >= 1
+    assert_eq!(INFLATE, 1.0 + 16.0 * U);
+    assert!(less.pow(10) * (n.clone() + IBig::from(16)) >= n.pow(11));
+
+    // (1 + u)((1 − u)^-3 − 1) <= C (1 − u)^2 with C = 4 u, times n^6 (1 − u)^3
+    assert_eq!(SIDE_BOUND, 4.0 * U);
+    let needed = (n.clone() + one) * (n.pow(3) - less.pow(3)) * n.pow(2);
+    assert!(needed <= IBig::from(4) * less.pow(5));
+    // and C = 3 u would not do: the bound is not idle.
+    assert!(needed > IBig::from(3) * less.pow(5));
+
+    // What is used exceeds what is proved, by at least the u² that underflow may take.
+    let (u2, u3) = (U * U, U * U * U);
+    assert!(SUM_ERROR >= 3.0 * u2 + 13.0 * u3);
+    assert!(PRODUCT_ERROR >= 7.0 * u2 + u2);
+    assert!(QUOTIENT_ERROR >= 15.0 * u2 + 56.0 * u3 && 56.0 * u3 < u2 / 2.0);
+}
+
+#[test]
+fn bounded_and_wide_enclose_the_true_value() {
+    let mut cases = Cases(1);
+    let (mut known, mut decided) = (0, 0);
+    for _ in 0..60_000 {
+        let x = cases.coordinates::<12>();
+        let (exact, exact_det) = CrossingOfLines::eval(x.map(Dyadic::new));
+        let (wide, wide_det) = CrossingOfLines::eval(x.map(Wide::new));
+        let (bounded, bounded_det) = CrossingOfLines::eval(x.map(Bounded::new));
+        let all = exact.into_iter().chain([exact_det]);
+        let estimates = wide.into_iter().chain([wide_det]);
+        let signs = bounded.into_iter().chain([bounded_det]);
+        for ((exact, wide), bounded) in all.zip(estimates).zip(signs) {
+            if wide.error.is_finite() && wide.hi.is_finite() && wide.lo.is_finite() {
+                known += 1;
+                let off = exact.clone() - (Dyadic::new(wide.hi) + Dyadic::new(wide.lo));
+                assert!(off.magnitude().at_most(Dyadic::new(wide.error)), "{x:?}: {wide:?}");
+            }
+            if let Some(sign) = bounded.sign() {
+                decided += 1;
+                let exact = match exact.0.cmp(&IBig::ZERO) {
+                    core::cmp::Ordering::Less => Sign::Negative,
+                    core::cmp::Ordering::Equal => Sign::Zero,
+                    core::cmp::Ordering::Greater => Sign::Positive,
+                };
+                assert_eq!(sign, exact, "{x:?}: {bounded:?}");
+            }
+        }
+    }
+    assert!(known > 100_000 && decided > 100_000, "{known} known, {decided} decided");
+}
+
+/// A double-word of random parts.
+fn double_word(cases: &mut Cases) -> Wide {
+    let hi = cases.float(1);
+    Wide { hi, lo: cases.float(1) * hi * U, error: 0.0 }
+}
+
+#[test]
+fn one_operation_encloses_the_true_value() {
+    let mut cases = Cases(6);
+    let value = |w: Wide| Dyadic::new(w.hi) + Dyadic::new(w.lo);
+    let encloses = |w: Wide, exact: Dyadic| {
+        let off = exact - value(w);
+        assert!(off.magnitude().at_most(Dyadic::new(w.error)), "{w:?}");
+    };
+    for _ in 0..100_000 {
+        let (a, b) = (double_word(&mut cases), double_word(&mut cases));
+        encloses(a + b, value(a) + value(b));
+        encloses(a - b, value(a) - value(b));
+        encloses(a * b, value(a) * value(b));
+        // |a/b − q| <= e, as |a − q b| <= e |b|.
+        let q = a.quotient(b).unwrap();
+        let off = (value(a) - value(q) * value(b)).magnitude();
+        assert!(off.at_most(Dyadic::new(q.error) * value(b).magnitude()), "{a:?} / {b:?}");
+
+        let [x, y] = [cases.float(1), cases.float(1)];
+        for (bounded, exact) in [
+            (Bounded::new(x) + Bounded::new(y), Dyadic::new(x) + Dyadic::new(y)),
+            (Bounded::new(x) - Bounded::new(y), Dyadic::new(x) - Dyadic::new(y)),
+            (Bounded::new(x) * Bounded::new(y), Dyadic::new(x) * Dyadic::new(y)),
+        ] {
+            let off = (exact - Dyadic::new(bounded.value)).magnitude();
+            assert!(off.at_most(Dyadic::new(bounded.error)), "{bounded:?}");
+        }
+    }
+}
+
+#[test]
+fn float_side_is_the_sign_of_the_definition() {
+    let mut cases = Cases(2);
+    let mut decided = 0;
+    for _ in 0..1_000_000 {
+        let x = if cases.below(2) == 0 {
+            cases.coordinates::<8>()
+        } else {
+            nearly_collinear(&mut cases)
+        };
+        let exact = exact_sign::<Side, 8, f64>(x);
+        if let Some(sign) = float_side(x) {
+            decided += 1;
+            assert_eq!(sign, exact, "{x:?}");
+        }
+        assert_eq!(super::sign::sign::<Side, 8, f64>(x), exact, "{x:?}");
+    }
+    assert!(decided > 100_000, "{decided}");
+}
+
+#[test]
+fn both_integer_sizes_agree() {
+    let mut cases = Cases(3);
+    for _ in 0..50_000 {
+        let x = cases.coordinates::<8>();
+        let small = exact_sign::<Side, 8, f64>(x);
+        // The scaled values times 2^200 do not fit 128 bits, and have the same sign.
+        let big = Side::eval(x.map(Dyadic::new)).0;
+        assert_eq!(small == Sign::Positive, big > IBig::ZERO, "{x:?}");
+        assert_eq!(small == Sign::Zero, big.is_zero(), "{x:?}");
+    }
+}
+
+#[test]
+fn segments_cross_agrees_with_the_four_sides() {
+    let mut cases = Cases(4);
+    let mut seen = [0; 3];
+    for _ in 0..200_000 {
+        let [a, b, c, d, e, f, g, h] = cases.coordinates::<8>();
+        let (p, q, r, s) = ([a, b], [c, d], [e, f], [g, h]);
+        let turn = |p, q, r| side(p, q, p, r);
+        let product = |x: Sign, y: Sign| x.times(y);
+        let one = product(turn(r, s, p), turn(r, s, q));
+        let other = product(turn(p, q, r), turn(p, q, s));
+        match segments_cross([p, q], [r, s]) {
+            Some(true) => {
+                seen[0] += 1;
+                assert_eq!((one, other), (Sign::Negative, Sign::Negative));
+            }
+            Some(false) => {
+                seen[1] += 1;
+                assert!(one == Sign::Positive || other == Sign::Positive);
+            }
+            None => seen[2] += 1,
+        }
+    }
+    assert!(seen.iter().all(|&n| n > 1000), "{seen:?}");
+}
+
+/// The K quotients by integers, without the float stage.
+fn by_integers<R: super::Target>(x: [f64; 12]) -> [R; 4] {
+    let ([a, b, t, u], det) = CrossingOfLines::eval(x.map(Dyadic::new));
+    [a, b, t, u].map(|n| round(n.0, det.0.clone(), n.1 - det.1))
+}
+
+#[test]
+fn quotients_are_rounded_as_by_integers() {
+    let mut cases = Cases(5);
+    let mut compared = 0;
+    for _ in 0..60_000 {
+        let x = cases.coordinates::<12>();
+        if CrossingOfLines::eval(x.map(Dyadic::new)).1.0.is_zero() {
+            continue;
+        }
+        compared += 1;
+        let doubles = quotients::<CrossingOfLines, 12, 4, f64, f64>(x);
+        assert_eq!(doubles.map(f64::to_bits), by_integers(x).map(f64::to_bits), "{x:?}");
+        let singles = quotients::<CrossingOfLines, 12, 4, f64, f32>(x);
+        assert_eq!(singles.map(f32::to_bits), by_integers(x).map(f32::to_bits), "{x:?}");
+    }
+    assert!(compared > 30_000, "{compared}");
+}
+
+#[test]
+fn rounding_to_nearest_ties_to_even() {
+    let ratio = |n: i128, d: i128, e: i64| round::<f64>(n.into(), d.into(), e);
+    assert_eq!(ratio(1, 3, 0), 1.0 / 3.0);
+    assert_eq!(ratio(-2, 3, 0), -2.0 / 3.0);
+    assert_eq!(ratio(0, -5, 0).to_bits(), 0);
+    // Halfway between two floats: to the even one, and off it to the nearer.
+    let (even, odd) = (1_i128 << 53, (1_i128 << 53) + 2);
+    assert_eq!(ratio(even + 1, 1, 0), even as f64);
+    assert_eq!(ratio(odd + 1, 1, 0), (odd + 2) as f64);
+    assert_eq!(ratio((even + 1) * 1000 + 1, 1000, 0), (even + 2) as f64);
+    assert_eq!(ratio((even + 1) * 1000 - 1, 1000, 0), even as f64);
+    // A carry into the next power of two.
+    assert_eq!(ratio((1 << 54) - 1, 1, 0), (1_i128 << 54) as f64);
+    // Subnormals: ties at half of the smallest, and zero with the sign below.
+    assert_eq!(ratio(1, 1, -1074), f64::from_bits(1));
+    assert_eq!(ratio(1, 1, -1075).to_bits(), 0);
+    assert_eq!(ratio(3, 1, -1075), f64::from_bits(2));
+    assert_eq!(ratio(1001, 1000, -1075), f64::from_bits(1));
+    assert_eq!(ratio(-1, 3, -1075).to_bits(), (-0.0_f64).to_bits());
+    assert_eq!(ratio(1, 1, -9000).to_bits(), 0);
+    assert_eq!(ratio((1 << 53) - 1, 1, -1075), f64::MIN_POSITIVE);
+    // The largest finite number, the tie above it, and what lies beyond.
+    assert_eq!(ratio((1 << 53) - 1, 1, 971), f64::MAX);
+    assert_eq!(ratio((1 << 54) - 1, 1, 970), f64::INFINITY);
+    assert_eq!(ratio(((1 << 54) - 1) * 7 - 1, 7, 970), f64::MAX);
+    assert_eq!(ratio(-1, 1, 1024), f64::NEG_INFINITY);
+    let single = |n: i128, d: i128, e: i64| round::<f32>(n.into(), d.into(), e);
+    assert_eq!(single(1, 3, 0), 1.0_f32 / 3.0);
+    assert_eq!(single(1, 1, -149), f32::from_bits(1));
+    assert_eq!(single(1, 1, -150).to_bits(), 0);
+    assert_eq!(single((1 << 24) - 1, 1, 104), f32::MAX);
+    assert_eq!(single((1 << 25) - 1, 1, 103), f32::INFINITY);
+    // Just above a tie of f32 by less than an f64 can tell: not rounded twice.
+    assert_eq!(single((1 << 60) + (1 << 36) + 1, 1, -60), 1.0 + f32::EPSILON);
+}
