@@ -1,4 +1,15 @@
 //! What the pairs answer: one set of types for all of them.
+//!
+//! | question | answer |
+//! |---|---|
+//! | `relation` | [`Relation`] |
+//! | `intersection` of two linear shapes | [`LinearIntersection`]: a [`Meeting`], or the ends of an overlap |
+//! | `intersection` of a linear shape with a box, ball or other convex solid | [`Chord`]: two [`Passage`]s |
+//! | `cast` | [`Hit`], with the [`Feature`] that was hit |
+//! | `closest_points` | [`Closest`] |
+//!
+//! The last three are asked of shapes whose pairs are still to come; their answers are designed
+//! here, so that every pair answers in the same words.
 
 use core::fmt;
 
@@ -146,5 +157,118 @@ impl<const D: usize, R: Copy> LinearIntersection<D, R> {
             Self::Overlap { start, end } => [start, end],
         };
         both.into_iter().flatten()
+    }
+}
+
+/// Where a linear shape passes the boundary of another shape: a point and its parameter.
+///
+/// Both are **Correctly rounded**, each for itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Passage<const D: usize, R = f64> {
+    /// The point.
+    pub at: [R; D],
+    /// Its parameter along the linear shape, in multiples of the given direction.
+    pub t: R,
+}
+
+/// The common part of a linear shape with a convex solid: from where it enters to where it leaves.
+///
+/// A tangent has both at one point. Where the linear shape starts (or ends) in the solid, its own end
+/// takes the place of the passage, and `starts_inside` (`ends_inside`) says so; a line has no
+/// ends, and always passes the boundary.
+///
+/// ```
+/// use secant::{Chord, Passage};
+/// let at = |x: f64, t| Passage { at: [x, 0.0], t };
+/// let tangent =
+///     Chord { enter: at(2.0, 0.5), exit: at(2.0, 0.5), starts_inside: false, ends_inside: false };
+/// assert!(tangent.is_point());
+/// assert!(!Chord { exit: at(3.0, 0.75), ..tangent }.is_point());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chord<const D: usize, R = f64> {
+    /// The first common point along the linear shape.
+    pub enter: Passage<D, R>,
+    /// The last common point along the linear shape.
+    pub exit: Passage<D, R>,
+    /// The start of the linear shape is in the interior of the solid: `enter` is that start.
+    pub starts_inside: bool,
+    /// The end of the linear shape is in the interior of the solid: `exit` is that end.
+    pub ends_inside: bool,
+}
+
+impl<const D: usize, R: PartialEq> Chord<D, R> {
+    /// Whether the rounded chord is one point. A chord shorter than its points can tell apart is, too;
+    /// whether the shapes only touch is for [`Relation`] to say.
+    #[must_use]
+    pub fn is_point(&self) -> bool {
+        self.enter.at == self.exit.at
+    }
+}
+
+/// The part of a shape's boundary that a ray hits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Feature {
+    /// The one smooth boundary of a ball, a line or a plane.
+    Boundary,
+    /// The start of a segment or ray.
+    Start,
+    /// The end of a segment.
+    End,
+    /// An edge, or in space a face, by its number in the shape's own order.
+    Face(u32),
+    /// A corner, by its number in the shape's own order.
+    Vertex(u32),
+    /// No part of the boundary: the cast starts inside a solid shape.
+    Inside,
+}
+
+/// A point that a ray or segment hits.
+///
+/// Which hit is the first is **Exact**: ties are decided on the true parameters, and then by the
+/// lowest index. The numbers are **Correctly rounded**.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit<const D: usize, R = f64> {
+    /// The parameter along the ray, in multiples of its direction.
+    pub t: R,
+    /// The point.
+    pub at: [R; D],
+    /// The index of the shape in the slice that was cast against; 0 for a single shape.
+    pub index: usize,
+    /// How the ray lies to that shape: a graze is a [`Relation::Touch`].
+    pub relation: Relation,
+    /// What was hit.
+    pub feature: Feature,
+}
+
+/// A pair of points of two shapes that are as close to each other as any.
+///
+/// Where many pairs are, it is the one with the lowest parameters. The points and parameters are
+/// **Correctly rounded**. Shapes that meet have a common point.
+///
+/// ```
+/// use secant::Closest;
+/// let seen_from_the_first = Closest { a: [0.0, 0.0], b: [1.0, 0.0], t: Some(0.5), u: None };
+/// let seen_from_the_second = seen_from_the_first.swapped();
+/// assert_eq!((seen_from_the_second.a, seen_from_the_second.u), ([1.0, 0.0], Some(0.5)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Closest<const D: usize, R = f64> {
+    /// The point of the first shape.
+    pub a: [R; D],
+    /// The point of the second shape.
+    pub b: [R; D],
+    /// The parameter of `a`, where the first shape is linear.
+    pub t: Option<R>,
+    /// The parameter of `b`, where the second shape is linear.
+    pub u: Option<R>,
+}
+
+impl<const D: usize, R: Copy> Closest<D, R> {
+    /// The same pair seen from the second shape.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { a: self.b, b: self.a, t: self.u, u: self.t }
     }
 }
