@@ -64,8 +64,10 @@ struct Record {
 }
 
 impl Record {
-    fn ys(&self) -> [u32; 2] {
-        let [a, b] = self.y;
+    /// The least and the greatest coordinate on an axis.
+    #[inline]
+    fn range(&self, axis: usize) -> [u32; 2] {
+        let [a, b] = if axis == 0 { self.x } else { self.y };
         [a.min(b), a.max(b)]
     }
 
@@ -74,7 +76,7 @@ impl Record {
         let side = |[low, high]: [u32; 2], axis: usize| {
             high.min(square.last(axis)).saturating_sub(low.max(square.corner[axis]))
         };
-        u64::from(side(self.x, 0)) + u64::from(side(self.ys(), 1))
+        u64::from(side(self.range(0), 0)) + u64::from(side(self.range(1), 1))
     }
 }
 
@@ -129,7 +131,7 @@ impl Grid {
     /// Calls `each` with every cell that the segment may have a point in.
     #[inline]
     fn cover(&self, lattice: &Lattice, record: &Record, mut each: impl FnMut(usize)) {
-        let [y0, y1] = record.ys();
+        let [y0, y1] = record.range(1);
         let [c0, c1] = record.x.map(|x| self.step(x, 0));
         let [r0, r1] = [y0, y1].map(|y| self.step(y, 1));
         let mut row_of_cells = |row: u32, c0: u32, c1: u32| {
@@ -191,6 +193,28 @@ impl Buckets {
 
     fn cell(&mut self, index: usize) -> &mut [Record] {
         &mut self.records[self.starts[index]..self.starts[index + 1]]
+    }
+}
+
+/// The records of a square that is searched pair by pair.
+struct Cell<'r> {
+    /// In order of their least coordinate on the axis `along`.
+    records: &'r [Record],
+    square: Square,
+    /// The segments that the records' ids number.
+    near: &'r [(u32, Segment<2>)],
+    /// The axis on which the segments are the shorter: fewer of them are side by side along it.
+    along: usize,
+}
+
+impl<'r> Cell<'r> {
+    fn new(records: &'r mut [Record], square: Square, near: &'r [(u32, Segment<2>)]) -> Self {
+        let extent = |axis: usize| -> u64 {
+            records.iter().map(|r| u64::from(r.range(axis)[1] - r.range(axis)[0])).sum()
+        };
+        let along = usize::from(extent(1) < extent(0));
+        records.sort_unstable_by_key(|record| record.range(along)[0]);
+        Self { records, square, near, along }
     }
 }
 
@@ -328,9 +352,9 @@ impl<'a, F> Finder<'a, F> {
             return;
         }
         let Some(grid) = Grid::choose(records, square) else {
-            sort(records);
-            for first in 0..records.len() {
-                self.pairs_of(worker, records, first, square, near);
+            let cell = Cell::new(records, square, near);
+            for first in 0..cell.records.len() {
+                self.pairs_of(worker, &cell, first);
             }
             return;
         };
@@ -393,12 +417,11 @@ impl<'a, F> Finder<'a, F> {
         } else {
             let mut near = Vec::new();
             self.bring_near(records, &mut near);
-            sort(records);
-            let records = &*records;
-            (0..records.len())
+            let cell = Cell::new(records, square, &near);
+            (0..cell.records.len())
                 .into_par_iter()
                 .fold(Worker::new, |mut worker, first| {
-                    self.pairs_of(&mut worker, records, first, square, &near);
+                    self.pairs_of(&mut worker, &cell, first);
                     worker
                 })
                 .map(|worker| worker.sink)
@@ -418,30 +441,41 @@ impl<'a, F> Finder<'a, F> {
         }
     }
 
-    /// Tests one record with all that come after it, in order of their least x.
-    fn pairs_of<K: Sink>(
+    /// Tests one record with all that come after it.
+    fn pairs_of<K: Sink>(&self, worker: &mut Worker<K>, cell: &Cell<'_>, first: usize)
+    where
+        F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
+    {
+        match cell.along {
+            0 => self.pairs_along::<0, K>(worker, cell, first),
+            _ => self.pairs_along::<1, K>(worker, cell, first),
+        }
+    }
+
+    fn pairs_along<const ALONG: usize, K: Sink>(
         &self,
         worker: &mut Worker<K>,
-        records: &[Record],
+        cell: &Cell<'_>,
         first: usize,
-        square: Square,
-        near: &[(u32, Segment<2>)],
     ) where
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
     {
+        let (along, across) = (ALONG, 1 - ALONG);
+        let Cell { records, square, near, .. } = *cell;
         let a = records[first];
-        let a_ys = a.ys();
+        let a = (a.range(along), a.range(across), a.id);
         for b in &records[first + 1..] {
-            if b.x[0] > a.x[1] {
+            let b = (b.range(along), b.range(across), b.id);
+            if b.0[0] > a.0[1] {
                 break;
             }
-            let b_ys = b.ys();
-            let (y0, y1) = (a_ys[0].max(b_ys[0]), a_ys[1].min(b_ys[1]));
-            if y0 > y1 {
+            let (from, to) = (a.1[0].max(b.1[0]), a.1[1].min(b.1[1]));
+            if from > to {
                 continue;
             }
             // The box that every common point is in.
-            let (low, high) = ([b.x[0], y0], [a.x[1].min(b.x[1]), y1]);
+            let (mut low, mut high) = ([b.0[0]; 2], [a.0[1].min(b.0[1]); 2]);
+            (low[across], high[across]) = (from, to);
             let apart = |axis: usize| {
                 high[axis] < square.corner[axis] || low[axis] > square.last(axis)
             };
@@ -450,7 +484,7 @@ impl<'a, F> Finder<'a, F> {
             }
             let certain = square.contains(low) && square.contains(high);
             let owner = (!certain).then_some((square, [low, high]));
-            self.pair(worker, &near[a.id as usize], &near[b.id as usize], owner);
+            self.pair(worker, &near[a.2 as usize], &near[b.2 as usize], owner);
         }
     }
 
@@ -495,11 +529,6 @@ impl<'a, F> Finder<'a, F> {
         let [x, y] = self.lattice.place(point);
         [x.clamp(low[0], high[0]), y.clamp(low[1], high[1])]
     }
-}
-
-/// By least x, as `pairs_of` expects.
-fn sort(records: &mut [Record]) {
-    records.sort_unstable_by_key(|record| record.x[0]);
 }
 
 /// Runs `work` on so many threads.
