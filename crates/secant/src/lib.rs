@@ -84,8 +84,8 @@ pub use crossings::{Counts, Crossing, Crossings, Kind, Kinds, Segments, Segments
 pub use error::ShapeError;
 pub use orientation::{Orientation, orient2d};
 pub use pairs::{Intersection, Intersects, Relate};
-pub use result::{
-    Chord, Closest, Feature, Hit, LinearIntersection, Meeting, Passage, Relation,
-};
+pub use result::{Chord, Closest, Feature, Hit, LinearIntersection, Meeting, Passage, Relation};
 pub use scalar::{Real, Scalar};
-pub use shapes::{Aabb, Ball, Box3, Circle, Heading, Line, Point, Ray, Rect, Segment, Shape, Sphere};
+pub use shapes::{
+    Aabb, Ball, Box3, Circle, Heading, Line, Point, Ray, Rect, Segment, Shape, Sphere,
+};

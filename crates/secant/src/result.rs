@@ -118,7 +118,11 @@ impl<const D: usize, R> Meeting<D, R> {
     /// The same meeting seen from the second shape.
     #[must_use]
     pub fn swapped(self) -> Self {
-        Self { at: self.at, t: self.u, u: self.t }
+        Self {
+            at: self.at,
+            t: self.u,
+            u: self.t,
+        }
     }
 }
 
@@ -269,6 +273,11 @@ impl<const D: usize, R: Copy> Closest<D, R> {
     /// The same pair seen from the second shape.
     #[must_use]
     pub fn swapped(self) -> Self {
-        Self { a: self.b, b: self.a, t: self.u, u: self.t }
+        Self {
+            a: self.b,
+            b: self.a,
+            t: self.u,
+            u: self.t,
+        }
     }
 }

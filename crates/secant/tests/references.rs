@@ -12,7 +12,10 @@ fn data() -> Option<PathBuf> {
     if path.is_dir() {
         Some(path)
     } else {
-        println!("{} is absent: the reference sets are not checked", path.display());
+        println!(
+            "{} is absent: the reference sets are not checked",
+            path.display()
+        );
         None
     }
 }
@@ -41,7 +44,11 @@ fn splitmix64(x: u64) -> u64 {
 }
 
 fn hex(digest: impl AsRef<[u8]>) -> String {
-    digest.as_ref().iter().map(|byte| format!("{byte:02x}")).collect()
+    digest
+        .as_ref()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
 }
 
 /// What the references hold of one kind, and the name they hold it under.
@@ -54,9 +61,16 @@ fn summary(found: &[Crossing], kind: Kind) -> (&'static str, serde_json::Value) 
         sha.update(c.i.to_le_bytes());
         sha.update(c.j.to_le_bytes());
     }
-    let name = if kind == Kind::Equal { "dup" } else { kind.as_str() };
+    let name = if kind == Kind::Equal {
+        "dup"
+    } else {
+        kind.as_str()
+    };
     let sha = hex(sha.finalize());
-    (name, serde_json::json!({"n": n, "sum64": format!("{sum:016x}"), "sha256": sha}))
+    (
+        name,
+        serde_json::json!({"n": n, "sum64": format!("{sum:016x}"), "sha256": sha}),
+    )
 }
 
 #[test]
@@ -86,9 +100,20 @@ fn reference_sets() {
                 points.update(x.to_le_bytes());
             }
         }
-        assert_eq!(hex(points.finalize()), reference["cross_points_sha256"], "{file}: points");
-        println!("{file}: {} pairs among {} in {seconds:.3} s", found.len(), segments.len());
+        assert_eq!(
+            hex(points.finalize()),
+            reference["cross_points_sha256"],
+            "{file}: points"
+        );
+        println!(
+            "{file}: {} pairs among {} in {seconds:.3} s",
+            found.len(),
+            segments.len()
+        );
         checked += 1;
     }
-    assert!(checked >= 50, "only {checked} sets were found in the reference file");
+    assert!(
+        checked >= 50,
+        "only {checked} sets were found in the reference file"
+    );
 }

@@ -8,8 +8,8 @@
 //! listed there, and no other cell reports the pair.
 
 use super::{Counts, Crossing, Kind, Kinds, Segments};
-use crate::index::{Lattice, Square};
 use crate::Segment;
+use crate::index::{Lattice, Square};
 use crate::pairs::Common;
 use crate::pairs::linear_linear::{common, first_point, point_near_first};
 use alloc::vec::Vec;
@@ -74,7 +74,8 @@ impl Record {
     /// Width and height together of the part of the record's box that is in the square.
     fn extent_in(&self, square: Square) -> u64 {
         let side = |[low, high]: [u32; 2], axis: usize| {
-            high.min(square.last(axis)).saturating_sub(low.max(square.corner[axis]))
+            high.min(square.last(axis))
+                .saturating_sub(low.max(square.corner[axis]))
         };
         u64::from(side(self.range(0), 0)) + u64::from(side(self.range(1), 1))
     }
@@ -103,7 +104,9 @@ impl Grid {
             let cells = 1_u64 << (2 * (square.bits - bits));
             extent >> bits <= n / 8 && cells * 2 <= n
         };
-        (finest..square.bits).find(fits).map(|bits| Self { square, bits })
+        (finest..square.bits)
+            .find(fits)
+            .map(|bits| Self { square, bits })
     }
 
     fn side_bits(&self) -> u32 {
@@ -125,7 +128,10 @@ impl Grid {
         let [column, row] = [index & ((1 << side) - 1), index >> side]
             .map(|x| u32::try_from(x).expect("a grid has few cells") << self.bits);
         let [x, y] = self.square.corner;
-        Square { corner: [x | column, y | row], bits: self.bits }
+        Square {
+            corner: [x | column, y | row],
+            bits: self.bits,
+        }
     }
 
     /// Calls `each` with every cell that the segment may have a point in.
@@ -169,7 +175,10 @@ struct Buckets {
 impl Buckets {
     /// Lists the records in the cells of a grid, by counting first.
     fn fill(&mut self, lattice: &Lattice, grid: Grid, records: &[Record]) {
-        let Self { starts, records: out } = self;
+        let Self {
+            starts,
+            records: out,
+        } = self;
         starts.clear();
         starts.resize(grid.cells() + 1, 0);
         for record in records {
@@ -179,7 +188,14 @@ impl Buckets {
             starts[cell + 1] += starts[cell];
         }
         out.clear();
-        out.resize(starts[grid.cells()], Record { x: [0; 2], y: [0; 2], id: 0 });
+        out.resize(
+            starts[grid.cells()],
+            Record {
+                x: [0; 2],
+                y: [0; 2],
+                id: 0,
+            },
+        );
         // Writing moves each start to its cell's end, which is the next cell's start.
         for record in records {
             grid.cover(lattice, record, |cell| {
@@ -210,11 +226,19 @@ struct Cell<'r> {
 impl<'r> Cell<'r> {
     fn new(records: &'r mut [Record], square: Square, near: &'r [(u32, Segment<2>)]) -> Self {
         let extent = |axis: usize| -> u64 {
-            records.iter().map(|r| u64::from(r.range(axis)[1] - r.range(axis)[0])).sum()
+            records
+                .iter()
+                .map(|r| u64::from(r.range(axis)[1] - r.range(axis)[0]))
+                .sum()
         };
         let along = usize::from(extent(1) < extent(0));
         records.sort_unstable_by_key(|record| record.range(along)[0]);
-        Self { records, square, near, along }
+        Self {
+            records,
+            square,
+            near,
+            along,
+        }
     }
 }
 
@@ -228,7 +252,11 @@ struct Worker<K> {
 
 impl<K: Sink> Worker<K> {
     fn new() -> Self {
-        Self { sink: K::default(), spare: Vec::new(), near: Vec::new() }
+        Self {
+            sink: K::default(),
+            spare: Vec::new(),
+            near: Vec::new(),
+        }
     }
 }
 
@@ -252,7 +280,14 @@ impl<'a, F> Finder<'a, F> {
     ) -> Self {
         let (min, max) = segments.bounds().unwrap_or_default();
         let lattice = Lattice::new(min, max);
-        Self { segments, lattice, kinds, progress, found, ended: AtomicBool::new(false) }
+        Self {
+            segments,
+            lattice,
+            kinds,
+            progress,
+            found,
+            ended: AtomicBool::new(false),
+        }
     }
 
     pub(super) fn run<K: Sink>(self, threads: Option<usize>) -> K
@@ -276,7 +311,11 @@ impl<'a, F> Finder<'a, F> {
         let [a, b] = [segment.start(), segment.end()].map(|p| self.lattice.place(p));
         let (a, b) = if a[0] <= b[0] { (a, b) } else { (b, a) };
         let id = u32::try_from(row).expect("ids fit, as checked when the columns came in");
-        Record { x: [a[0], b[0]], y: [a[1], b[1]], id }
+        Record {
+            x: [a[0], b[0]],
+            y: [a[1], b[1]],
+            id,
+        }
     }
 
     #[cfg(feature = "rayon")]
@@ -285,12 +324,17 @@ impl<'a, F> Finder<'a, F> {
         F: Sync,
     {
         use rayon::prelude::*;
-        (0..self.segments.len()).into_par_iter().map(|row| self.record(row)).collect()
+        (0..self.segments.len())
+            .into_par_iter()
+            .map(|row| self.record(row))
+            .collect()
     }
 
     #[cfg(not(feature = "rayon"))]
     fn records(&self) -> Vec<Record> {
-        (0..self.segments.len()).map(|row| self.record(row)).collect()
+        (0..self.segments.len())
+            .map(|row| self.record(row))
+            .collect()
     }
 
     /// Finds the pairs of these records that belong to the square.
@@ -305,7 +349,11 @@ impl<'a, F> Finder<'a, F> {
         if records.len() >= PARALLEL && rayon::current_num_threads() > 1 {
             return self.search_in_parallel(worker, records, square);
         }
-        let grid = if records.len() > NEAR { Grid::choose(records, square) } else { None };
+        let grid = if records.len() > NEAR {
+            Grid::choose(records, square)
+        } else {
+            None
+        };
         let Some(grid) = grid else {
             let mut near = core::mem::take(&mut worker.near);
             self.bring_near(records, &mut near);
@@ -332,7 +380,11 @@ impl<'a, F> Finder<'a, F> {
     /// for each other.
     fn bring_near(&self, records: &mut [Record], near: &mut Vec<(u32, Segment<2>)>) {
         near.clear();
-        near.extend(records.iter().map(|r| (r.id, self.segments.get(r.id as usize))));
+        near.extend(
+            records
+                .iter()
+                .map(|r| (r.id, self.segments.get(r.id as usize))),
+        );
         for (place, record) in (0..).zip(records) {
             record.id = place;
         }
@@ -461,7 +513,12 @@ impl<'a, F> Finder<'a, F> {
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
     {
         let (along, across) = (ALONG, 1 - ALONG);
-        let Cell { records, square, near, .. } = *cell;
+        let Cell {
+            records,
+            square,
+            near,
+            ..
+        } = *cell;
         let a = records[first];
         let a = (a.range(along), a.range(across), a.id);
         for b in &records[first + 1..] {
@@ -476,9 +533,8 @@ impl<'a, F> Finder<'a, F> {
             // The box that every common point is in.
             let (mut low, mut high) = ([b.0[0]; 2], [a.0[1].min(b.0[1]); 2]);
             (low[across], high[across]) = (from, to);
-            let apart = |axis: usize| {
-                high[axis] < square.corner[axis] || low[axis] > square.last(axis)
-            };
+            let apart =
+                |axis: usize| high[axis] < square.corner[axis] || low[axis] > square.last(axis);
             if apart(0) || apart(1) {
                 continue;
             }
@@ -501,13 +557,11 @@ impl<'a, F> Finder<'a, F> {
     {
         let ((i, a), (j, b)) = if a.0 < b.0 { (a, b) } else { (b, a) };
         let common = common(&a.into(), &b.into());
-        let Some(kind) = Kind::of(&common, a, b).filter(|&kind| self.kinds.contains(kind))
-        else {
+        let Some(kind) = Kind::of(&common, a, b).filter(|&kind| self.kinds.contains(kind)) else {
             return;
         };
-        let owned = owner.is_none_or(|(square, within)| {
-            square.contains(self.first_place(a, b, common, within))
-        });
+        let owned = owner
+            .is_none_or(|(square, within)| square.contains(self.first_place(a, b, common, within)));
         if owned && !(self.found)(&mut worker.sink, *i, *j, kind) {
             self.ended.store(true, Ordering::Relaxed);
         }
@@ -534,7 +588,9 @@ impl<'a, F> Finder<'a, F> {
 /// Runs `work` on so many threads.
 #[cfg(feature = "rayon")]
 pub(super) fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
-    let Some(threads) = threads else { return work() };
+    let Some(threads) = threads else {
+        return work();
+    };
     match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) => pool.install(work),
         // A system without further threads still gets its answer.

@@ -1,5 +1,5 @@
-use crate::{Relation, Segment};
 use crate::pairs::{Common, Place};
+use crate::{Relation, Segment};
 use core::fmt;
 
 /// How a pair of segments meets: in exactly one of these ways.
@@ -23,8 +23,13 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, in the order in which they are counted and written.
-    pub const ALL: [Self; 5] =
-        [Self::Cross, Self::Touch, Self::Shared, Self::Overlap, Self::Equal];
+    pub const ALL: [Self; 5] = [
+        Self::Cross,
+        Self::Touch,
+        Self::Shared,
+        Self::Overlap,
+        Self::Equal,
+    ];
 
     /// The word in lower case.
     #[must_use]
@@ -142,6 +147,14 @@ impl Counts {
     }
 }
 
+impl FromIterator<Kind> for Counts {
+    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Self {
+        let mut counts = Self::default();
+        kinds.into_iter().for_each(|kind| counts.add(kind));
+        counts
+    }
+}
+
 impl fmt::Display for Counts {
     /// The kinds that occur: `3 cross, 12 shared`, or `none`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -150,7 +163,11 @@ impl fmt::Display for Counts {
             write!(f, "{separator}{} {kind}", self.of(kind))?;
             separator = ", ";
         }
-        if separator.is_empty() { f.write_str("none") } else { Ok(()) }
+        if separator.is_empty() {
+            f.write_str("none")
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -167,7 +184,10 @@ impl Kind {
             Common::Nothing => None,
             Common::Joint(..) if a.is_point() && b.is_point() => Some(Self::Equal),
             Common::Point(on_a, on_b) | Common::Joint(_, on_a, on_b) => Some(of_point(on_a, on_b)),
-            Common::Part { relation: Relation::Equal, .. } => Some(Self::Equal),
+            Common::Part {
+                relation: Relation::Equal,
+                ..
+            } => Some(Self::Equal),
             Common::Part { .. } => Some(Self::Overlap),
         }
     }

@@ -38,7 +38,12 @@ use finder::{Finder, Sink};
 /// Source: the uniform grid of Franklin et al. 1989, made recursive; a pair is reported by the one
 /// cell that its rounded point lies in.
 pub fn crossings<'a>(segments: &'a Segments<'_>) -> Crossings<'a> {
-    Crossings { segments, kinds: Kinds::ALL, threads: None, progress: None }
+    Crossings {
+        segments,
+        kinds: Kinds::ALL,
+        threads: None,
+        progress: None,
+    }
 }
 
 /// A search for the meetings among segments: what [`crossings`] returns.
@@ -60,18 +65,27 @@ impl<'a> Crossings<'a> {
     /// Leaves out [`Kind::Shared`]: where every polyline is a chain of segments, that is what
     /// most meetings are.
     pub fn ignore_shared(self) -> Self {
-        Self { kinds: self.kinds.without(Kind::Shared), ..self }
+        Self {
+            kinds: self.kinds.without(Kind::Shared),
+            ..self
+        }
     }
 
     /// Uses so many threads; 0 and the default are one a core. Without the `rayon` feature there is
     /// always one.
     pub fn threads(self, threads: usize) -> Self {
-        Self { threads: (threads > 0).then_some(threads), ..self }
+        Self {
+            threads: (threads > 0).then_some(threads),
+            ..self
+        }
     }
 
     /// Calls `progress` now and then, from any thread, with the number of segments done.
     pub fn progress(self, progress: &'a (dyn Fn(u64) + Sync)) -> Self {
-        Self { progress: Some(progress), ..self }
+        Self {
+            progress: Some(progress),
+            ..self
+        }
     }
 
     /// How many pairs there are.
@@ -125,9 +139,22 @@ impl<'a> Crossings<'a> {
 
     fn find<K: Sink>(self, found: impl Fn(&mut K, Crossing<'a>) -> bool + Sync) -> K {
         let segments = self.segments;
-        Finder::new(segments, self.kinds, self.progress, |sink: &mut K, i, j, kind| {
-            found(sink, Crossing { segments, i, j, kind })
-        })
+        Finder::new(
+            segments,
+            self.kinds,
+            self.progress,
+            |sink: &mut K, i, j, kind| {
+                found(
+                    sink,
+                    Crossing {
+                        segments,
+                        i,
+                        j,
+                        kind,
+                    },
+                )
+            },
+        )
         .run(self.threads)
     }
 }
@@ -149,7 +176,8 @@ impl Crossing<'_> {
     #[must_use]
     pub fn intersection(&self) -> LinearIntersection<2> {
         let [a, b] = [self.i, self.j].map(|id| self.segments.get(id as usize));
-        a.intersection(&b).expect("only segments that meet make a Crossing")
+        a.intersection(&b)
+            .expect("only segments that meet make a Crossing")
     }
 
     /// The common point; where the segments overlap, the end of the common part that comes first
@@ -165,6 +193,9 @@ impl Crossing<'_> {
     /// The features that the two segments came from.
     #[must_use]
     pub fn features(&self) -> (u32, u32) {
-        (self.segments.feature(self.i as usize), self.segments.feature(self.j as usize))
+        (
+            self.segments.feature(self.i as usize),
+            self.segments.feature(self.j as usize),
+        )
     }
 }

@@ -49,7 +49,10 @@ impl fmt::Display for SegmentsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Lengths { expected, found } => {
-                write!(f, "a column has {found} rows, expected {expected} as in the first")
+                write!(
+                    f,
+                    "a column has {found} rows, expected {expected} as in the first"
+                )
             }
             Self::NotFinite { row, column } => {
                 write!(f, "{column} of row {row} is not a finite number")
@@ -79,28 +82,37 @@ impl<'a> Segments<'a> {
         }
         for (values, column) in columns.iter().zip(["x1", "y1", "x2", "y2"]) {
             if values.len() != expected {
-                return Err(SegmentsError::Lengths { expected, found: values.len() });
+                return Err(SegmentsError::Lengths {
+                    expected,
+                    found: values.len(),
+                });
             }
             if let Some(row) = values.iter().position(|x| !x.is_finite()) {
                 return Err(SegmentsError::NotFinite { row, column });
             }
         }
-        Ok(Self { columns, features: None })
+        Ok(Self {
+            columns,
+            features: None,
+        })
     }
 
     /// The same segments with the number of the feature that each came from.
     ///
     /// # Errors
     /// A column of another length.
-    pub fn with_features(
-        self,
-        features: impl Into<Cow<'a, [u32]>>,
-    ) -> Result<Self, SegmentsError> {
+    pub fn with_features(self, features: impl Into<Cow<'a, [u32]>>) -> Result<Self, SegmentsError> {
         let features = features.into();
         if features.len() != self.len() {
-            return Err(SegmentsError::Lengths { expected: self.len(), found: features.len() });
+            return Err(SegmentsError::Lengths {
+                expected: self.len(),
+                found: features.len(),
+            });
         }
-        Ok(Self { features: Some(features), ..self })
+        Ok(Self {
+            features: Some(features),
+            ..self
+        })
     }
 
     /// How many segments there are.
@@ -156,7 +168,10 @@ impl<'a> Segments<'a> {
         }
         let range = |c: [usize; 2]| {
             let values = || c.iter().flat_map(|&c| self.columns[c].iter().copied());
-            (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max))
+            (
+                values().fold(f64::INFINITY, f64::min),
+                values().fold(f64::NEG_INFINITY, f64::max),
+            )
         };
         let ((x0, x1), (y0, y1)) = (range([0, 2]), range([1, 3]));
         Some(([x0, y0], [x1, y1]))
@@ -174,8 +189,15 @@ impl FromIterator<Segment<2>> for Segments<'static> {
                 column.push(x);
             }
         }
-        assert!(u32::try_from(columns[0].len()).is_ok(), "{}", SegmentsError::TooMany);
-        Self { columns: columns.map(Cow::Owned), features: None }
+        assert!(
+            u32::try_from(columns[0].len()).is_ok(),
+            "{}",
+            SegmentsError::TooMany
+        );
+        Self {
+            columns: columns.map(Cow::Owned),
+            features: None,
+        }
     }
 }
 

@@ -7,7 +7,10 @@
 //!   between two others lies between theirs.
 //! - **Nearly affine.** Every image is less than `margin` steps from one affine map. So a segment
 //!   stays within `margin` of the segment that joins the images of its ends.
-#![expect(clippy::float_arithmetic, reason = "outward-rounded images are computed here")]
+#![expect(
+    clippy::float_arithmetic,
+    reason = "outward-rounded images are computed here"
+)]
 
 /// A map from the box of all coordinates to the lattice, with one scale for both axes.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +32,10 @@ pub(crate) struct Square {
 
 impl Square {
     /// The whole lattice.
-    pub(crate) const WHOLE: Self = Self { corner: [0, 0], bits: 32 };
+    pub(crate) const WHOLE: Self = Self {
+        corner: [0, 0],
+        bits: 32,
+    };
 
     /// The greatest coordinate of the square on an axis.
     pub(crate) fn last(&self, axis: usize) -> u32 {
@@ -49,9 +55,14 @@ const fn power_of_two(exponent: i64) -> f64 {
 impl Lattice {
     /// The lattice over a box of finite coordinates.
     pub(crate) fn new(min: [f64; 2], max: [f64; 2]) -> Self {
-        let greatest = min.into_iter().chain(max).fold(0.0, |m: f64, x| m.max(x.abs()));
+        let greatest = min
+            .into_iter()
+            .chain(max)
+            .fold(0.0, |m: f64, x| m.max(x.abs()));
         let width = |unit: f64| {
-            (0..2).map(|axis| max[axis] * unit - min[axis] * unit).fold(0.0, f64::max)
+            (0..2)
+                .map(|axis| max[axis] * unit - min[axis] * unit)
+                .fold(0.0, f64::max)
         };
         let unit = if greatest > power_of_two(1000) {
             power_of_two(-60)
@@ -61,12 +72,25 @@ impl Lattice {
             1.0
         };
         let extent = width(unit);
-        let scale = if extent > 0.0 { f64::from(u32::MAX) / extent } else { 0.0 };
+        let scale = if extent > 0.0 {
+            f64::from(u32::MAX) / extent
+        } else {
+            0.0
+        };
         // 2 for the truncation and the rounding of the map, 1 for an estimate within one step, and
         // the spacing of floats here: a rounded point is half of it from the true one.
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "saturates"
+        )]
         let spacing = (greatest * unit * f64::EPSILON * scale) as u32;
-        Self { min, unit, scale, margin: spacing.saturating_add(4) }
+        Self {
+            min,
+            unit,
+            scale,
+            margin: spacing.saturating_add(4),
+        }
     }
 
     /// The width of a lattice step.
@@ -77,7 +101,11 @@ impl Lattice {
     /// The lattice point of a point.
     #[inline]
     pub(crate) fn place(&self, point: [f64; 2]) -> [u32; 2] {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "saturates"
+        )]
         let one = |axis: usize| {
             ((point[axis] * self.unit - self.min[axis] * self.unit) * self.scale) as u32
         };
@@ -95,8 +123,15 @@ impl Lattice {
         // Numbers of 33 bits: the rounding is far below one step, which the margin covers.
         let at = |y: u32| f64::from(a[0]) + (f64::from(y) - f64::from(a[1])) * slope;
         let (p, q) = (at(y0), at(y1));
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "saturates"
+        )]
         let (least, most) = (p.min(q) as u32, p.max(q) as u32);
-        (least.saturating_sub(self.margin), most.saturating_add(self.margin))
+        (
+            least.saturating_sub(self.margin),
+            most.saturating_add(self.margin),
+        )
     }
 }

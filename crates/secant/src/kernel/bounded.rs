@@ -26,7 +26,11 @@ impl Bounded {
     #[inline]
     pub(super) fn new<S: Number>(x: S) -> Self {
         let value = x.to_f64();
-        let error = if S::EXACT_AS_F64 { 0.0 } else { value.abs() * U };
+        let error = if S::EXACT_AS_F64 {
+            0.0
+        } else {
+            value.abs() * U
+        };
         Self { value, error }
     }
 
@@ -66,13 +70,19 @@ impl Bounded {
         if value == 0.0 && errors == 0.0 {
             return Self { value, error: 0.0 };
         }
-        Self { value, error: (errors + U * value.abs() + ETA) * INFLATE }
+        Self {
+            value,
+            error: (errors + U * value.abs() + ETA) * INFLATE,
+        }
     }
 }
 
 impl From<i8> for Bounded {
     fn from(x: i8) -> Self {
-        Self { value: f64::from(x), error: 0.0 }
+        Self {
+            value: f64::from(x),
+            error: 0.0,
+        }
     }
 }
 
@@ -97,11 +107,17 @@ impl Mul for Bounded {
     #[inline]
     fn mul(self, b: Self) -> Self {
         if self.is_zero() || b.is_zero() {
-            return Self { value: 0.0, error: 0.0 };
+            return Self {
+                value: 0.0,
+                error: 0.0,
+            };
         }
         let value = self.value * b.value;
         let carried =
             self.value.abs() * b.error + b.value.abs() * self.error + self.error * b.error;
-        Self { value, error: (carried + U * value.abs() + 4.0 * ETA) * INFLATE }
+        Self {
+            value,
+            error: (carried + U * value.abs() + 4.0 * ETA) * INFLATE,
+        }
     }
 }

@@ -14,11 +14,27 @@ impl<const N: usize> Scaled<N> {
         let odd = x.map(|x| {
             let (m, e) = x.decompose();
             // Zero has every exponent; it must not be the one that all others are shifted to.
-            if m == 0 { (0, i32::MAX) } else { (m >> m.trailing_zeros(), e + m.trailing_zeros().cast_signed()) }
+            if m == 0 {
+                (0, i32::MAX)
+            } else {
+                (
+                    m >> m.trailing_zeros(),
+                    e + m.trailing_zeros().cast_signed(),
+                )
+            }
         });
         let least = odd.iter().map(|&(_, e)| e).min().unwrap_or(0);
         let exponent = if least == i32::MAX { 0 } else { least };
-        let parts = odd.map(|(m, e)| (m, if m == 0 { 0 } else { (e - exponent).unsigned_abs() }));
+        let parts = odd.map(|(m, e)| {
+            (
+                m,
+                if m == 0 {
+                    0
+                } else {
+                    (e - exponent).unsigned_abs()
+                },
+            )
+        });
         Self { parts, exponent }
     }
 

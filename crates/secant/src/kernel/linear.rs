@@ -53,7 +53,10 @@ pub(super) fn float_side([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sig
 #[inline]
 fn float_cross_product([dx, dy]: [f64; 2], [ex, ey]: [f64; 2]) -> (f64, f64) {
     let (left, right) = (dx * ey, dy * ex);
-    (left - right, SIDE_BOUND * (left.abs() + right.abs()) + 8.0 * ETA)
+    (
+        left - right,
+        SIDE_BOUND * (left.abs() + right.abs()) + 8.0 * ETA,
+    )
 }
 
 /// Whether the segments from `a` to `b` and from `c` to `d` cross in the interior of both (`true`)

@@ -9,7 +9,10 @@
 //! the rounding open.
 //!
 //! The bounds are derived in `bounds.md` beside this file.
-#![expect(clippy::float_arithmetic, reason = "this module is where numbers are computed")]
+#![expect(
+    clippy::float_arithmetic,
+    reason = "this module is where numbers are computed"
+)]
 
 mod bounded;
 mod integer;

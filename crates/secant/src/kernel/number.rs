@@ -84,7 +84,10 @@ impl Number for i64 {
     fn is_finite(self) -> bool {
         true
     }
-    #[expect(clippy::cast_precision_loss, reason = "the nearest f64 is what is asked for")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "the nearest f64 is what is asked for"
+    )]
     fn to_f64(self) -> f64 {
         self as f64
     }
@@ -119,14 +122,20 @@ impl Target for f32 {
     fn from_magnitude_bits(negative: bool, bits: u64) -> Self {
         f32::from_bits(bits as u32 | u32::from(negative) << 31)
     }
-    #[expect(clippy::cast_possible_truncation, reason = "rounding to f32 is what is asked for")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "rounding to f32 is what is asked for"
+    )]
     fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self> {
         // The sums are rounded to f64 first; one step outward undoes that.
         let a = (center + low).next_down() as f32;
         let b = (center + high).next_up() as f32;
         (a.to_bits() == b.to_bits() && a.is_finite()).then_some(a)
     }
-    #[expect(clippy::cast_possible_truncation, reason = "an f32 only ever comes from an f32")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "an f32 only ever comes from an f32"
+    )]
     fn nearest<S: Number>(x: S) -> Self {
         x.to_f64() as f32 + 0.0
     }

@@ -10,7 +10,13 @@ use dashu_int::{IBig, UBig};
 /// The K quotients at `x`, each the nearest value of `R` to the true one. Correctly rounded.
 ///
 /// The denominator must not be zero.
-pub(crate) fn quotients<P: Fractions<N, K>, const N: usize, const K: usize, S: Number, R: Target>(
+pub(crate) fn quotients<
+    P: Fractions<N, K>,
+    const N: usize,
+    const K: usize,
+    S: Number,
+    R: Target,
+>(
     x: [S; N],
 ) -> [R; K] {
     let (numerators, denominator) = P::eval(x.map(Wide::new));
@@ -67,7 +73,11 @@ fn rounded<R: Target>(n: Wide, d: Wide) -> Option<R> {
     }
     let q = n.quotient(d)?;
     // The sums with lo lose a share of `U` each, which the steps outward give back.
-    R::common_rounding(q.hi, (q.lo - q.error).next_down(), (q.lo + q.error).next_up())
+    R::common_rounding(
+        q.hi,
+        (q.lo - q.error).next_down(),
+        (q.lo + q.error).next_up(),
+    )
 }
 
 /// n / d * 2^exponent, rounded to nearest, ties to even. An exact zero is +0; a negative number
@@ -82,8 +92,11 @@ pub(super) fn round<R: Target>(n: IBig, d: IBig, exponent: i64) -> R {
     // remainder every tie is seen.
     let shift = i64::from(R::PRECISION) + 2 - (bits(&n) - bits(&d));
     let amount = usize::try_from(shift.unsigned_abs()).expect("exponents of floats are small");
-    let (q, rest) =
-        if shift >= 0 { (n << amount).div_rem(d) } else { n.div_rem(d << amount) };
+    let (q, rest) = if shift >= 0 {
+        (n << amount).div_rem(d)
+    } else {
+        n.div_rem(d << amount)
+    };
     let q = u64::try_from(q).expect("the shift leaves at most PRECISION + 3 bits");
     let (sticky, exponent) = (!rest.is_zero(), exponent - shift);
 
@@ -99,7 +112,9 @@ pub(super) fn round<R: Target>(n: IBig, d: IBig, exponent: i64) -> R {
         // Less than half of the smallest subnormal.
         return R::from_magnitude_bits(negative, 0);
     }
-    let kept = q.checked_shr(u32::try_from(drop).expect("1 to 63")).unwrap_or(0);
+    let kept = q
+        .checked_shr(u32::try_from(drop).expect("1 to 63"))
+        .unwrap_or(0);
     let tail = q - (kept << drop);
     let half = 1_u64 << (drop - 1);
     let up = tail > half || (tail == half && (sticky || kept & 1 == 1));

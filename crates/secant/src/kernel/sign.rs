@@ -45,7 +45,9 @@ impl Sign {
 
 /// The sign of the polynomial at `x`. Exact.
 pub(crate) fn sign<P: Polynomial<N>, const N: usize, S: Number>(x: [S; N]) -> Sign {
-    P::eval(x.map(Bounded::new)).sign().unwrap_or_else(|| exact_sign::<P, N, S>(x))
+    P::eval(x.map(Bounded::new))
+        .sign()
+        .unwrap_or_else(|| exact_sign::<P, N, S>(x))
 }
 
 /// The sign of the polynomial at `x` by integers alone: in 128 bits where they are enough.

@@ -20,7 +20,11 @@ impl Dyadic {
     }
 
     fn magnitude(self) -> Self {
-        if self.0 < IBig::ZERO { Self(-self.0, self.1) } else { self }
+        if self.0 < IBig::ZERO {
+            Self(-self.0, self.1)
+        } else {
+            self
+        }
     }
 
     /// Both as multiples of the smaller power of two.
@@ -173,7 +177,10 @@ fn bounded_and_wide_enclose_the_true_value() {
             if wide.error.is_finite() && wide.hi.is_finite() && wide.lo.is_finite() {
                 known += 1;
                 let off = exact.clone() - (Dyadic::new(wide.hi) + Dyadic::new(wide.lo));
-                assert!(off.magnitude().at_most(Dyadic::new(wide.error)), "{x:?}: {wide:?}");
+                assert!(
+                    off.magnitude().at_most(Dyadic::new(wide.error)),
+                    "{x:?}: {wide:?}"
+                );
             }
             if let Some(sign) = bounded.sign() {
                 decided += 1;
@@ -186,13 +193,20 @@ fn bounded_and_wide_enclose_the_true_value() {
             }
         }
     }
-    assert!(known > 100_000 && decided > 100_000, "{known} known, {decided} decided");
+    assert!(
+        known > 100_000 && decided > 100_000,
+        "{known} known, {decided} decided"
+    );
 }
 
 /// A double-word of random parts.
 fn double_word(cases: &mut Cases) -> Wide {
     let hi = cases.float(1);
-    Wide { hi, lo: cases.float(1) * hi * U, error: 0.0 }
+    Wide {
+        hi,
+        lo: cases.float(1) * hi * U,
+        error: 0.0,
+    }
 }
 
 #[test]
@@ -211,13 +225,25 @@ fn one_operation_encloses_the_true_value() {
         // |a/b − q| <= e, as |a − q b| <= e |b|.
         let q = a.quotient(b).unwrap();
         let off = (value(a) - value(q) * value(b)).magnitude();
-        assert!(off.at_most(Dyadic::new(q.error) * value(b).magnitude()), "{a:?} / {b:?}");
+        assert!(
+            off.at_most(Dyadic::new(q.error) * value(b).magnitude()),
+            "{a:?} / {b:?}"
+        );
 
         let [x, y] = [cases.float(1), cases.float(1)];
         for (bounded, exact) in [
-            (Bounded::new(x) + Bounded::new(y), Dyadic::new(x) + Dyadic::new(y)),
-            (Bounded::new(x) - Bounded::new(y), Dyadic::new(x) - Dyadic::new(y)),
-            (Bounded::new(x) * Bounded::new(y), Dyadic::new(x) * Dyadic::new(y)),
+            (
+                Bounded::new(x) + Bounded::new(y),
+                Dyadic::new(x) + Dyadic::new(y),
+            ),
+            (
+                Bounded::new(x) - Bounded::new(y),
+                Dyadic::new(x) - Dyadic::new(y),
+            ),
+            (
+                Bounded::new(x) * Bounded::new(y),
+                Dyadic::new(x) * Dyadic::new(y),
+            ),
         ] {
             let off = (exact - Dyadic::new(bounded.value)).magnitude();
             assert!(off.at_most(Dyadic::new(bounded.error)), "{bounded:?}");
@@ -301,9 +327,17 @@ fn quotients_are_rounded_as_by_integers() {
         }
         compared += 1;
         let doubles = quotients::<CrossingOfLines, 12, 4, f64, f64>(x);
-        assert_eq!(doubles.map(f64::to_bits), by_integers(x).map(f64::to_bits), "{x:?}");
+        assert_eq!(
+            doubles.map(f64::to_bits),
+            by_integers(x).map(f64::to_bits),
+            "{x:?}"
+        );
         let singles = quotients::<CrossingOfLines, 12, 4, f64, f32>(x);
-        assert_eq!(singles.map(f32::to_bits), by_integers(x).map(f32::to_bits), "{x:?}");
+        assert_eq!(
+            singles.map(f32::to_bits),
+            by_integers(x).map(f32::to_bits),
+            "{x:?}"
+        );
     }
     assert!(compared > 30_000, "{compared}");
 }
@@ -342,5 +376,8 @@ fn rounding_to_nearest_ties_to_even() {
     assert_eq!(single((1 << 24) - 1, 1, 104), f32::MAX);
     assert_eq!(single((1 << 25) - 1, 1, 103), f32::INFINITY);
     // Just above a tie of f32 by less than an f64 can tell: not rounded twice.
-    assert_eq!(single((1 << 60) + (1 << 36) + 1, 1, -60), 1.0 + f32::EPSILON);
+    assert_eq!(
+        single((1 << 60) + (1 << 36) + 1, 1, -60),
+        1.0 + f32::EPSILON
+    );
 }

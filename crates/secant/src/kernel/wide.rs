@@ -58,18 +58,32 @@ fn two_product(a: f64, b: f64) -> (f64, f64) {
 }
 
 impl Wide {
-    const ZERO: Self = Self { hi: 0.0, lo: 0.0, error: 0.0 };
+    const ZERO: Self = Self {
+        hi: 0.0,
+        lo: 0.0,
+        error: 0.0,
+    };
 
     #[inline]
     pub(super) fn new<S: Number>(x: S) -> Self {
         let hi = x.to_f64();
         if S::EXACT_AS_F64 {
-            return Self { hi, lo: 0.0, error: 0.0 };
+            return Self {
+                hi,
+                lo: 0.0,
+                error: 0.0,
+            };
         }
         // An i64 is the sum of two floats: 2^63 is below the square of 2^53.
         let (m, _) = x.decompose();
-        #[expect(clippy::cast_possible_truncation, reason = "hi is an integer of at most 2^63")]
-        #[expect(clippy::cast_precision_loss, reason = "the rest of a rounding is below 2^53")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "hi is an integer of at most 2^63"
+        )]
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "the rest of a rounding is below 2^53"
+        )]
         let lo = (i128::from(m) - hi as i128) as f64;
         Self { hi, lo, error: 0.0 }
     }
@@ -88,7 +102,11 @@ impl Wide {
 
     #[inline]
     fn negated(self) -> Self {
-        Self { hi: -self.hi, lo: -self.lo, error: self.error }
+        Self {
+            hi: -self.hi,
+            lo: -self.lo,
+            error: self.error,
+        }
     }
 
     /// The quotient, or `None` where nothing is known of it.
@@ -118,7 +136,11 @@ impl Wide {
 
 impl From<i8> for Wide {
     fn from(x: i8) -> Self {
-        Self { hi: f64::from(x), lo: 0.0, error: 0.0 }
+        Self {
+            hi: f64::from(x),
+            lo: 0.0,
+            error: 0.0,
+        }
     }
 }
 
@@ -130,7 +152,11 @@ impl Add for Wide {
         if self.lo == 0.0 && b.lo == 0.0 {
             // Exact, whatever the size, unless it overflows, which makes `e` a NaN.
             let error = self.error + b.error;
-            return Self { hi: s, lo: e, error: if error == 0.0 { 0.0 } else { error * INFLATE } };
+            return Self {
+                hi: s,
+                lo: e,
+                error: if error == 0.0 { 0.0 } else { error * INFLATE },
+            };
         }
         let (t, f) = two_sum(self.lo, b.lo);
         let (s, e) = quick_two_sum(s, e + t);
@@ -160,9 +186,8 @@ impl Mul for Wide {
         let (hi, lo) = quick_two_sum(p, e + (self.hi * b.lo + self.lo * b.hi));
         let bounded = |x: f64| x > LEAST && x < GREATEST;
         let error = if bounded(hi.abs()) && self.hi.abs() < GREATEST && b.hi.abs() < GREATEST {
-            let carried = self.magnitude() * b.error
-                + b.magnitude() * self.error
-                + self.error * b.error;
+            let carried =
+                self.magnitude() * b.error + b.magnitude() * self.error + self.error * b.error;
             (carried + PRODUCT_ERROR * hi.abs()) * INFLATE
         } else {
             f64::INFINITY

@@ -32,7 +32,12 @@ enum Range {
 impl<S: Scalar> From<&Point<2, S>> for Linear<S> {
     fn from(point: &Point<2, S>) -> Self {
         let p = point.coords();
-        Self { origin: p, from: p, to: p, range: Range::Segment }
+        Self {
+            origin: p,
+            from: p,
+            to: p,
+            range: Range::Segment,
+        }
     }
 }
 
@@ -40,7 +45,12 @@ impl<S: Scalar> From<&Segment<2, S>> for Linear<S> {
     #[inline]
     fn from(segment: &Segment<2, S>) -> Self {
         let [p, q] = [segment.start(), segment.end()];
-        Self { origin: p, from: p, to: q, range: Range::Segment }
+        Self {
+            origin: p,
+            from: p,
+            to: q,
+            range: Range::Segment,
+        }
     }
 }
 
@@ -77,13 +87,22 @@ pub(crate) enum Common<S> {
     /// One point of two shapes on one line, or of which one is a point: this input coordinate.
     Joint([S; 2], Place, Place),
     /// A part of positive length, and its ends in order along the first shape.
-    Part { start: Option<[S; 2]>, end: Option<[S; 2]>, relation: Relation },
+    Part {
+        start: Option<[S; 2]>,
+        end: Option<[S; 2]>,
+        relation: Relation,
+    },
 }
 
 impl<S: Scalar> Linear<S> {
     fn directed(origin: [S; 2], heading: Heading<2, S>, range: Range) -> Self {
         let [from, to] = heading.ends(origin);
-        Self { origin, from, to, range }
+        Self {
+            origin,
+            from,
+            to,
+            range,
+        }
     }
 
     /// The set is one point.
@@ -185,20 +204,23 @@ pub(crate) fn intersection<S: Scalar>(
     match common(a, b) {
         Common::Nothing => None,
         Common::Joint(x, ..) => Some(LinearIntersection::Point(known(x))),
-        Common::Part { start, end, .. } => {
-            Some(LinearIntersection::Overlap { start: start.map(known), end: end.map(known) })
+        Common::Part { start, end, .. } => Some(LinearIntersection::Overlap {
+            start: start.map(known),
+            end: end.map(known),
+        }),
+        Common::Point(on_a, on_b) => {
+            Some(LinearIntersection::Point(match end_at(a, on_a, b, on_b) {
+                Some(x) => Meeting {
+                    at: x.map(S::Real::nearest),
+                    t: parameter_at(a, on_a, x),
+                    u: parameter_at(b, on_b, x),
+                },
+                None => {
+                    let [x, y, t, u] = quotients::<CrossingOfLines, 12, 4, S, S::Real>(both(a, b));
+                    Meeting { at: [x, y], t, u }
+                }
+            }))
         }
-        Common::Point(on_a, on_b) => Some(LinearIntersection::Point(match end_at(a, on_a, b, on_b) {
-            Some(x) => Meeting {
-                at: x.map(S::Real::nearest),
-                t: parameter_at(a, on_a, x),
-                u: parameter_at(b, on_b, x),
-            },
-            None => {
-                let [x, y, t, u] = quotients::<CrossingOfLines, 12, 4, S, S::Real>(both(a, b));
-                Meeting { at: [x, y], t, u }
-            }
-        })),
     }
 }
 
@@ -266,7 +288,16 @@ fn parameter_at<S: Scalar, R: Target>(shape: &Linear<S>, place: Place, x: [S; 2]
 
 /// The coordinates of two lines, in the order that `CrossingOfLines` takes them.
 fn both<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> [S; 12] {
-    let line = |l: &Linear<S>| [l.origin[0], l.origin[1], l.from[0], l.from[1], l.to[0], l.to[1]];
+    let line = |l: &Linear<S>| {
+        [
+            l.origin[0],
+            l.origin[1],
+            l.from[0],
+            l.from[1],
+            l.to[0],
+            l.to[1],
+        ]
+    };
     let ([a0, a1, a2, a3, a4, a5], [b0, b1, b2, b3, b4, b5]) = (line(a), line(b));
     [a0, a1, a2, a3, a4, a5, b0, b1, b2, b3, b4, b5]
 }
@@ -300,15 +331,30 @@ fn common_by_signs<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
         // D = side(b, p) − side(b, q): the sides of the two ends tell the turn as well.
         let (p_side, q_side) = (b.side(a.origin), b.side(q));
         if p_side == q_side {
-            return if p_side == Sign::Zero { common_on_line(a, b) } else { Common::Nothing };
+            return if p_side == Sign::Zero {
+                common_on_line(a, b)
+            } else {
+                Common::Nothing
+            };
         }
-        let turn = if p_side > q_side { Sign::Positive } else { Sign::Negative };
-        (place_between(p_side.times(turn), q_side.times(turn).negated()), turn)
+        let turn = if p_side > q_side {
+            Sign::Positive
+        } else {
+            Sign::Negative
+        };
+        (
+            place_between(p_side.times(turn), q_side.times(turn).negated()),
+            turn,
+        )
     } else {
         let turn = cross(a.direction(), b.direction());
         if turn == Sign::Zero {
             let one_line = b.side(a.origin) == Sign::Zero;
-            return if one_line { common_on_line(a, b) } else { Common::Nothing };
+            return if one_line {
+                common_on_line(a, b)
+            } else {
+                Common::Nothing
+            };
         }
         (place_of_crossing(a, b, turn), turn)
     };
@@ -346,7 +392,11 @@ fn place_between(after_start: Sign, before_end: Sign) -> Option<Place> {
 
 /// The common part where at least one of the two is a point.
 fn common_with_point<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
-    let (x, other) = if a.is_point() { (a.origin, b) } else { (b.origin, a) };
+    let (x, other) = if a.is_point() {
+        (a.origin, b)
+    } else {
+        (b.origin, a)
+    };
     // A point shape has every side 0, and `place` compares the two points.
     let place = if other.is_point() {
         (x == other.origin).then_some(Place::Start)
@@ -368,7 +418,11 @@ fn common_on_line<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
     // Positive where x comes after y along a.
     let order = |x: [S; 2], y: [S; 2]| Sign::of_difference(x[axis], y[axis]).times(forward);
     let same_way = Sign::of_difference(b.to[axis], b.from[axis]) == forward;
-    let (b_start, b_end) = if same_way { (b.start(), b.end()) } else { (b.end(), b.start()) };
+    let (b_start, b_end) = if same_way {
+        (b.start(), b.end())
+    } else {
+        (b.end(), b.start())
+    };
 
     let start = later(a.start(), b_start, order);
     let end = later(a.end(), b_end, |x, y| order(y, x));
@@ -376,7 +430,13 @@ fn common_on_line<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
         match order(p, q) {
             Sign::Positive => return Common::Nothing,
             Sign::Zero => {
-                let place = |l: &Linear<S>| if l.start() == Some(p) { Place::Start } else { Place::End };
+                let place = |l: &Linear<S>| {
+                    if l.start() == Some(p) {
+                        Place::Start
+                    } else {
+                        Place::End
+                    }
+                };
                 return Common::Joint(p, place(a), place(b));
             }
             Sign::Negative => {}
@@ -390,7 +450,11 @@ fn common_on_line<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
         (false, true) => Relation::Contains,
         (false, false) => Relation::Overlap,
     };
-    Common::Part { start, end, relation }
+    Common::Part {
+        start,
+        end,
+        relation,
+    }
 }
 
 /// The later of two bounds; `None` is before everything.

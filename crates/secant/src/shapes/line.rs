@@ -58,12 +58,12 @@ impl<const D: usize, S: Scalar> Line<D, S> {
         Self::from_heading(origin, Heading::Through(through))
     }
 
-    pub(crate) fn from_heading(
-        origin: [S; D],
-        heading: Heading<D, S>,
-    ) -> Result<Self, ShapeError> {
+    pub(crate) fn from_heading(origin: [S; D], heading: Heading<D, S>) -> Result<Self, ShapeError> {
         check_finite(origin, "origin")?;
-        Ok(Self { origin, heading: heading.check(origin)? })
+        Ok(Self {
+            origin,
+            heading: heading.check(origin)?,
+        })
     }
 
     /// The point at parameter 0.

@@ -38,7 +38,11 @@ impl<const D: usize, S: Scalar> Heading<D, S> {
             Self::Through(q) => (q, "through", origin),
         };
         check_finite(values, argument)?;
-        if values == zero { Err(ShapeError::ZeroDirection) } else { Ok(self) }
+        if values == zero {
+            Err(ShapeError::ZeroDirection)
+        } else {
+            Ok(self)
+        }
     }
 
     /// The two points whose difference is the direction.

@@ -65,7 +65,10 @@ impl<const D: usize, S: Scalar> Segment<D, S> {
     /// The same set, from `end` to `start`.
     #[must_use]
     pub fn reversed(&self) -> Self {
-        Self { start: self.end, end: self.start }
+        Self {
+            start: self.end,
+            end: self.start,
+        }
     }
 
     /// The line through both ends; `None` where they coincide.

@@ -1,0 +1,222 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use secant::Kind;
+
+/// Do these shapes meet, where, and how? Exactly, for every finite input.
+#[derive(Debug, Parser)]
+#[command(name = "secant", version, max_term_width = 100, after_help = STATUS)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const STATUS: &str = "\
+Exit status: 0 where something was found or done, 1 where `crossings` found nothing, 2 after an \
+error. An error is one line on stderr, and leaves no half-written file.";
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Find every meeting of two segments in a drawing
+    #[command(long_about = CROSSINGS, after_help = CROSSINGS_EXAMPLES)]
+    Crossings(Crossings),
+    /// Answer pairs of shapes: one JSON object a line on stdin, one answer a line on stdout
+    Relate,
+    /// Make a set of segments from a seed
+    #[command(long_about = GENERATE, after_help = GENERATE_EXAMPLES)]
+    Generate(Generate),
+}
+
+const CROSSINGS: &str = "\
+Reads the segments of a drawing and finds every two that share a point, each pair once and exactly: \
+no tolerance, no rounding before the answer. The coordinates are taken as their nearest f64.
+
+A pair has one of five kinds:
+  cross    one common point, in the interior of both
+  touch    one common point, an end of exactly one of them
+  shared   one common point, an end of both
+  overlap  a common part of positive length
+  equal    the same set of points
+
+Inputs, by extension or --from, compressed with gzip or not:
+  .csv  The columns x1, y1, x2, y2, found by name in any order (x0 y0 x1 y1, start_x start_y end_x \
+end_y and the like too), or the first four of a file without a header. A column `line` names the \
+feature that a segment belongs to; without it that is the number of the row, from 0. Other columns \
+are carried along, as NAME_i and NAME_j. The delimiter is a comma, a semicolon or a tab.
+  .svg  line, polyline, polygon, rect, circle, ellipse and path, with all transforms and `use`, in \
+the user units of the outermost svg. What is not drawn (defs, display: none) is left out; style \
+sheets are not read. Curves become straight pieces, see --tolerance. The feature is the number of \
+the shape, from 0, in the order of drawing.";
+
+const CROSSINGS_EXAMPLES: &str = "\
+Examples:
+  secant crossings roads.csv.gz
+  secant crossings drawing.svg -o meetings.csv --plot meetings.svg
+  secant crossings drawing.svg --only cross,touch -o - --to ndjson | head
+  zcat roads.csv.gz | secant crossings - --from csv --ignore-shared --json
+
+Exit status: 0 where a meeting of the selected kinds was found, 1 where none was, 2 after an error.";
+
+#[derive(Args, Debug)]
+pub(crate) struct Crossings {
+    /// The drawing; `-` is stdin
+    pub(crate) file: PathBuf,
+
+    /// Write the pairs to this file, sorted by (i, j); `-` is stdout
+    ///
+    /// The columns are i, j, kind, x, y, x2, y2, t, u, t2, u2, feature_i, feature_j. A pair that
+    /// has one common point has empty x2, y2, t2, u2. The file appears when it is whole, and is
+    /// compressed where its name ends with .gz.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// The format of the drawing, where the extension does not tell it
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<InputFormat>,
+
+    /// The format of the pairs, where the extension of --output does not tell it [default: csv]
+    #[arg(long, value_name = "FORMAT", requires = "output")]
+    pub(crate) to: Option<PairFormat>,
+
+    /// Find these kinds only: cross, touch, shared, overlap, equal
+    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = kind_parser())]
+    pub(crate) only: Vec<Kind>,
+
+    /// Leave out `shared`, which joins the segments of every polyline
+    #[arg(long)]
+    pub(crate) ignore_shared: bool,
+
+    /// Count the distinct points of the `cross` pairs, too
+    #[arg(long)]
+    pub(crate) points: bool,
+
+    /// Print the summary as one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Draw the segments and their meetings to this SVG file
+    #[arg(long, value_name = "FILE.svg")]
+    pub(crate) plot: Option<PathBuf>,
+
+    /// What a coordinate stands for: its nearest f64, or the decimal it is written as [default: f64]
+    #[arg(long, value_name = "AS")]
+    pub(crate) coordinates: Option<Coordinates>,
+
+    /// How far the straight pieces of a curve may be from it, in the units of the drawing
+    #[arg(long, value_name = "DISTANCE", default_value = "0.1", value_parser = positive)]
+    pub(crate) tolerance: f64,
+
+    /// Use this many threads [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) threads: Option<u16>,
+
+    /// No progress, and no summary except for --json
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+/// What a drawing is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum InputFormat {
+    Csv,
+    Svg,
+}
+
+/// What pairs are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PairFormat {
+    Csv,
+    Ndjson,
+}
+
+/// What number a coordinate stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Coordinates {
+    Decimal,
+    F64,
+}
+
+const GENERATE: &str = "\
+Writes segments as CSV, one a row, with the header x1,y1,x2,y2 (roads: and line). All coordinates \
+are integers in a square from 0 to --extent, so that they are exact in every reading. The same \
+arguments give the same bytes, on every machine. Memory does not grow with N.
+
+  short        a start anywhere, and an end up to L away in x and in y; L = 2 extent / sqrt(N), \
+with which about 0.7 N pairs cross
+  long         both ends anywhere: about 0.23 N^2 / 2 pairs cross
+  mixed        as short, but half of them up to 2 L, a quarter up to 4 L, and so on, to the whole \
+square: few long ones among many short
+  clustered    as short, but most starts are close to one of sqrt(N) centres
+  roads        polylines of 4 to 60 pieces that wander; each begins at a point of an earlier one \
+or anywhere; `line` is the number of the polyline
+  overlapping  on few lines of eight directions, with ends on a coarse grid: overlaps, equal \
+segments, touching and shared ends, all of them often";
+
+const GENERATE_EXAMPLES: &str = "\
+Examples:
+  secant generate short -n 1000000 --seed 7 -o short.csv.gz
+  secant generate roads -n 100000 | secant crossings - --from csv";
+
+#[derive(Args, Debug)]
+pub(crate) struct Generate {
+    /// What kind of set
+    pub(crate) kind: Set,
+
+    /// How many segments
+    #[arg(short, value_name = "N")]
+    pub(crate) n: u64,
+
+    /// The seed
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// Write to this file; `-` is stdout
+    ///
+    /// The file appears when it is whole, and is compressed where its name ends with .gz.
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    pub(crate) output: PathBuf,
+
+    /// The side of the square that the segments are in, an integer
+    #[arg(long, value_name = "SIDE", default_value_t = 1_000_000_000,
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000_000))]
+    pub(crate) extent: u64,
+
+    /// The length L above, for short, mixed, clustered and roads [default: 2 extent / sqrt(N)]
+    #[arg(long, value_name = "L", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) length: Option<u64>,
+
+    /// No progress
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+/// The sets that can be generated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Set {
+    Short,
+    Long,
+    Mixed,
+    Clustered,
+    Roads,
+    Overlapping,
+}
+
+fn kind_parser() -> impl TypedValueParser<Value = Kind> {
+    PossibleValuesParser::new(Kind::ALL.map(Kind::as_str)).map(|word| {
+        let named = |kind: &Kind| kind.as_str() == word;
+        Kind::ALL
+            .into_iter()
+            .find(named)
+            .expect("one of the possible values")
+    })
+}
+
+fn positive(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(x) if x > 0.0 && x.is_finite() => Ok(x),
+        _ => Err("expected a finite number above 0".to_owned()),
+    }
+}

@@ -1,0 +1,340 @@
+//! `secant crossings`: every meeting of two segments of a drawing.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Instant;
+
+use secant::{Counts, Crossing, Kind, Kinds, Segments};
+use serde::Serialize;
+
+use crate::Status;
+use crate::args::{self, Coordinates, PairFormat};
+use crate::error::{Error, Result};
+use crate::input::{self, Drawing};
+use crate::output::{Output, write_pairs};
+use crate::plot;
+use crate::progress::Progress;
+
+/// Runs the command.
+pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
+    let start = Instant::now();
+    if args.coordinates == Some(Coordinates::Decimal) {
+        return Err(Error::usage(
+            "--coordinates decimal is not there yet, expected --coordinates f64",
+        ));
+    }
+    let format = match &args.output {
+        Some(path) => pair_format(path, args.to)?,
+        None => PairFormat::Csv,
+    };
+    let progress = Progress::new(args.quiet);
+    let mut outputs = Outputs::open(args)?;
+    let options = input::Options {
+        format: args.from,
+        carry: args.output.is_some(),
+        tolerance: args.tolerance,
+    };
+    let drawing = input::read(&args.file, options, progress)?;
+
+    let bar = progress.items("finding", drawing.segments.len() as u64);
+    let follow = |done| bar.set_position(done);
+    let found = Found::search(&drawing.segments, args, &follow);
+    bar.finish_and_clear();
+    outputs.write(&drawing, &found, format, progress)?;
+
+    let summary = Summary {
+        segments: drawing.segments.len(),
+        zero_length: drawing.segments.zero_length(),
+        pairs: found.counts.into(),
+        coordinates: "f64",
+        seconds: start.elapsed().as_secs_f64(),
+        distinct_points: args.points.then(|| distinct_points(&found.pairs)),
+    };
+    let text = match (args.json, args.quiet) {
+        (true, _) => summary.json(),
+        (false, true) => String::new(),
+        (false, false) => summary.for_people(&drawing, selected(args), &found.counts, &outputs),
+    };
+    outputs.print(&text)?;
+    Ok(if found.counts.total() > 0 {
+        Status::Done
+    } else {
+        Status::NothingFound
+    })
+}
+
+/// The format of the pairs: what was asked for, or what the extension tells.
+fn pair_format(path: &Path, asked: Option<PairFormat>) -> Result<PairFormat> {
+    if let Some(format) = asked {
+        return Ok(format);
+    }
+    let lower = path.to_string_lossy().to_ascii_lowercase();
+    let plain = lower.strip_suffix(".gz").unwrap_or(&lower);
+    match Path::new(plain)
+        .extension()
+        .and_then(|extension| extension.to_str())
+    {
+        Some("ndjson" | "jsonl") => Ok(PairFormat::Ndjson),
+        Some(other @ ("json" | "geojson" | "geojsonl" | "svg" | "svgz")) => Err(Error::in_file(
+            &path.display().to_string(),
+            format_args!("pairs cannot be written as .{other}, expected .csv, .ndjson or --to"),
+        )),
+        _ => Ok(PairFormat::Csv),
+    }
+}
+
+/// The kinds that are searched for.
+fn selected(args: &args::Crossings) -> Kinds {
+    let only: Kinds = match args.only.is_empty() {
+        true => Kinds::ALL,
+        false => args.only.iter().copied().collect(),
+    };
+    if args.ignore_shared {
+        only.without(Kind::Shared)
+    } else {
+        only
+    }
+}
+
+/// What a search found.
+struct Found<'a> {
+    counts: Counts,
+    /// The pairs in order; empty where only their number is asked for.
+    pairs: Vec<Crossing<'a>>,
+}
+
+impl<'a> Found<'a> {
+    fn search(
+        segments: &'a Segments<'_>,
+        args: &args::Crossings,
+        progress: &'a (dyn Fn(u64) + Sync),
+    ) -> Self {
+        let mut search = secant::crossings(segments)
+            .only(selected(args))
+            .progress(progress);
+        if let Some(threads) = args.threads {
+            search = search.threads(threads.into());
+        }
+        if args.output.is_some() || args.plot.is_some() || args.points {
+            let pairs = search.sorted();
+            let counts = pairs.iter().map(|pair| pair.kind).collect();
+            Self { counts, pairs }
+        } else {
+            Self {
+                counts: search.counts(),
+                pairs: Vec::new(),
+            }
+        }
+    }
+}
+
+/// How many different points the crossings have, each rounded to the nearest f64.
+fn distinct_points(pairs: &[Crossing<'_>]) -> usize {
+    let crosses = pairs.iter().filter(|pair| pair.kind == Kind::Cross);
+    // Adding 0 makes one zero of the two.
+    let bits = crosses.map(|pair| pair.point().map(|x| (x + 0.0).to_bits()));
+    let mut points: Vec<_> = bits.collect();
+    points.sort_unstable();
+    points.dedup();
+    points.len()
+}
+
+/// The files that a run writes; each is taken when it is written.
+struct Outputs {
+    pairs: Option<Output>,
+    plot: Option<Output>,
+    /// Where the summary goes, when stdout belongs to an output.
+    stdout_taken: bool,
+    /// What was written, as the summary tells it.
+    written: Vec<String>,
+}
+
+impl Outputs {
+    fn open(args: &args::Crossings) -> Result<Self> {
+        refuse_same_paths(args)?;
+        let pairs = args.output.as_deref().map(Output::open).transpose()?;
+        let plot = args.plot.as_deref().map(Output::open).transpose()?;
+        let on_stdout = [&pairs, &plot]
+            .into_iter()
+            .flatten()
+            .filter(|out| out.is_stdout())
+            .count();
+        if on_stdout > 1 {
+            return Err(Error::usage(
+                "--output and --plot are both stdout, expected one of them",
+            ));
+        }
+        Ok(Self {
+            pairs,
+            plot,
+            stdout_taken: on_stdout > 0,
+            written: Vec::new(),
+        })
+    }
+
+    /// Writes all outputs. One that fails does not keep the others from being whole.
+    fn write(
+        &mut self,
+        drawing: &Drawing,
+        found: &Found<'_>,
+        format: PairFormat,
+        progress: Progress,
+    ) -> Result<()> {
+        let mut outcomes = Vec::new();
+        if let Some(output) = self.pairs.take() {
+            let bar = progress.items("writing", found.pairs.len() as u64);
+            self.written.push(format!("pairs in {}", output.name));
+            outcomes.push(
+                output.write(|out| write_pairs(out, format, drawing, &found.pairs, || bar.inc(1))),
+            );
+            bar.finish_and_clear();
+        }
+        if let Some(output) = self.plot.take() {
+            self.written.push(format!("plot in {}", output.name));
+            outcomes
+                .push(output.write(|out| plot::write(out, drawing, &found.pairs, &found.counts)));
+        }
+        // What went wrong counts for more than that somebody stopped reading.
+        let failures = outcomes.into_iter().filter_map(Result::err);
+        match failures.max_by_key(|error| matches!(error, Error::Message(_))) {
+            Some(error) => Err(error),
+            None => Ok(()),
+        }
+    }
+
+    /// Prints the summary where it does not disturb the outputs.
+    fn print(&self, text: &str) -> Result<()> {
+        if self.stdout_taken {
+            // Without a stderr the outputs are whole all the same.
+            let _ = io::stderr().write_all(text.as_bytes());
+            return Ok(());
+        }
+        let mut stdout = io::stdout().lock();
+        let printed = stdout
+            .write_all(text.as_bytes())
+            .and_then(|()| stdout.flush());
+        printed.map_err(|error| Error::writing("<stdout>", &error))
+    }
+}
+
+/// One file cannot be two of input, pairs and plot.
+fn refuse_same_paths(args: &args::Crossings) -> Result<()> {
+    let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
+        (Ok(a), Ok(b)) => a == b && a.is_file(),
+        _ => a == b && a != Path::new("-"),
+    };
+    let named = [
+        ("the drawing", Some(&args.file)),
+        ("--output", args.output.as_ref()),
+        ("--plot", args.plot.as_ref()),
+    ];
+    for (n, (first, a)) in named.iter().enumerate() {
+        for (second, b) in &named[n + 1..] {
+            if let (Some(a), Some(b)) = (a, b)
+                && same(a, b)
+            {
+                return Err(Error::in_file(
+                    &b.display().to_string(),
+                    format_args!("is both {first} and {second}, expected different files"),
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a run tells about itself; the JSON object has these keys.
+#[derive(Serialize)]
+struct Summary {
+    segments: usize,
+    zero_length: usize,
+    pairs: Pairs,
+    coordinates: &'static str,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    distinct_points: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct Pairs {
+    cross: u64,
+    touch: u64,
+    shared: u64,
+    overlap: u64,
+    equal: u64,
+}
+
+impl From<Counts> for Pairs {
+    fn from(counts: Counts) -> Self {
+        let Counts {
+            cross,
+            touch,
+            shared,
+            overlap,
+            equal,
+        } = counts;
+        Self {
+            cross,
+            touch,
+            shared,
+            overlap,
+            equal,
+        }
+    }
+}
+
+impl Summary {
+    fn json(&self) -> String {
+        let mut text = serde_json::to_string(self).expect("a summary has only names and numbers");
+        text.push('\n');
+        text
+    }
+
+    fn for_people(
+        &self,
+        drawing: &Drawing,
+        kinds: Kinds,
+        counts: &Counts,
+        outputs: &Outputs,
+    ) -> String {
+        let mut rows = vec![("segments", grouped(self.segments as u64))];
+        if self.zero_length > 0 {
+            rows.push(("zero length", grouped(self.zero_length as u64)));
+        }
+        for kind in Kind::ALL.into_iter().filter(|&kind| kinds.contains(kind)) {
+            rows.push((kind.as_str(), grouped(counts.of(kind))));
+        }
+        if let Some(points) = self.distinct_points {
+            rows.push(("cross points", grouped(points as u64)));
+        }
+        let width = rows
+            .iter()
+            .map(|(_, number)| number.len())
+            .max()
+            .unwrap_or(0);
+
+        let mut text = format!("{}\n", drawing.name);
+        for (name, number) in rows {
+            let _ = writeln!(text, "  {name:<12} {number:>width$}");
+        }
+        let _ = writeln!(text, "  {:<12} {:.3} s", "time", self.seconds);
+        for written in &outputs.written {
+            let _ = writeln!(text, "  {written}");
+        }
+        text
+    }
+}
+
+/// A number with commas between its thousands.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (n, digit) in digits.chars().enumerate() {
+        if n > 0 && (digits.len() - n).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

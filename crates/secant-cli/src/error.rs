@@ -1,0 +1,84 @@
+//! What can go wrong, as the one line that is said about it.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+
+/// Why a command did not do its work.
+#[derive(Debug)]
+pub(crate) enum Error {
+    /// Something is wrong, and this line says what and where.
+    Message(String),
+    /// Nobody reads the output any more, and so there is nothing left to say.
+    BrokenPipe,
+}
+
+/// What a fallible part of the program returns.
+pub(crate) type Result<T> = std::result::Result<T, Error>;
+
+impl Error {
+    /// An error in the way the program was called.
+    pub(crate) fn usage(message: impl fmt::Display) -> Self {
+        Self::Message(message.to_string())
+    }
+
+    /// An error in a file as a whole.
+    pub(crate) fn in_file(name: &str, message: impl fmt::Display) -> Self {
+        Self::Message(format!("{name}: {message}"))
+    }
+
+    /// An error in a line of a file; lines count from 1.
+    pub(crate) fn at_line(name: &str, line: u64, message: impl fmt::Display) -> Self {
+        Self::Message(format!("{name}:{line}: {message}"))
+    }
+
+    /// An output that could not be written.
+    pub(crate) fn writing(name: &str, error: &io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::BrokenPipe,
+            _ => Self::in_file(name, format_args!("cannot be written: {error}")),
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BrokenPipe => f.write_str("broken pipe"),
+            // What a parser of another crate says may run over several lines.
+            Self::Message(message) => {
+                let mut words = message.split_whitespace();
+                if message.contains('\n') {
+                    f.write_str(words.next().unwrap_or_default())?;
+                    words.try_for_each(|word| write!(f, " {word}"))
+                } else {
+                    f.write_str(message)
+                }
+            }
+        }
+    }
+}
+
+/// The name of a file, as errors and the summary call it.
+pub(crate) fn name_of(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// A piece of an input for an error message: short, on one line, without control characters.
+pub(crate) fn shown(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let mut shown = String::from("`");
+    for (n, c) in text.chars().enumerate() {
+        if n == LONGEST {
+            shown.push('…');
+            break;
+        }
+        if c.is_control() {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown.push('`');
+    shown
+}

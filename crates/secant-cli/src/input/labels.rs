@@ -1,0 +1,170 @@
+//! A column of text that is carried along, stored compactly.
+
+use std::hash::BuildHasher;
+
+use hashbrown::{DefaultHashBuilder, HashTable};
+
+/// One text a row. Most such columns are small integers (ids of ways, levels, flags) or few words
+/// many times, and so a row takes four bytes: the integer itself, or the number of its text.
+#[derive(Debug, Default)]
+pub(crate) struct Labels {
+    rows: Vec<u32>,
+    /// The different texts, once a row was not a plain integer.
+    texts: Option<Texts>,
+}
+
+/// A label, as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Label<'a> {
+    Integer(u32),
+    Text(&'a str),
+}
+
+impl Labels {
+    /// The label of the next row.
+    pub(crate) fn push(&mut self, text: &str) {
+        if self.texts.is_none() {
+            if let Some(integer) = plain_integer(text) {
+                self.rows.push(integer);
+                return;
+            }
+            self.texts = Some(self.integers_as_texts());
+        }
+        let texts = self.texts.as_mut().expect("made above");
+        // Neighbours often have the same label, and comparing is cheaper than hashing.
+        let id = match self.rows.last() {
+            Some(&last) if texts.get(last) == text => last,
+            _ => texts.intern(text),
+        };
+        self.rows.push(id);
+    }
+
+    /// The next row's label is this number.
+    pub(crate) fn push_integer(&mut self, integer: u32) {
+        match self.texts {
+            None => self.rows.push(integer),
+            Some(_) => self.push(&integer.to_string()),
+        }
+    }
+
+    /// Turns the rows so far, which are integers, into numbers of texts.
+    fn integers_as_texts(&mut self) -> Texts {
+        let mut texts = Texts::default();
+        for row in &mut self.rows {
+            *row = texts.intern(&row.to_string());
+        }
+        texts
+    }
+
+    /// The label of a row.
+    pub(crate) fn get(&self, row: u32) -> Label<'_> {
+        let value = self.rows[row as usize];
+        match &self.texts {
+            None => Label::Integer(value),
+            Some(texts) => Label::Text(texts.get(value)),
+        }
+    }
+
+    /// Whether every text is empty or a JSON number, so that the column can be one of numbers.
+    pub(crate) fn are_numbers(&self) -> bool {
+        self.texts.as_ref().is_none_or(|texts| {
+            texts
+                .iter()
+                .all(|text| text.is_empty() || serde_json::from_str::<f64>(text).is_ok())
+        })
+    }
+}
+
+/// The integer that is written in just this way; `007` and `+7` are not.
+fn plain_integer(text: &str) -> Option<u32> {
+    match text.as_bytes() {
+        [b'0'] => Some(0),
+        [b'1'..=b'9', ..] => text.parse().ok(),
+        _ => None,
+    }
+}
+
+/// Different texts, numbered from 0, end to end in one allocation.
+#[derive(Debug, Default)]
+struct Texts {
+    all: String,
+    ends: Vec<usize>,
+    ids: HashTable<u32>,
+    hasher: DefaultHashBuilder,
+}
+
+impl Texts {
+    fn get(&self, id: u32) -> &str {
+        slice(&self.all, &self.ends, id)
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &str> {
+        (0..).zip(&self.ends).map(|(id, _)| self.get(id))
+    }
+
+    /// The number of a text, a new one where it is new.
+    fn intern(&mut self, text: &str) -> u32 {
+        let Self {
+            all,
+            ends,
+            ids,
+            hasher,
+        } = self;
+        let hash = hasher.hash_one(text);
+        if let Some(&id) = ids.find(hash, |&id| slice(all, ends, id) == text) {
+            return id;
+        }
+        let id = u32::try_from(ends.len()).expect("there are no more texts than rows");
+        all.push_str(text);
+        ends.push(all.len());
+        ids.insert_unique(hash, id, |&id| hasher.hash_one(slice(all, ends, id)));
+        id
+    }
+}
+
+fn slice<'a>(all: &'a str, ends: &[usize], id: u32) -> &'a str {
+    let id = id as usize;
+    let start = if id == 0 { 0 } else { ends[id - 1] };
+    &all[start..ends[id]]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels(texts: &[&str]) -> Labels {
+        let mut labels = Labels::default();
+        texts.iter().for_each(|text| labels.push(text));
+        labels
+    }
+
+    #[test]
+    fn integers_stay_integers() {
+        let labels = labels(&["7", "7", "0", "4294967295"]);
+        assert!(labels.texts.is_none() && labels.are_numbers());
+        assert_eq!(labels.get(3), Label::Integer(4_294_967_295));
+    }
+
+    #[test]
+    fn what_is_not_a_plain_integer_keeps_its_text() {
+        let texts = ["7", "12", "007", "7", "+7", "4294967296", "", "A 7"];
+        let labels = labels(&texts);
+        for (row, text) in (0..).zip(texts) {
+            assert_eq!(labels.get(row), Label::Text(text));
+        }
+        assert!(!labels.are_numbers());
+    }
+
+    #[test]
+    fn a_text_is_stored_once() {
+        let labels = labels(&["north", "south", "north", "north", "south"]);
+        assert_eq!(labels.texts.as_ref().unwrap().all, "northsouth");
+        assert_eq!(labels.get(4), Label::Text("south"));
+    }
+
+    #[test]
+    fn decimals_and_gaps_are_numbers() {
+        assert!(labels(&["1.5", "", "-2e3"]).are_numbers());
+        assert!(!labels(&["1.5", "01"]).are_numbers());
+    }
+}

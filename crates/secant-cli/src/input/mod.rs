@@ -1,0 +1,95 @@
+//! What the program reads: drawings, as segments with what is known of where they came from.
+
+mod csv;
+mod labels;
+mod open;
+mod svg;
+
+use std::path::Path;
+
+use secant::Segments;
+
+use crate::args::InputFormat;
+use crate::error::{Error, Result, name_of};
+use crate::progress::Progress;
+
+pub(crate) use labels::{Label, Labels};
+use open::Source;
+
+/// A drawing that was read: its segments in the order of the file.
+#[derive(Debug)]
+pub(crate) struct Drawing {
+    /// The name of the input.
+    pub(crate) name: String,
+    /// The segments; their ids are their positions.
+    pub(crate) segments: Segments<'static>,
+    /// Which feature each segment came from; `None` where each row is its own.
+    pub(crate) features: Option<Labels>,
+    /// The other columns of the input, with their names, where they were asked for.
+    pub(crate) carried: Vec<(String, Labels)>,
+    /// Whether y points down in this kind of drawing.
+    pub(crate) y_down: bool,
+}
+
+/// How to read a drawing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    /// The format, where the name does not say it.
+    pub(crate) format: Option<InputFormat>,
+    /// Whether the columns beside the coordinates will be written.
+    pub(crate) carry: bool,
+    /// How far the pieces of a curve may be from it.
+    pub(crate) tolerance: f64,
+}
+
+/// Reads a drawing from a file, or from stdin where the path is `-`.
+pub(crate) fn read(path: &Path, options: Options, progress: Progress) -> Result<Drawing> {
+    let format = match options.format {
+        Some(format) => format,
+        None => format_of(path)?,
+    };
+    let mut source = Source::open(path, progress)?;
+    match format {
+        InputFormat::Csv => csv::read(&mut source, options.carry),
+        InputFormat::Svg => svg::read(&mut source, options.tolerance),
+    }
+}
+
+/// The format that the extension tells.
+fn format_of(path: &Path) -> Result<InputFormat> {
+    if path == Path::new("-") {
+        return Err(Error::in_file(
+            "<stdin>",
+            "the format is not known, expected --from csv|svg",
+        ));
+    }
+    let lower = path.to_string_lossy().to_ascii_lowercase();
+    let plain = lower.strip_suffix(".gz").unwrap_or(&lower);
+    match Path::new(plain)
+        .extension()
+        .and_then(|extension| extension.to_str())
+    {
+        Some("csv") => Ok(InputFormat::Csv),
+        Some("svg" | "svgz") => Ok(InputFormat::Svg),
+        _ if path.is_dir() => Err(Error::in_file(
+            &name_of(path),
+            "is a directory, expected a file",
+        )),
+        // That there is no such file comes before how it should be named.
+        _ if !path.exists() => Err(Error::in_file(&name_of(path), "no such file")),
+        found => Err(Error::in_file(
+            &name_of(path),
+            format_args!(
+                "{}, expected .csv, .svg or .svgz (or with .gz), or --from csv|svg",
+                found.map_or("no extension".to_owned(), |e| format!(
+                    "unknown extension .{e}"
+                ))
+            ),
+        )),
+    }
+}
+
+/// Makes segments of columns whose numbers were checked when they were read.
+fn segments(name: &str, [x1, y1, x2, y2]: [Vec<f64>; 4]) -> Result<Segments<'static>> {
+    Segments::try_new(x1, y1, x2, y2).map_err(|error| Error::in_file(name, error))
+}

@@ -1,0 +1,103 @@
+//! Opening an input: a file or stdin, compressed or not.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::path::Path;
+
+use flate2::read::MultiGzDecoder;
+use indicatif::ProgressBar;
+
+use crate::error::{Error, Result, name_of};
+use crate::progress::Progress;
+
+/// Large enough that the calls do not count.
+const BUFFER: usize = 1 << 17;
+
+/// An input that is open and has at least one byte.
+pub(crate) struct Source {
+    /// How errors and the summary call it.
+    pub(crate) name: String,
+    /// Its content, decompressed.
+    pub(crate) reader: Box<dyn BufRead>,
+    bar: ProgressBar,
+}
+
+impl Source {
+    /// Opens `path`, or stdin where it is `-`. Compression is seen from the first two bytes,
+    /// whatever the name.
+    pub(crate) fn open(path: &Path, progress: Progress) -> Result<Self> {
+        let (name, raw, length): (_, Box<dyn Read>, _) = if path == Path::new("-") {
+            ("<stdin>".to_owned(), Box::new(io::stdin()), None)
+        } else {
+            let name = name_of(path);
+            let cannot = |error| Error::in_file(&name, format_args!("cannot be read: {error}"));
+            let file = File::open(path).map_err(cannot)?;
+            let metadata = file.metadata().map_err(cannot)?;
+            if metadata.is_dir() {
+                return Err(Error::in_file(&name, "is a directory, expected a file"));
+            }
+            let length = metadata.is_file().then_some(metadata.len());
+            (name, Box::new(file), length)
+        };
+        let bar = progress.bytes("reading", length);
+        let raw = BufReader::with_capacity(BUFFER, bar.wrap_read(raw));
+        let mut source = Self {
+            reader: Box::new(raw),
+            name,
+            bar,
+        };
+
+        let start = source.first_bytes::<2>()?;
+        if start == [0x1f, 0x8b] {
+            let decoder = MultiGzDecoder::new(source.take_reader());
+            source.reader = Box::new(BufReader::with_capacity(BUFFER, decoder));
+            source.first_bytes::<1>()?;
+        }
+        Ok(source)
+    }
+
+    /// Looks at the first bytes without taking them away: fewer than `N` where there are no more.
+    fn first_bytes<const N: usize>(&mut self) -> Result<Vec<u8>> {
+        let mut start = Vec::with_capacity(N);
+        let read = self.reader.by_ref().take(N as u64).read_to_end(&mut start);
+        read.map_err(|error| self.unreadable(&error))?;
+        if start.is_empty() {
+            return Err(Error::in_file(&self.name, "0 bytes, expected a drawing"));
+        }
+        self.reader = Box::new(Cursor::new(start.clone()).chain(self.take_reader()));
+        Ok(start)
+    }
+
+    fn take_reader(&mut self) -> Box<dyn BufRead> {
+        std::mem::replace(&mut self.reader, Box::new(io::empty()))
+    }
+
+    /// All of the content.
+    pub(crate) fn read_all(&mut self) -> Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        let read = self.reader.read_to_end(&mut bytes);
+        read.map_err(|error| self.unreadable(&error))?;
+        Ok(bytes)
+    }
+
+    /// The error for content that ends or breaks before its end.
+    pub(crate) fn unreadable(&self, error: &io::Error) -> Error {
+        match error.kind() {
+            // Only the decompression knows that something should have followed.
+            io::ErrorKind::UnexpectedEof => Error::in_file(
+                &self.name,
+                "the gzip data ends in the middle, expected a whole file",
+            ),
+            io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => {
+                Error::in_file(&self.name, format_args!("broken gzip data: {error}"))
+            }
+            _ => Error::in_file(&self.name, format_args!("cannot be read: {error}")),
+        }
+    }
+}
+
+impl Drop for Source {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

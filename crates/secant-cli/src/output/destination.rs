@@ -1,0 +1,197 @@
+//! Where an output goes. A file appears under its name only when it is whole.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use tempfile::NamedTempFile;
+
+use crate::error::{Error, Result, name_of};
+
+/// Large enough that the calls do not count.
+const BUFFER: usize = 1 << 17;
+
+/// The files that are being written beside their destinations, for the signal handler to remove.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Makes Ctrl-C, and being told to end, remove what is half written.
+pub(crate) fn remove_unfinished_on_signal() {
+    /// What a shell says of a program that Ctrl-C ended.
+    const INTERRUPTED: i32 = 130;
+    // Without a handler the program works as well, and only leaves its files when interrupted.
+    let _ = ctrlc::set_handler(|| {
+        // The lock is kept until the end, so that no other file is made or renamed meanwhile.
+        for path in unfinished().drain(..) {
+            let _ = fs::remove_file(path);
+        }
+        std::process::exit(INTERRUPTED);
+    });
+}
+
+/// An output that is open. Dropping it without writing leaves nothing behind.
+#[derive(Debug)]
+pub(crate) struct Output {
+    /// How errors and the summary call it.
+    pub(crate) name: String,
+    compressed: bool,
+    target: Target,
+}
+
+#[derive(Debug)]
+enum Target {
+    Stdout,
+    /// A device or a pipe: what is written cannot be taken back.
+    Direct(File),
+    /// A file in the same folder, to be renamed.
+    Beside {
+        file: NamedTempFile,
+        destination: PathBuf,
+    },
+}
+
+impl Output {
+    /// Opens a path for writing; `-` is stdout. What can be wrong with the path is found now, before
+    /// any long work.
+    pub(crate) fn open(path: &Path) -> Result<Self> {
+        let compressed = path
+            .extension()
+            .is_some_and(|extension| extension.eq_ignore_ascii_case("gz"));
+        if is_stdout(path) {
+            let name = "<stdout>".to_owned();
+            return Ok(Self {
+                name,
+                compressed: false,
+                target: Target::Stdout,
+            });
+        }
+        let name = name_of(path);
+        match open_file(path) {
+            Ok(target) => Ok(Self {
+                name,
+                compressed,
+                target,
+            }),
+            Err(error) => Err(match folder_of(path) {
+                Some(folder) if !folder.is_dir() => Error::in_file(
+                    &name,
+                    format_args!("there is no folder {}, expected one", folder.display()),
+                ),
+                _ if path.is_dir() => Error::in_file(&name, "is a directory, expected a file"),
+                _ => Error::writing(&name, &error),
+            }),
+        }
+    }
+
+    /// Whether this is stdout, so that nothing else may be written there.
+    pub(crate) fn is_stdout(&self) -> bool {
+        matches!(self.target, Target::Stdout)
+    }
+
+    /// Writes all of the output, and gives it its name when it is whole.
+    pub(crate) fn write(
+        mut self,
+        content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<()> {
+        let written = match &mut self.target {
+            Target::Stdout => fill(io::stdout().lock(), self.compressed, content),
+            Target::Direct(file) => fill(file, self.compressed, content),
+            Target::Beside { file, .. } => fill(file.as_file_mut(), self.compressed, content),
+        };
+        written
+            .and_then(|()| self.target.publish())
+            .map_err(|e| Error::writing(&self.name, &e))
+    }
+}
+
+/// Whether a path means stdout. Opening `/dev/stdout` anew would lose the place in a file that
+/// stdout is redirected to.
+fn is_stdout(path: &Path) -> bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+        .iter()
+        .any(|name| path == Path::new(name))
+}
+
+/// The folder that a path is in, if the path has a name in it.
+fn folder_of(path: &Path) -> Option<&Path> {
+    path.parent().map(|folder| {
+        if folder == Path::new("") {
+            Path::new(".")
+        } else {
+            folder
+        }
+    })
+}
+
+fn open_file(path: &Path) -> io::Result<Target> {
+    let existing = fs::metadata(path).ok();
+    if let Some(metadata) = &existing
+        && !metadata.is_file()
+    {
+        return Ok(Target::Direct(OpenOptions::new().write(true).open(path)?));
+    }
+    // A link keeps pointing where it does, and its target is replaced.
+    let destination = if existing.is_some() {
+        fs::canonicalize(path)?
+    } else {
+        path.to_owned()
+    };
+    let folder = folder_of(&destination).ok_or(io::ErrorKind::InvalidInput)?;
+    if destination.file_name().is_none() {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".secant-").suffix(".part");
+    // As for any new file: the user's mask decides.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut unfinished = unfinished();
+    let file = builder.tempfile_in(folder)?;
+    unfinished.push(file.path().to_owned());
+    drop(unfinished);
+    if let Some(metadata) = existing {
+        // A file that may not be written is not replaced either.
+        OpenOptions::new().write(true).open(&destination)?;
+        file.as_file().set_permissions(metadata.permissions())?;
+    }
+    Ok(Target::Beside { file, destination })
+}
+
+impl Target {
+    fn publish(self) -> io::Result<()> {
+        if let Self::Beside { file, destination } = self {
+            let mut unfinished = unfinished();
+            unfinished.retain(|path| path != file.path());
+            file.persist(destination)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes through a buffer, and compressed where that is wanted.
+fn fill(
+    out: impl Write,
+    compressed: bool,
+    content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut out = BufWriter::with_capacity(BUFFER, out);
+    if compressed {
+        let encoder = GzEncoder::new(out, Compression::default());
+        let mut encoder = BufWriter::with_capacity(BUFFER, encoder);
+        content(&mut encoder)?;
+        out = encoder
+            .into_inner()
+            .map_err(io::IntoInnerError::into_error)?
+            .finish()?;
+    } else {
+        content(&mut out)?;
+    }
+    out.flush()
+}

@@ -1,0 +1,193 @@
+//! The pairs that were found, one a line.
+
+use std::io::{self, Write};
+
+use secant::{Crossing, LinearIntersection, Meeting};
+
+use super::Decimal;
+use crate::args::PairFormat;
+use crate::input::{Drawing, Label, Labels};
+
+/// Writes the pairs in the order given. `done` hears of each.
+pub(crate) fn write_pairs(
+    out: &mut dyn Write,
+    format: PairFormat,
+    drawing: &Drawing,
+    pairs: &[Crossing<'_>],
+    done: impl Fn(),
+) -> io::Result<()> {
+    let columns = Columns::of(drawing);
+    let mut line = Vec::new();
+    if format == PairFormat::Csv {
+        columns.header(&mut line);
+        out.write_all(&line)?;
+    }
+    for pair in pairs {
+        line.clear();
+        match format {
+            PairFormat::Csv => columns.csv(&mut line, pair),
+            PairFormat::Ndjson => columns.json(&mut line, pair),
+        }
+        line.push(b'\n');
+        out.write_all(&line)?;
+        done();
+    }
+    Ok(())
+}
+
+/// The names of the columns that every output has, in their order.
+const FIXED: [&str; 13] = [
+    "i",
+    "j",
+    "kind",
+    "x",
+    "y",
+    "x2",
+    "y2",
+    "t",
+    "u",
+    "t2",
+    "u2",
+    "feature_i",
+    "feature_j",
+];
+
+/// The columns that come from the drawing.
+struct Columns<'a> {
+    features: Option<Column<'a>>,
+    /// Each gives two: for i, and for j.
+    carried: Vec<Column<'a>>,
+}
+
+struct Column<'a> {
+    name: &'a str,
+    labels: &'a Labels,
+    /// Whether JSON has numbers there.
+    numbers: bool,
+}
+
+impl<'a> Columns<'a> {
+    fn of(drawing: &'a Drawing) -> Self {
+        let column = |name, labels: &'a Labels| Column {
+            name,
+            labels,
+            numbers: labels.are_numbers(),
+        };
+        Self {
+            features: drawing
+                .features
+                .as_ref()
+                .map(|labels| column("feature", labels)),
+            carried: drawing
+                .carried
+                .iter()
+                .map(|(name, labels)| column(name, labels))
+                .collect(),
+        }
+    }
+
+    fn header(&self, line: &mut Vec<u8>) {
+        line.extend_from_slice(FIXED.join(",").as_bytes());
+        for column in &self.carried {
+            for end in ["_i", "_j"] {
+                line.push(b',');
+                push_quoted(line, &format!("{}{end}", column.name));
+            }
+        }
+        line.push(b'\n');
+    }
+
+    fn csv(&self, line: &mut Vec<u8>, pair: &Crossing<'_>) {
+        let (first, second) = ends(pair);
+        push(line, format_args!("{},{},{}", pair.i, pair.j, pair.kind));
+        let [x2, y2] = second.map_or([None; 2], |end| end.at.map(Some));
+        let (t2, u2) = (second.map(|end| end.t), second.map(|end| end.u));
+        let [x, y] = first.at.map(Some);
+        for number in [x, y, x2, y2, Some(first.t), Some(first.u), t2, u2] {
+            line.push(b',');
+            if let Some(number) = number {
+                Decimal(number).push_to(line);
+            }
+        }
+        for (_, label) in self.labels(pair) {
+            line.push(b',');
+            match label {
+                Label::Integer(integer) => push(line, format_args!("{integer}")),
+                Label::Text(text) => push_quoted(line, text),
+            }
+        }
+    }
+
+    fn json(&self, line: &mut Vec<u8>, pair: &Crossing<'_>) {
+        let (first, second) = ends(pair);
+        push(
+            line,
+            format_args!(r#"{{"i":{},"j":{},"kind":"{}""#, pair.i, pair.j, pair.kind),
+        );
+        let numbers = [
+            Some(first.at[0]),
+            Some(first.at[1]),
+            second.map(|end| end.at[0]),
+            second.map(|end| end.at[1]),
+            Some(first.t),
+            Some(first.u),
+            second.map(|end| end.t),
+            second.map(|end| end.u),
+        ];
+        for (name, number) in FIXED[3..].iter().zip(numbers) {
+            push(line, format_args!(r#","{name}":"#));
+            match number {
+                Some(number) => Decimal(number).push_to(line),
+                None => line.extend_from_slice(b"null"),
+            }
+        }
+        let names = ["feature"]
+            .into_iter()
+            .chain(self.carried.iter().map(|column| column.name));
+        let names = names.flat_map(|name| ["_i", "_j"].map(|end| format!("{name}{end}")));
+        for (name, (numbers, label)) in names.zip(self.labels(pair)) {
+            push(line, format_args!(",{}:", serde_json::Value::from(name)));
+            match label {
+                Label::Integer(integer) => push(line, format_args!("{integer}")),
+                Label::Text("") => line.extend_from_slice(b"null"),
+                Label::Text(number) if numbers => line.extend_from_slice(number.as_bytes()),
+                Label::Text(text) => push(line, format_args!("{}", serde_json::Value::from(text))),
+            }
+        }
+        line.push(b'}');
+    }
+
+    /// What is known of both segments: features first, for i and j in turn, and whether the column
+    /// is one of numbers.
+    fn labels<'b>(&'b self, pair: &'b Crossing<'_>) -> impl Iterator<Item = (bool, Label<'b>)> {
+        let features = [pair.i, pair.j].map(|row| match &self.features {
+            Some(column) => (column.numbers, column.labels.get(row)),
+            None => (true, Label::Integer(row)),
+        });
+        let carried = self.carried.iter().flat_map(|column| {
+            [pair.i, pair.j].map(|row| (column.numbers, column.labels.get(row)))
+        });
+        features.into_iter().chain(carried)
+    }
+}
+
+/// The common point of a pair, or both ends of its common part in order along i.
+fn ends(pair: &Crossing<'_>) -> (Meeting<2>, Option<Meeting<2>>) {
+    match pair.intersection() {
+        LinearIntersection::Point(at) => (at, None),
+        LinearIntersection::Overlap { start, end } => (start.expect("segments have ends"), end),
+    }
+}
+
+fn push(line: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {
+    line.write_fmt(text).expect("memory takes what is written");
+}
+
+/// A CSV field, in quotes where it needs them.
+fn push_quoted(line: &mut Vec<u8>, text: &str) {
+    if text.contains([',', '"', '\n', '\r']) {
+        push(line, format_args!("\"{}\"", text.replace('"', "\"\"")));
+    } else {
+        line.extend_from_slice(text.as_bytes());
+    }
+}

@@ -1,0 +1,137 @@
+//! `secant relate`: pairs in, answers out.
+//!
+//! One JSON object a line comes in, and one answer a line goes out, in the same order. The path of
+//! a line is short: [`parse`] makes two shapes of it, [`answer`] asks the library about them, and
+//! what cannot be answered becomes an `error` while the stream goes on. Blank lines are skipped.
+
+mod answer;
+mod number;
+mod parse;
+
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use answer::{Answer, answer};
+use number::Number;
+use parse::{Fields, Precision, dimension, shape};
+
+/// Large enough that a stream from a file is flushed rarely, and that reading passes by the
+/// smaller buffer of a locked stdin.
+const BUFFER: usize = 1 << 16;
+
+/// Answers every line of `input` on `output`. `true` where no line had an error.
+///
+/// The answers are flushed whenever no whole line is waiting, so that a peer which waits for each
+/// answer before its next question gets it.
+///
+/// # Errors
+/// What reading and writing return, and [`io::ErrorKind::UnexpectedEof`] for an input of 0 bytes.
+pub(crate) fn run(input: impl Read, output: impl Write) -> io::Result<bool> {
+    let mut input = BufReader::with_capacity(BUFFER, input);
+    let mut output = BufWriter::with_capacity(BUFFER, output);
+    let mut all_answered = true;
+    let mut line = Vec::new();
+    let mut number: u64 = 0;
+    loop {
+        if !input.buffer().contains(&b'\n') {
+            output.flush()?;
+        }
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            break;
+        }
+        number += 1;
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let response = respond(number, &line);
+        all_answered &= !matches!(response.outcome, Outcome::Error { .. });
+        serde_json::to_writer(&mut output, &response)?;
+        output.write_all(b"\n")?;
+    }
+    if number == 0 {
+        return Err(io::Error::new(
+            io::ErrorKind::UnexpectedEof,
+            "0 bytes, expected one JSON object a line",
+        ));
+    }
+    output.flush()?;
+    Ok(all_answered)
+}
+
+/// One line of the output; the order of the keys is that of the protocol.
+#[derive(Serialize)]
+struct Response<'a> {
+    /// As it was written in the input; null where there was none to be read.
+    id: Option<&'a RawValue>,
+    #[serde(flatten)]
+    outcome: Outcome,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Outcome {
+    Answer(Answer),
+    /// Both objects are good, and the library has no such pair.
+    Unsupported {
+        unsupported: bool,
+    },
+    Error {
+        error: String,
+    },
+}
+
+/// The response to one line. Where the answer has no id that it could be recognised by, its error
+/// names the line.
+fn respond(number: u64, line: &[u8]) -> Response<'_> {
+    let (id, outcome) = match Fields::of_line(line) {
+        Ok(record) => (record.get("id"), evaluate(&record)),
+        Err(error) => (None, Err(error)),
+    };
+    let outcome = outcome.unwrap_or_else(|error| Outcome::Error {
+        error: if id.is_none() {
+            format!("line {number}: {error}")
+        } else {
+            error
+        },
+    });
+    Response { id, outcome }
+}
+
+/// Answers a line at the precision that it asks for.
+fn evaluate(record: &Fields<'_>) -> Result<Outcome, String> {
+    match record.precision()? {
+        Precision::F32 => relate::<f32>(record),
+        Precision::F64 => relate::<f64>(record),
+        Precision::I64 => relate::<i64>(record),
+    }
+}
+
+/// Answers a line whose scalars are `S`.
+fn relate<S: Number>(record: &Fields<'_>) -> Result<Outcome, String> {
+    let a = record.object("a")?;
+    let b = record.object("b")?;
+    let answer = match (dimension(&a)?, dimension(&b)?) {
+        (2, 2) => match (shape::<2, S>(&a)?, shape::<2, S>(&b)?) {
+            (Some(a), Some(b)) => Some(answer(&a, &b)),
+            _ => None,
+        },
+        (3, 3) => {
+            // The pairs in space are still to come; what is wrong with an object is said already.
+            shape::<3, S>(&a)?;
+            shape::<3, S>(&b)?;
+            None
+        }
+        (of_a, of_b) => {
+            return Err(format!(
+                "a has {of_a} coordinates and b has {of_b}, expected as many"
+            ));
+        }
+    };
+    Ok(answer.map_or(Outcome::Unsupported { unsupported: true }, Outcome::Answer))
+}
+
+#[cfg(test)]
+mod tests;

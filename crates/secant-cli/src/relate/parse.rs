@@ -1,0 +1,384 @@
+//! From a line to its objects, and from an object to a shape.
+//!
+//! JSON is only taken apart here: fields stay the text they are, until it is known which scalar
+//! type reads their numbers. Keys that the protocol does not name are left alone.
+
+use std::fmt;
+
+use secant::{Aabb, Ball, Line, Orientation, Point, Ray, Segment, Shape, ShapeError, orient2d};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::number::{Number, number, shown};
+
+/// What the scalars of a line are.
+pub(super) enum Precision {
+    F32,
+    F64,
+    I64,
+}
+
+/// A JSON object, its values unread.
+pub(super) struct Fields<'a> {
+    /// How errors name the object: nothing for the line itself, `a` or `b` for its objects.
+    name: &'static str,
+    entries: Entries<'a>,
+}
+
+impl<'a> Fields<'a> {
+    /// The object that a line is.
+    pub(super) fn of_line(line: &'a [u8]) -> Result<Self, String> {
+        let text = str::from_utf8(line).map_err(|error| {
+            format!(
+                "byte {} is not UTF-8, expected a JSON object",
+                error.valid_up_to() + 1
+            )
+        })?;
+        let entries = serde_json::from_str(text.trim_ascii_end()).map_err(|error| {
+            // The line of the stream is said by the caller; the text has only line 1.
+            let (line, column) = (error.line(), error.column());
+            let found = error.to_string();
+            let position = format!(" at line {line} column {column}");
+            let found = found.strip_suffix(&position).unwrap_or(&found);
+            if error.is_data() {
+                found.to_owned()
+            } else {
+                format!("broken JSON at column {column}: {found}")
+            }
+        })?;
+        Ok(Self { name: "", entries })
+    }
+
+    /// The value of a key as it was written, the first where there are several.
+    pub(super) fn get(&self, key: &str) -> Option<&'a RawValue> {
+        self.all(key).next()
+    }
+
+    fn all(&self, key: &str) -> impl Iterator<Item = &'a RawValue> {
+        self.entries
+            .0
+            .iter()
+            .filter(move |(name, _)| name == key)
+            .map(|&(_, value)| value)
+    }
+
+    /// The value of a key that may be there once.
+    fn optional(&self, key: &str) -> Result<Option<&'a RawValue>, String> {
+        let mut values = self.all(key);
+        match (values.next(), values.next()) {
+            (value, None) => Ok(value),
+            _ => Err(format!("{} is there twice", self.path(key))),
+        }
+    }
+
+    /// The value of a key that has to be there.
+    fn required(&self, key: &str) -> Result<&'a RawValue, String> {
+        self.optional(key)?
+            .ok_or_else(|| format!("{} is missing", self.path(key)))
+    }
+
+    fn path(&self, key: &str) -> String {
+        if self.name.is_empty() {
+            key.to_owned()
+        } else {
+            format!("{}.{key}", self.name)
+        }
+    }
+
+    /// What a wrong value of a key is called.
+    fn unexpected(&self, key: &str, found: &RawValue, expected: impl fmt::Display) -> String {
+        format!(
+            "{} is {}, expected {expected}",
+            self.path(key),
+            shown(found.get())
+        )
+    }
+
+    /// What the scalars of this line are.
+    pub(super) fn precision(&self) -> Result<Precision, String> {
+        let Some(value) = self.optional("prec")? else {
+            return Ok(Precision::F64);
+        };
+        match string(value).as_deref() {
+            Some("f32") => Ok(Precision::F32),
+            Some("f64") => Ok(Precision::F64),
+            Some("i64") => Ok(Precision::I64),
+            _ => Err(self.unexpected("prec", value, r#""f32", "f64" or "i64""#)),
+        }
+    }
+
+    /// One of the two objects of this line.
+    pub(super) fn object(&self, name: &'static str) -> Result<Fields<'a>, String> {
+        let value = self.required(name)?;
+        match serde_json::from_str(value.get()) {
+            Ok(entries) => Ok(Fields { name, entries }),
+            Err(_) => Err(self.unexpected(name, value, "an object with a type")),
+        }
+    }
+
+    /// The elements of an array.
+    fn array(&self, key: &str, expected: impl fmt::Display) -> Result<Vec<&'a RawValue>, String> {
+        let value = self.required(key)?;
+        serde_json::from_str(value.get()).map_err(|_| self.unexpected(key, value, expected))
+    }
+
+    /// A number.
+    fn scalar<S: Number>(&self, key: &str) -> Result<S, String> {
+        number(self.required(key)?).map_err(|found| format!("{} is {found}", self.path(key)))
+    }
+
+    /// A point or vector: an array of D numbers.
+    fn vector<const D: usize, S: Number>(&self, key: &str) -> Result<[S; D], String> {
+        numbers(
+            &self.path(key),
+            &self.array(key, format_args!("{D} coordinates"))?,
+        )
+    }
+
+    /// An array of points.
+    fn points<const D: usize, S: Number>(&self) -> Result<Vec<[S; D]>, String> {
+        let points = self.array("points", "an array of points")?;
+        let point = |(i, value): (usize, &&RawValue)| {
+            let key = format!("points[{i}]");
+            match serde_json::from_str::<Vec<&RawValue>>(value.get()) {
+                Ok(values) => numbers(&self.path(&key), &values),
+                Err(_) => Err(self.unexpected(&key, value, format_args!("{D} coordinates"))),
+            }
+        };
+        points.iter().enumerate().map(point).collect()
+    }
+}
+
+/// Reads the D coordinates of a point or vector.
+fn numbers<const D: usize, S: Number>(path: &str, values: &[&RawValue]) -> Result<[S; D], String> {
+    let values: [&RawValue; D] = values
+        .try_into()
+        .map_err(|_| miscounted(path, values.len(), &D))?;
+    let mut coordinates = [S::default(); D];
+    for (i, value) in values.into_iter().enumerate() {
+        coordinates[i] = number(value).map_err(|found| format!("{path}[{i}] is {found}"))?;
+    }
+    Ok(coordinates)
+}
+
+fn string(value: &RawValue) -> Option<String> {
+    serde_json::from_str(value.get()).ok()
+}
+
+/// The keys and values of a JSON object, in its order, and with keys that are there twice: a map
+/// would silently forget one of the two.
+struct Entries<'a>(Vec<(String, &'a RawValue)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Entries<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Object;
+        impl<'de> Visitor<'de> for Object {
+            type Value = Vec<(String, &'de RawValue)>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a JSON object")
+            }
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(entries)
+            }
+        }
+        deserializer.deserialize_map(Object).map(Self)
+    }
+}
+
+/// The object types of the protocol.
+#[derive(Clone, Copy, PartialEq)]
+enum Type {
+    Point,
+    Line,
+    Ray,
+    Segment,
+    Circle,
+    Sphere,
+    Aabb,
+    Capsule,
+    Triangle,
+    Polygon,
+}
+
+impl Type {
+    const ALL: [(&'static str, Self); 10] = [
+        ("point", Self::Point),
+        ("segment", Self::Segment),
+        ("line", Self::Line),
+        ("ray", Self::Ray),
+        ("circle", Self::Circle),
+        ("sphere", Self::Sphere),
+        ("aabb", Self::Aabb),
+        ("capsule", Self::Capsule),
+        ("triangle", Self::Triangle),
+        ("polygon", Self::Polygon),
+    ];
+
+    fn of(object: &Fields<'_>) -> Result<Self, String> {
+        let value = object.required("type")?;
+        let word = string(value);
+        match Self::ALL
+            .iter()
+            .find(|(name, _)| word.as_deref() == Some(name))
+        {
+            Some(&(_, kind)) => Ok(kind),
+            None => {
+                let names = Self::ALL.map(|(name, _)| name).join(", ");
+                Err(object.unexpected("type", value, format_args!("one of {names}")))
+            }
+        }
+    }
+
+    /// The dimensions that there are objects of this type in.
+    fn dimensions(self) -> &'static [usize] {
+        match self {
+            Self::Circle | Self::Polygon => &[2],
+            Self::Sphere => &[3],
+            _ => &[2, 3],
+        }
+    }
+}
+
+/// How many coordinates the points of an object have: 2 or 3, as many as its first point has.
+pub(super) fn dimension(object: &Fields<'_>) -> Result<usize, String> {
+    let kind = Type::of(object)?;
+    let (key, first) = match kind {
+        Type::Circle | Type::Sphere => ("c", object.required("c")?),
+        Type::Aabb => ("min", object.required("min")?),
+        Type::Triangle | Type::Polygon => {
+            let points = object.array("points", "an array of points")?;
+            let first = points.first();
+            (
+                "points[0]",
+                *first.ok_or_else(|| format!("{} is empty", object.path("points")))?,
+            )
+        }
+        _ => ("p", object.required("p")?),
+    };
+    let coordinates: Vec<&RawValue> = serde_json::from_str(first.get())
+        .map_err(|_| object.unexpected(key, first, "an array of coordinates"))?;
+    match (coordinates.len(), kind.dimensions()) {
+        (count, dimensions) if dimensions.contains(&count) => Ok(count),
+        (count, [one]) => Err(miscounted(&object.path(key), count, one)),
+        (count, _) => Err(miscounted(&object.path(key), count, &"2 or 3")),
+    }
+}
+
+fn miscounted(path: &str, count: usize, expected: &dyn fmt::Display) -> String {
+    format!("{path} has {count} coordinates, expected {expected}")
+}
+
+/// Reads an object of D dimensions, which [`dimension`] has found. `None` is an object that is as
+/// it should be, of a type that [`Shape`] does not hold.
+pub(super) fn shape<const D: usize, S: Number>(
+    object: &Fields<'_>,
+) -> Result<Option<Shape<D, S>>, String> {
+    let invalid = |error: ShapeError| format!("{}: {error}", object.name);
+    let shape = match Type::of(object)? {
+        Type::Point => Point::try_new(object.vector("p")?).map_err(invalid)?.into(),
+        Type::Segment => Segment::try_new(object.vector("p")?, object.vector("q")?)
+            .map_err(invalid)?
+            .into(),
+        Type::Line => {
+            let p = object.vector("p")?;
+            let line = match direction(object)? {
+                Direction::Vector(d) => Line::try_new(p, d),
+                Direction::Through(q) => Line::try_through(p, q),
+            };
+            line.map_err(invalid)?.into()
+        }
+        Type::Ray => {
+            let p = object.vector("p")?;
+            let ray = match direction(object)? {
+                Direction::Vector(d) => Ray::try_new(p, d),
+                Direction::Through(q) => Ray::try_through(p, q),
+            };
+            ray.map_err(invalid)?.into()
+        }
+        Type::Circle | Type::Sphere => {
+            Ball::<D, S>::try_new(object.vector("c")?, object.scalar("r")?).map_err(invalid)?;
+            return Ok(None);
+        }
+        Type::Aabb => {
+            Aabb::<D, S>::try_new(object.vector("min")?, object.vector("max")?).map_err(invalid)?;
+            return Ok(None);
+        }
+        Type::Capsule => {
+            object.vector::<D, S>("q")?;
+            Ball::<D, S>::try_new(object.vector("p")?, object.scalar("r")?).map_err(invalid)?;
+            return Ok(None);
+        }
+        Type::Triangle => {
+            let points = object.points::<D, S>()?;
+            if points.len() != 3 {
+                return Err(format!(
+                    "{} points, expected 3",
+                    counted(object, points.len())
+                ));
+            }
+            return Ok(None);
+        }
+        Type::Polygon => {
+            let points = object.points::<2, S>()?;
+            if points.len() < 3 {
+                return Err(format!(
+                    "{} points, expected 3 or more",
+                    counted(object, points.len())
+                ));
+            }
+            if !is_convex(&points) {
+                return Err(format!("{} are not convex", object.path("points")));
+            }
+            return Ok(None);
+        }
+    };
+    Ok(Some(shape))
+}
+
+fn counted(object: &Fields<'_>, count: usize) -> String {
+    format!("{} has {count}", object.path("points"))
+}
+
+/// Which way a line or ray goes.
+enum Direction<const D: usize, S> {
+    Vector([S; D]),
+    Through([S; D]),
+}
+
+/// The direction of a line or ray: `d`, or from `p` to `q`.
+fn direction<const D: usize, S: Number>(object: &Fields<'_>) -> Result<Direction<D, S>, String> {
+    let name = object.name;
+    match (object.optional("d")?, object.optional("q")?) {
+        (Some(_), None) => object.vector("d").map(Direction::Vector),
+        (None, Some(_)) => object.vector("q").map(Direction::Through),
+        (Some(_), Some(_)) => Err(format!("{name} has both d and q, expected one of them")),
+        (None, None) => Err(format!("{name}.d is missing (or {name}.q, a second point)")),
+    }
+}
+
+/// Whether the points, in their order, go once around a convex polygon in either direction.
+/// Collinear and repeated ones are allowed.
+///
+/// All turns go the same way, and the edges point to greater and then to smaller points once: a
+/// star turns one way as well, and goes around more than once.
+fn is_convex<S: Number>(points: &[[S; 2]]) -> bool {
+    let mut points = points.to_vec();
+    points.dedup();
+    while points.len() > 1 && points.first() == points.last() {
+        points.pop();
+    }
+    let n = points.len();
+    let at = |i: usize| points[i % n];
+    let turn = |i: usize| {
+        let [a, b, c] = [at(i), at(i + 1), at(i + 2)].map(Point::new);
+        orient2d(&a, &b, &c)
+    };
+    let turns = |way: Orientation| (0..n).any(|i| turn(i) == way);
+    let rises = |i: usize| at(i) < at(i + 1);
+    let reversals = (0..n).filter(|&i| rises(i) != rises(i + 1)).count();
+    !(turns(Orientation::Clockwise) && turns(Orientation::CounterClockwise)) && reversals <= 2
+}

@@ -1,0 +1,372 @@
+//! What `crossings` writes for small inputs that can be checked by hand.
+
+use crate::folder::{Folder, SQUARE, gzip, shipped};
+
+const HEADER: &str = "i,j,kind,x,y,x2,y2,t,u,t2,u2,feature_i,feature_j";
+
+/// Every kind, with fractions, a reversed twin, and points.
+const ALL_KINDS: &str = "\
+x1,y1,x2,y2
+0,0,4,0
+1,-1,1,2
+4,0,6,0
+2,0,2,5
+1,0,7,0
+4,0,0,0
+3,0,3,0
+3,0,3,0
+0,1,3,1
+";
+
+#[test]
+fn csv_of_every_kind() {
+    let folder = Folder::with("all.csv", ALL_KINDS);
+    let out = folder.run(&["crossings", "all.csv", "-o", "-"]);
+    let expected = "\
+0,1,cross,1,0,,,0.25,0.3333333333333333,,,0,1
+0,2,shared,4,0,,,1,0,,,0,2
+0,3,touch,2,0,,,0.5,0,,,0,3
+0,4,overlap,1,0,4,0,0.25,0,1,0.5,0,4
+0,5,equal,0,0,4,0,0,1,1,0,0,5
+0,6,touch,3,0,,,0.75,0,,,0,6
+0,7,touch,3,0,,,0.75,0,,,0,7
+1,4,touch,1,0,,,0.3333333333333333,0,,,1,4
+1,5,cross,1,0,,,0.3333333333333333,0.75,,,1,5
+1,8,cross,1,1,,,0.6666666666666666,0.3333333333333333,,,1,8
+2,4,overlap,4,0,6,0,0,0.5,1,0.8333333333333334,2,4
+2,5,shared,4,0,,,0,0,,,2,5
+3,4,touch,2,0,,,0,0.16666666666666666,,,3,4
+3,5,touch,2,0,,,0,0.5,,,3,5
+3,8,cross,2,1,,,0.2,0.6666666666666666,,,3,8
+4,5,overlap,1,0,4,0,0,0.75,0.5,0,4,5
+4,6,touch,3,0,,,0.3333333333333333,0,,,4,6
+4,7,touch,3,0,,,0.3333333333333333,0,,,4,7
+5,6,touch,3,0,,,0.25,0,,,5,6
+5,7,touch,3,0,,,0.25,0,,,5,7
+6,7,equal,3,0,,,0,0,,,6,7
+";
+    assert_eq!(
+        (out.status, out.stdout),
+        (0, format!("{HEADER}\n{expected}"))
+    );
+    let summary = out.stderr.lines().filter(|line| !line.contains("time"));
+    let expected = [
+        "all.csv",
+        "  segments      9",
+        "  zero length   2",
+        "  cross         4",
+        "  touch        10",
+        "  shared        2",
+        "  overlap       3",
+        "  equal         2",
+        "  pairs in <stdout>",
+    ];
+    assert_eq!(summary.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn ndjson() {
+    let folder = Folder::with("all.csv", ALL_KINDS);
+    folder
+        .run(&["crossings", "all.csv", "-q", "-o", "pairs.ndjson"])
+        .ok(0);
+    let text = folder.read("pairs.ndjson");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 21);
+    assert_eq!(
+        lines[0],
+        r#"{"i":0,"j":1,"kind":"cross","x":1,"y":0,"x2":null,"y2":null,"t":0.25,"u":0.3333333333333333,"t2":null,"u2":null,"feature_i":0,"feature_j":1}"#
+    );
+    assert_eq!(
+        lines[4],
+        r#"{"i":0,"j":5,"kind":"equal","x":0,"y":0,"x2":4,"y2":0,"t":0,"u":1,"t2":1,"u2":0,"feature_i":0,"feature_j":5}"#
+    );
+    for line in lines {
+        let object: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!(object.as_object().unwrap().len(), 13);
+    }
+}
+
+#[test]
+fn json_summary() {
+    let folder = Folder::with("all.csv", ALL_KINDS);
+    let object = |args: &[&str]| {
+        let stdout = folder
+            .run(&[&["crossings", "all.csv", "--json"], args].concat())
+            .ok(0);
+        let (object, rest) = stdout.split_once('\n').unwrap();
+        assert_eq!(rest, "");
+        // Only the time may differ between runs.
+        let (before, after) = object.split_once("\"seconds\":").unwrap();
+        let (seconds, after) = after.split_at(after.find([',', '}']).unwrap());
+        assert!(seconds.parse::<f64>().unwrap() >= 0.0);
+        format!("{before}\"seconds\":s{after}")
+    };
+    let summary = |pairs: &str, more: &str| {
+        format!(
+            r#"{{"segments":9,"zero_length":2,"pairs":{pairs},"coordinates":"f64","seconds":s{more}}}"#
+        )
+    };
+    let all = r#"{"cross":4,"touch":10,"shared":2,"overlap":3,"equal":2}"#;
+    assert_eq!(object(&[]), summary(all, ""));
+    assert_eq!(
+        object(&["--coordinates", "f64", "--threads", "1"]),
+        summary(all, "")
+    );
+    // Pairs 0-1 and 1-5 cross in one point.
+    assert_eq!(
+        object(&["--points"]),
+        summary(all, r#","distinct_points":3"#)
+    );
+    assert_eq!(
+        object(&["--ignore-shared"]),
+        summary(
+            r#"{"cross":4,"touch":10,"shared":0,"overlap":3,"equal":2}"#,
+            ""
+        )
+    );
+    assert_eq!(
+        object(&[
+            "--only",
+            "shared,equal",
+            "--only",
+            "cross",
+            "--ignore-shared",
+            "-q"
+        ]),
+        summary(
+            r#"{"cross":4,"touch":0,"shared":0,"overlap":0,"equal":2}"#,
+            ""
+        )
+    );
+}
+
+#[test]
+fn summary_for_people() {
+    let folder = Folder::with("square.csv", SQUARE);
+    let text = folder
+        .run(&["crossings", "square.csv", "--ignore-shared", "--points"])
+        .ok(0);
+    let lines: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.starts_with("  time "))
+        .collect();
+    let expected = [
+        "square.csv",
+        "  segments     4",
+        "  cross        1",
+        "  touch        2",
+        "  overlap      0",
+        "  equal        0",
+        "  cross points 1",
+    ];
+    assert_eq!(lines, expected);
+    assert_eq!(
+        folder.run(&["crossings", "square.csv", "--quiet"]).ok(0),
+        ""
+    );
+}
+
+#[test]
+fn status_one_where_none_of_the_selected_is_found() {
+    let folder = Folder::with("square.csv", SQUARE);
+    folder.put("apart.csv", "0,0,1,1\n0,1,0,2\n");
+    folder.run(&["crossings", "square.csv", "-q"]).ok(0);
+    folder
+        .run(&["crossings", "square.csv", "-q", "--only", "overlap"])
+        .ok(1);
+    folder.run(&["crossings", "apart.csv", "-q"]).ok(1);
+    // The output is whole, only without rows.
+    let stdout = folder
+        .run(&["crossings", "apart.csv", "-q", "-o", "-"])
+        .ok(1);
+    assert_eq!(stdout, format!("{HEADER}\n"));
+}
+
+#[test]
+fn nothing_in_it_is_a_valid_input() {
+    let folder = Folder::with("header.csv", "x1,y1,x2,y2,line");
+    folder.put("empty.svg", "<svg/>");
+    for name in ["header.csv", "empty.svg"] {
+        let stdout = folder
+            .run(&["crossings", name, "--json", "--plot", "plot.svg"])
+            .ok(1);
+        assert!(
+            stdout.starts_with(r#"{"segments":0,"zero_length":0,"#),
+            "{stdout}"
+        );
+        assert!(folder.read("plot.svg").contains("no two of them meet"));
+    }
+}
+
+/// The rows of the output for this table.
+#[track_caller]
+fn rows(table: impl AsRef<[u8]>) -> Vec<String> {
+    let folder = Folder::with("table.csv", table);
+    let stdout = folder
+        .run(&["crossings", "table.csv", "-q", "-o", "-"])
+        .ok(0);
+    stdout.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn tables_in_many_forms() {
+    let expected = [HEADER, "0,1,cross,2,2,,,0.5,0.5,,,0,1"];
+    for table in [
+        "x1,y1,x2,y2\n0,0,4,4\n0,4,4,0\n",
+        "0,0,4,4\n0,4,4,0",
+        "\u{feff}x1,y1,x2,y2\r\n0,0,4,4\r\n\r\n0,4,4,0\r\n\r\n",
+        "\n\nX1;Y1;X2;Y2\n0;0;4;4\n0;4;4;0\n",
+        "x1\ty1\tx2\ty2\n0\t0\t4\t4\n0\t4\t4\t0\n",
+        "y2, x2, y1, x1\n4, 4, 0, 0\n0, 4, 4, 0\n",
+        "x0,y0,x1,y1\n0,0,4,4\n0,4,4,0\n",
+        "Start X,Start Y,End X,End Y\n0,0,4,4\n0,4,4,0\n",
+        "x_start,y_start,x_end,y_end\n0,0,4,4\n0,4,4,0\n",
+        "\"x1\",\"y1\",\"x2\",\"y2\"\n\"0\",\"0\",\"4\",\"4\"\n0,\"4\",4,\"0\"\n",
+        "x1,y1,x2,y2\n0.0,-0,+4,4.\n.0e7,40e-1,4000E-3,0\n",
+    ] {
+        assert_eq!(rows(table), expected, "{table:?}");
+    }
+}
+
+#[test]
+fn numbers_are_read_and_written_to_the_last_bit() {
+    // The nearest f64 of the first y is 1e23 itself, which a careless reader misses by one unit.
+    let table = "x1,y1,x2,y2\n0,1e23,1,1e23\n0.1,1e23,0.3,2e23\n";
+    assert_eq!(rows(table)[1], "0,1,touch,0.1,1e+23,,,0.1,0,,,0,1");
+    // Halfway between two doubles, and a hair above: ties go to even, and the hair counts.
+    let (tie, above) = (
+        "9007199254740993",
+        "9007199254740993.0000000000000000000000001",
+    );
+    let table = format!("x1,y1,x2,y2\n{tie},0,{tie},1\n{above},0,{above},1\n");
+    let folder = Folder::with("ties.csv", table);
+    folder.run(&["crossings", "ties.csv", "-q"]).ok(1);
+    let table = "x1,y1,x2,y2\n5e-324,0,5e-324,1\n0,0.5,1,0.5\n";
+    assert_eq!(rows(table)[1], "0,1,cross,5e-324,0.5,,,0.5,5e-324,,,0,1");
+}
+
+#[test]
+fn the_line_column_is_the_feature() {
+    let table = "line,x1,y1,x2,y2\nmain,0,0,4,4\n\"side, \"\"b\"\"\",0,4,4,0\n";
+    assert_eq!(
+        rows(table)[1],
+        "0,1,cross,2,2,,,0.5,0.5,,,main,\"side, \"\"b\"\"\""
+    );
+    let table = "x1,y1,x2,y2,LINE\n0,0,4,4,17\n0,4,4,0,4000000000\n";
+    assert_eq!(rows(table)[1], "0,1,cross,2,2,,,0.5,0.5,,,17,4000000000");
+}
+
+#[test]
+fn other_columns_are_carried_along() {
+    let table = "\
+x1,y1,x2,y2,name,line,feature,name,,width
+0,0,4,4,Élan,7,f,n,e,1.50
+0,4,4,0,\"a, b\",8,,m,,
+";
+    let folder = Folder::with("table.csv", table);
+    let stdout = folder
+        .run(&["crossings", "table.csv", "-q", "-o", "-"])
+        .ok(0);
+    let expected = format!(
+        "{HEADER},name_i,name_j,feature_2_i,feature_2_j,name_2_i,name_2_j,column_9_i,column_9_j,\
+         width_i,width_j\n\
+         0,1,cross,2,2,,,0.5,0.5,,,7,8,Élan,\"a, b\",f,,n,m,e,,1.50,\n"
+    );
+    assert_eq!(stdout, expected);
+
+    let stdout = folder
+        .run(&["crossings", "table.csv", "-q", "-o", "-", "--to", "ndjson"])
+        .ok(0);
+    let expected = concat!(
+        r#"{"i":0,"j":1,"kind":"cross","x":2,"y":2,"x2":null,"y2":null,"t":0.5,"u":0.5,"#,
+        r#""t2":null,"u2":null,"feature_i":7,"feature_j":8,"name_i":"Élan","name_j":"a, b","#,
+        r#""feature_2_i":"f","feature_2_j":null,"name_2_i":"n","name_2_j":"m","#,
+        r#""column_9_i":"e","column_9_j":null,"width_i":1.50,"width_j":null}"#,
+        "\n"
+    );
+    assert_eq!(stdout, expected);
+
+    // Without a header the columns have numbers, from 1.
+    let rows = rows("0,0,4,4,a\n0,4,4,0,b\n");
+    assert_eq!(rows[0], format!("{HEADER},column_5_i,column_5_j"));
+    assert_eq!(rows[1], "0,1,cross,2,2,,,0.5,0.5,,,0,1,a,b");
+}
+
+#[test]
+fn compressed_and_from_stdin() {
+    let folder = Folder::with("square.csv", SQUARE);
+    let expected = folder
+        .run(&["crossings", "square.csv", "-q", "-o", "-"])
+        .ok(0);
+    // Compression is seen whatever the name, and a file may have several members.
+    let (first, rest) = SQUARE.split_at(30);
+    folder.put("named.csv.gz", gzip(SQUARE));
+    folder.put("unnamed.csv", [gzip(first), gzip(rest)].concat());
+    for name in ["named.csv.gz", "unnamed.csv"] {
+        assert_eq!(
+            folder.run(&["crossings", name, "-q", "-o", "-"]).ok(0),
+            expected
+        );
+    }
+    let args = ["crossings", "-", "--from", "csv", "-q", "-o", "-"];
+    for stdin in [SQUARE.into(), gzip(SQUARE)] {
+        assert_eq!(folder.run_with_stdin(&args, stdin).ok(0), expected);
+    }
+}
+
+#[test]
+fn the_same_for_any_number_of_threads() {
+    let folder = Folder::new();
+    folder
+        .run(&["generate", "overlapping", "-n", "3000", "-o", "set.csv"])
+        .ok(0);
+    let with = |threads| {
+        folder
+            .run(&[
+                "crossings",
+                "set.csv",
+                "-q",
+                "-o",
+                "-",
+                "--threads",
+                threads,
+            ])
+            .ok(0)
+    };
+    let one = with("1");
+    assert!(one.lines().count() > 10_000);
+    assert_eq!(one, with("2"));
+    assert_eq!(one, with("7"));
+}
+
+#[test]
+fn the_shipped_drawing() {
+    let folder = Folder::new();
+    let path = shipped("bouquet_of_flowers.svg");
+    let stdout = folder
+        .run(&["crossings", path.to_str().unwrap(), "--json"])
+        .ok(0);
+    let expected = concat!(
+        r#"{"segments":21950,"zero_length":0,"#,
+        r#""pairs":{"cross":9287,"touch":0,"shared":33270,"overlap":0,"equal":5661},"#
+    );
+    assert!(stdout.starts_with(expected), "{stdout}");
+}
+
+#[test]
+fn help_tells_formats_and_kinds() {
+    let folder = Folder::new();
+    let help = folder.run(&["crossings", "--help"]).ok(0);
+    for words in [
+        "overlap  a common part of positive length",
+        ".svg  line, polyline",
+        "Examples:",
+    ] {
+        assert!(help.contains(words), "{words}\n{help}");
+    }
+    let help = folder.run(&["generate", "--help"]).ok(0);
+    assert!(help.contains("clustered    as short"), "{help}");
+    let version = folder.run(&["--version"]).ok(0);
+    assert_eq!(version, concat!("secant ", env!("CARGO_PKG_VERSION"), "\n"));
+}

@@ -1,0 +1,7 @@
+//! The program from the outside: files and arguments in; output, errors, files and status out.
+
+mod crossings;
+mod errors;
+mod folder;
+mod generate;
+mod outputs;
