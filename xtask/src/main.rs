@@ -1,1 +1,68 @@
-fn main() {}
+//! All automation of Secant: `cargo xtask --help`.
+
+mod ci;
+mod data;
+mod no_std;
+mod oracle;
+mod references;
+mod workspace;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use workspace::Workspace;
+
+/// All automation of Secant.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Everything that has to hold: formatting, clippy, tests, documentation, no_std, the README
+    Ci,
+    /// Prove that the library without default features does not link std
+    NoStd,
+    /// Compare the library with the rational oracle on hostile pairs and sets
+    Oracle(oracle::Args),
+    /// Run the program on the reference sets and compare counts and checksums
+    References(references::Args),
+    /// Write the large reference sets as CSV to target/data
+    Data(data::Args),
+    /// Secant side by side with its peers; takes the arguments of that program
+    #[command(disable_help_flag = true)]
+    Compare {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<OsString>,
+    },
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let done = Workspace::find().and_then(|workspace| match &cli.task {
+        Task::Ci => ci::run_all(&workspace),
+        Task::NoStd => no_std::run_all(&workspace),
+        Task::Oracle(args) => oracle::run(args),
+        Task::References(args) => references::run(&workspace, args),
+        Task::Data(args) => data::run(&workspace, args),
+        Task::Compare { args } => compare(&workspace, args),
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The comparison is a workspace of its own, so that its heavy dependencies stay there.
+fn compare(workspace: &Workspace, args: &[OsString]) -> anyhow::Result<()> {
+    let mut command = workspace.cargo();
+    command.args(["run", "--release", "--manifest-path", "compare/Cargo.toml", "--"]);
+    workspace::run(command.args(args))
+}

@@ -22,11 +22,19 @@ const MOST_SIDE_BITS: u32 = 6;
 /// So many segments are copied together before they are searched: they fit in a core's cache.
 const NEAR: usize = 1 << 12;
 /// From this many segments on, a grid is filled and searched by all threads.
+#[cfg(feature = "rayon")]
 const PARALLEL: usize = 1 << 15;
+/// From this many segments on, a cell that is searched pair by pair is searched by all threads.
+#[cfg(feature = "rayon")]
+const CROWDED: usize = 1 << 10;
 
 /// What a thread gathers.
 pub(super) trait Sink: Default + Send {
     /// Takes over what another thread gathered.
+    #[cfg_attr(
+        not(feature = "rayon"),
+        expect(dead_code, reason = "one thread has nothing to merge")
+    )]
     fn merge(&mut self, other: Self);
 }
 
@@ -246,6 +254,9 @@ impl<'r> Cell<'r> {
 struct Worker<K> {
     sink: K,
     spare: Vec<Buckets>,
+    /// The list of one cell.
+    #[cfg(feature = "rayon")]
+    list: Vec<Record>,
     /// The segments of one search, with their ids.
     near: Vec<(u32, Segment<2>)>,
 }
@@ -255,6 +266,8 @@ impl<K: Sink> Worker<K> {
         Self {
             sink: K::default(),
             spare: Vec::new(),
+            #[cfg(feature = "rayon")]
+            list: Vec::new(),
             near: Vec::new(),
         }
     }
@@ -345,10 +358,6 @@ impl<'a, F> Finder<'a, F> {
         if records.len() < 2 || self.ended.load(Ordering::Relaxed) {
             return;
         }
-        #[cfg(feature = "rayon")]
-        if records.len() >= PARALLEL && rayon::current_num_threads() > 1 {
-            return self.search_in_parallel(worker, records, square);
-        }
         let grid = if records.len() > NEAR {
             Grid::choose(records, square)
         } else {
@@ -361,6 +370,11 @@ impl<'a, F> Finder<'a, F> {
             worker.near = near;
             return;
         };
+        #[cfg(feature = "rayon")]
+        if records.len() >= PARALLEL && rayon::current_num_threads() > 1 {
+            worker.sink.merge(self.search_in_parallel(records, grid));
+            return;
+        }
         let whole = square == Square::WHOLE;
         let mut buckets = worker.spare.pop().unwrap_or_default();
         buckets.fill(&self.lattice, grid, records);
@@ -405,6 +419,12 @@ impl<'a, F> Finder<'a, F> {
         }
         let Some(grid) = Grid::choose(records, square) else {
             let cell = Cell::new(records, square, near);
+            #[cfg(feature = "rayon")]
+            if cell.records.len() >= CROWDED && rayon::current_num_threads() > 1 {
+                let each = |worker: &mut Worker<K>, first| self.pairs_of(worker, &cell, first);
+                worker.sink.merge(in_parallel(cell.records.len(), each));
+                return;
+            }
             for first in 0..cell.records.len() {
                 self.pairs_of(worker, &cell, first);
             }
@@ -418,68 +438,39 @@ impl<'a, F> Finder<'a, F> {
         worker.spare.push(buckets);
     }
 
+    /// `search` of a grid by all threads.
     #[cfg(feature = "rayon")]
-    fn search_in_parallel<K: Sink>(
-        &self,
-        worker: &mut Worker<K>,
-        records: &mut [Record],
-        square: Square,
-    ) where
+    fn search_in_parallel<K: Sink>(&self, records: &mut [Record], grid: Grid) -> K
+    where
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
     {
         use rayon::prelude::*;
-        let merged = |mut a: K, b: K| {
-            a.merge(b);
-            a
-        };
-        let sink = if let Some(grid) = Grid::choose(records, square) {
-            // Each thread sorts a share of the records; a cell's list is in as many pieces.
-            let share = records.len().div_ceil(rayon::current_num_threads());
-            let parts: Vec<Buckets> = records
-                .par_chunks(share)
-                .map(|chunk| {
-                    let mut buckets = Buckets::default();
-                    buckets.fill(&self.lattice, grid, chunk);
-                    buckets
-                })
-                .collect();
-            let lists: usize = parts.iter().map(|part| part.records.len()).sum();
-            let reported = AtomicU64::new(0);
-            (0..grid.cells())
-                .into_par_iter()
-                .fold(
-                    || (Worker::new(), Vec::new()),
-                    |(mut worker, mut list), cell| {
-                        list.clear();
-                        for part in &parts {
-                            list.extend_from_slice(
-                                &part.records[part.starts[cell]..part.starts[cell + 1]],
-                            );
-                        }
-                        let listed = list.len();
-                        self.search(&mut worker, &mut list, grid.cell(cell));
-                        if square == Square::WHOLE {
-                            self.report(&reported, listed, lists);
-                        }
-                        (worker, list)
-                    },
-                )
-                .map(|(worker, _)| worker.sink)
-                .reduce(K::default, merged)
-        } else {
-            let mut near = Vec::new();
-            self.bring_near(records, &mut near);
-            let cell = Cell::new(records, square, &near);
-            (0..cell.records.len())
-                .into_par_iter()
-                .fold(Worker::new, |mut worker, first| {
-                    self.pairs_of(&mut worker, &cell, first);
-                    worker
-                })
-                .map(|worker| worker.sink)
-                .reduce(K::default, merged)
-        };
-        worker.sink.merge(sink);
+        // Each thread sorts a share of the records; a cell's list is in as many pieces.
+        let share = records.len().div_ceil(rayon::current_num_threads());
+        let parts: Vec<Buckets> = records
+            .par_chunks(share)
+            .map(|chunk| {
+                let mut buckets = Buckets::default();
+                buckets.fill(&self.lattice, grid, chunk);
+                buckets
+            })
+            .collect();
+        let lists: usize = parts.iter().map(|part| part.records.len()).sum();
+        let reported = AtomicU64::new(0);
+        in_parallel(grid.cells(), |worker: &mut Worker<K>, cell| {
+            let pieces = parts
+                .iter()
+                .map(|part| &part.records[part.starts[cell]..part.starts[cell + 1]]);
+            let mut list = core::mem::take(&mut worker.list);
+            list.clear();
+            pieces.for_each(|piece| list.extend_from_slice(piece));
+            let listed = list.len();
+            self.search(worker, &mut list, grid.cell(cell));
+            worker.list = list;
+            if grid.square == Square::WHOLE {
+                self.report(&reported, listed, lists);
+            }
+        })
     }
 
     /// Tells the caller how many segments are done, as the share of lists that are.
@@ -583,6 +574,23 @@ impl<'a, F> Finder<'a, F> {
         let [x, y] = self.lattice.place(point);
         [x.clamp(low[0], high[0]), y.clamp(low[1], high[1])]
     }
+}
+
+/// Does `n` pieces of work by all threads, and gathers what they found.
+#[cfg(feature = "rayon")]
+fn in_parallel<K: Sink>(n: usize, each: impl Fn(&mut Worker<K>, usize) + Sync) -> K {
+    use rayon::prelude::*;
+    (0..n)
+        .into_par_iter()
+        .fold(Worker::new, |mut worker, piece| {
+            each(&mut worker, piece);
+            worker
+        })
+        .map(|worker| worker.sink)
+        .reduce(K::default, |mut a, b| {
+            a.merge(b);
+            a
+        })
 }
 
 /// Runs `work` on so many threads.
