@@ -1,0 +1,11 @@
+//! Inputs that break tests of intersection: degenerate, nearly degenerate, and
+//! at the limits of the numbers. The same seed gives the same inputs on every
+//! machine, so nothing here calls a function whose rounding is not specified.
+
+mod coordinate;
+mod pairs;
+mod sets;
+
+pub use coordinate::Coordinate;
+pub use pairs::Family;
+pub use sets::SetFamily;
