@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use secant::{Crossing, LinearIntersection, Meeting};
+use secant::{Crossing, Kind, LinearIntersection, Meeting};
 
 use super::Decimal;
 use crate::args::PairFormat;
@@ -174,7 +174,8 @@ impl<'a> Columns<'a> {
 /// The common point of a pair, or both ends of its common part in order along i.
 fn ends(pair: &Crossing<'_>) -> (Meeting<2>, Option<Meeting<2>>) {
     match pair.intersection() {
-        LinearIntersection::Point(at) => (at, None),
+        // The common part of two equal points has its other end, too: in the same place.
+        LinearIntersection::Point(at) => (at, (pair.kind == Kind::Equal).then_some(at)),
         LinearIntersection::Overlap { start, end } => (start.expect("segments have ends"), end),
     }
 }
