@@ -5,6 +5,7 @@
 
 use super::bounded::{ETA, U};
 use super::sign::{exact_sign, sign};
+use super::wide::{GREATEST, LEAST, Wide, two_product, two_sum};
 use super::{Fractions, Number, Polynomial, Ring, Sign, cross_product, difference};
 
 /// (to − from) × (x − p).
@@ -29,7 +30,9 @@ pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) ->
         return sign::<Side, 8, S>(all);
     }
     let f = all.map(Number::to_f64);
-    float_side(f).unwrap_or_else(|| exact_sign::<Side, 8, S>(all))
+    float_side(f)
+        .or_else(|| float_products(f))
+        .unwrap_or_else(|| exact_sign::<Side, 8, S>(all))
 }
 
 /// What one evaluation in floats can say of the sign of `Side`.
@@ -47,6 +50,32 @@ pub(super) fn float_side([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sig
     } else {
         None
     }
+}
+
+/// What two exact products can say of the sign of `Side`, where all four differences are floats: on
+/// integers, and among points that are near to each other.
+pub(super) fn float_products([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sign> {
+    let ((dx, a), (dy, b)) = (two_sum(tx, -fx), two_sum(ty, -fy));
+    let ((ex, c), (ey, d)) = (two_sum(x, -px), two_sum(y, -py));
+    if [a, b, c, d] != [0.0; 4] {
+        return None;
+    }
+    let ((left, below), (right, under)) = (two_product(dx, ey), two_product(dy, ex));
+    // A product of zero has a factor of zero: were it an underflow, the other would decide nothing.
+    let exact = |product: f64, p: f64, q: f64| {
+        let size = product.abs();
+        (size > LEAST && size < GREATEST) || p == 0.0 || q == 0.0
+    };
+    if !exact(left, dx, ey) || !exact(right, dy, ex) {
+        return None;
+    }
+    // Rounding is monotone: products in order are rounded in order. Equal ones differ in their tails.
+    let sign = Sign::of_difference(left, right);
+    Some(if sign == Sign::Zero {
+        Sign::of_difference(below, under)
+    } else {
+        sign
+    })
 }
 
 /// The cross product of two rounded differences, and a bound of its error.
@@ -125,6 +154,23 @@ impl Fractions<12, 4> for CrossingOfLines {
         let y = py * det.clone() + t.clone() * dy;
         ([x, y, t, u], det)
     }
+    #[inline]
+    fn estimate(x: [Wide; 12]) -> [Option<Wide>; 4] {
+        estimate_crossing(x)
+    }
+}
+
+/// x, y, t and u as p + t d, with one quotient for three of them.
+#[inline(always)]
+fn estimate_crossing(x: [Wide; 12]) -> [Option<Wide>; 4] {
+    let [px, py, fx, fy, tx, ty, qx, qy, gx, gy, ux, uy] = x;
+    let d = difference([tx, ty], [fx, fy]);
+    let e = difference([ux, uy], [gx, gy]);
+    let w = difference([qx, qy], [px, py]);
+    let det = cross_product(d, e);
+    let t = cross_product(w, e).quotient(det);
+    let u = cross_product(w, d).quotient(det);
+    [t.map(|t| px + t * d[0]), t.map(|t| py + t * d[1]), t, u]
 }
 
 impl Fractions<12, 2> for CrossingPoint {
@@ -133,6 +179,11 @@ impl Fractions<12, 2> for CrossingPoint {
     fn eval<T: Ring>(x: [T; 12]) -> ([T; 2], T) {
         let ([x, y, _, _], det) = CrossingOfLines::eval(x);
         ([x, y], det)
+    }
+    #[inline]
+    fn estimate(x: [Wide; 12]) -> [Option<Wide>; 2] {
+        let [x, y, _, _] = estimate_crossing(x);
+        [x, y]
     }
 }
 

@@ -30,6 +30,7 @@ pub(crate) use linear::{
 pub(crate) use number::{Number, Target};
 pub(crate) use quotient::{estimates, quotients};
 pub(crate) use sign::Sign;
+use wide::Wide;
 
 use core::ops::{Add, Mul, Sub};
 
@@ -55,8 +56,15 @@ pub(crate) trait Polynomial<const N: usize> {
 pub(crate) trait Fractions<const N: usize, const K: usize> {
     /// The degree of each numerator, less that of the denominator.
     const DEGREES: [i32; K];
-    /// The numerators and the denominator at `x`.
+    /// The numerators and the denominator at `x`: the definition.
     fn eval<T: Ring>(x: [T; N]) -> ([T; K], T);
+    /// The quotients in double-double, `None` where nothing is known of one. A hot one has a shorter
+    /// way there than its definition.
+    #[inline]
+    fn estimate(x: [Wide; N]) -> [Option<Wide>; K] {
+        let (numerators, denominator) = Self::eval(x);
+        numerators.map(|n| n.quotient(denominator))
+    }
 }
 
 /// a × b, the signed area of the parallelogram they span.

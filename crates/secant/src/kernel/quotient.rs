@@ -19,12 +19,8 @@ pub(crate) fn quotients<
 >(
     x: [S; N],
 ) -> [R; K] {
-    let (numerators, denominator) = P::eval(x.map(Wide::new));
-    let estimates = numerators.map(|n| rounded(n, denominator));
-    if let Some(all) = collect(estimates) {
-        return all;
-    }
-    exact_quotients::<P, N, K, S, R>(x)
+    let estimates = P::estimate(x.map(Wide::new)).map(|q| q.and_then(rounded));
+    collect(estimates).unwrap_or_else(|| exact_quotients::<P, N, K, S, R>(x))
 }
 
 /// The K quotients at `x`, each with an error of at most `most`; `None` where floats do not tell.
@@ -65,19 +61,15 @@ fn collect<T: Copy, const K: usize>(all: [Option<T>; K]) -> Option<[T; K]> {
     Some(out)
 }
 
-/// The rounded quotient, where its bound decides the rounding.
+/// The rounding of a number, where its bound decides that.
 #[inline]
-fn rounded<R: Target>(n: Wide, d: Wide) -> Option<R> {
-    if n.is_zero() && d.error.is_finite() {
+fn rounded<R: Target>(x: Wide) -> Option<R> {
+    if x.is_zero() {
         return Some(R::from_magnitude_bits(false, 0));
     }
-    let q = n.quotient(d)?;
     // The sums with lo lose a share of `U` each, which the steps outward give back.
-    R::common_rounding(
-        q.hi,
-        (q.lo - q.error).next_down(),
-        (q.lo + q.error).next_up(),
-    )
+    let (low, high) = (x.lo - x.error, x.lo + x.error);
+    R::common_rounding(x.hi, low.next_down(), high.next_up())
 }
 
 /// n / d * 2^exponent, rounded to nearest, ties to even. An exact zero is +0; a negative number

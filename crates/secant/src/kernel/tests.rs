@@ -1,7 +1,7 @@
 //! The bounds of `bounds.md`, recomputed in integers, and the enclosures on hostile inputs.
 
 use super::bounded::{Bounded, ETA, INFLATE, U};
-use super::linear::{CrossingOfLines, SIDE_BOUND, Side, float_side};
+use super::linear::{CrossingOfLines, CrossingPoint, SIDE_BOUND, Side, float_products, float_side};
 use super::quotient::round;
 use super::sign::exact_sign;
 use super::wide::{PRODUCT_ERROR, QUOTIENT_ERROR, SUM_ERROR, Wide};
@@ -254,7 +254,7 @@ fn one_operation_encloses_the_true_value() {
 #[test]
 fn float_side_is_the_sign_of_the_definition() {
     let mut cases = Cases(2);
-    let mut decided = 0;
+    let (mut decided, mut exact_products) = (0, 0);
     for _ in 0..1_000_000 {
         let x = if cases.below(2) == 0 {
             cases.coordinates::<8>()
@@ -266,9 +266,14 @@ fn float_side_is_the_sign_of_the_definition() {
             decided += 1;
             assert_eq!(sign, exact, "{x:?}");
         }
+        if let Some(sign) = float_products(x) {
+            exact_products += 1;
+            assert_eq!(sign, exact, "{x:?}");
+        }
         assert_eq!(super::sign::sign::<Side, 8, f64>(x), exact, "{x:?}");
     }
     assert!(decided > 100_000, "{decided}");
+    assert!(exact_products > 50_000, "{exact_products}");
 }
 
 #[test]
@@ -330,6 +335,12 @@ fn quotients_are_rounded_as_by_integers() {
         assert_eq!(
             doubles.map(f64::to_bits),
             by_integers(x).map(f64::to_bits),
+            "{x:?}"
+        );
+        let point = quotients::<CrossingPoint, 12, 2, f64, f64>(x);
+        assert_eq!(
+            point.map(f64::to_bits),
+            [doubles[0], doubles[1]].map(f64::to_bits),
             "{x:?}"
         );
         let singles = quotients::<CrossingOfLines, 12, 4, f64, f32>(x);

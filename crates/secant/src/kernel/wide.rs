@@ -6,8 +6,8 @@ use core::ops::{Add, Mul, Sub};
 
 /// Below this an error term of a product could underflow; above its inverse a splitting could
 /// overflow. Results outside are given an infinite bound.
-const LEAST: f64 = f64::from_bits((1023 - 900) << 52);
-const GREATEST: f64 = f64::from_bits((1023 + 900) << 52);
+pub(super) const LEAST: f64 = f64::from_bits((1023 - 900) << 52);
+pub(super) const GREATEST: f64 = f64::from_bits((1023 + 900) << 52);
 /// The relative error of a sum (Joldes, Muller and Popescu 2017, theorem 3.1: 3 u² + 13 u³).
 pub(super) const SUM_ERROR: f64 = 4.0 * U * U;
 /// The relative error of a product (the same, theorem 5.1: 7 u²).
@@ -19,7 +19,7 @@ pub(super) const QUOTIENT_ERROR: f64 = 16.0 * U * U;
 /// the true number is in `[hi + lo - error, hi + lo + error]`. A bound that is infinite or NaN
 /// says that nothing is known. Derived in `bounds.md#wide`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wide {
+pub(crate) struct Wide {
     pub(super) hi: f64,
     pub(super) lo: f64,
     pub(super) error: f64,
@@ -27,7 +27,7 @@ pub(super) struct Wide {
 
 /// The sum of two floats and its rounding error, exactly [Knuth 1997, 4.2.2, theorem B].
 #[inline]
-fn two_sum(a: f64, b: f64) -> (f64, f64) {
+pub(super) fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let s = a + b;
     let t = s - a;
     (s, (a - (s - t)) + (b - t))
@@ -51,7 +51,7 @@ fn split(a: f64) -> (f64, f64) {
 /// The product of two floats and its rounding error, exactly unless it over- or underflows
 /// [Dekker 1971].
 #[inline]
-fn two_product(a: f64, b: f64) -> (f64, f64) {
+pub(super) fn two_product(a: f64, b: f64) -> (f64, f64) {
     let p = a * b;
     let ((ah, al), (bh, bl)) = (split(a), split(b));
     (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)
@@ -112,6 +112,9 @@ impl Wide {
     /// The quotient, or `None` where nothing is known of it.
     #[inline]
     pub(super) fn quotient(self, d: Self) -> Option<Self> {
+        if self.is_zero() && d.hi.abs() > d.error {
+            return Some(Self::ZERO);
+        }
         let q = self.hi / d.hi;
         // The remainder self − q d, whose leading parts cancel exactly.
         let (p, e) = two_product(q, d.hi);

@@ -325,6 +325,9 @@ fn common_by_signs<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
     if a.is_point() || b.is_point() {
         return common_with_point(a, b);
     }
+    if let Some(places) = shared_end(a, b) {
+        return places;
+    }
     // With D = d × e the determinant of the two directions, the lines cross at t = side(b, p) / D
     // on a, and 1 − t = −side(b, q) / D; on b likewise, with the sign of D reversed.
     let (on_a, turn) = if let Some(q) = a.end() {
@@ -362,6 +365,24 @@ fn common_by_signs<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
         (Some(on_a), Some(on_b)) => Common::Point(on_a, on_b),
         _ => Common::Nothing,
     }
+}
+
+/// The common part of two segments that share one end and are not on one line: that end. In real
+/// data this is the most frequent of the cases that floats do not decide.
+fn shared_end<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Option<Common<S>> {
+    let ([p, q], [r, s]) = ([a.start()?, a.end()?], [b.start()?, b.end()?]);
+    let (on_a, on_b, other) = if p == r {
+        (Place::Start, Place::Start, s)
+    } else if p == s {
+        (Place::Start, Place::End, r)
+    } else if q == r {
+        (Place::End, Place::Start, s)
+    } else if q == s {
+        (Place::End, Place::End, r)
+    } else {
+        return None;
+    };
+    (a.side(other) != Sign::Zero).then_some(Common::Point(on_a, on_b))
 }
 
 /// Where on `a` the line of `b` crosses it, if it does; `turn` is that from `a` to `b`.
