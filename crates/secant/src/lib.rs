@@ -83,7 +83,7 @@ mod shapes;
 pub use crossings::{Counts, Crossing, Crossings, Kind, Kinds, Segments, SegmentsError, crossings};
 pub use error::ShapeError;
 pub use orientation::{Orientation, orient2d};
-pub use pairs::{Intersection, Intersects, Relate};
+pub use pairs::{Directed, Intersection, Intersects, Relate};
 pub use result::{Chord, Closest, Feature, Hit, LinearIntersection, Meeting, Passage, Relation};
 pub use scalar::{Real, Scalar};
 pub use shapes::{

@@ -9,7 +9,7 @@
 
 use super::{Counts, Crossing, Kind, Kinds, Segments};
 use crate::Segment;
-use crate::index::{Lattice, Square};
+use crate::index::{Interval, Lattice, Square, sweep};
 use crate::pairs::Common;
 use crate::pairs::linear_linear::{common, first_point, point_near_first};
 use alloc::vec::Vec;
@@ -17,6 +17,8 @@ use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// A cell with no more segments than this is searched pair by pair.
 const SMALL: usize = 12;
+/// A cell with more segments than this is swept along the direction that holds them apart best.
+const MANY: usize = 64;
 /// The most cells along one side of a grid: the cells' write positions stay in cache.
 const MOST_SIDE_BITS: u32 = 6;
 /// So many segments are copied together before they are searched: they fit in a core's cache.
@@ -222,30 +224,25 @@ impl Buckets {
 
 /// The records of a square that is searched pair by pair.
 struct Cell<'r> {
-    /// In order of their least coordinate on the axis `along`.
-    records: &'r [Record],
     square: Square,
     /// The segments that the records' ids number.
     near: &'r [(u32, Segment<2>)],
-    /// The axis on which the segments are the shorter: fewer of them are side by side along it.
-    along: usize,
+    /// In order of their least x, unless there are many.
+    records: &'r [Record],
+    /// Many records, in the order of the direction that holds them apart best.
+    order: Option<Vec<Interval>>,
 }
 
 impl<'r> Cell<'r> {
     fn new(records: &'r mut [Record], square: Square, near: &'r [(u32, Segment<2>)]) -> Self {
-        let extent = |axis: usize| -> u64 {
-            records
-                .iter()
-                .map(|r| u64::from(r.range(axis)[1] - r.range(axis)[0]))
-                .sum()
-        };
-        let along = usize::from(extent(1) < extent(0));
-        records.sort_unstable_by_key(|record| record.range(along)[0]);
+        records.sort_unstable_by_key(|record| record.x[0]);
+        let segments = records.iter().map(|record| &near[record.id as usize].1);
+        let order = (records.len() > MANY).then(|| sweep(segments));
         Self {
-            records,
             square,
             near,
-            along,
+            records,
+            order,
         }
     }
 }
@@ -489,53 +486,63 @@ impl<'a, F> Finder<'a, F> {
     where
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
     {
-        match cell.along {
-            0 => self.pairs_along::<0, K>(worker, cell, first),
-            _ => self.pairs_along::<1, K>(worker, cell, first),
+        if self.ended.load(Ordering::Relaxed) {
+            return;
+        }
+        if let Some(order) = &cell.order {
+            let a = order[first];
+            let rest = order[first + 1..].iter().take_while(|b| b.low <= a.high);
+            let a = &cell.records[a.place as usize];
+            for b in rest {
+                if !self.candidate(worker, cell, a, &cell.records[b.place as usize]) {
+                    return;
+                }
+            }
+        } else {
+            let a = &cell.records[first];
+            let rest = cell.records[first + 1..].iter();
+            for b in rest.take_while(|b| b.x[0] <= a.x[1]) {
+                if !self.candidate(worker, cell, a, b) {
+                    return;
+                }
+            }
         }
     }
 
-    fn pairs_along<const ALONG: usize, K: Sink>(
+    /// Tests a pair if a common point may be in the square. `false` ends the search.
+    #[inline]
+    fn candidate<K: Sink>(
         &self,
         worker: &mut Worker<K>,
         cell: &Cell<'_>,
-        first: usize,
-    ) where
+        a: &Record,
+        b: &Record,
+    ) -> bool
+    where
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
     {
-        let (along, across) = (ALONG, 1 - ALONG);
-        let Cell {
-            records,
-            square,
-            near,
-            ..
-        } = *cell;
-        let a = records[first];
-        let a = (a.range(along), a.range(across), a.id);
-        for b in &records[first + 1..] {
-            let b = (b.range(along), b.range(across), b.id);
-            if b.0[0] > a.0[1] {
-                break;
-            }
-            let (from, to) = (a.1[0].max(b.1[0]), a.1[1].min(b.1[1]));
-            if from > to {
-                continue;
-            }
-            // The box that every common point is in.
-            let (mut low, mut high) = ([b.0[0]; 2], [a.0[1].min(b.0[1]); 2]);
-            (low[across], high[across]) = (from, to);
-            let apart =
-                |axis: usize| high[axis] < square.corner[axis] || low[axis] > square.last(axis);
-            if apart(0) || apart(1) {
-                continue;
-            }
-            let certain = square.contains(low) && square.contains(high);
-            let owner = (!certain).then_some((square, [low, high]));
-            self.pair(worker, &near[a.2 as usize], &near[b.2 as usize], owner);
+        let square = cell.square;
+        // The box that every common point is in, on one axis.
+        let common = |axis: usize| {
+            let ([a_low, a_high], [b_low, b_high]) = (a.range(axis), b.range(axis));
+            (a_low.max(b_low), a_high.min(b_high))
+        };
+        let apart = |(low, high): (u32, u32), axis: usize| {
+            low > high || high < square.corner[axis] || low > square.last(axis)
+        };
+        let (x, y) = (common(0), common(1));
+        if apart(x, 0) || apart(y, 1) {
+            return true;
         }
+        let (low, high) = ([x.0, y.0], [x.1, y.1]);
+        let certain = square.contains(low) && square.contains(high);
+        let owner = (!certain).then_some((square, [low, high]));
+        let [a, b] = [a, b].map(|record| &cell.near[record.id as usize]);
+        self.pair(worker, a, b, owner)
     }
 
     /// Tests a pair, and reports it if it meets and, where that is in doubt, the square owns it.
+    /// `false` ends the search.
     #[inline]
     fn pair<K: Sink>(
         &self,
@@ -543,19 +550,22 @@ impl<'a, F> Finder<'a, F> {
         a: &(u32, Segment<2>),
         b: &(u32, Segment<2>),
         owner: Option<(Square, [[u32; 2]; 2])>,
-    ) where
+    ) -> bool
+    where
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
     {
         let ((i, a), (j, b)) = if a.0 < b.0 { (a, b) } else { (b, a) };
         let common = common(&a.into(), &b.into());
         let Some(kind) = Kind::of(&common, a, b).filter(|&kind| self.kinds.contains(kind)) else {
-            return;
+            return true;
         };
         let owned = owner
             .is_none_or(|(square, within)| square.contains(self.first_place(a, b, common, within)));
         if owned && !(self.found)(&mut worker.sink, *i, *j, kind) {
             self.ended.store(true, Ordering::Relaxed);
+            return false;
         }
+        true
     }
 
     /// The image of a point near the first common point of two segments, the same in every cell;

@@ -19,7 +19,9 @@ use finder::{Finder, Sink};
 /// The result is the same for any number of threads.
 ///
 /// The cost is near N + K for N segments of similar size with K meetings, and the memory beside the
-/// segments and what is found is about 50 bytes a segment.
+/// segments and what is found is about 50 bytes a segment. Long segments side by side are held apart
+/// along one of eight directions; where none does, as among long segments of all directions, every
+/// pair of overlapping boxes is tested.
 ///
 /// ```
 /// use secant::{Kind, Segment, Segments, crossings};
@@ -173,6 +175,9 @@ pub struct Crossing<'a> {
 
 impl Crossing<'_> {
     /// The common part, with the parameters along `i` and `j`. **Correctly rounded**.
+    ///
+    /// # Panics
+    /// If `i` or `j` was changed to another segment, and the two do not meet.
     #[must_use]
     pub fn intersection(&self) -> LinearIntersection<2> {
         let [a, b] = [self.i, self.j].map(|id| self.segments.get(id as usize));
@@ -182,6 +187,9 @@ impl Crossing<'_> {
 
     /// The common point; where the segments overlap, the end of the common part that comes first
     /// along `i`. **Correctly rounded**.
+    ///
+    /// # Panics
+    /// If `i` or `j` was changed to another segment, and the two do not meet.
     #[must_use]
     pub fn point(&self) -> [f64; 2] {
         let [a, b] = [self.i, self.j].map(|id| self.segments.get(id as usize));

@@ -8,6 +8,8 @@ use core::ops::{Add, Mul, Sub};
 pub(super) const U: f64 = f64::EPSILON / 2.0;
 /// The smallest positive float, twice the largest absolute error of an underflow.
 pub(super) const ETA: f64 = 5e-324;
+/// Integers up to this size are floats: 2^53.
+const EXACT_INTEGERS: f64 = 2.0 / f64::EPSILON;
 /// More than the rounding of up to ten operations on a bound can take away from it.
 pub(super) const INFLATE: f64 = 1.0 + 16.0 * U;
 
@@ -26,7 +28,7 @@ impl Bounded {
     #[inline]
     pub(super) fn new<S: Number>(x: S) -> Self {
         let value = x.to_f64();
-        let error = if S::EXACT_AS_F64 {
+        let error = if S::EXACT_AS_F64 || value.abs() < EXACT_INTEGERS {
             0.0
         } else {
             value.abs() * U
@@ -48,14 +50,15 @@ impl Bounded {
         }
     }
 
-    /// The quotient, where the bound of its error is at most `most`.
+    /// The quotient and a bound of its error, unless the denominator may be zero.
     #[inline]
-    pub(super) fn quotient(self, d: Self, most: f64) -> Option<f64> {
+    pub(super) fn quotient_and_error(self, d: Self) -> Option<(f64, f64)> {
         let q = self.value / d.value;
         let least = d.value.abs() - d.error;
-        let error = ((self.error + q.abs() * d.error) / least + U * q.abs() + ETA) * INFLATE;
+        let moved = (self.error + q.abs() * d.error + ETA) / least;
+        let error = (moved + U * q.abs() + ETA) * INFLATE;
         // Written so that a NaN fails.
-        (least > 0.0 && error <= most).then_some(q)
+        (least > 0.0 && error < f64::INFINITY).then_some((q, error))
     }
 
     /// Known to be exactly zero.

@@ -32,7 +32,11 @@ pub(crate) fn estimates<P: Fractions<N, K>, const N: usize, const K: usize, S: N
     most: f64,
 ) -> Option<[f64; K]> {
     let (numerators, denominator) = P::eval(x.map(Bounded::new));
-    collect(numerators.map(|n| n.quotient(denominator, most)))
+    let near = |n: Bounded| {
+        let (q, error) = n.quotient_and_error(denominator)?;
+        (error <= most).then_some(q)
+    };
+    collect(numerators.map(near))
 }
 
 /// The rounded quotients by integers alone.

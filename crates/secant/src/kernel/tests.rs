@@ -252,6 +252,43 @@ fn one_operation_encloses_the_true_value() {
 }
 
 #[test]
+fn a_quotient_of_enclosures_encloses_the_true_value() {
+    let mut cases = Cases(10);
+    let mut known = 0;
+    for case in 0..200_000 {
+        // Ordinary numbers, and a few times the smallest float.
+        #[expect(clippy::cast_precision_loss, reason = "small")]
+        let mut small = |most: u64| cases.below(most) as f64;
+        let unit = if case % 2 == 0 { ETA } else { 1.0 / 1024.0 };
+        let n = Bounded {
+            value: (small(60) - 30.0) * unit,
+            error: small(20) * unit,
+        };
+        let d = Bounded {
+            value: (small(120) - 60.0) * unit,
+            error: small(20) * unit,
+        };
+        let Some((q, error)) = n.quotient_and_error(d) else {
+            continue;
+        };
+        known += 1;
+        for numerator in [n.value - n.error, n.value + n.error] {
+            for denominator in [d.value - d.error, d.value + d.error] {
+                // |n' / d' − q| <= e, as |n' − q d'| <= e |d'|.
+                let d = Dyadic::new(denominator);
+                let off = Dyadic::new(numerator) - Dyadic::new(q) * d.clone();
+                let bound = Dyadic::new(error) * d.magnitude();
+                assert!(
+                    off.magnitude().at_most(bound),
+                    "{n:?} {numerator} {denominator}"
+                );
+            }
+        }
+    }
+    assert!(known > 50_000, "{known}");
+}
+
+#[test]
 fn float_side_is_the_sign_of_the_definition() {
     let mut cases = Cases(2);
     let (mut decided, mut exact_products) = (0, 0);

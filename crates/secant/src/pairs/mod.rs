@@ -119,9 +119,29 @@ macro_rules! methods {
 
 methods! { Point Line Ray Segment }
 
-/// Whether two directed shapes are parallel: for line, ray and segment.
+/// Shapes that have a direction: line, ray and segment. The trait is sealed.
+pub trait Directed<S: Scalar>: sealed::AsLinear<S> {}
+
+mod sealed {
+    use super::Linear;
+
+    /// A shape as a part of a line.
+    pub trait AsLinear<S> {
+        /// The part.
+        fn as_linear(&self) -> Linear<S>;
+    }
+}
+
+/// Whether two directed shapes are parallel.
 macro_rules! parallel {
     ($($shape:ident)+) => { $(
+        impl<S: Scalar> sealed::AsLinear<S> for $shape<2, S> {
+            fn as_linear(&self) -> Linear<S> {
+                self.into()
+            }
+        }
+        impl<S: Scalar> Directed<S> for $shape<2, S> {}
+
         impl<S: Scalar> $shape<2, S> {
             /// Whether the directions are linearly dependent: parallel or opposite, apart or on one
             /// line. **Exact**.
@@ -129,11 +149,8 @@ macro_rules! parallel {
             /// A segment of zero length has the zero vector for its direction, and so is parallel
             /// to everything.
             #[must_use]
-            pub fn is_parallel<'b, B>(&self, other: &'b B) -> bool
-            where
-                Linear<S>: From<&'b B>,
-            {
-                linear_linear::is_parallel(&self.into(), &other.into())
+            pub fn is_parallel(&self, other: &impl Directed<S>) -> bool {
+                linear_linear::is_parallel(&self.into(), &other.as_linear())
             }
         }
     )+ };

@@ -44,6 +44,12 @@ impl<const D: usize, S: Scalar> Ball<D, S> {
         if radius < S::default() {
             return Err(ShapeError::NegativeRadius);
         }
+        // One zero of the two.
+        let radius = if radius == S::default() {
+            S::default()
+        } else {
+            radius
+        };
         Ok(Self { center, radius })
     }
 

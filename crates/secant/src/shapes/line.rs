@@ -13,6 +13,8 @@ use crate::{Orientation, Point, Scalar, ShapeError};
 /// assert_eq!(line.relation(&Line::new([2.0, 1.0], [4.0, 2.0])), Relation::Equal);
 /// assert_eq!(line.relation(&Segment::new([4.0, 2.0], [4.0, 3.0])), Relation::Touch);
 /// ```
+///
+/// `==` compares what was given; whether two are the same set is for `relation` to say.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line<const D: usize, S = f64> {
     origin: [S; D],

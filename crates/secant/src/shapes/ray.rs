@@ -15,6 +15,8 @@ use crate::{Scalar, ShapeError};
 /// // The origin belongs to the ray, and is its end.
 /// assert_eq!(ray.relation(&Segment::new([0.0, 0.0], [0.0, 1.0])), Relation::Touch);
 /// ```
+///
+/// `==` compares what was given; whether two are the same set is for `relation` to say.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ray<const D: usize, S = f64> {
     origin: [S; D],

@@ -12,6 +12,8 @@ use crate::{Scalar, ShapeError};
 /// assert_eq!(a.relation(&Segment::new([4.0, 4.0], [9.0, 0.0])), Relation::Touch);
 /// assert_eq!(a.relation(&Segment::new([2.0, 2.0], [2.0, 2.0])), Relation::Contains);
 /// ```
+///
+/// `==` compares what was given; whether two are the same set is for `relation` to say.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Segment<const D: usize, S = f64> {
     start: [S; D],
