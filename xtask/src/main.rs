@@ -46,7 +46,7 @@ fn main() -> ExitCode {
     let done = Workspace::find().and_then(|workspace| match &cli.task {
         Task::Ci => ci::run_all(&workspace),
         Task::NoStd => no_std::run_all(&workspace),
-        Task::Oracle(args) => oracle::run(args),
+        Task::Oracle(args) => oracle::run(&workspace, args),
         Task::References(args) => references::run(&workspace, args),
         Task::Data(args) => data::run(&workspace, args),
         Task::Compare { args } => compare(&workspace, args),
@@ -63,6 +63,12 @@ fn main() -> ExitCode {
 /// The comparison is a workspace of its own, so that its heavy dependencies stay there.
 fn compare(workspace: &Workspace, args: &[OsString]) -> anyhow::Result<()> {
     let mut command = workspace.cargo();
-    command.args(["run", "--release", "--manifest-path", "compare/Cargo.toml", "--"]);
+    command.args([
+        "run",
+        "--release",
+        "--manifest-path",
+        "compare/Cargo.toml",
+        "--",
+    ]);
     workspace::run(command.args(args))
 }
