@@ -17,8 +17,9 @@ use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// A cell with no more segments than this is searched pair by pair.
 const SMALL: usize = 12;
-/// A cell with more segments than this is swept along the direction that holds them apart best.
-const MANY: usize = 64;
+/// A cell with more segments than this is swept along the direction that holds them apart best, which
+/// takes some time to find.
+const MANY: usize = 1 << 11;
 /// The most cells along one side of a grid: the cells' write positions stay in cache.
 const MOST_SIDE_BITS: u32 = 6;
 /// So many segments are copied together before they are searched: they fit in a core's cache.
@@ -227,21 +228,29 @@ struct Cell<'r> {
     square: Square,
     /// The segments that the records' ids number.
     near: &'r [(u32, Segment<2>)],
-    /// In order of their least x, unless there are many.
+    /// In order of their least coordinate on the axis `along`.
     records: &'r [Record],
+    /// The axis on which the segments are the shorter: fewer of them are side by side along it.
+    along: usize,
     /// Many records, in the order of the direction that holds them apart best.
     order: Option<Vec<Interval>>,
 }
 
 impl<'r> Cell<'r> {
     fn new(records: &'r mut [Record], square: Square, near: &'r [(u32, Segment<2>)]) -> Self {
-        records.sort_unstable_by_key(|record| record.x[0]);
+        let extent = |axis: usize| -> u64 {
+            let ranges = records.iter().map(|record| record.range(axis));
+            ranges.map(|[low, high]| u64::from(high - low)).sum()
+        };
+        let along = usize::from(extent(1) < extent(0));
+        records.sort_unstable_by_key(|record| record.range(along)[0]);
         let segments = records.iter().map(|record| &near[record.id as usize].1);
         let order = (records.len() > MANY).then(|| sweep(segments));
         Self {
             square,
             near,
             records,
+            along,
             order,
         }
     }
@@ -494,24 +503,43 @@ impl<'a, F> Finder<'a, F> {
             let rest = order[first + 1..].iter().take_while(|b| b.low <= a.high);
             let a = &cell.records[a.place as usize];
             for b in rest {
-                if !self.candidate(worker, cell, a, &cell.records[b.place as usize]) {
+                if !self.candidate::<0, K>(worker, cell, a, &cell.records[b.place as usize]) {
                     return;
                 }
             }
+        } else if cell.along == 0 {
+            self.pairs_along::<0, K>(worker, cell, first);
         } else {
-            let a = &cell.records[first];
-            let rest = cell.records[first + 1..].iter();
-            for b in rest.take_while(|b| b.x[0] <= a.x[1]) {
-                if !self.candidate(worker, cell, a, b) {
-                    return;
-                }
+            self.pairs_along::<1, K>(worker, cell, first);
+        }
+    }
+
+    /// `pairs_of` in the order of one axis.
+    fn pairs_along<const ALONG: usize, K: Sink>(
+        &self,
+        worker: &mut Worker<K>,
+        cell: &Cell<'_>,
+        first: usize,
+    ) where
+        F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
+    {
+        let a = cell.records[first];
+        let last = a.range(ALONG)[1];
+        for b in &cell.records[first + 1..] {
+            if b.range(ALONG)[0] > last {
+                break;
+            }
+            if !self.candidate::<ALONG, K>(worker, cell, &a, b) {
+                break;
             }
         }
     }
 
     /// Tests a pair if a common point may be in the square. `false` ends the search.
-    #[inline]
-    fn candidate<K: Sink>(
+    ///
+    /// The axis other than `ALONG` is looked at first: it holds more pairs apart.
+    #[inline(always)]
+    fn candidate<const ALONG: usize, K: Sink>(
         &self,
         worker: &mut Worker<K>,
         cell: &Cell<'_>,
@@ -527,10 +555,19 @@ impl<'a, F> Finder<'a, F> {
             let ([a_low, a_high], [b_low, b_high]) = (a.range(axis), b.range(axis));
             (a_low.max(b_low), a_high.min(b_high))
         };
+        let across = common(1 - ALONG);
+        if across.0 > across.1 {
+            return true;
+        }
+        let along = common(ALONG);
+        let (x, y) = if ALONG == 0 {
+            (along, across)
+        } else {
+            (across, along)
+        };
         let apart = |(low, high): (u32, u32), axis: usize| {
             low > high || high < square.corner[axis] || low > square.last(axis)
         };
-        let (x, y) = (common(0), common(1));
         if apart(x, 0) || apart(y, 1) {
             return true;
         }

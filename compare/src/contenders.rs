@@ -1,0 +1,150 @@
+//! Who takes part. A new contender is a function here that counts, and a line in `counters` or
+//! `pointers`.
+
+use std::hint::black_box;
+
+use geo::Intersects;
+use geo::line_intersection::{LineIntersection, line_intersection};
+use geo_index::rtree::sort::HilbertSort;
+use geo_index::rtree::{RTree as PackedTree, RTreeBuilder, RTreeIndex};
+use rstar::{AABB, RTree, RTreeObject};
+use secant::{Segments, crossings};
+
+use crate::grid::{self, Plan, Segment};
+use crate::sets::Field;
+
+/// One way to find all pairs of a set that share a point.
+pub(crate) struct Contender<'a> {
+    pub(crate) name: &'static str,
+    /// Finds them all, and says how many there are.
+    pub(crate) run: Box<dyn Fn() -> u64 + 'a>,
+}
+
+/// A set in the form that each contender wants to have it: that is not part of what is timed.
+pub(crate) struct Input {
+    pub(crate) plain: Vec<Segment>,
+    pub(crate) columns: Segments<'static>,
+    /// The best grids for this set.
+    pub(crate) unsorted: Plan,
+    pub(crate) sorted: Plan,
+}
+
+pub(crate) const SECANT: &str = "secant";
+pub(crate) const SORTED_GRID: &str = "sorted grid";
+pub(crate) const GRID: &str = "grid";
+
+/// Those that count.
+pub(crate) fn counters(input: &Input, field: Field) -> Vec<Contender<'_>> {
+    let segments = &input.plain;
+    let mut all = vec![
+        contender(SECANT, || crossings(&input.columns).threads(1).count()),
+        contender(SORTED_GRID, || {
+            grid::count(segments, input.sorted, grid::meet)
+        }),
+        contender(GRID, || grid::count(segments, input.unsorted, grid::meet)),
+    ];
+    if field == Field::All {
+        all.extend([
+            contender("geo-index", || {
+                packed_tree(segments, |a, b| a.intersects(b))
+            }),
+            contender("rstar", || tree(segments, |a, b| a.intersects(b))),
+        ]);
+    }
+    all
+}
+
+/// Those that construct the common point, or part, of every pair.
+pub(crate) fn pointers(input: &Input) -> Vec<Contender<'_>> {
+    let segments = &input.plain;
+    let construct = |a: &geo::Line, b: &geo::Line| black_box(line_intersection(*a, *b)).is_some();
+    vec![
+        contender(SECANT, || {
+            let found = std::sync::atomic::AtomicU64::new(0);
+            crossings(&input.columns).threads(1).for_each(|crossing| {
+                black_box(crossing.point());
+                found.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            });
+            found.into_inner()
+        }),
+        contender("sorted grid + geo", move || {
+            grid::count(segments, input.sorted, |a, b| {
+                construct(&grid::line(a), &grid::line(b))
+            })
+        }),
+        contender("geo-index + geo", move || packed_tree(segments, construct)),
+        contender("rstar + geo", move || tree(segments, construct)),
+    ]
+}
+
+fn contender<'a>(name: &'static str, run: impl Fn() -> u64 + 'a) -> Contender<'a> {
+    Contender {
+        name,
+        run: Box::new(run),
+    }
+}
+
+/// A line with its number, as `rstar` stores it.
+struct Entry {
+    line: geo::Line,
+    id: u32,
+}
+
+impl RTreeObject for Entry {
+    type Envelope = AABB<[f64; 2]>;
+
+    fn envelope(&self) -> Self::Envelope {
+        let [p, q] = [self.line.start, self.line.end].map(|c| [c.x, c.y]);
+        AABB::from_corners(p, q)
+    }
+}
+
+/// The tree of `rstar`, joined with itself.
+fn tree(segments: &[Segment], meets: impl Fn(&geo::Line, &geo::Line) -> bool) -> u64 {
+    let entries = (0..).zip(segments).map(|(id, s)| Entry {
+        line: grid::line(s),
+        id,
+    });
+    let tree = RTree::bulk_load(entries.collect());
+    tree.intersection_candidates_with_other_tree(&tree)
+        .map(|(a, b)| u64::from(a.id < b.id && meets(&a.line, &b.line)))
+        .sum()
+}
+
+/// The packed tree of `geo-index`, joined with itself.
+fn packed_tree(segments: &[Segment], meets: impl Fn(&geo::Line, &geo::Line) -> bool) -> u64 {
+    let n = u32::try_from(segments.len()).expect("no more segments than a u32 can number");
+    let mut builder = RTreeBuilder::<f64>::new(n);
+    for segment in segments {
+        let [[x0, y0], [x1, y1]] = grid::bounds(segment);
+        builder.add(x0, y0, x1, y1);
+    }
+    let tree: PackedTree<f64> = builder.finish::<HilbertSort>();
+    let line = |i: u32| grid::line(&segments[i as usize]);
+    tree.intersection_candidates_with_other_tree(&tree)
+        .map(|(i, j)| u64::from(i < j && meets(&line(i), &line(j))))
+        .sum()
+}
+
+/// Of the pairs that cross in the interior of both: how many there are, and for how many the point
+/// of `geo` is not the nearest float on each axis.
+pub(crate) fn points_not_nearest(input: &Input) -> (u64, u64) {
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+    let (all, off) = (AtomicU64::new(0), AtomicU64::new(0));
+    let only = secant::Kinds::NONE.with(secant::Kind::Cross);
+    crossings(&input.columns)
+        .only(only)
+        .threads(1)
+        .for_each(|crossing| {
+            let [a, b] = [crossing.i, crossing.j].map(|i| grid::line(&input.plain[i as usize]));
+            all.fetch_add(1, Relaxed);
+            let nearest = match line_intersection(a, b) {
+                Some(LineIntersection::SinglePoint {
+                    intersection: at, ..
+                }) => [at.x, at.y] == crossing.point(),
+                _ => false,
+            };
+            off.fetch_add(u64::from(!nearest), Relaxed);
+        });
+    (all.into_inner(), off.into_inner())
+}

@@ -1,0 +1,124 @@
+//! Secant side by side with its peers: all pairs that share a point, among many segments.
+//!
+//! `cargo run --release -- --help` says what can be chosen. The tables go to standard output.
+
+mod contenders;
+mod grid;
+mod measure;
+mod memory;
+mod report;
+mod sets;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use clap::Parser;
+use secant::crossings;
+
+use contenders::{Input, counters, pointers, points_not_nearest};
+use measure::{Effort, best_grid, compare, on_two_threads};
+use report::{Points, Report, Table};
+use sets::{Field, SETS};
+
+/// Measures Secant and its peers on the same segments, in the same rounds.
+#[derive(Parser)]
+struct Args {
+    /// Only these sets (a comma between names)
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    sets: Vec<String>,
+    /// The most rounds on a set
+    #[arg(long, default_value_t = 9)]
+    rounds: usize,
+    /// No further round on a set after so many seconds, once there are three
+    #[arg(long, default_value_t = 60.0)]
+    seconds: f64,
+    /// A look only: a tenth of the drawn segments, three rounds
+    #[arg(long)]
+    quick: bool,
+    /// The folder of the real sets; without it only drawn ones are searched
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// Writes the tables to a file as well
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "COMPARE.md")]
+    write: Option<PathBuf>,
+}
+
+fn main() -> Result<()> {
+    let args = Args::parse();
+    if let Some(name) = args
+        .sets
+        .iter()
+        .find(|name| SETS.iter().all(|set| set.name != **name))
+    {
+        let names: Vec<_> = SETS.iter().map(|set| set.name).collect();
+        bail!("no set is called {name}; there are {}", names.join(", "));
+    }
+    let effort = Effort {
+        rounds: if args.quick { 3 } else { args.rounds.max(1) },
+        most: Duration::try_from_secs_f64(args.seconds).context("--seconds")?,
+    };
+
+    let mut report = Report::begin();
+    let mut grids = None;
+    for set in SETS {
+        if !args.sets.is_empty() && !args.sets.iter().any(|name| name == set.name) {
+            continue;
+        }
+        let Some(plain) = set.load(args.data.as_deref(), args.quick)? else {
+            eprintln!("{}: not there, left out", set.name);
+            continue;
+        };
+        eprintln!("{}: {} segments", set.name, plain.len());
+        // The largest set takes the grids of the one before it: it is of the same kind, and to try
+        // them all would take too long.
+        let (sorted, unsorted) = match grids {
+            Some(grids) if set.field == Field::Quick => grids,
+            _ => (best_grid(&plain, true), best_grid(&plain, false)),
+        };
+        grids = Some((sorted, unsorted));
+        let columns = plain
+            .iter()
+            .map(|&[a, b]| secant::Segment::new(a, b))
+            .collect();
+        let input = Input {
+            plain,
+            columns,
+            unsorted,
+            sorted,
+        };
+
+        let (pairs, rows) =
+            compare(&counters(&input, set.field), effort).with_context(|| set.name.to_owned())?;
+        let on = |k| {
+            let columns = &input.columns;
+            move || assert_eq!(crossings(columns).threads(k).count(), pairs)
+        };
+        let threads = on_two_threads(on(1), on(2), effort);
+        let points = if set.field == Field::All {
+            let (_, rows) = compare(&pointers(&input), effort)?;
+            let (crosses, off) = points_not_nearest(&input);
+            Some(Points { rows, crosses, off })
+        } else {
+            None
+        };
+        let n = input.plain.len();
+        report.add(Table {
+            set,
+            n,
+            pairs,
+            sorted,
+            unsorted,
+            rows,
+            points,
+            threads,
+        });
+    }
+
+    let text = report.finish();
+    print!("{text}");
+    if let Some(path) = args.write {
+        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
+}
