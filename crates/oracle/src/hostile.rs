@@ -4,8 +4,10 @@
 
 mod coordinate;
 mod pairs;
+mod plane;
 mod sets;
 
 pub use coordinate::Coordinate;
 pub use pairs::Family;
+pub use plane::PlaneFamily;
 pub use sets::SetFamily;

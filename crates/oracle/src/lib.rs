@@ -22,9 +22,11 @@
 pub mod hostile;
 mod linear;
 mod number;
+pub mod plane;
 mod rational;
 mod rng;
 mod segments;
+mod surd;
 
 pub use linear::{
     Heading, Intersection, Meeting, Relation, Rounded, Shape, intersection, intersects,
@@ -35,3 +37,4 @@ pub use number::{Dyadic, Number};
 pub use rational::{Rational, round_f32, round_f64};
 pub use rng::Rng;
 pub use segments::{Crossing, Ends, Kind, crossings, kind, meet};
+pub use surd::Surd;

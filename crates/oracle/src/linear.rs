@@ -134,7 +134,7 @@ impl<S: Number> Shape<S> {
     }
 
     /// The shape's coordinates with both parts exact.
-    fn dyadics(&self) -> impl Iterator<Item = Dyadic> + Clone + use<S> {
+    pub(crate) fn dyadics(&self) -> impl Iterator<Item = Dyadic> + Clone + use<S> {
         let (first, second) = self.numbers();
         let first = first.map(S::dyadic).into_iter();
         first.chain(second.map(|v| v.map(S::dyadic)).into_iter().flatten())
@@ -338,17 +338,17 @@ fn solve_with<I: Whole, A: Number, B: Number>(
     (relation, intersection)
 }
 
-type Vector<I> = [I; 2];
+pub(crate) type Vector<I> = [I; 2];
 
-fn minus<I: Whole>(p: &Vector<I>, q: &Vector<I>) -> Vector<I> {
+pub(crate) fn minus<I: Whole>(p: &Vector<I>, q: &Vector<I>) -> Vector<I> {
     [p[0].minus(&q[0]), p[1].minus(&q[1])]
 }
 
-fn plus<I: Whole>(p: &Vector<I>, q: &Vector<I>) -> Vector<I> {
+pub(crate) fn plus<I: Whole>(p: &Vector<I>, q: &Vector<I>) -> Vector<I> {
     [p[0].plus(&q[0]), p[1].plus(&q[1])]
 }
 
-fn cross<I: Whole>(v: &Vector<I>, w: &Vector<I>) -> I {
+pub(crate) fn cross<I: Whole>(v: &Vector<I>, w: &Vector<I>) -> I {
     v[0].times(&w[1]).minus(&v[1].times(&w[0]))
 }
 
@@ -358,14 +358,14 @@ fn is_zero<I: Whole>(x: &I) -> bool {
 
 /// The points `origin + t direction`, with t >= 0 if it has a start and t <= 1
 /// if it has an end. The direction of a point is zero.
-struct Path<I> {
-    origin: Vector<I>,
-    direction: Vector<I>,
-    has_start: bool,
-    has_end: bool,
+pub(crate) struct Path<I> {
+    pub(crate) origin: Vector<I>,
+    pub(crate) direction: Vector<I>,
+    pub(crate) has_start: bool,
+    pub(crate) has_end: bool,
 }
 
-fn path<I: Whole, S: Number>(shape: &Shape<S>, grid: &Grid) -> Path<I> {
+pub(crate) fn path<I: Whole, S: Number>(shape: &Shape<S>, grid: &Grid) -> Path<I> {
     assert!(shape.is_valid(), "{shape:?} has no direction");
     let whole = |v: [S; 2]| v.map(|x| I::on_grid(x.dyadic(), grid));
     let (origin, has_start, has_end) = match *shape {
@@ -441,7 +441,7 @@ enum Place {
 }
 
 impl<I: Whole> Path<I> {
-    fn is_point(&self) -> bool {
+    pub(crate) fn is_point(&self) -> bool {
         self.direction.iter().all(is_zero)
     }
 

@@ -35,7 +35,7 @@ fn an_answer_a_line_in_the_same_order() {
 {"id":5,"prec":"i64","a":{"type":"segment","p":[0,0],"q":[9007199254740993,0]},"b":{"type":"segment","p":[9007199254740992,0],"q":[9007199254740994,0]}}
 {"id":6,"prec":"f32","a":{"type":"segment","p":[0,0],"q":[3,1]},"b":{"type":"segment","p":[1,-1],"q":[1,1]}}
 {"id":7,"a":{"type":"segment","p":["-0x1p-1074",0],"q":["0x1p-1074",1]},"b":{"type":"segment","p":[-1,0.25],"q":[1,0.25]}}
-{"id":8,"a":{"type":"circle","c":[0,0],"r":1},"b":{"type":"point","p":[0,0]}}
+{"id":8,"a":{"type":"capsule","p":[0,0],"q":[1,0],"r":1},"b":{"type":"point","p":[0,0]}}
 "#;
     let output = r#"{"id":1,"hit":false,"relation":"disjoint","detail":"left"}
 {"id":2,"hit":true,"relation":"equal"}

@@ -26,7 +26,7 @@
 //! - **Correctly rounded**: a constructed coordinate or parameter is the `f64` (for `f32` callers
 //!   the `f32`) nearest to the true value, ties to even, rounded once. A true value beyond the
 //!   largest finite number is an infinity. An exact zero is +0.
-//! - **Bounded**: a value with a stated error bound. Nothing in the linear family needs the word.
+//! - **Bounded**: a value with a stated error bound. Nothing that is here yet needs the word.
 //! - Results have the same bits on every machine and for every number of threads.
 //!
 //! The y axis points up: counter-clockwise turns from x to y. Where yours points down, only the
@@ -34,17 +34,33 @@
 //!
 //! # The pairs
 //!
-//! Every shape has `intersects`, `relation` and `intersection`, for every shape of the table:
+//! Every shape has `intersects` and `relation` for every shape of the table; ● says that it has
+//! `intersection` too, and what that is is said behind the link.
 //!
-//! | | [`Point`] | [`Line`] | [`Ray`] | [`Segment`] |
-//! |---|---|---|---|---|
-//! | [`Point`] | ● | ● | ● | ● |
-//! | [`Line`] | ● | ● | ● | ● |
-//! | [`Ray`] | ● | ● | ● | ● |
-//! | [`Segment`] | ● | ● | ● | ● |
+//! | | [`Point`] | [`Line`] | [`Ray`] | [`Segment`] | [`Rect`] | [`Circle`] |
+//! |---|---|---|---|---|---|---|
+//! | [`Point`] | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](Chord) | [●](Chord) |
+//! | [`Line`] | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](Chord) | [●](Chord) |
+//! | [`Ray`] | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](Chord) | [●](Chord) |
+//! | [`Segment`] | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](Chord) | [●](Chord) |
+//! | [`Rect`] | [●](Chord) | [●](Chord) | [●](Chord) | [●](Chord) | [●](Rect) | ○ |
+//! | [`Circle`] | [●](Chord) | [●](Chord) | [●](Chord) | [●](Chord) | ○ | [●](CircleIntersection) |
 //!
 //! Two dimensions, any [`Scalar`]. [`Shape`] holds any of them when the type is known only at run
 //! time. A pair that is not in the table does not compile, and the error names the pair.
+//!
+//! ```
+//! use secant::{Circle, Ray, Rect, Relation};
+//!
+//! // 3-4-5: the ray touches the disc in one point, and is not said to miss it.
+//! let disc = Circle::new([3.0, 1.0], 1.0);
+//! let ray = Ray::through([-2.0, -4.0], [4.0, 4.0]);
+//! assert_eq!(ray.relation(&disc), Relation::Touch);
+//! assert_eq!(ray.intersection(&disc).unwrap().enter.at, [2.2, 1.6]);
+//!
+//! let chord = ray.intersection(&Rect::new([-2.0, -4.0], [1.0, 4.0])).unwrap();
+//! assert_eq!((chord.enter.t, chord.exit.at), (0.0, [1.0, 0.0]));
+//! ```
 //!
 //! # Many segments
 //!
@@ -84,7 +100,10 @@ pub use crossings::{Counts, Crossing, Crossings, Kind, Kinds, Segments, Segments
 pub use error::ShapeError;
 pub use orientation::{Orientation, orient2d};
 pub use pairs::{Directed, Intersection, Intersects, Relate};
-pub use result::{Chord, Closest, Feature, Hit, LinearIntersection, Meeting, Passage, Relation};
+pub use result::{
+    Chord, CircleIntersection, Closest, CommonPart, Feature, Hit, LinearIntersection, Meeting,
+    Passage, Relation,
+};
 pub use scalar::{Real, Scalar};
 pub use shapes::{
     Aabb, Ball, Box3, Circle, Heading, Line, Point, Ray, Rect, Segment, Shape, Sphere,

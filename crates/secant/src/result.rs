@@ -5,12 +5,15 @@
 //! | `relation` | [`Relation`] |
 //! | `intersection` of two linear shapes | [`LinearIntersection`]: a [`Meeting`], or the ends of an overlap |
 //! | `intersection` of a linear shape with a box, ball or other convex solid | [`Chord`]: two [`Passage`]s |
+//! | `intersection` of two circles | [`CircleIntersection`] |
+//! | `intersection` of two shapes of unknown type | [`CommonPart`] |
 //! | `cast` | [`Hit`], with the [`Feature`] that was hit |
 //! | `closest_points` | [`Closest`] |
 //!
-//! The last three are asked of shapes whose pairs are still to come; their answers are designed
+//! The last two are asked of shapes whose pairs are still to come; their answers are designed
 //! here, so that every pair answers in the same words.
 
+use crate::{Aabb, Scalar};
 use core::fmt;
 
 /// How two closed sets A and B lie to each other: one word, the same set of words for every pair.
@@ -207,6 +210,63 @@ impl<const D: usize, R: PartialEq> Chord<D, R> {
     #[must_use]
     pub fn is_point(&self) -> bool {
         self.enter.at == self.exit.at
+    }
+}
+
+/// The common points of two circles, the boundaries of two discs.
+///
+/// How many there are, and whether the circles touch, is **Exact**; the points are **Correctly
+/// rounded**. Two discs of which one is in the interior of the other have no such points, and meet all
+/// the same: that is for [`Relation`] to say.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CircleIntersection<R = f64> {
+    /// The circles touch in one point.
+    Tangent {
+        /// The point.
+        at: [R; 2],
+        /// One disc is in the other; else they are beside each other.
+        internal: bool,
+    },
+    /// The circles cross in two points: first the one on the right of the way from the first
+    /// centre to the second.
+    Points([[R; 2]; 2]),
+    /// The circles are the same.
+    Equal,
+}
+
+/// The common part of two shapes of types known only at run time, as the pair describes it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum CommonPart<S: Scalar = f64> {
+    /// Of two points, lines, rays or segments.
+    Linear(LinearIntersection<2, S::Real>),
+    /// Of one of these with a box or disc.
+    Chord(Chord<2, S::Real>),
+    /// Of two boxes.
+    Aabb(Aabb<2, S>),
+    /// Of two discs: the common points of their circles, if there are any.
+    Discs(Option<CircleIntersection<S::Real>>),
+    /// A region that is not constructed, of a box and a disc.
+    Region,
+}
+
+impl<S: Scalar> CommonPart<S> {
+    /// The common part of two points, lines, rays or segments, where it is one.
+    #[must_use]
+    pub fn linear(&self) -> Option<LinearIntersection<2, S::Real>> {
+        match *self {
+            Self::Linear(intersection) => Some(intersection),
+            _ => None,
+        }
+    }
+
+    /// The common part of a linear shape with a box or disc, where it is one.
+    #[must_use]
+    pub fn chord(&self) -> Option<Chord<2, S::Real>> {
+        match *self {
+            Self::Chord(chord) => Some(chord),
+            _ => None,
+        }
     }
 }
 

@@ -65,7 +65,7 @@ fn compare<S: Tested>(
 
     same_intersection::<S>(
         "intersection",
-        our_a.intersection(&our_b),
+        our_a.intersection(&our_b).and_then(|part| part.linear()),
         intersection.as_ref(),
     )?;
     let exchanged = match &intersection {
@@ -80,7 +80,7 @@ fn compare<S: Tested>(
         Some(oracle::Intersection::Overlap { .. }) => oracle::intersection(b, a),
         None => None,
     };
-    let ours = our_b.intersection(&our_a);
+    let ours = our_b.intersection(&our_a).and_then(|part| part.linear());
     same_intersection::<S>("intersection, exchanged", ours, exchanged.as_ref())?;
 
     if let Some(parallel) = is_parallel(&our_a, &our_b) {

@@ -45,6 +45,16 @@ pub trait Coordinate: Number + PartialOrd {
     /// A value near `self + (other - self) * k / 1024`.
     fn between(self, other: Self, k: i32) -> Self;
 
+    /// The value without its sign; for the smallest integer, which has none,
+    /// the largest.
+    fn magnitude(self) -> Self;
+
+    /// A value near `self - other`. Stops at the largest and the smallest.
+    fn minus(self, other: Self) -> Self;
+
+    /// A value near the length of the vector. Stops at the largest.
+    fn length(vector: [Self; 2]) -> Self;
+
     /// The integer as a value.
     fn whole(value: i32) -> Self {
         Self::scaled(value.into(), 0)
@@ -139,6 +149,19 @@ impl Coordinate for f64 {
         let share = f64::from(k) / 1024.0;
         (self * (1.0 - share) + other * share).clamp(f64::MIN, f64::MAX)
     }
+
+    fn magnitude(self) -> Self {
+        self.abs()
+    }
+
+    fn minus(self, other: Self) -> Self {
+        (self - other).clamp(f64::MIN, f64::MAX)
+    }
+
+    // The rounding of a square root is specified, that of `hypot` is not.
+    fn length([x, y]: [Self; 2]) -> Self {
+        (x * x + y * y).sqrt().min(f64::MAX)
+    }
 }
 
 const SPECIAL_F32: [f32; 14] = [
@@ -217,6 +240,18 @@ impl Coordinate for f32 {
     fn between(self, other: Self, k: i32) -> Self {
         (f64::from(self).between(other.into(), k) as f32).clamp(f32::MIN, f32::MAX)
     }
+
+    fn magnitude(self) -> Self {
+        self.abs()
+    }
+
+    fn minus(self, other: Self) -> Self {
+        (self - other).clamp(f32::MIN, f32::MAX)
+    }
+
+    fn length(vector: [Self; 2]) -> Self {
+        (f64::length(vector.map(f64::from)) as f32).min(f32::MAX)
+    }
 }
 
 impl Coordinate for i64 {
@@ -274,6 +309,19 @@ impl Coordinate for i64 {
         let inside = value.clamp(i64::MIN.into(), i64::MAX.into());
         i64::try_from(inside).expect("clamped to an i64")
     }
+
+    fn magnitude(self) -> Self {
+        self.saturating_abs()
+    }
+
+    fn minus(self, other: Self) -> Self {
+        self.saturating_sub(other)
+    }
+
+    fn length(vector: [Self; 2]) -> Self {
+        let [x, y] = vector.map(|x| u128::from(x.unsigned_abs()));
+        i64::try_from((x * x + y * y).isqrt()).unwrap_or(i64::MAX)
+    }
 }
 
 impl Coordinate for i32 {
@@ -329,6 +377,19 @@ impl Coordinate for i32 {
         let inside = value.clamp(i32::MIN.into(), i32::MAX.into());
         i32::try_from(inside).expect("clamped to an i32")
     }
+
+    fn magnitude(self) -> Self {
+        self.saturating_abs()
+    }
+
+    fn minus(self, other: Self) -> Self {
+        self.saturating_sub(other)
+    }
+
+    fn length(vector: [Self; 2]) -> Self {
+        let length = i64::length(vector.map(i64::from));
+        i32::try_from(length).unwrap_or(i32::MAX)
+    }
 }
 
 #[cfg(test)]
@@ -353,6 +414,10 @@ mod tests {
             let x = S::extreme(&mut rng);
             x.dyadic();
             assert!(x.step(1) >= x && x.step(-1) <= x);
+            assert!(x.magnitude() >= S::whole(0));
+            let [three, four, five] = [3, 4, 5].map(S::whole);
+            assert_eq!(S::length([three.minus(S::whole(6)), four]), five);
+            assert!(S::length([x, three]) >= x.magnitude());
             // Unless the largest is in the way.
             if x.step(3) > x.step(2) {
                 assert_eq!(x.step(3).step(-3).dyadic(), x.dyadic());

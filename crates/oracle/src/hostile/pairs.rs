@@ -98,7 +98,7 @@ impl Family {
 }
 
 /// A small integer; its zeros have either sign.
-fn small<S: Coordinate>(rng: &mut Rng) -> S {
+pub(super) fn small<S: Coordinate>(rng: &mut Rng) -> S {
     match rng.between_i32(-4, 4) {
         0 => rng.pick(&S::ZEROS),
         value => S::whole(value),
@@ -106,7 +106,7 @@ fn small<S: Coordinate>(rng: &mut Rng) -> S {
 }
 
 /// An integer of `bits` bits or fewer, with a sign.
-fn signed_bits(rng: &mut Rng, bits: i64) -> i64 {
+pub(super) fn signed_bits(rng: &mut Rng, bits: i64) -> i64 {
     let most = i64::MAX >> (63 - bits);
     let magnitude = rng.below(most.cast_unsigned()).cast_signed() + 1;
     if rng.once_in(2) {
@@ -118,7 +118,7 @@ fn signed_bits(rng: &mut Rng, bits: i64) -> i64 {
 
 /// Any shape made of a point and another, or of a point and a direction.
 /// Without a possible direction it is a segment or a point.
-fn shape<S: Coordinate>(
+pub(super) fn shape<S: Coordinate>(
     rng: &mut Rng,
     origin: [S; 2],
     point: [S; 2],
@@ -164,13 +164,13 @@ struct Lattice {
 }
 
 /// An exponent for ordinary sizes; 0 for the integer types.
-fn ordinary_scale<S: Coordinate>(rng: &mut Rng) -> i32 {
+pub(super) fn ordinary_scale<S: Coordinate>(rng: &mut Rng) -> i32 {
     rng.between_i32(-40, 10)
         .clamp(*S::SCALES.start(), *S::SCALES.end())
 }
 
 /// Any exponent, with those at the limits often.
-fn extreme_scale<S: Coordinate>(rng: &mut Rng) -> i32 {
+pub(super) fn extreme_scale<S: Coordinate>(rng: &mut Rng) -> i32 {
     let (low, high) = (*S::SCALES.start(), *S::SCALES.end());
     match rng.below(4) {
         0 => low,

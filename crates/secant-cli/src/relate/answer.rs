@@ -1,6 +1,9 @@
 //! The answer to one pair: what every pair has, and what its families add.
 
-use secant::{Line, LinearIntersection, Orientation, Point, Relation, Shape};
+use secant::{
+    Ball, Chord, CircleIntersection, CommonPart, Line, LinearIntersection, Orientation, Passage,
+    Point, Relation, Shape,
+};
 use serde::Serialize;
 
 use super::number::{Float, Number};
@@ -16,32 +19,58 @@ pub(super) struct Answer {
     common: Option<Common>,
 }
 
-/// The common points of two linear objects, in order along the first, and their parameters along
-/// each. Infinite parts have fewer ends, or none.
+/// The points that an answer gives, in order along the linear object if there is one, and their
+/// parameters: `t` along it, and `u` along the second where both are linear.
 #[derive(Debug, Default, PartialEq, Serialize)]
 struct Common {
     points: Vec<[Float; 2]>,
-    t: Vec<Float>,
-    u: Vec<Float>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    t: Option<Vec<Float>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    u: Option<Vec<Float>>,
 }
 
 /// How `a` lies to `b`. Every pair of families has its own function, and its words are there.
 pub(super) fn answer<S: Number>(a: &Shape<2, S>, b: &Shape<2, S>) -> Answer {
-    use Shape::{Line, Point, Ray, Segment};
+    use Shape::{Aabb, Ball, Line, Point, Ray, Segment};
 
     let relation = a.relation(b);
+    let part = a.intersection(b);
+    let chord = part.and_then(|part| part.chord());
     let (detail, common) = match (a, b) {
         (Line(_) | Ray(_) | Segment(_), Line(_) | Ray(_) | Segment(_)) => {
-            let intersection = a.intersection(b);
-            (
-                Some(linear_linear(a, b, relation, intersection.as_ref())),
-                Some(intersection.as_ref().map(ends).unwrap_or_default()),
-            )
+            let intersection = part.and_then(|part| part.linear());
+            let detail = linear_linear(a, b, relation, intersection.as_ref());
+            (Some(detail), Some(ends(intersection.as_ref())))
         }
         (Point(_), Segment(_)) | (Segment(_), Point(_)) => (Some(point_segment(relation)), None),
         (Point(point), Line(line)) | (Line(line), Point(point)) => {
             (Some(point_line(point, line)), None)
         }
+        (Point(_), Ball(ball)) | (Ball(ball), Point(_)) => {
+            (Some(point_solid(relation, ball.is_point())), None)
+        }
+        (Point(_), Aabb(rect)) | (Aabb(rect), Point(_)) => {
+            (Some(point_solid(relation, rect.dimension() < 2)), None)
+        }
+        (linear @ (Line(_) | Ray(_) | Segment(_)), Ball(ball))
+        | (Ball(ball), linear @ (Line(_) | Ray(_) | Segment(_))) => {
+            let detail = linear_ball(linear, ball, relation, chord.as_ref());
+            (Some(detail), Some(boundary_points(detail, chord)))
+        }
+        (Line(_) | Ray(_) | Segment(_), Aabb(_)) | (Aabb(_), Line(_) | Ray(_) | Segment(_)) => {
+            let passages = chord.iter().flat_map(|chord| [chord.enter, chord.exit]);
+            (Some(solids(relation)), Some(along(passages)))
+        }
+        (Ball(_), Ball(_)) => {
+            let circles = match part {
+                Some(CommonPart::Discs(circles)) => circles,
+                _ => None,
+            };
+            let detail = ball_ball(relation, circles.as_ref());
+            (Some(detail), Some(circle_points(circles)))
+        }
+        (Aabb(_) | Ball(_), Aabb(_) | Ball(_)) => (Some(solids(relation)), None),
         // Point and point, point and ray: the relation says all.
         _ => (None, None),
     };
@@ -97,13 +126,106 @@ fn point_line<S: Number>(point: &Point<2, S>, line: &Line<2, S>) -> &'static str
     }
 }
 
-/// The common points that an intersection is written as: the one, or the ends of a part.
-fn ends<R: Copy + Into<Float>>(intersection: &LinearIntersection<2, R>) -> Common {
-    let mut common = Common::default();
-    for meeting in intersection.ends() {
-        common.points.push(meeting.at.map(Into::into));
-        common.t.push(meeting.t.into());
-        common.u.push(meeting.u.into());
+/// The boundary in the whole plane counts: all of a shape without area is on it.
+fn point_solid(relation: Relation, flat: bool) -> &'static str {
+    match relation {
+        Relation::Disjoint => "outside",
+        Relation::Touch => "on",
+        _ if flat => "on",
+        _ => "inside",
     }
-    common
+}
+
+/// Segment, ray or line, with a disc.
+fn linear_ball<S: Number>(
+    linear: &Shape<2, S>,
+    ball: &Ball<2, S>,
+    relation: Relation,
+    chord: Option<&Chord<2, S::Real>>,
+) -> &'static str {
+    let Some(chord) = chord else {
+        return "disjoint";
+    };
+    match carrier(linear) {
+        // A line through a circle of radius 0 has a double point with it, as any tangent has.
+        Some(line) if ball.is_point() || line.relation(ball) == Relation::Touch => "tangent",
+        _ if !relation.interiors_meet() || ball.is_point() => "touching",
+        _ if chord.starts_inside && chord.ends_inside => "inside",
+        _ => "crossing",
+    }
+}
+
+/// A box with anything but a point.
+fn solids(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Disjoint => "disjoint",
+        Relation::Touch => "touching",
+        _ => "overlapping",
+    }
+}
+
+/// Disc with disc.
+fn ball_ball<R>(relation: Relation, circles: Option<&CircleIntersection<R>>) -> &'static str {
+    match (relation, circles) {
+        (Relation::Disjoint, _) => "disjoint",
+        (_, Some(CircleIntersection::Equal)) => "equal",
+        (
+            _,
+            Some(CircleIntersection::Tangent {
+                internal: false, ..
+            }),
+        ) => "externally_tangent",
+        (_, Some(CircleIntersection::Tangent { internal: true, .. })) => "internally_tangent",
+        (_, Some(CircleIntersection::Points(_))) => "crossing",
+        (_, None) => "contained",
+    }
+}
+
+/// The points in order along the first of two linear objects: the one, or the ends of a part.
+fn ends<R: Copy + Into<Float>>(intersection: Option<&LinearIntersection<2, R>>) -> Common {
+    let meetings: Vec<_> = intersection
+        .into_iter()
+        .flat_map(LinearIntersection::ends)
+        .collect();
+    Common {
+        points: meetings.iter().map(|m| m.at.map(Into::into)).collect(),
+        t: Some(meetings.iter().map(|m| m.t.into()).collect()),
+        u: Some(meetings.iter().map(|m| m.u.into()).collect()),
+    }
+}
+
+/// Points along a linear object.
+fn along<R: Into<Float>>(passages: impl Iterator<Item = Passage<2, R>>) -> Common {
+    let (points, t) = passages
+        .map(|passage| (passage.at.map(Into::into), passage.t.into()))
+        .unzip();
+    Common {
+        points,
+        t: Some(t),
+        u: None,
+    }
+}
+
+/// The points of a circle that a chord ends in.
+fn boundary_points<R: Into<Float>>(detail: &str, chord: Option<Chord<2, R>>) -> Common {
+    let both = chord.map(|chord| {
+        let enter = Some(chord.enter).filter(|_| !chord.starts_inside);
+        // A tangent and an end on the circle are one point.
+        let exit = Some(chord.exit).filter(|_| !chord.ends_inside && detail == "crossing");
+        [enter, exit]
+    });
+    along(both.into_iter().flatten().flatten())
+}
+
+fn circle_points<R: Copy + Into<Float>>(circles: Option<CircleIntersection<R>>) -> Common {
+    let points = match circles {
+        None | Some(CircleIntersection::Equal) => Vec::new(),
+        Some(CircleIntersection::Tangent { at, .. }) => vec![at],
+        Some(CircleIntersection::Points(both)) => both.to_vec(),
+    };
+    Common {
+        points: points.into_iter().map(|p| p.map(Into::into)).collect(),
+        t: None,
+        u: None,
+    }
 }

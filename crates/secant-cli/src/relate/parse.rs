@@ -300,12 +300,12 @@ pub(super) fn shape<const D: usize, S: Number>(
             ray.map_err(invalid)?.into()
         }
         Type::Circle | Type::Sphere => {
-            Ball::<D, S>::try_new(object.vector("c")?, object.scalar("r")?).map_err(invalid)?;
-            return Ok(None);
+            let ball = Ball::try_new(object.vector("c")?, object.scalar("r")?);
+            ball.map_err(invalid)?.into()
         }
         Type::Aabb => {
-            Aabb::<D, S>::try_new(object.vector("min")?, object.vector("max")?).map_err(invalid)?;
-            return Ok(None);
+            let rect = Aabb::try_new(object.vector("min")?, object.vector("max")?);
+            rect.map_err(invalid)?.into()
         }
         Type::Capsule => {
             object.vector::<D, S>("q")?;

@@ -803,8 +803,6 @@ fn good_objects_of_other_types_are_unsupported() {
     let p2 = r#"{"type":"point","p":[0,0]}"#;
     let p3 = r#"{"type":"point","p":[0,0,0]}"#;
     for (a, b) in [
-        (r#"{"type":"circle","c":[0,0],"r":0}"#, p2),
-        (r#"{"type":"aabb","min":[0,-1],"max":[0,1]}"#, p2),
         (r#"{"type":"capsule","p":[0,0],"q":[0,0],"r":-0.0}"#, p2),
         (r#"{"type":"triangle","points":[[0,0],[1,1],[2,2]]}"#, p2),
         (
@@ -857,4 +855,288 @@ fn polygons_that_are_not_convex_are_refused() {
     assert!(!convex("[[0,0],[2,0],[2,2],[0,2],[0,0],[2,0],[2,2],[0,2]]"));
     assert!(!convex("[[0,0],[3,0],[2,0],[2,2],[0,2]]"));
     assert!(!convex("[[0,0],[2,0],[1,0],[2,0],[2,2],[0,2]]"));
+}
+
+fn circle(x: i64, y: i64, r: i64) -> Value {
+    json!({"type": "circle", "c": [x, y], "r": r})
+}
+
+fn aabb([x0, y0, x1, y1]: [i64; 4]) -> Value {
+    json!({"type": "aabb", "min": [x0, y0], "max": [x1, y1]})
+}
+
+/// A pair without `u`, in both orders and at all precisions; the points are the same in both.
+fn assert_solid(
+    a: &Value,
+    b: &Value,
+    relation: &str,
+    detail: &str,
+    points: Option<&[[f64; 2]]>,
+    t: Option<&[f64]>,
+) {
+    for prec in ["f32", "f64", "i64"] {
+        for (a, b, relation) in [(a, b, relation), (b, a, reversed(relation))] {
+            let mut expected = json!({
+                "id": 0,
+                "hit": relation != "disjoint",
+                "relation": relation,
+                "detail": detail,
+            });
+            if let Some(points) = points {
+                expected["points"] = json!(points);
+            }
+            if let Some(t) = t {
+                expected["t"] = json!(t);
+            }
+            assert_eq!(ask(prec, a, b), expected, "{prec}: {a} {b}");
+        }
+    }
+}
+
+#[test]
+fn linear_and_circle() {
+    let unit = circle(0, 0, 5);
+    let on = |linear: &Value, relation: &str, detail: &str, points: &[[f64; 2]], t: &[f64]| {
+        assert_solid(linear, &unit, relation, detail, Some(points), Some(t));
+    };
+    let through = line([-8, 3, 0, 3]);
+    on(
+        &through,
+        "cross",
+        "crossing",
+        &[[-4.0, 3.0], [4.0, 3.0]],
+        &[0.5, 1.5],
+    );
+    on(
+        &ray([0, 3, 8, 3]),
+        "cross",
+        "crossing",
+        &[[4.0, 3.0]],
+        &[0.5],
+    );
+    on(
+        &ray([4, 3, 0, 3]),
+        "cross",
+        "crossing",
+        &[[4.0, 3.0], [-4.0, 3.0]],
+        &[0.0, 2.0],
+    );
+    on(&segment([-1, -1, 2, 2]), "within", "inside", &[], &[]);
+    on(
+        &segment([0, 0, 4, 3]),
+        "within",
+        "crossing",
+        &[[4.0, 3.0]],
+        &[1.0],
+    );
+    on(
+        &segment([-4, 3, 4, 3]),
+        "within",
+        "crossing",
+        &[[-4.0, 3.0], [4.0, 3.0]],
+        &[0.0, 1.0],
+    );
+    on(
+        &line([-5, 5, 5, 5]),
+        "touch",
+        "tangent",
+        &[[0.0, 5.0]],
+        &[0.5],
+    );
+    on(
+        &segment([0, 5, 4, 5]),
+        "touch",
+        "tangent",
+        &[[0.0, 5.0]],
+        &[0.0],
+    );
+    on(
+        &segment([8, 6, 4, 3]),
+        "touch",
+        "touching",
+        &[[4.0, 3.0]],
+        &[1.0],
+    );
+    on(
+        &ray([4, 3, 8, 6]),
+        "touch",
+        "touching",
+        &[[4.0, 3.0]],
+        &[0.0],
+    );
+    on(&ray([8, 6, 9, 6]), "disjoint", "disjoint", &[], &[]);
+    on(
+        &segment([4, 3, 4, 3]),
+        "touch",
+        "touching",
+        &[[4.0, 3.0]],
+        &[0.0],
+    );
+    on(&segment([1, 1, 1, 1]), "within", "inside", &[], &[]);
+
+    // A circle of radius 0 is a point; a line through it is a tangent.
+    let dot = circle(1, 1, 0);
+    let one = |linear: &Value, relation: &str, detail: &str, t: f64| {
+        assert_solid(
+            linear,
+            &dot,
+            relation,
+            detail,
+            Some(&[[1.0, 1.0]]),
+            Some(&[t]),
+        );
+    };
+    one(&line([0, 0, 2, 2]), "contains", "tangent", 0.5);
+    one(&segment([1, 1, 3, 3]), "touch", "tangent", 0.0);
+    one(&segment([1, 1, 1, 1]), "equal", "touching", 0.0);
+}
+
+#[test]
+fn linear_and_aabb() {
+    let rect = aabb([0, 0, 4, 2]);
+    let on = |linear: &Value, relation: &str, detail: &str, points: &[[f64; 2]], t: &[f64]| {
+        assert_solid(linear, &rect, relation, detail, Some(points), Some(t));
+    };
+    let across = segment([-4, 1, 4, 1]);
+    on(
+        &across,
+        "cross",
+        "overlapping",
+        &[[0.0, 1.0], [4.0, 1.0]],
+        &[0.5, 1.0],
+    );
+    on(
+        &ray([1, 1, 1, 5]),
+        "cross",
+        "overlapping",
+        &[[1.0, 1.0], [1.0, 2.0]],
+        &[0.0, 0.25],
+    );
+    on(
+        &segment([1, 1, 2, 1]),
+        "within",
+        "overlapping",
+        &[[1.0, 1.0], [2.0, 1.0]],
+        &[0.0, 1.0],
+    );
+    on(
+        &segment([1, 1, 1, 1]),
+        "within",
+        "overlapping",
+        &[[1.0, 1.0]; 2],
+        &[0.0, 1.0],
+    );
+    on(
+        &line([-2, 0, 2, 4]),
+        "touch",
+        "touching",
+        &[[0.0, 2.0]; 2],
+        &[0.5, 0.5],
+    );
+    on(
+        &line([0, 2, 1, 2]),
+        "touch",
+        "touching",
+        &[[0.0, 2.0], [4.0, 2.0]],
+        &[0.0, 4.0],
+    );
+    on(
+        &segment([6, 1, 4, 1]),
+        "touch",
+        "touching",
+        &[[4.0, 1.0]; 2],
+        &[1.0, 1.0],
+    );
+    on(&segment([5, 0, 5, 2]), "disjoint", "disjoint", &[], &[]);
+    // A flat box is a segment.
+    let flat = aabb([0, 0, 4, 0]);
+    let points = Some(&[[2.0, 0.0]; 2][..]);
+    assert_solid(
+        &line([2, -1, 2, 1]),
+        &flat,
+        "cross",
+        "overlapping",
+        points,
+        Some(&[0.5, 0.5]),
+    );
+}
+
+#[test]
+fn circles_and_boxes() {
+    let a = circle(0, 0, 5);
+    let both = |b: &Value, relation: &str, detail: &str, points: &[[f64; 2]]| {
+        let answer = ask("f64", &a, b);
+        assert_eq!(
+            (&answer["relation"], &answer["detail"]),
+            (&json!(relation), &json!(detail))
+        );
+        let mut found: Vec<[f64; 2]> = serde_json::from_value(answer["points"].clone()).unwrap();
+        found.sort_by(|p, q| p.partial_cmp(q).unwrap());
+        assert_eq!(found, points);
+        let back = ask("f64", b, &a);
+        assert_eq!(
+            (&back["relation"], &back["detail"]),
+            (&json!(reversed(relation)), &json!(detail))
+        );
+    };
+    both(&circle(20, 0, 5), "disjoint", "disjoint", &[]);
+    both(&circle(0, 0, 5), "equal", "equal", &[]);
+    both(
+        &circle(6, 8, 5),
+        "touch",
+        "externally_tangent",
+        &[[3.0, 4.0]],
+    );
+    both(
+        &circle(3, 0, 2),
+        "contains",
+        "internally_tangent",
+        &[[5.0, 0.0]],
+    );
+    both(&circle(1, 0, 2), "contains", "contained", &[]);
+    both(
+        &circle(6, 0, 5),
+        "overlap",
+        "crossing",
+        &[[3.0, -4.0], [3.0, 4.0]],
+    );
+    both(
+        &circle(3, 4, 0),
+        "touch",
+        "externally_tangent",
+        &[[3.0, 4.0]],
+    );
+    both(&circle(1, 1, 0), "contains", "contained", &[]);
+
+    let rect = aabb([0, 0, 4, 2]);
+    let solid = |b: &Value, relation: &str, detail: &str| {
+        assert_solid(&rect, b, relation, detail, None, None);
+    };
+    solid(&aabb([5, 0, 6, 2]), "disjoint", "disjoint");
+    solid(&aabb([4, 2, 6, 6]), "touch", "touching");
+    solid(&aabb([1, -3, 2, 6]), "overlap", "overlapping");
+    solid(&aabb([1, 1, 2, 2]), "contains", "overlapping");
+    solid(&aabb([0, 0, 4, 2]), "equal", "overlapping");
+    solid(&aabb([1, 1, 9, 1]), "cross", "overlapping");
+    solid(&circle(7, 6, 5), "touch", "touching");
+    solid(&circle(2, 3, 1), "touch", "touching");
+    solid(&circle(2, 3, 2), "overlap", "overlapping");
+    solid(&circle(2, 1, 1), "contains", "overlapping");
+    solid(&circle(2, 1, 9), "within", "overlapping");
+    solid(&circle(9, 9, 1), "disjoint", "disjoint");
+}
+
+#[test]
+fn point_and_solid() {
+    let is = |p: [i64; 2], b: &Value, relation: &str, detail: &str| {
+        assert_solid(&point(p[0], p[1]), b, relation, detail, None, None);
+    };
+    is([1, 1], &circle(0, 0, 5), "within", "inside");
+    is([3, 4], &circle(0, 0, 5), "touch", "on");
+    is([4, 4], &circle(0, 0, 5), "disjoint", "outside");
+    is([4, 4], &circle(4, 4, 0), "equal", "on");
+    is([1, 1], &aabb([0, 0, 4, 2]), "within", "inside");
+    is([4, 2], &aabb([0, 0, 4, 2]), "touch", "on");
+    is([5, 2], &aabb([0, 0, 4, 2]), "disjoint", "outside");
+    is([2, 0], &aabb([0, 0, 4, 0]), "within", "on");
 }

@@ -14,21 +14,27 @@
     reason = "this module is where numbers are computed"
 )]
 
+mod ball;
 mod bounded;
 mod integer;
 mod linear;
 mod number;
 mod quotient;
+mod root;
 mod sign;
 #[cfg(test)]
 mod tests;
 mod wide;
 
+pub(crate) use ball::{
+    ahead, circle_point, discriminant, excess, gaps, level_passage, passage, power,
+};
 pub(crate) use linear::{
     Coefficients, CrossingOfLines, CrossingPoint, Parameter, cross, segments_cross, side,
 };
 pub(crate) use number::{Number, Target};
 pub(crate) use quotient::{estimates, quotients};
+pub(crate) use root::Branch;
 pub(crate) use sign::Sign;
 use wide::Wide;
 

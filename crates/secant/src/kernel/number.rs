@@ -27,6 +27,8 @@ pub trait Target: Number {
     /// The value that every number in `[low, high]` rounds to, where there is just one.
     /// `low <= high`; a NaN gives `None`.
     fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self>;
+    /// Whether both are the same float: a zero is not the other zero.
+    fn same_bits(self, other: Self) -> bool;
     /// The nearest value to a scalar; an exact zero is +0.
     fn nearest<S: Number>(x: S) -> Self;
 }
@@ -97,6 +99,9 @@ impl Number for i64 {
 }
 
 impl Target for f64 {
+    fn same_bits(self, other: Self) -> bool {
+        self.to_bits() == other.to_bits()
+    }
     const PRECISION: u32 = 53;
     const LEAST: i64 = -1074;
     const GREATEST: i64 = 1023;
@@ -107,7 +112,7 @@ impl Target for f64 {
         // A sum of two floats is rounded correctly, and rounding is monotone: all that lies
         // between the two ends rounds as they do.
         let (a, b) = (center + low, center + high);
-        (a.to_bits() == b.to_bits() && a.is_finite()).then_some(a)
+        (a.same_bits(b) && a.is_finite()).then_some(a)
     }
     fn nearest<S: Number>(x: S) -> Self {
         x.to_f64() + 0.0
@@ -115,6 +120,9 @@ impl Target for f64 {
 }
 
 impl Target for f32 {
+    fn same_bits(self, other: Self) -> bool {
+        self.to_bits() == other.to_bits()
+    }
     const PRECISION: u32 = 24;
     const LEAST: i64 = -149;
     const GREATEST: i64 = 127;
@@ -130,7 +138,7 @@ impl Target for f32 {
         // The sums are rounded to f64 first; one step outward undoes that.
         let a = (center + low).next_down() as f32;
         let b = (center + high).next_up() as f32;
-        (a.to_bits() == b.to_bits() && a.is_finite()).then_some(a)
+        (a.same_bits(b) && a.is_finite()).then_some(a)
     }
     #[expect(
         clippy::cast_possible_truncation,
@@ -139,4 +147,13 @@ impl Target for f32 {
     fn nearest<S: Number>(x: S) -> Self {
         x.to_f64() as f32 + 0.0
     }
+}
+
+/// The square root, rounded to nearest, with and without `std`.
+#[inline]
+pub(super) fn sqrt(x: f64) -> f64 {
+    #[cfg(feature = "std")]
+    return x.sqrt();
+    #[cfg(not(feature = "std"))]
+    return libm::sqrt(x);
 }

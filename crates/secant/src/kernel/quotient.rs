@@ -56,7 +56,7 @@ fn exact_quotients<P: Fractions<N, K>, const N: usize, const K: usize, S: Number
 
 /// All or none.
 #[inline]
-fn collect<T: Copy, const K: usize>(all: [Option<T>; K]) -> Option<[T; K]> {
+pub(super) fn collect<T: Copy, const K: usize>(all: [Option<T>; K]) -> Option<[T; K]> {
     let first = all[0]?;
     let mut out = [first; K];
     for (slot, x) in out.iter_mut().zip(all) {
@@ -67,7 +67,7 @@ fn collect<T: Copy, const K: usize>(all: [Option<T>; K]) -> Option<[T; K]> {
 
 /// The rounding of a number, where its bound decides that.
 #[inline]
-fn rounded<R: Target>(x: Wide) -> Option<R> {
+pub(super) fn rounded<R: Target>(x: Wide) -> Option<R> {
     if x.is_zero() {
         return Some(R::from_magnitude_bits(false, 0));
     }

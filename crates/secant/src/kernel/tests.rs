@@ -1,10 +1,12 @@
 //! The bounds of `bounds.md`, recomputed in integers, and the enclosures on hostile inputs.
 
+use super::ball::Passages;
 use super::bounded::{Bounded, ETA, INFLATE, U};
 use super::linear::{CrossingOfLines, CrossingPoint, SIDE_BOUND, Side, float_products, float_side};
 use super::quotient::round;
+use super::root::{Branch, Roots, roots, round_root};
 use super::sign::exact_sign;
-use super::wide::{PRODUCT_ERROR, QUOTIENT_ERROR, SUM_ERROR, Wide};
+use super::wide::{PRODUCT_ERROR, QUOTIENT_ERROR, ROOT_ERROR, SUM_ERROR, Wide};
 use super::{Fractions, Number, Polynomial, Sign, quotients, segments_cross, side};
 use dashu_int::IBig;
 
@@ -158,6 +160,7 @@ fn constants_are_what_the_derivations_need() {
     let (u2, u3) = (U * U, U * U * U);
     assert!(SUM_ERROR >= 3.0 * u2 + 13.0 * u3);
     assert!(PRODUCT_ERROR >= 7.0 * u2 + u2);
+    assert!(ROOT_ERROR >= 25.0 / 8.0 * u2);
     assert!(QUOTIENT_ERROR >= 15.0 * u2 + 56.0 * u3 && 56.0 * u3 < u2 / 2.0);
 }
 
@@ -248,6 +251,34 @@ fn one_operation_encloses_the_true_value() {
             let off = (exact - Dyadic::new(bounded.value)).magnitude();
             assert!(off.at_most(Dyadic::new(bounded.error)), "{bounded:?}");
         }
+    }
+}
+
+#[test]
+fn a_square_root_encloses_the_true_value() {
+    let mut cases = Cases(8);
+    let value = |w: Wide| Dyadic::new(w.hi) + Dyadic::new(w.lo);
+    for _ in 0..100_000 {
+        let a = double_word(&mut cases);
+        let a = if a.hi < 0.0 { a.negated() } else { a };
+        let error = if cases.below(2) == 0 {
+            0.0
+        } else {
+            a.hi * 1e-20
+        };
+        let root = Wide { error, ..a }.sqrt();
+        // (q − e)² <= v <= (q + e)² for each end v of the interval around a.
+        let (q, e) = (value(root), Dyadic::new(root.error));
+        let (low, high) = (q.clone() - e.clone(), q + e);
+        let off = Dyadic::new(error);
+        assert!(
+            (low.clone() * low).at_most(value(a) - off.clone()),
+            "{a:?} {root:?}"
+        );
+        assert!(
+            (value(a) + off).at_most(high.clone() * high),
+            "{a:?} {root:?}"
+        );
     }
 }
 
@@ -388,6 +419,69 @@ fn quotients_are_rounded_as_by_integers() {
         );
     }
     assert!(compared > 30_000, "{compared}");
+}
+
+/// A line and a circle that meet, exactly or nearly tangent at times.
+fn line_and_circle(cases: &mut Cases) -> [f64; 9] {
+    let mut x = cases.coordinates::<9>();
+    x[8] = x[8].abs();
+    if cases.below(3) == 0 {
+        // The circle through about the nearest point of a line along an axis.
+        (x[3], x[5]) = (0.0, 0.0);
+        x[8] = (x[7] / 2.0 - x[1] / 2.0).abs() * 2.0;
+    }
+    x.map(|x| if x.is_finite() { x } else { f64::MAX })
+}
+
+#[test]
+fn roots_are_rounded_as_by_integers() {
+    let mut cases = Cases(9);
+    let mut compared = 0;
+    for _ in 0..60_000 {
+        let x = line_and_circle(&mut cases);
+        let ([a, b, t], [k, l, m], q, c) = Passages::eval(x.map(Dyadic::new));
+        if q.0 < IBig::ZERO || c.0.is_zero() {
+            continue;
+        }
+        compared += 1;
+        for branch in [Branch::Minus, Branch::Plus] {
+            let exact = [(&a, &k), (&b, &l), (&t, &m)].map(|(a, m)| {
+                // a and m √q as integers times one power of two: q at an even exponent.
+                let square = m.clone() * m.clone() * q.clone();
+                let e = a.1.min(square.1.div_euclid(2));
+                let shift = |x: &Dyadic, to: i64| x.0.clone() << usize::try_from(x.1 - to).unwrap();
+                let plus = (m.0 > IBig::ZERO) == (branch == Branch::Plus);
+                let (a, b) = (shift(a, e), shift(&square, 2 * e).into_parts().1);
+                round_root::<f64>(a, plus, b, c.0.clone(), e - c.1)
+            });
+            let found = roots::<Passages, 9, 3, f64, f64>(x, branch);
+            assert_eq!(
+                found.map(f64::to_bits),
+                exact.map(f64::to_bits),
+                "{x:?} {branch:?}"
+            );
+        }
+    }
+    assert!(compared > 15_000, "{compared}");
+}
+
+#[test]
+fn square_roots_are_rounded_to_nearest() {
+    let root = |a: i64, plus, b: u128, c: i64| -> f64 {
+        round_root(a.into(), plus, b.into(), c.into(), 0)
+    };
+    assert_eq!(root(0, true, 2, 1), 2f64.sqrt());
+    assert_eq!(root(1, true, 5, 2), f64::midpoint(1.0, 5f64.sqrt()));
+    assert_eq!(root(-3, true, 25, 2), 1.0);
+    assert_eq!(root(-5, true, 25, 3).to_bits(), 0);
+    assert_eq!(root(-7, false, 4, -3), 3.0);
+    // A root just above a tie: (2^27 + 1)² = 2^54 + 2^28 + 1.
+    let tie = (1_u128 << 53) + 1;
+    assert_eq!(root(0, true, tie * tie, 1), (1_u128 << 53) as f64);
+    assert_eq!(root(0, true, tie * tie + 1, 1), ((1_u128 << 53) + 2) as f64);
+    // Cancellation to far below either term.
+    let (a, b) = (1_i64 << 60, (1_u128 << 120) + 1);
+    assert_eq!(root(-a, true, b, 1), 2f64.powi(-61));
 }
 
 #[test]

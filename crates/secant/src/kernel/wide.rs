@@ -14,6 +14,8 @@ pub(super) const SUM_ERROR: f64 = 4.0 * U * U;
 pub(super) const PRODUCT_ERROR: f64 = 8.0 * U * U;
 /// The relative error of a quotient (the same, theorem 7.1: 15 u² + 56 u³).
 pub(super) const QUOTIENT_ERROR: f64 = 16.0 * U * U;
+/// The relative error of a square root (Lefèvre et al. 2023, theorem 3.1: 25/8 u²).
+pub(super) const ROOT_ERROR: f64 = 4.0 * U * U;
 
 /// An unevaluated sum `hi + lo` of two floats, with |lo| at most half an ulp of hi, and a bound:
 /// the true number is in `[hi + lo - error, hi + lo + error]`. A bound that is infinite or NaN
@@ -101,11 +103,32 @@ impl Wide {
     }
 
     #[inline]
-    fn negated(self) -> Self {
+    pub(super) fn negated(self) -> Self {
         Self {
             hi: -self.hi,
             lo: -self.lo,
             error: self.error,
+        }
+    }
+
+    /// The square root; nothing is known of that of a number which may be negative or tiny.
+    #[inline]
+    pub(super) fn sqrt(self) -> Self {
+        if self.is_zero() {
+            return self;
+        }
+        let root = super::number::sqrt(self.hi);
+        let (p, e) = two_product(root, root);
+        let rest = ((self.hi - p) - e) + self.lo;
+        let (hi, lo) = quick_two_sum(root, rest / (2.0 * root));
+        // |√(v + e) − √v| <= |e| / √v for |e| <= v.
+        let error = (self.error / root * (1.0 + 4.0 * U) + ROOT_ERROR * root) * INFLATE;
+        // Written so that a NaN fails.
+        let known = self.hi > LEAST && self.hi < GREATEST && self.error < self.hi / 2.0;
+        Self {
+            hi,
+            lo,
+            error: if known { error } else { f64::INFINITY },
         }
     }
 

@@ -111,15 +111,27 @@ impl<S: Scalar> Linear<S> {
         self.from == self.to
     }
 
+    /// The point at parameter 0.
+    #[inline]
+    pub(crate) fn origin(&self) -> [S; 2] {
+        self.origin
+    }
+
+    /// The point at parameter 0, and the two whose difference is the direction.
+    #[inline]
+    pub(crate) fn line(&self) -> [[S; 2]; 3] {
+        [self.origin, self.from, self.to]
+    }
+
     /// The point at parameter 0, where the set ends there.
     #[inline]
-    fn start(&self) -> Option<[S; 2]> {
+    pub(crate) fn start(&self) -> Option<[S; 2]> {
         (self.range != Range::Line).then_some(self.origin)
     }
 
     /// The point at parameter 1, where the set ends there.
     #[inline]
-    fn end(&self) -> Option<[S; 2]> {
+    pub(crate) fn end(&self) -> Option<[S; 2]> {
         (self.range == Range::Segment).then_some(self.to)
     }
 
@@ -157,7 +169,7 @@ impl<S: Scalar> Linear<S> {
     }
 
     /// The parameter of `x`, a point of this shape.
-    fn parameter<R: Target>(&self, x: [S; 2]) -> R {
+    pub(crate) fn parameter<R: Target>(&self, x: [S; 2]) -> R {
         // A point has the parameter 0, and an end needs no division.
         if self.is_point() || x == self.origin {
             return R::nearest(S::default());

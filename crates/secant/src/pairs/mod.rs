@@ -4,11 +4,20 @@
 //! implementations, and so the inherent methods, in both directions. A pair without a row does not
 //! compile, and the error names it.
 
+mod aabb_aabb;
+mod aabb_ball;
+mod aabb_linear;
+mod ball_ball;
+mod ball_linear;
+pub(crate) mod dispatch;
 pub(crate) mod linear_linear;
 
 pub(crate) use linear_linear::{Common, Linear, Place};
 
-use crate::{Line, LinearIntersection, Point, Ray, Relation, Scalar, Segment};
+use crate::{
+    Aabb, Ball, Chord, CircleIntersection, Line, LinearIntersection, Point, Ray, Relation, Scalar,
+    Segment,
+};
 
 /// Shapes that can be asked whether they share a point. `a.intersects(&b)` calls it.
 #[diagnostic::on_unimplemented(
@@ -43,9 +52,10 @@ pub trait Intersection<B> {
     fn intersection(&self, other: &B) -> Option<Self::Output>;
 }
 
-/// One row: a shape, and the shapes it is paired with by the functions of one file.
+/// The rows of one file, `(A, B)` in the order that its functions take them: a shape with all that it
+/// is paired with. Both directions are made, but for rows of a family with itself, which list both.
 macro_rules! pairs {
-    ($module:ident -> $output:ident: $($a:ident with $($b:ident)+;)+) => { $($(
+    ($module:ident, $order:tt: $($a:ident with $($b:ident)+;)+) => { $($(
         impl<S: Scalar> Intersects<$b<2, S>> for $a<2, S> {
             #[inline]
             fn intersects(&self, other: &$b<2, S>) -> bool {
@@ -57,21 +67,81 @@ macro_rules! pairs {
                 $module::relation(&self.into(), &other.into())
             }
         }
+        pairs!(@reversed $order $module $a $b);
+    )+)+ };
+    (@reversed same $module:ident $a:ident $b:ident) => {};
+    (@reversed both $module:ident $a:ident $b:ident) => {
+        impl<S: Scalar> Intersects<$a<2, S>> for $b<2, S> {
+            #[inline]
+            fn intersects(&self, other: &$a<2, S>) -> bool {
+                $module::intersects(&other.into(), &self.into())
+            }
+        }
+        impl<S: Scalar> Relate<$a<2, S>> for $b<2, S> {
+            fn relation(&self, other: &$a<2, S>) -> Relation {
+                $module::relation(&other.into(), &self.into()).reversed()
+            }
+        }
+    };
+}
+
+/// The rows of a file that has `intersection`, and what it answers.
+macro_rules! intersections {
+    ($module:ident, $order:tt -> $output:ty: $($a:ident with $($b:ident)+;)+) => { $($(
         impl<S: Scalar> Intersection<$b<2, S>> for $a<2, S> {
-            type Output = $output<2, S::Real>;
+            type Output = $output;
             fn intersection(&self, other: &$b<2, S>) -> Option<Self::Output> {
                 $module::intersection(&self.into(), &other.into())
             }
         }
+        intersections!(@reversed $order $module $output, $a $b);
     )+)+ };
+    (@reversed same $module:ident $output:ty, $a:ident $b:ident) => {};
+    (@reversed both $module:ident $output:ty, $a:ident $b:ident) => {
+        impl<S: Scalar> Intersection<$a<2, S>> for $b<2, S> {
+            type Output = $output;
+            fn intersection(&self, other: &$a<2, S>) -> Option<Self::Output> {
+                $module::intersection(&other.into(), &self.into())
+            }
+        }
+    };
 }
 
-pairs! { linear_linear -> LinearIntersection:
+/// A shape is its own family, where no wider one takes it in.
+macro_rules! own_family {
+    ($($shape:ident)+) => { $(
+        impl<S: Scalar> From<&$shape<2, S>> for $shape<2, S> {
+            fn from(shape: &$shape<2, S>) -> Self {
+                *shape
+            }
+        }
+    )+ };
+}
+
+own_family! { Aabb Ball }
+
+pairs! { linear_linear, same:
     Point with Point Line Ray Segment;
     Line with Point Line Ray Segment;
     Ray with Point Line Ray Segment;
     Segment with Point Line Ray Segment;
 }
+pairs! { aabb_aabb, same: Aabb with Aabb; }
+pairs! { aabb_ball, both: Aabb with Ball; }
+pairs! { aabb_linear, both: Aabb with Point Line Ray Segment; }
+pairs! { ball_ball, same: Ball with Ball; }
+pairs! { ball_linear, both: Ball with Point Line Ray Segment; }
+
+intersections! { linear_linear, same -> LinearIntersection<2, S::Real>:
+    Point with Point Line Ray Segment;
+    Line with Point Line Ray Segment;
+    Ray with Point Line Ray Segment;
+    Segment with Point Line Ray Segment;
+}
+intersections! { aabb_aabb, same -> Aabb<2, S>: Aabb with Aabb; }
+intersections! { aabb_linear, both -> Chord<2, S::Real>: Aabb with Point Line Ray Segment; }
+intersections! { ball_ball, same -> CircleIntersection<S::Real>: Ball with Ball; }
+intersections! { ball_linear, both -> Chord<2, S::Real>: Ball with Point Line Ray Segment; }
 
 /// The methods of a shape, so that users need no trait in scope.
 macro_rules! methods {
@@ -117,7 +187,7 @@ macro_rules! methods {
     )+ };
 }
 
-methods! { Point Line Ray Segment }
+methods! { Aabb Ball Point Line Ray Segment }
 
 /// Shapes that have a direction: line, ray and segment. The trait is sealed.
 pub trait Directed<S: Scalar>: sealed::AsLinear<S> {}

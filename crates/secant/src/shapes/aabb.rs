@@ -58,4 +58,21 @@ impl<const D: usize, S: Scalar> Aabb<D, S> {
     pub fn max(&self) -> [S; D] {
         self.max
     }
+
+    /// The dimension of the set: the number of axes on which it is not flat. 0 is a point.
+    #[must_use]
+    pub fn dimension(&self) -> usize {
+        (0..D)
+            .filter(|&axis| self.min[axis] < self.max[axis])
+            .count()
+    }
+}
+
+impl<S: Scalar> Aabb<2, S> {
+    /// The corners, counter-clockwise from `min`.
+    #[must_use]
+    pub fn corners(&self) -> [[S; 2]; 4] {
+        let ([x0, y0], [x1, y1]) = (self.min, self.max);
+        [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]
+    }
 }

@@ -1,4 +1,4 @@
-use super::{check_finite, valid};
+use super::{check_finite, one_zero, valid};
 use crate::{Scalar, ShapeError};
 
 /// A ball, filled: every point within `radius` of `center`, the boundary included.
@@ -44,13 +44,10 @@ impl<const D: usize, S: Scalar> Ball<D, S> {
         if radius < S::default() {
             return Err(ShapeError::NegativeRadius);
         }
-        // One zero of the two.
-        let radius = if radius == S::default() {
-            S::default()
-        } else {
-            radius
-        };
-        Ok(Self { center, radius })
+        Ok(Self {
+            center,
+            radius: one_zero(radius),
+        })
     }
 
     /// The centre.
@@ -63,5 +60,11 @@ impl<const D: usize, S: Scalar> Ball<D, S> {
     #[must_use]
     pub fn radius(&self) -> S {
         self.radius
+    }
+
+    /// Whether the radius is 0, and so the set one point. **Exact**.
+    #[must_use]
+    pub fn is_point(&self) -> bool {
+        self.radius == S::default()
     }
 }

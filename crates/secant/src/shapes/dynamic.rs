@@ -1,16 +1,16 @@
-use super::{Line, Point, Ray, Segment};
-use crate::pairs::{Linear, linear_linear as linear};
-use crate::{LinearIntersection, Relation, Scalar};
+use super::{Aabb, Ball, Line, Point, Ray, Segment};
+use crate::pairs::dispatch;
+use crate::{CommonPart, Relation, Scalar};
 
-/// Any shape of the plane, where its type is known only at run time.
+/// Any shape, where its type is known only at run time.
 ///
 /// The answers are those of the shapes themselves.
 ///
 /// ```
-/// use secant::{Point, Relation, Segment, Shape};
+/// use secant::{Circle, Relation, Segment, Shape};
 /// let shapes: [Shape<2>; 2] =
-///     [Point::new([1.0, 1.0]).into(), Segment::new([0.0, 0.0], [2.0, 2.0]).into()];
-/// assert_eq!(shapes[0].relation(&shapes[1]), Relation::Within);
+///     [Circle::new([1.0, 1.0], 2.0).into(), Segment::new([0.0, 0.0], [2.0, 2.0]).into()];
+/// assert_eq!(shapes[0].relation(&shapes[1]), Relation::Contains);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
@@ -23,6 +23,10 @@ pub enum Shape<const D: usize, S = f64> {
     Ray(Ray<D, S>),
     /// A segment.
     Segment(Segment<D, S>),
+    /// A box with sides along the axes.
+    Aabb(Aabb<D, S>),
+    /// A ball.
+    Ball(Ball<D, S>),
 }
 
 /// A shape of each kind is a [`Shape`].
@@ -36,34 +40,25 @@ macro_rules! from_shape {
     )+ };
 }
 
-from_shape! { Point Line Ray Segment }
+from_shape! { Point Line Ray Segment Aabb Ball }
 
 impl<S: Scalar> Shape<2, S> {
-    fn linear(&self) -> Linear<S> {
-        match self {
-            Self::Point(shape) => shape.into(),
-            Self::Line(shape) => shape.into(),
-            Self::Ray(shape) => shape.into(),
-            Self::Segment(shape) => shape.into(),
-        }
-    }
-
     /// Whether the two closed sets share a point. Touching is meeting. **Exact**.
     #[must_use]
     pub fn intersects(&self, other: &Self) -> bool {
-        linear::intersects(&self.linear(), &other.linear())
+        dispatch::intersects(self, other)
     }
 
     /// How this set lies to the other, in one word. **Exact**.
     #[must_use]
     pub fn relation(&self, other: &Self) -> Relation {
-        linear::relation(&self.linear(), &other.linear())
+        dispatch::relation(self, other)
     }
 
     /// The common part, or `None` where there is none. Whether there is one, and of which kind, is
     /// **Exact**; the numbers in it are **Correctly rounded**.
     #[must_use]
-    pub fn intersection(&self, other: &Self) -> Option<LinearIntersection<2, S::Real>> {
-        linear::intersection(&self.linear(), &other.linear())
+    pub fn intersection(&self, other: &Self) -> Option<CommonPart<S>> {
+        dispatch::intersection(self, other)
     }
 }

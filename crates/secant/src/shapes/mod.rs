@@ -65,6 +65,11 @@ fn check_finite<const D: usize, S: Scalar>(
     }
 }
 
+/// The value, with one zero of the two that a float has.
+pub(crate) fn one_zero<S: Scalar>(x: S) -> S {
+    if x == S::default() { S::default() } else { x }
+}
+
 /// The value, or a panic with the error's words. For the `new` of every shape.
 #[track_caller]
 fn valid<T>(shape: Result<T, ShapeError>) -> T {

@@ -36,6 +36,11 @@ impl<const D: usize, S: Scalar> Point<D, S> {
         Ok(Self { coords })
     }
 
+    /// A point whose coordinates are known to be finite.
+    pub(crate) fn new_unchecked(coords: [S; D]) -> Self {
+        Self { coords }
+    }
+
     /// The coordinates.
     #[must_use]
     pub fn coords(&self) -> [S; D] {

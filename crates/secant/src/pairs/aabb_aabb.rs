@@ -1,0 +1,58 @@
+//! Box with box: intervals on each axis, by comparing coordinates as given.
+
+use crate::shapes::one_zero;
+use crate::{Aabb, Relation, Scalar};
+
+pub(crate) fn intersects<S: Scalar>(a: &Aabb<2, S>, b: &Aabb<2, S>) -> bool {
+    (0..2).all(|k| a.min()[k] <= b.max()[k] && b.min()[k] <= a.max()[k])
+}
+
+pub(crate) fn relation<S: Scalar>(a: &Aabb<2, S>, b: &Aabb<2, S>) -> Relation {
+    let Some(common) = intersection(a, b) else {
+        return Relation::Disjoint;
+    };
+    // On an axis, the relative interiors of two intervals meet in an open interval or, where one of
+    // the two is a point, in that point if it is no end of the other.
+    let interiors_meet = (0..2).all(|k| {
+        let flat = |x: &Aabb<2, S>| x.min()[k] == x.max()[k];
+        let holds = |x: &Aabb<2, S>| {
+            flat(x) || x.min()[k] < common.min()[k] && common.max()[k] < x.max()[k]
+        };
+        !flat(&common) || (flat(a) || flat(b)) && holds(a) && holds(b)
+    });
+    if !interiors_meet {
+        return Relation::Touch;
+    }
+    match (common == *a, common == *b) {
+        (true, true) => Relation::Equal,
+        (true, false) => Relation::Within,
+        (false, true) => Relation::Contains,
+        (false, false) => {
+            let same = a.dimension() == b.dimension() && a.dimension() == common.dimension();
+            if same {
+                Relation::Overlap
+            } else {
+                Relation::Cross
+            }
+        }
+    }
+}
+
+/// The common box. Its zeros are +0, whichever the coordinates had.
+pub(crate) fn intersection<S: Scalar>(a: &Aabb<2, S>, b: &Aabb<2, S>) -> Option<Aabb<2, S>> {
+    let min = [0, 1].map(|k| {
+        if a.min()[k] < b.min()[k] {
+            b.min()[k]
+        } else {
+            a.min()[k]
+        }
+    });
+    let max = [0, 1].map(|k| {
+        if b.max()[k] < a.max()[k] {
+            b.max()[k]
+        } else {
+            a.max()[k]
+        }
+    });
+    Aabb::try_new(min.map(one_zero), max.map(one_zero)).ok()
+}

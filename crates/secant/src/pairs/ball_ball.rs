@@ -1,0 +1,51 @@
+//! Disc with disc: the distance of the centres against the sum and the difference of the radii.
+
+use crate::kernel::{Branch, Sign, circle_point, gaps};
+use crate::{Ball, CircleIntersection, Relation, Scalar};
+
+pub(crate) fn intersects<S: Scalar>(a: &Ball<2, S>, b: &Ball<2, S>) -> bool {
+    gap(a, b)[0] != Sign::Positive
+}
+
+pub(crate) fn relation<S: Scalar>(a: &Ball<2, S>, b: &Ball<2, S>) -> Relation {
+    let [outer, inner] = gap(a, b);
+    match (outer, inner) {
+        (Sign::Positive, _) => Relation::Disjoint,
+        _ if a == b => Relation::Equal,
+        // A point has no boundary to lie within: on the other's circle it only touches.
+        (Sign::Zero, _) => Relation::Touch,
+        (_, Sign::Positive) => Relation::Overlap,
+        _ if a.radius() < b.radius() => Relation::Within,
+        _ => Relation::Contains,
+    }
+}
+
+/// The common points of the two circles, the boundaries of the discs.
+pub(crate) fn intersection<S: Scalar>(
+    a: &Ball<2, S>,
+    b: &Ball<2, S>,
+) -> Option<CircleIntersection<S::Real>> {
+    if a == b {
+        return Some(CircleIntersection::Equal);
+    }
+    let point = |branch| circle_point(a.center(), a.radius(), b.center(), b.radius(), branch);
+    match gap(a, b) {
+        [Sign::Positive, _] | [_, Sign::Negative] => None,
+        [Sign::Zero, _] => Some(CircleIntersection::Tangent {
+            at: point(Branch::Plus),
+            internal: false,
+        }),
+        [_, Sign::Zero] => Some(CircleIntersection::Tangent {
+            at: point(Branch::Plus),
+            internal: true,
+        }),
+        _ => Some(CircleIntersection::Points([
+            point(Branch::Minus),
+            point(Branch::Plus),
+        ])),
+    }
+}
+
+fn gap<S: Scalar>(a: &Ball<2, S>, b: &Ball<2, S>) -> [Sign; 2] {
+    gaps(a.center(), a.radius(), b.center(), b.radius())
+}

@@ -1,0 +1,145 @@
+//! Disc with point, line, ray and segment.
+//!
+//! With d the direction, s = p − c and q = r² d·d − (d × s)², the line is in the disc for t between
+//! (−s·d ± √q) / d·d. Whether it gets there is a matter of signs: of |x − c|² − r² at the ends, of
+//! d · (c − x), which tells whether the point nearest to the centre lies between them, and of q.
+
+use super::linear_linear::{self, Linear};
+use crate::kernel::{Branch, Sign, Target, ahead, discriminant, passage, power};
+use crate::{Ball, Chord, Passage, Point, Relation, Scalar};
+
+/// What decides how a linear shape of positive length lies to a disc.
+struct Approach {
+    /// The sides of the circle that the ends are on; `None` where there is no end.
+    start: Option<Sign>,
+    end: Option<Sign>,
+    /// The point of the line nearest to the centre comes after the start, and before the end.
+    after_start: bool,
+    before_end: bool,
+    /// Whether the line crosses the circle, touches it, or misses it; asked only where it counts.
+    line: Option<Sign>,
+}
+
+impl Approach {
+    fn new<S: Scalar>(ball: &Ball<2, S>, linear: &Linear<S>) -> Self {
+        let (c, r) = (ball.center(), ball.radius());
+        let [_, from, to] = linear.line();
+        let side = |x: [S; 2]| power(x, c, r);
+        let turn = |x: [S; 2]| ahead(from, to, x, c);
+        let after_start = linear.start().is_none_or(|p| turn(p) == Sign::Positive);
+        let before_end = linear.end().is_none_or(|q| turn(q) == Sign::Negative);
+        Self {
+            start: linear.start().map(side),
+            end: linear.end().map(side),
+            after_start,
+            before_end,
+            line: (after_start && before_end).then(|| discriminant(linear.line(), c, r)),
+        }
+    }
+
+    /// The disc and the shape have a common point.
+    fn meets(&self) -> bool {
+        let closed = |sign: Option<Sign>| sign.is_some_and(|sign| sign != Sign::Positive);
+        closed(self.start) || closed(self.end) || self.line.is_some_and(|q| q != Sign::Negative)
+    }
+
+    /// The interiors have a common point.
+    fn enters(&self) -> bool {
+        let inside = Some(Sign::Negative);
+        self.start == inside || self.end == inside || self.line == Some(Sign::Positive)
+    }
+}
+
+pub(crate) fn intersects<S: Scalar>(ball: &Ball<2, S>, linear: &Linear<S>) -> bool {
+    if linear.is_point() {
+        return power(linear.origin(), ball.center(), ball.radius()) != Sign::Positive;
+    }
+    Approach::new(ball, linear).meets()
+}
+
+pub(crate) fn relation<S: Scalar>(ball: &Ball<2, S>, linear: &Linear<S>) -> Relation {
+    if ball.is_point() {
+        return linear_linear::relation(&(&center(ball)).into(), linear);
+    }
+    if linear.is_point() {
+        return match power(linear.origin(), ball.center(), ball.radius()) {
+            Sign::Positive => Relation::Disjoint,
+            Sign::Zero => Relation::Touch,
+            Sign::Negative => Relation::Contains,
+        };
+    }
+    let approach = Approach::new(ball, linear);
+    let inside = |sign: Option<Sign>| sign.is_some_and(|sign| sign != Sign::Positive);
+    if !approach.meets() {
+        Relation::Disjoint
+    } else if !approach.enters() {
+        Relation::Touch
+    } else if inside(approach.start) && inside(approach.end) {
+        Relation::Contains
+    } else {
+        Relation::Cross
+    }
+}
+
+pub(crate) fn intersection<S: Scalar>(
+    ball: &Ball<2, S>,
+    linear: &Linear<S>,
+) -> Option<Chord<2, S::Real>> {
+    let known = |x: [S; 2]| Passage {
+        at: x.map(S::Real::nearest),
+        t: linear.parameter(x),
+    };
+    let at_one_point = |x: [S; 2], inside: bool| Chord {
+        enter: known(x),
+        exit: known(x),
+        starts_inside: inside,
+        ends_inside: inside,
+    };
+    if linear.is_point() {
+        let x = linear.origin();
+        return match power(x, ball.center(), ball.radius()) {
+            Sign::Positive => None,
+            sign => Some(at_one_point(x, sign == Sign::Negative)),
+        };
+    }
+    let approach = Approach::new(ball, linear);
+    if !approach.meets() {
+        return None;
+    }
+    if ball.is_point() {
+        return Some(at_one_point(ball.center(), false));
+    }
+    let root = |branch: Branch| {
+        let [x, y, t] = passage(linear.line(), ball.center(), ball.radius(), branch);
+        Passage { at: [x, y], t }
+    };
+    let closed = |sign: Option<Sign>, end: Option<[S; 2]>| {
+        end.filter(|_| sign.is_some_and(|sign| sign != Sign::Positive))
+    };
+    let (start, end) = (
+        closed(approach.start, linear.start()),
+        closed(approach.end, linear.end()),
+    );
+    // An end on the circle that the rest leads away from is all there is.
+    let enter = match (start, end) {
+        (Some(p), _) => known(p),
+        (None, Some(q)) if approach.end == Some(Sign::Zero) && !approach.before_end => known(q),
+        _ => root(Branch::Minus),
+    };
+    let exit = match (end, start) {
+        (Some(q), _) => known(q),
+        (None, Some(p)) if approach.start == Some(Sign::Zero) && !approach.after_start => known(p),
+        _ => root(Branch::Plus),
+    };
+    Some(Chord {
+        enter,
+        exit,
+        starts_inside: approach.start == Some(Sign::Negative),
+        ends_inside: approach.end == Some(Sign::Negative),
+    })
+}
+
+/// The centre, which is all of a ball of radius 0.
+pub(crate) fn center<S: Scalar>(ball: &Ball<2, S>) -> Point<2, S> {
+    Point::new_unchecked(ball.center())
+}
