@@ -85,6 +85,11 @@
 
 extern crate alloc;
 
+/// Keeps the README's example compiling.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
 mod crossings;
 mod error;
 mod index;

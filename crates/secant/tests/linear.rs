@@ -240,3 +240,31 @@ fn all_scalars_give_the_same_answers_on_the_same_numbers() {
         }
     }
 }
+
+/// Found by the oracle: the product of a difference of 1e308 with a tiny one is an ordinary number, but
+/// the splitting that gives its rounding error overflows.
+#[test]
+fn products_of_huge_and_tiny_differences() {
+    use secant::{Line, Ray};
+    let line = Line::new(
+        [2.675526852401252e-75, -f64::MAX],
+        [-f64::MAX, -1.7976931348623155e308],
+    );
+    let ray = Ray::new(
+        [2.675526852401252e-75, -f64::MAX],
+        [2.675526852401252e-75; 2],
+    );
+    assert_eq!(line.relation(&ray), Relation::Touch);
+
+    let ray = Ray::new(
+        [-4.564420207244257e-64; 2],
+        [2.0427079660267447e-111, -8.988465674311578e307],
+    );
+    let line = Line::new(
+        [1e308, -8.988465674311579e307],
+        [2.0427079660267447e-111, -8.988465674311579e307],
+    );
+    assert_eq!(ray.relation(&line), Relation::Cross);
+    let at = ray.intersection(&line).unwrap().point().unwrap().at;
+    assert_eq!(at, [f64::INFINITY, f64::NEG_INFINITY]);
+}

@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// The share of pairs at the limits of the number types, which take the longest: 0 to 1
-    #[arg(long, value_name = "X", default_value_t = 0.05)]
+    #[arg(long, value_name = "X", default_value_t = 0.25)]
     extreme_share: f64,
     /// Use this many threads [default: all cores]
     #[arg(long, value_name = "N")]
@@ -43,7 +43,7 @@ impl Args {
         Self {
             pairs: 200_000,
             seed: 1,
-            extreme_share: 0.05,
+            extreme_share: 0.25,
             threads: None,
         }
     }

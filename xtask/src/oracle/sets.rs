@@ -12,7 +12,10 @@ use super::{Difference, Input, SMALL, Tally};
 
 /// Asks about one set.
 pub(super) fn ask(family: SetFamily, size: usize, mut rng: Rng) -> (Tally, Option<Difference>) {
-    let set = family.segments(&mut rng, size);
+    let mut set = family.segments(&mut rng, size);
+    if family != SetFamily::Extremes && rng.once_in(2) {
+        move_away(&mut set, &mut rng);
+    }
     let mut tally = Tally {
         asked: size as u64,
         ..Tally::default()
@@ -36,6 +39,26 @@ pub(super) fn ask(family: SetFamily, size: usize, mut rng: Rng) -> (Tally, Optio
         }
     });
     (tally, difference)
+}
+
+/// Moves a set so far from the origin that few floats are left across it: ends are rounded, and
+/// crossing points as coarsely as the cells of a search are wide.
+fn move_away(set: &mut [Ends], rng: &mut Rng) {
+    let size = set
+        .as_flattened()
+        .as_flattened()
+        .iter()
+        .fold(0.0, |size: f64, x| size.max(x.abs()));
+    // 2^bits floats across; the more segments, the more, or nearly all of them would meet.
+    let least = if set.len() as u64 <= SMALL { 4 } else { 10 };
+    let offset = [0; 2].map(|_| {
+        let bits = rng.between(least, 20);
+        rng.pick(&[-1.0, 1.0]) * size * (1_u64 << (52 - bits)) as f64
+    });
+    for [x, y] in set.as_flattened_mut() {
+        *x += offset[0];
+        *y += offset[1];
+    }
 }
 
 /// All crossings of a set that is too large for asking every pair: segments whose boxes are apart

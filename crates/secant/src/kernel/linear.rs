@@ -57,7 +57,9 @@ pub(super) fn float_side([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sig
 pub(super) fn float_products([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sign> {
     let ((dx, a), (dy, b)) = (two_sum(tx, -fx), two_sum(ty, -fy));
     let ((ex, c), (ey, d)) = (two_sum(x, -px), two_sum(y, -py));
-    if [a, b, c, d] != [0.0; 4] {
+    // Exact differences, of a size that a splitting for the products does not overflow.
+    let splits = [dx, dy, ex, ey].iter().all(|x| x.abs() < GREATEST);
+    if [a, b, c, d] != [0.0; 4] || !splits {
         return None;
     }
     let ((left, below), (right, under)) = (two_product(dx, ey), two_product(dy, ex));

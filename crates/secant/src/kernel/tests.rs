@@ -324,10 +324,14 @@ fn float_side_is_the_sign_of_the_definition() {
     let mut cases = Cases(2);
     let (mut decided, mut exact_products) = (0, 0);
     for _ in 0..1_000_000 {
-        let x = if cases.below(2) == 0 {
-            cases.coordinates::<8>()
-        } else {
-            nearly_collinear(&mut cases)
+        let x = match cases.below(3) {
+            0 => cases.coordinates::<8>(),
+            1 => nearly_collinear(&mut cases),
+            // Huge against tiny: products of an ordinary size.
+            _ => [0; 8].map(|_| {
+                let family = [4, 5, 0][usize::try_from(cases.below(3)).unwrap()];
+                cases.float(family)
+            }),
         };
         let exact = exact_sign::<Side, 8, f64>(x);
         if let Some(sign) = float_side(x) {
