@@ -244,9 +244,10 @@ pub enum CommonPart<S: Scalar = f64> {
     Chord(Chord<2, S::Real>),
     /// Of two boxes.
     Aabb(Aabb<2, S>),
-    /// Of two discs: the common points of their circles, if there are any.
-    Discs(Option<CircleIntersection<S::Real>>),
-    /// A region that is not constructed, of a box and a disc.
+    /// Of two discs whose circles have common points: these points.
+    Circles(CircleIntersection<S::Real>),
+    /// A region that is not constructed: of a box and a disc, or of two discs of which one is in the
+    /// interior of the other.
     Region,
 }
 

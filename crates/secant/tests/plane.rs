@@ -147,7 +147,7 @@ where
         None => Common::Nothing,
         Some(CommonPart::Chord(c)) => chord(Some(c)),
         Some(CommonPart::Aabb(r)) => rect(Some(r)),
-        Some(CommonPart::Discs(c)) => circles(c),
+        Some(CommonPart::Circles(c)) => circles(Some(c)),
         Some(CommonPart::Region) => Common::NotAsked,
         Some(other) => panic!("{other:?} of {a:?} and {b:?}"),
     }

@@ -64,7 +64,7 @@ pub(super) fn answer<S: Number>(a: &Shape<2, S>, b: &Shape<2, S>) -> Answer {
         }
         (Ball(_), Ball(_)) => {
             let circles = match part {
-                Some(CommonPart::Discs(circles)) => circles,
+                Some(CommonPart::Circles(circles)) => Some(circles),
                 _ => None,
             };
             let detail = ball_ball(relation, circles.as_ref());

@@ -7,14 +7,14 @@ use super::{Fractions, Number, Polynomial, Ring, Sign, Target, cross_product, di
 
 /// a · b.
 #[inline(always)]
-fn dot_product<T: Ring>(a: [T; 2], b: [T; 2]) -> T {
+pub(super) fn dot_product<T: Ring>(a: [T; 2], b: [T; 2]) -> T {
     let ([ax, ay], [bx, by]) = (a, b);
     ax * bx + ay * by
 }
 
 /// a · a.
 #[inline(always)]
-fn norm<T: Ring>(a: [T; 2]) -> T {
+pub(super) fn norm<T: Ring>(a: [T; 2]) -> T {
     dot_product(a.clone(), a)
 }
 

@@ -14,18 +14,21 @@
     reason = "this module is where numbers are computed"
 )]
 
+mod along;
 mod ball;
 mod bounded;
 mod integer;
 mod linear;
 mod number;
 mod quotient;
+mod radical;
 mod root;
 mod sign;
 #[cfg(test)]
 mod tests;
 mod wide;
 
+pub(crate) use along::{Along, order, order_with, place};
 pub(crate) use ball::{
     ahead, circle_point, discriminant, excess, gaps, level_passage, passage, power,
 };

@@ -3,6 +3,7 @@
 use super::bounded::Bounded;
 use super::integer::Scaled;
 use super::{Number, Polynomial};
+use dashu_int::IBig;
 
 /// The sign of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,15 +58,19 @@ pub(crate) fn exact_sign<P: Polynomial<N>, const N: usize, S: Number>(x: [S; N])
     if P::DEGREE * scaled.bits() + P::GROWTH <= 126 {
         Sign::of_integer(P::eval(scaled.small()))
     } else {
-        match P::eval(scaled.big()) {
-            v if v.is_zero() => Sign::Zero,
-            v if v.sign() == dashu_int::Sign::Negative => Sign::Negative,
-            _ => Sign::Positive,
-        }
+        Sign::of_big(&P::eval(scaled.big()))
     }
 }
 
 impl Sign {
+    pub(super) fn of_big(x: &IBig) -> Self {
+        match x.sign() {
+            _ if x.is_zero() => Self::Zero,
+            dashu_int::Sign::Negative => Self::Negative,
+            dashu_int::Sign::Positive => Self::Positive,
+        }
+    }
+
     fn of_integer(x: i128) -> Self {
         match x.signum() {
             -1 => Self::Negative,

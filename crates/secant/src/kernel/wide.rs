@@ -1,7 +1,7 @@
 //! A double-double that carries a bound of its error.
 
-use super::Number;
 use super::bounded::{ETA, INFLATE, U};
+use super::{Number, Sign};
 use core::ops::{Add, Mul, Sub};
 
 /// Below this an error term of a product could underflow; above its inverse a splitting could
@@ -94,6 +94,23 @@ impl Wide {
     #[inline]
     pub(super) fn is_zero(self) -> bool {
         self.hi == 0.0 && self.lo == 0.0 && self.error == 0.0
+    }
+
+    /// The sign of the true number, where the bound decides it.
+    #[inline]
+    pub(super) fn sign(self) -> Option<Sign> {
+        let least = self.hi.abs() * (1.0 - 4.0 * U);
+        if least > self.error {
+            Some(if self.hi > 0.0 {
+                Sign::Positive
+            } else {
+                Sign::Negative
+            })
+        } else if self.is_zero() {
+            Some(Sign::Zero)
+        } else {
+            None
+        }
     }
 
     /// No less than the largest |hi + lo|.

@@ -1,6 +1,8 @@
 //! The pair table for shapes whose types are known only at run time.
 
-use super::{Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, linear_linear};
+use super::{
+    Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, linear_linear, table,
+};
 use crate::{Aabb, Ball, CommonPart, Relation, Scalar, Shape};
 
 /// A shape as its family sees it.
@@ -23,55 +25,52 @@ impl<S: Scalar> From<&Shape<2, S>> for Family<S> {
     }
 }
 
-pub(crate) fn intersects<S: Scalar>(a: &Shape<2, S>, b: &Shape<2, S>) -> bool {
-    use Family::{Aabb, Ball, Linear};
-    match (&a.into(), &b.into()) {
-        (Linear(a), Linear(b)) => linear_linear::intersects(a, b),
-        (Aabb(a), Linear(b)) | (Linear(b), Aabb(a)) => aabb_linear::intersects(a, b),
-        (Ball(a), Linear(b)) | (Linear(b), Ball(a)) => ball_linear::intersects(a, b),
-        (Aabb(a), Aabb(b)) => aabb_aabb::intersects(a, b),
-        (Aabb(a), Ball(b)) | (Ball(b), Aabb(a)) => aabb_ball::intersects(a, b),
-        (Ball(a), Ball(b)) => ball_ball::intersects(a, b),
-    }
+/// The questions of all rows, each asked of the file that answers for the two families.
+macro_rules! dispatch {
+    (
+        same { $($same:ident: $own:ident $(-> $x:ident($part:ty))?;)+ }
+        both { $($both:ident: $a:ident, $b:ident $(-> $y:ident($common:ty))?;)+ }
+    ) => {
+        pub(crate) fn intersects<S: Scalar>(a: &Shape<2, S>, b: &Shape<2, S>) -> bool {
+            match (&a.into(), &b.into()) {
+                $( (Family::$own(a), Family::$own(b)) => $same::intersects(a, b), )+
+                $(
+                    (Family::$a(a), Family::$b(b)) | (Family::$b(b), Family::$a(a)) => {
+                        $both::intersects(a, b)
+                    }
+                )+
+            }
+        }
+
+        pub(crate) fn relation<S: Scalar>(a: &Shape<2, S>, b: &Shape<2, S>) -> Relation {
+            match (&a.into(), &b.into()) {
+                $( (Family::$own(a), Family::$own(b)) => $same::relation(a, b), )+
+                $(
+                    (Family::$a(a), Family::$b(b)) => $both::relation(a, b),
+                    (Family::$b(b), Family::$a(a)) => $both::relation(a, b).reversed(),
+                )+
+            }
+        }
+
+        /// The part that the pair constructs; where it constructs none, `None`.
+        fn constructed<S: Scalar>(a: &Shape<2, S>, b: &Shape<2, S>) -> Option<CommonPart<S>> {
+            match (&a.into(), &b.into()) {
+                $( (Family::$own(_a), Family::$own(_b)) => {
+                    $( return $same::intersection(_a, _b).map(CommonPart::$x); )?
+                } )+
+                $(
+                    (Family::$a(_a), Family::$b(_b)) | (Family::$b(_b), Family::$a(_a)) => {
+                        $( return $both::intersection(_a, _b).map(CommonPart::$y); )?
+                    }
+                )+
+            }
+            None
+        }
+    };
 }
 
-pub(crate) fn relation<S: Scalar>(a: &Shape<2, S>, b: &Shape<2, S>) -> Relation {
-    use Family::{Aabb, Ball, Linear};
-    match (&a.into(), &b.into()) {
-        (Linear(a), Linear(b)) => linear_linear::relation(a, b),
-        (Aabb(a), Linear(b)) => aabb_linear::relation(a, b),
-        (Linear(a), Aabb(b)) => aabb_linear::relation(b, a).reversed(),
-        (Ball(a), Linear(b)) => ball_linear::relation(a, b),
-        (Linear(a), Ball(b)) => ball_linear::relation(b, a).reversed(),
-        (Aabb(a), Aabb(b)) => aabb_aabb::relation(a, b),
-        (Aabb(a), Ball(b)) => aabb_ball::relation(a, b),
-        (Ball(a), Aabb(b)) => aabb_ball::relation(b, a).reversed(),
-        (Ball(a), Ball(b)) => ball_ball::relation(a, b),
-    }
-}
+table! { dispatch }
 
 pub(crate) fn intersection<S: Scalar>(a: &Shape<2, S>, b: &Shape<2, S>) -> Option<CommonPart<S>> {
-    use Family::{Aabb, Ball, Linear};
-    Some(match (&a.into(), &b.into()) {
-        (Linear(a), Linear(b)) => CommonPart::Linear(linear_linear::intersection(a, b)?),
-        (Aabb(a), Linear(b)) | (Linear(b), Aabb(a)) => {
-            CommonPart::Chord(aabb_linear::intersection(a, b)?)
-        }
-        (Ball(a), Linear(b)) | (Linear(b), Ball(a)) => {
-            CommonPart::Chord(ball_linear::intersection(a, b)?)
-        }
-        (Aabb(a), Aabb(b)) => CommonPart::Aabb(aabb_aabb::intersection(a, b)?),
-        (Ball(a), Ball(b)) => {
-            if !ball_ball::intersects(a, b) {
-                return None;
-            }
-            CommonPart::Discs(ball_ball::intersection(a, b))
-        }
-        (Aabb(a), Ball(b)) | (Ball(b), Aabb(a)) => {
-            if !aabb_ball::intersects(a, b) {
-                return None;
-            }
-            CommonPart::Region
-        }
-    })
+    constructed(a, b).or_else(|| intersects(a, b).then_some(CommonPart::Region))
 }

@@ -7,10 +7,13 @@
 mod aabb_aabb;
 mod aabb_ball;
 mod aabb_linear;
+pub(crate) mod along;
 mod ball_ball;
 mod ball_linear;
 pub(crate) mod dispatch;
 pub(crate) mod linear_linear;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use linear_linear::{Common, Linear, Place};
 
@@ -52,60 +55,105 @@ pub trait Intersection<B> {
     fn intersection(&self, other: &B) -> Option<Self::Output>;
 }
 
-/// The rows of one file, `(A, B)` in the order that its functions take them: a shape with all that it
-/// is paired with. Both directions are made, but for rows of a family with itself, which list both.
-macro_rules! pairs {
-    ($module:ident, $order:tt: $($a:ident with $($b:ident)+;)+) => { $($(
-        impl<S: Scalar> Intersects<$b<2, S>> for $a<2, S> {
+/// The table: a row for every two families, with the file that answers for them and what it calls
+/// their common part. `same` has the rows of a family with itself.
+///
+/// `$user` is a macro that makes something of all rows.
+macro_rules! table {
+    ($user:ident) => {
+        $user! {
+            same {
+                aabb_aabb: Aabb -> Aabb(Aabb<2, S>);
+                ball_ball: Ball -> Circles(CircleIntersection<S::Real>);
+                linear_linear: Linear -> Linear(LinearIntersection<2, S::Real>);
+            }
+            both {
+                aabb_ball: Aabb, Ball;
+                aabb_linear: Aabb, Linear -> Chord(Chord<2, S::Real>);
+                ball_linear: Ball, Linear -> Chord(Chord<2, S::Real>);
+            }
+        }
+    };
+}
+pub(crate) use table;
+
+/// Hands the shapes of a family to a macro, behind what it is given already.
+macro_rules! members {
+    (Aabb => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Aabb<2, S>] } };
+    (Ball => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Ball<2, S>] } };
+    (Linear => $then:ident! { $($given:tt)* }) => {
+        $then! { $($given)* [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>] }
+    };
+}
+#[cfg(test)]
+pub(crate) use members;
+
+/// The traits of all rows, in both directions.
+macro_rules! implement {
+    (
+        same { $($same:ident: $own:ident $(-> $x:ident($part:ty))?;)+ }
+        both { $($both:ident: $a:ident, $b:ident $(-> $y:ident($common:ty))?;)+ }
+    ) => {
+        $( members! { $own => implement! { @same $same ($($part)?) } } )+
+        $( members! { $a => implement! { @first $both ($($common)?) $b } } )+
+    };
+    (@same $module:ident $part:tt $members:tt) => {
+        implement! { @each_of $module $part $members $members }
+    };
+    (@first $module:ident $part:tt $b:ident $members:tt) => {
+        members! { $b => implement! { @both $module $part $members } }
+    };
+    (@both $module:ident $part:tt $firsts:tt $seconds:tt) => {
+        implement! { @each_of $module $part $firsts $seconds }
+        implement! { @reversed_of $module $part $firsts $seconds }
+    };
+    (@each_of $module:ident $part:tt [$($a:ty),+] $seconds:tt) => {
+        $( implement! { @each $module $part $a, $seconds } )+
+    };
+    (@reversed_of $module:ident $part:tt [$($a:ty),+] $seconds:tt) => {
+        $( implement! { @reversed $module $part $a, $seconds } )+
+    };
+    (@each $module:ident $part:tt $a:ty, [$($b:ty),+]) => { $(
+        impl<S: Scalar> Intersects<$b> for $a {
             #[inline]
-            fn intersects(&self, other: &$b<2, S>) -> bool {
+            fn intersects(&self, other: &$b) -> bool {
                 $module::intersects(&self.into(), &other.into())
             }
         }
-        impl<S: Scalar> Relate<$b<2, S>> for $a<2, S> {
-            fn relation(&self, other: &$b<2, S>) -> Relation {
+        impl<S: Scalar> Relate<$b> for $a {
+            fn relation(&self, other: &$b) -> Relation {
                 $module::relation(&self.into(), &other.into())
             }
         }
-        pairs!(@reversed $order $module $a $b);
-    )+)+ };
-    (@reversed same $module:ident $a:ident $b:ident) => {};
-    (@reversed both $module:ident $a:ident $b:ident) => {
-        impl<S: Scalar> Intersects<$a<2, S>> for $b<2, S> {
+        implement! { @part $part $a, $b, (a, b) $module(a, b) }
+    )+ };
+    (@reversed $module:ident $part:tt $a:ty, [$($b:ty),+]) => { $(
+        impl<S: Scalar> Intersects<$a> for $b {
             #[inline]
-            fn intersects(&self, other: &$a<2, S>) -> bool {
+            fn intersects(&self, other: &$a) -> bool {
                 $module::intersects(&other.into(), &self.into())
             }
         }
-        impl<S: Scalar> Relate<$a<2, S>> for $b<2, S> {
-            fn relation(&self, other: &$a<2, S>) -> Relation {
+        impl<S: Scalar> Relate<$a> for $b {
+            fn relation(&self, other: &$a) -> Relation {
                 $module::relation(&other.into(), &self.into()).reversed()
+            }
+        }
+        implement! { @part $part $b, $a, (a, b) $module(b, a) }
+    )+ };
+    (@part () $($rest:tt)*) => {};
+    (@part ($part:ty) $a:ty, $b:ty, ($x:ident, $y:ident) $module:ident($($order:ident),+)) => {
+        impl<S: Scalar> Intersection<$b> for $a {
+            type Output = $part;
+            fn intersection(&self, other: &$b) -> Option<Self::Output> {
+                let ($x, $y) = (self, other);
+                $module::intersection($(&$order.into()),+)
             }
         }
     };
 }
 
-/// The rows of a file that has `intersection`, and what it answers.
-macro_rules! intersections {
-    ($module:ident, $order:tt -> $output:ty: $($a:ident with $($b:ident)+;)+) => { $($(
-        impl<S: Scalar> Intersection<$b<2, S>> for $a<2, S> {
-            type Output = $output;
-            fn intersection(&self, other: &$b<2, S>) -> Option<Self::Output> {
-                $module::intersection(&self.into(), &other.into())
-            }
-        }
-        intersections!(@reversed $order $module $output, $a $b);
-    )+)+ };
-    (@reversed same $module:ident $output:ty, $a:ident $b:ident) => {};
-    (@reversed both $module:ident $output:ty, $a:ident $b:ident) => {
-        impl<S: Scalar> Intersection<$a<2, S>> for $b<2, S> {
-            type Output = $output;
-            fn intersection(&self, other: &$a<2, S>) -> Option<Self::Output> {
-                $module::intersection(&other.into(), &self.into())
-            }
-        }
-    };
-}
+table! { implement }
 
 /// A shape is its own family, where no wider one takes it in.
 macro_rules! own_family {
@@ -119,29 +167,6 @@ macro_rules! own_family {
 }
 
 own_family! { Aabb Ball }
-
-pairs! { linear_linear, same:
-    Point with Point Line Ray Segment;
-    Line with Point Line Ray Segment;
-    Ray with Point Line Ray Segment;
-    Segment with Point Line Ray Segment;
-}
-pairs! { aabb_aabb, same: Aabb with Aabb; }
-pairs! { aabb_ball, both: Aabb with Ball; }
-pairs! { aabb_linear, both: Aabb with Point Line Ray Segment; }
-pairs! { ball_ball, same: Ball with Ball; }
-pairs! { ball_linear, both: Ball with Point Line Ray Segment; }
-
-intersections! { linear_linear, same -> LinearIntersection<2, S::Real>:
-    Point with Point Line Ray Segment;
-    Line with Point Line Ray Segment;
-    Ray with Point Line Ray Segment;
-    Segment with Point Line Ray Segment;
-}
-intersections! { aabb_aabb, same -> Aabb<2, S>: Aabb with Aabb; }
-intersections! { aabb_linear, both -> Chord<2, S::Real>: Aabb with Point Line Ray Segment; }
-intersections! { ball_ball, same -> CircleIntersection<S::Real>: Ball with Ball; }
-intersections! { ball_linear, both -> Chord<2, S::Real>: Ball with Point Line Ray Segment; }
 
 /// The methods of a shape, so that users need no trait in scope.
 macro_rules! methods {

@@ -1,0 +1,39 @@
+//! Places along a linear shape: exact to compare, rounded once to show.
+
+use super::Linear;
+use crate::kernel::{self, Along, Sign};
+use crate::{Passage, Scalar};
+use core::cmp::Ordering;
+
+/// Which of two places of a linear shape comes first. Exact.
+///
+/// The shape has a direction; all places of a point are one.
+pub(crate) fn order<S: Scalar>(linear: &Linear<S>, a: &Along<S>, b: &Along<S>) -> Ordering {
+    if linear.is_point() || a == b {
+        return Ordering::Equal;
+    }
+    ordering(kernel::order(linear.line(), a, b))
+}
+
+/// How the parameter of a place compares with `t`, which is finite. Exact.
+pub(crate) fn order_with<S: Scalar>(linear: &Linear<S>, a: &Along<S>, t: S::Real) -> Ordering {
+    if linear.is_point() {
+        let zero = S::Real::default();
+        return zero.partial_cmp(&t).expect("a finite parameter");
+    }
+    ordering(kernel::order_with(linear.line(), a, t))
+}
+
+/// A place and its parameter. Correctly rounded.
+pub(crate) fn passage<S: Scalar>(linear: &Linear<S>, a: &Along<S>) -> Passage<2, S::Real> {
+    let [x, y, t] = kernel::place(linear.line(), a);
+    Passage { at: [x, y], t }
+}
+
+fn ordering(sign: Sign) -> Ordering {
+    match sign {
+        Sign::Negative => Ordering::Less,
+        Sign::Zero => Ordering::Equal,
+        Sign::Positive => Ordering::Greater,
+    }
+}

@@ -1,0 +1,132 @@
+//! What every row of the table has to keep, asked of all rows: the oracle's tests are in `tests/`.
+
+use super::{members, table};
+use crate::{Aabb, Ball, Line, Point, Ray, Scalar, Segment, Shape};
+
+/// Shapes of one type with small coordinates, degenerate ones among them.
+trait Samples: Sized {
+    fn samples() -> Vec<Self>;
+}
+
+/// The points of a grid of three by three.
+fn grid<S: Scalar + From<i8>>() -> impl Iterator<Item = [S; 2]> + Clone {
+    (0..9_i8).map(|k| [S::from(k % 3), S::from(k / 3)])
+}
+
+/// All pairs of points of the grid, made into shapes where they give one.
+fn from_two<S: Scalar + From<i8>, T>(make: impl Fn([S; 2], [S; 2]) -> Option<T>) -> Vec<T> {
+    grid()
+        .flat_map(|p| grid().map(move |q| (p, q)))
+        .filter_map(|(p, q)| make(p, q))
+        .collect()
+}
+
+impl<S: Scalar + From<i8>> Samples for Point<2, S> {
+    fn samples() -> Vec<Self> {
+        grid().map(Self::new).collect()
+    }
+}
+
+impl<S: Scalar + From<i8>> Samples for Line<2, S> {
+    fn samples() -> Vec<Self> {
+        from_two(|p, q| Self::try_through(p, q).ok())
+    }
+}
+
+impl<S: Scalar + From<i8>> Samples for Ray<2, S> {
+    fn samples() -> Vec<Self> {
+        from_two(|p, d| Self::try_new(p, d).ok())
+    }
+}
+
+impl<S: Scalar + From<i8>> Samples for Segment<2, S> {
+    fn samples() -> Vec<Self> {
+        from_two(|p, q| Some(Self::new(p, q)))
+    }
+}
+
+impl<S: Scalar + From<i8>> Samples for Aabb<2, S> {
+    fn samples() -> Vec<Self> {
+        from_two(|min, max| Self::try_new(min, max).ok())
+    }
+}
+
+impl<S: Scalar + From<i8>> Samples for Ball<2, S> {
+    fn samples() -> Vec<Self> {
+        let radii = (0..3_i8).map(S::from);
+        grid()
+            .flat_map(|c| radii.clone().map(move |r| Self::new(c, r)))
+            .collect()
+    }
+}
+
+/// Asks both directions of a pair, by type and as [`Shape`], and sees that they agree.
+macro_rules! agree {
+    ($a:ident, $b:ident) => {{
+        let ways = [$a.relation($b), $b.relation($a).reversed()];
+        assert_eq!(
+            ways[0], ways[1],
+            "relation of {:?} and {:?} both ways",
+            $a, $b
+        );
+        let dynamic: [Shape<2, S>; 2] = [(*$a).into(), (*$b).into()];
+        assert_eq!(
+            dynamic[0].relation(&dynamic[1]),
+            ways[0],
+            "{:?} {:?}",
+            $a,
+            $b
+        );
+        for met in [
+            $a.intersects($b),
+            $b.intersects($a),
+            dynamic[0].intersects(&dynamic[1]),
+            dynamic[0].intersection(&dynamic[1]).is_some(),
+        ] {
+            assert_eq!(met, ways[0].meets(), "intersects of {:?} and {:?}", $a, $b);
+        }
+    }};
+}
+
+/// One test a row.
+macro_rules! check {
+    (
+        same { $($same:ident: $own:ident $(-> $x:ident($part:ty))?;)+ }
+        both { $($both:ident: $a:ident, $b:ident $(-> $y:ident($common:ty))?;)+ }
+    ) => {
+        $( members! { $own => check! { @same $same } } )+
+        $( members! { $a => check! { @first $both $b } } )+
+    };
+    (@same $name:ident $members:tt) => { check! { @row $name $members $members } };
+    (@first $name:ident $b:ident $members:tt) => {
+        members! { $b => check! { @row $name $members } }
+    };
+    (@row $name:ident [$($a:ty),+] $seconds:tt) => {
+        mod $name {
+            use super::*;
+
+            fn all<S: Scalar + From<i8>>() {
+                $( check! { @pairs $a, $seconds } )+
+            }
+
+            #[test]
+            fn both_ways_and_as_shape() {
+                all::<f64>();
+                all::<f32>();
+                all::<i32>();
+                all::<i64>();
+            }
+        }
+    };
+    (@pairs $a:ty, [$($b:ty),+]) => { $(
+        let (first, second) = (<$a>::samples(), <$b>::samples());
+        assert!(!first.is_empty() && !second.is_empty());
+        for a in &first {
+            for b in &second {
+                agree!(a, b);
+            }
+        }
+    )+ };
+}
+
+table! { check }
