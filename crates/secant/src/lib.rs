@@ -107,7 +107,7 @@ pub use orientation::{Orientation, orient2d};
 pub use pairs::{Directed, Intersection, Intersects, Relate};
 pub use result::{
     Chord, CircleIntersection, Closest, CommonPart, Feature, Hit, LinearIntersection, Meeting,
-    Passage, Relation,
+    Passage, Passing, Relation,
 };
 pub use scalar::{Real, Scalar};
 pub use shapes::{

@@ -19,6 +19,7 @@ mod ball;
 mod bounded;
 mod integer;
 mod linear;
+mod normal;
 mod number;
 mod quotient;
 mod radical;
@@ -35,6 +36,7 @@ pub(crate) use ball::{
 pub(crate) use linear::{
     Coefficients, CrossingOfLines, CrossingPoint, Parameter, cross, segments_cross, side,
 };
+pub(crate) use normal::{circle_normal, edge_normal, length_along, passage_normal, way_back};
 pub(crate) use number::{Number, Target};
 pub(crate) use quotient::{estimates, quotients};
 pub(crate) use root::Branch;

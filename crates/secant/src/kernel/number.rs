@@ -1,6 +1,7 @@
 //! What the arithmetic asks of a coordinate type, and of a type it rounds to.
 
 use core::fmt::Debug;
+use core::ops::Mul;
 
 /// A number that the kernel can take apart. Public only as the seal of [`crate::Scalar`].
 pub trait Number: Copy + PartialOrd + Debug + Default + Send + Sync + 'static {
@@ -15,7 +16,7 @@ pub trait Number: Copy + PartialOrd + Debug + Default + Send + Sync + 'static {
 }
 
 /// A float format that results are rounded to. Public only as the seal of [`crate::Real`].
-pub trait Target: Number {
+pub trait Target: Number + Mul<Output = Self> {
     /// Bits of the significand, the implicit one included.
     const PRECISION: u32;
     /// The exponent of the least bit of a subnormal: the smallest positive value is `2^LEAST`.

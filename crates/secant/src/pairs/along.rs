@@ -2,8 +2,24 @@
 
 use super::Linear;
 use crate::kernel::{self, Along, Sign};
-use crate::{Passage, Scalar};
+use crate::result::Normal;
+use crate::{Feature, Passage, Passing, Scalar};
 use core::cmp::Ordering;
+
+/// A connected piece of the common points of a linear shape and a curve, before any number is
+/// constructed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Piece<S> {
+    /// Its first point along the linear shape.
+    pub(crate) enter: Along<S>,
+    /// Its last point.
+    pub(crate) exit: Along<S>,
+    /// What of the curve is at the first point.
+    pub(crate) feature: Feature,
+    pub(crate) passing: Passing,
+    /// What the normal of the curve at the first point is made of.
+    pub(crate) normal: Normal<2, S>,
+}
 
 /// Which of two places of a linear shape comes first. Exact.
 ///
