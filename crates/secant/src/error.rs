@@ -22,6 +22,28 @@ pub enum ShapeError {
     },
     /// The radius of a ball is below zero.
     NegativeRadius,
+    /// A coordinate of a vertex is NaN or an infinity.
+    VertexNotFinite {
+        /// The number of the vertex, from 0.
+        vertex: usize,
+        /// The axis: 0 is x.
+        axis: usize,
+    },
+    /// A polyline has fewer than two vertices, or a polygon fewer than three different ones.
+    TooFewVertices {
+        /// How many there are; of a polygon, how many different ones.
+        found: usize,
+        /// How many there have to be.
+        expected: usize,
+    },
+    /// A chain has more vertices than a `u32` can number.
+    TooManyVertices,
+    /// Two edges of a polygon have a common point, other than the vertex that two neighbours share.
+    NotSimple {
+        /// The numbers of the two edges, the lower one first. The second is the first edge that meets
+        /// one before it, and the first is the lowest that it meets.
+        edges: [usize; 2],
+    },
 }
 
 impl fmt::Display for ShapeError {
@@ -40,6 +62,20 @@ impl fmt::Display for ShapeError {
             Self::MinAboveMax { axis } => {
                 let name = ["x", "y", "z"].get(axis).unwrap_or(&"coordinate");
                 write!(f, "min is above max on {name}, expected min <= max")
+            }
+            Self::VertexNotFinite { vertex, axis } => {
+                let name = ["x", "y", "z"].get(axis).unwrap_or(&"coordinate");
+                write!(f, "{name} of vertex {vertex} is not a finite number")
+            }
+            Self::TooFewVertices { found, expected: 3 } => {
+                write!(f, "{found} different vertices, expected 3 or more")
+            }
+            Self::TooFewVertices { found, expected } => {
+                write!(f, "{found} vertices, expected {expected} or more")
+            }
+            Self::TooManyVertices => f.write_str("more than 4294967295 vertices"),
+            Self::NotSimple { edges: [i, j] } => {
+                write!(f, "edges {i} and {j} cross, touch or overlap, expected a simple polygon")
             }
             Self::NegativeRadius => f.write_str("the radius is negative, expected 0 or more"),
         }

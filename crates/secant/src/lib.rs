@@ -90,6 +90,7 @@ extern crate alloc;
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
+mod cast;
 mod crossings;
 mod error;
 mod index;
@@ -101,15 +102,17 @@ mod result;
 mod scalar;
 mod shapes;
 
+pub use cast::{Cast, CastTarget};
 pub use crossings::{Counts, Crossing, Crossings, Kind, Kinds, Segments, SegmentsError, crossings};
 pub use error::ShapeError;
 pub use orientation::{Orientation, orient2d};
 pub use pairs::{Directed, Intersection, Intersects, Relate};
 pub use result::{
-    Chord, CircleIntersection, Closest, CommonPart, Feature, Hit, LinearIntersection, Meeting,
-    Passage, Passing, Relation,
+    Chord, CircleIntersection, Closest, CommonPart, Contact, Feature, Hit, LinearIntersection,
+    Meeting, Passage, Passing, Relation,
 };
 pub use scalar::{Real, Scalar};
 pub use shapes::{
-    Aabb, Ball, Box3, Circle, Heading, Line, Point, Ray, Rect, Segment, Shape, Sphere,
+    Aabb, Ball, Boundary, Box3, Circle, Heading, Line, Point, Polygon, Polyline, Ray, Rect,
+    Segment, Shape, Sphere,
 };

@@ -5,6 +5,8 @@
 //! | `relation` | [`Relation`] |
 //! | `intersection` of two linear shapes | [`LinearIntersection`]: a [`Meeting`], or the ends of an overlap |
 //! | `intersection` of a linear shape with a box, ball or other convex solid | [`Chord`]: two [`Passage`]s |
+//! | `intersection` of a linear shape with a polyline or a boundary | [`Contact`]s, in order |
+//! | `intersection` of a linear shape with a polygon | [`Chord`]s, in order |
 //! | `intersection` of two circles | [`CircleIntersection`] |
 //! | `intersection` of two shapes of unknown type | [`CommonPart`] |
 //! | `cast` | [`Hit`], with the [`Feature`] that was hit |
@@ -211,6 +213,37 @@ impl<const D: usize, R: PartialEq> Chord<D, R> {
     }
 }
 
+/// One connected piece of the common points of a linear shape and a curve: a point, or a part of
+/// positive length that both run along.
+///
+/// The curve is a [`Polyline`](crate::Polyline) or a [`Boundary`](crate::Boundary). Pieces come in order
+/// along the linear shape. How many there are, their order, `feature` and `passing` are **Exact**; the
+/// passages are **Correctly rounded**.
+///
+/// ```
+/// use secant::{Feature, Passing, Polyline, Segment};
+/// let path = Polyline::new([[0, 2], [2, 0], [4, 0], [6, -2], [8, 0]]);
+/// let contacts = Segment::new([0, 0], [8, 0]).intersection(&path).unwrap();
+/// // Along an edge, and from one side to the other.
+/// assert_eq!((contacts[0].enter.at, contacts[0].exit.at), ([2.0, 0.0], [4.0, 0.0]));
+/// assert_eq!((contacts[0].feature, contacts[0].passing), (Feature::Vertex(1), Passing::Crosses));
+/// // Where both end.
+/// assert_eq!((contacts[1].enter.t, contacts[1].passing), (1.0, Passing::Ends));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact<R = f64> {
+    /// The first point of the piece along the linear shape.
+    pub enter: Passage<2, R>,
+    /// The last point of the piece; the same for a piece that is one point.
+    pub exit: Passage<2, R>,
+    /// What of the curve is at `enter`: a vertex if there is one, else an edge, and where there are
+    /// several the one of the lowest number. A circle has its [`Boundary`](Feature::Boundary) everywhere.
+    pub feature: Feature,
+    /// Whether the curve goes across there. One that passes there several times crosses if an odd number
+    /// of its passes do; and a point ends wherever it is.
+    pub passing: Passing,
+}
+
 /// The common points of two circles, the boundaries of two discs.
 ///
 /// How many there are, and whether the circles touch, is **Exact**; the points are **Correctly
@@ -345,7 +378,11 @@ pub(crate) enum Normal<const D: usize, S> {
     /// That of an edge between two points, which the ray is not parallel to.
     Edge([S; D], [S; D]),
     /// That of a circle about this centre, in this given point of it.
-    At { center: [S; D], radius: S, x: [S; D] },
+    At {
+        center: [S; D],
+        radius: S,
+        x: [S; D],
+    },
     /// That of a circle which the ray enters or leaves.
     Passage {
         center: [S; D],
@@ -377,10 +414,14 @@ impl<S: Scalar> Hit<2, S> {
             Normal::Nowhere => return None,
             Normal::Against => kernel::way_back([from, to]),
             Normal::Edge(a, b) => kernel::edge_normal([from, to], [a, b]),
-            Normal::At { center, radius, x } => kernel::circle_normal([from, to], center, radius, x),
-            Normal::Passage { center, radius, branch } => {
-                kernel::passage_normal(ray, center, radius, branch)
+            Normal::At { center, radius, x } => {
+                kernel::circle_normal([from, to], center, radius, x)
             }
+            Normal::Passage {
+                center,
+                radius,
+                branch,
+            } => kernel::passage_normal(ray, center, radius, branch),
         })
     }
 

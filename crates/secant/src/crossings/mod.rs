@@ -114,6 +114,14 @@ impl<'a> Crossings<'a> {
         })
     }
 
+    /// Whether there is any pair that `test` says `true` to. Stops at the first.
+    pub(crate) fn any_where(self, test: impl Fn(u32, u32, Kind) -> bool + Sync) -> bool {
+        self.find(|any: &mut bool, found| {
+            *any |= test(found.i, found.j, found.kind);
+            !*any
+        })
+    }
+
     /// Calls `each` with every pair, from any thread, in any order.
     pub fn for_each(self, each: impl Fn(Crossing<'a>) + Sync) {
         self.find(|(): &mut (), found| {

@@ -1,7 +1,9 @@
 //! Indexes over shapes.
 
+mod boxes;
 mod lattice;
 mod sweep;
 
+pub(crate) use boxes::{Boxed, any_two};
 pub(crate) use lattice::{Lattice, Square};
 pub(crate) use sweep::{Interval, sweep};

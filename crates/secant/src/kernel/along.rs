@@ -1,6 +1,6 @@
 //! Parameters along a line in the plane, each the number (a + m√q) / c that it is.
 
-use super::ball::{dot_product, level_passage, norm, passage};
+use super::ball::{dot_product, norm, passage};
 use super::integer::Scaled;
 use super::linear::{CrossingOfLines, Parameter};
 use super::quotient::quotients;
@@ -11,10 +11,8 @@ use super::{Branch, Number, Ring, Sign, Target, cross, cross_product, difference
 /// A place on a line through `p` with direction `to - from`, by what is there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Along<S> {
-    /// This point of the line, on an axis on which the line moves.
+    /// This point of the line.
     At([S; 2]),
-    /// Where one coordinate is this one, on an axis on which the line moves.
-    Level(usize, S),
     /// Where another line is crossed that is not parallel: its point, and the two whose difference is
     /// its direction.
     Crossing([[S; 2]; 3]),
@@ -25,7 +23,8 @@ pub(crate) enum Along<S> {
 /// The same without its coordinates.
 #[derive(Clone, Copy)]
 enum Form {
-    Level(usize),
+    /// By its coordinate on this axis, on which the line moves.
+    At(usize),
     Crossing,
     Circle(Branch),
 }
@@ -36,10 +35,9 @@ impl<S: Number> Along<S> {
         let none = S::default();
         match *self {
             Self::At(x) => {
-                let axis = usize::from(from[0] == to[0]);
-                (Form::Level(axis), [x[axis], none, none, none, none, none])
+                let axis = moving_axis(from, to);
+                (Form::At(axis), [x[axis], none, none, none, none, none])
             }
-            Self::Level(axis, x) => (Form::Level(axis), [x, none, none, none, none, none]),
             Self::Crossing([q, g, u]) => (Form::Crossing, [q[0], q[1], g[0], g[1], u[0], u[1]]),
             Self::Circle(c, r, branch) => (Form::Circle(branch), [c[0], c[1], r, none, none, none]),
         }
@@ -49,14 +47,18 @@ impl<S: Number> Along<S> {
     fn sense(&self, [_, from, to]: [[S; 2]; 3]) -> Sign {
         match *self {
             Self::At(_) => {
-                let axis = usize::from(from[0] == to[0]);
+                let axis = moving_axis(from, to);
                 Sign::of_difference(to[axis], from[axis])
             }
-            Self::Level(axis, _) => Sign::of_difference(to[axis], from[axis]),
             Self::Crossing([_, g, u]) => cross([from, to], [g, u]),
             Self::Circle(..) => Sign::Positive,
         }
     }
+}
+
+/// An axis on which a direction moves, if there is one.
+fn moving_axis<S: Number>(from: [S; 2], to: [S; 2]) -> usize {
+    usize::from(from[0] == to[0])
 }
 
 impl Form {
@@ -67,7 +69,7 @@ impl Form {
         let zero = || T::from(0);
         match self {
             // t = (x − p) / d, on one axis.
-            Self::Level(axis) => {
+            Self::At(axis) => {
                 let ([dx, dy], [x, ..]) = (d, other);
                 let (a, c) = if axis == 0 {
                     (x - px, dx)
@@ -194,7 +196,7 @@ pub(crate) fn place<S: Number, R: Target>(line: [[S; 2]; 3], a: &Along<S>) -> [R
     let [p, from, to] = line;
     match *a {
         Along::At(x) => {
-            let axis = usize::from(from[0] == to[0]);
+            let axis = moving_axis(from, to);
             let t = if x == p {
                 R::nearest(0.0)
             } else {
@@ -202,15 +204,6 @@ pub(crate) fn place<S: Number, R: Target>(line: [[S; 2]; 3], a: &Along<S>) -> [R
                 quotients::<Parameter, 4, 1, S, R>(coords)[0]
             };
             [R::nearest(x[0]), R::nearest(x[1]), t]
-        }
-        Along::Level(axis, level) => {
-            let [t, other] = level_passage(line, axis, level);
-            let level = R::nearest(level);
-            if axis == 0 {
-                [level, other, t]
-            } else {
-                [other, level, t]
-            }
         }
         Along::Crossing(other) => {
             let (l, o) = (flat(line), flat(other));

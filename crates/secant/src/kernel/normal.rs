@@ -91,7 +91,11 @@ impl<const INWARD: bool> Roots<9, 2> for PassageNormal<INWARD> {
         let q = r.clone() * r.clone() * square.clone() - off.clone() * off.clone();
         let [dx, dy] = d.clone();
         let a = [off.clone() * dy, T::from(0) - off * dx];
-        let (a, m) = if INWARD { (opposite(a), opposite(d)) } else { (a, d) };
+        let (a, m) = if INWARD {
+            (opposite(a), opposite(d))
+        } else {
+            (a, d)
+        };
         (a, m, q, r * square)
     }
 }

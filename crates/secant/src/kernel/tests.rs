@@ -4,10 +4,13 @@ use super::ball::Passages;
 use super::bounded::{Bounded, ETA, INFLATE, U};
 use super::linear::{CrossingOfLines, CrossingPoint, SIDE_BOUND, Side, float_products, float_side};
 use super::quotient::round;
+use super::radical::Radical;
 use super::root::{Branch, Roots, roots, round_root};
 use super::sign::exact_sign;
 use super::wide::{PRODUCT_ERROR, QUOTIENT_ERROR, ROOT_ERROR, SUM_ERROR, Wide};
-use super::{Fractions, Number, Polynomial, Sign, quotients, segments_cross, side};
+use super::{
+    Along, Fractions, Number, Polynomial, Sign, order, order_with, quotients, segments_cross, side,
+};
 use dashu_int::IBig;
 
 /// A dyadic number m 2^e: what every float and every result of + − × on floats is.
@@ -526,4 +529,99 @@ fn rounding_to_nearest_ties_to_even() {
         single((1 << 60) + (1 << 36) + 1, 1, -60),
         1.0 + f32::EPSILON
     );
+}
+
+/// ⌊√x 2^bits⌋.
+fn root(x: i64, bits: usize) -> IBig {
+    use dashu_int::ops::SquareRoot;
+    (IBig::from(x) << (2 * bits)).sqrt().into()
+}
+
+/// The sign of a + b√x + c√y + d√(xy) against 400 bits of the roots. Such a number of small integers
+/// is zero or greater than 2^-64: it is an algebraic integer of degree 4 at most, and its conjugates,
+/// whose product with it is an integer, are below 2^16.
+#[test]
+fn radicals_have_the_sign_of_their_value() {
+    let mut cases = Cases(11);
+    let mut zeros = 0;
+    for _ in 0..200_000 {
+        let mut small = |low: i64, high: i64| {
+            low + i64::try_from(cases.next() % (high - low + 1).unsigned_abs()).unwrap()
+        };
+        let [a, b, c, d] = [0; 4].map(|_| small(-6, 6));
+        let [x, y] = [0; 2].map(|_| small(0, 12));
+        let bits = 400;
+        let value = (IBig::from(a) << bits)
+            + IBig::from(b) * root(x, bits)
+            + IBig::from(c) * root(y, bits)
+            + IBig::from(d) * root(x * y, bits);
+        let expected = if value.clone() << 1 > IBig::from(1) << (bits - 64) {
+            Sign::Positive
+        } else if -value << 1 > IBig::from(1) << (bits - 64) {
+            Sign::Negative
+        } else {
+            zeros += 1;
+            Sign::Zero
+        };
+        let [a, b, c, d, x, y] = [a, b, c, d, x, y].map(IBig::from);
+        assert_eq!(Radical { a, b, c, d, x, y }.sign(), expected);
+    }
+    assert!(zeros > 1000, "{zeros}");
+}
+
+/// The order of places along a line, in floats with a bound and in integers: both roots of a circle
+/// about every other point of a small grid, points and crossings, against the true numbers.
+#[test]
+fn places_of_a_line_are_in_order() {
+    let grid = || (0..9_i32).map(|k| [f64::from(k % 3), f64::from(k / 3)]);
+    let mut equal = 0;
+    for to in grid().skip(1) {
+        let line = [[0.0, 0.0], [0.0, 0.0], to];
+        let mut places: Vec<(Along<f64>, f64)> = Vec::new();
+        let [dx, dy] = to;
+        let square = dx * dx + dy * dy;
+        for [x, y] in grid() {
+            if dx * y == dy * x {
+                places.push((Along::At([x, y]), (dx * x + dy * y) / square));
+            }
+            for r in [1.0, 2.0] {
+                let q = r * r * square - (dx * y - dy * x).powi(2);
+                for (branch, way) in [(Branch::Minus, -1.0), (Branch::Plus, 1.0)] {
+                    if q >= 0.0 {
+                        let t = (dx * x + dy * y + way * q.sqrt()) / square;
+                        places.push((Along::Circle([x, y], r, branch), t));
+                    }
+                }
+            }
+            for e in [[1.0, -1.0], [1.0, 0.0], [2.0, 1.0]] {
+                let turn = dx * e[1] - dy * e[0];
+                if turn != 0.0 {
+                    let t = (x * e[1] - y * e[0]) / turn;
+                    places.push((Along::Crossing([[x, y], [0.0, 0.0], e]), t));
+                }
+            }
+        }
+        // Different numbers of this size differ by far more than a float rounds.
+        for (a, t) in &places {
+            for (b, u) in &places {
+                let expected = if (t - u).abs() < 1e-9 {
+                    equal += 1;
+                    Sign::Zero
+                } else {
+                    Sign::of_difference(*t, *u)
+                };
+                assert_eq!(order(line, a, b), expected, "{line:?} {a:?} {b:?}");
+            }
+            // Whole and half parameters are floats; the others are not near them.
+            for u in [0.0, 0.5, 1.0] {
+                let expected = if (t - u).abs() < 1e-9 { u } else { *t };
+                assert_eq!(
+                    order_with(line, a, u),
+                    Sign::of_difference(expected, u),
+                    "{a:?} {u}"
+                );
+            }
+        }
+    }
+    assert!(equal > 1000, "{equal}");
 }

@@ -6,8 +6,10 @@
 //! their corner is on.
 
 use super::linear_linear::{self, Linear};
+use super::{Met, linear_polyline};
 use crate::kernel::{Sign, Target, level_passage, side};
-use crate::{Aabb, Chord, Passage, Relation, Scalar, Segment};
+use crate::{Aabb, Boundary, Chord, Passage, Relation, Scalar, Segment};
+use alloc::vec::Vec;
 
 /// Where a common part begins or ends.
 #[derive(Clone, Copy, Debug)]
@@ -126,9 +128,7 @@ pub(crate) fn intersection<S: Scalar>(
         }
         None => unreachable!("a box is bounded, and a direction is not zero"),
     };
-    let inside = |x: Option<[S; 2]>| {
-        x.is_some_and(|x| (0..2).all(|k| rect.min()[k] < x[k] && x[k] < rect.max()[k]))
-    };
+    let inside = |x: Option<[S; 2]>| x.is_some_and(|x| has_inside(rect, x));
     Some(Chord {
         enter: passage(first),
         exit: passage(last),
@@ -140,4 +140,17 @@ pub(crate) fn intersection<S: Scalar>(
 /// Whether a point is in the box.
 fn contains<S: Scalar>(rect: &Aabb<2, S>, x: [S; 2]) -> bool {
     (0..2).all(|k| rect.min()[k] <= x[k] && x[k] <= rect.max()[k])
+}
+
+/// Whether a point is in the interior of the box.
+pub(crate) fn has_inside<S: Scalar>(rect: &Aabb<2, S>, x: [S; 2]) -> bool {
+    (0..2).all(|k| rect.min()[k] < x[k] && x[k] < rect.max()[k])
+}
+
+/// The common points with the edges, in order along the linear shape.
+pub(crate) fn pieces<S: Scalar>(rect: &Aabb<2, S>, linear: &Linear<S>) -> Vec<Met<S>> {
+    if !intersects(rect, linear) {
+        return Vec::new();
+    }
+    linear_polyline::pieces(linear, &(&Boundary(*rect)).into())
 }

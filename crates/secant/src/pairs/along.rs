@@ -3,7 +3,7 @@
 use super::Linear;
 use crate::kernel::{self, Along, Sign};
 use crate::result::Normal;
-use crate::{Feature, Passage, Passing, Scalar};
+use crate::{Contact, Feature, Passage, Passing, Scalar};
 use core::cmp::Ordering;
 
 /// A connected piece of the common points of a linear shape and a curve, before any number is
@@ -19,6 +19,48 @@ pub(crate) struct Piece<S> {
     pub(crate) passing: Passing,
     /// What the normal of the curve at the first point is made of.
     pub(crate) normal: Normal<2, S>,
+}
+
+impl<S: Copy> Piece<S> {
+    /// The start `x` of a cast in the interior of a solid.
+    pub(crate) fn interior(x: [S; 2]) -> Self {
+        Self {
+            enter: Along::At(x),
+            exit: Along::At(x),
+            feature: Feature::Interior,
+            passing: Passing::Ends,
+            normal: Normal::Nowhere,
+        }
+    }
+}
+
+/// A piece, and its first and last point, correctly rounded.
+#[derive(Clone, Copy, Debug)]
+pub struct Met<S: Scalar> {
+    pub(crate) piece: Piece<S>,
+    pub(crate) enter: Passage<2, S::Real>,
+    pub(crate) exit: Passage<2, S::Real>,
+}
+
+impl<S: Scalar> Met<S> {
+    pub(crate) fn new(linear: &Linear<S>, piece: Piece<S>) -> Self {
+        let enter = passage(linear, &piece.enter);
+        let exit = if piece.exit == piece.enter {
+            enter
+        } else {
+            passage(linear, &piece.exit)
+        };
+        Self { piece, enter, exit }
+    }
+
+    pub(crate) fn contact(&self) -> Contact<S::Real> {
+        Contact {
+            enter: self.enter,
+            exit: self.exit,
+            feature: self.piece.feature,
+            passing: self.piece.passing,
+        }
+    }
 }
 
 /// Which of two places of a linear shape comes first. Exact.

@@ -4,9 +4,12 @@
 //! (−s·d ± √q) / d·d. Whether it gets there is a matter of signs: of |x − c|² − r² at the ends, of
 //! d · (c − x), which tells whether the point nearest to the centre lies between them, and of q.
 
+use super::Piece;
 use super::linear_linear::{self, Linear};
-use crate::kernel::{Branch, Sign, Target, ahead, discriminant, passage, power};
-use crate::{Ball, Chord, Passage, Point, Relation, Scalar};
+use crate::kernel::{Along, Branch, Sign, Target, ahead, discriminant, passage, power};
+use crate::result::Normal;
+use crate::{Ball, Chord, Feature, Passage, Passing, Point, Relation, Scalar};
+use alloc::vec::Vec;
 
 /// What decides how a linear shape of positive length lies to a disc.
 struct Approach {
@@ -137,6 +140,63 @@ pub(crate) fn intersection<S: Scalar>(
         starts_inside: approach.start == Some(Sign::Negative),
         ends_inside: approach.end == Some(Sign::Negative),
     })
+}
+
+/// Whether a point is in the interior of the disc.
+pub(crate) fn has_inside<S: Scalar>(ball: &Ball<2, S>, x: [S; 2]) -> bool {
+    power(x, ball.center(), ball.radius()) == Sign::Negative
+}
+
+/// The common points with the circle, in order along the linear shape.
+pub(crate) fn pieces<S: Scalar>(ball: &Ball<2, S>, linear: &Linear<S>) -> Vec<Piece<S>> {
+    let (center, radius) = (ball.center(), ball.radius());
+    let piece = |place: Along<S>, passing: Passing, normal: Normal<2, S>| Piece {
+        enter: place,
+        exit: place,
+        feature: Feature::Boundary,
+        passing,
+        normal,
+    };
+    let end = |x: [S; 2]| {
+        piece(
+            Along::At(x),
+            Passing::Ends,
+            Normal::At { center, radius, x },
+        )
+    };
+    if ball.is_point() {
+        let meets = linear_linear::intersects(linear, &(&self::center(ball)).into());
+        let point = || piece(Along::At(center), Passing::Ends, Normal::Against);
+        return meets.then(point).into_iter().collect();
+    }
+    if linear.is_point() {
+        let x = linear.origin();
+        let on_circle = power(x, center, radius) == Sign::Zero;
+        return on_circle.then(|| end(x)).into_iter().collect();
+    }
+    let passes = |branch: Branch, passing: Passing| {
+        let normal = Normal::Passage {
+            center,
+            radius,
+            branch,
+        };
+        piece(Along::Circle(center, radius, branch), passing, normal)
+    };
+    let approach = Approach::new(ball, linear);
+    let on_circle = |end: Option<Sign>| end == Some(Sign::Zero);
+    let inside = |end: Option<Sign>| end == Some(Sign::Negative);
+    let outside = |end: Option<Sign>| !on_circle(end) && !inside(end);
+    let (from, to, line) = (approach.start, approach.end, approach.line);
+    let crosses = line == Some(Sign::Positive);
+    let touches = line == Some(Sign::Zero);
+    let all = [
+        linear.start().filter(|_| on_circle(from)).map(end),
+        (outside(from) && (crosses || inside(to))).then(|| passes(Branch::Minus, Passing::Crosses)),
+        (outside(from) && outside(to) && touches).then(|| passes(Branch::Minus, Passing::Grazes)),
+        (outside(to) && (crosses || inside(from))).then(|| passes(Branch::Plus, Passing::Crosses)),
+        linear.end().filter(|_| on_circle(to)).map(end),
+    ];
+    all.into_iter().flatten().collect()
 }
 
 /// The centre, which is all of a ball of radius 0.

@@ -25,11 +25,12 @@ impl<S: Scalar> From<&Shape<2, S>> for Family<S> {
     }
 }
 
-/// The questions of all rows, each asked of the file that answers for the two families.
+/// The questions of the rows whose shapes [`Shape`] holds, each asked of the file that answers for the two families.
 macro_rules! dispatch {
     (
         same { $($same:ident: $own:ident $(-> $x:ident($part:ty))?;)+ }
         both { $($both:ident: $a:ident, $b:ident $(-> $y:ident($common:ty))?;)+ }
+        $($others:tt)*
     ) => {
         pub(crate) fn intersects<S: Scalar>(a: &Shape<2, S>, b: &Shape<2, S>) -> bool {
             match (&a.into(), &b.into()) {

@@ -4,12 +4,16 @@
 //! d = 0. Everything is decided by signs of (d × (x − p)), which side of a line a point is on, and
 //! by comparing coordinates as given; no constructed point is ever looked at.
 
+use super::Piece;
 use crate::kernel::{
-    CrossingOfLines, CrossingPoint, Number, Parameter, Sign, Target, cross, estimates, quotients,
-    segments_cross, side,
+    Along, CrossingOfLines, CrossingPoint, Number, Parameter, Sign, Target, cross, estimates,
+    quotients, segments_cross, side,
 };
+use crate::result::Normal;
 use crate::shapes::Heading;
-use crate::{Line, LinearIntersection, Meeting, Point, Ray, Relation, Scalar, Segment};
+use crate::{
+    Feature, Line, LinearIntersection, Meeting, Passing, Point, Ray, Relation, Scalar, Segment,
+};
 
 /// A point, line, ray or segment, seen as a part of a line.
 #[derive(Clone, Copy, Debug)]
@@ -141,12 +145,12 @@ impl<S: Scalar> Linear<S> {
 
     /// The side of its line that `x` is on: positive on the left.
     #[inline]
-    fn side(&self, x: [S; 2]) -> Sign {
+    pub(crate) fn side(&self, x: [S; 2]) -> Sign {
         side(self.from, self.to, self.origin, x)
     }
 
     /// An axis on which the line moves, and which way.
-    fn axis(&self) -> (usize, Sign) {
+    pub(crate) fn axis(&self) -> (usize, Sign) {
         match Sign::of_difference(self.to[0], self.from[0]) {
             Sign::Zero => (1, Sign::of_difference(self.to[1], self.from[1])),
             sign => (0, sign),
@@ -154,7 +158,7 @@ impl<S: Scalar> Linear<S> {
     }
 
     /// Where `x`, a point of its line, is on this shape.
-    fn place(&self, x: [S; 2]) -> Option<Place> {
+    pub(crate) fn place(&self, x: [S; 2]) -> Option<Place> {
         if Some(x) == self.start() {
             return Some(Place::Start);
         }
@@ -234,6 +238,52 @@ pub(crate) fn intersection<S: Scalar>(
             }))
         }
     }
+}
+
+/// The common points as a piece of the curve `b`, met along `a`.
+pub(crate) fn piece<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Option<Piece<S>> {
+    let feature = |place: Place| match (place, b.range) {
+        (Place::Start, _) if b.is_point() => Feature::Vertex(0),
+        (Place::Start, _) => Feature::Start,
+        (Place::End, _) => Feature::End,
+        (Place::Inside, Range::Segment) => Feature::Face(0),
+        (Place::Inside, _) => Feature::Boundary,
+    };
+    let ends = |[enter, exit]: [[S; 2]; 2], on_b| Piece {
+        enter: Along::At(enter),
+        exit: Along::At(exit),
+        feature: feature(on_b),
+        passing: Passing::Ends,
+        normal: Normal::Against,
+    };
+    let piece = match common(a, b) {
+        Common::Nothing => return None,
+        Common::Joint(x, _, on_b) => ends([x, x], on_b),
+        Common::Part { start, end, .. } => {
+            // A part of a line and a ray against it has no start; it is met at its end.
+            let x = start.or(end).unwrap_or(a.origin);
+            ends([x, end.unwrap_or(x)], b.place(x).unwrap_or(Place::Inside))
+        }
+        Common::Point(on_a, on_b) => {
+            let passing = if (on_a, on_b) == (Place::Inside, Place::Inside) {
+                Passing::Crosses
+            } else {
+                Passing::Ends
+            };
+            let place = match end_at(a, on_a, b, on_b) {
+                Some(x) => Along::At(x),
+                None => Along::Crossing(b.line()),
+            };
+            Piece {
+                enter: place,
+                exit: place,
+                feature: feature(on_b),
+                passing,
+                normal: Normal::Edge(b.from, b.to),
+            }
+        }
+    };
+    Some(piece)
 }
 
 /// The common point, or the end of the common part that comes first along `a`.

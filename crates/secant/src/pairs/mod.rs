@@ -6,21 +6,33 @@
 
 mod aabb_aabb;
 mod aabb_ball;
-mod aabb_linear;
+mod aabb_chain;
+pub(crate) mod aabb_linear;
 pub(crate) mod along;
 mod ball_ball;
-mod ball_linear;
+mod ball_chain;
+pub(crate) mod ball_linear;
+pub(crate) mod chain;
+mod chain_chain;
+pub(crate) mod circumference_linear;
 pub(crate) mod dispatch;
 pub(crate) mod linear_linear;
+pub(crate) mod linear_polygon;
+pub(crate) mod linear_polyline;
+mod strands;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use along::{Met, Piece};
 pub(crate) use linear_linear::{Common, Linear, Place};
 
+use linear_polyline as linear_outline;
+
 use crate::{
-    Aabb, Ball, Chord, CircleIntersection, Line, LinearIntersection, Point, Ray, Relation, Scalar,
-    Segment,
+    Aabb, Ball, Boundary, Chord, CircleIntersection, Contact, Line, LinearIntersection, Point,
+    Polygon, Polyline, Ray, Relation, Scalar, Segment,
 };
+use alloc::vec::Vec;
 
 /// Shapes that can be asked whether they share a point. `a.intersects(&b)` calls it.
 #[diagnostic::on_unimplemented(
@@ -58,6 +70,9 @@ pub trait Intersection<B> {
 /// The table: a row for every two families, with the file that answers for them and what it calls
 /// their common part. `same` has the rows of a family with itself.
 ///
+/// The rows under `meet` have `intersects` alone, and name the file of their own. Those under `curves`
+/// are of shapes that [`Shape`](crate::Shape) does not hold.
+///
 /// `$user` is a macro that makes something of all rows.
 macro_rules! table {
     ($user:ident) => {
@@ -72,6 +87,23 @@ macro_rules! table {
                 aabb_linear: Aabb, Linear -> Chord(Chord<2, S::Real>);
                 ball_linear: Ball, Linear -> Chord(Chord<2, S::Real>);
             }
+            meet same {
+                polygon_polygon: chain_chain, Polygon;
+                polyline_polyline: chain_chain, Polyline;
+            }
+            meet both {
+                aabb_polygon: aabb_chain, Aabb, Polygon;
+                aabb_polyline: aabb_chain, Aabb, Polyline;
+                ball_polygon: ball_chain, Ball, Polygon;
+                ball_polyline: ball_chain, Ball, Polyline;
+                polygon_polyline: chain_chain, Polygon, Polyline;
+            }
+            curves {
+                circumference_linear: Circumference, Linear -> Vec<Contact<S::Real>>;
+                linear_outline: Linear, Outline -> Vec<Contact<S::Real>>;
+                linear_polygon: Linear, Polygon -> Vec<Chord<2, S::Real>>;
+                linear_polyline: Linear, Polyline -> Vec<Contact<S::Real>>;
+            }
         }
     };
 }
@@ -81,9 +113,17 @@ pub(crate) use table;
 macro_rules! members {
     (Aabb => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Aabb<2, S>] } };
     (Ball => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Ball<2, S>] } };
+    (Circumference => $then:ident! { $($given:tt)* }) => {
+        $then! { $($given)* [Boundary<Ball<2, S>>] }
+    };
     (Linear => $then:ident! { $($given:tt)* }) => {
         $then! { $($given)* [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>] }
     };
+    (Outline => $then:ident! { $($given:tt)* }) => {
+        $then! { $($given)* [Boundary<Aabb<2, S>>, Boundary<Polygon<S>>] }
+    };
+    (Polygon => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Polygon<S>] } };
+    (Polyline => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Polyline<S>] } };
 }
 #[cfg(test)]
 pub(crate) use members;
@@ -93,9 +133,37 @@ macro_rules! implement {
     (
         same { $($same:ident: $own:ident $(-> $x:ident($part:ty))?;)+ }
         both { $($both:ident: $a:ident, $b:ident $(-> $y:ident($common:ty))?;)+ }
+        meet same { $($met:ident: $alone:ident, $c:ident;)+ }
+        meet both { $($meeting:ident: $file:ident, $d:ident, $e:ident;)+ }
+        curves { $($curve:ident: $f:ident, $g:ident -> $contacts:ty;)+ }
     ) => {
         $( members! { $own => implement! { @same $same ($($part)?) } } )+
         $( members! { $a => implement! { @first $both ($($common)?) $b } } )+
+        $( members! { $c => implement! { @meet $alone } } )+
+        $( members! { $d => implement! { @meet_first $file $e } } )+
+        $( members! { $f => implement! { @first $curve ($contacts) $g } } )+
+    };
+    (@meet $module:ident [$a:ty]) => {
+        impl<S: Scalar> Intersects<$a> for $a {
+            fn intersects(&self, other: &$a) -> bool {
+                $module::intersects(&self.into(), &other.into())
+            }
+        }
+    };
+    (@meet_first $module:ident $b:ident $members:tt) => {
+        members! { $b => implement! { @meet_both $module $members } }
+    };
+    (@meet_both $module:ident [$a:ty] [$b:ty]) => {
+        impl<S: Scalar> Intersects<$b> for $a {
+            fn intersects(&self, other: &$b) -> bool {
+                $module::intersects(&self.into(), &other.into())
+            }
+        }
+        impl<S: Scalar> Intersects<$a> for $b {
+            fn intersects(&self, other: &$a) -> bool {
+                $module::intersects(&other.into(), &self.into())
+            }
+        }
     };
     (@same $module:ident $part:tt $members:tt) => {
         implement! { @each_of $module $part $members $members }
@@ -168,10 +236,16 @@ macro_rules! own_family {
 
 own_family! { Aabb Ball }
 
+impl<S: Scalar> From<&Boundary<Ball<2, S>>> for Boundary<Ball<2, S>> {
+    fn from(boundary: &Self) -> Self {
+        *boundary
+    }
+}
+
 /// The methods of a shape, so that users need no trait in scope.
 macro_rules! methods {
-    ($($shape:ident)+) => { $(
-        impl<const D: usize, S: Scalar> $shape<D, S> {
+    ($([$($generics:tt)*] $shape:ty;)+) => { $(
+        impl<$($generics)*> $shape {
             /// Whether the two closed sets share a point. **Exact**.
             ///
             /// Touching is meeting. For a policy that leaves out touching, ask
@@ -212,7 +286,17 @@ macro_rules! methods {
     )+ };
 }
 
-methods! { Aabb Ball Point Line Ray Segment }
+methods! {
+    [const D: usize, S: Scalar] Aabb<D, S>;
+    [const D: usize, S: Scalar] Ball<D, S>;
+    [T] Boundary<T>;
+    [const D: usize, S: Scalar] Point<D, S>;
+    [const D: usize, S: Scalar] Line<D, S>;
+    [S: Scalar] Polygon<S>;
+    [S: Scalar] Polyline<S>;
+    [const D: usize, S: Scalar] Ray<D, S>;
+    [const D: usize, S: Scalar] Segment<D, S>;
+}
 
 /// Shapes that have a direction: line, ray and segment. The trait is sealed.
 pub trait Directed<S: Scalar>: sealed::AsLinear<S> {}

@@ -1,7 +1,7 @@
 //! What every row of the table has to keep, asked of all rows: the oracle's tests are in `tests/`.
 
 use super::{members, table};
-use crate::{Aabb, Ball, Line, Point, Ray, Scalar, Segment, Shape};
+use crate::{Aabb, Ball, Boundary, Line, Point, Polygon, Polyline, Ray, Scalar, Segment, Shape};
 
 /// Shapes of one type with small coordinates, degenerate ones among them.
 trait Samples: Sized {
@@ -60,6 +60,52 @@ impl<S: Scalar + From<i8>> Samples for Ball<2, S> {
     }
 }
 
+/// Triples of points of the grid, each with a fourth, made into chains where they give one: closed ones,
+/// points and such that cross themselves are among them.
+fn chains<S: Scalar + From<i8>, T>(make: impl Fn(Vec<[S; 2]>) -> Option<T>) -> Vec<T> {
+    let points: Vec<[S; 2]> = grid().collect();
+    let number = |k: usize| [k % 9, k / 9 % 9, (k * 7 + 3) % 9, k * 5 % 9];
+    (0..81)
+        .filter_map(|k| make(number(k).map(|k| points[k]).to_vec()))
+        .collect()
+}
+
+impl<S: Scalar + From<i8>> Samples for Polyline<S> {
+    fn samples() -> Vec<Self> {
+        let closed = chains(|mut points| {
+            points[3] = points[0];
+            Some(Self::new(points))
+        });
+        let point = Self::new([[S::from(1); 2]; 2]);
+        let open = chains(|points| Some(Self::new(points)));
+        [open, closed, vec![point]].concat()
+    }
+}
+
+impl<S: Scalar + From<i8>> Samples for Polygon<S> {
+    fn samples() -> Vec<Self> {
+        chains(|points| Self::try_new(points).ok())
+    }
+}
+
+impl<S: Scalar + From<i8>> Samples for Boundary<Aabb<2, S>> {
+    fn samples() -> Vec<Self> {
+        Samples::samples().into_iter().map(Boundary).collect()
+    }
+}
+
+impl<S: Scalar + From<i8>> Samples for Boundary<Ball<2, S>> {
+    fn samples() -> Vec<Self> {
+        Samples::samples().into_iter().map(Boundary).collect()
+    }
+}
+
+impl<S: Scalar + From<i8>> Samples for Boundary<Polygon<S>> {
+    fn samples() -> Vec<Self> {
+        Samples::samples().into_iter().map(Boundary).collect()
+    }
+}
+
 /// Asks both directions of a pair, by type and as [`Shape`], and sees that they agree.
 macro_rules! agree {
     ($a:ident, $b:ident) => {{
@@ -69,7 +115,7 @@ macro_rules! agree {
             "relation of {:?} and {:?} both ways",
             $a, $b
         );
-        let dynamic: [Shape<2, S>; 2] = [(*$a).into(), (*$b).into()];
+        let dynamic: [Shape<2, S>; 2] = [$a.clone().into(), $b.clone().into()];
         assert_eq!(
             dynamic[0].relation(&dynamic[1]),
             ways[0],
@@ -88,25 +134,57 @@ macro_rules! agree {
     }};
 }
 
+/// The same of a pair that has `intersects` alone.
+macro_rules! agree_to_meet {
+    ($a:ident, $b:ident) => {{
+        let ways = [$a.intersects($b), $b.intersects($a)];
+        assert_eq!(ways[0], ways[1], "{:?} {:?}", $a, $b);
+    }};
+}
+
+/// The same of a pair that [`Shape`] does not hold.
+macro_rules! agree_on_curve {
+    ($a:ident, $b:ident) => {{
+        let ways = [$a.relation($b), $b.relation($a).reversed()];
+        assert_eq!(ways[0], ways[1], "relation of {:?} and {:?}", $a, $b);
+        for met in [
+            $a.intersects($b),
+            $b.intersects($a),
+            $a.intersection($b).is_some(),
+            $b.intersection($a).is_some(),
+        ] {
+            assert_eq!(met, ways[0].meets(), "intersects of {:?} and {:?}", $a, $b);
+        }
+    }};
+}
+
 /// One test a row.
 macro_rules! check {
     (
         same { $($same:ident: $own:ident $(-> $x:ident($part:ty))?;)+ }
         both { $($both:ident: $a:ident, $b:ident $(-> $y:ident($common:ty))?;)+ }
+        meet same { $($met:ident: $alone:ident, $c:ident;)+ }
+        meet both { $($meeting:ident: $file:ident, $d:ident, $e:ident;)+ }
+        curves { $($curve:ident: $f:ident, $g:ident -> $contacts:ty;)+ }
     ) => {
-        $( members! { $own => check! { @same $same } } )+
-        $( members! { $a => check! { @first $both $b } } )+
+        $( members! { $own => check! { @same $same agree } } )+
+        $( members! { $a => check! { @first $both agree $b } } )+
+        $( members! { $c => check! { @same $met agree_to_meet } } )+
+        $( members! { $d => check! { @first $meeting agree_to_meet $e } } )+
+        $( members! { $f => check! { @first $curve agree_on_curve $g } } )+
     };
-    (@same $name:ident $members:tt) => { check! { @row $name $members $members } };
-    (@first $name:ident $b:ident $members:tt) => {
-        members! { $b => check! { @row $name $members } }
+    (@same $name:ident $agree:ident $members:tt) => {
+        check! { @row $name $agree $members $members }
     };
-    (@row $name:ident [$($a:ty),+] $seconds:tt) => {
+    (@first $name:ident $agree:ident $b:ident $members:tt) => {
+        members! { $b => check! { @row $name $agree $members } }
+    };
+    (@row $name:ident $agree:ident [$($a:ty),+] $seconds:tt) => {
         mod $name {
             use super::*;
 
             fn all<S: Scalar + From<i8>>() {
-                $( check! { @pairs $a, $seconds } )+
+                $( check! { @pairs $agree $a, $seconds } )+
             }
 
             #[test]
@@ -118,12 +196,12 @@ macro_rules! check {
             }
         }
     };
-    (@pairs $a:ty, [$($b:ty),+]) => { $(
+    (@pairs $agree:ident $a:ty, [$($b:ty),+]) => { $(
         let (first, second) = (<$a>::samples(), <$b>::samples());
         assert!(!first.is_empty() && !second.is_empty());
         for a in &first {
             for b in &second {
-                agree!(a, b);
+                $agree!(a, b);
             }
         }
     )+ };

@@ -47,6 +47,11 @@ impl<const D: usize, S: Scalar> Aabb<D, S> {
         }
     }
 
+    /// A box whose coordinates are known to be finite and in order.
+    pub(crate) fn new_unchecked(min: [S; D], max: [S; D]) -> Self {
+        Self { min, max }
+    }
+
     /// The corner with the least coordinates.
     #[must_use]
     pub fn min(&self) -> [S; D] {

@@ -2,17 +2,24 @@
 
 mod aabb;
 mod ball;
+mod boundary;
 mod dynamic;
 mod line;
 mod point;
+mod polygon;
+mod polyline;
 mod ray;
 mod segment;
+mod simple;
 
 pub use aabb::{Aabb, Box3, Rect};
 pub use ball::{Ball, Circle, Sphere};
+pub use boundary::Boundary;
 pub use dynamic::Shape;
 pub use line::Line;
 pub use point::Point;
+pub use polygon::Polygon;
+pub use polyline::Polyline;
 pub use ray::Ray;
 pub use segment::Segment;
 
@@ -63,6 +70,35 @@ fn check_finite<const D: usize, S: Scalar>(
         Some(axis) => Err(ShapeError::NotFinite { argument, axis }),
         None => Ok(()),
     }
+}
+
+/// Refuses more vertices than a `u32` can number, and the first one that is not finite.
+fn check_vertices<S: Scalar>(vertices: &[[S; 2]]) -> Result<(), ShapeError> {
+    if u32::try_from(vertices.len()).is_err() {
+        return Err(ShapeError::TooManyVertices);
+    }
+    for (vertex, x) in vertices.iter().enumerate() {
+        if let Some(axis) = x.iter().position(|x| !x.is_finite()) {
+            return Err(ShapeError::VertexNotFinite { vertex, axis });
+        }
+    }
+    Ok(())
+}
+
+/// The least box that holds these finite points, of which there is one or more.
+fn bounds<S: Scalar>(points: &[[S; 2]]) -> Aabb<2, S> {
+    let (mut min, mut max) = (points[0], points[0]);
+    for x in &points[1..] {
+        for k in 0..2 {
+            if x[k] < min[k] {
+                min[k] = x[k];
+            }
+            if max[k] < x[k] {
+                max[k] = x[k];
+            }
+        }
+    }
+    Aabb::new_unchecked(min, max)
 }
 
 /// The value, with one zero of the two that a float has.

@@ -1,0 +1,77 @@
+//! Pairs of boxes that meet, by sorting along an axis.
+
+use crate::{Scalar, Segment};
+use alloc::vec::Vec;
+
+/// The box of a segment, and which one it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Boxed<S> {
+    min: [S; 2],
+    max: [S; 2],
+    id: usize,
+}
+
+impl<S: Scalar> Boxed<S> {
+    /// The least box that holds a segment.
+    pub(crate) fn of(segment: &Segment<2, S>, id: usize) -> Self {
+        let (p, q) = (segment.start(), segment.end());
+        let sorted = [0, 1].map(|k| {
+            if q[k] < p[k] {
+                [q[k], p[k]]
+            } else {
+                [p[k], q[k]]
+            }
+        });
+        Self {
+            min: sorted.map(|[low, _]| low),
+            max: sorted.map(|[_, high]| high),
+            id,
+        }
+    }
+
+    /// Whether the two closed boxes share a point.
+    pub(crate) fn meets(&self, min: [S; 2], max: [S; 2]) -> bool {
+        (0..2).all(|k| self.min[k] <= max[k] && min[k] <= self.max[k])
+    }
+}
+
+/// Calls `test` with the two ids of every pair of boxes that meet, until it says `true`; whether it did.
+///
+/// Comparisons of the coordinates as given, so exact. The cost is that of sorting, and one comparison
+/// for every two boxes that lie side by side along the axis on which fewer do.
+pub(crate) fn any_two<S: Scalar>(
+    boxes: &mut [Boxed<S>],
+    mut test: impl FnMut(usize, usize) -> bool,
+) -> bool {
+    let along = usize::from(apart(boxes, 0) < apart(boxes, 1));
+    sort(boxes, |b| b.min[along]);
+    boxes.iter().enumerate().any(|(k, a)| {
+        let beside = boxes[k + 1..].iter();
+        beside
+            .take_while(|b| b.min[along] <= a.max[along])
+            .any(|b| b.meets(a.min, a.max) && test(a.id, b.id))
+    })
+}
+
+/// How many pairs of boxes are apart on an axis.
+fn apart<S: Scalar>(boxes: &[Boxed<S>], axis: usize) -> usize {
+    let mut lows: Vec<S> = boxes.iter().map(|b| b.min[axis]).collect();
+    let mut highs: Vec<S> = boxes.iter().map(|b| b.max[axis]).collect();
+    sort(&mut lows, |&x| x);
+    sort(&mut highs, |&x| x);
+    let mut ended = 0;
+    lows.iter()
+        .map(|&low| {
+            ended += highs[ended..].iter().take_while(|&&x| x < low).count();
+            ended
+        })
+        .sum()
+}
+
+/// Sorts by finite numbers.
+fn sort<T, S: Scalar>(values: &mut [T], key: impl Fn(&T) -> S) {
+    values.sort_unstable_by(|a, b| {
+        let order = key(a).partial_cmp(&key(b));
+        order.expect("finite numbers, as checked when the shape came in")
+    });
+}

@@ -1,0 +1,215 @@
+//! A polyline, a polygon, or a boundary with corners, seen as a chain of edges; and where a point lies
+//! to it.
+
+use crate::kernel::{Sign, side};
+use crate::{Aabb, Boundary, Orientation, Polygon, Polyline, Scalar, Segment};
+
+/// A chain of edges: a curve, or with what is within.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chain<'a, S> {
+    vertices: Vertices<'a, S>,
+    /// Whether an edge leads from the last vertex to the first.
+    closed: bool,
+    bounds: Aabb<2, S>,
+    /// Of a polygon: what is within belongs to it, and it goes round this way.
+    filled: Option<Sign>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Vertices<'a, S> {
+    Borrowed(&'a [[S; 2]]),
+    /// The first so many corners of a box.
+    Corners([[S; 2]; 4], usize),
+}
+
+/// Where a point lies to a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Location {
+    /// Not in the set.
+    Outside,
+    /// At an end of a curve, or on the boundary of a polygon.
+    Boundary,
+    /// On a curve, but not at an end; within a polygon.
+    Interior,
+}
+
+impl<'a, S: Scalar> From<&'a Polyline<S>> for Chain<'a, S> {
+    /// A closed one without its last vertex, which is the first; a point as the open chain that it is
+    /// given as.
+    fn from(polyline: &'a Polyline<S>) -> Self {
+        let (all, bounds) = (polyline.vertices(), polyline.bounds());
+        let (vertices, closed) = match all {
+            [first, rest @ .., last] if first == last && rest.iter().any(|x| x != first) => {
+                (&all[..all.len() - 1], true)
+            }
+            _ => (all, false),
+        };
+        Self {
+            vertices: Vertices::Borrowed(vertices),
+            closed,
+            bounds,
+            filled: None,
+        }
+    }
+}
+
+impl<'a, S: Scalar> From<&'a Polygon<S>> for Chain<'a, S> {
+    fn from(polygon: &'a Polygon<S>) -> Self {
+        Self {
+            vertices: Vertices::Borrowed(polygon.vertices()),
+            closed: true,
+            bounds: polygon.bounds(),
+            filled: Some(match polygon.orientation() {
+                Orientation::Clockwise => Sign::Negative,
+                _ => Sign::Positive,
+            }),
+        }
+    }
+}
+
+impl<'a, S: Scalar> From<&'a Boundary<Polygon<S>>> for Chain<'a, S> {
+    fn from(boundary: &'a Boundary<Polygon<S>>) -> Self {
+        Self {
+            filled: None,
+            ..Self::from(&boundary.0)
+        }
+    }
+}
+
+impl<S: Scalar> From<&Boundary<Aabb<2, S>>> for Chain<'_, S> {
+    /// The four edges; of a flat box the open chain along its first corners, whose vertices and edges
+    /// have the lowest of the numbers that the corners and edges have.
+    fn from(boundary: &Boundary<Aabb<2, S>>) -> Self {
+        let rect = boundary.0;
+        let wide = rect.min()[0] < rect.max()[0];
+        let (corners, closed) = match (rect.dimension(), wide) {
+            (2, _) => (4, true),
+            (1, false) => (3, false),
+            _ => (2, false),
+        };
+        Self {
+            vertices: Vertices::Corners(rect.corners(), corners),
+            closed,
+            bounds: rect,
+            filled: None,
+        }
+    }
+}
+
+impl<S: Scalar> Chain<'_, S> {
+    pub(crate) fn vertices(&self) -> &[[S; 2]] {
+        match &self.vertices {
+            Vertices::Borrowed(vertices) => vertices,
+            Vertices::Corners(corners, count) => &corners[..*count],
+        }
+    }
+
+    /// The vertex of this number; of a closed chain the numbers go round.
+    pub(crate) fn vertex(&self, number: usize) -> [S; 2] {
+        let vertices = self.vertices();
+        vertices[number % vertices.len()]
+    }
+
+    pub(crate) fn closed(&self) -> bool {
+        self.closed
+    }
+
+    pub(crate) fn bounds(&self) -> &Aabb<2, S> {
+        &self.bounds
+    }
+
+    /// The turn of a polygon.
+    pub(crate) fn filled(&self) -> Option<Sign> {
+        self.filled
+    }
+
+    /// The set is one point.
+    pub(crate) fn is_point(&self) -> bool {
+        self.bounds.dimension() == 0
+    }
+
+    /// The first and the last vertex, where the curve ends there.
+    pub(crate) fn ends(&self) -> Option<[[S; 2]; 2]> {
+        let vertices = self.vertices();
+        (!self.closed).then(|| [vertices[0], vertices[vertices.len() - 1]])
+    }
+
+    /// The ends of every edge, in order.
+    pub(crate) fn edges(&self) -> impl Iterator<Item = [[S; 2]; 2]> + Clone + '_ {
+        let vertices = self.vertices();
+        let closing = self
+            .closed
+            .then(|| [vertices[vertices.len() - 1], vertices[0]]);
+        let others = vertices.windows(2).map(|pair| [pair[0], pair[1]]);
+        others.chain(closing)
+    }
+
+    /// The edges as segments.
+    pub(crate) fn segments(&self) -> impl Iterator<Item = Segment<2, S>> + Clone + '_ {
+        self.edges().map(|[p, q]| Segment::new_unchecked(p, q))
+    }
+
+    /// Where the point lies. Exact.
+    pub(crate) fn locate(&self, x: [S; 2]) -> Location {
+        let bounds = self.bounds();
+        if (0..2).any(|k| x[k] < bounds.min()[k] || bounds.max()[k] < x[k]) {
+            Location::Outside
+        } else if self.filled.is_some() {
+            self.locate_in_ring(x)
+        } else if !self.is_point() && self.ends().is_some_and(|ends| ends.contains(&x)) {
+            Location::Boundary
+        } else if self.edges().any(|edge| on_edge(edge, x)) {
+            Location::Interior
+        } else {
+            Location::Outside
+        }
+    }
+
+    /// Where the point lies to a polygon: within, if the half-line from it towards greater x leaves the
+    /// ring more often on one side than it enters there.
+    ///
+    /// An edge counts for the levels from its lower end, included, to its upper end, not included. So
+    /// every level is passed by an even number of edges, through vertices as well.
+    fn locate_in_ring(&self, x: [S; 2]) -> Location {
+        let mut within = false;
+        for edge in self.edges() {
+            let [p, q] = edge;
+            let (p_below, q_below) = (p[1] <= x[1], q[1] <= x[1]);
+            if p_below == q_below {
+                // At most an end, or all of a level edge, is at the level of the point.
+                if p_below && (p[1] == x[1] || q[1] == x[1]) && on_edge(edge, x) {
+                    return Location::Boundary;
+                }
+                continue;
+            }
+            if p[0] < x[0] && q[0] < x[0] {
+                continue;
+            }
+            let ahead = if x[0] < p[0] && x[0] < q[0] {
+                true
+            } else {
+                let upward = if p_below {
+                    Sign::Positive
+                } else {
+                    Sign::Negative
+                };
+                match side(p, q, p, x).times(upward) {
+                    Sign::Zero => return Location::Boundary,
+                    sign => sign == Sign::Positive,
+                }
+            };
+            within ^= ahead;
+        }
+        if within {
+            Location::Interior
+        } else {
+            Location::Outside
+        }
+    }
+}
+
+/// Whether a point is on the edge between two points.
+pub(crate) fn on_edge<S: Scalar>([p, q]: [[S; 2]; 2], x: [S; 2]) -> bool {
+    let between = |k: usize| (p[k] <= x[k] && x[k] <= q[k]) || (q[k] <= x[k] && x[k] <= p[k]);
+    between(0) && between(1) && side(p, q, p, x) == Sign::Zero
+}

@@ -1,0 +1,193 @@
+//! Point, line, ray and segment with a polygon, filled.
+//!
+//! Between two strands of the ring that follow each other along the line, the line is within the
+//! polygon, or outside. Which of the two can be seen at each strand, from the way that the ring goes
+//! round: where the ring crosses to the left of the line, and has its interior on its left, what is
+//! behind is within; where it only grazes, the line is within at a bend to the outside.
+
+use super::along::passage;
+use super::chain::{Chain, Location};
+use super::strands::{Course, Strand, in_order, meeting, meeting_of_point, meets, strands};
+use super::{Linear, Met, Piece};
+use crate::kernel::{Along, Sign, side};
+use crate::{Chord, Passage, Relation, Scalar};
+use alloc::vec;
+use alloc::vec::Vec;
+
+pub(crate) fn intersects<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> bool {
+    // What does not meet the ring is all on one side of it, with its origin.
+    let on_ring = !linear.is_point() && meets(polygon, linear);
+    on_ring || polygon.locate(linear.origin()) != Location::Outside
+}
+
+pub(crate) fn relation<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> Relation {
+    let strands = if linear.is_point() {
+        Vec::new()
+    } else {
+        strands(polygon, linear)
+    };
+    if strands.is_empty() {
+        return match polygon.locate(linear.origin()) {
+            Location::Outside => Relation::Disjoint,
+            Location::Boundary => Relation::Touch,
+            Location::Interior => Relation::Within,
+        };
+    }
+    let (mut within, mut outside) = (false, false);
+    for strand in &strands {
+        let [before, after] = beside(linear, polygon, strand);
+        let there = [
+            (!strand.at_start).then_some(before),
+            (!strand.at_end).then_some(after),
+        ];
+        within |= there.contains(&Some(true));
+        outside |= there.contains(&Some(false));
+    }
+    match (within, outside) {
+        (false, _) => Relation::Touch,
+        (true, false) => Relation::Within,
+        (true, true) => Relation::Cross,
+    }
+}
+
+/// Whether the line is within the polygon right before and right after a strand of the ring.
+fn beside<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>, strand: &Strand<S>) -> [bool; 2] {
+    let (Some(turn), Some(from), Some(to)) = (polygon.filled(), strand.from, strand.to) else {
+        unreachable!("a ring that is all on one line is refused");
+    };
+    if strand.crosses() {
+        let before = to.times(turn) == Sign::Positive;
+        return [before, !before];
+    }
+    let Course::Along(start, count) = strand.course else {
+        unreachable!("an edge that passes through the line crosses it");
+    };
+    let (first, last) = (polygon.vertex(start), polygon.vertex(start + count - 1));
+    let bend = if first == last {
+        let (before, after) = (polygon.vertex(start - 1), polygon.vertex(start + count));
+        side(before, first, before, after)
+    } else {
+        // Forward along the line, and back to its left, is a bend to the left.
+        let (axis, forward) = linear.axis();
+        let way = Sign::of_difference(last[axis], first[axis]).times(forward);
+        way.times(from)
+    };
+    [bend.times(turn) == Sign::Negative; 2]
+}
+
+pub(crate) fn intersection<S: Scalar>(
+    linear: &Linear<S>,
+    polygon: &Chain<'_, S>,
+) -> Option<Vec<Chord<2, S::Real>>> {
+    let stretches = stretches(linear, polygon);
+    let chords: Vec<_> = stretches.iter().map(|stretch| stretch.chord).collect();
+    (!chords.is_empty()).then_some(chords)
+}
+
+/// What the linear shape enters the polygon with, in order: that it starts inside, or where it comes to
+/// the ring.
+pub(crate) fn entries<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> Vec<Met<S>> {
+    let inside = || Met::new(linear, Piece::interior(linear.start().expect(BOUNDED)));
+    let stretches = stretches(linear, polygon);
+    stretches
+        .iter()
+        .map(|stretch| stretch.met.unwrap_or_else(inside))
+        .collect()
+}
+
+/// A chord, and what it begins with: `None` where the linear shape starts in the interior.
+#[derive(Clone, Copy, Debug)]
+struct Stretch<S: Scalar> {
+    chord: Chord<2, S::Real>,
+    met: Option<Met<S>>,
+}
+
+/// The connected pieces of the common part, in order along the linear shape.
+fn stretches<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> Vec<Stretch<S>> {
+    if linear.is_point() {
+        return point(linear, polygon).into_iter().collect();
+    }
+    let placed = in_order(polygon, linear);
+    if placed.is_empty() {
+        return match polygon.locate(linear.origin()) {
+            Location::Interior => vec![Begun::inside(linear).ended_inside(linear)],
+            Location::Outside | Location::Boundary => Vec::new(),
+        };
+    }
+    let mut stretches = Vec::new();
+    let mut begun: Option<Begun<S>> = None;
+    for (k, here) in placed.iter().enumerate() {
+        let strand = &here.strand;
+        let [before, after] = beside(linear, polygon, strand);
+        if k == 0 && before && !strand.at_start {
+            begun = Some(Begun::inside(linear));
+        }
+        let this = begun
+            .take()
+            .unwrap_or_else(|| Begun::with(meeting(polygon, linear, &[*here], here)));
+        if after && !strand.at_end {
+            begun = Some(this);
+        } else {
+            stretches.push(this.ended(here.exit, false));
+        }
+    }
+    stretches.extend(begun.map(|begun| begun.ended_inside(linear)));
+    stretches
+}
+
+/// The point that a linear shape is, as a stretch.
+fn point<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> Option<Stretch<S>> {
+    match polygon.locate(linear.origin()) {
+        Location::Outside => None,
+        Location::Interior => Some(Begun::inside(linear).ended_inside(linear)),
+        Location::Boundary => {
+            let met = meeting_of_point(polygon, linear);
+            Some(Begun::with(met).ended(met.exit, false))
+        }
+    }
+}
+
+/// A stretch whose end is still to come.
+struct Begun<S: Scalar> {
+    enter: Passage<2, S::Real>,
+    met: Option<Met<S>>,
+}
+
+impl<S: Scalar> Begun<S> {
+    /// Begun on the ring.
+    fn with(met: Met<S>) -> Self {
+        Self {
+            enter: met.enter,
+            met: Some(met),
+        }
+    }
+
+    /// Begun with the start of the linear shape, in the interior.
+    fn inside(linear: &Linear<S>) -> Self {
+        let start = linear.start().expect(BOUNDED);
+        Self {
+            enter: passage(linear, &Along::At(start)),
+            met: None,
+        }
+    }
+
+    /// Ended by the end of the linear shape, in the interior.
+    fn ended_inside(self, linear: &Linear<S>) -> Stretch<S> {
+        let end = linear.end().expect(BOUNDED);
+        self.ended(passage(linear, &Along::At(end)), true)
+    }
+
+    fn ended(self, exit: Passage<2, S::Real>, inside: bool) -> Stretch<S> {
+        Stretch {
+            chord: Chord {
+                enter: self.enter,
+                exit,
+                starts_inside: self.met.is_none(),
+                ends_inside: inside,
+            },
+            met: self.met,
+        }
+    }
+}
+
+const BOUNDED: &str = "a polygon is bounded, and holds no half of a line";

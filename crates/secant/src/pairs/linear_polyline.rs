@@ -1,0 +1,115 @@
+//! Point, line, ray and segment with a polyline, or with a boundary that has corners.
+
+use super::chain::{Chain, Location};
+use super::strands::{Strand, compare, in_order, meeting, meeting_of_point, meets, strands};
+use super::{Linear, Met, linear_linear};
+use crate::kernel::Sign;
+use crate::{Contact, Point, Relation, Scalar};
+use alloc::vec;
+use alloc::vec::Vec;
+
+pub(crate) fn intersects<S: Scalar>(linear: &Linear<S>, chain: &Chain<'_, S>) -> bool {
+    if linear.is_point() {
+        return chain.locate(linear.origin()) != Location::Outside;
+    }
+    meets(chain, linear)
+}
+
+pub(crate) fn relation<S: Scalar>(linear: &Linear<S>, chain: &Chain<'_, S>) -> Relation {
+    if chain.is_point() {
+        let point = Point::new_unchecked(chain.vertex(0));
+        return linear_linear::relation(linear, &(&point).into());
+    }
+    if linear.is_point() {
+        return match chain.locate(linear.origin()) {
+            Location::Outside => Relation::Disjoint,
+            Location::Boundary => Relation::Touch,
+            Location::Interior => Relation::Within,
+        };
+    }
+    let strands = strands(chain, linear);
+    if strands.is_empty() {
+        return Relation::Disjoint;
+    }
+    // A part of positive length has points that are no end of either.
+    let parts: Vec<[[S; 2]; 2]> = strands.iter().filter_map(Strand::part).collect();
+    let inside = |strand: &Strand<S>| {
+        let mut ends = chain.ends().into_iter().flatten();
+        let at_an_end = ends.any(|x| strand.is_at(chain, linear, x));
+        !(strand.at_start || strand.at_end || at_an_end)
+    };
+    if parts.is_empty() && !strands.iter().any(inside) {
+        return Relation::Touch;
+    }
+    let holds = |&x: &[S; 2]| linear.side(x) == Sign::Zero && linear.place(x).is_some();
+    let contains = chain.vertices().iter().all(holds);
+    match (covered(linear, &parts), contains) {
+        (true, true) => Relation::Equal,
+        (true, false) => Relation::Within,
+        (false, true) => Relation::Contains,
+        (false, false) if parts.is_empty() => Relation::Cross,
+        (false, false) => Relation::Overlap,
+    }
+}
+
+/// Whether these parts of a linear shape, from first to last, leave nothing of it out.
+fn covered<S: Scalar>(linear: &Linear<S>, parts: &[[[S; 2]; 2]]) -> bool {
+    let (Some(start), Some(end)) = (linear.start(), linear.end()) else {
+        return false;
+    };
+    let (axis, forward) = linear.axis();
+    let after = |x: [S; 2], y: [S; 2]| {
+        Sign::of_difference(x[axis], y[axis]).times(forward) == Sign::Positive
+    };
+    let mut parts = parts.to_vec();
+    parts.sort_unstable_by(|[a, _], [b, _]| {
+        let order = Sign::of_difference(a[axis], b[axis]).times(forward);
+        order.cmp(&Sign::Zero)
+    });
+    let mut reached = start;
+    for [first, last] in parts {
+        if after(first, reached) {
+            return false;
+        }
+        if after(last, reached) {
+            reached = last;
+        }
+    }
+    !after(end, reached)
+}
+
+pub(crate) fn intersection<S: Scalar>(
+    linear: &Linear<S>,
+    chain: &Chain<'_, S>,
+) -> Option<Vec<Contact<S::Real>>> {
+    let contacts: Vec<_> = pieces(linear, chain).iter().map(Met::contact).collect();
+    (!contacts.is_empty()).then_some(contacts)
+}
+
+/// The connected pieces of the common points, in order along the linear shape.
+pub(crate) fn pieces<S: Scalar>(linear: &Linear<S>, chain: &Chain<'_, S>) -> Vec<Met<S>> {
+    if linear.is_point() {
+        return match chain.locate(linear.origin()) {
+            Location::Outside => Vec::new(),
+            Location::Boundary | Location::Interior => vec![meeting_of_point(chain, linear)],
+        };
+    }
+    let placed = in_order(chain, linear);
+    let (mut all, mut rest) = (Vec::new(), &placed[..]);
+    while let Some(first) = rest.first() {
+        // Strands hang together as long as the next one begins before the others have ended.
+        let (mut last, mut count) = (first, 1);
+        for next in &rest[1..] {
+            if compare(linear, next.first(), last.last()).is_gt() {
+                break;
+            }
+            if compare(linear, next.last(), last.last()).is_gt() {
+                last = next;
+            }
+            count += 1;
+        }
+        all.push(meeting(chain, linear, &rest[..count], last));
+        rest = &rest[count..];
+    }
+    all
+}

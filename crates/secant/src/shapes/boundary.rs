@@ -1,0 +1,30 @@
+/// The boundary of a shape of the plane: the curve, without what is within.
+///
+/// Of a [`Rect`](crate::Rect) the four edges, of a [`Circle`](crate::Circle) the circle, of a
+/// [`Polygon`](crate::Polygon) its ring. These curves are closed and have no ends: all of the curve is
+/// its interior. A flat rectangle and a circle of radius 0 are their own boundary: the segment or point
+/// that they are.
+///
+/// Boundaries are asked about points, lines, rays and segments.
+///
+/// ```
+/// use secant::{Boundary, Passing, Rect, Relation, Segment};
+/// let wall = Boundary(Rect::new([0.0, 0.0], [4.0, 4.0]));
+/// let inside = Segment::new([1.0, 1.0], [3.0, 3.0]);
+/// assert_eq!(inside.relation(&wall.0), Relation::Within);
+/// assert_eq!(inside.relation(&wall), Relation::Disjoint);
+///
+/// // Through two corners: a curve is crossed twice.
+/// let diagonal = Segment::new([-1.0, -1.0], [5.0, 5.0]);
+/// let contacts = diagonal.intersection(&wall).unwrap();
+/// assert_eq!(contacts.len(), 2);
+/// assert_eq!((contacts[1].enter.at, contacts[1].passing), ([4.0, 4.0], Passing::Crosses));
+/// // A corner that is only touched.
+/// let graze = Segment::new([-1.0, 1.0], [1.0, -1.0]).intersection(&wall).unwrap();
+/// assert_eq!((graze.len(), graze[0].passing), (1, Passing::Grazes));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Boundary<T>(
+    /// The shape.
+    pub T,
+);
