@@ -106,7 +106,7 @@ pub use cast::{Cast, CastTarget};
 pub use crossings::{Counts, Crossing, Crossings, Kind, Kinds, Segments, SegmentsError, crossings};
 pub use error::ShapeError;
 pub use orientation::{Orientation, orient2d};
-pub use pairs::{Directed, Intersection, Intersects, Relate};
+pub use pairs::{Directed, Distance, Intersection, Intersects, Relate};
 pub use result::{
     Chord, CircleIntersection, Closest, CommonPart, Contact, Feature, Hit, LinearIntersection,
     Meeting, Passage, Passing, Relation,

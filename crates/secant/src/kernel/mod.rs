@@ -17,6 +17,7 @@
 mod along;
 mod ball;
 mod bounded;
+mod distance;
 mod integer;
 mod linear;
 mod normal;
@@ -33,6 +34,7 @@ pub(crate) use along::{Along, order, order_with, place};
 pub(crate) use ball::{
     ahead, circle_point, discriminant, excess, gaps, level_passage, passage, power,
 };
+pub(crate) use distance::{Separation, foot, toward, toward_line};
 pub(crate) use linear::{
     Coefficients, CrossingOfLines, CrossingPoint, Parameter, cross, segments_cross, side,
 };

@@ -2,6 +2,10 @@
 
 use super::ball::Passages;
 use super::bounded::{Bounded, ETA, INFLATE, U};
+use super::distance::{
+    Foot, LineDistance, LineReach, LineSquare, LinesOrder, PointsDistance, PointsLineOrder,
+    PointsOrder, PointsReach, PointsSquare, Toward, TowardLine,
+};
 use super::linear::{CrossingOfLines, CrossingPoint, SIDE_BOUND, Side, float_products, float_side};
 use super::quotient::round;
 use super::radical::Radical;
@@ -392,8 +396,14 @@ fn segments_cross_agrees_with_the_four_sides() {
 
 /// The K quotients by integers, without the float stage.
 fn by_integers<R: super::Target>(x: [f64; 12]) -> [R; 4] {
-    let ([a, b, t, u], det) = CrossingOfLines::eval(x.map(Dyadic::new));
-    [a, b, t, u].map(|n| round(n.0, det.0.clone(), n.1 - det.1))
+    quotients_by_integers::<CrossingOfLines, 12, 4, R>(x)
+}
+
+fn quotients_by_integers<P: Fractions<N, K>, const N: usize, const K: usize, R: super::Target>(
+    x: [f64; N],
+) -> [R; K] {
+    let (numerators, d) = P::eval(x.map(Dyadic::new));
+    numerators.map(|n| round(n.0, d.0.clone(), n.1 - d.1))
 }
 
 #[test]
@@ -440,27 +450,38 @@ fn line_and_circle(cases: &mut Cases) -> [f64; 9] {
     x.map(|x| if x.is_finite() { x } else { f64::MAX })
 }
 
+/// The K numbers by integers, without the float stage.
+fn roots_by_integers<P: Roots<N, K>, const N: usize, const K: usize>(
+    x: [f64; N],
+    branch: Branch,
+) -> [f64; K] {
+    let (a, m, q, c) = P::eval(x.map(Dyadic::new));
+    let mut m = m.into_iter();
+    a.map(|a| {
+        let m = m.next().unwrap();
+        // a and m √q as integers times one power of two: q at an even exponent.
+        let square = m.clone() * m.clone() * q.clone();
+        let e = a.1.min(square.1.div_euclid(2));
+        let shift = |x: &Dyadic, to: i64| x.0.clone() << usize::try_from(x.1 - to).unwrap();
+        let plus = (m.0 > IBig::ZERO) == (branch == Branch::Plus);
+        let (a, b) = (shift(&a, e), shift(&square, 2 * e).into_parts().1);
+        round_root::<f64>(a, plus, b, c.0.clone(), e - c.1)
+    })
+}
+
 #[test]
 fn roots_are_rounded_as_by_integers() {
     let mut cases = Cases(9);
     let mut compared = 0;
     for _ in 0..60_000 {
         let x = line_and_circle(&mut cases);
-        let ([a, b, t], [k, l, m], q, c) = Passages::eval(x.map(Dyadic::new));
+        let (_, _, q, c) = Passages::eval(x.map(Dyadic::new));
         if q.0 < IBig::ZERO || c.0.is_zero() {
             continue;
         }
         compared += 1;
         for branch in [Branch::Minus, Branch::Plus] {
-            let exact = [(&a, &k), (&b, &l), (&t, &m)].map(|(a, m)| {
-                // a and m √q as integers times one power of two: q at an even exponent.
-                let square = m.clone() * m.clone() * q.clone();
-                let e = a.1.min(square.1.div_euclid(2));
-                let shift = |x: &Dyadic, to: i64| x.0.clone() << usize::try_from(x.1 - to).unwrap();
-                let plus = (m.0 > IBig::ZERO) == (branch == Branch::Plus);
-                let (a, b) = (shift(a, e), shift(&square, 2 * e).into_parts().1);
-                round_root::<f64>(a, plus, b, c.0.clone(), e - c.1)
-            });
+            let exact = roots_by_integers::<Passages, 9, 3>(x, branch);
             let found = roots::<Passages, 9, 3, f64, f64>(x, branch);
             assert_eq!(
                 found.map(f64::to_bits),
@@ -470,6 +491,101 @@ fn roots_are_rounded_as_by_integers() {
         }
     }
     assert!(compared > 15_000, "{compared}");
+}
+
+/// How many of the cases had a denominator that is not 0.
+fn compare_roots<P: Roots<N, K>, const N: usize, const K: usize>(seed: u64) -> u32 {
+    let mut cases = Cases(seed);
+    let mut compared = 0;
+    for _ in 0..6_000 {
+        let x = cases.coordinates::<N>();
+        if P::eval(x.map(Dyadic::new)).3.0.is_zero() {
+            continue;
+        }
+        compared += 1;
+        for branch in [Branch::Minus, Branch::Plus] {
+            let found = roots::<P, N, K, f64, f64>(x, branch);
+            assert_eq!(
+                found.map(f64::to_bits),
+                roots_by_integers::<P, N, K>(x, branch).map(f64::to_bits),
+                "{x:?} {branch:?}"
+            );
+        }
+    }
+    compared
+}
+
+#[test]
+fn distances_are_rounded_as_by_integers() {
+    for compared in [
+        compare_roots::<PointsDistance, 6, 1>(21),
+        compare_roots::<PointsSquare, 6, 1>(22),
+        compare_roots::<LineDistance, 10, 1>(23),
+        compare_roots::<LineSquare, 10, 1>(24),
+        compare_roots::<Toward, 5, 2>(25),
+        compare_roots::<TowardLine, 7, 2>(26),
+    ] {
+        assert!(compared > 4_000, "{compared}");
+    }
+    let mut cases = Cases(27);
+    for _ in 0..20_000 {
+        let x = cases.coordinates::<8>();
+        if Foot::eval(x.map(Dyadic::new)).1.0.is_zero() {
+            continue;
+        }
+        assert_eq!(
+            quotients::<Foot, 8, 3, f64, f64>(x).map(f64::to_bits),
+            quotients_by_integers::<Foot, 8, 3, f64>(x).map(f64::to_bits),
+            "{x:?}"
+        );
+    }
+}
+
+/// A sum of absolute values: all coefficients of a polynomial, where every coordinate is 1.
+#[derive(Clone, Copy)]
+struct Weight(u64);
+
+impl From<i8> for Weight {
+    fn from(x: i8) -> Self {
+        Self(u64::from(x.unsigned_abs()))
+    }
+}
+
+impl core::ops::Add for Weight {
+    type Output = Self;
+    fn add(self, b: Self) -> Self {
+        Self(self.0 + b.0)
+    }
+}
+
+impl core::ops::Sub for Weight {
+    type Output = Self;
+    fn sub(self, b: Self) -> Self {
+        Self(self.0 + b.0)
+    }
+}
+
+impl core::ops::Mul for Weight {
+    type Output = Self;
+    fn mul(self, b: Self) -> Self {
+        Self(self.0 * b.0)
+    }
+}
+
+/// The sum of the coefficients is at most 2^GROWTH, and more than half of it: the bound is not idle.
+fn assert_growth<P: Polynomial<N>, const N: usize>() {
+    let Weight(sum) = P::eval([Weight(1); N]);
+    assert_eq!(sum.next_power_of_two(), 1 << P::GROWTH);
+}
+
+#[test]
+fn growth_is_that_of_the_coefficients() {
+    assert_growth::<Side, 8>();
+    assert_growth::<PointsOrder, 8>();
+    assert_growth::<PointsLineOrder, 12>();
+    assert_growth::<LinesOrder, 16>();
+    assert_growth::<PointsReach, 7>();
+    assert_growth::<LineReach, 11>();
 }
 
 #[test]

@@ -41,7 +41,7 @@ pub(crate) fn relation<S: Scalar>(rect: &Aabb<2, S>, ball: &Ball<2, S>) -> Relat
 }
 
 /// The point of the box nearest to a point.
-fn nearest<S: Scalar>(rect: &Aabb<2, S>, x: [S; 2]) -> [S; 2] {
+pub(crate) fn nearest<S: Scalar>(rect: &Aabb<2, S>, x: [S; 2]) -> [S; 2] {
     [0, 1].map(|k| {
         let (min, max) = (rect.min()[k], rect.max()[k]);
         if x[k] < min {

@@ -16,6 +16,7 @@ pub(crate) mod chain;
 mod chain_chain;
 pub(crate) mod circumference_linear;
 pub(crate) mod dispatch;
+mod distance;
 pub(crate) mod linear_linear;
 pub(crate) mod linear_polygon;
 pub(crate) mod linear_polyline;
@@ -24,6 +25,7 @@ mod strands;
 mod tests;
 
 pub(crate) use along::{Met, Piece};
+pub use distance::Distance;
 pub(crate) use linear_linear::{Common, Linear, Place};
 
 use linear_polyline as linear_outline;

@@ -50,6 +50,14 @@ impl<const D: usize, S: Scalar> Ball<D, S> {
         })
     }
 
+    /// The point `center`, whose coordinates are known to be finite.
+    pub(crate) fn point(center: [S; D]) -> Self {
+        Self {
+            center,
+            radius: S::default(),
+        }
+    }
+
     /// The centre.
     #[must_use]
     pub fn center(&self) -> [S; D] {
