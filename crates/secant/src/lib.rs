@@ -62,6 +62,24 @@
 //! assert_eq!((chord.enter.t, chord.exit.at), (0.0, [1.0, 0.0]));
 //! ```
 //!
+//! # How far apart
+//!
+//! Every pair of the table has [`within`](Distance::within), which compares the exact distance with a
+//! number of yours, [`distance`](Distance::distance), its square, and
+//! [`closest_points`](Distance::closest_points). The one way to say "nearly touching" is to say how
+//! near.
+//!
+//! ```
+//! use secant::{Circle, Segment};
+//!
+//! let wall = Segment::new([0.0, 0.0], [4.0, 0.0]);
+//! let ball = Circle::new([3.0, 2.0], 1.0);
+//! assert!(!wall.intersects(&ball) && wall.within(&ball, 1.0));
+//! assert_eq!(wall.distance(&ball), 1.0);
+//! let near = wall.closest_points(&ball);
+//! assert_eq!((near.a, near.t, near.b), ([3.0, 0.0], Some(0.75), [3.0, 1.0]));
+//! ```
+//!
 //! # Many segments
 //!
 //! [`crossings`] finds every meeting of two among N segments, each pair once, with its [`Kind`]:

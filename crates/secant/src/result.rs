@@ -445,8 +445,10 @@ impl<S: Scalar> Hit<2, S> {
 
 /// A pair of points of two shapes that are as close to each other as any.
 ///
-/// Where many pairs are, it is the one with the lowest parameters. The points and parameters are
-/// **Correctly rounded**. Shapes that meet have a common point.
+/// Where many pairs are, it is the one with the lowest parameters, as
+/// [`Distance::closest_points`](crate::Distance::closest_points) says. Shapes that meet have a
+/// common point, in both places. The points and parameters are **Correctly rounded**, each for
+/// itself.
 ///
 /// ```
 /// use secant::Closest;
@@ -460,9 +462,9 @@ pub struct Closest<const D: usize, R = f64> {
     pub a: [R; D],
     /// The point of the second shape.
     pub b: [R; D],
-    /// The parameter of `a`, where the first shape is linear.
+    /// The parameter of `a`, where the first shape is a line, ray or segment.
     pub t: Option<R>,
-    /// The parameter of `b`, where the second shape is linear.
+    /// The parameter of `b`, where the second shape is a line, ray or segment.
     pub u: Option<R>,
 }
 

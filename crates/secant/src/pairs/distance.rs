@@ -59,8 +59,8 @@ pub trait Distance<B> {
     /// ```
     /// use secant::{Circle, Point, Rect, Segment};
     /// let wall = Segment::new([0.0, 0.0], [4.0, 3.0]);
-    /// assert_eq!(wall.distance(&Point::new([-1.0, 7.0])), 5.0);
-    /// assert_eq!(wall.distance(&Circle::new([-1.0, 7.0], 2.0)), 3.0);
+    /// assert_eq!(wall.distance(&Point::new([-1.0, 5.5])), 5.0);
+    /// assert_eq!(wall.distance(&Circle::new([-1.0, 5.5], 2.0)), 3.0);
     /// assert_eq!(wall.distance(&Rect::new([4.0, 3.0], [5.0, 5.0])), 0.0);
     /// ```
     fn distance(&self, other: &B) -> <Self::Scalar as Scalar>::Real;
@@ -490,8 +490,8 @@ fn closest_pair<S: Scalar>(a: &Body<S>, b: &Body<S>) -> Option<Pair<S>> {
     candidates.reduce(|best, pair| {
         match pair.separation().compare(&best.separation()) {
             Sign::Negative => pair,
-            // Where different pairs are as close, every line from one point to the other is
-            // perpendicular to the linear shape, and either of its points has its parameter.
+            // Where different pairs are as close, the way from one point to the other is
+            // perpendicular to the linear core: both have the same projection on it.
             Sign::Zero if comes_before(&pair, &best, a, b) => pair,
             _ => best,
         }
