@@ -560,6 +560,10 @@ impl core::ops::Add for Weight {
 
 impl core::ops::Sub for Weight {
     type Output = Self;
+    #[expect(
+        clippy::suspicious_arithmetic_impl,
+        reason = "the weights of a difference add up"
+    )]
     fn sub(self, b: Self) -> Self {
         Self(self.0 + b.0)
     }
