@@ -234,10 +234,14 @@ impl Verdict {
         if !common.is(&right) {
             disagree("intersection", &common, &right);
         }
-        // Of a disc and a rectangle there is a part, though it has no numbers.
+        // Of a disc and a rectangle there is a part, though it has no numbers, and so there is of two
+        // discs of which one is within the other.
         let dynamic = said_dynamically(&x, &y);
-        let apart = matches!(common, Common::NotAsked) && !meet;
-        let right = if apart { Common::Nothing } else { common };
+        let right = match common {
+            Common::Nothing | Common::NotAsked if meet => Common::NotAsked,
+            Common::NotAsked => Common::Nothing,
+            constructed => constructed,
+        };
         if !dynamic.is(&right) {
             disagree("dynamic intersection", &dynamic, &right);
         }
