@@ -1,0 +1,799 @@
+//! The test suites of other projects, with our own exact answer where their authors' may differ.
+//!
+//! A suite asks what the library has; the table of each test says how many cases that is, and how
+//! many are left out for what reason. Where a suite's authors expect something else than the exact
+//! answer, the case is in a list of policies with the reason, and no other is.
+
+#[path = "../shared/data.rs"]
+mod data;
+mod forms;
+mod questions;
+mod tally;
+
+use forms::{Form, LeftOut};
+use questions::{meets, named, predicate, relation};
+use secant::{
+    Chord, Circle, CircleIntersection, CommonPart, Intersection, Kind, Line, LinearIntersection,
+    Orientation, Point, Ray, Rect, Relation, Segment, Segments, Shape, crossings, orient2d,
+};
+use serde_json::Value;
+use std::io::{BufRead, BufReader};
+use tally::Tally;
+
+/// The cases of a suite, one a line; `None` without the data.
+fn cases(suite: &str) -> Option<Vec<Value>> {
+    let path = data::folder()?.join(format!("suites/{suite}.ndjson.gz"));
+    let lines = BufReader::new(data::open(&path)).lines();
+    Some(
+        lines
+            .map(|line| serde_json::from_str(&line.unwrap()).unwrap())
+            .collect(),
+    )
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap()
+}
+
+/// N numbers.
+fn numbers<const N: usize>(value: &Value) -> [f64; N] {
+    let numbers: Vec<f64> = serde_json::from_value(value.clone()).unwrap();
+    numbers.try_into().unwrap()
+}
+
+fn segment(value: &Value) -> Segment<2> {
+    let [x1, y1, x2, y2] = numbers(value);
+    Segment::new([x1, y1], [x2, y2])
+}
+
+fn points(value: &Value) -> Vec<[f64; 2]> {
+    serde_json::from_value(value.clone()).unwrap()
+}
+
+/// The ends of the common part, in order of their coordinates.
+fn ends(common: Option<LinearIntersection<2>>) -> Vec<[f64; 2]> {
+    let mut ends: Vec<_> = common.iter().flat_map(|c| c.ends()).map(|m| m.at).collect();
+    ends.sort_by(|a, b| a.partial_cmp(b).unwrap());
+    ends
+}
+
+/// Two segments: the class of the pair, the relation, and the ends of the common part, against the
+/// exact ones.
+fn two_segments(a: &Segment<2>, b: &Segment<2>, case: &Value) {
+    let class = text(&case["exact"]["class"]);
+    let pair: Segments = [*a, *b].into_iter().collect();
+    let found = crossings(&pair).sorted();
+    let kind = found.first().map_or("none", |c| match c.kind {
+        Kind::Equal => "dup",
+        kind => kind.as_str(),
+    });
+    assert_eq!(kind, class, "{case}");
+    let relations: &[Relation] = match class {
+        "none" => &[Relation::Disjoint],
+        "cross" => &[Relation::Cross],
+        "touch" if a.is_point() => &[Relation::Within],
+        "touch" if b.is_point() => &[Relation::Contains],
+        "touch" | "shared" => &[Relation::Touch],
+        "overlap" => &[Relation::Overlap, Relation::Within, Relation::Contains],
+        "dup" => &[Relation::Equal],
+        _ => panic!("{case}"),
+    };
+    assert!(relations.contains(&a.relation(b)), "{case}");
+    assert_eq!(a.intersects(b), class != "none", "{case}");
+    assert_eq!(
+        ends(a.intersection(b)),
+        points(&case["exact"]["points"]),
+        "{case}"
+    );
+}
+
+/// Whether the library takes the form for a shape.
+fn valid(form: &Form) -> Result<bool, LeftOut> {
+    match form.shapes() {
+        Ok(parts) if parts.len() == 1 => Ok(true),
+        Ok(parts) if parts.is_empty() => Err("empty"),
+        Ok(_) => Err("many parts"),
+        Err("refused") => Ok(false),
+        Err(reason) => Err(reason),
+    }
+}
+
+/// Two forms that a case is about, and what it asks of them.
+struct Case {
+    name: String,
+    question: String,
+    a: Result<Vec<Shape<2>>, LeftOut>,
+    b: Result<Vec<Shape<2>>, LeftOut>,
+    exact_intersects: Option<bool>,
+    expected: String,
+}
+
+impl Case {
+    /// The parts of both forms, none of which is empty.
+    fn parts(&self) -> Result<[&[Shape<2>]; 2], LeftOut> {
+        let [a, b] = [&self.a, &self.b].map(|parts| parts.as_ref().map_err(|reason| *reason));
+        let parts = [&a?[..], &b?[..]];
+        if parts.iter().any(|parts| parts.is_empty()) {
+            Err("empty")
+        } else {
+            Ok(parts)
+        }
+    }
+
+    /// Asks whether the sets meet, where the exact answer is known, and then what the suite asks.
+    fn ask(&self, tally: &mut Tally) {
+        if let Some(exact) = self.exact_intersects {
+            let meets = self.parts().map(|[a, b]| [meets(a, b), meets(b, a)]);
+            if let Some(meets) = tally.count("exact intersects", meets) {
+                assert_eq!(meets, [exact; 2], "{}", self.name);
+            }
+        }
+        match self.question.as_str() {
+            "relate" => {
+                let answer = self.parts().and_then(|[a, b]| {
+                    let ours = relation(a, b)?;
+                    assert_eq!(relation(b, a), Ok(ours.reversed()), "{}", self.name);
+                    Ok((ours, named(&self.expected, &a[0], &b[0])?))
+                });
+                if let Some((ours, theirs)) = tally.count("relate", answer) {
+                    tally.expect(&self.name, &ours, &theirs);
+                }
+            }
+            "intersection" => {
+                let answer = self.parts().and_then(|parts| self.common_ends(parts));
+                if let Some([ours, theirs]) = tally.count("intersection", answer) {
+                    tally.expect(&self.name, &ours, &theirs);
+                }
+            }
+            question => {
+                let answer = self.parts().and_then(|[a, b]| predicate(question, a, b));
+                let ours = tally.count(question, answer);
+                // A few cases of Boost name a variable here.
+                if let (Some(ours), Ok(theirs)) = (ours, self.expected.parse()) {
+                    tally.expect(&self.name, &ours, &theirs);
+                }
+            }
+        }
+    }
+
+    /// The ends of the common part of two points or segments, and those of the expected form.
+    fn common_ends(&self, [a, b]: [&[Shape<2>]; 2]) -> Result<[Vec<[f64; 2]>; 2], LeftOut> {
+        let ([a], [b]) = (a, b) else {
+            return Err("many parts");
+        };
+        let linear = |shape: &Shape<2>| matches!(shape, Shape::Point(_) | Shape::Segment(_));
+        if !linear(a) || !linear(b) {
+            return Err("a region");
+        }
+        let mut theirs = Form::read(&self.expected)?.tree.vertices()?;
+        theirs.sort_by(|a, b| a.partial_cmp(b).unwrap());
+        let common = a.intersection(b);
+        Ok([ends(common.and_then(|common| common.linear())), theirs])
+    }
+}
+
+/// The suites of JTS and GEOS in XML.
+fn xml(cases: &[Value]) -> Tally {
+    let mut tally = Tally::default();
+    for case in cases {
+        let question = text(&case["op"]).to_owned();
+        let file = text(&case["file"]);
+        let args: Vec<&str> = case["args"].as_array().unwrap().iter().map(text).collect();
+        let form = |arg: usize| Form::read(text(&case[args[arg].to_lowercase()]));
+        let name = format!("{file} {} {question} {}", case["case"], args.join(" "));
+        if case.get("precision").is_some() {
+            tally.leave_out(&question, "a precision model");
+        } else if question == "isvalid" {
+            let ours = form(0).and_then(|form| valid(&form));
+            if let Some(ours) = tally.count(&question, ours) {
+                tally.expect(name, &ours.to_string(), &text(&case["expected"]).to_owned());
+            }
+        } else if args.len() < 2 {
+            tally.leave_out(&question, "another question");
+        } else {
+            let expected = if question == "relate" {
+                assert_eq!(case["expected"], "true");
+                args[2]
+            } else {
+                text(&case["expected"])
+            };
+            let [a, b] = [0, 1].map(|arg| form(arg).and_then(|form| form.shapes()));
+            Case {
+                name,
+                question,
+                a,
+                b,
+                exact_intersects: case["exact_intersects"].as_bool(),
+                expected: expected.to_owned(),
+            }
+            .ask(&mut tally);
+        }
+    }
+    tally
+}
+
+const JTS_XML: &str = "\
+contains: 14; 27 a hole; 193 a line string; 143 a polygon; 31 empty; 11 many parts
+coveredby: 14; 21 a hole; 194 a line string; 109 a polygon; 31 empty; 11 many parts
+covers: 14; 21 a hole; 193 a line string; 130 a polygon; 31 empty; 11 many parts
+crosses: 14; 21 a hole; 193 a line string; 106 a polygon; 31 empty; 11 many parts
+difference: 0; 3 a hole; 4 a line string; 15 a polygon; 10 a precision model; 11 another question; 33 empty
+disjoint: 25; 21 a hole; 193 a line string; 106 a polygon; 31 empty
+distance: 0; 2 a line string; 10 a polygon; 10 another question; 6 empty
+equalstopo: 14; 21 a hole; 193 a line string; 106 a polygon; 31 empty; 11 many parts
+exact intersects: 83; 73 a hole; 597 a line string; 366 a polygon; 93 empty
+intersection: 6; 4 a hole; 5 a line string; 36 a polygon; 14 a precision model; 9 binary; 47 empty; 10 many parts
+intersects: 26; 27 a hole; 194 a line string; 146 a polygon; 1 a precision model; 31 empty
+issimple: 0; 29 another question
+isvalid: 92; 92 a hole; 190 a line string; 193 a polygon; 2 binary; 4 empty; 57 many parts
+iswithindistance: 0; 4 a line string; 6 a polygon
+overlaps: 14; 21 a hole; 193 a line string; 106 a polygon; 31 empty; 11 many parts
+relate: 17; 25 a hole; 210 a line string; 114 a polygon; 31 empty; 15 many parts
+touches: 14; 21 a hole; 193 a line string; 106 a polygon; 31 empty; 11 many parts
+within: 14; 21 a hole; 193 a line string; 106 a polygon; 31 empty; 11 many parts";
+
+#[test]
+fn jts_xml() {
+    let Some(cases) = cases("jts_xml") else {
+        return;
+    };
+    xml(&cases).check(JTS_XML, &[("a line of zero length is a point here, and no valid line there", &["general/TestValid.xml 41 isvalid A"]), ("a point and a line of zero length are the same set here, and not of one type there", &["validate/TestRelatePL.xml 2 equalstopo A B"])]);
+}
+
+const GEOS_XML: &str = "\
+difference: 0; 5 a curve; 2 a polygon; 1 a precision model; 5 another question
+distance: 0; 6 empty
+equalstopo: 1
+exact intersects: 1; 1 a line string; 7 a polygon
+intersection: 2; 5 a curve; 1 a hole; 4 a polygon; 4 a precision model; 1 binary
+intersects: 0; 1 a line string; 3 a polygon
+isvalid: 0; 1 a hole; 1 a polygon; 1 a precision model; 5 binary; 1 many parts
+relate: 1; 4 a polygon";
+
+#[test]
+fn geos_xml() {
+    let Some(cases) = cases("geos_xml") else {
+        return;
+    };
+    xml(&cases).check(GEOS_XML, &[]);
+}
+
+/// The number of points, and the points where they are given, that a case of JTS or GEOS expects of
+/// two segments.
+fn expect_points(tally: &mut Tally, name: &str, expected: &Value, exact: &[[f64; 2]]) {
+    if let Some(n) = expected["n"].as_u64() {
+        tally.expect(
+            format!("{name}: n"),
+            &exact.len(),
+            &usize::try_from(n).unwrap(),
+        );
+    }
+    if !expected["points"].is_null() {
+        let mut theirs = points(&expected["points"]);
+        theirs.sort_by(|a, b| a.partial_cmp(b).unwrap());
+        tally.expect(format!("{name}: points"), &exact, &&theirs[..]);
+    }
+}
+
+/// The unit tests of JTS and GEOS on lines, segments and turns.
+fn unit_tests(cases: &[Value]) -> Tally {
+    let mut tally = Tally::default();
+    for (row, case) in cases.iter().enumerate() {
+        let name = format!("{row} {}", text(&case["name"]));
+        match text(&case["kind"]) {
+            "seg_seg" => {
+                let [a, b] = ["a", "b"].map(|key| segment(&case[key]));
+                two_segments(&a, &b, case);
+                tally.asked("segments");
+                let exact = points(&case["exact"]["points"]);
+                expect_points(&mut tally, &name, &case["expected"], &exact);
+            }
+            "orient2d" => {
+                let [a, b, c] = points(&case["a"])[..] else {
+                    panic!("{case}")
+                };
+                turns([a, b, c], &case["exact"]);
+                tally.asked("orient2d");
+            }
+            kind => {
+                let [p, q] = [&case["a"], &case["b"]].map(segment);
+                let line = p.line().unwrap();
+                let common = match kind {
+                    "line_line" => line.intersection(&q.line().unwrap()),
+                    "line_seg" => line.intersection(&q),
+                    _ => panic!("{case}"),
+                };
+                tally.asked(kind);
+                let theirs: Option<[f64; 2]> =
+                    serde_json::from_value(case["expected"]["point"].clone()).unwrap();
+                let ours = common.map(|common| common.point().map(|m| m.at));
+                tally.expect(&name, &ours, &theirs.map(Some));
+            }
+        }
+    }
+    tally
+}
+
+/// The turn of three points, in every order of them.
+fn turns([a, b, c]: [[f64; 2]; 3], exact: &Value) {
+    let turn = |a, b, c| orient2d(&Point::new(a), &Point::new(b), &Point::new(c));
+    let exact = match exact.as_i64() {
+        Some(-1) => Orientation::Clockwise,
+        Some(0) => Orientation::Collinear,
+        Some(1) => Orientation::CounterClockwise,
+        _ => panic!("{exact}"),
+    };
+    for [p, q, r] in [[a, b, c], [b, c, a], [c, a, b]] {
+        assert_eq!(turn(p, q, r), exact, "{p:?} {q:?} {r:?}");
+        assert_eq!(turn(q, p, r), exact.reversed(), "{q:?} {p:?} {r:?}");
+    }
+}
+
+const JTS: &str = "\
+line_line: 3
+line_seg: 8
+orient2d: 9
+segments: 15";
+
+#[test]
+fn jts() {
+    let Some(cases) = cases("jts") else { return };
+    unit_tests(&cases).check(
+        JTS,
+        &[
+            (
+                "two equal lines have all points in common, and there no single one",
+                &["16 checkIntersectionNull"],
+            ),
+            (
+                "a segment on the line is all in common; there its first end stands for it",
+                &["22 checkIntersectionLineSegment"],
+            ),
+        ],
+    );
+}
+
+const GEOS: &str = "\
+segments: 9";
+
+#[test]
+fn geos() {
+    let Some(cases) = cases("geos") else { return };
+    unit_tests(&cases).check(
+        GEOS,
+        &[(
+            "an end that is near the other segment, and there stands for the point of crossing",
+            &["8 checkIntersection: points"],
+        )],
+    );
+}
+
+const ROBUST_PREDICATES: &str = "\
+incircle: 0; 690 another question
+insphere: 0; 671 another question
+orient2d: 658
+orient3d: 0; 666 another question";
+
+#[test]
+fn robust_predicates() {
+    let mut tally = Tally::default();
+    let Some(cases) = cases("robust_predicates_predicates") else {
+        return;
+    };
+    for case in &cases {
+        let kind = text(&case["kind"]);
+        if kind == "orient2d" {
+            let [ax, ay, bx, by, cx, cy] = numbers(&case["a"]);
+            turns([[ax, ay], [bx, by], [cx, cy]], &case["exact"]);
+            assert_eq!(case["expected"], case["exact"], "{case}");
+            tally.asked(kind);
+        } else {
+            tally.leave_out(kind, "another question");
+        }
+    }
+    tally.check(ROBUST_PREDICATES, &[]);
+}
+
+const BOOST: &str = "\
+covered_by: 14; 1 a hole; 3 a line of one point; 6 a line string; 26 a polygon; 11 many parts
+crosses: 1; 11 a line string; 8 a polygon
+disjoint: 34; 9 on the sphere
+distance: 0; 1 a hole; 2 a line string; 4 a polygon; 8 another question
+exact intersects: 109; 54 a hole; 178 a line string; 173 a polygon
+intersects: 6; 1 a hole; 5 a line string; 18 a polygon
+overlaps: 4; 2 a hole; 5 a line string; 8 a polygon; 3 many parts; 3 not in the plane
+relate: 9; 40 a hole; 6 a line of one point; 123 a line string; 55 a polygon; 9 many parts; 1 more than one matrix
+segments: 47
+touches: 0; 5 a hole; 12 a line string; 29 a polygon
+within: 6; 4 a hole; 15 a line string; 25 a polygon; 3 many parts";
+
+#[test]
+fn boost() {
+    let mut tally = Tally::default();
+    let Some(cases) = cases("boost") else { return };
+    for case in &cases {
+        let kind = text(&case["kind"]);
+        if kind == "seg_seg" {
+            let [a, b] = ["a", "b"].map(|key| segment(&case[key]));
+            two_segments(&a, &b, case);
+            tally.asked("segments");
+            let name = text(&case["name"]);
+            expect_points(
+                &mut tally,
+                name,
+                &case["expected"],
+                &points(&case["exact"]["points"]),
+            );
+            continue;
+        }
+        if case.get("note").is_some() {
+            tally.leave_out(kind, "on the sphere");
+            continue;
+        }
+        let [a, b] = ["a", "b"].map(|key| text(&case[key]));
+        let shapes = |text: &str| Form::read(text).and_then(|form| form.shapes());
+        Case {
+            name: format!("{kind} {a} {b}"),
+            question: kind.to_owned(),
+            a: shapes(a),
+            b: shapes(b),
+            exact_intersects: case["exact_intersects"].as_bool(),
+            expected: text(&case["expected"]).to_owned(),
+        }
+        .ask(&mut tally);
+    }
+    tally.check(
+        BOOST,
+        &[(
+            "two equal points: one contains the other, so they do not overlap",
+            &["overlaps POINT(1 1) POINT(1 1)"],
+        )],
+    );
+}
+
+const TURF: &str = "\
+contains: 0; 6 a line string; 30 a polygon; 2 many parts
+crosses: 1; 14 a line string; 3 a polygon
+disjoint: 5; 13 a line string; 13 a polygon
+equal: 3; 5 a line string; 4 a polygon
+exact intersects: 27; 3 a hole; 96 a line string; 126 a polygon; 1 not in the plane
+intersects: 5; 10 a line string; 13 a polygon
+line_intersect: 5
+overlap: 0; 1 a hole; 2 a line string; 1 a polygon; 2 many parts
+parallel: 0; 7 a line string; 4 another question; 1 not in the plane
+point-on-line: 4; 7 a line string
+touches: 0; 2 a hole; 24 a line string; 31 a polygon
+within: 0; 8 a line string; 31 a polygon; 1 many parts";
+
+#[test]
+fn turf() {
+    let mut tally = Tally::default();
+    let Some(cases) = cases("turf") else { return };
+    for case in &cases {
+        let kind = text(&case["kind"]);
+        let [a, b] = ["a", "b"].map(|key| text(&case[key]));
+        let shapes = |text: &str| Form::read(text).and_then(|form| form.shapes());
+        if kind == "line_intersect" {
+            lines_intersect([a, b], &case["expected"]["points"]);
+            tally.asked(kind);
+            continue;
+        }
+        Case {
+            name: text(&case["file"]).replace("turf/packages/turf-", ""),
+            question: kind.to_owned(),
+            a: shapes(a),
+            b: shapes(b),
+            exact_intersects: case["exact_intersects"].as_bool(),
+            expected: case["expected"].to_string(),
+        }
+        .ask(&mut tally);
+    }
+    tally.check(
+        TURF,
+        &[(
+            "there compared to some decimals",
+            &["boolean-equal/test/true/precision-options.geojson"],
+        )],
+    );
+}
+
+/// The points that two sets of lines have in common, against those of turf, which are rounded to
+/// six decimals.
+fn lines_intersect(texts: [&str; 2], expected: &Value) {
+    let [a, b] = texts.map(|text| segments(&Form::read(text).unwrap().tree.lines()));
+    let mut ours = Vec::new();
+    for a in &a {
+        for b in &b {
+            ours.extend(ends(a.intersection(b)));
+        }
+    }
+    assert!(same_points(ours, points(expected)), "{texts:?}");
+}
+
+/// The segments of all lines.
+fn segments(lines: &[Vec<[f64; 2]>]) -> Vec<Segment<2>> {
+    let pairs = lines.iter().flat_map(|line| line.windows(2));
+    pairs.map(|pair| Segment::new(pair[0], pair[1])).collect()
+}
+
+/// Whether the points are the same in any order, up to the tolerance of both turf and flatten-js.
+fn same_points(mut ours: Vec<[f64; 2]>, mut theirs: Vec<[f64; 2]>) -> bool {
+    let near = |a: &[f64; 2], b: &[f64; 2]| a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-6);
+    for points in [&mut ours, &mut theirs] {
+        points.sort_by(|a, b| a.partial_cmp(b).unwrap());
+        points.dedup();
+    }
+    ours.len() == theirs.len() && ours.iter().zip(&theirs).all(|(a, b)| near(a, b))
+}
+
+const SWEEPLINE_INTERSECTIONS: &str = "\
+count: 9";
+
+#[test]
+fn sweepline_intersections() {
+    let mut tally = Tally::default();
+    let Some(cases) = cases("sweepline_intersections") else {
+        return;
+    };
+    for case in &cases {
+        let lines: Vec<Vec<[f64; 2]>> = serde_json::from_value(case["a"]["lines"].clone()).unwrap();
+        let number_of_line: Vec<usize> = lines
+            .iter()
+            .enumerate()
+            .flat_map(|(number, line)| std::iter::repeat_n(number, line.len() - 1))
+            .collect();
+        let segments: Segments = segments(&lines).into_iter().collect();
+        // An end that two segments of one line share is no intersection of it.
+        let found = crossings(&segments).sorted();
+        let found = found.iter().filter(|c| {
+            let [i, j] = [c.i, c.j].map(|i| number_of_line[i as usize]);
+            i != j || c.kind != Kind::Shared
+        });
+        let expected = usize::try_from(case["expected"]["count"].as_u64().unwrap()).unwrap();
+        tally.expect(text(&case["name"]), &found.count(), &expected);
+        tally.asked("count");
+    }
+    tally.check(
+        SWEEPLINE_INTERSECTIONS,
+        &[(
+            "four pairs of segments share the vertex of two lines; there they count three times",
+            &["itersect-shared-vertice.geojson"],
+        )],
+    );
+}
+
+/// What a ray or segment hits first of a shape: the parameter of the first common point.
+trait First {
+    fn first(&self) -> f64;
+}
+
+impl First for Chord<2> {
+    fn first(&self) -> f64 {
+        self.enter.t
+    }
+}
+
+impl First for LinearIntersection<2> {
+    fn first(&self) -> f64 {
+        self.ends().next().unwrap().t
+    }
+}
+
+fn first<A: Intersection<B, Output: First>, B>(a: &A, b: &B) -> Option<f64> {
+    a.intersection(b).map(|common| common.first())
+}
+
+const BEVY_MATH: &str = "\
+aabb_cast_aabb: 0; 5 another question
+circle_cast_circle: 0; 3 another question
+ray_aabb: 43; 54 not in the plane
+ray_circle: 43
+ray_sphere: 0; 52 not in the plane
+sphere_cast_sphere: 0; 2 another question";
+
+#[test]
+fn bevy_math() {
+    let mut tally = Tally::default();
+    let Some(cases) = cases("bevy_math") else {
+        return;
+    };
+    for case in &cases {
+        let kind = text(&case["kind"]);
+        let (ray, target) = (&case["a"], &case["b"]);
+        if !kind.starts_with("ray") {
+            tally.leave_out(kind, "another question");
+            continue;
+        }
+        if ray["origin"].as_array().unwrap().len() > 2 {
+            tally.leave_out(kind, "not in the plane");
+            continue;
+        }
+        let direction: [f64; 2] = numbers(&ray["dir"]);
+        let center @ [x, y] = numbers(&target["center"]);
+        let ray_shape = Ray::new(numbers(&ray["origin"]), direction);
+        let t = if kind == "ray_circle" {
+            first(
+                &ray_shape,
+                &Circle::new(center, target["r"].as_f64().unwrap()),
+            )
+        } else {
+            let [w, h] = numbers(&target["half"]);
+            first(&ray_shape, &Rect::new([x - w, y - h], [x + w, y + h]))
+        };
+        let [dx, dy] = direction;
+        let distance = t.map(|t| t * dx.hypot(dy));
+        let distance = distance.filter(|d| *d <= ray["max"].as_f64().unwrap());
+        tally.asked(kind);
+        let expected = &case["expected"];
+        assert_eq!(expected["hit"], distance.is_some(), "{case}");
+        if let (Some(ours), Some(theirs)) = (distance, expected["distance"].as_f64()) {
+            let tolerance = expected["eps"].as_f64().unwrap_or(0.0);
+            assert!((ours - theirs).abs() <= tolerance, "{case}");
+        }
+    }
+    tally.check(BEVY_MATH, &[]);
+}
+
+const BOX2D: &str = "\
+seg_aabb: 8";
+
+#[test]
+fn box2d() {
+    let mut tally = Tally::default();
+    let Some(cases) = cases("box2d") else { return };
+    for case in &cases {
+        let [x1, y1, x2, y2] = numbers(&case["b"]);
+        let t = first(&segment(&case["a"]), &Rect::new([x1, y1], [x2, y2]));
+        tally.asked(text(&case["kind"]));
+        tally.expect(
+            text(&case["name"]),
+            &t,
+            &case["expected"]["fraction"].as_f64(),
+        );
+    }
+    tally.check(
+        BOX2D,
+        &[
+            (
+                "a segment that starts inside meets the box at once; there it does not hit it",
+                &["AABBRayCast 7 Ray starts inside AABB"],
+            ),
+            (
+                "a segment of zero length is a point; there it hits nothing",
+                &["AABBRayCast 12 Zero-length ray (degenerate case)"],
+            ),
+        ],
+    );
+}
+
+const PARRY2D: &str = "\
+ray_seg: 8";
+
+#[test]
+fn parry2d() {
+    let mut tally = Tally::default();
+    let Some(cases) = cases("parry2d") else {
+        return;
+    };
+    for case in &cases {
+        let ray = Ray::new(numbers(&case["a"]["origin"]), numbers(&case["a"]["dir"]));
+        let t = first(&ray, &segment(&case["b"]));
+        tally.asked(text(&case["kind"]));
+        tally.expect(text(&case["name"]), &t, &case["expected"]["t"].as_f64());
+    }
+    tally.check(PARRY2D, &[]);
+}
+
+/// A shape of flatten-js. Lines and rays are given by their normal, a quarter turn to the left of
+/// their direction.
+fn flatten_shape(shape: &Value) -> Shape<2> {
+    let number = |key: &str| shape[key].as_f64().unwrap();
+    let point = || [number("x"), number("y")];
+    let direction = || [number("ny"), -number("nx")];
+    match text(&shape["t"]) {
+        "point" => Point::new(point()).into(),
+        "segment" => segment(&shape["v"]).into(),
+        "line" => Line::new(point(), direction()).into(),
+        "ray" => Ray::new(point(), direction()).into(),
+        "circle" => Circle::new(point(), number("r")).into(),
+        "box" => {
+            let [x1, y1, x2, y2] = numbers(&shape["v"]);
+            Rect::new([x1, y1], [x2, y2]).into()
+        }
+        other => panic!("{other} is not a shape of flatten-js"),
+    }
+}
+
+/// The common points of two curves: of their boundaries, where they are solid.
+fn common_points(a: &Shape<2>, b: &Shape<2>) -> Result<Vec<[f64; 2]>, LeftOut> {
+    let Some(common) = a.intersection(b) else {
+        return Ok(Vec::new());
+    };
+    Ok(match common {
+        CommonPart::Linear(common) => ends(Some(common)),
+        CommonPart::Chord(chord) => {
+            let enter = (!chord.starts_inside).then_some(chord.enter.at);
+            let exit = (!chord.ends_inside).then_some(chord.exit.at);
+            enter.into_iter().chain(exit).collect()
+        }
+        CommonPart::Circles(CircleIntersection::Points(points)) => points.to_vec(),
+        CommonPart::Circles(CircleIntersection::Tangent { at, .. }) => vec![at],
+        CommonPart::Circles(CircleIntersection::Equal) => return Err("a whole circle"),
+        CommonPart::Region if matches!([a, b], [Shape::Ball(_), Shape::Ball(_)]) => Vec::new(),
+        _ => return Err("a box and a circle"),
+    })
+}
+
+const FLATTEN_JS: &str = "\
+contains: 26
+distanceTo: 0; 20 another question
+intersect: 28; 1 a box and a circle; 1 a whole circle
+on: 5
+segments: 5";
+
+#[test]
+fn flatten_js() {
+    let mut tally = Tally::default();
+    let Some(cases) = cases("flatten_js") else {
+        return;
+    };
+    for (row, case) in cases.iter().enumerate() {
+        let kind = text(&case["kind"]);
+        let [a, b] = ["a", "b"].map(|key| flatten_shape(&case[key]));
+        let name = format!("{row} {kind}");
+        if case.get("exact").is_some() {
+            let [a, b] = ["a", "b"].map(|key| segment(&case[key]["v"]));
+            two_segments(&a, &b, case);
+            tally.asked("segments");
+        }
+        match kind {
+            "contains" | "on" => {
+                tally.asked(kind);
+                tally.expect(name, &Some(a.intersects(&b)), &case["observed"].as_bool());
+            }
+            "intersect" => {
+                if let Some(ours) = tally.count(kind, common_points(&a, &b)) {
+                    let same = same_points(ours, points(&case["observed"]["points"]));
+                    tally.expect(name, &same, &true);
+                }
+            }
+            _ => {
+                tally.leave_out(kind, "another question");
+            }
+        }
+    }
+    tally.check(
+        FLATTEN_JS,
+        &[
+            (
+                "two parallel lines half an ulp apart: there all within 1e-6 is together",
+                &["18 intersect"],
+            ),
+            (
+                "a rounded point beside the segment: there all within 1e-6 is on it",
+                &[
+                    "29 contains",
+                    "30 contains",
+                    "31 contains",
+                    "33 contains",
+                    "34 contains",
+                    "36 contains",
+                    "37 contains",
+                    "38 contains",
+                    "39 contains",
+                    "40 contains",
+                    "41 contains",
+                    "42 contains",
+                    "43 contains",
+                    "44 contains",
+                    "45 contains",
+                    "46 contains",
+                ],
+            ),
+            (
+                "a rounded direction that passes beside the point: there all within 1e-6 is on it",
+                &["72 contains", "75 contains", "77 contains", "78 contains"],
+            ),
+        ],
+    );
+}
