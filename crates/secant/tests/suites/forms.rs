@@ -1,6 +1,6 @@
 //! The forms that the suites write their shapes in: well-known text, and GeoJSON.
 
-use secant::{Point, Rect, Segment, Shape};
+use secant::{Point, Polygon, Polyline, Rect, Segment, Shape};
 use serde_json::Value;
 
 /// Why a case is not asked.
@@ -56,7 +56,7 @@ impl Form {
                 let members: Result<Vec<_>, _> = self.members.iter().map(Self::shapes).collect();
                 Ok(members?.concat())
             }
-            _ if tree.items().is_empty() => Ok(Vec::new()),
+            _ if tree.is_empty() => Ok(Vec::new()),
             "POINT" => Ok(vec![point(tree)?]),
             "LINESTRING" | "LINEARRING" | "SEGMENT" => Ok(vec![line(tree)?]),
             "POLYGON" => Ok(vec![polygon(tree)?]),
@@ -87,7 +87,12 @@ impl Tree {
 
     /// The items that are not empty.
     fn members(&self) -> impl Iterator<Item = &Self> {
-        self.items().iter().filter(|item| !item.items().is_empty())
+        self.items().iter().filter(|item| !item.is_empty())
+    }
+
+    /// Nothing, or lists of nothing.
+    fn is_empty(&self) -> bool {
+        matches!(self, Self::List(items) if items.iter().all(Self::is_empty))
     }
 
     /// The one point of a list of one, with or without parentheses of its own.
@@ -118,21 +123,26 @@ fn point(tree: &Tree) -> Result<Shape<2>, LeftOut> {
 }
 
 fn line(tree: &Tree) -> Result<Shape<2>, LeftOut> {
-    match tree.vertices()?[..] {
+    let vertices = tree.vertices()?;
+    match vertices[..] {
         [_] => Err("a line of one point"),
         [start, end] => {
             let segment = Segment::try_new(start, end);
             segment.map(Shape::from).map_err(|_| "refused")
         }
-        _ => Err("a line string"),
+        _ => {
+            let polyline = Polyline::try_new(vertices);
+            polyline.map(Shape::from).map_err(|_| "refused")
+        }
     }
 }
 
 fn polygon(tree: &Tree) -> Result<Shape<2>, LeftOut> {
-    match tree.items() {
-        [_] => Err("a polygon"),
-        _ => Err("a hole"),
-    }
+    let [ring] = tree.items() else {
+        return Err("a hole");
+    };
+    let polygon = Polygon::try_new(ring.vertices()?);
+    polygon.map(Shape::from).map_err(|_| "refused")
 }
 
 fn rect(tree: &Tree) -> Result<Shape<2>, LeftOut> {

@@ -11,7 +11,7 @@ pub(crate) fn meets(a: &[Shape<2>], b: &[Shape<2>]) -> bool {
 /// The relation of two sets of one part each.
 pub(crate) fn relation(a: &[Shape<2>], b: &[Shape<2>]) -> Result<Relation, LeftOut> {
     match (a, b) {
-        ([a], [b]) => Ok(a.relation(b)),
+        ([a], [b]) => a.relation(b).ok_or("a pair without relation"),
         ([], _) | (_, []) => Err("empty"),
         _ => Err("many parts"),
     }
@@ -22,6 +22,8 @@ fn dimension(shape: &Shape<2>) -> u8 {
     match shape {
         Shape::Point(_) => 0,
         Shape::Segment(segment) => u8::from(!segment.is_point()),
+        Shape::Polyline(chain) => u8::from(chain.edges().any(|edge| !edge.is_point())),
+        Shape::Polygon(_) => 2,
         Shape::Aabb(rect) => u8::try_from(rect.dimension()).unwrap(),
         _ => unreachable!("a form of the suites"),
     }
