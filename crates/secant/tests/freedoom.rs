@@ -9,7 +9,7 @@ mod data;
 mod digest;
 
 use digest::Pairs;
-use secant::{Circle, CircleIntersection, Kind, Relation, Segment, Segments, crossings};
+use secant::{Circle, CircleIntersection, Kind, Point, Relation, Segment, Segments, crossings};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -75,7 +75,11 @@ fn discs_and_segments(discs: &[Circle], segments: &[Segment<2>]) -> [Pairs; 2] {
     for (i, disc) in discs.iter().enumerate() {
         for (j, segment) in segments.iter().enumerate() {
             let relation = disc.relation(segment);
+            let center = Point::new(disc.center());
+            let within = center.within(segment, disc.radius());
+            assert_eq!(within, relation.meets(), "{disc:?} {segment:?}");
             if relation == Relation::Touch {
+                assert_eq!(center.distance(segment), disc.radius(), "{segment:?}");
                 tangent.add(index(i), index(j));
             } else if relation.meets() {
                 closer.add(index(i), index(j));

@@ -3,6 +3,21 @@
 use crate::forms::LeftOut;
 use secant::{Relation, Shape};
 
+/// Asks a question of the shape inside, whose type is known at compile time there.
+macro_rules! with {
+    ($shape:expr, $inside:ident => $answer:expr) => {
+        match $shape {
+            Shape::Point($inside) => $answer,
+            Shape::Line($inside) => $answer,
+            Shape::Ray($inside) => $answer,
+            Shape::Segment($inside) => $answer,
+            Shape::Aabb($inside) => $answer,
+            Shape::Ball($inside) => $answer,
+            _ => unreachable!("taken apart into edges"),
+        }
+    };
+}
+
 /// Whether any part of the one meets any part of the other.
 pub(crate) fn meets(a: &[Shape<2>], b: &[Shape<2>]) -> bool {
     a.iter().any(|a| b.iter().any(|b| a.intersects(b)))
@@ -78,4 +93,32 @@ pub(crate) fn named(matrix: &str, a: &Shape<2>, b: &Shape<2>) -> Result<Relation
         _ if same_dimension => Relation::Overlap,
         _ => Relation::Cross,
     })
+}
+
+/// The parts that distances are asked of: a polyline is as far as its nearest edge.
+fn distance_parts(shapes: &[Shape<2>]) -> Result<Vec<Shape<2>>, LeftOut> {
+    let mut parts = Vec::new();
+    for shape in shapes {
+        match shape {
+            Shape::Polygon(_) => return Err("the distance of a polygon"),
+            Shape::Polyline(chain) => parts.extend(chain.edges().map(Shape::from)),
+            other => parts.push(other.clone()),
+        }
+    }
+    Ok(parts)
+}
+
+/// The distance of the nearest two parts, which is that of the sets, rounded once.
+pub(crate) fn distance(a: &[Shape<2>], b: &[Shape<2>]) -> Result<f64, LeftOut> {
+    let (a, b) = (distance_parts(a)?, distance_parts(b)?);
+    let pairs = a.iter().flat_map(|a| b.iter().map(move |b| (a, b)));
+    let distances = pairs.map(|(a, b)| with!(a, a => with!(b, b => a.distance(b))));
+    Ok(distances.fold(f64::INFINITY, f64::min))
+}
+
+/// Whether the nearest two parts are no farther apart than `d`.
+pub(crate) fn within(a: &[Shape<2>], b: &[Shape<2>], d: f64) -> Result<bool, LeftOut> {
+    let (a, b) = (distance_parts(a)?, distance_parts(b)?);
+    let mut pairs = a.iter().flat_map(|a| b.iter().map(move |b| (a, b)));
+    Ok(pairs.any(|(a, b)| with!(a, a => with!(b, b => a.within(b, d)))))
 }
