@@ -9,7 +9,9 @@ mod data;
 mod digest;
 
 use digest::Pairs;
-use secant::{Circle, CircleIntersection, Kind, Point, Relation, Segment, Segments, crossings};
+use secant::{
+    Circle, CircleIntersection, Hit, Kind, Point, Relation, Segment, Segments, crossings,
+};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -214,25 +216,36 @@ impl Sight {
         })
     }
 
-    /// Asks every wall. Walls are in the order of their numbers, so the first of a tie stays.
-    fn ask(sight: &Segment<2>, level: &Level) -> Self {
-        let mut found = Self {
+    fn nothing() -> Self {
+        Self {
             blocked: false,
             first: None,
             ties: 0,
             cross: 0,
             touch: 0,
             collinear: 0,
-        };
+        }
+    }
+
+    fn count(&mut self, sight: &Segment<2>, wall: &Segment<2>, relation: Relation) {
+        match relation {
+            // The references count a wall that only continues the line of sight as collinear.
+            _ if sight.is_parallel(wall) => self.collinear += 1,
+            Relation::Cross => self.cross += 1,
+            Relation::Touch => self.touch += 1,
+            _ => panic!("{sight:?} and {wall:?}: {relation}, and not parallel"),
+        }
+    }
+
+    /// Asks every wall. Walls are in the order of their numbers, so the first of a tie stays.
+    fn of_pairs(sight: &Segment<2>, level: &Level) -> Self {
+        let mut found = Self::nothing();
         for (number, wall) in level.walls.iter().enumerate() {
-            match sight.relation(wall) {
-                Relation::Disjoint => continue,
-                // The references count a wall that only continues the line of sight as collinear.
-                _ if sight.is_parallel(wall) => found.collinear += 1,
-                Relation::Cross => found.cross += 1,
-                Relation::Touch => found.touch += 1,
-                relation => panic!("{sight:?} and {wall:?}: {relation}, and not parallel"),
+            let relation = sight.relation(wall);
+            if !relation.meets() {
+                continue;
             }
+            found.count(sight, wall, relation);
             found.blocked |= level.one_sided[number];
             let common = sight.intersection(wall).unwrap();
             let t = common.ends().next().unwrap().t;
@@ -244,6 +257,26 @@ impl Sight {
                     found.ties = 1;
                 }
             }
+        }
+        found
+    }
+
+    /// Casts the line of sight at all walls, for the first, for all, and for any that is one-sided.
+    fn of_cast(sight: &Segment<2>, level: &Level) -> Self {
+        let wall_and_t = |hit: Hit<2>| (hit.index, hit.t);
+        let one_sided = |hit: &Hit<2>| level.one_sided[hit.index];
+        let hits = sight.cast(&level.walls).all();
+        let first = sight.cast(&level.walls).first().map(wall_and_t);
+        assert_eq!(hits.first().copied().map(wall_and_t), first, "{sight:?}");
+        let at_first = |hit: &&Hit<2>| first.is_some_and(|(_, t)| t.to_bits() == hit.t.to_bits());
+        let mut found = Self {
+            blocked: sight.cast(&level.walls).filter(one_sided).any(),
+            first,
+            ties: hits.iter().filter(at_first).count(),
+            ..Self::nothing()
+        };
+        for hit in &hits {
+            found.count(sight, &level.walls[hit.index], hit.relation);
         }
         found
     }
@@ -262,8 +295,9 @@ fn lines_of_sight() {
         let level = &levels[&row[0]];
         let [from, to] = [1, 2].map(|column| row[column].parse::<usize>().unwrap());
         let [from, to] = [from, to].map(|thing| level.things[thing].center());
-        let ours = Sight::ask(&Segment::new(from, to), level);
-        assert_eq!(ours, reference, "{row:?}");
+        let sight = Segment::new(from, to);
+        assert_eq!(Sight::of_pairs(&sight, level), reference, "{row:?}");
+        assert_eq!(Sight::of_cast(&sight, level), reference, "{row:?}");
         asked += 1;
     }
     // Two things stand on the spot they look at.

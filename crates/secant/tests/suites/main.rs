@@ -13,9 +13,8 @@ mod tally;
 use forms::{Form, LeftOut};
 use questions::{distance, meets, named, predicate, relation, within};
 use secant::{
-    Chord, Circle, CircleIntersection, CommonPart, Contact, Intersection, Kind, Line,
-    LinearIntersection, Orientation, Point, Ray, Rect, Relation, Segment, Segments, Shape,
-    crossings, orient2d,
+    Chord, Circle, CircleIntersection, CommonPart, Contact, Kind, Line, LinearIntersection,
+    Orientation, Point, Ray, Rect, Relation, Segment, Segments, Shape, crossings, orient2d,
 };
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
@@ -625,27 +624,6 @@ fn sweepline_intersections() {
     );
 }
 
-/// What a ray or segment hits first of a shape: the parameter of the first common point.
-trait First {
-    fn first(&self) -> f64;
-}
-
-impl First for Chord<2> {
-    fn first(&self) -> f64 {
-        self.enter.t
-    }
-}
-
-impl First for LinearIntersection<2> {
-    fn first(&self) -> f64 {
-        self.ends().next().unwrap().t
-    }
-}
-
-fn first<A: Intersection<B, Output: First>, B>(a: &A, b: &B) -> Option<f64> {
-    a.intersection(b).map(|common| common.first())
-}
-
 const BEVY_MATH: &str = "\
 aabb_cast_aabb: 0; 5 another question
 circle_cast_circle: 0; 3 another question
@@ -671,27 +649,24 @@ fn bevy_math() {
             tally.leave_out(kind, "not in the plane");
             continue;
         }
-        let direction: [f64; 2] = numbers(&ray["dir"]);
+        let direction @ [dx, dy] = numbers(&ray["dir"]);
         let center @ [x, y] = numbers(&target["center"]);
-        let ray_shape = Ray::new(numbers(&ray["origin"]), direction);
-        let t = if kind == "ray_circle" {
-            first(
-                &ray_shape,
-                &Circle::new(center, target["r"].as_f64().unwrap()),
-            )
+        let shape: Shape<2> = if kind == "ray_circle" {
+            Circle::new(center, target["r"].as_f64().unwrap()).into()
         } else {
             let [w, h] = numbers(&target["half"]);
-            first(&ray_shape, &Rect::new([x - w, y - h], [x + w, y + h]))
+            Rect::new([x - w, y - h], [x + w, y + h]).into()
         };
-        let [dx, dy] = direction;
-        let distance = t.map(|t| t * dx.hypot(dy));
-        let distance = distance.filter(|d| *d <= ray["max"].as_f64().unwrap());
+        // There the direction is made a unit vector first, so that the length is the parameter.
+        let end = ray["max"].as_f64().unwrap() / dx.hypot(dy);
+        let ray = Ray::new(numbers(&ray["origin"]), direction);
+        let hit = ray.cast(&shape).max_t(end).first();
         tally.asked(kind);
         let expected = &case["expected"];
-        assert_eq!(expected["hit"], distance.is_some(), "{case}");
-        if let (Some(ours), Some(theirs)) = (distance, expected["distance"].as_f64()) {
+        assert_eq!(expected["hit"], hit.is_some(), "{case}");
+        if let (Some(hit), Some(theirs)) = (hit, expected["distance"].as_f64()) {
             let tolerance = expected["eps"].as_f64().unwrap_or(0.0);
-            assert!((ours - theirs).abs() <= tolerance, "{case}");
+            assert!((hit.distance() - theirs).abs() <= tolerance, "{case}");
         }
     }
     tally.check(BEVY_MATH, &[]);
@@ -706,7 +681,8 @@ fn box2d() {
     let Some(cases) = cases("box2d") else { return };
     for case in &cases {
         let [x1, y1, x2, y2] = numbers(&case["b"]);
-        let t = first(&segment(&case["a"]), &Rect::new([x1, y1], [x2, y2]));
+        let rect = Rect::new([x1, y1], [x2, y2]);
+        let t = segment(&case["a"]).cast(&rect).first().map(|hit| hit.t);
         tally.asked(text(&case["kind"]));
         tally.expect(
             text(&case["name"]),
@@ -740,7 +716,7 @@ fn parry2d() {
     };
     for case in &cases {
         let ray = Ray::new(numbers(&case["a"]["origin"]), numbers(&case["a"]["dir"]));
-        let t = first(&ray, &segment(&case["b"]));
+        let t = ray.cast(&segment(&case["b"])).first().map(|hit| hit.t);
         tally.asked(text(&case["kind"]));
         tally.expect(text(&case["name"]), &t, &case["expected"]["t"].as_f64());
     }
