@@ -1,12 +1,8 @@
-//! The classic ways to intersect two segments, as they are taught, beside Secant.
-//!
-//! Each form is written down with its faults, and run on input that shows them: a test asserts the
-//! wrong answer of the form and the right one of Secant. `docs/methods.md`, chapter 1, explains
-//! every fault and names its test.
+//! The classic ways to intersect two segments, as they are taught, beside Secant: chapter 1.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
+use super::Random;
 use secant::{Line, LinearIntersection, Meeting, Orientation, Point, Relation, Scalar, Segment};
 
 /// Two segments: the first from `p` to `q`, the second from `r` to `s`.
@@ -265,37 +261,6 @@ fn secant_says<S: Scalar<Real = f64>>(
 
 fn is_nan(joint: Option<[f64; 2]>) -> bool {
     joint.is_some_and(|x| x.iter().all(|c| c.is_nan()))
-}
-
-/// SplitMix64 [Steele, Lea and Flood 2014]: the same numbers on every run and machine.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// An integer of so many bits.
-    fn bits(&mut self, bits: u32) -> i32 {
-        i32::try_from(self.next() >> (64 - bits)).expect("fewer than 32 bits")
-    }
-
-    /// A float from 0 to below 1, a multiple of 2^-53.
-    fn unit(&mut self) -> f64 {
-        (self.next() >> 11) as f64 * 2.0_f64.powi(-53)
-    }
-
-    fn integers(&mut self, bits: u32) -> Pair<i32> {
-        [(); 4].map(|()| [self.bits(bits), self.bits(bits)])
-    }
-
-    fn floats(&mut self) -> Pair {
-        [(); 4].map(|()| [self.unit(), self.unit()])
-    }
 }
 
 /// (q − p) × (x − p) of coordinates below 2^30: no product overflows.
@@ -812,41 +777,6 @@ fn whether_touching_counts_is_the_callers_choice() {
             (answer.meets(), answer.interiors_meet()),
             (puzzle, bullet),
             "{r:?} {s:?}"
-        );
-    }
-}
-
-/// Every test of this file is named in the chapter, and every name there is a test.
-#[test]
-fn the_chapter_names_the_tests() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/methods.md");
-    // The published crate comes without the book.
-    if !Path::new(path).parent().is_some_and(Path::exists) {
-        return;
-    }
-    let chapter = std::fs::read_to_string(path).expect("the book has the chapter");
-    let named: Vec<&str> = chapter
-        .split("`methods::")
-        .skip(1)
-        .filter_map(|rest| rest.split('`').next())
-        .collect();
-    let tests: Vec<&str> = include_str!("methods.rs")
-        .split("#[test]\nfn ")
-        .skip(1)
-        .filter_map(|rest| rest.split("()").next())
-        .filter(|name| *name != "the_chapter_names_the_tests")
-        .collect();
-    assert!(
-        tests.len() > 20,
-        "the tests of this file are not found in it"
-    );
-    for test in &tests {
-        assert!(named.contains(test), "docs/methods.md does not name {test}");
-    }
-    for name in &named {
-        assert!(
-            tests.contains(name),
-            "docs/methods.md names {name}, which is no test"
         );
     }
 }
