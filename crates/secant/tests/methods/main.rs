@@ -4,6 +4,7 @@
 //! wrong answer of the form and the right one of Secant. `docs/methods.md` explains every fault and
 //! names its test; there `methods` is this test program, whichever file of it the test is in.
 
+mod discs_and_boxes;
 mod segments;
 
 use std::path::Path;
@@ -41,6 +42,12 @@ impl Random {
     }
 }
 
+/// (q − p) × (x − p) of coordinates below 2^30: no product overflows.
+fn turn(p: [i32; 2], q: [i32; 2], x: [i32; 2]) -> i64 {
+    let [p, q, x] = [p, q, x].map(|c| c.map(i64::from));
+    (q[0] - p[0]) * (x[1] - p[1]) - (q[1] - p[1]) * (x[0] - p[0])
+}
+
 /// Every test of these files is named in the book, and every name there is a test.
 #[test]
 fn the_book_names_the_tests() {
@@ -55,11 +62,14 @@ fn the_book_names_the_tests() {
         .skip(1)
         .filter_map(|rest| rest.split('`').next())
         .collect();
-    let tests: Vec<&str> = [include_str!("segments.rs")]
-        .into_iter()
-        .flat_map(|file| file.split("#[test]\nfn ").skip(1))
-        .filter_map(|rest| rest.split("()").next())
-        .collect();
+    let tests: Vec<&str> = [
+        include_str!("segments.rs"),
+        include_str!("discs_and_boxes.rs"),
+    ]
+    .into_iter()
+    .flat_map(|file| file.split("#[test]\nfn ").skip(1))
+    .filter_map(|rest| rest.split("()").next())
+    .collect();
     assert!(
         tests.len() > 20,
         "the tests of these files are not found in them"

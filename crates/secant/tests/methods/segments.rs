@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Random;
+use super::{Random, turn};
 use secant::{Line, LinearIntersection, Meeting, Orientation, Point, Relation, Scalar, Segment};
 
 /// Two segments: the first from `p` to `q`, the second from `r` to `s`.
@@ -261,12 +261,6 @@ fn secant_says<S: Scalar<Real = f64>>(
 
 fn is_nan(joint: Option<[f64; 2]>) -> bool {
     joint.is_some_and(|x| x.iter().all(|c| c.is_nan()))
-}
-
-/// (q − p) × (x − p) of coordinates below 2^30: no product overflows.
-fn turn(p: [i32; 2], q: [i32; 2], x: [i32; 2]) -> i64 {
-    let [p, q, x] = [p, q, x].map(|c| c.map(i64::from));
-    (q[0] - p[0]) * (x[1] - p[1]) - (q[1] - p[1]) * (x[0] - p[0])
 }
 
 /// Whether the segments have a common point, for pairs of which no three ends are collinear;
