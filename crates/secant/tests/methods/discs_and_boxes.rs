@@ -60,6 +60,13 @@ mod discriminant {
         dot(s, d) * dot(s, d) - dot(d, d) * (dot(s, s) - r * r) >= 0.0
     }
 
+    /// r² d·d − (d × s)²: the discriminant over d·d, without s·s.
+    pub(super) fn over_square([p, d]: Two, (c, r): Disc) -> f64 {
+        let s = difference(c, p);
+        let across = d[0] * s[1] - d[1] * s[0];
+        r * r * dot(d, d) - across * across
+    }
+
     fn unit(d: [f64; 2]) -> [f64; 2] {
         d.map(|x| x / length(d))
     }
@@ -940,4 +947,27 @@ fn squares_leave_the_range_of_floats() {
     let above = [[0.0, 5e307], [1.0, 6e307]];
     assert_eq!(slabs::clip(ends, above), Some([0.0, 0.0]));
     secant_says(&segment(ends), &rect(above), Relation::Disjoint);
+}
+
+// What they have in common.
+
+#[test]
+fn the_right_polynomial_rounds_too() {
+    // Tangents in the middle of the segments, at (3n, 4n): the value is 0, and comes out otherwise.
+    for (n, c, r, sign) in [
+        (100_000_001.0, [300_000_007.0, 400_000_001.0], 5.0, -1.0),
+        (100_000_003.0, [300_000_021.0, 400_000_003.0], 15.0, 1.0),
+    ] {
+        let (ends, disc) = ([[0.0, 0.0], [6.0 * n, 8.0 * n]], (c, r));
+        assert_eq!(discriminant::over_square(ends, disc).signum(), sign);
+        secant_says(&segment(ends), &circle(disc), Relation::Touch);
+        let touch = tangent([3.0 * n, 4.0 * n], 0.5);
+        assert_eq!(segment(ends).intersection(&circle(disc)), Some(touch));
+    }
+
+    // 20² + 21² = 29².
+    let n = 13_090_543.0;
+    let (a, b) = (([0.0, 0.0], 28.0 * n), ([20.0 * n, 21.0 * n], n));
+    assert!(!centres_squared(a, b));
+    secant_says(&circle(a), &circle(b), Relation::Touch);
 }
