@@ -11,10 +11,10 @@ mod questions;
 mod tally;
 
 use forms::{Form, LeftOut};
-use questions::{distance, meets, named, predicate, relation, within};
+use questions::{Figure, distance, meets, named, predicate, relation, within};
 use secant::{
-    Chord, Circle, CircleIntersection, CommonPart, Contact, Kind, Line, LinearIntersection,
-    Orientation, Point, Ray, Rect, Relation, Segment, Segments, Shape, crossings, orient2d,
+    Circle, CircleIntersection, CommonPart, Kind, Line, LinearIntersection, Orientation, Point,
+    Ray, Rect, Relation, Segment, Segments, Shape, crossings, orient2d,
 };
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
@@ -108,8 +108,8 @@ fn valid(form: &Form) -> Result<bool, LeftOut> {
 struct Case {
     name: String,
     question: String,
-    a: Result<Vec<Shape<2>>, LeftOut>,
-    b: Result<Vec<Shape<2>>, LeftOut>,
+    a: Result<Vec<Figure>, LeftOut>,
+    b: Result<Vec<Figure>, LeftOut>,
     exact_intersects: Option<bool>,
     /// The distance that the case compares with.
     within: Option<f64>,
@@ -128,7 +128,7 @@ fn value(text: &str) -> f64 {
 
 impl Case {
     /// The parts of both forms, none of which is empty.
-    fn parts(&self) -> Result<[&[Shape<2>]; 2], LeftOut> {
+    fn parts(&self) -> Result<[&[Figure]; 2], LeftOut> {
         let [a, b] = [&self.a, &self.b].map(|parts| parts.as_ref().map_err(|reason| *reason));
         let parts = [&a?[..], &b?[..]];
         if parts.iter().any(|parts| parts.is_empty()) {
@@ -184,27 +184,15 @@ impl Case {
     }
 
     /// The ends of each piece of the common part, of the one that is found and of the one expected.
-    fn pieces(&self, [a, b]: [&[Shape<2>]; 2]) -> Result<[Vec<Vec<[f64; 2]>>; 2], LeftOut> {
+    fn pieces(&self, [a, b]: [&[Figure]; 2]) -> Result<[Vec<Vec<[f64; 2]>>; 2], LeftOut> {
         let ([a], [b]) = (a, b) else {
             return Err("many parts");
         };
-        let ours = match a.intersection(b) {
-            None => Vec::new(),
-            Some(CommonPart::Linear(common)) => vec![sorted(common.ends().map(|m| m.at))],
-            Some(CommonPart::Chords(chords)) => {
-                let ends = |chord: &Chord<2>| sorted([chord.enter.at, chord.exit.at]);
-                chords.iter().map(ends).collect()
-            }
-            Some(CommonPart::Contacts(contacts)) => {
-                let ends = |contact: &Contact| sorted([contact.enter.at, contact.exit.at]);
-                contacts.iter().map(ends).collect()
-            }
-            Some(_) => return Err("a part that is not constructed"),
-        };
+        let ours = a.pieces(b)?.into_iter().map(sorted);
         let theirs = Form::read(&self.expected)?.shapes()?;
         let theirs = theirs.iter().map(|part| match part {
-            Shape::Point(point) => vec![point.coords()],
-            Shape::Segment(segment) => sorted([segment.start(), segment.end()]),
+            Figure::One(Shape::Point(point)) => vec![point.coords()],
+            Figure::One(Shape::Segment(segment)) => sorted([segment.start(), segment.end()]),
             _ => panic!("{}: {part:?}", self.name),
         });
         Ok([sorted(ours), sorted(theirs)])
@@ -797,7 +785,7 @@ fn flatten_js() {
                 }
             }
             _ => {
-                let ours = distance(&[a], &[b]).unwrap();
+                let ours = a.distance(&b);
                 let theirs = case["observed"][0].as_f64().unwrap();
                 tally.asked(kind);
                 tally.expect(name, &((ours - theirs).abs() <= 1e-6), &true);
