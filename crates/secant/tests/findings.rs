@@ -7,8 +7,9 @@
 //! of the answers is a matter of policy, unless the test says so.
 
 use secant::{
-    Chord, Circle, CircleIntersection, Intersection, Intersects, Line, LinearIntersection, Meeting,
-    Passage, Point, Ray, Real, Rect, Relate, Relation, Scalar, Segment, ShapeError,
+    Chord, Circle, CircleIntersection, Contact, Feature, Intersection, Intersects, Line,
+    LinearIntersection, Meeting, Orientation, Passage, Passing, Point, Polygon, Polyline, Ray,
+    Real, Rect, Relate, Relation, Scalar, Segment, ShapeError,
 };
 
 /// Asserts how two shapes lie to each other, in both orders of the two.
@@ -678,6 +679,350 @@ fn circles_that_are_very_far_apart() {
         &circle(1e30, 0.0, 1.0),
         Relation::Disjoint,
     );
+}
+
+// Chains and polygons.
+
+/// parry2d, f32 and f64, and Box2D: the ray passes through the polyline, at its vertex.
+#[test]
+fn a_ray_at_the_vertex_of_a_polyline() {
+    fn check<S: Scalar>(ray: &Ray<2, S>, vertices: [[S; 2]; 3], at: [S::Real; 2], t: S::Real) {
+        let passage = Passage { at, t };
+        for order in [[0, 1, 2], [2, 1, 0]] {
+            let wall = Polyline::new(order.map(|i| vertices[i]));
+            lie(ray, &wall, Relation::Cross);
+            // The two walls go to opposite sides of the ray.
+            let contact = Contact {
+                enter: passage,
+                exit: passage,
+                feature: Feature::Vertex(1),
+                passing: Passing::Crosses,
+            };
+            assert_eq!(ray.intersection(&wall), Some(vec![contact]));
+        }
+    }
+    let ray = Ray::through([-655.0_f32, 603.0], [-291.0, 252.0]);
+    let vertices = [[55.0, -433.0], [-431.0, 387.0], [497.0, -381.0]];
+    check(&ray, vertices, [-431.0, 387.0], 8.0 / 13.0);
+    let ray = Ray::through([226.0, -627.0], [646.0, -319.0]);
+    let vertices = [[215.0, -645.0], [496.0, -429.0], [-654.0, 82.0]];
+    check(&ray, vertices, [496.0, -429.0], 9.0 / 14.0);
+}
+
+/// parry2d, `Triangle::contains_point`: out, of a triangle that goes round clockwise. raylib,
+/// `CheckCollisionPointTriangle`: out, on an edge.
+#[test]
+fn a_point_on_the_edge_of_a_triangle() {
+    let p = Point::new([0.5, 0.0]);
+    let clockwise = [[0.0, 0.0], [0.0, 1.0], [1.0, 0.0]];
+    let [a, b, c] = clockwise;
+    for vertices in [clockwise, [a, c, b]] {
+        lie(&p, &Polygon::new(vertices), Relation::Touch);
+    }
+}
+
+/// parry2d, `Triangle::contains_point`: in, of a triangle whose vertices are one point. Godot,
+/// `is_point_in_triangle`: in, of one whose vertices are on a line, beyond its end.
+#[test]
+fn a_flat_triangle_is_no_polygon() {
+    let one_point = Polygon::try_new([[1.0, 1.0]; 3]);
+    let too_few = ShapeError::TooFewVertices {
+        found: 1,
+        expected: 3,
+    };
+    assert_eq!(one_point, Err(too_few));
+    let flat = Polygon::try_new([[0.0, 0.0], [1.0, 0.0], [2.0, 0.0]]);
+    assert!(matches!(flat, Err(ShapeError::NotSimple { .. })));
+    // As the set that it is.
+    let chain = Polyline::new([[0.0, 0.0], [1.0, 0.0], [2.0, 0.0]]);
+    lie(&Point::new([5.0, 0.0]), &chain, Relation::Disjoint);
+}
+
+/// parry2d, `point_in_poly2d`: in turn in, out, in, out. `ConvexPolygon::contains_local_point` and
+/// `point_in_convex_poly2d`: in, for the two that are outside.
+#[test]
+fn points_on_and_beside_a_polygon() {
+    let square = |n| Polygon::new([[0.0, 0.0], [n, 0.0], [n, n], [0.0, n]]);
+    for x in [[0.0, 0.5], [1.0, 0.5], [0.5, 0.0], [0.5, 1.0]] {
+        lie(&Point::new(x), &square(1.0), Relation::Touch);
+    }
+    let beyond = Point::new([1.0_f64.next_up(), 0.5]);
+    lie(&beyond, &square(1.0), Relation::Disjoint);
+    lie(
+        &Point::new([5e-82, 5e-82]),
+        &square(1e-82),
+        Relation::Disjoint,
+    );
+}
+
+/// bevy, `Polygon::is_simple`: yes. The first edge and the third cross.
+#[test]
+fn a_polygon_that_crosses_itself() {
+    let crossed = Polygon::try_new([[7.0_f32, 9.0], [3.0, 7.0], [6.0, 9.0], [9.0, 6.0]]);
+    assert_eq!(crossed, Err(ShapeError::NotSimple { edges: [0, 2] }));
+}
+
+/// Box2D: the hull of a square of 5 mm has no vertices.
+#[test]
+fn a_small_polygon_is_a_polygon() {
+    let n = 0.005_f32;
+    let square = Polygon::new([[0.0, 0.0], [n, 0.0], [n, n], [0.0, n]]);
+    assert_eq!(
+        (square.vertices().len(), square.orientation()),
+        (4, Orientation::CounterClockwise)
+    );
+    lie(&Point::new([n / 2.0, n / 2.0]), &square, Relation::Within);
+}
+
+/// sat: no hit, of a square that goes round clockwise with a circle inside.
+#[test]
+fn a_circle_inside_a_polygon() {
+    let clockwise = Polygon::new([[0.0, 0.0], [0.0, 4.0], [4.0, 4.0], [4.0, 0.0]]);
+    let disc = circle(2.0, 2.0, 1.0);
+    assert!(clockwise.intersects(&disc) && disc.intersects(&clockwise));
+}
+
+// Casts: the first hit and what is on the way.
+
+/// parry2d, f32 and f64, and Box2D: the ray passes between the two walls; with the vertices in the
+/// opposite order parry2d's f32 hits.
+#[test]
+fn a_cast_at_the_vertex_of_two_walls() {
+    let shot = Ray::through([-655.0_f32, 603.0], [-291.0, 252.0]);
+    let walls = [
+        segment(55.0, -433.0, -431.0, 387.0),
+        segment(-431.0, 387.0, 497.0, -381.0),
+    ];
+    let [first, second] = shot.cast(&walls).all()[..] else {
+        panic!("both walls are hit")
+    };
+    for (hit, index, feature) in [(first, 0, Feature::End), (second, 1, Feature::Start)] {
+        assert_eq!((hit.t, hit.at), (8.0 / 13.0, [-431.0, 387.0]));
+        assert_eq!(
+            (hit.index, hit.feature, hit.relation),
+            (index, feature, Relation::Touch)
+        );
+    }
+
+    let shot = Ray::through([226.0, -627.0], [646.0, -319.0]);
+    let walls = [
+        segment(215.0, -645.0, 496.0, -429.0),
+        segment(496.0, -429.0, -654.0, 82.0),
+    ];
+    for order in [[0, 1], [1, 0]] {
+        let hit = shot.cast(&order.map(|i| walls[i])).first().unwrap();
+        assert_eq!((hit.t, hit.at, hit.index), (9.0 / 14.0, [496.0, -429.0], 0));
+    }
+}
+
+/// parry2d: nothing for the first two, and a hit at 0 for the third, which leads away.
+#[test]
+fn casts_of_a_short_step() {
+    let wall = segment(0.0_f32, -0.005, 0.0, 0.005);
+    let hit = ray(-0.005, 0.0, 0.01, 0.0)
+        .cast(&wall)
+        .max_t(1.0)
+        .first()
+        .unwrap();
+    assert_eq!(
+        (hit.t, hit.at, hit.normal()),
+        (0.5, [0.0, 0.0], Some([-1.0, 0.0]))
+    );
+    let wall = segment(0.0_f32, -0.1, 0.0, 0.1);
+    let hit = ray(-7.5e-4, 0.0, 1.5e-3, 0.0)
+        .cast(&wall)
+        .max_t(1.0)
+        .first()
+        .unwrap();
+    assert_eq!(hit.t, 0.5);
+    let wall = segment(0.0_f32, -1.0, 0.0, 1.0);
+    assert!(!ray(-1.0, 0.0, -3e-4, 0.0).cast(&wall).any());
+}
+
+/// parry2d: a hit beyond `max`, for a hollow box around the ray; with `normal` none.
+#[test]
+fn a_cast_ends_before_the_far_side() {
+    let room = rect(-10.0_f32, -10.0, 10.0, 10.0);
+    let shot = ray(0.0, 0.0, 1.0, 0.0);
+    assert_eq!(shot.cast(&room).hollow().max_t(1.0).first(), None);
+    assert_eq!(
+        shot.cast(&room).hollow().max_t(10.0).first().unwrap().t,
+        10.0
+    );
+    let hit = shot.cast(&room).max_t(1.0).first().unwrap();
+    assert_eq!(
+        (hit.t, hit.feature, hit.inside),
+        (0.0, Feature::Interior, true)
+    );
+}
+
+/// parry2d: of a ray that starts on a face, 20 by one function and 0 by another.
+#[test]
+fn a_cast_from_a_face() {
+    let room = rect(-10.0_f32, -10.0, 10.0, 10.0);
+    let hits = ray(-10.0, 0.0, 1.0, 0.0).cast(&room).hollow().all();
+    assert_eq!(
+        hits.iter().map(|hit| hit.t).collect::<Vec<_>>(),
+        [0.0, 20.0]
+    );
+}
+
+/// bevy, `RayCast2d`: none for the first and the second, and 0 for the third.
+#[test]
+fn casts_from_a_circle() {
+    for (ray, disc) in [
+        (ray(-3.0_f32, 5.0, -2.0, 8.0), circle(1.0, 5.0, 4.0)),
+        (ray(0.0, -2.0, 18.0, -20.0), circle(0.0, 0.0, 2.0)),
+        (ray(1.0, 0.0, 1.0, 0.0), circle(0.0, 0.0, 1.0)),
+    ] {
+        let hit = ray.cast(&disc).first().unwrap();
+        assert_eq!((hit.t, hit.at, hit.inside), (0.0, ray.origin(), false));
+        assert_eq!(
+            (hit.relation, hit.feature),
+            (Relation::Touch, Feature::Boundary)
+        );
+    }
+}
+
+/// parry2d and raylib: hits at 5000 and 4999. raylib: at −6, and at x = −2.4356.
+#[test]
+fn casts_at_circles() {
+    let disc = circle(0.0_f32, 0.0, 1.0);
+    assert!(!ray(-5_000.0, 1.5, 1.0, 0.0).cast(&disc).any());
+    assert!(!ray(5.0, 0.0, 1.0, 0.0).cast(&disc).any());
+    let hit = ray(-5.0, 0.0, 2.0, 0.0).cast(&disc).first().unwrap();
+    assert_eq!((hit.t, hit.at, hit.distance()), (2.0, [-1.0, 0.0], 4.0));
+}
+
+/// Box2D, `b2RayCastSegment`: nothing.
+#[test]
+fn casts_along_a_wall_and_at_a_point() {
+    let along = ray(0.0_f32, 0.0, 10.0, 0.0);
+    let hits = along
+        .cast(&[segment(2.0, 0.0, 5.0, 0.0), segment(3.0, 0.0, 3.0, 0.0)])
+        .all();
+    let found: Vec<_> = hits.iter().map(|hit| (hit.index, hit.t, hit.at)).collect();
+    assert_eq!(found, [(0, 0.2, [2.0, 0.0]), (1, 0.3, [3.0, 0.0])]);
+}
+
+/// bevy, `Ray2d::intersect_plane`: none.
+#[test]
+fn a_cast_from_the_line() {
+    let ground = Line::new([0.0_f32, 0.0], [1.0, 0.0]);
+    for height in [0.0, 1e-7] {
+        let hit = ray(2.0, height, 0.0, -1.0).cast(&ground).first().unwrap();
+        assert_eq!((hit.t, hit.at), (height, [2.0, 0.0]));
+    }
+}
+
+/// detect-collisions, `raycast`: nothing for a ray inside a box.
+#[test]
+fn a_cast_from_inside_a_box() {
+    let (shot, room) = (ray(1.0, 1.0, 1.0, 0.0), rect(0.0, 0.0, 4.0, 4.0));
+    let hit = shot.cast(&room).first().unwrap();
+    assert_eq!(
+        (hit.t, hit.inside, hit.relation),
+        (0.0, true, Relation::Cross)
+    );
+    let hit = shot.cast(&room).hollow().first().unwrap();
+    assert_eq!(
+        (hit.t, hit.at, hit.feature),
+        (3.0, [4.0, 1.0], Feature::Face(1))
+    );
+}
+
+/// bevy, `RayCast2d`: none at a corner.
+#[test]
+fn casts_at_corners() {
+    let hit = ray(0.0_f32, 0.0, 1.0, 3.0)
+        .cast(&rect(0.0, 3.0, 1.0, 4.0))
+        .first()
+        .unwrap();
+    assert_eq!(
+        (hit.t, hit.at, hit.feature),
+        (1.0, [1.0, 3.0], Feature::Vertex(1))
+    );
+    let hit = ray(0.0_f32, 0.0, 2.0, 7.0)
+        .cast(&rect(2.0, 6.0, 3.0, 7.0))
+        .first()
+        .unwrap();
+    assert_eq!(
+        (hit.t, hit.at, hit.feature),
+        (1.0, [2.0, 7.0], Feature::Vertex(3))
+    );
+}
+
+/// parry2d, f32 and f64, and Box2D: nothing, as if there were no wall at its vertex.
+#[test]
+fn a_cast_at_the_vertex_of_a_polyline() {
+    let shot = Ray::through([-655.0_f32, 603.0], [-291.0, 252.0]);
+    let vertices = [[55.0_f32, -433.0], [-431.0, 387.0], [497.0, -381.0]];
+    for order in [[0, 1, 2], [2, 1, 0]] {
+        let wall = Polyline::new(order.map(|i| vertices[i]));
+        let hit = shot.cast(&wall).max_t(1.0).first().unwrap();
+        assert_eq!((hit.t, hit.at), (8.0 / 13.0, [-431.0, 387.0]));
+        assert_eq!(
+            (hit.feature, hit.passing),
+            (Feature::Vertex(1), Passing::Crosses)
+        );
+    }
+    let shot = Ray::through([226.0, -627.0], [646.0, -319.0]);
+    let wall = Polyline::new([[215.0, -645.0], [496.0, -429.0], [-654.0, 82.0]]);
+    let hit = shot.cast(&wall).first().unwrap();
+    assert_eq!((hit.t, hit.at), (9.0 / 14.0, [496.0, -429.0]));
+    assert_eq!(
+        (hit.feature, hit.passing),
+        (Feature::Vertex(1), Passing::Crosses)
+    );
+}
+
+// Distances.
+
+/// parry2d, `query::distance`: 0.0070710676 and 0.01. Box2D, `b2SegmentDistance`: 0.01 for the second.
+#[test]
+fn crossing_segments_are_at_no_distance() {
+    let n = 0.01_f32;
+    for (width, height) in [(n, n), (100.0, n)] {
+        let a = segment(0.0, 0.0, width, height);
+        let b = segment(0.0, height, width, 0.0);
+        assert_eq!((a.distance(&b), a.distance_squared(&b)), (0.0, 0.0));
+        assert!(a.within(&b, 0.0));
+        let closest = a.closest_points(&b);
+        assert_eq!(
+            (closest.a, closest.b),
+            (closest.b, [width / 2.0, height / 2.0])
+        );
+    }
+}
+
+/// Box2D, a disc moved past another: a miss. The way is 0.499 from the other, which is less than the
+/// radius of the one that moves.
+#[test]
+fn the_way_of_a_moved_disc_is_near_a_disc() {
+    let way = segment(-10.0_f32, 1.499, 10.0, 1.499);
+    let disc = circle(0.0, 0.0, 1.0);
+    assert!(way.within(&disc, 0.5));
+    // The difference of these two floats is one.
+    assert_eq!(way.distance(&disc), 1.499 - 1.0);
+    assert!(!way.within(&disc, (1.499_f32 - 1.0).next_down()));
+}
+
+/// Godot, `segment_intersects_segment`: a hit, since a tolerance grows with the length. Here it is the
+/// caller's, and the comparison exact.
+#[test]
+fn a_tolerance_is_asked_for() {
+    let a = segment(0.0_f32, 0.0, 1_000.0, 0.0);
+    let b = segment(500.0, 0.009, 500.0, 500.0);
+    assert_eq!(a.distance(&b), 0.009);
+    assert!(a.within(&b, 0.009) && !a.within(&b, 0.009_f32.next_down()));
+}
+
+/// parry2d, `Ball::project_point` of the centre: NaN.
+#[test]
+fn the_centre_has_a_closest_point() {
+    let (centre, disc) = (Point::new([0.0_f32, 0.0]), circle(0.0, 0.0, 1.0));
+    let closest = centre.closest_points(&disc);
+    assert_eq!((closest.a, closest.b), ([0.0, 0.0], [0.0, 0.0]));
 }
 
 // Input that is no shape.

@@ -5,7 +5,9 @@ use std::cmp::Ordering;
 use std::ops::Add;
 
 use super::{Random, turn};
-use secant::{Chord, Circle, Intersects, Line, Passage, Ray, Rect, Relate, Relation, Segment};
+use secant::{
+    Boundary, Chord, Circle, Intersects, Line, Passage, Ray, Rect, Relate, Relation, Segment,
+};
 
 /// The ends of a segment, the least and the greatest corner of a rectangle, or the origin and the
 /// direction of a ray or line.
@@ -589,6 +591,7 @@ fn the_root_of_a_negative_is_a_hit_at_nan() {
     assert!(!ruled_out);
     secant_says(&ray(two), &circle(disc), Relation::Disjoint);
     assert_eq!(ray(two).intersection(&circle(disc)), None);
+    assert_eq!(ray(two).cast(&circle(disc)).max_t(10.0).first(), None);
 }
 
 #[test]
@@ -775,6 +778,7 @@ fn four_edges_miss_what_is_inside() {
     let (ends, boxed) = ([[1.0, 1.0], [3.0, 2.0]], [[0.0, 0.0], [4.0, 4.0]]);
     assert!(!four_edges(ends, boxed));
     secant_says(&segment(ends), &rect(boxed), Relation::Within);
+    secant_says(&segment(ends), &Boundary(rect(boxed)), Relation::Disjoint);
     let point = [ends[0]; 2];
     assert!(!four_edges(point, boxed));
     secant_says(&segment(point), &rect(boxed), Relation::Within);
