@@ -2,6 +2,8 @@
 
 mod csv;
 mod labels;
+mod literal;
+pub(crate) mod object;
 mod open;
 mod svg;
 
@@ -14,6 +16,7 @@ use crate::error::{Error, Result, name_of};
 use crate::progress::Progress;
 
 pub(crate) use labels::{Label, Labels};
+pub(crate) use literal::Number;
 use open::Source;
 
 /// A drawing that was read: its segments in the order of the file.

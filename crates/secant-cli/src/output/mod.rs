@@ -5,5 +5,5 @@ mod number;
 mod pairs;
 
 pub(crate) use destination::{Output, remove_unfinished_on_signal};
-pub(crate) use number::Decimal;
+pub(crate) use number::{Decimal, Float};
 pub(crate) use pairs::write_pairs;

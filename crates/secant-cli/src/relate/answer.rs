@@ -6,7 +6,8 @@ use secant::{
 };
 use serde::Serialize;
 
-use super::number::{Float, Number};
+use crate::input::Number;
+use crate::output::Float;
 
 /// An answer, its keys in the order of the protocol. A key that the pair does not have is absent.
 #[derive(Debug, PartialEq, Serialize)]

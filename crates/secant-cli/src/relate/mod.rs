@@ -1,21 +1,20 @@
 //! `secant relate`: pairs in, answers out.
 //!
 //! One JSON object a line comes in, and one answer a line goes out, in the same order. The path of
-//! a line is short: [`parse`] makes two shapes of it, [`answer`] asks the library about them, and
-//! what cannot be answered becomes an `error` while the stream goes on. Blank lines are skipped.
+//! a line is short: [`object`](crate::input::object) makes two shapes of it, [`answer`] asks the
+//! library about them, and what cannot be answered becomes an `error` while the stream goes on.
+//! Blank lines are skipped.
 
 mod answer;
-mod number;
-mod parse;
 
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
 use serde::Serialize;
 use serde_json::value::RawValue;
 
+use crate::input::Number;
+use crate::input::object::{Fields, Precision, dimension, shape};
 use answer::{Answer, answer};
-use number::Number;
-use parse::{Fields, Precision, dimension, shape};
 
 /// Large enough that a stream from a file is flushed rarely, and that reading passes by the
 /// smaller buffer of a locked stdin.

@@ -1,4 +1,4 @@
-//! From a line to its objects, and from an object to a shape.
+//! Shapes as JSON objects: from a line to its objects, and from an object to a shape.
 //!
 //! JSON is only taken apart here: fields stay the text they are, until it is known which scalar
 //! type reads their numbers. Keys that the protocol does not name are left alone.
@@ -9,17 +9,17 @@ use secant::{Aabb, Ball, Line, Orientation, Point, Ray, Segment, Shape, ShapeErr
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::number::{Number, number, shown};
+use super::literal::{Number, number, shown};
 
 /// What the scalars of a line are.
-pub(super) enum Precision {
+pub(crate) enum Precision {
     F32,
     F64,
     I64,
 }
 
 /// A JSON object, its values unread.
-pub(super) struct Fields<'a> {
+pub(crate) struct Fields<'a> {
     /// How errors name the object: nothing for the line itself, `a` or `b` for its objects.
     name: &'static str,
     entries: Entries<'a>,
@@ -27,7 +27,7 @@ pub(super) struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// The object that a line is.
-    pub(super) fn of_line(line: &'a [u8]) -> Result<Self, String> {
+    pub(crate) fn of_line(line: &'a [u8]) -> Result<Self, String> {
         let text = str::from_utf8(line).map_err(|error| {
             format!(
                 "byte {} is not UTF-8, expected a JSON object",
@@ -50,7 +50,7 @@ impl<'a> Fields<'a> {
     }
 
     /// The value of a key as it was written, the first where there are several.
-    pub(super) fn get(&self, key: &str) -> Option<&'a RawValue> {
+    pub(crate) fn get(&self, key: &str) -> Option<&'a RawValue> {
         self.all(key).next()
     }
 
@@ -95,7 +95,7 @@ impl<'a> Fields<'a> {
     }
 
     /// What the scalars of this line are.
-    pub(super) fn precision(&self) -> Result<Precision, String> {
+    pub(crate) fn precision(&self) -> Result<Precision, String> {
         let Some(value) = self.optional("prec")? else {
             return Ok(Precision::F64);
         };
@@ -108,7 +108,7 @@ impl<'a> Fields<'a> {
     }
 
     /// One of the two objects of this line.
-    pub(super) fn object(&self, name: &'static str) -> Result<Fields<'a>, String> {
+    pub(crate) fn object(&self, name: &'static str) -> Result<Fields<'a>, String> {
         let value = self.required(name)?;
         match serde_json::from_str(value.get()) {
             Ok(entries) => Ok(Fields { name, entries }),
@@ -244,7 +244,7 @@ impl Type {
 }
 
 /// How many coordinates the points of an object have: 2 or 3, as many as its first point has.
-pub(super) fn dimension(object: &Fields<'_>) -> Result<usize, String> {
+pub(crate) fn dimension(object: &Fields<'_>) -> Result<usize, String> {
     let kind = Type::of(object)?;
     let (key, first) = match kind {
         Type::Circle | Type::Sphere => ("c", object.required("c")?),
@@ -274,7 +274,7 @@ fn miscounted(path: &str, count: usize, expected: &dyn fmt::Display) -> String {
 
 /// Reads an object of D dimensions, which [`dimension`] has found. `None` is an object that is as
 /// it should be, of a type that [`Shape`] does not hold.
-pub(super) fn shape<const D: usize, S: Number>(
+pub(crate) fn shape<const D: usize, S: Number>(
     object: &Fields<'_>,
 ) -> Result<Option<Shape<D, S>>, String> {
     let invalid = |error: ShapeError| format!("{}: {error}", object.name);

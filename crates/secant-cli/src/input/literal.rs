@@ -1,15 +1,14 @@
-//! The numbers of the protocol, read with one rounding or none, and written.
+//! The numbers of the protocol, read with one rounding or none.
 //!
 //! A number is a JSON number, or a string for what JSON has no number for: a hexadecimal float
 //! (`"0x1.8p-3"`), `"nan"`, `"inf"` and `"-inf"`. The text itself is read here, since what a JSON
 //! library makes of it on the way, a nearby `f64`, is not the number that was written.
 
 use secant::Scalar;
-use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
 /// A scalar type that a line can ask for.
-pub(super) trait Number: Scalar<Real: Into<Float>> {
+pub(crate) trait Number: Scalar<Real: Into<f64>> {
     /// The value of a literal, or what it is instead and what was expected.
     fn read(literal: &Literal<'_>) -> Result<Self, String>;
 }
@@ -20,7 +19,7 @@ pub(super) fn number<S: Number>(raw: &RawValue) -> Result<S, String> {
 }
 
 /// A number as it is written.
-pub(super) struct Literal<'a> {
+pub(crate) struct Literal<'a> {
     text: &'a str,
     /// The value, where the text is a hexadecimal float; else the text is a JSON number.
     hex: Option<Hex>,
@@ -311,28 +310,6 @@ pub(super) fn shown(text: &str) -> String {
     }
 }
 
-/// A constructed number, written as the shortest decimal that is read back as the same number. One
-/// that was rounded to f32 is written as the f64 that it is: the protocol's scalars are f64, and an
-/// answer can be asked about again. An infinity, which JSON has no number for, is a string.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Float(f64);
-
-impl<T: Into<f64>> From<T> for Float {
-    fn from(value: T) -> Self {
-        Self(value.into())
-    }
-}
-
-impl Serialize for Float {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0.is_finite() {
-            serializer.serialize_f64(self.0)
-        } else {
-            serializer.collect_str(&self.0)
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -602,22 +579,5 @@ mod tests {
             error,
             format!("{}…, beyond the largest f64", "9".repeat(60))
         );
-    }
-
-    #[test]
-    fn numbers_are_written_shortest() {
-        let json = |x: Float| serde_json::to_string(&x).unwrap();
-        assert_eq!(json(0.1.into()), "0.1");
-        assert_eq!(json(0.1f32.into()), "0.10000000149011612");
-        assert_eq!(json((-0.0).into()), "-0.0");
-        assert_eq!(json(0.0.into()), "0.0");
-        assert_eq!(json(f64::INFINITY.into()), "\"inf\"");
-        assert_eq!(json(f32::NEG_INFINITY.into()), "\"-inf\"");
-        for bits in random(2000) {
-            let value = f64::from_bits(bits);
-            if value.is_finite() {
-                assert_eq!(read(&json(value.into())), Ok(value));
-            }
-        }
     }
 }
