@@ -15,14 +15,17 @@ pub(crate) struct Cli {
 }
 
 const STATUS: &str = "\
-Exit status: 0 where something was found or done, 1 where `crossings` found nothing, 2 after an \
-error. An error is one line on stderr, and leaves no half-written file.";
+Exit status: 0 where something was found or done, 1 where `crossings` or `cast` found nothing, 2 \
+after an error. An error is one line on stderr, and leaves no half-written file.";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Find every meeting of two segments in a drawing
     #[command(long_about = CROSSINGS, after_help = CROSSINGS_EXAMPLES)]
     Crossings(Crossings),
+    /// Cast rays or segments against shapes, and find what each comes to first
+    #[command(long_about = CAST, after_help = CAST_EXAMPLES)]
+    Cast(Cast),
     /// Answer pairs of shapes: one JSON object a line on stdin, one answer a line on stdout
     Relate,
     /// Make a set of segments from a seed
@@ -79,7 +82,7 @@ pub(crate) struct Crossings {
 
     /// The format of the pairs, where the extension of --output does not tell it [default: csv]
     #[arg(long, value_name = "FORMAT", requires = "output")]
-    pub(crate) to: Option<PairFormat>,
+    pub(crate) to: Option<RowFormat>,
 
     /// Find these kinds only: cross, touch, shared, overlap, equal
     #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = kind_parser())]
@@ -125,9 +128,9 @@ pub(crate) enum InputFormat {
     Svg,
 }
 
-/// What pairs are written in.
+/// What rows are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PairFormat {
+pub(crate) enum RowFormat {
     Csv,
     Ndjson,
 }
@@ -137,6 +140,112 @@ pub(crate) enum PairFormat {
 pub(crate) enum Coordinates {
     Decimal,
     F64,
+}
+
+const CAST: &str = "\
+Follows every ray or segment of RAYS to the first shape of SHAPES that it meets, and writes one row \
+for it: rows for rays that hit, in the order of RAYS. Which shape is the first is exact: hits at one \
+point of the ray go to the shape with the lowest index. Touching is hitting, and so is starting on or \
+in a shape. The coordinates are taken as their nearest f64.
+
+The columns:
+  ray, shape  the positions in RAYS and SHAPES, from 0
+  t           the parameter: the hit is p + t (q - p) for a segment or a ray through q, p + t d for \
+a ray with direction d
+  x, y        the point; like t the f64 nearest to the true value
+  relation    how the whole ray or segment lies to the (filled) shape: touch, where it only touches \
+it; cross, overlap, within, contains, equal
+  feature     what was hit: `face N`, an edge of a rectangle (0 to 3: bottom, right, top, left) or \
+polygon (from point N to the next), or a segment (0); `vertex N`, a corner of these (of a rectangle \
+from its corner min, counter-clockwise) or a point (0); `start` or `end` of a ray or segment; empty \
+on a circle or line, or where the ray starts inside
+  inside      true where the ray starts in the interior of the shape: it hits it there, with t = 0
+
+Inputs, by extension or --from, compressed with gzip or not:
+  .csv     Segments with the columns x1, y1, x2, y2, or, in SHAPES, circles with x, y, r: found by \
+name in any order, or the first of a file without a header.
+  .ndjson  One object a line, as for `relate`. RAYS has {\"type\":\"ray\",\"p\":[0,0],\"d\":[1,2]} or \
+\"q\":[1,2] in place of d, and {\"type\":\"segment\",\"p\":[0,0],\"q\":[1,2]}; SHAPES these, and the types \
+point (p), line (p, d or q), circle (c, r), aabb (min, max), all of them in one file; or triangle and \
+polygon (points; any simple one) in a file of their own.
+  .svg     The segments of a drawing, as `crossings` reads them.
+Other columns and keys are carried along, as NAME_ray and NAME_shape; the number of an element of a \
+drawing as element_ray and element_shape.
+
+Every ray is tested against every shape, on all cores: a million rays and a thousand shapes are fine, \
+a million of both are not.";
+
+const CAST_EXAMPLES: &str = "\
+Examples:
+  secant cast shots.csv walls.csv
+  secant cast shots.csv walls.csv --ignore-touch --max-t 1 -o hits.ndjson
+  secant cast sights.ndjson drawing.svg --all --quiet -o hits.csv.gz
+  echo '{\"type\":\"ray\",\"p\":[0,0],\"d\":[1,2]}' | secant cast - walls.csv --from ndjson
+
+Exit status: 0 where a ray hits, 1 where none does, 2 after an error.";
+
+#[derive(Args, Debug)]
+pub(crate) struct Cast {
+    /// The rays or segments; `-` is stdin
+    pub(crate) rays: PathBuf,
+
+    /// The shapes; `-` is stdin
+    pub(crate) shapes: PathBuf,
+
+    /// Write the rows to this file, and a summary to stdout; without it the rows go to stdout
+    ///
+    /// With `-` the rows go to stdout, and the summary to stderr. A file appears when it is whole,
+    /// and is compressed where its name ends with .gz.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// The format of an input whose extension does not tell it
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<ShapeFormat>,
+
+    /// The format of the rows, where the extension of --output does not tell it [default: csv]
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: Option<RowFormat>,
+
+    /// Write a row for every ray; where it hits nothing, the other cells are empty
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    /// Leave out hits beyond this parameter; a hit at T itself counts
+    #[arg(long, value_name = "T", value_parser = parameter)]
+    pub(crate) max_t: Option<f64>,
+
+    /// Take circles, rectangles and polygons for their boundaries: a ray from inside hits the far side
+    #[arg(long)]
+    pub(crate) hollow: bool,
+
+    /// Pass by the shapes that a ray or segment only touches: grazes, ends, common end points
+    #[arg(long)]
+    pub(crate) ignore_touch: bool,
+
+    /// Print the summary as one JSON object; without --output no rows
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// How far the straight pieces of a curve in an SVG may be from it, in the units of the drawing
+    #[arg(long, value_name = "DISTANCE", default_value = "0.1", value_parser = positive)]
+    pub(crate) tolerance: f64,
+
+    /// Use this many threads [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) threads: Option<u16>,
+
+    /// No progress, and no summary except for --json
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+/// What shapes are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ShapeFormat {
+    Csv,
+    Ndjson,
+    Svg,
 }
 
 const GENERATE: &str = "\
@@ -218,5 +327,12 @@ fn positive(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(x) if x > 0.0 && x.is_finite() => Ok(x),
         _ => Err("expected a finite number above 0".to_owned()),
+    }
+}
+
+fn parameter(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(t) if t >= 0.0 && t.is_finite() => Ok(t),
+        _ => Err("expected a finite number, 0 or more".to_owned()),
     }
 }

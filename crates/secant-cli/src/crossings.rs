@@ -1,18 +1,17 @@
 //! `secant crossings`: every meeting of two segments of a drawing.
 
-use std::fmt::Write as _;
-use std::io::{self, Write};
-use std::path::Path;
 use std::time::Instant;
 
 use secant::{Counts, Crossing, Kind, Kinds, Segments};
 use serde::Serialize;
 
 use crate::Status;
-use crate::args::{self, Coordinates, PairFormat};
+use crate::args::{self, Coordinates, RowFormat};
 use crate::error::{Error, Result};
 use crate::input::{self, Drawing};
-use crate::output::{Output, write_pairs};
+use crate::output::{
+    Output, grouped, print_summary, refuse_same_paths, row_format, summary, write_pairs,
+};
 use crate::plot;
 use crate::progress::Progress;
 
@@ -25,8 +24,8 @@ pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
         ));
     }
     let format = match &args.output {
-        Some(path) => pair_format(path, args.to)?,
-        None => PairFormat::Csv,
+        Some(path) => row_format(path, args.to, "pairs")?,
+        None => RowFormat::Csv,
     };
     let progress = Progress::new(args.quiet);
     let mut outputs = Outputs::open(args)?;
@@ -56,32 +55,12 @@ pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
         (false, true) => String::new(),
         (false, false) => summary.for_people(&drawing, selected(args), &found.counts, &outputs),
     };
-    outputs.print(&text)?;
+    print_summary(&text, outputs.stdout_taken)?;
     Ok(if found.counts.total() > 0 {
         Status::Done
     } else {
         Status::NothingFound
     })
-}
-
-/// The format of the pairs: what was asked for, or what the extension tells.
-fn pair_format(path: &Path, asked: Option<PairFormat>) -> Result<PairFormat> {
-    if let Some(format) = asked {
-        return Ok(format);
-    }
-    let lower = path.to_string_lossy().to_ascii_lowercase();
-    let plain = lower.strip_suffix(".gz").unwrap_or(&lower);
-    match Path::new(plain)
-        .extension()
-        .and_then(|extension| extension.to_str())
-    {
-        Some("ndjson" | "jsonl") => Ok(PairFormat::Ndjson),
-        Some(other @ ("json" | "geojson" | "geojsonl" | "svg" | "svgz")) => Err(Error::in_file(
-            &path.display().to_string(),
-            format_args!("pairs cannot be written as .{other}, expected .csv, .ndjson or --to"),
-        )),
-        _ => Ok(PairFormat::Csv),
-    }
 }
 
 /// The kinds that are searched for.
@@ -152,7 +131,11 @@ struct Outputs {
 
 impl Outputs {
     fn open(args: &args::Crossings) -> Result<Self> {
-        refuse_same_paths(args)?;
+        refuse_same_paths(&[
+            ("the drawing", Some(&args.file)),
+            ("--output", args.output.as_deref()),
+            ("--plot", args.plot.as_deref()),
+        ])?;
         let pairs = args.output.as_deref().map(Output::open).transpose()?;
         let plot = args.plot.as_deref().map(Output::open).transpose()?;
         let on_stdout = [&pairs, &plot]
@@ -178,7 +161,7 @@ impl Outputs {
         &mut self,
         drawing: &Drawing,
         found: &Found<'_>,
-        format: PairFormat,
+        format: RowFormat,
         progress: Progress,
     ) -> Result<()> {
         let mut outcomes = Vec::new();
@@ -202,46 +185,6 @@ impl Outputs {
             None => Ok(()),
         }
     }
-
-    /// Prints the summary where it does not disturb the outputs.
-    fn print(&self, text: &str) -> Result<()> {
-        if self.stdout_taken {
-            // Without a stderr the outputs are whole all the same.
-            let _ = io::stderr().write_all(text.as_bytes());
-            return Ok(());
-        }
-        let mut stdout = io::stdout().lock();
-        let printed = stdout
-            .write_all(text.as_bytes())
-            .and_then(|()| stdout.flush());
-        printed.map_err(|error| Error::writing("<stdout>", &error))
-    }
-}
-
-/// One file cannot be two of input, pairs and plot.
-fn refuse_same_paths(args: &args::Crossings) -> Result<()> {
-    let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
-        (Ok(a), Ok(b)) => a == b && a.is_file(),
-        _ => a == b && a != Path::new("-"),
-    };
-    let named = [
-        ("the drawing", Some(&args.file)),
-        ("--output", args.output.as_ref()),
-        ("--plot", args.plot.as_ref()),
-    ];
-    for (n, (first, a)) in named.iter().enumerate() {
-        for (second, b) in &named[n + 1..] {
-            if let (Some(a), Some(b)) = (a, b)
-                && same(a, b)
-            {
-                return Err(Error::in_file(
-                    &b.display().to_string(),
-                    format_args!("is both {first} and {second}, expected different files"),
-                ));
-            }
-        }
-    }
-    Ok(())
 }
 
 /// What a run tells about itself; the JSON object has these keys.
@@ -308,33 +251,6 @@ impl Summary {
         if let Some(points) = self.distinct_points {
             rows.push(("cross points", grouped(points as u64)));
         }
-        let width = rows
-            .iter()
-            .map(|(_, number)| number.len())
-            .max()
-            .unwrap_or(0);
-
-        let mut text = format!("{}\n", drawing.name);
-        for (name, number) in rows {
-            let _ = writeln!(text, "  {name:<12} {number:>width$}");
-        }
-        let _ = writeln!(text, "  {:<12} {:.3} s", "time", self.seconds);
-        for written in &outputs.written {
-            let _ = writeln!(text, "  {written}");
-        }
-        text
+        summary(&drawing.name, &rows, self.seconds, &outputs.written)
     }
-}
-
-/// A number with commas between its thousands.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (n, digit) in digits.chars().enumerate() {
-        if n > 0 && (digits.len() - n).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

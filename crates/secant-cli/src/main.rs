@@ -4,6 +4,7 @@
 //! on the way is an [`Error`](error::Error), said here in one line.
 
 mod args;
+mod cast;
 mod crossings;
 mod error;
 mod generate;
@@ -49,6 +50,7 @@ fn main() -> ExitCode {
     };
     output::remove_unfinished_on_signal();
     let done = match cli.command {
+        Command::Cast(args) => cast::run(&args),
         Command::Crossings(args) => crossings::run(&args),
         Command::Generate(args) => generate::run(&args).map(|()| Status::Done),
         Command::Relate => relate(),

@@ -9,8 +9,8 @@ use std::io::{self, Write};
 
 use secant::{Counts, Crossing, Kind, LinearIntersection, Segments};
 
-use crate::crossings::grouped;
 use crate::input::Drawing;
+use crate::output::grouped;
 
 /// The size of the picture in pixels, without the heading.
 const WIDTH: f64 = 1200.0;

@@ -1,21 +1,24 @@
-//! Segments from delimited text.
+//! Segments and circles from delimited text.
 //!
-//! Four columns are the coordinates: found by their names in a header, or the first four of a file
-//! without one. A column `line` names the feature, and the others are carried along. A physical line
-//! is split by hand, since hardly any has quotes in it and since errors name the line; a record with
-//! quotes goes through `csv_core`.
+//! Four columns are the coordinates of a segment, three are a circle: found by their names in a header,
+//! or the first of a file without one. A column `line` names the feature of a drawing, and the others
+//! are carried along. A physical line is split by hand, since hardly any has quotes in it and since
+//! errors name the line; a record with quotes goes through `csv_core`.
 
 use std::io::BufRead;
 use std::ops::Range;
+
+use secant::{Circle, Segment, Shape};
 
 use super::labels::Labels;
 use super::open::Source;
 use super::{Drawing, segments};
 use crate::error::{Error, Result, shown};
+use crate::output::Decimal;
 
 /// What the four coordinates are called, in lower case and without `_`, `-` and spaces. The names
 /// that the outputs use come first.
-const NAMES: [[&str; 4]; 8] = [
+const SEGMENT: [[&str; 4]; 8] = [
     ["x1", "y1", "x2", "y2"],
     ["x0", "y0", "x1", "y1"],
     ["ax", "ay", "bx", "by"],
@@ -26,23 +29,131 @@ const NAMES: [[&str; 4]; 8] = [
     ["lon1", "lat1", "lon2", "lat2"],
 ];
 
-/// The name of the column that says which feature a segment came from.
-const FEATURE: &str = "line";
+/// What the centre and the radius of a circle are called, in the same way.
+const CIRCLE: [[&str; 3]; 4] = [
+    ["x", "y", "r"],
+    ["x", "y", "radius"],
+    ["cx", "cy", "r"],
+    ["cx", "cy", "radius"],
+];
 
-/// Reads all rows. The columns beside the coordinates are kept only where `carry` says so.
+/// What is expected of a table of segments.
+const SEGMENTS: &str = "a header with x1, y1, x2 and y2, or four numbers";
+
+/// What is expected of a table of segments or circles.
+const SHAPES: &str = "a header with x1, y1, x2 and y2 or with x, y and r, or four numbers or three";
+
+/// Which columns beside the coordinates are kept.
+#[derive(Clone, Copy)]
+struct Kept {
+    carry: bool,
+    /// The name of the column that is kept apart from the others: the feature of a drawing.
+    feature: Option<&'static str>,
+}
+
+/// Reads a drawing. The columns beside the coordinates are kept only where `carry` says so.
 pub(super) fn read(source: &mut Source, carry: bool) -> Result<Drawing> {
-    let mut records = Records::new(source);
-    if !records.next()? {
-        return Err(Error::in_file(
-            records.name(),
-            "only blank lines, expected a table",
-        ));
-    }
-    let (layout, is_header) = Layout::of_first(&records)?;
-
+    let kept = Kept {
+        carry,
+        feature: Some("line"),
+    };
+    let mut records = Records::begin(source, 4)?;
+    let layout =
+        Layout::of_first(&records, &SEGMENT, kept)?.ok_or_else(|| records.not_a_table(SEGMENTS))?;
     let mut columns = [const { Vec::new() }; 4];
-    let mut features = layout.feature.filter(|_| carry).map(|_| Labels::default());
-    let mut carried: Vec<_> = match carry {
+    let Beside { feature, others } = rows(&mut records, &layout, kept, |row| {
+        for (column, x) in columns.iter_mut().zip(row) {
+            column.push(x);
+        }
+        Ok(())
+    })?;
+    let name = records.name().to_owned();
+    Ok(Drawing {
+        segments: segments(&name, columns)?,
+        name,
+        features: feature,
+        carried: others,
+        y_down: false,
+    })
+}
+
+/// Reads a table of segments, and gives the columns beside them.
+pub(super) fn read_segments(
+    source: &mut Source,
+    carry: bool,
+    take: impl FnMut(Segment<2>),
+) -> Result<Vec<(String, Labels)>> {
+    let kept = Kept {
+        carry,
+        feature: None,
+    };
+    let mut records = Records::begin(source, 4)?;
+    match Layout::of_first(&records, &SEGMENT, kept)? {
+        Some(layout) => segment_rows(&mut records, &layout, kept, take),
+        None => Err(records.not_a_table(SEGMENTS)),
+    }
+}
+
+/// Reads a table of segments or of circles, and gives the columns beside them.
+pub(super) fn read_shapes(
+    source: &mut Source,
+    carry: bool,
+    mut take: impl FnMut(Shape<2>),
+) -> Result<Vec<(String, Labels)>> {
+    let kept = Kept {
+        carry,
+        feature: None,
+    };
+    let mut records = Records::begin(source, 3)?;
+    if let Some(layout) = Layout::of_first(&records, &SEGMENT, kept)? {
+        return segment_rows(&mut records, &layout, kept, |segment| take(segment.into()));
+    }
+    let layout =
+        Layout::of_first(&records, &CIRCLE, kept)?.ok_or_else(|| records.not_a_table(SHAPES))?;
+    layout.refuse_space(&records)?;
+    let beside = rows(&mut records, &layout, kept, |[x, y, r]| {
+        // The numbers are finite, so that only the sign of the radius can be wrong.
+        let circle = Circle::try_new([x, y], r)
+            .map_err(|_| format!("{} is {}, expected 0 or more", layout.names[2], Decimal(r)))?;
+        take(circle.into());
+        Ok(())
+    })?;
+    Ok(beside.others)
+}
+
+fn segment_rows(
+    records: &mut Records<'_>,
+    layout: &Layout<4>,
+    kept: Kept,
+    mut take: impl FnMut(Segment<2>),
+) -> Result<Vec<(String, Labels)>> {
+    layout.refuse_space(records)?;
+    let beside = rows(records, layout, kept, |[x1, y1, x2, y2]| {
+        let segment = Segment::try_new([x1, y1], [x2, y2]).map_err(|error| error.to_string())?;
+        take(segment);
+        Ok(())
+    })?;
+    Ok(beside.others)
+}
+
+/// The columns beside the coordinates.
+struct Beside {
+    feature: Option<Labels>,
+    others: Vec<(String, Labels)>,
+}
+
+/// Reads all rows, and hands the coordinates of each to `take`, which may say what is wrong with them.
+fn rows<const N: usize>(
+    records: &mut Records<'_>,
+    layout: &Layout<N>,
+    kept: Kept,
+    mut take: impl FnMut([f64; N]) -> std::result::Result<(), String>,
+) -> Result<Beside> {
+    let mut feature = layout
+        .feature
+        .filter(|_| kept.carry)
+        .map(|_| Labels::default());
+    let mut others: Vec<_> = match kept.carry {
         true => layout
             .others
             .iter()
@@ -51,44 +162,41 @@ pub(super) fn read(source: &mut Source, carry: bool) -> Result<Drawing> {
         false => Vec::new(),
     };
 
-    let mut more = if is_header { records.next()? } else { true };
+    let mut more = if layout.is_header {
+        records.next()?
+    } else {
+        true
+    };
     while more {
         if records.fields.len() != layout.width {
             let found = records.fields.len();
             let expected = layout.width;
             return Err(records.error(format_args!("{found} fields, expected {expected}")));
         }
-        for (values, (&field, name)) in columns
+        let mut row = [0.0; N];
+        for (value, (&field, name)) in row
             .iter_mut()
             .zip(layout.coordinates.iter().zip(&layout.names))
         {
             let text = records.field(field);
-            values.push(
-                text.parse()
-                    .ok()
-                    .filter(|x: &f64| x.is_finite())
-                    .ok_or_else(|| {
-                        records.error(format_args!("{name} is {}", not_a_coordinate(text)))
-                    })?,
-            );
+            *value = text
+                .parse()
+                .ok()
+                .filter(|x: &f64| x.is_finite())
+                .ok_or_else(|| {
+                    records.error(format_args!("{name} is {}", not_a_coordinate(text)))
+                })?;
         }
-        if let (Some(labels), Some(field)) = (&mut features, layout.feature) {
+        take(row).map_err(|wrong| records.error(wrong))?;
+        if let (Some(labels), Some(field)) = (&mut feature, layout.feature) {
             labels.push(records.field(field));
         }
-        for ((_, labels), &(field, _)) in carried.iter_mut().zip(&layout.others) {
+        for ((_, labels), &(field, _)) in others.iter_mut().zip(&layout.others) {
             labels.push(records.field(field));
         }
         more = records.next()?;
     }
-
-    let name = records.name().to_owned();
-    Ok(Drawing {
-        segments: segments(&name, columns)?,
-        name,
-        features,
-        carried,
-        y_down: false,
-    })
+    Ok(Beside { feature, others })
 }
 
 /// What a cell is that is no finite number, and what was expected.
@@ -107,35 +215,37 @@ fn not_a_coordinate(text: &str) -> String {
 }
 
 /// Which field of a record is what.
-struct Layout {
+struct Layout<const N: usize> {
+    /// Whether the first record is a header.
+    is_header: bool,
     /// How many fields a record has.
     width: usize,
-    coordinates: [usize; 4],
+    coordinates: [usize; N],
     /// The names of the coordinates, for errors.
-    names: [String; 4],
+    names: [String; N],
     feature: Option<usize>,
     /// The columns that are carried along, with names that do not clash in the outputs.
     others: Vec<(usize, String)>,
 }
 
-impl Layout {
-    /// The layout that the first record tells, and whether that record is a header.
-    fn of_first(records: &Records<'_>) -> Result<(Self, bool)> {
+impl<const N: usize> Layout<N> {
+    /// The layout that the first record tells, if it is one of coordinates with such names.
+    fn of_first(records: &Records<'_>, names: &[[&str; N]], kept: Kept) -> Result<Option<Self>> {
         let width = records.fields.len();
         let header: Vec<&str> = (0..width).map(|field| records.field(field)).collect();
-        let known: Vec<String> = header
-            .iter()
-            .map(|name| name.to_lowercase().replace(['_', '-', ' '], ""))
-            .collect();
+        let known: Vec<String> = header.iter().map(|name| plain(name)).collect();
         let position = |name: &str| known.iter().position(|known| known == name);
+        // Where a column is the feature, `feature_i` is the name that another can meet.
+        let taken = || kept.feature.iter().map(|_| "feature".to_owned()).collect();
 
-        for names in NAMES {
-            let [Some(x1), Some(y1), Some(x2), Some(y2)] = names.map(position) else {
+        for names in names {
+            let found = names.map(position);
+            if found.contains(&None) {
                 continue;
-            };
-            let feature = position(FEATURE);
-            let coordinates = [x1, y1, x2, y2];
-            for name in names.iter().chain(&[FEATURE]) {
+            }
+            let coordinates = found.map(|field| field.expect("found above"));
+            let feature = kept.feature.and_then(position);
+            for name in names.iter().chain(&kept.feature) {
                 if known.iter().filter(|known| known == name).count() > 1 {
                     return Err(records.error(format_args!("two columns {name}, expected one")));
                 }
@@ -143,40 +253,59 @@ impl Layout {
             let others = (0..width)
                 .filter(|field| !coordinates.contains(field) && feature != Some(*field))
                 .map(|field| (field, header[field].to_owned()));
-            let layout = Self {
+            return Ok(Some(Self {
+                is_header: true,
                 width,
                 coordinates,
                 names: coordinates.map(|field| header[field].to_owned()),
                 feature,
-                others: distinct(others),
-            };
-            return Ok((layout, true));
+                others: distinct(others, taken()),
+            }));
         }
 
         // A file without a header begins with numbers. One cell that is none is an error in a row.
-        if width >= 4 && header[..4].iter().any(|text| text.parse::<f64>().is_ok()) {
-            let others = (4..width).map(|field| (field, format!("column_{}", field + 1)));
-            let layout = Self {
+        if width >= N && header[..N].iter().any(|text| text.parse::<f64>().is_ok()) {
+            let others = (N..width).map(|field| (field, format!("column_{}", field + 1)));
+            return Ok(Some(Self {
+                is_header: false,
                 width,
-                coordinates: [0, 1, 2, 3],
-                names: NAMES[0].map(str::to_owned),
+                coordinates: std::array::from_fn(|field| field),
+                names: names[0].map(str::to_owned),
                 feature: None,
-                others: distinct(others),
-            };
-            return Ok((layout, false));
+                others: distinct(others, taken()),
+            }));
         }
-        let found = shown(&header.join(","));
-        Err(records.error(format_args!(
-            "{found}, expected a header with x1, y1, x2 and y2, or four numbers"
-        )))
+        Ok(None)
+    }
+
+    /// Refuses shapes in space, which would be flattened without a word.
+    fn refuse_space(&self, records: &Records<'_>) -> Result<()> {
+        let third = |name: &String| plain(name).replace('x', "z");
+        let is_third = |field: &usize| {
+            let name = plain(records.field(*field));
+            name.contains('z') && self.names.iter().any(|x| third(x) == name)
+        };
+        match (0..self.width).find(is_third) {
+            Some(field) => Err(records.error(format_args!(
+                "a column {}: shapes in space are still to come, expected x and y only",
+                records.field(field)
+            ))),
+            None => Ok(()),
+        }
     }
 }
 
-/// Gives the columns names that differ from each other and, with `_i` and `_j` after them, from the
-/// fixed columns of the output: a clash gets a number.
-fn distinct(columns: impl Iterator<Item = (usize, String)>) -> Vec<(usize, String)> {
-    // `feature_i` is the only fixed name that such a column can meet.
-    let mut taken = vec!["feature".to_owned()];
+/// A name in lower case, without what separates its words.
+fn plain(name: &str) -> String {
+    name.to_lowercase().replace(['_', '-', ' '], "")
+}
+
+/// Gives the columns names that differ from each other and from those that are taken: a clash gets a
+/// number.
+fn distinct(
+    columns: impl Iterator<Item = (usize, String)>,
+    mut taken: Vec<String>,
+) -> Vec<(usize, String)> {
     columns
         .map(|(field, name)| {
             let name = if name.is_empty() {
@@ -198,6 +327,8 @@ fn distinct(columns: impl Iterator<Item = (usize, String)>) -> Vec<(usize, Strin
 /// The records of a file, one at a time, in buffers that are used again.
 struct Records<'a> {
     source: &'a mut Source,
+    /// How many columns there are at least.
+    columns: usize,
     delimiter: u8,
     /// The line where the record begins, from 1, and how many lines have been read.
     line: u64,
@@ -210,9 +341,11 @@ struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    fn new(source: &'a mut Source) -> Self {
-        Self {
+    /// Goes to the first record of a table that has so many columns or more.
+    fn begin(source: &'a mut Source, columns: usize) -> Result<Self> {
+        let mut records = Self {
             source,
+            columns,
             delimiter: b',',
             line: 0,
             lines: 0,
@@ -220,7 +353,14 @@ impl<'a> Records<'a> {
             text: Vec::new(),
             fields: Vec::new(),
             quoted: None,
+        };
+        if records.next()? {
+            return Ok(records);
         }
+        Err(Error::in_file(
+            records.name(),
+            "only blank lines, expected a table",
+        ))
     }
 
     fn name(&self) -> &str {
@@ -230,6 +370,13 @@ impl<'a> Records<'a> {
     /// An error in the current record.
     fn error(&self, message: impl std::fmt::Display) -> Error {
         Error::at_line(self.name(), self.line, message)
+    }
+
+    /// The error for a first record that has neither the names nor the numbers.
+    fn not_a_table(&self, expected: &str) -> Error {
+        let fields: Vec<&str> = (0..self.fields.len()).map(|n| self.field(n)).collect();
+        let found = shown(&fields.join(","));
+        self.error(format_args!("{found}, expected {expected}"))
     }
 
     /// A field of the current record, without the white space around it.
@@ -296,9 +443,10 @@ impl<'a> Records<'a> {
             return Err(self.error("lines that end with CR alone, expected LF or CR LF"));
         }
         // Four coordinates have three delimiters between them.
-        let occurs_thrice =
-            |delimiter: &&u8| self.raw.iter().filter(|b| b == delimiter).count() >= 3;
-        self.delimiter = *b"\t;".iter().find(occurs_thrice).unwrap_or(&b',');
+        let occurs_enough = |delimiter: &&u8| {
+            self.raw.iter().filter(|b| b == delimiter).count() + 1 >= self.columns
+        };
+        self.delimiter = *b"\t;".iter().find(occurs_enough).unwrap_or(&b',');
         Ok(())
     }
 

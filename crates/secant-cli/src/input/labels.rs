@@ -47,6 +47,13 @@ impl Labels {
         }
     }
 
+    /// Rows without a label, until there are so many.
+    pub(crate) fn pad(&mut self, rows: usize) {
+        while self.rows.len() < rows {
+            self.push("");
+        }
+    }
+
     /// Turns the rows so far, which are integers, into numbers of texts.
     fn integers_as_texts(&mut self) -> Texts {
         let mut texts = Texts::default();

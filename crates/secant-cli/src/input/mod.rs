@@ -1,10 +1,13 @@
-//! What the program reads: drawings, as segments with what is known of where they came from.
+//! What the program reads: drawings, as segments with what is known of where they came from, and lists
+//! of shapes of any type.
 
 mod csv;
 mod labels;
 mod literal;
+mod ndjson;
 pub(crate) mod object;
 mod open;
+mod shapes;
 mod svg;
 
 use std::path::Path;
@@ -18,6 +21,7 @@ use crate::progress::Progress;
 pub(crate) use labels::{Label, Labels};
 pub(crate) use literal::Number;
 use open::Source;
+pub(crate) use shapes::{Carried, List, Obstacles, ShapeOptions, Shapes, Way, read_shapes};
 
 /// A drawing that was read: its segments in the order of the file.
 #[derive(Debug)]
@@ -51,7 +55,7 @@ pub(crate) fn read(path: &Path, options: Options, progress: Progress) -> Result<
         Some(format) => format,
         None => format_of(path)?,
     };
-    let mut source = Source::open(path, progress)?;
+    let mut source = Source::open(path, "a drawing", progress)?;
     match format {
         InputFormat::Csv => csv::read(&mut source, options.carry),
         InputFormat::Svg => svg::read(&mut source, options.tolerance),
@@ -60,36 +64,48 @@ pub(crate) fn read(path: &Path, options: Options, progress: Progress) -> Result<
 
 /// The format that the extension tells.
 fn format_of(path: &Path) -> Result<InputFormat> {
-    if path == Path::new("-") {
-        return Err(Error::in_file(
-            "<stdin>",
-            "the format is not known, expected --from csv|svg",
-        ));
-    }
-    let lower = path.to_string_lossy().to_ascii_lowercase();
-    let plain = lower.strip_suffix(".gz").unwrap_or(&lower);
-    match Path::new(plain)
-        .extension()
-        .and_then(|extension| extension.to_str())
-    {
+    const FORMATS: &str = "--from csv|svg";
+    match extension_of(path).as_deref() {
         Some("csv") => Ok(InputFormat::Csv),
         Some("svg" | "svgz") => Ok(InputFormat::Svg),
-        _ if path.is_dir() => Err(Error::in_file(
-            &name_of(path),
-            "is a directory, expected a file",
-        )),
-        // That there is no such file comes before how it should be named.
-        _ if !path.exists() => Err(Error::in_file(&name_of(path), "no such file")),
-        found => Err(Error::in_file(
-            &name_of(path),
-            format_args!(
-                "{}, expected .csv, .svg or .svgz (or with .gz), or --from csv|svg",
-                found.map_or("no extension".to_owned(), |e| format!(
-                    "unknown extension .{e}"
-                ))
-            ),
+        found => Err(unknown_format(
+            path,
+            found,
+            ".csv, .svg or .svgz (or with .gz)",
+            FORMATS,
         )),
     }
+}
+
+/// The extension in lower case, that before `.gz` where there are two.
+pub(crate) fn extension_of(path: &Path) -> Option<String> {
+    let lower = path.to_string_lossy().to_ascii_lowercase();
+    let plain = lower.strip_suffix(".gz").unwrap_or(&lower);
+    let extension = Path::new(plain).extension()?;
+    extension.to_str().map(str::to_owned)
+}
+
+/// The error for an input whose extension says nothing.
+fn unknown_format(path: &Path, found: Option<&str>, known: &str, from: &str) -> Error {
+    if path == Path::new("-") {
+        return Error::in_file(
+            "<stdin>",
+            format_args!("the format is not known, expected {from}"),
+        );
+    }
+    let name = name_of(path);
+    if path.is_dir() {
+        return Error::in_file(&name, "is a directory, expected a file");
+    }
+    // That there is no such file comes before how it should be named.
+    if !path.exists() {
+        return Error::in_file(&name, "no such file");
+    }
+    let found = match found {
+        Some(extension) => format!("unknown extension .{extension}"),
+        None => "no extension".to_owned(),
+    };
+    Error::in_file(&name, format_args!("{found}, expected {known}, or {from}"))
 }
 
 /// Makes segments of columns whose numbers were checked when they were read.

@@ -5,7 +5,9 @@
 
 use std::fmt;
 
-use secant::{Aabb, Ball, Line, Orientation, Point, Ray, Segment, Shape, ShapeError, orient2d};
+use secant::{
+    Aabb, Ball, Line, Orientation, Point, Polygon, Ray, Segment, Shape, ShapeError, orient2d,
+};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -16,6 +18,15 @@ pub(crate) enum Precision {
     F32,
     F64,
     I64,
+}
+
+/// Which polygons are accepted.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Polygons {
+    /// Those of `relate`.
+    Convex,
+    /// Every one whose edges do not meet.
+    Simple,
 }
 
 /// A JSON object, its values unread.
@@ -82,6 +93,44 @@ impl<'a> Fields<'a> {
             key.to_owned()
         } else {
             format!("{}.{key}", self.name)
+        }
+    }
+
+    /// What a sentence about the object begins with.
+    fn subject(&self) -> &'static str {
+        match self.name {
+            "" => "the object",
+            name => name,
+        }
+    }
+
+    /// Something that is wrong with the object as a whole.
+    fn wrong(&self, message: impl fmt::Display) -> String {
+        if self.name.is_empty() {
+            message.to_string()
+        } else {
+            format!("{}: {message}", self.name)
+        }
+    }
+
+    /// The keys that are not the shape's, in their order.
+    pub(crate) fn further(&self) -> Result<Vec<(&str, &'a RawValue)>, String> {
+        let own = Type::of(self)?.keys();
+        let further = self
+            .entries
+            .0
+            .iter()
+            .filter(|(key, _)| key != "type" && !own.contains(&&key[..]));
+        further
+            .map(|(key, _)| Ok((&key[..], self.required(key)?)))
+            .collect()
+    }
+
+    /// The error for a shape of a type that does not fit.
+    pub(crate) fn other_type(&self, expected: &str) -> String {
+        match self.required("type") {
+            Ok(found) => self.unexpected("type", found, expected),
+            Err(missing) => missing,
         }
     }
 
@@ -233,6 +282,19 @@ impl Type {
         }
     }
 
+    /// The keys that its objects have.
+    fn keys(self) -> &'static [&'static str] {
+        match self {
+            Self::Point => &["p"],
+            Self::Segment => &["p", "q"],
+            Self::Line | Self::Ray => &["p", "d", "q"],
+            Self::Circle | Self::Sphere => &["c", "r"],
+            Self::Aabb => &["min", "max"],
+            Self::Capsule => &["p", "q", "r"],
+            Self::Triangle | Self::Polygon => &["points"],
+        }
+    }
+
     /// The dimensions that there are objects of this type in.
     fn dimensions(self) -> &'static [usize] {
         match self {
@@ -272,12 +334,19 @@ fn miscounted(path: &str, count: usize, expected: &dyn fmt::Display) -> String {
     format!("{path} has {count} coordinates, expected {expected}")
 }
 
+/// What an object is.
+pub(crate) enum Object<const D: usize, S> {
+    Shape(Shape<D, S>),
+    Polygon(Polygon<S>),
+}
+
 /// Reads an object of D dimensions, which [`dimension`] has found. `None` is an object that is as
-/// it should be, of a type that [`Shape`] does not hold.
-pub(crate) fn shape<const D: usize, S: Number>(
+/// it should be, of a type that is still to come.
+pub(crate) fn read<const D: usize, S: Number>(
     object: &Fields<'_>,
-) -> Result<Option<Shape<D, S>>, String> {
-    let invalid = |error: ShapeError| format!("{}: {error}", object.name);
+    polygons: Polygons,
+) -> Result<Option<Object<D, S>>, String> {
+    let invalid = |error: ShapeError| object.wrong(error);
     let shape = match Type::of(object)? {
         Type::Point => Point::try_new(object.vector("p")?).map_err(invalid)?.into(),
         Type::Segment => Segment::try_new(object.vector("p")?, object.vector("q")?)
@@ -320,23 +389,42 @@ pub(crate) fn shape<const D: usize, S: Number>(
                     counted(object, points.len())
                 ));
             }
-            return Ok(None);
+            // A triangle in space is flat, but not a polygon of the plane.
+            if D != 2 {
+                return Ok(None);
+            }
+            return polygon(object, &object.points()?, polygons);
         }
         Type::Polygon => {
-            let points = object.points::<2, S>()?;
+            let points = object.points()?;
             if points.len() < 3 {
                 return Err(format!(
                     "{} points, expected 3 or more",
                     counted(object, points.len())
                 ));
             }
-            if !is_convex(&points) {
-                return Err(format!("{} are not convex", object.path("points")));
-            }
-            return Ok(None);
+            return polygon(object, &points, polygons);
         }
     };
-    Ok(Some(shape))
+    Ok(Some(Object::Shape(shape)))
+}
+
+/// The polygon or triangle with these vertices. `None` is a convex one without area, which is a point
+/// or segment.
+fn polygon<const D: usize, S: Number>(
+    object: &Fields<'_>,
+    points: &[[S; 2]],
+    polygons: Polygons,
+) -> Result<Option<Object<D, S>>, String> {
+    if polygons == Polygons::Convex && !is_convex(points) {
+        return Err(format!("{} are not convex", object.path("points")));
+    }
+    match Polygon::try_new(points) {
+        Ok(polygon) => Ok(Some(Object::Polygon(polygon))),
+        // A convex one that is not simple has no area.
+        Err(_) if polygons == Polygons::Convex => Ok(None),
+        Err(error) => Err(format!("{}: {error}", object.path("points"))),
+    }
 }
 
 fn counted(object: &Fields<'_>, count: usize) -> String {
@@ -351,12 +439,18 @@ enum Direction<const D: usize, S> {
 
 /// The direction of a line or ray: `d`, or from `p` to `q`.
 fn direction<const D: usize, S: Number>(object: &Fields<'_>) -> Result<Direction<D, S>, String> {
-    let name = object.name;
     match (object.optional("d")?, object.optional("q")?) {
         (Some(_), None) => object.vector("d").map(Direction::Vector),
         (None, Some(_)) => object.vector("q").map(Direction::Through),
-        (Some(_), Some(_)) => Err(format!("{name} has both d and q, expected one of them")),
-        (None, None) => Err(format!("{name}.d is missing (or {name}.q, a second point)")),
+        (Some(_), Some(_)) => Err(format!(
+            "{} has both d and q, expected one of them",
+            object.subject()
+        )),
+        (None, None) => Err(format!(
+            "{} is missing (or {}, a second point)",
+            object.path("d"),
+            object.path("q")
+        )),
     }
 }
 

@@ -19,13 +19,15 @@ pub(crate) struct Source {
     pub(crate) name: String,
     /// Its content, decompressed.
     pub(crate) reader: Box<dyn BufRead>,
+    /// What it should hold, for errors.
+    expected: &'static str,
     bar: ProgressBar,
 }
 
 impl Source {
     /// Opens `path`, or stdin where it is `-`. Compression is seen from the first two bytes,
     /// whatever the name.
-    pub(crate) fn open(path: &Path, progress: Progress) -> Result<Self> {
+    pub(crate) fn open(path: &Path, expected: &'static str, progress: Progress) -> Result<Self> {
         let (name, raw, length): (_, Box<dyn Read>, _) = if path == Path::new("-") {
             ("<stdin>".to_owned(), Box::new(io::stdin()), None)
         } else {
@@ -44,6 +46,7 @@ impl Source {
         let mut source = Self {
             reader: Box::new(raw),
             name,
+            expected,
             bar,
         };
 
@@ -62,7 +65,10 @@ impl Source {
         let read = self.reader.by_ref().take(N as u64).read_to_end(&mut start);
         read.map_err(|error| self.unreadable(&error))?;
         if start.is_empty() {
-            return Err(Error::in_file(&self.name, "0 bytes, expected a drawing"));
+            return Err(Error::in_file(
+                &self.name,
+                format_args!("0 bytes, expected {}", self.expected),
+            ));
         }
         self.reader = Box::new(Cursor::new(start.clone()).chain(self.take_reader()));
         Ok(start)

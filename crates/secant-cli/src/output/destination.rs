@@ -9,7 +9,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tempfile::NamedTempFile;
 
+use crate::args::RowFormat;
 use crate::error::{Error, Result, name_of};
+use crate::input::extension_of;
 
 /// Large enough that the calls do not count.
 const BUFFER: usize = 1 << 17;
@@ -107,6 +109,42 @@ impl Output {
         written
             .and_then(|()| self.target.publish())
             .map_err(|e| Error::writing(&self.name, &e))
+    }
+}
+
+/// Refuses a run whose outputs are its inputs or each other.
+pub(crate) fn refuse_same_paths(named: &[(&str, Option<&Path>)]) -> Result<()> {
+    let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
+        (Ok(a), Ok(b)) => a == b && a.is_file(),
+        _ => a == b && a != Path::new("-"),
+    };
+    for (n, (first, a)) in named.iter().enumerate() {
+        for (second, b) in &named[n + 1..] {
+            if let (Some(a), Some(b)) = (a, b)
+                && same(a, b)
+            {
+                return Err(Error::in_file(
+                    &name_of(b),
+                    format_args!("is both {first} and {second}, expected different files"),
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The format of rows: what was asked for, or what the extension tells.
+pub(crate) fn row_format(path: &Path, asked: Option<RowFormat>, rows: &str) -> Result<RowFormat> {
+    if let Some(format) = asked {
+        return Ok(format);
+    }
+    match extension_of(path).as_deref() {
+        Some("ndjson" | "jsonl") => Ok(RowFormat::Ndjson),
+        Some(other @ ("json" | "geojson" | "geojsonl" | "svg" | "svgz")) => Err(Error::in_file(
+            &name_of(path),
+            format_args!("{rows} cannot be written as .{other}, expected .csv, .ndjson or --to"),
+        )),
+        _ => Ok(RowFormat::Csv),
     }
 }
 

@@ -5,28 +5,29 @@ use std::io::{self, Write};
 use secant::{Crossing, Kind, LinearIntersection, Meeting};
 
 use super::Decimal;
-use crate::args::PairFormat;
+use super::cells::{push, push_csv_label, push_json_label, push_quoted, push_string};
+use crate::args::RowFormat;
 use crate::input::{Drawing, Label, Labels};
 
 /// Writes the pairs in the order given. `done` hears of each.
 pub(crate) fn write_pairs(
     out: &mut dyn Write,
-    format: PairFormat,
+    format: RowFormat,
     drawing: &Drawing,
     pairs: &[Crossing<'_>],
     done: impl Fn(),
 ) -> io::Result<()> {
     let columns = Columns::of(drawing);
     let mut line = Vec::new();
-    if format == PairFormat::Csv {
+    if format == RowFormat::Csv {
         columns.header(&mut line);
         out.write_all(&line)?;
     }
     for pair in pairs {
         line.clear();
         match format {
-            PairFormat::Csv => columns.csv(&mut line, pair),
-            PairFormat::Ndjson => columns.json(&mut line, pair),
+            RowFormat::Csv => columns.csv(&mut line, pair),
+            RowFormat::Ndjson => columns.json(&mut line, pair),
         }
         line.push(b'\n');
         out.write_all(&line)?;
@@ -111,10 +112,7 @@ impl<'a> Columns<'a> {
         }
         for (_, label) in self.labels(pair) {
             line.push(b',');
-            match label {
-                Label::Integer(integer) => push(line, format_args!("{integer}")),
-                Label::Text(text) => push_quoted(line, text),
-            }
+            push_csv_label(line, label);
         }
     }
 
@@ -146,13 +144,10 @@ impl<'a> Columns<'a> {
             .chain(self.carried.iter().map(|column| column.name));
         let names = names.flat_map(|name| ["_i", "_j"].map(|end| format!("{name}{end}")));
         for (name, (numbers, label)) in names.zip(self.labels(pair)) {
-            push(line, format_args!(",{}:", serde_json::Value::from(name)));
-            match label {
-                Label::Integer(integer) => push(line, format_args!("{integer}")),
-                Label::Text("") => line.extend_from_slice(b"null"),
-                Label::Text(number) if numbers => line.extend_from_slice(number.as_bytes()),
-                Label::Text(text) => push(line, format_args!("{}", serde_json::Value::from(text))),
-            }
+            line.push(b',');
+            push_string(line, &name);
+            line.push(b':');
+            push_json_label(line, label, numbers);
         }
         line.push(b'}');
     }
@@ -177,18 +172,5 @@ fn ends(pair: &Crossing<'_>) -> (Meeting<2>, Option<Meeting<2>>) {
         // The common part of two equal points has its other end, too: in the same place.
         LinearIntersection::Point(at) => (at, (pair.kind == Kind::Equal).then_some(at)),
         LinearIntersection::Overlap { start, end } => (start.expect("segments have ends"), end),
-    }
-}
-
-fn push(line: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {
-    line.write_fmt(text).expect("memory takes what is written");
-}
-
-/// A CSV field, in quotes where it needs them.
-fn push_quoted(line: &mut Vec<u8>, text: &str) {
-    if text.contains([',', '"', '\n', '\r']) {
-        push(line, format_args!("\"{}\"", text.replace('"', "\"\"")));
-    } else {
-        line.extend_from_slice(text.as_bytes());
     }
 }

@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::input::Number;
-use crate::input::object::{Fields, Precision, dimension, shape};
+use crate::input::object::{Fields, Object, Polygons, Precision, dimension, read};
 use answer::{Answer, answer};
 
 /// Large enough that a stream from a file is flushed rarely, and that reading passes by the
@@ -113,14 +113,15 @@ fn relate<S: Number>(record: &Fields<'_>) -> Result<Outcome, String> {
     let a = record.object("a")?;
     let b = record.object("b")?;
     let answer = match (dimension(&a)?, dimension(&b)?) {
-        (2, 2) => match (shape::<2, S>(&a)?, shape::<2, S>(&b)?) {
-            (Some(a), Some(b)) => Some(answer(&a, &b)),
+        (2, 2) => match (object::<2, S>(&a)?, object::<2, S>(&b)?) {
+            (Some(Object::Shape(a)), Some(Object::Shape(b))) => Some(answer(&a, &b)),
+            // The answers for polygons are still to come.
             _ => None,
         },
         (3, 3) => {
             // The pairs in space are still to come; what is wrong with an object is said already.
-            shape::<3, S>(&a)?;
-            shape::<3, S>(&b)?;
+            object::<3, S>(&a)?;
+            object::<3, S>(&b)?;
             None
         }
         (of_a, of_b) => {
@@ -130,6 +131,11 @@ fn relate<S: Number>(record: &Fields<'_>) -> Result<Outcome, String> {
         }
     };
     Ok(answer.map_or(Outcome::Unsupported { unsupported: true }, Outcome::Answer))
+}
+
+/// An object of the protocol, whose polygons are convex.
+fn object<const D: usize, S: Number>(fields: &Fields<'_>) -> Result<Option<Object<D, S>>, String> {
+    read(fields, Polygons::Convex)
 }
 
 #[cfg(test)]

@@ -410,6 +410,7 @@ fn a_full_disk() {
         &["crossings", "square.csv", "-o", "/dev/full"][..],
         &["crossings", "square.csv", "--plot", "/dev/full"],
         &["generate", "short", "-n", "10", "-o", "/dev/full"],
+        &["cast", "square.csv", "square.csv", "-o", "/dev/full"],
     ] {
         assert_eq!(folder.run(args).error(), full);
     }

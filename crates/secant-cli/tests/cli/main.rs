@@ -1,5 +1,6 @@
 //! The program from the outside: files and arguments in; output, errors, files and status out.
 
+mod cast;
 mod crossings;
 mod errors;
 mod folder;

@@ -1,0 +1,250 @@
+//! `secant cast`: what each of many rays and segments comes to first.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::time::Instant;
+
+use indicatif::ProgressBar;
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use secant::{Cast, CastTarget, Hit};
+use serde::Serialize;
+
+use crate::Status;
+use crate::args::{self, RowFormat};
+use crate::error::{Error, Result};
+use crate::input::{List, Obstacles, ShapeOptions, Shapes, Way, read_shapes};
+use crate::output::{
+    HitRows, Output, grouped, print_summary, refuse_same_paths, row_format, summary,
+};
+use crate::progress::Progress;
+
+/// Runs the command.
+pub(crate) fn run(args: &args::Cast) -> Result<Status> {
+    let start = Instant::now();
+    refuse_paths(args)?;
+    let mut target = Target::open(args)?;
+    let progress = Progress::new(args.quiet);
+    let options = ShapeOptions {
+        format: args.from,
+        carry: target.rows.is_some(),
+        tolerance: args.tolerance,
+    };
+    let work = Work {
+        rays: read_shapes(&args.rays, options, progress)?,
+        shapes: read_shapes(&args.shapes, options, progress)?,
+        policy: Policy::of(args),
+        all: args.all,
+        threads: threads(args.threads)?,
+    };
+
+    // On a terminal the rows themselves show how far the work is.
+    let progress = Progress::new(args.quiet || (target.stdout_taken && io::stdout().is_terminal()));
+    let bar = progress.items("casting", work.rays.list.len() as u64);
+    let mut hits = 0;
+    let written = match target.rows.take() {
+        Some((output, format)) => output.write(|out| {
+            hits = work.write(out, format, &bar)?;
+            Ok(())
+        }),
+        None => {
+            hits = work.count(&bar);
+            Ok(())
+        }
+    };
+    bar.finish_and_clear();
+    written?;
+
+    let summary = Summary {
+        rays: work.rays.list.len(),
+        shapes: work.shapes.list.len(),
+        hits,
+        seconds: start.elapsed().as_secs_f64(),
+    };
+    let text = match (args.json, args.quiet || target.is_bare) {
+        (true, _) => summary.json(),
+        (false, true) => String::new(),
+        (false, false) => summary.for_people(&work, &target.written),
+    };
+    print_summary(&text, target.stdout_taken)?;
+    Ok(if hits > 0 {
+        Status::Done
+    } else {
+        Status::NothingFound
+    })
+}
+
+/// An output is not an input, and only one input is stdin.
+fn refuse_paths(args: &args::Cast) -> Result<()> {
+    let stdin = Path::new("-");
+    if args.rays == stdin && args.shapes == stdin {
+        return Err(Error::usage(
+            "RAYS and SHAPES are both stdin, expected one of them",
+        ));
+    }
+    for (name, input) in [("RAYS", &args.rays), ("SHAPES", &args.shapes)] {
+        refuse_same_paths(&[(name, Some(input)), ("--output", args.output.as_deref())])?;
+    }
+    Ok(())
+}
+
+/// Where the rows go.
+struct Target {
+    rows: Option<(Output, RowFormat)>,
+    /// Where the summary goes, when stdout belongs to the rows.
+    stdout_taken: bool,
+    /// Nobody named an output, and the rows are all there is to see.
+    is_bare: bool,
+    /// What was written, as the summary tells it.
+    written: Vec<String>,
+}
+
+impl Target {
+    fn open(args: &args::Cast) -> Result<Self> {
+        let path = match (&args.output, args.json) {
+            (Some(path), _) => Some(path.as_path()),
+            (None, false) => Some(Path::new("-")),
+            (None, true) => None,
+        };
+        let rows = path
+            .map(|path| Ok((Output::open(path)?, row_format(path, args.to, "rows")?)))
+            .transpose()?;
+        Ok(Self {
+            stdout_taken: rows.as_ref().is_some_and(|(output, _)| output.is_stdout()),
+            is_bare: args.output.is_none(),
+            written: rows
+                .iter()
+                .map(|(output, _)| format!("hits in {}", output.name))
+                .collect(),
+            rows,
+        })
+    }
+}
+
+fn threads(asked: Option<u16>) -> Result<ThreadPool> {
+    let builder = ThreadPoolBuilder::new().num_threads(asked.unwrap_or(0).into());
+    builder
+        .build()
+        .map_err(|error| Error::usage(format_args!("no threads to work with: {error}")))
+}
+
+/// Which hits count.
+#[derive(Clone, Copy)]
+struct Policy {
+    max_t: Option<f64>,
+    hollow: bool,
+    ignore_touch: bool,
+}
+
+impl Policy {
+    fn of(args: &args::Cast) -> Self {
+        Self {
+            max_t: args.max_t,
+            hollow: args.hollow,
+            ignore_touch: args.ignore_touch,
+        }
+    }
+
+    fn first(self, way: &Way, obstacles: &Obstacles) -> Option<Hit<2>> {
+        match (way, obstacles) {
+            (Way::Ray(ray), Obstacles::Shapes(shapes)) => self.first_of(ray.cast(shapes)),
+            (Way::Ray(ray), Obstacles::Polygons(polygons)) => self.first_of(ray.cast(polygons)),
+            (Way::Segment(segment), Obstacles::Shapes(shapes)) => {
+                self.first_of(segment.cast(shapes))
+            }
+            (Way::Segment(segment), Obstacles::Polygons(polygons)) => {
+                self.first_of(segment.cast(polygons))
+            }
+        }
+    }
+
+    fn first_of<T: CastTarget<f64>>(self, mut cast: Cast<'_, f64, T>) -> Option<Hit<2>> {
+        if let Some(t) = self.max_t {
+            cast = cast.max_t(t);
+        }
+        if self.hollow {
+            cast = cast.hollow();
+        }
+        if self.ignore_touch {
+            cast.filter(|hit| hit.relation.interiors_meet()).first()
+        } else {
+            cast.first()
+        }
+    }
+}
+
+/// All that is to be cast.
+struct Work {
+    rays: Shapes<Vec<Way>>,
+    shapes: Shapes<Obstacles>,
+    policy: Policy,
+    /// Whether a ray without a hit has a row as well.
+    all: bool,
+    threads: ThreadPool,
+}
+
+impl Work {
+    /// Writes the rows in the order of the rays, and counts the hits.
+    fn write(&self, out: &mut dyn Write, format: RowFormat, bar: &ProgressBar) -> io::Result<u64> {
+        /// Enough to keep all threads busy, and few enough to have the first rows soon.
+        const BLOCK: usize = 4096;
+        let mut rows = HitRows::new(format, &self.rays.carried, &self.shapes.carried);
+        rows.begin(out)?;
+        let (mut ray, mut count) = (0, 0);
+        for block in self.rays.list.chunks(BLOCK) {
+            let hits: Vec<_> = self.threads.install(|| {
+                let hits = block.par_iter().map(|way| self.first(way, bar));
+                hits.collect()
+            });
+            for hit in &hits {
+                if hit.is_some() || self.all {
+                    rows.row(out, ray, hit.as_ref())?;
+                }
+                ray += 1;
+                count += u64::from(hit.is_some());
+            }
+        }
+        Ok(count)
+    }
+
+    /// Counts the rays that hit.
+    fn count(&self, bar: &ProgressBar) -> u64 {
+        self.threads.install(|| {
+            let rays = self.rays.list.par_iter();
+            rays.filter(|way| self.first(way, bar).is_some()).count() as u64
+        })
+    }
+
+    fn first(&self, way: &Way, bar: &ProgressBar) -> Option<Hit<2>> {
+        let hit = self.policy.first(way, &self.shapes.list);
+        bar.inc(1);
+        hit
+    }
+}
+
+/// What a run tells about itself; the JSON object has these keys.
+#[derive(Serialize)]
+struct Summary {
+    rays: usize,
+    shapes: usize,
+    hits: u64,
+    seconds: f64,
+}
+
+impl Summary {
+    fn json(&self) -> String {
+        let mut text = serde_json::to_string(self).expect("a summary has only names and numbers");
+        text.push('\n');
+        text
+    }
+
+    fn for_people(&self, work: &Work, written: &[String]) -> String {
+        let rows = [
+            ("rays", grouped(self.rays as u64)),
+            ("shapes", grouped(self.shapes as u64)),
+            ("hits", grouped(self.hits)),
+        ];
+        let title = format!("{} against {}", work.rays.name, work.shapes.name);
+        summary(&title, &rows, self.seconds, written)
+    }
+}

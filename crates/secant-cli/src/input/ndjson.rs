@@ -1,0 +1,98 @@
+//! Shapes from JSON objects, one a line.
+
+use std::io::BufRead;
+
+use super::labels::Labels;
+use super::object::{self, Fields, Polygons, dimension};
+use super::open::Source;
+use super::shapes::{Carried, List};
+use crate::error::{Error, Result};
+
+/// Reads all lines that are not blank. The keys beside those of the shapes are kept only where `carry`
+/// says so.
+pub(super) fn read<T: List>(
+    source: &mut Source,
+    carry: bool,
+    list: &mut T,
+) -> Result<Vec<Carried>> {
+    let mut keys = Keys::default();
+    let mut line = Vec::new();
+    for number in 1.. {
+        line.clear();
+        let read = source.reader.read_until(b'\n', &mut line);
+        if read.map_err(|error| source.unreadable(&error))? == 0 {
+            break;
+        }
+        let text = match number {
+            1 => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&line),
+            _ => &line,
+        };
+        if text.trim_ascii().is_empty() {
+            continue;
+        }
+        let wrong = |message| Error::at_line(&source.name, number, message);
+        let object = Fields::of_line(text).map_err(wrong)?;
+        if carry {
+            keys.push(&object, list.len()).map_err(wrong)?;
+        }
+        push(&object, list).map_err(wrong)?;
+    }
+    Ok(keys.carried(list.len()))
+}
+
+fn push<T: List>(object: &Fields<'_>, list: &mut T) -> std::result::Result<(), String> {
+    let coordinates = dimension(object)?;
+    if coordinates != 2 {
+        return Err(format!(
+            "a shape of {coordinates} coordinates, expected 2 (shapes in space are still to come)"
+        ));
+    }
+    let refused = object::read(object, Polygons::Simple)?.map(|found| list.push(found));
+    match refused {
+        Some(Ok(())) => Ok(()),
+        Some(Err(expected)) => Err(object.other_type(expected)),
+        None => Err(object.other_type(T::TYPES)),
+    }
+}
+
+/// The keys beside those of the shapes, in the order of their first appearance.
+#[derive(Default)]
+struct Keys(Vec<Carried>);
+
+impl Keys {
+    /// A file that has more has values for keys.
+    const MOST: usize = 1000;
+
+    /// Adds the row of one object.
+    fn push(&mut self, object: &Fields<'_>, row: usize) -> std::result::Result<(), String> {
+        for (key, value) in object.further()? {
+            let known = self.0.iter().position(|carried| carried.name == key);
+            let column = known.unwrap_or(self.0.len());
+            if column == Self::MOST {
+                return Err(format!(
+                    "more than {} different further keys, expected the same in all lines",
+                    Self::MOST
+                ));
+            }
+            if known.is_none() {
+                self.0.push(Carried {
+                    name: key.to_owned(),
+                    labels: Labels::default(),
+                    json: true,
+                });
+            }
+            let carried = &mut self.0[column];
+            carried.labels.pad(row);
+            carried.labels.push(value.get());
+        }
+        Ok(())
+    }
+
+    /// The columns, as long as there are rows.
+    fn carried(mut self, rows: usize) -> Vec<Carried> {
+        for carried in &mut self.0 {
+            carried.labels.pad(rows);
+        }
+        self.0
+    }
+}

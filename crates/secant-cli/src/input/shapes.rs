@@ -1,0 +1,224 @@
+//! Lists of shapes: rays to cast, and what they are cast against.
+
+use std::path::Path;
+
+use secant::{Polygon, Ray, Segment, Shape};
+
+use super::labels::Labels;
+use super::object::Object;
+use super::open::Source;
+use super::{csv, extension_of, ndjson, svg, unknown_format};
+use crate::args::ShapeFormat;
+use crate::error::{Error, Result};
+use crate::progress::Progress;
+
+/// Shapes that were read, in the order of the file.
+#[derive(Debug)]
+pub(crate) struct Shapes<T> {
+    /// The name of the input.
+    pub(crate) name: String,
+    pub(crate) list: T,
+    /// The other columns or keys of the input, where they were asked for.
+    pub(crate) carried: Vec<Carried>,
+}
+
+/// A column or key that is carried along: one label a shape.
+#[derive(Debug)]
+pub(crate) struct Carried {
+    pub(crate) name: String,
+    pub(crate) labels: Labels,
+    /// Whether the labels are JSON values, as they were written.
+    pub(crate) json: bool,
+}
+
+/// How to read shapes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ShapeOptions {
+    /// The format of an input whose name does not say it.
+    pub(crate) format: Option<ShapeFormat>,
+    /// Whether the columns and keys beside the coordinates will be written.
+    pub(crate) carry: bool,
+    /// How far the pieces of a curve of a drawing may be from it.
+    pub(crate) tolerance: f64,
+}
+
+/// Shapes of the types that there is a use for.
+pub(crate) trait List: Default {
+    /// What such a list is called.
+    const NAME: &'static str;
+    /// The types that an object may have.
+    const TYPES: &'static str;
+
+    fn len(&self) -> usize;
+
+    /// Adds an object. The error is the types that are expected.
+    fn push(&mut self, object: Object<2, f64>) -> std::result::Result<(), &'static str>;
+
+    /// Adds a segment, which every list can hold.
+    fn push_segment(&mut self, segment: Segment<2>);
+
+    /// Adds the rows of a table, and gives the columns beside the coordinates.
+    fn read_table(&mut self, source: &mut Source, carry: bool) -> Result<Vec<(String, Labels)>>;
+}
+
+/// What is cast: a ray, or a segment from its start.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Way {
+    Ray(Ray<2>),
+    Segment(Segment<2>),
+}
+
+impl List for Vec<Way> {
+    const NAME: &'static str = "rays or segments";
+    const TYPES: &'static str = "ray or segment";
+
+    fn len(&self) -> usize {
+        self.len()
+    }
+
+    fn push(&mut self, object: Object<2, f64>) -> std::result::Result<(), &'static str> {
+        self.push(match object {
+            Object::Shape(Shape::Ray(ray)) => Way::Ray(ray),
+            Object::Shape(Shape::Segment(segment)) => Way::Segment(segment),
+            _ => return Err(Self::TYPES),
+        });
+        Ok(())
+    }
+
+    fn push_segment(&mut self, segment: Segment<2>) {
+        self.push(Way::Segment(segment));
+    }
+
+    fn read_table(&mut self, source: &mut Source, carry: bool) -> Result<Vec<(String, Labels)>> {
+        csv::read_segments(source, carry, |segment| self.push_segment(segment))
+    }
+}
+
+/// What is cast against: either kind, since the library's lists of any shape have no polygons.
+#[derive(Debug)]
+pub(crate) enum Obstacles {
+    Shapes(Vec<Shape<2>>),
+    Polygons(Vec<Polygon>),
+}
+
+impl Default for Obstacles {
+    fn default() -> Self {
+        Self::Shapes(Vec::new())
+    }
+}
+
+impl Obstacles {
+    fn push_shape(&mut self, shape: Shape<2>) -> std::result::Result<(), &'static str> {
+        match self {
+            Self::Shapes(shapes) => shapes.push(shape),
+            Self::Polygons(_) => {
+                return Err(
+                    "polygon or triangle, as before (a mix with other shapes is still to come)",
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn push_polygon(&mut self, polygon: Polygon) -> std::result::Result<(), &'static str> {
+        match self {
+            Self::Polygons(polygons) => polygons.push(polygon),
+            Self::Shapes(shapes) if shapes.is_empty() => *self = Self::Polygons(vec![polygon]),
+            Self::Shapes(_) => {
+                return Err("no polygon after other shapes (a mix is still to come)");
+            }
+        }
+        Ok(())
+    }
+}
+
+impl List for Obstacles {
+    const NAME: &'static str = "shapes";
+    const TYPES: &'static str =
+        "point, line, ray, segment, circle, aabb, triangle or polygon (others are still to come)";
+
+    fn len(&self) -> usize {
+        match self {
+            Self::Shapes(shapes) => shapes.len(),
+            Self::Polygons(polygons) => polygons.len(),
+        }
+    }
+
+    fn push(&mut self, object: Object<2, f64>) -> std::result::Result<(), &'static str> {
+        match object {
+            Object::Shape(shape) => self.push_shape(shape),
+            Object::Polygon(polygon) => self.push_polygon(polygon),
+        }
+    }
+
+    fn push_segment(&mut self, segment: Segment<2>) {
+        self.push_shape(segment.into())
+            .expect("tables and drawings have no polygons");
+    }
+
+    fn read_table(&mut self, source: &mut Source, carry: bool) -> Result<Vec<(String, Labels)>> {
+        csv::read_shapes(source, carry, |shape| {
+            self.push_shape(shape).expect("tables have no polygons");
+        })
+    }
+}
+
+/// Reads shapes from a file, or from stdin where the path is `-`.
+pub(crate) fn read_shapes<T: List>(
+    path: &Path,
+    options: ShapeOptions,
+    progress: Progress,
+) -> Result<Shapes<T>> {
+    let format = format_of(path, options.format)?;
+    let mut source = Source::open(path, T::NAME, progress)?;
+    let mut list = T::default();
+    let carried = match format {
+        ShapeFormat::Csv => texts(list.read_table(&mut source, options.carry)?),
+        ShapeFormat::Ndjson => ndjson::read(&mut source, options.carry, &mut list)?,
+        ShapeFormat::Svg => {
+            let drawing = svg::read(&mut source, options.tolerance)?;
+            for segment in drawing.segments.iter() {
+                list.push_segment(segment);
+            }
+            let elements = drawing.features.filter(|_| options.carry);
+            texts(elements.map(|labels| ("element".to_owned(), labels)))
+        }
+    };
+    if u32::try_from(list.len()).is_err() {
+        let found = format_args!("{} {}, expected at most {}", list.len(), T::NAME, u32::MAX);
+        return Err(Error::in_file(&source.name, found));
+    }
+    Ok(Shapes {
+        name: source.name.clone(),
+        list,
+        carried,
+    })
+}
+
+fn texts(columns: impl IntoIterator<Item = (String, Labels)>) -> Vec<Carried> {
+    let carried = |(name, labels)| Carried {
+        name,
+        labels,
+        json: false,
+    };
+    columns.into_iter().map(carried).collect()
+}
+
+/// The format that the extension tells, or else what was asked for.
+fn format_of(path: &Path, asked: Option<ShapeFormat>) -> Result<ShapeFormat> {
+    let extension = extension_of(path);
+    let told = match extension.as_deref() {
+        Some("csv") => Some(ShapeFormat::Csv),
+        Some("ndjson" | "jsonl") => Some(ShapeFormat::Ndjson),
+        Some("svg" | "svgz") => Some(ShapeFormat::Svg),
+        _ => None,
+    };
+    told.or(asked).ok_or_else(|| {
+        unknown_format(
+            path,
+            extension.as_deref(),
+            ".csv, .ndjson, .jsonl, .svg or .svgz (or with .gz)",
+            "--from csv|ndjson|svg",
+        )
+    })
+}
