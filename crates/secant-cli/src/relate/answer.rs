@@ -2,9 +2,9 @@
 
 use secant::{
     Ball, Chord, CircleIntersection, CommonPart, Line, LinearIntersection, Orientation, Passage,
-    Point, Relation, Shape,
+    Point, Polygon, Relation, Shape,
 };
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::input::Number;
 use crate::output::Float;
@@ -13,11 +13,16 @@ use crate::output::Float;
 #[derive(Debug, PartialEq, Serialize)]
 pub(super) struct Answer {
     hit: bool,
-    relation: &'static str,
+    #[serde(serialize_with = "as_word")]
+    relation: Relation,
     #[serde(skip_serializing_if = "Option::is_none")]
     detail: Option<&'static str>,
     #[serde(flatten)]
     common: Option<Common>,
+}
+
+fn as_word<S: Serializer>(relation: &Relation, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(relation.as_str())
 }
 
 /// The points that an answer gives, in order along the linear object if there is one, and their
@@ -77,9 +82,46 @@ pub(super) fn answer<S: Number>(a: &Shape<2, S>, b: &Shape<2, S>) -> Answer {
     };
     Answer {
         hit: relation.meets(),
-        relation: relation.as_str(),
+        relation,
         detail,
         common,
+    }
+}
+
+/// How `a` lies to a polygon. `None` is a pair whose relation is still to come.
+pub(super) fn answer_polygon<S: Number>(a: &Shape<2, S>, polygon: &Polygon<S>) -> Option<Answer> {
+    let (relation, chords) = match a {
+        Shape::Point(point) => {
+            let relation = point.relation(polygon);
+            return Some(Answer {
+                hit: relation.meets(),
+                relation,
+                detail: Some(point_solid(relation, false)),
+                common: None,
+            });
+        }
+        Shape::Line(line) => (line.relation(polygon), line.intersection(polygon)),
+        Shape::Ray(ray) => (ray.relation(polygon), ray.intersection(polygon)),
+        Shape::Segment(segment) => (segment.relation(polygon), segment.intersection(polygon)),
+        _ => return None,
+    };
+    let passages = chords.iter().flatten();
+    let passages = passages.flat_map(|chord| [chord.enter, chord.exit]);
+    Some(Answer {
+        hit: relation.meets(),
+        relation,
+        detail: Some(solids(relation)),
+        common: Some(along(passages)),
+    })
+}
+
+impl Answer {
+    /// The answer for the two in the other order; the points stay as they are.
+    pub(super) fn reversed(self) -> Self {
+        Self {
+            relation: self.relation.reversed(),
+            ..self
+        }
     }
 }
 
@@ -156,7 +198,7 @@ fn linear_ball<S: Number>(
     }
 }
 
-/// A box with anything but a point.
+/// A box with anything but a point; a polygon with a linear object.
 fn solids(relation: Relation) -> &'static str {
     match relation {
         Relation::Disjoint => "disjoint",

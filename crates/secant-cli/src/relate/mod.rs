@@ -14,7 +14,7 @@ use serde_json::value::RawValue;
 
 use crate::input::Number;
 use crate::input::object::{Fields, Object, Polygons, Precision, dimension, read};
-use answer::{Answer, answer};
+use answer::{Answer, answer, answer_polygon};
 
 /// Large enough that a stream from a file is flushed rarely, and that reading passes by the
 /// smaller buffer of a locked stdin.
@@ -115,7 +115,10 @@ fn relate<S: Number>(record: &Fields<'_>) -> Result<Outcome, String> {
     let answer = match (dimension(&a)?, dimension(&b)?) {
         (2, 2) => match (object::<2, S>(&a)?, object::<2, S>(&b)?) {
             (Some(Object::Shape(a)), Some(Object::Shape(b))) => Some(answer(&a, &b)),
-            // The answers for polygons are still to come.
+            (Some(Object::Shape(a)), Some(Object::Polygon(b))) => answer_polygon(&a, &b),
+            (Some(Object::Polygon(a)), Some(Object::Shape(b))) => {
+                answer_polygon(&b, &a).map(Answer::reversed)
+            }
             _ => None,
         },
         (3, 3) => {

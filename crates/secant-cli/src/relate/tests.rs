@@ -805,8 +805,15 @@ fn good_objects_of_other_types_are_unsupported() {
     for (a, b) in [
         (r#"{"type":"capsule","p":[0,0],"q":[0,0],"r":-0.0}"#, p2),
         (r#"{"type":"triangle","points":[[0,0],[1,1],[2,2]]}"#, p2),
+        // The relation of two areas of which one is a polygon.
         (
             r#"{"type":"polygon","points":[[0,0],[0,2],[1,2],[2,2],[2,2],[2,0],[0,0]]}"#,
+            r#"{"type":"circle","c":[0,0],"r":1}"#,
+        ),
+        // Convex, and a point or a segment.
+        (r#"{"type":"polygon","points":[[0,0],[0,0],[0,0]]}"#, p2),
+        (
+            r#"{"type":"polygon","points":[[0,0],[4,0],[2,0],[1,0]]}"#,
             p2,
         ),
         (r#"{"type":"sphere","c":[0,0,0],"r":1}"#, p3),
@@ -1139,4 +1146,84 @@ fn point_and_solid() {
     is([4, 2], &aabb([0, 0, 4, 2]), "touch", "on");
     is([5, 2], &aabb([0, 0, 4, 2]), "disjoint", "outside");
     is([2, 0], &aabb([0, 0, 4, 0]), "within", "on");
+}
+
+#[test]
+fn polygons_and_triangles() {
+    let polygon = |points: &[[i64; 2]]| json!({"type": "polygon", "points": points.iter().collect::<Vec<_>>()});
+    let triangle = json!({"type": "triangle", "points": [[0, 0], [0, 4], [8, 0]]});
+    // Vertices along an edge, and the first repeated as the last.
+    let square = polygon(&[[0, 0], [2, 0], [4, 0], [4, 4], [0, 4], [0, 0]]);
+    for (a, b, relation, detail, points, t) in [
+        (
+            segment([-4, 2, 12, 2]),
+            &triangle,
+            "cross",
+            "overlapping",
+            [[0.0, 2.0], [4.0, 2.0]],
+            [0.25, 0.5],
+        ),
+        (
+            segment([1, 1, 2, 2]),
+            &triangle,
+            "within",
+            "overlapping",
+            [[1.0, 1.0], [2.0, 2.0]],
+            [0.0, 1.0],
+        ),
+        (
+            ray([2, 1, 4, 1]),
+            &triangle,
+            "cross",
+            "overlapping",
+            [[2.0, 1.0], [6.0, 1.0]],
+            [0.0, 2.0],
+        ),
+        (
+            line([0, 8, 8, 4]),
+            &square,
+            "disjoint",
+            "disjoint",
+            [[0.0; 2]; 2],
+            [0.0; 2],
+        ),
+        (
+            line([0, 8, 2, 6]),
+            &square,
+            "touch",
+            "touching",
+            [[4.0, 4.0], [4.0, 4.0]],
+            [2.0, 2.0],
+        ),
+        // Along an edge, where the interior is on one side only.
+        (
+            segment([-2, 0, 6, 0]),
+            &square,
+            "touch",
+            "touching",
+            [[0.0, 0.0], [4.0, 0.0]],
+            [0.25, 0.75],
+        ),
+        (
+            line([0, 0, 4, 4]),
+            &square,
+            "cross",
+            "overlapping",
+            [[0.0, 0.0], [4.0, 4.0]],
+            [0.0, 1.0],
+        ),
+    ] {
+        let (points, t) = match relation {
+            "disjoint" => (&points[..0], &t[..0]),
+            _ => (&points[..], &t[..]),
+        };
+        assert_solid(&a, b, relation, detail, Some(points), Some(t));
+    }
+    let is = |x, y, relation: &str, detail: &str| {
+        assert_solid(&point(x, y), &square, relation, detail, None, None);
+    };
+    is(1, 1, "within", "inside");
+    is(2, 0, "touch", "on");
+    is(4, 4, "touch", "on");
+    is(4, 5, "disjoint", "outside");
 }
