@@ -486,6 +486,28 @@ fn a_polyline_that_is_a_segment_or_a_point() {
 }
 
 #[test]
+fn places_that_round_to_one_stay_apart_and_in_order() {
+    // Two walls one unit apart, so far away that both have the same t, and the farther one first.
+    let far = 1_i64 << 60;
+    let walls = [[far + 1, 0], [far + 1, 4], [far, 4], [far, 0]];
+    let ray = Ray::new([0, 2], [1, 0]);
+    let t = far as f64;
+    let open = ray.intersection(&Polyline::new(walls)).unwrap();
+    assert_eq!(
+        open,
+        [2, 0].map(|edge| at([t, 2.0], t, Feature::Face(edge), Passing::Crosses))
+    );
+    let strip = Polygon::new(walls);
+    let chords = ray.intersection(&strip).unwrap();
+    assert_eq!(
+        chords,
+        [chord(([t, 2.0], t), ([t, 2.0], t), [false, false])]
+    );
+    let contacts = ray.intersection(&Boundary(strip)).unwrap();
+    assert_eq!(contacts, open);
+}
+
+#[test]
 fn a_segment_of_zero_length_is_a_point() {
     let polyline = Polyline::new([[0, 0], [4, 4], [8, 0]]);
     let polygon = Polygon::new([[0, 0], [8, 0], [4, 4]]);
