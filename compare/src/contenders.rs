@@ -77,7 +77,7 @@ pub(crate) fn pointers(input: &Input) -> Vec<Contender<'_>> {
     ]
 }
 
-fn contender<'a>(name: &'static str, run: impl Fn() -> u64 + 'a) -> Contender<'a> {
+pub(crate) fn contender<'a>(name: &'static str, run: impl Fn() -> u64 + 'a) -> Contender<'a> {
     Contender {
         name,
         run: Box::new(run),

@@ -1,7 +1,9 @@
-//! Secant side by side with its peers: all pairs that share a point, among many segments.
+//! Secant side by side with its peers: all pairs that share a point, among many segments, and what is
+//! answered where floats go wrong.
 //!
 //! `cargo run --release -- --help` says what can be chosen. The tables go to standard output.
 
+mod answers;
 mod contenders;
 mod grid;
 mod measure;
@@ -9,11 +11,11 @@ mod memory;
 mod report;
 mod sets;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use clap::Parser;
+use clap::{Parser, Subcommand};
 use secant::crossings;
 
 use contenders::{Input, counters, pointers, points_not_nearest};
@@ -24,6 +26,8 @@ use sets::{Field, SETS};
 /// Measures Secant and its peers on the same segments, in the same rounds.
 #[derive(Parser)]
 struct Args {
+    #[command(subcommand)]
+    part: Option<Part>,
     /// Only these sets (a comma between names)
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     sets: Vec<String>,
@@ -40,8 +44,17 @@ struct Args {
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
     /// Writes the tables to a file as well
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "COMPARE.md")]
+    #[arg(
+        long, global = true, value_name = "FILE", num_args = 0..=1,
+        default_missing_value = "COMPARE.md"
+    )]
     write: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+enum Part {
+    /// Only the answers, beside parry's; `--write` replaces that section of the file
+    Answers,
 }
 
 fn main() -> Result<()> {
@@ -58,6 +71,20 @@ fn main() -> Result<()> {
         rounds: if args.quick { 3 } else { args.rounds.max(1) },
         most: Duration::try_from_secs_f64(args.seconds).context("--seconds")?,
     };
+
+    // First, so that a wrong answer is known before the long run.
+    let answers = answers::section(effort)?;
+    if let Some(Part::Answers) = args.part {
+        print!("{answers}");
+        return match args.write {
+            Some(path) => {
+                let text = std::fs::read_to_string(&path)
+                    .with_context(|| format!("cannot read {}", path.display()))?;
+                write(&path, &answers::replace(&text, &answers))
+            }
+            None => Ok(()),
+        };
+    }
 
     let mut report = Report::begin();
     let mut grids = None;
@@ -115,10 +142,11 @@ fn main() -> Result<()> {
         });
     }
 
-    let text = report.finish();
+    let text = answers::replace(&report.finish(), &answers);
     print!("{text}");
-    if let Some(path) = args.write {
-        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
-    }
-    Ok(())
+    args.write.map_or(Ok(()), |path| write(&path, &text))
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -88,7 +88,7 @@ pub(crate) fn compare(contenders: &[Contender], effort: Effort) -> Result<(u64, 
         let (name, first) = (measured.name, all[0].name);
         ensure!(
             *count == counts[0],
-            "{name} counts {count} pairs, {first} {}",
+            "{name} counts {count}, {first} {}",
             counts[0]
         );
     }

@@ -47,6 +47,8 @@ Written by `compare/`: from the root of the repository,
 The task is the same for all: **how many pairs of segments share a point**, touching included, each
 pair counted once, from segments in memory that nothing is known of. One thread. All contenders here
 give the exact number; a run in which two of them disagree prints no time.
+
+What Secant and parry answer where floats go wrong is in the last section, [Answers](#answers).
 ";
 
 const METHOD: &str = "
@@ -88,7 +90,7 @@ impl Report {
     pub(crate) fn begin() -> Self {
         Self {
             tables: vec![],
-            load: System::load_average().one,
+            load: load(),
         }
     }
 
@@ -111,31 +113,9 @@ impl Report {
     }
 
     fn conditions(&self, out: &mut String) -> std::fmt::Result {
-        let system = System::new_with_specifics(
-            sysinfo::RefreshKind::nothing().with_cpu(sysinfo::CpuRefreshKind::nothing()),
-        );
-        let cpu = system
-            .cpus()
-            .first()
-            .map_or("unknown CPU", |cpu| cpu.brand());
-        let cores = system.cpus().len();
-        let (before, after) = (self.load, System::load_average().one);
-        let rustc = rustc_version_runtime::version();
-        writeln!(
-            out,
-            "\n{cpu}, {cores} cores; load {before:.1} before and {after:.1} after the run."
-        )?;
-        writeln!(
-            out,
-            "rustc {rustc}, `opt-level = 3`, {}.",
-            std::env::consts::ARCH
-        )?;
-        let versions: Vec<_> = ["secant", "geo", "rstar", "geo-index", "robust"]
-            .iter()
-            .map(|name| format!("{name} {}", version_of(name)))
-            .collect();
-        writeln!(out, "{}.", versions.join(", "))?;
-        writeln!(out, "{}.", jiff::Timestamp::now().strftime("%F"))
+        let peers = ["secant", "geo", "rstar", "geo-index", "robust"];
+        writeln!(out)?;
+        conditions(out, self.load, &peers)
     }
 
     fn times(&self, out: &mut String) -> std::fmt::Result {
@@ -336,6 +316,40 @@ impl Report {
     }
 }
 
+/// The machine, the compiler, the versions of these packages, and the day.
+pub(crate) fn conditions(out: &mut String, load: f64, packages: &[&str]) -> std::fmt::Result {
+    let system = System::new_with_specifics(
+        sysinfo::RefreshKind::nothing().with_cpu(sysinfo::CpuRefreshKind::nothing()),
+    );
+    let cpu = system
+        .cpus()
+        .first()
+        .map_or("unknown CPU", |cpu| cpu.brand());
+    let cores = system.cpus().len();
+    let after = self::load();
+    let rustc = rustc_version_runtime::version();
+    writeln!(
+        out,
+        "{cpu}, {cores} cores; load {load:.1} before and {after:.1} after the run."
+    )?;
+    writeln!(
+        out,
+        "rustc {rustc}, `opt-level = 3`, {}.",
+        std::env::consts::ARCH
+    )?;
+    let versions: Vec<_> = packages
+        .iter()
+        .map(|name| format!("{name} {}", version_of(name)))
+        .collect();
+    writeln!(out, "{}.", versions.join(", "))?;
+    writeln!(out, "{}.", jiff::Timestamp::now().strftime("%F"))
+}
+
+/// The load of the machine, over a minute.
+pub(crate) fn load() -> f64 {
+    System::load_average().one
+}
+
 /// The names of all contenders, in order.
 fn names<'a>(rows: impl Iterator<Item = &'a Vec<Measured>>) -> Vec<&'static str> {
     let mut names = vec![SECANT];
@@ -351,7 +365,7 @@ fn named<'a>(rows: &'a [Measured], name: &str) -> Option<&'a Measured> {
     rows.iter().find(|row| row.name == name)
 }
 
-fn header(out: &mut String, first: &[&str], rest: &[&str]) -> std::fmt::Result {
+pub(crate) fn header(out: &mut String, first: &[&str], rest: &[&str]) -> std::fmt::Result {
     let columns = [first, rest].concat();
     writeln!(out, "| {} |", columns.join(" | "))?;
     writeln!(out, "|---|{}", "---:|".repeat(columns.len() - 1))
@@ -374,7 +388,7 @@ fn ratios(out: &mut String, rows: &[Measured], names: &[&str]) -> std::fmt::Resu
     clippy::cast_precision_loss,
     reason = "numbers of segments are far below 2^53"
 )]
-fn per_segment(time: f64, n: usize) -> f64 {
+pub(crate) fn per_segment(time: f64, n: usize) -> f64 {
     time / n as f64
 }
 
