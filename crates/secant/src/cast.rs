@@ -360,7 +360,7 @@ impl<S: Scalar> Obstacle<S> for Aabb<2, S> {
 
 impl<S: Scalar> Obstacle<S> for Polygon<S> {
     fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
-        found.extend(linear_polyline::pieces(ray, &self.into()));
+        found.extend(linear_polyline::pieces(ray, &Chain::from(self).outline()));
     }
     fn entries(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
         found.extend(linear_polygon::entries(ray, &self.into()));

@@ -427,8 +427,9 @@ impl<S: Scalar> Hit<2, S> {
 
     /// The length of the way along the ray: t |d| for its direction d.
     ///
-    /// **Bounded**: within 4 · 2⁻⁵³ of the true length, relatively (2⁻²⁴ for `f32`), unless it is
-    /// subnormal or |d| overflows. To order hits, compare their `t`, or trust the order they come in.
+    /// **Bounded**: within 4 · 2⁻⁵³ of the true length, relatively (2⁻²⁴ for `f32`), unless t, |d| or
+    /// the length is subnormal, or overflows, which makes an infinity of it; never NaN. To order hits,
+    /// compare their `t`, or trust the order they come in.
     ///
     /// ```
     /// use secant::{Ray, Segment};

@@ -126,8 +126,12 @@ impl Roots<4, 1> for Length {
     }
 }
 
-/// t |to − from|, with a relative error of at most 4 u: of three roundings.
+/// t |to − from|, with a relative error of at most 4 u: of three roundings. 0 for a t of 0, also where
+/// the length overflows.
 pub(crate) fn length_along<S: Number, R: Target>([from, to]: [[S; 2]; 2], t: R) -> R {
+    if t == R::default() {
+        return t;
+    }
     let [length] = roots::<Length, 4, 1, S, R>([from[0], from[1], to[0], to[1]], Branch::Plus);
     length * t
 }

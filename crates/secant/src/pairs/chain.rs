@@ -69,10 +69,7 @@ impl<'a, S: Scalar> From<&'a Polygon<S>> for Chain<'a, S> {
 
 impl<'a, S: Scalar> From<&'a Boundary<Polygon<S>>> for Chain<'a, S> {
     fn from(boundary: &'a Boundary<Polygon<S>>) -> Self {
-        Self {
-            filled: None,
-            ..Self::from(&boundary.0)
-        }
+        Self::from(&boundary.0).outline()
     }
 }
 
@@ -121,6 +118,14 @@ impl<S: Scalar> Chain<'_, S> {
     /// The turn of a polygon.
     pub(crate) fn filled(&self) -> Option<Sign> {
         self.filled
+    }
+
+    /// The curve alone, without what is within.
+    pub(crate) fn outline(self) -> Self {
+        Self {
+            filled: None,
+            ..self
+        }
     }
 
     /// The set is one point.
