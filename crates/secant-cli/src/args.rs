@@ -172,8 +172,8 @@ polygon (points; any simple one) in a file of their own.
 Other columns and keys are carried along, as NAME_ray and NAME_shape; the number of an element of a \
 drawing as element_ray and element_shape.
 
-Every ray is tested against every shape, on all cores: a million rays and a thousand shapes are fine, \
-a million of both are not.";
+Every ray is tested against every shape, on all cores. A million rays against a thousand walls take \
+about half a minute of one core, against circles a few minutes; a million of both are too many.";
 
 const CAST_EXAMPLES: &str = "\
 Examples:
