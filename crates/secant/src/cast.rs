@@ -339,14 +339,18 @@ impl<S: Scalar> Obstacle<S> for Ball<2, S> {
 
 impl<S: Scalar> Obstacle<S> for Aabb<2, S> {
     fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
-        found.extend(aabb_linear::pieces(self, ray));
+        found.extend(linear_polyline::pieces(ray, &Chain::from(self).outline()));
     }
     fn entries(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
         match ray.start() {
             Some(x) if aabb_linear::has_inside(self, x) => {
                 found.push(Met::new(ray, Piece::interior(x)));
             }
-            _ => found.extend(aabb_linear::pieces(self, ray).into_iter().next()),
+            _ => found.extend(
+                linear_polyline::pieces(ray, &self.into())
+                    .into_iter()
+                    .next(),
+            ),
         }
     }
     fn starts_inside(&self, ray: &Linear<S>) -> bool {

@@ -394,10 +394,11 @@ pub(crate) enum Normal<const D: usize, S> {
 impl<S: Scalar> Hit<2, S> {
     /// The unit normal of what was hit, against the ray: n · d <= 0 for its direction d.
     ///
-    /// At a corner it is that of the edge with the lowest number among those that meet there and do
-    /// not run along the ray; where all do, and at a point, it is the way back, −d / |d|. `None`
-    /// where the cast starts in the interior of a solid. Both components are **Correctly rounded**,
-    /// so that the length is 1 but for their rounding.
+    /// At a corner it is that of an edge which meets it and does not run along the ray: of a solid one
+    /// that faces the ray, so that the normal points out; and then the one with the lowest number. Where
+    /// all run along the ray, and at a point, it is the way back, −d / |d|. `None` where the cast starts
+    /// in the interior of a solid. Both components are **Correctly rounded**, so that the length is 1 but
+    /// for their rounding.
     ///
     /// ```
     /// use secant::{Circle, Ray, Segment};

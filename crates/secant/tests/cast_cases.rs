@@ -1,6 +1,6 @@
 //! Casts at the corners of their definition: cases from paper, and inputs that once went wrong.
 
-use secant::{Polygon, Relation, Segment};
+use secant::{Feature, Polygon, Ray, Rect, Relation, Segment};
 
 /// A hollow polygon is its ring, which does not hold a point within.
 #[test]
@@ -31,4 +31,32 @@ fn the_length_of_no_way_is_zero() {
     let wall = Segment::new([f32::MAX, -1.0], [f32::MAX, 1.0]);
     let hit = long.cast(&wall).first().unwrap();
     assert_eq!((hit.t, hit.distance()), (0.0, 0.0));
+}
+
+/// A ray that grazes a corner gets the normal of the edge that faces it, which is not always that with
+/// the lowest number; it never gets one into the solid.
+#[test]
+fn the_normal_at_a_corner_points_out() {
+    let square = [[0, 0], [2, 0], [2, 2], [0, 2]];
+    let mut clockwise = square;
+    clockwise.reverse();
+    let graze = Ray::new([-1, 1], [1, 1]);
+    let into = Ray::new([-1, -1], [1, 1]);
+    let rect = Rect::new([0, 0], [2, 2]);
+    let hits = [
+        graze.cast(&rect).first().unwrap(),
+        graze.cast(&Polygon::new(square)).first().unwrap(),
+        graze.cast(&Polygon::new(clockwise)).first().unwrap(),
+    ];
+    assert_eq!(
+        hits.map(|hit| hit.feature),
+        [Feature::Vertex(3), Feature::Vertex(3), Feature::Vertex(0)]
+    );
+    assert_eq!(hits.map(|hit| hit.normal()), [Some([-1.0, 0.0]); 3]);
+    // Both edges face a ray into the corner: that with the lowest number counts.
+    let hit = into.cast(&rect).first().unwrap();
+    assert_eq!(
+        (hit.feature, hit.normal()),
+        (Feature::Vertex(0), Some([0.0, -1.0]))
+    );
 }

@@ -6,10 +6,8 @@
 //! their corner is on.
 
 use super::linear_linear::{self, Linear};
-use super::{Met, linear_polyline};
 use crate::kernel::{Sign, Target, level_passage, side};
-use crate::{Aabb, Boundary, Chord, Passage, Relation, Scalar, Segment};
-use alloc::vec::Vec;
+use crate::{Aabb, Chord, Passage, Relation, Scalar, Segment};
 
 /// Where a common part begins or ends.
 #[derive(Clone, Copy, Debug)]
@@ -145,12 +143,4 @@ fn contains<S: Scalar>(rect: &Aabb<2, S>, x: [S; 2]) -> bool {
 /// Whether a point is in the interior of the box.
 pub(crate) fn has_inside<S: Scalar>(rect: &Aabb<2, S>, x: [S; 2]) -> bool {
     (0..2).all(|k| rect.min()[k] < x[k] && x[k] < rect.max()[k])
-}
-
-/// The common points with the edges, in order along the linear shape.
-pub(crate) fn pieces<S: Scalar>(rect: &Aabb<2, S>, linear: &Linear<S>) -> Vec<Met<S>> {
-    if !intersects(rect, linear) {
-        return Vec::new();
-    }
-    linear_polyline::pieces(linear, &(&Boundary(*rect)).into())
 }

@@ -73,11 +73,11 @@ impl<'a, S: Scalar> From<&'a Boundary<Polygon<S>>> for Chain<'a, S> {
     }
 }
 
-impl<S: Scalar> From<&Boundary<Aabb<2, S>>> for Chain<'_, S> {
-    /// The four edges; of a flat box the open chain along its first corners, whose vertices and edges
-    /// have the lowest of the numbers that the corners and edges have.
-    fn from(boundary: &Boundary<Aabb<2, S>>) -> Self {
-        let rect = boundary.0;
+impl<S: Scalar> From<&Aabb<2, S>> for Chain<'_, S> {
+    /// The four edges, counter-clockwise, and what is within; of a flat box the open chain along its
+    /// first corners, whose vertices and edges have the lowest of the numbers that the corners and edges
+    /// have.
+    fn from(rect: &Aabb<2, S>) -> Self {
         let wide = rect.min()[0] < rect.max()[0];
         let (corners, closed) = match (rect.dimension(), wide) {
             (2, _) => (4, true),
@@ -87,9 +87,15 @@ impl<S: Scalar> From<&Boundary<Aabb<2, S>>> for Chain<'_, S> {
         Self {
             vertices: Vertices::Corners(rect.corners(), corners),
             closed,
-            bounds: rect,
-            filled: None,
+            bounds: *rect,
+            filled: closed.then_some(Sign::Positive),
         }
+    }
+}
+
+impl<S: Scalar> From<&Boundary<Aabb<2, S>>> for Chain<'_, S> {
+    fn from(boundary: &Boundary<Aabb<2, S>>) -> Self {
+        Self::from(&boundary.0).outline()
     }
 }
 

@@ -139,7 +139,8 @@ impl<S: Scalar> Linear<S> {
         (self.range == Range::Segment).then_some(self.to)
     }
 
-    fn direction(&self) -> [[S; 2]; 2] {
+    /// The two points whose difference is the direction.
+    pub(crate) fn direction(&self) -> [[S; 2]; 2] {
         [self.from, self.to]
     }
 

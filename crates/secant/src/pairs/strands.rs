@@ -9,7 +9,7 @@
 use super::along::{Piece, order, passage};
 use super::chain::{Chain, on_edge};
 use super::{Linear, Met, aabb_linear};
-use crate::kernel::{Along, Sign, side};
+use crate::kernel::{Along, Sign, cross, side};
 use crate::result::Normal;
 use crate::{Feature, Passage, Passing, Scalar};
 use alloc::vec::Vec;
@@ -199,6 +199,8 @@ pub(crate) fn meeting<S: Scalar>(
     let vertex = at_first().filter_map(|strand| strand.vertex_at_first(chain));
     let edge = at_first().filter_map(|strand| strand.edge_at_first(chain));
     let across = at_first().flat_map(|strand| strand.edges_across(chain));
+    // A solid is hit on an edge that faces the ray, if one of the two at a corner does.
+    let hit = across.min_by_key(|&edge| (!faces(chain, linear, edge), edge));
     let crossing = together.iter().filter(|placed| placed.strand.crosses());
     let piece = Piece {
         enter: first.strand.first,
@@ -211,7 +213,7 @@ pub(crate) fn meeting<S: Scalar>(
         } else {
             Passing::Grazes
         },
-        normal: match across.min() {
+        normal: match hit {
             Some(edge) => Normal::Edge(chain.vertex(edge), chain.vertex(edge + 1)),
             None => Normal::Against,
         },
@@ -221,6 +223,15 @@ pub(crate) fn meeting<S: Scalar>(
         enter: first.enter,
         exit: last.exit,
     }
+}
+
+/// Whether the edge of a solid has its outer side where the linear shape comes from.
+fn faces<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>, edge: usize) -> bool {
+    let way = linear.direction();
+    let turn = cross(way, [chain.vertex(edge), chain.vertex(edge + 1)]);
+    chain
+        .filled()
+        .is_some_and(|filled| turn.times(filled) == Sign::Negative)
 }
 
 /// What a linear shape that is a point makes, on the chain.
