@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::workspace::{Workspace, line, run};
-use crate::{no_std, oracle};
+use crate::{no_std, oracle, pictures};
 
 /// Runs the steps in order, those first that fail most often and soonest.
 pub(crate) fn run_all(workspace: &Workspace) -> Result<()> {
@@ -21,6 +21,7 @@ pub(crate) fn run_all(workspace: &Workspace) -> Result<()> {
     })?;
     steps.step("no_std", || no_std::links_no_std(workspace))?;
     steps.step("tests without std", || no_std::tests(workspace))?;
+    steps.step("pictures", || pictures::check(workspace))?;
     steps.step("documentation", || documentation(workspace))?;
     steps.step("README", || readme(workspace))?;
     steps.step("oracle, a sample", || {

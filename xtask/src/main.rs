@@ -4,6 +4,7 @@ mod ci;
 mod data;
 mod no_std;
 mod oracle;
+mod pictures;
 mod references;
 mod workspace;
 
@@ -23,12 +24,14 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Everything that has to hold: formatting, clippy, tests, documentation, no_std, the README
+    /// Everything that has to hold: formatting, clippy, tests, pictures, documentation, no_std, the README
     Ci,
     /// Prove that the library without default features does not link std
     NoStd,
     /// Compare the library with the rational oracle on hostile pairs and sets
     Oracle(oracle::Args),
+    /// Draw the pictures of the documentation, with the library's own answers
+    Pictures(pictures::Args),
     /// Run the program on the reference sets and compare counts and checksums
     References(references::Args),
     /// Write the large reference sets as CSV to target/data
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
         Task::Ci => ci::run_all(&workspace),
         Task::NoStd => no_std::run_all(&workspace),
         Task::Oracle(args) => oracle::run(&workspace, args),
+        Task::Pictures(args) => pictures::run(&workspace, args),
         Task::References(args) => references::run(&workspace, args),
         Task::Data(args) => data::run(&workspace, args),
         Task::Compare { args } => compare(&workspace, args),

@@ -24,8 +24,8 @@ use sealed::{Obstacle, Shapes};
 ///
 /// - A point, line, ray or segment is hit at its first common point with the ray.
 /// - A solid (rectangle, disc, polygon) is hit where the ray enters it. A ray that starts inside hits
-///   it there, with `t` = 0 and [`Feature::Interior`]. A polygon that is not convex can be entered
-///   more than once.
+///   it there, with `t` = 0 and [`Feature::Interior`](crate::Feature::Interior). A polygon that is not
+///   convex can be entered more than once.
 /// - A curve ([`Polyline`](crate::Polyline), [`Boundary`](crate::Boundary)) is hit wherever the ray
 ///   comes to it. [`hollow`](Cast::hollow) makes curves of all solids.
 ///

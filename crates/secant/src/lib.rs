@@ -26,7 +26,8 @@
 //! - **Correctly rounded**: a constructed coordinate or parameter is the `f64` (for `f32` callers
 //!   the `f32`) nearest to the true value, ties to even, rounded once. A true value beyond the
 //!   largest finite number is an infinity. An exact zero is +0.
-//! - **Bounded**: a value with a stated error bound. Nothing that is here yet needs the word.
+//! - **Bounded**: a value with a stated error bound. It is the word for a length along a ray,
+//!   [`Hit::distance`].
 //! - Results have the same bits on every machine and for every number of threads.
 //!
 //! The y axis points up: counter-clockwise turns from x to y. Where yours points down, only the
@@ -34,20 +35,26 @@
 //!
 //! # The pairs
 //!
-//! Every shape has `intersects` and `relation` for every shape of the table; ● says that it has
-//! `intersection` too, and what that is is said behind the link.
+//! | | [`Point`] | [`Line`] | [`Ray`] | [`Segment`] | [`Rect`] | [`Circle`] | [`Polyline`] | [`Polygon`] |
+//! |---|---|---|---|---|---|---|---|---|
+//! | [`Point`] | [●](guide::linear#point-and-point) | [●](guide::linear#point-and-line) | [●](guide::linear#point-and-ray) | [●](guide::linear#point-and-segment) | [●](guide::rect#point-and-rect) | [●](guide::circle#point-and-circle) | [●](guide::polyline#point-and-polyline) | [●](guide::polygon#point-and-polygon) |
+//! | [`Line`] | [●](guide::linear#point-and-line) | [●](guide::linear#line-and-line) | [●](guide::linear#line-and-ray) | [●](guide::linear#line-and-segment) | [●](guide::rect#line-and-rect) | [●](guide::circle#line-and-circle) | [●](guide::polyline#line-and-polyline) | [●](guide::polygon#line-and-polygon) |
+//! | [`Ray`] | [●](guide::linear#point-and-ray) | [●](guide::linear#line-and-ray) | [●](guide::linear#ray-and-ray) | [●](guide::linear#ray-and-segment) | [●](guide::rect#ray-and-rect) | [●](guide::circle#ray-and-circle) | [●](guide::polyline#ray-and-polyline) | [●](guide::polygon#ray-and-polygon) |
+//! | [`Segment`] | [●](guide::linear#point-and-segment) | [●](guide::linear#line-and-segment) | [●](guide::linear#ray-and-segment) | [●](guide::linear#segment-and-segment) | [●](guide::rect#segment-and-rect) | [●](guide::circle#segment-and-circle) | [●](guide::polyline#segment-and-polyline) | [●](guide::polygon#segment-and-polygon) |
+//! | [`Rect`] | [●](guide::rect#point-and-rect) | [●](guide::rect#line-and-rect) | [●](guide::rect#ray-and-rect) | [●](guide::rect#segment-and-rect) | [●](guide::rect#rect-and-rect) | [◐](guide::circle#rect-and-circle) | [○](guide::polyline#rect-and-polyline) | [○](guide::polygon#rect-and-polygon) |
+//! | [`Circle`] | [●](guide::circle#point-and-circle) | [●](guide::circle#line-and-circle) | [●](guide::circle#ray-and-circle) | [●](guide::circle#segment-and-circle) | [◐](guide::circle#rect-and-circle) | [●](guide::circle#circle-and-circle) | [○](guide::polyline#circle-and-polyline) | [○](guide::polygon#circle-and-polygon) |
+//! | [`Polyline`] | [●](guide::polyline#point-and-polyline) | [●](guide::polyline#line-and-polyline) | [●](guide::polyline#ray-and-polyline) | [●](guide::polyline#segment-and-polyline) | [○](guide::polyline#rect-and-polyline) | [○](guide::polyline#circle-and-polyline) | [○](guide::polyline#polyline-and-polyline) | [○](guide::polygon#polyline-and-polygon) |
+//! | [`Polygon`] | [●](guide::polygon#point-and-polygon) | [●](guide::polygon#line-and-polygon) | [●](guide::polygon#ray-and-polygon) | [●](guide::polygon#segment-and-polygon) | [○](guide::polygon#rect-and-polygon) | [○](guide::polygon#circle-and-polygon) | [○](guide::polygon#polyline-and-polygon) | [○](guide::polygon#polygon-and-polygon) |
+//! | [`Boundary`] | [●](guide::boundary) | [●](guide::boundary) | [●](guide::boundary) | [●](guide::boundary) |  |  |  |  |
 //!
-//! | | [`Point`] | [`Line`] | [`Ray`] | [`Segment`] | [`Rect`] | [`Circle`] |
-//! |---|---|---|---|---|---|---|
-//! | [`Point`] | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](Chord) | [●](Chord) |
-//! | [`Line`] | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](Chord) | [●](Chord) |
-//! | [`Ray`] | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](Chord) | [●](Chord) |
-//! | [`Segment`] | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](LinearIntersection) | [●](Chord) | [●](Chord) |
-//! | [`Rect`] | [●](Chord) | [●](Chord) | [●](Chord) | [●](Chord) | [●](Rect) | ○ |
-//! | [`Circle`] | [●](Chord) | [●](Chord) | [●](Chord) | [●](Chord) | ○ | [●](CircleIntersection) |
+//! Behind each mark the [`guide`] has the pair with pictures.
 //!
-//! Two dimensions, any [`Scalar`]. [`Shape`] holds any of them when the type is known only at run
-//! time. A pair that is not in the table does not compile, and the error names the pair.
+//! - ● `intersects`, `relation`, and `intersection` for the common part
+//! - ◐ `intersects` and `relation`
+//! - ○ `intersects`
+//!
+//! Two dimensions, any [`Scalar`]. A pair that is not in the table does not compile, and the error names
+//! the pair. [`Shape`] holds any shape from point to circle when the type is known only at run time.
 //!
 //! ```
 //! use secant::{Circle, Ray, Rect, Relation};
@@ -62,10 +69,51 @@
 //! assert_eq!((chord.enter.t, chord.exit.at), (0.0, [1.0, 0.0]));
 //! ```
 //!
+//! # What a ray comes to
+//!
+//! [`Ray::cast`] and [`Segment::cast`] follow a way to any shape of the table, or to a slice of shapes:
+//! the [`first`](Cast::first) hit, [`any`](Cast::any), or [`all`](Cast::all) in order. A [`Hit`] has its
+//! `t`, its point, its index, the [`Feature`] that was hit, and its normal. Ties are decided exactly.
+//!
+//! ```
+//! use secant::{Feature, Ray, Segment};
+//!
+//! let walls = [
+//!     Segment::new([4.0, -2.0], [4.0, 2.0]),
+//!     Segment::new([2.0, 0.0], [2.0, 2.0]),
+//! ];
+//! let shot = Ray::new([0.0, 0.0], [1.0, 0.0]);
+//! // Touching is hitting.
+//! let hit = shot.cast(&walls).first().unwrap();
+//! assert_eq!((hit.index, hit.t, hit.feature), (1, 2.0, Feature::Start));
+//! // A shot that may graze goes on.
+//! let hit = shot.cast(&walls).filter(|hit| hit.relation.interiors_meet()).first().unwrap();
+//! assert_eq!((hit.index, hit.at, hit.normal()), (0, [4.0, 0.0], Some([-1.0, 0.0])));
+//! ```
+//!
+//! # Nothing leaks
+//!
+//! - A segment or ray cannot pass between two walls that share a vertex. The side of a line that the
+//!   vertex is on is one exact sign, the same for both walls.
+//! - A segment from the interior of a [`Polygon`] to the outside meets its boundary. This holds for every
+//!   polygon and every segment, at whatever scale and rotation.
+//! - Where a line meets a [`Polyline`] or a [`Boundary`] at a vertex or along edges, it is said whether
+//!   the curve crosses it there or grazes it: [`Passing`].
+//!
+//! ```
+//! use secant::{Passing, Polyline, Ray};
+//!
+//! let ray = Ray::new([0.0, 0.0], [3.0, 1.0]);
+//! let wall = Polyline::new([[1.0, 4.0], [3.0, 1.0], [5.0, -2.0]]);
+//! assert_eq!(ray.cast(&wall).first().unwrap().passing, Passing::Crosses);
+//! let spike = Polyline::new([[1.0, 4.0], [3.0, 1.0], [5.0, 4.0]]);
+//! assert_eq!(ray.cast(&spike).first().unwrap().passing, Passing::Grazes);
+//! ```
+//!
 //! # How far apart
 //!
-//! Every pair of the table has [`within`](Distance::within), which compares the exact distance with a
-//! number of yours, [`distance`](Distance::distance), its square, and
+//! Every two of point, line, ray, segment, rectangle and circle have [`within`](Distance::within), which
+//! compares the exact distance with a number of yours, [`distance`](Distance::distance), its square, and
 //! [`closest_points`](Distance::closest_points). The one way to say "nearly touching" is to say how
 //! near.
 //!
@@ -111,8 +159,10 @@ struct Readme;
 mod cast;
 mod crossings;
 mod error;
+// Documentation alone: the pictures do not go into what is compiled.
+#[cfg(any(doc, doctest))]
+pub mod guide;
 mod index;
-
 mod kernel;
 mod orientation;
 mod pairs;

@@ -11,6 +11,11 @@ use crate::{Scalar, ShapeError};
 /// assert_eq!((r.min(), r.max()), ([0.0, 0.0], [4.0, 2.0]));
 /// assert!(Rect::try_new([0.0, 0.0], [-1.0, 2.0]).is_err());
 /// ```
+///
+#[cfg_attr(doc, doc = include_str!("../../doc/rect.svg"))]
+///
+/// v is a corner and f an edge, by the numbers that [`Feature`](crate::Feature) gives them. Every
+/// pair has its pictures in the [guide](crate::guide::rect).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aabb<const D: usize, S = f64> {
     min: [S; D],

@@ -11,6 +11,10 @@ use crate::{Scalar, ShapeError};
 /// assert_eq!((c.center(), c.radius()), ([1.0, 2.0], 0.5));
 /// assert!(Circle::try_new([1.0, 2.0], -0.5).is_err());
 /// ```
+///
+#[cfg_attr(doc, doc = include_str!("../../doc/circle.svg"))]
+///
+/// Every pair has its pictures in the [guide](crate::guide::circle).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ball<const D: usize, S = f64> {
     center: [S; D],

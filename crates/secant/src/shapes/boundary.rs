@@ -23,6 +23,10 @@
 /// let graze = Segment::new([-1.0, 1.0], [1.0, -1.0]).intersection(&wall).unwrap();
 /// assert_eq!((graze.len(), graze[0].passing), (1, Passing::Grazes));
 /// ```
+///
+#[cfg_attr(doc, doc = include_str!("../../doc/segment_boundary_polygon.svg"))]
+///
+/// The others have their pictures in the [guide](crate::guide::boundary).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Boundary<T>(
     /// The shape.

@@ -14,6 +14,10 @@ use crate::{Orientation, Point, Scalar, ShapeError};
 /// assert_eq!(line.relation(&Segment::new([4.0, 2.0], [4.0, 3.0])), Relation::Touch);
 /// ```
 ///
+#[cfg_attr(doc, doc = include_str!("../../doc/line.svg"))]
+///
+/// Every pair has its pictures in the [guide](crate::guide::linear).
+///
 /// `==` compares what was given; whether two are the same set is for `relation` to say.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line<const D: usize, S = f64> {

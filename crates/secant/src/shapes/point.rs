@@ -11,6 +11,10 @@ use crate::{Scalar, ShapeError};
 /// // An end of a segment is not in its interior.
 /// assert_eq!(Point::new([2.0, 2.0]).relation(&s), Relation::Touch);
 /// ```
+///
+#[cfg_attr(doc, doc = include_str!("../../doc/point.svg"))]
+///
+/// Every pair has its pictures in the [guide](crate::guide::linear).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point<const D: usize, S = f64> {
     coords: [S; D],

@@ -34,6 +34,11 @@ use alloc::vec::Vec;
 /// assert_eq!((chords.len(), chords[0].enter.at, chords[0].exit.at), (1, [8.0, 4.0], [0.0, 4.0]));
 /// ```
 ///
+#[cfg_attr(doc, doc = include_str!("../../doc/polygon.svg"))]
+///
+/// v is a vertex and f an edge, by the numbers that [`Feature`](crate::Feature) gives them. Every
+/// pair has its pictures in the [guide](crate::guide::polygon).
+///
 /// `==` compares what was given.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon<S = f64> {

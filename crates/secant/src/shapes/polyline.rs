@@ -24,6 +24,11 @@ use alloc::vec::Vec;
 /// assert_eq!(along.intersection(&roof).unwrap()[0].passing, Passing::Grazes);
 /// ```
 ///
+#[cfg_attr(doc, doc = include_str!("../../doc/polyline.svg"))]
+///
+/// v is a vertex and f an edge, by the numbers that [`Feature`](crate::Feature) gives them. Every
+/// pair has its pictures in the [guide](crate::guide::polyline).
+///
 /// `==` compares what was given.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polyline<S = f64> {

@@ -16,6 +16,10 @@ use crate::{Scalar, ShapeError};
 /// assert_eq!(ray.relation(&Segment::new([0.0, 0.0], [0.0, 1.0])), Relation::Touch);
 /// ```
 ///
+#[cfg_attr(doc, doc = include_str!("../../doc/ray.svg"))]
+///
+/// Every pair has its pictures in the [guide](crate::guide::linear).
+///
 /// `==` compares what was given; whether two are the same set is for `relation` to say.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ray<const D: usize, S = f64> {

@@ -13,6 +13,10 @@ use crate::{Scalar, ShapeError};
 /// assert_eq!(a.relation(&Segment::new([2.0, 2.0], [2.0, 2.0])), Relation::Contains);
 /// ```
 ///
+#[cfg_attr(doc, doc = include_str!("../../doc/segment.svg"))]
+///
+/// Every pair has its pictures in the [guide](crate::guide::linear).
+///
 /// `==` compares what was given; whether two are the same set is for `relation` to say.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Segment<const D: usize, S = f64> {

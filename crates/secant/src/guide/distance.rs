@@ -1,0 +1,39 @@
+//! How far apart two shapes are, and where they are closest.
+//!
+#![doc = include_str!("../../doc/distance.svg")]
+//!
+//! For every two of [`Point`](crate::Point), [`Line`](crate::Line), [`Ray`](crate::Ray),
+//! [`Segment`](crate::Segment), [`Rect`](crate::Rect) and [`Circle`](crate::Circle), filled:
+//!
+//! | question | answer | |
+//! |---|---|---|
+//! | [`within`](Distance::within) | whether the distance is at most d | **Exact** |
+//! | [`distance`](Distance::distance) | the distance, 0 where they meet | **Correctly rounded** |
+//! | [`distance_squared`](Distance::distance_squared) | its square, rounded once | **Correctly rounded** |
+//! | [`closest_points`](Distance::closest_points) | a point of each, with its parameter on a linear shape: a [`Closest`](crate::Closest) | **Correctly rounded** |
+//!
+//! Where a tolerance is wanted, it is asked for in the open: `within` compares the true distance with
+//! it. Where many pairs of points are closest, as between parallel segments, it is the one with the
+//! lowest parameter along the first shape that has parameters. Where the shapes meet, both points are
+//! the same common point.
+//!
+//! A segment of zero length, a circle of radius 0 and a flat rectangle are the sets that they are.
+//!
+//! Source: [Ericson 2005, §5.1], with exact decisions; derived in `kernel/bounds.md#distances`. The
+//! works are named in `docs/references.md`.
+//!
+//! ```
+//! use secant::{Circle, Point, Segment};
+//! let wall = Segment::new([0.0, 0.0], [4.0, 3.0]);
+//! assert_eq!(wall.distance(&Point::new([5.0, -2.5])), 5.0);
+//! let disc = Circle::new([5.0, -2.5], 2.0);
+//! assert!(wall.within(&disc, 3.0) && !wall.within(&disc, 3.0_f64.next_down()));
+//! // Touching is being 0 apart.
+//! let touching = Circle::new([5.0, -2.5], 5.0);
+//! assert_eq!(wall.distance(&touching), 0.0);
+//! let near = wall.closest_points(&touching);
+//! assert_eq!((near.a, near.b, near.t), ([2.0, 1.5], [2.0, 1.5], Some(0.5)));
+//! ```
+
+#[cfg(doc)]
+use crate::Distance;
