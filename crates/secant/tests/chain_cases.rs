@@ -814,6 +814,15 @@ fn two_big_chains() {
             "{by:?}"
         );
     }
+    // End to end: the second goes on from there, and back far above, so that its box holds the first.
+    let zigzag = |from: i64| (from..=from + 200).map(|x| [x, x % 2]);
+    let first = Polyline::new(zigzag(0).collect::<Vec<_>>());
+    for (from, meets) in [(200, true), (202, false)] {
+        let back = [[from + 200, 9_999], [0, 9_999]];
+        let second = Polyline::new(zigzag(from).chain(back).collect::<Vec<_>>());
+        assert_eq!(first.intersects(&second), meets, "{from}");
+        assert_eq!(second.intersects(&first), meets, "{from}");
+    }
     let inner = Polygon::new([[10, -10], [20, -10], [15, -20]]);
     assert!(inner.intersects(&lower) && lower.intersects(&inner));
     assert!(!inner.intersects(&Polyline::new(comb(n))));

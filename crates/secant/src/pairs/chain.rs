@@ -75,15 +75,11 @@ impl<'a, S: Scalar> From<&'a Boundary<Polygon<S>>> for Chain<'a, S> {
 
 impl<S: Scalar> From<&Aabb<2, S>> for Chain<'_, S> {
     /// The four edges, counter-clockwise, and what is within; of a flat box the open chain along its
-    /// first corners, whose vertices and edges have the lowest of the numbers that the corners and edges
+    /// first three corners, whose vertices and edges have the lowest of the numbers that the corners and edges
     /// have.
     fn from(rect: &Aabb<2, S>) -> Self {
-        let wide = rect.min()[0] < rect.max()[0];
-        let (corners, closed) = match (rect.dimension(), wide) {
-            (2, _) => (4, true),
-            (1, false) => (3, false),
-            _ => (2, false),
-        };
+        let closed = rect.dimension() == 2;
+        let corners = if closed { 4 } else { 3 };
         Self {
             vertices: Vertices::Corners(rect.corners(), corners),
             closed,

@@ -95,17 +95,12 @@ impl<S: Scalar> Strand<S> {
     fn edge_at_first(&self, chain: &Chain<'_, S>) -> Option<usize> {
         match (self.first, self.course) {
             (_, Course::Through(edge)) => Some(edge % chain.vertices().len()),
+            // Where the strand is all of a closed chain, the edge from the last vertex to the first lies
+            // on the others.
             (Along::At(x), Course::Along(start, count)) => {
-                let n = chain.vertices().len();
-                // All of a closed chain has one edge more: that from the last vertex to the first.
-                let edges = if count == n && chain.closed() {
-                    n
-                } else {
-                    count - 1
-                };
-                let here = (start..start + edges)
+                let here = (start..start + count - 1)
                     .filter(|&k| on_edge([chain.vertex(k), chain.vertex(k + 1)], x));
-                here.map(|k| k % n).min()
+                here.map(|k| k % chain.vertices().len()).min()
             }
             _ => None,
         }
