@@ -56,7 +56,8 @@ pub(crate) fn truth<S: Float>(question: &Question<S>) -> Answer<S> {
         }
         Question::Distance([a, b]) => {
             let [a, b] = [a, b].map(|s| Planar::Linear(segment(s)));
-            Answer::Distance(S::round(&distance::distance(&a, &b)))
+            let [distance, _squared] = distance::distance(&a, &b);
+            Answer::Distance(S::round(&distance))
         }
         Question::Inside {
             point, vertices, ..
