@@ -19,6 +19,7 @@
 //! assert_eq!(meeting.to_f64().at, [0.5, 0.5]);
 //! ```
 
+pub mod distance;
 pub mod hostile;
 mod linear;
 mod number;
@@ -27,6 +28,7 @@ mod rational;
 mod rng;
 mod segments;
 mod surd;
+mod track;
 
 pub use linear::{
     Heading, Intersection, Meeting, Relation, Rounded, Shape, intersection, intersects,

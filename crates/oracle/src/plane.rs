@@ -134,6 +134,12 @@ impl<S: Number> Disc<S> {
 }
 
 impl<S: Number> Rect<S> {
+    /// The corners, counter-clockwise from the lowest.
+    pub fn corners(&self) -> [[S; 2]; 4] {
+        let ([left, low], [right, high]) = (self.min, self.max);
+        [[left, low], [right, low], [right, high], [left, high]]
+    }
+
     fn dyadics(&self) -> [Dyadic; 4] {
         let ([x, y], [z, w]) = (self.min, self.max);
         [x, y, z, w].map(S::dyadic)

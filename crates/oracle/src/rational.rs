@@ -1,6 +1,7 @@
 //! Rational numbers and their nearest floats.
 
 use std::cmp::Ordering;
+use std::ops::{Add, Div, Mul, Neg, Sub};
 
 use num_bigint::{BigInt, BigUint, Sign};
 
@@ -44,6 +45,11 @@ impl Rational {
         Rational::new(x.mantissa, 1, i64::from(x.exponent))
     }
 
+    /// The order of the number and 0.
+    pub fn sign(&self) -> Ordering {
+        self.numerator.cmp(&BigInt::ZERO)
+    }
+
     /// The numerator, the denominator and the exponent.
     pub fn parts(&self) -> (&BigInt, &BigInt, i64) {
         (&self.numerator, &self.denominator, self.exponent)
@@ -63,6 +69,10 @@ impl Rational {
 impl Ord for Rational {
     // n1/d1 2^e1 < n2/d2 2^e2  <=>  n1 d2 2^e1 < n2 d1 2^e2
     fn cmp(&self, other: &Self) -> Ordering {
+        let signs = self.sign().cmp(&other.sign());
+        if signs != Ordering::Equal {
+            return signs;
+        }
         let mut left = &self.numerator * &other.denominator;
         let mut right = &other.numerator * &self.denominator;
         let shift = self.exponent - other.exponent;
@@ -88,6 +98,120 @@ impl PartialEq for Rational {
 }
 
 impl Eq for Rational {}
+
+impl Add for &Rational {
+    type Output = Rational;
+
+    // n1/d1 2^e1 + n2/d2 2^e2 = (n1 d2 2^(e1-e) + n2 d1 2^(e2-e)) / (d1 d2) 2^e
+    fn add(self, other: &Rational) -> Rational {
+        // Zero has any exponent, and should not make the other number longer.
+        if other.sign() == Ordering::Equal {
+            return self.clone();
+        }
+        if self.sign() == Ordering::Equal {
+            return other.clone();
+        }
+        let exponent = self.exponent.min(other.exponent);
+        let (left, right) = (
+            &self.numerator << (self.exponent - exponent),
+            &other.numerator << (other.exponent - exponent),
+        );
+        let (numerator, denominator) = if self.denominator == other.denominator {
+            (left + right, self.denominator.clone())
+        } else {
+            (
+                left * &other.denominator + right * &self.denominator,
+                &self.denominator * &other.denominator,
+            )
+        };
+        Rational {
+            numerator,
+            denominator,
+            exponent,
+        }
+    }
+}
+
+impl Neg for &Rational {
+    type Output = Rational;
+
+    fn neg(self) -> Rational {
+        Rational {
+            numerator: -&self.numerator,
+            denominator: self.denominator.clone(),
+            exponent: self.exponent,
+        }
+    }
+}
+
+impl Sub for &Rational {
+    type Output = Rational;
+
+    fn sub(self, other: &Rational) -> Rational {
+        self + &-other
+    }
+}
+
+impl Mul for &Rational {
+    type Output = Rational;
+
+    fn mul(self, other: &Rational) -> Rational {
+        Rational {
+            numerator: &self.numerator * &other.numerator,
+            denominator: &self.denominator * &other.denominator,
+            exponent: self.exponent + other.exponent,
+        }
+    }
+}
+
+impl Div for &Rational {
+    type Output = Rational;
+
+    /// Panics if `other` is 0.
+    fn div(self, other: &Rational) -> Rational {
+        Rational::new(
+            &self.numerator * &other.denominator,
+            &self.denominator * &other.numerator,
+            self.exponent - other.exponent,
+        )
+    }
+}
+
+/// The same with what is not needed any more.
+macro_rules! owned {
+    ($($operator:ident $method:ident;)+) => { $(
+        impl $operator<Rational> for Rational {
+            type Output = Rational;
+
+            fn $method(self, other: Rational) -> Rational {
+                (&self).$method(&other)
+            }
+        }
+
+        impl $operator<&Rational> for Rational {
+            type Output = Rational;
+
+            fn $method(self, other: &Rational) -> Rational {
+                (&self).$method(other)
+            }
+        }
+
+        impl $operator<Rational> for &Rational {
+            type Output = Rational;
+
+            fn $method(self, other: Rational) -> Rational {
+                self.$method(&other)
+            }
+        }
+    )+ };
+}
+
+owned! {
+    Add add;
+    Sub sub;
+    Mul mul;
+    Div div;
+}
 
 /// A binary floating-point format of IEEE 754.
 struct Format {
@@ -356,6 +480,34 @@ mod tests {
         assert_eq!(f32_of(1, 1, 128), f32::INFINITY);
         assert_eq!(f32_of((1 << 24) - 1, 1, 104), f32::MAX);
         assert_eq!(f32_of((1 << 25) - 1, 1, 103), f32::INFINITY);
+    }
+
+    #[test]
+    fn sums_and_quotients_are_those_of_fractions() {
+        let ratio = |n: i64, d: i64| Rational::new(n, d, 0);
+        assert_eq!(ratio(1, 2) + ratio(1, 3), ratio(5, 6));
+        assert_eq!(ratio(1, 3) + ratio(1, 3), ratio(2, 3));
+        assert_eq!(ratio(1, 6) - Rational::new(1, 3, -1), ratio(0, 5));
+        assert_eq!(Rational::of(0.75) * ratio(-2, 9), ratio(-1, 6));
+        assert_eq!(Rational::of(-0.75) / ratio(-3, 2), ratio(1, 2));
+        assert_eq!(-&ratio(0, 1), ratio(0, 1));
+        // The exponents stay as they are.
+        let tiny = Rational::of(5e-324);
+        assert_eq!(&tiny / &tiny, ratio(1, 1));
+        assert_eq!((&tiny * &tiny).parts().2, -2148);
+        assert_eq!((&tiny + ratio(0, 7)).parts().2, -1074);
+        let mut rng = Rng::new(9);
+        for _ in 0..2_000 {
+            let [a, b, c, d] = [0; 4].map(|_| rng.between(-40, 40));
+            let (b, d) = (b.abs() + 1, d.abs() + 1);
+            let (x, y) = (ratio(a, b), ratio(c, d));
+            assert_eq!(&x + &y, ratio(a * d + c * b, b * d));
+            assert_eq!(&x - &y, ratio(a * d - c * b, b * d));
+            assert_eq!(&x * &y, ratio(a * c, b * d));
+            if c != 0 {
+                assert_eq!(&x / &y, ratio(a * d, b * c));
+            }
+        }
     }
 
     #[test]

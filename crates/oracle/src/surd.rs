@@ -45,6 +45,25 @@ impl Surd {
         surd
     }
 
+    /// `plain + factor sqrt(square)`. Panics if the square is negative.
+    pub fn with_root(plain: &Rational, factor: &Rational, square: &Rational) -> Self {
+        let (pn, pd, pe) = plain.parts();
+        let (fn_, fd, fe) = factor.parts();
+        let (n, d, e) = square.parts();
+        // sqrt(n/d 2^e) = sqrt(n d) / d 2^(e/2), for an even e.
+        let odd = e.rem_euclid(2);
+        let radicand = (n * d) << odd;
+        let root_exponent = fe + (e - odd) / 2;
+        let exponent = pe.min(root_exponent);
+        Surd::new(
+            (pn * fd * d) << (pe - exponent),
+            (fn_ * pd) << (root_exponent - exponent),
+            radicand,
+            pd * fd * d,
+            exponent,
+        )
+    }
+
     /// The rational number `numerator / denominator * 2^exponent`.
     pub fn fraction(numerator: BigInt, denominator: BigInt, exponent: i64) -> Self {
         let value = Rational::new(numerator, denominator, exponent);
@@ -73,6 +92,11 @@ impl Surd {
         )
     }
 
+    /// The order of the number and 0.
+    pub fn sign(&self) -> Ordering {
+        sign(&self.rational, &self.coefficient, &self.radicand)
+    }
+
     /// The nearest f64, by [`round_f64`].
     pub fn to_f64(&self) -> f64 {
         f64::from_bits(self.nearest(|n, d, e| round_f64(n, d, e).to_bits()))
@@ -91,27 +115,93 @@ impl Surd {
         if self.coefficient == BigInt::ZERO {
             return round(&self.rational, &self.denominator, self.exponent);
         }
-        // b sqrt(x) = ± sqrt(b b x)
-        let square = &self.coefficient * &self.coefficient * &self.radicand;
         let mut places = 64;
         loop {
-            // root < sqrt(b b x) 2^places < root + 1
-            let root = BigInt::sqrt(&(&square << (2 * places)));
-            let bounds = [root.clone(), root + 1].map(|root| {
-                let shifted = &self.rational << places;
-                let numerator = if self.coefficient > BigInt::ZERO {
-                    shifted + root
-                } else {
-                    shifted - root
-                };
-                round(&numerator, &self.denominator, self.exponent - places)
+            let bounds = enclosed(&self.coefficient, &self.radicand, places);
+            let [one, other] = bounds.map(|root| {
+                let numerator = (&self.rational << places) + root;
+                let exponent = self.exponent - i64::from(places);
+                round(&numerator, &self.denominator, exponent)
             });
-            let [one, other] = bounds;
             if one == other {
                 return one;
             }
             places *= 2;
         }
+    }
+}
+
+impl From<&Rational> for Surd {
+    fn from(value: &Rational) -> Self {
+        let (n, d, e) = value.parts();
+        Surd::fraction(n.clone(), d.clone(), e)
+    }
+}
+
+impl Ord for Surd {
+    fn cmp(&self, other: &Self) -> Ordering {
+        // The difference, times both denominators and a power of two, is
+        // a + b sqrt(x) - c sqrt(y).
+        let least = self.exponent.min(other.exponent);
+        let here = &other.denominator << (self.exponent - least);
+        let there = &self.denominator << (other.exponent - least);
+        let a = &self.rational * &here - &other.rational * &there;
+        let (b, x) = (&self.coefficient * here, &self.radicand);
+        let (c, y) = (&other.coefficient * there, &other.radicand);
+        if c == BigInt::ZERO {
+            return sign(&a, &b, x);
+        }
+        if b == BigInt::ZERO {
+            return sign(&a, &-c, y);
+        }
+        // Neither x nor y is a square here. Where x y is one, s s, there is one
+        // root only: sqrt(y) = s/x sqrt(x).
+        let product = x * y;
+        let s = product.sqrt();
+        if &s * &s == product {
+            return sign(&(a * x), &(b * x - c * s), x);
+        }
+        // Otherwise 1, sqrt(x) and sqrt(y) are independent over the rational
+        // numbers: the difference is not 0, and enclosing it more and more
+        // closely tells its sign.
+        let mut places = 64;
+        loop {
+            let [low, high] = enclosed(&b, x, places);
+            let [less, more] = enclosed(&-&c, y, places);
+            let shifted = &a << places;
+            if &shifted + low + less > BigInt::ZERO {
+                return Ordering::Greater;
+            }
+            if shifted + high + more < BigInt::ZERO {
+                return Ordering::Less;
+            }
+            places *= 2;
+        }
+    }
+}
+
+impl PartialOrd for Surd {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Surd {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Surd {}
+
+/// Integers with `b sqrt(x) 2^places` between them, 1 apart.
+fn enclosed(b: &BigInt, x: &BigInt, places: u32) -> [BigInt; 2] {
+    // |b| sqrt(x) = sqrt(b b x)
+    let root = BigInt::sqrt(&((b * b * x) << (2 * places)));
+    if *b < BigInt::ZERO {
+        [-&root - 1, -root]
+    } else {
+        [root.clone(), root + 1]
     }
 }
 
@@ -143,6 +233,73 @@ mod tests {
     fn surd(a: i64, b: i64, x: i64, c: i64, exponent: i64) -> Surd {
         let [a, b, x, c] = [a, b, x, c].map(BigInt::from);
         Surd::new(a, b, x, c, exponent)
+    }
+
+    #[test]
+    fn roots_of_fractions() {
+        let ratio = |n: i64, d: i64, e: i64| Rational::new(n, d, e);
+        // 1/3 + 2 sqrt(9/4) = 10/3
+        let plain = Surd::with_root(&ratio(1, 3, 0), &ratio(2, 1, 0), &ratio(9, 4, 0));
+        assert_eq!(plain, Surd::from(&ratio(10, 3, 0)));
+        // -1 + 3/2 sqrt(1/2) = -1 + 3/4 sqrt(2), with odd and even exponents.
+        let expected = surd(-4, 3, 2, 4, 0);
+        let (minus_one, factor) = (ratio(-1, 1, 0), ratio(3, 1, -1));
+        for half in [
+            ratio(1, 2, 0),
+            ratio(1, 1, -1),
+            ratio(4, 2, -2),
+            ratio(1, 8, 2),
+        ] {
+            assert_eq!(Surd::with_root(&minus_one, &factor, &half), expected);
+        }
+        let zero = Surd::with_root(&minus_one, &ratio(0, 1, 0), &ratio(7, 3, 0));
+        assert_eq!(zero.compare(&minus_one), Ordering::Equal);
+    }
+
+    #[test]
+    fn two_roots_in_order() {
+        // sqrt(8) = 2 sqrt(2); sqrt(2) + 1 < sqrt(6) as 2 sqrt(2) < 3.
+        assert_eq!(surd(0, 1, 8, 1, 0), surd(0, 2, 2, 1, 0));
+        assert_eq!(surd(3, -1, 8, 2, 0), surd(6, -4, 2, 1, -2));
+        assert!(surd(0, 1, 2, 1, 0) < surd(0, 1, 3, 1, 0));
+        assert!(surd(1, 1, 2, 1, 0) < surd(0, 1, 6, 1, 0));
+        assert!(surd(0, -1, 2, 1, 0) > surd(0, -1, 3, 1, 0));
+        assert!(surd(0, 3, 2, 1, 0) > surd(0, 1, 17, 1, 0));
+        assert_eq!(surd(5, 0, 0, 2, 1), surd(1, 2, 4, 1, 0));
+        // p^2 - 2 q^2 = 1, so that p - q sqrt(2) is about 1 / 2p, and the next
+        // such pair is nearer to 0: P = 3p + 4q, Q = 2p + 3q.
+        let (mut p, mut q) = (BigInt::from(3), BigInt::from(2));
+        let small = |p: &BigInt, q: &BigInt, x: i32| {
+            Surd::new(p.clone(), -q, (2 * x * x).into(), 1.into(), 0)
+        };
+        for _ in 0..200 {
+            let next = (&p * 3 + &q * 4, &p * 2 + &q * 3);
+            assert!(small(&p, &q, 1) > small(&next.0, &next.1, 1));
+            assert!(small(&p, &q, 1).sign() == Ordering::Greater);
+            // Against a root of another number: p - sqrt(p p - 1) is equal, and
+            // p - sqrt(p p - 2) is greater.
+            for (less, order) in [(1, Ordering::Equal), (2, Ordering::Less)] {
+                let other = Surd::new(p.clone(), (-1).into(), &p * &p - less, 1.into(), 0);
+                assert_eq!(small(&p, &q, 1).cmp(&other), order);
+            }
+            (p, q) = next;
+        }
+        let mut rng = Rng::new(12);
+        for _ in 0..5_000 {
+            let mut any = || {
+                let [a, b] = [0; 2].map(|_| rng.between(-20, 20));
+                let exponent = rng.between(-2, 2);
+                surd(a, b, rng.between(0, 20), rng.between(1, 9), exponent)
+            };
+            let (one, other) = (any(), any());
+            let (x, y) = (one.to_f64(), other.to_f64());
+            // Such small numbers are equal, or further apart than rounding.
+            if (x - y).abs() > 1e-9 {
+                assert_eq!(one.cmp(&other), x.partial_cmp(&y).unwrap());
+            } else {
+                assert_eq!(one, other);
+            }
+        }
     }
 
     #[test]

@@ -1,0 +1,158 @@
+//! A straight way through the plane, and vectors of rational numbers.
+
+use crate::linear::{Heading, Shape};
+use crate::number::Number;
+use crate::rational::Rational;
+
+/// A point, or a vector.
+pub(crate) type Vector = [Rational; 2];
+
+pub(crate) fn vector<S: Number>(p: [S; 2]) -> Vector {
+    p.map(|x| Rational::of(x))
+}
+
+pub(crate) fn minus(p: &Vector, q: &Vector) -> Vector {
+    [&p[0] - &q[0], &p[1] - &q[1]]
+}
+
+/// `p + t v`
+pub(crate) fn along(p: &Vector, t: &Rational, v: &Vector) -> Vector {
+    [&p[0] + t * &v[0], &p[1] + t * &v[1]]
+}
+
+pub(crate) fn dot(v: &Vector, w: &Vector) -> Rational {
+    &v[0] * &w[0] + &v[1] * &w[1]
+}
+
+/// Positive if `w` is on the left of `v`.
+pub(crate) fn cross(v: &Vector, w: &Vector) -> Rational {
+    &v[0] * &w[1] - &v[1] * &w[0]
+}
+
+pub(crate) fn zero() -> Rational {
+    Rational::of(0)
+}
+
+pub(crate) fn one() -> Rational {
+    Rational::of(1)
+}
+
+/// The points `origin + t direction`, with t >= 0 if it has a start and t <= 1
+/// if it has an end. The direction of a point is zero.
+#[derive(Clone, Debug)]
+pub(crate) struct Track {
+    pub(crate) origin: Vector,
+    pub(crate) direction: Vector,
+    pub(crate) has_start: bool,
+    pub(crate) has_end: bool,
+}
+
+impl Track {
+    pub(crate) fn of<S: Number>(shape: &Shape<S>) -> Self {
+        assert!(shape.is_valid(), "{shape:?} has no direction");
+        match *shape {
+            Shape::Point(p) => Track::between(&vector(p), &vector(p)),
+            Shape::Segment { start, end } => Track::between(&vector(start), &vector(end)),
+            Shape::Line { origin, heading } | Shape::Ray { origin, heading } => {
+                let origin = vector(origin);
+                let direction = match heading {
+                    Heading::Direction(d) => vector(d),
+                    Heading::Through(q) => minus(&vector(q), &origin),
+                };
+                Track {
+                    origin,
+                    direction,
+                    has_start: matches!(shape, Shape::Ray { .. }),
+                    has_end: false,
+                }
+            }
+        }
+    }
+
+    /// The segment from `p` to `q`.
+    pub(crate) fn between(p: &Vector, q: &Vector) -> Self {
+        Track {
+            origin: p.clone(),
+            direction: minus(q, p),
+            has_start: true,
+            has_end: true,
+        }
+    }
+
+    pub(crate) fn is_point(&self) -> bool {
+        self.direction == [zero(), zero()]
+    }
+
+    pub(crate) fn at(&self, t: &Rational) -> Vector {
+        along(&self.origin, t, &self.direction)
+    }
+
+    /// Whether t is between the start and the end, as far as there are such.
+    pub(crate) fn reaches(&self, t: &Rational) -> bool {
+        (!self.has_start || *t >= zero()) && (!self.has_end || *t <= one())
+    }
+
+    /// Whether the start or the end is at t.
+    pub(crate) fn ends_at(&self, t: &Rational) -> bool {
+        self.is_point() || self.has_start && *t == zero() || self.has_end && *t == one()
+    }
+
+    /// The start and the end, as far as there are such.
+    pub(crate) fn ends(&self) -> Vec<Rational> {
+        let start = self.has_start.then(zero);
+        start.into_iter().chain(self.has_end.then(one)).collect()
+    }
+
+    /// The parameter at which the perpendicular from `p` meets the line; 0 for
+    /// a point.
+    pub(crate) fn foot(&self, p: &Vector) -> Rational {
+        if self.is_point() {
+            return zero();
+        }
+        // (o + t d - p) . d = 0
+        let towards = minus(p, &self.origin);
+        dot(&towards, &self.direction) / dot(&self.direction, &self.direction)
+    }
+
+    /// The parameter of the point that is nearest to `p`.
+    pub(crate) fn nearest(&self, p: &Vector) -> Rational {
+        let mut t = self.foot(p);
+        if self.has_start {
+            t = t.max(zero());
+        }
+        if self.has_end {
+            t = t.min(one());
+        }
+        t
+    }
+
+    /// Whether `p` is one of the points.
+    pub(crate) fn has(&self, p: &Vector) -> bool {
+        self.at(&self.nearest(p)) == *p
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_point() {
+        let segment = Track::of(&Shape::segment([0, 0], [4, 2]));
+        // The foot of (1, 3) is (2, 1).
+        assert_eq!(segment.nearest(&vector([1, 3])), Rational::new(1, 2, 0));
+        assert_eq!(segment.nearest(&vector([9, 9])), one());
+        assert_eq!(segment.nearest(&vector([-1, 1])), zero());
+        let line = Track::of(&Shape::line([0, 0], [4, 2]));
+        assert_eq!(line.nearest(&vector([8, 4])), Rational::of(2));
+        assert!(line.has(&vector([-2, -1])) && !line.has(&vector([-2, 0])));
+        let ray = Track::of(&Shape::ray([0, 0], [4, 2]));
+        assert!(ray.has(&vector([6, 3])) && !ray.has(&vector([-2, -1])));
+        let point = Track::of(&Shape::Point([3, 3]));
+        assert_eq!(point.nearest(&vector([1, 3])), zero());
+        assert!(point.has(&vector([3, 3])) && !point.has(&vector([3, 4])));
+        // A direction through another point is the exact difference.
+        let far = Track::of(&Shape::ray_through([1.0, 0.0], [1e300, 0.0]));
+        assert_eq!(far.at(&one()), vector([1e300, 0.0]));
+    }
+}
