@@ -183,8 +183,8 @@ fn pieces<S: Number>(core: &Planar<S>) -> Vec<Track> {
 /// The parameters of the ends, and 0 on a line, as it may be parallel to
 /// another.
 fn anchors(track: &Track) -> Vec<Rational> {
-    let end = track.has_end && !track.is_point();
-    [zero()].into_iter().chain(end.then(one)).collect()
+    let ends = track.ends();
+    if ends.is_empty() { vec![zero()] } else { ends }
 }
 
 /// The closest points of two cores that do not meet, at least one of them

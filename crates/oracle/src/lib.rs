@@ -19,7 +19,10 @@
 //! assert_eq!(meeting.to_f64().at, [0.5, 0.5]);
 //! ```
 
+pub mod cast;
+pub mod chain;
 pub mod distance;
+mod figure;
 pub mod hostile;
 mod linear;
 mod number;
@@ -30,6 +33,7 @@ mod segments;
 mod surd;
 mod track;
 
+pub use figure::Figure;
 pub use linear::{
     Heading, Intersection, Meeting, Relation, Rounded, Shape, intersection, intersects,
     is_parallel, orientation, relation, solve,

@@ -77,6 +77,23 @@ impl Surd {
         )
     }
 
+    /// `factor * self + shift`.
+    pub fn scaled(&self, factor: &Rational, shift: &Rational) -> Self {
+        let of = |n: &BigInt| Rational::new(n.clone(), self.denominator.clone(), self.exponent);
+        Surd::with_root(
+            &(of(&self.rational) * factor + shift),
+            &(of(&self.coefficient) * factor),
+            &Rational::new(self.radicand.clone(), 1, 0),
+        )
+    }
+
+    /// The number itself, if it is rational.
+    pub fn to_rational(&self) -> Option<Rational> {
+        let (n, d) = (self.rational.clone(), self.denominator.clone());
+        let is_rational = self.coefficient == BigInt::ZERO;
+        is_rational.then(|| Rational::new(n, d, self.exponent))
+    }
+
     /// The order of this number and `numerator / denominator * 2^exponent`.
     pub fn compare(&self, other: &Rational) -> Ordering {
         let (n, d, e) = other.parts();
@@ -254,6 +271,17 @@ mod tests {
         }
         let zero = Surd::with_root(&minus_one, &ratio(0, 1, 0), &ratio(7, 3, 0));
         assert_eq!(zero.compare(&minus_one), Ordering::Equal);
+    }
+
+    #[test]
+    fn multiples() {
+        let ratio = |n: i64, d: i64| Rational::new(n, d, 0);
+        // 2/3 (1 + 3 sqrt(5)) / 2 2^1 - 1 = -1/3 + 2 sqrt(5)
+        let scaled = surd(1, 3, 5, 2, 1).scaled(&ratio(2, 3), &ratio(-1, 1));
+        assert_eq!(scaled, surd(-1, 6, 5, 3, 0));
+        assert_eq!(scaled.to_rational(), None);
+        let zero = surd(1, 3, 5, 2, 1).scaled(&ratio(0, 3), &ratio(-1, 4));
+        assert_eq!(zero.to_rational(), Some(ratio(-1, 4)));
     }
 
     #[test]

@@ -97,10 +97,12 @@ impl Track {
         self.is_point() || self.has_start && *t == zero() || self.has_end && *t == one()
     }
 
-    /// The start and the end, as far as there are such.
+    /// The parameters of the start and the end, as far as there are such; 0 for a
+    /// point.
     pub(crate) fn ends(&self) -> Vec<Rational> {
         let start = self.has_start.then(zero);
-        start.into_iter().chain(self.has_end.then(one)).collect()
+        let end = self.has_end && !self.is_point();
+        start.into_iter().chain(end.then(one)).collect()
     }
 
     /// The parameter at which the perpendicular from `p` meets the line; 0 for

@@ -20,7 +20,8 @@ pub struct Passage<N> {
 }
 
 impl<N> Passage<N> {
-    fn map<M>(&self, f: impl Fn(&N) -> M) -> Passage<M> {
+    /// The passage with each number changed by `f`.
+    pub fn map<M>(&self, f: impl Fn(&N) -> M) -> Passage<M> {
         Passage {
             at: self.at.each_ref().map(&f),
             t: f(&self.t),

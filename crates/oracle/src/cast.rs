@@ -1,0 +1,240 @@
+//! What a ray or a segment comes to, in order.
+//!
+//! Every place where it comes to a shape is found, with its parameter as the
+//! number with a root that it is. These are sorted by their exact order; the
+//! sort is stable, so that at one parameter the lowest index is first.
+
+use std::cmp::Ordering;
+
+use crate::chain::{Curve, Feature, Passing, chords, contacts, relation, side};
+use crate::figure::Figure;
+use crate::linear::{self, Intersection, Relation, Shape};
+use crate::number::Number;
+use crate::plane::{Disc, Passage, Planar};
+use crate::rational::Rational;
+use crate::surd::Surd;
+use crate::track::{Track, Vector, cross, dot, minus, vector, zero};
+
+/// Where a ray or segment comes to a shape.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hit<N> {
+    /// The point and the parameter.
+    pub place: Passage<N>,
+    /// The index of the shape.
+    pub index: usize,
+    /// How the whole ray lies to the shape.
+    pub relation: Relation,
+    /// What of the shape is there.
+    pub feature: Feature,
+    /// How its curve goes on there.
+    pub passing: Passing,
+    /// The shape is a solid, and the ray starts in its interior.
+    pub inside: bool,
+    /// The unit normal of what is there, against the ray. At a vertex that of
+    /// the lowest edge that is not along the ray; against the ray if there is
+    /// none; outward where the ray is a tangent of a circle. None in the
+    /// interior, and for a segment of length zero.
+    pub normal: Option<[N; 2]>,
+}
+
+impl<N> Hit<N> {
+    /// The hit with each number changed by `f`.
+    pub fn map<M>(&self, f: impl Fn(&N) -> M) -> Hit<M> {
+        Hit {
+            place: self.place.map(&f),
+            index: self.index,
+            relation: self.relation,
+            feature: self.feature,
+            passing: self.passing,
+            inside: self.inside,
+            normal: self.normal.as_ref().map(|n| n.each_ref().map(&f)),
+        }
+    }
+}
+
+/// What rectangles, discs and polygons are taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solids {
+    /// Themselves.
+    Filled,
+    /// Their boundaries.
+    Hollow,
+}
+
+/// All places where a ray or segment comes to one of the shapes, in order.
+///
+/// It comes to a linear shape at their first common point, to a solid wherever
+/// it enters or if it starts inside, and to a curve wherever a contact begins.
+pub fn hits<S: Number>(way: &Shape<S>, shapes: &[Figure<S>], solids: Solids) -> Vec<Hit<Surd>> {
+    let mut hits: Vec<Hit<Surd>> = Vec::new();
+    for (index, shape) in shapes.iter().enumerate() {
+        let inside = contains_start(way, shape);
+        let target = match solids {
+            Solids::Filled => shape.clone(),
+            Solids::Hollow => shape.boundary(),
+        };
+        let relation = relation(way, &target);
+        hits.extend(sights(way, &target).into_iter().map(|sight| Hit {
+            normal: normal(way, &target, &sight),
+            place: sight.place,
+            index,
+            relation,
+            feature: sight.feature,
+            passing: sight.passing,
+            inside,
+        }));
+    }
+    hits.sort_by(|one, other| one.place.t.cmp(&other.place.t));
+    hits
+}
+
+struct Sight {
+    place: Passage<Surd>,
+    feature: Feature,
+    passing: Passing,
+}
+
+/// Whether the start is in the open interior of a solid.
+fn contains_start<S: Number>(way: &Shape<S>, shape: &Figure<S>) -> bool {
+    let (start, _) = way.numbers();
+    match shape {
+        Figure::Planar(Planar::Disc(disc)) => {
+            let offset = minus(&vector(start), &vector(disc.center));
+            let radius = Rational::of(disc.radius);
+            dot(&offset, &offset) < &radius * &radius
+        }
+        Figure::Planar(Planar::Rect(rect)) => {
+            let [p, min, max] = [start, rect.min, rect.max].map(vector);
+            (0..2).all(|axis| min[axis] < p[axis] && p[axis] < max[axis])
+        }
+        Figure::Polygon(vertices) => side(start, vertices) == Ordering::Less,
+        _ => false,
+    }
+}
+
+/// The places of one shape, in order.
+fn sights<S: Number>(way: &Shape<S>, shape: &Figure<S>) -> Vec<Sight> {
+    if let Figure::Planar(Planar::Linear(target)) = shape {
+        return first_common(way, target).into_iter().collect();
+    }
+    let of_boundary = || {
+        let contacts = contacts(way, &shape.boundary());
+        contacts.into_iter().map(|contact| Sight {
+            place: contact.enter,
+            feature: contact.feature,
+            passing: contact.passing,
+        })
+    };
+    let start = contains_start(way, shape).then(|| Sight {
+        place: Passage {
+            at: vector(way.numbers().0).each_ref().map(Surd::from),
+            t: Surd::from(&zero()),
+        },
+        feature: Feature::Interior,
+        passing: Passing::Ends,
+    });
+    match shape {
+        // A convex solid is entered once.
+        Figure::Planar(_) => start.or_else(|| of_boundary().next()).into_iter().collect(),
+        Figure::Polygon(vertices) => {
+            let chords = chords(way, vertices);
+            let entered = |sight: &Sight| chords.iter().any(|c| c.enter.t == sight.place.t);
+            start
+                .into_iter()
+                .chain(of_boundary().filter(entered))
+                .collect()
+        }
+        _ => of_boundary().collect(),
+    }
+}
+
+/// The first common point with another linear shape.
+fn first_common<S: Number>(way: &Shape<S>, target: &Shape<S>) -> Option<Sight> {
+    let meeting = match linear::intersection(way, target)? {
+        Intersection::Point(meeting) => meeting,
+        Intersection::Overlap { start, .. } => start.expect("a ray has a start"),
+    };
+    let is = |p: [S; 2]| meeting.at == vector(p);
+    let feature = match *target {
+        Shape::Point(_) => Feature::Vertex(0),
+        Shape::Segment { start, .. } if is(start) => Feature::Start,
+        Shape::Segment { end, .. } if is(end) => Feature::End,
+        Shape::Segment { .. } => Feature::Face(0),
+        Shape::Ray { origin, .. } if is(origin) => Feature::Start,
+        Shape::Ray { .. } | Shape::Line { .. } => Feature::Boundary,
+    };
+    // In the interior of both, and not along each other.
+    let crosses = linear::relation(way, target) == Relation::Cross;
+    Some(Sight {
+        place: Passage {
+            at: meeting.at.each_ref().map(Surd::from),
+            t: Surd::from(&meeting.t),
+        },
+        feature,
+        passing: if crosses {
+            Passing::Crosses
+        } else {
+            Passing::Ends
+        },
+    })
+}
+
+fn normal<S: Number>(way: &Shape<S>, shape: &Figure<S>, sight: &Sight) -> Option<[Surd; 2]> {
+    let track = Track::of(way);
+    if track.is_point() || sight.feature == Feature::Interior {
+        return None;
+    }
+    let d = &track.direction;
+    let unit = |v: &Vector| {
+        let square = dot(v, v);
+        v.each_ref()
+            .map(|x| Surd::with_root(&zero(), &(x / &square), &square))
+    };
+    let disc = match shape {
+        Figure::Planar(Planar::Disc(disc)) | Figure::Circle(disc) => Some(disc),
+        _ => None,
+    };
+    if let Some(disc) = disc
+        && Rational::of(disc.radius) != zero()
+    {
+        return Some(normal_of_circle(&track, disc, &sight.place));
+    }
+    let edges: Vec<Vector> = match shape {
+        Figure::Planar(Planar::Linear(target)) => vec![Track::of(target).direction],
+        Figure::Planar(Planar::Disc(_)) | Figure::Circle(_) => Vec::new(),
+        _ => {
+            let faces = Curve::of(&shape.boundary()).faces.into_iter();
+            let at = |x: &Surd| x.to_rational().expect("on straight edges");
+            let p = sight.place.at.each_ref().map(at);
+            let here = faces.filter(|[from, to]| Track::between(from, to).has(&p));
+            here.map(|[from, to]| minus(&to, &from)).collect()
+        }
+    };
+    let edge = edges.iter().find(|e| cross(d, e) != zero());
+    let against = match edge {
+        Some([x, y]) => {
+            let right = [y.clone(), -x];
+            if dot(&right, d) > zero() {
+                right.each_ref().map(|x| -x)
+            } else {
+                right
+            }
+        }
+        None => d.each_ref().map(|x| -x),
+    };
+    Some(unit(&against))
+}
+
+/// (x - c) / r, or its opposite if that is along the ray.
+fn normal_of_circle<S: Number>(track: &Track, disc: &Disc<S>, place: &Passage<Surd>) -> [Surd; 2] {
+    let (center, radius) = (vector(disc.center), Rational::of(disc.radius));
+    let d = &track.direction;
+    // (o + t d - c) . d
+    let towards = dot(&minus(&track.origin, &center), d);
+    let outward = place.t.scaled(&dot(d, d), &towards).sign() != Ordering::Greater;
+    let scale = Rational::of(if outward { 1 } else { -1 }) / radius;
+    [0, 1].map(|axis| place.at[axis].scaled(&scale, &-&(&scale * &center[axis])))
+}
+
+#[cfg(test)]
+mod tests;
