@@ -4,6 +4,7 @@
 
 mod coordinate;
 mod pairs;
+mod parts;
 mod plane;
 mod sets;
 

@@ -6,7 +6,7 @@ use crate::number::Number;
 use crate::rng::Rng;
 
 /// A scalar that hostile inputs can be made of.
-pub trait Coordinate: Number + PartialOrd {
+pub trait Coordinate: Number + PartialOrd + 'static {
     /// All integers below 2^BITS in magnitude are values.
     const BITS: u32;
 

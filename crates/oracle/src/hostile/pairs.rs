@@ -1,87 +1,54 @@
 //! Pairs of points, lines, rays and segments.
 
-use crate::linear::{Heading, Shape};
+use super::coordinate::Coordinate;
+use super::parts::{
+    Near, Source, extreme, extreme_scale, families, grid, integers, nudged, ordinary_scale, point,
+    pool, screen, shape, signed_bits, small, uniform,
+};
+use crate::linear::Shape;
 use crate::rng::Rng;
 
-use super::coordinate::Coordinate;
-
-/// A way of making two shapes that is hard on an intersection test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Family {
-    /// Independent coordinates of the ordinary range; for i32 and i64 the whole
-    /// range.
-    Uniform,
-    /// Integers from -4 to 4, so that every degeneracy is common.
-    Grid,
-    /// Integers of all lengths that the type holds exactly.
-    Integers,
-    /// Both shapes on one line exactly, with many shared ends.
-    Collinear,
-    /// An end of one exactly on the other, or on its end.
-    Junction,
-    /// Collinear pairs and junctions, moved by up to 4 places.
-    NearDegenerate,
-    /// Directions that differ by a few places, on the same line or off it.
-    NearlyParallel,
-    /// Horizontal and vertical, with repeated coordinates.
-    AxisAligned,
-    /// At least one segment of length zero: on the other, on its end, near it.
-    ZeroLength,
-    /// Tiny shapes far from the origin.
-    LargeOffset,
-    /// The limits of the type, subnormal and mixed magnitudes, and degenerate
-    /// pairs of such sizes.
-    Extremes,
-    /// Positions on a screen.
-    Screen,
+families! {
+    /// A way of making two shapes that is hard on an intersection test.
+    Family {
+        /// Independent coordinates of the ordinary range; for i32 and i64 the whole
+        /// range.
+        Uniform "uniform";
+        /// Integers from -4 to 4, so that every degeneracy is common.
+        Grid "grid";
+        /// Integers of all lengths that the type holds exactly.
+        Integers "integers";
+        /// Both shapes on one line exactly, with many shared ends.
+        Collinear "collinear";
+        /// An end of one exactly on the other, or on its end.
+        Junction "junction";
+        /// Collinear pairs and junctions, moved by up to 4 places.
+        NearDegenerate "near degenerate";
+        /// Directions that differ by a few places, on the same line or off it.
+        NearlyParallel "nearly parallel";
+        /// Horizontal and vertical, with repeated coordinates.
+        AxisAligned "axis aligned";
+        /// At least one segment of length zero: on the other, on its end, near it.
+        ZeroLength "zero length";
+        /// Tiny shapes far from the origin.
+        LargeOffset "large offset";
+        /// The limits of the type, subnormal and mixed magnitudes, and degenerate
+        /// pairs of such sizes.
+        Extremes "extremes";
+        /// Positions on a screen.
+        Screen "screen";
+    }
 }
 
 impl Family {
-    /// All families.
-    pub const ALL: [Family; 12] = [
-        Family::Uniform,
-        Family::Grid,
-        Family::Integers,
-        Family::Collinear,
-        Family::Junction,
-        Family::NearDegenerate,
-        Family::NearlyParallel,
-        Family::AxisAligned,
-        Family::ZeroLength,
-        Family::LargeOffset,
-        Family::Extremes,
-        Family::Screen,
-    ];
-
-    /// The name of the family, for messages.
-    pub fn name(self) -> &'static str {
-        match self {
-            Family::Uniform => "uniform",
-            Family::Grid => "grid",
-            Family::Integers => "integers",
-            Family::Collinear => "collinear",
-            Family::Junction => "junction",
-            Family::NearDegenerate => "near degenerate",
-            Family::NearlyParallel => "nearly parallel",
-            Family::AxisAligned => "axis aligned",
-            Family::ZeroLength => "zero length",
-            Family::LargeOffset => "large offset",
-            Family::Extremes => "extremes",
-            Family::Screen => "screen",
-        }
-    }
-
     /// Two shapes of any type. Directions are not zero.
     pub fn pair<S: Coordinate>(self, rng: &mut Rng) -> (Shape<S>, Shape<S>) {
         let (a, b) = match self {
-            Family::Uniform => independent(rng, |_, rng| S::uniform(rng)),
-            Family::Grid => independent(rng, |_, rng| small(rng)),
+            Family::Uniform => independent(rng, &uniform()),
+            Family::Grid => independent(rng, &grid()),
             Family::Integers => {
-                let bits = i64::from(S::BITS);
-                independent(rng, |_, rng| {
-                    let length = rng.between(1, bits);
-                    S::scaled(signed_bits(rng, length), 0)
-                })
+                let source = integers(rng);
+                independent(rng, &source)
             }
             Family::Collinear => collinear(rng, ordinary_scale::<S>),
             Family::Junction => junction(rng, ordinary_scale::<S>),
@@ -91,63 +58,16 @@ impl Family {
             Family::ZeroLength => zero_length(rng),
             Family::LargeOffset => large_offset(rng),
             Family::Extremes => extremes(rng),
-            Family::Screen => independent(rng, |axis, rng| S::screen([1920, 1080][axis], rng)),
+            Family::Screen => independent(rng, &screen()),
         };
         if rng.once_in(2) { (a, b) } else { (b, a) }
     }
 }
 
-/// A small integer; its zeros have either sign.
-pub(super) fn small<S: Coordinate>(rng: &mut Rng) -> S {
-    match rng.between_i32(-4, 4) {
-        0 => rng.pick(&S::ZEROS),
-        value => S::whole(value),
-    }
-}
-
-/// An integer of `bits` bits or fewer, with a sign.
-pub(super) fn signed_bits(rng: &mut Rng, bits: i64) -> i64 {
-    let most = i64::MAX >> (63 - bits);
-    let magnitude = rng.below(most.cast_unsigned()).cast_signed() + 1;
-    if rng.once_in(2) {
-        -magnitude
-    } else {
-        magnitude
-    }
-}
-
-/// Any shape made of a point and another, or of a point and a direction.
-/// Without a possible direction it is a segment or a point.
-pub(super) fn shape<S: Coordinate>(
-    rng: &mut Rng,
-    origin: [S; 2],
-    point: [S; 2],
-    direction: Option<[S; 2]>,
-) -> Shape<S> {
-    let heading = match direction {
-        Some(d) if rng.once_in(2) => Heading::Direction(d),
-        _ => Heading::Through(point),
-    };
-    let shape = match rng.below(8) {
-        0 => Shape::Point(origin),
-        1 | 2 => Shape::Line { origin, heading },
-        3 | 4 => Shape::Ray { origin, heading },
-        _ => Shape::segment(origin, point),
-    };
-    if shape.is_valid() {
-        shape
-    } else {
-        Shape::segment(origin, point)
-    }
-}
-
-/// Shapes of coordinates that do not depend on each other, given the axis.
-fn independent<S: Coordinate>(
-    rng: &mut Rng,
-    coordinate: impl Fn(usize, &mut Rng) -> S,
-) -> (Shape<S>, Shape<S>) {
+/// Shapes of coordinates that do not depend on each other.
+fn independent<S: Coordinate>(rng: &mut Rng, source: &Source<S>) -> (Shape<S>, Shape<S>) {
     let one = |rng: &mut Rng| {
-        let [p, q, d] = [0; 3].map(|_| [0, 1].map(|axis| coordinate(axis, rng)));
+        let [p, q, d] = [0; 3].map(|_| point(rng, source));
         shape(rng, p, q, Some(d))
     };
     (one(rng), one(rng))
@@ -161,22 +81,6 @@ struct Lattice {
     exponent: i32,
     /// |k| is at most this.
     reach: i64,
-}
-
-/// An exponent for ordinary sizes; 0 for the integer types.
-pub(super) fn ordinary_scale<S: Coordinate>(rng: &mut Rng) -> i32 {
-    rng.between_i32(-40, 10)
-        .clamp(*S::SCALES.start(), *S::SCALES.end())
-}
-
-/// Any exponent, with those at the limits often.
-pub(super) fn extreme_scale<S: Coordinate>(rng: &mut Rng) -> i32 {
-    let (low, high) = (*S::SCALES.start(), *S::SCALES.end());
-    match rng.below(4) {
-        0 => low,
-        1 => high,
-        _ => rng.between_i32(low, high),
-    }
 }
 
 impl Lattice {
@@ -267,18 +171,6 @@ fn junction<S: Coordinate>(rng: &mut Rng, scale: fn(&mut Rng) -> i32) -> (Shape<
     (a, b)
 }
 
-/// The shape with one of its numbers moved by up to 4 places.
-fn nudged<S: Coordinate>(rng: &mut Rng, shape: Shape<S>) -> Shape<S> {
-    let moved = rng.below(4);
-    let steps = rng.between_i32(-4, 4);
-    let mut count = 0;
-    let result = shape.map(|x| {
-        count += 1;
-        if count == moved + 1 { x.step(steps) } else { x }
-    });
-    if result.is_valid() { result } else { shape }
-}
-
 fn near_degenerate<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Shape<S>) {
     let (a, b) = match rng.below(3) {
         0 => collinear(rng, ordinary_scale::<S>),
@@ -324,11 +216,7 @@ fn nearly_parallel<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Shape<S>) {
 }
 
 fn axis_aligned<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Shape<S>) {
-    let pool: [S; 4] = if rng.once_in(2) {
-        [0; 4].map(|_| S::uniform(rng))
-    } else {
-        [0; 4].map(|_| small(rng))
-    };
+    let pool: [S; 4] = pool(rng);
     let one = |rng: &mut Rng| {
         let [x, y, other, length] = [0; 4].map(|_| rng.pick(&pool));
         let zero = rng.pick(&S::ZEROS);
@@ -365,19 +253,9 @@ fn zero_length<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Shape<S>) {
 }
 
 fn large_offset<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Shape<S>) {
-    let base: [S; 2] = [0; 2].map(|_| S::large(rng));
-    let in_places = rng.once_in(2);
-    let spread = rng.pick(&[1, 2, 6]);
-    let near = |axis: usize, rng: &mut Rng| {
-        let offset = rng.between_i32(-spread, spread);
-        if in_places {
-            base[axis].step(offset)
-        } else {
-            base[axis].plus_small(offset)
-        }
-    };
+    let near = Near::new(rng);
     let one = |rng: &mut Rng| {
-        let [p, q] = [0; 2].map(|_| [0, 1].map(|axis| near(axis, rng)));
+        let [p, q] = [0; 2].map(|_| near.point(rng));
         let d = [0; 2].map(|_| small(rng));
         shape(rng, p, q, Some(d))
     };
@@ -386,23 +264,13 @@ fn large_offset<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Shape<S>) {
 
 fn extremes<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Shape<S>) {
     let (a, b) = match rng.below(6) {
-        0 => independent(rng, |_, rng| S::extreme(rng)),
-        // A small grid at the limits.
-        1 => {
-            let exponent = extreme_scale::<S>(rng);
-            let shift = rng.below(u64::from(S::BITS) - 2);
-            independent(rng, |_, rng| {
-                S::scaled(rng.between(-3, 3) << shift, exponent)
-            })
+        0..3 => {
+            let source = extreme(rng);
+            independent(rng, &source)
         }
-        2 => collinear(rng, extreme_scale::<S>),
-        3 => junction(rng, extreme_scale::<S>),
-        4 => through_origin(rng),
-        // The extremes of a few coordinates, used again and again.
-        _ => {
-            let pool: [S; 4] = [0; 4].map(|_| S::extreme(rng));
-            independent(rng, |_, rng| rng.pick(&pool))
-        }
+        3 => collinear(rng, extreme_scale::<S>),
+        4 => junction(rng, extreme_scale::<S>),
+        _ => through_origin(rng),
     };
     if rng.once_in(4) {
         (a, nudged(rng, b))
@@ -434,6 +302,7 @@ fn through_origin<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Shape<S>) {
 mod tests {
     use std::collections::BTreeMap;
 
+    use super::super::parts::with_every_scalar;
     use super::*;
     use crate::linear::{Relation, relation};
 
@@ -501,25 +370,7 @@ mod tests {
         }
     }
 
-    #[test]
-    fn doubles_are_hostile() {
-        check::<f64>();
-    }
-
-    #[test]
-    fn singles_are_hostile() {
-        check::<f32>();
-    }
-
-    #[test]
-    fn long_integers_are_hostile() {
-        check::<i64>();
-    }
-
-    #[test]
-    fn integers_are_hostile() {
-        check::<i32>();
-    }
+    with_every_scalar!(check);
 
     #[test]
     fn a_seed_repeats() {

@@ -1,89 +1,58 @@
 //! Pairs with discs and rectangles.
 
 use super::coordinate::Coordinate;
-use super::pairs::{extreme_scale, ordinary_scale, shape, signed_bits, small};
+use super::parts::{
+    Compass, Near, Source, area, extreme, extreme_scale, families, grid, integers, nudged,
+    ordinary_scale, planar, plus_times, point, pool, rect, round_point, screen, shape, small,
+    uniform,
+};
 use crate::linear::Shape;
 use crate::plane::Planar;
 use crate::rng::Rng;
 
-/// A way of making two sets of the plane, one a disc or a rectangle at least,
-/// that is hard on an intersection test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum PlaneFamily {
-    /// Independent numbers of the ordinary range; for i32 and i64 the whole
-    /// range.
-    Uniform,
-    /// Integers from -4 to 4, so that every degeneracy is common.
-    Grid,
-    /// Integers of all lengths that the type holds exactly.
-    Integers,
-    /// Sets that touch exactly, at points of a circle or at corners that
-    /// Pythagorean triples make exact, and sets through such points.
-    Tangent,
-    /// The same, with one number moved by 1 to 4 places, and tangents that
-    /// would be exact but for the rounding of radii and directions.
-    NearTangent,
-    /// Horizontal and vertical, with repeated coordinates.
-    AxisAligned,
-    /// Discs of radius 0, flat rectangles and segments of length zero, many of
-    /// them exactly on a boundary or near it.
-    Degenerate,
-    /// Concentric sets, and one in the other, with and without touching.
-    Nested,
-    /// Tiny sets far from the origin, and about the far end of a large disc.
-    LargeOffset,
-    /// The limits of the type, subnormal and mixed magnitudes, and tangents of
-    /// such sizes.
-    Extremes,
-    /// Positions on a screen.
-    Screen,
+families! {
+    /// A way of making two sets of the plane, one a disc or a rectangle at least,
+    /// that is hard on an intersection test.
+    PlaneFamily {
+        /// Independent numbers of the ordinary range; for i32 and i64 the whole
+        /// range.
+        Uniform "uniform";
+        /// Integers from -4 to 4, so that every degeneracy is common.
+        Grid "grid";
+        /// Integers of all lengths that the type holds exactly.
+        Integers "integers";
+        /// Sets that touch exactly, at points of a circle or at corners that
+        /// Pythagorean triples make exact, and sets through such points.
+        Tangent "tangent";
+        /// The same, with one number moved by 1 to 4 places, and tangents that
+        /// would be exact but for the rounding of radii and directions.
+        NearTangent "near tangent";
+        /// Horizontal and vertical, with repeated coordinates.
+        AxisAligned "axis aligned";
+        /// Discs of radius 0, flat rectangles and segments of length zero, many of
+        /// them exactly on a boundary or near it.
+        Degenerate "degenerate";
+        /// Concentric sets, and one in the other, with and without touching.
+        Nested "nested";
+        /// Tiny sets far from the origin, and about the far end of a large disc.
+        LargeOffset "large offset";
+        /// The limits of the type, subnormal and mixed magnitudes, and tangents of
+        /// such sizes.
+        Extremes "extremes";
+        /// Positions on a screen.
+        Screen "screen";
+    }
 }
 
 impl PlaneFamily {
-    /// All families.
-    pub const ALL: [PlaneFamily; 11] = [
-        PlaneFamily::Uniform,
-        PlaneFamily::Grid,
-        PlaneFamily::Integers,
-        PlaneFamily::Tangent,
-        PlaneFamily::NearTangent,
-        PlaneFamily::AxisAligned,
-        PlaneFamily::Degenerate,
-        PlaneFamily::Nested,
-        PlaneFamily::LargeOffset,
-        PlaneFamily::Extremes,
-        PlaneFamily::Screen,
-    ];
-
-    /// The name of the family, for messages.
-    pub fn name(self) -> &'static str {
-        match self {
-            PlaneFamily::Uniform => "uniform",
-            PlaneFamily::Grid => "grid",
-            PlaneFamily::Integers => "integers",
-            PlaneFamily::Tangent => "tangent",
-            PlaneFamily::NearTangent => "near tangent",
-            PlaneFamily::AxisAligned => "axis aligned",
-            PlaneFamily::Degenerate => "degenerate",
-            PlaneFamily::Nested => "nested",
-            PlaneFamily::LargeOffset => "large offset",
-            PlaneFamily::Extremes => "extremes",
-            PlaneFamily::Screen => "screen",
-        }
-    }
-
     /// Two valid sets, in either order.
     pub fn pair<S: Coordinate>(self, rng: &mut Rng) -> (Planar<S>, Planar<S>) {
         let (a, b) = match self {
-            PlaneFamily::Uniform => independent(rng, |_, rng| S::uniform(rng)),
-            PlaneFamily::Grid => independent(rng, |_, rng| small(rng)),
+            PlaneFamily::Uniform => independent(rng, &uniform()),
+            PlaneFamily::Grid => independent(rng, &grid()),
             PlaneFamily::Integers => {
-                let bits = i64::from(S::BITS);
-                let most = rng.between(2, bits);
-                independent(rng, |_, rng| {
-                    let length = rng.between(1, most);
-                    S::scaled(signed_bits(rng, length), 0)
-                })
+                let source = integers(rng);
+                independent(rng, &source)
             }
             PlaneFamily::Tangent => tangent(rng, ordinary_scale::<S>),
             PlaneFamily::NearTangent if rng.once_in(2) => {
@@ -96,118 +65,17 @@ impl PlaneFamily {
             PlaneFamily::Nested => nested(rng),
             PlaneFamily::LargeOffset => large_offset(rng),
             PlaneFamily::Extremes => extremes(rng),
-            PlaneFamily::Screen => independent(rng, |axis, rng| S::screen([1920, 1080][axis], rng)),
+            PlaneFamily::Screen => independent(rng, &screen()),
         };
         if rng.once_in(2) { (a, b) } else { (b, a) }
     }
 }
 
-/// The rectangle with two opposite corners.
-fn rect<S: Coordinate>(p: [S; 2], q: [S; 2]) -> Planar<S> {
-    let ordered = |axis: usize| {
-        let (x, y) = (p[axis], q[axis]);
-        if x <= y { [x, y] } else { [y, x] }
-    };
-    let [[left, right], [low, high]] = [0, 1].map(ordered);
-    Planar::rect([left, low], [right, high])
-}
-
-/// A disc or a rectangle.
-fn area<S: Coordinate>(rng: &mut Rng, p: [S; 2], q: [S; 2], radius: S) -> Planar<S> {
-    if rng.once_in(2) {
-        Planar::disc(p, radius.magnitude())
-    } else {
-        rect(p, q)
-    }
-}
-
-/// A set of any type; twice as often one of the linear family.
-fn planar<S: Coordinate>(
-    rng: &mut Rng,
-    p: [S; 2],
-    q: [S; 2],
-    direction: Option<[S; 2]>,
-    radius: S,
-) -> Planar<S> {
-    if rng.once_in(2) {
-        Planar::Linear(shape(rng, p, q, direction))
-    } else {
-        area(rng, p, q, radius)
-    }
-}
-
-/// Sets of numbers that do not depend on each other, given the axis.
-fn independent<S: Coordinate>(
-    rng: &mut Rng,
-    coordinate: impl Fn(usize, &mut Rng) -> S,
-) -> (Planar<S>, Planar<S>) {
-    let mut points = || [0; 3].map(|_| [0, 1].map(|axis| coordinate(axis, rng)));
-    let ([p, q, d], [r, s, _]) = (points(), points());
-    let (one, other) = (coordinate(1, rng), coordinate(1, rng));
+/// Sets of numbers that do not depend on each other.
+fn independent<S: Coordinate>(rng: &mut Rng, source: &Source<S>) -> (Planar<S>, Planar<S>) {
+    let [p, q, d, r, s, radii] = [0; 6].map(|_| point(rng, source));
+    let [one, other] = radii;
     (planar(rng, p, q, Some(d), one), area(rng, r, s, other))
-}
-
-/// The first quadrant's integer points at distance 65 from the origin.
-const ROUND: [[i64; 2]; 9] = [
-    [65, 0],
-    [63, 16],
-    [60, 25],
-    [56, 33],
-    [52, 39],
-    [39, 52],
-    [33, 56],
-    [25, 60],
-    [16, 63],
-];
-
-/// A centre, a size and a scale, about which all that is made is exact: any
-/// point `center + k v` with v of at most 500 units a side.
-struct Compass {
-    center: [i64; 2],
-    k: i64,
-    exponent: i32,
-}
-
-impl Compass {
-    fn new<S: Coordinate>(rng: &mut Rng, scale: fn(&mut Rng) -> i32) -> Self {
-        // Integers of a number of bits, and often of all of them.
-        let bits = rng.between(13, i64::from(S::BITS));
-        // |center| < 2^(bits - 2), and k 512 < 2^(bits - 2).
-        let (most, largest) = (bits - 2, bits - 11);
-        let center_bits = rng.between(1, most).max(rng.pick(&[1, most]));
-        let size_bits = rng.between(1, largest).max(rng.pick(&[1, largest]));
-        let mut center = [0; 2].map(|_| signed_bits(rng, center_bits));
-        if rng.once_in(4) {
-            center = [0, 0];
-        }
-        Compass {
-            center,
-            k: signed_bits(rng, size_bits).abs(),
-            exponent: scale(rng),
-        }
-    }
-
-    fn at<S: Coordinate>(&self, v: [i64; 2]) -> [S; 2] {
-        [0, 1].map(|axis| S::scaled(self.center[axis] + self.k * v[axis], self.exponent))
-    }
-
-    fn length<S: Coordinate>(&self, units: i64) -> S {
-        S::scaled(self.k * units, self.exponent)
-    }
-
-    fn vector<S: Coordinate>(&self, v: [i64; 2]) -> [S; 2] {
-        v.map(|units| self.length(units))
-    }
-}
-
-/// A point at distance 65 from the origin, in any direction.
-fn round_point(rng: &mut Rng) -> [i64; 2] {
-    let [x, y] = rng.pick(&ROUND);
-    rng.pick(&[[x, y], [-y, x], [-x, -y], [y, -x]])
-}
-
-fn plus_times(p: [i64; 2], m: i64, d: [i64; 2]) -> [i64; 2] {
-    [0, 1].map(|axis| p[axis] + m * d[axis])
 }
 
 /// A disc of 65 units or a rectangle with corners on its circle, and something
@@ -278,23 +146,6 @@ fn tangent<S: Coordinate>(rng: &mut Rng, scale: fn(&mut Rng) -> i32) -> (Planar<
     (a, b)
 }
 
-/// The set with one of its numbers moved by 1 to 4 places.
-fn nudged<S: Coordinate>(rng: &mut Rng, set: Planar<S>) -> Planar<S> {
-    let numbers = match set {
-        Planar::Disc(_) => 3,
-        Planar::Linear(Shape::Point(_)) => 2,
-        Planar::Linear(_) | Planar::Rect(_) => 4,
-    };
-    let moved = rng.below(numbers);
-    let steps = rng.between_i32(1, 4) * rng.pick(&[-1, 1]);
-    let mut count = 0;
-    let result = set.map(|x| {
-        count += 1;
-        if count == moved + 1 { x.step(steps) } else { x }
-    });
-    if result.is_valid() { result } else { set }
-}
-
 /// A disc with a contact on its circle and what touches it there, as near as
 /// rounding lets them be.
 fn rounded_tangent<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
@@ -335,11 +186,7 @@ fn rounded_tangent<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
 }
 
 fn axis_aligned<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
-    let pool: [S; 4] = if rng.once_in(2) {
-        [0; 4].map(|_| S::uniform(rng))
-    } else {
-        [0; 4].map(|_| small(rng))
-    };
+    let pool: [S; 4] = pool(rng);
     let [x, y, other, length] = [0; 4].map(|_| rng.pick(&pool));
     let zero = rng.pick(&S::ZEROS);
     let a = match rng.below(4) {
@@ -433,29 +280,20 @@ fn nested<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
 }
 
 fn large_offset<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
-    let base: [S; 2] = [0; 2].map(|_| S::large(rng));
-    let zero = S::whole(0);
-    let in_places = rng.once_in(2);
-    let spread = rng.pick(&[1, 2, 6]);
-    // The far end of a disc about the origin is at base in x, 0 in y.
+    let near = Near::<S>::new(rng);
+    // The far end of a disc about the origin is at the base in x, 0 in y.
     let about_disc = rng.once_in(3);
-    let near = |axis: usize, rng: &mut Rng| {
-        let offset = rng.between_i32(-spread, spread);
-        if about_disc && axis == 1 {
-            S::whole(offset)
-        } else if in_places {
-            base[axis].step(offset)
-        } else {
-            base[axis].plus_small(offset)
-        }
+    let point = |rng: &mut Rng| {
+        let [x, y] = near.point(rng);
+        let offset = near.offset(rng);
+        [x, if about_disc { S::whole(offset) } else { y }]
     };
-    let mut points = || [0; 2].map(|_| [0, 1].map(|axis| near(axis, rng)));
-    let ([p, q], [r, s]) = (points(), points());
+    let [p, q, r, s] = [0; 4].map(|_| point(rng));
     let direction = [0; 2].map(|_| small(rng));
     let [one, other] = [0; 2].map(|_| small::<S>(rng));
     let a = planar(rng, p, q, Some(direction), one);
     let b = if about_disc {
-        Planar::disc([zero, zero], near(0, rng).magnitude())
+        Planar::disc([S::whole(0); 2], r[0].magnitude())
     } else {
         area(rng, r, s, other)
     };
@@ -515,22 +353,12 @@ fn at_the_limits<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
 
 fn extremes<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
     let (a, b) = match rng.below(6) {
-        5 => at_the_limits(rng),
-        0 => independent(rng, |_, rng| S::extreme(rng)),
-        // A small grid at the limits.
-        1 => {
-            let exponent = extreme_scale::<S>(rng);
-            let shift = rng.below(u64::from(S::BITS) - 3);
-            independent(rng, |_, rng| {
-                S::scaled(rng.between(-4, 4) << shift, exponent)
-            })
+        0..3 => {
+            let source = extreme(rng);
+            independent(rng, &source)
         }
-        2 | 3 => tangent(rng, extreme_scale::<S>),
-        // The extremes of a few numbers, used again and again.
-        _ => {
-            let pool: [S; 4] = [0; 4].map(|_| S::extreme(rng));
-            independent(rng, |_, rng| rng.pick(&pool))
-        }
+        3 | 4 => tangent(rng, extreme_scale::<S>),
+        _ => at_the_limits(rng),
     };
     if rng.once_in(4) {
         (a, nudged(rng, b))
@@ -543,6 +371,7 @@ fn extremes<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
 mod tests {
     use std::collections::BTreeMap;
 
+    use super::super::parts::with_every_scalar;
     use super::*;
     use crate::linear::Relation;
     use crate::plane::relation;
@@ -614,23 +443,5 @@ mod tests {
         }
     }
 
-    #[test]
-    fn doubles_are_hostile() {
-        check::<f64>();
-    }
-
-    #[test]
-    fn singles_are_hostile() {
-        check::<f32>();
-    }
-
-    #[test]
-    fn long_integers_are_hostile() {
-        check::<i64>();
-    }
-
-    #[test]
-    fn integers_are_hostile() {
-        check::<i32>();
-    }
+    with_every_scalar!(check);
 }

@@ -4,72 +4,44 @@ use crate::rng::Rng;
 use crate::segments::Ends;
 
 use super::coordinate::Coordinate;
-
-/// A way of making many segments. All but `LongRandom` have a number of
-/// crossings that grows like the number of segments, so that they serve for
-/// large sets too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum SetFamily {
-    /// Random ends, a few neighbours apart.
-    ShortRandom,
-    /// Random ends anywhere.
-    LongRandom,
-    /// Streets between jittered corners: nearly all pairs that meet share an
-    /// end, a few streets bridge others.
-    Roads,
-    /// On a grid of integers in eight directions: overlaps, equal ones,
-    /// touches.
-    GridOverlaps,
-    /// Lengths over six orders of magnitude.
-    MixedLengths,
-    /// Nearly all in a few tiny places.
-    Clustered,
-    /// Horizontal and vertical on a grid of integers.
-    AxisGrid,
-    /// Few different segments, many times in both directions, and points on
-    /// them.
-    Duplicates,
-    /// Ends put on other segments as well as rounding can, and up to 4 places
-    /// beside.
-    NearTouches,
-    /// The limits of f64 and mixed magnitudes.
-    Extremes,
-}
+use super::parts::families;
 
 /// The side of the square that random sets fill.
 const SIDE: f64 = 1000.0;
 
-impl SetFamily {
-    /// All families.
-    pub const ALL: [SetFamily; 10] = [
-        SetFamily::ShortRandom,
-        SetFamily::LongRandom,
-        SetFamily::Roads,
-        SetFamily::GridOverlaps,
-        SetFamily::MixedLengths,
-        SetFamily::Clustered,
-        SetFamily::AxisGrid,
-        SetFamily::Duplicates,
-        SetFamily::NearTouches,
-        SetFamily::Extremes,
-    ];
-
-    /// The name of the family, for messages.
-    pub fn name(self) -> &'static str {
-        match self {
-            SetFamily::ShortRandom => "short random",
-            SetFamily::LongRandom => "long random",
-            SetFamily::Roads => "roads",
-            SetFamily::GridOverlaps => "grid overlaps",
-            SetFamily::MixedLengths => "mixed lengths",
-            SetFamily::Clustered => "clustered",
-            SetFamily::AxisGrid => "axis grid",
-            SetFamily::Duplicates => "duplicates",
-            SetFamily::NearTouches => "near touches",
-            SetFamily::Extremes => "extremes",
-        }
+families! {
+    /// A way of making many segments. All but `LongRandom` have a number of
+    /// crossings that grows like the number of segments, so that they serve for
+    /// large sets too.
+    SetFamily {
+        /// Random ends, a few neighbours apart.
+        ShortRandom "short random";
+        /// Random ends anywhere.
+        LongRandom "long random";
+        /// Streets between jittered corners: nearly all pairs that meet share an
+        /// end, a few streets bridge others.
+        Roads "roads";
+        /// On a grid of integers in eight directions: overlaps, equal ones,
+        /// touches.
+        GridOverlaps "grid overlaps";
+        /// Lengths over six orders of magnitude.
+        MixedLengths "mixed lengths";
+        /// Nearly all in a few tiny places.
+        Clustered "clustered";
+        /// Horizontal and vertical on a grid of integers.
+        AxisGrid "axis grid";
+        /// Few different segments, many times in both directions, and points on
+        /// them.
+        Duplicates "duplicates";
+        /// Ends put on other segments as well as rounding can, and up to 4 places
+        /// beside.
+        NearTouches "near touches";
+        /// The limits of f64 and mixed magnitudes.
+        Extremes "extremes";
     }
+}
 
+impl SetFamily {
     /// `n` segments, in time linear in n.
     pub fn segments(self, rng: &mut Rng, n: usize) -> Vec<Ends> {
         match self {
