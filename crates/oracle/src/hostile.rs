@@ -2,13 +2,19 @@
 //! at the limits of the numbers. The same seed gives the same inputs on every
 //! machine, so nothing here calls a function whose rounding is not specified.
 
+mod apart;
+mod chains;
 mod coordinate;
 mod pairs;
 mod parts;
 mod plane;
+mod scenes;
 mod sets;
 
+pub use apart::{ApartFamily, limits};
+pub use chains::ChainFamily;
 pub use coordinate::Coordinate;
 pub use pairs::Family;
 pub use plane::PlaneFamily;
+pub use scenes::SceneFamily;
 pub use sets::SetFamily;

@@ -52,6 +52,10 @@ pub trait Coordinate: Number + PartialOrd + 'static {
     /// A value near `self - other`. Stops at the largest and the smallest.
     fn minus(self, other: Self) -> Self;
 
+    /// A value near `x`: for integers that below it. Stops at the largest and the
+    /// smallest.
+    fn near(x: f64) -> Self;
+
     /// A value near the length of the vector. Stops at the largest.
     fn length(vector: [Self; 2]) -> Self;
 
@@ -158,6 +162,10 @@ impl Coordinate for f64 {
         (self - other).clamp(f64::MIN, f64::MAX)
     }
 
+    fn near(x: f64) -> Self {
+        x.clamp(f64::MIN, f64::MAX)
+    }
+
     // The rounding of a square root is specified, that of `hypot` is not.
     fn length([x, y]: [Self; 2]) -> Self {
         (x * x + y * y).sqrt().min(f64::MAX)
@@ -249,6 +257,10 @@ impl Coordinate for f32 {
         (self - other).clamp(f32::MIN, f32::MAX)
     }
 
+    fn near(x: f64) -> Self {
+        (x as f32).clamp(f32::MIN, f32::MAX)
+    }
+
     fn length(vector: [Self; 2]) -> Self {
         (f64::length(vector.map(f64::from)) as f32).min(f32::MAX)
     }
@@ -318,6 +330,12 @@ impl Coordinate for i64 {
         self.saturating_sub(other)
     }
 
+    fn near(x: f64) -> Self {
+        #[expect(clippy::cast_possible_truncation, reason = "stops at the limits")]
+        let near = x.floor() as i64;
+        near
+    }
+
     fn length(vector: [Self; 2]) -> Self {
         let [x, y] = vector.map(|x| u128::from(x.unsigned_abs()));
         i64::try_from((x * x + y * y).isqrt()).unwrap_or(i64::MAX)
@@ -384,6 +402,12 @@ impl Coordinate for i32 {
 
     fn minus(self, other: Self) -> Self {
         self.saturating_sub(other)
+    }
+
+    fn near(x: f64) -> Self {
+        #[expect(clippy::cast_possible_truncation, reason = "stops at the limits")]
+        let near = x.floor() as i32;
+        near
     }
 
     fn length(vector: [Self; 2]) -> Self {
