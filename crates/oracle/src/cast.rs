@@ -6,7 +6,7 @@
 
 use std::cmp::Ordering;
 
-use crate::chain::{Curve, Feature, Passing, chords, contacts, relation, side};
+use crate::chain::{Curve, Feature, Passing, chords, contacts, relation, side, turning};
 use crate::figure::Figure;
 use crate::linear::{self, Intersection, Relation, Shape};
 use crate::number::Number;
@@ -22,7 +22,8 @@ pub struct Hit<N> {
     pub place: Passage<N>,
     /// The index of the shape.
     pub index: usize,
-    /// How the whole ray lies to the shape.
+    /// How the whole ray lies to the shape, which is a solid also where its
+    /// boundary is hit.
     pub relation: Relation,
     /// What of the shape is there.
     pub feature: Feature,
@@ -31,9 +32,10 @@ pub struct Hit<N> {
     /// The shape is a solid, and the ray starts in its interior.
     pub inside: bool,
     /// The unit normal of what is there, against the ray. At a vertex that of
-    /// the lowest edge that is not along the ray; against the ray if there is
-    /// none; outward where the ray is a tangent of a circle. None in the
-    /// interior, and for a segment of length zero.
+    /// the lowest edge that is not along the ray; of a solid, if there is one,
+    /// the lowest that the ray comes to from outside. Against the ray if all
+    /// edges are along it; outward where the ray is a tangent of a circle. None
+    /// in the interior, and for a segment of length zero.
     pub normal: Option<[N; 2]>,
 }
 
@@ -73,7 +75,7 @@ pub fn hits<S: Number>(way: &Shape<S>, shapes: &[Figure<S>], solids: Solids) -> 
             Solids::Filled => shape.clone(),
             Solids::Hollow => shape.boundary(),
         };
-        let relation = relation(way, &target);
+        let relation = relation(way, shape);
         hits.extend(sights(way, &target).into_iter().map(|sight| Hit {
             normal: normal(way, &target, &sight),
             place: sight.place,
@@ -86,6 +88,13 @@ pub fn hits<S: Number>(way: &Shape<S>, shapes: &[Figure<S>], solids: Solids) -> 
     }
     hits.sort_by(|one, other| one.place.t.cmp(&other.place.t));
     hits
+}
+
+/// The square of the length of the way to a hit, and of its direction.
+pub fn squared_lengths<S: Number>(way: &Shape<S>, hit: &Hit<Surd>) -> (Surd, Rational) {
+    let d = Track::of(way).direction;
+    let square = dot(&d, &d);
+    (hit.place.t.squared().scaled(&square, &zero()), square)
 }
 
 struct Sight {
@@ -157,6 +166,8 @@ fn first_common<S: Number>(way: &Shape<S>, target: &Shape<S>) -> Option<Sight> {
     let is = |p: [S; 2]| meeting.at == vector(p);
     let feature = match *target {
         Shape::Point(_) => Feature::Vertex(0),
+        // A segment of length zero is a point.
+        Shape::Segment { start, end } if is(start) && is(end) => Feature::Vertex(0),
         Shape::Segment { start, .. } if is(start) => Feature::Start,
         Shape::Segment { end, .. } if is(end) => Feature::End,
         Shape::Segment { .. } => Feature::Face(0),
@@ -199,7 +210,7 @@ fn normal<S: Number>(way: &Shape<S>, shape: &Figure<S>, sight: &Sight) -> Option
     {
         return Some(normal_of_circle(&track, disc, &sight.place));
     }
-    let edges: Vec<Vector> = match shape {
+    let mut edges: Vec<Vector> = match shape {
         Figure::Planar(Planar::Linear(target)) => vec![Track::of(target).direction],
         Figure::Planar(Planar::Disc(_)) | Figure::Circle(_) => Vec::new(),
         _ => {
@@ -210,7 +221,16 @@ fn normal<S: Number>(way: &Shape<S>, shape: &Figure<S>, sight: &Sight) -> Option
             here.map(|[from, to]| minus(&to, &from)).collect()
         }
     };
-    let edge = edges.iter().find(|e| cross(d, e) != zero());
+    edges.retain(|e| cross(d, e) != zero());
+    // A solid that is on the left of its edges is entered where these go to the
+    // right, seen along the ray.
+    let entered = match shape {
+        Figure::Planar(Planar::Rect(_)) => Some(Ordering::Less),
+        Figure::Polygon(vertices) => Some(turning(vertices).reverse()),
+        _ => None,
+    };
+    let faces_ray = |e: &&Vector| Some(cross(d, e).sign()) == entered;
+    let edge = edges.iter().find(faces_ray).or(edges.first());
     let against = match edge {
         Some([x, y]) => {
             let right = [y.clone(), -x];

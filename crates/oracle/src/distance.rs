@@ -42,30 +42,23 @@ impl<N> Closest<N> {
     }
 }
 
-/// The distance of two closed sets: 0 where they meet.
-pub fn distance<S: Number>(a: &Planar<S>, b: &Planar<S>) -> Surd {
-    match gap(a, b) {
-        // D - R
-        Some(gap) => Surd::with_root(&-&gap.radii, &one(), &gap.squared),
-        None => Surd::from(&zero()),
-    }
-}
-
-/// The square of the distance.
-pub fn distance_squared<S: Number>(a: &Planar<S>, b: &Planar<S>) -> Surd {
-    match gap(a, b) {
-        // (D - R)^2 = D^2 + R^2 - 2 R D
-        Some(Gap { squared, radii, .. }) => {
-            let plain = &squared + &radii * &radii;
-            Surd::with_root(&plain, &(Rational::of(-2) * radii), &squared)
-        }
-        None => Surd::from(&zero()),
-    }
+/// The distance of two closed sets, and its square: 0 where they meet.
+pub fn distance<S: Number>(a: &Planar<S>, b: &Planar<S>) -> [Surd; 2] {
+    let Some(Gap { squared, radii, .. }) = gap(a, b) else {
+        return [zero(), zero()].each_ref().map(Surd::from);
+    };
+    // (D - R)^2 = D^2 + R^2 - 2 R D
+    let plain = &squared + &radii * &radii;
+    [
+        Surd::with_root(&-&radii, &one(), &squared),
+        Surd::with_root(&plain, &(Rational::of(-2) * radii), &squared),
+    ]
 }
 
 /// Whether the distance is at most `limit`.
 pub fn within<S: Number>(a: &Planar<S>, b: &Planar<S>, limit: &Rational) -> bool {
-    distance(a, b).compare(limit) != Ordering::Greater
+    let [distance, _] = distance(a, b);
+    distance.compare(limit) != Ordering::Greater
 }
 
 /// The closest points of the two sets.

@@ -87,6 +87,19 @@ impl Surd {
         )
     }
 
+    /// The square of the number.
+    pub fn squared(&self) -> Self {
+        // (a + b sqrt(x))^2 = a a + b b x + 2 a b sqrt(x)
+        let (a, b, x) = (&self.rational, &self.coefficient, &self.radicand);
+        Surd::new(
+            a * a + b * b * x,
+            2 * a * b,
+            x.clone(),
+            &self.denominator * &self.denominator,
+            2 * self.exponent,
+        )
+    }
+
     /// The number itself, if it is rational.
     pub fn to_rational(&self) -> Option<Rational> {
         let (n, d) = (self.rational.clone(), self.denominator.clone());
@@ -280,6 +293,8 @@ mod tests {
         let scaled = surd(1, 3, 5, 2, 1).scaled(&ratio(2, 3), &ratio(-1, 1));
         assert_eq!(scaled, surd(-1, 6, 5, 3, 0));
         assert_eq!(scaled.to_rational(), None);
+        // (1/2 - sqrt(3)/2)^2 = 1 - sqrt(3)/2, and 2^-2 of it
+        assert_eq!(surd(1, -1, 3, 2, -1).squared(), surd(2, -1, 3, 2, -2));
         let zero = surd(1, 3, 5, 2, 1).scaled(&ratio(0, 3), &ratio(-1, 4));
         assert_eq!(zero.to_rational(), Some(ratio(-1, 4)));
     }

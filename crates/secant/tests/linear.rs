@@ -3,9 +3,11 @@
 //!
 //! `cargo xtask oracle` asks about millions of hostile pairs.
 
-use secant::{LinearIntersection, Meeting, Relation, Scalar, Segment, Shape};
+use secant::{LinearIntersection, Relation, Segment, Shape};
+use secant_agreement::{Asked, plane};
+use secant_oracle::Rng;
 use secant_oracle::hostile::Family;
-use secant_oracle::{Heading, Intersection, Rng, Rounded};
+use secant_oracle::plane::Planar;
 
 /// The segments between any two points of a 3x3 grid, in both directions and of zero length.
 fn grid_segments() -> Vec<[[i32; 2]; 2]> {
@@ -17,65 +19,17 @@ fn grid_segments() -> Vec<[[i32; 2]; 2]> {
 }
 
 /// The library's shape for the oracle's.
-fn shape<S: Scalar + secant_oracle::Number>(shape: &secant_oracle::Shape<S>) -> Shape<2, S> {
-    use secant::{Line, Point, Ray};
-    use secant_oracle::Shape as Theirs;
-    match *shape {
-        Theirs::Point(p) => Point::new(p).into(),
-        Theirs::Segment { start, end } => Segment::new(start, end).into(),
-        Theirs::Ray { origin, heading } => match heading {
-            Heading::Direction(d) => Ray::new(origin, d).into(),
-            Heading::Through(q) => Ray::through(origin, q).into(),
-        },
-        Theirs::Line { origin, heading } => match heading {
-            Heading::Direction(d) => Line::new(origin, d).into(),
-            Heading::Through(q) => Line::through(origin, q).into(),
-        },
-    }
-}
-
-/// The bits of an intersection, so that the sign of a zero counts.
-type Bits = Option<Vec<Option<[u64; 4]>>>;
-
-fn bits(m: [f64; 4]) -> [u64; 4] {
-    m.map(f64::to_bits)
-}
-
-fn ours(intersection: Option<LinearIntersection<2>>) -> Bits {
-    let of = |m: Meeting<2>| bits([m.at[0], m.at[1], m.t, m.u]);
-    intersection.map(|i| match i {
-        LinearIntersection::Point(m) => vec![Some(of(m))],
-        LinearIntersection::Overlap { start, end } => vec![start.map(of), end.map(of)],
-    })
-}
-
-fn theirs(intersection: Option<Intersection>) -> Bits {
-    let of = |m: secant_oracle::Meeting| {
-        let Rounded { at, t, u } = m.to_f64();
-        bits([at[0], at[1], t, u])
-    };
-    intersection.map(|i| match i {
-        Intersection::Point(m) => vec![Some(of(m))],
-        Intersection::Overlap { start, end } => vec![start.map(of), end.map(of)],
-    })
+fn shape<S: Asked>(shape: &secant_oracle::Shape<S>) -> Shape<2, S> {
+    secant_agreement::shape(&Planar::Linear(*shape))
 }
 
 /// Everything the library says of a pair is what the oracle says, and agrees with itself.
-fn check<S>(a: &secant_oracle::Shape<S>, b: &secant_oracle::Shape<S>)
-where
-    S: Scalar<Real = f64> + secant_oracle::Number,
-{
-    let (x, y) = (shape(a), shape(b));
-    let (relation, intersection) = secant_oracle::solve(a, b);
-    let said = x.relation(&y);
-    assert_eq!(said.as_str(), relation.name(), "{a:?} {b:?}");
-    assert_eq!(x.intersects(&y), said.meets(), "{a:?} {b:?}");
-    assert_eq!(y.relation(&x), said.reversed(), "{a:?} {b:?}");
-    assert_eq!(
-        ours(x.intersection(&y).and_then(|part| part.linear())),
-        theirs(intersection),
-        "{a:?} {b:?}"
-    );
+#[track_caller]
+fn check<S: Asked>(a: &secant_oracle::Shape<S>, b: &secant_oracle::Shape<S>) {
+    let [x, y] = [a, b].map(|shape| Planar::Linear(*shape));
+    if let Err(what) = plane(&x, &y) {
+        panic!("{what}\n{a:?}\n{b:?}");
+    }
 }
 
 #[test]

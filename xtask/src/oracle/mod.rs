@@ -3,9 +3,8 @@
 //! The work is cut into jobs. A job has its own random numbers, so that what is asked does not
 //! depend on threads, and a difference is found again with the same seed.
 
-mod pairs;
+mod families;
 mod sets;
-mod tested;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,19 +16,20 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use secant_oracle::Rng;
-use secant_oracle::hostile::{Family, SetFamily};
+use secant_oracle::hostile::SetFamily;
 
 use crate::workspace::Workspace;
+use families::Family;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How many pairs of shapes
+    /// How many cases: pairs of shapes, and scenes that are cast at
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
-    pairs: u64,
+    cases: u64,
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The share of pairs at the limits of the number types, which take the longest: 0 to 1
+    /// The share of cases at the limits of the number types, which take the longest: 0 to 1
     #[arg(long, value_name = "X", default_value_t = 0.25)]
     extreme_share: f64,
     /// Use this many threads [default: all cores]
@@ -41,7 +41,7 @@ impl Args {
     /// Few enough for every run of `cargo xtask ci`.
     pub(crate) fn sample() -> Self {
         Self {
-            pairs: 200_000,
+            cases: 30_000,
             seed: 1,
             extreme_share: 0.25,
             threads: None,
@@ -49,14 +49,14 @@ impl Args {
     }
 }
 
-/// Pairs of one job.
-const PAIRS: u64 = 500;
-/// There is a small set for so many pairs, and at least one of each family.
-const PAIRS_TO_A_SET: u64 = 10_000;
+/// Cases of one job.
+const CASES: u64 = 200;
+/// There is a small set for so many cases, and at least one of each family.
+const CASES_TO_A_SET: u64 = 10_000;
 /// A small set has at most so many segments: every pair of them is asked.
 const SMALL: u64 = 300;
-/// From so many pairs on, there are large sets as well.
-const PAIRS_TO_LARGE_SETS: u64 = 1_000_000;
+/// From so many cases on, there are large sets as well.
+const CASES_TO_LARGE_SETS: u64 = 1_000_000;
 /// So many segments are searched by several threads.
 const LARGE: usize = 50_000;
 /// So many differences are printed.
@@ -65,7 +65,7 @@ const SHOWN: usize = 10;
 /// A part of the work.
 #[derive(Clone, Copy)]
 enum Job {
-    Pairs {
+    Cases {
         scalar: Scalar,
         family: Family,
         count: u64,
@@ -106,7 +106,7 @@ impl Scalar {
 fn jobs(args: &Args) -> Vec<(Job, Rng)> {
     let mut rng = Rng::new(args.seed);
     let mut jobs = Vec::new();
-    if args.pairs >= PAIRS_TO_LARGE_SETS {
+    if args.cases >= CASES_TO_LARGE_SETS {
         // The time of these two grows with the square: nearly all long segments meet, and of
         // magnitudes as different as the extremes all but the greatest are in one cell.
         let slow = [SetFamily::LongRandom, SetFamily::Extremes];
@@ -119,7 +119,7 @@ fn jobs(args: &Args) -> Vec<(Job, Rng)> {
         }));
     }
     let families = SetFamily::ALL.len() as u64;
-    let rounds = args.pairs.div_ceil(PAIRS_TO_A_SET * families);
+    let rounds = args.cases.div_ceil(CASES_TO_A_SET * families);
     for _ in 0..rounds {
         for family in SetFamily::ALL {
             let size =
@@ -127,21 +127,13 @@ fn jobs(args: &Args) -> Vec<(Job, Rng)> {
             jobs.push(Job::Set { family, size });
         }
     }
-    let others: Vec<Family> = Family::ALL
-        .into_iter()
-        .filter(|&f| f != Family::Extremes)
-        .collect();
-    let mut left = args.pairs;
+    let mut left = args.cases;
     while left > 0 {
-        let count = left.min(PAIRS);
-        let family = if rng.unit() < args.extreme_share {
-            Family::Extremes
-        } else {
-            rng.pick(&others)
-        };
-        jobs.push(Job::Pairs {
+        let count = left.min(CASES);
+        let extreme = rng.unit() < args.extreme_share;
+        jobs.push(Job::Cases {
             scalar: rng.pick(&Scalar::SHARES),
-            family,
+            family: Family::any(&mut rng, extreme),
             count,
         });
         left -= count;
@@ -162,12 +154,14 @@ enum Input {
     Line(String),
     /// A file for `secant crossings`.
     Csv(String),
+    /// Shapes that no line says.
+    Text(String),
 }
 
 /// What came of the jobs of one family.
 #[derive(Default)]
 struct Tally {
-    /// The pairs, or the segments of sets.
+    /// The cases, or the segments of sets.
     asked: u64,
     /// How often each relation or kind was the answer.
     answers: BTreeMap<&'static str, u64>,
@@ -192,7 +186,7 @@ impl Tally {
 /// What came of all jobs.
 #[derive(Default)]
 struct Done {
-    pairs: BTreeMap<(&'static str, &'static str), Tally>,
+    cases: BTreeMap<(Family, &'static str), Tally>,
     sets: BTreeMap<&'static str, Tally>,
     differences: Vec<Difference>,
 }
@@ -200,11 +194,9 @@ struct Done {
 impl Done {
     fn add(&mut self, job: Job, tally: Tally, difference: Option<Difference>) {
         match job {
-            Job::Pairs { scalar, family, .. } => {
-                self.pairs
-                    .entry((family.name(), scalar.name()))
-                    .or_default()
-                    .add(tally);
+            Job::Cases { scalar, family, .. } => {
+                let key = (family, scalar.name());
+                self.cases.entry(key).or_default().add(tally);
             }
             Job::Set { family, .. } => self.sets.entry(family.name()).or_default().add(tally),
         }
@@ -212,29 +204,33 @@ impl Done {
     }
 
     fn print(&self) {
-        let row = |name: &str, scalar: &str, tally: &Tally, answers: &[&str]| {
-            print!("{name:<16} {scalar:<4} {:>9}", tally.asked);
+        let row = |[kind, name]: [&str; 2], scalar: &str, tally: &Tally, answers: &[&str]| {
+            print!("{kind:<6} {name:<16} {scalar:<4} {:>9}", tally.asked);
             for answer in answers {
                 print!(" {:>9}", tally.answers.get(answer).unwrap_or(&0));
             }
             println!(" {:>7.1} s", tally.time.as_secs_f64());
         };
         let header = |asked: &str, answers: &[&str]| {
-            print!("{:<21} {asked:>9}", "family");
+            print!("{:<28} {asked:>9}", "family");
             for answer in answers {
                 print!(" {answer:>9}");
             }
             println!(" {:>9}", "time");
         };
-        let relations = secant_oracle::Relation::ALL.map(|relation| relation.name());
-        header("pairs", &relations);
-        for ((family, scalar), tally) in &self.pairs {
-            row(family, scalar, tally, &relations);
+        // Chains that are asked only whether they meet, and the hits of scenes.
+        let mut answers = secant_oracle::Relation::ALL
+            .map(|relation| relation.name())
+            .to_vec();
+        answers.extend(["meet", "hits"]);
+        header("cases", &answers);
+        for ((family, scalar), tally) in &self.cases {
+            row(family.names(), scalar, tally, &answers);
         }
         let kinds = secant_oracle::Kind::ALL.map(|kind| kind.name());
         header("segments", &kinds);
         for (family, tally) in &self.sets {
-            row(family, "f64", tally, &kinds);
+            row(["set", family], "f64", tally, &kinds);
         }
     }
 }
@@ -252,16 +248,16 @@ pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let start = Instant::now();
     let done = work(&jobs(args), threads);
     done.print();
-    let asked: u64 = done.pairs.values().map(|tally| tally.asked).sum();
+    let asked: u64 = done.cases.values().map(|tally| tally.asked).sum();
     let seconds = start.elapsed().as_secs_f64();
     println!(
-        "{asked} pairs with seed {} in {seconds:.1} s on {threads} threads",
+        "{asked} cases with seed {} in {seconds:.1} s on {threads} threads",
         args.seed
     );
     for (n, Difference { what, input }) in done.differences.iter().take(SHOWN).enumerate() {
         println!("{what}");
         match input {
-            Input::Line(line) => println!("  {line}"),
+            Input::Line(text) | Input::Text(text) => println!("  {text}"),
             Input::Csv(text) => {
                 let path = workspace.target.join(format!("oracle-difference-{n}.csv"));
                 fs::write(&path, text).with_context(|| path.display().to_string())?;
@@ -273,9 +269,9 @@ pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         bail!("the library differs from the oracle; after the first differences the rest was left");
     }
     ensure!(
-        asked == args.pairs,
-        "{asked} of {} pairs were asked",
-        args.pairs
+        asked == args.cases,
+        "{asked} of {} cases were asked",
+        args.cases
     );
     println!("no difference");
     Ok(())
@@ -314,25 +310,15 @@ fn work(jobs: &[(Job, Rng)], threads: usize) -> Done {
 fn ask(job: Job, rng: Rng) -> (Tally, Option<Difference>) {
     match job {
         Job::Set { family, size } => sets::ask(family, size, rng),
-        Job::Pairs {
-            scalar: Scalar::F32,
+        Job::Cases {
+            scalar,
             family,
             count,
-        } => pairs::ask::<f32>(family, count, rng),
-        Job::Pairs {
-            scalar: Scalar::F64,
-            family,
-            count,
-        } => pairs::ask::<f64>(family, count, rng),
-        Job::Pairs {
-            scalar: Scalar::I32,
-            family,
-            count,
-        } => pairs::ask::<i32>(family, count, rng),
-        Job::Pairs {
-            scalar: Scalar::I64,
-            family,
-            count,
-        } => pairs::ask::<i64>(family, count, rng),
+        } => match scalar {
+            Scalar::F32 => family.ask::<f32>(count, rng),
+            Scalar::F64 => family.ask::<f64>(count, rng),
+            Scalar::I32 => family.ask::<i32>(count, rng),
+            Scalar::I64 => family.ask::<i64>(count, rng),
+        },
     }
 }

@@ -3,11 +3,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use secant::{Segment, Segments};
+use secant_agreement::{Common, common, expected_common};
 use secant_oracle as oracle;
 use secant_oracle::hostile::SetFamily;
 use secant_oracle::{Ends, Rng};
 
-use super::tested;
 use super::{Difference, Input, SMALL, Tally};
 
 /// Asks about one set.
@@ -100,7 +100,7 @@ struct Found {
     i: usize,
     j: usize,
     kind: &'static str,
-    common: (bool, [Option<[u64; 4]>; 2]),
+    common: Common,
     /// x and y of the point, or of the first end.
     point: [u64; 2],
 }
@@ -108,7 +108,7 @@ struct Found {
 impl Found {
     fn of_oracle(crossing: &oracle::Crossing) -> Self {
         let first = crossing.first.clone();
-        let common = match crossing.second.clone() {
+        let part = match crossing.second.clone() {
             None => oracle::Intersection::Point(first),
             end => oracle::Intersection::Overlap {
                 start: Some(first),
@@ -119,7 +119,7 @@ impl Found {
             i: crossing.i,
             j: crossing.j,
             kind: crossing.kind.name(),
-            common: tested::bits::<f64>(&tested::intersection::<f64>(&common)),
+            common: expected_common::<f64>(&part),
             point: crossing.first.to_f64().at.map(f64::to_bits),
         }
     }
@@ -129,7 +129,7 @@ impl Found {
             i: crossing.i as usize,
             j: crossing.j as usize,
             kind: crossing.kind.as_str(),
-            common: tested::bits::<f64>(&crossing.intersection()),
+            common: common::<f64>(&crossing.intersection()),
             point: crossing.point().map(f64::to_bits),
         }
     }

@@ -42,6 +42,7 @@ fn one_shape_of_each_kind() {
     assert_eq!(first(wall([8, 0], [4, 0])), [(0, 2.0, End, Ends)]);
     assert_eq!(first(wall([-8, 0], [4, 0])), [(0, 0.0, Face(0), Ends)]);
     assert_eq!(first(wall([0, -1], [0, 1])), [(0, 0.0, Face(0), Ends)]);
+    assert_eq!(first(wall([4, 0], [4, 0])), [(0, 2.0, Vertex(0), Ends)]);
     assert_eq!(first(wall([-1, -1], [-1, 1])), []);
     let point = Figure::linear(Shape::Point([4, 0]));
     assert_eq!(first(point), [(0, 2.0, Vertex(0), Ends)]);
@@ -111,11 +112,19 @@ fn solids_hollow_and_filled() {
         seen(from_inside, &u, Filled),
         [(0, 0.0, Interior, Ends), (0, 5.0, Face(2), Crosses)]
     );
-    let inside: Vec<bool> = hits(&from_inside, &u, Hollow)
-        .iter()
-        .map(|h| h.inside)
-        .collect();
-    assert_eq!(inside, [true; 3]);
+    // The relation is to the solid either way.
+    for solids in [Filled, Hollow] {
+        let hits = hits(&from_inside, &u, solids);
+        assert!(
+            hits.iter()
+                .all(|h| h.inside && h.relation == Relation::Cross)
+        );
+    }
+    let grazed = hits(&ray([2, -2], [1, 1]), &[rect([4, -9], [5, 0])], Hollow);
+    assert_eq!(
+        (grazed[0].relation, grazed[0].passing),
+        (Relation::Touch, Grazes)
+    );
 }
 
 #[test]
@@ -174,6 +183,32 @@ fn normals() {
     assert_eq!(normal(way, rect([4, 0], [8, 2]), Filled), Some([-1.0, 0.0]));
     let up = ray([2, -2], [1, 1]);
     assert_eq!(normal(up, rect([4, 0], [8, 2]), Filled), Some([0.0, -1.0]));
+    // At (8, 0) right is left by the ray, below is entered; the way up and left
+    // enters both, and the hollow one has the lowest in any case.
+    let right = rect([4, 0], [8, 2]);
+    assert_eq!(
+        normal(ray([6, -2], [1, 1]), right.clone(), Filled),
+        Some([0.0, -1.0])
+    );
+    assert_eq!(
+        normal(ray([10, -2], [-1, 1]), right.clone(), Filled),
+        Some([0.0, -1.0])
+    );
+    // At (8, 2), right is before above.
+    assert_eq!(
+        normal(ray([6, 4], [1, -1]), right.clone(), Filled),
+        Some([0.0, 1.0])
+    );
+    assert_eq!(
+        normal(ray([6, 4], [1, -1]), right, Hollow),
+        Some([-1.0, 0.0])
+    );
+    // The same corner of a clockwise triangle, whose edges are numbered from it.
+    let triangle = Figure::Polygon(vec![[8, 2], [8, 0], [4, 2]]);
+    assert_eq!(
+        normal(ray([6, 4], [1, -1]), triangle, Filled),
+        Some([0.0, 1.0])
+    );
     let point = Figure::linear(Shape::Point([6, 2]));
     let half = std::f64::consts::FRAC_1_SQRT_2;
     assert_eq!(normal(up, point, Filled), Some([-half, -half]));

@@ -1,0 +1,155 @@
+//! The library's answers compared with the oracle's, bit for bit.
+//!
+//! A function here takes shapes of the oracle, asks both of them every question
+//! that the library answers about such shapes, in both orders and where the
+//! types are known only at run time too, and says the first thing that differs.
+//! The tests of the library and `cargo xtask oracle` ask it about many.
+//!
+//! ```
+//! use secant_agreement::{distances, plane};
+//! use secant_oracle::plane::Planar;
+//!
+//! let (a, b) = (Planar::disc([0.0, 0.0], 1.0), Planar::disc([3.0, 4.0], 3.0));
+//! assert_eq!(plane(&a, &b).unwrap().name(), "disjoint");
+//! distances(&a, &b, &[1.0]).unwrap();
+//! ```
+
+mod cast;
+mod chain;
+mod distance;
+mod line;
+mod linear;
+mod number;
+mod plane;
+mod polygon;
+mod shape;
+
+pub use line::line;
+pub use linear::{Common, common, expected_common};
+pub use number::{Bits, Tested};
+pub use shape::{relation, shape};
+
+use std::fmt::Debug;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use secant_oracle::plane::Planar;
+use secant_oracle::{Figure, Relation, Shape};
+
+/// What differs: the question, what the library answers, and what is right.
+pub type Difference = String;
+
+/// The relation of two points, lines, rays, segments, discs or rectangles, where
+/// the library agrees with the oracle in everything but their distance: relation,
+/// intersects and common part, in both orders.
+///
+/// # Errors
+/// The first difference.
+pub fn plane<S: Asked>(a: &Planar<S>, b: &Planar<S>) -> Result<Relation, Difference> {
+    S::plane(a, b)
+}
+
+/// Whether the library agrees with the oracle about the distance, its square and
+/// the closest points, in both orders, and whether the shapes are within these
+/// distances of each other or within those about the distance itself.
+///
+/// # Errors
+/// The first difference.
+pub fn distances<S: Asked>(a: &Planar<S>, b: &Planar<S>, about: &[S]) -> Result<(), Difference> {
+    S::distances(a, b, about)
+}
+
+/// How a linear shape lies to a polyline, polygon or boundary, where the library
+/// agrees with the oracle in everything: relation, intersects and common part, in
+/// both orders.
+///
+/// # Errors
+/// The first difference.
+pub fn chain<S: Asked>(linear: &Shape<S>, figure: &Figure<S>) -> Result<Relation, Difference> {
+    S::chain(linear, figure)
+}
+
+/// Whether two sets share a point, one of them a polyline or polygon and the other
+/// one too or a shape, where the library agrees with the oracle.
+///
+/// # Errors
+/// The first difference.
+pub fn chains<S: Asked>(a: &Figure<S>, b: &Figure<S>) -> Result<bool, Difference> {
+    S::chains(a, b)
+}
+
+/// Whether the vertices bound a simple polygon, where the library agrees with the
+/// oracle about that and about its direction.
+///
+/// # Errors
+/// The first difference.
+pub fn polygon<S: Asked>(vertices: &[[S; 2]]) -> Result<bool, Difference> {
+    S::polygon(vertices)
+}
+
+/// How many hits a ray or segment has, where the library agrees with the oracle
+/// about all, the first and any of them, filled and hollow, filtered, and up to a
+/// limit at each of them and its neighbours. The figures of each type are a target
+/// of their own.
+///
+/// # Errors
+/// The first difference.
+pub fn casts<S: Asked>(way: &Shape<S>, figures: &[Figure<S>]) -> Result<usize, Difference> {
+    S::casts(way, figures)
+}
+
+/// The questions of each scalar: they are compiled here, and not in every test
+/// that asks them.
+pub trait Asked: Tested {
+    #[doc(hidden)]
+    fn plane(a: &Planar<Self>, b: &Planar<Self>) -> Result<Relation, Difference>;
+    #[doc(hidden)]
+    fn distances(a: &Planar<Self>, b: &Planar<Self>, about: &[Self]) -> Result<(), Difference>;
+    #[doc(hidden)]
+    fn chain(linear: &Shape<Self>, figure: &Figure<Self>) -> Result<Relation, Difference>;
+    #[doc(hidden)]
+    fn chains(a: &Figure<Self>, b: &Figure<Self>) -> Result<bool, Difference>;
+    #[doc(hidden)]
+    fn polygon(vertices: &[[Self; 2]]) -> Result<bool, Difference>;
+    #[doc(hidden)]
+    fn casts(way: &Shape<Self>, figures: &[Figure<Self>]) -> Result<usize, Difference>;
+}
+
+macro_rules! asked {
+    ($($scalar:ident)+) => { $(
+        impl Asked for $scalar {
+            fn plane(a: &Planar<Self>, b: &Planar<Self>) -> Result<Relation, Difference> {
+                without_panic(|| plane::plane(a, b))
+            }
+            fn distances(a: &Planar<Self>, b: &Planar<Self>, about: &[Self]) -> Result<(), Difference> {
+                without_panic(|| distance::distances(a, b, about))
+            }
+            fn chain(linear: &Shape<Self>, figure: &Figure<Self>) -> Result<Relation, Difference> {
+                without_panic(|| chain::chain(linear, figure))
+            }
+            fn chains(a: &Figure<Self>, b: &Figure<Self>) -> Result<bool, Difference> {
+                without_panic(|| chain::chains(a, b))
+            }
+            fn polygon(vertices: &[[Self; 2]]) -> Result<bool, Difference> {
+                without_panic(|| polygon::polygon(vertices))
+            }
+            fn casts(way: &Shape<Self>, figures: &[Figure<Self>]) -> Result<usize, Difference> {
+                without_panic(|| cast::casts(way, figures))
+            }
+        }
+    )+ };
+}
+
+asked! { f64 f32 i32 i64 }
+
+/// A panic is a difference too, and its input should be known.
+fn without_panic<T>(question: impl FnOnce() -> Result<T, Difference>) -> Result<T, Difference> {
+    catch_unwind(AssertUnwindSafe(question))
+        .unwrap_or_else(|_| Err("a panic, whose message is above".to_owned()))
+}
+
+fn same<T: PartialEq + Debug>(what: &str, found: T, expected: T) -> Result<(), Difference> {
+    if found == expected {
+        return Ok(());
+    }
+    Err(format!("{what} is {found:?}, expected {expected:?}"))
+}

@@ -1,0 +1,122 @@
+//! From the oracle's shapes and words to the library's.
+
+use secant::{
+    Boundary, Circle, Line, Point, Polygon, Polyline, Ray, Rect, Relation, Segment, Shape,
+};
+use secant_oracle as oracle;
+use secant_oracle::chain::{Feature, Passing};
+use secant_oracle::plane::{Disc, Planar};
+use secant_oracle::{Figure, Heading};
+
+use crate::Tested;
+
+/// The shape as the library has it.
+pub fn shape<S: Tested>(set: &Planar<S>) -> Shape<2, S> {
+    use oracle::Shape as Linear;
+    match *set {
+        Planar::Disc(disc) => circle(&disc).into(),
+        Planar::Rect(rect) => Rect::new(rect.min, rect.max).into(),
+        Planar::Linear(Linear::Point(p)) => Point::new(p).into(),
+        Planar::Linear(Linear::Segment { start, end }) => Segment::new(start, end).into(),
+        Planar::Linear(Linear::Ray { origin, heading }) => match heading {
+            Heading::Direction(d) => Ray::new(origin, d).into(),
+            Heading::Through(q) => Ray::through(origin, q).into(),
+        },
+        Planar::Linear(Linear::Line { origin, heading }) => match heading {
+            Heading::Direction(d) => Line::new(origin, d).into(),
+            Heading::Through(q) => Line::through(origin, q).into(),
+        },
+    }
+}
+
+pub(crate) fn circle<S: Tested>(disc: &Disc<S>) -> Circle<S> {
+    Circle::new(disc.center, disc.radius)
+}
+
+/// The relation in the library's words.
+pub fn relation(relation: oracle::Relation) -> Relation {
+    match relation {
+        oracle::Relation::Disjoint => Relation::Disjoint,
+        oracle::Relation::Touch => Relation::Touch,
+        oracle::Relation::Cross => Relation::Cross,
+        oracle::Relation::Overlap => Relation::Overlap,
+        oracle::Relation::Within => Relation::Within,
+        oracle::Relation::Contains => Relation::Contains,
+        oracle::Relation::Equal => Relation::Equal,
+    }
+}
+
+/// The feature in the library's words.
+pub(crate) fn feature(feature: Feature) -> secant::Feature {
+    let number = |n: usize| u32::try_from(n).expect("a small number");
+    match feature {
+        Feature::Boundary => secant::Feature::Boundary,
+        Feature::Start => secant::Feature::Start,
+        Feature::End => secant::Feature::End,
+        Feature::Face(n) => secant::Feature::Face(number(n)),
+        Feature::Vertex(n) => secant::Feature::Vertex(number(n)),
+        Feature::Interior => secant::Feature::Interior,
+    }
+}
+
+/// How a curve passes in the library's words.
+pub(crate) fn passing(passing: Passing) -> secant::Passing {
+    match passing {
+        Passing::Crosses => secant::Passing::Crosses,
+        Passing::Grazes => secant::Passing::Grazes,
+        Passing::Ends => secant::Passing::Ends,
+    }
+}
+
+/// A figure as the library has it, of one of its types.
+pub(crate) enum Known<S: Tested> {
+    Shape(Shape<2, S>),
+    Polyline(Polyline<S>),
+    Polygon(Polygon<S>),
+    Circle(Boundary<Circle<S>>),
+    Sides(Boundary<Rect<S>>),
+    Ring(Boundary<Polygon<S>>),
+}
+
+impl<S: Tested> Known<S> {
+    pub(crate) fn of(figure: &Figure<S>) -> Self {
+        match figure {
+            Figure::Planar(set) => Known::Shape(shape(set)),
+            Figure::Polyline(vertices) => Known::Polyline(Polyline::new(&vertices[..])),
+            Figure::Polygon(vertices) => Known::Polygon(Polygon::new(&vertices[..])),
+            Figure::Circle(disc) => Known::Circle(Boundary(circle(disc))),
+            Figure::Sides(rect) => Known::Sides(Boundary(Rect::new(rect.min, rect.max))),
+            Figure::Ring(vertices) => Known::Ring(Boundary(Polygon::new(&vertices[..]))),
+        }
+    }
+}
+
+/// Asks a question of the shape inside, whose type is known there.
+macro_rules! with {
+    ($shape:expr, $inside:ident => $answer:expr) => {
+        match $shape {
+            secant::Shape::Point($inside) => $answer,
+            secant::Shape::Line($inside) => $answer,
+            secant::Shape::Ray($inside) => $answer,
+            secant::Shape::Segment($inside) => $answer,
+            secant::Shape::Aabb($inside) => $answer,
+            secant::Shape::Ball($inside) => $answer,
+            _ => unreachable!("a shape of the plane"),
+        }
+    };
+}
+pub(crate) use with;
+
+/// The same for the linear family alone.
+macro_rules! with_linear {
+    ($shape:expr, $inside:ident => $answer:expr) => {
+        match $shape {
+            secant::Shape::Point($inside) => $answer,
+            secant::Shape::Line($inside) => $answer,
+            secant::Shape::Ray($inside) => $answer,
+            secant::Shape::Segment($inside) => $answer,
+            _ => unreachable!("a linear shape"),
+        }
+    };
+}
+pub(crate) use with_linear;
