@@ -1,16 +1,16 @@
 //! Casting a ray or a segment: what it comes to first, whether it comes to anything, or all of it in
 //! order.
 
-use crate::kernel::{Along, Number};
+use crate::kernel::Number;
 use crate::pairs::chain::{Chain, Location};
 use crate::pairs::{
-    Linear, Met, Piece, aabb_linear, along, ball_linear, circumference_linear, linear_linear,
-    linear_polygon, linear_polyline,
+    Linear, Piece, aabb_linear, ball_linear, circumference_linear, linear_linear, linear_polygon,
+    linear_polyline,
 };
 use crate::result::{Normal, Surface};
 use crate::{
-    Aabb, Ball, Boundary, Hit, Line, Point, Polygon, Polyline, Ray, Relation, Scalar, Segment,
-    Shape,
+    Aabb, Ball, Boundary, Hit, Line, Passage, Point, Polygon, Polyline, Ray, Relation, Scalar,
+    Segment, Shape,
 };
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -65,8 +65,10 @@ impl<'a, S: Scalar, T: CastTarget<S> + ?Sized> Cast<'a, S, T> {
         }
     }
 
-    /// Takes only the hits for which `accept` is true. It is asked of every hit on the way, so that
-    /// what lies behind one that it refuses is found.
+    /// Takes only the hits for which `accept` is true. What lies behind one that it refuses is found.
+    ///
+    /// It is asked shape by shape, not in the order of the way, and not of hits that do not count any
+    /// more: those behind a first hit that it has accepted.
     pub fn filter<F: FnMut(&Hit<2, S>) -> bool>(self, accept: F) -> Cast<'a, S, T, F> {
         Cast {
             ray: self.ray,
@@ -96,84 +98,83 @@ impl<S: Scalar, T: CastTarget<S> + ?Sized, F: FnMut(&Hit<2, S>) -> bool> Cast<'_
 
     /// The first hit along the way; of several at one point, that with the lowest index.
     #[must_use]
-    pub fn first(self) -> Option<Hit<2, S>> {
-        self.gather(Wanted::First).pop()
+    pub fn first(mut self) -> Option<Hit<2, S>> {
+        let first = self.gather(Wanted::First).pop()?;
+        Some(first.hit.unwrap_or_else(|| {
+            let shape = &self.target.shapes()[first.index];
+            first.complete(&self.ray, Whole::of(shape, &self.ray))
+        }))
     }
 
     /// Whether there is a hit.
     #[must_use]
-    pub fn any(self) -> bool {
+    pub fn any(mut self) -> bool {
         !self.gather(Wanted::Any).is_empty()
     }
 
     /// All hits in the order of the way; at one point in the order of their index.
     #[must_use]
-    pub fn all(self) -> Vec<Hit<2, S>> {
-        self.gather(Wanted::All)
+    pub fn all(mut self) -> Vec<Hit<2, S>> {
+        let sights = self.gather(Wanted::All).into_iter();
+        sights.filter_map(|sight| sight.hit).collect()
     }
 
-    fn gather(mut self, wanted: Wanted) -> Vec<Hit<2, S>> {
-        let target = self.target;
+    /// What is wanted, in order: the numbers of a hit are constructed only where it is asked for, or a
+    /// filter is to see it.
+    fn gather(&mut self, wanted: Wanted) -> Vec<Sight<S>> {
+        let ray = self.ray;
+        let shown = wanted == Wanted::All || self.accept.is_some();
         let mut found: Vec<Sight<S>> = Vec::new();
-        let mut met = Vec::new();
-        for (index, shape) in target.shapes().iter().enumerate() {
-            met.clear();
+        let mut pieces = Vec::new();
+        for (index, shape) in self.target.shapes().iter().enumerate() {
             if self.hollow {
-                shape.boundary(&self.ray, &mut met);
+                shape.boundary(&ray, &mut pieces);
             } else {
-                shape.entries(&self.ray, &mut met);
+                shape.entries(&ray, &mut pieces);
             }
-            let mut relation = None;
-            for met in &met {
-                let mut sight = Sight::new(&self.ray, met, index);
-                let later = |best: &Sight<S>| sight.order(best, &self.ray) != Ordering::Less;
-                let passed = wanted == Wanted::First && found.last().is_some_and(later);
+            let mut whole = None;
+            for piece in pieces.drain(..) {
+                let mut sight = Sight {
+                    piece,
+                    index,
+                    hit: None,
+                };
+                let behind = |best: &Sight<S>| sight.order(best, &ray).is_ge();
+                let passed = wanted == Wanted::First && found.last().is_some_and(behind);
                 if passed || self.is_beyond(&sight) {
                     break;
                 }
-                sight.hit.inside = shape.starts_inside(&self.ray);
-                if self.accept.is_some() {
-                    sight.hit.relation =
-                        *relation.get_or_insert_with(|| shape.relation_of(&self.ray));
-                }
-                if self
-                    .accept
-                    .as_mut()
-                    .is_some_and(|accept| !accept(&sight.hit))
-                {
-                    continue;
+                if shown {
+                    let whole = *whole.get_or_insert_with(|| Whole::of(shape, &ray));
+                    let hit = sight.complete(&ray, whole);
+                    if self.accept.as_mut().is_some_and(|accept| !accept(&hit)) {
+                        continue;
+                    }
+                    sight.hit = Some(hit);
                 }
                 match wanted {
                     Wanted::All => found.push(sight),
                     Wanted::First => {
-                        found = alloc::vec![sight];
+                        found.clear();
+                        found.push(sight);
                         break;
                     }
-                    Wanted::Any => return alloc::vec![sight.hit],
+                    Wanted::Any => return alloc::vec![sight],
                 }
             }
         }
         // Stable, and so in the order of index and way where the place is one.
-        found.sort_by(|a, b| a.order(b, &self.ray));
-        let shapes = target.shapes();
-        let complete = |Sight { mut hit, .. }: Sight<S>| {
-            hit.relation = shapes[hit.index].relation_of(&self.ray);
-            hit
-        };
-        found.into_iter().map(complete).collect()
+        found.sort_by(|a, b| a.order(b, &ray));
+        found
     }
 
     /// The place is not on the way any more.
     fn is_beyond(&self, sight: &Sight<S>) -> bool {
-        let Some(end) = self.max_t else {
-            return false;
-        };
-        // Rounding is monotone: only an equal t leaves open where the true one is.
-        match sight.hit.t.partial_cmp(&end) {
-            Some(Ordering::Equal) if end.is_finite() => {
-                along::order_with(&self.ray, &sight.place, end).is_gt()
-            }
-            order => order.is_none_or(Ordering::is_gt),
+        match self.max_t {
+            None => false,
+            Some(end) if end.is_finite() => sight.piece.enter.order_with(&self.ray, end).is_gt(),
+            // Also NaN is no way.
+            Some(end) => end.partial_cmp(&S::Real::default()) != Some(Ordering::Greater),
         }
     }
 }
@@ -185,44 +186,55 @@ enum Wanted {
     All,
 }
 
-/// A hit, and where exactly it is.
+/// How the ray and a shape lie as a whole, the same for all its hits.
+#[derive(Clone, Copy)]
+struct Whole {
+    relation: Relation,
+    inside: bool,
+}
+
+impl Whole {
+    fn of<S: Scalar>(shape: &impl Obstacle<S>, ray: &Linear<S>) -> Self {
+        Self {
+            relation: shape.relation_of(ray),
+            inside: shape.starts_inside(ray),
+        }
+    }
+}
+
+/// A place that the ray comes to, and the hit that it is once that is constructed.
 struct Sight<S: Scalar> {
-    hit: Hit<2, S>,
-    place: Along<S>,
+    piece: Piece<S>,
+    index: usize,
+    hit: Option<Hit<2, S>>,
 }
 
 impl<S: Scalar> Sight<S> {
-    /// All but the relation, which is dear, and `inside`.
-    fn new(ray: &Linear<S>, Met { piece, enter, .. }: &Met<S>, index: usize) -> Self {
+    fn complete(&self, ray: &Linear<S>, Whole { relation, inside }: Whole) -> Hit<2, S> {
+        let Passage { at, t } = self.piece.enter.passage(ray);
         let normal = if ray.is_point() {
             Normal::Nowhere
         } else {
-            piece.normal
+            self.piece.normal
         };
-        Self {
-            hit: Hit {
-                t: enter.t,
-                at: enter.at,
-                index,
-                relation: Relation::Touch,
-                feature: piece.feature,
-                passing: piece.passing,
-                inside: false,
-                surface: Surface {
-                    ray: ray.line(),
-                    normal,
-                },
+        Hit {
+            t,
+            at,
+            index: self.index,
+            relation,
+            feature: self.piece.feature,
+            passing: self.piece.passing,
+            inside,
+            surface: Surface {
+                ray: ray.line(),
+                normal,
             },
-            place: piece.enter,
         }
     }
 
-    /// The exact order along the ray. Rounding is monotone: only equal t leave it open.
+    /// The exact order along the ray.
     fn order(&self, other: &Self, ray: &Linear<S>) -> Ordering {
-        match self.hit.t.partial_cmp(&other.hit.t) {
-            Some(Ordering::Equal) | None => along::order(ray, &self.place, &other.place),
-            Some(order) => order,
-        }
+        self.piece.enter.order(&other.piece.enter, ray)
     }
 }
 
@@ -233,7 +245,7 @@ pub trait CastTarget<S: Scalar>: sealed::Shapes<S> {}
 impl<S: Scalar, T: Shapes<S> + ?Sized> CastTarget<S> for T {}
 
 mod sealed {
-    use super::{Linear, Met, Relation, Scalar, Vec};
+    use super::{Linear, Piece, Relation, Scalar, Vec};
 
     /// One shape or many.
     pub trait Shapes<S: Scalar> {
@@ -247,9 +259,9 @@ mod sealed {
     pub trait Obstacle<S: Scalar> {
         /// The pieces that the ray has in common with the curve, or the boundary of the solid, in
         /// order.
-        fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>);
+        fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>);
         /// The pieces at which the ray comes to the shape; those of a solid begin where it is entered.
-        fn entries(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
+        fn entries(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
             self.boundary(ray, found);
         }
         /// Whether the shape is a solid, and the ray starts in its interior.
@@ -303,9 +315,8 @@ single! {
 macro_rules! linear {
     ($($shape:ident)+) => { $(
         impl<S: Scalar> Obstacle<S> for $shape<2, S> {
-            fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
-                let piece = linear_linear::piece(ray, &self.into());
-                found.extend(piece.map(|piece| Met::new(ray, piece)));
+            fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+                found.extend(linear_linear::piece(ray, &self.into()));
             }
             fn relation_of(&self, ray: &Linear<S>) -> Relation {
                 linear_linear::relation(ray, &self.into())
@@ -317,16 +328,17 @@ macro_rules! linear {
 linear! { Line Point Ray Segment }
 
 impl<S: Scalar> Obstacle<S> for Ball<2, S> {
-    fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
-        let pieces = ball_linear::pieces(self, ray);
-        found.extend(pieces.into_iter().map(|piece| Met::new(ray, piece)));
+    fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+        found.extend(ball_linear::pieces(self, ray));
     }
-    fn entries(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
-        let first = match ray.start() {
-            Some(x) if ball_linear::has_inside(self, x) => Some(Piece::interior(x)),
-            _ => ball_linear::pieces(self, ray).into_iter().next(),
-        };
-        found.extend(first.map(|piece| Met::new(ray, piece)));
+    fn entries(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+        if !ball_linear::intersects(self, ray) {
+            return;
+        }
+        match ray.start() {
+            Some(x) if ball_linear::has_inside(self, x) => found.push(Piece::interior(ray, x)),
+            _ => found.extend(ball_linear::pieces(self, ray).next()),
+        }
     }
     fn starts_inside(&self, ray: &Linear<S>) -> bool {
         ray.start()
@@ -338,19 +350,13 @@ impl<S: Scalar> Obstacle<S> for Ball<2, S> {
 }
 
 impl<S: Scalar> Obstacle<S> for Aabb<2, S> {
-    fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
+    fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
         found.extend(linear_polyline::pieces(ray, &Chain::from(self).outline()));
     }
-    fn entries(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
+    fn entries(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
         match ray.start() {
-            Some(x) if aabb_linear::has_inside(self, x) => {
-                found.push(Met::new(ray, Piece::interior(x)));
-            }
-            _ => found.extend(
-                linear_polyline::pieces(ray, &self.into())
-                    .into_iter()
-                    .next(),
-            ),
+            Some(x) if aabb_linear::has_inside(self, x) => found.push(Piece::interior(ray, x)),
+            _ => found.extend(aabb_linear::entry(self, ray)),
         }
     }
     fn starts_inside(&self, ray: &Linear<S>) -> bool {
@@ -363,10 +369,10 @@ impl<S: Scalar> Obstacle<S> for Aabb<2, S> {
 }
 
 impl<S: Scalar> Obstacle<S> for Polygon<S> {
-    fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
+    fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
         found.extend(linear_polyline::pieces(ray, &Chain::from(self).outline()));
     }
-    fn entries(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
+    fn entries(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
         found.extend(linear_polygon::entries(ray, &self.into()));
     }
     fn starts_inside(&self, ray: &Linear<S>) -> bool {
@@ -382,7 +388,7 @@ impl<S: Scalar> Obstacle<S> for Polygon<S> {
 macro_rules! chain {
     ($($shape:ty),+) => { $(
         impl<S: Scalar> Obstacle<S> for $shape {
-            fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
+            fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
                 found.extend(linear_polyline::pieces(ray, &self.into()));
             }
             fn relation_of(&self, ray: &Linear<S>) -> Relation {
@@ -395,7 +401,7 @@ macro_rules! chain {
 chain! { Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Polygon<S>> }
 
 impl<S: Scalar> Obstacle<S> for Boundary<Ball<2, S>> {
-    fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
+    fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
         self.0.boundary(ray, found);
     }
     fn relation_of(&self, ray: &Linear<S>) -> Relation {
@@ -407,10 +413,10 @@ impl<S: Scalar> Obstacle<S> for Boundary<Ball<2, S>> {
 macro_rules! inner {
     ($($kind:ident)+) => {
         impl<S: Scalar> Obstacle<S> for Shape<2, S> {
-            fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
+            fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
                 match self { $( Self::$kind(shape) => shape.boundary(ray, found), )+ }
             }
-            fn entries(&self, ray: &Linear<S>, found: &mut Vec<Met<S>>) {
+            fn entries(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
                 match self { $( Self::$kind(shape) => shape.entries(ray, found), )+ }
             }
             fn starts_inside(&self, ray: &Linear<S>) -> bool {

@@ -349,13 +349,15 @@ pub struct Hit<const D: usize, S: Scalar = f64> {
     pub at: [S::Real; D],
     /// The index of the shape in the slice that was cast against; 0 for a single shape.
     pub index: usize,
-    /// How the whole ray or segment lies to that shape: a graze is a [`Relation::Touch`].
+    /// How the whole ray or segment lies to that shape. To graze a solid, or the end of a wall, is a
+    /// [`Relation::Touch`]; a vertex of a polyline is in its interior, and whether it is grazed there is
+    /// for `passing` to say.
     pub relation: Relation,
     /// What was hit.
     pub feature: Feature,
     /// Whether the boundary goes from one side of the ray to the other there, or stays on one.
     pub passing: Passing,
-    /// The ray starts in the interior of the shape, which is solid.
+    /// The ray starts in the interior of the shape, a solid, also where it is cast at as hollow.
     pub inside: bool,
     pub(crate) surface: Surface<D, S>,
 }

@@ -1,8 +1,9 @@
 //! Parameters along a line in the plane, each the number (a + m√q) / c that it is.
 
 use super::ball::{dot_product, norm, passage};
+use super::bounded::Bounded;
 use super::integer::Scaled;
-use super::linear::{CrossingOfLines, Parameter};
+use super::linear::{CrossingPlace, Parameter};
 use super::quotient::quotients;
 use super::radical::{Radical, Radicals, radical_sign};
 use super::wide::Wide;
@@ -143,8 +144,32 @@ fn flat<S: Copy>([p, from, to]: [[S; 2]; 3]) -> [S; 6] {
     [p[0], p[1], from[0], from[1], to[0], to[1]]
 }
 
+/// Bounds of the parameter of a place, which is from the first to the second: infinities where floats
+/// tell nothing. Bounded.
+pub(crate) fn enclosure<S: Number>(line: [[S; 2]; 3], a: &Along<S>) -> [f64; 2] {
+    if *a == Along::At(line[0]) {
+        return [0.0, 0.0];
+    }
+    let (form, x) = a.parts(line);
+    let l = flat(line);
+    let bounds = if let Form::Circle(_) = form {
+        let [n, m, q, c] = form.number(l.map(Wide::new), x.map(Wide::new));
+        (n + m * q.sqrt()).quotient(c).map(Wide::bounds)
+    } else {
+        let [n, _, _, c] = form.number(l.map(Bounded::new), x.map(Bounded::new));
+        n.quotient_and_error(c)
+            .map(|(t, error)| [(t - error).next_down(), (t + error).next_up()])
+    };
+    bounds.unwrap_or([f64::NEG_INFINITY, f64::INFINITY])
+}
+
 /// Positive where the first place has the greater parameter along the line. Exact.
 pub(crate) fn order<S: Number>(line: [[S; 2]; 3], a: &Along<S>, b: &Along<S>) -> Sign {
+    if let (Along::At(x), Along::At(y)) = (a, b) {
+        let [_, from, to] = line;
+        let axis = moving_axis(from, to);
+        return Sign::of_difference(x[axis], y[axis]).times(a.sense(line));
+    }
     let ((form_a, x), (form_b, y)) = (a.parts(line), b.parts(line));
     let sense = a.sense(line).times(b.sense(line));
     let l = flat(line);
@@ -208,8 +233,7 @@ pub(crate) fn place<S: Number, R: Target>(line: [[S; 2]; 3], a: &Along<S>) -> [R
         Along::Crossing(other) => {
             let (l, o) = (flat(line), flat(other));
             let all = core::array::from_fn(|k| if k < 6 { l[k] } else { o[k - 6] });
-            let [x, y, t, _] = quotients::<CrossingOfLines, 12, 4, S, R>(all);
-            [x, y, t]
+            quotients::<CrossingPlace, 12, 3, S, R>(all)
         }
         Along::Circle(c, r, branch) => passage(line, c, r, branch),
     }

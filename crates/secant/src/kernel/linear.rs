@@ -121,6 +121,33 @@ pub(crate) fn segments_cross([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Op
     }
 }
 
+/// Whether a ray crosses the segment from `c` to `d` in the interior of both (`true`) or shares no
+/// point with it (`false`), where one evaluation in floats tells; most often it does.
+///
+/// The ray starts in `p` and has the direction v = `to - from`. Where the ends of the segment are on
+/// different sides of its line, v × (d − c) has the sign of the side of d, and the line passes the
+/// segment at the parameter (c − p) × (d − c) / v × (d − c).
+#[inline]
+pub(crate) fn ray_crosses([p, from, to]: [[f64; 2]; 3], [c, d]: [[f64; 2]; 2]) -> Option<bool> {
+    let minus = |p: [f64; 2], q: [f64; 2]| [p[0] - q[0], p[1] - q[1]];
+    let (way, to_c) = (minus(to, from), minus(c, p));
+    let (c_side, c_bound) = float_cross_product(way, to_c);
+    let (d_side, d_bound) = float_cross_product(way, minus(d, p));
+    let (turn, bound) = float_cross_product(to_c, minus(d, c));
+    let (c_left, c_right) = (c_side > c_bound, c_side < -c_bound);
+    let (d_left, d_right) = (d_side > d_bound, d_side < -d_bound);
+    let (left, right) = (turn > bound, turn < -bound);
+    let together = (c_left & d_left) | (c_right & d_right);
+    let (upward, downward) = (c_right & d_left, c_left & d_right);
+    if together | (upward & right) | (downward & left) {
+        Some(false)
+    } else if (upward & left) | (downward & right) {
+        Some(true)
+    } else {
+        None
+    }
+}
+
 /// The error of `left - right` is less than this share of `|left| + |right|`, and 8 ETA.
 pub(super) const SIDE_BOUND: f64 = 4.0 * U;
 
@@ -136,6 +163,9 @@ pub(crate) fn cross<S: Number>(a: [[S; 2]; 2], b: [[S; 2]; 2]) -> Sign {
 /// With d, e the directions, D = d × e and w = q − p:
 /// t = (w × e) / D, u = (w × d) / D, (x, y) = p + t d.
 pub(crate) struct CrossingOfLines;
+
+/// Where the lines cross, with the parameter on the first.
+pub(crate) struct CrossingPlace;
 
 /// Where the lines cross, without the parameters.
 pub(crate) struct CrossingPoint;
@@ -173,6 +203,20 @@ fn estimate_crossing(x: [Wide; 12]) -> [Option<Wide>; 4] {
     let t = cross_product(w, e).quotient(det);
     let u = cross_product(w, d).quotient(det);
     [t.map(|t| px + t * d[0]), t.map(|t| py + t * d[1]), t, u]
+}
+
+impl Fractions<12, 3> for CrossingPlace {
+    const DEGREES: [i32; 3] = [1, 1, 0];
+    #[inline(always)]
+    fn eval<T: Ring>(x: [T; 12]) -> ([T; 3], T) {
+        let ([x, y, t, _], det) = CrossingOfLines::eval(x);
+        ([x, y, t], det)
+    }
+    #[inline]
+    fn estimate(x: [Wide; 12]) -> [Option<Wide>; 3] {
+        let [x, y, t, _] = estimate_crossing(x);
+        [x, y, t]
+    }
 }
 
 impl Fractions<12, 2> for CrossingPoint {

@@ -30,13 +30,14 @@ mod sign;
 mod tests;
 mod wide;
 
-pub(crate) use along::{Along, order, order_with, place};
+pub(crate) use along::{Along, enclosure, order, order_with, place};
 pub(crate) use ball::{
     ahead, circle_point, discriminant, excess, gaps, level_passage, passage, power,
 };
 pub(crate) use distance::{Separation, foot, toward, toward_line};
 pub(crate) use linear::{
-    Coefficients, CrossingOfLines, CrossingPoint, Parameter, cross, segments_cross, side,
+    Coefficients, CrossingOfLines, CrossingPoint, Parameter, cross, ray_crosses, segments_cross,
+    side,
 };
 pub(crate) use normal::{circle_normal, edge_normal, length_along, passage_normal, way_back};
 pub(crate) use number::{Number, Target};

@@ -13,7 +13,8 @@ use super::root::{Branch, Roots, roots, round_root};
 use super::sign::exact_sign;
 use super::wide::{PRODUCT_ERROR, QUOTIENT_ERROR, ROOT_ERROR, SUM_ERROR, Wide};
 use super::{
-    Along, Fractions, Number, Polynomial, Sign, order, order_with, quotients, segments_cross, side,
+    Along, Fractions, Number, Polynomial, Sign, enclosure, order, order_with, quotients,
+    ray_crosses, segments_cross, side,
 };
 use dashu_int::IBig;
 
@@ -394,6 +395,33 @@ fn segments_cross_agrees_with_the_four_sides() {
     assert!(seen.iter().all(|&n| n > 1000), "{seen:?}");
 }
 
+#[test]
+fn ray_crosses_agrees_with_the_signs() {
+    let mut cases = Cases(14);
+    let mut seen = [0; 3];
+    for _ in 0..200_000 {
+        let [a, b, c, d, e, f, g, h, i, j] = cases.coordinates::<10>();
+        let (p, from, to, r, s) = ([a, b], [c, d], [e, f], [g, h], [i, j]);
+        let (of_r, of_s) = (side(from, to, p, r), side(from, to, p, s));
+        // The passage is ahead if (r − p) × (s − r) has the sign of v × (s − r).
+        let ahead = side(p, r, r, s).times(of_s);
+        let apart = of_r.times(of_s);
+        match ray_crosses([p, from, to], [r, s]) {
+            Some(true) => {
+                seen[0] += 1;
+                assert_eq!((apart, ahead), (Sign::Negative, Sign::Positive));
+            }
+            Some(false) => {
+                seen[1] += 1;
+                let behind = (apart, ahead) == (Sign::Negative, Sign::Negative);
+                assert!(apart == Sign::Positive || behind);
+            }
+            None => seen[2] += 1,
+        }
+    }
+    assert!(seen.iter().all(|&n| n > 1000), "{seen:?}");
+}
+
 /// The K quotients by integers, without the float stage.
 fn by_integers<R: super::Target>(x: [f64; 12]) -> [R; 4] {
     quotients_by_integers::<CrossingOfLines, 12, 4, R>(x)
@@ -689,13 +717,61 @@ fn radicals_have_the_sign_of_their_value() {
     assert!(zeros > 1000, "{zeros}");
 }
 
+/// The bounds of a parameter hold it, on hostile lines, and are narrow where numbers are ordinary.
+#[test]
+fn an_enclosure_holds_the_parameter() {
+    let mut cases = Cases(15);
+    let (mut compared, mut narrow) = ([0; 3], 0);
+    for _ in 0..60_000 {
+        let [a, b, c, d, e, f, g, h, i, j, k, l] = cases.coordinates::<12>();
+        let line @ [p, from, to] = [[a, b], [c, d], [e, f]];
+        let (x, other, r) = ([g, h], [[g, h], [i, j], [k, l]], i.abs());
+        // On the line, and anywhere on it.
+        let level = [[p[0], p[1]], [from[0], 0.0], [to[0], 0.0]];
+        let mut places = Vec::new();
+        if from[0] != to[0] {
+            places.push((0, level, Along::At([x[0], p[1]])));
+        }
+        if super::cross([from, to], [other[1], other[2]]) != Sign::Zero {
+            places.push((1, line, Along::Crossing(other)));
+        }
+        if from != to && super::discriminant(line, x, r) != Sign::Negative {
+            places.push((2, line, Along::Circle(x, r, Branch::Minus)));
+            places.push((2, line, Along::Circle(x, r, Branch::Plus)));
+        }
+        for (kind, line, place) in places {
+            let [low, high] = enclosure(line, &place);
+            assert!(low <= high, "{line:?} {place:?}");
+            if low.is_finite() {
+                compared[kind] += 1;
+                assert_ne!(
+                    order_with(line, &place, low),
+                    Sign::Negative,
+                    "{line:?} {place:?}"
+                );
+            }
+            if high.is_finite() {
+                assert_ne!(
+                    order_with(line, &place, high),
+                    Sign::Positive,
+                    "{line:?} {place:?}"
+                );
+            }
+            narrow += usize::from(high - low <= 1e-12 * low.abs());
+        }
+    }
+    assert!(compared.iter().all(|&n| n > 5000), "{compared:?}");
+    assert!(narrow > 10_000, "{narrow}");
+}
+
 /// The order of places along a line, in floats with a bound and in integers: both roots of a circle
 /// about every other point of a small grid, points and crossings, against the true numbers.
 #[test]
 fn places_of_a_line_are_in_order() {
     let grid = || (0..9_i32).map(|k| [f64::from(k % 3), f64::from(k / 3)]);
     let mut equal = 0;
-    for to in grid().skip(1) {
+    let ways = grid().skip(1).flat_map(|d| [d, d.map(|x| 0.0 - x)]);
+    for to in ways {
         let line = [[0.0, 0.0], [0.0, 0.0], to];
         let mut places: Vec<(Along<f64>, f64)> = Vec::new();
         let [dx, dy] = to;

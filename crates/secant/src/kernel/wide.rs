@@ -119,6 +119,17 @@ impl Wide {
         self.hi.abs() * (1.0 + 4.0 * U)
     }
 
+    /// Floats that the true number lies between.
+    #[inline]
+    pub(super) fn bounds(self) -> [f64; 2] {
+        // Steps outward give back what the sums lose.
+        let (low, high) = (self.lo - self.error, self.lo + self.error);
+        [
+            (self.hi + low.next_down()).next_down(),
+            (self.hi + high.next_up()).next_up(),
+        ]
+    }
+
     #[inline]
     pub(super) fn negated(self) -> Self {
         Self {

@@ -6,8 +6,10 @@
 //! their corner is on.
 
 use super::linear_linear::{self, Linear};
-use crate::kernel::{Sign, Target, level_passage, side};
-use crate::{Aabb, Chord, Passage, Relation, Scalar, Segment};
+use super::{Piece, Spot, linear_polyline};
+use crate::kernel::{Along, Sign, Target, level_passage, side};
+use crate::result::Normal;
+use crate::{Aabb, Chord, Feature, Passage, Passing, Relation, Scalar, Segment};
 
 /// Where a common part begins or ends.
 #[derive(Clone, Copy, Debug)]
@@ -143,4 +145,52 @@ fn contains<S: Scalar>(rect: &Aabb<2, S>, x: [S; 2]) -> bool {
 /// Whether a point is in the interior of the box.
 pub(crate) fn has_inside<S: Scalar>(rect: &Aabb<2, S>, x: [S; 2]) -> bool {
     (0..2).all(|k| rect.min()[k] < x[k] && x[k] < rect.max()[k])
+}
+
+/// The first common point, where the start is not in the interior.
+pub(crate) fn entry<S: Scalar>(rect: &Aabb<2, S>, linear: &Linear<S>) -> Option<Piece<S>> {
+    let [first, _] = span(rect, linear)?;
+    match first {
+        Some(Bound::Face(axis, x)) => through_face(rect, linear, axis, x),
+        _ => None,
+    }
+    .or_else(|| {
+        let pieces = linear_polyline::pieces(linear, &rect.into());
+        pieces.into_iter().next()
+    })
+}
+
+/// The point of a face that is entered from outside, unless it is a corner.
+fn through_face<S: Scalar>(
+    rect: &Aabb<2, S>,
+    linear: &Linear<S>,
+    axis: usize,
+    x: S,
+) -> Option<Piece<S>> {
+    if rect.dimension() < 2 {
+        return None;
+    }
+    let number = match (axis, x == rect.min()[axis]) {
+        (1, true) => 0,
+        (0, false) => 1,
+        (1, false) => 2,
+        _ => 3,
+    };
+    let corners = rect.corners();
+    let [p, q] = [number, number + 1].map(|k: u32| corners[k as usize % 4]);
+    if linear.side(p).times(linear.side(q)) != Sign::Negative {
+        return None;
+    }
+    let end = linear.end().filter(|end| end[axis] == x);
+    let place = end.map_or(Along::Crossing([p, p, q]), Along::At);
+    Some(Piece {
+        enter: Spot::new(linear, place),
+        exit: place,
+        feature: Feature::Face(number),
+        passing: match end {
+            Some(_) => Passing::Ends,
+            None => Passing::Crosses,
+        },
+        normal: Normal::Edge(p, q),
+    })
 }

@@ -1,17 +1,60 @@
 //! Places along a linear shape: exact to compare, rounded once to show.
 
 use super::Linear;
-use crate::kernel::{self, Along, Sign};
+use crate::kernel::{self, Along, Number, Sign};
 use crate::result::Normal;
 use crate::{Contact, Feature, Passage, Passing, Scalar};
 use core::cmp::Ordering;
 
+/// A place, with bounds of its parameter: they most often tell the order, before any number is rounded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot<S> {
+    pub(crate) place: Along<S>,
+    low: f64,
+    high: f64,
+}
+
+impl<S: Scalar> Spot<S> {
+    pub(crate) fn new(linear: &Linear<S>, place: Along<S>) -> Self {
+        let [low, high] = kernel::enclosure(linear.line(), &place);
+        Self { place, low, high }
+    }
+
+    /// Which of two places of a linear shape comes first. Exact.
+    pub(crate) fn order(&self, other: &Self, linear: &Linear<S>) -> Ordering {
+        if self.high < other.low {
+            Ordering::Less
+        } else if self.low > other.high {
+            Ordering::Greater
+        } else {
+            order(linear, &self.place, &other.place)
+        }
+    }
+
+    /// How the parameter compares with `t`, which is finite. Exact.
+    pub(crate) fn order_with(&self, linear: &Linear<S>, t: S::Real) -> Ordering {
+        let near = t.to_f64();
+        if self.high < near {
+            Ordering::Less
+        } else if self.low > near {
+            Ordering::Greater
+        } else {
+            order_with(linear, &self.place, t)
+        }
+    }
+
+    /// The place and its parameter. Correctly rounded.
+    pub(crate) fn passage(&self, linear: &Linear<S>) -> Passage<2, S::Real> {
+        passage(linear, &self.place)
+    }
+}
+
 /// A connected piece of the common points of a linear shape and a curve, before any number is
 /// constructed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Piece<S> {
+pub struct Piece<S> {
     /// Its first point along the linear shape.
-    pub(crate) enter: Along<S>,
+    pub(crate) enter: Spot<S>,
     /// Its last point.
     pub(crate) exit: Along<S>,
     /// What of the curve is at the first point.
@@ -21,52 +64,49 @@ pub(crate) struct Piece<S> {
     pub(crate) normal: Normal<2, S>,
 }
 
-impl<S: Copy> Piece<S> {
+impl<S: Scalar> Piece<S> {
     /// The start `x` of a cast in the interior of a solid.
-    pub(crate) fn interior(x: [S; 2]) -> Self {
+    pub(crate) fn interior(linear: &Linear<S>, x: [S; 2]) -> Self {
         Self {
-            enter: Along::At(x),
+            enter: Spot::new(linear, Along::At(x)),
             exit: Along::At(x),
             feature: Feature::Interior,
             passing: Passing::Ends,
             normal: Normal::Nowhere,
         }
     }
-}
 
-/// A piece, and its first and last point, correctly rounded.
-#[derive(Clone, Copy, Debug)]
-pub struct Met<S: Scalar> {
-    pub(crate) piece: Piece<S>,
-    pub(crate) enter: Passage<2, S::Real>,
-    pub(crate) exit: Passage<2, S::Real>,
-}
-
-impl<S: Scalar> Met<S> {
-    pub(crate) fn new(linear: &Linear<S>, piece: Piece<S>) -> Self {
-        let enter = passage(linear, &piece.enter);
-        let exit = if piece.exit == piece.enter {
-            enter
-        } else {
-            passage(linear, &piece.exit)
-        };
-        Self { piece, enter, exit }
-    }
-
-    pub(crate) fn contact(&self) -> Contact<S::Real> {
+    /// The piece with its first and last point, correctly rounded.
+    pub(crate) fn contact(&self, linear: &Linear<S>) -> Contact<S::Real> {
+        let [enter, exit] = passages(linear, &self.enter.place, &self.exit);
         Contact {
-            enter: self.enter,
-            exit: self.exit,
-            feature: self.piece.feature,
-            passing: self.piece.passing,
+            enter,
+            exit,
+            feature: self.feature,
+            passing: self.passing,
         }
     }
+}
+
+/// Two places and their parameters. Correctly rounded.
+pub(crate) fn passages<S: Scalar>(
+    linear: &Linear<S>,
+    first: &Along<S>,
+    last: &Along<S>,
+) -> [Passage<2, S::Real>; 2] {
+    let enter = passage(linear, first);
+    let exit = if first == last {
+        enter
+    } else {
+        passage(linear, last)
+    };
+    [enter, exit]
 }
 
 /// Which of two places of a linear shape comes first. Exact.
 ///
 /// The shape has a direction; all places of a point are one.
-pub(crate) fn order<S: Scalar>(linear: &Linear<S>, a: &Along<S>, b: &Along<S>) -> Ordering {
+fn order<S: Scalar>(linear: &Linear<S>, a: &Along<S>, b: &Along<S>) -> Ordering {
     if linear.is_point() || a == b {
         return Ordering::Equal;
     }
@@ -74,7 +114,7 @@ pub(crate) fn order<S: Scalar>(linear: &Linear<S>, a: &Along<S>, b: &Along<S>) -
 }
 
 /// How the parameter of a place compares with `t`, which is finite. Exact.
-pub(crate) fn order_with<S: Scalar>(linear: &Linear<S>, a: &Along<S>, t: S::Real) -> Ordering {
+fn order_with<S: Scalar>(linear: &Linear<S>, a: &Along<S>, t: S::Real) -> Ordering {
     if linear.is_point() {
         let zero = S::Real::default();
         return zero.partial_cmp(&t).expect("a finite parameter");
@@ -83,7 +123,7 @@ pub(crate) fn order_with<S: Scalar>(linear: &Linear<S>, a: &Along<S>, t: S::Real
 }
 
 /// A place and its parameter. Correctly rounded.
-pub(crate) fn passage<S: Scalar>(linear: &Linear<S>, a: &Along<S>) -> Passage<2, S::Real> {
+fn passage<S: Scalar>(linear: &Linear<S>, a: &Along<S>) -> Passage<2, S::Real> {
     let [x, y, t] = kernel::place(linear.line(), a);
     Passage { at: [x, y], t }
 }

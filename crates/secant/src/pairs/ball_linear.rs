@@ -4,12 +4,11 @@
 //! (−s·d ± √q) / d·d. Whether it gets there is a matter of signs: of |x − c|² − r² at the ends, of
 //! d · (c − x), which tells whether the point nearest to the centre lies between them, and of q.
 
-use super::Piece;
 use super::linear_linear::{self, Linear};
+use super::{Piece, Spot};
 use crate::kernel::{Along, Branch, Sign, Target, ahead, discriminant, passage, power};
 use crate::result::Normal;
 use crate::{Ball, Chord, Feature, Passage, Passing, Point, Relation, Scalar};
-use alloc::vec::Vec;
 
 /// What decides how a linear shape of positive length lies to a disc.
 struct Approach {
@@ -147,32 +146,42 @@ pub(crate) fn has_inside<S: Scalar>(ball: &Ball<2, S>, x: [S; 2]) -> bool {
     power(x, ball.center(), ball.radius()) == Sign::Negative
 }
 
-/// The common points with the circle, in order along the linear shape.
-pub(crate) fn pieces<S: Scalar>(ball: &Ball<2, S>, linear: &Linear<S>) -> Vec<Piece<S>> {
-    let (center, radius) = (ball.center(), ball.radius());
-    let piece = |place: Along<S>, passing: Passing, normal: Normal<2, S>| Piece {
-        enter: place,
+/// The common points with the circle as pieces of it, in order along the linear shape.
+pub(crate) fn pieces<'a, S: Scalar>(
+    ball: &Ball<2, S>,
+    linear: &'a Linear<S>,
+) -> impl Iterator<Item = Piece<S>> + use<'a, S> {
+    let piece = |(place, passing, normal)| Piece {
+        enter: Spot::new(linear, place),
         exit: place,
         feature: Feature::Boundary,
         passing,
         normal,
     };
+    places(ball, linear).map(piece)
+}
+
+/// A common point with the circle.
+type At<S> = (Along<S>, Passing, Normal<2, S>);
+
+/// The common points with the circle, in order along the linear shape.
+pub(crate) fn places<S: Scalar>(
+    ball: &Ball<2, S>,
+    linear: &Linear<S>,
+) -> impl Iterator<Item = At<S>> + use<S> {
+    let (center, radius) = (ball.center(), ball.radius());
     let end = |x: [S; 2]| {
-        piece(
-            Along::At(x),
-            Passing::Ends,
-            Normal::At { center, radius, x },
-        )
+        let normal = Normal::At { center, radius, x };
+        (Along::At(x), Passing::Ends, normal)
     };
+    let one = |place: Option<At<S>>| [place, None, None, None, None].into_iter().flatten();
     if ball.is_point() {
         let meets = linear_linear::intersects(linear, &(&self::center(ball)).into());
-        let point = || piece(Along::At(center), Passing::Ends, Normal::Against);
-        return meets.then(point).into_iter().collect();
+        return one(meets.then_some((Along::At(center), Passing::Ends, Normal::Against)));
     }
     if linear.is_point() {
         let x = linear.origin();
-        let on_circle = power(x, center, radius) == Sign::Zero;
-        return on_circle.then(|| end(x)).into_iter().collect();
+        return one((power(x, center, radius) == Sign::Zero).then(|| end(x)));
     }
     let passes = |branch: Branch, passing: Passing| {
         let normal = Normal::Passage {
@@ -180,7 +189,7 @@ pub(crate) fn pieces<S: Scalar>(ball: &Ball<2, S>, linear: &Linear<S>) -> Vec<Pi
             radius,
             branch,
         };
-        piece(Along::Circle(center, radius, branch), passing, normal)
+        (Along::Circle(center, radius, branch), passing, normal)
     };
     let approach = Approach::new(ball, linear);
     let on_circle = |end: Option<Sign>| end == Some(Sign::Zero);
@@ -196,7 +205,7 @@ pub(crate) fn pieces<S: Scalar>(ball: &Ball<2, S>, linear: &Linear<S>) -> Vec<Pi
         (outside(to) && (crosses || inside(from))).then(|| passes(Branch::Plus, Passing::Crosses)),
         linear.end().filter(|_| on_circle(to)).map(end),
     ];
-    all.into_iter().flatten().collect()
+    all.into_iter().flatten()
 }
 
 /// The centre, which is all of a ball of radius 0.

@@ -4,10 +4,10 @@
 //! d = 0. Everything is decided by signs of (d × (x − p)), which side of a line a point is on, and
 //! by comparing coordinates as given; no constructed point is ever looked at.
 
-use super::Piece;
+use super::{Piece, Spot};
 use crate::kernel::{
     Along, CrossingOfLines, CrossingPoint, Number, Parameter, Sign, Target, cross, estimates,
-    quotients, segments_cross, side,
+    quotients, ray_crosses, segments_cross, side,
 };
 use crate::result::Normal;
 use crate::shapes::Heading;
@@ -251,7 +251,7 @@ pub(crate) fn piece<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Option<Piece<S>>
         (Place::Inside, _) => Feature::Boundary,
     };
     let ends = |[enter, exit]: [[S; 2]; 2], on_b| Piece {
-        enter: Along::At(enter),
+        enter: Spot::new(a, Along::At(enter)),
         exit: Along::At(exit),
         feature: feature(on_b),
         passing: Passing::Ends,
@@ -276,7 +276,7 @@ pub(crate) fn piece<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Option<Piece<S>>
                 None => Along::Crossing(b.line()),
             };
             Piece {
-                enter: place,
+                enter: Spot::new(a, place),
                 exit: place,
                 feature: feature(on_b),
                 passing,
@@ -368,18 +368,28 @@ fn both<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> [S; 12] {
 /// The common part. Exact.
 #[inline]
 pub(crate) fn common<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
-    if S::EXACT_AS_F64
-        && let ([Some(p), Some(q)], [Some(r), Some(s)]) =
-            ([a.start(), a.end()], [b.start(), b.end()])
-    {
-        let float = |x: [S; 2]| x.map(Number::to_f64);
-        match segments_cross([float(p), float(q)], [float(r), float(s)]) {
-            Some(true) => return Common::Point(Place::Inside, Place::Inside),
-            Some(false) => return Common::Nothing,
-            None => {}
-        }
+    match cross_in_floats(a, b) {
+        Some(true) => Common::Point(Place::Inside, Place::Inside),
+        Some(false) => Common::Nothing,
+        None => common_by_signs(a, b),
     }
-    common_by_signs(a, b)
+}
+
+/// Whether the two cross in the interior of both, or share no point, where floats tell at once.
+#[inline]
+fn cross_in_floats<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Option<bool> {
+    if !S::EXACT_AS_F64 {
+        return None;
+    }
+    let float = |x: [S; 2]| x.map(Number::to_f64);
+    let line = |l: &Linear<S>| l.line().map(float);
+    let ends = |l: &Linear<S>| [float(l.origin), float(l.to)];
+    match (a.range, b.range) {
+        (Range::Segment, Range::Segment) => segments_cross(ends(a), ends(b)),
+        (Range::Ray, Range::Segment) => ray_crosses(line(a), ends(b)),
+        (Range::Segment, Range::Ray) => ray_crosses(line(b), ends(a)),
+        _ => None,
+    }
 }
 
 /// The common part, sign by sign.

@@ -5,12 +5,12 @@
 //! round: where the ring crosses to the left of the line, and has its interior on its left, what is
 //! behind is within; where it only grazes, the line is within at a bend to the outside.
 
-use super::along::passage;
+use super::along::passages;
 use super::chain::{Chain, Location};
 use super::strands::{Course, Strand, in_order, meeting, meeting_of_point, meets, strands};
-use super::{Linear, Met, Piece};
+use super::{Linear, Piece};
 use crate::kernel::{Along, Sign, side};
-use crate::{Chord, Passage, Relation, Scalar};
+use crate::{Chord, Feature, Relation, Scalar};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -80,114 +80,95 @@ pub(crate) fn intersection<S: Scalar>(
     polygon: &Chain<'_, S>,
 ) -> Option<Vec<Chord<2, S::Real>>> {
     let stretches = stretches(linear, polygon);
-    let chords: Vec<_> = stretches.iter().map(|stretch| stretch.chord).collect();
+    let chords: Vec<_> = stretches.iter().map(|s| s.chord(linear)).collect();
     (!chords.is_empty()).then_some(chords)
 }
 
 /// What the linear shape enters the polygon with, in order: that it starts inside, or where it comes to
 /// the ring.
-pub(crate) fn entries<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> Vec<Met<S>> {
-    let inside = || Met::new(linear, Piece::interior(linear.start().expect(BOUNDED)));
-    let stretches = stretches(linear, polygon);
-    stretches
-        .iter()
-        .map(|stretch| stretch.met.unwrap_or_else(inside))
-        .collect()
+pub(crate) fn entries<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> Vec<Piece<S>> {
+    let stretches = stretches(linear, polygon).into_iter();
+    stretches.map(|stretch| stretch.begin).collect()
 }
 
-/// A chord, and what it begins with: `None` where the linear shape starts in the interior.
+/// A connected piece of the common part, before any number is constructed.
 #[derive(Clone, Copy, Debug)]
-struct Stretch<S: Scalar> {
-    chord: Chord<2, S::Real>,
-    met: Option<Met<S>>,
+struct Stretch<S> {
+    /// Where it begins: on the ring, or with the start of the linear shape in the interior.
+    begin: Piece<S>,
+    exit: Along<S>,
+    /// The linear shape ends in the interior.
+    ends_inside: bool,
+}
+
+impl<S: Scalar> Stretch<S> {
+    fn new(begin: Piece<S>, exit: Along<S>) -> Self {
+        Self {
+            begin,
+            exit,
+            ends_inside: false,
+        }
+    }
+
+    /// One that the end of the linear shape ends.
+    fn inside(begin: Piece<S>, linear: &Linear<S>) -> Self {
+        Self {
+            begin,
+            exit: Along::At(linear.end().expect(BOUNDED)),
+            ends_inside: true,
+        }
+    }
+
+    fn chord(&self, linear: &Linear<S>) -> Chord<2, S::Real> {
+        let [enter, exit] = passages(linear, &self.begin.enter.place, &self.exit);
+        Chord {
+            enter,
+            exit,
+            starts_inside: self.begin.feature == Feature::Interior,
+            ends_inside: self.ends_inside,
+        }
+    }
 }
 
 /// The connected pieces of the common part, in order along the linear shape.
 fn stretches<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> Vec<Stretch<S>> {
+    let start = || Piece::interior(linear, linear.start().expect(BOUNDED));
     if linear.is_point() {
-        return point(linear, polygon).into_iter().collect();
+        return match polygon.locate(linear.origin()) {
+            Location::Outside => Vec::new(),
+            Location::Interior => vec![Stretch::inside(start(), linear)],
+            Location::Boundary => {
+                let met = meeting_of_point(polygon, linear);
+                vec![Stretch::new(met, met.exit)]
+            }
+        };
     }
     let placed = in_order(polygon, linear);
     if placed.is_empty() {
         return match polygon.locate(linear.origin()) {
-            Location::Interior => vec![Begun::inside(linear).ended_inside(linear)],
+            Location::Interior => vec![Stretch::inside(start(), linear)],
             Location::Outside | Location::Boundary => Vec::new(),
         };
     }
     let mut stretches = Vec::new();
-    let mut begun: Option<Begun<S>> = None;
+    let mut begun: Option<Piece<S>> = None;
     for (k, here) in placed.iter().enumerate() {
         let strand = &here.strand;
         let [before, after] = beside(linear, polygon, strand);
         if k == 0 && before && !strand.at_start {
-            begun = Some(Begun::inside(linear));
+            begun = Some(start());
         }
         let this = begun
             .take()
-            .unwrap_or_else(|| Begun::with(meeting(polygon, linear, &[*here], here)));
+            .unwrap_or_else(|| meeting(polygon, linear, &[*here], here));
         if after && !strand.at_end {
             begun = Some(this);
         } else {
-            stretches.push(this.ended(here.exit, false));
+            stretches.push(Stretch::new(this, here.last.place));
         }
     }
-    stretches.extend(begun.map(|begun| begun.ended_inside(linear)));
+    stretches.extend(begun.map(|begun| Stretch::inside(begun, linear)));
     stretches
-}
-
-/// The point that a linear shape is, as a stretch.
-fn point<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> Option<Stretch<S>> {
-    match polygon.locate(linear.origin()) {
-        Location::Outside => None,
-        Location::Interior => Some(Begun::inside(linear).ended_inside(linear)),
-        Location::Boundary => {
-            let met = meeting_of_point(polygon, linear);
-            Some(Begun::with(met).ended(met.exit, false))
-        }
-    }
-}
-
-/// A stretch whose end is still to come.
-struct Begun<S: Scalar> {
-    enter: Passage<2, S::Real>,
-    met: Option<Met<S>>,
-}
-
-impl<S: Scalar> Begun<S> {
-    /// Begun on the ring.
-    fn with(met: Met<S>) -> Self {
-        Self {
-            enter: met.enter,
-            met: Some(met),
-        }
-    }
-
-    /// Begun with the start of the linear shape, in the interior.
-    fn inside(linear: &Linear<S>) -> Self {
-        let start = linear.start().expect(BOUNDED);
-        Self {
-            enter: passage(linear, &Along::At(start)),
-            met: None,
-        }
-    }
-
-    /// Ended by the end of the linear shape, in the interior.
-    fn ended_inside(self, linear: &Linear<S>) -> Stretch<S> {
-        let end = linear.end().expect(BOUNDED);
-        self.ended(passage(linear, &Along::At(end)), true)
-    }
-
-    fn ended(self, exit: Passage<2, S::Real>, inside: bool) -> Stretch<S> {
-        Stretch {
-            chord: Chord {
-                enter: self.enter,
-                exit,
-                starts_inside: self.met.is_none(),
-                ends_inside: inside,
-            },
-            met: self.met,
-        }
-    }
 }
 
 const BOUNDED: &str = "a polygon is bounded, and holds no half of a line";

@@ -1,8 +1,8 @@
 //! Point, line, ray and segment with a polyline, or with a boundary that has corners.
 
 use super::chain::{Chain, Location};
-use super::strands::{Strand, compare, in_order, meeting, meeting_of_point, meets, strands};
-use super::{Linear, Met, linear_linear};
+use super::strands::{Strand, in_order, meeting, meeting_of_point, meets, strands};
+use super::{Linear, Piece, linear_linear};
 use crate::kernel::Sign;
 use crate::{Contact, Point, Relation, Scalar};
 use alloc::vec;
@@ -82,12 +82,13 @@ pub(crate) fn intersection<S: Scalar>(
     linear: &Linear<S>,
     chain: &Chain<'_, S>,
 ) -> Option<Vec<Contact<S::Real>>> {
-    let contacts: Vec<_> = pieces(linear, chain).iter().map(Met::contact).collect();
+    let pieces = pieces(linear, chain);
+    let contacts: Vec<_> = pieces.iter().map(|piece| piece.contact(linear)).collect();
     (!contacts.is_empty()).then_some(contacts)
 }
 
 /// The connected pieces of the common points, in order along the linear shape.
-pub(crate) fn pieces<S: Scalar>(linear: &Linear<S>, chain: &Chain<'_, S>) -> Vec<Met<S>> {
+pub(crate) fn pieces<S: Scalar>(linear: &Linear<S>, chain: &Chain<'_, S>) -> Vec<Piece<S>> {
     if linear.is_point() {
         return match chain.locate(linear.origin()) {
             Location::Outside => Vec::new(),
@@ -100,10 +101,10 @@ pub(crate) fn pieces<S: Scalar>(linear: &Linear<S>, chain: &Chain<'_, S>) -> Vec
         // Strands hang together as long as the next one begins before the others have ended.
         let (mut last, mut count) = (first, 1);
         for next in &rest[1..] {
-            if compare(linear, next.first(), last.last()).is_gt() {
+            if next.first.order(&last.last, linear).is_gt() {
                 break;
             }
-            if compare(linear, next.last(), last.last()).is_gt() {
+            if next.last.order(&last.last, linear).is_gt() {
                 last = next;
             }
             count += 1;

@@ -24,7 +24,7 @@ mod strands;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use along::{Met, Piece};
+pub(crate) use along::{Piece, Spot};
 pub use distance::Distance;
 pub(crate) use linear_linear::{Common, Linear, Place};
 

@@ -6,14 +6,12 @@
 //! from one side and goes to another, unless the chain ends in it. No strand is found twice or lost at a
 //! vertex, since a vertex has one sign.
 
-use super::along::{Piece, order, passage};
 use super::chain::{Chain, on_edge};
-use super::{Linear, Met, aabb_linear};
+use super::{Linear, Piece, Spot, aabb_linear};
 use crate::kernel::{Along, Sign, cross, side};
 use crate::result::Normal;
-use crate::{Feature, Passage, Passing, Scalar};
+use crate::{Feature, Passing, Scalar};
 use alloc::vec::Vec;
-use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
 /// A connected piece of a chain on the line of a linear shape, as far as the shape reaches.
@@ -32,12 +30,12 @@ pub(crate) struct Strand<S> {
     pub(crate) course: Course,
 }
 
-/// A strand, and the rounded places of its first and last point.
+/// A strand, with its first and its last place to be ordered by.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Placed<S: Scalar> {
+pub(crate) struct Placed<S> {
     pub(crate) strand: Strand<S>,
-    pub(crate) enter: Passage<2, S::Real>,
-    pub(crate) exit: Passage<2, S::Real>,
+    pub(crate) first: Spot<S>,
+    pub(crate) last: Spot<S>,
 }
 
 /// What part of the chain a strand is.
@@ -137,45 +135,20 @@ pub(crate) fn strands<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>) -> Ve
 /// Every strand of the chain, in the exact order of their first places along the linear shape.
 pub(crate) fn in_order<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>) -> Vec<Placed<S>> {
     let place = |strand: Strand<S>| {
-        let enter = passage(linear, &strand.first);
-        let exit = match strand.part() {
-            Some(_) => passage(linear, &strand.last),
-            None => enter,
+        let first = Spot::new(linear, strand.first);
+        let last = match strand.part() {
+            Some(_) => Spot::new(linear, strand.last),
+            None => first,
         };
         Placed {
             strand,
-            enter,
-            exit,
+            first,
+            last,
         }
     };
     let mut all: Vec<Placed<S>> = strands(chain, linear).into_iter().map(place).collect();
-    all.sort_by(|a, b| compare(linear, a.first(), b.first()));
+    all.sort_by(|a, b| a.first.order(&b.first, linear));
     all
-}
-
-impl<S: Scalar> Placed<S> {
-    pub(crate) fn first(&self) -> (&Along<S>, S::Real) {
-        (&self.strand.first, self.enter.t)
-    }
-
-    pub(crate) fn last(&self) -> (&Along<S>, S::Real) {
-        (&self.strand.last, self.exit.t)
-    }
-}
-
-/// The order of two places along the linear shape, given with their rounded parameters. Exact.
-///
-/// Rounding is monotone: parameters in order are rounded in order.
-pub(crate) fn compare<S: Scalar>(
-    linear: &Linear<S>,
-    (a, t): (&Along<S>, S::Real),
-    (b, u): (&Along<S>, S::Real),
-) -> Ordering {
-    match t.partial_cmp(&u) {
-        Some(Ordering::Less) => Ordering::Less,
-        Some(Ordering::Greater) => Ordering::Greater,
-        _ => order(linear, a, b),
-    }
 }
 
 /// What one or more strands in order make, which hang together along the linear shape, and of which this
@@ -185,10 +158,10 @@ pub(crate) fn meeting<S: Scalar>(
     linear: &Linear<S>,
     together: &[Placed<S>],
     last: &Placed<S>,
-) -> Met<S> {
+) -> Piece<S> {
     let first = together[0];
     let at_first = || {
-        let here = |other: &&Placed<S>| compare(linear, other.first(), first.first()).is_eq();
+        let here = |other: &&Placed<S>| other.first.order(&first.first, linear).is_eq();
         together.iter().take_while(here).map(|placed| placed.strand)
     };
     let vertex = at_first().filter_map(|strand| strand.vertex_at_first(chain));
@@ -197,9 +170,9 @@ pub(crate) fn meeting<S: Scalar>(
     // A solid is hit on an edge that faces the ray, if one of the two at a corner does.
     let hit = across.min_by_key(|&edge| (!faces(chain, linear, edge), edge));
     let crossing = together.iter().filter(|placed| placed.strand.crosses());
-    let piece = Piece {
-        enter: first.strand.first,
-        exit: last.strand.last,
+    Piece {
+        enter: first.first,
+        exit: last.last.place,
         feature: feature(vertex.min(), edge.min()),
         passing: if together.iter().any(|placed| placed.strand.ends(chain)) {
             Passing::Ends
@@ -212,11 +185,6 @@ pub(crate) fn meeting<S: Scalar>(
             Some(edge) => Normal::Edge(chain.vertex(edge), chain.vertex(edge + 1)),
             None => Normal::Against,
         },
-    };
-    Met {
-        piece,
-        enter: first.enter,
-        exit: last.exit,
     }
 }
 
@@ -230,11 +198,10 @@ fn faces<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>, edge: usize) -> bo
 }
 
 /// What a linear shape that is a point makes, on the chain.
-pub(crate) fn meeting_of_point<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>) -> Met<S> {
+pub(crate) fn meeting_of_point<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>) -> Piece<S> {
     let x = linear.origin();
-    let here = passage(linear, &Along::At(x));
-    let piece = Piece {
-        enter: Along::At(x),
+    Piece {
+        enter: Spot::new(linear, Along::At(x)),
         exit: Along::At(x),
         feature: feature(
             chain.vertices().iter().position(|&vertex| vertex == x),
@@ -242,11 +209,6 @@ pub(crate) fn meeting_of_point<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<
         ),
         passing: Passing::Ends,
         normal: Normal::Against,
-    };
-    Met {
-        piece,
-        enter: here,
-        exit: here,
     }
 }
 
