@@ -47,7 +47,7 @@ use sealed::{Obstacle, Shapes};
 /// ```
 #[must_use = "a cast does nothing until it is asked for its first hit, any, or all"]
 pub struct Cast<'a, S: Scalar, T: ?Sized, F = fn(&Hit<2, S>) -> bool> {
-    ray: Linear<S>,
+    ray: Linear<2, S>,
     target: &'a T,
     max_t: Option<S::Real>,
     hollow: bool,
@@ -55,7 +55,7 @@ pub struct Cast<'a, S: Scalar, T: ?Sized, F = fn(&Hit<2, S>) -> bool> {
 }
 
 impl<'a, S: Scalar, T: CastTarget<S> + ?Sized> Cast<'a, S, T> {
-    fn new(ray: Linear<S>, target: &'a T) -> Self {
+    fn new(ray: Linear<2, S>, target: &'a T) -> Self {
         Self {
             ray,
             target,
@@ -194,7 +194,7 @@ struct Whole {
 }
 
 impl Whole {
-    fn of<S: Scalar>(shape: &impl Obstacle<S>, ray: &Linear<S>) -> Self {
+    fn of<S: Scalar>(shape: &impl Obstacle<S>, ray: &Linear<2, S>) -> Self {
         Self {
             relation: shape.relation_of(ray),
             inside: shape.starts_inside(ray),
@@ -204,13 +204,13 @@ impl Whole {
 
 /// A place that the ray comes to, and the hit that it is once that is constructed.
 struct Sight<S: Scalar> {
-    piece: Piece<S>,
+    piece: Piece<2, S>,
     index: usize,
     hit: Option<Hit<2, S>>,
 }
 
 impl<S: Scalar> Sight<S> {
-    fn complete(&self, ray: &Linear<S>, Whole { relation, inside }: Whole) -> Hit<2, S> {
+    fn complete(&self, ray: &Linear<2, S>, Whole { relation, inside }: Whole) -> Hit<2, S> {
         let Passage { at, t } = self.piece.enter.passage(ray);
         let normal = if ray.is_point() {
             Normal::Nowhere
@@ -233,7 +233,7 @@ impl<S: Scalar> Sight<S> {
     }
 
     /// The exact order along the ray.
-    fn order(&self, other: &Self, ray: &Linear<S>) -> Ordering {
+    fn order(&self, other: &Self, ray: &Linear<2, S>) -> Ordering {
         self.piece.enter.order(&other.piece.enter, ray)
     }
 }
@@ -259,17 +259,17 @@ mod sealed {
     pub trait Obstacle<S: Scalar> {
         /// The pieces that the ray has in common with the curve, or the boundary of the solid, in
         /// order.
-        fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>);
+        fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>);
         /// The pieces at which the ray comes to the shape; those of a solid begin where it is entered.
-        fn entries(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+        fn entries(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
             self.boundary(ray, found);
         }
         /// Whether the shape is a solid, and the ray starts in its interior.
-        fn starts_inside(&self, _ray: &Linear<S>) -> bool {
+        fn starts_inside(&self, _ray: &Linear<2, S>) -> bool {
             false
         }
         /// How the ray lies to the shape.
-        fn relation_of(&self, ray: &Linear<S>) -> Relation;
+        fn relation_of(&self, ray: &Linear<2, S>) -> Relation;
     }
 }
 
@@ -315,10 +315,10 @@ single! {
 macro_rules! linear {
     ($($shape:ident)+) => { $(
         impl<S: Scalar> Obstacle<S> for $shape<2, S> {
-            fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+            fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
                 found.extend(linear_linear::piece(ray, &self.into()));
             }
-            fn relation_of(&self, ray: &Linear<S>) -> Relation {
+            fn relation_of(&self, ray: &Linear<2, S>) -> Relation {
                 linear_linear::relation(ray, &self.into())
             }
         }
@@ -328,10 +328,10 @@ macro_rules! linear {
 linear! { Line Point Ray Segment }
 
 impl<S: Scalar> Obstacle<S> for Ball<2, S> {
-    fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+    fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
         found.extend(ball_linear::pieces(self, ray));
     }
-    fn entries(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+    fn entries(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
         if !ball_linear::intersects(self, ray) {
             return;
         }
@@ -340,46 +340,46 @@ impl<S: Scalar> Obstacle<S> for Ball<2, S> {
             _ => found.extend(ball_linear::pieces(self, ray).next()),
         }
     }
-    fn starts_inside(&self, ray: &Linear<S>) -> bool {
+    fn starts_inside(&self, ray: &Linear<2, S>) -> bool {
         ray.start()
             .is_some_and(|x| ball_linear::has_inside(self, x))
     }
-    fn relation_of(&self, ray: &Linear<S>) -> Relation {
+    fn relation_of(&self, ray: &Linear<2, S>) -> Relation {
         ball_linear::relation(self, ray).reversed()
     }
 }
 
 impl<S: Scalar> Obstacle<S> for Aabb<2, S> {
-    fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+    fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
         found.extend(linear_polyline::pieces(ray, &Chain::from(self).outline()));
     }
-    fn entries(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+    fn entries(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
         match ray.start() {
             Some(x) if aabb_linear::has_inside(self, x) => found.push(Piece::interior(ray, x)),
             _ => found.extend(aabb_linear::entry(self, ray)),
         }
     }
-    fn starts_inside(&self, ray: &Linear<S>) -> bool {
+    fn starts_inside(&self, ray: &Linear<2, S>) -> bool {
         ray.start()
             .is_some_and(|x| aabb_linear::has_inside(self, x))
     }
-    fn relation_of(&self, ray: &Linear<S>) -> Relation {
+    fn relation_of(&self, ray: &Linear<2, S>) -> Relation {
         aabb_linear::relation(self, ray).reversed()
     }
 }
 
 impl<S: Scalar> Obstacle<S> for Polygon<S> {
-    fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+    fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
         found.extend(linear_polyline::pieces(ray, &Chain::from(self).outline()));
     }
-    fn entries(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+    fn entries(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
         found.extend(linear_polygon::entries(ray, &self.into()));
     }
-    fn starts_inside(&self, ray: &Linear<S>) -> bool {
+    fn starts_inside(&self, ray: &Linear<2, S>) -> bool {
         let holds = |x: [S; 2]| Chain::from(self).locate(x) == Location::Interior;
         ray.start().is_some_and(holds)
     }
-    fn relation_of(&self, ray: &Linear<S>) -> Relation {
+    fn relation_of(&self, ray: &Linear<2, S>) -> Relation {
         linear_polygon::relation(ray, &self.into())
     }
 }
@@ -388,10 +388,10 @@ impl<S: Scalar> Obstacle<S> for Polygon<S> {
 macro_rules! chain {
     ($($shape:ty),+) => { $(
         impl<S: Scalar> Obstacle<S> for $shape {
-            fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+            fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
                 found.extend(linear_polyline::pieces(ray, &self.into()));
             }
-            fn relation_of(&self, ray: &Linear<S>) -> Relation {
+            fn relation_of(&self, ray: &Linear<2, S>) -> Relation {
                 linear_polyline::relation(ray, &self.into())
             }
         }
@@ -401,10 +401,10 @@ macro_rules! chain {
 chain! { Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Polygon<S>> }
 
 impl<S: Scalar> Obstacle<S> for Boundary<Ball<2, S>> {
-    fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+    fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
         self.0.boundary(ray, found);
     }
-    fn relation_of(&self, ray: &Linear<S>) -> Relation {
+    fn relation_of(&self, ray: &Linear<2, S>) -> Relation {
         circumference_linear::relation(self, ray).reversed()
     }
 }
@@ -413,16 +413,16 @@ impl<S: Scalar> Obstacle<S> for Boundary<Ball<2, S>> {
 macro_rules! inner {
     ($($kind:ident)+) => {
         impl<S: Scalar> Obstacle<S> for Shape<2, S> {
-            fn boundary(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+            fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
                 match self { $( Self::$kind(shape) => shape.boundary(ray, found), )+ }
             }
-            fn entries(&self, ray: &Linear<S>, found: &mut Vec<Piece<S>>) {
+            fn entries(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
                 match self { $( Self::$kind(shape) => shape.entries(ray, found), )+ }
             }
-            fn starts_inside(&self, ray: &Linear<S>) -> bool {
+            fn starts_inside(&self, ray: &Linear<2, S>) -> bool {
                 match self { $( Self::$kind(shape) => shape.starts_inside(ray), )+ }
             }
-            fn relation_of(&self, ray: &Linear<S>) -> Relation {
+            fn relation_of(&self, ray: &Linear<2, S>) -> Relation {
                 match self { $( Self::$kind(shape) => shape.relation_of(ray), )+ }
             }
         }

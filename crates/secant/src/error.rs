@@ -20,7 +20,19 @@ pub enum ShapeError {
         /// The axis: 0 is x.
         axis: usize,
     },
-    /// The radius of a ball is below zero.
+    /// The normal of a plane is zero, or the three points that it goes through are on one line.
+    ZeroNormal,
+    /// The vertices turn another way at this one, turn back there, or have gone round once before it.
+    NotConvex {
+        /// The number of the vertex, from 0.
+        vertex: usize,
+    },
+    /// Half of the width (axis 0) or height (axis 1) of a rectangle is below zero.
+    NegativeHalfSize {
+        /// The axis: 0 is x.
+        axis: usize,
+    },
+    /// The radius of a ball or capsule is below zero.
     NegativeRadius,
     /// A coordinate of a vertex is NaN or an infinity.
     VertexNotFinite {
@@ -76,6 +88,16 @@ impl fmt::Display for ShapeError {
             Self::TooManyVertices => f.write_str("more than 4294967295 vertices"),
             Self::NotSimple { edges: [i, j] } => {
                 write!(f, "edges {i} and {j} cross, touch or overlap, expected a simple polygon")
+            }
+            Self::ZeroNormal => {
+                f.write_str("the normal is zero (or the three points are on one line), expected a plane")
+            }
+            Self::NotConvex { vertex } => {
+                write!(f, "the polygon is not convex at vertex {vertex}, expected vertices that turn one way and go round once")
+            }
+            Self::NegativeHalfSize { axis } => {
+                let name = ["x", "y"].get(axis).unwrap_or(&"an axis");
+                write!(f, "half_size is negative on {name}, expected 0 or more")
             }
             Self::NegativeRadius => f.write_str("the radius is negative, expected 0 or more"),
         }

@@ -181,6 +181,6 @@ pub use result::{
 };
 pub use scalar::{Real, Scalar};
 pub use shapes::{
-    Aabb, Ball, Boundary, Box3, Circle, Heading, Line, Point, Polygon, Polyline, Ray, Rect,
-    Segment, Shape, Sphere,
+    Aabb, Ball, Boundary, Box3, Capsule, Circle, ConvexPolygon, Heading, Line, Plane, PlaneBy,
+    Point, Polygon, Polyline, Ray, Rect, Segment, Shape, Sphere, Triangle, Triangle3,
 };

@@ -418,7 +418,7 @@ impl<S: Scalar> Hit<2, S> {
             Normal::Against => kernel::way_back([from, to]),
             Normal::Edge(a, b) => kernel::edge_normal([from, to], [a, b]),
             Normal::At { center, radius, x } => {
-                kernel::circle_normal([from, to], center, radius, x)
+                kernel::sphere_normal([from, to], center, radius, x)
             }
             Normal::Passage {
                 center,

@@ -611,7 +611,7 @@ impl<'a, F> Finder<'a, F> {
         &self,
         a: &Segment<2>,
         b: &Segment<2>,
-        common: Common<f64>,
+        common: Common<2, f64>,
         [low, high]: [[u32; 2]; 2],
     ) -> [u32; 2] {
         let (a, b) = (a.into(), b.into());

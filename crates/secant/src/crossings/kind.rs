@@ -174,7 +174,7 @@ impl fmt::Display for Counts {
 impl Kind {
     /// The kind of a common part of two segments, if there is one.
     #[inline]
-    pub(super) fn of(common: &Common<f64>, a: &Segment<2>, b: &Segment<2>) -> Option<Self> {
+    pub(super) fn of(common: &Common<2, f64>, a: &Segment<2>, b: &Segment<2>) -> Option<Self> {
         let of_point = |on_a: Place, on_b: Place| match (on_a, on_b) {
             (Place::Inside, Place::Inside) => Self::Cross,
             (Place::Inside, _) | (_, Place::Inside) => Self::Touch,

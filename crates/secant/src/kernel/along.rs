@@ -1,197 +1,281 @@
-//! Parameters along a line in the plane, each the number (a + m√q) / c that it is.
+//! Parameters along a line, each the number (a + m√q) / c that it is.
 
-use super::ball::{dot_product, norm, passage};
+use super::ball::passage;
 use super::bounded::Bounded;
 use super::integer::Scaled;
 use super::linear::{CrossingPlace, Parameter};
+use super::plane::{Facing, FacingKind};
 use super::quotient::quotients;
 use super::radical::{Radical, Radicals, radical_sign};
+use super::root::{Roots, Surds, roots};
 use super::wide::Wide;
-use super::{Branch, Number, Ring, Sign, Target, cross, cross_product, difference};
+use super::{
+    Branch, Fractions, Number, Ring, Sign, Target, combination, convert, cross_norm, cross_on,
+    difference, dot, level_passage, norm, opposite, side, square,
+};
 
-/// A place on a line through `p` with direction `to - from`, by what is there.
+/// A line: its point at parameter 0, and the two whose difference is its direction.
+pub(crate) type Line<const D: usize, S> = [[S; D]; 3];
+
+/// A place on a line, by what is there.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Along<S> {
+pub(crate) enum Along<const D: usize, S> {
     /// This point of the line.
-    At([S; 2]),
-    /// Where another line is crossed that is not parallel: its point, and the two whose difference is
-    /// its direction.
-    Crossing([[S; 2]; 3]),
-    /// Where a circle that the line meets is entered or left: centre and radius.
-    Circle([S; 2], S, Branch),
+    At([S; D]),
+    /// Where another line is crossed that is not parallel.
+    Crossing(Line<D, S>),
+    /// Where the coordinate on this axis, on which the line moves, is this one.
+    Level(usize, S),
+    /// Where a sphere that the line meets is entered or left: centre and radius.
+    Sphere([S; D], S, Branch),
+    /// Where the surface of all points as far as the radius from another line, which is not parallel,
+    /// is entered or left by a line that meets it.
+    Tube(Line<D, S>, S, Branch),
+    /// Where a plane is crossed that is not parallel.
+    Plane(Facing<D, S>),
 }
 
 /// The same without its coordinates.
 #[derive(Clone, Copy)]
 enum Form {
     /// By its coordinate on this axis, on which the line moves.
-    At(usize),
-    Crossing,
-    Circle(Branch),
+    Level(usize),
+    /// In the plane of these axes, in which the lines are not parallel.
+    Crossing([usize; 2]),
+    Sphere(Branch),
+    Tube(Branch),
+    Plane(FacingKind),
 }
 
-impl<S: Number> Along<S> {
-    /// The form, and the coordinates it is made of; six, whatever their number.
-    fn parts(&self, [_, from, to]: [[S; 2]; 3]) -> (Form, [S; 6]) {
-        let none = S::default();
+/// The number (a + m√q) / c. The degree of a is that of c, and of m√q.
+struct Surd<T> {
+    a: T,
+    m: T,
+    q: T,
+    c: T,
+}
+
+impl<const D: usize, S: Number> Along<D, S> {
+    /// The form, and the points and the number it is made of, whatever their number.
+    fn parts(&self, [_, from, to]: Line<D, S>) -> (Form, [[S; D]; 3], S) {
+        let (origin, zero) = ([S::default(); D], S::default());
         match *self {
             Self::At(x) => {
                 let axis = moving_axis(from, to);
-                (Form::At(axis), [x[axis], none, none, none, none, none])
+                (Form::Level(axis), [origin; 3], x[axis])
             }
-            Self::Crossing([q, g, u]) => (Form::Crossing, [q[0], q[1], g[0], g[1], u[0], u[1]]),
-            Self::Circle(c, r, branch) => (Form::Circle(branch), [c[0], c[1], r, none, none, none]),
+            Self::Level(axis, x) => (Form::Level(axis), [origin; 3], x),
+            Self::Crossing(other) => {
+                let [_, g, u] = other;
+                let axes = turning_axes([from, to], [g, u]).expect("lines that cross");
+                (Form::Crossing(axes), other, zero)
+            }
+            Self::Sphere(c, r, branch) => (Form::Sphere(branch), [c, origin, origin], r),
+            Self::Tube(other, r, branch) => (Form::Tube(branch), other, r),
+            Self::Plane(facing) => (Form::Plane(facing.kind), facing.parts, zero),
         }
     }
 
     /// The sign of the denominator c.
-    fn sense(&self, [_, from, to]: [[S; 2]; 3]) -> Sign {
+    fn sense(&self, [_, from, to]: Line<D, S>) -> Sign {
+        let moves = |axis: usize| Sign::of_difference(to[axis], from[axis]);
         match *self {
-            Self::At(_) => {
-                let axis = moving_axis(from, to);
-                Sign::of_difference(to[axis], from[axis])
+            Self::At(_) => moves(moving_axis(from, to)),
+            Self::Level(axis, _) => moves(axis),
+            Self::Crossing([_, g, u]) => {
+                let axes = turning_axes([from, to], [g, u]).expect("lines that cross");
+                turn_on(axes, [from, to], [g, u])
             }
-            Self::Crossing([_, g, u]) => cross([from, to], [g, u]),
-            Self::Circle(..) => Sign::Positive,
+            Self::Sphere(..) | Self::Tube(..) => Sign::Positive,
+            Self::Plane(facing) => facing.slope([from, to]),
         }
     }
 }
 
 /// An axis on which a direction moves, if there is one.
-fn moving_axis<S: Number>(from: [S; 2], to: [S; 2]) -> usize {
-    usize::from(from[0] == to[0])
+fn moving_axis<S: Number, const D: usize>(from: [S; D], to: [S; D]) -> usize {
+    (0..D).find(|&k| from[k] != to[k]).unwrap_or(D - 1)
+}
+
+/// The turn from one direction to another, in the plane of two axes. Exact.
+#[inline]
+fn turn_on<S: Number, const D: usize>([i, j]: [usize; 2], a: [[S; D]; 2], b: [[S; D]; 2]) -> Sign {
+    let on = |x: [S; D]| [x[i], x[j]];
+    side(on(a[0]), on(a[1]), on(b[0]), on(b[1]))
+}
+
+/// Two axes in whose plane two directions are not parallel, unless they are parallel. Exact.
+pub(crate) fn turning_axes<S: Number, const D: usize>(
+    a: [[S; D]; 2],
+    b: [[S; D]; 2],
+) -> Option<[usize; 2]> {
+    pairs_of_axes::<D>().find(|&axes| turn_on(axes, a, b) != Sign::Zero)
+}
+
+/// Each pair of axes, the lower one first.
+pub(crate) fn pairs_of_axes<const D: usize>() -> impl Iterator<Item = [usize; 2]> {
+    (1..D).flat_map(|j| (0..j).map(move |i| [i, j]))
 }
 
 impl Form {
-    /// a, m, q and c at the place, for the line `p`, `from`, `to`. The degree of a is that of c, and
-    /// of m√q.
-    fn number<T: Ring>(self, [px, py, fx, fy, tx, ty]: [T; 6], other: [T; 6]) -> [T; 4] {
-        let d = difference([tx, ty], [fx, fy]);
-        let zero = || T::from(0);
+    fn number<T: Ring, const D: usize>(
+        self,
+        [p, from, to]: [[T; D]; 3],
+        other: [[T; D]; 3],
+        x: T,
+    ) -> Surd<T> {
+        let d = difference(&to, &from);
+        let fraction = |a: T, c: T| Surd {
+            a,
+            m: T::from(0),
+            q: T::from(0),
+            c,
+        };
+        let sign = |branch: Branch| T::from(if branch == Branch::Plus { 1 } else { -1 });
         match self {
             // t = (x − p) / d, on one axis.
-            Self::At(axis) => {
-                let ([dx, dy], [x, ..]) = (d, other);
-                let (a, c) = if axis == 0 {
-                    (x - px, dx)
-                } else {
-                    (x - py, dy)
-                };
-                [a, zero(), zero(), c]
-            }
+            Self::Level(axis) => fraction(x - p[axis].clone(), d[axis].clone()),
             // t = ((q − p) × e) / (d × e).
-            Self::Crossing => {
-                let [qx, qy, gx, gy, ux, uy] = other;
-                let e = difference([ux, uy], [gx, gy]);
-                let w = difference([qx, qy], [px, py]);
-                let t = cross_product(w, e.clone());
-                [t, zero(), zero(), cross_product(d, e)]
+            Self::Crossing(axes) => {
+                let [q, g, u] = other;
+                let e = difference(&u, &g);
+                let t = cross_on(axes, &difference(&q, &p), &e);
+                fraction(t, cross_on(axes, &d, &e))
             }
-            // t = (s·d ± √(r² d·d − (d × s)²)) / d·d, with s = c − p.
-            Self::Circle(branch) => {
-                let [cx, cy, r, ..] = other;
-                let s = difference([cx, cy], [px, py]);
-                let (t, square) = (dot_product(s.clone(), d.clone()), norm(d.clone()));
-                let off = cross_product(d, s);
-                let q = r.clone() * r * square.clone() - off.clone() * off;
-                let m = if branch == Branch::Plus { 1 } else { -1 };
-                [t, T::from(m), q, square]
+            // t = (s·d ± √(r² d·d − |d × s|²)) / d·d, with s = c − p.
+            Self::Sphere(branch) => {
+                let [c, ..] = other;
+                let s = difference(&c, &p);
+                let dd = norm(&d);
+                Surd {
+                    a: dot(&s, &d),
+                    m: sign(branch),
+                    q: square(&x) * dd.clone() - cross_norm(&d, &s),
+                    c: dd,
+                }
+            }
+            Self::Tube(branch) => {
+                let [b, q, a] = tube(&p, &d, &other, &x);
+                Surd {
+                    a: b,
+                    m: sign(branch),
+                    q,
+                    c: a,
+                }
+            }
+            // t = n · (a − p) / n · d, with a a point of the plane and n its normal.
+            Self::Plane(kind) => {
+                let n = kind.normal(&other);
+                let [a, ..] = other;
+                fraction(dot(&n, &difference(&a, &p)), dot(&n, &d))
             }
         }
     }
+}
+
+/// The numbers b, q and a of t = (b ± √q) / a, where the line p + t d is as far as r from another line
+/// through g' with direction e: with s = g' − p, b = (d × e) · (s × e), a = |d × e|² and
+/// q = b² − a (|s × e|² − r² e·e).
+fn tube<T: Ring, const D: usize>(
+    p: &[T; D],
+    d: &[T; D],
+    [point, g, u]: &[[T; D]; 3],
+    r: &T,
+) -> [T; 3] {
+    let (s, e) = (difference(point, p), difference(u, g));
+    let mut b: Option<T> = None;
+    for axes in pairs_of_axes::<D>() {
+        let term = cross_on(axes, d, &e) * cross_on(axes, &s, &e);
+        b = Some(match b {
+            None => term,
+            Some(sum) => sum + term,
+        });
+    }
+    let b = b.expect("two axes");
+    let a = cross_norm(d, &e);
+    let rest = cross_norm(&s, &e) - square(r) * norm(&e);
+    let q = square(&b) - a.clone() * rest;
+    [b, q, a]
 }
 
 /// c c' (t − t'), for the parameters t = (a + m√q) / c and t' of two places.
 struct Difference([Form; 2]);
 
-impl Radicals<18> for Difference {
-    fn eval<T: Ring>(&self, x: [T; 18]) -> Radical<T> {
-        let [
-            p0,
-            p1,
-            p2,
-            p3,
-            p4,
-            p5,
-            a0,
-            a1,
-            a2,
-            a3,
-            a4,
-            a5,
-            b0,
-            b1,
-            b2,
-            b3,
-            b4,
-            b5,
-        ] = x;
-        let line = [p0, p1, p2, p3, p4, p5];
-        let [a, m, x, c] = self.0[0].number(line.clone(), [a0, a1, a2, a3, a4, a5]);
-        let [b, n, y, e] = self.0[1].number(line, [b0, b1, b2, b3, b4, b5]);
+impl<const D: usize> Radicals<D, 9, 2> for Difference {
+    fn eval<T: Ring>(&self, points: [[T; D]; 9], [x, y]: [T; 2]) -> Radical<T> {
+        let [p, from, to, a0, a1, a2, b0, b1, b2] = points;
+        let line = [p, from, to];
+        let first = self.0[0].number(line.clone(), [a0, a1, a2], x);
+        let second = self.0[1].number(line, [b0, b1, b2], y);
         Radical {
-            a: a * e.clone() - b * c.clone(),
-            b: m * e,
-            c: T::from(0) - n * c,
+            a: first.a * second.c.clone() - second.a * first.c.clone(),
+            b: first.m * second.c,
+            c: T::from(0) - second.m * first.c,
             d: T::from(0),
-            x,
-            y,
+            x: first.q,
+            y: second.q,
         }
     }
 }
 
-fn flat<S: Copy>([p, from, to]: [[S; 2]; 3]) -> [S; 6] {
-    [p[0], p[1], from[0], from[1], to[0], to[1]]
-}
-
 /// Bounds of the parameter of a place, which is from the first to the second: infinities where floats
 /// tell nothing. Bounded.
-pub(crate) fn enclosure<S: Number>(line: [[S; 2]; 3], a: &Along<S>) -> [f64; 2] {
+pub(crate) fn enclosure<S: Number, const D: usize>(line: Line<D, S>, a: &Along<D, S>) -> [f64; 2] {
     if *a == Along::At(line[0]) {
         return [0.0, 0.0];
     }
-    let (form, x) = a.parts(line);
-    let l = flat(line);
-    let bounds = if let Form::Circle(_) = form {
-        let [n, m, q, c] = form.number(l.map(Wide::new), x.map(Wide::new));
-        (n + m * q.sqrt()).quotient(c).map(Wide::bounds)
+    let (form, points, x) = a.parts(line);
+    let bounds = if let Form::Sphere(_) | Form::Tube(_) = form {
+        let (line, _) = convert(line, [], Wide::new);
+        let (points, [x]) = convert(points, [x], Wide::new);
+        let Surd { a, m, q, c } = form.number(line, points, x);
+        (a + m * q.sqrt()).quotient(c).map(Wide::bounds)
     } else {
-        let [n, _, _, c] = form.number(l.map(Bounded::new), x.map(Bounded::new));
-        n.quotient_and_error(c)
+        let (line, _) = convert(line, [], Bounded::new);
+        let (points, [x]) = convert(points, [x], Bounded::new);
+        let Surd { a, c, .. } = form.number(line, points, x);
+        a.quotient_and_error(c)
             .map(|(t, error)| [(t - error).next_down(), (t + error).next_up()])
     };
     bounds.unwrap_or([f64::NEG_INFINITY, f64::INFINITY])
 }
 
 /// Positive where the first place has the greater parameter along the line. Exact.
-pub(crate) fn order<S: Number>(line: [[S; 2]; 3], a: &Along<S>, b: &Along<S>) -> Sign {
+pub(crate) fn order<S: Number, const D: usize>(
+    line: Line<D, S>,
+    a: &Along<D, S>,
+    b: &Along<D, S>,
+) -> Sign {
     if let (Along::At(x), Along::At(y)) = (a, b) {
         let [_, from, to] = line;
         let axis = moving_axis(from, to);
         return Sign::of_difference(x[axis], y[axis]).times(a.sense(line));
     }
-    let ((form_a, x), (form_b, y)) = (a.parts(line), b.parts(line));
+    let (first, [a0, a1, a2], x) = a.parts(line);
+    let (second, [b0, b1, b2], y) = b.parts(line);
     let sense = a.sense(line).times(b.sense(line));
-    let l = flat(line);
-    let all = core::array::from_fn(|k| match k {
-        0..6 => l[k],
-        6..12 => x[k - 6],
-        _ => y[k - 12],
-    });
-    radical_sign(&Difference([form_a, form_b]), all).times(sense)
+    let [p, from, to] = line;
+    let all = [p, from, to, a0, a1, a2, b0, b1, b2];
+    radical_sign(&Difference([first, second]), all, [x, y]).times(sense)
 }
 
 /// Positive where the place has a parameter above `t`. Exact.
-pub(crate) fn order_with<S: Number, R: Target>(line: [[S; 2]; 3], a: &Along<S>, t: R) -> Sign {
-    let (form, x) = a.parts(line);
-    let l = flat(line);
-    let all: [S; 12] = core::array::from_fn(|k| if k < 6 { l[k] } else { x[k - 6] });
-    let (parts, other) = halves(all.map(Wide::new));
-    let [n, m, q, c] = form.number(parts, other);
-    let sign = (n + m * q.sqrt() - Wide::new(t) * c).sign();
+pub(crate) fn order_with<S: Number, R: Target, const D: usize>(
+    line: Line<D, S>,
+    a: &Along<D, S>,
+    t: R,
+) -> Sign {
+    let (form, [a0, a1, a2], x) = a.parts(line);
+    let [p, from, to] = line;
+    let all = [p, from, to, a0, a1, a2];
+    let sign = {
+        let ([p, from, to, a0, a1, a2], [x]) = convert(all, [x], Wide::new);
+        let Surd { a, m, q, c } = form.number([p, from, to], [a0, a1, a2], x);
+        (a + m * q.sqrt() - Wide::new(t) * c).sign()
+    };
     let exact = || {
-        let (parts, other) = halves(Scaled::new(all).big());
-        let [n, m, q, c] = form.number(parts, other);
+        let ([p, from, to, a0, a1, a2], [x]) = Scaled::new(all, [x]).big();
+        let Surd { a, m, q, c } = form.number([p, from, to], [a0, a1, a2], x);
         // t is an integer times a power of two, which scales one side or the other.
         let (integer, exponent) = t.decompose();
         let (left, right) = if exponent < 0 {
@@ -200,7 +284,7 @@ pub(crate) fn order_with<S: Number, R: Target>(line: [[S; 2]; 3], a: &Along<S>, 
             (0, exponent.unsigned_abs() as usize)
         };
         Radical {
-            a: (n << left) - ((c * integer) << right),
+            a: (a << left) - ((c * integer) << right),
             b: m << left,
             c: 0.into(),
             d: 0.into(),
@@ -212,29 +296,120 @@ pub(crate) fn order_with<S: Number, R: Target>(line: [[S; 2]; 3], a: &Along<S>, 
     sign.unwrap_or_else(exact).times(a.sense(line))
 }
 
-fn halves<T>([a, b, c, d, e, f, g, h, i, j, k, l]: [T; 12]) -> ([T; 6], [T; 6]) {
-    ([a, b, c, d, e, f], [g, h, i, j, k, l])
-}
-
-/// x, y and the parameter of a place. Correctly rounded.
-pub(crate) fn place<S: Number, R: Target>(line: [[S; 2]; 3], a: &Along<S>) -> [R; 3] {
+/// The point and the parameter of a place. Correctly rounded.
+pub(crate) fn place<S: Number, R: Target, const D: usize>(
+    line: Line<D, S>,
+    a: &Along<D, S>,
+) -> ([R; D], R) {
     let [p, from, to] = line;
     match *a {
         Along::At(x) => {
-            let axis = moving_axis(from, to);
             let t = if x == p {
                 R::nearest(0.0)
             } else {
-                let coords = [from[axis], to[axis], p[axis], x[axis]];
-                quotients::<Parameter, 4, 1, S, R>(coords)[0]
+                let axis = moving_axis(from, to);
+                parameter([from[axis], to[axis], p[axis], x[axis]])
             };
-            [R::nearest(x[0]), R::nearest(x[1]), t]
+            (x.map(R::nearest), t)
         }
-        Along::Crossing(other) => {
-            let (l, o) = (flat(line), flat(other));
-            let all = core::array::from_fn(|k| if k < 6 { l[k] } else { o[k - 6] });
-            quotients::<CrossingPlace, 12, 3, S, R>(all)
+        Along::Crossing([q, g, u]) => {
+            let axes = turning_axes([from, to], [g, u]).expect("lines that cross");
+            let (x, [t]) = quotients(&CrossingPlace(axes), [p, from, to, q, g, u], []);
+            (x, t)
         }
-        Along::Circle(c, r, branch) => passage(line, c, r, branch),
+        Along::Level(axis, x) => level_passage(line, axis, x),
+        Along::Sphere(c, r, branch) => passage(line, c, r, branch),
+        Along::Tube([q, g, u], r, branch) => {
+            let (x, [t]) = roots(&TubePassages, [p, from, to, q, g, u], [r], branch);
+            (x, t)
+        }
+        Along::Plane(Facing { kind, parts }) => {
+            let [a, b, c] = parts;
+            let (x, [t]) = quotients(&PlanePassage(kind), [p, from, to, a, b, c], []);
+            (x, t)
+        }
+    }
+}
+
+/// The parameter of a point of a line, by one axis on which the line moves:
+/// (x − p) / (to − from), of the numbers from, to, p and x. Correctly rounded.
+pub(crate) fn parameter<S: Number, R: Target>(numbers: [S; 4]) -> R {
+    let (_, [t]) = quotients(&Parameter, [], numbers);
+    t
+}
+
+/// The point and t where a line passes a tube: t as `tube` has it, and p + t d.
+struct TubePassages;
+
+impl<const D: usize> Roots<D, 6, 1, D, 1> for TubePassages {
+    const DEGREES: [i32; 1] = [0];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Surds<T, D, 1> {
+        let [p, from, to, q, g, u] = points;
+        let d = difference(&to, &from);
+        let [b, q, a] = tube(&p, &d, &[q, g, u], &r);
+        Surds {
+            point: [combination(&a, &p, &b, &d), d],
+            numbers: [[b], [T::from(1)]],
+            q,
+            c: a,
+        }
+    }
+}
+
+/// The unit normal of a tube where a line passes it, against the line. Correctly rounded.
+pub(crate) fn tube_normal<S: Number, R: Target, const D: usize>(
+    [p, from, to]: Line<D, S>,
+    [q, g, u]: Line<D, S>,
+    r: S,
+    branch: Branch,
+) -> [R; D] {
+    let inward = branch == Branch::Plus;
+    let points = [p, from, to, q, g, u];
+    roots(&TubeNormal { inward }, points, [r], branch).0
+}
+
+/// (x − f) / r for the point x where a line passes a tube and its foot f on the other line, or its
+/// opposite: with v = x − g', ((e·e) v − (v·e) e) / (r e·e).
+struct TubeNormal {
+    inward: bool,
+}
+
+impl<const D: usize> Roots<D, 6, 1, D, 0> for TubeNormal {
+    const POINT: i32 = 0;
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Surds<T, D, 0> {
+        let [p, from, to, point, g, u] = points;
+        let (d, e) = (difference(&to, &from), difference(&u, &g));
+        let [b, q, a] = tube(&p, &d, &[point.clone(), g, u], &r);
+        // v = ((p − g') a + (b ± √q) d) / a.
+        let start = combination(&a, &difference(&p, &point), &b, &d);
+        let ee = norm(&e);
+        let upright = |v: &[T; D]| combination(&ee, v, &dot(v, &e), &opposite(&e));
+        let point = [upright(&start), upright(&d)];
+        Surds {
+            point: if self.inward {
+                point.map(|v| opposite(&v))
+            } else {
+                point
+            },
+            numbers: [[], []],
+            q,
+            c: r * ee * a,
+        }
+    }
+}
+
+/// The point and t where a line crosses a plane: t = n · (a − p) / n · d, and p + t d.
+struct PlanePassage(FacingKind);
+
+impl<const D: usize> Fractions<D, 6, 0, D, 1> for PlanePassage {
+    const DEGREES: [i32; 1] = [0];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 1], T) {
+        let [p, from, to, a, b, c] = points;
+        let d = difference(&to, &from);
+        let way = difference(&a, &p);
+        let n = self.0.normal(&[a, b, c]);
+        let (t, slope) = (dot(&n, &way), dot(&n, &d));
+        (combination(&slope, &p, &t, &d), [t], slope)
     }
 }

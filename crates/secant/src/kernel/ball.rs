@@ -1,157 +1,180 @@
-//! The polynomials of balls and boxes in the plane.
+//! The polynomials of balls and boxes.
 
 use super::quotient::quotients;
-use super::root::{Branch, Roots, roots};
+use super::root::{Branch, Roots, Surds, roots};
 use super::sign::sign;
-use super::{Fractions, Number, Polynomial, Ring, Sign, Target, cross_product, difference};
+use super::{
+    Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_norm, difference, dot,
+    multiple, norm, square,
+};
 
-/// a · b.
-#[inline(always)]
-pub(super) fn dot_product<T: Ring>(a: [T; 2], b: [T; 2]) -> T {
-    let ([ax, ay], [bx, by]) = (a, b);
-    ax * bx + ay * by
-}
+/// |x − c|² − r², of the points x and c.
+pub(super) struct Power;
 
-/// a · a.
-#[inline(always)]
-pub(super) fn norm<T: Ring>(a: [T; 2]) -> T {
-    dot_product(a.clone(), a)
-}
-
-/// |x − c|² − r².
-struct Power;
-
-impl Polynomial<5> for Power {
-    const DEGREE: u32 = 2;
-    const GROWTH: u32 = 4;
+impl<const D: usize> Polynomial<D, 2, 1> for Power {
+    fn degree(&self) -> u32 {
+        2
+    }
+    fn growth(&self) -> u32 {
+        4
+    }
     #[inline]
-    fn eval<T: Ring>([x, y, cx, cy, r]: [T; 5]) -> T {
-        norm(difference([x, y], [cx, cy])) - r.clone() * r
+    fn eval<T: Ring>(&self, [x, c]: [[T; D]; 2], [r]: [T; 1]) -> T {
+        norm(&difference(&x, &c)) - square(&r)
     }
 }
 
-/// Whether `x` is outside the circle (positive), on it (zero), or inside. Exact.
-pub(crate) fn power<S: Number>(x: [S; 2], c: [S; 2], r: S) -> Sign {
-    sign::<Power, 5, S>([x[0], x[1], c[0], c[1], r])
+/// Whether `x` is outside the sphere (positive), on it (zero), or inside. Exact.
+#[inline]
+pub(crate) fn power<S: Number, const D: usize>(x: [S; D], c: [S; D], r: S) -> Sign {
+    sign(&Power, [x, c], [r])
 }
 
-/// (to − from) · (x − p).
-struct Ahead;
+/// (to − from) · (x − p), of the points from, to, p and x.
+pub(super) struct Ahead;
 
-impl Polynomial<8> for Ahead {
-    const DEGREE: u32 = 2;
-    const GROWTH: u32 = 3;
+impl<const D: usize> Polynomial<D, 4, 0> for Ahead {
+    fn degree(&self) -> u32 {
+        2
+    }
+    fn growth(&self) -> u32 {
+        4
+    }
     #[inline]
-    fn eval<T: Ring>([fx, fy, tx, ty, px, py, x, y]: [T; 8]) -> T {
-        dot_product(difference([tx, ty], [fx, fy]), difference([x, y], [px, py]))
+    fn eval<T: Ring>(&self, [from, to, p, x]: [[T; D]; 4], []: [T; 0]) -> T {
+        dot(&difference(&to, &from), &difference(&x, &p))
     }
 }
 
 /// Whether `x` is ahead of `p` (positive), beside or behind it, seen along `to - from`. Exact.
-pub(crate) fn ahead<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) -> Sign {
-    sign::<Ahead, 8, S>([from[0], from[1], to[0], to[1], p[0], p[1], x[0], x[1]])
+#[inline]
+pub(crate) fn ahead<S: Number, const D: usize>(
+    from: [S; D],
+    to: [S; D],
+    p: [S; D],
+    x: [S; D],
+) -> Sign {
+    sign(&Ahead, [from, to, p, x], [])
 }
 
-/// r² |d|² − (d × (p − c))², with d = to − from: the discriminant, over |d|², of line and circle.
-struct Discriminant;
+/// r² |d|² − |d × (p − c)|², with d = to − from: the discriminant, over |d|², of line and sphere.
+pub(super) struct Discriminant;
 
-impl Polynomial<9> for Discriminant {
-    const DEGREE: u32 = 4;
-    const GROWTH: u32 = 7;
+impl<const D: usize> Polynomial<D, 4, 1> for Discriminant {
+    fn degree(&self) -> u32 {
+        4
+    }
+    fn growth(&self) -> u32 {
+        8
+    }
     #[inline]
-    fn eval<T: Ring>([fx, fy, tx, ty, px, py, cx, cy, r]: [T; 9]) -> T {
-        let d = difference([tx, ty], [fx, fy]);
-        let off = cross_product(d.clone(), difference([px, py], [cx, cy]));
-        r.clone() * r * norm(d) - off.clone() * off
+    fn eval<T: Ring>(&self, [p, from, to, c]: [[T; D]; 4], [r]: [T; 1]) -> T {
+        let d = difference(&to, &from);
+        let off = cross_norm(&d, &difference(&p, &c));
+        square(&r) * norm(&d) - off
     }
 }
 
-/// Whether the line crosses the circle (positive), touches it (zero), or misses it. Exact.
-pub(crate) fn discriminant<S: Number>(line: [[S; 2]; 3], c: [S; 2], r: S) -> Sign {
-    let [[px, py], [fx, fy], [tx, ty]] = line;
-    sign::<Discriminant, 9, S>([fx, fy, tx, ty, px, py, c[0], c[1], r])
+/// Whether the line crosses the sphere (positive), touches it (zero), or misses it. Exact.
+#[inline]
+pub(crate) fn discriminant<S: Number, const D: usize>(
+    [p, from, to]: [[S; D]; 3],
+    c: [S; D],
+    r: S,
+) -> Sign {
+    sign(&Discriminant, [p, from, to, c], [r])
 }
 
-/// x, y and t where a line passes a circle: with d the direction, s = p − c and the discriminant
-/// q = r² d·d − (d × s)², t = (−s·d ± √q) / d·d and (x, y) = p + t d.
+/// The point and t where a line passes a sphere: with d the direction, s = c − p and the discriminant
+/// q = r² d·d − |d × s|², t = (s·d ± √q) / d·d and the point is p + t d.
 pub(super) struct Passages;
 
-impl Roots<9, 3> for Passages {
-    const DEGREES: [i32; 3] = [1, 1, 0];
+impl<const D: usize> Roots<D, 4, 1, D, 1> for Passages {
+    const DEGREES: [i32; 1] = [0];
     #[inline]
-    fn eval<T: Ring>([px, py, fx, fy, tx, ty, cx, cy, r]: [T; 9]) -> ([T; 3], [T; 3], T, T) {
-        let d = difference([tx, ty], [fx, fy]);
-        let s = difference([cx, cy], [px.clone(), py.clone()]);
-        let (t, square) = (dot_product(s.clone(), d.clone()), norm(d.clone()));
-        let off = cross_product(d.clone(), s);
-        let q = r.clone() * r * square.clone() - off.clone() * off;
-        let [dx, dy] = d;
-        let x = px * square.clone() + t.clone() * dx.clone();
-        let y = py * square.clone() + t.clone() * dy.clone();
-        ([x, y, t], [dx, dy, T::from(1)], q, square)
+    fn eval<T: Ring>(&self, [p, from, to, c]: [[T; D]; 4], [r]: [T; 1]) -> Surds<T, D, 1> {
+        let d = difference(&to, &from);
+        let s = difference(&c, &p);
+        let (t, dd) = (dot(&s, &d), norm(&d));
+        let q = square(&r) * dd.clone() - cross_norm(&d, &s);
+        Surds {
+            point: [combination(&dd, &p, &t, &d), d],
+            numbers: [[t], [T::from(1)]],
+            q,
+            c: dd,
+        }
     }
 }
 
-/// Where a line enters (`Minus`) or leaves (`Plus`) a circle that it meets: x, y, t.
+/// Where a line enters (`Minus`) or leaves (`Plus`) a sphere that it meets: the point and t.
 /// Correctly rounded.
-pub(crate) fn passage<S: Number, R: Target>(
-    line: [[S; 2]; 3],
-    c: [S; 2],
+pub(crate) fn passage<S: Number, R: Target, const D: usize>(
+    [p, from, to]: [[S; D]; 3],
+    c: [S; D],
     r: S,
     branch: Branch,
-) -> [R; 3] {
-    let [[px, py], [fx, fy], [tx, ty]] = line;
-    roots::<Passages, 9, 3, S, R>([px, py, fx, fy, tx, ty, c[0], c[1], r], branch)
+) -> ([R; D], R) {
+    let (x, [t]) = roots(&Passages, [p, from, to, c], [r], branch);
+    (x, t)
 }
 
 /// |b − a|² − (r + s)², and with r − s: what the radii leave of the distance of two centres.
-struct Gap;
-struct InnerGap;
+pub(super) struct Gap;
+pub(super) struct InnerGap;
 
-impl Polynomial<6> for Gap {
-    const DEGREE: u32 = 2;
-    const GROWTH: u32 = 4;
+impl<const D: usize> Polynomial<D, 2, 2> for Gap {
+    fn degree(&self) -> u32 {
+        2
+    }
+    fn growth(&self) -> u32 {
+        4
+    }
     #[inline]
-    fn eval<T: Ring>([ax, ay, r, bx, by, s]: [T; 6]) -> T {
-        let reach = r + s;
-        norm(difference([bx, by], [ax, ay])) - reach.clone() * reach
+    fn eval<T: Ring>(&self, [a, b]: [[T; D]; 2], [r, s]: [T; 2]) -> T {
+        norm(&difference(&b, &a)) - square(&(r + s))
     }
 }
 
-impl Polynomial<6> for InnerGap {
-    const DEGREE: u32 = 2;
-    const GROWTH: u32 = 4;
+impl<const D: usize> Polynomial<D, 2, 2> for InnerGap {
+    fn degree(&self) -> u32 {
+        2
+    }
+    fn growth(&self) -> u32 {
+        4
+    }
     #[inline]
-    fn eval<T: Ring>([ax, ay, r, bx, by, s]: [T; 6]) -> T {
-        let reach = r - s;
-        norm(difference([bx, by], [ax, ay])) - reach.clone() * reach
+    fn eval<T: Ring>(&self, [a, b]: [[T; D]; 2], [r, s]: [T; 2]) -> T {
+        norm(&difference(&b, &a)) - square(&(r - s))
     }
 }
 
 /// The signs of |b − a| − (r + s) and of |b − a| − |r − s|, for two balls. Exact.
-pub(crate) fn gaps<S: Number>(a: [S; 2], r: S, b: [S; 2], s: S) -> [Sign; 2] {
-    let x = [a[0], a[1], r, b[0], b[1], s];
-    [sign::<Gap, 6, S>(x), sign::<InnerGap, 6, S>(x)]
+pub(crate) fn gaps<S: Number, const D: usize>(a: [S; D], r: S, b: [S; D], s: S) -> [Sign; 2] {
+    [sign(&Gap, [a, b], [r, s]), sign(&InnerGap, [a, b], [r, s])]
 }
 
-/// x and y of the common points of two circles. With v = b − a, D = v·v and
+/// The common points of two circles. With v = b − a, D = v·v and
 /// k = D + r² − s²: a + (k v ± √(4 D r² − k²) v⟂) / (2 D), where v⟂ = (−v.y, v.x).
 struct CirclePoints;
 
-impl Roots<6, 2> for CirclePoints {
-    const DEGREES: [i32; 2] = [1, 1];
+impl Roots<2, 2, 2, 2, 0> for CirclePoints {
+    const DEGREES: [i32; 0] = [];
     #[inline]
-    fn eval<T: Ring>([ax, ay, r, bx, by, s]: [T; 6]) -> ([T; 2], [T; 2], T, T) {
-        let v = difference([bx, by], [ax.clone(), ay.clone()]);
-        let square = norm(v.clone());
-        let rr = r.clone() * r;
-        let k = square.clone() + rr.clone() - s.clone() * s;
-        let double = square.clone() + square.clone();
-        let q = double.clone() * (rr.clone() + rr) - k.clone() * k.clone();
+    fn eval<T: Ring>(&self, [a, b]: [[T; 2]; 2], [r, s]: [T; 2]) -> Surds<T, 2, 0> {
+        let v = difference(&b, &a);
+        let vv = norm(&v);
+        let rr = square(&r);
+        let k = vv.clone() + rr.clone() - square(&s);
+        let double = vv.clone() + vv;
+        let q = double.clone() * (rr.clone() + rr) - square(&k);
+        let x = combination(&double, &a, &k, &v);
         let [vx, vy] = v;
-        let x = ax * double.clone() + k.clone() * vx.clone();
-        let y = ay * double.clone() + k * vy.clone();
-        ([x, y], [T::from(0) - vy, vx], q, double)
+        Surds {
+            point: [x, [T::from(0) - vy, vx]],
+            numbers: [[], []],
+            q,
+            c: double,
+        }
     }
 }
 
@@ -163,58 +186,90 @@ pub(crate) fn circle_point<S: Number, R: Target>(
     s: S,
     branch: Branch,
 ) -> [R; 2] {
-    roots::<CirclePoints, 6, 2, S, R>([a[0], a[1], r, b[0], b[1], s], branch)
+    roots(&CirclePoints, [a, b], [r, s], branch).0
 }
 
 /// x − y − z.
 struct Excess;
 
-impl Polynomial<3> for Excess {
-    const DEGREE: u32 = 1;
-    const GROWTH: u32 = 2;
+impl Polynomial<0, 0, 3> for Excess {
+    fn degree(&self) -> u32 {
+        1
+    }
+    fn growth(&self) -> u32 {
+        2
+    }
     #[inline]
-    fn eval<T: Ring>([x, y, z]: [T; 3]) -> T {
+    fn eval<T: Ring>(&self, []: [[T; 0]; 0], [x, y, z]: [T; 3]) -> T {
         x - y - z
     }
 }
 
 /// The sign of x − y − z. Exact.
 pub(crate) fn excess<S: Number>(x: S, y: S, z: S) -> Sign {
-    sign::<Excess, 3, S>([x, y, z])
+    sign(&Excess, [], [x, y, z])
 }
 
-/// t and the other coordinate where a line passes the level `x` on one axis: t = (x − p) / d and
-/// p' + t d', with p', d' those of the other axis.
-struct LevelPassage;
+/// t and the point where a line passes the level `x` on an axis: t = (x − p) / d on that axis, and
+/// p + t d on the others.
+struct LevelPassage(usize);
 
-impl Fractions<7, 2> for LevelPassage {
-    const DEGREES: [i32; 2] = [0, 1];
+impl<const D: usize> Fractions<D, 3, 1, D, 1> for LevelPassage {
+    const DEGREES: [i32; 1] = [0];
     #[inline]
-    fn eval<T: Ring>([x, p, from, to, other_p, other_from, other_to]: [T; 7]) -> ([T; 2], T) {
-        let d = to - from;
-        let t = x - p;
-        (
-            [t.clone(), other_p * d.clone() + t * (other_to - other_from)],
-            d,
-        )
+    fn eval<T: Ring>(&self, [p, from, to]: [[T; D]; 3], [x]: [T; 1]) -> ([T; D], [T; 1], T) {
+        let mut d = difference(&to, &from);
+        let t = x - p[self.0].clone();
+        let speed = d[self.0].clone();
+        // Of the axis itself the caller has the coordinate.
+        let mut p = p;
+        (p[self.0], d[self.0]) = (T::from(0), T::from(0));
+        (combination(&speed, &p, &t, &d), [t], speed)
     }
 }
 
-/// t and the other coordinate where a line passes the level `x` on an axis on which it moves.
-/// Correctly rounded.
-pub(crate) fn level_passage<S: Number, R: Target>(
-    [p, from, to]: [[S; 2]; 3],
+/// The point and t where a line passes the level `x` on an axis on which it moves. Correctly rounded.
+pub(crate) fn level_passage<S: Number, R: Target, const D: usize>(
+    [p, from, to]: [[S; D]; 3],
     axis: usize,
     x: S,
+) -> ([R; D], R) {
+    let (mut at, [t]) = quotients(&LevelPassage(axis), [p, from, to], [x]);
+    at[axis] = R::nearest(x);
+    (at, t)
+}
+
+/// A corner of a rectangle about c that is turned so that its x axis is along v: with the halves h of
+/// its size, c + (± h.x v ± h.y v⟂) / |v|, where v⟂ = (−v.y, v.x).
+struct RotatedCorner([i8; 2]);
+
+impl Roots<2, 3, 0, 2, 0> for RotatedCorner {
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, [c, h, v]: [[T; 2]; 3], []: [T; 0]) -> Surds<T, 2, 0> {
+        let vv = norm(&v);
+        let [x, y] = v.clone();
+        let upright = [T::from(0) - y, x];
+        let [hx, hy] = h;
+        let [i, j] = self.0.map(T::from);
+        Surds {
+            point: [
+                multiple(&vv, &c),
+                combination(&(i * hx), &v, &(j * hy), &upright),
+            ],
+            numbers: [[], []],
+            q: vv.clone(),
+            c: vv,
+        }
+    }
+}
+
+/// The corner of a turned rectangle on these sides of its own axes, each −1 or 1. Correctly rounded.
+pub(crate) fn rotated_corner<S: Number, R: Target>(
+    center: [S; 2],
+    half_size: [S; 2],
+    x_axis: [S; 2],
+    sides: [i8; 2],
 ) -> [R; 2] {
-    let other = 1 - axis;
-    quotients::<LevelPassage, 7, 2, S, R>([
-        x,
-        p[axis],
-        from[axis],
-        to[axis],
-        p[other],
-        from[other],
-        to[other],
-    ])
+    let points = [center, half_size, x_axis];
+    roots(&RotatedCorner(sides), points, [], Branch::Plus).0
 }

@@ -1,308 +1,338 @@
-//! The polynomials of distances in the plane.
+//! The polynomials of distances.
 //!
-//! The squared distance of two points is |y − x|². That of a point x from the line p + t d is
-//! (d × (x − p))² / d·d. Radii are taken off the distance, which is one square root; all of a radius,
-//! its partner and a bound to compare with stay apart until a polynomial adds them.
+//! The squared distance of two points, of a point from a line or a plane, or of two lines, is the
+//! quotient of two polynomials. Radii are taken off the distance, which is one square root; all of a
+//! radius, its partner and a bound to compare with stay apart until a polynomial adds them.
 
-use super::ball::{dot_product, norm};
+use super::along::Line;
+use super::plane::{Facing, FacingKind, growth_of, perpendicular};
 use super::quotient::quotients;
-use super::root::{Branch, Roots, roots};
+use super::root::{Branch, Roots, Surds, roots};
 use super::sign::sign;
 use super::wide::Wide;
 use super::{
-    Fractions, Number, Polynomial, Ring, Sign, Target, cross_product, difference, linear::side,
+    Estimates, Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_norm,
+    difference, dot, multiple, norm, opposite, square,
 };
 
 /// What a distance is measured between.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Separation<S> {
+pub(crate) enum Separation<const D: usize, S> {
     /// Two points.
-    Points([S; 2], [S; 2]),
-    /// A point and a line: the line's point at parameter 0, and the two whose difference is its
-    /// direction, which is not zero.
-    PointLine([S; 2], [[S; 2]; 3]),
+    Points([S; D], [S; D]),
+    /// A point and a line, whose direction is not zero.
+    PointLine([S; D], Line<D, S>),
+    /// A point and a plane.
+    PointPlane([S; D], Facing<D, S>),
+    /// Two lines in space that are not parallel.
+    Lines(Line<D, S>, Line<D, S>),
 }
 
-impl<S: Number> Separation<S> {
+/// The same without its coordinates.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Between {
+    Points,
+    PointLine,
+    PointPlane(FacingKind),
+    Lines,
+}
+
+impl Between {
+    /// The square of the distance, as a numerator and a denominator.
+    pub(super) fn fraction<T: Ring, const D: usize>(self, points: &[[T; D]]) -> [T; 2] {
+        match (self, points) {
+            // |y − x|²
+            (Self::Points, [x, y, ..]) => [norm(&difference(y, x)), T::from(1)],
+            // |d × (x − p)|² / d·d
+            (Self::PointLine, [x, p, from, to, ..]) => {
+                let d = difference(to, from);
+                [cross_norm(&d, &difference(x, p)), norm(&d)]
+            }
+            // (n · (x − a))² / n·n
+            (Self::PointPlane(kind), [x, a, b, c, ..]) => {
+                let n = kind.normal(&[a.clone(), b.clone(), c.clone()]);
+                [square(&dot(&n, &difference(x, a))), norm(&n)]
+            }
+            // (n · (q − p))² / n·n, with n = d × e
+            (Self::Lines, [p, from, to, q, g, u, ..]) => {
+                let n = perpendicular(&difference(to, from), &difference(u, g));
+                [square(&dot(&n, &difference(q, p))), norm(&n)]
+            }
+            _ => unreachable!("the points of the kind"),
+        }
+    }
+
+    /// The degree of the denominator, that of the numerator less 2.
+    fn degree(self) -> u32 {
+        match self {
+            Self::Points => 0,
+            Self::PointLine => 2,
+            Self::PointPlane(kind) => 2 * kind.degree(),
+            Self::Lines => 4,
+        }
+    }
+
+    /// The sums of the coefficients of numerator and denominator, in space.
+    pub(super) fn weights(self) -> [u64; 2] {
+        match self {
+            Self::Points => [12, 1],
+            Self::PointLine => [3 * 64, 12],
+            Self::PointPlane(kind) => {
+                let w = kind.weight();
+                [36 * w * w, 3 * w * w]
+            }
+            Self::Lines => [48 * 48, 3 * 64],
+        }
+    }
+}
+
+impl<const D: usize, S: Number> Separation<D, S> {
+    /// The kind, and its points, followed by others that do not count.
+    fn parts(&self) -> (Between, [[S; D]; 6]) {
+        let o = [S::default(); D];
+        match *self {
+            Self::Points(x, y) => (Between::Points, [x, y, o, o, o, o]),
+            Self::PointLine(x, [p, from, to]) => (Between::PointLine, [x, p, from, to, o, o]),
+            Self::PointPlane(x, Facing { kind, parts }) => {
+                let [a, b, c] = parts;
+                (Between::PointPlane(kind), [x, a, b, c, o, o])
+            }
+            Self::Lines([p, from, to], [q, g, u]) => (Between::Lines, [p, from, to, q, g, u]),
+        }
+    }
+
     /// Positive where this distance is greater than the other. Exact.
     pub(crate) fn compare(&self, other: &Self) -> Sign {
-        use Separation::{PointLine, Points};
-        match (*self, *other) {
-            (Points(x, y), Points(v, w)) => {
-                sign::<PointsOrder, 8, S>([x[0], x[1], y[0], y[1], v[0], v[1], w[0], w[1]])
-            }
-            (Points([xx, xy], [yx, yy]), PointLine(v, line)) => {
-                let [a, b, c, d, e, f, g, h] = flat(v, line);
-                sign::<PointsLineOrder, 12, S>([xx, xy, yx, yy, a, b, c, d, e, f, g, h])
-            }
-            (PointLine(..), Points(..)) => other.compare(self).negated(),
-            (PointLine(x, line), PointLine(y, other)) => {
-                let [a, b, c, d, e, f, g, h] = flat(x, line);
-                let [i, j, k, l, m, n, o, p] = flat(y, other);
-                sign::<LinesOrder, 16, S>([a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p])
-            }
+        if let (Self::Points(x, y), Self::Points(v, w)) = (*self, *other) {
+            return sign(&Order([Between::Points; 2]), [x, y, v, w], []);
         }
+        let ((one, a), (two, b)) = (self.parts(), other.parts());
+        let all: [[S; D]; 12] = core::array::from_fn(|k| if k < 6 { a[k] } else { b[k - 6] });
+        sign(&Order([one, two]), all, [])
     }
 
     /// Whether the distance is at most r + s + d, none of which is negative. Exact.
     pub(crate) fn is_within(&self, [r, s]: [S; 2], d: S) -> bool {
-        let excess = match *self {
-            Self::Points(x, y) => sign::<PointsReach, 7, S>([x[0], x[1], y[0], y[1], r, s, d]),
-            Self::PointLine(x, line) => {
-                let [a, b, c, e, f, g, h, i] = flat(x, line);
-                sign::<LineReach, 11, S>([a, b, c, e, f, g, h, i, r, s, d])
+        self.excess([r, s, d]) != Sign::Positive
+    }
+
+    /// Positive where the distance is greater than r + s + d, none of which is negative. Exact.
+    pub(crate) fn excess(&self, radii: [S; 3]) -> Sign {
+        match *self {
+            Self::Points(x, y) => sign(&Reach(Between::Points), [x, y], radii),
+            _ => {
+                let (kind, points) = self.parts();
+                sign(&Reach(kind), points, radii)
             }
-        };
-        excess != Sign::Positive
+        }
+    }
+
+    /// Whether the distance is at most r − s, neither of which is negative. Exact.
+    pub(crate) fn is_within_difference(&self, r: S, s: S) -> bool {
+        if r < s {
+            return false;
+        }
+        let (kind, points) = self.parts();
+        sign(&Room(kind), points, [r, s]) != Sign::Positive
     }
 
     /// The distance less r + s. Correctly rounded.
     pub(crate) fn distance<R: Target>(&self, radii: [S; 2]) -> R {
-        let [distance] = self.roots::<PointsDistance, LineDistance, R>(radii);
+        let (kind, points) = self.parts();
+        let (_, [distance]) = match *self {
+            Self::Points(x, y) => roots(&Distance(kind), [x, y], radii, Branch::Plus),
+            _ => roots(&Distance(kind), points, radii, Branch::Plus),
+        };
         distance
     }
 
     /// The square of the distance less r + s. Correctly rounded.
     pub(crate) fn distance_squared<R: Target>(&self, radii: [S; 2]) -> R {
-        let [square] = self.roots::<PointsSquare, LineSquare, R>(radii);
+        let (kind, points) = self.parts();
+        let (_, [square]) = match *self {
+            Self::Points(x, y) => roots(&Squared(kind), [x, y], radii, Branch::Plus),
+            _ => roots(&Squared(kind), points, radii, Branch::Plus),
+        };
         square
     }
+}
 
-    fn roots<P: Roots<6, 1>, L: Roots<10, 1>, R: Target>(&self, [r, s]: [S; 2]) -> [R; 1] {
-        match *self {
-            Self::Points(x, y) => {
-                roots::<P, 6, 1, S, R>([x[0], x[1], y[0], y[1], r, s], Branch::Plus)
-            }
-            Self::PointLine(x, line) => {
-                let [a, b, c, d, e, f, g, h] = flat(x, line);
-                roots::<L, 10, 1, S, R>([a, b, c, d, e, f, g, h, r, s], left(x, line))
-            }
+/// N E − M D, for the squared distances N / D and M / E: the points of the one, then those of the
+/// other.
+pub(super) struct Order(pub(super) [Between; 2]);
+
+impl<const D: usize, const K: usize> Polynomial<D, K, 0> for Order {
+    fn degree(&self) -> u32 {
+        let [a, b] = self.0.map(Between::degree);
+        a + b + 2
+    }
+    fn growth(&self) -> u32 {
+        let [[n, d], [m, e]] = self.0.map(Between::weights);
+        growth_of(n * e + m * d)
+    }
+    #[inline]
+    fn eval<T: Ring>(&self, points: [[T; D]; K], []: [T; 0]) -> T {
+        let (first, second) = points.split_at(K / 2);
+        let [n, d] = self.0[0].fraction(first);
+        let [m, e] = self.0[1].fraction(second);
+        n * e - m * d
+    }
+}
+
+/// N − (r + s + b)² D, for the squared distance N / D and a bound b.
+pub(super) struct Reach(pub(super) Between);
+
+impl<const D: usize, const K: usize> Polynomial<D, K, 3> for Reach {
+    fn degree(&self) -> u32 {
+        self.0.degree() + 2
+    }
+    fn growth(&self) -> u32 {
+        let [n, d] = self.0.weights();
+        growth_of(n + 9 * d)
+    }
+    #[inline]
+    fn eval<T: Ring>(&self, points: [[T; D]; K], [r, s, b]: [T; 3]) -> T {
+        let [n, d] = self.0.fraction(&points);
+        n - square(&(r + s + b)) * d
+    }
+}
+
+/// N − (r − s)² D, for the squared distance N / D.
+pub(super) struct Room(pub(super) Between);
+
+impl<const D: usize, const K: usize> Polynomial<D, K, 2> for Room {
+    fn degree(&self) -> u32 {
+        self.0.degree() + 2
+    }
+    fn growth(&self) -> u32 {
+        let [n, d] = self.0.weights();
+        growth_of(n + 4 * d)
+    }
+    #[inline]
+    fn eval<T: Ring>(&self, points: [[T; D]; K], [r, s]: [T; 2]) -> T {
+        let [n, d] = self.0.fraction(&points);
+        n - square(&(r - s)) * d
+    }
+}
+
+/// √(N / D) − R = (−R D + √(N D)) / D, with R = r + s.
+pub(super) struct Distance(pub(super) Between);
+
+impl<const D: usize, const K: usize> Roots<D, K, 2, 0, 1> for Distance {
+    const DEGREES: [i32; 1] = [1];
+    #[inline]
+    fn eval<T: Ring>(&self, points: [[T; D]; K], [r, s]: [T; 2]) -> Surds<T, 0, 1> {
+        let [n, d] = self.0.fraction(&points);
+        Surds {
+            point: [[], []],
+            numbers: [[T::from(0) - (r + s) * d.clone()], [T::from(1)]],
+            q: n * d.clone(),
+            c: d,
         }
     }
 }
 
-/// x, p, from and to in a row.
-fn flat<S: Copy>([x, y]: [S; 2], line: [[S; 2]; 3]) -> [S; 8] {
-    let [[px, py], [fx, fy], [tx, ty]] = line;
-    [x, y, px, py, fx, fy, tx, ty]
-}
+/// (√(N / D) − R)² = (N + R² D − 2 R √(N D)) / D, with R = r + s.
+pub(super) struct Squared(pub(super) Between);
 
-/// The sign of d × (x − p), so that the product of the two is the absolute value.
-fn left<S: Number>(x: [S; 2], [p, from, to]: [[S; 2]; 3]) -> Branch {
-    if side(from, to, p, x) == Sign::Negative {
-        Branch::Minus
-    } else {
-        Branch::Plus
-    }
-}
-
-/// d × (x − p) and d · d, for the coordinates that `flat` makes a row of.
-#[inline(always)]
-fn off_line<T: Ring>([x, y, px, py, fx, fy, tx, ty]: [T; 8]) -> [T; 2] {
-    let d = difference([tx, ty], [fx, fy]);
-    [
-        cross_product(d.clone(), difference([x, y], [px, py])),
-        norm(d),
-    ]
-}
-
-/// a².
-#[inline(always)]
-fn square<T: Ring>(a: T) -> T {
-    a.clone() * a
-}
-
-/// |y − x|² − |w − v|².
-pub(super) struct PointsOrder;
-
-impl Polynomial<8> for PointsOrder {
-    const DEGREE: u32 = 2;
-    const GROWTH: u32 = 4;
-    #[inline]
-    fn eval<T: Ring>([xx, xy, yx, yy, vx, vy, wx, wy]: [T; 8]) -> T {
-        norm(difference([yx, yy], [xx, xy])) - norm(difference([wx, wy], [vx, vy]))
-    }
-}
-
-/// |y − x|² d·d − (d × (v − p))².
-pub(super) struct PointsLineOrder;
-
-impl Polynomial<12> for PointsLineOrder {
-    const DEGREE: u32 = 4;
-    const GROWTH: u32 = 7;
-    #[inline]
-    fn eval<T: Ring>([xx, xy, yx, yy, vx, vy, px, py, fx, fy, tx, ty]: [T; 12]) -> T {
-        let [off, dd] = off_line([vx, vy, px, py, fx, fy, tx, ty]);
-        norm(difference([yx, yy], [xx, xy])) * dd - square(off)
-    }
-}
-
-/// (d × (x − p))² e·e − (e × (y − q))² d·d.
-pub(super) struct LinesOrder;
-
-impl Polynomial<16> for LinesOrder {
-    const DEGREE: u32 = 6;
-    const GROWTH: u32 = 10;
-    #[inline]
-    fn eval<T: Ring>(x: [T; 16]) -> T {
-        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = x;
-        let [off, dd] = off_line([a, b, c, d, e, f, g, h]);
-        let [other_off, ee] = off_line([i, j, k, l, m, n, o, p]);
-        square(off) * ee - square(other_off) * dd
-    }
-}
-
-/// |y − x|² − (r + s + d)².
-pub(super) struct PointsReach;
-
-impl Polynomial<7> for PointsReach {
-    const DEGREE: u32 = 2;
-    const GROWTH: u32 = 5;
-    #[inline]
-    fn eval<T: Ring>([xx, xy, yx, yy, r, s, d]: [T; 7]) -> T {
-        norm(difference([yx, yy], [xx, xy])) - square(r + s + d)
-    }
-}
-
-/// (d × (x − p))² − (r + s + b)² d·d, with d the direction and b the bound.
-pub(super) struct LineReach;
-
-impl Polynomial<11> for LineReach {
-    const DEGREE: u32 = 4;
-    const GROWTH: u32 = 8;
-    #[inline]
-    fn eval<T: Ring>([x, y, px, py, fx, fy, tx, ty, r, s, b]: [T; 11]) -> T {
-        let [off, dd] = off_line([x, y, px, py, fx, fy, tx, ty]);
-        square(off) - square(r + s + b) * dd
-    }
-}
-
-/// √n − R, with n = |y − x|² and R = r + s.
-pub(super) struct PointsDistance;
-
-impl Roots<6, 1> for PointsDistance {
-    const DEGREES: [i32; 1] = [1];
-    #[inline]
-    fn eval<T: Ring>([xx, xy, yx, yy, r, s]: [T; 6]) -> ([T; 1], [T; 1], T, T) {
-        let n = norm(difference([yx, yy], [xx, xy]));
-        ([T::from(0) - (r + s)], [T::from(1)], n, T::from(1))
-    }
-}
-
-/// (−R d·d + o √(d·d)) / d·d, with o = d × (x − p) and R = r + s; the other root for a negative o.
-pub(super) struct LineDistance;
-
-impl Roots<10, 1> for LineDistance {
-    const DEGREES: [i32; 1] = [1];
-    #[inline]
-    fn eval<T: Ring>([x, y, px, py, fx, fy, tx, ty, r, s]: [T; 10]) -> ([T; 1], [T; 1], T, T) {
-        let [off, dd] = off_line([x, y, px, py, fx, fy, tx, ty]);
-        ([T::from(0) - (r + s) * dd.clone()], [off], dd.clone(), dd)
-    }
-}
-
-/// (√n − R)² = n + R² − 2 R √n.
-pub(super) struct PointsSquare;
-
-impl Roots<6, 1> for PointsSquare {
+impl<const D: usize, const K: usize> Roots<D, K, 2, 0, 1> for Squared {
     const DEGREES: [i32; 1] = [2];
     #[inline]
-    fn eval<T: Ring>([xx, xy, yx, yy, r, s]: [T; 6]) -> ([T; 1], [T; 1], T, T) {
-        let n = norm(difference([yx, yy], [xx, xy]));
+    fn eval<T: Ring>(&self, points: [[T; D]; K], [r, s]: [T; 2]) -> Surds<T, 0, 1> {
+        let [n, d] = self.0.fraction(&points);
         let reach = r + s;
-        let double = T::from(-2) * reach.clone();
-        ([n.clone() + square(reach)], [double], n, T::from(1))
+        Surds {
+            point: [[], []],
+            numbers: [
+                [n.clone() + square(&reach) * d.clone()],
+                [T::from(-2) * reach],
+            ],
+            q: n * d.clone(),
+            c: d,
+        }
     }
 }
 
-/// (|o| / √(d·d) − R)² = (o² + R² d·d − 2 R o √(d·d)) / d·d, with o = d × (x − p); the other root for
-/// a negative o.
-pub(super) struct LineSquare;
-
-impl Roots<10, 1> for LineSquare {
-    const DEGREES: [i32; 1] = [2];
-    #[inline]
-    fn eval<T: Ring>([x, y, px, py, fx, fy, tx, ty, r, s]: [T; 10]) -> ([T; 1], [T; 1], T, T) {
-        let [off, dd] = off_line([x, y, px, py, fx, fy, tx, ty]);
-        let reach = r + s;
-        let double = T::from(-2) * reach.clone() * off.clone();
-        let rational = square(off) + square(reach) * dd.clone();
-        ([rational], [double], dd.clone(), dd)
+/// x + r v / |v| = (x v·v + r v √(v·v)) / v·v, with v along the way from x to what is nearest.
+fn moved<T: Ring, const D: usize>(x: &[T; D], v: &[T; D], r: &T) -> Surds<T, D, 0> {
+    let vv = norm(v);
+    Surds {
+        point: [multiple(&vv, x), multiple(r, v)],
+        numbers: [[], []],
+        q: vv.clone(),
+        c: vv,
     }
 }
 
-/// x + r v / |v| = (x n + r v √n) / n, with v = y − x and n = v·v.
+/// Toward a point: v = y − x.
 pub(super) struct Toward;
 
-impl Roots<5, 2> for Toward {
-    const DEGREES: [i32; 2] = [1, 1];
+impl<const D: usize> Roots<D, 2, 1, D, 0> for Toward {
+    const DEGREES: [i32; 0] = [];
     #[inline]
-    fn eval<T: Ring>([xx, xy, yx, yy, r]: [T; 5]) -> ([T; 2], [T; 2], T, T) {
-        let [vx, vy] = difference([yx, yy], [xx.clone(), xy.clone()]);
-        let n = norm([vx.clone(), vy.clone()]);
-        let a = [xx * n.clone(), xy * n.clone()];
-        (a, [r.clone() * vx, r * vy], n.clone(), n)
+    fn eval<T: Ring>(&self, [x, y]: [[T; D]; 2], [r]: [T; 1]) -> Surds<T, D, 0> {
+        moved(&x, &difference(&y, &x), &r)
     }
 }
 
-/// The point of the disc about `x` that is nearest to `y`, which is outside. Correctly rounded.
-pub(crate) fn toward<S: Number, R: Target>(x: [S; 2], r: S, y: [S; 2]) -> [R; 2] {
+/// The point of the ball about `x` that is nearest to `y`, which is outside. Correctly rounded.
+pub(crate) fn toward<S: Number, R: Target, const D: usize>(x: [S; D], r: S, y: [S; D]) -> [R; D] {
     if r == S::default() {
         return x.map(R::nearest);
     }
-    roots::<Toward, 5, 2, S, R>([x[0], x[1], y[0], y[1], r], Branch::Plus)
+    roots(&Toward, [x, y], [r], Branch::Plus).0
 }
 
-/// x − r d⟂ / |d| = (x d·d − r d⟂ √(d·d)) / d·d, where d⟂ = (−d.y, d.x) points to the left; the other
-/// root for an x on the right.
+/// Toward a line: v = (d·d) w − (w·d) d, with w = p − x.
 pub(super) struct TowardLine;
 
-impl Roots<7, 2> for TowardLine {
-    const DEGREES: [i32; 2] = [1, 1];
+impl<const D: usize> Roots<D, 4, 1, D, 0> for TowardLine {
+    const DEGREES: [i32; 0] = [];
     #[inline]
-    fn eval<T: Ring>([x, y, fx, fy, tx, ty, r]: [T; 7]) -> ([T; 2], [T; 2], T, T) {
-        let [dx, dy] = difference([tx, ty], [fx, fy]);
-        let dd = norm([dx.clone(), dy.clone()]);
-        let m = [r.clone() * dy, T::from(0) - r * dx];
-        ([x * dd.clone(), y * dd.clone()], m, dd.clone(), dd)
+    fn eval<T: Ring>(&self, [x, p, from, to]: [[T; D]; 4], [r]: [T; 1]) -> Surds<T, D, 0> {
+        let (d, w) = (difference(&to, &from), difference(&p, &x));
+        let v = combination(&norm(&d), &w, &dot(&w, &d), &opposite(&d));
+        moved(&x, &v, &r)
     }
 }
 
-/// The point of the disc about `x` that is nearest to a line, which does not meet it. Correctly
+/// The point of the ball about `x` that is nearest to a line, which does not meet it. Correctly
 /// rounded.
-pub(crate) fn toward_line<S: Number, R: Target>(x: [S; 2], r: S, line: [[S; 2]; 3]) -> [R; 2] {
+pub(crate) fn toward_line<S: Number, R: Target, const D: usize>(
+    x: [S; D],
+    r: S,
+    [p, from, to]: Line<D, S>,
+) -> [R; D] {
     if r == S::default() {
         return x.map(R::nearest);
     }
-    let [_, [fx, fy], [tx, ty]] = line;
-    let coordinates = [x[0], x[1], fx, fy, tx, ty, r];
-    roots::<TowardLine, 7, 2, S, R>(coordinates, left(x, line))
+    roots(&TowardLine, [x, p, from, to], [r], Branch::Plus).0
 }
 
-/// x, y and t of the point of a line nearest to another: t = (x − p)·d / d·d, and p + t d.
+/// The point of a line nearest to x, and its parameter: t = (x − p)·d / d·d, and p + t d.
 pub(super) struct Foot;
 
-impl Fractions<8, 3> for Foot {
-    const DEGREES: [i32; 3] = [1, 1, 0];
+impl<const D: usize> Fractions<D, 4, 0, D, 1> for Foot {
+    const DEGREES: [i32; 1] = [0];
     #[inline]
-    fn eval<T: Ring>([x, y, px, py, fx, fy, tx, ty]: [T; 8]) -> ([T; 3], T) {
-        let d = difference([tx, ty], [fx, fy]);
-        let along = dot_product(difference([x, y], [px.clone(), py.clone()]), d.clone());
-        let dd = norm(d.clone());
-        let [dx, dy] = d;
-        let x = px * dd.clone() + along.clone() * dx;
-        let y = py * dd.clone() + along.clone() * dy;
-        ([x, y, along], dd)
+    fn eval<T: Ring>(&self, [x, p, from, to]: [[T; D]; 4], []: [T; 0]) -> ([T; D], [T; 1], T) {
+        let d = difference(&to, &from);
+        let (t, dd) = (dot(&difference(&x, &p), &d), norm(&d));
+        (combination(&dd, &p, &t, &d), [t], dd)
     }
     #[inline]
-    fn estimate([x, y, px, py, fx, fy, tx, ty]: [Wide; 8]) -> [Option<Wide>; 3] {
-        let d = difference([tx, ty], [fx, fy]);
-        let t = dot_product(difference([x, y], [px, py]), d).quotient(norm(d));
-        [t.map(|t| px + t * d[0]), t.map(|t| py + t * d[1]), t]
+    fn estimate(&self, [x, p, from, to]: [[Wide; D]; 4], []: [Wide; 0]) -> Estimates<D, 1> {
+        let d = difference(&to, &from);
+        let t = dot(&difference(&x, &p), &d).quotient(norm(&d));
+        (core::array::from_fn(|k| t.map(|t| p[k] + t * d[k])), [t])
     }
 }
 
-/// The point of a line nearest to `x`, and its parameter: x, y, t. Correctly rounded.
-pub(crate) fn foot<S: Number, R: Target>(x: [S; 2], line: [[S; 2]; 3]) -> [R; 3] {
-    quotients::<Foot, 8, 3, S, R>(flat(x, line))
+/// The point of a line nearest to `x`, and its parameter. Correctly rounded.
+pub(crate) fn foot<S: Number, R: Target, const D: usize>(
+    x: [S; D],
+    [p, from, to]: Line<D, S>,
+) -> ([R; D], R) {
+    let (at, [t]) = quotients(&Foot, [x, p, from, to], []);
+    (at, t)
 }

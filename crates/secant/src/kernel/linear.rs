@@ -1,4 +1,4 @@
-//! The polynomials of the linear family in the plane.
+//! The polynomials of the linear family.
 //!
 //! A line is a point `p` and a direction `to - from`. A line through two points has `from == p`;
 //! one with a given direction has `from == 0`: so no direction is rounded before it is used.
@@ -6,16 +6,23 @@
 use super::bounded::{ETA, U};
 use super::sign::{exact_sign, sign};
 use super::wide::{GREATEST, LEAST, Wide, two_product, two_sum};
-use super::{Fractions, Number, Polynomial, Ring, Sign, cross_product, difference};
+use super::{
+    Estimates, Fractions, Number, Polynomial, Ring, Sign, combination, cross_in_space, cross_on,
+    cross_product, difference, dot,
+};
 
-/// (to − from) × (x − p).
+/// (to − from) × (x − p), of the points from, to, p and x.
 pub(super) struct Side;
 
-impl Polynomial<8> for Side {
-    const DEGREE: u32 = 2;
-    const GROWTH: u32 = 3;
-    fn eval<T: Ring>([fx, fy, tx, ty, px, py, x, y]: [T; 8]) -> T {
-        cross_product(difference([tx, ty], [fx, fy]), difference([x, y], [px, py]))
+impl Polynomial<2, 4, 0> for Side {
+    fn degree(&self) -> u32 {
+        2
+    }
+    fn growth(&self) -> u32 {
+        3
+    }
+    fn eval<T: Ring>(&self, [from, to, p, x]: [[T; 2]; 4], []: [T; 0]) -> T {
+        cross_product(&difference(&to, &from), &difference(&x, &p))
     }
 }
 
@@ -25,19 +32,19 @@ impl Polynomial<8> for Side {
 /// The first stage is derived in `bounds.md#side`.
 #[inline]
 pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) -> Sign {
-    let all = [from[0], from[1], to[0], to[1], p[0], p[1], x[0], x[1]];
+    let all = [from, to, p, x];
     if !S::EXACT_AS_F64 {
-        return sign::<Side, 8, S>(all);
+        return sign(&Side, all, []);
     }
-    let f = all.map(Number::to_f64);
+    let f = all.map(|x| x.map(Number::to_f64));
     float_side(f)
         .or_else(|| float_products(f))
-        .unwrap_or_else(|| exact_sign::<Side, 8, S>(all))
+        .unwrap_or_else(|| exact_sign(&Side, all, []))
 }
 
 /// What one evaluation in floats can say of the sign of `Side`.
 #[inline]
-pub(super) fn float_side([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sign> {
+pub(super) fn float_side([[fx, fy], [tx, ty], [px, py], [x, y]]: [[f64; 2]; 4]) -> Option<Sign> {
     let ([dx, dy], [ex, ey]) = ([tx - fx, ty - fy], [x - px, y - py]);
     let (value, bound) = float_cross_product([dx, dy], [ex, ey]);
     if value > bound {
@@ -54,7 +61,9 @@ pub(super) fn float_side([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sig
 
 /// What two exact products can say of the sign of `Side`, where all four differences are floats: on
 /// integers, and among points that are near to each other.
-pub(super) fn float_products([fx, fy, tx, ty, px, py, x, y]: [f64; 8]) -> Option<Sign> {
+pub(super) fn float_products(
+    [[fx, fy], [tx, ty], [px, py], [x, y]]: [[f64; 2]; 4],
+) -> Option<Sign> {
     let ((dx, a), (dy, b)) = (two_sum(tx, -fx), two_sum(ty, -fy));
     let ((ex, c), (ey, d)) = (two_sum(x, -px), two_sum(y, -py));
     // Exact differences, of a size that a splitting for the products does not overflow.
@@ -158,89 +167,110 @@ pub(crate) fn cross<S: Number>(a: [[S; 2]; 2], b: [[S; 2]; 2]) -> Sign {
     side(a[0], a[1], b[0], b[1])
 }
 
-/// Where the lines (p, from, to) and (q, from', to') cross: x, y, and the parameters on both.
+/// (to − from) × (to' − from') · (q − p), of the points p, from, to and q, from', to' of two lines.
+struct Volume;
+
+impl Polynomial<3, 6, 0> for Volume {
+    fn degree(&self) -> u32 {
+        3
+    }
+    fn growth(&self) -> u32 {
+        6
+    }
+    fn eval<T: Ring>(&self, [p, from, to, q, other_from, other_to]: [[T; 3]; 6], []: [T; 0]) -> T {
+        let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
+        dot(&cross_in_space(&d, &e), &difference(&q, &p))
+    }
+}
+
+/// The turn of two lines and the way from the first to the second: the sign of d × e · (q − p). Zero
+/// where they are parallel or cross. Exact.
+pub(crate) fn volume<S: Number>([p, from, to]: [[S; 3]; 3], [q, g, u]: [[S; 3]; 3]) -> Sign {
+    sign(&Volume, [p, from, to, q, g, u], [])
+}
+
+/// Where the lines (p, from, to) and (q, from', to') cross: the point, and the parameters on both.
 ///
-/// With d, e the directions, D = d × e and w = q − p:
-/// t = (w × e) / D, u = (w × d) / D, (x, y) = p + t d.
-pub(crate) struct CrossingOfLines;
+/// With d, e the directions, w = q − p and × in the plane of two axes in which the lines are not
+/// parallel, D = d × e: t = (w × e) / D, u = (w × d) / D, and the point is p + t d.
+pub(crate) struct CrossingOfLines(pub(crate) [usize; 2]);
 
 /// Where the lines cross, with the parameter on the first.
-pub(crate) struct CrossingPlace;
+pub(crate) struct CrossingPlace(pub(crate) [usize; 2]);
 
 /// Where the lines cross, without the parameters.
-pub(crate) struct CrossingPoint;
+pub(crate) struct CrossingPoint(pub(crate) [usize; 2]);
 
-impl Fractions<12, 4> for CrossingOfLines {
-    const DEGREES: [i32; 4] = [1, 1, 0, 0];
+impl<const D: usize> Fractions<D, 6, 0, D, 2> for CrossingOfLines {
+    const DEGREES: [i32; 2] = [0, 0];
     #[inline(always)]
-    fn eval<T: Ring>(x: [T; 12]) -> ([T; 4], T) {
-        let [px, py, fx, fy, tx, ty, qx, qy, gx, gy, ux, uy] = x;
-        let d = difference([tx, ty], [fx, fy]);
-        let e = difference([ux, uy], [gx, gy]);
-        let w = difference([qx, qy], [px.clone(), py.clone()]);
-        let det = cross_product(d.clone(), e.clone());
-        let t = cross_product(w.clone(), e);
-        let u = cross_product(w, d.clone());
-        let [dx, dy] = d;
-        let x = px * det.clone() + t.clone() * dx;
-        let y = py * det.clone() + t.clone() * dy;
-        ([x, y, t, u], det)
+    fn eval<T: Ring>(
+        &self,
+        [p, from, to, q, other_from, other_to]: [[T; D]; 6],
+        []: [T; 0],
+    ) -> ([T; D], [T; 2], T) {
+        let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
+        let w = difference(&q, &p);
+        let det = cross_on(self.0, &d, &e);
+        let (t, u) = (cross_on(self.0, &w, &e), cross_on(self.0, &w, &d));
+        (combination(&det, &p, &t, &d), [t, u], det)
     }
     #[inline]
-    fn estimate(x: [Wide; 12]) -> [Option<Wide>; 4] {
-        estimate_crossing(x)
+    fn estimate(&self, lines: [[Wide; D]; 6], []: [Wide; 0]) -> Estimates<D, 2> {
+        estimate_crossing(self.0, lines)
     }
 }
 
-/// x, y, t and u as p + t d, with one quotient for three of them.
+/// The point, t and u as p + t d, with one quotient for both the point and t.
 #[inline(always)]
-fn estimate_crossing(x: [Wide; 12]) -> [Option<Wide>; 4] {
-    let [px, py, fx, fy, tx, ty, qx, qy, gx, gy, ux, uy] = x;
-    let d = difference([tx, ty], [fx, fy]);
-    let e = difference([ux, uy], [gx, gy]);
-    let w = difference([qx, qy], [px, py]);
-    let det = cross_product(d, e);
-    let t = cross_product(w, e).quotient(det);
-    let u = cross_product(w, d).quotient(det);
-    [t.map(|t| px + t * d[0]), t.map(|t| py + t * d[1]), t, u]
+fn estimate_crossing<const D: usize>(
+    axes: [usize; 2],
+    [p, from, to, q, other_from, other_to]: [[Wide; D]; 6],
+) -> Estimates<D, 2> {
+    let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
+    let w = difference(&q, &p);
+    let det = cross_on(axes, &d, &e);
+    let t = cross_on(axes, &w, &e).quotient(det);
+    let u = cross_on(axes, &w, &d).quotient(det);
+    (core::array::from_fn(|k| t.map(|t| p[k] + t * d[k])), [t, u])
 }
 
-impl Fractions<12, 3> for CrossingPlace {
-    const DEGREES: [i32; 3] = [1, 1, 0];
+impl<const D: usize> Fractions<D, 6, 0, D, 1> for CrossingPlace {
+    const DEGREES: [i32; 1] = [0];
     #[inline(always)]
-    fn eval<T: Ring>(x: [T; 12]) -> ([T; 3], T) {
-        let ([x, y, t, _], det) = CrossingOfLines::eval(x);
-        ([x, y, t], det)
+    fn eval<T: Ring>(&self, lines: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 1], T) {
+        let (x, [t, _], det) = CrossingOfLines(self.0).eval(lines, []);
+        (x, [t], det)
     }
     #[inline]
-    fn estimate(x: [Wide; 12]) -> [Option<Wide>; 3] {
-        let [x, y, t, _] = estimate_crossing(x);
-        [x, y, t]
+    fn estimate(&self, lines: [[Wide; D]; 6], []: [Wide; 0]) -> Estimates<D, 1> {
+        let (x, [t, _]) = estimate_crossing(self.0, lines);
+        (x, [t])
     }
 }
 
-impl Fractions<12, 2> for CrossingPoint {
-    const DEGREES: [i32; 2] = [1, 1];
+impl<const D: usize> Fractions<D, 6, 0, D, 0> for CrossingPoint {
+    const DEGREES: [i32; 0] = [];
     #[inline(always)]
-    fn eval<T: Ring>(x: [T; 12]) -> ([T; 2], T) {
-        let ([x, y, _, _], det) = CrossingOfLines::eval(x);
-        ([x, y], det)
+    fn eval<T: Ring>(&self, lines: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 0], T) {
+        let (x, _, det) = CrossingOfLines(self.0).eval(lines, []);
+        (x, [], det)
     }
     #[inline]
-    fn estimate(x: [Wide; 12]) -> [Option<Wide>; 2] {
-        let [x, y, _, _] = estimate_crossing(x);
-        [x, y]
+    fn estimate(&self, lines: [[Wide; D]; 6], []: [Wide; 0]) -> Estimates<D, 0> {
+        (estimate_crossing(self.0, lines).0, [])
     }
 }
 
 /// The parameter of a point of a line, by one axis on which the line moves:
-/// (x − p) / (to − from).
+/// (x − p) / (to − from), of the numbers from, to, p and x.
 pub(crate) struct Parameter;
 
-impl Fractions<4, 1> for Parameter {
+impl Fractions<0, 0, 4, 0, 1> for Parameter {
     const DEGREES: [i32; 1] = [0];
-    fn eval<T: Ring>([from, to, p, x]: [T; 4]) -> ([T; 1], T) {
-        ([x - p], to - from)
+    #[inline]
+    fn eval<T: Ring>(&self, []: [[T; 0]; 0], [from, to, p, x]: [T; 4]) -> ([T; 0], [T; 1], T) {
+        ([], [x - p], to - from)
     }
 }
 
@@ -248,11 +278,12 @@ impl Fractions<4, 1> for Parameter {
 /// (a, b) = (−dy, dx) and c = dy px − dx py.
 pub(crate) struct Coefficients;
 
-impl Fractions<6, 3> for Coefficients {
+impl Fractions<2, 3, 0, 0, 3> for Coefficients {
     const DEGREES: [i32; 3] = [1, 1, 2];
-    fn eval<T: Ring>([px, py, fx, fy, tx, ty]: [T; 6]) -> ([T; 3], T) {
-        let [dx, dy] = difference([tx, ty.clone()], [fx, fy.clone()]);
-        let c = cross_product([px, py], [dx.clone(), dy]);
-        ([fy - ty, dx, c], T::from(1))
+    fn eval<T: Ring>(&self, [p, from, to]: [[T; 2]; 3], []: [T; 0]) -> ([T; 0], [T; 3], T) {
+        let d = difference(&to, &from);
+        let c = cross_product(&p, &d);
+        let [dx, dy] = d;
+        ([], [T::from(0) - dy, dx, c], T::from(1))
     }
 }

@@ -22,6 +22,7 @@ mod integer;
 mod linear;
 mod normal;
 mod number;
+mod plane;
 mod quotient;
 mod radical;
 mod root;
@@ -30,17 +31,20 @@ mod sign;
 mod tests;
 mod wide;
 
-pub(crate) use along::{Along, enclosure, order, order_with, place};
+pub(crate) use along::{
+    Along, Line, enclosure, order, order_with, pairs_of_axes, parameter, place, tube_normal,
+    turning_axes,
+};
 pub(crate) use ball::{
-    ahead, circle_point, discriminant, excess, gaps, level_passage, passage, power,
+    ahead, circle_point, discriminant, excess, gaps, level_passage, passage, power, rotated_corner,
 };
 pub(crate) use distance::{Separation, foot, toward, toward_line};
 pub(crate) use linear::{
-    Coefficients, CrossingOfLines, CrossingPoint, Parameter, cross, ray_crosses, segments_cross,
-    side,
+    Coefficients, CrossingOfLines, CrossingPoint, cross, ray_crosses, segments_cross, side, volume,
 };
-pub(crate) use normal::{circle_normal, edge_normal, length_along, passage_normal, way_back};
+pub(crate) use normal::{edge_normal, length_along, passage_normal, sphere_normal, way_back};
 pub(crate) use number::{Number, Target};
+pub(crate) use plane::{Facing, FacingKind};
 pub(crate) use quotient::{estimates, quotients};
 pub(crate) use root::Branch;
 pub(crate) use sign::Sign;
@@ -55,42 +59,129 @@ pub(crate) trait Ring:
 }
 impl<T> Ring for T where T: Clone + From<i8> + Add<Output = T> + Sub<Output = T> + Mul<Output = T> {}
 
-/// A homogeneous polynomial in N coordinates: the definition of a predicate.
-pub(crate) trait Polynomial<const N: usize> {
+/// A homogeneous polynomial in the coordinates of K points of dimension D and in M numbers: the
+/// definition of a predicate.
+pub(crate) trait Polynomial<const D: usize, const K: usize, const M: usize> {
     /// The degree; every term has it.
-    const DEGREE: u32;
+    fn degree(&self) -> u32;
     /// The value, every partial sum and every product on the way are at most
-    /// `2^(DEGREE * bits + GROWTH)` for coordinates of `bits` bits.
-    const GROWTH: u32;
-    /// The value at `x`.
-    fn eval<T: Ring>(x: [T; N]) -> T;
+    /// `2^(degree * bits + growth)` for coordinates of `bits` bits.
+    fn growth(&self) -> u32;
+    /// The value.
+    fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> T;
 }
 
-/// K quotients of homogeneous polynomials in N coordinates with one denominator.
-pub(crate) trait Fractions<const N: usize, const K: usize> {
-    /// The degree of each numerator, less that of the denominator.
-    const DEGREES: [i32; K];
-    /// The numerators and the denominator at `x`: the definition.
-    fn eval<T: Ring>(x: [T; N]) -> ([T; K], T);
+/// A point of dimension P and N numbers, all quotients with one denominator of homogeneous
+/// polynomials in the coordinates of K points of dimension D and in M numbers.
+pub(crate) trait Fractions<
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>
+{
+    /// The degree of the numerators of the point, less that of the denominator: 1 for a place, 0 for
+    /// a direction.
+    const POINT: i32 = 1;
+    /// The degree of each other numerator, less that of the denominator.
+    const DEGREES: [i32; N];
+    /// The numerators and the denominator: the definition.
+    fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> ([T; P], [T; N], T);
     /// The quotients in double-double, `None` where nothing is known of one. A hot one has a shorter
     /// way there than its definition.
     #[inline]
-    fn estimate(x: [Wide; N]) -> [Option<Wide>; K] {
-        let (numerators, denominator) = Self::eval(x);
-        numerators.map(|n| n.quotient(denominator))
+    fn estimate(&self, points: [[Wide; D]; K], numbers: [Wide; M]) -> Estimates<P, N> {
+        let (point, others, denominator) = self.eval(points, numbers);
+        (
+            point.map(|n| n.quotient(denominator)),
+            others.map(|n| n.quotient(denominator)),
+        )
     }
 }
 
-/// a × b, the signed area of the parallelogram they span.
+/// What is known of a point and of N numbers.
+pub(crate) type Estimates<const P: usize, const N: usize> = ([Option<Wide>; P], [Option<Wide>; N]);
+
+/// What K points and M numbers are in another number type.
 #[inline(always)]
-pub(crate) fn cross_product<T: Ring>(a: [T; 2], b: [T; 2]) -> T {
-    let ([ax, ay], [bx, by]) = (a, b);
-    ax * by - ay * bx
+fn convert<S: Copy, T, const D: usize, const K: usize, const M: usize>(
+    points: [[S; D]; K],
+    numbers: [S; M],
+    into: impl Fn(S) -> T + Copy,
+) -> ([[T; D]; K], [T; M]) {
+    (points.map(|x| x.map(into)), numbers.map(into))
 }
 
 /// a − b.
 #[inline(always)]
-pub(crate) fn difference<T: Ring>(a: [T; 2], b: [T; 2]) -> [T; 2] {
-    let ([ax, ay], [bx, by]) = (a, b);
-    [ax - bx, ay - by]
+pub(crate) fn difference<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> [T; D] {
+    core::array::from_fn(|k| a[k].clone() - b[k].clone())
+}
+
+/// a x + b y, with numbers a, b.
+#[inline(always)]
+fn combination<T: Ring, const D: usize>(a: &T, x: &[T; D], b: &T, y: &[T; D]) -> [T; D] {
+    core::array::from_fn(|k| a.clone() * x[k].clone() + b.clone() * y[k].clone())
+}
+
+/// a x, with a number a.
+#[inline(always)]
+fn multiple<T: Ring, const D: usize>(a: &T, x: &[T; D]) -> [T; D] {
+    core::array::from_fn(|k| a.clone() * x[k].clone())
+}
+
+/// −x.
+#[inline(always)]
+fn opposite<T: Ring, const D: usize>(x: &[T; D]) -> [T; D] {
+    core::array::from_fn(|k| T::from(0) - x[k].clone())
+}
+
+/// a · b.
+#[inline(always)]
+fn dot<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> T {
+    let first = a[0].clone() * b[0].clone();
+    (1..D).fold(first, |sum, k| sum + a[k].clone() * b[k].clone())
+}
+
+/// a · a.
+#[inline(always)]
+fn norm<T: Ring, const D: usize>(a: &[T; D]) -> T {
+    dot(a, a)
+}
+
+/// a².
+#[inline(always)]
+fn square<T: Ring>(a: &T) -> T {
+    a.clone() * a.clone()
+}
+
+/// a × b in the plane of two axes: the signed area of the parallelogram they span there.
+#[inline(always)]
+fn cross_on<T: Ring, const D: usize>([i, j]: [usize; 2], a: &[T; D], b: &[T; D]) -> T {
+    a[i].clone() * b[j].clone() - a[j].clone() * b[i].clone()
+}
+
+/// a × b in the plane.
+#[inline(always)]
+fn cross_product<T: Ring>(a: &[T; 2], b: &[T; 2]) -> T {
+    cross_on([0, 1], a, b)
+}
+
+/// a × b in space.
+#[inline(always)]
+fn cross_in_space<T: Ring>(a: &[T; 3], b: &[T; 3]) -> [T; 3] {
+    [[1, 2], [2, 0], [0, 1]].map(|axes| cross_on(axes, a, b))
+}
+
+/// |a × b|², the squared area of the parallelogram that they span.
+#[inline(always)]
+fn cross_norm<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> T {
+    let mut sum = square(&cross_on([0, 1], a, b));
+    for j in 2..D {
+        for i in 0..j {
+            sum = sum + square(&cross_on([i, j], a, b));
+        }
+    }
+    sum
 }

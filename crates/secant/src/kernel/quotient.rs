@@ -3,66 +3,107 @@
 use super::bounded::Bounded;
 use super::integer::Scaled;
 use super::wide::Wide;
-use super::{Fractions, Number, Target};
+use super::{Fractions, Number, Target, convert};
 use dashu_int::ops::{BitTest, DivRem};
 use dashu_int::{IBig, UBig};
 
-/// The K quotients at `x`, each the nearest value of `R` to the true one. Correctly rounded.
+/// The quotients, each the nearest value of `R` to the true one. Correctly rounded.
 ///
 /// The denominator must not be zero.
+#[inline]
 pub(crate) fn quotients<
-    P: Fractions<N, K>,
-    const N: usize,
-    const K: usize,
+    F,
     S: Number,
     R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
 >(
-    x: [S; N],
-) -> [R; K] {
-    let estimates = P::estimate(x.map(Wide::new)).map(|q| q.and_then(rounded));
-    collect(estimates).unwrap_or_else(|| exact_quotients::<P, N, K, S, R>(x))
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> ([R; P], [R; N])
+where
+    F: Fractions<D, K, M, P, N>,
+{
+    let (x, n) = convert(points, numbers, Wide::new);
+    let (point, others) = f.estimate(x, n);
+    let round = |q: Option<Wide>| q.and_then(rounded);
+    let known = || Some((collect(point.map(round))?, collect(others.map(round))?));
+    known().unwrap_or_else(|| exact_quotients(f, points, numbers))
 }
 
-/// The K quotients at `x`, each with an error of at most `most`; `None` where floats do not tell.
+/// The quotients of a point, each with an error of at most `most`; `None` where floats do not tell.
 ///
 /// Bounded. For sorting things into places, never for an answer.
 #[inline]
-pub(crate) fn estimates<P: Fractions<N, K>, const N: usize, const K: usize, S: Number>(
-    x: [S; N],
+pub(crate) fn estimates<
+    F,
+    S: Number,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
     most: f64,
-) -> Option<[f64; K]> {
-    let (numerators, denominator) = P::eval(x.map(Bounded::new));
+) -> Option<[f64; P]>
+where
+    F: Fractions<D, K, M, P, N>,
+{
+    let (x, n) = convert(points, numbers, Bounded::new);
+    let (point, _, denominator) = f.eval(x, n);
     let near = |n: Bounded| {
         let (q, error) = n.quotient_and_error(denominator)?;
         (error <= most).then_some(q)
     };
-    collect(numerators.map(near))
+    collect(point.map(near))
 }
 
 /// The rounded quotients by integers alone.
 #[cold]
-fn exact_quotients<P: Fractions<N, K>, const N: usize, const K: usize, S: Number, R: Target>(
-    x: [S; N],
-) -> [R; K] {
-    let scaled = Scaled::new(x);
-    let (numerators, denominator) = P::eval(scaled.big());
+fn exact_quotients<
+    F,
+    S: Number,
+    R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> ([R; P], [R; N])
+where
+    F: Fractions<D, K, M, P, N>,
+{
+    let scaled = Scaled::new(points, numbers);
+    let (x, n) = scaled.big();
+    let (point, others, denominator) = f.eval(x, n);
     let exponent = i64::from(scaled.exponent());
-    let mut degrees = P::DEGREES.iter();
-    numerators.map(|n| {
-        let degree = i64::from(*degrees.next().expect("one degree for each numerator"));
-        round(n, denominator.clone(), exponent * degree)
-    })
+    let quotient =
+        |n: IBig, degree: i32| -> R { round(n, denominator.clone(), exponent * i64::from(degree)) };
+    let mut degrees = F::DEGREES.iter();
+    (
+        point.map(|n| quotient(n, F::POINT)),
+        others.map(|n| quotient(n, *degrees.next().expect("one degree for each numerator"))),
+    )
 }
 
 /// All or none.
 #[inline]
 pub(super) fn collect<T: Copy, const K: usize>(all: [Option<T>; K]) -> Option<[T; K]> {
-    let first = all[0]?;
-    let mut out = [first; K];
-    for (slot, x) in out.iter_mut().zip(all) {
-        *slot = x?;
+    if all.iter().any(Option::is_none) {
+        return None;
     }
-    Some(out)
+    Some(all.map(|x| x.expect("none is missing")))
 }
 
 /// The rounding of a number, where its bound decides that.

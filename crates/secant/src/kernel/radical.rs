@@ -2,7 +2,7 @@
 
 use super::integer::Scaled;
 use super::wide::Wide;
-use super::{Number, Ring, Sign};
+use super::{Number, Ring, Sign, convert};
 use dashu_int::IBig;
 
 /// The number a + b√x + c√y + d√(xy), where neither x nor y is negative.
@@ -15,26 +15,34 @@ pub(super) struct Radical<T> {
     pub(super) y: T,
 }
 
-/// A radical of polynomials in N coordinates, all of whose terms have one degree.
-pub(super) trait Radicals<const N: usize> {
-    /// The parts at `x`: the definition.
-    fn eval<T: Ring>(&self, x: [T; N]) -> Radical<T>;
+/// A radical of polynomials, all of whose terms have one degree.
+pub(super) trait Radicals<const D: usize, const K: usize, const M: usize> {
+    /// The parts: the definition.
+    fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> Radical<T>;
 }
 
-/// The sign of the radical at `x`. Exact.
-pub(super) fn radical_sign<P: Radicals<N>, const N: usize, S: Number>(p: &P, x: [S; N]) -> Sign {
-    let Radical {
-        a,
-        b,
-        c,
-        d,
-        x: q,
-        y,
-    } = p.eval(x.map(Wide::new));
-    let (q, y) = (q.sqrt(), y.sqrt());
-    (a + b * q + (c + d * q) * y)
-        .sign()
-        .unwrap_or_else(|| p.eval(Scaled::new(x).big()).sign())
+/// The sign of a radical. Exact.
+pub(super) fn radical_sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> Sign
+where
+    P: Radicals<D, K, M>,
+{
+    let (x, n) = convert(points, numbers, Wide::new);
+    p.eval(x, n).estimate().sign().unwrap_or_else(|| {
+        let (x, n) = Scaled::new(points, numbers).big();
+        p.eval(x, n).sign()
+    })
+}
+
+impl Radical<Wide> {
+    fn estimate(self) -> Wide {
+        let Self { a, b, c, d, x, y } = self;
+        let (x, y) = (x.sqrt(), y.sqrt());
+        a + b * x + (c + d * x) * y
+    }
 }
 
 impl Radical<IBig> {

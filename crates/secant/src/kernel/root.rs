@@ -3,16 +3,35 @@
 use super::integer::Scaled;
 use super::quotient::{collect, round, rounded};
 use super::wide::Wide;
-use super::{Number, Ring, Target};
+use super::{Number, Ring, Target, convert};
 use dashu_int::ops::SquareRootRem;
 use dashu_int::{IBig, Sign, UBig};
 
-/// K numbers (aₖ + mₖ √q) / c, all homogeneous polynomials in N coordinates.
-pub(crate) trait Roots<const N: usize, const K: usize> {
+/// A point of dimension P and N numbers, all of the form (a + m √q) / c with one q and one c.
+pub(crate) struct Surds<T, const P: usize, const N: usize> {
+    /// a and m of the point.
+    pub(super) point: [[T; P]; 2],
+    /// a and m of the numbers.
+    pub(super) numbers: [[T; N]; 2],
+    pub(super) q: T,
+    pub(super) c: T,
+}
+
+/// Surds of homogeneous polynomials in the coordinates of K points of dimension D and in M numbers.
+pub(crate) trait Roots<
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>
+{
+    /// The degree of the point: 1 for a place, 0 for a direction.
+    const POINT: i32 = 1;
     /// The degree of each number.
-    const DEGREES: [i32; K];
-    /// a, m, q and c at `x`.
-    fn eval<T: Ring>(x: [T; N]) -> ([T; K], [T; K], T, T);
+    const DEGREES: [i32; N];
+    /// The definition.
+    fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> Surds<T, P, N>;
 }
 
 /// Which of the two square roots is meant.
@@ -22,42 +41,91 @@ pub(crate) enum Branch {
     Plus,
 }
 
-/// The K numbers with ±√q, each the nearest value of `R` to the true one. Correctly rounded.
+/// The surds with ±√q, each the nearest value of `R` to the true one. Correctly rounded.
 ///
 /// q must not be negative, and c not zero.
-pub(crate) fn roots<P: Roots<N, K>, const N: usize, const K: usize, S: Number, R: Target>(
-    x: [S; N],
+pub(crate) fn roots<
+    F,
+    S: Number,
+    R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
     branch: Branch,
-) -> [R; K] {
-    let (a, m, q, c) = P::eval(x.map(Wide::new));
+) -> ([R; P], [R; N])
+where
+    F: Roots<D, K, M, P, N>,
+{
+    let (x, n) = convert(points, numbers, Wide::new);
+    let surds = f.eval(x, n);
     let root = match branch {
-        Branch::Plus => q.sqrt(),
-        Branch::Minus => q.sqrt().negated(),
+        Branch::Plus => surds.q.sqrt(),
+        Branch::Minus => surds.q.sqrt().negated(),
     };
-    let mut m = m.into_iter();
-    let numbers = a.map(|a| {
-        let m = m.next().expect("as many as a");
-        (a + m * root).quotient(c).and_then(rounded)
-    });
-    collect(numbers).unwrap_or_else(|| exact_roots::<P, N, K, S, R>(x, branch))
+    let number = |a: Wide, m: Wide| (a + m * root).quotient(surds.c).and_then(rounded);
+    let known = || {
+        Some((
+            collect(paired(surds.point, number))?,
+            collect(paired(surds.numbers, number))?,
+        ))
+    };
+    known().unwrap_or_else(|| exact_roots(f, points, numbers, branch))
 }
 
-/// The rounded numbers by integers alone.
+/// `f` of each a with its m.
+#[inline(always)]
+fn paired<T, U, const N: usize>([a, m]: [[T; N]; 2], mut f: impl FnMut(T, T) -> U) -> [U; N] {
+    let mut m = m.into_iter();
+    a.map(|a| f(a, m.next().expect("as many as a")))
+}
+
+/// The rounded surds by integers alone.
 #[cold]
-fn exact_roots<P: Roots<N, K>, const N: usize, const K: usize, S: Number, R: Target>(
-    x: [S; N],
+fn exact_roots<
+    F,
+    S: Number,
+    R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
     branch: Branch,
-) -> [R; K] {
-    let scaled = Scaled::new(x);
-    let (a, m, q, c) = P::eval(scaled.big());
-    let mut rest = m.into_iter().zip(P::DEGREES);
-    a.map(|a| {
-        let (m, degree) = rest.next().expect("as many as a");
+) -> ([R; P], [R; N])
+where
+    F: Roots<D, K, M, P, N>,
+{
+    let scaled = Scaled::new(points, numbers);
+    let (x, n) = scaled.big();
+    let Surds {
+        point,
+        numbers,
+        q,
+        c,
+    } = f.eval(x, n);
+    let number = |a: IBig, m: IBig, degree: i32| -> R {
         let exponent = i64::from(scaled.exponent()) * i64::from(degree);
         let plus = (m.sign() == Sign::Positive) == (branch == Branch::Plus);
         let b = (m.clone() * m * q.clone()).into_parts().1;
         round_root(a, plus, b, c.clone(), exponent)
-    })
+    };
+    let mut degrees = F::DEGREES.iter();
+    (
+        paired(point, |a, m| number(a, m, F::POINT)),
+        paired(numbers, |a, m| {
+            number(a, m, *degrees.next().expect("one degree for each number"))
+        }),
+    )
 }
 
 /// (a ± √b) / c * 2^exponent, rounded to nearest, ties to even, as `round` does.

@@ -2,7 +2,7 @@
 
 use super::bounded::Bounded;
 use super::integer::Scaled;
-use super::{Number, Polynomial};
+use super::{Number, Polynomial, convert};
 use dashu_int::IBig;
 
 /// The sign of a number.
@@ -44,21 +44,39 @@ impl Sign {
     }
 }
 
-/// The sign of the polynomial at `x`. Exact.
-pub(crate) fn sign<P: Polynomial<N>, const N: usize, S: Number>(x: [S; N]) -> Sign {
-    P::eval(x.map(Bounded::new))
+/// The sign of a polynomial. Exact.
+#[inline]
+pub(crate) fn sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> Sign
+where
+    P: Polynomial<D, K, M>,
+{
+    let (x, n) = convert(points, numbers, Bounded::new);
+    p.eval(x, n)
         .sign()
-        .unwrap_or_else(|| exact_sign::<P, N, S>(x))
+        .unwrap_or_else(|| exact_sign(p, points, numbers))
 }
 
-/// The sign of the polynomial at `x` by integers alone: in 128 bits where they are enough.
+/// The sign of a polynomial by integers alone: in 128 bits where they are enough.
 #[cold]
-pub(crate) fn exact_sign<P: Polynomial<N>, const N: usize, S: Number>(x: [S; N]) -> Sign {
-    let scaled = Scaled::new(x);
-    if P::DEGREE * scaled.bits() + P::GROWTH <= 126 {
-        Sign::of_integer(P::eval(scaled.small()))
+pub(crate) fn exact_sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> Sign
+where
+    P: Polynomial<D, K, M>,
+{
+    let scaled = Scaled::new(points, numbers);
+    if p.degree() * scaled.bits() + p.growth() <= 126 {
+        let (x, n) = scaled.small();
+        Sign::of_integer(p.eval(x, n))
     } else {
-        Sign::of_big(&P::eval(scaled.big()))
+        let (x, n) = scaled.big();
+        Sign::of_big(&p.eval(x, n))
     }
 }
 

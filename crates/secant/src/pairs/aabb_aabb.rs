@@ -3,19 +3,19 @@
 use crate::shapes::one_zero;
 use crate::{Aabb, Relation, Scalar};
 
-pub(crate) fn intersects<S: Scalar>(a: &Aabb<2, S>, b: &Aabb<2, S>) -> bool {
-    (0..2).all(|k| a.min()[k] <= b.max()[k] && b.min()[k] <= a.max()[k])
+pub(crate) fn intersects<S: Scalar, const D: usize>(a: &Aabb<D, S>, b: &Aabb<D, S>) -> bool {
+    (0..D).all(|k| a.min()[k] <= b.max()[k] && b.min()[k] <= a.max()[k])
 }
 
-pub(crate) fn relation<S: Scalar>(a: &Aabb<2, S>, b: &Aabb<2, S>) -> Relation {
+pub(crate) fn relation<S: Scalar, const D: usize>(a: &Aabb<D, S>, b: &Aabb<D, S>) -> Relation {
     let Some(common) = intersection(a, b) else {
         return Relation::Disjoint;
     };
     // On an axis, the relative interiors of two intervals meet in an open interval or, where one of
     // the two is a point, in that point if it is no end of the other.
-    let interiors_meet = (0..2).all(|k| {
-        let flat = |x: &Aabb<2, S>| x.min()[k] == x.max()[k];
-        let holds = |x: &Aabb<2, S>| {
+    let interiors_meet = (0..D).all(|k| {
+        let flat = |x: &Aabb<D, S>| x.min()[k] == x.max()[k];
+        let holds = |x: &Aabb<D, S>| {
             flat(x) || x.min()[k] < common.min()[k] && common.max()[k] < x.max()[k]
         };
         !flat(&common) || (flat(a) || flat(b)) && holds(a) && holds(b)
@@ -39,15 +39,18 @@ pub(crate) fn relation<S: Scalar>(a: &Aabb<2, S>, b: &Aabb<2, S>) -> Relation {
 }
 
 /// The common box. Its zeros are +0, whichever the coordinates had.
-pub(crate) fn intersection<S: Scalar>(a: &Aabb<2, S>, b: &Aabb<2, S>) -> Option<Aabb<2, S>> {
-    let min = [0, 1].map(|k| {
+pub(crate) fn intersection<S: Scalar, const D: usize>(
+    a: &Aabb<D, S>,
+    b: &Aabb<D, S>,
+) -> Option<Aabb<D, S>> {
+    let min = core::array::from_fn(|k| {
         if a.min()[k] < b.min()[k] {
             b.min()[k]
         } else {
             a.min()[k]
         }
     });
-    let max = [0, 1].map(|k| {
+    let max = core::array::from_fn(|k| {
         if b.max()[k] < a.max()[k] {
             b.max()[k]
         } else {

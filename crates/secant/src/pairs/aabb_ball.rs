@@ -1,48 +1,57 @@
-//! Box with disc: the point of the box nearest to the centre, which has the centre's or the box's own
+//! Box with ball: the point of the box nearest to the centre, which has the centre's or the box's own
 //! coordinates.
 
+use super::aabb_linear;
 use super::ball_linear::center;
-use super::{aabb_linear, ball_linear};
 use crate::kernel::{Sign, excess, power};
 use crate::{Aabb, Ball, Relation, Scalar};
 
-pub(crate) fn intersects<S: Scalar>(rect: &Aabb<2, S>, ball: &Ball<2, S>) -> bool {
+pub(crate) fn intersects<S: Scalar, const D: usize>(rect: &Aabb<D, S>, ball: &Ball<D, S>) -> bool {
     power(nearest(rect, ball.center()), ball.center(), ball.radius()) != Sign::Positive
 }
 
-pub(crate) fn relation<S: Scalar>(rect: &Aabb<2, S>, ball: &Ball<2, S>) -> Relation {
+pub(crate) fn relation<S: Scalar, const D: usize>(
+    rect: &Aabb<D, S>,
+    ball: &Ball<D, S>,
+) -> Relation {
     let (c, r) = (ball.center(), ball.radius());
     if ball.is_point() {
         return aabb_linear::relation(rect, &(&center(ball)).into());
-    }
-    if rect.dimension() < 2 {
-        // A flat box is a segment or a point.
-        return ball_linear::relation(ball, &aabb_linear::flat(rect)).reversed();
     }
     match power(nearest(rect, c), c, r) {
         Sign::Positive => return Relation::Disjoint,
         Sign::Zero => return Relation::Touch,
         Sign::Negative => {}
     }
-    let within = rect
-        .corners()
-        .iter()
-        .all(|&x| power(x, c, r) != Sign::Positive);
+    let within = vertices(rect).all(|x| power(x, c, r) != Sign::Positive);
     // min <= c − r and c + r <= max.
-    let contains = (0..2).all(|k| {
+    let contains = (0..D).all(|k| {
         excess(c[k], r, rect.min()[k]) != Sign::Negative
             && excess(rect.max()[k], c[k], r) != Sign::Negative
     });
     match (within, contains) {
         (true, _) => Relation::Within,
         (_, true) => Relation::Contains,
+        // A flat box has fewer dimensions than the ball.
+        _ if rect.dimension() < D => Relation::Cross,
         _ => Relation::Overlap,
     }
 }
 
+/// The corners of a box of any dimension: of number n that with the greatest coordinate on axis k where
+/// bit k of n is set.
+pub(crate) fn vertices<S: Scalar, const D: usize>(
+    rect: &Aabb<D, S>,
+) -> impl Iterator<Item = [S; D]> {
+    let (min, max) = (rect.min(), rect.max());
+    (0..1 << D).map(move |n: usize| {
+        core::array::from_fn(|k| if n >> k & 1 == 1 { max[k] } else { min[k] })
+    })
+}
+
 /// The point of the box nearest to a point.
-pub(crate) fn nearest<S: Scalar>(rect: &Aabb<2, S>, x: [S; 2]) -> [S; 2] {
-    [0, 1].map(|k| {
+pub(crate) fn nearest<S: Scalar, const D: usize>(rect: &Aabb<D, S>, x: [S; D]) -> [S; D] {
+    core::array::from_fn(|k| {
         let (min, max) = (rect.min()[k], rect.max()[k]);
         if x[k] < min {
             min

@@ -13,16 +13,16 @@ use crate::{Aabb, Chord, Feature, Passage, Passing, Relation, Scalar, Segment};
 
 /// Where a common part begins or ends.
 #[derive(Clone, Copy, Debug)]
-enum Bound<S> {
+enum Bound<const D: usize, S> {
     /// At an end of the linear shape.
-    Start([S; 2]),
-    End([S; 2]),
+    Start([S; D]),
+    End([S; D]),
     /// At the face of the box that has this coordinate on this axis.
     Face(usize, S),
 }
 
 /// Positive where the first bound has the greater parameter.
-fn order<S: Scalar>(linear: &Linear<S>, a: Bound<S>, b: Bound<S>) -> Sign {
+fn order<S: Scalar, const D: usize>(linear: &Linear<D, S>, a: Bound<D, S>, b: Bound<D, S>) -> Sign {
     let [p, from, to] = linear.line();
     let way = |axis: usize| Sign::of_difference(to[axis], from[axis]);
     let along = |x: S, y: S, axis: usize| Sign::of_difference(x, y).times(way(axis));
@@ -33,23 +33,47 @@ fn order<S: Scalar>(linear: &Linear<S>, a: Bound<S>, b: Bound<S>) -> Sign {
         (Bound::Start(x) | Bound::End(x), Bound::Face(axis, y)) => along(x[axis], y, axis),
         (Bound::Face(axis, x), Bound::Start(y) | Bound::End(y)) => along(x, y[axis], axis),
         (Bound::Face(j, x), Bound::Face(k, y)) if j == k => along(x, y, j),
-        (Bound::Face(j, x), Bound::Face(_, y)) => {
-            // t_x − t_y has the sign of −side(corner) (d.x d.y), and t_y − t_x the opposite.
-            let corner = if j == 0 { [x, y] } else { [y, x] };
-            let turn = side(from, to, p, corner).times(way(0)).times(way(1));
-            if j == 0 { turn.negated() } else { turn }
+        (Bound::Face(j, x), Bound::Face(k, y)) => {
+            // t_x − t_y has the sign of −side(corner) (d.x d.y) for the axes x < y, and t_y − t_x
+            // the opposite.
+            let (axes, corner) = if j < k {
+                ([j, k], [x, y])
+            } else {
+                ([k, j], [y, x])
+            };
+            let on = |x: [S; D]| axes.map(|axis| x[axis]);
+            let turn = side(on(from), on(to), on(p), corner)
+                .times(way(j))
+                .times(way(k));
+            if j < k { turn.negated() } else { turn }
         }
     }
 }
 
 /// The bounds of the common part, if there is one; `None` within is without bound.
-type Span<S> = Option<[Option<Bound<S>>; 2]>;
+type Span<const D: usize, S> = Option<[Option<Bound<D, S>>; 2]>;
 
-fn span<S: Scalar>(rect: &Aabb<2, S>, linear: &Linear<S>) -> Span<S> {
+fn span<S: Scalar, const D: usize>(rect: &Aabb<D, S>, linear: &Linear<D, S>) -> Span<D, S> {
+    let ends = [
+        linear.start().map(Bound::Start),
+        linear.end().map(Bound::End),
+    ];
+    let [first, last] = narrowed(rect, linear, ends, |_| true)?;
+    match (first, last) {
+        (Some(first), Some(last)) if order(linear, first, last) == Sign::Positive => None,
+        bounds => Some(bounds.into()),
+    }
+}
+
+/// The bounds, narrowed by the faces on these axes; `None` where the line is not between two of them.
+fn narrowed<S: Scalar, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+    [mut first, mut last]: [Option<Bound<D, S>>; 2],
+    axes: impl Fn(usize) -> bool,
+) -> Span<D, S> {
     let [p, from, to] = linear.line();
-    let mut first = linear.start().map(Bound::Start);
-    let mut last = linear.end().map(Bound::End);
-    for axis in 0..2 {
+    for axis in (0..D).filter(|&axis| axes(axis)) {
         let (min, max) = (rect.min()[axis], rect.max()[axis]);
         let (near, far) = match Sign::of_difference(to[axis], from[axis]) {
             Sign::Zero if p[axis] < min || max < p[axis] => return None,
@@ -64,40 +88,68 @@ fn span<S: Scalar>(rect: &Aabb<2, S>, linear: &Linear<S>) -> Span<S> {
             last = Some(far);
         }
     }
-    match (first, last) {
-        (Some(first), Some(last)) if order(linear, first, last) == Sign::Positive => None,
-        bounds => Some(bounds.into()),
+    Some([first, last])
+}
+
+/// Whether the relative interiors meet, of a box of two dimensions or more and a linear shape that meet.
+fn interiors_meet<S: Scalar, const D: usize>(rect: &Aabb<D, S>, linear: &Linear<D, S>) -> bool {
+    let [p, from, to] = linear.line();
+    let is_flat = |axis: usize| rect.min()[axis] == rect.max()[axis];
+    let moves = |axis: usize| from[axis] != to[axis];
+    // On a level, the line is inside unless it runs along a face.
+    let along_a_face = (0..D).any(|axis| {
+        let on_face = p[axis] == rect.min()[axis] || p[axis] == rect.max()[axis];
+        !moves(axis) && !is_flat(axis) && on_face
+    });
+    if along_a_face || linear.is_point() {
+        return !along_a_face;
+    }
+    let ends = [
+        linear.start().map(Bound::Start),
+        linear.end().map(Bound::End),
+    ];
+    let Some([first, last]) = narrowed(rect, linear, ends, |axis| !is_flat(axis)) else {
+        return false;
+    };
+    let before = |a: Option<Bound<D, S>>, b: Option<Bound<D, S>>| match (a, b) {
+        (Some(a), Some(b)) => order(linear, a, b) == Sign::Negative,
+        _ => true,
+    };
+    // A flat box is passed at one place, which is to be between the others.
+    let mut passed = (0..D).filter(|&axis| is_flat(axis) && moves(axis));
+    match passed.next() {
+        Some(axis) => {
+            let there = Some(Bound::Face(axis, rect.min()[axis]));
+            before(first, there) && before(there, last)
+        }
+        None => before(first, last),
     }
 }
 
-/// A box without area, as the segment or point that it is.
-pub(crate) fn flat<S: Scalar>(rect: &Aabb<2, S>) -> Linear<S> {
+/// A box of one dimension or none, as the segment or point that it is.
+pub(crate) fn flat<S: Scalar, const D: usize>(rect: &Aabb<D, S>) -> Linear<D, S> {
     (&Segment::new_unchecked(rect.min(), rect.max())).into()
 }
 
-pub(crate) fn intersects<S: Scalar>(rect: &Aabb<2, S>, linear: &Linear<S>) -> bool {
+pub(crate) fn intersects<S: Scalar, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> bool {
     span(rect, linear).is_some()
 }
 
-pub(crate) fn relation<S: Scalar>(rect: &Aabb<2, S>, linear: &Linear<S>) -> Relation {
+pub(crate) fn relation<S: Scalar, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> Relation {
     if rect.dimension() < 2 {
         return linear_linear::relation(&flat(rect), linear);
     }
-    let Some([first, last]) = span(rect, linear) else {
+    if span(rect, linear).is_none() {
         return Relation::Disjoint;
-    };
-    let (Some(first), Some(last)) = (first, last) else {
-        unreachable!("a box is bounded, and a direction is not zero");
-    };
-    // A common part of one point is on the boundary, unless the shape is that point. One of positive
-    // length is inside, unless it runs along a face.
-    let one_point = !linear.is_point() && order(linear, first, last) == Sign::Zero;
-    let [p, from, to] = linear.line();
-    let along_a_face = (0..2).any(|axis| {
-        from[axis] == to[axis] && (p[axis] == rect.min()[axis] || p[axis] == rect.max()[axis])
-    });
-    let holds = |x: Option<[S; 2]>| x.is_some_and(|x| contains(rect, x));
-    if one_point || along_a_face {
+    }
+    let holds = |x: Option<[S; D]>| x.is_some_and(|x| contains(rect, x));
+    if !interiors_meet(rect, linear) {
         Relation::Touch
     } else if holds(linear.start()) && holds(linear.end()) {
         Relation::Contains
@@ -106,12 +158,12 @@ pub(crate) fn relation<S: Scalar>(rect: &Aabb<2, S>, linear: &Linear<S>) -> Rela
     }
 }
 
-pub(crate) fn intersection<S: Scalar>(
-    rect: &Aabb<2, S>,
-    linear: &Linear<S>,
-) -> Option<Chord<2, S::Real>> {
+pub(crate) fn intersection<S: Scalar, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<Chord<D, S::Real>> {
     let [first, last] = span(rect, linear)?;
-    let passage = |bound: Option<Bound<S>>| match bound {
+    let passage = |bound: Option<Bound<D, S>>| match bound {
         Some(Bound::Start(x)) => Passage {
             at: x.map(S::Real::nearest),
             t: S::Real::nearest(0.0),
@@ -121,14 +173,12 @@ pub(crate) fn intersection<S: Scalar>(
             t: S::Real::nearest(1.0),
         },
         Some(Bound::Face(axis, x)) => {
-            let [t, other] = level_passage(linear.line(), axis, x);
-            let mut at = [other; 2];
-            at[axis] = S::Real::nearest(x);
+            let (at, t) = level_passage(linear.line(), axis, x);
             Passage { at, t }
         }
         None => unreachable!("a box is bounded, and a direction is not zero"),
     };
-    let inside = |x: Option<[S; 2]>| x.is_some_and(|x| has_inside(rect, x));
+    let inside = |x: Option<[S; D]>| x.is_some_and(|x| has_inside(rect, x));
     Some(Chord {
         enter: passage(first),
         exit: passage(last),
@@ -138,17 +188,17 @@ pub(crate) fn intersection<S: Scalar>(
 }
 
 /// Whether a point is in the box.
-fn contains<S: Scalar>(rect: &Aabb<2, S>, x: [S; 2]) -> bool {
-    (0..2).all(|k| rect.min()[k] <= x[k] && x[k] <= rect.max()[k])
+fn contains<S: Scalar, const D: usize>(rect: &Aabb<D, S>, x: [S; D]) -> bool {
+    (0..D).all(|k| rect.min()[k] <= x[k] && x[k] <= rect.max()[k])
 }
 
 /// Whether a point is in the interior of the box.
-pub(crate) fn has_inside<S: Scalar>(rect: &Aabb<2, S>, x: [S; 2]) -> bool {
-    (0..2).all(|k| rect.min()[k] < x[k] && x[k] < rect.max()[k])
+pub(crate) fn has_inside<S: Scalar, const D: usize>(rect: &Aabb<D, S>, x: [S; D]) -> bool {
+    (0..D).all(|k| rect.min()[k] < x[k] && x[k] < rect.max()[k])
 }
 
 /// The first common point, where the start is not in the interior.
-pub(crate) fn entry<S: Scalar>(rect: &Aabb<2, S>, linear: &Linear<S>) -> Option<Piece<S>> {
+pub(crate) fn entry<S: Scalar>(rect: &Aabb<2, S>, linear: &Linear<2, S>) -> Option<Piece<2, S>> {
     let [first, _] = span(rect, linear)?;
     match first {
         Some(Bound::Face(axis, x)) => through_face(rect, linear, axis, x),
@@ -163,10 +213,10 @@ pub(crate) fn entry<S: Scalar>(rect: &Aabb<2, S>, linear: &Linear<S>) -> Option<
 /// The point of a face that is entered from outside, unless it is a corner.
 fn through_face<S: Scalar>(
     rect: &Aabb<2, S>,
-    linear: &Linear<S>,
+    linear: &Linear<2, S>,
     axis: usize,
     x: S,
-) -> Option<Piece<S>> {
+) -> Option<Piece<2, S>> {
     if rect.dimension() < 2 {
         return None;
     }

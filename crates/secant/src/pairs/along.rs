@@ -8,20 +8,20 @@ use core::cmp::Ordering;
 
 /// A place, with bounds of its parameter: they most often tell the order, before any number is rounded.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Spot<S> {
-    pub(crate) place: Along<S>,
+pub(crate) struct Spot<const D: usize, S> {
+    pub(crate) place: Along<D, S>,
     low: f64,
     high: f64,
 }
 
-impl<S: Scalar> Spot<S> {
-    pub(crate) fn new(linear: &Linear<S>, place: Along<S>) -> Self {
+impl<const D: usize, S: Scalar> Spot<D, S> {
+    pub(crate) fn new(linear: &Linear<D, S>, place: Along<D, S>) -> Self {
         let [low, high] = kernel::enclosure(linear.line(), &place);
         Self { place, low, high }
     }
 
     /// Which of two places of a linear shape comes first. Exact.
-    pub(crate) fn order(&self, other: &Self, linear: &Linear<S>) -> Ordering {
+    pub(crate) fn order(&self, other: &Self, linear: &Linear<D, S>) -> Ordering {
         if self.high < other.low {
             Ordering::Less
         } else if self.low > other.high {
@@ -32,7 +32,7 @@ impl<S: Scalar> Spot<S> {
     }
 
     /// How the parameter compares with `t`, which is finite. Exact.
-    pub(crate) fn order_with(&self, linear: &Linear<S>, t: S::Real) -> Ordering {
+    pub(crate) fn order_with(&self, linear: &Linear<D, S>, t: S::Real) -> Ordering {
         let near = t.to_f64();
         if self.high < near {
             Ordering::Less
@@ -44,7 +44,7 @@ impl<S: Scalar> Spot<S> {
     }
 
     /// The place and its parameter. Correctly rounded.
-    pub(crate) fn passage(&self, linear: &Linear<S>) -> Passage<2, S::Real> {
+    pub(crate) fn passage(&self, linear: &Linear<D, S>) -> Passage<D, S::Real> {
         passage(linear, &self.place)
     }
 }
@@ -52,21 +52,21 @@ impl<S: Scalar> Spot<S> {
 /// A connected piece of the common points of a linear shape and a curve, before any number is
 /// constructed.
 #[derive(Clone, Copy, Debug)]
-pub struct Piece<S> {
+pub struct Piece<const D: usize, S> {
     /// Its first point along the linear shape.
-    pub(crate) enter: Spot<S>,
+    pub(crate) enter: Spot<D, S>,
     /// Its last point.
-    pub(crate) exit: Along<S>,
+    pub(crate) exit: Along<D, S>,
     /// What of the curve is at the first point.
     pub(crate) feature: Feature,
     pub(crate) passing: Passing,
     /// What the normal of the curve at the first point is made of.
-    pub(crate) normal: Normal<2, S>,
+    pub(crate) normal: Normal<D, S>,
 }
 
-impl<S: Scalar> Piece<S> {
+impl<const D: usize, S: Scalar> Piece<D, S> {
     /// The start `x` of a cast in the interior of a solid.
-    pub(crate) fn interior(linear: &Linear<S>, x: [S; 2]) -> Self {
+    pub(crate) fn interior(linear: &Linear<D, S>, x: [S; D]) -> Self {
         Self {
             enter: Spot::new(linear, Along::At(x)),
             exit: Along::At(x),
@@ -75,9 +75,11 @@ impl<S: Scalar> Piece<S> {
             normal: Normal::Nowhere,
         }
     }
+}
 
+impl<S: Scalar> Piece<2, S> {
     /// The piece with its first and last point, correctly rounded.
-    pub(crate) fn contact(&self, linear: &Linear<S>) -> Contact<S::Real> {
+    pub(crate) fn contact(&self, linear: &Linear<2, S>) -> Contact<S::Real> {
         let [enter, exit] = passages(linear, &self.enter.place, &self.exit);
         Contact {
             enter,
@@ -89,11 +91,11 @@ impl<S: Scalar> Piece<S> {
 }
 
 /// Two places and their parameters. Correctly rounded.
-pub(crate) fn passages<S: Scalar>(
-    linear: &Linear<S>,
-    first: &Along<S>,
-    last: &Along<S>,
-) -> [Passage<2, S::Real>; 2] {
+pub(crate) fn passages<S: Scalar, const D: usize>(
+    linear: &Linear<D, S>,
+    first: &Along<D, S>,
+    last: &Along<D, S>,
+) -> [Passage<D, S::Real>; 2] {
     let enter = passage(linear, first);
     let exit = if first == last {
         enter
@@ -106,7 +108,11 @@ pub(crate) fn passages<S: Scalar>(
 /// Which of two places of a linear shape comes first. Exact.
 ///
 /// The shape has a direction; all places of a point are one.
-fn order<S: Scalar>(linear: &Linear<S>, a: &Along<S>, b: &Along<S>) -> Ordering {
+fn order<S: Scalar, const D: usize>(
+    linear: &Linear<D, S>,
+    a: &Along<D, S>,
+    b: &Along<D, S>,
+) -> Ordering {
     if linear.is_point() || a == b {
         return Ordering::Equal;
     }
@@ -114,7 +120,11 @@ fn order<S: Scalar>(linear: &Linear<S>, a: &Along<S>, b: &Along<S>) -> Ordering 
 }
 
 /// How the parameter of a place compares with `t`, which is finite. Exact.
-fn order_with<S: Scalar>(linear: &Linear<S>, a: &Along<S>, t: S::Real) -> Ordering {
+fn order_with<S: Scalar, const D: usize>(
+    linear: &Linear<D, S>,
+    a: &Along<D, S>,
+    t: S::Real,
+) -> Ordering {
     if linear.is_point() {
         let zero = S::Real::default();
         return zero.partial_cmp(&t).expect("a finite parameter");
@@ -123,9 +133,12 @@ fn order_with<S: Scalar>(linear: &Linear<S>, a: &Along<S>, t: S::Real) -> Orderi
 }
 
 /// A place and its parameter. Correctly rounded.
-fn passage<S: Scalar>(linear: &Linear<S>, a: &Along<S>) -> Passage<2, S::Real> {
-    let [x, y, t] = kernel::place(linear.line(), a);
-    Passage { at: [x, y], t }
+fn passage<S: Scalar, const D: usize>(
+    linear: &Linear<D, S>,
+    a: &Along<D, S>,
+) -> Passage<D, S::Real> {
+    let (at, t) = kernel::place(linear.line(), a);
+    Passage { at, t }
 }
 
 fn ordering(sign: Sign) -> Ordering {

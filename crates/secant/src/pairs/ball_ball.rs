@@ -1,13 +1,13 @@
-//! Disc with disc: the distance of the centres against the sum and the difference of the radii.
+//! Ball with ball: the distance of the centres against the sum and the difference of the radii.
 
 use crate::kernel::{Branch, Sign, circle_point, gaps};
 use crate::{Ball, CircleIntersection, Relation, Scalar};
 
-pub(crate) fn intersects<S: Scalar>(a: &Ball<2, S>, b: &Ball<2, S>) -> bool {
+pub(crate) fn intersects<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> bool {
     gap(a, b)[0] != Sign::Positive
 }
 
-pub(crate) fn relation<S: Scalar>(a: &Ball<2, S>, b: &Ball<2, S>) -> Relation {
+pub(crate) fn relation<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> Relation {
     let [outer, inner] = gap(a, b);
     match (outer, inner) {
         (Sign::Positive, _) => Relation::Disjoint,
@@ -46,6 +46,6 @@ pub(crate) fn intersection<S: Scalar>(
     }
 }
 
-fn gap<S: Scalar>(a: &Ball<2, S>, b: &Ball<2, S>) -> [Sign; 2] {
+fn gap<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> [Sign; 2] {
     gaps(a.center(), a.radius(), b.center(), b.radius())
 }

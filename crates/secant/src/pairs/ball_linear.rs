@@ -1,4 +1,4 @@
-//! Disc with point, line, ray and segment.
+//! Ball with point, line, ray and segment.
 //!
 //! With d the direction, s = p − c and q = r² d·d − (d × s)², the line is in the disc for t between
 //! (−s·d ± √q) / d·d. Whether it gets there is a matter of signs: of |x − c|² − r² at the ends, of
@@ -23,11 +23,11 @@ struct Approach {
 }
 
 impl Approach {
-    fn new<S: Scalar>(ball: &Ball<2, S>, linear: &Linear<S>) -> Self {
+    fn new<S: Scalar, const D: usize>(ball: &Ball<D, S>, linear: &Linear<D, S>) -> Self {
         let (c, r) = (ball.center(), ball.radius());
         let [_, from, to] = linear.line();
-        let side = |x: [S; 2]| power(x, c, r);
-        let turn = |x: [S; 2]| ahead(from, to, x, c);
+        let side = |x: [S; D]| power(x, c, r);
+        let turn = |x: [S; D]| ahead(from, to, x, c);
         let after_start = linear.start().is_none_or(|p| turn(p) == Sign::Positive);
         let before_end = linear.end().is_none_or(|q| turn(q) == Sign::Negative);
         Self {
@@ -52,14 +52,20 @@ impl Approach {
     }
 }
 
-pub(crate) fn intersects<S: Scalar>(ball: &Ball<2, S>, linear: &Linear<S>) -> bool {
+pub(crate) fn intersects<S: Scalar, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> bool {
     if linear.is_point() {
         return power(linear.origin(), ball.center(), ball.radius()) != Sign::Positive;
     }
     Approach::new(ball, linear).meets()
 }
 
-pub(crate) fn relation<S: Scalar>(ball: &Ball<2, S>, linear: &Linear<S>) -> Relation {
+pub(crate) fn relation<S: Scalar, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> Relation {
     if ball.is_point() {
         return linear_linear::relation(&(&center(ball)).into(), linear);
     }
@@ -83,15 +89,15 @@ pub(crate) fn relation<S: Scalar>(ball: &Ball<2, S>, linear: &Linear<S>) -> Rela
     }
 }
 
-pub(crate) fn intersection<S: Scalar>(
-    ball: &Ball<2, S>,
-    linear: &Linear<S>,
-) -> Option<Chord<2, S::Real>> {
-    let known = |x: [S; 2]| Passage {
+pub(crate) fn intersection<S: Scalar, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<Chord<D, S::Real>> {
+    let known = |x: [S; D]| Passage {
         at: x.map(S::Real::nearest),
         t: linear.parameter(x),
     };
-    let at_one_point = |x: [S; 2], inside: bool| Chord {
+    let at_one_point = |x: [S; D], inside: bool| Chord {
         enter: known(x),
         exit: known(x),
         starts_inside: inside,
@@ -112,10 +118,10 @@ pub(crate) fn intersection<S: Scalar>(
         return Some(at_one_point(ball.center(), false));
     }
     let root = |branch: Branch| {
-        let [x, y, t] = passage(linear.line(), ball.center(), ball.radius(), branch);
-        Passage { at: [x, y], t }
+        let (at, t) = passage(linear.line(), ball.center(), ball.radius(), branch);
+        Passage { at, t }
     };
-    let closed = |sign: Option<Sign>, end: Option<[S; 2]>| {
+    let closed = |sign: Option<Sign>, end: Option<[S; D]>| {
         end.filter(|_| sign.is_some_and(|sign| sign != Sign::Positive))
     };
     let (start, end) = (
@@ -142,15 +148,15 @@ pub(crate) fn intersection<S: Scalar>(
 }
 
 /// Whether a point is in the interior of the disc.
-pub(crate) fn has_inside<S: Scalar>(ball: &Ball<2, S>, x: [S; 2]) -> bool {
+pub(crate) fn has_inside<S: Scalar, const D: usize>(ball: &Ball<D, S>, x: [S; D]) -> bool {
     power(x, ball.center(), ball.radius()) == Sign::Negative
 }
 
 /// The common points with the circle as pieces of it, in order along the linear shape.
-pub(crate) fn pieces<'a, S: Scalar>(
-    ball: &Ball<2, S>,
-    linear: &'a Linear<S>,
-) -> impl Iterator<Item = Piece<S>> + use<'a, S> {
+pub(crate) fn pieces<'a, S: Scalar, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &'a Linear<D, S>,
+) -> impl Iterator<Item = Piece<D, S>> + use<'a, S, D> {
     let piece = |(place, passing, normal)| Piece {
         enter: Spot::new(linear, place),
         exit: place,
@@ -162,19 +168,19 @@ pub(crate) fn pieces<'a, S: Scalar>(
 }
 
 /// A common point with the circle.
-type At<S> = (Along<S>, Passing, Normal<2, S>);
+type At<const D: usize, S> = (Along<D, S>, Passing, Normal<D, S>);
 
 /// The common points with the circle, in order along the linear shape.
-pub(crate) fn places<S: Scalar>(
-    ball: &Ball<2, S>,
-    linear: &Linear<S>,
-) -> impl Iterator<Item = At<S>> + use<S> {
+pub(crate) fn places<S: Scalar, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> impl Iterator<Item = At<D, S>> + use<S, D> {
     let (center, radius) = (ball.center(), ball.radius());
-    let end = |x: [S; 2]| {
+    let end = |x: [S; D]| {
         let normal = Normal::At { center, radius, x };
         (Along::At(x), Passing::Ends, normal)
     };
-    let one = |place: Option<At<S>>| [place, None, None, None, None].into_iter().flatten();
+    let one = |place: Option<At<D, S>>| [place, None, None, None, None].into_iter().flatten();
     if ball.is_point() {
         let meets = linear_linear::intersects(linear, &(&self::center(ball)).into());
         return one(meets.then_some((Along::At(center), Passing::Ends, Normal::Against)));
@@ -189,7 +195,7 @@ pub(crate) fn places<S: Scalar>(
             radius,
             branch,
         };
-        (Along::Circle(center, radius, branch), passing, normal)
+        (Along::Sphere(center, radius, branch), passing, normal)
     };
     let approach = Approach::new(ball, linear);
     let on_circle = |end: Option<Sign>| end == Some(Sign::Zero);
@@ -209,6 +215,6 @@ pub(crate) fn places<S: Scalar>(
 }
 
 /// The centre, which is all of a ball of radius 0.
-pub(crate) fn center<S: Scalar>(ball: &Ball<2, S>) -> Point<2, S> {
+pub(crate) fn center<S: Scalar, const D: usize>(ball: &Ball<D, S>) -> Point<D, S> {
     Point::new_unchecked(ball.center())
 }

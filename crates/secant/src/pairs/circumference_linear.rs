@@ -5,11 +5,14 @@ use super::{Linear, linear_linear};
 use crate::{Ball, Boundary, Contact, Passing, Relation, Scalar};
 use alloc::vec::Vec;
 
-pub(crate) fn intersects<S: Scalar>(circle: &Boundary<Ball<2, S>>, linear: &Linear<S>) -> bool {
+pub(crate) fn intersects<S: Scalar>(circle: &Boundary<Ball<2, S>>, linear: &Linear<2, S>) -> bool {
     places(&circle.0, linear).next().is_some()
 }
 
-pub(crate) fn relation<S: Scalar>(circle: &Boundary<Ball<2, S>>, linear: &Linear<S>) -> Relation {
+pub(crate) fn relation<S: Scalar>(
+    circle: &Boundary<Ball<2, S>>,
+    linear: &Linear<2, S>,
+) -> Relation {
     if circle.0.is_point() {
         return linear_linear::relation(&(&center(&circle.0)).into(), linear);
     }
@@ -27,7 +30,7 @@ pub(crate) fn relation<S: Scalar>(circle: &Boundary<Ball<2, S>>, linear: &Linear
 
 pub(crate) fn intersection<S: Scalar>(
     circle: &Boundary<Ball<2, S>>,
-    linear: &Linear<S>,
+    linear: &Linear<2, S>,
 ) -> Option<Vec<Contact<S::Real>>> {
     let contacts: Vec<_> = pieces(&circle.0, linear)
         .map(|piece| piece.contact(linear))

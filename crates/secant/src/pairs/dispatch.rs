@@ -7,7 +7,7 @@ use crate::{Aabb, Ball, CommonPart, Relation, Scalar, Shape};
 
 /// A shape as its family sees it.
 enum Family<S> {
-    Linear(Linear<S>),
+    Linear(Linear<2, S>),
     Aabb(Aabb<2, S>),
     Ball(Ball<2, S>),
 }

@@ -198,7 +198,7 @@ methods! { Aabb Ball Point Line Ray Segment Shape }
 /// A shape as its core and radius: a point is a disc of radius 0 here.
 enum Body<S> {
     Ball(Ball<2, S>),
-    Linear(Linear<S>),
+    Linear(Linear<2, S>),
     Aabb(Aabb<2, S>),
 }
 
@@ -269,19 +269,19 @@ impl<S: Scalar> Given<S> {
     }
 
     /// The point at parameter 0.
-    fn origin(linear: &Linear<S>) -> Self {
+    fn origin(linear: &Linear<2, S>) -> Self {
         Self {
             at: linear.origin(),
             t: Some(S::Real::nearest(0.0)),
         }
     }
 
-    fn start(linear: &Linear<S>) -> Option<Self> {
+    fn start(linear: &Linear<2, S>) -> Option<Self> {
         linear.start().map(|_| Self::origin(linear))
     }
 
     /// The end at parameter 1; that of a point has the parameter 0, and is the start.
-    fn end(linear: &Linear<S>) -> Option<Self> {
+    fn end(linear: &Linear<2, S>) -> Option<Self> {
         let end = linear.end().filter(|_| !linear.is_point());
         end.map(|at| Self {
             at,
@@ -322,7 +322,7 @@ impl<S: Scalar> Pair<S> {
         Self { x_of, ..self }
     }
 
-    fn separation(&self) -> Separation<S> {
+    fn separation(&self) -> Separation<2, S> {
         match self.y {
             Nearest::Given(y) => Separation::Points(self.x.at, y.at),
             Nearest::Foot(line) => Separation::PointLine(self.x.at, line),
@@ -345,10 +345,10 @@ impl<S: Scalar> Pair<S> {
             },
             // A line has no radius.
             Nearest::Foot(line) => {
-                let [fx, fy, u] = foot(x.at, line);
+                let (foot, u) = foot(x.at, line);
                 Closest {
                     a: toward_line(x.at, r, line),
-                    b: [fx, fy],
+                    b: foot,
                     t: x.t,
                     u: Some(u),
                 }
@@ -362,7 +362,7 @@ impl<S: Scalar> Pair<S> {
 }
 
 /// The pair of a point and what is nearest to it of a part of a line.
-fn with_linear<S: Scalar>(x: Given<S>, linear: &Linear<S>) -> Pair<S> {
+fn with_linear<S: Scalar>(x: Given<S>, linear: &Linear<2, S>) -> Pair<S> {
     let [_, from, to] = linear.line();
     let turn = |p: [S; 2]| ahead(from, to, p, x.at);
     let behind = |p: &Given<S>| linear.is_point() || turn(p.at) != Sign::Positive;
@@ -405,8 +405,8 @@ type Candidates<S> = [Option<Pair<S>>; 6];
 /// that are closest, also the one to answer with.
 fn candidates<S: Scalar>(a: &Body<S>, b: &Body<S>) -> Candidates<S> {
     let center = |ball: &Ball<2, S>| Given::without_parameter(ball.center());
-    let ends = |l: &Linear<S>| [Given::start(l), Given::end(l)].into_iter().flatten();
-    let onto = |l: &Linear<S>| {
+    let ends = |l: &Linear<2, S>| [Given::start(l), Given::end(l)].into_iter().flatten();
+    let onto = |l: &Linear<2, S>| {
         let l = *l;
         move |x: Given<S>| with_linear(x, &l)
     };
@@ -459,7 +459,7 @@ fn lowest_of_boxes<S: Scalar>(a: &Aabb<2, S>, b: &Aabb<2, S>) -> Pair<S> {
 
 /// Whether the closest points of `a`, a line, with a parallel line or ray have no first along it, and
 /// its point at parameter 0 is one of them.
-fn answers_at_origin<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> bool {
+fn answers_at_origin<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>) -> bool {
     if a.start().is_some() || b.end().is_some() || !is_parallel(a, b) {
         return false;
     }
@@ -583,7 +583,10 @@ fn common_point<S: Scalar>(a: &Body<S>, b: &Body<S>) -> Closest<2, S::Real> {
 }
 
 /// The first common point along `a` of two linear shapes that meet, and its parameters on both.
-fn first_common_point<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> ([S::Real; 2], S::Real, S::Real) {
+fn first_common_point<S: Scalar>(
+    a: &Linear<2, S>,
+    b: &Linear<2, S>,
+) -> ([S::Real; 2], S::Real, S::Real) {
     let origin = a.origin();
     let first = match linear_linear::intersection(a, b) {
         Some(LinearIntersection::Overlap { start: None, .. }) if answers_at_origin(a, b) => None,

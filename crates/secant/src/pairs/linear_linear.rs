@@ -1,13 +1,16 @@
-//! Point, line, ray and segment in the plane, each with each.
+//! Point, line, ray and segment, each with each.
 //!
 //! All four are one thing: `p + t d`, with t in a range. A point and a segment of zero length have
 //! d = 0. Everything is decided by signs of (d × (x − p)), which side of a line a point is on, and
 //! by comparing coordinates as given; no constructed point is ever looked at.
+//!
+//! Two lines in space that are not parallel meet if they are in one plane. Then they are seen along an
+//! axis from which they do not look parallel: leaving out a coordinate rounds nothing.
 
 use super::{Piece, Spot};
 use crate::kernel::{
-    Along, CrossingOfLines, CrossingPoint, Number, Parameter, Sign, Target, cross, estimates,
-    quotients, ray_crosses, segments_cross, side,
+    self, Along, CrossingOfLines, CrossingPoint, Number, Sign, Target, cross, estimates,
+    pairs_of_axes, quotients, ray_crosses, segments_cross, side, turning_axes, volume,
 };
 use crate::result::Normal;
 use crate::shapes::Heading;
@@ -17,12 +20,12 @@ use crate::{
 
 /// A point, line, ray or segment, seen as a part of a line.
 #[derive(Clone, Copy, Debug)]
-pub struct Linear<S> {
+pub struct Linear<const D: usize, S> {
     /// The point at parameter 0.
-    origin: [S; 2],
+    origin: [S; D],
     /// The direction is `to - from`; a segment has `from == origin` and ends in `to`.
-    from: [S; 2],
-    to: [S; 2],
+    from: [S; D],
+    to: [S; D],
     range: Range,
 }
 
@@ -33,8 +36,8 @@ enum Range {
     Segment,
 }
 
-impl<S: Scalar> From<&Point<2, S>> for Linear<S> {
-    fn from(point: &Point<2, S>) -> Self {
+impl<const D: usize, S: Scalar> From<&Point<D, S>> for Linear<D, S> {
+    fn from(point: &Point<D, S>) -> Self {
         let p = point.coords();
         Self {
             origin: p,
@@ -45,9 +48,9 @@ impl<S: Scalar> From<&Point<2, S>> for Linear<S> {
     }
 }
 
-impl<S: Scalar> From<&Segment<2, S>> for Linear<S> {
+impl<const D: usize, S: Scalar> From<&Segment<D, S>> for Linear<D, S> {
     #[inline]
-    fn from(segment: &Segment<2, S>) -> Self {
+    fn from(segment: &Segment<D, S>) -> Self {
         let [p, q] = [segment.start(), segment.end()];
         Self {
             origin: p,
@@ -58,14 +61,14 @@ impl<S: Scalar> From<&Segment<2, S>> for Linear<S> {
     }
 }
 
-impl<S: Scalar> From<&Line<2, S>> for Linear<S> {
-    fn from(line: &Line<2, S>) -> Self {
+impl<const D: usize, S: Scalar> From<&Line<D, S>> for Linear<D, S> {
+    fn from(line: &Line<D, S>) -> Self {
         Self::directed(line.origin(), line.heading(), Range::Line)
     }
 }
 
-impl<S: Scalar> From<&Ray<2, S>> for Linear<S> {
-    fn from(ray: &Ray<2, S>) -> Self {
+impl<const D: usize, S: Scalar> From<&Ray<D, S>> for Linear<D, S> {
+    fn from(ray: &Ray<D, S>) -> Self {
         Self::directed(ray.origin(), ray.heading(), Range::Ray)
     }
 }
@@ -83,23 +86,23 @@ pub(crate) enum Place {
 
 /// The common part of two linear shapes, before any number is constructed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Common<S> {
+pub(crate) enum Common<const D: usize, S> {
     /// No common point.
     Nothing,
     /// One point, of two shapes that are not parallel, and where it is on each.
     Point(Place, Place),
     /// One point of two shapes on one line, or of which one is a point: this input coordinate.
-    Joint([S; 2], Place, Place),
+    Joint([S; D], Place, Place),
     /// A part of positive length, and its ends in order along the first shape.
     Part {
-        start: Option<[S; 2]>,
-        end: Option<[S; 2]>,
+        start: Option<[S; D]>,
+        end: Option<[S; D]>,
         relation: Relation,
     },
 }
 
-impl<S: Scalar> Linear<S> {
-    fn directed(origin: [S; 2], heading: Heading<2, S>, range: Range) -> Self {
+impl<const D: usize, S: Scalar> Linear<D, S> {
+    fn directed(origin: [S; D], heading: Heading<D, S>, range: Range) -> Self {
         let [from, to] = heading.ends(origin);
         Self {
             origin,
@@ -117,49 +120,64 @@ impl<S: Scalar> Linear<S> {
 
     /// The point at parameter 0.
     #[inline]
-    pub(crate) fn origin(&self) -> [S; 2] {
+    pub(crate) fn origin(&self) -> [S; D] {
         self.origin
     }
 
     /// The point at parameter 0, and the two whose difference is the direction.
     #[inline]
-    pub(crate) fn line(&self) -> [[S; 2]; 3] {
+    pub(crate) fn line(&self) -> [[S; D]; 3] {
         [self.origin, self.from, self.to]
     }
 
     /// The point at parameter 0, where the set ends there.
     #[inline]
-    pub(crate) fn start(&self) -> Option<[S; 2]> {
+    pub(crate) fn start(&self) -> Option<[S; D]> {
         (self.range != Range::Line).then_some(self.origin)
     }
 
     /// The point at parameter 1, where the set ends there.
     #[inline]
-    pub(crate) fn end(&self) -> Option<[S; 2]> {
+    pub(crate) fn end(&self) -> Option<[S; D]> {
         (self.range == Range::Segment).then_some(self.to)
     }
 
     /// The two points whose difference is the direction.
-    pub(crate) fn direction(&self) -> [[S; 2]; 2] {
+    pub(crate) fn direction(&self) -> [[S; D]; 2] {
         [self.from, self.to]
-    }
-
-    /// The side of its line that `x` is on: positive on the left.
-    #[inline]
-    pub(crate) fn side(&self, x: [S; 2]) -> Sign {
-        side(self.from, self.to, self.origin, x)
     }
 
     /// An axis on which the line moves, and which way.
     pub(crate) fn axis(&self) -> (usize, Sign) {
-        match Sign::of_difference(self.to[0], self.from[0]) {
-            Sign::Zero => (1, Sign::of_difference(self.to[1], self.from[1])),
-            sign => (0, sign),
+        let axis = (0..D)
+            .find(|&k| self.to[k] != self.from[k])
+            .unwrap_or(D - 1);
+        (axis, Sign::of_difference(self.to[axis], self.from[axis]))
+    }
+
+    /// The shape as it is seen in the plane of two axes.
+    #[inline]
+    fn seen_on(&self, [i, j]: [usize; 2]) -> Linear<2, S> {
+        let on = |x: [S; D]| [x[i], x[j]];
+        Linear {
+            origin: on(self.origin),
+            from: on(self.from),
+            to: on(self.to),
+            range: self.range,
         }
     }
 
+    /// Whether `x` is on the line of the shape, which is not a point.
+    #[inline]
+    pub(crate) fn has_on_line(&self, x: [S; D]) -> bool {
+        pairs_of_axes::<D>().all(|axes| {
+            let [i, j] = axes;
+            self.seen_on(axes).side([x[i], x[j]]) == Sign::Zero
+        })
+    }
+
     /// Where `x`, a point of its line, is on this shape.
-    pub(crate) fn place(&self, x: [S; 2]) -> Option<Place> {
+    pub(crate) fn place(&self, x: [S; D]) -> Option<Place> {
         if Some(x) == self.start() {
             return Some(Place::Start);
         }
@@ -167,34 +185,36 @@ impl<S: Scalar> Linear<S> {
             return Some(Place::End);
         }
         let (axis, forward) = self.axis();
-        let after = |p: [S; 2]| Sign::of_difference(x[axis], p[axis]).times(forward);
+        let after = |p: [S; D]| Sign::of_difference(x[axis], p[axis]).times(forward);
         let after_start = self.start().is_none_or(|p| after(p) == Sign::Positive);
         let before_end = self.end().is_none_or(|q| after(q) == Sign::Negative);
         (after_start && before_end).then_some(Place::Inside)
     }
 
     /// The parameter of `x`, a point of this shape.
-    pub(crate) fn parameter<R: Target>(&self, x: [S; 2]) -> R {
+    pub(crate) fn parameter<R: Target>(&self, x: [S; D]) -> R {
         // A point has the parameter 0, and an end needs no division.
         if self.is_point() || x == self.origin {
             return R::nearest(S::default());
         }
         let axis = self.axis().0;
-        let [t] = quotients::<Parameter, 4, 1, S, R>([
-            self.from[axis],
-            self.to[axis],
-            self.origin[axis],
-            x[axis],
-        ]);
-        t
+        kernel::parameter([self.from[axis], self.to[axis], self.origin[axis], x[axis]])
     }
 }
 
-pub(crate) fn intersects<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> bool {
+impl<S: Scalar> Linear<2, S> {
+    /// The side of its line that `x` is on: positive on the left.
+    #[inline]
+    pub(crate) fn side(&self, x: [S; 2]) -> Sign {
+        side(self.from, self.to, self.origin, x)
+    }
+}
+
+pub(crate) fn intersects<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> bool {
     common(a, b) != Common::Nothing
 }
 
-pub(crate) fn relation<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Relation {
+pub(crate) fn relation<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Relation {
     match common(a, b) {
         Common::Nothing => Relation::Disjoint,
         Common::Part { relation, .. } => relation,
@@ -209,11 +229,11 @@ pub(crate) fn relation<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Relation {
     }
 }
 
-pub(crate) fn intersection<S: Scalar>(
-    a: &Linear<S>,
-    b: &Linear<S>,
-) -> Option<LinearIntersection<2, S::Real>> {
-    let known = |x: [S; 2]| Meeting {
+pub(crate) fn intersection<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Option<LinearIntersection<D, S::Real>> {
+    let known = |x: [S; D]| Meeting {
         at: x.map(S::Real::nearest),
         t: a.parameter(x),
         u: b.parameter(x),
@@ -233,8 +253,8 @@ pub(crate) fn intersection<S: Scalar>(
                     u: parameter_at(b, on_b, x),
                 },
                 None => {
-                    let [x, y, t, u] = quotients::<CrossingOfLines, 12, 4, S, S::Real>(both(a, b));
-                    Meeting { at: [x, y], t, u }
+                    let (at, [t, u]) = quotients(&CrossingOfLines(axes(a, b)), both(a, b), []);
+                    Meeting { at, t, u }
                 }
             }))
         }
@@ -242,7 +262,10 @@ pub(crate) fn intersection<S: Scalar>(
 }
 
 /// The common points as a piece of the curve `b`, met along `a`.
-pub(crate) fn piece<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Option<Piece<S>> {
+pub(crate) fn piece<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Option<Piece<D, S>> {
     let feature = |place: Place| match (place, b.range) {
         (Place::Start, _) if b.is_point() => Feature::Vertex(0),
         (Place::Start, _) => Feature::Start,
@@ -250,7 +273,7 @@ pub(crate) fn piece<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Option<Piece<S>>
         (Place::Inside, Range::Segment) => Feature::Face(0),
         (Place::Inside, _) => Feature::Boundary,
     };
-    let ends = |[enter, exit]: [[S; 2]; 2], on_b| Piece {
+    let ends = |[enter, exit]: [[S; D]; 2], on_b| Piece {
         enter: Spot::new(a, Along::At(enter)),
         exit: Along::At(exit),
         feature: feature(on_b),
@@ -290,18 +313,18 @@ pub(crate) fn piece<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Option<Piece<S>>
 /// The common point, or the end of the common part that comes first along `a`.
 ///
 /// `None` where there is none, or where the part has no end that way.
-pub(crate) fn first_point<S: Scalar>(
-    a: &Linear<S>,
-    b: &Linear<S>,
-    common: Common<S>,
-) -> Option<[S::Real; 2]> {
+pub(crate) fn first_point<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+    common: Common<D, S>,
+) -> Option<[S::Real; D]> {
     let end = match common {
         Common::Nothing => return None,
         Common::Joint(x, ..) => x,
         Common::Part { start, .. } => start?,
         Common::Point(on_a, on_b) => match end_at(a, on_a, b, on_b) {
             Some(x) => x,
-            None => return Some(quotients::<CrossingPoint, 12, 2, S, S::Real>(both(a, b))),
+            None => return Some(quotients(&CrossingPoint(axes(a, b)), both(a, b), []).0),
         },
     };
     Some(end.map(S::Real::nearest))
@@ -311,26 +334,40 @@ pub(crate) fn first_point<S: Scalar>(
 ///
 /// The same two shapes always give the same point.
 #[inline]
-pub(crate) fn point_near_first<S: Scalar>(
-    a: &Linear<S>,
-    b: &Linear<S>,
-    common: Common<S>,
+pub(crate) fn point_near_first<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+    common: Common<D, S>,
     most: f64,
-) -> Option<[f64; 2]> {
+) -> Option<[f64; D]> {
     match common {
         Common::Point(Place::Inside, Place::Inside) => {
-            estimates::<CrossingPoint, 12, 2, S>(both(a, b), most)
+            estimates(&CrossingPoint(axes(a, b)), both(a, b), [], most)
         }
         _ => first_point(a, b, common).map(|p| p.map(Number::to_f64)),
     }
 }
 
-pub(crate) fn is_parallel<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> bool {
-    cross(a.direction(), b.direction()) == Sign::Zero
+pub(crate) fn is_parallel<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> bool {
+    turning_axes(a.direction(), b.direction()).is_none()
+}
+
+/// Two axes in whose plane two lines that cross do so.
+#[inline]
+fn axes<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> [usize; 2] {
+    if D == 2 {
+        return [0, 1];
+    }
+    turning_axes(a.direction(), b.direction()).expect("lines that cross")
 }
 
 /// The end of `a` or `b` that their one common point is, where it is one.
-fn end_at<S: Scalar>(a: &Linear<S>, on_a: Place, b: &Linear<S>, on_b: Place) -> Option<[S; 2]> {
+fn end_at<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    on_a: Place,
+    b: &Linear<D, S>,
+    on_b: Place,
+) -> Option<[S; D]> {
     match (on_a, on_b) {
         (Place::Start, _) => Some(a.origin),
         (Place::End, _) => Some(a.to),
@@ -341,7 +378,11 @@ fn end_at<S: Scalar>(a: &Linear<S>, on_a: Place, b: &Linear<S>, on_b: Place) -> 
 }
 
 /// The parameter of the common point `x`, an end of either shape.
-fn parameter_at<S: Scalar, R: Target>(shape: &Linear<S>, place: Place, x: [S; 2]) -> R {
+fn parameter_at<S: Scalar, R: Target, const D: usize>(
+    shape: &Linear<D, S>,
+    place: Place,
+    x: [S; D],
+) -> R {
     match place {
         Place::Start => R::nearest(0.0),
         Place::End => R::nearest(1.0),
@@ -349,41 +390,34 @@ fn parameter_at<S: Scalar, R: Target>(shape: &Linear<S>, place: Place, x: [S; 2]
     }
 }
 
-/// The coordinates of two lines, in the order that `CrossingOfLines` takes them.
-fn both<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> [S; 12] {
-    let line = |l: &Linear<S>| {
-        [
-            l.origin[0],
-            l.origin[1],
-            l.from[0],
-            l.from[1],
-            l.to[0],
-            l.to[1],
-        ]
-    };
-    let ([a0, a1, a2, a3, a4, a5], [b0, b1, b2, b3, b4, b5]) = (line(a), line(b));
-    [a0, a1, a2, a3, a4, a5, b0, b1, b2, b3, b4, b5]
+/// The points of two lines, in the order that `CrossingOfLines` takes them.
+#[inline]
+fn both<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> [[S; D]; 6] {
+    [a.origin, a.from, a.to, b.origin, b.from, b.to]
 }
 
 /// The common part. Exact.
 #[inline]
-pub(crate) fn common<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
-    match cross_in_floats(a, b) {
-        Some(true) => Common::Point(Place::Inside, Place::Inside),
+pub(crate) fn common<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Common<D, S> {
+    match cross_in_floats(&a.seen_on([0, 1]), &b.seen_on([0, 1])) {
+        Some(true) if D == 2 => Common::Point(Place::Inside, Place::Inside),
         Some(false) => Common::Nothing,
-        None => common_by_signs(a, b),
+        _ => common_by_signs(a, b),
     }
 }
 
 /// Whether the two cross in the interior of both, or share no point, where floats tell at once.
 #[inline]
-fn cross_in_floats<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Option<bool> {
+fn cross_in_floats<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>) -> Option<bool> {
     if !S::EXACT_AS_F64 {
         return None;
     }
     let float = |x: [S; 2]| x.map(Number::to_f64);
-    let line = |l: &Linear<S>| l.line().map(float);
-    let ends = |l: &Linear<S>| [float(l.origin), float(l.to)];
+    let line = |l: &Linear<2, S>| l.line().map(float);
+    let ends = |l: &Linear<2, S>| [float(l.origin), float(l.to)];
     match (a.range, b.range) {
         (Range::Segment, Range::Segment) => segments_cross(ends(a), ends(b)),
         (Range::Ray, Range::Segment) => ray_crosses(line(a), ends(b)),
@@ -394,13 +428,51 @@ fn cross_in_floats<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Option<bool> {
 
 /// The common part, sign by sign.
 #[inline(never)]
-fn common_by_signs<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
+fn common_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Common<D, S> {
     if a.is_point() || b.is_point() {
         return common_with_point(a, b);
     }
     if let Some(places) = shared_end(a, b) {
         return places;
     }
+    let lines = if D == 2 {
+        lines_in_plane(&a.seen_on([0, 1]), &b.seen_on([0, 1]))
+    } else {
+        lines_in_space(a, b)
+    };
+    match lines {
+        Lines::Apart => Common::Nothing,
+        Lines::One => common_on_line(a, b),
+        Lines::Cross(on_a, on_b) => Common::Point(on_a, on_b),
+    }
+}
+
+/// How two shapes that are no points lie on their lines.
+enum Lines {
+    /// They have no common point.
+    Apart,
+    /// They have one line.
+    One,
+    /// They cross, and are not parallel.
+    Cross(Place, Place),
+}
+
+fn lines_in_space<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Lines {
+    let Some(axes) = turning_axes(a.direction(), b.direction()) else {
+        return if b.has_on_line(a.origin) {
+            Lines::One
+        } else {
+            Lines::Apart
+        };
+    };
+    let in_space = |l: &Linear<D, S>| l.line().map(|x| core::array::from_fn(|k| x[k]));
+    if volume(in_space(a), in_space(b)) != Sign::Zero {
+        return Lines::Apart;
+    }
+    lines_in_plane(&a.seen_on(axes), &b.seen_on(axes))
+}
+
+fn lines_in_plane<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>) -> Lines {
     // With D = d × e the determinant of the two directions, the lines cross at t = side(b, p) / D
     // on a, and 1 − t = −side(b, q) / D; on b likewise, with the sign of D reversed.
     let (on_a, turn) = if let Some(q) = a.end() {
@@ -408,9 +480,9 @@ fn common_by_signs<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
         let (p_side, q_side) = (b.side(a.origin), b.side(q));
         if p_side == q_side {
             return if p_side == Sign::Zero {
-                common_on_line(a, b)
+                Lines::One
             } else {
-                Common::Nothing
+                Lines::Apart
             };
         }
         let turn = if p_side > q_side {
@@ -426,23 +498,22 @@ fn common_by_signs<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
         let turn = cross(a.direction(), b.direction());
         if turn == Sign::Zero {
             let one_line = b.side(a.origin) == Sign::Zero;
-            return if one_line {
-                common_on_line(a, b)
-            } else {
-                Common::Nothing
-            };
+            return if one_line { Lines::One } else { Lines::Apart };
         }
         (place_of_crossing(a, b, turn), turn)
     };
     match (on_a, place_of_crossing(b, a, turn.negated())) {
-        (Some(on_a), Some(on_b)) => Common::Point(on_a, on_b),
-        _ => Common::Nothing,
+        (Some(on_a), Some(on_b)) => Lines::Cross(on_a, on_b),
+        _ => Lines::Apart,
     }
 }
 
 /// The common part of two segments that share one end and are not on one line: that end. In real
 /// data this is the most frequent of the cases that floats do not decide.
-fn shared_end<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Option<Common<S>> {
+fn shared_end<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Option<Common<D, S>> {
     let ([p, q], [r, s]) = ([a.start()?, a.end()?], [b.start()?, b.end()?]);
     let (on_a, on_b, other) = if p == r {
         (Place::Start, Place::Start, s)
@@ -455,11 +526,11 @@ fn shared_end<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Option<Common<S>> {
     } else {
         return None;
     };
-    (a.side(other) != Sign::Zero).then_some(Common::Point(on_a, on_b))
+    (!a.has_on_line(other)).then_some(Common::Point(on_a, on_b))
 }
 
 /// Where on `a` the line of `b` crosses it, if it does; `turn` is that from `a` to `b`.
-fn place_of_crossing<S: Scalar>(a: &Linear<S>, b: &Linear<S>, turn: Sign) -> Option<Place> {
+fn place_of_crossing<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>, turn: Sign) -> Option<Place> {
     let after_start = match a.start() {
         Some(p) => b.side(p).times(turn),
         None => Sign::Positive,
@@ -485,7 +556,10 @@ fn place_between(after_start: Sign, before_end: Sign) -> Option<Place> {
 }
 
 /// The common part where at least one of the two is a point.
-fn common_with_point<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
+fn common_with_point<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Common<D, S> {
     let (x, other) = if a.is_point() {
         (a.origin, b)
     } else {
@@ -494,7 +568,7 @@ fn common_with_point<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
     // A point shape has every side 0, and `place` compares the two points.
     let place = if other.is_point() {
         (x == other.origin).then_some(Place::Start)
-    } else if other.side(x) == Sign::Zero {
+    } else if other.has_on_line(x) {
         other.place(x)
     } else {
         None
@@ -507,10 +581,10 @@ fn common_with_point<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
 }
 
 /// The common part of two shapes of positive length on one line.
-fn common_on_line<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
+fn common_on_line<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Common<D, S> {
     let (axis, forward) = a.axis();
     // Positive where x comes after y along a.
-    let order = |x: [S; 2], y: [S; 2]| Sign::of_difference(x[axis], y[axis]).times(forward);
+    let order = |x: [S; D], y: [S; D]| Sign::of_difference(x[axis], y[axis]).times(forward);
     let same_way = Sign::of_difference(b.to[axis], b.from[axis]) == forward;
     let (b_start, b_end) = if same_way {
         (b.start(), b.end())
@@ -524,7 +598,7 @@ fn common_on_line<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
         match order(p, q) {
             Sign::Positive => return Common::Nothing,
             Sign::Zero => {
-                let place = |l: &Linear<S>| {
+                let place = |l: &Linear<D, S>| {
                     if l.start() == Some(p) {
                         Place::Start
                     } else {
@@ -552,11 +626,11 @@ fn common_on_line<S: Scalar>(a: &Linear<S>, b: &Linear<S>) -> Common<S> {
 }
 
 /// The later of two bounds; `None` is before everything.
-fn later<S: Copy>(
-    x: Option<[S; 2]>,
-    y: Option<[S; 2]>,
-    order: impl Fn([S; 2], [S; 2]) -> Sign,
-) -> Option<[S; 2]> {
+fn later<S: Copy, const D: usize>(
+    x: Option<[S; D]>,
+    y: Option<[S; D]>,
+    order: impl Fn([S; D], [S; D]) -> Sign,
+) -> Option<[S; D]> {
     match (x, y) {
         (Some(x), Some(y)) => Some(if order(x, y) == Sign::Negative { y } else { x }),
         (bound, None) | (None, bound) => bound,

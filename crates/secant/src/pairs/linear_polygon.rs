@@ -14,13 +14,13 @@ use crate::{Chord, Feature, Relation, Scalar};
 use alloc::vec;
 use alloc::vec::Vec;
 
-pub(crate) fn intersects<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> bool {
+pub(crate) fn intersects<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> bool {
     // What does not meet the ring is all on one side of it, with its origin.
     let on_ring = !linear.is_point() && meets(polygon, linear);
     on_ring || polygon.locate(linear.origin()) != Location::Outside
 }
 
-pub(crate) fn relation<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> Relation {
+pub(crate) fn relation<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> Relation {
     let strands = if linear.is_point() {
         Vec::new()
     } else {
@@ -51,7 +51,11 @@ pub(crate) fn relation<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) ->
 }
 
 /// Whether the line is within the polygon right before and right after a strand of the ring.
-fn beside<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>, strand: &Strand<S>) -> [bool; 2] {
+fn beside<S: Scalar>(
+    linear: &Linear<2, S>,
+    polygon: &Chain<'_, S>,
+    strand: &Strand<S>,
+) -> [bool; 2] {
     let (Some(turn), Some(from), Some(to)) = (polygon.filled(), strand.from, strand.to) else {
         unreachable!("a ring that is all on one line is refused");
     };
@@ -76,7 +80,7 @@ fn beside<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>, strand: &Strand
 }
 
 pub(crate) fn intersection<S: Scalar>(
-    linear: &Linear<S>,
+    linear: &Linear<2, S>,
     polygon: &Chain<'_, S>,
 ) -> Option<Vec<Chord<2, S::Real>>> {
     let stretches = stretches(linear, polygon);
@@ -86,7 +90,10 @@ pub(crate) fn intersection<S: Scalar>(
 
 /// What the linear shape enters the polygon with, in order: that it starts inside, or where it comes to
 /// the ring.
-pub(crate) fn entries<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> Vec<Piece<S>> {
+pub(crate) fn entries<S: Scalar>(
+    linear: &Linear<2, S>,
+    polygon: &Chain<'_, S>,
+) -> Vec<Piece<2, S>> {
     let stretches = stretches(linear, polygon).into_iter();
     stretches.map(|stretch| stretch.begin).collect()
 }
@@ -95,14 +102,14 @@ pub(crate) fn entries<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> 
 #[derive(Clone, Copy, Debug)]
 struct Stretch<S> {
     /// Where it begins: on the ring, or with the start of the linear shape in the interior.
-    begin: Piece<S>,
-    exit: Along<S>,
+    begin: Piece<2, S>,
+    exit: Along<2, S>,
     /// The linear shape ends in the interior.
     ends_inside: bool,
 }
 
 impl<S: Scalar> Stretch<S> {
-    fn new(begin: Piece<S>, exit: Along<S>) -> Self {
+    fn new(begin: Piece<2, S>, exit: Along<2, S>) -> Self {
         Self {
             begin,
             exit,
@@ -111,7 +118,7 @@ impl<S: Scalar> Stretch<S> {
     }
 
     /// One that the end of the linear shape ends.
-    fn inside(begin: Piece<S>, linear: &Linear<S>) -> Self {
+    fn inside(begin: Piece<2, S>, linear: &Linear<2, S>) -> Self {
         Self {
             begin,
             exit: Along::At(linear.end().expect(BOUNDED)),
@@ -119,7 +126,7 @@ impl<S: Scalar> Stretch<S> {
         }
     }
 
-    fn chord(&self, linear: &Linear<S>) -> Chord<2, S::Real> {
+    fn chord(&self, linear: &Linear<2, S>) -> Chord<2, S::Real> {
         let [enter, exit] = passages(linear, &self.begin.enter.place, &self.exit);
         Chord {
             enter,
@@ -131,7 +138,7 @@ impl<S: Scalar> Stretch<S> {
 }
 
 /// The connected pieces of the common part, in order along the linear shape.
-fn stretches<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> Vec<Stretch<S>> {
+fn stretches<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> Vec<Stretch<S>> {
     let start = || Piece::interior(linear, linear.start().expect(BOUNDED));
     if linear.is_point() {
         return match polygon.locate(linear.origin()) {
@@ -151,7 +158,7 @@ fn stretches<S: Scalar>(linear: &Linear<S>, polygon: &Chain<'_, S>) -> Vec<Stret
         };
     }
     let mut stretches = Vec::new();
-    let mut begun: Option<Piece<S>> = None;
+    let mut begun: Option<Piece<2, S>> = None;
     for (k, here) in placed.iter().enumerate() {
         let strand = &here.strand;
         let [before, after] = beside(linear, polygon, strand);

@@ -8,14 +8,14 @@ use crate::{Contact, Point, Relation, Scalar};
 use alloc::vec;
 use alloc::vec::Vec;
 
-pub(crate) fn intersects<S: Scalar>(linear: &Linear<S>, chain: &Chain<'_, S>) -> bool {
+pub(crate) fn intersects<S: Scalar>(linear: &Linear<2, S>, chain: &Chain<'_, S>) -> bool {
     if linear.is_point() {
         return chain.locate(linear.origin()) != Location::Outside;
     }
     meets(chain, linear)
 }
 
-pub(crate) fn relation<S: Scalar>(linear: &Linear<S>, chain: &Chain<'_, S>) -> Relation {
+pub(crate) fn relation<S: Scalar>(linear: &Linear<2, S>, chain: &Chain<'_, S>) -> Relation {
     if chain.is_point() {
         let point = Point::new_unchecked(chain.vertex(0));
         return linear_linear::relation(linear, &(&point).into());
@@ -53,7 +53,7 @@ pub(crate) fn relation<S: Scalar>(linear: &Linear<S>, chain: &Chain<'_, S>) -> R
 }
 
 /// Whether these parts of a linear shape, from first to last, leave nothing of it out.
-fn covered<S: Scalar>(linear: &Linear<S>, parts: &[[[S; 2]; 2]]) -> bool {
+fn covered<S: Scalar>(linear: &Linear<2, S>, parts: &[[[S; 2]; 2]]) -> bool {
     let (Some(start), Some(end)) = (linear.start(), linear.end()) else {
         return false;
     };
@@ -79,7 +79,7 @@ fn covered<S: Scalar>(linear: &Linear<S>, parts: &[[[S; 2]; 2]]) -> bool {
 }
 
 pub(crate) fn intersection<S: Scalar>(
-    linear: &Linear<S>,
+    linear: &Linear<2, S>,
     chain: &Chain<'_, S>,
 ) -> Option<Vec<Contact<S::Real>>> {
     let pieces = pieces(linear, chain);
@@ -88,7 +88,7 @@ pub(crate) fn intersection<S: Scalar>(
 }
 
 /// The connected pieces of the common points, in order along the linear shape.
-pub(crate) fn pieces<S: Scalar>(linear: &Linear<S>, chain: &Chain<'_, S>) -> Vec<Piece<S>> {
+pub(crate) fn pieces<S: Scalar>(linear: &Linear<2, S>, chain: &Chain<'_, S>) -> Vec<Piece<2, S>> {
     if linear.is_point() {
         return match chain.locate(linear.origin()) {
             Location::Outside => Vec::new(),

@@ -309,7 +309,7 @@ mod sealed {
     /// A shape as a part of a line.
     pub trait AsLinear<S> {
         /// The part.
-        fn as_linear(&self) -> Linear<S>;
+        fn as_linear(&self) -> Linear<2, S>;
     }
 }
 
@@ -317,7 +317,7 @@ mod sealed {
 macro_rules! parallel {
     ($($shape:ident)+) => { $(
         impl<S: Scalar> sealed::AsLinear<S> for $shape<2, S> {
-            fn as_linear(&self) -> Linear<S> {
+            fn as_linear(&self) -> Linear<2, S> {
                 self.into()
             }
         }

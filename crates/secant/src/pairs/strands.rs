@@ -18,8 +18,8 @@ use core::ops::ControlFlow;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strand<S> {
     /// Its first and its last place along the linear shape.
-    pub(crate) first: Along<S>,
-    pub(crate) last: Along<S>,
+    pub(crate) first: Along<2, S>,
+    pub(crate) last: Along<2, S>,
     /// The linear shape starts, ends in it.
     pub(crate) at_start: bool,
     pub(crate) at_end: bool,
@@ -34,8 +34,8 @@ pub(crate) struct Strand<S> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed<S> {
     pub(crate) strand: Strand<S>,
-    pub(crate) first: Spot<S>,
-    pub(crate) last: Spot<S>,
+    pub(crate) first: Spot<2, S>,
+    pub(crate) last: Spot<2, S>,
 }
 
 /// What part of the chain a strand is.
@@ -62,7 +62,7 @@ impl<S: Scalar> Strand<S> {
     }
 
     /// Whether the strand is one point, and that point is `x`.
-    pub(crate) fn is_at(&self, chain: &Chain<'_, S>, linear: &Linear<S>, x: [S; 2]) -> bool {
+    pub(crate) fn is_at(&self, chain: &Chain<'_, S>, linear: &Linear<2, S>, x: [S; 2]) -> bool {
         match (self.first, self.course) {
             (Along::At(p), _) => self.part().is_none() && p == x,
             // An edge that passes through the line has one point on it.
@@ -123,7 +123,7 @@ impl<S: Scalar> Strand<S> {
 }
 
 /// Every strand of the chain along a linear shape that is not a point, in the order of the chain.
-pub(crate) fn strands<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>) -> Vec<Strand<S>> {
+pub(crate) fn strands<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> Vec<Strand<S>> {
     let mut all = Vec::new();
     let _ = walk(chain, linear, |strand| {
         all.push(strand);
@@ -133,7 +133,7 @@ pub(crate) fn strands<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>) -> Ve
 }
 
 /// Every strand of the chain, in the exact order of their first places along the linear shape.
-pub(crate) fn in_order<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>) -> Vec<Placed<S>> {
+pub(crate) fn in_order<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> Vec<Placed<S>> {
     let place = |strand: Strand<S>| {
         let first = Spot::new(linear, strand.first);
         let last = match strand.part() {
@@ -155,10 +155,10 @@ pub(crate) fn in_order<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>) -> V
 /// one is the last to end.
 pub(crate) fn meeting<S: Scalar>(
     chain: &Chain<'_, S>,
-    linear: &Linear<S>,
+    linear: &Linear<2, S>,
     together: &[Placed<S>],
     last: &Placed<S>,
-) -> Piece<S> {
+) -> Piece<2, S> {
     let first = together[0];
     let at_first = || {
         let here = |other: &&Placed<S>| other.first.order(&first.first, linear).is_eq();
@@ -189,7 +189,7 @@ pub(crate) fn meeting<S: Scalar>(
 }
 
 /// Whether the edge of a solid has its outer side where the linear shape comes from.
-fn faces<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>, edge: usize) -> bool {
+fn faces<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>, edge: usize) -> bool {
     let way = linear.direction();
     let turn = cross(way, [chain.vertex(edge), chain.vertex(edge + 1)]);
     chain
@@ -198,7 +198,10 @@ fn faces<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>, edge: usize) -> bo
 }
 
 /// What a linear shape that is a point makes, on the chain.
-pub(crate) fn meeting_of_point<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>) -> Piece<S> {
+pub(crate) fn meeting_of_point<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+) -> Piece<2, S> {
     let x = linear.origin();
     Piece {
         enter: Spot::new(linear, Along::At(x)),
@@ -223,14 +226,14 @@ fn feature(vertex: Option<usize>, edge: Option<usize>) -> Feature {
 }
 
 /// Whether the chain has a point on a linear shape that is not a point.
-pub(crate) fn meets<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<S>) -> bool {
+pub(crate) fn meets<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> bool {
     walk(chain, linear, |_| ControlFlow::Break(())).is_break()
 }
 
 /// Calls `each` with the strands along the linear shape, in the order of the chain.
 fn walk<S: Scalar>(
     chain: &Chain<'_, S>,
-    linear: &Linear<S>,
+    linear: &Linear<2, S>,
     mut each: impl FnMut(Strand<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if !aabb_linear::intersects(chain.bounds(), linear) {
@@ -277,7 +280,7 @@ fn walk<S: Scalar>(
 /// there; `to` is the side that the edge goes to.
 fn through<S: Scalar>(
     chain: &Chain<'_, S>,
-    linear: &Linear<S>,
+    linear: &Linear<2, S>,
     edge: usize,
     to: Sign,
 ) -> Option<Strand<S>> {
@@ -309,7 +312,7 @@ fn through<S: Scalar>(
 /// The strand of vertices on the line that follow each other, if the linear shape reaches there.
 fn run<S: Scalar>(
     chain: &Chain<'_, S>,
-    linear: &Linear<S>,
+    linear: &Linear<2, S>,
     (start, count): (usize, usize),
     [from, to]: [Option<Sign>; 2],
 ) -> Option<Strand<S>> {

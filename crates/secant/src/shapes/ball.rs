@@ -54,12 +54,14 @@ impl<const D: usize, S: Scalar> Ball<D, S> {
         })
     }
 
+    /// A ball whose numbers are known to be valid.
+    pub(crate) fn new_unchecked(center: [S; D], radius: S) -> Self {
+        Self { center, radius }
+    }
+
     /// The point `center`, whose coordinates are known to be finite.
     pub(crate) fn point(center: [S; D]) -> Self {
-        Self {
-            center,
-            radius: S::default(),
-        }
+        Self::new_unchecked(center, S::default())
     }
 
     /// The centre.

@@ -114,8 +114,7 @@ impl<S: Scalar> Line<2, S> {
     /// ```
     #[must_use]
     pub fn coefficients(&self) -> [S::Real; 3] {
-        let [[fx, fy], [tx, ty]] = self.heading.ends(self.origin);
-        let [px, py] = self.origin;
-        quotients::<Coefficients, 6, 3, S, S::Real>([px, py, fx, fy, tx, ty])
+        let [from, to] = self.heading.ends(self.origin);
+        quotients(&Coefficients, [self.origin, from, to], []).1
     }
 }

@@ -3,25 +3,33 @@
 mod aabb;
 mod ball;
 mod boundary;
+mod capsule;
+mod convex_polygon;
 mod dynamic;
 mod line;
+mod plane;
 mod point;
 mod polygon;
 mod polyline;
 mod ray;
 mod segment;
 mod simple;
+mod triangle;
 
 pub use aabb::{Aabb, Box3, Rect};
 pub use ball::{Ball, Circle, Sphere};
 pub use boundary::Boundary;
+pub use capsule::Capsule;
+pub use convex_polygon::ConvexPolygon;
 pub use dynamic::Shape;
 pub use line::Line;
+pub use plane::{Plane, PlaneBy};
 pub use point::Point;
 pub use polygon::Polygon;
 pub use polyline::Polyline;
 pub use ray::Ray;
 pub use segment::Segment;
+pub use triangle::{Triangle, Triangle3};
 
 use crate::{Scalar, ShapeError};
 

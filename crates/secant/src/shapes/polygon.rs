@@ -99,6 +99,19 @@ impl<S: Scalar> Polygon<S> {
         })
     }
 
+    /// A polygon whose vertices are known to be those of a simple one, with its bounds and direction.
+    pub(super) fn new_unchecked(
+        vertices: Vec<[S; 2]>,
+        bounds: Aabb<2, S>,
+        orientation: Orientation,
+    ) -> Self {
+        Self {
+            vertices,
+            bounds,
+            orientation,
+        }
+    }
+
     /// The vertices as given, without a repeated last one.
     #[must_use]
     pub fn vertices(&self) -> &[[S; 2]] {

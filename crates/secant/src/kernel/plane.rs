@@ -1,0 +1,157 @@
+//! The polynomials of planes in space.
+
+use super::root::{Branch, Roots, Surds, roots};
+use super::sign::sign;
+use super::{Number, Polynomial, Ring, Sign, Target, cross_on, difference, dot, norm, square};
+
+/// A plane, and how it was given: the difference of floats is not a float, so a normal that is not
+/// given travels to the arithmetic unevaluated.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Facing<const D: usize, S> {
+    pub(crate) kind: FacingKind,
+    /// By its normal: a point of it, the normal, and nothing. By its points: three of it.
+    pub(crate) parts: [[S; D]; 3],
+}
+
+/// What a plane is given by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum FacingKind {
+    Normal,
+    Points,
+}
+
+impl FacingKind {
+    /// The degree of the normal.
+    pub(super) fn degree(self) -> u32 {
+        match self {
+            Self::Normal => 1,
+            Self::Points => 2,
+        }
+    }
+
+    /// The sum of the coefficients of each component of the normal.
+    pub(super) fn weight(self) -> u64 {
+        match self {
+            Self::Normal => 1,
+            Self::Points => 8,
+        }
+    }
+
+    /// The normal: that given, or (b − a) × (c − a).
+    #[inline]
+    pub(super) fn normal<T: Ring, const D: usize>(self, [a, b, c]: &[[T; D]; 3]) -> [T; D] {
+        match self {
+            Self::Normal => b.clone(),
+            Self::Points => perpendicular(&difference(b, a), &difference(c, a)),
+        }
+    }
+}
+
+/// a × b in space.
+#[inline]
+pub(super) fn perpendicular<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> [T; D] {
+    core::array::from_fn(|k| cross_on([(k + 1) % D, (k + 2) % D], a, b))
+}
+
+/// The power of two that is no less than a sum of coefficients.
+pub(super) fn growth_of(weight: u64) -> u32 {
+    weight.next_power_of_two().ilog2()
+}
+
+/// n · (x − a), with a a point of the plane and n its normal.
+pub(super) struct Height(pub(super) FacingKind);
+
+impl<const D: usize> Polynomial<D, 4, 0> for Height {
+    fn degree(&self) -> u32 {
+        self.0.degree() + 1
+    }
+    fn growth(&self) -> u32 {
+        growth_of(6 * self.0.weight())
+    }
+    #[inline]
+    fn eval<T: Ring>(&self, [a, b, c, x]: [[T; D]; 4], []: [T; 0]) -> T {
+        let way = difference(&x, &a);
+        dot(&self.0.normal(&[a, b, c]), &way)
+    }
+}
+
+/// n · (to − from).
+pub(super) struct Slope(pub(super) FacingKind);
+
+impl<const D: usize> Polynomial<D, 5, 0> for Slope {
+    fn degree(&self) -> u32 {
+        self.0.degree() + 1
+    }
+    fn growth(&self) -> u32 {
+        growth_of(6 * self.0.weight())
+    }
+    #[inline]
+    fn eval<T: Ring>(&self, [a, b, c, from, to]: [[T; D]; 5], []: [T; 0]) -> T {
+        dot(&self.0.normal(&[a, b, c]), &difference(&to, &from))
+    }
+}
+
+/// (n · (x − a))² − r² n·n.
+pub(super) struct PlaneReach(pub(super) FacingKind);
+
+impl<const D: usize> Polynomial<D, 4, 1> for PlaneReach {
+    fn degree(&self) -> u32 {
+        2 * self.0.degree() + 2
+    }
+    fn growth(&self) -> u32 {
+        growth_of((36 + 3) * self.0.weight() * self.0.weight())
+    }
+    #[inline]
+    fn eval<T: Ring>(&self, [a, b, c, x]: [[T; D]; 4], [r]: [T; 1]) -> T {
+        let way = difference(&x, &a);
+        let n = self.0.normal(&[a, b, c]);
+        square(&dot(&n, &way)) - square(&r) * norm(&n)
+    }
+}
+
+impl<const D: usize, S: Number> Facing<D, S> {
+    /// The side that `x` is on: positive where the normal points to. Exact.
+    pub(crate) fn side(&self, x: [S; D]) -> Sign {
+        let [a, b, c] = self.parts;
+        sign(&Height(self.kind), [a, b, c, x], [])
+    }
+
+    /// Whether a direction leads to the positive side, along the plane, or to the other. Exact.
+    pub(crate) fn slope(&self, [from, to]: [[S; D]; 2]) -> Sign {
+        let [a, b, c] = self.parts;
+        sign(&Slope(self.kind), [a, b, c, from, to], [])
+    }
+
+    /// Positive where `x` is further from the plane than `r`. Exact.
+    pub(crate) fn excess(&self, x: [S; D], r: S) -> Sign {
+        let [a, b, c] = self.parts;
+        sign(&PlaneReach(self.kind), [a, b, c, x], [r])
+    }
+
+    /// The unit normal, against a direction that does not lead along the plane. Correctly rounded.
+    pub(crate) fn normal<R: Target>(&self, way: [[S; D]; 2]) -> [R; D] {
+        let branch = match self.slope(way) {
+            Sign::Positive => Branch::Minus,
+            _ => Branch::Plus,
+        };
+        roots(&UnitNormal(self.kind), self.parts, [], branch).0
+    }
+}
+
+/// ± n / |n|, as ± n √(n·n) / n·n.
+struct UnitNormal(FacingKind);
+
+impl<const D: usize> Roots<D, 3, 0, D, 0> for UnitNormal {
+    const POINT: i32 = 0;
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, parts: [[T; D]; 3], []: [T; 0]) -> Surds<T, D, 0> {
+        let n = self.0.normal(&parts);
+        let nn = norm(&n);
+        Surds {
+            point: [[0; D].map(T::from), n],
+            numbers: [[], []],
+            q: nn.clone(),
+            c: nn,
+        }
+    }
+}

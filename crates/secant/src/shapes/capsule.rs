@@ -1,0 +1,83 @@
+use super::{Ball, Segment, check_finite, one_zero, valid};
+use crate::{Scalar, ShapeError};
+
+/// A capsule, filled: every point within `radius` of a segment. It is what a ball sweeps that moves
+/// straight.
+///
+/// A capsule of radius 0 is its segment, one of zero length the ball, and one of both a point.
+///
+/// ```
+/// use secant::{Capsule, Circle, Ray, ShapeError};
+/// let player = Capsule::new([0.0, 1.0], [0.0, 3.0], 0.5);
+/// assert_eq!((player.start(), player.end(), player.radius()), ([0.0, 1.0], [0.0, 3.0], 0.5));
+/// // Touching is meeting.
+/// assert!(player.intersects(&Circle::new([1.5, 2.0], 1.0)));
+/// // At t = 1.5, on the straight side.
+/// let hit = Ray::new([-2.0, 2.0], [1.0, 0.0]).cast(&player).first().unwrap();
+/// assert_eq!((hit.t, hit.at), (1.5, [-0.5, 2.0]));
+/// assert_eq!(Capsule::try_new([0.0], [1.0], -1.0), Err(ShapeError::NegativeRadius));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Capsule<const D: usize, S = f64> {
+    segment: Segment<D, S>,
+    radius: S,
+}
+
+impl<const D: usize, S: Scalar> Capsule<D, S> {
+    /// All points within `radius` of the segment from `start` to `end`.
+    ///
+    /// # Panics
+    /// Where [`try_new`](Self::try_new) refuses.
+    #[must_use]
+    #[track_caller]
+    pub fn new(start: [S; D], end: [S; D], radius: S) -> Self {
+        valid(Self::try_new(start, end, radius))
+    }
+
+    /// All points within `radius` of the segment from `start` to `end`.
+    ///
+    /// # Errors
+    /// [`ShapeError::NotFinite`] for NaN or an infinity, [`ShapeError::NegativeRadius`] for a
+    /// radius below zero.
+    pub fn try_new(start: [S; D], end: [S; D], radius: S) -> Result<Self, ShapeError> {
+        let segment = Segment::try_new(start, end)?;
+        check_finite([radius], "radius")?;
+        if radius < S::default() {
+            return Err(ShapeError::NegativeRadius);
+        }
+        Ok(Self {
+            segment,
+            radius: one_zero(radius),
+        })
+    }
+
+    /// The first end of the segment.
+    #[must_use]
+    pub fn start(&self) -> [S; D] {
+        self.segment.start()
+    }
+
+    /// The other end of the segment.
+    #[must_use]
+    pub fn end(&self) -> [S; D] {
+        self.segment.end()
+    }
+
+    /// The radius.
+    #[must_use]
+    pub fn radius(&self) -> S {
+        self.radius
+    }
+
+    /// The segment that all points are within the radius of.
+    #[must_use]
+    pub fn segment(&self) -> Segment<D, S> {
+        self.segment
+    }
+
+    /// The balls at the start and at the end.
+    #[must_use]
+    pub fn caps(&self) -> [Ball<D, S>; 2] {
+        [self.start(), self.end()].map(|x| Ball::new_unchecked(x, self.radius))
+    }
+}

@@ -1,0 +1,165 @@
+use super::{Polygon, bounds, check_finite, check_vertices, valid};
+use crate::kernel::{Sign, ahead, rotated_corner, side};
+use crate::{Aabb, Orientation, Real, Scalar, ShapeError};
+use alloc::vec::Vec;
+
+/// A convex polygon, filled: a [`Polygon`] whose vertices turn one way.
+///
+/// The vertices go round in either direction. Vertices on the straight line between their neighbours
+/// and edges of zero length are fine. Everything that can be asked of a polygon can be asked of
+/// [`polygon`](Self::polygon).
+///
+/// ```
+/// use secant::{Circle, ConvexPolygon, ShapeError};
+/// let tile = ConvexPolygon::new([[2.0, 0.0], [4.0, 1.0], [2.0, 2.0], [0.0, 1.0]]);
+/// // The disc touches an edge: at 3-4-5 distances, exactly.
+/// assert!(tile.intersects(&Circle::new([5.0, 3.0], 5.0_f64.sqrt())) == false);
+/// assert!(tile.intersects(&Circle::new([5.0, 1.0], 1.0)));
+/// let dart = ConvexPolygon::try_new([[0, 0], [4, 4], [0, 2], [-4, 4]]);
+/// assert_eq!(dart, Err(ShapeError::NotConvex { vertex: 2 }));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct ConvexPolygon<S = f64>(Polygon<S>);
+
+impl<S: Scalar> ConvexPolygon<S> {
+    /// The convex polygon with these vertices, in either direction.
+    ///
+    /// # Panics
+    /// Where [`try_new`](Self::try_new) refuses.
+    #[must_use]
+    #[track_caller]
+    pub fn new(vertices: impl Into<Vec<[S; 2]>>) -> Self {
+        valid(Self::try_new(vertices))
+    }
+
+    /// The convex polygon with these vertices, in either direction. The first vertex may be repeated as
+    /// the last, which is then left out.
+    ///
+    /// Whether the polygon is convex is decided **Exactly**, in time proportional to the number of
+    /// vertices.
+    ///
+    /// # Errors
+    /// [`ShapeError::VertexNotFinite`] for NaN or an infinity, [`ShapeError::NotConvex`] where the
+    /// vertices turn both ways, turn back, or go round more than once, so also where all are on one
+    /// line, [`ShapeError::TooFewVertices`] for fewer than three different ones,
+    /// [`ShapeError::TooManyVertices`] for more than a `u32` can number.
+    pub fn try_new(vertices: impl Into<Vec<[S; 2]>>) -> Result<Self, ShapeError> {
+        let mut vertices = vertices.into();
+        check_vertices(&vertices)?;
+        if vertices.len() > 1 && vertices.first() == vertices.last() {
+            vertices.pop();
+        }
+        let orientation = turning(&vertices)?;
+        let bounds = bounds(&vertices);
+        Ok(Self(Polygon::new_unchecked(vertices, bounds, orientation)))
+    }
+
+    /// The same set as a polygon.
+    #[must_use]
+    pub fn polygon(&self) -> &Polygon<S> {
+        &self.0
+    }
+
+    /// The vertices as given, without a repeated last one.
+    #[must_use]
+    pub fn vertices(&self) -> &[[S; 2]] {
+        self.0.vertices()
+    }
+
+    /// Which way the vertices go round. **Exact**, and never [`Orientation::Collinear`].
+    #[must_use]
+    pub fn orientation(&self) -> Orientation {
+        self.0.orientation()
+    }
+
+    /// The least box that holds the polygon. **Exact**.
+    #[must_use]
+    pub fn bounds(&self) -> Aabb<2, S> {
+        self.0.bounds()
+    }
+}
+
+impl<R: Real> ConvexPolygon<R> {
+    /// A rectangle about `center` that is turned so that its own x axis is along `x_axis`, a vector of
+    /// any length; `half_size` is half of its width and of its height. The corners are **Correctly
+    /// rounded**, and go round counter-clockwise; what has these corners is the set.
+    ///
+    /// For an angle φ the axis is [cos φ, sin φ].
+    ///
+    /// # Errors
+    /// [`ShapeError::NotFinite`] and [`ShapeError::VertexNotFinite`] for what is not finite, or too
+    /// great; [`ShapeError::ZeroDirection`] for an axis of zero, [`ShapeError::NegativeHalfSize`];
+    /// and those of [`try_new`](Self::try_new) where the rectangle is so small that the rounded
+    /// corners make no convex polygon.
+    ///
+    /// ```
+    /// use secant::ConvexPolygon;
+    /// let turned = ConvexPolygon::rotated_rect([1.0, 1.0], [10.0, 5.0], [3.0, 4.0]).unwrap();
+    /// assert_eq!(turned.vertices(), [[-1.0, -10.0], [11.0, 6.0], [3.0, 12.0], [-9.0, -4.0]]);
+    /// ```
+    pub fn rotated_rect(
+        center: [R; 2],
+        half_size: [R; 2],
+        x_axis: [R; 2],
+    ) -> Result<Self, ShapeError> {
+        check_finite(center, "center")?;
+        check_finite(half_size, "half_size")?;
+        check_finite(x_axis, "x_axis")?;
+        if let Some(axis) = (0..2).find(|&k| half_size[k] < R::default()) {
+            return Err(ShapeError::NegativeHalfSize { axis });
+        }
+        if x_axis == [R::default(); 2] {
+            return Err(ShapeError::ZeroDirection);
+        }
+        let corner = |signs| rotated_corner::<R, R>(center, half_size, x_axis, signs);
+        Self::try_new([[-1, -1], [1, -1], [1, 1], [-1, 1]].map(corner))
+    }
+}
+
+/// The direction that the vertices of a convex polygon go round in.
+fn turning<S: Scalar>(vertices: &[[S; 2]]) -> Result<Orientation, ShapeError> {
+    // Without edges of zero length.
+    let mut kept: Vec<usize> = Vec::with_capacity(vertices.len());
+    for (number, &x) in vertices.iter().enumerate() {
+        if kept.last().is_none_or(|&last| vertices[last] != x) {
+            kept.push(number);
+        }
+    }
+    while kept.len() > 1 && vertices[kept[0]] == vertices[kept[kept.len() - 1]] {
+        kept.pop();
+    }
+    let n = kept.len();
+    if n < 3 {
+        return Err(ShapeError::TooFewVertices {
+            found: n,
+            expected: 3,
+        });
+    }
+    let at = |k: usize| vertices[kept[k % n]];
+    // The edges lead up, or straight to the right, in one stretch of a single round.
+    let upward = |k: usize| {
+        let ([px, py], [qx, qy]) = (at(k), at(k + 1));
+        py < qy || (py == qy && px < qx)
+    };
+    let mut turn = Sign::Zero;
+    let mut changes = 0;
+    for k in 0..n {
+        let not_convex = Err(ShapeError::NotConvex {
+            vertex: kept[(k + 1) % n],
+        });
+        let (p, q, r) = (at(k), at(k + 1), at(k + 2));
+        match side(p, q, p, r) {
+            // Straight on, and not back.
+            Sign::Zero if ahead(p, q, q, r) == Sign::Positive => {}
+            Sign::Zero => return not_convex,
+            sign if turn == Sign::Zero => turn = sign,
+            sign if sign == turn => {}
+            _ => return not_convex,
+        }
+        changes += usize::from(upward(k) != upward(k + 1));
+        if changes > 2 {
+            return not_convex;
+        }
+    }
+    Ok(Orientation::of(turn))
+}

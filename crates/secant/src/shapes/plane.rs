@@ -1,0 +1,129 @@
+use super::{Point, check_finite, valid};
+use crate::kernel::{Facing, FacingKind, Sign, turning_axes};
+use crate::{Scalar, ShapeError};
+use core::cmp::Ordering;
+
+/// A plane in space: every point x with n · (x − p) = 0, for a point p of it and a normal n.
+///
+/// It is the set of its points, and not all that is behind it; [`side`](Plane::side) tells that. The
+/// normal need not be a unit vector. A plane through three points keeps the points: the normal that
+/// they have is rounded nowhere.
+///
+/// `==` compares what was given; whether two are the same set is for `relation` to say.
+///
+/// ```
+/// use core::cmp::Ordering;
+/// use secant::{Plane, Point, Relation, Segment};
+/// let floor = Plane::new([0.0, 0.0, 1.0], [0.0, 0.0, 2.0]);
+/// assert_eq!(floor.side(&Point::new([5.0, 7.0, 1.5])), Ordering::Greater);
+/// assert_eq!(Segment::new([0.0, 0.0, 1.0], [0.0, 0.0, 9.0]).relation(&floor), Relation::Touch);
+/// assert_eq!(Segment::new([0.0, 0.0, 0.0], [0.0, 0.0, 9.0]).relation(&floor), Relation::Cross);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plane<const D: usize = 3, S = f64> {
+    facing: Facing<D, S>,
+}
+
+impl<S: Scalar> Plane<3, S> {
+    /// The plane through `point` with the normal `normal`, which need not be a unit vector.
+    ///
+    /// # Panics
+    /// Where [`try_new`](Self::try_new) refuses.
+    #[must_use]
+    #[track_caller]
+    pub fn new(point: [S; 3], normal: [S; 3]) -> Self {
+        valid(Self::try_new(point, normal))
+    }
+
+    /// The plane through `point` with the normal `normal`, which need not be a unit vector.
+    ///
+    /// # Errors
+    /// [`ShapeError::NotFinite`] for NaN or an infinity, [`ShapeError::ZeroNormal`] for a normal
+    /// of zero.
+    pub fn try_new(point: [S; 3], normal: [S; 3]) -> Result<Self, ShapeError> {
+        check_finite(point, "point")?;
+        check_finite(normal, "normal")?;
+        let zero = [S::default(); 3];
+        if normal == zero {
+            return Err(ShapeError::ZeroNormal);
+        }
+        let (kind, parts) = (FacingKind::Normal, [point, normal, zero]);
+        Ok(Self {
+            facing: Facing { kind, parts },
+        })
+    }
+
+    /// The plane through three points a, b, c, with the normal (b − a) × (c − a): seen from where it
+    /// points, they go round counter-clockwise.
+    ///
+    /// # Panics
+    /// Where [`try_through`](Self::try_through) refuses.
+    #[must_use]
+    #[track_caller]
+    pub fn through(points: [[S; 3]; 3]) -> Self {
+        valid(Self::try_through(points))
+    }
+
+    /// The plane through three points a, b, c, with the normal (b − a) × (c − a).
+    ///
+    /// # Errors
+    /// [`ShapeError::NotFinite`] for NaN or an infinity, [`ShapeError::ZeroNormal`] where the points
+    /// are on one line, which is decided **Exactly**.
+    pub fn try_through(points: [[S; 3]; 3]) -> Result<Self, ShapeError> {
+        for (x, name) in points.into_iter().zip(["point 0", "point 1", "point 2"]) {
+            check_finite(x, name)?;
+        }
+        let [a, b, c] = points;
+        if turning_axes([a, b], [a, c]).is_none() {
+            return Err(ShapeError::ZeroNormal);
+        }
+        Ok(Self {
+            facing: Facing {
+                kind: FacingKind::Points,
+                parts: points,
+            },
+        })
+    }
+
+    /// The side that a point is on: [`Greater`](Ordering::Greater) where the normal points to,
+    /// [`Equal`](Ordering::Equal) on the plane. **Exact**.
+    #[must_use]
+    pub fn side(&self, point: &Point<3, S>) -> Ordering {
+        match self.facing.side(point.coords()) {
+            Sign::Negative => Ordering::Less,
+            Sign::Zero => Ordering::Equal,
+            Sign::Positive => Ordering::Greater,
+        }
+    }
+}
+
+impl<const D: usize, S: Scalar> Plane<D, S> {
+    /// A point of the plane: the one given, or the first of the three.
+    #[must_use]
+    pub fn point(&self) -> [S; D] {
+        self.facing.parts[0]
+    }
+
+    /// How the plane was given.
+    #[must_use]
+    pub fn given(&self) -> PlaneBy<D, S> {
+        let [a, b, _] = self.facing.parts;
+        match self.facing.kind {
+            FacingKind::Normal => PlaneBy::Normal(a, b),
+            FacingKind::Points => PlaneBy::Points(self.facing.parts),
+        }
+    }
+
+    pub(crate) fn facing(&self) -> Facing<D, S> {
+        self.facing
+    }
+}
+
+/// How a [`Plane`] was given.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PlaneBy<const D: usize, S = f64> {
+    /// By a point of it and its normal.
+    Normal([S; D], [S; D]),
+    /// By three points of it, which are not on one line.
+    Points([[S; D]; 3]),
+}
