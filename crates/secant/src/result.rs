@@ -268,33 +268,33 @@ pub enum CircleIntersection<R = f64> {
 /// The common part of two shapes of types known only at run time, as the pair describes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum CommonPart<S: Scalar = f64> {
+pub enum CommonPart<const D: usize = 2, S: Scalar = f64> {
     /// Of two points, lines, rays or segments.
-    Linear(LinearIntersection<2, S::Real>),
-    /// Of one of these with a box or disc.
-    Chord(Chord<2, S::Real>),
+    Linear(LinearIntersection<D, S::Real>),
+    /// Of one of these with a box or ball.
+    Chord(Chord<D, S::Real>),
     /// Of two boxes.
-    Aabb(Aabb<2, S>),
+    Aabb(Aabb<D, S>),
     /// Of two discs whose circles have common points: these points.
     Circles(CircleIntersection<S::Real>),
-    /// A region that is not constructed: of a box and a disc, or of two discs of which one is in the
-    /// interior of the other.
+    /// One that is not constructed: of a box and a ball, of two balls in space, or of two discs of which
+    /// one is in the interior of the other.
     Region,
 }
 
-impl<S: Scalar> CommonPart<S> {
+impl<const D: usize, S: Scalar> CommonPart<D, S> {
     /// The common part of two points, lines, rays or segments, where it is one.
     #[must_use]
-    pub fn linear(&self) -> Option<LinearIntersection<2, S::Real>> {
+    pub fn linear(&self) -> Option<LinearIntersection<D, S::Real>> {
         match *self {
             Self::Linear(intersection) => Some(intersection),
             _ => None,
         }
     }
 
-    /// The common part of a linear shape with a box or disc, where it is one.
+    /// The common part of a linear shape with a box or ball, where it is one.
     #[must_use]
-    pub fn chord(&self) -> Option<Chord<2, S::Real>> {
+    pub fn chord(&self) -> Option<Chord<D, S::Real>> {
         match *self {
             Self::Chord(chord) => Some(chord),
             _ => None,

@@ -6,14 +6,14 @@ use super::{
 use crate::{Aabb, Ball, CommonPart, Relation, Scalar, Shape};
 
 /// A shape as its family sees it.
-enum Family<S> {
-    Linear(Linear<2, S>),
-    Aabb(Aabb<2, S>),
-    Ball(Ball<2, S>),
+enum Family<const D: usize, S> {
+    Linear(Linear<D, S>),
+    Aabb(Aabb<D, S>),
+    Ball(Ball<D, S>),
 }
 
-impl<S: Scalar> From<&Shape<2, S>> for Family<S> {
-    fn from(shape: &Shape<2, S>) -> Self {
+impl<const D: usize, S: Scalar> From<&Shape<D, S>> for Family<D, S> {
+    fn from(shape: &Shape<D, S>) -> Self {
         match shape {
             Shape::Point(shape) => Self::Linear(shape.into()),
             Shape::Line(shape) => Self::Linear(shape.into()),
@@ -25,14 +25,18 @@ impl<S: Scalar> From<&Shape<2, S>> for Family<S> {
     }
 }
 
-/// The questions of the rows whose shapes [`Shape`] holds, each asked of the file that answers for the two families.
+/// The questions of the rows whose shapes [`Shape`] holds, each asked of the file that answers for the
+/// two families.
 macro_rules! dispatch {
     (
         same { $($same:ident: $own:ident $(-> $x:ident($part:ty))?;)+ }
         both { $($both:ident: $a:ident, $b:ident $(-> $y:ident($common:ty))?;)+ }
         $($others:tt)*
     ) => {
-        pub(crate) fn intersects<S: Scalar>(a: &Shape<2, S>, b: &Shape<2, S>) -> bool {
+        pub(crate) fn intersects<const D: usize, S: Scalar>(
+            a: &Shape<D, S>,
+            b: &Shape<D, S>,
+        ) -> bool {
             match (&a.into(), &b.into()) {
                 $( (Family::$own(a), Family::$own(b)) => $same::intersects(a, b), )+
                 $(
@@ -43,7 +47,10 @@ macro_rules! dispatch {
             }
         }
 
-        pub(crate) fn relation<S: Scalar>(a: &Shape<2, S>, b: &Shape<2, S>) -> Relation {
+        pub(crate) fn relation<const D: usize, S: Scalar>(
+            a: &Shape<D, S>,
+            b: &Shape<D, S>,
+        ) -> Relation {
             match (&a.into(), &b.into()) {
                 $( (Family::$own(a), Family::$own(b)) => $same::relation(a, b), )+
                 $(
@@ -54,7 +61,10 @@ macro_rules! dispatch {
         }
 
         /// The part that the pair constructs; where it constructs none, `None`.
-        fn constructed<S: Scalar>(a: &Shape<2, S>, b: &Shape<2, S>) -> Option<CommonPart<S>> {
+        fn constructed<const D: usize, S: Scalar>(
+            a: &Shape<D, S>,
+            b: &Shape<D, S>,
+        ) -> Option<CommonPart<D, S>> {
             match (&a.into(), &b.into()) {
                 $( (Family::$own(_a), Family::$own(_b)) => {
                     $( return $same::intersection(_a, _b).map(CommonPart::$x); )?
@@ -72,6 +82,23 @@ macro_rules! dispatch {
 
 table! { dispatch }
 
-pub(crate) fn intersection<S: Scalar>(a: &Shape<2, S>, b: &Shape<2, S>) -> Option<CommonPart<S>> {
-    constructed(a, b).or_else(|| intersects(a, b).then_some(CommonPart::Region))
+pub(crate) fn intersection<const D: usize, S: Scalar>(
+    a: &Shape<D, S>,
+    b: &Shape<D, S>,
+) -> Option<CommonPart<D, S>> {
+    let circles = match (a, b) {
+        (Shape::Ball(a), Shape::Ball(b)) if D == 2 => {
+            ball_ball::intersection(&disc(a), &disc(b)).map(CommonPart::Circles)
+        }
+        _ => None,
+    };
+    circles
+        .or_else(|| constructed(a, b))
+        .or_else(|| intersects(a, b).then_some(CommonPart::Region))
+}
+
+/// A ball of the plane, as the compiler is to know it.
+fn disc<const D: usize, S: Scalar>(ball: &Ball<D, S>) -> Ball<2, S> {
+    let c = ball.center();
+    Ball::new_unchecked([c[0], c[1]], ball.radius())
 }

@@ -70,24 +70,22 @@ pub trait Intersection<B> {
 }
 
 /// The table: a row for every two families, with the file that answers for them and what it calls
-/// their common part. `same` has the rows of a family with itself.
+/// their common part. `same` has the rows of a family with itself. These are of the plane and of space.
 ///
-/// The rows under `meet` have `intersects` alone, and name the file of their own. Those under `curves`
-/// are of shapes that [`Shape`](crate::Shape) does not hold.
-///
-/// `$user` is a macro that makes something of all rows.
+/// The others are of the plane, and of shapes that [`Shape`](crate::Shape) does not hold. The rows under
+/// `meet` have `intersects` alone, and name the file of their own.
 macro_rules! table {
     ($user:ident) => {
         $user! {
             same {
-                aabb_aabb: Aabb -> Aabb(Aabb<2, S>);
-                ball_ball: Ball -> Circles(CircleIntersection<S::Real>);
-                linear_linear: Linear -> Linear(LinearIntersection<2, S::Real>);
+                aabb_aabb: Aabb -> Aabb(Aabb<D, S>);
+                ball_ball: Ball;
+                linear_linear: Linear -> Linear(LinearIntersection<D, S::Real>);
             }
             both {
                 aabb_ball: Aabb, Ball;
-                aabb_linear: Aabb, Linear -> Chord(Chord<2, S::Real>);
-                ball_linear: Ball, Linear -> Chord(Chord<2, S::Real>);
+                aabb_linear: Aabb, Linear -> Chord(Chord<D, S::Real>);
+                ball_linear: Ball, Linear -> Chord(Chord<D, S::Real>);
             }
             meet same {
                 polygon_polygon: chain_chain, Polygon;
@@ -111,21 +109,21 @@ macro_rules! table {
 }
 pub(crate) use table;
 
-/// Hands the shapes of a family to a macro, behind what it is given already.
+/// Hands the shapes of a family, of a dimension, to a macro, behind what it is given already.
 macro_rules! members {
-    (Aabb => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Aabb<2, S>] } };
-    (Ball => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Ball<2, S>] } };
-    (Circumference => $then:ident! { $($given:tt)* }) => {
+    (Aabb $d:tt => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Aabb<$d, S>] } };
+    (Ball $d:tt => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Ball<$d, S>] } };
+    (Circumference 2 => $then:ident! { $($given:tt)* }) => {
         $then! { $($given)* [Boundary<Ball<2, S>>] }
     };
-    (Linear => $then:ident! { $($given:tt)* }) => {
-        $then! { $($given)* [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>] }
+    (Linear $d:tt => $then:ident! { $($given:tt)* }) => {
+        $then! { $($given)* [Point<$d, S>, Line<$d, S>, Ray<$d, S>, Segment<$d, S>] }
     };
-    (Outline => $then:ident! { $($given:tt)* }) => {
+    (Outline 2 => $then:ident! { $($given:tt)* }) => {
         $then! { $($given)* [Boundary<Aabb<2, S>>, Boundary<Polygon<S>>] }
     };
-    (Polygon => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Polygon<S>] } };
-    (Polyline => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Polyline<S>] } };
+    (Polygon 2 => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Polygon<S>] } };
+    (Polyline 2 => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Polyline<S>] } };
 }
 #[cfg(test)]
 pub(crate) use members;
@@ -139,81 +137,74 @@ macro_rules! implement {
         meet both { $($meeting:ident: $file:ident, $d:ident, $e:ident;)+ }
         curves { $($curve:ident: $f:ident, $g:ident -> $contacts:ty;)+ }
     ) => {
-        $( members! { $own => implement! { @same $same ($($part)?) } } )+
-        $( members! { $a => implement! { @first $both ($($common)?) $b } } )+
-        $( members! { $c => implement! { @meet $alone } } )+
-        $( members! { $d => implement! { @meet_first $file $e } } )+
-        $( members! { $f => implement! { @first $curve ($contacts) $g } } )+
+        $( implement! { @same ($same relate ($($part)?) [const D: usize, S: Scalar]) D $own } )+
+        $( implement! { @both ($both relate ($($common)?) [const D: usize, S: Scalar]) D $a $b } )+
+        $( implement! { @same ($alone meet () [S: Scalar]) 2 $c } )+
+        $( implement! { @both ($file meet () [S: Scalar]) 2 $d $e } )+
+        $( implement! { @both ($curve relate ($contacts) [S: Scalar]) 2 $f $g } )+
     };
-    (@meet $module:ident [$a:ty]) => {
-        impl<S: Scalar> Intersects<$a> for $a {
-            fn intersects(&self, other: &$a) -> bool {
-                $module::intersects(&self.into(), &other.into())
-            }
-        }
+    (@same $row:tt $dimension:tt $a:ident) => {
+        members! { $a $dimension => implement! { @with_itself $row } }
     };
-    (@meet_first $module:ident $b:ident $members:tt) => {
-        members! { $b => implement! { @meet_both $module $members } }
+    (@with_itself $row:tt $members:tt) => { implement! { @each_of $row $members $members } };
+    (@both $row:tt $dimension:tt $a:ident $b:ident) => {
+        members! { $a $dimension => implement! { @first $row $dimension $b } }
     };
-    (@meet_both $module:ident [$a:ty] [$b:ty]) => {
-        impl<S: Scalar> Intersects<$b> for $a {
-            fn intersects(&self, other: &$b) -> bool {
-                $module::intersects(&self.into(), &other.into())
-            }
-        }
-        impl<S: Scalar> Intersects<$a> for $b {
-            fn intersects(&self, other: &$a) -> bool {
-                $module::intersects(&other.into(), &self.into())
-            }
-        }
+    (@first $row:tt $dimension:tt $b:ident $firsts:tt) => {
+        members! { $b $dimension => implement! { @second $row $firsts } }
     };
-    (@same $module:ident $part:tt $members:tt) => {
-        implement! { @each_of $module $part $members $members }
+    (@second $row:tt $firsts:tt $seconds:tt) => {
+        implement! { @each_of $row $firsts $seconds }
+        implement! { @reversed_of $row $firsts $seconds }
     };
-    (@first $module:ident $part:tt $b:ident $members:tt) => {
-        members! { $b => implement! { @both $module $part $members } }
+    (@each_of $row:tt [$($a:ty),+] $seconds:tt) => {
+        $( implement! { @each $row $a, $seconds } )+
     };
-    (@both $module:ident $part:tt $firsts:tt $seconds:tt) => {
-        implement! { @each_of $module $part $firsts $seconds }
-        implement! { @reversed_of $module $part $firsts $seconds }
+    (@reversed_of $row:tt [$($a:ty),+] $seconds:tt) => {
+        $( implement! { @reversed $row $a, $seconds } )+
     };
-    (@each_of $module:ident $part:tt [$($a:ty),+] $seconds:tt) => {
-        $( implement! { @each $module $part $a, $seconds } )+
+    (@each $row:tt $a:ty, [$($b:ty),+]) => { $( implement! { @pair $row $a, $b } )+ };
+    (@reversed $row:tt $a:ty, [$($b:ty),+]) => { $( implement! { @reversed_pair $row $a, $b } )+ };
+    (@pair ($module:ident $answers:ident $part:tt $generics:tt) $a:ty, $b:ty) => {
+        implement! { @meets $generics $a, $b, (a, b) $module(a, b) }
+        implement! { @relates $answers $generics $a, $b, (a, b) $module(a, b) }
+        implement! { @part $part $generics $a, $b, (a, b) $module(a, b) }
     };
-    (@reversed_of $module:ident $part:tt [$($a:ty),+] $seconds:tt) => {
-        $( implement! { @reversed $module $part $a, $seconds } )+
+    (@reversed_pair ($module:ident $answers:ident $part:tt $generics:tt) $a:ty, $b:ty) => {
+        implement! { @meets $generics $b, $a, (b, a) $module(a, b) }
+        implement! { @relates $answers $generics $b, $a, (b, a) $module(a, b), reversed }
+        implement! { @part $part $generics $b, $a, (b, a) $module(a, b) }
     };
-    (@each $module:ident $part:tt $a:ty, [$($b:ty),+]) => { $(
-        impl<S: Scalar> Intersects<$b> for $a {
+    (
+        @meets [$($generics:tt)*] $a:ty, $b:ty,
+        ($x:ident, $y:ident) $module:ident($($order:ident),+)
+    ) => {
+        impl<$($generics)*> Intersects<$b> for $a {
             #[inline]
             fn intersects(&self, other: &$b) -> bool {
-                $module::intersects(&self.into(), &other.into())
+                let ($x, $y) = (self, other);
+                $module::intersects($(&$order.into()),+)
             }
         }
-        impl<S: Scalar> Relate<$b> for $a {
+    };
+    (@relates meet $($rest:tt)*) => {};
+    (
+        @relates relate [$($generics:tt)*] $a:ty, $b:ty,
+        ($x:ident, $y:ident) $module:ident($($order:ident),+) $(, $reversed:ident)?
+    ) => {
+        impl<$($generics)*> Relate<$b> for $a {
             fn relation(&self, other: &$b) -> Relation {
-                $module::relation(&self.into(), &other.into())
+                let ($x, $y) = (self, other);
+                $module::relation($(&$order.into()),+)$(.$reversed())?
             }
         }
-        implement! { @part $part $a, $b, (a, b) $module(a, b) }
-    )+ };
-    (@reversed $module:ident $part:tt $a:ty, [$($b:ty),+]) => { $(
-        impl<S: Scalar> Intersects<$a> for $b {
-            #[inline]
-            fn intersects(&self, other: &$a) -> bool {
-                $module::intersects(&other.into(), &self.into())
-            }
-        }
-        impl<S: Scalar> Relate<$a> for $b {
-            fn relation(&self, other: &$a) -> Relation {
-                $module::relation(&other.into(), &self.into()).reversed()
-            }
-        }
-        implement! { @part $part $b, $a, (a, b) $module(b, a) }
-    )+ };
+    };
     (@part () $($rest:tt)*) => {};
-    (@part ($part:ty) $a:ty, $b:ty, ($x:ident, $y:ident) $module:ident($($order:ident),+)) => {
-        impl<S: Scalar> Intersection<$b> for $a {
+    (
+        @part ($part:ty) [$($generics:tt)*] $a:ty, $b:ty,
+        ($x:ident, $y:ident) $module:ident($($order:ident),+)
+    ) => {
+        impl<$($generics)*> Intersection<$b> for $a {
             type Output = $part;
             fn intersection(&self, other: &$b) -> Option<Self::Output> {
                 let ($x, $y) = (self, other);
@@ -225,11 +216,19 @@ macro_rules! implement {
 
 table! { implement }
 
+/// Two circles have common points; two spheres in general have a circle of them.
+impl<S: Scalar> Intersection<Ball<2, S>> for Ball<2, S> {
+    type Output = CircleIntersection<S::Real>;
+    fn intersection(&self, other: &Self) -> Option<Self::Output> {
+        ball_ball::intersection(self, other)
+    }
+}
+
 /// A shape is its own family, where no wider one takes it in.
 macro_rules! own_family {
     ($($shape:ident)+) => { $(
-        impl<S: Scalar> From<&$shape<2, S>> for $shape<2, S> {
-            fn from(shape: &$shape<2, S>) -> Self {
+        impl<const D: usize, S: Scalar> From<&$shape<D, S>> for $shape<D, S> {
+            fn from(shape: &$shape<D, S>) -> Self {
                 *shape
             }
         }
@@ -301,36 +300,36 @@ methods! {
 }
 
 /// Shapes that have a direction: line, ray and segment. The trait is sealed.
-pub trait Directed<S: Scalar>: sealed::AsLinear<S> {}
+pub trait Directed<const D: usize, S: Scalar>: sealed::AsLinear<D, S> {}
 
 mod sealed {
     use super::Linear;
 
     /// A shape as a part of a line.
-    pub trait AsLinear<S> {
+    pub trait AsLinear<const D: usize, S> {
         /// The part.
-        fn as_linear(&self) -> Linear<2, S>;
+        fn as_linear(&self) -> Linear<D, S>;
     }
 }
 
 /// Whether two directed shapes are parallel.
 macro_rules! parallel {
     ($($shape:ident)+) => { $(
-        impl<S: Scalar> sealed::AsLinear<S> for $shape<2, S> {
-            fn as_linear(&self) -> Linear<2, S> {
+        impl<const D: usize, S: Scalar> sealed::AsLinear<D, S> for $shape<D, S> {
+            fn as_linear(&self) -> Linear<D, S> {
                 self.into()
             }
         }
-        impl<S: Scalar> Directed<S> for $shape<2, S> {}
+        impl<const D: usize, S: Scalar> Directed<D, S> for $shape<D, S> {}
 
-        impl<S: Scalar> $shape<2, S> {
+        impl<const D: usize, S: Scalar> $shape<D, S> {
             /// Whether the directions are linearly dependent: parallel or opposite, apart or on one
             /// line. **Exact**.
             ///
             /// A segment of zero length has the zero vector for its direction, and so is parallel
             /// to everything.
             #[must_use]
-            pub fn is_parallel(&self, other: &impl Directed<S>) -> bool {
+            pub fn is_parallel(&self, other: &impl Directed<D, S>) -> bool {
                 linear_linear::is_parallel(&self.into(), &other.as_linear())
             }
         }

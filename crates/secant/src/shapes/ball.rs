@@ -1,4 +1,4 @@
-use super::{check_finite, one_zero, valid};
+use super::{check_finite, check_radius, valid};
 use crate::{Scalar, ShapeError};
 
 /// A ball, filled: every point within `radius` of `center`, the boundary included.
@@ -44,14 +44,8 @@ impl<const D: usize, S: Scalar> Ball<D, S> {
     /// radius below zero.
     pub fn try_new(center: [S; D], radius: S) -> Result<Self, ShapeError> {
         check_finite(center, "center")?;
-        check_finite([radius], "radius")?;
-        if radius < S::default() {
-            return Err(ShapeError::NegativeRadius);
-        }
-        Ok(Self {
-            center,
-            radius: one_zero(radius),
-        })
+        let radius = check_radius(radius)?;
+        Ok(Self { center, radius })
     }
 
     /// A ball whose numbers are known to be valid.

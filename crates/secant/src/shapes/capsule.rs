@@ -1,4 +1,4 @@
-use super::{Ball, Segment, check_finite, one_zero, valid};
+use super::{Ball, Segment, check_radius, valid};
 use crate::{Scalar, ShapeError};
 
 /// A capsule, filled: every point within `radius` of a segment. It is what a ball sweeps that moves
@@ -15,7 +15,7 @@ use crate::{Scalar, ShapeError};
 /// // At t = 1.5, on the straight side.
 /// let hit = Ray::new([-2.0, 2.0], [1.0, 0.0]).cast(&player).first().unwrap();
 /// assert_eq!((hit.t, hit.at), (1.5, [-0.5, 2.0]));
-/// assert_eq!(Capsule::try_new([0.0], [1.0], -1.0), Err(ShapeError::NegativeRadius));
+/// assert_eq!(Capsule::try_new([0.0, 0.0], [1.0, 0.0], -1.0), Err(ShapeError::NegativeRadius));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Capsule<const D: usize, S = f64> {
@@ -41,14 +41,8 @@ impl<const D: usize, S: Scalar> Capsule<D, S> {
     /// radius below zero.
     pub fn try_new(start: [S; D], end: [S; D], radius: S) -> Result<Self, ShapeError> {
         let segment = Segment::try_new(start, end)?;
-        check_finite([radius], "radius")?;
-        if radius < S::default() {
-            return Err(ShapeError::NegativeRadius);
-        }
-        Ok(Self {
-            segment,
-            radius: one_zero(radius),
-        })
+        let radius = check_radius(radius)?;
+        Ok(Self { segment, radius })
     }
 
     /// The first end of the segment.

@@ -12,9 +12,9 @@ use alloc::vec::Vec;
 /// ```
 /// use secant::{Circle, ConvexPolygon, ShapeError};
 /// let tile = ConvexPolygon::new([[2.0, 0.0], [4.0, 1.0], [2.0, 2.0], [0.0, 1.0]]);
-/// // The disc touches an edge: at 3-4-5 distances, exactly.
-/// assert!(tile.intersects(&Circle::new([5.0, 3.0], 5.0_f64.sqrt())) == false);
-/// assert!(tile.intersects(&Circle::new([5.0, 1.0], 1.0)));
+/// // The disc touches a corner, and the next smaller one does not.
+/// assert!(tile.intersects(&Circle::new([7.0, 5.0], 5.0)));
+/// assert!(!tile.intersects(&Circle::new([7.0, 5.0], 5.0_f64.next_down())));
 /// let dart = ConvexPolygon::try_new([[0, 0], [4, 4], [0, 2], [-4, 4]]);
 /// assert_eq!(dart, Err(ShapeError::NotConvex { vertex: 2 }));
 /// ```

@@ -42,7 +42,7 @@ macro_rules! from_shape {
 
 from_shape! { Point Line Ray Segment Aabb Ball }
 
-impl<S: Scalar> Shape<2, S> {
+impl<const D: usize, S: Scalar> Shape<D, S> {
     /// Whether the two closed sets share a point. Touching is meeting. **Exact**.
     #[must_use]
     pub fn intersects(&self, other: &Self) -> bool {
@@ -58,7 +58,7 @@ impl<S: Scalar> Shape<2, S> {
     /// The common part, or `None` where there is none. Whether there is one, and of which kind, is
     /// **Exact**; the numbers in it are **Correctly rounded**.
     #[must_use]
-    pub fn intersection(&self, other: &Self) -> Option<CommonPart<S>> {
+    pub fn intersection(&self, other: &Self) -> Option<CommonPart<D, S>> {
         dispatch::intersection(self, other)
     }
 }

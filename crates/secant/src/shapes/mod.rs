@@ -69,15 +69,31 @@ impl<const D: usize, S: Scalar> Heading<D, S> {
     }
 }
 
-/// Refuses the first coordinate that is not finite.
+/// Refuses the first coordinate that is not finite; and what is neither of the plane nor of space when
+/// it is compiled.
 fn check_finite<const D: usize, S: Scalar>(
     values: [S; D],
     argument: &'static str,
 ) -> Result<(), ShapeError> {
+    const { assert!(D == 2 || D == 3, "shapes have two or three coordinates") };
     match values.iter().position(|x| !x.is_finite()) {
         Some(axis) => Err(ShapeError::NotFinite { argument, axis }),
         None => Ok(()),
     }
+}
+
+/// The radius with one zero, if it is one.
+fn check_radius<S: Scalar>(radius: S) -> Result<S, ShapeError> {
+    if !radius.is_finite() {
+        return Err(ShapeError::NotFinite {
+            argument: "radius",
+            axis: 0,
+        });
+    }
+    if radius < S::default() {
+        return Err(ShapeError::NegativeRadius);
+    }
+    Ok(one_zero(radius))
 }
 
 /// Refuses more vertices than a `u32` can number, and the first one that is not finite.
