@@ -8,50 +8,54 @@ trait Samples: Sized {
     fn samples() -> Vec<Self>;
 }
 
-/// The points of a grid of three by three.
-fn grid<S: Scalar + From<i8>>() -> impl Iterator<Item = [S; 2]> + Clone {
-    (0..9_i8).map(|k| [S::from(k % 3), S::from(k / 3)])
+/// The points of a grid of three by three, and by three in space.
+fn grid<const D: usize, S: Scalar + From<i8>>() -> impl Iterator<Item = [S; D]> + Clone {
+    let number = |n: usize, k: usize| i8::try_from(n / 3_usize.pow(k as u32) % 3).unwrap();
+    (0..3_usize.pow(D as u32)).map(move |n| core::array::from_fn(|k| S::from(number(n, k))))
 }
 
-/// All pairs of points of the grid, made into shapes where they give one.
-fn from_two<S: Scalar + From<i8>, T>(make: impl Fn([S; 2], [S; 2]) -> Option<T>) -> Vec<T> {
+/// Pairs of points of the grid, made into shapes where they give one: all, and in space every eleventh.
+fn from_two<const D: usize, S: Scalar + From<i8>, T>(
+    make: impl Fn([S; D], [S; D]) -> Option<T>,
+) -> Vec<T> {
     grid()
         .flat_map(|p| grid().map(move |q| (p, q)))
+        .step_by(if D == 2 { 1 } else { 11 })
         .filter_map(|(p, q)| make(p, q))
         .collect()
 }
 
-impl<S: Scalar + From<i8>> Samples for Point<2, S> {
+impl<const D: usize, S: Scalar + From<i8>> Samples for Point<D, S> {
     fn samples() -> Vec<Self> {
         grid().map(Self::new).collect()
     }
 }
 
-impl<S: Scalar + From<i8>> Samples for Line<2, S> {
+impl<const D: usize, S: Scalar + From<i8>> Samples for Line<D, S> {
     fn samples() -> Vec<Self> {
         from_two(|p, q| Self::try_through(p, q).ok())
     }
 }
 
-impl<S: Scalar + From<i8>> Samples for Ray<2, S> {
+impl<const D: usize, S: Scalar + From<i8>> Samples for Ray<D, S> {
     fn samples() -> Vec<Self> {
         from_two(|p, d| Self::try_new(p, d).ok())
     }
 }
 
-impl<S: Scalar + From<i8>> Samples for Segment<2, S> {
+impl<const D: usize, S: Scalar + From<i8>> Samples for Segment<D, S> {
     fn samples() -> Vec<Self> {
         from_two(|p, q| Some(Self::new(p, q)))
     }
 }
 
-impl<S: Scalar + From<i8>> Samples for Aabb<2, S> {
+impl<const D: usize, S: Scalar + From<i8>> Samples for Aabb<D, S> {
     fn samples() -> Vec<Self> {
         from_two(|min, max| Self::try_new(min, max).ok())
     }
 }
 
-impl<S: Scalar + From<i8>> Samples for Ball<2, S> {
+impl<const D: usize, S: Scalar + From<i8>> Samples for Ball<D, S> {
     fn samples() -> Vec<Self> {
         let radii = (0..3_i8).map(S::from);
         grid()
@@ -115,7 +119,7 @@ macro_rules! agree {
             "relation of {:?} and {:?} both ways",
             $a, $b
         );
-        let dynamic: [Shape<2, S>; 2] = [$a.clone().into(), $b.clone().into()];
+        let dynamic: [Shape<D, S>; 2] = [$a.clone().into(), $b.clone().into()];
         assert_eq!(
             dynamic[0].relation(&dynamic[1]),
             ways[0],
@@ -187,39 +191,45 @@ macro_rules! check {
         meet both { $($meeting:ident: $file:ident, $d:ident, $e:ident;)+ }
         curves { $($curve:ident: $f:ident, $g:ident -> $contacts:ty;)+ }
     ) => {
-        $( members! { $own => check! { @same $same agree } } )+
-        $( members! { $a => check! { @first $both agree $b } } )+
-        $( members! { $c => check! { @same $met agree_to_meet } } )+
-        $( members! { $d => check! { @first $meeting agree_to_meet $e } } )+
-        $( members! { $f => check! { @first $curve agree_on_curve $g } } )+
+        $( members! { $own D => check! { @same $same agree [2 3] } } )+
+        $( members! { $a D => check! { @first $both agree [2 3] D $b } } )+
+        $( members! { $c 2 => check! { @same $met agree_to_meet [2] } } )+
+        $( members! { $d 2 => check! { @first $meeting agree_to_meet [2] 2 $e } } )+
+        $( members! { $f 2 => check! { @first $curve agree_on_curve [2] 2 $g } } )+
     };
-    (@same $name:ident $agree:ident $members:tt) => {
-        check! { @row $name $agree $members $members }
+    (@same $name:ident $agree:ident $dimensions:tt $members:tt) => {
+        check! { @row $name $agree $dimensions $members $members }
     };
-    (@first $name:ident $agree:ident $b:ident $members:tt) => {
-        members! { $b => check! { @row $name $agree $members } }
+    (@first $name:ident $agree:ident $dimensions:tt $d:tt $b:ident $members:tt) => {
+        members! { $b $d => check! { @row $name $agree $dimensions $members } }
     };
-    (@row $name:ident $agree:ident [$($a:ty),+] $seconds:tt) => {
+    (@row $name:ident $agree:ident [$($dimension:literal)+] [$($a:ty),+] $seconds:tt) => {
         mod $name {
             use super::*;
 
-            fn all<S: Scalar + From<i8>>() {
+            fn all<const D: usize, S: Scalar + From<i8>>() {
                 $( check! { @pairs $agree $a, $seconds } )+
             }
 
-            #[test]
-            #[ignore = "prints what each pair costs, which no assertion can say"]
-            fn times() {
+            fn print_times<const D: usize>() {
                 type S = f64;
                 $( check! { @times $name $agree $a, $seconds } )+
             }
 
             #[test]
+            #[ignore = "prints what each pair costs, which no assertion can say"]
+            fn times() {
+                $( print_times::<$dimension>(); )+
+            }
+
+            #[test]
             fn both_ways_and_as_shape() {
-                all::<f64>();
-                all::<f32>();
-                all::<i32>();
-                all::<i64>();
+                $(
+                    all::<$dimension, f64>();
+                    all::<$dimension, f32>();
+                    all::<$dimension, i32>();
+                    all::<$dimension, i64>();
+                )+
             }
         }
     };
@@ -228,8 +238,8 @@ macro_rules! check {
         let meets = time(&first, &second, |a, b| a.intersects(b));
         check! { @time_relation $agree first second meets }
         println!(
-            "{:22} {:24} {:24} {:>7} meet of {:>7}, {:>5} ns",
-            stringify!($name), stringify!($a), stringify!($b),
+            "{:22} {} {:24} {:24} {:>7} meet of {:>7}, {:>5} ns",
+            stringify!($name), D, stringify!($a), stringify!($b),
             meets.0, first.len() * second.len(), meets.1,
         );
     )+ };
