@@ -17,6 +17,7 @@
 mod along;
 mod ball;
 mod bounded;
+mod convex;
 mod distance;
 mod integer;
 mod linear;
@@ -38,6 +39,7 @@ pub(crate) use along::{
 pub(crate) use ball::{
     ahead, circle_point, discriminant, excess, gaps, level_passage, passage, power, rotated_corner,
 };
+pub(crate) use convex::{clearance, foot_side, nearest_ahead};
 pub(crate) use distance::{Separation, foot, toward, toward_line};
 pub(crate) use linear::{
     Coefficients, CrossingOfLines, CrossingPoint, cross, ray_crosses, segments_cross, side, volume,

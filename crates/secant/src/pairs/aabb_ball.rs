@@ -43,10 +43,13 @@ pub(crate) fn relation<S: Scalar, const D: usize>(
 pub(crate) fn vertices<S: Scalar, const D: usize>(
     rect: &Aabb<D, S>,
 ) -> impl Iterator<Item = [S; D]> {
+    (0..1 << D).map(|number| vertex(rect, number))
+}
+
+/// The corner of this number.
+pub(crate) fn vertex<S: Scalar, const D: usize>(rect: &Aabb<D, S>, number: usize) -> [S; D] {
     let (min, max) = (rect.min(), rect.max());
-    (0..1 << D).map(move |n: usize| {
-        core::array::from_fn(|k| if n >> k & 1 == 1 { max[k] } else { min[k] })
-    })
+    core::array::from_fn(|k| if number >> k & 1 == 1 { max[k] } else { min[k] })
 }
 
 /// The point of the box nearest to a point.

@@ -15,11 +15,14 @@ pub(crate) mod ball_linear;
 pub(crate) mod chain;
 mod chain_chain;
 pub(crate) mod circumference_linear;
+#[expect(dead_code, reason = "rows follow")]
+mod convex;
 pub(crate) mod dispatch;
 mod distance;
 pub(crate) mod linear_linear;
 pub(crate) mod linear_polygon;
 pub(crate) mod linear_polyline;
+mod polyhedron;
 mod strands;
 #[cfg(test)]
 mod tests;

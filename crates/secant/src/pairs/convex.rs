@@ -1,0 +1,363 @@
+//! Two convex sets: a polyhedron each, and a radius.
+//!
+//! Without radii, directions separate the sets, or none does. With radii it is the distance of the
+//! polyhedra that counts, and its sign against the sum of the radii is the least of those of the pairs of
+//! features whose nearest points are within both: point and point, point and line, point and plane,
+//! and two lines in space. The derivation is in `kernel/bounds.md#convex`.
+
+use super::aabb_ball::nearest;
+use super::polyhedron::{Polyhedron, separation};
+use super::{Linear, aabb_linear, linear_linear};
+use crate::kernel::{
+    Facing, FacingKind, Separation, Sign, ahead, clearance, excess, foot_side, nearest_ahead,
+    turning_axes,
+};
+use crate::{
+    Aabb, Ball, Capsule, ConvexPolygon, Line, Orientation, Point, Ray, Relation, Scalar, Segment,
+    Triangle,
+};
+
+/// A convex set: all points within a radius of a polyhedron. It has a radius only about a point or a
+/// segment.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Convex<'a, const D: usize, S> {
+    core: Polyhedron<'a, D, S>,
+    radius: S,
+}
+
+macro_rules! linear {
+    ($($shape:ident)+) => { $(
+        impl<const D: usize, S: Scalar> From<&$shape<D, S>> for Convex<'_, D, S> {
+            fn from(shape: &$shape<D, S>) -> Self {
+                Self::sharp(Polyhedron::Linear(shape.into()))
+            }
+        }
+    )+ };
+}
+
+linear! { Point Line Ray Segment }
+
+impl<const D: usize, S: Scalar> From<&Ball<D, S>> for Convex<'_, D, S> {
+    fn from(ball: &Ball<D, S>) -> Self {
+        Self {
+            core: Polyhedron::Linear(between([ball.center(); 2])),
+            radius: ball.radius(),
+        }
+    }
+}
+
+impl<const D: usize, S: Scalar> From<&Capsule<D, S>> for Convex<'_, D, S> {
+    fn from(capsule: &Capsule<D, S>) -> Self {
+        Self {
+            core: Polyhedron::Linear((&capsule.segment()).into()),
+            radius: capsule.radius(),
+        }
+    }
+}
+
+impl<const D: usize, S: Scalar> From<&Aabb<D, S>> for Convex<'_, D, S> {
+    fn from(rect: &Aabb<D, S>) -> Self {
+        Self::sharp(if rect.dimension() < 2 {
+            Polyhedron::Linear(aabb_linear::flat(rect))
+        } else {
+            Polyhedron::Aabb(*rect)
+        })
+    }
+}
+
+impl<const D: usize, S: Scalar> From<&Triangle<D, S>> for Convex<'_, D, S> {
+    fn from(triangle: &Triangle<D, S>) -> Self {
+        let [a, b, c] = triangle.vertices();
+        Self::sharp(match turning_axes([a, b], [a, c]) {
+            Some(_) => Polyhedron::Triangle([a, b, c]),
+            None => Polyhedron::Linear(between(ends([a, b, c]))),
+        })
+    }
+}
+
+impl<'a, S: Scalar> From<&'a ConvexPolygon<S>> for Convex<'a, 2, S> {
+    fn from(polygon: &'a ConvexPolygon<S>) -> Self {
+        let turn = match polygon.orientation() {
+            Orientation::Clockwise => Sign::Negative,
+            _ => Sign::Positive,
+        };
+        Self::sharp(Polyhedron::Ring(polygon.vertices(), turn))
+    }
+}
+
+/// The segment between two points, or the point that both are.
+fn between<S: Scalar, const D: usize>([p, q]: [[S; D]; 2]) -> Linear<D, S> {
+    (&Segment::new_unchecked(p, q)).into()
+}
+
+/// The ends of the segment that three points on one line are on.
+fn ends<S: Scalar, const D: usize>(points: [[S; D]; 3]) -> [[S; D]; 2] {
+    let [a, b, c] = points;
+    let axis = (0..D).find(|&k| a[k] != b[k] || a[k] != c[k]).unwrap_or(0);
+    let further = |way: Sign| {
+        let mut end = a;
+        for x in [b, c] {
+            if Sign::of_difference(x[axis], end[axis]) == way {
+                end = x;
+            }
+        }
+        end
+    };
+    [Sign::Negative, Sign::Positive].map(further)
+}
+
+impl<'a, const D: usize, S: Scalar> Convex<'a, D, S> {
+    /// A polyhedron without a radius.
+    fn sharp(core: Polyhedron<'a, D, S>) -> Self {
+        Self {
+            core,
+            radius: S::default(),
+        }
+    }
+
+    fn is_round(&self) -> bool {
+        self.radius != S::default()
+    }
+
+    /// The dimension of the set.
+    fn dimension(&self) -> usize {
+        if self.is_round() {
+            D
+        } else {
+            self.core.dimension()
+        }
+    }
+
+    /// The point, segment or part of a line that the set is, if it is one.
+    fn linear(&self) -> Option<&Linear<D, S>> {
+        match &self.core {
+            Polyhedron::Linear(linear) if !self.is_round() => Some(linear),
+            _ => None,
+        }
+    }
+
+    /// Whether all of another set is in this one. Exact.
+    fn contains(&self, other: &Self) -> bool {
+        if let Polyhedron::Linear(linear) = &other.core
+            && linear.end().is_none()
+        {
+            // Only lines and rays are without bound, and these are asked for their common part.
+            return false;
+        }
+        other.core.vertices().all(|x| self.holds(x, other.radius))
+    }
+
+    /// Whether a ball is in this set. Exact.
+    fn holds(&self, x: [S; D], r: S) -> bool {
+        match &self.core {
+            Polyhedron::Linear(linear) if self.is_round() => {
+                separation_from(x, linear).is_within_difference(self.radius, r)
+            }
+            Polyhedron::Aabb(rect) => (0..D).all(|k| {
+                // min <= x − r and x + r <= max.
+                excess(x[k], r, rect.min()[k]) != Sign::Negative
+                    && excess(rect.max()[k], x[k], r) != Sign::Negative
+            }),
+            core if r == S::default() => core.contains(x),
+            core if D == 2 && core.dimension() == 2 => {
+                let far = |[p, q]: [[S; D]; 2]| {
+                    let line = Separation::PointLine(x, [p, p, q]);
+                    p == q || line.excess([r, S::default(), S::default()]) != Sign::Negative
+                };
+                core.contains(x) && core.edges().all(far)
+            }
+            _ => false,
+        }
+    }
+}
+
+pub(crate) fn intersects<S: Scalar, const D: usize>(
+    a: &Convex<'_, D, S>,
+    b: &Convex<'_, D, S>,
+) -> bool {
+    gap(a, b) != Sign::Positive
+}
+
+pub(crate) fn relation<S: Scalar, const D: usize>(
+    a: &Convex<'_, D, S>,
+    b: &Convex<'_, D, S>,
+) -> Relation {
+    if let (Some(a), Some(b)) = (a.linear(), b.linear()) {
+        return linear_linear::relation(a, b);
+    }
+    match gap(a, b) {
+        Sign::Positive => return Relation::Disjoint,
+        Sign::Zero => return Relation::Touch,
+        Sign::Negative => {}
+    }
+    match (b.contains(a), a.contains(b)) {
+        (true, true) => Relation::Equal,
+        (true, false) => Relation::Within,
+        (false, true) => Relation::Contains,
+        (false, false) if have_one_hull(a, b) => Relation::Overlap,
+        (false, false) => Relation::Cross,
+    }
+}
+
+/// Whether two sets with a common point, which are not both linear, fill the same plane or all of space.
+fn have_one_hull<S: Scalar, const D: usize>(a: &Convex<'_, D, S>, b: &Convex<'_, D, S>) -> bool {
+    let dimension = a.dimension();
+    dimension == b.dimension() && (dimension == D || a.core.is_coplanar(&b.core))
+}
+
+/// Positive where the sets have no common point, zero where their relative interiors have none, negative
+/// where these meet. Exact.
+fn gap<S: Scalar, const D: usize>(a: &Convex<'_, D, S>, b: &Convex<'_, D, S>) -> Sign {
+    if !a.is_round() && !b.is_round() {
+        return match (&a.core, &b.core) {
+            (Polyhedron::Linear(a), Polyhedron::Linear(b)) => linear_gap(a, b),
+            (a, b) => separation(a, b),
+        };
+    }
+    let radii = [a.radius, b.radius];
+    match (&a.core, &b.core) {
+        (Polyhedron::Linear(linear), core) | (core, Polyhedron::Linear(linear)) => {
+            round_gap(linear, core, radii)
+        }
+        _ => unreachable!("a radius is about a point or a segment"),
+    }
+}
+
+fn linear_gap<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Sign {
+    match linear_linear::relation(a, b) {
+        Relation::Disjoint => Sign::Positive,
+        Relation::Touch => Sign::Zero,
+        _ => Sign::Negative,
+    }
+}
+
+/// The sign of the distance of a linear set and a polyhedron, less radii that are not both 0.
+fn round_gap<S: Scalar, const D: usize>(
+    linear: &Linear<D, S>,
+    core: &Polyhedron<'_, D, S>,
+    radii: [S; 2],
+) -> Sign {
+    let as_core = Polyhedron::Linear(*linear);
+    if (0..D).any(|axis| are_apart_on(axis, &as_core, core, radii)) {
+        return Sign::Positive;
+    }
+    // Where the sets meet and features of theirs do not, the dimensions are these.
+    let meets = || match core {
+        Polyhedron::Linear(other) => linear_linear::intersects(linear, other),
+        _ => separation(&as_core, core) != Sign::Positive,
+    };
+    if as_core.dimension() + core.dimension() >= D && meets() {
+        return Sign::Negative;
+    }
+    let ends = as_core.vertices().map(|x| gap_from(x, core, radii));
+    let vertices = core
+        .vertices()
+        .map(|x| separation_from(x, linear).excess(reach(radii)));
+    let edges = core.edges().map(|edge| between(edge));
+    let other = match core {
+        Polyhedron::Linear(other) => Some(*other),
+        _ => None,
+    };
+    let lines = edges
+        .chain(other)
+        .filter_map(|edge| lines(linear, &edge))
+        .map(|lines| lines.excess(reach(radii)));
+    least(ends.chain(vertices).chain(lines))
+}
+
+/// The radii, and no bound that is added to them.
+fn reach<S: Scalar>([r, s]: [S; 2]) -> [S; 3] {
+    [r, s, S::default()]
+}
+
+/// The least of signs, of which there is one or more.
+fn least(signs: impl Iterator<Item = Sign>) -> Sign {
+    let mut least = Sign::Positive;
+    for sign in signs {
+        least = least.min(sign);
+        if least == Sign::Negative {
+            break;
+        }
+    }
+    least
+}
+
+/// Whether the gap of two sets on an axis is greater than the radii.
+fn are_apart_on<S: Scalar, const D: usize>(
+    axis: usize,
+    a: &Polyhedron<'_, D, S>,
+    b: &Polyhedron<'_, D, S>,
+    radii: [S; 2],
+) -> bool {
+    let ([a_least, a_most], [b_least, b_most]) = (a.extent(axis), b.extent(axis));
+    let apart = |least: Option<[S; D]>, most: Option<[S; D]>| match (least, most) {
+        (Some(x), Some(y)) => clearance(x[axis], y[axis], radii) == Sign::Positive,
+        _ => false,
+    };
+    apart(a_least, b_most) || apart(b_least, a_most)
+}
+
+/// The sign of the distance of a point from a polyhedron it is not inside of, less the radii.
+fn gap_from<S: Scalar, const D: usize>(
+    x: [S; D],
+    core: &Polyhedron<'_, D, S>,
+    radii: [S; 2],
+) -> Sign {
+    let on_edges = || {
+        let edges = core.edges().map(|edge| separation_from(x, &between(edge)));
+        least(edges.map(|edge| edge.excess(reach(radii))))
+    };
+    match core {
+        Polyhedron::Linear(linear) => separation_from(x, linear).excess(reach(radii)),
+        Polyhedron::Aabb(rect) => Separation::Points(nearest(rect, x), x).excess(reach(radii)),
+        Polyhedron::Triangle(all) if D == 3 && is_above(x, *all) => {
+            let (kind, parts) = (FacingKind::Points, *all);
+            Separation::PointPlane(x, Facing { kind, parts }).excess(reach(radii))
+        }
+        Polyhedron::Triangle(_) | Polyhedron::Ring(..) => on_edges(),
+    }
+}
+
+/// Whether the foot of a point in the plane of a triangle in space is in the triangle.
+fn is_above<S: Scalar, const D: usize>(x: [S; D], [a, b, c]: [[S; D]; 3]) -> bool {
+    [[a, b], [b, c], [c, a]]
+        .into_iter()
+        .all(|edge| foot_side([a, b, c], edge, x) != Sign::Negative)
+}
+
+/// The distance of a point from a linear set.
+fn separation_from<S: Scalar, const D: usize>(
+    x: [S; D],
+    linear: &Linear<D, S>,
+) -> Separation<D, S> {
+    let [_, from, to] = linear.line();
+    let beyond = |end: [S; D], way: Sign| ahead(from, to, end, x).times(way) == Sign::Positive;
+    if linear.is_point() {
+        return Separation::Points(linear.origin(), x);
+    }
+    match (linear.start(), linear.end()) {
+        (Some(p), _) if beyond(p, Sign::Negative) => Separation::Points(p, x),
+        (_, Some(q)) if beyond(q, Sign::Positive) => Separation::Points(q, x),
+        _ => Separation::PointLine(x, linear.line()),
+    }
+}
+
+/// The distance of two linear sets in space that are not parallel, where the nearest points of their
+/// lines are on them.
+fn lines<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Option<Separation<D, S>> {
+    if D == 2 || turning_axes(a.direction(), b.direction()).is_none() {
+        return None;
+    }
+    (reaches_nearest(a, b) && reaches_nearest(b, a)).then(|| Separation::Lines(a.line(), b.line()))
+}
+
+/// Whether the point of a line nearest to another line, which is not parallel, is on the linear set.
+fn reaches_nearest<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> bool {
+    let [_, from, to] = a.line();
+    let beyond = |end: [S; D]| nearest_ahead([end, from, to], b.line());
+    a.start().is_none_or(|p| beyond(p) != Sign::Negative)
+        && a.end().is_none_or(|q| beyond(q) != Sign::Positive)
+}
