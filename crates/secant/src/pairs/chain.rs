@@ -2,7 +2,10 @@
 //! to it.
 
 use crate::kernel::{Sign, side};
-use crate::{Aabb, Boundary, Orientation, Polygon, Polyline, Scalar, Segment};
+use crate::shapes::bounds;
+use crate::{
+    Aabb, Boundary, ConvexPolygon, Orientation, Polygon, Polyline, Scalar, Segment, Triangle,
+};
 
 /// A chain of edges: a curve, or with what is within.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +21,7 @@ pub(crate) struct Chain<'a, S> {
 #[derive(Clone, Copy, Debug)]
 enum Vertices<'a, S> {
     Borrowed(&'a [[S; 2]]),
-    /// The first so many corners of a box.
+    /// The first so many of these: the corners of a box, or of a triangle.
     Corners([[S; 2]; 4], usize),
 }
 
@@ -63,6 +66,27 @@ impl<'a, S: Scalar> From<&'a Polygon<S>> for Chain<'a, S> {
                 Orientation::Clockwise => Sign::Negative,
                 _ => Sign::Positive,
             }),
+        }
+    }
+}
+
+impl<'a, S: Scalar> From<&'a ConvexPolygon<S>> for Chain<'a, S> {
+    fn from(polygon: &'a ConvexPolygon<S>) -> Self {
+        polygon.polygon().into()
+    }
+}
+
+impl<S: Scalar> From<&Triangle<2, S>> for Chain<'_, S> {
+    /// The three edges, and what is within; of a triangle that is a segment or a point the open chain
+    /// along its vertices, which is the same set.
+    fn from(triangle: &Triangle<2, S>) -> Self {
+        let [a, b, c] = triangle.vertices();
+        let turn = side(a, b, a, c);
+        Self {
+            vertices: Vertices::Corners([a, b, c, c], 3),
+            closed: turn != Sign::Zero,
+            bounds: bounds(&[a, b, c]),
+            filled: (turn != Sign::Zero).then_some(turn),
         }
     }
 }

@@ -21,8 +21,8 @@ use crate::{
 /// segment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Convex<'a, const D: usize, S> {
-    core: Polyhedron<'a, D, S>,
-    radius: S,
+    pub(super) core: Polyhedron<'a, D, S>,
+    pub(super) radius: S,
 }
 
 macro_rules! linear {
@@ -115,7 +115,7 @@ impl<'a, const D: usize, S: Scalar> Convex<'a, D, S> {
         }
     }
 
-    fn is_round(&self) -> bool {
+    pub(super) fn is_round(&self) -> bool {
         self.radius != S::default()
     }
 

@@ -12,16 +12,21 @@ pub(crate) mod along;
 mod ball_ball;
 mod ball_chain;
 pub(crate) mod ball_linear;
+#[expect(dead_code, reason = "rows follow")]
+mod capsule_chain;
 pub(crate) mod chain;
 mod chain_chain;
 pub(crate) mod circumference_linear;
-#[expect(dead_code, reason = "rows follow")]
 mod convex;
+#[expect(dead_code, reason = "rows follow")]
+mod convex_plane;
 pub(crate) mod dispatch;
 mod distance;
 pub(crate) mod linear_linear;
 pub(crate) mod linear_polygon;
 pub(crate) mod linear_polyline;
+#[expect(dead_code, reason = "rows follow")]
+mod plane_plane;
 mod polyhedron;
 mod strands;
 #[cfg(test)]

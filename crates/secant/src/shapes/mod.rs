@@ -110,7 +110,7 @@ fn check_vertices<S: Scalar>(vertices: &[[S; 2]]) -> Result<(), ShapeError> {
 }
 
 /// The least box that holds these finite points, of which there is one or more.
-fn bounds<S: Scalar>(points: &[[S; 2]]) -> Aabb<2, S> {
+pub(crate) fn bounds<S: Scalar>(points: &[[S; 2]]) -> Aabb<2, S> {
     let (mut min, mut max) = (points[0], points[0]);
     for x in &points[1..] {
         for k in 0..2 {

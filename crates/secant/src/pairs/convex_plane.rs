@@ -1,0 +1,94 @@
+//! Plane with every other convex set: the sides that its vertices are on, and where it goes on for ever.
+
+use super::Linear;
+use super::convex::Convex;
+use super::polyhedron::Polyhedron;
+use crate::kernel::{Facing, Sign};
+use crate::{Plane, Relation, Scalar};
+
+pub(crate) fn intersects<S: Scalar, const D: usize>(
+    convex: &Convex<'_, D, S>,
+    plane: &Plane<D, S>,
+) -> bool {
+    let facing = plane.facing();
+    let sides = Sides::of(&convex.core, &facing);
+    sides.is_met() || convex.is_round() && gap(convex, &facing) != Sign::Positive
+}
+
+pub(crate) fn relation<S: Scalar, const D: usize>(
+    convex: &Convex<'_, D, S>,
+    plane: &Plane<D, S>,
+) -> Relation {
+    let facing = plane.facing();
+    let sides = Sides::of(&convex.core, &facing);
+    if convex.is_round() {
+        // Where the plane meets the core, it passes the inside.
+        return match gap(convex, &facing) {
+            _ if sides.is_met() => Relation::Cross,
+            Sign::Positive => Relation::Disjoint,
+            Sign::Zero => Relation::Touch,
+            Sign::Negative => Relation::Cross,
+        };
+    }
+    match (sides.front, sides.back) {
+        (true, true) => Relation::Cross,
+        (false, false) => Relation::Within,
+        _ if sides.on => Relation::Touch,
+        _ => Relation::Disjoint,
+    }
+}
+
+/// Where a plane has points of a set without a radius: vertices, or points that it goes on to for ever.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sides {
+    front: bool,
+    on: bool,
+    back: bool,
+}
+
+impl Sides {
+    fn of<S: Scalar, const D: usize>(core: &Polyhedron<'_, D, S>, facing: &Facing<D, S>) -> Self {
+        let mut sides = Self::default();
+        for x in core.vertices() {
+            sides.add(facing.side(x));
+        }
+        if let Polyhedron::Linear(linear) = core {
+            sides.add_far(linear, facing);
+        }
+        sides
+    }
+
+    fn add(&mut self, side: Sign) {
+        match side {
+            Sign::Positive => self.front = true,
+            Sign::Zero => self.on = true,
+            Sign::Negative => self.back = true,
+        }
+    }
+
+    /// The sides that a line or ray comes to, far away.
+    fn add_far<S: Scalar, const D: usize>(&mut self, linear: &Linear<D, S>, facing: &Facing<D, S>) {
+        if linear.end().is_some() {
+            return;
+        }
+        let slope = facing.slope(linear.direction());
+        if slope == Sign::Zero {
+            return;
+        }
+        self.add(slope);
+        if linear.start().is_none() {
+            self.add(slope.negated());
+        }
+    }
+
+    fn is_met(self) -> bool {
+        self.on || self.front && self.back
+    }
+}
+
+/// The sign of the distance of the core, which does not meet the plane, less the radius.
+fn gap<S: Scalar, const D: usize>(convex: &Convex<'_, D, S>, facing: &Facing<D, S>) -> Sign {
+    let vertices = convex.core.vertices();
+    let gaps = vertices.map(|x| facing.excess(x, convex.radius));
+    gaps.min().unwrap_or(Sign::Positive)
+}
