@@ -21,6 +21,7 @@
 
 pub mod cast;
 pub mod chain;
+pub mod convex;
 pub mod distance;
 mod figure;
 pub mod hostile;

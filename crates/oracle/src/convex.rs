@@ -1,0 +1,30 @@
+//! Convex sets of the plane and of space: how two of them lie to each other, how
+//! far they are from each other, and where a ray comes to them.
+//!
+//! Each is one thing: the convex hull of some points, with the directions in
+//! which it goes on for ever, and all that is within a radius of that. A ball is
+//! a point with a radius, a capsule a segment with one, a line a point and two
+//! opposite directions. So there are no pairs of types here, and one formula
+//! for each question.
+//!
+//! Two facts are decided by a search that ends with its own proof: the distance
+//! of two such hulls (no point of the first is beyond the plane that is
+//! perpendicular to the shortest way, and none of the second on this side of the
+//! other one), and whether their interiors meet (an equation between positive
+//! weights, or a plane between the two).
+
+mod distance;
+mod exact;
+mod nearest;
+mod relation;
+mod set;
+mod shape;
+mod vector;
+
+pub use distance::{distance, within};
+pub use relation::{intersects, relation};
+pub use set::Set;
+pub use shape::{Heading, Shape, is_convex};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,324 @@
+//! The convex shapes by the numbers they are given by.
+
+use super::set::Set;
+use super::vector::{cross, is_zero, minus, vector};
+use crate::chain::{is_simple, turning};
+use crate::figure::Figure;
+use crate::linear::{self, Shape as Linear};
+use crate::number::Number;
+use crate::plane::Planar;
+use crate::rational::Rational;
+
+/// Where a line or a ray goes from its origin.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Heading<const D: usize, S = f64> {
+    /// Along this vector, which is not zero.
+    Direction([S; D]),
+    /// Towards this point, which is not the origin.
+    Through([S; D]),
+}
+
+/// A closed convex set of the plane (D = 2) or of space (D = 3).
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape<const D: usize, S = f64> {
+    /// One point.
+    Point([S; D]),
+    /// All points `origin + t direction`.
+    Line {
+        /// The point at t = 0.
+        origin: [S; D],
+        /// The direction.
+        heading: Heading<D, S>,
+    },
+    /// The points `origin + t direction` with t >= 0.
+    Ray {
+        /// The point at t = 0.
+        origin: [S; D],
+        /// The direction.
+        heading: Heading<D, S>,
+    },
+    /// The points between two ends, which may be the same point.
+    Segment {
+        /// The point at t = 0.
+        start: [S; D],
+        /// The point at t = 1.
+        end: [S; D],
+    },
+    /// All points between two corners.
+    Aabb {
+        /// The lowest coordinates.
+        min: [S; D],
+        /// The highest coordinates.
+        max: [S; D],
+    },
+    /// All points no further than a radius from a point.
+    Ball {
+        /// The centre.
+        center: [S; D],
+        /// The radius, which is not negative.
+        radius: S,
+    },
+    /// All points no further than a radius from a segment.
+    Capsule {
+        /// One end of the segment.
+        start: [S; D],
+        /// The other end, which may be the same point.
+        end: [S; D],
+        /// The radius, which is not negative.
+        radius: S,
+    },
+    /// The filled triangle of three points, which may be on one line, or one
+    /// point.
+    Triangle([[S; D]; 3]),
+    /// A filled convex polygon of the plane, in either direction.
+    Polygon(Vec<[S; D]>),
+    /// The points of a plane of space.
+    Plane {
+        /// One of them.
+        point: [S; D],
+        /// A vector perpendicular to it, which is not zero.
+        normal: [S; D],
+    },
+    /// The plane of space through three points, which are not on one line.
+    PlaneThrough([[S; D]; 3]),
+}
+
+impl<const D: usize, S: Number> Shape<D, S> {
+    /// The segment from `start` to `end`.
+    pub fn segment(start: [S; D], end: [S; D]) -> Self {
+        Shape::Segment { start, end }
+    }
+
+    /// The ray from `origin` along `direction`.
+    pub fn ray(origin: [S; D], direction: [S; D]) -> Self {
+        let heading = Heading::Direction(direction);
+        Shape::Ray { origin, heading }
+    }
+
+    /// The ray from `origin` through another point.
+    pub fn ray_through(origin: [S; D], point: [S; D]) -> Self {
+        let heading = Heading::Through(point);
+        Shape::Ray { origin, heading }
+    }
+
+    /// The line through `origin` along `direction`.
+    pub fn line(origin: [S; D], direction: [S; D]) -> Self {
+        let heading = Heading::Direction(direction);
+        Shape::Line { origin, heading }
+    }
+
+    /// The line through two points.
+    pub fn line_through(origin: [S; D], point: [S; D]) -> Self {
+        let heading = Heading::Through(point);
+        Shape::Line { origin, heading }
+    }
+
+    /// The box from `min` to `max`.
+    pub fn aabb(min: [S; D], max: [S; D]) -> Self {
+        Shape::Aabb { min, max }
+    }
+
+    /// The ball about `center`.
+    pub fn ball(center: [S; D], radius: S) -> Self {
+        Shape::Ball { center, radius }
+    }
+
+    /// All points no further than `radius` from the segment.
+    pub fn capsule(start: [S; D], end: [S; D], radius: S) -> Self {
+        Shape::Capsule { start, end, radius }
+    }
+
+    /// The set of points. Panics if the shape is not valid.
+    pub fn set(&self) -> Set<D> {
+        Set::of(self)
+    }
+
+    /// Whether it is a set as described.
+    pub fn is_valid(&self) -> bool {
+        let differ = |p: [S; D], q: [S; D]| p.map(S::dyadic) != q.map(S::dyadic);
+        match self {
+            Shape::Point(_) | Shape::Segment { .. } | Shape::Triangle(_) => true,
+            Shape::Line { origin, heading } | Shape::Ray { origin, heading } => match *heading {
+                Heading::Direction(d) => !is_zero(&vector(d)),
+                Heading::Through(q) => differ(*origin, q),
+            },
+            Shape::Aabb { min, max } => {
+                let [min, max] = [*min, *max].map(vector);
+                (0..D).all(|axis| min[axis] <= max[axis])
+            }
+            Shape::Ball { radius, .. } | Shape::Capsule { radius, .. } => {
+                radius.dyadic().mantissa >= 0
+            }
+            Shape::Polygon(vertices) => flat(vertices).is_some_and(|chain| is_convex(&chain)),
+            Shape::Plane { normal, .. } => D == 3 && !is_zero(&vector(*normal)),
+            Shape::PlaneThrough(points) => {
+                D == 3 && normal_of(points).is_some_and(|n| !is_zero(&n))
+            }
+        }
+    }
+
+    /// The shape with each of its numbers changed by `f`.
+    pub fn map<T>(&self, mut f: impl FnMut(S) -> T) -> Shape<D, T> {
+        match self {
+            Shape::Point(p) => Shape::Point(p.map(f)),
+            Shape::Line { origin, heading } => Shape::Line {
+                origin: origin.map(&mut f),
+                heading: heading.map(f),
+            },
+            Shape::Ray { origin, heading } => Shape::Ray {
+                origin: origin.map(&mut f),
+                heading: heading.map(f),
+            },
+            Shape::Segment { start, end } => Shape::Segment {
+                start: start.map(&mut f),
+                end: end.map(f),
+            },
+            Shape::Aabb { min, max } => Shape::Aabb {
+                min: min.map(&mut f),
+                max: max.map(f),
+            },
+            Shape::Ball { center, radius } => Shape::Ball {
+                center: center.map(&mut f),
+                radius: f(*radius),
+            },
+            Shape::Capsule { start, end, radius } => Shape::Capsule {
+                start: start.map(&mut f),
+                end: end.map(&mut f),
+                radius: f(*radius),
+            },
+            Shape::Triangle(points) => Shape::Triangle(points.map(|p| p.map(&mut f))),
+            Shape::Polygon(vertices) => {
+                Shape::Polygon(vertices.iter().map(|p| p.map(&mut f)).collect())
+            }
+            Shape::Plane { point, normal } => Shape::Plane {
+                point: point.map(&mut f),
+                normal: normal.map(f),
+            },
+            Shape::PlaneThrough(points) => Shape::PlaneThrough(points.map(|p| p.map(&mut f))),
+        }
+    }
+
+    /// The name of the type.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Shape::Point(_) => "point",
+            Shape::Line { .. } => "line",
+            Shape::Ray { .. } => "ray",
+            Shape::Segment { .. } => "segment",
+            Shape::Aabb { .. } => "aabb",
+            Shape::Ball { .. } => "ball",
+            Shape::Capsule { .. } => "capsule",
+            Shape::Triangle(_) => "triangle",
+            Shape::Polygon(_) => "polygon",
+            Shape::Plane { .. } | Shape::PlaneThrough(_) => "plane",
+        }
+    }
+}
+
+impl<const D: usize, S: Number> Heading<D, S> {
+    fn map<T>(self, f: impl FnMut(S) -> T) -> Heading<D, T> {
+        match self {
+            Heading::Direction(v) => Heading::Direction(v.map(f)),
+            Heading::Through(q) => Heading::Through(q.map(f)),
+        }
+    }
+}
+
+impl<S: Number> Shape<2, S> {
+    /// The same shape as what chains and casts of the plane are asked about; none
+    /// for a capsule. A triangle without area is the open chain along its three
+    /// vertices.
+    pub fn figure(&self) -> Option<Figure<S>> {
+        let heading = |heading: Heading<2, S>| match heading {
+            Heading::Direction(d) => linear::Heading::Direction(d),
+            Heading::Through(q) => linear::Heading::Through(q),
+        };
+        Some(match self {
+            Shape::Point(p) => Figure::linear(Linear::Point(*p)),
+            Shape::Line { origin, heading: h } => Figure::linear(Linear::Line {
+                origin: *origin,
+                heading: heading(*h),
+            }),
+            Shape::Ray { origin, heading: h } => Figure::linear(Linear::Ray {
+                origin: *origin,
+                heading: heading(*h),
+            }),
+            Shape::Segment { start, end } => Figure::linear(Linear::segment(*start, *end)),
+            Shape::Aabb { min, max } => Figure::Planar(Planar::rect(*min, *max)),
+            Shape::Ball { center, radius } => Figure::Planar(Planar::disc(*center, *radius)),
+            Shape::Capsule { .. } => return None,
+            Shape::Triangle(points) if turning(points).is_eq() => Figure::Polyline(points.to_vec()),
+            Shape::Triangle(points) => Figure::Polygon(points.to_vec()),
+            Shape::Polygon(vertices) => Figure::Polygon(vertices.clone()),
+            Shape::Plane { .. } | Shape::PlaneThrough(_) => {
+                panic!("{self:?} is a set of space")
+            }
+        })
+    }
+}
+
+impl<S: Number> From<Linear<S>> for Shape<2, S> {
+    fn from(shape: Linear<S>) -> Self {
+        let heading = |heading| match heading {
+            linear::Heading::Direction(d) => Heading::Direction(d),
+            linear::Heading::Through(q) => Heading::Through(q),
+        };
+        match shape {
+            Linear::Point(p) => Shape::Point(p),
+            Linear::Line { origin, heading: h } => Shape::Line {
+                origin,
+                heading: heading(h),
+            },
+            Linear::Ray { origin, heading: h } => Shape::Ray {
+                origin,
+                heading: heading(h),
+            },
+            Linear::Segment { start, end } => Shape::Segment { start, end },
+        }
+    }
+}
+
+impl<S: Number> From<Planar<S>> for Shape<2, S> {
+    fn from(set: Planar<S>) -> Self {
+        match set {
+            Planar::Linear(shape) => shape.into(),
+            Planar::Disc(disc) => Shape::ball(disc.center, disc.radius),
+            Planar::Rect(rect) => Shape::aabb(rect.min, rect.max),
+        }
+    }
+}
+
+/// The vector `(b - a) x (c - a)` of three points of space.
+pub(super) fn normal_of<const D: usize, S: Number>(points: &[[S; D]; 3]) -> Option<[Rational; 3]> {
+    let mut corners = points.iter().map(|p| p.as_slice().try_into().ok());
+    let mut next = || corners.next().flatten().map(|p: [S; 3]| vector(p));
+    let (a, b, c) = (next()?, next()?, next()?);
+    Some(cross(&minus(&b, &a), &minus(&c, &a)))
+}
+
+/// The points as points of the plane, if they are.
+fn flat<const D: usize, S: Number>(points: &[[S; D]]) -> Option<Vec<[S; 2]>> {
+    let pair = |p: &[S; D]| p.as_slice().try_into().ok();
+    points.iter().map(pair).collect()
+}
+
+/// Whether a closed chain is simple and never turns to the other side.
+pub fn is_convex<S: Number>(vertices: &[[S; 2]]) -> bool {
+    let mut corners: Vec<[S; 2]> = vertices.to_vec();
+    let same = |p: &[S; 2], q: &[S; 2]| p.map(S::dyadic) == q.map(S::dyadic);
+    corners.dedup_by(|p, q| same(p, q));
+    while corners.len() > 1 && same(&corners[0], &corners[corners.len() - 1]) {
+        corners.pop();
+    }
+    let count = corners.len();
+    let turn = |i: usize| {
+        linear::orientation(
+            corners[i],
+            corners[(i + 1) % count],
+            corners[(i + 2) % count],
+        )
+    };
+    let turns: Vec<_> = (0..count).map(turn).collect();
+    let one_sided = !turns.iter().any(|t| t.is_lt()) || !turns.iter().any(|t| t.is_gt());
+    one_sided && is_simple(vertices)
+}

@@ -1,0 +1,38 @@
+//! Vectors of rational numbers in the plane or in space.
+
+use crate::number::Number;
+use crate::rational::Rational;
+
+/// A point, or a vector.
+pub(crate) type Vector<const D: usize> = [Rational; D];
+
+pub(crate) fn vector<const D: usize, S: Number>(p: [S; D]) -> Vector<D> {
+    p.map(|x| Rational::of(x))
+}
+
+pub(crate) fn minus<const D: usize>(p: &Vector<D>, q: &Vector<D>) -> Vector<D> {
+    std::array::from_fn(|axis| &p[axis] - &q[axis])
+}
+
+/// `p + t v`
+pub(crate) fn along<const D: usize>(p: &Vector<D>, t: &Rational, v: &Vector<D>) -> Vector<D> {
+    std::array::from_fn(|axis| &p[axis] + t * &v[axis])
+}
+
+pub(crate) fn negated<const D: usize>(v: &Vector<D>) -> Vector<D> {
+    v.each_ref().map(|x| -x)
+}
+
+pub(crate) fn dot<const D: usize>(v: &Vector<D>, w: &Vector<D>) -> Rational {
+    let products = v.iter().zip(w).map(|(x, y)| x * y);
+    products.fold(Rational::of(0), |sum, product| sum + product)
+}
+
+pub(crate) fn is_zero<const D: usize>(v: &Vector<D>) -> bool {
+    v.iter().all(|x| x.sign().is_eq())
+}
+
+/// In space, perpendicular to both, and 0 if they are parallel.
+pub(crate) fn cross(v: &Vector<3>, w: &Vector<3>) -> Vector<3> {
+    [[1, 2], [2, 0], [0, 1]].map(|[i, k]| &v[i] * &w[k] - &v[k] * &w[i])
+}
