@@ -13,6 +13,7 @@
 //! other one), and whether their interiors meet (an equation between positive
 //! weights, or a plane between the two).
 
+pub mod cast;
 mod distance;
 mod exact;
 mod nearest;

@@ -1,0 +1,259 @@
+//! Where a way comes to a capsule.
+//!
+//! The surface is made of three: a sphere about each end, and the tube of all
+//! points at the distance of the radius from the line through both. A way has one
+//! or two points in common with each, the roots of a quadratic. Those are on the
+//! surface whose nearest point of the segment is that end, or is between the ends.
+
+use std::cmp::Ordering;
+
+use super::super::distance::squared_from_core;
+use super::super::set::Set;
+use super::super::shape::Shape;
+use super::super::vector::{Vector, dot, is_zero, minus, negated};
+use super::crossing::Crossing;
+use super::way::Way;
+use super::{Feature, Sight};
+use crate::cast::Solids;
+use crate::chain::Passing;
+use crate::number::Number;
+use crate::rational::Rational;
+use crate::surd::Surd;
+
+pub(super) struct Capsule<const D: usize> {
+    set: Set<D>,
+    /// From the start to the end of the segment.
+    axis: Vector<D>,
+}
+
+/// What the nearest point of the segment is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Nearest {
+    Start,
+    End,
+    Between,
+}
+
+/// A positive multiple of the vector from the nearest point of the segment to a
+/// point of the way, `w + t e`; on the surface its length is `length`.
+struct Arm<const D: usize> {
+    w: Vector<D>,
+    e: Vector<D>,
+    length: Rational,
+}
+
+impl<const D: usize> Capsule<D> {
+    pub(super) fn of<S: Number>(shape: &Shape<D, S>) -> Self {
+        let set = Set::of(shape);
+        let axis = minus(&set.points[1], &set.points[0]);
+        Capsule { set, axis }
+    }
+
+    /// Whether the point is in the interior.
+    pub(super) fn has_inside(&self, p: &Vector<D>) -> bool {
+        squared_from_core(p, &self.set) < &self.set.radius * &self.set.radius
+    }
+
+    /// All places, in order.
+    pub(super) fn sights(&self, way: &Way<D>, solids: Solids) -> Vec<Sight<D>> {
+        if !self.set.has_radius() {
+            return self.sight_of_segment(way).into_iter().collect();
+        }
+        if solids == Solids::Filled && self.has_inside(&way.origin) {
+            return vec![Sight {
+                t: Surd::from(&Rational::of(0)),
+                feature: Feature::Interior,
+                passing: Passing::Ends,
+                normal: None,
+            }];
+        }
+        let mut contacts: Vec<Sight<D>> = self
+            .contacts(way)
+            .into_iter()
+            .map(|(t, passing)| Sight {
+                feature: self.feature(way, &t),
+                normal: self.normal(way, &t),
+                passing,
+                t,
+            })
+            .collect();
+        if solids == Solids::Filled {
+            // A convex solid is entered once.
+            contacts.truncate(1);
+        }
+        contacts
+    }
+
+    fn sight_of_segment(&self, way: &Way<D>) -> Option<Sight<D>> {
+        let [start, end] = [&self.set.points[0], &self.set.points[1]];
+        let crossing = Crossing::first(way, start, end)?;
+        let feature = if crossing.at == *start {
+            Feature::Start
+        } else if crossing.at == *end {
+            Feature::End
+        } else {
+            Feature::Face(0)
+        };
+        Some(Sight {
+            t: Surd::from(&crossing.t),
+            feature,
+            passing: crossing.passing,
+            normal: crossing.normal,
+        })
+    }
+
+    /// What of the segment is nearest to the point of the way at t.
+    fn nearest(&self, way: &Way<D>, t: &Surd) -> Nearest {
+        // (o + t d - a) . u, which is u . u at the end
+        let from_start = minus(&way.origin, &self.set.points[0]);
+        let height = t.scaled(
+            &dot(&way.direction, &self.axis),
+            &dot(&from_start, &self.axis),
+        );
+        if height.sign() != Ordering::Greater {
+            Nearest::Start
+        } else if height.compare(&dot(&self.axis, &self.axis)) != Ordering::Less {
+            Nearest::End
+        } else {
+            Nearest::Between
+        }
+    }
+
+    fn arm(&self, way: &Way<D>, nearest: Nearest) -> Arm<D> {
+        let [from_start, from_end] = [0, 1].map(|i| minus(&way.origin, &self.set.points[i]));
+        let end = |w| Arm {
+            w,
+            e: way.direction.clone(),
+            length: self.set.radius.clone(),
+        };
+        match nearest {
+            Nearest::Start => end(from_start),
+            Nearest::End => end(from_end),
+            Nearest::Between => {
+                // (u . u) v - (v . u) u is (u . u) times the part of v that is
+                // perpendicular to u.
+                let square = dot(&self.axis, &self.axis);
+                let across = |v: &Vector<D>| -> Vector<D> {
+                    let along = dot(v, &self.axis);
+                    std::array::from_fn(|k| &square * &v[k] - &along * &self.axis[k])
+                };
+                Arm {
+                    w: across(&from_start),
+                    e: across(&way.direction),
+                    length: &square * &self.set.radius,
+                }
+            }
+        }
+    }
+
+    /// The parameters at which the way, as a line, is on the surface, each once.
+    /// Where it is along the tube, those of the two seams.
+    fn on_surface(&self, way: &Way<D>) -> Vec<Surd> {
+        let mut roots: Vec<Surd> = Vec::new();
+        for part in [Nearest::Start, Nearest::End, Nearest::Between] {
+            let found = self.arm(way, part).roots().into_iter();
+            roots.extend(found.filter(|t| self.nearest(way, t) == part));
+        }
+        roots.sort();
+        assert!(roots.len() <= 2, "a line has two points with a surface");
+        roots
+    }
+
+    /// Whether the line is along the tube, on it.
+    fn runs_along(&self, way: &Way<D>) -> bool {
+        let Arm { w, e, length } = self.arm(way, Nearest::Between);
+        !is_zero(&self.axis) && is_zero(&e) && dot(&w, &w) == &length * &length
+    }
+
+    /// Where contacts of the way with the surface begin, in order.
+    fn contacts(&self, way: &Way<D>) -> Vec<(Surd, Passing)> {
+        if way.is_point() {
+            let on_surface =
+                squared_from_core(&way.origin, &self.set) == &self.set.radius * &self.set.radius;
+            let start = Surd::from(&Rational::of(0));
+            return on_surface
+                .then_some((start, Passing::Ends))
+                .into_iter()
+                .collect();
+        }
+        let roots = self.on_surface(way);
+        if self.runs_along(way) {
+            return contact_along(way, &roots).into_iter().collect();
+        }
+        let passing = if roots.len() == 2 {
+            Passing::Crosses
+        } else {
+            Passing::Grazes
+        };
+        let reached = roots.into_iter().filter(|t| way.reaches(t));
+        reached
+            .map(|t| {
+                let ends = way.ends_at(&t);
+                (t, if ends { Passing::Ends } else { passing })
+            })
+            .collect()
+    }
+
+    fn feature(&self, way: &Way<D>, t: &Surd) -> Feature {
+        match self.nearest(way, t) {
+            Nearest::Start => Feature::Start,
+            Nearest::End => Feature::End,
+            Nearest::Between if D == 2 => {
+                // u x (w + t e) is positive on the left.
+                let Arm { w, e, .. } = self.arm(way, Nearest::Between);
+                let turn = |v: &Vector<D>| &self.axis[0] * &v[1] - &self.axis[1] * &v[0];
+                let is_left = t.scaled(&turn(&e), &turn(&w)).sign() == Ordering::Greater;
+                Feature::Face(usize::from(is_left))
+            }
+            Nearest::Between => Feature::Face(0),
+        }
+    }
+
+    /// `(w + t e) / length`, or its opposite if that is along the way.
+    fn normal(&self, way: &Way<D>, t: &Surd) -> Option<[Surd; D]> {
+        if way.is_point() {
+            return None;
+        }
+        let Arm {
+            mut w,
+            mut e,
+            length,
+        } = self.arm(way, self.nearest(way, t));
+        let towards = t.scaled(&dot(&e, &way.direction), &dot(&w, &way.direction));
+        if towards.sign() == Ordering::Greater {
+            (w, e) = (negated(&w), negated(&e));
+        }
+        let part = |axis: usize| t.scaled(&(&e[axis] / &length), &(&w[axis] / &length));
+        Some(std::array::from_fn(part))
+    }
+}
+
+impl<const D: usize> Arm<D> {
+    /// The one or two t with |w + t e| = length.
+    fn roots(&self) -> Vec<Surd> {
+        let Arm { w, e, length } = self;
+        if is_zero(e) {
+            return Vec::new();
+        }
+        // t = (-w.e ± sqrt((w.e)^2 - e.e (w.w - length^2))) / e.e
+        let [ee, we, ww] = [dot(e, e), dot(w, e), dot(w, w)];
+        let middle = -&(&we / &ee);
+        let square = (&we * &we - &ee * (ww - length * length)) / (&ee * &ee);
+        let root = |sign: i32| Surd::with_root(&middle, &Rational::of(sign), &square);
+        match square.sign() {
+            Ordering::Less => Vec::new(),
+            Ordering::Equal => vec![root(0)],
+            Ordering::Greater => vec![root(-1), root(1)],
+        }
+    }
+}
+
+/// The contact of a way that is on the surface from one seam to the other.
+fn contact_along<const D: usize>(way: &Way<D>, seams: &[Surd]) -> Option<(Surd, Passing)> {
+    let seam = |i: usize| seams[i].to_rational().expect("the foot of an end");
+    let [first, last] = way.clipped([seam(0), seam(1)])?.map(|t| Surd::from(&t));
+    // In the plane the curve is on one side before and after; in space nothing is.
+    let ends = D == 3 || way.ends_at(&first) || way.ends_at(&last);
+    let passing = if ends { Passing::Ends } else { Passing::Grazes };
+    Some((first, passing))
+}
