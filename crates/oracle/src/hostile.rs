@@ -4,6 +4,7 @@
 
 mod apart;
 mod chains;
+mod convex;
 mod coordinate;
 mod pairs;
 mod parts;
@@ -13,6 +14,7 @@ mod sets;
 
 pub use apart::{ApartFamily, limits};
 pub use chains::ChainFamily;
+pub use convex::ConvexFamily;
 pub use coordinate::Coordinate;
 pub use pairs::Family;
 pub use plane::PlaneFamily;
