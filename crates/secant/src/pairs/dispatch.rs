@@ -1,15 +1,19 @@
 //! The pair table for shapes whose types are known only at run time.
 
+use super::convex::Convex;
 use super::{
-    Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, linear_linear, table,
+    Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, convex, convex_plane,
+    linear_linear, plane_plane, table,
 };
-use crate::{Aabb, Ball, CommonPart, Relation, Scalar, Shape};
+use crate::{Aabb, Ball, CommonPart, Plane, Relation, Scalar, Shape};
 
 /// A shape as its family sees it.
 enum Family<const D: usize, S> {
     Linear(Linear<D, S>),
     Aabb(Aabb<D, S>),
     Ball(Ball<D, S>),
+    /// A capsule, triangle or plane.
+    Other,
 }
 
 impl<const D: usize, S: Scalar> From<&Shape<D, S>> for Family<D, S> {
@@ -21,6 +25,7 @@ impl<const D: usize, S: Scalar> From<&Shape<D, S>> for Family<D, S> {
             Shape::Segment(shape) => Self::Linear(shape.into()),
             Shape::Aabb(shape) => Self::Aabb(*shape),
             Shape::Ball(shape) => Self::Ball(*shape),
+            Shape::Capsule(_) | Shape::Triangle(_) | Shape::Plane(_) => Self::Other,
         }
     }
 }
@@ -44,6 +49,7 @@ macro_rules! dispatch {
                         $both::intersects(a, b)
                     }
                 )+
+                _ => others_intersect(a, b),
             }
         }
 
@@ -57,6 +63,7 @@ macro_rules! dispatch {
                     (Family::$a(a), Family::$b(b)) => $both::relation(a, b),
                     (Family::$b(b), Family::$a(a)) => $both::relation(a, b).reversed(),
                 )+
+                _ => relation_of_others(a, b),
             }
         }
 
@@ -74,6 +81,7 @@ macro_rules! dispatch {
                         $( return $both::intersection(_a, _b).map(CommonPart::$y); )?
                     }
                 )+
+                _ => {}
             }
             None
         }
@@ -81,6 +89,47 @@ macro_rules! dispatch {
 }
 
 table! { dispatch }
+
+/// A shape as the convex set that it is, or the plane.
+enum Set<'a, const D: usize, S> {
+    Convex(Convex<'a, D, S>),
+    Plane(Plane<D, S>),
+}
+
+impl<const D: usize, S: Scalar> From<&Shape<D, S>> for Set<'_, D, S> {
+    fn from(shape: &Shape<D, S>) -> Self {
+        Self::Convex(match shape {
+            Shape::Plane(plane) => return Self::Plane(*plane),
+            Shape::Point(shape) => shape.into(),
+            Shape::Line(shape) => shape.into(),
+            Shape::Ray(shape) => shape.into(),
+            Shape::Segment(shape) => shape.into(),
+            Shape::Aabb(shape) => shape.into(),
+            Shape::Ball(shape) => shape.into(),
+            Shape::Capsule(shape) => shape.into(),
+            Shape::Triangle(shape) => shape.into(),
+        })
+    }
+}
+
+fn others_intersect<const D: usize, S: Scalar>(a: &Shape<D, S>, b: &Shape<D, S>) -> bool {
+    match (&a.into(), &b.into()) {
+        (Set::Convex(a), Set::Convex(b)) => convex::intersects(a, b),
+        (Set::Convex(set), Set::Plane(plane)) | (Set::Plane(plane), Set::Convex(set)) => {
+            convex_plane::intersects(set, plane)
+        }
+        (Set::Plane(a), Set::Plane(b)) => plane_plane::intersects(a, b),
+    }
+}
+
+fn relation_of_others<const D: usize, S: Scalar>(a: &Shape<D, S>, b: &Shape<D, S>) -> Relation {
+    match (&a.into(), &b.into()) {
+        (Set::Convex(a), Set::Convex(b)) => convex::relation(a, b),
+        (Set::Convex(set), Set::Plane(plane)) => convex_plane::relation(set, plane),
+        (Set::Plane(plane), Set::Convex(set)) => convex_plane::relation(set, plane).reversed(),
+        (Set::Plane(a), Set::Plane(b)) => plane_plane::relation(a, b),
+    }
+}
 
 pub(crate) fn intersection<const D: usize, S: Scalar>(
     a: &Shape<D, S>,

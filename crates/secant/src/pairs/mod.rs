@@ -12,20 +12,17 @@ pub(crate) mod along;
 mod ball_ball;
 mod ball_chain;
 pub(crate) mod ball_linear;
-#[expect(dead_code, reason = "rows follow")]
 mod capsule_chain;
 pub(crate) mod chain;
 mod chain_chain;
 pub(crate) mod circumference_linear;
 mod convex;
-#[expect(dead_code, reason = "rows follow")]
 mod convex_plane;
 pub(crate) mod dispatch;
 mod distance;
 pub(crate) mod linear_linear;
 pub(crate) mod linear_polygon;
 pub(crate) mod linear_polyline;
-#[expect(dead_code, reason = "rows follow")]
 mod plane_plane;
 mod polyhedron;
 mod strands;
@@ -39,8 +36,8 @@ pub(crate) use linear_linear::{Common, Linear, Place};
 use linear_polyline as linear_outline;
 
 use crate::{
-    Aabb, Ball, Boundary, Chord, CircleIntersection, Contact, Line, LinearIntersection, Point,
-    Polygon, Polyline, Ray, Relation, Scalar, Segment,
+    Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Contact, ConvexPolygon, Line,
+    LinearIntersection, Plane, Point, Polygon, Polyline, Ray, Relation, Scalar, Segment, Triangle,
 };
 use alloc::vec::Vec;
 
@@ -80,8 +77,9 @@ pub trait Intersection<B> {
 /// The table: a row for every two families, with the file that answers for them and what it calls
 /// their common part. `same` has the rows of a family with itself. These are of the plane and of space.
 ///
-/// The others are of the plane, and of shapes that [`Shape`](crate::Shape) does not hold. The rows under
-/// `meet` have `intersects` alone, and name the file of their own.
+/// The rows under `convex` name their file and their dimension, or `D` for both; those under `alone` are
+/// of shapes that [`Shape`](crate::Shape) does not hold, and so are the rest, of the plane. The rows under
+/// `meet` have `intersects` alone.
 macro_rules! table {
     ($user:ident) => {
         $user! {
@@ -95,6 +93,22 @@ macro_rules! table {
                 aabb_linear: Aabb, Linear -> Chord(Chord<D, S::Real>);
                 ball_linear: Ball, Linear -> Chord(Chord<D, S::Real>);
             }
+            convex same {
+                plane_plane: plane_plane 3, Plane;
+                rounded_rounded: convex D, Rounded;
+            }
+            convex both {
+                plain_plane: convex_plane 3, Plain, Plane;
+                plain_rounded: convex D, Plain, Rounded;
+                rounded_plane: convex_plane 3, Rounded, Plane;
+            }
+            alone same {
+                ring_ring: convex 2, Ring;
+            }
+            alone both {
+                plain_ring: convex 2, Plain, Ring;
+                rounded_ring: convex 2, Rounded, Ring;
+            }
             meet same {
                 polygon_polygon: chain_chain, Polygon;
                 polyline_polyline: chain_chain, Polyline;
@@ -104,6 +118,9 @@ macro_rules! table {
                 aabb_polyline: aabb_chain, Aabb, Polyline;
                 ball_polygon: ball_chain, Ball, Polygon;
                 ball_polyline: ball_chain, Ball, Polyline;
+                capsule_chain: capsule_chain, Capsule, Chain;
+                chain_ring: chain_chain, Chain, Ring;
+                chain_triangle: chain_chain, Chain, Triangle;
                 polygon_polyline: chain_chain, Polygon, Polyline;
             }
             curves {
@@ -121,6 +138,10 @@ pub(crate) use table;
 macro_rules! members {
     (Aabb $d:tt => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Aabb<$d, S>] } };
     (Ball $d:tt => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Ball<$d, S>] } };
+    (Capsule $d:tt => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Capsule<$d, S>] } };
+    (Chain 2 => $then:ident! { $($given:tt)* }) => {
+        $then! { $($given)* [Polygon<S>, Polyline<S>] }
+    };
     (Circumference 2 => $then:ident! { $($given:tt)* }) => {
         $then! { $($given)* [Boundary<Ball<2, S>>] }
     };
@@ -130,8 +151,21 @@ macro_rules! members {
     (Outline 2 => $then:ident! { $($given:tt)* }) => {
         $then! { $($given)* [Boundary<Aabb<2, S>>, Boundary<Polygon<S>>] }
     };
+    (Plain $d:tt => $then:ident! { $($given:tt)* }) => {
+        $then! { $($given)* [
+            Point<$d, S>, Line<$d, S>, Ray<$d, S>, Segment<$d, S>, Aabb<$d, S>, Ball<$d, S>
+        ] }
+    };
+    (Plane 3 => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Plane<3, S>] } };
     (Polygon 2 => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Polygon<S>] } };
     (Polyline 2 => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Polyline<S>] } };
+    (Ring 2 => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [ConvexPolygon<S>] } };
+    (Rounded $d:tt => $then:ident! { $($given:tt)* }) => {
+        $then! { $($given)* [Capsule<$d, S>, Triangle<$d, S>] }
+    };
+    (Triangle $d:tt => $then:ident! { $($given:tt)* }) => {
+        $then! { $($given)* [Triangle<$d, S>] }
+    };
 }
 #[cfg(test)]
 pub(crate) use members;
@@ -141,15 +175,29 @@ macro_rules! implement {
     (
         same { $($same:ident: $own:ident $(-> $x:ident($part:ty))?;)+ }
         both { $($both:ident: $a:ident, $b:ident $(-> $y:ident($common:ty))?;)+ }
+        convex same { $($own_convex:ident: $h_file:ident $h_in:tt, $h:ident;)+ }
+        convex both { $($convex:ident: $i_file:ident $i_in:tt, $i:ident, $j:ident;)+ }
+        alone same { $($own_alone:ident: $k_file:ident $k_in:tt, $k:ident;)+ }
+        alone both { $($lonely:ident: $l_file:ident $l_in:tt, $l:ident, $m:ident;)+ }
         meet same { $($met:ident: $alone:ident, $c:ident;)+ }
         meet both { $($meeting:ident: $file:ident, $d:ident, $e:ident;)+ }
         curves { $($curve:ident: $f:ident, $g:ident -> $contacts:ty;)+ }
     ) => {
+        $( implement! { @in $h_in same ($h_file relate ()) $h } )+
+        $( implement! { @in $i_in both ($i_file relate ()) $i $j } )+
+        $( implement! { @in $k_in same ($k_file relate ()) $k } )+
+        $( implement! { @in $l_in both ($l_file relate ()) $l $m } )+
         $( implement! { @same ($same relate ($($part)?) [const D: usize, S: Scalar]) D $own } )+
         $( implement! { @both ($both relate ($($common)?) [const D: usize, S: Scalar]) D $a $b } )+
         $( implement! { @same ($alone meet () [S: Scalar]) 2 $c } )+
         $( implement! { @both ($file meet () [S: Scalar]) 2 $d $e } )+
         $( implement! { @both ($curve relate ($contacts) [S: Scalar]) 2 $f $g } )+
+    };
+    (@in D $kind:ident ($($row:tt)*) $($families:ident)+) => {
+        implement! { @$kind ($($row)* [const D: usize, S: Scalar]) D $($families)+ }
+    };
+    (@in $d:tt $kind:ident ($($row:tt)*) $($families:ident)+) => {
+        implement! { @$kind ($($row)* [S: Scalar]) $d $($families)+ }
     };
     (@same $row:tt $dimension:tt $a:ident) => {
         members! { $a $dimension => implement! { @with_itself $row } }
@@ -243,7 +291,7 @@ macro_rules! own_family {
     )+ };
 }
 
-own_family! { Aabb Ball }
+own_family! { Aabb Ball Capsule Plane }
 
 impl<S: Scalar> From<&Boundary<Ball<2, S>>> for Boundary<Ball<2, S>> {
     fn from(boundary: &Self) -> Self {
@@ -299,12 +347,16 @@ methods! {
     [const D: usize, S: Scalar] Aabb<D, S>;
     [const D: usize, S: Scalar] Ball<D, S>;
     [T] Boundary<T>;
+    [const D: usize, S: Scalar] Capsule<D, S>;
+    [S: Scalar] ConvexPolygon<S>;
     [const D: usize, S: Scalar] Point<D, S>;
     [const D: usize, S: Scalar] Line<D, S>;
+    [const D: usize, S: Scalar] Plane<D, S>;
     [S: Scalar] Polygon<S>;
     [S: Scalar] Polyline<S>;
     [const D: usize, S: Scalar] Ray<D, S>;
     [const D: usize, S: Scalar] Segment<D, S>;
+    [const D: usize, S: Scalar] Triangle<D, S>;
 }
 
 /// Shapes that have a direction: line, ray and segment. The trait is sealed.

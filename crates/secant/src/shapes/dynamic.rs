@@ -1,4 +1,4 @@
-use super::{Aabb, Ball, Line, Point, Ray, Segment};
+use super::{Aabb, Ball, Capsule, Line, Plane, Point, Ray, Segment, Triangle};
 use crate::pairs::dispatch;
 use crate::{CommonPart, Relation, Scalar};
 
@@ -27,6 +27,12 @@ pub enum Shape<const D: usize, S = f64> {
     Aabb(Aabb<D, S>),
     /// A ball.
     Ball(Ball<D, S>),
+    /// A capsule.
+    Capsule(Capsule<D, S>),
+    /// A plane, in space.
+    Plane(Plane<D, S>),
+    /// A triangle.
+    Triangle(Triangle<D, S>),
 }
 
 /// A shape of each kind is a [`Shape`].
@@ -40,7 +46,7 @@ macro_rules! from_shape {
     )+ };
 }
 
-from_shape! { Point Line Ray Segment Aabb Ball }
+from_shape! { Point Line Ray Segment Aabb Ball Capsule Plane Triangle }
 
 impl<const D: usize, S: Scalar> Shape<D, S> {
     /// Whether the two closed sets share a point. Touching is meeting. **Exact**.
