@@ -16,6 +16,7 @@
 
 mod cast;
 mod chain;
+mod convex;
 mod distance;
 mod line;
 mod linear;
@@ -32,6 +33,7 @@ pub use shape::{relation, shape};
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use secant_oracle::convex::Shape as Convex;
 use secant_oracle::plane::Planar;
 use secant_oracle::{Figure, Relation, Shape};
 
@@ -46,6 +48,23 @@ pub type Difference = String;
 /// The first difference.
 pub fn plane<S: Asked>(a: &Planar<S>, b: &Planar<S>) -> Result<Relation, Difference> {
     S::plane(a, b)
+}
+
+/// The relation of two convex sets of the plane, where the library agrees with the
+/// oracle about it and about whether they meet, in both orders.
+///
+/// # Errors
+/// The first difference.
+pub fn convex<S: Asked>(a: &Convex<2, S>, b: &Convex<2, S>) -> Result<Relation, Difference> {
+    S::convex(a, b)
+}
+
+/// The relation of two convex sets of space, likewise.
+///
+/// # Errors
+/// The first difference.
+pub fn space<S: Asked>(a: &Convex<3, S>, b: &Convex<3, S>) -> Result<Relation, Difference> {
+    S::space(a, b)
 }
 
 /// Whether the library agrees with the oracle about the distance, its square and
@@ -103,6 +122,10 @@ pub trait Asked: Tested {
     #[doc(hidden)]
     fn plane(a: &Planar<Self>, b: &Planar<Self>) -> Result<Relation, Difference>;
     #[doc(hidden)]
+    fn convex(a: &Convex<2, Self>, b: &Convex<2, Self>) -> Result<Relation, Difference>;
+    #[doc(hidden)]
+    fn space(a: &Convex<3, Self>, b: &Convex<3, Self>) -> Result<Relation, Difference>;
+    #[doc(hidden)]
     fn distances(a: &Planar<Self>, b: &Planar<Self>, about: &[Self]) -> Result<(), Difference>;
     #[doc(hidden)]
     fn chain(linear: &Shape<Self>, figure: &Figure<Self>) -> Result<Relation, Difference>;
@@ -119,6 +142,12 @@ macro_rules! asked {
         impl Asked for $scalar {
             fn plane(a: &Planar<Self>, b: &Planar<Self>) -> Result<Relation, Difference> {
                 without_panic(|| plane::plane(a, b))
+            }
+            fn convex(a: &Convex<2, Self>, b: &Convex<2, Self>) -> Result<Relation, Difference> {
+                without_panic(|| convex::in_plane(a, b))
+            }
+            fn space(a: &Convex<3, Self>, b: &Convex<3, Self>) -> Result<Relation, Difference> {
+                without_panic(|| convex::in_space(a, b))
             }
             fn distances(a: &Planar<Self>, b: &Planar<Self>, about: &[Self]) -> Result<(), Difference> {
                 without_panic(|| distance::distances(a, b, about))

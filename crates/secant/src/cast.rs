@@ -414,16 +414,16 @@ macro_rules! inner {
     ($($kind:ident)+) => {
         impl<S: Scalar> Obstacle<S> for Shape<2, S> {
             fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
-                match self { $( Self::$kind(shape) => shape.boundary(ray, found), )+ }
+                match self { $( Self::$kind(shape) => shape.boundary(ray, found), )+ _ => unimplemented!() }
             }
             fn entries(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
-                match self { $( Self::$kind(shape) => shape.entries(ray, found), )+ }
+                match self { $( Self::$kind(shape) => shape.entries(ray, found), )+ _ => unimplemented!() }
             }
             fn starts_inside(&self, ray: &Linear<2, S>) -> bool {
-                match self { $( Self::$kind(shape) => shape.starts_inside(ray), )+ }
+                match self { $( Self::$kind(shape) => shape.starts_inside(ray), )+ _ => unimplemented!() }
             }
             fn relation_of(&self, ray: &Linear<2, S>) -> Relation {
-                match self { $( Self::$kind(shape) => shape.relation_of(ray), )+ }
+                match self { $( Self::$kind(shape) => shape.relation_of(ray), )+ _ => unimplemented!() }
             }
         }
     };

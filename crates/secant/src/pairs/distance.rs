@@ -251,6 +251,7 @@ impl<S: Scalar> From<&Shape<2, S>> for Body<S> {
             Shape::Segment(shape) => shape.into(),
             Shape::Aabb(shape) => shape.into(),
             Shape::Ball(shape) => shape.into(),
+            _ => unimplemented!(),
         }
     }
 }

@@ -1,0 +1,139 @@
+//! Convex sets of the plane and of space: every two that the library has.
+
+use secant::{
+    Aabb, Ball, Capsule, ConvexPolygon, Line, Plane, Point, Ray, Relation, Segment, Shape, Triangle,
+};
+use secant_oracle as oracle;
+use secant_oracle::convex::{self, Heading, Set, Shape as Given};
+
+use crate::{Difference, Tested, same};
+
+/// What two shapes of known types say.
+macro_rules! of_polygon {
+    ($x:expr, $y:expr, $expected:expr) => {{
+        let (x, y, expected) = ($x, $y, $expected);
+        same("relation", x.relation(y), expected)?;
+        same("relation, exchanged", y.relation(x), expected.reversed())?;
+        same(
+            "intersects",
+            [x.intersects(y), y.intersects(x)],
+            [expected.meets(); 2],
+        )?;
+    }};
+}
+/// Asks a question of the shape of the plane inside, whose type is known there.
+macro_rules! with_every {
+    ($shape:expr, $inside:ident => $answer:expr) => {
+        match $shape {
+            Shape::Point($inside) => $answer,
+            Shape::Line($inside) => $answer,
+            Shape::Ray($inside) => $answer,
+            Shape::Segment($inside) => $answer,
+            Shape::Aabb($inside) => $answer,
+            Shape::Ball($inside) => $answer,
+            Shape::Capsule($inside) => $answer,
+            Shape::Triangle($inside) => $answer,
+            _ => unreachable!("a shape of the plane"),
+        }
+    };
+}
+
+/// A set as the library has it.
+pub(crate) enum Known<const D: usize, S: Tested> {
+    Shape(Shape<D, S>),
+    Polygon(ConvexPolygon<S>),
+}
+
+/// The shape as the library has it, unless it is a plane or polygon.
+fn shape<const D: usize, S: Tested>(given: &Given<D, S>) -> Option<Shape<D, S>> {
+    Some(match *given {
+        Given::Point(p) => Point::new(p).into(),
+        Given::Line { origin, heading } => match heading {
+            Heading::Direction(d) => Line::new(origin, d).into(),
+            Heading::Through(q) => Line::through(origin, q).into(),
+        },
+        Given::Ray { origin, heading } => match heading {
+            Heading::Direction(d) => Ray::new(origin, d).into(),
+            Heading::Through(q) => Ray::through(origin, q).into(),
+        },
+        Given::Segment { start, end } => Segment::new(start, end).into(),
+        Given::Aabb { min, max } => Aabb::new(min, max).into(),
+        Given::Ball { center, radius } => Ball::new(center, radius).into(),
+        Given::Capsule { start, end, radius } => Capsule::new(start, end, radius).into(),
+        Given::Triangle(vertices) => Triangle::new(vertices).into(),
+        Given::Polygon(_) | Given::Plane { .. } | Given::PlaneThrough(_) => return None,
+    })
+}
+
+/// The set of the plane as the library has it.
+pub(crate) fn flat<S: Tested>(given: &Given<2, S>) -> Known<2, S> {
+    match (shape(given), given) {
+        (Some(shape), _) => Known::Shape(shape),
+        (None, Given::Polygon(vertices)) => Known::Polygon(ConvexPolygon::new(&vertices[..])),
+        (None, _) => panic!("{given:?} is a set of space"),
+    }
+}
+
+/// The set of space as the library has it.
+pub(crate) fn spatial<S: Tested>(given: &Given<3, S>) -> Known<3, S> {
+    Known::Shape(match (shape(given), given) {
+        (Some(shape), _) => shape,
+        (None, &Given::Plane { point, normal }) => Plane::new(point, normal).into(),
+        (None, &Given::PlaneThrough(points)) => Plane::through(points).into(),
+        (None, _) => panic!("{given:?} is a set of the plane"),
+    })
+}
+
+/// The relation of two sets of the plane, where the library agrees about it in both orders.
+pub(crate) fn in_plane<S: Tested>(
+    a: &Given<2, S>,
+    b: &Given<2, S>,
+) -> Result<oracle::Relation, Difference> {
+    let (x, y) = (flat(a), flat(b));
+    let related = convex::relation(&Set::of(a), &Set::of(b));
+    let expected = crate::relation(related);
+    match (&x, &y) {
+        (Known::Shape(x), Known::Shape(y)) => of_shapes(x, y, expected)?,
+        (Known::Polygon(x), Known::Polygon(y)) => of_polygon!(x, y, expected),
+        (Known::Polygon(x), Known::Shape(y)) => {
+            with_every!(y, y => of_polygon!(x, y, expected));
+        }
+        (Known::Shape(x), Known::Polygon(y)) => {
+            with_every!(x, x => of_polygon!(x, y, expected));
+        }
+    }
+    Ok(related)
+}
+
+/// The relation of two sets of space, likewise.
+pub(crate) fn in_space<S: Tested>(
+    a: &Given<3, S>,
+    b: &Given<3, S>,
+) -> Result<oracle::Relation, Difference> {
+    let (Known::Shape(x), Known::Shape(y)) = (spatial(a), spatial(b)) else {
+        unreachable!("polygons are of the plane")
+    };
+    let related = convex::relation(&Set::of(a), &Set::of(b));
+    of_shapes(&x, &y, crate::relation(related))?;
+    Ok(related)
+}
+
+/// What [`Shape`] says; that it says what the types say, the library's own tests see.
+fn of_shapes<const D: usize, S: Tested>(
+    x: &Shape<D, S>,
+    y: &Shape<D, S>,
+    expected: Relation,
+) -> Result<(), Difference> {
+    same("relation", x.relation(y), expected)?;
+    same("relation, exchanged", y.relation(x), expected.reversed())?;
+    same(
+        "intersects",
+        [x.intersects(y), y.intersects(x)],
+        [expected.meets(); 2],
+    )?;
+    same(
+        "whether there is a common part",
+        x.intersection(y).is_some(),
+        expected.meets(),
+    )
+}
