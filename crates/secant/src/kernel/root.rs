@@ -80,7 +80,10 @@ where
 
 /// `f` of each a with its m.
 #[inline(always)]
-fn paired<T, U, const N: usize>([a, m]: [[T; N]; 2], mut f: impl FnMut(T, T) -> U) -> [U; N] {
+pub(super) fn paired<T, U, const N: usize>(
+    [a, m]: [[T; N]; 2],
+    mut f: impl FnMut(T, T) -> U,
+) -> [U; N] {
     let mut m = m.into_iter();
     a.map(|a| f(a, m.next().expect("as many as a")))
 }

@@ -2,18 +2,17 @@
 
 use super::ball::Passages;
 use super::bounded::{Bounded, ETA, INFLATE, U};
-use super::distance::{
-    Foot, LineDistance, LineReach, LineSquare, LinesOrder, PointsDistance, PointsLineOrder,
-    PointsOrder, PointsReach, PointsSquare, Toward, TowardLine,
+use super::distance::{Between, Distance, Foot, Order, Reach, Squared, Toward, TowardLine};
+use super::linear::{
+    CrossingOfLines, CrossingPlace, CrossingPoint, SIDE_BOUND, Side, float_products, float_side,
 };
-use super::linear::{CrossingOfLines, CrossingPoint, SIDE_BOUND, Side, float_products, float_side};
 use super::quotient::round;
 use super::radical::Radical;
-use super::root::{Branch, Roots, roots, round_root};
+use super::root::{Branch, Roots, Surds, paired, roots, round_root};
 use super::sign::exact_sign;
 use super::wide::{PRODUCT_ERROR, QUOTIENT_ERROR, ROOT_ERROR, SUM_ERROR, Wide};
 use super::{
-    Along, Fractions, Number, Polynomial, Sign, enclosure, order, order_with, quotients,
+    Along, Fractions, Number, Polynomial, Sign, convert, enclosure, order, order_with, quotients,
     ray_crosses, segments_cross, side,
 };
 use dashu_int::IBig;
@@ -116,33 +115,57 @@ impl Cases {
         }
     }
 
-    /// N coordinates of one family; at times with points repeated or moved by an ulp.
-    fn coordinates<const N: usize>(&mut self) -> [f64; N] {
+    /// K points and M numbers of one family; at times with points repeated or moved by an ulp.
+    fn case<const D: usize, const K: usize, const M: usize>(&mut self) -> Case<D, K, M> {
         let family = self.below(8);
-        let mut x = [0.0; N].map(|_: f64| self.float(family));
-        for k in 2..N {
+        let mut x: Vec<f64> = (0..D * K + M).map(|_| self.float(family)).collect();
+        let step = D.max(1);
+        for k in step..x.len() {
             match self.below(6) {
-                0 => x[k] = x[k - 2],
-                1 => x[k] = x[k - 2].next_up().clamp(f64::MIN, f64::MAX),
-                2 => {
-                    let middle = x[k - 2] / 2.0 + x[k % 2] / 2.0;
-                    x[k] = middle;
-                }
+                0 => x[k] = x[k - step],
+                1 => x[k] = x[k - step].next_up().clamp(f64::MIN, f64::MAX),
+                2 => x[k] = x[k - step] / 2.0 + x[k % step] / 2.0,
                 _ => {}
             }
         }
-        x
+        let mut x = x.into_iter();
+        let mut next = || x.next().expect("as many as drawn");
+        (
+            core::array::from_fn(|_| core::array::from_fn(|_| next())),
+            core::array::from_fn(|_| next()),
+        )
     }
+
+    /// K points of one family.
+    fn points<const D: usize, const K: usize>(&mut self) -> [[f64; D]; K] {
+        let (points, []) = self.case();
+        points
+    }
+}
+
+/// K points and M numbers.
+type Case<const D: usize, const K: usize, const M: usize> = ([[f64; D]; K], [f64; M]);
+
+/// The same, exactly.
+fn dyadic<const D: usize, const K: usize, const M: usize>(
+    (points, numbers): Case<D, K, M>,
+) -> ([[Dyadic; D]; K], [Dyadic; M]) {
+    convert(points, numbers, Dyadic::new)
+}
+
+/// The bits of a point and of N numbers.
+fn bits<const P: usize, const N: usize>((x, n): ([f64; P], [f64; N])) -> ([u64; P], [u64; N]) {
+    (x.map(f64::to_bits), n.map(f64::to_bits))
 }
 
 /// Four points of which the last is on the line through the others but for its rounding, as `Side`
 /// takes them.
-fn nearly_collinear(cases: &mut Cases) -> [f64; 8] {
+fn nearly_collinear(cases: &mut Cases) -> [[f64; 2]; 4] {
     let family = [1, 1, 2, 6, 5][usize::try_from(cases.below(5)).unwrap()];
     let [ax, ay, bx, by] = [0; 4].map(|_| cases.float(family) / 4.0);
     let t = cases.float(1);
     let near = |a: f64, b: f64| a + t * (b - a);
-    [ax, ay, bx, by, ax, ay, near(ax, bx), near(ay, by)]
+    [[ax, ay], [bx, by], [ax, ay], [near(ax, bx), near(ay, by)]]
 }
 
 #[test]
@@ -172,19 +195,22 @@ fn constants_are_what_the_derivations_need() {
     assert!(QUOTIENT_ERROR >= 15.0 * u2 + 56.0 * u3 && 56.0 * u3 < u2 / 2.0);
 }
 
+/// The numerators and the denominator.
+fn all<T, const P: usize, const N: usize>((x, n, d): ([T; P], [T; N], T)) -> Vec<T> {
+    x.into_iter().chain(n).chain([d]).collect()
+}
+
 #[test]
 fn bounded_and_wide_enclose_the_true_value() {
     let mut cases = Cases(1);
     let (mut known, mut decided) = (0, 0);
     for _ in 0..60_000 {
-        let x = cases.coordinates::<12>();
-        let (exact, exact_det) = CrossingOfLines::eval(x.map(Dyadic::new));
-        let (wide, wide_det) = CrossingOfLines::eval(x.map(Wide::new));
-        let (bounded, bounded_det) = CrossingOfLines::eval(x.map(Bounded::new));
-        let all = exact.into_iter().chain([exact_det]);
-        let estimates = wide.into_iter().chain([wide_det]);
-        let signs = bounded.into_iter().chain([bounded_det]);
-        for ((exact, wide), bounded) in all.zip(estimates).zip(signs) {
+        let x = cases.points::<2, 6>();
+        let f = CrossingOfLines([0, 1]);
+        let exact = all(f.eval(x.map(|x| x.map(Dyadic::new)), []));
+        let wide = all(f.eval(x.map(|x| x.map(Wide::new)), []));
+        let bounded = all(f.eval(x.map(|x| x.map(Bounded::new)), []));
+        for ((exact, wide), bounded) in exact.into_iter().zip(wide).zip(bounded) {
             if wide.error.is_finite() && wide.hi.is_finite() && wide.lo.is_finite() {
                 known += 1;
                 let off = exact.clone() - (Dyadic::new(wide.hi) + Dyadic::new(wide.lo));
@@ -333,15 +359,17 @@ fn float_side_is_the_sign_of_the_definition() {
     let (mut decided, mut exact_products) = (0, 0);
     for _ in 0..1_000_000 {
         let x = match cases.below(3) {
-            0 => cases.coordinates::<8>(),
+            0 => cases.points(),
             1 => nearly_collinear(&mut cases),
             // Huge against tiny: products of an ordinary size.
-            _ => [0; 8].map(|_| {
-                let family = [4, 5, 0][usize::try_from(cases.below(3)).unwrap()];
-                cases.float(family)
+            _ => [[0; 2]; 4].map(|x| {
+                x.map(|_| {
+                    let family = [4, 5, 0][usize::try_from(cases.below(3)).unwrap()];
+                    cases.float(family)
+                })
             }),
         };
-        let exact = exact_sign::<Side, 8, f64>(x);
+        let exact = exact_sign(&Side, x, []);
         if let Some(sign) = float_side(x) {
             decided += 1;
             assert_eq!(sign, exact, "{x:?}");
@@ -350,7 +378,7 @@ fn float_side_is_the_sign_of_the_definition() {
             exact_products += 1;
             assert_eq!(sign, exact, "{x:?}");
         }
-        assert_eq!(super::sign::sign::<Side, 8, f64>(x), exact, "{x:?}");
+        assert_eq!(super::sign::sign(&Side, x, []), exact, "{x:?}");
     }
     assert!(decided > 100_000, "{decided}");
     assert!(exact_products > 50_000, "{exact_products}");
@@ -360,10 +388,11 @@ fn float_side_is_the_sign_of_the_definition() {
 fn both_integer_sizes_agree() {
     let mut cases = Cases(3);
     for _ in 0..50_000 {
-        let x = cases.coordinates::<8>();
-        let small = exact_sign::<Side, 8, f64>(x);
+        let x = cases.case();
+        let small = exact_sign(&Side, x.0, x.1);
         // The scaled values times 2^200 do not fit 128 bits, and have the same sign.
-        let big = Side::eval(x.map(Dyadic::new)).0;
+        let (points, numbers) = dyadic(x);
+        let big = Side.eval(points, numbers).0;
         assert_eq!(small == Sign::Positive, big > IBig::ZERO, "{x:?}");
         assert_eq!(small == Sign::Zero, big.is_zero(), "{x:?}");
     }
@@ -374,8 +403,7 @@ fn segments_cross_agrees_with_the_four_sides() {
     let mut cases = Cases(4);
     let mut seen = [0; 3];
     for _ in 0..200_000 {
-        let [a, b, c, d, e, f, g, h] = cases.coordinates::<8>();
-        let (p, q, r, s) = ([a, b], [c, d], [e, f], [g, h]);
+        let [p, q, r, s] = cases.points::<2, 4>();
         let turn = |p, q, r| side(p, q, p, r);
         let product = |x: Sign, y: Sign| x.times(y);
         let one = product(turn(r, s, p), turn(r, s, q));
@@ -400,8 +428,7 @@ fn ray_crosses_agrees_with_the_signs() {
     let mut cases = Cases(14);
     let mut seen = [0; 3];
     for _ in 0..200_000 {
-        let [a, b, c, d, e, f, g, h, i, j] = cases.coordinates::<10>();
-        let (p, from, to, r, s) = ([a, b], [c, d], [e, f], [g, h], [i, j]);
+        let [p, from, to, r, s] = cases.points::<2, 5>();
         let (of_r, of_s) = (side(from, to, p, r), side(from, to, p, s));
         // The passage is ahead if (r − p) × (s − r) has the sign of v × (s − r).
         let ahead = side(p, r, r, s).times(of_s);
@@ -422,71 +449,103 @@ fn ray_crosses_agrees_with_the_signs() {
     assert!(seen.iter().all(|&n| n > 1000), "{seen:?}");
 }
 
-/// The K quotients by integers, without the float stage.
-fn by_integers<R: super::Target>(x: [f64; 12]) -> [R; 4] {
-    quotients_by_integers::<CrossingOfLines, 12, 4, R>(x)
-}
-
-fn quotients_by_integers<P: Fractions<N, K>, const N: usize, const K: usize, R: super::Target>(
-    x: [f64; N],
-) -> [R; K] {
-    let (numerators, d) = P::eval(x.map(Dyadic::new));
-    numerators.map(|n| round(n.0, d.0.clone(), n.1 - d.1))
+/// The quotients by integers, without the float stage.
+fn quotients_by_integers<
+    F: Fractions<D, K, M, P, N>,
+    R: super::Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    x: Case<D, K, M>,
+) -> ([R; P], [R; N]) {
+    let (points, numbers) = dyadic(x);
+    let (point, others, d) = f.eval(points, numbers);
+    let round = |n: Dyadic| round(n.0, d.0.clone(), n.1 - d.1);
+    (point.map(round), others.map(round))
 }
 
 #[test]
 fn quotients_are_rounded_as_by_integers() {
+    quotients_of_crossings_are_rounded::<2>([0, 1]);
+}
+
+fn quotients_of_crossings_are_rounded<const D: usize>(axes: [usize; 2]) {
     let mut cases = Cases(5);
     let mut compared = 0;
+    let f = CrossingOfLines(axes);
     for _ in 0..60_000 {
-        let x = cases.coordinates::<12>();
-        if CrossingOfLines::eval(x.map(Dyadic::new)).1.0.is_zero() {
+        let x = cases.points::<D, 6>();
+        let (_, _, det) = f.eval(x.map(|x| x.map(Dyadic::new)), []);
+        if det.0.is_zero() {
             continue;
         }
         compared += 1;
-        let doubles = quotients::<CrossingOfLines, 12, 4, f64, f64>(x);
+        let doubles: ([f64; D], [f64; 2]) = quotients(&f, x, []);
         assert_eq!(
-            doubles.map(f64::to_bits),
-            by_integers(x).map(f64::to_bits),
+            bits(doubles),
+            bits(quotients_by_integers(&f, (x, []))),
             "{x:?}"
         );
-        let point = quotients::<CrossingPoint, 12, 2, f64, f64>(x);
+        let place = quotients(&CrossingPlace(axes), x, []);
+        assert_eq!(bits(place), bits((doubles.0, [doubles.1[0]])), "{x:?}");
+        let point = quotients(&CrossingPoint(axes), x, []);
+        assert_eq!(bits(point), bits((doubles.0, [])), "{x:?}");
+        let (point, parameters): ([f32; D], [f32; 2]) = quotients(&f, x, []);
+        let (exact, others): ([f32; D], [f32; 2]) = quotients_by_integers(&f, (x, []));
         assert_eq!(
-            point.map(f64::to_bits),
-            [doubles[0], doubles[1]].map(f64::to_bits),
-            "{x:?}"
-        );
-        let singles = quotients::<CrossingOfLines, 12, 4, f64, f32>(x);
-        assert_eq!(
-            singles.map(f32::to_bits),
-            by_integers(x).map(f32::to_bits),
+            (point.map(f32::to_bits), parameters.map(f32::to_bits)),
+            (exact.map(f32::to_bits), others.map(f32::to_bits)),
             "{x:?}"
         );
     }
     assert!(compared > 30_000, "{compared}");
 }
 
-/// A line and a circle that meet, exactly or nearly tangent at times.
-fn line_and_circle(cases: &mut Cases) -> [f64; 9] {
-    let mut x = cases.coordinates::<9>();
-    x[8] = x[8].abs();
+/// A line and a sphere that meet, exactly or nearly tangent at times.
+fn line_and_sphere<const D: usize>(cases: &mut Cases) -> Case<D, 4, 1> {
+    let ([mut p, mut from, mut to, mut c], [mut r]) = cases.case();
+    r = f64::abs(r);
     if cases.below(3) == 0 {
-        // The circle through about the nearest point of a line along an axis.
-        (x[3], x[5]) = (0.0, 0.0);
-        x[8] = (x[7] / 2.0 - x[1] / 2.0).abs() * 2.0;
+        // The sphere through about the nearest point of a line along an axis.
+        (from[1], to[1]) = (0.0, 0.0);
+        for k in 2..D {
+            (from[k], to[k], p[k]) = (0.0, 0.0, c[k]);
+        }
+        r = (c[1] / 2.0 - p[1] / 2.0).abs() * 2.0;
     }
-    x.map(|x| if x.is_finite() { x } else { f64::MAX })
+    let finite = |x: f64| if x.is_finite() { x } else { f64::MAX };
+    c = c.map(finite);
+    ([p, from, to, c], [finite(r)])
 }
 
-/// The K numbers by integers, without the float stage.
-fn roots_by_integers<P: Roots<N, K>, const N: usize, const K: usize>(
-    x: [f64; N],
+/// The surds by integers, without the float stage; `None` where there are none.
+fn roots_by_integers<
+    F: Roots<D, K, M, P, N>,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    x: Case<D, K, M>,
     branch: Branch,
-) -> [f64; K] {
-    let (a, m, q, c) = P::eval(x.map(Dyadic::new));
-    let mut m = m.into_iter();
-    a.map(|a| {
-        let m = m.next().unwrap();
+) -> Option<([f64; P], [f64; N])> {
+    let (points, numbers) = dyadic(x);
+    let Surds {
+        point,
+        numbers,
+        q,
+        c,
+    } = f.eval(points, numbers);
+    if q.0 < IBig::ZERO || c.0.is_zero() {
+        return None;
+    }
+    let number = |a: Dyadic, m: Dyadic| {
         // a and m √q as integers times one power of two: q at an even exponent.
         let square = m.clone() * m.clone() * q.clone();
         let e = a.1.min(square.1.div_euclid(2));
@@ -494,50 +553,55 @@ fn roots_by_integers<P: Roots<N, K>, const N: usize, const K: usize>(
         let plus = (m.0 > IBig::ZERO) == (branch == Branch::Plus);
         let (a, b) = (shift(&a, e), shift(&square, 2 * e).into_parts().1);
         round_root::<f64>(a, plus, b, c.0.clone(), e - c.1)
-    })
+    };
+    Some((paired(point, number), paired(numbers, number)))
 }
 
 #[test]
 fn roots_are_rounded_as_by_integers() {
+    roots_of_spheres_are_rounded::<2>();
+}
+
+fn roots_of_spheres_are_rounded<const D: usize>() {
     let mut cases = Cases(9);
     let mut compared = 0;
     for _ in 0..60_000 {
-        let x = line_and_circle(&mut cases);
-        let (_, _, q, c) = Passages::eval(x.map(Dyadic::new));
-        if q.0 < IBig::ZERO || c.0.is_zero() {
-            continue;
-        }
-        compared += 1;
+        let x = line_and_sphere::<D>(&mut cases);
         for branch in [Branch::Minus, Branch::Plus] {
-            let exact = roots_by_integers::<Passages, 9, 3>(x, branch);
-            let found = roots::<Passages, 9, 3, f64, f64>(x, branch);
-            assert_eq!(
-                found.map(f64::to_bits),
-                exact.map(f64::to_bits),
-                "{x:?} {branch:?}"
-            );
+            let Some(exact) = roots_by_integers(&Passages, x, branch) else {
+                continue;
+            };
+            compared += 1;
+            let found = roots(&Passages, x.0, x.1, branch);
+            assert_eq!(bits(found), bits(exact), "{x:?} {branch:?}");
         }
     }
-    assert!(compared > 15_000, "{compared}");
+    assert!(compared > 30_000, "{compared}");
 }
 
-/// How many of the cases had a denominator that is not 0.
-fn compare_roots<P: Roots<N, K>, const N: usize, const K: usize>(seed: u64) -> u32 {
+/// How many of the cases had a denominator that is not 0, and a root.
+fn compare_roots<
+    F: Roots<D, K, M, P, N>,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    seed: u64,
+) -> u32 {
     let mut cases = Cases(seed);
     let mut compared = 0;
     for _ in 0..6_000 {
-        let x = cases.coordinates::<N>();
-        if P::eval(x.map(Dyadic::new)).3.0.is_zero() {
-            continue;
-        }
-        compared += 1;
+        let x: Case<D, K, M> = cases.case();
         for branch in [Branch::Minus, Branch::Plus] {
-            let found = roots::<P, N, K, f64, f64>(x, branch);
-            assert_eq!(
-                found.map(f64::to_bits),
-                roots_by_integers::<P, N, K>(x, branch).map(f64::to_bits),
-                "{x:?} {branch:?}"
-            );
+            let Some(exact) = roots_by_integers(f, x, branch) else {
+                continue;
+            };
+            compared += u32::from(branch == Branch::Plus);
+            let found = roots(f, x.0, x.1, branch);
+            assert_eq!(bits(found), bits(exact), "{x:?} {branch:?}");
         }
     }
     compared
@@ -546,24 +610,24 @@ fn compare_roots<P: Roots<N, K>, const N: usize, const K: usize>(seed: u64) -> u
 #[test]
 fn distances_are_rounded_as_by_integers() {
     for compared in [
-        compare_roots::<PointsDistance, 6, 1>(21),
-        compare_roots::<PointsSquare, 6, 1>(22),
-        compare_roots::<LineDistance, 10, 1>(23),
-        compare_roots::<LineSquare, 10, 1>(24),
-        compare_roots::<Toward, 5, 2>(25),
-        compare_roots::<TowardLine, 7, 2>(26),
+        compare_roots::<_, 2, 2, 2, 0, 1>(&Distance(Between::Points), 21),
+        compare_roots::<_, 2, 2, 2, 0, 1>(&Squared(Between::Points), 22),
+        compare_roots::<_, 2, 4, 2, 0, 1>(&Distance(Between::PointLine), 23),
+        compare_roots::<_, 2, 4, 2, 0, 1>(&Squared(Between::PointLine), 24),
+        compare_roots::<_, 2, 2, 1, 2, 0>(&Toward, 25),
+        compare_roots::<_, 2, 4, 1, 2, 0>(&TowardLine, 26),
     ] {
         assert!(compared > 4_000, "{compared}");
     }
     let mut cases = Cases(27);
     for _ in 0..20_000 {
-        let x = cases.coordinates::<8>();
-        if Foot::eval(x.map(Dyadic::new)).1.0.is_zero() {
+        let x = cases.points::<2, 4>();
+        if Foot.eval(x.map(|x| x.map(Dyadic::new)), []).2.0.is_zero() {
             continue;
         }
         assert_eq!(
-            quotients::<Foot, 8, 3, f64, f64>(x).map(f64::to_bits),
-            quotients_by_integers::<Foot, 8, 3, f64>(x).map(f64::to_bits),
+            bits(quotients(&Foot, x, [])),
+            bits(quotients_by_integers(&Foot, (x, []))),
             "{x:?}"
         );
     }
@@ -604,20 +668,21 @@ impl core::ops::Mul for Weight {
     }
 }
 
-/// The sum of the coefficients is at most 2^GROWTH, and more than half of it: the bound is not idle.
-fn assert_growth<P: Polynomial<N>, const N: usize>() {
-    let Weight(sum) = P::eval([Weight(1); N]);
-    assert_eq!(sum.next_power_of_two(), 1 << P::GROWTH);
+/// The sum of the coefficients is at most 2^growth, and more than half of it: the bound is not idle.
+fn assert_growth<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: usize>(p: &P) {
+    let Weight(sum) = p.eval([[Weight(1); D]; K], [Weight(1); M]);
+    assert_eq!(sum.next_power_of_two(), 1 << p.growth());
 }
 
 #[test]
 fn growth_is_that_of_the_coefficients() {
-    assert_growth::<Side, 8>();
-    assert_growth::<PointsOrder, 8>();
-    assert_growth::<PointsLineOrder, 12>();
-    assert_growth::<LinesOrder, 16>();
-    assert_growth::<PointsReach, 7>();
-    assert_growth::<LineReach, 11>();
+    use Between::{PointLine, Points};
+    assert_growth::<_, 2, 4, 0>(&Side);
+    assert_growth::<_, 3, 4, 0>(&Order([Points, Points]));
+    assert_growth::<_, 3, 8, 0>(&Order([Points, PointLine]));
+    assert_growth::<_, 3, 8, 0>(&Order([PointLine, PointLine]));
+    assert_growth::<_, 3, 2, 3>(&Reach(Points));
+    assert_growth::<_, 3, 4, 3>(&Reach(PointLine));
 }
 
 #[test]
@@ -723,9 +788,8 @@ fn an_enclosure_holds_the_parameter() {
     let mut cases = Cases(15);
     let (mut compared, mut narrow) = ([0; 3], 0);
     for _ in 0..60_000 {
-        let [a, b, c, d, e, f, g, h, i, j, k, l] = cases.coordinates::<12>();
-        let line @ [p, from, to] = [[a, b], [c, d], [e, f]];
-        let (x, other, r) = ([g, h], [[g, h], [i, j], [k, l]], i.abs());
+        let [p, from, to, x, g, u] = cases.points();
+        let (line, other, r) = ([p, from, to], [x, g, u], f64::abs(g[0]));
         // On the line, and anywhere on it.
         let level = [[p[0], p[1]], [from[0], 0.0], [to[0], 0.0]];
         let mut places = Vec::new();
@@ -736,8 +800,8 @@ fn an_enclosure_holds_the_parameter() {
             places.push((1, line, Along::Crossing(other)));
         }
         if from != to && super::discriminant(line, x, r) != Sign::Negative {
-            places.push((2, line, Along::Circle(x, r, Branch::Minus)));
-            places.push((2, line, Along::Circle(x, r, Branch::Plus)));
+            places.push((2, line, Along::Sphere(x, r, Branch::Minus)));
+            places.push((2, line, Along::Sphere(x, r, Branch::Plus)));
         }
         for (kind, line, place) in places {
             let [low, high] = enclosure(line, &place);
@@ -773,7 +837,7 @@ fn places_of_a_line_are_in_order() {
     let ways = grid().skip(1).flat_map(|d| [d, d.map(|x| 0.0 - x)]);
     for to in ways {
         let line = [[0.0, 0.0], [0.0, 0.0], to];
-        let mut places: Vec<(Along<f64>, f64)> = Vec::new();
+        let mut places: Vec<(Along<2, f64>, f64)> = Vec::new();
         let [dx, dy] = to;
         let square = dx * dx + dy * dy;
         for [x, y] in grid() {
@@ -785,7 +849,7 @@ fn places_of_a_line_are_in_order() {
                 for (branch, way) in [(Branch::Minus, -1.0), (Branch::Plus, 1.0)] {
                     if q >= 0.0 {
                         let t = (dx * x + dy * y + way * q.sqrt()) / square;
-                        places.push((Along::Circle([x, y], r, branch), t));
+                        places.push((Along::Sphere([x, y], r, branch), t));
                     }
                 }
             }
