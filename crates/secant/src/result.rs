@@ -265,6 +265,45 @@ pub enum CircleIntersection<R = f64> {
     Equal,
 }
 
+/// The common points of two spheres, the boundaries of two balls in space.
+///
+/// Which of these it is, is **Exact**; the numbers are **Correctly rounded**. Two balls of which one is
+/// in the interior of the other have no such points, and meet all the same: that is for [`Relation`] to
+/// say.
+///
+/// ```
+/// use secant::{Sphere, SphereIntersection};
+/// let (a, b) = (Sphere::new([0.0; 3], 5.0), Sphere::new([6.0, 0.0, 0.0], 5.0));
+/// let circle = SphereIntersection::Circle { center: [3.0, 0.0, 0.0], radius: 4.0 };
+/// assert_eq!(a.intersection(&b), Some(circle));
+/// // 2, 3, 6 and 7: they touch.
+/// let c = Sphere::new([4.0, 6.0, 12.0], 9.0);
+/// let Some(SphereIntersection::Tangent { internal, .. }) = a.intersection(&c) else {
+///     unreachable!()
+/// };
+/// assert!(!internal);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SphereIntersection<R = f64> {
+    /// The spheres touch in one point.
+    Tangent {
+        /// The point.
+        at: [R; 3],
+        /// One ball is in the other; else they are beside each other.
+        internal: bool,
+    },
+    /// The spheres cross in a circle, in the plane through `center` that is perpendicular to the line
+    /// through their centres.
+    Circle {
+        /// The centre of the circle.
+        center: [R; 3],
+        /// Its radius.
+        radius: R,
+    },
+    /// The spheres are the same.
+    Equal,
+}
+
 /// The common part of two shapes of types known only at run time, as the pair describes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
@@ -277,8 +316,10 @@ pub enum CommonPart<const D: usize = 2, S: Scalar = f64> {
     Aabb(Aabb<D, S>),
     /// Of two discs whose circles have common points: these points.
     Circles(CircleIntersection<S::Real>),
-    /// One that is not constructed: of a box and a ball, of two balls in space, or of two discs of which
-    /// one is in the interior of the other.
+    /// Of two balls in space whose spheres have common points: these.
+    Spheres(SphereIntersection<S::Real>),
+    /// One that is not constructed: of a box and a ball, of two balls of which one is in the interior of
+    /// the other, or of a capsule, triangle or plane and another shape.
     Region,
 }
 

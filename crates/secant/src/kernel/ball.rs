@@ -189,6 +189,35 @@ pub(crate) fn circle_point<S: Number, R: Target>(
     roots(&CirclePoints, [a, b], [r, s], branch).0
 }
 
+/// The centre and the radius of the circle that two spheres have in common: with v, D and k as above,
+/// a + k v / (2 D) and √((4 D r² − k²) D) / (2 D).
+struct CommonCircle;
+
+impl Roots<3, 2, 2, 3, 1> for CommonCircle {
+    const DEGREES: [i32; 1] = [1];
+    fn eval<T: Ring>(&self, [a, b]: [[T; 3]; 2], [r, s]: [T; 2]) -> Surds<T, 3, 1> {
+        let v = difference(&b, &a);
+        let vv = norm(&v);
+        let rr = square(&r);
+        let k = vv.clone() + rr.clone() - square(&s);
+        let double = vv.clone() + vv.clone();
+        let q = (double.clone() * (rr.clone() + rr) - square(&k)) * vv;
+        Surds {
+            point: [combination(&double, &a, &k, &v), [0; 3].map(T::from)],
+            numbers: [[T::from(0)], [T::from(1)]],
+            q,
+            c: double,
+        }
+    }
+}
+
+/// The centre and the radius of the circle that two spheres have in common, which have one or touch, and
+/// different centres. Correctly rounded.
+pub(crate) fn common_circle<S: Number, R: Target>(a: [S; 3], r: S, b: [S; 3], s: S) -> ([R; 3], R) {
+    let (center, [radius]) = roots(&CommonCircle, [a, b], [r, s], Branch::Plus);
+    (center, radius)
+}
+
 /// x − y − z.
 struct Excess;
 

@@ -37,7 +37,8 @@ pub(crate) use along::{
     turning_axes,
 };
 pub(crate) use ball::{
-    ahead, circle_point, discriminant, excess, gaps, level_passage, passage, power, rotated_corner,
+    ahead, circle_point, common_circle, discriminant, excess, gaps, level_passage, passage, power,
+    rotated_corner,
 };
 pub(crate) use convex::{clearance, foot_side, nearest_ahead};
 pub(crate) use distance::{Separation, foot, toward, toward_line};

@@ -1,7 +1,7 @@
 //! Ball with ball: the distance of the centres against the sum and the difference of the radii.
 
-use crate::kernel::{Branch, Sign, circle_point, gaps};
-use crate::{Ball, CircleIntersection, Relation, Scalar};
+use crate::kernel::{self, Branch, Sign, circle_point, gaps};
+use crate::{Ball, CircleIntersection, Relation, Scalar, SphereIntersection};
 
 pub(crate) fn intersects<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> bool {
     gap(a, b)[0] != Sign::Positive
@@ -43,6 +43,32 @@ pub(crate) fn intersection<S: Scalar>(
             point(Branch::Minus),
             point(Branch::Plus),
         ])),
+    }
+}
+
+/// The common points of the two spheres, the boundaries of the balls.
+pub(crate) fn common_circle<S: Scalar>(
+    a: &Ball<3, S>,
+    b: &Ball<3, S>,
+) -> Option<SphereIntersection<S::Real>> {
+    if a == b {
+        return Some(SphereIntersection::Equal);
+    }
+    let circle = || kernel::common_circle(a.center(), a.radius(), b.center(), b.radius());
+    match gap(a, b) {
+        [Sign::Positive, _] | [_, Sign::Negative] => None,
+        [Sign::Zero, _] => Some(SphereIntersection::Tangent {
+            at: circle().0,
+            internal: false,
+        }),
+        [_, Sign::Zero] => Some(SphereIntersection::Tangent {
+            at: circle().0,
+            internal: true,
+        }),
+        _ => {
+            let (center, radius) = circle();
+            Some(SphereIntersection::Circle { center, radius })
+        }
     }
 }
 

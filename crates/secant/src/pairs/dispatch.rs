@@ -135,19 +135,22 @@ pub(crate) fn intersection<const D: usize, S: Scalar>(
     a: &Shape<D, S>,
     b: &Shape<D, S>,
 ) -> Option<CommonPart<D, S>> {
-    let circles = match (a, b) {
+    let boundaries = match (a, b) {
         (Shape::Ball(a), Shape::Ball(b)) if D == 2 => {
-            ball_ball::intersection(&disc(a), &disc(b)).map(CommonPart::Circles)
+            ball_ball::intersection(&known(a), &known(b)).map(CommonPart::Circles)
+        }
+        (Shape::Ball(a), Shape::Ball(b)) => {
+            ball_ball::common_circle(&known(a), &known(b)).map(CommonPart::Spheres)
         }
         _ => None,
     };
-    circles
+    boundaries
         .or_else(|| constructed(a, b))
         .or_else(|| intersects(a, b).then_some(CommonPart::Region))
 }
 
-/// A ball of the plane, as the compiler is to know it.
-fn disc<const D: usize, S: Scalar>(ball: &Ball<D, S>) -> Ball<2, S> {
+/// The ball in the dimension that it has, as the compiler is to know it.
+fn known<const D: usize, const E: usize, S: Scalar>(ball: &Ball<D, S>) -> Ball<E, S> {
     let c = ball.center();
-    Ball::new_unchecked([c[0], c[1]], ball.radius())
+    Ball::new_unchecked(core::array::from_fn(|k| c[k]), ball.radius())
 }

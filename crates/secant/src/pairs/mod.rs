@@ -37,7 +37,8 @@ use linear_polyline as linear_outline;
 
 use crate::{
     Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Contact, ConvexPolygon, Line,
-    LinearIntersection, Plane, Point, Polygon, Polyline, Ray, Relation, Scalar, Segment, Triangle,
+    LinearIntersection, Plane, Point, Polygon, Polyline, Ray, Relation, Scalar, Segment,
+    SphereIntersection, Triangle,
 };
 use alloc::vec::Vec;
 
@@ -272,7 +273,14 @@ macro_rules! implement {
 
 table! { implement }
 
-/// Two circles have common points; two spheres in general have a circle of them.
+/// Two circles have common points, and two spheres a circle of them.
+impl<S: Scalar> Intersection<Ball<3, S>> for Ball<3, S> {
+    type Output = SphereIntersection<S::Real>;
+    fn intersection(&self, other: &Self) -> Option<Self::Output> {
+        ball_ball::common_circle(self, other)
+    }
+}
+
 impl<S: Scalar> Intersection<Ball<2, S>> for Ball<2, S> {
     type Output = CircleIntersection<S::Real>;
     fn intersection(&self, other: &Self) -> Option<Self::Output> {
