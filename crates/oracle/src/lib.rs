@@ -31,6 +31,7 @@ pub mod plane;
 mod rational;
 mod rng;
 mod segments;
+pub mod space;
 mod surd;
 mod track;
 

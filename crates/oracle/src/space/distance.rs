@@ -1,0 +1,198 @@
+//! How far two sets of space are from each other, and where they are closest.
+//!
+//! A ball is all that is within its radius of its centre, so each set is taken
+//! for a core, which is a point, a straight piece, a box or a plane, and a
+//! radius. The distance D of two cores has a rational square. The distance of the
+//! sets is D less the radii, and 0 if that is negative.
+
+mod cores;
+mod meeting;
+
+use std::cmp::Ordering;
+
+use super::Spatial;
+use super::body::Body;
+use super::relation::relation_of_bodies;
+use super::shape::Linear;
+use super::track::Track;
+use super::vector::{AXES, Vector, dot, minus};
+use crate::linear::Relation;
+use crate::number::Number;
+use crate::rational::Rational;
+use crate::surd::Surd;
+use crate::track::{one, zero};
+
+/// A pair of points that are as close to each other as any of two sets.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Closest<N> {
+    /// The point of the first set.
+    pub a: [N; 3],
+    /// The point of the second set.
+    pub b: [N; 3],
+    /// The parameter of the first point, if its set is a line, ray or segment.
+    pub t: Option<N>,
+    /// The parameter of the second point, likewise.
+    pub u: Option<N>,
+}
+
+impl<N> Closest<N> {
+    /// The same with each number changed by `f`.
+    pub fn map<M>(&self, f: impl Fn(&N) -> M) -> Closest<M> {
+        Closest {
+            a: self.a.each_ref().map(&f),
+            b: self.b.each_ref().map(&f),
+            t: self.t.as_ref().map(&f),
+            u: self.u.as_ref().map(&f),
+        }
+    }
+
+    /// The same pair with the sets exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Closest {
+            a: self.b,
+            b: self.a,
+            t: self.u,
+            u: self.t,
+        }
+    }
+}
+
+/// The distance of two closed sets, and its square: 0 where they meet. Panics if
+/// one of them is not valid.
+pub fn distance<S: Number>(a: &Spatial<S>, b: &Spatial<S>) -> [Surd; 2] {
+    let Some(Gap { squared, radii, .. }) = gap(a, b) else {
+        return [zero(), zero()].each_ref().map(Surd::from);
+    };
+    // (D - R)^2 = D^2 + R^2 - 2 R D
+    let plain = &squared + &radii * &radii;
+    [
+        Surd::with_root(&-&radii, &one(), &squared),
+        Surd::with_root(&plain, &(Rational::of(-2) * radii), &squared),
+    ]
+}
+
+/// Whether the distance is at most `limit`.
+pub fn within<S: Number>(a: &Spatial<S>, b: &Spatial<S>, limit: &Rational) -> bool {
+    let [distance, _] = distance(a, b);
+    distance.compare(limit) != Ordering::Greater
+}
+
+/// The closest points of the two sets. Panics if one of them is not valid.
+///
+/// Where many pairs are closest, it is the one with the lowest parameter t on
+/// a; where a has none, with the lowest u on b. If there is no lowest t, then
+/// t = 0 if it is among them, and the lowest u otherwise. Where none of the two
+/// has a parameter: of two boxes the pair of the lowest coordinates; of a box and
+/// a plane that of the corner with the lowest number; of two planes that of the
+/// point the first is given by.
+///
+/// Where the sets meet, it is one common point: the first along a, and along b
+/// if a has no parameter. If there is no first, the point at parameter 0 if it
+/// is common, and the last otherwise. The lowest corner of what two boxes have in
+/// common; the point of a box or a plane nearest to a ball's centre; the point of
+/// the first ball nearest to the centre of the second; of a box and a plane the
+/// corner with the lowest number that is in the plane, and if there is none the
+/// point of the edge with the lowest number that passes it; of two planes the
+/// common point nearest to the point the first is given by.
+pub fn closest<S: Number>(a: &Spatial<S>, b: &Spatial<S>) -> Closest<Surd> {
+    let has = [a, b].map(has_parameter);
+    match gap(a, b) {
+        Some(gap) => gap.closest(has),
+        None => meeting::common_point(&Body::of(a), &Body::of(b), has),
+    }
+}
+
+fn has_parameter<S>(set: &Spatial<S>) -> bool {
+    matches!(set, Spatial::Linear(shape) if !matches!(shape, Linear::Point(_)))
+}
+
+/// Where two sets that do not meet are closest.
+struct Gap {
+    /// The closest points of the cores.
+    cores: Pair,
+    /// The square of the distance of these.
+    squared: Rational,
+    /// The radius of each set.
+    radius: [Rational; 2],
+    /// The sum of the two.
+    radii: Rational,
+}
+
+/// A point of each core, and its parameter, which is 0 if the core is not linear.
+#[derive(Clone, Debug)]
+struct Pair {
+    points: [Vector; 2],
+    parameters: [Rational; 2],
+}
+
+impl Pair {
+    fn squared(&self) -> Rational {
+        let way = minus(&self.points[1], &self.points[0]);
+        dot(&way, &way)
+    }
+
+    fn swapped(self) -> Self {
+        let ([p, q], [t, u]) = (self.points, self.parameters);
+        Pair {
+            points: [q, p],
+            parameters: [u, t],
+        }
+    }
+}
+
+impl Gap {
+    fn closest(&self, has_parameter: [bool; 2]) -> Closest<Surd> {
+        let [p, q] = &self.cores.points;
+        // p + r (q - p) / D, where 1 / D = sqrt(D^2) / D^2
+        let towards = |p: &Vector, q: &Vector, radius: &Rational| {
+            let way = minus(q, p);
+            AXES.map(|k| {
+                let factor = radius * &way[k] / &self.squared;
+                Surd::with_root(&p[k], &factor, &self.squared)
+            })
+        };
+        let [t, u] = [0, 1].map(|which| {
+            let parameter = &self.cores.parameters[which];
+            has_parameter[which].then(|| Surd::from(parameter))
+        });
+        Closest {
+            a: towards(p, q, &self.radius[0]),
+            b: towards(q, p, &self.radius[1]),
+            t,
+            u,
+        }
+    }
+}
+
+/// The set without its radius, and the radius.
+fn core<S: Number>(set: &Spatial<S>) -> (Body, Rational) {
+    match Body::of(set) {
+        Body::Round(ball) => {
+            let point = Track::between(&ball.center, &ball.center);
+            (Body::Linear(point), ball.radius)
+        }
+        other => (other, zero()),
+    }
+}
+
+/// Nothing for sets that meet.
+fn gap<S: Number>(a: &Spatial<S>, b: &Spatial<S>) -> Option<Gap> {
+    let ((a, r), (b, s)) = (core(a), core(b));
+    let relation = relation_of_bodies(&a.clone().reduced(), &b.clone().reduced());
+    if relation != Relation::Disjoint {
+        return None;
+    }
+    let cores = cores::closest_of_cores(&a, &b);
+    let squared = cores.squared();
+    let radii = &r + &s;
+    (squared > &radii * &radii).then_some(Gap {
+        cores,
+        squared,
+        radius: [r, s],
+        radii,
+    })
+}
+
+#[cfg(test)]
+mod tests;
