@@ -11,6 +11,7 @@ mod parts;
 mod plane;
 mod scenes;
 mod sets;
+mod space;
 
 pub use apart::{ApartFamily, limits};
 pub use chains::ChainFamily;
@@ -20,3 +21,4 @@ pub use pairs::Family;
 pub use plane::PlaneFamily;
 pub use scenes::SceneFamily;
 pub use sets::SetFamily;
+pub use space::{SpaceApartFamily, SpaceFamily, SpaceSceneFamily};

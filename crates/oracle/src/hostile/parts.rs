@@ -6,6 +6,7 @@ use crate::figure::Figure;
 use crate::linear::{Heading, Shape};
 use crate::plane::Planar;
 use crate::rng::Rng;
+use crate::space::Spatial;
 
 /// An enum of families, the list of all of them, and their names.
 macro_rules! families {
@@ -183,7 +184,7 @@ macro_rules! changing {
     )+ };
 }
 
-changing! { Shape Planar Figure }
+changing! { Shape Planar Figure Spatial }
 
 /// The set with one of its numbers moved by 1 to 4 places.
 pub(super) fn nudged<S: Coordinate, T: Changing<S>>(rng: &mut Rng, set: T) -> T {
