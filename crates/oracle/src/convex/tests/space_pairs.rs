@@ -1,6 +1,8 @@
 //! Pairs of space, by hand and by what holds for all.
 
+use super::super::vector::{Vector, along};
 use super::*;
+use crate::hostile::ConvexFamily;
 
 #[test]
 fn triangles() {
@@ -188,4 +190,194 @@ fn skew_lines() {
         ),
         "contains"
     );
+}
+
+/// A set of the plane in space, at height 0. Only what has no radius is the same
+/// set there.
+fn raised<S: Coordinate>(shape: &Shape<2, S>) -> Option<Shape<3, S>> {
+    let up = |[x, y]: [S; 2]| [x, y, S::whole(0)];
+    let heading = |heading: Heading<2, S>| match heading {
+        Heading::Direction(d) => Heading::Direction(up(d)),
+        Heading::Through(q) => Heading::Through(up(q)),
+    };
+    Some(match *shape {
+        Shape::Point(p) => Shape::Point(up(p)),
+        Shape::Line { origin, heading: h } => Shape::Line {
+            origin: up(origin),
+            heading: heading(h),
+        },
+        Shape::Ray { origin, heading: h } => Shape::Ray {
+            origin: up(origin),
+            heading: heading(h),
+        },
+        Shape::Segment { start, end } => Shape::segment(up(start), up(end)),
+        Shape::Aabb { min, max } => Shape::aabb(up(min), up(max)),
+        Shape::Ball { center, radius } => Shape::ball(up(center), radius),
+        Shape::Capsule { start, end, radius } => Shape::capsule(up(start), up(end), radius),
+        Shape::Triangle(corners) => Shape::Triangle(corners.map(up)),
+        _ => return None,
+    })
+}
+
+/// Distances, contact and containment are as in the plane. What has a radius is
+/// thicker than all that has none.
+fn check_a_slice<S: Coordinate>() {
+    let mut rng = Rng::new(51);
+    let mut counts = [0; Relation::ALL.len()];
+    for _ in 0..40 {
+        for family in ConvexFamily::ALL {
+            let (a, b) = family.pair::<2, S>(&mut rng);
+            let (Some(x), Some(y)) = (raised(&a), raised(&b)) else {
+                continue;
+            };
+            let [a, b] = [a.set(), b.set()];
+            let [x, y] = [x.set(), y.set()];
+            let flat = relation(&a, &b);
+            let expected = match (flat, a.has_radius(), b.has_radius()) {
+                (Relation::Within | Relation::Overlap, true, false)
+                | (Relation::Contains | Relation::Overlap, false, true) => Relation::Cross,
+                (other, ..) => other,
+            };
+            assert_eq!(relation(&x, &y), expected, "{a:?} {b:?}");
+            assert_eq!(distance(&x, &y), distance(&a, &b), "{a:?} {b:?}");
+            counts[flat as usize] += 1;
+        }
+    }
+    assert!(counts.iter().all(|count| *count > 1), "{counts:?}");
+}
+
+#[test]
+fn a_slice_is_as_the_plane() {
+    check_a_slice::<f64>();
+    check_a_slice::<i64>();
+}
+
+/// Turned, by a matrix of rows that are perpendicular and 3 long, with radii three
+/// times as long.
+fn turned(shape: &Shape<3, i32>) -> Option<Shape<3, i32>> {
+    let turn = |[x, y, z]: [i32; 3]| [x + 2 * y + 2 * z, 2 * x + y - 2 * z, 2 * x - 2 * y + z];
+    let heading = |heading: Heading<3, i32>| match heading {
+        Heading::Direction(d) => Heading::Direction(turn(d)),
+        Heading::Through(q) => Heading::Through(turn(q)),
+    };
+    Some(match *shape {
+        Shape::Point(p) => Shape::Point(turn(p)),
+        Shape::Line { origin, heading: h } => Shape::Line {
+            origin: turn(origin),
+            heading: heading(h),
+        },
+        Shape::Ray { origin, heading: h } => Shape::Ray {
+            origin: turn(origin),
+            heading: heading(h),
+        },
+        Shape::Segment { start, end } => Shape::segment(turn(start), turn(end)),
+        Shape::Ball { center, radius } => Shape::ball(turn(center), 3 * radius),
+        Shape::Capsule { start, end, radius } => Shape::capsule(turn(start), turn(end), 3 * radius),
+        Shape::Triangle(corners) => Shape::Triangle(corners.map(turn)),
+        Shape::Plane { point, normal } => Shape::Plane {
+            point: turn(point),
+            normal: turn(normal),
+        },
+        Shape::PlaneThrough(points) => Shape::PlaneThrough(points.map(turn)),
+        Shape::Aabb { .. } | Shape::Polygon(_) => return None,
+    })
+}
+
+#[test]
+fn turning_changes_nothing() {
+    let mut rng = Rng::new(52);
+    let mut counts = [0; Relation::ALL.len()];
+    for _ in 0..1_500 {
+        let family = rng.pick(&[ConvexFamily::Grid, ConvexFamily::Degenerate]);
+        let (a, b) = family.pair::<3, i32>(&mut rng);
+        let (Some(x), Some(y)) = (turned(&a), turned(&b)) else {
+            continue;
+        };
+        let [a, b, x, y] = [a, b, x, y].map(|shape| shape.set());
+        let expected = relation(&a, &b);
+        assert_eq!(relation(&x, &y), expected, "{a:?} {b:?}");
+        let [d, _] = distance(&a, &b);
+        let zero = Rational::of(0);
+        assert_eq!(distance(&x, &y)[0], d.scaled(&Rational::of(3), &zero));
+        counts[expected as usize] += 1;
+    }
+    assert!(counts.iter().all(|count| *count >= 5), "{counts:?}");
+}
+
+/// Points of a set, seen from its description only.
+fn some_points(set: &Set<3>, rng: &mut Rng) -> Vector<3> {
+    let weights: Vec<i32> = set.points.iter().map(|_| rng.between_i32(0, 2)).collect();
+    let sum = weights.iter().sum::<i32>();
+    let mut p: Vector<3> = set.points[0].clone();
+    if sum > 0 {
+        p = [0, 0, 0].map(Rational::of);
+        for (q, w) in set.points.iter().zip(&weights) {
+            p = along(&p, &(Rational::of(*w) / Rational::of(sum)), q);
+        }
+    }
+    for d in &set.directions {
+        p = along(&p, &Rational::of(rng.between_i32(0, 2)), d);
+    }
+    // Rational unit vectors.
+    const UNITS: [[i32; 3]; 4] = [[1, 2, 2], [-2, 1, 2], [2, -2, -1], [3, 0, 0]];
+    let [x, y, z] = rng.pick(&UNITS);
+    let unit = [x, y, z].map(|n| Rational::new(n * rng.pick(&[-1, 1]), 3, 0));
+    along(
+        &p,
+        &(&set.radius * Rational::new(rng.between(0, 4), 1, -2)),
+        &unit,
+    )
+}
+
+/// Whether a point is in a set: both are scaled until the point is one of
+/// integers.
+fn has(set: &Set<3>, p: &Vector<3>) -> bool {
+    let mut common = Rational::of(1);
+    for x in p {
+        common = common * Rational::new(x.parts().1.clone(), 1, 0);
+    }
+    let scale = |v: &Vector<3>| -> Vector<3> {
+        v.each_ref().map(|x| {
+            let product = x * &common;
+            let (n, d, e) = product.parts();
+            Rational::new(n / d, 1, e)
+        })
+    };
+    let scaled = Set {
+        points: set.points.iter().map(scale).collect(),
+        directions: set.directions.clone(),
+        radius: &set.radius * &common,
+    };
+    let point = Set {
+        points: vec![scale(p)],
+        directions: Vec::new(),
+        radius: Rational::of(0),
+    };
+    intersects(&point, &scaled)
+}
+
+/// What is said to be contained is, as far as points of it tell, and sets without
+/// a common point have none.
+#[test]
+fn points_agree_with_relations() {
+    let mut rng = Rng::new(53);
+    let (mut contained, mut told) = (0, 0);
+    for _ in 0..1_200 {
+        let family = rng.pick(&[ConvexFamily::Grid, ConvexFamily::Nested]);
+        let (a, b) = family.pair::<3, i32>(&mut rng);
+        let [a, b] = [a.set(), b.set()];
+        let relation = relation(&a, &b);
+        let points: Vec<Vector<3>> = (0..6).map(|_| some_points(&a, &mut rng)).collect();
+        assert!(points.iter().all(|p| has(&a, p)), "{a:?}");
+        let inside = points.iter().filter(|p| has(&b, p)).count();
+        match relation {
+            Relation::Within | Relation::Equal => {
+                contained += 1;
+                assert_eq!(inside, 6, "{a:?} {b:?}");
+            }
+            Relation::Disjoint => assert_eq!(inside, 0, "{a:?} {b:?}"),
+            _ => told += usize::from(inside < 6),
+        }
+    }
+    assert!(contained > 80 && told > 200, "{contained} {told}");
 }
