@@ -5,11 +5,14 @@ use crate::convex::{Heading, Shape};
 use crate::linear::orientation;
 use crate::rng::Rng;
 
+/// What makes one more of something.
+type Make<T> = Box<dyn Fn(&mut Rng) -> T>;
+
 /// Where points and radii come from.
 pub(super) struct Points<const D: usize, S> {
-    pub(super) point: Box<dyn Fn(&mut Rng) -> [S; D]>,
+    pub(super) point: Make<[S; D]>,
     /// Not negative.
-    pub(super) radius: Box<dyn Fn(&mut Rng) -> S>,
+    pub(super) radius: Make<S>,
 }
 
 /// Whether it is a capsule, a triangle or a convex polygon.
