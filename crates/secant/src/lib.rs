@@ -114,7 +114,7 @@
 //!
 //! Every two of point, line, ray, segment, rectangle and circle have [`within`](Distance::within), which
 //! compares the exact distance with a number of yours, [`distance`](Distance::distance), its square, and
-//! [`closest_points`](Distance::closest_points). The one way to say "nearly touching" is to say how
+//! [`closest_points`](ClosestPoints::closest_points). The one way to say "nearly touching" is to say how
 //! near.
 //!
 //! ```
@@ -174,7 +174,7 @@ pub use cast::{Cast, CastTarget};
 pub use crossings::{Counts, Crossing, Crossings, Kind, Kinds, Segments, SegmentsError, crossings};
 pub use error::ShapeError;
 pub use orientation::{Orientation, orient2d};
-pub use pairs::{Directed, Distance, Intersection, Intersects, Relate};
+pub use pairs::{ClosestPoints, Directed, Distance, Intersection, Intersects, Relate};
 pub use result::{
     Chord, CircleIntersection, Closest, CommonPart, Contact, Feature, Hit, LinearIntersection,
     Meeting, Passage, Passing, Relation, SphereIntersection,

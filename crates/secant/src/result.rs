@@ -491,7 +491,7 @@ impl<S: Scalar> Hit<2, S> {
 /// A pair of points of two shapes that are as close to each other as any.
 ///
 /// Where many pairs are, it is the one with the lowest parameters, as
-/// [`Distance::closest_points`](crate::Distance::closest_points) says. Shapes that meet have a
+/// [`ClosestPoints::closest_points`](crate::ClosestPoints::closest_points) says. Shapes that meet have a
 /// common point, in both places. The points and parameters are **Correctly rounded**, each for
 /// itself.
 ///

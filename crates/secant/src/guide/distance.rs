@@ -10,7 +10,7 @@
 //! | [`within`](Distance::within) | whether the distance is at most d | **Exact** |
 //! | [`distance`](Distance::distance) | the distance, 0 where they meet | **Correctly rounded** |
 //! | [`distance_squared`](Distance::distance_squared) | its square, rounded once | **Correctly rounded** |
-//! | [`closest_points`](Distance::closest_points) | a point of each, with its parameter on a linear shape: a [`Closest`](crate::Closest) | **Correctly rounded** |
+//! | [`closest_points`](ClosestPoints::closest_points) | a point of each, with its parameter on a linear shape: a [`Closest`](crate::Closest) | **Correctly rounded** |
 //!
 //! Where a tolerance is wanted, it is asked for in the open: `within` compares the true distance with
 //! it. Where many pairs of points are closest, as between parallel segments, it is the one with the
@@ -36,4 +36,4 @@
 //! ```
 
 #[cfg(doc)]
-use crate::Distance;
+use crate::{ClosestPoints, Distance};

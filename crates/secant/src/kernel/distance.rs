@@ -1,8 +1,9 @@
 //! The polynomials of distances.
 //!
 //! The squared distance of two points, of a point from a line or a plane, or of two lines, is the
-//! quotient of two polynomials. Radii are taken off the distance, which is one square root; all of a
-//! radius, its partner and a bound to compare with stay apart until a polynomial adds them.
+//! quotient of two polynomials, and so are the points where the distance is found. Radii are taken off
+//! the distance, which is one square root; a radius, its partner and a bound to compare with stay apart
+//! until a polynomial adds them.
 
 use super::along::Line;
 use super::plane::{Facing, FacingKind, growth_of, perpendicular};
@@ -11,8 +12,8 @@ use super::root::{Branch, Roots, Surds, roots};
 use super::sign::sign;
 use super::wide::Wide;
 use super::{
-    Estimates, Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_norm,
-    difference, dot, multiple, norm, opposite, square,
+    Estimates, Fractions, Number, Polynomial, Ring, Sign, Target, ahead, combination, cross_dot,
+    cross_norm, difference, dot, multiple, norm, opposite, square,
 };
 
 /// What a distance is measured between.
@@ -26,6 +27,13 @@ pub(crate) enum Separation<const D: usize, S> {
     PointPlane([S; D], Facing<D, S>),
     /// Two lines in space that are not parallel.
     Lines(Line<D, S>, Line<D, S>),
+}
+
+/// The ends of the shortest way between two, each with a denominator of its own, and a vector along the
+/// way from the first to the second.
+struct Across<T, const D: usize> {
+    ends: [([T; D], T); 2],
+    way: [T; D],
 }
 
 /// The same without its coordinates.
@@ -57,6 +65,56 @@ impl Between {
             (Self::Lines, [p, from, to, q, g, u, ..]) => {
                 let n = perpendicular(&difference(to, from), &difference(u, g));
                 [square(&dot(&n, &difference(q, p))), norm(&n)]
+            }
+            _ => unreachable!("the points of the kind"),
+        }
+    }
+
+    /// Where the distance is found.
+    fn across<T: Ring, const D: usize>(self, points: &[[T; D]]) -> Across<T, D> {
+        let one = || T::from(1);
+        match (self, points) {
+            (Self::Points, [x, y, ..]) => Across {
+                ends: [(x.clone(), one()), (y.clone(), one())],
+                way: difference(y, x),
+            },
+            // With w = p − x the foot is p − (w·d / d·d) d.
+            (Self::PointLine, [x, p, from, to, ..]) => {
+                let (d, w) = (difference(to, from), difference(p, x));
+                let (dd, back) = (norm(&d), opposite(&d));
+                let t = dot(&w, &d);
+                Across {
+                    ends: [
+                        (x.clone(), one()),
+                        (combination(&dd, p, &t, &back), dd.clone()),
+                    ],
+                    way: combination(&dd, &w, &t, &back),
+                }
+            }
+            // With h = n · (a − x) the foot is x + (h / n·n) n.
+            (Self::PointPlane(kind), [x, a, b, c, ..]) => {
+                let n = kind.normal(&[a.clone(), b.clone(), c.clone()]);
+                let way = multiple(&dot(&n, &difference(a, x)), &n);
+                let nn = norm(&n);
+                let foot = combination(&nn, x, &one(), &way);
+                Across {
+                    ends: [(x.clone(), one()), (foot, nn)],
+                    way,
+                }
+            }
+            // (w · n / n·n) n, with w = q − p.
+            (Self::Lines, [p, from, to, q, g, u, ..]) => {
+                let (d, e) = (difference(to, from), difference(u, g));
+                let (n, w) = (perpendicular(&d, &e), difference(q, p));
+                let nn = norm(&n);
+                let (t, s) = (beside(p, &d, q, &e), beside(q, &e, p, &d));
+                Across {
+                    ends: [
+                        (combination(&nn, p, &t, &d), nn.clone()),
+                        (combination(&nn, q, &s, &e), nn),
+                    ],
+                    way: multiple(&dot(&w, &n), &n),
+                }
             }
             _ => unreachable!("the points of the kind"),
         }
@@ -107,7 +165,11 @@ impl<const D: usize, S: Number> Separation<D, S> {
             return sign(&Order([Between::Points; 2]), [x, y, v, w], []);
         }
         let ((one, a), (two, b)) = (self.parts(), other.parts());
-        let all: [[S; D]; 12] = core::array::from_fn(|k| if k < 6 { a[k] } else { b[k - 6] });
+        if let (Between::Lines, _) | (_, Between::Lines) = (one, two) {
+            let all: [[S; D]; 12] = core::array::from_fn(|k| if k < 6 { a[k] } else { b[k - 6] });
+            return sign(&Order([one, two]), all, []);
+        }
+        let all: [[S; D]; 8] = core::array::from_fn(|k| if k < 4 { a[k] } else { b[k - 4] });
         sign(&Order([one, two]), all, [])
     }
 
@@ -120,6 +182,9 @@ impl<const D: usize, S: Number> Separation<D, S> {
     pub(crate) fn excess(&self, radii: [S; 3]) -> Sign {
         match *self {
             Self::Points(x, y) => sign(&Reach(Between::Points), [x, y], radii),
+            Self::PointLine(x, [p, from, to]) => {
+                sign(&Reach(Between::PointLine), [x, p, from, to], radii)
+            }
             _ => {
                 let (kind, points) = self.parts();
                 sign(&Reach(kind), points, radii)
@@ -141,6 +206,9 @@ impl<const D: usize, S: Number> Separation<D, S> {
         let (kind, points) = self.parts();
         let (_, [distance]) = match *self {
             Self::Points(x, y) => roots(&Distance(kind), [x, y], radii, Branch::Plus),
+            Self::PointLine(x, [p, from, to]) => {
+                roots(&Distance(kind), [x, p, from, to], radii, Branch::Plus)
+            }
             _ => roots(&Distance(kind), points, radii, Branch::Plus),
         };
         distance
@@ -151,9 +219,60 @@ impl<const D: usize, S: Number> Separation<D, S> {
         let (kind, points) = self.parts();
         let (_, [square]) = match *self {
             Self::Points(x, y) => roots(&Squared(kind), [x, y], radii, Branch::Plus),
+            Self::PointLine(x, [p, from, to]) => {
+                roots(&Squared(kind), [x, p, from, to], radii, Branch::Plus)
+            }
             _ => roots(&Squared(kind), points, radii, Branch::Plus),
         };
         square
+    }
+
+    /// The first end of the shortest way, which is longer than `r`, moved by `r` along it. Correctly
+    /// rounded.
+    pub(crate) fn start<R: Target>(&self, r: S) -> [R; D] {
+        match *self {
+            Self::Points(x, y) => toward(x, r, y),
+            Self::PointLine(x, line) => toward_line(x, r, line),
+            Self::PointPlane(x, _) if r == S::default() => x.map(R::nearest),
+            Self::PointPlane(..) | Self::Lines(..) => self.moved(0, r),
+        }
+    }
+
+    /// The other end, moved by `r` towards the first. Correctly rounded.
+    pub(crate) fn end<R: Target>(&self, r: S) -> [R; D] {
+        match *self {
+            Self::Points(x, y) => toward(y, r, x),
+            Self::PointPlane(x, plane) if r == S::default() => plane_foot(x, plane),
+            _ => self.moved(1, r),
+        }
+    }
+
+    fn moved<R: Target>(&self, end: usize, r: S) -> [R; D] {
+        let (kind, points) = self.parts();
+        roots(&Moved { kind, end }, points, [r], Branch::Plus).0
+    }
+}
+
+/// The end X / W of the shortest way, moved by r along it to the other end:
+/// X / W ± r v / |v| = (X v·v ± W r v √(v·v)) / (W v·v), with v along the way.
+pub(super) struct Moved {
+    pub(super) kind: Between,
+    pub(super) end: usize,
+}
+
+impl<const D: usize, const K: usize> Roots<D, K, 1, D, 0> for Moved {
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, points: [[T; D]; K], [r]: [T; 1]) -> Surds<T, D, 0> {
+        let Across { ends, way } = self.kind.across(&points);
+        let way = if self.end == 0 { way } else { opposite(&way) };
+        let (x, w) = &ends[self.end];
+        let vv = norm(&way);
+        Surds {
+            point: [multiple(&vv, x), multiple(&(w.clone() * r), &way)],
+            numbers: [[], []],
+            c: w.clone() * vv.clone(),
+            q: vv,
+        }
     }
 }
 
@@ -276,7 +395,7 @@ impl<const D: usize> Roots<D, 2, 1, D, 0> for Toward {
 }
 
 /// The point of the ball about `x` that is nearest to `y`, which is outside. Correctly rounded.
-pub(crate) fn toward<S: Number, R: Target, const D: usize>(x: [S; D], r: S, y: [S; D]) -> [R; D] {
+fn toward<S: Number, R: Target, const D: usize>(x: [S; D], r: S, y: [S; D]) -> [R; D] {
     if r == S::default() {
         return x.map(R::nearest);
     }
@@ -298,7 +417,7 @@ impl<const D: usize> Roots<D, 4, 1, D, 0> for TowardLine {
 
 /// The point of the ball about `x` that is nearest to a line, which does not meet it. Correctly
 /// rounded.
-pub(crate) fn toward_line<S: Number, R: Target, const D: usize>(
+fn toward_line<S: Number, R: Target, const D: usize>(
     x: [S; D],
     r: S,
     [p, from, to]: Line<D, S>,
@@ -335,4 +454,200 @@ pub(crate) fn foot<S: Number, R: Target, const D: usize>(
 ) -> ([R; D], R) {
     let (at, [t]) = quotients(&Foot, [x, p, from, to], []);
     (at, t)
+}
+
+/// The point of a plane nearest to x: x + (h / n·n) n, with h = n · (a − x).
+pub(super) struct PlaneFoot(pub(super) FacingKind);
+
+impl<const D: usize> Fractions<D, 4, 0, D, 0> for PlaneFoot {
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, points: [[T; D]; 4], []: [T; 0]) -> ([T; D], [T; 0], T) {
+        let Across {
+            ends: [_, (foot, nn)],
+            ..
+        } = Between::PointPlane(self.0).across(&points);
+        (foot, [], nn)
+    }
+}
+
+/// The point of a plane nearest to `x`. Correctly rounded.
+fn plane_foot<S: Number, R: Target, const D: usize>(
+    x: [S; D],
+    Facing {
+        kind,
+        parts: [a, b, c],
+    }: Facing<D, S>,
+) -> [R; D] {
+    quotients(&PlaneFoot(kind), [x, a, b, c], []).0
+}
+
+/// ((q − p) × e) · (d × e): over |d × e|², how far along d the point next to another line is.
+fn beside<T: Ring, const D: usize>(p: &[T; D], d: &[T; D], q: &[T; D], e: &[T; D]) -> T {
+    cross_dot([&difference(q, p), e], [d, e])
+}
+
+/// The point of a line nearest to another that is not parallel, and its parameter:
+/// t = ((q − p) × e) · (d × e) / |d × e|², and p + t d.
+pub(super) struct CommonFoot;
+
+impl<const D: usize> Fractions<D, 6, 0, D, 1> for CommonFoot {
+    const DEGREES: [i32; 1] = [0];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 1], T) {
+        let [p, from, to, q, g, u] = points;
+        let (d, e) = (difference(&to, &from), difference(&u, &g));
+        let (t, nn) = (beside(&p, &d, &q, &e), cross_norm(&d, &e));
+        (combination(&nn, &p, &t, &d), [t], nn)
+    }
+}
+
+/// The point of a line nearest to another that is not parallel, and its parameter. Correctly rounded.
+pub(crate) fn common_foot<S: Number, R: Target, const D: usize>(
+    [p, from, to]: Line<D, S>,
+    [q, g, u]: Line<D, S>,
+) -> ([R; D], R) {
+    let (at, [t]) = quotients(&CommonFoot, [p, from, to, q, g, u], []);
+    (at, t)
+}
+
+/// ((q − x) × e) · (d × e), of the points x, from, to and q, from', to'.
+pub(super) struct ReachOfFoot;
+
+impl<const D: usize> Polynomial<D, 6, 0> for ReachOfFoot {
+    fn degree(&self) -> u32 {
+        4
+    }
+    fn growth(&self) -> u32 {
+        8
+    }
+    #[inline]
+    fn eval<T: Ring>(&self, [x, from, to, q, g, u]: [[T; D]; 6], []: [T; 0]) -> T {
+        beside(&x, &difference(&to, &from), &q, &difference(&u, &g))
+    }
+}
+
+/// Whether the point of a line nearest to another comes after its point `x` (positive), is that, or comes
+/// before it. Zero where the lines are parallel. Exact.
+pub(crate) fn reach_of_foot<S: Number, const D: usize>(
+    x: [S; D],
+    [from, to]: [[S; D]; 2],
+    [q, g, u]: Line<D, S>,
+) -> Sign {
+    sign(&ReachOfFoot, [x, from, to, q, g, u], [])
+}
+
+/// ((q − p) × (x − p)) · ((b − a) × (c − a)), of the points p, q, a, b, c and x.
+pub(super) struct TurnInward;
+
+impl<const D: usize> Polynomial<D, 6, 0> for TurnInward {
+    fn degree(&self) -> u32 {
+        4
+    }
+    fn growth(&self) -> u32 {
+        8
+    }
+    #[inline]
+    fn eval<T: Ring>(&self, [p, q, a, b, c, x]: [[T; D]; 6], []: [T; 0]) -> T {
+        let (edge, to_x) = (difference(&q, &p), difference(&x, &p));
+        let (ab, ac) = (difference(&b, &a), difference(&c, &a));
+        cross_dot([&edge, &to_x], [&ab, &ac])
+    }
+}
+
+/// Which side of the edge from `p` to `q` of a triangle `x` is on, seen along the normal of the triangle:
+/// positive inside. Exact.
+pub(crate) fn turn_inward<S: Number, const D: usize>(
+    [p, q]: [[S; D]; 2],
+    [a, b, c]: [[S; D]; 3],
+    x: [S; D],
+) -> Sign {
+    sign(&TurnInward, [p, q, a, b, c, x], [])
+}
+
+/// A place on a line, by what it is next to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Beside<const D: usize, S> {
+    /// The foot of this point.
+    Point([S; D]),
+    /// The point nearest to this line, which is not parallel.
+    Line(Line<D, S>),
+}
+
+/// The same without its coordinates.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum BesideKind {
+    Point,
+    Line,
+}
+
+impl BesideKind {
+    /// The parameter on the line through p with direction d, as a numerator and a denominator.
+    fn fraction<T: Ring, const D: usize>(
+        self,
+        p: &[T; D],
+        d: &[T; D],
+        [q, g, u]: &[[T; D]; 3],
+    ) -> [T; 2] {
+        match self {
+            Self::Point => [dot(&difference(q, p), d), norm(d)],
+            Self::Line => {
+                let e = difference(u, g);
+                [beside(p, d, q, &e), cross_norm(d, &e)]
+            }
+        }
+    }
+
+    /// The degree of numerator and denominator.
+    fn degree(self) -> u32 {
+        match self {
+            Self::Point => 2,
+            Self::Line => 4,
+        }
+    }
+
+    /// The sum of the coefficients of either, in space.
+    fn weight(self) -> u64 {
+        match self {
+            Self::Point => 12,
+            Self::Line => 3 * 64,
+        }
+    }
+}
+
+/// a e − b c, for the parameters a / c and b / e of two places on the line (p, from, to).
+pub(super) struct OrderBeside(pub(super) [BesideKind; 2]);
+
+impl<const D: usize> Polynomial<D, 9, 0> for OrderBeside {
+    fn degree(&self) -> u32 {
+        let [a, b] = self.0.map(BesideKind::degree);
+        a + b
+    }
+    fn growth(&self) -> u32 {
+        let [a, b] = self.0.map(BesideKind::weight);
+        growth_of(2 * a * b)
+    }
+    fn eval<T: Ring>(&self, points: [[T; D]; 9], []: [T; 0]) -> T {
+        let [p, from, to, a0, a1, a2, b0, b1, b2] = points;
+        let d = difference(&to, &from);
+        let [a, c] = self.0[0].fraction(&p, &d, &[a0, a1, a2]);
+        let [b, e] = self.0[1].fraction(&p, &d, &[b0, b1, b2]);
+        a * e - b * c
+    }
+}
+
+/// Positive where the first place has the greater parameter along the line. Exact.
+pub(crate) fn order_beside<S: Number, const D: usize>(
+    [p, from, to]: Line<D, S>,
+    a: &Beside<D, S>,
+    b: &Beside<D, S>,
+) -> Sign {
+    let parts = |place: &Beside<D, S>| match *place {
+        Beside::Point(x) => (BesideKind::Point, [x; 3]),
+        Beside::Line(line) => (BesideKind::Line, line),
+    };
+    if let (Beside::Point(x), Beside::Point(y)) = (*a, *b) {
+        return ahead(from, to, y, x);
+    }
+    let ((one, [a0, a1, a2]), (two, [b0, b1, b2])) = (parts(a), parts(b));
+    let points = [p, from, to, a0, a1, a2, b0, b1, b2];
+    sign(&OrderBeside([one, two]), points, [])
 }

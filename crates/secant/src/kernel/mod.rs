@@ -41,7 +41,9 @@ pub(crate) use ball::{
     rotated_corner,
 };
 pub(crate) use convex::{clearance, foot_side, nearest_ahead};
-pub(crate) use distance::{Separation, foot, toward, toward_line};
+pub(crate) use distance::{
+    Beside, Separation, common_foot, foot, order_beside, reach_of_foot, turn_inward,
+};
 pub(crate) use linear::{
     Coefficients, CrossingOfLines, CrossingPoint, cross, ray_crosses, segments_cross, side, volume,
 };
@@ -175,6 +177,20 @@ fn cross_product<T: Ring>(a: &[T; 2], b: &[T; 2]) -> T {
 #[inline(always)]
 fn cross_in_space<T: Ring>(a: &[T; 3], b: &[T; 3]) -> [T; 3] {
     [[1, 2], [2, 0], [0, 1]].map(|axes| cross_on(axes, a, b))
+}
+
+/// (a × b) · (c × e): the product of the areas of two parallelograms, in the plane; in space also of the
+/// cosine between them.
+#[inline(always)]
+fn cross_dot<T: Ring, const D: usize>([a, b]: [&[T; D]; 2], [c, e]: [&[T; D]; 2]) -> T {
+    let on = |axes: [usize; 2]| cross_on(axes, a, b) * cross_on(axes, c, e);
+    let mut sum = on([0, 1]);
+    for j in 2..D {
+        for i in 0..j {
+            sum = sum + on([i, j]);
+        }
+    }
+    sum
 }
 
 /// |a × b|², the squared area of the parallelogram that they span.

@@ -1,8 +1,12 @@
 //! The polynomials of planes in space.
 
+use super::quotient::quotients;
 use super::root::{Branch, Roots, Surds, roots};
 use super::sign::sign;
-use super::{Number, Polynomial, Ring, Sign, Target, cross_on, difference, dot, norm, square};
+use super::{
+    Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_norm, cross_on,
+    difference, dot, norm, square,
+};
 
 /// A plane, and how it was given: the difference of floats is not a float, so a normal that is not
 /// given travels to the arithmetic unevaluated.
@@ -128,6 +132,21 @@ impl<const D: usize, S: Number> Facing<D, S> {
         sign(&PlaneReach(self.kind), [a, b, c, x], [r])
     }
 
+    /// Whether two planes have no point in common, or all. Exact.
+    pub(crate) fn is_parallel(&self, other: &Self) -> bool {
+        let ([a, b, c], [q, g, u]) = (self.parts, other.parts);
+        let tilt = Tilt([self.kind, other.kind]);
+        sign(&tilt, [a, b, c, q, g, u], []) == Sign::Zero
+    }
+
+    /// The point of two planes that are not parallel that is nearest to the first one's point. Correctly
+    /// rounded.
+    pub(crate) fn crossing<R: Target>(&self, other: &Self) -> [R; D] {
+        let ([a, b, c], [q, g, u]) = (self.parts, other.parts);
+        let kinds = [self.kind, other.kind];
+        quotients(&CrossingOfPlanes(kinds), [a, b, c, q, g, u], []).0
+    }
+
     /// The unit normal, against a direction that does not lead along the plane. Correctly rounded.
     pub(crate) fn normal<R: Target>(&self, way: [[S; D]; 2]) -> [R; D] {
         let branch = match self.slope(way) {
@@ -153,5 +172,42 @@ impl<const D: usize> Roots<D, 3, 0, D, 0> for UnitNormal {
             q: nn.clone(),
             c: nn,
         }
+    }
+}
+
+/// |n × m|², of the normals of two planes.
+pub(super) struct Tilt(pub(super) [FacingKind; 2]);
+
+impl<const D: usize> Polynomial<D, 6, 0> for Tilt {
+    fn degree(&self) -> u32 {
+        let [n, m] = self.0.map(FacingKind::degree);
+        2 * (n + m)
+    }
+    fn growth(&self) -> u32 {
+        let [n, m] = self.0.map(FacingKind::weight);
+        growth_of(3 * 4 * n * n * m * m)
+    }
+    fn eval<T: Ring>(&self, [a, b, c, q, g, u]: [[T; D]; 6], []: [T; 0]) -> T {
+        let [one, two] = self.0;
+        cross_norm(&one.normal(&[a, b, c]), &two.normal(&[q, g, u]))
+    }
+}
+
+/// The point of both planes nearest to the point a of the first: with the other's point b and the normals
+/// n and m, w = (n·n) m − (n·m) n is in the first plane and perpendicular to what both have in common, and
+/// m · w = |n × m|². So it is a + (m · (b − a) / |n × m|²) w.
+pub(super) struct CrossingOfPlanes(pub(super) [FacingKind; 2]);
+
+impl<const D: usize> Fractions<D, 6, 0, D, 0> for CrossingOfPlanes {
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 0], T) {
+        let [a, b, c, q, g, u] = points;
+        let [one, two] = self.0;
+        let way = difference(&q, &a);
+        let n = one.normal(&[a.clone(), b, c]);
+        let m = two.normal(&[q, g, u]);
+        let along = combination(&norm(&n), &m, &(T::from(0) - dot(&n, &m)), &n);
+        let apart = cross_norm(&n, &m);
+        (combination(&apart, &a, &dot(&m, &way), &along), [], apart)
     }
 }

@@ -157,7 +157,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
 
     /// The shape as it is seen in the plane of two axes.
     #[inline]
-    fn seen_on(&self, [i, j]: [usize; 2]) -> Linear<2, S> {
+    pub(crate) fn seen_on(&self, [i, j]: [usize; 2]) -> Linear<2, S> {
         let on = |x: [S; D]| [x[i], x[j]];
         Linear {
             origin: on(self.origin),

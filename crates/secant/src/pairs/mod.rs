@@ -30,7 +30,7 @@ mod strands;
 mod tests;
 
 pub(crate) use along::{Piece, Spot};
-pub use distance::Distance;
+pub use distance::{ClosestPoints, Distance};
 pub(crate) use linear_linear::{Common, Linear, Place};
 
 use linear_polyline as linear_outline;

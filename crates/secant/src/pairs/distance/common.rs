@@ -1,0 +1,211 @@
+//! One common point of two shapes that meet.
+
+use super::body::{Body, Core, plane_of};
+use super::candidates::{answers_at_origin, closest_pair, nearest};
+use super::meeting::{WithPlane, cores_meet, linear_meets, with_plane};
+use super::pair::Given;
+use super::with_parameters;
+use crate::kernel::{Along, Facing, Target};
+use crate::pairs::linear_linear;
+use crate::pairs::{Linear, Spot, aabb_linear, ball_linear};
+use crate::{Ball, Closest, LinearIntersection, Passage, Scalar};
+
+/// The common point to answer with of two shapes that meet, twice.
+pub(super) fn common_point<S: Scalar, const D: usize>(
+    a: &Body<D, S>,
+    b: &Body<D, S>,
+) -> Closest<D, S::Real> {
+    let common = match (&a.core, &b.core) {
+        (Core::Linear(linear), Core::Point(center)) if a.has_parameters => {
+            along(enter_ball(linear, &Ball::new_unchecked(*center, b.radius)))
+        }
+        (Core::Point(center), Core::Linear(linear)) if b.has_parameters => {
+            along(enter_ball(linear, &Ball::new_unchecked(*center, a.radius))).swapped()
+        }
+        // The first that has parameters, or else the first.
+        (Core::Linear(_), Core::Linear(_)) if b.has_parameters && !a.has_parameters => {
+            return common_point(b, a).swapped();
+        }
+        _ if cores_meet(&a.core, &b.core) => common_of_cores(&a.core, &b.core),
+        _ => nearest_to_core(a, b),
+    };
+    with_parameters(common, a, b)
+}
+
+fn twice<R: Copy, const D: usize>(at: [R; D]) -> Closest<D, R> {
+    Closest {
+        a: at,
+        b: at,
+        t: None,
+        u: None,
+    }
+}
+
+/// A point with its parameter along the first shape.
+fn along<R: Copy, const D: usize>(passage: Passage<D, R>) -> Closest<D, R> {
+    Closest {
+        t: Some(passage.t),
+        ..twice(passage.at)
+    }
+}
+
+fn given<S: Scalar, const D: usize>(at: [S; D]) -> [S::Real; D] {
+    at.map(S::Real::nearest)
+}
+
+fn at_origin<S: Scalar, const D: usize>(linear: &Linear<D, S>) -> Passage<D, S::Real> {
+    Passage {
+        at: given(linear.origin()),
+        t: S::Real::nearest(0.0),
+    }
+}
+
+/// The point of the first shape nearest to the point of the second one's core that is nearest to the first
+/// one's core. The cores are apart, or the distance of their closest pair tells whether they are.
+fn nearest_to_core<S: Scalar, const D: usize>(
+    a: &Body<D, S>,
+    b: &Body<D, S>,
+) -> Closest<D, S::Real> {
+    let (none, pair) = (
+        S::default(),
+        closest_pair(a, b).expect("cores with closest points"),
+    );
+    if pair.separation().is_within([a.radius, none], none) {
+        let closest = pair.closest([none, none]);
+        Closest {
+            a: closest.b,
+            ..closest
+        }
+    } else {
+        let closest = pair.closest([a.radius, none]);
+        Closest {
+            b: closest.a,
+            ..closest
+        }
+    }
+}
+
+/// A common point of two cores: the first along a linear one.
+fn common_of_cores<S: Scalar, const D: usize>(
+    a: &Core<D, S>,
+    b: &Core<D, S>,
+) -> Closest<D, S::Real> {
+    match (a, b) {
+        (Core::Linear(a), Core::Linear(b)) => first_of_linear(a, b),
+        (Core::Linear(linear), core) => along(first(linear, core)),
+        (core, Core::Linear(linear)) => along(first(linear, core)).swapped(),
+        (Core::Plane(a), Core::Plane(b)) => twice(a.crossing(b)),
+        _ => twice(lowest(a, b)),
+    }
+}
+
+/// Of two cores with vertices or edges: the vertex of the first with the lowest number that is in the
+/// second, or else the second's in the first; and if there is none, the first point of the first edge that
+/// meets the other core, of the first or else of the second.
+fn lowest<S: Scalar, const D: usize>(a: &Core<D, S>, b: &Core<D, S>) -> [S::Real; D] {
+    let none = S::default();
+    let holds = |core: &Core<D, S>, x: &Given<D, S>| {
+        let separation = nearest(*x, core).separation();
+        separation.is_within([none, none], none)
+    };
+    let vertex = a.vertices().find(|x| holds(b, x));
+    let vertex = vertex.or_else(|| b.vertices().find(|x| holds(a, x)));
+    if let Some(vertex) = vertex {
+        return given(vertex.at);
+    }
+    let of = |edges: &Core<D, S>, core: &Core<D, S>| {
+        let edge = edges.edges().find(|edge| linear_meets(edge, core));
+        edge.map(|edge| first(&edge, core).at)
+    };
+    of(a, b).or_else(|| of(b, a)).expect("cores that meet")
+}
+
+/// The first point of a part of a line that is in a core which it meets, and which is not linear.
+fn first<S: Scalar, const D: usize>(
+    linear: &Linear<D, S>,
+    core: &Core<D, S>,
+) -> Passage<D, S::Real> {
+    match core {
+        Core::Point(x) => enter_ball(linear, &Ball::point(*x)),
+        Core::Aabb(rect) => {
+            let chord = aabb_linear::intersection(rect, linear);
+            chord.expect("a box that is met").enter
+        }
+        Core::Plane(plane) => first_on_plane(linear, plane),
+        Core::Triangle(vertices) => first_in_triangle(linear, core, vertices),
+        Core::Linear(other) => {
+            let common = first_of_linear(linear, other);
+            Passage {
+                at: common.a,
+                t: common.t.expect("the parameter on the first"),
+            }
+        }
+    }
+}
+
+fn enter_ball<S: Scalar, const D: usize>(
+    linear: &Linear<D, S>,
+    ball: &Ball<D, S>,
+) -> Passage<D, S::Real> {
+    let chord = ball_linear::intersection(ball, linear);
+    chord.expect("a ball that is met").enter
+}
+
+/// Where a plane is passed; in a plane that holds all, the point at parameter 0.
+fn first_on_plane<S: Scalar, const D: usize>(
+    linear: &Linear<D, S>,
+    plane: &Facing<D, S>,
+) -> Passage<D, S::Real> {
+    match with_plane(linear, plane) {
+        WithPlane::Through => Spot::new(linear, Along::Plane(*plane)).passage(linear),
+        WithPlane::Within | WithPlane::Apart => at_origin(linear),
+    }
+}
+
+fn first_in_triangle<S: Scalar, const D: usize>(
+    linear: &Linear<D, S>,
+    triangle: &Core<D, S>,
+    vertices: &[[S; D]; 3],
+) -> Passage<D, S::Real> {
+    let plane = plane_of(vertices);
+    if D > 2 && with_plane(linear, &plane) == WithPlane::Through {
+        return Spot::new(linear, Along::Plane(plane)).passage(linear);
+    }
+    // In the plane of the triangle: at the start, or else where an edge is met first.
+    let none = S::default();
+    let starts_inside = linear.start().is_some_and(|_| {
+        let start = nearest(Given::origin(linear), triangle);
+        start.separation().is_within([none, none], none)
+    });
+    if starts_inside {
+        return at_origin(linear);
+    }
+    let edges = triangle.edges();
+    let places = edges.filter_map(|edge| Some(linear_linear::piece(linear, &edge)?.enter));
+    let place = places.min_by(|one, two| one.order(two, linear));
+    place.expect("a triangle that is met").passage(linear)
+}
+
+/// The first common point along `a` of two linear shapes that meet, and its parameters on both.
+fn first_of_linear<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Closest<D, S::Real> {
+    let origin = a.origin();
+    let first = match linear_linear::intersection(a, b) {
+        Some(LinearIntersection::Overlap { start: None, .. }) if answers_at_origin(a, b) => None,
+        Some(common) => common.ends().next(),
+        None => None,
+    };
+    match first {
+        Some(meeting) => Closest {
+            t: Some(meeting.t),
+            u: Some(meeting.u),
+            ..twice(meeting.at)
+        },
+        None => Closest {
+            u: Some(b.parameter(origin)),
+            ..along(at_origin(a))
+        },
+    }
+}

@@ -1,0 +1,173 @@
+//! A point of each of two cores, before any number is constructed.
+
+use crate::kernel::{Beside, Facing, Separation, Target, common_foot, foot};
+use crate::pairs::Linear;
+use crate::{Closest, Scalar};
+
+/// A point with given coordinates, and its parameter on the linear shape whose end it is.
+#[derive(Clone, Copy)]
+pub(super) struct Given<const D: usize, S: Scalar> {
+    pub(super) at: [S; D],
+    t: Option<S::Real>,
+}
+
+impl<const D: usize, S: Scalar> Given<D, S> {
+    /// A centre, a corner, or a point of a box or a plane.
+    pub(super) fn without_parameter(at: [S; D]) -> Self {
+        Self { at, t: None }
+    }
+
+    /// The point at parameter 0.
+    pub(super) fn origin(linear: &Linear<D, S>) -> Self {
+        Self {
+            at: linear.origin(),
+            t: Some(S::Real::nearest(0.0)),
+        }
+    }
+
+    pub(super) fn start(linear: &Linear<D, S>) -> Option<Self> {
+        linear.start().map(|_| Self::origin(linear))
+    }
+
+    /// The end at parameter 1; that of a point has the parameter 0, and is the start.
+    pub(super) fn end(linear: &Linear<D, S>) -> Option<Self> {
+        let end = linear.end().filter(|_| !linear.is_point());
+        end.map(|at| Self {
+            at,
+            t: Some(S::Real::nearest(1.0)),
+        })
+    }
+}
+
+/// What is nearest to a given point.
+#[derive(Clone, Copy)]
+pub(super) enum Nearest<const D: usize, S: Scalar> {
+    Given(Given<D, S>),
+    /// The foot of the perpendicular on this line.
+    OnLine([[S; D]; 3]),
+    /// The foot of the perpendicular on this plane.
+    OnPlane(Facing<D, S>),
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Which {
+    First,
+    Second,
+}
+
+/// A point of each of two cores.
+#[derive(Clone, Copy)]
+pub(super) enum Pair<const D: usize, S: Scalar> {
+    /// A given point of one of them, and the point of the other that is nearest to it.
+    Given {
+        x: Given<D, S>,
+        y: Nearest<D, S>,
+        /// The core that x is of.
+        x_of: Which,
+    },
+    /// The nearest points of two lines in space that are not parallel, one of each core.
+    Lines([[S; D]; 3], [[S; D]; 3]),
+}
+
+impl<const D: usize, S: Scalar> Pair<D, S> {
+    /// Of a given point of the first core.
+    pub(super) fn new(x: Given<D, S>, y: Nearest<D, S>) -> Self {
+        Self::Given {
+            x,
+            y,
+            x_of: Which::First,
+        }
+    }
+
+    /// Two points without parameters.
+    pub(super) fn between(x: [S; D], y: [S; D]) -> Self {
+        let y = Nearest::Given(Given::without_parameter(y));
+        Self::new(Given::without_parameter(x), y)
+    }
+
+    pub(super) fn swapped(self) -> Self {
+        match self {
+            Self::Lines(a, b) => Self::Lines(b, a),
+            Self::Given { x, y, x_of } => {
+                let x_of = match x_of {
+                    Which::First => Which::Second,
+                    Which::Second => Which::First,
+                };
+                Self::Given { x, y, x_of }
+            }
+        }
+    }
+
+    pub(super) fn separation(&self) -> Separation<D, S> {
+        match *self {
+            Self::Lines(a, b) => Separation::Lines(a, b),
+            Self::Given { x, y, .. } => match y {
+                Nearest::Given(y) => Separation::Points(x.at, y.at),
+                Nearest::OnLine(line) => Separation::PointLine(x.at, line),
+                Nearest::OnPlane(plane) => Separation::PointPlane(x.at, plane),
+            },
+        }
+    }
+
+    /// Where the pair is along a linear core, if the way from one of its points to the other is
+    /// perpendicular to that.
+    pub(super) fn beside(&self, linear: Which) -> Beside<D, S> {
+        match (*self, linear) {
+            (Self::Given { x, .. }, _) => Beside::Point(x.at),
+            (Self::Lines(_, other), Which::First) | (Self::Lines(other, _), Which::Second) => {
+                Beside::Line(other)
+            }
+        }
+    }
+
+    /// The two points, each moved towards the other by a radius; the sum of both is less than the
+    /// distance, or they are 0.
+    pub(super) fn closest(&self, [first, second]: [S; 2]) -> Closest<D, S::Real> {
+        let separation = self.separation();
+        let none = S::default();
+        match *self {
+            Self::Lines(one, two) => {
+                let ((a, t), (b, u)) = (common_foot(one, two), common_foot(two, one));
+                Closest {
+                    a: if first == none {
+                        a
+                    } else {
+                        separation.start(first)
+                    },
+                    b: if second == none {
+                        b
+                    } else {
+                        separation.end(second)
+                    },
+                    t: Some(t),
+                    u: Some(u),
+                }
+            }
+            Self::Given { x, y, x_of } => {
+                let (r, s) = match x_of {
+                    Which::First => (first, second),
+                    Which::Second => (second, first),
+                };
+                let (b, u) = match y {
+                    Nearest::Given(y) => (separation.end(s), y.t),
+                    Nearest::OnPlane(_) => (separation.end(s), None),
+                    Nearest::OnLine(line) => {
+                        let (foot, u) = foot(x.at, line);
+                        let end = if s == none { foot } else { separation.end(s) };
+                        (end, Some(u))
+                    }
+                };
+                let seen_from_x = Closest {
+                    a: separation.start(r),
+                    b,
+                    t: x.t,
+                    u,
+                };
+                match x_of {
+                    Which::First => seen_from_x,
+                    Which::Second => seen_from_x.swapped(),
+                }
+            }
+        }
+    }
+}
