@@ -135,7 +135,7 @@ pub(crate) fn timings<S: Float>(effort: Effort) -> Result<Vec<Timing>> {
 /// The sum of the numbers, from 1, of what the rays hit first.
 fn firsts<S: Float, T>(rays: &[secant::Ray<2, S>], shapes: &[T]) -> u64
 where
-    [T]: CastTarget<S>,
+    [T]: CastTarget<2, S>,
 {
     let number = |index: usize| u64::try_from(index + 1).expect("a number of shapes");
     let first =

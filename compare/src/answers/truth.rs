@@ -122,7 +122,7 @@ fn rect<S: Float>([min, max]: &[Pair<S>; 2]) -> Rect<S> {
     Rect::new(*min, *max)
 }
 
-fn first_hit<S: Float>(ray: &Ray<S>, target: &impl CastTarget<S>, solids: Solids) -> Answer<S> {
+fn first_hit<S: Float>(ray: &Ray<S>, target: &impl CastTarget<2, S>, solids: Solids) -> Answer<S> {
     let mut cast = secant::Ray::new(ray.origin, ray.direction).cast(target);
     if let Some(max_t) = ray.max_t {
         cast = cast.max_t(max_t);

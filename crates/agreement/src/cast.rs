@@ -88,17 +88,17 @@ impl<S: Tested> Groups<S> {
 
 /// A ray or a segment.
 trait Way<S: Tested> {
-    fn cast<'a, T: CastTarget<S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, S, T>;
+    fn cast<'a, T: CastTarget<2, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, 2, S, T>;
 }
 
 impl<S: Tested> Way<S> for Ray<2, S> {
-    fn cast<'a, T: CastTarget<S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, S, T> {
+    fn cast<'a, T: CastTarget<2, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, 2, S, T> {
         Ray::cast(self, target)
     }
 }
 
 impl<S: Tested> Way<S> for Segment<2, S> {
-    fn cast<'a, T: CastTarget<S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, S, T> {
+    fn cast<'a, T: CastTarget<2, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, 2, S, T> {
         Segment::cast(self, target)
     }
 }
@@ -143,7 +143,7 @@ fn expected<S: Tested>(hit: &cast::Hit<Surd>) -> Seen {
     }
 }
 
-fn single<S: Tested, W: Way<S>, T: CastTarget<S>>(
+fn single<S: Tested, W: Way<S>, T: CastTarget<2, S>>(
     way: &W,
     given: &oracle::Shape<S>,
     known: &T,
@@ -165,7 +165,7 @@ fn ask<S: Tested, W: Way<S>, T>(
     (target, figures): &Group<T, S>,
 ) -> Result<usize, Difference>
 where
-    Vec<T>: CastTarget<S>,
+    Vec<T>: CastTarget<2, S>,
 {
     let filled = hits(given, figures, Solids::Filled);
     let hollow = hits(given, figures, Solids::Hollow);

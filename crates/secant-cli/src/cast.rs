@@ -158,7 +158,7 @@ impl Policy {
         }
     }
 
-    fn first_of<T: CastTarget<f64>>(self, mut cast: Cast<'_, f64, T>) -> Option<Hit<2>> {
+    fn first_of<T: CastTarget<2, f64>>(self, mut cast: Cast<'_, 2, f64, T>) -> Option<Hit<2>> {
         if let Some(t) = self.max_t {
             cast = cast.max_t(t);
         }

@@ -177,7 +177,7 @@ pub use orientation::{Orientation, orient2d};
 pub use pairs::{ClosestPoints, Directed, Distance, Intersection, Intersects, Relate};
 pub use result::{
     Chord, CircleIntersection, Closest, CommonPart, Contact, Feature, Hit, LinearIntersection,
-    Meeting, Passage, Passing, Relation, SphereIntersection,
+    Meeting, Passage, Passing, PlaneIntersection, Relation, SphereIntersection,
 };
 pub use scalar::{Real, Scalar};
 pub use shapes::{

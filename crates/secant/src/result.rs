@@ -5,6 +5,7 @@
 //! | `relation` | [`Relation`] |
 //! | `intersection` of two linear shapes | [`LinearIntersection`]: a [`Meeting`], or the ends of an overlap |
 //! | `intersection` of a linear shape with a box, ball or other convex solid | [`Chord`]: two [`Passage`]s |
+//! | `intersection` of a linear shape with a plane | [`PlaneIntersection`] |
 //! | `intersection` of a linear shape with a polyline or a boundary | [`Contact`]s, in order |
 //! | `intersection` of a linear shape with a polygon | [`Chord`]s, in order |
 //! | `intersection` of two circles | [`CircleIntersection`] |
@@ -12,7 +13,7 @@
 //! | `cast` | [`Hit`], with the [`Feature`] that was hit |
 //! | `closest_points` | [`Closest`] |
 
-use crate::kernel::{self, Branch};
+use crate::kernel::{self, Branch, Facing, Line};
 use crate::{Aabb, Scalar};
 use core::fmt;
 
@@ -213,6 +214,33 @@ impl<const D: usize, R: PartialEq> Chord<D, R> {
     }
 }
 
+/// The common part of a linear shape with a plane.
+///
+/// ```
+/// use secant::{Passage, PlaneIntersection};
+/// let through = PlaneIntersection::Point(Passage { at: [1.0, 2.0, 0.0], t: 0.5 });
+/// assert_eq!(through.point().unwrap().t, 0.5);
+/// assert_eq!(PlaneIntersection::<3>::Whole.point(), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PlaneIntersection<const D: usize = 3, R = f64> {
+    /// One point; so also where the linear shape is a point, or a segment of zero length.
+    Point(Passage<D, R>),
+    /// The linear shape lies in the plane, and all of it is common.
+    Whole,
+}
+
+impl<const D: usize, R: Copy> PlaneIntersection<D, R> {
+    /// The one common point, where there is just one.
+    #[must_use]
+    pub fn point(&self) -> Option<Passage<D, R>> {
+        match *self {
+            Self::Point(passage) => Some(passage),
+            Self::Whole => None,
+        }
+    }
+}
+
 /// One connected piece of the common points of a linear shape and a curve: a point, or a part of
 /// positive length that both run along.
 ///
@@ -345,36 +373,56 @@ impl<const D: usize, S: Scalar> CommonPart<D, S> {
 
 /// The part of a shape that a ray or segment comes to.
 ///
-/// Faces and corners are numbered from 0. A rectangle has them counter-clockwise from its corner
-/// `min`, as [`Rect::corners`](crate::Rect::corners): face 0 is the one with y = `min`. A chain has
-/// its vertices in the order given, and edge i from vertex i to the next. Where two vertices are at
-/// one point, it is the lower number.
+/// Faces, edges and corners are numbered from 0. Where several fit, a corner goes before an edge and an
+/// edge before a face, and then it is the one with the lowest number.
+///
+/// In the plane:
+/// - A rectangle has its edges and corners counter-clockwise from its corner `min`, as
+///   [`Rect::corners`](crate::Rect::corners): face 0 is the edge with y = `min`.
+/// - A polyline, polygon or triangle has its vertices in the order given, and edge i, which is its face
+///   i, from vertex i to the next.
+/// - A capsule has its face 0 on the right of the way from its start to its end, and face 1 on the left.
+///
+/// In space:
+/// - A box has on axis k the face 2 k at `min` and 2 k + 1 at `max`. Its corner n is at `max` on the
+///   axes whose bits n has. Its edges along axis k are 4 k to 4 k + 3, with one bit for each other axis,
+///   the lower axis first, that is set at `max`.
+/// - A triangle has its vertices in the order given, edge i from vertex i to the next, and face 0 within.
+/// - A capsule has face 0 between its caps.
+///
+/// The caps of a capsule are its [`Start`](Feature::Start) and its [`End`](Feature::End), seams
+/// included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Feature {
-    /// The one smooth boundary of a ball, or any point of a line or ray but its origin.
+    /// The one smooth boundary of a ball, a plane, or any point of a line or ray but its origin.
     Boundary,
-    /// The start of a segment or ray.
+    /// The start of a segment or ray, or the cap of a capsule about its start.
     Start,
-    /// The end of a segment.
+    /// The end of a segment, or the cap of a capsule about its end.
     End,
-    /// An edge, or in space a face, by its number; that of a segment is 0.
+    /// An edge in the plane, or in space a face, by its number; that of a segment is 0.
     Face(u32),
+    /// An edge in space, by its number.
+    Edge(u32),
     /// A corner or vertex, by its number; a point is its vertex 0.
     Vertex(u32),
     /// No part of the boundary: the interior of a solid, where a cast starts.
     Interior,
 }
 
-/// How a curve goes on where a line, ray or segment meets it. **Exact**: decided by the sides of the
-/// line that the vertices of the curve are on.
+/// How a curve or surface goes on where a line, ray or segment meets it. **Exact**: in the plane it is
+/// decided by the sides of the line that the vertices of the curve are on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Passing {
-    /// The curve goes from one side to the other, through an edge, a vertex, or along edges.
+    /// The curve goes from one side to the other, through an edge, a vertex, or along edges. In space:
+    /// the line goes into the interior of a solid, or out of it, or through a surface.
     Crosses,
-    /// The curve stays on one side: a vertex or edge that sticks out, or a tangent.
+    /// The curve stays on one side: a vertex or edge that sticks out, or a tangent. In space: the line
+    /// only touches a solid, or passes a surface at an edge or vertex.
     Grazes,
-    /// One of the two ends there, so that it is on no other side.
+    /// One of the two ends there, so that it is on no other side. In space also where the line runs along
+    /// a surface.
     Ends,
 }
 
@@ -420,6 +468,10 @@ pub(crate) enum Normal<const D: usize, S> {
     Against,
     /// That of an edge between two points, which the ray is not parallel to.
     Edge([S; D], [S; D]),
+    /// That of the faces of a box on this axis, on which the ray moves.
+    Face(usize),
+    /// That of a plane, which the ray is not parallel to.
+    Plane(Facing<D, S>),
     /// That of a circle about this centre, in this given point of it.
     At {
         center: [S; D],
@@ -432,40 +484,71 @@ pub(crate) enum Normal<const D: usize, S> {
         radius: S,
         branch: Branch,
     },
+    /// That of the tube about a line, in this given point of it.
+    TubeAt {
+        core: Line<D, S>,
+        radius: S,
+        x: [S; D],
+    },
+    /// That of the tube about a line which the ray enters or leaves.
+    Tube {
+        core: Line<D, S>,
+        radius: S,
+        branch: Branch,
+    },
 }
 
-impl<S: Scalar> Hit<2, S> {
+impl<const D: usize, S: Scalar> Hit<D, S> {
     /// The unit normal of what was hit, against the ray: n · d <= 0 for its direction d.
     ///
-    /// At a corner it is that of an edge which meets it and does not run along the ray: of a solid one
-    /// that faces the ray, so that the normal points out; and then the one with the lowest number. Where
-    /// all run along the ray, and at a point, it is the way back, −d / |d|. `None` where the cast starts
-    /// in the interior of a solid. Both components are **Correctly rounded**, so that the length is 1 but
-    /// for their rounding.
+    /// - On a smooth boundary, and on a face, it is the normal there. Where a disc, ball or capsule is
+    ///   only touched it points out.
+    /// - A line, ray or segment, an edge of a chain, and a polygon have theirs in the plane of themselves
+    ///   and the ray, perpendicular to themselves.
+    /// - At a corner in the plane it is that of an edge which meets it and does not run along the ray:
+    ///   of a solid one that faces the ray, so that the normal points out; and then the one with the
+    ///   lowest number. At an edge or a corner of a box in space it is that of the face with the lowest
+    ///   number among those there that face the ray. A triangle or plane in space has one normal.
+    /// - Else it is the way back, −d / |d|: at a point, where all there is runs along the ray, and in
+    ///   space at the ends of a segment or ray.
+    ///
+    /// `None` where the cast starts in the interior of a solid. The components are **Correctly
+    /// rounded**, so that the length is 1 but for their rounding.
     ///
     /// ```
-    /// use secant::{Circle, Ray, Segment};
+    /// use secant::{Box3, Circle, Ray, Segment};
     /// let ray = Ray::new([0.0, 0.0], [2.0, 0.0]);
     /// let wall = Segment::new([4.0, -3.0], [8.0, 0.0]);
     /// assert_eq!(ray.cast(&wall).first().unwrap().normal(), Some([-0.6, 0.8]));
     /// let disc = Circle::new([4.0, 4.0], 5.0);
     /// assert_eq!(ray.cast(&disc).first().unwrap().normal(), Some([-0.6, -0.8]));
+    /// // Down through an edge of the box: of its two faces, that with the lower number faces the ray.
+    /// let ray = Ray::new([0.0, 1.0, 4.0], [1.0, 0.0, -1.0]);
+    /// let block = Box3::new([2.0, 0.0, 0.0], [4.0, 2.0, 2.0]);
+    /// assert_eq!(ray.cast(&block).first().unwrap().normal(), Some([-1.0, 0.0, 0.0]));
     /// ```
     #[must_use]
-    pub fn normal(&self) -> Option<[S::Real; 2]> {
+    pub fn normal(&self) -> Option<[S::Real; D]> {
         let ray @ [_, from, to] = self.surface.ray;
+        let way = [from, to];
         Some(match self.surface.normal {
             Normal::Nowhere => return None,
-            Normal::Against => kernel::way_back([from, to]),
-            Normal::Edge(a, b) => kernel::edge_normal([from, to], [a, b]),
-            Normal::At { center, radius, x } => {
-                kernel::sphere_normal([from, to], center, radius, x)
-            }
+            Normal::Against => kernel::way_back(way),
+            Normal::Edge(a, b) => kernel::edge_normal(way, [a, b]),
+            Normal::Face(axis) => kernel::face_normal(way, axis),
+            Normal::Plane(facing) => facing.normal(way),
+            Normal::At { center, radius, x } => kernel::sphere_normal(way, center, radius, x),
             Normal::Passage {
                 center,
                 radius,
                 branch,
             } => kernel::passage_normal(ray, center, radius, branch),
+            Normal::TubeAt { core, radius, x } => kernel::tube_normal_at(way, core, radius, x),
+            Normal::Tube {
+                core,
+                radius,
+                branch,
+            } => kernel::tube_normal(ray, core, radius, branch),
         })
     }
 

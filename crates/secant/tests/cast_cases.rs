@@ -112,7 +112,7 @@ fn a_solid_is_entered_where_its_boundary_is_met_first() {
 }
 
 /// `first`, `any`, `all`, filters and limits say one thing.
-fn agree<T: CastTarget<f64> + ?Sized>(ray: &Ray<2>, target: &T) -> usize {
+fn agree<T: CastTarget<2, f64> + ?Sized>(ray: &Ray<2>, target: &T) -> usize {
     for hollow in [false, true] {
         let cast = || {
             let cast = ray.cast(target);

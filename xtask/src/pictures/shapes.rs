@@ -170,7 +170,7 @@ fn polygon(vertices: &[[f64; 2]]) -> Scene {
 }
 
 /// What is at the vertices and in the middle of the edges: labels on the right of the way along them.
-fn features<T: CastTarget<f64> + ?Sized>(
+fn features<T: CastTarget<2, f64> + ?Sized>(
     target: &T,
     edges: &[[[f64; 2]; 2]],
     closed: bool,

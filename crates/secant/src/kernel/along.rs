@@ -356,6 +356,79 @@ impl<const D: usize> Roots<D, 6, 1, D, 1> for TubePassages {
     }
 }
 
+/// Whether a line crosses the tube of all points as far as r from another line, which is not parallel
+/// (positive), touches it (zero), or misses it. Exact.
+pub(crate) fn tube_reach<S: Number, const D: usize>(
+    [p, from, to]: Line<D, S>,
+    [q, g, u]: Line<D, S>,
+    r: S,
+) -> Sign {
+    radical_sign(&TubeReach, [p, from, to, q, g, u], [r])
+}
+
+/// The number q of `tube`: no more than a polynomial, but of a degree that is best met in
+/// double-double.
+struct TubeReach;
+
+impl<const D: usize> Radicals<D, 6, 1> for TubeReach {
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Radical<T> {
+        let [p, from, to, q, g, u] = points;
+        let d = difference(&to, &from);
+        let [_, reach, _] = tube(&p, &d, &[q, g, u], &r);
+        let zero = || T::from(0);
+        Radical {
+            a: reach,
+            b: zero(),
+            c: zero(),
+            d: zero(),
+            x: zero(),
+            y: zero(),
+        }
+    }
+}
+
+/// Where the foot is, on the line that a tube is about, of the place where a line that meets the tube
+/// enters or leaves it: after the parameter 0 of that line (positive), at it, or before, and likewise
+/// to 1. Exact.
+pub(crate) fn tube_foot<S: Number, const D: usize>(
+    [p, from, to]: Line<D, S>,
+    [q, g, u]: Line<D, S>,
+    r: S,
+    branch: Branch,
+) -> [Sign; 2] {
+    let points = [p, from, to, q, g, u];
+    [0, 1].map(|end| radical_sign(&TubeFoot { branch, end }, points, [r]))
+}
+
+/// a ((x − g') · e − k e·e) for the place x = p + t d with the t of `tube`, and k = 0 or 1:
+/// a ((p − g') · e − k e·e) + (b ± √q) d·e.
+struct TubeFoot {
+    branch: Branch,
+    end: i8,
+}
+
+impl<const D: usize> Radicals<D, 6, 1> for TubeFoot {
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Radical<T> {
+        let [p, from, to, point, g, u] = points;
+        let (d, e) = (difference(&to, &from), difference(&u, &g));
+        let before = dot(&difference(&p, &point), &e) - T::from(self.end) * norm(&e);
+        let speed = dot(&d, &e);
+        let [b, q, a] = tube(&p, &d, &[point, g, u], &r);
+        let zero = || T::from(0);
+        Radical {
+            a: a * before + b * speed.clone(),
+            b: match self.branch {
+                Branch::Plus => speed,
+                Branch::Minus => zero() - speed,
+            },
+            c: zero(),
+            d: zero(),
+            x: q,
+            y: zero(),
+        }
+    }
+}
+
 /// The unit normal of a tube where a line passes it, against the line. Correctly rounded.
 pub(crate) fn tube_normal<S: Number, R: Target, const D: usize>(
     [p, from, to]: Line<D, S>,

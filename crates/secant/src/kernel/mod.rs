@@ -33,8 +33,8 @@ mod tests;
 mod wide;
 
 pub(crate) use along::{
-    Along, Line, enclosure, order, order_with, pairs_of_axes, parameter, place, tube_normal,
-    turning_axes,
+    Along, Line, enclosure, order, order_with, pairs_of_axes, parameter, place, tube_foot,
+    tube_normal, tube_reach, turning_axes,
 };
 pub(crate) use ball::{
     ahead, circle_point, common_circle, discriminant, excess, gaps, level_passage, passage, power,
@@ -47,7 +47,9 @@ pub(crate) use distance::{
 pub(crate) use linear::{
     Coefficients, CrossingOfLines, CrossingPoint, cross, ray_crosses, segments_cross, side, volume,
 };
-pub(crate) use normal::{edge_normal, length_along, passage_normal, sphere_normal, way_back};
+pub(crate) use normal::{
+    edge_normal, face_normal, length_along, passage_normal, sphere_normal, tube_normal_at, way_back,
+};
 pub(crate) use number::{Number, Target};
 pub(crate) use plane::{Facing, FacingKind};
 pub(crate) use quotient::{estimates, quotients};

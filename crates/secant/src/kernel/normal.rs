@@ -1,10 +1,12 @@
 //! Unit normals and lengths.
 
+use super::plane::growth_of;
 use super::quotient::quotients;
 use super::root::{Branch, Roots, Surds, roots};
+use super::sign::sign;
 use super::{
-    Fractions, Number, Ring, Sign, Target, ahead, combination, cross_norm, difference, dot, norm,
-    opposite, square,
+    Fractions, Number, Polynomial, Ring, Sign, Target, ahead, combination, cross_norm, difference,
+    dot, norm, opposite, square,
 };
 
 /// v / |v| as (0 + v √(v·v)) / v·v.
@@ -86,6 +88,71 @@ pub(crate) fn sphere_normal<S: Number, R: Target, const D: usize>(
 ) -> [R; D] {
     let inward = ahead(from, to, c, x) == Sign::Positive;
     quotients(&Radial { inward }, [x, c], [r]).0
+}
+
+/// (x − f) / r, or its opposite, with f the foot of x on a line: with v = x − g' it is
+/// ((e·e) v − (v·e) e) / (r e·e).
+struct Upright {
+    inward: bool,
+}
+
+impl<const D: usize> Fractions<D, 4, 1, D, 0> for Upright {
+    const POINT: i32 = 0;
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, [x, point, g, u]: [[T; D]; 4], [r]: [T; 1]) -> ([T; D], [T; 0], T) {
+        let (v, e) = (difference(&x, &point), difference(&u, &g));
+        let ee = norm(&e);
+        let outward = combination(&ee, &v, &dot(&v, &e), &opposite(&e));
+        let normal = if self.inward {
+            opposite(&outward)
+        } else {
+            outward
+        };
+        (normal, [], r * ee)
+    }
+}
+
+/// d · ((e·e) v − (v·e) e), with v = x − g', d = to − from and e = to' − from': whether a direction
+/// leads away from a line.
+pub(super) struct Away;
+
+impl<const D: usize> Polynomial<D, 6, 0> for Away {
+    fn degree(&self) -> u32 {
+        4
+    }
+    fn growth(&self) -> u32 {
+        growth_of(2 * 12 * 12)
+    }
+    fn eval<T: Ring>(&self, [from, to, x, point, g, u]: [[T; D]; 6], []: [T; 0]) -> T {
+        let (d, v, e) = (
+            difference(&to, &from),
+            difference(&x, &point),
+            difference(&u, &g),
+        );
+        norm(&e) * dot(&v, &d) - dot(&v, &e) * dot(&d, &e)
+    }
+}
+
+/// The unit normal in a point of the tube of all points as far as r from a line, against a direction;
+/// outward where the direction is a tangent. Correctly rounded.
+pub(crate) fn tube_normal_at<S: Number, R: Target, const D: usize>(
+    [from, to]: [[S; D]; 2],
+    [point, g, u]: [[S; D]; 3],
+    r: S,
+    x: [S; D],
+) -> [R; D] {
+    let inward = sign(&Away, [from, to, x, point, g, u], []) == Sign::Positive;
+    quotients(&Upright { inward }, [x, point, g, u], [r]).0
+}
+
+/// The unit vector along an axis, against a direction that moves on it.
+pub(crate) fn face_normal<S: Number, R: Target, const D: usize>(
+    [from, to]: [[S; D]; 2],
+    axis: usize,
+) -> [R; D] {
+    let mut normal = [R::default(); D];
+    normal[axis] = R::nearest(if from[axis] < to[axis] { -1.0 } else { 1.0 });
+    normal
 }
 
 /// (x − c) / r where a line passes a sphere, or its opposite: with d the direction, s = c − p and

@@ -244,3 +244,180 @@ fn through_face<S: Scalar>(
         normal: Normal::Edge(p, q),
     })
 }
+
+/// The common points with the boundary of a box in space as pieces of it, in order along the linear
+/// shape. A flat box is all boundary.
+pub(crate) fn pieces<S: Scalar>(
+    rect: &Aabb<3, S>,
+    linear: &Linear<3, S>,
+) -> impl Iterator<Item = Piece<3, S>> + use<S> {
+    let all = if rect.dimension() < 2 {
+        [piece_of_edge(rect, linear), None]
+    } else {
+        match span(rect, linear) {
+            Some([Some(first), Some(last)]) => pieces_between(rect, linear, [first, last]),
+            _ => [None, None],
+        }
+    };
+    all.into_iter().flatten()
+}
+
+/// The piece of a box that is a segment or point.
+fn piece_of_edge<S: Scalar>(rect: &Aabb<3, S>, linear: &Linear<3, S>) -> Option<Piece<3, S>> {
+    let piece = linear_linear::piece(linear, &flat(rect))?;
+    // Of the corners and edges that coincide, those at `min` have the lowest number.
+    let axis = (0..3).find(|&axis| rect.min()[axis] < rect.max()[axis]);
+    let feature = match (piece.feature, axis) {
+        (Feature::End, Some(axis)) => Feature::Vertex(1 << axis),
+        (Feature::Face(_), Some(axis)) => Feature::Edge(4 * number(axis)),
+        _ => Feature::Vertex(0),
+    };
+    Some(Piece { feature, ..piece })
+}
+
+/// The pieces of a box of two dimensions or three, with which the linear shape has all in common that is
+/// between two bounds.
+fn pieces_between<S: Scalar>(
+    rect: &Aabb<3, S>,
+    linear: &Linear<3, S>,
+    [first, last]: [Bound<3, S>; 2],
+) -> [Option<Piece<3, S>>; 2] {
+    let inside = |x: Option<[S; 3]>| x.is_some_and(|x| has_inside(rect, x));
+    let meets_one_point = !linear.is_point() && order(linear, first, last) == Sign::Zero;
+    let is_solid = rect.dimension() == 3;
+    if is_solid && interiors_meet(rect, linear) {
+        let through = |bound| {
+            let place = place(linear, bound);
+            let passing = match place {
+                Along::At(_) => Passing::Ends,
+                _ => Passing::Crosses,
+            };
+            piece(rect, linear, bound, place, passing)
+        };
+        return [
+            (!inside(linear.start())).then(|| through(first)),
+            (!inside(linear.end())).then(|| through(last)),
+        ];
+    }
+    let exit = place(linear, last);
+    let alone = piece(rect, linear, first, exit, Passing::Ends);
+    let passing = match alone.enter.place {
+        Along::At(_) => Passing::Ends,
+        _ if !meets_one_point => Passing::Ends,
+        _ if matches!(alone.feature, Feature::Face(_)) => Passing::Crosses,
+        _ => Passing::Grazes,
+    };
+    [Some(Piece { passing, ..alone }), None]
+}
+
+/// The piece that begins at a bound.
+fn piece<S: Scalar>(
+    rect: &Aabb<3, S>,
+    linear: &Linear<3, S>,
+    bound: Bound<3, S>,
+    exit: Along<3, S>,
+    passing: Passing,
+) -> Piece<3, S> {
+    let levels = core::array::from_fn(|axis| level(rect, linear, bound, axis));
+    Piece {
+        enter: Spot::new(linear, place(linear, bound)),
+        exit,
+        feature: feature(levels),
+        passing,
+        normal: normal(rect, linear, levels),
+    }
+}
+
+/// A bound as a place; an end of the linear shape is one, also where it is on a face.
+fn place<S: Scalar, const D: usize>(linear: &Linear<D, S>, bound: Bound<D, S>) -> Along<D, S> {
+    let (axis, x) = match bound {
+        Bound::Start(x) | Bound::End(x) => return Along::At(x),
+        Bound::Face(axis, x) => (axis, x),
+    };
+    let mut ends = linear.start().into_iter().chain(linear.end());
+    match ends.find(|end| end[axis] == x) {
+        Some(end) => Along::At(end),
+        None => Along::Level(axis, x),
+    }
+}
+
+/// The side of a box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Level {
+    Min,
+    Max,
+}
+
+/// On which side of the box on an axis a bound is, if it is on one; `Min` where the box is flat.
+fn level<S: Scalar, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+    bound: Bound<D, S>,
+    axis: usize,
+) -> Option<Level> {
+    let [p, from, to] = linear.line();
+    let is_at = |x: S| {
+        if from[axis] == to[axis] {
+            p[axis] == x
+        } else {
+            order(linear, bound, Bound::Face(axis, x)) == Sign::Zero
+        }
+    };
+    if is_at(rect.min()[axis]) {
+        Some(Level::Min)
+    } else if is_at(rect.max()[axis]) {
+        Some(Level::Max)
+    } else {
+        None
+    }
+}
+
+/// The face, edge or corner of a box in space that is at these levels.
+fn feature(levels: [Option<Level>; 3]) -> Feature {
+    let on = |axis: usize| levels[axis].is_some();
+    let bit = |axis: usize| u32::from(levels[axis] == Some(Level::Max));
+    // The numbers of the axes whose level is one of the box's, and of the others.
+    let (mut at, mut between) = ((0..3).filter(|&k| on(k)), (0..3).filter(|&k| !on(k)));
+    match (at.next(), at.next(), between.next()) {
+        (None, ..) => Feature::Interior,
+        (Some(_), Some(_), None) => Feature::Vertex(bit(0) + 2 * bit(1) + 4 * bit(2)),
+        (Some(i), Some(j), Some(k)) => Feature::Edge(4 * number(k) + bit(i) + 2 * bit(j)),
+        (Some(i), None, _) => Feature::Face(2 * number(i) + bit(i)),
+    }
+}
+
+/// An axis as a number.
+fn number(axis: usize) -> u32 {
+    u32::try_from(axis).expect("one of three axes")
+}
+
+/// The normal of a box in space at these levels: of the faces there that face the ray, the first. A
+/// flat box has the one of its plane.
+fn normal<S: Scalar>(
+    rect: &Aabb<3, S>,
+    linear: &Linear<3, S>,
+    levels: [Option<Level>; 3],
+) -> Normal<3, S> {
+    let [from, to] = linear.direction();
+    let way = |axis: usize| Sign::of_difference(to[axis], from[axis]);
+    let across = |axis: &usize| way(*axis) != Sign::Zero;
+    let faces = |axis: &usize| match levels[*axis] {
+        Some(Level::Min) => way(*axis) == Sign::Positive,
+        Some(Level::Max) => way(*axis) == Sign::Negative,
+        None => false,
+    };
+    let is_flat = |axis: &usize| rect.min()[*axis] == rect.max()[*axis];
+    let axis = if let Some(flat) = (0..3).find(is_flat) {
+        Some(flat).filter(across)
+    } else {
+        // A face that is left from inside is seen from there.
+        let mut at = (0..3).filter(|&axis| levels[axis].is_some());
+        let only = (at.next(), at.next());
+        let left = match only {
+            (Some(axis), None) => Some(axis).filter(across),
+            _ => None,
+        };
+        (0..3).find(faces).or(left)
+    };
+    axis.map_or(Normal::Against, Normal::Face)
+}

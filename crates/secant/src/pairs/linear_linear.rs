@@ -303,7 +303,12 @@ pub(crate) fn piece<S: Scalar, const D: usize>(
                 exit: place,
                 feature: feature(on_b),
                 passing,
-                normal: Normal::Edge(b.from, b.to),
+                // In the plane the end of a wall has the normal of the wall.
+                normal: if D > 2 && on_b != Place::Inside {
+                    Normal::Against
+                } else {
+                    Normal::Edge(b.from, b.to)
+                },
             }
         }
     };

@@ -204,6 +204,9 @@ impl<const D: usize, S: Scalar> From<&Shape<D, S>> for Body<D, S> {
             Shape::Segment(shape) => shape.into(),
             Shape::Aabb(shape) => shape.into(),
             Shape::Ball(shape) => shape.into(),
+            Shape::Capsule(shape) => shape.into(),
+            Shape::Plane(shape) => shape.into(),
+            Shape::Triangle(shape) => shape.into(),
         }
     }
 }
