@@ -214,6 +214,22 @@ impl<const D: usize, R: PartialEq> Chord<D, R> {
     }
 }
 
+impl<const D: usize, R: Copy> Chord<D, R> {
+    /// The same chord, in the dimension that it has, as the compiler is to know it.
+    pub(crate) fn known<const E: usize>(&self) -> Chord<E, R> {
+        let known = |passage: Passage<D, R>| Passage {
+            at: core::array::from_fn(|k| passage.at[k]),
+            t: passage.t,
+        };
+        Chord {
+            enter: known(self.enter),
+            exit: known(self.exit),
+            starts_inside: self.starts_inside,
+            ends_inside: self.ends_inside,
+        }
+    }
+}
+
 /// The common part of a linear shape with a plane.
 ///
 /// ```
@@ -338,16 +354,18 @@ pub enum SphereIntersection<R = f64> {
 pub enum CommonPart<const D: usize = 2, S: Scalar = f64> {
     /// Of two points, lines, rays or segments.
     Linear(LinearIntersection<D, S::Real>),
-    /// Of one of these with a box or ball.
+    /// Of one of these with a box, ball, capsule or triangle.
     Chord(Chord<D, S::Real>),
+    /// Of one of these with a plane.
+    Plane(PlaneIntersection<D, S::Real>),
     /// Of two boxes.
     Aabb(Aabb<D, S>),
     /// Of two discs whose circles have common points: these points.
     Circles(CircleIntersection<S::Real>),
     /// Of two balls in space whose spheres have common points: these.
     Spheres(SphereIntersection<S::Real>),
-    /// One that is not constructed: of a box and a ball, of two balls of which one is in the interior of
-    /// the other, or of a capsule, triangle or plane and another shape.
+    /// One that is not constructed: of two balls of which one is in the interior of the other, or of two
+    /// other shapes that are not linear.
     Region,
 }
 

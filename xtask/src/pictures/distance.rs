@@ -1,6 +1,6 @@
 //! How far apart two shapes are, and where they are closest.
 
-use secant::{Circle, Closest, Distance, Point, Ray, Rect, Segment};
+use secant::{Circle, Closest, ClosestPoints, Point, Ray, Rect, Segment};
 
 use super::canvas::{COMMON, FIRST, SECOND, Stroke, decimals, path};
 use super::figure::Figure;
@@ -34,7 +34,7 @@ pub(crate) fn draw() -> Vec<(String, String)> {
 /// A scene of two shapes with their closest points.
 fn closest<A, B>(sheet: &mut Sheet, a: &A, b: &B)
 where
-    A: Distance<B, Scalar = f64, Closest = Closest<2>> + Copy + Into<Figure>,
+    A: ClosestPoints<B, Scalar = f64, Closest = Closest<2>> + Copy + Into<Figure>,
     B: Copy + Into<Figure>,
 {
     let near = a.closest_points(b);

@@ -4,8 +4,8 @@
 
 use crate::pairs::chain::{Chain, Location};
 use crate::pairs::{
-    Linear, Piece, aabb_linear, ball_linear, capsule_linear, circumference_linear, linear_linear,
-    linear_plane, linear_polygon, linear_polyline, linear_triangle,
+    Linear, Piece, aabb_linear, ball_linear, capsule_linear, circumference_linear, convex,
+    convex_plane, linear_linear, linear_plane, linear_polygon, linear_polyline, linear_triangle,
 };
 use crate::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
@@ -132,7 +132,7 @@ impl<const D: usize, S: Scalar> Obstacle<D, S> for Capsule<D, S> {
             .is_some_and(|x| capsule_linear::has_inside(self, x))
     }
     fn relation_of(&self, ray: &Linear<D, S>) -> Relation {
-        capsule_linear::relation(self, ray).reversed()
+        convex::relation(&ray.into(), &self.into())
     }
 }
 
@@ -179,7 +179,7 @@ impl<const D: usize, S: Scalar> Obstacle<D, S> for Plane<D, S> {
         found.extend(linear_plane::piece(ray, self));
     }
     fn relation_of(&self, ray: &Linear<D, S>) -> Relation {
-        linear_plane::relation(ray, self)
+        convex_plane::relation(&ray.into(), self)
     }
 }
 
@@ -188,7 +188,7 @@ impl<S: Scalar> Obstacle<3, S> for Triangle<3, S> {
         found.extend(linear_triangle::piece(ray, self));
     }
     fn relation_of(&self, ray: &Linear<3, S>) -> Relation {
-        linear_triangle::relation(ray, self)
+        convex::relation(&ray.into(), &self.into())
     }
 }
 
@@ -223,7 +223,7 @@ macro_rules! region {
 region! {
     ConvexPolygon<S>, |polygon, ray| linear_polygon::relation(ray, &polygon.into());
     Polygon<S>, |polygon, ray| linear_polygon::relation(ray, &polygon.into());
-    Triangle<2, S>, |triangle, ray| linear_triangle::relation_in_plane(ray, triangle);
+    Triangle<2, S>, |triangle, ray| convex::relation(&ray.into(), &triangle.into());
 }
 
 /// A curve with corners.

@@ -13,7 +13,7 @@ use crate::kernel::{
     tube_reach,
 };
 use crate::result::Normal;
-use crate::{Ball, Capsule, Chord, Feature, Passage, Passing, Relation, Scalar};
+use crate::{Ball, Capsule, Chord, Feature, Passage, Passing, Scalar};
 use core::cmp::Ordering;
 
 /// What a capsule is.
@@ -293,16 +293,6 @@ impl<const D: usize, S: Scalar> Round<D, S> {
         };
         Some(Piece { exit, ..first })
     }
-
-    /// Whether the relative interiors meet, of this and a linear shape that is not a point.
-    fn interiors_meet(&self, linear: &Linear<D, S>) -> bool {
-        let Course::Through([enter, leave]) = self.course(linear) else {
-            return false;
-        };
-        let after_start = linear.start().is_none() || after(linear, &leave, 0.0).is_gt();
-        let before_end = linear.end().is_none() || after(linear, &enter, 1.0).is_lt();
-        after_start && before_end
-    }
 }
 
 /// The first two coordinates, which in the plane are all.
@@ -386,36 +376,6 @@ fn with_caps<S: Scalar, const D: usize>(piece: Piece<D, S>) -> Piece<D, S> {
         other => other,
     };
     Piece { feature, ..piece }
-}
-
-pub(crate) fn relation<S: Scalar, const D: usize>(
-    capsule: &Capsule<D, S>,
-    linear: &Linear<D, S>,
-) -> Relation {
-    let round = match Form::from(capsule) {
-        Form::Segment(segment) => return linear_linear::relation(&segment, linear),
-        Form::Ball(ball) => return ball_linear::relation(&ball, linear),
-        Form::Round(round) => round,
-    };
-    if linear.is_point() {
-        return match round.power(linear.origin()) {
-            Sign::Positive => Relation::Disjoint,
-            Sign::Zero => Relation::Touch,
-            Sign::Negative => Relation::Contains,
-        };
-    }
-    let holds = |x: Option<[S; D]>| x.is_some_and(|x| round.power(x) != Sign::Positive);
-    if round.interiors_meet(linear) {
-        if holds(linear.start()) && holds(linear.end()) {
-            Relation::Contains
-        } else {
-            Relation::Cross
-        }
-    } else if round.pieces(linear)[0].is_some() {
-        Relation::Touch
-    } else {
-        Relation::Disjoint
-    }
 }
 
 pub(crate) fn intersection<S: Scalar, const D: usize>(

@@ -37,6 +37,12 @@ macro_rules! linear {
 
 linear! { Point Line Ray Segment }
 
+impl<const D: usize, S: Scalar> From<&Linear<D, S>> for Convex<'_, D, S> {
+    fn from(linear: &Linear<D, S>) -> Self {
+        Self::sharp(Polyhedron::Linear(*linear))
+    }
+}
+
 impl<const D: usize, S: Scalar> From<&Ball<D, S>> for Convex<'_, D, S> {
     fn from(ball: &Ball<D, S>) -> Self {
         Self {

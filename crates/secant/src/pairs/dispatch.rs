@@ -2,8 +2,8 @@
 
 use super::convex::Convex;
 use super::{
-    Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, convex, convex_plane,
-    linear_linear, plane_plane, table,
+    Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, capsule_linear, convex,
+    convex_plane, linear_linear, linear_plane, linear_triangle, plane_plane, table,
 };
 use crate::{Aabb, Ball, CommonPart, Plane, Relation, Scalar, Shape};
 
@@ -81,7 +81,7 @@ macro_rules! dispatch {
                         $( return $both::intersection(_a, _b).map(CommonPart::$y); )?
                     }
                 )+
-                _ => {}
+                _ => return part_of_others(a, b),
             }
             None
         }
@@ -131,26 +131,47 @@ fn relation_of_others<const D: usize, S: Scalar>(a: &Shape<D, S>, b: &Shape<D, S
     }
 }
 
+/// The common part of a linear shape and a capsule, triangle or plane.
+fn part_of_others<const D: usize, S: Scalar>(
+    a: &Shape<D, S>,
+    b: &Shape<D, S>,
+) -> Option<CommonPart<D, S>> {
+    let (linear, other) = match (a.into(), b.into()) {
+        (Family::Linear(linear), Family::Other) => (linear, b),
+        (Family::Other, Family::Linear(linear)) => (linear, a),
+        _ => return None,
+    };
+    match other {
+        Shape::Capsule(capsule) => {
+            capsule_linear::intersection(capsule, &linear).map(CommonPart::Chord)
+        }
+        Shape::Plane(plane) => linear_plane::intersection(&linear, plane).map(CommonPart::Plane),
+        Shape::Triangle(triangle) if D == 2 => {
+            let chord = linear_triangle::intersection(&linear.known(), &triangle.known());
+            chord.map(|chord| CommonPart::Chord(chord.known()))
+        }
+        Shape::Triangle(triangle) => {
+            let chord = linear_triangle::in_space::intersection(&linear.known(), &triangle.known());
+            chord.map(|chord| CommonPart::Chord(chord.known()))
+        }
+        _ => None,
+    }
+}
+
 pub(crate) fn intersection<const D: usize, S: Scalar>(
     a: &Shape<D, S>,
     b: &Shape<D, S>,
 ) -> Option<CommonPart<D, S>> {
     let boundaries = match (a, b) {
         (Shape::Ball(a), Shape::Ball(b)) if D == 2 => {
-            ball_ball::intersection(&known(a), &known(b)).map(CommonPart::Circles)
+            ball_ball::intersection(&a.known(), &b.known()).map(CommonPart::Circles)
         }
         (Shape::Ball(a), Shape::Ball(b)) => {
-            ball_ball::common_circle(&known(a), &known(b)).map(CommonPart::Spheres)
+            ball_ball::common_circle(&a.known(), &b.known()).map(CommonPart::Spheres)
         }
         _ => None,
     };
     boundaries
         .or_else(|| constructed(a, b))
         .or_else(|| intersects(a, b).then_some(CommonPart::Region))
-}
-
-/// The ball in the dimension that it has, as the compiler is to know it.
-fn known<const D: usize, const E: usize, S: Scalar>(ball: &Ball<D, S>) -> Ball<E, S> {
-    let c = ball.center();
-    Ball::new_unchecked(core::array::from_fn(|k| c[k]), ball.radius())
 }

@@ -112,6 +112,17 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         }
     }
 
+    /// The same shape, in the dimension that it has, as the compiler is to know it.
+    pub(crate) fn known<const E: usize>(&self) -> Linear<E, S> {
+        let [origin, from, to] = self.line().map(|x| core::array::from_fn(|k| x[k]));
+        Linear {
+            origin,
+            from,
+            to,
+            range: self.range,
+        }
+    }
+
     /// The set is one point.
     #[inline]
     pub(crate) fn is_point(&self) -> bool {
@@ -470,8 +481,7 @@ fn lines_in_space<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>)
             Lines::Apart
         };
     };
-    let in_space = |l: &Linear<D, S>| l.line().map(|x| core::array::from_fn(|k| x[k]));
-    if volume(in_space(a), in_space(b)) != Sign::Zero {
+    if volume(a.known().line(), b.known().line()) != Sign::Zero {
         return Lines::Apart;
     }
     lines_in_plane(&a.seen_on(axes), &b.seen_on(axes))

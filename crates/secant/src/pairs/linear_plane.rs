@@ -6,7 +6,7 @@
 use super::{Linear, Piece, Spot};
 use crate::kernel::{Along, Facing, Sign};
 use crate::result::Normal;
-use crate::{Feature, Passing, Plane, PlaneIntersection, Relation, Scalar};
+use crate::{Feature, Passing, Plane, PlaneIntersection, Scalar};
 
 /// Where a linear shape meets a plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,25 +63,6 @@ pub(crate) fn place<S: Scalar, const D: usize>(
         Crossing::End => linear.end().map(Along::At),
         Crossing::Inside => Some(Along::Plane(*facing)),
         Crossing::Nowhere | Crossing::Whole => None,
-    }
-}
-
-pub(crate) fn intersects<S: Scalar, const D: usize>(
-    linear: &Linear<D, S>,
-    plane: &Plane<D, S>,
-) -> bool {
-    crossing(linear, &plane.facing()) != Crossing::Nowhere
-}
-
-pub(crate) fn relation<S: Scalar, const D: usize>(
-    linear: &Linear<D, S>,
-    plane: &Plane<D, S>,
-) -> Relation {
-    match crossing(linear, &plane.facing()) {
-        Crossing::Nowhere => Relation::Disjoint,
-        Crossing::Start | Crossing::End => Relation::Touch,
-        Crossing::Inside => Relation::Cross,
-        Crossing::Whole => Relation::Within,
     }
 }
 

@@ -88,13 +88,17 @@ pub(crate) fn intersection<S: Scalar>(
     (!chords.is_empty()).then_some(chords)
 }
 
-/// The one stretch that a convex polygon has in common with the linear shape.
-pub(crate) fn chord<S: Scalar>(
-    linear: &Linear<2, S>,
-    polygon: &Chain<'_, S>,
-) -> Option<Chord<2, S::Real>> {
-    let stretch = stretches(linear, polygon).into_iter().next()?;
-    Some(stretch.chord(linear))
+pub(crate) mod convex {
+    use super::{Chain, Chord, Linear, Scalar, stretches};
+
+    /// The one stretch that a convex polygon has in common with the linear shape.
+    pub(crate) fn intersection<S: Scalar>(
+        linear: &Linear<2, S>,
+        polygon: &Chain<'_, S>,
+    ) -> Option<Chord<2, S::Real>> {
+        let stretch = stretches(linear, polygon).into_iter().next()?;
+        Some(stretch.chord(linear))
+    }
 }
 
 /// What the linear shape enters the polygon with, in order: that it starts inside, or where it comes to

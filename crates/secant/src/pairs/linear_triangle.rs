@@ -11,7 +11,7 @@ use super::linear_plane::{self, Crossing};
 use super::{Piece, Place, Spot, linear_polygon};
 use crate::kernel::{self, Along, Facing, FacingKind, Sign, cross, side, turning_axes, volume};
 use crate::result::Normal;
-use crate::{Chord, Feature, Passing, Relation, Scalar, Segment, Triangle};
+use crate::{Chord, Feature, Passing, Scalar, Segment, Triangle};
 
 /// The segment or point that a triangle without area is.
 fn flat<S: Scalar, const D: usize>(triangle: &Triangle<D, S>) -> Option<Linear<D, S>> {
@@ -33,25 +33,14 @@ fn flat<S: Scalar, const D: usize>(triangle: &Triangle<D, S>) -> Option<Linear<D
     Some((&Segment::new_unchecked(first, last)).into())
 }
 
-/// The relation in the plane.
-pub(crate) fn relation_in_plane<S: Scalar>(
-    linear: &Linear<2, S>,
-    triangle: &Triangle<2, S>,
-) -> Relation {
-    match flat(triangle) {
-        Some(segment) => linear_linear::relation(linear, &segment),
-        None => linear_polygon::relation(linear, &triangle.into()),
-    }
-}
-
 /// The common part in the plane.
-pub(crate) fn intersection_in_plane<S: Scalar>(
+pub(crate) fn intersection<S: Scalar>(
     linear: &Linear<2, S>,
     triangle: &Triangle<2, S>,
 ) -> Option<Chord<2, S::Real>> {
     match flat(triangle) {
         Some(segment) => chord_of_segment(&segment, linear),
-        None => linear_polygon::chord(linear, &Chain::from(triangle)),
+        None => linear_polygon::convex::intersection(linear, &Chain::from(triangle)),
     }
 }
 
@@ -62,8 +51,6 @@ struct Meeting<S> {
     feature: Feature,
     /// The linear shape is in the plane of the triangle, and is no point.
     in_plane: bool,
-    /// The interiors meet.
-    inside: bool,
 }
 
 /// A triangle with an area.
@@ -123,7 +110,6 @@ impl<S: Scalar> Face<S> {
             last: place,
             feature,
             in_plane: false,
-            inside: feature == Feature::Face(0) && crossing == Crossing::Inside,
         })
     }
 
@@ -150,7 +136,6 @@ impl<S: Scalar> Face<S> {
                 last: at,
                 feature,
                 in_plane: false,
-                inside: feature == Feature::Face(0),
             });
         }
         let way = linear.direction().map(on);
@@ -197,13 +182,11 @@ impl<S: Scalar> Face<S> {
             Sign::Zero => origin_sides[number] == Sign::Zero,
             _ => order(&first, &crossing(number)) == Sign::Zero,
         };
-        let along_an_edge = (0..3).any(|number| leads[number] == Sign::Zero && is_on(number));
         Some(Meeting {
             first,
             last,
             feature: feature([0, 1, 2].map(is_on)),
             in_plane: true,
-            inside: length == Sign::Positive && !along_an_edge,
         })
     }
 }
@@ -222,41 +205,27 @@ fn feature(on_edges: [bool; 3]) -> Feature {
     }
 }
 
-pub(crate) fn relation<S: Scalar>(linear: &Linear<3, S>, triangle: &Triangle<3, S>) -> Relation {
-    if let Some(segment) = flat(triangle) {
-        return linear_linear::relation(linear, &segment);
-    }
-    let face = Face::new(triangle);
-    let holds = |x: Option<[S; 3]>| {
-        x.is_some_and(|x| {
-            face.meeting(&Linear::from(&crate::Point::new_unchecked(x)))
-                .is_some()
-        })
-    };
-    match face.meeting(linear) {
-        None => Relation::Disjoint,
-        Some(meeting) if !meeting.inside => Relation::Touch,
-        Some(_) if holds(linear.start()) && holds(linear.end()) => Relation::Within,
-        Some(_) => Relation::Cross,
-    }
-}
+pub(crate) mod in_space {
+    use super::{Chord, Face, Linear, Meeting, Scalar, Triangle, chord_of_segment, flat};
+    use crate::pairs::along::passages;
 
-/// A triangle in space has no interior to start or end in.
-pub(crate) fn intersection<S: Scalar>(
-    linear: &Linear<3, S>,
-    triangle: &Triangle<3, S>,
-) -> Option<Chord<3, S::Real>> {
-    if let Some(segment) = flat(triangle) {
-        return chord_of_segment(&segment, linear);
+    /// A triangle in space has no interior to start or end in.
+    pub(crate) fn intersection<S: Scalar>(
+        linear: &Linear<3, S>,
+        triangle: &Triangle<3, S>,
+    ) -> Option<Chord<3, S::Real>> {
+        if let Some(segment) = flat(triangle) {
+            return chord_of_segment(&segment, linear);
+        }
+        let Meeting { first, last, .. } = Face::new(triangle).meeting(linear)?;
+        let [enter, exit] = passages(linear, &first, &last);
+        Some(Chord {
+            enter,
+            exit,
+            starts_inside: false,
+            ends_inside: false,
+        })
     }
-    let Meeting { first, last, .. } = Face::new(triangle).meeting(linear)?;
-    let [enter, exit] = super::along::passages(linear, &first, &last);
-    Some(Chord {
-        enter,
-        exit,
-        starts_inside: false,
-        ends_inside: false,
-    })
 }
 
 /// The common points as a piece of the triangle.

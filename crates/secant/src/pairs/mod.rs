@@ -17,17 +17,17 @@ pub(crate) mod capsule_linear;
 pub(crate) mod chain;
 mod chain_chain;
 pub(crate) mod circumference_linear;
-mod convex;
-mod convex_plane;
+pub(crate) mod convex;
+pub(crate) mod convex_plane;
 pub(crate) mod dispatch;
 mod distance;
 pub(crate) mod linear_linear;
 pub(crate) mod linear_plane;
 pub(crate) mod linear_polygon;
 pub(crate) mod linear_polyline;
+pub(crate) mod linear_triangle;
 mod plane_plane;
 mod polyhedron;
-pub(crate) mod linear_triangle;
 mod strands;
 #[cfg(test)]
 mod tests;
@@ -36,12 +36,14 @@ pub(crate) use along::{Piece, Spot};
 pub use distance::{ClosestPoints, Distance};
 pub(crate) use linear_linear::{Common, Linear, Place};
 
+use linear_polygon::convex as linear_ring;
 use linear_polyline as linear_outline;
+use linear_triangle::in_space as linear_triangle_in_space;
 
 use crate::{
     Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Contact, ConvexPolygon, Line,
-    LinearIntersection, Plane, Point, Polygon, Polyline, Ray, Relation, Scalar, Segment,
-    SphereIntersection, Triangle,
+    LinearIntersection, Plane, PlaneIntersection, Point, Polygon, Polyline, Ray, Relation, Scalar,
+    Segment, SphereIntersection, Triangle,
 };
 use alloc::vec::Vec;
 
@@ -83,7 +85,7 @@ pub trait Intersection<B> {
 ///
 /// The rows under `convex` name their file and their dimension, or `D` for both; those under `alone` are
 /// of shapes that [`Shape`](crate::Shape) does not hold, and so are the rest, of the plane. The rows under
-/// `meet` have `intersects` alone.
+/// `parts` have the common parts of some rows above them, and those under `meet` have `intersects` alone.
 macro_rules! table {
     ($user:ident) => {
         $user! {
@@ -112,6 +114,14 @@ macro_rules! table {
             alone both {
                 plain_ring: convex 2, Plain, Ring;
                 rounded_ring: convex 2, Rounded, Ring;
+            }
+            parts {
+                capsule_linear: capsule_linear D, Capsule, Linear -> Chord<D, S::Real>;
+                linear_plane: linear_plane 3, Linear, Plane -> PlaneIntersection<3, S::Real>;
+                linear_ring: linear_ring 2, Linear, Ring -> Chord<2, S::Real>;
+                linear_triangle: linear_triangle 2, Linear, Triangle -> Chord<2, S::Real>;
+                linear_triangle_in_space: linear_triangle_in_space 3, Linear, Triangle
+                    -> Chord<3, S::Real>;
             }
             meet same {
                 polygon_polygon: chain_chain, Polygon;
@@ -183,6 +193,7 @@ macro_rules! implement {
         convex both { $($convex:ident: $i_file:ident $i_in:tt, $i:ident, $j:ident;)+ }
         alone same { $($own_alone:ident: $k_file:ident $k_in:tt, $k:ident;)+ }
         alone both { $($lonely:ident: $l_file:ident $l_in:tt, $l:ident, $m:ident;)+ }
+        parts { $($of:ident: $o_file:ident $o_in:tt, $o:ident, $p:ident -> $chord:ty;)+ }
         meet same { $($met:ident: $alone:ident, $c:ident;)+ }
         meet both { $($meeting:ident: $file:ident, $d:ident, $e:ident;)+ }
         curves { $($curve:ident: $f:ident, $g:ident -> $contacts:ty;)+ }
@@ -191,6 +202,7 @@ macro_rules! implement {
         $( implement! { @in $i_in both ($i_file relate ()) $i $j } )+
         $( implement! { @in $k_in same ($k_file relate ()) $k } )+
         $( implement! { @in $l_in both ($l_file relate ()) $l $m } )+
+        $( implement! { @in $o_in both ($o_file part ($chord)) $o $p } )+
         $( implement! { @same ($same relate ($($part)?) [const D: usize, S: Scalar]) D $own } )+
         $( implement! { @both ($both relate ($($common)?) [const D: usize, S: Scalar]) D $a $b } )+
         $( implement! { @same ($alone meet () [S: Scalar]) 2 $c } )+
@@ -226,17 +238,18 @@ macro_rules! implement {
     (@each $row:tt $a:ty, [$($b:ty),+]) => { $( implement! { @pair $row $a, $b } )+ };
     (@reversed $row:tt $a:ty, [$($b:ty),+]) => { $( implement! { @reversed_pair $row $a, $b } )+ };
     (@pair ($module:ident $answers:ident $part:tt $generics:tt) $a:ty, $b:ty) => {
-        implement! { @meets $generics $a, $b, (a, b) $module(a, b) }
+        implement! { @meets $answers $generics $a, $b, (a, b) $module(a, b) }
         implement! { @relates $answers $generics $a, $b, (a, b) $module(a, b) }
         implement! { @part $part $generics $a, $b, (a, b) $module(a, b) }
     };
     (@reversed_pair ($module:ident $answers:ident $part:tt $generics:tt) $a:ty, $b:ty) => {
-        implement! { @meets $generics $b, $a, (b, a) $module(a, b) }
+        implement! { @meets $answers $generics $b, $a, (b, a) $module(a, b) }
         implement! { @relates $answers $generics $b, $a, (b, a) $module(a, b), reversed }
         implement! { @part $part $generics $b, $a, (b, a) $module(a, b) }
     };
+    (@meets part $($rest:tt)*) => {};
     (
-        @meets [$($generics:tt)*] $a:ty, $b:ty,
+        @meets $answers:ident [$($generics:tt)*] $a:ty, $b:ty,
         ($x:ident, $y:ident) $module:ident($($order:ident),+)
     ) => {
         impl<$($generics)*> Intersects<$b> for $a {
@@ -248,6 +261,7 @@ macro_rules! implement {
         }
     };
     (@relates meet $($rest:tt)*) => {};
+    (@relates part $($rest:tt)*) => {};
     (
         @relates relate [$($generics:tt)*] $a:ty, $b:ty,
         ($x:ident, $y:ident) $module:ident($($order:ident),+) $(, $reversed:ident)?
@@ -302,7 +316,7 @@ macro_rules! own_family {
     )+ };
 }
 
-own_family! { Aabb Ball Capsule Plane }
+own_family! { Aabb Ball Capsule Plane Triangle }
 
 impl<S: Scalar> From<&Boundary<Ball<2, S>>> for Boundary<Ball<2, S>> {
     fn from(boundary: &Self) -> Self {

@@ -244,12 +244,14 @@ macro_rules! check {
         convex both { $($convex:ident: $i_file:ident $i_in:tt, $i:ident, $j:ident;)+ }
         alone same { $($own_alone:ident: $k_file:ident $k_in:tt, $k:ident;)+ }
         alone both { $($lonely:ident: $l_file:ident $l_in:tt, $l:ident, $m:ident;)+ }
+        parts { $($of:ident: $o_file:ident $o_in:tt, $o:ident, $p:ident -> $chord:ty;)+ }
         meet same { $($met:ident: $alone:ident, $c:ident;)+ }
         meet both { $($meeting:ident: $file:ident, $d:ident, $e:ident;)+ }
         curves { $($curve:ident: $f:ident, $g:ident -> $contacts:ty;)+ }
     ) => {
         $( check! { @in $h_in same $own_convex agree $h } )+
         $( check! { @in $i_in both $convex agree $i $j } )+
+        $( check! { @in $o_in both $of agree_on_curve $o $p } )+
         $( check! { @in $k_in same $own_alone agree_alone $k } )+
         $( check! { @in $l_in both $lonely agree_alone $l $m } )+
         $( members! { $own D => check! { @same $same agree [2 3] } } )+

@@ -52,6 +52,12 @@ impl<const D: usize, S: Scalar> Triangle<D, S> {
         Ok(Self { vertices })
     }
 
+    /// The same triangle, in the dimension that it has, as the compiler is to know it.
+    pub(crate) fn known<const E: usize>(&self) -> Triangle<E, S> {
+        let vertices = self.vertices.map(|x| core::array::from_fn(|k| x[k]));
+        Triangle { vertices }
+    }
+
     /// The vertices as given.
     #[must_use]
     pub fn vertices(&self) -> [[S; D]; 3] {
