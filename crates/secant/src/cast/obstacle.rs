@@ -194,8 +194,8 @@ impl<S: Scalar> Obstacle<3, S> for Triangle<3, S> {
 
 /// A solid of the plane with corners; without area it is a curve.
 macro_rules! region {
-    ($($shape:ident<$($d:literal,)? S>, |$x:ident, $ray:ident| $relation:expr;)+) => { $(
-        impl<S: Scalar> Obstacle<2, S> for $shape<$($d,)? S> {
+    ($($shape:ty, |$of:ident, $ray:ident| $relation:expr;)+) => { $(
+        impl<S: Scalar> Obstacle<2, S> for $shape {
             fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
                 found.extend(linear_polyline::pieces(ray, &Chain::from(self).outline()));
             }
@@ -213,7 +213,7 @@ macro_rules! region {
                 chain.filled().is_some() && ray.start().is_some_and(holds)
             }
             fn relation_of(&self, $ray: &Linear<2, S>) -> Relation {
-                let $x = self;
+                let $of = self;
                 $relation
             }
         }

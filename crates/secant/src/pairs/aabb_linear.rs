@@ -251,61 +251,46 @@ pub(crate) fn pieces<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
 ) -> impl Iterator<Item = Piece<3, S>> + use<S> {
-    let all = if rect.dimension() < 2 {
-        [piece_of_edge(rect, linear), None]
-    } else {
-        match span(rect, linear) {
-            Some([Some(first), Some(last)]) => pieces_between(rect, linear, [first, last]),
-            _ => [None, None],
-        }
+    let all = match span(rect, linear) {
+        Some([Some(first), Some(last)]) => pieces_between(rect, linear, [first, last]),
+        _ => [None, None],
     };
     all.into_iter().flatten()
 }
 
-/// The piece of a box that is a segment or point.
-fn piece_of_edge<S: Scalar>(rect: &Aabb<3, S>, linear: &Linear<3, S>) -> Option<Piece<3, S>> {
-    let piece = linear_linear::piece(linear, &flat(rect))?;
-    // Of the corners and edges that coincide, those at `min` have the lowest number.
-    let axis = (0..3).find(|&axis| rect.min()[axis] < rect.max()[axis]);
-    let feature = match (piece.feature, axis) {
-        (Feature::End, Some(axis)) => Feature::Vertex(1 << axis),
-        (Feature::Face(_), Some(axis)) => Feature::Edge(4 * number(axis)),
-        _ => Feature::Vertex(0),
-    };
-    Some(Piece { feature, ..piece })
-}
-
-/// The pieces of a box of two dimensions or three, with which the linear shape has all in common that is
-/// between two bounds.
+/// The pieces of what the linear shape has in common with a box, from one bound to another.
 fn pieces_between<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
     [first, last]: [Bound<3, S>; 2],
 ) -> [Option<Piece<3, S>>; 2] {
-    let inside = |x: Option<[S; 3]>| x.is_some_and(|x| has_inside(rect, x));
-    let meets_one_point = !linear.is_point() && order(linear, first, last) == Sign::Zero;
-    let is_solid = rect.dimension() == 3;
-    if is_solid && interiors_meet(rect, linear) {
-        let through = |bound| {
-            let place = place(linear, bound);
-            let passing = match place {
-                Along::At(_) => Passing::Ends,
-                _ => Passing::Crosses,
+    let [enter, exit] = [first, last].map(|bound| place(linear, bound));
+    let is_end = |place: &Along<3, S>| matches!(place, Along::At(_));
+    if rect.dimension() == 3 && interiors_meet(rect, linear) {
+        let inside = |x: Option<[S; 3]>| x.is_some_and(|x| has_inside(rect, x));
+        let through = |bound, place| {
+            let passing = if is_end(&place) {
+                Passing::Ends
+            } else {
+                Passing::Crosses
             };
-            piece(rect, linear, bound, place, passing)
+            piece(rect, linear, bound, [place, place], passing)
         };
         return [
-            (!inside(linear.start())).then(|| through(first)),
-            (!inside(linear.end())).then(|| through(last)),
+            (!inside(linear.start())).then(|| through(first, enter)),
+            (!inside(linear.end())).then(|| through(last, exit)),
         ];
     }
-    let exit = place(linear, last);
-    let alone = piece(rect, linear, first, exit, Passing::Ends);
-    let passing = match alone.enter.place {
-        Along::At(_) => Passing::Ends,
-        _ if !meets_one_point => Passing::Ends,
-        _ if matches!(alone.feature, Feature::Face(_)) => Passing::Crosses,
-        _ => Passing::Grazes,
+    let alone = piece(rect, linear, first, [enter, exit], Passing::Ends);
+    let runs_along = order(linear, first, last) != Sign::Zero;
+    let passing = match (rect.dimension(), alone.feature) {
+        _ if is_end(&enter) || is_end(&exit) => Passing::Ends,
+        (3, _) => Passing::Grazes,
+        _ if runs_along => Passing::Ends,
+        (2, Feature::Face(_)) | (1, Feature::Edge(_)) => Passing::Crosses,
+        (2, _) => Passing::Grazes,
+        // At an end of a segment.
+        _ => Passing::Ends,
     };
     [Some(Piece { passing, ..alone }), None]
 }
@@ -315,12 +300,12 @@ fn piece<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
     bound: Bound<3, S>,
-    exit: Along<3, S>,
+    [enter, exit]: [Along<3, S>; 2],
     passing: Passing,
 ) -> Piece<3, S> {
     let levels = core::array::from_fn(|axis| level(rect, linear, bound, axis));
     Piece {
-        enter: Spot::new(linear, place(linear, bound)),
+        enter: Spot::new(linear, enter),
         exit,
         feature: feature(levels),
         passing,
@@ -391,8 +376,7 @@ fn number(axis: usize) -> u32 {
     u32::try_from(axis).expect("one of three axes")
 }
 
-/// The normal of a box in space at these levels: of the faces there that face the ray, the first. A
-/// flat box has the one of its plane.
+/// The normal of a box in space at these levels: of the faces there that face the ray, the first.
 fn normal<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
@@ -400,24 +384,19 @@ fn normal<S: Scalar>(
 ) -> Normal<3, S> {
     let [from, to] = linear.direction();
     let way = |axis: usize| Sign::of_difference(to[axis], from[axis]);
-    let across = |axis: &usize| way(*axis) != Sign::Zero;
+    let is_flat = |axis: usize| rect.min()[axis] == rect.max()[axis];
     let faces = |axis: &usize| match levels[*axis] {
+        // Of two faces in one place, one faces the ray.
+        Some(_) if is_flat(*axis) => way(*axis) != Sign::Zero,
         Some(Level::Min) => way(*axis) == Sign::Positive,
         Some(Level::Max) => way(*axis) == Sign::Negative,
         None => false,
     };
-    let is_flat = |axis: &usize| rect.min()[*axis] == rect.max()[*axis];
-    let axis = if let Some(flat) = (0..3).find(is_flat) {
-        Some(flat).filter(across)
-    } else {
-        // A face that is left from inside is seen from there.
-        let mut at = (0..3).filter(|&axis| levels[axis].is_some());
-        let only = (at.next(), at.next());
-        let left = match only {
-            (Some(axis), None) => Some(axis).filter(across),
-            _ => None,
-        };
-        (0..3).find(faces).or(left)
+    // A face that is left from inside is seen from there.
+    let left = match feature(levels) {
+        Feature::Face(_) => (0..3).find(|&axis| levels[axis].is_some() && way(axis) != Sign::Zero),
+        _ => None,
     };
+    let axis = (0..3).find(faces).or(left);
     axis.map_or(Normal::Against, Normal::Face)
 }
