@@ -212,6 +212,10 @@ fn where_sets_meet() {
     assert_eq!(once(floor, diagonal), ([2.0, 2.0, 1.0], None, None));
     // From (4, 0, 7) down to z = 1.
     assert_eq!(once(diagonal, floor), ([4.0, 0.0, 1.0], None, None));
+    // x + z = 4, which is not at right angles to the floor.
+    let oblique = plane([4, 0, 0], [1, 0, 1]);
+    assert_eq!(once(floor, oblique), ([3.0, 7.0, 1.0], None, None));
+    assert_eq!(once(oblique, floor), ([3.0, 0.0, 1.0], None, None));
     assert_eq!(
         once(floor, plane([0, 0, 1], [0, 0, -3])),
         ([7.0, 7.0, 1.0], None, None)
