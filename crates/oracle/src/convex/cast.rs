@@ -54,9 +54,10 @@ pub struct Hit<N> {
     /// What of the shape is there.
     pub feature: Feature,
     /// How the way goes on there. It crosses into or out of the interior of a
-    /// capsule, through the interior of a triangle or through a segment; it grazes
-    /// a capsule, or an edge or vertex of a triangle; it ends where one of the two
-    /// does, and where it runs along.
+    /// capsule, through the interior of a triangle, or a segment in the interior of
+    /// both. It grazes a capsule, in a point or along it, and an edge or vertex of a
+    /// triangle. It ends where one of the two does, and where it runs along what has
+    /// no interior.
     pub passing: Passing,
     /// The shape is a solid, and the ray starts in its interior.
     pub inside: bool,

@@ -252,8 +252,7 @@ impl<const D: usize> Arm<D> {
 fn contact_along<const D: usize>(way: &Way<D>, seams: &[Surd]) -> Option<(Surd, Passing)> {
     let seam = |i: usize| seams[i].to_rational().expect("the foot of an end");
     let [first, last] = way.clipped([seam(0), seam(1)])?.map(|t| Surd::from(&t));
-    // In the plane the curve is on one side before and after; in space nothing is.
-    let ends = D == 3 || way.ends_at(&first) || way.ends_at(&last);
+    let ends = way.ends_at(&first) || way.ends_at(&last);
     let passing = if ends { Passing::Ends } else { Passing::Grazes };
     Some((first, passing))
 }

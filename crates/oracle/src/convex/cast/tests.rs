@@ -226,7 +226,7 @@ fn a_capsule_of_space() {
     assert_eq!(of([4, 5, 9], [0, 0, -9]), ["1 Face(0)~ [0.0, 1.0, 0.0]"]);
     assert_eq!(of([1, 1, 1], [0, 0, -9]), ["0 Interior."]);
     // Along the tube.
-    assert_eq!(of([-5, 3, 4], [5, 0, 0]), ["1 Start. [0.0, 0.6, 0.8]"]);
+    assert_eq!(of([-5, 3, 4], [5, 0, 0]), ["1 Start~ [0.0, 0.6, 0.8]"]);
     assert_eq!(hollow([5, 3, 4], [5, 0, 0]), ["0 Face(0). [0.0, 0.6, 0.8]"]);
     assert_eq!(hollow([11, 3, 4], [5, 0, 0]), [""; 0]);
     let bone = Shape::capsule([0, 0, 0], [10, 0, 0], 0);
@@ -287,8 +287,7 @@ fn a_capsule_about_a_point_is_a_disc() {
     assert!(found > 1_000, "{found}");
 }
 
-/// In a plane of space it is as in the plane, but for what is left and right, and
-/// but for ways along the tube.
+/// In a plane of space it is as in the plane, but for what is left and right.
 #[test]
 fn a_slice_of_a_capsule() {
     let mut rng = Rng::new(42);
@@ -306,6 +305,7 @@ fn a_slice_of_a_capsule() {
             for (hit, flat) in hits.iter().zip(&expected) {
                 assert_eq!(hit.t, flat.place.t);
                 assert_eq!(hit.inside, flat.inside);
+                assert_eq!(hit.passing, flat.passing, "{way:?} {p:?} {q:?}");
                 assert_eq!(hit.relation, flat.relation);
                 let feature = match flat.feature {
                     chain::Feature::Start => Feature::Start,
