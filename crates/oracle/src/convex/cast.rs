@@ -3,7 +3,7 @@
 //!
 //! In the plane a triangle or polygon is asked about as the chain that it is, so
 //! that the only new thing there is the capsule. In space there are capsules and
-//! triangles.
+//! triangles. Among these may be any of the other shapes.
 
 mod capsule;
 mod crossing;
@@ -19,70 +19,10 @@ use crate::linear::{Relation, Shape as Linear};
 use crate::number::Number;
 use crate::plane::Passage;
 use crate::rational::Rational;
+use crate::space;
+use crate::space::cast::{Feature, Hit};
 use crate::surd::Surd;
 use way::Way;
-
-/// A part of a set of space.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Feature {
-    /// About the start of a capsule, or at the start of a segment.
-    Start,
-    /// About the end, likewise.
-    End,
-    /// Between: 0 on a capsule or a triangle.
-    Face(usize),
-    /// The edge of a triangle from the vertex of this number to the next.
-    Edge(usize),
-    /// The lowest number of a vertex there.
-    Vertex(usize),
-    /// None of the boundary, but what it encloses.
-    Interior,
-}
-
-/// Where a ray or segment of space comes to a shape.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Hit<N> {
-    /// The parameter.
-    pub t: N,
-    /// The point.
-    pub at: [N; 3],
-    /// The index of the shape.
-    pub index: usize,
-    /// How the whole ray lies to the shape, which is a solid also where its
-    /// boundary is hit.
-    pub relation: Relation,
-    /// What of the shape is there.
-    pub feature: Feature,
-    /// How the way goes on there. It crosses into or out of the interior of a
-    /// capsule, through the interior of a triangle, or a segment in the interior of
-    /// both. It grazes a capsule, in a point or along it, and an edge or vertex of a
-    /// triangle. It ends where one of the two does, and where it runs along what has
-    /// no interior.
-    pub passing: Passing,
-    /// The shape is a solid, and the ray starts in its interior.
-    pub inside: bool,
-    /// The unit normal, against the ray; outward where the ray is a tangent of a
-    /// capsule. Of a segment, perpendicular to it. The way back at an end of a
-    /// segment, at a point, and in the plane of a triangle or along a segment. None
-    /// in the interior, and for a way of length zero.
-    pub normal: Option<[N; 3]>,
-}
-
-impl<N> Hit<N> {
-    /// The hit with each number changed by `f`.
-    pub fn map<M>(&self, f: impl Fn(&N) -> M) -> Hit<M> {
-        Hit {
-            t: f(&self.t),
-            at: self.at.each_ref().map(&f),
-            index: self.index,
-            relation: self.relation,
-            feature: self.feature,
-            passing: self.passing,
-            inside: self.inside,
-            normal: self.normal.as_ref().map(|n| n.each_ref().map(&f)),
-        }
-    }
-}
 
 /// A place where a way comes to a shape.
 struct Sight<const D: usize> {
@@ -173,21 +113,22 @@ fn solid_capsule<S: Number>(
     capsule.sights(&way, solids).into_iter().map(hit).collect()
 }
 
-/// All places where a ray or segment of space comes to one of the shapes, which
-/// are capsules and triangles, in order. Panics for others.
+/// All places where a ray or segment of space comes to one of the shapes, in
+/// order, as [`space::cast::hits`] says.
 ///
-/// It comes to a surface or segment at the first common point, to a capsule where
-/// it enters or if it starts inside; to the surface of a capsule wherever a
-/// contact begins.
+/// It comes to a triangle at the first common point, which is on its Face(0), on
+/// the edge of the lowest number there, from the vertex of this number to the next,
+/// or at the lowest vertex. A capsule is a solid, with Start and End for the caps
+/// with the seams, and Face(0) between; of radius 0 it is a segment.
 pub fn hits_in_space<S: Number>(
-    way: &Shape<3, S>,
+    way: &space::Linear<S>,
     shapes: &[Shape<3, S>],
     solids: Solids,
 ) -> Vec<Hit<Surd>> {
-    let line = Way::of(way);
+    let shape_of_way = Shape::from(*way);
+    let line = Way::of(&shape_of_way);
     let mut hits = Vec::new();
     for (index, shape) in shapes.iter().enumerate() {
-        let relation = relation(&way.set(), &shape.set());
         let (sights, inside) = match shape {
             Shape::Capsule { .. } => {
                 let capsule = capsule::Capsule::of(shape);
@@ -198,11 +139,19 @@ pub fn hits_in_space<S: Number>(
                 let sight = triangle::sight(&line, points.map(super::vector::vector));
                 (sight.into_iter().collect(), false)
             }
-            other => panic!("{other:?} is asked about elsewhere"),
+            other => {
+                let others = [other.spatial().expect("a set of the other room")];
+                let found = space::cast::hits(way, &others, solids);
+                hits.extend(found.into_iter().map(|hit| Hit { index, ..hit }));
+                continue;
+            }
         };
+        let relation = relation(&shape_of_way.set(), &shape.set());
         hits.extend(sights.into_iter().map(|sight| Hit {
-            at: line.at(&sight.t),
-            t: sight.t,
+            place: space::Passage {
+                at: line.at(&sight.t),
+                t: sight.t,
+            },
             index,
             relation,
             feature: sight.feature,
@@ -211,7 +160,7 @@ pub fn hits_in_space<S: Number>(
             normal: sight.normal,
         }));
     }
-    hits.sort_by(|one, other| one.t.cmp(&other.t));
+    hits.sort_by(|one, other| one.place.t.cmp(&other.place.t));
     hits
 }
 

@@ -8,6 +8,7 @@ use crate::linear::{self, Shape as Linear};
 use crate::number::Number;
 use crate::plane::Planar;
 use crate::rational::Rational;
+use crate::space::{self, Facing, Spatial};
 
 /// Where a line or a ray goes from its origin.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -225,6 +226,17 @@ impl<const D: usize, S: Number> Heading<D, S> {
 }
 
 impl<S: Number> Shape<2, S> {
+    /// The same shape as one of the linear family of the plane, if it is one.
+    pub fn linear(&self) -> Option<Linear<S>> {
+        match self {
+            Shape::Plane { .. } | Shape::PlaneThrough(_) => None,
+            _ => match self.figure() {
+                Some(Figure::Planar(Planar::Linear(shape))) => Some(shape),
+                _ => None,
+            },
+        }
+    }
+
     /// The same shape as what chains and casts of the plane are asked about; none
     /// for a capsule. A triangle without area is the open chain along its three
     /// vertices.
@@ -284,6 +296,84 @@ impl<S: Number> From<Planar<S>> for Shape<2, S> {
             Planar::Linear(shape) => shape.into(),
             Planar::Disc(disc) => Shape::ball(disc.center, disc.radius),
             Planar::Rect(rect) => Shape::aabb(rect.min, rect.max),
+        }
+    }
+}
+
+impl<S: Number> Shape<3, S> {
+    /// The same shape as one of the linear family of space, if it is one.
+    pub fn linear(&self) -> Option<space::Linear<S>> {
+        match self {
+            Shape::Polygon(_) => None,
+            _ => match self.spatial() {
+                Some(Spatial::Linear(shape)) => Some(shape),
+                _ => None,
+            },
+        }
+    }
+
+    /// The same shape as what the room of space is asked about; none for a capsule
+    /// or a triangle.
+    pub fn spatial(&self) -> Option<Spatial<S>> {
+        let heading = |heading: Heading<3, S>| match heading {
+            Heading::Direction(d) => space::Heading::Direction(d),
+            Heading::Through(q) => space::Heading::Through(q),
+        };
+        Some(match *self {
+            Shape::Point(p) => Spatial::Linear(space::Linear::Point(p)),
+            Shape::Line { origin, heading: h } => Spatial::Linear(space::Linear::Line {
+                origin,
+                heading: heading(h),
+            }),
+            Shape::Ray { origin, heading: h } => Spatial::Linear(space::Linear::Ray {
+                origin,
+                heading: heading(h),
+            }),
+            Shape::Segment { start, end } => Spatial::Linear(space::Linear::Segment { start, end }),
+            Shape::Aabb { min, max } => Spatial::aabb(min, max),
+            Shape::Ball { center, radius } => Spatial::ball(center, radius),
+            Shape::Plane { point, normal } => Spatial::plane(point, normal),
+            Shape::PlaneThrough(points) => Spatial::plane_through(points),
+            Shape::Capsule { .. } | Shape::Triangle(_) => return None,
+            Shape::Polygon(_) => panic!("{self:?} is a set of the plane"),
+        })
+    }
+}
+
+impl<S: Number> From<space::Linear<S>> for Shape<3, S> {
+    fn from(shape: space::Linear<S>) -> Self {
+        let heading = |heading| match heading {
+            space::Heading::Direction(d) => Heading::Direction(d),
+            space::Heading::Through(q) => Heading::Through(q),
+        };
+        match shape {
+            space::Linear::Point(p) => Shape::Point(p),
+            space::Linear::Line { origin, heading: h } => Shape::Line {
+                origin,
+                heading: heading(h),
+            },
+            space::Linear::Ray { origin, heading: h } => Shape::Ray {
+                origin,
+                heading: heading(h),
+            },
+            space::Linear::Segment { start, end } => Shape::Segment { start, end },
+        }
+    }
+}
+
+impl<S: Number> From<Spatial<S>> for Shape<3, S> {
+    fn from(set: Spatial<S>) -> Self {
+        match set {
+            Spatial::Linear(shape) => shape.into(),
+            Spatial::Ball(ball) => Shape::ball(ball.center, ball.radius),
+            Spatial::Box(set) => Shape::aabb(set.min, set.max),
+            Spatial::Plane(plane) => match plane.facing {
+                Facing::Normal(normal) => Shape::Plane {
+                    point: plane.point,
+                    normal,
+                },
+                Facing::Through([q, r]) => Shape::PlaneThrough([plane.point, q, r]),
+            },
         }
     }
 }

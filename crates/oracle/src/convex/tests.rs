@@ -9,6 +9,7 @@ use crate::surd::Surd;
 
 mod plane_pairs;
 mod space_pairs;
+mod space_room;
 
 /// The word, which must be the reverse of that of the exchanged pair, and agree
 /// with the distance.

@@ -1,8 +1,9 @@
 use super::*;
 use crate::figure::Figure;
-use crate::hostile::Coordinate;
 use crate::plane::Planar;
 use crate::rng::Rng;
+
+type Way3 = space::Linear<i32>;
 
 /// A hit in few words: where, on what, and how.
 fn said<const D: usize>(
@@ -29,9 +30,9 @@ fn in_plane(way: Linear<i32>, shape: Shape<2, i32>, solids: Solids) -> Vec<Strin
     hits.iter().map(said).collect()
 }
 
-fn in_space(way: &Shape<3, i32>, shape: Shape<3, i32>, solids: Solids) -> Vec<String> {
+fn in_space(way: &Way3, shape: Shape<3, i32>, solids: Solids) -> Vec<String> {
     let hits = hits_in_space(way, &[shape], solids);
-    let said = |h: &Hit<Surd>| said(&h.t, h.feature, h.passing, h.normal.as_ref());
+    let said = |h: &Hit<Surd>| said(&h.place.t, h.feature, h.passing, h.normal.as_ref());
     hits.iter().map(said).collect()
 }
 
@@ -155,7 +156,7 @@ fn triangles_and_polygons_of_the_plane() {
 #[test]
 fn a_triangle_of_space() {
     let t = Shape::Triangle([[0, 0, 0], [6, 0, 0], [0, 6, 0]]);
-    let of = |p, d| in_space(&Shape::ray(p, d), t.clone(), Solids::Filled);
+    let of = |p, d| in_space(&Way3::ray(p, d), t.clone(), Solids::Filled);
     let [up, down] = ["[0.0, 0.0, 1.0]", "[0.0, 0.0, -1.0]"];
     assert_eq!(of([1, 1, 4], [0, 0, -2]), [format!("2 Face(0)+ {up}")]);
     assert_eq!(of([1, 1, -4], [0, 0, 2]), [format!("2 Face(0)+ {down}")]);
@@ -174,7 +175,7 @@ fn a_triangle_of_space() {
     assert_eq!(of([-1, 5, 0], [1, 1, 0])[0][..12], *"1 Vertex(2)~");
     assert_eq!(of([7, -1, 0], [0, 1, 0]), [""; 0]);
     assert_eq!(of([-2, 3, 1], [1, 0, 0]), [""; 0]);
-    let segment = |p, q| in_space(&Shape::segment(p, q), t.clone(), Solids::Hollow);
+    let segment = |p, q| in_space(&Way3::segment(p, q), t.clone(), Solids::Hollow);
     assert_eq!(segment([1, 1, 4], [1, 1, 0]), [format!("1 Face(0). {up}")]);
     assert_eq!(segment([1, 1, 4], [1, 1, 1]), [""; 0]);
     assert_eq!(segment([1, 1, 0], [1, 1, 0]), ["0 Face(0)."]);
@@ -184,7 +185,7 @@ fn a_triangle_of_space() {
 #[test]
 fn triangles_of_space_that_are_less() {
     let flat = Shape::Triangle([[0, 0, 0], [2, 0, 0], [6, 0, 0]]);
-    let of = |p, d| in_space(&Shape::ray(p, d), flat.clone(), Solids::Filled);
+    let of = |p, d| in_space(&Way3::ray(p, d), flat.clone(), Solids::Filled);
     assert_eq!(of([3, 0, 4], [0, 0, -2]), ["2 Edge(1)+ [0.0, 0.0, 1.0]"]);
     assert_eq!(of([1, 3, 4], [0, -3, -4]), ["1 Edge(0)+ [0.0, 0.6, 0.8]"]);
     assert_eq!(of([2, 0, 4], [0, 0, -2]), ["2 Vertex(1)+ [0.0, 0.0, 1.0]"]);
@@ -202,7 +203,7 @@ fn triangles_of_space_that_are_less() {
     assert_eq!(of([3, 0, 0], [-2, 0, 0]), ["0 Edge(1). [1.0, 0.0, 0.0]"]);
     assert_eq!(of([3, 1, 4], [0, 0, -2]), [""; 0]);
     let dot = Shape::Triangle([[3, 4, 0]; 3]);
-    let of = |p, d| in_space(&Shape::ray(p, d), dot.clone(), Solids::Filled);
+    let of = |p, d| in_space(&Way3::ray(p, d), dot.clone(), Solids::Filled);
     assert_eq!(of([0, 0, 0], [3, 4, 0]), ["1 Vertex(0). [-0.6, -0.8, 0.0]"]);
     assert_eq!(of([0, 0, 0], [3, 4, 1]), [""; 0]);
 }
@@ -210,8 +211,8 @@ fn triangles_of_space_that_are_less() {
 #[test]
 fn a_capsule_of_space() {
     let c = Shape::capsule([0, 0, 0], [10, 0, 0], 5);
-    let of = |p, d| in_space(&Shape::ray(p, d), c.clone(), Solids::Filled);
-    let hollow = |p, d| in_space(&Shape::ray(p, d), c.clone(), Solids::Hollow);
+    let of = |p, d| in_space(&Way3::ray(p, d), c.clone(), Solids::Filled);
+    let hollow = |p, d| in_space(&Way3::ray(p, d), c.clone(), Solids::Hollow);
     assert_eq!(of([4, 3, 9], [0, 0, -5]), ["1 Face(0)+ [0.0, 0.6, 0.8]"]);
     assert_eq!(
         hollow([4, 3, 9], [0, 0, -5]),
@@ -230,7 +231,7 @@ fn a_capsule_of_space() {
     assert_eq!(hollow([5, 3, 4], [5, 0, 0]), ["0 Face(0). [0.0, 0.6, 0.8]"]);
     assert_eq!(hollow([11, 3, 4], [5, 0, 0]), [""; 0]);
     let bone = Shape::capsule([0, 0, 0], [10, 0, 0], 0);
-    let of = |p, d| in_space(&Shape::ray(p, d), bone.clone(), Solids::Hollow);
+    let of = |p, d| in_space(&Way3::ray(p, d), bone.clone(), Solids::Hollow);
     assert_eq!(of([4, 3, 4], [0, -3, -4]), ["1 Face(0)+ [0.0, 0.6, 0.8]"]);
     assert_eq!(of([0, 3, 4], [0, -3, -4]), ["1 Start. [0.0, 0.6, 0.8]"]);
 }
@@ -245,18 +246,18 @@ fn small_way(rng: &mut Rng) -> Linear<i32> {
     }
 }
 
-fn raised<S: Coordinate>([x, y]: [S; 2]) -> [S; 3] {
-    [x, y, S::whole(0)]
+fn raised([x, y]: [i32; 2]) -> [i32; 3] {
+    [x, y, 0]
 }
 
-fn raised_way<S: Coordinate>(way: Linear<S>) -> Shape<3, S> {
+fn raised_way(way: Linear<i32>) -> Way3 {
     match way {
-        Linear::Segment { start, end } => Shape::segment(raised(start), raised(end)),
+        Linear::Segment { start, end } => Way3::segment(raised(start), raised(end)),
         Linear::Ray { origin, .. } => {
             let (_, Some(point)) = way.numbers() else {
                 unreachable!("a ray has two")
             };
-            Shape::ray_through(raised(origin), raised(point))
+            Way3::ray_through(raised(origin), raised(point))
         }
         other => unreachable!("{other:?} is no way"),
     }
@@ -303,7 +304,7 @@ fn a_slice_of_a_capsule() {
             let hits = hits_in_space(&raised_way(way), std::slice::from_ref(&round), solids);
             assert_eq!(hits.len(), expected.len(), "{way:?} {flat:?}");
             for (hit, flat) in hits.iter().zip(&expected) {
-                assert_eq!(hit.t, flat.place.t);
+                assert_eq!(hit.place.t, flat.place.t);
                 assert_eq!(hit.inside, flat.inside);
                 assert_eq!(hit.passing, flat.passing, "{way:?} {p:?} {q:?}");
                 assert_eq!(hit.relation, flat.relation);
@@ -314,7 +315,7 @@ fn a_slice_of_a_capsule() {
                     _ => Feature::Interior,
                 };
                 assert_eq!(hit.feature, feature, "{way:?} {flat:?}");
-                roots += usize::from(hit.t.to_rational().is_none());
+                roots += usize::from(hit.place.t.to_rational().is_none());
             }
             if radius > 0 {
                 check_normals(&way, &hits, &expected);
@@ -363,7 +364,7 @@ fn a_triangle_in_its_plane() {
         let (Some(hit), Some(flat)) = (hits.first(), expected.first()) else {
             continue;
         };
-        assert_eq!(hit.t, flat.place.t);
+        assert_eq!(hit.place.t, flat.place.t);
         assert_eq!(hit.relation, flat.relation, "{way:?} {points:?}");
         let feature = match flat.feature {
             chain::Feature::Vertex(n) => Feature::Vertex(n),
@@ -384,10 +385,10 @@ fn a_triangle_is_crossed_inside() {
     for _ in 0..6_000 {
         let mut any = || [0; 3].map(|_| rng.between_i32(-2, 2));
         let [p, q, a, b, c] = [0; 5].map(|_| any());
-        let way = Shape::segment(p, q);
+        let way = Way3::segment(p, q);
         let triangle = Shape::Triangle([a, b, c]);
         let hits = hits_in_space(&way, std::slice::from_ref(&triangle), Solids::Filled);
-        let relation = relation(&way.set(), &triangle.set());
+        let relation = relation(&Shape::from(way).set(), &triangle.set());
         assert_eq!(hits.is_empty(), relation == Relation::Disjoint);
         let Some(hit) = hits.first() else {
             continue;

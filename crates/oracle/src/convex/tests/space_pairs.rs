@@ -131,6 +131,9 @@ fn capsules() {
     assert_eq!(word(&c, &aabb([0, -3, -4], [10, 3, 4])), "contains");
     assert_eq!(word(&c, &aabb([-5, -5, -5], [15, 5, 5])), "within");
     assert_eq!(word(&c, &aabb([-5, -5, -4], [15, 5, 5])), "overlap");
+    for max in [[14, 5, 5], [15, 4, 5], [15, 5, 4]] {
+        assert_eq!(word(&c, &aabb([-5, -5, -5], max)), "overlap");
+    }
     assert_eq!(word(&c, &aabb([1, 3, 4], [9, 9, 9])), "touch");
     assert_eq!(word(&c, &aabb([1, -9, 5], [9, 9, 5])), "touch");
     assert_eq!(word(&c, &aabb([1, -9, 4], [9, 9, 4])), "cross");

@@ -5,7 +5,7 @@ use super::*;
 use crate::cast::Solids;
 use crate::convex::cast::{hits_in_plane, hits_in_space};
 use crate::convex::{distance, relation};
-use crate::linear::{Heading as InPlane, Relation, Shape as Linear};
+use crate::linear::Relation;
 
 const CASES: u32 = 120;
 
@@ -86,28 +86,13 @@ fn check<S: Coordinate>() {
     check_pairs::<2, S>();
     check_pairs::<3, S>();
     check_scenes::<2, S>(|way, shapes, solids| {
-        let hits = hits_in_plane(&in_plane(way), shapes, solids);
+        let hits = hits_in_plane(&way.linear().expect("a way"), shapes, solids);
         hits.iter().map(|hit| hit.index).collect()
     });
     check_scenes::<3, S>(|way, shapes, solids| {
-        let hits = hits_in_space(way, shapes, solids);
+        let hits = hits_in_space(&way.linear().expect("a way"), shapes, solids);
         hits.iter().map(|hit| hit.index).collect()
     });
-}
-
-fn in_plane<S: Coordinate>(way: &Shape<2, S>) -> Linear<S> {
-    use crate::convex::Heading;
-    match *way {
-        Shape::Segment { start, end } => Linear::Segment { start, end },
-        Shape::Ray { origin, heading } => Linear::Ray {
-            origin,
-            heading: match heading {
-                Heading::Direction(d) => InPlane::Direction(d),
-                Heading::Through(q) => InPlane::Through(q),
-            },
-        },
-        _ => unreachable!("a way is a ray or a segment"),
-    }
 }
 
 with_every_scalar!(check);
