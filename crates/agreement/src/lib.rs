@@ -23,6 +23,7 @@ mod linear;
 mod number;
 mod plane;
 mod polygon;
+mod scene;
 mod shape;
 
 pub use line::line;
@@ -35,6 +36,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use secant_oracle::convex::Shape as Convex;
 use secant_oracle::plane::Planar;
+use secant_oracle::space::{Linear, Spatial};
 use secant_oracle::{Figure, Relation, Shape};
 
 /// What differs: the question, what the library answers, and what is right.
@@ -116,6 +118,38 @@ pub fn casts<S: Asked>(way: &Shape<S>, figures: &[Figure<S>]) -> Result<usize, D
     S::casts(way, figures)
 }
 
+/// How many hits a ray or segment of the plane has at convex sets, where the library agrees with the
+/// oracle about all, the first and any of them, filled and hollow, filtered, and up to a limit at each
+/// of them and its neighbours.
+///
+/// # Errors
+/// The first difference.
+pub fn scene<S: Asked>(way: &Convex<2, S>, shapes: &[Convex<2, S>]) -> Result<usize, Difference> {
+    S::scene(way, shapes)
+}
+
+/// The same for capsules and triangles of space.
+///
+/// # Errors
+/// The first difference.
+pub fn scene_in_space<S: Asked>(
+    way: &Convex<3, S>,
+    shapes: &[Convex<3, S>],
+) -> Result<usize, Difference> {
+    S::scene_in_space(way, shapes)
+}
+
+/// The same for all other shapes of space.
+///
+/// # Errors
+/// The first difference.
+pub fn casts_in_space<S: Asked>(
+    way: &Linear<S>,
+    shapes: &[Spatial<S>],
+) -> Result<usize, Difference> {
+    S::casts_in_space(way, shapes)
+}
+
 /// The questions of each scalar: they are compiled here, and not in every test
 /// that asks them.
 pub trait Asked: Tested {
@@ -135,6 +169,15 @@ pub trait Asked: Tested {
     fn polygon(vertices: &[[Self; 2]]) -> Result<bool, Difference>;
     #[doc(hidden)]
     fn casts(way: &Shape<Self>, figures: &[Figure<Self>]) -> Result<usize, Difference>;
+    #[doc(hidden)]
+    fn scene(way: &Convex<2, Self>, shapes: &[Convex<2, Self>]) -> Result<usize, Difference>;
+    #[doc(hidden)]
+    fn scene_in_space(
+        way: &Convex<3, Self>,
+        shapes: &[Convex<3, Self>],
+    ) -> Result<usize, Difference>;
+    #[doc(hidden)]
+    fn casts_in_space(way: &Linear<Self>, shapes: &[Spatial<Self>]) -> Result<usize, Difference>;
 }
 
 macro_rules! asked {
@@ -163,6 +206,21 @@ macro_rules! asked {
             }
             fn casts(way: &Shape<Self>, figures: &[Figure<Self>]) -> Result<usize, Difference> {
                 without_panic(|| cast::casts(way, figures))
+            }
+            fn scene(way: &Convex<2, Self>, shapes: &[Convex<2, Self>]) -> Result<usize, Difference> {
+                without_panic(|| scene::in_plane(way, shapes))
+            }
+            fn scene_in_space(
+                way: &Convex<3, Self>,
+                shapes: &[Convex<3, Self>],
+            ) -> Result<usize, Difference> {
+                without_panic(|| scene::in_space(way, shapes))
+            }
+            fn casts_in_space(
+                way: &Linear<Self>,
+                shapes: &[Spatial<Self>],
+            ) -> Result<usize, Difference> {
+                without_panic(|| scene::at_spatial(way, shapes))
             }
         }
     )+ };

@@ -18,11 +18,16 @@ use obstacle::{Obstacle, Shapes};
 /// starting on or in a shape; a filter says otherwise.
 ///
 /// - A point, line, ray or segment is hit at its first common point with the ray.
-/// - A solid (rectangle, disc, polygon) is hit where the ray enters it. A ray that starts inside hits
-///   it there, with `t` = 0 and [`Feature::Interior`](crate::Feature::Interior). A polygon that is not
-///   convex can be entered more than once.
+/// - A solid (box, ball, capsule, and in the plane a polygon, convex or not, or triangle) is hit where
+///   the ray enters it. A ray that starts inside hits it there, with `t` = 0 and
+///   [`Feature::Interior`](crate::Feature::Interior). A polygon that is not convex can be entered more
+///   than once.
 /// - A curve ([`Polyline`](crate::Polyline), [`Boundary`](crate::Boundary)) is hit wherever the ray
-///   comes to it. [`hollow`](Cast::hollow) makes curves of all solids.
+///   comes to it, and so is a surface in space ([`Plane`](crate::Plane), [`Triangle3`](crate::Triangle3),
+///   a flat box). [`hollow`](Cast::hollow) makes curves and surfaces of all solids.
+///
+/// **Nothing leaks**: in space, too, no ray passes between two triangles at an edge or vertex that they
+/// share.
 ///
 /// ```
 /// use secant::{Ray, Segment};
@@ -39,6 +44,30 @@ use obstacle::{Obstacle, Shapes};
 /// assert_eq!((hit.index, hit.t, hit.at), (1, 6.0, [3.0, 0.0]));
 /// assert!(ray.cast(&walls).max_t(4.0).any());
 /// assert!(!ray.cast(&walls).max_t(3.9).any());
+/// ```
+///
+/// In space, each touched in one point:
+///
+/// ```
+/// use secant::{Box3, Capsule, Feature, Passing, Plane, Ray, Relation, Segment, Shape, Sphere, Triangle3};
+/// let ray = Ray::new([0.0, 0.0, 0.0], [1.0, 0.0, 0.0]);
+/// let shapes: [Shape<3>; 5] = [
+///     Sphere::new([1.0, 2.0, 0.0], 2.0).into(),
+///     Box3::new([1.0, 0.0, -1.0], [2.0, 1.0, 0.0]).into(),
+///     Capsule::new([3.0, 0.0, -3.0], [3.0, 4.0, -3.0], 3.0).into(),
+///     Triangle3::new([[4.0, 0.0, 0.0], [4.0, 3.0, 0.0], [4.0, 0.0, 3.0]]).into(),
+///     Segment::new([5.0, 0.0, 0.0], [5.0, 5.0, 5.0]).into(),
+/// ];
+/// let hits = ray.cast(&shapes).all();
+/// assert!(hits.iter().all(|hit| hit.relation == Relation::Touch));
+/// let features: Vec<Feature> = hits.iter().map(|hit| hit.feature).collect();
+/// let (corner, vertex) = (Feature::Vertex(4), Feature::Vertex(0));
+/// assert_eq!(features, [Feature::Boundary, corner, Feature::Start, vertex, Feature::Start]);
+/// // A wall that the ray goes through, and one that it ends at.
+/// let wall = Plane::new([2.0, 0.0, 0.0], [1.0, 1.0, 0.0]);
+/// assert_eq!(ray.cast(&wall).first().unwrap().passing, Passing::Crosses);
+/// let short = Segment::new([0.0, 0.0, 0.0], [2.0, 0.0, 0.0]);
+/// assert_eq!(short.cast(&wall).first().unwrap().relation, Relation::Touch);
 /// ```
 #[must_use = "a cast does nothing until it is asked for its first hit, any, or all"]
 pub struct Cast<'a, const D: usize, S: Scalar, T: ?Sized, F = fn(&Hit<D, S>) -> bool> {
@@ -89,8 +118,7 @@ where
         self
     }
 
-    /// Takes rectangles, discs and polygons for their boundaries: a cast from inside hits the far
-    /// side.
+    /// Takes solids for their boundaries: a cast from inside hits the far side.
     pub fn hollow(mut self) -> Self {
         self.hollow = true;
         self

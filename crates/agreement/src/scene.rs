@@ -1,0 +1,296 @@
+//! Casts of a ray or segment at scenes of convex sets, in the plane and in space.
+
+use std::cmp::Ordering;
+
+use secant::{CastTarget, ConvexPolygon, Hit, Plane, Ray, Segment, Shape};
+use secant_oracle as oracle;
+use secant_oracle::cast::Solids;
+use secant_oracle::convex::{self, Shape as Given};
+use secant_oracle::plane::Planar;
+use secant_oracle::space::{self, Spatial};
+use secant_oracle::{Figure, Rational, Surd};
+
+use crate::convex::{Known, flat, spatial};
+use crate::shape::{feature, passing, relation};
+use crate::{Bits, Difference, Tested, same};
+
+/// All that a hit says.
+#[derive(Clone, Debug, PartialEq)]
+struct Seen<const D: usize> {
+    t: Bits,
+    at: [Bits; D],
+    index: usize,
+    relation: secant::Relation,
+    feature: secant::Feature,
+    passing: secant::Passing,
+    inside: bool,
+    normal: Option<[Bits; D]>,
+}
+
+/// What is right, with the true parameter.
+type Right<const D: usize> = Vec<(Surd, Seen<D>)>;
+
+fn found<const D: usize, S: Tested>(hit: &Hit<D, S>) -> Seen<D> {
+    Seen {
+        t: S::bits(hit.t),
+        at: hit.at.map(S::bits),
+        index: hit.index,
+        relation: hit.relation,
+        feature: hit.feature,
+        passing: hit.passing,
+        inside: hit.inside,
+        normal: hit.normal().map(|n| n.map(S::bits)),
+    }
+}
+
+/// A ray or a segment.
+trait Way<const D: usize, S: Tested> {
+    fn cast<'a, T: CastTarget<D, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, D, S, T>;
+}
+
+impl<const D: usize, S: Tested> Way<D, S> for Ray<D, S> {
+    fn cast<'a, T: CastTarget<D, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, D, S, T> {
+        Ray::cast(self, target)
+    }
+}
+
+impl<const D: usize, S: Tested> Way<D, S> for Segment<D, S> {
+    fn cast<'a, T: CastTarget<D, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, D, S, T> {
+        Segment::cast(self, target)
+    }
+}
+
+/// Asks a question of the ray or segment.
+macro_rules! with_way {
+    ($shape:expr, $way:ident => $answer:expr) => {
+        match $shape {
+            Shape::Ray($way) => $answer,
+            Shape::Segment($way) => $answer,
+            other => Err(format!("{other:?} is no way")),
+        }
+    };
+}
+
+/// Whether all, the first and any hit, filled and hollow, filtered and up to a limit, are these.
+fn ask<const D: usize, S: Tested, W: Way<D, S>, T: CastTarget<D, S> + ?Sized>(
+    way: &W,
+    target: &T,
+    filled: &Right<D>,
+    hollow: &Right<D>,
+) -> Result<usize, Difference> {
+    let expected =
+        |right: &Right<D>| -> Vec<Seen<D>> { right.iter().map(|(_, seen)| seen.clone()).collect() };
+    let (right, right_hollow) = (expected(filled), expected(hollow));
+    let all = way.cast(target).all();
+    let seen: Vec<Seen<D>> = all.iter().map(found::<D, S>).collect();
+    same("all hits", &seen, &right)?;
+    let first = way.cast(target).first();
+    let first_seen = first.as_ref().map(found::<D, S>);
+    same("first hit", first_seen.as_ref(), right.first())?;
+    same("any hit", way.cast(target).any(), !right.is_empty())?;
+
+    let through = |hit: &Hit<D, S>| hit.relation.interiors_meet();
+    let first = way.cast(target).filter(through).first();
+    let expected_first = right.iter().find(|hit| hit.relation.interiors_meet());
+    same(
+        "first hit that is no graze",
+        first.as_ref().map(found::<D, S>).as_ref(),
+        expected_first,
+    )?;
+
+    let all_hollow = way.cast(target).hollow().all();
+    let seen: Vec<Seen<D>> = all_hollow.iter().map(found::<D, S>).collect();
+    same("all hits, hollow", &seen, &right_hollow)?;
+    let first = way.cast(target).hollow().first();
+    let first_seen = first.as_ref().map(found::<D, S>);
+    same(
+        "first hit, hollow",
+        first_seen.as_ref(),
+        right_hollow.first(),
+    )?;
+
+    for hit in &all {
+        for limit in S::around(hit.t) {
+            if !limit.into().is_finite() {
+                continue;
+            }
+            let end = Rational::of(limit.into());
+            let is_before = |(t, _): &&(Surd, Seen<D>)| t.compare(&end) != Ordering::Greater;
+            let before = filled.iter().filter(is_before).count();
+            let found_before = way.cast(target).max_t(limit).all();
+            let seen: Vec<Seen<D>> = found_before.iter().map(found::<D, S>).collect();
+            same(
+                &format!("hits up to {limit:?}"),
+                &seen[..],
+                &right[..before],
+            )?;
+        }
+    }
+    Ok(all.len())
+}
+
+/// The hits of some of the shapes, counted from 0.
+fn of_these<const D: usize>(right: &Right<D>, these: &[usize]) -> Right<D> {
+    let mine = right.iter().filter_map(|(t, seen)| {
+        let index = these.iter().position(|&k| k == seen.index)?;
+        let seen = seen.clone();
+        Some((t.clone(), Seen { index, ..seen }))
+    });
+    mine.collect()
+}
+
+/// The number of hits at capsules, triangles, convex polygons and other sets of the plane, where the
+/// library agrees with the oracle about them.
+pub(crate) fn in_plane<S: Tested>(
+    way: &Given<2, S>,
+    shapes: &[Given<2, S>],
+) -> Result<usize, Difference> {
+    let Some(Figure::Planar(Planar::Linear(line))) = way.figure() else {
+        return Err(format!("{way:?} is no way"));
+    };
+    let right = |solids| -> Right<2> {
+        let hits = convex::cast::hits_in_plane(&line, shapes, solids);
+        let seen = |hit: &oracle::cast::Hit<Surd>| {
+            let t = hit.place.t.clone();
+            let hit = hit.map(S::rounded);
+            let seen = Seen {
+                t: hit.place.t,
+                at: hit.place.at,
+                index: hit.index,
+                relation: relation(hit.relation),
+                feature: feature(hit.feature),
+                passing: passing(hit.passing),
+                inside: hit.inside,
+                normal: hit.normal,
+            };
+            (t, seen)
+        };
+        hits.iter().map(seen).collect()
+    };
+    let (filled, hollow) = (right(Solids::Filled), right(Solids::Hollow));
+    let Known::Shape(way) = flat(way) else {
+        return Err(format!("{way:?} is no way"));
+    };
+    let (mut known, mut polygons) = (Vec::new(), Vec::new());
+    for (index, given) in shapes.iter().enumerate() {
+        match flat(given) {
+            Known::Shape(shape) => known.push((index, shape)),
+            Known::Polygon(polygon) => polygons.push((index, polygon)),
+        }
+    }
+    let (indices, known): (Vec<usize>, Vec<Shape<2, S>>) = known.into_iter().unzip();
+    let (others, polygons): (Vec<usize>, Vec<ConvexPolygon<S>>) = polygons.into_iter().unzip();
+    let [filled_known, hollow_known] = [&filled, &hollow].map(|all| of_these(all, &indices));
+    let [filled_others, hollow_others] = [&filled, &hollow].map(|all| of_these(all, &others));
+    with_way!(way, way => Ok(
+        ask(&way, &known, &filled_known, &hollow_known)?
+            + ask(&way, &polygons, &filled_others, &hollow_others)?
+    ))
+}
+
+/// The same at capsules and triangles of space.
+pub(crate) fn in_space<S: Tested>(
+    way: &Given<3, S>,
+    shapes: &[Given<3, S>],
+) -> Result<usize, Difference> {
+    use convex::cast::{Feature, Hit as Exact};
+    let number = |n: usize| u32::try_from(n).expect("a small number");
+    let known = |feature: Feature| match feature {
+        Feature::Start => secant::Feature::Start,
+        Feature::End => secant::Feature::End,
+        Feature::Face(n) => secant::Feature::Face(number(n)),
+        Feature::Edge(n) => secant::Feature::Edge(number(n)),
+        Feature::Vertex(n) => secant::Feature::Vertex(number(n)),
+        Feature::Interior => secant::Feature::Interior,
+    };
+    let right = |solids| -> Right<3> {
+        let hits = convex::cast::hits_in_space(way, shapes, solids);
+        let seen = |hit: &Exact<Surd>| {
+            let t = hit.t.clone();
+            let hit = hit.map(S::rounded);
+            let seen = Seen {
+                t: hit.t,
+                at: hit.at,
+                index: hit.index,
+                relation: relation(hit.relation),
+                feature: known(hit.feature),
+                passing: passing(hit.passing),
+                inside: hit.inside,
+                normal: hit.normal,
+            };
+            (t, seen)
+        };
+        hits.iter().map(seen).collect()
+    };
+    let (filled, hollow) = (right(Solids::Filled), right(Solids::Hollow));
+    let shape = |given: &Given<3, S>| match spatial(given) {
+        Known::Shape(shape) => shape,
+        Known::Polygon(_) => unreachable!("polygons are of the plane"),
+    };
+    let target: Vec<Shape<3, S>> = shapes.iter().map(shape).collect();
+    with_way!(shape(way), way => ask(&way, &target, &filled, &hollow))
+}
+
+/// The same at points, lines, rays, segments, boxes, balls and planes of space.
+pub(crate) fn at_spatial<S: Tested>(
+    way: &space::Linear<S>,
+    shapes: &[Spatial<S>],
+) -> Result<usize, Difference> {
+    use space::cast::{Feature, Hit as Exact};
+    let number = |n: usize| u32::try_from(n).expect("a small number");
+    let known = |feature: Feature| match feature {
+        Feature::Boundary => secant::Feature::Boundary,
+        Feature::Start => secant::Feature::Start,
+        Feature::End => secant::Feature::End,
+        Feature::Face(n) => secant::Feature::Face(number(n)),
+        Feature::Edge(n) => secant::Feature::Edge(number(n)),
+        Feature::Vertex(n) => secant::Feature::Vertex(number(n)),
+        Feature::Interior => secant::Feature::Interior,
+    };
+    let right = |solids| -> Right<3> {
+        let hits = space::cast::hits(way, shapes, solids);
+        let seen = |hit: &Exact<Surd>| {
+            let t = hit.place.t.clone();
+            let hit = hit.map(S::rounded);
+            let seen = Seen {
+                t: hit.place.t,
+                at: hit.place.at,
+                index: hit.index,
+                relation: relation(hit.relation),
+                feature: known(hit.feature),
+                passing: passing(hit.passing),
+                inside: hit.inside,
+                normal: hit.normal,
+            };
+            (t, seen)
+        };
+        hits.iter().map(seen).collect()
+    };
+    let (filled, hollow) = (right(Solids::Filled), right(Solids::Hollow));
+    let target: Vec<Shape<3, S>> = shapes.iter().map(of_spatial).collect();
+    with_way!(of_spatial(&Spatial::Linear(*way)), way => ask(&way, &target, &filled, &hollow))
+}
+
+/// The shape of space as the library has it.
+fn of_spatial<S: Tested>(given: &Spatial<S>) -> Shape<3, S> {
+    use secant::{Box3, Line, Point, Sphere};
+    use space::{Facing, Heading, Linear};
+    match *given {
+        Spatial::Ball(ball) => Sphere::new(ball.center, ball.radius).into(),
+        Spatial::Box(block) => Box3::new(block.min, block.max).into(),
+        Spatial::Plane(plane) => match plane.facing {
+            Facing::Normal(normal) => Plane::new(plane.point, normal).into(),
+            Facing::Through([q, r]) => Plane::through([plane.point, q, r]).into(),
+        },
+        Spatial::Linear(Linear::Point(p)) => Point::new(p).into(),
+        Spatial::Linear(Linear::Segment { start, end }) => Segment::new(start, end).into(),
+        Spatial::Linear(Linear::Ray { origin, heading }) => match heading {
+            Heading::Direction(d) => Ray::new(origin, d).into(),
+            Heading::Through(q) => Ray::through(origin, q).into(),
+        },
+        Spatial::Linear(Linear::Line { origin, heading }) => match heading {
+            Heading::Direction(d) => Line::new(origin, d).into(),
+            Heading::Through(q) => Line::through(origin, q).into(),
+        },
+    }
+}
