@@ -1,7 +1,9 @@
 //! Distances, closest points and `within`: cases worked out by hand, and what has to hold between
 //! answers, on every pair of a small grid and on hostile pairs.
 
-use secant::{Circle, Closest, Distance, Line, Point, Ray, Real, Rect, Scalar, Segment, Shape};
+use secant::{
+    Circle, Closest, ClosestPoints, Distance, Line, Point, Ray, Real, Rect, Scalar, Segment, Shape,
+};
 use secant_oracle::hostile::PlaneFamily;
 use secant_oracle::plane::Planar;
 use secant_oracle::{Heading, Number, Rng};
@@ -34,8 +36,8 @@ fn assert_closest_both_ways<A, B>(
     on_a: ([f64; 2], Option<f64>),
     on_b: ([f64; 2], Option<f64>),
 ) where
-    A: Distance<B, Closest = Closest<2>>,
-    B: Distance<A, Closest = Closest<2>>,
+    A: ClosestPoints<B, Closest = Closest<2>>,
+    B: ClosestPoints<A, Closest = Closest<2>>,
 {
     assert_closest(a.closest_points(&b), on_a.0, on_a.1, on_b.0, on_b.1);
     assert_closest(b.closest_points(&a), on_b.0, on_b.1, on_a.0, on_a.1);
