@@ -334,10 +334,11 @@ fn chains() {
         &ConvexPolygon::new([[2.0, 5.0], [3.0, 6.0], [2.0, 7.0]]),
         0.0,
     );
-    assert_distance(
+    // From the edge on x + y = 10.
+    assert_root(
         &tile,
         &Triangle::new([[7.0, 10.0], [9.0, 10.0], [8.0, 20.0]]),
-        5.0,
+        24.5,
     );
     assert_distance(&tile, &way, 0.0);
 }
