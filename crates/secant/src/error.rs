@@ -56,6 +56,11 @@ pub enum ShapeError {
         /// one before it, and the first is the lowest that it meets.
         edges: [usize; 2],
     },
+    /// A polygon of another crate has holes.
+    Holes {
+        /// How many.
+        found: usize,
+    },
 }
 
 impl fmt::Display for ShapeError {
@@ -99,6 +104,7 @@ impl fmt::Display for ShapeError {
                 let name = ["x", "y"].get(axis).unwrap_or(&"an axis");
                 write!(f, "half_size is negative on {name}, expected 0 or more")
             }
+            Self::Holes { found } => write!(f, "a polygon with {found} holes, expected one without"),
             Self::NegativeRadius => f.write_str("the radius is negative, expected 0 or more"),
         }
     }

@@ -163,6 +163,7 @@ mod error;
 #[cfg(any(doc, doctest))]
 pub mod guide;
 mod index;
+pub mod interop;
 mod kernel;
 mod orientation;
 mod pairs;

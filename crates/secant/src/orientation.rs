@@ -5,6 +5,11 @@ use crate::{Point, Scalar};
 
 /// The turn that three points make, with y pointing up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Orientation {
     /// A turn to the right; the signed area is negative.
     Clockwise,

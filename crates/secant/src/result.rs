@@ -37,6 +37,11 @@ use core::fmt;
 /// assert_eq!(wall.relation(&Segment::new([1.0, 1.0], [3.0, 1.0])), Relation::Disjoint);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Relation {
     /// No common point.
     Disjoint,
@@ -109,8 +114,10 @@ impl fmt::Display for Relation {
 /// All four numbers are **Correctly rounded**, each for itself: `at` is the nearest point with
 /// coordinates of type `R`, which need not lie on either line.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Meeting<const D: usize, R = f64> {
     /// The point.
+    #[cfg_attr(feature = "serde", serde(with = "crate::interop::serde::vector"))]
     pub at: [R; D],
     /// Its parameter along the first shape.
     pub t: R,
@@ -135,6 +142,11 @@ impl<const D: usize, R> Meeting<D, R> {
 /// Two lines that are not parallel have exactly one common point; so a part of positive length is
 /// always along both.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum LinearIntersection<const D: usize, R = f64> {
     /// One point.
     Point(Meeting<D, R>),
@@ -172,8 +184,10 @@ impl<const D: usize, R: Copy> LinearIntersection<D, R> {
 ///
 /// Both are **Correctly rounded**, each for itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Passage<const D: usize, R = f64> {
     /// The point.
+    #[cfg_attr(feature = "serde", serde(with = "crate::interop::serde::vector"))]
     pub at: [R; D],
     /// Its parameter along the linear shape, in multiples of the given direction.
     pub t: R,
@@ -194,6 +208,7 @@ pub struct Passage<const D: usize, R = f64> {
 /// assert!(!Chord { exit: at(3.0, 0.75), ..tangent }.is_point());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Chord<const D: usize, R = f64> {
     /// The first common point along the linear shape.
     pub enter: Passage<D, R>,
@@ -275,6 +290,7 @@ impl<const D: usize, R: Copy> PlaneIntersection<D, R> {
 /// assert_eq!((contacts[1].enter.t, contacts[1].passing), (1.0, Passing::Ends));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Contact<R = f64> {
     /// The first point of the piece along the linear shape.
     pub enter: Passage<2, R>,
@@ -294,6 +310,11 @@ pub struct Contact<R = f64> {
 /// rounded**. Two discs of which one is in the interior of the other have no such points, and meet all
 /// the same: that is for [`Relation`] to say.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum CircleIntersection<R = f64> {
     /// The circles touch in one point.
     Tangent {
@@ -350,6 +371,15 @@ pub enum SphereIntersection<R = f64> {
 
 /// The common part of two shapes of types known only at run time, as the pair describes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case"),
+    serde(bound(
+        serialize = "S: Scalar + serde::Serialize, S::Real: serde::Serialize",
+        deserialize = "S: Scalar + serde::Deserialize<'de>, S::Real: serde::Deserialize<'de>"
+    ))
+)]
 #[non_exhaustive]
 pub enum CommonPart<const D: usize = 2, S: Scalar = f64> {
     /// Of two points, lines, rays or segments.
@@ -411,6 +441,11 @@ impl<const D: usize, S: Scalar> CommonPart<D, S> {
 /// The caps of a capsule are its [`Start`](Feature::Start) and its [`End`](Feature::End), seams
 /// included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[non_exhaustive]
 pub enum Feature {
     /// The one smooth boundary of a ball, a plane, or any point of a line or ray but its origin.
@@ -432,6 +467,11 @@ pub enum Feature {
 /// How a curve or surface goes on where a line, ray or segment meets it. **Exact**: in the plane it is
 /// decided by the sides of the line that the vertices of the curve are on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Passing {
     /// The curve goes from one side to the other, through an edge, a vertex, or along edges. In space:
     /// the line goes into the interior of a solid, or out of it, or through a surface.
@@ -449,10 +489,16 @@ pub enum Passing {
 /// Which hit is the first is **Exact**: ties are decided on the true parameters, and then by the
 /// lowest index. The numbers are **Correctly rounded**.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(bound(serialize = "S::Real: serde::Serialize"))
+)]
 pub struct Hit<const D: usize, S: Scalar = f64> {
     /// The parameter along the ray, in multiples of its direction.
     pub t: S::Real,
     /// The point.
+    #[cfg_attr(feature = "serde", serde(with = "crate::interop::serde::vector"))]
     pub at: [S::Real; D],
     /// The index of the shape in the slice that was cast against; 0 for a single shape.
     pub index: usize,
@@ -466,6 +512,7 @@ pub struct Hit<const D: usize, S: Scalar = f64> {
     pub passing: Passing,
     /// The ray starts in the interior of the shape, a solid, also where it is cast at as hollow.
     pub inside: bool,
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub(crate) surface: Surface<D, S>,
 }
 
@@ -603,10 +650,13 @@ impl<const D: usize, S: Scalar> Hit<D, S> {
 /// assert_eq!((seen_from_the_second.a, seen_from_the_second.u), ([1.0, 0.0], Some(0.5)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Closest<const D: usize, R = f64> {
     /// The point of the first shape.
+    #[cfg_attr(feature = "serde", serde(with = "crate::interop::serde::vector"))]
     pub a: [R; D],
     /// The point of the second shape.
+    #[cfg_attr(feature = "serde", serde(with = "crate::interop::serde::vector"))]
     pub b: [R; D],
     /// The parameter of `a`, where the first shape is a line, ray or segment.
     pub t: Option<R>,

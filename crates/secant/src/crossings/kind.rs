@@ -7,6 +7,11 @@ use core::fmt;
 /// Where two would fit, the first of `Equal`, `Overlap`, `Shared`, `Touch`, `Cross` holds: two equal
 /// points are `Equal`, not `Shared`. **Exact**.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Kind {
     /// One common point, in the interior of both.
     Cross,
@@ -94,6 +99,7 @@ impl FromIterator<Kind> for Kinds {
 
 /// How many pairs meet in each way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counts {
     /// Pairs with one common point, in the interior of both.
     pub cross: u64,

@@ -17,6 +17,7 @@ use crate::{Scalar, ShapeError};
 /// v is a corner and f an edge, by the numbers that [`Feature`](crate::Feature) gives them. Every
 /// pair has its pictures in the [guide](crate::guide::rect).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Aabb<const D: usize, S = f64> {
     min: [S; D],
     max: [S; D],

@@ -16,6 +16,7 @@ use crate::{Scalar, ShapeError};
 ///
 /// Every pair has its pictures in the [guide](crate::guide::circle).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Ball<const D: usize, S = f64> {
     center: [S; D],
     radius: S,

@@ -28,6 +28,7 @@
 ///
 /// The others have their pictures in the [guide](crate::guide::boundary).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Boundary<T>(
     /// The shape.
     pub T,

@@ -16,6 +16,7 @@ use crate::{Scalar, ShapeError};
 ///
 /// Every pair has its pictures in the [guide](crate::guide::linear).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Point<const D: usize, S = f64> {
     coords: [S; D],
 }

@@ -19,6 +19,7 @@ use crate::{Scalar, ShapeError};
 ///
 /// `==` compares what was given; whether two are the same set is for `relation` to say.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Segment<const D: usize, S = f64> {
     start: [S; D],
     end: [S; D],

@@ -1,0 +1,81 @@
+//! Points, segments, boxes, polylines and polygons from and to the vectors of `glam`.
+//!
+//! | numbers | in the plane | in space |
+//! |---|---|---|
+//! | `f32` | `Vec2` | `Vec3`, `Vec3A` |
+//! | `f64` | `DVec2` | `DVec3` |
+//! | `i32` | `IVec2` | `IVec3` |
+//! | `i64` | `I64Vec2` | `I64Vec3` |
+//!
+//! With V for the vector:
+//!
+//! | | in | out |
+//! |---|---|---|
+//! | [`Point`](crate::Point) | `V` | `V` |
+//! | [`Segment`](crate::Segment) | `[V; 2]`, its start and end | `[V; 2]` |
+//! | [`Aabb`](crate::Aabb) | `[V; 2]`, its min and max | `[V; 2]` |
+//! | [`Polyline`](crate::Polyline), [`Polygon`](crate::Polygon) | `&[V]` | `Vec<V>` |
+//!
+//! For the others, constructors and results take part in the conversions that glam has itself:
+//! `Circle::new(center.into(), radius)`, `Ray::new(origin.into(), direction.into())`,
+//! `Vec2::from(hit.at)`.
+//!
+//! ```
+//! use glam::{IVec2, Vec2, vec2};
+//! use secant::{Circle, Point, Polyline, Ray, Rect, Segment, ShapeError};
+//!
+//! let wall = Segment::try_from([vec2(4.0, -3.0), vec2(8.0, 0.0)])?;
+//! let ray = Ray::new(Vec2::ZERO.into(), Vec2::X.into());
+//! let hit = ray.cast(&wall).first().unwrap();
+//! assert_eq!(Vec2::from(hit.at), vec2(8.0, 0.0));
+//! assert_eq!(hit.normal().map(Vec2::from), Some(vec2(-0.6, 0.8)));
+//!
+//! let [min, max]: [Vec2; 2] = Rect::try_from([Vec2::ZERO, vec2(4.0, 2.0)])?.into();
+//! assert!(Circle::new(max.into(), 2.0).intersects(&Point::try_from((min + max) / 2.0)?) == false);
+//! assert!(Polyline::try_from(&[min, max, Vec2::X][..])?.intersects(&ray));
+//!
+//! // NaN makes no shape; integers always make a point.
+//! let error = ShapeError::NotFinite { argument: "coords", axis: 1 };
+//! assert_eq!(Point::try_from(vec2(0.0, f32::NAN)), Err(error));
+//! assert_eq!(Point::from(IVec2::new(1, 2)).coords(), [1, 2]);
+//! # Ok::<(), ShapeError>(())
+//! ```
+//!
+//! # Which glam
+//!
+//! 0.33, which Bevy 0.20 and Parry 0.31 have, or 0.34. Cargo keeps to the version that is in a project's
+//! `Cargo.lock` already. Where it comes to take another one (the error says that two versions of glam
+//! are there), `cargo update -p glam@0.34.2 --precise 0.33.12` chooses.
+//!
+//! # Bevy
+//!
+//! Bevy's `Vec2` and `Vec3` are glam's, and its shapes have them in public fields. The folder
+//! `examples/bevy` of the repository has a file that does it:
+//!
+//! | Bevy | Secant |
+//! |---|---|
+//! | `Segment2d`, `Segment3d` | `Segment::try_from(segment.vertices)` |
+//! | `Aabb2d`, `Aabb3d` | `Aabb::try_from([aabb.min, aabb.max])` |
+//! | `Rect`, `IRect` | the same |
+//! | `BoundingCircle`, `BoundingSphere` | `Ball::try_new(circle.center.into(), circle.radius())` |
+//! | `Ray2d`, `Ray3d` | `Ray::try_new(ray.origin.into(), ray.direction.as_vecN().into())` |
+//! | `Polyline2d` | `Polyline::try_from(&polyline.vertices[..])` |
+//!
+//! A `Dir2` is a vector divided by its length, and rounded. Where exactness matters, take the vector
+//! before that: `Ray::new(from.into(), velocity.into())` goes where `velocity` says, and
+//! `Ray::through(from.into(), to.into())` passes through `to`.
+
+use super::points::vectors;
+use ::glam::{DVec2, DVec3, I64Vec2, I64Vec3, IVec2, IVec3, Vec2, Vec3, Vec3A};
+
+vectors! {
+    Vec2: 2 f32 floats;
+    Vec3: 3 f32 floats;
+    Vec3A: 3 f32 floats;
+    DVec2: 2 f64 floats;
+    DVec3: 3 f64 floats;
+    IVec2: 2 i32 integers;
+    IVec3: 3 i32 integers;
+    I64Vec2: 2 i64 integers;
+    I64Vec3: 3 i64 integers;
+}

@@ -1,0 +1,38 @@
+//! Conversions from and to the types of other crates, each behind a feature of its own.
+//!
+//! | feature | with it |
+//! |---|---|
+//! | `glam` | [points, and shapes made of points](glam), from and to vectors of glam; Bevy's and Parry's are glam's |
+//! | `mint` | [the same](mint) for the points and vectors of mint, which most vector crates convert to |
+//! | `geo-types` | [the shapes of geo-types](geo_types), for those there are in both |
+//! | `serde` | [shapes and answers](serde) read and written |
+//! | `bytemuck` | [shapes as the bytes they are](bytemuck), for buffers and files |
+//!
+//! None is on by default, and none needs std. No type of another crate is in a signature of Secant:
+//! constructors take plain arrays and results are plain arrays, which such crates convert to and from by
+//! themselves. So without any feature,
+//!
+//! ```ignore
+//! let wall = Segment::new(a.into(), b.into()); // two glam::Vec2
+//! let point = Vec2::from(hit.at);
+//! ```
+//!
+//! compiles. The features are for whole shapes, and for chains of points.
+//!
+//! What comes in is not always a shape: a coordinate can be NaN, a box upside down. Such conversions are
+//! `TryFrom`, and fail with the [`ShapeError`](crate::ShapeError) of the shape's `try_new`. Those that
+//! cannot fail are `From`: all that go out, and points, segments and triangles of integers. No
+//! conversion changes a number.
+
+#[cfg(feature = "bytemuck")]
+pub mod bytemuck;
+#[cfg(feature = "geo-types")]
+pub mod geo_types;
+#[cfg(feature = "glam")]
+pub mod glam;
+#[cfg(feature = "mint")]
+pub mod mint;
+#[cfg(any(feature = "geo-types", feature = "glam", feature = "mint"))]
+mod points;
+#[cfg(feature = "serde")]
+pub mod serde;
