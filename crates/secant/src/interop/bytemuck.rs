@@ -25,6 +25,13 @@
 //! let discs = try_cast_slice::<f32, Circle<f32>>(&[0.0, 0.0, -1.0]);
 //! assert_eq!(discs, Err(CheckedCastError::InvalidBitPattern));
 //! ```
+//!
+//! What would write to a shape does not compile:
+//!
+//! ```compile_fail,E0277
+//! let mut wall = secant::Segment::new([0.0, 1.0], [2.0, 3.0]);
+//! bytemuck::bytes_of_mut(&mut wall).fill(0xff);
+//! ```
 
 use crate::{Aabb, Ball, Point, Scalar, Segment};
 use ::bytemuck::{CheckedBitPattern, NoUninit, Pod, Zeroable, bytes_of};

@@ -31,7 +31,7 @@
 //! assert_eq!(hit.normal().map(Vec2::from), Some(vec2(-0.6, 0.8)));
 //!
 //! let [min, max]: [Vec2; 2] = Rect::try_from([Vec2::ZERO, vec2(4.0, 2.0)])?.into();
-//! assert!(Circle::new(max.into(), 2.0).intersects(&Point::try_from((min + max) / 2.0)?) == false);
+//! assert!(Circle::new(max.into(), 2.5).intersects(&Point::try_from((min + max) / 2.0)?));
 //! assert!(Polyline::try_from(&[min, max, Vec2::X][..])?.intersects(&ray));
 //!
 //! // NaN makes no shape; integers always make a point.

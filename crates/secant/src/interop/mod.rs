@@ -10,14 +10,8 @@
 //!
 //! None is on by default, and none needs std. No type of another crate is in a signature of Secant:
 //! constructors take plain arrays and results are plain arrays, which such crates convert to and from by
-//! themselves. So without any feature,
-//!
-//! ```ignore
-//! let wall = Segment::new(a.into(), b.into()); // two glam::Vec2
-//! let point = Vec2::from(hit.at);
-//! ```
-//!
-//! compiles. The features are for whole shapes, and for chains of points.
+//! themselves. So without any feature, `Segment::new(a.into(), b.into())` takes two `glam::Vec2`, and
+//! `Vec2::from(hit.at)` is one. The features are for whole shapes, and for chains of points.
 //!
 //! What comes in is not always a shape: a coordinate can be NaN, a box upside down. Such conversions are
 //! `TryFrom`, and fail with the [`ShapeError`](crate::ShapeError) of the shape's `try_new`. Those that

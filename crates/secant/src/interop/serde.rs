@@ -67,6 +67,8 @@ use core::marker::PhantomData;
 
 /// The keys whose value is a point or vector.
 const VECTORS: [&str; 6] = ["p", "q", "d", "c", "min", "max"];
+/// Those of them of which a line or ray has one.
+const HEADING: [&str; 2] = ["d", "q"];
 /// The key whose value is a number.
 const NUMBER: &str = "r";
 /// The key whose value is a list of points.
@@ -145,7 +147,7 @@ macro_rules! headed {
         impl<const D: usize, S: Scalar> Object<D, S> for $shape<D, S> {
             const TYPE: &'static str = $word;
             const KEYS: &'static [&'static str] = &["p", "d", "q"];
-            const ONE_OF: &'static [&'static str] = &["d", "q"];
+            const ONE_OF: &'static [&'static str] = &HEADING;
             fn value(&self, key: &str) -> Option<Value<'_, D, S>> {
                 match (key, self.heading()) {
                     ("p", _) => Some(Value::Vector(self.origin())),
@@ -479,7 +481,10 @@ where
                         return Err(A::Error::unknown_variant(&word, const { &[T::TYPE] }));
                     }
                 }
-                Some(key) => parts.put(key, map.next_value_seed(At::new(key, true))?)?,
+                Some(key) => {
+                    let at = At::new(key, T::ONE_OF.contains(&key));
+                    parts.put(key, map.next_value_seed(at)?)?;
+                }
                 None => _ = map.next_value::<IgnoredAny>()?,
             }
         }
@@ -523,7 +528,10 @@ impl<'de, const D: usize, S: Scalar + Deserialize<'de>> Visitor<'de> for Any<D, 
                     keys = Self::keys(&found)?;
                     word = Some(found);
                 }
-                Some(key) => parts.put(key, map.next_value_seed(At::new(key, true))?)?,
+                Some(key) => {
+                    let at = At::new(key, HEADING.contains(&key));
+                    parts.put(key, map.next_value_seed(at)?)?;
+                }
                 None => _ = map.next_value::<IgnoredAny>()?,
             }
         }
