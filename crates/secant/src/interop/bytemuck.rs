@@ -1,8 +1,8 @@
 //! Shapes as the bytes they are, by `bytemuck`: for buffers of the GPU, files, and shared memory.
 //!
-//! [`Point`](crate::Point), [`Segment`](crate::Segment), [`Aabb`](crate::Aabb) and
-//! [`Ball`](crate::Ball) are their numbers, in the order of their constructor's arguments, without
-//! padding. A line or ray is not: how its direction was given goes with it.
+//! [`Point`](crate::Point), [`Segment`](crate::Segment), [`Aabb`](crate::Aabb), [`Ball`](crate::Ball),
+//! [`Capsule`](crate::Capsule) and [`Triangle`](crate::Triangle) are their numbers, in the order of their
+//! constructor's arguments, without padding. A line, ray or plane is not: how it was given goes with it.
 //!
 //! - They are `NoUninit`: a slice of them is a slice of numbers or bytes, with `cast_slice`.
 //! - They are `CheckedBitPattern`, with the array of these numbers for `Bits`: numbers or bytes are a
@@ -33,7 +33,7 @@
 //! bytemuck::bytes_of_mut(&mut wall).fill(0xff);
 //! ```
 
-use crate::{Aabb, Ball, Point, Scalar, Segment};
+use crate::{Aabb, Ball, Capsule, Point, Scalar, Segment, Triangle};
 use ::bytemuck::{CheckedBitPattern, NoUninit, Pod, Zeroable, bytes_of};
 
 /// The traits of a shape of `$n` numbers: `$make` of them makes it, or refuses.
@@ -44,8 +44,8 @@ macro_rules! numbers {
                 && size_of::<$shape<$d, f64>>() == size_of::<[f64; $n]>()
         );
 
-        // SAFETY: the struct is `repr(C)`, and its fields are numbers of one type and arrays of them:
-        // `$n` numbers, as asserted above, with no padding between them, and none in them since they
+        // SAFETY: the struct is `repr(C)`, and its fields are numbers of one type, arrays of them and such
+        // structs: `$n` numbers, as asserted above, with no padding between them, and none in them since they
         // are `Pod`. It is inhabited, `Copy`, and has no pointers and no interior mutability.
         unsafe impl<S: Scalar + Pod> NoUninit for $shape<$d, S> {}
 
@@ -73,4 +73,10 @@ numbers! {
     Aabb<3>: 6, |[a, b, c, d, e, f]: [S; 6]| Aabb::try_new([a, b, c], [d, e, f]);
     Ball<2>: 3, |[x, y, r]: [S; 3]| Ball::try_new([x, y], r);
     Ball<3>: 4, |[x, y, z, r]: [S; 4]| Ball::try_new([x, y, z], r);
+    Capsule<2>: 5, |[a, b, c, d, r]: [S; 5]| Capsule::try_new([a, b], [c, d], r);
+    Capsule<3>: 7, |[a, b, c, d, e, f, r]: [S; 7]| Capsule::try_new([a, b, c], [d, e, f], r);
+    Triangle<2>: 6, |[a, b, c, d, e, f]: [S; 6]| Triangle::try_new([[a, b], [c, d], [e, f]]);
+    Triangle<3>: 9, |[a, b, c, d, e, f, g, h, i]: [S; 9]| {
+        Triangle::try_new([[a, b, c], [d, e, f], [g, h, i]])
+    };
 }

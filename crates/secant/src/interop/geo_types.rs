@@ -5,11 +5,13 @@
 //! | `Coord`, `Point` | [`Point`](crate::Point) | NaN, infinity |
 //! | `Line`, which is a segment | [`Segment`](crate::Segment) | NaN, infinity |
 //! | `Rect` | [`Rect`](crate::Rect) | NaN, infinity |
+//! | `Triangle` | [`Triangle`](crate::Triangle) | NaN, infinity |
 //! | `LineString` | [`Polyline`](crate::Polyline) | NaN, infinity; less than two points |
 //! | `Polygon` | [`Polygon`](crate::Polygon) | NaN, infinity; less than three different points; holes; a ring that is not simple |
+//! | `Polygon` | [`ConvexPolygon`](crate::ConvexPolygon) | the same, and what is not convex |
 //!
 //! Arrays and slices of `Coord` and `Point` make what they make [of glam's vectors](super::glam) too.
-//! The two that own their points are converted by value or by reference. A polygon of `geo-types`
+//! Those that own their points are converted by value or by reference. A polygon of `geo-types`
 //! repeats its first point as its last; that of Secant does not.
 //!
 //! ```
@@ -46,7 +48,7 @@
 //! ```
 
 use super::points::{incoming, vectors};
-use crate::{Aabb, Polygon, Polyline, Segment, ShapeError};
+use crate::{Aabb, ConvexPolygon, Polygon, Polyline, Segment, ShapeError, Triangle};
 use ::geo_types as geo;
 use alloc::vec::Vec;
 
@@ -82,23 +84,34 @@ macro_rules! geo_types {
             }
         }
 
+        incoming!(
+            $numbers any_points, geo::Triangle<$scalar> => Triangle<2, $scalar>,
+            |triangle| Triangle::try_new(triangle.to_array().map(<[$scalar; 2]>::from))
+        );
+        impl From<Triangle<2, $scalar>> for geo::Triangle<$scalar> {
+            fn from(triangle: Triangle<2, $scalar>) -> Self {
+                let [a, b, c] = triangle.vertices().map(geo::Coord::from);
+                Self::unchecked_winding(a, b, c)
+            }
+        }
+
         owner!(geo::LineString<$scalar> => Polyline<$scalar>, |line| {
             Polyline::try_new(vertices(line))
         });
         owner!(geo::Polygon<$scalar> => Polygon<$scalar>, |polygon| {
-            match polygon.interiors().len() {
-                0 => Polygon::try_new(vertices(polygon.exterior())),
-                found => Err(ShapeError::Holes { found }),
-            }
+            Polygon::try_new(ring(polygon)?)
+        });
+        owner!(geo::Polygon<$scalar> => ConvexPolygon<$scalar>, |polygon| {
+            ConvexPolygon::try_new(ring(polygon)?)
         });
         owner!(Polyline<$scalar> as geo::LineString<$scalar>, |polyline| {
             coords(polyline.vertices())
         });
         owner!(Polygon<$scalar> as geo::Polygon<$scalar>, |polygon| {
-            let first = polygon.vertices()[0].into();
-            let mut ring = coords(polygon.vertices());
-            ring.0.push(first);
-            geo::Polygon::new(ring, Vec::new())
+            closed(polygon.vertices())
+        });
+        owner!(ConvexPolygon<$scalar> as geo::Polygon<$scalar>, |polygon| {
+            closed(polygon.vertices())
         });
     )+ };
 }
@@ -135,6 +148,20 @@ macro_rules! owner {
 
 fn vertices<S: geo::CoordNum>(line: &geo::LineString<S>) -> Vec<[S; 2]> {
     line.coords().map(|&x| x.into()).collect()
+}
+
+/// The vertices of a polygon without holes.
+fn ring<S: geo::CoordNum>(polygon: &geo::Polygon<S>) -> Result<Vec<[S; 2]>, ShapeError> {
+    match polygon.interiors().len() {
+        0 => Ok(vertices(polygon.exterior())),
+        found => Err(ShapeError::Holes { found }),
+    }
+}
+
+/// The polygon with these vertices, and the first once more as the last.
+fn closed<S: geo::CoordNum>(vertices: &[[S; 2]]) -> geo::Polygon<S> {
+    let ring = vertices.iter().chain(&vertices[..1]).copied().collect();
+    geo::Polygon::new(ring, Vec::new())
 }
 
 fn coords<S: geo::CoordNum>(vertices: &[[S; 2]]) -> geo::LineString<S> {

@@ -1,4 +1,4 @@
-//! Points, segments, boxes, polylines and polygons from and to the vectors of `glam`.
+//! Points, segments, boxes, triangles, polylines and polygons from and to the vectors of `glam`.
 //!
 //! | numbers | in the plane | in space |
 //! |---|---|---|
@@ -14,7 +14,8 @@
 //! | [`Point`](crate::Point) | `V` | `V` |
 //! | [`Segment`](crate::Segment) | `[V; 2]`, its start and end | `[V; 2]` |
 //! | [`Aabb`](crate::Aabb) | `[V; 2]`, its min and max | `[V; 2]` |
-//! | [`Polyline`](crate::Polyline), [`Polygon`](crate::Polygon) | `&[V]` | `Vec<V>` |
+//! | [`Triangle`](crate::Triangle) | `[V; 3]` | `[V; 3]` |
+//! | [`Polyline`](crate::Polyline), [`Polygon`](crate::Polygon), [`ConvexPolygon`](crate::ConvexPolygon) | `&[V]` | `Vec<V>` |
 //!
 //! For the others, constructors and results take part in the conversions that glam has itself:
 //! `Circle::new(center.into(), radius)`, `Ray::new(origin.into(), direction.into())`,
@@ -55,6 +56,7 @@
 //! | Bevy | Secant |
 //! |---|---|
 //! | `Segment2d`, `Segment3d` | `Segment::try_from(segment.vertices)` |
+//! | `Triangle2d`, `Triangle3d` | `Triangle::try_from(triangle.vertices)` |
 //! | `Aabb2d`, `Aabb3d` | `Aabb::try_from([aabb.min, aabb.max])` |
 //! | `Rect`, `IRect` | the same |
 //! | `BoundingCircle`, `BoundingSphere` | `Ball::try_new(circle.center.into(), circle.radius())` |

@@ -1,4 +1,4 @@
-//! Points, segments, boxes, polylines and polygons from and to the points and vectors of `mint`.
+//! Points, segments, boxes, triangles, polylines and polygons from and to the points and vectors of `mint`.
 //!
 //! mint is what vector crates have in common: glam, nalgebra, cgmath, euclid, vek and others convert to
 //! it and from it. `Point2` and `Point3` of `f32`, `f64`, `i32` and `i64`, and `Vector2` and `Vector3`,
@@ -9,7 +9,8 @@
 //! | [`Point`](crate::Point) | `V` | `V` |
 //! | [`Segment`](crate::Segment) | `[V; 2]`, its start and end | `[V; 2]` |
 //! | [`Aabb`](crate::Aabb) | `[V; 2]`, its min and max | `[V; 2]` |
-//! | [`Polyline`](crate::Polyline), [`Polygon`](crate::Polygon) | `&[V]` | `Vec<V>` |
+//! | [`Triangle`](crate::Triangle) | `[V; 3]` | `[V; 3]` |
+//! | [`Polyline`](crate::Polyline), [`Polygon`](crate::Polygon), [`ConvexPolygon`](crate::ConvexPolygon) | `&[V]` | `Vec<V>` |
 //!
 //! A [`Point`](crate::Point) says with `IntoMint` that it is a mint point.
 //!

@@ -2,7 +2,7 @@
 //!
 //! A new shape is one line in `array_shapes` or `chain_shapes`, and for the former an `OfPoints`.
 
-use crate::{Aabb, Scalar, Segment, ShapeError};
+use crate::{Aabb, Scalar, Segment, ShapeError, Triangle};
 
 /// A shape that is `N` points, in this order.
 pub(super) trait OfPoints<const D: usize, const N: usize, S>: Sized {
@@ -25,6 +25,15 @@ impl<const D: usize, S: Scalar> OfPoints<D, 2, S> for Aabb<D, S> {
     }
     fn points(&self) -> [[S; D]; 2] {
         [self.min(), self.max()]
+    }
+}
+
+impl<const D: usize, S: Scalar> OfPoints<D, 3, S> for Triangle<D, S> {
+    fn from_points(points: [[S; D]; 3]) -> Result<Self, ShapeError> {
+        Self::try_new(points)
+    }
+    fn points(&self) -> [[S; D]; 3] {
+        self.vertices()
     }
 }
 
@@ -59,6 +68,7 @@ macro_rules! array_shapes {
     ($($vector:tt)+) => {
         $crate::interop::points::array!(Segment, any_points 2, $($vector)+);
         $crate::interop::points::array!(Aabb, some_points 2, $($vector)+);
+        $crate::interop::points::array!(Triangle, any_points 3, $($vector)+);
     };
 }
 
@@ -84,6 +94,7 @@ macro_rules! chain_shapes {
     ($vector:ty, 2, $scalar:ident) => {
         $crate::interop::points::chain!(Polyline, $vector, $scalar);
         $crate::interop::points::chain!(Polygon, $vector, $scalar);
+        $crate::interop::points::chain!(ConvexPolygon, $vector, $scalar);
     };
     ($vector:ty, 3, $scalar:ident) => {};
 }

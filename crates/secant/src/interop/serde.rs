@@ -11,7 +11,9 @@
 //! | [`Line`], [`Ray`] | `p` and `d`, or `p` and `q`, as it was given |
 //! | [`Ball`] | `c`, `r` |
 //! | [`Aabb`] | `min`, `max` |
-//! | [`Polyline`], [`Polygon`] | `points` |
+//! | [`Capsule`] | `p`, `q`, `r` |
+//! | [`Triangle`], [`Polyline`], [`Polygon`], [`ConvexPolygon`] | `points` |
+//! | [`Plane`] | `p` and `n`, its normal, or three `points`, as it was given |
 //! | [`Shape`] | `type`, and those above |
 //!
 //! A [`Shape`] says its type: `point`, `line`, `ray`, `segment`, `aabb`, and `circle` in the plane or
@@ -47,7 +49,7 @@
 //! value is beyond the largest float, and JSON writes `null` for it.
 //!
 //! In formats that are not for people (`is_human_readable`), such as postcard, a [`Shape`] is an enum,
-//! and a [`Line`] or [`Ray`] has all of `p`, `d` and `q`, of which one of the last two is there.
+//! and a [`Line`], [`Ray`] or [`Plane`] has all of its keys, of which some are empty.
 //!
 //! # Answers
 //!
@@ -56,17 +58,21 @@
 //! serde. A [`Hit`](crate::Hit) is written without its normal, and cannot be read: it holds the geometry
 //! that its normal is made of.
 
-use crate::{Aabb, Ball, Heading, Line, Point, Polygon, Polyline, Ray, Scalar, Segment, Shape};
+use crate::{
+    Aabb, Ball, Capsule, ConvexPolygon, Heading, Line, Plane, PlaneBy, Point, Polygon, Polyline,
+    Ray, Scalar, Segment, Shape, Triangle,
+};
 use ::serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use ::serde::ser::{SerializeStruct, SerializeTuple};
 use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::any;
 use core::fmt;
 use core::marker::PhantomData;
 
 /// The keys whose value is a point or vector.
-const VECTORS: [&str; 6] = ["p", "q", "d", "c", "min", "max"];
+const VECTORS: [&str; 7] = ["p", "q", "d", "c", "min", "max", "n"];
 /// Those of them of which a line or ray has one.
 const HEADING: [&str; 2] = ["d", "q"];
 /// The key whose value is a number.
@@ -76,15 +82,15 @@ const POINTS: &str = "points";
 /// The key whose value is the word for the type.
 const TYPE: &str = "type";
 /// All of these keys but the last.
-const ALL: [&str; 8] = ["p", "q", "d", "c", "min", "max", NUMBER, POINTS];
+const ALL: [&str; 9] = ["p", "q", "d", "c", "min", "max", "n", NUMBER, POINTS];
 
-/// A shape as an object with keys. A new one needs this, and its place in `objects` below.
+/// A shape as an object with keys. A new one needs this, and its place in the lists below.
 trait Object<const D: usize, S: Scalar>: Sized {
     /// The word for it.
     const TYPE: &'static str;
     /// Its keys, in order.
     const KEYS: &'static [&'static str];
-    /// Those of them of which just one is there.
+    /// Those of them that may be missing, where others are there.
     const ONE_OF: &'static [&'static str] = &[];
     /// What is at a key of it.
     fn value(&self, key: &str) -> Option<Value<'_, D, S>>;
@@ -170,6 +176,75 @@ macro_rules! headed {
 
 headed! { Line "line" Ray "ray" }
 
+impl<const D: usize, S: Scalar> Object<D, S> for Capsule<D, S> {
+    const TYPE: &'static str = "capsule";
+    const KEYS: &'static [&'static str] = &["p", "q", "r"];
+    fn value(&self, key: &str) -> Option<Value<'_, D, S>> {
+        Some(match key {
+            NUMBER => Value::Number(self.radius()),
+            "p" => Value::Vector(self.start()),
+            _ => Value::Vector(self.end()),
+        })
+    }
+    fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E> {
+        Self::try_new(parts.vector("p")?, parts.vector("q")?, parts.number()?).map_err(E::custom)
+    }
+}
+
+impl<const D: usize, S: Scalar> Object<D, S> for Triangle<D, S> {
+    const TYPE: &'static str = "triangle";
+    const KEYS: &'static [&'static str] = &[POINTS];
+    fn value(&self, _: &str) -> Option<Value<'_, D, S>> {
+        Some(Value::Three(self.vertices()))
+    }
+    fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E> {
+        Self::try_new(three(&parts.points()?)?).map_err(E::custom)
+    }
+}
+
+impl<const D: usize, S: Scalar> Object<D, S> for Plane<D, S> {
+    const TYPE: &'static str = "plane";
+    const KEYS: &'static [&'static str] = &["p", "n", POINTS];
+    const ONE_OF: &'static [&'static str] = Self::KEYS;
+    fn value(&self, key: &str) -> Option<Value<'_, D, S>> {
+        match (key, self.given()) {
+            ("p", PlaneBy::Normal(p, _)) => Some(Value::Vector(p)),
+            ("n", PlaneBy::Normal(_, n)) => Some(Value::Vector(n)),
+            (POINTS, PlaneBy::Points(points)) => Some(Value::Three(points)),
+            _ => None,
+        }
+    }
+    fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E> {
+        let space = |x: [S; D]| <[S; 3]>::try_from(&x[..]).map_err(|_| E::custom(OF_SPACE));
+        let plane = match (parts.optional("n"), &parts.points) {
+            (Some(_), Some(_)) => {
+                return Err(E::custom("both `n` and `points`, expected one of them"));
+            }
+            (None, Some(points)) => {
+                let [a, b, c] = three(points)?;
+                Plane::try_through([space(a)?, space(b)?, space(c)?])
+            }
+            (normal, None) => {
+                let normal = normal.ok_or_else(|| E::missing_field("n"))?;
+                Plane::try_new(space(parts.vector("p")?)?, space(normal)?)
+            }
+        };
+        let plane: &dyn any::Any = &plane.map_err(E::custom)?;
+        let plane = plane.downcast_ref::<Self>().copied();
+        plane.ok_or_else(|| E::custom(OF_SPACE))
+    }
+}
+
+/// What is said of a plane in the plane.
+const OF_SPACE: &str = "a plane has three coordinates";
+
+/// The three points of a list.
+fn three<const D: usize, S: Scalar, E: Error>(points: &[[S; D]]) -> Result<[[S; D]; 3], E> {
+    points
+        .try_into()
+        .map_err(|_| E::invalid_length(points.len(), &"3 points"))
+}
+
 /// Shapes that are a list of vertices.
 macro_rules! listed {
     ($($shape:ident $word:literal)+) => { $(
@@ -202,29 +277,34 @@ macro_rules! listed {
     )+ };
 }
 
-listed! { Polyline "polyline" Polygon "polygon" }
+listed! { Polyline "polyline" Polygon "polygon" ConvexPolygon "polygon" }
 
-/// The shapes that a [`Shape`] can be, each by itself and together.
+/// Shapes that are fields of fixed number.
 macro_rules! objects {
+    ($($shape:ident)+) => { $(
+        impl<const D: usize, S: Scalar + Serialize> Serialize for $shape<D, S> {
+            fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+                write(self, false, serializer)
+            }
+        }
+
+        impl<'de, const D: usize, S: Scalar + Deserialize<'de>> Deserialize<'de> for $shape<D, S> {
+            fn deserialize<R: Deserializer<'de>>(deserializer: R) -> Result<Self, R::Error> {
+                deserializer.deserialize_struct(
+                    <Self as Object<D, S>>::TYPE,
+                    <Self as Object<D, S>>::KEYS,
+                    One(PhantomData),
+                )
+            }
+        }
+    )+ };
+}
+
+objects! { Point Line Ray Segment Aabb Ball Capsule Triangle Plane }
+
+/// The shapes that a [`Shape`] can be.
+macro_rules! variants {
     ($($shape:ident)+) => {
-        $(
-            impl<const D: usize, S: Scalar + Serialize> Serialize for $shape<D, S> {
-                fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-                    write(self, false, serializer)
-                }
-            }
-
-            impl<'de, const D: usize, S: Scalar + Deserialize<'de>> Deserialize<'de> for $shape<D, S> {
-                fn deserialize<R: Deserializer<'de>>(deserializer: R) -> Result<Self, R::Error> {
-                    deserializer.deserialize_struct(
-                        <Self as Object<D, S>>::TYPE,
-                        <Self as Object<D, S>>::KEYS,
-                        One(PhantomData),
-                    )
-                }
-            }
-        )+
-
         /// A shape in a format that is not for people.
         #[derive(Serialize, Deserialize)]
         #[serde(rename = "Shape", rename_all = "lowercase")]
@@ -282,13 +362,14 @@ macro_rules! objects {
 }
 
 // In the order of their numbers in formats that are not for people: new ones come last.
-objects! { Point Line Ray Segment Aabb Ball }
+variants! { Point Line Ray Segment Aabb Ball }
 
 /// What is at a key.
 enum Value<'a, const D: usize, S> {
     Vector([S; D]),
     Number(S),
     Points(&'a [[S; D]]),
+    Three([[S; D]; 3]),
 }
 
 impl<const D: usize, S: Copy + Serialize> Serialize for Value<'_, D, S> {
@@ -297,6 +378,7 @@ impl<const D: usize, S: Copy + Serialize> Serialize for Value<'_, D, S> {
             Self::Vector(x) => Vector(x).serialize(serializer),
             Self::Number(r) => r.serialize(serializer),
             Self::Points(points) => serializer.collect_seq(points.iter().map(|&x| Vector(x))),
+            Self::Three(points) => serializer.collect_seq(points.map(Vector)),
         }
     }
 }
@@ -400,7 +482,7 @@ enum Read<const D: usize, S> {
 /// How to read what is at a key: as its name says.
 struct At<const D: usize, S> {
     key: &'static str,
-    /// A vector that may be missing.
+    /// It may be missing.
     optional: bool,
     scalar: PhantomData<S>,
 }
@@ -421,8 +503,14 @@ impl<'de, const D: usize, S: Deserialize<'de>> DeserializeSeed<'de> for At<D, S>
         Ok(match self.key {
             NUMBER => Read::Number(S::deserialize(deserializer)?),
             POINTS => {
-                let points = Vec::<Vector<D, S>>::deserialize(deserializer)?;
-                Read::Points(points.into_iter().map(|Vector(x)| x).collect())
+                let points = if self.optional {
+                    Option::<Vec<Vector<D, S>>>::deserialize(deserializer)?
+                } else {
+                    Some(Vec::deserialize(deserializer)?)
+                };
+                points.map_or(Read::Nothing, |points| {
+                    Read::Points(points.into_iter().map(|Vector(x)| x).collect())
+                })
             }
             _ if self.optional => match Option::<Vector<D, S>>::deserialize(deserializer)? {
                 Some(Vector(x)) => Read::Vector(x),

@@ -18,6 +18,7 @@ use crate::{Scalar, ShapeError};
 /// assert_eq!(Capsule::try_new([0.0, 0.0], [1.0, 0.0], -1.0), Err(ShapeError::NegativeRadius));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Capsule<const D: usize, S = f64> {
     segment: Segment<D, S>,
     radius: S,

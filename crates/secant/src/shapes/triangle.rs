@@ -20,6 +20,7 @@ use crate::{Scalar, ShapeError};
 /// assert_eq!(Segment::new([1, 1, 0], [1, 1, 1]).relation(&t), Relation::Touch);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Triangle<const D: usize, S = f64> {
     vertices: [[S; D]; 3],
 }

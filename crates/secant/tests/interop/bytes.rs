@@ -1,9 +1,9 @@
 //! Shapes as the bytes they are.
 
-use crate::numbers::{Coordinate, bits, shapes};
+use crate::numbers::{Coordinate, bits, capsule, point_bits, shapes, triangle};
 use bytemuck::checked::{self, CheckedCastError};
 use bytemuck::{CheckedBitPattern, NoUninit, Pod, PodCastError, Zeroable};
-use secant::{Aabb, Ball, Box3, Circle, Point, Rect, Segment, Shape, Sphere};
+use secant::{Aabb, Ball, Box3, Capsule, Circle, Point, Rect, Segment, Shape, Sphere, Triangle};
 use secant_oracle::Rng;
 use std::fmt::Debug;
 
@@ -21,6 +21,8 @@ where
     Segment<D, S>: NoUninit + CheckedBitPattern,
     Aabb<D, S>: NoUninit + CheckedBitPattern,
     Ball<D, S>: NoUninit + CheckedBitPattern,
+    Capsule<D, S>: NoUninit + CheckedBitPattern,
+    Triangle<D, S>: NoUninit + CheckedBitPattern,
 {
     let mut rng = Rng::new(19);
     for _ in 0..100 {
@@ -37,6 +39,13 @@ where
             seen += 1;
         }
         assert_eq!(seen, 4);
+        let flat = triangle::<D, S>(&mut rng);
+        let back = there_and_back::<S, _>(&flat);
+        assert_eq!(point_bits(&back.vertices()), point_bits(&flat.vertices()));
+        let round = capsule::<D, S>(&mut rng);
+        let back = there_and_back::<S, _>(&round);
+        let ends = |x: &Capsule<D, S>| point_bits(&[x.start(), x.end(), [x.radius(); D]]);
+        assert_eq!(ends(&back), ends(&round));
     }
 }
 
@@ -61,6 +70,25 @@ fn numbers_keep_their_places() {
     assert_eq!(bytemuck::cast::<_, [i64; 4]>(segment), [1, 2, 3, 4]);
     let sphere = Sphere::new([1.0, 2.0, 3.0], 4.0_f32);
     assert_eq!(bytemuck::cast::<_, [f32; 4]>(sphere), [1.0, 2.0, 3.0, 4.0]);
+}
+
+#[test]
+fn numbers_of_capsules_and_triangles_keep_their_places() {
+    let capsule = Capsule::new([1, 2], [3, 4], 5_i32);
+    assert_eq!(bytemuck::cast::<_, [i32; 5]>(capsule), [1, 2, 3, 4, 5]);
+    let triangle = Triangle::new([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0_f32]]);
+    let numbers = bytemuck::cast::<_, [f32; 6]>(triangle);
+    assert_eq!(numbers, [1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    assert!(!valid::<_, Capsule<2>>(&[1.0, 2.0, 3.0, 4.0, -5.0]));
+    assert!(!valid::<_, Capsule<2>>(&[1.0, f64::NAN, 3.0, 4.0, 5.0]));
+    assert!(!valid::<_, Triangle<2>>(&[
+        1.0,
+        2.0,
+        3.0,
+        4.0,
+        5.0,
+        f64::INFINITY
+    ]));
 }
 
 /// Whether numbers are a shape.

@@ -1,8 +1,12 @@
 //! Shapes as those of geo-types.
 
-use crate::numbers::{Coordinate, bits, point_bits, polyline, shapes, triangle};
+use crate::numbers::{
+    Coordinate, bits, convex, point_bits, polygon as any_polygon, polyline, shapes, triangle,
+};
 use geo_types::{Coord, Line, LineString, coord, line_string, polygon};
-use secant::{Aabb, Point, Polygon, Polyline, Rect, Segment, Shape, ShapeError};
+use secant::{
+    Aabb, ConvexPolygon, Point, Polygon, Polyline, Rect, Segment, Shape, ShapeError, Triangle,
+};
 use secant_oracle::Rng;
 
 /// Every shape goes out and comes back as it was.
@@ -29,11 +33,17 @@ macro_rules! round_trip {
                 seen += 1;
             }
             assert_eq!(seen, 3);
+            let flat = triangle::<2, $scalar>(&mut rng);
+            let back = Triangle::try_from(geo_types::Triangle::from(flat)).unwrap();
+            assert_eq!(point_bits(&back.vertices()), point_bits(&flat.vertices()));
             let line = polyline::<$scalar>(&mut rng);
             let back = Polyline::try_from(&LineString::from(&line)).unwrap();
             assert_eq!(point_bits(back.vertices()), point_bits(line.vertices()));
-            let Some(polygon) = triangle::<$scalar>(&mut rng) else { continue };
+            let Some(polygon) = any_polygon::<$scalar>(&mut rng) else { continue };
             let back = Polygon::try_from(geo_types::Polygon::from(polygon.clone())).unwrap();
+            assert_eq!(point_bits(back.vertices()), point_bits(polygon.vertices()));
+            let Some(polygon) = convex::<$scalar>(&mut rng) else { continue };
+            let back = ConvexPolygon::try_from(geo_types::Polygon::from(&polygon)).unwrap();
             assert_eq!(point_bits(back.vertices()), point_bits(polygon.vertices()));
             polygons += 1;
         }
@@ -112,9 +122,17 @@ fn what_makes_no_shape_is_refused() {
         Polygon::try_from(crossed),
         Err(ShapeError::NotSimple { edges: [0, 2] })
     );
+    let bent = polygon![(x: 0, y: 0), (x: 4, y: 0), (x: 1, y: 1), (x: 0, y: 4)];
+    let error = Err(ShapeError::NotConvex { vertex: 2 });
+    assert_eq!(ConvexPolygon::<i32>::try_from(&bent), error);
+    assert!(Polygon::<i32>::try_from(&bent).is_ok());
     let holed = polygon!(
         exterior: [(x: 0, y: 0), (x: 9, y: 0), (x: 0, y: 9)],
         interiors: [[(x: 1, y: 1), (x: 2, y: 1), (x: 1, y: 2)], [(x: 3, y: 3), (x: 4, y: 3), (x: 3, y: 4)]],
+    );
+    assert_eq!(
+        ConvexPolygon::<i32>::try_from(&holed),
+        Err(ShapeError::Holes { found: 2 })
     );
     let error = Polygon::<i32>::try_from(holed).unwrap_err();
     assert_eq!(error, ShapeError::Holes { found: 2 });

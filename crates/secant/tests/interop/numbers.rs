@@ -1,7 +1,10 @@
 //! Numbers to put into shapes, and shapes of them.
 #![allow(dead_code, reason = "each feature has use for some of these")]
 
-use secant::{Aabb, Ball, Line, Point, Polygon, Polyline, Ray, Scalar, Segment, Shape};
+use secant::{
+    Aabb, Ball, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray, Scalar,
+    Segment, Shape, Triangle,
+};
 use secant_oracle::Rng;
 
 /// A coordinate that tests know how to make, and whose bits they compare.
@@ -103,16 +106,38 @@ fn corners<const D: usize, S: Coordinate>(rng: &mut Rng) -> [[S; D]; 2] {
     [min, max]
 }
 
+/// A number that is not below zero.
+fn radius<S: Coordinate>(rng: &mut Rng) -> S {
+    loop {
+        let radius = number::<S>(rng);
+        if radius >= S::default() {
+            return radius;
+        }
+    }
+}
+
+/// A capsule.
+pub(crate) fn capsule<const D: usize, S: Coordinate>(rng: &mut Rng) -> Capsule<D, S> {
+    Capsule::new(point(rng), point(rng), radius(rng))
+}
+
+/// A triangle, which may be flat.
+pub(crate) fn triangle<const D: usize, S: Coordinate>(rng: &mut Rng) -> Triangle<D, S> {
+    Triangle::new([(); 3].map(|()| point(rng)))
+}
+
+/// Planes of both kinds, unless the numbers make none.
+pub(crate) fn planes<S: Coordinate>(rng: &mut Rng) -> Vec<Plane<3, S>> {
+    let [a, b, c] = [(); 3].map(|()| point(rng));
+    let planes = [Plane::try_new(a, b), Plane::try_through([a, b, c])];
+    planes.into_iter().flatten().collect()
+}
+
 /// A shape of each kind.
 pub(crate) fn shapes<const D: usize, S: Coordinate>(rng: &mut Rng) -> Vec<Shape<D, S>> {
     let [p, q, c] = [(); 3].map(|()| point::<D, S>(rng));
     let [min, max] = corners(rng);
-    let radius = loop {
-        let radius = number::<S>(rng);
-        if radius >= S::default() {
-            break radius;
-        }
-    };
+    let radius = radius(rng);
     let mut shapes = vec![
         Point::new(p).into(),
         Segment::new(p, q).into(),
@@ -133,9 +158,14 @@ pub(crate) fn polyline<S: Coordinate>(rng: &mut Rng) -> Polyline<S> {
     Polyline::new((0..count).map(|_| point(rng)).collect::<Vec<_>>())
 }
 
-/// A triangle, if it is one.
-pub(crate) fn triangle<S: Coordinate>(rng: &mut Rng) -> Option<Polygon<S>> {
-    Polygon::try_new([(); 3].map(|()| point(rng))).ok()
+/// A polygon of three vertices, if they make one.
+pub(crate) fn polygon<S: Coordinate>(rng: &mut Rng) -> Option<Polygon<S>> {
+    Polygon::try_new(triangle::<2, S>(rng).vertices()).ok()
+}
+
+/// The same as a convex one.
+pub(crate) fn convex<S: Coordinate>(rng: &mut Rng) -> Option<ConvexPolygon<S>> {
+    ConvexPolygon::try_new(triangle::<2, S>(rng).vertices()).ok()
 }
 
 /// The numbers of a shape as bits, and its kind: equal where not only `==` is.

@@ -1,9 +1,12 @@
 //! Shapes and answers as text, and in a format that is not for people.
 
-use crate::numbers::{Coordinate, bits, point_bits, polyline, shapes, triangle};
+use crate::numbers::{
+    Coordinate, bits, capsule, convex, planes, point_bits, polygon, polyline, shapes, triangle,
+};
 use secant::{
-    Aabb, Boundary, Box3, Circle, CommonPart, Counts, Feature, Kind, Line, LinearIntersection,
-    Orientation, Passing, Point, Polygon, Polyline, Ray, Rect, Relation, Segment, Shape, Sphere,
+    Aabb, Boundary, Box3, Capsule, Circle, CommonPart, ConvexPolygon, Counts, Feature, Kind, Line,
+    LinearIntersection, Orientation, Passing, Plane, Point, Polygon, Polyline, Ray, Rect, Relation,
+    Segment, Shape, Sphere, Triangle,
 };
 use secant_oracle::Rng;
 use serde::de::DeserializeOwned;
@@ -70,7 +73,7 @@ fn chains<S: Coordinate + Serialize + DeserializeOwned>() {
         for back in [by_json(&line), by_postcard(&line)] {
             assert_eq!(point_bits(back.vertices()), point_bits(line.vertices()));
         }
-        let Some(polygon) = triangle::<S>(&mut rng) else {
+        let Some(polygon) = polygon::<S>(&mut rng) else {
             continue;
         };
         for back in [
@@ -92,6 +95,96 @@ fn chains_come_back_as_they_went() {
     chains::<f64>();
     chains::<i32>();
     chains::<i64>();
+}
+
+/// What is written of both, which tells one zero from the other.
+#[track_caller]
+fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(shape: &T) {
+    let text = to_string(shape).unwrap();
+    for back in [by_json(shape), by_postcard(shape)] {
+        assert_eq!(&back, shape);
+        assert_eq!(to_string(&back).unwrap(), text);
+    }
+}
+
+fn others<S: Coordinate + Serialize + DeserializeOwned>() {
+    let mut rng = Rng::new(31);
+    let mut polygons = 0;
+    let mut flat = 0;
+    for _ in 0..100 {
+        comes_back(&capsule::<2, S>(&mut rng));
+        comes_back(&capsule::<3, S>(&mut rng));
+        comes_back(&triangle::<2, S>(&mut rng));
+        comes_back(&triangle::<3, S>(&mut rng));
+        if let Some(polygon) = convex::<S>(&mut rng) {
+            comes_back(&polygon);
+            polygons += 1;
+        }
+        for plane in planes::<S>(&mut rng) {
+            comes_back(&plane);
+            flat += 1;
+        }
+    }
+    assert!(polygons > 50 && flat > 100);
+}
+
+#[test]
+fn capsules_triangles_and_planes_come_back_as_they_went() {
+    others::<f32>();
+    others::<f64>();
+    others::<i32>();
+    others::<i64>();
+}
+
+#[test]
+fn capsules_triangles_and_planes_have_their_keys() {
+    let capsule = Capsule::new([1, 2], [3, 4], 5);
+    assert_eq!(
+        to_string(&capsule).unwrap(),
+        r#"{"p":[1,2],"q":[3,4],"r":5}"#
+    );
+    let triangle = Triangle::new([[1, 2], [3, 4], [5, 6]]);
+    assert_eq!(
+        to_string(&triangle).unwrap(),
+        r#"{"points":[[1,2],[3,4],[5,6]]}"#
+    );
+    let plane = Plane::new([1, 2, 3], [0, 0, 1]);
+    assert_eq!(to_string(&plane).unwrap(), r#"{"p":[1,2,3],"n":[0,0,1]}"#);
+    let plane = Plane::through([[1, 0, 0], [0, 1, 0], [0, 0, 1]]);
+    assert_eq!(
+        to_string(&plane).unwrap(),
+        r#"{"points":[[1,0,0],[0,1,0],[0,0,1]]}"#
+    );
+
+    assert_eq!(
+        refusal::<Capsule<2>>(r#"{"p":[0,0],"q":[1,1],"r":-1}"#),
+        "the radius is negative, expected 0 or more"
+    );
+    assert_eq!(
+        refusal::<Triangle<2>>(r#"{"points":[[0,0],[1,1]]}"#),
+        "invalid length 2, expected 3 points"
+    );
+    assert_eq!(
+        refusal::<ConvexPolygon>(r#"{"points":[[0,0],[4,0],[1,1],[0,4]]}"#),
+        "the polygon is not convex at vertex 2, expected vertices that turn one way and go round once"
+    );
+    type P = Plane<3>;
+    assert_eq!(refusal::<P>(r#"{"p":[0,0,0]}"#), "missing field `n`");
+    assert_eq!(refusal::<P>(r#"{"n":[0,0,1]}"#), "missing field `p`");
+    let zero = "the normal is zero (or the three points are on one line), expected a plane";
+    assert_eq!(refusal::<P>(r#"{"p":[0,0,0],"n":[0,0,0]}"#), zero);
+    assert_eq!(
+        refusal::<P>(r#"{"points":[[0,0,0],[1,1,1],[2,2,2]]}"#),
+        zero
+    );
+    assert_eq!(
+        refusal::<P>(r#"{"p":[0,0,0],"n":[0,0,1],"points":[]}"#),
+        "both `n` and `points`, expected one of them"
+    );
+    assert_eq!(
+        refusal::<Plane<2>>(r#"{"p":[0,0],"n":[0,1]}"#),
+        "a plane has three coordinates"
+    );
 }
 
 /// The text of a shape, by itself and where its type is to be said.
@@ -364,11 +457,11 @@ fn answers_come_back_as_they_went() {
     let parts = shapes
         .iter()
         .flat_map(|a| shapes.iter().filter_map(|b| a.intersection(b)));
-    let parts: Vec<CommonPart> = parts.collect();
+    let parts: Vec<CommonPart<2>> = parts.collect();
     assert!(parts.contains(&CommonPart::Region));
     assert!(parts.len() > 8);
     same(parts);
-    let part: CommonPart<i64> = Shape::from(Rect::new([0_i64, 0], [4, 4]))
+    let part: CommonPart<2, i64> = Shape::from(Rect::new([0_i64, 0], [4, 4]))
         .intersection(&Rect::new([2, 2], [i64::MAX, 9]).into())
         .unwrap();
     let expected = json!({"aabb": {"min": [2, 2], "max": [4, 4]}});
@@ -376,7 +469,7 @@ fn answers_come_back_as_they_went() {
     same(part);
     // A common part is as valid as any shape.
     let upside_down = r#"{"aabb": {"min": [2, 2], "max": [4, 1]}}"#;
-    assert!(refusal::<CommonPart<i64>>(upside_down).starts_with("min is above max on y"));
+    assert!(refusal::<CommonPart<2, i64>>(upside_down).starts_with("min is above max on y"));
 }
 
 #[test]

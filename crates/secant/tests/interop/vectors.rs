@@ -1,7 +1,7 @@
 //! Points and shapes of points as the vectors of glam and mint.
 
-use crate::numbers::{bits, point_bits, polyline, shapes, triangle};
-use secant::{Aabb, Point, Polygon, Polyline, Segment, Shape, ShapeError};
+use crate::numbers::{bits, convex, point_bits, polygon, polyline, shapes, triangle};
+use secant::{Aabb, ConvexPolygon, Point, Polygon, Polyline, Segment, Shape, ShapeError, Triangle};
 use secant_oracle::Rng;
 
 /// Every shape of points goes out to these vectors and comes back as it was.
@@ -23,6 +23,9 @@ macro_rules! round_trip {
                 seen += 1;
             }
             assert_eq!(seen, 3);
+            let flat = triangle::<$d, $scalar>(&mut rng);
+            let back = Triangle::try_from(<[$vector; 3]>::from(flat)).unwrap();
+            assert_eq!(point_bits(&back.vertices()), point_bits(&flat.vertices()));
         }
         round_trip!(chains $vector, $d, $scalar);
     })+ };
@@ -34,9 +37,13 @@ macro_rules! round_trip {
             let points = Vec::<$vector>::from(&line);
             let back = Polyline::try_from(&points[..]).unwrap();
             assert_eq!(point_bits(back.vertices()), point_bits(line.vertices()));
-            let Some(polygon) = triangle::<$scalar>(&mut rng) else { continue };
+            let Some(polygon) = polygon::<$scalar>(&mut rng) else { continue };
             let points = Vec::<$vector>::from(&polygon);
             let back = Polygon::try_from(&points[..]).unwrap();
+            assert_eq!(point_bits(back.vertices()), point_bits(polygon.vertices()));
+            let Some(polygon) = convex::<$scalar>(&mut rng) else { continue };
+            let points = Vec::<$vector>::from(&polygon);
+            let back = ConvexPolygon::try_from(&points[..]).unwrap();
             assert_eq!(point_bits(back.vertices()), point_bits(polygon.vertices()));
             polygons += 1;
         }
@@ -111,6 +118,8 @@ mod glam_vectors {
         );
         let wall = Segment::from([I64Vec2::new(1, 2), I64Vec2::new(3, 4)]);
         assert_eq!((wall.start(), wall.end()), ([1, 2], [3, 4]));
+        let flat = Triangle::from([IVec2::new(1, 2), IVec2::new(3, 4), IVec2::new(5, 6)]);
+        assert_eq!(flat.vertices(), [[1, 2], [3, 4], [5, 6]]);
         let rect = Aabb::try_from([DVec2::new(1.0, 2.0), DVec2::new(3.0, 4.0)]).unwrap();
         assert_eq!((rect.min(), rect.max()), ([1.0, 2.0], [3.0, 4.0]));
         let [min, max]: [DVec2; 2] = rect.into();
