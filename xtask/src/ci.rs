@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::workspace::{Workspace, line, run};
-use crate::{no_std, oracle, pictures};
+use crate::{bevy, no_std, oracle, pictures};
 
 /// Runs the steps in order, those first that fail most often and soonest.
 pub(crate) fn run_all(workspace: &Workspace) -> Result<()> {
@@ -17,10 +17,12 @@ pub(crate) fn run_all(workspace: &Workspace) -> Result<()> {
     steps.step("formatting", || format(workspace))?;
     steps.step("clippy", || clippy(workspace))?;
     steps.step("tests", || {
-        run(workspace.cargo().args(["test", "--workspace"]))
+        let test = ["test", "--workspace", "--all-features"];
+        run(workspace.cargo().args(test))
     })?;
     steps.step("no_std", || no_std::links_no_std(workspace))?;
     steps.step("tests without std", || no_std::tests(workspace))?;
+    steps.step("the example for Bevy", || bevy::test(workspace))?;
     steps.step("pictures", || pictures::check(workspace))?;
     steps.step("documentation", || documentation(workspace))?;
     steps.step("README", || readme(workspace))?;
@@ -56,20 +58,20 @@ fn format(workspace: &Workspace) -> Result<()> {
     run(workspace.cargo().args(["fmt", "--all", "--check"]))
 }
 
-/// All of the workspace, and the library with no feature and with each one alone.
+/// All of the workspace with every feature, and the library with none and with each one alone.
 fn clippy(workspace: &Workspace) -> Result<()> {
     let clippy = |selection: &[&str]| {
         let mut command = workspace.cargo();
-        command
-            .args(["clippy", "--quiet", "--all-targets"])
-            .args(selection);
+        command.args(["clippy", "--quiet"]).args(selection);
         run(command.args(["--", "-D", "warnings"]))
     };
-    clippy(&["--workspace"])?;
+    clippy(&["--workspace", "--all-features", "--all-targets"])?;
     let library = ["--package", "secant", "--no-default-features"];
-    clippy(&library)?;
+    clippy(&[&library[..], &["--all-targets"]].concat())?;
     for feature in workspace.features("secant") {
-        clippy(&[&library[..], &["--features", feature]].concat())?;
+        // What has to do with features, and not every other test and example again.
+        let alone = ["--features", feature, "--lib", "--test", "interop"];
+        clippy(&[&library[..], &alone].concat())?;
     }
     Ok(())
 }
@@ -77,7 +79,8 @@ fn clippy(workspace: &Workspace) -> Result<()> {
 /// The programs are left out: one of them has the name of the library.
 fn documentation(workspace: &Workspace) -> Result<()> {
     let mut command = workspace.cargo();
-    command.args(["doc", "--quiet", "--workspace", "--lib", "--no-deps"]);
+    let doc = ["doc", "--quiet", "--workspace", "--lib", "--no-deps"];
+    command.args(doc).arg("--all-features");
     run(command.env("RUSTDOCFLAGS", "-D warnings"))
 }
 

@@ -1,5 +1,6 @@
 //! All automation of Secant: `cargo xtask --help`.
 
+mod bevy;
 mod ci;
 mod data;
 mod no_std;
@@ -9,7 +10,7 @@ mod references;
 mod workspace;
 
 use std::ffi::OsString;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use clap::{Parser, Subcommand};
 use workspace::Workspace;
@@ -26,8 +27,12 @@ struct Cli {
 enum Task {
     /// Everything that has to hold: formatting, clippy, tests, pictures, documentation, no_std, the README
     Ci,
-    /// Prove that the library without default features does not link std
+    /// Prove that the library links std only by its features std and rayon
     NoStd,
+    /// Test the example for Bevy
+    Bevy,
+    /// Run the unit tests of the library under Miri, which needs a nightly toolchain with it
+    Miri,
     /// Compare the library with the rational oracle on hostile pairs and sets
     Oracle(oracle::Args),
     /// Draw the pictures of the documentation, with the library's own answers
@@ -49,6 +54,8 @@ fn main() -> ExitCode {
     let done = Workspace::find().and_then(|workspace| match &cli.task {
         Task::Ci => ci::run_all(&workspace),
         Task::NoStd => no_std::run_all(&workspace),
+        Task::Bevy => bevy::test(&workspace),
+        Task::Miri => miri(&workspace),
         Task::Oracle(args) => oracle::run(&workspace, args),
         Task::Pictures(args) => pictures::run(&workspace, args),
         Task::References(args) => references::run(&workspace, args),
@@ -62,6 +69,20 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Looks for undefined behaviour in the unit tests, and in the shapes that are bytes.
+fn miri(workspace: &Workspace) -> anyhow::Result<()> {
+    let miri = |args: &[&str]| {
+        let mut command = Command::new("cargo");
+        command.current_dir(&workspace.root);
+        // Set for this toolchain by the cargo that runs this task.
+        command.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
+        let miri = ["+nightly", "miri", "test", "--package", "secant"];
+        workspace::run(command.args(miri).args(args))
+    };
+    miri(&["--lib"])?;
+    miri(&["--features", "bytemuck", "--test", "interop"])
 }
 
 /// The comparison is a workspace of its own, so that its heavy dependencies stay there.

@@ -1,4 +1,5 @@
-//! The proof that the library without default features does not link std.
+//! The proof that the library without default features does not link std, and that no other feature
+//! brings it in.
 //!
 //! A target without std would show it, but is not on every machine. So a small `no_std` library is
 //! built that has a panic handler of its own: where any dependency brings std along, there are two
@@ -51,11 +52,15 @@ pub extern "C" fn uses_secant() -> u64 {
 pub(crate) fn links_no_std(workspace: &Workspace) -> Result<()> {
     let folder = workspace.target.join("no-std");
     let path = workspace.root.join("crates/secant");
-    // The quotes of TOML escape as those of Rust do.
+    // All but those that need it.
+    let features = workspace.features("secant");
+    let features: Vec<&str> = features.filter(|f| !["std", "rayon"].contains(f)).collect();
+    // The quotes of TOML escape as those of Rust do, and lists are written alike.
     let manifest = format!(
         "[package]\nname = \"no-std\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
          [lib]\ncrate-type = [\"staticlib\"]\npath = \"lib.rs\"\n\n\
-         [dependencies]\nsecant = {{ path = {path:?}, default-features = false }}\n\n\
+         [dependencies]\n\
+         secant = {{ path = {path:?}, default-features = false, features = {features:?} }}\n\n\
          [profile.dev]\npanic = \"abort\"\n\n[workspace]\n"
     );
     let write = |name: &str, text: &str| {
@@ -85,6 +90,6 @@ pub(crate) fn tests(workspace: &Workspace) -> Result<()> {
 /// The whole task.
 pub(crate) fn run_all(workspace: &Workspace) -> Result<()> {
     links_no_std(workspace)?;
-    println!("secant without default features does not link std");
+    println!("secant without its features std and rayon does not link std");
     tests(workspace)
 }

@@ -146,6 +146,11 @@
 //!     println!("{} {} {} {:?}", m.i, m.j, m.kind, m.point());
 //! }
 //! ```
+//!
+//! # With other crates
+//!
+//! Constructors take plain arrays, and results are plain arrays. The features `glam`, `mint`,
+//! `geo-types`, `serde` and `bytemuck` [convert](interop) whole shapes.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(clippy::float_arithmetic)]
 
