@@ -155,7 +155,7 @@ pub(crate) fn gaps<S: Number, const D: usize>(a: [S; D], r: S, b: [S; D], s: S) 
 
 /// The common points of two circles. With v = b − a, D = v·v and
 /// k = D + r² − s²: a + (k v ± √(4 D r² − k²) v⟂) / (2 D), where v⟂ = (−v.y, v.x).
-struct CirclePoints;
+pub(super) struct CirclePoints;
 
 impl Roots<2, 2, 2, 2, 0> for CirclePoints {
     const DEGREES: [i32; 0] = [];
@@ -219,7 +219,7 @@ pub(crate) fn common_circle<S: Number, R: Target>(a: [S; 3], r: S, b: [S; 3], s:
 }
 
 /// x − y − z.
-struct Excess;
+pub(super) struct Excess;
 
 impl Polynomial<0, 0, 3> for Excess {
     fn degree(&self) -> u32 {
@@ -241,7 +241,7 @@ pub(crate) fn excess<S: Number>(x: S, y: S, z: S) -> Sign {
 
 /// t and the point where a line passes the level `x` on an axis: t = (x − p) / d on that axis, and
 /// p + t d on the others.
-struct LevelPassage(usize);
+pub(super) struct LevelPassage(pub(super) usize);
 
 impl<const D: usize> Fractions<D, 3, 1, D, 1> for LevelPassage {
     const DEGREES: [i32; 1] = [0];
@@ -270,7 +270,7 @@ pub(crate) fn level_passage<S: Number, R: Target, const D: usize>(
 
 /// A corner of a rectangle about c that is turned so that its x axis is along v: with the halves h of
 /// its size, c + (± h.x v ± h.y v⟂) / |v|, where v⟂ = (−v.y, v.x).
-struct RotatedCorner([i8; 2]);
+pub(super) struct RotatedCorner(pub(super) [i8; 2]);
 
 impl Roots<2, 3, 0, 2, 0> for RotatedCorner {
     const DEGREES: [i32; 0] = [];

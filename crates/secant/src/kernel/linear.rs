@@ -168,7 +168,7 @@ pub(crate) fn cross<S: Number>(a: [[S; 2]; 2], b: [[S; 2]; 2]) -> Sign {
 }
 
 /// (to − from) × (to' − from') · (q − p), of the points p, from, to and q, from', to' of two lines.
-struct Volume;
+pub(super) struct Volume;
 
 impl Polynomial<3, 6, 0> for Volume {
     fn degree(&self) -> u32 {

@@ -21,7 +21,7 @@ fn unit<T: Ring, const D: usize>(v: [T; D]) -> Surds<T, D, 0> {
 }
 
 /// −d / |d| for d = to − from.
-struct WayBack;
+pub(super) struct WayBack;
 
 impl<const D: usize> Roots<D, 2, 0, D, 0> for WayBack {
     const POINT: i32 = 0;
@@ -38,7 +38,7 @@ pub(crate) fn way_back<S: Number, R: Target, const D: usize>(way: [[S; D]; 2]) -
 
 /// The part of −d that is perpendicular to e, for d = to − from and e = b − a, as a unit vector:
 /// along (d·e) e − (e·e) d.
-struct EdgeNormal;
+pub(super) struct EdgeNormal;
 
 impl<const D: usize> Roots<D, 4, 0, D, 0> for EdgeNormal {
     const POINT: i32 = 0;
@@ -60,8 +60,8 @@ pub(crate) fn edge_normal<S: Number, R: Target, const D: usize>(
 }
 
 /// (x − c) / r, or its opposite.
-struct Radial {
-    inward: bool,
+pub(super) struct Radial {
+    pub(super) inward: bool,
 }
 
 impl<const D: usize> Fractions<D, 2, 1, D, 0> for Radial {
@@ -157,8 +157,8 @@ pub(crate) fn face_normal<S: Number, R: Target, const D: usize>(
 
 /// (x − c) / r where a line passes a sphere, or its opposite: with d the direction, s = c − p and
 /// q = r² d·d − |d × s|², it is ((s·d) d − (d·d) s ± √q d) / (r d·d).
-struct PassageNormal {
-    inward: bool,
+pub(super) struct PassageNormal {
+    pub(super) inward: bool,
 }
 
 impl<const D: usize> Roots<D, 4, 1, D, 0> for PassageNormal {
@@ -196,7 +196,7 @@ pub(crate) fn passage_normal<S: Number, R: Target, const D: usize>(
 }
 
 /// |d| for d = to − from.
-struct Length;
+pub(super) struct Length;
 
 impl<const D: usize> Roots<D, 2, 0, 0, 1> for Length {
     const DEGREES: [i32; 1] = [1];

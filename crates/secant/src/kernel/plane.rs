@@ -158,7 +158,7 @@ impl<const D: usize, S: Number> Facing<D, S> {
 }
 
 /// ± n / |n|, as ± n √(n·n) / n·n.
-struct UnitNormal(FacingKind);
+pub(super) struct UnitNormal(pub(super) FacingKind);
 
 impl<const D: usize> Roots<D, 3, 0, D, 0> for UnitNormal {
     const POINT: i32 = 0;

@@ -1,20 +1,17 @@
 //! The bounds of `bounds.md`, recomputed in integers, and the enclosures on hostile inputs.
 
-use super::ball::Passages;
+mod constructions;
+mod places;
+mod polynomials;
+
 use super::bounded::{Bounded, ETA, INFLATE, U};
-use super::distance::{Between, Distance, Foot, Order, Reach, Squared, Toward, TowardLine};
-use super::linear::{
-    CrossingOfLines, CrossingPlace, CrossingPoint, SIDE_BOUND, Side, float_products, float_side,
-};
+use super::linear::{CrossingOfLines, SIDE_BOUND, Side, float_products, float_side};
 use super::quotient::round;
 use super::radical::Radical;
-use super::root::{Branch, Roots, Surds, paired, roots, round_root};
+use super::root::round_root;
 use super::sign::exact_sign;
 use super::wide::{PRODUCT_ERROR, QUOTIENT_ERROR, ROOT_ERROR, SUM_ERROR, Wide};
-use super::{
-    Along, Fractions, Number, Polynomial, Sign, convert, enclosure, order, order_with, quotients,
-    ray_crosses, segments_cross, side,
-};
+use super::{Fractions, Number, Polynomial, Sign, ray_crosses, segments_cross, side};
 use dashu_int::IBig;
 
 /// A dyadic number m 2^e: what every float and every result of + − × on floats is.
@@ -22,10 +19,16 @@ use dashu_int::IBig;
 struct Dyadic(IBig, i64);
 
 impl Dyadic {
-    fn new(x: f64) -> Self {
+    fn new<S: Number>(x: S) -> Self {
         assert!(x.is_finite());
         let (m, e) = x.decompose();
         Self(m.into(), e.into())
+    }
+
+    /// What it is where it is an integer.
+    fn integer(self) -> IBig {
+        assert!(self.1 >= 0);
+        self.0 << usize::try_from(self.1).unwrap()
     }
 
     fn magnitude(self) -> Self {
@@ -136,6 +139,38 @@ impl Cases {
         )
     }
 
+    /// The same of integers: of up to 64 bits, and near to each other at times.
+    fn integers<const D: usize, const K: usize, const M: usize>(
+        &mut self,
+    ) -> ([[i64; D]; K], [i64; M]) {
+        let shift = [0, 0, 8, 33, 60][usize::try_from(self.below(5)).unwrap()];
+        let mut last = 0_i64;
+        let mut draw = || {
+            last = match self.below(5) {
+                0 => last,
+                1 => last.saturating_add(1),
+                2 => [i64::MIN, i64::MAX][usize::try_from(self.below(2)).unwrap()] >> shift,
+                _ => self.next().cast_signed() >> shift,
+            };
+            last
+        };
+        (
+            core::array::from_fn(|_| core::array::from_fn(|_| draw())),
+            core::array::from_fn(|_| draw()),
+        )
+    }
+
+    /// The same, of less than 7.
+    fn small<const D: usize, const K: usize, const M: usize>(
+        &mut self,
+    ) -> ([[i128; D]; K], [i128; M]) {
+        let mut draw = |_| i128::from(self.below(13)) - 6;
+        (
+            [[0; D]; K].map(|x: [i32; D]| x.map(&mut draw)),
+            [0; M].map(&mut draw),
+        )
+    }
+
     /// K points of one family.
     fn points<const D: usize, const K: usize>(&mut self) -> [[f64; D]; K] {
         let (points, []) = self.case();
@@ -145,18 +180,6 @@ impl Cases {
 
 /// K points and M numbers.
 type Case<const D: usize, const K: usize, const M: usize> = ([[f64; D]; K], [f64; M]);
-
-/// The same, exactly.
-fn dyadic<const D: usize, const K: usize, const M: usize>(
-    (points, numbers): Case<D, K, M>,
-) -> ([[Dyadic; D]; K], [Dyadic; M]) {
-    convert(points, numbers, Dyadic::new)
-}
-
-/// The bits of a point and of N numbers.
-fn bits<const P: usize, const N: usize>((x, n): ([f64; P], [f64; N])) -> ([u64; P], [u64; N]) {
-    (x.map(f64::to_bits), n.map(f64::to_bits))
-}
 
 /// Four points of which the last is on the line through the others but for its rounding, as `Side`
 /// takes them.
@@ -388,11 +411,10 @@ fn float_side_is_the_sign_of_the_definition() {
 fn both_integer_sizes_agree() {
     let mut cases = Cases(3);
     for _ in 0..50_000 {
-        let x = cases.case();
-        let small = exact_sign(&Side, x.0, x.1);
+        let x = cases.points();
+        let small = exact_sign(&Side, x, []);
         // The scaled values times 2^200 do not fit 128 bits, and have the same sign.
-        let (points, numbers) = dyadic(x);
-        let big = Side.eval(points, numbers).0;
+        let big = Side.eval(x.map(|x| x.map(Dyadic::new)), []).0;
         assert_eq!(small == Sign::Positive, big > IBig::ZERO, "{x:?}");
         assert_eq!(small == Sign::Zero, big.is_zero(), "{x:?}");
     }
@@ -447,242 +469,6 @@ fn ray_crosses_agrees_with_the_signs() {
         }
     }
     assert!(seen.iter().all(|&n| n > 1000), "{seen:?}");
-}
-
-/// The quotients by integers, without the float stage.
-fn quotients_by_integers<
-    F: Fractions<D, K, M, P, N>,
-    R: super::Target,
-    const D: usize,
-    const K: usize,
-    const M: usize,
-    const P: usize,
-    const N: usize,
->(
-    f: &F,
-    x: Case<D, K, M>,
-) -> ([R; P], [R; N]) {
-    let (points, numbers) = dyadic(x);
-    let (point, others, d) = f.eval(points, numbers);
-    let round = |n: Dyadic| round(n.0, d.0.clone(), n.1 - d.1);
-    (point.map(round), others.map(round))
-}
-
-#[test]
-fn quotients_are_rounded_as_by_integers() {
-    quotients_of_crossings_are_rounded::<2>([0, 1]);
-}
-
-fn quotients_of_crossings_are_rounded<const D: usize>(axes: [usize; 2]) {
-    let mut cases = Cases(5);
-    let mut compared = 0;
-    let f = CrossingOfLines(axes);
-    for _ in 0..60_000 {
-        let x = cases.points::<D, 6>();
-        let (_, _, det) = f.eval(x.map(|x| x.map(Dyadic::new)), []);
-        if det.0.is_zero() {
-            continue;
-        }
-        compared += 1;
-        let doubles: ([f64; D], [f64; 2]) = quotients(&f, x, []);
-        assert_eq!(
-            bits(doubles),
-            bits(quotients_by_integers(&f, (x, []))),
-            "{x:?}"
-        );
-        let place = quotients(&CrossingPlace(axes), x, []);
-        assert_eq!(bits(place), bits((doubles.0, [doubles.1[0]])), "{x:?}");
-        let point = quotients(&CrossingPoint(axes), x, []);
-        assert_eq!(bits(point), bits((doubles.0, [])), "{x:?}");
-        let (point, parameters): ([f32; D], [f32; 2]) = quotients(&f, x, []);
-        let (exact, others): ([f32; D], [f32; 2]) = quotients_by_integers(&f, (x, []));
-        assert_eq!(
-            (point.map(f32::to_bits), parameters.map(f32::to_bits)),
-            (exact.map(f32::to_bits), others.map(f32::to_bits)),
-            "{x:?}"
-        );
-    }
-    assert!(compared > 30_000, "{compared}");
-}
-
-/// A line and a sphere that meet, exactly or nearly tangent at times.
-fn line_and_sphere<const D: usize>(cases: &mut Cases) -> Case<D, 4, 1> {
-    let ([mut p, mut from, mut to, mut c], [mut r]) = cases.case();
-    r = f64::abs(r);
-    if cases.below(3) == 0 {
-        // The sphere through about the nearest point of a line along an axis.
-        (from[1], to[1]) = (0.0, 0.0);
-        for k in 2..D {
-            (from[k], to[k], p[k]) = (0.0, 0.0, c[k]);
-        }
-        r = (c[1] / 2.0 - p[1] / 2.0).abs() * 2.0;
-    }
-    let finite = |x: f64| if x.is_finite() { x } else { f64::MAX };
-    c = c.map(finite);
-    ([p, from, to, c], [finite(r)])
-}
-
-/// The surds by integers, without the float stage; `None` where there are none.
-fn roots_by_integers<
-    F: Roots<D, K, M, P, N>,
-    const D: usize,
-    const K: usize,
-    const M: usize,
-    const P: usize,
-    const N: usize,
->(
-    f: &F,
-    x: Case<D, K, M>,
-    branch: Branch,
-) -> Option<([f64; P], [f64; N])> {
-    let (points, numbers) = dyadic(x);
-    let Surds {
-        point,
-        numbers,
-        q,
-        c,
-    } = f.eval(points, numbers);
-    if q.0 < IBig::ZERO || c.0.is_zero() {
-        return None;
-    }
-    let number = |a: Dyadic, m: Dyadic| {
-        // a and m √q as integers times one power of two: q at an even exponent.
-        let square = m.clone() * m.clone() * q.clone();
-        let e = a.1.min(square.1.div_euclid(2));
-        let shift = |x: &Dyadic, to: i64| x.0.clone() << usize::try_from(x.1 - to).unwrap();
-        let plus = (m.0 > IBig::ZERO) == (branch == Branch::Plus);
-        let (a, b) = (shift(&a, e), shift(&square, 2 * e).into_parts().1);
-        round_root::<f64>(a, plus, b, c.0.clone(), e - c.1)
-    };
-    Some((paired(point, number), paired(numbers, number)))
-}
-
-#[test]
-fn roots_are_rounded_as_by_integers() {
-    roots_of_spheres_are_rounded::<2>();
-}
-
-fn roots_of_spheres_are_rounded<const D: usize>() {
-    let mut cases = Cases(9);
-    let mut compared = 0;
-    for _ in 0..60_000 {
-        let x = line_and_sphere::<D>(&mut cases);
-        for branch in [Branch::Minus, Branch::Plus] {
-            let Some(exact) = roots_by_integers(&Passages, x, branch) else {
-                continue;
-            };
-            compared += 1;
-            let found = roots(&Passages, x.0, x.1, branch);
-            assert_eq!(bits(found), bits(exact), "{x:?} {branch:?}");
-        }
-    }
-    assert!(compared > 30_000, "{compared}");
-}
-
-/// How many of the cases had a denominator that is not 0, and a root.
-fn compare_roots<
-    F: Roots<D, K, M, P, N>,
-    const D: usize,
-    const K: usize,
-    const M: usize,
-    const P: usize,
-    const N: usize,
->(
-    f: &F,
-    seed: u64,
-) -> u32 {
-    let mut cases = Cases(seed);
-    let mut compared = 0;
-    for _ in 0..6_000 {
-        let x: Case<D, K, M> = cases.case();
-        for branch in [Branch::Minus, Branch::Plus] {
-            let Some(exact) = roots_by_integers(f, x, branch) else {
-                continue;
-            };
-            compared += u32::from(branch == Branch::Plus);
-            let found = roots(f, x.0, x.1, branch);
-            assert_eq!(bits(found), bits(exact), "{x:?} {branch:?}");
-        }
-    }
-    compared
-}
-
-#[test]
-fn distances_are_rounded_as_by_integers() {
-    for compared in [
-        compare_roots::<_, 2, 2, 2, 0, 1>(&Distance(Between::Points), 21),
-        compare_roots::<_, 2, 2, 2, 0, 1>(&Squared(Between::Points), 22),
-        compare_roots::<_, 2, 4, 2, 0, 1>(&Distance(Between::PointLine), 23),
-        compare_roots::<_, 2, 4, 2, 0, 1>(&Squared(Between::PointLine), 24),
-        compare_roots::<_, 2, 2, 1, 2, 0>(&Toward, 25),
-        compare_roots::<_, 2, 4, 1, 2, 0>(&TowardLine, 26),
-    ] {
-        assert!(compared > 4_000, "{compared}");
-    }
-    let mut cases = Cases(27);
-    for _ in 0..20_000 {
-        let x = cases.points::<2, 4>();
-        if Foot.eval(x.map(|x| x.map(Dyadic::new)), []).2.0.is_zero() {
-            continue;
-        }
-        assert_eq!(
-            bits(quotients(&Foot, x, [])),
-            bits(quotients_by_integers(&Foot, (x, []))),
-            "{x:?}"
-        );
-    }
-}
-
-/// A sum of absolute values: all coefficients of a polynomial, where every coordinate is 1.
-#[derive(Clone, Copy)]
-struct Weight(u64);
-
-impl From<i8> for Weight {
-    fn from(x: i8) -> Self {
-        Self(u64::from(x.unsigned_abs()))
-    }
-}
-
-impl core::ops::Add for Weight {
-    type Output = Self;
-    fn add(self, b: Self) -> Self {
-        Self(self.0 + b.0)
-    }
-}
-
-impl core::ops::Sub for Weight {
-    type Output = Self;
-    #[expect(
-        clippy::suspicious_arithmetic_impl,
-        reason = "the weights of a difference add up"
-    )]
-    fn sub(self, b: Self) -> Self {
-        Self(self.0 + b.0)
-    }
-}
-
-impl core::ops::Mul for Weight {
-    type Output = Self;
-    fn mul(self, b: Self) -> Self {
-        Self(self.0 * b.0)
-    }
-}
-
-/// The sum of the coefficients is at most 2^growth, and more than half of it: the bound is not idle.
-fn assert_growth<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: usize>(p: &P) {
-    let Weight(sum) = p.eval([[Weight(1); D]; K], [Weight(1); M]);
-    assert_eq!(sum.next_power_of_two(), 1 << p.growth());
-}
-
-#[test]
-fn growth_is_that_of_the_coefficients() {
-    use Between::{PointLine, Points};
-    assert_growth::<_, 2, 4, 0>(&Side);
-    assert_growth::<_, 3, 4, 0>(&Order([Points, Points]));
-    assert_growth::<_, 3, 8, 0>(&Order([Points, PointLine]));
-    assert_growth::<_, 3, 8, 0>(&Order([PointLine, PointLine]));
-    assert_growth::<_, 3, 2, 3>(&Reach(Points));
-    assert_growth::<_, 3, 4, 3>(&Reach(PointLine));
 }
 
 #[test]
@@ -780,108 +566,4 @@ fn radicals_have_the_sign_of_their_value() {
         assert_eq!(Radical { a, b, c, d, x, y }.sign(), expected);
     }
     assert!(zeros > 1000, "{zeros}");
-}
-
-/// The bounds of a parameter hold it, on hostile lines, and are narrow where numbers are ordinary.
-#[test]
-fn an_enclosure_holds_the_parameter() {
-    let mut cases = Cases(15);
-    let (mut compared, mut narrow) = ([0; 3], 0);
-    for _ in 0..60_000 {
-        let [p, from, to, x, g, u] = cases.points();
-        let (line, other, r) = ([p, from, to], [x, g, u], f64::abs(g[0]));
-        // On the line, and anywhere on it.
-        let level = [[p[0], p[1]], [from[0], 0.0], [to[0], 0.0]];
-        let mut places = Vec::new();
-        if from[0] != to[0] {
-            places.push((0, level, Along::At([x[0], p[1]])));
-        }
-        if super::cross([from, to], [other[1], other[2]]) != Sign::Zero {
-            places.push((1, line, Along::Crossing(other)));
-        }
-        if from != to && super::discriminant(line, x, r) != Sign::Negative {
-            places.push((2, line, Along::Sphere(x, r, Branch::Minus)));
-            places.push((2, line, Along::Sphere(x, r, Branch::Plus)));
-        }
-        for (kind, line, place) in places {
-            let [low, high] = enclosure(line, &place);
-            assert!(low <= high, "{line:?} {place:?}");
-            if low.is_finite() {
-                compared[kind] += 1;
-                assert_ne!(
-                    order_with(line, &place, low),
-                    Sign::Negative,
-                    "{line:?} {place:?}"
-                );
-            }
-            if high.is_finite() {
-                assert_ne!(
-                    order_with(line, &place, high),
-                    Sign::Positive,
-                    "{line:?} {place:?}"
-                );
-            }
-            narrow += usize::from(high - low <= 1e-12 * low.abs());
-        }
-    }
-    assert!(compared.iter().all(|&n| n > 5000), "{compared:?}");
-    assert!(narrow > 10_000, "{narrow}");
-}
-
-/// The order of places along a line, in floats with a bound and in integers: both roots of a circle
-/// about every other point of a small grid, points and crossings, against the true numbers.
-#[test]
-fn places_of_a_line_are_in_order() {
-    let grid = || (0..9_i32).map(|k| [f64::from(k % 3), f64::from(k / 3)]);
-    let mut equal = 0;
-    let ways = grid().skip(1).flat_map(|d| [d, d.map(|x| 0.0 - x)]);
-    for to in ways {
-        let line = [[0.0, 0.0], [0.0, 0.0], to];
-        let mut places: Vec<(Along<2, f64>, f64)> = Vec::new();
-        let [dx, dy] = to;
-        let square = dx * dx + dy * dy;
-        for [x, y] in grid() {
-            if dx * y == dy * x {
-                places.push((Along::At([x, y]), (dx * x + dy * y) / square));
-            }
-            for r in [1.0, 2.0] {
-                let q = r * r * square - (dx * y - dy * x).powi(2);
-                for (branch, way) in [(Branch::Minus, -1.0), (Branch::Plus, 1.0)] {
-                    if q >= 0.0 {
-                        let t = (dx * x + dy * y + way * q.sqrt()) / square;
-                        places.push((Along::Sphere([x, y], r, branch), t));
-                    }
-                }
-            }
-            for e in [[1.0, -1.0], [1.0, 0.0], [2.0, 1.0]] {
-                let turn = dx * e[1] - dy * e[0];
-                if turn != 0.0 {
-                    let t = (x * e[1] - y * e[0]) / turn;
-                    places.push((Along::Crossing([[x, y], [0.0, 0.0], e]), t));
-                }
-            }
-        }
-        // Different numbers of this size differ by far more than a float rounds.
-        for (a, t) in &places {
-            for (b, u) in &places {
-                let expected = if (t - u).abs() < 1e-9 {
-                    equal += 1;
-                    Sign::Zero
-                } else {
-                    Sign::of_difference(*t, *u)
-                };
-                assert_eq!(order(line, a, b), expected, "{line:?} {a:?} {b:?}");
-            }
-            // Whole and half parameters are floats; the others are not near them.
-            for u in [0.0, 0.5, 1.0] {
-                let expected = if (t - u).abs() < 1e-9 { u } else { *t };
-                assert_eq!(
-                    order_with(line, a, u),
-                    Sign::of_difference(expected, u),
-                    "{a:?} {u}"
-                );
-            }
-        }
-    }
-    assert!(equal > 1000, "{equal}");
 }

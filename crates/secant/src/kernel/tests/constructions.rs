@@ -1,0 +1,525 @@
+//! Every fraction and surd: rounded as by integers alone, and of the degrees that it states.
+
+use super::super::along::{PlanePassage, TubeNormal, TubePassages};
+use super::super::ball::{CirclePoints, LevelPassage, Passages, RotatedCorner};
+use super::super::distance::{Between, Distance, Foot, Squared, Toward, TowardLine};
+use super::super::linear::{
+    Coefficients, CrossingOfLines, CrossingPlace, CrossingPoint, Parameter,
+};
+use super::super::normal::{EdgeNormal, Length, PassageNormal, Radial, WayBack};
+use super::super::plane::Facing;
+use super::super::plane::{FacingKind, UnitNormal};
+use super::super::quotient::round;
+use super::super::root::{Branch, Roots, Surds, paired, roots, round_root};
+use super::super::{
+    Along, Fractions, Number, Sign, Target, convert, discriminant, edge_normal, foot, passage,
+    passage_normal, place, quotients, rotated_corner, tube_normal, way_back,
+};
+use super::{Case, Cases, Dyadic};
+use dashu_int::IBig;
+
+const FACINGS: [FacingKind; 2] = [FacingKind::Normal, FacingKind::Points];
+
+/// Asks a function about every fraction, in each dimension that it has.
+macro_rules! fractions {
+    ($check:ident) => {
+        $check::<_, 0, 0, 4, 0, 1>(&Parameter);
+        $check::<_, 2, 3, 0, 0, 3>(&Coefficients);
+        fractions!($check in 2, [[0, 1]]);
+        fractions!($check in 3, [[0, 1], [0, 2], [1, 2]]);
+        for kind in FACINGS {
+            $check::<_, 3, 6, 0, 3, 1>(&PlanePassage(kind));
+        }
+    };
+    ($check:ident in $d:literal, $axes:expr) => {
+        for axes in $axes {
+            $check::<_, $d, 6, 0, $d, 2>(&CrossingOfLines(axes));
+            $check::<_, $d, 6, 0, $d, 1>(&CrossingPlace(axes));
+            $check::<_, $d, 6, 0, $d, 0>(&CrossingPoint(axes));
+        }
+        for axis in 0..$d {
+            $check::<_, $d, 3, 1, $d, 1>(&LevelPassage(axis));
+        }
+        for inward in [false, true] {
+            $check::<_, $d, 2, 1, $d, 0>(&Radial { inward });
+        }
+        $check::<_, $d, 4, 0, $d, 1>(&Foot);
+    };
+}
+
+/// The same of every surd.
+macro_rules! surds {
+    ($check:ident) => {
+        $check::<_, 2, 2, 2, 2, 0>(&CirclePoints);
+        for sides in [[-1, -1], [1, -1], [1, 1], [-1, 1]] {
+            $check::<_, 2, 3, 0, 2, 0>(&RotatedCorner(sides));
+        }
+        surds!($check in 2, [Between::Points, Between::PointLine]);
+        surds!($check in 3, [
+            Between::Points,
+            Between::PointLine,
+            Between::PointPlane(FacingKind::Normal),
+            Between::PointPlane(FacingKind::Points),
+            Between::Lines,
+        ]);
+        for kind in FACINGS {
+            $check::<_, 3, 3, 0, 3, 0>(&UnitNormal(kind));
+        }
+    };
+    ($check:ident in $d:literal, $kinds:expr) => {
+        $check::<_, $d, 4, 1, $d, 1>(&Passages);
+        $check::<_, $d, 6, 1, $d, 1>(&TubePassages);
+        $check::<_, $d, 2, 2, 0, 1>(&Distance(Between::Points));
+        $check::<_, $d, 2, 2, 0, 1>(&Squared(Between::Points));
+        for kind in $kinds {
+            $check::<_, $d, 6, 2, 0, 1>(&Distance(kind));
+            $check::<_, $d, 6, 2, 0, 1>(&Squared(kind));
+        }
+        $check::<_, $d, 2, 1, $d, 0>(&Toward);
+        $check::<_, $d, 4, 1, $d, 0>(&TowardLine);
+        $check::<_, $d, 2, 0, $d, 0>(&WayBack);
+        $check::<_, $d, 4, 0, $d, 0>(&EdgeNormal);
+        $check::<_, $d, 2, 0, 0, 1>(&Length);
+        for inward in [false, true] {
+            $check::<_, $d, 4, 1, $d, 0>(&PassageNormal { inward });
+            $check::<_, $d, 6, 1, $d, 0>(&TubeNormal { inward });
+        }
+    };
+}
+
+/// The bits of a point and of N numbers.
+fn bits<const P: usize, const N: usize>((x, n): ([f64; P], [f64; N])) -> ([u64; P], [u64; N]) {
+    (x.map(f64::to_bits), n.map(f64::to_bits))
+}
+
+/// The same of the smaller floats.
+fn bits_of_f32<const P: usize, const N: usize>(
+    (x, n): ([f32; P], [f32; N]),
+) -> ([u32; P], [u32; N]) {
+    (x.map(f32::to_bits), n.map(f32::to_bits))
+}
+
+/// The quotients by integers, without the float stage.
+fn quotients_by_integers<
+    F: Fractions<D, K, M, P, N>,
+    S: Number,
+    R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> ([R; P], [R; N]) {
+    let (points, numbers) = convert(points, numbers, Dyadic::new);
+    let (point, others, d) = f.eval(points, numbers);
+    let round = |n: Dyadic| round(n.0, d.0.clone(), n.1 - d.1);
+    (point.map(round), others.map(round))
+}
+
+#[test]
+fn crossings_are_rounded_as_by_integers() {
+    crossings_are_rounded::<2>([0, 1]);
+    for axes in [[0, 1], [0, 2], [1, 2]] {
+        crossings_are_rounded::<3>(axes);
+    }
+}
+
+fn crossings_are_rounded<const D: usize>(axes: [usize; 2]) {
+    let mut cases = Cases(5);
+    let mut compared = 0;
+    let f = CrossingOfLines(axes);
+    for _ in 0..60_000 {
+        let x = cases.points::<D, 6>();
+        let (_, _, det) = f.eval(x.map(|x| x.map(Dyadic::new)), []);
+        if det.0.is_zero() {
+            continue;
+        }
+        compared += 1;
+        let doubles: ([f64; D], [f64; 2]) = quotients(&f, x, []);
+        let exact = quotients_by_integers(&f, x, []);
+        assert_eq!(bits(doubles), bits(exact), "{x:?}");
+        let place = quotients(&CrossingPlace(axes), x, []);
+        assert_eq!(bits(place), bits((doubles.0, [doubles.1[0]])), "{x:?}");
+        let point = quotients(&CrossingPoint(axes), x, []);
+        assert_eq!(bits(point), bits((doubles.0, [])), "{x:?}");
+        let singles = quotients(&f, x, []);
+        let exact = quotients_by_integers(&f, x, []);
+        assert_eq!(bits_of_f32(singles), bits_of_f32(exact), "{x:?}");
+    }
+    assert!(compared > 30_000, "{compared}");
+}
+
+/// On hostile floats, and integers of up to 64 bits.
+fn assert_quotients<
+    F: Fractions<D, K, M, P, N>,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+) {
+    let mut cases = Cases(27);
+    let mut compared = [0; 2];
+    for _ in 0..1_500 {
+        let (x, n): Case<D, K, M> = cases.case();
+        if has_quotients(f, x, n) {
+            compared[0] += 1;
+            let exact = quotients_by_integers(f, x, n);
+            assert_eq!(bits(quotients(f, x, n)), bits(exact), "{x:?} {n:?}");
+            let exact = quotients_by_integers(f, x, n);
+            let singles = quotients(f, x, n);
+            assert_eq!(bits_of_f32(singles), bits_of_f32(exact), "{x:?} {n:?}");
+        }
+        let (x, n) = cases.integers();
+        if has_quotients(f, x, n) {
+            compared[1] += 1;
+            let exact = quotients_by_integers(f, x, n);
+            assert_eq!(bits(quotients(f, x, n)), bits(exact), "{x:?} {n:?}");
+        }
+    }
+    assert!(compared.iter().all(|&n| n > 500), "{compared:?}");
+}
+
+fn has_quotients<
+    F: Fractions<D, K, M, P, N>,
+    S: Number,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> bool {
+    let (points, numbers) = convert(points, numbers, Dyadic::new);
+    !f.eval(points, numbers).2.0.is_zero()
+}
+
+#[test]
+fn quotients_are_rounded_as_by_integers() {
+    fractions!(assert_quotients);
+}
+
+/// At coordinates of twice the size a quotient of degree k is 2^k times what it was.
+fn assert_degrees_of_quotients<
+    F: Fractions<D, K, M, P, N>,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+) {
+    let mut cases = Cases(28);
+    let mut compared = 0;
+    for _ in 0..60 {
+        let (points, numbers) = cases.small();
+        let (x, n, d) = f.eval(points, numbers);
+        let (points, numbers) = convert(points, numbers, |x| 2 * x);
+        let (y, m, e) = f.eval(points, numbers);
+        for (a, b, degree) in degrees(x, y, F::POINT).chain(numbered(n, m, F::DEGREES)) {
+            compared += u32::from(a != 0);
+            assert_eq!(b * d, (a * e) << degree);
+        }
+    }
+    assert!(compared > 60, "{compared}");
+}
+
+/// Each number with what it became, and the degree that is to be that of all.
+fn degrees<const N: usize>(
+    a: [i128; N],
+    b: [i128; N],
+    degree: i32,
+) -> impl Iterator<Item = (i128, i128, i32)> {
+    numbered(a, b, [degree; N])
+}
+
+/// Each number with what it became, and its degree.
+fn numbered<const N: usize>(
+    a: [i128; N],
+    b: [i128; N],
+    degrees: [i32; N],
+) -> impl Iterator<Item = (i128, i128, i32)> {
+    a.into_iter()
+        .zip(b)
+        .zip(degrees)
+        .map(|((a, b), k)| (a, b, k))
+}
+
+#[test]
+fn quotients_have_the_degrees_that_they_state() {
+    fractions!(assert_degrees_of_quotients);
+}
+
+/// A line and a sphere that meet, exactly or nearly tangent at times.
+fn line_and_sphere<const D: usize>(cases: &mut Cases) -> Case<D, 4, 1> {
+    let ([mut p, mut from, mut to, mut c], [mut r]) = cases.case();
+    r = f64::abs(r);
+    if cases.below(3) == 0 {
+        // The sphere through about the nearest point of a line along an axis.
+        (from[1], to[1]) = (0.0, 0.0);
+        for k in 2..D {
+            (from[k], to[k], p[k]) = (0.0, 0.0, c[k]);
+        }
+        r = (c[1] / 2.0 - p[1] / 2.0).abs() * 2.0;
+    }
+    let finite = |x: f64| if x.is_finite() { x } else { f64::MAX };
+    c = c.map(finite);
+    ([p, from, to, c], [finite(r)])
+}
+
+/// The surds by integers, without the float stage; `None` where there are none.
+fn roots_by_integers<
+    F: Roots<D, K, M, P, N>,
+    S: Number,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
+    branch: Branch,
+) -> Option<([f64; P], [f64; N])> {
+    let (points, numbers) = convert(points, numbers, Dyadic::new);
+    let Surds {
+        point,
+        numbers,
+        q,
+        c,
+    } = f.eval(points, numbers);
+    if q.0 < IBig::ZERO || c.0.is_zero() {
+        return None;
+    }
+    let number = |a: Dyadic, m: Dyadic| {
+        // a and m √q as integers times one power of two: q at an even exponent.
+        let square = m.clone() * m.clone() * q.clone();
+        let e = a.1.min(square.1.div_euclid(2));
+        let shift = |x: &Dyadic, to: i64| x.0.clone() << usize::try_from(x.1 - to).unwrap();
+        let plus = (m.0 > IBig::ZERO) == (branch == Branch::Plus);
+        let (a, b) = (shift(&a, e), shift(&square, 2 * e).into_parts().1);
+        round_root::<f64>(a, plus, b, c.0.clone(), e - c.1)
+    };
+    Some((paired(&point, number), paired(&numbers, number)))
+}
+
+#[test]
+fn passages_of_spheres_are_rounded_as_by_integers() {
+    passages_of_spheres_are_rounded::<2>();
+    passages_of_spheres_are_rounded::<3>();
+}
+
+fn passages_of_spheres_are_rounded<const D: usize>() {
+    let mut cases = Cases(9);
+    let mut compared = 0;
+    for _ in 0..60_000 {
+        let (x, n) = line_and_sphere::<D>(&mut cases);
+        for branch in [Branch::Minus, Branch::Plus] {
+            let Some(exact) = roots_by_integers(&Passages, x, n, branch) else {
+                continue;
+            };
+            compared += 1;
+            let found = roots(&Passages, x, n, branch);
+            assert_eq!(bits(found), bits(exact), "{x:?} {n:?} {branch:?}");
+        }
+    }
+    assert!(compared > 30_000, "{compared}");
+}
+
+/// On hostile floats, and integers of up to 64 bits.
+fn assert_roots<
+    F: Roots<D, K, M, P, N>,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+) {
+    let mut cases = Cases(21);
+    let mut compared = [0; 2];
+    for _ in 0..1_500 {
+        let (x, n): Case<D, K, M> = cases.case();
+        let (y, m) = cases.integers();
+        for branch in [Branch::Minus, Branch::Plus] {
+            if let Some(exact) = roots_by_integers(f, x, n, branch) {
+                compared[0] += 1;
+                let found = roots(f, x, n, branch);
+                assert_eq!(bits(found), bits(exact), "{x:?} {n:?} {branch:?}");
+            }
+            if let Some(exact) = roots_by_integers(f, y, m, branch) {
+                compared[1] += 1;
+                let found = roots(f, y, m, branch);
+                assert_eq!(bits(found), bits(exact), "{y:?} {m:?} {branch:?}");
+            }
+        }
+    }
+    assert!(compared.iter().all(|&n| n > 300), "{compared:?}");
+}
+
+#[test]
+fn roots_are_rounded_as_by_integers() {
+    surds!(assert_roots);
+}
+
+/// At coordinates of twice the size a surd of degree k is 2^k times what it was, and both of its terms are.
+fn assert_degrees_of_roots<
+    F: Roots<D, K, M, P, N>,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+) {
+    let mut cases = Cases(29);
+    let mut compared = 0;
+    for _ in 0..60 {
+        let (points, numbers) = cases.small();
+        let one = f.eval(points, numbers);
+        let (points, numbers) = convert(points, numbers, |x| 2 * x);
+        let two = f.eval(points, numbers);
+        let rational = degrees(one.point[0], two.point[0], F::POINT).chain(numbered(
+            one.numbers[0],
+            two.numbers[0],
+            F::DEGREES,
+        ));
+        for (a, b, degree) in rational {
+            assert_eq!(b * one.c, (a * two.c) << degree);
+        }
+        let with_root = degrees(one.point[1], two.point[1], F::POINT).chain(numbered(
+            one.numbers[1],
+            two.numbers[1],
+            F::DEGREES,
+        ));
+        for (a, b, degree) in with_root {
+            // The squares of m √q.
+            let [a, b] = [a * a * one.q, b * b * two.q];
+            compared += u32::from(a != 0);
+            assert_eq!(b * one.c * one.c, (a * two.c * two.c) << (2 * degree));
+        }
+    }
+    assert!(compared > 40, "{compared}");
+}
+
+#[test]
+fn roots_have_the_degrees_that_they_state() {
+    surds!(assert_degrees_of_roots);
+}
+
+/// |x − y| is at most 2^-50.
+fn assert_near<const D: usize>(x: [f64; D], y: [f64; D]) {
+    let near = x
+        .iter()
+        .zip(&y)
+        .all(|(x, y)| (x - y).abs() <= 2f64.powi(-50));
+    assert!(near, "{x:?} {y:?}");
+}
+
+/// Normals are what their documentation says, by lengths and angles.
+#[test]
+fn normals_are_perpendicular_units_against_the_way() {
+    let mut cases = Cases(30);
+    let mut passed = [0; 2];
+    for _ in 0..3_000 {
+        let [p, d, q, e, x] = [[0.0; 3]; 5]
+            .map(|x: [f64; 3]| x.map(|_| f64::from(u8::try_from(cases.below(7)).unwrap()) - 3.0));
+        let o = [0.0; 3];
+        let r = f64::from(u8::try_from(cases.below(4)).unwrap()) + 1.0;
+        let turn = turn(d, e);
+        if dot(turn, turn) == 0.0 {
+            continue;
+        }
+        // Of an edge: against the way, and in the plane of the two.
+        let n: [f64; 3] = edge_normal([o, d], [o, e]);
+        assert_near([dot(n, n), dot(n, e), dot(n, turn)], [1.0, 0.0, 0.0]);
+        assert!(dot(n, d) < 0.0, "{n:?} {d:?}");
+        let n: [f64; 3] = way_back([o, d]);
+        assert_near([dot(n, n), dot(n, d)], [1.0, -dot(d, d).sqrt()]);
+        // Of a plane, by its normal and by three of its points.
+        let through = [x, add(x, d, 1.0), add(x, e, 1.0)];
+        for facing in [
+            Facing {
+                kind: FacingKind::Normal,
+                parts: [x, turn, o],
+            },
+            Facing {
+                kind: FacingKind::Points,
+                parts: through,
+            },
+        ] {
+            let n: [f64; 3] = facing.normal([p, q]);
+            let side = dot(turn, add(q, p, -1.0));
+            assert_near([dot(n, n), dot(n, d), dot(n, e)], [1.0, 0.0, 0.0]);
+            assert_eq!(dot(n, turn) > 0.0, side <= 0.0, "{n:?} {side}");
+        }
+        // Of a sphere and a tube, at the place where the line passes them: against the line, and the
+        // axis is as far as the radius.
+        let line = [p, o, d];
+        for branch in [Branch::Minus, Branch::Plus] {
+            let inward = if branch == Branch::Plus { 1.0 } else { -1.0 };
+            if discriminant(line, q, r) == Sign::Positive {
+                passed[0] += 1;
+                let n: [f64; 3] = passage_normal(line, q, r, branch);
+                let (at, _): ([f64; 3], f64) = passage(line, q, r, branch);
+                assert_near(add(at, n, inward * r), q);
+                assert!(dot(n, d) < 0.0);
+            }
+            let gap = dot(turn, add(q, p, -1.0));
+            if gap * gap < r * r * dot(turn, turn) {
+                passed[1] += 1;
+                let axis = [q, o, e];
+                let n: [f64; 3] = tube_normal(line, axis, r, branch);
+                let (at, _): ([f64; 3], f64) = place(line, &Along::Tube(axis, r, branch));
+                let foot: ([f64; 3], f64) = foot(at, axis);
+                assert_near([dot(n, n), dot(n, e) / 4.0], [1.0, 0.0]);
+                let near = add(add(at, n, inward * r), foot.0, -1.0);
+                assert!(dot(near, near) < 1e-20, "{near:?}");
+                assert!(dot(n, d) < 0.0);
+            }
+        }
+    }
+    assert!(passed.iter().all(|&n| n > 500), "{passed:?}");
+}
+
+fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+/// a + k b.
+fn add(a: [f64; 3], b: [f64; 3], k: f64) -> [f64; 3] {
+    [a[0] + k * b[0], a[1] + k * b[1], a[2] + k * b[2]]
+}
+
+/// a × b.
+fn turn(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+    [
+        a[1] * b[2] - a[2] * b[1],
+        a[2] * b[0] - a[0] * b[2],
+        a[0] * b[1] - a[1] * b[0],
+    ]
+}
+
+/// On the triangle of 3, 4 and 5 all is rational.
+#[test]
+fn corners_of_a_turned_rectangle() {
+    let corner = |sides| -> [f64; 2] { rotated_corner([1.0, 2.0], [10.0, 5.0], [3.0, 4.0], sides) };
+    // The axes are (3, 4) / 5 and (−4, 3) / 5.
+    assert_eq!(corner([1, 1]), [1.0 + 6.0 - 4.0, 2.0 + 8.0 + 3.0]);
+    assert_eq!(corner([-1, 1]), [1.0 - 6.0 - 4.0, 2.0 - 8.0 + 3.0]);
+    assert_eq!(corner([-1, -1]), [1.0 - 6.0 + 4.0, 2.0 - 8.0 - 3.0]);
+    assert_eq!(corner([1, -1]), [1.0 + 6.0 + 4.0, 2.0 + 8.0 - 3.0]);
+}

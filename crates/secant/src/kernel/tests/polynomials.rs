@@ -1,0 +1,272 @@
+//! Every polynomial: its degree, its growth, and its sign at each stage.
+
+use super::super::ball::{Ahead, Discriminant, Excess, Gap, InnerGap, Power};
+use super::super::convex::{Clearance, Turns};
+use super::super::distance::{Between, Order, Reach, Room};
+use super::super::linear::{Side, Volume};
+use super::super::plane::{FacingKind, Height, PlaneReach, Slope};
+use super::super::sign::{exact_sign, sign};
+use super::super::{Number, Polynomial, Sign, convert};
+use super::{Case, Cases, Dyadic};
+
+/// What a distance can be between in space, and how many points that has.
+const KINDS: [Between; 5] = [
+    Between::Points,
+    Between::PointLine,
+    Between::PointPlane(FacingKind::Normal),
+    Between::PointPlane(FacingKind::Points),
+    Between::Lines,
+];
+const FACINGS: [FacingKind; 2] = [FacingKind::Normal, FacingKind::Points];
+
+/// Asks a function about every polynomial in the most dimensions that it has, with as many points as it
+/// is used with.
+macro_rules! widest {
+    ($check:ident) => {
+        $check::<_, 0, 0, 3>(&Excess);
+        $check::<_, 0, 0, 4>(&Clearance);
+        $check::<_, 2, 4, 0>(&Side);
+        $check::<_, 3, 6, 0>(&Volume);
+        $check::<_, 3, 2, 1>(&Power);
+        $check::<_, 3, 4, 0>(&Ahead);
+        $check::<_, 3, 4, 1>(&Discriminant);
+        $check::<_, 3, 2, 2>(&Gap);
+        $check::<_, 3, 2, 2>(&InnerGap);
+        $check::<_, 3, 8, 0>(&Turns);
+        for kind in FACINGS {
+            $check::<_, 3, 4, 0>(&Height(kind));
+            $check::<_, 3, 5, 0>(&Slope(kind));
+            $check::<_, 3, 4, 1>(&PlaneReach(kind));
+        }
+        $check::<_, 3, 4, 0>(&Order([Between::Points; 2]));
+        $check::<_, 3, 2, 3>(&Reach(Between::Points));
+        for kind in KINDS {
+            $check::<_, 3, 6, 3>(&Reach(kind));
+            $check::<_, 3, 6, 2>(&Room(kind));
+            for other in KINDS {
+                $check::<_, 3, 12, 0>(&Order([kind, other]));
+            }
+        }
+    };
+}
+
+/// The same in the plane, of those that are of space as well.
+macro_rules! in_the_plane {
+    ($check:ident) => {
+        $check::<_, 2, 2, 1>(&Power);
+        $check::<_, 2, 4, 0>(&Ahead);
+        $check::<_, 2, 4, 1>(&Discriminant);
+        $check::<_, 2, 2, 2>(&Gap);
+        $check::<_, 2, 2, 2>(&InnerGap);
+        $check::<_, 2, 4, 0>(&Order([Between::Points; 2]));
+        $check::<_, 2, 2, 3>(&Reach(Between::Points));
+        for kind in [Between::Points, Between::PointLine] {
+            $check::<_, 2, 6, 3>(&Reach(kind));
+            $check::<_, 2, 6, 2>(&Room(kind));
+            for other in [Between::Points, Between::PointLine] {
+                $check::<_, 2, 12, 0>(&Order([kind, other]));
+            }
+        }
+    };
+}
+
+/// A sum of absolute values: all coefficients of a polynomial, where every coordinate is 1.
+#[derive(Clone, Copy)]
+struct Weight(u64);
+
+impl From<i8> for Weight {
+    fn from(x: i8) -> Self {
+        Self(u64::from(x.unsigned_abs()))
+    }
+}
+
+impl core::ops::Add for Weight {
+    type Output = Self;
+    fn add(self, b: Self) -> Self {
+        Self(self.0 + b.0)
+    }
+}
+
+impl core::ops::Sub for Weight {
+    type Output = Self;
+    #[expect(
+        clippy::suspicious_arithmetic_impl,
+        reason = "the weights of a difference add up"
+    )]
+    fn sub(self, b: Self) -> Self {
+        Self(self.0 + b.0)
+    }
+}
+
+impl core::ops::Mul for Weight {
+    type Output = Self;
+    fn mul(self, b: Self) -> Self {
+        Self(self.0 * b.0)
+    }
+}
+
+/// The sum of the coefficients of a polynomial.
+fn weight<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: usize>(p: &P) -> u64 {
+    p.eval([[Weight(1); D]; K], [Weight(1); M]).0
+}
+
+/// The sum of the coefficients is at most 2^growth, and more than half of it: the bound is not idle.
+fn assert_growth<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: usize>(p: &P) {
+    assert_eq!(weight(p).next_power_of_two(), 1 << p.growth());
+}
+
+fn assert_bounded<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: usize>(p: &P) {
+    assert!(weight(p) <= 1 << p.growth());
+}
+
+#[test]
+fn growth_is_that_of_the_coefficients() {
+    widest!(assert_growth);
+    in_the_plane!(assert_bounded);
+}
+
+#[test]
+fn weights_are_those_of_the_fractions() {
+    for kind in KINDS {
+        let sums = kind.fraction(&[[Weight(1); 3]; 6]).map(|Weight(sum)| sum);
+        assert_eq!(sums, kind.weights(), "{kind:?}");
+    }
+    for kind in [Between::Points, Between::PointLine] {
+        let sums = kind.fraction(&[[Weight(1); 2]; 6]).map(|Weight(sum)| sum);
+        let [n, d] = kind.weights();
+        assert!(sums[0] <= n && sums[1] <= d, "{kind:?}");
+    }
+    for kind in FACINGS {
+        let normal = kind.normal(&[[Weight(1); 3]; 3]);
+        assert_eq!(normal.map(|Weight(sum)| sum), [kind.weight(); 3]);
+    }
+}
+
+/// At coordinates of twice the size the value is 2^degree times what it was.
+fn assert_degree<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: usize>(p: &P) {
+    let mut cases = Cases(31);
+    let mut compared = 0;
+    for _ in 0..60 {
+        let (points, numbers) = cases.small();
+        let value = p.eval(points, numbers);
+        let (points, numbers) = convert(points, numbers, |x| 2 * x);
+        assert_eq!(p.eval(points, numbers), value << p.degree());
+        compared += u32::from(value != 0);
+    }
+    assert!(compared > 40, "{compared}");
+}
+
+#[test]
+fn degrees_are_those_of_the_terms() {
+    widest!(assert_degree);
+    in_the_plane!(assert_degree);
+}
+
+/// The sign by exact numbers without a common scale.
+fn true_sign<P: Polynomial<D, K, M>, S: Number, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> Sign {
+    let (points, numbers) = convert(points, numbers, Dyadic::new);
+    Sign::of_big(&p.eval(points, numbers).0)
+}
+
+/// On hostile floats, and integers of up to 64 bits.
+fn assert_signs<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: usize>(p: &P) {
+    let mut cases = Cases(32);
+    for _ in 0..600 {
+        let (points, numbers): Case<D, K, M> = cases.case();
+        let expected = true_sign(p, points, numbers);
+        assert_eq!(sign(p, points, numbers), expected, "{points:?} {numbers:?}");
+        let exact = exact_sign(p, points, numbers);
+        assert_eq!(exact, expected, "{points:?} {numbers:?}");
+    }
+    for _ in 0..200 {
+        let (points, numbers) = cases.integers();
+        let expected = true_sign(p, points, numbers);
+        assert_eq!(sign(p, points, numbers), expected, "{points:?} {numbers:?}");
+    }
+}
+
+#[test]
+fn signs_are_those_of_exact_numbers() {
+    widest!(assert_signs);
+    in_the_plane!(assert_signs);
+}
+
+/// The largest integers that are given to 128 bits, with every choice of signs as likely: no sum and no
+/// product on the way is too great.
+fn assert_fits<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: usize>(p: &P) {
+    let mut cases = Cases(33);
+    let bits = (126 - p.growth()) / p.degree();
+    let most = (1_i64 << bits.min(62)) - 1;
+    for _ in 0..200 {
+        let mut draw = |_| if cases.below(2) == 0 { most } else { -most };
+        let points = [[0; D]; K].map(|x: [i32; D]| x.map(&mut draw));
+        let numbers = [0; M].map(&mut draw);
+        let (x, n) = convert(points, numbers, i128::from);
+        let value = p.eval(x, n);
+        let (x, n) = convert(points, numbers, Dyadic::new);
+        assert_eq!(dashu_int::IBig::from(value), p.eval(x, n).integer());
+    }
+}
+
+#[test]
+fn the_largest_integers_fit() {
+    widest!(assert_fits);
+    in_the_plane!(assert_fits);
+}
+
+/// What the polynomials of space are, by other formulas: determinants by their permutations, and
+/// |a × b|² = |a|² |b|² − (a·b)².
+#[test]
+fn polynomials_of_space_are_what_they_say() {
+    let mut cases = Cases(34);
+    for _ in 0..500 {
+        let [p, d, e, q, a, b, c, x] =
+            [[0; 3]; 8].map(|x: [i128; 3]| x.map(|_| i128::from(cases.below(15)) - 7));
+        let r = i128::from(cases.below(5));
+        let less = |x: [i128; 3], y: [i128; 3]| [x[0] - y[0], x[1] - y[1], x[2] - y[2]];
+        let dot = |x: [i128; 3], y: [i128; 3]| x[0] * y[0] + x[1] * y[1] + x[2] * y[2];
+        let area = |x, y| dot(x, x) * dot(y, y) - dot(x, y) * dot(x, y);
+        let origin = [0; 3];
+
+        let volume = determinant([d, e, less(q, p)]);
+        let lines = [p, origin, d, q, origin, e];
+        assert_eq!(Volume.eval(lines, []), volume);
+        let height = determinant([less(b, a), less(c, a), less(x, a)]);
+        assert_eq!(Height(FacingKind::Points).eval([a, b, c, x], []), height);
+        assert_eq!(
+            Height(FacingKind::Normal).eval([a, b, c, x], []),
+            dot(b, less(x, a))
+        );
+        let slope = determinant([less(b, a), less(c, a), less(x, p)]);
+        assert_eq!(Slope(FacingKind::Points).eval([a, b, c, p, x], []), slope);
+        assert_eq!(
+            Slope(FacingKind::Normal).eval([a, b, c, p, x], []),
+            dot(b, less(x, p))
+        );
+        let nn = area(less(b, a), less(c, a));
+        let reach = PlaneReach(FacingKind::Points).eval([a, b, c, x], [r]);
+        assert_eq!(reach, height * height - r * r * nn);
+
+        let s = less(p, q);
+        let discriminant = Discriminant.eval([p, origin, d, q], [r]);
+        assert_eq!(discriminant, r * r * dot(d, d) - area(d, s));
+        let of_lines = Between::Lines.fraction(&lines);
+        assert_eq!(of_lines, [volume * volume, area(d, e)]);
+        let of_line = Between::PointLine.fraction(&[x, p, origin, d]);
+        assert_eq!(of_line, [area(d, less(x, p)), dot(d, d)]);
+        let of_plane = Between::PointPlane(FacingKind::Points).fraction(&[x, a, b, c]);
+        assert_eq!(of_plane, [height * height, nn]);
+    }
+}
+
+/// The determinant of three rows, a sum over all permutations.
+fn determinant([a, b, c]: [[i128; 3]; 3]) -> i128 {
+    let even = [[0, 1, 2], [1, 2, 0], [2, 0, 1]];
+    let odd = [[0, 2, 1], [1, 0, 2], [2, 1, 0]];
+    let sum = |all: [[usize; 3]; 3]| all.map(|[i, j, k]| a[i] * b[j] * c[k]).iter().sum::<i128>();
+    sum(even) - sum(odd)
+}
