@@ -6,7 +6,8 @@
 use std::fmt;
 
 use secant::{
-    Aabb, Ball, Line, Orientation, Point, Polygon, Ray, Segment, Shape, ShapeError, orient2d,
+    Aabb, Ball, Capsule, ConvexPolygon, Line, Orientation, Point, Polygon, Ray, Segment, Shape,
+    ShapeError, Triangle, orient2d,
 };
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -337,15 +338,16 @@ fn miscounted(path: &str, count: usize, expected: &dyn fmt::Display) -> String {
 /// What an object is.
 pub(crate) enum Object<const D: usize, S> {
     Shape(Shape<D, S>),
+    /// A simple polygon, where these are asked for.
     Polygon(Polygon<S>),
+    Convex(ConvexPolygon<S>),
 }
 
-/// Reads an object of D dimensions, which [`dimension`] has found. `None` is an object that is as
-/// it should be, of a type that is still to come.
+/// Reads an object of D dimensions, which [`dimension`] has found.
 pub(crate) fn read<const D: usize, S: Number>(
     object: &Fields<'_>,
     polygons: Polygons,
-) -> Result<Option<Object<D, S>>, String> {
+) -> Result<Object<D, S>, String> {
     let invalid = |error: ShapeError| object.wrong(error);
     let shape = match Type::of(object)? {
         Type::Point => Point::try_new(object.vector("p")?).map_err(invalid)?.into(),
@@ -377,23 +379,16 @@ pub(crate) fn read<const D: usize, S: Number>(
             rect.map_err(invalid)?.into()
         }
         Type::Capsule => {
-            object.vector::<D, S>("q")?;
-            Ball::<D, S>::try_new(object.vector("p")?, object.scalar("r")?).map_err(invalid)?;
-            return Ok(None);
+            let (p, q) = (object.vector("p")?, object.vector("q")?);
+            let capsule = Capsule::try_new(p, q, object.scalar("r")?);
+            capsule.map_err(invalid)?.into()
         }
         Type::Triangle => {
             let points = object.points::<D, S>()?;
-            if points.len() != 3 {
-                return Err(format!(
-                    "{} points, expected 3",
-                    counted(object, points.len())
-                ));
-            }
-            // A triangle in space is flat, but not a polygon of the plane.
-            if D != 2 {
-                return Ok(None);
-            }
-            return polygon(object, &object.points()?, polygons);
+            let count = points.len();
+            let vertices = <[[S; D]; 3]>::try_from(points)
+                .map_err(|_| format!("{} points, expected 3", counted(object, count)))?;
+            Triangle::try_new(vertices).map_err(invalid)?.into()
         }
         Type::Polygon => {
             let points = object.points()?;
@@ -403,28 +398,50 @@ pub(crate) fn read<const D: usize, S: Number>(
                     counted(object, points.len())
                 ));
             }
-            return polygon(object, &points, polygons);
+            return polygon(object, points, polygons);
         }
     };
-    Ok(Some(Object::Shape(shape)))
+    Ok(Object::Shape(shape))
 }
 
-/// The polygon or triangle with these vertices. `None` is a convex one without area, which is a point
-/// or segment.
+/// The polygon with these vertices. A convex one without area is the segment or point that it is.
 fn polygon<const D: usize, S: Number>(
     object: &Fields<'_>,
-    points: &[[S; 2]],
+    points: Vec<[S; 2]>,
     polygons: Polygons,
-) -> Result<Option<Object<D, S>>, String> {
-    if polygons == Polygons::Convex && !is_convex(points) {
-        return Err(format!("{} are not convex", object.path("points")));
+) -> Result<Object<D, S>, String> {
+    let path = object.path("points");
+    if polygons == Polygons::Simple {
+        let polygon = Polygon::try_new(points).map_err(|error| format!("{path}: {error}"))?;
+        return Ok(Object::Polygon(polygon));
     }
-    match Polygon::try_new(points) {
-        Ok(polygon) => Ok(Some(Object::Polygon(polygon))),
-        // A convex one that is not simple has no area.
-        Err(_) if polygons == Polygons::Convex => Ok(None),
-        Err(error) => Err(format!("{}: {error}", object.path("points"))),
+    let error = match ConvexPolygon::try_new(&points[..]) {
+        Ok(polygon) => return Ok(Object::Convex(polygon)),
+        Err(error) => error,
+    };
+    let flat = matches!(
+        error,
+        ShapeError::NotConvex { .. } | ShapeError::TooFewVertices { .. }
+    );
+    match flat.then(|| ends(&points)).flatten() {
+        Some(ends) => {
+            let [p, q] = ends.map(|x| core::array::from_fn(|k| x[k]));
+            let segment = Segment::try_new(p, q).map_err(|error| object.wrong(error))?;
+            Ok(Object::Shape(segment.into()))
+        }
+        None => Err(format!("{path}: {error}")),
     }
+}
+
+/// The ends of the segment that points on one line are on.
+fn ends<S: Number>(points: &[[S; 2]]) -> Option<[[S; 2]; 2]> {
+    let least = |a: [S; 2], b: [S; 2]| if b < a { b } else { a };
+    let most = |a: [S; 2], b: [S; 2]| if a < b { b } else { a };
+    let first = points.iter().copied().reduce(least)?;
+    let last = points.iter().copied().reduce(most)?;
+    let [p, q] = [first, last].map(Point::new);
+    let on_line = |&x: &[S; 2]| orient2d(&p, &q, &Point::new(x)) == Orientation::Collinear;
+    points.iter().all(on_line).then_some([first, last])
 }
 
 fn counted(object: &Fields<'_>, count: usize) -> String {
@@ -452,27 +469,4 @@ fn direction<const D: usize, S: Number>(object: &Fields<'_>) -> Result<Direction
             object.path("q")
         )),
     }
-}
-
-/// Whether the points, in their order, go once around a convex polygon in either direction.
-/// Collinear and repeated ones are allowed.
-///
-/// All turns go the same way, and the edges point to greater and then to smaller points once: a
-/// star turns one way as well, and goes around more than once.
-fn is_convex<S: Number>(points: &[[S; 2]]) -> bool {
-    let mut points = points.to_vec();
-    points.dedup();
-    while points.len() > 1 && points.first() == points.last() {
-        points.pop();
-    }
-    let n = points.len();
-    let at = |i: usize| points[i % n];
-    let turn = |i: usize| {
-        let [a, b, c] = [at(i), at(i + 1), at(i + 2)].map(Point::new);
-        orient2d(&a, &b, &c)
-    };
-    let turns = |way: Orientation| (0..n).any(|i| turn(i) == way);
-    let rises = |i: usize| at(i) < at(i + 1);
-    let reversals = (0..n).filter(|&i| rises(i) != rises(i + 1)).count();
-    !(turns(Orientation::Clockwise) && turns(Orientation::CounterClockwise)) && reversals <= 2
 }

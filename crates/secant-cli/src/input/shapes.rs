@@ -113,7 +113,7 @@ impl Obstacles {
             Self::Shapes(shapes) => shapes.push(shape),
             Self::Polygons(_) => {
                 return Err(
-                    "polygon or triangle, as before (a mix with other shapes is still to come)",
+                    "polygon, as before (a mix with other shapes is still to come)",
                 );
             }
         }
@@ -135,7 +135,7 @@ impl Obstacles {
 impl List for Obstacles {
     const NAME: &'static str = "shapes";
     const TYPES: &'static str =
-        "point, line, ray, segment, circle, aabb, triangle or polygon (others are still to come)";
+        "point, line, ray, segment, circle, aabb, capsule, triangle or polygon";
 
     fn len(&self) -> usize {
         match self {
@@ -148,6 +148,7 @@ impl List for Obstacles {
         match object {
             Object::Shape(shape) => self.push_shape(shape),
             Object::Polygon(polygon) => self.push_polygon(polygon),
+            Object::Convex(polygon) => self.push_polygon(polygon.polygon().clone()),
         }
     }
 

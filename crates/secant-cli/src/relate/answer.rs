@@ -1,8 +1,8 @@
 //! The answer to one pair: what every pair has, and what its families add.
 
 use secant::{
-    Ball, Chord, CircleIntersection, CommonPart, Line, LinearIntersection, Orientation, Passage,
-    Point, Polygon, Relation, Shape,
+    Ball, Chord, CircleIntersection, CommonPart, ConvexPolygon, Heading, Line, LinearIntersection,
+    Orientation, Passage, Point, Relation, Shape, SphereIntersection, orient2d,
 };
 use serde::{Serialize, Serializer};
 
@@ -29,7 +29,7 @@ fn as_word<S: Serializer>(relation: &Relation, serializer: S) -> Result<S::Ok, S
 /// parameters: `t` along it, and `u` along the second where both are linear.
 #[derive(Debug, Default, PartialEq, Serialize)]
 struct Common {
-    points: Vec<[Float; 2]>,
+    points: Vec<Vec<Float>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     t: Option<Vec<Float>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,7 +37,7 @@ struct Common {
 }
 
 /// How `a` lies to `b`. Every pair of families has its own function, and its words are there.
-pub(super) fn answer<S: Number>(a: &Shape<2, S>, b: &Shape<2, S>) -> Answer {
+pub(super) fn answer<const D: usize, S: Number>(a: &Shape<D, S>, b: &Shape<D, S>) -> Answer {
     use Shape::{Aabb, Ball, Line, Point, Ray, Segment};
 
     let relation = a.relation(b);
@@ -46,39 +46,34 @@ pub(super) fn answer<S: Number>(a: &Shape<2, S>, b: &Shape<2, S>) -> Answer {
     let (detail, common) = match (a, b) {
         (Line(_) | Ray(_) | Segment(_), Line(_) | Ray(_) | Segment(_)) => {
             let intersection = part.and_then(|part| part.linear());
-            let detail = linear_linear(a, b, relation, intersection.as_ref());
-            (Some(detail), Some(ends(intersection.as_ref())))
+            // The words are those of the plane.
+            let detail = (D == 2).then(|| linear_linear(a, b, relation, intersection.as_ref()));
+            (detail, Some(ends(intersection.as_ref())))
         }
         (Point(_), Segment(_)) | (Segment(_), Point(_)) => (Some(point_segment(relation)), None),
         (Point(point), Line(line)) | (Line(line), Point(point)) => {
-            (Some(point_line(point, line)), None)
+            (point_line(point, line, relation), None)
         }
-        (Point(_), Ball(ball)) | (Ball(ball), Point(_)) => {
-            (Some(point_solid(relation, ball.is_point())), None)
-        }
-        (Point(_), Aabb(rect)) | (Aabb(rect), Point(_)) => {
-            (Some(point_solid(relation, rect.dimension() < 2)), None)
+        (Point(_), Line(_) | Ray(_)) | (Line(_) | Ray(_), Point(_)) | (Point(_), Point(_)) => {
+            (None, None)
         }
         (linear @ (Line(_) | Ray(_) | Segment(_)), Ball(ball))
         | (Ball(ball), linear @ (Line(_) | Ray(_) | Segment(_))) => {
             let detail = linear_ball(linear, ball, relation, chord.as_ref());
             (Some(detail), Some(boundary_points(detail, chord)))
         }
-        (Line(_) | Ray(_) | Segment(_), Aabb(_)) | (Aabb(_), Line(_) | Ray(_) | Segment(_)) => {
+        (Ball(a), Ball(b)) => {
+            let detail = ball_ball(a, b, relation, part.as_ref());
+            (Some(detail), circle_points(part.as_ref()))
+        }
+        (Point(_), solid) | (solid, Point(_)) => {
+            (Some(point_solid(relation, is_flat(solid))), None)
+        }
+        (Line(_) | Ray(_) | Segment(_), _) | (_, Line(_) | Ray(_) | Segment(_)) => {
             let passages = chord.iter().flat_map(|chord| [chord.enter, chord.exit]);
             (Some(solids(relation)), Some(along(passages)))
         }
-        (Ball(_), Ball(_)) => {
-            let circles = match part {
-                Some(CommonPart::Circles(circles)) => Some(circles),
-                _ => None,
-            };
-            let detail = ball_ball(relation, circles.as_ref());
-            (Some(detail), Some(circle_points(circles)))
-        }
-        (Aabb(_) | Ball(_), Aabb(_) | Ball(_)) => (Some(solids(relation)), None),
-        // Point and point, point and ray: the relation says all.
-        _ => (None, None),
+        _ => (Some(solids(relation)), None),
     };
     Answer {
         hit: relation.meets(),
@@ -88,31 +83,67 @@ pub(super) fn answer<S: Number>(a: &Shape<2, S>, b: &Shape<2, S>) -> Answer {
     }
 }
 
-/// How `a` lies to a polygon. `None` is a pair whose relation is still to come.
-pub(super) fn answer_polygon<S: Number>(a: &Shape<2, S>, polygon: &Polygon<S>) -> Option<Answer> {
-    let (relation, chords) = match a {
+/// Whether all of a solid is its boundary, in the whole plane or space.
+fn is_flat<const D: usize, S: Number>(solid: &Shape<D, S>) -> bool {
+    match solid {
+        Shape::Aabb(rect) => rect.dimension() < D,
+        Shape::Ball(ball) => ball.is_point(),
+        Shape::Capsule(capsule) => capsule.radius() == S::default(),
+        Shape::Triangle(triangle) if D == 2 => {
+            let [a, b, c] = triangle.vertices().map(|x| Point::new([x[0], x[1]]));
+            orient2d(&a, &b, &c) == Orientation::Collinear
+        }
+        _ => true,
+    }
+}
+
+/// How `a` lies to a convex polygon.
+pub(super) fn answer_polygon<S: Number>(a: &Shape<2, S>, polygon: &ConvexPolygon<S>) -> Answer {
+    let (relation, chord) = match a {
         Shape::Point(point) => {
             let relation = point.relation(polygon);
-            return Some(Answer {
+            return Answer {
                 hit: relation.meets(),
                 relation,
                 detail: Some(point_solid(relation, false)),
                 common: None,
-            });
+            };
         }
-        Shape::Line(line) => (line.relation(polygon), line.intersection(polygon)),
-        Shape::Ray(ray) => (ray.relation(polygon), ray.intersection(polygon)),
-        Shape::Segment(segment) => (segment.relation(polygon), segment.intersection(polygon)),
-        _ => return None,
+        Shape::Line(line) => (line.relation(polygon), Some(line.intersection(polygon))),
+        Shape::Ray(ray) => (ray.relation(polygon), Some(ray.intersection(polygon))),
+        Shape::Segment(segment) => {
+            let common = Some(segment.intersection(polygon));
+            (segment.relation(polygon), common)
+        }
+        Shape::Aabb(rect) => (rect.relation(polygon), None),
+        Shape::Ball(ball) => (ball.relation(polygon), None),
+        Shape::Capsule(capsule) => (capsule.relation(polygon), None),
+        Shape::Triangle(triangle) => (triangle.relation(polygon), None),
+        _ => unreachable!("a shape of the plane"),
     };
-    let passages = chords.iter().flatten();
-    let passages = passages.flat_map(|chord| [chord.enter, chord.exit]);
-    Some(Answer {
+    let common = chord.map(|chord| {
+        let passages = chord.iter().flat_map(|chord| [chord.enter, chord.exit]);
+        along(passages)
+    });
+    Answer {
+        common,
+        ..between(relation)
+    }
+}
+
+/// How two convex polygons lie to each other.
+pub(super) fn answer_polygons<S: Number>(a: &ConvexPolygon<S>, b: &ConvexPolygon<S>) -> Answer {
+    between(a.relation(b))
+}
+
+/// The answer for two solids.
+fn between(relation: Relation) -> Answer {
+    Answer {
         hit: relation.meets(),
         relation,
         detail: Some(solids(relation)),
-        common: Some(along(passages)),
-    })
+        common: None,
+    }
 }
 
 impl Answer {
@@ -126,11 +157,11 @@ impl Answer {
 }
 
 /// Segment, ray or line, with one of them.
-fn linear_linear<S: Number>(
-    a: &Shape<2, S>,
-    b: &Shape<2, S>,
+fn linear_linear<const D: usize, S: Number>(
+    a: &Shape<D, S>,
+    b: &Shape<D, S>,
     relation: Relation,
-    intersection: Option<&LinearIntersection<2, S::Real>>,
+    intersection: Option<&LinearIntersection<D, S::Real>>,
 ) -> &'static str {
     match intersection {
         None => "disjoint",
@@ -147,7 +178,7 @@ fn linear_linear<S: Number>(
 }
 
 /// The line that a shape is a part of; a segment of zero length is on many.
-fn carrier<S: Number>(shape: &Shape<2, S>) -> Option<Line<2, S>> {
+fn carrier<const D: usize, S: Number>(shape: &Shape<D, S>) -> Option<Line<D, S>> {
     match shape {
         Shape::Line(line) => Some(*line),
         Shape::Ray(ray) => Some(ray.line()),
@@ -160,13 +191,28 @@ fn point_segment(relation: Relation) -> &'static str {
     if relation.meets() { "on" } else { "disjoint" }
 }
 
-/// The side of the line, seen along its direction.
-fn point_line<S: Number>(point: &Point<2, S>, line: &Line<2, S>) -> &'static str {
-    match line.side(point) {
+/// The side of the line, seen along its direction. In space a line has no sides.
+fn point_line<const D: usize, S: Number>(
+    point: &Point<D, S>,
+    line: &Line<D, S>,
+    relation: Relation,
+) -> Option<&'static str> {
+    if relation.meets() {
+        return Some("on");
+    }
+    if D != 2 {
+        return None;
+    }
+    let flat = |x: [S; D]| [x[0], x[1]];
+    let line = match line.heading() {
+        Heading::Direction(d) => Line::new(flat(line.origin()), flat(d)),
+        Heading::Through(q) => Line::through(flat(line.origin()), flat(q)),
+    };
+    Some(match line.side(&Point::new(flat(point.coords()))) {
         Orientation::CounterClockwise => "left",
         Orientation::Collinear => "on",
         Orientation::Clockwise => "right",
-    }
+    })
 }
 
 /// The boundary in the whole plane counts: all of a shape without area is on it.
@@ -179,12 +225,12 @@ fn point_solid(relation: Relation, flat: bool) -> &'static str {
     }
 }
 
-/// Segment, ray or line, with a disc.
-fn linear_ball<S: Number>(
-    linear: &Shape<2, S>,
-    ball: &Ball<2, S>,
+/// Segment, ray or line, with a disc or ball.
+fn linear_ball<const D: usize, S: Number>(
+    linear: &Shape<D, S>,
+    ball: &Ball<D, S>,
     relation: Relation,
-    chord: Option<&Chord<2, S::Real>>,
+    chord: Option<&Chord<D, S::Real>>,
 ) -> &'static str {
     let Some(chord) = chord else {
         return "disjoint";
@@ -207,40 +253,50 @@ fn solids(relation: Relation) -> &'static str {
     }
 }
 
-/// Disc with disc.
-fn ball_ball<R>(relation: Relation, circles: Option<&CircleIntersection<R>>) -> &'static str {
-    match (relation, circles) {
-        (Relation::Disjoint, _) => "disjoint",
-        (_, Some(CircleIntersection::Equal)) => "equal",
-        (
-            _,
-            Some(CircleIntersection::Tangent {
-                internal: false, ..
-            }),
-        ) => "externally_tangent",
-        (_, Some(CircleIntersection::Tangent { internal: true, .. })) => "internally_tangent",
-        (_, Some(CircleIntersection::Points(_))) => "crossing",
-        (_, None) => "contained",
+/// Disc with disc, ball with ball.
+fn ball_ball<const D: usize, S: Number>(
+    a: &Ball<D, S>,
+    b: &Ball<D, S>,
+    relation: Relation,
+    part: Option<&CommonPart<D, S>>,
+) -> &'static str {
+    let internal = match part {
+        Some(CommonPart::Circles(CircleIntersection::Tangent { internal, .. }))
+        | Some(CommonPart::Spheres(SphereIntersection::Tangent { internal, .. })) => Some(*internal),
+        _ => None,
+    };
+    match (relation, internal, part) {
+        (Relation::Disjoint, ..) => "disjoint",
+        (Relation::Equal, ..) => "equal",
+        (_, Some(false), _) => "externally_tangent",
+        (_, Some(true), _) => "internally_tangent",
+        (_, None, Some(CommonPart::Region)) => "contained",
+        _ if a == b => "equal",
+        _ => "crossing",
     }
 }
 
 /// The points in order along the first of two linear objects: the one, or the ends of a part.
-fn ends<R: Copy + Into<Float>>(intersection: Option<&LinearIntersection<2, R>>) -> Common {
+fn ends<const D: usize, R: Copy + Into<Float>>(
+    intersection: Option<&LinearIntersection<D, R>>,
+) -> Common {
     let meetings: Vec<_> = intersection
         .into_iter()
         .flat_map(LinearIntersection::ends)
         .collect();
     Common {
-        points: meetings.iter().map(|m| m.at.map(Into::into)).collect(),
+        points: meetings.iter().map(|m| floats(m.at)).collect(),
         t: Some(meetings.iter().map(|m| m.t.into()).collect()),
         u: Some(meetings.iter().map(|m| m.u.into()).collect()),
     }
 }
 
 /// Points along a linear object.
-fn along<R: Into<Float>>(passages: impl Iterator<Item = Passage<2, R>>) -> Common {
+fn along<const D: usize, R: Into<Float>>(
+    passages: impl Iterator<Item = Passage<D, R>>,
+) -> Common {
     let (points, t) = passages
-        .map(|passage| (passage.at.map(Into::into), passage.t.into()))
+        .map(|passage| (floats(passage.at), passage.t.into()))
         .unzip();
     Common {
         points,
@@ -250,7 +306,10 @@ fn along<R: Into<Float>>(passages: impl Iterator<Item = Passage<2, R>>) -> Commo
 }
 
 /// The points of a circle that a chord ends in.
-fn boundary_points<R: Into<Float>>(detail: &str, chord: Option<Chord<2, R>>) -> Common {
+fn boundary_points<const D: usize, R: Into<Float>>(
+    detail: &str,
+    chord: Option<Chord<D, R>>,
+) -> Common {
     let both = chord.map(|chord| {
         let enter = Some(chord.enter).filter(|_| !chord.starts_inside);
         // A tangent and an end on the circle are one point.
@@ -260,15 +319,21 @@ fn boundary_points<R: Into<Float>>(detail: &str, chord: Option<Chord<2, R>>) -> 
     along(both.into_iter().flatten().flatten())
 }
 
-fn circle_points<R: Copy + Into<Float>>(circles: Option<CircleIntersection<R>>) -> Common {
-    let points = match circles {
-        None | Some(CircleIntersection::Equal) => Vec::new(),
-        Some(CircleIntersection::Tangent { at, .. }) => vec![at],
-        Some(CircleIntersection::Points(both)) => both.to_vec(),
+/// The common points of two circles; spheres have a circle of them, which is not told.
+fn circle_points<const D: usize, S: Number>(part: Option<&CommonPart<D, S>>) -> Option<Common> {
+    let points = match part {
+        _ if D != 2 => return None,
+        Some(CommonPart::Circles(CircleIntersection::Tangent { at, .. })) => vec![*at],
+        Some(CommonPart::Circles(CircleIntersection::Points(both))) => both.to_vec(),
+        _ => Vec::new(),
     };
-    Common {
-        points: points.into_iter().map(|p| p.map(Into::into)).collect(),
+    Some(Common {
+        points: points.into_iter().map(floats).collect(),
         t: None,
         u: None,
-    }
+    })
+}
+
+fn floats<const D: usize, R: Into<Float>>(x: [R; D]) -> Vec<Float> {
+    x.into_iter().map(Into::into).collect()
 }

@@ -14,7 +14,7 @@ use serde_json::value::RawValue;
 
 use crate::input::Number;
 use crate::input::object::{Fields, Object, Polygons, Precision, dimension, read};
-use answer::{Answer, answer, answer_polygon};
+use answer::{Answer, answer, answer_polygon, answer_polygons};
 
 /// Large enough that a stream from a file is flushed rarely, and that reading passes by the
 /// smaller buffer of a locked stdin.
@@ -73,10 +73,6 @@ struct Response<'a> {
 #[serde(untagged)]
 enum Outcome {
     Answer(Answer),
-    /// Both objects are good, and the library has no such pair.
-    Unsupported {
-        unsupported: bool,
-    },
     Error {
         error: String,
     },
@@ -114,30 +110,27 @@ fn relate<S: Number>(record: &Fields<'_>) -> Result<Outcome, String> {
     let b = record.object("b")?;
     let answer = match (dimension(&a)?, dimension(&b)?) {
         (2, 2) => match (object::<2, S>(&a)?, object::<2, S>(&b)?) {
-            (Some(Object::Shape(a)), Some(Object::Shape(b))) => Some(answer(&a, &b)),
-            (Some(Object::Shape(a)), Some(Object::Polygon(b))) => answer_polygon(&a, &b),
-            (Some(Object::Polygon(a)), Some(Object::Shape(b))) => {
-                answer_polygon(&b, &a).map(Answer::reversed)
-            }
-            _ => None,
+            (Object::Shape(a), Object::Shape(b)) => answer(&a, &b),
+            (Object::Shape(a), Object::Convex(b)) => answer_polygon(&a, &b),
+            (Object::Convex(a), Object::Shape(b)) => answer_polygon(&b, &a).reversed(),
+            (Object::Convex(a), Object::Convex(b)) => answer_polygons(&a, &b),
+            _ => unreachable!("all polygons are convex"),
         },
-        (3, 3) => {
-            // The pairs in space are still to come; what is wrong with an object is said already.
-            object::<3, S>(&a)?;
-            object::<3, S>(&b)?;
-            None
-        }
+        (3, 3) => match (object::<3, S>(&a)?, object::<3, S>(&b)?) {
+            (Object::Shape(a), Object::Shape(b)) => answer(&a, &b),
+            _ => unreachable!("polygons are of the plane"),
+        },
         (of_a, of_b) => {
             return Err(format!(
                 "a has {of_a} coordinates and b has {of_b}, expected as many"
             ));
         }
     };
-    Ok(answer.map_or(Outcome::Unsupported { unsupported: true }, Outcome::Answer))
+    Ok(Outcome::Answer(answer))
 }
 
 /// An object of the protocol, whose polygons are convex.
-fn object<const D: usize, S: Number>(fields: &Fields<'_>) -> Result<Option<Object<D, S>>, String> {
+fn object<const D: usize, S: Number>(fields: &Fields<'_>) -> Result<Object<D, S>, String> {
     read(fields, Polygons::Convex)
 }
 

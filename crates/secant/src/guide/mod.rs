@@ -13,6 +13,8 @@
 //! | [`boundary`] | [`Boundary`] of a solid with the linear shapes |
 //! | [`cast`] | what a ray or segment comes to first |
 //! | [`distance`] | how far apart two shapes are, and where they are closest |
+//! | [`space`] | shapes of space, capsules, triangles and convex polygons |
+//! | [`peers`] | the calls of parry, Bevy, raylib and Box2D, and those here |
 //!
 //! # How to read the pictures
 //!
@@ -71,6 +73,8 @@ pub mod cast;
 pub mod circle;
 pub mod distance;
 pub mod linear;
+pub mod peers;
 pub mod polygon;
 pub mod polyline;
 pub mod rect;
+pub mod space;
