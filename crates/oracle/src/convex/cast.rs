@@ -15,7 +15,8 @@ use super::shape::Shape;
 use super::vector::Vector;
 use crate::cast::{self, Solids};
 use crate::chain::{self, Passing};
-use crate::linear::{Relation, Shape as Linear};
+use crate::figure::Figure;
+use crate::linear::{self, Relation, Shape as Linear};
 use crate::number::Number;
 use crate::plane::Passage;
 use crate::rational::Rational;
@@ -45,6 +46,16 @@ pub fn hits_in_plane<S: Number>(
     let mut hits = Vec::new();
     for (index, shape) in shapes.iter().enumerate() {
         let of_shape = match (shape, shape.figure()) {
+            (Shape::Triangle(points), Some(figure @ Figure::Polyline(_))) => {
+                let mut hits = cast::hits(way, &[figure], solids);
+                // It is open also where its ends are one point.
+                if linear::intersects(way, &Linear::Point(points[0])) {
+                    for hit in &mut hits {
+                        hit.passing = Passing::Ends;
+                    }
+                }
+                hits
+            }
             (_, Some(figure)) => cast::hits(way, &[figure], solids),
             (Shape::Capsule { start, end, radius }, None) => {
                 if radius.dyadic().mantissa == 0 {

@@ -1,5 +1,4 @@
 use super::*;
-use crate::figure::Figure;
 use crate::plane::Planar;
 use crate::rng::Rng;
 
