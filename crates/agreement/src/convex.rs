@@ -19,6 +19,7 @@ macro_rules! of_polygon {
             [x.intersects(y), y.intersects(x)],
             [expected.meets(); 2],
         )?;
+        distances!(x, y, $distance);
     }};
 }
 /// Asks a question of the shape of the plane inside, whose type is known there.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use secant::{CastTarget, ConvexPolygon, Hit, Plane, Ray, Segment, Shape};
+use secant::{CastTarget, ConvexPolygon, Hit, Ray, Segment, Shape};
 use secant_oracle as oracle;
 use secant_oracle::cast::Solids;
 use secant_oracle::convex::{self, Shape as Given};
@@ -188,14 +188,15 @@ pub(crate) fn in_plane<S: Tested>(
     ))
 }
 
-/// The same at capsules and triangles of space.
+/// The same at shapes of space.
 pub(crate) fn in_space<S: Tested>(
     way: &Given<3, S>,
     shapes: &[Given<3, S>],
 ) -> Result<usize, Difference> {
-    use convex::cast::{Feature, Hit as Exact};
+    use space::cast::{Feature, Hit as Exact};
     let number = |n: usize| u32::try_from(n).expect("a small number");
     let known = |feature: Feature| match feature {
+        Feature::Boundary => secant::Feature::Boundary,
         Feature::Start => secant::Feature::Start,
         Feature::End => secant::Feature::End,
         Feature::Face(n) => secant::Feature::Face(number(n)),
@@ -203,14 +204,15 @@ pub(crate) fn in_space<S: Tested>(
         Feature::Vertex(n) => secant::Feature::Vertex(number(n)),
         Feature::Interior => secant::Feature::Interior,
     };
+    let line = way.linear().ok_or_else(|| format!("{way:?} is no way"))?;
     let right = |solids| -> Right<3> {
-        let hits = convex::cast::hits_in_space(way, shapes, solids);
+        let hits = convex::cast::hits_in_space(&line, shapes, solids);
         let seen = |hit: &Exact<Surd>| {
-            let t = hit.t.clone();
+            let t = hit.place.t.clone();
             let hit = hit.map(S::rounded);
             let seen = Seen {
-                t: hit.t,
-                at: hit.at,
+                t: hit.place.t,
+                at: hit.place.at,
                 index: hit.index,
                 relation: relation(hit.relation),
                 feature: known(hit.feature),
@@ -236,61 +238,6 @@ pub(crate) fn at_spatial<S: Tested>(
     way: &space::Linear<S>,
     shapes: &[Spatial<S>],
 ) -> Result<usize, Difference> {
-    use space::cast::{Feature, Hit as Exact};
-    let number = |n: usize| u32::try_from(n).expect("a small number");
-    let known = |feature: Feature| match feature {
-        Feature::Boundary => secant::Feature::Boundary,
-        Feature::Start => secant::Feature::Start,
-        Feature::End => secant::Feature::End,
-        Feature::Face(n) => secant::Feature::Face(number(n)),
-        Feature::Edge(n) => secant::Feature::Edge(number(n)),
-        Feature::Vertex(n) => secant::Feature::Vertex(number(n)),
-        Feature::Interior => secant::Feature::Interior,
-    };
-    let right = |solids| -> Right<3> {
-        let hits = space::cast::hits(way, shapes, solids);
-        let seen = |hit: &Exact<Surd>| {
-            let t = hit.place.t.clone();
-            let hit = hit.map(S::rounded);
-            let seen = Seen {
-                t: hit.place.t,
-                at: hit.place.at,
-                index: hit.index,
-                relation: relation(hit.relation),
-                feature: known(hit.feature),
-                passing: passing(hit.passing),
-                inside: hit.inside,
-                normal: hit.normal,
-            };
-            (t, seen)
-        };
-        hits.iter().map(seen).collect()
-    };
-    let (filled, hollow) = (right(Solids::Filled), right(Solids::Hollow));
-    let target: Vec<Shape<3, S>> = shapes.iter().map(of_spatial).collect();
-    with_way!(of_spatial(&Spatial::Linear(*way)), way => ask(&way, &target, &filled, &hollow))
-}
-
-/// The shape of space as the library has it.
-fn of_spatial<S: Tested>(given: &Spatial<S>) -> Shape<3, S> {
-    use secant::{Box3, Line, Point, Sphere};
-    use space::{Facing, Heading, Linear};
-    match *given {
-        Spatial::Ball(ball) => Sphere::new(ball.center, ball.radius).into(),
-        Spatial::Box(block) => Box3::new(block.min, block.max).into(),
-        Spatial::Plane(plane) => match plane.facing {
-            Facing::Normal(normal) => Plane::new(plane.point, normal).into(),
-            Facing::Through([q, r]) => Plane::through([plane.point, q, r]).into(),
-        },
-        Spatial::Linear(Linear::Point(p)) => Point::new(p).into(),
-        Spatial::Linear(Linear::Segment { start, end }) => Segment::new(start, end).into(),
-        Spatial::Linear(Linear::Ray { origin, heading }) => match heading {
-            Heading::Direction(d) => Ray::new(origin, d).into(),
-            Heading::Through(q) => Ray::through(origin, q).into(),
-        },
-        Spatial::Linear(Linear::Line { origin, heading }) => match heading {
-            Heading::Direction(d) => Line::new(origin, d).into(),
-            Heading::Through(q) => Line::through(origin, q).into(),
-        },
-    }
+    let shapes: Vec<Given<3, S>> = shapes.iter().map(|&shape| shape.into()).collect();
+    in_space(&(*way).into(), &shapes)
 }

@@ -50,14 +50,21 @@ fn rays<S: Scalar<Real = f64> + From<i32>>(folder: &Path, name: &str) -> [usize;
 
         let on_the_way = ray.cast(&atoms).max_t(1.0).all().len();
         assert_eq!(on_the_way.to_string(), row[8], "{row:?}");
-        let end = numbers::<i32, 3>(row, 1).iter().zip(numbers::<i32, 3>(row, 4));
+        let end = numbers::<i32, 3>(row, 1)
+            .iter()
+            .zip(numbers::<i32, 3>(row, 4));
         let end: Vec<S> = end.map(|(o, d)| S::from(o + d)).collect();
         let segment = Segment::new(o, [end[0], end[1], end[2]]);
-        let meet = atoms.iter().filter(|atom| segment.intersects(*atom)).count();
+        let meet = atoms
+            .iter()
+            .filter(|atom| segment.intersects(*atom))
+            .count();
         assert_eq!(meet.to_string(), row[8], "{row:?}");
 
         let line = Line::new(o, d);
-        let tangent = atoms.iter().filter(|atom| line.relation(*atom) == Relation::Touch);
+        let tangent = atoms
+            .iter()
+            .filter(|atom| line.relation(*atom) == Relation::Touch);
         assert_eq!(tangent.count().to_string(), row[9], "{row:?}");
 
         let first = ray.cast(&atoms).first();

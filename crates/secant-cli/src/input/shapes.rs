@@ -112,9 +112,7 @@ impl Obstacles {
         match self {
             Self::Shapes(shapes) => shapes.push(shape),
             Self::Polygons(_) => {
-                return Err(
-                    "polygon, as before (a mix with other shapes is still to come)",
-                );
+                return Err("polygon, as before (a mix with other shapes is still to come)");
             }
         }
         Ok(())

@@ -262,7 +262,9 @@ fn ball_ball<const D: usize, S: Number>(
 ) -> &'static str {
     let internal = match part {
         Some(CommonPart::Circles(CircleIntersection::Tangent { internal, .. }))
-        | Some(CommonPart::Spheres(SphereIntersection::Tangent { internal, .. })) => Some(*internal),
+        | Some(CommonPart::Spheres(SphereIntersection::Tangent { internal, .. })) => {
+            Some(*internal)
+        }
         _ => None,
     };
     match (relation, internal, part) {
@@ -292,9 +294,7 @@ fn ends<const D: usize, R: Copy + Into<Float>>(
 }
 
 /// Points along a linear object.
-fn along<const D: usize, R: Into<Float>>(
-    passages: impl Iterator<Item = Passage<D, R>>,
-) -> Common {
+fn along<const D: usize, R: Into<Float>>(passages: impl Iterator<Item = Passage<D, R>>) -> Common {
     let (points, t) = passages
         .map(|passage| (floats(passage.at), passage.t.into()))
         .unzip();

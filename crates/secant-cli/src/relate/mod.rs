@@ -73,9 +73,7 @@ struct Response<'a> {
 #[serde(untagged)]
 enum Outcome {
     Answer(Answer),
-    Error {
-        error: String,
-    },
+    Error { error: String },
 }
 
 /// The response to one line. Where the answer has no id that it could be recognised by, its error
