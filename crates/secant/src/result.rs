@@ -254,6 +254,11 @@ impl<const D: usize, R: Copy> Chord<D, R> {
 /// assert_eq!(PlaneIntersection::<3>::Whole.point(), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum PlaneIntersection<const D: usize = 3, R = f64> {
     /// One point; so also where the linear shape is a point, or a segment of zero length.
     Point(Passage<D, R>),
@@ -349,6 +354,11 @@ pub enum CircleIntersection<R = f64> {
 /// assert!(!internal);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum SphereIntersection<R = f64> {
     /// The spheres touch in one point.
     Tangent {

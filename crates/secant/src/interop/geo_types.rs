@@ -80,7 +80,11 @@ macro_rules! geo_types {
         );
         impl From<Aabb<2, $scalar>> for geo::Rect<$scalar> {
             fn from(rect: Aabb<2, $scalar>) -> Self {
-                Self::new(rect.min(), rect.max())
+                let mut theirs = Self::new(rect.min(), rect.max());
+                // `new` may have taken -0 for the greater of two zeros.
+                theirs.set_min(rect.min());
+                theirs.set_max(rect.max());
+                theirs
             }
         }
 

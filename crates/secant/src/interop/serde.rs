@@ -16,9 +16,9 @@
 //! | [`Plane`] | `p` and `n`, its normal, or three `points`, as it was given |
 //! | [`Shape`] | `type`, and those above |
 //!
-//! A [`Shape`] says its type: `point`, `line`, `ray`, `segment`, `aabb`, and `circle` in the plane or
-//! `sphere` in space. The others need not, but where there is a `type`, it has to be the right one.
-//! Keys may come in any order, and further ones are passed over.
+//! A [`Shape`] says its type: `point`, `line`, `ray`, `segment`, `aabb`, `capsule`, `triangle`, `circle`
+//! in the plane, and `sphere` and `plane` in space. The others need not, but where there is a `type`, it
+//! has to be the right one. Keys may come in any order, and further ones are passed over.
 //!
 //! ```
 //! use secant::{Circle, Relation, Segment, Shape};
@@ -362,7 +362,7 @@ macro_rules! variants {
 }
 
 // In the order of their numbers in formats that are not for people: new ones come last.
-variants! { Point Line Ray Segment Aabb Ball }
+variants! { Point Line Ray Segment Aabb Ball Capsule Triangle Plane }
 
 /// What is at a key.
 enum Value<'a, const D: usize, S> {

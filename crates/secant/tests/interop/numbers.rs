@@ -40,7 +40,7 @@ macro_rules! float {
             ];
             fn any(rng: &mut Rng) -> Self {
                 loop {
-                    #[expect(clippy::cast_possible_truncation, reason = "any bits will do")]
+                    #[allow(clippy::cast_possible_truncation, reason = "any bits will do")]
                     let x = <$float>::from_bits(rng.next_u64() as $bits);
                     if x.is_finite() {
                         return x;
@@ -62,7 +62,7 @@ macro_rules! integer {
         impl Coordinate for $integer {
             const HARD: &'static [Self] = &[0, -1, $integer::MAX, $integer::MIN, 16_777_217];
             fn any(rng: &mut Rng) -> Self {
-                #[expect(clippy::cast_possible_truncation, reason = "any bits will do")]
+                #[allow(clippy::cast_possible_truncation, reason = "any bits will do")]
                 let x = rng.next_u64() as $integer;
                 x
             }
@@ -144,6 +144,8 @@ pub(crate) fn shapes<const D: usize, S: Coordinate>(rng: &mut Rng) -> Vec<Shape<
         Aabb::new(min, max).into(),
         Ball::new(c, radius).into(),
     ];
+    shapes.push(capsule(rng).into());
+    shapes.push(triangle(rng).into());
     // A direction may come out as zero, and two points as one.
     shapes.extend(Line::try_new(p, q).map(Shape::from));
     shapes.extend(Ray::try_new(c, q).map(Shape::from));
@@ -182,6 +184,8 @@ pub(crate) fn bits<const D: usize, S: Coordinate>(shape: &Shape<D, S>) -> (u8, V
         Shape::Ball(x) => (3, [&x.center()[..], &[x.radius()]].concat()),
         Shape::Line(x) => headed(4, x.origin(), x.heading()),
         Shape::Ray(x) => headed(6, x.origin(), x.heading()),
+        Shape::Capsule(x) => (8, [&x.start()[..], &x.end(), &[x.radius()]].concat()),
+        Shape::Triangle(x) => (9, x.vertices().concat()),
         _ => panic!("{shape:?} has no numbers here yet"),
     };
     (kind, numbers.into_iter().map(S::bits).collect())

@@ -38,7 +38,7 @@ fn alone<const D: usize, S: Coordinate + Serialize + DeserializeOwned>(
             }
         };
     }
-    each! { Point Line Ray Segment Aabb Ball }
+    each! { Point Line Ray Segment Aabb Ball Capsule Triangle Plane }
 }
 
 fn round_trips<const D: usize, S: Coordinate + Serialize + DeserializeOwned>() {
@@ -122,6 +122,7 @@ fn others<S: Coordinate + Serialize + DeserializeOwned>() {
         }
         for plane in planes::<S>(&mut rng) {
             comes_back(&plane);
+            comes_back(&Shape::from(plane));
             flat += 1;
         }
     }
@@ -238,6 +239,21 @@ fn objects_are_those_of_relate() {
         Box3::new([1.0, 2.0, 3.0], [4.0, 5.0, 6.0]),
         "aabb",
         r#"{"min":[1.0,2.0,3.0],"max":[4.0,5.0,6.0]}"#,
+    );
+    written::<2, _>(
+        Capsule::new([1.0, 2.0], [3.0, 4.0], 5.0),
+        "capsule",
+        r#"{"p":[1.0,2.0],"q":[3.0,4.0],"r":5.0}"#,
+    );
+    written::<2, _>(
+        Triangle::new([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]),
+        "triangle",
+        r#"{"points":[[1.0,2.0],[3.0,4.0],[5.0,6.0]]}"#,
+    );
+    written::<3, _>(
+        Plane::new([1.0, 2.0, 3.0], [0.0, 0.0, 1.0]),
+        "plane",
+        r#"{"p":[1.0,2.0,3.0],"n":[0.0,0.0,1.0]}"#,
     );
     let roof = Polyline::new([[0, 0], [2, 2], [4, 0]]);
     assert_eq!(
@@ -461,6 +477,17 @@ fn answers_come_back_as_they_went() {
     assert!(parts.contains(&CommonPart::Region));
     assert!(parts.len() > 8);
     same(parts);
+    let plane = Shape::from(Plane::new([0.0, 0.0, 1.0], [0.0, 0.0, 2.0]));
+    let balls = [[0.0, 0.0, 0.0], [6.0, 0.0, 0.0]].map(|c| Shape::from(Sphere::new(c, 5.0)));
+    let circle: CommonPart<3> = balls[0].intersection(&balls[1]).unwrap();
+    let expected = json!({"spheres": {"circle": {"center": [3.0, 0.0, 0.0], "radius": 4.0}}});
+    assert_eq!(to_value(circle).unwrap(), expected);
+    same(circle);
+    same(
+        Shape::from(Ray::new([0.0; 3], [1.0, 2.0, 3.0]))
+            .intersection(&plane)
+            .unwrap(),
+    );
     let part: CommonPart<2, i64> = Shape::from(Rect::new([0_i64, 0], [4, 4]))
         .intersection(&Rect::new([2, 2], [i64::MAX, 9]).into())
         .unwrap();
