@@ -5,12 +5,31 @@ use secant::{
 };
 use secant_oracle as oracle;
 use secant_oracle::convex::{self, Heading, Set, Shape as Given};
+use secant_oracle::hostile::limits;
+use secant_oracle::{Rational, Surd};
 
 use crate::{Difference, Tested, same};
 
+/// What two shapes say of how far apart they are.
+macro_rules! distances {
+    ($x:expr, $y:expr, $exact:expr) => {{
+        let (x, y, exact) = ($x, $y, $exact);
+        let expected = exact.each_ref().map(S::rounded);
+        let found = [x.distance(y), x.distance_squared(y)].map(S::bits);
+        same("distance and its square", found, expected)?;
+        let found = [y.distance(x), y.distance_squared(x)].map(S::bits);
+        same("distance and its square, exchanged", found, expected)?;
+        for d in limits::<S>(&exact[0]) {
+            let expected = exact[0].compare(&Rational::of(d)).is_le();
+            let found = [x.within(y, d), y.within(x, d)];
+            same(&format!("within {d:?}, and exchanged"), found, [expected; 2])?;
+        }
+    }};
+}
+
 /// What two shapes of known types say.
 macro_rules! of_polygon {
-    ($x:expr, $y:expr, $expected:expr) => {{
+    ($x:expr, $y:expr, $expected:expr, $exact:expr) => {{
         let (x, y, expected) = ($x, $y, $expected);
         same("relation", x.relation(y), expected)?;
         same("relation, exchanged", y.relation(x), expected.reversed())?;
@@ -19,9 +38,10 @@ macro_rules! of_polygon {
             [x.intersects(y), y.intersects(x)],
             [expected.meets(); 2],
         )?;
-        distances!(x, y, $distance);
+        distances!(x, y, $exact);
     }};
 }
+
 /// Asks a question of the shape of the plane inside, whose type is known there.
 macro_rules! with_every {
     ($shape:expr, $inside:ident => $answer:expr) => {
@@ -91,16 +111,18 @@ pub(crate) fn in_plane<S: Tested>(
     b: &Given<2, S>,
 ) -> Result<oracle::Relation, Difference> {
     let (x, y) = (flat(a), flat(b));
-    let related = convex::relation(&Set::of(a), &Set::of(b));
+    let sets = [Set::of(a), Set::of(b)];
+    let related = convex::relation(&sets[0], &sets[1]);
+    let exact = &convex::distance(&sets[0], &sets[1]);
     let expected = crate::relation(related);
     match (&x, &y) {
-        (Known::Shape(x), Known::Shape(y)) => of_shapes(x, y, expected)?,
-        (Known::Polygon(x), Known::Polygon(y)) => of_polygon!(x, y, expected),
+        (Known::Shape(x), Known::Shape(y)) => of_shapes(x, y, expected, exact)?,
+        (Known::Polygon(x), Known::Polygon(y)) => of_polygon!(x, y, expected, exact),
         (Known::Polygon(x), Known::Shape(y)) => {
-            with_every!(y, y => of_polygon!(x, y, expected));
+            with_every!(y, y => of_polygon!(x, y, expected, exact));
         }
         (Known::Shape(x), Known::Polygon(y)) => {
-            with_every!(x, x => of_polygon!(x, y, expected));
+            with_every!(x, x => of_polygon!(x, y, expected, exact));
         }
     }
     Ok(related)
@@ -114,8 +136,10 @@ pub(crate) fn in_space<S: Tested>(
     let (Known::Shape(x), Known::Shape(y)) = (spatial(a), spatial(b)) else {
         unreachable!("polygons are of the plane")
     };
-    let related = convex::relation(&Set::of(a), &Set::of(b));
-    of_shapes(&x, &y, crate::relation(related))?;
+    let sets = [Set::of(a), Set::of(b)];
+    let related = convex::relation(&sets[0], &sets[1]);
+    let exact = convex::distance(&sets[0], &sets[1]);
+    of_shapes(&x, &y, crate::relation(related), &exact)?;
     Ok(related)
 }
 
@@ -124,6 +148,7 @@ fn of_shapes<const D: usize, S: Tested>(
     x: &Shape<D, S>,
     y: &Shape<D, S>,
     expected: Relation,
+    exact: &[Surd; 2],
 ) -> Result<(), Difference> {
     same("relation", x.relation(y), expected)?;
     same("relation, exchanged", y.relation(x), expected.reversed())?;
@@ -136,5 +161,7 @@ fn of_shapes<const D: usize, S: Tested>(
         "whether there is a common part",
         x.intersection(y).is_some(),
         expected.meets(),
-    )
+    )?;
+    distances!(x, y, exact);
+    Ok(())
 }
