@@ -9,7 +9,7 @@ use crate::pairs::chain::{Chain, Location};
 use crate::pairs::{Distance, chain_chain};
 use crate::{
     Aabb, Ball, Capsule, ConvexPolygon, Line, Point, Polygon, Polyline, Ray, Scalar, Segment,
-    Shape, Triangle,
+    Triangle,
 };
 
 /// A shape of the plane: a chain of edges, or a core with a radius.
@@ -71,7 +71,7 @@ macro_rules! chains {
     };
 }
 
-bodies! { Aabb Ball Capsule Line Point Ray Segment Shape Triangle }
+bodies! { Aabb Ball Capsule Line Point Ray Segment Triangle }
 chains! { @same ConvexPolygon<S>, [ConvexPolygon<S>, Polygon<S>, Polyline<S>] }
 chains! { @same Polygon<S>, [ConvexPolygon<S>, Polygon<S>, Polyline<S>] }
 chains! { @same Polyline<S>, [ConvexPolygon<S>, Polygon<S>, Polyline<S>] }
