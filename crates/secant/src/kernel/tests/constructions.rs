@@ -2,13 +2,15 @@
 
 use super::super::along::{PlanePassage, TubeNormal, TubePassages};
 use super::super::ball::{CirclePoints, LevelPassage, Passages, RotatedCorner};
-use super::super::distance::{Between, Distance, Foot, Squared, Toward, TowardLine};
+use super::super::distance::{
+    Between, CommonFoot, Distance, Foot, Moved, PlaneFoot, Squared, Toward, TowardLine,
+};
 use super::super::linear::{
     Coefficients, CrossingOfLines, CrossingPlace, CrossingPoint, Parameter,
 };
 use super::super::normal::{EdgeNormal, Length, PassageNormal, Radial, WayBack};
 use super::super::plane::Facing;
-use super::super::plane::{FacingKind, UnitNormal};
+use super::super::plane::{CrossingOfPlanes, FacingKind, UnitNormal};
 use super::super::quotient::round;
 use super::super::root::{Branch, Roots, Surds, paired, roots, round_root};
 use super::super::{
@@ -29,6 +31,10 @@ macro_rules! fractions {
         fractions!($check in 3, [[0, 1], [0, 2], [1, 2]]);
         for kind in FACINGS {
             $check::<_, 3, 6, 0, 3, 1>(&PlanePassage(kind));
+            $check::<_, 3, 4, 0, 3, 0>(&PlaneFoot(kind));
+            for other in FACINGS {
+                $check::<_, 3, 6, 0, 3, 0>(&CrossingOfPlanes([kind, other]));
+            }
         }
     };
     ($check:ident in $d:literal, $axes:expr) => {
@@ -44,6 +50,7 @@ macro_rules! fractions {
             $check::<_, $d, 2, 1, $d, 0>(&Radial { inward });
         }
         $check::<_, $d, 4, 0, $d, 1>(&Foot);
+        $check::<_, $d, 6, 0, $d, 1>(&CommonFoot);
     };
 }
 
@@ -74,6 +81,9 @@ macro_rules! surds {
         for kind in $kinds {
             $check::<_, $d, 6, 2, 0, 1>(&Distance(kind));
             $check::<_, $d, 6, 2, 0, 1>(&Squared(kind));
+            for end in [0, 1] {
+                $check::<_, $d, 6, 1, $d, 0>(&Moved { kind, end });
+            }
         }
         $check::<_, $d, 2, 1, $d, 0>(&Toward);
         $check::<_, $d, 4, 1, $d, 0>(&TowardLine);

@@ -2,9 +2,11 @@
 
 use super::super::ball::{Ahead, Discriminant, Excess, Gap, InnerGap, Power};
 use super::super::convex::{Clearance, Turns};
-use super::super::distance::{Between, Order, Reach, Room};
+use super::super::distance::{
+    BesideKind, Between, Order, OrderBeside, Reach, ReachOfFoot, Room, TurnInward,
+};
 use super::super::linear::{Side, Volume};
-use super::super::plane::{FacingKind, Height, PlaneReach, Slope};
+use super::super::plane::{FacingKind, Height, PlaneReach, Slope, Tilt};
 use super::super::sign::{exact_sign, sign};
 use super::super::{Number, Polynomial, Sign, convert};
 use super::{Case, Cases, Dyadic};
@@ -18,6 +20,7 @@ const KINDS: [Between; 5] = [
     Between::Lines,
 ];
 const FACINGS: [FacingKind; 2] = [FacingKind::Normal, FacingKind::Points];
+const BESIDE: [BesideKind; 2] = [BesideKind::Point, BesideKind::Line];
 
 /// Asks a function about every polynomial in the most dimensions that it has, with as many points as it
 /// is used with.
@@ -37,6 +40,16 @@ macro_rules! widest {
             $check::<_, 3, 4, 0>(&Height(kind));
             $check::<_, 3, 5, 0>(&Slope(kind));
             $check::<_, 3, 4, 1>(&PlaneReach(kind));
+            for other in FACINGS {
+                $check::<_, 3, 6, 0>(&Tilt([kind, other]));
+            }
+        }
+        $check::<_, 3, 6, 0>(&ReachOfFoot);
+        $check::<_, 3, 6, 0>(&TurnInward);
+        for kind in BESIDE {
+            for other in BESIDE {
+                $check::<_, 3, 9, 0>(&OrderBeside([kind, other]));
+            }
         }
         $check::<_, 3, 4, 0>(&Order([Between::Points; 2]));
         $check::<_, 3, 2, 3>(&Reach(Between::Points));
@@ -60,6 +73,7 @@ macro_rules! in_the_plane {
         $check::<_, 2, 2, 2>(&InnerGap);
         $check::<_, 2, 4, 0>(&Order([Between::Points; 2]));
         $check::<_, 2, 2, 3>(&Reach(Between::Points));
+        $check::<_, 2, 6, 0>(&TurnInward);
         for kind in [Between::Points, Between::PointLine] {
             $check::<_, 2, 6, 3>(&Reach(kind));
             $check::<_, 2, 6, 2>(&Room(kind));
