@@ -161,8 +161,22 @@ impl<const D: usize, S: Number> Separation<D, S> {
 
     /// Positive where this distance is greater than the other. Exact.
     pub(crate) fn compare(&self, other: &Self) -> Sign {
-        if let (Self::Points(x, y), Self::Points(v, w)) = (*self, *other) {
-            return sign(&Order([Between::Points; 2]), [x, y, v, w], []);
+        // The kinds of the plane, known to the compiler.
+        let (point, line) = (Between::Points, Between::PointLine);
+        match (*self, *other) {
+            (Self::Points(x, y), Self::Points(v, w)) => {
+                return sign(&Order([point, point]), [x, y, v, w], []);
+            }
+            (Self::PointLine(x, [p, from, to]), Self::Points(v, w)) => {
+                return sign(&Order([line, point]), [x, p, from, to, v, w, w, w], []);
+            }
+            (Self::Points(x, y), Self::PointLine(v, [q, g, u])) => {
+                return sign(&Order([point, line]), [x, y, y, y, v, q, g, u], []);
+            }
+            (Self::PointLine(x, [p, from, to]), Self::PointLine(v, [q, g, u])) => {
+                return sign(&Order([line, line]), [x, p, from, to, v, q, g, u], []);
+            }
+            _ => {}
         }
         let ((one, a), (two, b)) = (self.parts(), other.parts());
         if let (Between::Lines, _) | (_, Between::Lines) = (one, two) {

@@ -19,7 +19,7 @@ use crate::{
     Scalar, Segment, Shape, Triangle,
 };
 use body::Body;
-use candidates::{candidates, closest_pair};
+use candidates::{candidates, closest_pair, only_candidate};
 use common::common_point;
 use core::ops::ControlFlow;
 use meeting::cores_meet;
@@ -297,6 +297,9 @@ fn within<S: Scalar, const D: usize>(a: &Body<D, S>, b: &Body<D, S>, d: S) -> bo
 /// The same for a distance that is finite and not negative.
 fn within_finite<S: Scalar, const D: usize>(a: &Body<D, S>, b: &Body<D, S>, d: S) -> bool {
     let radii = [a.radius, b.radius];
+    if let Some(pair) = only_candidate(&a.core, &b.core) {
+        return pair.separation().is_within(radii, d);
+    }
     // Which candidate is the closest does not matter.
     let search = candidates(&a.core, &b.core, &mut |pair| {
         if pair.separation().is_within(radii, d) {

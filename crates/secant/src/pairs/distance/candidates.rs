@@ -15,6 +15,9 @@ pub(super) fn closest_pair<S: Scalar, const D: usize>(
     a: &Body<D, S>,
     b: &Body<D, S>,
 ) -> Option<Pair<D, S>> {
+    if let Some(pair) = only_candidate(&a.core, &b.core) {
+        return Some(pair);
+    }
     let mut best: Option<Pair<D, S>> = None;
     let _ = candidates(&a.core, &b.core, &mut |pair| {
         let closer = best.is_none_or(|best| match pair.separation().compare(&best.separation()) {
@@ -51,7 +54,22 @@ fn comes_before<S: Scalar, const D: usize>(
     order_beside(linear.line(), &one, &two) == Sign::Negative
 }
 
-/// Shows each candidate, until that is enough: pairs of points of both cores, among which the closest is
+/// The closest pair of two cores of which one is a point or both are boxes, whether they meet or not.
+#[inline]
+pub(super) fn only_candidate<S: Scalar, const D: usize>(
+    a: &Core<D, S>,
+    b: &Core<D, S>,
+) -> Option<Pair<D, S>> {
+    match (a, b) {
+        (Core::Point(x), Core::Point(y)) => Some(Pair::between(*x, *y)),
+        (Core::Point(x), _) => Some(nearest(Given::without_parameter(*x), b)),
+        (_, Core::Point(x)) => Some(nearest(Given::without_parameter(*x), a).swapped()),
+        (Core::Aabb(a), Core::Aabb(b)) => Some(lowest_of_boxes(a, b)),
+        _ => None,
+    }
+}
+
+/// Shows each candidate of other cores, until that is enough: pairs of points of both cores, among which the closest is
 /// if the cores are apart, and of many that are closest the first along a linear core. Derived in
 /// `kernel/bounds.md#distances`.
 pub(super) fn candidates<S: Scalar, const D: usize>(
@@ -60,9 +78,6 @@ pub(super) fn candidates<S: Scalar, const D: usize>(
     show: &mut impl FnMut(Pair<D, S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     match (a, b) {
-        (Core::Point(x), _) => show(nearest(Given::without_parameter(*x), b)),
-        (_, Core::Point(x)) => show(nearest(Given::without_parameter(*x), a).swapped()),
-        (Core::Aabb(a), Core::Aabb(b)) => show(lowest_of_boxes(a, b)),
         (Core::Plane(plane), Core::Plane(_)) => {
             show(nearest(Given::without_parameter(plane.parts[0]), b))
         }
