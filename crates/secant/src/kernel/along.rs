@@ -10,8 +10,8 @@ use super::radical::{Radical, Radicals, radical_sign};
 use super::root::{Roots, Surds, roots};
 use super::wide::Wide;
 use super::{
-    Branch, Fractions, Number, Ring, Sign, Target, combination, convert, cross_norm, cross_on,
-    difference, dot, level_passage, norm, opposite, side, square,
+    Branch, Fractions, Number, Ring, Sign, Target, combination, cross_norm, cross_on, difference,
+    dot, floats, level_passage, norm, opposite, side, square,
 };
 
 /// A line: its point at parameter 0, and the two whose difference is its direction.
@@ -105,6 +105,7 @@ fn turn_on<S: Number, const D: usize>([i, j]: [usize; 2], a: [[S; D]; 2], b: [[S
 }
 
 /// Two axes in whose plane two directions are not parallel, unless they are parallel. Exact.
+#[inline]
 pub(crate) fn turning_axes<S: Number, const D: usize>(
     a: [[S; D]; 2],
     b: [[S; D]; 2],
@@ -112,9 +113,11 @@ pub(crate) fn turning_axes<S: Number, const D: usize>(
     pairs_of_axes::<D>().find(|&axes| turn_on(axes, a, b) != Sign::Zero)
 }
 
-/// Each pair of axes, the lower one first.
+/// Each pair of axes of the plane or of space, the lower one first.
+#[inline]
 pub(crate) fn pairs_of_axes<const D: usize>() -> impl Iterator<Item = [usize; 2]> {
-    (1..D).flat_map(|j| (0..j).map(move |i| [i, j]))
+    const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+    PAIRS[..D * (D - 1) / 2].iter().copied()
 }
 
 impl Form {
@@ -226,13 +229,13 @@ pub(crate) fn enclosure<S: Number, const D: usize>(line: Line<D, S>, a: &Along<D
     }
     let (form, points, x) = a.parts(line);
     let bounds = if let Form::Sphere(_) | Form::Tube(_) = form {
-        let (line, _) = convert(line, [], Wide::new);
-        let (points, [x]) = convert(points, [x], Wide::new);
+        let (line, []) = floats(&line, &[], Wide::new);
+        let (points, [x]) = floats(&points, &[x], Wide::new);
         let Surd { a, m, q, c } = form.number(line, points, x);
         (a + m * q.sqrt()).quotient(c).map(Wide::bounds)
     } else {
-        let (line, _) = convert(line, [], Bounded::new);
-        let (points, [x]) = convert(points, [x], Bounded::new);
+        let (line, []) = floats(&line, &[], Bounded::new);
+        let (points, [x]) = floats(&points, &[x], Bounded::new);
         let Surd { a, c, .. } = form.number(line, points, x);
         a.quotient_and_error(c)
             .map(|(t, error)| [(t - error).next_down(), (t + error).next_up()])
@@ -269,7 +272,7 @@ pub(crate) fn order_with<S: Number, R: Target, const D: usize>(
     let [p, from, to] = line;
     let all = [p, from, to, a0, a1, a2];
     let sign = {
-        let ([p, from, to, a0, a1, a2], [x]) = convert(all, [x], Wide::new);
+        let ([p, from, to, a0, a1, a2], [x]) = floats(&all, &[x], Wide::new);
         let Surd { a, m, q, c } = form.number([p, from, to], [a0, a1, a2], x);
         (a + m * q.sqrt() - Wide::new(t) * c).sign()
     };
@@ -339,7 +342,7 @@ pub(crate) fn parameter<S: Number, R: Target>(numbers: [S; 4]) -> R {
 }
 
 /// The point and t where a line passes a tube: t as `tube` has it, and p + t d.
-struct TubePassages;
+pub(super) struct TubePassages;
 
 impl<const D: usize> Roots<D, 6, 1, D, 1> for TubePassages {
     const DEGREES: [i32; 1] = [0];
@@ -443,8 +446,8 @@ pub(crate) fn tube_normal<S: Number, R: Target, const D: usize>(
 
 /// (x − f) / r for the point x where a line passes a tube and its foot f on the other line, or its
 /// opposite: with v = x − g', ((e·e) v − (v·e) e) / (r e·e).
-struct TubeNormal {
-    inward: bool,
+pub(super) struct TubeNormal {
+    pub(super) inward: bool,
 }
 
 impl<const D: usize> Roots<D, 6, 1, D, 0> for TubeNormal {
@@ -473,7 +476,7 @@ impl<const D: usize> Roots<D, 6, 1, D, 0> for TubeNormal {
 }
 
 /// The point and t where a line crosses a plane: t = n · (a − p) / n · d, and p + t d.
-struct PlanePassage(FacingKind);
+pub(super) struct PlanePassage(pub(super) FacingKind);
 
 impl<const D: usize> Fractions<D, 6, 0, D, 1> for PlanePassage {
     const DEGREES: [i32; 1] = [0];

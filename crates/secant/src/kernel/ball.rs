@@ -191,7 +191,7 @@ pub(crate) fn circle_point<S: Number, R: Target>(
 
 /// The centre and the radius of the circle that two spheres have in common: with v, D and k as above,
 /// a + k v / (2 D) and √((4 D r² − k²) D) / (2 D).
-struct CommonCircle;
+pub(super) struct CommonCircle;
 
 impl Roots<3, 2, 2, 3, 1> for CommonCircle {
     const DEGREES: [i32; 1] = [1];

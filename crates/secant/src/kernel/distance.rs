@@ -6,6 +6,7 @@
 //! until a polynomial adds them.
 
 use super::along::Line;
+use super::linear::placed;
 use super::plane::{Facing, FacingKind, growth_of, perpendicular};
 use super::quotient::quotients;
 use super::root::{Branch, Roots, Surds, roots};
@@ -47,6 +48,7 @@ pub(super) enum Between {
 
 impl Between {
     /// The square of the distance, as a numerator and a denominator.
+    #[inline(always)]
     pub(super) fn fraction<T: Ring, const D: usize>(self, points: &[[T; D]]) -> [T; 2] {
         match (self, points) {
             // |y − x|²
@@ -117,6 +119,15 @@ impl Between {
                 }
             }
             _ => unreachable!("the points of the kind"),
+        }
+    }
+
+    /// x d, for the denominator d, which is 1 between points.
+    #[inline(always)]
+    fn times_denominator<T: Ring>(self, x: T, d: &T) -> T {
+        match self {
+            Self::Points => x,
+            _ => x * d.clone(),
         }
     }
 
@@ -217,26 +228,32 @@ impl<const D: usize, S: Number> Separation<D, S> {
 
     /// The distance less r + s. Correctly rounded.
     pub(crate) fn distance<R: Target>(&self, radii: [S; 2]) -> R {
-        let (kind, points) = self.parts();
         let (_, [distance]) = match *self {
-            Self::Points(x, y) => roots(&Distance(kind), [x, y], radii, Branch::Plus),
+            Self::Points(x, y) => roots(&Distance(Between::Points), [x, y], radii, Branch::Plus),
             Self::PointLine(x, [p, from, to]) => {
-                roots(&Distance(kind), [x, p, from, to], radii, Branch::Plus)
+                let points = [x, p, from, to];
+                roots(&Distance(Between::PointLine), points, radii, Branch::Plus)
             }
-            _ => roots(&Distance(kind), points, radii, Branch::Plus),
+            _ => {
+                let (kind, points) = self.parts();
+                roots(&Distance(kind), points, radii, Branch::Plus)
+            }
         };
         distance
     }
 
     /// The square of the distance less r + s. Correctly rounded.
     pub(crate) fn distance_squared<R: Target>(&self, radii: [S; 2]) -> R {
-        let (kind, points) = self.parts();
         let (_, [square]) = match *self {
-            Self::Points(x, y) => roots(&Squared(kind), [x, y], radii, Branch::Plus),
+            Self::Points(x, y) => roots(&Squared(Between::Points), [x, y], radii, Branch::Plus),
             Self::PointLine(x, [p, from, to]) => {
-                roots(&Squared(kind), [x, p, from, to], radii, Branch::Plus)
+                let points = [x, p, from, to];
+                roots(&Squared(Between::PointLine), points, radii, Branch::Plus)
             }
-            _ => roots(&Squared(kind), points, radii, Branch::Plus),
+            _ => {
+                let (kind, points) = self.parts();
+                roots(&Squared(kind), points, radii, Branch::Plus)
+            }
         };
         square
     }
@@ -306,9 +323,9 @@ impl<const D: usize, const K: usize> Polynomial<D, K, 0> for Order {
     #[inline]
     fn eval<T: Ring>(&self, points: [[T; D]; K], []: [T; 0]) -> T {
         let (first, second) = points.split_at(K / 2);
-        let [n, d] = self.0[0].fraction(first);
-        let [m, e] = self.0[1].fraction(second);
-        n * e - m * d
+        let [one, other] = self.0;
+        let ([n, d], [m, e]) = (one.fraction(first), other.fraction(second));
+        other.times_denominator(n, &e) - one.times_denominator(m, &d)
     }
 }
 
@@ -326,7 +343,7 @@ impl<const D: usize, const K: usize> Polynomial<D, K, 3> for Reach {
     #[inline]
     fn eval<T: Ring>(&self, points: [[T; D]; K], [r, s, b]: [T; 3]) -> T {
         let [n, d] = self.0.fraction(&points);
-        n - square(&(r + s + b)) * d
+        n - self.0.times_denominator(square(&(r + s + b)), &d)
     }
 }
 
@@ -344,7 +361,7 @@ impl<const D: usize, const K: usize> Polynomial<D, K, 2> for Room {
     #[inline]
     fn eval<T: Ring>(&self, points: [[T; D]; K], [r, s]: [T; 2]) -> T {
         let [n, d] = self.0.fraction(&points);
-        n - square(&(r - s)) * d
+        n - self.0.times_denominator(square(&(r - s)), &d)
     }
 }
 
@@ -358,8 +375,11 @@ impl<const D: usize, const K: usize> Roots<D, K, 2, 0, 1> for Distance {
         let [n, d] = self.0.fraction(&points);
         Surds {
             point: [[], []],
-            numbers: [[T::from(0) - (r + s) * d.clone()], [T::from(1)]],
-            q: n * d.clone(),
+            numbers: [
+                [T::from(0) - self.0.times_denominator(r + s, &d)],
+                [T::from(1)],
+            ],
+            q: self.0.times_denominator(n, &d),
             c: d,
         }
     }
@@ -377,10 +397,10 @@ impl<const D: usize, const K: usize> Roots<D, K, 2, 0, 1> for Squared {
         Surds {
             point: [[], []],
             numbers: [
-                [n.clone() + square(&reach) * d.clone()],
+                [n.clone() + self.0.times_denominator(square(&reach), &d)],
                 [T::from(-2) * reach],
             ],
-            q: n * d.clone(),
+            q: self.0.times_denominator(n, &d),
             c: d,
         }
     }
@@ -457,7 +477,7 @@ impl<const D: usize> Fractions<D, 4, 0, D, 1> for Foot {
     fn estimate(&self, [x, p, from, to]: [[Wide; D]; 4], []: [Wide; 0]) -> Estimates<D, 1> {
         let d = difference(&to, &from);
         let t = dot(&difference(&x, &p), &d).quotient(norm(&d));
-        (core::array::from_fn(|k| t.map(|t| p[k] + t * d[k])), [t])
+        (placed(&p, t, &d), [t])
     }
 }
 

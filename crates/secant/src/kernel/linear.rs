@@ -221,6 +221,22 @@ impl<const D: usize> Fractions<D, 6, 0, D, 2> for CrossingOfLines {
     }
 }
 
+/// p + t d, where t is known.
+#[inline(always)]
+pub(super) fn placed<const D: usize>(
+    p: &[Wide; D],
+    t: Option<Wide>,
+    d: &[Wide; D],
+) -> [Option<Wide>; D] {
+    let mut out = [None; D];
+    if let Some(t) = t {
+        for (slot, (&p, &d)) in out.iter_mut().zip(p.iter().zip(d)) {
+            *slot = Some(p + t * d);
+        }
+    }
+    out
+}
+
 /// The point, t and u as p + t d, with one quotient for both the point and t.
 #[inline(always)]
 fn estimate_crossing<const D: usize>(
@@ -232,7 +248,7 @@ fn estimate_crossing<const D: usize>(
     let det = cross_on(axes, &d, &e);
     let t = cross_on(axes, &w, &e).quotient(det);
     let u = cross_on(axes, &w, &d).quotient(det);
-    (core::array::from_fn(|k| t.map(|t| p[k] + t * d[k])), [t, u])
+    (placed(&p, t, &d), [t, u])
 }
 
 impl<const D: usize> Fractions<D, 6, 0, D, 1> for CrossingPlace {

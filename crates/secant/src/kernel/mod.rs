@@ -101,8 +101,8 @@ pub(crate) trait Fractions<
     fn estimate(&self, points: [[Wide; D]; K], numbers: [Wide; M]) -> Estimates<P, N> {
         let (point, others, denominator) = self.eval(points, numbers);
         (
-            point.map(|n| n.quotient(denominator)),
-            others.map(|n| n.quotient(denominator)),
+            collected(&point, |n| n.quotient(denominator)),
+            collected(&others, |n| n.quotient(denominator)),
         )
     }
 }
@@ -120,28 +120,75 @@ fn convert<S: Copy, T, const D: usize, const K: usize, const M: usize>(
     (points.map(|x| x.map(into)), numbers.map(into))
 }
 
+/// `convert` to a type of floats. Loops are inlined wherever they are, as `map` is not, and so it is
+/// seen that the error of a float as given is 0.
+#[inline(always)]
+fn floats<S: Copy, T: Ring + Copy, const D: usize, const K: usize, const M: usize>(
+    points: &[[S; D]; K],
+    numbers: &[S; M],
+    into: impl Fn(S) -> T,
+) -> ([[T; D]; K], [T; M]) {
+    let zero = T::from(0);
+    let (mut x, mut n) = ([[zero; D]; K], [zero; M]);
+    for (x, point) in x.iter_mut().zip(points) {
+        for (x, &given) in x.iter_mut().zip(point) {
+            *x = into(given);
+        }
+    }
+    for (n, &given) in n.iter_mut().zip(numbers) {
+        *n = into(given);
+    }
+    (x, n)
+}
+
+/// `f` of each, in a loop for the same reason.
+#[inline(always)]
+fn collected<T, U: Copy + Default, const N: usize>(all: &[T; N], f: impl Fn(&T) -> U) -> [U; N] {
+    let mut out = [U::default(); N];
+    for (slot, x) in out.iter_mut().zip(all) {
+        *slot = f(x);
+    }
+    out
+}
+
 /// a − b.
 #[inline(always)]
 pub(crate) fn difference<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> [T; D] {
-    core::array::from_fn(|k| a[k].clone() - b[k].clone())
+    let mut out = a.clone();
+    for (x, y) in out.iter_mut().zip(b) {
+        *x = x.clone() - y.clone();
+    }
+    out
 }
 
 /// a x + b y, with numbers a, b.
 #[inline(always)]
 fn combination<T: Ring, const D: usize>(a: &T, x: &[T; D], b: &T, y: &[T; D]) -> [T; D] {
-    core::array::from_fn(|k| a.clone() * x[k].clone() + b.clone() * y[k].clone())
+    let mut out = x.clone();
+    for (x, y) in out.iter_mut().zip(y) {
+        *x = a.clone() * x.clone() + b.clone() * y.clone();
+    }
+    out
 }
 
 /// a x, with a number a.
 #[inline(always)]
 fn multiple<T: Ring, const D: usize>(a: &T, x: &[T; D]) -> [T; D] {
-    core::array::from_fn(|k| a.clone() * x[k].clone())
+    let mut out = x.clone();
+    for x in &mut out {
+        *x = a.clone() * x.clone();
+    }
+    out
 }
 
 /// −x.
 #[inline(always)]
 fn opposite<T: Ring, const D: usize>(x: &[T; D]) -> [T; D] {
-    core::array::from_fn(|k| T::from(0) - x[k].clone())
+    let mut out = x.clone();
+    for x in &mut out {
+        *x = T::from(0) - x.clone();
+    }
+    out
 }
 
 /// a · b.

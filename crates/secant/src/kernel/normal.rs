@@ -92,8 +92,8 @@ pub(crate) fn sphere_normal<S: Number, R: Target, const D: usize>(
 
 /// (x − f) / r, or its opposite, with f the foot of x on a line: with v = x − g' it is
 /// ((e·e) v − (v·e) e) / (r e·e).
-struct Upright {
-    inward: bool,
+pub(super) struct Upright {
+    pub(super) inward: bool,
 }
 
 impl<const D: usize> Fractions<D, 4, 1, D, 0> for Upright {

@@ -3,7 +3,7 @@
 use super::bounded::Bounded;
 use super::integer::Scaled;
 use super::wide::Wide;
-use super::{Fractions, Number, Target, convert};
+use super::{Fractions, Number, Target, floats};
 use dashu_int::ops::{BitTest, DivRem};
 use dashu_int::{IBig, UBig};
 
@@ -28,10 +28,10 @@ pub(crate) fn quotients<
 where
     F: Fractions<D, K, M, P, N>,
 {
-    let (x, n) = convert(points, numbers, Wide::new);
+    let (x, n) = floats(&points, &numbers, Wide::new);
     let (point, others) = f.estimate(x, n);
-    let round = |q: Option<Wide>| q.and_then(rounded);
-    let known = || Some((collect(point.map(round))?, collect(others.map(round))?));
+    let round = |q: &Option<Wide>| q.and_then(rounded);
+    let known = || Some((collect(&point, round)?, collect(&others, round)?));
     known().unwrap_or_else(|| exact_quotients(f, points, numbers))
 }
 
@@ -56,13 +56,13 @@ pub(crate) fn estimates<
 where
     F: Fractions<D, K, M, P, N>,
 {
-    let (x, n) = convert(points, numbers, Bounded::new);
+    let (x, n) = floats(&points, &numbers, Bounded::new);
     let (point, _, denominator) = f.eval(x, n);
-    let near = |n: Bounded| {
+    let near = |n: &Bounded| {
         let (q, error) = n.quotient_and_error(denominator)?;
         (error <= most).then_some(q)
     };
-    collect(point.map(near))
+    collect(&point, near)
 }
 
 /// The rounded quotients by integers alone.
@@ -97,13 +97,17 @@ where
     )
 }
 
-/// All or none.
-#[inline]
-pub(super) fn collect<T: Copy, const K: usize>(all: [Option<T>; K]) -> Option<[T; K]> {
-    if all.iter().any(Option::is_none) {
-        return None;
+/// `f` of all, or nothing.
+#[inline(always)]
+pub(super) fn collect<T, U: Copy + Default, const K: usize>(
+    all: &[T; K],
+    f: impl Fn(&T) -> Option<U>,
+) -> Option<[U; K]> {
+    let mut out = [U::default(); K];
+    for (slot, x) in out.iter_mut().zip(all) {
+        *slot = f(x)?;
     }
-    Some(all.map(|x| x.expect("none is missing")))
+    Some(out)
 }
 
 /// The rounding of a number, where its bound decides that.

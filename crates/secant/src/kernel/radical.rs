@@ -2,7 +2,7 @@
 
 use super::integer::Scaled;
 use super::wide::Wide;
-use super::{Number, Ring, Sign, convert};
+use super::{Number, Ring, Sign, floats};
 use dashu_int::IBig;
 
 /// The number a + b√x + c√y + d√(xy), where neither x nor y is negative.
@@ -30,7 +30,7 @@ pub(super) fn radical_sign<P, S: Number, const D: usize, const K: usize, const M
 where
     P: Radicals<D, K, M>,
 {
-    let (x, n) = convert(points, numbers, Wide::new);
+    let (x, n) = floats(&points, &numbers, Wide::new);
     p.eval(x, n).estimate().sign().unwrap_or_else(|| {
         let (x, n) = Scaled::new(points, numbers).big();
         p.eval(x, n).sign()

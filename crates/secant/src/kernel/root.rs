@@ -1,9 +1,9 @@
 //! Numbers with one square root, rounded once: (a ± √b) / c.
 
 use super::integer::Scaled;
-use super::quotient::{collect, round, rounded};
+use super::quotient::{round, rounded};
 use super::wide::Wide;
-use super::{Number, Ring, Target, convert};
+use super::{Number, Ring, Target, floats};
 use dashu_int::ops::SquareRootRem;
 use dashu_int::{IBig, Sign, UBig};
 
@@ -62,7 +62,7 @@ pub(crate) fn roots<
 where
     F: Roots<D, K, M, P, N>,
 {
-    let (x, n) = convert(points, numbers, Wide::new);
+    let (x, n) = floats(&points, &numbers, Wide::new);
     let surds = f.eval(x, n);
     let root = match branch {
         Branch::Plus => surds.q.sqrt(),
@@ -71,21 +71,32 @@ where
     let number = |a: Wide, m: Wide| (a + m * root).quotient(surds.c).and_then(rounded);
     let known = || {
         Some((
-            collect(paired(surds.point, number))?,
-            collect(paired(surds.numbers, number))?,
+            all_paired(&surds.point, number)?,
+            all_paired(&surds.numbers, number)?,
         ))
     };
     known().unwrap_or_else(|| exact_roots(f, points, numbers, branch))
 }
 
-/// `f` of each a with its m.
+/// `f` of all a with their m, or nothing.
 #[inline(always)]
-pub(super) fn paired<T, U, const N: usize>(
-    [a, m]: [[T; N]; 2],
+fn all_paired<T: Copy, U: Copy + Default, const N: usize>(
+    [a, m]: &[[T; N]; 2],
+    f: impl Fn(T, T) -> Option<U>,
+) -> Option<[U; N]> {
+    let mut out = [U::default(); N];
+    for (slot, (&a, &m)) in out.iter_mut().zip(a.iter().zip(m)) {
+        *slot = f(a, m)?;
+    }
+    Some(out)
+}
+
+/// `f` of each a with its m.
+pub(super) fn paired<T: Clone, U, const N: usize>(
+    [a, m]: &[[T; N]; 2],
     mut f: impl FnMut(T, T) -> U,
 ) -> [U; N] {
-    let mut m = m.into_iter();
-    a.map(|a| f(a, m.next().expect("as many as a")))
+    core::array::from_fn(|k| f(a[k].clone(), m[k].clone()))
 }
 
 /// The rounded surds by integers alone.
@@ -124,8 +135,8 @@ where
     };
     let mut degrees = F::DEGREES.iter();
     (
-        paired(point, |a, m| number(a, m, F::POINT)),
-        paired(numbers, |a, m| {
+        paired(&point, |a, m| number(a, m, F::POINT)),
+        paired(&numbers, |a, m| {
             number(a, m, *degrees.next().expect("one degree for each number"))
         }),
     )

@@ -2,7 +2,7 @@
 
 use super::bounded::Bounded;
 use super::integer::Scaled;
-use super::{Number, Polynomial, convert};
+use super::{Number, Polynomial, floats};
 use dashu_int::IBig;
 
 /// The sign of a number.
@@ -54,7 +54,7 @@ pub(crate) fn sign<P, S: Number, const D: usize, const K: usize, const M: usize>
 where
     P: Polynomial<D, K, M>,
 {
-    let (x, n) = convert(points, numbers, Bounded::new);
+    let (x, n) = floats(&points, &numbers, Bounded::new);
     p.eval(x, n)
         .sign()
         .unwrap_or_else(|| exact_sign(p, points, numbers))

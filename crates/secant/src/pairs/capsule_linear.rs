@@ -271,8 +271,7 @@ impl<const D: usize, S: Scalar> Round<D, S> {
         {
             return None;
         }
-        // A curve is on one side of what runs along it and leaves it; a surface is on none.
-        let passing = if D == 2 && !starts && !ends {
+        let passing = if !starts && !ends {
             Passing::Grazes
         } else {
             Passing::Ends

@@ -181,9 +181,9 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     /// Whether `x` is on the line of the shape, which is not a point.
     #[inline]
     pub(crate) fn has_on_line(&self, x: [S; D]) -> bool {
-        pairs_of_axes::<D>().all(|axes| {
-            let [i, j] = axes;
-            self.seen_on(axes).side([x[i], x[j]]) == Sign::Zero
+        pairs_of_axes::<D>().all(|[i, j]| {
+            let on = |x: [S; D]| [x[i], x[j]];
+            side(on(self.from), on(self.to), on(self.origin), on(x)) == Sign::Zero
         })
     }
 
@@ -418,22 +418,23 @@ pub(crate) fn common<S: Scalar, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Common<D, S> {
-    match cross_in_floats(&a.seen_on([0, 1]), &b.seen_on([0, 1])) {
+    match cross_in_floats(a, b) {
         Some(true) if D == 2 => Common::Point(Place::Inside, Place::Inside),
         Some(false) => Common::Nothing,
         _ => common_by_signs(a, b),
     }
 }
 
-/// Whether the two cross in the interior of both, or share no point, where floats tell at once.
+/// Whether the two, as they are seen in the plane of the first two axes, cross in the interior of both,
+/// or share no point, where floats tell at once.
 #[inline]
-fn cross_in_floats<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>) -> Option<bool> {
+fn cross_in_floats<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Option<bool> {
     if !S::EXACT_AS_F64 {
         return None;
     }
-    let float = |x: [S; 2]| x.map(Number::to_f64);
-    let line = |l: &Linear<2, S>| l.line().map(float);
-    let ends = |l: &Linear<2, S>| [float(l.origin), float(l.to)];
+    let float = |x: [S; D]| [x[0].to_f64(), x[1].to_f64()];
+    let line = |l: &Linear<D, S>| l.line().map(float);
+    let ends = |l: &Linear<D, S>| [float(l.origin), float(l.to)];
     match (a.range, b.range) {
         (Range::Segment, Range::Segment) => segments_cross(ends(a), ends(b)),
         (Range::Ray, Range::Segment) => ray_crosses(line(a), ends(b)),
