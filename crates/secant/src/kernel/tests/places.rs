@@ -25,8 +25,12 @@ const BITS: usize = 300;
 /// An integer of which 2^BITS is 1, in error by less than 2^60.
 fn fixed(x: f64) -> IBig {
     let (m, e) = x.decompose();
-    let shift = usize::try_from(e + 300).expect("not a tiny number");
-    IBig::from(m) << shift
+    let shift = usize::try_from(e.abs_diff(-300)).expect("few bits");
+    if e < -300 {
+        IBig::from(m) >> shift
+    } else {
+        IBig::from(m) << shift
+    }
 }
 
 impl Root {

@@ -6,6 +6,7 @@ use super::super::distance::{
     BesideKind, Between, Order, OrderBeside, Reach, ReachOfFoot, Room, TurnInward,
 };
 use super::super::linear::{Side, Volume};
+use super::super::normal::Away;
 use super::super::plane::{FacingKind, Height, PlaneReach, Slope, Tilt};
 use super::super::sign::{exact_sign, sign};
 use super::super::{Number, Polynomial, Sign, convert};
@@ -20,7 +21,7 @@ const KINDS: [Between; 5] = [
     Between::Lines,
 ];
 const FACINGS: [FacingKind; 2] = [FacingKind::Normal, FacingKind::Points];
-const BESIDE: [BesideKind; 2] = [BesideKind::Point, BesideKind::Line];
+const BESIDES: [BesideKind; 2] = [BesideKind::Point, BesideKind::Line];
 
 /// Asks a function about every polynomial in the most dimensions that it has, with as many points as it
 /// is used with.
@@ -36,6 +37,14 @@ macro_rules! widest {
         $check::<_, 3, 2, 2>(&Gap);
         $check::<_, 3, 2, 2>(&InnerGap);
         $check::<_, 3, 8, 0>(&Turns);
+        $check::<_, 3, 6, 0>(&ReachOfFoot);
+        $check::<_, 3, 6, 0>(&TurnInward);
+        $check::<_, 3, 6, 0>(&Away);
+        for one in BESIDES {
+            for other in BESIDES {
+                $check::<_, 3, 9, 0>(&OrderBeside([one, other]));
+            }
+        }
         for kind in FACINGS {
             $check::<_, 3, 4, 0>(&Height(kind));
             $check::<_, 3, 5, 0>(&Slope(kind));
@@ -44,15 +53,10 @@ macro_rules! widest {
                 $check::<_, 3, 6, 0>(&Tilt([kind, other]));
             }
         }
-        $check::<_, 3, 6, 0>(&ReachOfFoot);
-        $check::<_, 3, 6, 0>(&TurnInward);
-        for kind in BESIDE {
-            for other in BESIDE {
-                $check::<_, 3, 9, 0>(&OrderBeside([kind, other]));
-            }
-        }
         $check::<_, 3, 4, 0>(&Order([Between::Points; 2]));
+        $check::<_, 3, 8, 0>(&Order([Between::Points, Between::PointLine]));
         $check::<_, 3, 2, 3>(&Reach(Between::Points));
+        $check::<_, 3, 4, 3>(&Reach(Between::PointLine));
         for kind in KINDS {
             $check::<_, 3, 6, 3>(&Reach(kind));
             $check::<_, 3, 6, 2>(&Room(kind));
@@ -71,9 +75,18 @@ macro_rules! in_the_plane {
         $check::<_, 2, 4, 1>(&Discriminant);
         $check::<_, 2, 2, 2>(&Gap);
         $check::<_, 2, 2, 2>(&InnerGap);
-        $check::<_, 2, 4, 0>(&Order([Between::Points; 2]));
-        $check::<_, 2, 2, 3>(&Reach(Between::Points));
+        $check::<_, 2, 6, 0>(&ReachOfFoot);
         $check::<_, 2, 6, 0>(&TurnInward);
+        $check::<_, 2, 6, 0>(&Away);
+        for one in BESIDES {
+            for other in BESIDES {
+                $check::<_, 2, 9, 0>(&OrderBeside([one, other]));
+            }
+        }
+        $check::<_, 2, 4, 0>(&Order([Between::Points; 2]));
+        $check::<_, 2, 8, 0>(&Order([Between::Points, Between::PointLine]));
+        $check::<_, 2, 2, 3>(&Reach(Between::Points));
+        $check::<_, 2, 4, 3>(&Reach(Between::PointLine));
         for kind in [Between::Points, Between::PointLine] {
             $check::<_, 2, 6, 3>(&Reach(kind));
             $check::<_, 2, 6, 2>(&Room(kind));
