@@ -22,7 +22,11 @@ macro_rules! distances {
         for d in limits::<S>(&exact[0]) {
             let expected = exact[0].compare(&Rational::of(d)).is_le();
             let found = [x.within(y, d), y.within(x, d)];
-            same(&format!("within {d:?}, and exchanged"), found, [expected; 2])?;
+            same(
+                &format!("within {d:?}, and exchanged"),
+                found,
+                [expected; 2],
+            )?;
         }
     }};
 }

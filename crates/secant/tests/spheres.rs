@@ -50,11 +50,9 @@ fn rays<S: Scalar<Real = f64> + From<i32>>(folder: &Path, name: &str) -> [usize;
 
         let on_the_way = ray.cast(&atoms).max_t(1.0).all().len();
         assert_eq!(on_the_way.to_string(), row[8], "{row:?}");
-        let end = numbers::<i32, 3>(row, 1)
-            .iter()
-            .zip(numbers::<i32, 3>(row, 4));
-        let end: Vec<S> = end.map(|(o, d)| S::from(o + d)).collect();
-        let segment = Segment::new(o, [end[0], end[1], end[2]]);
+        let (p, way) = (numbers::<i32, 3>(row, 1), numbers::<i32, 3>(row, 4));
+        let end = core::array::from_fn(|k| S::from(p[k] + way[k]));
+        let segment = Segment::new(o, end);
         let meet = atoms
             .iter()
             .filter(|atom| segment.intersects(*atom))

@@ -47,12 +47,9 @@ fn push<T: List>(object: &Fields<'_>, list: &mut T) -> std::result::Result<(), S
             "a shape of {coordinates} coordinates, expected 2 (shapes in space are still to come)"
         ));
     }
-    let refused = object::read(object, Polygons::Simple)?.map(|found| list.push(found));
-    match refused {
-        Some(Ok(())) => Ok(()),
-        Some(Err(expected)) => Err(object.other_type(expected)),
-        None => Err(object.other_type(T::TYPES)),
-    }
+    let found = object::read(object, Polygons::Simple)?;
+    list.push(found)
+        .map_err(|expected| object.other_type(expected))
 }
 
 /// The keys beside those of the shapes, in the order of their first appearance.

@@ -38,7 +38,7 @@ struct Common {
 
 /// How `a` lies to `b`. Every pair of families has its own function, and its words are there.
 pub(super) fn answer<const D: usize, S: Number>(a: &Shape<D, S>, b: &Shape<D, S>) -> Answer {
-    use Shape::{Aabb, Ball, Line, Point, Ray, Segment};
+    use Shape::{Ball, Line, Point, Ray, Segment};
 
     let relation = a.relation(b);
     let part = a.intersection(b);
@@ -54,9 +54,7 @@ pub(super) fn answer<const D: usize, S: Number>(a: &Shape<D, S>, b: &Shape<D, S>
         (Point(point), Line(line)) | (Line(line), Point(point)) => {
             (point_line(point, line, relation), None)
         }
-        (Point(_), Line(_) | Ray(_)) | (Line(_) | Ray(_), Point(_)) | (Point(_), Point(_)) => {
-            (None, None)
-        }
+        (Point(_), Ray(_) | Point(_)) | (Ray(_), Point(_)) => (None, None),
         (linear @ (Line(_) | Ray(_) | Segment(_)), Ball(ball))
         | (Ball(ball), linear @ (Line(_) | Ray(_) | Segment(_))) => {
             let detail = linear_ball(linear, ball, relation, chord.as_ref());

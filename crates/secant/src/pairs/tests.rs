@@ -161,7 +161,7 @@ macro_rules! agree {
             "relation of {:?} and {:?} both ways",
             $a, $b
         );
-        let dynamic: [Shape<D, S>; 2] = [$a.clone().into(), $b.clone().into()];
+        let dynamic = [Shape::from($a.clone()), Shape::from($b.clone())];
         assert_eq!(
             dynamic[0].relation(&dynamic[1]),
             ways[0],
