@@ -682,7 +682,7 @@ fn errors_of_an_object() {
         ),
         (
             r#""type":"polygon","points":[[0,0],[9,0],[1,1],[0,9]]"#,
-            "a.points are not convex",
+            "a.points: the polygon is not convex at vertex 2, expected vertices that turn one way and go round once",
         ),
         (
             r#""type":"polygon","points":[[0,0],["nan",0]]"#,
@@ -798,47 +798,144 @@ fn an_input_of_0_bytes_is_an_error_and_one_of_blank_lines_is_not() {
     assert_eq!(relate_lines("\n \n"), (vec![], true));
 }
 
-#[test]
-fn good_objects_of_other_types_are_unsupported() {
-    let p2 = r#"{"type":"point","p":[0,0]}"#;
-    let p3 = r#"{"type":"point","p":[0,0,0]}"#;
-    for (a, b) in [
-        (r#"{"type":"capsule","p":[0,0],"q":[0,0],"r":-0.0}"#, p2),
-        (r#"{"type":"triangle","points":[[0,0],[1,1],[2,2]]}"#, p2),
-        // The relation of two areas of which one is a polygon.
-        (
-            r#"{"type":"polygon","points":[[0,0],[0,2],[1,2],[2,2],[2,2],[2,0],[0,0]]}"#,
-            r#"{"type":"circle","c":[0,0],"r":1}"#,
-        ),
-        // Convex, and a point or a segment.
-        (r#"{"type":"polygon","points":[[0,0],[0,0],[0,0]]}"#, p2),
-        (
-            r#"{"type":"polygon","points":[[0,0],[4,0],[2,0],[1,0]]}"#,
-            p2,
-        ),
-        (r#"{"type":"sphere","c":[0,0,0],"r":1}"#, p3),
-        (r#"{"type":"aabb","min":[0,-1,0],"max":[0,1,0]}"#, p3),
-        (r#"{"type":"capsule","p":[0,0,0],"q":[0,0,1],"r":2}"#, p3),
-        (
-            r#"{"type":"triangle","points":[[0,0,0],[1,1,1],[2,2,3]]}"#,
-            p3,
-        ),
-        (r#"{"type":"segment","p":[0,0,0],"q":[0,0,1]}"#, p3),
-        (r#"{"type":"line","p":[0,0,0],"d":[0,0,1]}"#, p3),
-        (p3, p3),
-    ] {
-        for (a, b) in [(a, b), (b, a)] {
-            let mut output = Vec::new();
-            let all_answered = run(
-                format!(r#"{{"id":"x","a":{a},"b":{b}}}"#).as_bytes(),
-                &mut output,
-            )
-            .unwrap();
-            assert!(all_answered);
-            let output = str::from_utf8(&output).unwrap();
-            assert_eq!(output, "{\"id\":\"x\",\"unsupported\":true}\n", "{a} {b}");
-        }
+/// Asks about two objects in both orders.
+#[track_caller]
+fn assert_related(a: &str, b: &str, relation: &str, rest: &Value) {
+    for (a, b, relation) in [(a, b, relation), (b, a, reversed(relation))] {
+        let line = format!(r#"{{"id":"x","a":{a},"b":{b}}}"#);
+        let (answers, all_answered) = relate_lines(&line);
+        let mut expected = json!({"id": "x", "hit": relation != "disjoint", "relation": relation});
+        let further = rest.as_object().expect("an object").clone();
+        expected.as_object_mut().expect("an object").extend(further);
+        assert!(all_answered, "{a} {b}");
+        assert_eq!(answers, [expected], "{a} {b}");
     }
+}
+
+#[test]
+fn objects_that_are_points_or_segments_are_what_they_are() {
+    let p = r#"{"type":"point","p":[0,0]}"#;
+    let on = json!({"detail": "on"});
+    let dot = r#"{"type":"capsule","p":[0,0],"q":[0,0],"r":-0.0}"#;
+    assert_related(dot, p, "equal", &on);
+    let flat = r#"{"type":"triangle","points":[[0,0],[1,1],[2,2]]}"#;
+    assert_related(flat, p, "touch", &on);
+    // Convex, and a point or a segment.
+    let dot = r#"{"type":"polygon","points":[[0,0],[0,0],[0,0]]}"#;
+    assert_related(dot, p, "equal", &on);
+    let flat = r#"{"type":"polygon","points":[[0,0],[4,0],[2,0],[1,0]]}"#;
+    assert_related(flat, p, "touch", &on);
+}
+
+#[test]
+fn areas_of_every_type() {
+    let square = r#"{"type":"polygon","points":[[0,0],[0,2],[1,2],[2,2],[2,2],[2,0],[0,0]]}"#;
+    let overlapping = json!({"detail": "overlapping"});
+    let touching = json!({"detail": "touching"});
+    let disjoint = json!({"detail": "disjoint"});
+    let disc = r#"{"type":"circle","c":[0,0],"r":1}"#;
+    assert_related(square, disc, "overlap", &overlapping);
+    let capsule = r#"{"type":"capsule","p":[3,-5],"q":[3,5],"r":1}"#;
+    assert_related(square, capsule, "touch", &touching);
+    assert_related(disc, capsule, "disjoint", &disjoint);
+    let triangle = r#"{"type":"triangle","points":[[0,0],[1,0],[0,1]]}"#;
+    assert_related(triangle, square, "within", &overlapping);
+    assert_related(triangle, disc, "within", &overlapping);
+    let other = r#"{"type":"triangle","points":[[0,0],[-1,0],[0,-1]]}"#;
+    assert_related(triangle, other, "touch", &touching);
+    let rect = r#"{"type":"aabb","min":[2,0],"max":[4,4]}"#;
+    assert_related(square, rect, "touch", &touching);
+    assert_related(capsule, rect, "overlap", &overlapping);
+    // Along a segment there are points: where it enters and where it leaves.
+    let segment = r#"{"type":"segment","p":[0,1],"q":[4,1]}"#;
+    let common =
+        json!({"detail": "overlapping", "points": [[2.0, 1.0], [4.0, 1.0]], "t": [0.5, 1.0]});
+    assert_related(segment, capsule, "cross", &common);
+    let common =
+        json!({"detail": "overlapping", "points": [[0.0, 1.0], [2.0, 1.0]], "t": [0.0, 0.5]});
+    assert_related(segment, square, "cross", &common);
+    let common = json!({"detail": "touching", "points": [[0.0, 1.0], [0.0, 1.0]], "t": [0.0, 0.0]});
+    assert_related(segment, triangle, "touch", &common);
+}
+
+#[test]
+fn objects_in_space() {
+    let p = r#"{"type":"point","p":[0,0,0]}"#;
+    let [on, inside] = ["on", "inside"].map(|word| json!({"detail": word}));
+    assert_related(p, p, "equal", &json!({}));
+    let sphere = r#"{"type":"sphere","c":[0,0,0],"r":2}"#;
+    assert_related(sphere, p, "contains", &inside);
+    assert_related(
+        r#"{"type":"aabb","min":[0,-1,0],"max":[0,1,0]}"#,
+        p,
+        "contains",
+        &on,
+    );
+    let capsule = r#"{"type":"capsule","p":[0,0,0],"q":[0,0,1],"r":2}"#;
+    assert_related(capsule, p, "contains", &inside);
+    assert_related(sphere, capsule, "within", &json!({"detail": "overlapping"}));
+    let triangle = r#"{"type":"triangle","points":[[0,0,0],[1,1,1],[2,2,3]]}"#;
+    assert_related(triangle, p, "touch", &on);
+    let segment = r#"{"type":"segment","p":[0,0,0],"q":[0,0,1]}"#;
+    assert_related(segment, p, "touch", &on);
+    let line = r#"{"type":"line","p":[0,0,0],"d":[0,0,1]}"#;
+    assert_related(line, p, "contains", &on);
+    // No side of a line in space is its left.
+    assert_related(
+        line,
+        r#"{"type":"point","p":[1,0,0]}"#,
+        "disjoint",
+        &json!({}),
+    );
+
+    // 1, 2, 2 and 3.
+    let within = r#"{"type":"sphere","c":[1,2,2],"r":2}"#;
+    let around = r#"{"type":"sphere","c":[0,0,0],"r":5}"#;
+    assert_related(
+        within,
+        around,
+        "within",
+        &json!({"detail": "internally_tangent"}),
+    );
+    assert_related(within, sphere, "overlap", &json!({"detail": "crossing"}));
+    let beside = r#"{"type":"sphere","c":[1,2,2],"r":1}"#;
+    assert_related(
+        beside,
+        sphere,
+        "touch",
+        &json!({"detail": "externally_tangent"}),
+    );
+    let far = r#"{"type":"sphere","c":[4,5,6],"r":1}"#;
+    assert_related(far, sphere, "disjoint", &json!({"detail": "disjoint"}));
+    assert_related(p, around, "within", &inside);
+
+    let way = r#"{"type":"segment","p":[-4,0,0],"q":[4,0,0]}"#;
+    let common = json!({
+        "detail": "crossing",
+        "points": [[-2.0, 0.0, 0.0], [2.0, 0.0, 0.0]],
+        "t": [0.25, 0.75],
+    });
+    assert_related(way, sphere, "cross", &common);
+    let wall = r#"{"type":"triangle","points":[[1,-1,-1],[1,2,-1],[1,-1,2]]}"#;
+    let common = json!({
+        "detail": "overlapping",
+        "points": [[1.0, 0.0, 0.0], [1.0, 0.0, 0.0]],
+        "t": [0.625, 0.625],
+    });
+    assert_related(way, wall, "cross", &common);
+
+    // Linear objects have points and both parameters, and no words of the plane.
+    let line = format!(r#"{{"id":1,"a":{way},"b":{{"type":"ray","p":[0,0,-2],"d":[0,0,1]}}}}"#);
+    let expected = json!({
+        "id": 1, "hit": true, "relation": "cross",
+        "points": [[0.0, 0.0, 0.0]], "t": [0.5], "u": [2.0],
+    });
+    assert_eq!(relate_lines(&line).0, [expected]);
+    let skew = format!(r#"{{"id":1,"a":{way},"b":{{"type":"ray","p":[0,1,-2],"d":[0,0,1]}}}}"#);
+    let expected = json!({
+        "id": 1, "hit": false, "relation": "disjoint", "points": [], "t": [], "u": [],
+    });
+    assert_eq!(relate_lines(&skew).0, [expected]);
 }
 
 #[test]
