@@ -249,24 +249,22 @@ fn assert_degrees_of_quotients<
 }
 
 /// Each number with what it became, and the degree that is to be that of all.
-fn degrees<const N: usize>(
-    a: [i128; N],
-    b: [i128; N],
+fn degrees<T, const N: usize>(
+    a: [T; N],
+    b: [T; N],
     degree: i32,
-) -> impl Iterator<Item = (i128, i128, i32)> {
+) -> impl Iterator<Item = (T, T, i32)> {
     numbered(a, b, [degree; N])
 }
 
 /// Each number with what it became, and its degree.
-fn numbered<const N: usize>(
-    a: [i128; N],
-    b: [i128; N],
+fn numbered<T, const N: usize>(
+    a: [T; N],
+    b: [T; N],
     degrees: [i32; N],
-) -> impl Iterator<Item = (i128, i128, i32)> {
-    a.into_iter()
-        .zip(b)
-        .zip(degrees)
-        .map(|((a, b), k)| (a, b, k))
+) -> impl Iterator<Item = (T, T, i32)> {
+    let pairs = a.into_iter().zip(b).zip(degrees);
+    pairs.map(|((a, b), k)| (a, b, k))
 }
 
 #[test]
@@ -403,27 +401,25 @@ fn assert_degrees_of_roots<
     let mut compared = 0;
     for _ in 0..60 {
         let (points, numbers) = cases.small();
-        let one = f.eval(points, numbers);
-        let (points, numbers) = convert(points, numbers, |x| 2 * x);
-        let two = f.eval(points, numbers);
-        let rational = degrees(one.point[0], two.point[0], F::POINT).chain(numbered(
-            one.numbers[0],
-            two.numbers[0],
-            F::DEGREES,
-        ));
-        for (a, b, degree) in rational {
-            assert_eq!(b * one.c, (a * two.c) << degree);
+        let [one, two] = [1, 2].map(|scale| {
+            let (x, n) = convert(points, numbers, |x| IBig::from(scale * x));
+            f.eval(x, n)
+        });
+        let terms = |k: usize| {
+            let (x, y) = (one.point[k].clone(), two.point[k].clone());
+            let (n, m) = (one.numbers[k].clone(), two.numbers[k].clone());
+            degrees(x, y, F::POINT).chain(numbered(n, m, F::DEGREES))
+        };
+        for (a, b, degree) in terms(0) {
+            let shift = usize::try_from(degree).unwrap();
+            assert_eq!(b * &one.c, (a * &two.c) << shift);
         }
-        let with_root = degrees(one.point[1], two.point[1], F::POINT).chain(numbered(
-            one.numbers[1],
-            two.numbers[1],
-            F::DEGREES,
-        ));
-        for (a, b, degree) in with_root {
+        for (a, b, degree) in terms(1) {
             // The squares of m √q.
-            let [a, b] = [a * a * one.q, b * b * two.q];
-            compared += u32::from(a != 0);
-            assert_eq!(b * one.c * one.c, (a * two.c * two.c) << (2 * degree));
+            let shift = usize::try_from(2 * degree).unwrap();
+            let [a, b] = [&a * &a * &one.q, &b * &b * &two.q];
+            compared += u32::from(!a.is_zero());
+            assert_eq!(b * &one.c * &one.c, (a * &two.c * &two.c) << shift);
         }
     }
     assert!(compared > 40, "{compared}");
