@@ -44,7 +44,7 @@ fn an_answer_a_line_in_the_same_order() {
 {"id":5,"hit":true,"relation":"overlap","detail":"overlapping","points":[[9007199254740992.0,0.0],[9007199254740992.0,0.0]],"t":[0.9999999999999999,1.0],"u":[0.0,0.5]}
 {"id":6,"hit":true,"relation":"cross","detail":"crossing","points":[[1.0,0.3333333432674408]],"t":[0.3333333432674408],"u":[0.6666666865348816]}
 {"id":7,"hit":true,"relation":"cross","detail":"crossing","points":[[-0.0,0.25]],"t":[0.25],"u":[0.5]}
-{"id":8,"unsupported":true}
+{"id":8,"hit":true,"relation":"contains","detail":"inside"}
 "#;
     relate(input).code(0).stderr("").stdout(output);
 }
