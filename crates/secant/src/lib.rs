@@ -53,8 +53,18 @@
 //! - ◐ `intersects` and `relation`
 //! - ○ `intersects`
 //!
-//! Two dimensions, any [`Scalar`]. A pair that is not in the table does not compile, and the error names
-//! the pair. [`Shape`] holds any shape from point to circle when the type is known only at run time.
+//! These are the pairs of the plane. [`Point`], [`Line`], [`Ray`], [`Segment`], [`Aabb`] and [`Ball`] are
+//! shapes of [space](guide::space) as well, with the same marks. And there are:
+//!
+//! | | in the plane with | in space with | |
+//! |---|---|---|---|
+//! | [`Capsule`], [`Triangle`] | each of these, and each other | the same, and [`Plane`] | ◐, with a linear shape ●, with a polyline or polygon ○ |
+//! | [`ConvexPolygon`] | each of these, capsules, triangles, and itself | | ◐, with a linear shape ●, with a polyline or polygon ○ |
+//! | [`Plane`] | | each shape of space, and itself | ◐, with a linear shape ● |
+//!
+//! All of it for any [`Scalar`]. A pair that is not there does not compile, and the error names the pair.
+//! [`Shape`] holds any shape from point to circle, capsule, triangle or plane when the type is known only at
+//! run time.
 //!
 //! ```
 //! use secant::{Circle, Ray, Rect, Relation};
@@ -112,7 +122,7 @@
 //!
 //! # How far apart
 //!
-//! Every two of point, line, ray, segment, rectangle and circle have [`within`](Distance::within), which
+//! Every two shapes of the plane, and every two of space, have [`within`](Distance::within), which
 //! compares the exact distance with a number of yours, [`distance`](Distance::distance), its square, and
 //! [`closest_points`](ClosestPoints::closest_points). The one way to say "nearly touching" is to say how
 //! near.
