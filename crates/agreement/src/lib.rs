@@ -25,6 +25,7 @@ mod plane;
 mod polygon;
 mod scene;
 mod shape;
+mod space;
 
 pub use line::line;
 pub use linear::{Common, common, expected_common};
@@ -67,6 +68,15 @@ pub fn convex<S: Asked>(a: &Convex<2, S>, b: &Convex<2, S>) -> Result<Relation, 
 /// The first difference.
 pub fn space<S: Asked>(a: &Convex<3, S>, b: &Convex<3, S>) -> Result<Relation, Difference> {
     S::space(a, b)
+}
+
+/// The relation of two of point, line, ray, segment, box, ball and plane of space, where the library agrees
+/// with the oracle in everything: distances, common part and closest points too.
+///
+/// # Errors
+/// The first difference.
+pub fn spatial<S: Asked>(a: &Spatial<S>, b: &Spatial<S>) -> Result<Relation, Difference> {
+    S::spatial(a, b)
 }
 
 /// Whether the library agrees with the oracle about the distance, its square and
@@ -160,6 +170,8 @@ pub trait Asked: Tested {
     #[doc(hidden)]
     fn space(a: &Convex<3, Self>, b: &Convex<3, Self>) -> Result<Relation, Difference>;
     #[doc(hidden)]
+    fn spatial(a: &Spatial<Self>, b: &Spatial<Self>) -> Result<Relation, Difference>;
+    #[doc(hidden)]
     fn distances(a: &Planar<Self>, b: &Planar<Self>, about: &[Self]) -> Result<(), Difference>;
     #[doc(hidden)]
     fn chain(linear: &Shape<Self>, figure: &Figure<Self>) -> Result<Relation, Difference>;
@@ -191,6 +203,9 @@ macro_rules! asked {
             }
             fn space(a: &Convex<3, Self>, b: &Convex<3, Self>) -> Result<Relation, Difference> {
                 without_panic(|| convex::in_space(a, b))
+            }
+            fn spatial(a: &Spatial<Self>, b: &Spatial<Self>) -> Result<Relation, Difference> {
+                without_panic(|| space::spatial(a, b))
             }
             fn distances(a: &Planar<Self>, b: &Planar<Self>, about: &[Self]) -> Result<(), Difference> {
                 without_panic(|| distance::distances(a, b, about))

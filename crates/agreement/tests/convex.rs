@@ -1,8 +1,8 @@
 //! Convex sets of the plane and of space: hostile pairs of all families against the rational oracle.
 
-use secant_agreement::{Asked, convex, space};
+use secant_agreement::{Asked, convex, space, spatial};
 use secant_oracle::Rng;
-use secant_oracle::hostile::ConvexFamily;
+use secant_oracle::hostile::{ConvexFamily, SpaceApartFamily, SpaceFamily};
 
 fn families<S: Asked>(seed: u64, count: usize) {
     let mut rng = Rng::new(seed);
@@ -20,6 +20,34 @@ fn families<S: Asked>(seed: u64, count: usize) {
         }
         assert!(kinds.len() > 1, "{}: only {kinds:?}", family.name());
     }
+}
+
+/// The other shapes of space.
+fn others<S: Asked>(seed: u64, count: usize) {
+    let mut rng = Rng::new(seed);
+    let check = |name: &str, a: &_, b: &_| {
+        spatial::<S>(a, b).unwrap_or_else(|what| panic!("{name}: {what}\n{a:?}\n{b:?}"));
+    };
+    for family in SpaceFamily::ALL {
+        for _ in 0..count {
+            let (a, b) = family.pair(&mut rng);
+            check(family.name(), &a, &b);
+        }
+    }
+    for family in SpaceApartFamily::ALL {
+        for _ in 0..count {
+            let (a, b) = family.pair(&mut rng);
+            check(family.name(), &a, &b);
+        }
+    }
+}
+
+#[test]
+fn other_shapes_of_space() {
+    others::<f64>(5, 300);
+    others::<f32>(6, 150);
+    others::<i32>(7, 150);
+    others::<i64>(8, 150);
 }
 
 #[test]

@@ -2,11 +2,16 @@
 
 use std::fmt::Debug;
 
-use secant_agreement::{Asked, casts, chain, chains, distances, line, plane, polygon};
+use secant_agreement::{
+    Asked, casts, casts_in_space, chain, chains, convex, distances, line, plane, polygon, scene,
+    scene_in_space, space, spatial,
+};
 use secant_oracle::hostile::{
-    ApartFamily, ChainFamily, Family as Linear, PlaneFamily, SceneFamily,
+    ApartFamily, ChainFamily, ConvexFamily, Family as Linear, PlaneFamily, SceneFamily,
+    SpaceApartFamily, SpaceFamily, SpaceSceneFamily,
 };
 use secant_oracle::plane::Planar;
+use secant_oracle::space::Spatial;
 use secant_oracle::{Figure, Relation, Rng};
 
 use super::{Difference, Input, Tally};
@@ -24,11 +29,19 @@ pub(super) enum Family {
     Chain(ChainFamily),
     /// A ray or segment, and what it is cast at.
     Scene(SceneFamily),
+    /// Two convex sets of the plane or of space, and a ray or segment that is cast at some.
+    Convex(ConvexFamily),
+    /// Two points, lines, rays, segments, boxes, balls or planes of space.
+    Space(SpaceFamily),
+    /// The same, mostly apart.
+    SpaceApart(SpaceApartFamily),
+    /// A ray or segment of space, and what it is cast at.
+    SpaceScene(SpaceSceneFamily),
 }
 
 impl Family {
     /// As often as each kind is asked.
-    const SHARES: [fn(&mut Rng, bool) -> Self; 10] = {
+    const SHARES: [fn(&mut Rng, bool) -> Self; 20] = {
         const LINEAR: fn(&mut Rng, bool) -> Family =
             |rng, extreme| Family::Linear(pick(rng, &Linear::ALL, Linear::Extremes, extreme));
         const PLANE: fn(&mut Rng, bool) -> Family = |rng, extreme| {
@@ -43,8 +56,42 @@ impl Family {
         const SCENE: fn(&mut Rng, bool) -> Family = |rng, extreme| {
             Family::Scene(pick(rng, &SceneFamily::ALL, SceneFamily::Extremes, extreme))
         };
+        const CONVEX: fn(&mut Rng, bool) -> Family = |rng, extreme| {
+            let all = &ConvexFamily::ALL;
+            Family::Convex(pick(rng, all, ConvexFamily::Extremes, extreme))
+        };
+        const SPACE: fn(&mut Rng, bool) -> Family = |rng, extreme| {
+            Family::Space(pick(rng, &SpaceFamily::ALL, SpaceFamily::Extremes, extreme))
+        };
+        const SPACE_APART: fn(&mut Rng, bool) -> Family = |rng, extreme| {
+            let all = &SpaceApartFamily::ALL;
+            Family::SpaceApart(pick(rng, all, SpaceApartFamily::Extremes, extreme))
+        };
+        const SPACE_SCENE: fn(&mut Rng, bool) -> Family = |rng, extreme| {
+            let all = &SpaceSceneFamily::ALL;
+            Family::SpaceScene(pick(rng, all, SpaceSceneFamily::Extremes, extreme))
+        };
         [
-            LINEAR, LINEAR, PLANE, PLANE, PLANE, APART, CHAIN, CHAIN, CHAIN, SCENE,
+            LINEAR,
+            LINEAR,
+            PLANE,
+            PLANE,
+            PLANE,
+            APART,
+            CHAIN,
+            CHAIN,
+            CHAIN,
+            SCENE,
+            CONVEX,
+            CONVEX,
+            CONVEX,
+            CONVEX,
+            SPACE,
+            SPACE,
+            SPACE,
+            SPACE_APART,
+            SPACE_SCENE,
+            SPACE_SCENE,
         ]
     };
 
@@ -61,6 +108,10 @@ impl Family {
             Self::Apart(family) => ["apart", family.name()],
             Self::Chain(family) => ["chain", family.name()],
             Self::Scene(family) => ["scene", family.name()],
+            Self::Convex(family) => ["convex", family.name()],
+            Self::Space(family) => ["space", family.name()],
+            Self::SpaceApart(family) => ["spread", family.name()],
+            Self::SpaceScene(family) => ["sight", family.name()],
         }
     }
 
@@ -110,11 +161,65 @@ impl Family {
                 tally.count("hits", hits as u64);
                 return Ok(());
             }
+            Self::Convex(family) => return convex_case::<S>(family, rng, tally),
+            Self::Space(family) => return spatial_case(family.pair::<S>(rng), tally),
+            Self::SpaceApart(family) => return spatial_case(family.pair::<S>(rng), tally),
+            Self::SpaceScene(family) => {
+                let (way, shapes) = family.scene::<S>(rng);
+                let hits = casts_in_space(&way, &shapes);
+                let hits = hits.map_err(|what| (what, text(&(way, shapes))))?;
+                tally.count("hits", hits as u64);
+                return Ok(());
+            }
         };
         let relation = pair(&a, &b).map_err(|what| (what, Input::Line(line(&a, &b))))?;
         tally.count(relation.name(), 1);
         Ok(())
     }
+}
+
+/// Convex sets of the plane or of space.
+fn convex_case<S: Asked>(
+    family: ConvexFamily,
+    rng: &mut Rng,
+    tally: &mut Tally,
+) -> Result<(), (String, Input)> {
+    match rng.below(4) {
+        0 => {
+            let (way, shapes) = family.scene::<2, S>(rng);
+            let hits = scene(&way, &shapes).map_err(|what| (what, text(&(way, shapes))))?;
+            tally.count("hits", hits as u64);
+        }
+        1 => {
+            let (way, shapes) = family.scene::<3, S>(rng);
+            let hits = scene_in_space(&way, &shapes);
+            tally.count(
+                "hits",
+                hits.map_err(|what| (what, text(&(way, shapes))))? as u64,
+            );
+        }
+        2 => {
+            let (a, b) = family.pair::<2, S>(rng);
+            let relation = convex(&a, &b).map_err(|what| (what, text(&(a, b))))?;
+            tally.count(relation.name(), 1);
+        }
+        _ => {
+            let (a, b) = family.pair::<3, S>(rng);
+            let relation = space(&a, &b).map_err(|what| (what, text(&(a, b))))?;
+            tally.count(relation.name(), 1);
+        }
+    }
+    Ok(())
+}
+
+/// Two other shapes of space.
+fn spatial_case<S: Asked>(
+    (a, b): (Spatial<S>, Spatial<S>),
+    tally: &mut Tally,
+) -> Result<(), (String, Input)> {
+    let relation = spatial(&a, &b).map_err(|what| (what, text(&(a, b))))?;
+    tally.count(relation.name(), 1);
+    Ok(())
 }
 
 /// Two shapes of the plane, asked everything.
@@ -166,7 +271,11 @@ mod tests {
             + PlaneFamily::ALL.len()
             + ApartFamily::ALL.len()
             + ChainFamily::ALL.len()
-            + SceneFamily::ALL.len();
+            + SceneFamily::ALL.len()
+            + ConvexFamily::ALL.len()
+            + SpaceFamily::ALL.len()
+            + SpaceApartFamily::ALL.len()
+            + SpaceSceneFamily::ALL.len();
         assert_eq!(seen.len(), all);
     }
 }
