@@ -46,6 +46,10 @@ enum Edge<const D: usize, S> {
 impl<const D: usize, S: Scalar> Way<D, S> {
     /// The sign of v · (x − y). Exact.
     fn order(&self, x: [S; D], y: [S; D]) -> Sign {
+        // The ends of an edge are level along what is across it, which floats hardly ever see.
+        if self.are_level(x, y) {
+            return Sign::Zero;
+        }
         match *self {
             Self::Axis(k) => Sign::of_difference(x[k], y[k]),
             Self::Beside([from, to], [i, j]) => {
@@ -56,6 +60,18 @@ impl<const D: usize, S: Scalar> Way<D, S> {
                 let [p, q, r, s, x, y] = [p, q, r, s, x, y].map(in_space);
                 volume([y, p, q], [x, r, s])
             }
+        }
+    }
+
+    /// Whether both points are ends of an edge that v is across, or of two such edges that begin in one
+    /// point.
+    fn are_level(&self, x: [S; D], y: [S; D]) -> bool {
+        let both = |all: &[[S; D]]| all.contains(&x) && all.contains(&y);
+        match *self {
+            Self::Axis(_) => false,
+            Self::Beside(edge, _) => both(&edge),
+            Self::Across([p, q], [r, s]) if p == r => both(&[p, q, s]),
+            Self::Across(edge, other) => both(&edge) || both(&other),
         }
     }
 
@@ -308,11 +324,28 @@ fn beside_ring<S: Scalar, const D: usize>(
     other: &Polyhedron<'_, D, S>,
 ) -> Option<Sign> {
     let mut widest = Sign::Negative;
+    // What is on the inner side of an edge often is on that of the next.
+    let mut within = other.vertex(0);
     for (k, &p) in ring.iter().enumerate() {
         let q = ring[(k + 1) % ring.len()];
-        if p != q {
-            widest = widest.max(gap_beside([p, q], turn, other));
+        if p == q {
+            continue;
         }
+        let way = Way::Beside([p, q], [0, 1]);
+        let inward = |x: [S; D]| way.order(x, p).times(turn);
+        if inward(within) == Sign::Positive || goes_beyond(other, &way, turn) {
+            continue;
+        }
+        // The gap is that of the vertex that is furthest inward.
+        let mut gap = Sign::Positive;
+        for x in other.vertices() {
+            gap = gap.min(inward(x).negated());
+            if gap == Sign::Negative {
+                within = x;
+                break;
+            }
+        }
+        widest = widest.max(gap);
         if widest == Sign::Positive {
             break;
         }
@@ -320,34 +353,23 @@ fn beside_ring<S: Scalar, const D: usize>(
     Some(widest)
 }
 
-/// Positive where a set is apart from the side of a line that an edge has its polygon on, zero where it
-/// touches it.
-fn gap_beside<S: Scalar, const D: usize>(
-    [p, q]: [[S; D]; 2],
-    turn: Sign,
-    other: &Polyhedron<'_, D, S>,
-) -> Sign {
-    let way = Way::Beside([p, q], [0, 1]);
-    if let Polyhedron::Linear(linear) = other {
-        let [from, to] = linear.direction();
-        let ahead = way.order(to, from).times(turn);
-        let on_and_on = match ahead {
-            Sign::Negative => linear.start().is_none(),
-            Sign::Zero => false,
-            Sign::Positive => linear.end().is_none(),
-        };
-        if on_and_on {
-            return Sign::Negative;
+/// Whether a set goes on for ever along a direction, or against it.
+fn goes_beyond<S: Scalar, const D: usize>(
+    set: &Polyhedron<'_, D, S>,
+    way: &Way<D, S>,
+    sense: Sign,
+) -> bool {
+    match set {
+        Polyhedron::Linear(linear) if linear.end().is_none() => {
+            let [from, to] = linear.direction();
+            match way.order(to, from).times(sense) {
+                Sign::Negative => linear.start().is_none(),
+                Sign::Zero => false,
+                Sign::Positive => true,
+            }
         }
+        _ => false,
     }
-    let mut gap = Sign::Positive;
-    for x in other.vertices() {
-        gap = gap.min(way.order(x, p).times(turn).negated());
-        if gap == Sign::Negative {
-            break;
-        }
-    }
-    gap
 }
 
 /// What the directions across two edges say, in space; and those across an edge and an axis, where the
