@@ -77,15 +77,14 @@ impl<'a, S: Scalar> From<&'a ConvexPolygon<S>> for Chain<'a, S> {
 }
 
 impl<S: Scalar> From<&Triangle<2, S>> for Chain<'_, S> {
-    /// The three edges, and what is within; of a triangle that is a segment or a point the chain along
-    /// its vertices, which is the same set, and closed where a polyline is.
+    /// The three edges, and what is within; of a triangle that is a segment or a point the open chain
+    /// along its vertices, which is the same set.
     fn from(triangle: &Triangle<2, S>) -> Self {
         let [a, b, c] = triangle.vertices();
         let turn = side(a, b, a, c);
-        let returns = a == c && a != b;
         Self {
-            vertices: Vertices::Corners([a, b, c, c], if returns { 2 } else { 3 }),
-            closed: returns || turn != Sign::Zero,
+            vertices: Vertices::Corners([a, b, c, c], 3),
+            closed: turn != Sign::Zero,
             bounds: bounds(&[a, b, c]),
             filled: (turn != Sign::Zero).then_some(turn),
         }
