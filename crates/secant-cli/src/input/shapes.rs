@@ -111,9 +111,14 @@ impl Obstacles {
     fn push_shape(&mut self, shape: Shape<2>) -> std::result::Result<(), &'static str> {
         match self {
             Self::Shapes(shapes) => shapes.push(shape),
-            Self::Polygons(_) => {
-                return Err("polygon, as before (a mix with other shapes is still to come)");
-            }
+            Self::Polygons(polygons) => match as_polygon(&shape) {
+                Some(polygon) => polygons.push(polygon),
+                None => {
+                    return Err(
+                        "polygon or triangle, as before (a mix with other shapes is still to come)",
+                    );
+                }
+            },
         }
         Ok(())
     }
@@ -121,12 +126,24 @@ impl Obstacles {
     fn push_polygon(&mut self, polygon: Polygon) -> std::result::Result<(), &'static str> {
         match self {
             Self::Polygons(polygons) => polygons.push(polygon),
-            Self::Shapes(shapes) if shapes.is_empty() => *self = Self::Polygons(vec![polygon]),
-            Self::Shapes(_) => {
-                return Err("no polygon after other shapes (a mix is still to come)");
+            Self::Shapes(shapes) => {
+                let before: Option<Vec<Polygon>> = shapes.iter().map(as_polygon).collect();
+                let Some(mut polygons) = before else {
+                    return Err("no polygon after other shapes (a mix is still to come)");
+                };
+                polygons.push(polygon);
+                *self = Self::Polygons(polygons);
             }
         }
         Ok(())
+    }
+}
+
+/// A triangle as the polygon that it is, if it has an area.
+fn as_polygon(shape: &Shape<2>) -> Option<Polygon> {
+    match shape {
+        Shape::Triangle(triangle) => Polygon::try_new(triangle.vertices()).ok(),
+        _ => None,
     }
 }
 

@@ -845,7 +845,10 @@ fn areas_of_every_type() {
     assert_related(triangle, other, "touch", &touching);
     let rect = r#"{"type":"aabb","min":[2,0],"max":[4,4]}"#;
     assert_related(square, rect, "touch", &touching);
-    assert_related(capsule, rect, "overlap", &overlapping);
+    // All four corners are no further than 1.
+    assert_related(capsule, rect, "contains", &overlapping);
+    let wide = r#"{"type":"aabb","min":[2,0],"max":[5,4]}"#;
+    assert_related(capsule, wide, "overlap", &overlapping);
     // Along a segment there are points: where it enters and where it leaves.
     let segment = r#"{"type":"segment","p":[0,1],"q":[4,1]}"#;
     let common =
