@@ -13,8 +13,9 @@ trait Samples: Sized {
 
 /// The points of a grid of three by three, and by three in space.
 fn grid<const D: usize, S: Scalar + From<i8>>() -> impl Iterator<Item = [S; D]> + Clone {
-    let number = |n: usize, k: usize| i8::try_from(n / 3_usize.pow(k as u32) % 3).unwrap();
-    (0..3_usize.pow(D as u32)).map(move |n| core::array::from_fn(|k| S::from(number(n, k))))
+    let power = |k: usize| 3_usize.pow(u32::try_from(k).unwrap());
+    let number = move |n: usize, k: usize| i8::try_from(n / power(k) % 3).unwrap();
+    (0..power(D)).map(move |n| core::array::from_fn(|k| S::from(number(n, k))))
 }
 
 /// Pairs of points of the grid, made into shapes where they give one: all, and in space every eleventh.
