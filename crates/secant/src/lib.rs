@@ -161,7 +161,7 @@
 //!
 //! Constructors take plain arrays, and results are plain arrays. The features `glam`, `mint`,
 //! `geo-types`, `serde` and `bytemuck` [convert](interop) whole shapes.
-#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
 #![deny(clippy::float_arithmetic)]
 
 extern crate alloc;

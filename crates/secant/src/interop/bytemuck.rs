@@ -1,7 +1,7 @@
 //! Shapes as the bytes they are, by `bytemuck`: for buffers of the GPU, files, and shared memory.
 //!
-//! [`Point`](crate::Point), [`Segment`](crate::Segment), [`Aabb`](crate::Aabb), [`Ball`](crate::Ball),
-//! [`Capsule`](crate::Capsule) and [`Triangle`](crate::Triangle) are their numbers, in the order of their
+//! [`Point`], [`Segment`], [`Aabb`], [`Ball`],
+//! [`Capsule`] and [`Triangle`] are their numbers, in the order of their
 //! constructor's arguments, without padding. A line, ray or plane is not: how it was given goes with it.
 //!
 //! - They are `NoUninit`: a slice of them is a slice of numbers or bytes, with `cast_slice`.

@@ -3,12 +3,12 @@
 //! | `geo_types` | Secant | refused |
 //! |---|---|---|
 //! | `Coord`, `Point` | [`Point`](crate::Point) | NaN, infinity |
-//! | `Line`, which is a segment | [`Segment`](crate::Segment) | NaN, infinity |
+//! | `Line`, which is a segment | [`Segment`] | NaN, infinity |
 //! | `Rect` | [`Rect`](crate::Rect) | NaN, infinity |
-//! | `Triangle` | [`Triangle`](crate::Triangle) | NaN, infinity |
-//! | `LineString` | [`Polyline`](crate::Polyline) | NaN, infinity; less than two points |
-//! | `Polygon` | [`Polygon`](crate::Polygon) | NaN, infinity; less than three different points; holes; a ring that is not simple |
-//! | `Polygon` | [`ConvexPolygon`](crate::ConvexPolygon) | the same, and what is not convex |
+//! | `Triangle` | [`Triangle`] | NaN, infinity |
+//! | `LineString` | [`Polyline`] | NaN, infinity; less than two points |
+//! | `Polygon` | [`Polygon`] | NaN, infinity; less than three different points; holes; a ring that is not simple |
+//! | `Polygon` | [`ConvexPolygon`] | the same, and what is not convex |
 //!
 //! Arrays and slices of `Coord` and `Point` make what they make [of glam's vectors](super::glam) too.
 //! Those that own their points are converted by value or by reference. A polygon of `geo-types`

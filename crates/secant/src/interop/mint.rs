@@ -6,13 +6,13 @@
 //!
 //! | | in | out |
 //! |---|---|---|
-//! | [`Point`](crate::Point) | `V` | `V` |
+//! | [`Point`] | `V` | `V` |
 //! | [`Segment`](crate::Segment) | `[V; 2]`, its start and end | `[V; 2]` |
 //! | [`Aabb`](crate::Aabb) | `[V; 2]`, its min and max | `[V; 2]` |
 //! | [`Triangle`](crate::Triangle) | `[V; 3]` | `[V; 3]` |
 //! | [`Polyline`](crate::Polyline), [`Polygon`](crate::Polygon), [`ConvexPolygon`](crate::ConvexPolygon) | `&[V]` | `Vec<V>` |
 //!
-//! A [`Point`](crate::Point) says with `IntoMint` that it is a mint point.
+//! A [`Point`] says with `IntoMint` that it is a mint point.
 //!
 //! ```
 //! use mint::{Point2, Vector2};
