@@ -5,7 +5,7 @@ use dashu_int::IBig;
 
 /// The coordinates of K points and M numbers, each `m * 2^(shift + exponent)`, with one `exponent` for
 /// all and every `shift >= 0`.
-pub(super) struct Scaled<const D: usize, const K: usize, const M: usize> {
+pub(crate) struct Scaled<const D: usize, const K: usize, const M: usize> {
     points: [[Part; D]; K],
     numbers: [Part; M],
     exponent: i32,

@@ -4,22 +4,26 @@
 //! one with a given direction has `from == 0`: so no direction is rounded before it is used.
 
 use super::bounded::{ETA, U};
+use super::integer::Scaled;
 use super::sign::{exact_sign, sign};
 use super::wide::{GREATEST, LEAST, Wide, two_product, two_sum};
 use super::{
-    Estimates, Fractions, Number, Polynomial, Ring, Sign, combination, cross_in_space, cross_on,
-    cross_product, difference, dot,
+    Estimates, Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_in_space,
+    cross_on, cross_product, difference, dot, turn,
 };
 
 /// (to − from) × (x − p), of the points from, to, p and x.
 pub(super) struct Side;
 
+const SIDE_DEGREE: u32 = 2;
+const SIDE_GROWTH: u32 = 3;
+
 impl Polynomial<2, 4, 0> for Side {
     fn degree(&self) -> u32 {
-        2
+        SIDE_DEGREE
     }
     fn growth(&self) -> u32 {
-        3
+        SIDE_GROWTH
     }
     fn eval<T: Ring>(&self, [from, to, p, x]: [[T; 2]; 4], []: [T; 0]) -> T {
         cross_product(&difference(&to, &from), &difference(&x, &p))
@@ -59,35 +63,76 @@ pub(super) fn float_side([[fx, fy], [tx, ty], [px, py], [x, y]]: [[f64; 2]; 4]) 
     }
 }
 
-/// What two exact products can say of the sign of `Side`, where all four differences are floats: on
-/// integers, and among points that are near to each other.
-pub(super) fn float_products(
-    [[fx, fy], [tx, ty], [px, py], [x, y]]: [[f64; 2]; 4],
-) -> Option<Sign> {
-    let ((dx, a), (dy, b)) = (two_sum(tx, -fx), two_sum(ty, -fy));
-    let ((ex, c), (ey, d)) = (two_sum(x, -px), two_sum(y, -py));
+/// The side of the line through two points that `x` is on, where a first look in floats did not tell.
+#[inline(never)]
+pub(super) fn close_side<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2]) -> Sign {
+    let all = [*from, *to, *from, *x];
+    if S::EXACT_AS_F64
+        && let Some(sign) = float_products(all.map(|x| x.map(Number::to_f64)))
+    {
+        return sign;
+    }
+    exact_sign(&Side, all, [])
+}
+
+/// What exact products can say of the sign of `Side`, in twice the precision of a float.
+///
+/// Where all four differences are floats, as on integers and among points that are near to each other,
+/// they say it all. Derived in `bounds.md#side`.
+pub(super) fn float_products([from, to, p, x]: [[f64; 2]; 4]) -> Option<Sign> {
+    // Two numbers at a time, as the compiler then has vectors of two.
+    let ((d, d_tail), (e, e_tail)) = (two_difference(to, from), two_difference(x, p));
+    let crossed = [e[1], e[0]];
+    let (products, tails) = pairwise(d, crossed, two_product);
+    let [left, right] = products;
+    let carried = [
+        d[0] * e_tail[1] + d_tail[0] * e[1],
+        d[1] * e_tail[0] + d_tail[1] * e[0],
+    ];
+    let (value, rest) = two_sum(left, -right);
+    let value = value + (rest + ((tails[0] - tails[1]) + (carried[0] - carried[1])));
+    let size = left.abs() + right.abs();
+    if size > LEAST && size < GREATEST && value.abs() > PRODUCTS_BOUND * size {
+        return Some(Sign::of_nonzero(value));
+    }
     // Exact differences, of a size that a splitting for the products does not overflow.
-    let splits = [dx, dy, ex, ey].iter().all(|x| x.abs() < GREATEST);
-    if [a, b, c, d] != [0.0; 4] || !splits {
+    let splits = [d, e].iter().flatten().all(|x| x.abs() < GREATEST);
+    if [d_tail, e_tail] != [[0.0; 2]; 2] || !splits {
         return None;
     }
-    let ((left, below), (right, under)) = (two_product(dx, ey), two_product(dy, ex));
     // A product of zero has a factor of zero: were it an underflow, the other would decide nothing.
     let exact = |product: f64, p: f64, q: f64| {
         let size = product.abs();
         (size > LEAST && size < GREATEST) || p == 0.0 || q == 0.0
     };
-    if !exact(left, dx, ey) || !exact(right, dy, ex) {
+    if !exact(left, d[0], e[1]) || !exact(right, d[1], e[0]) {
         return None;
     }
     // Rounding is monotone: products in order are rounded in order. Equal ones differ in their tails.
     let sign = Sign::of_difference(left, right);
     Some(if sign == Sign::Zero {
-        Sign::of_difference(below, under)
+        Sign::of_difference(tails[0], tails[1])
     } else {
         sign
     })
 }
+
+/// An operation that has a result and its rounding error, on each of two pairs.
+#[inline(always)]
+fn pairwise(a: [f64; 2], b: [f64; 2], f: impl Fn(f64, f64) -> (f64, f64)) -> ([f64; 2], [f64; 2]) {
+    let ((x, x_tail), (y, y_tail)) = (f(a[0], b[0]), f(a[1], b[1]));
+    ([x, y], [x_tail, y_tail])
+}
+
+/// q − p, and its rounding errors.
+#[inline(always)]
+fn two_difference(q: [f64; 2], p: [f64; 2]) -> ([f64; 2], [f64; 2]) {
+    pairwise(q, p, |q, p| two_sum(q, -p))
+}
+
+/// The error of a cross product in twice the precision is less than this share of the sizes of its
+/// two products.
+pub(super) const PRODUCTS_BOUND: f64 = 20.0 * U * U;
 
 /// The cross product of two rounded differences, and a bound of its error.
 #[inline]
@@ -97,64 +142,6 @@ fn float_cross_product([dx, dy]: [f64; 2], [ex, ey]: [f64; 2]) -> (f64, f64) {
         left - right,
         SIDE_BOUND * (left.abs() + right.abs()) + 8.0 * ETA,
     )
-}
-
-/// Whether the segments from `a` to `b` and from `c` to `d` cross in the interior of both (`true`)
-/// or share no point (`false`), where one evaluation in floats tells; most often it does.
-///
-/// The four sides as in `side`, without a branch until the end: the outcome of a single one is a
-/// coin toss to the branch predictor.
-#[inline]
-pub(crate) fn segments_cross([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Option<bool> {
-    let minus = |p: [f64; 2], q: [f64; 2]| [p[0] - q[0], p[1] - q[1]];
-    let (ab, cd) = (minus(b, a), minus(d, c));
-    let sides = |(p, p_bound): (f64, f64), (q, q_bound): (f64, f64)| {
-        let apart = ((p > p_bound) & (q < -q_bound)) | ((p < -p_bound) & (q > q_bound));
-        let together = ((p > p_bound) & (q > q_bound)) | ((p < -p_bound) & (q < -q_bound));
-        (apart, together)
-    };
-    let (ab_apart, ab_together) = sides(
-        float_cross_product(cd, minus(a, c)),
-        float_cross_product(cd, minus(b, c)),
-    );
-    let (cd_apart, cd_together) = sides(
-        float_cross_product(ab, minus(c, a)),
-        float_cross_product(ab, minus(d, a)),
-    );
-    if ab_together | cd_together {
-        Some(false)
-    } else if ab_apart & cd_apart {
-        Some(true)
-    } else {
-        None
-    }
-}
-
-/// Whether a ray crosses the segment from `c` to `d` in the interior of both (`true`) or shares no
-/// point with it (`false`), where one evaluation in floats tells; most often it does.
-///
-/// The ray starts in `p` and has the direction v = `to - from`. Where the ends of the segment are on
-/// different sides of its line, v × (d − c) has the sign of the side of d, and the line passes the
-/// segment at the parameter (c − p) × (d − c) / v × (d − c).
-#[inline]
-pub(crate) fn ray_crosses([p, from, to]: [[f64; 2]; 3], [c, d]: [[f64; 2]; 2]) -> Option<bool> {
-    let minus = |p: [f64; 2], q: [f64; 2]| [p[0] - q[0], p[1] - q[1]];
-    let (way, to_c) = (minus(to, from), minus(c, p));
-    let (c_side, c_bound) = float_cross_product(way, to_c);
-    let (d_side, d_bound) = float_cross_product(way, minus(d, p));
-    let (turn, bound) = float_cross_product(to_c, minus(d, c));
-    let (c_left, c_right) = (c_side > c_bound, c_side < -c_bound);
-    let (d_left, d_right) = (d_side > d_bound, d_side < -d_bound);
-    let (left, right) = (turn > bound, turn < -bound);
-    let together = (c_left & d_left) | (c_right & d_right);
-    let (upward, downward) = (c_right & d_left, c_left & d_right);
-    if together | (upward & right) | (downward & left) {
-        Some(false)
-    } else if (upward & left) | (downward & right) {
-        Some(true)
-    } else {
-        None
-    }
 }
 
 /// The error of `left - right` is less than this share of `|left| + |right|`, and 8 ETA.
@@ -215,9 +202,17 @@ impl<const D: usize> Fractions<D, 6, 0, D, 2> for CrossingOfLines {
         let (t, u) = (cross_on(self.0, &w, &e), cross_on(self.0, &w, &d));
         (combination(&det, &p, &t, &d), [t, u], det)
     }
+    const QUICK: bool = D == 2;
+    #[inline]
+    fn quick<R: Target>(&self, lines: &[[f64; D]; 6]) -> Option<([R; D], [R; 2])> {
+        quick_crossing(lines)
+    }
     #[inline]
     fn estimate(&self, lines: [[Wide; D]; 6], []: [Wide; 0]) -> Estimates<D, 2> {
         estimate_crossing(self.0, lines)
+    }
+    fn refined(&self, scaled: &Scaled<D, 6, 0>, lines: [[Wide; D]; 6]) -> Estimates<D, 2> {
+        refined_crossing(self.0, scaled, lines)
     }
 }
 
@@ -251,6 +246,36 @@ fn estimate_crossing<const D: usize>(
     (placed(&p, t, &d), [t, u])
 }
 
+/// The short way, which there is in the plane.
+#[inline(always)]
+fn quick_crossing<R: Target, const D: usize, const N: usize>(
+    lines: &[[f64; D]; 6],
+) -> Option<([R; D], [R; N])> {
+    if D != 2 {
+        return None;
+    }
+    let (at, numbers) = turn::crossing::<R, N>(&lines.map(|x| [x[0], x[1]]))?;
+    Some((core::array::from_fn(|k| at[k]), numbers))
+}
+
+/// The same with determinants that are not rounded: those of lines that are nearly parallel are
+/// differences of products that are nearly equal.
+fn refined_crossing<const D: usize>(
+    axes: [usize; 2],
+    scaled: &Scaled<D, 6, 0>,
+    [p, from, to, ..]: [[Wide; D]; 6],
+) -> Estimates<D, 2> {
+    if SIDE_DEGREE * scaled.bits() + SIDE_GROWTH > 126 {
+        return ([None; D], [None; 2]);
+    }
+    let [q, f, g, r, h, u] = scaled.small().0;
+    let (d, e, w) = (difference(&g, &f), difference(&u, &h), difference(&r, &q));
+    let det = Wide::of_integer(cross_on(axes, &d, &e));
+    let t = Wide::of_integer(cross_on(axes, &w, &e)).quotient(det);
+    let u = Wide::of_integer(cross_on(axes, &w, &d)).quotient(det);
+    (placed(&p, t, &difference(&to, &from)), [t, u])
+}
+
 impl<const D: usize> Fractions<D, 6, 0, D, 1> for CrossingPlace {
     const DEGREES: [i32; 1] = [0];
     #[inline(always)]
@@ -258,9 +283,18 @@ impl<const D: usize> Fractions<D, 6, 0, D, 1> for CrossingPlace {
         let (x, [t, _], det) = CrossingOfLines(self.0).eval(lines, []);
         (x, [t], det)
     }
+    const QUICK: bool = D == 2;
+    #[inline]
+    fn quick<R: Target>(&self, lines: &[[f64; D]; 6]) -> Option<([R; D], [R; 1])> {
+        quick_crossing(lines)
+    }
     #[inline]
     fn estimate(&self, lines: [[Wide; D]; 6], []: [Wide; 0]) -> Estimates<D, 1> {
         let (x, [t, _]) = estimate_crossing(self.0, lines);
+        (x, [t])
+    }
+    fn refined(&self, scaled: &Scaled<D, 6, 0>, lines: [[Wide; D]; 6]) -> Estimates<D, 1> {
+        let (x, [t, _]) = refined_crossing(self.0, scaled, lines);
         (x, [t])
     }
 }
@@ -272,9 +306,17 @@ impl<const D: usize> Fractions<D, 6, 0, D, 0> for CrossingPoint {
         let (x, _, det) = CrossingOfLines(self.0).eval(lines, []);
         (x, [], det)
     }
+    const QUICK: bool = D == 2;
+    #[inline]
+    fn quick<R: Target>(&self, lines: &[[f64; D]; 6]) -> Option<([R; D], [R; 0])> {
+        quick_crossing(lines)
+    }
     #[inline]
     fn estimate(&self, lines: [[Wide; D]; 6], []: [Wide; 0]) -> Estimates<D, 0> {
         (estimate_crossing(self.0, lines).0, [])
+    }
+    fn refined(&self, scaled: &Scaled<D, 6, 0>, lines: [[Wide; D]; 6]) -> Estimates<D, 0> {
+        (refined_crossing(self.0, scaled, lines).0, [])
     }
 }
 

@@ -24,12 +24,14 @@ mod linear;
 mod normal;
 mod number;
 mod plane;
+mod product;
 mod quotient;
 mod radical;
 mod root;
 mod sign;
 #[cfg(test)]
 mod tests;
+mod turn;
 mod wide;
 
 pub(crate) use along::{
@@ -44,9 +46,8 @@ pub(crate) use convex::{clearance, foot_side, nearest_ahead};
 pub(crate) use distance::{
     Beside, Separation, common_foot, foot, order_beside, reach_of_foot, turn_inward,
 };
-pub(crate) use linear::{
-    Coefficients, CrossingOfLines, CrossingPoint, cross, ray_crosses, segments_cross, side, volume,
-};
+use integer::Scaled;
+pub(crate) use linear::{Coefficients, CrossingOfLines, CrossingPoint, cross, side, volume};
 pub(crate) use normal::{
     edge_normal, face_normal, length_along, passage_normal, sphere_normal, tube_normal_at, way_back,
 };
@@ -55,6 +56,7 @@ pub(crate) use plane::{Facing, FacingKind};
 pub(crate) use quotient::{estimates, quotients};
 pub(crate) use root::Branch;
 pub(crate) use sign::Sign;
+pub(crate) use turn::{ray_crosses, segments_cross, segments_meet, sides};
 use wide::Wide;
 
 use core::ops::{Add, Mul, Sub};
@@ -95,6 +97,14 @@ pub(crate) trait Fractions<
     const DEGREES: [i32; N];
     /// The numerators and the denominator: the definition.
     fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> ([T; P], [T; N], T);
+    /// Whether there is a quick way.
+    const QUICK: bool = false;
+    /// The rounded quotients, of points in floats and no numbers, where a quick way there tells them. A hot
+    /// one has such a way, which leaves little to the estimate.
+    #[inline]
+    fn quick<R: Target>(&self, _points: &[[f64; D]; K]) -> Option<([R; P], [R; N])> {
+        None
+    }
     /// The quotients in double-double, `None` where nothing is known of one. A hot one has a shorter
     /// way there than its definition.
     #[inline]
@@ -104,6 +114,12 @@ pub(crate) trait Fractions<
             collected(&point, |n| n.quotient(denominator)),
             collected(&others, |n| n.quotient(denominator)),
         )
+    }
+    /// The quotients in double-double where those of integers, which are not rounded, are better than the
+    /// estimate.
+    #[inline]
+    fn refined(&self, _scaled: &Scaled<D, K, M>, _points: [[Wide; D]; K]) -> Estimates<P, N> {
+        ([None; P], [None; N])
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the arithmetic asks of a coordinate type, and of a type it rounds to.
 
+use super::bounded::ETA;
 use core::fmt::Debug;
 use core::ops::Mul;
 
@@ -136,9 +137,10 @@ impl Target for f32 {
         reason = "rounding to f32 is what is asked for"
     )]
     fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self> {
-        // The sums are rounded to f64 first; one step outward undoes that.
-        let a = (center + low).next_down() as f32;
-        let b = (center + high).next_up() as f32;
+        // The sums are rounded to f64 first; a step outward, of at least one float, undoes that.
+        let step = |x: f64| x.abs() * f64::EPSILON + ETA;
+        let (a, b) = (center + low, center + high);
+        let (a, b) = ((a - step(a)) as f32, (b + step(b)) as f32);
         (a.same_bits(b) && a.is_finite()).then_some(a)
     }
     #[expect(

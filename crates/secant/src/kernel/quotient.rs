@@ -3,7 +3,7 @@
 use super::bounded::Bounded;
 use super::integer::Scaled;
 use super::wide::Wide;
-use super::{Fractions, Number, Target, floats};
+use super::{Estimates, Fractions, Number, Target, floats};
 use dashu_int::ops::{BitTest, DivRem};
 use dashu_int::{IBig, UBig};
 
@@ -28,11 +28,22 @@ pub(crate) fn quotients<
 where
     F: Fractions<D, K, M, P, N>,
 {
-    let (x, n) = floats(&points, &numbers, Wide::new);
-    let (point, others) = f.estimate(x, n);
+    let known = if F::QUICK && S::EXACT_AS_F64 {
+        f.quick(&floats(&points, &[], S::to_f64).0)
+    } else {
+        let (x, n) = floats(&points, &numbers, Wide::new);
+        all_rounded(&f.estimate(x, n))
+    };
+    known.unwrap_or_else(|| exact_quotients(f, points, numbers))
+}
+
+/// The roundings, where all are known.
+#[inline(always)]
+fn all_rounded<R: Target, const P: usize, const N: usize>(
+    (point, others): &Estimates<P, N>,
+) -> Option<([R; P], [R; N])> {
     let round = |q: &Option<Wide>| q.and_then(rounded);
-    let known = || Some((collect(&point, round)?, collect(&others, round)?));
-    known().unwrap_or_else(|| exact_quotients(f, points, numbers))
+    Some((collect(point, round)?, collect(others, round)?))
 }
 
 /// The quotients of a point, each with an error of at most `most`; `None` where floats do not tell.
@@ -85,6 +96,10 @@ where
     F: Fractions<D, K, M, P, N>,
 {
     let scaled = Scaled::new(points, numbers);
+    let (x, _) = floats(&points, &numbers, Wide::new);
+    if let Some(known) = all_rounded(&f.refined(&scaled, x)) {
+        return known;
+    }
     let (x, n) = scaled.big();
     let (point, others, denominator) = f.eval(x, n);
     let exponent = i64::from(scaled.exponent());

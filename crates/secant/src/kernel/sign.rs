@@ -32,6 +32,12 @@ impl Sign {
         }
     }
 
+    /// The sign of a float that is not zero.
+    #[inline(always)]
+    pub(super) fn of_nonzero(x: f64) -> Self {
+        [Self::Positive, Self::Negative][usize::from(x.is_sign_negative())]
+    }
+
     /// The sign of `x - y`, where it is what comparing the two says: for numbers as given.
     pub(crate) fn of_difference<S: Number>(x: S, y: S) -> Self {
         if x < y {
@@ -89,7 +95,8 @@ impl Sign {
         }
     }
 
-    fn of_integer(x: i128) -> Self {
+    #[inline]
+    pub(super) fn of_integer(x: i128) -> Self {
         match x.signum() {
             -1 => Self::Negative,
             0 => Self::Zero,

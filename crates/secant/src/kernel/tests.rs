@@ -3,6 +3,7 @@
 mod constructions;
 mod places;
 mod polynomials;
+mod turns;
 
 use super::bounded::{Bounded, ETA, INFLATE, U};
 use super::linear::{CrossingOfLines, SIDE_BOUND, Side, float_products, float_side};
@@ -11,7 +12,7 @@ use super::radical::Radical;
 use super::root::round_root;
 use super::sign::exact_sign;
 use super::wide::{PRODUCT_ERROR, QUOTIENT_ERROR, ROOT_ERROR, SUM_ERROR, Wide};
-use super::{Fractions, Number, Polynomial, Sign, ray_crosses, segments_cross, side};
+use super::{Fractions, Number, Polynomial, Sign, side};
 use dashu_int::IBig;
 
 /// A dyadic number m 2^e: what every float and every result of + − × on floats is.
@@ -418,57 +419,6 @@ fn both_integer_sizes_agree() {
         assert_eq!(small == Sign::Positive, big > IBig::ZERO, "{x:?}");
         assert_eq!(small == Sign::Zero, big.is_zero(), "{x:?}");
     }
-}
-
-#[test]
-fn segments_cross_agrees_with_the_four_sides() {
-    let mut cases = Cases(4);
-    let mut seen = [0; 3];
-    for _ in 0..200_000 {
-        let [p, q, r, s] = cases.points::<2, 4>();
-        let turn = |p, q, r| side(p, q, p, r);
-        let product = |x: Sign, y: Sign| x.times(y);
-        let one = product(turn(r, s, p), turn(r, s, q));
-        let other = product(turn(p, q, r), turn(p, q, s));
-        match segments_cross([p, q], [r, s]) {
-            Some(true) => {
-                seen[0] += 1;
-                assert_eq!((one, other), (Sign::Negative, Sign::Negative));
-            }
-            Some(false) => {
-                seen[1] += 1;
-                assert!(one == Sign::Positive || other == Sign::Positive);
-            }
-            None => seen[2] += 1,
-        }
-    }
-    assert!(seen.iter().all(|&n| n > 1000), "{seen:?}");
-}
-
-#[test]
-fn ray_crosses_agrees_with_the_signs() {
-    let mut cases = Cases(14);
-    let mut seen = [0; 3];
-    for _ in 0..200_000 {
-        let [p, from, to, r, s] = cases.points::<2, 5>();
-        let (of_r, of_s) = (side(from, to, p, r), side(from, to, p, s));
-        // The passage is ahead if (r − p) × (s − r) has the sign of v × (s − r).
-        let ahead = side(p, r, r, s).times(of_s);
-        let apart = of_r.times(of_s);
-        match ray_crosses([p, from, to], [r, s]) {
-            Some(true) => {
-                seen[0] += 1;
-                assert_eq!((apart, ahead), (Sign::Negative, Sign::Positive));
-            }
-            Some(false) => {
-                seen[1] += 1;
-                let behind = (apart, ahead) == (Sign::Negative, Sign::Negative);
-                assert!(apart == Sign::Positive || behind);
-            }
-            None => seen[2] += 1,
-        }
-    }
-    assert!(seen.iter().all(|&n| n > 1000), "{seen:?}");
 }
 
 #[test]

@@ -90,6 +90,25 @@ impl Wide {
         Self { hi, lo, error: 0.0 }
     }
 
+    /// An integer of less than 126 bits.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "hi is an integer of at most 2^126"
+    )]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "the rounding of lo is the error"
+    )]
+    pub(super) fn of_integer(x: i128) -> Self {
+        let hi = x as f64;
+        let lo = (x - hi as i128) as f64;
+        Self {
+            hi,
+            lo,
+            error: 2.0 * U * U * hi.abs(),
+        }
+    }
+
     /// Known to be exactly zero.
     #[inline]
     pub(super) fn is_zero(self) -> bool {

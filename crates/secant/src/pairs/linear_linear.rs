@@ -10,7 +10,8 @@
 use super::{Piece, Spot};
 use crate::kernel::{
     self, Along, CrossingOfLines, CrossingPoint, Number, Sign, Target, cross, estimates,
-    pairs_of_axes, quotients, ray_crosses, segments_cross, side, turning_axes, volume,
+    pairs_of_axes, quotients, ray_crosses, segments_cross, segments_meet, side, sides,
+    turning_axes, volume,
 };
 use crate::result::Normal;
 use crate::shapes::Heading;
@@ -123,6 +124,18 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         }
     }
 
+    /// The same, made anew: what is passed on by reference has to be in memory, and is written there only
+    /// where it is needed.
+    #[inline(always)]
+    fn copied(&self) -> Self {
+        Self {
+            origin: self.origin,
+            from: self.from,
+            to: self.to,
+            range: self.range,
+        }
+    }
+
     /// The set is one point.
     #[inline]
     pub(crate) fn is_point(&self) -> bool {
@@ -221,12 +234,44 @@ impl<S: Scalar> Linear<2, S> {
     }
 }
 
+#[inline]
 pub(crate) fn intersects<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> bool {
-    common(a, b) != Common::Nothing
+    cross_in_floats(a, b).unwrap_or_else(|| relation_by_signs(a, b).meets())
 }
 
+#[inline]
 pub(crate) fn relation<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Relation {
-    match common(a, b) {
+    match cross_in_floats(a, b) {
+        Some(true) => Relation::Cross,
+        Some(false) => Relation::Disjoint,
+        None => relation_by_signs(a, b),
+    }
+}
+
+#[inline(always)]
+fn relation_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Relation {
+    if D == 2 && S::EXACT_AS_F64 && a.range == Range::Segment && b.range == Range::Segment {
+        let points = [a.origin, a.to, b.origin, b.to];
+        relation_of_segments(&points.map(|x| [x[0].to_f64(), x[1].to_f64()]))
+            .unwrap_or_else(|| relation_of_others(&a.copied(), &b.copied()))
+    } else {
+        relation_of_others(&a.copied(), &b.copied())
+    }
+}
+
+/// How two segments lie to each other that are neither points nor on parallel lines, where floats tell.
+#[inline(never)]
+fn relation_of_segments(points: &[[f64; 2]; 4]) -> Option<Relation> {
+    Some(match segments_meet(points)? {
+        Sign::Negative => Relation::Disjoint,
+        Sign::Zero => Relation::Touch,
+        Sign::Positive => Relation::Cross,
+    })
+}
+
+#[inline(never)]
+fn relation_of_others<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Relation {
+    match common_by_signs(a, b) {
         Common::Nothing => Relation::Disjoint,
         Common::Part { relation, .. } => relation,
         Common::Point(Place::Inside, Place::Inside) => Relation::Cross,
@@ -413,21 +458,21 @@ fn both<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> [[S; D
 }
 
 /// The common part. Exact.
-#[inline]
+#[inline(always)]
 pub(crate) fn common<S: Scalar, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Common<D, S> {
     match cross_in_floats(a, b) {
-        Some(true) if D == 2 => Common::Point(Place::Inside, Place::Inside),
+        Some(true) => Common::Point(Place::Inside, Place::Inside),
         Some(false) => Common::Nothing,
-        _ => common_by_signs(a, b),
+        None => common_by_signs(a, b),
     }
 }
 
-/// Whether the two, as they are seen in the plane of the first two axes, cross in the interior of both,
-/// or share no point, where floats tell at once.
-#[inline]
+/// Whether the two cross in the interior of both, or share no point, where floats tell at once. In space
+/// they are seen in the plane of the first two axes, and that can only be the latter.
+#[inline(always)]
 fn cross_in_floats<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Option<bool> {
     if !S::EXACT_AS_F64 {
         return None;
@@ -435,22 +480,51 @@ fn cross_in_floats<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>
     let float = |x: [S; D]| [x[0].to_f64(), x[1].to_f64()];
     let line = |l: &Linear<D, S>| l.line().map(float);
     let ends = |l: &Linear<D, S>| [float(l.origin), float(l.to)];
-    match (a.range, b.range) {
+    let cross = match (a.range, b.range) {
         (Range::Segment, Range::Segment) => segments_cross(ends(a), ends(b)),
         (Range::Ray, Range::Segment) => ray_crosses(line(a), ends(b)),
         (Range::Segment, Range::Ray) => ray_crosses(line(b), ends(a)),
         _ => None,
+    };
+    cross.filter(|&cross| D == 2 || !cross)
+}
+
+/// The common part, by exact signs.
+#[inline(always)]
+fn common_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Common<D, S> {
+    if D == 2 && a.range == Range::Segment && b.range == Range::Segment {
+        segments_by_signs(&[a.origin, a.to], &[b.origin, b.to])
+    } else {
+        others_by_signs(&a.copied(), &b.copied())
     }
 }
 
-/// The common part, sign by sign.
+/// The common part of two segments in the plane, which may be points.
 #[inline(never)]
-fn common_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Common<D, S> {
+fn segments_by_signs<S: Scalar, const D: usize>(a: &[[S; D]; 2], b: &[[S; D]; 2]) -> Common<D, S> {
+    let on_plane = |l: &[[S; D]; 2]| l.map(|x| [x[0], x[1]]);
+    let [on_a, on_b] = sides(&on_plane(a), &on_plane(b));
+    // Both ends of one are on one side of the other.
+    let one_side = |[p, q]: [Sign; 2]| (p == q) & (p != Sign::Zero);
+    if one_side(on_a) | one_side(on_b) {
+        return Common::Nothing;
+    }
+    let place = |[p, q]: [Sign; 2]| match (p, q) {
+        (Sign::Zero, _) => Place::Start,
+        (_, Sign::Zero) => Place::End,
+        _ => Place::Inside,
+    };
+    if on_a != [Sign::Zero; 2] && on_b != [Sign::Zero; 2] {
+        return Common::Point(place(on_a), place(on_b));
+    }
+    let [a, b] = [a, b].map(|&[p, q]| Linear::from(&Segment::new(p, q)));
+    others_by_signs(&a, &b)
+}
+
+#[inline(never)]
+fn others_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Common<D, S> {
     if a.is_point() || b.is_point() {
         return common_with_point(a, b);
-    }
-    if let Some(places) = shared_end(a, b) {
-        return places;
     }
     let lines = if D == 2 {
         lines_in_plane(&a.seen_on([0, 1]), &b.seen_on([0, 1]))
@@ -475,6 +549,9 @@ enum Lines {
 }
 
 fn lines_in_space<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Lines {
+    if let Some((on_a, on_b)) = shared_end(a, b) {
+        return Lines::Cross(on_a, on_b);
+    }
     let Some(axes) = turning_axes(a.direction(), b.direction()) else {
         return if b.has_on_line(a.origin) {
             Lines::One
@@ -491,45 +568,26 @@ fn lines_in_space<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>)
 fn lines_in_plane<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>) -> Lines {
     // With D = d × e the determinant of the two directions, the lines cross at t = side(b, p) / D
     // on a, and 1 − t = −side(b, q) / D; on b likewise, with the sign of D reversed.
-    let (on_a, turn) = if let Some(q) = a.end() {
-        // D = side(b, p) − side(b, q): the sides of the two ends tell the turn as well.
-        let (p_side, q_side) = (b.side(a.origin), b.side(q));
-        if p_side == q_side {
-            return if p_side == Sign::Zero {
-                Lines::One
-            } else {
-                Lines::Apart
-            };
-        }
-        let turn = if p_side > q_side {
-            Sign::Positive
-        } else {
-            Sign::Negative
-        };
-        (
-            place_between(p_side.times(turn), q_side.times(turn).negated()),
-            turn,
-        )
-    } else {
-        let turn = cross(a.direction(), b.direction());
-        if turn == Sign::Zero {
-            let one_line = b.side(a.origin) == Sign::Zero;
-            return if one_line { Lines::One } else { Lines::Apart };
-        }
-        (place_of_crossing(a, b, turn), turn)
-    };
-    match (on_a, place_of_crossing(b, a, turn.negated())) {
+    let turn = cross(a.direction(), b.direction());
+    if turn == Sign::Zero {
+        let one_line = b.side(a.origin) == Sign::Zero;
+        return if one_line { Lines::One } else { Lines::Apart };
+    }
+    match (
+        place_of_crossing(a, b, turn),
+        place_of_crossing(b, a, turn.negated()),
+    ) {
         (Some(on_a), Some(on_b)) => Lines::Cross(on_a, on_b),
         _ => Lines::Apart,
     }
 }
 
-/// The common part of two segments that share one end and are not on one line: that end. In real
-/// data this is the most frequent of the cases that floats do not decide.
+/// The places of the common end of two segments that share one and are not on one line. In real data
+/// this is the most frequent of the cases that floats do not decide.
 fn shared_end<S: Scalar, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
-) -> Option<Common<D, S>> {
+) -> Option<(Place, Place)> {
     let ([p, q], [r, s]) = ([a.start()?, a.end()?], [b.start()?, b.end()?]);
     let (on_a, on_b, other) = if p == r {
         (Place::Start, Place::Start, s)
@@ -542,7 +600,7 @@ fn shared_end<S: Scalar, const D: usize>(
     } else {
         return None;
     };
-    (!a.has_on_line(other)).then_some(Common::Point(on_a, on_b))
+    (!a.has_on_line(other)).then_some((on_a, on_b))
 }
 
 /// Where on `a` the line of `b` crosses it, if it does; `turn` is that from `a` to `b`.
@@ -558,11 +616,6 @@ fn place_of_crossing<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>, turn: Sign) 
         Some(q) => b.side(q).times(turn).negated(),
         None => Sign::Positive,
     };
-    place_between(after_start, before_end)
-}
-
-/// The place of a point that is so far after the start and before the end.
-fn place_between(after_start: Sign, before_end: Sign) -> Option<Place> {
     match (after_start, before_end) {
         (Sign::Negative, _) | (_, Sign::Negative) => None,
         (Sign::Zero, _) => Some(Place::Start),

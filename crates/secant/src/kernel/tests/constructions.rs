@@ -114,7 +114,7 @@ fn bits_of_f32<const P: usize, const N: usize>(
 }
 
 /// The quotients by integers, without the float stage.
-fn quotients_by_integers<
+pub(super) fn quotients_by_integers<
     F: Fractions<D, K, M, P, N>,
     S: Number,
     R: Target,
