@@ -12,7 +12,7 @@ use super::radical::Radical;
 use super::root::round_root;
 use super::sign::exact_sign;
 use super::wide::{PRODUCT_ERROR, QUOTIENT_ERROR, ROOT_ERROR, SUM_ERROR, Wide};
-use super::{Fractions, Number, Polynomial, Sign, side};
+use super::{Fractions, Number, Polynomial, Sign};
 use dashu_int::IBig;
 
 /// A dyadic number m 2^e: what every float and every result of + − × on floats is.

@@ -138,8 +138,5 @@ fn quick_crossings_are_rounded_as_by_integers() {
             assert_eq!(bits, exact.1.map(f32::to_bits), "{lines:?}");
         }
     }
-    assert!(
-        3 * told > ordinary && 3 * told_short > ordinary,
-        "{told} {told_short} of {ordinary}"
-    );
+    assert!(told > 10_000 && told_short > 10_000, "{told} {told_short}");
 }
