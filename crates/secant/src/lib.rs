@@ -171,6 +171,7 @@ extern crate alloc;
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
+pub mod batch;
 mod cast;
 mod crossings;
 mod error;

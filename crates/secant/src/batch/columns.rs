@@ -1,0 +1,328 @@
+//! Shapes as columns of numbers.
+
+use crate::shapes::Heading;
+use crate::{Aabb, Ball, Point, Ray, Segment, ShapeError};
+use core::fmt;
+
+/// The most numbers that a shape is made of.
+pub(super) const MOST: usize = 6;
+
+/// Many shapes of one type, borrowed as columns: one slice for each of the numbers that a shape is made
+/// of, in the order of its constructor.
+///
+/// | shape | columns |
+/// |---|---|
+/// | `Point<2>` | x, y |
+/// | `Segment<2>` | x and y of its start, x and y of its end |
+/// | `Ray<2>`, `Ray<3>` | its origin, its direction |
+/// | `Rect`, `Box3` | its least, its greatest coordinates |
+/// | `Circle`, `Sphere` | its centre, its radius |
+///
+/// Every row is a valid shape, as is checked once, when the columns come in.
+///
+/// ```
+/// use secant::{Circle, batch::Columns};
+/// let (x, y, radius) = ([0.0, 3.0], [0.0, 4.0], [1.0, 2.0]);
+/// let circles = Columns::<Circle>::try_new([&x, &y, &radius])?;
+/// assert_eq!(circles.get(1), Circle::new([3.0, 4.0], 2.0));
+/// // The error names the row, and what is wrong with it.
+/// let error = Columns::<Circle>::try_new([&x, &y, &[1.0, -2.0]]).unwrap_err();
+/// assert_eq!(error.to_string(), "row 1: the radius is below zero");
+/// # Ok::<(), secant::batch::ColumnsError>(())
+/// ```
+#[derive(Debug)]
+pub struct Columns<'a, T: Columnar> {
+    columns: [&'a [T::Scalar]; MOST],
+}
+
+impl<T: Columnar> Clone for Columns<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T: Columnar> Copy for Columns<'_, T> {}
+
+/// Why columns are not shapes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ColumnsError {
+    /// A column has another number of rows than the first one.
+    Lengths {
+        /// Which column, from 0.
+        column: usize,
+        /// Rows of the first column.
+        expected: usize,
+        /// Rows of the column that differs.
+        found: usize,
+    },
+    /// The numbers of a row do not make a shape.
+    Row {
+        /// The row.
+        row: usize,
+        /// What is wrong with them.
+        error: ShapeError,
+    },
+}
+
+impl fmt::Display for ColumnsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lengths {
+                column,
+                expected,
+                found,
+            } => write!(
+                f,
+                "column {column} has {found} rows, expected {expected} as in the first"
+            ),
+            Self::Row { row, error } => write!(f, "row {row}: {error}"),
+        }
+    }
+}
+
+impl core::error::Error for ColumnsError {}
+
+impl<'a, T: Columnar> Columns<'a, T> {
+    /// The shapes of these columns, one a row. Another number of columns than the shape has does not
+    /// compile.
+    ///
+    /// # Errors
+    /// Columns of different lengths, or a row that the shape's `try_new` refuses.
+    pub fn try_new<const N: usize>(columns: [&'a [T::Scalar]; N]) -> Result<Self, ColumnsError> {
+        const { assert!(N == T::COLUMNS, "a slice for each number of the shape") };
+        let expected = columns[0].len();
+        let lengths = columns.iter().map(|column| column.len());
+        if let Some((column, found)) = lengths.enumerate().find(|&(_, n)| n != expected) {
+            return Err(ColumnsError::Lengths {
+                column,
+                expected,
+                found,
+            });
+        }
+        let mut all: [&[T::Scalar]; MOST] = [&[]; MOST];
+        all[..N].copy_from_slice(&columns);
+        let shapes = Self { columns: all };
+        for row in 0..expected {
+            if let Err(error) = T::from_row(&shapes.row(row)) {
+                return Err(ColumnsError::Row { row, error });
+            }
+        }
+        Ok(shapes)
+    }
+
+    /// How many shapes there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.columns[0].len()
+    }
+
+    /// Whether there is no shape.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The shape of this row.
+    ///
+    /// # Panics
+    /// If there is no such row.
+    #[must_use]
+    pub fn get(&self, row: usize) -> T {
+        T::from_row(&self.row(row)).expect("every row was checked")
+    }
+
+    /// The numbers of a row, and zeros behind them.
+    fn row(&self, row: usize) -> [T::Scalar; MOST] {
+        let mut numbers = [T::Scalar::default(); MOST];
+        for (number, column) in numbers.iter_mut().zip(&self.columns[..T::COLUMNS]) {
+            *number = column[row];
+        }
+        numbers
+    }
+}
+
+/// One shape for all rows, or a shape for each of them: what [`pairs`](super::pairs) takes. The trait is sealed.
+pub trait Many: sealed::Rows {}
+impl<T: Columnar> Many for T {}
+impl<T: Columnar> Many for Columns<'_, T> {}
+
+/// Shapes that columns are made of: those of [`Columns`]. The trait is sealed.
+pub trait Columnar: sealed::Columnar {}
+
+pub(super) use sealed::{Columnar as Row, Lanes, Rows};
+
+mod sealed {
+    use super::{Columns, MOST};
+    use crate::{Real, ShapeError};
+    use fearless_simd::{Simd, SimdBase, SimdFloatElement};
+
+    /// A shape that is a row of numbers.
+    pub trait Columnar: Copy + Send + Sync {
+        /// The type of the numbers.
+        type Scalar: Lanes;
+        /// How many there are.
+        const COLUMNS: usize;
+        /// The shape, if they make one.
+        fn from_row(row: &[Self::Scalar; MOST]) -> Result<Self, ShapeError>;
+        /// The numbers of which it is made.
+        fn row(&self) -> Option<[Self::Scalar; MOST]>;
+    }
+
+    /// A shape for each row.
+    pub trait Rows: Send + Sync {
+        /// The type of the shapes.
+        type Shape: super::Columnar;
+        /// How many there are, unless it is one for all.
+        fn rows(&self) -> Option<usize>;
+        /// The shape of a row.
+        fn shape(&self, row: usize) -> Self::Shape;
+        /// The numbers of a vector of rows from one on. `None` where a shape is not made of numbers that are
+        /// given.
+        fn vectors<S: Simd>(
+            &self,
+            simd: S,
+            row: usize,
+        ) -> Option<[<Scalar<Self> as SimdFloatElement>::Native<S>; MOST]>;
+    }
+
+    /// The numbers of which the shapes are made.
+    type Scalar<R> = <<R as Rows>::Shape as Columnar>::Scalar;
+
+    impl<T: super::Columnar> Rows for T {
+        type Shape = T;
+        fn rows(&self) -> Option<usize> {
+            None
+        }
+        #[inline]
+        fn shape(&self, _: usize) -> T {
+            *self
+        }
+        #[inline(always)]
+        fn vectors<S: Simd>(
+            &self,
+            simd: S,
+            _: usize,
+        ) -> Option<[<T::Scalar as SimdFloatElement>::Native<S>; MOST]> {
+            Some(Columnar::row(self)?.map(|x| SimdBase::splat(simd, x)))
+        }
+    }
+
+    impl<T: super::Columnar> Rows for Columns<'_, T> {
+        type Shape = T;
+        fn rows(&self) -> Option<usize> {
+            Some(self.len())
+        }
+        #[inline]
+        fn shape(&self, row: usize) -> T {
+            self.get(row)
+        }
+        #[inline(always)]
+        fn vectors<S: Simd>(
+            &self,
+            simd: S,
+            row: usize,
+        ) -> Option<[<T::Scalar as SimdFloatElement>::Native<S>; MOST]> {
+            let lanes = <T::Scalar as SimdFloatElement>::Native::<S>::LEN;
+            let mut vectors = [SimdBase::splat(simd, T::Scalar::default()); MOST];
+            for (vector, column) in vectors.iter_mut().zip(&self.columns[..T::COLUMNS]) {
+                *vector = SimdBase::from_slice(simd, &column[row..row + lanes]);
+            }
+            Some(vectors)
+        }
+    }
+
+    /// Numbers that there are vectors of.
+    pub trait Lanes: Real + SimdFloatElement {
+        /// Half an ulp of 1.
+        const HALF_ULP: Self;
+        /// More than what underflows of a sum of products of two numbers. Not subnormal, since that is slow.
+        const TINY: Self;
+        /// More than what underflows of one of products of four that are below `LARGE`.
+        const LEAST_BOUND: Self;
+        /// Sums of products of four numbers below this do not overflow.
+        const LARGE: Self;
+    }
+}
+
+/// The numbers of a type that there are vectors of: u, the smallest float, and as `filters.md` says.
+macro_rules! lanes {
+    ($($float:ident: $tiny:expr, $least_bound:expr, $large:expr;)+) => { $(
+        impl Lanes for $float {
+            const HALF_ULP: Self = $float::EPSILON / 2.0;
+            const TINY: Self = $tiny;
+            const LEAST_BOUND: Self = $least_bound;
+            const LARGE: Self = $large;
+        }
+    )+ };
+}
+
+/// A power of two.
+const fn power64(e: i32) -> f64 {
+    f64::from_bits(((1023 + e) as u64) << 52)
+}
+const fn power32(e: i32) -> f32 {
+    f32::from_bits(((127 + e) as u32) << 23)
+}
+
+lanes! {
+    f64: power64(-1000), power64(-600), power64(200);
+    f32: power32(-120), power32(-80), power32(30);
+}
+
+/// The first D numbers from one on, and the numbers of some points in a row.
+fn point<F: Lanes, const D: usize>(row: &[F; MOST], from: usize) -> [F; D] {
+    core::array::from_fn(|k| row[from + k])
+}
+fn row_of<F: Lanes>(parts: &[&[F]]) -> [F; MOST] {
+    let mut row = [F::default(); MOST];
+    for (number, &x) in row.iter_mut().zip(parts.iter().copied().flatten()) {
+        *number = x;
+    }
+    row
+}
+
+/// The shapes that are rows of numbers, and the way there and back.
+macro_rules! columnar {
+    ($($shape:ident<$d:literal>: $n:literal, $make:expr, $numbers:expr;)+) => { $(
+        impl<F: Lanes> Row for $shape<$d, F> {
+            type Scalar = F;
+            const COLUMNS: usize = $n;
+            fn from_row(row: &[F; MOST]) -> Result<Self, ShapeError> {
+                let make: fn(&[F; MOST]) -> Result<Self, ShapeError> = $make;
+                make(row)
+            }
+            fn row(&self) -> Option<[F; MOST]> {
+                let numbers: fn(&Self) -> Option<[F; MOST]> = $numbers;
+                numbers(self)
+            }
+        }
+        impl<F: Lanes> Columnar for $shape<$d, F> {}
+    )+ };
+}
+
+columnar! {
+    Point<2>: 2, |row| Point::try_new(point(row, 0)), |x| Some(row_of(&[&x.coords()]));
+    Point<3>: 3, |row| Point::try_new(point(row, 0)), |x| Some(row_of(&[&x.coords()]));
+    Segment<2>: 4, |row| Segment::try_new(point(row, 0), point(row, 2)),
+        |x| Some(row_of(&[&x.start(), &x.end()]));
+    Segment<3>: 6, |row| Segment::try_new(point(row, 0), point(row, 3)),
+        |x| Some(row_of(&[&x.start(), &x.end()]));
+    Ray<2>: 4, |row| Ray::try_new(point(row, 0), point(row, 2)), ray;
+    Ray<3>: 6, |row| Ray::try_new(point(row, 0), point(row, 3)), ray;
+    Aabb<2>: 4, |row| Aabb::try_new(point(row, 0), point(row, 2)),
+        |x| Some(row_of(&[&x.min(), &x.max()]));
+    Aabb<3>: 6, |row| Aabb::try_new(point(row, 0), point(row, 3)),
+        |x| Some(row_of(&[&x.min(), &x.max()]));
+    Ball<2>: 3, |row| Ball::try_new(point(row, 0), row[2]),
+        |x| Some(row_of(&[&x.center(), &[x.radius()]]));
+    Ball<3>: 4, |row| Ball::try_new(point(row, 0), row[3]),
+        |x| Some(row_of(&[&x.center(), &[x.radius()]]));
+}
+
+/// A ray through a point has no direction that is given.
+fn ray<const D: usize, F: Lanes>(ray: &Ray<D, F>) -> Option<[F; MOST]> {
+    match ray.heading() {
+        Heading::Direction(d) => Some(row_of(&[&ray.origin(), &d])),
+        Heading::Through(_) => None,
+    }
+}

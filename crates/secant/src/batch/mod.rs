@@ -1,0 +1,331 @@
+//! Millions of pairs at once: columns in, answers out into the caller's buffers.
+//!
+//! [`pairs`] puts two sets of shapes side by side, row by row, or one shape beside many. What it answers is
+//! what the methods of the shapes answer, bit for bit, on every machine: vectors of floats decide most
+//! pairs, and what they leave open is asked one by one.
+//!
+//! ```
+//! use secant::batch::{Columns, pairs};
+//! use secant::{Circle, Segment};
+//! let circles = Columns::<Circle>::try_new([&[0.0, 9.0, 2.0], &[0.0, 9.0, 1.0], &[1.0, 1.0, 1.0]])?;
+//! let wall = Segment::new([-2.0, 0.0], [2.0, 0.0]);
+//! let mut bits = [0];
+//! pairs(&wall, &circles)?.intersects(&mut bits);
+//! // The last circle only touches: touching is meeting.
+//! assert_eq!(bits, [0b101]);
+//! assert_eq!(pairs(&wall, &circles)?.count(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The pairs are: segment and segment, ray, circle or point; ray and circle, rectangle, box or sphere; rectangles,
+//! circles, boxes and spheres with each other and with points; in either order, in f64 and f32.
+//!
+//! The instructions (AVX-512, AVX2, NEON, wasm's simd128, or none) are chosen when the program runs, with the feature `std`;
+//! without it, those that are compiled for are used.
+
+mod columns;
+mod filter;
+#[cfg(test)]
+mod tests;
+
+pub use columns::{Columnar, Columns, ColumnsError, Many};
+
+use crate::pairs::{Intersects, Relate};
+use crate::{Aabb, Ball, Point, Ray, Relation, Segment};
+use alloc::vec::Vec;
+use columns::{Lanes, MOST, Row, Rows};
+use core::fmt;
+use fearless_simd::{Level, Simd, SimdBase, SimdFloatElement, SimdMask, dispatch};
+use filter::Told;
+
+/// Two sets of shapes side by side: row by row, or one shape beside many.
+///
+/// # Errors
+/// Two numbers of rows that differ.
+pub fn pairs<'a, A: Many, B: Many>(a: &'a A, b: &'a B) -> Result<Pairs<'a, A, B>, LengthError>
+where
+    A::Shape: Batch<B::Shape>,
+{
+    let len = match (a.rows(), b.rows()) {
+        (Some(n), Some(m)) if n != m => {
+            return Err(LengthError {
+                first: n,
+                second: m,
+            });
+        }
+        (Some(n), _) | (None, Some(n)) => n,
+        (None, None) => 1,
+    };
+    Ok(Pairs { a, b, len })
+}
+
+/// Two sets of shapes have different numbers of rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LengthError {
+    /// The rows of the first.
+    pub first: usize,
+    /// The rows of the second.
+    pub second: usize,
+}
+
+impl fmt::Display for LengthError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { first, second } = self;
+        write!(f, "{first} rows beside {second}")
+    }
+}
+
+impl core::error::Error for LengthError {}
+
+/// Two sets of shapes side by side. Made by [`pairs`].
+#[derive(Clone, Copy, Debug)]
+pub struct Pairs<'a, A, B> {
+    a: &'a A,
+    b: &'a B,
+    len: usize,
+}
+
+/// So many pairs have their bits in one word.
+const WORD: usize = u64::BITS as usize;
+
+impl<A: Many, B: Many> Pairs<'_, A, B>
+where
+    A::Shape: Batch<B::Shape>,
+{
+    /// How many pairs there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there is no pair.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How many words the bits of all pairs take: what [`intersects`](Self::intersects) writes.
+    #[must_use]
+    pub fn words(&self) -> usize {
+        self.len.div_ceil(WORD)
+    }
+
+    /// Which pairs have a common point: bit i % 64 of word i / 64 for row i. Touching is meeting. **Exact**.
+    ///
+    /// The bits behind the last row are 0.
+    ///
+    /// # Panics
+    /// If `bits` has another length than [`words`](Self::words).
+    pub fn intersects(&self, bits: &mut [u64]) {
+        assert_eq!(bits.len(), self.words(), "a word for every 64 pairs");
+        self.words_from(0, bits);
+    }
+
+    /// How many pairs have a common point. **Exact**.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        let mut count = 0;
+        self.for_blocks(|_, bits| {
+            count += bits
+                .iter()
+                .map(|word| word.count_ones() as usize)
+                .sum::<usize>();
+        });
+        count
+    }
+
+    /// The rows of the pairs that have a common point, in order, behind what `rows` holds already. **Exact**.
+    ///
+    /// # Panics
+    /// If there are more rows than a `u32` can number.
+    pub fn indices(&self, rows: &mut Vec<u32>) {
+        assert!(
+            u32::try_from(self.len).is_ok(),
+            "more rows than a u32 can number"
+        );
+        self.for_blocks(|first, bits| {
+            for_each_bit(bits, |bit| {
+                let row = u32::try_from(first + bit).expect("as all rows");
+                rows.push(row);
+            });
+        });
+    }
+
+    /// How the first shape of each pair lies to the second, as [`Relation`] says. **Exact**.
+    ///
+    /// # Panics
+    /// If `relations` has another length than there are pairs.
+    pub fn relations(&self, relations: &mut [Relation]) {
+        assert_eq!(relations.len(), self.len, "a relation for every pair");
+        relations.fill(Relation::Disjoint);
+        self.for_blocks(|first, bits| {
+            for_each_bit(bits, |bit| {
+                let row = first + bit;
+                relations[row] = self.a.shape(row).relation(&self.b.shape(row));
+            });
+        });
+    }
+
+    /// Calls a function with the bits of so many words at a time, and the row of the first bit.
+    fn for_blocks(&self, mut show: impl FnMut(usize, &[u64])) {
+        let mut block = [0; 64];
+        for first in (0..self.words()).step_by(block.len()) {
+            let bits = &mut block[..(self.words() - first).min(64)];
+            self.words_from(first, bits);
+            show(first * WORD, bits);
+        }
+    }
+
+    /// The words of the bits, from one on.
+    fn words_from(&self, first: usize, bits: &mut [u64]) {
+        let level = level();
+        dispatch!(level, simd => self.fill(simd, first, bits));
+    }
+
+    #[inline(always)]
+    fn fill<S: Simd>(&self, simd: S, first: usize, bits: &mut [u64]) {
+        for (k, word) in bits.iter_mut().enumerate() {
+            let row = (first + k) * WORD;
+            let (yes, no) = if row + WORD <= self.len {
+                self.filter(simd, row)
+            } else {
+                (0, 0)
+            };
+            let rows = (self.len - row).min(WORD);
+            let all = u64::MAX >> (WORD - rows);
+            *word = yes;
+            if yes | no != all {
+                *word |= self.rest(row, all & !(yes | no));
+            }
+        }
+    }
+
+    /// What vectors tell of the pairs of one word.
+    #[inline(always)]
+    fn filter<S: Simd>(&self, simd: S, row: usize) -> (u64, u64) {
+        let lanes = Vector::<A, S>::LEN;
+        let (mut yes, mut no) = (0, 0);
+        for k in 0..WORD / lanes {
+            let at = row + k * lanes;
+            let (Some(a), Some(b)) = (self.a.vectors(simd, at), self.b.vectors(simd, at)) else {
+                return (0, 0);
+            };
+            let told = <A::Shape as sealed::Filter<B::Shape>>::filter(&a, &b);
+            yes |= told.yes.to_bitmask() << (k * lanes);
+            no |= told.no.to_bitmask() << (k * lanes);
+        }
+        (yes, no)
+    }
+
+    /// The bits of those of the pairs of one word that vectors do not tell.
+    #[cold]
+    #[inline(never)]
+    fn rest(&self, row: usize, open: u64) -> u64 {
+        let mut yes = 0;
+        for_each_bit(&[open], |bit| {
+            let meets = self.a.shape(row + bit).intersects(&self.b.shape(row + bit));
+            yes |= u64::from(meets) << bit;
+        });
+        yes
+    }
+}
+
+/// The numbers of the shapes.
+type Scalar<A> = <<A as Rows>::Shape as Row>::Scalar;
+/// A vector of them.
+type Vector<A, S> = <Scalar<A> as SimdFloatElement>::Native<S>;
+
+/// The instructions that this machine has.
+fn level() -> Level {
+    Level::try_detect().unwrap_or_else(Level::baseline)
+}
+
+/// The numbers of the bits that are set.
+#[inline]
+fn for_each_bit(words: &[u64], mut show: impl FnMut(usize)) {
+    for (k, &word) in words.iter().enumerate() {
+        let mut left = word;
+        while left != 0 {
+            show(k * WORD + left.trailing_zeros() as usize);
+            left &= left - 1;
+        }
+    }
+}
+
+/// Shapes that can be asked about many of another type at once. The trait is sealed.
+#[diagnostic::on_unimplemented(message = "no batch for the pair `{Self}` and `{B}`")]
+pub trait Batch<B: Columnar>:
+    Columnar + Row<Scalar = B::Scalar> + Intersects<B> + Relate<B> + sealed::Filter<B>
+{
+}
+
+mod sealed {
+    use super::{MOST, Row, Told};
+    use fearless_simd::{Simd, SimdBase, SimdFloatElement};
+
+    /// A vector of the numbers of a shape, and the truths of its lanes.
+    type Vector<A, S> = <<A as Row>::Scalar as SimdFloatElement>::Native<S>;
+
+    /// What vectors tell of a pair.
+    pub trait Filter<B>: Row {
+        /// Of the pairs of a vector.
+        fn filter<S: Simd>(
+            a: &[Vector<Self, S>; MOST],
+            b: &[Vector<Self, S>; MOST],
+        ) -> Told<<Vector<Self, S> as SimdBase<S>>::Mask>;
+    }
+}
+
+/// The pairs, each with its filter: those of a shape with itself, and those of two, in both orders.
+macro_rules! batch {
+    (
+        same { $($same:ident $([$d:literal])?: $s:ident<$k:literal>;)+ }
+        both { $($both:ident $([$e:literal])?: $a:ident<$m:literal>, $b:ident<$n:literal>;)+ }
+    ) => {
+        $( batch! { @one $same [$($d)?] $s<$k>, $s<$k>, |a, b| (a, b) } )+
+        $(
+            batch! { @one $both [$($e)?] $a<$m>, $b<$n>, |a, b| (a, b) }
+            batch! { @one $both [$($e)?] $b<$n>, $a<$m>, |b, a| (a, b) }
+        )+
+    };
+    (
+        @one $filter:ident [$($d:literal)?] $a:ident<$m:literal>, $b:ident<$n:literal>,
+        |$x:ident, $y:ident| ($first:ident, $second:ident)
+    ) => {
+        impl<F: Lanes> sealed::Filter<$b<$n, F>> for $a<$m, F> {
+            #[inline(always)]
+            fn filter<S: Simd>(
+                $x: &[F::Native<S>; MOST],
+                $y: &[F::Native<S>; MOST],
+            ) -> Told<<F::Native<S> as SimdBase<S>>::Mask> {
+                filter::$filter::<F, S $(, $d)?>($first, $second)
+            }
+        }
+        impl<F: Lanes> Batch<$b<$n, F>> for $a<$m, F> {}
+    };
+}
+
+batch! {
+    same {
+        aabb_aabb[2]: Aabb<2>;
+        aabb_aabb[3]: Aabb<3>;
+        ball_ball[2]: Ball<2>;
+        ball_ball[3]: Ball<3>;
+        segment_segment: Segment<2>;
+    }
+    both {
+        aabb_ball[2]: Aabb<2>, Ball<2>;
+        aabb_ball[3]: Aabb<3>, Ball<3>;
+        aabb_ray[2]: Aabb<2>, Ray<2>;
+        aabb_ray[3]: Aabb<3>, Ray<3>;
+        ball_ray[2]: Ball<2>, Ray<2>;
+        ball_ray[3]: Ball<3>, Ray<3>;
+        ball_segment[2]: Ball<2>, Segment<2>;
+        ball_segment[3]: Ball<3>, Segment<3>;
+        point_aabb[2]: Point<2>, Aabb<2>;
+        point_aabb[3]: Point<3>, Aabb<3>;
+        point_ball[2]: Point<2>, Ball<2>;
+        point_ball[3]: Point<3>, Ball<3>;
+        point_segment: Point<2>, Segment<2>;
+    }
+}
