@@ -153,6 +153,7 @@ pub(super) use sealed::{Columnar as Row, Lanes, Rows};
 
 mod sealed {
     use super::{Columns, MOST};
+    use crate::kernel::Floats;
     use crate::{Real, ShapeError};
     use fearless_simd::{Simd, SimdBase, SimdFloatElement};
 
@@ -232,41 +233,9 @@ mod sealed {
     }
 
     /// Numbers that there are vectors of.
-    pub trait Lanes: Real + SimdFloatElement {
-        /// Half an ulp of 1.
-        const HALF_ULP: Self;
-        /// More than what underflows of a sum of products of two numbers. Not subnormal, since that is slow.
-        const TINY: Self;
-        /// More than what underflows of one of products of four that are below `LARGE`.
-        const LEAST_BOUND: Self;
-        /// Sums of products of four numbers below this do not overflow.
-        const LARGE: Self;
-    }
-}
-
-/// The numbers of a type that there are vectors of: u, the smallest float, and as `filters.md` says.
-macro_rules! lanes {
-    ($($float:ident: $tiny:expr, $least_bound:expr, $large:expr;)+) => { $(
-        impl Lanes for $float {
-            const HALF_ULP: Self = $float::EPSILON / 2.0;
-            const TINY: Self = $tiny;
-            const LEAST_BOUND: Self = $least_bound;
-            const LARGE: Self = $large;
-        }
-    )+ };
-}
-
-/// A power of two.
-const fn power64(e: i32) -> f64 {
-    f64::from_bits(((1023 + e) as u64) << 52)
-}
-const fn power32(e: i32) -> f32 {
-    f32::from_bits(((127 + e) as u32) << 23)
-}
-
-lanes! {
-    f64: power64(-1000), power64(-600), power64(200);
-    f32: power32(-120), power32(-80), power32(30);
+    pub trait Lanes: Real + Floats + SimdFloatElement {}
+    impl Lanes for f64 {}
+    impl Lanes for f32 {}
 }
 
 /// The first D numbers from one on, and the numbers of some points in a row.

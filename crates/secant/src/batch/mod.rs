@@ -24,19 +24,20 @@
 //! without it, those that are compiled for are used.
 
 mod columns;
-mod filter;
 #[cfg(test)]
 mod tests;
+mod vector;
 
 pub use columns::{Columnar, Columns, ColumnsError, Many};
 
+use crate::kernel::{Told, filter};
 use crate::pairs::{Intersects, Relate};
 use crate::{Aabb, Ball, Point, Ray, Relation, Segment};
 use alloc::vec::Vec;
 use columns::{Lanes, MOST, Row, Rows};
 use core::fmt;
-use fearless_simd::{Level, Simd, SimdBase, SimdFloatElement, SimdMask, dispatch};
-use filter::Told;
+use fearless_simd::{Level, Simd, SimdBase, SimdFloatElement, dispatch};
+use vector::{Truths, Vector};
 
 /// Two sets of shapes side by side: row by row, or one shape beside many.
 ///
@@ -203,16 +204,17 @@ where
     /// What vectors tell of the pairs of one word.
     #[inline(always)]
     fn filter<S: Simd>(&self, simd: S, row: usize) -> (u64, u64) {
-        let lanes = Vector::<A, S>::LEN;
+        let lanes = Native::<Scalar<A>, S>::LEN;
         let (mut yes, mut no) = (0, 0);
         for k in 0..WORD / lanes {
             let at = row + k * lanes;
             let (Some(a), Some(b)) = (self.a.vectors(simd, at), self.b.vectors(simd, at)) else {
                 return (0, 0);
             };
+            let (a, b) = (a.map(Vector::new), b.map(Vector::new));
             let told = <A::Shape as sealed::Filter<B::Shape>>::filter(&a, &b);
-            yes |= told.yes.to_bitmask() << (k * lanes);
-            no |= told.no.to_bitmask() << (k * lanes);
+            yes |= told.yes.bits() << (k * lanes);
+            no |= told.no.bits() << (k * lanes);
         }
         (yes, no)
     }
@@ -232,8 +234,10 @@ where
 
 /// The numbers of the shapes.
 type Scalar<A> = <<A as Rows>::Shape as Row>::Scalar;
-/// A vector of them.
-type Vector<A, S> = <Scalar<A> as SimdFloatElement>::Native<S>;
+/// A vector of numbers, and a truth for each.
+type Native<F, S> = <F as SimdFloatElement>::Native<S>;
+type Numbers<F, S> = Vector<S, Native<F, S>>;
+type Mask<F, S> = Truths<S, <Native<F, S> as SimdBase<S>>::Mask>;
 
 /// The instructions that this machine has.
 fn level() -> Level {
@@ -260,45 +264,91 @@ pub trait Batch<B: Columnar>:
 }
 
 mod sealed {
-    use super::{MOST, Row, Told};
-    use fearless_simd::{Simd, SimdBase, SimdFloatElement};
-
-    /// A vector of the numbers of a shape, and the truths of its lanes.
-    type Vector<A, S> = <<A as Row>::Scalar as SimdFloatElement>::Native<S>;
+    use super::{MOST, Mask, Numbers, Row, Told};
+    use fearless_simd::Simd;
 
     /// What vectors tell of a pair.
     pub trait Filter<B>: Row {
         /// Of the pairs of a vector.
         fn filter<S: Simd>(
-            a: &[Vector<Self, S>; MOST],
-            b: &[Vector<Self, S>; MOST],
-        ) -> Told<<Vector<Self, S> as SimdBase<S>>::Mask>;
+            a: &[Numbers<Self::Scalar, S>; MOST],
+            b: &[Numbers<Self::Scalar, S>; MOST],
+        ) -> Told<Mask<Self::Scalar, S>>;
     }
 }
+
+/// The arguments of a filter from the numbers of a shape.
+trait Form<L> {
+    /// What a filter takes.
+    type Parts;
+    fn parts(row: &[L; MOST]) -> Self::Parts;
+}
+
+/// D numbers from one on.
+#[inline(always)]
+fn part<L: Copy, const D: usize>(row: &[L; MOST], from: usize) -> [L; D] {
+    let mut out = [row[from]; D];
+    for k in 1..D {
+        out[k] = row[from + k];
+    }
+    out
+}
+
+impl<L: Copy, const D: usize, F> Form<L> for Point<D, F> {
+    type Parts = [L; D];
+    #[inline(always)]
+    fn parts(row: &[L; MOST]) -> [L; D] {
+        part(row, 0)
+    }
+}
+
+impl<L: Copy, const D: usize, F> Form<L> for Ball<D, F> {
+    type Parts = ([L; D], L);
+    #[inline(always)]
+    fn parts(row: &[L; MOST]) -> ([L; D], L) {
+        (part(row, 0), row[D])
+    }
+}
+
+/// Shapes of two points, or of a point and a direction.
+macro_rules! two_points {
+    ($($shape:ident)+) => { $(
+        impl<L: Copy, const D: usize, F> Form<L> for $shape<D, F> {
+            type Parts = [[L; D]; 2];
+            #[inline(always)]
+            fn parts(row: &[L; MOST]) -> [[L; D]; 2] {
+                [part(row, 0), part(row, D)]
+            }
+        }
+    )+ };
+}
+
+two_points! { Aabb Ray Segment }
 
 /// The pairs, each with its filter: those of a shape with itself, and those of two, in both orders.
 macro_rules! batch {
     (
-        same { $($same:ident $([$d:literal])?: $s:ident<$k:literal>;)+ }
-        both { $($both:ident $([$e:literal])?: $a:ident<$m:literal>, $b:ident<$n:literal>;)+ }
+        same { $($same:ident: $s:ident<$($k:literal),+>;)+ }
+        both { $($both:ident: $a:ident, $b:ident<$($m:literal),+>;)+ }
     ) => {
-        $( batch! { @one $same [$($d)?] $s<$k>, $s<$k>, |a, b| (a, b) } )+
-        $(
-            batch! { @one $both [$($e)?] $a<$m>, $b<$n>, |a, b| (a, b) }
-            batch! { @one $both [$($e)?] $b<$n>, $a<$m>, |b, a| (a, b) }
-        )+
+        $( $( batch! { @one $same $s<$k>, $s<$k>, |a, b| (a, b) } )+ )+
+        $( $(
+            batch! { @one $both $a<$m>, $b<$m>, |a, b| (a, b) }
+            batch! { @one $both $b<$m>, $a<$m>, |b, a| (a, b) }
+        )+ )+
     };
     (
-        @one $filter:ident [$($d:literal)?] $a:ident<$m:literal>, $b:ident<$n:literal>,
+        @one $filter:ident $a:ident<$m:literal>, $b:ident<$n:literal>,
         |$x:ident, $y:ident| ($first:ident, $second:ident)
     ) => {
         impl<F: Lanes> sealed::Filter<$b<$n, F>> for $a<$m, F> {
             #[inline(always)]
             fn filter<S: Simd>(
-                $x: &[F::Native<S>; MOST],
-                $y: &[F::Native<S>; MOST],
-            ) -> Told<<F::Native<S> as SimdBase<S>>::Mask> {
-                filter::$filter::<F, S $(, $d)?>($first, $second)
+                $x: &[Numbers<F, S>; MOST],
+                $y: &[Numbers<F, S>; MOST],
+            ) -> Told<Mask<F, S>> {
+                let ($x, $y) = ($a::<$m, F>::parts($x), $b::<$n, F>::parts($y));
+                filter::$filter($first, $second)
             }
         }
         impl<F: Lanes> Batch<$b<$n, F>> for $a<$m, F> {}
@@ -307,25 +357,17 @@ macro_rules! batch {
 
 batch! {
     same {
-        aabb_aabb[2]: Aabb<2>;
-        aabb_aabb[3]: Aabb<3>;
-        ball_ball[2]: Ball<2>;
-        ball_ball[3]: Ball<3>;
+        aabb_aabb: Aabb<2, 3>;
+        ball_ball: Ball<2, 3>;
         segment_segment: Segment<2>;
     }
     both {
-        aabb_ball[2]: Aabb<2>, Ball<2>;
-        aabb_ball[3]: Aabb<3>, Ball<3>;
-        aabb_ray[2]: Aabb<2>, Ray<2>;
-        aabb_ray[3]: Aabb<3>, Ray<3>;
-        ball_ray[2]: Ball<2>, Ray<2>;
-        ball_ray[3]: Ball<3>, Ray<3>;
-        ball_segment[2]: Ball<2>, Segment<2>;
-        ball_segment[3]: Ball<3>, Segment<3>;
-        point_aabb[2]: Point<2>, Aabb<2>;
-        point_aabb[3]: Point<3>, Aabb<3>;
-        point_ball[2]: Point<2>, Ball<2>;
-        point_ball[3]: Point<3>, Ball<3>;
-        point_segment: Point<2>, Segment<2>;
+        aabb_ball: Aabb, Ball<2, 3>;
+        aabb_ray: Aabb, Ray<2, 3>;
+        ball_ray: Ball, Ray<2, 3>;
+        ball_segment: Ball, Segment<2, 3>;
+        point_aabb: Point, Aabb<2, 3>;
+        point_ball: Point, Ball<2, 3>;
+        point_segment: Point, Segment<2>;
     }
 }

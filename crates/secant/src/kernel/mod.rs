@@ -19,7 +19,9 @@ mod ball;
 mod bounded;
 mod convex;
 mod distance;
+pub(crate) mod filter;
 mod integer;
+mod lane;
 mod linear;
 mod normal;
 mod number;
@@ -46,7 +48,9 @@ pub(crate) use convex::{clearance, foot_side, nearest_ahead};
 pub(crate) use distance::{
     Beside, Separation, common_foot, foot, order_beside, reach_of_foot, turn_inward,
 };
+pub(crate) use filter::Told;
 use integer::Scaled;
+pub(crate) use lane::{Floats, Lane};
 pub(crate) use linear::{Coefficients, CrossingOfLines, CrossingPoint, cross, side, volume};
 pub(crate) use normal::{
     edge_normal, face_normal, length_along, passage_normal, sphere_normal, tube_normal_at, way_back,

@@ -3,11 +3,15 @@
 
 use super::aabb_linear;
 use super::ball_linear::center;
+use crate::kernel::filter::aabb_meets_ball;
 use crate::kernel::{Sign, excess, power};
 use crate::{Aabb, Ball, Relation, Scalar};
 
+#[inline]
 pub(crate) fn intersects<S: Scalar, const D: usize>(rect: &Aabb<D, S>, ball: &Ball<D, S>) -> bool {
-    power(nearest(rect, ball.center()), ball.center(), ball.radius()) != Sign::Positive
+    let (c, r) = (ball.center(), ball.radius());
+    aabb_meets_ball([rect.min(), rect.max()], c, r)
+        .unwrap_or_else(|| power(nearest(rect, c), c, r) != Sign::Positive)
 }
 
 pub(crate) fn relation<S: Scalar, const D: usize>(

@@ -7,6 +7,7 @@
 
 use super::linear_linear::{self, Linear};
 use super::{Piece, Spot, linear_polyline};
+use crate::kernel::filter::aabb_meets_ray;
 use crate::kernel::{Along, Sign, Target, level_passage, side};
 use crate::result::Normal;
 use crate::{Aabb, Chord, Feature, Passage, Passing, Relation, Scalar, Segment};
@@ -131,10 +132,22 @@ pub(crate) fn flat<S: Scalar, const D: usize>(rect: &Aabb<D, S>) -> Linear<D, S>
     (&Segment::new_unchecked(rect.min(), rect.max())).into()
 }
 
+#[inline]
 pub(crate) fn intersects<S: Scalar, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
 ) -> bool {
+    let (min, max) = (rect.min(), rect.max());
+    let told = if linear.is_ray() {
+        aabb_meets_ray([min, max], linear.line())
+    } else {
+        None
+    };
+    told.unwrap_or_else(|| meets_by_signs(&Aabb::new_unchecked(min, max), &linear.copied()))
+}
+
+#[inline(never)]
+fn meets_by_signs<S: Scalar, const D: usize>(rect: &Aabb<D, S>, linear: &Linear<D, S>) -> bool {
     span(rect, linear).is_some()
 }
 

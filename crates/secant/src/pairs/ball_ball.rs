@@ -1,10 +1,13 @@
 //! Ball with ball: the distance of the centres against the sum and the difference of the radii.
 
+use crate::kernel::filter::ball_meets_ball;
 use crate::kernel::{self, Branch, Sign, circle_point, gaps};
 use crate::{Ball, CircleIntersection, Relation, Scalar, SphereIntersection};
 
+#[inline]
 pub(crate) fn intersects<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> bool {
-    gap(a, b)[0] != Sign::Positive
+    let of = |ball: &Ball<D, S>| (ball.center(), ball.radius());
+    ball_meets_ball(of(a), of(b)).unwrap_or_else(|| gap(a, b)[0] != Sign::Positive)
 }
 
 pub(crate) fn relation<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> Relation {

@@ -6,6 +6,7 @@
 
 use super::linear_linear::{self, Linear};
 use super::{Piece, Spot};
+use crate::kernel::filter::{ball_meets_ray, ball_meets_segment};
 use crate::kernel::{Along, Branch, Sign, Target, ahead, discriminant, passage, power};
 use crate::result::Normal;
 use crate::{Ball, Chord, Feature, Passage, Passing, Point, Relation, Scalar};
@@ -52,10 +53,24 @@ impl Approach {
     }
 }
 
+#[inline]
 pub(crate) fn intersects<S: Scalar, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> bool {
+    let (c, r) = (ball.center(), ball.radius());
+    let told = if let Some(ends) = linear.ends() {
+        ball_meets_segment(c, r, ends)
+    } else if linear.is_ray() {
+        ball_meets_ray(c, r, linear.line())
+    } else {
+        None
+    };
+    told.unwrap_or_else(|| meets_by_signs(&Ball::new_unchecked(c, r), &linear.copied()))
+}
+
+#[inline(never)]
+fn meets_by_signs<S: Scalar, const D: usize>(ball: &Ball<D, S>, linear: &Linear<D, S>) -> bool {
     if linear.is_point() {
         return power(linear.origin(), ball.center(), ball.radius()) != Sign::Positive;
     }

@@ -127,7 +127,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     /// The same, made anew: what is passed on by reference has to be in memory, and is written there only
     /// where it is needed.
     #[inline(always)]
-    fn copied(&self) -> Self {
+    pub(crate) fn copied(&self) -> Self {
         Self {
             origin: self.origin,
             from: self.from,
@@ -164,6 +164,18 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     #[inline]
     pub(crate) fn end(&self) -> Option<[S; D]> {
         (self.range == Range::Segment).then_some(self.to)
+    }
+
+    /// The two ends of a segment.
+    #[inline]
+    pub(crate) fn ends(&self) -> Option<[[S; D]; 2]> {
+        Some([self.origin, self.end()?])
+    }
+
+    /// Whether it has a start and no end.
+    #[inline]
+    pub(crate) fn is_ray(&self) -> bool {
+        self.range == Range::Ray
     }
 
     /// The two points whose difference is the direction.

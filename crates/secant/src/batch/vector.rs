@@ -1,0 +1,137 @@
+//! Vectors of floats, as the filters of the kernel take them.
+
+use crate::kernel::{Floats, Lane};
+use core::marker::PhantomData;
+use core::ops::{Add, BitAnd, BitOr, Mul, Neg, Not, Sub};
+use fearless_simd::{Simd, SimdFloat, SimdMask};
+
+/// Floats side by side.
+pub struct Vector<S: Simd, V: SimdFloat<S>>(pub(super) V, PhantomData<S>);
+
+/// A truth for each.
+pub struct Truths<S: Simd, M: SimdMask<S>>(M, PhantomData<S>);
+
+impl<S: Simd, V: SimdFloat<S>> Vector<S, V> {
+    #[inline(always)]
+    pub(super) fn new(floats: V) -> Self {
+        Self(floats, PhantomData)
+    }
+}
+
+impl<S: Simd, M: SimdMask<S>> Truths<S, M> {
+    #[inline(always)]
+    fn new(truths: M) -> Self {
+        Self(truths, PhantomData)
+    }
+
+    /// A bit for each, the first one lowest.
+    #[inline(always)]
+    pub(super) fn bits(self) -> u64 {
+        self.0.to_bitmask()
+    }
+}
+
+impl<S: Simd, V: SimdFloat<S>> Clone for Vector<S, V> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<S: Simd, V: SimdFloat<S>> Copy for Vector<S, V> {}
+impl<S: Simd, M: SimdMask<S>> Clone for Truths<S, M> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<S: Simd, M: SimdMask<S>> Copy for Truths<S, M> {}
+
+/// The operators, lane by lane.
+macro_rules! operators {
+    ($($type:ident<$bound:ident>: $operator:ident $method:ident;)+) => { $(
+        impl<S: Simd, V: $bound<S>> $operator for $type<S, V> {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                Self::new(self.0.$method(other.0))
+            }
+        }
+    )+ };
+}
+
+operators! {
+    Vector<SimdFloat>: Add add;
+    Vector<SimdFloat>: Sub sub;
+    Vector<SimdFloat>: Mul mul;
+    Truths<SimdMask>: BitAnd bitand;
+    Truths<SimdMask>: BitOr bitor;
+}
+
+impl<S: Simd, V: SimdFloat<S>> Neg for Vector<S, V> {
+    type Output = Self;
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Self::new(-self.0)
+    }
+}
+
+impl<S: Simd, M: SimdMask<S>> Not for Truths<S, M> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self::new(!self.0)
+    }
+}
+
+impl<S: Simd, V: SimdFloat<S>> Lane for Vector<S, V>
+where
+    V::Element: Floats,
+{
+    type Float = V::Element;
+    type Mask = Truths<S, V::Mask>;
+    #[inline(always)]
+    fn mul_add(self, b: Self, c: Self) -> Self {
+        Self::new(self.0.mul_add(b.0, c.0))
+    }
+    #[inline(always)]
+    fn mul_sub(self, b: Self, c: Self) -> Self {
+        Self::new(self.0.mul_sub(b.0, c.0))
+    }
+    #[inline(always)]
+    fn scaled(self, b: Self::Float, c: Self::Float) -> Self {
+        Self::new(self.0.mul_add(b, c))
+    }
+    #[inline(always)]
+    fn abs(self) -> Self {
+        Self::new(self.0.abs())
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        Self::new(self.0.min(other.0))
+    }
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        Self::new(self.0.max(other.0))
+    }
+    #[inline(always)]
+    fn or_zero(self) -> Self {
+        Self::new(self.0.max(V::Element::from(0_i8)))
+    }
+    #[inline(always)]
+    fn lt(self, other: Self) -> Self::Mask {
+        Truths::new(self.0.simd_lt(other.0))
+    }
+    #[inline(always)]
+    fn le(self, other: Self) -> Self::Mask {
+        Truths::new(self.0.simd_le(other.0))
+    }
+    #[inline(always)]
+    fn below(self, number: Self::Float) -> Self::Mask {
+        Truths::new(self.0.simd_lt(number))
+    }
+    #[inline(always)]
+    fn signs(self) -> [Self::Mask; 2] {
+        let zero = V::Element::from(0_i8);
+        [self.0.simd_le(zero), self.0.simd_ge(zero)].map(Truths::new)
+    }
+}
