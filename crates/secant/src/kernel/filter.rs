@@ -225,77 +225,63 @@ pub(crate) fn aabb_ball<L: Lane, const D: usize>(
     within(way, r)
 }
 
-/// A line with direction d and a ball, w the way to its centre: |d × w|² − r² d·d, and a bound.
-#[inline(always)]
-fn line_ball<L: Lane, const D: usize>(d: [L; D], w: [L; D], r: L) -> Told<L::Mask> {
-    let on = |i: usize, j: usize| {
-        let turn = cross([d[i], d[j]], [w[i], w[j]]);
-        let sum = (d[i] * w[j]).abs() + (d[j] * w[i]).abs();
-        (turn * turn, sum * sum)
-    };
-    let (mut square, mut sums) = on(0, 1);
-    for j in 2..D {
-        for i in 0..j {
-            let (turn, sum) = on(i, j);
-            (square, sums) = (square + turn, sums + sum);
-        }
-    }
-    let reach = (r * r) * dot(d, d);
-    by_value(
-        square - reach,
-        share(16, sums + reach, L::Float::LEAST_BOUND),
-    )
-}
-
-/// A ray from p and a ball: it is met if p is in it, or if it is ahead and the line passes it.
+/// A ray from p and a ball: it is met if p is in it, or if it is ahead and the line passes it. With w the way to
+/// the centre, e = |w|² − r², t = w · d, and t² − e d·d is what the square root is of where the line enters.
 #[inline(always)]
 pub(crate) fn ball_ray<L: Lane, const D: usize>(
     (c, r): ([L; D], L),
     [p, d]: [[L; D]; 2],
 ) -> Told<L::Mask> {
     let w = minus(c, p);
-    let (start, line) = (within(w, r), line_ball(d, w, r));
-    let (ahead, behind) = along(d, w);
-    let known = (size([d, w]) + r).below(L::Float::LARGE);
+    let (out, t, dd) = (dot(w, w) - r * r, dot(w, d), dot(d, d));
+    let passes = t.mul_sub(t, out * dd);
+    let (length, reach) = (size([d]), size([w]) + r);
+    let product = length * reach;
+    let zero = L::Float::from(0);
+    let known = (length + reach).below(L::Float::LARGE)
+        & share(8, reach * reach, L::Float::TINY).lt(out.abs())
+        & share(8, product, L::Float::TINY).lt(t.abs())
+        & share(32, product * product, L::Float::LEAST_BOUND).lt(passes.abs());
+    let beside = passes.below(zero) | t.below(zero);
+    let meets = out.below(zero) | !beside;
     Told {
-        yes: (start.yes | (line.yes & ahead)) & known,
-        no: (line.no | (start.no & behind)) & known,
+        yes: known & meets,
+        no: known & !meets,
     }
 }
 
 /// A segment from p to q and a ball: it is met if an end is in it, or if the line passes it between both.
+/// As for a ray; for q they are e − 2 t + d·d and t − d·d.
 #[inline(always)]
 pub(crate) fn ball_segment<L: Lane, const D: usize>(
     (c, r): ([L; D], L),
     [p, q]: [[L; D]; 2],
 ) -> Told<L::Mask> {
-    let (d, w, v) = (minus(q, p), minus(c, p), minus(c, q));
-    let (start, end, line) = (within(w, r), within(v, r), line_ball(d, w, r));
-    let (after_start, before_start) = along(d, w);
-    let (after_end, before_end) = along(d, v);
-    let known = (size([d, w]) + r).below(L::Float::LARGE);
-    let between = after_start & before_end;
-    let beyond = (start.no & before_start) | (end.no & after_end);
+    let (d, w) = (minus(q, p), minus(c, p));
+    let (out, t, dd) = (dot(w, w) - r * r, dot(w, d), dot(d, d));
+    let rest = dd - t;
+    let out_of_end = out + (rest - t);
+    let passes = t.mul_sub(t, out * dd);
+    let length = size([d]);
+    let reach = length + (size([w]) + r);
+    let product = length * reach;
+    let zero = L::Float::from(0);
+    let square = share(40, reach * reach, L::Float::TINY);
+    let known = reach.below(L::Float::LARGE)
+        & square.lt(out.abs().min(out_of_end.abs()))
+        & share(8, product, L::Float::TINY).lt(t.abs().min(rest.abs()))
+        & share(32, product * product, L::Float::LEAST_BOUND).lt(passes.abs());
+    let beside = passes.below(zero) | t.min(rest).below(zero);
+    let meets = out.min(out_of_end).below(zero) | !beside;
     Told {
-        yes: (start.yes | end.yes | (line.yes & between)) & known,
-        no: (line.no | beyond) & known,
+        yes: known & meets,
+        no: known & !meets,
     }
-}
-
-/// Whether a way leads along a direction, and whether against it, where that is told.
-#[inline(always)]
-fn along<L: Lane, const D: usize>(d: [L; D], w: [L; D]) -> (L::Mask, L::Mask) {
-    let mut sum = (d[0] * w[0]).abs();
-    for k in 1..D {
-        sum = sum + (d[k] * w[k]).abs();
-    }
-    let bound = share(8, sum, L::Float::TINY);
-    let value = dot(d, w);
-    (bound.lt(value), value.lt(-bound))
 }
 
 /// A ray from p and a box: apart where it leads away from the box on an axis, or where all corners are on
-/// one side of the line, seen along an axis.
+/// one side of the line, seen along an axis: with e the way to the centre and h half of the size,
+/// |d.i e.j − d.j e.i| > |d.i| h.j + |d.j| h.i.
 #[inline(always)]
 pub(crate) fn aabb_ray<L: Lane, const D: usize>(
     [min, max]: [[L; D]; 2],
@@ -311,28 +297,25 @@ pub(crate) fn aabb_ray<L: Lane, const D: usize>(
     for k in 1..D {
         away = away | leaves(k);
     }
-    // The least and greatest turn from the direction to a corner: d.i e.j − d.j e.i.
-    let turns = |i: usize, j: usize| {
-        let (a, b) = (d[i] * low[j], d[i] * high[j]);
-        let (e, f) = (d[j] * low[i], d[j] * high[i]);
-        let (least, most) = (a.min(b) - e.max(f), a.max(b) - e.min(f));
-        let sum = a.abs().max(b.abs()) + e.abs().max(f.abs());
-        let bound = share(8, sum, L::Float::TINY);
-        let beside = bound.lt(least) | most.lt(-bound);
-        let across = least.lt(-bound) & bound.lt(most);
-        (beside, across)
+    // Both doubled.
+    let beside = |i: usize, j: usize| {
+        let e = [low[i] + high[i], low[j] + high[j]];
+        let h = [high[i] - low[i], high[j] - low[j]];
+        let reach = d[i].abs().mul_add(h[1], d[j].abs() * h[0]);
+        cross([d[i], d[j]], e).abs() - reach
     };
-    let (mut beside, mut across) = turns(0, 1);
+    let mut most = beside(0, 1);
     for j in 2..D {
         for i in 0..j {
-            let (b, a) = turns(i, j);
-            (beside, across) = (beside | b, across & a);
+            most = most.max(beside(i, j));
         }
     }
-    let known = size([low, high, d]).below(L::Float::LARGE);
-    let no = away | (beside & known);
+    let (length, reach) = (size([d]), size([low, high]));
+    let bound = share(16, length * reach, L::Float::TINY);
+    let known = (length + reach).below(L::Float::LARGE);
+    let no = away | (bound.lt(most) & known);
     Told {
-        yes: across & known & !no,
+        yes: most.lt(-bound) & known & !no,
         no,
     }
 }

@@ -132,17 +132,13 @@ pub(crate) fn flat<S: Scalar, const D: usize>(rect: &Aabb<D, S>) -> Linear<D, S>
     (&Segment::new_unchecked(rect.min(), rect.max())).into()
 }
 
-#[inline]
+#[inline(always)]
 pub(crate) fn intersects<S: Scalar, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
 ) -> bool {
     let (min, max) = (rect.min(), rect.max());
-    let told = if linear.is_ray() {
-        aabb_meets_ray([min, max], linear.line())
-    } else {
-        None
-    };
+    let told = linear.of_ray(|line| aabb_meets_ray([min, max], line));
     told.unwrap_or_else(|| meets_by_signs(&Aabb::new_unchecked(min, max), &linear.copied()))
 }
 

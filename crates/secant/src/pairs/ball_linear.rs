@@ -53,7 +53,7 @@ impl Approach {
     }
 }
 
-#[inline]
+#[inline(always)]
 pub(crate) fn intersects<S: Scalar, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
@@ -61,10 +61,8 @@ pub(crate) fn intersects<S: Scalar, const D: usize>(
     let (c, r) = (ball.center(), ball.radius());
     let told = if let Some(ends) = linear.ends() {
         ball_meets_segment(c, r, ends)
-    } else if linear.is_ray() {
-        ball_meets_ray(c, r, linear.line())
     } else {
-        None
+        linear.of_ray(|line| ball_meets_ray(c, r, line))
     };
     told.unwrap_or_else(|| meets_by_signs(&Ball::new_unchecked(c, r), &linear.copied()))
 }

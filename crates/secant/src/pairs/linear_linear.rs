@@ -24,9 +24,8 @@ use crate::{
 pub struct Linear<const D: usize, S> {
     /// The point at parameter 0.
     origin: [S; D],
-    /// The direction is `to - from`; a segment has `from == origin` and ends in `to`.
-    from: [S; D],
-    to: [S; D],
+    /// The direction is that from `origin` to `to`, or `to` itself.
+    heading: Heading<D, S>,
     range: Range,
 }
 
@@ -42,8 +41,7 @@ impl<const D: usize, S: Scalar> From<&Point<D, S>> for Linear<D, S> {
         let p = point.coords();
         Self {
             origin: p,
-            from: p,
-            to: p,
+            heading: Heading::Through(p),
             range: Range::Segment,
         }
     }
@@ -55,8 +53,7 @@ impl<const D: usize, S: Scalar> From<&Segment<D, S>> for Linear<D, S> {
         let [p, q] = [segment.start(), segment.end()];
         Self {
             origin: p,
-            from: p,
-            to: q,
+            heading: Heading::Through(q),
             range: Range::Segment,
         }
     }
@@ -104,22 +101,19 @@ pub(crate) enum Common<const D: usize, S> {
 
 impl<const D: usize, S: Scalar> Linear<D, S> {
     fn directed(origin: [S; D], heading: Heading<D, S>, range: Range) -> Self {
-        let [from, to] = heading.ends(origin);
         Self {
             origin,
-            from,
-            to,
+            heading,
             range,
         }
     }
 
     /// The same shape, in the dimension that it has, as the compiler is to know it.
     pub(crate) fn known<const E: usize>(&self) -> Linear<E, S> {
-        let [origin, from, to] = self.line().map(|x| core::array::from_fn(|k| x[k]));
+        let known = |x: [S; D]| core::array::from_fn(|k| x[k]);
         Linear {
-            origin,
-            from,
-            to,
+            origin: known(self.origin),
+            heading: self.heading.map(known),
             range: self.range,
         }
     }
@@ -130,8 +124,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     pub(crate) fn copied(&self) -> Self {
         Self {
             origin: self.origin,
-            from: self.from,
-            to: self.to,
+            heading: self.heading.map(|x| x),
             range: self.range,
         }
     }
@@ -139,7 +132,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     /// The set is one point.
     #[inline]
     pub(crate) fn is_point(&self) -> bool {
-        self.from == self.to
+        self.heading == Heading::Through(self.origin)
     }
 
     /// The point at parameter 0.
@@ -151,7 +144,8 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     /// The point at parameter 0, and the two whose difference is the direction.
     #[inline]
     pub(crate) fn line(&self) -> [[S; D]; 3] {
-        [self.origin, self.from, self.to]
+        let [from, to] = self.direction();
+        [self.origin, from, to]
     }
 
     /// The point at parameter 0, where the set ends there.
@@ -160,10 +154,17 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         (self.range != Range::Line).then_some(self.origin)
     }
 
+    /// The second of the two points that the line goes through, or its direction.
+    #[inline(always)]
+    fn to(&self) -> [S; D] {
+        let (Heading::Direction(to) | Heading::Through(to)) = self.heading;
+        to
+    }
+
     /// The point at parameter 1, where the set ends there.
     #[inline]
     pub(crate) fn end(&self) -> Option<[S; D]> {
-        (self.range == Range::Segment).then_some(self.to)
+        (self.range == Range::Segment).then_some(self.to())
     }
 
     /// The two ends of a segment.
@@ -172,23 +173,30 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         Some([self.origin, self.end()?])
     }
 
-    /// Whether it has a start and no end.
-    #[inline]
-    pub(crate) fn is_ray(&self) -> bool {
-        self.range == Range::Ray
+    /// Asks about the line of a ray, once for each way that it can be given: so neither goes through
+    /// memory.
+    #[inline(always)]
+    pub(crate) fn of_ray<T>(&self, ask: impl Fn([[S; D]; 3]) -> Option<T>) -> Option<T> {
+        if self.range != Range::Ray {
+            return None;
+        }
+        match self.heading {
+            Heading::Direction(d) => ask([self.origin, [S::default(); D], d]),
+            Heading::Through(q) => ask([self.origin, self.origin, q]),
+        }
     }
 
     /// The two points whose difference is the direction.
+    #[inline]
     pub(crate) fn direction(&self) -> [[S; D]; 2] {
-        [self.from, self.to]
+        self.heading.ends(self.origin)
     }
 
     /// An axis on which the line moves, and which way.
     pub(crate) fn axis(&self) -> (usize, Sign) {
-        let axis = (0..D)
-            .find(|&k| self.to[k] != self.from[k])
-            .unwrap_or(D - 1);
-        (axis, Sign::of_difference(self.to[axis], self.from[axis]))
+        let [from, to] = self.direction();
+        let axis = (0..D).find(|&k| to[k] != from[k]).unwrap_or(D - 1);
+        (axis, Sign::of_difference(to[axis], from[axis]))
     }
 
     /// The shape as it is seen in the plane of two axes.
@@ -197,8 +205,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         let on = |x: [S; D]| [x[i], x[j]];
         Linear {
             origin: on(self.origin),
-            from: on(self.from),
-            to: on(self.to),
+            heading: self.heading.map(on),
             range: self.range,
         }
     }
@@ -206,9 +213,10 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     /// Whether `x` is on the line of the shape, which is not a point.
     #[inline]
     pub(crate) fn has_on_line(&self, x: [S; D]) -> bool {
+        let [from, to] = self.direction();
         pairs_of_axes::<D>().all(|[i, j]| {
             let on = |x: [S; D]| [x[i], x[j]];
-            side(on(self.from), on(self.to), on(self.origin), on(x)) == Sign::Zero
+            side(on(from), on(to), on(self.origin), on(x)) == Sign::Zero
         })
     }
 
@@ -234,7 +242,8 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
             return R::nearest(S::default());
         }
         let axis = self.axis().0;
-        kernel::parameter([self.from[axis], self.to[axis], self.origin[axis], x[axis]])
+        let [from, to] = self.direction().map(|x| x[axis]);
+        kernel::parameter([from, to, self.origin[axis], x[axis]])
     }
 }
 
@@ -242,7 +251,8 @@ impl<S: Scalar> Linear<2, S> {
     /// The side of its line that `x` is on: positive on the left.
     #[inline]
     pub(crate) fn side(&self, x: [S; 2]) -> Sign {
-        side(self.from, self.to, self.origin, x)
+        let [from, to] = self.direction();
+        side(from, to, self.origin, x)
     }
 }
 
@@ -263,7 +273,7 @@ pub(crate) fn relation<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D
 #[inline(always)]
 fn relation_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Relation {
     if D == 2 && S::EXACT_AS_F64 && a.range == Range::Segment && b.range == Range::Segment {
-        let points = [a.origin, a.to, b.origin, b.to];
+        let points = [a.origin, a.to(), b.origin, b.to()];
         relation_of_segments(&points.map(|x| [x[0].to_f64(), x[1].to_f64()]))
             .unwrap_or_else(|| relation_of_others(&a.copied(), &b.copied()))
     } else {
@@ -375,7 +385,10 @@ pub(crate) fn piece<S: Scalar, const D: usize>(
                 normal: if D > 2 && on_b != Place::Inside {
                     Normal::Against
                 } else {
-                    Normal::Edge(b.from, b.to)
+                    {
+                        let [from, to] = b.direction();
+                        Normal::Edge(from, to)
+                    }
                 },
             }
         }
@@ -443,9 +456,9 @@ fn end_at<S: Scalar, const D: usize>(
 ) -> Option<[S; D]> {
     match (on_a, on_b) {
         (Place::Start, _) => Some(a.origin),
-        (Place::End, _) => Some(a.to),
+        (Place::End, _) => Some(a.to()),
         (_, Place::Start) => Some(b.origin),
-        (_, Place::End) => Some(b.to),
+        (_, Place::End) => Some(b.to()),
         (Place::Inside, Place::Inside) => None,
     }
 }
@@ -466,7 +479,8 @@ fn parameter_at<S: Scalar, R: Target, const D: usize>(
 /// The points of two lines, in the order that `CrossingOfLines` takes them.
 #[inline]
 fn both<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> [[S; D]; 6] {
-    [a.origin, a.from, a.to, b.origin, b.from, b.to]
+    let ([p, from, to], [q, g, u]) = (a.line(), b.line());
+    [p, from, to, q, g, u]
 }
 
 /// The common part. Exact.
@@ -491,7 +505,7 @@ fn cross_in_floats<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>
     }
     let float = |x: [S; D]| [x[0].to_f64(), x[1].to_f64()];
     let line = |l: &Linear<D, S>| l.line().map(float);
-    let ends = |l: &Linear<D, S>| [float(l.origin), float(l.to)];
+    let ends = |l: &Linear<D, S>| [float(l.origin), float(l.to())];
     let cross = match (a.range, b.range) {
         (Range::Segment, Range::Segment) => segments_cross(ends(a), ends(b)),
         (Range::Ray, Range::Segment) => ray_crosses(line(a), ends(b)),
@@ -505,7 +519,7 @@ fn cross_in_floats<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>
 #[inline(always)]
 fn common_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Common<D, S> {
     if D == 2 && a.range == Range::Segment && b.range == Range::Segment {
-        segments_by_signs(&[a.origin, a.to], &[b.origin, b.to])
+        segments_by_signs(&[a.origin, a.to()], &[b.origin, b.to()])
     } else {
         others_by_signs(&a.copied(), &b.copied())
     }
@@ -666,7 +680,8 @@ fn common_on_line<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>)
     let (axis, forward) = a.axis();
     // Positive where x comes after y along a.
     let order = |x: [S; D], y: [S; D]| Sign::of_difference(x[axis], y[axis]).times(forward);
-    let same_way = Sign::of_difference(b.to[axis], b.from[axis]) == forward;
+    let [from, to] = b.direction().map(|x| x[axis]);
+    let same_way = Sign::of_difference(to, from) == forward;
     let (b_start, b_end) = if same_way {
         (b.start(), b.end())
     } else {

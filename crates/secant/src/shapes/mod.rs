@@ -60,7 +60,17 @@ impl<const D: usize, S: Scalar> Heading<D, S> {
         }
     }
 
+    /// The same of another point.
+    #[inline(always)]
+    pub(crate) fn map<const E: usize>(self, f: impl FnOnce([S; D]) -> [S; E]) -> Heading<E, S> {
+        match self {
+            Self::Direction(d) => Heading::Direction(f(d)),
+            Self::Through(q) => Heading::Through(f(q)),
+        }
+    }
+
     /// The two points whose difference is the direction.
+    #[inline]
     pub(crate) fn ends(&self, origin: [S; D]) -> [[S; D]; 2] {
         match *self {
             Self::Direction(d) => [[S::default(); D], d],
