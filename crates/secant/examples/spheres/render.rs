@@ -348,12 +348,16 @@ impl Scene<'_> {
     }
 }
 
-/// Whether a ball is all on the outer side of a plane; of other shapes it is not asked.
+/// Whether a shape is all on the outer side of a plane; those that have no end are not.
 fn is_outside(shape: &Shape<3>, side: &Plane) -> bool {
-    let Shape::Ball(ball) = shape else {
-        return false;
+    let at = match shape {
+        Shape::Aabb(solid) => solid.min(),
+        Shape::Ball(ball) => ball.center(),
+        Shape::Capsule(capsule) => capsule.start(),
+        Shape::Triangle(triangle) => triangle.vertices()[0],
+        _ => return false,
     };
-    side.side(&Point::new(ball.center())) == Ordering::Greater && !ball.intersects(side)
+    side.side(&Point::new(at)) == Ordering::Greater && !shape.intersects(&(*side).into())
 }
 
 /// The mean of its rays.
