@@ -10,7 +10,7 @@ use super::canvas::{Anchor, Canvas};
 #[expect(dead_code, reason = "the example asks for more")]
 mod render;
 
-use render::{Camera, Colour, Picture, Scene};
+use render::{Camera, Colour, Picture, Scene, byte};
 
 const SIZE: [u32; 2] = [632, 320];
 /// So many shades has each of red, green and blue, which keeps the file small.
@@ -108,7 +108,7 @@ fn shares(shapes: &[Shape<3>], picture: &Picture) -> String {
 }
 
 fn encoded(picture: &Picture) -> Vec<u8> {
-    let shade = |x: u8| ((f64::from(x) / 255.0 * SHADES).round() / SHADES * 255.0).round() as u8;
+    let shade = |x: u8| byte((f64::from(x) / 255.0 * SHADES).round() / SHADES);
     let pixels: Vec<_> = picture
         .pixels
         .iter()

@@ -365,5 +365,14 @@ fn pixel(rays: &[Sight]) -> [u8; 3] {
     let sum = rays.iter().fold([0.0; 3], |sum, ray| add(sum, ray.colour));
     // A screen shows about the square of the number that it is given.
     let shown = |light: f64| (light / rays.len() as f64).clamp(0.0, 1.0).sqrt();
-    sum.map(|light| (shown(light) * 255.0).round() as u8)
+    sum.map(|light| byte(shown(light)))
+}
+
+/// The byte for a number from 0 to 1.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "what is beyond the bytes becomes the first or the last"
+)]
+pub(crate) fn byte(x: f64) -> u8 {
+    (x * 255.0).round() as u8
 }
