@@ -58,9 +58,9 @@
 //!
 //! | | in the plane with | in space with | |
 //! |---|---|---|---|
-//! | [`Capsule`], [`Triangle`] | each of these, and each other | the same, and [`Plane`] | ◐, with a linear shape ●, with a polyline or polygon ○ |
-//! | [`ConvexPolygon`] | each of these, capsules, triangles, and itself | | ◐, with a linear shape ●, with a polyline or polygon ○ |
-//! | [`Plane`] | | each shape of space, and itself | ◐, with a linear shape ● |
+//! | [`Capsule`], [`Triangle`] | [each of these](guide::convex), and each other | the same, and [`Plane`] | ◐, with a linear shape ●, with a polyline or polygon ○ |
+//! | [`ConvexPolygon`] | [each of these](guide::convex), capsules, triangles, and itself | | ◐, with a linear shape ●, with a polyline or polygon ○ |
+//! | [`Plane`] | | [each shape of space](guide::space), and itself | ◐, with a linear shape ● |
 //!
 //! All of it for any [`Scalar`]. A pair that is not there does not compile, and the error names the pair.
 //! [`Shape`] holds any shape from point to circle, capsule, triangle or plane when the type is known only at

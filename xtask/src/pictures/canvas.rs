@@ -117,6 +117,14 @@ impl Canvas {
         ));
     }
 
+    /// A PNG in base64.
+    pub(crate) fn image(&mut self, at: [f64; 2], size: [f64; 2], png: &str) {
+        let ([x, y], [width, height]) = (at.map(number), size.map(number));
+        self.element(&format!(
+            r#"<image x="{x}" y="{y}" width="{width}" height="{height}" href="data:image/png;base64,{png}"/>"#
+        ));
+    }
+
     fn element(&mut self, element: &str) {
         self.body.push_str(element);
         self.body.push('\n');

@@ -1,8 +1,8 @@
 //! Shapes of all types in one list, and what Secant says of two of them.
 //!
-//! [`Shape`] holds those of which every pair has every answer; polylines and polygons stand beside it.
+//! [`Shape`] holds most of them; polygons, convex or not, and polylines stand beside it.
 
-use secant::{Chord, CommonPart, Contact, Polygon, Polyline, Relation, Shape};
+use secant::{Chord, CommonPart, Contact, ConvexPolygon, Polygon, Polyline, Relation, Shape};
 
 /// A shape of any type.
 #[derive(Clone, Debug)]
@@ -10,6 +10,7 @@ pub(crate) enum Figure {
     Shape(Shape<2>),
     Polyline(Polyline),
     Polygon(Polygon),
+    Convex(ConvexPolygon),
 }
 
 impl<T: Into<Shape<2>>> From<T> for Figure {
@@ -26,8 +27,12 @@ pub(crate) enum Part {
     Contacts(Vec<Contact>),
 }
 
-/// What `$answer` says of a shape with its own type, which the names after it are.
+/// What `$answer` says of a shape with its own type, which the names after it are; those of all shapes of
+/// the plane where there are none.
 macro_rules! typed {
+    ($shape:expr, $x:ident => $answer:expr) => {
+        typed!($shape, [Point Line Ray Segment Aabb Ball Capsule Triangle], $x => $answer)
+    };
     ($shape:expr, [$($kind:ident)+], $x:ident => $answer:expr) => {
         match $shape {
             $( Shape::$kind($x) => Some($answer), )+
@@ -41,12 +46,12 @@ impl Figure {
     pub(crate) fn intersects(&self, other: &Self) -> bool {
         let all = match (self, other) {
             (Self::Shape(a), Self::Shape(b)) => Some(a.intersects(b)),
-            (Self::Shape(a), Self::Polyline(b)) => {
-                typed!(a, [Point Line Ray Segment Aabb Ball], a => a.intersects(b))
-            }
-            (Self::Shape(a), Self::Polygon(b)) => {
-                typed!(a, [Point Line Ray Segment Aabb Ball], a => a.intersects(b))
-            }
+            (Self::Shape(a), Self::Polyline(b)) => typed!(a, a => a.intersects(b)),
+            (Self::Shape(a), Self::Polygon(b)) => typed!(a, a => a.intersects(b)),
+            (Self::Shape(a), Self::Convex(b)) => typed!(a, a => a.intersects(b)),
+            (Self::Convex(a), Self::Polyline(b)) => Some(a.intersects(b)),
+            (Self::Convex(a), Self::Polygon(b)) => Some(a.intersects(b)),
+            (Self::Convex(a), Self::Convex(b)) => Some(a.intersects(b)),
             (Self::Polyline(a), Self::Polyline(b)) => Some(a.intersects(b)),
             (Self::Polyline(a), Self::Polygon(b)) => Some(a.intersects(b)),
             (Self::Polygon(a), Self::Polygon(b)) => Some(a.intersects(b)),
@@ -65,6 +70,8 @@ impl Figure {
             (Self::Shape(a), Self::Polygon(b)) => {
                 typed!(a, [Point Line Ray Segment], a => a.relation(b))
             }
+            (Self::Shape(a), Self::Convex(b)) => typed!(a, a => a.relation(b)),
+            (Self::Convex(a), Self::Convex(b)) => Some(a.relation(b)),
             _ => None,
         }
     }
@@ -80,6 +87,17 @@ impl Figure {
             (Self::Shape(a), Self::Polygon(b)) => {
                 let chords = typed!(a, [Point Line Ray Segment], a => a.intersection(b));
                 chords.flatten().map(Part::Chords)
+            }
+            (Self::Shape(a), Self::Convex(b)) => {
+                let chord = typed!(a, [Point Line Ray Segment], a => a.intersection(b));
+                let part = match chord {
+                    Some(chord) => chord.map(CommonPart::Chord),
+                    None => self.intersects(other).then_some(CommonPart::Region),
+                };
+                part.map(Part::Common)
+            }
+            (Self::Convex(a), Self::Convex(b)) => {
+                a.intersects(b).then_some(Part::Common(CommonPart::Region))
             }
             _ => None,
         }

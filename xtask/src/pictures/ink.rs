@@ -4,6 +4,7 @@ use secant::{Passing, Rect, Shape};
 
 use super::canvas::{COMMON, Canvas, Stroke, number, path};
 use super::figure::Figure;
+use super::region::Region;
 use super::sheet::{View, WINDOW};
 
 /// The width of the shapes' outlines.
@@ -20,7 +21,7 @@ pub(crate) fn figure(canvas: &mut Canvas, view: View, figure: &Figure, colour: &
                 canvas.dot(view.point(vertex), 2.6, colour);
             }
         }
-        Figure::Polygon(_) => {
+        Figure::Polygon(_) | Figure::Convex(_) => {
             if let Some(outline) = outline(view, figure) {
                 closed(canvas, &outline, colour);
             }
@@ -55,6 +56,9 @@ fn shape(canvas: &mut Canvas, view: View, shape: &Shape<2>, colour: &'static str
             canvas.dot(view.point(rect.min()), 3.6, colour);
         }
         Shape::Ball(ball) if ball.is_point() => canvas.dot(view.point(ball.center()), 3.6, colour),
+        Shape::Capsule(capsule) if capsule.radius() == 0.0 => {
+            self::shape(canvas, view, &capsule.segment().into(), colour);
+        }
         solid => {
             if let Some(outline) = outline(view, &(*solid).into()) {
                 closed(canvas, &outline, colour);
@@ -74,7 +78,10 @@ pub(crate) fn outline(view: View, solid: &Figure) -> Option<String> {
     match solid {
         Figure::Shape(Shape::Aabb(rect)) => Some(view.path(&rect.corners(), true)),
         Figure::Shape(Shape::Ball(ball)) => Some(circle(view, ball.center(), ball.radius())),
+        Figure::Shape(Shape::Capsule(_)) => Some(Region::of(solid).path(view)),
+        Figure::Shape(Shape::Triangle(triangle)) => Some(view.path(&triangle.vertices(), true)),
         Figure::Polygon(polygon) => Some(view.path(polygon.vertices(), true)),
+        Figure::Convex(polygon) => Some(view.path(polygon.vertices(), true)),
         _ => None,
     }
 }

@@ -1,6 +1,9 @@
 //! The scenes of every pair of shapes.
 
-use secant::{Boundary, Circle, Line, Point, Polygon, Polyline, Ray, Rect, Segment};
+use secant::{
+    Boundary, Capsule, Circle, ConvexPolygon, Line, Point, Polygon, Polyline, Ray, Rect, Segment,
+    Triangle,
+};
 
 use super::canvas::{COMMON, FIRST, SECOND};
 use super::figure::{Figure, Part};
@@ -42,9 +45,30 @@ fn polygon(vertices: &[[f64; 2]]) -> Figure {
     Figure::Polygon(Polygon::new(vertices))
 }
 
+fn capsule(start: [f64; 2], end: [f64; 2], radius: f64) -> Figure {
+    Capsule::new(start, end, radius).into()
+}
+
+fn triangle(vertices: [[f64; 2]; 3]) -> Figure {
+    Triangle::new(vertices).into()
+}
+
+fn convex(vertices: &[[f64; 2]]) -> Figure {
+    Figure::Convex(ConvexPolygon::new(vertices))
+}
+
 /// A picture for every pair.
 pub(crate) fn draw() -> Vec<(String, String)> {
-    let tables = [linear(), rects(), circles(), polylines(), polygons()];
+    let tables = [
+        linear(),
+        rects(),
+        circles(),
+        polylines(),
+        polygons(),
+        capsules(),
+        triangles(),
+        convex_polygons(),
+    ];
     let pairs = tables.into_iter().flatten();
     let pairs = pairs.map(|([a, b], scenes)| {
         let name = format!("{a}_{b}").to_lowercase();
@@ -319,10 +343,14 @@ fn circles() -> Table {
 /// A chain that goes up and down, with an edge along y = 2.
 const PATH: [[f64; 2]; 5] = [[0.5, 1.0], [2.0, 3.0], [3.0, 2.0], [4.0, 2.0], [5.5, 0.5]];
 
+/// An angle.
+fn loose() -> Figure {
+    polyline(&[[1.5, 1.0], [3.0, 2.5], [4.5, 1.0]])
+}
+
 /// Polylines, with everything before them.
 fn polylines() -> Table {
     let path = || polyline(&PATH);
-    let loose = || polyline(&[[1.5, 1.0], [3.0, 2.5], [4.5, 1.0]]);
     vec![
         (
             ["Point", "Polyline"],
@@ -483,6 +511,319 @@ fn polygons() -> Table {
                 (polygon(&[[1.5, 1.5], [1.5, 1.0], [4.5, 1.0]]), room()),
                 (polygon(&[[2.5, 3.5], [3.0, 2.0], [3.5, 3.5]]), room()),
                 (polygon(&[[2.5, 3.5], [3.0, 2.5], [3.5, 3.5]]), room()),
+            ],
+        ),
+    ]
+}
+
+/// Capsules, with everything before them.
+fn capsules() -> Table {
+    // 3-4-5: (4.75, 3) is on the cap, and a line of direction (4, -3) touches it there.
+    let pill = || capsule([2.0, 2.0], [4.0, 2.0], 1.25);
+    vec![
+        (
+            ["Point", "Capsule"],
+            vec![
+                (point(3.0, 2.5), pill()),
+                (point(3.0, 3.25), pill()),
+                (point(4.75, 3.0), pill()),
+                (point(5.25, 3.25), pill()),
+            ],
+        ),
+        (
+            ["Line", "Capsule"],
+            vec![
+                (line([1.0, 1.0], [5.0, 3.0]), pill()),
+                (line([4.75, 3.0], [5.75, 2.25]), pill()),
+                (line([1.0, 3.25], [5.0, 3.25]), pill()),
+                (line([1.0, 3.5], [5.0, 3.75]), pill()),
+            ],
+        ),
+        (
+            ["Ray", "Capsule"],
+            vec![
+                (ray([0.5, 1.0], [4.5, 2.5]), pill()),
+                (ray([3.0, 2.0], [5.0, 2.5]), pill()),
+                (ray([3.75, 3.75], [4.75, 3.0]), pill()),
+                (ray([5.25, 2.0], [5.75, 3.0]), pill()),
+            ],
+        ),
+        (
+            ["Segment", "Capsule"],
+            vec![
+                (segment([0.25, 1.0], [5.75, 3.0]), pill()),
+                (segment([2.0, 1.5], [4.0, 2.5]), pill()),
+                (segment([1.0, 3.25], [5.0, 3.25]), pill()),
+                (segment([0.25, 3.0], [1.5, 3.75]), pill()),
+            ],
+        ),
+        (
+            ["Rect", "Capsule"],
+            vec![
+                (rect([2.5, 0.25], [3.5, 3.75]), pill()),
+                (rect([2.0, 1.25], [4.0, 2.75]), pill()),
+                (rect([4.75, 3.0], [5.75, 3.75]), pill()),
+                (rect([5.0, 3.25], [5.75, 3.75]), pill()),
+            ],
+        ),
+        (
+            ["Circle", "Capsule"],
+            vec![
+                (circle(4.5, 2.75, 1.0), pill()),
+                (circle(3.0, 2.0, 1.25), pill()),
+                (circle(4.9375, 3.25, 0.3125), pill()),
+                (circle(5.25, 3.375, 0.375), pill()),
+            ],
+        ),
+        (
+            ["Capsule", "Capsule"],
+            vec![
+                (capsule([1.25, 1.0], [1.75, 3.0], 0.75), pill()),
+                (capsule([2.5, 2.0], [3.5, 2.0], 0.5), pill()),
+                (
+                    capsule([1.5, 3.0], [3.5, 3.0], 0.75),
+                    capsule([2.5, 1.5], [4.5, 1.5], 0.75),
+                ),
+                (
+                    capsule([1.0, 3.0], [3.5, 3.0], 0.5),
+                    capsule([2.5, 1.0], [4.5, 1.5], 0.75),
+                ),
+            ],
+        ),
+        (
+            ["Capsule", "Polyline"],
+            vec![
+                (capsule([1.5, 2.5], [4.5, 2.5], 0.5), loose()),
+                (capsule([2.5, 3.0], [3.5, 3.0], 0.5), loose()),
+                (capsule([2.5, 1.0], [3.5, 1.0], 0.25), loose()),
+            ],
+        ),
+        (
+            ["Capsule", "Polygon"],
+            vec![
+                (capsule([1.5, 1.25], [4.5, 1.25], 0.25), polygon(&ROOM)),
+                (capsule([3.0, 2.75], [3.0, 3.0], 0.75), polygon(&ROOM)),
+                (capsule([3.0, 3.0], [3.0, 3.25], 0.5), polygon(&ROOM)),
+            ],
+        ),
+    ]
+}
+
+/// Triangles, with everything before them.
+fn triangles() -> Table {
+    // 3-4-5, so that circles can touch the longest edge.
+    let ramp = || triangle([[1.0, 0.5], [5.0, 0.5], [1.0, 3.5]]);
+    vec![
+        (
+            ["Point", "Triangle"],
+            vec![
+                (point(2.0, 1.5), ramp()),
+                (point(3.0, 2.0), ramp()),
+                (point(5.0, 0.5), ramp()),
+                (point(4.0, 2.5), ramp()),
+            ],
+        ),
+        (
+            ["Line", "Triangle"],
+            vec![
+                (line([0.5, 1.0], [4.5, 2.0]), ramp()),
+                (line([5.0, 0.5], [1.0, 3.5]), ramp()),
+                (line([5.0, 0.5], [5.5, 2.0]), ramp()),
+                (line([3.0, 3.0], [5.0, 1.5]), ramp()),
+            ],
+        ),
+        (
+            ["Ray", "Triangle"],
+            vec![
+                (ray([0.5, 1.0], [2.5, 1.5]), ramp()),
+                (ray([2.0, 1.0], [4.0, 2.5]), ramp()),
+                (ray([3.0, 2.0], [3.75, 3.0]), ramp()),
+                (ray([4.0, 2.0], [5.0, 2.5]), ramp()),
+            ],
+        ),
+        (
+            ["Segment", "Triangle"],
+            vec![
+                (segment([0.5, 1.0], [4.5, 2.5]), ramp()),
+                (segment([1.5, 1.0], [2.5, 2.0]), ramp()),
+                (segment([3.0, 2.0], [5.5, 0.125]), ramp()),
+                (segment([3.5, 3.0], [5.0, 2.0]), ramp()),
+            ],
+        ),
+        (
+            ["Rect", "Triangle"],
+            vec![
+                (rect([0.5, 1.0], [3.5, 2.5]), ramp()),
+                (rect([1.5, 1.0], [2.5, 2.0]), ramp()),
+                (rect([3.0, 2.0], [5.0, 3.5]), ramp()),
+                (rect([4.0, 2.0], [5.5, 3.5]), ramp()),
+            ],
+        ),
+        (
+            ["Circle", "Triangle"],
+            vec![
+                (circle(3.0, 2.0, 0.75), ramp()),
+                // The circle that touches all three edges.
+                (circle(2.0, 1.5, 1.0), ramp()),
+                (circle(3.375, 2.5, 0.625), ramp()),
+                (circle(4.5, 2.75, 0.75), ramp()),
+            ],
+        ),
+        (
+            ["Capsule", "Triangle"],
+            vec![
+                (capsule([2.0, 1.5], [4.0, 2.5], 0.5), ramp()),
+                (capsule([2.0, 1.25], [2.0, 1.5], 0.75), ramp()),
+                (capsule([2.375, 3.25], [4.375, 1.75], 0.625), ramp()),
+                (capsule([3.0, 3.25], [5.0, 1.75], 0.5), ramp()),
+            ],
+        ),
+        (
+            ["Triangle", "Triangle"],
+            vec![
+                (triangle([[2.0, 1.0], [5.5, 2.0], [3.0, 3.5]]), ramp()),
+                (triangle([[1.5, 1.0], [2.5, 1.0], [1.5, 2.0]]), ramp()),
+                (triangle([[5.0, 0.5], [5.0, 3.5], [1.0, 3.5]]), ramp()),
+                (triangle([[3.0, 2.0], [5.0, 2.5], [4.0, 3.5]]), ramp()),
+            ],
+        ),
+        (
+            ["Triangle", "Polyline"],
+            vec![
+                (triangle([[1.0, 0.5], [5.0, 0.5], [3.0, 3.5]]), loose()),
+                (triangle([[2.0, 3.5], [3.0, 2.5], [4.0, 3.5]]), loose()),
+                (triangle([[2.5, 0.75], [3.5, 0.75], [3.0, 1.75]]), loose()),
+            ],
+        ),
+        (
+            ["Triangle", "Polygon"],
+            vec![
+                (
+                    triangle([[2.5, 3.5], [3.0, 1.5], [3.5, 3.5]]),
+                    polygon(&ROOM),
+                ),
+                (
+                    triangle([[2.5, 3.5], [3.0, 2.0], [3.5, 3.5]]),
+                    polygon(&ROOM),
+                ),
+                (
+                    triangle([[2.5, 3.5], [3.0, 2.5], [3.5, 3.5]]),
+                    polygon(&ROOM),
+                ),
+            ],
+        ),
+    ]
+}
+
+/// Convex polygons, with everything before them.
+fn convex_polygons() -> Table {
+    let tile = || {
+        convex(&[
+            [1.0, 2.0],
+            [2.0, 0.75],
+            [4.0, 0.75],
+            [5.0, 2.0],
+            [4.0, 3.25],
+            [2.0, 3.25],
+        ])
+    };
+    let kite = |x: f64, y: f64| convex(&[[x, y - 1.0], [x + 0.5, y], [x, y + 0.5], [x - 0.5, y]]);
+    vec![
+        (
+            ["Point", "ConvexPolygon"],
+            vec![
+                (point(3.0, 2.0), tile()),
+                (point(3.0, 0.75), tile()),
+                (point(5.0, 2.0), tile()),
+                (point(4.75, 3.0), tile()),
+            ],
+        ),
+        (
+            ["Line", "ConvexPolygon"],
+            vec![
+                (line([1.0, 1.0], [5.0, 2.5]), tile()),
+                (line([1.0, 3.25], [5.0, 3.25]), tile()),
+                (line([5.0, 1.0], [5.0, 3.0]), tile()),
+                (line([1.0, 3.5], [5.0, 3.5]), tile()),
+            ],
+        ),
+        (
+            ["Ray", "ConvexPolygon"],
+            vec![
+                (ray([0.5, 1.0], [4.5, 2.5]), tile()),
+                (ray([3.0, 2.0], [5.0, 2.5]), tile()),
+                (ray([5.0, 2.0], [5.5, 3.0]), tile()),
+                (ray([5.0, 3.0], [5.5, 3.5]), tile()),
+            ],
+        ),
+        (
+            ["Segment", "ConvexPolygon"],
+            vec![
+                (segment([0.5, 1.0], [5.5, 2.5]), tile()),
+                (segment([2.0, 1.5], [4.0, 2.5]), tile()),
+                (segment([1.0, 0.75], [3.0, 0.75]), tile()),
+                (segment([0.5, 1.5], [1.5, 0.5]), tile()),
+            ],
+        ),
+        (
+            ["Rect", "ConvexPolygon"],
+            vec![
+                (rect([3.0, 2.25], [5.5, 3.75]), tile()),
+                (rect([2.0, 1.25], [4.0, 2.75]), tile()),
+                (rect([5.0, 1.5], [5.75, 2.5]), tile()),
+                (rect([4.75, 2.75], [5.75, 3.75]), tile()),
+            ],
+        ),
+        (
+            ["Circle", "ConvexPolygon"],
+            vec![
+                (circle(4.5, 2.75, 0.75), tile()),
+                (circle(3.0, 2.0, 1.25), tile()),
+                (circle(5.5, 2.0, 0.5), tile()),
+                (circle(5.25, 3.25, 0.5), tile()),
+            ],
+        ),
+        (
+            ["Capsule", "ConvexPolygon"],
+            vec![
+                (capsule([3.25, 2.0], [5.0, 3.0], 0.5), tile()),
+                (capsule([2.25, 2.0], [3.75, 2.0], 0.75), tile()),
+                (capsule([1.5, 3.5], [3.0, 3.5], 0.25), tile()),
+                (capsule([0.5, 1.25], [1.0, 0.5], 0.25), tile()),
+            ],
+        ),
+        (
+            ["Triangle", "ConvexPolygon"],
+            vec![
+                (triangle([[3.0, 2.0], [5.5, 1.0], [5.5, 3.5]]), tile()),
+                (triangle([[2.0, 1.25], [4.0, 1.25], [3.0, 3.0]]), tile()),
+                (triangle([[5.0, 2.0], [5.75, 1.0], [5.75, 2.75]]), tile()),
+                (triangle([[4.5, 3.5], [5.25, 2.5], [5.5, 3.5]]), tile()),
+            ],
+        ),
+        (
+            ["ConvexPolygon", "ConvexPolygon"],
+            vec![
+                (kite(5.0, 2.5), tile()),
+                (kite(3.0, 2.0), tile()),
+                (kite(5.5, 2.0), tile()),
+                (kite(5.25, 3.25), tile()),
+            ],
+        ),
+        (
+            ["ConvexPolygon", "Polyline"],
+            vec![
+                (kite(3.0, 2.75), loose()),
+                (kite(3.0, 3.5), loose()),
+                (kite(3.0, 1.5), loose()),
+            ],
+        ),
+        (
+            ["ConvexPolygon", "Polygon"],
+            vec![
+                (kite(3.0, 2.5), polygon(&ROOM)),
+                (kite(3.0, 3.0), polygon(&ROOM)),
+                (kite(3.0, 3.25), polygon(&ROOM)),
             ],
         ),
     ]

@@ -2,7 +2,7 @@
 
 use secant::{
     Boundary, Chord, CommonPart, Contact, Intersection, LinearIntersection, Relate, Relation,
-    Segment, Shape,
+    Segment,
 };
 
 use super::canvas::{COMMON, Canvas, FIRST, SECOND, Stroke, decimals};
@@ -70,24 +70,11 @@ fn common(canvas: &mut Canvas, view: View, [a, b]: [&Figure; 2], relation: Relat
             }
         }
         Part::Common(CommonPart::Chord(chord)) => self::chord(canvas, view, chord, whole),
-        Part::Common(part) => {
-            if let (Figure::Shape(a), Figure::Shape(b)) = (a, b) {
-                common_of_shapes(canvas, view, [a, b], relation, part);
-            }
+        Part::Common(CommonPart::Linear(LinearIntersection::Point(x))) => {
+            point(canvas, view, x.at);
         }
-    }
-}
-
-fn common_of_shapes(
-    canvas: &mut Canvas,
-    view: View,
-    [a, b]: [&Shape<2>; 2],
-    relation: Relation,
-    part: &CommonPart,
-) {
-    match part {
-        CommonPart::Linear(LinearIntersection::Point(x)) => point(canvas, view, x.at),
-        CommonPart::Linear(LinearIntersection::Overlap { start, end }) => {
+        Part::Common(CommonPart::Linear(LinearIntersection::Overlap { start, end })) => {
+            let Figure::Shape(a) = a else { return };
             // Where the common part has no end, it runs along both out of the window.
             let Some([first, last]) = shown(a) else {
                 return;
@@ -98,11 +85,11 @@ fn common_of_shapes(
                 point(canvas, view, end.at);
             }
         }
-        CommonPart::Aabb(rect) => area(canvas, view, &Region::of_rect(rect)),
-        CommonPart::Circles(circles) => {
+        Part::Common(CommonPart::Aabb(rect)) => area(canvas, view, &Region::of_rect(rect)),
+        Part::Common(CommonPart::Circles(circles)) => {
             area(canvas, view, &region::of_discs(a, b, relation, circles));
         }
-        _ => area(canvas, view, &region::of_solids(a, b, relation)),
+        Part::Common(_) => area(canvas, view, &region::of_solids(a, b, relation)),
     }
 }
 

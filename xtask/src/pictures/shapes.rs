@@ -2,8 +2,8 @@
 //! what their features and parameters are called.
 
 use secant::{
-    CastTarget, Circle, CommonPart, Feature, Line, LinearIntersection, Orientation, Point, Polygon,
-    Polyline, Ray, Rect, Relation, Segment,
+    Capsule, CastTarget, Circle, CommonPart, ConvexPolygon, Feature, Line, LinearIntersection,
+    Orientation, Point, Polygon, Polyline, Ray, Rect, Relation, Segment, Triangle,
 };
 
 use super::canvas::{Anchor, COMMON, Canvas, FIRST, INK, Stroke, decimals, number};
@@ -34,6 +34,17 @@ pub(crate) fn draw() -> Vec<(String, String)> {
         [3.5, 2.5],
         [1.0, 2.5],
     ];
+    let tile = [
+        [2.0, 1.0],
+        [4.0, 1.0],
+        [5.0, 2.0],
+        [4.0, 3.0],
+        [2.0, 3.0],
+        [1.0, 2.0],
+    ];
+    let kite = [[1.0, 2.0], [3.5, 3.0], [5.0, 2.0], [3.5, 1.0]];
+    let turned = ConvexPolygon::rotated_rect([3.0, 2.0], [1.25, 0.625], [4.0, 3.0]);
+    let turned = turned.expect("an axis and half sizes that are not zero");
     vec![
         picture("Point", &[Scene::plain("", Point::new([3.0, 2.0]))]),
         picture("Line", &[Scene::along("", line, &steps)]),
@@ -69,6 +80,29 @@ pub(crate) fn draw() -> Vec<(String, String)> {
             ],
         ),
         picture("Polygon", &[polygon(&house), polygon(&hook)]),
+        picture(
+            "Capsule",
+            &[
+                capsule("", [2.0, 2.0], [4.0, 2.0], 1.0),
+                capsule("zero length", [3.0, 2.0], [3.0, 2.0], 1.0),
+                capsule("radius 0", [2.0, 2.0], [4.0, 2.0], 0.0),
+            ],
+        ),
+        picture(
+            "Triangle",
+            &[
+                triangle([[1.0, 1.0], [5.0, 1.0], [1.0, 3.0]]),
+                triangle([[1.0, 1.0], [3.0, 3.0], [5.0, 1.0]]),
+            ],
+        ),
+        picture(
+            "ConvexPolygon",
+            &[
+                convex(ConvexPolygon::new(tile)),
+                convex(turned),
+                convex(ConvexPolygon::new(kite)),
+            ],
+        ),
     ]
 }
 
@@ -147,16 +181,28 @@ fn polyline(caption: &'static str, vertices: &[[f64; 2]]) -> Scene {
 /// With the numbers of its vertices and edges, and the way round.
 fn polygon(vertices: &[[f64; 2]]) -> Scene {
     let shape = Polygon::new(vertices);
-    let edges: Vec<_> = shape
-        .edges()
-        .map(|edge| [edge.start(), edge.end()])
-        .collect();
-    let mut labels = features(&shape, &edges, true);
-    let caption = match shape.orientation() {
+    turning(&shape, vertices, Figure::Polygon(shape.clone()))
+}
+
+fn triangle(vertices: [[f64; 2]; 3]) -> Scene {
+    let shape = Triangle::new(vertices);
+    turning(&shape, &vertices, shape.into())
+}
+
+fn convex(shape: ConvexPolygon) -> Scene {
+    turning(&shape, shape.vertices(), Figure::Convex(shape.clone()))
+}
+
+fn turning<T: CastTarget<2, f64>>(target: &T, vertices: &[[f64; 2]], shape: Figure) -> Scene {
+    let edge = |i: usize| [vertices[i], vertices[(i + 1) % vertices.len()]];
+    let edges: Vec<_> = (0..vertices.len()).map(edge).collect();
+    let mut labels = features(target, &edges, true);
+    let orientation = Polygon::new(vertices).orientation();
+    let caption = match orientation {
         Orientation::Clockwise => "clockwise",
         _ => "counter-clockwise",
     };
-    if shape.orientation() == Orientation::Clockwise {
+    if orientation == Orientation::Clockwise {
         // The outside is on the left.
         for label in &mut labels {
             label.aside = label.aside.map(|x| -x);
@@ -165,7 +211,25 @@ fn polygon(vertices: &[[f64; 2]]) -> Scene {
     Scene {
         caption,
         labels,
-        shape: Figure::Polygon(shape),
+        shape,
+    }
+}
+
+/// With its ends and the numbers of its sides. It lies along the x axis.
+fn capsule(caption: &'static str, start: [f64; 2], end: [f64; 2], radius: f64) -> Scene {
+    let shape = Capsule::new(start, end, radius);
+    let middle = (start[0] + end[0]) / 2.0;
+    let (y, r) = (start[1], radius);
+    let places = [
+        ([middle, y - r], [0.0, -1.0]),
+        ([end[0] + r, y], [1.0, 0.0]),
+        ([middle, y + r], [0.0, 1.0]),
+        ([start[0] - r, y], [-1.0, 0.0]),
+    ];
+    Scene {
+        caption,
+        shape: shape.into(),
+        labels: labels(&shape, places),
     }
 }
 
@@ -190,6 +254,14 @@ fn features<T: CastTarget<2, f64> + ?Sized>(
     if let (false, Some(edge)) = (closed, edges.last()) {
         places.push((edge[1], right(edge)));
     }
+    labels(target, places)
+}
+
+/// What is at some points, each of which has its label once.
+fn labels<T: CastTarget<2, f64> + ?Sized>(
+    target: &T,
+    places: impl IntoIterator<Item = ([f64; 2], [f64; 2])>,
+) -> Vec<Label> {
     let mut labels: Vec<Label> = Vec::new();
     for (at, aside) in places {
         let hit = Segment::new(at, at).cast(target).first();
@@ -216,6 +288,8 @@ fn name(feature: Feature) -> Option<String> {
     match feature {
         Feature::Vertex(i) => Some(format!("v{i}")),
         Feature::Face(i) => Some(format!("f{i}")),
+        Feature::Start => Some("s".to_owned()),
+        Feature::End => Some("e".to_owned()),
         _ => None,
     }
 }

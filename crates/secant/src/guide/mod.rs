@@ -10,10 +10,11 @@
 //! | [`circle`] | [`Circle`] with all of these, and with another |
 //! | [`polyline`] | [`Polyline`] with all of these, and with another |
 //! | [`polygon`] | [`Polygon`] with all of these, and with another |
+//! | [`convex`] | [`Capsule`], [`Triangle`] and [`ConvexPolygon`] with all of these, and with each other |
 //! | [`boundary`] | [`Boundary`] of a solid with the linear shapes |
 //! | [`cast`] | what a ray or segment comes to first |
 //! | [`distance`] | how far apart two shapes are, and where they are closest |
-//! | [`space`] | shapes of space, capsules, triangles and convex polygons |
+//! | [`space`] | shapes of space, capsules and triangles in it, and planes |
 //! | [`peers`] | the calls of parry, Bevy, raylib and Box2D, and those here |
 //!
 //! # How to read the pictures
@@ -60,6 +61,9 @@
 //! [`Circle`]: crate::Circle
 //! [`Polyline`]: crate::Polyline
 //! [`Polygon`]: crate::Polygon
+//! [`Capsule`]: crate::Capsule
+//! [`Triangle`]: crate::Triangle
+//! [`ConvexPolygon`]: crate::ConvexPolygon
 //! [`Boundary`]: crate::Boundary
 //! [`Relation`]: crate::Relation
 //! [`Hit`]: crate::Hit
@@ -71,6 +75,7 @@ use crate::Relation;
 pub mod boundary;
 pub mod cast;
 pub mod circle;
+pub mod convex;
 pub mod distance;
 pub mod linear;
 pub mod peers;

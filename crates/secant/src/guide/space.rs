@@ -4,6 +4,17 @@
 //! the same questions and the same rules. What is in a pair of them in the plane is in the pages of the
 //! plane; this page says what is different in space, and what the other shapes add.
 //!
+#![doc = include_str!("../../doc/rendered.svg")]
+//!
+//! A picture by exact casts: each pixel is what four rays come to first, and whether a segment from there to
+//! the light is free. All stand on the plane, and the spheres touch each other. The example
+//! [`spheres`](https://github.com/secant-rs/secant/tree/main/crates/secant/examples/spheres) draws one like
+//! it. It needs no epsilon: a place on a sphere is rounded, and may be a little inside, so the sphere is left
+//! out where the light of its own lit side is asked about.
+//!
+//! In the drawings below, what a shape hides is dashed. Of shapes that do not meet, the closest points are
+//! shown. Planes go on outside of the drawing.
+//!
 //! # Shapes of space
 //!
 //! - Two lines that are not in one plane are disjoint, and have one closest pair.
@@ -13,6 +24,11 @@
 //! - A ray comes to the face, edge or vertex of a box that its [`Feature`] names. Face 2 k is the one with
 //!   the least coordinate on axis k, and face 2 k + 1 that with the greatest. Bit k of a vertex's number
 //!   says the same of it.
+//!
+#![doc = include_str!("../../doc/segment_segment3.svg")]
+#![doc = include_str!("../../doc/segment_box3.svg")]
+#![doc = include_str!("../../doc/segment_sphere.svg")]
+#![doc = include_str!("../../doc/sphere_sphere.svg")]
 //!
 //! ```
 //! use secant::{Box3, Feature, Ray, Relation, Segment, Sphere};
@@ -37,6 +53,11 @@
 //! A [`Plane`] is the set of its points. It is crossed, touched by an end, or holds a shape;
 //! [`Plane::side`] tells on which side a point is.
 //!
+#![doc = include_str!("../../doc/segment_plane.svg")]
+#![doc = include_str!("../../doc/sphere_plane.svg")]
+#![doc = include_str!("../../doc/box3_plane.svg")]
+#![doc = include_str!("../../doc/plane_plane.svg")]
+//!
 //! ```
 //! use secant::{Box3, Plane, PlaneIntersection, Ray, Relation, Segment, Sphere};
 //! let floor = Plane::through([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
@@ -53,6 +74,8 @@
 //! A [`Capsule`] is all that is within its radius of a segment. In the plane it has a side on the right of
 //! it, [`Feature::Face`]`(0)`, and one on the left, `Face(1)`, seen from its start; in space one lateral
 //! surface, `Face(0)`. The caps are [`Feature::Start`] and [`Feature::End`].
+//!
+#![doc = include_str!("../../doc/segment_capsule3.svg")]
 //!
 //! ```
 //! use secant::{Capsule, Feature, Ray, Relation, Segment};
@@ -71,6 +94,8 @@
 //! an edge turns is one **Exact** sign, the same for both triangles that share the edge. So a closed mesh
 //! lets no ray through, at an edge or a vertex either.
 //!
+#![doc = include_str!("../../doc/segment_triangle3.svg")]
+//!
 //! ```
 //! use secant::{Feature, Ray, Triangle};
 //! let roof = [
@@ -87,7 +112,8 @@
 //! # Convex polygons
 //!
 //! A [`ConvexPolygon`] is a polygon of the plane that is asked about as a convex set: `relation` and
-//! `within` are there for every other shape of the plane.
+//! `within` are there for every other shape of the plane. The page of [convex](super::convex) shapes has its
+//! pairs, and those of capsules and triangles in the plane.
 //!
 //! ```
 //! use secant::{Circle, ConvexPolygon, Relation};

@@ -26,6 +26,10 @@ pub struct Aabb<const D: usize, S = f64> {
 /// A rectangle with sides along the axes, filled.
 pub type Rect<S = f64> = Aabb<2, S>;
 /// A box in space with sides along the axes, filled.
+///
+#[cfg_attr(doc, doc = include_str!("../../doc/segment_box3.svg"))]
+///
+/// More is in the [guide](crate::guide::space).
 pub type Box3<S = f64> = Aabb<3, S>;
 
 impl<const D: usize, S: Scalar> Aabb<D, S> {

@@ -25,6 +25,10 @@ pub struct Ball<const D: usize, S = f64> {
 /// A disc in the plane.
 pub type Circle<S = f64> = Ball<2, S>;
 /// A ball in space.
+///
+#[cfg_attr(doc, doc = include_str!("../../doc/segment_sphere.svg"))]
+///
+/// More is in the [guide](crate::guide::space).
 pub type Sphere<S = f64> = Ball<3, S>;
 
 impl<const D: usize, S: Scalar> Ball<D, S> {

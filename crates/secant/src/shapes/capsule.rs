@@ -17,6 +17,12 @@ use crate::{Scalar, ShapeError};
 /// assert_eq!((hit.t, hit.at), (1.5, [-0.5, 2.0]));
 /// assert_eq!(Capsule::try_new([0.0, 0.0], [1.0, 0.0], -1.0), Err(ShapeError::NegativeRadius));
 /// ```
+///
+#[cfg_attr(doc, doc = include_str!("../../doc/capsule.svg"))]
+///
+/// s is the start, e the end and f a side, by the number that [`Feature`](crate::Feature) gives it. Every
+/// pair has its pictures in the guide, those of the [plane](crate::guide::convex) and of
+/// [space](crate::guide::space#capsules).
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub struct Capsule<const D: usize, S = f64> {

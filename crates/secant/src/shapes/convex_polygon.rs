@@ -18,6 +18,11 @@ use alloc::vec::Vec;
 /// let dart = ConvexPolygon::try_new([[0, 0], [4, 4], [0, 2], [-4, 4]]);
 /// assert_eq!(dart, Err(ShapeError::NotConvex { vertex: 2 }));
 /// ```
+///
+#[cfg_attr(doc, doc = include_str!("../../doc/convexpolygon.svg"))]
+///
+/// v is a vertex and f an edge, by the numbers that [`Feature`](crate::Feature) gives them. Every pair has
+/// its pictures in the [guide](crate::guide::convex).
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConvexPolygon<S = f64>(Polygon<S>);
 

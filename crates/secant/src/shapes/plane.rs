@@ -19,6 +19,10 @@ use core::cmp::Ordering;
 /// assert_eq!(Segment::new([0.0, 0.0, 1.0], [0.0, 0.0, 9.0]).relation(&floor), Relation::Touch);
 /// assert_eq!(Segment::new([0.0, 0.0, 0.0], [0.0, 0.0, 9.0]).relation(&floor), Relation::Cross);
 /// ```
+///
+#[cfg_attr(doc, doc = include_str!("../../doc/segment_plane.svg"))]
+///
+/// More is in the [guide](crate::guide::space#planes).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plane<const D: usize = 3, S = f64> {
     facing: Facing<D, S>,

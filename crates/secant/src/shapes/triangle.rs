@@ -19,6 +19,12 @@ use crate::{Scalar, ShapeError};
 /// assert_eq!(Segment::new([1, 1, -1], [1, 1, 1]).relation(&t), Relation::Cross);
 /// assert_eq!(Segment::new([1, 1, 0], [1, 1, 1]).relation(&t), Relation::Touch);
 /// ```
+///
+#[cfg_attr(doc, doc = include_str!("../../doc/triangle.svg"))]
+///
+/// v is a vertex and f an edge, by the numbers that [`Feature`](crate::Feature) gives them. Every pair has
+/// its pictures in the guide, those of the [plane](crate::guide::convex) and of
+/// [space](crate::guide::space#triangles-and-meshes).
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub struct Triangle<const D: usize, S = f64> {
