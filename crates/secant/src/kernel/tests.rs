@@ -12,7 +12,7 @@ use super::radical::Radical;
 use super::root::round_root;
 use super::sign::exact_sign;
 use super::wide::{PRODUCT_ERROR, QUOTIENT_ERROR, ROOT_ERROR, SUM_ERROR, Wide};
-use super::{Fractions, Number, Polynomial, Sign};
+use super::{Fractions, Number, Polynomial, Sign, Target};
 use dashu_int::IBig;
 
 /// A dyadic number m 2^e: what every float and every result of + − × on floats is.
@@ -486,6 +486,29 @@ fn rounding_to_nearest_ties_to_even() {
         single((1 << 60) + (1 << 36) + 1, 1, -60),
         1.0 + f32::EPSILON
     );
+}
+
+/// Beside a tie of f32 by less than an f64 can tell, either the side is known or nothing is: the nearest
+/// f64 is the tie.
+#[test]
+fn singles_beside_a_tie_are_not_rounded_twice() {
+    let mut cases = Cases(35);
+    let mut known = 0;
+    for _ in 0..many(50_000, 50) {
+        #[expect(clippy::cast_possible_truncation, reason = "any f32 will do")]
+        let below = (1.0 + cases.float(1).abs()) as f32;
+        let above = below.next_up();
+        let tie = f64::midpoint(below.into(), above.into());
+        for (off, nearest) in [(-1e-20, below), (1e-20, above)] {
+            assert_eq!(tie + off, tie);
+            let found = f32::common_rounding(tie, off, off);
+            assert!(found.is_none_or(|found| found == nearest), "{below}");
+            // As far off as an f64 can tell, it is known.
+            let found = f32::common_rounding(tie, off * 1e6, off * 1e6);
+            known += u32::from(found == Some(nearest));
+        }
+    }
+    assert!(known >= many(100_000, 100), "{known}");
 }
 
 /// ⌊√x 2^bits⌋.
