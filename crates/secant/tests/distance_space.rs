@@ -3,7 +3,7 @@
 
 use secant::{
     Box3, Capsule, Circle, Closest, ClosestPoints, ConvexPolygon, Distance, Line, Plane, Point,
-    Polygon, Polyline, Ray, Rect, Segment, Sphere, Triangle,
+    Polygon, Polyline, Ray, Rect, Relation, Scalar, Segment, Sphere, Triangle,
 };
 
 type At<const D: usize> = ([f64; D], Option<f64>);
@@ -57,6 +57,33 @@ where
 {
     assert_eq!([a.distance(b), b.distance(a)], [square.sqrt(); 2]);
     assert_eq!(a.distance_squared(b), square);
+}
+
+/// Two segments that cross as seen from above, one of them higher: with n = 2^30 their directions turn by
+/// (n + 1)(n − 1) − n² = −1, and the products of floats are the same.
+#[test]
+fn skew_segments_that_look_parallel_in_floats() {
+    fn check<S: Scalar<Real = f64> + From<i32>>() {
+        let n = 1 << 30;
+        let at = |x: i32, y: i32, z: i32| [x, y, z].map(S::from);
+        let a = Segment::new(at(-n - 1, -n, 0), at(n + 1, n, 0));
+        for z in [1, -1, n] {
+            let b = Segment::new(at(-n, 1 - n, z), at(n, n - 1, z));
+            assert!(!a.intersects(&b) && !b.intersects(&a));
+            assert_eq!(a.relation(&b), Relation::Disjoint);
+            assert_eq!(a.intersection(&b), None);
+            let gap = f64::from(z.abs());
+            assert_eq!([a.distance(&b), b.distance(&a)], [gap, gap]);
+            let on_b = ([0.0, 0.0, f64::from(z)], Some(0.5));
+            let near = a.closest_points(&b);
+            assert_eq!((near.a, near.t), ([0.0; 3], Some(0.5)));
+            assert_eq!((near.b, near.u), on_b);
+        }
+        let level = Segment::new(at(-n, 1 - n, 0), at(n, n - 1, 0));
+        assert_eq!(a.relation(&level), Relation::Cross);
+    }
+    check::<f64>();
+    check::<i32>();
 }
 
 #[test]

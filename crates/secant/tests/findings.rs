@@ -1,15 +1,16 @@
 //! Inputs on which other libraries were found to answer wrongly, and the answers of Secant.
 //!
 //! Every test says who was asked and what came back; the expected answer is from rational arithmetic.
-//! The versions: parry2d 0.31.1, bevy_shape 0.20.1, geo 0.33.1, intersect2d 0.4.2, Box2D at 617d32ab,
-//! raylib at abe23bf8, Godot's `geometry_2d.h` (written in C for the purpose), @flatten-js/core 1.6.15,
-//! sat 0.9.0, detect-collisions, @turf/turf 7.4.0, GEOS 3.14.1, CGAL 5.5.1, Boost.Geometry 1.74. None
-//! of the answers is a matter of policy, unless the test says so.
+//! The versions: parry2d and parry3d 0.31.1, bevy_shape 0.20.1, geo 0.33.1, intersect2d 0.4.2, Box2D at
+//! 617d32ab, raylib at abe23bf8, Godot's `geometry_2d.h` (written in C for the purpose),
+//! @flatten-js/core 1.6.15, sat 0.9.0, detect-collisions, @turf/turf 7.4.0, GEOS 3.14.1, CGAL 5.5.1,
+//! Boost.Geometry 1.74. None of the answers is a matter of policy, unless the test says so.
 
 use secant::{
-    Chord, Circle, CircleIntersection, Contact, Feature, Intersection, Intersects, Line,
-    LinearIntersection, Meeting, Orientation, Passage, Passing, Point, Polygon, Polyline, Ray,
-    Real, Rect, Relate, Relation, Scalar, Segment, ShapeError,
+    Box3, Capsule, Chord, Circle, CircleIntersection, Contact, ConvexPolygon, Feature,
+    Intersection, Intersects, Line, LinearIntersection, Meeting, Orientation, Passage, Passing,
+    Plane, Point, Polygon, Polyline, Ray, Real, Rect, Relate, Relation, Scalar, Segment,
+    ShapeError, Sphere, Triangle,
 };
 
 /// Asserts how two shapes lie to each other, in both orders of the two.
@@ -1025,6 +1026,193 @@ fn the_centre_has_a_closest_point() {
     assert_eq!((closest.a, closest.b), ([0.0, 0.0], [0.0, 0.0]));
 }
 
+// Capsules, triangles and convex polygons.
+
+/// parry2d, `Triangle::contains_point`: out, of the one that goes round clockwise. raylib,
+/// `CheckCollisionPointTriangle`: out, on an edge.
+#[test]
+fn the_edge_of_a_triangle_is_of_the_triangle() {
+    let [a, b, c] = [[0.0_f32, 0.0], [0.0, 1.0], [1.0, 0.0]];
+    for vertices in [[a, b, c], [a, c, b]] {
+        let triangle = Triangle::new(vertices);
+        for on_edge in [[0.5, 0.0], [0.0, 0.5], [0.5, 0.5]] {
+            lie(&Point::new(on_edge), &triangle, Relation::Touch);
+        }
+    }
+}
+
+/// parry2d, `Triangle::contains_point`: in, of a triangle whose vertices are one point. Godot,
+/// `is_point_in_triangle`: in, of one whose vertices are on a line, beyond its end.
+#[test]
+fn a_flat_triangle_is_the_set_that_it_is() {
+    let one_point = Triangle::new([[1.0_f32, 1.0]; 3]);
+    lie(&Point::new([5.0, 7.0]), &one_point, Relation::Disjoint);
+    lie(&Point::new([1.0, 1.0]), &one_point, Relation::Equal);
+    let flat = Triangle::new([[0.0_f32, 0.0], [1.0, 0.0], [2.0, 0.0]]);
+    lie(&Point::new([5.0, 0.0]), &flat, Relation::Disjoint);
+    lie(&Point::new([1.0, 0.0]), &flat, Relation::Within);
+    lie(&flat, &segment(2.0, 0.0, 0.0, 0.0), Relation::Equal);
+}
+
+/// parry2d, `point_in_poly2d`: in turn in, out, in, out. `ConvexPolygon::contains_local_point` and
+/// `point_in_convex_poly2d`: in, for the two that are outside.
+#[test]
+fn points_on_and_beside_a_convex_polygon() {
+    let square = |n| ConvexPolygon::new([[0.0, 0.0], [n, 0.0], [n, n], [0.0, n]]);
+    for x in [[0.0, 0.5], [1.0, 0.5], [0.5, 0.0], [0.5, 1.0]] {
+        lie(&Point::new(x), &square(1.0), Relation::Touch);
+    }
+    let beyond = Point::new([1.0_f64.next_up(), 0.5]);
+    lie(&beyond, &square(1.0), Relation::Disjoint);
+    let far = Point::new([5e-82, 5e-82]);
+    lie(&far, &square(1e-82), Relation::Disjoint);
+}
+
+/// Box2D: the hull of a square of 5 mm has no vertices.
+#[test]
+fn a_small_convex_polygon_is_one() {
+    let n = 0.005_f32;
+    let square = ConvexPolygon::new([[0.0, 0.0], [n, 0.0], [n, n], [0.0, n]]);
+    assert_eq!(square.vertices().len(), 4);
+    lie(&square, &rect(0.0, 0.0, n, n), Relation::Equal);
+}
+
+/// sat: no hit, of a square that goes round clockwise with a circle inside.
+#[test]
+fn a_circle_inside_a_convex_polygon() {
+    let clockwise = ConvexPolygon::new([[0.0, 0.0], [0.0, 4.0], [4.0, 4.0], [4.0, 0.0]]);
+    lie(&circle(2.0, 2.0, 1.0), &clockwise, Relation::Within);
+}
+
+/// Box2D, a disc moved past another: a miss. What the disc moves over is a capsule.
+#[test]
+fn a_capsule_meets_a_disc() {
+    let way = Capsule::new([-10.0_f32, 1.499], [10.0, 1.499], 0.5);
+    lie(&way, &circle(0.0, 0.0, 1.0), Relation::Overlap);
+}
+
+/// parry2d, `cast_shapes` of a disc at a wall: t = 0.5215, where they are in each other. The disc's
+/// centre comes to the capsule of that radius about the wall.
+#[test]
+fn a_short_step_of_a_disc_at_a_wall() {
+    let wall = Capsule::new([0.0_f32, -1.0], [0.0, 1.0], 0.1);
+    let step = ray(-0.1001, 0.0, 3e-4, 0.0);
+    let hit = step.cast(&wall).max_t(1.0).first().unwrap();
+    // A third, but for what these floats are.
+    assert_eq!((hit.t, hit.at), (0.333_338_95, [-0.1, 0.0]));
+    assert_eq!(hit.normal(), Some([-1.0, 0.0]));
+}
+
+// Space.
+
+/// parry3d, `Aabb::clip_segment`, which is the code of the plane: a part of the segment, beyond its end.
+#[test]
+fn a_segment_that_ends_before_the_box_in_space() {
+    let cube = Box3::new([1.0, 1.0, 1.0], [2.0, 2.0, 2.0]);
+    let before = Segment::new([0.0, 1.5, 1.5], [0.5, 1.5, 1.5]);
+    lie(&before, &cube, Relation::Disjoint);
+    assert_eq!(before.intersection(&cube), None);
+    assert!(!before.cast(&cube).any());
+    let below = Segment::new([1.0, -4.0, 1.5], [1.0, 0.0, 1.5]);
+    lie(
+        &below,
+        &Box3::new([1.0, 2.0, 1.0], [3.0, 3.0, 2.0]),
+        Relation::Disjoint,
+    );
+}
+
+/// bevy, `RayCast3d`: a hit, of a ray that starts above the box and goes up. As it is in the plane of a
+/// face, 0 is multiplied by an infinity.
+#[test]
+fn a_ray_in_the_plane_of_a_face_leads_away_from_the_box() {
+    let up = Ray::new([2.0_f32, 3.0, 2.0], [0.0, 1.0, 0.0]);
+    let block = Box3::new([1.0, 1.0, 0.0], [2.0, 2.0, 2.0]);
+    lie(&up, &block, Relation::Disjoint);
+    assert!(!up.cast(&block).any());
+    // The other way it runs along an edge.
+    let down = Ray::new([2.0_f32, 3.0, 2.0], [0.0, -1.0, 0.0]);
+    lie(&down, &block, Relation::Touch);
+    let hit = down.cast(&block).first().unwrap();
+    assert_eq!((hit.t, hit.at), (1.0, [2.0, 2.0, 2.0]));
+}
+
+/// raylib, `GetRayCollisionBox`: no hits.
+#[test]
+fn a_ray_along_a_face_of_a_cube() {
+    let cube = Box3::new([0.0_f32; 3], [1.0; 3]);
+    for y in [0.0, 1.0] {
+        let along = Ray::new([-1.0_f32, y, 0.5], [1.0, 0.0, 0.0]);
+        lie(&along, &cube, Relation::Touch);
+        let hit = along.cast(&cube).first().unwrap();
+        assert_eq!((hit.t, hit.at), (1.0, [0.0, y, 0.5]));
+        assert_eq!(along.intersection(&cube).unwrap().exit.at, [1.0, y, 0.5]);
+    }
+}
+
+/// parry3d, `Ball` of f32, and raylib, `GetRayCollisionSphere`: hits, at 5000 and 4999. parry3d-f64:
+/// hits.
+#[test]
+fn a_ray_beside_a_far_ball() {
+    let ball = Sphere::new([0.0_f32; 3], 1.0);
+    let beside = Ray::new([-5_000.0_f32, 1.5, 0.0], [1.0, 0.0, 0.0]);
+    lie(&beside, &ball, Relation::Disjoint);
+    assert!(!beside.cast(&ball).any());
+    let ball = Sphere::new([0.0; 3], 1.0);
+    for (x, y) in [(-1e5, 1.000_000_000_21), (-1e9, 1.5)] {
+        let beside = Ray::new([x, y, 0.0], [1.0, 0.0, 0.0]);
+        lie(&beside, &ball, Relation::Disjoint);
+        assert!(!beside.cast(&ball).any());
+    }
+}
+
+/// raylib, `GetRayCollisionSphere`: a hit at −6, behind the ray.
+#[test]
+fn a_ray_away_from_a_ball() {
+    let ball = Sphere::new([0.0_f32; 3], 1.0);
+    let away = Ray::new([5.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0]);
+    lie(&away, &ball, Relation::Disjoint);
+    assert!(!away.cast(&ball).any());
+}
+
+/// raylib, `GetRayCollisionSphere`: x = −2.4356, since the direction is not a unit vector.
+#[test]
+fn a_long_direction_at_a_ball() {
+    let ball = Sphere::new([0.0_f32; 3], 1.0);
+    let long = Ray::new([-5.0_f32, 0.0, 0.0], [2.0, 0.0, 0.0]);
+    lie(&long, &ball, Relation::Cross);
+    let hit = long.cast(&ball).first().unwrap();
+    assert_eq!(
+        (hit.t, hit.at, hit.distance()),
+        (2.0, [-1.0, 0.0, 0.0], 4.0)
+    );
+    let exit = long.intersection(&ball).unwrap().exit;
+    assert_eq!((exit.t, exit.at), (3.0, [1.0, 0.0, 0.0]));
+}
+
+/// bevy, `intersect_plane`: none, for a ray that starts on the plane or 1e-7 above it. What was run is
+/// the function of the plane; that of space has the same condition.
+#[test]
+fn a_ray_that_starts_on_a_plane() {
+    let ground = Plane::new([0.0_f32; 3], [0.0, 0.0, 1.0]);
+    for (height, relation) in [(0.0, Relation::Touch), (1e-7, Relation::Cross)] {
+        let down = Ray::new([2.0_f32, 3.0, height], [0.0, 0.0, -1.0]);
+        lie(&down, &ground, relation);
+        let hit = down.cast(&ground).first().unwrap();
+        assert_eq!((hit.t, hit.at), (height, [2.0, 3.0, 0.0]));
+        let point = down.intersection(&ground).unwrap().point().unwrap();
+        assert_eq!((point.t, point.at), (height, [2.0, 3.0, 0.0]));
+    }
+}
+
+/// parry3d, `Ball::project_point` of the centre: NaN.
+#[test]
+fn the_centre_of_a_ball_has_a_closest_point() {
+    let (centre, ball) = (Point::new([0.0_f32; 3]), Sphere::new([0.0_f32; 3], 1.0));
+    let closest = centre.closest_points(&ball);
+    assert_eq!((closest.a, closest.b), ([0.0; 3], [0.0; 3]));
+    assert_eq!(centre.distance(&ball), 0.0);
+}
+
 // Input that is no shape.
 
 /// bevy and parry2d: hits at 0 for an origin or a centre that is NaN.
@@ -1035,4 +1223,7 @@ fn nan_is_refused() {
     assert!(Ray::try_new([nan, 1.5], [1.0, 0.0]).is_err_and(not_finite));
     assert!(Circle::try_new([nan, 0.0], 1.0).is_err_and(not_finite));
     assert!(Rect::try_new([nan, 0.0], [1.0, 1.0]).is_err_and(not_finite));
+    assert!(Ray::try_new([nan, 1.5, 0.0], [1.0, 0.0, 0.0]).is_err_and(not_finite));
+    assert!(Sphere::try_new([0.0, nan, 0.0], 1.0).is_err_and(not_finite));
+    assert!(Box3::try_new([0.0, 0.0, nan], [1.0; 3]).is_err_and(not_finite));
 }

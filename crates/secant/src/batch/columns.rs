@@ -27,7 +27,7 @@ pub(super) const MOST: usize = 6;
 /// assert_eq!(circles.get(1), Circle::new([3.0, 4.0], 2.0));
 /// // The error names the row, and what is wrong with it.
 /// let error = Columns::<Circle>::try_new([&x, &y, &[1.0, -2.0]]).unwrap_err();
-/// assert_eq!(error.to_string(), "row 1: the radius is below zero");
+/// assert_eq!(error.to_string(), "row 1: the radius is negative, expected 0 or more");
 /// # Ok::<(), secant::batch::ColumnsError>(())
 /// ```
 #[derive(Debug)]

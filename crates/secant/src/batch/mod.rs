@@ -288,9 +288,7 @@ trait Form<L> {
 #[inline(always)]
 fn part<L: Copy, const D: usize>(row: &[L; MOST], from: usize) -> [L; D] {
     let mut out = [row[from]; D];
-    for k in 1..D {
-        out[k] = row[from + k];
-    }
+    out.copy_from_slice(&row[from..from + D]);
     out
 }
 

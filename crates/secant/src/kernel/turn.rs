@@ -265,8 +265,7 @@ fn crossing_in_floats<R: Target, const N: usize>(
         let error = (r[k].abs() * t_error + rounded + 4.0 * ETA) * INFLATE;
         R::common_rounding(p[k] + moved, -error, error)
     };
-    // Written so that a NaN fails.
-    if !(least > 0.0) {
+    if least <= 0.0 || least.is_nan() {
         return None;
     }
     let mut numbers = [R::default(); N];
@@ -322,8 +321,7 @@ impl<R: Target, const N: usize> product::Task for Crossing<'_, R, N> {
                 error,
             )
         };
-        // Written so that a NaN fails.
-        if !(least > 0.0) {
+        if least <= 0.0 || least.is_nan() {
             return None;
         }
         let mut numbers = [R::default(); N];

@@ -25,7 +25,8 @@ where
     Triangle<D, S>: NoUninit + CheckedBitPattern,
 {
     let mut rng = Rng::new(19);
-    for _ in 0..100 {
+    // Miri takes a thousand times as long.
+    for _ in 0..if cfg!(miri) { 2 } else { 100 } {
         let mut seen = 0;
         for shape in shapes::<D, S>(&mut rng) {
             let back: Shape<D, S> = match &shape {

@@ -17,7 +17,7 @@ use super::super::{
     Along, Fractions, Number, Sign, Target, convert, discriminant, edge_normal, foot, passage,
     passage_normal, place, quotients, rotated_corner, tube_foot, tube_normal, tube_reach, way_back,
 };
-use super::{Case, Cases, Dyadic};
+use super::{Case, Cases, Dyadic, many};
 use dashu_int::IBig;
 
 const FACINGS: [FacingKind; 2] = [FacingKind::Normal, FacingKind::Points];
@@ -146,7 +146,7 @@ fn crossings_are_rounded<const D: usize>(axes: [usize; 2]) {
     let mut cases = Cases(5);
     let mut compared = 0;
     let f = CrossingOfLines(axes);
-    for _ in 0..60_000 {
+    for _ in 0..many(60_000, 10) {
         let x = cases.points::<D, 6>();
         let (_, _, det) = f.eval(x.map(|x| x.map(Dyadic::new)), []);
         if det.0.is_zero() {
@@ -164,7 +164,7 @@ fn crossings_are_rounded<const D: usize>(axes: [usize; 2]) {
         let exact = quotients_by_integers(&f, x, []);
         assert_eq!(bits_of_f32(singles), bits_of_f32(exact), "{x:?}");
     }
-    assert!(compared > 30_000, "{compared}");
+    assert!(compared > many(30_000, 3), "{compared}");
 }
 
 /// On hostile floats, and integers of up to 64 bits.
@@ -180,7 +180,7 @@ fn assert_quotients<
 ) {
     let mut cases = Cases(27);
     let mut compared = [0; 2];
-    for _ in 0..1_500 {
+    for _ in 0..many(1_500, 2) {
         let (x, n): Case<D, K, M> = cases.case();
         if has_quotients(f, x, n) {
             compared[0] += 1;
@@ -197,7 +197,7 @@ fn assert_quotients<
             assert_eq!(bits(quotients(f, x, n)), bits(exact), "{x:?} {n:?}");
         }
     }
-    assert!(compared.iter().all(|&n| n > 500), "{compared:?}");
+    assert!(compared.iter().all(|&n| n >= many(500, 0)), "{compared:?}");
 }
 
 fn has_quotients<
@@ -235,7 +235,7 @@ fn assert_degrees_of_quotients<
 ) {
     let mut cases = Cases(28);
     let mut compared = 0;
-    for _ in 0..60 {
+    for _ in 0..many(60, 3) {
         let (points, numbers) = cases.small();
         let (x, n, d) = f.eval(points, numbers);
         let (points, numbers) = convert(points, numbers, |x| 2 * x);
@@ -245,7 +245,7 @@ fn assert_degrees_of_quotients<
             assert_eq!(b * d, (a * e) << degree);
         }
     }
-    assert!(compared > 40, "{compared}");
+    assert!(compared > many(40, 1), "{compared}");
 }
 
 /// Each number with what it became, and the degree that is to be that of all.
@@ -335,7 +335,7 @@ fn passages_of_spheres_are_rounded_as_by_integers() {
 fn passages_of_spheres_are_rounded<const D: usize>() {
     let mut cases = Cases(9);
     let mut compared = 0;
-    for _ in 0..60_000 {
+    for _ in 0..many(60_000, 10) {
         let (x, n) = line_and_sphere::<D>(&mut cases);
         for branch in [Branch::Minus, Branch::Plus] {
             let Some(exact) = roots_by_integers(&Passages, x, n, branch) else {
@@ -346,7 +346,7 @@ fn passages_of_spheres_are_rounded<const D: usize>() {
             assert_eq!(bits(found), bits(exact), "{x:?} {n:?} {branch:?}");
         }
     }
-    assert!(compared > 30_000, "{compared}");
+    assert!(compared > many(30_000, 3), "{compared}");
 }
 
 /// On hostile floats, and integers of up to 64 bits.
@@ -362,7 +362,7 @@ fn assert_roots<
 ) {
     let mut cases = Cases(21);
     let mut compared = [0; 2];
-    for _ in 0..1_500 {
+    for _ in 0..many(1_500, 2) {
         let (x, n): Case<D, K, M> = cases.case();
         let (y, m) = cases.integers();
         for branch in [Branch::Minus, Branch::Plus] {
@@ -378,12 +378,17 @@ fn assert_roots<
             }
         }
     }
-    assert!(compared.iter().all(|&n| n > 300), "{compared:?}");
+    assert!(compared.iter().all(|&n| n >= many(300, 0)), "{compared:?}");
 }
 
 #[test]
 fn roots_are_rounded_as_by_integers() {
-    surds!(assert_roots);
+    if cfg!(miri) {
+        // The square roots of the others take Miri too long.
+        surds!(assert_roots in 2, [Between::Points]);
+    } else {
+        surds!(assert_roots);
+    }
 }
 
 /// At coordinates of twice the size a surd of degree k is 2^k times what it was, and both of its terms are.
@@ -399,7 +404,7 @@ fn assert_degrees_of_roots<
 ) {
     let mut cases = Cases(29);
     let mut compared = 0;
-    for _ in 0..60 {
+    for _ in 0..many(60, 3) {
         let (points, numbers) = cases.small();
         let [one, two] = [1, 2].map(|scale| {
             let (x, n) = convert(points, numbers, |x| IBig::from(scale * x));
@@ -422,7 +427,7 @@ fn assert_degrees_of_roots<
             assert_eq!(b * &one.c * &one.c, (a * &two.c * &two.c) << shift);
         }
     }
-    assert!(compared > 40, "{compared}");
+    assert!(compared > many(40, 1), "{compared}");
 }
 
 #[test]
@@ -435,7 +440,7 @@ fn assert_near<const D: usize>(x: [f64; D], y: [f64; D]) {
     let near = x
         .iter()
         .zip(&y)
-        .all(|(x, y)| (x - y).abs() <= 2f64.powi(-46));
+        .all(|(x, y)| (x - y).abs() <= 64.0 * f64::EPSILON);
     assert!(near, "{x:?} {y:?}");
 }
 
@@ -444,7 +449,7 @@ fn assert_near<const D: usize>(x: [f64; D], y: [f64; D]) {
 fn normals_are_perpendicular_units_against_the_way() {
     let mut cases = Cases(30);
     let mut passed = [0; 2];
-    for _ in 0..3_000 {
+    for _ in 0..many(3_000, 20) {
         let [p, d, q, e, x] = [[0.0; 3]; 5]
             .map(|x: [f64; 3]| x.map(|_| f64::from(u8::try_from(cases.below(7)).unwrap()) - 3.0));
         let o = [0.0; 3];
@@ -509,7 +514,7 @@ fn normals_are_perpendicular_units_against_the_way() {
             }
         }
     }
-    assert!(passed.iter().all(|&n| n > 500), "{passed:?}");
+    assert!(passed.iter().all(|&n| n > many(500, 2)), "{passed:?}");
 }
 
 fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {

@@ -5,7 +5,7 @@ use super::super::{
     Along, Branch, Line, Number, Sign, cross, discriminant, enclosure, order, order_with, place,
     turning_axes,
 };
-use super::Cases;
+use super::{Cases, many};
 use dashu_int::IBig;
 use dashu_int::ops::SquareRoot;
 
@@ -153,7 +153,7 @@ fn places<const D: usize>(cases: &mut Cases, scale: &Scale, p: [i64; D], d: [i64
         }
     }
     let mut point = || -> [i64; D] { o.map(|_| i64::try_from(cases.below(5)).unwrap() - 1) };
-    for _ in 0..6 {
+    for _ in 0..many(6, 1) {
         let (c, e) = (point(), point());
         let parallel = turning_axes([o, d], [o, e]).is_none();
         for r in [0, 1, 2] {
@@ -192,7 +192,7 @@ fn places<const D: usize>(cases: &mut Cases, scale: &Scale, p: [i64; D], d: [i64
 fn planes(cases: &mut Cases, scale: &Scale, p: [i64; 3], d: [i64; 3]) -> Places<3> {
     let mut places = Vec::new();
     let mut point = || [0; 3].map(|_| i64::try_from(cases.below(5)).unwrap() - 1);
-    for _ in 0..8 {
+    for _ in 0..many(8, 1) {
         let [a, b, c] = [point(), point(), point()];
         let (u, v) = (add(b, a, -1), add(c, a, -1));
         let turn = [[1, 2], [2, 0], [0, 1]].map(|[i, j]| u[i] * v[j] - u[j] * v[i]);
@@ -214,14 +214,15 @@ fn planes(cases: &mut Cases, scale: &Scale, p: [i64; 3], d: [i64; 3]) -> Places<
 fn places_of_a_line_are_in_order_and_where_they_are() {
     let mut cases = Cases(16);
     let mut equal = 0;
-    for (k, d) in grid::<2>().skip(1).enumerate() {
+    let step = if cfg!(miri) { 7 } else { 1 };
+    for (k, d) in grid::<2>().skip(1).enumerate().step_by(step) {
         for (d, scale) in [(d, 1.0), (d.map(|x| -x), SCALES[k % 3])] {
             let (scale, p) = (Scale(scale), [1, 0]);
             let places = places(&mut cases, &scale, p, d);
             equal += assert_places(&scale, p, d, &places);
         }
     }
-    for (k, d) in grid::<3>().skip(1).enumerate() {
+    for (k, d) in grid::<3>().skip(1).enumerate().step_by(step) {
         let d = if k % 2 == 0 { d } else { d.map(|x| 1 - x) };
         if d != [0; 3] {
             let (scale, p) = (Scale(SCALES[k / 2 % 3]), [1, 0, 2]);
@@ -230,7 +231,7 @@ fn places_of_a_line_are_in_order_and_where_they_are() {
             equal += assert_places(&scale, p, d, &places);
         }
     }
-    assert!(equal > 5000, "{equal}");
+    assert!(equal > many(5000, 100), "{equal}");
 }
 
 /// 1, 2^-400 and 2^400.
@@ -283,7 +284,7 @@ fn assert_places<const D: usize>(
 fn an_enclosure_holds_the_parameter() {
     let mut cases = Cases(15);
     let (mut compared, mut narrow) = ([0; 6], 0);
-    for _ in 0..60_000 {
+    for _ in 0..many(60_000, 20) {
         let [p, from, to, x, g, u] = cases.points();
         let line: Line<2, f64> = [p, from, to];
         let (other, r) = ([x, g, u], f64::abs(g[0]));
@@ -299,7 +300,7 @@ fn an_enclosure_holds_the_parameter() {
         spheres_and_levels(line, x, r, &mut places);
         assert_enclosed(&places, &mut compared, &mut narrow);
     }
-    for _ in 0..30_000 {
+    for _ in 0..many(30_000, 20) {
         let [p, from, to, x, g, u] = cases.points();
         let line: Line<3, f64> = [p, from, to];
         let r = f64::abs(g[0]);
@@ -322,8 +323,8 @@ fn an_enclosure_holds_the_parameter() {
         }
         assert_enclosed(&places, &mut compared, &mut narrow);
     }
-    assert!(compared.iter().all(|&n| n > 5000), "{compared:?}");
-    assert!(narrow > 10_000, "{narrow}");
+    assert!(compared.iter().all(|&n| n > many(5000, 1)), "{compared:?}");
+    assert!(narrow > many(10_000, 5), "{narrow}");
 }
 
 /// Places of one kind, on a line each.
@@ -377,7 +378,7 @@ fn assert_enclosed<const D: usize>(places: &Hostile<D>, compared: &mut [u32; 6],
 fn the_order_of_places_is_that_of_their_parameters() {
     let mut cases = Cases(17);
     let (mut apart, mut equal) = (0, 0);
-    for _ in 0..4_000 {
+    for _ in 0..many(4_000, 5) {
         let [p, from, to, x, g, u] = cases.points::<3, 6>();
         let line = [p, from, to];
         let mut places = Vec::new();
@@ -413,5 +414,8 @@ fn the_order_of_places_is_that_of_their_parameters() {
             }
         }
     }
-    assert!(apart > 30_000 && equal > 10_000, "{apart} {equal}");
+    assert!(
+        apart > many(30_000, 30) && equal > many(10_000, 10),
+        "{apart} {equal}"
+    );
 }

@@ -10,7 +10,7 @@ use super::super::normal::Away;
 use super::super::plane::{FacingKind, Height, PlaneReach, Slope, Tilt};
 use super::super::sign::{exact_sign, sign};
 use super::super::{Number, Polynomial, Sign, convert};
-use super::{Case, Cases, Dyadic};
+use super::{Case, Cases, Dyadic, many};
 
 /// What a distance can be between in space, and how many points that has.
 const KINDS: [Between; 5] = [
@@ -173,14 +173,14 @@ fn weights_are_those_of_the_fractions() {
 fn assert_degree<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: usize>(p: &P) {
     let mut cases = Cases(31);
     let mut compared = 0;
-    for _ in 0..60 {
+    for _ in 0..many(60, 3) {
         let (points, numbers) = cases.small();
         let value = p.eval(points, numbers);
         let (points, numbers) = convert(points, numbers, |x| 2 * x);
         assert_eq!(p.eval(points, numbers), value << p.degree());
         compared += u32::from(value != 0);
     }
-    assert!(compared > 40, "{compared}");
+    assert!(compared > many(40, 1), "{compared}");
 }
 
 #[test]
@@ -202,14 +202,14 @@ fn true_sign<P: Polynomial<D, K, M>, S: Number, const D: usize, const K: usize, 
 /// On hostile floats, and integers of up to 64 bits.
 fn assert_signs<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: usize>(p: &P) {
     let mut cases = Cases(32);
-    for _ in 0..600 {
+    for _ in 0..many(600, 1) {
         let (points, numbers): Case<D, K, M> = cases.case();
         let expected = true_sign(p, points, numbers);
         assert_eq!(sign(p, points, numbers), expected, "{points:?} {numbers:?}");
         let exact = exact_sign(p, points, numbers);
         assert_eq!(exact, expected, "{points:?} {numbers:?}");
     }
-    for _ in 0..200 {
+    for _ in 0..many(200, 1) {
         let (points, numbers) = cases.integers();
         let expected = true_sign(p, points, numbers);
         assert_eq!(sign(p, points, numbers), expected, "{points:?} {numbers:?}");
@@ -228,7 +228,7 @@ fn assert_fits<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: 
     let mut cases = Cases(33);
     let bits = (126 - p.growth()) / p.degree();
     let most = (1_i64 << bits.min(62)) - 1;
-    for _ in 0..200 {
+    for _ in 0..many(200, 1) {
         let mut draw = |_| if cases.below(2) == 0 { most } else { -most };
         let points = [[0; D]; K].map(|x: [i32; D]| x.map(&mut draw));
         let numbers = [0; M].map(&mut draw);
@@ -250,7 +250,7 @@ fn the_largest_integers_fit() {
 #[test]
 fn polynomials_of_space_are_what_they_say() {
     let mut cases = Cases(34);
-    for _ in 0..500 {
+    for _ in 0..many(500, 5) {
         let [p, d, e, q, a, b, c, x] =
             [[0; 3]; 8].map(|x: [i128; 3]| x.map(|_| i128::from(cases.below(15)) - 7));
         let r = i128::from(cases.below(5));

@@ -8,7 +8,7 @@ use super::super::turn::{
     segments_cross, segments_meet, sides,
 };
 use super::constructions::quotients_by_integers;
-use super::{Cases, Side, nearly_collinear};
+use super::{Cases, Side, many, nearly_collinear};
 use crate::kernel::{Sign, side};
 use dashu_int::IBig;
 
@@ -50,7 +50,7 @@ fn segments_cross_as_the_four_sides_say() {
     let mut cases = Cases(4);
     let mut seen = [0; 3];
     let mut met = [0; 4];
-    for _ in 0..200_000 {
+    for _ in 0..many(200_000, 200) {
         let all @ [a, b, c, d] = segments(&mut cases);
         let exact = sides_by_definition(all);
         assert_eq!(sides(&[a, b], &[c, d]), exact, "{all:?}");
@@ -82,15 +82,15 @@ fn segments_cross_as_the_four_sides_say() {
         assert!(meeting, "{all:?}: {told:?}");
         assert!(told != Some(Sign::Zero) || !parallel, "{all:?}");
     }
-    assert!(seen.iter().all(|&n| n > 10_000), "{seen:?}");
-    assert!(met.iter().all(|&n| n > 5_000), "{met:?}");
+    assert!(seen.iter().all(|&n| n > many(10_000, 1)), "{seen:?}");
+    assert!(met.iter().all(|&n| n > many(5_000, 1)), "{met:?}");
 }
 
 #[test]
 fn ray_crosses_agrees_with_the_signs() {
     let mut cases = Cases(14);
     let mut seen = [0; 3];
-    for _ in 0..200_000 {
+    for _ in 0..many(200_000, 200) {
         let [p, from, to, r, s] = cases.points::<2, 5>();
         let (of_r, of_s) = (side(from, to, p, r), side(from, to, p, s));
         // The line passes the segment at the parameter (r − p) × (s − r) / v × (s − r).
@@ -109,7 +109,7 @@ fn ray_crosses_agrees_with_the_signs() {
             None => seen[2] += 1,
         }
     }
-    assert!(seen.iter().all(|&n| n > 1000), "{seen:?}");
+    assert!(seen.iter().all(|&n| n > many(1000, 1)), "{seen:?}");
 }
 
 /// What the quick way says is what integers say, and it says so of many.
@@ -117,7 +117,7 @@ fn ray_crosses_agrees_with_the_signs() {
 fn quick_crossings_are_rounded_as_by_integers() {
     let mut cases = Cases(15);
     let (mut told, mut told_short) = (0, 0);
-    for _ in 0..60_000 {
+    for _ in 0..many(60_000, 50) {
         let lines = cases.points::<2, 6>();
         if exact_sign(&Side, [lines[1], lines[2], lines[4], lines[5]], []) == Sign::Zero {
             continue;
@@ -138,5 +138,8 @@ fn quick_crossings_are_rounded_as_by_integers() {
             assert_eq!(bits, exact.1.map(f32::to_bits), "{lines:?}");
         }
     }
-    assert!(told > 10_000 && told_short > 10_000, "{told} {told_short}");
+    assert!(
+        told > many(10_000, 5) && told_short > many(10_000, 5),
+        "{told} {told_short}"
+    );
 }
