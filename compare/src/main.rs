@@ -8,6 +8,7 @@ mod contenders;
 mod grid;
 mod measure;
 mod memory;
+mod pairs;
 mod report;
 mod sets;
 
@@ -32,16 +33,16 @@ struct Args {
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     sets: Vec<String>,
     /// The most rounds on a set
-    #[arg(long, default_value_t = 9)]
+    #[arg(long, global = true, default_value_t = 9)]
     rounds: usize,
     /// No further round on a set after so many seconds, once there are three
-    #[arg(long, default_value_t = 60.0)]
+    #[arg(long, global = true, default_value_t = 60.0)]
     seconds: f64,
     /// A look only: a tenth of the drawn segments, three rounds
     #[arg(long)]
     quick: bool,
     /// The folder of the real sets; without it only drawn ones are searched
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, global = true, value_name = "FOLDER")]
     data: Option<PathBuf>,
     /// Writes the tables to a file as well
     #[arg(
@@ -55,6 +56,8 @@ struct Args {
 enum Part {
     /// Only the answers, beside parry's; `--write` replaces that section of the file
     Answers,
+    /// Only single pairs of shapes, beside many peers
+    Pairs(pairs::Options),
 }
 
 fn main() -> Result<()> {
@@ -71,6 +74,11 @@ fn main() -> Result<()> {
         rounds: if args.quick { 3 } else { args.rounds.max(1) },
         most: Duration::try_from_secs_f64(args.seconds).context("--seconds")?,
     };
+
+    if let Some(Part::Pairs(options)) = &args.part {
+        print!("{}", pairs::section(options, args.data.as_deref(), effort)?);
+        return Ok(());
+    }
 
     // First, so that a wrong answer is known before the long run.
     let answers = answers::section(effort)?;

@@ -1,0 +1,344 @@
+//! Contenders at one test: each with the pairs in the form that it likes best, and its answers
+//! beside the true ones.
+
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::hint::black_box;
+use std::rc::Rc;
+
+use anyhow::{Result, ensure};
+
+/// The numbers that a contender is given: those of the set, or those rounded to `f32`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Width {
+    F64,
+    F32,
+}
+
+/// Pairs of kind `P` as a contender stores them. To bring them into this form is not timed.
+pub(crate) trait Form<P>: 'static {
+    const WIDTH: Width;
+    fn of(pair: &P) -> Self;
+}
+
+/// An answer of any test, to be compared with those of the others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Plain {
+    /// 0 for no, else which kind of yes.
+    pub(crate) kind: u8,
+    /// What was constructed, zeros if nothing.
+    pub(crate) numbers: [f64; 2],
+}
+
+impl Plain {
+    pub(crate) const NO: Self = Self::of(0);
+    pub(crate) const YES: Self = Self::of(1);
+
+    pub(crate) const fn of(kind: u8) -> Self {
+        Self {
+            kind,
+            numbers: [0.0; 2],
+        }
+    }
+}
+
+/// What a contender returns.
+pub(crate) trait Answer: Copy {
+    /// A number to add up: so nothing of the answer can be left out.
+    fn digest(self) -> u64;
+    fn plain(self) -> Plain;
+}
+
+impl Answer for bool {
+    #[inline(always)]
+    fn digest(self) -> u64 {
+        u64::from(self)
+    }
+
+    fn plain(self) -> Plain {
+        if self { Plain::YES } else { Plain::NO }
+    }
+}
+
+/// A number that can be constructed.
+pub(crate) trait Bits: Copy + Into<f64> {
+    fn bits(self) -> u64;
+}
+
+impl Bits for f64 {
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        self.to_bits()
+    }
+}
+
+impl Bits for f32 {
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        u64::from(self.to_bits())
+    }
+}
+
+/// The common part of two segments.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Common<R> {
+    Nothing,
+    /// One point.
+    Point([R; 2]),
+    /// More than one; an end of the part.
+    Part([R; 2]),
+}
+
+impl<R: Bits> Answer for Common<R> {
+    #[inline(always)]
+    fn digest(self) -> u64 {
+        match self {
+            Self::Nothing => 0,
+            Self::Point([x, y]) | Self::Part([x, y]) => x.bits().wrapping_add(y.bits()),
+        }
+    }
+
+    fn plain(self) -> Plain {
+        match self {
+            Self::Nothing => Plain::NO,
+            Self::Point(at) => Plain {
+                kind: 1,
+                numbers: at.map(Into::into),
+            },
+            // Which end it is, is everybody's own choice.
+            Self::Part(_) => Plain::of(2),
+        }
+    }
+}
+
+/// No answer, but everything that was read.
+#[derive(Clone, Copy)]
+struct Sum(u64);
+
+impl Answer for Sum {
+    #[inline(always)]
+    fn digest(self) -> u64 {
+        self.0
+    }
+
+    fn plain(self) -> Plain {
+        Plain::NO
+    }
+}
+
+/// What is claimed for the answers of a contender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Claim {
+    /// Always the true one, each number the nearest to the true one.
+    Rounded,
+    /// Always the true kind.
+    Exact,
+    Nothing,
+    /// It answers something else.
+    NoAnswer,
+}
+
+/// One way to do a test.
+pub(crate) struct Contender {
+    pub(crate) name: &'static str,
+    pub(crate) width: Width,
+    pub(crate) claim: Claim,
+    run: Box<dyn Run>,
+}
+
+/// How often which pairs are gone through.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Course {
+    pub(crate) pairs: usize,
+    pub(crate) times: usize,
+}
+
+impl Contender {
+    /// Goes through the pairs, and sums up the digests of the answers.
+    pub(crate) fn run(&self, course: Course) -> u64 {
+        self.run.digest(course)
+    }
+}
+
+trait Run {
+    fn digest(&self, course: Course) -> u64;
+    /// Passes on each answer, from first to last.
+    fn each(&self, f: &mut dyn FnMut(Plain));
+}
+
+struct Over<T, F> {
+    records: Rc<Vec<T>>,
+    answer: F,
+}
+
+impl<T, A: Answer, F: Fn(&T) -> A> Run for Over<T, F> {
+    fn digest(&self, course: Course) -> u64 {
+        let mut sum = 0_u64;
+        for _ in 0..course.times {
+            let records = black_box(&self.records[..course.pairs]);
+            sum = sum.wrapping_add(through(records, &self.answer));
+        }
+        sum
+    }
+
+    fn each(&self, f: &mut dyn FnMut(Plain)) {
+        for record in self.records.iter() {
+            f((self.answer)(record).plain());
+        }
+    }
+}
+
+/// The loop of everybody.
+#[inline(never)]
+fn through<T, A: Answer>(records: &[T], answer: impl Fn(&T) -> A) -> u64 {
+    let mut sum = 0_u64;
+    for record in records {
+        sum = sum.wrapping_add(answer(record).digest());
+    }
+    sum
+}
+
+/// All contenders of a test on one set.
+pub(crate) struct Field<'a, P> {
+    pairs: &'a [P],
+    forms: HashMap<TypeId, Rc<dyn Any>>,
+    contenders: Vec<Contender>,
+}
+
+impl<'a, P: Debug> Field<'a, P> {
+    pub(crate) fn of(pairs: &'a [P]) -> Self {
+        Self {
+            pairs,
+            forms: HashMap::new(),
+            contenders: vec![],
+        }
+    }
+
+    pub(crate) fn rounded<T: Form<P>, A: Answer>(
+        &mut self,
+        name: &'static str,
+        answer: impl Fn(&T) -> A + 'static,
+    ) {
+        self.add(name, Claim::Rounded, answer);
+    }
+
+    pub(crate) fn exact<T: Form<P>, A: Answer>(
+        &mut self,
+        name: &'static str,
+        answer: impl Fn(&T) -> A + 'static,
+    ) {
+        self.add(name, Claim::Exact, answer);
+    }
+
+    pub(crate) fn inexact<T: Form<P>, A: Answer>(
+        &mut self,
+        name: &'static str,
+        answer: impl Fn(&T) -> A + 'static,
+    ) {
+        self.add(name, Claim::Nothing, answer);
+    }
+
+    /// What it takes to look at the numbers: nobody can be quicker than that.
+    pub(crate) fn read<T: Form<P>>(
+        &mut self,
+        name: &'static str,
+        sum: impl Fn(&T) -> u64 + 'static,
+    ) {
+        self.add(name, Claim::NoAnswer, move |pair| Sum(sum(pair)));
+    }
+
+    fn add<T: Form<P>, A: Answer>(
+        &mut self,
+        name: &'static str,
+        claim: Claim,
+        answer: impl Fn(&T) -> A + 'static,
+    ) {
+        let pairs = self.pairs;
+        let records = self
+            .forms
+            .entry(TypeId::of::<T>())
+            .or_insert_with(|| Rc::new(pairs.iter().map(T::of).collect::<Vec<T>>()))
+            .clone()
+            .downcast()
+            .expect("stored by its type");
+        self.contenders.push(Contender {
+            name,
+            width: T::WIDTH,
+            claim,
+            run: Box::new(Over { records, answer }),
+        });
+    }
+
+    /// The contenders and what is wrong with their answers.
+    ///
+    /// The first one for each width has to give the `truth` on the pairs that are checked. The others
+    /// are compared with it on all pairs, and those that are exact have to agree.
+    pub(crate) fn check(
+        self,
+        checked: usize,
+        truth: impl Fn(&P, Width) -> Plain,
+    ) -> Result<Vec<(Contender, Wrong)>> {
+        let mut references: HashMap<bool, Vec<Plain>> = HashMap::new();
+        let mut wrongs = vec![];
+        for contender in &self.contenders {
+            let (name, width) = (contender.name, contender.width);
+            let first = |pairs: &[P]| -> Result<Vec<Plain>> {
+                let mut answers = Vec::with_capacity(pairs.len());
+                contender.run.each(&mut |answer| answers.push(answer));
+                for (pair, answer) in pairs.iter().take(checked).zip(&answers) {
+                    let truth = truth(pair, width);
+                    ensure!(
+                        *answer == truth,
+                        "{name} answers {answer:?}, not {truth:?}, to {pair:?} as {width:?}"
+                    );
+                }
+                Ok(answers)
+            };
+            let is_first = !references.contains_key(&(width == Width::F32));
+            if is_first {
+                references.insert(width == Width::F32, first(self.pairs)?);
+            }
+            let reference = &references[&(width == Width::F32)];
+            let mut wrong = Wrong::default();
+            let (mut number, mut example) = (0, None);
+            contender.run.each(&mut |answer| {
+                let truth = reference[number];
+                wrong.yes += usize::from(truth.kind != 0);
+                let (kind, numbers) = (answer.kind != truth.kind, answer.numbers != truth.numbers);
+                wrong.kind += usize::from(kind);
+                wrong.numbers += usize::from(!kind && numbers);
+                let bad = match contender.claim {
+                    Claim::Rounded => kind || numbers,
+                    Claim::Exact => kind,
+                    Claim::Nothing | Claim::NoAnswer => false,
+                };
+                if bad && example.is_none() {
+                    example = Some((number, answer, truth));
+                }
+                number += 1;
+            });
+            if let Some((number, answer, reference)) = example {
+                let pair = &self.pairs[number];
+                let truth = truth(pair, width);
+                anyhow::bail!(
+                    "{name} answers {answer:?} to {pair:?} as {width:?}, the first contender {reference:?}; \
+                     the truth is {truth:?}"
+                );
+            }
+            wrongs.push(wrong);
+        }
+        Ok(self.contenders.into_iter().zip(wrongs).collect())
+    }
+}
+
+/// How many answers are not the true ones for the numbers that the contender was given.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Wrong {
+    /// Pairs for which the true answer is yes.
+    pub(crate) yes: usize,
+    /// Yes for no, no for yes, a point for a part.
+    pub(crate) kind: usize,
+    /// The true kind, but a number that is not the nearest one.
+    pub(crate) numbers: usize,
+}
