@@ -9,11 +9,18 @@ use std::rc::Rc;
 
 use anyhow::{Result, ensure};
 
+use super::foreign::{self, Foreign, Records};
+
 /// The numbers that a contender is given: those of the set, or those rounded to `f32`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Width {
     F64,
     F32,
+}
+
+/// A pair, as the numbers that it is made of.
+pub(crate) trait Pair: Copy + Debug + 'static {
+    fn numbers(&self) -> &[f64];
 }
 
 /// Pairs of kind `P` as a contender stores them. To bring them into this form is not timed.
@@ -77,6 +84,24 @@ impl Bits for f32 {
     #[inline(always)]
     fn bits(self) -> u64 {
         u64::from(self.to_bits())
+    }
+}
+
+/// Where a ray comes to something first.
+impl<R: Bits> Answer for Option<R> {
+    #[inline(always)]
+    fn digest(self) -> u64 {
+        self.map_or(0, R::bits)
+    }
+
+    fn plain(self) -> Plain {
+        match self {
+            None => Plain::NO,
+            Some(t) => Plain {
+                kind: 1,
+                numbers: [t.into(), 0.0],
+            },
+        }
     }
 }
 
@@ -189,6 +214,18 @@ impl<T, A: Answer, F: Fn(&T) -> A> Run for Over<T, F> {
     }
 }
 
+impl Run for (Rc<Records>, Foreign) {
+    fn digest(&self, course: Course) -> u64 {
+        let (records, foreign) = self;
+        let once = |_| foreign.digest(records, course.pairs);
+        (0..course.times).map(once).fold(0, u64::wrapping_add)
+    }
+
+    fn each(&self, f: &mut dyn FnMut(Plain)) {
+        self.1.answers(&self.0).for_each(f);
+    }
+}
+
 /// The loop of everybody.
 #[inline(never)]
 fn through<T, A: Answer>(records: &[T], answer: impl Fn(&T) -> A) -> u64 {
@@ -203,14 +240,16 @@ fn through<T, A: Answer>(records: &[T], answer: impl Fn(&T) -> A) -> u64 {
 pub(crate) struct Field<'a, P> {
     pairs: &'a [P],
     forms: HashMap<TypeId, Rc<dyn Any>>,
+    foreign_forms: HashMap<usize, Rc<Records>>,
     contenders: Vec<Contender>,
 }
 
-impl<'a, P: Debug> Field<'a, P> {
+impl<'a, P: Pair> Field<'a, P> {
     pub(crate) fn of(pairs: &'a [P]) -> Self {
         Self {
             pairs,
             forms: HashMap::new(),
+            foreign_forms: HashMap::new(),
             contenders: vec![],
         }
     }
@@ -246,6 +285,24 @@ impl<'a, P: Debug> Field<'a, P> {
         sum: impl Fn(&T) -> u64 + 'static,
     ) {
         self.add(name, Claim::NoAnswer, move |pair| Sum(sum(pair)));
+    }
+
+    /// Those in C++ that the test of this name has.
+    pub(crate) fn foreign(&mut self, test: &str) {
+        for foreign in foreign::contenders(test) {
+            let pairs = self.pairs;
+            let form = self.foreign_forms.entry(foreign.form());
+            let records = form.or_insert_with(|| {
+                let numbers: Vec<f64> = pairs.iter().flat_map(P::numbers).copied().collect();
+                Rc::new(foreign.records(&numbers, pairs.len()))
+            });
+            self.contenders.push(Contender {
+                name: foreign.name(),
+                width: Width::F64,
+                claim: foreign.claim(),
+                run: Box::new((records.clone(), foreign)),
+            });
+        }
     }
 
     fn add<T: Form<P>, A: Answer>(

@@ -2,20 +2,25 @@
 //! what people write themselves.
 
 mod field;
+mod foreign;
+mod forms;
 mod measure;
 mod naive;
 mod report;
 mod segments;
 mod sets;
+mod shape_sets;
+mod shapes;
+mod truth;
 
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
 use crate::measure::Effort;
-use field::{Field, Plain, Width};
+use field::{Field, Pair, Plain, Width};
 use measure::{Measured, measure};
-use sets::{SETS, Segments, Set};
+use sets::Set;
 
 /// What is to be measured.
 #[derive(clap::Args)]
@@ -41,60 +46,179 @@ pub(crate) struct Options {
 }
 
 /// A question, and who answers it.
-struct Test {
+struct Test<P: 'static> {
     name: &'static str,
     about: &'static str,
-    field: fn(&[Segments]) -> Field<'_, Segments>,
-    truth: fn(&Segments, Width) -> Plain,
+    sets: &'static [Set<P>],
+    field: fn(&[P]) -> Field<'_, P>,
+    truth: fn(&P, Width) -> Plain,
 }
 
-const TESTS: &[Test] = &[
-    Test {
+const TESTS: &[&dyn Ask] = &[
+    &Test {
         name: "segments",
         about: "Do two segments share a point?",
+        sets: sets::SEGMENTS,
         field: segments::meet,
         truth: segments::true_meet,
     },
-    Test {
+    &Test {
         name: "segments-point",
         about: "In which point do two segments meet?",
+        sets: sets::SEGMENTS,
         field: segments::point,
         truth: segments::true_point,
     },
+    &Test {
+        name: "segment-circle",
+        about: "Do a segment and a filled circle share a point?",
+        sets: shape_sets::SEGMENT_CIRCLE,
+        field: shapes::segment_circle,
+        truth: truth::segment_circle,
+    },
+    &Test {
+        name: "ray-rect",
+        about: "Does a ray come to a rectangle?",
+        sets: shape_sets::RAY_RECT,
+        field: shapes::ray_meets_rect,
+        truth: truth::ray_meets_rect,
+    },
+    &Test {
+        name: "ray-rect-t",
+        about: "At which parameter does a ray come to a rectangle?",
+        sets: shape_sets::RAY_RECT,
+        field: shapes::ray_rect,
+        truth: truth::ray_rect,
+    },
+    &Test {
+        name: "ray-sphere",
+        about: "Does a ray come to a sphere?",
+        sets: shape_sets::RAY_SPHERE,
+        field: shapes::ray_meets_sphere,
+        truth: truth::ray_meets_sphere,
+    },
+    &Test {
+        name: "ray-sphere-t",
+        about: "At which parameter does a ray come to a sphere?",
+        sets: shape_sets::RAY_SPHERE,
+        field: shapes::ray_sphere,
+        truth: truth::ray_sphere,
+    },
+    &Test {
+        name: "circle-circle",
+        about: "Do two filled circles share a point?",
+        sets: shape_sets::CIRCLES,
+        field: shapes::circles,
+        truth: truth::circles,
+    },
+    &Test {
+        name: "rect-rect",
+        about: "Do two rectangles share a point?",
+        sets: shape_sets::RECTS,
+        field: shapes::rects,
+        truth: truth::rects,
+    },
+    &Test {
+        name: "rect-circle",
+        about: "Do a rectangle and a filled circle share a point?",
+        sets: shape_sets::RECT_CIRCLE,
+        field: shapes::rect_circle,
+        truth: truth::rect_circle,
+    },
+    &Test {
+        name: "point-rect",
+        about: "Is a point in a rectangle?",
+        sets: shape_sets::POINT_RECT,
+        field: shapes::point_rect,
+        truth: truth::point_rect,
+    },
+    &Test {
+        name: "point-circle",
+        about: "Is a point in a circle?",
+        sets: shape_sets::POINT_CIRCLE,
+        field: shapes::point_circle,
+        truth: truth::point_circle,
+    },
 ];
+
+/// A test, whatever its pairs are.
+trait Ask {
+    fn name(&self) -> &'static str;
+    /// The names of the sets.
+    fn sets(&self) -> Vec<&'static str>;
+    /// On the sets that are asked for.
+    fn table(&self, options: &Options, data: Option<&Path>, effort: Effort) -> Result<Table>;
+}
+
+impl<P: Pair> Ask for Test<P> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn sets(&self) -> Vec<&'static str> {
+        self.sets.iter().map(|set| set.name).collect()
+    }
+
+    fn table(&self, options: &Options, data: Option<&Path>, effort: Effort) -> Result<Table> {
+        let mut columns = vec![];
+        for set in self.sets.iter().filter(|set| asked(&options.on, set.name)) {
+            let pairs = set.load(options.pairs, data)?;
+            eprintln!("{} on {}: {} pairs", self.name, set.name, pairs.len());
+            let contenders = (self.field)(&pairs)
+                .check(options.checked, self.truth)
+                .with_context(|| format!("{} on {}", self.name, set.name))?;
+            columns.push(Column {
+                set: set.name,
+                about: set.about,
+                pairs: pairs.len(),
+                measured: measure(contenders, pairs.len(), options.in_cache, effort),
+            });
+        }
+        Ok(Table {
+            test: self.name,
+            about: self.about,
+            columns,
+        })
+    }
+}
 
 /// All that was measured of a test.
 struct Table {
-    test: &'static Test,
-    /// The sets, with the number of pairs.
-    columns: Vec<(&'static Set, usize, Vec<Measured>)>,
+    test: &'static str,
+    about: &'static str,
+    columns: Vec<Column>,
+}
+
+/// All that was measured on a set.
+struct Column {
+    set: &'static str,
+    about: &'static str,
+    pairs: usize,
+    measured: Vec<Measured>,
 }
 
 /// Measures, and writes the tables.
 pub(crate) fn section(options: &Options, data: Option<&Path>, effort: Effort) -> Result<String> {
-    known(&options.tests, TESTS.iter().map(|test| test.name))?;
-    known(&options.on, SETS.iter().map(|set| set.name))?;
-    let asked = |names: &[String], name: &str| names.is_empty() || names.iter().any(|n| n == name);
+    known(&options.tests, TESTS.iter().map(|test| test.name()))?;
+    known(&options.on, TESTS.iter().flat_map(|test| test.sets()))?;
     let load = crate::report::load();
-    let mut tables = vec![];
-    for test in TESTS.iter().filter(|test| asked(&options.tests, test.name)) {
-        let mut columns = vec![];
-        for set in SETS.iter().filter(|set| asked(&options.on, set.name)) {
-            let pairs = set.load(options.pairs, data)?;
-            eprintln!("{} on {}: {} pairs", test.name, set.name, pairs.len());
-            let contenders = (test.field)(&pairs)
-                .check(options.checked, test.truth)
-                .with_context(|| format!("{} on {}", test.name, set.name))?;
-            let measured = measure(contenders, pairs.len(), options.in_cache, effort);
-            columns.push((set, pairs.len(), measured));
-        }
-        tables.push(Table { test, columns });
-    }
+    let tests = TESTS
+        .iter()
+        .filter(|test| asked(&options.tests, test.name()));
+    let tables = tests.map(|test| test.table(options, data, effort));
+    let tables: Vec<Table> = tables.collect::<Result<_>>()?;
     Ok(report::section(&tables, options, load).expect("a string takes all that is written to it"))
 }
 
+/// All are asked for where none is named.
+fn asked(names: &[String], name: &str) -> bool {
+    names.is_empty() || names.iter().any(|n| n == name)
+}
+
 fn known<'a>(asked: &[String], mut there: impl Iterator<Item = &'a str> + Clone) -> Result<()> {
-    let all: Vec<_> = there.clone().collect();
+    let mut all: Vec<_> = there.clone().collect();
+    all.sort_unstable();
+    all.dedup();
     match asked.iter().find(|name| there.all(|there| there != **name)) {
         Some(name) => bail!("nothing is called {name}; there are {}", all.join(", ")),
         None => Ok(()),

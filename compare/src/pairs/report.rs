@@ -4,10 +4,18 @@ use std::fmt::Write;
 
 use super::field::Width;
 use super::segments::BASE;
-use super::{Options, Table};
+use super::{Column, Options, Table, foreign};
 use crate::report::{conditions, header};
 
-const PEERS: &[&str] = &["secant", "geo", "robust", "parry2d", "parry2d-f64"];
+const PEERS: &[&str] = &[
+    "secant",
+    "geo",
+    "robust",
+    "parry2d",
+    "parry2d-f64",
+    "parry3d",
+    "bevy_shape",
+];
 
 /// The heading of the section.
 pub(crate) const HEADING: &str = "## Pairs";
@@ -28,15 +36,16 @@ pub(crate) fn section(
         "Nanoseconds for a pair, and in brackets how many times that of `{BASE}`.\n"
     )?;
     conditions(&mut out, load, PEERS)?;
-    writeln!(out, "\nThe sets:")?;
-    let sets = super::SETS.iter().filter(|set| {
-        let columns = tables.iter().flat_map(|table| &table.columns);
-        columns
-            .into_iter()
-            .any(|(other, ..)| other.name == set.name)
-    });
-    for set in sets {
-        writeln!(out, "- {}: {}", set.name, set.about)?;
+    let foreign = foreign::versions();
+    if foreign.is_empty() {
+        writeln!(out, "No peer in C++ is installed.")?;
+    } else {
+        writeln!(
+            out,
+            "{}, with {}.",
+            foreign.join(", "),
+            "`-O3 -DNDEBUG -frounding-math -ffp-contract=off`"
+        )?;
     }
     for table in tables {
         times(&mut out, table)?;
@@ -46,16 +55,25 @@ pub(crate) fn section(
     Ok(out)
 }
 
+impl Table {
+    fn names(&self) -> Vec<&'static str> {
+        self.columns.iter().map(|column| column.set).collect()
+    }
+}
+
 fn times(out: &mut String, table: &Table) -> std::fmt::Result {
-    writeln!(out, "\n### {}: {}\n", table.test.name, table.test.about)?;
-    let names: Vec<_> = table.columns.iter().map(|(set, ..)| set.name).collect();
-    header(out, &["contender"], &names)?;
-    let Some((_, _, first)) = table.columns.first() else {
+    writeln!(out, "\n### {}: {}\n", table.test, table.about)?;
+    for Column { set, about, .. } in &table.columns {
+        writeln!(out, "- {set}: {about}")?;
+    }
+    writeln!(out)?;
+    header(out, &["contender"], &table.names())?;
+    let Some(first) = table.columns.first() else {
         return Ok(());
     };
-    for (k, row) in first.iter().enumerate() {
+    for (k, row) in first.measured.iter().enumerate() {
         write!(out, "| {} |", row.name)?;
-        for (_, _, measured) in &table.columns {
+        for Column { measured, .. } in &table.columns {
             let base = measured.iter().find(|other| other.name == BASE);
             write!(out, " {:.2}", measured[k].time())?;
             if let Some(base) = base {
@@ -124,7 +142,7 @@ const fn bar(
 
 /// Which bars are reached.
 fn bars(out: &mut String, table: &Table) -> std::fmt::Result {
-    let of_test = || BARS.iter().filter(|bar| bar.test == table.test.name);
+    let of_test = || BARS.iter().filter(|bar| bar.test == table.test);
     if of_test().next().is_none() {
         return Ok(());
     }
@@ -135,12 +153,12 @@ fn bars(out: &mut String, table: &Table) -> std::fmt::Result {
         &[],
     )?;
     for bar in of_test() {
-        for (set, _, measured) in &table.columns {
+        for Column { set, measured, .. } in &table.columns {
             let named = |name| measured.iter().find(|row| row.name == name);
             let (Some(contender), Some(peer)) = (named(bar.contender), named(bar.peer)) else {
                 continue;
             };
-            if !bar.sets.is_empty() && !bar.sets.contains(&set.name) {
+            if !bar.sets.is_empty() && !bar.sets.contains(set) {
                 continue;
             }
             let is = contender.times_that_of(peer);
@@ -149,7 +167,7 @@ fn bars(out: &mut String, table: &Table) -> std::fmt::Result {
             writeln!(
                 out,
                 "| {} | {} | {} | {is:.2}{missed} | {} | {aim} |",
-                bar.contender, bar.peer, set.name, bar.bar
+                bar.contender, bar.peer, set, bar.bar
             )?;
         }
     }
@@ -162,18 +180,17 @@ fn wrong(out: &mut String, table: &Table) -> std::fmt::Result {
         out,
         "\nAnswers that are not the true ones; after a + true ones whose point is not the nearest.\n"
     )?;
-    let names: Vec<_> = table.columns.iter().map(|(set, ..)| set.name).collect();
-    header(out, &["contender"], &names)?;
-    let Some((_, _, first)) = table.columns.first() else {
+    header(out, &["contender"], &table.names())?;
+    let Some(first) = table.columns.first() else {
         return Ok(());
     };
     write!(out, "| pairs |")?;
-    for (_, n, _) in &table.columns {
-        write!(out, " {n} |")?;
+    for Column { pairs, .. } in &table.columns {
+        write!(out, " {pairs} |")?;
     }
     for (words, width) in [("yes", Width::F64), ("yes in f32", Width::F32)] {
         write!(out, "\n| {words} |")?;
-        for (_, _, measured) in &table.columns {
+        for Column { measured, .. } in &table.columns {
             match measured.iter().find(|row| row.width == width) {
                 Some(row) => write!(out, " {} |", row.wrong.map_or(0, |wrong| wrong.yes))?,
                 None => write!(out, " |")?,
@@ -181,12 +198,12 @@ fn wrong(out: &mut String, table: &Table) -> std::fmt::Result {
         }
     }
     writeln!(out)?;
-    for (k, row) in first.iter().enumerate() {
+    for (k, row) in first.measured.iter().enumerate() {
         if row.wrong.is_none() {
             continue;
         }
         write!(out, "| {} |", row.name)?;
-        for (_, _, measured) in &table.columns {
+        for Column { measured, .. } in &table.columns {
             let wrong = measured[k].wrong.unwrap_or_default();
             write!(out, " {}", wrong.kind)?;
             if wrong.numbers > 0 {

@@ -7,7 +7,7 @@ use robust::{Coord, orient2d};
 use secant::{LinearIntersection, Real, Segment};
 use secant_oracle::Shape;
 
-use super::field::{Bits, Common, Field, Form, Plain, Width};
+use super::field::{Bits, Common, Field, Form, Pair, Plain, Width};
 use super::naive;
 use super::nearest_f32;
 use super::sets::Segments;
@@ -38,6 +38,7 @@ pub(crate) fn meet(pairs: &[Segments]) -> Field<'_, Segments> {
     });
     field.inexact("parry support_map", parry_f32::support_map);
     field.inexact("parry intersection_test", parry_f32::intersection_test);
+    field.foreign("segments");
     field
 }
 
@@ -59,6 +60,7 @@ pub(crate) fn point(pairs: &[Segments]) -> Field<'_, Segments> {
     field.exact("geo line_intersection", geo_point);
     field.inexact("parry segments_intersection2d", parry_f32::point);
     field.inexact("parry f64 segments_intersection2d", parry_f64::point);
+    field.foreign("segments-point");
     field
 }
 
@@ -106,6 +108,12 @@ fn oracle_meets<S: secant_oracle::Number>([a, b]: [[[S; 2]; 2]; 2]) -> bool {
 
 fn in_f32(pair: &Segments) -> [[[f32; 2]; 2]; 2] {
     pair.map(|segment| segment.map(|point| point.map(nearest_f32)))
+}
+
+impl Pair for Segments {
+    fn numbers(&self) -> &[f64] {
+        self.as_flattened().as_flattened()
+    }
 }
 
 impl Form<Segments> for Segments {

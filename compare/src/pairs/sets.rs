@@ -13,19 +13,19 @@ pub(crate) type Segment = [Point; 2];
 /// Two segments.
 pub(crate) type Segments = [Segment; 2];
 
-/// Pairs of segments by name.
-pub(crate) struct Set {
+/// Pairs by name.
+pub(crate) struct Set<P> {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
-    source: Source,
+    source: Source<P>,
 }
 
-enum Source {
-    Drawn(fn(&mut Rng) -> Segments),
-    Real,
+enum Source<P> {
+    Drawn(fn(&mut Rng) -> P),
+    Real(fn(usize, Option<&Path>) -> Result<Vec<P>>),
 }
 
-pub(crate) const SETS: &[Set] = &[
+pub(crate) const SEGMENTS: &[Set<Segments>] = &[
     drawn(
         "uniform",
         "four points anywhere in the unit square",
@@ -57,11 +57,15 @@ pub(crate) const SETS: &[Set] = &[
     Set {
         name: "real",
         about: "from files: neighbours in the file, then pairs whose boxes overlap",
-        source: Source::Real,
+        source: Source::Real(real),
     },
 ];
 
-const fn drawn(name: &'static str, about: &'static str, draw: fn(&mut Rng) -> Segments) -> Set {
+pub(crate) const fn drawn<P>(
+    name: &'static str,
+    about: &'static str,
+    draw: fn(&mut Rng) -> P,
+) -> Set<P> {
     Set {
         name,
         about,
@@ -69,15 +73,15 @@ const fn drawn(name: &'static str, about: &'static str, draw: fn(&mut Rng) -> Se
     }
 }
 
-impl Set {
+impl<P> Set<P> {
     /// So many pairs; real ones may be fewer.
-    pub(crate) fn load(&self, n: usize, data: Option<&Path>) -> Result<Vec<Segments>> {
+    pub(crate) fn load(&self, n: usize, data: Option<&Path>) -> Result<Vec<P>> {
         match self.source {
             Source::Drawn(draw) => {
                 let mut rng = Rng::with_seed(1);
                 Ok((0..n).map(|_| draw(&mut rng)).collect())
             }
-            Source::Real => real(n, data),
+            Source::Real(load) => load(n, data),
         }
     }
 }
