@@ -30,6 +30,10 @@ Plain common(const typename Kernel::Segment_2 &a, const typename Kernel::Segment
         return {0, 0.0, 0.0};
     if (auto *point = boost::get<typename Kernel::Point_2>(&*found))
         return {1, number(point->x()), number(point->y())};
+    // Of segments of length zero it says that they have a segment in common, too.
+    auto *part = boost::get<typename Kernel::Segment_2>(&*found);
+    if (part->is_degenerate())
+        return {1, number(part->source().x()), number(part->source().y())};
     return {2, 0.0, 0.0};
 }
 
