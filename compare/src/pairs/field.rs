@@ -10,6 +10,7 @@ use std::rc::Rc;
 use anyhow::{Result, ensure};
 
 use super::foreign::{self, Foreign, Records};
+use super::nearest_f32;
 
 /// The numbers that a contender is given: those of the set, or those rounded to `f32`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,32 @@ pub(crate) enum Width {
 /// A pair, as the numbers that it is made of.
 pub(crate) trait Pair: Copy + Debug + 'static {
     fn numbers(&self) -> &[f64];
+}
+
+/// All pairs of a set, and the columns of their numbers.
+pub(crate) struct Given<P> {
+    pub(crate) pairs: Vec<P>,
+    columns: Columns,
+}
+
+#[derive(Default)]
+pub(crate) struct Columns {
+    pub(crate) f64: Vec<Vec<f64>>,
+    pub(crate) f32: Vec<Vec<f32>>,
+}
+
+impl<P: Pair> Given<P> {
+    pub(crate) fn new(pairs: Vec<P>) -> Self {
+        let width = pairs.first().map_or(0, |pair| pair.numbers().len());
+        let column = |k: usize| pairs.iter().map(move |pair| pair.numbers()[k]);
+        let columns = Columns {
+            f64: (0..width).map(|k| column(k).collect()).collect(),
+            f32: (0..width)
+                .map(|k| column(k).map(nearest_f32).collect())
+                .collect(),
+        };
+        Self { pairs, columns }
+    }
 }
 
 /// Pairs of kind `P` as a contender stores them. To bring them into this form is not timed.
@@ -165,11 +192,11 @@ pub(crate) enum Claim {
 }
 
 /// One way to do a test.
-pub(crate) struct Contender {
+pub(crate) struct Contender<'a> {
     pub(crate) name: &'static str,
     pub(crate) width: Width,
     pub(crate) claim: Claim,
-    run: Box<dyn Run>,
+    run: Box<dyn Run + 'a>,
 }
 
 /// How often which pairs are gone through.
@@ -179,17 +206,19 @@ pub(crate) struct Course {
     pub(crate) times: usize,
 }
 
-impl Contender {
+impl Contender<'_> {
     /// Goes through the pairs, and sums up the digests of the answers.
     pub(crate) fn run(&self, course: Course) -> u64 {
         self.run.digest(course)
     }
 }
 
-trait Run {
+/// Goes through pairs.
+pub(crate) trait Run {
+    /// The sum of the digests of all answers.
     fn digest(&self, course: Course) -> u64;
-    /// Passes on each answer, from first to last.
-    fn each(&self, f: &mut dyn FnMut(Plain));
+    /// Passes on the answer to each of the first so many pairs, in order.
+    fn each(&self, pairs: usize, f: &mut dyn FnMut(Plain));
 }
 
 struct Over<T, F> {
@@ -207,8 +236,8 @@ impl<T, A: Answer, F: Fn(&T) -> A> Run for Over<T, F> {
         sum
     }
 
-    fn each(&self, f: &mut dyn FnMut(Plain)) {
-        for record in self.records.iter() {
+    fn each(&self, pairs: usize, f: &mut dyn FnMut(Plain)) {
+        for record in &self.records[..pairs] {
             f((self.answer)(record).plain());
         }
     }
@@ -221,8 +250,8 @@ impl Run for (Rc<Records>, Foreign) {
         (0..course.times).map(once).fold(0, u64::wrapping_add)
     }
 
-    fn each(&self, f: &mut dyn FnMut(Plain)) {
-        self.1.answers(&self.0).for_each(f);
+    fn each(&self, pairs: usize, f: &mut dyn FnMut(Plain)) {
+        self.1.answers(&self.0, pairs).for_each(f);
     }
 }
 
@@ -238,16 +267,16 @@ fn through<T, A: Answer>(records: &[T], answer: impl Fn(&T) -> A) -> u64 {
 
 /// All contenders of a test on one set.
 pub(crate) struct Field<'a, P> {
-    pairs: &'a [P],
+    given: &'a Given<P>,
     forms: HashMap<TypeId, Rc<dyn Any>>,
     foreign_forms: HashMap<usize, Rc<Records>>,
-    contenders: Vec<Contender>,
+    contenders: Vec<Contender<'a>>,
 }
 
 impl<'a, P: Pair> Field<'a, P> {
-    pub(crate) fn of(pairs: &'a [P]) -> Self {
+    pub(crate) fn of(given: &'a Given<P>) -> Self {
         Self {
-            pairs,
+            given,
             forms: HashMap::new(),
             foreign_forms: HashMap::new(),
             contenders: vec![],
@@ -287,10 +316,25 @@ impl<'a, P: Pair> Field<'a, P> {
         self.add(name, Claim::NoAnswer, move |pair| Sum(sum(pair)));
     }
 
+    /// The columns of the numbers of all pairs.
+    pub(crate) fn columns(&self) -> &'a Columns {
+        &self.given.columns
+    }
+
+    /// One that goes through all pairs by itself, and is exact.
+    pub(crate) fn whole(&mut self, name: &'static str, width: Width, run: impl Run + 'a) {
+        self.contenders.push(Contender {
+            name,
+            width,
+            claim: Claim::Exact,
+            run: Box::new(run),
+        });
+    }
+
     /// Those in C++ that the test of this name has.
     pub(crate) fn foreign(&mut self, test: &str) {
         for foreign in foreign::contenders(test) {
-            let pairs = self.pairs;
+            let pairs = &self.given.pairs;
             let form = self.foreign_forms.entry(foreign.form());
             let records = form.or_insert_with(|| {
                 let numbers: Vec<f64> = pairs.iter().flat_map(P::numbers).copied().collect();
@@ -311,7 +355,7 @@ impl<'a, P: Pair> Field<'a, P> {
         claim: Claim,
         answer: impl Fn(&T) -> A + 'static,
     ) {
-        let pairs = self.pairs;
+        let pairs = &self.given.pairs;
         let records = self
             .forms
             .entry(TypeId::of::<T>())
@@ -335,14 +379,17 @@ impl<'a, P: Pair> Field<'a, P> {
         self,
         checked: usize,
         truth: impl Fn(&P, Width) -> Plain,
-    ) -> Result<Vec<(Contender, Wrong)>> {
+    ) -> Result<Vec<(Contender<'a>, Wrong)>> {
+        let pairs = &self.given.pairs;
         let mut references: HashMap<bool, Vec<Plain>> = HashMap::new();
         let mut wrongs = vec![];
         for contender in &self.contenders {
             let (name, width) = (contender.name, contender.width);
-            let first = |pairs: &[P]| -> Result<Vec<Plain>> {
+            let first = || -> Result<Vec<Plain>> {
                 let mut answers = Vec::with_capacity(pairs.len());
-                contender.run.each(&mut |answer| answers.push(answer));
+                contender
+                    .run
+                    .each(pairs.len(), &mut |answer| answers.push(answer));
                 for (pair, answer) in pairs.iter().take(checked).zip(&answers) {
                     let truth = truth(pair, width);
                     ensure!(
@@ -354,12 +401,12 @@ impl<'a, P: Pair> Field<'a, P> {
             };
             let is_first = !references.contains_key(&(width == Width::F32));
             if is_first {
-                references.insert(width == Width::F32, first(self.pairs)?);
+                references.insert(width == Width::F32, first()?);
             }
             let reference = &references[&(width == Width::F32)];
             let mut wrong = Wrong::default();
             let (mut number, mut example) = (0, None);
-            contender.run.each(&mut |answer| {
+            contender.run.each(pairs.len(), &mut |answer| {
                 let truth = reference[number];
                 wrong.yes += usize::from(truth.kind != 0);
                 let (kind, numbers) = (answer.kind != truth.kind, answer.numbers != truth.numbers);
@@ -376,7 +423,7 @@ impl<'a, P: Pair> Field<'a, P> {
                 number += 1;
             });
             if let Some((number, answer, reference)) = example {
-                let pair = &self.pairs[number];
+                let pair = &pairs[number];
                 let truth = truth(pair, width);
                 anyhow::bail!(
                     "{name} answers {answer:?} to {pair:?} as {width:?}, the first contender {reference:?}; \

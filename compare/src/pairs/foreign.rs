@@ -145,12 +145,12 @@ impl Foreign {
         unsafe { (self.0.run)(records.pointer, pairs, std::ptr::null_mut()) }
     }
 
-    /// All answers.
-    pub(crate) fn answers(self, records: &Records) -> impl Iterator<Item = Plain> {
-        assert_eq!(self.form(), std::ptr::from_ref(records.form).addr());
-        let mut answers = vec![Answer::default(); records.pairs];
+    /// The first so many answers.
+    pub(crate) fn answers(self, records: &Records, pairs: usize) -> impl Iterator<Item = Plain> {
+        assert!(pairs <= records.pairs && self.form() == std::ptr::from_ref(records.form).addr());
+        let mut answers = vec![Answer::default(); pairs];
         // SAFETY: there is a place for the answer to every pair.
-        unsafe { (self.0.run)(records.pointer, records.pairs, answers.as_mut_ptr()) };
+        unsafe { (self.0.run)(records.pointer, pairs, answers.as_mut_ptr()) };
         answers.into_iter().map(|Answer { kind, x, y }| Plain {
             kind,
             numbers: [x, y],

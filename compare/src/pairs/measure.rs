@@ -32,7 +32,7 @@ const TURN: f64 = 4e8;
 
 /// Measures them all on `n` pairs, or on the first few time and again where that is asked for.
 pub(crate) fn measure(
-    contenders: Vec<(Contender, Wrong)>,
+    contenders: Vec<(Contender<'_>, Wrong)>,
     n: usize,
     in_cache: Option<usize>,
     effort: Effort,
@@ -79,7 +79,7 @@ pub(crate) fn measure(
 }
 
 /// The whole course, or as much of it as fits into a turn.
-fn course(contender: &Contender, all: Course) -> Course {
+fn course(contender: &Contender<'_>, all: Course) -> Course {
     let part = Course {
         pairs: all.pairs.div_ceil(32),
         times: 1,

@@ -1,6 +1,7 @@
 //! One pair of shapes, and the next one: how long a single call takes, beside the peers and beside
 //! what people write themselves.
 
+mod batch;
 mod field;
 mod foreign;
 mod forms;
@@ -18,7 +19,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::measure::Effort;
-use field::{Field, Pair, Plain, Width};
+use field::{Field, Given, Pair, Plain, Width};
 use measure::{Measured, measure};
 use sets::Set;
 
@@ -50,7 +51,7 @@ struct Test<P: 'static> {
     name: &'static str,
     about: &'static str,
     sets: &'static [Set<P>],
-    field: fn(&[P]) -> Field<'_, P>,
+    field: fn(&Given<P>) -> Field<'_, P>,
     truth: fn(&P, Width) -> Plain,
 }
 
@@ -162,16 +163,17 @@ impl<P: Pair> Ask for Test<P> {
     fn table(&self, options: &Options, data: Option<&Path>, effort: Effort) -> Result<Table> {
         let mut columns = vec![];
         for set in self.sets.iter().filter(|set| asked(&options.on, set.name)) {
-            let pairs = set.load(options.pairs, data)?;
-            eprintln!("{} on {}: {} pairs", self.name, set.name, pairs.len());
-            let contenders = (self.field)(&pairs)
+            let given = Given::new(set.load(options.pairs, data)?);
+            let pairs = given.pairs.len();
+            eprintln!("{} on {}: {pairs} pairs", self.name, set.name);
+            let contenders = (self.field)(&given)
                 .check(options.checked, self.truth)
                 .with_context(|| format!("{} on {}", self.name, set.name))?;
             columns.push(Column {
                 set: set.name,
                 about: set.about,
-                pairs: pairs.len(),
-                measured: measure(contenders, pairs.len(), options.in_cache, effort),
+                pairs,
+                measured: measure(contenders, pairs, options.in_cache, effort),
             });
         }
         Ok(Table {

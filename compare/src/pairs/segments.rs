@@ -7,7 +7,8 @@ use robust::{Coord, orient2d};
 use secant::{LinearIntersection, Real, Segment};
 use secant_oracle::Shape;
 
-use super::field::{Bits, Common, Field, Form, Pair, Plain, Width};
+use super::batch::batch;
+use super::field::{Bits, Common, Field, Form, Given, Pair, Plain, Width};
 use super::naive;
 use super::nearest_f32;
 use super::sets::Segments;
@@ -16,12 +17,13 @@ use super::sets::Segments;
 pub(crate) const BASE: &str = "naive, no branches";
 
 /// Do they share a point?
-pub(crate) fn meet(pairs: &[Segments]) -> Field<'_, Segments> {
-    let mut field = Field::of(pairs);
+pub(crate) fn meet(given: &Given<Segments>) -> Field<'_, Segments> {
+    let mut field = Field::of(given);
     field.exact("secant", |[a, b]: &[Segment<2>; 2]| a.intersects(b));
     field.exact("secant f32", |[a, b]: &[Segment<2, f32>; 2]| {
         a.intersects(b)
     });
+    batch!(field, Segment<2>: 4, Segment<2>: 4);
     field.inexact(BASE, naive::segments_straight::<f64>);
     field.inexact("naive", naive::segments::<f64>);
     field.inexact("naive f32, no branches", naive::segments_straight::<f32>);
@@ -43,8 +45,8 @@ pub(crate) fn meet(pairs: &[Segments]) -> Field<'_, Segments> {
 }
 
 /// In which point do they meet?
-pub(crate) fn point(pairs: &[Segments]) -> Field<'_, Segments> {
-    let mut field = Field::of(pairs);
+pub(crate) fn point(given: &Given<Segments>) -> Field<'_, Segments> {
+    let mut field = Field::of(given);
     field.rounded("secant", |[a, b]: &[Segment<2>; 2]| {
         secant(a.intersection(b))
     });

@@ -17,7 +17,8 @@ use parry2d::query::{PointQuery, Ray as ParryRay, RayCast, intersection_test};
 use parry2d::shape::{Ball, Cuboid, Segment as ParrySegment};
 use secant::{Cast, CastTarget, Circle, Hit, Point, Ray, Rect, Segment, Sphere};
 
-use super::field::Field;
+use super::batch::batch;
+use super::field::{Field, Given};
 use super::naive;
 use super::segments::BASE;
 use super::shape_sets::{
@@ -34,12 +35,13 @@ macro_rules! naive {
     };
 }
 
-pub(crate) fn segment_circle(pairs: &[SegmentCircle]) -> Field<'_, SegmentCircle> {
-    let mut field = Field::of(pairs);
+pub(crate) fn segment_circle(given: &Given<SegmentCircle>) -> Field<'_, SegmentCircle> {
+    let mut field = Field::of(given);
     field.exact("secant", |(a, b): &(Segment<2>, Circle)| a.intersects(b));
     field.exact("secant f32", |(a, b): &(Segment<2, f32>, Circle<f32>)| {
         a.intersects(b)
     });
+    batch!(field, Segment<2>: 4, Ball<2>: 3);
     naive!(field, segment_circle_straight, segment_circle);
     field.inexact(
         "parry point_query_ball",
@@ -68,13 +70,14 @@ where
     cast.first().map(|Hit { t, .. }| t)
 }
 
-pub(crate) fn ray_meets_rect(pairs: &[RayRect]) -> Field<'_, RayRect> {
-    let mut field = Field::of(pairs);
+pub(crate) fn ray_meets_rect(given: &Given<RayRect>) -> Field<'_, RayRect> {
+    let mut field = Field::of(given);
     field.exact("secant", |(a, b): &(Ray<2>, Rect)| a.intersects(b));
     field.exact("secant f32", |(a, b): &(Ray<2, f32>, Rect<f32>)| {
         a.intersects(b)
     });
     field.exact("secant cast any", |(a, b): &(Ray<2>, Rect)| a.cast(b).any());
+    batch!(field, Ray<2>: 4, Aabb<2>: 4);
     naive!(field, ray_meets_rect_straight, ray_meets_rect);
     field.inexact("parry Aabb", |(a, b): &(ParryRay, Aabb)| {
         b.intersects_local_ray(a, f32::MAX)
@@ -85,8 +88,8 @@ pub(crate) fn ray_meets_rect(pairs: &[RayRect]) -> Field<'_, RayRect> {
     field
 }
 
-pub(crate) fn ray_rect(pairs: &[RayRect]) -> Field<'_, RayRect> {
-    let mut field = Field::of(pairs);
+pub(crate) fn ray_rect(given: &Given<RayRect>) -> Field<'_, RayRect> {
+    let mut field = Field::of(given);
     field.rounded("secant", |(a, b): &(Ray<2>, Rect)| {
         a.intersection(b).map(|chord| chord.enter.t)
     });
@@ -114,9 +117,9 @@ type Parry3Ray = parry3d::query::Ray;
 type Parry3Ball = parry3d::shape::Ball;
 type Parry3Pose = parry3d::math::Pose;
 
-pub(crate) fn ray_meets_sphere(pairs: &[RaySphere]) -> Field<'_, RaySphere> {
+pub(crate) fn ray_meets_sphere(given: &Given<RaySphere>) -> Field<'_, RaySphere> {
     use parry3d::query::RayCast;
-    let mut field = Field::of(pairs);
+    let mut field = Field::of(given);
     field.exact("secant", |(a, b): &(Ray<3>, Sphere)| a.intersects(b));
     field.exact("secant f32", |(a, b): &(Ray<3, f32>, Sphere<f32>)| {
         a.intersects(b)
@@ -124,6 +127,7 @@ pub(crate) fn ray_meets_sphere(pairs: &[RaySphere]) -> Field<'_, RaySphere> {
     field.exact("secant cast any", |(a, b): &(Ray<3>, Sphere)| {
         a.cast(b).any()
     });
+    batch!(field, Ray<3>: 6, Ball<3>: 4);
     naive!(field, ray_meets_sphere_straight, ray_meets_sphere);
     field.inexact(
         "parry Ball",
@@ -135,9 +139,9 @@ pub(crate) fn ray_meets_sphere(pairs: &[RaySphere]) -> Field<'_, RaySphere> {
     field
 }
 
-pub(crate) fn ray_sphere(pairs: &[RaySphere]) -> Field<'_, RaySphere> {
+pub(crate) fn ray_sphere(given: &Given<RaySphere>) -> Field<'_, RaySphere> {
     use parry3d::query::RayCast;
-    let mut field = Field::of(pairs);
+    let mut field = Field::of(given);
     field.rounded("secant", |(a, b): &(Ray<3>, Sphere)| {
         a.intersection(b).map(|chord| chord.enter.t)
     });
@@ -166,10 +170,11 @@ pub(crate) fn ray_sphere(pairs: &[RaySphere]) -> Field<'_, RaySphere> {
     field
 }
 
-pub(crate) fn circles(pairs: &[Circles]) -> Field<'_, Circles> {
-    let mut field = Field::of(pairs);
+pub(crate) fn circles(given: &Given<Circles>) -> Field<'_, Circles> {
+    let mut field = Field::of(given);
     field.exact("secant", |[a, b]: &[Circle; 2]| a.intersects(b));
     field.exact("secant f32", |[a, b]: &[Circle<f32>; 2]| a.intersects(b));
+    batch!(field, Ball<2>: 3, Ball<2>: 3);
     naive!(field, circles_straight, circles);
     field.read("only read", read::<f64, 6>);
     field.read("only read f32", read::<f32, 6>);
@@ -185,10 +190,11 @@ pub(crate) fn circles(pairs: &[Circles]) -> Field<'_, Circles> {
     field
 }
 
-pub(crate) fn rects(pairs: &[Rects]) -> Field<'_, Rects> {
-    let mut field = Field::of(pairs);
+pub(crate) fn rects(given: &Given<Rects>) -> Field<'_, Rects> {
+    let mut field = Field::of(given);
     field.exact("secant", |[a, b]: &[Rect; 2]| a.intersects(b));
     field.exact("secant f32", |[a, b]: &[Rect<f32>; 2]| a.intersects(b));
+    batch!(field, Aabb<2>: 4, Aabb<2>: 4);
     naive!(field, rects_straight, rects);
     field.read("only read", read::<f64, 8>);
     field.read("only read f32", read::<f32, 8>);
@@ -207,12 +213,13 @@ pub(crate) fn rects(pairs: &[Rects]) -> Field<'_, Rects> {
     field
 }
 
-pub(crate) fn rect_circle(pairs: &[RectCircle]) -> Field<'_, RectCircle> {
-    let mut field = Field::of(pairs);
+pub(crate) fn rect_circle(given: &Given<RectCircle>) -> Field<'_, RectCircle> {
+    let mut field = Field::of(given);
     field.exact("secant", |(a, b): &(Rect, Circle)| a.intersects(b));
     field.exact("secant f32", |(a, b): &(Rect<f32>, Circle<f32>)| {
         a.intersects(b)
     });
+    batch!(field, Aabb<2>: 4, Ball<2>: 3);
     naive!(field, rect_circle_straight, rect_circle);
     field.inexact(
         "parry point_query_ball",
@@ -236,12 +243,13 @@ pub(crate) fn rect_circle(pairs: &[RectCircle]) -> Field<'_, RectCircle> {
     field
 }
 
-pub(crate) fn point_rect(pairs: &[PointRect]) -> Field<'_, PointRect> {
-    let mut field = Field::of(pairs);
+pub(crate) fn point_rect(given: &Given<PointRect>) -> Field<'_, PointRect> {
+    let mut field = Field::of(given);
     field.exact("secant", |(a, b): &(Point<2>, Rect)| a.intersects(b));
     field.exact("secant f32", |(a, b): &(Point<2, f32>, Rect<f32>)| {
         a.intersects(b)
     });
+    batch!(field, Point<2>: 2, Aabb<2>: 4);
     naive!(field, point_rect_straight, point_rect);
     field.read("only read", read::<f64, 6>);
     field.read("only read f32", read::<f32, 6>);
@@ -258,12 +266,13 @@ pub(crate) fn point_rect(pairs: &[PointRect]) -> Field<'_, PointRect> {
     field
 }
 
-pub(crate) fn point_circle(pairs: &[PointCircle]) -> Field<'_, PointCircle> {
-    let mut field = Field::of(pairs);
+pub(crate) fn point_circle(given: &Given<PointCircle>) -> Field<'_, PointCircle> {
+    let mut field = Field::of(given);
     field.exact("secant", |(a, b): &(Point<2>, Circle)| a.intersects(b));
     field.exact("secant f32", |(a, b): &(Point<2, f32>, Circle<f32>)| {
         a.intersects(b)
     });
+    batch!(field, Point<2>: 2, Ball<2>: 3);
     naive!(field, point_circle_straight, point_circle);
     field.read("only read", read::<f64, 5>);
     field.read("only read f32", read::<f32, 5>);
