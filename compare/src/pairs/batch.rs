@@ -6,9 +6,11 @@ use secant::batch::{Batch, Columnar, Columns, pairs};
 
 use super::field::{Course, Plain, Run};
 
+type Both<'a, A, B> = (Columns<'a, A>, Columns<'a, B>);
+
 /// Two sets of shapes, from the columns of their numbers.
 pub(crate) struct Batched<'a, A: Columnar, B: Columnar> {
-    columns: Box<dyn Fn(usize) -> (Columns<'a, A>, Columns<'a, B>) + 'a>,
+    columns: Box<dyn Fn(usize) -> Both<'a, A, B> + 'a>,
     /// So many pairs of them, and a place for their bits. That every row is a shape is checked when
     /// columns come in: once, and not in every round.
     ready: RefCell<Option<Ready<'a, A, B>>>,
@@ -22,7 +24,7 @@ struct Ready<'a, A: Columnar, B: Columnar> {
 }
 
 impl<'a, A: Batch<B>, B: Columnar> Batched<'a, A, B> {
-    pub(crate) fn new(columns: impl Fn(usize) -> (Columns<'a, A>, Columns<'a, B>) + 'a) -> Self {
+    pub(crate) fn new(columns: impl Fn(usize) -> Both<'a, A, B> + 'a) -> Self {
         Self {
             columns: Box::new(columns),
             ready: RefCell::new(None),
@@ -40,10 +42,7 @@ impl<'a, A: Batch<B>, B: Columnar> Batched<'a, A, B> {
     }
 }
 
-impl<'a, A: Columnar, B: Columnar> Ready<'a, A, B>
-where
-    A: Batch<B>,
-{
+impl<A: Batch<B>, B: Columnar> Ready<'_, A, B> {
     fn fill(&mut self) {
         let both = pairs(&self.a, &self.b).expect("as many rows as pairs");
         both.intersects(&mut self.bits);

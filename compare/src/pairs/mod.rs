@@ -14,6 +14,8 @@ mod shape_sets;
 mod shapes;
 mod truth;
 
+pub(crate) use report::HEADING;
+
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
@@ -23,15 +25,22 @@ use field::{Field, Given, Pair, Plain, Width};
 use measure::{Measured, measure};
 use sets::Set;
 
+const PAIRS: usize = 2_000_000;
+const CHECKED: usize = 20_000;
+/// So many pairs fit into the cache.
+const FEW: usize = 8192;
+/// The tests that are also measured from there.
+const CACHED: &[&str] = &["segments"];
+
 /// What is to be measured.
 #[derive(clap::Args)]
 pub(crate) struct Options {
     /// Pairs of a set
-    #[arg(long, default_value_t = 2_000_000)]
+    #[arg(long, default_value_t = PAIRS)]
     pairs: usize,
     /// Pairs of a set whose true answers the rational oracle is asked for; the rest is compared with
     /// Secant's
-    #[arg(long, default_value_t = 20_000)]
+    #[arg(long, default_value_t = CHECKED)]
     checked: usize,
     /// Only these tests (a comma between names)
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
@@ -44,6 +53,19 @@ pub(crate) struct Options {
         long, value_name = "PAIRS", num_args = 0..=1, default_missing_value = "8192"
     )]
     in_cache: Option<usize>,
+}
+
+impl Options {
+    /// All tests; a look only at a tenth of the pairs.
+    pub(crate) fn quick(quick: bool) -> Self {
+        Self {
+            pairs: if quick { PAIRS / 10 } else { PAIRS },
+            checked: if quick { CHECKED / 10 } else { CHECKED },
+            tests: vec![],
+            on: vec![],
+            in_cache: None,
+        }
+    }
 }
 
 /// A question, and who answers it.
@@ -179,6 +201,7 @@ impl<P: Pair> Ask for Test<P> {
         Ok(Table {
             test: self.name,
             about: self.about,
+            in_cache: options.in_cache,
             columns,
         })
     }
@@ -188,6 +211,7 @@ impl<P: Pair> Ask for Test<P> {
 struct Table {
     test: &'static str,
     about: &'static str,
+    in_cache: Option<usize>,
     columns: Vec<Column>,
 }
 
@@ -209,7 +233,21 @@ pub(crate) fn section(options: &Options, data: Option<&Path>, effort: Effort) ->
         .filter(|test| asked(&options.tests, test.name()));
     let tables = tests.map(|test| test.table(options, data, effort));
     let tables: Vec<Table> = tables.collect::<Result<_>>()?;
-    Ok(report::section(&tables, options, load).expect("a string takes all that is written to it"))
+    let mut cached = vec![];
+    if options.tests.is_empty() && options.on.is_empty() && options.in_cache.is_none() {
+        let options = Options {
+            on: ["uniform", "boxed"].map(str::to_owned).into(),
+            in_cache: Some(FEW),
+            tests: vec![],
+            pairs: options.pairs,
+            checked: options.checked,
+        };
+        for test in TESTS.iter().filter(|test| CACHED.contains(&test.name())) {
+            cached.push(test.table(&options, data, effort)?);
+        }
+    }
+    Ok(report::section(&tables, &cached, options, load)
+        .expect("a string takes all that is written to it"))
 }
 
 /// All are asked for where none is named.
@@ -233,4 +271,112 @@ fn known<'a>(asked: &[String], mut there: impl Iterator<Item = &'a str> + Clone)
 )]
 fn nearest_f32(x: f64) -> f32 {
     x as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::field::{Field, Given, Plain};
+    use super::{Effort, Options, TESTS, report, section};
+
+    /// All tests on few pairs, with all that they say.
+    #[test]
+    fn every_bar_is_measured() {
+        let options = Options {
+            pairs: 100,
+            checked: 100,
+            ..Options::quick(true)
+        };
+        let effort = Effort {
+            rounds: 1,
+            most: Duration::ZERO,
+        };
+        let text = section(&options, None, effort).unwrap();
+        for test in TESTS {
+            let heading = format!("### {}: ", test.name());
+            assert!(text.contains(&heading), "{heading}");
+        }
+        for (test, set, contender) in report::bars_at(|test| {
+            let test = TESTS.iter().find(|other| other.name() == test);
+            test.expect("a bar has a test").sets()
+        }) {
+            let line = format!("\n| {test} | {set} | {contender} | ");
+            assert!(text.contains(&line), "{line}");
+        }
+        // Only what is not in this workspace may be missing.
+        for line in text.lines().filter(|line| line.contains(", not there")) {
+            assert!(line.contains("GEOS") || line.contains("CGAL"), "{line}");
+        }
+    }
+
+    type Numbers = [f64; 2];
+
+    fn less(&[a, b]: &Numbers) -> bool {
+        a < b
+    }
+
+    fn given() -> Given<Numbers> {
+        Given::new(vec![[1.0, 2.0], [2.0, 1.0], [3.0, 3.0]])
+    }
+
+    fn truth(pair: &Numbers, _: super::Width) -> Plain {
+        if less(pair) { Plain::YES } else { Plain::NO }
+    }
+
+    #[test]
+    fn wrong_answers_are_counted() {
+        let given = given();
+        let mut field = Field::of(&given);
+        field.exact("right", less);
+        field.inexact("wrong", |[a, b]: &Numbers| a <= b);
+        let checked = field.check(3, truth).unwrap();
+        let wrong: Vec<_> = checked.iter().map(|(_, wrong)| wrong.kind).collect();
+        assert_eq!(wrong, [0, 1]);
+        assert_eq!(checked[1].1.yes, 1);
+    }
+
+    #[test]
+    fn exact_contenders_have_to_agree() {
+        let given = given();
+        let mut field = Field::of(&given);
+        field.exact("right", less);
+        field.exact("wrong", |[a, b]: &Numbers| a <= b);
+        let error = field.check(3, truth).err().unwrap().to_string();
+        assert!(error.starts_with("wrong answers"), "{error}");
+    }
+
+    #[test]
+    fn the_first_has_to_know_the_truth() {
+        let given = given();
+        let mut field = Field::of(&given);
+        field.exact("wrong", |[a, b]: &Numbers| a <= b);
+        assert!(field.check(3, truth).is_err());
+        // Not asked about the last pair, on which it is wrong.
+        let mut field = Field::of(&given);
+        field.exact("wrong", |[a, b]: &Numbers| a <= b);
+        assert!(field.check(2, truth).is_ok());
+    }
+
+    #[test]
+    fn numbers_have_to_be_the_nearest_where_that_is_said() {
+        let given = given();
+        let sum = |off: f64| move |[a, b]: &Numbers| (a < b).then_some(a + b + off);
+        let truth = |pair: &Numbers, _| match less(pair) {
+            false => Plain::NO,
+            true => Plain {
+                kind: 1,
+                numbers: [pair[0] + pair[1], 0.0],
+            },
+        };
+        let mut field = Field::of(&given);
+        field.rounded("right", sum(0.0));
+        field.exact("near", sum(1e-15));
+        let checked = field.check(3, truth).unwrap();
+        assert_eq!((checked[1].1.kind, checked[1].1.numbers), (0, 1));
+        let mut field = Field::of(&given);
+        field.rounded("right", sum(0.0));
+        field.rounded("near", sum(1e-15));
+        assert!(field.check(3, truth).is_err());
+    }
 }
