@@ -255,6 +255,33 @@ impl Run for (Rc<Records>, Foreign) {
     }
 }
 
+/// What batches read: columns side by side.
+struct ReadColumns<'a, R>(&'a [Vec<R>]);
+
+impl<R: Bits> Run for ReadColumns<'_, R> {
+    fn digest(&self, course: Course) -> u64 {
+        let once = |_| read_columns(black_box(self.0), course.pairs);
+        (0..course.times).map(once).fold(0, u64::wrapping_add)
+    }
+
+    fn each(&self, pairs: usize, f: &mut dyn FnMut(Plain)) {
+        (0..pairs).for_each(|_| f(Plain::NO));
+    }
+}
+
+#[inline(never)]
+fn read_columns<R: Bits>(columns: &[Vec<R>], pairs: usize) -> u64 {
+    let mut sum = 0_u64;
+    for row in (0..pairs).step_by(64) {
+        for column in columns {
+            for x in &column[row..pairs.min(row + 64)] {
+                sum = sum.wrapping_add(x.bits());
+            }
+        }
+    }
+    sum
+}
+
 /// The loop of everybody.
 #[inline(never)]
 fn through<T, A: Answer>(records: &[T], answer: impl Fn(&T) -> A) -> u64 {
@@ -321,12 +348,33 @@ impl<'a, P: Pair> Field<'a, P> {
         &self.given.columns
     }
 
+    /// What it takes to look at the columns of all numbers.
+    pub(crate) fn read_columns(&mut self) {
+        let Columns { f64, f32 } = self.columns();
+        self.itself(
+            "only read columns",
+            Width::F64,
+            Claim::NoAnswer,
+            ReadColumns(f64),
+        );
+        self.itself(
+            "only read columns f32",
+            Width::F32,
+            Claim::NoAnswer,
+            ReadColumns(f32),
+        );
+    }
+
     /// One that goes through all pairs by itself, and is exact.
     pub(crate) fn whole(&mut self, name: &'static str, width: Width, run: impl Run + 'a) {
+        self.itself(name, width, Claim::Exact, run);
+    }
+
+    fn itself(&mut self, name: &'static str, width: Width, claim: Claim, run: impl Run + 'a) {
         self.contenders.push(Contender {
             name,
             width,
-            claim: Claim::Exact,
+            claim,
             run: Box::new(run),
         });
     }

@@ -30,6 +30,7 @@ pub(crate) fn meet(given: &Given<Segments>) -> Field<'_, Segments> {
     field.inexact("naive f32", naive::segments::<f32>);
     field.read("only read", read::<f64>);
     field.read("only read f32", read::<f32>);
+    field.read_columns();
     field.exact("robust, 4 orient2d", four_orientations);
     field.exact("geo Line::intersects", |[a, b]: &[Line; 2]| a.intersects(b));
     field.inexact("parry segments_intersection2d", |pair| {

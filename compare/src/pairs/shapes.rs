@@ -43,6 +43,9 @@ pub(crate) fn segment_circle(given: &Given<SegmentCircle>) -> Field<'_, SegmentC
     });
     batch!(field, Segment<2>: 4, Ball<2>: 3);
     naive!(field, segment_circle_straight, segment_circle);
+    field.read("only read", read::<f64, 7>);
+    field.read("only read f32", read::<f32, 7>);
+    field.read_columns();
     field.inexact(
         "parry point_query_ball",
         |(a, at, b): &(ParrySegment, Pose, Ball)| {
@@ -79,6 +82,9 @@ pub(crate) fn ray_meets_rect(given: &Given<RayRect>) -> Field<'_, RayRect> {
     field.exact("secant cast any", |(a, b): &(Ray<2>, Rect)| a.cast(b).any());
     batch!(field, Ray<2>: 4, Aabb<2>: 4);
     naive!(field, ray_meets_rect_straight, ray_meets_rect);
+    field.read("only read", read::<f64, 8>);
+    field.read("only read f32", read::<f32, 8>);
+    field.read_columns();
     field.inexact("parry Aabb", |(a, b): &(ParryRay, Aabb)| {
         b.intersects_local_ray(a, f32::MAX)
     });
@@ -129,6 +135,9 @@ pub(crate) fn ray_meets_sphere(given: &Given<RaySphere>) -> Field<'_, RaySphere>
     });
     batch!(field, Ray<3>: 6, Ball<3>: 4);
     naive!(field, ray_meets_sphere_straight, ray_meets_sphere);
+    field.read("only read", read::<f64, 10>);
+    field.read("only read f32", read::<f32, 10>);
+    field.read_columns();
     field.inexact(
         "parry Ball",
         |(a, at, b): &(Parry3Ray, Parry3Pose, Parry3Ball)| b.intersects_ray(at, a, f32::MAX),
@@ -178,6 +187,7 @@ pub(crate) fn circles(given: &Given<Circles>) -> Field<'_, Circles> {
     naive!(field, circles_straight, circles);
     field.read("only read", read::<f64, 6>);
     field.read("only read f32", read::<f32, 6>);
+    field.read_columns();
     field.inexact("parry ball_ball", |[a, b]: &[(Vector, Ball); 2]| {
         intersection_test_ball_ball(b.0 - a.0, &a.1, &b.1)
     });
@@ -198,6 +208,7 @@ pub(crate) fn rects(given: &Given<Rects>) -> Field<'_, Rects> {
     naive!(field, rects_straight, rects);
     field.read("only read", read::<f64, 8>);
     field.read("only read f32", read::<f32, 8>);
+    field.read_columns();
     field.exact("geo Rect::intersects", |[a, b]: &[GeoRect; 2]| {
         a.intersects(b)
     });
@@ -221,6 +232,9 @@ pub(crate) fn rect_circle(given: &Given<RectCircle>) -> Field<'_, RectCircle> {
     });
     batch!(field, Aabb<2>: 4, Ball<2>: 3);
     naive!(field, rect_circle_straight, rect_circle);
+    field.read("only read", read::<f64, 7>);
+    field.read("only read f32", read::<f32, 7>);
+    field.read_columns();
     field.inexact(
         "parry point_query_ball",
         |(a, at, b): &(Aabb, Pose, Ball)| intersection_test_point_query_ball(at, a, b).intersecting,
@@ -253,6 +267,7 @@ pub(crate) fn point_rect(given: &Given<PointRect>) -> Field<'_, PointRect> {
     naive!(field, point_rect_straight, point_rect);
     field.read("only read", read::<f64, 6>);
     field.read("only read f32", read::<f32, 6>);
+    field.read_columns();
     field.exact("geo Rect::intersects", |(a, b): &(Coord, GeoRect)| {
         b.intersects(a)
     });
@@ -276,6 +291,7 @@ pub(crate) fn point_circle(given: &Given<PointCircle>) -> Field<'_, PointCircle>
     naive!(field, point_circle_straight, point_circle);
     field.read("only read", read::<f64, 5>);
     field.read("only read f32", read::<f32, 5>);
+    field.read_columns();
     field.inexact("parry Ball", |(a, (at, b)): &(Vector, (Pose, Ball))| {
         b.contains_point(at, *a)
     });
