@@ -8,7 +8,7 @@ use secant::{LinearIntersection, Real, Segment};
 use secant_oracle::Shape;
 
 use super::batch::batch;
-use super::field::{Bits, Common, Field, Form, Given, Pair, Plain, Width};
+use super::field::{Common, Field, Form, Given, Pair, Plain, Width};
 use super::naive;
 use super::nearest_f32;
 use super::sets::Segments;
@@ -28,9 +28,7 @@ pub(crate) fn meet(given: &Given<Segments>) -> Field<'_, Segments> {
     field.inexact("naive", naive::segments::<f64>);
     field.inexact("naive f32, no branches", naive::segments_straight::<f32>);
     field.inexact("naive f32", naive::segments::<f32>);
-    field.read("only read", read::<f64>);
-    field.read("only read f32", read::<f32>);
-    field.read_columns();
+    field.read();
     field.exact("robust, 4 orient2d", four_orientations);
     field.exact("geo Line::intersects", |[a, b]: &[Line; 2]| a.intersects(b));
     field.inexact("parry segments_intersection2d", |pair| {
@@ -65,12 +63,6 @@ pub(crate) fn point(given: &Given<Segments>) -> Field<'_, Segments> {
     field.inexact("parry f64 segments_intersection2d", parry_f64::point);
     field.foreign("segments-point");
     field
-}
-
-#[inline(always)]
-fn read<R: Bits>(pair: &[[[R; 2]; 2]; 2]) -> u64 {
-    let numbers = pair.as_flattened().as_flattened().iter();
-    numbers.fold(0, |sum, x| sum.wrapping_add(x.bits()))
 }
 
 /// The true answer to [`meet`].

@@ -43,9 +43,7 @@ pub(crate) fn segment_circle(given: &Given<SegmentCircle>) -> Field<'_, SegmentC
     });
     batch!(field, Segment<2>: 4, Ball<2>: 3);
     naive!(field, segment_circle_straight, segment_circle);
-    field.read("only read", read::<f64, 7>);
-    field.read("only read f32", read::<f32, 7>);
-    field.read_columns();
+    field.read();
     field.inexact(
         "parry point_query_ball",
         |(a, at, b): &(ParrySegment, Pose, Ball)| {
@@ -82,9 +80,7 @@ pub(crate) fn ray_meets_rect(given: &Given<RayRect>) -> Field<'_, RayRect> {
     field.exact("secant cast any", |(a, b): &(Ray<2>, Rect)| a.cast(b).any());
     batch!(field, Ray<2>: 4, Aabb<2>: 4);
     naive!(field, ray_meets_rect_straight, ray_meets_rect);
-    field.read("only read", read::<f64, 8>);
-    field.read("only read f32", read::<f32, 8>);
-    field.read_columns();
+    field.read();
     field.inexact("parry Aabb", |(a, b): &(ParryRay, Aabb)| {
         b.intersects_local_ray(a, f32::MAX)
     });
@@ -135,9 +131,7 @@ pub(crate) fn ray_meets_sphere(given: &Given<RaySphere>) -> Field<'_, RaySphere>
     });
     batch!(field, Ray<3>: 6, Ball<3>: 4);
     naive!(field, ray_meets_sphere_straight, ray_meets_sphere);
-    field.read("only read", read::<f64, 10>);
-    field.read("only read f32", read::<f32, 10>);
-    field.read_columns();
+    field.read();
     field.inexact(
         "parry Ball",
         |(a, at, b): &(Parry3Ray, Parry3Pose, Parry3Ball)| b.intersects_ray(at, a, f32::MAX),
@@ -185,9 +179,7 @@ pub(crate) fn circles(given: &Given<Circles>) -> Field<'_, Circles> {
     field.exact("secant f32", |[a, b]: &[Circle<f32>; 2]| a.intersects(b));
     batch!(field, Ball<2>: 3, Ball<2>: 3);
     naive!(field, circles_straight, circles);
-    field.read("only read", read::<f64, 6>);
-    field.read("only read f32", read::<f32, 6>);
-    field.read_columns();
+    field.read();
     field.inexact("parry ball_ball", |[a, b]: &[(Vector, Ball); 2]| {
         intersection_test_ball_ball(b.0 - a.0, &a.1, &b.1)
     });
@@ -206,9 +198,7 @@ pub(crate) fn rects(given: &Given<Rects>) -> Field<'_, Rects> {
     field.exact("secant f32", |[a, b]: &[Rect<f32>; 2]| a.intersects(b));
     batch!(field, Aabb<2>: 4, Aabb<2>: 4);
     naive!(field, rects_straight, rects);
-    field.read("only read", read::<f64, 8>);
-    field.read("only read f32", read::<f32, 8>);
-    field.read_columns();
+    field.read();
     field.exact("geo Rect::intersects", |[a, b]: &[GeoRect; 2]| {
         a.intersects(b)
     });
@@ -232,9 +222,7 @@ pub(crate) fn rect_circle(given: &Given<RectCircle>) -> Field<'_, RectCircle> {
     });
     batch!(field, Aabb<2>: 4, Ball<2>: 3);
     naive!(field, rect_circle_straight, rect_circle);
-    field.read("only read", read::<f64, 7>);
-    field.read("only read f32", read::<f32, 7>);
-    field.read_columns();
+    field.read();
     field.inexact(
         "parry point_query_ball",
         |(a, at, b): &(Aabb, Pose, Ball)| intersection_test_point_query_ball(at, a, b).intersecting,
@@ -265,9 +253,7 @@ pub(crate) fn point_rect(given: &Given<PointRect>) -> Field<'_, PointRect> {
     });
     batch!(field, Point<2>: 2, Aabb<2>: 4);
     naive!(field, point_rect_straight, point_rect);
-    field.read("only read", read::<f64, 6>);
-    field.read("only read f32", read::<f32, 6>);
-    field.read_columns();
+    field.read();
     field.exact("geo Rect::intersects", |(a, b): &(Coord, GeoRect)| {
         b.intersects(a)
     });
@@ -289,16 +275,9 @@ pub(crate) fn point_circle(given: &Given<PointCircle>) -> Field<'_, PointCircle>
     });
     batch!(field, Point<2>: 2, Ball<2>: 3);
     naive!(field, point_circle_straight, point_circle);
-    field.read("only read", read::<f64, 5>);
-    field.read("only read f32", read::<f32, 5>);
-    field.read_columns();
+    field.read();
     field.inexact("parry Ball", |(a, (at, b)): &(Vector, (Pose, Ball))| {
         b.contains_point(at, *a)
     });
     field
-}
-
-#[inline(always)]
-fn read<R: super::field::Bits, const N: usize>(pair: &[R; N]) -> u64 {
-    pair.iter().fold(0, |sum, x| sum.wrapping_add(x.bits()))
 }
