@@ -8,6 +8,8 @@ mod contenders;
 mod grid;
 mod measure;
 mod memory;
+mod pairs;
+mod parts;
 mod report;
 mod sets;
 
@@ -32,16 +34,16 @@ struct Args {
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     sets: Vec<String>,
     /// The most rounds on a set
-    #[arg(long, default_value_t = 9)]
+    #[arg(long, global = true, default_value_t = 9)]
     rounds: usize,
     /// No further round on a set after so many seconds, once there are three
-    #[arg(long, default_value_t = 60.0)]
+    #[arg(long, global = true, default_value_t = 60.0)]
     seconds: f64,
     /// A look only: a tenth of the drawn segments, three rounds
     #[arg(long)]
     quick: bool,
     /// The folder of the real sets; without it only drawn ones are searched
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, global = true, value_name = "FOLDER")]
     data: Option<PathBuf>,
     /// Writes the tables to a file as well
     #[arg(
@@ -55,6 +57,8 @@ struct Args {
 enum Part {
     /// Only the answers, beside parry's; `--write` replaces that section of the file
     Answers,
+    /// Only single pairs of shapes, beside many peers; `--write` replaces that section of the file
+    Pairs(pairs::Options),
 }
 
 fn main() -> Result<()> {
@@ -72,19 +76,28 @@ fn main() -> Result<()> {
         most: Duration::try_from_secs_f64(args.seconds).context("--seconds")?,
     };
 
+    // One section alone takes the place of the old one in the file.
+    let part = |heading: &str, section: &str| {
+        print!("{section}");
+        args.write.as_ref().map_or(Ok(()), |path| {
+            let text = std::fs::read_to_string(path)
+                .with_context(|| format!("cannot read {}", path.display()))?;
+            write(path, &parts::replace(&text, heading, section))
+        })
+    };
+    let data = args.data.as_deref();
+    match &args.part {
+        Some(Part::Pairs(options)) => {
+            let section = pairs::section(options, data, effort)?;
+            return part(pairs::HEADING, &section);
+        }
+        Some(Part::Answers) => return part(answers::HEADING, &answers::section(effort)?),
+        None => {}
+    }
+
     // First, so that a wrong answer is known before the long run.
     let answers = answers::section(effort)?;
-    if let Some(Part::Answers) = args.part {
-        print!("{answers}");
-        return match args.write {
-            Some(path) => {
-                let text = std::fs::read_to_string(&path)
-                    .with_context(|| format!("cannot read {}", path.display()))?;
-                write(&path, &answers::replace(&text, &answers))
-            }
-            None => Ok(()),
-        };
-    }
+    let pairs = pairs::section(&pairs::Options::quick(args.quick), data, effort)?;
 
     let mut report = Report::begin();
     let mut grids = None;
@@ -142,9 +155,11 @@ fn main() -> Result<()> {
         });
     }
 
-    let text = answers::replace(&report.finish(), &answers);
+    let text = [report.finish(), pairs, answers].join("\n");
     print!("{text}");
-    args.write.map_or(Ok(()), |path| write(&path, &text))
+    args.write
+        .as_ref()
+        .map_or(Ok(()), |path| write(path, &text))
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {

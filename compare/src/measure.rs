@@ -22,7 +22,7 @@ pub(crate) struct Effort {
 
 impl Effort {
     /// Does rounds until it is enough.
-    fn rounds(self, mut round: impl FnMut(usize)) {
+    pub(crate) fn rounds(self, mut round: impl FnMut(usize)) {
         let start = Instant::now();
         for number in 0..self.rounds {
             if number >= 3 && start.elapsed() > self.most {
@@ -217,11 +217,11 @@ fn cpu_nanoseconds(work: impl FnOnce()) -> f64 {
     nanoseconds(start.elapsed())
 }
 
-fn nanoseconds(time: Duration) -> f64 {
+pub(crate) fn nanoseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e9
 }
 
-fn median(values: &[f64]) -> f64 {
+pub(crate) fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_unstable_by(f64::total_cmp);
     let at = |k: usize| sorted.get(k).copied().unwrap_or(f64::NAN);

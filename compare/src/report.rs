@@ -42,13 +42,14 @@ const INTRODUCTION: &str = "\
 
 Written by `compare/`: from the root of the repository,
 
-    cargo run --release --manifest-path compare/Cargo.toml -- --data FOLDER --write
+    cargo xtask compare --data FOLDER --write
+
+First all pairs among many segments, then [single pairs](#pairs) of many shapes, then
+[answers](#answers) where floats go wrong.
 
 The task is the same for all: **how many pairs of segments share a point**, touching included, each
 pair counted once, from segments in memory that nothing is known of. One thread. All contenders here
 give the exact number; a run in which two of them disagree prints no time.
-
-What Secant and parry answer where floats go wrong is in the last section, [Answers](#answers).
 ";
 
 const METHOD: &str = "

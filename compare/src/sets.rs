@@ -1,6 +1,7 @@
 //! What is searched: sets drawn from a seed, and real ones.
 
 use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -135,9 +136,16 @@ impl Set {
     }
 }
 
-fn read(path: &Path) -> Result<Vec<Segment>> {
-    let mut rows = csv::Reader::from_reader(GzDecoder::new(File::open(path)?));
-    rows.deserialize()
+/// The segments of a CSV file, which may be packed.
+pub(crate) fn read(path: &Path) -> Result<Vec<Segment>> {
+    let file = File::open(path)?;
+    let bytes: Box<dyn Read> = if path.extension().is_some_and(|end| end == "gz") {
+        Box::new(GzDecoder::new(file))
+    } else {
+        Box::new(file)
+    };
+    csv::Reader::from_reader(bytes)
+        .deserialize()
         .map(|row| {
             let (x1, y1, x2, y2, _line): (f64, f64, f64, f64, u32) = row?;
             Ok([[x1, y1], [x2, y2]])
@@ -159,12 +167,12 @@ fn count(n: usize) -> f64 {
     n as f64
 }
 
-fn anywhere(rng: &mut Rng) -> [f64; 2] {
+pub(crate) fn anywhere(rng: &mut Rng) -> [f64; 2] {
     [rng.f64(), rng.f64()]
 }
 
 /// A point up to `reach` away in x and in y.
-fn near(p: [f64; 2], reach: f64, rng: &mut Rng) -> [f64; 2] {
+pub(crate) fn near(p: [f64; 2], reach: f64, rng: &mut Rng) -> [f64; 2] {
     p.map(|x| x + reach * (2.0 * rng.f64() - 1.0))
 }
 

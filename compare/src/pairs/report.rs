@@ -1,0 +1,402 @@
+//! The tables, in Markdown.
+
+use std::fmt::Write;
+
+use super::field::Width;
+use super::measure::Measured;
+use super::segments::BASE;
+use super::{Column, Options, Table, foreign};
+use crate::report::{conditions, header};
+
+const PEERS: &[&str] = &[
+    "secant",
+    "geo",
+    "robust",
+    "parry2d",
+    "parry2d-f64",
+    "parry3d",
+    "bevy_shape",
+];
+
+/// The heading of the section.
+pub(crate) const HEADING: &str = "## Pairs";
+
+const INTRODUCTION: &str = "
+One pair of shapes, and the next one, of two million in memory: how long a single call takes, beside
+peers in Rust and in C++ and beside what people write themselves. For this section alone, from the root
+of the repository:
+
+    cargo xtask compare pairs --write
+
+Nanoseconds for a pair, and in brackets how many times that of `naive, no branches` in `f64`.
+";
+
+const METHOD: &str = "
+### How pairs are measured
+
+- Thread CPU time, since the machine has other work too. Contenders take turns in every round, each
+  round beginning with another one. A ratio is the median of the ratios within one round.
+- No time is printed before the answers are known: the first contender of each type, which is Secant,
+  has to give the answers of the rational oracle (`crates/oracle`, which shares no code with it) to the
+  first 20,000 pairs. All others are compared with it, pair by pair, on all pairs. A contender that is
+  said to be exact and differs stops the run; how often the others are wrong is in the second table of
+  each test. What is true depends on the type: `f32` contenders get the numbers rounded to `f32`, and
+  are right where they are right for those.
+- Every contender has the pairs in the form that it likes best: structs of its own, one after the
+  other, or columns for a batch. What is needed only once for a shape (a direction of length 1, its
+  reciprocal, a pose) is in there. To bring the pairs into that form is not timed.
+- The loop is the same for all. It adds up the bits of all answers, so that each of them is computed.
+- `naive` is the formula of the textbooks with `&&` and early returns, and `naive, no branches` the same
+  arithmetic without them. `only read` adds up the numbers of each pair, and `only read columns` those
+  of all pairs where they are columns, as batches read them: what it takes to get them from memory.
+- A contender that would take longer than 0.4 seconds for a turn goes through the first 1/32 of the
+  pairs only.
+- The peers in C++ get all pairs in one call and go through them by themselves. They are left out where
+  they are not installed (Debian: `libcgal-dev`, `libgeos++-dev`, `libboost-dev`); the environment
+  variable `WITHOUT_CPP` leaves them out in any case.
+- Sets are drawn from one seed, and the same on every machine.
+
+What is unfair:
+
+- `f32` halves what is to be read from memory, and most peers here know nothing else.
+- CGAL's exact kernel makes its numbers anew in each call: they remember what they have been computed
+  to, and would be quicker the second time. Without `as fractions` its point is near the exact one, as
+  an interval is; with it the exact fraction is computed.
+- bevy's rays have directions of length 1, and parameters that are distances.
+- From the cache, branches are learnt by heart: only contenders without them are to be compared there.
+
+### To add a contender at pairs
+
+Give it a line in the function of its test in `compare/src/pairs/segments.rs` or `shapes.rs`: a name and
+a function from a pair to its answer. Where no other takes the pair as it does, say in `forms.rs` how the
+numbers become its shapes. `field.rounded`, `field.exact` and `field.inexact` say what is claimed, and
+that is held against it. A peer in C++ is a function and a line in a file of `compare/cpp/`, and one line
+in `compare/build.rs` if it is new.
+";
+
+pub(crate) fn section(
+    tables: &[Table],
+    cached: &[Table],
+    options: &Options,
+    load: f64,
+) -> Result<String, std::fmt::Error> {
+    let mut out = String::new();
+    writeln!(out, "{HEADING}\n{INTRODUCTION}")?;
+    conditions(&mut out, load, PEERS)?;
+    let foreign = foreign::versions();
+    if foreign.is_empty() {
+        writeln!(out, "No peer in C++ is installed.")?;
+    } else {
+        let flags = "-O3 -DNDEBUG -frounding-math -ffp-contract=off";
+        writeln!(out, "{}, with `{flags}`.", foreign.join(", "))?;
+    }
+    let all = || tables.iter().chain(cached);
+    bars(&mut out, &all().collect::<Vec<_>>())?;
+    for table in all() {
+        times(&mut out, table)?;
+        lost(&mut out, table)?;
+        wrong(&mut out, table)?;
+    }
+    let whole = options.tests.is_empty() && options.on.is_empty();
+    if whole {
+        out.push_str(METHOD);
+    }
+    Ok(out)
+}
+
+impl Table {
+    fn names(&self) -> Vec<&'static str> {
+        self.columns.iter().map(|column| column.set).collect()
+    }
+}
+
+fn times(out: &mut String, table: &Table) -> std::fmt::Result {
+    match table.in_cache {
+        None => writeln!(out, "\n### {}: {}\n", table.test, table.about)?,
+        Some(few) => writeln!(
+            out,
+            "\n### {}, from the cache: {few} pairs time and again\n",
+            table.test
+        )?,
+    }
+    for Column { set, about, .. } in &table.columns {
+        writeln!(out, "- {set}: {about}")?;
+    }
+    writeln!(out)?;
+    header(out, &["contender"], &table.names())?;
+    let Some(first) = table.columns.first() else {
+        return Ok(());
+    };
+    for (k, row) in first.measured.iter().enumerate() {
+        write!(out, "| {} |", row.name)?;
+        for Column { measured, .. } in &table.columns {
+            let base = measured.iter().find(|other| other.name == BASE);
+            write!(out, " {:.2}", measured[k].time())?;
+            if let Some(base) = base {
+                write!(out, " ({:.2})", measured[k].times_that_of(base))?;
+            }
+            write!(out, " |")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// What Secant is to reach: so many times what another contender takes.
+struct Bar {
+    test: &'static str,
+    in_cache: bool,
+    /// All if there is none.
+    sets: &'static [&'static str],
+    contenders: &'static [&'static str],
+    /// Its name, or how the names begin of those of which the quickest counts.
+    peer: &'static str,
+    bar: f64,
+    aim: Option<f64>,
+}
+
+const ROBUST: &str = "robust, 4 orient2d";
+const BOTH: &[&str] = &["secant", "secant f32"];
+const RANDOM: &[&str] = &["uniform", "boxed"];
+
+#[rustfmt::skip]
+const BARS: &[Bar] = &[
+    bar("segments", RANDOM, &["secant"], BASE, 1.5, Some(1.25)),
+    bar("segments", RANDOM, BOTH, "parry", 0.45, None),
+    bar("segments", &["grid"], &["secant"], ROBUST, 0.35, None),
+    bar("segments", &["near"], &["secant"], ROBUST, 0.6, Some(0.4)),
+    bar("segments-point", &["uniform", "boxed", "grid", "screen", "real"], &["secant"], "GEOS", 0.65, None),
+    bar("segments-point", &["uniform", "boxed", "grid", "screen", "real"], &["secant"], "parry segments_intersection2d", f64::INFINITY, Some(1.0)),
+    bar("segments-point", &["near", "parallel"], &["secant"], "CGAL Epeck", 1.0 / 40.0, Some(1.0 / 80.0)),
+    bar("segments-point", &[], &["secant f32"], "parry segments_intersection2d", 1.0, None),
+    bar("segments", RANDOM, &["secant batch"], "only read columns", 1.2, None),
+    bar("segments", RANDOM, &["secant batch f32"], "only read columns f32", 1.2, None),
+    cached("segments", RANDOM, &["secant batch"], BASE, 0.55),
+    cached("segments", RANDOM, &["secant batch f32"], BASE, 0.35),
+    bar("segment-circle", &["uniform", "grid", "screen"], &["secant"], BASE, 1.5, None),
+    bar("ray-rect", &["uniform", "grid", "screen"], &["secant"], BASE, 1.0, None),
+    bar("ray-sphere", &["uniform", "grid"], &["secant"], BASE, 1.3, None),
+    bar("ray-rect-t", &["uniform", "grid", "screen"], &["secant"], BASE, 1.5, None),
+    bar("ray-sphere-t", &["uniform", "grid"], &["secant f32"], "parry", 1.5, None),
+    bar("ray-sphere-t", &["uniform", "grid"], &["secant"], BASE, 5.0, None),
+    bar("circle-circle", &["uniform", "grid", "screen"], &["secant"], "only read", 1.2, None),
+    bar("circle-circle", &["uniform", "grid", "screen"], &["secant f32"], "only read f32", 1.2, None),
+    bar("circle-circle", &["uniform", "grid", "screen"], &["secant batch"], "only read columns", 1.2, None),
+    bar("circle-circle", &["uniform", "grid", "screen"], &["secant batch f32"], "only read columns f32", 1.2, None),
+    bar("rect-rect", &[], &["secant"], "only read", 1.2, None),
+    bar("rect-rect", &[], &["secant f32"], "only read f32", 1.2, None),
+    bar("rect-rect", &[], &["secant batch"], "only read columns", 1.2, None),
+    bar("rect-rect", &[], &["secant batch f32"], "only read columns f32", 1.2, None),
+];
+
+const fn bar(
+    test: &'static str,
+    sets: &'static [&'static str],
+    contenders: &'static [&'static str],
+    peer: &'static str,
+    bar: f64,
+    aim: Option<f64>,
+) -> Bar {
+    Bar {
+        test,
+        in_cache: false,
+        sets,
+        contenders,
+        peer,
+        bar,
+        aim,
+    }
+}
+
+const fn cached(
+    test: &'static str,
+    sets: &'static [&'static str],
+    contenders: &'static [&'static str],
+    peer: &'static str,
+    limit: f64,
+) -> Bar {
+    Bar {
+        in_cache: true,
+        ..bar(test, sets, contenders, peer, limit, None)
+    }
+}
+
+impl Bar {
+    /// The contender that it is beside.
+    fn peer<'a>(&self, measured: &'a [Measured]) -> Option<&'a Measured> {
+        let exactly = measured.iter().find(|row| row.name == self.peer);
+        exactly.or_else(|| {
+            let all = measured.iter();
+            all.filter(|row| row.name.starts_with(self.peer))
+                .min_by(|a, b| a.time().total_cmp(&b.time()))
+        })
+    }
+}
+
+/// Which bars are reached.
+fn bars(out: &mut String, tables: &[&Table]) -> std::fmt::Result {
+    let mut lines = String::new();
+    for bar in BARS {
+        let of_test =
+            |table: &&&Table| (table.test, table.in_cache.is_some()) == (bar.test, bar.in_cache);
+        let columns = tables.iter().filter(of_test).flat_map(|t| &t.columns);
+        let columns = columns.filter(|c| bar.sets.is_empty() || bar.sets.contains(&c.set));
+        for (Column { set, measured, .. }, name) in
+            columns.flat_map(|column| bar.contenders.iter().map(move |name| (column, name)))
+        {
+            let Some(contender) = measured.iter().find(|row| row.name == *name) else {
+                continue;
+            };
+            let place = if bar.in_cache { ", from the cache" } else { "" };
+            let Some(peer) = bar.peer(measured) else {
+                let peer = bar.peer;
+                writeln!(
+                    lines,
+                    "| {}{place} | {set} | {name} | {peer}, not there | | | |",
+                    bar.test
+                )?;
+                continue;
+            };
+            let is = contender.times_that_of(peer);
+            let (limit, missed) = match (bar.bar.is_finite(), is > bar.bar) {
+                (false, _) => (String::new(), ""),
+                (true, true) => (rounded(bar.bar), ", missed"),
+                (true, false) => (rounded(bar.bar), ""),
+            };
+            let aim = bar.aim.map(rounded).unwrap_or_default();
+            writeln!(
+                lines,
+                "| {}{place} | {set} | {name} | {} | {}{missed} | {limit} | {aim} |",
+                bar.test,
+                peer.name,
+                rounded(is)
+            )?;
+        }
+    }
+    if lines.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "\n### Bars\n\nHow many times as long as another one Secant is to take at the most, and takes.\n"
+    )?;
+    let columns = ["test", "set", "contender", "beside", "takes", "bar", "aim"];
+    writeln!(
+        out,
+        "| {} |\n|---|---|---|---|---:|---:|---:|",
+        columns.join(" | ")
+    )?;
+    out.push_str(&lines);
+    Ok(())
+}
+
+/// To two digits.
+fn rounded(x: f64) -> String {
+    if x < 0.1 {
+        format!("{x:.4}")
+    } else {
+        format!("{x:.2}")
+    }
+}
+
+/// Who is quicker than Secant's call on the same numbers.
+fn lost(out: &mut String, table: &Table) -> std::fmt::Result {
+    let Some(first) = table.columns.first() else {
+        return Ok(());
+    };
+    let mut quicker = vec![];
+    for (k, row) in first.measured.iter().enumerate() {
+        if row.wrong.is_none() || row.name.starts_with("secant") {
+            continue;
+        }
+        let places: Vec<_> = table
+            .columns
+            .iter()
+            .filter_map(|Column { set, measured, .. }| {
+                let row = &measured[k];
+                let secant = measured.iter().find(|other| other.width == row.width)?;
+                let ratio = row.times_that_of(secant);
+                (ratio < 1.0).then(|| format!("{set} {ratio:.2}"))
+            })
+            .collect();
+        if !places.is_empty() {
+            quicker.push(format!("{} ({})", row.name, places.join(", ")));
+        }
+    }
+    let quicker = if quicker.is_empty() {
+        "no one, in this run".to_owned()
+    } else {
+        quicker.join("; ")
+    };
+    writeln!(
+        out,
+        "\nQuicker than Secant's call on numbers of the same type: {quicker}."
+    )
+}
+
+/// Who is wrong, and how often.
+fn wrong(out: &mut String, table: &Table) -> std::fmt::Result {
+    // It says the same as the one before.
+    if table.in_cache.is_some() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "\nAnswers that are not the true ones; after a + true ones whose numbers are not the nearest.\n"
+    )?;
+    header(out, &["contender"], &table.names())?;
+    let Some(first) = table.columns.first() else {
+        return Ok(());
+    };
+    write!(out, "| pairs |")?;
+    for Column { pairs, .. } in &table.columns {
+        write!(out, " {pairs} |")?;
+    }
+    for (words, width) in [("yes", Width::F64), ("yes in f32", Width::F32)] {
+        write!(out, "\n| {words} |")?;
+        for Column { measured, .. } in &table.columns {
+            match measured.iter().find(|row| row.width == width) {
+                Some(row) => write!(out, " {} |", row.wrong.map_or(0, |wrong| wrong.yes))?,
+                None => write!(out, " |")?,
+            }
+        }
+    }
+    writeln!(out)?;
+    for (k, row) in first.measured.iter().enumerate() {
+        if row.wrong.is_none() {
+            continue;
+        }
+        write!(out, "| {} |", row.name)?;
+        for Column { measured, .. } in &table.columns {
+            let wrong = measured[k].wrong.unwrap_or_default();
+            write!(out, " {}", wrong.kind)?;
+            if wrong.numbers > 0 {
+                write!(out, " + {}", wrong.numbers)?;
+            }
+            write!(out, " |")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// The tests, sets and contenders of all bars, with the sets of each test.
+#[cfg(test)]
+pub(crate) fn bars_at(
+    sets: impl Fn(&str) -> Vec<&'static str>,
+) -> Vec<(String, &'static str, &'static str)> {
+    let mut all = vec![];
+    for bar in BARS {
+        let place = if bar.in_cache { ", from the cache" } else { "" };
+        let sets = if bar.sets.is_empty() {
+            sets(bar.test)
+        } else {
+            bar.sets.to_vec()
+        };
+        for set in sets {
+            let of_set = bar.contenders.iter();
+            all.extend(of_set.map(|name| (format!("{}{place}", bar.test), set, *name)));
+        }
+    }
+    all
+}

@@ -1,0 +1,283 @@
+//! Pairs of other shapes. A new contender is a line in the function of its test, and where no other
+//! takes the pair as it does, a line for its form in `forms.rs`.
+//!
+//! What is only needed once for a shape (a direction of length 1, its reciprocal, the pose of one
+//! shape beside the other) is in the form, and so is not timed.
+
+use bevy_math::Vec2;
+use bevy_shape::{Aabb2d, BoundingCircle, BoundingSphere, IntersectsVolume, RayCast2d, RayCast3d};
+use geo::{Coord, Intersects, Rect as GeoRect};
+use parry2d::bounding_volume::{Aabb, BoundingVolume};
+use parry2d::math::{Pose, Vector};
+use parry2d::query::details::{
+    intersection_test_ball_ball, intersection_test_cuboid_cuboid,
+    intersection_test_point_query_ball, intersection_test_support_map_support_map,
+};
+use parry2d::query::{PointQuery, Ray as ParryRay, RayCast, intersection_test};
+use parry2d::shape::{Ball, Cuboid, Segment as ParrySegment};
+use secant::{Cast, CastTarget, Circle, Hit, Point, Ray, Rect, Segment, Sphere};
+
+use super::batch::batch;
+use super::field::{Field, Given};
+use super::naive;
+use super::segments::BASE;
+use super::shape_sets::{
+    Circles, PointCircle, PointRect, RayRect, RaySphere, RectCircle, Rects, SegmentCircle,
+};
+
+/// The two naive forms, in both widths: first that without branches.
+macro_rules! naive {
+    ($field:ident, $straight:ident, $textbook:ident) => {
+        $field.inexact(BASE, naive::$straight::<f64>);
+        $field.inexact("naive", naive::$textbook::<f64>);
+        $field.inexact("naive f32, no branches", naive::$straight::<f32>);
+        $field.inexact("naive f32", naive::$textbook::<f32>);
+    };
+}
+
+pub(crate) fn segment_circle(given: &Given<SegmentCircle>) -> Field<'_, SegmentCircle> {
+    let mut field = Field::of(given);
+    field.exact("secant", |(a, b): &(Segment<2>, Circle)| a.intersects(b));
+    field.exact("secant f32", |(a, b): &(Segment<2, f32>, Circle<f32>)| {
+        a.intersects(b)
+    });
+    batch!(field, Segment<2>: 4, Ball<2>: 3);
+    naive!(field, segment_circle_straight, segment_circle);
+    field.read();
+    field.inexact(
+        "parry point_query_ball",
+        |(a, at, b): &(ParrySegment, Pose, Ball)| {
+            intersection_test_point_query_ball(at, a, b).intersecting
+        },
+    );
+    field.inexact(
+        "parry intersection_test",
+        |(a, at, b): &(ParrySegment, Pose, Ball)| {
+            intersection_test(&Pose::IDENTITY, a, at, b).is_ok_and(|found| found.intersecting)
+        },
+    );
+    field.inexact("bevy RayCast2d", |(a, b): &(RayCast2d, BoundingCircle)| {
+        a.intersects(b)
+    });
+    field
+}
+
+/// The parameter of the first hit.
+fn first<const D: usize, S, T>(cast: Cast<'_, D, S, T>) -> Option<S>
+where
+    S: secant::Real,
+    T: CastTarget<D, S>,
+{
+    cast.first().map(|Hit { t, .. }| t)
+}
+
+pub(crate) fn ray_meets_rect(given: &Given<RayRect>) -> Field<'_, RayRect> {
+    let mut field = Field::of(given);
+    field.exact("secant", |(a, b): &(Ray<2>, Rect)| a.intersects(b));
+    field.exact("secant f32", |(a, b): &(Ray<2, f32>, Rect<f32>)| {
+        a.intersects(b)
+    });
+    field.exact("secant cast any", |(a, b): &(Ray<2>, Rect)| a.cast(b).any());
+    batch!(field, Ray<2>: 4, Aabb<2>: 4);
+    naive!(field, ray_meets_rect_straight, ray_meets_rect);
+    field.read();
+    field.inexact("parry Aabb", |(a, b): &(ParryRay, Aabb)| {
+        b.intersects_local_ray(a, f32::MAX)
+    });
+    field.inexact("bevy RayCast2d", |(a, b): &(RayCast2d, Aabb2d)| {
+        a.intersects(b)
+    });
+    field
+}
+
+pub(crate) fn ray_rect(given: &Given<RayRect>) -> Field<'_, RayRect> {
+    let mut field = Field::of(given);
+    field.rounded("secant", |(a, b): &(Ray<2>, Rect)| {
+        a.intersection(b).map(|chord| chord.enter.t)
+    });
+    field.rounded("secant f32", |(a, b): &(Ray<2, f32>, Rect<f32>)| {
+        a.intersection(b).map(|chord| chord.enter.t)
+    });
+    field.rounded("secant cast", |(a, b): &(Ray<2>, Rect)| first(a.cast(b)));
+    field.rounded("secant f32 cast", |(a, b): &(Ray<2, f32>, Rect<f32>)| {
+        first(a.cast(b))
+    });
+    naive!(field, ray_rect_straight, ray_rect);
+    field.inexact("parry Aabb", |(a, b): &(ParryRay, Aabb)| {
+        b.cast_local_ray(a, f32::MAX, true)
+    });
+    field.inexact("parry Cuboid", |(a, at, b): &(ParryRay, Pose, Cuboid)| {
+        b.cast_ray(at, a, f32::MAX, true)
+    });
+    field.inexact("bevy RayCast2d", |(a, b): &(RayCast2d, Aabb2d)| {
+        a.aabb_intersection_at(b)
+    });
+    field
+}
+
+type Parry3Ray = parry3d::query::Ray;
+type Parry3Ball = parry3d::shape::Ball;
+type Parry3Pose = parry3d::math::Pose;
+
+pub(crate) fn ray_meets_sphere(given: &Given<RaySphere>) -> Field<'_, RaySphere> {
+    use parry3d::query::RayCast;
+    let mut field = Field::of(given);
+    field.exact("secant", |(a, b): &(Ray<3>, Sphere)| a.intersects(b));
+    field.exact("secant f32", |(a, b): &(Ray<3, f32>, Sphere<f32>)| {
+        a.intersects(b)
+    });
+    field.exact("secant cast any", |(a, b): &(Ray<3>, Sphere)| {
+        a.cast(b).any()
+    });
+    batch!(field, Ray<3>: 6, Ball<3>: 4);
+    naive!(field, ray_meets_sphere_straight, ray_meets_sphere);
+    field.read();
+    field.inexact(
+        "parry Ball",
+        |(a, at, b): &(Parry3Ray, Parry3Pose, Parry3Ball)| b.intersects_ray(at, a, f32::MAX),
+    );
+    field.inexact("bevy RayCast3d", |(a, b): &(RayCast3d, BoundingSphere)| {
+        a.intersects(b)
+    });
+    field
+}
+
+pub(crate) fn ray_sphere(given: &Given<RaySphere>) -> Field<'_, RaySphere> {
+    use parry3d::query::RayCast;
+    let mut field = Field::of(given);
+    field.rounded("secant", |(a, b): &(Ray<3>, Sphere)| {
+        a.intersection(b).map(|chord| chord.enter.t)
+    });
+    field.rounded("secant f32", |(a, b): &(Ray<3, f32>, Sphere<f32>)| {
+        a.intersection(b).map(|chord| chord.enter.t)
+    });
+    field.rounded("secant cast", |(a, b): &(Ray<3>, Sphere)| first(a.cast(b)));
+    field.rounded("secant f32 cast", |(a, b): &(Ray<3, f32>, Sphere<f32>)| {
+        first(a.cast(b))
+    });
+    naive!(field, ray_sphere_straight, ray_sphere);
+    field.inexact(
+        "parry ray_toi_with_ball",
+        |(a, at, b): &(Parry3Ray, Parry3Pose, Parry3Ball)| {
+            let center = at.translation;
+            parry3d::query::details::ray_toi_with_ball(center, b.radius, a, true).1
+        },
+    );
+    field.inexact(
+        "parry Ball",
+        |(a, at, b): &(Parry3Ray, Parry3Pose, Parry3Ball)| b.cast_ray(at, a, f32::MAX, true),
+    );
+    field.inexact("bevy RayCast3d", |(a, b): &(RayCast3d, BoundingSphere)| {
+        a.sphere_intersection_at(b)
+    });
+    field
+}
+
+pub(crate) fn circles(given: &Given<Circles>) -> Field<'_, Circles> {
+    let mut field = Field::of(given);
+    field.exact("secant", |[a, b]: &[Circle; 2]| a.intersects(b));
+    field.exact("secant f32", |[a, b]: &[Circle<f32>; 2]| a.intersects(b));
+    batch!(field, Ball<2>: 3, Ball<2>: 3);
+    naive!(field, circles_straight, circles);
+    field.read();
+    field.inexact("parry ball_ball", |[a, b]: &[(Vector, Ball); 2]| {
+        intersection_test_ball_ball(b.0 - a.0, &a.1, &b.1)
+    });
+    field.inexact("parry intersection_test", |[a, b]: &[(Pose, Ball); 2]| {
+        intersection_test(&a.0, &a.1, &b.0, &b.1).is_ok_and(|found| found.intersecting)
+    });
+    field.inexact("bevy BoundingCircle", |[a, b]: &[BoundingCircle; 2]| {
+        a.intersects(b)
+    });
+    field
+}
+
+pub(crate) fn rects(given: &Given<Rects>) -> Field<'_, Rects> {
+    let mut field = Field::of(given);
+    field.exact("secant", |[a, b]: &[Rect; 2]| a.intersects(b));
+    field.exact("secant f32", |[a, b]: &[Rect<f32>; 2]| a.intersects(b));
+    batch!(field, Aabb<2>: 4, Aabb<2>: 4);
+    naive!(field, rects_straight, rects);
+    field.read();
+    field.exact("geo Rect::intersects", |[a, b]: &[GeoRect; 2]| {
+        a.intersects(b)
+    });
+    field.exact("parry Aabb", |[a, b]: &[Aabb; 2]| a.intersects(b));
+    field.inexact("parry cuboid_cuboid", |[a, b]: &[(Pose, Cuboid); 2]| {
+        intersection_test_cuboid_cuboid(&a.0.inv_mul(&b.0), &a.1, &b.1)
+    });
+    field.inexact("parry intersection_test", |[a, b]: &[(Pose, Cuboid); 2]| {
+        intersection_test(&a.0, &a.1, &b.0, &b.1).is_ok_and(|found| found.intersecting)
+    });
+    field.exact("bevy Aabb2d", |[a, b]: &[Aabb2d; 2]| a.intersects(b));
+    field.foreign("rect-rect");
+    field
+}
+
+pub(crate) fn rect_circle(given: &Given<RectCircle>) -> Field<'_, RectCircle> {
+    let mut field = Field::of(given);
+    field.exact("secant", |(a, b): &(Rect, Circle)| a.intersects(b));
+    field.exact("secant f32", |(a, b): &(Rect<f32>, Circle<f32>)| {
+        a.intersects(b)
+    });
+    batch!(field, Aabb<2>: 4, Ball<2>: 3);
+    naive!(field, rect_circle_straight, rect_circle);
+    field.read();
+    field.inexact(
+        "parry point_query_ball",
+        |(a, at, b): &(Aabb, Pose, Ball)| intersection_test_point_query_ball(at, a, b).intersecting,
+    );
+    field.inexact(
+        "parry support_map",
+        |(a, b): &((Pose, Cuboid), (Pose, Ball))| {
+            intersection_test_support_map_support_map(&a.0.inv_mul(&b.0), &a.1, &b.1)
+        },
+    );
+    field.inexact(
+        "parry intersection_test",
+        |(a, b): &((Pose, Cuboid), (Pose, Ball))| {
+            intersection_test(&a.0, &a.1, &b.0, &b.1).is_ok_and(|found| found.intersecting)
+        },
+    );
+    field.inexact("bevy Aabb2d", |(a, b): &(Aabb2d, BoundingCircle)| {
+        a.intersects(b)
+    });
+    field
+}
+
+pub(crate) fn point_rect(given: &Given<PointRect>) -> Field<'_, PointRect> {
+    let mut field = Field::of(given);
+    field.exact("secant", |(a, b): &(Point<2>, Rect)| a.intersects(b));
+    field.exact("secant f32", |(a, b): &(Point<2, f32>, Rect<f32>)| {
+        a.intersects(b)
+    });
+    batch!(field, Point<2>: 2, Aabb<2>: 4);
+    naive!(field, point_rect_straight, point_rect);
+    field.read();
+    field.exact("geo Rect::intersects", |(a, b): &(Coord, GeoRect)| {
+        b.intersects(a)
+    });
+    field.exact("parry Aabb", |(a, b): &(Vector, Aabb)| {
+        b.contains_local_point(*a)
+    });
+    field.exact("bevy Aabb2d", |(a, b): &(Vec2, Aabb2d)| {
+        b.closest_point(*a) == *a
+    });
+    field.foreign("point-rect");
+    field
+}
+
+pub(crate) fn point_circle(given: &Given<PointCircle>) -> Field<'_, PointCircle> {
+    let mut field = Field::of(given);
+    field.exact("secant", |(a, b): &(Point<2>, Circle)| a.intersects(b));
+    field.exact("secant f32", |(a, b): &(Point<2, f32>, Circle<f32>)| {
+        a.intersects(b)
+    });
+    batch!(field, Point<2>: 2, Ball<2>: 3);
+    naive!(field, point_circle_straight, point_circle);
+    field.read();
+    field.inexact("parry Ball", |(a, (at, b)): &(Vector, (Pose, Ball))| {
+        b.contains_point(at, *a)
+    });
+    field
+}
