@@ -128,7 +128,7 @@ impl<'a, T: Columnar> Columns<'a, T> {
     /// If there is no such row.
     #[must_use]
     pub fn get(&self, row: usize) -> T {
-        T::from_row(&self.row(row)).expect("every row was checked")
+        T::from_valid_row(&self.row(row))
     }
 
     /// The numbers of a row, and zeros behind them.
@@ -165,6 +165,8 @@ mod sealed {
         const COLUMNS: usize;
         /// The shape, if they make one.
         fn from_row(row: &[Self::Scalar; MOST]) -> Result<Self, ShapeError>;
+        /// The shape that they are known to make.
+        fn from_valid_row(row: &[Self::Scalar; MOST]) -> Self;
         /// The numbers of which it is made.
         fn row(&self) -> Option<[Self::Scalar; MOST]>;
     }
@@ -252,13 +254,16 @@ fn row_of<F: Lanes>(parts: &[&[F]]) -> [F; MOST] {
 
 /// The shapes that are rows of numbers, and the way there and back.
 macro_rules! columnar {
-    ($($shape:ident<$d:literal>: $n:literal, $make:expr, $numbers:expr;)+) => { $(
+    ($($shape:ident<$d:literal>: $n:literal, |$row:ident| ($($part:expr),+), $numbers:expr;)+) => { $(
         impl<F: Lanes> Row for $shape<$d, F> {
             type Scalar = F;
             const COLUMNS: usize = $n;
-            fn from_row(row: &[F; MOST]) -> Result<Self, ShapeError> {
-                let make: fn(&[F; MOST]) -> Result<Self, ShapeError> = $make;
-                make(row)
+            fn from_row($row: &[F; MOST]) -> Result<Self, ShapeError> {
+                $shape::try_new($($part),+)
+            }
+            #[inline]
+            fn from_valid_row($row: &[F; MOST]) -> Self {
+                $shape::new_unchecked($($part),+)
             }
             fn row(&self) -> Option<[F; MOST]> {
                 let numbers: fn(&Self) -> Option<[F; MOST]> = $numbers;
@@ -270,21 +275,21 @@ macro_rules! columnar {
 }
 
 columnar! {
-    Point<2>: 2, |row| Point::try_new(point(row, 0)), |x| Some(row_of(&[&x.coords()]));
-    Point<3>: 3, |row| Point::try_new(point(row, 0)), |x| Some(row_of(&[&x.coords()]));
-    Segment<2>: 4, |row| Segment::try_new(point(row, 0), point(row, 2)),
+    Point<2>: 2, |row| (point(row, 0)), |x| Some(row_of(&[&x.coords()]));
+    Point<3>: 3, |row| (point(row, 0)), |x| Some(row_of(&[&x.coords()]));
+    Segment<2>: 4, |row| (point(row, 0), point(row, 2)),
         |x| Some(row_of(&[&x.start(), &x.end()]));
-    Segment<3>: 6, |row| Segment::try_new(point(row, 0), point(row, 3)),
+    Segment<3>: 6, |row| (point(row, 0), point(row, 3)),
         |x| Some(row_of(&[&x.start(), &x.end()]));
-    Ray<2>: 4, |row| Ray::try_new(point(row, 0), point(row, 2)), ray;
-    Ray<3>: 6, |row| Ray::try_new(point(row, 0), point(row, 3)), ray;
-    Aabb<2>: 4, |row| Aabb::try_new(point(row, 0), point(row, 2)),
+    Ray<2>: 4, |row| (point(row, 0), point(row, 2)), ray;
+    Ray<3>: 6, |row| (point(row, 0), point(row, 3)), ray;
+    Aabb<2>: 4, |row| (point(row, 0), point(row, 2)),
         |x| Some(row_of(&[&x.min(), &x.max()]));
-    Aabb<3>: 6, |row| Aabb::try_new(point(row, 0), point(row, 3)),
+    Aabb<3>: 6, |row| (point(row, 0), point(row, 3)),
         |x| Some(row_of(&[&x.min(), &x.max()]));
-    Ball<2>: 3, |row| Ball::try_new(point(row, 0), row[2]),
+    Ball<2>: 3, |row| (point(row, 0), row[2]),
         |x| Some(row_of(&[&x.center(), &[x.radius()]]));
-    Ball<3>: 4, |row| Ball::try_new(point(row, 0), row[3]),
+    Ball<3>: 4, |row| (point(row, 0), row[3]),
         |x| Some(row_of(&[&x.center(), &[x.radius()]]));
 }
 

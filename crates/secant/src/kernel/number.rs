@@ -29,6 +29,8 @@ pub trait Target: Number + Mul<Output = Self> {
     /// The value that every number in `[low, high]` rounds to, where there is just one.
     /// `low <= high`; a NaN gives `None`.
     fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self>;
+    /// The rounding of a float, and whether every number that is no further from it than the error has it.
+    fn between(x: f64, error: f64) -> (Self, bool);
     /// Whether both are the same float: a zero is not the other zero.
     fn same_bits(self, other: Self) -> bool;
     /// The nearest value to a scalar; an exact zero is +0.
@@ -116,6 +118,9 @@ impl Target for f64 {
         let (a, b) = (center + low, center + high);
         (a.same_bits(b) && a.is_finite()).then_some(a)
     }
+    fn between(x: f64, error: f64) -> (Self, bool) {
+        (x, error == 0.0)
+    }
     fn nearest<S: Number>(x: S) -> Self {
         x.to_f64() + 0.0
     }
@@ -142,6 +147,19 @@ impl Target for f32 {
         let (a, b) = (center + low, center + high);
         let (a, b) = ((a - step(a)) as f32, (b + step(b)) as f32);
         (a.same_bits(b) && a.is_finite()).then_some(a)
+    }
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "rounding to f32 is what is asked for"
+    )]
+    #[inline(always)]
+    fn between(x: f64, error: f64) -> (Self, bool) {
+        // What the two sums lose.
+        let error = error + (x.abs() * f64::EPSILON + ETA);
+        let (a, b) = ((x - error) as f32, (x + error) as f32);
+        // A NaN fails, and so do the two zeros, unless the number is a zero itself.
+        let told = (a == b) & (a.abs() < f32::INFINITY) & ((a != 0.0) | (error == 0.0));
+        (a, told)
     }
     #[expect(
         clippy::cast_possible_truncation,

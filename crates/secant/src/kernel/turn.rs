@@ -101,6 +101,14 @@ pub(crate) fn ray_crosses([p, from, to]: [[f64; 2]; 3], [c, d]: [[f64; 2]; 2]) -
 /// precision of floats tells.
 #[inline]
 pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
+    let &[a, b, c, d] = points;
+    // In real data this is the most frequent of the cases that floats leave open.
+    if (a == c) | (a == d) | (b == c) | (b == d) {
+        let turns = Turns::new(way(a, b), way(c, d), way(a, c));
+        if turns.turn.abs() > turns.bound {
+            return Some(Sign::Zero);
+        }
+    }
     product::run(Meet(points))
 }
 
@@ -221,6 +229,8 @@ pub(crate) fn sides<S: Number>([a, b]: &[[S; 2]; 2], [c, d]: &[[S; 2]; 2]) -> [[
     let sign = |value: f64, line: [&[S; 2]; 2], x: &[S; 2]| {
         if value.abs() > bound {
             Sign::of_nonzero(value)
+        } else if x == line[0] || x == line[1] {
+            Sign::Zero
         } else {
             close_side(line, x)
         }
@@ -246,6 +256,7 @@ pub(super) fn crossing<R: Target, const N: usize>(
     short.or_else(|| product::run(Crossing(lines, PhantomData)))
 }
 
+/// Two numbers at a time, and one branch in the end.
 #[inline]
 fn crossing_in_floats<R: Target, const N: usize>(
     &[p, from, to, q, other_from, other_to]: &[[f64; 2]; 6],
@@ -253,31 +264,34 @@ fn crossing_in_floats<R: Target, const N: usize>(
     let (r, s) = (way(from, to), way(other_from, other_to));
     let turns = Turns::new(r, s, way(p, q));
     let least = turns.turn.abs() - turns.bound;
-    let place = |turn: f64| {
-        let t = turn / turns.turn;
-        let carried = turns.bound * (1.0 + t.abs()) / least;
-        (t, (carried + PLACE_ERROR * t.abs() + ETA) * INFLATE)
+    let (inverse, share) = (1.0 / turns.turn, turns.bound / least);
+    let places = turns.places.map(|turn| turn * inverse);
+    let place_errors = places.map(|t| {
+        let size = t.abs();
+        (share * (1.0 + size) + PLACE_ERROR * size + ETA) * INFLATE
+    });
+    let (t, t_error) = (places[0], place_errors[0]);
+    let moved = r.map(|r| t * r);
+    let at = [p[0] + moved[0], p[1] + moved[1]];
+    let error = |k: usize| {
+        let rounded = AT_ERROR * (p[k].abs() + moved[k].abs());
+        (r[k].abs() * t_error + rounded + 4.0 * ETA) * INFLATE
     };
-    let (t, t_error) = place(turns.places[0]);
-    let at = |k: usize| {
-        let moved = t * r[k];
-        let rounded = AT_ERROR * (p[k].abs() + moved.abs());
-        let error = (r[k].abs() * t_error + rounded + 4.0 * ETA) * INFLATE;
-        R::common_rounding(p[k] + moved, -error, error)
-    };
-    if least <= 0.0 || least.is_nan() {
-        return None;
-    }
+    let at = [0, 1].map(|k| R::between(at[k], error(k)));
+    let places = [0, 1].map(|k| R::between(places[k], place_errors[k]));
+    // Where the inverse is not subnormal.
+    let size = turns.turn.abs();
+    let mut told = (least > 0.0) & (size > LEAST) & (size < GREATEST) & at[0].1 & at[1].1;
     let mut numbers = [R::default(); N];
-    for (number, turn) in numbers.iter_mut().zip(turns.places) {
-        let (t, error) = place(turn);
-        *number = R::common_rounding(t, -error, error)?;
+    for (number, place) in numbers.iter_mut().zip(places) {
+        *number = place.0;
+        told &= place.1;
     }
-    Some(([at(0)?, at(1)?], numbers))
+    told.then_some((at.map(|x| x.0), numbers))
 }
 
-/// A quotient is rounded, and this is twice as much.
-const PLACE_ERROR: f64 = 2.0 * U;
+/// A quotient by the inverse is rounded twice, and this is twice as much.
+const PLACE_ERROR: f64 = 4.0 * U;
 /// The way, its product with the parameter and the sum are rounded.
 const AT_ERROR: f64 = 4.0 * U;
 

@@ -66,6 +66,14 @@ impl<const D: usize, S: Scalar> Ray<D, S> {
         Self::from_heading(origin, Heading::Through(through))
     }
 
+    /// A ray whose numbers are known to be valid.
+    pub(crate) fn new_unchecked(origin: [S; D], direction: [S; D]) -> Self {
+        Self {
+            origin,
+            heading: Heading::Direction(direction),
+        }
+    }
+
     fn from_heading(origin: [S; D], heading: Heading<D, S>) -> Result<Self, ShapeError> {
         check_finite(origin, "origin")?;
         Ok(Self {
