@@ -1,4 +1,5 @@
 //! All pairs, in all the vectors that this machine has, beside the exact answers.
+#![expect(clippy::float_arithmetic, reason = "numbers to ask about")]
 
 use super::columns::{Columnar, Columns, Lanes, MOST};
 use super::{Batch, LengthError, Many, level, pairs};

@@ -21,9 +21,10 @@ fn constants_are_what_the_derivations_need() {
     let needed = IBig::from(5) * n.pow(2) + IBig::from(2) * n.clone() + IBig::ONE;
     assert!(needed * n.pow(7) <= IBig::from(8) * less.pow(9));
     // With room for the terms of higher order, and for the rounding of the bound.
-    assert!(FINE_BOUND >= 2.0 * 5.75 * U * U);
-    assert!(FINE_PLACE_ERROR >= 1.5 * 12.0 * U * U);
-    assert!(FINE_AT_ERROR >= 1.5 * 21.0 * U * U);
+    let in_u2 = |x: f64| x / (U * U);
+    assert!(in_u2(FINE_BOUND) >= 2.0 * 5.75, "{FINE_BOUND}");
+    assert!(in_u2(FINE_PLACE_ERROR) >= 1.5 * 12.0, "{FINE_PLACE_ERROR}");
+    assert!(in_u2(FINE_AT_ERROR) >= 1.5 * 21.0, "{FINE_AT_ERROR}");
 }
 
 /// Two segments: of one family; or with an end of one on the other, but for its rounding; or small integers.
