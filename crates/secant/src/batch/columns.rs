@@ -153,7 +153,7 @@ pub(super) use sealed::{Columnar as Row, Lanes, Rows};
 
 mod sealed {
     use super::{Columns, MOST};
-    use crate::kernel::Floats;
+    use crate::kernel::{Floats, each};
     use crate::{Real, ShapeError};
     use fearless_simd::{Simd, SimdBase, SimdFloatElement};
 
@@ -206,7 +206,7 @@ mod sealed {
             simd: S,
             _: usize,
         ) -> Option<[<T::Scalar as SimdFloatElement>::Native<S>; MOST]> {
-            Some(Columnar::row(self)?.map(|x| SimdBase::splat(simd, x)))
+            Some(each(Columnar::row(self)?, |x| SimdBase::splat(simd, x)))
         }
     }
 
@@ -242,7 +242,9 @@ mod sealed {
 
 /// The first D numbers from one on, and the numbers of some points in a row.
 fn point<F: Lanes, const D: usize>(row: &[F; MOST], from: usize) -> [F; D] {
-    core::array::from_fn(|k| row[from + k])
+    let mut point = [row[from]; D];
+    point.copy_from_slice(&row[from..from + D]);
+    point
 }
 fn row_of<F: Lanes>(parts: &[&[F]]) -> [F; MOST] {
     let mut row = [F::default(); MOST];

@@ -30,7 +30,7 @@ mod vector;
 
 pub use columns::{Columnar, Columns, ColumnsError, Many};
 
-use crate::kernel::{Told, filter};
+use crate::kernel::{Told, each, filter};
 use crate::pairs::{Intersects, Relate};
 use crate::{Aabb, Ball, Point, Ray, Relation, Segment};
 use alloc::vec::Vec;
@@ -211,7 +211,7 @@ where
             let (Some(a), Some(b)) = (self.a.vectors(simd, at), self.b.vectors(simd, at)) else {
                 return (0, 0);
             };
-            let (a, b) = (a.map(Vector::new), b.map(Vector::new));
+            let (a, b) = (each(a, Vector::new), each(b, Vector::new));
             let told = <A::Shape as sealed::Filter<B::Shape>>::filter(&a, &b);
             yes |= told.yes.bits() << (k * lanes);
             no |= told.no.bits() << (k * lanes);

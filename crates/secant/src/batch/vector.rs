@@ -132,6 +132,7 @@ where
     #[inline(always)]
     fn signs(self) -> [Self::Mask; 2] {
         let zero = V::Element::from(0_i8);
-        [self.0.simd_le(zero), self.0.simd_ge(zero)].map(Truths::new)
+        let (no_more, no_less) = (self.0.simd_le(zero), self.0.simd_ge(zero));
+        [Truths::new(no_more), Truths::new(no_less)]
     }
 }

@@ -4,8 +4,8 @@
 //! Each filter evaluates what the exact answer is the sign of, with a bound, and says yes, no, or
 //! nothing, without a branch. Derived in `bounds.md#filters`.
 
-use super::Number;
 use super::lane::{Floats, Lane};
+use super::{Number, each};
 
 /// What is told of a pair, or of each of a vector of pairs. No pair is in both.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ fn told<S: Number>(filter: impl FnOnce() -> Told<bool>) -> Option<bool> {
 
 #[inline(always)]
 fn floats<S: Number, const D: usize, const K: usize>(points: [[S; D]; K]) -> [[f64; D]; K] {
-    points.map(|x| x.map(Number::to_f64))
+    each(points, |x| each(x, Number::to_f64))
 }
 
 /// Whether a ball meets the ray from p with the direction `to - from`.

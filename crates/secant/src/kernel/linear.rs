@@ -9,7 +9,7 @@ use super::sign::{exact_sign, sign};
 use super::wide::{GREATEST, LEAST, Wide, two_product, two_sum};
 use super::{
     Estimates, Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_in_space,
-    cross_on, cross_product, difference, dot, turn,
+    cross_on, cross_product, difference, dot, each, turn,
 };
 
 /// (to − from) × (x − p), of the points from, to, p and x.
@@ -40,7 +40,7 @@ pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) ->
     if !S::EXACT_AS_F64 {
         return sign(&Side, all, []);
     }
-    let f = all.map(|x| x.map(Number::to_f64));
+    let f = each(all, |x| each(x, Number::to_f64));
     float_side(f)
         .or_else(|| float_products(f))
         .unwrap_or_else(|| exact_sign(&Side, all, []))
@@ -68,7 +68,7 @@ pub(super) fn float_side([[fx, fy], [tx, ty], [px, py], [x, y]]: [[f64; 2]; 4]) 
 pub(super) fn close_side<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2]) -> Sign {
     let all = [*from, *to, *from, *x];
     if S::EXACT_AS_F64
-        && let Some(sign) = float_products(all.map(|x| x.map(Number::to_f64)))
+        && let Some(sign) = float_products(each(all, |x| each(x, Number::to_f64)))
     {
         return sign;
     }
@@ -254,8 +254,10 @@ fn quick_crossing<R: Target, const D: usize, const N: usize>(
     if D != 2 {
         return None;
     }
-    let (at, numbers) = turn::crossing::<R, N>(&lines.map(|x| [x[0], x[1]]))?;
-    Some((core::array::from_fn(|k| at[k]), numbers))
+    let (at, numbers) = turn::crossing::<R, N>(&each(*lines, |x| [x[0], x[1]]))?;
+    let mut point = [at[0]; D];
+    point[1..].copy_from_slice(&at[1..]);
+    Some((point, numbers))
 }
 
 /// The same with determinants that are not rounded: those of lines that are nearly parallel are

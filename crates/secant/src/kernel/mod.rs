@@ -171,6 +171,19 @@ fn collected<T, U: Copy + Default, const N: usize>(all: &[T; N], f: impl Fn(&T) 
     out
 }
 
+/// `f` of each. `map` of arrays is the same, and is not inlined unless all of a program is compiled as one.
+#[inline(always)]
+pub(crate) fn each<T: Copy, U: Copy, const N: usize>(
+    all: [T; N],
+    mut f: impl FnMut(T) -> U,
+) -> [U; N] {
+    let mut out = [f(all[0]); N];
+    for k in 1..N {
+        out[k] = f(all[k]);
+    }
+    out
+}
+
 /// a − b.
 #[inline(always)]
 pub(crate) fn difference<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> [T; D] {

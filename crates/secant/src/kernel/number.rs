@@ -39,12 +39,15 @@ pub trait Target: Number + Mul<Output = Self> {
 
 impl Number for f64 {
     const EXACT_AS_F64: bool = true;
+    #[inline]
     fn is_finite(self) -> bool {
         self.is_finite()
     }
+    #[inline]
     fn to_f64(self) -> f64 {
         self
     }
+    #[inline]
     fn decompose(self) -> (i64, i32) {
         let bits = self.to_bits();
         let fraction = (bits & ((1 << 52) - 1)).cast_signed();
@@ -61,12 +64,15 @@ impl Number for f64 {
 
 impl Number for f32 {
     const EXACT_AS_F64: bool = true;
+    #[inline]
     fn is_finite(self) -> bool {
         self.is_finite()
     }
+    #[inline]
     fn to_f64(self) -> f64 {
         f64::from(self)
     }
+    #[inline]
     fn decompose(self) -> (i64, i32) {
         f64::from(self).decompose()
     }
@@ -74,12 +80,15 @@ impl Number for f32 {
 
 impl Number for i32 {
     const EXACT_AS_F64: bool = true;
+    #[inline]
     fn is_finite(self) -> bool {
         true
     }
+    #[inline]
     fn to_f64(self) -> f64 {
         f64::from(self)
     }
+    #[inline]
     fn decompose(self) -> (i64, i32) {
         (i64::from(self), 0)
     }
@@ -87,6 +96,7 @@ impl Number for i32 {
 
 impl Number for i64 {
     const EXACT_AS_F64: bool = false;
+    #[inline]
     fn is_finite(self) -> bool {
         true
     }
@@ -94,39 +104,47 @@ impl Number for i64 {
         clippy::cast_precision_loss,
         reason = "the nearest f64 is what is asked for"
     )]
+    #[inline]
     fn to_f64(self) -> f64 {
         self as f64
     }
+    #[inline]
     fn decompose(self) -> (i64, i32) {
         (self, 0)
     }
 }
 
 impl Target for f64 {
+    #[inline]
     fn same_bits(self, other: Self) -> bool {
         self.to_bits() == other.to_bits()
     }
     const PRECISION: u32 = 53;
     const LEAST: i64 = -1074;
     const GREATEST: i64 = 1023;
+    #[inline]
     fn from_magnitude_bits(negative: bool, bits: u64) -> Self {
         f64::from_bits(bits | u64::from(negative) << 63)
     }
+    #[inline]
     fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self> {
         // A sum of two floats is rounded correctly, and rounding is monotone: all that lies
         // between the two ends rounds as they do.
         let (a, b) = (center + low, center + high);
         (a.same_bits(b) && a.is_finite()).then_some(a)
     }
+    #[inline]
     fn between(x: f64, error: f64) -> (Self, bool) {
         (x, error == 0.0)
     }
+    #[inline]
     fn nearest<S: Number>(x: S) -> Self {
         x.to_f64() + 0.0
     }
 }
 
 impl Target for f32 {
+    #[inline]
     fn same_bits(self, other: Self) -> bool {
         self.to_bits() == other.to_bits()
     }
@@ -134,6 +152,7 @@ impl Target for f32 {
     const LEAST: i64 = -149;
     const GREATEST: i64 = 127;
     #[expect(clippy::cast_possible_truncation, reason = "the caller gives 31 bits")]
+    #[inline]
     fn from_magnitude_bits(negative: bool, bits: u64) -> Self {
         f32::from_bits(bits as u32 | u32::from(negative) << 31)
     }
@@ -141,6 +160,7 @@ impl Target for f32 {
         clippy::cast_possible_truncation,
         reason = "rounding to f32 is what is asked for"
     )]
+    #[inline]
     fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self> {
         // The sums are rounded to f64 first; a step outward, of at least one float, undoes that.
         let step = |x: f64| x.abs() * f64::EPSILON + ETA;
@@ -165,6 +185,7 @@ impl Target for f32 {
         clippy::cast_possible_truncation,
         reason = "an f32 only ever comes from an f32"
     )]
+    #[inline]
     fn nearest<S: Number>(x: S) -> Self {
         x.to_f64() as f32 + 0.0
     }

@@ -9,7 +9,7 @@ use super::bounded::{ETA, INFLATE, U};
 use super::linear::close_side;
 use super::product::{self, Products};
 use super::wide::two_sum;
-use super::{Number, Sign, Target};
+use super::{Number, Sign, Target, each};
 use core::marker::PhantomData;
 
 /// D, t and u in floats.
@@ -40,7 +40,7 @@ impl Turns {
     fn forward(&self) -> [f64; 3] {
         let sign = self.turn.to_bits() & SIGN_BIT;
         let flip = |x: f64| f64::from_bits(x.to_bits() ^ sign);
-        let [t, u] = self.places.map(flip);
+        let [t, u] = each(self.places, flip);
         [self.turn.abs(), t, u]
     }
 }
@@ -53,7 +53,7 @@ pub(super) const TURNS_BOUND: f64 = 2.0 * U;
 /// The sum of all coordinates, in absolute values.
 #[inline(always)]
 fn size([r, s, w]: [[f64; 2]; 3]) -> f64 {
-    let [x, y] = [0, 1].map(|k| (r[k].abs() + s[k].abs()) + w[k].abs());
+    let [x, y] = each([0, 1], |k| (r[k].abs() + s[k].abs()) + w[k].abs());
     x + y
 }
 
@@ -219,7 +219,7 @@ pub(crate) fn sides<S: Number>([a, b]: &[[S; 2]; 2], [c, d]: &[[S; 2]; 2]) -> [[
     let mut values = [0.0; 4];
     let mut bound = 0.0;
     if S::EXACT_AS_F64 {
-        let [a, b, c, d] = [a, b, c, d].map(|x| x.map(Number::to_f64));
+        let [a, b, c, d] = each([a, b, c, d], |x| each(*x, Number::to_f64));
         let turns = Turns::new(way(a, b), way(c, d), way(a, c));
         let (turn, [t, u]) = (turns.turn, turns.places);
         (values, bound) = ([t, t - turn, -u, turn - u], turns.bound);
@@ -265,20 +265,20 @@ fn crossing_in_floats<R: Target, const N: usize>(
     let turns = Turns::new(r, s, way(p, q));
     let least = turns.turn.abs() - turns.bound;
     let (inverse, share) = (1.0 / turns.turn, turns.bound / least);
-    let places = turns.places.map(|turn| turn * inverse);
-    let place_errors = places.map(|t| {
+    let places = each(turns.places, |turn| turn * inverse);
+    let place_errors = each(places, |t| {
         let size = t.abs();
         (share * (1.0 + size) + PLACE_ERROR * size + ETA) * INFLATE
     });
     let (t, t_error) = (places[0], place_errors[0]);
-    let moved = r.map(|r| t * r);
+    let moved = each(r, |r| t * r);
     let at = [p[0] + moved[0], p[1] + moved[1]];
     let error = |k: usize| {
         let rounded = AT_ERROR * (p[k].abs() + moved[k].abs());
         (r[k].abs() * t_error + rounded + 4.0 * ETA) * INFLATE
     };
-    let at = [0, 1].map(|k| R::between(at[k], error(k)));
-    let places = [0, 1].map(|k| R::between(places[k], place_errors[k]));
+    let at = each([0, 1], |k| R::between(at[k], error(k)));
+    let places = each([0, 1], |k| R::between(places[k], place_errors[k]));
     // Where the inverse is not subnormal.
     let size = turns.turn.abs();
     let mut told = (least > 0.0) & (size > LEAST) & (size < GREATEST) & at[0].1 & at[1].1;
@@ -287,7 +287,7 @@ fn crossing_in_floats<R: Target, const N: usize>(
         *number = place.0;
         told &= place.1;
     }
-    told.then_some((at.map(|x| x.0), numbers))
+    told.then_some((each(at, |x| x.0), numbers))
 }
 
 /// A quotient by the inverse is rounded twice, and this is twice as much.

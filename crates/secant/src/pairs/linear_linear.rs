@@ -9,7 +9,7 @@
 
 use super::{Piece, Spot};
 use crate::kernel::{
-    self, Along, CrossingOfLines, CrossingPoint, Number, Sign, Target, cross, estimates,
+    self, Along, CrossingOfLines, CrossingPoint, Number, Sign, Target, cross, each, estimates,
     pairs_of_axes, quotients, ray_crosses, segments_cross, segments_meet, side, sides,
     turning_axes, volume,
 };
@@ -124,7 +124,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     pub(crate) fn copied(&self) -> Self {
         Self {
             origin: self.origin,
-            heading: self.heading.map(|x| x),
+            heading: self.heading,
             range: self.range,
         }
     }
@@ -274,7 +274,7 @@ pub(crate) fn relation<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D
 fn relation_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Relation {
     if D == 2 && S::EXACT_AS_F64 && a.range == Range::Segment && b.range == Range::Segment {
         let points = [a.origin, a.to(), b.origin, b.to()];
-        relation_of_segments(&points.map(|x| [x[0].to_f64(), x[1].to_f64()]))
+        relation_of_segments(&each(points, |x| [x[0].to_f64(), x[1].to_f64()]))
             .unwrap_or_else(|| relation_of_others(&a.copied(), &b.copied()))
     } else {
         relation_of_others(&a.copied(), &b.copied())
@@ -504,7 +504,7 @@ fn cross_in_floats<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>
         return None;
     }
     let float = |x: [S; D]| [x[0].to_f64(), x[1].to_f64()];
-    let line = |l: &Linear<D, S>| l.line().map(float);
+    let line = |l: &Linear<D, S>| each(l.line(), float);
     let ends = |l: &Linear<D, S>| [float(l.origin), float(l.to())];
     let cross = match (a.range, b.range) {
         (Range::Segment, Range::Segment) => segments_cross(ends(a), ends(b)),
@@ -528,7 +528,7 @@ fn common_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>
 /// The common part of two segments in the plane, which may be points.
 #[inline(never)]
 fn segments_by_signs<S: Scalar, const D: usize>(a: &[[S; D]; 2], b: &[[S; D]; 2]) -> Common<D, S> {
-    let on_plane = |l: &[[S; D]; 2]| l.map(|x| [x[0], x[1]]);
+    let on_plane = |l: &[[S; D]; 2]| each(*l, |x| [x[0], x[1]]);
     let [on_a, on_b] = sides(&on_plane(a), &on_plane(b));
     // Both ends of one are on one side of the other.
     let one_side = |[p, q]: [Sign; 2]| (p == q) & (p != Sign::Zero);
