@@ -185,7 +185,9 @@ fn places<const D: usize>(cases: &mut Cases, scale: &Scale, p: [i64; D], d: [i64
             }
         }
     }
-    places
+    // Miri takes every third: each is asked with each.
+    let step = if cfg!(miri) { 3 } else { 1 };
+    places.into_iter().step_by(step).collect()
 }
 
 /// Places where the line crosses planes.
@@ -214,7 +216,7 @@ fn planes(cases: &mut Cases, scale: &Scale, p: [i64; 3], d: [i64; 3]) -> Places<
 fn places_of_a_line_are_in_order_and_where_they_are() {
     let mut cases = Cases(16);
     let mut equal = 0;
-    let step = if cfg!(miri) { 7 } else { 1 };
+    let step = if cfg!(miri) { 25 } else { 1 };
     for (k, d) in grid::<2>().skip(1).enumerate().step_by(step) {
         for (d, scale) in [(d, 1.0), (d.map(|x| -x), SCALES[k % 3])] {
             let (scale, p) = (Scale(scale), [1, 0]);
@@ -231,7 +233,7 @@ fn places_of_a_line_are_in_order_and_where_they_are() {
             equal += assert_places(&scale, p, d, &places);
         }
     }
-    assert!(equal > many(5000, 100), "{equal}");
+    assert!(equal > many(5000, 5), "{equal}");
 }
 
 /// 1, 2^-400 and 2^400.
@@ -378,7 +380,7 @@ fn assert_enclosed<const D: usize>(places: &Hostile<D>, compared: &mut [u32; 6],
 fn the_order_of_places_is_that_of_their_parameters() {
     let mut cases = Cases(17);
     let (mut apart, mut equal) = (0, 0);
-    for _ in 0..many(4_000, 5) {
+    for _ in 0..many(4_000, 2) {
         let [p, from, to, x, g, u] = cases.points::<3, 6>();
         let line = [p, from, to];
         let mut places = Vec::new();
@@ -415,7 +417,7 @@ fn the_order_of_places_is_that_of_their_parameters() {
         }
     }
     assert!(
-        apart > many(30_000, 30) && equal > many(10_000, 10),
+        apart > many(30_000, 5) && equal > many(10_000, 5),
         "{apart} {equal}"
     );
 }
