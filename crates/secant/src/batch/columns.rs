@@ -1,5 +1,6 @@
 //! Shapes as columns of numbers.
 
+use crate::kernel::each;
 use crate::shapes::Heading;
 use crate::{Aabb, Ball, Point, Ray, Segment, ShapeError};
 use core::fmt;
@@ -226,10 +227,12 @@ mod sealed {
             row: usize,
         ) -> Option<[<T::Scalar as SimdFloatElement>::Native<S>; MOST]> {
             let lanes = <T::Scalar as SimdFloatElement>::Native::<S>::LEN;
-            let mut vectors = [SimdBase::splat(simd, T::Scalar::default()); MOST];
-            for (vector, column) in vectors.iter_mut().zip(&self.columns[..T::COLUMNS]) {
-                *vector = SimdBase::from_slice(simd, &column[row..row + lanes]);
-            }
+            let vectors = each([0, 1, 2, 3, 4, 5], |k| match self.columns.get(k) {
+                Some(column) if k < T::COLUMNS => {
+                    SimdBase::from_slice(simd, &column[row..row + lanes])
+                }
+                _ => SimdBase::splat(simd, T::Scalar::default()),
+            });
             Some(vectors)
         }
     }
@@ -242,9 +245,11 @@ mod sealed {
 
 /// The first D numbers from one on, and the numbers of some points in a row.
 fn point<F: Lanes, const D: usize>(row: &[F; MOST], from: usize) -> [F; D] {
-    let mut point = [row[from]; D];
-    point.copy_from_slice(&row[from..from + D]);
-    point
+    let mut axis = from;
+    each([(); D], |()| {
+        axis += 1;
+        row[axis - 1]
+    })
 }
 fn row_of<F: Lanes>(parts: &[&[F]]) -> [F; MOST] {
     let mut row = [F::default(); MOST];

@@ -287,9 +287,11 @@ trait Form<L> {
 /// D numbers from one on.
 #[inline(always)]
 fn part<L: Copy, const D: usize>(row: &[L; MOST], from: usize) -> [L; D] {
-    let mut out = [row[from]; D];
-    out.copy_from_slice(&row[from..from + D]);
-    out
+    let mut axis = from;
+    each([(); D], |()| {
+        axis += 1;
+        row[axis - 1]
+    })
 }
 
 impl<L: Copy, const D: usize, F> Form<L> for Point<D, F> {

@@ -255,8 +255,11 @@ fn quick_crossing<R: Target, const D: usize, const N: usize>(
         return None;
     }
     let (at, numbers) = turn::crossing::<R, N>(&each(*lines, |x| [x[0], x[1]]))?;
-    let mut point = [at[0]; D];
-    point[1..].copy_from_slice(&at[1..]);
+    let mut axis = 0;
+    let point = each([(); D], |()| {
+        axis += 1;
+        at[axis - 1]
+    });
     Some((point, numbers))
 }
 
