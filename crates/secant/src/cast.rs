@@ -134,6 +134,47 @@ where
         }))
     }
 
+    /// The parameter of the first hit, without the rest of it, and so sooner: `first().map(|hit| hit.t)`.
+    #[must_use]
+    #[inline]
+    pub fn first_t(self) -> Option<S::Real> {
+        if self.accept.is_some() || self.hollow {
+            return self.first().map(|hit| hit.t);
+        }
+        let (ray, max_t) = (self.ray, self.max_t);
+        let mut least = None;
+        for shape in self.target.shapes() {
+            // Rounding is monotone: a rounded parameter below the end has a true one below it, and the
+            // least of the rounded ones is that of the least.
+            let t = match (shape.quick_parameter(&ray), max_t) {
+                (Some(None), _) => None,
+                (Some(Some(t)), None) => Some(t),
+                (Some(Some(t)), Some(end)) if t < end => Some(t),
+                (Some(Some(t)), Some(end)) if end < t => None,
+                _ => Self::slow_parameter(ray, shape, max_t),
+            };
+            if let Some(t) = t
+                && least.is_none_or(|least| t < least)
+            {
+                least = Some(t);
+            }
+        }
+        least
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn slow_parameter(
+        ray: Linear<D, S>,
+        shape: &T::Shape,
+        max_t: Option<S::Real>,
+    ) -> Option<S::Real> {
+        let mut one = Cast::new(ray, core::slice::from_ref(shape));
+        one.max_t = max_t;
+        let first = one.gather(Wanted::First).pop()?;
+        Some(first.piece.enter.passage(&ray).t)
+    }
+
     /// Whether there is a hit.
     #[must_use]
     pub fn any(mut self) -> bool {

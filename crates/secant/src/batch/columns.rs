@@ -180,6 +180,8 @@ mod sealed {
         fn rows(&self) -> Option<usize>;
         /// The shape of a row.
         fn shape(&self, row: usize) -> Self::Shape;
+        /// Its numbers, if it is made of numbers that are given.
+        fn numbers(&self, row: usize) -> Option<[Scalar<Self>; MOST]>;
         /// The numbers of a vector of rows from one on. `None` where a shape is not made of numbers that are
         /// given.
         fn vectors<S: Simd>(
@@ -201,6 +203,10 @@ mod sealed {
         fn shape(&self, _: usize) -> T {
             *self
         }
+        #[inline]
+        fn numbers(&self, _: usize) -> Option<[T::Scalar; MOST]> {
+            Columnar::row(self)
+        }
         #[inline(always)]
         fn vectors<S: Simd>(
             &self,
@@ -219,6 +225,10 @@ mod sealed {
         #[inline]
         fn shape(&self, row: usize) -> T {
             self.get(row)
+        }
+        #[inline]
+        fn numbers(&self, row: usize) -> Option<[T::Scalar; MOST]> {
+            Some(self.row(row))
         }
         #[inline(always)]
         fn vectors<S: Simd>(

@@ -17,18 +17,56 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The pairs are: segment and segment, ray, circle or point; ray and circle, rectangle, box or sphere; rectangles,
-//! circles, boxes and spheres with each other and with points; in either order, in f64 and f32.
+//! The pairs are: segment and segment, ray, circle, rectangle, box, sphere or point; ray and circle, rectangle, box or
+//! sphere; rectangles, circles, boxes and spheres with each other and with points; in either order, in f64
+//! and f32. [`Pairs::hits`] follows the rays and segments among them to what they come to:
+//!
+//! ```
+//! use secant::batch::{Columns, Hits, pairs};
+//! use secant::{Ray, Sphere};
+//! let (x, zero, radius) = ([3.0, 5.0, 7.0], [0.0; 3], [1.0, 2.0, 0.5]);
+//! let spheres = Columns::<Sphere>::try_new([&x, &zero, &[0.0, 9.0, 0.0], &radius])?;
+//! let ray = Ray::new([0.0, 0.0, 0.0], [2.0, 0.0, 0.0]);
+//! let mut hits = Hits::default();
+//! pairs(&ray, &spheres)?.hits(&mut hits);
+//! assert_eq!((hits.rows, hits.t), (vec![0, 2], vec![1.0, 3.25]));
+//! assert_eq!(hits.at[0], [2.0, 6.5]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! With the feature `rayon`, many pairs are spread over the threads of the pool that asks: of all cores, unless
+//! it is another one.
 //!
 //! The instructions (AVX-512, AVX2, NEON, wasm's simd128, or none) are chosen when the program runs, with the feature `std`;
 //! without it, those that are compiled for are used.
 
+/// Does some work with the instructions of a level. What SSE4.2 has beyond SSE2 is of no use here, and would be one
+/// more copy of all code.
+macro_rules! vectorized {
+    ($level:expr, $simd:ident => $work:expr) => {{
+        let level: fearless_simd::Level = $level;
+        #[cfg(target_arch = "x86_64")]
+        if let Some($simd) = level.as_avx512() {
+            fearless_simd::Simd::vectorize($simd, #[inline(always)] || $work)
+        } else if let Some($simd) = level.as_avx2() {
+            fearless_simd::Simd::vectorize($simd, #[inline(always)] || $work)
+        } else {
+            let $simd = level.as_sse2().expect("a part of x86-64");
+            fearless_simd::Simd::vectorize($simd, #[inline(always)] || $work)
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        fearless_simd::dispatch!(level, $simd => $work)
+    }};
+}
+
 mod columns;
+mod hits;
 #[cfg(test)]
 mod tests;
 mod vector;
 
 pub use columns::{Columnar, Columns, ColumnsError, Many};
+pub use hits::{Follow, Hits};
 
 use crate::kernel::{Told, each, filter};
 use crate::pairs::{Intersects, Relate};
@@ -36,7 +74,7 @@ use crate::{Aabb, Ball, Point, Ray, Relation, Segment};
 use alloc::vec::Vec;
 use columns::{Lanes, MOST, Row, Rows};
 use core::fmt;
-use fearless_simd::{Level, Simd, SimdBase, SimdFloatElement, dispatch};
+use fearless_simd::{Level, Simd, SimdBase, SimdFloatElement};
 use vector::{Truths, Vector};
 
 /// Two sets of shapes side by side: row by row, or one shape beside many.
@@ -88,6 +126,26 @@ pub struct Pairs<'a, A, B> {
 
 /// So many pairs have their bits in one word.
 const WORD: usize = u64::BITS as usize;
+/// So many words are filled at a time: 16,384 pairs.
+const BLOCK: usize = 256;
+
+/// Fills a slice part by part, each of so many items, given the index of its first one.
+fn for_each_part<T: Send>(all: &mut [T], size: usize, fill: impl Fn(usize, &mut [T]) + Sync) {
+    #[cfg(feature = "rayon")]
+    if all.len() > size && rayon::current_num_threads() > 1 {
+        use rayon::prelude::*;
+        let parts = all.par_chunks_mut(size).enumerate();
+        return parts.for_each(|(k, part)| fill(k * size, part));
+    }
+    for (k, part) in all.chunks_mut(size).enumerate() {
+        fill(k * size, part);
+    }
+}
+
+/// The number of a row, where all have one.
+fn row_number(row: usize) -> u32 {
+    u32::try_from(row).expect("as all rows")
+}
 
 impl<A: Many, B: Many> Pairs<'_, A, B>
 where
@@ -119,20 +177,15 @@ where
     /// If `bits` has another length than [`words`](Self::words).
     pub fn intersects(&self, bits: &mut [u64]) {
         assert_eq!(bits.len(), self.words(), "a word for every 64 pairs");
-        self.words_from(0, bits);
+        for_each_part(bits, BLOCK, |first, bits| self.words_from(first, bits));
     }
 
     /// How many pairs have a common point. **Exact**.
     #[must_use]
     pub fn count(&self) -> usize {
-        let mut count = 0;
-        self.for_blocks(|_, bits| {
-            count += bits
-                .iter()
-                .map(|word| word.count_ones() as usize)
-                .sum::<usize>();
-        });
-        count
+        let ones = |word: &u64| word.count_ones() as usize;
+        let counts = self.gather(|_, bits| bits.iter().map(ones).sum::<usize>());
+        counts.into_iter().sum()
     }
 
     /// The rows of the pairs that have a common point, in order, behind what `rows` holds already. **Exact**.
@@ -140,16 +193,13 @@ where
     /// # Panics
     /// If there are more rows than a `u32` can number.
     pub fn indices(&self, rows: &mut Vec<u32>) {
-        assert!(
-            u32::try_from(self.len).is_ok(),
-            "more rows than a u32 can number"
-        );
-        self.for_blocks(|first, bits| {
-            for_each_bit(bits, |bit| {
-                let row = u32::try_from(first + bit).expect("as all rows");
-                rows.push(row);
-            });
+        self.assert_rows_are_numbered();
+        let parts = self.gather(|first, bits| {
+            let mut rows = Vec::new();
+            for_each_bit(bits, |bit| rows.push(row_number(first + bit)));
+            rows
         });
+        rows.extend(parts.into_iter().flatten());
     }
 
     /// How the first shape of each pair lies to the second, as [`Relation`] says. **Exact**.
@@ -158,29 +208,47 @@ where
     /// If `relations` has another length than there are pairs.
     pub fn relations(&self, relations: &mut [Relation]) {
         assert_eq!(relations.len(), self.len, "a relation for every pair");
-        relations.fill(Relation::Disjoint);
-        self.for_blocks(|first, bits| {
-            for_each_bit(bits, |bit| {
-                let row = first + bit;
-                relations[row] = self.a.shape(row).relation(&self.b.shape(row));
+        for_each_part(relations, BLOCK * WORD, |first, relations| {
+            relations.fill(Relation::Disjoint);
+            let mut bits = [0; BLOCK];
+            let bits = &mut bits[..relations.len().div_ceil(WORD)];
+            self.words_from(first / WORD, bits);
+            for_each_bit(bits, |row| {
+                let (a, b) = (self.a.shape(first + row), self.b.shape(first + row));
+                relations[row] = a.relation(&b);
             });
         });
     }
 
-    /// Calls a function with the bits of so many words at a time, and the row of the first bit.
-    fn for_blocks(&self, mut show: impl FnMut(usize, &[u64])) {
-        let mut block = [0; 64];
-        for first in (0..self.words()).step_by(block.len()) {
-            let bits = &mut block[..(self.words() - first).min(64)];
+    fn assert_rows_are_numbered(&self) {
+        assert!(
+            u32::try_from(self.len).is_ok(),
+            "more rows than a u32 can number"
+        );
+    }
+
+    /// What is made of the bits of all pairs, block by block, in order: each with the row of its first bit.
+    fn gather<T: Send>(&self, make: impl Fn(usize, &[u64]) -> T + Sync) -> Vec<T> {
+        let blocks = self.words().div_ceil(BLOCK);
+        let mut made: Vec<Option<T>> = Vec::new();
+        made.resize_with(blocks, || None);
+        for_each_part(&mut made, 1, |block, made| {
+            let first = block * BLOCK;
+            let mut bits = [0; BLOCK];
+            let bits = &mut bits[..(self.words() - first).min(BLOCK)];
             self.words_from(first, bits);
-            show(first * WORD, bits);
-        }
+            made[0] = Some(make(first * WORD, bits));
+        });
+        made.into_iter().flatten().collect()
     }
 
     /// The words of the bits, from one on.
     fn words_from(&self, first: usize, bits: &mut [u64]) {
-        let level = level();
-        dispatch!(level, simd => self.fill(simd, first, bits));
+        self.words_at(level(), first, bits);
+    }
+
+    fn words_at(&self, level: Level, first: usize, bits: &mut [u64]) {
+        vectorized!(level, simd => self.fill(simd, first, bits));
     }
 
     #[inline(always)]
@@ -364,10 +432,12 @@ batch! {
     both {
         aabb_ball: Aabb, Ball<2, 3>;
         aabb_ray: Aabb, Ray<2, 3>;
+        aabb_segment: Aabb, Segment<2, 3>;
         ball_ray: Ball, Ray<2, 3>;
         ball_segment: Ball, Segment<2, 3>;
         point_aabb: Point, Aabb<2, 3>;
         point_ball: Point, Ball<2, 3>;
         point_segment: Point, Segment<2>;
+        ray_segment: Ray, Segment<2>;
     }
 }

@@ -1,11 +1,11 @@
 //! All pairs, in all the vectors that this machine has, beside the exact answers.
 #![expect(clippy::float_arithmetic, reason = "numbers to ask about")]
 
-use super::columns::{Columnar, Columns, Lanes, MOST};
-use super::{Batch, LengthError, Many, level, pairs};
+use super::columns::{Columnar, Columns, Lanes, MOST, Row};
+use super::{Batch, Follow, Hits, LengthError, Many, level, pairs};
 use crate::pairs::Relate;
-use crate::{Aabb, Ball, Point, Ray, Relation, Segment, ShapeError};
-use fearless_simd::{Level, dispatch};
+use crate::{Aabb, Ball, Hit, Point, Ray, Relation, Segment, ShapeError};
+use fearless_simd::Level;
 
 /// A seeded generator.
 struct Draw(u64);
@@ -101,7 +101,7 @@ fn levels() -> Vec<Level> {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     {
         use fearless_simd::Simd;
-        all.extend(level().as_sse4_2().map(Simd::level));
+        all.extend(level().as_sse2().map(Simd::level));
         all.extend(level().as_avx2().map(Simd::level));
     }
     all
@@ -119,7 +119,7 @@ where
         .collect();
     for level in levels() {
         let mut bits = vec![u64::MAX; all.words()];
-        dispatch!(level, simd => all.fill(simd, 0, &mut bits));
+        all.words_at(level, 0, &mut bits);
         for (row, relation) in relations.iter().enumerate() {
             let bit = bits[row / 64] >> (row % 64) & 1 == 1;
             let (a, b) = (a.shape(row), b.shape(row));
@@ -174,6 +174,8 @@ every_pair! {
     box_sphere: Aabb<3>[6], Ball[4];
     rectangle_ray: Aabb<2>[4], Ray[4];
     box_ray: Aabb<3>[6], Ray[6];
+    rectangle_segment: Aabb<2>[4], Segment[4];
+    box_segment: Aabb<3>[6], Segment[6];
     circles: Ball<2>[3], Ball[3];
     spheres: Ball<3>[4], Ball[4];
     circle_ray: Ball<2>[3], Ray[4];
@@ -185,7 +187,116 @@ every_pair! {
     point_circle: Point<2>[2], Ball[3];
     point_sphere: Point<3>[3], Ball[4];
     point_segment: Point<2>[2], Segment[4];
+    ray_segment: Ray<2>[4], Segment[4];
     segments: Segment<2>[4], Segment[4];
+}
+
+/// The hits at every level are what the first hits of casts are, bit for bit.
+fn assert_hits<A: Many, B: Many, F: Lanes + FromF64, const D: usize>(
+    a: &A,
+    b: &B,
+    first: impl Fn(A::Shape, B::Shape) -> Option<Hit<D, F>>,
+) -> usize
+where
+    A::Shape: Follow<D, B::Shape> + Batch<B::Shape> + Row<Scalar = F>,
+    B::Shape: Row<Scalar = F>,
+{
+    let all = pairs(a, b).unwrap();
+    let mut bits = vec![0; all.words()];
+    all.intersects(&mut bits);
+    let mut expected = Hits::<D, F>::default();
+    for row in 0..all.len() {
+        if let Some(hit) = first(a.shape(row), b.shape(row)) {
+            expected.rows.push(u32::try_from(row).unwrap());
+            expected.t.push(hit.t);
+            for (column, x) in expected.at.iter_mut().zip(hit.at) {
+                column.push(x);
+            }
+        }
+    }
+    let same = |x: &[F], y: &[F]| x.len() == y.len() && x.iter().zip(y).all(|(x, y)| x.same_bits(*y));
+    let mut found = Hits::<D, F>::default();
+    let check = |found: &Hits<D, F>, how: &dyn core::fmt::Debug| {
+        assert_eq!(found.rows, expected.rows, "{how:?}");
+        assert!(same(&found.t, &expected.t), "{how:?} {found:?} {expected:?}");
+        for (x, y) in found.at.iter().zip(&expected.at) {
+            assert!(same(x, y), "{how:?} {found:?} {expected:?}");
+        }
+    };
+    for level in levels() {
+        found.clear();
+        all.follow(level, 0, &bits, &mut found);
+        check(&found, &level);
+    }
+    found.clear();
+    all.hits(&mut found);
+    check(&found, &"all");
+    all.hits(&mut found);
+    assert_eq!(found.rows.len(), 2 * expected.rows.len());
+    expected.rows.len()
+}
+
+/// Rays and segments to shapes, row by row, in f64 and f32.
+macro_rules! every_way {
+    ($($name:ident: $a:ident<$d:literal>[$n:literal], $b:ident[$m:literal];)+) => { $(
+        #[test]
+        fn $name() {
+            each::<f64>();
+            each::<f32>();
+            fn each<F: Lanes + FromF64>() {
+                let mut draw = Draw($n * 100 + $m);
+                let mut hits = 0;
+                for family in 0..6 {
+                    for rows in [0, 1, 64, 333] {
+                        let a = shapes::<$a<$d, F>>(&mut draw, family, rows);
+                        let b = shapes::<$b<$d, F>>(&mut draw, family, rows);
+                        let (a, b) = (columns!($a<$d, F>, $n, a), columns!($b<$d, F>, $m, b));
+                        hits += assert_hits(&a, &b, |a, b| a.cast(&b).first());
+                        if rows > 0 {
+                            hits += assert_hits(&a.get(0), &b, |a, b| a.cast(&b).first());
+                        }
+                    }
+                }
+                assert!(hits > 100, "{hits}");
+            }
+        }
+    )+ };
+}
+
+every_way! {
+    ray_to_rectangle: Ray<2>[4], Aabb[4];
+    ray_to_box: Ray<3>[6], Aabb[6];
+    ray_to_circle: Ray<2>[4], Ball[3];
+    ray_to_sphere: Ray<3>[6], Ball[4];
+    ray_to_segment: Ray<2>[4], Segment[4];
+    segment_to_rectangle: Segment<2>[4], Aabb[4];
+    segment_to_box: Segment<3>[6], Aabb[6];
+    segment_to_circle: Segment<2>[4], Ball[3];
+    segment_to_sphere: Segment<3>[6], Ball[4];
+    segment_to_segment: Segment<2>[4], Segment[4];
+}
+
+/// More rows than one block has, so that there are several, and threads where there are threads.
+#[test]
+fn many_blocks_are_put_together_in_order() {
+    #[expect(clippy::cast_precision_loss, reason = "small")]
+    let x: Vec<f64> = (0..50_000_u32).map(|n| f64::from(n % 7)).collect();
+    let (zero, one) = (vec![0.0; x.len()], vec![1.0; x.len()]);
+    let circles = Columns::<Ball<2>>::try_new([&x, &zero, &one]).unwrap();
+    let ray = Ray::new([4.0, 0.0], [1.0, 0.0]);
+    let all = pairs(&ray, &circles).unwrap();
+    let expected: Vec<u32> = (0..50_000).filter(|n| n % 7 >= 3).collect();
+    let (mut rows, mut hits) = (vec![], Hits::default());
+    all.indices(&mut rows);
+    all.hits(&mut hits);
+    assert_eq!((&rows, &hits.rows), (&expected, &expected));
+    assert_eq!(all.count(), expected.len());
+    let expected = hits.rows.iter().map(|row| f64::from(row % 7 - 4.min(row % 7)) - 1.0);
+    assert!(hits.t.iter().zip(expected).all(|(t, x)| *t == x.max(0.0)));
+    let mut relations = vec![Relation::Equal; x.len()];
+    all.relations(&mut relations);
+    let touching = relations.iter().filter(|x| **x == Relation::Touch).count();
+    assert_eq!(touching, x.iter().filter(|x| **x == 3.0).count());
 }
 
 #[test]

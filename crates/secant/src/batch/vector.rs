@@ -1,9 +1,9 @@
 //! Vectors of floats, as the filters of the kernel take them.
 
-use crate::kernel::{Floats, Lane};
+use crate::kernel::{Floats, Lane, split_product};
 use core::marker::PhantomData;
-use core::ops::{Add, BitAnd, BitOr, Mul, Neg, Not, Sub};
-use fearless_simd::{Simd, SimdFloat, SimdMask};
+use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
+use fearless_simd::{Select, Simd, SimdBase, SimdFloat, SimdMask};
 
 /// Floats side by side.
 pub struct Vector<S: Simd, V: SimdFloat<S>>(pub(super) V, PhantomData<S>);
@@ -63,6 +63,7 @@ operators! {
     Vector<SimdFloat>: Add add;
     Vector<SimdFloat>: Sub sub;
     Vector<SimdFloat>: Mul mul;
+    Vector<SimdFloat>: Div div;
     Truths<SimdMask>: BitAnd bitand;
     Truths<SimdMask>: BitOr bitor;
 }
@@ -102,6 +103,27 @@ where
         Self::new(self.0.mul_add(b, c))
     }
     #[inline(always)]
+    fn two_product(self, b: Self) -> (Self, Self) {
+        if is_fused(self.0.token()) {
+            let p = self * b;
+            (p, self.mul_sub(b, p))
+        } else {
+            split_product(self, b)
+        }
+    }
+    #[inline(always)]
+    fn constant(self, x: Self::Float) -> Self {
+        Self::new(SimdBase::splat(self.0.token(), x))
+    }
+    #[inline(always)]
+    fn select(mask: Self::Mask, yes: Self, no: Self) -> Self {
+        Self::new(mask.0.select(yes.0, no.0))
+    }
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        Self::new(self.0.sqrt())
+    }
+    #[inline(always)]
     fn abs(self) -> Self {
         Self::new(self.0.abs())
     }
@@ -134,5 +156,17 @@ where
         let zero = V::Element::from(0_i8);
         let (no_more, no_less) = (self.0.simd_le(zero), self.0.simd_ge(zero));
         [Truths::new(no_more), Truths::new(no_less)]
+    }
+}
+
+/// Whether these instructions multiply and add with one rounding. Known when compiled.
+#[inline(always)]
+fn is_fused<S: Simd>(simd: S) -> bool {
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    return simd.level().as_avx2().is_some();
+    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+    {
+        let _ = simd;
+        cfg!(target_arch = "aarch64")
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! A solid has its boundary, and the places where it is entered. The pair files know both.
 
+use crate::kernel::entry::{aabb_parameter, ball_parameter};
 use crate::pairs::chain::{Chain, Location};
 use crate::pairs::{
     Linear, Piece, aabb_linear, ball_linear, capsule_linear, circumference_linear, convex,
@@ -36,6 +37,11 @@ pub trait Obstacle<const D: usize, S: Scalar> {
     }
     /// How the ray lies to the shape.
     fn relation_of(&self, ray: &Linear<D, S>) -> Relation;
+    /// The rounded parameter at which the ray comes to the shape, if it does, where floats tell both.
+    #[inline(always)]
+    fn quick_parameter(&self, _ray: &Linear<D, S>) -> Option<Option<S::Real>> {
+        None
+    }
 }
 
 impl<const D: usize, S: Scalar, T: Obstacle<D, S>> Shapes<D, S> for [T] {
@@ -115,6 +121,11 @@ impl<const D: usize, S: Scalar> Obstacle<D, S> for Ball<D, S> {
     fn relation_of(&self, ray: &Linear<D, S>) -> Relation {
         ball_linear::relation(self, ray).reversed()
     }
+    #[inline(always)]
+    fn quick_parameter(&self, ray: &Linear<D, S>) -> Option<Option<S::Real>> {
+        let (ball, is_segment) = ((self.center(), self.radius()), ray.end().is_some());
+        ball_parameter(ball, ray.line(), is_segment)
+    }
 }
 
 impl<const D: usize, S: Scalar> Obstacle<D, S> for Capsule<D, S> {
@@ -153,6 +164,11 @@ impl<S: Scalar> Obstacle<2, S> for Aabb<2, S> {
     fn relation_of(&self, ray: &Linear<2, S>) -> Relation {
         aabb_linear::relation(self, ray).reversed()
     }
+    #[inline(always)]
+    fn quick_parameter(&self, ray: &Linear<2, S>) -> Option<Option<S::Real>> {
+        let (aabb, is_segment) = ([self.min(), self.max()], ray.end().is_some());
+        aabb_parameter(aabb, ray.line(), is_segment)
+    }
 }
 
 impl<S: Scalar> Obstacle<3, S> for Aabb<3, S> {
@@ -171,6 +187,11 @@ impl<S: Scalar> Obstacle<3, S> for Aabb<3, S> {
     }
     fn relation_of(&self, ray: &Linear<3, S>) -> Relation {
         aabb_linear::relation(self, ray).reversed()
+    }
+    #[inline(always)]
+    fn quick_parameter(&self, ray: &Linear<3, S>) -> Option<Option<S::Real>> {
+        let (aabb, is_segment) = ([self.min(), self.max()], ray.end().is_some());
+        aabb_parameter(aabb, ray.line(), is_segment)
     }
 }
 

@@ -4,8 +4,8 @@ use super::quotient::quotients;
 use super::root::{Branch, Roots, Surds, roots};
 use super::sign::sign;
 use super::{
-    Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_norm, difference, dot,
-    multiple, norm, square,
+    Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_norm, difference, dot, each,
+    entry, floats, multiple, norm, square,
 };
 
 /// |x − c|² − r², of the points x and c.
@@ -114,8 +114,16 @@ pub(crate) fn passage<S: Number, R: Target, const D: usize>(
     r: S,
     branch: Branch,
 ) -> ([R; D], R) {
-    let (x, [t]) = roots(&Passages, [p, from, to, c], [r], branch);
-    (x, t)
+    let known = if S::EXACT_AS_F64 {
+        let (line, []) = floats(&[p, from, to], &[], S::to_f64);
+        entry::sphere_passage((each(c, S::to_f64), r.to_f64()), line, branch)
+    } else {
+        None
+    };
+    known.unwrap_or_else(|| {
+        let (x, [t]) = roots(&Passages, [p, from, to, c], [r], branch);
+        (x, t)
+    })
 }
 
 /// |b − a|² − (r + s)², and with r − s: what the radii leave of the distance of two centres.
@@ -263,9 +271,17 @@ pub(crate) fn level_passage<S: Number, R: Target, const D: usize>(
     axis: usize,
     x: S,
 ) -> ([R; D], R) {
-    let (mut at, [t]) = quotients(&LevelPassage(axis), [p, from, to], [x]);
-    at[axis] = R::nearest(x);
-    (at, t)
+    let known = if S::EXACT_AS_F64 {
+        let (line, []) = floats(&[p, from, to], &[], S::to_f64);
+        entry::level_passage(line, axis, x.to_f64())
+    } else {
+        None
+    };
+    known.unwrap_or_else(|| {
+        let (mut at, [t]) = quotients(&LevelPassage(axis), [p, from, to], [x]);
+        at[axis] = R::nearest(x);
+        (at, t)
+    })
 }
 
 /// A corner of a rectangle about c that is turned so that its x axis is along v: with the halves h of

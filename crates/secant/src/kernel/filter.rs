@@ -56,6 +56,17 @@ pub(crate) fn ball_meets_segment<S: Number, const D: usize>(
     })
 }
 
+#[inline(always)]
+pub(crate) fn aabb_meets_segment<S: Number, const D: usize>(
+    aabb: [[S; D]; 2],
+    ends: [[S; D]; 2],
+) -> Option<bool> {
+    told::<S>(|| {
+        let [min, max, p, q] = floats([aabb[0], aabb[1], ends[0], ends[1]]);
+        aabb_segment([min, max], [p, q])
+    })
+}
+
 /// Whether a box meets the ray from p with the direction `to - from`.
 #[inline(always)]
 pub(crate) fn aabb_meets_ray<S: Number, const D: usize>(
@@ -130,7 +141,7 @@ fn dot<L: Lane, const D: usize>(a: [L; D], b: [L; D]) -> L {
 }
 
 #[inline(always)]
-fn minus<L: Lane, const D: usize>(a: [L; D], b: [L; D]) -> [L; D] {
+pub(super) fn minus<L: Lane, const D: usize>(a: [L; D], b: [L; D]) -> [L; D] {
     let mut out = a;
     for k in 0..D {
         out[k] = a[k] - b[k];
@@ -225,25 +236,69 @@ pub(crate) fn aabb_ball<L: Lane, const D: usize>(
     within(way, r)
 }
 
-/// A ray from p and a ball: it is met if p is in it, or if it is ahead and the line passes it. With w the way to
-/// the centre, e = |w|² − r², t = w · d, and t² − e d·d is what the square root is of where the line enters.
+/// A ball and the line from p with the direction d: out = |w|² − r² with w the way to the centre, t = w · d and
+/// passes = t² − out d·d, which is what the square root is of where the line enters; with sums that their errors
+/// are shares of.
+pub(super) struct Pass<L> {
+    pub(super) out: L,
+    size: L,
+    t: L,
+    dd: L,
+    passes: L,
+}
+
+impl Pass<f64> {
+    /// The parameter at which the line comes to the ball, which it surely passes, and a bound of its error.
+    #[inline(always)]
+    pub(super) fn enter(&self) -> (f64, f64) {
+        let (root, inverse) = (Lane::sqrt(self.passes), 1.0 / self.dd);
+        let t = (self.t - root) * inverse;
+        let error = 48.0 * f64::HALF_ULP * (self.size / root + t.abs());
+        (t, error + f64::TINY)
+    }
+}
+
+impl<L: Lane> Pass<L> {
+    #[inline(always)]
+    pub(super) fn new<const D: usize>((c, r): ([L; D], L), p: [L; D], d: [L; D]) -> Self {
+        let w = minus(c, p);
+        let (ww, rr) = (dot(w, w), r * r);
+        let (out, t, dd) = (ww - rr, dot(w, d), dot(d, d));
+        Self {
+            out,
+            size: ww + rr,
+            t,
+            dd,
+            passes: t.mul_sub(t, out * dd),
+        }
+    }
+
+    /// Whether p is in the ball (yes) or outside (no).
+    #[inline(always)]
+    pub(super) fn inside(&self) -> Told<L::Mask> {
+        by_value(self.out, share(8, self.size, L::Float::TINY))
+    }
+
+    /// Whether the sign of `passes` is known. If it is positive, and an end not in the ball, so is the
+    /// side of that end's normal plane that the centre is on.
+    #[inline(always)]
+    fn known(&self) -> L::Mask {
+        let bound = share(32, self.size * self.dd, L::Float::LEAST_BOUND);
+        (self.size + self.dd).below(L::Float::LARGE) & bound.lt(self.passes.abs())
+    }
+}
+
+/// A ray from p and a ball: it is met if p is in it, or if the centre is ahead and the line passes it.
 #[inline(always)]
 pub(crate) fn ball_ray<L: Lane, const D: usize>(
-    (c, r): ([L; D], L),
+    ball: ([L; D], L),
     [p, d]: [[L; D]; 2],
 ) -> Told<L::Mask> {
-    let w = minus(c, p);
-    let (out, t, dd) = (dot(w, w) - r * r, dot(w, d), dot(d, d));
-    let passes = t.mul_sub(t, out * dd);
-    let (length, reach) = (size([d]), size([w]) + r);
-    let product = length * reach;
+    let pass = Pass::new(ball, p, d);
     let zero = L::Float::from(0);
-    let known = (length + reach).below(L::Float::LARGE)
-        & share(8, reach * reach, L::Float::TINY).lt(out.abs())
-        & share(8, product, L::Float::TINY).lt(t.abs())
-        & share(32, product * product, L::Float::LEAST_BOUND).lt(passes.abs());
-    let beside = passes.below(zero) | t.below(zero);
-    let meets = out.below(zero) | !beside;
+    let known = pass.known() & share(8, pass.size, L::Float::TINY).lt(pass.out.abs());
+    let beside = pass.passes.below(zero) | pass.t.below(zero);
+    let meets = pass.out.below(zero) | !beside;
     Told {
         yes: known & meets,
         no: known & !meets,
@@ -251,71 +306,118 @@ pub(crate) fn ball_ray<L: Lane, const D: usize>(
 }
 
 /// A segment from p to q and a ball: it is met if an end is in it, or if the line passes it between both.
-/// As for a ray; for q they are e − 2 t + d·d and t − d·d.
+/// As for a ray; for q they are out − 2 t + d·d and t − d·d.
 #[inline(always)]
 pub(crate) fn ball_segment<L: Lane, const D: usize>(
-    (c, r): ([L; D], L),
+    ball: ([L; D], L),
     [p, q]: [[L; D]; 2],
 ) -> Told<L::Mask> {
-    let (d, w) = (minus(q, p), minus(c, p));
-    let (out, t, dd) = (dot(w, w) - r * r, dot(w, d), dot(d, d));
-    let rest = dd - t;
-    let out_of_end = out + (rest - t);
-    let passes = t.mul_sub(t, out * dd);
-    let length = size([d]);
-    let reach = length + (size([w]) + r);
-    let product = length * reach;
+    let pass = Pass::new(ball, p, minus(q, p));
+    let rest = pass.dd - pass.t;
+    let out = pass.out.min(pass.out + (rest - pass.t));
     let zero = L::Float::from(0);
-    let square = share(40, reach * reach, L::Float::TINY);
-    let known = reach.below(L::Float::LARGE)
-        & square.lt(out.abs().min(out_of_end.abs()))
-        & share(8, product, L::Float::TINY).lt(t.abs().min(rest.abs()))
-        & share(32, product * product, L::Float::LEAST_BOUND).lt(passes.abs());
-    let beside = passes.below(zero) | t.min(rest).below(zero);
-    let meets = out.min(out_of_end).below(zero) | !beside;
+    let known =
+        pass.known() & share(24, pass.size + pass.dd, L::Float::TINY).lt(out.abs());
+    let beside = pass.passes.below(zero) | pass.t.min(rest).below(zero);
+    let meets = out.below(zero) | !beside;
     Told {
         yes: known & meets,
         no: known & !meets,
     }
 }
 
-/// A ray from p and a box: apart where it leads away from the box on an axis, or where all corners are on
-/// one side of the line, seen along an axis: with e the way to the centre and h half of the size,
-/// |d.i e.j − d.j e.i| > |d.i| h.j + |d.j| h.i.
-#[inline(always)]
-pub(crate) fn aabb_ray<L: Lane, const D: usize>(
-    [min, max]: [[L; D]; 2],
-    [p, d]: [[L; D]; 2],
-) -> Told<L::Mask> {
-    let (low, high) = (minus(min, p), minus(max, p));
-    // Exact: a difference of floats has the sign that comparing them tells.
-    let leaves = |k: usize| {
-        let [back, forth] = d[k].signs();
-        (p[k].lt(min[k]) & back) | (max[k].lt(p[k]) & forth)
-    };
-    let mut away = leaves(0);
-    for k in 1..D {
-        away = away | leaves(k);
+/// A box and the line from p with the direction d: the parameters at which it comes to the slab of each axis and leaves it.
+pub(super) struct Slabs<L: Lane, const D: usize> {
+    pub(super) enter: [L; D],
+    leave: [L; D],
+    /// They are off by less than a share of 8 u, or infinite.
+    pub(super) known: L::Mask,
+}
+
+impl<L: Lane, const D: usize> Slabs<L, D> {
+    #[inline(always)]
+    pub(super) fn new([min, max]: [[L; D]; 2], p: [L; D], d: [L; D]) -> Self {
+        let one = d[0].constant(L::Float::from(1));
+        let (low, high) = (minus(min, p), minus(max, p));
+        let (mut enter, mut leave) = (low, high);
+        let on = |k: usize, enter: &mut [L; D], leave: &mut [L; D]| {
+            let inverse = one / d[k];
+            let (t, u) = (low[k] * inverse, high[k] * inverse);
+            (enter[k], leave[k]) = (t.min(u), t.max(u));
+            let (sum, [back, forth]) = (t.abs() + u.abs(), d[k].signs());
+            // An axis on which the line does not move has infinities, and a NaN where it runs in a face.
+            (sum.below(L::Float::LARGE) & d[k].abs().below(L::Float::LARGE))
+                | (back & forth & sum.le(sum))
+        };
+        let mut known = on(0, &mut enter, &mut leave);
+        for k in 1..D {
+            known = known & on(k, &mut enter, &mut leave);
+        }
+        Self { enter, leave, known }
     }
-    // Both doubled.
-    let beside = |i: usize, j: usize| {
-        let e = [low[i] + high[i], low[j] + high[j]];
-        let h = [high[i] - low[i], high[j] - low[j]];
-        let reach = d[i].abs().mul_add(h[1], d[j].abs() * h[0]);
-        cross([d[i], d[j]], e).abs() - reach
-    };
-    let mut most = beside(0, 1);
-    for j in 2..D {
-        for i in 0..j {
-            most = most.max(beside(i, j));
+
+    /// The parameter at which the line comes to the last of them.
+    #[inline(always)]
+    pub(super) fn last_enter(&self) -> L {
+        let mut last = self.enter[0];
+        for k in 1..D {
+            last = last.max(self.enter[k]);
+        }
+        last
+    }
+
+    /// Whether the line from the parameter 0 on, and up to `end`, meets the box.
+    #[inline(always)]
+    pub(super) fn meet(&self, end: Option<L>) -> Told<L::Mask> {
+        let mut last = self.leave[0];
+        for k in 1..D {
+            last = last.min(self.leave[k]);
+        }
+        if let Some(end) = end {
+            last = last.min(end);
+        }
+        let first = self.last_enter().or_zero();
+        Told {
+            yes: self.known & surely_before(first, last),
+            no: self.known & surely_before(last, first),
         }
     }
-    let (length, reach) = (size([d]), size([low, high]));
-    let bound = share(16, length * reach, L::Float::TINY);
-    let known = (length + reach).below(L::Float::LARGE);
-    let no = away | (bound.lt(most) & known);
-    Told {
-        yes: most.lt(-bound) & known & !no,
-        no,
-    }
+}
+
+/// Whether the first of two parameters of slabs is the lesser one.
+#[inline(always)]
+pub(super) fn surely_before<L: Lane>(t: L, u: L) -> L::Mask {
+    let (more, less) = (L::Float::MORE, L::Float::LESS);
+    t.scaled(more, L::Float::TINY).lt(u.scaled(less, -L::Float::TINY))
+}
+
+/// A ray from p and a box.
+#[inline(always)]
+pub(crate) fn aabb_ray<L: Lane, const D: usize>(
+    aabb: [[L; D]; 2],
+    [p, d]: [[L; D]; 2],
+) -> Told<L::Mask> {
+    Slabs::new(aabb, p, d).meet(None)
+}
+
+/// A segment from p to q and a box.
+#[inline(always)]
+pub(crate) fn aabb_segment<L: Lane, const D: usize>(
+    aabb: [[L; D]; 2],
+    [p, q]: [[L; D]; 2],
+) -> Told<L::Mask> {
+    let end = p[0].constant(L::Float::from(1));
+    Slabs::new(aabb, p, minus(q, p)).meet(Some(end))
+}
+
+/// A ray from p and a segment from a to b: with D, t and u as for segments, 0 < u < D as there, and t and D
+/// have one sign where |t − D| < |t + D|.
+#[inline(always)]
+pub(crate) fn ray_segment<L: Lane>([p, r]: [[L; 2]; 2], [a, b]: [[L; 2]; 2]) -> Told<L::Mask> {
+    let (s, w) = (minus(b, a), minus(a, p));
+    let (turn, t, u) = (cross(r, s), cross(w, s), cross(w, r));
+    let beside = (u + u - turn).abs() - turn.abs();
+    let behind = (t - turn).abs() - (t + turn).abs();
+    let size = size([r, s, w]);
+    by_value(beside.max(behind), share(4, size * size, L::Float::TINY))
 }

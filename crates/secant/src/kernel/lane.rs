@@ -1,10 +1,15 @@
-//! A float, or a vector of floats: what filters are written in.
+//! A float, or a vector of floats: what filters, and numbers in twice the precision, are written in.
 
-use core::ops::{Add, BitAnd, BitOr, Mul, Neg, Not, Sub};
+use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
 
 /// A float, or several side by side.
 pub(crate) trait Lane:
-    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Neg<Output = Self>
+    Copy
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Neg<Output = Self>
 {
     /// The type of one.
     type Float: Floats;
@@ -19,6 +24,14 @@ pub(crate) trait Lane:
     fn mul_sub(self, b: Self, c: Self) -> Self;
     /// The same of numbers that are the same for all.
     fn scaled(self, b: Self::Float, c: Self::Float) -> Self;
+    /// a b and its rounding error, exactly unless it over- or underflows.
+    fn two_product(self, b: Self) -> (Self, Self);
+    /// A number that is the same for all.
+    fn constant(self, x: Self::Float) -> Self;
+    /// The first where the mask is true, else the second.
+    fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
+    /// The square root, rounded to nearest.
+    fn sqrt(self) -> Self;
     /// The absolute value.
     fn abs(self) -> Self;
     /// The smaller one; any, where one is NaN.
@@ -38,29 +51,40 @@ pub(crate) trait Lane:
 }
 
 /// The constants of a float type.
-pub trait Floats: Copy + Mul<Output = Self> + From<i8> {
+pub trait Floats: Copy + Mul<Output = Self> + Neg<Output = Self> + From<i8> {
     /// Half an ulp of 1.
     const HALF_ULP: Self;
     /// More than what underflows of a sum of products of two numbers. Not subnormal, since that is slow.
     const TINY: Self;
-    /// More than what underflows of one of products of four that are below `LARGE`.
+    /// More than what underflows of a factor that is multiplied by a number below `LARGE`.
     const LEAST_BOUND: Self;
-    /// Sums of products of four numbers below this do not overflow.
+    /// Products of two numbers below this do not overflow.
     const LARGE: Self;
+    /// 1 + 8 u and 1 − 8 u.
+    const MORE: Self;
+    const LESS: Self;
+    /// Splits a number into two of half as many bits [Dekker 1971].
+    const SPLITTER: Self;
 }
 
 impl Floats for f64 {
     const HALF_ULP: Self = Self::EPSILON / 2.0;
     const TINY: Self = power(-1000);
     const LEAST_BOUND: Self = power(-600);
-    const LARGE: Self = power(200);
+    const LARGE: Self = power(400);
+    const MORE: Self = 1.0 + 8.0 * Self::HALF_ULP;
+    const LESS: Self = 1.0 - 8.0 * Self::HALF_ULP;
+    const SPLITTER: Self = 134_217_729.0;
 }
 
 impl Floats for f32 {
     const HALF_ULP: Self = Self::EPSILON / 2.0;
     const TINY: Self = short_power(-120);
     const LEAST_BOUND: Self = short_power(-80);
-    const LARGE: Self = short_power(30);
+    const LARGE: Self = short_power(60);
+    const MORE: Self = 1.0 + 8.0 * Self::HALF_ULP;
+    const LESS: Self = 1.0 - 8.0 * Self::HALF_ULP;
+    const SPLITTER: Self = 4097.0;
 }
 
 /// 2^e.
@@ -71,52 +95,164 @@ const fn short_power(e: i32) -> f32 {
     f32::from_bits((127 + e).cast_unsigned() << 23)
 }
 
-impl Lane for f64 {
-    type Float = Self;
-    type Mask = bool;
-    // Fused multiplication is slow where the machine has none.
-    #[inline(always)]
-    fn mul_add(self, b: Self, c: Self) -> Self {
-        self * b + c
+/// The sum of two numbers and its rounding error, exactly [Knuth 1997, 4.2.2, theorem B].
+#[inline(always)]
+pub(super) fn two_sum<L: Lane>(a: L, b: L) -> (L, L) {
+    let s = a + b;
+    let t = s - a;
+    (s, (a - (s - t)) + (b - t))
+}
+
+/// The upper and lower half of the bits of a number [Dekker 1971].
+#[inline(always)]
+fn split<L: Lane>(a: L) -> (L, L) {
+    let c = a * a.constant(L::Float::SPLITTER);
+    let hi = c - (c - a);
+    (hi, a - hi)
+}
+
+/// The product of two numbers and its rounding error, exactly unless it over- or underflows, without fused
+/// multiplication [Dekker 1971].
+#[inline(always)]
+pub(crate) fn split_product<L: Lane>(a: L, b: L) -> (L, L) {
+    let p = a * b;
+    let ((ah, al), (bh, bl)) = (split(a), split(b));
+    (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)
+}
+
+/// What is the same of all single floats, that multiply and add as one is told.
+macro_rules! single {
+    ($($type:ty: $value:expr, $new:expr, $mul_add:expr, $two_product:expr;)+) => { $(
+        impl Lane for $type {
+            type Float = f64;
+            type Mask = bool;
+            #[inline(always)]
+            fn mul_add(self, b: Self, c: Self) -> Self {
+                $mul_add(self, b, c)
+            }
+            #[inline(always)]
+            fn mul_sub(self, b: Self, c: Self) -> Self {
+                $mul_add(self, b, -c)
+            }
+            #[inline(always)]
+            fn scaled(self, b: f64, c: f64) -> Self {
+                $mul_add(self, $new(b), $new(c))
+            }
+            #[inline(always)]
+            fn two_product(self, b: Self) -> (Self, Self) {
+                $two_product(self, b)
+            }
+            #[inline(always)]
+            fn constant(self, x: f64) -> Self {
+                $new(x)
+            }
+            #[inline(always)]
+            fn select(mask: bool, yes: Self, no: Self) -> Self {
+                if mask { yes } else { no }
+            }
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                $new(crate::kernel::number::sqrt($value(self)))
+            }
+            #[inline(always)]
+            fn abs(self) -> Self {
+                $new($value(self).abs())
+            }
+            #[inline(always)]
+            fn min(self, other: Self) -> Self {
+                if $value(self) < $value(other) { self } else { other }
+            }
+            #[inline(always)]
+            fn max(self, other: Self) -> Self {
+                if $value(self) > $value(other) { self } else { other }
+            }
+            #[inline(always)]
+            fn or_zero(self) -> Self {
+                Lane::max(self, $new(0.0))
+            }
+            #[inline(always)]
+            fn lt(self, other: Self) -> bool {
+                $value(self) < $value(other)
+            }
+            #[inline(always)]
+            fn le(self, other: Self) -> bool {
+                $value(self) <= $value(other)
+            }
+            #[inline(always)]
+            fn below(self, number: f64) -> bool {
+                $value(self) < number
+            }
+            #[inline(always)]
+            fn signs(self) -> [bool; 2] {
+                [$value(self) <= 0.0, $value(self) >= 0.0]
+            }
+        }
+        impl Single for $type {
+            #[inline(always)]
+            fn new(x: f64) -> Self {
+                $new(x)
+            }
+            #[inline(always)]
+            fn value(self) -> f64 {
+                $value(self)
+            }
+        }
+    )+ };
+}
+
+/// One float.
+pub(crate) trait Single: Lane<Float = f64, Mask = bool> {
+    fn new(x: f64) -> Self;
+    fn value(self) -> f64;
+}
+
+// Fused multiplication is slow where the machine has none.
+single! {
+    f64: |x: f64| x, |x: f64| x, |a: f64, b: f64, c: f64| a * b + c, split_product;
+}
+
+/// A float on a machine that multiplies and adds at once.
+#[cfg(feature = "std")]
+#[derive(Clone, Copy)]
+pub(super) struct Fused(f64);
+
+#[cfg(feature = "std")]
+mod fused {
+    use super::{Fused, Lane, Single};
+    use core::ops::{Add, Div, Mul, Neg, Sub};
+
+    macro_rules! operators {
+        ($($operator:ident $method:ident;)+) => { $(
+            impl $operator for Fused {
+                type Output = Self;
+                #[inline(always)]
+                fn $method(self, other: Self) -> Self {
+                    Self(self.0.$method(other.0))
+                }
+            }
+        )+ };
     }
-    #[inline(always)]
-    fn mul_sub(self, b: Self, c: Self) -> Self {
-        self * b - c
+
+    operators! { Add add; Sub sub; Mul mul; Div div; }
+
+    impl Neg for Fused {
+        type Output = Self;
+        #[inline(always)]
+        fn neg(self) -> Self {
+            Self(-self.0)
+        }
     }
+
     #[inline(always)]
-    fn scaled(self, b: Self, c: Self) -> Self {
-        self * b + c
+    fn mul_add(a: Fused, b: Fused, c: Fused) -> Fused {
+        Fused(a.0.mul_add(b.0, c.0))
     }
+
     #[inline(always)]
-    fn abs(self) -> Self {
-        f64::abs(self)
+    fn two_product(a: Fused, b: Fused) -> (Fused, Fused) {
+        let p = a * b;
+        (p, mul_add(a, b, -p))
     }
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        if self < other { self } else { other }
-    }
-    #[inline(always)]
-    fn max(self, other: Self) -> Self {
-        if self > other { self } else { other }
-    }
-    #[inline(always)]
-    fn or_zero(self) -> Self {
-        Lane::max(self, 0.0)
-    }
-    #[inline(always)]
-    fn lt(self, other: Self) -> bool {
-        self < other
-    }
-    #[inline(always)]
-    fn le(self, other: Self) -> bool {
-        self <= other
-    }
-    #[inline(always)]
-    fn below(self, number: Self) -> bool {
-        self < number
-    }
-    #[inline(always)]
-    fn signs(self) -> [bool; 2] {
-        [self <= 0.0, self >= 0.0]
-    }
+
+    single! { Fused: |x: Fused| x.0, Fused, mul_add, two_product; }
 }

@@ -19,7 +19,9 @@ mod ball;
 mod bounded;
 mod convex;
 mod distance;
+pub(crate) mod entry;
 pub(crate) mod filter;
+mod fine;
 mod integer;
 mod lane;
 mod linear;
@@ -50,7 +52,7 @@ pub(crate) use distance::{
 };
 pub(crate) use filter::Told;
 use integer::Scaled;
-pub(crate) use lane::{Floats, Lane};
+pub(crate) use lane::{Floats, Lane, split_product};
 pub(crate) use linear::{Coefficients, CrossingOfLines, CrossingPoint, cross, side, volume};
 pub(crate) use normal::{
     edge_normal, face_normal, length_along, passage_normal, sphere_normal, tube_normal_at, way_back,
@@ -60,7 +62,8 @@ pub(crate) use plane::{Facing, FacingKind};
 pub(crate) use quotient::{estimates, quotients};
 pub(crate) use root::Branch;
 pub(crate) use sign::Sign;
-pub(crate) use turn::{ray_crosses, segments_cross, segments_meet, sides};
+pub(crate) use fine::Bounds;
+pub(crate) use turn::{crossed, ray_crosses, segments_cross, segments_meet, sides};
 use wide::Wide;
 
 use core::ops::{Add, Mul, Sub};

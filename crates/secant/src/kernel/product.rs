@@ -1,41 +1,11 @@
-//! Products with their rounding errors, by fused multiplication where the machine has it.
+//! Fused multiplication, where the machine has it.
 
-use super::wide;
+use super::lane::Single;
 
-/// How a product and its rounding error are had. All ways give the same, unless it over- or underflows.
-pub(super) trait Products: Copy {
-    fn two_product(a: f64, b: f64) -> (f64, f64);
-}
-
-/// By splitting the factors [Dekker 1971].
-#[derive(Clone, Copy)]
-struct Split;
-
-impl Products for Split {
-    #[inline(always)]
-    fn two_product(a: f64, b: f64) -> (f64, f64) {
-        wide::two_product(a, b)
-    }
-}
-
-/// By one fused multiplication and addition.
-#[cfg(feature = "std")]
-#[derive(Clone, Copy)]
-struct Fused;
-
-#[cfg(feature = "std")]
-impl Products for Fused {
-    #[inline(always)]
-    fn two_product(a: f64, b: f64) -> (f64, f64) {
-        let p = a * b;
-        (p, a.mul_add(b, -p))
-    }
-}
-
-/// What needs such products.
+/// What is quicker with fused multiplication. It gives the same without, unless something over- or underflows.
 pub(super) trait Task {
     type Output;
-    fn run<P: Products>(self) -> Self::Output;
+    fn run<L: Single>(self) -> Self::Output;
 }
 
 /// Does a task in the best way that the machine has.
@@ -47,11 +17,11 @@ pub(super) fn run<T: Task>(task: T) -> T::Output {
         return fearless_simd::Simd::vectorize(
             avx2,
             #[inline(always)]
-            || task.run::<Fused>(),
+            || task.run::<super::lane::Fused>(),
         );
     }
     #[cfg(all(feature = "std", target_arch = "aarch64"))]
-    return task.run::<Fused>();
+    return task.run::<super::lane::Fused>();
     #[cfg(not(all(feature = "std", target_arch = "aarch64")))]
-    task.run::<Split>()
+    task.run::<f64>()
 }

@@ -1,6 +1,7 @@
 //! The bounds of `bounds.md`, recomputed in integers, and the enclosures on hostile inputs.
 
 mod constructions;
+mod entries;
 mod places;
 mod polynomials;
 mod turns;

@@ -6,10 +6,10 @@
 //! precision, each with one bound for all; derived in `bounds.md#turns`.
 
 use super::bounded::{ETA, INFLATE, U};
+use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Way};
+use super::lane::{Single, two_sum};
 use super::linear::close_side;
-use super::product::{self, Products};
-use super::wide::two_sum;
-use super::{Number, Sign, Target, each};
+use super::{Lane, Number, Sign, Target, each, fine, product};
 use core::marker::PhantomData;
 
 /// D, t and u in floats.
@@ -117,18 +117,19 @@ struct Meet<'a>(&'a [[f64; 2]; 4]);
 impl product::Task for Meet<'_> {
     type Output = Option<Sign>;
     #[inline(always)]
-    fn run<P: Products>(self) -> Self::Output {
-        let &[a, b, c, d] = self.0;
-        let turns = FineTurns::new::<P>(fine_way(a, b), fine_way(c, d), fine_way(a, c));
-        let minus = |x: Double, y: Double| (x.hi - y.hi) + (x.lo - y.lo);
+    fn run<L: Single>(self) -> Self::Output {
+        let [a, b, c, d] = each(*self.0, |x| each(x, L::new));
+        let turns = FineTurns::new(fine_way(a, b), fine_way(c, d), fine_way(a, c));
+        let minus = |x: Double<L>, y: Double<L>| (x.hi - y.hi) + (x.lo - y.lo);
         let (turn, [t, u]) = (turns.turn, turns.places);
-        let sign = (turn.hi + turn.lo).to_bits() & SIGN_BIT;
-        let flip = |x: f64| f64::from_bits(x.to_bits() ^ sign);
+        let sign = (turn.hi + turn.lo).value().to_bits() & SIGN_BIT;
+        let flip = |x: L| f64::from_bits(x.value().to_bits() ^ sign);
         let least = lesser(
             lesser(flip(t.hi + t.lo), flip(minus(turn, t))),
             lesser(flip(u.hi + u.lo), flip(minus(turn, u))),
         );
-        let told = (least.abs() > turns.bound) | (turns.exact & (turn.hi != 0.0));
+        let decided = turns.known & (least.abs() > turns.bound.value());
+        let told = decided | (turns.are_exact() & (turn.hi.value() != 0.0));
         told.then_some(if least > 0.0 {
             Sign::Positive
         } else if least < 0.0 {
@@ -139,75 +140,70 @@ impl product::Task for Meet<'_> {
     }
 }
 
-/// A number as a sum of two floats.
-#[derive(Clone, Copy)]
-struct Double {
-    hi: f64,
-    lo: f64,
-}
-
 /// D, t and u in twice the precision of floats.
-struct FineTurns {
-    turn: Double,
-    places: [Double; 2],
-    /// None of the three, nor D − t and D − u, is off by as much. Infinite where nothing is known.
-    bound: f64,
-    /// They are floats, and not off at all.
-    exact: bool,
+struct FineTurns<L: Lane> {
+    turn: Double<L>,
+    places: [Double<L>; 2],
+    /// None of the three, nor D − t and D − u, is off by as much, where they are known.
+    bound: L,
+    known: L::Mask,
+    ways: [[Way<L>; 2]; 3],
+    size: L,
 }
-
-/// A way between two points, and the rounding errors of its coordinates.
-type FineWay = ([f64; 2], [f64; 2]);
 
 /// q − p, exactly.
 #[inline(always)]
-fn fine_way(p: [f64; 2], q: [f64; 2]) -> FineWay {
-    let ((x, x_tail), (y, y_tail)) = (two_sum(q[0], -p[0]), two_sum(q[1], -p[1]));
-    ([x, y], [x_tail, y_tail])
+fn fine_way<L: Lane>(p: [L; 2], q: [L; 2]) -> [Way<L>; 2] {
+    [fine::way(p[0], q[0]), fine::way(p[1], q[1])]
 }
 
 /// a × b, but for the product of the rounding errors.
 #[inline(always)]
-fn fine_cross<P: Products>((a, a_tail): FineWay, (b, b_tail): FineWay) -> Double {
-    let (left, left_tail) = P::two_product(a[0], b[1]);
-    let (right, right_tail) = P::two_product(a[1], b[0]);
-    let left_rest = a[0] * b_tail[1] + a_tail[0] * b[1];
-    let right_rest = a[1] * b_tail[0] + a_tail[1] * b[0];
+fn fine_cross<L: Lane>(a: [Way<L>; 2], b: [Way<L>; 2]) -> Double<L> {
+    let (left, left_tail) = a[0].hi.two_product(b[1].hi);
+    let (right, right_tail) = a[1].hi.two_product(b[0].hi);
+    let left_rest = a[0].hi * b[1].lo + a[0].lo * b[1].hi;
+    let right_rest = a[1].hi * b[0].lo + a[1].lo * b[0].hi;
     let (hi, tail) = two_sum(left, -right);
     let lo = tail + ((left_tail - right_tail) + (left_rest - right_rest));
     Double { hi, lo }
 }
 
-impl FineTurns {
+impl<L: Lane<Float = f64>> FineTurns<L> {
     #[inline(always)]
-    fn new<P: Products>(r: FineWay, s: FineWay, w: FineWay) -> Self {
-        let size = size([r.0, s.0, w.0]);
-        let known = size > LEAST && size < GREATEST;
-        // What is a multiple of an ulp of `coarse` is not changed by adding and subtracting that.
-        let coarse = COARSE * size;
-        let exact = |(x, tail): FineWay| {
-            let on_grid = |x: f64| (x + coarse) - coarse == x;
-            on_grid(x[0]) & on_grid(x[1]) & (tail[0] == 0.0) & (tail[1] == 0.0)
-        };
+    fn new(r: [Way<L>; 2], s: [Way<L>; 2], w: [Way<L>; 2]) -> Self {
+        let on = |k: usize| (r[k].hi.abs() + s[k].hi.abs()) + w[k].hi.abs();
+        let size = on(0) + on(1);
         Self {
-            turn: fine_cross::<P>(r, s),
-            places: [fine_cross::<P>(w, s), fine_cross::<P>(w, r)],
-            bound: if known {
-                FINE_BOUND * (size * size)
-            } else {
-                f64::INFINITY
-            },
-            exact: known & exact(r) & exact(s) & exact(w),
+            turn: fine_cross(r, s),
+            places: [fine_cross(w, s), fine_cross(w, r)],
+            bound: (size * size).scaled(FINE_BOUND, 0.0),
+            known: size.constant(LEAST).lt(size) & size.below(GREATEST),
+            ways: [r, s, w],
+            size,
         }
+    }
+}
+
+impl<L: Single> FineTurns<L> {
+    /// Whether they are floats, and not off at all.
+    #[inline(always)]
+    fn are_exact(&self) -> bool {
+        // What is a multiple of an ulp of `coarse` is not changed by adding and subtracting that.
+        let coarse = COARSE * self.size.value();
+        let mut exact = self.known;
+        for way in &self.ways {
+            for x in way {
+                let hi = x.hi.value();
+                exact &= ((hi + coarse) - coarse == hi) & (x.lo.value() == 0.0);
+            }
+        }
+        exact
     }
 }
 
 /// The error of a fine turn is less than this share of the square of the size of the ways.
 pub(super) const FINE_BOUND: f64 = 16.0 * U * U;
-/// Within these sizes of the ways nothing overflows, and what underflows is far below the bound: 2^-300
-/// and 2^300.
-const LEAST: f64 = f64::from_bits((1023 - 300) << 52);
-const GREATEST: f64 = f64::from_bits((1023 + 300) << 52);
 /// 3 · 2^27: ways of a size whose coordinates are multiples of an ulp of as many sizes are so few of
 /// these that their products and the sums of two products are floats.
 const COARSE: f64 = (3_u32 << 27) as f64;
@@ -295,76 +291,48 @@ const PLACE_ERROR: f64 = 4.0 * U;
 /// The way, its product with the parameter and the sum are rounded.
 const AT_ERROR: f64 = 4.0 * U;
 
+/// The point where two lines cross and the parameters on both, by bounds that hold where they are known.
+pub(crate) struct Crossed<L: Lane> {
+    pub(crate) at: [Bounds<L>; 2],
+    pub(crate) places: [Bounds<L>; 2],
+    pub(crate) known: L::Mask,
+}
+
+/// Where the lines (p, from, to) and (q, from', to') cross.
+#[inline(always)]
+pub(crate) fn crossed<L: Lane<Float = f64>>(
+    [p, from, to, q, other_from, other_to]: [[L; 2]; 6],
+) -> Crossed<L> {
+    let r = fine_way(from, to);
+    let turns = FineTurns::new(r, fine_way(other_from, other_to), fine_way(p, q));
+    let turn = turns.turn.normal();
+    let least = turn.hi.abs().scaled(1.0 - 4.0 * U, 0.0) - turns.bound;
+    let zero = least.constant(0.0);
+    let place = |turns: &FineTurns<L>, k: usize| {
+        Place::quotient(turns.places[k].normal(), turn, turns.bound, least)
+    };
+    let (t, u) = (place(&turns, 0), place(&turns, 1));
+    Crossed {
+        at: [t.at(p[0], r[0]), t.at(p[1], r[1])],
+        places: [t.bounds(), u.bounds()],
+        known: turns.known & zero.lt(least),
+    }
+}
+
 struct Crossing<'a, R, const N: usize>(&'a [[f64; 2]; 6], PhantomData<R>);
 
 impl<R: Target, const N: usize> product::Task for Crossing<'_, R, N> {
     type Output = Option<([R; 2], [R; N])>;
     #[inline(always)]
-    fn run<P: Products>(self) -> Self::Output {
-        let &[p, from, to, q, other_from, other_to] = self.0;
-        let r = fine_way(from, to);
-        let turns = FineTurns::new::<P>(r, fine_way(other_from, other_to), fine_way(p, q));
-        let turn = turns.turn.normal();
-        let least = turn.hi.abs() * (1.0 - 4.0 * U) - turns.bound;
-        let place = |place: Double| {
-            let place = place.normal();
-            let t = place.hi / turn.hi;
-            let (product, tail) = P::two_product(t, turn.hi);
-            let rest = ((place.hi - product) - tail) + (place.lo - t * turn.lo);
-            let carried = turns.bound * (1.0 + t.abs()) / least;
-            let error = (carried + FINE_PLACE_ERROR * t.abs()) * INFLATE;
-            let t = Double {
-                hi: t,
-                lo: rest / turn.hi,
-            };
-            (t, error)
-        };
-        let (t, t_error) = place(turns.places[0]);
-        let (way, way_tail) = r;
-        let at = |k: usize| {
-            let (moved, tail) = P::two_product(t.hi, way[k]);
-            let moved_rest = tail + (t.hi * way_tail[k] + t.lo * way[k]);
-            let (hi, rest) = two_sum(p[k], moved);
-            let rounded = FINE_AT_ERROR * (hi.abs() + moved.abs());
-            let error = (way[k].abs() * t_error + rounded) * INFLATE;
-            round(
-                Double {
-                    hi,
-                    lo: rest + moved_rest,
-                },
-                error,
-            )
-        };
-        if least <= 0.0 || least.is_nan() {
+    fn run<L: Single>(self) -> Self::Output {
+        let crossed = crossed(each(*self.0, |x| each(x, L::new)));
+        if !crossed.known {
             return None;
         }
         let mut numbers = [R::default(); N];
-        for (number, turn) in numbers.iter_mut().zip(turns.places) {
-            let (t, error) = place(turn);
-            *number = round(t, error)?;
+        for (number, place) in numbers.iter_mut().zip(crossed.places) {
+            *number = place.rounded()?;
         }
-        Some(([at(0)?, at(1)?], numbers))
+        Some(([crossed.at[0].rounded()?, crossed.at[1].rounded()?], numbers))
     }
-}
-
-/// The error of a quotient of fine turns is less than this share of it.
-pub(super) const FINE_PLACE_ERROR: f64 = 24.0 * U * U;
-/// The error of a point is less than this share of its coordinate and of the way to it.
-pub(super) const FINE_AT_ERROR: f64 = 32.0 * U * U;
-
-impl Double {
-    /// The same number, the second float at most half an ulp of the first.
-    #[inline(always)]
-    fn normal(self) -> Self {
-        let (hi, lo) = two_sum(self.hi, self.lo);
-        Self { hi, lo }
-    }
-}
-
-/// The rounding of a number that is off by at most the error, where that decides it.
-#[inline(always)]
-fn round<R: Target>(x: Double, error: f64) -> Option<R> {
-    // What the two sums lose, and what underflowed.
-    let error = error + (2.0 * U * x.lo.abs() + 8.0 * ETA);
-    R::common_rounding(x.hi, x.lo - error, x.lo + error)
 }

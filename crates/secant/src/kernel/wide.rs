@@ -1,6 +1,7 @@
 //! A double-double that carries a bound of its error.
 
 use super::bounded::{ETA, INFLATE, U};
+use super::lane::{split_product as two_product, two_sum};
 use super::{Number, Sign};
 use core::ops::{Add, Mul, Sub};
 
@@ -27,36 +28,11 @@ pub(crate) struct Wide {
     pub(super) error: f64,
 }
 
-/// The sum of two floats and its rounding error, exactly [Knuth 1997, 4.2.2, theorem B].
-#[inline]
-pub(super) fn two_sum(a: f64, b: f64) -> (f64, f64) {
-    let s = a + b;
-    let t = s - a;
-    (s, (a - (s - t)) + (b - t))
-}
-
-/// The same where |a| >= |b| [Dekker 1971].
+/// The sum of two floats and its rounding error where |a| >= |b|, exactly [Dekker 1971].
 #[inline]
 fn quick_two_sum(a: f64, b: f64) -> (f64, f64) {
     let s = a + b;
     (s, b - (s - a))
-}
-
-/// The upper and lower half of the bits of a float [Dekker 1971].
-#[inline]
-fn split(a: f64) -> (f64, f64) {
-    let c = 134_217_729.0 * a;
-    let hi = c - (c - a);
-    (hi, a - hi)
-}
-
-/// The product of two floats and its rounding error, exactly unless it over- or underflows
-/// [Dekker 1971].
-#[inline]
-pub(super) fn two_product(a: f64, b: f64) -> (f64, f64) {
-    let p = a * b;
-    let ((ah, al), (bh, bl)) = (split(a), split(b));
-    (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)
 }
 
 impl Wide {

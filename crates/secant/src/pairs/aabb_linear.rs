@@ -7,7 +7,7 @@
 
 use super::linear_linear::{self, Linear};
 use super::{Piece, Spot, linear_polyline};
-use crate::kernel::filter::aabb_meets_ray;
+use crate::kernel::filter::{aabb_meets_ray, aabb_meets_segment};
 use crate::kernel::{Along, Sign, Target, level_passage, side};
 use crate::result::Normal;
 use crate::{Aabb, Chord, Feature, Passage, Passing, Relation, Scalar, Segment};
@@ -138,7 +138,11 @@ pub(crate) fn intersects<S: Scalar, const D: usize>(
     linear: &Linear<D, S>,
 ) -> bool {
     let (min, max) = (rect.min(), rect.max());
-    let told = linear.of_ray(|line| aabb_meets_ray([min, max], line));
+    let told = if let Some(ends) = linear.ends() {
+        aabb_meets_segment([min, max], ends)
+    } else {
+        linear.of_ray(|line| aabb_meets_ray([min, max], line))
+    };
     told.unwrap_or_else(|| meets_by_signs(&Aabb::new_unchecked(min, max), &linear.copied()))
 }
 

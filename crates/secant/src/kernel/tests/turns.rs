@@ -4,8 +4,7 @@ use super::super::bounded::U;
 use super::super::linear::CrossingOfLines;
 use super::super::sign::exact_sign;
 use super::super::turn::{
-    FINE_AT_ERROR, FINE_BOUND, FINE_PLACE_ERROR, TURNS_BOUND, crossing, ray_crosses,
-    segments_cross, segments_meet, sides,
+    FINE_BOUND, TURNS_BOUND, crossing, ray_crosses, segments_cross, segments_meet, sides,
 };
 use super::constructions::quotients_by_integers;
 use super::{Cases, Side, many, nearly_collinear};
@@ -23,8 +22,6 @@ fn constants_are_what_the_derivations_need() {
     // With room for the terms of higher order, and for the rounding of the bound.
     let in_u2 = |x: f64| x / (U * U);
     assert!(in_u2(FINE_BOUND) >= 2.0 * 5.75, "{FINE_BOUND}");
-    assert!(in_u2(FINE_PLACE_ERROR) >= 1.5 * 12.0, "{FINE_PLACE_ERROR}");
-    assert!(in_u2(FINE_AT_ERROR) >= 1.5 * 21.0, "{FINE_AT_ERROR}");
 }
 
 /// Two segments: of one family; or with an end of one on the other, but for its rounding; or small integers.

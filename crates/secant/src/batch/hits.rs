@@ -1,0 +1,359 @@
+//! Where the rays and segments of many pairs come to what they meet.
+
+use super::columns::{Columnar, Lanes, MOST, Row, Rows};
+use super::vector::Vector;
+use super::{Batch, Form, Many, Mask, Numbers, Pairs, Scalar, for_each_bit, level, row_number};
+use crate::kernel::entry::{self, Entry, EntryOf};
+use crate::kernel::{Bounds, Lane, Number, Target, crossed, each};
+use crate::pairs::Intersection;
+use crate::{Aabb, Ball, LinearIntersection, Meeting, Passage, Ray, Segment};
+use alloc::vec::Vec;
+use fearless_simd::{Level, Simd, SimdBase};
+
+/// What the rays or segments of many pairs come to first: one entry for each pair that meets, in the order of
+/// the rows.
+///
+/// The buffers are kept, so that one value serves many calls; each adds to what is there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hits<const D: usize = 2, F = f64> {
+    /// The rows of the pairs.
+    pub rows: Vec<u32>,
+    /// The parameters along the ray or segment, in multiples of its direction. **Correctly rounded**.
+    pub t: Vec<F>,
+    /// The points, a column for each axis. **Correctly rounded**.
+    pub at: [Vec<F>; D],
+}
+
+impl<const D: usize, F> Default for Hits<D, F> {
+    fn default() -> Self {
+        Self {
+            rows: Vec::new(),
+            t: Vec::new(),
+            at: core::array::from_fn(|_| Vec::new()),
+        }
+    }
+}
+
+impl<const D: usize, F: Copy> Hits<D, F> {
+    /// No hits; the buffers are kept.
+    pub fn clear(&mut self) {
+        self.rows.clear();
+        self.t.clear();
+        self.at.iter_mut().for_each(Vec::clear);
+    }
+
+    /// Behind these, those of another.
+    fn append(&mut self, mut other: Self) {
+        self.rows.append(&mut other.rows);
+        self.t.append(&mut other.t);
+        for (column, more) in self.at.iter_mut().zip(&mut other.at) {
+            column.append(more);
+        }
+    }
+}
+
+impl<A: Many, B: Many> Pairs<'_, A, B>
+where
+    A::Shape: Batch<B::Shape>,
+{
+    /// Follows the ray or segment of each pair to the other shape: what `a.cast(&b).first()` finds.
+    ///
+    /// Which pairs meet is **Exact**; touching is meeting. A solid that the way starts in is hit at its start, with t = 0;
+    /// of a common part of positive length the first point counts.
+    ///
+    /// # Panics
+    /// If there are more rows than a `u32` can number.
+    pub fn hits<const D: usize>(&self, hits: &mut Hits<D, Scalar<A>>)
+    where
+        A::Shape: Follow<D, B::Shape>,
+    {
+        self.assert_rows_are_numbered();
+        let parts = self.gather(|first, bits| {
+            let mut hits = Hits::default();
+            self.follow(level(), first, bits, &mut hits);
+            hits
+        });
+        for part in parts {
+            hits.append(part);
+        }
+    }
+
+    /// The hits of the pairs whose bits are set.
+    pub(super) fn follow<const D: usize>(
+        &self,
+        level: Level,
+        first: usize,
+        bits: &[u64],
+        hits: &mut Hits<D, Scalar<A>>,
+    ) where
+        A::Shape: Follow<D, B::Shape>,
+    {
+        let mut waiting = Waiting::new();
+        for_each_bit(bits, |bit| {
+            if waiting.len == WAITING {
+                self.construct(level, &mut waiting, hits);
+            }
+            waiting.push(first + bit, self.a, self.b);
+        });
+        self.construct(level, &mut waiting, hits);
+    }
+
+    /// The hits of the pairs that wait.
+    fn construct<const D: usize>(
+        &self,
+        level: Level,
+        waiting: &mut Waiting,
+        hits: &mut Hits<D, Scalar<A>>,
+    ) where
+        A::Shape: Follow<D, B::Shape>,
+    {
+        let mut entries = Entries::<D>::new();
+        entries.fill::<<A::Shape as sealed::Follow<D, B::Shape>>::Pair>(level, waiting);
+        for (k, &row) in waiting.rows[..waiting.len].iter().enumerate() {
+            let (at, t) = entries.rounded(k).unwrap_or_else(|| self.hit(row));
+            hits.rows.push(row_number(row));
+            hits.t.push(t);
+            for (column, x) in hits.at.iter_mut().zip(at) {
+                column.push(x);
+            }
+        }
+        waiting.len = 0;
+    }
+
+    /// The hit of one pair that meets.
+    #[cold]
+    #[inline(never)]
+    fn hit<const D: usize>(&self, row: usize) -> ([Scalar<A>; D], Scalar<A>)
+    where
+        A::Shape: Follow<D, B::Shape>,
+    {
+        let (a, b) = (self.a.shape(row), self.b.shape(row));
+        let hit = sealed::Follow::first_hit(&a, &b);
+        hit.expect("a pair that meets")
+    }
+}
+
+/// So many hits are constructed at a time.
+const WAITING: usize = 64;
+
+/// Pairs that meet, as columns.
+struct Waiting {
+    rows: [usize; WAITING],
+    numbers: [[[f64; WAITING]; MOST]; 2],
+    len: usize,
+}
+
+impl Waiting {
+    fn new() -> Self {
+        Self {
+            rows: [0; WAITING],
+            numbers: [[[0.0; WAITING]; MOST]; 2],
+            len: 0,
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, row: usize, a: &impl Rows, b: &impl Rows) {
+        self.rows[self.len] = row;
+        let [of_a, of_b] = &mut self.numbers;
+        copy(a, row, of_a, self.len);
+        copy(b, row, of_b, self.len);
+        self.len += 1;
+    }
+}
+
+/// Bounds as columns: centers, lows and highs.
+type Sums = [[f64; WAITING]; 3];
+
+/// Where the rays or segments of such pairs come to the other shapes.
+struct Entries<const D: usize> {
+    t: Sums,
+    at: [Sums; D],
+    /// A bit for each of which something is known.
+    known: u64,
+}
+
+impl<const D: usize> Entries<D> {
+    fn new() -> Self {
+        let zeros = [[0.0; WAITING]; 3];
+        Self {
+            t: zeros,
+            at: [zeros; D],
+            known: 0,
+        }
+    }
+
+    /// One copy for each pair of shapes, in f64, whatever they are borrowed from.
+    #[inline(never)]
+    fn fill<P: sealed::Enter<D>>(&mut self, level: Level, waiting: &Waiting) {
+        vectorized!(level, simd => self.fill_with::<P, _>(simd, waiting));
+    }
+
+    #[inline(always)]
+    fn fill_with<P: sealed::Enter<D>, S: Simd>(&mut self, simd: S, waiting: &Waiting) {
+        let lanes = S::f64s::LEN;
+        for from in (0..waiting.len).step_by(lanes) {
+            let range = from..from + lanes;
+            let [a, b] = each([0, 1], |shape: usize| {
+                each([0, 1, 2, 3, 4, 5], |column: usize| {
+                    let numbers = &waiting.numbers[shape][column];
+                    Vector::new(SimdBase::from_slice(simd, &numbers[range.clone()]))
+                })
+            });
+            let entry = P::entry::<S>(&a, &b);
+            self.known |= entry.known.bits() << from;
+            let store = |[center, low, high]: &mut Sums, x: Bounds<Numbers<f64, S>>| {
+                x.center.0.store_slice(&mut center[range.clone()]);
+                x.low.0.store_slice(&mut low[range.clone()]);
+                x.high.0.store_slice(&mut high[range.clone()]);
+            };
+            store(&mut self.t, entry.t);
+            for (sums, x) in self.at.iter_mut().zip(entry.at) {
+                store(sums, x);
+            }
+        }
+    }
+
+    /// The point and the parameter of one, where the bounds decide them.
+    #[inline(always)]
+    fn rounded<F: Target>(&self, k: usize) -> Option<([F; D], F)> {
+        if self.known >> k & 1 == 0 {
+            return None;
+        }
+        let round = |[center, low, high]: &Sums| F::common_rounding(center[k], low[k], high[k]);
+        let t = round(&self.t)?;
+        let mut at = [t; D];
+        for (x, sums) in at.iter_mut().zip(&self.at) {
+            *x = round(sums)?;
+        }
+        Some((at, t))
+    }
+}
+
+/// The numbers of a row into columns; NaN, of which nothing is known, for a shape that is not made of its numbers.
+#[inline(always)]
+fn copy<R: Rows>(rows: &R, row: usize, columns: &mut [[f64; WAITING]; MOST], at: usize) {
+    let numbers = rows.numbers(row);
+    let numbers = numbers.map_or([f64::NAN; MOST], |numbers| each(numbers, Number::to_f64));
+    for (column, x) in columns.iter_mut().zip(numbers) {
+        column[at] = x;
+    }
+}
+
+/// Rays and segments that can be followed to many shapes of another type at once. The trait is sealed.
+#[diagnostic::on_unimplemented(message = "no batch of hits for the pair `{Self}` and `{B}`")]
+pub trait Follow<const D: usize, B: Columnar>: sealed::Follow<D, B> {}
+
+impl<const D: usize, A: sealed::Follow<D, B>, B: Columnar> Follow<D, B> for A {}
+
+mod sealed {
+    use super::{Entry, MOST, Mask, Numbers, Row};
+    use fearless_simd::Simd;
+
+    /// What is hit first.
+    pub trait Follow<const D: usize, B>: Row {
+        /// The same shapes in f64.
+        type Pair: Enter<D>;
+        /// The point and the parameter of a pair, if it meets.
+        fn first_hit(&self, b: &B) -> Option<([Self::Scalar; D], Self::Scalar)>;
+    }
+
+    /// Two shapes of which the first comes to the second.
+    pub trait Enter<const D: usize> {
+        /// Of vectors of the numbers of both.
+        fn entry<S: Simd>(
+            a: &[Numbers<f64, S>; MOST],
+            b: &[Numbers<f64, S>; MOST],
+        ) -> Entry<Numbers<f64, S>, Mask<f64, S>, D>;
+    }
+}
+
+/// A line as the kernel takes it: its point at parameter 0, and the two whose difference is its direction.
+trait Way<L: Lane, const D: usize>: Form<L, Parts = [[L; D]; 2]> {
+    fn line(row: &[L; MOST]) -> [[L; D]; 3];
+}
+
+impl<L: Lane, const D: usize, F> Way<L, D> for Ray<D, F> {
+    #[inline(always)]
+    fn line(row: &[L; MOST]) -> [[L; D]; 3] {
+        let [p, d] = Self::parts(row);
+        [p, each(p, |x| x.constant(L::Float::from(0))), d]
+    }
+}
+
+impl<L: Lane, const D: usize, F> Way<L, D> for Segment<D, F> {
+    #[inline(always)]
+    fn line(row: &[L; MOST]) -> [[L; D]; 3] {
+        let [p, q] = Self::parts(row);
+        [p, p, q]
+    }
+}
+
+/// What comes first of a common part.
+trait First<const D: usize, F> {
+    fn first(self) -> ([F; D], F);
+}
+
+impl<const D: usize, F: Lanes> First<D, F> for crate::Chord<D, F> {
+    fn first(self) -> ([F; D], F) {
+        let Passage { at, t } = self.enter;
+        (at, t)
+    }
+}
+
+impl<const D: usize, F: Lanes> First<D, F> for LinearIntersection<D, F> {
+    fn first(self) -> ([F; D], F) {
+        let (Self::Point(meeting)
+        | Self::Overlap {
+            start: Some(meeting),
+            ..
+        }) = self
+        else {
+            unreachable!("a ray or segment starts");
+        };
+        let Meeting { at, t, .. } = meeting;
+        (at, t)
+    }
+}
+
+/// The pairs that are followed, each with what tells of the place.
+macro_rules! follow {
+    ($($way:ident, $to:ident<$($d:literal),+>: $entry:expr;)+) => { $( $(
+        impl<F: Lanes> sealed::Follow<$d, $to<$d, F>> for $way<$d, F> {
+            type Pair = ($way<$d>, $to<$d>);
+            fn first_hit(&self, b: &$to<$d, F>) -> Option<([F; $d], F)> {
+                Some(Intersection::intersection(self, b)?.first())
+            }
+        }
+        impl sealed::Enter<$d> for ($way<$d>, $to<$d>) {
+            #[inline(always)]
+            fn entry<S: Simd>(
+                a: &[Numbers<f64, S>; MOST],
+                b: &[Numbers<f64, S>; MOST],
+            ) -> Entry<Numbers<f64, S>, Mask<f64, S>, $d> {
+                let line = <$way<$d> as Way<_, $d>>::line(a);
+                $entry($to::<$d>::parts(b), line)
+            }
+        }
+    )+ )+ };
+}
+
+follow! {
+    Ray, Aabb<2, 3>: entry::aabb;
+    Ray, Ball<2, 3>: entry::ball;
+    Ray, Segment<2>: segment;
+    Segment, Aabb<2, 3>: entry::aabb;
+    Segment, Ball<2, 3>: entry::ball;
+    Segment, Segment<2>: segment;
+}
+
+/// Where a line crosses a segment.
+#[inline(always)]
+fn segment<L: Lane<Float = f64>>([a, b]: [[L; 2]; 2], [p, from, to]: [[L; 2]; 3]) -> EntryOf<L, 2> {
+    let crossed = crossed([p, from, to, a, a, b]);
+    Entry {
+        t: crossed.places[0],
+        at: crossed.at,
+        known: crossed.known,
+    }
+}

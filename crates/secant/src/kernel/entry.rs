@@ -1,0 +1,381 @@
+//! Where a line comes to a box or a ball, told by floats: one definition for one line, and for a vector of them.
+//!
+//! Derived in `bounds.md#entries`.
+
+use super::bounded::{INFLATE, U};
+use super::filter::{Pass, Slabs, ball_ray, ball_segment, minus, surely_before};
+use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Way, way};
+use super::lane::{Single, two_sum};
+use super::{Branch, Floats, Lane, Number, Target, each, product};
+use core::marker::PhantomData;
+
+/// The parameter and the point at which a ray or segment comes to a solid, by bounds that hold where
+/// they are known.
+#[derive(Clone, Copy)]
+pub struct Entry<L, M, const D: usize> {
+    pub(crate) t: Bounds<L>,
+    pub(crate) at: [Bounds<L>; D],
+    pub(crate) known: M,
+}
+
+/// An entry of a float, or of a vector of them.
+pub(crate) type EntryOf<L, const D: usize> = Entry<L, <L as Lane>::Mask, D>;
+
+/// The place on a line, or its start where it is `inside`.
+#[inline(always)]
+fn entry_at<L: Lane<Float = f64>, const D: usize>(
+    place: Place<L>,
+    p: [L; D],
+    d: [Way<L>; D],
+    [inside, known]: [L::Mask; 2],
+) -> EntryOf<L, D> {
+    let mut at = each(p, Bounds::exactly);
+    for k in 0..D {
+        at[k] = Bounds::select(inside, at[k], place.at(p[k], d[k]));
+    }
+    let start = Bounds::exactly(p[0].constant(0.0));
+    Entry {
+        t: Bounds::select(inside, start, place.bounds()),
+        at,
+        known,
+    }
+}
+
+#[inline(always)]
+fn ways<L: Lane, const D: usize>(from: [L; D], to: [L; D]) -> [Way<L>; D] {
+    let mut d = [way(from[0], to[0]); D];
+    for k in 1..D {
+        d[k] = way(from[k], to[k]);
+    }
+    d
+}
+
+/// The place where a coordinate is `x`, on an axis on which a line moves: (x − p) / d; and whether anything is
+/// known of it.
+#[inline(always)]
+fn level<L: Lane<Float = f64>>(x: L, p: L, d: Way<L>) -> (Place<L>, L::Mask) {
+    let w = way(p, x);
+    let (size, zero) = (w.hi.abs(), x.constant(0.0));
+    let place = Place::quotient(w, d, zero, d.hi.abs());
+    (place, size.constant(LEAST).lt(size) & size.below(GREATEST))
+}
+
+/// Where a line from p, with the direction `to - from`, comes to a box that it meets from 0 on: at 0 if it
+/// starts within.
+#[inline(always)]
+pub(crate) fn aabb<L: Lane<Float = f64>, const D: usize>(
+    [min, max]: [[L; D]; 2],
+    [p, from, to]: [[L; D]; 3],
+) -> EntryOf<L, D> {
+    let d = ways(from, to);
+    let slabs = Slabs::new([min, max], p, each(d, |d| d.hi));
+    let zero = p[0].constant(0.0);
+    let face = |k: usize| L::select(zero.lt(d[k].hi), min[k], max[k]);
+    // The slab that is come to last, what of it makes the place, and whether it is known to be that one.
+    let (mut last, mut x, mut start, mut speed) = (slabs.enter[0], face(0), p[0], d[0]);
+    let mut clear = zero.le(zero);
+    let mut on = [clear; D];
+    for k in 1..D {
+        let enter = slabs.enter[k];
+        let later = last.lt(enter);
+        clear = (later & surely_before(last, enter)) | (clear & surely_before(enter, last));
+        x = L::select(later, face(k), x);
+        start = L::select(later, p[k], start);
+        speed = Double {
+            hi: L::select(later, d[k].hi, speed.hi),
+            lo: L::select(later, d[k].lo, speed.lo),
+        };
+        last = last.max(enter);
+        for on in &mut on[..k] {
+            *on = *on & !later;
+        }
+        on[k] = later;
+    }
+    let (place, told) = level(x, start, speed);
+    let inside = last.lt(zero);
+    let known = slabs.known & (inside | (clear & told));
+    let mut entry = entry_at(place, p, d, [inside, known]);
+    for k in 0..D {
+        entry.at[k] = Bounds::select(on[k] & !inside, Bounds::exactly(x), entry.at[k]);
+    }
+    entry
+}
+
+/// Where a line from p, with the direction `to - from`, comes to a ball that it meets from 0 on: at 0 if it
+/// starts within.
+#[inline(always)]
+pub(crate) fn ball<L: Lane<Float = f64>, const D: usize>(
+    (c, r): ([L; D], L),
+    [p, from, to]: [[L; D]; 3],
+) -> EntryOf<L, D> {
+    let d = ways(from, to);
+    let inside = Pass::new((c, r), p, each(d, |d| d.hi)).inside();
+    let (place, told) = passage((c, r), p, d, Branch::Minus);
+    entry_at(place, p, d, [inside.yes, inside.yes | (inside.no & told)])
+}
+
+/// Where the line p + t d, which crosses a sphere, enters or leaves it; and whether anything is known of that.
+///
+/// A first t in floats, by (b ∓ √q) / d·d; then |p + t d − c|² − r² there, with the rounding errors, and one step of
+/// Newton's method.
+#[inline(always)]
+fn passage<L: Lane<Float = f64>, const D: usize>(
+    (c, r): ([L; D], L),
+    p: [L; D],
+    d: [Way<L>; D],
+    branch: Branch,
+) -> (Place<L>, L::Mask) {
+    let s = ways(p, c);
+    let zero = r.constant(0.0);
+    let (mut b, mut dd, mut products) = (zero, zero, zero);
+    for k in 0..D {
+        let product = s[k].hi * d[k].hi;
+        b = b + product;
+        products = products + product.abs();
+        dd = d[k].hi.mul_add(d[k].hi, dd);
+    }
+    let mut beside = zero;
+    for j in 1..D {
+        for i in 0..j {
+            let cross = d[i].hi.mul_sub(s[j].hi, d[j].hi * s[i].hi);
+            beside = cross.mul_add(cross, beside);
+        }
+    }
+    let root = (r * r * dd - beside).sqrt();
+    let signed = match branch {
+        Branch::Minus => -root,
+        Branch::Plus => root,
+    };
+    let t = (b + signed) / dd;
+    let (rr, rr_tail) = r.two_product(r);
+    let (mut value, mut rest, mut size) = (-rr, -rr_tail, r);
+    for k in 0..D {
+        let (moved, moved_tail) = t.two_product(d[k].hi);
+        let (e, tail) = two_sum(s[k].hi, -moved);
+        let e_rest = (tail - moved_tail) + (s[k].lo - t * d[k].lo);
+        let (square, square_tail) = e.two_product(e);
+        let (sum, tail) = two_sum(value, square);
+        value = sum;
+        rest = rest + (tail + (square_tail + (e + e) * e_rest));
+        size = size + (s[k].hi.abs() + moved.abs());
+    }
+    // |p + t d − c|² has the derivative ±2 √q.
+    let half = signed + signed;
+    let step = -(value + rest) / half;
+    let (length, inverse) = (step.abs(), root.constant(1.0) / root);
+    let slope = (products + root).scaled(SLOPE_ERROR, 0.0) * inverse;
+    let bend = dd * length * inverse;
+    let carried = (slope + bend).scaled(2.0, 8.0 * U) * length;
+    let residue = (size * size).scaled(RESIDUE_ERROR, 0.0) * inverse;
+    let known = slope.below(1.0 / 4.0)
+        & bend.below(1.0 / 16.0)
+        & size.below(GREATEST)
+        & dd.below(GREATEST)
+        & zero.constant(LEAST).lt(size.min(dd).min(root));
+    let place = Place {
+        t: Double { hi: t, lo: step },
+        error: (carried + residue).scaled(INFLATE, 0.0),
+    };
+    (place, known)
+}
+
+/// The slope of the square of the distance from the centre, over −2, is off from the root by less than this share
+/// of it and of the products of the ways.
+pub(super) const SLOPE_ERROR: f64 = 16.0 * U;
+/// The square of the distance, less that of the radius, is off by less than this share of the square of the size.
+pub(super) const RESIDUE_ERROR: f64 = 512.0 * U * U;
+
+/// The rounded parameter at which a ray or segment comes to a box, if it does, where floats tell both.
+#[inline(always)]
+pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
+    aabb: [[S; D]; 2],
+    line: [[S; D]; 3],
+    is_segment: bool,
+) -> Option<Option<R>> {
+    if !S::EXACT_AS_F64 {
+        return None;
+    }
+    let (aabb, line) = (each(aabb, to_floats), each(line, to_floats));
+    let [p, from, to] = line;
+    let slabs = Slabs::new(aabb, p, minus(to, from));
+    let told = slabs.meet(is_segment.then_some(1.0));
+    if !told.yes {
+        return told.no.then_some(None);
+    }
+    let last = slabs.last_enter();
+    if last < 0.0 {
+        return Some(Some(R::nearest(0.0)));
+    }
+    if R::PRECISION < f64::MANTISSA_DIGITS {
+        let (t, is_known) = R::between(last, last * (8.0 * U) + f64::TINY);
+        if is_known {
+            return Some(Some(t));
+        }
+    }
+    product::run(First {
+        solid: aabb,
+        line,
+        target: PhantomData,
+    })
+    .map(Some)
+}
+
+/// The rounded parameter at which a ray or segment comes to a ball, if it does, where floats tell both.
+#[inline(always)]
+pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
+    (c, r): ([S; D], S),
+    line: [[S; D]; 3],
+    is_segment: bool,
+) -> Option<Option<R>> {
+    if !S::EXACT_AS_F64 {
+        return None;
+    }
+    let (ball, line) = ((to_floats(c), r.to_f64()), each(line, to_floats));
+    let [p, from, to] = line;
+    let told = if is_segment {
+        ball_segment(ball, [p, to])
+    } else {
+        ball_ray(ball, [p, minus(to, from)])
+    };
+    if !told.yes {
+        return told.no.then_some(None);
+    }
+    let pass = Pass::new(ball, p, minus(to, from));
+    if pass.out < 0.0 {
+        return Some(Some(R::nearest(0.0)));
+    }
+    if R::PRECISION < f64::MANTISSA_DIGITS {
+        let (t, error) = pass.enter();
+        let (t, is_known) = R::between(t, error);
+        if is_known {
+            return Some(Some(t));
+        }
+    }
+    product::run(First {
+        solid: ball,
+        line,
+        target: PhantomData,
+    })
+    .map(Some)
+}
+
+fn to_floats<S: Number, const D: usize>(x: [S; D]) -> [f64; D] {
+    each(x, S::to_f64)
+}
+
+/// A box or a ball.
+trait Solid<const D: usize> {
+    fn entry<L: Single>(self, line: [[L; D]; 3]) -> EntryOf<L, D>;
+}
+
+impl<const D: usize> Solid<D> for [[f64; D]; 2] {
+    #[inline(always)]
+    fn entry<L: Single>(self, line: [[L; D]; 3]) -> EntryOf<L, D> {
+        aabb(each(self, |x| each(x, L::new)), line)
+    }
+}
+
+impl<const D: usize> Solid<D> for ([f64; D], f64) {
+    #[inline(always)]
+    fn entry<L: Single>(self, line: [[L; D]; 3]) -> EntryOf<L, D> {
+        ball((each(self.0, L::new), L::new(self.1)), line)
+    }
+}
+
+/// The parameter at which a line comes to a solid that it meets.
+struct First<const D: usize, T, R> {
+    solid: T,
+    line: [[f64; D]; 3],
+    target: PhantomData<R>,
+}
+
+impl<const D: usize, T: Solid<D>, R: Target> product::Task for First<D, T, R> {
+    type Output = Option<R>;
+    #[inline(always)]
+    fn run<L: Single>(self) -> Option<R> {
+        let entry = self.solid.entry(each(self.line, |x| each(x, L::new)));
+        let t = entry.t.rounded()?;
+        entry.known.then_some(t)
+    }
+}
+
+/// The rounded place where the line p + t d crosses a sphere, where floats tell it.
+#[inline]
+pub(super) fn sphere_passage<R: Target, const D: usize>(
+    ball: ([f64; D], f64),
+    line: [[f64; D]; 3],
+    branch: Branch,
+) -> Option<([R; D], R)> {
+    product::run(SpherePassage {
+        ball,
+        line,
+        branch,
+        target: PhantomData,
+    })
+}
+
+struct SpherePassage<const D: usize, R> {
+    ball: ([f64; D], f64),
+    line: [[f64; D]; 3],
+    branch: Branch,
+    target: PhantomData<R>,
+}
+
+impl<const D: usize, R: Target> product::Task for SpherePassage<D, R> {
+    type Output = Option<([R; D], R)>;
+    #[inline(always)]
+    fn run<L: Single>(self) -> Self::Output {
+        let [p, from, to] = each(self.line, |x| each(x, L::new));
+        let ball = (each(self.ball.0, L::new), L::new(self.ball.1));
+        let d = ways(from, to);
+        let (place, known) = passage(ball, p, d, self.branch);
+        let t = place.bounds().rounded()?;
+        let mut at = [t; D];
+        for k in 0..D {
+            at[k] = place.at(p[k], d[k]).rounded()?;
+        }
+        known.then_some((at, t))
+    }
+}
+
+/// The rounded place where the coordinate on an axis is `x`, on which the line p + t d moves, where floats
+/// tell it.
+#[inline]
+pub(super) fn level_passage<R: Target, const D: usize>(
+    line: [[f64; D]; 3],
+    axis: usize,
+    x: f64,
+) -> Option<([R; D], R)> {
+    product::run(LevelPassage {
+        line,
+        axis,
+        x,
+        target: PhantomData,
+    })
+}
+
+struct LevelPassage<const D: usize, R> {
+    line: [[f64; D]; 3],
+    axis: usize,
+    x: f64,
+    target: PhantomData<R>,
+}
+
+impl<const D: usize, R: Target> product::Task for LevelPassage<D, R> {
+    type Output = Option<([R; D], R)>;
+    #[inline(always)]
+    fn run<L: Single>(self) -> Self::Output {
+        let [p, from, to] = each(self.line, |x| each(x, L::new));
+        let d = ways(from, to);
+        let (axis, x) = (self.axis, L::new(self.x));
+        let (place, known) = level(x, p[axis], d[axis]);
+        let t = place.bounds().rounded()?;
+        let mut at = [R::nearest(self.x); D];
+        for k in 0..D {
+            if k != axis {
+                at[k] = place.at(p[k], d[k]).rounded()?;
+            }
+        }
+        known.then_some((at, t))
+    }
+}

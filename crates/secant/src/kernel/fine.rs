@@ -1,0 +1,140 @@
+//! Numbers in twice the precision of floats, one or a vector of them: places on lines, and the bounds by
+//! which their coordinates are rounded.
+//!
+//! The bounds are those of `bounds.md#fine`.
+
+use super::bounded::{INFLATE, U};
+use super::lane::{Single, two_sum};
+use super::{Floats, Lane, Target};
+
+/// A number as a sum of two floats.
+#[derive(Clone, Copy)]
+pub(super) struct Double<L> {
+    pub(super) hi: L,
+    pub(super) lo: L,
+}
+
+impl<L: Lane> Double<L> {
+    /// The same number, the second float at most half an ulp of the first.
+    #[inline(always)]
+    pub(super) fn normal(self) -> Self {
+        let (hi, lo) = two_sum(self.hi, self.lo);
+        Self { hi, lo }
+    }
+}
+
+/// A difference of two floats and its rounding error.
+pub(super) type Way<L> = Double<L>;
+
+/// q − p, exactly.
+#[inline(always)]
+pub(super) fn way<L: Lane>(p: L, q: L) -> Way<L> {
+    let (hi, lo) = two_sum(q, -p);
+    Double { hi, lo }
+}
+
+/// A number between two sums of a float with one that is far smaller; of any size, even infinite, where
+/// nothing is known, or NaN.
+#[derive(Clone, Copy)]
+pub(crate) struct Bounds<L> {
+    pub(crate) center: L,
+    pub(crate) low: L,
+    pub(crate) high: L,
+}
+
+impl<L: Lane<Float = f64>> Bounds<L> {
+    /// The number in twice the precision, that is off by at most the error.
+    #[inline(always)]
+    fn new(x: Double<L>, error: L) -> Self {
+        // What the two sums lose, and what underflowed.
+        let error = error + x.lo.abs().scaled(2.0 * U, f64::TINY);
+        Self {
+            center: x.hi,
+            low: x.lo - error,
+            high: x.lo + error,
+        }
+    }
+}
+
+impl<L: Lane<Float = f64>> Bounds<L> {
+    /// A number as it is.
+    #[inline(always)]
+    pub(super) fn exactly(x: L) -> Self {
+        let zero = x.constant(0.0);
+        Self {
+            center: x,
+            low: zero,
+            high: zero,
+        }
+    }
+
+    /// The first where the mask is true, else the second.
+    #[inline(always)]
+    pub(super) fn select(mask: L::Mask, yes: Self, no: Self) -> Self {
+        Self {
+            center: L::select(mask, yes.center, no.center),
+            low: L::select(mask, yes.low, no.low),
+            high: L::select(mask, yes.high, no.high),
+        }
+    }
+}
+
+impl<L: Single> Bounds<L> {
+    /// The rounding of the number, where the bounds decide it.
+    #[inline(always)]
+    pub(super) fn rounded<R: Target>(self) -> Option<R> {
+        R::common_rounding(self.center.value(), self.low.value(), self.high.value())
+    }
+}
+
+/// A parameter of a line that is off by at most the error.
+#[derive(Clone, Copy)]
+pub(super) struct Place<L> {
+    pub(super) t: Double<L>,
+    pub(super) error: L,
+}
+
+impl<L: Lane<Float = f64>> Place<L> {
+    /// The quotient of two numbers that are off by at most the bound, of which the second is no less than
+    /// `least` in absolute value, above zero.
+    #[inline(always)]
+    pub(super) fn quotient(a: Double<L>, b: Double<L>, bound: L, least: L) -> Self {
+        let t = a.hi / b.hi;
+        let (product, tail) = t.two_product(b.hi);
+        let rest = ((a.hi - product) - tail) + (a.lo - t * b.lo);
+        let size = t.abs();
+        let carried = bound * size.scaled(1.0, 1.0) / least;
+        let error = (carried + size.scaled(FINE_PLACE_ERROR, 0.0)).scaled(INFLATE, 0.0);
+        let lo = rest / b.hi;
+        Self {
+            t: Double { hi: t, lo },
+            error,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn bounds(self) -> Bounds<L> {
+        Bounds::new(self.t, self.error)
+    }
+
+    /// p + t d, of a coordinate of the line's point and of its direction.
+    #[inline(always)]
+    pub(super) fn at(self, p: L, d: Way<L>) -> Bounds<L> {
+        let (moved, tail) = self.t.hi.two_product(d.hi);
+        let moved_rest = tail + (self.t.hi * d.lo + self.t.lo * d.hi);
+        let (hi, rest) = two_sum(p, moved);
+        let rounded = (hi.abs() + moved.abs()).scaled(FINE_AT_ERROR, 0.0);
+        let error = (d.hi.abs() * self.error + rounded).scaled(INFLATE, 0.0);
+        let lo = rest + moved_rest;
+        Bounds::new(Double { hi, lo }, error)
+    }
+}
+
+/// The error of a quotient is less than this share of it.
+pub(super) const FINE_PLACE_ERROR: f64 = 24.0 * U * U;
+/// The error of a coordinate is less than this share of it and of the way to it.
+pub(super) const FINE_AT_ERROR: f64 = 32.0 * U * U;
+/// Between these sizes of ways nothing overflows, and what underflows is far below the bounds: 2^-300 and
+/// 2^300.
+pub(super) const LEAST: f64 = f64::from_bits((1023 - 300) << 52);
+pub(super) const GREATEST: f64 = f64::from_bits((1023 + 300) << 52);
