@@ -68,14 +68,11 @@ where
         A::Shape: Follow<D, B::Shape>,
     {
         self.assert_rows_are_numbered();
-        let parts = self.gather(|first, bits| {
-            let mut hits = Hits::default();
-            self.follow(level(), first, bits, &mut hits);
-            hits
-        });
-        for part in parts {
-            hits.append(part);
-        }
+        self.gather(
+            hits,
+            |hits, first, bits| self.follow(level(), first, bits, hits),
+            Hits::append,
+        );
     }
 
     /// The hits of the pairs whose bits are set.
@@ -193,23 +190,12 @@ impl<const D: usize> Entries<D> {
     fn fill_with<P: sealed::Enter<D>, S: Simd>(&mut self, simd: S, waiting: &Waiting) {
         let lanes = S::f64s::LEN;
         for from in (0..waiting.len).step_by(lanes) {
-            let range = from..from + lanes;
-            let [a, b] = each([0, 1], |shape: usize| {
-                each([0, 1, 2, 3, 4, 5], |column: usize| {
-                    let numbers = &waiting.numbers[shape][column];
-                    Vector::new(SimdBase::from_slice(simd, &numbers[range.clone()]))
-                })
-            });
-            let entry = P::entry::<S>(&a, &b);
+            let [a, b] = &waiting.numbers;
+            let entry = P::entry::<S>(&vectors(simd, a, from), &vectors(simd, b, from));
             self.known |= entry.known.bits() << from;
-            let store = |[center, low, high]: &mut Sums, x: Bounds<Numbers<f64, S>>| {
-                x.center.0.store_slice(&mut center[range.clone()]);
-                x.low.0.store_slice(&mut low[range.clone()]);
-                x.high.0.store_slice(&mut high[range.clone()]);
-            };
-            store(&mut self.t, entry.t);
+            store(&mut self.t, from, entry.t);
             for (sums, x) in self.at.iter_mut().zip(entry.at) {
-                store(sums, x);
+                store(sums, from, x);
             }
         }
     }
@@ -230,12 +216,39 @@ impl<const D: usize> Entries<D> {
     }
 }
 
+/// Bounds into their columns, from one row on.
+#[inline(always)]
+fn store<S: Simd>([center, low, high]: &mut Sums, from: usize, x: Bounds<Numbers<f64, S>>) {
+    let to = from + S::f64s::LEN;
+    x.center.0.store_slice(&mut center[from..to]);
+    x.low.0.store_slice(&mut low[from..to]);
+    x.high.0.store_slice(&mut high[from..to]);
+}
+
+/// A vector of each column, from one row on.
+#[inline(always)]
+fn vectors<S: Simd>(
+    simd: S,
+    columns: &[[f64; WAITING]; MOST],
+    from: usize,
+) -> [Numbers<f64, S>; MOST] {
+    let zero = Vector::new(SimdBase::splat(simd, 0.0));
+    let mut vectors = [zero; MOST];
+    for (vector, column) in vectors.iter_mut().zip(columns) {
+        *vector = Vector::new(SimdBase::from_slice(
+            simd,
+            &column[from..from + S::f64s::LEN],
+        ));
+    }
+    vectors
+}
+
 /// The numbers of a row into columns; NaN, of which nothing is known, for a shape that is not made of its numbers.
 #[inline(always)]
 fn copy<R: Rows>(rows: &R, row: usize, columns: &mut [[f64; WAITING]; MOST], at: usize) {
     let numbers = rows.numbers(row);
     let numbers = numbers.map_or([f64::NAN; MOST], |numbers| each(numbers, Number::to_f64));
-    for (column, x) in columns.iter_mut().zip(numbers) {
+    for (column, x) in columns.iter_mut().zip(numbers).take(R::Shape::COLUMNS) {
         column[at] = x;
     }
 }

@@ -74,6 +74,7 @@ use crate::{Aabb, Ball, Point, Ray, Relation, Segment};
 use alloc::vec::Vec;
 use columns::{Lanes, MOST, Row, Rows};
 use core::fmt;
+use core::ops::Range;
 use fearless_simd::{Level, Simd, SimdBase, SimdFloatElement};
 use vector::{Truths, Vector};
 
@@ -126,13 +127,22 @@ pub struct Pairs<'a, A, B> {
 
 /// So many pairs have their bits in one word.
 const WORD: usize = u64::BITS as usize;
-/// So many words are filled at a time: 16,384 pairs.
-const BLOCK: usize = 256;
+/// So many words are filled at a time: 1,024 pairs.
+const BLOCK: usize = 16;
+/// So many words are one part of the work for threads: 32,768 pairs.
+const PART: usize = 512;
+
+fn has_threads() -> bool {
+    #[cfg(feature = "rayon")]
+    return rayon::current_num_threads() > 1;
+    #[cfg(not(feature = "rayon"))]
+    false
+}
 
 /// Fills a slice part by part, each of so many items, given the index of its first one.
 fn for_each_part<T: Send>(all: &mut [T], size: usize, fill: impl Fn(usize, &mut [T]) + Sync) {
     #[cfg(feature = "rayon")]
-    if all.len() > size && rayon::current_num_threads() > 1 {
+    if all.len() > size && has_threads() {
         use rayon::prelude::*;
         let parts = all.par_chunks_mut(size).enumerate();
         return parts.for_each(|(k, part)| fill(k * size, part));
@@ -177,15 +187,20 @@ where
     /// If `bits` has another length than [`words`](Self::words).
     pub fn intersects(&self, bits: &mut [u64]) {
         assert_eq!(bits.len(), self.words(), "a word for every 64 pairs");
-        for_each_part(bits, BLOCK, |first, bits| self.words_from(first, bits));
+        for_each_part(bits, PART, |first, bits| self.words_from(first, bits));
     }
 
     /// How many pairs have a common point. **Exact**.
     #[must_use]
     pub fn count(&self) -> usize {
         let ones = |word: &u64| word.count_ones() as usize;
-        let counts = self.gather(|_, bits| bits.iter().map(ones).sum::<usize>());
-        counts.into_iter().sum()
+        let mut count = 0;
+        self.gather(
+            &mut count,
+            |count, _, bits| *count += bits.iter().map(ones).sum::<usize>(),
+            |count, more| *count += more,
+        );
+        count
     }
 
     /// The rows of the pairs that have a common point, in order, behind what `rows` holds already. **Exact**.
@@ -194,12 +209,11 @@ where
     /// If there are more rows than a `u32` can number.
     pub fn indices(&self, rows: &mut Vec<u32>) {
         self.assert_rows_are_numbered();
-        let parts = self.gather(|first, bits| {
-            let mut rows = Vec::new();
-            for_each_bit(bits, |bit| rows.push(row_number(first + bit)));
-            rows
-        });
-        rows.extend(parts.into_iter().flatten());
+        self.gather(
+            rows,
+            |rows, first, bits| for_each_bit(bits, |bit| rows.push(row_number(first + bit))),
+            |rows, mut more| rows.append(&mut more),
+        );
     }
 
     /// How the first shape of each pair lies to the second, as [`Relation`] says. **Exact**.
@@ -208,9 +222,9 @@ where
     /// If `relations` has another length than there are pairs.
     pub fn relations(&self, relations: &mut [Relation]) {
         assert_eq!(relations.len(), self.len, "a relation for every pair");
-        for_each_part(relations, BLOCK * WORD, |first, relations| {
+        for_each_part(relations, PART * WORD, |first, relations| {
             relations.fill(Relation::Disjoint);
-            let mut bits = [0; BLOCK];
+            let mut bits = [0; PART];
             let bits = &mut bits[..relations.len().div_ceil(WORD)];
             self.words_from(first / WORD, bits);
             for_each_bit(bits, |row| {
@@ -227,19 +241,33 @@ where
         );
     }
 
-    /// What is made of the bits of all pairs, block by block, in order: each with the row of its first bit.
-    fn gather<T: Send>(&self, make: impl Fn(usize, &[u64]) -> T + Sync) -> Vec<T> {
-        let blocks = self.words().div_ceil(BLOCK);
-        let mut made: Vec<Option<T>> = Vec::new();
-        made.resize_with(blocks, || None);
-        for_each_part(&mut made, 1, |block, made| {
-            let first = block * BLOCK;
-            let mut bits = [0; BLOCK];
-            let bits = &mut bits[..(self.words() - first).min(BLOCK)];
-            self.words_from(first, bits);
-            made[0] = Some(make(first * WORD, bits));
+    /// Adds what is made of the bits of all pairs, block by block, in order: `add` is given the row of the first bit
+    /// as well, and `join` puts together what threads have made.
+    fn gather<T: Default + Send>(
+        &self,
+        all: &mut T,
+        add: impl Fn(&mut T, usize, &[u64]) + Sync,
+        join: impl Fn(&mut T, T),
+    ) {
+        let add_blocks = |all: &mut T, words: Range<usize>| {
+            let mut block = [0; BLOCK];
+            for first in words.clone().step_by(BLOCK) {
+                let bits = &mut block[..(words.end - first).min(BLOCK)];
+                self.words_from(first, bits);
+                add(all, first * WORD, bits);
+            }
+        };
+        let words = self.words();
+        if words <= PART || !has_threads() {
+            return add_blocks(all, 0..words);
+        }
+        let mut parts: Vec<T> = Vec::new();
+        parts.resize_with(words.div_ceil(PART), T::default);
+        for_each_part(&mut parts, 1, |k, part| {
+            let first = k * PART;
+            add_blocks(&mut part[0], first..(first + PART).min(words));
         });
-        made.into_iter().flatten().collect()
+        parts.into_iter().for_each(|part| join(all, part));
     }
 
     /// The words of the bits, from one on.

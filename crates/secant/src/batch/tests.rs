@@ -214,11 +214,15 @@ where
             }
         }
     }
-    let same = |x: &[F], y: &[F]| x.len() == y.len() && x.iter().zip(y).all(|(x, y)| x.same_bits(*y));
+    let same =
+        |x: &[F], y: &[F]| x.len() == y.len() && x.iter().zip(y).all(|(x, y)| x.same_bits(*y));
     let mut found = Hits::<D, F>::default();
     let check = |found: &Hits<D, F>, how: &dyn core::fmt::Debug| {
         assert_eq!(found.rows, expected.rows, "{how:?}");
-        assert!(same(&found.t, &expected.t), "{how:?} {found:?} {expected:?}");
+        assert!(
+            same(&found.t, &expected.t),
+            "{how:?} {found:?} {expected:?}"
+        );
         for (x, y) in found.at.iter().zip(&expected.at) {
             assert!(same(x, y), "{how:?} {found:?} {expected:?}");
         }
@@ -291,7 +295,10 @@ fn many_blocks_are_put_together_in_order() {
     all.hits(&mut hits);
     assert_eq!((&rows, &hits.rows), (&expected, &expected));
     assert_eq!(all.count(), expected.len());
-    let expected = hits.rows.iter().map(|row| f64::from(row % 7 - 4.min(row % 7)) - 1.0);
+    let expected = hits
+        .rows
+        .iter()
+        .map(|row| f64::from(row % 7 - 4.min(row % 7)) - 1.0);
     assert!(hits.t.iter().zip(expected).all(|(t, x)| *t == x.max(0.0)));
     let mut relations = vec![Relation::Equal; x.len()];
     all.relations(&mut relations);

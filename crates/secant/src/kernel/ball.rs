@@ -4,8 +4,8 @@ use super::quotient::quotients;
 use super::root::{Branch, Roots, Surds, roots};
 use super::sign::sign;
 use super::{
-    Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_norm, difference, dot, each,
-    entry, floats, multiple, norm, square,
+    Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_norm, difference, dot,
+    each, entry, floats, multiple, norm, square,
 };
 
 /// |x − c|² − r², of the points x and c.

@@ -70,16 +70,20 @@ pub(crate) fn aabb<L: Lane<Float = f64>, const D: usize>(
     let d = ways(from, to);
     let slabs = Slabs::new([min, max], p, each(d, |d| d.hi));
     let zero = p[0].constant(0.0);
-    let face = |k: usize| L::select(zero.lt(d[k].hi), min[k], max[k]);
+    // The face on each axis that the line comes to first.
+    let mut faces = min;
+    for k in 0..D {
+        faces[k] = L::select(zero.lt(d[k].hi), min[k], max[k]);
+    }
     // The slab that is come to last, what of it makes the place, and whether it is known to be that one.
-    let (mut last, mut x, mut start, mut speed) = (slabs.enter[0], face(0), p[0], d[0]);
+    let (mut last, mut x, mut start, mut speed) = (slabs.enter[0], faces[0], p[0], d[0]);
     let mut clear = zero.le(zero);
     let mut on = [clear; D];
     for k in 1..D {
         let enter = slabs.enter[k];
         let later = last.lt(enter);
         clear = (later & surely_before(last, enter)) | (clear & surely_before(enter, last));
-        x = L::select(later, face(k), x);
+        x = L::select(later, faces[k], x);
         start = L::select(later, p[k], start);
         speed = Double {
             hi: L::select(later, d[k].hi, speed.hi),

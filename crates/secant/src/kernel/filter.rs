@@ -316,8 +316,7 @@ pub(crate) fn ball_segment<L: Lane, const D: usize>(
     let rest = pass.dd - pass.t;
     let out = pass.out.min(pass.out + (rest - pass.t));
     let zero = L::Float::from(0);
-    let known =
-        pass.known() & share(24, pass.size + pass.dd, L::Float::TINY).lt(out.abs());
+    let known = pass.known() & share(24, pass.size + pass.dd, L::Float::TINY).lt(out.abs());
     let beside = pass.passes.below(zero) | pass.t.min(rest).below(zero);
     let meets = out.below(zero) | !beside;
     Told {
@@ -337,23 +336,17 @@ pub(super) struct Slabs<L: Lane, const D: usize> {
 impl<L: Lane, const D: usize> Slabs<L, D> {
     #[inline(always)]
     pub(super) fn new([min, max]: [[L; D]; 2], p: [L; D], d: [L; D]) -> Self {
-        let one = d[0].constant(L::Float::from(1));
         let (low, high) = (minus(min, p), minus(max, p));
         let (mut enter, mut leave) = (low, high);
-        let on = |k: usize, enter: &mut [L; D], leave: &mut [L; D]| {
-            let inverse = one / d[k];
-            let (t, u) = (low[k] * inverse, high[k] * inverse);
-            (enter[k], leave[k]) = (t.min(u), t.max(u));
-            let (sum, [back, forth]) = (t.abs() + u.abs(), d[k].signs());
-            // An axis on which the line does not move has infinities, and a NaN where it runs in a face.
-            (sum.below(L::Float::LARGE) & d[k].abs().below(L::Float::LARGE))
-                | (back & forth & sum.le(sum))
-        };
-        let mut known = on(0, &mut enter, &mut leave);
+        let mut known = slab(d[0], &mut enter[0], &mut leave[0]);
         for k in 1..D {
-            known = known & on(k, &mut enter, &mut leave);
+            known = known & slab(d[k], &mut enter[k], &mut leave[k]);
         }
-        Self { enter, leave, known }
+        Self {
+            enter,
+            leave,
+            known,
+        }
     }
 
     /// The parameter at which the line comes to the last of them.
@@ -384,11 +377,23 @@ impl<L: Lane, const D: usize> Slabs<L, D> {
     }
 }
 
+/// From the ways to both faces on an axis to the parameters there, in order; and whether these are known.
+#[inline(always)]
+fn slab<L: Lane>(d: L, enter: &mut L, leave: &mut L) -> L::Mask {
+    let inverse = d.constant(L::Float::from(1)) / d;
+    let (t, u) = (*enter * inverse, *leave * inverse);
+    (*enter, *leave) = (t.min(u), t.max(u));
+    let (sum, [back, forth]) = (t.abs() + u.abs(), d.signs());
+    // An axis on which the line does not move has infinities, and a NaN where it runs in a face.
+    (sum.below(L::Float::LARGE) & d.abs().below(L::Float::LARGE)) | (back & forth & sum.le(sum))
+}
+
 /// Whether the first of two parameters of slabs is the lesser one.
 #[inline(always)]
 pub(super) fn surely_before<L: Lane>(t: L, u: L) -> L::Mask {
     let (more, less) = (L::Float::MORE, L::Float::LESS);
-    t.scaled(more, L::Float::TINY).lt(u.scaled(less, -L::Float::TINY))
+    t.scaled(more, L::Float::TINY)
+        .lt(u.scaled(less, -L::Float::TINY))
 }
 
 /// A ray from p and a box.

@@ -5,8 +5,8 @@
 
 use super::bounded::{ETA, U};
 use super::integer::Scaled;
-use super::sign::{exact_sign, sign};
 use super::lane::{split_product as two_product, two_sum};
+use super::sign::{exact_sign, sign};
 use super::wide::{GREATEST, LEAST, Wide};
 use super::{
     Estimates, Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_in_space,

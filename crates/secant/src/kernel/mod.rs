@@ -51,6 +51,7 @@ pub(crate) use distance::{
     Beside, Separation, common_foot, foot, order_beside, reach_of_foot, turn_inward,
 };
 pub(crate) use filter::Told;
+pub(crate) use fine::Bounds;
 use integer::Scaled;
 pub(crate) use lane::{Floats, Lane, split_product};
 pub(crate) use linear::{Coefficients, CrossingOfLines, CrossingPoint, cross, side, volume};
@@ -62,7 +63,6 @@ pub(crate) use plane::{Facing, FacingKind};
 pub(crate) use quotient::{estimates, quotients};
 pub(crate) use root::Branch;
 pub(crate) use sign::Sign;
-pub(crate) use fine::Bounds;
 pub(crate) use turn::{crossed, ray_crosses, segments_cross, segments_meet, sides};
 use wide::Wide;
 

@@ -172,8 +172,10 @@ fn fine_cross<L: Lane>(a: [Way<L>; 2], b: [Way<L>; 2]) -> Double<L> {
 impl<L: Lane<Float = f64>> FineTurns<L> {
     #[inline(always)]
     fn new(r: [Way<L>; 2], s: [Way<L>; 2], w: [Way<L>; 2]) -> Self {
-        let on = |k: usize| (r[k].hi.abs() + s[k].hi.abs()) + w[k].hi.abs();
-        let size = on(0) + on(1);
+        let mut size = r[0].hi.abs();
+        for x in [r[1], s[0], s[1], w[0], w[1]] {
+            size = size + x.hi.abs();
+        }
         Self {
             turn: fine_cross(r, s),
             places: [fine_cross(w, s), fine_cross(w, r)],
@@ -308,10 +310,9 @@ pub(crate) fn crossed<L: Lane<Float = f64>>(
     let turn = turns.turn.normal();
     let least = turn.hi.abs().scaled(1.0 - 4.0 * U, 0.0) - turns.bound;
     let zero = least.constant(0.0);
-    let place = |turns: &FineTurns<L>, k: usize| {
-        Place::quotient(turns.places[k].normal(), turn, turns.bound, least)
-    };
-    let (t, u) = (place(&turns, 0), place(&turns, 1));
+    let [t, u] = turns.places;
+    let t = Place::quotient(t.normal(), turn, turns.bound, least);
+    let u = Place::quotient(u.normal(), turn, turns.bound, least);
     Crossed {
         at: [t.at(p[0], r[0]), t.at(p[1], r[1])],
         places: [t.bounds(), u.bounds()],
@@ -333,6 +334,9 @@ impl<R: Target, const N: usize> product::Task for Crossing<'_, R, N> {
         for (number, place) in numbers.iter_mut().zip(crossed.places) {
             *number = place.rounded()?;
         }
-        Some(([crossed.at[0].rounded()?, crossed.at[1].rounded()?], numbers))
+        Some((
+            [crossed.at[0].rounded()?, crossed.at[1].rounded()?],
+            numbers,
+        ))
     }
 }

@@ -123,11 +123,18 @@ fn first_parameters<S: Scalar<Real = S> + Target>(seen: &mut [u32; 2], make: imp
             let first = way.cast(&to).first().map(|hit| hit.t);
             let quick = way.cast(&to).first_t();
             assert_eq!(quick, first, "{way:?} {to:?}");
-            assert!(quick.is_none_or(|t| t.same_bits(first.unwrap())), "{way:?} {to:?} {quick:?} {first:?}");
+            assert!(
+                quick.is_none_or(|t| t.same_bits(first.unwrap())),
+                "{way:?} {to:?} {quick:?} {first:?}"
+            );
             seen[usize::from(first.is_some())] += 1;
             let end = first.unwrap_or($end);
             let first = way.cast(&to).max_t(end).first().map(|hit| hit.t);
-            assert_eq!(way.cast(&to).max_t(end).first_t(), first, "{way:?} {to:?} {end:?}");
+            assert_eq!(
+                way.cast(&to).max_t(end).first_t(),
+                first,
+                "{way:?} {to:?} {end:?}"
+            );
         };
     }
     macro_rules! all_in {
@@ -137,8 +144,14 @@ fn first_parameters<S: Scalar<Real = S> + Target>(seen: &mut [u32; 2], make: imp
                 let (points, [r]) = cases.case::<$d, 4, 1>();
                 let [p, q, x, y] = points.map(|x| x.map(&make));
                 let radius = make(r.abs());
-                let (min, max) = (core::array::from_fn(|k| if x[k] < y[k] { x[k] } else { y[k] }), core::array::from_fn(|k| if x[k] < y[k] { y[k] } else { x[k] }));
-                let (Ok(aabb), Ok(ball)) = (Aabb::<$d, S>::try_new(min, max), Ball::<$d, S>::try_new(x, radius)) else {
+                let (min, max) = (
+                    core::array::from_fn(|k| if x[k] < y[k] { x[k] } else { y[k] }),
+                    core::array::from_fn(|k| if x[k] < y[k] { y[k] } else { x[k] }),
+                );
+                let (Ok(aabb), Ok(ball)) = (
+                    Aabb::<$d, S>::try_new(min, max),
+                    Ball::<$d, S>::try_new(x, radius),
+                ) else {
                     continue;
                 };
                 let segment = Segment::<$d, S>::new(p, q);
