@@ -1,29 +1,39 @@
-//! Secant's batches as contenders: columns in, a bit for each pair out.
+//! Secant's batches as contenders: columns in; a bit for each pair, or the hits out.
 
 use std::cell::RefCell;
 
-use secant::batch::{Batch, Columnar, Columns, pairs};
+use secant::batch::{Batch, Columnar, Columns, Follow, Hits, pairs};
+use secant::{LinearIntersection, Segment};
 
-use super::field::{Course, Plain, Run};
+use super::field::{Bits, Course, Plain, Run};
 
 type Both<'a, A, B> = (Columns<'a, A>, Columns<'a, B>);
 
-/// Two sets of shapes, from the columns of their numbers.
-pub(crate) struct Batched<'a, A: Columnar, B: Columnar> {
+/// Two sets of shapes, from the columns of their numbers, and what is asked of them.
+pub(crate) struct Batched<'a, A: Columnar, B: Columnar, Q> {
     columns: Box<dyn Fn(usize) -> Both<'a, A, B> + 'a>,
-    /// So many pairs of them, and a place for their bits. That every row is a shape is checked when
+    /// So many pairs of them, and a place for the answers. That every row is a shape is checked when
     /// columns come in: once, and not in every round.
-    ready: RefCell<Option<Ready<'a, A, B>>>,
+    ready: RefCell<Option<Ready<'a, A, B, Q>>>,
 }
 
-struct Ready<'a, A: Columnar, B: Columnar> {
+struct Ready<'a, A: Columnar, B: Columnar, Q> {
     rows: usize,
     a: Columns<'a, A>,
     b: Columns<'a, B>,
-    bits: Vec<u64>,
+    question: Q,
 }
 
-impl<'a, A: Batch<B>, B: Columnar> Batched<'a, A, B> {
+/// What is asked, with a place for the answers.
+pub(crate) trait Question<A: Batch<B>, B: Columnar> {
+    fn new(rows: usize) -> Self;
+    fn ask(&mut self, a: &Columns<'_, A>, b: &Columns<'_, B>);
+    fn digest(&self) -> u64;
+    /// Passes on the answer to each of the pairs.
+    fn each(&self, a: &Columns<'_, A>, b: &Columns<'_, B>, f: &mut dyn FnMut(Plain));
+}
+
+impl<'a, A: Batch<B>, B: Columnar, Q: Question<A, B>> Batched<'a, A, B, Q> {
     pub(crate) fn new(columns: impl Fn(usize) -> Both<'a, A, B> + 'a) -> Self {
         Self {
             columns: Box::new(columns),
@@ -31,35 +41,29 @@ impl<'a, A: Batch<B>, B: Columnar> Batched<'a, A, B> {
         }
     }
 
-    fn with<T>(&self, rows: usize, f: impl FnOnce(&mut Ready<'a, A, B>) -> T) -> T {
+    fn with<T>(&self, rows: usize, f: impl FnOnce(&mut Ready<'a, A, B, Q>) -> T) -> T {
         let mut ready = self.ready.borrow_mut();
         if ready.as_ref().is_none_or(|ready| ready.rows != rows) {
             let (a, b) = (self.columns)(rows);
-            let bits = vec![0; rows.div_ceil(64)];
-            *ready = Some(Ready { rows, a, b, bits });
+            let question = Q::new(rows);
+            *ready = Some(Ready {
+                rows,
+                a,
+                b,
+                question,
+            });
         }
         f(ready.as_mut().expect("made above"))
     }
 }
 
-impl<A: Batch<B>, B: Columnar> Ready<'_, A, B> {
-    fn fill(&mut self) {
-        let both = pairs(&self.a, &self.b).expect("as many rows as pairs");
-        both.intersects(&mut self.bits);
-    }
-}
-
-impl<A: Batch<B>, B: Columnar> Run for Batched<'_, A, B> {
+impl<A: Batch<B>, B: Columnar, Q: Question<A, B>> Run for Batched<'_, A, B, Q> {
     fn digest(&self, course: Course) -> u64 {
         self.with(course.pairs, |ready| {
-            let mut sum = 0;
+            let mut sum = 0_u64;
             for _ in 0..course.times {
-                ready.fill();
-                sum += ready
-                    .bits
-                    .iter()
-                    .map(|word| u64::from(word.count_ones()))
-                    .sum::<u64>();
+                ready.question.ask(&ready.a, &ready.b);
+                sum = sum.wrapping_add(ready.question.digest());
             }
             sum
         })
@@ -67,30 +71,148 @@ impl<A: Batch<B>, B: Columnar> Run for Batched<'_, A, B> {
 
     fn each(&self, rows: usize, f: &mut dyn FnMut(Plain)) {
         self.with(rows, |ready| {
-            ready.fill();
-            for row in 0..rows {
-                let yes = ready.bits[row / 64] >> (row % 64) & 1 == 1;
-                f(if yes { Plain::YES } else { Plain::NO });
-            }
+            ready.question.ask(&ready.a, &ready.b);
+            ready.question.each(&ready.a, &ready.b, f);
         });
     }
 }
 
-/// The batch of `$a` beside `$b`, of `$m` and `$n` numbers, as a line of a test.
+/// Do they meet? A bit for each pair.
+pub(crate) struct Meet(Vec<u64>);
+
+impl<A: Batch<B>, B: Columnar> Question<A, B> for Meet {
+    fn new(rows: usize) -> Self {
+        Self(vec![0; rows.div_ceil(64)])
+    }
+
+    fn ask(&mut self, a: &Columns<'_, A>, b: &Columns<'_, B>) {
+        let both = pairs(a, b).expect("as many rows as pairs");
+        both.intersects(&mut self.0);
+    }
+
+    fn digest(&self) -> u64 {
+        let ones = self.0.iter().map(|word| u64::from(word.count_ones()));
+        ones.sum()
+    }
+
+    fn each(&self, a: &Columns<'_, A>, _: &Columns<'_, B>, f: &mut dyn FnMut(Plain)) {
+        for row in 0..a.len() {
+            let yes = self.0[row / 64] >> (row % 64) & 1 == 1;
+            f(if yes { Plain::YES } else { Plain::NO });
+        }
+    }
+}
+
+/// Where does the first come to the second? The rows that meet, with points and parameters.
+pub(crate) struct Where<const D: usize, F>(Hits<D, F>);
+
+/// What the hit of a pair is as the answer of a test.
+pub(crate) trait HitAnswer<B>: Columnar {
+    fn answer(&self, b: &B, t: f64, at: [f64; 2]) -> Plain;
+}
+
+impl<const D: usize, F: Bits, A, B> Question<A, B> for Where<D, F>
+where
+    A: Batch<B> + Follow<D, B, Scalar = F> + HitAnswer<B>,
+    B: Columnar,
+{
+    fn new(_: usize) -> Self {
+        Self(Hits::default())
+    }
+
+    fn ask(&mut self, a: &Columns<'_, A>, b: &Columns<'_, B>) {
+        self.0.clear();
+        let both = pairs(a, b).expect("as many rows as pairs");
+        both.hits(&mut self.0);
+    }
+
+    fn digest(&self) -> u64 {
+        let sums = self.0.at.iter().map(|column| F::total(column));
+        sums.fold(F::total(&self.0.t), u64::wrapping_add)
+    }
+
+    fn each(&self, a: &Columns<'_, A>, b: &Columns<'_, B>, f: &mut dyn FnMut(Plain)) {
+        let Hits { rows, t, at } = &self.0;
+        let mut hits = rows.iter().zip(0..).peekable();
+        for row in 0..a.len() {
+            let hit = hits.next_if(|(hit, _)| **hit as usize == row);
+            f(hit.map_or(Plain::NO, |(_, k): (_, usize)| {
+                let at = [at[0][k].into(), at[1][k].into()];
+                a.get(row).answer(&b.get(row), t[k].into(), at)
+            }));
+        }
+    }
+}
+
+/// The parameter, as the tests of rays have it.
+macro_rules! parameters {
+    ($($a:ident<$d:literal>, $b:ident;)+) => { $(
+        impl<F: secant::Real> HitAnswer<secant::$b<$d, F>> for secant::$a<$d, F>
+        where
+            Self: Columnar,
+        {
+            fn answer(&self, _: &secant::$b<$d, F>, t: f64, _: [f64; 2]) -> Plain {
+                Plain {
+                    kind: 1,
+                    numbers: [t, 0.0],
+                }
+            }
+        }
+    )+ };
+}
+
+parameters! { Ray<2>, Aabb; Ray<3>, Ball; }
+
+/// The point; a part of positive length is a kind of its own.
+impl<F: secant::Real> HitAnswer<Segment<2, F>> for Segment<2, F>
+where
+    Self: Columnar,
+{
+    fn answer(&self, b: &Self, _: f64, at: [f64; 2]) -> Plain {
+        match self.intersection(b) {
+            Some(LinearIntersection::Overlap { .. }) => Plain::of(2),
+            _ => Plain {
+                kind: 1,
+                numbers: at,
+            },
+        }
+    }
+}
+
+/// The batch of `$a` beside `$b`, of `$m` and `$n` numbers, as a line of a test: whether they meet, or where in
+/// so many dimensions.
 macro_rules! batch {
     ($field:ident, $a:ident<$d:literal>: $m:literal, $b:ident<$e:literal>: $n:literal) => {
-        crate::pairs::batch::batch!(@one $field, "secant batch", F64, f64, $a<$d>: $m, $b<$e>: $n);
         crate::pairs::batch::batch!(
-            @one $field, "secant batch f32", F32, f32, $a<$d>: $m, $b<$e>: $n
+            @both $field, whole, crate::pairs::batch::Meet, crate::pairs::batch::Meet,
+            $a<$d>: $m, $b<$e>: $n
+        );
+    };
+    (hits $field:ident, $a:ident<$d:literal>: $m:literal, $b:ident<$e:literal>: $n:literal) => {
+        crate::pairs::batch::batch!(
+            @both $field, whole_rounded,
+            crate::pairs::batch::Where::<$d, f64>, crate::pairs::batch::Where::<$d, f32>,
+            $a<$d>: $m, $b<$e>: $n
         );
     };
     (
-        @one $field:ident, $name:literal, $width:ident, $float:ident,
+        @both $field:ident, $claim:ident, $question:ty, $short:ty,
+        $a:ident<$d:literal>: $m:literal, $b:ident<$e:literal>: $n:literal
+    ) => {
+        crate::pairs::batch::batch!(
+            @one $field, $claim, $question, "secant batch", F64, f64, $a<$d>: $m, $b<$e>: $n
+        );
+        crate::pairs::batch::batch!(
+            @one $field, $claim, $short, "secant batch f32", F32, f32, $a<$d>: $m, $b<$e>: $n
+        );
+    };
+    (
+        @one $field:ident, $claim:ident, $question:ty, $name:literal, $width:ident, $float:ident,
         $a:ident<$d:literal>: $m:literal, $b:ident<$e:literal>: $n:literal
     ) => {
         let columns = &$field.columns().$float;
-        $field.whole($name, crate::pairs::field::Width::$width, {
-            crate::pairs::batch::Batched::new(move |rows: usize| {
+        $field.$claim($name, crate::pairs::field::Width::$width, {
+            crate::pairs::batch::Batched::<_, _, $question>::new(move |rows: usize| {
                 let a: [&[$float]; $m] = std::array::from_fn(|k| &columns[k][..rows]);
                 let b: [&[$float]; $n] = std::array::from_fn(|k| &columns[$m + k][..rows]);
                 (

@@ -396,6 +396,11 @@ impl<'a, P: Pair> Field<'a, P> {
         self.itself(name, width, Claim::Exact, run);
     }
 
+    /// One that goes through all pairs by itself, whose numbers are the nearest.
+    pub(crate) fn whole_rounded(&mut self, name: &'static str, width: Width, run: impl Run + 'a) {
+        self.itself(name, width, Claim::Rounded, run);
+    }
+
     fn itself(&mut self, name: &'static str, width: Width, claim: Claim, run: impl Run + 'a) {
         self.contenders.push(Contender {
             name,

@@ -223,8 +223,13 @@ struct Column {
     measured: Vec<Measured>,
 }
 
-/// Measures, and writes the tables.
+/// Measures on one thread, and writes the tables.
 pub(crate) fn section(options: &Options, data: Option<&Path>, effort: Effort) -> Result<String> {
+    let alone = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
+    alone.install(|| section_here(options, data, effort))
+}
+
+fn section_here(options: &Options, data: Option<&Path>, effort: Effort) -> Result<String> {
     known(&options.tests, TESTS.iter().map(|test| test.name()))?;
     known(&options.on, TESTS.iter().flat_map(|test| test.sets()))?;
     let load = crate::report::load();

@@ -169,6 +169,7 @@ const BARS: &[Bar] = &[
     bar("segments-point", &["uniform", "boxed", "grid", "screen", "real"], &["secant"], "parry segments_intersection2d", f64::INFINITY, Some(1.0)),
     bar("segments-point", &["near", "parallel"], &["secant"], "CGAL Epeck", 1.0 / 40.0, Some(1.0 / 80.0)),
     bar("segments-point", &[], &["secant f32"], "parry segments_intersection2d", 1.0, None),
+    bar("segments-point", &["uniform", "boxed", "grid", "screen", "real"], &["secant batch"], "GEOS", 0.35, None),
     bar("segments", RANDOM, &["secant batch"], "only read columns", 1.2, None),
     bar("segments", RANDOM, &["secant batch f32"], "only read columns f32", 1.2, None),
     cached("segments", RANDOM, &["secant batch"], BASE, 0.55),

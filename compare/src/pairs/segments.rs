@@ -52,6 +52,7 @@ pub(crate) fn point(given: &Given<Segments>) -> Field<'_, Segments> {
     field.rounded("secant f32", |[a, b]: &[Segment<2, f32>; 2]| {
         secant(a.intersection(b))
     });
+    batch!(hits field, Segment<2>: 4, Segment<2>: 4);
     field.inexact(BASE, naive::segments_point_straight::<f64>);
     field.inexact("naive", naive::segments_point::<f64>);
     field.inexact(

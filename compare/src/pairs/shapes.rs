@@ -15,7 +15,7 @@ use parry2d::query::details::{
 };
 use parry2d::query::{PointQuery, Ray as ParryRay, RayCast, intersection_test};
 use parry2d::shape::{Ball, Cuboid, Segment as ParrySegment};
-use secant::{Cast, CastTarget, Circle, Hit, Point, Ray, Rect, Segment, Sphere};
+use secant::{Circle, Point, Ray, Rect, Segment, Sphere};
 
 use super::batch::batch;
 use super::field::{Field, Given};
@@ -62,15 +62,6 @@ pub(crate) fn segment_circle(given: &Given<SegmentCircle>) -> Field<'_, SegmentC
     field
 }
 
-/// The parameter of the first hit.
-fn first<const D: usize, S, T>(cast: Cast<'_, D, S, T>) -> Option<S>
-where
-    S: secant::Real,
-    T: CastTarget<D, S>,
-{
-    cast.first().map(|Hit { t, .. }| t)
-}
-
 pub(crate) fn ray_meets_rect(given: &Given<RayRect>) -> Field<'_, RayRect> {
     let mut field = Field::of(given);
     field.exact("secant", |(a, b): &(Ray<2>, Rect)| a.intersects(b));
@@ -92,16 +83,17 @@ pub(crate) fn ray_meets_rect(given: &Given<RayRect>) -> Field<'_, RayRect> {
 
 pub(crate) fn ray_rect(given: &Given<RayRect>) -> Field<'_, RayRect> {
     let mut field = Field::of(given);
-    field.rounded("secant", |(a, b): &(Ray<2>, Rect)| {
-        a.intersection(b).map(|chord| chord.enter.t)
-    });
+    field.rounded("secant", |(a, b): &(Ray<2>, Rect)| a.cast(b).first_t());
     field.rounded("secant f32", |(a, b): &(Ray<2, f32>, Rect<f32>)| {
+        a.cast(b).first_t()
+    });
+    field.rounded("secant, whole hit", |(a, b): &(Ray<2>, Rect)| {
+        a.cast(b).first().map(|hit| hit.t)
+    });
+    field.rounded("secant, whole chord", |(a, b): &(Ray<2>, Rect)| {
         a.intersection(b).map(|chord| chord.enter.t)
     });
-    field.rounded("secant cast", |(a, b): &(Ray<2>, Rect)| first(a.cast(b)));
-    field.rounded("secant f32 cast", |(a, b): &(Ray<2, f32>, Rect<f32>)| {
-        first(a.cast(b))
-    });
+    batch!(hits field, Ray<2>: 4, Aabb<2>: 4);
     naive!(field, ray_rect_straight, ray_rect);
     field.inexact("parry Aabb", |(a, b): &(ParryRay, Aabb)| {
         b.cast_local_ray(a, f32::MAX, true)
@@ -145,16 +137,17 @@ pub(crate) fn ray_meets_sphere(given: &Given<RaySphere>) -> Field<'_, RaySphere>
 pub(crate) fn ray_sphere(given: &Given<RaySphere>) -> Field<'_, RaySphere> {
     use parry3d::query::RayCast;
     let mut field = Field::of(given);
-    field.rounded("secant", |(a, b): &(Ray<3>, Sphere)| {
-        a.intersection(b).map(|chord| chord.enter.t)
-    });
+    field.rounded("secant", |(a, b): &(Ray<3>, Sphere)| a.cast(b).first_t());
     field.rounded("secant f32", |(a, b): &(Ray<3, f32>, Sphere<f32>)| {
+        a.cast(b).first_t()
+    });
+    field.rounded("secant, whole hit", |(a, b): &(Ray<3>, Sphere)| {
+        a.cast(b).first().map(|hit| hit.t)
+    });
+    field.rounded("secant, whole chord", |(a, b): &(Ray<3>, Sphere)| {
         a.intersection(b).map(|chord| chord.enter.t)
     });
-    field.rounded("secant cast", |(a, b): &(Ray<3>, Sphere)| first(a.cast(b)));
-    field.rounded("secant f32 cast", |(a, b): &(Ray<3, f32>, Sphere<f32>)| {
-        first(a.cast(b))
-    });
+    batch!(hits field, Ray<3>: 6, Ball<3>: 4);
     naive!(field, ray_sphere_straight, ray_sphere);
     field.inexact(
         "parry ray_toi_with_ball",

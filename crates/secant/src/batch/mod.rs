@@ -283,25 +283,25 @@ where
     fn fill<S: Simd>(&self, simd: S, first: usize, bits: &mut [u64]) {
         for (k, word) in bits.iter_mut().enumerate() {
             let row = (first + k) * WORD;
-            let (yes, no) = if row + WORD <= self.len {
+            let (known, meet) = if row + WORD <= self.len {
                 self.filter(simd, row)
             } else {
                 (0, 0)
             };
             let rows = (self.len - row).min(WORD);
             let all = u64::MAX >> (WORD - rows);
-            *word = yes;
-            if yes | no != all {
-                *word |= self.rest(row, all & !(yes | no));
+            *word = known & meet;
+            if known != all {
+                *word |= self.rest(row, all & !known);
             }
         }
     }
 
-    /// What vectors tell of the pairs of one word.
+    /// What vectors tell of the pairs of one word: of which, and what.
     #[inline(always)]
     fn filter<S: Simd>(&self, simd: S, row: usize) -> (u64, u64) {
         let lanes = Native::<Scalar<A>, S>::LEN;
-        let (mut yes, mut no) = (0, 0);
+        let (mut known, mut meet) = (0, 0);
         for k in 0..WORD / lanes {
             let at = row + k * lanes;
             let (Some(a), Some(b)) = (self.a.vectors(simd, at), self.b.vectors(simd, at)) else {
@@ -309,10 +309,10 @@ where
             };
             let (a, b) = (each(a, Vector::new), each(b, Vector::new));
             let told = <A::Shape as sealed::Filter<B::Shape>>::filter(&a, &b);
-            yes |= told.yes.bits() << (k * lanes);
-            no |= told.no.bits() << (k * lanes);
+            known |= told.known.bits() << (k * lanes);
+            meet |= told.meet.bits() << (k * lanes);
         }
-        (yes, no)
+        (known, meet)
     }
 
     /// The bits of those of the pairs of one word that vectors do not tell.

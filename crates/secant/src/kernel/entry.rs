@@ -115,7 +115,12 @@ pub(crate) fn ball<L: Lane<Float = f64>, const D: usize>(
     let d = ways(from, to);
     let inside = Pass::new((c, r), p, each(d, |d| d.hi)).inside();
     let (place, told) = passage((c, r), p, d, Branch::Minus);
-    entry_at(place, p, d, [inside.yes, inside.yes | (inside.no & told)])
+    entry_at(
+        place,
+        p,
+        d,
+        [inside.meet, inside.known & (inside.meet | told)],
+    )
 }
 
 /// Where the line p + t d, which crosses a sphere, enters or leaves it; and whether anything is known of that.
@@ -203,8 +208,11 @@ pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
     let [p, from, to] = line;
     let slabs = Slabs::new(aabb, p, minus(to, from));
     let told = slabs.meet(is_segment.then_some(1.0));
-    if !told.yes {
-        return told.no.then_some(None);
+    if !told.known {
+        return None;
+    }
+    if !told.meet {
+        return Some(None);
     }
     let last = slabs.last_enter();
     if last < 0.0 {
@@ -241,8 +249,11 @@ pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
     } else {
         ball_ray(ball, [p, minus(to, from)])
     };
-    if !told.yes {
-        return told.no.then_some(None);
+    if !told.known {
+        return None;
+    }
+    if !told.meet {
+        return Some(None);
     }
     let pass = Pass::new(ball, p, minus(to, from));
     if pass.out < 0.0 {

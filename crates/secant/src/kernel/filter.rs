@@ -7,13 +7,14 @@
 use super::lane::{Floats, Lane};
 use super::{Number, each};
 
-/// What is told of a pair, or of each of a vector of pairs. No pair is in both.
+/// What is told of a pair, or of each of a vector of pairs.
 #[derive(Clone, Copy)]
 pub struct Told<M> {
-    /// They have a common point.
-    pub yes: M,
-    /// They have none.
-    pub no: M,
+    /// Whether anything is known. For one pair it is a branch that is seldom mispredicted, as one on the
+    /// answer would be.
+    pub known: M,
+    /// Whether they have a common point, where that is known.
+    pub meet: M,
 }
 
 /// What a filter tells of one pair, whose coordinates are floats.
@@ -22,8 +23,8 @@ fn told<S: Number>(filter: impl FnOnce() -> Told<bool>) -> Option<bool> {
     if !S::EXACT_AS_F64 {
         return None;
     }
-    let Told { yes, no } = filter();
-    (yes | no).then_some(yes)
+    let Told { known, meet } = filter();
+    known.then_some(meet)
 }
 
 #[inline(always)]
@@ -107,15 +108,9 @@ pub(crate) fn ball_meets_ball<S: Number, const D: usize>(
 #[inline(always)]
 fn by_value<L: Lane>(value: L, bound: L) -> Told<L::Mask> {
     Told {
-        yes: value.lt(-bound),
-        no: bound.lt(value),
+        known: bound.lt(value.abs()),
+        meet: value.below(L::Float::from(0)),
     }
-}
-
-/// By comparing coordinates: always told.
-#[inline(always)]
-fn exactly<M: Copy + core::ops::Not<Output = M>>(yes: M) -> Told<M> {
-    Told { yes, no: !yes }
 }
 
 /// So many times u of a number, and what may underflow.
@@ -184,7 +179,10 @@ pub(crate) fn point_segment<L: Lane>(x: [L; 2], [p, q]: [[L; 2]; 2]) -> Told<L::
     for k in 0..2 {
         no = no | x[k].lt(p[k].min(q[k])) | p[k].max(q[k]).lt(x[k]);
     }
-    Told { yes: no & !no, no }
+    Told {
+        known: no,
+        meet: no & !no,
+    }
 }
 
 /// A way and how far it may reach: |w|² − r².
@@ -215,7 +213,10 @@ pub(crate) fn aabb_aabb<L: Lane, const D: usize>(a: [[L; D]; 2], b: [[L; D]; 2])
     for k in 1..D {
         yes = yes & on(k);
     }
-    exactly(yes)
+    Told {
+        known: yes | !yes,
+        meet: yes,
+    }
 }
 
 #[inline(always)]
@@ -253,8 +254,8 @@ impl Pass<f64> {
     pub(super) fn enter(&self) -> (f64, f64) {
         let (root, inverse) = (Lane::sqrt(self.passes), 1.0 / self.dd);
         let t = (self.t - root) * inverse;
-        let error = 48.0 * f64::HALF_ULP * (self.size / root + t.abs());
-        (t, error + f64::TINY)
+        let carried = self.size / root * (self.length() * inverse);
+        (t, 48.0 * f64::HALF_ULP * (carried + t.abs()) + f64::TINY)
     }
 }
 
@@ -273,7 +274,13 @@ impl<L: Lane> Pass<L> {
         }
     }
 
-    /// Whether p is in the ball (yes) or outside (no).
+    /// d·d, and more than what underflows of it.
+    #[inline(always)]
+    fn length(&self) -> L {
+        self.dd + self.dd.constant(L::Float::TINY)
+    }
+
+    /// Whether p is in the ball.
     #[inline(always)]
     pub(super) fn inside(&self) -> Told<L::Mask> {
         by_value(self.out, share(8, self.size, L::Float::TINY))
@@ -283,8 +290,9 @@ impl<L: Lane> Pass<L> {
     /// side of that end's normal plane that the centre is on.
     #[inline(always)]
     fn known(&self) -> L::Mask {
-        let bound = share(32, self.size * self.dd, L::Float::LEAST_BOUND);
-        (self.size + self.dd).below(L::Float::LARGE) & bound.lt(self.passes.abs())
+        // Doubled, so that it overflows before the value does.
+        let product = self.size * self.length();
+        share(16, product + product, L::Float::TINY).lt(self.passes.abs())
     }
 }
 
@@ -298,11 +306,8 @@ pub(crate) fn ball_ray<L: Lane, const D: usize>(
     let zero = L::Float::from(0);
     let known = pass.known() & share(8, pass.size, L::Float::TINY).lt(pass.out.abs());
     let beside = pass.passes.below(zero) | pass.t.below(zero);
-    let meets = pass.out.below(zero) | !beside;
-    Told {
-        yes: known & meets,
-        no: known & !meets,
-    }
+    let meet = pass.out.below(zero) | !beside;
+    Told { known, meet }
 }
 
 /// A segment from p to q and a ball: it is met if an end is in it, or if the line passes it between both.
@@ -318,11 +323,8 @@ pub(crate) fn ball_segment<L: Lane, const D: usize>(
     let zero = L::Float::from(0);
     let known = pass.known() & share(24, pass.size + pass.dd, L::Float::TINY).lt(out.abs());
     let beside = pass.passes.below(zero) | pass.t.min(rest).below(zero);
-    let meets = out.below(zero) | !beside;
-    Told {
-        yes: known & meets,
-        no: known & !meets,
-    }
+    let meet = out.below(zero) | !beside;
+    Told { known, meet }
 }
 
 /// A box and the line from p with the direction d: the parameters at which it comes to the slab of each axis and leaves it.
@@ -370,9 +372,10 @@ impl<L: Lane, const D: usize> Slabs<L, D> {
             last = last.min(end);
         }
         let first = self.last_enter().or_zero();
+        let meet = surely_before(first, last);
         Told {
-            yes: self.known & surely_before(first, last),
-            no: self.known & surely_before(last, first),
+            known: self.known & (meet | surely_before(last, first)),
+            meet,
         }
     }
 }
@@ -396,23 +399,89 @@ pub(super) fn surely_before<L: Lane>(t: L, u: L) -> L::Mask {
         .lt(u.scaled(less, -L::Float::TINY))
 }
 
-/// A ray from p and a box.
+/// A ray from p and a box: apart where it leads away from the box on an axis, or where the line misses it.
 #[inline(always)]
 pub(crate) fn aabb_ray<L: Lane, const D: usize>(
-    aabb: [[L; D]; 2],
+    [min, max]: [[L; D]; 2],
     [p, d]: [[L; D]; 2],
 ) -> Told<L::Mask> {
-    Slabs::new(aabb, p, d).meet(None)
+    let mut away = leads_away([min[0], max[0]], p[0], d[0]);
+    for k in 1..D {
+        away = away | leads_away([min[k], max[k]], p[k], d[k]);
+    }
+    aabb_line([min, max], [p, d], away)
 }
 
-/// A segment from p to q and a box.
+/// Exact: comparing floats has no error.
+#[inline(always)]
+fn leads_away<L: Lane>([min, max]: [L; 2], p: L, d: L) -> L::Mask {
+    let [back, forth] = d.signs();
+    (p.lt(min) & back) | (max.lt(p) & forth)
+}
+
+/// A segment from p to q and a box: apart where both ends are beyond a face, or where the line misses it.
 #[inline(always)]
 pub(crate) fn aabb_segment<L: Lane, const D: usize>(
-    aabb: [[L; D]; 2],
+    [min, max]: [[L; D]; 2],
     [p, q]: [[L; D]; 2],
 ) -> Told<L::Mask> {
-    let end = p[0].constant(L::Float::from(1));
-    Slabs::new(aabb, p, minus(q, p)).meet(Some(end))
+    let mut away = lies_away([min[0], max[0]], [p[0], q[0]]);
+    for k in 1..D {
+        away = away | lies_away([min[k], max[k]], [p[k], q[k]]);
+    }
+    aabb_line([min, max], [p, minus(q, p)], away)
+}
+
+#[inline(always)]
+fn lies_away<L: Lane>([min, max]: [L; 2], [p, q]: [L; 2]) -> L::Mask {
+    p.max(q).lt(min) | max.lt(p.min(q))
+}
+
+/// A box and a part of a line that is not `away` from it on an axis: apart where all corners are on one side of the
+/// line, seen along an axis. With e the way to the centre and h half of the size,
+/// |d.i e.j − d.j e.i| > |d.i| h.j + |d.j| h.i.
+#[inline(always)]
+fn aabb_line<L: Lane, const D: usize>(
+    [min, max]: [[L; D]; 2],
+    [p, d]: [[L; D]; 2],
+    away: L::Mask,
+) -> Told<L::Mask> {
+    let (low, high) = (minus(min, p), minus(max, p));
+    // Both doubled; |low| + |high| is the greater of |e| and h.
+    let (mut e, mut h, mut speed) = (low, high, d);
+    for k in 0..D {
+        (e[k], h[k], speed[k]) = (low[k] + high[k], high[k] - low[k], d[k].abs());
+    }
+    let (mut most, mut sizes) = beside(
+        [d[0], d[1]],
+        [speed[0], speed[1]],
+        [e[0], e[1]],
+        [h[0], h[1]],
+    );
+    for j in 2..D {
+        for i in 0..j {
+            let (value, size) = beside(
+                [d[i], d[j]],
+                [speed[i], speed[j]],
+                [e[i], e[j]],
+                [h[i], h[j]],
+            );
+            (most, sizes) = (most.max(value), sizes + size);
+        }
+    }
+    // Between two constants, so that for one pair there is no branch.
+    let [least, greatest] = [-L::Float::INFINITY, L::Float::INFINITY].map(|x| most.constant(x));
+    let most = most.max(L::select(away, greatest, least));
+    by_value(most, share(16, sizes, L::Float::TINY))
+}
+
+/// The value of two axes that is positive where the line passes beside the box, and what its error is a share of.
+#[inline(always)]
+fn beside<L: Lane>(d: [L; 2], speed: [L; 2], e: [L; 2], h: [L; 2]) -> (L, L) {
+    let (left, right) = (d[0] * e[1], d[1] * e[0]);
+    let reach = speed[0] * h[1] + speed[1] * h[0];
+    let value = (left - right).abs() - reach;
+    (value, left.abs() + right.abs() + reach)
 }
 
 /// A ray from p and a segment from a to b: with D, t and u as for segments, 0 < u < D as there, and t and D

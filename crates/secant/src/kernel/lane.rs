@@ -56,10 +56,10 @@ pub trait Floats: Copy + Mul<Output = Self> + Neg<Output = Self> + From<i8> {
     const HALF_ULP: Self;
     /// More than what underflows of a sum of products of two numbers. Not subnormal, since that is slow.
     const TINY: Self;
-    /// More than what underflows of a factor that is multiplied by a number below `LARGE`.
-    const LEAST_BOUND: Self;
-    /// Products of two numbers below this do not overflow.
+    /// Products of two numbers below this do not overflow, nor underflow those of their inverses.
     const LARGE: Self;
+    /// Above all numbers.
+    const INFINITY: Self;
     /// 1 + 8 u and 1 − 8 u.
     const MORE: Self;
     const LESS: Self;
@@ -70,8 +70,8 @@ pub trait Floats: Copy + Mul<Output = Self> + Neg<Output = Self> + From<i8> {
 impl Floats for f64 {
     const HALF_ULP: Self = Self::EPSILON / 2.0;
     const TINY: Self = power(-1000);
-    const LEAST_BOUND: Self = power(-600);
     const LARGE: Self = power(400);
+    const INFINITY: Self = Self::INFINITY;
     const MORE: Self = 1.0 + 8.0 * Self::HALF_ULP;
     const LESS: Self = 1.0 - 8.0 * Self::HALF_ULP;
     const SPLITTER: Self = 134_217_729.0;
@@ -80,8 +80,8 @@ impl Floats for f64 {
 impl Floats for f32 {
     const HALF_ULP: Self = Self::EPSILON / 2.0;
     const TINY: Self = short_power(-120);
-    const LEAST_BOUND: Self = short_power(-80);
     const LARGE: Self = short_power(60);
+    const INFINITY: Self = Self::INFINITY;
     const MORE: Self = 1.0 + 8.0 * Self::HALF_ULP;
     const LESS: Self = 1.0 - 8.0 * Self::HALF_ULP;
     const SPLITTER: Self = 4097.0;
