@@ -2,8 +2,8 @@
 
 use std::cell::RefCell;
 
-use secant::batch::{Batch, Columnar, Columns, Follow, Hits, pairs};
-use secant::{LinearIntersection, Segment};
+use secant::batch::{Batch, Columnar, Columns, Hits, pairs};
+use secant::{Aabb, Ball, LinearIntersection, Ray, Segment};
 
 use super::field::{Bits, Course, Plain, Run};
 
@@ -106,77 +106,60 @@ impl<A: Batch<B>, B: Columnar> Question<A, B> for Meet {
 /// Where does the first come to the second? The rows that meet, with points and parameters.
 pub(crate) struct Where<const D: usize, F>(Hits<D, F>);
 
-/// What the hit of a pair is as the answer of a test.
-pub(crate) trait HitAnswer<B>: Columnar {
-    fn answer(&self, b: &B, t: f64, at: [f64; 2]) -> Plain;
-}
+/// The hits of `$a` to `$b`, with the answer that one is to the pair's test.
+macro_rules! hits {
+    ($($a:ident, $b:ident, $d:literal: $answer:expr;)+) => { $(
+        hits! { @one $a, $b, $d, f64: $answer }
+        hits! { @one $a, $b, $d, f32: $answer }
+    )+ };
+    (@one $a:ident, $b:ident, $d:literal, $float:ident: $answer:expr) => {
+        impl Question<$a<$d, $float>, $b<$d, $float>> for Where<$d, $float> {
+            fn new(_: usize) -> Self {
+                Self(Hits::default())
+            }
 
-impl<const D: usize, F: Bits, A, B> Question<A, B> for Where<D, F>
-where
-    A: Batch<B> + Follow<D, B, Scalar = F> + HitAnswer<B>,
-    B: Columnar,
-{
-    fn new(_: usize) -> Self {
-        Self(Hits::default())
-    }
+            fn ask(
+                &mut self,
+                a: &Columns<'_, $a<$d, $float>>,
+                b: &Columns<'_, $b<$d, $float>>,
+            ) {
+                self.0.clear();
+                pairs(a, b).expect("as many rows as pairs").hits(&mut self.0);
+            }
 
-    fn ask(&mut self, a: &Columns<'_, A>, b: &Columns<'_, B>) {
-        self.0.clear();
-        let both = pairs(a, b).expect("as many rows as pairs");
-        both.hits(&mut self.0);
-    }
+            fn digest(&self) -> u64 {
+                let sums = self.0.at.iter().map(|column| $float::total(column));
+                sums.fold($float::total(&self.0.t), u64::wrapping_add)
+            }
 
-    fn digest(&self) -> u64 {
-        let sums = self.0.at.iter().map(|column| F::total(column));
-        sums.fold(F::total(&self.0.t), u64::wrapping_add)
-    }
-
-    fn each(&self, a: &Columns<'_, A>, b: &Columns<'_, B>, f: &mut dyn FnMut(Plain)) {
-        let Hits { rows, t, at } = &self.0;
-        let mut hits = rows.iter().zip(0..).peekable();
-        for row in 0..a.len() {
-            let hit = hits.next_if(|(hit, _)| **hit as usize == row);
-            f(hit.map_or(Plain::NO, |(_, k): (_, usize)| {
-                let at = [at[0][k].into(), at[1][k].into()];
-                a.get(row).answer(&b.get(row), t[k].into(), at)
-            }));
-        }
-    }
-}
-
-/// The parameter, as the tests of rays have it.
-macro_rules! parameters {
-    ($($a:ident<$d:literal>, $b:ident;)+) => { $(
-        impl<F: secant::Real> HitAnswer<secant::$b<$d, F>> for secant::$a<$d, F>
-        where
-            Self: Columnar,
-        {
-            fn answer(&self, _: &secant::$b<$d, F>, t: f64, _: [f64; 2]) -> Plain {
-                Plain {
-                    kind: 1,
-                    numbers: [t, 0.0],
+            fn each(
+                &self,
+                a: &Columns<'_, $a<$d, $float>>,
+                b: &Columns<'_, $b<$d, $float>>,
+                f: &mut dyn FnMut(Plain),
+            ) {
+                let Hits { rows, t, at } = &self.0;
+                let mut hits = rows.iter().zip(0_usize..).peekable();
+                for row in 0..a.len() {
+                    let hit = hits.next_if(|(hit, _)| **hit as usize == row);
+                    f(hit.map_or(Plain::NO, |(_, k)| {
+                        let at = [f64::from(at[0][k]), f64::from(at[1][k])];
+                        $answer(a.get(row), b.get(row), f64::from(t[k]), at)
+                    }));
                 }
             }
         }
-    )+ };
+    };
 }
 
-parameters! { Ray<2>, Aabb; Ray<3>, Ball; }
-
-/// The point; a part of positive length is a kind of its own.
-impl<F: secant::Real> HitAnswer<Segment<2, F>> for Segment<2, F>
-where
-    Self: Columnar,
-{
-    fn answer(&self, b: &Self, _: f64, at: [f64; 2]) -> Plain {
-        match self.intersection(b) {
-            Some(LinearIntersection::Overlap { .. }) => Plain::of(2),
-            _ => Plain {
-                kind: 1,
-                numbers: at,
-            },
-        }
-    }
+hits! {
+    Ray, Aabb, 2: |_, _, t, _| Plain { kind: 1, numbers: [t, 0.0] };
+    Ray, Ball, 3: |_, _, t, _| Plain { kind: 1, numbers: [t, 0.0] };
+    // A part of positive length is a kind of its own.
+    Segment, Segment, 2: |a: Segment<2, _>, b, _, at| match a.intersection(&b) {
+        Some(LinearIntersection::Overlap { .. }) => Plain::of(2),
+        _ => Plain { kind: 1, numbers: at },
+    };
 }
 
 /// The batch of `$a` beside `$b`, of `$m` and `$n` numbers, as a line of a test: whether they meet, or where in

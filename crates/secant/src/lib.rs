@@ -84,6 +84,7 @@
 //! [`Ray::cast`] and [`Segment::cast`] follow a way to any shape of the table, or to a slice of shapes:
 //! the [`first`](Cast::first) hit, [`any`](Cast::any), or [`all`](Cast::all) in order. A [`Hit`] has its
 //! `t`, its point, its index, the [`Feature`] that was hit, and its normal. Ties are decided exactly.
+//! [`first_t`](Cast::first_t) has the `t` alone, and sooner.
 //!
 //! ```
 //! use secant::{Feature, Ray, Segment};
@@ -155,6 +156,26 @@
 //! for m in found.ignore_shared().sorted() {
 //!     println!("{} {} {} {:?}", m.i, m.j, m.kind, m.point());
 //! }
+//! ```
+//!
+//! # Millions of pairs
+//!
+//! [`batch`] takes shapes as columns of numbers and answers with a bit, a relation or a hit for each pair, in
+//! the vectors that the machine has, and bit for bit what the methods of the shapes answer:
+//!
+//! ```
+//! use secant::batch::{Columns, Hits, pairs};
+//! use secant::{Circle, Ray};
+//!
+//! let (x, y, radius) = ([2.0, 4.0, 6.0], [0.0, 3.0, 1.0], [1.0, 1.0, 1.0]);
+//! let discs = Columns::<Circle>::try_new([&x, &y, &radius])?;
+//! let ray = Ray::new([0.0, 0.0], [2.0, 0.0]);
+//! assert_eq!(pairs(&ray, &discs)?.count(), 2);
+//! let mut hits = Hits::default();
+//! pairs(&ray, &discs)?.hits(&mut hits);
+//! // The last one is only touched.
+//! assert_eq!((hits.rows, hits.t), (vec![0, 2], vec![0.5, 3.0]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # With other crates

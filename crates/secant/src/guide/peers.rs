@@ -41,7 +41,7 @@
 //!
 //! | there | here |
 //! |---|---|
-//! | parry `shape.cast_local_ray(&ray, max, true)` | `ray.cast(&shape).max_t(max).first()`, and its `t` |
+//! | parry `shape.cast_local_ray(&ray, max, true)` | `ray.cast(&shape).max_t(max).first_t()` |
 //! | parry `cast_local_ray_and_get_normal` | the same, and [`Hit::normal`](crate::Hit::normal) |
 //! | parry `cast_local_ray(&ray, max, false)` | `.hollow()` before `.first()` |
 //! | Bevy `RayCast2d::circle_intersection_at`, `aabb_intersection_at`, `RayCast3d::sphere_intersection_at` | `ray.cast(&shape).max_t(max).first()` |
