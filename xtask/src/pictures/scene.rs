@@ -98,15 +98,19 @@ fn chord(canvas: &mut Canvas, view: View, chord: &Chord<2>, is_point: bool) {
     if !chord.is_point() {
         stretch(canvas, view, [chord.enter.at, chord.exit.at]);
     }
+    for at in ends(chord, is_point) {
+        point(canvas, view, at);
+    }
+}
+
+/// The ends of the part of a line in a solid, without those inside unless they are all there is.
+pub(super) fn ends<const D: usize>(chord: &Chord<D>, is_point: bool) -> Vec<[f64; D]> {
     let ends = [
         (chord.starts_inside, chord.enter),
         (chord.ends_inside, chord.exit),
     ];
-    for (inside, passage) in ends {
-        if !inside || is_point {
-            point(canvas, view, passage.at);
-        }
-    }
+    let shown = ends.iter().filter(|(inside, _)| !inside || is_point);
+    shown.map(|(_, passage)| passage.at).collect()
 }
 
 /// Draws a piece of a curve that a line meets.

@@ -14,7 +14,7 @@ use super::canvas::{COMMON, Canvas, FIRST, INK, SECOND, Stroke, decimals};
 use super::figure::Figure;
 use super::ink::LINE;
 use super::region::Region;
-use super::scene::parameters;
+use super::scene::{ends, parameters};
 use super::sheet::{Sheet, View};
 
 type Vector = [f64; 3];
@@ -340,14 +340,8 @@ fn chord(canvas: &mut Canvas, view: View, chord: &Chord<3>) {
     if !chord.is_point() {
         stretch(canvas, view, [chord.enter.at, chord.exit.at]);
     }
-    let ends = [
-        (chord.starts_inside, chord.enter),
-        (chord.ends_inside, chord.exit),
-    ];
-    for (inside, passage) in ends {
-        if !inside {
-            mark(canvas, view, passage.at);
-        }
+    for at in ends(chord, false) {
+        mark(canvas, view, at);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Shapes as columns of numbers.
 
-use crate::kernel::each;
+use super::part;
 use crate::shapes::Heading;
 use crate::{Aabb, Ball, Point, Ray, Segment, ShapeError};
 use core::fmt;
@@ -253,14 +253,7 @@ mod sealed {
     impl Lanes for f32 {}
 }
 
-/// The first D numbers from one on, and the numbers of some points in a row.
-fn point<F: Lanes, const D: usize>(row: &[F; MOST], from: usize) -> [F; D] {
-    let mut axis = from;
-    each([(); D], |()| {
-        axis += 1;
-        row[axis - 1]
-    })
-}
+/// The numbers of some points in a row.
 fn row_of<F: Lanes>(parts: &[&[F]]) -> [F; MOST] {
     let mut row = [F::default(); MOST];
     for (number, &x) in row.iter_mut().zip(parts.iter().copied().flatten()) {
@@ -292,21 +285,21 @@ macro_rules! columnar {
 }
 
 columnar! {
-    Point<2>: 2, |row| (point(row, 0)), |x| Some(row_of(&[&x.coords()]));
-    Point<3>: 3, |row| (point(row, 0)), |x| Some(row_of(&[&x.coords()]));
-    Segment<2>: 4, |row| (point(row, 0), point(row, 2)),
+    Point<2>: 2, |row| (part(row, 0)), |x| Some(row_of(&[&x.coords()]));
+    Point<3>: 3, |row| (part(row, 0)), |x| Some(row_of(&[&x.coords()]));
+    Segment<2>: 4, |row| (part(row, 0), part(row, 2)),
         |x| Some(row_of(&[&x.start(), &x.end()]));
-    Segment<3>: 6, |row| (point(row, 0), point(row, 3)),
+    Segment<3>: 6, |row| (part(row, 0), part(row, 3)),
         |x| Some(row_of(&[&x.start(), &x.end()]));
-    Ray<2>: 4, |row| (point(row, 0), point(row, 2)), ray;
-    Ray<3>: 6, |row| (point(row, 0), point(row, 3)), ray;
-    Aabb<2>: 4, |row| (point(row, 0), point(row, 2)),
+    Ray<2>: 4, |row| (part(row, 0), part(row, 2)), ray;
+    Ray<3>: 6, |row| (part(row, 0), part(row, 3)), ray;
+    Aabb<2>: 4, |row| (part(row, 0), part(row, 2)),
         |x| Some(row_of(&[&x.min(), &x.max()]));
-    Aabb<3>: 6, |row| (point(row, 0), point(row, 3)),
+    Aabb<3>: 6, |row| (part(row, 0), part(row, 3)),
         |x| Some(row_of(&[&x.min(), &x.max()]));
-    Ball<2>: 3, |row| (point(row, 0), row[2]),
+    Ball<2>: 3, |row| (part(row, 0), row[2]),
         |x| Some(row_of(&[&x.center(), &[x.radius()]]));
-    Ball<3>: 4, |row| (point(row, 0), row[3]),
+    Ball<3>: 4, |row| (part(row, 0), row[3]),
         |x| Some(row_of(&[&x.center(), &[x.radius()]]));
 }
 

@@ -99,8 +99,8 @@ pub(crate) fn aabb<L: Lane<Float = f64>, const D: usize>(
     let inside = last.lt(zero);
     let known = slabs.known & (inside | (clear & told));
     let mut entry = entry_at(place, p, d, [inside, known]);
-    for k in 0..D {
-        entry.at[k] = Bounds::select(on[k] & !inside, Bounds::exactly(x), entry.at[k]);
+    for (at, on) in entry.at.iter_mut().zip(on) {
+        *at = Bounds::select(on & !inside, Bounds::exactly(x), *at);
     }
     entry
 }

@@ -35,6 +35,18 @@ fn quick_two_sum(a: f64, b: f64) -> (f64, f64) {
     (s, b - (s - a))
 }
 
+/// The nearest float to an integer of less than 126 bits, and to what it leaves.
+#[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "hi is an integer of at most 2^126"
+)]
+#[expect(clippy::cast_precision_loss, reason = "what is lost of hi is in lo")]
+fn parts(x: i128) -> (f64, f64) {
+    let hi = x as f64;
+    (hi, (x - hi as i128) as f64)
+}
+
 impl Wide {
     const ZERO: Self = Self {
         hi: 0.0,
@@ -53,31 +65,13 @@ impl Wide {
             };
         }
         // An i64 is the sum of two floats: 2^63 is below the square of 2^53.
-        let (m, _) = x.decompose();
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "hi is an integer of at most 2^63"
-        )]
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "the rest of a rounding is below 2^53"
-        )]
-        let lo = (i128::from(m) - hi as i128) as f64;
+        let (hi, lo) = parts(i128::from(x.decompose().0));
         Self { hi, lo, error: 0.0 }
     }
 
     /// An integer of less than 126 bits.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "hi is an integer of at most 2^126"
-    )]
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "the rounding of lo is the error"
-    )]
     pub(super) fn of_integer(x: i128) -> Self {
-        let hi = x as f64;
-        let lo = (x - hi as i128) as f64;
+        let (hi, lo) = parts(x);
         Self {
             hi,
             lo,
