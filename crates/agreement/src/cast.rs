@@ -151,12 +151,15 @@ fn single<S: Tested, W: Way<S>, T: CastTarget<2, S>>(
 ) -> Result<(), Difference> {
     let hits = hits(given, std::slice::from_ref(figure), Solids::Filled);
     let right = hits.first().map(expected::<S>);
+    let t = right.as_ref().map(|hit| hit.place.t);
     let first = way.cast(known).first();
     same(
         "first hit of one shape",
         first.as_ref().map(found::<S>),
         right,
-    )
+    )?;
+    let first_t = way.cast(known).first_t();
+    same("first parameter of one shape", first_t.map(S::bits), t)
 }
 
 fn ask<S: Tested, W: Way<S>, T>(
@@ -179,6 +182,9 @@ where
         first.as_ref().map(found::<S>),
         right.first().cloned(),
     )?;
+    let first_t = |right: &[Seen]| right.first().map(|hit| hit.place.t);
+    let found_t = way.cast(target).first_t().map(S::bits);
+    same("first parameter", found_t, first_t(&right))?;
     same("any hit", way.cast(target).any(), !right.is_empty())?;
     for (hit, exact) in all.iter().zip(&filled) {
         length(hit, given, exact)?;
@@ -226,6 +232,8 @@ where
             let what = format!("hits up to {limit:?}");
             same(&what, &seen[..], &right[..before])?;
             same(&what, way.cast(target).max_t(limit).any(), before > 0)?;
+            let found_t = way.cast(target).max_t(limit).first_t().map(S::bits);
+            same(&what, found_t, first_t(&right[..before]))?;
         }
     }
     Ok(all.len())

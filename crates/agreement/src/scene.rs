@@ -87,6 +87,9 @@ fn ask<const D: usize, S: Tested, W: Way<D, S>, T: CastTarget<D, S> + ?Sized>(
     let first = way.cast(target).first();
     let first_seen = first.as_ref().map(found::<D, S>);
     same("first hit", first_seen.as_ref(), right.first())?;
+    let first_t = |right: &[Seen<D>]| right.first().map(|hit| hit.t);
+    let found_t = way.cast(target).first_t().map(S::bits);
+    same("first parameter", found_t, first_t(&right))?;
     same("any hit", way.cast(target).any(), !right.is_empty())?;
 
     let through = |hit: &Hit<D, S>| hit.relation.interiors_meet();
@@ -124,9 +127,66 @@ fn ask<const D: usize, S: Tested, W: Way<D, S>, T: CastTarget<D, S> + ?Sized>(
                 &seen[..],
                 &right[..before],
             )?;
+            let found_t = way.cast(target).max_t(limit).first_t().map(S::bits);
+            same(
+                "first parameter up to there",
+                found_t,
+                first_t(&right[..before]),
+            )?;
         }
     }
     Ok(all.len())
+}
+
+/// Whether the common part of the way with the shape of this index, a chord, goes from the first place at which it
+/// is come to, to the last place on its boundary: where the shape is a solid that the way passes, unless it ends inside.
+fn chord<const D: usize, S: Tested>(
+    chord: Option<secant::Chord<D, S::Real>>,
+    index: usize,
+    is_solid: bool,
+    [filled, hollow]: [&Right<D>; 2],
+) -> Result<(), Difference> {
+    let mine = |right: &Right<D>| -> Vec<Seen<D>> {
+        let mine = right.iter().filter(|(_, seen)| seen.index == index);
+        mine.map(|(_, seen)| seen.clone()).collect()
+    };
+    let (enter, sides) = (mine(filled), mine(hollow));
+    let place =
+        |passage: secant::Passage<D, S::Real>| (S::bits(passage.t), passage.at.map(S::bits));
+    let expected = |hit: &Seen<D>| (hit.t, hit.at);
+    let found = chord.map(|chord| place(chord.enter));
+    same("where a chord begins", found, enter.first().map(expected))?;
+    let Some(chord) = chord else { return Ok(()) };
+    if chord.is_point() {
+        // The other end is in the same place, whose parameter is seen above.
+        Ok(())
+    } else if chord.ends_inside {
+        same("where a chord ends, inside", place(chord.exit).0, Bits(1.0))
+    } else if is_solid && enter[0].relation.interiors_meet() {
+        let found = Some(place(chord.exit));
+        same("where a chord ends", found, sides.last().map(expected))
+    } else {
+        Ok(())
+    }
+}
+
+/// The chord that a shape has in common with a way.
+fn of_shape<const D: usize, S: Tested>(
+    way: &Shape<D, S>,
+    shape: &Shape<D, S>,
+) -> Option<secant::Chord<D, S::Real>> {
+    way.intersection(shape)?.chord()
+}
+
+/// The common part is a chord.
+fn has_chords<const D: usize, S>(shape: &Shape<D, S>) -> bool
+where
+    S: Tested,
+{
+    matches!(
+        shape,
+        Shape::Aabb(_) | Shape::Ball(_) | Shape::Capsule(_) | Shape::Triangle(_)
+    )
 }
 
 /// The hits of some of the shapes, counted from 0.
@@ -173,9 +233,19 @@ pub(crate) fn in_plane<S: Tested>(
     };
     let (mut known, mut polygons) = (Vec::new(), Vec::new());
     for (index, given) in shapes.iter().enumerate() {
+        let is_solid = given.set().dimension() == 2;
         match flat(given) {
-            Known::Shape(shape) => known.push((index, shape)),
-            Known::Polygon(polygon) => polygons.push((index, polygon)),
+            Known::Shape(shape) => {
+                if has_chords(&shape) {
+                    chord::<2, S>(of_shape(&way, &shape), index, is_solid, [&filled, &hollow])?;
+                }
+                known.push((index, shape));
+            }
+            Known::Polygon(polygon) => {
+                let common = with_way!(&way, way => Ok(way.intersection(&polygon)))?;
+                chord::<2, S>(common, index, is_solid, [&filled, &hollow])?;
+                polygons.push((index, polygon));
+            }
         }
     }
     let (indices, known): (Vec<usize>, Vec<Shape<2, S>>) = known.into_iter().unzip();
@@ -230,7 +300,14 @@ pub(crate) fn in_space<S: Tested>(
         Known::Polygon(_) => unreachable!("polygons are of the plane"),
     };
     let target: Vec<Shape<3, S>> = shapes.iter().map(shape).collect();
-    with_way!(shape(way), way => ask(&way, &target, &filled, &hollow))
+    let way = shape(way);
+    for (index, (given, shape)) in shapes.iter().zip(&target).enumerate() {
+        if has_chords(shape) {
+            let is_solid = given.set().dimension() == 3;
+            chord::<3, S>(of_shape(&way, shape), index, is_solid, [&filled, &hollow])?;
+        }
+    }
+    with_way!(way, way => ask(&way, &target, &filled, &hollow))
 }
 
 /// The same at points, lines, rays, segments, boxes, balls and planes of space.
