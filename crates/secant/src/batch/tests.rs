@@ -283,7 +283,6 @@ every_way! {
 /// More rows than one block has, so that there are several, and threads where there are threads.
 #[test]
 fn many_blocks_are_put_together_in_order() {
-    #[expect(clippy::cast_precision_loss, reason = "small")]
     let x: Vec<f64> = (0..50_000_u32).map(|n| f64::from(n % 7)).collect();
     let (zero, one) = (vec![0.0; x.len()], vec![1.0; x.len()]);
     let circles = Columns::<Ball<2>>::try_new([&x, &zero, &one]).unwrap();

@@ -13,8 +13,8 @@ use crate::{Aabb, Ball, Ray, Scalar, Segment};
 
 #[test]
 fn constants_are_what_the_derivations_need() {
-    assert!(SLOPE_ERROR / U >= 16.0);
-    let in_u2 = |x: f64| x / (U * U);
+    let (in_u, in_u2) = (|x: f64| x / U, |x: f64| x / (U * U));
+    assert!(in_u(SLOPE_ERROR) >= 16.0, "{SLOPE_ERROR}");
     assert!(in_u2(RESIDUE_ERROR) >= 1.5 * 330.0, "{RESIDUE_ERROR}");
     assert!(in_u2(FINE_PLACE_ERROR) >= 1.5 * 12.0, "{FINE_PLACE_ERROR}");
     assert!(in_u2(FINE_AT_ERROR) >= 1.5 * 21.0, "{FINE_AT_ERROR}");
