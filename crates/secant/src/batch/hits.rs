@@ -6,7 +6,7 @@ use super::{Batch, Form, Many, Mask, Numbers, Pairs, Scalar, for_each_bit, level
 use crate::kernel::entry::{self, Entry, EntryOf};
 use crate::kernel::{Bounds, Lane, Number, Target, crossed, each};
 use crate::pairs::Intersection;
-use crate::{Aabb, Ball, LinearIntersection, Meeting, Passage, Ray, Segment};
+use crate::{Aabb, Ball, Chord, LinearIntersection, Meeting, Ray, Segment};
 use alloc::vec::Vec;
 use fearless_simd::{Level, Simd, SimdBase};
 
@@ -302,40 +302,14 @@ impl<L: Lane, const D: usize, F> Way<L, D> for Segment<D, F> {
     }
 }
 
-/// What comes first of a common part.
-trait First<const D: usize, F> {
-    fn first(self) -> ([F; D], F);
-}
-
-impl<const D: usize, F: Lanes> First<D, F> for crate::Chord<D, F> {
-    fn first(self) -> ([F; D], F) {
-        let Passage { at, t } = self.enter;
-        (at, t)
-    }
-}
-
-impl<const D: usize, F: Lanes> First<D, F> for LinearIntersection<D, F> {
-    fn first(self) -> ([F; D], F) {
-        let (Self::Point(meeting)
-        | Self::Overlap {
-            start: Some(meeting),
-            ..
-        }) = self
-        else {
-            unreachable!("a ray or segment starts");
-        };
-        let Meeting { at, t, .. } = meeting;
-        (at, t)
-    }
-}
-
-/// The pairs that are followed, each with what tells of the place.
+/// The pairs that are followed, each with what tells of the place, and what comes first of a common part.
 macro_rules! follow {
-    ($($way:ident, $to:ident<$($d:literal),+>: $entry:expr;)+) => { $( $(
+    ($($way:ident, $to:ident<$($d:literal),+>: $entry:expr, $first:expr;)+) => { $( $(
         impl<F: Lanes> sealed::Follow<$d, $to<$d, F>> for $way<$d, F> {
             type Pair = ($way<$d>, $to<$d>);
             fn first_hit(&self, b: &$to<$d, F>) -> Option<([F; $d], F)> {
-                Some(Intersection::intersection(self, b)?.first())
+                let first = $first(Intersection::intersection(self, b)?);
+                Some((first.at, first.t))
             }
         }
         impl sealed::Enter<$d> for ($way<$d>, $to<$d>) {
@@ -352,12 +326,17 @@ macro_rules! follow {
 }
 
 follow! {
-    Ray, Aabb<2, 3>: entry::aabb;
-    Ray, Ball<2, 3>: entry::ball;
-    Ray, Segment<2>: segment;
-    Segment, Aabb<2, 3>: entry::aabb;
-    Segment, Ball<2, 3>: entry::ball;
-    Segment, Segment<2>: segment;
+    Ray, Aabb<2, 3>: entry::aabb, |chord: Chord<_, _>| chord.enter;
+    Ray, Ball<2, 3>: entry::ball, |chord: Chord<_, _>| chord.enter;
+    Ray, Segment<2>: segment, start;
+    Segment, Aabb<2, 3>: entry::aabb, |chord: Chord<_, _>| chord.enter;
+    Segment, Ball<2, 3>: entry::ball, |chord: Chord<_, _>| chord.enter;
+    Segment, Segment<2>: segment, start;
+}
+
+/// Where the common part of a ray or segment with another one starts.
+fn start<F: Lanes>(part: LinearIntersection<2, F>) -> Meeting<2, F> {
+    part.ends().next().expect("a ray or segment starts")
 }
 
 /// Where a line crosses a segment.

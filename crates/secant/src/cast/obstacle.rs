@@ -2,7 +2,6 @@
 //!
 //! A solid has its boundary, and the places where it is entered. The pair files know both.
 
-use crate::kernel::entry::{aabb_parameter, ball_parameter};
 use crate::pairs::chain::{Chain, Location};
 use crate::pairs::{
     Linear, Piece, aabb_linear, ball_linear, capsule_linear, circumference_linear, convex,
@@ -123,8 +122,7 @@ impl<const D: usize, S: Scalar> Obstacle<D, S> for Ball<D, S> {
     }
     #[inline(always)]
     fn quick_parameter(&self, ray: &Linear<D, S>) -> Option<Option<S::Real>> {
-        let (ball, is_segment) = ((self.center(), self.radius()), ray.end().is_some());
-        ball_parameter(ball, ray.line(), is_segment)
+        ball_linear::quick_parameter(self, ray)
     }
 }
 
@@ -166,8 +164,7 @@ impl<S: Scalar> Obstacle<2, S> for Aabb<2, S> {
     }
     #[inline(always)]
     fn quick_parameter(&self, ray: &Linear<2, S>) -> Option<Option<S::Real>> {
-        let (aabb, is_segment) = ([self.min(), self.max()], ray.end().is_some());
-        aabb_parameter(aabb, ray.line(), is_segment)
+        aabb_linear::quick_parameter(self, ray)
     }
 }
 
@@ -190,8 +187,7 @@ impl<S: Scalar> Obstacle<3, S> for Aabb<3, S> {
     }
     #[inline(always)]
     fn quick_parameter(&self, ray: &Linear<3, S>) -> Option<Option<S::Real>> {
-        let (aabb, is_segment) = ([self.min(), self.max()], ray.end().is_some());
-        aabb_parameter(aabb, ray.line(), is_segment)
+        aabb_linear::quick_parameter(self, ray)
     }
 }
 

@@ -1,11 +1,12 @@
 //! The polynomials of balls and boxes.
 
+use super::entry::{OnLevel, OnSphere};
 use super::quotient::quotients;
 use super::root::{Branch, Roots, Surds, roots};
 use super::sign::sign;
 use super::{
     Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_norm, difference, dot,
-    each, entry, floats, multiple, norm, square,
+    entry, floats, multiple, norm, square,
 };
 
 /// |x − c|² − r², of the points x and c.
@@ -115,8 +116,9 @@ pub(crate) fn passage<S: Number, R: Target, const D: usize>(
     branch: Branch,
 ) -> ([R; D], R) {
     let known = if S::EXACT_AS_F64 {
-        let (line, []) = floats(&[p, from, to], &[], S::to_f64);
-        entry::sphere_passage((each(c, S::to_f64), r.to_f64()), line, branch)
+        let ([p, from, to, c], [r]) = floats(&[p, from, to, c], &[r], S::to_f64);
+        let ball = (c, r);
+        entry::passed(OnSphere { ball, branch }, [p, from, to])
     } else {
         None
     };
@@ -272,16 +274,17 @@ pub(crate) fn level_passage<S: Number, R: Target, const D: usize>(
     x: S,
 ) -> ([R; D], R) {
     let known = if S::EXACT_AS_F64 {
-        let (line, []) = floats(&[p, from, to], &[], S::to_f64);
-        entry::level_passage(line, axis, x.to_f64())
+        let (line, [x]) = floats(&[p, from, to], &[x], S::to_f64);
+        entry::passed(OnLevel { axis, x }, line)
     } else {
         None
     };
-    known.unwrap_or_else(|| {
-        let (mut at, [t]) = quotients(&LevelPassage(axis), [p, from, to], [x]);
-        at[axis] = R::nearest(x);
+    let (mut at, t) = known.unwrap_or_else(|| {
+        let (at, [t]) = quotients(&LevelPassage(axis), [p, from, to], [x]);
         (at, t)
-    })
+    });
+    at[axis] = R::nearest(x);
+    (at, t)
 }
 
 /// A corner of a rectangle about c that is turned so that its x axis is along v: with the halves h of

@@ -3,7 +3,9 @@
 //! Derived in `bounds.md#entries`.
 
 use super::bounded::{INFLATE, U};
-use super::filter::{Pass, Slabs, ball_ray, ball_segment, minus, surely_before};
+use super::filter::{
+    Pass, Slabs, Told, aabb_ray, aabb_segment, ball_ray, ball_segment, minus, surely_before,
+};
 use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Way, way};
 use super::lane::{Single, two_sum};
 use super::{Branch, Floats, Lane, Number, Target, each, product};
@@ -168,14 +170,13 @@ fn passage<L: Lane<Float = f64>, const D: usize>(
         rest = rest + (tail + (square_tail + (e + e) * e_rest));
         size = size + (s[k].hi.abs() + moved.abs());
     }
-    // |p + t d − c|² has the derivative ±2 √q.
-    let half = signed + signed;
-    let step = -(value + rest) / half;
+    // The derivative is ±2 √q.
+    let step = -(value + rest) / (signed + signed);
     let (length, inverse) = (step.abs(), root.constant(1.0) / root);
-    let slope = (products + root).scaled(SLOPE_ERROR, 0.0) * inverse;
+    let slope = (products + root).times(SLOPE_ERROR) * inverse;
     let bend = dd * length * inverse;
     let carried = (slope + bend).scaled(2.0, 8.0 * U) * length;
-    let residue = (size * size).scaled(RESIDUE_ERROR, 0.0) * inverse;
+    let residue = (size * size).times(RESIDUE_ERROR) * inverse;
     let known = slope.below(1.0 / 4.0)
         & bend.below(1.0 / 16.0)
         & size.below(GREATEST)
@@ -183,7 +184,7 @@ fn passage<L: Lane<Float = f64>, const D: usize>(
         & zero.constant(LEAST).lt(size.min(dd).min(root));
     let place = Place {
         t: Double { hi: t, lo: step },
-        error: (carried + residue).scaled(INFLATE, 0.0),
+        error: (carried + residue).times(INFLATE),
     };
     (place, known)
 }
@@ -206,30 +207,27 @@ pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
     }
     let (aabb, line) = (each(aabb, to_floats), each(line, to_floats));
     let [p, from, to] = line;
-    let slabs = Slabs::new(aabb, p, minus(to, from));
-    let told = slabs.meet(is_segment.then_some(1.0));
-    if !told.known {
-        return None;
-    }
-    if !told.meet {
-        return Some(None);
-    }
-    let last = slabs.last_enter();
-    if last < 0.0 {
-        return Some(Some(R::nearest(0.0)));
-    }
-    if R::PRECISION < f64::MANTISSA_DIGITS {
-        let (t, is_known) = R::between(last, last * (8.0 * U) + f64::TINY);
-        if is_known {
-            return Some(Some(t));
+    let d = minus(to, from);
+    let told = if is_segment {
+        aabb_segment(aabb, [p, to])
+    } else {
+        aabb_ray(aabb, [p, d])
+    };
+    told.if_they_meet(|| {
+        let Slabs { enter, known } = Slabs::new(aabb, p, d);
+        let axis = (1..D).fold(0, |best, k| if enter[best] < enter[k] { k } else { best });
+        let t = enter[axis];
+        if t < 0.0 && known {
+            return Some(R::nearest(0.0));
         }
-    }
-    product::run(First {
-        solid: aabb,
-        line,
-        target: PhantomData,
+        let is_last = |k| k == axis || surely_before(enter[k], t);
+        if !known || !(0..D).all(is_last) {
+            return None;
+        }
+        let x = aabb[usize::from(d[axis] < 0.0)][axis];
+        let fine = || passed::<_, _, D, 0>(OnLevel { axis, x }, line);
+        short(t, t * (8.0 * U)).or_else(|| Some(fine()?.1))
     })
-    .map(Some)
 }
 
 /// The rounded parameter at which a ray or segment comes to a ball, if it does, where floats tell both.
@@ -244,151 +242,120 @@ pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
     }
     let (ball, line) = ((to_floats(c), r.to_f64()), each(line, to_floats));
     let [p, from, to] = line;
+    let d = minus(to, from);
     let told = if is_segment {
         ball_segment(ball, [p, to])
     } else {
-        ball_ray(ball, [p, minus(to, from)])
+        ball_ray(ball, [p, d])
     };
-    if !told.known {
-        return None;
-    }
-    if !told.meet {
-        return Some(None);
-    }
-    let pass = Pass::new(ball, p, minus(to, from));
-    if pass.out < 0.0 {
-        return Some(Some(R::nearest(0.0)));
-    }
-    if R::PRECISION < f64::MANTISSA_DIGITS {
-        let (t, error) = pass.enter();
-        let (t, is_known) = R::between(t, error);
-        if is_known {
-            return Some(Some(t));
+    told.if_they_meet(|| {
+        let pass = Pass::new(ball, p, d);
+        let Told { known, meet } = pass.inside();
+        if !known {
+            return None;
         }
-    }
-    product::run(First {
-        solid: ball,
-        line,
-        target: PhantomData,
+        if meet {
+            return Some(R::nearest(0.0));
+        }
+        let (t, error) = pass.enter();
+        let branch = Branch::Minus;
+        let fine = || passed::<_, _, D, 0>(OnSphere { ball, branch }, line);
+        short(t, error).or_else(|| Some(fine()?.1))
     })
-    .map(Some)
 }
 
 fn to_floats<S: Number, const D: usize>(x: [S; D]) -> [f64; D] {
     each(x, S::to_f64)
 }
 
-/// A box or a ball.
-trait Solid<const D: usize> {
-    fn entry<L: Single>(self, line: [[L; D]; 3]) -> EntryOf<L, D>;
+/// The rounding of a number in floats that is off by at most the error, and by what underflows, to a type of fewer
+/// bits.
+#[inline(always)]
+fn short<R: Target>(x: f64, error: f64) -> Option<R> {
+    if R::PRECISION == f64::MANTISSA_DIGITS {
+        return None;
+    }
+    let (x, is_known) = R::between(x, error + f64::TINY);
+    is_known.then_some(x)
 }
 
-impl<const D: usize> Solid<D> for [[f64; D]; 2] {
+/// What a line passes.
+pub(super) trait Passed<const D: usize> {
+    /// The axis on which the coordinate is known.
+    fn axis(&self) -> Option<usize>;
+    /// Where on the line p + t d that is; and whether anything is known of it.
+    fn place<L: Single>(&self, p: [L; D], d: [Way<L>; D]) -> (Place<L>, bool);
+}
+
+/// A sphere, that a line crosses.
+pub(super) struct OnSphere<const D: usize> {
+    pub(super) ball: ([f64; D], f64),
+    pub(super) branch: Branch,
+}
+
+impl<const D: usize> Passed<D> for OnSphere<D> {
     #[inline(always)]
-    fn entry<L: Single>(self, line: [[L; D]; 3]) -> EntryOf<L, D> {
-        aabb(each(self, |x| each(x, L::new)), line)
+    fn axis(&self) -> Option<usize> {
+        None
+    }
+    #[inline(always)]
+    fn place<L: Single>(&self, p: [L; D], d: [Way<L>; D]) -> (Place<L>, bool) {
+        let (c, r) = self.ball;
+        passage((each(c, L::new), L::new(r)), p, d, self.branch)
     }
 }
 
-impl<const D: usize> Solid<D> for ([f64; D], f64) {
+/// All points of a coordinate, on an axis on which a line moves.
+pub(super) struct OnLevel {
+    pub(super) axis: usize,
+    pub(super) x: f64,
+}
+
+impl<const D: usize> Passed<D> for OnLevel {
     #[inline(always)]
-    fn entry<L: Single>(self, line: [[L; D]; 3]) -> EntryOf<L, D> {
-        ball((each(self.0, L::new), L::new(self.1)), line)
+    fn axis(&self) -> Option<usize> {
+        Some(self.axis)
+    }
+    #[inline(always)]
+    fn place<L: Single>(&self, p: [L; D], d: [Way<L>; D]) -> (Place<L>, bool) {
+        level(L::new(self.x), p[self.axis], d[self.axis])
     }
 }
 
-/// The parameter at which a line comes to a solid that it meets.
-struct First<const D: usize, T, R> {
-    solid: T,
-    line: [[f64; D]; 3],
-    target: PhantomData<R>,
-}
-
-impl<const D: usize, T: Solid<D>, R: Target> product::Task for First<D, T, R> {
-    type Output = Option<R>;
-    #[inline(always)]
-    fn run<L: Single>(self) -> Option<R> {
-        let entry = self.solid.entry(each(self.line, |x| each(x, L::new)));
-        let t = entry.t.rounded()?;
-        entry.known.then_some(t)
-    }
-}
-
-/// The rounded place where the line p + t d crosses a sphere, where floats tell it.
+/// The rounded parameter of the place on a line that passes something, where floats tell it, and the first P
+/// coordinates, but for one that is known.
 #[inline]
-pub(super) fn sphere_passage<R: Target, const D: usize>(
-    ball: ([f64; D], f64),
+pub(super) fn passed<K: Passed<D>, R: Target, const D: usize, const P: usize>(
+    kind: K,
     line: [[f64; D]; 3],
-    branch: Branch,
-) -> Option<([R; D], R)> {
-    product::run(SpherePassage {
-        ball,
+) -> Option<([R; P], R)> {
+    product::run(Passing {
+        kind,
         line,
-        branch,
         target: PhantomData,
     })
 }
 
-struct SpherePassage<const D: usize, R> {
-    ball: ([f64; D], f64),
+struct Passing<K, R, const D: usize, const P: usize> {
+    kind: K,
     line: [[f64; D]; 3],
-    branch: Branch,
-    target: PhantomData<R>,
+    target: PhantomData<[R; P]>,
 }
 
-impl<const D: usize, R: Target> product::Task for SpherePassage<D, R> {
-    type Output = Option<([R; D], R)>;
-    #[inline(always)]
-    fn run<L: Single>(self) -> Self::Output {
-        let [p, from, to] = each(self.line, |x| each(x, L::new));
-        let ball = (each(self.ball.0, L::new), L::new(self.ball.1));
-        let d = ways(from, to);
-        let (place, known) = passage(ball, p, d, self.branch);
-        let t = place.bounds().rounded()?;
-        let mut at = [t; D];
-        for k in 0..D {
-            at[k] = place.at(p[k], d[k]).rounded()?;
-        }
-        known.then_some((at, t))
-    }
-}
-
-/// The rounded place where the coordinate on an axis is `x`, on which the line p + t d moves, where floats
-/// tell it.
-#[inline]
-pub(super) fn level_passage<R: Target, const D: usize>(
-    line: [[f64; D]; 3],
-    axis: usize,
-    x: f64,
-) -> Option<([R; D], R)> {
-    product::run(LevelPassage {
-        line,
-        axis,
-        x,
-        target: PhantomData,
-    })
-}
-
-struct LevelPassage<const D: usize, R> {
-    line: [[f64; D]; 3],
-    axis: usize,
-    x: f64,
-    target: PhantomData<R>,
-}
-
-impl<const D: usize, R: Target> product::Task for LevelPassage<D, R> {
-    type Output = Option<([R; D], R)>;
+impl<K: Passed<D>, R: Target, const D: usize, const P: usize> product::Task
+    for Passing<K, R, D, P>
+{
+    type Output = Option<([R; P], R)>;
     #[inline(always)]
     fn run<L: Single>(self) -> Self::Output {
         let [p, from, to] = each(self.line, |x| each(x, L::new));
         let d = ways(from, to);
-        let (axis, x) = (self.axis, L::new(self.x));
-        let (place, known) = level(x, p[axis], d[axis]);
+        let (place, known) = self.kind.place(p, d);
         let t = place.bounds().rounded()?;
-        let mut at = [R::nearest(self.x); D];
-        for k in 0..D {
-            if k != axis {
-                at[k] = place.at(p[k], d[k]).rounded()?;
+        let mut at = [t; P];
+        for (k, x) in at.iter_mut().enumerate() {
+            if self.kind.axis() != Some(k) {
+                *x = place.at(p[k], d[k]).rounded()?;
             }
         }
         known.then_some((at, t))

@@ -17,6 +17,21 @@ pub struct Told<M> {
     pub meet: M,
 }
 
+impl Told<bool> {
+    /// What of them, if they meet; where all of that is known.
+    #[inline(always)]
+    pub(super) fn if_they_meet<T>(self, tell: impl FnOnce() -> Option<T>) -> Option<Option<T>> {
+        if !self.known {
+            return None;
+        }
+        if self.meet {
+            tell().map(Some)
+        } else {
+            Some(None)
+        }
+    }
+}
+
 /// What a filter tells of one pair, whose coordinates are floats.
 #[inline(always)]
 fn told<S: Number>(filter: impl FnOnce() -> Told<bool>) -> Option<bool> {
@@ -241,7 +256,7 @@ pub(crate) fn aabb_ball<L: Lane, const D: usize>(
 /// passes = t² − out d·d, which is what the square root is of where the line enters; with sums that their errors
 /// are shares of.
 pub(super) struct Pass<L> {
-    pub(super) out: L,
+    out: L,
     size: L,
     t: L,
     dd: L,
@@ -255,7 +270,7 @@ impl Pass<f64> {
         let (root, inverse) = (Lane::sqrt(self.passes), 1.0 / self.dd);
         let t = (self.t - root) * inverse;
         let carried = self.size / root * (self.length() * inverse);
-        (t, 48.0 * f64::HALF_ULP * (carried + t.abs()) + f64::TINY)
+        (t, 48.0 * f64::HALF_ULP * (carried + t.abs()))
     }
 }
 
@@ -327,10 +342,9 @@ pub(crate) fn ball_segment<L: Lane, const D: usize>(
     Told { known, meet }
 }
 
-/// A box and the line from p with the direction d: the parameters at which it comes to the slab of each axis and leaves it.
+/// A box and the line from p with the direction d: the parameters at which it comes to the slab of each axis.
 pub(super) struct Slabs<L: Lane, const D: usize> {
     pub(super) enter: [L; D],
-    leave: [L; D],
     /// They are off by less than a share of 8 u, or infinite.
     pub(super) known: L::Mask,
 }
@@ -338,57 +352,25 @@ pub(super) struct Slabs<L: Lane, const D: usize> {
 impl<L: Lane, const D: usize> Slabs<L, D> {
     #[inline(always)]
     pub(super) fn new([min, max]: [[L; D]; 2], p: [L; D], d: [L; D]) -> Self {
-        let (low, high) = (minus(min, p), minus(max, p));
-        let (mut enter, mut leave) = (low, high);
-        let mut known = slab(d[0], &mut enter[0], &mut leave[0]);
+        let mut enter = d;
+        let mut known = slab([min[0], max[0]], p[0], &mut enter[0]);
         for k in 1..D {
-            known = known & slab(d[k], &mut enter[k], &mut leave[k]);
+            known = known & slab([min[k], max[k]], p[k], &mut enter[k]);
         }
-        Self {
-            enter,
-            leave,
-            known,
-        }
-    }
-
-    /// The parameter at which the line comes to the last of them.
-    #[inline(always)]
-    pub(super) fn last_enter(&self) -> L {
-        let mut last = self.enter[0];
-        for k in 1..D {
-            last = last.max(self.enter[k]);
-        }
-        last
-    }
-
-    /// Whether the line from the parameter 0 on, and up to `end`, meets the box.
-    #[inline(always)]
-    pub(super) fn meet(&self, end: Option<L>) -> Told<L::Mask> {
-        let mut last = self.leave[0];
-        for k in 1..D {
-            last = last.min(self.leave[k]);
-        }
-        if let Some(end) = end {
-            last = last.min(end);
-        }
-        let first = self.last_enter().or_zero();
-        let meet = surely_before(first, last);
-        Told {
-            known: self.known & (meet | surely_before(last, first)),
-            meet,
-        }
+        Self { enter, known }
     }
 }
 
-/// From the ways to both faces on an axis to the parameters there, in order; and whether these are known.
+/// From the direction on an axis to the parameter; and whether it is known.
 #[inline(always)]
-fn slab<L: Lane>(d: L, enter: &mut L, leave: &mut L) -> L::Mask {
-    let inverse = d.constant(L::Float::from(1)) / d;
-    let (t, u) = (*enter * inverse, *leave * inverse);
-    (*enter, *leave) = (t.min(u), t.max(u));
+fn slab<L: Lane>([min, max]: [L; 2], p: L, d: &mut L) -> L::Mask {
+    let inverse = d.constant(L::Float::from(1)) / *d;
+    let (t, u) = ((min - p) * inverse, (max - p) * inverse);
     let (sum, [back, forth]) = (t.abs() + u.abs(), d.signs());
+    let speed = d.abs();
+    *d = t.min(u);
     // An axis on which the line does not move has infinities, and a NaN where it runs in a face.
-    (sum.below(L::Float::LARGE) & d.abs().below(L::Float::LARGE)) | (back & forth & sum.le(sum))
+    (sum.below(L::Float::LARGE) & speed.below(L::Float::LARGE)) | (back & forth & sum.le(sum))
 }
 
 /// Whether the first of two parameters of slabs is the lesser one.

@@ -54,9 +54,7 @@ impl<L: Lane<Float = f64>> Bounds<L> {
             high: x.lo + error,
         }
     }
-}
 
-impl<L: Lane<Float = f64>> Bounds<L> {
     /// A number as it is.
     #[inline(always)]
     pub(super) fn exactly(x: L) -> Self {
@@ -104,7 +102,7 @@ impl<L: Lane<Float = f64>> Place<L> {
         let rest = ((a.hi - product) - tail) + (a.lo - t * b.lo);
         let size = t.abs();
         let carried = bound * size.scaled(1.0, 1.0) / least;
-        let error = (carried + size.scaled(FINE_PLACE_ERROR, 0.0)).scaled(INFLATE, 0.0);
+        let error = (carried + size.times(FINE_PLACE_ERROR)).times(INFLATE);
         let lo = rest / b.hi;
         Self {
             t: Double { hi: t, lo },
@@ -123,8 +121,8 @@ impl<L: Lane<Float = f64>> Place<L> {
         let (moved, tail) = self.t.hi.two_product(d.hi);
         let moved_rest = tail + (self.t.hi * d.lo + self.t.lo * d.hi);
         let (hi, rest) = two_sum(p, moved);
-        let rounded = (hi.abs() + moved.abs()).scaled(FINE_AT_ERROR, 0.0);
-        let error = (d.hi.abs() * self.error + rounded).scaled(INFLATE, 0.0);
+        let rounded = (hi.abs() + moved.abs()).times(FINE_AT_ERROR);
+        let error = (d.hi.abs() * self.error + rounded).times(INFLATE);
         let lo = rest + moved_rest;
         Bounds::new(Double { hi, lo }, error)
     }

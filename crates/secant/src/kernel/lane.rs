@@ -24,6 +24,11 @@ pub(crate) trait Lane:
     fn mul_sub(self, b: Self, c: Self) -> Self;
     /// The same of numbers that are the same for all.
     fn scaled(self, b: Self::Float, c: Self::Float) -> Self;
+    /// Its product with a number that is the same for all.
+    #[inline(always)]
+    fn times(self, b: Self::Float) -> Self {
+        self * self.constant(b)
+    }
     /// a b and its rounding error, exactly unless it over- or underflows.
     fn two_product(self, b: Self) -> (Self, Self);
     /// A number that is the same for all.
@@ -105,7 +110,7 @@ pub(super) fn two_sum<L: Lane>(a: L, b: L) -> (L, L) {
 /// The upper and lower half of the bits of a number [Dekker 1971].
 #[inline(always)]
 fn split<L: Lane>(a: L) -> (L, L) {
-    let c = a * a.constant(L::Float::SPLITTER);
+    let c = a.times(L::Float::SPLITTER);
     let hi = c - (c - a);
     (hi, a - hi)
 }

@@ -179,7 +179,7 @@ impl<L: Lane<Float = f64>> FineTurns<L> {
         Self {
             turn: fine_cross(r, s),
             places: [fine_cross(w, s), fine_cross(w, r)],
-            bound: (size * size).scaled(FINE_BOUND, 0.0),
+            bound: (size * size).times(FINE_BOUND),
             known: size.constant(LEAST).lt(size) & size.below(GREATEST),
             ways: [r, s, w],
             size,
@@ -308,7 +308,7 @@ pub(crate) fn crossed<L: Lane<Float = f64>>(
     let r = fine_way(from, to);
     let turns = FineTurns::new(r, fine_way(other_from, other_to), fine_way(p, q));
     let turn = turns.turn.normal();
-    let least = turn.hi.abs().scaled(1.0 - 4.0 * U, 0.0) - turns.bound;
+    let least = turn.hi.abs().times(1.0 - 4.0 * U) - turns.bound;
     let zero = least.constant(0.0);
     let [t, u] = turns.places;
     let t = Place::quotient(t.normal(), turn, turns.bound, least);

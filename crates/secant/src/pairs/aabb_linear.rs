@@ -7,6 +7,7 @@
 
 use super::linear_linear::{self, Linear};
 use super::{Piece, Spot, linear_polyline};
+use crate::kernel::entry::aabb_parameter;
 use crate::kernel::filter::{aabb_meets_ray, aabb_meets_segment};
 use crate::kernel::{Along, Sign, Target, level_passage, side};
 use crate::result::Normal;
@@ -208,6 +209,17 @@ fn contains<S: Scalar, const D: usize>(rect: &Aabb<D, S>, x: [S; D]) -> bool {
 /// Whether a point is in the interior of the box.
 pub(crate) fn has_inside<S: Scalar, const D: usize>(rect: &Aabb<D, S>, x: [S; D]) -> bool {
     (0..D).all(|k| rect.min()[k] < x[k] && x[k] < rect.max()[k])
+}
+
+/// The rounded parameter of the first point of a ray or segment that is in the box, if there is one, where floats
+/// tell both.
+#[inline(always)]
+pub(crate) fn quick_parameter<S: Scalar, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<Option<S::Real>> {
+    let is_segment = linear.end().is_some();
+    aabb_parameter([rect.min(), rect.max()], linear.line(), is_segment)
 }
 
 /// The first common point, where the start is not in the interior.

@@ -6,6 +6,7 @@
 
 use super::linear_linear::{self, Linear};
 use super::{Piece, Spot};
+use crate::kernel::entry::ball_parameter;
 use crate::kernel::filter::{ball_meets_ray, ball_meets_segment};
 use crate::kernel::{Along, Branch, Sign, Target, ahead, discriminant, passage, power};
 use crate::result::Normal;
@@ -158,6 +159,17 @@ pub(crate) fn intersection<S: Scalar, const D: usize>(
         starts_inside: approach.start == Some(Sign::Negative),
         ends_inside: approach.end == Some(Sign::Negative),
     })
+}
+
+/// The rounded parameter of the first point of a ray or segment that is in the disc, if there is one, where
+/// floats tell both.
+#[inline(always)]
+pub(crate) fn quick_parameter<S: Scalar, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<Option<S::Real>> {
+    let is_segment = linear.end().is_some();
+    ball_parameter((ball.center(), ball.radius()), linear.line(), is_segment)
 }
 
 /// Whether a point is in the interior of the disc.

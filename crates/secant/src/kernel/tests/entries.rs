@@ -2,7 +2,7 @@
 
 use super::super::ball::{LevelPassage, Passages};
 use super::super::bounded::U;
-use super::super::entry::{RESIDUE_ERROR, SLOPE_ERROR, level_passage, sphere_passage};
+use super::super::entry::{OnLevel, OnSphere, RESIDUE_ERROR, SLOPE_ERROR, passed};
 use super::super::fine::{FINE_AT_ERROR, FINE_PLACE_ERROR};
 use super::super::product;
 use super::super::root::roots;
@@ -55,7 +55,8 @@ fn on_spheres<R: Target, const D: usize>() {
         for branch in [Branch::Minus, Branch::Plus] {
             asked += 1;
             let (at, [t]) = roots(&Passages, [p, from, to, c], [r], branch);
-            let quick = sphere_passage::<R, D>((c, r), [p, from, to], branch);
+            let ball = (c, r);
+            let quick = passed::<_, R, D, D>(OnSphere { ball, branch }, [p, from, to]);
             assert_told(quick, (at, t), &mut told);
         }
     }
@@ -78,8 +79,12 @@ fn on_levels<R: Target, const D: usize>() {
             asked += 1;
             let (mut at, [t]) = quotients(&LevelPassage(axis), [p, from, to], [x]);
             at[axis] = R::nearest(x);
-            let quick = level_passage::<R, D>([p, from, to], axis, x);
-            assert_told(quick, (at, t), &mut told);
+            let quick = passed::<_, R, D, D>(OnLevel { axis, x }, [p, from, to]);
+            let whole = quick.map(|(mut known, t)| {
+                known[axis] = at[axis];
+                (known, t)
+            });
+            assert_told(whole, (at, t), &mut told);
         }
     }
     assert!(3 * told > asked, "{told} of {asked}");
