@@ -381,54 +381,43 @@ pub(super) fn surely_before<L: Lane>(t: L, u: L) -> L::Mask {
         .lt(u.scaled(less, -L::Float::TINY))
 }
 
-/// A ray from p and a box: apart where it leads away from the box on an axis, or where the line misses it.
+/// A ray from p and a box.
 #[inline(always)]
 pub(crate) fn aabb_ray<L: Lane, const D: usize>(
     [min, max]: [[L; D]; 2],
     [p, d]: [[L; D]; 2],
 ) -> Told<L::Mask> {
-    let mut away = leads_away([min[0], max[0]], p[0], d[0]);
-    for k in 1..D {
-        away = away | leads_away([min[k], max[k]], p[k], d[k]);
+    let mut back = d;
+    for x in &mut back {
+        *x = -*x;
     }
-    aabb_line([min, max], [p, d], away)
+    aabb_line([minus(min, p), minus(max, p)], d, [back, back])
 }
 
-/// Exact: comparing floats has no error.
-#[inline(always)]
-fn leads_away<L: Lane>([min, max]: [L; 2], p: L, d: L) -> L::Mask {
-    let [back, forth] = d.signs();
-    (p.lt(min) & back) | (max.lt(p) & forth)
-}
-
-/// A segment from p to q and a box: apart where both ends are beyond a face, or where the line misses it.
+/// A segment from p to q and a box.
 #[inline(always)]
 pub(crate) fn aabb_segment<L: Lane, const D: usize>(
     [min, max]: [[L; D]; 2],
     [p, q]: [[L; D]; 2],
 ) -> Told<L::Mask> {
-    let mut away = lies_away([min[0], max[0]], [p[0], q[0]]);
-    for k in 1..D {
-        away = away | lies_away([min[k], max[k]], [p[k], q[k]]);
-    }
-    aabb_line([min, max], [p, minus(q, p)], away)
+    let faces = [minus(min, p), minus(max, p)];
+    aabb_line(faces, minus(q, p), [minus(min, q), minus(max, q)])
 }
 
-#[inline(always)]
-fn lies_away<L: Lane>([min, max]: [L; 2], [p, q]: [L; 2]) -> L::Mask {
-    p.max(q).lt(min) | max.lt(p.min(q))
-}
-
-/// A box and a part of a line that is not `away` from it on an axis: apart where all corners are on one side of the
-/// line, seen along an axis. With e the way to the centre and h half of the size,
-/// |d.i e.j − d.j e.i| > |d.i| h.j + |d.j| h.i.
+/// A box and a part of a line, by the ways from its start and from its end to the lower and the upper faces; if it has no
+/// end, these only have the signs. It is apart from the box where both ends are beyond a face, which is exact, as are
+/// the signs of differences; or where all corners are on one side of the line, seen along an axis. With e the way to
+/// the centre and h half of the size, |d.i e.j − d.j e.i| > |d.i| h.j + |d.j| h.i.
 #[inline(always)]
 fn aabb_line<L: Lane, const D: usize>(
-    [min, max]: [[L; D]; 2],
-    [p, d]: [[L; D]; 2],
-    away: L::Mask,
+    [low, high]: [[L; D]; 2],
+    d: [L; D],
+    [end_low, end_high]: [[L; D]; 2],
 ) -> Told<L::Mask> {
-    let (low, high) = (minus(min, p), minus(max, p));
+    let mut away = beyond([low[0], end_low[0]], [high[0], end_high[0]]);
+    for k in 1..D {
+        away = away.max(beyond([low[k], end_low[k]], [high[k], end_high[k]]));
+    }
     // Both doubled; |low| + |high| is the greater of |e| and h.
     let (mut e, mut h, mut speed) = (low, high, d);
     for k in 0..D {
@@ -451,10 +440,18 @@ fn aabb_line<L: Lane, const D: usize>(
             (most, sizes) = (most.max(value), sizes + size);
         }
     }
-    // Between two constants, so that for one pair there is no branch.
-    let [least, greatest] = [-L::Float::INFINITY, L::Float::INFINITY].map(|x| most.constant(x));
-    let most = most.max(L::select(away, greatest, least));
-    by_value(most, share(16, sizes, L::Float::TINY))
+    // In numbers: a truth would be a branch for one pair.
+    let surely = most.abs().max(away.times(L::Float::LARGE));
+    Told {
+        known: share(16, sizes, L::Float::TINY).lt(surely),
+        meet: most.max(away).le(most.constant(L::Float::from(0))),
+    }
+}
+
+/// Positive where both ends are beyond a face of an axis.
+#[inline(always)]
+fn beyond<L: Lane>(low: [L; 2], high: [L; 2]) -> L {
+    low[0].min(low[1]).max(-high[0].max(high[1]))
 }
 
 /// The value of two axes that is positive where the line passes beside the box, and what its error is a share of.
