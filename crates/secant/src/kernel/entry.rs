@@ -6,7 +6,7 @@ use super::bounded::{INFLATE, U};
 use super::filter::{
     Pass, Slabs, Told, aabb_ray, aabb_segment, ball_ray, ball_segment, minus, surely_before,
 };
-use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Way, way};
+use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Way, way, ways};
 use super::lane::{Single, two_sum};
 use super::{Branch, Floats, Lane, Number, Target, each, product};
 use core::marker::PhantomData;
@@ -41,15 +41,6 @@ fn entry_at<L: Lane<Float = f64>, const D: usize>(
         at,
         known,
     }
-}
-
-#[inline(always)]
-fn ways<L: Lane, const D: usize>(from: [L; D], to: [L; D]) -> [Way<L>; D] {
-    let mut d = [way(from[0], to[0]); D];
-    for k in 1..D {
-        d[k] = way(from[k], to[k]);
-    }
-    d
 }
 
 /// The place where a coordinate is `x`, on an axis on which a line moves: (x − p) / d; and whether anything is
@@ -275,7 +266,9 @@ fn short<R: Target>(x: f64, error: f64) -> Option<R> {
     if R::PRECISION == f64::MANTISSA_DIGITS {
         return None;
     }
-    let (x, is_known) = R::between(x, error + f64::TINY);
+    // With what the two sums lose.
+    let error = error + (x.abs() * f64::EPSILON + f64::TINY);
+    let (x, is_known) = R::between(x - error, x + error);
     is_known.then_some(x)
 }
 

@@ -33,6 +33,15 @@ pub(super) fn way<L: Lane>(p: L, q: L) -> Way<L> {
     Double { hi, lo }
 }
 
+#[inline(always)]
+pub(super) fn ways<L: Lane, const D: usize>(p: [L; D], q: [L; D]) -> [Way<L>; D] {
+    let mut d = [way(p[0], q[0]); D];
+    for k in 1..D {
+        d[k] = way(p[k], q[k]);
+    }
+    d
+}
+
 /// A number between two sums of a float with one that is far smaller; of any size, even infinite, where
 /// nothing is known, or NaN.
 #[derive(Clone, Copy)]

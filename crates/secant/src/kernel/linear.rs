@@ -4,8 +4,10 @@
 //! one with a given direction has `from == 0`: so no direction is rounded before it is used.
 
 use super::bounded::{ETA, U};
+use super::fine::{self, Way};
 use super::integer::Scaled;
-use super::lane::{split_product as two_product, two_sum};
+use super::lane::{Single, two_sum};
+use super::product;
 use super::sign::{exact_sign, sign};
 use super::wide::{GREATEST, LEAST, Wide};
 use super::{
@@ -80,55 +82,54 @@ pub(super) fn close_side<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2]) -> Sig
 ///
 /// Where all four differences are floats, as on integers and among points that are near to each other,
 /// they say it all. Derived in `bounds.md#side`.
-pub(super) fn float_products([from, to, p, x]: [[f64; 2]; 4]) -> Option<Sign> {
-    // Two numbers at a time, as the compiler then has vectors of two.
-    let ((d, d_tail), (e, e_tail)) = (two_difference(to, from), two_difference(x, p));
-    let crossed = [e[1], e[0]];
-    let (products, tails) = pairwise(d, crossed, two_product);
-    let [left, right] = products;
-    let carried = [
-        d[0] * e_tail[1] + d_tail[0] * e[1],
-        d[1] * e_tail[0] + d_tail[1] * e[0],
-    ];
-    let (value, rest) = two_sum(left, -right);
-    let value = value + (rest + ((tails[0] - tails[1]) + (carried[0] - carried[1])));
-    let size = left.abs() + right.abs();
-    if size > LEAST && size < GREATEST && value.abs() > PRODUCTS_BOUND * size {
-        return Some(Sign::of_nonzero(value));
-    }
-    // Exact differences, of a size that a splitting for the products does not overflow.
-    let splits = [d, e].iter().flatten().all(|x| x.abs() < GREATEST);
-    if [d_tail, e_tail] != [[0.0; 2]; 2] || !splits {
-        return None;
-    }
-    // A product of zero has a factor of zero: were it an underflow, the other would decide nothing.
-    let exact = |product: f64, p: f64, q: f64| {
-        let size = product.abs();
-        (size > LEAST && size < GREATEST) || p == 0.0 || q == 0.0
-    };
-    if !exact(left, d[0], e[1]) || !exact(right, d[1], e[0]) {
-        return None;
-    }
-    // Rounding is monotone: products in order are rounded in order. Equal ones differ in their tails.
-    let sign = Sign::of_difference(left, right);
-    Some(if sign == Sign::Zero {
-        Sign::of_difference(tails[0], tails[1])
-    } else {
-        sign
-    })
+#[inline]
+pub(super) fn float_products(points: [[f64; 2]; 4]) -> Option<Sign> {
+    product::run(Products(points))
 }
 
-/// An operation that has a result and its rounding error, on each of two pairs.
-#[inline(always)]
-fn pairwise(a: [f64; 2], b: [f64; 2], f: impl Fn(f64, f64) -> (f64, f64)) -> ([f64; 2], [f64; 2]) {
-    let ((x, x_tail), (y, y_tail)) = (f(a[0], b[0]), f(a[1], b[1]));
-    ([x, y], [x_tail, y_tail])
-}
+struct Products([[f64; 2]; 4]);
 
-/// q − p, and its rounding errors.
-#[inline(always)]
-fn two_difference(q: [f64; 2], p: [f64; 2]) -> ([f64; 2], [f64; 2]) {
-    pairwise(q, p, |q, p| two_sum(q, -p))
+impl product::Task for Products {
+    type Output = Option<Sign>;
+    #[inline(always)]
+    fn run<L: Single>(self) -> Option<Sign> {
+        let [from, to, p, x] = each(self.0, |x| each(x, L::new));
+        let (d, e) = (fine::ways(from, to), fine::ways(p, x));
+        let (left, left_tail) = d[0].hi.two_product(e[1].hi);
+        let (right, right_tail) = d[1].hi.two_product(e[0].hi);
+        let left_rest = d[0].hi * e[1].lo + d[0].lo * e[1].hi;
+        let right_rest = d[1].hi * e[0].lo + d[1].lo * e[0].hi;
+        let (value, rest) = two_sum(left, -right);
+        let rest = rest + ((left_tail - right_tail) + (left_rest - right_rest));
+        let value = (value + rest).value();
+        let [left, right, left_tail, right_tail] =
+            each([left, right, left_tail, right_tail], L::value);
+        let size = left.abs() + right.abs();
+        if size > LEAST && size < GREATEST && value.abs() > PRODUCTS_BOUND * size {
+            return Some(Sign::of_nonzero(value));
+        }
+        // Exact differences, of a size that a splitting for the products does not overflow.
+        let ways = [d[0], d[1], e[0], e[1]];
+        let exact = |x: Way<L>| x.lo.value() == 0.0 && x.hi.value().abs() < GREATEST;
+        if !ways.into_iter().all(exact) {
+            return None;
+        }
+        // A product of zero has a factor of zero: were it an underflow, the other would decide nothing.
+        let exact = |product: f64, p: Way<L>, q: Way<L>| {
+            let size = product.abs();
+            (size > LEAST && size < GREATEST) || p.hi.value() == 0.0 || q.hi.value() == 0.0
+        };
+        if !exact(left, d[0], e[1]) || !exact(right, d[1], e[0]) {
+            return None;
+        }
+        // Rounding is monotone: products in order are rounded in order. Equal ones differ in their tails.
+        let sign = Sign::of_difference(left, right);
+        Some(if sign == Sign::Zero {
+            Sign::of_difference(left_tail, right_tail)
+        } else {
+            sign
+        })
+    }
 }
 
 /// The error of a cross product in twice the precision is less than this share of the sizes of its

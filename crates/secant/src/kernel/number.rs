@@ -29,8 +29,8 @@ pub trait Target: Number + Mul<Output = Self> {
     /// The value that every number in `[low, high]` rounds to, where there is just one.
     /// `low <= high`; a NaN gives `None`.
     fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self>;
-    /// The rounding of a float, and whether every number that is no further from it than the error has it.
-    fn between(x: f64, error: f64) -> (Self, bool);
+    /// The rounding of the lower of two floats, and whether every number between them has it. A NaN has none.
+    fn between(low: f64, high: f64) -> (Self, bool);
     /// Whether both are the same float: a zero is not the other zero.
     fn same_bits(self, other: Self) -> bool;
     /// The nearest value to a scalar; an exact zero is +0.
@@ -134,8 +134,8 @@ impl Target for f64 {
         (a.same_bits(b) && a.is_finite()).then_some(a)
     }
     #[inline]
-    fn between(x: f64, error: f64) -> (Self, bool) {
-        (x, error == 0.0)
+    fn between(low: f64, high: f64) -> (Self, bool) {
+        (low, low.same_bits(high) & low.is_finite())
     }
     #[inline]
     fn nearest<S: Number>(x: S) -> Self {
@@ -173,13 +173,12 @@ impl Target for f32 {
         reason = "rounding to f32 is what is asked for"
     )]
     #[inline(always)]
-    fn between(x: f64, error: f64) -> (Self, bool) {
-        // What the two sums lose.
-        let error = error + (x.abs() * f64::EPSILON + ETA);
-        let (a, b) = ((x - error) as f32, (x + error) as f32);
-        // A NaN fails, and so do the two zeros, unless the number is a zero itself.
-        let told = (a == b) & (a.abs() < f32::INFINITY) & ((a != 0.0) | (error == 0.0));
-        (a, told)
+    fn between(low: f64, high: f64) -> (Self, bool) {
+        const SIGN: u32 = 1 << 31;
+        let (low, high) = (low as f32, high as f32);
+        // The bits tell a zero from the other one.
+        let is_finite = (low.to_bits() & !SIGN) < f32::INFINITY.to_bits();
+        (low, (low.to_bits() == high.to_bits()) & is_finite)
     }
     #[expect(
         clippy::cast_possible_truncation,

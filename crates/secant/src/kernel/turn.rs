@@ -8,7 +8,7 @@
 use super::bounded::{ETA, INFLATE, U};
 use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Way};
 use super::lane::{Single, two_sum};
-use super::linear::close_side;
+use super::linear::{close_side, float_products};
 use super::{Lane, Number, Sign, Target, each, fine, product};
 use core::marker::PhantomData;
 
@@ -43,7 +43,57 @@ impl Turns {
         let [t, u] = each(self.places, flip);
         [self.turn.abs(), t, u]
     }
+
+    /// Whether two segments cross in the interior of both (`true`) or share no point (`false`), where that is
+    /// known.
+    ///
+    /// They cross if 0 < t < D and 0 < u < D, with D positive. If t is negative, or greater than D, both ends of the
+    /// first are on one side of the second, whatever the sign of D. There is one branch: the
+    /// outcome of a single comparison is a coin toss to the branch predictor.
+    #[inline(always)]
+    fn segments_cross(&self) -> Option<bool> {
+        let [turn, t, u] = self.forward();
+        let least = lesser(lesser(t, turn - t), lesser(u, turn - u));
+        (least.abs() > self.bound).then_some(least > 0.0)
+    }
+
+    /// The point p + t r where the lines cross, and as many of the parameters on both, for a target of fewer bits
+    /// where they tell how it is rounded. `most` is at least 1 + |t| and 1 + |u|.
+    #[inline(always)]
+    fn crossing<R: Target, const N: usize>(
+        &self,
+        p: [f64; 2],
+        r: [f64; 2],
+        most: impl FnOnce([f64; 2]) -> f64,
+    ) -> Option<([R; 2], [R; N])> {
+        let inverse = 1.0 / self.turn;
+        let places = each(self.places, |turn| turn * inverse);
+        let most = most(places);
+        let share = (self.bound + self.bound) * inverse.abs();
+        let error = (share + CROSSING_ERROR) * most * INFLATE + ETA;
+        let at = each([0, 1], |k| {
+            let x = p[k] + places[0] * r[k];
+            let moved = r[k].abs() * (error + CROSSING_ERROR * most);
+            let error = (moved + CROSSING_ERROR * p[k].abs()) * INFLATE + 4.0 * ETA;
+            R::between(x - error, x + error)
+        });
+        let mut numbers = [R::default(); N];
+        let mut told = at[0].1 & at[1].1;
+        for (number, place) in numbers.iter_mut().zip(places) {
+            let (place, is_known) = R::between(place - error, place + error);
+            *number = place;
+            told &= is_known;
+        }
+        // And where the inverse is not subnormal, and no more than half of D an error.
+        let size = self.turn.abs();
+        told &= lesser(size - (self.bound + self.bound), GREATEST - size) > 0.0;
+        told.then_some((each(at, |x| x.0), numbers))
+    }
 }
+
+/// Of a parameter and of a coordinate: for the quotient by the inverse; for the product with the way
+/// and the sum; and for the two sums with the error.
+const CROSSING_ERROR: f64 = 6.0 * U;
 
 const SIGN_BIT: u64 = 1 << 63;
 
@@ -63,22 +113,64 @@ fn lesser(x: f64, y: f64) -> f64 {
 }
 
 #[inline(always)]
+fn greater(x: f64, y: f64) -> f64 {
+    if x < y { y } else { x }
+}
+
+#[inline(always)]
 fn way(p: [f64; 2], q: [f64; 2]) -> [f64; 2] {
     [q[0] - p[0], q[1] - p[1]]
 }
 
 /// Whether the segments from `a` to `b` and from `c` to `d` cross in the interior of both (`true`)
 /// or share no point (`false`), where one evaluation in floats tells; most often it does.
-///
-/// They cross if 0 < t < D and 0 < u < D, with D positive. If t is negative, or greater than D, both ends of the
-/// first are on one side of the second, whatever the sign of D. There is one branch: the
-/// outcome of a single comparison is a coin toss to the branch predictor.
 #[inline(always)]
 pub(crate) fn segments_cross([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Option<bool> {
+    Turns::new(way(a, b), way(c, d), way(a, c)).segments_cross()
+}
+
+/// The point where two segments cross in the interior of both, or that is an end of both, and its parameters,
+/// rounded; none where they share no point. Where floats tell.
+#[inline(always)]
+pub(crate) fn segments_point<R: Target>(
+    [a, b]: [[f64; 2]; 2],
+    [c, d]: [[f64; 2]; 2],
+) -> Option<Option<([R; 2], [R; 2])>> {
+    let r = way(a, b);
+    let turns = Turns::new(r, way(c, d), way(a, c));
+    if turns.segments_cross() == Some(false) {
+        return Some(None);
+    }
+    let short = if R::PRECISION < f64::MANTISSA_DIGITS && turns.segments_cross() == Some(true) {
+        // Both parameters are between 0 and 1.
+        turns.crossing(a, r, |_| 2.0 * INFLATE)
+    } else {
+        None
+    };
+    short
+        .or_else(|| close_segments_point([a, b, c, d]))
+        .map(Some)
+}
+
+/// The same of segments that may have such a point.
+#[inline(never)]
+fn close_segments_point<R: Target>([a, b, c, d]: [[f64; 2]; 4]) -> Option<([R; 2], [R; 2])> {
     let turns = Turns::new(way(a, b), way(c, d), way(a, c));
-    let [turn, t, u] = turns.forward();
-    let least = lesser(lesser(t, turn - t), lesser(u, turn - u));
-    (least.abs() > turns.bound).then_some(least > 0.0)
+    if turns.segments_cross().is_some() {
+        return product::run(Crossing(&[a, a, b, c, c, d], PhantomData));
+    }
+    if turns.turn.abs() <= turns.bound {
+        return None;
+    }
+    // In real data this is the most frequent of the cases that floats leave open.
+    let ends = [
+        (a, c, [0.0, 0.0]),
+        (b, c, [1.0, 0.0]),
+        (a, d, [0.0, 1.0]),
+        (b, d, [1.0, 1.0]),
+    ];
+    let (x, _, places) = ends.into_iter().find(|(x, y, _)| x == y)?;
+    Some((each(x, R::nearest), each(places, R::nearest)))
 }
 
 /// Whether a ray crosses the segment from `c` to `d` in the interior of both (`true`) or shares no
@@ -102,11 +194,26 @@ pub(crate) fn ray_crosses([p, from, to]: [[f64; 2]; 3], [c, d]: [[f64; 2]; 2]) -
 #[inline]
 pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
     let &[a, b, c, d] = points;
-    // In real data this is the most frequent of the cases that floats leave open.
-    if (a == c) | (a == d) | (b == c) | (b == d) {
-        let turns = Turns::new(way(a, b), way(c, d), way(a, c));
-        if turns.turn.abs() > turns.bound {
+    let turns = Turns::new(way(a, b), way(c, d), way(a, c));
+    let ([turn, t, u], bound) = (turns.forward(), turns.bound);
+    if turn > bound {
+        // In real data this is the most frequent of the cases that floats leave open.
+        if (a == c) | (a == d) | (b == c) | (b == d) {
             return Some(Sign::Zero);
+        }
+        // If one end alone is open, it is near to a line that the other segment crosses.
+        let ([t, t_more], [u, u_more]) = ([t, turn - t], [u, turn - u]);
+        let (t_least, u_least) = (lesser(t, t_more), lesser(u, u_more));
+        let others = lesser(greater(t, t_more), greater(u, u_more));
+        if lesser(greater(t_least, u_least), others) > bound {
+            let (line, x, on_left) = if t_least < u_least {
+                ([c, d], if t < t_more { a } else { b }, t < t_more)
+            } else {
+                ([a, b], if u < u_more { c } else { d }, u_more < u)
+            };
+            let sign = float_products([line[0], line[1], line[0], x])?;
+            let is_reversed = on_left == (turns.turn < 0.0);
+            return Some(if is_reversed { sign.negated() } else { sign });
         }
     }
     product::run(Meet(points))
@@ -119,7 +226,7 @@ impl product::Task for Meet<'_> {
     #[inline(always)]
     fn run<L: Single>(self) -> Self::Output {
         let [a, b, c, d] = each(*self.0, |x| each(x, L::new));
-        let turns = FineTurns::new(fine_way(a, b), fine_way(c, d), fine_way(a, c));
+        let turns = FineTurns::new(fine::ways(a, b), fine::ways(c, d), fine::ways(a, c));
         let minus = |x: Double<L>, y: Double<L>| (x.hi - y.hi) + (x.lo - y.lo);
         let (turn, [t, u]) = (turns.turn, turns.places);
         let sign = (turn.hi + turn.lo).value().to_bits() & SIGN_BIT;
@@ -149,12 +256,6 @@ struct FineTurns<L: Lane> {
     known: L::Mask,
     ways: [[Way<L>; 2]; 3],
     size: L,
-}
-
-/// q − p, exactly.
-#[inline(always)]
-fn fine_way<L: Lane>(p: [L; 2], q: [L; 2]) -> [Way<L>; 2] {
-    [fine::way(p[0], q[0]), fine::way(p[1], q[1])]
 }
 
 /// a × b, but for the product of the rounding errors.
@@ -247,51 +348,15 @@ pub(super) fn crossing<R: Target, const N: usize>(
 ) -> Option<([R; 2], [R; N])> {
     // A target of fewer bits leaves room for the errors of floats.
     let short = if R::PRECISION < f64::MANTISSA_DIGITS {
-        crossing_in_floats(lines)
+        let &[p, from, to, q, other_from, other_to] = lines;
+        let r = way(from, to);
+        let most = |[t, u]: [f64; 2]| (1.0 + (t.abs() + u.abs())) * INFLATE;
+        Turns::new(r, way(other_from, other_to), way(p, q)).crossing(p, r, most)
     } else {
         None
     };
     short.or_else(|| product::run(Crossing(lines, PhantomData)))
 }
-
-/// Two numbers at a time, and one branch in the end.
-#[inline]
-fn crossing_in_floats<R: Target, const N: usize>(
-    &[p, from, to, q, other_from, other_to]: &[[f64; 2]; 6],
-) -> Option<([R; 2], [R; N])> {
-    let (r, s) = (way(from, to), way(other_from, other_to));
-    let turns = Turns::new(r, s, way(p, q));
-    let least = turns.turn.abs() - turns.bound;
-    let (inverse, share) = (1.0 / turns.turn, turns.bound / least);
-    let places = each(turns.places, |turn| turn * inverse);
-    let place_errors = each(places, |t| {
-        let size = t.abs();
-        (share * (1.0 + size) + PLACE_ERROR * size + ETA) * INFLATE
-    });
-    let (t, t_error) = (places[0], place_errors[0]);
-    let moved = each(r, |r| t * r);
-    let at = [p[0] + moved[0], p[1] + moved[1]];
-    let error = |k: usize| {
-        let rounded = AT_ERROR * (p[k].abs() + moved[k].abs());
-        (r[k].abs() * t_error + rounded + 4.0 * ETA) * INFLATE
-    };
-    let at = each([0, 1], |k| R::between(at[k], error(k)));
-    let places = each([0, 1], |k| R::between(places[k], place_errors[k]));
-    // Where the inverse is not subnormal.
-    let size = turns.turn.abs();
-    let mut told = (least > 0.0) & (size > LEAST) & (size < GREATEST) & at[0].1 & at[1].1;
-    let mut numbers = [R::default(); N];
-    for (number, place) in numbers.iter_mut().zip(places) {
-        *number = place.0;
-        told &= place.1;
-    }
-    told.then_some((each(at, |x| x.0), numbers))
-}
-
-/// A quotient by the inverse is rounded twice, and this is twice as much.
-const PLACE_ERROR: f64 = 4.0 * U;
-/// The way, its product with the parameter and the sum are rounded.
-const AT_ERROR: f64 = 4.0 * U;
 
 /// The point where two lines cross and the parameters on both, by bounds that hold where they are known.
 pub(crate) struct Crossed<L: Lane> {
@@ -305,8 +370,8 @@ pub(crate) struct Crossed<L: Lane> {
 pub(crate) fn crossed<L: Lane<Float = f64>>(
     [p, from, to, q, other_from, other_to]: [[L; 2]; 6],
 ) -> Crossed<L> {
-    let r = fine_way(from, to);
-    let turns = FineTurns::new(r, fine_way(other_from, other_to), fine_way(p, q));
+    let r = fine::ways(from, to);
+    let turns = FineTurns::new(r, fine::ways(other_from, other_to), fine::ways(p, q));
     let turn = turns.turn.normal();
     let least = turn.hi.abs().times(1.0 - 4.0 * U) - turns.bound;
     let zero = least.constant(0.0);

@@ -10,8 +10,8 @@
 use super::{Piece, Spot};
 use crate::kernel::{
     self, Along, CrossingOfLines, CrossingPoint, Number, Sign, Target, cross, each, estimates,
-    pairs_of_axes, quotients, ray_crosses, segments_cross, segments_meet, side, sides,
-    turning_axes, volume,
+    pairs_of_axes, quotients, ray_crosses, segments_cross, segments_meet, segments_point, side,
+    sides, turning_axes, volume,
 };
 use crate::result::Normal;
 use crate::shapes::Heading;
@@ -272,7 +272,7 @@ pub(crate) fn relation<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D
 
 #[inline(always)]
 fn relation_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Relation {
-    if D == 2 && S::EXACT_AS_F64 && a.range == Range::Segment && b.range == Range::Segment {
+    if D == 2 && S::EXACT_AS_F64 && both_are_segments(a, b) {
         let points = [a.origin, a.to(), b.origin, b.to()];
         relation_of_segments(&each(points, |x| [x[0].to_f64(), x[1].to_f64()]))
             .unwrap_or_else(|| relation_of_others(&a.copied(), &b.copied()))
@@ -307,7 +307,19 @@ fn relation_of_others<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D,
     }
 }
 
+#[inline(always)]
 pub(crate) fn intersection<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Option<LinearIntersection<D, S::Real>> {
+    match meeting_in_floats(a, b) {
+        Some(told) => told.map(LinearIntersection::Point),
+        None => intersection_by_signs(&a.copied(), &b.copied()),
+    }
+}
+
+#[inline(never)]
+fn intersection_by_signs<S: Scalar, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Option<LinearIntersection<D, S::Real>> {
@@ -515,10 +527,33 @@ fn cross_in_floats<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>
     cross.filter(|&cross| D == 2 || !cross)
 }
 
+/// The one common point of two segments in the plane, or none, where floats tell at once.
+#[inline(always)]
+fn meeting_in_floats<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Option<Option<Meeting<D, S::Real>>> {
+    if D != 2 || !S::EXACT_AS_F64 || !both_are_segments(a, b) {
+        return None;
+    }
+    let ends = |l: &Linear<D, S>| each([l.origin, l.to()], |x| [x[0].to_f64(), x[1].to_f64()]);
+    let told = segments_point::<S::Real>(ends(a), ends(b))?;
+    Some(told.map(|(at, [t, u])| Meeting {
+        at: core::array::from_fn(|k| at[k]),
+        t,
+        u,
+    }))
+}
+
+#[inline(always)]
+fn both_are_segments<S, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> bool {
+    a.range == Range::Segment && b.range == Range::Segment
+}
+
 /// The common part, by exact signs.
 #[inline(always)]
 fn common_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Common<D, S> {
-    if D == 2 && a.range == Range::Segment && b.range == Range::Segment {
+    if D == 2 && both_are_segments(a, b) {
         segments_by_signs(&[a.origin, a.to()], &[b.origin, b.to()])
     } else {
         others_by_signs(&a.copied(), &b.copied())
