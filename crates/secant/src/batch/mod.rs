@@ -319,10 +319,15 @@ where
     #[cold]
     #[inline(never)]
     fn rest(&self, row: usize, open: u64) -> u64 {
+        // All are read before one is asked: to load at once what was just stored in pieces takes long.
+        let mut shapes = [None; WORD];
+        for_each_bit(&[open], |bit| {
+            shapes[bit] = Some((self.a.shape(row + bit), self.b.shape(row + bit)));
+        });
         let mut yes = 0;
         for_each_bit(&[open], |bit| {
-            let meets = self.a.shape(row + bit).intersects(&self.b.shape(row + bit));
-            yes |= u64::from(meets) << bit;
+            let meet = shapes[bit].is_some_and(|(a, b)| a.intersects(&b));
+            yes |= u64::from(meet) << bit;
         });
         yes
     }
