@@ -206,13 +206,15 @@ pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
         let (t_least, u_least) = (lesser(t, t_more), lesser(u, u_more));
         let others = lesser(greater(t, t_more), greater(u, u_more));
         if lesser(greater(t_least, u_least), others) > bound {
-            let (line, x, on_left) = if t_least < u_least {
-                ([c, d], if t < t_more { a } else { b }, t < t_more)
+            let ([from, to], [start, end], is_start) = if t_least < u_least {
+                ([c, d], [a, b], t < t_more)
             } else {
-                ([a, b], if u < u_more { c } else { d }, u_more < u)
+                ([a, b], [d, c], u_more <= u)
             };
-            let sign = float_products([line[0], line[1], line[0], x])?;
-            let is_reversed = on_left == (turns.turn < 0.0);
+            let x = if is_start { start } else { end };
+            let sign = float_products([from, to, from, x])?;
+            // All four are positive beside D where `start` is on the left.
+            let is_reversed = is_start == (turns.turn < 0.0);
             return Some(if is_reversed { sign.negated() } else { sign });
         }
     }
