@@ -146,7 +146,7 @@ where
         for shape in self.target.shapes() {
             // Rounding is monotone: a rounded parameter below the end has a true one below it, and the
             // least of the rounded ones is that of the least.
-            let t = match (shape.quick_parameter(&ray), max_t) {
+            let t = match (shape.first_parameter(&ray), max_t) {
                 (Some(None), _) => None,
                 (Some(Some(t)), None) => Some(t),
                 (Some(Some(t)), Some(end)) if t < end => Some(t),

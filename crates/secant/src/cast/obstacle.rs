@@ -36,9 +36,10 @@ pub trait Obstacle<const D: usize, S: Scalar> {
     }
     /// How the ray lies to the shape.
     fn relation_of(&self, ray: &Linear<D, S>) -> Relation;
-    /// The rounded parameter at which the ray comes to the shape, if it does, where floats tell both.
+    /// The rounded parameter at which the ray comes to the shape, if it does, of a shape that tells it sooner
+    /// than its pieces.
     #[inline(always)]
-    fn quick_parameter(&self, _ray: &Linear<D, S>) -> Option<Option<S::Real>> {
+    fn first_parameter(&self, _ray: &Linear<D, S>) -> Option<Option<S::Real>> {
         None
     }
 }
@@ -121,8 +122,8 @@ impl<const D: usize, S: Scalar> Obstacle<D, S> for Ball<D, S> {
         ball_linear::relation(self, ray).reversed()
     }
     #[inline(always)]
-    fn quick_parameter(&self, ray: &Linear<D, S>) -> Option<Option<S::Real>> {
-        ball_linear::quick_parameter(self, ray)
+    fn first_parameter(&self, ray: &Linear<D, S>) -> Option<Option<S::Real>> {
+        Some(ball_linear::first_parameter(self, ray))
     }
 }
 
@@ -163,8 +164,8 @@ impl<S: Scalar> Obstacle<2, S> for Aabb<2, S> {
         aabb_linear::relation(self, ray).reversed()
     }
     #[inline(always)]
-    fn quick_parameter(&self, ray: &Linear<2, S>) -> Option<Option<S::Real>> {
-        aabb_linear::quick_parameter(self, ray)
+    fn first_parameter(&self, ray: &Linear<2, S>) -> Option<Option<S::Real>> {
+        Some(aabb_linear::first_parameter(self, ray))
     }
 }
 
@@ -186,8 +187,8 @@ impl<S: Scalar> Obstacle<3, S> for Aabb<3, S> {
         aabb_linear::relation(self, ray).reversed()
     }
     #[inline(always)]
-    fn quick_parameter(&self, ray: &Linear<3, S>) -> Option<Option<S::Real>> {
-        aabb_linear::quick_parameter(self, ray)
+    fn first_parameter(&self, ray: &Linear<3, S>) -> Option<Option<S::Real>> {
+        Some(aabb_linear::first_parameter(self, ray))
     }
 }
 

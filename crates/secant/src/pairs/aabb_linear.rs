@@ -177,25 +177,10 @@ pub(crate) fn intersection<S: Scalar, const D: usize>(
     linear: &Linear<D, S>,
 ) -> Option<Chord<D, S::Real>> {
     let [first, last] = span(rect, linear)?;
-    let passage = |bound: Option<Bound<D, S>>| match bound {
-        Some(Bound::Start(x)) => Passage {
-            at: x.map(S::Real::nearest),
-            t: S::Real::nearest(0.0),
-        },
-        Some(Bound::End(x)) => Passage {
-            at: x.map(S::Real::nearest),
-            t: S::Real::nearest(1.0),
-        },
-        Some(Bound::Face(axis, x)) => {
-            let (at, t) = level_passage(linear.line(), axis, x);
-            Passage { at, t }
-        }
-        None => unreachable!("a box is bounded, and a direction is not zero"),
-    };
     let inside = |x: Option<[S; D]>| x.is_some_and(|x| has_inside(rect, x));
     Some(Chord {
-        enter: passage(first),
-        exit: passage(last),
+        enter: passage(linear, first),
+        exit: passage(linear, last),
         starts_inside: inside(linear.start()),
         ends_inside: inside(linear.end()),
     })
@@ -211,15 +196,44 @@ pub(crate) fn has_inside<S: Scalar, const D: usize>(rect: &Aabb<D, S>, x: [S; D]
     (0..D).all(|k| rect.min()[k] < x[k] && x[k] < rect.max()[k])
 }
 
-/// The rounded parameter of the first point of a ray or segment that is in the box, if there is one, where floats
-/// tell both.
+/// The rounded parameter of the first point of a ray or segment that is in the box, if there is one.
 #[inline(always)]
-pub(crate) fn quick_parameter<S: Scalar, const D: usize>(
+pub(crate) fn first_parameter<S: Scalar, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
-) -> Option<Option<S::Real>> {
-    let is_segment = linear.end().is_some();
-    aabb_parameter([rect.min(), rect.max()], linear.line(), is_segment)
+) -> Option<S::Real> {
+    let (min, max, is_segment) = (rect.min(), rect.max(), linear.end().is_some());
+    aabb_parameter([min, max], linear.line(), is_segment)
+        .unwrap_or_else(|| parameter_by_signs(&Aabb::new_unchecked(min, max), &linear.copied()))
+}
+
+#[inline(never)]
+fn parameter_by_signs<S: Scalar, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<S::Real> {
+    let [first, _] = span(rect, linear)?;
+    Some(passage(linear, first).t)
+}
+
+/// The place of a bound.
+fn passage<S: Scalar, const D: usize>(
+    linear: &Linear<D, S>,
+    bound: Option<Bound<D, S>>,
+) -> Passage<D, S::Real> {
+    let end = |x: [S; D], t| Passage {
+        at: x.map(S::Real::nearest),
+        t: S::Real::nearest(t),
+    };
+    match bound {
+        Some(Bound::Start(x)) => end(x, 0.0),
+        Some(Bound::End(x)) => end(x, 1.0),
+        Some(Bound::Face(axis, x)) => {
+            let (at, t) = level_passage(linear.line(), axis, x);
+            Passage { at, t }
+        }
+        None => unreachable!("a box is bounded, and a direction is not zero"),
+    }
 }
 
 /// The first common point, where the start is not in the interior.

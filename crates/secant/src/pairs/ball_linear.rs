@@ -161,15 +161,23 @@ pub(crate) fn intersection<S: Scalar, const D: usize>(
     })
 }
 
-/// The rounded parameter of the first point of a ray or segment that is in the disc, if there is one, where
-/// floats tell both.
+/// The rounded parameter of the first point of a ray or segment that is in the disc, if there is one.
 #[inline(always)]
-pub(crate) fn quick_parameter<S: Scalar, const D: usize>(
+pub(crate) fn first_parameter<S: Scalar, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
-) -> Option<Option<S::Real>> {
-    let is_segment = linear.end().is_some();
-    ball_parameter((ball.center(), ball.radius()), linear.line(), is_segment)
+) -> Option<S::Real> {
+    let (c, r, is_segment) = (ball.center(), ball.radius(), linear.end().is_some());
+    ball_parameter((c, r), linear.line(), is_segment)
+        .unwrap_or_else(|| parameter_by_signs(&Ball::new_unchecked(c, r), &linear.copied()))
+}
+
+#[inline(never)]
+fn parameter_by_signs<S: Scalar, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<S::Real> {
+    Some(intersection(ball, linear)?.enter.t)
 }
 
 /// Whether a point is in the interior of the disc.
