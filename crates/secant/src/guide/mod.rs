@@ -15,6 +15,7 @@
 //! | [`cast`] | what a ray or segment comes to first |
 //! | [`distance`] | how far apart two shapes are, and where they are closest |
 //! | [`space`] | shapes of space, capsules and triangles in it, and planes |
+//! | [`batch`](crate::batch) | millions of pairs at once |
 //! | [`peers`] | the calls of parry, Bevy, raylib and Box2D, and those here |
 //!
 //! # How to read the pictures
