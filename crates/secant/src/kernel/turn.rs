@@ -159,9 +159,6 @@ fn close_segments_point<R: Target>([a, b, c, d]: [[f64; 2]; 4]) -> Option<([R; 2
     if turns.segments_cross().is_some() {
         return product::run(Crossing(&[a, a, b, c, c, d], PhantomData));
     }
-    if turns.turn.abs() <= turns.bound {
-        return None;
-    }
     // In real data this is the most frequent of the cases that floats leave open.
     let ends = [
         (a, c, [0.0, 0.0]),
@@ -170,7 +167,9 @@ fn close_segments_point<R: Target>([a, b, c, d]: [[f64; 2]; 4]) -> Option<([R; 2
         (b, d, [1.0, 1.0]),
     ];
     let (x, _, places) = ends.into_iter().find(|(x, y, _)| x == y)?;
-    Some((each(x, R::nearest), each(places, R::nearest)))
+    // Not where both are NaN, or infinite.
+    let is_known = turns.turn.abs() > turns.bound;
+    is_known.then(|| (each(x, R::nearest), each(places, R::nearest)))
 }
 
 /// Whether a ray crosses the segment from `c` to `d` in the interior of both (`true`) or shares no

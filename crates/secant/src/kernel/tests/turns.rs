@@ -4,7 +4,8 @@ use super::super::bounded::U;
 use super::super::linear::CrossingOfLines;
 use super::super::sign::exact_sign;
 use super::super::turn::{
-    FINE_BOUND, TURNS_BOUND, crossing, ray_crosses, segments_cross, segments_meet, sides,
+    FINE_BOUND, TURNS_BOUND, crossing, ray_crosses, segments_cross, segments_meet, segments_point,
+    sides,
 };
 use super::constructions::quotients_by_integers;
 use super::{Cases, Side, many, nearly_collinear};
@@ -24,9 +25,10 @@ fn constants_are_what_the_derivations_need() {
     assert!(in_u2(FINE_BOUND) >= 2.0 * 5.75, "{FINE_BOUND}");
 }
 
-/// Two segments: of one family; or with an end of one on the other, but for its rounding; or small integers.
+/// Two segments: of one family; or with an end of one on the other, but for its rounding; or small integers; or
+/// with one end or two in common.
 fn segments(cases: &mut Cases) -> [[f64; 2]; 4] {
-    match cases.below(4) {
+    match cases.below(5) {
         0 => {
             let [a, b, _, c] = nearly_collinear(cases);
             let [d] = cases.points::<2, 1>();
@@ -34,6 +36,11 @@ fn segments(cases: &mut Cases) -> [[f64; 2]; 4] {
         }
         #[expect(clippy::cast_precision_loss, reason = "small")]
         1 => [[0; 2]; 4].map(|x| x.map(|_| cases.below(8) as f64 - 4.0)),
+        2 => {
+            let [a, b, d] = cases.points();
+            let c = if cases.below(2) == 0 { a } else { b };
+            [a, b, c, if cases.below(4) == 0 { a } else { d }]
+        }
         _ => cases.points(),
     }
 }
@@ -82,6 +89,30 @@ fn segments_cross_as_the_four_sides_say() {
     }
     assert!(seen.iter().all(|&n| n > many(10_000, 1)), "{seen:?}");
     assert!(met.iter().all(|&n| n > many(5_000, 1)), "{met:?}");
+}
+
+#[test]
+fn points_of_segments_are_rounded_as_by_integers() {
+    let mut cases = Cases(23);
+    let (mut told, mut shared) = (0, 0_u32);
+    for _ in 0..many(60_000, 100) {
+        let all @ [a, b, c, d] = segments(&mut cases);
+        let Some(Some((at, places))) = segments_point::<f64>([a, b], [c, d]) else {
+            continue;
+        };
+        told += 1;
+        shared += u32::from([a, b].contains(&c) || [a, b].contains(&d));
+        assert_ne!(exact_sign(&Side, [a, b, c, d], []), Sign::Zero, "{all:?}");
+        let f = CrossingOfLines([0, 1]);
+        let exact: ([f64; 2], [f64; 2]) = quotients_by_integers(&f, [a, a, b, c, c, d], []);
+        let bits = |x: [f64; 2]| x.map(f64::to_bits);
+        assert_eq!(bits(at), bits(exact.0), "{all:?}");
+        assert_eq!(bits(places), bits(exact.1), "{all:?}");
+    }
+    assert!(
+        told > many(5_000, 2) && shared > many(500, 0),
+        "{told} {shared}"
+    );
 }
 
 #[test]
