@@ -205,15 +205,16 @@ pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
         let (t_least, u_least) = (lesser(t, t_more), lesser(u, u_more));
         let others = lesser(greater(t, t_more), greater(u, u_more));
         if lesser(greater(t_least, u_least), others) > bound {
-            let ([from, to], [start, end], is_start) = if t_least < u_least {
-                ([c, d], [a, b], t < t_more)
+            let ([from, to], x, is_ahead) = if t_least < u_least {
+                let is_start = t < t_more;
+                ([c, d], if is_start { a } else { b }, is_start)
             } else {
-                ([a, b], [d, c], u_more <= u)
+                let is_start = u < u_more;
+                ([a, b], if is_start { c } else { d }, !is_start)
             };
-            let x = if is_start { start } else { end };
             let sign = float_products([from, to, from, x])?;
-            // All four are positive beside D where `start` is on the left.
-            let is_reversed = is_start == (turns.turn < 0.0);
+            // t and D − u are the sides of a and d, and the others those of b and c, reversed.
+            let is_reversed = is_ahead == (turns.turn < 0.0);
             return Some(if is_reversed { sign.negated() } else { sign });
         }
     }
