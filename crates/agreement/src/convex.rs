@@ -4,11 +4,11 @@ use secant::{
     Aabb, Ball, Capsule, ConvexPolygon, Line, Plane, Point, Ray, Relation, Segment, Shape, Triangle,
 };
 use secant_oracle as oracle;
-use secant_oracle::convex::{self, Heading, Set, Shape as Given};
+use secant_oracle::convex::{self, Closest, Heading, Set, Shape as Given};
 use secant_oracle::hostile::limits;
 use secant_oracle::{Rational, Surd};
 
-use crate::{Difference, Tested, same};
+use crate::{Bits, Difference, Tested, same};
 
 /// What two shapes say of how far apart they are.
 macro_rules! distances {
@@ -120,7 +120,10 @@ pub(crate) fn in_plane<S: Tested>(
     let exact = &convex::distance(&sets[0], &sets[1]);
     let expected = crate::relation(related);
     match (&x, &y) {
-        (Known::Shape(x), Known::Shape(y)) => of_shapes(x, y, expected, exact)?,
+        (Known::Shape(x), Known::Shape(y)) => {
+            of_shapes(x, y, expected, exact)?;
+            closest_points([x, y], [a, b])?;
+        }
         (Known::Polygon(x), Known::Polygon(y)) => of_polygon!(x, y, expected, exact),
         (Known::Polygon(x), Known::Shape(y)) => {
             with_every!(y, y => of_polygon!(x, y, expected, exact));
@@ -144,6 +147,7 @@ pub(crate) fn in_space<S: Tested>(
     let related = convex::relation(&sets[0], &sets[1]);
     let exact = convex::distance(&sets[0], &sets[1]);
     of_shapes(&x, &y, crate::relation(related), &exact)?;
+    closest_points([&x, &y], [a, b])?;
     Ok(related)
 }
 
@@ -168,4 +172,28 @@ fn of_shapes<const D: usize, S: Tested>(
     )?;
     distances!(x, y, exact);
     Ok(())
+}
+
+/// Whether the closest points are right, in both orders.
+fn closest_points<const D: usize, S: Tested>(
+    [x, y]: [&Shape<D, S>; 2],
+    [a, b]: [&Given<D, S>; 2],
+) -> Result<(), Difference> {
+    let [expected, exchanged] = convex::closest(a, b).map(|near| near.map(S::rounded));
+    same("closest points", numbers(x.closest_points(y)), expected)?;
+    same(
+        "closest points, exchanged",
+        numbers(y.closest_points(x)),
+        exchanged,
+    )
+}
+
+fn numbers<const D: usize, R: Into<f64>>(found: secant::Closest<D, R>) -> Closest<D, Bits> {
+    let bits = |x: R| Bits(x.into());
+    Closest {
+        a: found.a.map(bits),
+        b: found.b.map(bits),
+        t: found.t.map(bits),
+        u: found.u.map(bits),
+    }
 }

@@ -54,7 +54,8 @@ pub fn plane<S: Asked>(a: &Planar<S>, b: &Planar<S>) -> Result<Relation, Differe
 }
 
 /// The relation of two convex sets of the plane, where the library agrees with the
-/// oracle about it and about whether they meet, in both orders.
+/// oracle about it, whether they meet, their distance and their closest points, in
+/// both orders.
 ///
 /// # Errors
 /// The first difference.
@@ -71,7 +72,7 @@ pub fn space<S: Asked>(a: &Convex<3, S>, b: &Convex<3, S>) -> Result<Relation, D
 }
 
 /// The relation of two of point, line, ray, segment, box, ball and plane of space, where the library agrees
-/// with the oracle in everything: distances, common part and closest points too.
+/// with the oracle in everything: also about the common part, and about the closest points by other formulas.
 ///
 /// # Errors
 /// The first difference.

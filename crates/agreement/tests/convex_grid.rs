@@ -150,6 +150,46 @@ fn capsules_with_boxes_and_triangles_of_a_cube() {
     assert_eq!(words.seen(), ALL);
 }
 
+/// The same triangle from each vertex, in both directions.
+fn orders<const D: usize>([a, b, c]: [[i32; D]; 3]) -> [Shape<D, i32>; 6] {
+    let orders = [
+        [a, b, c],
+        [b, c, a],
+        [c, a, b],
+        [c, b, a],
+        [b, a, c],
+        [a, c, b],
+    ];
+    orders.map(Shape::Triangle)
+}
+
+/// Where no vertex is over the other one, many pairs of edges are closest: it is a star of six points, and
+/// a spike across a box.
+#[test]
+fn triangles_over_each_other() {
+    let at = |[x, y]: [i32; 2], z: i32| [x, y, z];
+    let low = orders([[0, 0], [12, 0], [6, 12]].map(|x| at(x, 0)));
+    let flat = Shape::aabb([0, 0, 0], [8, 8, 0]);
+    let solid = Shape::aabb([0, 0, -3], [8, 8, 0]);
+    for height in [0, 2] {
+        for other in &orders([[0, 8], [12, 8], [6, -4]].map(|x| at(x, height))) {
+            for low in &low {
+                in_space(low, other);
+            }
+        }
+        for spike in [[[4, -3], [3, 12], [5, 12]], [[-3, 4], [12, 3], [12, 5]]] {
+            for spike in &orders(spike.map(|x| at(x, height))) {
+                in_space(&flat, spike);
+                in_space(&solid, spike);
+            }
+        }
+    }
+    let square = Shape::aabb([0, 0], [8, 8]);
+    for spike in &orders([[4, -3], [3, 12], [5, 12]]) {
+        in_plane(&square, spike);
+    }
+}
+
 #[test]
 fn planes_through_the_corners_of_a_cube() {
     let points = grid::<3>(2);

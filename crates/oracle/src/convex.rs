@@ -1,11 +1,13 @@
 //! Convex sets of the plane and of space: how two of them lie to each other, how
-//! far they are from each other, and where a ray comes to them.
+//! far they are from each other, where they are closest, and where a ray comes to
+//! them.
 //!
 //! Each is one thing: the convex hull of some points, with the directions in
 //! which it goes on for ever, and all that is within a radius of that. A ball is
 //! a point with a radius, a capsule a segment with one, a line a point and two
 //! opposite directions. So there are no pairs of types here, and one formula
-//! for each question.
+//! for each question. Only which of many closest pairs is the answer depends on the
+//! types.
 //!
 //! Two facts are decided by a search that ends with its own proof: the distance
 //! of two such hulls (no point of the first is beyond the plane that is
@@ -14,6 +16,7 @@
 //! weights, or a plane between the two).
 
 pub mod cast;
+mod closest;
 mod distance;
 mod exact;
 mod nearest;
@@ -22,6 +25,7 @@ mod set;
 mod shape;
 mod vector;
 
+pub use closest::{Closest, closest};
 pub use distance::{distance, within};
 pub use relation::{intersects, relation};
 pub use set::Set;

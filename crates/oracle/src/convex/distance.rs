@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use num_bigint::BigInt;
+
 use super::exact::{whole_directions, whole_points};
 use super::nearest::nearest;
 use super::set::Set;
@@ -36,16 +38,56 @@ pub(super) fn reach<const D: usize>(a: &Set<D>, b: &Set<D>, limit: &Rational) ->
     (&reach * &reach).cmp(&squared_between_cores(a, b))
 }
 
-/// The square of the distance of the sets without their radii: that of the
-/// origin from their differences p - q, which are a convex set too.
+/// The square of the distance of the sets without their radii.
 pub(super) fn squared_between_cores<const D: usize>(a: &Set<D>, b: &Set<D>) -> Rational {
-    let mut differences: Vec<Vector<D>> = Vec::new();
+    let [points, directions] = differences(a, b);
+    squared_from_origin(&points, &directions)
+}
+
+/// The way from a point to another.
+pub(super) struct Way<const D: usize> {
+    pub(super) vector: Vector<D>,
+    /// A positive multiple of it, in integers.
+    pub(super) whole: Vector<D>,
+}
+
+impl<const D: usize> Way<D> {
+    pub(super) fn back(&self) -> Self {
+        Way {
+            vector: negated(&self.vector),
+            whole: negated(&self.whole),
+        }
+    }
+}
+
+/// The shortest way from a point of `a` to one of `b`, both without their radii.
+pub(super) fn way_between_cores<const D: usize>(a: &Set<D>, b: &Set<D>) -> Way<D> {
+    let [points, directions] = differences(b, a);
+    let (points, exponent) = whole_points(&points);
+    let nearest = nearest(&points, &whole_directions(&directions));
+    let over = |denominator: &BigInt, exponent: i64| -> Vector<D> {
+        std::array::from_fn(|axis| {
+            let numerator = nearest.numerators[axis].clone();
+            Rational::new(numerator, denominator.clone(), exponent)
+        })
+    };
+    Way {
+        vector: over(&nearest.denominator, exponent),
+        whole: over(&BigInt::from(1), 0),
+    }
+}
+
+/// The points and directions of which the differences p - q of points of both
+/// sets without their radii are the hull. These are a convex set too, and its
+/// distance from the origin is that of the two.
+fn differences<const D: usize>(a: &Set<D>, b: &Set<D>) -> [Vec<Vector<D>>; 2] {
+    let mut points = Vec::new();
     for p in &a.points {
-        differences.extend(b.points.iter().map(|q| minus(p, q)));
+        points.extend(b.points.iter().map(|q| minus(p, q)));
     }
     let mut directions = a.directions.clone();
     directions.extend(b.directions.iter().map(negated));
-    squared_from_origin(&differences, &directions)
+    [points, directions]
 }
 
 /// The square of the distance of a point from the set without its radius.

@@ -102,12 +102,12 @@ fn corners<const D: usize>(min: &Vector<D>, max: &Vector<D>) -> Vec<Vector<D>> {
     corners
 }
 
-/// Directions that span all that is perpendicular to a normal of space, each
-/// with its opposite.
-fn across<const D: usize>(normal: &Vector<D>) -> Vec<Vector<D>> {
+/// Directions that span all that is perpendicular to a vector, each with its
+/// opposite.
+pub(super) fn across<const D: usize>(normal: &Vector<D>) -> Vec<Vector<D>> {
     let zero: Vector<D> = std::array::from_fn(|_| Rational::of(0));
     let mut directions = Vec::new();
-    for [i, k] in [[0, 1], [1, 2], [2, 0]] {
+    for (i, k) in (0..D).flat_map(|k| (0..k).map(move |i| (i, k))) {
         // (.., n_k at i, -n_i at k, ..) . n = 0
         let mut v = zero.clone();
         v[i] = normal[k].clone();

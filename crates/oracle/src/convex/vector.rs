@@ -14,6 +14,10 @@ pub(crate) fn minus<const D: usize>(p: &Vector<D>, q: &Vector<D>) -> Vector<D> {
     std::array::from_fn(|axis| &p[axis] - &q[axis])
 }
 
+pub(crate) fn plus<const D: usize>(p: &Vector<D>, v: &Vector<D>) -> Vector<D> {
+    std::array::from_fn(|axis| &p[axis] + &v[axis])
+}
+
 /// `p + t v`
 pub(crate) fn along<const D: usize>(p: &Vector<D>, t: &Rational, v: &Vector<D>) -> Vector<D> {
     std::array::from_fn(|axis| &p[axis] + t * &v[axis])

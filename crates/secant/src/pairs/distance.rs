@@ -113,11 +113,12 @@ pub trait ClosestPoints<B>: Distance<B> {
     /// Where many pairs are closest, as between parallel segments, it is the one with the lowest
     /// parameter along the first shape that has parameters. A line may have no such pair: then it is
     /// that at the line's parameter 0 if that is among them, and else that at the other shape's
-    /// end. If none has parameters, a capsule counts as its segment, from its start, and a triangle without
-    /// area as its, from the lower end in the order of coordinates. Of two boxes it is the pair with the
-    /// lowest coordinates, of two planes that of the first one's point. Of other boxes, triangles and planes
-    /// it is the pair of the vertex with the lowest number, of the first shape or else of the second, and
-    /// if there is none that of the edges with the lowest numbers.
+    /// end. If none has parameters, a capsule counts as its segment, from its start. A triangle without area
+    /// is a capsule of radius 0, here and below, from its lower end in the order of coordinates. Of two boxes
+    /// it is the pair with the lowest coordinates, of two planes that of the first one's point. Of other
+    /// boxes, triangles and planes it is the pair of the vertex with the lowest number, as a
+    /// [`Feature`](crate::Feature) has it, of the first shape or else of the second; and if there is none
+    /// that of the edges with the lowest numbers, of the first shape and then of the second.
     ///
     /// Where the shapes meet, both points are the same common point:
     ///
@@ -126,7 +127,7 @@ pub trait ClosestPoints<B>: Distance<B> {
     /// - of two boxes the lowest corner of their common part
     /// - of other boxes, triangles and planes the vertex with the lowest number, of the first or else of the
     ///   second, that is in the other shape; if there is none the first common point of the edge with the
-    ///   lowest number that meets the other shape
+    ///   lowest number that meets the other shape, again of the first or else of the second
     /// - of two planes the point of both that is nearest to the first one's point
     /// - of a ball or capsule and another shape: its centre or segment and the other one, or the other
     ///   one's, have a closest pair, or a common point by the rules above. It is the point of the first
