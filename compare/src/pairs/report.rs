@@ -21,12 +21,13 @@ const PEERS: &[&str] = &[
 /// The heading of the section.
 pub(crate) const HEADING: &str = "## Pairs";
 
+/// PAIRS and CHECKED stand for the numbers that were asked for.
 const INTRODUCTION: &str = "
-One pair of shapes, and the next one, of two million in memory: how long a single call takes, beside
-peers in Rust and in C++ and beside what people write themselves. For this section alone, from the root
-of the repository:
+One pair of shapes, and the next one, of PAIRS in memory: how long a single call takes, beside peers in
+Rust and in C++ and beside what people write themselves. For this section alone, from the root of the
+repository, with the folder of the real sets:
 
-    cargo xtask compare pairs --write
+    cargo xtask compare pairs --pairs PAIRS --checked CHECKED --data FOLDER --write
 
 Nanoseconds for a pair, and in brackets how many times that of `naive, no branches` in `f64`.
 ";
@@ -38,7 +39,7 @@ const METHOD: &str = "
   round beginning with another one. A ratio is the median of the ratios within one round.
 - No time is printed before the answers are known: the first contender of each type, which is Secant,
   has to give the answers of the rational oracle (`crates/oracle`, which shares no code with it) to the
-  first 20,000 pairs. All others are compared with it, pair by pair, on all pairs. A contender that is
+  first CHECKED pairs. All others are compared with it, pair by pair, on all pairs. A contender that is
   said to be exact and differs stops the run; how often the others are wrong is in the second table of
   each test. What is true depends on the type: `f32` contenders get the numbers rounded to `f32`, and
   are right where they are right for those.
@@ -81,7 +82,11 @@ pub(crate) fn section(
     load: f64,
 ) -> Result<String, std::fmt::Error> {
     let mut out = String::new();
-    writeln!(out, "{HEADING}\n{INTRODUCTION}")?;
+    let with_numbers = |text: &str| {
+        text.replace("PAIRS", &options.pairs.to_string())
+            .replace("CHECKED", &options.checked.to_string())
+    };
+    writeln!(out, "{HEADING}\n{}", with_numbers(INTRODUCTION))?;
     conditions(&mut out, load, PEERS)?;
     let foreign = foreign::versions();
     if foreign.is_empty() {
@@ -99,7 +104,7 @@ pub(crate) fn section(
     }
     let whole = options.tests.is_empty() && options.on.is_empty();
     if whole {
-        out.push_str(METHOD);
+        out.push_str(&with_numbers(METHOD));
     }
     Ok(out)
 }
