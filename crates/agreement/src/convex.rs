@@ -4,11 +4,11 @@ use secant::{
     Aabb, Ball, Capsule, ConvexPolygon, Line, Plane, Point, Ray, Relation, Segment, Shape, Triangle,
 };
 use secant_oracle as oracle;
-use secant_oracle::convex::{self, Closest, Heading, Set, Shape as Given};
+use secant_oracle::convex::{self, Heading, Set, Shape as Given};
 use secant_oracle::hostile::limits;
 use secant_oracle::{Rational, Surd};
 
-use crate::{Bits, Difference, Tested, same};
+use crate::{Difference, Tested, same};
 
 /// What two shapes say of how far apart they are.
 macro_rules! distances {
@@ -180,20 +180,10 @@ fn closest_points<const D: usize, S: Tested>(
     [a, b]: [&Given<D, S>; 2],
 ) -> Result<(), Difference> {
     let [expected, exchanged] = convex::closest(a, b).map(|near| near.map(S::rounded));
-    same("closest points", numbers(x.closest_points(y)), expected)?;
+    same("closest points", S::closest(x.closest_points(y)), expected)?;
     same(
         "closest points, exchanged",
-        numbers(y.closest_points(x)),
+        S::closest(y.closest_points(x)),
         exchanged,
     )
-}
-
-fn numbers<const D: usize, R: Into<f64>>(found: secant::Closest<D, R>) -> Closest<D, Bits> {
-    let bits = |x: R| Bits(x.into());
-    Closest {
-        a: found.a.map(bits),
-        b: found.b.map(bits),
-        t: found.t.map(bits),
-        u: found.u.map(bits),
-    }
 }

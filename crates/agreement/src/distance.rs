@@ -1,12 +1,12 @@
 //! How far two shapes are from each other, and where they are closest.
 
 use secant_oracle::Rational;
-use secant_oracle::distance::{Closest, closest, distance};
+use secant_oracle::distance::{closest, distance};
 use secant_oracle::hostile::limits;
 use secant_oracle::plane::Planar;
 
 use crate::shape::{shape, with};
-use crate::{Bits, Difference, Tested, same};
+use crate::{Difference, Tested, same};
 
 /// Whether the library agrees with the oracle about the distance, its square,
 /// the closest points in both orders, and whether the shapes are within these
@@ -53,22 +53,13 @@ pub(crate) fn distances<S: Tested>(
 
     let expected = closest(a, b).map(S::rounded);
     let found = with!(&x, x => with!(&y, y => x.closest_points(y)));
-    same("closest points", numbers::<S>(found), expected)?;
+    same("closest points", S::closest(found), expected)?;
     same(
         "closest points of any",
-        numbers::<S>(x.closest_points(&y)),
+        S::closest(x.closest_points(&y)),
         expected,
     )?;
     let found = with!(&x, x => with!(&y, y => y.closest_points(x)));
     let expected = closest(b, a).map(S::rounded);
-    same("closest points, exchanged", numbers::<S>(found), expected)
-}
-
-fn numbers<S: Tested>(found: secant::Closest<2, S::Real>) -> Closest<Bits> {
-    Closest {
-        a: found.a.map(S::bits),
-        b: found.b.map(S::bits),
-        t: found.t.map(S::bits),
-        u: found.u.map(S::bits),
-    }
+    same("closest points, exchanged", S::closest(found), expected)
 }

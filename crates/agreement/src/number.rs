@@ -3,6 +3,7 @@
 use std::fmt;
 
 use secant_oracle::Surd;
+use secant_oracle::distance::Closest;
 use secant_oracle::hostile::Coordinate;
 
 /// A number that is equal to another if its bits are, so that +0 and -0 differ.
@@ -49,6 +50,16 @@ pub trait Tested: secant::Scalar<Real: Into<f64>> + Coordinate {
     /// The number that the answer should be.
     fn rounded(x: &Surd) -> Bits {
         Bits(Self::nearest(x).into())
+    }
+
+    /// The numbers of closest points, as the oracle has them.
+    fn closest<const D: usize>(found: secant::Closest<D, Self::Real>) -> Closest<D, Bits> {
+        Closest {
+            a: found.a.map(Self::bits),
+            b: found.b.map(Self::bits),
+            t: found.t.map(Self::bits),
+            u: found.u.map(Self::bits),
+        }
     }
 }
 

@@ -20,6 +20,8 @@ pub(crate) fn spatial<S: Tested>(
     };
     same("common part", found(&x, &y), expected(a, b))?;
     same("common part, exchanged", found(&y, &x), expected(b, a))?;
+    let closest = |x: &Shape<3, S>, y: &Shape<3, S>| S::closest(x.closest_points(y));
+    let right = |a, b| space::closest(a, b).map(S::rounded);
     same("closest points", closest(&x, &y), right(a, b))?;
     same("closest points, exchanged", closest(&y, &x), right(b, a))?;
     Ok(related)
@@ -116,20 +118,4 @@ fn expected<S: Tested>(a: &Spatial<S>, b: &Spatial<S>) -> Part<S> {
         },
         _ => Part::Nothing,
     }
-}
-
-/// The points, and the parameters of those that have one.
-type Closest = ([[Bits; 3]; 2], [Option<Bits>; 2]);
-
-fn closest<S: Tested>(x: &Shape<3, S>, y: &Shape<3, S>) -> Closest {
-    let near = x.closest_points(y);
-    (
-        [near.a, near.b].map(|p| p.map(S::bits)),
-        [near.t, near.u].map(|t| t.map(S::bits)),
-    )
-}
-
-fn right<S: Tested>(a: &Spatial<S>, b: &Spatial<S>) -> Closest {
-    let near = space::closest(a, b).map(S::rounded);
-    ([near.a, near.b], [near.t, near.u])
 }

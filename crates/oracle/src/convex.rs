@@ -25,7 +25,7 @@ mod set;
 mod shape;
 mod vector;
 
-pub use closest::{Closest, closest};
+pub use closest::closest;
 pub use distance::{distance, within};
 pub use relation::{intersects, relation};
 pub use set::Set;

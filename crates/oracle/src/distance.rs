@@ -19,25 +19,36 @@ use crate::track::{Track, Vector, cross, dot, minus, one, vector, zero};
 
 /// A pair of points that are as close to each other as any of two sets.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Closest<N> {
+pub struct Closest<const D: usize, N> {
     /// The point of the first set.
-    pub a: [N; 2],
+    pub a: [N; D],
     /// The point of the second set.
-    pub b: [N; 2],
+    pub b: [N; D],
     /// The parameter of the first point, if its set is a line, ray or segment.
     pub t: Option<N>,
     /// The parameter of the second point, likewise.
     pub u: Option<N>,
 }
 
-impl<N> Closest<N> {
+impl<const D: usize, N> Closest<D, N> {
     /// The same with each number changed by `f`.
-    pub fn map<M>(&self, f: impl Fn(&N) -> M) -> Closest<M> {
+    pub fn map<M>(&self, f: impl Fn(&N) -> M) -> Closest<D, M> {
         Closest {
             a: self.a.each_ref().map(&f),
             b: self.b.each_ref().map(&f),
             t: self.t.as_ref().map(&f),
             u: self.u.as_ref().map(&f),
+        }
+    }
+
+    /// The same pair with the sets exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Closest {
+            a: self.b,
+            b: self.a,
+            t: self.u,
+            u: self.t,
         }
     }
 }
@@ -73,7 +84,7 @@ pub fn within<S: Number>(a: &Planar<S>, b: &Planar<S>, limit: &Rational) -> bool
 /// is common, and the last otherwise. The lowest corner of what two rectangles
 /// have in common; the point of a rectangle nearest to a disc's centre; the
 /// point of the first disc nearest to the centre of the second.
-pub fn closest<S: Number + PartialOrd>(a: &Planar<S>, b: &Planar<S>) -> Closest<Surd> {
+pub fn closest<S: Number + PartialOrd>(a: &Planar<S>, b: &Planar<S>) -> Closest<2, Surd> {
     match gap(a, b) {
         Some(gap) => gap.closest([a, b].map(has_parameter)),
         None => common_point(a, b),
@@ -107,7 +118,7 @@ impl Pair {
 }
 
 impl Gap {
-    fn closest(&self, has_parameter: [bool; 2]) -> Closest<Surd> {
+    fn closest(&self, has_parameter: [bool; 2]) -> Closest<2, Surd> {
         let [p, q] = &self.cores.points;
         // p + r (q - p) / D, where 1 / D = sqrt(D^2) / D^2
         let towards = |p: &Vector, q: &Vector, radius: &Rational| {
@@ -251,7 +262,7 @@ fn closest_of_rects<S: Number>(a: &Rect<S>, b: &Rect<S>) -> Pair {
 }
 
 /// One common point of sets that meet, as [`closest`] chooses it.
-fn common_point<S: Number + PartialOrd>(a: &Planar<S>, b: &Planar<S>) -> Closest<Surd> {
+fn common_point<S: Number + PartialOrd>(a: &Planar<S>, b: &Planar<S>) -> Closest<2, Surd> {
     let at = |p: [Surd; 2]| Closest {
         a: p.clone(),
         b: p,
@@ -306,7 +317,7 @@ fn common_point<S: Number + PartialOrd>(a: &Planar<S>, b: &Planar<S>) -> Closest
     }
 }
 
-fn common_of_linear<S: Number>(a: &Shape<S>, b: &Shape<S>) -> Closest<Surd> {
+fn common_of_linear<S: Number>(a: &Shape<S>, b: &Shape<S>) -> Closest<2, Surd> {
     let Meeting { at, t, u } = match linear::intersection(a, b).expect("they meet") {
         Intersection::Point(meeting) => meeting,
         Intersection::Overlap {

@@ -35,7 +35,7 @@ pub use chord::{Chord, ball_chord, box_chord};
 pub use common::{
     Intersection, Meeting, Passage, PlaneIntersection, common_box, linear_linear, linear_plane,
 };
-pub use distance::{Closest, closest, distance, within};
+pub use distance::{closest, distance, within};
 pub use relation::{intersects, relation};
 pub use shape::{Ball, Box3, Facing, Heading, Linear, Plane};
 

@@ -14,35 +14,11 @@ use super::distance::{Way, way_between_cores};
 use super::set::Set;
 use super::shape::Shape;
 use super::vector::{Vector, along, dot, is_zero, minus, negated, plus};
+use crate::distance::Closest;
 use crate::number::Number;
 use crate::rational::Rational;
 use crate::surd::Surd;
 use cores::{Core, Kind, Straight};
-
-/// A pair of points that are as close to each other as any of two sets.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Closest<const D: usize, N> {
-    /// The point of the first set.
-    pub a: [N; D],
-    /// The point of the second set.
-    pub b: [N; D],
-    /// The parameter of the first point, if its set is a line, ray or segment.
-    pub t: Option<N>,
-    /// The parameter of the second point, likewise.
-    pub u: Option<N>,
-}
-
-impl<const D: usize, N> Closest<D, N> {
-    /// The same with each number changed by `f`.
-    pub fn map<M>(&self, f: impl Fn(&N) -> M) -> Closest<D, M> {
-        Closest {
-            a: self.a.each_ref().map(&f),
-            b: self.b.each_ref().map(&f),
-            t: self.t.as_ref().map(&f),
-            u: self.u.as_ref().map(&f),
-        }
-    }
-}
 
 /// The closest points of two sets, and those of the second and the first, which
 /// may be others. Panics if one of them is a polygon, or is not valid.

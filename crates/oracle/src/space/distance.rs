@@ -16,47 +16,12 @@ use super::relation::relation_of_bodies;
 use super::shape::Linear;
 use super::track::Track;
 use super::vector::{AXES, Vector, dot, minus};
+use crate::distance::Closest;
 use crate::linear::Relation;
 use crate::number::Number;
 use crate::rational::Rational;
 use crate::surd::Surd;
 use crate::track::{one, zero};
-
-/// A pair of points that are as close to each other as any of two sets.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Closest<N> {
-    /// The point of the first set.
-    pub a: [N; 3],
-    /// The point of the second set.
-    pub b: [N; 3],
-    /// The parameter of the first point, if its set is a line, ray or segment.
-    pub t: Option<N>,
-    /// The parameter of the second point, likewise.
-    pub u: Option<N>,
-}
-
-impl<N> Closest<N> {
-    /// The same with each number changed by `f`.
-    pub fn map<M>(&self, f: impl Fn(&N) -> M) -> Closest<M> {
-        Closest {
-            a: self.a.each_ref().map(&f),
-            b: self.b.each_ref().map(&f),
-            t: self.t.as_ref().map(&f),
-            u: self.u.as_ref().map(&f),
-        }
-    }
-
-    /// The same pair with the sets exchanged.
-    #[must_use]
-    pub fn swapped(self) -> Self {
-        Closest {
-            a: self.b,
-            b: self.a,
-            t: self.u,
-            u: self.t,
-        }
-    }
-}
 
 /// The distance of two closed sets, and its square: 0 where they meet. Panics if
 /// one of them is not valid.
@@ -95,7 +60,7 @@ pub fn within<S: Number>(a: &Spatial<S>, b: &Spatial<S>, limit: &Rational) -> bo
 /// corner with the lowest number that is in the plane, and if there is none the
 /// point of the edge with the lowest number that passes it; of two planes the
 /// common point nearest to the point the first is given by.
-pub fn closest<S: Number>(a: &Spatial<S>, b: &Spatial<S>) -> Closest<Surd> {
+pub fn closest<S: Number>(a: &Spatial<S>, b: &Spatial<S>) -> Closest<3, Surd> {
     let has = [a, b].map(has_parameter);
     match gap(a, b) {
         Some(gap) => gap.closest(has),
@@ -142,7 +107,7 @@ impl Pair {
 }
 
 impl Gap {
-    fn closest(&self, has_parameter: [bool; 2]) -> Closest<Surd> {
+    fn closest(&self, has_parameter: [bool; 2]) -> Closest<3, Surd> {
         let [p, q] = &self.cores.points;
         // p + r (q - p) / D, where 1 / D = sqrt(D^2) / D^2
         let towards = |p: &Vector, q: &Vector, radius: &Rational| {

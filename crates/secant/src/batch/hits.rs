@@ -6,7 +6,7 @@ use super::{Batch, Form, Many, Mask, Numbers, Pairs, Scalar, for_each_bit, level
 use crate::kernel::entry::{self, Entry, EntryOf};
 use crate::kernel::{Bounds, Lane, Number, Target, crossed, each};
 use crate::pairs::Intersection;
-use crate::{Aabb, Ball, Chord, LinearIntersection, Meeting, Ray, Segment};
+use crate::{Aabb, Ball, Chord, LinearIntersection, Meeting, Passage, Ray, Segment};
 use alloc::vec::Vec;
 use fearless_simd::{Level, Simd, SimdBase};
 
@@ -326,15 +326,20 @@ macro_rules! follow {
 }
 
 follow! {
-    Ray, Aabb<2, 3>: entry::aabb, |chord: Chord<_, _>| chord.enter;
-    Ray, Ball<2, 3>: entry::ball, |chord: Chord<_, _>| chord.enter;
+    Ray, Aabb<2, 3>: entry::aabb, enter;
+    Ray, Ball<2, 3>: entry::ball, enter;
     Ray, Segment<2>: segment, start;
-    Segment, Aabb<2, 3>: entry::aabb, |chord: Chord<_, _>| chord.enter;
-    Segment, Ball<2, 3>: entry::ball, |chord: Chord<_, _>| chord.enter;
+    Segment, Aabb<2, 3>: entry::aabb, enter;
+    Segment, Ball<2, 3>: entry::ball, enter;
     Segment, Segment<2>: segment, start;
 }
 
-/// Where the common part of a ray or segment with another one starts.
+/// Where the common part of a ray or segment with a solid starts.
+fn enter<const D: usize, F>(chord: Chord<D, F>) -> Passage<D, F> {
+    chord.enter
+}
+
+/// The same with a segment.
 fn start<F: Lanes>(part: LinearIntersection<2, F>) -> Meeting<2, F> {
     part.ends().next().expect("a ray or segment starts")
 }

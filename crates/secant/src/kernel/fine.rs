@@ -42,6 +42,43 @@ pub(super) fn ways<L: Lane, const D: usize>(p: [L; D], q: [L; D]) -> [Way<L>; D]
     d
 }
 
+/// The products of a cross product of two ways, exact unless they over- or underflow.
+pub(super) struct Products<L> {
+    pub(super) left: Double<L>,
+    pub(super) right: Double<L>,
+    /// What the rounding errors of the ways add to their difference, but for the products of these errors.
+    rest: L,
+}
+
+impl<L: Lane> Products<L> {
+    #[inline(always)]
+    pub(super) fn new(a: [Way<L>; 2], b: [Way<L>; 2]) -> Self {
+        let (left, left_tail) = a[0].hi.two_product(b[1].hi);
+        let (right, right_tail) = a[1].hi.two_product(b[0].hi);
+        let left_rest = a[0].hi * b[1].lo + a[0].lo * b[1].hi;
+        let right_rest = a[1].hi * b[0].lo + a[1].lo * b[0].hi;
+        Self {
+            left: Double {
+                hi: left,
+                lo: left_tail,
+            },
+            right: Double {
+                hi: right,
+                lo: right_tail,
+            },
+            rest: left_rest - right_rest,
+        }
+    }
+
+    /// The cross product.
+    #[inline(always)]
+    pub(super) fn difference(&self) -> Double<L> {
+        let (hi, tail) = two_sum(self.left.hi, -self.right.hi);
+        let lo = tail + ((self.left.lo - self.right.lo) + self.rest);
+        Double { hi, lo }
+    }
+}
+
 /// A number between two sums of a float with one that is far smaller; of any size, even infinite, where
 /// nothing is known, or NaN.
 #[derive(Clone, Copy)]

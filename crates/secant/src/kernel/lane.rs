@@ -63,8 +63,6 @@ pub trait Floats: Copy + Mul<Output = Self> + Neg<Output = Self> + From<i8> {
     const TINY: Self;
     /// Products of two numbers below this do not overflow, nor underflow those of their inverses.
     const LARGE: Self;
-    /// Above all numbers.
-    const INFINITY: Self;
     /// 1 + 8 u and 1 − 8 u.
     const MORE: Self;
     const LESS: Self;
@@ -78,7 +76,6 @@ macro_rules! floats {
             const HALF_ULP: Self = Self::EPSILON / 2.0;
             const TINY: Self = $tiny;
             const LARGE: Self = $large;
-            const INFINITY: Self = Self::INFINITY;
             const MORE: Self = 1.0 + 8.0 * Self::HALF_ULP;
             const LESS: Self = 1.0 - 8.0 * Self::HALF_ULP;
             const SPLITTER: Self = $splitter;

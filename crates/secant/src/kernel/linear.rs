@@ -4,9 +4,9 @@
 //! one with a given direction has `from == 0`: so no direction is rounded before it is used.
 
 use super::bounded::{ETA, U};
-use super::fine::{self, Way};
+use super::fine::{self, Products, Way};
 use super::integer::Scaled;
-use super::lane::{Single, two_sum};
+use super::lane::Single;
 use super::product;
 use super::sign::{exact_sign, sign};
 use super::wide::{GREATEST, LEAST, Wide};
@@ -84,26 +84,21 @@ pub(super) fn close_side<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2]) -> Sig
 /// they say it all. Derived in `bounds.md#side`.
 #[inline]
 pub(super) fn float_products(points: [[f64; 2]; 4]) -> Option<Sign> {
-    product::run(Products(points))
+    product::run(FineSide(points))
 }
 
-struct Products([[f64; 2]; 4]);
+struct FineSide([[f64; 2]; 4]);
 
-impl product::Task for Products {
+impl product::Task for FineSide {
     type Output = Option<Sign>;
     #[inline(always)]
     fn run<L: Single>(self) -> Option<Sign> {
         let [from, to, p, x] = each(self.0, |x| each(x, L::new));
         let (d, e) = (fine::ways(from, to), fine::ways(p, x));
-        let (left, left_tail) = d[0].hi.two_product(e[1].hi);
-        let (right, right_tail) = d[1].hi.two_product(e[0].hi);
-        let left_rest = d[0].hi * e[1].lo + d[0].lo * e[1].hi;
-        let right_rest = d[1].hi * e[0].lo + d[1].lo * e[0].hi;
-        let (value, rest) = two_sum(left, -right);
-        let rest = rest + ((left_tail - right_tail) + (left_rest - right_rest));
-        let value = (value + rest).value();
-        let [left, right, left_tail, right_tail] =
-            each([left, right, left_tail, right_tail], L::value);
+        let products = Products::new(d, e);
+        let difference = products.difference();
+        let value = (difference.hi + difference.lo).value();
+        let [left, right] = [products.left.hi.value(), products.right.hi.value()];
         let size = left.abs() + right.abs();
         if size > LEAST && size < GREATEST && value.abs() > PRODUCTS_BOUND * size {
             return Some(Sign::of_nonzero(value));
@@ -125,7 +120,7 @@ impl product::Task for Products {
         // Rounding is monotone: products in order are rounded in order. Equal ones differ in their tails.
         let sign = Sign::of_difference(left, right);
         Some(if sign == Sign::Zero {
-            Sign::of_difference(left_tail, right_tail)
+            Sign::of_difference(products.left.lo.value(), products.right.lo.value())
         } else {
             sign
         })

@@ -6,8 +6,8 @@
 //! precision, each with one bound for all; derived in `bounds.md#turns`.
 
 use super::bounded::{ETA, INFLATE, U};
-use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Way};
-use super::lane::{Single, two_sum};
+use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Products, Way};
+use super::lane::Single;
 use super::linear::{close_side, float_products};
 use super::{Lane, Number, Sign, Target, each, fine, product};
 use core::marker::PhantomData;
@@ -138,10 +138,11 @@ pub(crate) fn segments_point<R: Target>(
 ) -> Option<Option<([R; 2], [R; 2])>> {
     let r = way(a, b);
     let turns = Turns::new(r, way(c, d), way(a, c));
-    if turns.segments_cross() == Some(false) {
+    let cross = turns.segments_cross();
+    if cross == Some(false) {
         return Some(None);
     }
-    let short = if R::PRECISION < f64::MANTISSA_DIGITS && turns.segments_cross() == Some(true) {
+    let short = if R::PRECISION < f64::MANTISSA_DIGITS && cross == Some(true) {
         // Both parameters are between 0 and 1.
         turns.crossing(a, r, |_| 2.0 * INFLATE)
     } else {
@@ -263,13 +264,7 @@ struct FineTurns<L: Lane> {
 /// a × b, but for the product of the rounding errors.
 #[inline(always)]
 fn fine_cross<L: Lane>(a: [Way<L>; 2], b: [Way<L>; 2]) -> Double<L> {
-    let (left, left_tail) = a[0].hi.two_product(b[1].hi);
-    let (right, right_tail) = a[1].hi.two_product(b[0].hi);
-    let left_rest = a[0].hi * b[1].lo + a[0].lo * b[1].hi;
-    let right_rest = a[1].hi * b[0].lo + a[1].lo * b[0].hi;
-    let (hi, tail) = two_sum(left, -right);
-    let lo = tail + ((left_tail - right_tail) + (left_rest - right_rest));
-    Double { hi, lo }
+    Products::new(a, b).difference()
 }
 
 impl<L: Lane<Float = f64>> FineTurns<L> {

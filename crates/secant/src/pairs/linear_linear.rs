@@ -273,8 +273,8 @@ pub(crate) fn relation<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D
 #[inline(always)]
 fn relation_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Relation {
     if D == 2 && S::EXACT_AS_F64 && both_are_segments(a, b) {
-        let points = [a.origin, a.to(), b.origin, b.to()];
-        relation_of_segments(&each(points, |x| [x[0].to_f64(), x[1].to_f64()]))
+        let ([p, q], [c, d]) = (ends_in_floats(a), ends_in_floats(b));
+        relation_of_segments(&[p, q, c, d])
             .unwrap_or_else(|| relation_of_others(&a.copied(), &b.copied()))
     } else {
         relation_of_others(&a.copied(), &b.copied())
@@ -515,16 +515,25 @@ fn cross_in_floats<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>
     if !S::EXACT_AS_F64 {
         return None;
     }
-    let float = |x: [S; D]| [x[0].to_f64(), x[1].to_f64()];
-    let line = |l: &Linear<D, S>| each(l.line(), float);
-    let ends = |l: &Linear<D, S>| [float(l.origin), float(l.to())];
+    let line = |l: &Linear<D, S>| each(l.line(), in_floats);
     let cross = match (a.range, b.range) {
-        (Range::Segment, Range::Segment) => segments_cross(ends(a), ends(b)),
-        (Range::Ray, Range::Segment) => ray_crosses(line(a), ends(b)),
-        (Range::Segment, Range::Ray) => ray_crosses(line(b), ends(a)),
+        (Range::Segment, Range::Segment) => segments_cross(ends_in_floats(a), ends_in_floats(b)),
+        (Range::Ray, Range::Segment) => ray_crosses(line(a), ends_in_floats(b)),
+        (Range::Segment, Range::Ray) => ray_crosses(line(b), ends_in_floats(a)),
         _ => None,
     };
     cross.filter(|&cross| D == 2 || !cross)
+}
+
+/// The first two coordinates.
+#[inline(always)]
+fn in_floats<S: Scalar, const D: usize>(x: [S; D]) -> [f64; 2] {
+    [x[0].to_f64(), x[1].to_f64()]
+}
+
+#[inline(always)]
+fn ends_in_floats<S: Scalar, const D: usize>(segment: &Linear<D, S>) -> [[f64; 2]; 2] {
+    each([segment.origin, segment.to()], in_floats)
 }
 
 /// The one common point of two segments in the plane, or none, where floats tell at once.
@@ -536,8 +545,7 @@ fn meeting_in_floats<S: Scalar, const D: usize>(
     if D != 2 || !S::EXACT_AS_F64 || !both_are_segments(a, b) {
         return None;
     }
-    let ends = |l: &Linear<D, S>| each([l.origin, l.to()], |x| [x[0].to_f64(), x[1].to_f64()]);
-    let told = segments_point::<S::Real>(ends(a), ends(b))?;
+    let told = segments_point::<S::Real>(ends_in_floats(a), ends_in_floats(b))?;
     Some(told.map(|(at, [t, u])| Meeting {
         at: core::array::from_fn(|k| at[k]),
         t,

@@ -247,9 +247,8 @@ impl<const D: usize> Straight<D> {
 
 /// The edges from each vertex to the next.
 fn around<const D: usize>(vertices: &[Vector<D>]) -> Vec<Straight<D>> {
-    let next = vertices.iter().cycle().skip(1);
-    let pairs = vertices.iter().zip(next);
-    pairs.map(|(p, q)| Straight::between(p, q)).collect()
+    let edge = |k| Straight::between(&vertices[k], &vertices[(k + 1) % vertices.len()]);
+    (0..vertices.len()).map(edge).collect()
 }
 
 fn axes<const D: usize>() -> [Vector<D>; D] {

@@ -1,6 +1,5 @@
 use super::*;
 use crate::convex::distance;
-use crate::distance as planar;
 use crate::hostile::{
     ApartFamily, ConvexFamily, Coordinate, PlaneFamily, SpaceApartFamily, SpaceFamily,
 };
@@ -195,27 +194,25 @@ fn planes() {
     assert_eq!(points(&above, &floor), [[0.0, 0.0, 3.0], [0.0, 0.0, 0.0]]);
 }
 
+fn check<const D: usize, S: Number>(a: &Shape<D, S>, b: &Shape<D, S>, expected: &Closest<D, Surd>) {
+    assert_eq!(&closest(a, b)[0], expected, "{a:?} {b:?}");
+}
+
 /// Two other rooms answer with other formulas.
 fn check_with_the_rooms<S: Coordinate>() {
     let mut rng = Rng::new(71);
     for _ in 0..30 {
-        let mut planar_pairs = Vec::new();
-        planar_pairs.extend(PlaneFamily::ALL.map(|family| family.pair::<S>(&mut rng)));
-        planar_pairs.extend(ApartFamily::ALL.map(|family| family.pair::<S>(&mut rng)));
-        for (a, b) in &planar_pairs {
-            let planar::Closest { a: p, b: q, t, u } = planar::closest(a, b);
-            let expected = Closest { a: p, b: q, t, u };
-            let [found, _] = closest(&(*a).into(), &(*b).into());
-            assert_eq!(found, expected, "{a:?} {b:?}");
+        let mut pairs = Vec::new();
+        pairs.extend(PlaneFamily::ALL.map(|family| family.pair::<S>(&mut rng)));
+        pairs.extend(ApartFamily::ALL.map(|family| family.pair::<S>(&mut rng)));
+        for (a, b) in pairs {
+            check(&a.into(), &b.into(), &crate::distance::closest(&a, &b));
         }
         let mut pairs = Vec::new();
         pairs.extend(SpaceFamily::ALL.map(|family| family.pair::<S>(&mut rng)));
         pairs.extend(SpaceApartFamily::ALL.map(|family| family.pair::<S>(&mut rng)));
-        for (a, b) in &pairs {
-            let space::Closest { a: p, b: q, t, u } = space::closest(a, b);
-            let expected = Closest { a: p, b: q, t, u };
-            let [found, _] = closest(&(*a).into(), &(*b).into());
-            assert_eq!(found, expected, "{a:?} {b:?}");
+        for (a, b) in pairs {
+            check(&a.into(), &b.into(), &space::closest(&a, &b));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! One common point of two sets that meet.
 
-use super::Closest;
+use crate::distance::Closest;
 use crate::rational::Rational;
 use crate::space::block::Block;
 use crate::space::body::{Body, Round};
@@ -15,7 +15,7 @@ use crate::surd::Surd;
 use crate::track::zero;
 
 /// The common point that [`super::closest`] chooses.
-pub(super) fn common_point(a: &Body, b: &Body, has_parameter: [bool; 2]) -> Closest<Surd> {
+pub(super) fn common_point(a: &Body, b: &Body, has_parameter: [bool; 2]) -> Closest<3, Surd> {
     let rational = |p: Vector| twice(p.each_ref().map(Surd::from));
     match (a, b) {
         (Body::Linear(a), Body::Linear(b)) => {
@@ -46,7 +46,7 @@ pub(super) fn common_point(a: &Body, b: &Body, has_parameter: [bool; 2]) -> Clos
     }
 }
 
-fn twice(p: [Surd; 3]) -> Closest<Surd> {
+fn twice(p: [Surd; 3]) -> Closest<3, Surd> {
     Closest {
         a: p.clone(),
         b: p,
