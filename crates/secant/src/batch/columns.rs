@@ -153,8 +153,9 @@ pub trait Columnar: sealed::Columnar {}
 pub(super) use sealed::{Columnar as Row, Lanes, Rows};
 
 mod sealed {
+    use super::super::waiting::Numerals;
     use super::{Columns, MOST};
-    use crate::kernel::{Floats, each};
+    use crate::kernel::{Floats, Number, each};
     use crate::{Real, ShapeError};
     use fearless_simd::{Simd, SimdBase, SimdFloatElement};
 
@@ -180,8 +181,9 @@ mod sealed {
         fn rows(&self) -> Option<usize>;
         /// The shape of a row.
         fn shape(&self, row: usize) -> Self::Shape;
-        /// Its numbers, if it is made of numbers that are given.
-        fn numbers(&self, row: usize) -> Option<[Scalar<Self>; MOST]>;
+        /// The numbers of some rows into columns; NaN, of which nothing is known, for a shape that is not made of
+        /// numbers that are given.
+        fn copy_rows(&self, rows: &[usize], columns: &mut Numerals);
         /// The numbers of a vector of rows from one on. `None` where a shape is not made of numbers that are
         /// given.
         fn vectors<S: Simd>(
@@ -204,8 +206,12 @@ mod sealed {
             *self
         }
         #[inline]
-        fn numbers(&self, _: usize) -> Option<[T::Scalar; MOST]> {
-            Columnar::row(self)
+        fn copy_rows(&self, rows: &[usize], columns: &mut Numerals) {
+            let numbers = Columnar::row(self);
+            let numbers = numbers.map_or([f64::NAN; MOST], |x| each(x, Number::to_f64));
+            for (column, x) in columns.iter_mut().zip(numbers).take(T::COLUMNS) {
+                column[..rows.len()].fill(x);
+            }
         }
         #[inline(always)]
         fn vectors<S: Simd>(
@@ -227,8 +233,12 @@ mod sealed {
             self.get(row)
         }
         #[inline]
-        fn numbers(&self, row: usize) -> Option<[T::Scalar; MOST]> {
-            Some(self.row(row))
+        fn copy_rows(&self, rows: &[usize], columns: &mut Numerals) {
+            for (column, of_all) in columns.iter_mut().zip(self.columns).take(T::COLUMNS) {
+                for (x, &row) in column.iter_mut().zip(rows) {
+                    *x = of_all[row].to_f64();
+                }
+            }
         }
         #[inline(always)]
         fn vectors<S: Simd>(

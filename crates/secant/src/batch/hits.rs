@@ -1,10 +1,10 @@
 //! Where the rays and segments of many pairs come to what they meet.
 
-use super::columns::{Columnar, Lanes, MOST, Row, Rows};
-use super::vector::Vector;
+use super::columns::{Columnar, Lanes, MOST, Row};
+use super::waiting::{WAITING, Waiting};
 use super::{Batch, Form, Many, Mask, Numbers, Pairs, Scalar, for_each_bit, level, row_number};
-use crate::kernel::entry::{self, Entry, EntryOf};
-use crate::kernel::{Bounds, Lane, Number, Target, crossed, each};
+use crate::kernel::entry::{self, Entry};
+use crate::kernel::{Bounds, Lane, Target, each, turn};
 use crate::pairs::Intersection;
 use crate::{Aabb, Ball, Chord, LinearIntersection, Meeting, Passage, Ray, Segment};
 use alloc::vec::Vec;
@@ -87,10 +87,10 @@ where
     {
         let mut waiting = Waiting::new();
         for_each_bit(bits, |bit| {
-            if waiting.len == WAITING {
+            if waiting.len() == WAITING {
                 self.construct(level, &mut waiting, hits);
             }
-            waiting.push(first + bit, self.a, self.b);
+            waiting.push(first + bit);
         });
         self.construct(level, &mut waiting, hits);
     }
@@ -104,17 +104,26 @@ where
     ) where
         A::Shape: Follow<D, B::Shape>,
     {
+        waiting.take(self.a, self.b);
         let mut entries = Entries::<D>::new();
         entries.fill::<<A::Shape as sealed::Follow<D, B::Shape>>::Pair>(level, waiting);
-        for (k, &row) in waiting.rows[..waiting.len].iter().enumerate() {
+        let zeros = [Scalar::<A>::default(); WAITING];
+        let (mut all_t, mut all_at) = (zeros, [zeros; D]);
+        for (k, &row) in waiting.rows().iter().enumerate() {
             let (at, t) = entries.rounded(k).unwrap_or_else(|| self.hit(row));
-            hits.rows.push(row_number(row));
-            hits.t.push(t);
-            for (column, x) in hits.at.iter_mut().zip(at) {
-                column.push(x);
+            all_t[k] = t;
+            for (column, x) in all_at.iter_mut().zip(at) {
+                column[k] = x;
             }
         }
-        waiting.len = 0;
+        let len = waiting.len();
+        hits.rows
+            .extend(waiting.rows().iter().map(|&row| row_number(row)));
+        hits.t.extend_from_slice(&all_t[..len]);
+        for (column, x) in hits.at.iter_mut().zip(&all_at) {
+            column.extend_from_slice(&x[..len]);
+        }
+        waiting.clear();
     }
 
     /// The hit of one pair that meets.
@@ -127,35 +136,6 @@ where
         let (a, b) = (self.a.shape(row), self.b.shape(row));
         let hit = sealed::Follow::first_hit(&a, &b);
         hit.expect("a pair that meets")
-    }
-}
-
-/// So many hits are constructed at a time.
-const WAITING: usize = 64;
-
-/// Pairs that meet, as columns.
-struct Waiting {
-    rows: [usize; WAITING],
-    numbers: [[[f64; WAITING]; MOST]; 2],
-    len: usize,
-}
-
-impl Waiting {
-    fn new() -> Self {
-        Self {
-            rows: [0; WAITING],
-            numbers: [[[0.0; WAITING]; MOST]; 2],
-            len: 0,
-        }
-    }
-
-    #[inline(always)]
-    fn push(&mut self, row: usize, a: &impl Rows, b: &impl Rows) {
-        self.rows[self.len] = row;
-        let [of_a, of_b] = &mut self.numbers;
-        copy(a, row, of_a, self.len);
-        copy(b, row, of_b, self.len);
-        self.len += 1;
     }
 }
 
@@ -188,10 +168,9 @@ impl<const D: usize> Entries<D> {
 
     #[inline(always)]
     fn fill_with<P: sealed::Enter<D>, S: Simd>(&mut self, simd: S, waiting: &Waiting) {
-        let lanes = S::f64s::LEN;
-        for from in (0..waiting.len).step_by(lanes) {
-            let [a, b] = &waiting.numbers;
-            let entry = P::entry::<S>(&vectors(simd, a, from), &vectors(simd, b, from));
+        for from in (0..waiting.len()).step_by(S::f64s::LEN) {
+            let [a, b] = waiting.vectors(simd, from);
+            let entry = P::entry::<S>(&a, &b);
             self.known |= entry.known.bits() << from;
             store(&mut self.t, from, entry.t);
             for (sums, x) in self.at.iter_mut().zip(entry.at) {
@@ -223,34 +202,6 @@ fn store<S: Simd>([center, low, high]: &mut Sums, from: usize, x: Bounds<Numbers
     x.center.0.store_slice(&mut center[from..to]);
     x.low.0.store_slice(&mut low[from..to]);
     x.high.0.store_slice(&mut high[from..to]);
-}
-
-/// A vector of each column, from one row on.
-#[inline(always)]
-fn vectors<S: Simd>(
-    simd: S,
-    columns: &[[f64; WAITING]; MOST],
-    from: usize,
-) -> [Numbers<f64, S>; MOST] {
-    let zero = Vector::new(SimdBase::splat(simd, 0.0));
-    let mut vectors = [zero; MOST];
-    for (vector, column) in vectors.iter_mut().zip(columns) {
-        *vector = Vector::new(SimdBase::from_slice(
-            simd,
-            &column[from..from + S::f64s::LEN],
-        ));
-    }
-    vectors
-}
-
-/// The numbers of a row into columns; NaN, of which nothing is known, for a shape that is not made of its numbers.
-#[inline(always)]
-fn copy<R: Rows>(rows: &R, row: usize, columns: &mut [[f64; WAITING]; MOST], at: usize) {
-    let numbers = rows.numbers(row);
-    let numbers = numbers.map_or([f64::NAN; MOST], |numbers| each(numbers, Number::to_f64));
-    for (column, x) in columns.iter_mut().zip(numbers).take(R::Shape::COLUMNS) {
-        column[at] = x;
-    }
 }
 
 /// Rays and segments that can be followed to many shapes of another type at once. The trait is sealed.
@@ -328,10 +279,10 @@ macro_rules! follow {
 follow! {
     Ray, Aabb<2, 3>: entry::aabb, enter;
     Ray, Ball<2, 3>: entry::ball, enter;
-    Ray, Segment<2>: segment, start;
+    Ray, Segment<2>: turn::segment, start;
     Segment, Aabb<2, 3>: entry::aabb, enter;
     Segment, Ball<2, 3>: entry::ball, enter;
-    Segment, Segment<2>: segment, start;
+    Segment, Segment<2>: turn::segment, start;
 }
 
 /// Where the common part of a ray or segment with a solid starts.
@@ -342,15 +293,4 @@ fn enter<const D: usize, F>(chord: Chord<D, F>) -> Passage<D, F> {
 /// The same with a segment.
 fn start<F: Lanes>(part: LinearIntersection<2, F>) -> Meeting<2, F> {
     part.ends().next().expect("a ray or segment starts")
-}
-
-/// Where a line crosses a segment.
-#[inline(always)]
-fn segment<L: Lane<Float = f64>>([a, b]: [[L; 2]; 2], [p, from, to]: [[L; 2]; 3]) -> EntryOf<L, 2> {
-    let crossed = crossed([p, from, to, a, a, b]);
-    Entry {
-        t: crossed.places[0],
-        at: crossed.at,
-        known: crossed.known,
-    }
 }

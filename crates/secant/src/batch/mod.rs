@@ -64,11 +64,12 @@ mod hits;
 #[cfg(test)]
 mod tests;
 mod vector;
+mod waiting;
 
 pub use columns::{Columnar, Columns, ColumnsError, Many};
 pub use hits::{Follow, Hits};
 
-use crate::kernel::{Told, each, filter};
+use crate::kernel::{Told, each, filter, turn};
 use crate::pairs::{Intersects, Relate};
 use crate::{Aabb, Ball, Point, Ray, Relation, Segment};
 use alloc::vec::Vec;
@@ -77,6 +78,7 @@ use core::fmt;
 use core::ops::Range;
 use fearless_simd::{Level, Simd, SimdBase, SimdFloatElement};
 use vector::{Truths, Vector};
+use waiting::Waiting;
 
 /// Two sets of shapes side by side: row by row, or one shape beside many.
 ///
@@ -129,6 +131,8 @@ pub struct Pairs<'a, A, B> {
 const WORD: usize = u64::BITS as usize;
 /// So many words are filled at a time: 1,024 pairs.
 const BLOCK: usize = 16;
+/// No more open pairs of a word than these are quicker asked one by one at once.
+const FEW: u32 = 4;
 /// So many words are one part of the work for threads: 32,768 pairs.
 const PART: usize = 512;
 
@@ -292,7 +296,7 @@ where
             let all = u64::MAX >> (WORD - rows);
             *word = known & meet;
             if known != all {
-                *word |= self.rest(row, all & !known);
+                *word |= self.rest(simd.level(), row, all & !known);
             }
         }
     }
@@ -315,17 +319,30 @@ where
         (known, meet)
     }
 
-    /// The bits of those of the pairs of one word that vectors do not tell.
+    /// The bits of those of the pairs of one word that the first filter does not tell.
     #[cold]
     #[inline(never)]
-    fn rest(&self, row: usize, open: u64) -> u64 {
+    fn rest(&self, level: Level, row: usize, open: u64) -> u64 {
+        let told = if open.count_ones() > FEW {
+            <A::Shape as sealed::Filter<B::Shape>>::close(level, |waiting| {
+                for_each_bit(&[open], |bit| waiting.push(row + bit));
+                waiting.take(self.a, self.b);
+            })
+        } else {
+            Told { known: 0, meet: 0 }
+        };
+        let (mut yes, mut left, mut k) = (0, open, 0);
+        for_each_bit(&[open], |bit| {
+            left &= !((told.known >> k & 1) << bit);
+            yes |= ((told.known & told.meet) >> k & 1) << bit;
+            k += 1;
+        });
         // All are read before one is asked: to load at once what was just stored in pieces takes long.
         let mut shapes = [None; WORD];
-        for_each_bit(&[open], |bit| {
+        for_each_bit(&[left], |bit| {
             shapes[bit] = Some((self.a.shape(row + bit), self.b.shape(row + bit)));
         });
-        let mut yes = 0;
-        for_each_bit(&[open], |bit| {
+        for_each_bit(&[left], |bit| {
             let meet = shapes[bit].is_some_and(|(a, b)| a.intersects(&b));
             yes |= u64::from(meet) << bit;
         });
@@ -365,8 +382,8 @@ pub trait Batch<B: Columnar>:
 }
 
 mod sealed {
-    use super::{MOST, Mask, Numbers, Row, Told};
-    use fearless_simd::Simd;
+    use super::{MOST, Mask, Numbers, Row, Told, Waiting};
+    use fearless_simd::{Level, Simd};
 
     /// What vectors tell of a pair.
     pub trait Filter<B>: Row {
@@ -375,6 +392,10 @@ mod sealed {
             a: &[Numbers<Self::Scalar, S>; MOST],
             b: &[Numbers<Self::Scalar, S>; MOST],
         ) -> Told<Mask<Self::Scalar, S>>;
+        /// What more work tells of pairs of which that is nothing, if there is a way: a bit for each.
+        fn close(_: Level, _: impl FnOnce(&mut Waiting)) -> Told<u64> {
+            Told { known: 0, meet: 0 }
+        }
     }
 }
 
@@ -426,20 +447,42 @@ macro_rules! two_points {
 
 two_points! { Aabb Ray Segment }
 
-/// The pairs, each with its filter: those of a shape with itself, and those of two, in both orders.
+/// What twice the precision tells of segments that wait.
+#[inline(never)]
+fn close_segments(level: Level, waiting: &Waiting) -> Told<u64> {
+    vectorized!(level, simd => close_segments_with(simd, waiting))
+}
+
+#[inline(always)]
+fn close_segments_with<S: Simd>(simd: S, waiting: &Waiting) -> Told<u64> {
+    let mut all = Told { known: 0, meet: 0 };
+    for from in (0..waiting.len()).step_by(S::f64s::LEN) {
+        let [a, b] = waiting.vectors(simd, from);
+        let told = turn::segments(Segment::<2>::parts(&a), Segment::<2>::parts(&b));
+        all.known |= told.known.bits() << from;
+        all.meet |= told.meet.bits() << from;
+    }
+    all
+}
+
+/// The pairs, each with its filter, and a closer one if there is: those of a shape with itself, and those of two, in
+/// both orders.
 macro_rules! batch {
     (
-        same { $($same:ident: $s:ident<$($k:literal),+>;)+ }
+        same { $($same:ident $(or $close:ident)?: $s:ident<$($k:literal),+>;)+ }
         both { $($both:ident: $a:ident, $b:ident<$($m:literal),+>;)+ }
     ) => {
-        $( $( batch! { @one $same $s<$k>, $s<$k>, |a, b| (a, b) } )+ )+
+        $( batch! { @same $same [$($close)?] $s<$($k),+> } )+
         $( $(
-            batch! { @one $both $a<$m>, $b<$m>, |a, b| (a, b) }
-            batch! { @one $both $b<$m>, $a<$m>, |b, a| (a, b) }
+            batch! { @one $both [] $a<$m>, $b<$m>, |a, b| (a, b) }
+            batch! { @one $both [] $b<$m>, $a<$m>, |b, a| (a, b) }
         )+ )+
     };
+    (@same $filter:ident $close:tt $s:ident<$($k:literal),+>) => {
+        $( batch! { @one $filter $close $s<$k>, $s<$k>, |a, b| (a, b) } )+
+    };
     (
-        @one $filter:ident $a:ident<$m:literal>, $b:ident<$n:literal>,
+        @one $filter:ident [$($close:ident)?] $a:ident<$m:literal>, $b:ident<$n:literal>,
         |$x:ident, $y:ident| ($first:ident, $second:ident)
     ) => {
         impl<F: Lanes> sealed::Filter<$b<$n, F>> for $a<$m, F> {
@@ -451,6 +494,13 @@ macro_rules! batch {
                 let ($x, $y) = ($a::<$m, F>::parts($x), $b::<$n, F>::parts($y));
                 filter::$filter($first, $second)
             }
+            $(
+                fn close(level: Level, take: impl FnOnce(&mut Waiting)) -> Told<u64> {
+                    let mut waiting = Waiting::new();
+                    take(&mut waiting);
+                    $close(level, &waiting)
+                }
+            )?
         }
         impl<F: Lanes> Batch<$b<$n, F>> for $a<$m, F> {}
     };
@@ -460,7 +510,7 @@ batch! {
     same {
         aabb_aabb: Aabb<2, 3>;
         ball_ball: Ball<2, 3>;
-        segment_segment: Segment<2>;
+        segment_segment or close_segments: Segment<2>;
     }
     both {
         aabb_ball: Aabb, Ball<2, 3>;

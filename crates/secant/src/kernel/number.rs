@@ -1,6 +1,5 @@
 //! What the arithmetic asks of a coordinate type, and of a type it rounds to.
 
-use super::bounded::ETA;
 use core::fmt::Debug;
 use core::ops::Mul;
 
@@ -162,8 +161,9 @@ impl Target for f32 {
     )]
     #[inline]
     fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self> {
-        // The sums are rounded to f64 first; a step outward, of at least one float, undoes that.
-        let step = |x: f64| x.abs() * f64::EPSILON + ETA;
+        // The sums are rounded to f64 first, but for those that are zero or subnormal. A step outward, of at
+        // least one float, undoes that.
+        let step = |x: f64| x.abs() * f64::EPSILON;
         let (a, b) = (center + low, center + high);
         let (a, b) = ((a - step(a)) as f32, (b + step(b)) as f32);
         (a.same_bits(b) && a.is_finite()).then_some(a)

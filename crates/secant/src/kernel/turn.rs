@@ -6,6 +6,8 @@
 //! precision, each with one bound for all; derived in `bounds.md#turns`.
 
 use super::bounded::{ETA, INFLATE, U};
+use super::entry::{Entry, EntryOf};
+use super::filter::Told;
 use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Products, Way};
 use super::lane::Single;
 use super::linear::{close_side, float_products};
@@ -229,25 +231,55 @@ impl product::Task for Meet<'_> {
     #[inline(always)]
     fn run<L: Single>(self) -> Self::Output {
         let [a, b, c, d] = each(*self.0, |x| each(x, L::new));
-        let turns = FineTurns::new(fine::ways(a, b), fine::ways(c, d), fine::ways(a, c));
-        let minus = |x: Double<L>, y: Double<L>| (x.hi - y.hi) + (x.lo - y.lo);
-        let (turn, [t, u]) = (turns.turn, turns.places);
-        let sign = (turn.hi + turn.lo).value().to_bits() & SIGN_BIT;
-        let flip = |x: L| f64::from_bits(x.value().to_bits() ^ sign);
-        let least = lesser(
-            lesser(flip(t.hi + t.lo), flip(minus(turn, t))),
-            lesser(flip(u.hi + u.lo), flip(minus(turn, u))),
-        );
-        let decided = turns.known & (least.abs() > turns.bound.value());
-        let told = decided | (turns.are_exact() & (turn.hi.value() != 0.0));
-        told.then_some(if least > 0.0 {
-            Sign::Positive
-        } else if least < 0.0 {
-            Sign::Negative
-        } else {
-            Sign::Zero
-        })
+        let (least, known) = least([a, b], [c, d]);
+        known.then(|| Sign::of_difference(least.value(), 0.0))
     }
+}
+
+/// The least of t, D − t, u and D − u, with D positive, and whether its sign is known.
+#[inline(always)]
+fn least<L: Lane<Float = f64>>([a, b]: [[L; 2]; 2], [c, d]: [[L; 2]; 2]) -> (L, L::Mask) {
+    let turns = FineTurns::new(fine::ways(a, b), fine::ways(c, d), fine::ways(a, c));
+    let (turn, [t, u]) = (turns.turn, turns.places);
+    let is_reversed = (turn.hi + turn.lo).below(0.0);
+    let mut least = reversed_where(is_reversed, t.hi + t.lo);
+    for x in [difference(turn, t), u.hi + u.lo, difference(turn, u)] {
+        least = least.min(reversed_where(is_reversed, x));
+    }
+    let decided = turns.known & turns.bound.lt(least.abs());
+    let [no_more, no_less] = turn.hi.signs();
+    (least, decided | (turns.are_exact() & !(no_more & no_less)))
+}
+
+#[inline(always)]
+fn difference<L: Lane>(x: Double<L>, y: Double<L>) -> L {
+    (x.hi - y.hi) + (x.lo - y.lo)
+}
+
+/// The number, its sign reversed where the mask is true.
+#[inline(always)]
+fn reversed_where<L: Lane>(mask: L::Mask, x: L) -> L {
+    L::select(mask, -x, x)
+}
+
+/// What twice the precision of floats tells of whether segments meet.
+#[inline(always)]
+pub(crate) fn segments<L: Lane<Float = f64>>(
+    [a, b]: [[L; 2]; 2],
+    [c, d]: [[L; 2]; 2],
+) -> Told<L::Mask> {
+    let (least, known) = least([a, b], [c, d]);
+    let share_an_end = same(a, c) | same(a, d) | same(b, c) | same(b, d);
+    Told {
+        known: known | share_an_end,
+        meet: share_an_end | !least.below(0.0),
+    }
+}
+
+/// Whether two points are one.
+#[inline(always)]
+fn same<L: Lane>(p: [L; 2], q: [L; 2]) -> L::Mask {
+    p[0].le(q[0]) & q[0].le(p[0]) & p[1].le(q[1]) & q[1].le(p[1])
 }
 
 /// D, t and u in twice the precision of floats.
@@ -283,19 +315,18 @@ impl<L: Lane<Float = f64>> FineTurns<L> {
             size,
         }
     }
-}
 
-impl<L: Single> FineTurns<L> {
     /// Whether they are floats, and not off at all.
     #[inline(always)]
-    fn are_exact(&self) -> bool {
+    fn are_exact(&self) -> L::Mask {
         // What is a multiple of an ulp of `coarse` is not changed by adding and subtracting that.
-        let coarse = COARSE * self.size.value();
+        let coarse = self.size.times(COARSE);
         let mut exact = self.known;
         for way in &self.ways {
             for x in way {
-                let hi = x.hi.value();
-                exact &= ((hi + coarse) - coarse == hi) & (x.lo.value() == 0.0);
+                // Nothing is lost where it is, nor was: the sum of both is zero where each is.
+                let lost = (((x.hi + coarse) - coarse) - x.hi).abs() + x.lo.abs();
+                exact = exact & lost.signs()[0];
             }
         }
         exact
@@ -356,15 +387,15 @@ pub(super) fn crossing<R: Target, const N: usize>(
 }
 
 /// The point where two lines cross and the parameters on both, by bounds that hold where they are known.
-pub(crate) struct Crossed<L: Lane> {
-    pub(crate) at: [Bounds<L>; 2],
-    pub(crate) places: [Bounds<L>; 2],
-    pub(crate) known: L::Mask,
+struct Crossed<L: Lane> {
+    at: [Bounds<L>; 2],
+    places: [Bounds<L>; 2],
+    known: L::Mask,
 }
 
 /// Where the lines (p, from, to) and (q, from', to') cross.
 #[inline(always)]
-pub(crate) fn crossed<L: Lane<Float = f64>>(
+fn crossed<L: Lane<Float = f64>>(
     [p, from, to, q, other_from, other_to]: [[L; 2]; 6],
 ) -> Crossed<L> {
     let r = fine::ways(from, to);
@@ -380,6 +411,38 @@ pub(crate) fn crossed<L: Lane<Float = f64>>(
         places: [t.bounds(), u.bounds()],
         known: turns.known & zero.lt(least),
     }
+}
+
+/// A point and a parameter into an entry, where the mask is true.
+#[inline(always)]
+fn put<L: Lane<Float = f64>>(entry: &mut EntryOf<L, 2>, mask: L::Mask, x: [L; 2], t: f64) {
+    entry.t = Bounds::select(mask, Bounds::exactly(x[0].constant(t)), entry.t);
+    for (at, x) in entry.at.iter_mut().zip(x) {
+        *at = Bounds::select(mask, Bounds::exactly(x), *at);
+    }
+}
+
+/// Where a ray or segment comes to a segment that it meets. The common end of both, in real data the most
+/// frequent such place, is what it is.
+#[inline(always)]
+pub(crate) fn segment<L: Lane<Float = f64>>(
+    [a, b]: [[L; 2]; 2],
+    [p, from, to]: [[L; 2]; 3],
+) -> EntryOf<L, 2> {
+    let crossed = crossed([p, from, to, a, a, b]);
+    let mut entry = Entry {
+        t: crossed.places[0],
+        at: crossed.at,
+        known: crossed.known,
+    };
+    // Nothing comes before the start.
+    let is_start = same(p, a) | same(p, b);
+    // p + 1 (to − from) is `to` where p is `from`.
+    let is_end = same(p, from) & (same(to, a) | same(to, b));
+    put(&mut entry, is_end, to, 1.0);
+    put(&mut entry, is_start, p, 0.0);
+    entry.known = entry.known | is_start;
+    entry
 }
 
 struct Crossing<'a, R, const N: usize>(&'a [[f64; 2]; 6], PhantomData<R>);

@@ -4,7 +4,9 @@ use crate::shapes::one_zero;
 use crate::{Aabb, Relation, Scalar};
 
 pub(crate) fn intersects<S: Scalar, const D: usize>(a: &Aabb<D, S>, b: &Aabb<D, S>) -> bool {
-    (0..D).all(|k| a.min()[k] <= b.max()[k] && b.min()[k] <= a.max()[k])
+    // Without branches, whose outcomes would be coin tosses to the branch predictor.
+    let on_axis = |k: usize| (a.min()[k] <= b.max()[k]) & (b.min()[k] <= a.max()[k]);
+    (0..D).fold(true, |meet, k| meet & on_axis(k))
 }
 
 pub(crate) fn relation<S: Scalar, const D: usize>(a: &Aabb<D, S>, b: &Aabb<D, S>) -> Relation {

@@ -239,7 +239,10 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     pub(crate) fn parameter<R: Target>(&self, x: [S; D]) -> R {
         // A point has the parameter 0, and an end needs no division.
         if self.is_point() || x == self.origin {
-            return R::nearest(S::default());
+            return R::nearest(0.0);
+        }
+        if Some(x) == self.end() {
+            return R::nearest(1.0);
         }
         let axis = self.axis().0;
         let [from, to] = self.direction().map(|x| x[axis]);
@@ -587,7 +590,11 @@ fn segments_by_signs<S: Scalar, const D: usize>(a: &[[S; D]; 2], b: &[[S; D]; 2]
         return Common::Point(place(on_a), place(on_b));
     }
     let [a, b] = [a, b].map(|&[p, q]| Linear::from(&Segment::new(p, q)));
-    others_by_signs(&a, &b)
+    if a.is_point() || b.is_point() {
+        common_with_point(&a, &b)
+    } else {
+        common_on_line(&a, &b)
+    }
 }
 
 #[inline(never)]

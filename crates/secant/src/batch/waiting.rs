@@ -1,0 +1,77 @@
+//! Pairs that wait for more than the first filter tells, as columns in f64, whatever they are borrowed from.
+
+use super::Numbers;
+use super::columns::{MOST, Rows};
+use super::vector::Vector;
+use fearless_simd::{Simd, SimdBase};
+
+/// So many pairs can wait: as many as there are bits in a word.
+pub(super) const WAITING: usize = 64;
+
+/// A column for each number of a shape.
+pub(super) type Numerals = [[f64; WAITING]; MOST];
+
+/// Pairs that wait.
+pub struct Waiting {
+    rows: [usize; WAITING],
+    len: usize,
+    numbers: [Numerals; 2],
+}
+
+impl Waiting {
+    pub(super) fn new() -> Self {
+        Self {
+            rows: [0; WAITING],
+            len: 0,
+            numbers: [[[0.0; WAITING]; MOST]; 2],
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn push(&mut self, row: usize) {
+        self.rows[self.len] = row;
+        self.len += 1;
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The rows of the pairs.
+    pub(super) fn rows(&self) -> &[usize] {
+        &self.rows[..self.len]
+    }
+
+    /// Takes the numbers of the pairs, column by column.
+    pub(super) fn take(&mut self, a: &impl Rows, b: &impl Rows) {
+        let rows = &self.rows[..self.len];
+        let [of_a, of_b] = &mut self.numbers;
+        a.copy_rows(rows, of_a);
+        b.copy_rows(rows, of_b);
+    }
+
+    /// The numbers of both shapes of a vector of pairs, from one on.
+    #[inline(always)]
+    pub(super) fn vectors<S: Simd>(&self, simd: S, from: usize) -> [[Numbers<f64, S>; MOST]; 2] {
+        let [a, b] = &self.numbers;
+        [vectors(simd, a, from), vectors(simd, b, from)]
+    }
+}
+
+/// A vector of each column, from one row on.
+#[inline(always)]
+fn vectors<S: Simd>(simd: S, columns: &Numerals, from: usize) -> [Numbers<f64, S>; MOST] {
+    let zero = Vector::new(SimdBase::splat(simd, 0.0));
+    let mut vectors = [zero; MOST];
+    for (vector, column) in vectors.iter_mut().zip(columns) {
+        *vector = Vector::new(SimdBase::from_slice(
+            simd,
+            &column[from..from + S::f64s::LEN],
+        ));
+    }
+    vectors
+}
