@@ -157,6 +157,7 @@ mod sealed {
     use super::{Columns, MOST};
     use crate::kernel::{Floats, Number, each};
     use crate::{Real, ShapeError};
+    use core::ops::Range;
     use fearless_simd::{Simd, SimdBase, SimdFloatElement};
 
     /// A shape that is a row of numbers.
@@ -184,6 +185,8 @@ mod sealed {
         /// The numbers of some rows into columns; NaN, of which nothing is known, for a shape that is not made of
         /// numbers that are given.
         fn copy_rows(&self, rows: &[usize], columns: &mut Numerals);
+        /// The same of rows that follow each other.
+        fn copy_range(&self, rows: Range<usize>, columns: &mut Numerals);
         /// The numbers of a vector of rows from one on. `None` where a shape is not made of numbers that are
         /// given.
         fn vectors<S: Simd>(
@@ -207,6 +210,9 @@ mod sealed {
         }
         #[inline]
         fn copy_rows(&self, rows: &[usize], columns: &mut Numerals) {
+            self.copy_range(0..rows.len(), columns);
+        }
+        fn copy_range(&self, rows: Range<usize>, columns: &mut Numerals) {
             let numbers = Columnar::row(self);
             let numbers = numbers.map_or([f64::NAN; MOST], |x| each(x, Number::to_f64));
             for (column, x) in columns.iter_mut().zip(numbers).take(T::COLUMNS) {
@@ -237,6 +243,13 @@ mod sealed {
             for (column, of_all) in columns.iter_mut().zip(self.columns).take(T::COLUMNS) {
                 for (x, &row) in column.iter_mut().zip(rows) {
                     *x = of_all[row].to_f64();
+                }
+            }
+        }
+        fn copy_range(&self, rows: Range<usize>, columns: &mut Numerals) {
+            for (column, of_all) in columns.iter_mut().zip(self.columns).take(T::COLUMNS) {
+                for (x, number) in column.iter_mut().zip(&of_all[rows.clone()]) {
+                    *x = number.to_f64();
                 }
             }
         }

@@ -2,7 +2,9 @@
 
 use super::columns::{Columnar, Lanes, MOST, Row};
 use super::waiting::{WAITING, Waiting};
-use super::{Batch, Form, Many, Mask, Numbers, Pairs, Scalar, for_each_bit, level, row_number};
+use super::{
+    Batch, Form, Many, Mask, Numbers, Pairs, Scalar, WORD, for_each_bit, level, row_number,
+};
 use crate::kernel::entry::{self, Entry};
 use crate::kernel::{Bounds, Lane, Target, each, turn};
 use crate::pairs::Intersection;
@@ -86,17 +88,27 @@ where
         A::Shape: Follow<D, B::Shape>,
     {
         let mut waiting = Waiting::new();
-        for_each_bit(bits, |bit| {
-            if waiting.len() == WAITING {
-                self.construct(level, &mut waiting, hits);
+        for (k, &word) in bits.iter().enumerate() {
+            let row = first + k * WORD;
+            if word.count_ones() > MANY {
+                self.construct_waiting(level, &mut waiting, hits);
+                waiting.take_range(row..(row + WORD).min(self.len), self.a, self.b);
+                self.construct(level, &waiting, word, hits);
+                waiting.clear();
+                continue;
             }
-            waiting.push(first + bit);
-        });
-        self.construct(level, &mut waiting, hits);
+            for_each_bit(&[word], |bit| {
+                if waiting.len() == WAITING {
+                    self.construct_waiting(level, &mut waiting, hits);
+                }
+                waiting.push(row + bit);
+            });
+        }
+        self.construct_waiting(level, &mut waiting, hits);
     }
 
-    /// The hits of the pairs that wait.
-    fn construct<const D: usize>(
+    /// The hits of the pairs that wait. No more wait then.
+    fn construct_waiting<const D: usize>(
         &self,
         level: Level,
         waiting: &mut Waiting,
@@ -104,26 +116,41 @@ where
     ) where
         A::Shape: Follow<D, B::Shape>,
     {
-        waiting.take(self.a, self.b);
+        if waiting.len() > 0 {
+            waiting.take(self.a, self.b);
+            self.construct(level, waiting, u64::MAX >> (WAITING - waiting.len()), hits);
+            waiting.clear();
+        }
+    }
+
+    /// The hits of those of the pairs whose numbers were taken that have a bit.
+    fn construct<const D: usize>(
+        &self,
+        level: Level,
+        waiting: &Waiting,
+        bits: u64,
+        hits: &mut Hits<D, Scalar<A>>,
+    ) where
+        A::Shape: Follow<D, B::Shape>,
+    {
         let mut entries = Entries::<D>::new();
         entries.fill::<<A::Shape as sealed::Follow<D, B::Shape>>::Pair>(level, waiting);
         let zeros = [Scalar::<A>::default(); WAITING];
-        let (mut all_t, mut all_at) = (zeros, [zeros; D]);
-        for (k, &row) in waiting.rows().iter().enumerate() {
+        let (mut all_t, mut all_at, mut len) = (zeros, [zeros; D], 0);
+        for_each_bit(&[bits], |k| {
+            let row = waiting.rows()[k];
             let (at, t) = entries.rounded(k).unwrap_or_else(|| self.hit(row));
-            all_t[k] = t;
+            all_t[len] = t;
             for (column, x) in all_at.iter_mut().zip(at) {
-                column[k] = x;
+                column[len] = x;
             }
-        }
-        let len = waiting.len();
-        hits.rows
-            .extend(waiting.rows().iter().map(|&row| row_number(row)));
+            len += 1;
+            hits.rows.push(row_number(row));
+        });
         hits.t.extend_from_slice(&all_t[..len]);
         for (column, x) in hits.at.iter_mut().zip(&all_at) {
             column.extend_from_slice(&x[..len]);
         }
-        waiting.clear();
     }
 
     /// The hit of one pair that meets.
@@ -138,6 +165,9 @@ where
         hit.expect("a pair that meets")
     }
 }
+
+/// Of a word with more hits than these, all pairs are taken: to pick them takes longer.
+const MANY: u32 = 32;
 
 /// Bounds as columns: centers, lows and highs.
 type Sums = [[f64; WAITING]; 3];

@@ -324,25 +324,31 @@ where
     #[inline(never)]
     fn rest(&self, level: Level, row: usize, open: u64) -> u64 {
         let told = if open.count_ones() > FEW {
+            let rows = row..(row + WORD).min(self.len);
             <A::Shape as sealed::Filter<B::Shape>>::close(level, |waiting| {
-                for_each_bit(&[open], |bit| waiting.push(row + bit));
-                waiting.take(self.a, self.b);
+                waiting.take_range(rows, self.a, self.b);
             })
         } else {
             Told { known: 0, meet: 0 }
         };
-        let (mut yes, mut left, mut k) = (0, open, 0);
-        for_each_bit(&[open], |bit| {
-            left &= !((told.known >> k & 1) << bit);
-            yes |= ((told.known & told.meet) >> k & 1) << bit;
-            k += 1;
-        });
+        let mut yes = open & told.known & told.meet;
+        let left = open & !told.known;
+        if left != 0 {
+            yes |= self.one_by_one(row, left);
+        }
+        yes
+    }
+
+    /// The bits of some of the pairs of one word, asked one by one.
+    #[inline(never)]
+    fn one_by_one(&self, row: usize, open: u64) -> u64 {
         // All are read before one is asked: to load at once what was just stored in pieces takes long.
         let mut shapes = [None; WORD];
-        for_each_bit(&[left], |bit| {
+        for_each_bit(&[open], |bit| {
             shapes[bit] = Some((self.a.shape(row + bit), self.b.shape(row + bit)));
         });
-        for_each_bit(&[left], |bit| {
+        let mut yes = 0;
+        for_each_bit(&[open], |bit| {
             let meet = shapes[bit].is_some_and(|(a, b)| a.intersects(&b));
             yes |= u64::from(meet) << bit;
         });
@@ -392,7 +398,7 @@ mod sealed {
             a: &[Numbers<Self::Scalar, S>; MOST],
             b: &[Numbers<Self::Scalar, S>; MOST],
         ) -> Told<Mask<Self::Scalar, S>>;
-        /// What more work tells of pairs of which that is nothing, if there is a way: a bit for each.
+        /// What more work tells of pairs of which this tells nothing, if there is a way: a bit for each.
         fn close(_: Level, _: impl FnOnce(&mut Waiting)) -> Told<u64> {
             Told { known: 0, meet: 0 }
         }

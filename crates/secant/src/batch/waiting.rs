@@ -1,17 +1,18 @@
 //! Pairs that wait for more than the first filter tells, as columns in f64, whatever they are borrowed from.
 
-use super::Numbers;
 use super::columns::{MOST, Rows};
 use super::vector::Vector;
+use super::{Numbers, WORD};
+use core::ops::Range;
 use fearless_simd::{Simd, SimdBase};
 
 /// So many pairs can wait: as many as there are bits in a word.
-pub(super) const WAITING: usize = 64;
+pub(super) const WAITING: usize = WORD;
 
 /// A column for each number of a shape.
 pub(super) type Numerals = [[f64; WAITING]; MOST];
 
-/// Pairs that wait.
+/// Pairs that wait: their rows, and their numbers once they are taken.
 pub struct Waiting {
     rows: [usize; WAITING],
     len: usize,
@@ -52,6 +53,17 @@ impl Waiting {
         let [of_a, of_b] = &mut self.numbers;
         a.copy_rows(rows, of_a);
         b.copy_rows(rows, of_b);
+    }
+
+    /// Instead of all that wait, pairs that follow each other, and their numbers.
+    pub(super) fn take_range(&mut self, rows: Range<usize>, a: &impl Rows, b: &impl Rows) {
+        self.len = rows.len();
+        for (row, n) in self.rows.iter_mut().zip(rows.clone()) {
+            *row = n;
+        }
+        let [of_a, of_b] = &mut self.numbers;
+        a.copy_range(rows.clone(), of_a);
+        b.copy_range(rows, of_b);
     }
 
     /// The numbers of both shapes of a vector of pairs, from one on.
