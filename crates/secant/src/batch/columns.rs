@@ -1,12 +1,15 @@
 //! Shapes as columns of numbers.
 
-use super::part;
+use super::{WORD, part};
 use crate::shapes::Heading;
 use crate::{Aabb, Ball, Point, Ray, Segment, ShapeError};
 use core::fmt;
 
 /// The most numbers that a shape is made of.
 pub(super) const MOST: usize = 6;
+
+/// The numbers of up to a word of shapes, a column for each.
+pub(super) type Tile = [[f64; WORD]; MOST];
 
 /// Many shapes of one type, borrowed as columns: one slice for each of the numbers that a shape is made
 /// of, in the order of its constructor.
@@ -153,8 +156,7 @@ pub trait Columnar: sealed::Columnar {}
 pub(super) use sealed::{Columnar as Row, Lanes, Rows};
 
 mod sealed {
-    use super::super::waiting::Numerals;
-    use super::{Columns, MOST};
+    use super::{Columns, MOST, Tile};
     use crate::kernel::{Floats, Number, each};
     use crate::{Real, ShapeError};
     use core::ops::Range;
@@ -184,9 +186,9 @@ mod sealed {
         fn shape(&self, row: usize) -> Self::Shape;
         /// The numbers of some rows into columns; NaN, of which nothing is known, for a shape that is not made of
         /// numbers that are given.
-        fn copy_rows(&self, rows: &[usize], columns: &mut Numerals);
+        fn copy_rows(&self, rows: &[usize], columns: &mut Tile);
         /// The same of rows that follow each other.
-        fn copy_range(&self, rows: Range<usize>, columns: &mut Numerals);
+        fn copy_range(&self, rows: Range<usize>, columns: &mut Tile);
         /// The numbers of a vector of rows from one on. `None` where a shape is not made of numbers that are
         /// given.
         fn vectors<S: Simd>(
@@ -209,10 +211,10 @@ mod sealed {
             *self
         }
         #[inline]
-        fn copy_rows(&self, rows: &[usize], columns: &mut Numerals) {
+        fn copy_rows(&self, rows: &[usize], columns: &mut Tile) {
             self.copy_range(0..rows.len(), columns);
         }
-        fn copy_range(&self, rows: Range<usize>, columns: &mut Numerals) {
+        fn copy_range(&self, rows: Range<usize>, columns: &mut Tile) {
             let numbers = Columnar::row(self);
             let numbers = numbers.map_or([f64::NAN; MOST], |x| each(x, Number::to_f64));
             for (column, x) in columns.iter_mut().zip(numbers).take(T::COLUMNS) {
@@ -239,14 +241,14 @@ mod sealed {
             self.get(row)
         }
         #[inline]
-        fn copy_rows(&self, rows: &[usize], columns: &mut Numerals) {
+        fn copy_rows(&self, rows: &[usize], columns: &mut Tile) {
             for (column, of_all) in columns.iter_mut().zip(self.columns).take(T::COLUMNS) {
                 for (x, &row) in column.iter_mut().zip(rows) {
                     *x = of_all[row].to_f64();
                 }
             }
         }
-        fn copy_range(&self, rows: Range<usize>, columns: &mut Numerals) {
+        fn copy_range(&self, rows: Range<usize>, columns: &mut Tile) {
             for (column, of_all) in columns.iter_mut().zip(self.columns).take(T::COLUMNS) {
                 for (x, number) in column.iter_mut().zip(&of_all[rows.clone()]) {
                     *x = number.to_f64();

@@ -1,12 +1,12 @@
 //! Where the rays and segments of many pairs come to what they meet.
 
 use super::columns::{Columnar, Lanes, MOST, Row};
-use super::waiting::{WAITING, Waiting};
+use super::waiting::Waiting;
 use super::{
     Batch, Form, Many, Mask, Numbers, Pairs, Scalar, WORD, for_each_bit, level, row_number,
 };
 use crate::kernel::entry::{self, Entry};
-use crate::kernel::{Bounds, Lane, Target, each, turn};
+use crate::kernel::{Bounds, Lane, Target, each};
 use crate::pairs::Intersection;
 use crate::{Aabb, Ball, Chord, LinearIntersection, Meeting, Passage, Ray, Segment};
 use alloc::vec::Vec;
@@ -95,14 +95,14 @@ where
                 waiting.take_range(row..(row + WORD).min(self.len), self.a, self.b);
                 self.construct(level, &waiting, word, hits);
                 waiting.clear();
-                continue;
+            } else {
+                for_each_bit(&[word], |bit| {
+                    if waiting.len() == WORD {
+                        self.construct_waiting(level, &mut waiting, hits);
+                    }
+                    waiting.push(row + bit);
+                });
             }
-            for_each_bit(&[word], |bit| {
-                if waiting.len() == WAITING {
-                    self.construct_waiting(level, &mut waiting, hits);
-                }
-                waiting.push(row + bit);
-            });
         }
         self.construct_waiting(level, &mut waiting, hits);
     }
@@ -118,7 +118,7 @@ where
     {
         if waiting.len() > 0 {
             waiting.take(self.a, self.b);
-            self.construct(level, waiting, u64::MAX >> (WAITING - waiting.len()), hits);
+            self.construct(level, waiting, u64::MAX >> (WORD - waiting.len()), hits);
             waiting.clear();
         }
     }
@@ -135,22 +135,15 @@ where
     {
         let mut entries = Entries::<D>::new();
         entries.fill::<<A::Shape as sealed::Follow<D, B::Shape>>::Pair>(level, waiting);
-        let zeros = [Scalar::<A>::default(); WAITING];
-        let (mut all_t, mut all_at, mut len) = (zeros, [zeros; D], 0);
         for_each_bit(&[bits], |k| {
             let row = waiting.rows()[k];
             let (at, t) = entries.rounded(k).unwrap_or_else(|| self.hit(row));
-            all_t[len] = t;
-            for (column, x) in all_at.iter_mut().zip(at) {
-                column[len] = x;
-            }
-            len += 1;
             hits.rows.push(row_number(row));
+            hits.t.push(t);
+            for (column, x) in hits.at.iter_mut().zip(at) {
+                column.push(x);
+            }
         });
-        hits.t.extend_from_slice(&all_t[..len]);
-        for (column, x) in hits.at.iter_mut().zip(&all_at) {
-            column.extend_from_slice(&x[..len]);
-        }
     }
 
     /// The hit of one pair that meets.
@@ -170,7 +163,7 @@ where
 const MANY: u32 = 32;
 
 /// Bounds as columns: centers, lows and highs.
-type Sums = [[f64; WAITING]; 3];
+type Sums = [[f64; WORD]; 3];
 
 /// Where the rays or segments of such pairs come to the other shapes.
 struct Entries<const D: usize> {
@@ -182,7 +175,7 @@ struct Entries<const D: usize> {
 
 impl<const D: usize> Entries<D> {
     fn new() -> Self {
-        let zeros = [[0.0; WAITING]; 3];
+        let zeros = [[0.0; WORD]; 3];
         Self {
             t: zeros,
             at: [zeros; D],
@@ -309,10 +302,10 @@ macro_rules! follow {
 follow! {
     Ray, Aabb<2, 3>: entry::aabb, enter;
     Ray, Ball<2, 3>: entry::ball, enter;
-    Ray, Segment<2>: turn::segment, start;
+    Ray, Segment<2>: entry::segment, start;
     Segment, Aabb<2, 3>: entry::aabb, enter;
     Segment, Ball<2, 3>: entry::ball, enter;
-    Segment, Segment<2>: turn::segment, start;
+    Segment, Segment<2>: entry::segment, start;
 }
 
 /// Where the common part of a ray or segment with a solid starts.

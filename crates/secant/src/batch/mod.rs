@@ -69,7 +69,7 @@ mod waiting;
 pub use columns::{Columnar, Columns, ColumnsError, Many};
 pub use hits::{Follow, Hits};
 
-use crate::kernel::{Told, each, filter, turn};
+use crate::kernel::{self, Told, each, filter};
 use crate::pairs::{Intersects, Relate};
 use crate::{Aabb, Ball, Point, Ray, Relation, Segment};
 use alloc::vec::Vec;
@@ -323,16 +323,16 @@ where
     #[cold]
     #[inline(never)]
     fn rest(&self, level: Level, row: usize, open: u64) -> u64 {
-        let told = if open.count_ones() > FEW {
-            let rows = row..(row + WORD).min(self.len);
-            <A::Shape as sealed::Filter<B::Shape>>::close(level, |waiting| {
-                waiting.take_range(rows, self.a, self.b);
-            })
-        } else {
-            Told { known: 0, meet: 0 }
-        };
-        let mut yes = open & told.known & told.meet;
-        let left = open & !told.known;
+        let (mut yes, mut left) = (0, open);
+        if let Some(closer) = <A::Shape as sealed::Filter<B::Shape>>::CLOSER
+            && open.count_ones() > FEW
+        {
+            let mut waiting = Waiting::new();
+            waiting.take_range(row..(row + WORD).min(self.len), self.a, self.b);
+            let told = closer(level, &waiting);
+            yes = open & told.known & told.meet;
+            left = open & !told.known;
+        }
         if left != 0 {
             yes |= self.one_by_one(row, left);
         }
@@ -388,8 +388,8 @@ pub trait Batch<B: Columnar>:
 }
 
 mod sealed {
-    use super::{MOST, Mask, Numbers, Row, Told, Waiting};
-    use fearless_simd::{Level, Simd};
+    use super::{Closer, MOST, Mask, Numbers, Row, Told};
+    use fearless_simd::Simd;
 
     /// What vectors tell of a pair.
     pub trait Filter<B>: Row {
@@ -398,10 +398,8 @@ mod sealed {
             a: &[Numbers<Self::Scalar, S>; MOST],
             b: &[Numbers<Self::Scalar, S>; MOST],
         ) -> Told<Mask<Self::Scalar, S>>;
-        /// What more work tells of pairs of which this tells nothing, if there is a way: a bit for each.
-        fn close(_: Level, _: impl FnOnce(&mut Waiting)) -> Told<u64> {
-            Told { known: 0, meet: 0 }
-        }
+        /// What tells of pairs of which this tells nothing, if there is more.
+        const CLOSER: Option<Closer> = None;
     }
 }
 
@@ -453,8 +451,10 @@ macro_rules! two_points {
 
 two_points! { Aabb Ray Segment }
 
-/// What twice the precision tells of segments that wait.
-#[inline(never)]
+/// What tells of pairs that wait: a bit for each.
+type Closer = fn(Level, &Waiting) -> Told<u64>;
+
+/// By twice the precision.
 fn close_segments(level: Level, waiting: &Waiting) -> Told<u64> {
     vectorized!(level, simd => close_segments_with(simd, waiting))
 }
@@ -464,7 +464,7 @@ fn close_segments_with<S: Simd>(simd: S, waiting: &Waiting) -> Told<u64> {
     let mut all = Told { known: 0, meet: 0 };
     for from in (0..waiting.len()).step_by(S::f64s::LEN) {
         let [a, b] = waiting.vectors(simd, from);
-        let told = turn::segments(Segment::<2>::parts(&a), Segment::<2>::parts(&b));
+        let told = kernel::close_segments(Segment::<2>::parts(&a), Segment::<2>::parts(&b));
         all.known |= told.known.bits() << from;
         all.meet |= told.meet.bits() << from;
     }
@@ -501,11 +501,7 @@ macro_rules! batch {
                 filter::$filter($first, $second)
             }
             $(
-                fn close(level: Level, take: impl FnOnce(&mut Waiting)) -> Told<u64> {
-                    let mut waiting = Waiting::new();
-                    take(&mut waiting);
-                    $close(level, &waiting)
-                }
+                const CLOSER: Option<Closer> = Some($close);
             )?
         }
         impl<F: Lanes> Batch<$b<$n, F>> for $a<$m, F> {}

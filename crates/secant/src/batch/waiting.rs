@@ -1,30 +1,24 @@
 //! Pairs that wait for more than the first filter tells, as columns in f64, whatever they are borrowed from.
 
-use super::columns::{MOST, Rows};
+use super::columns::{MOST, Rows, Tile};
 use super::vector::Vector;
 use super::{Numbers, WORD};
 use core::ops::Range;
 use fearless_simd::{Simd, SimdBase};
 
-/// So many pairs can wait: as many as there are bits in a word.
-pub(super) const WAITING: usize = WORD;
-
-/// A column for each number of a shape.
-pub(super) type Numerals = [[f64; WAITING]; MOST];
-
-/// Pairs that wait: their rows, and their numbers once they are taken.
+/// Pairs that wait, as many as a word has bits: their rows, and their numbers once they are taken.
 pub struct Waiting {
-    rows: [usize; WAITING],
+    rows: [usize; WORD],
     len: usize,
-    numbers: [Numerals; 2],
+    numbers: [Tile; 2],
 }
 
 impl Waiting {
     pub(super) fn new() -> Self {
         Self {
-            rows: [0; WAITING],
+            rows: [0; WORD],
             len: 0,
-            numbers: [[[0.0; WAITING]; MOST]; 2],
+            numbers: [[[0.0; WORD]; MOST]; 2],
         }
     }
 
@@ -76,7 +70,7 @@ impl Waiting {
 
 /// A vector of each column, from one row on.
 #[inline(always)]
-fn vectors<S: Simd>(simd: S, columns: &Numerals, from: usize) -> [Numbers<f64, S>; MOST] {
+fn vectors<S: Simd>(simd: S, columns: &Tile, from: usize) -> [Numbers<f64, S>; MOST] {
     let zero = Vector::new(SimdBase::splat(simd, 0.0));
     let mut vectors = [zero; MOST];
     for (vector, column) in vectors.iter_mut().zip(columns) {

@@ -1,4 +1,4 @@
-//! Where a line comes to a box or a ball, told by floats: one definition for one line, and for a vector of them.
+//! Where a line comes to a box, a ball or a segment, told by floats: one definition for one line, and for a vector of them.
 //!
 //! Derived in `bounds.md#entries`.
 
@@ -8,6 +8,7 @@ use super::filter::{
 };
 use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Way, way, ways};
 use super::lane::{Single, two_sum};
+use super::turn::{crossed, same};
 use super::{Branch, Floats, Lane, Number, Target, each, product};
 use core::marker::PhantomData;
 
@@ -31,16 +32,54 @@ fn entry_at<L: Lane<Float = f64>, const D: usize>(
     d: [Way<L>; D],
     [inside, known]: [L::Mask; 2],
 ) -> EntryOf<L, D> {
-    let mut at = each(p, Bounds::exactly);
-    for k in 0..D {
-        at[k] = Bounds::select(inside, at[k], place.at(p[k], d[k]));
-    }
-    let start = Bounds::exactly(p[0].constant(0.0));
-    Entry {
-        t: Bounds::select(inside, start, place.bounds()),
-        at,
+    let t = place.bounds();
+    let mut entry = Entry {
+        t,
+        at: [t; D],
         known,
+    };
+    for k in 0..D {
+        entry.at[k] = place.at(p[k], d[k]);
     }
+    put(&mut entry, inside, p, 0.0);
+    entry
+}
+
+/// A point and its parameter into an entry, where the mask is true.
+#[inline(always)]
+fn put<L: Lane<Float = f64>, const D: usize>(
+    entry: &mut EntryOf<L, D>,
+    mask: L::Mask,
+    x: [L; D],
+    t: f64,
+) {
+    entry.t = Bounds::select(mask, Bounds::exactly(x[0].constant(t)), entry.t);
+    for (at, x) in entry.at.iter_mut().zip(x) {
+        *at = Bounds::select(mask, Bounds::exactly(x), *at);
+    }
+}
+
+/// Where a ray or segment comes to a segment that it meets. An end of both, in real data the most frequent such
+/// place, is told as it is.
+#[inline(always)]
+pub(crate) fn segment<L: Lane<Float = f64>>(
+    [a, b]: [[L; 2]; 2],
+    [p, from, to]: [[L; 2]; 3],
+) -> EntryOf<L, 2> {
+    let crossed = crossed([p, from, to, a, a, b]);
+    let mut entry = Entry {
+        t: crossed.places[0],
+        at: crossed.at,
+        known: crossed.known,
+    };
+    // p + 1 (to − from) is `to` where p is `from`.
+    let is_end = same(p, from) & (same(to, a) | same(to, b));
+    put(&mut entry, is_end, to, 1.0);
+    // Nothing comes before the start.
+    let is_start = same(p, a) | same(p, b);
+    put(&mut entry, is_start, p, 0.0);
+    entry.known = entry.known | is_start;
+    entry
 }
 
 /// The place where a coordinate is `x`, on an axis on which a line moves: (x − p) / d; and whether anything is

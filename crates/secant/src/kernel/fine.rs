@@ -79,6 +79,12 @@ impl<L: Lane> Products<L> {
     }
 }
 
+/// a × b, but for the product of the rounding errors.
+#[inline(always)]
+pub(super) fn cross<L: Lane>(a: [Way<L>; 2], b: [Way<L>; 2]) -> Double<L> {
+    Products::new(a, b).difference()
+}
+
 /// A number between two sums of a float with one that is far smaller; of any size, even infinite, where
 /// nothing is known, or NaN.
 #[derive(Clone, Copy)]

@@ -35,7 +35,7 @@ mod root;
 mod sign;
 #[cfg(test)]
 mod tests;
-pub(crate) mod turn;
+mod turn;
 mod wide;
 
 pub(crate) use along::{
@@ -63,7 +63,9 @@ pub(crate) use plane::{Facing, FacingKind};
 pub(crate) use quotient::{estimates, quotients};
 pub(crate) use root::Branch;
 pub(crate) use sign::Sign;
-pub(crate) use turn::{ray_crosses, segments_cross, segments_meet, segments_point, sides};
+pub(crate) use turn::{
+    close_segments, ray_crosses, segments_cross, segments_meet, segments_point, sides,
+};
 use wide::Wide;
 
 use core::ops::{Add, Mul, Sub};

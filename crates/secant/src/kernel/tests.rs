@@ -512,6 +512,28 @@ fn singles_beside_a_tie_are_not_rounded_twice() {
     assert!(known >= many(100_000, 100), "{known}");
 }
 
+/// What is exactly zero needs no bounds that are not.
+#[test]
+fn zero_is_rounded() {
+    for center in [0.0, -0.0] {
+        assert_eq!(
+            f64::common_rounding(center, 0.0, 0.0).map(f64::to_bits),
+            Some(0)
+        );
+        assert_eq!(
+            f32::common_rounding(center, 0.0, 0.0).map(f32::to_bits),
+            Some(0)
+        );
+        // Of either sign, and of one that is too small for the type.
+        assert_eq!(
+            f32::common_rounding(center, -f64::MIN_POSITIVE, 5e-324),
+            None
+        );
+        let least = f32::common_rounding(center, 5e-324, 1e-60);
+        assert_eq!(least.map(f32::to_bits), Some(0));
+    }
+}
+
 /// ⌊√x 2^bits⌋.
 fn root(x: i64, bits: usize) -> IBig {
     use dashu_int::ops::SquareRoot;

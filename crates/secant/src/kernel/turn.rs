@@ -6,9 +6,8 @@
 //! precision, each with one bound for all; derived in `bounds.md#turns`.
 
 use super::bounded::{ETA, INFLATE, U};
-use super::entry::{Entry, EntryOf};
 use super::filter::Told;
-use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Products, Way};
+use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Way};
 use super::lane::Single;
 use super::linear::{close_side, float_products};
 use super::{Lane, Number, Sign, Target, each, fine, product};
@@ -264,7 +263,7 @@ fn reversed_where<L: Lane>(mask: L::Mask, x: L) -> L {
 
 /// What twice the precision of floats tells of whether segments meet.
 #[inline(always)]
-pub(crate) fn segments<L: Lane<Float = f64>>(
+pub(crate) fn close_segments<L: Lane<Float = f64>>(
     [a, b]: [[L; 2]; 2],
     [c, d]: [[L; 2]; 2],
 ) -> Told<L::Mask> {
@@ -278,7 +277,7 @@ pub(crate) fn segments<L: Lane<Float = f64>>(
 
 /// Whether two points are one.
 #[inline(always)]
-fn same<L: Lane>(p: [L; 2], q: [L; 2]) -> L::Mask {
+pub(super) fn same<L: Lane>(p: [L; 2], q: [L; 2]) -> L::Mask {
     p[0].le(q[0]) & q[0].le(p[0]) & p[1].le(q[1]) & q[1].le(p[1])
 }
 
@@ -293,12 +292,6 @@ struct FineTurns<L: Lane> {
     size: L,
 }
 
-/// a × b, but for the product of the rounding errors.
-#[inline(always)]
-fn fine_cross<L: Lane>(a: [Way<L>; 2], b: [Way<L>; 2]) -> Double<L> {
-    Products::new(a, b).difference()
-}
-
 impl<L: Lane<Float = f64>> FineTurns<L> {
     #[inline(always)]
     fn new(r: [Way<L>; 2], s: [Way<L>; 2], w: [Way<L>; 2]) -> Self {
@@ -307,8 +300,8 @@ impl<L: Lane<Float = f64>> FineTurns<L> {
             size = size + x.hi.abs();
         }
         Self {
-            turn: fine_cross(r, s),
-            places: [fine_cross(w, s), fine_cross(w, r)],
+            turn: fine::cross(r, s),
+            places: [fine::cross(w, s), fine::cross(w, r)],
             bound: (size * size).times(FINE_BOUND),
             known: size.constant(LEAST).lt(size) & size.below(GREATEST),
             ways: [r, s, w],
@@ -387,15 +380,15 @@ pub(super) fn crossing<R: Target, const N: usize>(
 }
 
 /// The point where two lines cross and the parameters on both, by bounds that hold where they are known.
-struct Crossed<L: Lane> {
-    at: [Bounds<L>; 2],
-    places: [Bounds<L>; 2],
-    known: L::Mask,
+pub(super) struct Crossed<L: Lane> {
+    pub(super) at: [Bounds<L>; 2],
+    pub(super) places: [Bounds<L>; 2],
+    pub(super) known: L::Mask,
 }
 
 /// Where the lines (p, from, to) and (q, from', to') cross.
 #[inline(always)]
-fn crossed<L: Lane<Float = f64>>(
+pub(super) fn crossed<L: Lane<Float = f64>>(
     [p, from, to, q, other_from, other_to]: [[L; 2]; 6],
 ) -> Crossed<L> {
     let r = fine::ways(from, to);
@@ -411,38 +404,6 @@ fn crossed<L: Lane<Float = f64>>(
         places: [t.bounds(), u.bounds()],
         known: turns.known & zero.lt(least),
     }
-}
-
-/// A point and a parameter into an entry, where the mask is true.
-#[inline(always)]
-fn put<L: Lane<Float = f64>>(entry: &mut EntryOf<L, 2>, mask: L::Mask, x: [L; 2], t: f64) {
-    entry.t = Bounds::select(mask, Bounds::exactly(x[0].constant(t)), entry.t);
-    for (at, x) in entry.at.iter_mut().zip(x) {
-        *at = Bounds::select(mask, Bounds::exactly(x), *at);
-    }
-}
-
-/// Where a ray or segment comes to a segment that it meets. The common end of both, in real data the most
-/// frequent such place, is what it is.
-#[inline(always)]
-pub(crate) fn segment<L: Lane<Float = f64>>(
-    [a, b]: [[L; 2]; 2],
-    [p, from, to]: [[L; 2]; 3],
-) -> EntryOf<L, 2> {
-    let crossed = crossed([p, from, to, a, a, b]);
-    let mut entry = Entry {
-        t: crossed.places[0],
-        at: crossed.at,
-        known: crossed.known,
-    };
-    // Nothing comes before the start.
-    let is_start = same(p, a) | same(p, b);
-    // p + 1 (to − from) is `to` where p is `from`.
-    let is_end = same(p, from) & (same(to, a) | same(to, b));
-    put(&mut entry, is_end, to, 1.0);
-    put(&mut entry, is_start, p, 0.0);
-    entry.known = entry.known | is_start;
-    entry
 }
 
 struct Crossing<'a, R, const N: usize>(&'a [[f64; 2]; 6], PhantomData<R>);

@@ -340,11 +340,7 @@ fn intersection_by_signs<S: Scalar, const D: usize>(
         }),
         Common::Point(on_a, on_b) => {
             Some(LinearIntersection::Point(match end_at(a, on_a, b, on_b) {
-                Some(x) => Meeting {
-                    at: x.map(S::Real::nearest),
-                    t: parameter_at(a, on_a, x),
-                    u: parameter_at(b, on_b, x),
-                },
+                Some(x) => known(x),
                 None => {
                     let (at, [t, u]) = quotients(&CrossingOfLines(axes(a, b)), both(a, b), []);
                     Meeting { at, t, u }
@@ -478,19 +474,6 @@ fn end_at<S: Scalar, const D: usize>(
     }
 }
 
-/// The parameter of the common point `x`, an end of either shape.
-fn parameter_at<S: Scalar, R: Target, const D: usize>(
-    shape: &Linear<D, S>,
-    place: Place,
-    x: [S; D],
-) -> R {
-    match place {
-        Place::Start => R::nearest(0.0),
-        Place::End => R::nearest(1.0),
-        Place::Inside => shape.parameter(x),
-    }
-}
-
 /// The points of two lines, in the order that `CrossingOfLines` takes them.
 #[inline]
 fn both<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> [[S; D]; 6] {
@@ -589,6 +572,7 @@ fn segments_by_signs<S: Scalar, const D: usize>(a: &[[S; D]; 2], b: &[[S; D]; 2]
     if on_a != [Sign::Zero; 2] && on_b != [Sign::Zero; 2] {
         return Common::Point(place(on_a), place(on_b));
     }
+    // Both ends of one are on the line of the other, if that has one.
     let [a, b] = [a, b].map(|&[p, q]| Linear::from(&Segment::new(p, q)));
     if a.is_point() || b.is_point() {
         common_with_point(&a, &b)
