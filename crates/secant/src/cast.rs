@@ -177,7 +177,19 @@ where
 
     /// Whether there is a hit.
     #[must_use]
+    #[inline]
     pub fn any(mut self) -> bool {
+        if self.accept.is_some() || self.hollow || self.max_t.is_some() {
+            return self.finds_any();
+        }
+        let (ray, shapes) = (self.ray, self.target.shapes());
+        let finds_any = |shape| Cast::new(ray, core::slice::from_ref(shape)).finds_any();
+        let mut all = shapes.iter();
+        all.any(|shape| shape.is_met(&ray).unwrap_or_else(|| finds_any(shape)))
+    }
+
+    #[inline(never)]
+    fn finds_any(&mut self) -> bool {
         !self.gather(Wanted::Any).is_empty()
     }
 
@@ -196,6 +208,9 @@ where
         let mut found: Vec<Sight<D, S>> = Vec::new();
         let mut pieces = Vec::new();
         for (index, shape) in self.target.shapes().iter().enumerate() {
+            if shape.is_met(&ray) == Some(false) {
+                continue;
+            }
             if self.hollow {
                 shape.boundary(&ray, &mut pieces);
             } else {

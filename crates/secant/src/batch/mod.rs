@@ -2,7 +2,7 @@
 //!
 //! [`pairs`] puts two sets of shapes side by side, row by row, or one shape beside many. What it answers is
 //! what the methods of the shapes answer, bit for bit, on every machine: vectors of floats decide most
-//! pairs, and what they leave open is asked one by one.
+//! pairs, vectors in twice the precision most of those that are left, and the rest is asked one by one.
 //!
 //! ```
 //! use secant::batch::{Columns, pairs};
@@ -69,7 +69,7 @@ mod waiting;
 pub use columns::{Columnar, Columns, ColumnsError, Many};
 pub use hits::{Follow, Hits};
 
-use crate::kernel::{self, Told, each, filter};
+use crate::kernel::{Told, close, each, filter};
 use crate::pairs::{Intersects, Relate};
 use crate::{Aabb, Ball, Point, Ray, Relation, Segment};
 use alloc::vec::Vec;
@@ -324,12 +324,11 @@ where
     #[inline(never)]
     fn rest(&self, level: Level, row: usize, open: u64) -> u64 {
         let (mut yes, mut left) = (0, open);
-        if let Some(closer) = <A::Shape as sealed::Filter<B::Shape>>::CLOSER
-            && open.count_ones() > FEW
-        {
+        if open.count_ones() > FEW {
             let mut waiting = Waiting::new();
             waiting.take_range(row..(row + WORD).min(self.len), self.a, self.b);
-            let told = closer(level, &waiting);
+            let told =
+                tell_closely::<<A::Shape as sealed::Filter<B::Shape>>::Pair>(level, &waiting);
             yes = open & told.known & told.meet;
             left = open & !told.known;
         }
@@ -388,7 +387,7 @@ pub trait Batch<B: Columnar>:
 }
 
 mod sealed {
-    use super::{Closer, MOST, Mask, Numbers, Row, Told};
+    use super::{MOST, Mask, Numbers, Row, Told};
     use fearless_simd::Simd;
 
     /// What vectors tell of a pair.
@@ -398,8 +397,17 @@ mod sealed {
             a: &[Numbers<Self::Scalar, S>; MOST],
             b: &[Numbers<Self::Scalar, S>; MOST],
         ) -> Told<Mask<Self::Scalar, S>>;
-        /// What tells of pairs of which this tells nothing, if there is more.
-        const CLOSER: Option<Closer> = None;
+        /// The same shapes in f64.
+        type Pair: Close;
+    }
+
+    /// Two shapes of which twice the precision tells more.
+    pub trait Close {
+        /// Of vectors of the numbers of both.
+        fn close<S: Simd>(
+            a: &[Numbers<f64, S>; MOST],
+            b: &[Numbers<f64, S>; MOST],
+        ) -> Told<Mask<f64, S>>;
     }
 }
 
@@ -451,47 +459,46 @@ macro_rules! two_points {
 
 two_points! { Aabb Ray Segment }
 
-/// What tells of pairs that wait: a bit for each.
-type Closer = fn(Level, &Waiting) -> Told<u64>;
-
-/// By twice the precision.
-fn close_segments(level: Level, waiting: &Waiting) -> Told<u64> {
-    vectorized!(level, simd => close_segments_with(simd, waiting))
+/// What twice the precision tells of pairs that wait: a bit for each. One copy for each pair of shapes, in f64,
+/// whatever they are borrowed from.
+#[inline(never)]
+fn tell_closely<P: sealed::Close>(level: Level, waiting: &Waiting) -> Told<u64> {
+    vectorized!(level, simd => tell_closely_with::<P, _>(simd, waiting))
 }
 
 #[inline(always)]
-fn close_segments_with<S: Simd>(simd: S, waiting: &Waiting) -> Told<u64> {
+fn tell_closely_with<P: sealed::Close, S: Simd>(simd: S, waiting: &Waiting) -> Told<u64> {
     let mut all = Told { known: 0, meet: 0 };
     for from in (0..waiting.len()).step_by(S::f64s::LEN) {
         let [a, b] = waiting.vectors(simd, from);
-        let told = kernel::close_segments(Segment::<2>::parts(&a), Segment::<2>::parts(&b));
+        let told = P::close::<S>(&a, &b);
         all.known |= told.known.bits() << from;
         all.meet |= told.meet.bits() << from;
     }
     all
 }
 
-/// The pairs, each with its filter, and a closer one if there is: those of a shape with itself, and those of two, in
-/// both orders.
+/// The pairs, each with its filters: those of a shape with itself, and those of two, in both orders.
 macro_rules! batch {
     (
-        same { $($same:ident $(or $close:ident)?: $s:ident<$($k:literal),+>;)+ }
+        same { $($same:ident: $s:ident<$($k:literal),+>;)+ }
         both { $($both:ident: $a:ident, $b:ident<$($m:literal),+>;)+ }
     ) => {
-        $( batch! { @same $same [$($close)?] $s<$($k),+> } )+
+        $( batch! { @same $same $s<$($k),+> } )+
         $( $(
-            batch! { @one $both [] $a<$m>, $b<$m>, |a, b| (a, b) }
-            batch! { @one $both [] $b<$m>, $a<$m>, |b, a| (a, b) }
+            batch! { @one $both $a<$m>, $b<$m>, |a, b| (a, b) }
+            batch! { @one $both $b<$m>, $a<$m>, |b, a| (a, b) }
         )+ )+
     };
-    (@same $filter:ident $close:tt $s:ident<$($k:literal),+>) => {
-        $( batch! { @one $filter $close $s<$k>, $s<$k>, |a, b| (a, b) } )+
+    (@same $filter:ident $s:ident<$($k:literal),+>) => {
+        $( batch! { @one $filter $s<$k>, $s<$k>, |a, b| (a, b) } )+
     };
     (
-        @one $filter:ident [$($close:ident)?] $a:ident<$m:literal>, $b:ident<$n:literal>,
+        @one $filter:ident $a:ident<$m:literal>, $b:ident<$n:literal>,
         |$x:ident, $y:ident| ($first:ident, $second:ident)
     ) => {
         impl<F: Lanes> sealed::Filter<$b<$n, F>> for $a<$m, F> {
+            type Pair = ($a<$m>, $b<$n>);
             #[inline(always)]
             fn filter<S: Simd>(
                 $x: &[Numbers<F, S>; MOST],
@@ -500,9 +507,16 @@ macro_rules! batch {
                 let ($x, $y) = ($a::<$m, F>::parts($x), $b::<$n, F>::parts($y));
                 filter::$filter($first, $second)
             }
-            $(
-                const CLOSER: Option<Closer> = Some($close);
-            )?
+        }
+        impl sealed::Close for ($a<$m>, $b<$n>) {
+            #[inline(always)]
+            fn close<S: Simd>(
+                $x: &[Numbers<f64, S>; MOST],
+                $y: &[Numbers<f64, S>; MOST],
+            ) -> Told<Mask<f64, S>> {
+                let ($x, $y) = ($a::<$m>::parts($x), $b::<$n>::parts($y));
+                close::$filter($first, $second)
+            }
         }
         impl<F: Lanes> Batch<$b<$n, F>> for $a<$m, F> {}
     };
@@ -512,7 +526,7 @@ batch! {
     same {
         aabb_aabb: Aabb<2, 3>;
         ball_ball: Ball<2, 3>;
-        segment_segment or close_segments: Segment<2>;
+        segment_segment: Segment<2>;
     }
     both {
         aabb_ball: Aabb, Ball<2, 3>;

@@ -7,7 +7,7 @@ use core::ops::Range;
 use fearless_simd::{Simd, SimdBase};
 
 /// Pairs that wait, as many as a word has bits: their rows, and their numbers once they are taken.
-pub struct Waiting {
+pub(super) struct Waiting {
     rows: [usize; WORD],
     len: usize,
     numbers: [Tile; 2],

@@ -36,6 +36,11 @@ pub trait Obstacle<const D: usize, S: Scalar> {
     }
     /// How the ray lies to the shape.
     fn relation_of(&self, ray: &Linear<D, S>) -> Relation;
+    /// Whether the ray comes to the shape, of a shape that tells it sooner than its pieces.
+    #[inline(always)]
+    fn is_met(&self, _ray: &Linear<D, S>) -> Option<bool> {
+        None
+    }
     /// The rounded parameter at which the ray comes to the shape, if it does, of a shape that tells it sooner
     /// than its pieces.
     #[inline(always)]
@@ -95,6 +100,10 @@ macro_rules! linear {
             fn relation_of(&self, ray: &Linear<D, S>) -> Relation {
                 linear_linear::relation(ray, &self.into())
             }
+            #[inline(always)]
+            fn is_met(&self, ray: &Linear<D, S>) -> Option<bool> {
+                Some(linear_linear::intersects(ray, &self.into()))
+            }
         }
     )+ };
 }
@@ -106,9 +115,6 @@ impl<const D: usize, S: Scalar> Obstacle<D, S> for Ball<D, S> {
         found.extend(ball_linear::pieces(self, ray));
     }
     fn entries(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>) {
-        if !ball_linear::intersects(self, ray) {
-            return;
-        }
         match ray.start() {
             Some(x) if ball_linear::has_inside(self, x) => found.push(Piece::interior(ray, x)),
             _ => found.extend(ball_linear::pieces(self, ray).next()),
@@ -120,6 +126,10 @@ impl<const D: usize, S: Scalar> Obstacle<D, S> for Ball<D, S> {
     }
     fn relation_of(&self, ray: &Linear<D, S>) -> Relation {
         ball_linear::relation(self, ray).reversed()
+    }
+    #[inline(always)]
+    fn is_met(&self, ray: &Linear<D, S>) -> Option<bool> {
+        Some(ball_linear::intersects(self, ray))
     }
     #[inline(always)]
     fn first_parameter(&self, ray: &Linear<D, S>) -> Option<Option<S::Real>> {
@@ -164,6 +174,10 @@ impl<S: Scalar> Obstacle<2, S> for Aabb<2, S> {
         aabb_linear::relation(self, ray).reversed()
     }
     #[inline(always)]
+    fn is_met(&self, ray: &Linear<2, S>) -> Option<bool> {
+        Some(aabb_linear::intersects(self, ray))
+    }
+    #[inline(always)]
     fn first_parameter(&self, ray: &Linear<2, S>) -> Option<Option<S::Real>> {
         Some(aabb_linear::first_parameter(self, ray))
     }
@@ -185,6 +199,10 @@ impl<S: Scalar> Obstacle<3, S> for Aabb<3, S> {
     }
     fn relation_of(&self, ray: &Linear<3, S>) -> Relation {
         aabb_linear::relation(self, ray).reversed()
+    }
+    #[inline(always)]
+    fn is_met(&self, ray: &Linear<3, S>) -> Option<bool> {
+        Some(aabb_linear::intersects(self, ray))
     }
     #[inline(always)]
     fn first_parameter(&self, ray: &Linear<3, S>) -> Option<Option<S::Real>> {

@@ -4,12 +4,13 @@
 
 use super::bounded::{INFLATE, U};
 use super::filter::{
-    Pass, Slabs, Told, aabb_ray, aabb_segment, ball_ray, ball_segment, minus, surely_before,
+    Pass, Slabs, Told, aabb_meets_ray, aabb_meets_segment, ball_meets_ray, ball_meets_segment,
+    minus, surely_before,
 };
 use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Way, way, ways};
 use super::lane::{Single, two_sum};
 use super::turn::{crossed, same};
-use super::{Branch, Floats, Lane, Number, Target, each, product};
+use super::{Branch, Floats, Lane, Number, Target, close, each, product};
 use core::marker::PhantomData;
 
 /// The parameter and the point at which a ray or segment comes to a solid, by bounds that hold where
@@ -238,12 +239,12 @@ pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
     let (aabb, line) = (each(aabb, to_floats), each(line, to_floats));
     let [p, from, to] = line;
     let d = minus(to, from);
-    let told = if is_segment {
-        aabb_segment(aabb, [p, to])
+    let meet = if is_segment {
+        aabb_meets_segment(aabb, [p, to])
     } else {
-        aabb_ray(aabb, [p, d])
+        aabb_meets_ray(aabb, line)
     };
-    told.if_they_meet(|| {
+    if_they_meet(meet, || {
         let Slabs { enter, known } = Slabs::new(aabb, p, d);
         let axis = (1..D).fold(0, |best, k| if enter[best] < enter[k] { k } else { best });
         let t = enter[axis];
@@ -273,16 +274,16 @@ pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
     let (ball, line) = ((to_floats(c), r.to_f64()), each(line, to_floats));
     let [p, from, to] = line;
     let d = minus(to, from);
-    let told = if is_segment {
-        ball_segment(ball, [p, to])
+    let meet = if is_segment {
+        ball_meets_segment(ball.0, ball.1, [p, to])
     } else {
-        ball_ray(ball, [p, d])
+        ball_meets_ray(ball.0, ball.1, line)
     };
-    told.if_they_meet(|| {
+    if_they_meet(meet, || {
         let pass = Pass::new(ball, p, d);
         let Told { known, meet } = pass.inside();
         if !known {
-            return None;
+            return touch(ball, line);
         }
         if meet {
             return Some(R::nearest(0.0));
@@ -290,8 +291,37 @@ pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
         let (t, error) = pass.enter();
         let branch = Branch::Minus;
         let fine = || passed::<_, _, D, 0>(OnSphere { ball, branch }, line);
-        short(t, error).or_else(|| Some(fine()?.1))
+        short(t, error)
+            .or_else(|| Some(fine()?.1))
+            .or_else(|| touch(ball, line))
     })
+}
+
+/// The rounded parameter at which a line touches a ball that it meets, or 0 where it starts in it, of coordinates of few
+/// bits.
+#[cold]
+#[inline(never)]
+fn touch<R: Target, const D: usize>(ball: ([f64; D], f64), line: [[f64; D]; 3]) -> Option<R> {
+    product::run(Touch(ball, line, PhantomData))
+}
+
+struct Touch<R, const D: usize>(([f64; D], f64), [[f64; D]; 3], PhantomData<R>);
+
+impl<R: Target, const D: usize> product::Task for Touch<R, D> {
+    type Output = Option<R>;
+    #[inline(always)]
+    fn run<L: Single>(self) -> Self::Output {
+        let Self((c, r), line, _) = self;
+        let [p, from, to] = each(line, |x| each(x, L::new));
+        let ball = (each(c, L::new), L::new(r));
+        close::Pass::new(ball, p, ways(from, to)).touch()
+    }
+}
+
+/// What is told of two shapes, if they meet; where all of that is known.
+#[inline(always)]
+fn if_they_meet<T>(meet: Option<bool>, tell: impl FnOnce() -> Option<T>) -> Option<Option<T>> {
+    if meet? { tell().map(Some) } else { Some(None) }
 }
 
 fn to_floats<S: Number, const D: usize>(x: [S; D]) -> [f64; D] {

@@ -5,7 +5,7 @@
 //! nothing, without a branch. Derived in `bounds.md#filters`.
 
 use super::lane::{Floats, Lane};
-use super::{Number, each};
+use super::{Number, close, each};
 
 /// What is told of a pair, or of each of a vector of pairs.
 #[derive(Clone, Copy)]
@@ -17,29 +17,18 @@ pub struct Told<M> {
     pub meet: M,
 }
 
-impl Told<bool> {
-    /// What of them, if they meet; where all of that is known.
-    #[inline(always)]
-    pub(super) fn if_they_meet<T>(self, tell: impl FnOnce() -> Option<T>) -> Option<Option<T>> {
-        if !self.known {
-            return None;
-        }
-        if self.meet {
-            tell().map(Some)
-        } else {
-            Some(None)
-        }
-    }
-}
-
-/// What a filter tells of one pair, whose coordinates are floats.
+/// What a filter tells of one pair, whose coordinates are floats; or else twice their precision. Both are given what they
+/// take by `move`: by reference it would be in memory from the start.
 #[inline(always)]
-fn told<S: Number>(filter: impl FnOnce() -> Told<bool>) -> Option<bool> {
+fn told<S: Number>(
+    filter: impl FnOnce() -> Told<bool>,
+    close: impl FnOnce() -> Option<bool>,
+) -> Option<bool> {
     if !S::EXACT_AS_F64 {
         return None;
     }
     let Told { known, meet } = filter();
-    known.then_some(meet)
+    if known { Some(meet) } else { close() }
 }
 
 #[inline(always)]
@@ -52,59 +41,77 @@ fn floats<S: Number, const D: usize, const K: usize>(points: [[S; D]; K]) -> [[f
 pub(crate) fn ball_meets_ray<S: Number, const D: usize>(
     c: [S; D],
     r: S,
-    line: [[S; D]; 3],
+    [p, from, to]: [[S; D]; 3],
 ) -> Option<bool> {
-    told::<S>(|| {
-        let [c, p, from, to] = floats([c, line[0], line[1], line[2]]);
-        ball_ray((c, r.to_f64()), [p, minus(to, from)])
-    })
+    let ([c, p, from, to], r) = (floats([c, p, from, to]), r.to_f64());
+    told::<S>(
+        move || ball_ray((c, r), [p, minus(to, from)]),
+        move || close::ball_meets_ray([c, p, from, to], [r]),
+    )
 }
 
 #[inline(always)]
 pub(crate) fn ball_meets_segment<S: Number, const D: usize>(
     c: [S; D],
     r: S,
-    ends: [[S; D]; 2],
+    [p, q]: [[S; D]; 2],
 ) -> Option<bool> {
-    told::<S>(|| {
-        let [c, p, q] = floats([c, ends[0], ends[1]]);
-        ball_segment((c, r.to_f64()), [p, q])
-    })
+    let ([c, p, q], r) = (floats([c, p, q]), r.to_f64());
+    told::<S>(
+        move || ball_segment((c, r), [p, q]),
+        move || close::ball_meets_segment([c, p, q], [r]),
+    )
+}
+
+#[inline(always)]
+pub(crate) fn ball_meets_point<S: Number, const D: usize>(
+    c: [S; D],
+    r: S,
+    x: [S; D],
+) -> Option<bool> {
+    let ([x, c], r) = (floats([x, c]), r.to_f64());
+    told::<S>(
+        move || point_ball(x, (c, r)),
+        move || close::point_meets_ball([x, c], [r]),
+    )
 }
 
 #[inline(always)]
 pub(crate) fn aabb_meets_segment<S: Number, const D: usize>(
-    aabb: [[S; D]; 2],
-    ends: [[S; D]; 2],
+    [min, max]: [[S; D]; 2],
+    [p, q]: [[S; D]; 2],
 ) -> Option<bool> {
-    told::<S>(|| {
-        let [min, max, p, q] = floats([aabb[0], aabb[1], ends[0], ends[1]]);
-        aabb_segment([min, max], [p, q])
-    })
+    let [min, max, p, q] = floats([min, max, p, q]);
+    told::<S>(
+        move || aabb_segment([min, max], [p, q]),
+        move || close::aabb_meets_segment([min, max, p, q], []),
+    )
 }
 
 /// Whether a box meets the ray from p with the direction `to - from`.
 #[inline(always)]
 pub(crate) fn aabb_meets_ray<S: Number, const D: usize>(
-    aabb: [[S; D]; 2],
-    line: [[S; D]; 3],
+    [min, max]: [[S; D]; 2],
+    [p, from, to]: [[S; D]; 3],
 ) -> Option<bool> {
-    told::<S>(|| {
-        let [min, max, p, from, to] = floats([aabb[0], aabb[1], line[0], line[1], line[2]]);
-        aabb_ray([min, max], [p, minus(to, from)])
-    })
+    let [min, max, p, from, to] = floats([min, max, p, from, to]);
+    told::<S>(
+        move || aabb_ray([min, max], [p, minus(to, from)]),
+        move || close::aabb_meets_ray([min, max, p, from, to], []),
+    )
 }
 
 #[inline(always)]
 pub(crate) fn aabb_meets_ball<S: Number, const D: usize>(
-    aabb: [[S; D]; 2],
+    [min, max]: [[S; D]; 2],
     c: [S; D],
     r: S,
 ) -> Option<bool> {
-    told::<S>(|| {
-        let [min, max, c] = floats([aabb[0], aabb[1], c]);
-        aabb_ball([min, max], (c, r.to_f64()))
-    })
+    let ([min, max, c], r) = (floats([min, max, c]), r.to_f64());
+    told::<S>(
+        move || aabb_ball([min, max], (c, r)),
+        move || close::aabb_meets_ball([min, max, c], [r]),
+    )
 }
 
 #[inline(always)]
@@ -112,10 +119,11 @@ pub(crate) fn ball_meets_ball<S: Number, const D: usize>(
     (c, r): ([S; D], S),
     (e, s): ([S; D], S),
 ) -> Option<bool> {
-    told::<S>(|| {
-        let [c, e] = floats([c, e]);
-        ball_ball((c, r.to_f64()), (e, s.to_f64()))
-    })
+    let ([c, e], [r, s]) = (floats([c, e]), [r.to_f64(), s.to_f64()]);
+    told::<S>(
+        move || ball_ball((c, r), (e, s)),
+        move || close::ball_meets_ball([c, e], [r, s]),
+    )
 }
 
 /// By a value that is negative where the sets have a common interior point, and positive where they are
@@ -198,6 +206,13 @@ pub(crate) fn point_segment<L: Lane>(x: [L; 2], [p, q]: [[L; 2]; 2]) -> Told<L::
         known: no,
         meet: no & !no,
     }
+}
+
+/// The same of one pair.
+#[inline(always)]
+pub(crate) fn is_on_segment(x: [f64; 2], ends: [[f64; 2]; 2]) -> Option<bool> {
+    let Told { known, meet } = point_segment(x, ends);
+    known.then_some(meet)
 }
 
 /// A way and how far it may reach: |w|² − r².

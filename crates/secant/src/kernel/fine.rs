@@ -21,6 +21,47 @@ impl<L: Lane> Double<L> {
         let (hi, lo) = two_sum(self.hi, self.lo);
         Self { hi, lo }
     }
+
+    /// The first where the mask is true, else the second.
+    #[inline(always)]
+    pub(super) fn select(mask: L::Mask, yes: Self, no: Self) -> Self {
+        Self {
+            hi: L::select(mask, yes.hi, no.hi),
+            lo: L::select(mask, yes.lo, no.lo),
+        }
+    }
+
+    /// Whether a normal number is zero.
+    #[inline(always)]
+    pub(super) fn is_zero(self) -> L::Mask {
+        let [no_more, no_less] = self.hi.signs();
+        no_more & no_less
+    }
+
+    /// The difference of two normal numbers, in the last step rounded.
+    #[inline(always)]
+    pub(super) fn minus(self, other: Self) -> Self {
+        let (hi, tail) = two_sum(self.hi, -other.hi);
+        let lo = tail + (self.lo - other.lo);
+        Self { hi, lo }
+    }
+
+    /// The product of two normal numbers, but for that of the low parts.
+    #[inline(always)]
+    pub(super) fn product(self, other: Self) -> Self {
+        let (hi, tail) = self.hi.two_product(other.hi);
+        let lo = tail + (self.hi * other.lo + self.lo * other.hi);
+        Self { hi, lo }
+    }
+}
+
+/// A float as it is.
+#[inline(always)]
+pub(super) fn exactly<L: Lane>(x: L) -> Double<L> {
+    Double {
+        hi: x,
+        lo: x.constant(L::Float::from(0)),
+    }
 }
 
 /// A difference of two floats and its rounding error.
@@ -41,6 +82,50 @@ pub(super) fn ways<L: Lane, const D: usize>(p: [L; D], q: [L; D]) -> [Way<L>; D]
     }
     d
 }
+
+/// a · b, normal; but for the products of the rounding errors.
+#[inline(always)]
+pub(super) fn dot<L: Lane, const D: usize>(a: [Way<L>; D], b: [Way<L>; D]) -> Double<L> {
+    let Double { mut hi, mut lo } = a[0].product(b[0]);
+    for k in 1..D {
+        let product = a[k].product(b[k]);
+        let (sum, tail) = two_sum(hi, product.hi);
+        hi = sum;
+        lo = lo + (tail + product.lo);
+    }
+    Double { hi, lo }.normal()
+}
+
+/// The sum of all coordinates, in absolute values.
+#[inline(always)]
+pub(super) fn total<L: Lane, const D: usize>(way: [Way<L>; D]) -> L {
+    let mut sum = way[0].hi.abs();
+    for x in &way[1..] {
+        sum = sum + x.hi.abs();
+    }
+    sum
+}
+
+/// Whether all coordinates are floats, and of so few bits that sums of products of two of them, and of others of the
+/// same size, are floats as well. The size is at least the total of them all.
+#[inline(always)]
+pub(super) fn are_coarse<L: Lane<Float = f64>, const D: usize>(
+    way: [Way<L>; D],
+    size: L,
+) -> L::Mask {
+    // What is a multiple of an ulp of `coarse` is not changed by adding and subtracting that.
+    let coarse = size.times(COARSE);
+    let mut lost = size.constant(0.0);
+    for x in way {
+        lost = lost + ((((x.hi + coarse) - coarse) - x.hi).abs() + x.lo.abs());
+    }
+    // A sum of numbers that are not negative is zero where each is.
+    lost.signs()[0]
+}
+
+/// 3 · 2^27: ways of a size whose coordinates are multiples of an ulp of as many sizes are so few of
+/// these that their products and the sums of these are floats.
+const COARSE: f64 = (3_u32 << 27) as f64;
 
 /// The products of a cross product of two ways, exact unless they over- or underflow.
 pub(super) struct Products<L> {

@@ -17,6 +17,7 @@
 mod along;
 mod ball;
 mod bounded;
+pub(crate) mod close;
 mod convex;
 mod distance;
 pub(crate) mod entry;
@@ -63,9 +64,7 @@ pub(crate) use plane::{Facing, FacingKind};
 pub(crate) use quotient::{estimates, quotients};
 pub(crate) use root::Branch;
 pub(crate) use sign::Sign;
-pub(crate) use turn::{
-    close_segments, ray_crosses, segments_cross, segments_meet, segments_point, sides,
-};
+pub(crate) use turn::{ray_crosses, segments_cross, segments_meet, segments_point, sides};
 use wide::Wide;
 
 use core::ops::{Add, Mul, Sub};

@@ -1,5 +1,6 @@
 //! The bounds of `bounds.md`, recomputed in integers, and the enclosures on hostile inputs.
 
+mod closer;
 mod constructions;
 mod entries;
 mod places;

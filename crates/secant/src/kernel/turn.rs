@@ -275,6 +275,33 @@ pub(crate) fn close_segments<L: Lane<Float = f64>>(
     }
 }
 
+/// What twice the precision of floats tells of whether the ray from p with the direction r meets a segment: it does
+/// where, with D positive, none of t, u and D − u is negative.
+#[inline(always)]
+pub(crate) fn close_rays<L: Lane<Float = f64>>(
+    [p, r]: [[L; 2]; 2],
+    [a, b]: [[L; 2]; 2],
+) -> Told<L::Mask> {
+    let turns = FineTurns::new(each(r, fine::exactly), fine::ways(a, b), fine::ways(p, a));
+    let (turn, [t, u]) = (turns.turn, turns.places);
+    let size = turn.hi + turn.lo;
+    let is_reversed = size.below(0.0);
+    let ahead = reversed_where(is_reversed, t.hi + t.lo);
+    let on = reversed_where(is_reversed, u.hi + u.lo);
+    let beside = on.min(reversed_where(is_reversed, difference(turn, u)));
+    let are_exact = turns.are_exact();
+    let ahead_is_known = are_exact | turns.bound.lt(ahead.abs());
+    let beside_is_known = are_exact | turns.bound.lt(beside.abs());
+    let [no_more, no_less] = size.signs();
+    let turns_surely = turns.bound.lt(size.abs()) | (are_exact & !(no_more & no_less));
+    // If it is beside the line, both ends of the segment are, whatever the sign of D.
+    let told = beside.below(0.0) | (turns_surely & ahead_is_known);
+    Told {
+        known: turns.known & beside_is_known & told,
+        meet: !(beside.below(0.0) | ahead.below(0.0)),
+    }
+}
+
 /// Whether two points are one.
 #[inline(always)]
 pub(super) fn same<L: Lane>(p: [L; 2], q: [L; 2]) -> L::Mask {
@@ -312,15 +339,9 @@ impl<L: Lane<Float = f64>> FineTurns<L> {
     /// Whether they are floats, and not off at all.
     #[inline(always)]
     fn are_exact(&self) -> L::Mask {
-        // What is a multiple of an ulp of `coarse` is not changed by adding and subtracting that.
-        let coarse = self.size.times(COARSE);
         let mut exact = self.known;
-        for way in &self.ways {
-            for x in way {
-                // Nothing is lost where it is, nor was: the sum of both is zero where each is.
-                let lost = (((x.hi + coarse) - coarse) - x.hi).abs() + x.lo.abs();
-                exact = exact & lost.signs()[0];
-            }
+        for way in self.ways {
+            exact = exact & fine::are_coarse(way, self.size);
         }
         exact
     }
@@ -328,9 +349,6 @@ impl<L: Lane<Float = f64>> FineTurns<L> {
 
 /// The error of a fine turn is less than this share of the square of the size of the ways.
 pub(super) const FINE_BOUND: f64 = 16.0 * U * U;
-/// 3 · 2^27: ways of a size whose coordinates are multiples of an ulp of as many sizes are so few of
-/// these that their products and the sums of two products are floats.
-const COARSE: f64 = (3_u32 << 27) as f64;
 
 /// The sides of the line through `c` and `d` that `a` and `b` are on, and those of the line through `a` and
 /// `b` that `c` and `d` are on. Exact.

@@ -9,9 +9,17 @@ use crate::{Aabb, Ball, Relation, Scalar};
 
 #[inline]
 pub(crate) fn intersects<S: Scalar, const D: usize>(rect: &Aabb<D, S>, ball: &Ball<D, S>) -> bool {
-    let (c, r) = (ball.center(), ball.radius());
-    aabb_meets_ball([rect.min(), rect.max()], c, r)
-        .unwrap_or_else(|| power(nearest(rect, c), c, r) != Sign::Positive)
+    let (min, max, c, r) = (rect.min(), rect.max(), ball.center(), ball.radius());
+    aabb_meets_ball([min, max], c, r).unwrap_or_else(|| {
+        let (rect, ball) = (Aabb::new_unchecked(min, max), Ball::new_unchecked(c, r));
+        meets_by_signs(&rect, &ball)
+    })
+}
+
+#[inline(never)]
+fn meets_by_signs<S: Scalar, const D: usize>(rect: &Aabb<D, S>, ball: &Ball<D, S>) -> bool {
+    let c = ball.center();
+    power(nearest(rect, c), c, ball.radius()) != Sign::Positive
 }
 
 pub(crate) fn relation<S: Scalar, const D: usize>(

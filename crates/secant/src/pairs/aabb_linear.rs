@@ -139,6 +139,9 @@ pub(crate) fn intersects<S: Scalar, const D: usize>(
     linear: &Linear<D, S>,
 ) -> bool {
     let (min, max) = (rect.min(), rect.max());
+    if let Some(x) = linear.point() {
+        return contains(rect, x);
+    }
     let told = if let Some(ends) = linear.ends() {
         aabb_meets_segment([min, max], ends)
     } else {
@@ -188,7 +191,9 @@ pub(crate) fn intersection<S: Scalar, const D: usize>(
 
 /// Whether a point is in the box.
 fn contains<S: Scalar, const D: usize>(rect: &Aabb<D, S>, x: [S; D]) -> bool {
-    (0..D).all(|k| rect.min()[k] <= x[k] && x[k] <= rect.max()[k])
+    // Without branches, as for two boxes.
+    let on_axis = |k: usize| (rect.min()[k] <= x[k]) & (x[k] <= rect.max()[k]);
+    (0..D).fold(true, |all, k| all & on_axis(k))
 }
 
 /// Whether a point is in the interior of the box.

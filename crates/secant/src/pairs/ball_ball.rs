@@ -7,7 +7,13 @@ use crate::{Ball, CircleIntersection, Relation, Scalar, SphereIntersection};
 #[inline]
 pub(crate) fn intersects<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> bool {
     let of = |ball: &Ball<D, S>| (ball.center(), ball.radius());
-    ball_meets_ball(of(a), of(b)).unwrap_or_else(|| gap(a, b)[0] != Sign::Positive)
+    let copied = |ball: &Ball<D, S>| Ball::new_unchecked(ball.center(), ball.radius());
+    ball_meets_ball(of(a), of(b)).unwrap_or_else(|| meets_by_signs(&copied(a), &copied(b)))
+}
+
+#[inline(never)]
+fn meets_by_signs<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> bool {
+    gap(a, b)[0] != Sign::Positive
 }
 
 pub(crate) fn relation<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> Relation {

@@ -7,7 +7,7 @@
 use super::linear_linear::{self, Linear};
 use super::{Piece, Spot};
 use crate::kernel::entry::ball_parameter;
-use crate::kernel::filter::{ball_meets_ray, ball_meets_segment};
+use crate::kernel::filter::{ball_meets_point, ball_meets_ray, ball_meets_segment};
 use crate::kernel::{Along, Branch, Sign, Target, ahead, discriminant, passage, power};
 use crate::result::Normal;
 use crate::{Ball, Chord, Feature, Passage, Passing, Point, Relation, Scalar};
@@ -60,7 +60,9 @@ pub(crate) fn intersects<S: Scalar, const D: usize>(
     linear: &Linear<D, S>,
 ) -> bool {
     let (c, r) = (ball.center(), ball.radius());
-    let told = if let Some(ends) = linear.ends() {
+    let told = if let Some(x) = linear.point() {
+        ball_meets_point(c, r, x)
+    } else if let Some(ends) = linear.ends() {
         ball_meets_segment(c, r, ends)
     } else {
         linear.of_ray(|line| ball_meets_ray(c, r, line))
