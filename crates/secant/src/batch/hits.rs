@@ -87,24 +87,24 @@ where
     ) where
         A::Shape: Follow<D, B::Shape>,
     {
-        let mut waiting = Waiting::new();
+        let (mut waiting, mut entries) = (Waiting::new(), Entries::new());
         for (k, &word) in bits.iter().enumerate() {
             let row = first + k * WORD;
             if word.count_ones() > MANY {
-                self.construct_waiting(level, &mut waiting, hits);
+                self.construct_waiting(level, &mut waiting, &mut entries, hits);
                 waiting.take_range(row..(row + WORD).min(self.len), self.a, self.b);
-                self.construct(level, &waiting, word, hits);
+                self.construct(level, &waiting, word, &mut entries, hits);
                 waiting.clear();
             } else {
                 for_each_bit(&[word], |bit| {
                     if waiting.len() == WORD {
-                        self.construct_waiting(level, &mut waiting, hits);
+                        self.construct_waiting(level, &mut waiting, &mut entries, hits);
                     }
                     waiting.push(row + bit);
                 });
             }
         }
-        self.construct_waiting(level, &mut waiting, hits);
+        self.construct_waiting(level, &mut waiting, &mut entries, hits);
     }
 
     /// The hits of the pairs that wait. No more wait then.
@@ -112,13 +112,15 @@ where
         &self,
         level: Level,
         waiting: &mut Waiting,
+        entries: &mut Entries<D>,
         hits: &mut Hits<D, Scalar<A>>,
     ) where
         A::Shape: Follow<D, B::Shape>,
     {
         if waiting.len() > 0 {
             waiting.take(self.a, self.b);
-            self.construct(level, waiting, u64::MAX >> (WORD - waiting.len()), hits);
+            let all = u64::MAX >> (WORD - waiting.len());
+            self.construct(level, waiting, all, entries, hits);
             waiting.clear();
         }
     }
@@ -129,11 +131,11 @@ where
         level: Level,
         waiting: &Waiting,
         bits: u64,
+        entries: &mut Entries<D>,
         hits: &mut Hits<D, Scalar<A>>,
     ) where
         A::Shape: Follow<D, B::Shape>,
     {
-        let mut entries = Entries::<D>::new();
         entries.fill::<<A::Shape as sealed::Follow<D, B::Shape>>::Pair>(level, waiting);
         for_each_bit(&[bits], |k| {
             let row = waiting.rows()[k];
@@ -191,6 +193,7 @@ impl<const D: usize> Entries<D> {
 
     #[inline(always)]
     fn fill_with<P: sealed::Enter<D>, S: Simd>(&mut self, simd: S, waiting: &Waiting) {
+        self.known = 0;
         for from in (0..waiting.len()).step_by(S::f64s::LEN) {
             let [a, b] = waiting.vectors(simd, from);
             let entry = P::entry::<S>(&a, &b);

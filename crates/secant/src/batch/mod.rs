@@ -285,6 +285,7 @@ where
 
     #[inline(always)]
     fn fill<S: Simd>(&self, simd: S, first: usize, bits: &mut [u64]) {
+        let mut waiting = None;
         for (k, word) in bits.iter_mut().enumerate() {
             let row = (first + k) * WORD;
             let (known, meet) = if row + WORD <= self.len {
@@ -296,7 +297,7 @@ where
             let all = u64::MAX >> (WORD - rows);
             *word = known & meet;
             if known != all {
-                *word |= self.rest(simd.level(), row, all & !known);
+                *word |= self.rest(simd.level(), row, all & !known, &mut waiting);
             }
         }
     }
@@ -322,13 +323,12 @@ where
     /// The bits of those of the pairs of one word that the first filter does not tell.
     #[cold]
     #[inline(never)]
-    fn rest(&self, level: Level, row: usize, open: u64) -> u64 {
+    fn rest(&self, level: Level, row: usize, open: u64, room: &mut Option<Waiting>) -> u64 {
         let (mut yes, mut left) = (0, open);
         if open.count_ones() > FEW {
-            let mut waiting = Waiting::new();
+            let waiting = room.get_or_insert_with(Waiting::new);
             waiting.take_range(row..(row + WORD).min(self.len), self.a, self.b);
-            let told =
-                tell_closely::<<A::Shape as sealed::Filter<B::Shape>>::Pair>(level, &waiting);
+            let told = tell_closely::<<A::Shape as sealed::Filter<B::Shape>>::Pair>(level, waiting);
             yes = open & told.known & told.meet;
             left = open & !told.known;
         }
@@ -341,16 +341,22 @@ where
     /// The bits of some of the pairs of one word, asked one by one.
     #[inline(never)]
     fn one_by_one(&self, row: usize, open: u64) -> u64 {
-        // All are read before one is asked: to load at once what was just stored in pieces takes long.
-        let mut shapes = [None; WORD];
-        for_each_bit(&[open], |bit| {
-            shapes[bit] = Some((self.a.shape(row + bit), self.b.shape(row + bit)));
-        });
-        let mut yes = 0;
-        for_each_bit(&[open], |bit| {
-            let meet = shapes[bit].is_some_and(|(a, b)| a.intersects(&b));
-            yes |= u64::from(meet) << bit;
-        });
+        let (mut yes, mut left) = (0, open);
+        while left != 0 {
+            // Some are read before one is asked: to load at once what was just stored in pieces takes long.
+            let mut some = [None; FEW as usize];
+            for place in &mut some {
+                if left == 0 {
+                    break;
+                }
+                let bit = left.trailing_zeros() as usize;
+                *place = Some((bit, self.a.shape(row + bit), self.b.shape(row + bit)));
+                left &= left - 1;
+            }
+            for (bit, a, b) in some.into_iter().flatten() {
+                yes |= u64::from(a.intersects(&b)) << bit;
+            }
+        }
         yes
     }
 }
