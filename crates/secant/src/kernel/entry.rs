@@ -108,6 +108,12 @@ pub(crate) fn aabb<L: Lane<Float = f64>, const D: usize>(
     for k in 0..D {
         faces[k] = L::select(zero.lt(d[k].hi), min[k], max[k]);
     }
+    // It starts in a slab that it has come to, or at its face.
+    let mut inside = zero.le(zero);
+    for k in 0..D {
+        let is_at_face = faces[k].le(p[k]) & p[k].le(faces[k]);
+        inside = inside & (slabs.enter[k].lt(zero) | is_at_face);
+    }
     // The slab that is come to last, what of it makes the place, and whether it is known to be that one.
     let (mut last, mut x, mut start, mut speed) = (slabs.enter[0], faces[0], p[0], d[0]);
     let mut clear = zero.le(zero);
@@ -129,7 +135,6 @@ pub(crate) fn aabb<L: Lane<Float = f64>, const D: usize>(
         on[k] = later;
     }
     let (place, told) = level(x, start, speed);
-    let inside = last.lt(zero);
     let known = slabs.known & (inside | (clear & told));
     let mut entry = entry_at(place, p, d, [inside, known]);
     for (at, on) in entry.at.iter_mut().zip(on) {
@@ -247,15 +252,15 @@ pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
     if_they_meet(meet, || {
         let Slabs { enter, known } = Slabs::new(aabb, p, d);
         let axis = (1..D).fold(0, |best, k| if enter[best] < enter[k] { k } else { best });
-        let t = enter[axis];
-        if t < 0.0 && known {
+        let (t, face) = (enter[axis], |k: usize| aabb[usize::from(d[k] < 0.0)][k]);
+        if t <= 0.0 && known && (0..D).all(|k| enter[k] < 0.0 || face(k) == p[k]) {
             return Some(R::nearest(0.0));
         }
         let is_last = |k| k == axis || surely_before(enter[k], t);
         if !known || !(0..D).all(is_last) {
             return None;
         }
-        let x = aabb[usize::from(d[axis] < 0.0)][axis];
+        let x = face(axis);
         let fine = || passed::<_, _, D, 0>(OnLevel { axis, x }, line);
         short(t, t * (8.0 * U)).or_else(|| Some(fine()?.1))
     })

@@ -357,10 +357,11 @@ pub(crate) fn ball_segment<L: Lane, const D: usize>(
     Told { known, meet }
 }
 
-/// A box and the line from p with the direction d: the parameters at which it comes to the slab of each axis.
+/// A box and the line from p with the direction d, which meets it: the parameters at which it comes to the slab of each
+/// axis.
 pub(super) struct Slabs<L: Lane, const D: usize> {
     pub(super) enter: [L; D],
-    /// They are off by less than a share of 8 u, or infinite.
+    /// They are off by less than a share of 8 u, or come before all others.
     pub(super) known: L::Mask,
 }
 
@@ -376,16 +377,16 @@ impl<L: Lane, const D: usize> Slabs<L, D> {
     }
 }
 
-/// From the direction on an axis to the parameter; and whether it is known.
+/// From the direction on an axis to the parameter; and whether it is known. On an axis on which the line does not move
+/// it is less than all others, as the line, which meets the box, is always in the slab.
 #[inline(always)]
 fn slab<L: Lane>([min, max]: [L; 2], p: L, d: &mut L) -> L::Mask {
     let inverse = d.constant(L::Float::from(1)) / *d;
     let (t, u) = ((min - p) * inverse, (max - p) * inverse);
     let (sum, [back, forth]) = (t.abs() + u.abs(), d.signs());
-    let speed = d.abs();
-    *d = t.min(u);
-    // An axis on which the line does not move has infinities, and a NaN where it runs in a face.
-    (sum.below(L::Float::LARGE) & speed.below(L::Float::LARGE)) | (back & forth & sum.le(sum))
+    let (speed, stands) = (d.abs(), back & forth);
+    *d = L::select(stands, d.constant(-L::Float::LARGE), t.min(u));
+    (sum.below(L::Float::LARGE) & speed.below(L::Float::LARGE)) | stands
 }
 
 /// Whether the first of two parameters of slabs is the lesser one.
