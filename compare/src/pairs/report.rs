@@ -50,8 +50,8 @@ const MISSED: &str = "
   on reading them, and the bound of what decides comes on top. On the grid many pairs touch, which takes
   twice the precision, 30 to 40 ns each.
 - **Parameters at rectangles.** Naive code divides always, and has no branch. Secant constructs a number
-  only where there is a hit, rounded once: whether there is one is a branch that nobody can predict. On
-  the grid, rays come to two faces at once, which floats do not tell.
+  only where there is a hit, rounded once: whether there is one is a branch that nobody can predict, and
+  on the grid there are more of them.
 - **Circles.** Branch-free naive code takes as long as reading them in `f64`, and 1.3 times as long in
   `f32`, where Secant also has six numbers to convert.
 ";
