@@ -100,10 +100,6 @@ macro_rules! linear {
             fn relation_of(&self, ray: &Linear<D, S>) -> Relation {
                 linear_linear::relation(ray, &self.into())
             }
-            #[inline(always)]
-            fn is_met(&self, ray: &Linear<D, S>) -> Option<bool> {
-                Some(linear_linear::intersects(ray, &self.into()))
-            }
         }
     )+ };
 }

@@ -255,12 +255,11 @@ impl<L: Lane<Float = f64>> Place<L> {
     /// p + t d, of a coordinate of the line's point and of its direction.
     #[inline(always)]
     pub(super) fn at(self, p: L, d: Way<L>) -> Bounds<L> {
-        let (moved, tail) = self.t.hi.two_product(d.hi);
-        let moved_rest = tail + (self.t.hi * d.lo + self.t.lo * d.hi);
-        let (hi, rest) = two_sum(p, moved);
-        let rounded = (hi.abs() + moved.abs()).times(FINE_AT_ERROR);
+        let moved = self.t.product(d);
+        let (hi, rest) = two_sum(p, moved.hi);
+        let rounded = (hi.abs() + moved.hi.abs()).times(FINE_AT_ERROR);
         let error = (d.hi.abs() * self.error + rounded).times(INFLATE);
-        let lo = rest + moved_rest;
+        let lo = rest + moved.lo;
         Bounds::new(Double { hi, lo }, error)
     }
 }

@@ -322,10 +322,7 @@ struct FineTurns<L: Lane> {
 impl<L: Lane<Float = f64>> FineTurns<L> {
     #[inline(always)]
     fn new(r: [Way<L>; 2], s: [Way<L>; 2], w: [Way<L>; 2]) -> Self {
-        let mut size = r[0].hi.abs();
-        for x in [r[1], s[0], s[1], w[0], w[1]] {
-            size = size + x.hi.abs();
-        }
+        let size = fine::total(r) + fine::total(s) + fine::total(w);
         Self {
             turn: fine::cross(r, s),
             places: [fine::cross(w, s), fine::cross(w, r)],

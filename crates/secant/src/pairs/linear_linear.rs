@@ -32,11 +32,11 @@ pub struct Linear<const D: usize, S> {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Range {
-    /// Parameter 0 alone.
-    Point,
     Line,
     Ray,
     Segment,
+    /// Parameter 0 alone.
+    Point,
 }
 
 impl<const D: usize, S: Scalar> From<&Point<D, S>> for Linear<D, S> {

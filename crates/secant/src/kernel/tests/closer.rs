@@ -78,6 +78,14 @@ impl Count {
     }
 }
 
+/// Of each pair a good part was told, touches among them.
+fn assert_told(counts: &[Count]) {
+    for count in counts {
+        assert!(count.touch > many(300, 0), "{counts:?}");
+        assert!(4 * count.told > count.all, "{counts:?}");
+    }
+}
+
 /// A ball and two points: of one family; or such that the first one, or the line through both, touches it but for
 /// rounding.
 fn ball_and_points<const D: usize>(cases: &mut Cases) -> ([f64; D], f64, [[f64; D]; 2]) {
@@ -125,10 +133,7 @@ fn balls() {
     let mut counts = <[Count; 5]>::default();
     of_dimension::<2>(&mut counts);
     of_dimension::<3>(&mut counts);
-    for count in &counts {
-        assert!(count.touch > many(300, 0), "{counts:?}");
-        assert!(4 * count.told > count.all, "{counts:?}");
-    }
+    assert_told(&counts);
 }
 
 /// Along an axis, the sum of two radii may have a low part too: then both are not compared by their floats.
@@ -169,10 +174,7 @@ fn boxes() {
     let mut counts = <[Count; 2]>::default();
     of_dimension::<2>(&mut counts);
     of_dimension::<3>(&mut counts);
-    for count in &counts {
-        assert!(count.touch > many(300, 0), "{counts:?}");
-        assert!(4 * count.told > count.all, "{counts:?}");
-    }
+    assert_told(&counts);
 }
 
 #[test]
@@ -203,8 +205,5 @@ fn points_and_rays_with_segments() {
             of_ray.check(told, right, &(p, d, to, b));
         }
     }
-    for count in &counts {
-        assert!(count.touch > many(300, 0), "{counts:?}");
-        assert!(4 * count.told > count.all, "{counts:?}");
-    }
+    assert_told(&counts);
 }
