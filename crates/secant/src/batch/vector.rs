@@ -157,6 +157,10 @@ where
         let (no_more, no_less) = (self.0.simd_le(zero), self.0.simd_ge(zero));
         [Truths::new(no_more), Truths::new(no_less)]
     }
+    #[inline(always)]
+    fn any(mask: Self::Mask) -> bool {
+        mask.0.any_true()
+    }
 }
 
 /// Whether these instructions multiply and add with one rounding. Known when compiled.

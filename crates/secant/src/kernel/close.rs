@@ -7,7 +7,7 @@ pub(crate) use super::filter::aabb_aabb;
 pub(crate) use super::turn::{close_rays as ray_segment, close_segments as segment_segment};
 
 use super::bounded::U;
-use super::filter::Told;
+use super::filter::{self, Told, minus};
 use super::fine::{
     Double, GREATEST, LEAST, Place, Products, Way, are_coarse, dot, exactly, total, way, ways,
 };
@@ -347,12 +347,13 @@ pub(super) const PASSES_ERROR: f64 = 256.0 * U * U;
 /// A cross product is off by less than this share of the sum of its two products.
 pub(super) const TURN_ERROR: f64 = 24.0 * U * U;
 
-/// What is told of one pair, given as points and numbers.
+/// What is told of one pair that a filter in floats of type `Q` leaves open, given as points and numbers: by the filter in
+/// `f64` where that is more than `Q`, and else in twice the precision.
 macro_rules! of_one {
-    ($($name:ident: [$($point:ident),+] [$($number:ident),*] $tell:expr;)+) => { $(
+    ($($name:ident: [$($point:ident),+] [$($number:ident),*] $filter:expr, $tell:expr;)+) => { $(
         #[cold]
         #[inline(never)]
-        pub(super) fn $name<const D: usize>(
+        pub(super) fn $name<Q: Lane, const D: usize>(
             [$($point),+]: [[f64; D]; of_one!(@count $($point)+)],
             [$($number),*]: [f64; of_one!(@count $($number)*)],
         ) -> Option<bool> {
@@ -370,6 +371,12 @@ macro_rules! of_one {
                     known.then_some(meet)
                 }
             }
+            if size_of::<Q>() < size_of::<f64>() {
+                let Told { known, meet } = $filter;
+                if known {
+                    return Some(meet);
+                }
+            }
             product::run(One { $($point,)+ $($number),* })
         }
     )+ };
@@ -378,11 +385,18 @@ macro_rules! of_one {
 }
 
 of_one! {
-    ball_meets_ball: [c, e] [r, s] ball_ball((c, r), (e, s));
-    ball_meets_ray: [c, p, from, to] [r] ball_line((c, r), p, ways(from, to), None);
-    ball_meets_segment: [c, p, q] [r] ball_segment((c, r), [p, q]);
-    point_meets_ball: [x, c] [r] point_ball(x, (c, r));
-    aabb_meets_ball: [min, max, c] [r] aabb_ball([min, max], (c, r));
-    aabb_meets_ray: [min, max, p, from, to] [] aabb_line([min, max], p, ways(from, to), None);
-    aabb_meets_segment: [min, max, p, q] [] aabb_segment([min, max], [p, q]);
+    ball_meets_ball: [c, e] [r, s]
+        filter::ball_ball((c, r), (e, s)), ball_ball((c, r), (e, s));
+    ball_meets_ray: [c, p, from, to] [r]
+        filter::ball_ray((c, r), [p, minus(to, from)]), ball_line((c, r), p, ways(from, to), None);
+    ball_meets_segment: [c, p, q] [r]
+        filter::ball_segment((c, r), [p, q]), ball_segment((c, r), [p, q]);
+    point_meets_ball: [x, c] [r]
+        filter::point_ball(x, (c, r)), point_ball(x, (c, r));
+    aabb_meets_ball: [min, max, c] [r]
+        filter::aabb_ball([min, max], (c, r)), aabb_ball([min, max], (c, r));
+    aabb_meets_ray: [min, max, p, from, to] []
+        filter::aabb_ray([min, max], [p, minus(to, from)]), aabb_line([min, max], p, ways(from, to), None);
+    aabb_meets_segment: [min, max, p, q] []
+        filter::aabb_segment([min, max], [p, q]), aabb_segment([min, max], [p, q]);
 }

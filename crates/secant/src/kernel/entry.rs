@@ -42,7 +42,7 @@ fn entry_at<L: Lane<Float = f64>, const D: usize>(
     for k in 0..D {
         entry.at[k] = place.at(p[k], d[k]);
     }
-    put(&mut entry, inside, p, 0.0);
+    put(&mut entry, inside, p, Bounds::exactly(p[0].constant(0.0)));
     entry
 }
 
@@ -52,9 +52,9 @@ fn put<L: Lane<Float = f64>, const D: usize>(
     entry: &mut EntryOf<L, D>,
     mask: L::Mask,
     x: [L; D],
-    t: f64,
+    t: Bounds<L>,
 ) {
-    entry.t = Bounds::select(mask, Bounds::exactly(x[0].constant(t)), entry.t);
+    entry.t = Bounds::select(mask, t, entry.t);
     for (at, x) in entry.at.iter_mut().zip(x) {
         *at = Bounds::select(mask, Bounds::exactly(x), *at);
     }
@@ -67,6 +67,7 @@ pub(crate) fn segment<L: Lane<Float = f64>>(
     [a, b]: [[L; 2]; 2],
     [p, from, to]: [[L; 2]; 3],
 ) -> EntryOf<L, 2> {
+    let exactly = |t: f64| Bounds::exactly(p[0].constant(t));
     let crossed = crossed([p, from, to, a, a, b]);
     let mut entry = Entry {
         t: crossed.places[0],
@@ -75,12 +76,40 @@ pub(crate) fn segment<L: Lane<Float = f64>>(
     };
     // p + 1 (to − from) is `to` where p is `from`.
     let is_end = same(p, from) & (same(to, a) | same(to, b));
-    put(&mut entry, is_end, to, 1.0);
+    put(&mut entry, is_end, to, exactly(1.0));
+    if L::any(crossed.turns.turn.is_zero()) {
+        // On one line they have a part in common, which starts at the end that comes first, or at the start itself.
+        let [_, are_one] = crossed.turns.parallel();
+        let (x, place, known) = first_end([a, b], p, ways(from, to));
+        put(&mut entry, are_one, x, place.bounds());
+        put(&mut entry, are_one & place.t.hi.below(0.0), p, exactly(0.0));
+        entry.known = entry.known | (are_one & known);
+    }
     // Nothing comes before the start.
     let is_start = same(p, a) | same(p, b);
-    put(&mut entry, is_start, p, 0.0);
+    put(&mut entry, is_start, p, exactly(0.0));
     entry.known = entry.known | is_start;
     entry
+}
+
+/// Of the ends of a segment on the line from p with the direction d the one that comes first, and its place; and whether
+/// anything is known of that. On the axis on which the line moves more.
+#[inline(always)]
+fn first_end<L: Lane<Float = f64>>(
+    [a, b]: [[L; 2]; 2],
+    p: [L; 2],
+    d: [Way<L>; 2],
+) -> ([L; 2], Place<L>, L::Mask) {
+    let is_steep = d[0].hi.abs().lt(d[1].hi.abs());
+    let along = |x: [L; 2]| L::select(is_steep, x[1], x[0]);
+    let speed = Way::select(is_steep, d[1], d[0]);
+    let [_, forth] = speed.hi.signs();
+    let (at_a, at_b) = (along(a), along(b));
+    let first = L::select(forth, at_a.min(at_b), at_a.max(at_b));
+    let is_a = first.le(at_a) & at_a.le(first);
+    let x = each([0, 1], |k| L::select(is_a, a[k], b[k]));
+    let (place, known) = level(first, along(p), speed);
+    (x, place, known)
 }
 
 /// The place where a coordinate is `x`, on an axis on which a line moves: (x − p) / d; and whether anything is

@@ -17,8 +17,8 @@ pub struct Told<M> {
     pub meet: M,
 }
 
-/// What a filter tells of one pair, whose coordinates are floats; or else twice their precision. Both are given what they
-/// take by `move`: by reference it would be in memory from the start.
+/// What a filter tells of one pair; or else what `close` does. Both are given what they take by `move`: by reference it
+/// would be in memory from the start.
 #[inline(always)]
 fn told<S: Number>(
     filter: impl FnOnce() -> Told<bool>,
@@ -31,6 +31,12 @@ fn told<S: Number>(
     if known { Some(meet) } else { close() }
 }
 
+/// Points as filters take them.
+#[inline(always)]
+fn quick<S: Number, const D: usize, const K: usize>(points: [[S; D]; K]) -> [[S::Quick; D]; K] {
+    each(points, |x| each(x, Number::quick))
+}
+
 #[inline(always)]
 fn floats<S: Number, const D: usize, const K: usize>(points: [[S; D]; K]) -> [[f64; D]; K] {
     each(points, |x| each(x, Number::to_f64))
@@ -41,12 +47,17 @@ fn floats<S: Number, const D: usize, const K: usize>(points: [[S; D]; K]) -> [[f
 pub(crate) fn ball_meets_ray<S: Number, const D: usize>(
     c: [S; D],
     r: S,
-    [p, from, to]: [[S; D]; 3],
+    line: [[S; D]; 3],
 ) -> Option<bool> {
-    let ([c, p, from, to], r) = (floats([c, p, from, to]), r.to_f64());
     told::<S>(
-        move || ball_ray((c, r), [p, minus(to, from)]),
-        move || close::ball_meets_ray([c, p, from, to], [r]),
+        move || {
+            let ([c], [p, from, to]) = (floats([c]), floats(line));
+            ball_ray((c, r.to_f64()), [p, minus(to, from)])
+        },
+        move || {
+            let ([c], [p, from, to]) = (floats([c]), floats(line));
+            close::ball_meets_ray::<f64, D>([c, p, from, to], [r.to_f64()])
+        },
     )
 }
 
@@ -56,10 +67,12 @@ pub(crate) fn ball_meets_segment<S: Number, const D: usize>(
     r: S,
     [p, q]: [[S; D]; 2],
 ) -> Option<bool> {
-    let ([c, p, q], r) = (floats([c, p, q]), r.to_f64());
     told::<S>(
-        move || ball_segment((c, r), [p, q]),
-        move || close::ball_meets_segment([c, p, q], [r]),
+        move || {
+            let [c, p, q] = floats([c, p, q]);
+            ball_segment((c, r.to_f64()), [p, q])
+        },
+        move || close::ball_meets_segment::<f64, D>(floats([c, p, q]), [r.to_f64()]),
     )
 }
 
@@ -69,10 +82,12 @@ pub(crate) fn ball_meets_point<S: Number, const D: usize>(
     r: S,
     x: [S; D],
 ) -> Option<bool> {
-    let ([x, c], r) = (floats([x, c]), r.to_f64());
     told::<S>(
-        move || point_ball(x, (c, r)),
-        move || close::point_meets_ball([x, c], [r]),
+        move || {
+            let [x, c] = quick([x, c]);
+            point_ball(x, (c, r.quick()))
+        },
+        move || close::point_meets_ball::<S::Quick, D>(floats([x, c]), [r.to_f64()]),
     )
 }
 
@@ -81,10 +96,9 @@ pub(crate) fn aabb_meets_segment<S: Number, const D: usize>(
     [min, max]: [[S; D]; 2],
     [p, q]: [[S; D]; 2],
 ) -> Option<bool> {
-    let [min, max, p, q] = floats([min, max, p, q]);
     told::<S>(
-        move || aabb_segment([min, max], [p, q]),
-        move || close::aabb_meets_segment([min, max, p, q], []),
+        move || aabb_segment(quick([min, max]), quick([p, q])),
+        move || close::aabb_meets_segment::<S::Quick, D>(floats([min, max, p, q]), []),
     )
 }
 
@@ -94,10 +108,12 @@ pub(crate) fn aabb_meets_ray<S: Number, const D: usize>(
     [min, max]: [[S; D]; 2],
     [p, from, to]: [[S; D]; 3],
 ) -> Option<bool> {
-    let [min, max, p, from, to] = floats([min, max, p, from, to]);
     told::<S>(
-        move || aabb_ray([min, max], [p, minus(to, from)]),
-        move || close::aabb_meets_ray([min, max, p, from, to], []),
+        move || {
+            let [p, from, to] = quick([p, from, to]);
+            aabb_ray(quick([min, max]), [p, minus(to, from)])
+        },
+        move || close::aabb_meets_ray::<S::Quick, D>(floats([min, max, p, from, to]), []),
     )
 }
 
@@ -107,10 +123,12 @@ pub(crate) fn aabb_meets_ball<S: Number, const D: usize>(
     c: [S; D],
     r: S,
 ) -> Option<bool> {
-    let ([min, max, c], r) = (floats([min, max, c]), r.to_f64());
     told::<S>(
-        move || aabb_ball([min, max], (c, r)),
-        move || close::aabb_meets_ball([min, max, c], [r]),
+        move || {
+            let [min, max, c] = quick([min, max, c]);
+            aabb_ball([min, max], (c, r.quick()))
+        },
+        move || close::aabb_meets_ball::<S::Quick, D>(floats([min, max, c]), [r.to_f64()]),
     )
 }
 
@@ -119,10 +137,12 @@ pub(crate) fn ball_meets_ball<S: Number, const D: usize>(
     (c, r): ([S; D], S),
     (e, s): ([S; D], S),
 ) -> Option<bool> {
-    let ([c, e], [r, s]) = (floats([c, e]), [r.to_f64(), s.to_f64()]);
     told::<S>(
-        move || ball_ball((c, r), (e, s)),
-        move || close::ball_meets_ball([c, e], [r, s]),
+        move || {
+            let [c, e] = quick([c, e]);
+            ball_ball((c, r.quick()), (e, s.quick()))
+        },
+        move || close::ball_meets_ball::<S::Quick, D>(floats([c, e]), [r.to_f64(), s.to_f64()]),
     )
 }
 

@@ -1,9 +1,10 @@
 //! A float, or a vector of floats: what filters, and numbers in twice the precision, are written in.
 
+use super::number::{sqrt, sqrt_f32};
 use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
 
 /// A float, or several side by side.
-pub(crate) trait Lane:
+pub trait Lane:
     Copy
     + Add<Output = Self>
     + Sub<Output = Self>
@@ -53,6 +54,8 @@ pub(crate) trait Lane:
     fn below(self, number: Self::Float) -> Self::Mask;
     /// Whether it is no more than zero, and no less.
     fn signs(self) -> [Self::Mask; 2];
+    /// Whether the mask is true for any.
+    fn any(mask: Self::Mask) -> bool;
 }
 
 /// The constants of a float type.
@@ -123,9 +126,9 @@ pub(crate) fn split_product<L: Lane>(a: L, b: L) -> (L, L) {
 
 /// What is the same of all single floats, that multiply and add as one is told.
 macro_rules! single {
-    ($($type:ty: $value:expr, $new:expr, $mul_add:expr, $two_product:expr;)+) => { $(
+    ($($type:ty, $float:ty: $value:expr, $new:expr, $sqrt:expr, $mul_add:expr, $two_product:expr;)+) => { $(
         impl Lane for $type {
-            type Float = f64;
+            type Float = $float;
             type Mask = bool;
             #[inline(always)]
             fn mul_add(self, b: Self, c: Self) -> Self {
@@ -136,7 +139,7 @@ macro_rules! single {
                 $mul_add(self, b, -c)
             }
             #[inline(always)]
-            fn scaled(self, b: f64, c: f64) -> Self {
+            fn scaled(self, b: $float, c: $float) -> Self {
                 $mul_add(self, $new(b), $new(c))
             }
             #[inline(always)]
@@ -144,7 +147,7 @@ macro_rules! single {
                 $two_product(self, b)
             }
             #[inline(always)]
-            fn constant(self, x: f64) -> Self {
+            fn constant(self, x: $float) -> Self {
                 $new(x)
             }
             #[inline(always)]
@@ -153,7 +156,7 @@ macro_rules! single {
             }
             #[inline(always)]
             fn sqrt(self) -> Self {
-                $new(crate::kernel::number::sqrt($value(self)))
+                $new($sqrt($value(self)))
             }
             #[inline(always)]
             fn abs(self) -> Self {
@@ -180,28 +183,22 @@ macro_rules! single {
                 $value(self) <= $value(other)
             }
             #[inline(always)]
-            fn below(self, number: f64) -> bool {
+            fn below(self, number: $float) -> bool {
                 $value(self) < number
             }
             #[inline(always)]
             fn signs(self) -> [bool; 2] {
                 [$value(self) <= 0.0, $value(self) >= 0.0]
             }
-        }
-        impl Single for $type {
             #[inline(always)]
-            fn new(x: f64) -> Self {
-                $new(x)
-            }
-            #[inline(always)]
-            fn value(self) -> f64 {
-                $value(self)
+            fn any(mask: bool) -> bool {
+                mask
             }
         }
     )+ };
 }
 
-/// One float.
+/// One `f64`.
 pub(crate) trait Single: Lane<Float = f64, Mask = bool> {
     fn new(x: f64) -> Self;
     fn value(self) -> f64;
@@ -209,7 +206,19 @@ pub(crate) trait Single: Lane<Float = f64, Mask = bool> {
 
 // Fused multiplication is slow where the machine has none.
 single! {
-    f64: |x: f64| x, |x: f64| x, |a: f64, b: f64, c: f64| a * b + c, split_product;
+    f64, f64: |x: f64| x, |x: f64| x, sqrt, |a: f64, b: f64, c: f64| a * b + c, split_product;
+    f32, f32: |x: f32| x, |x: f32| x, sqrt_f32, |a: f32, b: f32, c: f32| a * b + c, split_product;
+}
+
+impl Single for f64 {
+    #[inline(always)]
+    fn new(x: f64) -> Self {
+        x
+    }
+    #[inline(always)]
+    fn value(self) -> f64 {
+        self
+    }
 }
 
 /// A float on a machine that multiplies and adds at once.
@@ -219,7 +228,7 @@ pub(super) struct Fused(f64);
 
 #[cfg(feature = "std")]
 mod fused {
-    use super::{Fused, Lane, Single};
+    use super::{Fused, Lane, Single, sqrt};
     use core::ops::{Add, Div, Mul, Neg, Sub};
 
     macro_rules! operators {
@@ -255,5 +264,16 @@ mod fused {
         (p, mul_add(a, b, -p))
     }
 
-    single! { Fused: |x: Fused| x.0, Fused, mul_add, two_product; }
+    single! { Fused, f64: |x: Fused| x.0, Fused, sqrt, mul_add, two_product; }
+
+    impl Single for Fused {
+        #[inline(always)]
+        fn new(x: f64) -> Self {
+            Self(x)
+        }
+        #[inline(always)]
+        fn value(self) -> f64 {
+            self.0
+        }
+    }
 }

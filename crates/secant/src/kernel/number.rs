@@ -1,12 +1,17 @@
 //! What the arithmetic asks of a coordinate type, and of a type it rounds to.
 
+use super::Lane;
 use core::fmt::Debug;
 use core::ops::Mul;
 
 /// A number that the kernel can take apart. Public only as the seal of [`crate::Scalar`].
 pub trait Number: Copy + PartialOrd + Debug + Default + Send + Sync + 'static {
-    /// Whether `to_f64` is always exact.
+    /// The float that filters take it as: of its own width, where it is one.
+    type Quick: Lane<Mask = bool>;
+    /// Whether `quick` and `to_f64` are always exact.
     const EXACT_AS_F64: bool;
+    /// The nearest float of that type.
+    fn quick(self) -> Self::Quick;
     /// Neither NaN nor an infinity.
     fn is_finite(self) -> bool;
     /// The nearest `f64`.
@@ -37,7 +42,12 @@ pub trait Target: Number + Mul<Output = Self> {
 }
 
 impl Number for f64 {
+    type Quick = Self;
     const EXACT_AS_F64: bool = true;
+    #[inline]
+    fn quick(self) -> Self {
+        self
+    }
     #[inline]
     fn is_finite(self) -> bool {
         self.is_finite()
@@ -62,7 +72,12 @@ impl Number for f64 {
 }
 
 impl Number for f32 {
+    type Quick = Self;
     const EXACT_AS_F64: bool = true;
+    #[inline]
+    fn quick(self) -> Self {
+        self
+    }
     #[inline]
     fn is_finite(self) -> bool {
         self.is_finite()
@@ -78,7 +93,12 @@ impl Number for f32 {
 }
 
 impl Number for i32 {
+    type Quick = f64;
     const EXACT_AS_F64: bool = true;
+    #[inline]
+    fn quick(self) -> f64 {
+        self.to_f64()
+    }
     #[inline]
     fn is_finite(self) -> bool {
         true
@@ -94,7 +114,12 @@ impl Number for i32 {
 }
 
 impl Number for i64 {
+    type Quick = f64;
     const EXACT_AS_F64: bool = false;
+    #[inline]
+    fn quick(self) -> f64 {
+        self.to_f64()
+    }
     #[inline]
     fn is_finite(self) -> bool {
         true
@@ -197,4 +222,13 @@ pub(super) fn sqrt(x: f64) -> f64 {
     return x.sqrt();
     #[cfg(not(feature = "std"))]
     return libm::sqrt(x);
+}
+
+/// The same of another width.
+#[inline]
+pub(super) fn sqrt_f32(x: f32) -> f32 {
+    #[cfg(feature = "std")]
+    return x.sqrt();
+    #[cfg(not(feature = "std"))]
+    return libm::sqrtf(x);
 }

@@ -6,7 +6,7 @@
 //! precision, each with one bound for all; derived in `bounds.md#turns`.
 
 use super::bounded::{ETA, INFLATE, U};
-use super::filter::Told;
+use super::filter::{self, Told};
 use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Way};
 use super::lane::Single;
 use super::linear::{close_side, float_products};
@@ -230,24 +230,10 @@ impl product::Task for Meet<'_> {
     #[inline(always)]
     fn run<L: Single>(self) -> Self::Output {
         let [a, b, c, d] = each(*self.0, |x| each(x, L::new));
-        let (least, known) = least([a, b], [c, d]);
+        let turns = FineTurns::new(fine::ways(a, b), fine::ways(c, d), fine::ways(a, c));
+        let (least, known) = turns.least();
         known.then(|| Sign::of_difference(least.value(), 0.0))
     }
-}
-
-/// The least of t, D − t, u and D − u, with D positive, and whether its sign is known.
-#[inline(always)]
-fn least<L: Lane<Float = f64>>([a, b]: [[L; 2]; 2], [c, d]: [[L; 2]; 2]) -> (L, L::Mask) {
-    let turns = FineTurns::new(fine::ways(a, b), fine::ways(c, d), fine::ways(a, c));
-    let (turn, [t, u]) = (turns.turn, turns.places);
-    let is_reversed = (turn.hi + turn.lo).below(0.0);
-    let mut least = reversed_where(is_reversed, t.hi + t.lo);
-    for x in [difference(turn, t), u.hi + u.lo, difference(turn, u)] {
-        least = least.min(reversed_where(is_reversed, x));
-    }
-    let decided = turns.known & turns.bound.lt(least.abs());
-    let [no_more, no_less] = turn.hi.signs();
-    (least, decided | (turns.are_exact() & !(no_more & no_less)))
 }
 
 #[inline(always)]
@@ -267,12 +253,36 @@ pub(crate) fn close_segments<L: Lane<Float = f64>>(
     [a, b]: [[L; 2]; 2],
     [c, d]: [[L; 2]; 2],
 ) -> Told<L::Mask> {
-    let (least, known) = least([a, b], [c, d]);
     let share_an_end = same(a, c) | same(a, d) | same(b, c) | same(b, d);
-    Told {
+    // In real data often so.
+    if !L::any(!share_an_end) {
+        return Told {
+            known: share_an_end,
+            meet: share_an_end,
+        };
+    }
+    let turns = FineTurns::new(fine::ways(a, b), fine::ways(c, d), fine::ways(a, c));
+    let (least, known) = turns.least();
+    let mut told = Told {
         known: known | share_an_end,
         meet: share_an_end | !least.below(0.0),
+    };
+    if L::any(turns.turn.is_zero()) {
+        let [parallel, are_one] = turns.parallel();
+        let overlap = are_one & filter::aabb_aabb(bounds([a, b]), bounds([c, d])).meet;
+        told.known = told.known | parallel;
+        told.meet = overlap | (told.meet & !parallel);
     }
+    told
+}
+
+/// The box of a segment.
+#[inline(always)]
+fn bounds<L: Lane>([a, b]: [[L; 2]; 2]) -> [[L; 2]; 2] {
+    [
+        [a[0].min(b[0]), a[1].min(b[1])],
+        [a[0].max(b[0]), a[1].max(b[1])],
+    ]
 }
 
 /// What twice the precision of floats tells of whether the ray from p with the direction r meets a segment: it does
@@ -309,8 +319,8 @@ pub(super) fn same<L: Lane>(p: [L; 2], q: [L; 2]) -> L::Mask {
 }
 
 /// D, t and u in twice the precision of floats.
-struct FineTurns<L: Lane> {
-    turn: Double<L>,
+pub(super) struct FineTurns<L: Lane> {
+    pub(super) turn: Double<L>,
     places: [Double<L>; 2],
     /// None of the three, nor D − t and D − u, is off by as much, where they are known.
     bound: L,
@@ -331,6 +341,27 @@ impl<L: Lane<Float = f64>> FineTurns<L> {
             ways: [r, s, w],
             size,
         }
+    }
+
+    /// The least of t, D − t, u and D − u, with D positive, and whether its sign is known.
+    #[inline(always)]
+    fn least(&self) -> (L, L::Mask) {
+        let (turn, [t, u]) = (self.turn, self.places);
+        let is_reversed = (turn.hi + turn.lo).below(0.0);
+        let mut least = reversed_where(is_reversed, t.hi + t.lo);
+        for x in [difference(turn, t), u.hi + u.lo, difference(turn, u)] {
+            least = least.min(reversed_where(is_reversed, x));
+        }
+        let decided = self.known & self.bound.lt(least.abs());
+        (least, decided | (self.are_exact() & !turn.is_zero()))
+    }
+
+    /// Whether the directions surely are parallel, or one of them is zero; and whether all is on one line then.
+    #[inline(always)]
+    pub(super) fn parallel(&self) -> [L::Mask; 2] {
+        let [t, u] = self.places;
+        let parallel = self.are_exact() & self.turn.is_zero();
+        [parallel, parallel & t.is_zero() & u.is_zero()]
     }
 
     /// Whether they are floats, and not off at all.
@@ -399,6 +430,7 @@ pub(super) struct Crossed<L: Lane> {
     pub(super) at: [Bounds<L>; 2],
     pub(super) places: [Bounds<L>; 2],
     pub(super) known: L::Mask,
+    pub(super) turns: FineTurns<L>,
 }
 
 /// Where the lines (p, from, to) and (q, from', to') cross.
@@ -418,6 +450,7 @@ pub(super) fn crossed<L: Lane<Float = f64>>(
         at: [t.at(p[0], r[0]), t.at(p[1], r[1])],
         places: [t.bounds(), u.bounds()],
         known: turns.known & zero.lt(least),
+        turns,
     }
 }
 
