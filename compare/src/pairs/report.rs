@@ -42,8 +42,8 @@ const MISSED: &str = "
   registers as converting takes.
 - **Segments that nearly touch, beside robust.** One of four signs is open. The three turns are
   computed a second time there, since to hand them over was slower; then two products with their errors.
-  All four signs in twice the precision at once, and that one picked without a branch, both took half as
-  long again.
+  All four signs in twice the precision at once took a sixth longer, and to pick that one without a branch
+  was no quicker.
 - **Points in `f32` beside parry.** A pair without a hit takes as long as the question whether there is
   one. A hit takes some 25 ns more: a division in `f64`, and four numbers, the point and both
   parameters, each rounded at both ends of a bound of its error. parry rounds none of them once. Near
@@ -59,8 +59,8 @@ const MISSED: &str = "
   whether all is exact in floats saved a tenth there, and cost a third more where pairs nearly touch.
 - **Parameters at rectangles.** Naive code divides always, and has no branch. Secant constructs a number
   only where there is a hit, rounded once: whether there is one is a branch that nobody can predict, and a
-  wrong guess takes 15 to 20 ns, as what decides is a long chain. Without that branch, all of it is computed always: 170
-  instructions, 18 ns instead of 12. The rounded quotients of all faces, with a slower way for
+  wrong guess takes 15 to 20 ns, as what decides is a long chain. Without that branch, all of it is computed
+  always: 170 instructions, and a quarter slower. The rounded quotients of all faces, with a slower way for
   inexact differences, were a tenth quicker on the grid and a tenth slower elsewhere.
 - **Circles.** Branch-free naive code takes as long as reading them in `f64`, and 1.3 times as long in
   `f32`.
