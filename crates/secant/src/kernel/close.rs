@@ -7,7 +7,7 @@ pub(crate) use super::filter::aabb_aabb;
 pub(crate) use super::turn::{close_rays as ray_segment, close_segments as segment_segment};
 
 use super::bounded::U;
-use super::filter::{self, Told, minus};
+use super::filter::{self, Told, bounding_box, minus};
 use super::fine::{
     Double, GREATEST, LEAST, Place, Products, Way, are_coarse, dot, exactly, total, way, ways,
 };
@@ -330,13 +330,10 @@ pub(crate) fn point_segment<L: Lane<Float = f64>>(x: [L; 2], [p, q]: [[L; 2]; 2]
     let all = total(d) + total(e);
     let is_coarse = all.constant(LEAST).lt(all) & are_coarse(d, all) & are_coarse(e, all);
     let turn = turn(d, e, is_coarse);
-    let mut away = turn.is_negative() | turn.is_positive();
-    for k in 0..2 {
-        away = away | x[k].lt(p[k].min(q[k])) | p[k].max(q[k]).lt(x[k]);
-    }
+    let beside = turn.is_negative() | turn.is_positive();
     Told {
         known: turn.known & (all * all).below(GREATEST),
-        meet: !away,
+        meet: !beside & point_aabb(x, bounding_box([p, q])).meet,
     }
 }
 
@@ -350,7 +347,7 @@ pub(super) const TURN_ERROR: f64 = 24.0 * U * U;
 /// What is told of one pair that a filter in floats of type `Q` leaves open, given as points and numbers: by the filter in
 /// `f64` where that is more than `Q`, and else in twice the precision.
 macro_rules! of_one {
-    ($($name:ident: [$($point:ident),+] [$($number:ident),*] $filter:expr, $tell:expr;)+) => { $(
+    ($($name:ident: [$($point:ident),+] [$($number:ident),*] $tell:expr $(, after $filter:expr)?;)+) => { $(
         #[cold]
         #[inline(never)]
         pub(super) fn $name<Q: Lane, const D: usize>(
@@ -371,12 +368,12 @@ macro_rules! of_one {
                     known.then_some(meet)
                 }
             }
-            if size_of::<Q>() < size_of::<f64>() {
+            $(if size_of::<Q>() < size_of::<f64>() {
                 let Told { known, meet } = $filter;
                 if known {
                     return Some(meet);
                 }
-            }
+            })?
             product::run(One { $($point,)+ $($number),* })
         }
     )+ };
@@ -386,17 +383,17 @@ macro_rules! of_one {
 
 of_one! {
     ball_meets_ball: [c, e] [r, s]
-        filter::ball_ball((c, r), (e, s)), ball_ball((c, r), (e, s));
+        ball_ball((c, r), (e, s)), after filter::ball_ball((c, r), (e, s));
     ball_meets_ray: [c, p, from, to] [r]
-        filter::ball_ray((c, r), [p, minus(to, from)]), ball_line((c, r), p, ways(from, to), None);
+        ball_line((c, r), p, ways(from, to), None);
     ball_meets_segment: [c, p, q] [r]
-        filter::ball_segment((c, r), [p, q]), ball_segment((c, r), [p, q]);
+        ball_segment((c, r), [p, q]);
     point_meets_ball: [x, c] [r]
-        filter::point_ball(x, (c, r)), point_ball(x, (c, r));
+        point_ball(x, (c, r)), after filter::point_ball(x, (c, r));
     aabb_meets_ball: [min, max, c] [r]
-        filter::aabb_ball([min, max], (c, r)), aabb_ball([min, max], (c, r));
+        aabb_ball([min, max], (c, r)), after filter::aabb_ball([min, max], (c, r));
     aabb_meets_ray: [min, max, p, from, to] []
-        filter::aabb_ray([min, max], [p, minus(to, from)]), aabb_line([min, max], p, ways(from, to), None);
+        aabb_line([min, max], p, ways(from, to), None), after filter::aabb_ray([min, max], [p, minus(to, from)]);
     aabb_meets_segment: [min, max, p, q] []
-        filter::aabb_segment([min, max], [p, q]), aabb_segment([min, max], [p, q]);
+        aabb_segment([min, max], [p, q]), after filter::aabb_segment([min, max], [p, q]);
 }

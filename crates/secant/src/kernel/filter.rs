@@ -220,9 +220,7 @@ pub(crate) fn point_segment<L: Lane>(x: [L; 2], [p, q]: [[L; 2]; 2]) -> Told<L::
     let (d, e) = (minus(q, p), minus(x, p));
     let sum = (d[0] * e[1]).abs() + (d[1] * e[0]).abs();
     let mut no = share(4, sum, L::Float::TINY).lt(cross(d, e).abs());
-    for k in 0..2 {
-        no = no | x[k].lt(p[k].min(q[k])) | p[k].max(q[k]).lt(x[k]);
-    }
+    no = no | !point_aabb(x, bounding_box([p, q])).meet;
     Told {
         known: no,
         meet: no & !no,
@@ -273,6 +271,16 @@ pub(crate) fn aabb_aabb<L: Lane, const D: usize>(a: [[L; D]; 2], b: [[L; D]; 2])
 #[inline(always)]
 pub(crate) fn point_aabb<L: Lane, const D: usize>(x: [L; D], aabb: [[L; D]; 2]) -> Told<L::Mask> {
     aabb_aabb([x, x], aabb)
+}
+
+/// The bounding box of a segment.
+#[inline(always)]
+pub(super) fn bounding_box<L: Lane, const D: usize>([p, q]: [[L; D]; 2]) -> [[L; D]; 2] {
+    let (mut min, mut max) = (p, p);
+    for k in 0..D {
+        (min[k], max[k]) = (p[k].min(q[k]), p[k].max(q[k]));
+    }
+    [min, max]
 }
 
 /// A box and a ball: the way from the centre to the nearest point of the box.

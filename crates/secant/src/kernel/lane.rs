@@ -1,6 +1,7 @@
 //! A float, or a vector of floats: what filters, and numbers in twice the precision, are written in.
 
-use super::number::{sqrt, sqrt_f32};
+use super::Target;
+use super::number::sqrt;
 use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
 
 /// A float, or several side by side.
@@ -204,10 +205,11 @@ pub(crate) trait Single: Lane<Float = f64, Mask = bool> {
     fn value(self) -> f64;
 }
 
-// Fused multiplication is slow where the machine has none.
+// Fused multiplication is slow where the machine has none. The root of an f32 is rounded right from its nearest f64, which
+// has more than twice as many bits.
 single! {
     f64, f64: |x: f64| x, |x: f64| x, sqrt, |a: f64, b: f64, c: f64| a * b + c, split_product;
-    f32, f32: |x: f32| x, |x: f32| x, sqrt_f32, |a: f32, b: f32, c: f32| a * b + c, split_product;
+    f32, f32: |x: f32| x, |x: f32| x, |x: f32| f32::nearest(sqrt(f64::from(x))), |a: f32, b: f32, c: f32| a * b + c, split_product;
 }
 
 impl Single for f64 {

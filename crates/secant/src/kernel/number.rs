@@ -223,12 +223,3 @@ pub(super) fn sqrt(x: f64) -> f64 {
     #[cfg(not(feature = "std"))]
     return libm::sqrt(x);
 }
-
-/// The same of another width.
-#[inline]
-pub(super) fn sqrt_f32(x: f32) -> f32 {
-    #[cfg(feature = "std")]
-    return x.sqrt();
-    #[cfg(not(feature = "std"))]
-    return libm::sqrtf(x);
-}

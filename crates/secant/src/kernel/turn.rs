@@ -6,7 +6,7 @@
 //! precision, each with one bound for all; derived in `bounds.md#turns`.
 
 use super::bounded::{ETA, INFLATE, U};
-use super::filter::{self, Told};
+use super::filter::{Told, aabb_aabb, bounding_box};
 use super::fine::{Bounds, Double, GREATEST, LEAST, Place, Way};
 use super::lane::Single;
 use super::linear::{close_side, float_products};
@@ -269,20 +269,11 @@ pub(crate) fn close_segments<L: Lane<Float = f64>>(
     };
     if L::any(turns.turn.is_zero()) {
         let [parallel, are_one] = turns.parallel();
-        let overlap = are_one & filter::aabb_aabb(bounds([a, b]), bounds([c, d])).meet;
+        let overlap = are_one & aabb_aabb(bounding_box([a, b]), bounding_box([c, d])).meet;
         told.known = told.known | parallel;
         told.meet = overlap | (told.meet & !parallel);
     }
     told
-}
-
-/// The box of a segment.
-#[inline(always)]
-fn bounds<L: Lane>([a, b]: [[L; 2]; 2]) -> [[L; 2]; 2] {
-    [
-        [a[0].min(b[0]), a[1].min(b[1])],
-        [a[0].max(b[0]), a[1].max(b[1])],
-    ]
 }
 
 /// What twice the precision of floats tells of whether the ray from p with the direction r meets a segment: it does
