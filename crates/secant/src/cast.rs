@@ -6,7 +6,7 @@ mod obstacle;
 use crate::kernel::Number;
 use crate::pairs::{Linear, Piece};
 use crate::result::{Normal, Surface};
-use crate::{Hit, Passage, Ray, Relation, Scalar, Segment};
+use crate::{Hit, Passage, Ray, Relation, Scalar, ScalarIn, Segment};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use obstacle::{Obstacle, Shapes};
@@ -70,7 +70,8 @@ use obstacle::{Obstacle, Shapes};
 /// assert_eq!(short.cast(&wall).first().unwrap().relation, Relation::Touch);
 /// ```
 #[must_use = "a cast does nothing until it is asked for its first hit, any, or all"]
-pub struct Cast<'a, const D: usize, S: Scalar, T: ?Sized, F = fn(&Hit<D, S>) -> bool> {
+pub struct Cast<'a, const D: usize, S: Scalar + ScalarIn<D>, T: ?Sized, F = fn(&Hit<D, S>) -> bool>
+{
     ray: Linear<D, S>,
     target: &'a T,
     max_t: Option<S::Real>,
@@ -78,7 +79,7 @@ pub struct Cast<'a, const D: usize, S: Scalar, T: ?Sized, F = fn(&Hit<D, S>) -> 
     accept: Option<F>,
 }
 
-impl<'a, const D: usize, S: Scalar, T: CastTarget<D, S> + ?Sized> Cast<'a, D, S, T> {
+impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> Cast<'a, D, S, T> {
     fn new(ray: Linear<D, S>, target: &'a T) -> Self {
         Self {
             ray,
@@ -106,7 +107,7 @@ impl<'a, const D: usize, S: Scalar, T: CastTarget<D, S> + ?Sized> Cast<'a, D, S,
 
 impl<const D: usize, S, T, F> Cast<'_, D, S, T, F>
 where
-    S: Scalar,
+    S: Scalar + ScalarIn<D>,
     T: CastTarget<D, S> + ?Sized,
     F: FnMut(&Hit<D, S>) -> bool,
 {
@@ -278,7 +279,10 @@ struct Whole {
 }
 
 impl Whole {
-    fn of<const D: usize, S: Scalar>(shape: &impl Obstacle<D, S>, ray: &Linear<D, S>) -> Self {
+    fn of<const D: usize, S: Scalar + ScalarIn<D>>(
+        shape: &impl Obstacle<D, S>,
+        ray: &Linear<D, S>,
+    ) -> Self {
         Self {
             relation: shape.relation_of(ray),
             inside: shape.starts_inside(ray),
@@ -287,13 +291,13 @@ impl Whole {
 }
 
 /// A place that the ray comes to, and the hit that it is once that is constructed.
-struct Sight<const D: usize, S: Scalar> {
+struct Sight<const D: usize, S: Scalar + ScalarIn<D>> {
     piece: Piece<D, S>,
     index: usize,
     hit: Option<Hit<D, S>>,
 }
 
-impl<const D: usize, S: Scalar> Sight<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Sight<D, S> {
     fn complete(&self, ray: &Linear<D, S>, Whole { relation, inside }: Whole) -> Hit<D, S> {
         let Passage { at, t } = self.piece.enter.passage(ray);
         let normal = if ray.is_point() {
@@ -324,14 +328,14 @@ impl<const D: usize, S: Scalar> Sight<D, S> {
 
 /// What a ray or segment can be cast against: a shape that the crate's documentation has in its table,
 /// or a slice, array or `Vec` of such shapes. The trait is sealed.
-pub trait CastTarget<const D: usize, S: Scalar>: Shapes<D, S> {}
+pub trait CastTarget<const D: usize, S: Scalar + ScalarIn<D>>: Shapes<D, S> {}
 
-impl<const D: usize, S: Scalar, T: Shapes<D, S> + ?Sized> CastTarget<D, S> for T {}
+impl<const D: usize, S: Scalar + ScalarIn<D>, T: Shapes<D, S> + ?Sized> CastTarget<D, S> for T {}
 
 /// The way of a ray, or of a segment from its start.
 macro_rules! cast {
     ($($shape:ident $what:literal)+) => { $(
-        impl<const D: usize, S: Scalar> $shape<D, S> {
+        impl<const D: usize, S: Scalar + ScalarIn<D>> $shape<D, S> {
             #[doc = concat!("Follows this ", $what, " to a shape, or to a slice of shapes.")]
             ///
             /// See [`Cast`] for what is asked, in which order, and how ties are decided.

@@ -212,7 +212,7 @@ pub use cast::{Cast, CastTarget};
 pub use crossings::{Counts, Crossing, Crossings, Kind, Kinds, Segments, SegmentsError, crossings};
 pub use error::ShapeError;
 pub use orientation::{Orientation, orient2d};
-pub use pairs::{ClosestPoints, Directed, Distance, Intersection, Intersects, Relate};
+pub use pairs::{ClosestPoints, Directed, Distance, Intersection, Intersects, Relate, ScalarIn};
 pub use result::{
     Chord, CircleIntersection, Closest, CommonPart, Contact, Feature, Hit, LinearIntersection,
     Meeting, Passage, Passing, PlaneIntersection, Relation, SphereIntersection,

@@ -419,6 +419,15 @@ impl<const D: usize, S: Scalar> CommonPart<D, S> {
         }
     }
 
+    /// The common part of a linear shape with a plane, where it is one.
+    #[must_use]
+    pub fn plane(&self) -> Option<PlaneIntersection<D, S::Real>> {
+        match *self {
+            Self::Plane(intersection) => Some(intersection),
+            _ => None,
+        }
+    }
+
     /// The common part of a linear shape with a box or ball, where it is one.
     #[must_use]
     pub fn chord(&self) -> Option<Chord<D, S::Real>> {

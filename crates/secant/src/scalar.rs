@@ -1,12 +1,13 @@
 //! The number types that coordinates come in.
 
 use crate::kernel::{Number, Target};
+use crate::pairs::{ScalarIn, Vertices};
 
 /// A coordinate type: `f32`, `f64`, `i32` or `i64`.
 ///
 /// Every finite value of these types enters the arithmetic as the number it is, and every decision
 /// about it is **Exact**. Constructed values (points, parameters, distances) have the type
-/// [`Real`](Scalar::Real), and are **Correctly rounded** to it, once.
+/// [`Real`](Coordinate::Real), and are **Correctly rounded** to it, once.
 ///
 /// The trait is sealed.
 ///
@@ -17,25 +18,114 @@ use crate::kernel::{Number, Target};
 /// let b = Segment::new([0, 0], [9_007_199_254_740_992_i64, 0]);
 /// assert_eq!(b.relation(&a), Relation::Within);
 /// ```
-pub trait Scalar: Number {
+pub trait Scalar: Coordinate + ScalarIn<2> + ScalarIn<3> {}
+
+/// What a scalar is made of. Public only as a part of the seal of [`Scalar`].
+pub trait Coordinate: Number {
     /// The type of constructed values: `f32` for `f32`, `f64` for the others.
     type Real: Real;
+    /// The type that exact answers are computed in: `i64` for `i64`, `f64` for the others.
+    #[doc(hidden)]
+    type Inner: Scalar + Coordinate<Inner = Self::Inner>;
+    /// The same number in that type.
+    #[doc(hidden)]
+    fn widen(self) -> Self::Inner;
+    /// A number of a type whose inner type this is.
+    #[doc(hidden)]
+    fn of_f32(x: f32) -> Self;
+    #[doc(hidden)]
+    fn of_i32(x: i32) -> Self;
+    /// Vertices, widened where they are read.
+    #[doc(hidden)]
+    fn vertices(all: &[[Self; 2]]) -> Vertices<'_, Self::Inner>;
 }
 
 /// A type that constructed values are rounded to: `f32` or `f64`. The trait is sealed.
-pub trait Real: Scalar<Real = Self> + Target {}
+pub trait Real: Scalar + Coordinate<Real = Self> + Target {}
 
-impl Scalar for f64 {
+impl Scalar for f64 {}
+impl Coordinate for f64 {
     type Real = f64;
+    type Inner = f64;
+    #[inline]
+    fn widen(self) -> f64 {
+        self
+    }
+    #[inline]
+    fn of_f32(x: f32) -> Self {
+        f64::from(x)
+    }
+    #[inline]
+    fn of_i32(x: i32) -> Self {
+        f64::from(x)
+    }
+    #[inline]
+    fn vertices(all: &[[Self; 2]]) -> Vertices<'_, f64> {
+        Vertices::Borrowed(all)
+    }
 }
-impl Scalar for f32 {
+impl Scalar for f32 {}
+impl Coordinate for f32 {
     type Real = f32;
+    type Inner = f64;
+    #[inline]
+    fn widen(self) -> f64 {
+        f64::from(self)
+    }
+    #[inline]
+    fn of_f32(x: f32) -> Self {
+        x
+    }
+    #[inline]
+    fn of_i32(_: i32) -> Self {
+        unreachable!("not an inner type")
+    }
+    #[inline]
+    fn vertices(all: &[[Self; 2]]) -> Vertices<'_, f64> {
+        Vertices::F32(all)
+    }
 }
-impl Scalar for i32 {
+impl Scalar for i32 {}
+impl Coordinate for i32 {
     type Real = f64;
+    type Inner = f64;
+    #[inline]
+    fn widen(self) -> f64 {
+        f64::from(self)
+    }
+    #[inline]
+    fn of_f32(_: f32) -> Self {
+        unreachable!("not an inner type")
+    }
+    #[inline]
+    fn of_i32(x: i32) -> Self {
+        x
+    }
+    #[inline]
+    fn vertices(all: &[[Self; 2]]) -> Vertices<'_, f64> {
+        Vertices::I32(all)
+    }
 }
-impl Scalar for i64 {
+impl Scalar for i64 {}
+impl Coordinate for i64 {
     type Real = f64;
+    type Inner = i64;
+    #[inline]
+    fn widen(self) -> i64 {
+        self
+    }
+    #[inline]
+    fn of_f32(_: f32) -> Self {
+        unreachable!("f32 widens to f64")
+    }
+    #[inline]
+    fn of_i32(x: i32) -> Self {
+        i64::from(x)
+    }
+    #[inline]
+    fn vertices(all: &[[Self; 2]]) -> Vertices<'_, i64> {
+        Vertices::Borrowed(all)
+    }
 }
 impl Real for f64 {}
 impl Real for f32 {}

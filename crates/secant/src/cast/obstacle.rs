@@ -9,12 +9,12 @@ use crate::pairs::{
 };
 use crate::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
-    Relation, Scalar, Segment, Shape, Triangle,
+    Relation, Scalar, ScalarIn, Segment, Shape, Triangle,
 };
 use alloc::vec::Vec;
 
 /// One shape or many.
-pub trait Shapes<const D: usize, S: Scalar> {
+pub trait Shapes<const D: usize, S: Scalar + ScalarIn<D>> {
     /// Their type.
     type Shape: Obstacle<D, S>;
     /// The shapes.
@@ -22,7 +22,7 @@ pub trait Shapes<const D: usize, S: Scalar> {
 }
 
 /// A shape that a ray comes to.
-pub trait Obstacle<const D: usize, S: Scalar> {
+pub trait Obstacle<const D: usize, S: Scalar + ScalarIn<D>> {
     /// The pieces that the ray has in common with the curve or surface, or the boundary of the solid,
     /// in order.
     fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>);
@@ -49,21 +49,23 @@ pub trait Obstacle<const D: usize, S: Scalar> {
     }
 }
 
-impl<const D: usize, S: Scalar, T: Obstacle<D, S>> Shapes<D, S> for [T] {
+impl<const D: usize, S: Scalar + ScalarIn<D>, T: Obstacle<D, S>> Shapes<D, S> for [T] {
     type Shape = T;
     fn shapes(&self) -> &[T] {
         self
     }
 }
 
-impl<const D: usize, S: Scalar, T: Obstacle<D, S>> Shapes<D, S> for Vec<T> {
+impl<const D: usize, S: Scalar + ScalarIn<D>, T: Obstacle<D, S>> Shapes<D, S> for Vec<T> {
     type Shape = T;
     fn shapes(&self) -> &[T] {
         self
     }
 }
 
-impl<const D: usize, S: Scalar, T: Obstacle<D, S>, const N: usize> Shapes<D, S> for [T; N] {
+impl<const D: usize, S: Scalar + ScalarIn<D>, T: Obstacle<D, S>, const N: usize> Shapes<D, S>
+    for [T; N]
+{
     type Shape = T;
     fn shapes(&self) -> &[T] {
         self
@@ -93,7 +95,7 @@ single! {
 /// A curve that has at most one piece in common with a ray.
 macro_rules! linear {
     ($($shape:ident)+) => { $(
-        impl<const D: usize, S: Scalar> Obstacle<D, S> for $shape<D, S> {
+        impl<const D: usize, S: Scalar + ScalarIn<D>> Obstacle<D, S> for $shape<D, S> {
             fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>) {
                 found.extend(linear_linear::piece(ray, &self.into()));
             }
@@ -106,7 +108,7 @@ macro_rules! linear {
 
 linear! { Line Point Ray Segment }
 
-impl<const D: usize, S: Scalar> Obstacle<D, S> for Ball<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Obstacle<D, S> for Ball<D, S> {
     fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>) {
         found.extend(ball_linear::pieces(self, ray));
     }
@@ -133,7 +135,7 @@ impl<const D: usize, S: Scalar> Obstacle<D, S> for Ball<D, S> {
     }
 }
 
-impl<const D: usize, S: Scalar> Obstacle<D, S> for Capsule<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Obstacle<D, S> for Capsule<D, S> {
     fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>) {
         found.extend(capsule_linear::pieces(self, ray));
     }
@@ -206,7 +208,7 @@ impl<S: Scalar> Obstacle<3, S> for Aabb<3, S> {
     }
 }
 
-impl<const D: usize, S: Scalar> Obstacle<D, S> for Plane<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Obstacle<D, S> for Plane<D, S> {
     fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>) {
         found.extend(linear_plane::piece(ray, self));
     }
@@ -279,7 +281,7 @@ impl<S: Scalar> Obstacle<2, S> for Boundary<Ball<2, S>> {
         self.0.boundary(ray, found);
     }
     fn relation_of(&self, ray: &Linear<2, S>) -> Relation {
-        circumference_linear::relation(self, ray).reversed()
+        circumference_linear::relation(&self.0, ray).reversed()
     }
 }
 

@@ -7,12 +7,12 @@ pub(crate) use super::filter::aabb_aabb;
 pub(crate) use super::turn::{close_rays as ray_segment, close_segments as segment_segment};
 
 use super::bounded::U;
-use super::filter::{self, Told, bounding_box, minus};
+use super::filter::{Told, bounding_box};
 use super::fine::{
     Double, GREATEST, LEAST, Place, Products, Way, are_coarse, dot, exactly, total, way, ways,
 };
 use super::lane::{Single, two_sum};
-use super::{Floats as _, Lane, Target, each, product};
+use super::{Floats as _, Lane, Number, Target, each, product};
 
 /// A number whose sign is right where it is known.
 struct Signed<L: Lane> {
@@ -344,15 +344,13 @@ pub(super) const PASSES_ERROR: f64 = 256.0 * U * U;
 /// A cross product is off by less than this share of the sum of its two products.
 pub(super) const TURN_ERROR: f64 = 24.0 * U * U;
 
-/// What is told of one pair that a filter in floats of type `Q` leaves open, given as points and numbers: by the filter in
-/// `f64` where that is more than `Q`, and else in twice the precision.
+/// One pair, given as points and numbers, in double-double: the answer where it is certain.
 macro_rules! of_one {
-    ($($name:ident: [$($point:ident),+] [$($number:ident),*] $tell:expr $(, after $filter:expr)?;)+) => { $(
-        #[cold]
-        #[inline(never)]
-        pub(super) fn $name<Q: Lane, const D: usize>(
-            [$($point),+]: [[f64; D]; of_one!(@count $($point)+)],
-            [$($number),*]: [f64; of_one!(@count $($number)*)],
+    ($($name:ident: [$($point:ident),+] [$($number:ident),*] $tell:expr;)+) => { $(
+        #[inline]
+        pub(crate) fn $name<S: Number, const D: usize>(
+            [$($point),+]: [[S; D]; of_one!(@count $($point)+)],
+            [$($number),*]: [S; of_one!(@count $($number)*)],
         ) -> Option<bool> {
             struct One<const D: usize> {
                 $($point: [f64; D],)+
@@ -368,12 +366,11 @@ macro_rules! of_one {
                     known.then_some(meet)
                 }
             }
-            $(if size_of::<Q>() < size_of::<f64>() {
-                let Told { known, meet } = $filter;
-                if known {
-                    return Some(meet);
-                }
-            })?
+            if !S::EXACT_AS_F64 {
+                return None;
+            }
+            $(let $point = each($point, S::to_f64);)+
+            $(let $number = $number.to_f64();)*
             product::run(One { $($point,)+ $($number),* })
         }
     )+ };
@@ -382,18 +379,11 @@ macro_rules! of_one {
 }
 
 of_one! {
-    ball_meets_ball: [c, e] [r, s]
-        ball_ball((c, r), (e, s)), after filter::ball_ball((c, r), (e, s));
-    ball_meets_ray: [c, p, from, to] [r]
-        ball_line((c, r), p, ways(from, to), None);
-    ball_meets_segment: [c, p, q] [r]
-        ball_segment((c, r), [p, q]);
-    point_meets_ball: [x, c] [r]
-        point_ball(x, (c, r)), after filter::point_ball(x, (c, r));
-    aabb_meets_ball: [min, max, c] [r]
-        aabb_ball([min, max], (c, r)), after filter::aabb_ball([min, max], (c, r));
-    aabb_meets_ray: [min, max, p, from, to] []
-        aabb_line([min, max], p, ways(from, to), None), after filter::aabb_ray([min, max], [p, minus(to, from)]);
-    aabb_meets_segment: [min, max, p, q] []
-        aabb_segment([min, max], [p, q]), after filter::aabb_segment([min, max], [p, q]);
+    ball_meets_ball: [c, e] [r, s] ball_ball((c, r), (e, s));
+    ball_meets_ray: [c, p, from, to] [r] ball_line((c, r), p, ways(from, to), None);
+    ball_meets_segment: [c, p, q] [r] ball_segment((c, r), [p, q]);
+    point_meets_ball: [x, c] [r] point_ball(x, (c, r));
+    aabb_meets_ball: [min, max, c] [r] aabb_ball([min, max], (c, r));
+    aabb_meets_ray: [min, max, p, from, to] [] aabb_line([min, max], p, ways(from, to), None);
+    aabb_meets_segment: [min, max, p, q] [] aabb_segment([min, max], [p, q]);
 }

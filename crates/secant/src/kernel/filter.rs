@@ -5,7 +5,7 @@
 //! nothing, without a branch. Derived in `bounds.md#filters`.
 
 use super::lane::{Floats, Lane};
-use super::{Number, close, each};
+use super::{Number, each};
 
 /// What is told of a pair, or of each of a vector of pairs.
 #[derive(Clone, Copy)]
@@ -17,18 +17,14 @@ pub struct Told<M> {
     pub meet: M,
 }
 
-/// What a filter tells of one pair; or else what `close` does. Both are given what they take by `move`: by reference it
-/// would be in memory from the start.
+/// The answer of a filter for one pair, where it is certain.
 #[inline(always)]
-fn told<S: Number>(
-    filter: impl FnOnce() -> Told<bool>,
-    close: impl FnOnce() -> Option<bool>,
-) -> Option<bool> {
+fn told<S: Number>(filter: impl FnOnce() -> Told<bool>) -> Option<bool> {
     if !S::EXACT_AS_F64 {
         return None;
     }
     let Told { known, meet } = filter();
-    if known { Some(meet) } else { close() }
+    known.then_some(meet)
 }
 
 /// Points as filters take them.
@@ -50,16 +46,10 @@ pub(crate) fn ball_meets_ray<S: Number, const D: usize>(
     r: S,
     line: [[S; D]; 3],
 ) -> Option<bool> {
-    told::<S>(
-        move || {
-            let ([c], [p, from, to]) = (floats([c]), floats(line));
-            ball_ray((c, r.to_f64()), [p, minus(to, from)])
-        },
-        move || {
-            let ([c], [p, from, to]) = (floats([c]), floats(line));
-            close::ball_meets_ray::<f64, D>([c, p, from, to], [r.to_f64()])
-        },
-    )
+    told::<S>(|| {
+        let ([c], [p, from, to]) = (floats([c]), floats(line));
+        ball_ray((c, r.to_f64()), [p, minus(to, from)])
+    })
 }
 
 #[inline(always)]
@@ -68,13 +58,10 @@ pub(crate) fn ball_meets_segment<S: Number, const D: usize>(
     r: S,
     [p, q]: [[S; D]; 2],
 ) -> Option<bool> {
-    told::<S>(
-        move || {
-            let [c, p, q] = floats([c, p, q]);
-            ball_segment((c, r.to_f64()), [p, q])
-        },
-        move || close::ball_meets_segment::<f64, D>(floats([c, p, q]), [r.to_f64()]),
-    )
+    told::<S>(|| {
+        let [c, p, q] = floats([c, p, q]);
+        ball_segment((c, r.to_f64()), [p, q])
+    })
 }
 
 #[inline(always)]
@@ -83,13 +70,10 @@ pub(crate) fn ball_meets_point<S: Number, const D: usize>(
     r: S,
     x: [S; D],
 ) -> Option<bool> {
-    told::<S>(
-        move || {
-            let [x, c] = quick([x, c]);
-            point_ball(x, (c, r.quick()))
-        },
-        move || close::point_meets_ball::<S::Quick, D>(floats([x, c]), [r.to_f64()]),
-    )
+    told::<S>(|| {
+        let [x, c] = quick([x, c]);
+        point_ball(x, (c, r.quick()))
+    })
 }
 
 #[inline(always)]
@@ -97,10 +81,7 @@ pub(crate) fn aabb_meets_segment<S: Number, const D: usize>(
     [min, max]: [[S; D]; 2],
     [p, q]: [[S; D]; 2],
 ) -> Option<bool> {
-    told::<S>(
-        move || aabb_segment(quick([min, max]), quick([p, q])),
-        move || close::aabb_meets_segment::<S::Quick, D>(floats([min, max, p, q]), []),
-    )
+    told::<S>(|| aabb_segment(quick([min, max]), quick([p, q])))
 }
 
 /// Whether a box meets the ray from p with the direction `to - from`.
@@ -109,13 +90,10 @@ pub(crate) fn aabb_meets_ray<S: Number, const D: usize>(
     [min, max]: [[S; D]; 2],
     [p, from, to]: [[S; D]; 3],
 ) -> Option<bool> {
-    told::<S>(
-        move || {
-            let [p, from, to] = quick([p, from, to]);
-            aabb_ray(quick([min, max]), [p, minus(to, from)])
-        },
-        move || close::aabb_meets_ray::<S::Quick, D>(floats([min, max, p, from, to]), []),
-    )
+    told::<S>(|| {
+        let [p, from, to] = quick([p, from, to]);
+        aabb_ray(quick([min, max]), [p, minus(to, from)])
+    })
 }
 
 #[inline(always)]
@@ -124,13 +102,10 @@ pub(crate) fn aabb_meets_ball<S: Number, const D: usize>(
     c: [S; D],
     r: S,
 ) -> Option<bool> {
-    told::<S>(
-        move || {
-            let [min, max, c] = quick([min, max, c]);
-            aabb_ball([min, max], (c, r.quick()))
-        },
-        move || close::aabb_meets_ball::<S::Quick, D>(floats([min, max, c]), [r.to_f64()]),
-    )
+    told::<S>(|| {
+        let [min, max, c] = quick([min, max, c]);
+        aabb_ball([min, max], (c, r.quick()))
+    })
 }
 
 #[inline(always)]
@@ -138,13 +113,10 @@ pub(crate) fn ball_meets_ball<S: Number, const D: usize>(
     (c, r): ([S; D], S),
     (e, s): ([S; D], S),
 ) -> Option<bool> {
-    told::<S>(
-        move || {
-            let [c, e] = quick([c, e]);
-            ball_ball((c, r.quick()), (e, s.quick()))
-        },
-        move || close::ball_meets_ball::<S::Quick, D>(floats([c, e]), [r.to_f64(), s.to_f64()]),
-    )
+    told::<S>(|| {
+        let [c, e] = quick([c, e]);
+        ball_ball((c, r.quick()), (e, s.quick()))
+    })
 }
 
 /// By a value that is negative where the sets have a common interior point, and positive where they are

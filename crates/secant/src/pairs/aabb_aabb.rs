@@ -1,15 +1,21 @@
 //! Box with box: intervals on each axis, by comparing coordinates as given.
 
 use crate::shapes::one_zero;
-use crate::{Aabb, Relation, Scalar};
+use crate::{Aabb, Relation, Scalar, ScalarIn};
 
-pub(crate) fn intersects<S: Scalar, const D: usize>(a: &Aabb<D, S>, b: &Aabb<D, S>) -> bool {
+pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Aabb<D, S>,
+    b: &Aabb<D, S>,
+) -> bool {
     // Without branches, whose outcomes would be coin tosses to the branch predictor.
     let on_axis = |k: usize| (a.min()[k] <= b.max()[k]) & (b.min()[k] <= a.max()[k]);
     (0..D).fold(true, |meet, k| meet & on_axis(k))
 }
 
-pub(crate) fn relation<S: Scalar, const D: usize>(a: &Aabb<D, S>, b: &Aabb<D, S>) -> Relation {
+pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Aabb<D, S>,
+    b: &Aabb<D, S>,
+) -> Relation {
     let Some(common) = intersection(a, b) else {
         return Relation::Disjoint;
     };
@@ -41,7 +47,7 @@ pub(crate) fn relation<S: Scalar, const D: usize>(a: &Aabb<D, S>, b: &Aabb<D, S>
 }
 
 /// The common box. Its zeros are +0, whichever the coordinates had.
-pub(crate) fn intersection<S: Scalar, const D: usize>(
+pub(crate) fn intersection<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Aabb<D, S>,
     b: &Aabb<D, S>,
 ) -> Option<Aabb<D, S>> {

@@ -3,26 +3,34 @@
 
 use super::aabb_linear;
 use super::ball_linear::center;
+use crate::kernel::close;
 use crate::kernel::filter::aabb_meets_ball;
 use crate::kernel::{Sign, excess, power};
-use crate::{Aabb, Ball, Relation, Scalar};
+use crate::{Aabb, Ball, Relation, Scalar, ScalarIn};
 
 #[inline]
-pub(crate) fn intersects<S: Scalar, const D: usize>(rect: &Aabb<D, S>, ball: &Ball<D, S>) -> bool {
+pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    ball: &Ball<D, S>,
+) -> bool {
     let (min, max, c, r) = (rect.min(), rect.max(), ball.center(), ball.radius());
+    // Copies, so that the caller's values can stay in registers.
     aabb_meets_ball([min, max], c, r).unwrap_or_else(|| {
-        let (rect, ball) = (Aabb::new_unchecked(min, max), Ball::new_unchecked(c, r));
-        meets_by_signs(&rect, &ball)
+        S::aabb_ball_uncertain(&Aabb::new_unchecked(min, max), &Ball::new_unchecked(c, r))
     })
 }
 
-#[inline(never)]
-fn meets_by_signs<S: Scalar, const D: usize>(rect: &Aabb<D, S>, ball: &Ball<D, S>) -> bool {
-    let c = ball.center();
-    power(nearest(rect, c), c, ball.radius()) != Sign::Positive
+/// `intersects`, where the filter is uncertain.
+pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    ball: &Ball<D, S>,
+) -> bool {
+    let (min, max, c, r) = (rect.min(), rect.max(), ball.center(), ball.radius());
+    close::aabb_meets_ball([min, max, c], [r])
+        .unwrap_or_else(|| power(nearest(rect, c), c, r) != Sign::Positive)
 }
 
-pub(crate) fn relation<S: Scalar, const D: usize>(
+pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     ball: &Ball<D, S>,
 ) -> Relation {
@@ -52,20 +60,26 @@ pub(crate) fn relation<S: Scalar, const D: usize>(
 
 /// The corners of a box of any dimension: of number n that with the greatest coordinate on axis k where
 /// bit k of n is set.
-pub(crate) fn vertices<S: Scalar, const D: usize>(
+pub(crate) fn vertices<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
 ) -> impl Iterator<Item = [S; D]> {
     (0..1 << D).map(|number| vertex(rect, number))
 }
 
 /// The corner of this number.
-pub(crate) fn vertex<S: Scalar, const D: usize>(rect: &Aabb<D, S>, number: usize) -> [S; D] {
+pub(crate) fn vertex<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    number: usize,
+) -> [S; D] {
     let (min, max) = (rect.min(), rect.max());
     core::array::from_fn(|k| if number >> k & 1 == 1 { max[k] } else { min[k] })
 }
 
 /// The point of the box nearest to a point.
-pub(crate) fn nearest<S: Scalar, const D: usize>(rect: &Aabb<D, S>, x: [S; D]) -> [S; D] {
+pub(crate) fn nearest<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    x: [S; D],
+) -> [S; D] {
     core::array::from_fn(|k| {
         let (min, max) = (rect.min()[k], rect.max()[k]);
         if x[k] < min {

@@ -7,11 +7,12 @@
 
 use super::linear_linear::{self, Linear};
 use super::{Piece, Spot, linear_polyline};
+use crate::kernel::close;
 use crate::kernel::entry::aabb_parameter;
 use crate::kernel::filter::{aabb_meets_ray, aabb_meets_segment};
 use crate::kernel::{Along, Sign, Target, level_passage, side};
 use crate::result::Normal;
-use crate::{Aabb, Chord, Feature, Passage, Passing, Relation, Scalar, Segment};
+use crate::{Aabb, Chord, Feature, Passage, Passing, Relation, Scalar, ScalarIn, Segment};
 
 /// Where a common part begins or ends.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +25,11 @@ enum Bound<const D: usize, S> {
 }
 
 /// Positive where the first bound has the greater parameter.
-fn order<S: Scalar, const D: usize>(linear: &Linear<D, S>, a: Bound<D, S>, b: Bound<D, S>) -> Sign {
+fn order<S: Scalar + ScalarIn<D>, const D: usize>(
+    linear: &Linear<D, S>,
+    a: Bound<D, S>,
+    b: Bound<D, S>,
+) -> Sign {
     let [p, from, to] = linear.line();
     let way = |axis: usize| Sign::of_difference(to[axis], from[axis]);
     let along = |x: S, y: S, axis: usize| Sign::of_difference(x, y).times(way(axis));
@@ -55,7 +60,10 @@ fn order<S: Scalar, const D: usize>(linear: &Linear<D, S>, a: Bound<D, S>, b: Bo
 /// The bounds of the common part, if there is one; `None` within is without bound.
 type Span<const D: usize, S> = Option<[Option<Bound<D, S>>; 2]>;
 
-fn span<S: Scalar, const D: usize>(rect: &Aabb<D, S>, linear: &Linear<D, S>) -> Span<D, S> {
+fn span<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> Span<D, S> {
     let ends = [
         linear.start().map(Bound::Start),
         linear.end().map(Bound::End),
@@ -68,7 +76,7 @@ fn span<S: Scalar, const D: usize>(rect: &Aabb<D, S>, linear: &Linear<D, S>) -> 
 }
 
 /// The bounds, narrowed by the faces on these axes; `None` where the line is not between two of them.
-fn narrowed<S: Scalar, const D: usize>(
+fn narrowed<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
     [mut first, mut last]: [Option<Bound<D, S>>; 2],
@@ -94,7 +102,10 @@ fn narrowed<S: Scalar, const D: usize>(
 }
 
 /// Whether the relative interiors meet, of a box of two dimensions or more and a linear shape that meet.
-fn interiors_meet<S: Scalar, const D: usize>(rect: &Aabb<D, S>, linear: &Linear<D, S>) -> bool {
+fn interiors_meet<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> bool {
     let [p, from, to] = linear.line();
     let is_flat = |axis: usize| rect.min()[axis] == rect.max()[axis];
     let moves = |axis: usize| from[axis] != to[axis];
@@ -129,12 +140,12 @@ fn interiors_meet<S: Scalar, const D: usize>(rect: &Aabb<D, S>, linear: &Linear<
 }
 
 /// A box of one dimension or none, as the segment or point that it is.
-pub(crate) fn flat<S: Scalar, const D: usize>(rect: &Aabb<D, S>) -> Linear<D, S> {
+pub(crate) fn flat<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>) -> Linear<D, S> {
     (&Segment::new_unchecked(rect.min(), rect.max())).into()
 }
 
 #[inline(always)]
-pub(crate) fn intersects<S: Scalar, const D: usize>(
+pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
 ) -> bool {
@@ -147,15 +158,26 @@ pub(crate) fn intersects<S: Scalar, const D: usize>(
     } else {
         linear.of_ray(|line| aabb_meets_ray([min, max], line))
     };
-    told.unwrap_or_else(|| meets_by_signs(&Aabb::new_unchecked(min, max), &linear.copied()))
+    told.unwrap_or_else(|| {
+        S::aabb_linear_uncertain(&Aabb::new_unchecked(min, max), &linear.copied())
+    })
 }
 
-#[inline(never)]
-fn meets_by_signs<S: Scalar, const D: usize>(rect: &Aabb<D, S>, linear: &Linear<D, S>) -> bool {
-    span(rect, linear).is_some()
+/// `intersects`, where the filter is uncertain.
+pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> bool {
+    let (min, max) = (rect.min(), rect.max());
+    let certified = if let Some([p, q]) = linear.ends() {
+        close::aabb_meets_segment([min, max, p, q], [])
+    } else {
+        linear.of_ray(|[p, from, to]| close::aabb_meets_ray([min, max, p, from, to], []))
+    };
+    certified.unwrap_or_else(|| span(rect, linear).is_some())
 }
 
-pub(crate) fn relation<S: Scalar, const D: usize>(
+pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
 ) -> Relation {
@@ -175,10 +197,10 @@ pub(crate) fn relation<S: Scalar, const D: usize>(
     }
 }
 
-pub(crate) fn intersection<S: Scalar, const D: usize>(
+pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
-) -> Option<Chord<D, S::Real>> {
+) -> Option<Chord<D, R>> {
     let [first, last] = span(rect, linear)?;
     let inside = |x: Option<[S; D]>| x.is_some_and(|x| has_inside(rect, x));
     Some(Chord {
@@ -190,45 +212,48 @@ pub(crate) fn intersection<S: Scalar, const D: usize>(
 }
 
 /// Whether a point is in the box.
-fn contains<S: Scalar, const D: usize>(rect: &Aabb<D, S>, x: [S; D]) -> bool {
+fn contains<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>, x: [S; D]) -> bool {
     // Without branches, as for two boxes.
     let on_axis = |k: usize| (rect.min()[k] <= x[k]) & (x[k] <= rect.max()[k]);
     (0..D).fold(true, |all, k| all & on_axis(k))
 }
 
 /// Whether a point is in the interior of the box.
-pub(crate) fn has_inside<S: Scalar, const D: usize>(rect: &Aabb<D, S>, x: [S; D]) -> bool {
+pub(crate) fn has_inside<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    x: [S; D],
+) -> bool {
     (0..D).all(|k| rect.min()[k] < x[k] && x[k] < rect.max()[k])
 }
 
 /// The rounded parameter of the first point of a ray or segment that is in the box, if there is one.
 #[inline(always)]
-pub(crate) fn first_parameter<S: Scalar, const D: usize>(
+pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
-) -> Option<S::Real> {
+) -> Option<R> {
     let (min, max, is_segment) = (rect.min(), rect.max(), linear.end().is_some());
     aabb_parameter([min, max], linear.line(), is_segment)
         .unwrap_or_else(|| parameter_by_signs(&Aabb::new_unchecked(min, max), &linear.copied()))
 }
 
 #[inline(never)]
-fn parameter_by_signs<S: Scalar, const D: usize>(
+fn parameter_by_signs<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
-) -> Option<S::Real> {
+) -> Option<R> {
     let [first, _] = span(rect, linear)?;
     Some(passage(linear, first).t)
 }
 
 /// The place of a bound.
-fn passage<S: Scalar, const D: usize>(
+fn passage<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     bound: Option<Bound<D, S>>,
-) -> Passage<D, S::Real> {
+) -> Passage<D, R> {
     let end = |x: [S; D], t| Passage {
-        at: x.map(S::Real::nearest),
-        t: S::Real::nearest(t),
+        at: x.map(R::nearest),
+        t: R::nearest(t),
     };
     match bound {
         Some(Bound::Start(x)) => end(x, 0.0),
@@ -358,7 +383,10 @@ fn piece<S: Scalar>(
 }
 
 /// A bound as a place; an end of the linear shape is one, also where it is on a face.
-fn place<S: Scalar, const D: usize>(linear: &Linear<D, S>, bound: Bound<D, S>) -> Along<D, S> {
+fn place<S: Scalar + ScalarIn<D>, const D: usize>(
+    linear: &Linear<D, S>,
+    bound: Bound<D, S>,
+) -> Along<D, S> {
     let (axis, x) = match bound {
         Bound::Start(x) | Bound::End(x) => return Along::At(x),
         Bound::Face(axis, x) => (axis, x),
@@ -378,7 +406,7 @@ enum Level {
 }
 
 /// On which side of the box on an axis a bound is, if it is on one; `Min` where the box is flat.
-fn level<S: Scalar, const D: usize>(
+fn level<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
     bound: Bound<D, S>,

@@ -1,9 +1,9 @@
 //! Places along a linear shape: exact to compare, rounded once to show.
 
 use super::Linear;
-use crate::kernel::{self, Along, Number, Sign};
+use crate::kernel::{self, Along, Sign, Target};
 use crate::result::Normal;
-use crate::{Contact, Feature, Passage, Passing, Scalar};
+use crate::{Contact, Feature, Passage, Passing, Scalar, ScalarIn};
 use core::cmp::Ordering;
 
 /// A place, with bounds of its parameter: they most often tell the order, before any number is rounded.
@@ -14,7 +14,7 @@ pub(crate) struct Spot<const D: usize, S> {
     high: f64,
 }
 
-impl<const D: usize, S: Scalar> Spot<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Spot<D, S> {
     pub(crate) fn new(linear: &Linear<D, S>, place: Along<D, S>) -> Self {
         let [low, high] = kernel::enclosure(linear.line(), &place);
         Self { place, low, high }
@@ -32,7 +32,7 @@ impl<const D: usize, S: Scalar> Spot<D, S> {
     }
 
     /// How the parameter compares with `t`, which is finite. Exact.
-    pub(crate) fn order_with(&self, linear: &Linear<D, S>, t: S::Real) -> Ordering {
+    pub(crate) fn order_with<R: Target>(&self, linear: &Linear<D, S>, t: R) -> Ordering {
         let near = t.to_f64();
         if self.high < near {
             Ordering::Less
@@ -44,7 +44,7 @@ impl<const D: usize, S: Scalar> Spot<D, S> {
     }
 
     /// The place and its parameter. Correctly rounded.
-    pub(crate) fn passage(&self, linear: &Linear<D, S>) -> Passage<D, S::Real> {
+    pub(crate) fn passage<R: Target>(&self, linear: &Linear<D, S>) -> Passage<D, R> {
         passage(linear, &self.place)
     }
 }
@@ -64,7 +64,7 @@ pub struct Piece<const D: usize, S> {
     pub(crate) normal: Normal<D, S>,
 }
 
-impl<const D: usize, S: Scalar> Piece<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Piece<D, S> {
     /// The start `x` of a cast in the interior of a solid.
     pub(crate) fn interior(linear: &Linear<D, S>, x: [S; D]) -> Self {
         Self {
@@ -79,7 +79,7 @@ impl<const D: usize, S: Scalar> Piece<D, S> {
 
 impl<S: Scalar> Piece<2, S> {
     /// The piece with its first and last point, correctly rounded.
-    pub(crate) fn contact(&self, linear: &Linear<2, S>) -> Contact<S::Real> {
+    pub(crate) fn contact<R: Target>(&self, linear: &Linear<2, S>) -> Contact<R> {
         let [enter, exit] = passages(linear, &self.enter.place, &self.exit);
         Contact {
             enter,
@@ -91,11 +91,11 @@ impl<S: Scalar> Piece<2, S> {
 }
 
 /// Two places and their parameters. Correctly rounded.
-pub(crate) fn passages<S: Scalar, const D: usize>(
+pub(crate) fn passages<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     first: &Along<D, S>,
     last: &Along<D, S>,
-) -> [Passage<D, S::Real>; 2] {
+) -> [Passage<D, R>; 2] {
     let enter = passage(linear, first);
     let exit = if first == last {
         enter
@@ -108,7 +108,7 @@ pub(crate) fn passages<S: Scalar, const D: usize>(
 /// Which of two places of a linear shape comes first. Exact.
 ///
 /// The shape has a direction; all places of a point are one.
-fn order<S: Scalar, const D: usize>(
+fn order<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     a: &Along<D, S>,
     b: &Along<D, S>,
@@ -120,23 +120,23 @@ fn order<S: Scalar, const D: usize>(
 }
 
 /// How the parameter of a place compares with `t`, which is finite. Exact.
-fn order_with<S: Scalar, const D: usize>(
+fn order_with<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     a: &Along<D, S>,
-    t: S::Real,
+    t: R,
 ) -> Ordering {
     if linear.is_point() {
-        let zero = S::Real::default();
+        let zero = R::default();
         return zero.partial_cmp(&t).expect("a finite parameter");
     }
     ordering(kernel::order_with(linear.line(), a, t))
 }
 
 /// A place and its parameter. Correctly rounded.
-fn passage<S: Scalar, const D: usize>(
+fn passage<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     a: &Along<D, S>,
-) -> Passage<D, S::Real> {
+) -> Passage<D, R> {
     let (at, t) = kernel::place(linear.line(), a);
     Passage { at, t }
 }

@@ -1,22 +1,34 @@
 //! Ball with ball: the distance of the centres against the sum and the difference of the radii.
 
+use crate::kernel::close;
 use crate::kernel::filter::ball_meets_ball;
-use crate::kernel::{self, Branch, Sign, circle_point, gaps};
-use crate::{Ball, CircleIntersection, Relation, Scalar, SphereIntersection};
+use crate::kernel::{self, Branch, Sign, Target, circle_point, gaps};
+use crate::{Ball, CircleIntersection, Relation, Scalar, ScalarIn, SphereIntersection};
 
 #[inline]
-pub(crate) fn intersects<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> bool {
-    let of = |ball: &Ball<D, S>| (ball.center(), ball.radius());
-    let copied = |ball: &Ball<D, S>| Ball::new_unchecked(ball.center(), ball.radius());
-    ball_meets_ball(of(a), of(b)).unwrap_or_else(|| meets_by_signs(&copied(a), &copied(b)))
+pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Ball<D, S>,
+    b: &Ball<D, S>,
+) -> bool {
+    let ((c, r), (e, s)) = ((a.center(), a.radius()), (b.center(), b.radius()));
+    ball_meets_ball((c, r), (e, s)).unwrap_or_else(|| {
+        S::ball_ball_uncertain(&Ball::new_unchecked(c, r), &Ball::new_unchecked(e, s))
+    })
 }
 
-#[inline(never)]
-fn meets_by_signs<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> bool {
-    gap(a, b)[0] != Sign::Positive
+/// `intersects`, where the filter is uncertain.
+pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Ball<D, S>,
+    b: &Ball<D, S>,
+) -> bool {
+    close::ball_meets_ball([a.center(), b.center()], [a.radius(), b.radius()])
+        .unwrap_or_else(|| gap(a, b)[0] != Sign::Positive)
 }
 
-pub(crate) fn relation<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> Relation {
+pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Ball<D, S>,
+    b: &Ball<D, S>,
+) -> Relation {
     let [outer, inner] = gap(a, b);
     match (outer, inner) {
         (Sign::Positive, _) => Relation::Disjoint,
@@ -30,10 +42,10 @@ pub(crate) fn relation<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>
 }
 
 /// The common points of the two circles, the boundaries of the discs.
-pub(crate) fn intersection<S: Scalar>(
+pub(crate) fn intersection<S: Scalar, R: Target>(
     a: &Ball<2, S>,
     b: &Ball<2, S>,
-) -> Option<CircleIntersection<S::Real>> {
+) -> Option<CircleIntersection<R>> {
     if a == b {
         return Some(CircleIntersection::Equal);
     }
@@ -56,10 +68,10 @@ pub(crate) fn intersection<S: Scalar>(
 }
 
 /// The common points of the two spheres, the boundaries of the balls.
-pub(crate) fn common_circle<S: Scalar>(
+pub(crate) fn common_circle<S: Scalar, R: Target>(
     a: &Ball<3, S>,
     b: &Ball<3, S>,
-) -> Option<SphereIntersection<S::Real>> {
+) -> Option<SphereIntersection<R>> {
     if a == b {
         return Some(SphereIntersection::Equal);
     }
@@ -81,6 +93,6 @@ pub(crate) fn common_circle<S: Scalar>(
     }
 }
 
-fn gap<S: Scalar, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> [Sign; 2] {
+fn gap<S: Scalar + ScalarIn<D>, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> [Sign; 2] {
     gaps(a.center(), a.radius(), b.center(), b.radius())
 }

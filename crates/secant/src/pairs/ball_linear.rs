@@ -6,11 +6,12 @@
 
 use super::linear_linear::{self, Linear};
 use super::{Piece, Spot};
+use crate::kernel::close;
 use crate::kernel::entry::ball_parameter;
 use crate::kernel::filter::{ball_meets_point, ball_meets_ray, ball_meets_segment};
 use crate::kernel::{Along, Branch, Sign, Target, ahead, discriminant, passage, power};
 use crate::result::Normal;
-use crate::{Ball, Chord, Feature, Passage, Passing, Point, Relation, Scalar};
+use crate::{Ball, Chord, Feature, Passage, Passing, Point, Relation, Scalar, ScalarIn};
 
 /// What decides how a linear shape of positive length lies to a disc.
 struct Approach {
@@ -25,7 +26,10 @@ struct Approach {
 }
 
 impl Approach {
-    fn new<S: Scalar, const D: usize>(ball: &Ball<D, S>, linear: &Linear<D, S>) -> Self {
+    fn new<S: Scalar + ScalarIn<D>, const D: usize>(
+        ball: &Ball<D, S>,
+        linear: &Linear<D, S>,
+    ) -> Self {
         let (c, r) = (ball.center(), ball.radius());
         let [_, from, to] = linear.line();
         let side = |x: [S; D]| power(x, c, r);
@@ -55,7 +59,7 @@ impl Approach {
 }
 
 #[inline(always)]
-pub(crate) fn intersects<S: Scalar, const D: usize>(
+pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> bool {
@@ -67,18 +71,36 @@ pub(crate) fn intersects<S: Scalar, const D: usize>(
     } else {
         linear.of_ray(|line| ball_meets_ray(c, r, line))
     };
-    told.unwrap_or_else(|| meets_by_signs(&Ball::new_unchecked(c, r), &linear.copied()))
+    told.unwrap_or_else(|| S::ball_linear_uncertain(&Ball::new_unchecked(c, r), &linear.copied()))
 }
 
-#[inline(never)]
-fn meets_by_signs<S: Scalar, const D: usize>(ball: &Ball<D, S>, linear: &Linear<D, S>) -> bool {
+/// `intersects`, where the filter is uncertain.
+pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> bool {
+    let (c, r) = (ball.center(), ball.radius());
+    let certified = if let Some(x) = linear.point() {
+        close::point_meets_ball([x, c], [r])
+    } else if let Some([p, q]) = linear.ends() {
+        close::ball_meets_segment([c, p, q], [r])
+    } else {
+        linear.of_ray(|[p, from, to]| close::ball_meets_ray([c, p, from, to], [r]))
+    };
+    certified.unwrap_or_else(|| meets_by_signs(ball, linear))
+}
+
+fn meets_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> bool {
     if linear.is_point() {
         return power(linear.origin(), ball.center(), ball.radius()) != Sign::Positive;
     }
     Approach::new(ball, linear).meets()
 }
 
-pub(crate) fn relation<S: Scalar, const D: usize>(
+pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> Relation {
@@ -105,12 +127,12 @@ pub(crate) fn relation<S: Scalar, const D: usize>(
     }
 }
 
-pub(crate) fn intersection<S: Scalar, const D: usize>(
+pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
-) -> Option<Chord<D, S::Real>> {
+) -> Option<Chord<D, R>> {
     let known = |x: [S; D]| Passage {
-        at: x.map(S::Real::nearest),
+        at: x.map(R::nearest),
         t: linear.parameter(x),
     };
     let at_one_point = |x: [S; D], inside: bool| Chord {
@@ -165,30 +187,33 @@ pub(crate) fn intersection<S: Scalar, const D: usize>(
 
 /// The rounded parameter of the first point of a ray or segment that is in the disc, if there is one.
 #[inline(always)]
-pub(crate) fn first_parameter<S: Scalar, const D: usize>(
+pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
-) -> Option<S::Real> {
+) -> Option<R> {
     let (c, r, is_segment) = (ball.center(), ball.radius(), linear.end().is_some());
     ball_parameter((c, r), linear.line(), is_segment)
         .unwrap_or_else(|| parameter_by_signs(&Ball::new_unchecked(c, r), &linear.copied()))
 }
 
 #[inline(never)]
-fn parameter_by_signs<S: Scalar, const D: usize>(
+fn parameter_by_signs<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
-) -> Option<S::Real> {
+) -> Option<R> {
     Some(intersection(ball, linear)?.enter.t)
 }
 
 /// Whether a point is in the interior of the disc.
-pub(crate) fn has_inside<S: Scalar, const D: usize>(ball: &Ball<D, S>, x: [S; D]) -> bool {
+pub(crate) fn has_inside<S: Scalar + ScalarIn<D>, const D: usize>(
+    ball: &Ball<D, S>,
+    x: [S; D],
+) -> bool {
     power(x, ball.center(), ball.radius()) == Sign::Negative
 }
 
 /// The common points with the circle as pieces of it, in order along the linear shape.
-pub(crate) fn pieces<'a, S: Scalar, const D: usize>(
+pub(crate) fn pieces<'a, S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &'a Linear<D, S>,
 ) -> impl Iterator<Item = Piece<D, S>> + use<'a, S, D> {
@@ -206,7 +231,7 @@ pub(crate) fn pieces<'a, S: Scalar, const D: usize>(
 type At<const D: usize, S> = (Along<D, S>, Passing, Normal<D, S>);
 
 /// The common points with the circle, in order along the linear shape.
-pub(crate) fn places<S: Scalar, const D: usize>(
+pub(crate) fn places<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> impl Iterator<Item = At<D, S>> + use<S, D> {
@@ -250,6 +275,6 @@ pub(crate) fn places<S: Scalar, const D: usize>(
 }
 
 /// The centre, which is all of a ball of radius 0.
-pub(crate) fn center<S: Scalar, const D: usize>(ball: &Ball<D, S>) -> Point<D, S> {
+pub(crate) fn center<S: Scalar + ScalarIn<D>, const D: usize>(ball: &Ball<D, S>) -> Point<D, S> {
     Point::new_unchecked(ball.center())
 }

@@ -13,7 +13,7 @@ use crate::kernel::{
     tube_reach,
 };
 use crate::result::Normal;
-use crate::{Ball, Capsule, Chord, Feature, Passage, Passing, Scalar};
+use crate::{Ball, Capsule, Chord, Feature, Passage, Passing, Scalar, ScalarIn};
 use core::cmp::Ordering;
 
 /// What a capsule is.
@@ -71,7 +71,7 @@ enum Course<const D: usize, S> {
     Through([Gate<D, S>; 2]),
 }
 
-impl<const D: usize, S: Scalar> From<&Capsule<D, S>> for Form<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Capsule<D, S>> for Form<D, S> {
     fn from(capsule: &Capsule<D, S>) -> Self {
         let (a, b, radius) = (capsule.start(), capsule.end(), capsule.radius());
         if radius == S::default() {
@@ -84,7 +84,7 @@ impl<const D: usize, S: Scalar> From<&Capsule<D, S>> for Form<D, S> {
     }
 }
 
-impl<const D: usize, S: Scalar> Round<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
     fn core(&self) -> [[S; D]; 3] {
         [self.a, self.a, self.b]
     }
@@ -300,17 +300,20 @@ fn in_plane<S: Copy, const D: usize>(x: [S; D]) -> [S; 2] {
 }
 
 /// Whether one of two parallel directions is that of the other (positive), or opposite.
-fn ahead_of<S: Scalar, const D: usize>(way: [[S; D]; 2], [a, b]: [[S; D]; 2]) -> Sign {
+fn ahead_of<S: Scalar + ScalarIn<D>, const D: usize>(
+    way: [[S; D]; 2],
+    [a, b]: [[S; D]; 2],
+) -> Sign {
     ahead(way[0], way[1], a, b)
 }
 
 /// How the parameter of a gate compares with that of an end of a linear shape.
-fn after<S: Scalar, const D: usize>(
+fn after<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     gate: &Gate<D, S>,
     end: f64,
 ) -> Ordering {
-    gate.spot.order_with(linear, S::Real::nearest(end))
+    gate.spot.order_with(linear, end)
 }
 
 /// Where a gate is on a linear shape.
@@ -321,7 +324,10 @@ enum Reach<const D: usize, S> {
     End([S; D]),
 }
 
-fn reach<S: Scalar, const D: usize>(linear: &Linear<D, S>, gate: &Gate<D, S>) -> Reach<D, S> {
+fn reach<S: Scalar + ScalarIn<D>, const D: usize>(
+    linear: &Linear<D, S>,
+    gate: &Gate<D, S>,
+) -> Reach<D, S> {
     if linear.start().is_some() {
         match after(linear, gate, 0.0) {
             Ordering::Less => return Reach::Beyond,
@@ -340,7 +346,10 @@ fn reach<S: Scalar, const D: usize>(linear: &Linear<D, S>, gate: &Gate<D, S>) ->
 }
 
 /// Whether a point is in the interior of the capsule.
-pub(crate) fn has_inside<S: Scalar, const D: usize>(capsule: &Capsule<D, S>, x: [S; D]) -> bool {
+pub(crate) fn has_inside<S: Scalar + ScalarIn<D>, const D: usize>(
+    capsule: &Capsule<D, S>,
+    x: [S; D],
+) -> bool {
     match Form::from(capsule) {
         Form::Segment(_) => false,
         Form::Ball(ball) => ball_linear::has_inside(&ball, x),
@@ -350,7 +359,7 @@ pub(crate) fn has_inside<S: Scalar, const D: usize>(capsule: &Capsule<D, S>, x: 
 
 /// The common points with the surface as pieces of it, in order along the linear shape. A capsule of
 /// radius 0 is all surface.
-pub(crate) fn pieces<S: Scalar, const D: usize>(
+pub(crate) fn pieces<S: Scalar + ScalarIn<D>, const D: usize>(
     capsule: &Capsule<D, S>,
     linear: &Linear<D, S>,
 ) -> impl Iterator<Item = Piece<D, S>> + use<S, D> {
@@ -369,7 +378,7 @@ pub(crate) fn pieces<S: Scalar, const D: usize>(
 }
 
 /// A piece of the point, segment or ball that a capsule is, with the caps of the capsule.
-fn with_caps<S: Scalar, const D: usize>(piece: Piece<D, S>) -> Piece<D, S> {
+fn with_caps<S: Scalar + ScalarIn<D>, const D: usize>(piece: Piece<D, S>) -> Piece<D, S> {
     let feature = match piece.feature {
         Feature::Boundary | Feature::Vertex(_) => Feature::Start,
         other => other,
@@ -377,10 +386,10 @@ fn with_caps<S: Scalar, const D: usize>(piece: Piece<D, S>) -> Piece<D, S> {
     Piece { feature, ..piece }
 }
 
-pub(crate) fn intersection<S: Scalar, const D: usize>(
+pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     capsule: &Capsule<D, S>,
     linear: &Linear<D, S>,
-) -> Option<Chord<D, S::Real>> {
+) -> Option<Chord<D, R>> {
     let round = match Form::from(capsule) {
         Form::Segment(segment) => return chord_of_segment(&segment, linear),
         Form::Ball(ball) => return ball_linear::intersection(&ball, linear),
@@ -408,10 +417,10 @@ pub(crate) fn intersection<S: Scalar, const D: usize>(
 }
 
 /// The common part with a segment, which has no interior to start or end in.
-pub(crate) fn chord_of_segment<S: Scalar, const D: usize>(
+pub(crate) fn chord_of_segment<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     segment: &Linear<D, S>,
     linear: &Linear<D, S>,
-) -> Option<Chord<D, S::Real>> {
+) -> Option<Chord<D, R>> {
     let common = linear_linear::intersection(linear, segment)?;
     let mut ends = common.ends().map(|meeting| Passage {
         at: meeting.at,

@@ -1,6 +1,7 @@
 //! A polyline, a polygon, or a boundary with corners, seen as a chain of edges; and where a point lies
 //! to it.
 
+use super::Vertices;
 use crate::kernel::{Sign, side};
 use crate::shapes::bounds;
 use crate::{
@@ -9,20 +10,15 @@ use crate::{
 
 /// A chain of edges: a curve, or with what is within.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Chain<'a, S> {
-    vertices: Vertices<'a, S>,
+pub struct Chain<'a, S> {
+    pub(super) vertices: Vertices<'a, S>,
     /// Whether an edge leads from the last vertex to the first.
-    closed: bool,
-    bounds: Aabb<2, S>,
+    pub(super) closed: bool,
+    pub(super) bounds: Aabb<2, S>,
     /// Of a polygon: what is within belongs to it, and it goes round this way.
-    filled: Option<Sign>,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Vertices<'a, S> {
-    Borrowed(&'a [[S; 2]]),
-    /// The first so many of these: the corners of a box, or of a triangle.
-    Corners([[S; 2]; 4], usize),
+    pub(super) filled: Option<Sign>,
+    /// Whether it is a convex polygon.
+    pub(super) is_convex: bool,
 }
 
 /// Where a point lies to a chain.
@@ -52,6 +48,7 @@ impl<'a, S: Scalar> From<&'a Polyline<S>> for Chain<'a, S> {
             closed,
             bounds,
             filled: None,
+            is_convex: false,
         }
     }
 }
@@ -66,13 +63,17 @@ impl<'a, S: Scalar> From<&'a Polygon<S>> for Chain<'a, S> {
                 Orientation::Clockwise => Sign::Negative,
                 _ => Sign::Positive,
             }),
+            is_convex: false,
         }
     }
 }
 
 impl<'a, S: Scalar> From<&'a ConvexPolygon<S>> for Chain<'a, S> {
     fn from(polygon: &'a ConvexPolygon<S>) -> Self {
-        polygon.polygon().into()
+        Self {
+            is_convex: true,
+            ..polygon.polygon().into()
+        }
     }
 }
 
@@ -87,6 +88,7 @@ impl<S: Scalar> From<&Triangle<2, S>> for Chain<'_, S> {
             closed: turn != Sign::Zero,
             bounds: bounds(&[a, b, c]),
             filled: (turn != Sign::Zero).then_some(turn),
+            is_convex: false,
         }
     }
 }
@@ -109,6 +111,7 @@ impl<S: Scalar> From<&Aabb<2, S>> for Chain<'_, S> {
             closed,
             bounds: *rect,
             filled: closed.then_some(Sign::Positive),
+            is_convex: false,
         }
     }
 }
@@ -120,17 +123,18 @@ impl<S: Scalar> From<&Boundary<Aabb<2, S>>> for Chain<'_, S> {
 }
 
 impl<S: Scalar> Chain<'_, S> {
-    pub(crate) fn vertices(&self) -> &[[S; 2]] {
-        match &self.vertices {
-            Vertices::Borrowed(vertices) => vertices,
-            Vertices::Corners(corners, count) => &corners[..*count],
-        }
+    /// How many vertices there are.
+    pub(crate) fn len(&self) -> usize {
+        self.vertices.len()
+    }
+
+    pub(crate) fn vertices(&self) -> impl DoubleEndedIterator<Item = [S; 2]> + Clone + '_ {
+        self.vertices.iter()
     }
 
     /// The vertex of this number; of a closed chain the numbers go round.
     pub(crate) fn vertex(&self, number: usize) -> [S; 2] {
-        let vertices = self.vertices();
-        vertices[number % vertices.len()]
+        self.vertices.get(number % self.len())
     }
 
     pub(crate) fn closed(&self) -> bool {
@@ -161,18 +165,17 @@ impl<S: Scalar> Chain<'_, S> {
 
     /// The first and the last vertex, where the curve ends there.
     pub(crate) fn ends(&self) -> Option<[[S; 2]; 2]> {
-        let vertices = self.vertices();
-        (!self.closed).then(|| [vertices[0], vertices[vertices.len() - 1]])
+        (!self.closed).then(|| [self.vertex(0), self.vertex(self.len() - 1)])
     }
 
     /// The ends of every edge, in order.
     pub(crate) fn edges(&self) -> impl Iterator<Item = [[S; 2]; 2]> + Clone + '_ {
-        let vertices = self.vertices();
-        let closing = self
-            .closed
-            .then(|| [vertices[vertices.len() - 1], vertices[0]]);
-        let others = vertices.windows(2).map(|pair| [pair[0], pair[1]]);
-        others.chain(closing)
+        let count = if self.closed {
+            self.len()
+        } else {
+            self.len() - 1
+        };
+        (0..count).map(|k| [self.vertices.get(k), self.vertex(k + 1)])
     }
 
     /// The edges as segments.

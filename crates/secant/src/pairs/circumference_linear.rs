@@ -2,21 +2,19 @@
 
 use super::ball_linear::{center, pieces, places};
 use super::{Linear, linear_linear};
-use crate::{Ball, Boundary, Contact, Passing, Relation, Scalar};
+use crate::kernel::Target;
+use crate::{Ball, Contact, Passing, Relation, Scalar};
 use alloc::vec::Vec;
 
-pub(crate) fn intersects<S: Scalar>(circle: &Boundary<Ball<2, S>>, linear: &Linear<2, S>) -> bool {
-    places(&circle.0, linear).next().is_some()
+pub(crate) fn intersects<S: Scalar>(circle: &Ball<2, S>, linear: &Linear<2, S>) -> bool {
+    places(circle, linear).next().is_some()
 }
 
-pub(crate) fn relation<S: Scalar>(
-    circle: &Boundary<Ball<2, S>>,
-    linear: &Linear<2, S>,
-) -> Relation {
-    if circle.0.is_point() {
-        return linear_linear::relation(&(&center(&circle.0)).into(), linear);
+pub(crate) fn relation<S: Scalar>(circle: &Ball<2, S>, linear: &Linear<2, S>) -> Relation {
+    if circle.is_point() {
+        return linear_linear::relation(&(&center(circle)).into(), linear);
     }
-    let mut places = places(&circle.0, linear).peekable();
+    let mut places = places(circle, linear).peekable();
     if places.peek().is_none() {
         Relation::Disjoint
     } else if linear.is_point() {
@@ -28,11 +26,11 @@ pub(crate) fn relation<S: Scalar>(
     }
 }
 
-pub(crate) fn intersection<S: Scalar>(
-    circle: &Boundary<Ball<2, S>>,
+pub(crate) fn intersection<S: Scalar, R: Target>(
+    circle: &Ball<2, S>,
     linear: &Linear<2, S>,
-) -> Option<Vec<Contact<S::Real>>> {
-    let contacts: Vec<_> = pieces(&circle.0, linear)
+) -> Option<Vec<Contact<R>>> {
+    let contacts: Vec<_> = pieces(circle, linear)
         .map(|piece| piece.contact(linear))
         .collect();
     (!contacts.is_empty()).then_some(contacts)

@@ -6,16 +6,14 @@
 //! and two lines in space. The derivation is in `kernel/bounds.md#convex`.
 
 use super::aabb_ball::nearest;
+use super::chain::Chain;
 use super::polyhedron::{Polyhedron, separation};
 use super::{Linear, aabb_linear, linear_linear};
 use crate::kernel::{
     Facing, FacingKind, Separation, Sign, ahead, clearance, excess, foot_side, nearest_ahead,
     turning_axes,
 };
-use crate::{
-    Aabb, Ball, Capsule, ConvexPolygon, Line, Orientation, Point, Ray, Relation, Scalar, Segment,
-    Triangle,
-};
+use crate::{Aabb, Ball, Capsule, Line, Point, Ray, Relation, Scalar, ScalarIn, Segment, Triangle};
 
 /// A convex set: all points within a radius of a polyhedron. It has a radius only about a point or a
 /// segment.
@@ -27,7 +25,7 @@ pub(crate) struct Convex<'a, const D: usize, S> {
 
 macro_rules! linear {
     ($($shape:ident)+) => { $(
-        impl<const D: usize, S: Scalar> From<&$shape<D, S>> for Convex<'_, D, S> {
+        impl<const D: usize, S: Scalar + ScalarIn<D>> From<&$shape<D, S>> for Convex<'_, D, S> {
             fn from(shape: &$shape<D, S>) -> Self {
                 Self::sharp(Polyhedron::Linear(shape.into()))
             }
@@ -37,13 +35,13 @@ macro_rules! linear {
 
 linear! { Point Line Ray Segment }
 
-impl<const D: usize, S: Scalar> From<&Linear<D, S>> for Convex<'_, D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Linear<D, S>> for Convex<'_, D, S> {
     fn from(linear: &Linear<D, S>) -> Self {
         Self::sharp(Polyhedron::Linear(*linear))
     }
 }
 
-impl<const D: usize, S: Scalar> From<&Ball<D, S>> for Convex<'_, D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Ball<D, S>> for Convex<'_, D, S> {
     fn from(ball: &Ball<D, S>) -> Self {
         Self {
             core: Polyhedron::Linear(between([ball.center(); 2])),
@@ -52,7 +50,7 @@ impl<const D: usize, S: Scalar> From<&Ball<D, S>> for Convex<'_, D, S> {
     }
 }
 
-impl<const D: usize, S: Scalar> From<&Capsule<D, S>> for Convex<'_, D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Capsule<D, S>> for Convex<'_, D, S> {
     fn from(capsule: &Capsule<D, S>) -> Self {
         Self {
             core: Polyhedron::Linear((&capsule.segment()).into()),
@@ -61,7 +59,7 @@ impl<const D: usize, S: Scalar> From<&Capsule<D, S>> for Convex<'_, D, S> {
     }
 }
 
-impl<const D: usize, S: Scalar> From<&Aabb<D, S>> for Convex<'_, D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Aabb<D, S>> for Convex<'_, D, S> {
     fn from(rect: &Aabb<D, S>) -> Self {
         Self::sharp(if rect.dimension() < 2 {
             Polyhedron::Linear(aabb_linear::flat(rect))
@@ -71,7 +69,7 @@ impl<const D: usize, S: Scalar> From<&Aabb<D, S>> for Convex<'_, D, S> {
     }
 }
 
-impl<const D: usize, S: Scalar> From<&Triangle<D, S>> for Convex<'_, D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Triangle<D, S>> for Convex<'_, D, S> {
     fn from(triangle: &Triangle<D, S>) -> Self {
         let [a, b, c] = triangle.vertices();
         Self::sharp(match turning_axes([a, b], [a, c]) {
@@ -81,23 +79,13 @@ impl<const D: usize, S: Scalar> From<&Triangle<D, S>> for Convex<'_, D, S> {
     }
 }
 
-impl<'a, S: Scalar> From<&'a ConvexPolygon<S>> for Convex<'a, 2, S> {
-    fn from(polygon: &'a ConvexPolygon<S>) -> Self {
-        let turn = match polygon.orientation() {
-            Orientation::Clockwise => Sign::Negative,
-            _ => Sign::Positive,
-        };
-        Self::sharp(Polyhedron::Ring(polygon.vertices(), turn))
-    }
-}
-
 /// The segment between two points, or the point that both are.
-fn between<S: Scalar, const D: usize>([p, q]: [[S; D]; 2]) -> Linear<D, S> {
+fn between<S: Scalar + ScalarIn<D>, const D: usize>([p, q]: [[S; D]; 2]) -> Linear<D, S> {
     (&Segment::new_unchecked(p, q)).into()
 }
 
 /// The ends of the segment that three points on one line are on.
-fn ends<S: Scalar, const D: usize>(points: [[S; D]; 3]) -> [[S; D]; 2] {
+fn ends<S: Scalar + ScalarIn<D>, const D: usize>(points: [[S; D]; 3]) -> [[S; D]; 2] {
     let [a, b, c] = points;
     let axis = (0..D).find(|&k| a[k] != b[k] || a[k] != c[k]).unwrap_or(0);
     let further = |way: Sign| {
@@ -112,13 +100,19 @@ fn ends<S: Scalar, const D: usize>(points: [[S; D]; 3]) -> [[S; D]; 2] {
     [Sign::Negative, Sign::Positive].map(further)
 }
 
-impl<'a, const D: usize, S: Scalar> Convex<'a, D, S> {
+impl<'a, const D: usize, S: Scalar + ScalarIn<D>> Convex<'a, D, S> {
     /// A polyhedron without a radius.
     fn sharp(core: Polyhedron<'a, D, S>) -> Self {
         Self {
             core,
             radius: S::default(),
         }
+    }
+
+    /// That of a convex polygon.
+    pub(super) fn of_ring(chain: &Chain<'a, S>) -> Option<Self> {
+        let turn = chain.filled().filter(|_| chain.is_convex)?;
+        Some(Self::sharp(Polyhedron::Ring(chain.vertices, turn)))
     }
 
     pub(super) fn is_round(&self) -> bool {
@@ -177,14 +171,14 @@ impl<'a, const D: usize, S: Scalar> Convex<'a, D, S> {
     }
 }
 
-pub(crate) fn intersects<S: Scalar, const D: usize>(
+pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Convex<'_, D, S>,
     b: &Convex<'_, D, S>,
 ) -> bool {
     gap(a, b) != Sign::Positive
 }
 
-pub(crate) fn relation<S: Scalar, const D: usize>(
+pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Convex<'_, D, S>,
     b: &Convex<'_, D, S>,
 ) -> Relation {
@@ -206,14 +200,20 @@ pub(crate) fn relation<S: Scalar, const D: usize>(
 }
 
 /// Whether two sets with a common point, which are not both linear, fill the same plane or all of space.
-fn have_one_hull<S: Scalar, const D: usize>(a: &Convex<'_, D, S>, b: &Convex<'_, D, S>) -> bool {
+fn have_one_hull<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Convex<'_, D, S>,
+    b: &Convex<'_, D, S>,
+) -> bool {
     let dimension = a.dimension();
     dimension == b.dimension() && (dimension == D || a.core.is_coplanar(&b.core))
 }
 
 /// Positive where the sets have no common point, zero where their relative interiors have none, negative
 /// where these meet. Exact.
-fn gap<S: Scalar, const D: usize>(a: &Convex<'_, D, S>, b: &Convex<'_, D, S>) -> Sign {
+fn gap<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Convex<'_, D, S>,
+    b: &Convex<'_, D, S>,
+) -> Sign {
     if !a.is_round() && !b.is_round() {
         return match (&a.core, &b.core) {
             (Polyhedron::Linear(a), Polyhedron::Linear(b)) => linear_gap(a, b),
@@ -229,7 +229,7 @@ fn gap<S: Scalar, const D: usize>(a: &Convex<'_, D, S>, b: &Convex<'_, D, S>) ->
     }
 }
 
-fn linear_gap<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Sign {
+fn linear_gap<S: Scalar + ScalarIn<D>, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Sign {
     match linear_linear::relation(a, b) {
         Relation::Disjoint => Sign::Positive,
         Relation::Touch => Sign::Zero,
@@ -238,7 +238,7 @@ fn linear_gap<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> 
 }
 
 /// The sign of the distance of a linear set and a polyhedron, less radii that are not both 0.
-fn round_gap<S: Scalar, const D: usize>(
+fn round_gap<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     core: &Polyhedron<'_, D, S>,
     radii: [S; 2],
@@ -289,7 +289,7 @@ fn least(signs: impl Iterator<Item = Sign>) -> Sign {
 }
 
 /// Whether the gap of two sets on an axis is greater than the radii.
-fn are_apart_on<S: Scalar, const D: usize>(
+fn are_apart_on<S: Scalar + ScalarIn<D>, const D: usize>(
     axis: usize,
     a: &Polyhedron<'_, D, S>,
     b: &Polyhedron<'_, D, S>,
@@ -304,7 +304,7 @@ fn are_apart_on<S: Scalar, const D: usize>(
 }
 
 /// The sign of the distance of a point from a polyhedron it is not inside of, less the radii.
-fn gap_from<S: Scalar, const D: usize>(
+fn gap_from<S: Scalar + ScalarIn<D>, const D: usize>(
     x: [S; D],
     core: &Polyhedron<'_, D, S>,
     radii: [S; 2],
@@ -325,14 +325,14 @@ fn gap_from<S: Scalar, const D: usize>(
 }
 
 /// Whether the foot of a point in the plane of a triangle in space is in the triangle.
-fn is_above<S: Scalar, const D: usize>(x: [S; D], [a, b, c]: [[S; D]; 3]) -> bool {
+fn is_above<S: Scalar + ScalarIn<D>, const D: usize>(x: [S; D], [a, b, c]: [[S; D]; 3]) -> bool {
     [[a, b], [b, c], [c, a]]
         .into_iter()
         .all(|edge| foot_side([a, b, c], edge, x) != Sign::Negative)
 }
 
 /// The distance of a point from a linear set.
-fn separation_from<S: Scalar, const D: usize>(
+fn separation_from<S: Scalar + ScalarIn<D>, const D: usize>(
     x: [S; D],
     linear: &Linear<D, S>,
 ) -> Separation<D, S> {
@@ -350,7 +350,7 @@ fn separation_from<S: Scalar, const D: usize>(
 
 /// The distance of two linear sets in space that are not parallel, where the nearest points of their
 /// lines are on them.
-fn lines<S: Scalar, const D: usize>(
+fn lines<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Option<Separation<D, S>> {
@@ -361,7 +361,10 @@ fn lines<S: Scalar, const D: usize>(
 }
 
 /// Whether the point of a line nearest to another line, which is not parallel, is on the linear set.
-fn reaches_nearest<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> bool {
+fn reaches_nearest<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> bool {
     let [_, from, to] = a.line();
     let beyond = |end: [S; D]| nearest_ahead([end, from, to], b.line());
     a.start().is_none_or(|p| beyond(p) != Sign::Negative)

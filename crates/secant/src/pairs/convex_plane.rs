@@ -4,9 +4,9 @@ use super::Linear;
 use super::convex::Convex;
 use super::polyhedron::Polyhedron;
 use crate::kernel::{Facing, Sign};
-use crate::{Plane, Relation, Scalar};
+use crate::{Plane, Relation, Scalar, ScalarIn};
 
-pub(crate) fn intersects<S: Scalar, const D: usize>(
+pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     convex: &Convex<'_, D, S>,
     plane: &Plane<D, S>,
 ) -> bool {
@@ -15,7 +15,7 @@ pub(crate) fn intersects<S: Scalar, const D: usize>(
     sides.is_met() || convex.is_round() && gap(convex, &facing) != Sign::Positive
 }
 
-pub(crate) fn relation<S: Scalar, const D: usize>(
+pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     convex: &Convex<'_, D, S>,
     plane: &Plane<D, S>,
 ) -> Relation {
@@ -47,7 +47,10 @@ struct Sides {
 }
 
 impl Sides {
-    fn of<S: Scalar, const D: usize>(core: &Polyhedron<'_, D, S>, facing: &Facing<D, S>) -> Self {
+    fn of<S: Scalar + ScalarIn<D>, const D: usize>(
+        core: &Polyhedron<'_, D, S>,
+        facing: &Facing<D, S>,
+    ) -> Self {
         let mut sides = Self::default();
         for x in core.vertices() {
             sides.add(facing.side(x));
@@ -67,7 +70,11 @@ impl Sides {
     }
 
     /// The sides that a line or ray comes to, far away.
-    fn add_far<S: Scalar, const D: usize>(&mut self, linear: &Linear<D, S>, facing: &Facing<D, S>) {
+    fn add_far<S: Scalar + ScalarIn<D>, const D: usize>(
+        &mut self,
+        linear: &Linear<D, S>,
+        facing: &Facing<D, S>,
+    ) {
         if linear.end().is_some() {
             return;
         }
@@ -87,7 +94,10 @@ impl Sides {
 }
 
 /// The sign of the distance of the core, which does not meet the plane, less the radius.
-fn gap<S: Scalar, const D: usize>(convex: &Convex<'_, D, S>, facing: &Facing<D, S>) -> Sign {
+fn gap<S: Scalar + ScalarIn<D>, const D: usize>(
+    convex: &Convex<'_, D, S>,
+    facing: &Facing<D, S>,
+) -> Sign {
     let vertices = convex.core.vertices();
     let gaps = vertices.map(|x| facing.excess(x, convex.radius));
     gaps.min().unwrap_or(Sign::Positive)

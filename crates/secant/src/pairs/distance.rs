@@ -13,7 +13,10 @@ mod common;
 mod meeting;
 mod pair;
 
-use crate::kernel::Target;
+use super::ScalarIn;
+use super::view::{View, Viewed};
+use crate::kernel::{Separation, Target};
+use crate::scalar::Coordinate;
 use crate::{
     Aabb, Ball, Capsule, Closest, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
     Scalar, Segment, Shape, Triangle,
@@ -77,7 +80,7 @@ pub trait Distance<B> {
     /// assert_eq!(wall.distance(&Circle::new([-1.0, 5.5], 2.0)), 3.0);
     /// assert_eq!(wall.distance(&Rect::new([4.0, 3.0], [5.0, 5.0])), 0.0);
     /// ```
-    fn distance(&self, other: &B) -> <Self::Scalar as Scalar>::Real;
+    fn distance(&self, other: &B) -> <Self::Scalar as Coordinate>::Real;
 
     /// The square of the distance. **Correctly rounded**: it is the true square, rounded once, and
     /// not the square of the rounded distance.
@@ -90,7 +93,7 @@ pub trait Distance<B> {
     /// assert_eq!(line.distance_squared(&Point::new([0.0, 1.0])), 0.5);
     /// assert_eq!(line.distance_squared(&Point::new([3.0, 3.0])), 0.0);
     /// ```
-    fn distance_squared(&self, other: &B) -> <Self::Scalar as Scalar>::Real;
+    fn distance_squared(&self, other: &B) -> <Self::Scalar as Coordinate>::Real;
 }
 
 /// Shapes that can be asked where they are closest. `a.closest_points(&b)` calls it.
@@ -164,33 +167,68 @@ macro_rules! distances {
         impl<$($generics)*> Distance<$b<$d, S>> for $a<$d, S> {
             type Scalar = S;
             fn within(&self, other: &$b<$d, S>, d: S) -> bool {
-                within(&self.into(), &other.into(), d)
+                S::within(&self.view(), &other.view(), d)
             }
             fn distance(&self, other: &$b<$d, S>) -> S::Real {
-                distance(&self.into(), &other.into())
+                S::distance(&self.view(), &other.view())
             }
             fn distance_squared(&self, other: &$b<$d, S>) -> S::Real {
-                distance_squared(&self.into(), &other.into())
+                S::distance_squared(&self.view(), &other.view())
             }
         }
 
         impl<$($generics)*> ClosestPoints<$b<$d, S>> for $a<$d, S> {
             type Closest = Closest<$d, S::Real>;
             fn closest_points(&self, other: &$b<$d, S>) -> Closest<$d, S::Real> {
-                closest_points(&self.into(), &other.into())
+                S::closest_points(&self.view(), &other.view())
             }
         }
     };
 }
 
 distances! {
-    [const D: usize, S: Scalar] D:
+    [const D: usize, S: Scalar + ScalarIn<D>] D:
     [Aabb Ball Capsule Point Line Ray Segment Triangle]
     with [Aabb Ball Capsule Point Line Ray Segment Triangle]
 }
-distances! { [const D: usize, S: Scalar] D: [Shape] with [Shape] }
+distances! { [const D: usize, S: Scalar + ScalarIn<D>] D: [Shape] with [Shape] }
 distances! { [S: Scalar] 3: [Plane] with [Aabb Ball Capsule Point Line Plane Ray Segment Triangle] }
 distances! { [S: Scalar] 3: [Aabb Ball Capsule Point Line Ray Segment Triangle] with [Plane] }
+
+/// The rows of a chain with every shape of the plane, in both orders: distances without closest points.
+macro_rules! chains {
+    ([$($chain:ty),+] with $others:tt) => {
+        $( chains! { @with $chain, $others } )+
+    };
+    (@with $a:ty, [$($b:ty),+]) => { $(
+        chains! { @pair $a, $b }
+        chains! { @pair $b, $a }
+    )+ };
+    ($([$a:ty]: [$($b:ty),+];)+) => { $( $( chains! { @pair $a, $b } )+ )+ };
+    (@pair $a:ty, $b:ty) => {
+        impl<S: Scalar> Distance<$b> for $a {
+            type Scalar = S;
+            fn within(&self, other: &$b, d: S) -> bool {
+                S::within(&self.view(), &other.view(), d)
+            }
+            fn distance(&self, other: &$b) -> S::Real {
+                S::distance(&self.view(), &other.view())
+            }
+            fn distance_squared(&self, other: &$b) -> S::Real {
+                S::distance_squared(&self.view(), &other.view())
+            }
+        }
+    };
+}
+
+chains! { [ConvexPolygon<S>, Polygon<S>, Polyline<S>] with [
+    Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Line<2, S>, Point<2, S>, Ray<2, S>, Segment<2, S>, Triangle<2, S>
+] }
+chains! {
+    [ConvexPolygon<S>]: [ConvexPolygon<S>, Polygon<S>, Polyline<S>];
+    [Polygon<S>]: [ConvexPolygon<S>, Polygon<S>, Polyline<S>];
+    [Polyline<S>]: [ConvexPolygon<S>, Polygon<S>, Polyline<S>];
+}
 
 /// The methods of a shape, so that users need no trait in scope.
 macro_rules! methods {
@@ -237,25 +275,25 @@ macro_rules! methods {
 }
 
 methods! {
-    [const D: usize, S: Scalar] Aabb<D, S>;
-    [const D: usize, S: Scalar] Ball<D, S>;
-    [const D: usize, S: Scalar] Capsule<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Aabb<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Ball<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Capsule<D, S>;
     [S: Scalar] ConvexPolygon<S>;
-    [const D: usize, S: Scalar] Line<D, S>;
-    [const D: usize, S: Scalar] Plane<D, S>;
-    [const D: usize, S: Scalar] Point<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Line<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Plane<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Point<D, S>;
     [S: Scalar] Polygon<S>;
     [S: Scalar] Polyline<S>;
-    [const D: usize, S: Scalar] Ray<D, S>;
-    [const D: usize, S: Scalar] Segment<D, S>;
-    [const D: usize, S: Scalar] Shape<D, S>;
-    [const D: usize, S: Scalar] Triangle<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Ray<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Segment<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Shape<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Triangle<D, S>;
 }
 
 /// The same for `closest_points`.
 macro_rules! closest_points_methods {
     ($($shape:ident)+) => { $(
-        impl<const D: usize, S: Scalar> $shape<D, S> {
+        impl<const D: usize, S: Scalar + ScalarIn<D>> $shape<D, S> {
             /// A point of each set, as close to each other as any, with their parameters; a common
             /// point where the sets meet. **Correctly rounded**.
             ///
@@ -274,7 +312,10 @@ macro_rules! closest_points_methods {
 closest_points_methods! { Aabb Ball Capsule Line Plane Point Ray Segment Shape Triangle }
 
 /// The closest pair of the cores, where the shapes are apart.
-fn apart<S: Scalar, const D: usize>(a: &Body<D, S>, b: &Body<D, S>) -> Option<Pair<D, S>> {
+fn apart<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Body<D, S>,
+    b: &Body<D, S>,
+) -> Option<Pair<D, S>> {
     if cores_meet(&a.core, &b.core) {
         return None;
     }
@@ -291,12 +332,26 @@ fn settled<S: Scalar>(d: S) -> Option<bool> {
     }
 }
 
-fn within<S: Scalar, const D: usize>(a: &Body<D, S>, b: &Body<D, S>, d: S) -> bool {
-    settled(d).unwrap_or_else(|| within_finite(a, b, d))
+/// Whether the distance is at most `d`. Exact.
+pub(super) fn within<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &View<'_, D, S>,
+    b: &View<'_, D, S>,
+    &d: &S,
+) -> bool {
+    settled(d).unwrap_or_else(|| match (a, b) {
+        (View::Chain(chain), other) | (other, View::Chain(chain)) => {
+            chain::within(chain, &other.known(), d)
+        }
+        _ => within_finite(&a.into(), &b.into(), d),
+    })
 }
 
-/// The same for a distance that is finite and not negative.
-fn within_finite<S: Scalar, const D: usize>(a: &Body<D, S>, b: &Body<D, S>, d: S) -> bool {
+/// The same for a distance that is finite and not negative, and two shapes that are no chains.
+fn within_finite<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Body<D, S>,
+    b: &Body<D, S>,
+    d: S,
+) -> bool {
     let radii = [a.radius, b.radius];
     if let Some(pair) = only_candidate(&a.core, &b.core) {
         return pair.separation().is_within(radii, d);
@@ -312,34 +367,65 @@ fn within_finite<S: Scalar, const D: usize>(a: &Body<D, S>, b: &Body<D, S>, d: S
     search.is_break() || cores_meet(&a.core, &b.core)
 }
 
-fn distance<S: Scalar, const D: usize>(a: &Body<D, S>, b: &Body<D, S>) -> S::Real {
-    apart(a, b).map_or(S::Real::nearest(0.0), |pair| {
-        pair.separation().distance([a.radius, b.radius])
-    })
+/// What the separation of two shapes that are apart says of the radii; zero where they meet.
+fn of_separation<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    a: &View<'_, D, S>,
+    b: &View<'_, D, S>,
+    ask: impl Fn(&Separation<D, S>, [S; 2]) -> R,
+    ask_in_plane: impl Fn(&Separation<2, S>, [S; 2]) -> R,
+) -> R {
+    let answer = match (a, b) {
+        (View::Chain(chain), other) | (other, View::Chain(chain)) => {
+            chain::closest(chain, &other.known())
+                .map(|(pair, radius)| ask_in_plane(&pair.separation(), [radius, S::default()]))
+        }
+        _ => {
+            let (a, b): (Body<D, S>, Body<D, S>) = (a.into(), b.into());
+            apart(&a, &b).map(|pair| ask(&pair.separation(), [a.radius, b.radius]))
+        }
+    };
+    answer.unwrap_or_else(|| R::nearest(0.0))
 }
 
-fn distance_squared<S: Scalar, const D: usize>(a: &Body<D, S>, b: &Body<D, S>) -> S::Real {
-    apart(a, b).map_or(S::Real::nearest(0.0), |pair| {
-        pair.separation().distance_squared([a.radius, b.radius])
-    })
+/// The distance. Correctly rounded.
+pub(super) fn distance<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    a: &View<'_, D, S>,
+    b: &View<'_, D, S>,
+) -> R {
+    of_separation(a, b, |x, r| x.distance(r), |x, r| x.distance(r))
 }
 
-fn closest_points<S: Scalar, const D: usize>(
-    a: &Body<D, S>,
-    b: &Body<D, S>,
-) -> Closest<D, S::Real> {
-    match apart(a, b) {
-        Some(pair) => with_parameters(pair.closest([a.radius, b.radius]), a, b),
-        None => common_point(a, b),
+/// The square of the distance. Correctly rounded.
+pub(super) fn distance_squared<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    a: &View<'_, D, S>,
+    b: &View<'_, D, S>,
+) -> R {
+    of_separation(
+        a,
+        b,
+        |x, r| x.distance_squared(r),
+        |x, r| x.distance_squared(r),
+    )
+}
+
+/// The closest points, of two shapes that are no chains.
+pub(super) fn closest_points<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    a: &View<'_, D, S>,
+    b: &View<'_, D, S>,
+) -> Closest<D, R> {
+    let (a, b): (Body<D, S>, Body<D, S>) = (a.into(), b.into());
+    match apart(&a, &b) {
+        Some(pair) => with_parameters(pair.closest([a.radius, b.radius]), &a, &b),
+        None => common_point(&a, &b),
     }
 }
 
 /// The closest points with the parameters that the shapes have.
-fn with_parameters<S: Scalar, const D: usize>(
-    closest: Closest<D, S::Real>,
+fn with_parameters<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    closest: Closest<D, R>,
     a: &Body<D, S>,
     b: &Body<D, S>,
-) -> Closest<D, S::Real> {
+) -> Closest<D, R> {
     Closest {
         t: closest.t.filter(|_| a.has_parameters),
         u: closest.u.filter(|_| b.has_parameters),

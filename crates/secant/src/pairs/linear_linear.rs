@@ -10,14 +10,15 @@
 use super::{Piece, Spot};
 use crate::kernel::filter::is_on_segment;
 use crate::kernel::{
-    self, Along, CrossingOfLines, CrossingPoint, Number, Sign, Target, cross, each, estimates,
+    self, Along, CrossingOfLines, CrossingPoint, Sign, Target, cross, each, estimates,
     pairs_of_axes, quotients, ray_crosses, segments_cross, segments_meet, segments_point, side,
     sides, turning_axes, volume,
 };
 use crate::result::Normal;
 use crate::shapes::Heading;
 use crate::{
-    Feature, Line, LinearIntersection, Meeting, Passing, Point, Ray, Relation, Scalar, Segment,
+    Feature, Line, LinearIntersection, Meeting, Passing, Point, Ray, Relation, Scalar, ScalarIn,
+    Segment,
 };
 
 /// A point, line, ray or segment, seen as a part of a line.
@@ -111,12 +112,18 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         }
     }
 
-    /// The same shape, in the dimension that it has, as the compiler is to know it.
-    pub(crate) fn known<const E: usize>(&self) -> Linear<E, S> {
-        let known = |x: [S; D]| core::array::from_fn(|k| x[k]);
+    /// The shape with each point replaced.
+    #[inline(always)]
+    pub(crate) fn mapped_points<T, const E: usize>(
+        &self,
+        point: impl Fn([S; D]) -> [T; E],
+    ) -> Linear<E, T> {
         Linear {
-            origin: known(self.origin),
-            heading: self.heading.map(known),
+            origin: point(self.origin),
+            heading: match self.heading {
+                Heading::Direction(d) => Heading::Direction(point(d)),
+                Heading::Through(q) => Heading::Through(point(q)),
+            },
             range: self.range,
         }
     }
@@ -269,35 +276,48 @@ impl<S: Scalar> Linear<2, S> {
 }
 
 #[inline]
-pub(crate) fn intersects<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> bool {
-    cross_in_floats(a, b).unwrap_or_else(|| share_an_end(a, b) || relation_by_signs(a, b).meets())
+pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> bool {
+    cross_in_floats(a, b).unwrap_or_else(|| {
+        share_an_end(a, b) || S::linear_linear_uncertain(&a.copied(), &b.copied()).meets()
+    })
 }
 
 /// Whether two segments have an end in common: in real data the most frequent of the cases that floats leave open.
 #[inline(always)]
-fn share_an_end<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> bool {
+fn share_an_end<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> bool {
     let same = |x: [S; D], y: [S; D]| (0..D).fold(true, |all, k| all & (x[k] == y[k]));
     let ([p, q], [r, s]) = ([a.origin, a.to()], [b.origin, b.to()]);
     both_are_segments(a, b) && same(p, r) | same(p, s) | same(q, r) | same(q, s)
 }
 
 #[inline]
-pub(crate) fn relation<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Relation {
+pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Relation {
     match cross_in_floats(a, b) {
         Some(true) => Relation::Cross,
         Some(false) => Relation::Disjoint,
-        None => relation_by_signs(a, b),
+        None => S::linear_linear_uncertain(&a.copied(), &b.copied()),
     }
 }
 
-#[inline(always)]
-fn relation_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Relation {
+/// `relation`, where the filter is uncertain.
+pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Relation {
     if D == 2 && S::EXACT_AS_F64 && both_are_segments(a, b) {
         let ([p, q], [c, d]) = (ends_in_floats(a), ends_in_floats(b));
-        relation_of_segments(&[p, q, c, d])
-            .unwrap_or_else(|| relation_of_others(&a.copied(), &b.copied()))
+        relation_of_segments(&[p, q, c, d]).unwrap_or_else(|| relation_of_others(a, b))
     } else {
-        relation_of_others(&a.copied(), &b.copied())
+        relation_of_others(a, b)
     }
 }
 
@@ -312,7 +332,10 @@ fn relation_of_segments(points: &[[f64; 2]; 4]) -> Option<Relation> {
 }
 
 #[inline(never)]
-fn relation_of_others<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Relation {
+fn relation_of_others<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Relation {
     match common_by_signs(a, b) {
         Common::Nothing => Relation::Disjoint,
         Common::Part { relation, .. } => relation,
@@ -328,23 +351,33 @@ fn relation_of_others<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D,
 }
 
 #[inline(always)]
-pub(crate) fn intersection<S: Scalar, const D: usize>(
+pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
-) -> Option<LinearIntersection<D, S::Real>> {
+) -> Option<LinearIntersection<D, R>> {
+    intersection_or(a, b, uncertain_intersection)
+}
+
+/// The common part by the filter, or else by what is given.
+#[inline(always)]
+pub(crate) fn intersection_or<S: Scalar, R: Target, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+    uncertain: impl FnOnce(&Linear<D, S>, &Linear<D, S>) -> Option<LinearIntersection<D, R>>,
+) -> Option<LinearIntersection<D, R>> {
     match meeting_in_floats(a, b) {
         Some(told) => told.map(LinearIntersection::Point),
-        None => intersection_by_signs(&a.copied(), &b.copied()),
+        None => uncertain(&a.copied(), &b.copied()),
     }
 }
 
-#[inline(never)]
-fn intersection_by_signs<S: Scalar, const D: usize>(
+/// `intersection`, where the filter is uncertain.
+pub(crate) fn uncertain_intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
-) -> Option<LinearIntersection<D, S::Real>> {
+) -> Option<LinearIntersection<D, R>> {
     let known = |x: [S; D]| Meeting {
-        at: x.map(S::Real::nearest),
+        at: x.map(R::nearest),
         t: a.parameter(x),
         u: b.parameter(x),
     };
@@ -368,7 +401,7 @@ fn intersection_by_signs<S: Scalar, const D: usize>(
 }
 
 /// The common points as a piece of the curve `b`, met along `a`.
-pub(crate) fn piece<S: Scalar, const D: usize>(
+pub(crate) fn piece<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Option<Piece<D, S>> {
@@ -427,11 +460,11 @@ pub(crate) fn piece<S: Scalar, const D: usize>(
 /// The common point, or the end of the common part that comes first along `a`.
 ///
 /// `None` where there is none, or where the part has no end that way.
-pub(crate) fn first_point<S: Scalar, const D: usize>(
+pub(crate) fn first_point<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
     common: Common<D, S>,
-) -> Option<[S::Real; D]> {
+) -> Option<[R; D]> {
     let end = match common {
         Common::Nothing => return None,
         Common::Joint(x, ..) => x,
@@ -441,14 +474,14 @@ pub(crate) fn first_point<S: Scalar, const D: usize>(
             None => return Some(quotients(&CrossingPoint(axes(a, b)), both(a, b), []).0),
         },
     };
-    Some(end.map(S::Real::nearest))
+    Some(end.map(R::nearest))
 }
 
 /// A point within `most` of `first_point` on each axis, or `None` where that is not quickly had.
 ///
 /// The same two shapes always give the same point.
 #[inline]
-pub(crate) fn point_near_first<S: Scalar, const D: usize>(
+pub(crate) fn point_near_first<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
     common: Common<D, S>,
@@ -458,17 +491,20 @@ pub(crate) fn point_near_first<S: Scalar, const D: usize>(
         Common::Point(Place::Inside, Place::Inside) => {
             estimates(&CrossingPoint(axes(a, b)), both(a, b), [], most)
         }
-        _ => first_point(a, b, common).map(|p| p.map(Number::to_f64)),
+        _ => first_point(a, b, common),
     }
 }
 
-pub(crate) fn is_parallel<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> bool {
+pub(crate) fn is_parallel<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> bool {
     turning_axes(a.direction(), b.direction()).is_none()
 }
 
 /// Two axes in whose plane two lines that cross do so.
 #[inline]
-fn axes<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> [usize; 2] {
+fn axes<S: Scalar + ScalarIn<D>, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> [usize; 2] {
     if D == 2 {
         return [0, 1];
     }
@@ -476,7 +512,7 @@ fn axes<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> [usize
 }
 
 /// The end of `a` or `b` that their one common point is, where it is one.
-fn end_at<S: Scalar, const D: usize>(
+fn end_at<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     on_a: Place,
     b: &Linear<D, S>,
@@ -493,14 +529,17 @@ fn end_at<S: Scalar, const D: usize>(
 
 /// The points of two lines, in the order that `CrossingOfLines` takes them.
 #[inline]
-fn both<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> [[S; D]; 6] {
+fn both<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> [[S; D]; 6] {
     let ([p, from, to], [q, g, u]) = (a.line(), b.line());
     [p, from, to, q, g, u]
 }
 
 /// The common part. Exact.
 #[inline(always)]
-pub(crate) fn common<S: Scalar, const D: usize>(
+pub(crate) fn common<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Common<D, S> {
@@ -514,7 +553,10 @@ pub(crate) fn common<S: Scalar, const D: usize>(
 /// Whether the two cross in the interior of both, or share no point, where floats tell at once. In space
 /// they are seen in the plane of the first two axes, and that can only be the latter.
 #[inline(always)]
-fn cross_in_floats<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Option<bool> {
+fn cross_in_floats<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Option<bool> {
     if !S::EXACT_AS_F64 {
         return None;
     }
@@ -543,14 +585,14 @@ fn ends_in_floats<S: Scalar, const D: usize>(segment: &Linear<D, S>) -> [[f64; 2
 
 /// The one common point of two segments in the plane, or none, where floats tell at once.
 #[inline(always)]
-fn meeting_in_floats<S: Scalar, const D: usize>(
+fn meeting_in_floats<S: Scalar, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
-) -> Option<Option<Meeting<D, S::Real>>> {
+) -> Option<Option<Meeting<D, R>>> {
     if D != 2 || !S::EXACT_AS_F64 || !both_are_segments(a, b) {
         return None;
     }
-    let told = segments_point::<S::Real>(ends_in_floats(a), ends_in_floats(b))?;
+    let told = segments_point::<R>(ends_in_floats(a), ends_in_floats(b))?;
     Some(told.map(|(at, [t, u])| Meeting {
         at: core::array::from_fn(|k| at[k]),
         t,
@@ -565,7 +607,10 @@ fn both_are_segments<S, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> b
 
 /// The common part, by exact signs.
 #[inline(always)]
-fn common_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Common<D, S> {
+fn common_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Common<D, S> {
     if D == 2 && both_are_segments(a, b) {
         segments_by_signs(&[a.origin, a.to()], &[b.origin, b.to()])
     } else {
@@ -575,7 +620,10 @@ fn common_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>
 
 /// The common part of two segments in the plane, which may be points.
 #[inline(never)]
-fn segments_by_signs<S: Scalar, const D: usize>(a: &[[S; D]; 2], b: &[[S; D]; 2]) -> Common<D, S> {
+fn segments_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &[[S; D]; 2],
+    b: &[[S; D]; 2],
+) -> Common<D, S> {
     let on_plane = |l: &[[S; D]; 2]| each(*l, |x| [x[0], x[1]]);
     let [on_a, on_b] = sides(&on_plane(a), &on_plane(b));
     // Both ends of one are on one side of the other.
@@ -601,7 +649,10 @@ fn segments_by_signs<S: Scalar, const D: usize>(a: &[[S; D]; 2], b: &[[S; D]; 2]
 }
 
 #[inline(never)]
-fn others_by_signs<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Common<D, S> {
+fn others_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Common<D, S> {
     if a.is_point() || b.is_point() {
         return common_with_point(a, b);
     }
@@ -627,7 +678,10 @@ enum Lines {
     Cross(Place, Place),
 }
 
-fn lines_in_space<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Lines {
+fn lines_in_space<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Lines {
     if let Some((on_a, on_b)) = shared_end(a, b) {
         return Lines::Cross(on_a, on_b);
     }
@@ -663,7 +717,7 @@ fn lines_in_plane<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>) -> Lines {
 
 /// The places of the common end of two segments that share one and are not on one line. In real data
 /// this is the most frequent of the cases that floats do not decide.
-fn shared_end<S: Scalar, const D: usize>(
+fn shared_end<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Option<(Place, Place)> {
@@ -704,7 +758,7 @@ fn place_of_crossing<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>, turn: Sign) 
 }
 
 /// The common part where at least one of the two is a point.
-fn common_with_point<S: Scalar, const D: usize>(
+fn common_with_point<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Common<D, S> {
@@ -729,7 +783,10 @@ fn common_with_point<S: Scalar, const D: usize>(
 }
 
 /// The common part of two shapes of positive length on one line.
-fn common_on_line<S: Scalar, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Common<D, S> {
+fn common_on_line<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Common<D, S> {
     let (axis, forward) = a.axis();
     // Positive where x comes after y along a.
     let order = |x: [S; D], y: [S; D]| Sign::of_difference(x[axis], y[axis]).times(forward);

@@ -4,9 +4,9 @@
 //! signs all is decided.
 
 use super::{Linear, Piece, Spot};
-use crate::kernel::{Along, Facing, Sign};
+use crate::kernel::{Along, Facing, Sign, Target};
 use crate::result::Normal;
-use crate::{Feature, Passing, Plane, PlaneIntersection, Scalar};
+use crate::{Feature, Passing, Plane, PlaneIntersection, Scalar, ScalarIn};
 
 /// Where a linear shape meets a plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,7 +22,7 @@ pub(crate) enum Crossing {
 }
 
 /// Where a linear shape meets a plane. Exact.
-pub(crate) fn crossing<S: Scalar, const D: usize>(
+pub(crate) fn crossing<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     facing: &Facing<D, S>,
 ) -> Crossing {
@@ -53,7 +53,7 @@ pub(crate) fn crossing<S: Scalar, const D: usize>(
 }
 
 /// The point where a linear shape meets a plane, where it is one.
-pub(crate) fn place<S: Scalar, const D: usize>(
+pub(crate) fn place<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     facing: &Facing<D, S>,
     crossing: Crossing,
@@ -66,10 +66,10 @@ pub(crate) fn place<S: Scalar, const D: usize>(
     }
 }
 
-pub(crate) fn intersection<S: Scalar, const D: usize>(
+pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     plane: &Plane<D, S>,
-) -> Option<PlaneIntersection<D, S::Real>> {
+) -> Option<PlaneIntersection<D, R>> {
     let facing = plane.facing();
     let crossing = crossing(linear, &facing);
     if crossing == Crossing::Whole && !linear.is_point() {
@@ -84,7 +84,7 @@ pub(crate) fn intersection<S: Scalar, const D: usize>(
 }
 
 /// The common points as a piece of the plane.
-pub(crate) fn piece<S: Scalar, const D: usize>(
+pub(crate) fn piece<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     plane: &Plane<D, S>,
 ) -> Option<Piece<D, S>> {

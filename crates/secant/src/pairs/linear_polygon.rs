@@ -9,7 +9,7 @@ use super::along::passages;
 use super::chain::{Chain, Location};
 use super::strands::{Course, Strand, in_order, meeting, meeting_of_point, meets, strands};
 use super::{Linear, Piece};
-use crate::kernel::{Along, Sign, side};
+use crate::kernel::{Along, Sign, Target, side};
 use crate::{Chord, Feature, Relation, Scalar};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -79,23 +79,23 @@ fn beside<S: Scalar>(
     [bend.times(turn) == Sign::Negative; 2]
 }
 
-pub(crate) fn intersection<S: Scalar>(
+pub(crate) fn intersection<S: Scalar, R: Target>(
     linear: &Linear<2, S>,
     polygon: &Chain<'_, S>,
-) -> Option<Vec<Chord<2, S::Real>>> {
+) -> Option<Vec<Chord<2, R>>> {
     let stretches = stretches(linear, polygon);
     let chords: Vec<_> = stretches.iter().map(|s| s.chord(linear)).collect();
     (!chords.is_empty()).then_some(chords)
 }
 
 pub(crate) mod convex {
-    use super::{Chain, Chord, Linear, Scalar, stretches};
+    use super::{Chain, Chord, Linear, Scalar, Target, stretches};
 
     /// The one stretch that a convex polygon has in common with the linear shape.
-    pub(crate) fn intersection<S: Scalar>(
+    pub(crate) fn intersection<S: Scalar, R: Target>(
         linear: &Linear<2, S>,
         polygon: &Chain<'_, S>,
-    ) -> Option<Chord<2, S::Real>> {
+    ) -> Option<Chord<2, R>> {
         let stretch = stretches(linear, polygon).into_iter().next()?;
         Some(stretch.chord(linear))
     }
@@ -139,7 +139,7 @@ impl<S: Scalar> Stretch<S> {
         }
     }
 
-    fn chord(&self, linear: &Linear<2, S>) -> Chord<2, S::Real> {
+    fn chord<R: Target>(&self, linear: &Linear<2, S>) -> Chord<2, R> {
         let [enter, exit] = passages(linear, &self.begin.enter.place, &self.exit);
         Chord {
             enter,

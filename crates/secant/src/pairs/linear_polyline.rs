@@ -3,7 +3,7 @@
 use super::chain::{Chain, Location};
 use super::strands::{Strand, in_order, meeting, meeting_of_point, meets, strands};
 use super::{Linear, Piece, linear_linear};
-use crate::kernel::Sign;
+use crate::kernel::{Sign, Target};
 use crate::{Contact, Point, Relation, Scalar};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -41,8 +41,8 @@ pub(crate) fn relation<S: Scalar>(linear: &Linear<2, S>, chain: &Chain<'_, S>) -
     if parts.is_empty() && !strands.iter().any(inside) {
         return Relation::Touch;
     }
-    let holds = |&x: &[S; 2]| linear.side(x) == Sign::Zero && linear.place(x).is_some();
-    let contains = chain.vertices().iter().all(holds);
+    let holds = |x: [S; 2]| linear.side(x) == Sign::Zero && linear.place(x).is_some();
+    let contains = chain.vertices().all(holds);
     match (covered(linear, &parts), contains) {
         (true, true) => Relation::Equal,
         (true, false) => Relation::Within,
@@ -78,10 +78,10 @@ fn covered<S: Scalar>(linear: &Linear<2, S>, parts: &[[[S; 2]; 2]]) -> bool {
     !after(end, reached)
 }
 
-pub(crate) fn intersection<S: Scalar>(
+pub(crate) fn intersection<S: Scalar, R: Target>(
     linear: &Linear<2, S>,
     chain: &Chain<'_, S>,
-) -> Option<Vec<Contact<S::Real>>> {
+) -> Option<Vec<Contact<R>>> {
     let pieces = pieces(linear, chain);
     let contacts: Vec<_> = pieces.iter().map(|piece| piece.contact(linear)).collect();
     (!contacts.is_empty()).then_some(contacts)

@@ -9,12 +9,16 @@ use super::chain::Chain;
 use super::linear_linear::{self, Common, Linear};
 use super::linear_plane::{self, Crossing};
 use super::{Piece, Place, Spot, linear_polygon};
-use crate::kernel::{self, Along, Facing, FacingKind, Sign, cross, side, turning_axes, volume};
+use crate::kernel::{
+    self, Along, Facing, FacingKind, Sign, Target, cross, side, turning_axes, volume,
+};
 use crate::result::Normal;
-use crate::{Chord, Feature, Passing, Scalar, Segment, Triangle};
+use crate::{Chord, Feature, Passing, Scalar, ScalarIn, Segment, Triangle};
 
 /// The segment or point that a triangle without area is.
-fn flat<S: Scalar, const D: usize>(triangle: &Triangle<D, S>) -> Option<Linear<D, S>> {
+fn flat<S: Scalar + ScalarIn<D>, const D: usize>(
+    triangle: &Triangle<D, S>,
+) -> Option<Linear<D, S>> {
     let [a, b, c] = triangle.vertices();
     if turning_axes([a, b], [a, c]).is_some() {
         return None;
@@ -34,10 +38,10 @@ fn flat<S: Scalar, const D: usize>(triangle: &Triangle<D, S>) -> Option<Linear<D
 }
 
 /// The common part in the plane.
-pub(crate) fn intersection<S: Scalar>(
+pub(crate) fn intersection<S: Scalar, R: Target>(
     linear: &Linear<2, S>,
     triangle: &Triangle<2, S>,
-) -> Option<Chord<2, S::Real>> {
+) -> Option<Chord<2, R>> {
     match flat(triangle) {
         Some(segment) => chord_of_segment(&segment, linear),
         None => linear_polygon::convex::intersection(linear, &Chain::from(triangle)),
@@ -206,14 +210,14 @@ fn feature(on_edges: [bool; 3]) -> Feature {
 }
 
 pub(crate) mod in_space {
-    use super::{Chord, Face, Linear, Meeting, Scalar, Triangle, chord_of_segment, flat};
+    use super::{Chord, Face, Linear, Meeting, Scalar, Target, Triangle, chord_of_segment, flat};
     use crate::pairs::along::passages;
 
     /// A triangle in space has no interior to start or end in.
-    pub(crate) fn intersection<S: Scalar>(
+    pub(crate) fn intersection<S: Scalar, R: Target>(
         linear: &Linear<3, S>,
         triangle: &Triangle<3, S>,
-    ) -> Option<Chord<3, S::Real>> {
+    ) -> Option<Chord<3, R>> {
         if let Some(segment) = flat(triangle) {
             return chord_of_segment(&segment, linear);
         }

@@ -17,9 +17,9 @@ pub(crate) mod capsule_linear;
 pub(crate) mod chain;
 mod chain_chain;
 pub(crate) mod circumference_linear;
+mod compiled;
 pub(crate) mod convex;
 pub(crate) mod convex_plane;
-pub(crate) mod dispatch;
 mod distance;
 pub(crate) mod linear_linear;
 pub(crate) mod linear_plane;
@@ -28,22 +28,23 @@ pub(crate) mod linear_polyline;
 pub(crate) mod linear_triangle;
 mod plane_plane;
 mod polyhedron;
+mod questions;
 mod strands;
 #[cfg(test)]
 mod tests;
+mod view;
 
 pub(crate) use along::{Piece, Spot};
+pub use compiled::ScalarIn;
+use convex::Convex;
 pub use distance::{ClosestPoints, Distance};
 pub(crate) use linear_linear::{Common, Linear, Place};
-
-use linear_polygon::convex as linear_ring;
-use linear_polyline as linear_outline;
-use linear_triangle::in_space as linear_triangle_in_space;
+pub(crate) use view::{Vertices, Viewed};
 
 use crate::{
-    Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Contact, ConvexPolygon, Line,
-    LinearIntersection, Plane, PlaneIntersection, Point, Polygon, Polyline, Ray, Relation, Scalar,
-    Segment, SphereIntersection, Triangle,
+    Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, CommonPart, Contact, ConvexPolygon,
+    Line, LinearIntersection, Plane, PlaneIntersection, Point, Polygon, Polyline, Ray, Relation,
+    Scalar, Segment, Shape, SphereIntersection, Triangle,
 };
 use alloc::vec::Vec;
 
@@ -80,248 +81,165 @@ pub trait Intersection<B> {
     fn intersection(&self, other: &B) -> Option<Self::Output>;
 }
 
-/// The table: a row for every two families, with the file that answers for them and what it calls
-/// their common part. `same` has the rows of a family with itself. These are of the plane and of space.
-///
-/// The rows under `convex` name their file and their dimension, or `D` for both; those under `alone` are
-/// of shapes that [`Shape`](crate::Shape) does not hold, and so are the rest, of the plane. The rows under
-/// `parts` have the common parts of some rows above them, and those under `meet` have `intersects` alone.
-macro_rules! table {
-    ($user:ident) => {
-        $user! {
-            same {
-                aabb_aabb: Aabb -> Aabb(Aabb<D, S>);
-                ball_ball: Ball;
-                linear_linear: Linear -> Linear(LinearIntersection<D, S::Real>);
-            }
-            both {
-                aabb_ball: Aabb, Ball;
-                aabb_linear: Aabb, Linear -> Chord(Chord<D, S::Real>);
-                ball_linear: Ball, Linear -> Chord(Chord<D, S::Real>);
-            }
-            convex same {
-                plane_plane: plane_plane 3, Plane;
-                rounded_rounded: convex D, Rounded;
-            }
-            convex both {
-                plain_plane: convex_plane 3, Plain, Plane;
-                plain_rounded: convex D, Plain, Rounded;
-                rounded_plane: convex_plane 3, Rounded, Plane;
-            }
-            alone same {
-                ring_ring: convex 2, Ring;
-            }
-            alone both {
-                plain_ring: convex 2, Plain, Ring;
-                rounded_ring: convex 2, Rounded, Ring;
-            }
-            parts {
-                capsule_linear: capsule_linear D, Capsule, Linear -> Chord<D, S::Real>;
-                linear_plane: linear_plane 3, Linear, Plane -> PlaneIntersection<3, S::Real>;
-                linear_ring: linear_ring 2, Linear, Ring -> Chord<2, S::Real>;
-                linear_triangle: linear_triangle 2, Linear, Triangle -> Chord<2, S::Real>;
-                linear_triangle_in_space: linear_triangle_in_space 3, Linear, Triangle
-                    -> Chord<3, S::Real>;
-            }
-            meet same {
-                polygon_polygon: chain_chain, Polygon;
-                polyline_polyline: chain_chain, Polyline;
-            }
-            meet both {
-                aabb_polygon: aabb_chain, Aabb, Polygon;
-                aabb_polyline: aabb_chain, Aabb, Polyline;
-                ball_polygon: ball_chain, Ball, Polygon;
-                ball_polyline: ball_chain, Ball, Polyline;
-                capsule_chain: capsule_chain, Capsule, Chain;
-                chain_ring: chain_chain, Chain, Ring;
-                chain_triangle: chain_chain, Chain, Triangle;
-                polygon_polyline: chain_chain, Polygon, Polyline;
-            }
-            curves {
-                circumference_linear: Circumference, Linear -> Vec<Contact<S::Real>>;
-                linear_outline: Linear, Outline -> Vec<Contact<S::Real>>;
-                linear_polygon: Linear, Polygon -> Vec<Chord<2, S::Real>>;
-                linear_polyline: Linear, Polyline -> Vec<Contact<S::Real>>;
-            }
-        }
+/// The three questions about the shapes of two lists, each shape of one with each of the other: a row says what is
+/// called. What a row calls takes the two shapes as `$x` and `$y`.
+macro_rules! pairs {
+    ($( $generics:tt $a:tt $b:tt |$x:ident, $y:ident| $($question:ident: $answer:expr $(=> $part:ty)?),+; )+) => {
+        $( $( pairs! { @each $question $generics $a $b ($x $y $answer $(, $part)?) } )+ )+
     };
-}
-pub(crate) use table;
-
-/// Hands the shapes of a family, of a dimension, to a macro, behind what it is given already.
-macro_rules! members {
-    (Aabb $d:tt => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Aabb<$d, S>] } };
-    (Ball $d:tt => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Ball<$d, S>] } };
-    (Capsule $d:tt => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Capsule<$d, S>] } };
-    (Chain 2 => $then:ident! { $($given:tt)* }) => {
-        $then! { $($given)* [Polygon<S>, Polyline<S>] }
+    (@each $question:ident $generics:tt [$($a:ty),+] $b:tt $answer:tt) => {
+        $( pairs! { @row $question $generics $a, $b $answer } )+
     };
-    (Circumference 2 => $then:ident! { $($given:tt)* }) => {
-        $then! { $($given)* [Boundary<Ball<2, S>>] }
+    (@row $question:ident $generics:tt $a:ty, [$($b:ty),+] $answer:tt) => {
+        $( pairs! { @pair $question $generics $a, $b, $answer } )+
     };
-    (Linear $d:tt => $then:ident! { $($given:tt)* }) => {
-        $then! { $($given)* [Point<$d, S>, Line<$d, S>, Ray<$d, S>, Segment<$d, S>] }
-    };
-    (Outline 2 => $then:ident! { $($given:tt)* }) => {
-        $then! { $($given)* [Boundary<Aabb<2, S>>, Boundary<Polygon<S>>] }
-    };
-    (Plain $d:tt => $then:ident! { $($given:tt)* }) => {
-        $then! { $($given)* [
-            Point<$d, S>, Line<$d, S>, Ray<$d, S>, Segment<$d, S>, Aabb<$d, S>, Ball<$d, S>
-        ] }
-    };
-    (Plane 3 => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Plane<3, S>] } };
-    (Polygon 2 => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Polygon<S>] } };
-    (Polyline 2 => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [Polyline<S>] } };
-    (Ring 2 => $then:ident! { $($given:tt)* }) => { $then! { $($given)* [ConvexPolygon<S>] } };
-    (Rounded $d:tt => $then:ident! { $($given:tt)* }) => {
-        $then! { $($given)* [Capsule<$d, S>, Triangle<$d, S>] }
-    };
-    (Triangle $d:tt => $then:ident! { $($given:tt)* }) => {
-        $then! { $($given)* [Triangle<$d, S>] }
-    };
-}
-#[cfg(test)]
-pub(crate) use members;
-
-/// The traits of all rows, in both directions.
-macro_rules! implement {
-    (
-        same { $($same:ident: $own:ident $(-> $x:ident($part:ty))?;)+ }
-        both { $($both:ident: $a:ident, $b:ident $(-> $y:ident($common:ty))?;)+ }
-        convex same { $($own_convex:ident: $h_file:ident $h_in:tt, $h:ident;)+ }
-        convex both { $($convex:ident: $i_file:ident $i_in:tt, $i:ident, $j:ident;)+ }
-        alone same { $($own_alone:ident: $k_file:ident $k_in:tt, $k:ident;)+ }
-        alone both { $($lonely:ident: $l_file:ident $l_in:tt, $l:ident, $m:ident;)+ }
-        parts { $($of:ident: $o_file:ident $o_in:tt, $o:ident, $p:ident -> $chord:ty;)+ }
-        meet same { $($met:ident: $alone:ident, $c:ident;)+ }
-        meet both { $($meeting:ident: $file:ident, $d:ident, $e:ident;)+ }
-        curves { $($curve:ident: $f:ident, $g:ident -> $contacts:ty;)+ }
-    ) => {
-        $( implement! { @in $h_in same ($h_file relate ()) $h } )+
-        $( implement! { @in $i_in both ($i_file relate ()) $i $j } )+
-        $( implement! { @in $k_in same ($k_file relate ()) $k } )+
-        $( implement! { @in $l_in both ($l_file relate ()) $l $m } )+
-        $( implement! { @in $o_in both ($o_file part ($chord)) $o $p } )+
-        $( implement! { @same ($same relate ($($part)?) [const D: usize, S: Scalar]) D $own } )+
-        $( implement! { @both ($both relate ($($common)?) [const D: usize, S: Scalar]) D $a $b } )+
-        $( implement! { @same ($alone meet () [S: Scalar]) 2 $c } )+
-        $( implement! { @both ($file meet () [S: Scalar]) 2 $d $e } )+
-        $( implement! { @both ($curve relate ($contacts) [S: Scalar]) 2 $f $g } )+
-    };
-    (@in D $kind:ident ($($row:tt)*) $($families:ident)+) => {
-        implement! { @$kind ($($row)* [const D: usize, S: Scalar]) D $($families)+ }
-    };
-    (@in $d:tt $kind:ident ($($row:tt)*) $($families:ident)+) => {
-        implement! { @$kind ($($row)* [S: Scalar]) $d $($families)+ }
-    };
-    (@same $row:tt $dimension:tt $a:ident) => {
-        members! { $a $dimension => implement! { @with_itself $row } }
-    };
-    (@with_itself $row:tt $members:tt) => { implement! { @each_of $row $members $members } };
-    (@both $row:tt $dimension:tt $a:ident $b:ident) => {
-        members! { $a $dimension => implement! { @first $row $dimension $b } }
-    };
-    (@first $row:tt $dimension:tt $b:ident $firsts:tt) => {
-        members! { $b $dimension => implement! { @second $row $firsts } }
-    };
-    (@second $row:tt $firsts:tt $seconds:tt) => {
-        implement! { @each_of $row $firsts $seconds }
-        implement! { @reversed_of $row $firsts $seconds }
-    };
-    (@each_of $row:tt [$($a:ty),+] $seconds:tt) => {
-        $( implement! { @each $row $a, $seconds } )+
-    };
-    (@reversed_of $row:tt [$($a:ty),+] $seconds:tt) => {
-        $( implement! { @reversed $row $a, $seconds } )+
-    };
-    (@each $row:tt $a:ty, [$($b:ty),+]) => { $( implement! { @pair $row $a, $b } )+ };
-    (@reversed $row:tt $a:ty, [$($b:ty),+]) => { $( implement! { @reversed_pair $row $a, $b } )+ };
-    (@pair ($module:ident $answers:ident $part:tt $generics:tt) $a:ty, $b:ty) => {
-        implement! { @meets $answers $generics $a, $b, (a, b) $module(a, b) }
-        implement! { @relates $answers $generics $a, $b, (a, b) $module(a, b) }
-        implement! { @part $part $generics $a, $b, (a, b) $module(a, b) }
-    };
-    (@reversed_pair ($module:ident $answers:ident $part:tt $generics:tt) $a:ty, $b:ty) => {
-        implement! { @meets $answers $generics $b, $a, (b, a) $module(a, b) }
-        implement! { @relates $answers $generics $b, $a, (b, a) $module(a, b), reversed }
-        implement! { @part $part $generics $b, $a, (b, a) $module(a, b) }
-    };
-    (@meets part $($rest:tt)*) => {};
-    (
-        @meets $answers:ident [$($generics:tt)*] $a:ty, $b:ty,
-        ($x:ident, $y:ident) $module:ident($($order:ident),+)
-    ) => {
-        impl<$($generics)*> Intersects<$b> for $a {
+    (@pair intersects [$($g:tt)*] $a:ty, $b:ty, ($x:ident $y:ident $answer:expr)) => {
+        impl<$($g)*> Intersects<$b> for $a {
             #[inline]
             fn intersects(&self, other: &$b) -> bool {
                 let ($x, $y) = (self, other);
-                $module::intersects($(&$order.into()),+)
+                $answer
             }
         }
     };
-    (@relates meet $($rest:tt)*) => {};
-    (@relates part $($rest:tt)*) => {};
-    (
-        @relates relate [$($generics:tt)*] $a:ty, $b:ty,
-        ($x:ident, $y:ident) $module:ident($($order:ident),+) $(, $reversed:ident)?
-    ) => {
-        impl<$($generics)*> Relate<$b> for $a {
+    (@pair relation [$($g:tt)*] $a:ty, $b:ty, ($x:ident $y:ident $answer:expr)) => {
+        impl<$($g)*> Relate<$b> for $a {
+            #[inline]
             fn relation(&self, other: &$b) -> Relation {
                 let ($x, $y) = (self, other);
-                $module::relation($(&$order.into()),+)$(.$reversed())?
+                $answer
             }
         }
     };
-    (@part () $($rest:tt)*) => {};
-    (
-        @part ($part:ty) [$($generics:tt)*] $a:ty, $b:ty,
-        ($x:ident, $y:ident) $module:ident($($order:ident),+)
-    ) => {
-        impl<$($generics)*> Intersection<$b> for $a {
+    (@pair intersection [$($g:tt)*] $a:ty, $b:ty, ($x:ident $y:ident $answer:expr, $part:ty)) => {
+        impl<$($g)*> Intersection<$b> for $a {
             type Output = $part;
-            fn intersection(&self, other: &$b) -> Option<Self::Output> {
+            #[inline]
+            fn intersection(&self, other: &$b) -> Option<$part> {
                 let ($x, $y) = (self, other);
-                $module::intersection($(&$order.into()),+)
+                $answer
             }
         }
     };
 }
 
-table! { implement }
-
-/// Two circles have common points, and two spheres a circle of them.
-impl<S: Scalar> Intersection<Ball<3, S>> for Ball<3, S> {
-    type Output = SphereIntersection<S::Real>;
-    fn intersection(&self, other: &Self) -> Option<Self::Output> {
-        ball_ball::common_circle(self, other)
-    }
+// The pairs with a filter of their own are asked directly.
+pairs! {
+    [const D: usize, S: Scalar + ScalarIn<D>]
+    [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>] [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>] |a, b|
+        intersects: S::linear_linear_intersects(&a.into(), &b.into()),
+        relation: S::linear_linear_relation(&a.into(), &b.into()),
+        intersection: S::linear_linear_intersection(&a.into(), &b.into()) => LinearIntersection<D, S::Real>;
+    [const D: usize, S: Scalar + ScalarIn<D>] [Aabb<D, S>] [Aabb<D, S>] |a, b|
+        intersects: S::aabb_aabb_intersects(a, b),
+        relation: S::aabb_aabb_relation(a, b),
+        intersection: S::aabb_aabb_intersection(a, b) => Aabb<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] [Aabb<D, S>] [Ball<D, S>] |a, b|
+        intersects: S::aabb_ball_intersects(a, b),
+        relation: S::aabb_ball_relation(a, b);
+    [const D: usize, S: Scalar + ScalarIn<D>] [Ball<D, S>] [Aabb<D, S>] |b, a|
+        intersects: S::aabb_ball_intersects(a, b),
+        relation: S::aabb_ball_relation(a, b).reversed();
+    [const D: usize, S: Scalar + ScalarIn<D>] [Ball<D, S>] [Ball<D, S>] |a, b|
+        intersects: S::ball_ball_intersects(a, b),
+        relation: S::ball_ball_relation(a, b);
+    [S: Scalar] [Ball<2, S>] [Ball<2, S>] |a, b|
+        intersection: <S as ScalarIn<2>>::circles_intersection(a, b) => CircleIntersection<S::Real>;
+    [S: Scalar] [Ball<3, S>] [Ball<3, S>] |a, b|
+        intersection: <S as ScalarIn<3>>::spheres_intersection(a, b) => SphereIntersection<S::Real>;
+    [const D: usize, S: Scalar + ScalarIn<D>]
+    [Aabb<D, S>] [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>] |a, b|
+        intersects: S::aabb_linear_intersects(a, &b.into()),
+        relation: S::aabb_linear_relation(a, &b.into()),
+        intersection: S::aabb_linear_intersection(a, &b.into()) => Chord<D, S::Real>;
+    [const D: usize, S: Scalar + ScalarIn<D>]
+    [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>] [Aabb<D, S>] |b, a|
+        intersects: S::aabb_linear_intersects(a, &b.into()),
+        relation: S::aabb_linear_relation(a, &b.into()).reversed(),
+        intersection: S::aabb_linear_intersection(a, &b.into()) => Chord<D, S::Real>;
+    [const D: usize, S: Scalar + ScalarIn<D>]
+    [Ball<D, S>] [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>] |a, b|
+        intersects: S::ball_linear_intersects(a, &b.into()),
+        relation: S::ball_linear_relation(a, &b.into()),
+        intersection: S::ball_linear_intersection(a, &b.into()) => Chord<D, S::Real>;
+    [const D: usize, S: Scalar + ScalarIn<D>]
+    [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>] [Ball<D, S>] |b, a|
+        intersects: S::ball_linear_intersects(a, &b.into()),
+        relation: S::ball_linear_relation(a, &b.into()).reversed(),
+        intersection: S::ball_linear_intersection(a, &b.into()) => Chord<D, S::Real>;
 }
 
-impl<S: Scalar> Intersection<Ball<2, S>> for Ball<2, S> {
-    type Output = CircleIntersection<S::Real>;
-    fn intersection(&self, other: &Self) -> Option<Self::Output> {
-        ball_ball::intersection(self, other)
-    }
-}
-
-/// A shape is its own family, where no wider one takes it in.
-macro_rules! own_family {
-    ($($shape:ident)+) => { $(
-        impl<const D: usize, S: Scalar> From<&$shape<D, S>> for $shape<D, S> {
-            fn from(shape: &$shape<D, S>) -> Self {
-                *shape
-            }
+/// Pairs that are asked as views: the questions that the two lists have an answer to, in both orders.
+macro_rules! views {
+    (same $( $g:tt $a:tt: $($question:ident)+; )+) => {
+        $( $( views! { @$question $g $a $a } )+ )+
+    };
+    ($( $g:tt $a:tt $b:tt: $($question:ident)+; )+) => {
+        $( $(
+            views! { @$question $g $a $b }
+            views! { @$question $g $b $a }
+        )+ )+
+    };
+    (@intersects $g:tt $a:tt $b:tt) => {
+        pairs! { $g $a $b |a, b| intersects: S::intersects(&a.view(), &b.view()); }
+    };
+    (@relation $g:tt $a:tt $b:tt) => {
+        pairs! { $g $a $b |a, b| relation: S::relation(&a.view(), &b.view()); }
+    };
+    (@chord2 $g:tt $a:tt $b:tt) => { views! { @part $g $a $b chord => Chord<2, S::Real> } };
+    (@chord3 $g:tt $a:tt $b:tt) => { views! { @part $g $a $b chord => Chord<3, S::Real> } };
+    (@chord $g:tt $a:tt $b:tt) => { views! { @part $g $a $b chord => Chord<D, S::Real> } };
+    (@plane $g:tt $a:tt $b:tt) => { views! { @part $g $a $b plane => PlaneIntersection<3, S::Real> } };
+    (@part $g:tt $a:tt $b:tt $as:ident => $part:ty) => {
+        pairs! { $g $a $b |a, b|
+            intersection: S::common_part(&a.view(), &b.view())?.$as() => $part;
         }
-    )+ };
+    };
 }
 
-own_family! { Aabb Ball Capsule Plane Triangle }
-
-impl<S: Scalar> From<&Boundary<Ball<2, S>>> for Boundary<Ball<2, S>> {
-    fn from(boundary: &Self) -> Self {
-        *boundary
-    }
+views! { same
+    [const D: usize, S: Scalar + ScalarIn<D>] [Capsule<D, S>, Triangle<D, S>]: intersects relation;
+    [S: Scalar] [Plane<3, S>]: intersects relation;
+    [S: Scalar] [ConvexPolygon<S>]: intersects relation;
+    [S: Scalar] [Polygon<S>, Polyline<S>]: intersects;
+    [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>]: intersects relation;
+}
+views! {
+    [const D: usize, S: Scalar + ScalarIn<D>] [Capsule<D, S>]
+        [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>]: intersects relation chord;
+    [const D: usize, S: Scalar + ScalarIn<D>] [Triangle<D, S>]
+        [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>]: intersects relation chord;
+    [const D: usize, S: Scalar + ScalarIn<D>] [Capsule<D, S>, Triangle<D, S>]
+        [Aabb<D, S>, Ball<D, S>]: intersects relation;
+    [S: Scalar] [Plane<3, S>]
+        [Point<3, S>, Line<3, S>, Ray<3, S>, Segment<3, S>]: intersects relation plane;
+    [S: Scalar] [Plane<3, S>]
+        [Aabb<3, S>, Ball<3, S>, Capsule<3, S>, Triangle<3, S>]: intersects relation;
+    [S: Scalar] [ConvexPolygon<S>]
+        [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation chord2;
+    [S: Scalar] [ConvexPolygon<S>]
+        [Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>]: intersects relation;
+    [S: Scalar] [Polygon<S>, Polyline<S>]
+        [Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>, ConvexPolygon<S>]: intersects;
+    [S: Scalar]
+        [Polygon<S>, Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Polygon<S>>, Boundary<Ball<2, S>>]
+        [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation;
+}
+pairs! {
+    [S: Scalar]
+    [Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Polygon<S>>, Boundary<Ball<2, S>>]
+    [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>] |curve, b|
+        intersection: <S as ScalarIn<2>>::contacts(&b.into(), &curve.view()) => Vec<Contact<S::Real>>;
+    [S: Scalar]
+    [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]
+    [Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Polygon<S>>, Boundary<Ball<2, S>>] |b, curve|
+        intersection: <S as ScalarIn<2>>::contacts(&b.into(), &curve.view()) => Vec<Contact<S::Real>>;
+    [S: Scalar] [Polygon<S>] [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>] |polygon, b|
+        intersection: <S as ScalarIn<2>>::chords(&b.into(), &polygon.view()) => Vec<Chord<2, S::Real>>;
+    [S: Scalar] [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>] [Polygon<S>] |b, polygon|
+        intersection: <S as ScalarIn<2>>::chords(&b.into(), &polygon.view()) => Vec<Chord<2, S::Real>>;
+    [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>] [Shape<D, S>] |a, b|
+        intersection: S::common_part(&a.view(), &b.view()) => CommonPart<D, S>;
 }
 
 /// The methods of a shape, so that users need no trait in scope.
@@ -369,23 +287,24 @@ macro_rules! methods {
 }
 
 methods! {
-    [const D: usize, S: Scalar] Aabb<D, S>;
-    [const D: usize, S: Scalar] Ball<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Aabb<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Ball<D, S>;
     [T] Boundary<T>;
-    [const D: usize, S: Scalar] Capsule<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Capsule<D, S>;
     [S: Scalar] ConvexPolygon<S>;
-    [const D: usize, S: Scalar] Point<D, S>;
-    [const D: usize, S: Scalar] Line<D, S>;
-    [const D: usize, S: Scalar] Plane<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Point<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Line<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Plane<D, S>;
     [S: Scalar] Polygon<S>;
     [S: Scalar] Polyline<S>;
-    [const D: usize, S: Scalar] Ray<D, S>;
-    [const D: usize, S: Scalar] Segment<D, S>;
-    [const D: usize, S: Scalar] Triangle<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Ray<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Segment<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Shape<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] Triangle<D, S>;
 }
 
 /// Shapes that have a direction: line, ray and segment. The trait is sealed.
-pub trait Directed<const D: usize, S: Scalar>: sealed::AsLinear<D, S> {}
+pub trait Directed<const D: usize, S: Scalar + ScalarIn<D>>: sealed::AsLinear<D, S> {}
 
 mod sealed {
     use super::Linear;
@@ -400,14 +319,14 @@ mod sealed {
 /// Whether two directed shapes are parallel.
 macro_rules! parallel {
     ($($shape:ident)+) => { $(
-        impl<const D: usize, S: Scalar> sealed::AsLinear<D, S> for $shape<D, S> {
+        impl<const D: usize, S: Scalar + ScalarIn<D>> sealed::AsLinear<D, S> for $shape<D, S> {
             fn as_linear(&self) -> Linear<D, S> {
                 self.into()
             }
         }
-        impl<const D: usize, S: Scalar> Directed<D, S> for $shape<D, S> {}
+        impl<const D: usize, S: Scalar + ScalarIn<D>> Directed<D, S> for $shape<D, S> {}
 
-        impl<const D: usize, S: Scalar> $shape<D, S> {
+        impl<const D: usize, S: Scalar + ScalarIn<D>> $shape<D, S> {
             /// Whether the directions are linearly dependent: parallel or opposite, apart or on one
             /// line. **Exact**.
             ///
@@ -415,7 +334,7 @@ macro_rules! parallel {
             /// to everything.
             #[must_use]
             pub fn is_parallel(&self, other: &impl Directed<D, S>) -> bool {
-                linear_linear::is_parallel(&self.into(), &other.as_linear())
+                S::is_parallel(&self.into(), &other.as_linear())
             }
         }
     )+ };

@@ -1,13 +1,19 @@
 //! Plane with plane.
 
 use crate::kernel::{FacingKind, Sign, turning_axes};
-use crate::{Plane, Relation, Scalar};
+use crate::{Plane, Relation, Scalar, ScalarIn};
 
-pub(crate) fn intersects<S: Scalar, const D: usize>(a: &Plane<D, S>, b: &Plane<D, S>) -> bool {
+pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Plane<D, S>,
+    b: &Plane<D, S>,
+) -> bool {
     relation(a, b) != Relation::Disjoint
 }
 
-pub(crate) fn relation<S: Scalar, const D: usize>(a: &Plane<D, S>, b: &Plane<D, S>) -> Relation {
+pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Plane<D, S>,
+    b: &Plane<D, S>,
+) -> Relation {
     if !are_parallel(a, b) {
         Relation::Cross
     } else if a.facing().side(b.point()) == Sign::Zero {
@@ -17,7 +23,7 @@ pub(crate) fn relation<S: Scalar, const D: usize>(a: &Plane<D, S>, b: &Plane<D, 
     }
 }
 
-fn are_parallel<S: Scalar, const D: usize>(a: &Plane<D, S>, b: &Plane<D, S>) -> bool {
+fn are_parallel<S: Scalar + ScalarIn<D>, const D: usize>(a: &Plane<D, S>, b: &Plane<D, S>) -> bool {
     let (one, other) = (a.facing(), b.facing());
     match (one.kind, other.kind) {
         (FacingKind::Normal, FacingKind::Normal) => {

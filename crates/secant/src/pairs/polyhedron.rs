@@ -6,10 +6,11 @@
 //! such a direction are among its vertices, and what separates two of them is a sign of a polynomial of
 //! coordinates as given.
 
-use super::Linear;
 use super::aabb_ball::vertex;
+use super::view::known;
+use super::{Linear, Vertices};
 use crate::kernel::{Sign, pairs_of_axes, side, volume};
-use crate::{Aabb, Scalar, Segment};
+use crate::{Aabb, Scalar, ScalarIn, Segment};
 
 /// A convex set with corners, whose dimension its kind tells.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +22,7 @@ pub(crate) enum Polyhedron<'a, const D: usize, S> {
     /// Of two dimensions.
     Triangle([[S; D]; 3]),
     /// A convex polygon of the plane, which goes round this way.
-    Ring(&'a [[S; D]], Sign),
+    Ring(Vertices<'a, S>, Sign),
 }
 
 /// A direction to look along, made of coordinates as given.
@@ -43,7 +44,7 @@ enum Edge<const D: usize, S> {
     Between([[S; D]; 2]),
 }
 
-impl<const D: usize, S: Scalar> Way<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Way<D, S> {
     /// The sign of v · (x − y). Exact.
     fn order(&self, x: [S; D], y: [S; D]) -> Sign {
         // The ends of an edge are level along what is across it, which floats hardly ever see.
@@ -93,7 +94,7 @@ impl<const D: usize, S: Scalar> Way<D, S> {
 }
 
 /// A point of three coordinates, which D is.
-fn in_space<S: Scalar, const D: usize>(x: [S; D]) -> [S; 3] {
+fn in_space<S: Scalar + ScalarIn<D>, const D: usize>(x: [S; D]) -> [S; 3] {
     core::array::from_fn(|k| x[k])
 }
 
@@ -113,7 +114,7 @@ impl<const D: usize, S: Copy> Edge<D, S> {
     }
 }
 
-impl<const D: usize, S: Scalar> Polyhedron<'_, D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Polyhedron<'_, D, S> {
     /// The dimension of the set.
     pub(crate) fn dimension(&self) -> usize {
         match self {
@@ -140,7 +141,7 @@ impl<const D: usize, S: Scalar> Polyhedron<'_, D, S> {
             Self::Linear(linear) => linear.direction()[1],
             Self::Aabb(rect) => vertex(rect, number),
             Self::Triangle(all) => all[number],
-            Self::Ring(all, _) => all[number],
+            Self::Ring(all, _) => known(all.get(number)),
         }
     }
 
@@ -244,14 +245,14 @@ impl<const D: usize, S: Scalar> Polyhedron<'_, D, S> {
     }
 
     /// Of a convex set of the plane that has an inside: its vertices, and the way that they go round.
-    pub(crate) fn ring(&self) -> Option<(&[[S; D]], Sign)> {
+    pub(crate) fn ring(&self) -> Option<(Vertices<'_, S>, Sign)> {
         match self {
             Self::Triangle(all) if D == 2 => {
                 let [a, b, c] = *all;
                 let turn = Way::Beside([a, b], [0, 1]).order(c, a);
-                Some((all, turn))
+                Some((Vertices::Corners([a, b, c, c].map(known), 3), turn))
             }
-            Self::Ring(all, turn) => Some((all, *turn)),
+            Self::Ring(all, turn) => Some((*all, *turn)),
             _ => None,
         }
     }
@@ -278,7 +279,7 @@ impl<const D: usize, S: Scalar> Polyhedron<'_, D, S> {
 
 /// How two sets lie to each other: positive where they have no common point, zero where their relative
 /// interiors have none, negative where these meet. Exact.
-pub(crate) fn separation<S: Scalar, const D: usize>(
+pub(crate) fn separation<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Polyhedron<'_, D, S>,
     b: &Polyhedron<'_, D, S>,
 ) -> Sign {
@@ -301,12 +302,12 @@ pub(crate) fn separation<S: Scalar, const D: usize>(
 }
 
 /// What the directions beside the edges of `a` say, in the plane.
-fn beside_edges<S: Scalar, const D: usize>(
+fn beside_edges<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Polyhedron<'_, D, S>,
     b: &Polyhedron<'_, D, S>,
 ) -> Option<Sign> {
     match a.ring() {
-        Some((ring, turn)) => beside_ring(ring, turn, b),
+        Some((ring, turn)) => beside_ring(&ring, turn, b),
         None => {
             let beside = |edge| match edge {
                 Edge::Axis(_) => None,
@@ -318,16 +319,16 @@ fn beside_edges<S: Scalar, const D: usize>(
 }
 
 /// What the directions beside the edges of a polygon say, which is all on one side of each of them.
-fn beside_ring<S: Scalar, const D: usize>(
-    ring: &[[S; D]],
+fn beside_ring<S: Scalar + ScalarIn<D>, const D: usize>(
+    ring: &Vertices<'_, S>,
     turn: Sign,
     other: &Polyhedron<'_, D, S>,
 ) -> Option<Sign> {
     let mut widest = Sign::Negative;
     // What is on the inner side of an edge often is on that of the next.
     let mut within = other.vertex(0);
-    for (k, &p) in ring.iter().enumerate() {
-        let q = ring[(k + 1) % ring.len()];
+    for k in 0..ring.len() {
+        let (p, q) = (known(ring.get(k)), known(ring.get((k + 1) % ring.len())));
         if p == q {
             continue;
         }
@@ -354,7 +355,7 @@ fn beside_ring<S: Scalar, const D: usize>(
 }
 
 /// Whether a set goes on for ever along a direction, or against it.
-fn goes_beyond<S: Scalar, const D: usize>(
+fn goes_beyond<S: Scalar + ScalarIn<D>, const D: usize>(
     set: &Polyhedron<'_, D, S>,
     way: &Way<D, S>,
     sense: Sign,
@@ -374,7 +375,7 @@ fn goes_beyond<S: Scalar, const D: usize>(
 
 /// What the directions across two edges say, in space; and those across an edge and an axis, where the
 /// differences of the sets have no inside.
-fn across_edges<S: Scalar, const D: usize>(
+fn across_edges<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Polyhedron<'_, D, S>,
     b: &Polyhedron<'_, D, S>,
 ) -> Option<Sign> {
@@ -396,7 +397,7 @@ fn across_edges<S: Scalar, const D: usize>(
 }
 
 /// What the one of these directions says that separates most; none where all are level.
-fn widest<S: Scalar, const D: usize>(
+fn widest<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Polyhedron<'_, D, S>,
     b: &Polyhedron<'_, D, S>,
     ways: impl Iterator<Item = Way<D, S>>,
@@ -413,7 +414,7 @@ fn widest<S: Scalar, const D: usize>(
 
 /// Positive where a direction separates two sets, zero where it separates their relative interiors, none
 /// where both are at one level along it.
-fn gap_along<S: Scalar, const D: usize>(
+fn gap_along<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Polyhedron<'_, D, S>,
     b: &Polyhedron<'_, D, S>,
     way: &Way<D, S>,

@@ -86,19 +86,19 @@ impl<S: Scalar> Strand<S> {
             return None;
         };
         let here = (start..start + count).filter(|&k| chain.vertex(k) == x);
-        here.map(|k| k % chain.vertices().len()).min()
+        here.map(|k| k % chain.len()).min()
     }
 
     /// The lowest number of an edge with the strand's first place.
     fn edge_at_first(&self, chain: &Chain<'_, S>) -> Option<usize> {
         match (self.first, self.course) {
-            (_, Course::Through(edge)) => Some(edge % chain.vertices().len()),
+            (_, Course::Through(edge)) => Some(edge % chain.len()),
             // Where the strand is all of a closed chain, the edge from the last vertex to the first lies
             // on the others.
             (Along::At(x), Course::Along(start, count)) => {
                 let here = (start..start + count - 1)
                     .filter(|&k| on_edge([chain.vertex(k), chain.vertex(k + 1)], x));
-                here.map(|k| k % chain.vertices().len()).min()
+                here.map(|k| k % chain.len()).min()
             }
             _ => None,
         }
@@ -117,7 +117,7 @@ impl<S: Scalar> Strand<S> {
             }
             _ => [None, None],
         };
-        let n = chain.vertices().len();
+        let n = chain.len();
         edges.into_iter().flatten().map(move |k| k % n)
     }
 }
@@ -207,7 +207,7 @@ pub(crate) fn meeting_of_point<S: Scalar>(
         enter: Spot::new(linear, Along::At(x)),
         exit: Along::At(x),
         feature: feature(
-            chain.vertices().iter().position(|&vertex| vertex == x),
+            chain.vertices().position(|vertex| vertex == x),
             chain.edges().position(|edge| on_edge(edge, x)),
         ),
         passing: Passing::Ends,
@@ -239,7 +239,7 @@ fn walk<S: Scalar>(
     if !aabb_linear::intersects(chain.bounds(), linear) {
         return ControlFlow::Continue(());
     }
-    let n = chain.vertices().len();
+    let n = chain.len();
     // A closed chain is walked from a vertex that is off the line back to that vertex.
     let (start, steps) = if chain.closed() {
         let off = |&k: &usize| linear.side(chain.vertex(k)) != Sign::Zero;

@@ -58,11 +58,6 @@ impl<const D: usize, S: Scalar> Ball<D, S> {
         Self { center, radius }
     }
 
-    /// The same ball, in the dimension that it has, as the compiler is to know it.
-    pub(crate) fn known<const E: usize>(&self) -> Ball<E, S> {
-        Ball::new_unchecked(core::array::from_fn(|k| self.center[k]), self.radius)
-    }
-
     /// The point `center`, whose coordinates are known to be finite.
     pub(crate) fn point(center: [S; D]) -> Self {
         Self::new_unchecked(center, S::default())

@@ -52,6 +52,12 @@ impl<const D: usize, S: Scalar> Capsule<D, S> {
         Ok(Self { segment, radius })
     }
 
+    /// A capsule whose numbers are known to be finite, and the radius not to be negative.
+    pub(crate) fn new_unchecked(start: [S; D], end: [S; D], radius: S) -> Self {
+        let segment = Segment::new_unchecked(start, end);
+        Self { segment, radius }
+    }
+
     /// The first end of the segment.
     #[must_use]
     pub fn start(&self) -> [S; D] {

@@ -1,6 +1,4 @@
 use super::{Aabb, Ball, Capsule, Line, Plane, Point, Ray, Segment, Triangle};
-use crate::pairs::dispatch;
-use crate::{CommonPart, Relation, Scalar};
 
 /// Any shape, where its type is known only at run time.
 ///
@@ -47,24 +45,3 @@ macro_rules! from_shape {
 }
 
 from_shape! { Point Line Ray Segment Aabb Ball Capsule Plane Triangle }
-
-impl<const D: usize, S: Scalar> Shape<D, S> {
-    /// Whether the two closed sets share a point. Touching is meeting. **Exact**.
-    #[must_use]
-    pub fn intersects(&self, other: &Self) -> bool {
-        dispatch::intersects(self, other)
-    }
-
-    /// How this set lies to the other, in one word. **Exact**.
-    #[must_use]
-    pub fn relation(&self, other: &Self) -> Relation {
-        dispatch::relation(self, other)
-    }
-
-    /// The common part, or `None` where there is none. Whether there is one, and of which kind, is
-    /// **Exact**; the numbers in it are **Correctly rounded**.
-    #[must_use]
-    pub fn intersection(&self, other: &Self) -> Option<CommonPart<D, S>> {
-        dispatch::intersection(self, other)
-    }
-}

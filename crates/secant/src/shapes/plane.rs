@@ -118,6 +118,13 @@ impl<const D: usize, S: Scalar> Plane<D, S> {
         }
     }
 
+    /// A plane whose parts are known to give it a normal.
+    pub(crate) fn new_unchecked(kind: FacingKind, parts: [[S; D]; 3]) -> Self {
+        Self {
+            facing: Facing { kind, parts },
+        }
+    }
+
     pub(crate) fn facing(&self) -> Facing<D, S> {
         self.facing
     }

@@ -59,10 +59,9 @@ impl<const D: usize, S: Scalar> Triangle<D, S> {
         Ok(Self { vertices })
     }
 
-    /// The same triangle, in the dimension that it has, as the compiler is to know it.
-    pub(crate) fn known<const E: usize>(&self) -> Triangle<E, S> {
-        let vertices = self.vertices.map(|x| core::array::from_fn(|k| x[k]));
-        Triangle { vertices }
+    /// A triangle whose coordinates are known to be finite.
+    pub(crate) fn new_unchecked(vertices: [[S; D]; 3]) -> Self {
+        Self { vertices }
     }
 
     /// The vertices as given.

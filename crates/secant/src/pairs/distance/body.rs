@@ -3,7 +3,8 @@
 use super::pair::Given;
 use crate::kernel::{Facing, FacingKind, turning_axes};
 use crate::pairs::Linear;
-use crate::{Aabb, Ball, Capsule, Line, Plane, Point, Ray, Scalar, Segment, Shape, Triangle};
+use crate::pairs::view::View;
+use crate::{Aabb, Scalar, ScalarIn, Segment, Triangle};
 
 /// All points within a radius of a core.
 pub(crate) struct Body<const D: usize, S> {
@@ -23,7 +24,7 @@ pub(super) enum Core<const D: usize, S> {
     Plane(Facing<D, S>),
 }
 
-impl<const D: usize, S: Scalar> Core<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
     /// A point of it.
     pub(super) fn point(&self) -> [S; D] {
         match self {
@@ -74,7 +75,7 @@ impl<const D: usize, S: Scalar> Core<D, S> {
 
 /// The corner of this number: of a rectangle they go round counter-clockwise, of a box bit k is set where
 /// coordinate k is the greatest.
-fn corner<S: Scalar, const D: usize>(rect: &Aabb<D, S>, number: usize) -> [S; D] {
+fn corner<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>, number: usize) -> [S; D] {
     let bits = if D == 2 {
         number ^ (number >> 1)
     } else {
@@ -86,7 +87,7 @@ fn corner<S: Scalar, const D: usize>(rect: &Aabb<D, S>, number: usize) -> [S; D]
 
 /// The edge of this number: of a rectangle from the corner of that number to the next, of a box along the
 /// axis of the high bits, at the sides of the others that the low bits tell.
-fn side<S: Scalar, const D: usize>(rect: &Aabb<D, S>, number: usize) -> Linear<D, S> {
+fn side<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>, number: usize) -> Linear<D, S> {
     let [p, q] = if D == 2 {
         [number, (number + 1) % 4]
     } else {
@@ -101,7 +102,7 @@ fn side<S: Scalar, const D: usize>(rect: &Aabb<D, S>, number: usize) -> Linear<D
 }
 
 /// The edge of a triangle from this vertex to the next.
-pub(super) fn edge<S: Scalar, const D: usize>(
+pub(super) fn edge<S: Scalar + ScalarIn<D>, const D: usize>(
     vertices: &[[S; D]; 3],
     number: usize,
 ) -> Linear<D, S> {
@@ -109,14 +110,16 @@ pub(super) fn edge<S: Scalar, const D: usize>(
 }
 
 /// The plane of a triangle in space.
-pub(super) fn plane_of<S: Scalar, const D: usize>(vertices: &[[S; D]; 3]) -> Facing<D, S> {
+pub(super) fn plane_of<S: Scalar + ScalarIn<D>, const D: usize>(
+    vertices: &[[S; D]; 3],
+) -> Facing<D, S> {
     Facing {
         kind: FacingKind::Points,
         parts: *vertices,
     }
 }
 
-impl<const D: usize, S: Scalar> Body<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Body<D, S> {
     fn new(core: Core<D, S>) -> Self {
         Self {
             core,
@@ -126,37 +129,46 @@ impl<const D: usize, S: Scalar> Body<D, S> {
     }
 }
 
-impl<const D: usize, S: Scalar> From<&Point<D, S>> for Body<D, S> {
-    fn from(point: &Point<D, S>) -> Self {
-        Self::new(Core::Point(point.coords()))
-    }
-}
-
-impl<const D: usize, S: Scalar> From<&Ball<D, S>> for Body<D, S> {
-    fn from(ball: &Ball<D, S>) -> Self {
-        Self {
-            radius: ball.radius(),
-            ..Self::new(Core::Point(ball.center()))
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&View<'_, D, S>> for Body<D, S> {
+    fn from(view: &View<'_, D, S>) -> Self {
+        match view {
+            View::Linear(linear) => linear.into(),
+            View::Aabb(rect) => Self::new(Core::Aabb(*rect)),
+            View::Ball(ball) => Self {
+                radius: ball.radius(),
+                ..Self::new(Core::Point(ball.center()))
+            },
+            View::Capsule(capsule) => Self {
+                radius: capsule.radius(),
+                ..Self::new(Core::Linear((&capsule.segment()).into()))
+            },
+            View::Plane(plane) => Self::new(Core::Plane(plane.facing())),
+            View::Triangle(triangle) => triangle.into(),
+            View::Chain(_) | View::Circumference(_) => unreachable!("a chain is asked as one"),
         }
     }
 }
 
-impl<const D: usize, S: Scalar> From<&Aabb<D, S>> for Body<D, S> {
-    fn from(rect: &Aabb<D, S>) -> Self {
-        Self::new(Core::Aabb(*rect))
-    }
-}
-
-impl<const D: usize, S: Scalar> From<&Capsule<D, S>> for Body<D, S> {
-    fn from(capsule: &Capsule<D, S>) -> Self {
-        Self {
-            radius: capsule.radius(),
-            ..Self::new(Core::Linear((&capsule.segment()).into()))
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Linear<D, S>> for Body<D, S> {
+    /// A line, ray or segment has parameters, a point has none.
+    fn from(linear: &Linear<D, S>) -> Self {
+        match linear.point() {
+            Some(x) => Self::new(Core::Point(x)),
+            None => Self {
+                has_parameters: true,
+                ..Self::new(Core::Linear(*linear))
+            },
         }
     }
 }
 
-impl<const D: usize, S: Scalar> From<&Triangle<D, S>> for Body<D, S> {
+impl<S: Scalar> From<&Segment<2, S>> for Body<2, S> {
+    fn from(segment: &Segment<2, S>) -> Self {
+        (&Linear::from(segment)).into()
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Triangle<D, S>> for Body<D, S> {
     /// One without area is the segment from its lowest vertex to its highest, in the order of their
     /// coordinates.
     fn from(triangle: &Triangle<D, S>) -> Self {
@@ -170,43 +182,5 @@ impl<const D: usize, S: Scalar> From<&Triangle<D, S>> for Body<D, S> {
         let ends = [lower(lower(a, b), c), higher(higher(a, b), c)];
         let segment = Segment::new_unchecked(ends[0], ends[1]);
         Self::new(Core::Linear((&segment).into()))
-    }
-}
-
-impl<const D: usize, S: Scalar> From<&Plane<D, S>> for Body<D, S> {
-    fn from(plane: &Plane<D, S>) -> Self {
-        Self::new(Core::Plane(plane.facing()))
-    }
-}
-
-/// Line, ray and segment are parts of a line.
-macro_rules! linear_bodies {
-    ($($shape:ident)+) => { $(
-        impl<const D: usize, S: Scalar> From<&$shape<D, S>> for Body<D, S> {
-            fn from(shape: &$shape<D, S>) -> Self {
-                Self {
-                    has_parameters: true,
-                    ..Self::new(Core::Linear(shape.into()))
-                }
-            }
-        }
-    )+ };
-}
-
-linear_bodies! { Line Ray Segment }
-
-impl<const D: usize, S: Scalar> From<&Shape<D, S>> for Body<D, S> {
-    fn from(shape: &Shape<D, S>) -> Self {
-        match shape {
-            Shape::Point(shape) => shape.into(),
-            Shape::Line(shape) => shape.into(),
-            Shape::Ray(shape) => shape.into(),
-            Shape::Segment(shape) => shape.into(),
-            Shape::Aabb(shape) => shape.into(),
-            Shape::Ball(shape) => shape.into(),
-            Shape::Capsule(shape) => shape.into(),
-            Shape::Plane(shape) => shape.into(),
-            Shape::Triangle(shape) => shape.into(),
-        }
     }
 }

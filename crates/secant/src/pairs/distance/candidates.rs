@@ -6,12 +6,12 @@ use crate::kernel::{Sign, ahead, order_beside, reach_of_foot, turn_inward};
 use crate::pairs::Linear;
 use crate::pairs::aabb_ball::nearest as nearest_of_box;
 use crate::pairs::linear_linear::is_parallel;
-use crate::{Aabb, Scalar};
+use crate::{Aabb, Scalar, ScalarIn};
 use core::ops::ControlFlow;
 
 /// The closest pair of two cores that are apart, or that only touch, or of which one is a point or both are
 /// boxes. Of many it is the one to answer with.
-pub(super) fn closest_pair<S: Scalar, const D: usize>(
+pub(super) fn closest_pair<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Body<D, S>,
     b: &Body<D, S>,
 ) -> Option<Pair<D, S>> {
@@ -36,7 +36,7 @@ pub(super) fn closest_pair<S: Scalar, const D: usize>(
 /// Whether a pair comes before another one, which is as close, along the linear core that counts.
 ///
 /// Where they are different, the way from one point to the other is perpendicular to the linear core.
-fn comes_before<S: Scalar, const D: usize>(
+fn comes_before<S: Scalar + ScalarIn<D>, const D: usize>(
     pair: &Pair<D, S>,
     other: &Pair<D, S>,
     a: &Body<D, S>,
@@ -56,7 +56,7 @@ fn comes_before<S: Scalar, const D: usize>(
 
 /// The closest pair of two cores of which one is a point or both are boxes, whether they meet or not.
 #[inline]
-pub(super) fn only_candidate<S: Scalar, const D: usize>(
+pub(super) fn only_candidate<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Core<D, S>,
     b: &Core<D, S>,
 ) -> Option<Pair<D, S>> {
@@ -72,7 +72,7 @@ pub(super) fn only_candidate<S: Scalar, const D: usize>(
 /// Shows each candidate of other cores, until that is enough: pairs of points of both cores, among which the closest is
 /// if the cores are apart, and of many that are closest the first along a linear core. Derived in
 /// `kernel/bounds.md#distances`.
-pub(super) fn candidates<S: Scalar, const D: usize>(
+pub(super) fn candidates<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Core<D, S>,
     b: &Core<D, S>,
     show: &mut impl FnMut(Pair<D, S>) -> ControlFlow<()>,
@@ -114,14 +114,17 @@ pub(super) fn candidates<S: Scalar, const D: usize>(
 
 /// Whether the point of the line of `e` nearest to that of `f` is in the interior of `e`. Two lines without
 /// an end are not parallel.
-fn is_across<S: Scalar, const D: usize>(e: &Linear<D, S>, f: &Linear<D, S>) -> bool {
+fn is_across<S: Scalar + ScalarIn<D>, const D: usize>(e: &Linear<D, S>, f: &Linear<D, S>) -> bool {
     let place = |x: [S; D]| reach_of_foot(x, e.direction(), f.line());
     e.start().is_none_or(|p| place(p) == Sign::Positive)
         && e.end().is_none_or(|q| place(q) == Sign::Negative)
 }
 
 /// The pair of a point and what is nearest to it of a core.
-pub(super) fn nearest<S: Scalar, const D: usize>(x: Given<D, S>, core: &Core<D, S>) -> Pair<D, S> {
+pub(super) fn nearest<S: Scalar + ScalarIn<D>, const D: usize>(
+    x: Given<D, S>,
+    core: &Core<D, S>,
+) -> Pair<D, S> {
     match core {
         Core::Point(y) => Pair::new(x, Nearest::Given(Given::without_parameter(*y))),
         Core::Linear(linear) => nearest_of_linear(x, linear),
@@ -134,7 +137,7 @@ pub(super) fn nearest<S: Scalar, const D: usize>(x: Given<D, S>, core: &Core<D, 
     }
 }
 
-fn nearest_of_linear<S: Scalar, const D: usize>(
+fn nearest_of_linear<S: Scalar + ScalarIn<D>, const D: usize>(
     x: Given<D, S>,
     linear: &Linear<D, S>,
 ) -> Pair<D, S> {
@@ -152,7 +155,7 @@ fn nearest_of_linear<S: Scalar, const D: usize>(
 }
 
 /// Of a triangle: the point itself or its foot, or what is nearest of an edge that it is outside of.
-fn nearest_of_triangle<S: Scalar, const D: usize>(
+fn nearest_of_triangle<S: Scalar + ScalarIn<D>, const D: usize>(
     x: Given<D, S>,
     vertices: &[[S; D]; 3],
 ) -> Pair<D, S> {
@@ -175,7 +178,7 @@ fn nearest_of_triangle<S: Scalar, const D: usize>(
 }
 
 /// Whether a point is on the outer side of an edge of a triangle, seen along its normal.
-pub(super) fn is_outside<S: Scalar, const D: usize>(
+pub(super) fn is_outside<S: Scalar + ScalarIn<D>, const D: usize>(
     vertices: &[[S; D]; 3],
     edge: usize,
     x: [S; D],
@@ -186,7 +189,10 @@ pub(super) fn is_outside<S: Scalar, const D: usize>(
 
 /// The closest points of two boxes that have the lowest coordinates. Of boxes that meet, that is the
 /// lowest corner of the common box, twice.
-fn lowest_of_boxes<S: Scalar, const D: usize>(a: &Aabb<D, S>, b: &Aabb<D, S>) -> Pair<D, S> {
+fn lowest_of_boxes<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Aabb<D, S>,
+    b: &Aabb<D, S>,
+) -> Pair<D, S> {
     let on_axis = |k: usize| {
         let ((a_min, a_max), (b_min, b_max)) = ((a.min()[k], a.max()[k]), (b.min()[k], b.max()[k]));
         if a_max < b_min {
@@ -205,7 +211,7 @@ fn lowest_of_boxes<S: Scalar, const D: usize>(a: &Aabb<D, S>, b: &Aabb<D, S>) ->
 
 /// Whether the closest points of `a`, a line, with a parallel line or ray have no first along it, and
 /// its point at parameter 0 is one of them.
-pub(super) fn answers_at_origin<S: Scalar, const D: usize>(
+pub(super) fn answers_at_origin<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> bool {

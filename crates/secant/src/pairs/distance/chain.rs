@@ -3,78 +3,12 @@
 use super::body::Body;
 use super::candidates::closest_pair;
 use super::pair::Pair;
-use super::{apart, settled, within_finite};
-use crate::kernel::{Sign, Target};
+use super::{apart, within_finite};
+use crate::Scalar;
+use crate::kernel::Sign;
 use crate::pairs::chain::{Chain, Location};
-use crate::pairs::{Distance, chain_chain};
-use crate::{
-    Aabb, Ball, Capsule, ConvexPolygon, Line, Point, Polygon, Polyline, Ray, Scalar, Segment,
-    Triangle,
-};
-
-/// A shape of the plane: a chain of edges, or a core with a radius.
-enum Figure<'a, S> {
-    Chain(Chain<'a, S>),
-    Body(Body<2, S>),
-}
-
-impl<'a, S: Scalar> From<&'a Polyline<S>> for Figure<'a, S> {
-    fn from(polyline: &'a Polyline<S>) -> Self {
-        Self::Chain(polyline.into())
-    }
-}
-
-impl<'a, S: Scalar> From<&'a Polygon<S>> for Figure<'a, S> {
-    fn from(polygon: &'a Polygon<S>) -> Self {
-        Self::Chain(polygon.into())
-    }
-}
-
-impl<'a, S: Scalar> From<&'a ConvexPolygon<S>> for Figure<'a, S> {
-    fn from(polygon: &'a ConvexPolygon<S>) -> Self {
-        polygon.polygon().into()
-    }
-}
-
-/// The other shapes, and the rows that they have with chains.
-macro_rules! bodies {
-    ($($shape:ident)+) => { $(
-        impl<S: Scalar> From<&$shape<2, S>> for Figure<'_, S> {
-            fn from(shape: &$shape<2, S>) -> Self {
-                Self::Body(shape.into())
-            }
-        }
-
-        chains! { @both $shape<2, S>, [ConvexPolygon<S>, Polygon<S>, Polyline<S>] }
-    )+ };
-}
-
-macro_rules! chains {
-    (@both $a:ty, [$($b:ty),+]) => { $(
-        chains! { @pair $a, $b }
-        chains! { @pair $b, $a }
-    )+ };
-    (@same $a:ty, [$($b:ty),+]) => { $( chains! { @pair $a, $b } )+ };
-    (@pair $a:ty, $b:ty) => {
-        impl<S: Scalar> Distance<$b> for $a {
-            type Scalar = S;
-            fn within(&self, other: &$b, d: S) -> bool {
-                within(&self.into(), &other.into(), d)
-            }
-            fn distance(&self, other: &$b) -> S::Real {
-                distance(&self.into(), &other.into())
-            }
-            fn distance_squared(&self, other: &$b) -> S::Real {
-                distance_squared(&self.into(), &other.into())
-            }
-        }
-    };
-}
-
-bodies! { Aabb Ball Capsule Line Point Ray Segment Triangle }
-chains! { @same ConvexPolygon<S>, [ConvexPolygon<S>, Polygon<S>, Polyline<S>] }
-chains! { @same Polygon<S>, [ConvexPolygon<S>, Polygon<S>, Polyline<S>] }
-chains! { @same Polyline<S>, [ConvexPolygon<S>, Polygon<S>, Polyline<S>] }
+use crate::pairs::chain_chain;
+use crate::pairs::view::View;
 
 /// Whether the area within a chain holds a point.
 fn holds<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> bool {
@@ -112,40 +46,32 @@ fn closer<S: Scalar>(best: Pair<2, S>, pair: Pair<2, S>) -> Pair<2, S> {
 }
 
 /// The closest pair, where the shapes are apart, and the radius to take off.
-fn least<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>) -> Option<(Pair<2, S>, S)> {
-    match (a, b) {
-        (Figure::Chain(a), Figure::Chain(b)) => Some((of_chains(a, b)?, S::default())),
-        (Figure::Chain(chain), Figure::Body(body)) | (Figure::Body(body), Figure::Chain(chain)) => {
-            Some((of_body(chain, body)?, body.radius))
+pub(super) fn closest<S: Scalar>(
+    chain: &Chain<'_, S>,
+    other: &View<'_, 2, S>,
+) -> Option<(Pair<2, S>, S)> {
+    match other {
+        View::Chain(other) => Some((of_chains(chain, other)?, S::default())),
+        _ => {
+            let body = other.into();
+            Some((of_body(chain, &body)?, body.radius))
         }
-        (Figure::Body(a), Figure::Body(b)) => Some((apart(a, b)?, a.radius)),
     }
 }
 
-fn distance<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>) -> S::Real {
-    least(a, b).map_or(S::Real::nearest(0.0), |(pair, radius)| {
-        pair.separation().distance([radius, S::default()])
-    })
-}
-
-fn distance_squared<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>) -> S::Real {
-    least(a, b).map_or(S::Real::nearest(0.0), |(pair, radius)| {
-        pair.separation().distance_squared([radius, S::default()])
-    })
-}
-
-fn within<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>, d: S) -> bool {
-    settled(d).unwrap_or_else(|| match (a, b) {
-        (Figure::Chain(a), Figure::Chain(b)) => {
-            let near = |e: &Body<2, S>| b.segments().any(|f| within_finite(e, &(&f).into(), d));
-            chain_chain::intersects(a, b) || a.segments().any(|e| near(&(&e).into()))
+/// Whether the distance is at most `d`, which is finite and not negative.
+pub(super) fn within<S: Scalar>(chain: &Chain<'_, S>, other: &View<'_, 2, S>, d: S) -> bool {
+    match other {
+        View::Chain(other) => {
+            let near = |e: &Body<2, S>| other.segments().any(|f| within_finite(e, &(&f).into(), d));
+            chain_chain::intersects(chain, other) || chain.segments().any(|e| near(&(&e).into()))
         }
-        (Figure::Chain(chain), Figure::Body(body)) | (Figure::Body(body), Figure::Chain(chain)) => {
+        _ => {
+            let body: Body<2, S> = other.into();
             holds(chain, body.core.point())
                 || chain
                     .segments()
-                    .any(|edge| within_finite(&(&edge).into(), body, d))
+                    .any(|edge| within_finite(&(&edge).into(), &body, d))
         }
-        (Figure::Body(a), Figure::Body(b)) => within_finite(a, b, d),
-    })
+    }
 }

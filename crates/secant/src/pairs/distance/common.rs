@@ -8,13 +8,13 @@ use super::with_parameters;
 use crate::kernel::{Along, Facing, Target};
 use crate::pairs::linear_linear;
 use crate::pairs::{Linear, Spot, aabb_linear, ball_linear};
-use crate::{Ball, Closest, LinearIntersection, Passage, Scalar};
+use crate::{Ball, Closest, LinearIntersection, Passage, Scalar, ScalarIn};
 
 /// The common point to answer with of two shapes that meet, twice.
-pub(super) fn common_point<S: Scalar, const D: usize>(
+pub(super) fn common_point<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Body<D, S>,
     b: &Body<D, S>,
-) -> Closest<D, S::Real> {
+) -> Closest<D, R> {
     let common = match (&a.core, &b.core) {
         (Core::Linear(linear), Core::Point(center)) if a.has_parameters => {
             along(enter_ball(linear, &Ball::new_unchecked(*center, b.radius)))
@@ -49,23 +49,25 @@ fn along<R: Copy, const D: usize>(passage: Passage<D, R>) -> Closest<D, R> {
     }
 }
 
-fn given<S: Scalar, const D: usize>(at: [S; D]) -> [S::Real; D] {
-    at.map(S::Real::nearest)
+fn given<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(at: [S; D]) -> [R; D] {
+    at.map(R::nearest)
 }
 
-fn at_origin<S: Scalar, const D: usize>(linear: &Linear<D, S>) -> Passage<D, S::Real> {
+fn at_origin<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    linear: &Linear<D, S>,
+) -> Passage<D, R> {
     Passage {
         at: given(linear.origin()),
-        t: S::Real::nearest(0.0),
+        t: R::nearest(0.0),
     }
 }
 
 /// The point of the first shape nearest to the point of the second one's core that is nearest to the first
 /// one's core. The cores are apart, or the distance of their closest pair tells whether they are.
-fn nearest_to_core<S: Scalar, const D: usize>(
+fn nearest_to_core<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Body<D, S>,
     b: &Body<D, S>,
-) -> Closest<D, S::Real> {
+) -> Closest<D, R> {
     let (none, pair) = (
         S::default(),
         closest_pair(a, b).expect("cores with closest points"),
@@ -86,10 +88,10 @@ fn nearest_to_core<S: Scalar, const D: usize>(
 }
 
 /// A common point of two cores: the first along a linear one.
-fn common_of_cores<S: Scalar, const D: usize>(
+fn common_of_cores<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Core<D, S>,
     b: &Core<D, S>,
-) -> Closest<D, S::Real> {
+) -> Closest<D, R> {
     match (a, b) {
         (Core::Linear(a), Core::Linear(b)) => first_of_linear(a, b),
         (Core::Linear(linear), core) => along(first(linear, core)),
@@ -102,7 +104,10 @@ fn common_of_cores<S: Scalar, const D: usize>(
 /// Of two cores with vertices or edges: the vertex of the first with the lowest number that is in the
 /// second, or else the second's in the first; and if there is none, the first point of the first edge that
 /// meets the other core, of the first or else of the second.
-fn lowest<S: Scalar, const D: usize>(a: &Core<D, S>, b: &Core<D, S>) -> [S::Real; D] {
+fn lowest<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    a: &Core<D, S>,
+    b: &Core<D, S>,
+) -> [R; D] {
     let none = S::default();
     let holds = |core: &Core<D, S>, x: &Given<D, S>| {
         let separation = nearest(*x, core).separation();
@@ -121,10 +126,10 @@ fn lowest<S: Scalar, const D: usize>(a: &Core<D, S>, b: &Core<D, S>) -> [S::Real
 }
 
 /// The first point of a part of a line that is in a core which it meets, and which is not linear.
-fn first<S: Scalar, const D: usize>(
+fn first<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     core: &Core<D, S>,
-) -> Passage<D, S::Real> {
+) -> Passage<D, R> {
     match core {
         Core::Point(x) => enter_ball(linear, &Ball::point(*x)),
         Core::Aabb(rect) => {
@@ -143,30 +148,30 @@ fn first<S: Scalar, const D: usize>(
     }
 }
 
-fn enter_ball<S: Scalar, const D: usize>(
+fn enter_ball<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     ball: &Ball<D, S>,
-) -> Passage<D, S::Real> {
+) -> Passage<D, R> {
     let chord = ball_linear::intersection(ball, linear);
     chord.expect("a ball that is met").enter
 }
 
 /// Where a plane is passed; in a plane that holds all, the point at parameter 0.
-fn first_on_plane<S: Scalar, const D: usize>(
+fn first_on_plane<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     plane: &Facing<D, S>,
-) -> Passage<D, S::Real> {
+) -> Passage<D, R> {
     match with_plane(linear, plane) {
         WithPlane::Through => Spot::new(linear, Along::Plane(*plane)).passage(linear),
         WithPlane::Within | WithPlane::Apart => at_origin(linear),
     }
 }
 
-fn first_in_triangle<S: Scalar, const D: usize>(
+fn first_in_triangle<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     triangle: &Core<D, S>,
     vertices: &[[S; D]; 3],
-) -> Passage<D, S::Real> {
+) -> Passage<D, R> {
     let plane = plane_of(vertices);
     if D > 2 && with_plane(linear, &plane) == WithPlane::Through {
         return Spot::new(linear, Along::Plane(plane)).passage(linear);
@@ -187,10 +192,10 @@ fn first_in_triangle<S: Scalar, const D: usize>(
 }
 
 /// The first common point along `a` of two linear shapes that meet, and its parameters on both.
-fn first_of_linear<S: Scalar, const D: usize>(
+fn first_of_linear<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
-) -> Closest<D, S::Real> {
+) -> Closest<D, R> {
     let origin = a.origin();
     let first = match linear_linear::intersection(a, b) {
         Some(LinearIntersection::Overlap { start: None, .. }) if answers_at_origin(a, b) => None,

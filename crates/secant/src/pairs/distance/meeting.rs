@@ -4,11 +4,14 @@ use super::body::{Core, edge, plane_of};
 use super::candidates::is_outside;
 use crate::kernel::{Facing, Sign, turning_axes, volume};
 use crate::pairs::{Linear, aabb_linear, linear_linear};
-use crate::{Scalar, Segment};
+use crate::{Scalar, ScalarIn, Segment};
 
 /// Whether two cores meet, neither of which is a point, and which are not both boxes. Where they do not,
 /// they are apart, or the distance of the closest pair is 0.
-pub(super) fn cores_meet<S: Scalar, const D: usize>(a: &Core<D, S>, b: &Core<D, S>) -> bool {
+pub(super) fn cores_meet<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Core<D, S>,
+    b: &Core<D, S>,
+) -> bool {
     match (a, b) {
         (Core::Point(_), _) | (_, Core::Point(_)) | (Core::Aabb(_), Core::Aabb(_)) => false,
         (Core::Plane(a), Core::Plane(b)) => !a.is_parallel(b),
@@ -26,7 +29,7 @@ pub(super) fn cores_meet<S: Scalar, const D: usize>(a: &Core<D, S>, b: &Core<D, 
 }
 
 /// Whether a linear core meets another core.
-pub(super) fn linear_meets<S: Scalar, const D: usize>(
+pub(super) fn linear_meets<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     core: &Core<D, S>,
 ) -> bool {
@@ -44,7 +47,10 @@ pub(super) fn linear_meets<S: Scalar, const D: usize>(
 }
 
 /// Whether a plane has points of a core on it, or on both sides of it.
-fn on_both_sides<S: Scalar, const D: usize>(plane: &Facing<D, S>, core: &Core<D, S>) -> bool {
+fn on_both_sides<S: Scalar + ScalarIn<D>, const D: usize>(
+    plane: &Facing<D, S>,
+    core: &Core<D, S>,
+) -> bool {
     if let Core::Linear(linear) = core {
         return with_plane(linear, plane) != WithPlane::Apart;
     }
@@ -63,7 +69,7 @@ pub(super) enum WithPlane {
     Within,
 }
 
-pub(super) fn with_plane<S: Scalar, const D: usize>(
+pub(super) fn with_plane<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     plane: &Facing<D, S>,
 ) -> WithPlane {
@@ -85,7 +91,7 @@ pub(super) fn with_plane<S: Scalar, const D: usize>(
 }
 
 /// Whether a part of a line meets a triangle in space.
-fn meets_triangle<S: Scalar, const D: usize>(
+fn meets_triangle<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     vertices: &[[S; D]; 3],
 ) -> bool {
@@ -107,7 +113,7 @@ fn meets_triangle<S: Scalar, const D: usize>(
 }
 
 /// Whether a part of a line meets a triangle, both in one plane, which is seen in the plane of two axes.
-fn meets_seen_on<S: Scalar, const D: usize>(
+fn meets_seen_on<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     vertices: &[[S; D]; 3],
     axes: [usize; 2],

@@ -2,16 +2,17 @@
 
 use crate::kernel::{Beside, Facing, Separation, Target, common_foot, foot};
 use crate::pairs::Linear;
-use crate::{Closest, Scalar};
+use crate::{Closest, Scalar, ScalarIn};
 
 /// A point with given coordinates, and its parameter on the linear shape whose end it is.
 #[derive(Clone, Copy)]
-pub(super) struct Given<const D: usize, S: Scalar> {
+pub(super) struct Given<const D: usize, S: Scalar + ScalarIn<D>> {
     pub(super) at: [S; D],
-    t: Option<S::Real>,
+    /// 0 or 1.
+    t: Option<u8>,
 }
 
-impl<const D: usize, S: Scalar> Given<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Given<D, S> {
     /// A centre, a corner, or a point of a box or a plane.
     pub(super) fn without_parameter(at: [S; D]) -> Self {
         Self { at, t: None }
@@ -21,8 +22,12 @@ impl<const D: usize, S: Scalar> Given<D, S> {
     pub(super) fn origin(linear: &Linear<D, S>) -> Self {
         Self {
             at: linear.origin(),
-            t: Some(S::Real::nearest(0.0)),
+            t: Some(0),
         }
+    }
+
+    fn parameter<R: Target>(&self) -> Option<R> {
+        self.t.map(|t| R::nearest(f64::from(t)))
     }
 
     pub(super) fn start(linear: &Linear<D, S>) -> Option<Self> {
@@ -32,16 +37,13 @@ impl<const D: usize, S: Scalar> Given<D, S> {
     /// The end at parameter 1; that of a point has the parameter 0, and is the start.
     pub(super) fn end(linear: &Linear<D, S>) -> Option<Self> {
         let end = linear.end().filter(|_| !linear.is_point());
-        end.map(|at| Self {
-            at,
-            t: Some(S::Real::nearest(1.0)),
-        })
+        end.map(|at| Self { at, t: Some(1) })
     }
 }
 
 /// What is nearest to a given point.
 #[derive(Clone, Copy)]
-pub(super) enum Nearest<const D: usize, S: Scalar> {
+pub(super) enum Nearest<const D: usize, S: Scalar + ScalarIn<D>> {
     Given(Given<D, S>),
     /// The foot of the perpendicular on this line.
     OnLine([[S; D]; 3]),
@@ -57,7 +59,7 @@ pub(super) enum Which {
 
 /// A point of each of two cores.
 #[derive(Clone, Copy)]
-pub(super) enum Pair<const D: usize, S: Scalar> {
+pub(super) enum Pair<const D: usize, S: Scalar + ScalarIn<D>> {
     /// A given point of one of them, and the point of the other that is nearest to it.
     Given {
         x: Given<D, S>,
@@ -69,7 +71,7 @@ pub(super) enum Pair<const D: usize, S: Scalar> {
     Lines([[S; D]; 3], [[S; D]; 3]),
 }
 
-impl<const D: usize, S: Scalar> Pair<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Pair<D, S> {
     /// Of a given point of the first core.
     pub(super) fn new(x: Given<D, S>, y: Nearest<D, S>) -> Self {
         Self::Given {
@@ -122,7 +124,7 @@ impl<const D: usize, S: Scalar> Pair<D, S> {
 
     /// The two points, each moved towards the other by a radius; the sum of both is less than the
     /// distance, or they are 0.
-    pub(super) fn closest(&self, [first, second]: [S; 2]) -> Closest<D, S::Real> {
+    pub(super) fn closest<R: Target>(&self, [first, second]: [S; 2]) -> Closest<D, R> {
         let separation = self.separation();
         let none = S::default();
         match *self {
@@ -149,7 +151,7 @@ impl<const D: usize, S: Scalar> Pair<D, S> {
                     Which::Second => (second, first),
                 };
                 let (b, u) = match y {
-                    Nearest::Given(y) => (separation.end(s), y.t),
+                    Nearest::Given(y) => (separation.end(s), y.parameter()),
                     Nearest::OnPlane(_) => (separation.end(s), None),
                     Nearest::OnLine(line) => {
                         let (foot, u) = foot(x.at, line);
@@ -160,7 +162,7 @@ impl<const D: usize, S: Scalar> Pair<D, S> {
                 let seen_from_x = Closest {
                     a: separation.start(r),
                     b,
-                    t: x.t,
+                    t: x.parameter(),
                     u,
                 };
                 match x_of {

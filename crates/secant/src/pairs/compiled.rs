@@ -1,0 +1,140 @@
+//! The functions that this crate compiles once: for every scalar, in the plane and in space.
+//!
+//! The methods that users call are generic, and so would be compiled in the user's crate, for every
+//! program again and with its settings. So each is a call of one of the functions below, which are not
+//! generic. Those with a hot filter are inlined where the user's crate is optimised; what the filter leaves
+//! uncertain is behind a call.
+
+use super::distance;
+use super::view::{View, Widen};
+use super::{
+    Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, linear_linear, questions,
+};
+use crate::kernel::Number;
+use crate::scalar::Coordinate;
+use crate::{
+    Aabb, Ball, Chord, CircleIntersection, Closest, CommonPart, Contact, LinearIntersection,
+    Relation, Scalar, SphereIntersection,
+};
+use alloc::vec::Vec;
+
+/// The functions, each with what it calls: `hot` ones with the shapes as given, the others with the shapes widened.
+macro_rules! compiled {
+    (@trait $( $kind:ident fn $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $($body:expr),+; )+) => {
+        /// The scalars of the shapes of dimension `D`: `f32`, `f64`, `i32` and `i64` in the plane (2) and in
+        /// space (3). The trait is sealed.
+        ///
+        /// ```
+        /// use secant::{Ball, Relation, Scalar, ScalarIn};
+        /// fn nested<const D: usize, S: Scalar + ScalarIn<D>>(a: &Ball<D, S>, b: &Ball<D, S>) -> bool {
+        ///     a.relation(b) == Relation::Within
+        /// }
+        /// assert!(nested(&Ball::new([0, 0], 1), &Ball::new([1, 0], 3)));
+        /// ```
+        pub trait ScalarIn<const D: usize>: Coordinate {
+            $( #[doc(hidden)] fn $name($($x: $t),+) $(-> $r)? where Self: Scalar; )+
+        }
+    };
+    (@all $($rows:tt)*) => {
+        compiled! { @scalar f32 $($rows)* }
+        compiled! { @scalar f64 $($rows)* }
+        compiled! { @scalar i32 $($rows)* }
+        compiled! { @scalar i64 $($rows)* }
+    };
+    (@scalar $s:ident $( $kind:ident fn $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $($body:expr),+; )+) => {
+        impl ScalarIn<D> for $s {
+            $( compiled! { @$kind $name($($x: $t),+) $(-> $r)? = $($body),+ } )+
+        }
+    };
+    (@hot $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $body:expr) => {
+        // Where the user's crate is not optimised, a call is faster than what would be inlined.
+        #[cfg_attr(not(debug_assertions), inline)]
+        fn $name($($x: $t),+) $(-> $r)? {
+            $body($($x),+)
+        }
+    };
+    (@cold $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $body:expr) => {
+        #[inline(never)]
+        fn $name($($x: $t),+) $(-> $r)? {
+            $body($(&$x.widen()),+)
+        }
+    };
+    // After an `f32` filter comes that in `f64`.
+    (@next $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $body:expr, $all:expr) => {
+        #[inline(never)]
+        fn $name($($x: $t),+) $(-> $r)? {
+            if size_of::<<Self as Number>::Quick>() == size_of::<f64>() {
+                $body($(&$x.widen()),+)
+            } else {
+                $all($(&$x.widen()),+)
+            }
+        }
+    };
+    (@plain $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $body:expr) => {
+        #[inline(never)]
+        fn $name($($x: $t),+) $(-> $r)? {
+            $body($($x),+)
+        }
+    };
+    ($($rows:tt)*) => {
+        compiled! { @trait $($rows)* }
+        /// The functions of the plane.
+        mod plane {
+            use super::*;
+            const D: usize = 2;
+            compiled! { @all $($rows)* }
+        }
+        /// The functions of space.
+        mod space {
+            use super::*;
+            const D: usize = 3;
+            compiled! { @all $($rows)* }
+        }
+    };
+}
+
+compiled! {
+    hot fn aabb_aabb_intersects(a: &Aabb<D, Self>, b: &Aabb<D, Self>) -> bool = aabb_aabb::intersects;
+    hot fn aabb_ball_intersects(a: &Aabb<D, Self>, b: &Ball<D, Self>) -> bool = aabb_ball::intersects;
+    hot fn aabb_linear_intersects(a: &Aabb<D, Self>, b: &Linear<D, Self>) -> bool = aabb_linear::intersects;
+    hot fn ball_ball_intersects(a: &Ball<D, Self>, b: &Ball<D, Self>) -> bool = ball_ball::intersects;
+    hot fn ball_linear_intersects(a: &Ball<D, Self>, b: &Linear<D, Self>) -> bool = ball_linear::intersects;
+    hot fn linear_linear_intersects(a: &Linear<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::intersects;
+    cold fn intersects(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> bool = questions::intersects;
+
+    next fn aabb_ball_uncertain(a: &Aabb<D, Self>, b: &Ball<D, Self>) -> bool = aabb_ball::uncertain, aabb_ball::intersects;
+    next fn aabb_linear_uncertain(a: &Aabb<D, Self>, b: &Linear<D, Self>) -> bool = aabb_linear::uncertain, aabb_linear::intersects;
+    next fn ball_ball_uncertain(a: &Ball<D, Self>, b: &Ball<D, Self>) -> bool = ball_ball::uncertain, ball_ball::intersects;
+    cold fn ball_linear_uncertain(a: &Ball<D, Self>, b: &Linear<D, Self>) -> bool = ball_linear::uncertain;
+    cold fn linear_linear_uncertain(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Relation = linear_linear::uncertain;
+
+    plain fn aabb_aabb_relation(a: &Aabb<D, Self>, b: &Aabb<D, Self>) -> Relation = aabb_aabb::relation;
+    cold fn aabb_ball_relation(a: &Aabb<D, Self>, b: &Ball<D, Self>) -> Relation = aabb_ball::relation;
+    cold fn aabb_linear_relation(a: &Aabb<D, Self>, b: &Linear<D, Self>) -> Relation = aabb_linear::relation;
+    cold fn ball_ball_relation(a: &Ball<D, Self>, b: &Ball<D, Self>) -> Relation = ball_ball::relation;
+    cold fn ball_linear_relation(a: &Ball<D, Self>, b: &Linear<D, Self>) -> Relation = ball_linear::relation;
+    hot fn linear_linear_relation(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Relation = linear_linear::relation;
+    cold fn relation(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Relation = questions::relation;
+
+    hot fn linear_linear_intersection(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Option<LinearIntersection<D, Self::Real>> = |a: &Linear<D, Self>, b: &Linear<D, Self>| {
+        linear_linear::intersection_or(a, b, Self::linear_linear_uncertain_part)
+    };
+    cold fn linear_linear_uncertain_part(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Option<LinearIntersection<D, Self::Real>> = linear_linear::uncertain_intersection;
+    plain fn aabb_aabb_intersection(a: &Aabb<D, Self>, b: &Aabb<D, Self>) -> Option<Aabb<D, Self>> = aabb_aabb::intersection;
+    cold fn aabb_linear_intersection(a: &Aabb<D, Self>, b: &Linear<D, Self>) -> Option<Chord<D, Self::Real>> = aabb_linear::intersection;
+    cold fn ball_linear_intersection(a: &Ball<D, Self>, b: &Linear<D, Self>) -> Option<Chord<D, Self::Real>> = ball_linear::intersection;
+    cold fn circles_intersection(a: &Ball<2, Self>, b: &Ball<2, Self>) -> Option<CircleIntersection<Self::Real>> = ball_ball::intersection;
+    cold fn spheres_intersection(a: &Ball<3, Self>, b: &Ball<3, Self>) -> Option<SphereIntersection<Self::Real>> = ball_ball::common_circle;
+    plain fn common_part(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Option<CommonPart<D, Self>> = |a: &View<'_, D, Self>, b: &View<'_, D, Self>| {
+        questions::common_part(a, b, questions::constructed(&a.widen(), &b.widen()))
+    };
+    cold fn chords(linear: &Linear<2, Self>, polygon: &View<'_, 2, Self>) -> Option<Vec<Chord<2, Self::Real>>> = questions::chords;
+    cold fn contacts(linear: &Linear<2, Self>, curve: &View<'_, 2, Self>) -> Option<Vec<Contact<Self::Real>>> = questions::contacts;
+
+    cold fn within(a: &View<'_, D, Self>, b: &View<'_, D, Self>, d: Self) -> bool = distance::within;
+    cold fn distance(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Self::Real = distance::distance;
+    cold fn distance_squared(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Self::Real = distance::distance_squared;
+    cold fn closest_points(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Closest<D, Self::Real> = distance::closest_points;
+
+    cold fn is_parallel(a: &Linear<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::is_parallel;
+}

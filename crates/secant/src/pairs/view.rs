@@ -1,0 +1,259 @@
+//! One model of every shape: what the pair files see.
+//!
+//! A [`View`] is made at the door and widened there: `f32` and `i32` become `f64`, so that what is behind
+//! the door is compiled for `f64` and `i64` alone.
+
+use super::chain::Chain;
+use super::{Convex, Linear, ScalarIn};
+use crate::{
+    Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
+    Scalar, Segment, Shape, Triangle,
+};
+
+/// A shape as its family: a linear part, a core with a radius, or a chain.
+#[derive(Clone, Copy, Debug)]
+pub enum View<'a, const D: usize, S> {
+    /// A point, line, ray or segment.
+    Linear(Linear<D, S>),
+    /// A box.
+    Aabb(Aabb<D, S>),
+    /// A ball.
+    Ball(Ball<D, S>),
+    /// A capsule.
+    Capsule(Capsule<D, S>),
+    /// A triangle.
+    Triangle(Triangle<D, S>),
+    /// A plane, in space.
+    Plane(Plane<D, S>),
+    /// A polyline, a polygon, or a boundary with corners, in the plane.
+    Chain(Chain<'a, S>),
+    /// The circle that bounds a disc, in the plane.
+    Circumference(Ball<D, S>),
+}
+
+/// A shape that has a view.
+pub(crate) trait Viewed<const D: usize, S> {
+    /// The view.
+    fn view(&self) -> View<'_, D, S>;
+}
+
+macro_rules! viewed {
+    ($($kind:ident: $($shape:ident)+;)+) => { $( $(
+        impl<const D: usize, S: Scalar> Viewed<D, S> for $shape<D, S> {
+            #[inline]
+            fn view(&self) -> View<'_, D, S> {
+                View::$kind(viewed!(@$kind self))
+            }
+        }
+    )+ )+ };
+    (@Linear $x:ident) => { $x.into() };
+    (@$kind:ident $x:ident) => { *$x };
+    (2: $($kind:ident: $($shape:ty),+;)+) => { $( $(
+        impl<S: Scalar> Viewed<2, S> for $shape {
+            fn view(&self) -> View<'_, 2, S> {
+                View::$kind(self.into())
+            }
+        }
+    )+ )+ };
+}
+
+viewed! {
+    Linear: Point Line Ray Segment;
+    Aabb: Aabb;
+    Ball: Ball;
+    Capsule: Capsule;
+    Triangle: Triangle;
+    Plane: Plane;
+}
+viewed! { 2: Chain: ConvexPolygon<S>, Polygon<S>, Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Polygon<S>>; }
+
+impl<S: Scalar> Viewed<2, S> for Boundary<Ball<2, S>> {
+    fn view(&self) -> View<'_, 2, S> {
+        View::Circumference(self.0)
+    }
+}
+
+impl<const D: usize, S: Scalar> Viewed<D, S> for Shape<D, S> {
+    fn view(&self) -> View<'_, D, S> {
+        match self {
+            Self::Point(shape) => shape.view(),
+            Self::Line(shape) => shape.view(),
+            Self::Ray(shape) => shape.view(),
+            Self::Segment(shape) => shape.view(),
+            Self::Aabb(shape) => shape.view(),
+            Self::Ball(shape) => shape.view(),
+            Self::Capsule(shape) => shape.view(),
+            Self::Plane(shape) => shape.view(),
+            Self::Triangle(shape) => shape.view(),
+        }
+    }
+}
+
+impl<'a, const D: usize, S: Scalar + ScalarIn<D>> View<'a, D, S> {
+    /// The shape in the dimension that it has, as the compiler is to know it.
+    pub(crate) fn known<const E: usize>(&self) -> View<'a, E, S> {
+        match self {
+            Self::Linear(shape) => View::Linear(shape.known()),
+            Self::Aabb(shape) => View::Aabb(shape.known()),
+            Self::Ball(shape) => View::Ball(shape.known()),
+            Self::Capsule(shape) => View::Capsule(shape.known()),
+            Self::Triangle(shape) => View::Triangle(shape.known()),
+            Self::Plane(shape) => View::Plane(shape.known()),
+            Self::Chain(chain) => View::Chain(*chain),
+            Self::Circumference(ball) => View::Circumference(ball.known()),
+        }
+    }
+
+    /// The convex set that the shape is.
+    pub(crate) fn convex(&self) -> Option<Convex<'a, D, S>> {
+        match self {
+            Self::Linear(shape) => Some(shape.into()),
+            Self::Aabb(shape) => Some(shape.into()),
+            Self::Ball(shape) => Some(shape.into()),
+            Self::Capsule(shape) => Some(shape.into()),
+            Self::Triangle(shape) => Some(shape.into()),
+            Self::Chain(chain) => Convex::of_ring(chain),
+            Self::Plane(_) | Self::Circumference(_) => None,
+        }
+    }
+}
+
+/// A shape with its numbers in the type that exact answers are computed in.
+pub(crate) trait Widen {
+    type Wide;
+    fn widen(&self) -> Self::Wide;
+}
+
+#[inline(always)]
+fn wide<S: Scalar, const D: usize>(x: [S; D]) -> [S::Inner; D] {
+    crate::kernel::each(x, S::widen)
+}
+
+/// The same point, in the dimension that it has, as the compiler is to know it.
+#[inline(always)]
+pub(crate) fn known<S: Copy + Default, const D: usize, const E: usize>(x: [S; D]) -> [S; E] {
+    let mut out = [S::default(); E];
+    for (slot, x) in out.iter_mut().zip(x) {
+        *slot = x;
+    }
+    out
+}
+
+/// A shape from its points and its number.
+macro_rules! by_parts {
+    ($($shape:ident |$x:ident, $point:ident, $number:ident| $new:expr;)+) => { $(
+        impl<const D: usize, S: Scalar> $shape<D, S> {
+            /// The shape with each point and each number replaced.
+            #[inline(always)]
+            fn mapped<T: Scalar, const E: usize>(
+                &self,
+                $point: impl Fn([S; D]) -> [T; E],
+                $number: impl Fn(S) -> T,
+            ) -> $shape<E, T> {
+                let $x = self;
+                let _ = &$number;
+                $new
+            }
+
+            /// The shape in the dimension that it has, as the compiler is to know it.
+            pub(crate) fn known<const E: usize>(&self) -> $shape<E, S> {
+                self.mapped(known, |x| x)
+            }
+        }
+
+        impl<const D: usize, S: Scalar> Widen for $shape<D, S> {
+            type Wide = $shape<D, S::Inner>;
+            #[inline(always)]
+            fn widen(&self) -> Self::Wide {
+                self.mapped(wide, S::widen)
+            }
+        }
+    )+ };
+}
+
+by_parts! {
+    Aabb |x, point, number| Aabb::new_unchecked(point(x.min()), point(x.max()));
+    Ball |x, point, number| Ball::new_unchecked(point(x.center()), number(x.radius()));
+    Capsule |x, point, number| {
+        Capsule::new_unchecked(point(x.start()), point(x.end()), number(x.radius()))
+    };
+    Linear |x, point, number| x.mapped_points(point);
+    Plane |x, point, number| Plane::new_unchecked(x.facing().kind, x.facing().parts.map(point));
+    Triangle |x, point, number| Triangle::new_unchecked(x.vertices().map(point));
+}
+
+impl<'a, const D: usize, S: Scalar> Widen for View<'a, D, S> {
+    type Wide = View<'a, D, S::Inner>;
+    fn widen(&self) -> Self::Wide {
+        match self {
+            Self::Linear(shape) => View::Linear(shape.widen()),
+            Self::Aabb(shape) => View::Aabb(shape.widen()),
+            Self::Ball(shape) => View::Ball(shape.widen()),
+            Self::Capsule(shape) => View::Capsule(shape.widen()),
+            Self::Triangle(shape) => View::Triangle(shape.widen()),
+            Self::Plane(shape) => View::Plane(shape.widen()),
+            Self::Chain(chain) => View::Chain(chain.widen()),
+            Self::Circumference(ball) => View::Circumference(ball.widen()),
+        }
+    }
+}
+
+impl<'a, S: Scalar> Widen for Chain<'a, S> {
+    type Wide = Chain<'a, S::Inner>;
+    fn widen(&self) -> Self::Wide {
+        Chain {
+            vertices: self.vertices.widen(),
+            bounds: self.bounds.widen(),
+            closed: self.closed,
+            filled: self.filled,
+            is_convex: self.is_convex,
+        }
+    }
+}
+
+/// The vertices of a chain.
+#[derive(Clone, Copy, Debug)]
+pub enum Vertices<'a, S> {
+    /// Of the type itself.
+    Borrowed(&'a [[S; 2]]),
+    /// Of these types, each widened where it is read.
+    F32(&'a [[f32; 2]]),
+    /// The same of integers.
+    I32(&'a [[i32; 2]]),
+    /// The first so many of these: the corners of a box, or of a triangle.
+    Corners([[S; 2]; 4], usize),
+}
+
+impl<'a, S: Scalar> Vertices<'a, S> {
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Borrowed(all) => all.len(),
+            Self::F32(all) => all.len(),
+            Self::I32(all) => all.len(),
+            Self::Corners(_, count) => *count,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, number: usize) -> [S; 2] {
+        match self {
+            Self::Borrowed(all) => all[number],
+            Self::F32(all) => all[number].map(S::of_f32),
+            Self::I32(all) => all[number].map(S::of_i32),
+            Self::Corners(corners, _) => corners[number],
+        }
+    }
+
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = [S; 2]> + Clone + '_ {
+        (0..self.len()).map(|number| self.get(number))
+    }
+
+    fn widen(&self) -> Vertices<'a, S::Inner> {
+        match *self {
+            Self::Borrowed(all) => S::vertices(all),
+            Self::F32(all) => Vertices::F32(all),
+            Self::I32(all) => Vertices::I32(all),
+            Self::Corners(corners, count) => Vertices::Corners(corners.map(wide), count),
+        }
+    }
+}
