@@ -14,7 +14,7 @@ use crate::kernel::Number;
 use crate::scalar::Coordinate;
 use crate::{
     Aabb, Ball, Chord, CircleIntersection, Closest, CommonPart, Contact, LinearIntersection,
-    Relation, Scalar, SphereIntersection,
+    Relation, Scalar, Segment, SphereIntersection,
 };
 use alloc::vec::Vec;
 
@@ -100,6 +100,8 @@ compiled! {
     hot fn ball_ball_intersects(a: &Ball<D, Self>, b: &Ball<D, Self>) -> bool = ball_ball::intersects;
     hot fn ball_linear_intersects(a: &Ball<D, Self>, b: &Linear<D, Self>) -> bool = ball_linear::intersects;
     hot fn linear_linear_intersects(a: &Linear<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::intersects;
+    hot fn segments_intersect(a: &Segment<D, Self>, b: &Segment<D, Self>) -> bool =
+        |a: &Segment<D, Self>, b: &Segment<D, Self>| linear_linear::intersects(&a.into(), &b.into());
     cold fn intersects(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> bool = questions::intersects;
 
     next fn aabb_ball_uncertain(a: &Aabb<D, Self>, b: &Ball<D, Self>) -> bool = aabb_ball::uncertain, aabb_ball::intersects;

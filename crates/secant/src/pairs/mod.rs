@@ -125,11 +125,21 @@ macro_rules! pairs {
 
 // The pairs with a filter of their own are asked directly.
 pairs! {
+    [const D: usize, S: Scalar + ScalarIn<D>] [Segment<D, S>] [Segment<D, S>] |a, b|
+        intersects: S::segments_intersect(a, b);
     [const D: usize, S: Scalar + ScalarIn<D>]
-    [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>] [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>] |a, b|
-        intersects: S::linear_linear_intersects(&a.into(), &b.into()),
+    [Segment<D, S>] [Point<D, S>, Line<D, S>, Ray<D, S>] |a, b|
+        intersects: S::linear_linear_intersects(&a.into(), &b.into());
+    [const D: usize, S: Scalar + ScalarIn<D>]
+    [Point<D, S>, Line<D, S>, Ray<D, S>]
+    [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>] |a, b|
+        intersects: S::linear_linear_intersects(&a.into(), &b.into());
+    [const D: usize, S: Scalar + ScalarIn<D>]
+    [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>]
+    [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>] |a, b|
         relation: S::linear_linear_relation(&a.into(), &b.into()),
-        intersection: S::linear_linear_intersection(&a.into(), &b.into()) => LinearIntersection<D, S::Real>;
+        intersection: S::linear_linear_intersection(&a.into(), &b.into())
+            => LinearIntersection<D, S::Real>;
     [const D: usize, S: Scalar + ScalarIn<D>] [Aabb<D, S>] [Aabb<D, S>] |a, b|
         intersects: S::aabb_aabb_intersects(a, b),
         relation: S::aabb_aabb_relation(a, b),
