@@ -2,7 +2,7 @@
 
 use super::ball::passage;
 use super::bounded::Bounded;
-use super::integer::Scaled;
+use super::integer::{Integer, Scaled};
 use super::linear::{CrossingPlace, Parameter};
 use super::plane::{Facing, FacingKind};
 use super::quotient::quotients;
@@ -277,18 +277,18 @@ pub(crate) fn order_with<S: Number, R: Target, const D: usize>(
         (a + m * q.sqrt() - Wide::new(t) * c).sign()
     };
     let exact = || {
-        let ([p, from, to, a0, a1, a2], [x]) = Scaled::new(all, [x]).big();
+        let ([p, from, to, a0, a1, a2], [x]) = Scaled::new(all, [x]).integers();
         let Surd { a, m, q, c } = form.number([p, from, to], [a0, a1, a2], x);
         // t is an integer times a power of two, which scales one side or the other.
         let (integer, exponent) = t.decompose();
         let (left, right) = if exponent < 0 {
-            (exponent.unsigned_abs() as usize, 0)
+            (exponent.unsigned_abs(), 0)
         } else {
-            (0, exponent.unsigned_abs() as usize)
+            (0, exponent.unsigned_abs())
         };
         Radical {
-            a: (a << left) - ((c * integer) << right),
-            b: m << left,
+            a: a.shifted(left) - (c * Integer::new(integer, 0)).shifted(right),
+            b: m.shifted(left),
             c: 0.into(),
             d: 0.into(),
             x: q,

@@ -13,12 +13,6 @@ use super::{
 pub(super) struct Power;
 
 impl<const D: usize> Polynomial<D, 2, 1> for Power {
-    fn degree(&self) -> u32 {
-        2
-    }
-    fn growth(&self) -> u32 {
-        4
-    }
     #[inline]
     fn eval<T: Ring>(&self, [x, c]: [[T; D]; 2], [r]: [T; 1]) -> T {
         norm(&difference(&x, &c)) - square(&r)
@@ -35,12 +29,6 @@ pub(crate) fn power<S: Number, const D: usize>(x: [S; D], c: [S; D], r: S) -> Si
 pub(super) struct Ahead;
 
 impl<const D: usize> Polynomial<D, 4, 0> for Ahead {
-    fn degree(&self) -> u32 {
-        2
-    }
-    fn growth(&self) -> u32 {
-        4
-    }
     #[inline]
     fn eval<T: Ring>(&self, [from, to, p, x]: [[T; D]; 4], []: [T; 0]) -> T {
         dot(&difference(&to, &from), &difference(&x, &p))
@@ -62,12 +50,6 @@ pub(crate) fn ahead<S: Number, const D: usize>(
 pub(super) struct Discriminant;
 
 impl<const D: usize> Polynomial<D, 4, 1> for Discriminant {
-    fn degree(&self) -> u32 {
-        4
-    }
-    fn growth(&self) -> u32 {
-        8
-    }
     #[inline]
     fn eval<T: Ring>(&self, [p, from, to, c]: [[T; D]; 4], [r]: [T; 1]) -> T {
         let d = difference(&to, &from);
@@ -133,12 +115,6 @@ pub(super) struct Gap;
 pub(super) struct InnerGap;
 
 impl<const D: usize> Polynomial<D, 2, 2> for Gap {
-    fn degree(&self) -> u32 {
-        2
-    }
-    fn growth(&self) -> u32 {
-        4
-    }
     #[inline]
     fn eval<T: Ring>(&self, [a, b]: [[T; D]; 2], [r, s]: [T; 2]) -> T {
         norm(&difference(&b, &a)) - square(&(r + s))
@@ -146,12 +122,6 @@ impl<const D: usize> Polynomial<D, 2, 2> for Gap {
 }
 
 impl<const D: usize> Polynomial<D, 2, 2> for InnerGap {
-    fn degree(&self) -> u32 {
-        2
-    }
-    fn growth(&self) -> u32 {
-        4
-    }
     #[inline]
     fn eval<T: Ring>(&self, [a, b]: [[T; D]; 2], [r, s]: [T; 2]) -> T {
         norm(&difference(&b, &a)) - square(&(r - s))
@@ -232,12 +202,6 @@ pub(crate) fn common_circle<S: Number, R: Target>(a: [S; 3], r: S, b: [S; 3], s:
 pub(super) struct Excess;
 
 impl Polynomial<0, 0, 3> for Excess {
-    fn degree(&self) -> u32 {
-        1
-    }
-    fn growth(&self) -> u32 {
-        2
-    }
     #[inline]
     fn eval<T: Ring>(&self, []: [[T; 0]; 0], [x, y, z]: [T; 3]) -> T {
         x - y - z

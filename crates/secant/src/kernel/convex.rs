@@ -1,7 +1,7 @@
 //! The polynomials of convex sets in space: where the feet of perpendiculars are.
 
 use super::along::Line;
-use super::plane::{growth_of, perpendicular};
+use super::plane::perpendicular;
 use super::sign::sign;
 use super::{Number, Polynomial, Ring, Sign, difference, dot};
 
@@ -9,13 +9,6 @@ use super::{Number, Polynomial, Ring, Sign, difference, dot};
 pub(super) struct Turns;
 
 impl<const D: usize> Polynomial<D, 8, 0> for Turns {
-    fn degree(&self) -> u32 {
-        4
-    }
-    fn growth(&self) -> u32 {
-        // Each component of a product has 8 terms.
-        growth_of(3 * 8 * 8)
-    }
     #[inline]
     fn eval<T: Ring>(&self, points: [[T; D]; 8], []: [T; 0]) -> T {
         let [a, b, c, d, e, f, g, h] = points;
@@ -49,12 +42,6 @@ pub(crate) fn nearest_ahead<S: Number, const D: usize>(
 pub(super) struct Clearance;
 
 impl Polynomial<0, 0, 4> for Clearance {
-    fn degree(&self) -> u32 {
-        1
-    }
-    fn growth(&self) -> u32 {
-        2
-    }
     #[inline]
     fn eval<T: Ring>(&self, []: [[T; 0]; 0], [x, y, r, s]: [T; 4]) -> T {
         x - y - r - s

@@ -7,7 +7,7 @@
 
 use super::along::Line;
 use super::linear::placed;
-use super::plane::{Facing, FacingKind, growth_of, perpendicular};
+use super::plane::{Facing, FacingKind, perpendicular};
 use super::quotient::quotients;
 use super::root::{Branch, Roots, Surds, roots};
 use super::sign::sign;
@@ -128,29 +128,6 @@ impl Between {
         match self {
             Self::Points => x,
             _ => x * d.clone(),
-        }
-    }
-
-    /// The degree of the denominator, that of the numerator less 2.
-    fn degree(self) -> u32 {
-        match self {
-            Self::Points => 0,
-            Self::PointLine => 2,
-            Self::PointPlane(kind) => 2 * kind.degree(),
-            Self::Lines => 4,
-        }
-    }
-
-    /// The sums of the coefficients of numerator and denominator, in space.
-    pub(super) fn weights(self) -> [u64; 2] {
-        match self {
-            Self::Points => [12, 1],
-            Self::PointLine => [3 * 64, 12],
-            Self::PointPlane(kind) => {
-                let w = kind.weight();
-                [36 * w * w, 3 * w * w]
-            }
-            Self::Lines => [48 * 48, 3 * 64],
         }
     }
 }
@@ -312,14 +289,6 @@ impl<const D: usize, const K: usize> Roots<D, K, 1, D, 0> for Moved {
 pub(super) struct Order(pub(super) [Between; 2]);
 
 impl<const D: usize, const K: usize> Polynomial<D, K, 0> for Order {
-    fn degree(&self) -> u32 {
-        let [a, b] = self.0.map(Between::degree);
-        a + b + 2
-    }
-    fn growth(&self) -> u32 {
-        let [[n, d], [m, e]] = self.0.map(Between::weights);
-        growth_of(n * e + m * d)
-    }
     #[inline]
     fn eval<T: Ring>(&self, points: [[T; D]; K], []: [T; 0]) -> T {
         let (first, second) = points.split_at(K / 2);
@@ -333,13 +302,6 @@ impl<const D: usize, const K: usize> Polynomial<D, K, 0> for Order {
 pub(super) struct Reach(pub(super) Between);
 
 impl<const D: usize, const K: usize> Polynomial<D, K, 3> for Reach {
-    fn degree(&self) -> u32 {
-        self.0.degree() + 2
-    }
-    fn growth(&self) -> u32 {
-        let [n, d] = self.0.weights();
-        growth_of(n + 9 * d)
-    }
     #[inline]
     fn eval<T: Ring>(&self, points: [[T; D]; K], [r, s, b]: [T; 3]) -> T {
         let [n, d] = self.0.fraction(&points);
@@ -351,13 +313,6 @@ impl<const D: usize, const K: usize> Polynomial<D, K, 3> for Reach {
 pub(super) struct Room(pub(super) Between);
 
 impl<const D: usize, const K: usize> Polynomial<D, K, 2> for Room {
-    fn degree(&self) -> u32 {
-        self.0.degree() + 2
-    }
-    fn growth(&self) -> u32 {
-        let [n, d] = self.0.weights();
-        growth_of(n + 4 * d)
-    }
     #[inline]
     fn eval<T: Ring>(&self, points: [[T; D]; K], [r, s]: [T; 2]) -> T {
         let [n, d] = self.0.fraction(&points);
@@ -547,12 +502,6 @@ pub(crate) fn common_foot<S: Number, R: Target, const D: usize>(
 pub(super) struct ReachOfFoot;
 
 impl<const D: usize> Polynomial<D, 6, 0> for ReachOfFoot {
-    fn degree(&self) -> u32 {
-        4
-    }
-    fn growth(&self) -> u32 {
-        8
-    }
     #[inline]
     fn eval<T: Ring>(&self, [x, from, to, q, g, u]: [[T; D]; 6], []: [T; 0]) -> T {
         beside(&x, &difference(&to, &from), &q, &difference(&u, &g))
@@ -573,12 +522,6 @@ pub(crate) fn reach_of_foot<S: Number, const D: usize>(
 pub(super) struct TurnInward;
 
 impl<const D: usize> Polynomial<D, 6, 0> for TurnInward {
-    fn degree(&self) -> u32 {
-        4
-    }
-    fn growth(&self) -> u32 {
-        8
-    }
     #[inline]
     fn eval<T: Ring>(&self, [p, q, a, b, c, x]: [[T; D]; 6], []: [T; 0]) -> T {
         let (edge, to_x) = (difference(&q, &p), difference(&x, &p));
@@ -629,36 +572,12 @@ impl BesideKind {
             }
         }
     }
-
-    /// The degree of numerator and denominator.
-    fn degree(self) -> u32 {
-        match self {
-            Self::Point => 2,
-            Self::Line => 4,
-        }
-    }
-
-    /// The sum of the coefficients of either, in space.
-    fn weight(self) -> u64 {
-        match self {
-            Self::Point => 12,
-            Self::Line => 3 * 64,
-        }
-    }
 }
 
 /// a e − b c, for the parameters a / c and b / e of two places on the line (p, from, to).
 pub(super) struct OrderBeside(pub(super) [BesideKind; 2]);
 
 impl<const D: usize> Polynomial<D, 9, 0> for OrderBeside {
-    fn degree(&self) -> u32 {
-        let [a, b] = self.0.map(BesideKind::degree);
-        a + b
-    }
-    fn growth(&self) -> u32 {
-        let [a, b] = self.0.map(BesideKind::weight);
-        growth_of(2 * a * b)
-    }
     fn eval<T: Ring>(&self, points: [[T; D]; 9], []: [T; 0]) -> T {
         let [p, from, to, a0, a1, a2, b0, b1, b2] = points;
         let d = difference(&to, &from);

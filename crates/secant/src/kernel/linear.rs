@@ -5,7 +5,7 @@
 
 use super::bounded::{ETA, U};
 use super::fine::{self, Products, Way};
-use super::integer::Scaled;
+use super::integer::{Integer, Scaled};
 use super::lane::Single;
 use super::product;
 use super::sign::{exact_sign, sign};
@@ -18,16 +18,7 @@ use super::{
 /// (to − from) × (x − p), of the points from, to, p and x.
 pub(super) struct Side;
 
-const SIDE_DEGREE: u32 = 2;
-const SIDE_GROWTH: u32 = 3;
-
 impl Polynomial<2, 4, 0> for Side {
-    fn degree(&self) -> u32 {
-        SIDE_DEGREE
-    }
-    fn growth(&self) -> u32 {
-        SIDE_GROWTH
-    }
     fn eval<T: Ring>(&self, [from, to, p, x]: [[T; 2]; 4], []: [T; 0]) -> T {
         cross_product(&difference(&to, &from), &difference(&x, &p))
     }
@@ -155,12 +146,6 @@ pub(crate) fn cross<S: Number>(a: [[S; 2]; 2], b: [[S; 2]; 2]) -> Sign {
 pub(super) struct Volume;
 
 impl Polynomial<3, 6, 0> for Volume {
-    fn degree(&self) -> u32 {
-        3
-    }
-    fn growth(&self) -> u32 {
-        6
-    }
     fn eval<T: Ring>(&self, [p, from, to, q, other_from, other_to]: [[T; 3]; 6], []: [T; 0]) -> T {
         let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
         dot(&cross_in_space(&d, &e), &difference(&q, &p))
@@ -267,14 +252,13 @@ fn refined_crossing<const D: usize>(
     scaled: &Scaled<D, 6, 0>,
     [p, from, to, ..]: [[Wide; D]; 6],
 ) -> Estimates<D, 2> {
-    if SIDE_DEGREE * scaled.bits() + SIDE_GROWTH > 126 {
-        return ([None; D], [None; 2]);
-    }
-    let [q, f, g, r, h, u] = scaled.small().0;
+    let [q, f, g, r, h, u] = scaled.integers().0;
     let (d, e, w) = (difference(&g, &f), difference(&u, &h), difference(&r, &q));
-    let det = Wide::of_integer(cross_on(axes, &d, &e));
-    let t = Wide::of_integer(cross_on(axes, &w, &e)).quotient(det);
-    let u = Wide::of_integer(cross_on(axes, &w, &d)).quotient(det);
+    let wide = |x: Integer| x.small().map(Wide::of_integer);
+    let det = wide(cross_on(axes, &d, &e));
+    let quotient = |x: Integer| wide(x).zip(det).and_then(|(x, det)| x.quotient(det));
+    let t = quotient(cross_on(axes, &w, &e));
+    let u = quotient(cross_on(axes, &w, &d));
     (placed(&p, t, &difference(&to, &from)), [t, u])
 }
 

@@ -77,13 +77,8 @@ pub(crate) trait Ring:
 impl<T> Ring for T where T: Clone + From<i8> + Add<Output = T> + Sub<Output = T> + Mul<Output = T> {}
 
 /// A homogeneous polynomial in the coordinates of K points of dimension D and in M numbers: the
-/// definition of a predicate.
+/// definition of a predicate. All terms have one degree, so that a common power of two does not change the sign.
 pub(crate) trait Polynomial<const D: usize, const K: usize, const M: usize> {
-    /// The degree; every term has it.
-    fn degree(&self) -> u32;
-    /// The value, every partial sum and every product on the way are at most
-    /// `2^(degree * bits + growth)` for coordinates of `bits` bits.
-    fn growth(&self) -> u32;
     /// The value.
     fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> T;
 }

@@ -1,6 +1,5 @@
 //! Unit normals and lengths.
 
-use super::plane::growth_of;
 use super::quotient::quotients;
 use super::root::{Branch, Roots, Surds, roots};
 use super::sign::sign;
@@ -117,12 +116,6 @@ impl<const D: usize> Fractions<D, 4, 1, D, 0> for Upright {
 pub(super) struct Away;
 
 impl<const D: usize> Polynomial<D, 6, 0> for Away {
-    fn degree(&self) -> u32 {
-        4
-    }
-    fn growth(&self) -> u32 {
-        growth_of(2 * 12 * 12)
-    }
     fn eval<T: Ring>(&self, [from, to, x, point, g, u]: [[T; D]; 6], []: [T; 0]) -> T {
         let (d, v, e) = (
             difference(&to, &from),

@@ -25,22 +25,6 @@ pub(crate) enum FacingKind {
 }
 
 impl FacingKind {
-    /// The degree of the normal.
-    pub(super) fn degree(self) -> u32 {
-        match self {
-            Self::Normal => 1,
-            Self::Points => 2,
-        }
-    }
-
-    /// The sum of the coefficients of each component of the normal.
-    pub(super) fn weight(self) -> u64 {
-        match self {
-            Self::Normal => 1,
-            Self::Points => 8,
-        }
-    }
-
     /// The normal: that given, or (b − a) × (c − a).
     #[inline]
     pub(super) fn normal<T: Ring, const D: usize>(self, [a, b, c]: &[[T; D]; 3]) -> [T; D] {
@@ -57,21 +41,10 @@ pub(super) fn perpendicular<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> 
     core::array::from_fn(|k| cross_on([(k + 1) % D, (k + 2) % D], a, b))
 }
 
-/// The power of two that is no less than a sum of coefficients.
-pub(super) fn growth_of(weight: u64) -> u32 {
-    weight.next_power_of_two().ilog2()
-}
-
 /// n · (x − a), with a a point of the plane and n its normal.
 pub(super) struct Height(pub(super) FacingKind);
 
 impl<const D: usize> Polynomial<D, 4, 0> for Height {
-    fn degree(&self) -> u32 {
-        self.0.degree() + 1
-    }
-    fn growth(&self) -> u32 {
-        growth_of(6 * self.0.weight())
-    }
     #[inline]
     fn eval<T: Ring>(&self, [a, b, c, x]: [[T; D]; 4], []: [T; 0]) -> T {
         let way = difference(&x, &a);
@@ -83,12 +56,6 @@ impl<const D: usize> Polynomial<D, 4, 0> for Height {
 pub(super) struct Slope(pub(super) FacingKind);
 
 impl<const D: usize> Polynomial<D, 5, 0> for Slope {
-    fn degree(&self) -> u32 {
-        self.0.degree() + 1
-    }
-    fn growth(&self) -> u32 {
-        growth_of(6 * self.0.weight())
-    }
     #[inline]
     fn eval<T: Ring>(&self, [a, b, c, from, to]: [[T; D]; 5], []: [T; 0]) -> T {
         dot(&self.0.normal(&[a, b, c]), &difference(&to, &from))
@@ -99,12 +66,6 @@ impl<const D: usize> Polynomial<D, 5, 0> for Slope {
 pub(super) struct PlaneReach(pub(super) FacingKind);
 
 impl<const D: usize> Polynomial<D, 4, 1> for PlaneReach {
-    fn degree(&self) -> u32 {
-        2 * self.0.degree() + 2
-    }
-    fn growth(&self) -> u32 {
-        growth_of((36 + 3) * self.0.weight() * self.0.weight())
-    }
     #[inline]
     fn eval<T: Ring>(&self, [a, b, c, x]: [[T; D]; 4], [r]: [T; 1]) -> T {
         let way = difference(&x, &a);
@@ -179,14 +140,6 @@ impl<const D: usize> Roots<D, 3, 0, D, 0> for UnitNormal {
 pub(super) struct Tilt(pub(super) [FacingKind; 2]);
 
 impl<const D: usize> Polynomial<D, 6, 0> for Tilt {
-    fn degree(&self) -> u32 {
-        let [n, m] = self.0.map(FacingKind::degree);
-        2 * (n + m)
-    }
-    fn growth(&self) -> u32 {
-        let [n, m] = self.0.map(FacingKind::weight);
-        growth_of(3 * 4 * n * n * m * m)
-    }
     fn eval<T: Ring>(&self, [a, b, c, q, g, u]: [[T; D]; 6], []: [T; 0]) -> T {
         let [one, two] = self.0;
         cross_norm(&one.normal(&[a, b, c]), &two.normal(&[q, g, u]))

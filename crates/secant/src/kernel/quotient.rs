@@ -1,7 +1,7 @@
 //! Quotients of polynomials, rounded once.
 
 use super::bounded::Bounded;
-use super::integer::Scaled;
+use super::integer::{Integer, Scaled};
 use super::wide::Wide;
 use super::{Estimates, Fractions, Number, Target, floats};
 use dashu_int::ops::{BitTest, DivRem};
@@ -100,11 +100,12 @@ where
     if let Some(known) = all_rounded(&f.refined(&scaled, x)) {
         return known;
     }
-    let (x, n) = scaled.big();
+    let (x, n) = scaled.integers();
     let (point, others, denominator) = f.eval(x, n);
-    let exponent = i64::from(scaled.exponent());
-    let quotient =
-        |n: IBig, degree: i32| -> R { round(n, denominator.clone(), exponent * i64::from(degree)) };
+    let (denominator, exponent) = (denominator.big(), i64::from(scaled.exponent()));
+    let quotient = |n: Integer, degree: i32| -> R {
+        round(n.big(), denominator.clone(), exponent * i64::from(degree))
+    };
     let mut degrees = F::DEGREES.iter();
     (
         point.map(|n| quotient(n, F::POINT)),

@@ -1,9 +1,8 @@
 //! Signs of numbers with two square roots: a + b√x + c√y + d√(xy).
 
-use super::integer::Scaled;
+use super::integer::{Integer, Scaled};
 use super::wide::Wide;
-use super::{Number, Ring, Sign, floats};
-use dashu_int::IBig;
+use super::{Number, Ring, Sign, floats, square};
 
 /// The number a + b√x + c√y + d√(xy), where neither x nor y is negative.
 pub(super) struct Radical<T> {
@@ -32,7 +31,7 @@ where
 {
     let (x, n) = floats(&points, &numbers, Wide::new);
     p.eval(x, n).estimate().sign().unwrap_or_else(|| {
-        let (x, n) = Scaled::new(points, numbers).big();
+        let (x, n) = Scaled::new(points, numbers).integers();
         p.eval(x, n).sign()
     })
 }
@@ -45,28 +44,27 @@ impl Radical<Wide> {
     }
 }
 
-impl Radical<IBig> {
+impl Radical<Integer> {
     /// The sign, by squaring away one root at a time.
     pub(super) fn sign(self) -> Sign {
         let Self { a, b, c, d, x, y } = self;
         let first = sign_with_root(&a, &b, &x);
-        let second = sign_with_root(&c, &d, &x).times(Sign::of_big(&y));
+        let second = sign_with_root(&c, &d, &x).times(y.sign());
         dominant(first, second, || {
             // (a + b√x)² − (c + d√x)² y
-            let rational = &a * &a + &b * &b * &x - (&c * &c + &d * &d * &x) * &y;
-            let root = (&a * &b - &c * &d * &y) * IBig::from(2);
+            let norm = |a: &Integer, b: &Integer| square(a) + square(b) * x.clone();
+            let rational = norm(&a, &b) - norm(&c, &d) * y.clone();
+            let root = (a * b - c * d * y) * Integer::from(2);
             sign_with_root(&rational, &root, &x)
         })
     }
 }
 
 /// The sign of a + b√x.
-fn sign_with_root(a: &IBig, b: &IBig, x: &IBig) -> Sign {
-    dominant(
-        Sign::of_big(a),
-        Sign::of_big(b).times(Sign::of_big(x)),
-        || Sign::of_big(&(a * a - b * b * x)),
-    )
+fn sign_with_root(a: &Integer, b: &Integer, x: &Integer) -> Sign {
+    dominant(a.sign(), b.sign().times(x.sign()), || {
+        (square(a) - square(b) * x.clone()).sign()
+    })
 }
 
 /// The sign of a sum of two terms with these signs; `squares` is that of the difference of their

@@ -1,11 +1,11 @@
 //! Numbers with one square root, rounded once: (a ± √b) / c.
 
-use super::integer::Scaled;
+use super::integer::{Integer, Scaled};
 use super::quotient::{round, rounded};
 use super::wide::Wide;
-use super::{Number, Ring, Target, floats};
+use super::{Number, Ring, Sign, Target, floats, square};
 use dashu_int::ops::SquareRootRem;
-use dashu_int::{IBig, Sign, UBig};
+use dashu_int::{IBig, UBig};
 
 /// A point of dimension P and N numbers, all of the form (a + m √q) / c with one q and one c.
 pub(crate) struct Surds<T, const P: usize, const N: usize> {
@@ -120,18 +120,19 @@ where
     F: Roots<D, K, M, P, N>,
 {
     let scaled = Scaled::new(points, numbers);
-    let (x, n) = scaled.big();
+    let (x, n) = scaled.integers();
     let Surds {
         point,
         numbers,
         q,
         c,
     } = f.eval(x, n);
-    let number = |a: IBig, m: IBig, degree: i32| -> R {
+    let c = c.big();
+    let number = |a: Integer, m: Integer, degree: i32| -> R {
         let exponent = i64::from(scaled.exponent()) * i64::from(degree);
-        let plus = (m.sign() == Sign::Positive) == (branch == Branch::Plus);
-        let b = (m.clone() * m * q.clone()).into_parts().1;
-        round_root(a, plus, b, c.clone(), exponent)
+        let plus = (m.sign() != Sign::Negative) == (branch == Branch::Plus);
+        let b = (square(&m) * q.clone()).big().into_parts().1;
+        round_root(a.big(), plus, b, c.clone(), exponent)
     };
     let mut degrees = F::DEGREES.iter();
     (

@@ -3,7 +3,6 @@
 use super::bounded::Bounded;
 use super::integer::Scaled;
 use super::{Number, Polynomial, floats};
-use dashu_int::IBig;
 
 /// The sign of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,8 +37,8 @@ impl Sign {
         [Self::Positive, Self::Negative][usize::from(x.is_sign_negative())]
     }
 
-    /// The sign of `x - y`, where it is what comparing the two says: for numbers as given.
-    pub(crate) fn of_difference<S: Number>(x: S, y: S) -> Self {
+    /// The sign of `x - y` of numbers as given, which comparing the two says.
+    pub(crate) fn of_difference<S: PartialOrd>(x: S, y: S) -> Self {
         if x < y {
             Self::Negative
         } else if x > y {
@@ -66,7 +65,7 @@ where
         .unwrap_or_else(|| exact_sign(p, points, numbers))
 }
 
-/// The sign of a polynomial by integers alone: in 128 bits where they are enough.
+/// The sign of a polynomial by integers alone.
 #[cold]
 pub(crate) fn exact_sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
     p: &P,
@@ -76,31 +75,6 @@ pub(crate) fn exact_sign<P, S: Number, const D: usize, const K: usize, const M: 
 where
     P: Polynomial<D, K, M>,
 {
-    let scaled = Scaled::new(points, numbers);
-    if p.degree() * scaled.bits() + p.growth() <= 126 {
-        let (x, n) = scaled.small();
-        Sign::of_integer(p.eval(x, n))
-    } else {
-        let (x, n) = scaled.big();
-        Sign::of_big(&p.eval(x, n))
-    }
-}
-
-impl Sign {
-    pub(super) fn of_big(x: &IBig) -> Self {
-        match x.sign() {
-            _ if x.is_zero() => Self::Zero,
-            dashu_int::Sign::Negative => Self::Negative,
-            dashu_int::Sign::Positive => Self::Positive,
-        }
-    }
-
-    #[inline]
-    pub(super) fn of_integer(x: i128) -> Self {
-        match x.signum() {
-            -1 => Self::Negative,
-            0 => Self::Zero,
-            _ => Self::Positive,
-        }
-    }
+    let (x, n) = Scaled::new(points, numbers).integers();
+    p.eval(x, n).sign()
 }
