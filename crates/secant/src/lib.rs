@@ -160,7 +160,7 @@
 //!
 //! # Millions of pairs
 //!
-//! [`batch`] takes shapes as columns of numbers and answers with a bit, a relation or a hit for each pair, in
+//! [`batch`], a feature that is on by default, takes shapes as columns of numbers and answers with a bit, a relation or a hit for each pair, in
 //! the vectors that the machine has, and bit for bit what the methods of the shapes answer:
 //!
 //! ```
@@ -192,6 +192,7 @@ extern crate alloc;
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
+#[cfg(feature = "batch")]
 pub mod batch;
 mod cast;
 mod crossings;

@@ -224,11 +224,11 @@ impl Single for f64 {
 }
 
 /// A float on a machine that multiplies and adds at once.
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", any(target_arch = "x86_64", target_arch = "aarch64")))]
 #[derive(Clone, Copy)]
 pub(super) struct Fused(f64);
 
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod fused {
     use super::{Fused, Lane, Single, sqrt};
     use core::ops::{Add, Div, Mul, Neg, Sub};

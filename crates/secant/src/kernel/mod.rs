@@ -13,6 +13,10 @@
     clippy::float_arithmetic,
     reason = "this module is where numbers are computed"
 )]
+#![cfg_attr(
+    not(feature = "batch"),
+    allow(dead_code, unused_imports, reason = "some filters are for vectors alone")
+)]
 
 mod along;
 mod ball;

@@ -1,24 +1,24 @@
-//! Fused multiplication, where the machine has it.
+//! FMA dispatch: what is faster with fused multiply-add runs with it where the machine has it.
 
 use super::lane::Single;
 
-/// What is quicker with fused multiplication. It gives the same without, unless something over- or underflows.
+/// What is faster with fused multiply-add. It gives the same without, unless something over- or underflows.
 pub(super) trait Task {
     type Output;
     fn run<L: Single>(self) -> Self::Output;
 }
 
-/// Does a task in the best way that the machine has.
+/// Runs a task in the best way that the machine has.
 #[inline]
 pub(super) fn run<T: Task>(task: T) -> T::Output {
-    #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
-    if let Some(avx2) = fearless_simd::Level::new().as_avx2() {
-        // It has fused multiplication as well.
-        return fearless_simd::Simd::vectorize(
-            avx2,
-            #[inline(always)]
-            || task.run::<super::lane::Fused>(),
-        );
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    if std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("fma") {
+        #[target_feature(enable = "avx2,fma")]
+        fn fused<T: Task>(task: T) -> T::Output {
+            task.run::<super::lane::Fused>()
+        }
+        // SAFETY: the machine has both features, as the condition says.
+        return unsafe { fused(task) };
     }
     #[cfg(all(feature = "std", target_arch = "aarch64"))]
     return task.run::<super::lane::Fused>();
