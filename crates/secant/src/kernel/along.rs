@@ -2,7 +2,7 @@
 
 use super::ball::passage;
 use super::bounded::Bounded;
-use super::integer::{Integer, Scaled};
+use super::integer::{Scaled, Values};
 use super::linear::{CrossingPlace, Parameter};
 use super::plane::{Facing, FacingKind};
 use super::quotient::quotients;
@@ -10,8 +10,8 @@ use super::radical::{Radical, Radicals, radical_sign};
 use super::root::{Roots, Surds, roots};
 use super::wide::Wide;
 use super::{
-    Branch, Fractions, Number, Ring, Sign, Target, combination, cross_norm, cross_on, difference,
-    dot, floats, level_passage, norm, opposite, side, square,
+    Branch, Fractions, Number, Ring, Sign, Target, combination, convert, cross_norm, cross_on,
+    difference, dot, level_passage, norm, opposite, side, square,
 };
 
 /// A line: its point at parameter 0, and the two whose difference is its direction.
@@ -229,13 +229,13 @@ pub(crate) fn enclosure<S: Number, const D: usize>(line: Line<D, S>, a: &Along<D
     }
     let (form, points, x) = a.parts(line);
     let bounds = if let Form::Sphere(_) | Form::Tube(_) = form {
-        let (line, []) = floats(&line, &[], Wide::new);
-        let (points, [x]) = floats(&points, &[x], Wide::new);
+        let (line, []) = convert(&line, &[], Wide::new);
+        let (points, [x]) = convert(&points, &[x], Wide::new);
         let Surd { a, m, q, c } = form.number(line, points, x);
         (a + m * q.sqrt()).quotient(c).map(Wide::bounds)
     } else {
-        let (line, []) = floats(&line, &[], Bounded::new);
-        let (points, [x]) = floats(&points, &[x], Bounded::new);
+        let (line, []) = convert(&line, &[], Bounded::new);
+        let (points, [x]) = convert(&points, &[x], Bounded::new);
         let Surd { a, c, .. } = form.number(line, points, x);
         a.quotient_and_error(c)
             .map(|(t, error)| [(t - error).next_down(), (t + error).next_up()])
@@ -272,12 +272,13 @@ pub(crate) fn order_with<S: Number, R: Target, const D: usize>(
     let [p, from, to] = line;
     let all = [p, from, to, a0, a1, a2];
     let sign = {
-        let ([p, from, to, a0, a1, a2], [x]) = floats(&all, &[x], Wide::new);
+        let ([p, from, to, a0, a1, a2], [x]) = convert(&all, &[x], Wide::new);
         let Surd { a, m, q, c } = form.number([p, from, to], [a0, a1, a2], x);
         (a + m * q.sqrt() - Wide::new(t) * c).sign()
     };
     let exact = || {
-        let ([p, from, to, a0, a1, a2], [x]) = Scaled::new(all, [x]).integers();
+        let values = Values::default();
+        let ([p, from, to, a0, a1, a2], [x]) = Scaled::new(all, [x]).terms(&values);
         let Surd { a, m, q, c } = form.number([p, from, to], [a0, a1, a2], x);
         // t is an integer times a power of two, which scales one side or the other.
         let (integer, exponent) = t.decompose();
@@ -287,8 +288,8 @@ pub(crate) fn order_with<S: Number, R: Target, const D: usize>(
             (0, exponent.unsigned_abs())
         };
         Radical {
-            a: a.shifted(left) - (c * Integer::new(integer, 0)).shifted(right),
-            b: m.shifted(left),
+            a: a.times(1, left) - c.times(integer, right),
+            b: m.times(1, left),
             c: 0.into(),
             d: 0.into(),
             x: q,

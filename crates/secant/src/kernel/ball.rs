@@ -5,8 +5,8 @@ use super::quotient::quotients;
 use super::root::{Branch, Roots, Surds, roots};
 use super::sign::sign;
 use super::{
-    Fractions, Number, Polynomial, Ring, Sign, Target, combination, cross_norm, difference, dot,
-    entry, floats, multiple, norm, square,
+    Fractions, Number, Polynomial, Ring, Sign, Target, combination, convert, cross_norm,
+    difference, dot, entry, multiple, norm, square,
 };
 
 /// |x − c|² − r², of the points x and c.
@@ -98,7 +98,7 @@ pub(crate) fn passage<S: Number, R: Target, const D: usize>(
     branch: Branch,
 ) -> ([R; D], R) {
     let known = if S::EXACT_AS_F64 {
-        let ([p, from, to, c], [r]) = floats(&[p, from, to, c], &[r], S::to_f64);
+        let ([p, from, to, c], [r]) = convert(&[p, from, to, c], &[r], S::to_f64);
         let ball = (c, r);
         entry::passed(OnSphere { ball, branch }, [p, from, to])
     } else {
@@ -238,7 +238,7 @@ pub(crate) fn level_passage<S: Number, R: Target, const D: usize>(
     x: S,
 ) -> ([R; D], R) {
     let known = if S::EXACT_AS_F64 {
-        let (line, [x]) = floats(&[p, from, to], &[x], S::to_f64);
+        let (line, [x]) = convert(&[p, from, to], &[x], S::to_f64);
         entry::passed(OnLevel { axis, x }, line)
     } else {
         None

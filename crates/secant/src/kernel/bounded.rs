@@ -17,7 +17,7 @@ pub(super) const INFLATE: f64 = 1.0 + 16.0 * U;
 ///
 /// An overflow makes the bound infinite or NaN, and the sign unknown. Derived in
 /// `bounds.md#bounded`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Bounded {
     pub(super) value: f64,
     pub(super) error: f64,

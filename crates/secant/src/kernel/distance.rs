@@ -9,8 +9,8 @@ use super::along::Line;
 use super::linear::placed;
 use super::plane::{Facing, FacingKind, perpendicular};
 use super::quotient::quotients;
-use super::root::{Branch, Roots, Surds, roots};
-use super::sign::sign;
+use super::root::{Branch, Roots, Surds, estimated_roots, exact_roots, roots};
+use super::sign::{exact_sign, filtered_sign, sign};
 use super::wide::Wide;
 use super::{
     Estimates, Fractions, Number, Polynomial, Ring, Sign, Target, ahead, combination, cross_dot,
@@ -59,12 +59,12 @@ impl Between {
                 [cross_norm(&d, &difference(x, p)), norm(&d)]
             }
             // (n · (x − a))² / n·n
-            (Self::PointPlane(kind), [x, a, b, c, ..]) => {
+            (Self::PointPlane(kind), [x, a, b, c, ..]) if D == 3 => {
                 let n = kind.normal(&[a.clone(), b.clone(), c.clone()]);
                 [square(&dot(&n, &difference(x, a))), norm(&n)]
             }
             // (n · (q − p))² / n·n, with n = d × e
-            (Self::Lines, [p, from, to, q, g, u, ..]) => {
+            (Self::Lines, [p, from, to, q, g, u, ..]) if D == 3 => {
                 let n = perpendicular(&difference(to, from), &difference(u, g));
                 [square(&dot(&n, &difference(q, p))), norm(&n)]
             }
@@ -94,7 +94,7 @@ impl Between {
                 }
             }
             // With h = n · (a − x) the foot is x + (h / n·n) n.
-            (Self::PointPlane(kind), [x, a, b, c, ..]) => {
+            (Self::PointPlane(kind), [x, a, b, c, ..]) if D == 3 => {
                 let n = kind.normal(&[a.clone(), b.clone(), c.clone()]);
                 let way = multiple(&dot(&n, &difference(a, x)), &n);
                 let nn = norm(&n);
@@ -105,7 +105,7 @@ impl Between {
                 }
             }
             // (w · n / n·n) n, with w = q − p.
-            (Self::Lines, [p, from, to, q, g, u, ..]) => {
+            (Self::Lines, [p, from, to, q, g, u, ..]) if D == 3 => {
                 let (d, e) = (difference(to, from), difference(u, g));
                 let (n, w) = (perpendicular(&d, &e), difference(q, p));
                 let nn = norm(&n);
@@ -149,30 +149,27 @@ impl<const D: usize, S: Number> Separation<D, S> {
 
     /// Positive where this distance is greater than the other. Exact.
     pub(crate) fn compare(&self, other: &Self) -> Sign {
+        let ((one, a), (two, b)) = (self.parts(), other.parts());
+        let order = Order([one, two]);
+        let all: [[S; D]; 12] = core::array::from_fn(|k| if k < 6 { a[k] } else { b[k - 6] });
         // The kinds of the plane, known to the compiler.
         let (point, line) = (Between::Points, Between::PointLine);
-        match (*self, *other) {
+        let certified = match (*self, *other) {
             (Self::Points(x, y), Self::Points(v, w)) => {
-                return sign(&Order([point, point]), [x, y, v, w], []);
+                filtered_sign(&Order([point, point]), [x, y, v, w], [])
             }
             (Self::PointLine(x, [p, from, to]), Self::Points(v, w)) => {
-                return sign(&Order([line, point]), [x, p, from, to, v, w, w, w], []);
+                filtered_sign(&Order([line, point]), [x, p, from, to, v, w, w, w], [])
             }
             (Self::Points(x, y), Self::PointLine(v, [q, g, u])) => {
-                return sign(&Order([point, line]), [x, y, y, y, v, q, g, u], []);
+                filtered_sign(&Order([point, line]), [x, y, y, y, v, q, g, u], [])
             }
             (Self::PointLine(x, [p, from, to]), Self::PointLine(v, [q, g, u])) => {
-                return sign(&Order([line, line]), [x, p, from, to, v, q, g, u], []);
+                filtered_sign(&Order([line, line]), [x, p, from, to, v, q, g, u], [])
             }
-            _ => {}
-        }
-        let ((one, a), (two, b)) = (self.parts(), other.parts());
-        if let (Between::Lines, _) | (_, Between::Lines) = (one, two) {
-            let all: [[S; D]; 12] = core::array::from_fn(|k| if k < 6 { a[k] } else { b[k - 6] });
-            return sign(&Order([one, two]), all, []);
-        }
-        let all: [[S; D]; 8] = core::array::from_fn(|k| if k < 4 { a[k] } else { b[k - 4] });
-        sign(&Order([one, two]), all, [])
+            _ => filtered_sign(&order, all, []),
+        };
+        certified.unwrap_or_else(|| exact_sign(&order, all, []))
     }
 
     /// Whether the distance is at most r + s + d, none of which is negative. Exact.
@@ -182,16 +179,15 @@ impl<const D: usize, S: Number> Separation<D, S> {
 
     /// Positive where the distance is greater than r + s + d, none of which is negative. Exact.
     pub(crate) fn excess(&self, radii: [S; 3]) -> Sign {
-        match *self {
-            Self::Points(x, y) => sign(&Reach(Between::Points), [x, y], radii),
+        let (kind, points) = self.parts();
+        let certified = match *self {
+            Self::Points(x, y) => filtered_sign(&Reach(Between::Points), [x, y], radii),
             Self::PointLine(x, [p, from, to]) => {
-                sign(&Reach(Between::PointLine), [x, p, from, to], radii)
+                filtered_sign(&Reach(Between::PointLine), [x, p, from, to], radii)
             }
-            _ => {
-                let (kind, points) = self.parts();
-                sign(&Reach(kind), points, radii)
-            }
-        }
+            _ => filtered_sign(&Reach(kind), points, radii),
+        };
+        certified.unwrap_or_else(|| exact_sign(&Reach(kind), points, radii))
     }
 
     /// Whether the distance is at most r − s, neither of which is negative. Exact.
@@ -205,33 +201,26 @@ impl<const D: usize, S: Number> Separation<D, S> {
 
     /// The distance less r + s. Correctly rounded.
     pub(crate) fn distance<R: Target>(&self, radii: [S; 2]) -> R {
-        let (_, [distance]) = match *self {
-            Self::Points(x, y) => roots(&Distance(Between::Points), [x, y], radii, Branch::Plus),
+        let (kind, points) = self.parts();
+        let estimated = match *self {
+            Self::Points(x, y) => {
+                estimated_roots(&Distance(Between::Points), [x, y], radii, Branch::Plus)
+            }
             Self::PointLine(x, [p, from, to]) => {
                 let points = [x, p, from, to];
-                roots(&Distance(Between::PointLine), points, radii, Branch::Plus)
+                estimated_roots(&Distance(Between::PointLine), points, radii, Branch::Plus)
             }
-            _ => {
-                let (kind, points) = self.parts();
-                roots(&Distance(kind), points, radii, Branch::Plus)
-            }
+            _ => estimated_roots(&Distance(kind), points, radii, Branch::Plus),
         };
+        let (_, [distance]) =
+            estimated.unwrap_or_else(|| exact_roots(&Distance(kind), points, radii, Branch::Plus));
         distance
     }
 
     /// The square of the distance less r + s. Correctly rounded.
     pub(crate) fn distance_squared<R: Target>(&self, radii: [S; 2]) -> R {
-        let (_, [square]) = match *self {
-            Self::Points(x, y) => roots(&Squared(Between::Points), [x, y], radii, Branch::Plus),
-            Self::PointLine(x, [p, from, to]) => {
-                let points = [x, p, from, to];
-                roots(&Squared(Between::PointLine), points, radii, Branch::Plus)
-            }
-            _ => {
-                let (kind, points) = self.parts();
-                roots(&Squared(kind), points, radii, Branch::Plus)
-            }
-        };
+        let (kind, points) = self.parts();
+        let (_, [square]) = roots(&Squared(kind), points, radii, Branch::Plus);
         square
     }
 

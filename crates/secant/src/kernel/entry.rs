@@ -192,7 +192,7 @@ pub(crate) fn ball<L: Lane<Float = f64>, const D: usize>(
 
 /// Where the line p + t d, which crosses a sphere, enters or leaves it; and whether anything is known of that.
 ///
-/// A first t in floats, by (b ∓ √q) / d·d; then |p + t d − c|² − r² there, with the rounding errors, and one step of
+/// A first t in convert, by (b ∓ √q) / d·d; then |p + t d − c|² − r² there, with the rounding errors, and one step of
 /// Newton's method.
 #[inline(always)]
 fn passage<L: Lane<Float = f64>, const D: usize>(

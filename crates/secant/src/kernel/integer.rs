@@ -1,6 +1,8 @@
 //! Coordinates as integers times one power of two.
 
 use super::{Number, Sign, convert};
+use alloc::vec::Vec;
+use core::cell::RefCell;
 use core::ops::{Add, Mul, Sub};
 use dashu_int::IBig;
 
@@ -17,7 +19,7 @@ type Part = (i64, u32);
 
 impl<const D: usize, const K: usize, const M: usize> Scaled<D, K, M> {
     pub(super) fn new<S: Number>(points: [[S; D]; K], numbers: [S; M]) -> Self {
-        let (points, numbers) = convert(points, numbers, odd);
+        let (points, numbers) = convert(&points, &numbers, odd);
         let mut least = i32::MAX;
         each(&points, &numbers, |(_, e)| least = least.min(e));
         let exponent = if least == i32::MAX { 0 } else { least };
@@ -25,7 +27,7 @@ impl<const D: usize, const K: usize, const M: usize> Scaled<D, K, M> {
             0 => (0, 0),
             _ => (m, (e - exponent).unsigned_abs()),
         };
-        let (points, numbers) = convert(points, numbers, shifted);
+        let (points, numbers) = convert(&points, &numbers, shifted);
         Self {
             points,
             numbers,
@@ -38,19 +40,17 @@ impl<const D: usize, const K: usize, const M: usize> Scaled<D, K, M> {
         self.exponent
     }
 
-    /// The integers.
-    pub(super) fn integers(&self) -> ([[Integer; D]; K], [Integer; M]) {
-        convert(self.points, self.numbers, |(m, shift)| {
-            Integer::new(m, shift)
+    /// The integers, as terms of a calculation.
+    pub(super) fn terms<'a>(&self, values: &'a Values) -> ([[Term<'a>; D]; K], [Term<'a>; M]) {
+        convert(&self.points, &self.numbers, |(m, shift)| {
+            values.term(Integer::Small(m.into()).shifted(shift))
         })
     }
 }
 
 /// An integer: of 128 bits where it fits, else as long as it needs.
-///
-/// The operations are not inlined: the exact stage of a predicate is a list of calls.
 #[derive(Clone, Debug)]
-pub(super) enum Integer {
+enum Integer {
     Small(i128),
     Big(IBig),
 }
@@ -61,70 +61,147 @@ fn bits(x: i128) -> u32 {
 }
 
 impl Integer {
-    /// m 2^shift.
-    pub(super) fn new(m: i64, shift: u32) -> Self {
-        Self::Small(m.into()).shifted(shift)
-    }
-
-    pub(super) fn sign(&self) -> Sign {
+    fn big(&self) -> IBig {
         match self {
-            Self::Small(x) => Sign::of_difference(*x, 0),
-            Self::Big(x) => Sign::of_difference(x, &IBig::ZERO),
-        }
-    }
-
-    /// The integer of 128 bits, where it fits.
-    pub(super) fn small(&self) -> Option<i128> {
-        match self {
-            Self::Small(x) => Some(*x),
-            Self::Big(_) => None,
-        }
-    }
-
-    pub(super) fn big(self) -> IBig {
-        match self {
-            Self::Small(x) => x.into(),
-            Self::Big(x) => x,
+            Self::Small(x) => (*x).into(),
+            Self::Big(x) => x.clone(),
         }
     }
 
     /// Its product with 2^shift.
-    pub(super) fn shifted(self, shift: u32) -> Self {
+    fn shifted(&self, shift: u32) -> Self {
         match self {
-            Self::Small(x) if bits(x) + shift < i128::BITS => Self::Small(x << shift),
+            Self::Small(x) if bits(*x) + shift < i128::BITS => Self::Small(x << shift),
             x => Self::Big(x.big() << shift as usize),
         }
     }
-}
 
-impl From<i8> for Integer {
-    fn from(x: i8) -> Self {
-        Self::Small(x.into())
+    fn apply(&self, operator: Operator, other: &Self) -> Self {
+        if let (&Self::Small(x), &Self::Small(y)) = (self, other) {
+            let small = match operator {
+                Operator::Add => x.checked_add(y),
+                Operator::Sub => x.checked_sub(y),
+                // Faster than `checked_mul`, which is a call.
+                Operator::Mul => (bits(x) + bits(y) < i128::BITS).then(|| x * y),
+            };
+            if let Some(result) = small {
+                return Self::Small(result);
+            }
+        }
+        Self::Big(match operator {
+            Operator::Add => self.big() + other.big(),
+            Operator::Sub => self.big() - other.big(),
+            Operator::Mul => self.big() * other.big(),
+        })
     }
 }
 
-/// An operator, in 128 bits where `$small` has a result.
-macro_rules! operator {
-    ($trait:ident $name:ident |$x:ident, $y:ident| $small:expr) => {
-        impl $trait for Integer {
-            type Output = Self;
-            #[inline(never)]
-            fn $name(self, other: Self) -> Self {
-                if let (&Self::Small($x), &Self::Small($y)) = (&self, &other)
-                    && let Some(result) = $small
-                {
-                    return Self::Small(result);
-                }
-                Self::Big(self.big().$name(other.big()))
-            }
-        }
-    };
+#[derive(Clone, Copy)]
+enum Operator {
+    Add,
+    Sub,
+    Mul,
 }
 
-operator! { Add add |x, y| x.checked_add(y) }
-operator! { Sub sub |x, y| x.checked_sub(y) }
-// Sooner than `checked_mul`, which is a call.
-operator! { Mul mul |x, y| (bits(x) + bits(y) < i128::BITS).then(|| x * y) }
+/// The integers of one calculation: the terms of an exact stage, in the order that they come up.
+#[derive(Default)]
+pub(super) struct Values(RefCell<Vec<Integer>>);
+
+impl Values {
+    fn term(&self, value: Integer) -> Term<'_> {
+        let mut all = self.0.borrow_mut();
+        all.push(value);
+        let index = i32::try_from(all.len() - 1).expect("few terms");
+        Term {
+            values: Some(self),
+            index,
+        }
+    }
+}
+
+/// A term of an exact calculation: the index of its value, or a constant.
+///
+/// It is two words that can be copied and its operators are calls, so that the exact stage of a predicate is a
+/// short list of calls, and all of the arithmetic is in one place.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Term<'a> {
+    /// None for a constant.
+    values: Option<&'a Values>,
+    index: i32,
+}
+
+impl<'a> Term<'a> {
+    fn with<T>(self, f: impl FnOnce(&Integer) -> T) -> T {
+        match self.values {
+            Some(values) => f(&values.0.borrow()[self.index.unsigned_abs() as usize]),
+            None => f(&Integer::Small(self.index.into())),
+        }
+    }
+
+    #[inline(never)]
+    fn apply(self, operator: Operator, other: Self) -> Self {
+        let result = self.with(|x| other.with(|y| x.apply(operator, y)));
+        match (self.values.or(other.values), &result) {
+            (Some(values), _) => values.term(result),
+            (None, Integer::Small(x)) => Self {
+                values: None,
+                index: i32::try_from(*x).expect("a small constant"),
+            },
+            (None, Integer::Big(_)) => unreachable!("constants are small"),
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn sign(self) -> Sign {
+        self.with(|x| match x {
+            Integer::Small(x) => Sign::of_difference(*x, 0),
+            Integer::Big(x) => Sign::of_difference(x, &IBig::ZERO),
+        })
+    }
+
+    /// The integer of 128 bits, where it fits.
+    pub(super) fn small(self) -> Option<i128> {
+        self.with(|x| match x {
+            Integer::Small(x) => Some(*x),
+            Integer::Big(_) => None,
+        })
+    }
+
+    pub(super) fn big(self) -> IBig {
+        self.with(Integer::big)
+    }
+
+    /// Its product with m 2^shift.
+    pub(super) fn times(self, m: i64, shift: u32) -> Self {
+        let factor = Integer::Small(m.into()).shifted(shift);
+        let values = self.values.expect("a value");
+        let result = self.with(|x| x.apply(Operator::Mul, &factor));
+        values.term(result)
+    }
+}
+
+impl From<i8> for Term<'_> {
+    fn from(x: i8) -> Self {
+        Self {
+            values: None,
+            index: x.into(),
+        }
+    }
+}
+
+macro_rules! operators {
+    ($($trait:ident $name:ident;)+) => { $(
+        impl $trait for Term<'_> {
+            type Output = Self;
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                self.apply(Operator::$trait, other)
+            }
+        }
+    )+ };
+}
+
+operators! { Add add; Sub sub; Mul mul; }
 
 /// Shows a function every coordinate and every number, in loops: chained iterators take twice as long.
 #[inline(always)]

@@ -125,7 +125,7 @@ pub(crate) fn split_product<L: Lane>(a: L, b: L) -> (L, L) {
     (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)
 }
 
-/// What is the same of all single floats, that multiply and add as one is told.
+/// What is the same of all single convert, that multiply and add as one is told.
 macro_rules! single {
     ($($type:ty, $float:ty: $value:expr, $new:expr, $sqrt:expr, $mul_add:expr, $two_product:expr;)+) => { $(
         impl Lane for $type {

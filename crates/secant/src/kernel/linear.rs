@@ -5,7 +5,7 @@
 
 use super::bounded::{ETA, U};
 use super::fine::{self, Products, Way};
-use super::integer::{Integer, Scaled};
+use super::integer::{Scaled, Term, Values};
 use super::lane::Single;
 use super::product;
 use super::sign::{exact_sign, sign};
@@ -71,7 +71,7 @@ pub(super) fn close_side<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2]) -> Sig
 
 /// What exact products can say of the sign of `Side`, in twice the precision of a float.
 ///
-/// Where all four differences are floats, as on integers and among points that are near to each other,
+/// Where all four differences are convert, as on integers and among points that are near to each other,
 /// they say it all. Derived in `bounds.md#side`.
 #[inline]
 pub(super) fn float_products(points: [[f64; 2]; 4]) -> Option<Sign> {
@@ -252,11 +252,12 @@ fn refined_crossing<const D: usize>(
     scaled: &Scaled<D, 6, 0>,
     [p, from, to, ..]: [[Wide; D]; 6],
 ) -> Estimates<D, 2> {
-    let [q, f, g, r, h, u] = scaled.integers().0;
+    let values = Values::default();
+    let [q, f, g, r, h, u] = scaled.terms(&values).0;
     let (d, e, w) = (difference(&g, &f), difference(&u, &h), difference(&r, &q));
-    let wide = |x: Integer| x.small().map(Wide::of_integer);
+    let wide = |x: Term<'_>| x.small().map(Wide::of_integer);
     let det = wide(cross_on(axes, &d, &e));
-    let quotient = |x: Integer| wide(x).zip(det).and_then(|(x, det)| x.quotient(det));
+    let quotient = |x: Term<'_>| wide(x).zip(det).and_then(|(x, det)| x.quotient(det));
     let t = quotient(cross_on(axes, &w, &e));
     let u = quotient(cross_on(axes, &w, &d));
     (placed(&p, t, &difference(&to, &from)), [t, u])

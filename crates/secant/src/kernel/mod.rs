@@ -15,7 +15,11 @@
 )]
 #![cfg_attr(
     not(feature = "batch"),
-    allow(dead_code, unused_imports, reason = "some filters are for vectors alone")
+    allow(
+        dead_code,
+        unused_imports,
+        reason = "some filters are for vectors alone"
+    )
 )]
 
 mod along;
@@ -133,26 +137,15 @@ pub(crate) trait Fractions<
 /// What is known of a point and of N numbers.
 pub(crate) type Estimates<const P: usize, const N: usize> = ([Option<Wide>; P], [Option<Wide>; N]);
 
-/// What K points and M numbers are in another number type.
+/// What K points and M numbers are in another number type, in loops: `map` of arrays is not inlined unless all of a
+/// program is compiled as one.
 #[inline(always)]
-fn convert<S: Copy, T, const D: usize, const K: usize, const M: usize>(
-    points: [[S; D]; K],
-    numbers: [S; M],
-    into: impl Fn(S) -> T + Copy,
-) -> ([[T; D]; K], [T; M]) {
-    (points.map(|x| x.map(into)), numbers.map(into))
-}
-
-/// `convert` to a type of floats. Loops are inlined wherever they are, as `map` is not, and so it is
-/// seen that the error of a float as given is 0.
-#[inline(always)]
-fn floats<S: Copy, T: Ring + Copy, const D: usize, const K: usize, const M: usize>(
+fn convert<S: Copy, T: Copy + Default, const D: usize, const K: usize, const M: usize>(
     points: &[[S; D]; K],
     numbers: &[S; M],
     into: impl Fn(S) -> T,
 ) -> ([[T; D]; K], [T; M]) {
-    let zero = T::from(0);
-    let (mut x, mut n) = ([[zero; D]; K], [zero; M]);
+    let (mut x, mut n) = ([[T::default(); D]; K], [T::default(); M]);
     for (x, point) in x.iter_mut().zip(points) {
         for (x, &given) in x.iter_mut().zip(point) {
             *x = into(given);

@@ -1,9 +1,9 @@
 //! Quotients of polynomials, rounded once.
 
 use super::bounded::Bounded;
-use super::integer::{Integer, Scaled};
+use super::integer::{Scaled, Term, Values};
 use super::wide::Wide;
-use super::{Estimates, Fractions, Number, Target, floats};
+use super::{Estimates, Fractions, Number, Target, convert};
 use dashu_int::ops::{BitTest, DivRem};
 use dashu_int::{IBig, UBig};
 
@@ -29,9 +29,9 @@ where
     F: Fractions<D, K, M, P, N>,
 {
     let known = if F::QUICK && S::EXACT_AS_F64 {
-        f.quick(&floats(&points, &[], S::to_f64).0)
+        f.quick(&convert(&points, &[], S::to_f64).0)
     } else {
-        let (x, n) = floats(&points, &numbers, Wide::new);
+        let (x, n) = convert(&points, &numbers, Wide::new);
         all_rounded(&f.estimate(x, n))
     };
     known.unwrap_or_else(|| exact_quotients(f, points, numbers))
@@ -67,7 +67,7 @@ pub(crate) fn estimates<
 where
     F: Fractions<D, K, M, P, N>,
 {
-    let (x, n) = floats(&points, &numbers, Bounded::new);
+    let (x, n) = convert(&points, &numbers, Bounded::new);
     let (point, _, denominator) = f.eval(x, n);
     let near = |n: &Bounded| {
         let (q, error) = n.quotient_and_error(denominator)?;
@@ -96,14 +96,15 @@ where
     F: Fractions<D, K, M, P, N>,
 {
     let scaled = Scaled::new(points, numbers);
-    let (x, _) = floats(&points, &numbers, Wide::new);
+    let (x, _) = convert(&points, &numbers, Wide::new);
     if let Some(known) = all_rounded(&f.refined(&scaled, x)) {
         return known;
     }
-    let (x, n) = scaled.integers();
+    let values = Values::default();
+    let (x, n) = scaled.terms(&values);
     let (point, others, denominator) = f.eval(x, n);
     let (denominator, exponent) = (denominator.big(), i64::from(scaled.exponent()));
-    let quotient = |n: Integer, degree: i32| -> R {
+    let quotient = |n: Term<'_>, degree: i32| -> R {
         round(n.big(), denominator.clone(), exponent * i64::from(degree))
     };
     let mut degrees = F::DEGREES.iter();

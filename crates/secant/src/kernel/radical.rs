@@ -1,8 +1,8 @@
 //! Signs of numbers with two square roots: a + b√x + c√y + d√(xy).
 
-use super::integer::{Integer, Scaled};
+use super::integer::{Scaled, Term, Values};
 use super::wide::Wide;
-use super::{Number, Ring, Sign, floats, square};
+use super::{Number, Ring, Sign, convert};
 
 /// The number a + b√x + c√y + d√(xy), where neither x nor y is negative.
 pub(super) struct Radical<T> {
@@ -29,9 +29,10 @@ pub(super) fn radical_sign<P, S: Number, const D: usize, const K: usize, const M
 where
     P: Radicals<D, K, M>,
 {
-    let (x, n) = floats(&points, &numbers, Wide::new);
+    let (x, n) = convert(&points, &numbers, Wide::new);
     p.eval(x, n).estimate().sign().unwrap_or_else(|| {
-        let (x, n) = Scaled::new(points, numbers).integers();
+        let values = Values::default();
+        let (x, n) = Scaled::new(points, numbers).terms(&values);
         p.eval(x, n).sign()
     })
 }
@@ -44,26 +45,25 @@ impl Radical<Wide> {
     }
 }
 
-impl Radical<Integer> {
+impl Radical<Term<'_>> {
     /// The sign, by squaring away one root at a time.
     pub(super) fn sign(self) -> Sign {
         let Self { a, b, c, d, x, y } = self;
-        let first = sign_with_root(&a, &b, &x);
-        let second = sign_with_root(&c, &d, &x).times(y.sign());
+        let first = sign_with_root(a, b, x);
+        let second = sign_with_root(c, d, x).times(y.sign());
         dominant(first, second, || {
             // (a + b√x)² − (c + d√x)² y
-            let norm = |a: &Integer, b: &Integer| square(a) + square(b) * x.clone();
-            let rational = norm(&a, &b) - norm(&c, &d) * y.clone();
-            let root = (a * b - c * d * y) * Integer::from(2);
-            sign_with_root(&rational, &root, &x)
+            let rational = a * a + b * b * x - (c * c + d * d * x) * y;
+            let root = (a * b - c * d * y) * Term::from(2);
+            sign_with_root(rational, root, x)
         })
     }
 }
 
 /// The sign of a + b√x.
-fn sign_with_root(a: &Integer, b: &Integer, x: &Integer) -> Sign {
+fn sign_with_root<'a>(a: Term<'a>, b: Term<'a>, x: Term<'a>) -> Sign {
     dominant(a.sign(), b.sign().times(x.sign()), || {
-        (square(a) - square(b) * x.clone()).sign()
+        (a * a - b * b * x).sign()
     })
 }
 

@@ -1,9 +1,9 @@
 //! Numbers with one square root, rounded once: (a ± √b) / c.
 
-use super::integer::{Integer, Scaled};
+use super::integer::{Scaled, Term, Values};
 use super::quotient::{round, rounded};
 use super::wide::Wide;
-use super::{Number, Ring, Sign, Target, floats, square};
+use super::{Number, Ring, Sign, Target, convert, square};
 use dashu_int::ops::SquareRootRem;
 use dashu_int::{IBig, UBig};
 
@@ -62,20 +62,40 @@ pub(crate) fn roots<
 where
     F: Roots<D, K, M, P, N>,
 {
-    let (x, n) = floats(&points, &numbers, Wide::new);
+    estimated_roots(f, points, numbers, branch)
+        .unwrap_or_else(|| exact_roots(f, points, numbers, branch))
+}
+
+/// The same from double-double, where the rounding of each is certain.
+pub(super) fn estimated_roots<
+    F,
+    S: Number,
+    R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
+    branch: Branch,
+) -> Option<([R; P], [R; N])>
+where
+    F: Roots<D, K, M, P, N>,
+{
+    let (x, n) = convert(&points, &numbers, Wide::new);
     let surds = f.eval(x, n);
     let root = match branch {
         Branch::Plus => surds.q.sqrt(),
         Branch::Minus => surds.q.sqrt().negated(),
     };
     let number = |a: Wide, m: Wide| (a + m * root).quotient(surds.c).and_then(rounded);
-    let known = || {
-        Some((
-            all_paired(&surds.point, number)?,
-            all_paired(&surds.numbers, number)?,
-        ))
-    };
-    known().unwrap_or_else(|| exact_roots(f, points, numbers, branch))
+    Some((
+        all_paired(&surds.point, number)?,
+        all_paired(&surds.numbers, number)?,
+    ))
 }
 
 /// `f` of all a with their m, or nothing.
@@ -101,7 +121,7 @@ pub(super) fn paired<T: Clone, U, const N: usize>(
 
 /// The rounded surds by integers alone.
 #[cold]
-fn exact_roots<
+pub(super) fn exact_roots<
     F,
     S: Number,
     R: Target,
@@ -120,7 +140,8 @@ where
     F: Roots<D, K, M, P, N>,
 {
     let scaled = Scaled::new(points, numbers);
-    let (x, n) = scaled.integers();
+    let values = Values::default();
+    let (x, n) = scaled.terms(&values);
     let Surds {
         point,
         numbers,
@@ -128,7 +149,7 @@ where
         c,
     } = f.eval(x, n);
     let c = c.big();
-    let number = |a: Integer, m: Integer, degree: i32| -> R {
+    let number = |a: Term<'_>, m: Term<'_>, degree: i32| -> R {
         let exponent = i64::from(scaled.exponent()) * i64::from(degree);
         let plus = (m.sign() != Sign::Negative) == (branch == Branch::Plus);
         let b = (square(&m) * q.clone()).big().into_parts().1;

@@ -1,8 +1,8 @@
 //! Signs: floats with a bound first, integers where that leaves them open.
 
 use super::bounded::Bounded;
-use super::integer::Scaled;
-use super::{Number, Polynomial, floats};
+use super::integer::{Scaled, Values};
+use super::{Number, Polynomial, convert};
 
 /// The sign of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,10 +59,21 @@ pub(crate) fn sign<P, S: Number, const D: usize, const K: usize, const M: usize>
 where
     P: Polynomial<D, K, M>,
 {
-    let (x, n) = floats(&points, &numbers, Bounded::new);
-    p.eval(x, n)
-        .sign()
-        .unwrap_or_else(|| exact_sign(p, points, numbers))
+    filtered_sign(p, points, numbers).unwrap_or_else(|| exact_sign(p, points, numbers))
+}
+
+/// The sign by floats with a running error bound, where it is certain.
+#[inline]
+pub(super) fn filtered_sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> Option<Sign>
+where
+    P: Polynomial<D, K, M>,
+{
+    let (x, n) = convert(&points, &numbers, Bounded::new);
+    p.eval(x, n).sign()
 }
 
 /// The sign of a polynomial by integers alone.
@@ -75,6 +86,7 @@ pub(crate) fn exact_sign<P, S: Number, const D: usize, const K: usize, const M: 
 where
     P: Polynomial<D, K, M>,
 {
-    let (x, n) = Scaled::new(points, numbers).integers();
+    let values = Values::default();
+    let (x, n) = Scaled::new(points, numbers).terms(&values);
     p.eval(x, n).sign()
 }

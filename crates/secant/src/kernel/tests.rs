@@ -572,3 +572,12 @@ fn radicals_have_the_sign_of_their_value() {
     }
     assert!(zeros >= many(1000, 0), "{zeros}");
 }
+
+/// What points and numbers are in another number type, which need not be `Copy`.
+fn convert<S, T, const D: usize, const K: usize, const M: usize>(
+    points: [[S; D]; K],
+    numbers: [S; M],
+    into: impl Fn(S) -> T + Copy,
+) -> ([[T; D]; K], [T; M]) {
+    (points.map(|x| x.map(into)), numbers.map(into))
+}

@@ -2,7 +2,7 @@
 //!
 //! The same three numbers decide and construct: with r and s the directions of the lines, w the way from
 //! the first to the second and D = r × s, t = w × s, u = w × r, the first line passes the second at
-//! the parameter t / D, and the second the first at u / D. They are had in floats, then in twice the
+//! the parameter t / D, and the second the first at u / D. They are had in convert, then in twice the
 //! precision, each with one bound for all; derived in `bounds.md#turns`.
 
 use super::bounded::{ETA, INFLATE, U};
@@ -355,7 +355,7 @@ impl<L: Lane<Float = f64>> FineTurns<L> {
         [parallel, parallel & t.is_zero() & u.is_zero()]
     }
 
-    /// Whether they are floats, and not off at all.
+    /// Whether they are convert, and not off at all.
     #[inline(always)]
     fn are_exact(&self) -> L::Mask {
         let mut exact = self.known;

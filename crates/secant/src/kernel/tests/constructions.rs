@@ -14,10 +14,10 @@ use super::super::plane::{CrossingOfPlanes, FacingKind, UnitNormal};
 use super::super::quotient::round;
 use super::super::root::{Branch, Roots, Surds, paired, roots, round_root};
 use super::super::{
-    Along, Fractions, Number, Sign, Target, convert, discriminant, edge_normal, foot, passage,
+    Along, Fractions, Number, Sign, Target, discriminant, edge_normal, foot, passage,
     passage_normal, place, quotients, rotated_corner, tube_foot, tube_normal, tube_reach, way_back,
 };
-use super::{Case, Cases, Dyadic, many};
+use super::{Case, Cases, Dyadic, convert, many};
 use dashu_int::IBig;
 
 const FACINGS: [FacingKind; 2] = [FacingKind::Normal, FacingKind::Points];

@@ -9,8 +9,8 @@ use super::super::linear::{Side, Volume};
 use super::super::normal::Away;
 use super::super::plane::{FacingKind, Height, PlaneReach, Slope, Tilt};
 use super::super::sign::{exact_sign, sign};
-use super::super::{Number, Polynomial, Sign, convert};
-use super::{Case, Cases, Dyadic, many};
+use super::super::{Number, Polynomial, Sign};
+use super::{Case, Cases, Dyadic, convert, many};
 
 /// What a distance can be between in space, and how many points that has.
 const KINDS: [Between; 5] = [
