@@ -43,7 +43,7 @@ impl<const D: usize, const K: usize, const M: usize> Scaled<D, K, M> {
     /// The integers, as terms of a calculation.
     pub(super) fn terms<'a>(&self, values: &'a Values) -> ([[Term<'a>; D]; K], [Term<'a>; M]) {
         convert(&self.points, &self.numbers, |(m, shift)| {
-            values.term(Integer::Small(m.into()).shifted(shift))
+            values.scaled(m, shift)
         })
     }
 }
@@ -108,6 +108,11 @@ enum Operator {
 pub(super) struct Values(RefCell<Vec<Integer>>);
 
 impl Values {
+    /// m 2^shift.
+    pub(super) fn scaled(&self, m: i64, shift: u32) -> Term<'_> {
+        self.term(Integer::Small(m.into()).shifted(shift))
+    }
+
     fn term(&self, value: Integer) -> Term<'_> {
         let mut all = self.0.borrow_mut();
         all.push(value);
@@ -169,14 +174,6 @@ impl<'a> Term<'a> {
 
     pub(super) fn big(self) -> IBig {
         self.with(Integer::big)
-    }
-
-    /// Its product with m 2^shift.
-    pub(super) fn times(self, m: i64, shift: u32) -> Self {
-        let factor = Integer::Small(m.into()).shifted(shift);
-        let values = self.values.expect("a value");
-        let result = self.with(|x| x.apply(Operator::Mul, &factor));
-        values.term(result)
     }
 }
 
