@@ -288,8 +288,8 @@ pub(crate) fn order_with<S: Number, R: Target, const D: usize>(
             (0, exponent.unsigned_abs())
         };
         Radical {
-            a: a * values.scaled(1, left) - c * values.scaled(integer, right),
-            b: m * values.scaled(1, left),
+            a: a * values.multiple(1, left) - c * values.multiple(integer, right),
+            b: m * values.multiple(1, left),
             c: 0.into(),
             d: 0.into(),
             x: q,

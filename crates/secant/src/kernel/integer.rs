@@ -43,7 +43,7 @@ impl<const D: usize, const K: usize, const M: usize> Scaled<D, K, M> {
     /// The integers, as terms of a calculation.
     pub(super) fn terms<'a>(&self, values: &'a Values) -> ([[Term<'a>; D]; K], [Term<'a>; M]) {
         convert(&self.points, &self.numbers, |(m, shift)| {
-            values.scaled(m, shift)
+            values.multiple(m, shift)
         })
     }
 }
@@ -109,7 +109,7 @@ pub(super) struct Values(RefCell<Vec<Integer>>);
 
 impl Values {
     /// m 2^shift.
-    pub(super) fn scaled(&self, m: i64, shift: u32) -> Term<'_> {
+    pub(super) fn multiple(&self, m: i64, shift: u32) -> Term<'_> {
         self.term(Integer::Small(m.into()).shifted(shift))
     }
 
