@@ -4,7 +4,7 @@
 mod obstacle;
 
 use crate::kernel::Number;
-use crate::pairs::{Linear, Piece};
+use crate::pairs::{ContactInterval, Linear};
 use crate::result::{Normal, Surface};
 use crate::{Hit, Passage, Ray, Relation, Scalar, ScalarIn, Segment};
 use alloc::vec::Vec;
@@ -131,7 +131,7 @@ where
         let first = self.gather(Wanted::First).pop()?;
         Some(first.hit.unwrap_or_else(|| {
             let shape = &self.target.shapes()[first.index];
-            first.complete(&self.ray, Whole::of(shape, &self.ray))
+            first.complete(&self.ray, RayContext::of(shape, &self.ray))
         }))
     }
 
@@ -173,7 +173,7 @@ where
         let mut one = Cast::new(ray, core::slice::from_ref(shape));
         one.max_t = max_t;
         let first = one.gather(Wanted::First).pop()?;
-        Some(first.piece.enter.passage(&ray).t)
+        Some(first.contact_interval.enter.passage(&ray).t)
     }
 
     /// Whether there is a hit.
@@ -197,54 +197,54 @@ where
     /// All hits in the order of the way; at one point in the order of their index.
     #[must_use]
     pub fn all(mut self) -> Vec<Hit<D, S>> {
-        let sights = self.gather(Wanted::All).into_iter();
-        sights.filter_map(|sight| sight.hit).collect()
+        let candidates = self.gather(Wanted::All).into_iter();
+        candidates.filter_map(|candidate| candidate.hit).collect()
     }
 
     /// What is wanted, in order: the numbers of a hit are constructed only where it is asked for, or a
     /// filter is to see it.
-    fn gather(&mut self, wanted: Wanted) -> Vec<Sight<D, S>> {
+    fn gather(&mut self, wanted: Wanted) -> Vec<HitCandidate<D, S>> {
         let ray = self.ray;
         let shown = wanted == Wanted::All || self.accept.is_some();
-        let mut found: Vec<Sight<D, S>> = Vec::new();
-        let mut pieces = Vec::new();
+        let mut found: Vec<HitCandidate<D, S>> = Vec::new();
+        let mut contact_intervals = Vec::new();
         for (index, shape) in self.target.shapes().iter().enumerate() {
             if shape.is_met(&ray) == Some(false) {
                 continue;
             }
             if self.hollow {
-                shape.boundary(&ray, &mut pieces);
+                shape.boundary(&ray, &mut contact_intervals);
             } else {
-                shape.entries(&ray, &mut pieces);
+                shape.entries(&ray, &mut contact_intervals);
             }
-            let mut whole = None;
-            for piece in pieces.drain(..) {
-                let mut sight = Sight {
-                    piece,
+            let mut context = None;
+            for contact_interval in contact_intervals.drain(..) {
+                let mut candidate = HitCandidate {
+                    contact_interval,
                     index,
                     hit: None,
                 };
-                let behind = |best: &Sight<D, S>| sight.order(best, &ray).is_ge();
+                let behind = |best: &HitCandidate<D, S>| candidate.order(best, &ray).is_ge();
                 let passed = wanted == Wanted::First && found.last().is_some_and(behind);
-                if passed || self.is_beyond(&sight) {
+                if passed || self.is_beyond(&candidate) {
                     break;
                 }
                 if shown {
-                    let whole = *whole.get_or_insert_with(|| Whole::of(shape, &ray));
-                    let hit = sight.complete(&ray, whole);
+                    let context = *context.get_or_insert_with(|| RayContext::of(shape, &ray));
+                    let hit = candidate.complete(&ray, context);
                     if self.accept.as_mut().is_some_and(|accept| !accept(&hit)) {
                         continue;
                     }
-                    sight.hit = Some(hit);
+                    candidate.hit = Some(hit);
                 }
                 match wanted {
-                    Wanted::All => found.push(sight),
+                    Wanted::All => found.push(candidate),
                     Wanted::First => {
                         found.clear();
-                        found.push(sight);
+                        found.push(candidate);
                         break;
                     }
-                    Wanted::Any => return alloc::vec![sight],
+                    Wanted::Any => return alloc::vec![candidate],
                 }
             }
         }
@@ -254,10 +254,14 @@ where
     }
 
     /// The place is not on the way any more.
-    fn is_beyond(&self, sight: &Sight<D, S>) -> bool {
+    fn is_beyond(&self, candidate: &HitCandidate<D, S>) -> bool {
         match self.max_t {
             None => false,
-            Some(end) if end.is_finite() => sight.piece.enter.order_with(&self.ray, end).is_gt(),
+            Some(end) if end.is_finite() => candidate
+                .contact_interval
+                .enter
+                .order_with(&self.ray, end)
+                .is_gt(),
             // Also NaN is no way.
             Some(end) => end.partial_cmp(&S::Real::default()) != Some(Ordering::Greater),
         }
@@ -273,12 +277,12 @@ enum Wanted {
 
 /// How the ray and a shape lie as a whole, the same for all its hits.
 #[derive(Clone, Copy)]
-struct Whole {
+struct RayContext {
     relation: Relation,
     inside: bool,
 }
 
-impl Whole {
+impl RayContext {
     fn of<const D: usize, S: Scalar + ScalarIn<D>>(
         shape: &impl Obstacle<D, S>,
         ray: &Linear<D, S>,
@@ -291,27 +295,31 @@ impl Whole {
 }
 
 /// A place that the ray comes to, and the hit that it is once that is constructed.
-struct Sight<const D: usize, S: Scalar + ScalarIn<D>> {
-    piece: Piece<D, S>,
+struct HitCandidate<const D: usize, S: Scalar + ScalarIn<D>> {
+    contact_interval: ContactInterval<D, S>,
     index: usize,
     hit: Option<Hit<D, S>>,
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> Sight<D, S> {
-    fn complete(&self, ray: &Linear<D, S>, Whole { relation, inside }: Whole) -> Hit<D, S> {
-        let Passage { at, t } = self.piece.enter.passage(ray);
+impl<const D: usize, S: Scalar + ScalarIn<D>> HitCandidate<D, S> {
+    fn complete(
+        &self,
+        ray: &Linear<D, S>,
+        RayContext { relation, inside }: RayContext,
+    ) -> Hit<D, S> {
+        let Passage { at, t } = self.contact_interval.enter.passage(ray);
         let normal = if ray.is_point() {
             Normal::Nowhere
         } else {
-            self.piece.normal
+            self.contact_interval.normal
         };
         Hit {
             t,
             at,
             index: self.index,
             relation,
-            feature: self.piece.feature,
-            passing: self.piece.passing,
+            feature: self.contact_interval.feature,
+            passing: self.contact_interval.passing,
             inside,
             surface: Surface {
                 ray: ray.line(),
@@ -322,7 +330,9 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Sight<D, S> {
 
     /// The exact order along the ray.
     fn order(&self, other: &Self, ray: &Linear<D, S>) -> Ordering {
-        self.piece.enter.order(&other.piece.enter, ray)
+        self.contact_interval
+            .enter
+            .order(&other.contact_interval.enter, ray)
     }
 }
 

@@ -13,7 +13,8 @@
 //! | `cast` | [`Hit`], with the [`Feature`] that was hit |
 //! | `closest_points` | [`Closest`] |
 
-use crate::kernel::{self, Branch, Facing, Line};
+use crate::kernel;
+use crate::kernel::{Branch, Facing, ParametricLine};
 use crate::{Aabb, Scalar};
 use core::fmt;
 
@@ -231,14 +232,14 @@ impl<const D: usize, R: PartialEq> Chord<D, R> {
 
 impl<const D: usize, R: Copy> Chord<D, R> {
     /// The same chord, in the dimension that it has, as the compiler is to know it.
-    pub(crate) fn known<const E: usize>(&self) -> Chord<E, R> {
-        let known = |passage: Passage<D, R>| Passage {
+    pub(crate) fn in_dimension<const E: usize>(&self) -> Chord<E, R> {
+        let in_dimension = |passage: Passage<D, R>| Passage {
             at: core::array::from_fn(|k| passage.at[k]),
             t: passage.t,
         };
         Chord {
-            enter: known(self.enter),
-            exit: known(self.exit),
+            enter: in_dimension(self.enter),
+            exit: in_dimension(self.exit),
             starts_inside: self.starts_inside,
             ends_inside: self.ends_inside,
         }
@@ -570,13 +571,13 @@ pub(crate) enum Normal<const D: usize, S> {
     },
     /// That of the tube about a line, in this given point of it.
     TubeAt {
-        core: Line<D, S>,
+        core: ParametricLine<D, S>,
         radius: S,
         x: [S; D],
     },
     /// That of the tube about a line which the ray enters or leaves.
     Tube {
-        core: Line<D, S>,
+        core: ParametricLine<D, S>,
         radius: S,
         branch: Branch,
     },
@@ -614,20 +615,22 @@ impl<const D: usize, S: Scalar> Hit<D, S> {
     #[must_use]
     pub fn normal(&self) -> Option<[S::Real; D]> {
         let ray @ [_, from, to] = self.surface.ray;
-        let way = [from, to];
+        let direction = [from, to];
         Some(match self.surface.normal {
             Normal::Nowhere => return None,
-            Normal::Against => kernel::way_back(way),
-            Normal::Edge(a, b) => kernel::edge_normal(way, [a, b]),
-            Normal::Face(axis) => kernel::face_normal(way, axis),
-            Normal::Plane(facing) => facing.normal(way),
-            Normal::At { center, radius, x } => kernel::sphere_normal(way, center, radius, x),
+            Normal::Against => kernel::back_direction(direction),
+            Normal::Edge(a, b) => kernel::edge_normal(direction, [a, b]),
+            Normal::Face(axis) => kernel::face_normal(direction, axis),
+            Normal::Plane(facing) => facing.normal(direction),
+            Normal::At { center, radius, x } => kernel::sphere_normal(direction, center, radius, x),
             Normal::Passage {
                 center,
                 radius,
                 branch,
             } => kernel::passage_normal(ray, center, radius, branch),
-            Normal::TubeAt { core, radius, x } => kernel::tube_normal_at(way, core, radius, x),
+            Normal::TubeAt { core, radius, x } => {
+                kernel::tube_normal_at(direction, core, radius, x)
+            }
             Normal::Tube {
                 core,
                 radius,

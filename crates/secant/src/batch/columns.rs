@@ -1,15 +1,15 @@
 //! Shapes as columns of numbers.
 
-use super::{WORD, part};
+use super::{WORD, components};
 use crate::shapes::Heading;
 use crate::{Aabb, Ball, Point, Ray, Segment, ShapeError};
 use core::fmt;
 
 /// The most numbers that a shape is made of.
-pub(super) const MOST: usize = 6;
+pub(super) const MAX_COLUMNS: usize = 6;
 
 /// The numbers of up to a word of shapes, a column for each.
-pub(super) type Tile = [[f64; WORD]; MOST];
+pub(super) type Tile = [[f64; WORD]; MAX_COLUMNS];
 
 /// Many shapes of one type, borrowed as columns: one slice for each of the numbers that a shape is made
 /// of, in the order of its constructor.
@@ -36,7 +36,7 @@ pub(super) type Tile = [[f64; WORD]; MOST];
 /// ```
 #[derive(Debug)]
 pub struct Columns<'a, T: Columnar> {
-    columns: [&'a [T::Scalar]; MOST],
+    columns: [&'a [T::Scalar]; MAX_COLUMNS],
 }
 
 impl<T: Columnar> Clone for Columns<'_, T> {
@@ -103,7 +103,7 @@ impl<'a, T: Columnar> Columns<'a, T> {
                 found,
             });
         }
-        let mut all: [&[T::Scalar]; MOST] = [&[]; MOST];
+        let mut all: [&[T::Scalar]; MAX_COLUMNS] = [&[]; MAX_COLUMNS];
         all[..N].copy_from_slice(&columns);
         let shapes = Self { columns: all };
         for row in 0..expected {
@@ -136,8 +136,8 @@ impl<'a, T: Columnar> Columns<'a, T> {
     }
 
     /// The numbers of a row, and zeros behind them.
-    fn row(&self, row: usize) -> [T::Scalar; MOST] {
-        let mut numbers = [T::Scalar::default(); MOST];
+    fn row(&self, row: usize) -> [T::Scalar; MAX_COLUMNS] {
+        let mut numbers = [T::Scalar::default(); MAX_COLUMNS];
         for (number, column) in numbers.iter_mut().zip(&self.columns[..T::COLUMNS]) {
             *number = column[row];
         }
@@ -153,11 +153,11 @@ impl<T: Columnar> Many for Columns<'_, T> {}
 /// Shapes that columns are made of: those of [`Columns`]. The trait is sealed.
 pub trait Columnar: sealed::Columnar {}
 
-pub(super) use sealed::{Columnar as Row, Lanes, Rows};
+pub(super) use sealed::{Columnar as Row, Rows, VectorElement};
 
 mod sealed {
-    use super::{Columns, MOST, Tile};
-    use crate::kernel::{Floats, Number, each};
+    use super::{Columns, MAX_COLUMNS, Tile};
+    use crate::kernel::{FloatConstants, Number, each};
     use crate::{Real, ShapeError};
     use core::ops::Range;
     use fearless_simd::{Simd, SimdBase, SimdFloatElement};
@@ -165,15 +165,15 @@ mod sealed {
     /// A shape that is a row of numbers.
     pub trait Columnar: Copy + Send + Sync {
         /// The type of the numbers.
-        type Scalar: Lanes;
+        type Scalar: VectorElement;
         /// How many there are.
         const COLUMNS: usize;
         /// The shape, if they make one.
-        fn from_row(row: &[Self::Scalar; MOST]) -> Result<Self, ShapeError>;
+        fn from_row(row: &[Self::Scalar; MAX_COLUMNS]) -> Result<Self, ShapeError>;
         /// The shape that they are known to make.
-        fn from_valid_row(row: &[Self::Scalar; MOST]) -> Self;
+        fn from_valid_row(row: &[Self::Scalar; MAX_COLUMNS]) -> Self;
         /// The numbers of which it is made.
-        fn row(&self) -> Option<[Self::Scalar; MOST]>;
+        fn row(&self) -> Option<[Self::Scalar; MAX_COLUMNS]>;
     }
 
     /// A shape for each row.
@@ -195,7 +195,7 @@ mod sealed {
             &self,
             simd: S,
             row: usize,
-        ) -> Option<[<Scalar<Self> as SimdFloatElement>::Native<S>; MOST]>;
+        ) -> Option<[<Scalar<Self> as SimdFloatElement>::Native<S>; MAX_COLUMNS]>;
     }
 
     /// The numbers of which the shapes are made.
@@ -216,7 +216,7 @@ mod sealed {
         }
         fn copy_range(&self, rows: Range<usize>, columns: &mut Tile) {
             let numbers = Columnar::row(self);
-            let numbers = numbers.map_or([f64::NAN; MOST], |x| each(x, Number::to_f64));
+            let numbers = numbers.map_or([f64::NAN; MAX_COLUMNS], |x| each(x, Number::to_f64));
             for (column, x) in columns.iter_mut().zip(numbers).take(T::COLUMNS) {
                 column[..rows.len()].fill(x);
             }
@@ -226,7 +226,7 @@ mod sealed {
             &self,
             simd: S,
             _: usize,
-        ) -> Option<[<T::Scalar as SimdFloatElement>::Native<S>; MOST]> {
+        ) -> Option<[<T::Scalar as SimdFloatElement>::Native<S>; MAX_COLUMNS]> {
             Some(each(Columnar::row(self)?, |x| SimdBase::splat(simd, x)))
         }
     }
@@ -260,7 +260,7 @@ mod sealed {
             &self,
             simd: S,
             row: usize,
-        ) -> Option<[<T::Scalar as SimdFloatElement>::Native<S>; MOST]> {
+        ) -> Option<[<T::Scalar as SimdFloatElement>::Native<S>; MAX_COLUMNS]> {
             let lanes = <T::Scalar as SimdFloatElement>::Native::<S>::LEN;
             let vectors = each([0, 1, 2, 3, 4, 5], |k| match self.columns.get(k) {
                 Some(column) if k < T::COLUMNS => {
@@ -273,14 +273,14 @@ mod sealed {
     }
 
     /// Numbers that there are vectors of.
-    pub trait Lanes: Real + Floats + SimdFloatElement {}
-    impl Lanes for f64 {}
-    impl Lanes for f32 {}
+    pub trait VectorElement: Real + FloatConstants + SimdFloatElement {}
+    impl VectorElement for f64 {}
+    impl VectorElement for f32 {}
 }
 
 /// The numbers of some points in a row.
-fn row_of<F: Lanes>(parts: &[&[F]]) -> [F; MOST] {
-    let mut row = [F::default(); MOST];
+fn row_of<F: VectorElement>(parts: &[&[F]]) -> [F; MAX_COLUMNS] {
+    let mut row = [F::default(); MAX_COLUMNS];
     for (number, &x) in row.iter_mut().zip(parts.iter().copied().flatten()) {
         *number = x;
     }
@@ -289,47 +289,47 @@ fn row_of<F: Lanes>(parts: &[&[F]]) -> [F; MOST] {
 
 /// The shapes that are rows of numbers, and the way there and back.
 macro_rules! columnar {
-    ($($shape:ident<$d:literal>: $n:literal, |$row:ident| ($($part:expr),+), $numbers:expr;)+) => { $(
-        impl<F: Lanes> Row for $shape<$d, F> {
+    ($($shape:ident<$d:literal>: $n:literal, |$row:ident| ($($components:expr),+), $numbers:expr;)+) => { $(
+        impl<F: VectorElement> Row for $shape<$d, F> {
             type Scalar = F;
             const COLUMNS: usize = $n;
-            fn from_row($row: &[F; MOST]) -> Result<Self, ShapeError> {
-                $shape::try_new($($part),+)
+            fn from_row($row: &[F; MAX_COLUMNS]) -> Result<Self, ShapeError> {
+                $shape::try_new($($components),+)
             }
             #[inline]
-            fn from_valid_row($row: &[F; MOST]) -> Self {
-                $shape::new_unchecked($($part),+)
+            fn from_valid_row($row: &[F; MAX_COLUMNS]) -> Self {
+                $shape::new_unchecked($($components),+)
             }
-            fn row(&self) -> Option<[F; MOST]> {
-                let numbers: fn(&Self) -> Option<[F; MOST]> = $numbers;
+            fn row(&self) -> Option<[F; MAX_COLUMNS]> {
+                let numbers: fn(&Self) -> Option<[F; MAX_COLUMNS]> = $numbers;
                 numbers(self)
             }
         }
-        impl<F: Lanes> Columnar for $shape<$d, F> {}
+        impl<F: VectorElement> Columnar for $shape<$d, F> {}
     )+ };
 }
 
 columnar! {
-    Point<2>: 2, |row| (part(row, 0)), |x| Some(row_of(&[&x.coords()]));
-    Point<3>: 3, |row| (part(row, 0)), |x| Some(row_of(&[&x.coords()]));
-    Segment<2>: 4, |row| (part(row, 0), part(row, 2)),
+    Point<2>: 2, |row| (components(row, 0)), |x| Some(row_of(&[&x.coords()]));
+    Point<3>: 3, |row| (components(row, 0)), |x| Some(row_of(&[&x.coords()]));
+    Segment<2>: 4, |row| (components(row, 0), components(row, 2)),
         |x| Some(row_of(&[&x.start(), &x.end()]));
-    Segment<3>: 6, |row| (part(row, 0), part(row, 3)),
+    Segment<3>: 6, |row| (components(row, 0), components(row, 3)),
         |x| Some(row_of(&[&x.start(), &x.end()]));
-    Ray<2>: 4, |row| (part(row, 0), part(row, 2)), ray;
-    Ray<3>: 6, |row| (part(row, 0), part(row, 3)), ray;
-    Aabb<2>: 4, |row| (part(row, 0), part(row, 2)),
+    Ray<2>: 4, |row| (components(row, 0), components(row, 2)), ray;
+    Ray<3>: 6, |row| (components(row, 0), components(row, 3)), ray;
+    Aabb<2>: 4, |row| (components(row, 0), components(row, 2)),
         |x| Some(row_of(&[&x.min(), &x.max()]));
-    Aabb<3>: 6, |row| (part(row, 0), part(row, 3)),
+    Aabb<3>: 6, |row| (components(row, 0), components(row, 3)),
         |x| Some(row_of(&[&x.min(), &x.max()]));
-    Ball<2>: 3, |row| (part(row, 0), row[2]),
+    Ball<2>: 3, |row| (components(row, 0), row[2]),
         |x| Some(row_of(&[&x.center(), &[x.radius()]]));
-    Ball<3>: 4, |row| (part(row, 0), row[3]),
+    Ball<3>: 4, |row| (components(row, 0), row[3]),
         |x| Some(row_of(&[&x.center(), &[x.radius()]]));
 }
 
 /// A ray through a point has no direction that is given.
-fn ray<const D: usize, F: Lanes>(ray: &Ray<D, F>) -> Option<[F; MOST]> {
+fn ray<const D: usize, F: VectorElement>(ray: &Ray<D, F>) -> Option<[F; MAX_COLUMNS]> {
     match ray.heading() {
         Heading::Direction(d) => Some(row_of(&[&ray.origin(), &d])),
         Heading::Through(_) => None,

@@ -1,12 +1,14 @@
 //! Where the rays and segments of many pairs come to what they meet.
 
-use super::columns::{Columnar, Lanes, MOST, Row};
-use super::waiting::Waiting;
+use super::columns::{Columnar, MAX_COLUMNS, Row, VectorElement};
+use super::deferred::DeferredPairs;
 use super::{
-    Batch, Form, Many, Mask, Numbers, Pairs, Scalar, WORD, for_each_bit, level, row_number,
+    Batch, FilterArguments, Many, Mask, Numbers, Pairs, Scalar, WORD, for_each_bit, level,
+    row_number,
 };
-use crate::kernel::entry::{self, Entry};
-use crate::kernel::{Bounds, Lane, Target, each};
+use crate::kernel::filters::ray_entry;
+use crate::kernel::filters::ray_entry::RayEntry;
+use crate::kernel::{Enclosure, SimdReal, Target, each};
 use crate::pairs::Intersection;
 use crate::{Aabb, Ball, Chord, LinearIntersection, Meeting, Passage, Ray, Segment};
 use alloc::vec::Vec;
@@ -87,41 +89,41 @@ where
     ) where
         A::Shape: Follow<D, B::Shape>,
     {
-        let (mut waiting, mut entries) = (Waiting::new(), Entries::new());
+        let (mut deferred, mut ray_entries) = (DeferredPairs::new(), RayEntries::new());
         for (k, &word) in bits.iter().enumerate() {
             let row = first + k * WORD;
             if word.count_ones() > MANY {
-                self.construct_waiting(level, &mut waiting, &mut entries, hits);
-                waiting.take_range(row..(row + WORD).min(self.len), self.a, self.b);
-                self.construct(level, &waiting, word, &mut entries, hits);
-                waiting.clear();
+                self.construct_deferred(level, &mut deferred, &mut ray_entries, hits);
+                deferred.take_range(row..(row + WORD).min(self.len), self.a, self.b);
+                self.construct(level, &deferred, word, &mut ray_entries, hits);
+                deferred.clear();
             } else {
                 for_each_bit(&[word], |bit| {
-                    if waiting.len() == WORD {
-                        self.construct_waiting(level, &mut waiting, &mut entries, hits);
+                    if deferred.len() == WORD {
+                        self.construct_deferred(level, &mut deferred, &mut ray_entries, hits);
                     }
-                    waiting.push(row + bit);
+                    deferred.push(row + bit);
                 });
             }
         }
-        self.construct_waiting(level, &mut waiting, &mut entries, hits);
+        self.construct_deferred(level, &mut deferred, &mut ray_entries, hits);
     }
 
     /// The hits of the pairs that wait. No more wait then.
-    fn construct_waiting<const D: usize>(
+    fn construct_deferred<const D: usize>(
         &self,
         level: Level,
-        waiting: &mut Waiting,
-        entries: &mut Entries<D>,
+        deferred: &mut DeferredPairs,
+        ray_entries: &mut RayEntries<D>,
         hits: &mut Hits<D, Scalar<A>>,
     ) where
         A::Shape: Follow<D, B::Shape>,
     {
-        if waiting.len() > 0 {
-            waiting.take(self.a, self.b);
-            let all = u64::MAX >> (WORD - waiting.len());
-            self.construct(level, waiting, all, entries, hits);
-            waiting.clear();
+        if deferred.len() > 0 {
+            deferred.take(self.a, self.b);
+            let all = u64::MAX >> (WORD - deferred.len());
+            self.construct(level, deferred, all, ray_entries, hits);
+            deferred.clear();
         }
     }
 
@@ -129,17 +131,17 @@ where
     fn construct<const D: usize>(
         &self,
         level: Level,
-        waiting: &Waiting,
+        deferred: &DeferredPairs,
         bits: u64,
-        entries: &mut Entries<D>,
+        ray_entries: &mut RayEntries<D>,
         hits: &mut Hits<D, Scalar<A>>,
     ) where
         A::Shape: Follow<D, B::Shape>,
     {
-        entries.fill::<<A::Shape as sealed::Follow<D, B::Shape>>::Pair>(level, waiting);
+        ray_entries.fill::<<A::Shape as sealed::Follow<D, B::Shape>>::Pair>(level, deferred);
         for_each_bit(&[bits], |k| {
-            let row = waiting.rows()[k];
-            let (at, t) = entries.rounded(k).unwrap_or_else(|| self.hit(row));
+            let row = deferred.rows()[k];
+            let (at, t) = ray_entries.rounded(k).unwrap_or_else(|| self.hit(row));
             hits.rows.push(row_number(row));
             hits.t.push(t);
             for (column, x) in hits.at.iter_mut().zip(at) {
@@ -165,42 +167,42 @@ where
 const MANY: u32 = 32;
 
 /// Bounds as columns: centers, lows and highs.
-type Sums = [[f64; WORD]; 3];
+type EnclosureColumns = [[f64; WORD]; 3];
 
 /// Where the rays or segments of such pairs come to the other shapes.
-struct Entries<const D: usize> {
-    t: Sums,
-    at: [Sums; D],
+struct RayEntries<const D: usize> {
+    t: EnclosureColumns,
+    at: [EnclosureColumns; D],
     /// A bit for each of which something is known.
-    known: u64,
+    certain: u64,
 }
 
-impl<const D: usize> Entries<D> {
+impl<const D: usize> RayEntries<D> {
     fn new() -> Self {
         let zeros = [[0.0; WORD]; 3];
         Self {
             t: zeros,
             at: [zeros; D],
-            known: 0,
+            certain: 0,
         }
     }
 
     /// One copy for each pair of shapes, in f64, whatever they are borrowed from.
     #[inline(never)]
-    fn fill<P: sealed::Enter<D>>(&mut self, level: Level, waiting: &Waiting) {
-        vectorized!(level, simd => self.fill_with::<P, _>(simd, waiting));
+    fn fill<P: sealed::EntryPair<D>>(&mut self, level: Level, deferred: &DeferredPairs) {
+        vectorized!(level, simd => self.fill_with::<P, _>(simd, deferred));
     }
 
     #[inline(always)]
-    fn fill_with<P: sealed::Enter<D>, S: Simd>(&mut self, simd: S, waiting: &Waiting) {
-        self.known = 0;
-        for from in (0..waiting.len()).step_by(S::f64s::LEN) {
-            let [a, b] = waiting.vectors(simd, from);
-            let entry = P::entry::<S>(&a, &b);
-            self.known |= entry.known.bits() << from;
-            store(&mut self.t, from, entry.t);
-            for (sums, x) in self.at.iter_mut().zip(entry.at) {
-                store(sums, from, x);
+    fn fill_with<P: sealed::EntryPair<D>, S: Simd>(&mut self, simd: S, deferred: &DeferredPairs) {
+        self.certain = 0;
+        for from in (0..deferred.len()).step_by(S::f64s::LEN) {
+            let [a, b] = deferred.vectors(simd, from);
+            let ray_entry = P::ray_entry::<S>(&a, &b);
+            self.certain |= ray_entry.certain.bits() << from;
+            store(&mut self.t, from, ray_entry.t);
+            for (enclosure_columns, x) in self.at.iter_mut().zip(ray_entry.at) {
+                store(enclosure_columns, from, x);
             }
         }
     }
@@ -208,14 +210,15 @@ impl<const D: usize> Entries<D> {
     /// The point and the parameter of one, where the bounds decide them.
     #[inline(always)]
     fn rounded<F: Target>(&self, k: usize) -> Option<([F; D], F)> {
-        if self.known >> k & 1 == 0 {
+        if self.certain >> k & 1 == 0 {
             return None;
         }
-        let round = |[center, low, high]: &Sums| F::common_rounding(center[k], low[k], high[k]);
+        let round =
+            |[center, low, high]: &EnclosureColumns| F::common_rounding(center[k], low[k], high[k]);
         let t = round(&self.t)?;
         let mut at = [t; D];
-        for (x, sums) in at.iter_mut().zip(&self.at) {
-            *x = round(sums)?;
+        for (x, enclosure_columns) in at.iter_mut().zip(&self.at) {
+            *x = round(enclosure_columns)?;
         }
         Some((at, t))
     }
@@ -223,7 +226,11 @@ impl<const D: usize> Entries<D> {
 
 /// Bounds into their columns, from one row on.
 #[inline(always)]
-fn store<S: Simd>([center, low, high]: &mut Sums, from: usize, x: Bounds<Numbers<f64, S>>) {
+fn store<S: Simd>(
+    [center, low, high]: &mut EnclosureColumns,
+    from: usize,
+    x: Enclosure<Numbers<f64, S>>,
+) {
     let to = from + S::f64s::LEN;
     x.center.0.store_slice(&mut center[from..to]);
     x.low.0.store_slice(&mut low[from..to]);
@@ -237,78 +244,78 @@ pub trait Follow<const D: usize, B: Columnar>: sealed::Follow<D, B> {}
 impl<const D: usize, A: sealed::Follow<D, B>, B: Columnar> Follow<D, B> for A {}
 
 mod sealed {
-    use super::{Entry, MOST, Mask, Numbers, Row};
+    use super::{MAX_COLUMNS, Mask, Numbers, RayEntry, Row};
     use fearless_simd::Simd;
 
     /// What is hit first.
     pub trait Follow<const D: usize, B>: Row {
         /// The same shapes in f64.
-        type Pair: Enter<D>;
+        type Pair: EntryPair<D>;
         /// The point and the parameter of a pair, if it meets.
         fn first_hit(&self, b: &B) -> Option<([Self::Scalar; D], Self::Scalar)>;
     }
 
     /// Two shapes of which the first comes to the second.
-    pub trait Enter<const D: usize> {
+    pub trait EntryPair<const D: usize> {
         /// Of vectors of the numbers of both.
-        fn entry<S: Simd>(
-            a: &[Numbers<f64, S>; MOST],
-            b: &[Numbers<f64, S>; MOST],
-        ) -> Entry<Numbers<f64, S>, Mask<f64, S>, D>;
+        fn ray_entry<S: Simd>(
+            a: &[Numbers<f64, S>; MAX_COLUMNS],
+            b: &[Numbers<f64, S>; MAX_COLUMNS],
+        ) -> RayEntry<Numbers<f64, S>, Mask<f64, S>, D>;
     }
 }
 
 /// A line as the kernel takes it: its point at parameter 0, and the two whose difference is its direction.
-trait Way<L: Lane, const D: usize>: Form<L, Parts = [[L; D]; 2]> {
-    fn line(row: &[L; MOST]) -> [[L; D]; 3];
+trait LineArguments<L: SimdReal, const D: usize>: FilterArguments<L, Arguments = [[L; D]; 2]> {
+    fn line(row: &[L; MAX_COLUMNS]) -> [[L; D]; 3];
 }
 
-impl<L: Lane, const D: usize, F> Way<L, D> for Ray<D, F> {
+impl<L: SimdReal, const D: usize, F> LineArguments<L, D> for Ray<D, F> {
     #[inline(always)]
-    fn line(row: &[L; MOST]) -> [[L; D]; 3] {
-        let [p, d] = Self::parts(row);
-        [p, each(p, |x| x.constant(L::Float::from(0))), d]
+    fn line(row: &[L; MAX_COLUMNS]) -> [[L; D]; 3] {
+        let [p, d] = Self::arguments(row);
+        [p, each(p, |x| x.splat(L::Float::from(0))), d]
     }
 }
 
-impl<L: Lane, const D: usize, F> Way<L, D> for Segment<D, F> {
+impl<L: SimdReal, const D: usize, F> LineArguments<L, D> for Segment<D, F> {
     #[inline(always)]
-    fn line(row: &[L; MOST]) -> [[L; D]; 3] {
-        let [p, q] = Self::parts(row);
+    fn line(row: &[L; MAX_COLUMNS]) -> [[L; D]; 3] {
+        let [p, q] = Self::arguments(row);
         [p, p, q]
     }
 }
 
 /// The pairs that are followed, each with what tells of the place, and what comes first of a common part.
 macro_rules! follow {
-    ($($way:ident, $to:ident<$($d:literal),+>: $entry:expr, $first:expr;)+) => { $( $(
-        impl<F: Lanes> sealed::Follow<$d, $to<$d, F>> for $way<$d, F> {
-            type Pair = ($way<$d>, $to<$d>);
+    ($($directed:ident, $to:ident<$($d:literal),+>: $ray_entry:expr, $first:expr;)+) => { $( $(
+        impl<F: VectorElement> sealed::Follow<$d, $to<$d, F>> for $directed<$d, F> {
+            type Pair = ($directed<$d>, $to<$d>);
             fn first_hit(&self, b: &$to<$d, F>) -> Option<([F; $d], F)> {
                 let first = $first(Intersection::intersection(self, b)?);
                 Some((first.at, first.t))
             }
         }
-        impl sealed::Enter<$d> for ($way<$d>, $to<$d>) {
+        impl sealed::EntryPair<$d> for ($directed<$d>, $to<$d>) {
             #[inline(always)]
-            fn entry<S: Simd>(
-                a: &[Numbers<f64, S>; MOST],
-                b: &[Numbers<f64, S>; MOST],
-            ) -> Entry<Numbers<f64, S>, Mask<f64, S>, $d> {
-                let line = <$way<$d> as Way<_, $d>>::line(a);
-                $entry($to::<$d>::parts(b), line)
+            fn ray_entry<S: Simd>(
+                a: &[Numbers<f64, S>; MAX_COLUMNS],
+                b: &[Numbers<f64, S>; MAX_COLUMNS],
+            ) -> RayEntry<Numbers<f64, S>, Mask<f64, S>, $d> {
+                let line = <$directed<$d> as LineArguments<_, $d>>::line(a);
+                $ray_entry($to::<$d>::arguments(b), line)
             }
         }
     )+ )+ };
 }
 
 follow! {
-    Ray, Aabb<2, 3>: entry::aabb, enter;
-    Ray, Ball<2, 3>: entry::ball, enter;
-    Ray, Segment<2>: entry::segment, start;
-    Segment, Aabb<2, 3>: entry::aabb, enter;
-    Segment, Ball<2, 3>: entry::ball, enter;
-    Segment, Segment<2>: entry::segment, start;
+    Ray, Aabb<2, 3>: ray_entry::aabb, enter;
+    Ray, Ball<2, 3>: ray_entry::ball, enter;
+    Ray, Segment<2>: ray_entry::segment, start;
+    Segment, Aabb<2, 3>: ray_entry::aabb, enter;
+    Segment, Ball<2, 3>: ray_entry::ball, enter;
+    Segment, Segment<2>: ray_entry::segment, start;
 }
 
 /// Where the common part of a ray or segment with a solid starts.
@@ -317,6 +324,6 @@ fn enter<const D: usize, F>(chord: Chord<D, F>) -> Passage<D, F> {
 }
 
 /// The same with a segment.
-fn start<F: Lanes>(part: LinearIntersection<2, F>) -> Meeting<2, F> {
-    part.ends().next().expect("a ray or segment starts")
+fn start<F: VectorElement>(components: LinearIntersection<2, F>) -> Meeting<2, F> {
+    components.ends().next().expect("a ray or segment starts")
 }

@@ -60,25 +60,26 @@ macro_rules! vectorized {
 }
 
 mod columns;
+mod deferred;
 mod hits;
 #[cfg(test)]
 mod tests;
 mod vector;
-mod waiting;
 
 pub use columns::{Columnar, Columns, ColumnsError, Many};
 pub use hits::{Follow, Hits};
 
-use crate::kernel::{Told, close, each, filter};
+use crate::kernel::filters::{double_double, semi_static};
+use crate::kernel::{Certified, each};
 use crate::pairs::{Intersects, Relate};
 use crate::{Aabb, Ball, Point, Ray, Relation, Segment};
 use alloc::vec::Vec;
-use columns::{Lanes, MOST, Row, Rows};
+use columns::{MAX_COLUMNS, Row, Rows, VectorElement};
 use core::fmt;
 use core::ops::Range;
+use deferred::DeferredPairs;
 use fearless_simd::{Level, Simd, SimdBase, SimdFloatElement};
-use vector::{Truths, Vector};
-use waiting::Waiting;
+use vector::{Vector, VectorMask};
 
 /// Two sets of shapes side by side: row by row, or one shape beside many.
 ///
@@ -148,11 +149,11 @@ fn for_each_part<T: Send>(all: &mut [T], size: usize, fill: impl Fn(usize, &mut 
     #[cfg(feature = "rayon")]
     if all.len() > size && has_threads() {
         use rayon::prelude::*;
-        let parts = all.par_chunks_mut(size).enumerate();
-        return parts.for_each(|(k, part)| fill(k * size, part));
+        let arguments = all.par_chunks_mut(size).enumerate();
+        return arguments.for_each(|(k, components)| fill(k * size, components));
     }
-    for (k, part) in all.chunks_mut(size).enumerate() {
-        fill(k * size, part);
+    for (k, components) in all.chunks_mut(size).enumerate() {
+        fill(k * size, components);
     }
 }
 
@@ -265,13 +266,15 @@ where
         if words <= PART || !has_threads() {
             return add_blocks(all, 0..words);
         }
-        let mut parts: Vec<T> = Vec::new();
-        parts.resize_with(words.div_ceil(PART), T::default);
-        for_each_part(&mut parts, 1, |k, part| {
+        let mut arguments: Vec<T> = Vec::new();
+        arguments.resize_with(words.div_ceil(PART), T::default);
+        for_each_part(&mut arguments, 1, |k, components| {
             let first = k * PART;
-            add_blocks(&mut part[0], first..(first + PART).min(words));
+            add_blocks(&mut components[0], first..(first + PART).min(words));
         });
-        parts.into_iter().for_each(|part| join(all, part));
+        arguments
+            .into_iter()
+            .for_each(|components| join(all, components));
     }
 
     /// The words of the bits, from one on.
@@ -285,19 +288,19 @@ where
 
     #[inline(always)]
     fn fill<S: Simd>(&self, simd: S, first: usize, bits: &mut [u64]) {
-        let mut waiting = None;
+        let mut deferred = None;
         for (k, word) in bits.iter_mut().enumerate() {
             let row = (first + k) * WORD;
-            let (known, meet) = if row + WORD <= self.len {
+            let (certain, value) = if row + WORD <= self.len {
                 self.filter(simd, row)
             } else {
                 (0, 0)
             };
             let rows = (self.len - row).min(WORD);
             let all = u64::MAX >> (WORD - rows);
-            *word = known & meet;
-            if known != all {
-                *word |= self.rest(simd.level(), row, all & !known, &mut waiting);
+            *word = certain & value;
+            if certain != all {
+                *word |= self.rest(simd.level(), row, all & !certain, &mut deferred);
             }
         }
     }
@@ -306,31 +309,32 @@ where
     #[inline(always)]
     fn filter<S: Simd>(&self, simd: S, row: usize) -> (u64, u64) {
         let lanes = Native::<Scalar<A>, S>::LEN;
-        let (mut known, mut meet) = (0, 0);
+        let (mut certain, mut value) = (0, 0);
         for k in 0..WORD / lanes {
             let at = row + k * lanes;
             let (Some(a), Some(b)) = (self.a.vectors(simd, at), self.b.vectors(simd, at)) else {
                 return (0, 0);
             };
             let (a, b) = (each(a, Vector::new), each(b, Vector::new));
-            let told = <A::Shape as sealed::Filter<B::Shape>>::filter(&a, &b);
-            known |= told.known.bits() << (k * lanes);
-            meet |= told.meet.bits() << (k * lanes);
+            let certified = <A::Shape as sealed::Filter<B::Shape>>::filter(&a, &b);
+            certain |= certified.certain.bits() << (k * lanes);
+            value |= certified.value.bits() << (k * lanes);
         }
-        (known, meet)
+        (certain, value)
     }
 
     /// The bits of those of the pairs of one word that the first filter does not tell.
     #[cold]
     #[inline(never)]
-    fn rest(&self, level: Level, row: usize, open: u64, room: &mut Option<Waiting>) -> u64 {
+    fn rest(&self, level: Level, row: usize, open: u64, room: &mut Option<DeferredPairs>) -> u64 {
         let (mut yes, mut left) = (0, open);
         if open.count_ones() > FEW {
-            let waiting = room.get_or_insert_with(Waiting::new);
-            waiting.take_range(row..(row + WORD).min(self.len), self.a, self.b);
-            let told = tell_closely::<<A::Shape as sealed::Filter<B::Shape>>::Pair>(level, waiting);
-            yes = open & told.known & told.meet;
-            left = open & !told.known;
+            let deferred = room.get_or_insert_with(DeferredPairs::new);
+            deferred.take_range(row..(row + WORD).min(self.len), self.a, self.b);
+            let certified =
+                certify_deferred::<<A::Shape as sealed::Filter<B::Shape>>::Pair>(level, deferred);
+            yes = open & certified.certain & certified.value;
+            left = open & !certified.certain;
         }
         if left != 0 {
             yes |= self.one_by_one(row, left);
@@ -366,7 +370,7 @@ type Scalar<A> = <<A as Rows>::Shape as Row>::Scalar;
 /// A vector of numbers, and a truth for each.
 type Native<F, S> = <F as SimdFloatElement>::Native<S>;
 type Numbers<F, S> = Vector<S, Native<F, S>>;
-type Mask<F, S> = Truths<S, <Native<F, S> as SimdBase<S>>::Mask>;
+type Mask<F, S> = VectorMask<S, <Native<F, S> as SimdBase<S>>::Mask>;
 
 /// The instructions that this machine has.
 fn level() -> Level {
@@ -393,40 +397,40 @@ pub trait Batch<B: Columnar>:
 }
 
 mod sealed {
-    use super::{MOST, Mask, Numbers, Row, Told};
+    use super::{Certified, MAX_COLUMNS, Mask, Numbers, Row};
     use fearless_simd::Simd;
 
     /// What vectors tell of a pair.
     pub trait Filter<B>: Row {
         /// Of the pairs of a vector.
         fn filter<S: Simd>(
-            a: &[Numbers<Self::Scalar, S>; MOST],
-            b: &[Numbers<Self::Scalar, S>; MOST],
-        ) -> Told<Mask<Self::Scalar, S>>;
+            a: &[Numbers<Self::Scalar, S>; MAX_COLUMNS],
+            b: &[Numbers<Self::Scalar, S>; MAX_COLUMNS],
+        ) -> Certified<Mask<Self::Scalar, S>>;
         /// The same shapes in f64.
-        type Pair: Close;
+        type Pair: DoubleDoubleFilter;
     }
 
     /// Two shapes of which twice the precision tells more.
-    pub trait Close {
+    pub trait DoubleDoubleFilter {
         /// Of vectors of the numbers of both.
-        fn close<S: Simd>(
-            a: &[Numbers<f64, S>; MOST],
-            b: &[Numbers<f64, S>; MOST],
-        ) -> Told<Mask<f64, S>>;
+        fn double_double<S: Simd>(
+            a: &[Numbers<f64, S>; MAX_COLUMNS],
+            b: &[Numbers<f64, S>; MAX_COLUMNS],
+        ) -> Certified<Mask<f64, S>>;
     }
 }
 
 /// The arguments of a filter from the numbers of a shape.
-trait Form<L> {
+trait FilterArguments<L> {
     /// What a filter takes.
-    type Parts;
-    fn parts(row: &[L; MOST]) -> Self::Parts;
+    type Arguments;
+    fn arguments(row: &[L; MAX_COLUMNS]) -> Self::Arguments;
 }
 
 /// D numbers from one on.
 #[inline(always)]
-fn part<L: Copy, const D: usize>(row: &[L; MOST], from: usize) -> [L; D] {
+fn components<L: Copy, const D: usize>(row: &[L; MAX_COLUMNS], from: usize) -> [L; D] {
     let mut axis = from;
     each([(); D], |()| {
         axis += 1;
@@ -434,30 +438,30 @@ fn part<L: Copy, const D: usize>(row: &[L; MOST], from: usize) -> [L; D] {
     })
 }
 
-impl<L: Copy, const D: usize, F> Form<L> for Point<D, F> {
-    type Parts = [L; D];
+impl<L: Copy, const D: usize, F> FilterArguments<L> for Point<D, F> {
+    type Arguments = [L; D];
     #[inline(always)]
-    fn parts(row: &[L; MOST]) -> [L; D] {
-        part(row, 0)
+    fn arguments(row: &[L; MAX_COLUMNS]) -> [L; D] {
+        components(row, 0)
     }
 }
 
-impl<L: Copy, const D: usize, F> Form<L> for Ball<D, F> {
-    type Parts = ([L; D], L);
+impl<L: Copy, const D: usize, F> FilterArguments<L> for Ball<D, F> {
+    type Arguments = ([L; D], L);
     #[inline(always)]
-    fn parts(row: &[L; MOST]) -> ([L; D], L) {
-        (part(row, 0), row[D])
+    fn arguments(row: &[L; MAX_COLUMNS]) -> ([L; D], L) {
+        (components(row, 0), row[D])
     }
 }
 
 /// Shapes of two points, or of a point and a direction.
 macro_rules! two_points {
     ($($shape:ident)+) => { $(
-        impl<L: Copy, const D: usize, F> Form<L> for $shape<D, F> {
-            type Parts = [[L; D]; 2];
+        impl<L: Copy, const D: usize, F> FilterArguments<L> for $shape<D, F> {
+            type Arguments = [[L; D]; 2];
             #[inline(always)]
-            fn parts(row: &[L; MOST]) -> [[L; D]; 2] {
-                [part(row, 0), part(row, D)]
+            fn arguments(row: &[L; MAX_COLUMNS]) -> [[L; D]; 2] {
+                [components(row, 0), components(row, D)]
             }
         }
     )+ };
@@ -468,18 +472,27 @@ two_points! { Aabb Ray Segment }
 /// What twice the precision tells of pairs that wait: a bit for each. One copy for each pair of shapes, in f64,
 /// whatever they are borrowed from.
 #[inline(never)]
-fn tell_closely<P: sealed::Close>(level: Level, waiting: &Waiting) -> Told<u64> {
-    vectorized!(level, simd => tell_closely_with::<P, _>(simd, waiting))
+fn certify_deferred<P: sealed::DoubleDoubleFilter>(
+    level: Level,
+    deferred: &DeferredPairs,
+) -> Certified<u64> {
+    vectorized!(level, simd => certify_deferred_with::<P, _>(simd, deferred))
 }
 
 #[inline(always)]
-fn tell_closely_with<P: sealed::Close, S: Simd>(simd: S, waiting: &Waiting) -> Told<u64> {
-    let mut all = Told { known: 0, meet: 0 };
-    for from in (0..waiting.len()).step_by(S::f64s::LEN) {
-        let [a, b] = waiting.vectors(simd, from);
-        let told = P::close::<S>(&a, &b);
-        all.known |= told.known.bits() << from;
-        all.meet |= told.meet.bits() << from;
+fn certify_deferred_with<P: sealed::DoubleDoubleFilter, S: Simd>(
+    simd: S,
+    deferred: &DeferredPairs,
+) -> Certified<u64> {
+    let mut all = Certified {
+        certain: 0,
+        value: 0,
+    };
+    for from in (0..deferred.len()).step_by(S::f64s::LEN) {
+        let [a, b] = deferred.vectors(simd, from);
+        let certified = P::double_double::<S>(&a, &b);
+        all.certain |= certified.certain.bits() << from;
+        all.value |= certified.value.bits() << from;
     }
     all
 }
@@ -503,28 +516,28 @@ macro_rules! batch {
         @one $filter:ident $a:ident<$m:literal>, $b:ident<$n:literal>,
         |$x:ident, $y:ident| ($first:ident, $second:ident)
     ) => {
-        impl<F: Lanes> sealed::Filter<$b<$n, F>> for $a<$m, F> {
+        impl<F: VectorElement> sealed::Filter<$b<$n, F>> for $a<$m, F> {
             type Pair = ($a<$m>, $b<$n>);
             #[inline(always)]
             fn filter<S: Simd>(
-                $x: &[Numbers<F, S>; MOST],
-                $y: &[Numbers<F, S>; MOST],
-            ) -> Told<Mask<F, S>> {
-                let ($x, $y) = ($a::<$m, F>::parts($x), $b::<$n, F>::parts($y));
-                filter::$filter($first, $second)
+                $x: &[Numbers<F, S>; MAX_COLUMNS],
+                $y: &[Numbers<F, S>; MAX_COLUMNS],
+            ) -> Certified<Mask<F, S>> {
+                let ($x, $y) = ($a::<$m, F>::arguments($x), $b::<$n, F>::arguments($y));
+                semi_static::$filter($first, $second)
             }
         }
-        impl sealed::Close for ($a<$m>, $b<$n>) {
+        impl sealed::DoubleDoubleFilter for ($a<$m>, $b<$n>) {
             #[inline(always)]
-            fn close<S: Simd>(
-                $x: &[Numbers<f64, S>; MOST],
-                $y: &[Numbers<f64, S>; MOST],
-            ) -> Told<Mask<f64, S>> {
-                let ($x, $y) = ($a::<$m>::parts($x), $b::<$n>::parts($y));
-                close::$filter($first, $second)
+            fn double_double<S: Simd>(
+                $x: &[Numbers<f64, S>; MAX_COLUMNS],
+                $y: &[Numbers<f64, S>; MAX_COLUMNS],
+            ) -> Certified<Mask<f64, S>> {
+                let ($x, $y) = ($a::<$m>::arguments($x), $b::<$n>::arguments($y));
+                double_double::$filter($first, $second)
             }
         }
-        impl<F: Lanes> Batch<$b<$n, F>> for $a<$m, F> {}
+        impl<F: VectorElement> Batch<$b<$n, F>> for $a<$m, F> {}
     };
 }
 

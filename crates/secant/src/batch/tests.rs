@@ -1,7 +1,7 @@
 //! All pairs, in all the vectors that this machine has, beside the exact answers.
 #![expect(clippy::float_arithmetic, reason = "numbers to ask about")]
 
-use super::columns::{Columnar, Columns, Lanes, MOST, Row};
+use super::columns::{Columnar, Columns, MAX_COLUMNS, Row, VectorElement};
 use super::{Batch, Follow, Hits, LengthError, Many, level, pairs};
 use crate::pairs::Relate;
 use crate::{Aabb, Ball, Hit, Point, Ray, Relation, Segment, ShapeError};
@@ -19,7 +19,7 @@ impl Draw {
     }
 
     /// A number of a family: small integers, which touch; any in between; and the limits of the type.
-    fn number<F: Lanes + FromF64>(&mut self, family: u64) -> F {
+    fn number<F: VectorElement + FromF64>(&mut self, family: u64) -> F {
         #[expect(clippy::cast_precision_loss, reason = "any float will do")]
         let unit = self.below(1 << 53) as f64 / (1_u64 << 53) as f64;
         #[expect(clippy::cast_precision_loss, reason = "small")]
@@ -67,9 +67,9 @@ where
     T::Scalar: FromF64,
 {
     let mut columns = vec![vec![]; T::COLUMNS];
-    let mut last = [T::Scalar::default(); MOST];
+    let mut last = [T::Scalar::default(); MAX_COLUMNS];
     while columns[0].len() < rows {
-        let mut row = [T::Scalar::default(); MOST];
+        let mut row = [T::Scalar::default(); MAX_COLUMNS];
         for k in 0..T::COLUMNS {
             row[k] = if draw.below(5) == 0 {
                 last[k]
@@ -149,7 +149,7 @@ macro_rules! every_pair {
         fn $name() {
             each::<f64>();
             each::<f32>();
-            fn each<F: Lanes + FromF64>() {
+            fn each<F: VectorElement + FromF64>() {
                 let mut draw = Draw($n * 10 + $m);
                 let mut seen = [0; 2];
                 for family in 0..6 {
@@ -192,7 +192,7 @@ every_pair! {
 }
 
 /// The hits at every level are what the first hits of casts are, bit for bit.
-fn assert_hits<A: Many, B: Many, F: Lanes + FromF64, const D: usize>(
+fn assert_hits<A: Many, B: Many, F: VectorElement + FromF64, const D: usize>(
     a: &A,
     b: &B,
     first: impl Fn(A::Shape, B::Shape) -> Option<Hit<D, F>>,
@@ -247,7 +247,7 @@ macro_rules! every_way {
         fn $name() {
             each::<f64>();
             each::<f32>();
-            fn each<F: Lanes + FromF64>() {
+            fn each<F: VectorElement + FromF64>() {
                 let mut draw = Draw($n * 100 + $m);
                 let mut hits = 0;
                 for family in 0..6 {

@@ -1,6 +1,6 @@
 //! Vectors of floats, as the filters of the kernel take them.
 
-use crate::kernel::{Floats, Lane, split_product};
+use crate::kernel::{FloatConstants, SimdReal, split_product};
 use core::marker::PhantomData;
 use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
 use fearless_simd::{Select, Simd, SimdBase, SimdFloat, SimdMask};
@@ -9,7 +9,7 @@ use fearless_simd::{Select, Simd, SimdBase, SimdFloat, SimdMask};
 pub struct Vector<S: Simd, V: SimdFloat<S>>(pub(super) V, PhantomData<S>);
 
 /// A truth for each.
-pub struct Truths<S: Simd, M: SimdMask<S>>(M, PhantomData<S>);
+pub struct VectorMask<S: Simd, M: SimdMask<S>>(M, PhantomData<S>);
 
 impl<S: Simd, V: SimdFloat<S>> Vector<S, V> {
     #[inline(always)]
@@ -18,7 +18,7 @@ impl<S: Simd, V: SimdFloat<S>> Vector<S, V> {
     }
 }
 
-impl<S: Simd, M: SimdMask<S>> Truths<S, M> {
+impl<S: Simd, M: SimdMask<S>> VectorMask<S, M> {
     #[inline(always)]
     fn new(truths: M) -> Self {
         Self(truths, PhantomData)
@@ -38,13 +38,13 @@ impl<S: Simd, V: SimdFloat<S>> Clone for Vector<S, V> {
     }
 }
 impl<S: Simd, V: SimdFloat<S>> Copy for Vector<S, V> {}
-impl<S: Simd, M: SimdMask<S>> Clone for Truths<S, M> {
+impl<S: Simd, M: SimdMask<S>> Clone for VectorMask<S, M> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<S: Simd, M: SimdMask<S>> Copy for Truths<S, M> {}
+impl<S: Simd, M: SimdMask<S>> Copy for VectorMask<S, M> {}
 
 /// The operators, lane by lane.
 macro_rules! operators {
@@ -64,8 +64,8 @@ operators! {
     Vector<SimdFloat>: Sub sub;
     Vector<SimdFloat>: Mul mul;
     Vector<SimdFloat>: Div div;
-    Truths<SimdMask>: BitAnd bitand;
-    Truths<SimdMask>: BitOr bitor;
+    VectorMask<SimdMask>: BitAnd bitand;
+    VectorMask<SimdMask>: BitOr bitor;
 }
 
 impl<S: Simd, V: SimdFloat<S>> Neg for Vector<S, V> {
@@ -76,7 +76,7 @@ impl<S: Simd, V: SimdFloat<S>> Neg for Vector<S, V> {
     }
 }
 
-impl<S: Simd, M: SimdMask<S>> Not for Truths<S, M> {
+impl<S: Simd, M: SimdMask<S>> Not for VectorMask<S, M> {
     type Output = Self;
     #[inline(always)]
     fn not(self) -> Self {
@@ -84,12 +84,12 @@ impl<S: Simd, M: SimdMask<S>> Not for Truths<S, M> {
     }
 }
 
-impl<S: Simd, V: SimdFloat<S>> Lane for Vector<S, V>
+impl<S: Simd, V: SimdFloat<S>> SimdReal for Vector<S, V>
 where
-    V::Element: Floats,
+    V::Element: FloatConstants,
 {
     type Float = V::Element;
-    type Mask = Truths<S, V::Mask>;
+    type Mask = VectorMask<S, V::Mask>;
     #[inline(always)]
     fn mul_add(self, b: Self, c: Self) -> Self {
         Self::new(self.0.mul_add(b.0, c.0))
@@ -99,7 +99,7 @@ where
         Self::new(self.0.mul_sub(b.0, c.0))
     }
     #[inline(always)]
-    fn scaled(self, b: Self::Float, c: Self::Float) -> Self {
+    fn scale_add(self, b: Self::Float, c: Self::Float) -> Self {
         Self::new(self.0.mul_add(b, c))
     }
     #[inline(always)]
@@ -112,7 +112,7 @@ where
         }
     }
     #[inline(always)]
-    fn constant(self, x: Self::Float) -> Self {
+    fn splat(self, x: Self::Float) -> Self {
         Self::new(SimdBase::splat(self.0.token(), x))
     }
     #[inline(always)]
@@ -141,21 +141,21 @@ where
     }
     #[inline(always)]
     fn lt(self, other: Self) -> Self::Mask {
-        Truths::new(self.0.simd_lt(other.0))
+        VectorMask::new(self.0.simd_lt(other.0))
     }
     #[inline(always)]
     fn le(self, other: Self) -> Self::Mask {
-        Truths::new(self.0.simd_le(other.0))
+        VectorMask::new(self.0.simd_le(other.0))
     }
     #[inline(always)]
     fn below(self, number: Self::Float) -> Self::Mask {
-        Truths::new(self.0.simd_lt(number))
+        VectorMask::new(self.0.simd_lt(number))
     }
     #[inline(always)]
     fn signs(self) -> [Self::Mask; 2] {
         let zero = V::Element::from(0_i8);
         let (no_more, no_less) = (self.0.simd_le(zero), self.0.simd_ge(zero));
-        [Truths::new(no_more), Truths::new(no_less)]
+        [VectorMask::new(no_more), VectorMask::new(no_less)]
     }
     #[inline(always)]
     fn any(mask: Self::Mask) -> bool {

@@ -4,8 +4,9 @@
 
 use crate::pairs::chain::{Chain, Location};
 use crate::pairs::{
-    Linear, Piece, aabb_linear, ball_linear, capsule_linear, circumference_linear, convex,
-    convex_plane, linear_linear, linear_plane, linear_polygon, linear_polyline, linear_triangle,
+    ContactInterval, Linear, aabb_linear, ball_linear, capsule_linear, circumference_linear,
+    convex, convex_plane, linear_linear, linear_plane, linear_polygon, linear_polyline,
+    linear_triangle,
 };
 use crate::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
@@ -25,9 +26,9 @@ pub trait Shapes<const D: usize, S: Scalar + ScalarIn<D>> {
 pub trait Obstacle<const D: usize, S: Scalar + ScalarIn<D>> {
     /// The pieces that the ray has in common with the curve or surface, or the boundary of the solid,
     /// in order.
-    fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>);
+    fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<ContactInterval<D, S>>);
     /// The pieces at which the ray comes to the shape; those of a solid begin where it is entered.
-    fn entries(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>) {
+    fn entries(&self, ray: &Linear<D, S>, found: &mut Vec<ContactInterval<D, S>>) {
         self.boundary(ray, found);
     }
     /// Whether the shape is a solid, and the ray starts in its interior.
@@ -96,8 +97,8 @@ single! {
 macro_rules! linear {
     ($($shape:ident)+) => { $(
         impl<const D: usize, S: Scalar + ScalarIn<D>> Obstacle<D, S> for $shape<D, S> {
-            fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>) {
-                found.extend(linear_linear::piece(ray, &self.into()));
+            fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<ContactInterval<D, S>>) {
+                found.extend(linear_linear::contact_interval(ray, &self.into()));
             }
             fn relation_of(&self, ray: &Linear<D, S>) -> Relation {
                 linear_linear::relation(ray, &self.into())
@@ -109,13 +110,15 @@ macro_rules! linear {
 linear! { Line Point Ray Segment }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Obstacle<D, S> for Ball<D, S> {
-    fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>) {
-        found.extend(ball_linear::pieces(self, ray));
+    fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<ContactInterval<D, S>>) {
+        found.extend(ball_linear::contact_intervals(self, ray));
     }
-    fn entries(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>) {
+    fn entries(&self, ray: &Linear<D, S>, found: &mut Vec<ContactInterval<D, S>>) {
         match ray.start() {
-            Some(x) if ball_linear::has_inside(self, x) => found.push(Piece::interior(ray, x)),
-            _ => found.extend(ball_linear::pieces(self, ray).next()),
+            Some(x) if ball_linear::has_inside(self, x) => {
+                found.push(ContactInterval::interior(ray, x))
+            }
+            _ => found.extend(ball_linear::contact_intervals(self, ray).next()),
         }
     }
     fn starts_inside(&self, ray: &Linear<D, S>) -> bool {
@@ -136,13 +139,15 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Obstacle<D, S> for Ball<D, S> {
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Obstacle<D, S> for Capsule<D, S> {
-    fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>) {
-        found.extend(capsule_linear::pieces(self, ray));
+    fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<ContactInterval<D, S>>) {
+        found.extend(capsule_linear::contact_intervals(self, ray));
     }
-    fn entries(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>) {
+    fn entries(&self, ray: &Linear<D, S>, found: &mut Vec<ContactInterval<D, S>>) {
         match ray.start() {
-            Some(x) if capsule_linear::has_inside(self, x) => found.push(Piece::interior(ray, x)),
-            _ => found.extend(capsule_linear::pieces(self, ray).next()),
+            Some(x) if capsule_linear::has_inside(self, x) => {
+                found.push(ContactInterval::interior(ray, x))
+            }
+            _ => found.extend(capsule_linear::contact_intervals(self, ray).next()),
         }
     }
     fn starts_inside(&self, ray: &Linear<D, S>) -> bool {
@@ -155,12 +160,17 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Obstacle<D, S> for Capsule<D, S> {
 }
 
 impl<S: Scalar> Obstacle<2, S> for Aabb<2, S> {
-    fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
-        found.extend(linear_polyline::pieces(ray, &Chain::from(self).outline()));
+    fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<ContactInterval<2, S>>) {
+        found.extend(linear_polyline::contact_intervals(
+            ray,
+            &Chain::from(self).outline(),
+        ));
     }
-    fn entries(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
+    fn entries(&self, ray: &Linear<2, S>, found: &mut Vec<ContactInterval<2, S>>) {
         match ray.start() {
-            Some(x) if aabb_linear::has_inside(self, x) => found.push(Piece::interior(ray, x)),
+            Some(x) if aabb_linear::has_inside(self, x) => {
+                found.push(ContactInterval::interior(ray, x))
+            }
             _ => found.extend(aabb_linear::entry(self, ray)),
         }
     }
@@ -182,13 +192,15 @@ impl<S: Scalar> Obstacle<2, S> for Aabb<2, S> {
 }
 
 impl<S: Scalar> Obstacle<3, S> for Aabb<3, S> {
-    fn boundary(&self, ray: &Linear<3, S>, found: &mut Vec<Piece<3, S>>) {
-        found.extend(aabb_linear::pieces(self, ray));
+    fn boundary(&self, ray: &Linear<3, S>, found: &mut Vec<ContactInterval<3, S>>) {
+        found.extend(aabb_linear::contact_intervals(self, ray));
     }
-    fn entries(&self, ray: &Linear<3, S>, found: &mut Vec<Piece<3, S>>) {
+    fn entries(&self, ray: &Linear<3, S>, found: &mut Vec<ContactInterval<3, S>>) {
         match ray.start() {
-            Some(x) if aabb_linear::has_inside(self, x) => found.push(Piece::interior(ray, x)),
-            _ => found.extend(aabb_linear::pieces(self, ray).next()),
+            Some(x) if aabb_linear::has_inside(self, x) => {
+                found.push(ContactInterval::interior(ray, x))
+            }
+            _ => found.extend(aabb_linear::contact_intervals(self, ray).next()),
         }
     }
     fn starts_inside(&self, ray: &Linear<3, S>) -> bool {
@@ -209,8 +221,8 @@ impl<S: Scalar> Obstacle<3, S> for Aabb<3, S> {
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Obstacle<D, S> for Plane<D, S> {
-    fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<Piece<D, S>>) {
-        found.extend(linear_plane::piece(ray, self));
+    fn boundary(&self, ray: &Linear<D, S>, found: &mut Vec<ContactInterval<D, S>>) {
+        found.extend(linear_plane::contact_interval(ray, self));
     }
     fn relation_of(&self, ray: &Linear<D, S>) -> Relation {
         convex_plane::relation(&ray.into(), self)
@@ -218,8 +230,8 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Obstacle<D, S> for Plane<D, S> {
 }
 
 impl<S: Scalar> Obstacle<3, S> for Triangle<3, S> {
-    fn boundary(&self, ray: &Linear<3, S>, found: &mut Vec<Piece<3, S>>) {
-        found.extend(linear_triangle::piece(ray, self));
+    fn boundary(&self, ray: &Linear<3, S>, found: &mut Vec<ContactInterval<3, S>>) {
+        found.extend(linear_triangle::contact_interval(ray, self));
     }
     fn relation_of(&self, ray: &Linear<3, S>) -> Relation {
         convex::relation(&ray.into(), &self.into())
@@ -230,15 +242,15 @@ impl<S: Scalar> Obstacle<3, S> for Triangle<3, S> {
 macro_rules! region {
     ($($shape:ty, |$of:ident, $ray:ident| $relation:expr;)+) => { $(
         impl<S: Scalar> Obstacle<2, S> for $shape {
-            fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
-                found.extend(linear_polyline::pieces(ray, &Chain::from(self).outline()));
+            fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<ContactInterval<2, S>>) {
+                found.extend(linear_polyline::contact_intervals(ray, &Chain::from(self).outline()));
             }
-            fn entries(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
+            fn entries(&self, ray: &Linear<2, S>, found: &mut Vec<ContactInterval<2, S>>) {
                 let chain = Chain::from(self);
                 if chain.filled().is_some() {
                     found.extend(linear_polygon::entries(ray, &chain));
                 } else {
-                    found.extend(linear_polyline::pieces(ray, &chain));
+                    found.extend(linear_polyline::contact_intervals(ray, &chain));
                 }
             }
             fn starts_inside(&self, ray: &Linear<2, S>) -> bool {
@@ -264,8 +276,8 @@ region! {
 macro_rules! chain {
     ($($shape:ty),+) => { $(
         impl<S: Scalar> Obstacle<2, S> for $shape {
-            fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
-                found.extend(linear_polyline::pieces(ray, &self.into()));
+            fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<ContactInterval<2, S>>) {
+                found.extend(linear_polyline::contact_intervals(ray, &self.into()));
             }
             fn relation_of(&self, ray: &Linear<2, S>) -> Relation {
                 linear_polyline::relation(ray, &self.into())
@@ -277,7 +289,7 @@ macro_rules! chain {
 chain! { Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Polygon<S>> }
 
 impl<S: Scalar> Obstacle<2, S> for Boundary<Ball<2, S>> {
-    fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<Piece<2, S>>) {
+    fn boundary(&self, ray: &Linear<2, S>, found: &mut Vec<ContactInterval<2, S>>) {
         self.0.boundary(ray, found);
     }
     fn relation_of(&self, ray: &Linear<2, S>) -> Relation {
@@ -289,10 +301,10 @@ impl<S: Scalar> Obstacle<2, S> for Boundary<Ball<2, S>> {
 macro_rules! inner {
     ($d:literal: $($kind:ident)+) => {
         impl<S: Scalar> Obstacle<$d, S> for Shape<$d, S> {
-            fn boundary(&self, ray: &Linear<$d, S>, found: &mut Vec<Piece<$d, S>>) {
+            fn boundary(&self, ray: &Linear<$d, S>, found: &mut Vec<ContactInterval<$d, S>>) {
                 match self { $( Self::$kind(shape) => shape.boundary(ray, found), )+ }
             }
-            fn entries(&self, ray: &Linear<$d, S>, found: &mut Vec<Piece<$d, S>>) {
+            fn entries(&self, ray: &Linear<$d, S>, found: &mut Vec<ContactInterval<$d, S>>) {
                 match self { $( Self::$kind(shape) => shape.entries(ray, found), )+ }
             }
             fn starts_inside(&self, ray: &Linear<$d, S>) -> bool {

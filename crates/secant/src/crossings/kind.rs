@@ -1,4 +1,4 @@
-use crate::pairs::{Common, Place};
+use crate::pairs::{Common, EndpointKind};
 use crate::{Relation, Segment};
 use core::fmt;
 
@@ -181,9 +181,9 @@ impl Kind {
     /// The kind of a common part of two segments, if there is one.
     #[inline]
     pub(super) fn of(common: &Common<2, f64>, a: &Segment<2>, b: &Segment<2>) -> Option<Self> {
-        let of_point = |on_a: Place, on_b: Place| match (on_a, on_b) {
-            (Place::Inside, Place::Inside) => Self::Cross,
-            (Place::Inside, _) | (_, Place::Inside) => Self::Touch,
+        let of_point = |on_a: EndpointKind, on_b: EndpointKind| match (on_a, on_b) {
+            (EndpointKind::Inside, EndpointKind::Inside) => Self::Cross,
+            (EndpointKind::Inside, _) | (_, EndpointKind::Inside) => Self::Touch,
             _ => Self::Shared,
         };
         match *common {

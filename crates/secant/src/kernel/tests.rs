@@ -1,20 +1,28 @@
 //! The bounds of `bounds.md`, recomputed in integers, and the enclosures on hostile inputs.
 
-mod closer;
 mod constructions;
-mod entries;
-mod places;
+mod double_double;
+mod lines;
 mod polynomials;
-mod turns;
+mod ray_entry;
+mod root_parameters;
 
-use super::bounded::{Bounded, ETA, INFLATE, U};
-use super::linear::{CrossingOfLines, SIDE_BOUND, Side, float_products, float_side};
-use super::quotient::round;
-use super::radical::Radical;
-use super::root::round_root;
-use super::sign::exact_sign;
-use super::wide::{PRODUCT_ERROR, QUOTIENT_ERROR, ROOT_ERROR, SUM_ERROR, Wide};
-use super::{Fractions, Number, Polynomial, Sign, Target};
+use crate::kernel::arithmetic::double_double_with_error::{
+    DoubleDoubleWithError, PRODUCT_ERROR, QUOTIENT_ERROR, ROOT_ERROR, SUM_ERROR,
+};
+use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::rounding::{ETA, INFLATE, U};
+use crate::kernel::arithmetic::running_error::RunningError;
+use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::formulas::linear::{
+    CrossingOfLines, SIDE_BOUND, Side, double_double_side, float_side,
+};
+use crate::kernel::stages::polynomial::Polynomial;
+use crate::kernel::stages::polynomial::exact_sign;
+use crate::kernel::stages::quotient::Fractions;
+use crate::kernel::stages::quotient::round;
+use crate::kernel::stages::radical::Radical;
+use crate::kernel::stages::root::round_root;
 use dashu_int::IBig;
 
 /// A dyadic number m 2^e: what every float and every result of + − × on floats is.
@@ -237,16 +245,16 @@ fn all<T, const P: usize, const N: usize>((x, n, d): ([T; P], [T; N], T)) -> Vec
 #[test]
 fn bounded_and_wide_enclose_the_true_value() {
     let mut cases = Cases(1);
-    let (mut known, mut decided) = (0, 0);
+    let (mut certain, mut decided) = (0, 0);
     for _ in 0..many(60_000, 60) {
         let x = cases.points::<2, 6>();
         let f = CrossingOfLines([0, 1]);
         let exact = all(f.eval(x.map(|x| x.map(Dyadic::new)), []));
-        let wide = all(f.eval(x.map(|x| x.map(Wide::new)), []));
-        let bounded = all(f.eval(x.map(|x| x.map(Bounded::new)), []));
+        let wide = all(f.eval(x.map(|x| x.map(DoubleDoubleWithError::new)), []));
+        let bounded = all(f.eval(x.map(|x| x.map(RunningError::new)), []));
         for ((exact, wide), bounded) in exact.into_iter().zip(wide).zip(bounded) {
             if wide.error.is_finite() && wide.hi.is_finite() && wide.lo.is_finite() {
-                known += 1;
+                certain += 1;
                 let off = exact.clone() - (Dyadic::new(wide.hi) + Dyadic::new(wide.lo));
                 assert!(
                     off.magnitude().at_most(Dyadic::new(wide.error)),
@@ -265,15 +273,15 @@ fn bounded_and_wide_enclose_the_true_value() {
         }
     }
     assert!(
-        known > many(100_000, 100) && decided > many(100_000, 100),
-        "{known} known, {decided} decided"
+        certain > many(100_000, 100) && decided > many(100_000, 100),
+        "{certain} known, {decided} decided"
     );
 }
 
 /// A double-word of random parts.
-fn double_word(cases: &mut Cases) -> Wide {
+fn double_word(cases: &mut Cases) -> DoubleDoubleWithError {
     let hi = cases.float(1);
-    Wide {
+    DoubleDoubleWithError {
         hi,
         lo: cases.float(1) * hi * U,
         error: 0.0,
@@ -283,8 +291,8 @@ fn double_word(cases: &mut Cases) -> Wide {
 #[test]
 fn one_operation_encloses_the_true_value() {
     let mut cases = Cases(6);
-    let value = |w: Wide| Dyadic::new(w.hi) + Dyadic::new(w.lo);
-    let encloses = |w: Wide, exact: Dyadic| {
+    let value = |w: DoubleDoubleWithError| Dyadic::new(w.hi) + Dyadic::new(w.lo);
+    let encloses = |w: DoubleDoubleWithError, exact: Dyadic| {
         let off = exact - value(w);
         assert!(off.magnitude().at_most(Dyadic::new(w.error)), "{w:?}");
     };
@@ -304,15 +312,15 @@ fn one_operation_encloses_the_true_value() {
         let [x, y] = [cases.float(1), cases.float(1)];
         for (bounded, exact) in [
             (
-                Bounded::new(x) + Bounded::new(y),
+                RunningError::new(x) + RunningError::new(y),
                 Dyadic::new(x) + Dyadic::new(y),
             ),
             (
-                Bounded::new(x) - Bounded::new(y),
+                RunningError::new(x) - RunningError::new(y),
                 Dyadic::new(x) - Dyadic::new(y),
             ),
             (
-                Bounded::new(x) * Bounded::new(y),
+                RunningError::new(x) * RunningError::new(y),
                 Dyadic::new(x) * Dyadic::new(y),
             ),
         ] {
@@ -325,7 +333,7 @@ fn one_operation_encloses_the_true_value() {
 #[test]
 fn a_square_root_encloses_the_true_value() {
     let mut cases = Cases(8);
-    let value = |w: Wide| Dyadic::new(w.hi) + Dyadic::new(w.lo);
+    let value = |w: DoubleDoubleWithError| Dyadic::new(w.hi) + Dyadic::new(w.lo);
     for _ in 0..many(100_000, 50) {
         let a = double_word(&mut cases);
         let a = if a.hi < 0.0 { a.negated() } else { a };
@@ -334,7 +342,7 @@ fn a_square_root_encloses_the_true_value() {
         } else {
             a.hi * 1e-20
         };
-        let root = Wide { error, ..a }.sqrt();
+        let root = DoubleDoubleWithError { error, ..a }.sqrt();
         // (q − e)² <= v <= (q + e)² for each end v of the interval around a.
         let (q, e) = (value(root), Dyadic::new(root.error));
         let (low, high) = (q.clone() - e.clone(), q + e);
@@ -353,24 +361,24 @@ fn a_square_root_encloses_the_true_value() {
 #[test]
 fn a_quotient_of_enclosures_encloses_the_true_value() {
     let mut cases = Cases(10);
-    let mut known = 0;
+    let mut certain = 0;
     for case in 0..many(200_000, 100) {
         // Ordinary numbers, and a few times the smallest float.
         #[expect(clippy::cast_precision_loss, reason = "small")]
         let mut small = |most: u64| cases.below(most) as f64;
         let unit = if case % 2 == 0 { ETA } else { 1.0 / 1024.0 };
-        let n = Bounded {
+        let n = RunningError {
             value: (small(60) - 30.0) * unit,
             error: small(20) * unit,
         };
-        let d = Bounded {
+        let d = RunningError {
             value: (small(120) - 60.0) * unit,
             error: small(20) * unit,
         };
         let Some((q, error)) = n.quotient_and_error(d) else {
             continue;
         };
-        known += 1;
+        certain += 1;
         for numerator in [n.value - n.error, n.value + n.error] {
             for denominator in [d.value - d.error, d.value + d.error] {
                 // |n' / d' − q| <= e, as |n' − q d'| <= e |d'|.
@@ -384,7 +392,7 @@ fn a_quotient_of_enclosures_encloses_the_true_value() {
             }
         }
     }
-    assert!(known > many(50_000, 25), "{known}");
+    assert!(certain > many(50_000, 25), "{certain}");
 }
 
 #[test]
@@ -408,11 +416,15 @@ fn float_side_is_the_sign_of_the_definition() {
             decided += 1;
             assert_eq!(sign, exact, "{x:?}");
         }
-        if let Some(sign) = float_products(x) {
+        if let Some(sign) = double_double_side(x) {
             exact_products += 1;
             assert_eq!(sign, exact, "{x:?}");
         }
-        assert_eq!(super::sign::sign(&Side, x, []), exact, "{x:?}");
+        assert_eq!(
+            crate::kernel::stages::polynomial::sign(&Side, x, []),
+            exact,
+            "{x:?}"
+        );
     }
     assert!(decided > many(100_000, 30), "{decided}");
     assert!(exact_products > many(50_000, 15), "{exact_products}");
@@ -477,15 +489,15 @@ fn rounding_to_nearest_ties_to_even() {
     assert_eq!(ratio((1 << 54) - 1, 1, 970), f64::INFINITY);
     assert_eq!(ratio(((1 << 54) - 1) * 7 - 1, 7, 970), f64::MAX);
     assert_eq!(ratio(-1, 1, 1024), f64::NEG_INFINITY);
-    let single = |n: i128, d: i128, e: i64| round::<f32>(n.into(), d.into(), e);
-    assert_eq!(single(1, 3, 0), 1.0_f32 / 3.0);
-    assert_eq!(single(1, 1, -149), f32::from_bits(1));
-    assert_eq!(single(1, 1, -150).to_bits(), 0);
-    assert_eq!(single((1 << 24) - 1, 1, 104), f32::MAX);
-    assert_eq!(single((1 << 25) - 1, 1, 103), f32::INFINITY);
+    let scalar_real = |n: i128, d: i128, e: i64| round::<f32>(n.into(), d.into(), e);
+    assert_eq!(scalar_real(1, 3, 0), 1.0_f32 / 3.0);
+    assert_eq!(scalar_real(1, 1, -149), f32::from_bits(1));
+    assert_eq!(scalar_real(1, 1, -150).to_bits(), 0);
+    assert_eq!(scalar_real((1 << 24) - 1, 1, 104), f32::MAX);
+    assert_eq!(scalar_real((1 << 25) - 1, 1, 103), f32::INFINITY);
     // Just above a tie of f32 by less than an f64 can tell: not rounded twice.
     assert_eq!(
-        single((1 << 60) + (1 << 36) + 1, 1, -60),
+        scalar_real((1 << 60) + (1 << 36) + 1, 1, -60),
         1.0 + f32::EPSILON
     );
 }
@@ -495,7 +507,7 @@ fn rounding_to_nearest_ties_to_even() {
 #[test]
 fn singles_beside_a_tie_are_not_rounded_twice() {
     let mut cases = Cases(35);
-    let mut known = 0;
+    let mut certain = 0;
     for _ in 0..many(50_000, 50) {
         #[expect(clippy::cast_possible_truncation, reason = "any f32 will do")]
         let below = (1.0 + cases.float(1).abs()) as f32;
@@ -507,10 +519,10 @@ fn singles_beside_a_tie_are_not_rounded_twice() {
             assert!(found.is_none_or(|found| found == nearest), "{below}");
             // As far off as an f64 can tell, it is known.
             let found = f32::common_rounding(tie, off * 1e6, off * 1e6);
-            known += u32::from(found == Some(nearest));
+            certain += u32::from(found == Some(nearest));
         }
     }
-    assert!(known >= many(100_000, 100), "{known}");
+    assert!(certain >= many(100_000, 100), "{certain}");
 }
 
 /// What is exactly zero needs no bounds that are not.

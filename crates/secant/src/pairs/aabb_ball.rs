@@ -3,8 +3,9 @@
 
 use super::aabb_linear;
 use super::ball_linear::center;
-use crate::kernel::close;
-use crate::kernel::filter::aabb_meets_ball;
+
+use crate::kernel::filters::double_double;
+use crate::kernel::filters::one_pair::aabb_meets_ball;
 use crate::kernel::{Sign, excess, power};
 use crate::{Aabb, Ball, Relation, Scalar, ScalarIn};
 
@@ -26,7 +27,7 @@ pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
 ) -> bool {
     let (min, max, c, r) = (rect.min(), rect.max(), ball.center(), ball.radius());
-    close::aabb_meets_ball([min, max, c], [r])
+    double_double::aabb_meets_ball([min, max, c], [r])
         .unwrap_or_else(|| power(nearest(rect, c), c, r) != Sign::Positive)
 }
 

@@ -6,11 +6,12 @@
 //! their corner is on.
 
 use super::linear_linear::{self, Linear};
-use super::{Piece, Spot, linear_polyline};
-use crate::kernel::close;
-use crate::kernel::entry::aabb_parameter;
-use crate::kernel::filter::{aabb_meets_ray, aabb_meets_segment};
-use crate::kernel::{Along, Sign, Target, level_passage, side};
+use super::{ContactInterval, ParameterEnclosure, linear_polyline};
+
+use crate::kernel::filters::double_double;
+use crate::kernel::filters::one_pair::{aabb_meets_ray, aabb_meets_segment};
+use crate::kernel::filters::ray_entry::aabb_parameter;
+use crate::kernel::{RootParameter, Sign, Target, level_passage, side};
 use crate::result::Normal;
 use crate::{Aabb, Chord, Feature, Passage, Passing, Relation, Scalar, ScalarIn, Segment};
 
@@ -31,8 +32,8 @@ fn order<S: Scalar + ScalarIn<D>, const D: usize>(
     b: Bound<D, S>,
 ) -> Sign {
     let [p, from, to] = linear.line();
-    let way = |axis: usize| Sign::of_difference(to[axis], from[axis]);
-    let along = |x: S, y: S, axis: usize| Sign::of_difference(x, y).times(way(axis));
+    let direction = |axis: usize| Sign::of_difference(to[axis], from[axis]);
+    let along = |x: S, y: S, axis: usize| Sign::of_difference(x, y).times(direction(axis));
     match (a, b) {
         (Bound::Start(_), Bound::Start(_)) | (Bound::End(_), Bound::End(_)) => Sign::Zero,
         (Bound::Start(_), Bound::End(_)) => Sign::Negative,
@@ -49,10 +50,14 @@ fn order<S: Scalar + ScalarIn<D>, const D: usize>(
                 ([k, j], [y, x])
             };
             let on = |x: [S; D]| axes.map(|axis| x[axis]);
-            let turn = side(on(from), on(to), on(p), corner)
-                .times(way(j))
-                .times(way(k));
-            if j < k { turn.negated() } else { turn }
+            let orientation = side(on(from), on(to), on(p), corner)
+                .times(direction(j))
+                .times(direction(k));
+            if j < k {
+                orientation.negated()
+            } else {
+                orientation
+            }
         }
     }
 }
@@ -153,13 +158,13 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     if let Some(x) = linear.point() {
         return contains(rect, x);
     }
-    let told = if let Some(ends) = linear.ends() {
+    let certified = if let Some(ends) = linear.ends() {
         aabb_meets_segment([min, max], ends)
     } else {
         linear.of_ray(|line| aabb_meets_ray([min, max], line))
     };
-    told.unwrap_or_else(|| {
-        S::aabb_linear_uncertain(&Aabb::new_unchecked(min, max), &linear.copied())
+    certified.unwrap_or_else(|| {
+        S::aabb_linear_uncertain(&Aabb::new_unchecked(min, max), &linear.by_value())
     })
 }
 
@@ -170,9 +175,9 @@ pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
 ) -> bool {
     let (min, max) = (rect.min(), rect.max());
     let certified = if let Some([p, q]) = linear.ends() {
-        close::aabb_meets_segment([min, max, p, q], [])
+        double_double::aabb_meets_segment([min, max, p, q], [])
     } else {
-        linear.of_ray(|[p, from, to]| close::aabb_meets_ray([min, max, p, from, to], []))
+        linear.of_ray(|[p, from, to]| double_double::aabb_meets_ray([min, max, p, from, to], []))
     };
     certified.unwrap_or_else(|| span(rect, linear).is_some())
 }
@@ -234,7 +239,7 @@ pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize
 ) -> Option<R> {
     let (min, max, is_segment) = (rect.min(), rect.max(), linear.end().is_some());
     aabb_parameter([min, max], linear.line(), is_segment)
-        .unwrap_or_else(|| parameter_by_signs(&Aabb::new_unchecked(min, max), &linear.copied()))
+        .unwrap_or_else(|| parameter_by_signs(&Aabb::new_unchecked(min, max), &linear.by_value()))
 }
 
 #[inline(never)]
@@ -267,15 +272,18 @@ fn passage<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 }
 
 /// The first common point, where the start is not in the interior.
-pub(crate) fn entry<S: Scalar>(rect: &Aabb<2, S>, linear: &Linear<2, S>) -> Option<Piece<2, S>> {
+pub(crate) fn entry<S: Scalar>(
+    rect: &Aabb<2, S>,
+    linear: &Linear<2, S>,
+) -> Option<ContactInterval<2, S>> {
     let [first, _] = span(rect, linear)?;
     match first {
         Some(Bound::Face(axis, x)) => through_face(rect, linear, axis, x),
         _ => None,
     }
     .or_else(|| {
-        let pieces = linear_polyline::pieces(linear, &rect.into());
-        pieces.into_iter().next()
+        let contact_intervals = linear_polyline::contact_intervals(linear, &rect.into());
+        contact_intervals.into_iter().next()
     })
 }
 
@@ -285,7 +293,7 @@ fn through_face<S: Scalar>(
     linear: &Linear<2, S>,
     axis: usize,
     x: S,
-) -> Option<Piece<2, S>> {
+) -> Option<ContactInterval<2, S>> {
     if rect.dimension() < 2 {
         return None;
     }
@@ -301,10 +309,10 @@ fn through_face<S: Scalar>(
         return None;
     }
     let end = linear.end().filter(|end| end[axis] == x);
-    let place = end.map_or(Along::Crossing([p, p, q]), Along::At);
-    Some(Piece {
-        enter: Spot::new(linear, place),
-        exit: place,
+    let root_parameter = end.map_or(RootParameter::Crossing([p, p, q]), RootParameter::At);
+    Some(ContactInterval {
+        enter: ParameterEnclosure::new(linear, root_parameter),
+        exit: root_parameter,
         feature: Feature::Face(number),
         passing: match end {
             Some(_) => Passing::Ends,
@@ -316,41 +324,48 @@ fn through_face<S: Scalar>(
 
 /// The common points with the boundary of a box in space as pieces of it, in order along the linear
 /// shape. A flat box is all boundary.
-pub(crate) fn pieces<S: Scalar>(
+pub(crate) fn contact_intervals<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
-) -> impl Iterator<Item = Piece<3, S>> + use<S> {
+) -> impl Iterator<Item = ContactInterval<3, S>> + use<S> {
     let all = match span(rect, linear) {
-        Some([Some(first), Some(last)]) => pieces_between(rect, linear, [first, last]),
+        Some([Some(first), Some(last)]) => contact_intervals_between(rect, linear, [first, last]),
         _ => [None, None],
     };
     all.into_iter().flatten()
 }
 
 /// The pieces of what the linear shape has in common with a box, from one bound to another.
-fn pieces_between<S: Scalar>(
+fn contact_intervals_between<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
     [first, last]: [Bound<3, S>; 2],
-) -> [Option<Piece<3, S>>; 2] {
-    let [enter, exit] = [first, last].map(|bound| place(linear, bound));
-    let is_end = |place: &Along<3, S>| matches!(place, Along::At(_));
+) -> [Option<ContactInterval<3, S>>; 2] {
+    let [enter, exit] = [first, last].map(|bound| root_parameter(linear, bound));
+    let is_end =
+        |root_parameter: &RootParameter<3, S>| matches!(root_parameter, RootParameter::At(_));
     if rect.dimension() == 3 && interiors_meet(rect, linear) {
         let inside = |x: Option<[S; 3]>| x.is_some_and(|x| has_inside(rect, x));
-        let through = |bound, place| {
-            let passing = if is_end(&place) {
+        let through = |bound, root_parameter| {
+            let passing = if is_end(&root_parameter) {
                 Passing::Ends
             } else {
                 Passing::Crosses
             };
-            piece(rect, linear, bound, [place, place], passing)
+            contact_interval(
+                rect,
+                linear,
+                bound,
+                [root_parameter, root_parameter],
+                passing,
+            )
         };
         return [
             (!inside(linear.start())).then(|| through(first, enter)),
             (!inside(linear.end())).then(|| through(last, exit)),
         ];
     }
-    let alone = piece(rect, linear, first, [enter, exit], Passing::Ends);
+    let alone = contact_interval(rect, linear, first, [enter, exit], Passing::Ends);
     let runs_along = order(linear, first, last) != Sign::Zero;
     let passing = match (rect.dimension(), alone.feature) {
         _ if is_end(&enter) || is_end(&exit) => Passing::Ends,
@@ -361,57 +376,57 @@ fn pieces_between<S: Scalar>(
         // At an end of a segment.
         _ => Passing::Ends,
     };
-    [Some(Piece { passing, ..alone }), None]
+    [Some(ContactInterval { passing, ..alone }), None]
 }
 
 /// The piece that begins at a bound.
-fn piece<S: Scalar>(
+fn contact_interval<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
     bound: Bound<3, S>,
-    [enter, exit]: [Along<3, S>; 2],
+    [enter, exit]: [RootParameter<3, S>; 2],
     passing: Passing,
-) -> Piece<3, S> {
-    let levels = core::array::from_fn(|axis| level(rect, linear, bound, axis));
-    Piece {
-        enter: Spot::new(linear, enter),
+) -> ContactInterval<3, S> {
+    let face_sides = core::array::from_fn(|axis| face_side(rect, linear, bound, axis));
+    ContactInterval {
+        enter: ParameterEnclosure::new(linear, enter),
         exit,
-        feature: feature(levels),
+        feature: feature(face_sides),
         passing,
-        normal: normal(rect, linear, levels),
+        normal: normal(rect, linear, face_sides),
     }
 }
 
 /// A bound as a place; an end of the linear shape is one, also where it is on a face.
-fn place<S: Scalar + ScalarIn<D>, const D: usize>(
+fn root_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     bound: Bound<D, S>,
-) -> Along<D, S> {
+) -> RootParameter<D, S> {
     let (axis, x) = match bound {
-        Bound::Start(x) | Bound::End(x) => return Along::At(x),
+        Bound::Start(x) | Bound::End(x) => return RootParameter::At(x),
         Bound::Face(axis, x) => (axis, x),
     };
     let mut ends = linear.start().into_iter().chain(linear.end());
     match ends.find(|end| end[axis] == x) {
-        Some(end) => Along::At(end),
-        None => Along::Level(axis, x),
+        Some(end) => RootParameter::At(end),
+        None => RootParameter::Level(axis, x),
     }
 }
 
 /// The side of a box.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Level {
+enum FaceSide {
     Min,
     Max,
 }
 
 /// On which side of the box on an axis a bound is, if it is on one; `Min` where the box is flat.
-fn level<S: Scalar + ScalarIn<D>, const D: usize>(
+fn face_side<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
     bound: Bound<D, S>,
     axis: usize,
-) -> Option<Level> {
+) -> Option<FaceSide> {
     let [p, from, to] = linear.line();
     let is_at = |x: S| {
         if from[axis] == to[axis] {
@@ -421,18 +436,18 @@ fn level<S: Scalar + ScalarIn<D>, const D: usize>(
         }
     };
     if is_at(rect.min()[axis]) {
-        Some(Level::Min)
+        Some(FaceSide::Min)
     } else if is_at(rect.max()[axis]) {
-        Some(Level::Max)
+        Some(FaceSide::Max)
     } else {
         None
     }
 }
 
 /// The face, edge or corner of a box in space that is at these levels.
-fn feature(levels: [Option<Level>; 3]) -> Feature {
-    let on = |axis: usize| levels[axis].is_some();
-    let bit = |axis: usize| u32::from(levels[axis] == Some(Level::Max));
+fn feature(face_sides: [Option<FaceSide>; 3]) -> Feature {
+    let on = |axis: usize| face_sides[axis].is_some();
+    let bit = |axis: usize| u32::from(face_sides[axis] == Some(FaceSide::Max));
     // The numbers of the axes whose level is one of the box's, and of the others.
     let (mut at, mut between) = ((0..3).filter(|&k| on(k)), (0..3).filter(|&k| !on(k)));
     match (at.next(), at.next(), between.next()) {
@@ -452,21 +467,23 @@ fn number(axis: usize) -> u32 {
 fn normal<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
-    levels: [Option<Level>; 3],
+    face_sides: [Option<FaceSide>; 3],
 ) -> Normal<3, S> {
     let [from, to] = linear.direction();
-    let way = |axis: usize| Sign::of_difference(to[axis], from[axis]);
+    let direction = |axis: usize| Sign::of_difference(to[axis], from[axis]);
     let is_flat = |axis: usize| rect.min()[axis] == rect.max()[axis];
-    let faces = |axis: &usize| match levels[*axis] {
+    let faces = |axis: &usize| match face_sides[*axis] {
         // Of two faces in one place, one faces the ray.
-        Some(_) if is_flat(*axis) => way(*axis) != Sign::Zero,
-        Some(Level::Min) => way(*axis) == Sign::Positive,
-        Some(Level::Max) => way(*axis) == Sign::Negative,
+        Some(_) if is_flat(*axis) => direction(*axis) != Sign::Zero,
+        Some(FaceSide::Min) => direction(*axis) == Sign::Positive,
+        Some(FaceSide::Max) => direction(*axis) == Sign::Negative,
         None => false,
     };
     // A face that is left from inside is seen from there.
-    let left = match feature(levels) {
-        Feature::Face(_) => (0..3).find(|&axis| levels[axis].is_some() && way(axis) != Sign::Zero),
+    let left = match feature(face_sides) {
+        Feature::Face(_) => {
+            (0..3).find(|&axis| face_sides[axis].is_some() && direction(axis) != Sign::Zero)
+        }
         _ => None,
     };
     let axis = (0..3).find(faces).or(left);

@@ -1,8 +1,9 @@
 //! Ball with ball: the distance of the centres against the sum and the difference of the radii.
 
-use crate::kernel::close;
-use crate::kernel::filter::ball_meets_ball;
-use crate::kernel::{self, Branch, Sign, Target, circle_point, gaps};
+use crate::kernel;
+use crate::kernel::filters::double_double;
+use crate::kernel::filters::one_pair::ball_meets_ball;
+use crate::kernel::{Branch, Sign, Target, circle_point, gaps};
 use crate::{Ball, CircleIntersection, Relation, Scalar, ScalarIn, SphereIntersection};
 
 #[inline]
@@ -21,7 +22,7 @@ pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Ball<D, S>,
     b: &Ball<D, S>,
 ) -> bool {
-    close::ball_meets_ball([a.center(), b.center()], [a.radius(), b.radius()])
+    double_double::ball_meets_ball([a.center(), b.center()], [a.radius(), b.radius()])
         .unwrap_or_else(|| gap(a, b)[0] != Sign::Positive)
 }
 

@@ -5,11 +5,12 @@
 //! d · (c − x), which tells whether the point nearest to the centre lies between them, and of q.
 
 use super::linear_linear::{self, Linear};
-use super::{Piece, Spot};
-use crate::kernel::close;
-use crate::kernel::entry::ball_parameter;
-use crate::kernel::filter::{ball_meets_point, ball_meets_ray, ball_meets_segment};
-use crate::kernel::{Along, Branch, Sign, Target, ahead, discriminant, passage, power};
+use super::{ContactInterval, ParameterEnclosure};
+
+use crate::kernel::filters::double_double;
+use crate::kernel::filters::one_pair::{ball_meets_point, ball_meets_ray, ball_meets_segment};
+use crate::kernel::filters::ray_entry::ball_parameter;
+use crate::kernel::{Branch, RootParameter, Sign, Target, ahead, discriminant, passage, power};
 use crate::result::Normal;
 use crate::{Ball, Chord, Feature, Passage, Passing, Point, Relation, Scalar, ScalarIn};
 
@@ -33,9 +34,9 @@ impl Approach {
         let (c, r) = (ball.center(), ball.radius());
         let [_, from, to] = linear.line();
         let side = |x: [S; D]| power(x, c, r);
-        let turn = |x: [S; D]| ahead(from, to, x, c);
-        let after_start = linear.start().is_none_or(|p| turn(p) == Sign::Positive);
-        let before_end = linear.end().is_none_or(|q| turn(q) == Sign::Negative);
+        let forward = |x: [S; D]| ahead(from, to, x, c);
+        let after_start = linear.start().is_none_or(|p| forward(p) == Sign::Positive);
+        let before_end = linear.end().is_none_or(|q| forward(q) == Sign::Negative);
         Self {
             start: linear.start().map(side),
             end: linear.end().map(side),
@@ -64,14 +65,15 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
 ) -> bool {
     let (c, r) = (ball.center(), ball.radius());
-    let told = if let Some(x) = linear.point() {
+    let certified = if let Some(x) = linear.point() {
         ball_meets_point(c, r, x)
     } else if let Some(ends) = linear.ends() {
         ball_meets_segment(c, r, ends)
     } else {
         linear.of_ray(|line| ball_meets_ray(c, r, line))
     };
-    told.unwrap_or_else(|| S::ball_linear_uncertain(&Ball::new_unchecked(c, r), &linear.copied()))
+    certified
+        .unwrap_or_else(|| S::ball_linear_uncertain(&Ball::new_unchecked(c, r), &linear.by_value()))
 }
 
 /// `intersects`, where the filter is uncertain.
@@ -81,11 +83,11 @@ pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
 ) -> bool {
     let (c, r) = (ball.center(), ball.radius());
     let certified = if let Some(x) = linear.point() {
-        close::point_meets_ball([x, c], [r])
+        double_double::point_meets_ball([x, c], [r])
     } else if let Some([p, q]) = linear.ends() {
-        close::ball_meets_segment([c, p, q], [r])
+        double_double::ball_meets_segment([c, p, q], [r])
     } else {
-        linear.of_ray(|[p, from, to]| close::ball_meets_ray([c, p, from, to], [r]))
+        linear.of_ray(|[p, from, to]| double_double::ball_meets_ray([c, p, from, to], [r]))
     };
     certified.unwrap_or_else(|| meets_by_signs(ball, linear))
 }
@@ -131,13 +133,13 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> Option<Chord<D, R>> {
-    let known = |x: [S; D]| Passage {
+    let given = |x: [S; D]| Passage {
         at: x.map(R::nearest),
         t: linear.parameter(x),
     };
     let at_one_point = |x: [S; D], inside: bool| Chord {
-        enter: known(x),
-        exit: known(x),
+        enter: given(x),
+        exit: given(x),
         starts_inside: inside,
         ends_inside: inside,
     };
@@ -168,13 +170,13 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     );
     // An end on the circle that the rest leads away from is all there is.
     let enter = match (start, end) {
-        (Some(p), _) => known(p),
-        (None, Some(q)) if approach.end == Some(Sign::Zero) && !approach.before_end => known(q),
+        (Some(p), _) => given(p),
+        (None, Some(q)) if approach.end == Some(Sign::Zero) && !approach.before_end => given(q),
         _ => root(Branch::Minus),
     };
     let exit = match (end, start) {
-        (Some(q), _) => known(q),
-        (None, Some(p)) if approach.start == Some(Sign::Zero) && !approach.after_start => known(p),
+        (Some(q), _) => given(q),
+        (None, Some(p)) if approach.start == Some(Sign::Zero) && !approach.after_start => given(p),
         _ => root(Branch::Plus),
     };
     Some(Chord {
@@ -193,7 +195,7 @@ pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize
 ) -> Option<R> {
     let (c, r, is_segment) = (ball.center(), ball.radius(), linear.end().is_some());
     ball_parameter((c, r), linear.line(), is_segment)
-        .unwrap_or_else(|| parameter_by_signs(&Ball::new_unchecked(c, r), &linear.copied()))
+        .unwrap_or_else(|| parameter_by_signs(&Ball::new_unchecked(c, r), &linear.by_value()))
 }
 
 #[inline(never)]
@@ -213,37 +215,41 @@ pub(crate) fn has_inside<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// The common points with the circle as pieces of it, in order along the linear shape.
-pub(crate) fn pieces<'a, S: Scalar + ScalarIn<D>, const D: usize>(
+pub(crate) fn contact_intervals<'a, S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &'a Linear<D, S>,
-) -> impl Iterator<Item = Piece<D, S>> + use<'a, S, D> {
-    let piece = |(place, passing, normal)| Piece {
-        enter: Spot::new(linear, place),
-        exit: place,
+) -> impl Iterator<Item = ContactInterval<D, S>> + use<'a, S, D> {
+    let contact_interval = |(root_parameter, passing, normal)| ContactInterval {
+        enter: ParameterEnclosure::new(linear, root_parameter),
+        exit: root_parameter,
         feature: Feature::Boundary,
         passing,
         normal,
     };
-    places(ball, linear).map(piece)
+    surface_contacts(ball, linear).map(contact_interval)
 }
 
 /// A common point with the circle.
-type At<const D: usize, S> = (Along<D, S>, Passing, Normal<D, S>);
+type SurfaceContact<const D: usize, S> = (RootParameter<D, S>, Passing, Normal<D, S>);
 
 /// The common points with the circle, in order along the linear shape.
-pub(crate) fn places<S: Scalar + ScalarIn<D>, const D: usize>(
+pub(crate) fn surface_contacts<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
-) -> impl Iterator<Item = At<D, S>> + use<S, D> {
+) -> impl Iterator<Item = SurfaceContact<D, S>> + use<S, D> {
     let (center, radius) = (ball.center(), ball.radius());
     let end = |x: [S; D]| {
         let normal = Normal::At { center, radius, x };
-        (Along::At(x), Passing::Ends, normal)
+        (RootParameter::At(x), Passing::Ends, normal)
     };
-    let one = |place: Option<At<D, S>>| [place, None, None, None, None].into_iter().flatten();
+    let one = |root_parameter: Option<SurfaceContact<D, S>>| {
+        [root_parameter, None, None, None, None]
+            .into_iter()
+            .flatten()
+    };
     if ball.is_point() {
         let meets = linear_linear::intersects(linear, &(&self::center(ball)).into());
-        return one(meets.then_some((Along::At(center), Passing::Ends, Normal::Against)));
+        return one(meets.then_some((RootParameter::At(center), Passing::Ends, Normal::Against)));
     }
     if linear.is_point() {
         let x = linear.origin();
@@ -255,7 +261,11 @@ pub(crate) fn places<S: Scalar + ScalarIn<D>, const D: usize>(
             radius,
             branch,
         };
-        (Along::Sphere(center, radius, branch), passing, normal)
+        (
+            RootParameter::Sphere(center, radius, branch),
+            passing,
+            normal,
+        )
     };
     let approach = Approach::new(ball, linear);
     let on_circle = |end: Option<Sign>| end == Some(Sign::Zero);

@@ -7,9 +7,10 @@
 //! it would have to pass through the disc between the two, which is within that ball. Likewise where it
 //! leaves.
 
-use super::{Linear, Piece, Spot, ball_linear, linear_linear};
+use super::{ContactInterval, Linear, ParameterEnclosure, ball_linear, linear_linear};
+use crate::kernel;
 use crate::kernel::{
-    self, Along, Branch, Sign, Target, ahead, cross, discriminant, power, side, tube_foot,
+    Branch, RootParameter, Sign, Target, ahead, cross, discriminant, power, side, tube_foot,
     tube_reach,
 };
 use crate::result::Normal;
@@ -17,7 +18,7 @@ use crate::{Ball, Capsule, Chord, Feature, Passage, Passing, Scalar, ScalarIn};
 use core::cmp::Ordering;
 
 /// What a capsule is.
-enum Form<const D: usize, S> {
+enum CapsuleKind<const D: usize, S> {
     /// Of radius 0.
     Segment(Linear<D, S>),
     /// Of zero length.
@@ -34,13 +35,13 @@ struct Round<const D: usize, S> {
 
 /// What of the core is nearest to a point.
 #[derive(Clone, Copy, PartialEq)]
-enum Nearest {
+enum CoreRegion {
     Start,
     Between,
     End,
 }
 
-impl Nearest {
+impl CoreRegion {
     /// By where the foot on the core's line is to the start and to the end.
     fn of([from_start, from_end]: [Sign; 2]) -> Self {
         if from_start != Sign::Positive {
@@ -55,23 +56,23 @@ impl Nearest {
 
 /// Where a line enters or leaves a capsule.
 #[derive(Clone, Copy)]
-struct Gate<const D: usize, S> {
-    nearest: Nearest,
+struct SurfaceHit<const D: usize, S> {
+    region: CoreRegion,
     branch: Branch,
-    spot: Spot<D, S>,
+    enclosure: ParameterEnclosure<D, S>,
 }
 
 /// How a line lies to a capsule.
-enum Course<const D: usize, S> {
+enum LineContact<const D: usize, S> {
     Misses,
     /// In one point.
-    Touches(Gate<D, S>),
+    Touches(SurfaceHit<D, S>),
     /// On the tube, from one seam to the other.
-    Along([Gate<D, S>; 2]),
-    Through([Gate<D, S>; 2]),
+    OnTube([SurfaceHit<D, S>; 2]),
+    Through([SurfaceHit<D, S>; 2]),
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Capsule<D, S>> for Form<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Capsule<D, S>> for CapsuleKind<D, S> {
     fn from(capsule: &Capsule<D, S>) -> Self {
         let (a, b, radius) = (capsule.start(), capsule.end(), capsule.radius());
         if radius == S::default() {
@@ -89,21 +90,21 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
         [self.a, self.a, self.b]
     }
 
-    fn nearest(&self, x: [S; D]) -> Nearest {
-        Nearest::of([self.a, self.b].map(|end| ahead(self.a, self.b, end, x)))
+    fn region(&self, x: [S; D]) -> CoreRegion {
+        CoreRegion::of([self.a, self.b].map(|end| ahead(self.a, self.b, end, x)))
     }
 
     /// Whether a point is outside (positive), on the surface, or inside.
     fn power(&self, x: [S; D]) -> Sign {
-        match self.nearest(x) {
-            Nearest::Start => power(x, self.a, self.radius),
-            Nearest::End => power(x, self.b, self.radius),
-            Nearest::Between => discriminant(self.core(), x, self.radius).negated(),
+        match self.region(x) {
+            CoreRegion::Start => power(x, self.a, self.radius),
+            CoreRegion::End => power(x, self.b, self.radius),
+            CoreRegion::Between => discriminant(self.core(), x, self.radius).negated(),
         }
     }
 
-    fn cap(&self, nearest: Nearest) -> [S; D] {
-        if nearest == Nearest::Start {
+    fn cap(&self, region: CoreRegion) -> [S; D] {
+        if region == CoreRegion::Start {
             self.a
         } else {
             self.b
@@ -111,92 +112,100 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
     }
 
     /// How the line of a linear shape that is not a point lies.
-    fn course(&self, linear: &Linear<D, S>) -> Course<D, S> {
+    fn contact(&self, linear: &Linear<D, S>) -> LineContact<D, S> {
         let line = linear.line();
-        let gate = |nearest: Nearest, branch: Branch| Gate {
-            nearest,
+        let surface_hit = |region: CoreRegion, branch: Branch| SurfaceHit {
+            region,
             branch,
-            spot: Spot::new(
+            enclosure: ParameterEnclosure::new(
                 linear,
-                match nearest {
-                    Nearest::Between => Along::Tube(self.core(), self.radius, branch),
-                    end => Along::Sphere(self.cap(end), self.radius, branch),
+                match region {
+                    CoreRegion::Between => RootParameter::Tube(self.core(), self.radius, branch),
+                    end => RootParameter::Sphere(self.cap(end), self.radius, branch),
                 },
             ),
         };
-        if kernel::turning_axes(linear.direction(), [self.a, self.b]).is_none() {
+        if kernel::projection_axes(linear.direction(), [self.a, self.b]).is_none() {
             let [first, last] = match ahead_of(linear.direction(), [self.a, self.b]) {
-                Sign::Positive => [Nearest::Start, Nearest::End],
-                _ => [Nearest::End, Nearest::Start],
+                Sign::Positive => [CoreRegion::Start, CoreRegion::End],
+                _ => [CoreRegion::End, CoreRegion::Start],
             };
-            let gates = [gate(first, Branch::Minus), gate(last, Branch::Plus)];
+            let surface_hits = [
+                surface_hit(first, Branch::Minus),
+                surface_hit(last, Branch::Plus),
+            ];
             return match discriminant(line, self.a, self.radius) {
-                Sign::Negative => Course::Misses,
-                Sign::Zero => Course::Along(gates),
-                Sign::Positive => Course::Through(gates),
+                Sign::Negative => LineContact::Misses,
+                Sign::Zero => LineContact::OnTube(surface_hits),
+                Sign::Positive => LineContact::Through(surface_hits),
             };
         }
         // In the plane the line crosses both sides of the tube.
-        let reach = if D == 2 {
+        let range_position = if D == 2 {
             Sign::Positive
         } else {
             tube_reach(line, self.core(), self.radius)
         };
-        if reach == Sign::Negative {
-            return Course::Misses;
+        if range_position == Sign::Negative {
+            return LineContact::Misses;
         }
-        let mut touches = reach == Sign::Zero;
+        let mut touches = range_position == Sign::Zero;
         let mut find = |branch: Branch| {
-            let nearest = Nearest::of(tube_foot(line, self.core(), self.radius, branch));
-            if nearest != Nearest::Between {
-                match discriminant(line, self.cap(nearest), self.radius) {
+            let region = CoreRegion::of(tube_foot(line, self.core(), self.radius, branch));
+            if region != CoreRegion::Between {
+                match discriminant(line, self.cap(region), self.radius) {
                     Sign::Negative => return None,
                     Sign::Zero => touches = true,
                     Sign::Positive => {}
                 }
             }
-            Some(gate(nearest, branch))
+            Some(surface_hit(region, branch))
         };
         let (Some(enter), Some(leave)) = (find(Branch::Minus), find(Branch::Plus)) else {
-            return Course::Misses;
+            return LineContact::Misses;
         };
         if touches {
-            Course::Touches(enter)
+            LineContact::Touches(enter)
         } else {
-            Course::Through([enter, leave])
+            LineContact::Through([enter, leave])
         }
     }
 
     /// The part of the surface near what of the core is nearest.
-    fn feature(&self, nearest: Nearest, on_left: impl FnOnce() -> bool) -> Feature {
-        match nearest {
-            Nearest::Start => Feature::Start,
-            Nearest::End => Feature::End,
-            Nearest::Between => Feature::Face((D == 2 && on_left()).into()),
+    fn feature(&self, region: CoreRegion, on_left: impl FnOnce() -> bool) -> Feature {
+        match region {
+            CoreRegion::Start => Feature::Start,
+            CoreRegion::End => Feature::End,
+            CoreRegion::Between => Feature::Face((D == 2 && on_left()).into()),
         }
     }
 
     /// The place where a line enters or leaves, alone.
-    fn piece(&self, linear: &Linear<D, S>, gate: &Gate<D, S>, passing: Passing) -> Piece<D, S> {
-        let Gate {
-            nearest,
+    fn contact_interval(
+        &self,
+        linear: &Linear<D, S>,
+        surface_hit: &SurfaceHit<D, S>,
+        passing: Passing,
+    ) -> ContactInterval<D, S> {
+        let SurfaceHit {
+            region,
             branch,
-            spot,
-        } = *gate;
+            enclosure,
+        } = *surface_hit;
         let (radius, core) = (self.radius, self.core());
         // What goes to the left enters on the right.
         let on_left = || {
-            let [way, axis] = [linear.direction(), [self.a, self.b]].map(|v| v.map(in_plane));
-            let leftward = cross(axis, way) == Sign::Positive;
+            let [direction, axis] = [linear.direction(), [self.a, self.b]].map(|v| v.map(in_plane));
+            let leftward = cross(axis, direction) == Sign::Positive;
             leftward == (branch == Branch::Plus)
         };
-        Piece {
-            enter: spot,
-            exit: spot.place,
-            feature: self.feature(nearest, on_left),
+        ContactInterval {
+            enter: enclosure,
+            exit: enclosure.root_parameter,
+            feature: self.feature(region, on_left),
             passing,
-            normal: match nearest {
-                Nearest::Between => Normal::Tube {
+            normal: match region {
+                CoreRegion::Between => Normal::Tube {
                     core,
                     radius,
                     branch,
@@ -211,19 +220,24 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
     }
 
     /// The end `x` of a linear shape, on the surface.
-    fn piece_at(&self, linear: &Linear<D, S>, x: [S; D], passing: Passing) -> Piece<D, S> {
-        let (nearest, radius, core) = (self.nearest(x), self.radius, self.core());
+    fn contact_interval_at(
+        &self,
+        linear: &Linear<D, S>,
+        x: [S; D],
+        passing: Passing,
+    ) -> ContactInterval<D, S> {
+        let (region, radius, core) = (self.region(x), self.radius, self.core());
         let on_left = || {
             let [a, b, x] = [self.a, self.b, x].map(in_plane);
             side(a, b, a, x) == Sign::Positive
         };
-        Piece {
-            enter: Spot::new(linear, Along::At(x)),
-            exit: Along::At(x),
-            feature: self.feature(nearest, on_left),
+        ContactInterval {
+            enter: ParameterEnclosure::new(linear, RootParameter::At(x)),
+            exit: RootParameter::At(x),
+            feature: self.feature(region, on_left),
             passing,
-            normal: match nearest {
-                Nearest::Between => Normal::TubeAt { core, radius, x },
+            normal: match region {
+                CoreRegion::Between => Normal::TubeAt { core, radius, x },
                 end => Normal::At {
                     center: self.cap(end),
                     radius,
@@ -234,36 +248,51 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
     }
 
     /// The common points with the surface, in order along the linear shape: at most two pieces.
-    fn pieces(&self, linear: &Linear<D, S>) -> [Option<Piece<D, S>>; 2] {
+    fn contact_intervals(&self, linear: &Linear<D, S>) -> [Option<ContactInterval<D, S>>; 2] {
         let nothing = [None, None];
         if linear.is_point() {
             let x = linear.origin();
             let on_surface = self.power(x) == Sign::Zero;
             return [
-                on_surface.then(|| self.piece_at(linear, x, Passing::Ends)),
+                on_surface.then(|| self.contact_interval_at(linear, x, Passing::Ends)),
                 None,
             ];
         }
-        let single = |gate: &Gate<D, S>, passing: Passing| match reach(linear, gate) {
-            Reach::Beyond => None,
-            Reach::Start => Some(self.piece_at(linear, linear.origin(), Passing::Ends)),
-            Reach::End(x) => Some(self.piece_at(linear, x, Passing::Ends)),
-            Reach::Within => Some(self.piece(linear, gate, passing)),
+        let single = |surface_hit: &SurfaceHit<D, S>, passing: Passing| match range_position(
+            linear,
+            surface_hit,
+        ) {
+            RangePosition::Beyond => None,
+            RangePosition::Start => {
+                Some(self.contact_interval_at(linear, linear.origin(), Passing::Ends))
+            }
+            RangePosition::End(x) => Some(self.contact_interval_at(linear, x, Passing::Ends)),
+            RangePosition::Within => Some(self.contact_interval(linear, surface_hit, passing)),
         };
-        match self.course(linear) {
-            Course::Misses => nothing,
-            Course::Touches(gate) => [single(&gate, Passing::Grazes), None],
-            Course::Through(gates) => gates.map(|gate| single(&gate, Passing::Crosses)),
-            Course::Along(gates) => [self.stretch(linear, &gates), None],
+        match self.contact(linear) {
+            LineContact::Misses => nothing,
+            LineContact::Touches(surface_hit) => [single(&surface_hit, Passing::Grazes), None],
+            LineContact::Through(surface_hits) => {
+                surface_hits.map(|surface_hit| single(&surface_hit, Passing::Crosses))
+            }
+            LineContact::OnTube(surface_hits) => [self.stretch(linear, &surface_hits), None],
         }
     }
 
     /// The part of the tube that a linear shape runs along.
-    fn stretch(&self, linear: &Linear<D, S>, gates: &[Gate<D, S>; 2]) -> Option<Piece<D, S>> {
-        let [after_start, after_end] = gates.each_ref().map(|gate| after(linear, gate, 0.0));
-        let [first_before_end, last_before_end] = gates
+    fn stretch(
+        &self,
+        linear: &Linear<D, S>,
+        surface_hits: &[SurfaceHit<D, S>; 2],
+    ) -> Option<ContactInterval<D, S>> {
+        let [after_start, after_end] = surface_hits
             .each_ref()
-            .map(|gate| linear.end().map(|_| after(linear, gate, 1.0).reverse()));
+            .map(|surface_hit| after(linear, surface_hit, 0.0));
+        let [first_before_end, last_before_end] = surface_hits.each_ref().map(|surface_hit| {
+            linear
+                .end()
+                .map(|_| after(linear, surface_hit, 1.0).reverse())
+        });
         let starts = linear.start().is_some() && after_start.is_le();
         let ends = last_before_end.is_some_and(Ordering::is_le);
         if linear.start().is_some() && after_end.is_lt()
@@ -277,20 +306,20 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
             Passing::Ends
         };
         let first = if starts {
-            self.piece_at(linear, linear.origin(), passing)
+            self.contact_interval_at(linear, linear.origin(), passing)
         } else {
             match linear.end() {
                 Some(x) if first_before_end.is_some_and(Ordering::is_eq) => {
-                    self.piece_at(linear, x, passing)
+                    self.contact_interval_at(linear, x, passing)
                 }
-                _ => self.piece(linear, &gates[0], passing),
+                _ => self.contact_interval(linear, &surface_hits[0], passing),
             }
         };
         let exit = match linear.end() {
-            Some(x) if ends => Along::At(x),
-            _ => gates[1].spot.place,
+            Some(x) if ends => RootParameter::At(x),
+            _ => surface_hits[1].enclosure.root_parameter,
         };
-        Some(Piece { exit, ..first })
+        Some(ContactInterval { exit, ..first })
     }
 }
 
@@ -301,46 +330,46 @@ fn in_plane<S: Copy, const D: usize>(x: [S; D]) -> [S; 2] {
 
 /// Whether one of two parallel directions is that of the other (positive), or opposite.
 fn ahead_of<S: Scalar + ScalarIn<D>, const D: usize>(
-    way: [[S; D]; 2],
+    direction: [[S; D]; 2],
     [a, b]: [[S; D]; 2],
 ) -> Sign {
-    ahead(way[0], way[1], a, b)
+    ahead(direction[0], direction[1], a, b)
 }
 
 /// How the parameter of a gate compares with that of an end of a linear shape.
 fn after<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
-    gate: &Gate<D, S>,
+    surface_hit: &SurfaceHit<D, S>,
     end: f64,
 ) -> Ordering {
-    gate.spot.order_with(linear, end)
+    surface_hit.enclosure.order_with(linear, end)
 }
 
 /// Where a gate is on a linear shape.
-enum Reach<const D: usize, S> {
+enum RangePosition<const D: usize, S> {
     Beyond,
     Start,
     Within,
     End([S; D]),
 }
 
-fn reach<S: Scalar + ScalarIn<D>, const D: usize>(
+fn range_position<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
-    gate: &Gate<D, S>,
-) -> Reach<D, S> {
+    surface_hit: &SurfaceHit<D, S>,
+) -> RangePosition<D, S> {
     if linear.start().is_some() {
-        match after(linear, gate, 0.0) {
-            Ordering::Less => return Reach::Beyond,
-            Ordering::Equal => return Reach::Start,
+        match after(linear, surface_hit, 0.0) {
+            Ordering::Less => return RangePosition::Beyond,
+            Ordering::Equal => return RangePosition::Start,
             Ordering::Greater => {}
         }
     }
     match linear.end() {
-        None => Reach::Within,
-        Some(x) => match after(linear, gate, 1.0) {
-            Ordering::Less => Reach::Within,
-            Ordering::Equal => Reach::End(x),
-            Ordering::Greater => Reach::Beyond,
+        None => RangePosition::Within,
+        Some(x) => match after(linear, surface_hit, 1.0) {
+            Ordering::Less => RangePosition::Within,
+            Ordering::Equal => RangePosition::End(x),
+            Ordering::Greater => RangePosition::Beyond,
         },
     }
 }
@@ -350,58 +379,68 @@ pub(crate) fn has_inside<S: Scalar + ScalarIn<D>, const D: usize>(
     capsule: &Capsule<D, S>,
     x: [S; D],
 ) -> bool {
-    match Form::from(capsule) {
-        Form::Segment(_) => false,
-        Form::Ball(ball) => ball_linear::has_inside(&ball, x),
-        Form::Round(round) => round.power(x) == Sign::Negative,
+    match CapsuleKind::from(capsule) {
+        CapsuleKind::Segment(_) => false,
+        CapsuleKind::Ball(ball) => ball_linear::has_inside(&ball, x),
+        CapsuleKind::Round(round) => round.power(x) == Sign::Negative,
     }
 }
 
 /// The common points with the surface as pieces of it, in order along the linear shape. A capsule of
 /// radius 0 is all surface.
-pub(crate) fn pieces<S: Scalar + ScalarIn<D>, const D: usize>(
+pub(crate) fn contact_intervals<S: Scalar + ScalarIn<D>, const D: usize>(
     capsule: &Capsule<D, S>,
     linear: &Linear<D, S>,
-) -> impl Iterator<Item = Piece<D, S>> + use<S, D> {
-    let all = match Form::from(capsule) {
-        Form::Round(round) => round.pieces(linear),
-        Form::Segment(segment) => {
-            let piece = linear_linear::piece(linear, &segment);
-            [piece.map(with_caps), None]
+) -> impl Iterator<Item = ContactInterval<D, S>> + use<S, D> {
+    let all = match CapsuleKind::from(capsule) {
+        CapsuleKind::Round(round) => round.contact_intervals(linear),
+        CapsuleKind::Segment(segment) => {
+            let contact_interval = linear_linear::contact_interval(linear, &segment);
+            [contact_interval.map(with_caps), None]
         }
-        Form::Ball(ball) => {
-            let mut pieces = ball_linear::pieces(&ball, linear).map(with_caps);
-            [pieces.next(), pieces.next()]
+        CapsuleKind::Ball(ball) => {
+            let mut contact_intervals =
+                ball_linear::contact_intervals(&ball, linear).map(with_caps);
+            [contact_intervals.next(), contact_intervals.next()]
         }
     };
     all.into_iter().flatten()
 }
 
 /// A piece of the point, segment or ball that a capsule is, with the caps of the capsule.
-fn with_caps<S: Scalar + ScalarIn<D>, const D: usize>(piece: Piece<D, S>) -> Piece<D, S> {
-    let feature = match piece.feature {
+fn with_caps<S: Scalar + ScalarIn<D>, const D: usize>(
+    contact_interval: ContactInterval<D, S>,
+) -> ContactInterval<D, S> {
+    let feature = match contact_interval.feature {
         Feature::Boundary | Feature::Vertex(_) => Feature::Start,
         other => other,
     };
-    Piece { feature, ..piece }
+    ContactInterval {
+        feature,
+        ..contact_interval
+    }
 }
 
 pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     capsule: &Capsule<D, S>,
     linear: &Linear<D, S>,
 ) -> Option<Chord<D, R>> {
-    let round = match Form::from(capsule) {
-        Form::Segment(segment) => return chord_of_segment(&segment, linear),
-        Form::Ball(ball) => return ball_linear::intersection(&ball, linear),
-        Form::Round(round) => round,
+    let round = match CapsuleKind::from(capsule) {
+        CapsuleKind::Segment(segment) => return chord_of_segment(&segment, linear),
+        CapsuleKind::Ball(ball) => return ball_linear::intersection(&ball, linear),
+        CapsuleKind::Round(round) => round,
     };
     let inside = |x: Option<[S; D]>| x.is_some_and(|x| round.power(x) == Sign::Negative);
     let (starts_inside, ends_inside) = (inside(linear.start()), inside(linear.end()));
-    let passage = |place: Along<D, S>| Spot::new(linear, place).passage(linear);
-    let mut pieces = round.pieces(linear).into_iter().flatten();
-    let first = pieces.next();
-    let last = pieces.next().or(first);
-    let own = |x: Option<[S; D]>, inside: bool| x.filter(|_| inside).map(|x| passage(Along::At(x)));
+    let passage = |root_parameter: RootParameter<D, S>| {
+        ParameterEnclosure::new(linear, root_parameter).passage(linear)
+    };
+    let mut contact_intervals = round.contact_intervals(linear).into_iter().flatten();
+    let first = contact_intervals.next();
+    let last = contact_intervals.next().or(first);
+    let own = |x: Option<[S; D]>, inside: bool| {
+        x.filter(|_| inside).map(|x| passage(RootParameter::At(x)))
+    };
     Some(Chord {
         enter: match own(linear.start(), starts_inside) {
             Some(start) => start,

@@ -82,12 +82,12 @@ impl<S: Scalar> From<&Triangle<2, S>> for Chain<'_, S> {
     /// along its vertices, which is the same set.
     fn from(triangle: &Triangle<2, S>) -> Self {
         let [a, b, c] = triangle.vertices();
-        let turn = side(a, b, a, c);
+        let orientation = side(a, b, a, c);
         Self {
             vertices: Vertices::Corners([a, b, c, c], 3),
-            closed: turn != Sign::Zero,
+            closed: orientation != Sign::Zero,
             bounds: bounds(&[a, b, c]),
-            filled: (turn != Sign::Zero).then_some(turn),
+            filled: (orientation != Sign::Zero).then_some(orientation),
             is_convex: false,
         }
     }

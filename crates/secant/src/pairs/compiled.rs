@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 
 /// The functions, each with what it calls: `hot` ones with the shapes as given, the others with the shapes widened.
 macro_rules! compiled {
-    (@trait $( $kind:ident fn $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $($body:expr),+; )+) => {
+    (@trait $( $kind:ident fn $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $($swept:expr),+; )+) => {
         /// The scalars of the shapes of dimension `D`: `f32`, `f64`, `i32` and `i64` in the plane (2) and in
         /// space (3). The trait is sealed.
         ///
@@ -41,39 +41,39 @@ macro_rules! compiled {
         compiled! { @scalar i32 $($rows)* }
         compiled! { @scalar i64 $($rows)* }
     };
-    (@scalar $s:ident $( $kind:ident fn $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $($body:expr),+; )+) => {
+    (@scalar $s:ident $( $kind:ident fn $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $($swept:expr),+; )+) => {
         impl ScalarIn<D> for $s {
-            $( compiled! { @$kind $name($($x: $t),+) $(-> $r)? = $($body),+ } )+
+            $( compiled! { @$kind $name($($x: $t),+) $(-> $r)? = $($swept),+ } )+
         }
     };
-    (@hot $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $body:expr) => {
+    (@hot $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
         // Where the user's crate is not optimised, a call is faster than what would be inlined.
         #[cfg_attr(not(debug_assertions), inline)]
         fn $name($($x: $t),+) $(-> $r)? {
-            $body($($x),+)
+            $swept($($x),+)
         }
     };
-    (@cold $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $body:expr) => {
+    (@cold $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
         #[inline(never)]
         fn $name($($x: $t),+) $(-> $r)? {
-            $body($(&$x.widen()),+)
+            $swept($(&$x.widen()),+)
         }
     };
     // After an `f32` filter comes that in `f64`.
-    (@next $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $body:expr, $all:expr) => {
+    (@next $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr, $all:expr) => {
         #[inline(never)]
         fn $name($($x: $t),+) $(-> $r)? {
-            if size_of::<<Self as Number>::Quick>() == size_of::<f64>() {
-                $body($(&$x.widen()),+)
+            if size_of::<<Self as Number>::FilterFloat>() == size_of::<f64>() {
+                $swept($(&$x.widen()),+)
             } else {
                 $all($(&$x.widen()),+)
             }
         }
     };
-    (@plain $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $body:expr) => {
+    (@plain $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
         #[inline(never)]
         fn $name($($x: $t),+) $(-> $r)? {
-            $body($($x),+)
+            $swept($($x),+)
         }
     };
     ($($rows:tt)*) => {

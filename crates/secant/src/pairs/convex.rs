@@ -7,27 +7,27 @@
 
 use super::aabb_ball::nearest;
 use super::chain::Chain;
-use super::polyhedron::{Polyhedron, separation};
+use super::polytope::{Polytope, separation};
 use super::{Linear, aabb_linear, linear_linear};
 use crate::kernel::{
-    Facing, FacingKind, Separation, Sign, ahead, clearance, excess, foot_side, nearest_ahead,
-    turning_axes,
+    Facing, FacingKind, FeaturePair, Sign, ahead, clearance, excess, foot_side, nearest_ahead,
+    projection_axes,
 };
 use crate::{Aabb, Ball, Capsule, Line, Point, Ray, Relation, Scalar, ScalarIn, Segment, Triangle};
 
 /// A convex set: all points within a radius of a polyhedron. It has a radius only about a point or a
 /// segment.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Convex<'a, const D: usize, S> {
-    pub(super) core: Polyhedron<'a, D, S>,
+pub(crate) struct SphereSweptPolytope<'a, const D: usize, S> {
+    pub(super) core: Polytope<'a, D, S>,
     pub(super) radius: S,
 }
 
 macro_rules! linear {
     ($($shape:ident)+) => { $(
-        impl<const D: usize, S: Scalar + ScalarIn<D>> From<&$shape<D, S>> for Convex<'_, D, S> {
+        impl<const D: usize, S: Scalar + ScalarIn<D>> From<&$shape<D, S>> for SphereSweptPolytope<'_, D, S> {
             fn from(shape: &$shape<D, S>) -> Self {
-                Self::sharp(Polyhedron::Linear(shape.into()))
+                Self::sharp(Polytope::Linear(shape.into()))
             }
         }
     )+ };
@@ -35,46 +35,52 @@ macro_rules! linear {
 
 linear! { Point Line Ray Segment }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Linear<D, S>> for Convex<'_, D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Linear<D, S>>
+    for SphereSweptPolytope<'_, D, S>
+{
     fn from(linear: &Linear<D, S>) -> Self {
-        Self::sharp(Polyhedron::Linear(*linear))
+        Self::sharp(Polytope::Linear(*linear))
     }
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Ball<D, S>> for Convex<'_, D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Ball<D, S>> for SphereSweptPolytope<'_, D, S> {
     fn from(ball: &Ball<D, S>) -> Self {
         Self {
-            core: Polyhedron::Linear(between([ball.center(); 2])),
+            core: Polytope::Linear(between([ball.center(); 2])),
             radius: ball.radius(),
         }
     }
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Capsule<D, S>> for Convex<'_, D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Capsule<D, S>>
+    for SphereSweptPolytope<'_, D, S>
+{
     fn from(capsule: &Capsule<D, S>) -> Self {
         Self {
-            core: Polyhedron::Linear((&capsule.segment()).into()),
+            core: Polytope::Linear((&capsule.segment()).into()),
             radius: capsule.radius(),
         }
     }
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Aabb<D, S>> for Convex<'_, D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Aabb<D, S>> for SphereSweptPolytope<'_, D, S> {
     fn from(rect: &Aabb<D, S>) -> Self {
         Self::sharp(if rect.dimension() < 2 {
-            Polyhedron::Linear(aabb_linear::flat(rect))
+            Polytope::Linear(aabb_linear::flat(rect))
         } else {
-            Polyhedron::Aabb(*rect)
+            Polytope::Aabb(*rect)
         })
     }
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Triangle<D, S>> for Convex<'_, D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Triangle<D, S>>
+    for SphereSweptPolytope<'_, D, S>
+{
     fn from(triangle: &Triangle<D, S>) -> Self {
         let [a, b, c] = triangle.vertices();
-        Self::sharp(match turning_axes([a, b], [a, c]) {
-            Some(_) => Polyhedron::Triangle([a, b, c]),
-            None => Polyhedron::Linear(between(ends([a, b, c]))),
+        Self::sharp(match projection_axes([a, b], [a, c]) {
+            Some(_) => Polytope::Triangle([a, b, c]),
+            None => Polytope::Linear(between(ends([a, b, c]))),
         })
     }
 }
@@ -88,10 +94,10 @@ fn between<S: Scalar + ScalarIn<D>, const D: usize>([p, q]: [[S; D]; 2]) -> Line
 fn ends<S: Scalar + ScalarIn<D>, const D: usize>(points: [[S; D]; 3]) -> [[S; D]; 2] {
     let [a, b, c] = points;
     let axis = (0..D).find(|&k| a[k] != b[k] || a[k] != c[k]).unwrap_or(0);
-    let further = |way: Sign| {
+    let further = |direction: Sign| {
         let mut end = a;
         for x in [b, c] {
-            if Sign::of_difference(x[axis], end[axis]) == way {
+            if Sign::of_difference(x[axis], end[axis]) == direction {
                 end = x;
             }
         }
@@ -100,9 +106,9 @@ fn ends<S: Scalar + ScalarIn<D>, const D: usize>(points: [[S; D]; 3]) -> [[S; D]
     [Sign::Negative, Sign::Positive].map(further)
 }
 
-impl<'a, const D: usize, S: Scalar + ScalarIn<D>> Convex<'a, D, S> {
+impl<'a, const D: usize, S: Scalar + ScalarIn<D>> SphereSweptPolytope<'a, D, S> {
     /// A polyhedron without a radius.
-    fn sharp(core: Polyhedron<'a, D, S>) -> Self {
+    fn sharp(core: Polytope<'a, D, S>) -> Self {
         Self {
             core,
             radius: S::default(),
@@ -111,8 +117,8 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> Convex<'a, D, S> {
 
     /// That of a convex polygon.
     pub(super) fn of_ring(chain: &Chain<'a, S>) -> Option<Self> {
-        let turn = chain.filled().filter(|_| chain.is_convex)?;
-        Some(Self::sharp(Polyhedron::Ring(chain.vertices, turn)))
+        let orientation = chain.filled().filter(|_| chain.is_convex)?;
+        Some(Self::sharp(Polytope::Polygon(chain.vertices, orientation)))
     }
 
     pub(super) fn is_round(&self) -> bool {
@@ -131,14 +137,14 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> Convex<'a, D, S> {
     /// The point, segment or part of a line that the set is, if it is one.
     fn linear(&self) -> Option<&Linear<D, S>> {
         match &self.core {
-            Polyhedron::Linear(linear) if !self.is_round() => Some(linear),
+            Polytope::Linear(linear) if !self.is_round() => Some(linear),
             _ => None,
         }
     }
 
     /// Whether all of another set is in this one. Exact.
     fn contains(&self, other: &Self) -> bool {
-        if let Polyhedron::Linear(linear) = &other.core
+        if let Polytope::Linear(linear) = &other.core
             && linear.end().is_none()
         {
             // Only lines and rays are without bound, and these are asked for their common part.
@@ -150,10 +156,10 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> Convex<'a, D, S> {
     /// Whether a ball is in this set. Exact.
     fn holds(&self, x: [S; D], r: S) -> bool {
         match &self.core {
-            Polyhedron::Linear(linear) if self.is_round() => {
+            Polytope::Linear(linear) if self.is_round() => {
                 separation_from(x, linear).is_within_difference(self.radius, r)
             }
-            Polyhedron::Aabb(rect) => (0..D).all(|k| {
+            Polytope::Aabb(rect) => (0..D).all(|k| {
                 // min <= x − r and x + r <= max.
                 excess(x[k], r, rect.min()[k]) != Sign::Negative
                     && excess(rect.max()[k], x[k], r) != Sign::Negative
@@ -161,7 +167,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> Convex<'a, D, S> {
             core if r == S::default() => core.contains(x),
             core if D == 2 && core.dimension() == 2 => {
                 let far = |[p, q]: [[S; D]; 2]| {
-                    let line = Separation::PointLine(x, [p, p, q]);
+                    let line = FeaturePair::PointLine(x, [p, p, q]);
                     p == q || line.excess([r, S::default(), S::default()]) != Sign::Negative
                 };
                 core.contains(x) && core.edges().all(far)
@@ -172,15 +178,15 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> Convex<'a, D, S> {
 }
 
 pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Convex<'_, D, S>,
-    b: &Convex<'_, D, S>,
+    a: &SphereSweptPolytope<'_, D, S>,
+    b: &SphereSweptPolytope<'_, D, S>,
 ) -> bool {
     gap(a, b) != Sign::Positive
 }
 
 pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Convex<'_, D, S>,
-    b: &Convex<'_, D, S>,
+    a: &SphereSweptPolytope<'_, D, S>,
+    b: &SphereSweptPolytope<'_, D, S>,
 ) -> Relation {
     if let (Some(a), Some(b)) = (a.linear(), b.linear()) {
         return linear_linear::relation(a, b);
@@ -201,8 +207,8 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
 
 /// Whether two sets with a common point, which are not both linear, fill the same plane or all of space.
 fn have_one_hull<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Convex<'_, D, S>,
-    b: &Convex<'_, D, S>,
+    a: &SphereSweptPolytope<'_, D, S>,
+    b: &SphereSweptPolytope<'_, D, S>,
 ) -> bool {
     let dimension = a.dimension();
     dimension == b.dimension() && (dimension == D || a.core.is_coplanar(&b.core))
@@ -211,18 +217,18 @@ fn have_one_hull<S: Scalar + ScalarIn<D>, const D: usize>(
 /// Positive where the sets have no common point, zero where their relative interiors have none, negative
 /// where these meet. Exact.
 fn gap<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Convex<'_, D, S>,
-    b: &Convex<'_, D, S>,
+    a: &SphereSweptPolytope<'_, D, S>,
+    b: &SphereSweptPolytope<'_, D, S>,
 ) -> Sign {
     if !a.is_round() && !b.is_round() {
         return match (&a.core, &b.core) {
-            (Polyhedron::Linear(a), Polyhedron::Linear(b)) => linear_gap(a, b),
+            (Polytope::Linear(a), Polytope::Linear(b)) => linear_gap(a, b),
             (a, b) => separation(a, b),
         };
     }
     let radii = [a.radius, b.radius];
     match (&a.core, &b.core) {
-        (Polyhedron::Linear(linear), core) | (core, Polyhedron::Linear(linear)) => {
+        (Polytope::Linear(linear), core) | (core, Polytope::Linear(linear)) => {
             round_gap(linear, core, radii)
         }
         _ => unreachable!("a radius is about a point or a segment"),
@@ -240,16 +246,16 @@ fn linear_gap<S: Scalar + ScalarIn<D>, const D: usize>(a: &Linear<D, S>, b: &Lin
 /// The sign of the distance of a linear set and a polyhedron, less radii that are not both 0.
 fn round_gap<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
-    core: &Polyhedron<'_, D, S>,
+    core: &Polytope<'_, D, S>,
     radii: [S; 2],
 ) -> Sign {
-    let as_core = Polyhedron::Linear(*linear);
+    let as_core = Polytope::Linear(*linear);
     if (0..D).any(|axis| are_apart_on(axis, &as_core, core, radii)) {
         return Sign::Positive;
     }
     // Where the sets meet and features of theirs do not, the dimensions are these.
     let meets = || match core {
-        Polyhedron::Linear(other) => linear_linear::intersects(linear, other),
+        Polytope::Linear(other) => linear_linear::intersects(linear, other),
         _ => separation(&as_core, core) != Sign::Positive,
     };
     if as_core.dimension() + core.dimension() >= D && meets() {
@@ -261,7 +267,7 @@ fn round_gap<S: Scalar + ScalarIn<D>, const D: usize>(
         .map(|x| separation_from(x, linear).excess(reach(radii)));
     let edges = core.edges().map(|edge| between(edge));
     let other = match core {
-        Polyhedron::Linear(other) => Some(*other),
+        Polytope::Linear(other) => Some(*other),
         _ => None,
     };
     let lines = edges
@@ -291,8 +297,8 @@ fn least(signs: impl Iterator<Item = Sign>) -> Sign {
 /// Whether the gap of two sets on an axis is greater than the radii.
 fn are_apart_on<S: Scalar + ScalarIn<D>, const D: usize>(
     axis: usize,
-    a: &Polyhedron<'_, D, S>,
-    b: &Polyhedron<'_, D, S>,
+    a: &Polytope<'_, D, S>,
+    b: &Polytope<'_, D, S>,
     radii: [S; 2],
 ) -> bool {
     let ([a_least, a_most], [b_least, b_most]) = (a.extent(axis), b.extent(axis));
@@ -306,7 +312,7 @@ fn are_apart_on<S: Scalar + ScalarIn<D>, const D: usize>(
 /// The sign of the distance of a point from a polyhedron it is not inside of, less the radii.
 fn gap_from<S: Scalar + ScalarIn<D>, const D: usize>(
     x: [S; D],
-    core: &Polyhedron<'_, D, S>,
+    core: &Polytope<'_, D, S>,
     radii: [S; 2],
 ) -> Sign {
     let on_edges = || {
@@ -314,13 +320,13 @@ fn gap_from<S: Scalar + ScalarIn<D>, const D: usize>(
         least(edges.map(|edge| edge.excess(reach(radii))))
     };
     match core {
-        Polyhedron::Linear(linear) => separation_from(x, linear).excess(reach(radii)),
-        Polyhedron::Aabb(rect) => Separation::Points(nearest(rect, x), x).excess(reach(radii)),
-        Polyhedron::Triangle(all) if D == 3 && is_above(x, *all) => {
+        Polytope::Linear(linear) => separation_from(x, linear).excess(reach(radii)),
+        Polytope::Aabb(rect) => FeaturePair::Points(nearest(rect, x), x).excess(reach(radii)),
+        Polytope::Triangle(all) if D == 3 && is_above(x, *all) => {
             let (kind, parts) = (FacingKind::Points, *all);
-            Separation::PointPlane(x, Facing { kind, parts }).excess(reach(radii))
+            FeaturePair::PointPlane(x, Facing { kind, parts }).excess(reach(radii))
         }
-        Polyhedron::Triangle(_) | Polyhedron::Ring(..) => on_edges(),
+        Polytope::Triangle(_) | Polytope::Polygon(..) => on_edges(),
     }
 }
 
@@ -335,16 +341,17 @@ fn is_above<S: Scalar + ScalarIn<D>, const D: usize>(x: [S; D], [a, b, c]: [[S; 
 fn separation_from<S: Scalar + ScalarIn<D>, const D: usize>(
     x: [S; D],
     linear: &Linear<D, S>,
-) -> Separation<D, S> {
+) -> FeaturePair<D, S> {
     let [_, from, to] = linear.line();
-    let beyond = |end: [S; D], way: Sign| ahead(from, to, end, x).times(way) == Sign::Positive;
+    let beyond =
+        |end: [S; D], direction: Sign| ahead(from, to, end, x).times(direction) == Sign::Positive;
     if linear.is_point() {
-        return Separation::Points(linear.origin(), x);
+        return FeaturePair::Points(linear.origin(), x);
     }
     match (linear.start(), linear.end()) {
-        (Some(p), _) if beyond(p, Sign::Negative) => Separation::Points(p, x),
-        (_, Some(q)) if beyond(q, Sign::Positive) => Separation::Points(q, x),
-        _ => Separation::PointLine(x, linear.line()),
+        (Some(p), _) if beyond(p, Sign::Negative) => FeaturePair::Points(p, x),
+        (_, Some(q)) if beyond(q, Sign::Positive) => FeaturePair::Points(q, x),
+        _ => FeaturePair::PointLine(x, linear.line()),
     }
 }
 
@@ -353,11 +360,11 @@ fn separation_from<S: Scalar + ScalarIn<D>, const D: usize>(
 fn lines<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
-) -> Option<Separation<D, S>> {
-    if D == 2 || turning_axes(a.direction(), b.direction()).is_none() {
+) -> Option<FeaturePair<D, S>> {
+    if D == 2 || projection_axes(a.direction(), b.direction()).is_none() {
         return None;
     }
-    (reaches_nearest(a, b) && reaches_nearest(b, a)).then(|| Separation::Lines(a.line(), b.line()))
+    (reaches_nearest(a, b) && reaches_nearest(b, a)).then(|| FeaturePair::Lines(a.line(), b.line()))
 }
 
 /// Whether the point of a line nearest to another line, which is not parallel, is on the linear set.

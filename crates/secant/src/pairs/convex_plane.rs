@@ -1,13 +1,13 @@
 //! Plane with every other convex set: the sides that its vertices are on, and where it goes on for ever.
 
 use super::Linear;
-use super::convex::Convex;
-use super::polyhedron::Polyhedron;
+use super::convex::SphereSweptPolytope;
+use super::polytope::Polytope;
 use crate::kernel::{Facing, Sign};
 use crate::{Plane, Relation, Scalar, ScalarIn};
 
 pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
-    convex: &Convex<'_, D, S>,
+    convex: &SphereSweptPolytope<'_, D, S>,
     plane: &Plane<D, S>,
 ) -> bool {
     let facing = plane.facing();
@@ -16,7 +16,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
-    convex: &Convex<'_, D, S>,
+    convex: &SphereSweptPolytope<'_, D, S>,
     plane: &Plane<D, S>,
 ) -> Relation {
     let facing = plane.facing();
@@ -48,14 +48,14 @@ struct Sides {
 
 impl Sides {
     fn of<S: Scalar + ScalarIn<D>, const D: usize>(
-        core: &Polyhedron<'_, D, S>,
+        core: &Polytope<'_, D, S>,
         facing: &Facing<D, S>,
     ) -> Self {
         let mut sides = Self::default();
         for x in core.vertices() {
             sides.add(facing.side(x));
         }
-        if let Polyhedron::Linear(linear) = core {
+        if let Polytope::Linear(linear) = core {
             sides.add_far(linear, facing);
         }
         sides
@@ -95,7 +95,7 @@ impl Sides {
 
 /// The sign of the distance of the core, which does not meet the plane, less the radius.
 fn gap<S: Scalar + ScalarIn<D>, const D: usize>(
-    convex: &Convex<'_, D, S>,
+    convex: &SphereSweptPolytope<'_, D, S>,
     facing: &Facing<D, S>,
 ) -> Sign {
     let vertices = convex.core.vertices();

@@ -6,27 +6,27 @@
 //! them (an end, a corner, a centre) is at the shortest distance from the other, or two edges are [Ericson
 //! 2005, §5.1]. So there are few candidates, and signs compare them.
 
-mod body;
 mod candidates;
 mod chain;
 mod common;
 mod meeting;
 mod pair;
+mod sphere_swept;
 
 use super::ScalarIn;
 use super::view::{View, Viewed};
-use crate::kernel::{Separation, Target};
+use crate::kernel::{FeaturePair, Target};
 use crate::scalar::Coordinate;
 use crate::{
     Aabb, Ball, Capsule, Closest, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
     Scalar, Segment, Shape, Triangle,
 };
-use body::Body;
 use candidates::{candidates, closest_pair, only_candidate};
 use common::common_point;
 use core::ops::ControlFlow;
 use meeting::cores_meet;
 use pair::Pair;
+use sphere_swept::SphereSwept;
 
 /// Shapes that can be asked how far apart they are. `a.distance(&b)` calls it.
 ///
@@ -313,14 +313,14 @@ closest_points_methods! { Aabb Ball Capsule Line Plane Point Ray Segment Shape T
 
 /// The closest pair of the cores, where the shapes are apart.
 fn apart<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Body<D, S>,
-    b: &Body<D, S>,
+    a: &SphereSwept<D, S>,
+    b: &SphereSwept<D, S>,
 ) -> Option<Pair<D, S>> {
     if cores_meet(&a.core, &b.core) {
         return None;
     }
     let radii = [a.radius, b.radius];
-    closest_pair(a, b).filter(|pair| !pair.separation().is_within(radii, S::default()))
+    closest_pair(a, b).filter(|pair| !pair.feature_pair().is_within(radii, S::default()))
 }
 
 /// Whether a distance below 0, or one that is not finite, is reached.
@@ -340,7 +340,7 @@ pub(super) fn within<S: Scalar + ScalarIn<D>, const D: usize>(
 ) -> bool {
     settled(d).unwrap_or_else(|| match (a, b) {
         (View::Chain(chain), other) | (other, View::Chain(chain)) => {
-            chain::within(chain, &other.known(), d)
+            chain::within(chain, &other.in_dimension(), d)
         }
         _ => within_finite(&a.into(), &b.into(), d),
     })
@@ -348,17 +348,17 @@ pub(super) fn within<S: Scalar + ScalarIn<D>, const D: usize>(
 
 /// The same for a distance that is finite and not negative, and two shapes that are no chains.
 fn within_finite<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Body<D, S>,
-    b: &Body<D, S>,
+    a: &SphereSwept<D, S>,
+    b: &SphereSwept<D, S>,
     d: S,
 ) -> bool {
     let radii = [a.radius, b.radius];
     if let Some(pair) = only_candidate(&a.core, &b.core) {
-        return pair.separation().is_within(radii, d);
+        return pair.feature_pair().is_within(radii, d);
     }
     // Which candidate is the closest does not matter.
     let search = candidates(&a.core, &b.core, &mut |pair| {
-        if pair.separation().is_within(radii, d) {
+        if pair.feature_pair().is_within(radii, d) {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
@@ -371,17 +371,17 @@ fn within_finite<S: Scalar + ScalarIn<D>, const D: usize>(
 fn of_separation<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &View<'_, D, S>,
     b: &View<'_, D, S>,
-    ask: impl Fn(&Separation<D, S>, [S; 2]) -> R,
-    ask_in_plane: impl Fn(&Separation<2, S>, [S; 2]) -> R,
+    ask: impl Fn(&FeaturePair<D, S>, [S; 2]) -> R,
+    ask_in_plane: impl Fn(&FeaturePair<2, S>, [S; 2]) -> R,
 ) -> R {
     let answer = match (a, b) {
         (View::Chain(chain), other) | (other, View::Chain(chain)) => {
-            chain::closest(chain, &other.known())
-                .map(|(pair, radius)| ask_in_plane(&pair.separation(), [radius, S::default()]))
+            chain::closest(chain, &other.in_dimension())
+                .map(|(pair, radius)| ask_in_plane(&pair.feature_pair(), [radius, S::default()]))
         }
         _ => {
-            let (a, b): (Body<D, S>, Body<D, S>) = (a.into(), b.into());
-            apart(&a, &b).map(|pair| ask(&pair.separation(), [a.radius, b.radius]))
+            let (a, b): (SphereSwept<D, S>, SphereSwept<D, S>) = (a.into(), b.into());
+            apart(&a, &b).map(|pair| ask(&pair.feature_pair(), [a.radius, b.radius]))
         }
     };
     answer.unwrap_or_else(|| R::nearest(0.0))
@@ -413,7 +413,7 @@ pub(super) fn closest_points<S: Scalar + ScalarIn<D>, R: Target, const D: usize>
     a: &View<'_, D, S>,
     b: &View<'_, D, S>,
 ) -> Closest<D, R> {
-    let (a, b): (Body<D, S>, Body<D, S>) = (a.into(), b.into());
+    let (a, b): (SphereSwept<D, S>, SphereSwept<D, S>) = (a.into(), b.into());
     match apart(&a, &b) {
         Some(pair) => with_parameters(pair.closest([a.radius, b.radius]), &a, &b),
         None => common_point(&a, &b),
@@ -423,8 +423,8 @@ pub(super) fn closest_points<S: Scalar + ScalarIn<D>, R: Target, const D: usize>
 /// The closest points with the parameters that the shapes have.
 fn with_parameters<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     closest: Closest<D, R>,
-    a: &Body<D, S>,
-    b: &Body<D, S>,
+    a: &SphereSwept<D, S>,
+    b: &SphereSwept<D, S>,
 ) -> Closest<D, R> {
     Closest {
         t: closest.t.filter(|_| a.has_parameters),

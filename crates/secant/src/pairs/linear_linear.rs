@@ -7,12 +7,13 @@
 //! Two lines in space that are not parallel meet if they are in one plane. Then they are seen along an
 //! axis from which they do not look parallel: leaving out a coordinate rounds nothing.
 
-use super::{Piece, Spot};
-use crate::kernel::filter::is_on_segment;
+use super::{ContactInterval, ParameterEnclosure};
+use crate::kernel;
+use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
-    self, Along, CrossingOfLines, CrossingPoint, Sign, Target, cross, each, estimates,
-    pairs_of_axes, quotients, ray_crosses, segments_cross, segments_meet, segments_point, side,
-    sides, turning_axes, volume,
+    CrossingOfLines, CrossingPoint, RootParameter, Sign, Target, cross, each, estimates,
+    pairs_of_axes, projection_axes, quotients, ray_crosses, segments_cross, segments_meet,
+    segments_point, side, sides, volume,
 };
 use crate::result::Normal;
 use crate::shapes::Heading;
@@ -77,7 +78,7 @@ impl<const D: usize, S: Scalar> From<&Ray<D, S>> for Linear<D, S> {
 
 /// Where on a linear shape a common point is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum EndpointKind {
     /// In the relative interior.
     Inside,
     /// At parameter 0 of a ray, segment or point.
@@ -92,9 +93,9 @@ pub(crate) enum Common<const D: usize, S> {
     /// No common point.
     Nothing,
     /// One point, of two shapes that are not parallel, and where it is on each.
-    Point(Place, Place),
+    Point(EndpointKind, EndpointKind),
     /// One point of two shapes on one line, or of which one is a point: this input coordinate.
-    Joint([S; D], Place, Place),
+    Joint([S; D], EndpointKind, EndpointKind),
     /// A part of positive length, and its ends in order along the first shape.
     Part {
         start: Option<[S; D]>,
@@ -131,7 +132,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     /// The same, made anew: what is passed on by reference has to be in memory, and is written there only
     /// where it is needed.
     #[inline(always)]
-    pub(crate) fn copied(&self) -> Self {
+    pub(crate) fn by_value(&self) -> Self {
         Self {
             origin: self.origin,
             heading: self.heading,
@@ -217,7 +218,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
 
     /// The shape as it is seen in the plane of two axes.
     #[inline]
-    pub(crate) fn seen_on(&self, [i, j]: [usize; 2]) -> Linear<2, S> {
+    pub(crate) fn projected_on(&self, [i, j]: [usize; 2]) -> Linear<2, S> {
         let on = |x: [S; D]| [x[i], x[j]];
         Linear {
             origin: on(self.origin),
@@ -237,18 +238,18 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     }
 
     /// Where `x`, a point of its line, is on this shape.
-    pub(crate) fn place(&self, x: [S; D]) -> Option<Place> {
+    pub(crate) fn endpoint_kind(&self, x: [S; D]) -> Option<EndpointKind> {
         if Some(x) == self.start() {
-            return Some(Place::Start);
+            return Some(EndpointKind::Start);
         }
         if Some(x) == self.end() {
-            return Some(Place::End);
+            return Some(EndpointKind::End);
         }
         let (axis, forward) = self.axis();
         let after = |p: [S; D]| Sign::of_difference(x[axis], p[axis]).times(forward);
         let after_start = self.start().is_none_or(|p| after(p) == Sign::Positive);
         let before_end = self.end().is_none_or(|q| after(q) == Sign::Negative);
-        (after_start && before_end).then_some(Place::Inside)
+        (after_start && before_end).then_some(EndpointKind::Inside)
     }
 
     /// The parameter of `x`, a point of this shape.
@@ -281,7 +282,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     b: &Linear<D, S>,
 ) -> bool {
     cross_in_floats(a, b).unwrap_or_else(|| {
-        share_an_end(a, b) || S::linear_linear_uncertain(&a.copied(), &b.copied()).meets()
+        share_an_end(a, b) || S::linear_linear_uncertain(&a.by_value(), &b.by_value()).meets()
     })
 }
 
@@ -304,7 +305,7 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     match cross_in_floats(a, b) {
         Some(true) => Relation::Cross,
         Some(false) => Relation::Disjoint,
-        None => S::linear_linear_uncertain(&a.copied(), &b.copied()),
+        None => S::linear_linear_uncertain(&a.by_value(), &b.by_value()),
     }
 }
 
@@ -339,12 +340,12 @@ fn relation_of_others<S: Scalar + ScalarIn<D>, const D: usize>(
     match common_by_signs(a, b) {
         Common::Nothing => Relation::Disjoint,
         Common::Part { relation, .. } => relation,
-        Common::Point(Place::Inside, Place::Inside) => Relation::Cross,
+        Common::Point(EndpointKind::Inside, EndpointKind::Inside) => Relation::Cross,
         Common::Point(..) => Relation::Touch,
         Common::Joint(_, on_a, on_b) => match (a.is_point(), b.is_point()) {
             (true, true) => Relation::Equal,
-            (true, false) if on_b == Place::Inside => Relation::Within,
-            (false, true) if on_a == Place::Inside => Relation::Contains,
+            (true, false) if on_b == EndpointKind::Inside => Relation::Within,
+            (false, true) if on_a == EndpointKind::Inside => Relation::Contains,
             _ => Relation::Touch,
         },
     }
@@ -366,8 +367,8 @@ pub(crate) fn intersection_or<S: Scalar, R: Target, const D: usize>(
     uncertain: impl FnOnce(&Linear<D, S>, &Linear<D, S>) -> Option<LinearIntersection<D, R>>,
 ) -> Option<LinearIntersection<D, R>> {
     match meeting_in_floats(a, b) {
-        Some(told) => told.map(LinearIntersection::Point),
-        None => uncertain(&a.copied(), &b.copied()),
+        Some(certified) => certified.map(LinearIntersection::Point),
+        None => uncertain(&a.by_value(), &b.by_value()),
     }
 }
 
@@ -376,21 +377,21 @@ pub(crate) fn uncertain_intersection<S: Scalar + ScalarIn<D>, R: Target, const D
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Option<LinearIntersection<D, R>> {
-    let known = |x: [S; D]| Meeting {
+    let given = |x: [S; D]| Meeting {
         at: x.map(R::nearest),
         t: a.parameter(x),
         u: b.parameter(x),
     };
     match common(a, b) {
         Common::Nothing => None,
-        Common::Joint(x, ..) => Some(LinearIntersection::Point(known(x))),
+        Common::Joint(x, ..) => Some(LinearIntersection::Point(given(x))),
         Common::Part { start, end, .. } => Some(LinearIntersection::Overlap {
-            start: start.map(known),
-            end: end.map(known),
+            start: start.map(given),
+            end: end.map(given),
         }),
         Common::Point(on_a, on_b) => {
             Some(LinearIntersection::Point(match end_at(a, on_a, b, on_b) {
-                Some(x) => known(x),
+                Some(x) => given(x),
                 None => {
                     let (at, [t, u]) = quotients(&CrossingOfLines(axes(a, b)), both(a, b), []);
                     Meeting { at, t, u }
@@ -401,49 +402,52 @@ pub(crate) fn uncertain_intersection<S: Scalar + ScalarIn<D>, R: Target, const D
 }
 
 /// The common points as a piece of the curve `b`, met along `a`.
-pub(crate) fn piece<S: Scalar + ScalarIn<D>, const D: usize>(
+pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
-) -> Option<Piece<D, S>> {
-    let feature = |place: Place| match (place, b.range) {
-        (Place::Start, _) if b.is_point() => Feature::Vertex(0),
-        (Place::Start, _) => Feature::Start,
-        (Place::End, _) => Feature::End,
-        (Place::Inside, Range::Segment) => Feature::Face(0),
-        (Place::Inside, _) => Feature::Boundary,
+) -> Option<ContactInterval<D, S>> {
+    let feature = |position: EndpointKind| match (position, b.range) {
+        (EndpointKind::Start, _) if b.is_point() => Feature::Vertex(0),
+        (EndpointKind::Start, _) => Feature::Start,
+        (EndpointKind::End, _) => Feature::End,
+        (EndpointKind::Inside, Range::Segment) => Feature::Face(0),
+        (EndpointKind::Inside, _) => Feature::Boundary,
     };
-    let ends = |[enter, exit]: [[S; D]; 2], on_b| Piece {
-        enter: Spot::new(a, Along::At(enter)),
-        exit: Along::At(exit),
+    let ends = |[enter, exit]: [[S; D]; 2], on_b| ContactInterval {
+        enter: ParameterEnclosure::new(a, RootParameter::At(enter)),
+        exit: RootParameter::At(exit),
         feature: feature(on_b),
         passing: Passing::Ends,
         normal: Normal::Against,
     };
-    let piece = match common(a, b) {
+    let contact_interval = match common(a, b) {
         Common::Nothing => return None,
         Common::Joint(x, _, on_b) => ends([x, x], on_b),
         Common::Part { start, end, .. } => {
             // A part of a line and a ray against it has no start; it is met at its end.
             let x = start.or(end).unwrap_or(a.origin);
-            ends([x, end.unwrap_or(x)], b.place(x).unwrap_or(Place::Inside))
+            ends(
+                [x, end.unwrap_or(x)],
+                b.endpoint_kind(x).unwrap_or(EndpointKind::Inside),
+            )
         }
         Common::Point(on_a, on_b) => {
-            let passing = if (on_a, on_b) == (Place::Inside, Place::Inside) {
+            let passing = if (on_a, on_b) == (EndpointKind::Inside, EndpointKind::Inside) {
                 Passing::Crosses
             } else {
                 Passing::Ends
             };
-            let place = match end_at(a, on_a, b, on_b) {
-                Some(x) => Along::At(x),
-                None => Along::Crossing(b.line()),
+            let position = match end_at(a, on_a, b, on_b) {
+                Some(x) => RootParameter::At(x),
+                None => RootParameter::Crossing(b.line()),
             };
-            Piece {
-                enter: Spot::new(a, place),
-                exit: place,
+            ContactInterval {
+                enter: ParameterEnclosure::new(a, position),
+                exit: position,
                 feature: feature(on_b),
                 passing,
                 // In the plane the end of a wall has the normal of the wall.
-                normal: if D > 2 && on_b != Place::Inside {
+                normal: if D > 2 && on_b != EndpointKind::Inside {
                     Normal::Against
                 } else {
                     {
@@ -454,7 +458,7 @@ pub(crate) fn piece<S: Scalar + ScalarIn<D>, const D: usize>(
             }
         }
     };
-    Some(piece)
+    Some(contact_interval)
 }
 
 /// The common point, or the end of the common part that comes first along `a`.
@@ -488,7 +492,7 @@ pub(crate) fn point_near_first<S: Scalar + ScalarIn<D>, const D: usize>(
     most: f64,
 ) -> Option<[f64; D]> {
     match common {
-        Common::Point(Place::Inside, Place::Inside) => {
+        Common::Point(EndpointKind::Inside, EndpointKind::Inside) => {
             estimates(&CrossingPoint(axes(a, b)), both(a, b), [], most)
         }
         _ => first_point(a, b, common),
@@ -499,7 +503,7 @@ pub(crate) fn is_parallel<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> bool {
-    turning_axes(a.direction(), b.direction()).is_none()
+    projection_axes(a.direction(), b.direction()).is_none()
 }
 
 /// Two axes in whose plane two lines that cross do so.
@@ -508,22 +512,22 @@ fn axes<S: Scalar + ScalarIn<D>, const D: usize>(a: &Linear<D, S>, b: &Linear<D,
     if D == 2 {
         return [0, 1];
     }
-    turning_axes(a.direction(), b.direction()).expect("lines that cross")
+    projection_axes(a.direction(), b.direction()).expect("lines that cross")
 }
 
 /// The end of `a` or `b` that their one common point is, where it is one.
 fn end_at<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
-    on_a: Place,
+    on_a: EndpointKind,
     b: &Linear<D, S>,
-    on_b: Place,
+    on_b: EndpointKind,
 ) -> Option<[S; D]> {
     match (on_a, on_b) {
-        (Place::Start, _) => Some(a.origin),
-        (Place::End, _) => Some(a.to()),
-        (_, Place::Start) => Some(b.origin),
-        (_, Place::End) => Some(b.to()),
-        (Place::Inside, Place::Inside) => None,
+        (EndpointKind::Start, _) => Some(a.origin),
+        (EndpointKind::End, _) => Some(a.to()),
+        (_, EndpointKind::Start) => Some(b.origin),
+        (_, EndpointKind::End) => Some(b.to()),
+        (EndpointKind::Inside, EndpointKind::Inside) => None,
     }
 }
 
@@ -544,7 +548,7 @@ pub(crate) fn common<S: Scalar + ScalarIn<D>, const D: usize>(
     b: &Linear<D, S>,
 ) -> Common<D, S> {
     match cross_in_floats(a, b) {
-        Some(true) => Common::Point(Place::Inside, Place::Inside),
+        Some(true) => Common::Point(EndpointKind::Inside, EndpointKind::Inside),
         Some(false) => Common::Nothing,
         None => common_by_signs(a, b),
     }
@@ -592,8 +596,8 @@ fn meeting_in_floats<S: Scalar, R: Target, const D: usize>(
     if D != 2 || !S::EXACT_AS_F64 || !both_are_segments(a, b) {
         return None;
     }
-    let told = segments_point::<R>(ends_in_floats(a), ends_in_floats(b))?;
-    Some(told.map(|(at, [t, u])| Meeting {
+    let certified = segments_point::<R>(ends_in_floats(a), ends_in_floats(b))?;
+    Some(certified.map(|(at, [t, u])| Meeting {
         at: core::array::from_fn(|k| at[k]),
         t,
         u,
@@ -614,7 +618,7 @@ fn common_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
     if D == 2 && both_are_segments(a, b) {
         segments_by_signs(&[a.origin, a.to()], &[b.origin, b.to()])
     } else {
-        others_by_signs(&a.copied(), &b.copied())
+        others_by_signs(&a.by_value(), &b.by_value())
     }
 }
 
@@ -631,13 +635,13 @@ fn segments_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
     if one_side(on_a) | one_side(on_b) {
         return Common::Nothing;
     }
-    let place = |[p, q]: [Sign; 2]| match (p, q) {
-        (Sign::Zero, _) => Place::Start,
-        (_, Sign::Zero) => Place::End,
-        _ => Place::Inside,
+    let position = |[p, q]: [Sign; 2]| match (p, q) {
+        (Sign::Zero, _) => EndpointKind::Start,
+        (_, Sign::Zero) => EndpointKind::End,
+        _ => EndpointKind::Inside,
     };
     if on_a != [Sign::Zero; 2] && on_b != [Sign::Zero; 2] {
-        return Common::Point(place(on_a), place(on_b));
+        return Common::Point(position(on_a), position(on_b));
     }
     // Both ends of one are on the line of the other, if that has one.
     let [a, b] = [a, b].map(|&[p, q]| Linear::from(&Segment::new(p, q)));
@@ -657,7 +661,7 @@ fn others_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
         return common_with_point(a, b);
     }
     let lines = if D == 2 {
-        lines_in_plane(&a.seen_on([0, 1]), &b.seen_on([0, 1]))
+        lines_in_plane(&a.projected_on([0, 1]), &b.projected_on([0, 1]))
     } else {
         lines_in_space(a, b)
     };
@@ -675,7 +679,7 @@ enum Lines {
     /// They have one line.
     One,
     /// They cross, and are not parallel.
-    Cross(Place, Place),
+    Cross(EndpointKind, EndpointKind),
 }
 
 fn lines_in_space<S: Scalar + ScalarIn<D>, const D: usize>(
@@ -685,30 +689,30 @@ fn lines_in_space<S: Scalar + ScalarIn<D>, const D: usize>(
     if let Some((on_a, on_b)) = shared_end(a, b) {
         return Lines::Cross(on_a, on_b);
     }
-    let Some(axes) = turning_axes(a.direction(), b.direction()) else {
+    let Some(axes) = projection_axes(a.direction(), b.direction()) else {
         return if b.has_on_line(a.origin) {
             Lines::One
         } else {
             Lines::Apart
         };
     };
-    if volume(a.known().line(), b.known().line()) != Sign::Zero {
+    if volume(a.in_dimension().line(), b.in_dimension().line()) != Sign::Zero {
         return Lines::Apart;
     }
-    lines_in_plane(&a.seen_on(axes), &b.seen_on(axes))
+    lines_in_plane(&a.projected_on(axes), &b.projected_on(axes))
 }
 
 fn lines_in_plane<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>) -> Lines {
     // With D = d × e the determinant of the two directions, the lines cross at t = side(b, p) / D
     // on a, and 1 − t = −side(b, q) / D; on b likewise, with the sign of D reversed.
-    let turn = cross(a.direction(), b.direction());
-    if turn == Sign::Zero {
+    let orientation = cross(a.direction(), b.direction());
+    if orientation == Sign::Zero {
         let one_line = b.side(a.origin) == Sign::Zero;
         return if one_line { Lines::One } else { Lines::Apart };
     }
     match (
-        place_of_crossing(a, b, turn),
-        place_of_crossing(b, a, turn.negated()),
+        endpoint_kind_of_crossing(a, b, orientation),
+        endpoint_kind_of_crossing(b, a, orientation.negated()),
     ) {
         (Some(on_a), Some(on_b)) => Lines::Cross(on_a, on_b),
         _ => Lines::Apart,
@@ -720,40 +724,44 @@ fn lines_in_plane<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>) -> Lines {
 fn shared_end<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
-) -> Option<(Place, Place)> {
+) -> Option<(EndpointKind, EndpointKind)> {
     let ([p, q], [r, s]) = ([a.start()?, a.end()?], [b.start()?, b.end()?]);
     let (on_a, on_b, other) = if p == r {
-        (Place::Start, Place::Start, s)
+        (EndpointKind::Start, EndpointKind::Start, s)
     } else if p == s {
-        (Place::Start, Place::End, r)
+        (EndpointKind::Start, EndpointKind::End, r)
     } else if q == r {
-        (Place::End, Place::Start, s)
+        (EndpointKind::End, EndpointKind::Start, s)
     } else if q == s {
-        (Place::End, Place::End, r)
+        (EndpointKind::End, EndpointKind::End, r)
     } else {
         return None;
     };
     (!a.has_on_line(other)).then_some((on_a, on_b))
 }
 
-/// Where on `a` the line of `b` crosses it, if it does; `turn` is that from `a` to `b`.
-fn place_of_crossing<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>, turn: Sign) -> Option<Place> {
+/// Where on `a` the line of `b` crosses it, if it does; `orientation` is that from `a` to `b`.
+fn endpoint_kind_of_crossing<S: Scalar>(
+    a: &Linear<2, S>,
+    b: &Linear<2, S>,
+    orientation: Sign,
+) -> Option<EndpointKind> {
     let after_start = match a.start() {
-        Some(p) => b.side(p).times(turn),
+        Some(p) => b.side(p).times(orientation),
         None => Sign::Positive,
     };
     if after_start == Sign::Negative {
         return None;
     }
     let before_end = match a.end() {
-        Some(q) => b.side(q).times(turn).negated(),
+        Some(q) => b.side(q).times(orientation).negated(),
         None => Sign::Positive,
     };
     match (after_start, before_end) {
         (Sign::Negative, _) | (_, Sign::Negative) => None,
-        (Sign::Zero, _) => Some(Place::Start),
-        (_, Sign::Zero) => Some(Place::End),
-        _ => Some(Place::Inside),
+        (Sign::Zero, _) => Some(EndpointKind::Start),
+        (_, Sign::Zero) => Some(EndpointKind::End),
+        _ => Some(EndpointKind::Inside),
     }
 }
 
@@ -767,18 +775,18 @@ fn common_with_point<S: Scalar + ScalarIn<D>, const D: usize>(
     } else {
         (b.origin, a)
     };
-    // A point shape has every side 0, and `place` compares the two points.
-    let place = if other.is_point() {
-        (x == other.origin).then_some(Place::Start)
+    // A point shape has every side 0, and `position` compares the two points.
+    let position = if other.is_point() {
+        (x == other.origin).then_some(EndpointKind::Start)
     } else if other.has_on_line(x) {
-        other.place(x)
+        other.endpoint_kind(x)
     } else {
         None
     };
-    match place {
+    match position {
         None => Common::Nothing,
-        Some(place) if a.is_point() => Common::Joint(x, Place::Start, place),
-        Some(place) => Common::Joint(x, place, Place::Start),
+        Some(position) if a.is_point() => Common::Joint(x, EndpointKind::Start, position),
+        Some(position) => Common::Joint(x, position, EndpointKind::Start),
     }
 }
 
@@ -791,8 +799,8 @@ fn common_on_line<S: Scalar + ScalarIn<D>, const D: usize>(
     // Positive where x comes after y along a.
     let order = |x: [S; D], y: [S; D]| Sign::of_difference(x[axis], y[axis]).times(forward);
     let [from, to] = b.direction().map(|x| x[axis]);
-    let same_way = Sign::of_difference(to, from) == forward;
-    let (b_start, b_end) = if same_way {
+    let same_direction = Sign::of_difference(to, from) == forward;
+    let (b_start, b_end) = if same_direction {
         (b.start(), b.end())
     } else {
         (b.end(), b.start())
@@ -804,14 +812,14 @@ fn common_on_line<S: Scalar + ScalarIn<D>, const D: usize>(
         match order(p, q) {
             Sign::Positive => return Common::Nothing,
             Sign::Zero => {
-                let place = |l: &Linear<D, S>| {
+                let position = |l: &Linear<D, S>| {
                     if l.start() == Some(p) {
-                        Place::Start
+                        EndpointKind::Start
                     } else {
-                        Place::End
+                        EndpointKind::End
                     }
                 };
-                return Common::Joint(p, place(a), place(b));
+                return Common::Joint(p, position(a), position(b));
             }
             Sign::Negative => {}
         }

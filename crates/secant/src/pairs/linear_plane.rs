@@ -3,14 +3,14 @@
 //! The ends of a linear shape are on sides of the plane, and its direction leads to one: with these
 //! signs all is decided.
 
-use super::{Linear, Piece, Spot};
-use crate::kernel::{Along, Facing, Sign, Target};
+use super::{ContactInterval, Linear, ParameterEnclosure};
+use crate::kernel::{Facing, RootParameter, Sign, Target};
 use crate::result::Normal;
 use crate::{Feature, Passing, Plane, PlaneIntersection, Scalar, ScalarIn};
 
 /// Where a linear shape meets a plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Crossing {
+pub(crate) enum PlaneContact {
     Nowhere,
     /// At its start or end, and nowhere else.
     Start,
@@ -25,44 +25,44 @@ pub(crate) enum Crossing {
 pub(crate) fn crossing<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     facing: &Facing<D, S>,
-) -> Crossing {
+) -> PlaneContact {
     let start = facing.side(linear.origin());
     if linear.is_point() {
         return match start {
-            Sign::Zero => Crossing::Whole,
-            _ => Crossing::Nowhere,
+            Sign::Zero => PlaneContact::Whole,
+            _ => PlaneContact::Nowhere,
         };
     }
     if let Some(end) = linear.end() {
         return match (start, facing.side(end)) {
-            (Sign::Zero, Sign::Zero) => Crossing::Whole,
-            (Sign::Zero, _) => Crossing::Start,
-            (_, Sign::Zero) => Crossing::End,
-            (start, end) if start == end => Crossing::Nowhere,
-            _ => Crossing::Inside,
+            (Sign::Zero, Sign::Zero) => PlaneContact::Whole,
+            (Sign::Zero, _) => PlaneContact::Start,
+            (_, Sign::Zero) => PlaneContact::End,
+            (start, end) if start == end => PlaneContact::Nowhere,
+            _ => PlaneContact::Inside,
         };
     }
     match (facing.slope(linear.direction()), start) {
-        (Sign::Zero, Sign::Zero) => Crossing::Whole,
-        (Sign::Zero, _) => Crossing::Nowhere,
-        _ if linear.start().is_none() => Crossing::Inside,
-        (_, Sign::Zero) => Crossing::Start,
-        (slope, start) if slope == start => Crossing::Nowhere,
-        _ => Crossing::Inside,
+        (Sign::Zero, Sign::Zero) => PlaneContact::Whole,
+        (Sign::Zero, _) => PlaneContact::Nowhere,
+        _ if linear.start().is_none() => PlaneContact::Inside,
+        (_, Sign::Zero) => PlaneContact::Start,
+        (slope, start) if slope == start => PlaneContact::Nowhere,
+        _ => PlaneContact::Inside,
     }
 }
 
 /// The point where a linear shape meets a plane, where it is one.
-pub(crate) fn place<S: Scalar + ScalarIn<D>, const D: usize>(
+pub(crate) fn root_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     facing: &Facing<D, S>,
-    crossing: Crossing,
-) -> Option<Along<D, S>> {
+    crossing: PlaneContact,
+) -> Option<RootParameter<D, S>> {
     match crossing {
-        Crossing::Start => linear.start().map(Along::At),
-        Crossing::End => linear.end().map(Along::At),
-        Crossing::Inside => Some(Along::Plane(*facing)),
-        Crossing::Nowhere | Crossing::Whole => None,
+        PlaneContact::Start => linear.start().map(RootParameter::At),
+        PlaneContact::End => linear.end().map(RootParameter::At),
+        PlaneContact::Inside => Some(RootParameter::Plane(*facing)),
+        PlaneContact::Nowhere | PlaneContact::Whole => None,
     }
 }
 
@@ -72,39 +72,47 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 ) -> Option<PlaneIntersection<D, R>> {
     let facing = plane.facing();
     let crossing = crossing(linear, &facing);
-    if crossing == Crossing::Whole && !linear.is_point() {
+    if crossing == PlaneContact::Whole && !linear.is_point() {
         return Some(PlaneIntersection::Whole);
     }
-    let place = match crossing {
-        Crossing::Whole => Along::At(linear.origin()),
-        _ => place(linear, &facing, crossing)?,
+    let root_parameter = match crossing {
+        PlaneContact::Whole => RootParameter::At(linear.origin()),
+        _ => root_parameter(linear, &facing, crossing)?,
     };
-    let passage = Spot::new(linear, place).passage(linear);
+    let passage = ParameterEnclosure::new(linear, root_parameter).passage(linear);
     Some(PlaneIntersection::Point(passage))
 }
 
 /// The common points as a piece of the plane.
-pub(crate) fn piece<S: Scalar + ScalarIn<D>, const D: usize>(
+pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     plane: &Plane<D, S>,
-) -> Option<Piece<D, S>> {
+) -> Option<ContactInterval<D, S>> {
     let facing = plane.facing();
     let crossing = crossing(linear, &facing);
-    let piece = |place, exit, normal| Piece {
-        enter: Spot::new(linear, place),
+    let contact_interval = |root_parameter, exit, normal| ContactInterval {
+        enter: ParameterEnclosure::new(linear, root_parameter),
         exit,
         feature: Feature::Boundary,
-        passing: if crossing == Crossing::Inside {
+        passing: if crossing == PlaneContact::Inside {
             Passing::Crosses
         } else {
             Passing::Ends
         },
         normal,
     };
-    if crossing == Crossing::Whole {
+    if crossing == PlaneContact::Whole {
         let [first, last] = [linear.origin(), linear.end().unwrap_or(linear.origin())];
-        return Some(piece(Along::At(first), Along::At(last), Normal::Against));
+        return Some(contact_interval(
+            RootParameter::At(first),
+            RootParameter::At(last),
+            Normal::Against,
+        ));
     }
-    let place = place(linear, &facing, crossing)?;
-    Some(piece(place, place, Normal::Plane(facing)))
+    let root_parameter = root_parameter(linear, &facing, crossing)?;
+    Some(contact_interval(
+        root_parameter,
+        root_parameter,
+        Normal::Plane(facing),
+    ))
 }

@@ -5,11 +5,11 @@
 //! round: where the ring crosses to the left of the line, and has its interior on its left, what is
 //! behind is within; where it only grazes, the line is within at a bend to the outside.
 
-use super::along::passages;
 use super::chain::{Chain, Location};
-use super::strands::{Course, Strand, in_order, meeting, meeting_of_point, meets, strands};
-use super::{Linear, Piece};
-use crate::kernel::{Along, Sign, Target, side};
+use super::contact_interval::passages;
+use super::runs::{Run, RunKind, in_order, meeting, meeting_of_point, meets, runs};
+use super::{ContactInterval, Linear};
+use crate::kernel::{RootParameter, Sign, Target, side};
 use crate::{Chord, Feature, Relation, Scalar};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -21,12 +21,12 @@ pub(crate) fn intersects<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S
 }
 
 pub(crate) fn relation<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> Relation {
-    let strands = if linear.is_point() {
+    let runs = if linear.is_point() {
         Vec::new()
     } else {
-        strands(polygon, linear)
+        runs(polygon, linear)
     };
-    if strands.is_empty() {
+    if runs.is_empty() {
         return match polygon.locate(linear.origin()) {
             Location::Outside => Relation::Disjoint,
             Location::Boundary => Relation::Touch,
@@ -34,11 +34,11 @@ pub(crate) fn relation<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>)
         };
     }
     let (mut within, mut outside) = (false, false);
-    for strand in &strands {
-        let [before, after] = beside(linear, polygon, strand);
+    for run in &runs {
+        let [before, after] = beside(linear, polygon, run);
         let there = [
-            (!strand.at_start).then_some(before),
-            (!strand.at_end).then_some(after),
+            (!run.at_start).then_some(before),
+            (!run.at_end).then_some(after),
         ];
         within |= there.contains(&Some(true));
         outside |= there.contains(&Some(false));
@@ -51,19 +51,15 @@ pub(crate) fn relation<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>)
 }
 
 /// Whether the line is within the polygon right before and right after a strand of the ring.
-fn beside<S: Scalar>(
-    linear: &Linear<2, S>,
-    polygon: &Chain<'_, S>,
-    strand: &Strand<S>,
-) -> [bool; 2] {
-    let (Some(turn), Some(from), Some(to)) = (polygon.filled(), strand.from, strand.to) else {
+fn beside<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>, run: &Run<S>) -> [bool; 2] {
+    let (Some(orientation), Some(from), Some(to)) = (polygon.filled(), run.from, run.to) else {
         unreachable!("a ring that is all on one line is refused");
     };
-    if strand.crosses() {
-        let before = to.times(turn) == Sign::Positive;
+    if run.crosses() {
+        let before = to.times(orientation) == Sign::Positive;
         return [before, !before];
     }
-    let Course::Along(start, count) = strand.course else {
+    let RunKind::OnLine(start, count) = run.kind else {
         unreachable!("an edge that passes through the line crosses it");
     };
     let (first, last) = (polygon.vertex(start), polygon.vertex(start + count - 1));
@@ -73,10 +69,10 @@ fn beside<S: Scalar>(
     } else {
         // Forward along the line, and back to its left, is a bend to the left.
         let (axis, forward) = linear.axis();
-        let way = Sign::of_difference(last[axis], first[axis]).times(forward);
-        way.times(from)
+        let direction = Sign::of_difference(last[axis], first[axis]).times(forward);
+        direction.times(from)
     };
-    [bend.times(turn) == Sign::Negative; 2]
+    [bend.times(orientation) == Sign::Negative; 2]
 }
 
 pub(crate) fn intersection<S: Scalar, R: Target>(
@@ -106,7 +102,7 @@ pub(crate) mod convex {
 pub(crate) fn entries<S: Scalar>(
     linear: &Linear<2, S>,
     polygon: &Chain<'_, S>,
-) -> Vec<Piece<2, S>> {
+) -> Vec<ContactInterval<2, S>> {
     let stretches = stretches(linear, polygon).into_iter();
     stretches.map(|stretch| stretch.begin).collect()
 }
@@ -115,14 +111,14 @@ pub(crate) fn entries<S: Scalar>(
 #[derive(Clone, Copy, Debug)]
 struct Stretch<S> {
     /// Where it begins: on the ring, or with the start of the linear shape in the interior.
-    begin: Piece<2, S>,
-    exit: Along<2, S>,
+    begin: ContactInterval<2, S>,
+    exit: RootParameter<2, S>,
     /// The linear shape ends in the interior.
     ends_inside: bool,
 }
 
 impl<S: Scalar> Stretch<S> {
-    fn new(begin: Piece<2, S>, exit: Along<2, S>) -> Self {
+    fn new(begin: ContactInterval<2, S>, exit: RootParameter<2, S>) -> Self {
         Self {
             begin,
             exit,
@@ -131,16 +127,16 @@ impl<S: Scalar> Stretch<S> {
     }
 
     /// One that the end of the linear shape ends.
-    fn inside(begin: Piece<2, S>, linear: &Linear<2, S>) -> Self {
+    fn inside(begin: ContactInterval<2, S>, linear: &Linear<2, S>) -> Self {
         Self {
             begin,
-            exit: Along::At(linear.end().expect(BOUNDED)),
+            exit: RootParameter::At(linear.end().expect(BOUNDED)),
             ends_inside: true,
         }
     }
 
     fn chord<R: Target>(&self, linear: &Linear<2, S>) -> Chord<2, R> {
-        let [enter, exit] = passages(linear, &self.begin.enter.place, &self.exit);
+        let [enter, exit] = passages(linear, &self.begin.enter.root_parameter, &self.exit);
         Chord {
             enter,
             exit,
@@ -152,7 +148,7 @@ impl<S: Scalar> Stretch<S> {
 
 /// The connected pieces of the common part, in order along the linear shape.
 fn stretches<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> Vec<Stretch<S>> {
-    let start = || Piece::interior(linear, linear.start().expect(BOUNDED));
+    let start = || ContactInterval::interior(linear, linear.start().expect(BOUNDED));
     if linear.is_point() {
         return match polygon.locate(linear.origin()) {
             Location::Outside => Vec::new(),
@@ -163,28 +159,28 @@ fn stretches<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> Vec<St
             }
         };
     }
-    let placed = in_order(polygon, linear);
-    if placed.is_empty() {
+    let ordered_run = in_order(polygon, linear);
+    if ordered_run.is_empty() {
         return match polygon.locate(linear.origin()) {
             Location::Interior => vec![Stretch::inside(start(), linear)],
             Location::Outside | Location::Boundary => Vec::new(),
         };
     }
     let mut stretches = Vec::new();
-    let mut begun: Option<Piece<2, S>> = None;
-    for (k, here) in placed.iter().enumerate() {
-        let strand = &here.strand;
-        let [before, after] = beside(linear, polygon, strand);
-        if k == 0 && before && !strand.at_start {
+    let mut begun: Option<ContactInterval<2, S>> = None;
+    for (k, here) in ordered_run.iter().enumerate() {
+        let run = &here.run;
+        let [before, after] = beside(linear, polygon, run);
+        if k == 0 && before && !run.at_start {
             begun = Some(start());
         }
         let this = begun
             .take()
             .unwrap_or_else(|| meeting(polygon, linear, &[*here], here));
-        if after && !strand.at_end {
+        if after && !run.at_end {
             begun = Some(this);
         } else {
-            stretches.push(Stretch::new(this, here.last.place));
+            stretches.push(Stretch::new(this, here.last.root_parameter));
         }
     }
     stretches.extend(begun.map(|begun| Stretch::inside(begun, linear)));

@@ -1,8 +1,8 @@
 //! Point, line, ray and segment with a polyline, or with a boundary that has corners.
 
 use super::chain::{Chain, Location};
-use super::strands::{Strand, in_order, meeting, meeting_of_point, meets, strands};
-use super::{Linear, Piece, linear_linear};
+use super::runs::{Run, in_order, meeting, meeting_of_point, meets, runs};
+use super::{ContactInterval, Linear, linear_linear};
 use crate::kernel::{Sign, Target};
 use crate::{Contact, Point, Relation, Scalar};
 use alloc::vec;
@@ -27,21 +27,21 @@ pub(crate) fn relation<S: Scalar>(linear: &Linear<2, S>, chain: &Chain<'_, S>) -
             Location::Interior => Relation::Within,
         };
     }
-    let strands = strands(chain, linear);
-    if strands.is_empty() {
+    let runs = runs(chain, linear);
+    if runs.is_empty() {
         return Relation::Disjoint;
     }
     // A part of positive length has points that are no end of either.
-    let parts: Vec<[[S; 2]; 2]> = strands.iter().filter_map(Strand::part).collect();
-    let inside = |strand: &Strand<S>| {
+    let parts: Vec<[[S; 2]; 2]> = runs.iter().filter_map(Run::part).collect();
+    let inside = |run: &Run<S>| {
         let mut ends = chain.ends().into_iter().flatten();
-        let at_an_end = ends.any(|x| strand.is_at(chain, linear, x));
-        !(strand.at_start || strand.at_end || at_an_end)
+        let at_an_end = ends.any(|x| run.is_at(chain, linear, x));
+        !(run.at_start || run.at_end || at_an_end)
     };
-    if parts.is_empty() && !strands.iter().any(inside) {
+    if parts.is_empty() && !runs.iter().any(inside) {
         return Relation::Touch;
     }
-    let holds = |x: [S; 2]| linear.side(x) == Sign::Zero && linear.place(x).is_some();
+    let holds = |x: [S; 2]| linear.side(x) == Sign::Zero && linear.endpoint_kind(x).is_some();
     let contains = chain.vertices().all(holds);
     match (covered(linear, &parts), contains) {
         (true, true) => Relation::Equal,
@@ -82,21 +82,27 @@ pub(crate) fn intersection<S: Scalar, R: Target>(
     linear: &Linear<2, S>,
     chain: &Chain<'_, S>,
 ) -> Option<Vec<Contact<R>>> {
-    let pieces = pieces(linear, chain);
-    let contacts: Vec<_> = pieces.iter().map(|piece| piece.contact(linear)).collect();
+    let contact_intervals = contact_intervals(linear, chain);
+    let contacts: Vec<_> = contact_intervals
+        .iter()
+        .map(|contact_interval| contact_interval.contact(linear))
+        .collect();
     (!contacts.is_empty()).then_some(contacts)
 }
 
 /// The connected pieces of the common points, in order along the linear shape.
-pub(crate) fn pieces<S: Scalar>(linear: &Linear<2, S>, chain: &Chain<'_, S>) -> Vec<Piece<2, S>> {
+pub(crate) fn contact_intervals<S: Scalar>(
+    linear: &Linear<2, S>,
+    chain: &Chain<'_, S>,
+) -> Vec<ContactInterval<2, S>> {
     if linear.is_point() {
         return match chain.locate(linear.origin()) {
             Location::Outside => Vec::new(),
             Location::Boundary | Location::Interior => vec![meeting_of_point(chain, linear)],
         };
     }
-    let placed = in_order(chain, linear);
-    let (mut all, mut rest) = (Vec::new(), &placed[..]);
+    let ordered_run = in_order(chain, linear);
+    let (mut all, mut rest) = (Vec::new(), &ordered_run[..]);
     while let Some(first) = rest.first() {
         // Strands hang together as long as the next one begins before the others have ended.
         let (mut last, mut count) = (first, 1);

@@ -7,10 +7,11 @@
 use super::capsule_linear::chord_of_segment;
 use super::chain::Chain;
 use super::linear_linear::{self, Common, Linear};
-use super::linear_plane::{self, Crossing};
-use super::{Piece, Place, Spot, linear_polygon};
+use super::linear_plane::{self, PlaneContact};
+use super::{ContactInterval, EndpointKind, ParameterEnclosure, linear_polygon};
+use crate::kernel;
 use crate::kernel::{
-    self, Along, Facing, FacingKind, Sign, Target, cross, side, turning_axes, volume,
+    Facing, FacingKind, RootParameter, Sign, Target, cross, projection_axes, side, volume,
 };
 use crate::result::Normal;
 use crate::{Chord, Feature, Passing, Scalar, ScalarIn, Segment, Triangle};
@@ -20,7 +21,7 @@ fn flat<S: Scalar + ScalarIn<D>, const D: usize>(
     triangle: &Triangle<D, S>,
 ) -> Option<Linear<D, S>> {
     let [a, b, c] = triangle.vertices();
-    if turning_axes([a, b], [a, c]).is_some() {
+    if projection_axes([a, b], [a, c]).is_some() {
         return None;
     }
     // Points on one line are in one order on every axis on which it moves.
@@ -49,9 +50,9 @@ pub(crate) fn intersection<S: Scalar, R: Target>(
 }
 
 /// Where a linear shape meets a triangle in space that has an area.
-struct Meeting<S> {
-    first: Along<3, S>,
-    last: Along<3, S>,
+struct TriangleContact<S> {
+    first: RootParameter<3, S>,
+    last: RootParameter<3, S>,
     feature: Feature,
     /// The linear shape is in the plane of the triangle, and is no point.
     in_plane: bool,
@@ -78,80 +79,88 @@ impl<S: Scalar> Face<S> {
         [self.vertices[number], self.vertices[(number + 1) % 3]]
     }
 
-    fn meeting(&self, linear: &Linear<3, S>) -> Option<Meeting<S>> {
+    fn meeting(&self, linear: &Linear<3, S>) -> Option<TriangleContact<S>> {
         match linear_plane::crossing(linear, &self.facing) {
-            Crossing::Nowhere => None,
-            Crossing::Whole => self.meeting_in_plane(linear),
+            PlaneContact::Nowhere => None,
+            PlaneContact::Whole => self.meeting_in_plane(linear),
             crossing => self.meeting_across(linear, crossing),
         }
     }
 
     /// Where a linear shape that meets the plane in one point does so in the triangle.
-    fn meeting_across(&self, linear: &Linear<3, S>, crossing: Crossing) -> Option<Meeting<S>> {
-        let turns = [0, 1, 2].map(|number| {
+    fn meeting_across(
+        &self,
+        linear: &Linear<3, S>,
+        crossing: PlaneContact,
+    ) -> Option<TriangleContact<S>> {
+        let orientations = [0, 1, 2].map(|number| {
             let [p, q] = self.edge(number);
             volume(linear.line(), [p, p, q])
         });
-        if turns.contains(&Sign::Positive) && turns.contains(&Sign::Negative) {
+        if orientations.contains(&Sign::Positive) && orientations.contains(&Sign::Negative) {
             return None;
         }
-        let feature = feature(turns.map(|turn| turn == Sign::Zero));
-        let place = match (
-            linear_plane::place(linear, &self.facing, crossing)?,
+        let feature = feature(orientations.map(|orientation| orientation == Sign::Zero));
+        let position = match (
+            linear_plane::root_parameter(linear, &self.facing, crossing)?,
             feature,
         ) {
             // The vertex is a point as given, and an edge is the same from both sides.
-            (Along::Plane(_), Feature::Vertex(number)) => Along::At(self.vertices[number as usize]),
-            (Along::Plane(_), Feature::Edge(number)) => {
+            (RootParameter::Plane(_), Feature::Vertex(number)) => {
+                RootParameter::At(self.vertices[number as usize])
+            }
+            (RootParameter::Plane(_), Feature::Edge(number)) => {
                 let [p, q] = self.edge(number as usize);
                 let [p, q] = if p < q { [p, q] } else { [q, p] };
-                Along::Crossing([p, p, q])
+                RootParameter::Crossing([p, p, q])
             }
-            (place, _) => place,
+            (position, _) => position,
         };
-        Some(Meeting {
-            first: place,
-            last: place,
+        Some(TriangleContact {
+            first: position,
+            last: position,
             feature,
             in_plane: false,
         })
     }
 
     /// Where a linear shape in the plane of the triangle meets it.
-    fn meeting_in_plane(&self, linear: &Linear<3, S>) -> Option<Meeting<S>> {
+    fn meeting_in_plane(&self, linear: &Linear<3, S>) -> Option<TriangleContact<S>> {
         let [a, b, c] = self.vertices;
-        let axes = turning_axes([a, b], [a, c]).expect("a triangle with an area");
+        let axes = projection_axes([a, b], [a, c]).expect("a triangle with an area");
         let on = |x: [S; 3]| axes.map(|k| x[k]);
-        let turn = side(on(a), on(b), on(a), on(c));
+        let orientation = side(on(a), on(b), on(a), on(c));
         // On which side of an edge a point is, and to which the line leads: positive is inward.
         let sides_of = |x: [S; 3]| {
             [0, 1, 2].map(|number| {
                 let [p, q] = self.edge(number).map(on);
-                side(p, q, p, on(x)).times(turn)
+                side(p, q, p, on(x)).times(orientation)
             })
         };
         let origin_sides = sides_of(linear.origin());
         if linear.is_point() {
-            let at = Along::At(linear.origin());
+            let at = RootParameter::At(linear.origin());
             let is_outside = origin_sides.contains(&Sign::Negative);
             let feature = feature(origin_sides.map(|sign| sign == Sign::Zero));
-            return (!is_outside).then_some(Meeting {
+            return (!is_outside).then_some(TriangleContact {
                 first: at,
                 last: at,
                 feature,
                 in_plane: false,
             });
         }
-        let way = linear.direction().map(on);
-        let leads = [0, 1, 2].map(|number| cross(self.edge(number).map(on), way).times(turn));
+        let direction = linear.direction().map(on);
+        let leads =
+            [0, 1, 2].map(|number| cross(self.edge(number).map(on), direction).times(orientation));
         let crossing = |number: usize| {
             let [p, q] = self.edge(number);
-            Along::Crossing([p, p, q])
+            RootParameter::Crossing([p, p, q])
         };
         // Positive where the first place comes later.
-        let order = |x: &Along<3, S>, y: &Along<3, S>| kernel::order(linear.line(), x, y);
-        let mut first = linear.start().map(Along::At);
-        let mut last = linear.end().map(Along::At);
+        let order =
+            |x: &RootParameter<3, S>, y: &RootParameter<3, S>| kernel::order(linear.line(), x, y);
+        let mut first = linear.start().map(RootParameter::At);
+        let mut last = linear.end().map(RootParameter::At);
         for number in 0..3 {
             let here = crossing(number);
             match leads[number] {
@@ -176,7 +185,7 @@ impl<S: Scalar> Face<S> {
         }
         let first = match last {
             // At the end of the linear shape, which is a point as given.
-            Along::At(_) if length == Sign::Zero => last,
+            RootParameter::At(_) if length == Sign::Zero => last,
             _ => first,
         };
         if length == Sign::Zero {
@@ -186,7 +195,7 @@ impl<S: Scalar> Face<S> {
             Sign::Zero => origin_sides[number] == Sign::Zero,
             _ => order(&first, &crossing(number)) == Sign::Zero,
         };
-        Some(Meeting {
+        Some(TriangleContact {
             first,
             last,
             feature: feature([0, 1, 2].map(is_on)),
@@ -210,8 +219,10 @@ fn feature(on_edges: [bool; 3]) -> Feature {
 }
 
 pub(crate) mod in_space {
-    use super::{Chord, Face, Linear, Meeting, Scalar, Target, Triangle, chord_of_segment, flat};
-    use crate::pairs::along::passages;
+    use super::{
+        Chord, Face, Linear, Scalar, Target, Triangle, TriangleContact, chord_of_segment, flat,
+    };
+    use crate::pairs::contact_interval::passages;
 
     /// A triangle in space has no interior to start or end in.
     pub(crate) fn intersection<S: Scalar, R: Target>(
@@ -221,7 +232,7 @@ pub(crate) mod in_space {
         if let Some(segment) = flat(triangle) {
             return chord_of_segment(&segment, linear);
         }
-        let Meeting { first, last, .. } = Face::new(triangle).meeting(linear)?;
+        let TriangleContact { first, last, .. } = Face::new(triangle).meeting(linear)?;
         let [enter, exit] = passages(linear, &first, &last);
         Some(Chord {
             enter,
@@ -233,26 +244,31 @@ pub(crate) mod in_space {
 }
 
 /// The common points as a piece of the triangle.
-pub(crate) fn piece<S: Scalar>(
+pub(crate) fn contact_interval<S: Scalar>(
     linear: &Linear<3, S>,
     triangle: &Triangle<3, S>,
-) -> Option<Piece<3, S>> {
+) -> Option<ContactInterval<3, S>> {
     if let Some(segment) = flat(triangle) {
-        let piece = linear_linear::piece(linear, &segment)?;
-        let feature = feature_on_line(linear, triangle, &piece.enter.place);
-        return Some(Piece { feature, ..piece });
+        let contact_interval = linear_linear::contact_interval(linear, &segment)?;
+        let feature = feature_on_line(linear, triangle, &contact_interval.enter.root_parameter);
+        return Some(ContactInterval {
+            feature,
+            ..contact_interval
+        });
     }
     let face = Face::new(triangle);
-    let Meeting {
+    let TriangleContact {
         first,
         last,
         feature,
         in_plane,
         ..
     } = face.meeting(linear)?;
-    let is_end = |place: &Along<3, S>| {
+    let is_end = |position: &RootParameter<3, S>| {
         let ends = [linear.start(), linear.end()];
-        ends.into_iter().flatten().any(|x| *place == Along::At(x))
+        ends.into_iter()
+            .flatten()
+            .any(|x| *position == RootParameter::At(x))
     };
     let passing = if first != last || is_end(&first) {
         Passing::Ends
@@ -261,8 +277,8 @@ pub(crate) fn piece<S: Scalar>(
     } else {
         Passing::Grazes
     };
-    Some(Piece {
-        enter: Spot::new(linear, first),
+    Some(ContactInterval {
+        enter: ParameterEnclosure::new(linear, first),
         exit: last,
         feature,
         passing,
@@ -278,34 +294,34 @@ pub(crate) fn piece<S: Scalar>(
 fn feature_on_line<S: Scalar>(
     linear: &Linear<3, S>,
     triangle: &Triangle<3, S>,
-    first: &Along<3, S>,
+    first: &RootParameter<3, S>,
 ) -> Feature {
     let vertices = triangle.vertices();
     // Either the first point is one as given, or the line passes the triangle in no other.
     let point = match *first {
-        Along::At(x) => Some(Linear::from(&crate::Point::new_unchecked(x))),
+        RootParameter::At(x) => Some(Linear::from(&crate::Point::new_unchecked(x))),
         _ => None,
     };
     let other = point.as_ref().unwrap_or(linear);
-    let places = triangle.edges().map(|edge| {
+    let positions = triangle.edges().map(|edge| {
         let edge = Linear::from(&edge);
         match linear_linear::common(other, &edge) {
-            Common::Point(_, place) | Common::Joint(_, _, place) => Some(place),
+            Common::Point(_, position) | Common::Joint(_, _, position) => Some(position),
             Common::Nothing | Common::Part { .. } => None,
         }
     });
-    let vertex = places
+    let vertex = positions
         .iter()
         .enumerate()
-        .find_map(|(number, place)| match place {
-            Some(Place::Start) => Some(vertices[number]),
-            Some(Place::End) => Some(vertices[(number + 1) % 3]),
+        .find_map(|(number, position)| match position {
+            Some(EndpointKind::Start) => Some(vertices[number]),
+            Some(EndpointKind::End) => Some(vertices[(number + 1) % 3]),
             _ => None,
         });
     let index = |number: Option<usize>| number.and_then(|number| u32::try_from(number).ok());
     if let Some(number) = index(vertices.iter().position(|&x| Some(x) == vertex)) {
         return Feature::Vertex(number);
     }
-    let edge = places.iter().position(Option::is_some);
+    let edge = positions.iter().position(Option::is_some);
     Feature::Edge(index(edge).unwrap_or(0))
 }

@@ -8,7 +8,6 @@ mod aabb_aabb;
 mod aabb_ball;
 mod aabb_chain;
 pub(crate) mod aabb_linear;
-pub(crate) mod along;
 mod ball_ball;
 mod ball_chain;
 pub(crate) mod ball_linear;
@@ -18,6 +17,7 @@ pub(crate) mod chain;
 mod chain_chain;
 pub(crate) mod circumference_linear;
 mod compiled;
+pub(crate) mod contact_interval;
 pub(crate) mod convex;
 pub(crate) mod convex_plane;
 mod distance;
@@ -27,18 +27,18 @@ pub(crate) mod linear_polygon;
 pub(crate) mod linear_polyline;
 pub(crate) mod linear_triangle;
 mod plane_plane;
-mod polyhedron;
+mod polytope;
 mod questions;
-mod strands;
+mod runs;
 #[cfg(test)]
 mod tests;
 mod view;
 
-pub(crate) use along::{Piece, Spot};
 pub use compiled::ScalarIn;
-use convex::Convex;
+pub(crate) use contact_interval::{ContactInterval, ParameterEnclosure};
+use convex::SphereSweptPolytope;
 pub use distance::{ClosestPoints, Distance};
-pub(crate) use linear_linear::{Common, Linear, Place};
+pub(crate) use linear_linear::{Common, EndpointKind, Linear};
 pub(crate) use view::{Vertices, Viewed};
 
 use crate::{

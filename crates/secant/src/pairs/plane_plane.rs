@@ -1,6 +1,6 @@
 //! Plane with plane.
 
-use crate::kernel::{FacingKind, Sign, turning_axes};
+use crate::kernel::{FacingKind, Sign, projection_axes};
 use crate::{Plane, Relation, Scalar, ScalarIn};
 
 pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
@@ -28,7 +28,7 @@ fn are_parallel<S: Scalar + ScalarIn<D>, const D: usize>(a: &Plane<D, S>, b: &Pl
     match (one.kind, other.kind) {
         (FacingKind::Normal, FacingKind::Normal) => {
             let origin = [S::default(); D];
-            turning_axes([origin, one.parts[1]], [origin, other.parts[1]]).is_none()
+            projection_axes([origin, one.parts[1]], [origin, other.parts[1]]).is_none()
         }
         (_, FacingKind::Points) => {
             let [p, q, r] = other.parts;

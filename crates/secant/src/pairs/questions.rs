@@ -31,11 +31,11 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
             convex_plane::intersects(&other.convex().expect(NO_ROW), plane)
         }
         (Circumference(ball), Linear(b)) | (Linear(b), Circumference(ball)) => {
-            circumference_linear::intersects(&ball.known(), &b.known())
+            circumference_linear::intersects(&ball.in_dimension(), &b.in_dimension())
         }
         (Chain(chain), other) | (other, Chain(chain)) => match (a.convex(), b.convex()) {
             (Some(a), Some(b)) => convex::intersects(&a, &b),
-            _ => meets_chain(chain, &other.known()),
+            _ => meets_chain(chain, &other.in_dimension()),
         },
         _ => convex::intersects(&a.convex().expect(NO_ROW), &b.convex().expect(NO_ROW)),
     }
@@ -72,10 +72,10 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
         (Plane(a), Plane(b)) => plane_plane::relation(a, b),
         (other, Plane(plane)) => convex_plane::relation(&other.convex().expect(NO_ROW), plane),
         (Circumference(circle), Linear(b)) => {
-            circumference_linear::relation(&circle.known(), &b.known())
+            circumference_linear::relation(&circle.in_dimension(), &b.in_dimension())
         }
         (Linear(linear), Chain(chain)) if !chain.is_convex => {
-            let linear = linear.known();
+            let linear = linear.in_dimension();
             if chain.filled().is_some() {
                 linear_polygon::relation(&linear, chain)
             } else {
@@ -128,10 +128,12 @@ pub(crate) fn constructed<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     let region = || intersects(a, b).then_some(Part::Region);
     match (a, b) {
         (Linear(a), Linear(b)) => linear_linear::intersection(a, b).map(Part::Linear),
-        (Ball(a), Ball(b)) if D == 2 => ball_ball::intersection(&a.known(), &b.known())
-            .map(Part::Circles)
-            .or_else(region),
-        (Ball(a), Ball(b)) => ball_ball::common_circle(&a.known(), &b.known())
+        (Ball(a), Ball(b)) if D == 2 => {
+            ball_ball::intersection(&a.in_dimension(), &b.in_dimension())
+                .map(Part::Circles)
+                .or_else(region)
+        }
+        (Ball(a), Ball(b)) => ball_ball::common_circle(&a.in_dimension(), &b.in_dimension())
             .map(Part::Spheres)
             .or_else(region),
         (Linear(linear), Plane(plane)) | (Plane(plane), Linear(linear)) => {
@@ -148,15 +150,17 @@ pub(crate) fn constructed<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
         }
         (View::Triangle(a), Linear(b)) | (Linear(b), View::Triangle(a)) => {
             let chord = if D == 2 {
-                linear_triangle::intersection(&b.known(), &a.known()).map(|c| c.known())
+                linear_triangle::intersection(&b.in_dimension(), &a.in_dimension())
+                    .map(|c| c.in_dimension())
             } else {
-                linear_triangle::in_space::intersection(&b.known(), &a.known()).map(|c| c.known())
+                linear_triangle::in_space::intersection(&b.in_dimension(), &a.in_dimension())
+                    .map(|c| c.in_dimension())
             };
             chord.map(Part::Chord)
         }
         (View::Chain(a), Linear(b)) | (Linear(b), View::Chain(a)) if a.is_convex => {
-            let chord = linear_polygon::convex::intersection(&b.known(), a);
-            chord.map(|chord| Part::Chord(chord.known()))
+            let chord = linear_polygon::convex::intersection(&b.in_dimension(), a);
+            chord.map(|chord| Part::Chord(chord.in_dimension()))
         }
         _ => region(),
     }

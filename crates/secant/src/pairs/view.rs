@@ -4,7 +4,7 @@
 //! the door is compiled for `f64` and `i64` alone.
 
 use super::chain::Chain;
-use super::{Convex, Linear, ScalarIn};
+use super::{Linear, ScalarIn, SphereSweptPolytope};
 use crate::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
     Scalar, Segment, Shape, Triangle,
@@ -91,28 +91,28 @@ impl<const D: usize, S: Scalar> Viewed<D, S> for Shape<D, S> {
 
 impl<'a, const D: usize, S: Scalar + ScalarIn<D>> View<'a, D, S> {
     /// The shape in the dimension that it has, as the compiler is to know it.
-    pub(crate) fn known<const E: usize>(&self) -> View<'a, E, S> {
+    pub(crate) fn in_dimension<const E: usize>(&self) -> View<'a, E, S> {
         match self {
-            Self::Linear(shape) => View::Linear(shape.known()),
-            Self::Aabb(shape) => View::Aabb(shape.known()),
-            Self::Ball(shape) => View::Ball(shape.known()),
-            Self::Capsule(shape) => View::Capsule(shape.known()),
-            Self::Triangle(shape) => View::Triangle(shape.known()),
-            Self::Plane(shape) => View::Plane(shape.known()),
+            Self::Linear(shape) => View::Linear(shape.in_dimension()),
+            Self::Aabb(shape) => View::Aabb(shape.in_dimension()),
+            Self::Ball(shape) => View::Ball(shape.in_dimension()),
+            Self::Capsule(shape) => View::Capsule(shape.in_dimension()),
+            Self::Triangle(shape) => View::Triangle(shape.in_dimension()),
+            Self::Plane(shape) => View::Plane(shape.in_dimension()),
             Self::Chain(chain) => View::Chain(*chain),
-            Self::Circumference(ball) => View::Circumference(ball.known()),
+            Self::Circumference(ball) => View::Circumference(ball.in_dimension()),
         }
     }
 
     /// The convex set that the shape is.
-    pub(crate) fn convex(&self) -> Option<Convex<'a, D, S>> {
+    pub(crate) fn convex(&self) -> Option<SphereSweptPolytope<'a, D, S>> {
         match self {
             Self::Linear(shape) => Some(shape.into()),
             Self::Aabb(shape) => Some(shape.into()),
             Self::Ball(shape) => Some(shape.into()),
             Self::Capsule(shape) => Some(shape.into()),
             Self::Triangle(shape) => Some(shape.into()),
-            Self::Chain(chain) => Convex::of_ring(chain),
+            Self::Chain(chain) => SphereSweptPolytope::of_ring(chain),
             Self::Plane(_) | Self::Circumference(_) => None,
         }
     }
@@ -131,7 +131,7 @@ fn wide<S: Scalar, const D: usize>(x: [S; D]) -> [S::Inner; D] {
 
 /// The same point, in the dimension that it has, as the compiler is to know it.
 #[inline(always)]
-pub(crate) fn known<S: Copy + Default, const D: usize, const E: usize>(x: [S; D]) -> [S; E] {
+pub(crate) fn in_dimension<S: Copy + Default, const D: usize, const E: usize>(x: [S; D]) -> [S; E] {
     let mut out = [S::default(); E];
     for (slot, x) in out.iter_mut().zip(x) {
         *slot = x;
@@ -156,8 +156,8 @@ macro_rules! by_parts {
             }
 
             /// The shape in the dimension that it has, as the compiler is to know it.
-            pub(crate) fn known<const E: usize>(&self) -> $shape<E, S> {
-                self.mapped(known, |x| x)
+            pub(crate) fn in_dimension<const E: usize>(&self) -> $shape<E, S> {
+                self.mapped(in_dimension, |x| x)
             }
         }
 

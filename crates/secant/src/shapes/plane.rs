@@ -1,5 +1,5 @@
 use super::{Point, check_finite, valid};
-use crate::kernel::{Facing, FacingKind, Sign, turning_axes};
+use crate::kernel::{Facing, FacingKind, Sign, projection_axes};
 use crate::{Scalar, ShapeError};
 use core::cmp::Ordering;
 
@@ -78,7 +78,7 @@ impl<S: Scalar> Plane<3, S> {
             check_finite(x, name)?;
         }
         let [a, b, c] = points;
-        if turning_axes([a, b], [a, c]).is_none() {
+        if projection_axes([a, b], [a, c]).is_none() {
             return Err(ShapeError::ZeroNormal);
         }
         Ok(Self {

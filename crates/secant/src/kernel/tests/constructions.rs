@@ -1,23 +1,33 @@
 //! Every fraction and surd: rounded as by integers alone, and of the degrees that it states.
 
-use super::super::along::{PlanePassage, TubeNormal, TubePassages};
-use super::super::ball::{CirclePoints, CommonCircle, LevelPassage, Passages, RotatedCorner};
-use super::super::distance::{
-    Between, CommonFoot, Distance, Foot, Moved, PlaneFoot, Squared, Toward, TowardLine,
-};
-use super::super::linear::{
-    Coefficients, CrossingOfLines, CrossingPlace, CrossingPoint, Parameter,
-};
-use super::super::normal::{EdgeNormal, Length, PassageNormal, Radial, Upright, WayBack};
-use super::super::plane::Facing;
-use super::super::plane::{CrossingOfPlanes, FacingKind, UnitNormal};
-use super::super::quotient::round;
-use super::super::root::{Branch, Roots, Surds, paired, roots, round_root};
-use super::super::{
-    Along, Fractions, Number, Sign, Target, discriminant, edge_normal, foot, passage,
-    passage_normal, place, quotients, rotated_corner, tube_foot, tube_normal, tube_reach, way_back,
-};
 use super::{Case, Cases, Dyadic, convert, many};
+use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::formulas::ball::{
+    CirclePoints, CommonCircle, LevelPassage, Passages, RotatedCorner,
+};
+use crate::kernel::formulas::ball::{discriminant, passage, rotated_corner};
+use crate::kernel::formulas::distance::foot;
+use crate::kernel::formulas::distance::{
+    CommonFoot, DistanceFormula, FeaturePairKind, Foot, Moved, PlaneFoot, SquaredDistanceFormula,
+    Toward, TowardLine,
+};
+use crate::kernel::formulas::linear::{
+    Coefficients, CrossingOfLines, CrossingPoint, CrossingWithParameter, Parameter,
+};
+use crate::kernel::formulas::normal::{
+    BackDirection, EdgeNormal, Length, PassageNormal, Radial, Upright,
+};
+use crate::kernel::formulas::normal::{back_direction, edge_normal, passage_normal};
+use crate::kernel::formulas::plane::Facing;
+use crate::kernel::formulas::plane::{CrossingOfPlanes, FacingKind, UnitNormal};
+use crate::kernel::formulas::root_parameter::{PlanePassage, TubeNormal, TubePassages};
+use crate::kernel::formulas::root_parameter::{
+    RootParameter, point_and_parameter, tube_foot, tube_normal, tube_reach,
+};
+use crate::kernel::stages::quotient::round;
+use crate::kernel::stages::quotient::{Fractions, quotients};
+use crate::kernel::stages::root::{Branch, Roots, Surds, paired, roots, round_root};
 use dashu_int::IBig;
 
 const FACINGS: [FacingKind; 2] = [FacingKind::Normal, FacingKind::Points];
@@ -40,7 +50,7 @@ macro_rules! fractions {
     ($check:ident in $d:literal, $axes:expr) => {
         for axes in $axes {
             $check::<_, $d, 6, 0, $d, 2>(&CrossingOfLines(axes));
-            $check::<_, $d, 6, 0, $d, 1>(&CrossingPlace(axes));
+            $check::<_, $d, 6, 0, $d, 1>(&CrossingWithParameter(axes));
             $check::<_, $d, 6, 0, $d, 0>(&CrossingPoint(axes));
         }
         for axis in 0..$d {
@@ -59,7 +69,7 @@ macro_rules! fractions {
 macro_rules! surds {
     ($check:ident) => {
         if cfg!(miri) {
-            surds!($check in 2, [Between::Points]);
+            surds!($check in 2, [FeaturePairKind::Points]);
         } else {
             surds!(@all $check);
         }
@@ -70,13 +80,13 @@ macro_rules! surds {
         for sides in [[-1, -1], [1, -1], [1, 1], [-1, 1]] {
             $check::<_, 2, 3, 0, 2, 0>(&RotatedCorner(sides));
         }
-        surds!($check in 2, [Between::Points, Between::PointLine]);
+        surds!($check in 2, [FeaturePairKind::Points, FeaturePairKind::PointLine]);
         surds!($check in 3, [
-            Between::Points,
-            Between::PointLine,
-            Between::PointPlane(FacingKind::Normal),
-            Between::PointPlane(FacingKind::Points),
-            Between::Lines,
+            FeaturePairKind::Points,
+            FeaturePairKind::PointLine,
+            FeaturePairKind::PointPlane(FacingKind::Normal),
+            FeaturePairKind::PointPlane(FacingKind::Points),
+            FeaturePairKind::Lines,
         ]);
         for kind in FACINGS {
             $check::<_, 3, 3, 0, 3, 0>(&UnitNormal(kind));
@@ -85,20 +95,20 @@ macro_rules! surds {
     ($check:ident in $d:literal, $kinds:expr) => {
         $check::<_, $d, 4, 1, $d, 1>(&Passages);
         $check::<_, $d, 6, 1, $d, 1>(&TubePassages);
-        $check::<_, $d, 2, 2, 0, 1>(&Distance(Between::Points));
-        $check::<_, $d, 2, 2, 0, 1>(&Squared(Between::Points));
-        $check::<_, $d, 4, 2, 0, 1>(&Distance(Between::PointLine));
-        $check::<_, $d, 4, 2, 0, 1>(&Squared(Between::PointLine));
+        $check::<_, $d, 2, 2, 0, 1>(&DistanceFormula(FeaturePairKind::Points));
+        $check::<_, $d, 2, 2, 0, 1>(&SquaredDistanceFormula(FeaturePairKind::Points));
+        $check::<_, $d, 4, 2, 0, 1>(&DistanceFormula(FeaturePairKind::PointLine));
+        $check::<_, $d, 4, 2, 0, 1>(&SquaredDistanceFormula(FeaturePairKind::PointLine));
         for kind in $kinds {
-            $check::<_, $d, 6, 2, 0, 1>(&Distance(kind));
-            $check::<_, $d, 6, 2, 0, 1>(&Squared(kind));
+            $check::<_, $d, 6, 2, 0, 1>(&DistanceFormula(kind));
+            $check::<_, $d, 6, 2, 0, 1>(&SquaredDistanceFormula(kind));
             for end in [0, 1] {
                 $check::<_, $d, 6, 1, $d, 0>(&Moved { kind, end });
             }
         }
         $check::<_, $d, 2, 1, $d, 0>(&Toward);
         $check::<_, $d, 4, 1, $d, 0>(&TowardLine);
-        $check::<_, $d, 2, 0, $d, 0>(&WayBack);
+        $check::<_, $d, 2, 0, $d, 0>(&BackDirection);
         $check::<_, $d, 4, 0, $d, 0>(&EdgeNormal);
         $check::<_, $d, 2, 0, 0, 1>(&Length);
         for inward in [false, true] {
@@ -163,8 +173,12 @@ fn crossings_are_rounded<const D: usize>(axes: [usize; 2]) {
         let doubles: ([f64; D], [f64; 2]) = quotients(&f, x, []);
         let exact = quotients_by_integers(&f, x, []);
         assert_eq!(bits(doubles), bits(exact), "{x:?}");
-        let place = quotients(&CrossingPlace(axes), x, []);
-        assert_eq!(bits(place), bits((doubles.0, [doubles.1[0]])), "{x:?}");
+        let point_and_parameter = quotients(&CrossingWithParameter(axes), x, []);
+        assert_eq!(
+            bits(point_and_parameter),
+            bits((doubles.0, [doubles.1[0]])),
+            "{x:?}"
+        );
         let point = quotients(&CrossingPoint(axes), x, []);
         assert_eq!(bits(point), bits((doubles.0, [])), "{x:?}");
         let singles = quotients(&f, x, []);
@@ -450,28 +464,28 @@ fn assert_near<const D: usize>(x: [f64; D], y: [f64; D]) {
 #[test]
 fn normals_are_perpendicular_units_against_the_way() {
     let mut cases = Cases(30);
-    let mut passed = [0; 2];
+    let mut surface_passage = [0; 2];
     for _ in 0..many(3_000, 20) {
         let [p, d, q, e, x] = [[0.0; 3]; 5]
             .map(|x: [f64; 3]| x.map(|_| f64::from(u8::try_from(cases.below(7)).unwrap()) - 3.0));
         let o = [0.0; 3];
         let r = f64::from(u8::try_from(cases.below(4)).unwrap()) + 1.0;
-        let turn = turn(d, e);
-        if dot(turn, turn) == 0.0 {
+        let orientation = orientation(d, e);
+        if dot(orientation, orientation) == 0.0 {
             continue;
         }
         // Of an edge: against the way, and in the plane of the two.
         let n: [f64; 3] = edge_normal([o, d], [o, e]);
-        assert_near([dot(n, n), dot(n, e), dot(n, turn)], [1.0, 0.0, 0.0]);
+        assert_near([dot(n, n), dot(n, e), dot(n, orientation)], [1.0, 0.0, 0.0]);
         assert!(dot(n, d) < 0.0, "{n:?} {d:?}");
-        let n: [f64; 3] = way_back([o, d]);
+        let n: [f64; 3] = back_direction([o, d]);
         assert_near([dot(n, n), dot(n, d)], [1.0, -dot(d, d).sqrt()]);
         // Of a plane, by its normal and by three of its points.
         let through = [x, add(x, d, 1.0), add(x, e, 1.0)];
         for facing in [
             Facing {
                 kind: FacingKind::Normal,
-                parts: [x, turn, o],
+                parts: [x, orientation, o],
             },
             Facing {
                 kind: FacingKind::Points,
@@ -479,9 +493,9 @@ fn normals_are_perpendicular_units_against_the_way() {
             },
         ] {
             let n: [f64; 3] = facing.normal([p, q]);
-            let side = dot(turn, add(q, p, -1.0));
+            let side = dot(orientation, add(q, p, -1.0));
             assert_near([dot(n, n), dot(n, d), dot(n, e)], [1.0, 0.0, 0.0]);
-            assert_eq!(dot(n, turn) > 0.0, side <= 0.0, "{n:?} {side}");
+            assert_eq!(dot(n, orientation) > 0.0, side <= 0.0, "{n:?} {side}");
         }
         // Of a sphere and a tube, at the place where the line passes them: against the line, and the
         // axis is as far as the radius.
@@ -489,21 +503,22 @@ fn normals_are_perpendicular_units_against_the_way() {
         for branch in [Branch::Minus, Branch::Plus] {
             let inward = if branch == Branch::Plus { 1.0 } else { -1.0 };
             if discriminant(line, q, r) == Sign::Positive {
-                passed[0] += 1;
+                surface_passage[0] += 1;
                 let n: [f64; 3] = passage_normal(line, q, r, branch);
                 let (at, _): ([f64; 3], f64) = passage(line, q, r, branch);
                 assert_near(add(at, n, inward * r), q);
                 assert!(dot(n, d) < 0.0);
             }
             // The lines are as far apart as their volume over |d × e|.
-            let gap = dot(turn, add(q, p, -1.0));
-            let room = Sign::of_difference(r * r * dot(turn, turn), gap * gap);
+            let gap = dot(orientation, add(q, p, -1.0));
+            let room = Sign::of_difference(r * r * dot(orientation, orientation), gap * gap);
             assert_eq!(tube_reach(line, [q, o, e], r), room);
             if room == Sign::Positive {
-                passed[1] += 1;
+                surface_passage[1] += 1;
                 let axis = [q, o, e];
                 let n: [f64; 3] = tube_normal(line, axis, r, branch);
-                let (at, _): ([f64; 3], f64) = place(line, &Along::Tube(axis, r, branch));
+                let (at, _): ([f64; 3], f64) =
+                    point_and_parameter(line, &RootParameter::Tube(axis, r, branch));
                 let foot: ([f64; 3], f64) = foot(at, axis);
                 for (end, sign) in [0.0, 1.0].into_iter().zip(tube_foot(line, axis, r, branch)) {
                     let ahead = Sign::of_difference(foot.1, end);
@@ -516,7 +531,10 @@ fn normals_are_perpendicular_units_against_the_way() {
             }
         }
     }
-    assert!(passed.iter().all(|&n| n > many(500, 2)), "{passed:?}");
+    assert!(
+        surface_passage.iter().all(|&n| n > many(500, 2)),
+        "{surface_passage:?}"
+    );
 }
 
 fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
@@ -529,7 +547,7 @@ fn add(a: [f64; 3], b: [f64; 3], k: f64) -> [f64; 3] {
 }
 
 /// a × b.
-fn turn(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+fn orientation(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
     [
         a[1] * b[2] - a[2] * b[1],
         a[2] * b[0] - a[0] * b[2],

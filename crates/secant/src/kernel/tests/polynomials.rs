@@ -1,27 +1,30 @@
 //! Every polynomial: its degree, its growth, and its sign at each stage.
 
-use super::super::ball::{Ahead, Discriminant, Excess, Gap, InnerGap, Power};
-use super::super::convex::{Clearance, Turns};
-use super::super::distance::{
-    BesideKind, Between, Order, OrderBeside, Reach, ReachOfFoot, Room, TurnInward,
-};
-use super::super::linear::{Side, Volume};
-use super::super::normal::Away;
-use super::super::plane::{FacingKind, Height, PlaneReach, Slope, Tilt};
-use super::super::sign::{exact_sign, sign};
-use super::super::{Number, Polynomial, Sign};
 use super::{Case, Cases, Dyadic, convert, many};
+use crate::kernel::arithmetic::number::Number;
+use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::formulas::ball::{Ahead, Discriminant, Excess, Gap, InnerGap, Power};
+use crate::kernel::formulas::convex::{Clearance, NormalsDot};
+use crate::kernel::formulas::distance::{
+    FeaturePairKind, FootParameterKind, Order, OrderFeet, Reach, ReachOfFoot, Room,
+    TriangleEdgeSide,
+};
+use crate::kernel::formulas::linear::{Side, Volume};
+use crate::kernel::formulas::normal::Away;
+use crate::kernel::formulas::plane::{FacingKind, Height, PlaneReach, Slope, Tilt};
+use crate::kernel::stages::polynomial::Polynomial;
+use crate::kernel::stages::polynomial::{exact_sign, sign};
 
 /// What a distance can be between in space, and how many points that has.
-const KINDS: [Between; 5] = [
-    Between::Points,
-    Between::PointLine,
-    Between::PointPlane(FacingKind::Normal),
-    Between::PointPlane(FacingKind::Points),
-    Between::Lines,
+const KINDS: [FeaturePairKind; 5] = [
+    FeaturePairKind::Points,
+    FeaturePairKind::PointLine,
+    FeaturePairKind::PointPlane(FacingKind::Normal),
+    FeaturePairKind::PointPlane(FacingKind::Points),
+    FeaturePairKind::Lines,
 ];
 const FACINGS: [FacingKind; 2] = [FacingKind::Normal, FacingKind::Points];
-const BESIDES: [BesideKind; 2] = [BesideKind::Point, BesideKind::Line];
+const BESIDES: [FootParameterKind; 2] = [FootParameterKind::Point, FootParameterKind::Line];
 
 /// Asks a function about every polynomial in the most dimensions that it has, with as many points as it
 /// is used with.
@@ -36,13 +39,13 @@ macro_rules! widest {
         $check::<_, 3, 4, 1>(&Discriminant);
         $check::<_, 3, 2, 2>(&Gap);
         $check::<_, 3, 2, 2>(&InnerGap);
-        $check::<_, 3, 8, 0>(&Turns);
+        $check::<_, 3, 8, 0>(&NormalsDot);
         $check::<_, 3, 6, 0>(&ReachOfFoot);
-        $check::<_, 3, 6, 0>(&TurnInward);
+        $check::<_, 3, 6, 0>(&TriangleEdgeSide);
         $check::<_, 3, 6, 0>(&Away);
         for one in BESIDES {
             for other in BESIDES {
-                $check::<_, 3, 9, 0>(&OrderBeside([one, other]));
+                $check::<_, 3, 9, 0>(&OrderFeet([one, other]));
             }
         }
         for kind in FACINGS {
@@ -53,10 +56,13 @@ macro_rules! widest {
                 $check::<_, 3, 6, 0>(&Tilt([kind, other]));
             }
         }
-        $check::<_, 3, 4, 0>(&Order([Between::Points; 2]));
-        $check::<_, 3, 8, 0>(&Order([Between::Points, Between::PointLine]));
-        $check::<_, 3, 2, 3>(&Reach(Between::Points));
-        $check::<_, 3, 4, 3>(&Reach(Between::PointLine));
+        $check::<_, 3, 4, 0>(&Order([FeaturePairKind::Points; 2]));
+        $check::<_, 3, 8, 0>(&Order([
+            FeaturePairKind::Points,
+            FeaturePairKind::PointLine,
+        ]));
+        $check::<_, 3, 2, 3>(&Reach(FeaturePairKind::Points));
+        $check::<_, 3, 4, 3>(&Reach(FeaturePairKind::PointLine));
         for kind in KINDS {
             $check::<_, 3, 6, 3>(&Reach(kind));
             $check::<_, 3, 6, 2>(&Room(kind));
@@ -76,21 +82,24 @@ macro_rules! in_the_plane {
         $check::<_, 2, 2, 2>(&Gap);
         $check::<_, 2, 2, 2>(&InnerGap);
         $check::<_, 2, 6, 0>(&ReachOfFoot);
-        $check::<_, 2, 6, 0>(&TurnInward);
+        $check::<_, 2, 6, 0>(&TriangleEdgeSide);
         $check::<_, 2, 6, 0>(&Away);
         for one in BESIDES {
             for other in BESIDES {
-                $check::<_, 2, 9, 0>(&OrderBeside([one, other]));
+                $check::<_, 2, 9, 0>(&OrderFeet([one, other]));
             }
         }
-        $check::<_, 2, 4, 0>(&Order([Between::Points; 2]));
-        $check::<_, 2, 8, 0>(&Order([Between::Points, Between::PointLine]));
-        $check::<_, 2, 2, 3>(&Reach(Between::Points));
-        $check::<_, 2, 4, 3>(&Reach(Between::PointLine));
-        for kind in [Between::Points, Between::PointLine] {
+        $check::<_, 2, 4, 0>(&Order([FeaturePairKind::Points; 2]));
+        $check::<_, 2, 8, 0>(&Order([
+            FeaturePairKind::Points,
+            FeaturePairKind::PointLine,
+        ]));
+        $check::<_, 2, 2, 3>(&Reach(FeaturePairKind::Points));
+        $check::<_, 2, 4, 3>(&Reach(FeaturePairKind::PointLine));
+        for kind in [FeaturePairKind::Points, FeaturePairKind::PointLine] {
             $check::<_, 2, 6, 3>(&Reach(kind));
             $check::<_, 2, 6, 2>(&Room(kind));
-            for other in [Between::Points, Between::PointLine] {
+            for other in [FeaturePairKind::Points, FeaturePairKind::PointLine] {
                 $check::<_, 2, 12, 0>(&Order([kind, other]));
             }
         }
@@ -229,11 +238,11 @@ fn polynomials_of_space_are_what_they_say() {
         let s = less(p, q);
         let discriminant = Discriminant.eval([p, origin, d, q], [r]);
         assert_eq!(discriminant, r * r * dot(d, d) - area(d, s));
-        let of_lines = Between::Lines.fraction(&lines);
+        let of_lines = FeaturePairKind::Lines.fraction(&lines);
         assert_eq!(of_lines, [volume * volume, area(d, e)]);
-        let of_line = Between::PointLine.fraction(&[x, p, origin, d]);
+        let of_line = FeaturePairKind::PointLine.fraction(&[x, p, origin, d]);
         assert_eq!(of_line, [area(d, less(x, p)), dot(d, d)]);
-        let of_plane = Between::PointPlane(FacingKind::Points).fraction(&[x, a, b, c]);
+        let of_plane = FeaturePairKind::PointPlane(FacingKind::Points).fraction(&[x, a, b, c]);
         assert_eq!(of_plane, [height * height, nn]);
     }
 }

@@ -1,8 +1,8 @@
 //! The pairs of points of two cores among which the closest is.
 
-use super::body::{Body, Core, edge, plane_of};
-use super::pair::{Given, Nearest, Pair, Which};
-use crate::kernel::{Sign, ahead, order_beside, reach_of_foot, turn_inward};
+use super::pair::{Given, NearestPoint, Pair, Which};
+use super::sphere_swept::{SphereSwept, SweptCore, edge, plane_of};
+use crate::kernel::{Sign, ahead, order_feet, reach_of_foot, triangle_edge_side};
 use crate::pairs::Linear;
 use crate::pairs::aabb_ball::nearest as nearest_of_box;
 use crate::pairs::linear_linear::is_parallel;
@@ -12,19 +12,22 @@ use core::ops::ControlFlow;
 /// The closest pair of two cores that are apart, or that only touch, or of which one is a point or both are
 /// boxes. Of many it is the one to answer with.
 pub(super) fn closest_pair<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Body<D, S>,
-    b: &Body<D, S>,
+    a: &SphereSwept<D, S>,
+    b: &SphereSwept<D, S>,
 ) -> Option<Pair<D, S>> {
     if let Some(pair) = only_candidate(&a.core, &b.core) {
         return Some(pair);
     }
     let mut best: Option<Pair<D, S>> = None;
     let _ = candidates(&a.core, &b.core, &mut |pair| {
-        let closer = best.is_none_or(|best| match pair.separation().compare(&best.separation()) {
-            Sign::Negative => true,
-            Sign::Zero => comes_before(&pair, &best, a, b),
-            Sign::Positive => false,
-        });
+        let closer =
+            best.is_none_or(
+                |best| match pair.feature_pair().compare(&best.feature_pair()) {
+                    Sign::Negative => true,
+                    Sign::Zero => comes_before(&pair, &best, a, b),
+                    Sign::Positive => false,
+                },
+            );
         if closer {
             best = Some(pair);
         }
@@ -39,32 +42,32 @@ pub(super) fn closest_pair<S: Scalar + ScalarIn<D>, const D: usize>(
 fn comes_before<S: Scalar + ScalarIn<D>, const D: usize>(
     pair: &Pair<D, S>,
     other: &Pair<D, S>,
-    a: &Body<D, S>,
-    b: &Body<D, S>,
+    a: &SphereSwept<D, S>,
+    b: &SphereSwept<D, S>,
 ) -> bool {
     let (linear, which) = match (&a.core, &b.core) {
         // The first that has parameters, or else the first.
-        (Core::Linear(linear), _) if a.has_parameters || !b.has_parameters => {
+        (SweptCore::Linear(linear), _) if a.has_parameters || !b.has_parameters => {
             (linear, Which::First)
         }
-        (_, Core::Linear(linear)) => (linear, Which::Second),
+        (_, SweptCore::Linear(linear)) => (linear, Which::Second),
         _ => return false,
     };
-    let [one, two] = [pair, other].map(|pair| pair.beside(which));
-    order_beside(linear.line(), &one, &two) == Sign::Negative
+    let [one, two] = [pair, other].map(|pair| pair.foot_parameter(which));
+    order_feet(linear.line(), &one, &two) == Sign::Negative
 }
 
 /// The closest pair of two cores of which one is a point or both are boxes, whether they meet or not.
 #[inline]
 pub(super) fn only_candidate<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Core<D, S>,
-    b: &Core<D, S>,
+    a: &SweptCore<D, S>,
+    b: &SweptCore<D, S>,
 ) -> Option<Pair<D, S>> {
     match (a, b) {
-        (Core::Point(x), Core::Point(y)) => Some(Pair::between(*x, *y)),
-        (Core::Point(x), _) => Some(nearest(Given::without_parameter(*x), b)),
-        (_, Core::Point(x)) => Some(nearest(Given::without_parameter(*x), a).swapped()),
-        (Core::Aabb(a), Core::Aabb(b)) => Some(lowest_of_boxes(a, b)),
+        (SweptCore::Point(x), SweptCore::Point(y)) => Some(Pair::between(*x, *y)),
+        (SweptCore::Point(x), _) => Some(nearest(Given::without_parameter(*x), b)),
+        (_, SweptCore::Point(x)) => Some(nearest(Given::without_parameter(*x), a).swapped()),
+        (SweptCore::Aabb(a), SweptCore::Aabb(b)) => Some(lowest_of_boxes(a, b)),
         _ => None,
     }
 }
@@ -73,21 +76,23 @@ pub(super) fn only_candidate<S: Scalar + ScalarIn<D>, const D: usize>(
 /// if the cores are apart, and of many that are closest the first along a linear core. Derived in
 /// `kernel/bounds.md#distances`.
 pub(super) fn candidates<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Core<D, S>,
-    b: &Core<D, S>,
+    a: &SweptCore<D, S>,
+    b: &SweptCore<D, S>,
     show: &mut impl FnMut(Pair<D, S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     match (a, b) {
-        (Core::Plane(plane), Core::Plane(_)) => {
+        (SweptCore::Plane(plane), SweptCore::Plane(_)) => {
             show(nearest(Given::without_parameter(plane.parts[0]), b))
         }
-        (Core::Linear(linear), Core::Plane(_)) if linear.start().is_none() => {
+        (SweptCore::Linear(linear), SweptCore::Plane(_)) if linear.start().is_none() => {
             show(nearest(Given::origin(linear), b))
         }
-        (Core::Plane(_), Core::Linear(linear)) if linear.start().is_none() => {
+        (SweptCore::Plane(_), SweptCore::Linear(linear)) if linear.start().is_none() => {
             show(nearest(Given::origin(linear), a).swapped())
         }
-        (Core::Linear(linear), Core::Linear(other)) if answers_at_origin(linear, other) => {
+        (SweptCore::Linear(linear), SweptCore::Linear(other))
+            if answers_at_origin(linear, other) =>
+        {
             show(nearest(Given::origin(linear), b))
         }
         _ => {
@@ -115,25 +120,25 @@ pub(super) fn candidates<S: Scalar + ScalarIn<D>, const D: usize>(
 /// Whether the point of the line of `e` nearest to that of `f` is in the interior of `e`. Two lines without
 /// an end are not parallel.
 fn is_across<S: Scalar + ScalarIn<D>, const D: usize>(e: &Linear<D, S>, f: &Linear<D, S>) -> bool {
-    let place = |x: [S; D]| reach_of_foot(x, e.direction(), f.line());
-    e.start().is_none_or(|p| place(p) == Sign::Positive)
-        && e.end().is_none_or(|q| place(q) == Sign::Negative)
+    let position = |x: [S; D]| reach_of_foot(x, e.direction(), f.line());
+    e.start().is_none_or(|p| position(p) == Sign::Positive)
+        && e.end().is_none_or(|q| position(q) == Sign::Negative)
 }
 
 /// The pair of a point and what is nearest to it of a core.
 pub(super) fn nearest<S: Scalar + ScalarIn<D>, const D: usize>(
     x: Given<D, S>,
-    core: &Core<D, S>,
+    core: &SweptCore<D, S>,
 ) -> Pair<D, S> {
     match core {
-        Core::Point(y) => Pair::new(x, Nearest::Given(Given::without_parameter(*y))),
-        Core::Linear(linear) => nearest_of_linear(x, linear),
-        Core::Aabb(rect) => {
+        SweptCore::Point(y) => Pair::new(x, NearestPoint::Given(Given::without_parameter(*y))),
+        SweptCore::Linear(linear) => nearest_of_linear(x, linear),
+        SweptCore::Aabb(rect) => {
             let y = nearest_of_box(rect, x.at);
-            Pair::new(x, Nearest::Given(Given::without_parameter(y)))
+            Pair::new(x, NearestPoint::Given(Given::without_parameter(y)))
         }
-        Core::Triangle(vertices) => nearest_of_triangle(x, vertices),
-        Core::Plane(plane) => Pair::new(x, Nearest::OnPlane(*plane)),
+        SweptCore::Triangle(vertices) => nearest_of_triangle(x, vertices),
+        SweptCore::Plane(plane) => Pair::new(x, NearestPoint::OnPlane(*plane)),
     }
 }
 
@@ -142,15 +147,15 @@ fn nearest_of_linear<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
 ) -> Pair<D, S> {
     let [_, from, to] = linear.line();
-    let turn = |p: [S; D]| ahead(from, to, p, x.at);
-    let behind = |p: &Given<D, S>| linear.is_point() || turn(p.at) != Sign::Positive;
-    let beyond = |q: &Given<D, S>| turn(q.at) != Sign::Negative;
+    let forward = |p: [S; D]| ahead(from, to, p, x.at);
+    let behind = |p: &Given<D, S>| linear.is_point() || forward(p.at) != Sign::Positive;
+    let beyond = |q: &Given<D, S>| forward(q.at) != Sign::Negative;
     let end = Given::start(linear)
         .filter(behind)
         .or_else(|| Given::end(linear).filter(beyond));
     Pair::new(
         x,
-        end.map_or(Nearest::OnLine(linear.line()), Nearest::Given),
+        end.map_or(NearestPoint::OnLine(linear.line()), NearestPoint::Given),
     )
 }
 
@@ -161,17 +166,18 @@ fn nearest_of_triangle<S: Scalar + ScalarIn<D>, const D: usize>(
 ) -> Pair<D, S> {
     let outer = (0..3).filter(|&k| is_outside(vertices, k, x.at));
     let pairs = outer.map(|k| nearest_of_linear(x, &edge(vertices, k)));
-    let closest = pairs.reduce(
-        |best, pair| match pair.separation().compare(&best.separation()) {
-            Sign::Negative => pair,
-            _ => best,
-        },
-    );
+    let closest =
+        pairs.reduce(
+            |best, pair| match pair.feature_pair().compare(&best.feature_pair()) {
+                Sign::Negative => pair,
+                _ => best,
+            },
+        );
     closest.unwrap_or_else(|| {
         let y = if D == 2 {
-            Nearest::Given(Given::without_parameter(x.at))
+            NearestPoint::Given(Given::without_parameter(x.at))
         } else {
-            Nearest::OnPlane(plane_of(vertices))
+            NearestPoint::OnPlane(plane_of(vertices))
         };
         Pair::new(x, y)
     })
@@ -184,7 +190,7 @@ pub(super) fn is_outside<S: Scalar + ScalarIn<D>, const D: usize>(
     x: [S; D],
 ) -> bool {
     let ends = [vertices[edge], vertices[(edge + 1) % 3]];
-    turn_inward(ends, *vertices, x) == Sign::Negative
+    triangle_edge_side(ends, *vertices, x) == Sign::Negative
 }
 
 /// The closest points of two boxes that have the lowest coordinates. Of boxes that meet, that is the

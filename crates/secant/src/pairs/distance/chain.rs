@@ -1,8 +1,8 @@
 //! Distances of polylines and polygons: the least of those of their edges, one by one.
 
-use super::body::Body;
 use super::candidates::closest_pair;
 use super::pair::Pair;
+use super::sphere_swept::SphereSwept;
 use super::{apart, within_finite};
 use crate::Scalar;
 use crate::kernel::Sign;
@@ -26,20 +26,20 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
 }
 
 /// The closest pair of an edge of a chain and another shape's core, where the shapes are apart.
-fn of_body<S: Scalar>(chain: &Chain<'_, S>, body: &Body<2, S>) -> Option<Pair<2, S>> {
-    if holds(chain, body.core.point()) {
+fn of_swept<S: Scalar>(chain: &Chain<'_, S>, swept: &SphereSwept<2, S>) -> Option<Pair<2, S>> {
+    if holds(chain, swept.core.point()) {
         return None;
     }
     let mut best = None;
     for edge in chain.segments() {
-        let pair = apart(&(&edge).into(), body)?;
+        let pair = apart(&(&edge).into(), swept)?;
         best = Some(best.map_or(pair, |best| closer(best, pair)));
     }
     best
 }
 
 fn closer<S: Scalar>(best: Pair<2, S>, pair: Pair<2, S>) -> Pair<2, S> {
-    match pair.separation().compare(&best.separation()) {
+    match pair.feature_pair().compare(&best.feature_pair()) {
         Sign::Negative => pair,
         _ => best,
     }
@@ -53,8 +53,8 @@ pub(super) fn closest<S: Scalar>(
     match other {
         View::Chain(other) => Some((of_chains(chain, other)?, S::default())),
         _ => {
-            let body = other.into();
-            Some((of_body(chain, &body)?, body.radius))
+            let swept = other.into();
+            Some((of_swept(chain, &swept)?, swept.radius))
         }
     }
 }
@@ -63,15 +63,16 @@ pub(super) fn closest<S: Scalar>(
 pub(super) fn within<S: Scalar>(chain: &Chain<'_, S>, other: &View<'_, 2, S>, d: S) -> bool {
     match other {
         View::Chain(other) => {
-            let near = |e: &Body<2, S>| other.segments().any(|f| within_finite(e, &(&f).into(), d));
+            let near =
+                |e: &SphereSwept<2, S>| other.segments().any(|f| within_finite(e, &(&f).into(), d));
             chain_chain::intersects(chain, other) || chain.segments().any(|e| near(&(&e).into()))
         }
         _ => {
-            let body: Body<2, S> = other.into();
-            holds(chain, body.core.point())
+            let swept: SphereSwept<2, S> = other.into();
+            holds(chain, swept.core.point())
                 || chain
                     .segments()
-                    .any(|edge| within_finite(&(&edge).into(), &body, d))
+                    .any(|edge| within_finite(&(&edge).into(), &swept, d))
         }
     }
 }

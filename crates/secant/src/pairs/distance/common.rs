@@ -1,29 +1,29 @@
 //! One common point of two shapes that meet.
 
-use super::body::{Body, Core, plane_of};
 use super::candidates::{answers_at_origin, closest_pair, nearest};
 use super::meeting::{WithPlane, cores_meet, linear_meets, with_plane};
 use super::pair::Given;
+use super::sphere_swept::{SphereSwept, SweptCore, plane_of};
 use super::with_parameters;
-use crate::kernel::{Along, Facing, Target};
+use crate::kernel::{Facing, RootParameter, Target};
 use crate::pairs::linear_linear;
-use crate::pairs::{Linear, Spot, aabb_linear, ball_linear};
+use crate::pairs::{Linear, ParameterEnclosure, aabb_linear, ball_linear};
 use crate::{Ball, Closest, LinearIntersection, Passage, Scalar, ScalarIn};
 
 /// The common point to answer with of two shapes that meet, twice.
 pub(super) fn common_point<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
-    a: &Body<D, S>,
-    b: &Body<D, S>,
+    a: &SphereSwept<D, S>,
+    b: &SphereSwept<D, S>,
 ) -> Closest<D, R> {
     let common = match (&a.core, &b.core) {
-        (Core::Linear(linear), Core::Point(center)) if a.has_parameters => {
+        (SweptCore::Linear(linear), SweptCore::Point(center)) if a.has_parameters => {
             along(enter_ball(linear, &Ball::new_unchecked(*center, b.radius)))
         }
-        (Core::Point(center), Core::Linear(linear)) if b.has_parameters => {
+        (SweptCore::Point(center), SweptCore::Linear(linear)) if b.has_parameters => {
             along(enter_ball(linear, &Ball::new_unchecked(*center, a.radius))).swapped()
         }
         // The first that has parameters, or else the first.
-        (Core::Linear(_), Core::Linear(_)) if b.has_parameters && !a.has_parameters => {
+        (SweptCore::Linear(_), SweptCore::Linear(_)) if b.has_parameters && !a.has_parameters => {
             return common_point(b, a).swapped();
         }
         _ if cores_meet(&a.core, &b.core) => common_of_cores(&a.core, &b.core),
@@ -65,14 +65,14 @@ fn at_origin<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 /// The point of the first shape nearest to the point of the second one's core that is nearest to the first
 /// one's core. The cores are apart, or the distance of their closest pair tells whether they are.
 fn nearest_to_core<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
-    a: &Body<D, S>,
-    b: &Body<D, S>,
+    a: &SphereSwept<D, S>,
+    b: &SphereSwept<D, S>,
 ) -> Closest<D, R> {
     let (none, pair) = (
         S::default(),
         closest_pair(a, b).expect("cores with closest points"),
     );
-    if pair.separation().is_within([a.radius, none], none) {
+    if pair.feature_pair().is_within([a.radius, none], none) {
         let closest = pair.closest([none, none]);
         Closest {
             a: closest.b,
@@ -89,14 +89,14 @@ fn nearest_to_core<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 
 /// A common point of two cores: the first along a linear one.
 fn common_of_cores<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
-    a: &Core<D, S>,
-    b: &Core<D, S>,
+    a: &SweptCore<D, S>,
+    b: &SweptCore<D, S>,
 ) -> Closest<D, R> {
     match (a, b) {
-        (Core::Linear(a), Core::Linear(b)) => first_of_linear(a, b),
-        (Core::Linear(linear), core) => along(first(linear, core)),
-        (core, Core::Linear(linear)) => along(first(linear, core)).swapped(),
-        (Core::Plane(a), Core::Plane(b)) => twice(a.crossing(b)),
+        (SweptCore::Linear(a), SweptCore::Linear(b)) => first_of_linear(a, b),
+        (SweptCore::Linear(linear), core) => along(first(linear, core)),
+        (core, SweptCore::Linear(linear)) => along(first(linear, core)).swapped(),
+        (SweptCore::Plane(a), SweptCore::Plane(b)) => twice(a.crossing(b)),
         _ => twice(lowest(a, b)),
     }
 }
@@ -105,12 +105,12 @@ fn common_of_cores<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 /// second, or else the second's in the first; and if there is none, the first point of the first edge that
 /// meets the other core, of the first or else of the second.
 fn lowest<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
-    a: &Core<D, S>,
-    b: &Core<D, S>,
+    a: &SweptCore<D, S>,
+    b: &SweptCore<D, S>,
 ) -> [R; D] {
     let none = S::default();
-    let holds = |core: &Core<D, S>, x: &Given<D, S>| {
-        let separation = nearest(*x, core).separation();
+    let holds = |core: &SweptCore<D, S>, x: &Given<D, S>| {
+        let separation = nearest(*x, core).feature_pair();
         separation.is_within([none, none], none)
     };
     let vertex = a.vertices().find(|x| holds(b, x));
@@ -118,7 +118,7 @@ fn lowest<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     if let Some(vertex) = vertex {
         return given(vertex.at);
     }
-    let of = |edges: &Core<D, S>, core: &Core<D, S>| {
+    let of = |edges: &SweptCore<D, S>, core: &SweptCore<D, S>| {
         let edge = edges.edges().find(|edge| linear_meets(edge, core));
         edge.map(|edge| first(&edge, core).at)
     };
@@ -128,17 +128,17 @@ fn lowest<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 /// The first point of a part of a line that is in a core which it meets, and which is not linear.
 fn first<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
-    core: &Core<D, S>,
+    core: &SweptCore<D, S>,
 ) -> Passage<D, R> {
     match core {
-        Core::Point(x) => enter_ball(linear, &Ball::point(*x)),
-        Core::Aabb(rect) => {
+        SweptCore::Point(x) => enter_ball(linear, &Ball::point(*x)),
+        SweptCore::Aabb(rect) => {
             let chord = aabb_linear::intersection(rect, linear);
             chord.expect("a box that is met").enter
         }
-        Core::Plane(plane) => first_on_plane(linear, plane),
-        Core::Triangle(vertices) => first_in_triangle(linear, core, vertices),
-        Core::Linear(other) => {
+        SweptCore::Plane(plane) => first_on_plane(linear, plane),
+        SweptCore::Triangle(vertices) => first_in_triangle(linear, core, vertices),
+        SweptCore::Linear(other) => {
             let common = first_of_linear(linear, other);
             Passage {
                 at: common.a,
@@ -162,33 +162,36 @@ fn first_on_plane<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     plane: &Facing<D, S>,
 ) -> Passage<D, R> {
     match with_plane(linear, plane) {
-        WithPlane::Through => Spot::new(linear, Along::Plane(*plane)).passage(linear),
+        WithPlane::Through => {
+            ParameterEnclosure::new(linear, RootParameter::Plane(*plane)).passage(linear)
+        }
         WithPlane::Within | WithPlane::Apart => at_origin(linear),
     }
 }
 
 fn first_in_triangle<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
-    triangle: &Core<D, S>,
+    triangle: &SweptCore<D, S>,
     vertices: &[[S; D]; 3],
 ) -> Passage<D, R> {
     let plane = plane_of(vertices);
     if D > 2 && with_plane(linear, &plane) == WithPlane::Through {
-        return Spot::new(linear, Along::Plane(plane)).passage(linear);
+        return ParameterEnclosure::new(linear, RootParameter::Plane(plane)).passage(linear);
     }
     // In the plane of the triangle: at the start, or else where an edge is met first.
     let none = S::default();
     let starts_inside = linear.start().is_some_and(|_| {
         let start = nearest(Given::origin(linear), triangle);
-        start.separation().is_within([none, none], none)
+        start.feature_pair().is_within([none, none], none)
     });
     if starts_inside {
         return at_origin(linear);
     }
     let edges = triangle.edges();
-    let places = edges.filter_map(|edge| Some(linear_linear::piece(linear, &edge)?.enter));
-    let place = places.min_by(|one, two| one.order(two, linear));
-    place.expect("a triangle that is met").passage(linear)
+    let enclosures =
+        edges.filter_map(|edge| Some(linear_linear::contact_interval(linear, &edge)?.enter));
+    let enclosure = enclosures.min_by(|one, two| one.order(two, linear));
+    enclosure.expect("a triangle that is met").passage(linear)
 }
 
 /// The first common point along `a` of two linear shapes that meet, and its parameters on both.

@@ -1,27 +1,34 @@
 //! Whether cores meet of which the closest pair does not tell it.
 
-use super::body::{Core, edge, plane_of};
 use super::candidates::is_outside;
-use crate::kernel::{Facing, Sign, turning_axes, volume};
+use super::sphere_swept::{SweptCore, edge, plane_of};
+use crate::kernel::{Facing, Sign, projection_axes, volume};
 use crate::pairs::{Linear, aabb_linear, linear_linear};
 use crate::{Scalar, ScalarIn, Segment};
 
 /// Whether two cores meet, neither of which is a point, and which are not both boxes. Where they do not,
 /// they are apart, or the distance of the closest pair is 0.
 pub(super) fn cores_meet<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Core<D, S>,
-    b: &Core<D, S>,
+    a: &SweptCore<D, S>,
+    b: &SweptCore<D, S>,
 ) -> bool {
     match (a, b) {
-        (Core::Point(_), _) | (_, Core::Point(_)) | (Core::Aabb(_), Core::Aabb(_)) => false,
-        (Core::Plane(a), Core::Plane(b)) => !a.is_parallel(b),
-        (Core::Plane(plane), other) | (other, Core::Plane(plane)) => on_both_sides(plane, other),
-        (Core::Linear(linear), other) | (other, Core::Linear(linear)) => {
+        (SweptCore::Point(_), _)
+        | (_, SweptCore::Point(_))
+        | (SweptCore::Aabb(_), SweptCore::Aabb(_)) => false,
+        (SweptCore::Plane(a), SweptCore::Plane(b)) => !a.is_parallel(b),
+        (SweptCore::Plane(plane), other) | (other, SweptCore::Plane(plane)) => {
+            on_both_sides(plane, other)
+        }
+        (SweptCore::Linear(linear), other) | (other, SweptCore::Linear(linear)) => {
             linear_meets(linear, other)
         }
         // Of two flat pieces or solids that meet, an edge of one meets the other, or one is within the
         // other.
-        (Core::Triangle(_) | Core::Aabb(_), Core::Triangle(_) | Core::Aabb(_)) => {
+        (
+            SweptCore::Triangle(_) | SweptCore::Aabb(_),
+            SweptCore::Triangle(_) | SweptCore::Aabb(_),
+        ) => {
             a.edges().any(|edge| linear_meets(&edge, b))
                 || b.edges().any(|edge| linear_meets(&edge, a))
         }
@@ -31,27 +38,27 @@ pub(super) fn cores_meet<S: Scalar + ScalarIn<D>, const D: usize>(
 /// Whether a linear core meets another core.
 pub(super) fn linear_meets<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
-    core: &Core<D, S>,
+    core: &SweptCore<D, S>,
 ) -> bool {
     match core {
-        Core::Point(x) => {
+        SweptCore::Point(x) => {
             let point = Segment::new_unchecked(*x, *x);
             linear_linear::intersects(linear, &(&point).into())
         }
-        Core::Linear(other) => linear_linear::intersects(linear, other),
-        Core::Aabb(rect) => aabb_linear::intersects(rect, linear),
-        Core::Plane(plane) => with_plane(linear, plane) != WithPlane::Apart,
-        Core::Triangle(vertices) if D == 2 => meets_seen_on(linear, vertices, [0, 1]),
-        Core::Triangle(vertices) => meets_triangle(linear, vertices),
+        SweptCore::Linear(other) => linear_linear::intersects(linear, other),
+        SweptCore::Aabb(rect) => aabb_linear::intersects(rect, linear),
+        SweptCore::Plane(plane) => with_plane(linear, plane) != WithPlane::Apart,
+        SweptCore::Triangle(vertices) if D == 2 => meets_projected_on(linear, vertices, [0, 1]),
+        SweptCore::Triangle(vertices) => meets_triangle(linear, vertices),
     }
 }
 
 /// Whether a plane has points of a core on it, or on both sides of it.
 fn on_both_sides<S: Scalar + ScalarIn<D>, const D: usize>(
     plane: &Facing<D, S>,
-    core: &Core<D, S>,
+    core: &SweptCore<D, S>,
 ) -> bool {
-    if let Core::Linear(linear) = core {
+    if let SweptCore::Linear(linear) = core {
         return with_plane(linear, plane) != WithPlane::Apart;
     }
     let mut sides = core.vertices().map(|x| plane.side(x.at));
@@ -100,26 +107,26 @@ fn meets_triangle<S: Scalar + ScalarIn<D>, const D: usize>(
         WithPlane::Through => {
             // The line passes all edges on one side.
             let in_space = |l: &Linear<D, S>| l.line().map(|x| core::array::from_fn(|k| x[k]));
-            let turn = |k: usize| volume(in_space(linear), in_space(&edge(vertices, k)));
-            let turns = [0, 1, 2].map(turn);
-            !turns.contains(&Sign::Positive) || !turns.contains(&Sign::Negative)
+            let orientation = |k: usize| volume(in_space(linear), in_space(&edge(vertices, k)));
+            let orientations = [0, 1, 2].map(orientation);
+            !orientations.contains(&Sign::Positive) || !orientations.contains(&Sign::Negative)
         }
         WithPlane::Within => {
             let [a, b, c] = *vertices;
-            let axes = turning_axes([a, b], [a, c]).expect("vertices that are not on one line");
-            meets_seen_on(linear, vertices, axes)
+            let axes = projection_axes([a, b], [a, c]).expect("vertices that are not on one line");
+            meets_projected_on(linear, vertices, axes)
         }
     }
 }
 
 /// Whether a part of a line meets a triangle, both in one plane, which is seen in the plane of two axes.
-fn meets_seen_on<S: Scalar + ScalarIn<D>, const D: usize>(
+fn meets_projected_on<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     vertices: &[[S; D]; 3],
     axes: [usize; 2],
 ) -> bool {
     let (linear, vertices) = (
-        linear.seen_on(axes),
+        linear.projected_on(axes),
         vertices.map(|x| axes.map(|axis| x[axis])),
     );
     // What does not meet an edge is all within the triangle, or all outside.

@@ -1,6 +1,6 @@
 //! A point of each of two cores, before any number is constructed.
 
-use crate::kernel::{Beside, Facing, Separation, Target, common_foot, foot};
+use crate::kernel::{Facing, FeaturePair, FootParameter, Target, common_foot, foot};
 use crate::pairs::Linear;
 use crate::{Closest, Scalar, ScalarIn};
 
@@ -43,7 +43,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Given<D, S> {
 
 /// What is nearest to a given point.
 #[derive(Clone, Copy)]
-pub(super) enum Nearest<const D: usize, S: Scalar + ScalarIn<D>> {
+pub(super) enum NearestPoint<const D: usize, S: Scalar + ScalarIn<D>> {
     Given(Given<D, S>),
     /// The foot of the perpendicular on this line.
     OnLine([[S; D]; 3]),
@@ -63,7 +63,7 @@ pub(super) enum Pair<const D: usize, S: Scalar + ScalarIn<D>> {
     /// A given point of one of them, and the point of the other that is nearest to it.
     Given {
         x: Given<D, S>,
-        y: Nearest<D, S>,
+        y: NearestPoint<D, S>,
         /// The core that x is of.
         x_of: Which,
     },
@@ -73,7 +73,7 @@ pub(super) enum Pair<const D: usize, S: Scalar + ScalarIn<D>> {
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Pair<D, S> {
     /// Of a given point of the first core.
-    pub(super) fn new(x: Given<D, S>, y: Nearest<D, S>) -> Self {
+    pub(super) fn new(x: Given<D, S>, y: NearestPoint<D, S>) -> Self {
         Self::Given {
             x,
             y,
@@ -83,7 +83,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Pair<D, S> {
 
     /// Two points without parameters.
     pub(super) fn between(x: [S; D], y: [S; D]) -> Self {
-        let y = Nearest::Given(Given::without_parameter(y));
+        let y = NearestPoint::Given(Given::without_parameter(y));
         Self::new(Given::without_parameter(x), y)
     }
 
@@ -100,24 +100,24 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Pair<D, S> {
         }
     }
 
-    pub(super) fn separation(&self) -> Separation<D, S> {
+    pub(super) fn feature_pair(&self) -> FeaturePair<D, S> {
         match *self {
-            Self::Lines(a, b) => Separation::Lines(a, b),
+            Self::Lines(a, b) => FeaturePair::Lines(a, b),
             Self::Given { x, y, .. } => match y {
-                Nearest::Given(y) => Separation::Points(x.at, y.at),
-                Nearest::OnLine(line) => Separation::PointLine(x.at, line),
-                Nearest::OnPlane(plane) => Separation::PointPlane(x.at, plane),
+                NearestPoint::Given(y) => FeaturePair::Points(x.at, y.at),
+                NearestPoint::OnLine(line) => FeaturePair::PointLine(x.at, line),
+                NearestPoint::OnPlane(plane) => FeaturePair::PointPlane(x.at, plane),
             },
         }
     }
 
     /// Where the pair is along a linear core, if the way from one of its points to the other is
     /// perpendicular to that.
-    pub(super) fn beside(&self, linear: Which) -> Beside<D, S> {
+    pub(super) fn foot_parameter(&self, linear: Which) -> FootParameter<D, S> {
         match (*self, linear) {
-            (Self::Given { x, .. }, _) => Beside::Point(x.at),
+            (Self::Given { x, .. }, _) => FootParameter::Point(x.at),
             (Self::Lines(_, other), Which::First) | (Self::Lines(other, _), Which::Second) => {
-                Beside::Line(other)
+                FootParameter::Line(other)
             }
         }
     }
@@ -125,7 +125,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Pair<D, S> {
     /// The two points, each moved towards the other by a radius; the sum of both is less than the
     /// distance, or they are 0.
     pub(super) fn closest<R: Target>(&self, [first, second]: [S; 2]) -> Closest<D, R> {
-        let separation = self.separation();
+        let separation = self.feature_pair();
         let none = S::default();
         match *self {
             Self::Lines(one, two) => {
@@ -151,9 +151,9 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Pair<D, S> {
                     Which::Second => (second, first),
                 };
                 let (b, u) = match y {
-                    Nearest::Given(y) => (separation.end(s), y.parameter()),
-                    Nearest::OnPlane(_) => (separation.end(s), None),
-                    Nearest::OnLine(line) => {
+                    NearestPoint::Given(y) => (separation.end(s), y.parameter()),
+                    NearestPoint::OnPlane(_) => (separation.end(s), None),
+                    NearestPoint::OnLine(line) => {
                         let (foot, u) = foot(x.at, line);
                         let end = if s == none { foot } else { separation.end(s) };
                         (end, Some(u))

@@ -1,0 +1,87 @@
+//! Pairs that wait for more than the first filter tells, as columns in f64, whatever they are borrowed from.
+
+use super::columns::{MAX_COLUMNS, Rows, Tile};
+use super::vector::Vector;
+use super::{Numbers, WORD};
+use core::ops::Range;
+use fearless_simd::{Simd, SimdBase};
+
+/// Pairs that wait, as many as a word has bits: their rows, and their numbers once they are taken.
+pub(super) struct DeferredPairs {
+    rows: [usize; WORD],
+    len: usize,
+    numbers: [Tile; 2],
+}
+
+impl DeferredPairs {
+    pub(super) fn new() -> Self {
+        Self {
+            rows: [0; WORD],
+            len: 0,
+            numbers: [[[0.0; WORD]; MAX_COLUMNS]; 2],
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn push(&mut self, row: usize) {
+        self.rows[self.len] = row;
+        self.len += 1;
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The rows of the pairs.
+    pub(super) fn rows(&self) -> &[usize] {
+        &self.rows[..self.len]
+    }
+
+    /// Takes the numbers of the pairs, column by column.
+    pub(super) fn take(&mut self, a: &impl Rows, b: &impl Rows) {
+        let rows = &self.rows[..self.len];
+        let [of_a, of_b] = &mut self.numbers;
+        a.copy_rows(rows, of_a);
+        b.copy_rows(rows, of_b);
+    }
+
+    /// Instead of all that wait, pairs that follow each other, and their numbers.
+    pub(super) fn take_range(&mut self, rows: Range<usize>, a: &impl Rows, b: &impl Rows) {
+        self.len = rows.len();
+        for (row, n) in self.rows.iter_mut().zip(rows.clone()) {
+            *row = n;
+        }
+        let [of_a, of_b] = &mut self.numbers;
+        a.copy_range(rows.clone(), of_a);
+        b.copy_range(rows, of_b);
+    }
+
+    /// The numbers of both shapes of a vector of pairs, from one on.
+    #[inline(always)]
+    pub(super) fn vectors<S: Simd>(
+        &self,
+        simd: S,
+        from: usize,
+    ) -> [[Numbers<f64, S>; MAX_COLUMNS]; 2] {
+        let [a, b] = &self.numbers;
+        [vectors(simd, a, from), vectors(simd, b, from)]
+    }
+}
+
+/// A vector of each column, from one row on.
+#[inline(always)]
+fn vectors<S: Simd>(simd: S, columns: &Tile, from: usize) -> [Numbers<f64, S>; MAX_COLUMNS] {
+    let zero = Vector::new(SimdBase::splat(simd, 0.0));
+    let mut vectors = [zero; MAX_COLUMNS];
+    for (vector, column) in vectors.iter_mut().zip(columns) {
+        *vector = Vector::new(SimdBase::from_slice(
+            simd,
+            &column[from..from + S::f64s::LEN],
+        ));
+    }
+    vectors
+}

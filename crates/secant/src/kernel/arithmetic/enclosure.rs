@@ -1,0 +1,109 @@
+//! Enclosures in double-double: parameters on lines and coordinates, with the bounds by which they are
+//! rounded.
+//!
+//! The bounds are those of `bounds.md#fine`.
+
+use super::double_double::{Delta, DoubleDouble};
+use super::number::Target;
+use super::rounding::{INFLATE, U};
+use super::simd_real::{FloatConstants as _, ScalarReal, SimdReal, two_sum};
+
+/// A number between two sums of a float with one that is far smaller; of any size, even infinite, where
+/// nothing is known, or NaN.
+#[derive(Clone, Copy)]
+pub(crate) struct Enclosure<L> {
+    pub(crate) center: L,
+    pub(crate) low: L,
+    pub(crate) high: L,
+}
+
+impl<L: SimdReal<Float = f64>> Enclosure<L> {
+    /// The number in twice the precision, that is off by at most the error.
+    #[inline(always)]
+    fn new(x: DoubleDouble<L>, error: L) -> Self {
+        // What the two sums lose, and what underflowed.
+        let error = error + x.lo.abs().scale_add(2.0 * U, f64::TINY);
+        Self {
+            center: x.hi,
+            low: x.lo - error,
+            high: x.lo + error,
+        }
+    }
+
+    /// A number as it is.
+    #[inline(always)]
+    pub(crate) fn from_float(x: L) -> Self {
+        let zero = x.splat(0.0);
+        Self {
+            center: x,
+            low: zero,
+            high: zero,
+        }
+    }
+
+    /// The first where the mask is true, else the second.
+    #[inline(always)]
+    pub(crate) fn select(mask: L::Mask, yes: Self, no: Self) -> Self {
+        Self {
+            center: L::select(mask, yes.center, no.center),
+            low: L::select(mask, yes.low, no.low),
+            high: L::select(mask, yes.high, no.high),
+        }
+    }
+}
+
+impl<L: ScalarReal> Enclosure<L> {
+    /// The rounding of the number, where the bounds decide it.
+    #[inline(always)]
+    pub(crate) fn rounded<R: Target>(self) -> Option<R> {
+        R::common_rounding(self.center.value(), self.low.value(), self.high.value())
+    }
+}
+
+/// A parameter of a line that is off by at most the error.
+#[derive(Clone, Copy)]
+pub(crate) struct ParameterWithError<L> {
+    pub(crate) t: DoubleDouble<L>,
+    pub(crate) error: L,
+}
+
+impl<L: SimdReal<Float = f64>> ParameterWithError<L> {
+    /// The quotient of two numbers that are off by at most the bound, of which the second is no less than
+    /// `least` in absolute value, above zero.
+    #[inline(always)]
+    pub(crate) fn quotient(a: DoubleDouble<L>, b: DoubleDouble<L>, bound: L, least: L) -> Self {
+        let t = a.hi / b.hi;
+        let (product, tail) = t.two_product(b.hi);
+        let rest = ((a.hi - product) - tail) + (a.lo - t * b.lo);
+        let size = t.abs();
+        let carried = bound * size.scale_add(1.0, 1.0) / least;
+        let error = (carried + size.times(PARAMETER_ERROR)).times(INFLATE);
+        let lo = rest / b.hi;
+        Self {
+            t: DoubleDouble { hi: t, lo },
+            error,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn bounds(self) -> Enclosure<L> {
+        Enclosure::new(self.t, self.error)
+    }
+
+    /// p + t d, of a coordinate of the line's point and of its direction.
+    #[inline(always)]
+    pub(crate) fn at(self, p: L, d: Delta<L>) -> Enclosure<L> {
+        let moved = self.t.product(d);
+        let (hi, rest) = two_sum(p, moved.hi);
+        let rounded = (hi.abs() + moved.hi.abs()).times(COORDINATE_ERROR);
+        let error = (d.hi.abs() * self.error + rounded).times(INFLATE);
+        let lo = rest + moved.lo;
+        Enclosure::new(DoubleDouble { hi, lo }, error)
+    }
+}
+
+/// The error of a quotient is less than this share of it.
+pub(crate) const PARAMETER_ERROR: f64 = 24.0 * U * U;
+
+/// The error of a coordinate is less than this share of it and of the way to it.
+pub(crate) const COORDINATE_ERROR: f64 = 32.0 * U * U;

@@ -1,0 +1,232 @@
+//! Coordinates as integers times one power of two.
+
+use super::arrays::convert;
+use super::number::Number;
+use super::sign::Sign;
+use alloc::vec::Vec;
+use core::cell::RefCell;
+use core::ops::{Add, Mul, Sub};
+use dashu_int::IBig;
+
+/// The coordinates of K points and M numbers, each `m * 2^(shift + exponent)`, with one `exponent` for
+/// all and every `shift >= 0`.
+pub(crate) struct ScaledIntegers<const D: usize, const K: usize, const M: usize> {
+    points: [[ShiftedInteger; D]; K],
+    numbers: [ShiftedInteger; M],
+    exponent: i32,
+}
+
+/// An integer `m * 2^shift`.
+type ShiftedInteger = (i64, u32);
+
+impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
+    pub(crate) fn new<S: Number>(points: [[S; D]; K], numbers: [S; M]) -> Self {
+        let (points, numbers) = convert(&points, &numbers, odd);
+        let mut least = i32::MAX;
+        visit(&points, &numbers, |(_, e)| least = least.min(e));
+        let exponent = if least == i32::MAX { 0 } else { least };
+        let shifted = |(m, e): (i64, i32)| match m {
+            0 => (0, 0),
+            _ => (m, (e - exponent).unsigned_abs()),
+        };
+        let (points, numbers) = convert(&points, &numbers, shifted);
+        Self {
+            points,
+            numbers,
+            exponent,
+        }
+    }
+
+    /// The power of two that all integers are multiples of.
+    pub(crate) fn exponent(&self) -> i32 {
+        self.exponent
+    }
+
+    /// The integers, as terms of a calculation.
+    pub(crate) fn terms<'a>(&self, values: &'a Values) -> ([[Term<'a>; D]; K], [Term<'a>; M]) {
+        convert(&self.points, &self.numbers, |(m, shift)| {
+            values.multiple(m, shift)
+        })
+    }
+}
+
+/// An integer: of 128 bits where it fits, else as long as it needs.
+#[derive(Clone, Debug)]
+enum Integer {
+    Small(i128),
+    Big(IBig),
+}
+
+/// The bits of a number without its sign.
+fn bits(x: i128) -> u32 {
+    i128::BITS - x.unsigned_abs().leading_zeros()
+}
+
+impl Integer {
+    fn big(&self) -> IBig {
+        match self {
+            Self::Small(x) => (*x).into(),
+            Self::Big(x) => x.clone(),
+        }
+    }
+
+    /// Its product with 2^shift.
+    fn shifted(&self, shift: u32) -> Self {
+        match self {
+            Self::Small(x) if bits(*x) + shift < i128::BITS => Self::Small(x << shift),
+            x => Self::Big(x.big() << shift as usize),
+        }
+    }
+
+    fn apply(&self, operator: Operator, other: &Self) -> Self {
+        if let (&Self::Small(x), &Self::Small(y)) = (self, other) {
+            let small = match operator {
+                Operator::Add => x.checked_add(y),
+                Operator::Sub => x.checked_sub(y),
+                // Faster than `checked_mul`, which is a call.
+                Operator::Mul => (bits(x) + bits(y) < i128::BITS).then(|| x * y),
+            };
+            if let Some(result) = small {
+                return Self::Small(result);
+            }
+        }
+        Self::Big(match operator {
+            Operator::Add => self.big() + other.big(),
+            Operator::Sub => self.big() - other.big(),
+            Operator::Mul => self.big() * other.big(),
+        })
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Operator {
+    Add,
+    Sub,
+    Mul,
+}
+
+/// The integers of one calculation: the terms of an exact stage, in the order that they come up.
+#[derive(Default)]
+pub(crate) struct Values(RefCell<Vec<Integer>>);
+
+impl Values {
+    /// m 2^shift.
+    pub(crate) fn multiple(&self, m: i64, shift: u32) -> Term<'_> {
+        self.term(Integer::Small(m.into()).shifted(shift))
+    }
+
+    fn term(&self, value: Integer) -> Term<'_> {
+        let mut all = self.0.borrow_mut();
+        all.push(value);
+        let index = i32::try_from(all.len() - 1).expect("few terms");
+        Term {
+            values: Some(self),
+            index,
+        }
+    }
+}
+
+/// A term of an exact calculation: the index of its value, or a constant.
+///
+/// It is two words that can be copied and its operators are calls, so that the exact stage of a predicate is a
+/// short list of calls, and all of the arithmetic is in one place.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Term<'a> {
+    /// None for a constant.
+    values: Option<&'a Values>,
+    index: i32,
+}
+
+impl<'a> Term<'a> {
+    fn with<T>(self, f: impl FnOnce(&Integer) -> T) -> T {
+        match self.values {
+            Some(values) => f(&values.0.borrow()[self.index.unsigned_abs() as usize]),
+            None => f(&Integer::Small(self.index.into())),
+        }
+    }
+
+    #[inline(never)]
+    fn apply(self, operator: Operator, other: Self) -> Self {
+        let result = self.with(|x| other.with(|y| x.apply(operator, y)));
+        match (self.values.or(other.values), &result) {
+            (Some(values), _) => values.term(result),
+            (None, Integer::Small(x)) => Self {
+                values: None,
+                index: i32::try_from(*x).expect("a small constant"),
+            },
+            (None, Integer::Big(_)) => unreachable!("constants are small"),
+        }
+    }
+
+    #[inline(never)]
+    pub(crate) fn sign(self) -> Sign {
+        self.with(|x| match x {
+            Integer::Small(x) => Sign::of_difference(*x, 0),
+            Integer::Big(x) => Sign::of_difference(x, &IBig::ZERO),
+        })
+    }
+
+    /// The integer of 128 bits, where it fits.
+    pub(crate) fn small(self) -> Option<i128> {
+        self.with(|x| match x {
+            Integer::Small(x) => Some(*x),
+            Integer::Big(_) => None,
+        })
+    }
+
+    pub(crate) fn big(self) -> IBig {
+        self.with(Integer::big)
+    }
+}
+
+impl From<i8> for Term<'_> {
+    fn from(x: i8) -> Self {
+        Self {
+            values: None,
+            index: x.into(),
+        }
+    }
+}
+
+macro_rules! operators {
+    ($($trait:ident $name:ident;)+) => { $(
+        impl $trait for Term<'_> {
+            type Output = Self;
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                self.apply(Operator::$trait, other)
+            }
+        }
+    )+ };
+}
+
+operators! { Add add; Sub sub; Mul mul; }
+
+/// Shows a function every coordinate and every number, in loops: chained iterators take twice as long.
+#[inline(always)]
+fn visit<T: Copy, const D: usize, const K: usize, const M: usize>(
+    points: &[[T; D]; K],
+    numbers: &[T; M],
+    mut show: impl FnMut(T),
+) {
+    for x in points {
+        for &x in x {
+            show(x);
+        }
+    }
+    for &x in numbers {
+        show(x);
+    }
+}
+
+/// `x` as an odd integer times a power of two. Zero has every exponent; it must not be the one that all
+/// others are shifted to.
+fn odd<S: Number>(x: S) -> (i64, i32) {
+    let (m, e) = x.decompose();
+    if m == 0 {
+        (0, i32::MAX)
+    } else {
+        let zeros = m.trailing_zeros();
+        (m >> zeros, e + zeros.cast_signed())
+    }
+}

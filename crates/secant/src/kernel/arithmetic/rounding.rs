@@ -1,0 +1,10 @@
+//! The constants of rounding: u is the unit roundoff.
+
+/// Half an ulp of 1: the largest relative error of one rounded operation.
+pub(crate) const U: f64 = f64::EPSILON / 2.0;
+
+/// The smallest positive float, twice the largest absolute error of an underflow.
+pub(crate) const ETA: f64 = 5e-324;
+
+/// More than the rounding of up to ten operations on a bound can take away from it.
+pub(crate) const INFLATE: f64 = 1.0 + 16.0 * U;

@@ -1,0 +1,20 @@
+//! The square root, with and without `std`.
+
+/// The square root, rounded to nearest, with and without `std`.
+#[inline]
+pub(crate) fn sqrt(x: f64) -> f64 {
+    #[cfg(feature = "std")]
+    return x.sqrt();
+    #[cfg(not(feature = "std"))]
+    return libm::sqrt(x);
+}
+
+/// The square root of an `f32`: the rounding of that of its nearest `f64`, which has more than twice as many bits. −0 gives +0.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "rounding to f32 is what is asked for"
+)]
+#[inline]
+pub(crate) fn sqrt_f32(x: f32) -> f32 {
+    sqrt(f64::from(x)) as f32 + 0.0
+}

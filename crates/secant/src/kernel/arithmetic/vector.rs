@@ -1,0 +1,106 @@
+//! Vectors over a ring: differences, dot and cross products.
+
+use super::ring::Ring;
+
+/// a − b.
+#[inline(always)]
+pub(crate) fn difference<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> [T; D] {
+    let mut out = a.clone();
+    for (x, y) in out.iter_mut().zip(b) {
+        *x = x.clone() - y.clone();
+    }
+    out
+}
+
+/// a x + b y, with numbers a, b.
+#[inline(always)]
+pub(crate) fn combination<T: Ring, const D: usize>(a: &T, x: &[T; D], b: &T, y: &[T; D]) -> [T; D] {
+    let mut out = x.clone();
+    for (x, y) in out.iter_mut().zip(y) {
+        *x = a.clone() * x.clone() + b.clone() * y.clone();
+    }
+    out
+}
+
+/// a x, with a number a.
+#[inline(always)]
+pub(crate) fn multiple<T: Ring, const D: usize>(a: &T, x: &[T; D]) -> [T; D] {
+    let mut out = x.clone();
+    for x in &mut out {
+        *x = a.clone() * x.clone();
+    }
+    out
+}
+
+/// −x.
+#[inline(always)]
+pub(crate) fn opposite<T: Ring, const D: usize>(x: &[T; D]) -> [T; D] {
+    let mut out = x.clone();
+    for x in &mut out {
+        *x = T::from(0) - x.clone();
+    }
+    out
+}
+
+/// a · b.
+#[inline(always)]
+pub(crate) fn dot<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> T {
+    let first = a[0].clone() * b[0].clone();
+    (1..D).fold(first, |sum, k| sum + a[k].clone() * b[k].clone())
+}
+
+/// a · a.
+#[inline(always)]
+pub(crate) fn norm<T: Ring, const D: usize>(a: &[T; D]) -> T {
+    dot(a, a)
+}
+
+/// a².
+#[inline(always)]
+pub(crate) fn square<T: Ring>(a: &T) -> T {
+    a.clone() * a.clone()
+}
+
+/// a × b in the plane of two axes: the signed area of the parallelogram they span there.
+#[inline(always)]
+pub(crate) fn cross_on<T: Ring, const D: usize>([i, j]: [usize; 2], a: &[T; D], b: &[T; D]) -> T {
+    a[i].clone() * b[j].clone() - a[j].clone() * b[i].clone()
+}
+
+/// a × b in the plane.
+#[inline(always)]
+pub(crate) fn cross_product<T: Ring>(a: &[T; 2], b: &[T; 2]) -> T {
+    cross_on([0, 1], a, b)
+}
+
+/// a × b in space.
+#[inline(always)]
+pub(crate) fn cross_in_space<T: Ring>(a: &[T; 3], b: &[T; 3]) -> [T; 3] {
+    [[1, 2], [2, 0], [0, 1]].map(|axes| cross_on(axes, a, b))
+}
+
+/// (a × b) · (c × e): the product of the areas of two parallelograms, in the plane; in space also of the
+/// cosine between them.
+#[inline(always)]
+pub(crate) fn cross_dot<T: Ring, const D: usize>([a, b]: [&[T; D]; 2], [c, e]: [&[T; D]; 2]) -> T {
+    let on = |axes: [usize; 2]| cross_on(axes, a, b) * cross_on(axes, c, e);
+    let mut sum = on([0, 1]);
+    for j in 2..D {
+        for i in 0..j {
+            sum = sum + on([i, j]);
+        }
+    }
+    sum
+}
+
+/// |a × b|², the squared area of the parallelogram that they span.
+#[inline(always)]
+pub(crate) fn cross_norm<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> T {
+    let mut sum = square(&cross_on([0, 1], a, b));
+    for j in 2..D {
+        for i in 0..j {
+            sum = sum + square(&cross_on([i, j], a, b));
+        }
+    }
+    sum
+}

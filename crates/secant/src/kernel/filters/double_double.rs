@@ -1,0 +1,411 @@
+//! What twice the precision of floats tells of whether two shapes meet, where a filter leaves it open: one definition
+//! for one pair, and for a vector of pairs. It tells a touch as well, of coordinates of few bits.
+//!
+//! Derived in `bounds.md#closer`.
+
+pub(crate) use super::lines::{
+    double_double_ray_segment as ray_segment, double_double_segments as segment_segment,
+};
+pub(crate) use super::semi_static::aabb_aabb;
+use super::semi_static::bounding_box;
+use crate::kernel::arithmetic::arrays::each;
+use crate::kernel::arithmetic::double_double::{
+    CrossProducts, DELTA_MAX, DELTA_MIN, Delta, DoubleDouble, delta, deltas, dot, from_float,
+    l1_norm, products_are_exact,
+};
+use crate::kernel::arithmetic::enclosure::ParameterWithError;
+use crate::kernel::arithmetic::fma;
+use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::rounding::U;
+use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal, SimdReal, two_sum};
+use crate::kernel::stages::certified::Certified;
+
+/// A number whose sign is right where it is known.
+struct CertifiedSign<L: SimdReal> {
+    value: L,
+    certain: L::Mask,
+}
+
+impl<L: SimdReal<Float = f64>> CertifiedSign<L> {
+    /// A number that is off by less than the bound, or not at all.
+    #[inline(always)]
+    fn new(x: DoubleDouble<L>, bound: L, is_exact: L::Mask) -> Self {
+        let value = x.hi + x.lo;
+        Self {
+            value,
+            certain: bound.lt(value.abs()) | is_exact,
+        }
+    }
+
+    #[inline(always)]
+    fn is_negative(&self) -> L::Mask {
+        self.value.below(0.0)
+    }
+
+    #[inline(always)]
+    fn is_positive(&self) -> L::Mask {
+        (-self.value).below(0.0)
+    }
+}
+
+/// Where a point is, seen from a sphere: the way from it to the centre, and |w|² − r².
+struct PointPower<L: SimdReal, const D: usize> {
+    delta: [Delta<L>; D],
+    out: DoubleDouble<L>,
+    /// |w|² + r².
+    size: L,
+}
+
+impl<L: SimdReal<Float = f64>, const D: usize> PointPower<L, D> {
+    #[inline(always)]
+    fn new(delta: [Delta<L>; D], r: Delta<L>) -> Self {
+        let (ww, rr) = (dot(delta, delta), dot([r], [r]));
+        Self {
+            delta,
+            out: ww.minus(rr),
+            size: ww.hi + rr.hi,
+        }
+    }
+
+    /// Whether it is outside, where that is known.
+    #[inline(always)]
+    fn out(&self, products_are_exact: L::Mask) -> CertifiedSign<L> {
+        CertifiedSign::new(self.out, self.size.times(POWER_ERROR), products_are_exact)
+    }
+}
+
+/// A way and how far it may reach. Along an axis the one is compared with the other, and a touch told of any numbers.
+#[inline(always)]
+fn within<L: SimdReal<Float = f64>, const D: usize>(
+    w: [Delta<L>; D],
+    r: Delta<L>,
+) -> Certified<L::Mask> {
+    let power = PointPower::new(w, r);
+    let all = l1_norm(w) + l1_norm([r]);
+    let out = power.out(products_are_exact(w, all) & products_are_exact([r], all));
+    let zero = r.hi.splat(0.0);
+    let (mut length, mut stands) = (from_float(zero), zero.le(zero));
+    let mut is_straight = r.lo.le(zero) & zero.le(r.lo);
+    for x in w {
+        let moves = !x.is_zero();
+        is_straight = is_straight & (stands | !moves);
+        stands = stands & !moves;
+        length.hi = length.hi + x.hi.abs();
+        length.lo = length.lo + L::select(x.hi.lt(zero), -x.lo, x.lo);
+    }
+    let beyond = length.minus(r);
+    let beyond = L::select(is_straight, beyond.hi + beyond.lo, out.value);
+    let in_range = all.splat(DELTA_MIN).lt(power.size) & (all * all).below(DELTA_MAX);
+    Certified {
+        certain: in_range & (is_straight | out.certain),
+        value: beyond.le(zero),
+    }
+}
+
+#[inline(always)]
+pub(crate) fn ball_ball<L: SimdReal<Float = f64>, const D: usize>(
+    (c, r): ([L; D], L),
+    (e, s): ([L; D], L),
+) -> Certified<L::Mask> {
+    let (hi, lo) = two_sum(r, s);
+    within(deltas(c, e), DoubleDouble { hi, lo })
+}
+
+#[inline(always)]
+pub(crate) fn point_ball<L: SimdReal<Float = f64>, const D: usize>(
+    x: [L; D],
+    (c, r): ([L; D], L),
+) -> Certified<L::Mask> {
+    within(deltas(x, c), from_float(r))
+}
+
+#[inline(always)]
+pub(crate) fn aabb_ball<L: SimdReal<Float = f64>, const D: usize>(
+    [min, max]: [[L; D]; 2],
+    (c, r): ([L; D], L),
+) -> Certified<L::Mask> {
+    let mut w = [from_float(r.splat(0.0)); D];
+    for k in 0..D {
+        w[k] = Delta::select(c[k].lt(min[k]), delta(c[k], min[k]), w[k]);
+        w[k] = Delta::select(max[k].lt(c[k]), delta(c[k], max[k]), w[k]);
+    }
+    within(w, from_float(r))
+}
+
+/// A ball and the line from p with the direction d: whether it passes the ball, seen from p, t = w · d, d·d, and
+/// Q = t² − (|w|² − r²) d·d.
+pub(crate) struct BallLineDoubleDouble<L: SimdReal, const D: usize> {
+    start: PointPower<L, D>,
+    t: DoubleDouble<L>,
+    dd: DoubleDouble<L>,
+    discriminant: DoubleDouble<L>,
+    /// The total of all ways and of the radius.
+    all: L,
+    /// Nothing of these is off at all, unless something over- or underflows.
+    products_are_exact: L::Mask,
+}
+
+impl<L: SimdReal<Float = f64>, const D: usize> BallLineDoubleDouble<L, D> {
+    #[inline(always)]
+    pub(crate) fn new((c, r): ([L; D], L), p: [L; D], d: [Delta<L>; D]) -> Self {
+        let r = from_float(r);
+        let start = PointPower::new(deltas(p, c), r);
+        let (t, dd) = (dot(start.delta, d), dot(d, d));
+        let all = l1_norm(start.delta) + l1_norm(d) + l1_norm([r]);
+        Self {
+            t,
+            dd,
+            discriminant: t.product(t).minus(start.out.product(dd)),
+            all,
+            products_are_exact: products_are_exact(start.delta, all)
+                & products_are_exact(d, all)
+                & products_are_exact([r], all),
+            start,
+        }
+    }
+
+    /// Whether nothing over- or underflows, where the square of no way is less than a number.
+    #[inline(always)]
+    fn is_in_range(&self, least: L) -> L::Mask {
+        let all = self.all;
+        all.splat(DELTA_MIN).lt(least.min(self.dd.hi)) & (all * all).below(DELTA_MAX)
+    }
+}
+
+impl<L: ScalarReal, const D: usize> BallLineDoubleDouble<L, D> {
+    /// The parameter of the one point where the line touches the ball, or 0 where p is in it; of coordinates of few bits.
+    #[inline(always)]
+    pub(crate) fn touch<R: Target>(&self) -> Option<R> {
+        if !(self.products_are_exact & self.is_in_range(self.start.size)) {
+            return None;
+        }
+        let value = |x: DoubleDouble<L>| (x.hi + x.lo).value();
+        if value(self.start.out) <= 0.0 {
+            return Some(R::nearest(0.0));
+        }
+        if value(self.discriminant) != 0.0 {
+            return None;
+        }
+        let exact = self.all.splat(0.0);
+        let parameter = ParameterWithError::quotient(self.t, self.dd, exact, self.dd.hi);
+        parameter.bounds().rounded()
+    }
+}
+
+/// The part of the line from p on, as far as to an end if there is one. As in the filter; the end is seen for itself.
+#[inline(always)]
+fn ball_line<L: SimdReal<Float = f64>, const D: usize>(
+    (c, r): ([L; D], L),
+    p: [L; D],
+    d: [Delta<L>; D],
+    end: Option<[L; D]>,
+) -> Certified<L::Mask> {
+    let ball_line = BallLineDoubleDouble::new((c, r), p, d);
+    let bound = (ball_line.start.size * ball_line.dd.hi).times(DISCRIMINANT_ERROR);
+    let discriminant =
+        CertifiedSign::new(ball_line.discriminant, bound, ball_line.products_are_exact);
+    let out = ball_line.start.out(ball_line.products_are_exact);
+    let mut within = out.certain & !out.is_positive();
+    let mut certain = discriminant.certain & out.certain;
+    let mut beside = discriminant.is_negative() | ball_line.t.hi.below(0.0);
+    let mut least = ball_line.start.size;
+    if let Some(q) = end {
+        let end = PointPower::new(deltas(q, c), from_float(r));
+        let out = end.out(ball_line.products_are_exact);
+        within = within | (out.certain & !out.is_positive());
+        certain = certain & out.certain;
+        beside = beside | (-dot(end.delta, d).hi).below(0.0);
+        least = least.min(end.size);
+    }
+    Certified {
+        certain: ball_line.is_in_range(least) & (within | certain),
+        value: within | !beside,
+    }
+}
+
+#[inline(always)]
+pub(crate) fn ball_ray<L: SimdReal<Float = f64>, const D: usize>(
+    ball: ([L; D], L),
+    [p, d]: [[L; D]; 2],
+) -> Certified<L::Mask> {
+    ball_line(ball, p, each(d, from_float), None)
+}
+
+#[inline(always)]
+pub(crate) fn ball_segment<L: SimdReal<Float = f64>, const D: usize>(
+    ball: ([L; D], L),
+    [p, q]: [[L; D]; 2],
+) -> Certified<L::Mask> {
+    ball_line(ball, p, deltas(p, q), Some(q))
+}
+
+/// The cross product of two ways, which is zero where a factor of each product is.
+#[inline(always)]
+fn cross_product<L: SimdReal<Float = f64>>(
+    d: [Delta<L>; 2],
+    e: [Delta<L>; 2],
+    products_are_exact: L::Mask,
+) -> CertifiedSign<L> {
+    let products = CrossProducts::new(d, e);
+    let size = products.left.hi.abs() + products.right.hi.abs();
+    let are_zero = (d[0].is_zero() | e[1].is_zero()) & (d[1].is_zero() | e[0].is_zero());
+    let bound = size.scale_add(CROSS_PRODUCT_ERROR, f64::TINY);
+    CertifiedSign::new(products.difference(), bound, products_are_exact | are_zero)
+}
+
+/// The cross product of the direction with the way to the corner where it is greatest, by the ways to the lower and the
+/// upper faces; or where it is least, by those to the upper and the lower ones.
+#[inline(always)]
+fn outermost<L: SimdReal<Float = f64>>(
+    d: [Delta<L>; 2],
+    low: [Delta<L>; 2],
+    high: [Delta<L>; 2],
+    forth: [L::Mask; 2],
+    products_are_exact: L::Mask,
+) -> CertifiedSign<L> {
+    let x = Delta::select(forth[1], low[0], high[0]);
+    let y = Delta::select(forth[0], high[1], low[1]);
+    cross_product(d, [x, y], products_are_exact)
+}
+
+/// A box, and the line from p with the direction d from there on, as far as to an end if there is one: apart where
+/// these are beyond a face, or where the line, seen along an axis, passes beside all corners, of which two are the
+/// outermost.
+#[inline(always)]
+fn aabb_line<L: SimdReal<Float = f64>, const D: usize>(
+    [min, max]: [[L; D]; 2],
+    p: [L; D],
+    d: [Delta<L>; D],
+    end: Option<[L; D]>,
+) -> Certified<L::Mask> {
+    let (low, high) = (deltas(p, min), deltas(p, max));
+    let never = p[0].lt(p[0]);
+    let (mut away, mut forth) = (never, [never; D]);
+    for k in 0..D {
+        let [no_more, no_less] = d[k].hi.signs();
+        let (below, above) = match end {
+            Some(q) => (q[k].lt(min[k]), max[k].lt(q[k])),
+            None => (no_more, no_less),
+        };
+        away = away | (p[k].lt(min[k]) & below) | (max[k].lt(p[k]) & above);
+        forth[k] = no_less;
+    }
+    let all = l1_norm(d) + (l1_norm(low) + l1_norm(high));
+    let in_range = (all * all).below(DELTA_MAX);
+    let products_are_exact = all.splat(DELTA_MIN).lt(all)
+        & products_are_exact(d, all)
+        & products_are_exact(low, all)
+        & products_are_exact(high, all);
+    let (mut certain, mut beside, mut value) = (!never, never, !never);
+    for j in 1..D {
+        for i in 0..j {
+            let (d, forth) = ([d[i], d[j]], [forth[i], forth[j]]);
+            let (low, high) = ([low[i], low[j]], [high[i], high[j]]);
+            let most = outermost(d, low, high, forth, products_are_exact);
+            let least = outermost(d, high, low, forth, products_are_exact);
+            let (is_right, is_left) = (most.is_negative(), least.is_positive());
+            beside = beside | (most.certain & is_right) | (least.certain & is_left);
+            certain = certain & most.certain & least.certain;
+            value = value & !(is_right | is_left);
+        }
+    }
+    Certified {
+        certain: away | (in_range & (beside | certain)),
+        value: value & !away,
+    }
+}
+
+#[inline(always)]
+pub(crate) fn aabb_ray<L: SimdReal<Float = f64>, const D: usize>(
+    aabb: [[L; D]; 2],
+    [p, d]: [[L; D]; 2],
+) -> Certified<L::Mask> {
+    aabb_line(aabb, p, each(d, from_float), None)
+}
+
+#[inline(always)]
+pub(crate) fn aabb_segment<L: SimdReal<Float = f64>, const D: usize>(
+    aabb: [[L; D]; 2],
+    [p, q]: [[L; D]; 2],
+) -> Certified<L::Mask> {
+    aabb_line(aabb, p, deltas(p, q), Some(q))
+}
+
+#[inline(always)]
+pub(crate) fn point_aabb<L: SimdReal<Float = f64>, const D: usize>(
+    x: [L; D],
+    aabb: [[L; D]; 2],
+) -> Certified<L::Mask> {
+    aabb_aabb([x, x], aabb)
+}
+
+/// A point and a segment: they meet where the point is on the line, and in the segment's box.
+#[inline(always)]
+pub(crate) fn point_segment<L: SimdReal<Float = f64>>(
+    x: [L; 2],
+    [p, q]: [[L; 2]; 2],
+) -> Certified<L::Mask> {
+    let (d, e) = (deltas(p, q), deltas(p, x));
+    let all = l1_norm(d) + l1_norm(e);
+    let product_is_exact =
+        all.splat(DELTA_MIN).lt(all) & products_are_exact(d, all) & products_are_exact(e, all);
+    let cross_product = cross_product(d, e, product_is_exact);
+    let beside = cross_product.is_negative() | cross_product.is_positive();
+    Certified {
+        certain: cross_product.certain & (all * all).below(DELTA_MAX),
+        value: !beside & point_aabb(x, bounding_box([p, q])).value,
+    }
+}
+
+/// The square of a way, less that of a radius, is off by less than this share of the sum of both.
+pub(crate) const POWER_ERROR: f64 = 64.0 * U * U;
+
+/// t² − e d·d is off by less than this share of (|w|² + r²) d·d.
+pub(crate) const DISCRIMINANT_ERROR: f64 = 256.0 * U * U;
+
+/// A cross product is off by less than this share of the sum of its two products.
+pub(crate) const CROSS_PRODUCT_ERROR: f64 = 24.0 * U * U;
+
+/// One pair, given as points and numbers, in double-double: the answer where it is certain.
+macro_rules! for_one_pair {
+    ($($name:ident: [$($point:ident),+] [$($number:ident),*] $evaluate:expr;)+) => { $(
+        #[inline]
+        pub(crate) fn $name<S: Number, const D: usize>(
+            [$($point),+]: [[S; D]; for_one_pair!(@count $($point)+)],
+            [$($number),*]: [S; for_one_pair!(@count $($number)*)],
+        ) -> Option<bool> {
+            struct PairTask<const D: usize> {
+                $($point: [f64; D],)+
+                $($number: f64,)*
+            }
+            impl<const D: usize> fma::FmaTask for PairTask<D> {
+                type Output = Option<bool>;
+                #[inline(always)]
+                fn run<L: ScalarReal>(self) -> Option<bool> {
+                    $(let $point = each(self.$point, L::new);)+
+                    $(let $number = L::new(self.$number);)*
+                    let Certified { certain, value } = $evaluate;
+                    certain.then_some(value)
+                }
+            }
+            if !S::EXACT_AS_F64 {
+                return None;
+            }
+            $(let $point = each($point, S::to_f64);)+
+            $(let $number = $number.to_f64();)*
+            fma::dispatch(PairTask { $($point,)+ $($number),* })
+        }
+    )+ };
+    (@count) => { 0 };
+    (@count $first:ident $($rest:ident)*) => { 1 + for_one_pair!(@count $($rest)*) };
+}
+
+for_one_pair! {
+    ball_meets_ball: [c, e] [r, s] ball_ball((c, r), (e, s));
+    ball_meets_ray: [c, p, from, to] [r] ball_line((c, r), p, deltas(from, to), None);
+    ball_meets_segment: [c, p, q] [r] ball_segment((c, r), [p, q]);
+    point_meets_ball: [x, c] [r] point_ball(x, (c, r));
+    aabb_meets_ball: [min, max, c] [r] aabb_ball([min, max], (c, r));
+    aabb_meets_ray: [min, max, p, from, to] [] aabb_line([min, max], p, deltas(from, to), None);
+    aabb_meets_segment: [min, max, p, q] [] aabb_segment([min, max], [p, q]);
+}

@@ -1,0 +1,7 @@
+//! What floats certify: one definition for one pair, and for a vector of pairs.
+
+pub(crate) mod double_double;
+pub(crate) mod lines;
+pub(crate) mod one_pair;
+pub(crate) mod ray_entry;
+pub(crate) mod semi_static;

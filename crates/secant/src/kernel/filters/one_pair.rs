@@ -1,0 +1,104 @@
+//! One pair of shapes: the semi-static filter, then the double-double filter.
+
+use super::semi_static::{
+    aabb_ball, aabb_ray, aabb_segment, ball_ball, ball_ray, ball_segment, minus, point_ball,
+};
+use crate::kernel::arithmetic::arrays::each;
+use crate::kernel::arithmetic::number::Number;
+use crate::kernel::stages::certified::certify;
+
+/// Points as filters take them.
+#[inline(always)]
+pub(crate) fn filter_floats<S: Number, const D: usize, const K: usize>(
+    points: [[S; D]; K],
+) -> [[S::FilterFloat; D]; K] {
+    each(points, |x| each(x, Number::to_filter_float))
+}
+
+#[inline(always)]
+pub(crate) fn floats<S: Number, const D: usize, const K: usize>(
+    points: [[S; D]; K],
+) -> [[f64; D]; K] {
+    each(points, |x| each(x, Number::to_f64))
+}
+
+/// Whether a ball meets the ray from p with the direction `to - from`. In `f64` for all types: the polynomial is of degree 4,
+/// and `f32` would leave more open and be no quicker; so for a segment.
+#[inline(always)]
+pub(crate) fn ball_meets_ray<S: Number, const D: usize>(
+    c: [S; D],
+    r: S,
+    line: [[S; D]; 3],
+) -> Option<bool> {
+    certify::<S>(|| {
+        let ([c], [p, from, to]) = (floats([c]), floats(line));
+        ball_ray((c, r.to_f64()), [p, minus(to, from)])
+    })
+}
+
+#[inline(always)]
+pub(crate) fn ball_meets_segment<S: Number, const D: usize>(
+    c: [S; D],
+    r: S,
+    [p, q]: [[S; D]; 2],
+) -> Option<bool> {
+    certify::<S>(|| {
+        let [c, p, q] = floats([c, p, q]);
+        ball_segment((c, r.to_f64()), [p, q])
+    })
+}
+
+#[inline(always)]
+pub(crate) fn ball_meets_point<S: Number, const D: usize>(
+    c: [S; D],
+    r: S,
+    x: [S; D],
+) -> Option<bool> {
+    certify::<S>(|| {
+        let [x, c] = filter_floats([x, c]);
+        point_ball(x, (c, r.to_filter_float()))
+    })
+}
+
+#[inline(always)]
+pub(crate) fn aabb_meets_segment<S: Number, const D: usize>(
+    [min, max]: [[S; D]; 2],
+    [p, q]: [[S; D]; 2],
+) -> Option<bool> {
+    certify::<S>(|| aabb_segment(filter_floats([min, max]), filter_floats([p, q])))
+}
+
+/// Whether a box meets the ray from p with the direction `to - from`.
+#[inline(always)]
+pub(crate) fn aabb_meets_ray<S: Number, const D: usize>(
+    [min, max]: [[S; D]; 2],
+    [p, from, to]: [[S; D]; 3],
+) -> Option<bool> {
+    certify::<S>(|| {
+        let [p, from, to] = filter_floats([p, from, to]);
+        aabb_ray(filter_floats([min, max]), [p, minus(to, from)])
+    })
+}
+
+#[inline(always)]
+pub(crate) fn aabb_meets_ball<S: Number, const D: usize>(
+    [min, max]: [[S; D]; 2],
+    c: [S; D],
+    r: S,
+) -> Option<bool> {
+    certify::<S>(|| {
+        let [min, max, c] = filter_floats([min, max, c]);
+        aabb_ball([min, max], (c, r.to_filter_float()))
+    })
+}
+
+#[inline(always)]
+pub(crate) fn ball_meets_ball<S: Number, const D: usize>(
+    (c, r): ([S; D], S),
+    (e, s): ([S; D], S),
+) -> Option<bool> {
+    certify::<S>(|| {
+        let [c, e] = filter_floats([c, e]);
+        ball_ball((c, r.to_filter_float()), (e, s.to_filter_float()))
+    })
+}

@@ -1,0 +1,317 @@
+//! Where a line comes to a box, a ball or a segment, told by floats: one definition for one line, and for a vector of them.
+//!
+//! Derived in `bounds.md#entries`.
+
+use super::double_double;
+use super::one_pair::{aabb_meets_ray, aabb_meets_segment, ball_meets_ray, ball_meets_segment};
+use super::semi_static::{BallLineFilter, Slabs, minus, surely_before};
+use crate::kernel::arithmetic::arrays::each;
+use crate::kernel::arithmetic::double_double::{Delta, DoubleDouble, deltas};
+use crate::kernel::arithmetic::enclosure::{Enclosure, ParameterWithError};
+use crate::kernel::arithmetic::fma;
+use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::rounding::U;
+use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal, SimdReal};
+use crate::kernel::formulas::line_determinants::{line_crossing, same};
+use crate::kernel::formulas::passage::{
+    OnLevel, OnSphere, level_parameter, sphere_passage, surface_passage,
+};
+use crate::kernel::stages::certified::Certified;
+use crate::kernel::stages::root::Branch;
+use core::marker::PhantomData;
+
+/// The parameter and the point at which a ray or segment comes to a solid, by bounds that hold where
+/// they are known.
+#[derive(Clone, Copy)]
+pub struct RayEntry<L, M, const D: usize> {
+    pub(crate) t: Enclosure<L>,
+    pub(crate) at: [Enclosure<L>; D],
+    pub(crate) certain: M,
+}
+
+/// An entry of a float, or of a vector of them.
+pub(crate) type RayEntryOf<L, const D: usize> = RayEntry<L, <L as SimdReal>::Mask, D>;
+
+/// The place on a line, or its start where it is `inside`.
+#[inline(always)]
+fn ray_entry_at<L: SimdReal<Float = f64>, const D: usize>(
+    parameter: ParameterWithError<L>,
+    p: [L; D],
+    d: [Delta<L>; D],
+    [inside, certain]: [L::Mask; 2],
+) -> RayEntryOf<L, D> {
+    let t = parameter.bounds();
+    let mut ray_entry = RayEntry {
+        t,
+        at: [t; D],
+        certain,
+    };
+    for k in 0..D {
+        ray_entry.at[k] = parameter.at(p[k], d[k]);
+    }
+    overwrite_where(
+        &mut ray_entry,
+        inside,
+        p,
+        Enclosure::from_float(p[0].splat(0.0)),
+    );
+    ray_entry
+}
+
+/// A point and its parameter into an entry, where the mask is true.
+#[inline(always)]
+fn overwrite_where<L: SimdReal<Float = f64>, const D: usize>(
+    ray_entry: &mut RayEntryOf<L, D>,
+    mask: L::Mask,
+    x: [L; D],
+    t: Enclosure<L>,
+) {
+    ray_entry.t = Enclosure::select(mask, t, ray_entry.t);
+    for (at, x) in ray_entry.at.iter_mut().zip(x) {
+        *at = Enclosure::select(mask, Enclosure::from_float(x), *at);
+    }
+}
+
+/// Where a ray or segment comes to a segment that it meets. An end of both, in real data the most frequent such
+/// place, is told as it is.
+#[inline(always)]
+pub(crate) fn segment<L: SimdReal<Float = f64>>(
+    [a, b]: [[L; 2]; 2],
+    [p, from, to]: [[L; 2]; 3],
+) -> RayEntryOf<L, 2> {
+    let from_float = |t: f64| Enclosure::from_float(p[0].splat(t));
+    let line_crossing = line_crossing([p, from, to, a, a, b]);
+    let mut ray_entry = RayEntry {
+        t: line_crossing.parameters[0],
+        at: line_crossing.at,
+        certain: line_crossing.certain,
+    };
+    // p + 1 (to − from) is `to` where p is `from`.
+    let is_end = same(p, from) & (same(to, a) | same(to, b));
+    overwrite_where(&mut ray_entry, is_end, to, from_float(1.0));
+    if L::any(line_crossing.determinants.det.is_zero()) {
+        // On one line they have a part in common, which starts at the end that comes first, or at the start itself.
+        let [_, are_one] = line_crossing.determinants.parallel();
+        let (x, parameter, certain) = first_end([a, b], p, deltas(from, to));
+        overwrite_where(&mut ray_entry, are_one, x, parameter.bounds());
+        overwrite_where(
+            &mut ray_entry,
+            are_one & parameter.t.hi.below(0.0),
+            p,
+            from_float(0.0),
+        );
+        ray_entry.certain = ray_entry.certain | (are_one & certain);
+    }
+    // Nothing comes before the start.
+    let is_start = same(p, a) | same(p, b);
+    overwrite_where(&mut ray_entry, is_start, p, from_float(0.0));
+    ray_entry.certain = ray_entry.certain | is_start;
+    ray_entry
+}
+
+/// Of the ends of a segment on the line from p with the direction d the one that comes first, and its place; and whether
+/// anything is known of that. On the axis on which the line moves more.
+#[inline(always)]
+fn first_end<L: SimdReal<Float = f64>>(
+    [a, b]: [[L; 2]; 2],
+    p: [L; 2],
+    d: [Delta<L>; 2],
+) -> ([L; 2], ParameterWithError<L>, L::Mask) {
+    let is_steep = d[0].hi.abs().lt(d[1].hi.abs());
+    let along = |x: [L; 2]| L::select(is_steep, x[1], x[0]);
+    let speed = Delta::select(is_steep, d[1], d[0]);
+    let [_, forth] = speed.hi.signs();
+    let (at_a, at_b) = (along(a), along(b));
+    let first = L::select(forth, at_a.min(at_b), at_a.max(at_b));
+    let is_a = first.le(at_a) & at_a.le(first);
+    let x = each([0, 1], |k| L::select(is_a, a[k], b[k]));
+    let (parameter, certain) = level_parameter(first, along(p), speed);
+    (x, parameter, certain)
+}
+
+/// Where a line from p, with the direction `to - from`, comes to a box that it meets from 0 on: at 0 if it
+/// starts within.
+#[inline(always)]
+pub(crate) fn aabb<L: SimdReal<Float = f64>, const D: usize>(
+    [min, max]: [[L; D]; 2],
+    [p, from, to]: [[L; D]; 3],
+) -> RayEntryOf<L, D> {
+    let d = deltas(from, to);
+    let slabs = Slabs::new([min, max], p, each(d, |d| d.hi));
+    let zero = p[0].splat(0.0);
+    // The face on each axis that the line comes to first.
+    let mut faces = min;
+    for k in 0..D {
+        faces[k] = L::select(zero.lt(d[k].hi), min[k], max[k]);
+    }
+    // It starts in a slab that it has come to, or at its face.
+    let mut inside = zero.le(zero);
+    for k in 0..D {
+        let is_at_face = faces[k].le(p[k]) & p[k].le(faces[k]);
+        inside = inside & (slabs.enter[k].lt(zero) | is_at_face);
+    }
+    // The slab that is come to last, what of it makes the place, and whether it is known to be that one.
+    let (mut last, mut x, mut start, mut speed) = (slabs.enter[0], faces[0], p[0], d[0]);
+    let mut clear = zero.le(zero);
+    let mut on = [clear; D];
+    for k in 1..D {
+        let enter = slabs.enter[k];
+        let later = last.lt(enter);
+        clear = (later & surely_before(last, enter)) | (clear & surely_before(enter, last));
+        x = L::select(later, faces[k], x);
+        start = L::select(later, p[k], start);
+        speed = DoubleDouble {
+            hi: L::select(later, d[k].hi, speed.hi),
+            lo: L::select(later, d[k].lo, speed.lo),
+        };
+        last = last.max(enter);
+        for on in &mut on[..k] {
+            *on = *on & !later;
+        }
+        on[k] = later;
+    }
+    let (parameter, certified) = level_parameter(x, start, speed);
+    let certain = slabs.certain & (inside | (clear & certified));
+    let mut ray_entry = ray_entry_at(parameter, p, d, [inside, certain]);
+    for (at, on) in ray_entry.at.iter_mut().zip(on) {
+        *at = Enclosure::select(on & !inside, Enclosure::from_float(x), *at);
+    }
+    ray_entry
+}
+
+/// Where a line from p, with the direction `to - from`, comes to a ball that it meets from 0 on: at 0 if it
+/// starts within.
+#[inline(always)]
+pub(crate) fn ball<L: SimdReal<Float = f64>, const D: usize>(
+    (c, r): ([L; D], L),
+    [p, from, to]: [[L; D]; 3],
+) -> RayEntryOf<L, D> {
+    let d = deltas(from, to);
+    let inside = BallLineFilter::new((c, r), p, each(d, |d| d.hi)).inside();
+    let (parameter, certified) = sphere_passage((c, r), p, d, Branch::Minus);
+    ray_entry_at(
+        parameter,
+        p,
+        d,
+        [inside.value, inside.certain & (inside.value | certified)],
+    )
+}
+
+/// The rounded parameter at which a ray or segment comes to a box, if it does, where floats tell both.
+#[inline(always)]
+pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
+    aabb: [[S; D]; 2],
+    line: [[S; D]; 3],
+    is_segment: bool,
+) -> Option<Option<R>> {
+    if !S::EXACT_AS_F64 {
+        return None;
+    }
+    let (aabb, line) = (each(aabb, to_floats), each(line, to_floats));
+    let [p, from, to] = line;
+    let d = minus(to, from);
+    let meets = if is_segment {
+        aabb_meets_segment(aabb, [p, to])
+    } else {
+        aabb_meets_ray(aabb, line)
+    };
+    if_they_meet(meets, || {
+        let Slabs { enter, certain } = Slabs::new(aabb, p, d);
+        let axis = (1..D).fold(0, |best, k| if enter[best] < enter[k] { k } else { best });
+        let (t, face) = (enter[axis], |k: usize| aabb[usize::from(d[k] < 0.0)][k]);
+        if t <= 0.0 && certain && (0..D).all(|k| enter[k] < 0.0 || face(k) == p[k]) {
+            return Some(R::nearest(0.0));
+        }
+        let is_last = |k| k == axis || surely_before(enter[k], t);
+        if !certain || !(0..D).all(is_last) {
+            return None;
+        }
+        let x = face(axis);
+        let in_double_double = || surface_passage::<_, _, D, 0>(OnLevel { axis, x }, line);
+        short(t, t * (8.0 * U)).or_else(|| Some(in_double_double()?.1))
+    })
+}
+
+/// The rounded parameter at which a ray or segment comes to a ball, if it does, where floats tell both.
+#[inline(always)]
+pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
+    (c, r): ([S; D], S),
+    line: [[S; D]; 3],
+    is_segment: bool,
+) -> Option<Option<R>> {
+    if !S::EXACT_AS_F64 {
+        return None;
+    }
+    let (ball, line) = ((to_floats(c), r.to_f64()), each(line, to_floats));
+    let [p, from, to] = line;
+    let d = minus(to, from);
+    let meets = if is_segment {
+        ball_meets_segment(ball.0, ball.1, [p, to])
+    } else {
+        ball_meets_ray(ball.0, ball.1, line)
+    };
+    if_they_meet(meets, || {
+        let ball_line = BallLineFilter::new(ball, p, d);
+        let Certified { certain, value } = ball_line.inside();
+        if !certain {
+            return touch(ball, line);
+        }
+        if value {
+            return Some(R::nearest(0.0));
+        }
+        let (t, error) = ball_line.enter();
+        let branch = Branch::Minus;
+        let in_double_double = || surface_passage::<_, _, D, 0>(OnSphere { ball, branch }, line);
+        short(t, error)
+            .or_else(|| Some(in_double_double()?.1))
+            .or_else(|| touch(ball, line))
+    })
+}
+
+/// The rounded parameter at which a line touches a ball that it meets, or 0 where it starts in it, of coordinates of few
+/// bits.
+#[cold]
+#[inline(never)]
+fn touch<R: Target, const D: usize>(ball: ([f64; D], f64), line: [[f64; D]; 3]) -> Option<R> {
+    fma::dispatch(TouchTask(ball, line, PhantomData))
+}
+
+struct TouchTask<R, const D: usize>(([f64; D], f64), [[f64; D]; 3], PhantomData<R>);
+
+impl<R: Target, const D: usize> fma::FmaTask for TouchTask<R, D> {
+    type Output = Option<R>;
+    #[inline(always)]
+    fn run<L: ScalarReal>(self) -> Self::Output {
+        let Self((c, r), line, _) = self;
+        let [p, from, to] = each(line, |x| each(x, L::new));
+        let ball = (each(c, L::new), L::new(r));
+        double_double::BallLineDoubleDouble::new(ball, p, deltas(from, to)).touch()
+    }
+}
+
+/// What is told of two shapes, if they meet; where all of that is known.
+#[inline(always)]
+fn if_they_meet<T>(meets: Option<bool>, evaluate: impl FnOnce() -> Option<T>) -> Option<Option<T>> {
+    if meets? {
+        evaluate().map(Some)
+    } else {
+        Some(None)
+    }
+}
+
+fn to_floats<S: Number, const D: usize>(x: [S; D]) -> [f64; D] {
+    each(x, S::to_f64)
+}
+
+/// The rounding of a number in floats that is off by at most the error, and by what underflows, to a type of fewer
+/// bits.
+#[inline(always)]
+fn short<R: Target>(x: f64, error: f64) -> Option<R> {
+    if R::PRECISION == f64::MANTISSA_DIGITS {
+        return None;
+    }
+    // With what the two sums lose.
+    let error = error + (x.abs() * f64::EPSILON + f64::TINY);
+    let (x, is_certain) = R::between(x - error, x + error);
+    is_certain.then_some(x)
+}

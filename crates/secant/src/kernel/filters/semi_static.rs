@@ -1,0 +1,398 @@
+//! What floats tell at once of whether two shapes meet: one definition for one pair, and for a vector of
+//! pairs.
+//!
+//! Each filter evaluates what the exact answer is the sign of, with a bound, and says yes, no, or
+//! nothing, without a branch. Derived in `bounds.md#filters`.
+
+use crate::kernel::arithmetic::simd_real::{FloatConstants as _, SimdReal};
+use crate::kernel::stages::certified::Certified;
+
+/// By a value that is negative where the sets have a common interior point, and positive where they are
+/// apart, and a bound of its error.
+#[inline(always)]
+fn by_value<L: SimdReal>(value: L, bound: L) -> Certified<L::Mask> {
+    Certified {
+        certain: bound.lt(value.abs()),
+        value: value.below(L::Float::from(0)),
+    }
+}
+
+/// So many times u of a number, and what may underflow.
+#[inline(always)]
+fn share<L: SimdReal>(times: i8, of: L, least: L::Float) -> L {
+    of.scale_add(L::Float::from(times) * L::Float::HALF_ULP, least)
+}
+
+/// a × b.
+#[inline(always)]
+fn cross<L: SimdReal>(a: [L; 2], b: [L; 2]) -> L {
+    a[0].mul_sub(b[1], a[1] * b[0])
+}
+
+/// a · b.
+#[inline(always)]
+fn dot<L: SimdReal, const D: usize>(a: [L; D], b: [L; D]) -> L {
+    let mut sum = a[0] * b[0];
+    for k in 1..D {
+        sum = a[k].mul_add(b[k], sum);
+    }
+    sum
+}
+
+#[inline(always)]
+pub(crate) fn minus<L: SimdReal, const D: usize>(a: [L; D], b: [L; D]) -> [L; D] {
+    let mut out = a;
+    for k in 0..D {
+        out[k] = a[k] - b[k];
+    }
+    out
+}
+
+/// The sum of all coordinates, in absolute values.
+#[inline(always)]
+fn size<L: SimdReal, const D: usize, const K: usize>(deltas: [[L; D]; K]) -> L {
+    let mut sum = deltas[0][0].abs();
+    for (k, delta) in deltas.iter().enumerate() {
+        for (axis, x) in delta.iter().enumerate() {
+            if (k, axis) != (0, 0) {
+                sum = sum + x.abs();
+            }
+        }
+    }
+    sum
+}
+
+/// Two segments, from p to q and from a to b, by the turns of `line_determinants.rs`: 0 < t < D where |2 t − D| < |D|,
+/// whatever the sign of D.
+#[inline(always)]
+pub(crate) fn segment_segment<L: SimdReal>(
+    [p, q]: [[L; 2]; 2],
+    [a, b]: [[L; 2]; 2],
+) -> Certified<L::Mask> {
+    let (r, s, w) = (minus(q, p), minus(b, a), minus(a, p));
+    let (det, t, u) = (cross(r, s), cross(w, s), cross(w, r));
+    let beside = |x: L| (x + x - det).abs();
+    let size = size([r, s, w]);
+    let bound = share(4, size * size, L::Float::TINY);
+    by_value(beside(t).max(beside(u)) - det.abs(), bound)
+}
+
+/// A point and a segment: none in common where the point is beside the line, or out of the segment's box.
+#[inline(always)]
+pub(crate) fn point_segment<L: SimdReal>(x: [L; 2], [p, q]: [[L; 2]; 2]) -> Certified<L::Mask> {
+    let (d, e) = (minus(q, p), minus(x, p));
+    let sum = (d[0] * e[1]).abs() + (d[1] * e[0]).abs();
+    let mut no = share(4, sum, L::Float::TINY).lt(cross(d, e).abs());
+    no = no | !point_aabb(x, bounding_box([p, q])).value;
+    Certified {
+        certain: no,
+        value: no & !no,
+    }
+}
+
+/// The same of one pair.
+#[inline(always)]
+pub(crate) fn is_on_segment(x: [f64; 2], ends: [[f64; 2]; 2]) -> Option<bool> {
+    let Certified { certain, value } = point_segment(x, ends);
+    certain.then_some(value)
+}
+
+/// A way and how far it may reach: |w|² − r².
+#[inline(always)]
+fn within<L: SimdReal, const D: usize>(w: [L; D], r: L) -> Certified<L::Mask> {
+    let (square, reach) = (dot(w, w), r * r);
+    by_value(square - reach, share(8, square + reach, L::Float::TINY))
+}
+
+#[inline(always)]
+pub(crate) fn ball_ball<L: SimdReal, const D: usize>(
+    (c, r): ([L; D], L),
+    (e, s): ([L; D], L),
+) -> Certified<L::Mask> {
+    within(minus(e, c), r + s)
+}
+
+#[inline(always)]
+pub(crate) fn point_ball<L: SimdReal, const D: usize>(
+    x: [L; D],
+    (c, r): ([L; D], L),
+) -> Certified<L::Mask> {
+    within(minus(x, c), r)
+}
+
+/// Two boxes: exact, as coordinates are compared.
+#[inline(always)]
+pub(crate) fn aabb_aabb<L: SimdReal, const D: usize>(
+    a: [[L; D]; 2],
+    b: [[L; D]; 2],
+) -> Certified<L::Mask> {
+    let on = |k: usize| a[0][k].le(b[1][k]) & b[0][k].le(a[1][k]);
+    let mut yes = on(0);
+    for k in 1..D {
+        yes = yes & on(k);
+    }
+    Certified {
+        certain: yes | !yes,
+        value: yes,
+    }
+}
+
+#[inline(always)]
+pub(crate) fn point_aabb<L: SimdReal, const D: usize>(
+    x: [L; D],
+    aabb: [[L; D]; 2],
+) -> Certified<L::Mask> {
+    aabb_aabb([x, x], aabb)
+}
+
+/// The bounding box of a segment.
+#[inline(always)]
+pub(crate) fn bounding_box<L: SimdReal, const D: usize>([p, q]: [[L; D]; 2]) -> [[L; D]; 2] {
+    let (mut min, mut max) = (p, p);
+    for k in 0..D {
+        (min[k], max[k]) = (p[k].min(q[k]), p[k].max(q[k]));
+    }
+    [min, max]
+}
+
+/// A box and a ball: the way from the centre to the nearest point of the box.
+#[inline(always)]
+pub(crate) fn aabb_ball<L: SimdReal, const D: usize>(
+    [min, max]: [[L; D]; 2],
+    (c, r): ([L; D], L),
+) -> Certified<L::Mask> {
+    let mut delta = c;
+    for k in 0..D {
+        delta[k] = (min[k] - c[k]).max(c[k] - max[k]).or_zero();
+    }
+    within(delta, r)
+}
+
+/// A ball and the line from p with the direction d: out = |w|² − r² with w the way to the centre, t = w · d and
+/// passes = t² − out d·d, which is what the square root is of where the line enters; with sums that their errors
+/// are shares of.
+pub(crate) struct BallLineFilter<L> {
+    out: L,
+    size: L,
+    t: L,
+    dd: L,
+    discriminant: L,
+}
+
+impl BallLineFilter<f64> {
+    /// The parameter at which the line comes to the ball, which it surely passes, and a bound of its error.
+    #[inline(always)]
+    pub(crate) fn enter(&self) -> (f64, f64) {
+        let (root, inverse) = (SimdReal::sqrt(self.discriminant), 1.0 / self.dd);
+        let t = (self.t - root) * inverse;
+        let carried = self.size / root * (self.length() * inverse);
+        (t, 48.0 * f64::HALF_ULP * (carried + t.abs()))
+    }
+}
+
+impl<L: SimdReal> BallLineFilter<L> {
+    #[inline(always)]
+    pub(crate) fn new<const D: usize>((c, r): ([L; D], L), p: [L; D], d: [L; D]) -> Self {
+        let w = minus(c, p);
+        let (ww, rr) = (dot(w, w), r * r);
+        let (out, t, dd) = (ww - rr, dot(w, d), dot(d, d));
+        Self {
+            out,
+            size: ww + rr,
+            t,
+            dd,
+            discriminant: t.mul_sub(t, out * dd),
+        }
+    }
+
+    /// d·d, and more than what underflows of it.
+    #[inline(always)]
+    fn length(&self) -> L {
+        self.dd + self.dd.splat(L::Float::TINY)
+    }
+
+    /// Whether p is in the ball.
+    #[inline(always)]
+    pub(crate) fn inside(&self) -> Certified<L::Mask> {
+        by_value(self.out, share(8, self.size, L::Float::TINY))
+    }
+
+    /// Whether the sign of `discriminant` is known. If it is positive, and an end not in the ball, so is the
+    /// side of that end's normal plane that the centre is on.
+    #[inline(always)]
+    fn certain(&self) -> L::Mask {
+        // Doubled, so that it overflows before the value does.
+        let product = self.size * self.length();
+        share(16, product + product, L::Float::TINY).lt(self.discriminant.abs())
+    }
+}
+
+/// A ray from p and a ball: it is met if p is in it, or if the centre is ahead and the line passes it.
+#[inline(always)]
+pub(crate) fn ball_ray<L: SimdReal, const D: usize>(
+    ball: ([L; D], L),
+    [p, d]: [[L; D]; 2],
+) -> Certified<L::Mask> {
+    let ball_line = BallLineFilter::new(ball, p, d);
+    let zero = L::Float::from(0);
+    let certain =
+        ball_line.certain() & share(8, ball_line.size, L::Float::TINY).lt(ball_line.out.abs());
+    let beside = ball_line.discriminant.below(zero) | ball_line.t.below(zero);
+    let value = ball_line.out.below(zero) | !beside;
+    Certified { certain, value }
+}
+
+/// A segment from p to q and a ball: it is met if an end is in it, or if the line passes it between both.
+/// As for a ray; for q they are out − 2 t + d·d and t − d·d.
+#[inline(always)]
+pub(crate) fn ball_segment<L: SimdReal, const D: usize>(
+    ball: ([L; D], L),
+    [p, q]: [[L; D]; 2],
+) -> Certified<L::Mask> {
+    let ball_line = BallLineFilter::new(ball, p, minus(q, p));
+    let rest = ball_line.dd - ball_line.t;
+    let out = ball_line.out.min(ball_line.out + (rest - ball_line.t));
+    let zero = L::Float::from(0);
+    let certain = ball_line.certain()
+        & share(24, ball_line.size + ball_line.dd, L::Float::TINY).lt(out.abs());
+    let beside = ball_line.discriminant.below(zero) | ball_line.t.min(rest).below(zero);
+    let value = out.below(zero) | !beside;
+    Certified { certain, value }
+}
+
+/// A box and the line from p with the direction d, which meets it: the parameters at which it comes to the slab of each
+/// axis.
+pub(crate) struct Slabs<L: SimdReal, const D: usize> {
+    pub(crate) enter: [L; D],
+    /// They are off by less than a share of 8 u, or come before all others.
+    pub(crate) certain: L::Mask,
+}
+
+impl<L: SimdReal, const D: usize> Slabs<L, D> {
+    #[inline(always)]
+    pub(crate) fn new([min, max]: [[L; D]; 2], p: [L; D], d: [L; D]) -> Self {
+        let mut enter = d;
+        let mut certain = slab([min[0], max[0]], p[0], &mut enter[0]);
+        for k in 1..D {
+            certain = certain & slab([min[k], max[k]], p[k], &mut enter[k]);
+        }
+        Self { enter, certain }
+    }
+}
+
+/// From the direction on an axis to the parameter; and whether it is known. On an axis on which the line does not move
+/// it is less than all others, as the line, which meets the box, is always in the slab.
+#[inline(always)]
+fn slab<L: SimdReal>([min, max]: [L; 2], p: L, d: &mut L) -> L::Mask {
+    let inverse = d.splat(L::Float::from(1)) / *d;
+    let (t, u) = ((min - p) * inverse, (max - p) * inverse);
+    let (sum, [back, forth]) = (t.abs() + u.abs(), d.signs());
+    let (speed, stands) = (d.abs(), back & forth);
+    *d = L::select(stands, d.splat(-L::Float::LARGE), t.min(u));
+    (sum.below(L::Float::LARGE) & speed.below(L::Float::LARGE)) | stands
+}
+
+/// Whether the first of two parameters of slabs is the lesser one.
+#[inline(always)]
+pub(crate) fn surely_before<L: SimdReal>(t: L, u: L) -> L::Mask {
+    let (more, less) = (L::Float::MORE, L::Float::LESS);
+    t.scale_add(more, L::Float::TINY)
+        .lt(u.scale_add(less, -L::Float::TINY))
+}
+
+/// A ray from p and a box.
+#[inline(always)]
+pub(crate) fn aabb_ray<L: SimdReal, const D: usize>(
+    [min, max]: [[L; D]; 2],
+    [p, d]: [[L; D]; 2],
+) -> Certified<L::Mask> {
+    let mut back = d;
+    for x in &mut back {
+        *x = -*x;
+    }
+    aabb_line([minus(min, p), minus(max, p)], d, [back, back])
+}
+
+/// A segment from p to q and a box.
+#[inline(always)]
+pub(crate) fn aabb_segment<L: SimdReal, const D: usize>(
+    [min, max]: [[L; D]; 2],
+    [p, q]: [[L; D]; 2],
+) -> Certified<L::Mask> {
+    let faces = [minus(min, p), minus(max, p)];
+    aabb_line(faces, minus(q, p), [minus(min, q), minus(max, q)])
+}
+
+/// A box and a part of a line, by the ways from its start and from its end to the lower and the upper faces; if it has no
+/// end, these only have the signs. It is apart from the box where both ends are beyond a face, which is exact, as are
+/// the signs of differences; or where all corners are on one side of the line, seen along an axis. With e the way to
+/// the centre and h half of the size, |d.i e.j − d.j e.i| > |d.i| h.j + |d.j| h.i.
+#[inline(always)]
+fn aabb_line<L: SimdReal, const D: usize>(
+    [low, high]: [[L; D]; 2],
+    d: [L; D],
+    [end_low, end_high]: [[L; D]; 2],
+) -> Certified<L::Mask> {
+    let mut away = beyond([low[0], end_low[0]], [high[0], end_high[0]]);
+    for k in 1..D {
+        away = away.max(beyond([low[k], end_low[k]], [high[k], end_high[k]]));
+    }
+    // Both doubled; |low| + |high| is the greater of |e| and h.
+    let (mut e, mut h, mut speed) = (low, high, d);
+    for k in 0..D {
+        (e[k], h[k], speed[k]) = (low[k] + high[k], high[k] - low[k], d[k].abs());
+    }
+    let (mut most, mut sizes) = beside(
+        [d[0], d[1]],
+        [speed[0], speed[1]],
+        [e[0], e[1]],
+        [h[0], h[1]],
+    );
+    for j in 2..D {
+        for i in 0..j {
+            let (value, size) = beside(
+                [d[i], d[j]],
+                [speed[i], speed[j]],
+                [e[i], e[j]],
+                [h[i], h[j]],
+            );
+            (most, sizes) = (most.max(value), sizes + size);
+        }
+    }
+    // In numbers: a truth would be a branch for one pair.
+    let surely = most.abs().max(away.times(L::Float::LARGE));
+    Certified {
+        certain: share(16, sizes, L::Float::TINY).lt(surely),
+        value: most.max(away).le(most.splat(L::Float::from(0))),
+    }
+}
+
+/// Positive where both ends are beyond a face of an axis.
+#[inline(always)]
+fn beyond<L: SimdReal>(low: [L; 2], high: [L; 2]) -> L {
+    low[0].min(low[1]).max(-high[0].max(high[1]))
+}
+
+/// The value of two axes that is positive where the line passes beside the box, and what its error is a share of.
+#[inline(always)]
+fn beside<L: SimdReal>(d: [L; 2], speed: [L; 2], e: [L; 2], h: [L; 2]) -> (L, L) {
+    let (left, right) = (d[0] * e[1], d[1] * e[0]);
+    let reach = speed[0] * h[1] + speed[1] * h[0];
+    let value = (left - right).abs() - reach;
+    (value, left.abs() + right.abs() + reach)
+}
+
+/// A ray from p and a segment from a to b: with D, t and u as for segments, 0 < u < D as there, and t and D
+/// have one sign where |t − D| < |t + D|.
+#[inline(always)]
+pub(crate) fn ray_segment<L: SimdReal>(
+    [p, r]: [[L; 2]; 2],
+    [a, b]: [[L; 2]; 2],
+) -> Certified<L::Mask> {
+    let (s, w) = (minus(b, a), minus(a, p));
+    let (det, t, u) = (cross(r, s), cross(w, s), cross(w, r));
+    let beside = (u + u - det).abs() - det.abs();
+    let behind = (t - det).abs() - (t + det).abs();
+    let size = size([r, s, w]);
+    by_value(beside.max(behind), share(4, size * size, L::Float::TINY))
+}

@@ -1,0 +1,292 @@
+//! The polynomials of balls and boxes.
+
+use super::passage;
+use super::passage::{OnLevel, OnSphere};
+use crate::kernel::arithmetic::arrays::convert;
+use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::ring::Ring;
+use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::arithmetic::vector::{
+    combination, cross_norm, difference, dot, multiple, norm, square,
+};
+use crate::kernel::stages::polynomial::{Polynomial, sign};
+use crate::kernel::stages::quotient::{Fractions, quotients};
+use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
+
+/// |x − c|² − r², of the points x and c.
+pub(crate) struct Power;
+
+impl<const D: usize> Polynomial<D, 2, 1> for Power {
+    #[inline]
+    fn eval<T: Ring>(&self, [x, c]: [[T; D]; 2], [r]: [T; 1]) -> T {
+        norm(&difference(&x, &c)) - square(&r)
+    }
+}
+
+/// Whether `x` is outside the sphere (positive), on it (zero), or inside. Exact.
+#[inline]
+pub(crate) fn power<S: Number, const D: usize>(x: [S; D], c: [S; D], r: S) -> Sign {
+    sign(&Power, [x, c], [r])
+}
+
+/// (to − from) · (x − p), of the points from, to, p and x.
+pub(crate) struct Ahead;
+
+impl<const D: usize> Polynomial<D, 4, 0> for Ahead {
+    #[inline]
+    fn eval<T: Ring>(&self, [from, to, p, x]: [[T; D]; 4], []: [T; 0]) -> T {
+        dot(&difference(&to, &from), &difference(&x, &p))
+    }
+}
+
+/// Whether `x` is ahead of `p` (positive), beside or behind it, seen along `to - from`. Exact.
+#[inline]
+pub(crate) fn ahead<S: Number, const D: usize>(
+    from: [S; D],
+    to: [S; D],
+    p: [S; D],
+    x: [S; D],
+) -> Sign {
+    sign(&Ahead, [from, to, p, x], [])
+}
+
+/// r² |d|² − |d × (p − c)|², with d = to − from: the discriminant, over |d|², of line and sphere.
+pub(crate) struct Discriminant;
+
+impl<const D: usize> Polynomial<D, 4, 1> for Discriminant {
+    #[inline]
+    fn eval<T: Ring>(&self, [p, from, to, c]: [[T; D]; 4], [r]: [T; 1]) -> T {
+        let d = difference(&to, &from);
+        let off = cross_norm(&d, &difference(&p, &c));
+        square(&r) * norm(&d) - off
+    }
+}
+
+/// Whether the line crosses the sphere (positive), touches it (zero), or misses it. Exact.
+#[inline]
+pub(crate) fn discriminant<S: Number, const D: usize>(
+    [p, from, to]: [[S; D]; 3],
+    c: [S; D],
+    r: S,
+) -> Sign {
+    sign(&Discriminant, [p, from, to, c], [r])
+}
+
+/// The point and t where a line passes a sphere: with d the direction, s = c − p and the discriminant
+/// q = r² d·d − |d × s|², t = (s·d ± √q) / d·d and the point is p + t d.
+pub(crate) struct Passages;
+
+impl<const D: usize> Roots<D, 4, 1, D, 1> for Passages {
+    const DEGREES: [i32; 1] = [0];
+    #[inline]
+    fn eval<T: Ring>(&self, [p, from, to, c]: [[T; D]; 4], [r]: [T; 1]) -> Surds<T, D, 1> {
+        let d = difference(&to, &from);
+        let s = difference(&c, &p);
+        let (t, dd) = (dot(&s, &d), norm(&d));
+        let q = square(&r) * dd.clone() - cross_norm(&d, &s);
+        Surds {
+            point: [combination(&dd, &p, &t, &d), d],
+            numbers: [[t], [T::from(1)]],
+            q,
+            c: dd,
+        }
+    }
+}
+
+/// Where a line enters (`Minus`) or leaves (`Plus`) a sphere that it meets: the point and t.
+/// Correctly rounded.
+pub(crate) fn passage<S: Number, R: Target, const D: usize>(
+    [p, from, to]: [[S; D]; 3],
+    c: [S; D],
+    r: S,
+    branch: Branch,
+) -> ([R; D], R) {
+    let filtered = if S::EXACT_AS_F64 {
+        let ([p, from, to, c], [r]) = convert(&[p, from, to, c], &[r], S::to_f64);
+        let ball = (c, r);
+        passage::surface_passage(OnSphere { ball, branch }, [p, from, to])
+    } else {
+        None
+    };
+    filtered.unwrap_or_else(|| {
+        let (x, [t]) = roots(&Passages, [p, from, to, c], [r], branch);
+        (x, t)
+    })
+}
+
+/// |b − a|² − (r + s)², and with r − s: what the radii leave of the distance of two centres.
+pub(crate) struct Gap;
+
+pub(crate) struct InnerGap;
+
+impl<const D: usize> Polynomial<D, 2, 2> for Gap {
+    #[inline]
+    fn eval<T: Ring>(&self, [a, b]: [[T; D]; 2], [r, s]: [T; 2]) -> T {
+        norm(&difference(&b, &a)) - square(&(r + s))
+    }
+}
+
+impl<const D: usize> Polynomial<D, 2, 2> for InnerGap {
+    #[inline]
+    fn eval<T: Ring>(&self, [a, b]: [[T; D]; 2], [r, s]: [T; 2]) -> T {
+        norm(&difference(&b, &a)) - square(&(r - s))
+    }
+}
+
+/// The signs of |b − a| − (r + s) and of |b − a| − |r − s|, for two balls. Exact.
+pub(crate) fn gaps<S: Number, const D: usize>(a: [S; D], r: S, b: [S; D], s: S) -> [Sign; 2] {
+    [sign(&Gap, [a, b], [r, s]), sign(&InnerGap, [a, b], [r, s])]
+}
+
+/// The common points of two circles. With v = b − a, D = v·v and
+/// k = D + r² − s²: a + (k v ± √(4 D r² − k²) v⟂) / (2 D), where v⟂ = (−v.y, v.x).
+pub(crate) struct CirclePoints;
+
+impl Roots<2, 2, 2, 2, 0> for CirclePoints {
+    const DEGREES: [i32; 0] = [];
+    #[inline]
+    fn eval<T: Ring>(&self, [a, b]: [[T; 2]; 2], [r, s]: [T; 2]) -> Surds<T, 2, 0> {
+        let v = difference(&b, &a);
+        let vv = norm(&v);
+        let rr = square(&r);
+        let k = vv.clone() + rr.clone() - square(&s);
+        let double = vv.clone() + vv;
+        let q = double.clone() * (rr.clone() + rr) - square(&k);
+        let x = combination(&double, &a, &k, &v);
+        let [vx, vy] = v;
+        Surds {
+            point: [x, [T::from(0) - vy, vx]],
+            numbers: [[], []],
+            q,
+            c: double,
+        }
+    }
+}
+
+/// A common point of two circles that have one, and different centres. Correctly rounded.
+pub(crate) fn circle_point<S: Number, R: Target>(
+    a: [S; 2],
+    r: S,
+    b: [S; 2],
+    s: S,
+    branch: Branch,
+) -> [R; 2] {
+    roots(&CirclePoints, [a, b], [r, s], branch).0
+}
+
+/// The centre and the radius of the circle that two spheres have in common: with v, D and k as above,
+/// a + k v / (2 D) and √((4 D r² − k²) D) / (2 D).
+pub(crate) struct CommonCircle;
+
+impl Roots<3, 2, 2, 3, 1> for CommonCircle {
+    const DEGREES: [i32; 1] = [1];
+    fn eval<T: Ring>(&self, [a, b]: [[T; 3]; 2], [r, s]: [T; 2]) -> Surds<T, 3, 1> {
+        let v = difference(&b, &a);
+        let vv = norm(&v);
+        let rr = square(&r);
+        let k = vv.clone() + rr.clone() - square(&s);
+        let double = vv.clone() + vv.clone();
+        let q = (double.clone() * (rr.clone() + rr) - square(&k)) * vv;
+        Surds {
+            point: [combination(&double, &a, &k, &v), [0; 3].map(T::from)],
+            numbers: [[T::from(0)], [T::from(1)]],
+            q,
+            c: double,
+        }
+    }
+}
+
+/// The centre and the radius of the circle that two spheres have in common, which have one or touch, and
+/// different centres. Correctly rounded.
+pub(crate) fn common_circle<S: Number, R: Target>(a: [S; 3], r: S, b: [S; 3], s: S) -> ([R; 3], R) {
+    let (center, [radius]) = roots(&CommonCircle, [a, b], [r, s], Branch::Plus);
+    (center, radius)
+}
+
+/// x − y − z.
+pub(crate) struct Excess;
+
+impl Polynomial<0, 0, 3> for Excess {
+    #[inline]
+    fn eval<T: Ring>(&self, []: [[T; 0]; 0], [x, y, z]: [T; 3]) -> T {
+        x - y - z
+    }
+}
+
+/// The sign of x − y − z. Exact.
+pub(crate) fn excess<S: Number>(x: S, y: S, z: S) -> Sign {
+    sign(&Excess, [], [x, y, z])
+}
+
+/// t and the point where a line passes the level `x` on an axis: t = (x − p) / d on that axis, and
+/// p + t d on the others.
+pub(crate) struct LevelPassage(pub(crate) usize);
+
+impl<const D: usize> Fractions<D, 3, 1, D, 1> for LevelPassage {
+    const DEGREES: [i32; 1] = [0];
+    #[inline]
+    fn eval<T: Ring>(&self, [p, from, to]: [[T; D]; 3], [x]: [T; 1]) -> ([T; D], [T; 1], T) {
+        let mut d = difference(&to, &from);
+        let t = x - p[self.0].clone();
+        let speed = d[self.0].clone();
+        // Of the axis itself the caller has the coordinate.
+        let mut p = p;
+        (p[self.0], d[self.0]) = (T::from(0), T::from(0));
+        (combination(&speed, &p, &t, &d), [t], speed)
+    }
+}
+
+/// The point and t where a line passes the level `x` on an axis on which it moves. Correctly rounded.
+pub(crate) fn level_passage<S: Number, R: Target, const D: usize>(
+    [p, from, to]: [[S; D]; 3],
+    axis: usize,
+    x: S,
+) -> ([R; D], R) {
+    let filtered = if S::EXACT_AS_F64 {
+        let (line, [x]) = convert(&[p, from, to], &[x], S::to_f64);
+        passage::surface_passage(OnLevel { axis, x }, line)
+    } else {
+        None
+    };
+    let (mut at, t) = filtered.unwrap_or_else(|| {
+        let (at, [t]) = quotients(&LevelPassage(axis), [p, from, to], [x]);
+        (at, t)
+    });
+    at[axis] = R::nearest(x);
+    (at, t)
+}
+
+/// A corner of a rectangle about c that is turned so that its x axis is along v: with the halves h of
+/// its size, c + (± h.x v ± h.y v⟂) / |v|, where v⟂ = (−v.y, v.x).
+pub(crate) struct RotatedCorner(pub(crate) [i8; 2]);
+
+impl Roots<2, 3, 0, 2, 0> for RotatedCorner {
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, [c, h, v]: [[T; 2]; 3], []: [T; 0]) -> Surds<T, 2, 0> {
+        let vv = norm(&v);
+        let [x, y] = v.clone();
+        let upright = [T::from(0) - y, x];
+        let [hx, hy] = h;
+        let [i, j] = self.0.map(T::from);
+        Surds {
+            point: [
+                multiple(&vv, &c),
+                combination(&(i * hx), &v, &(j * hy), &upright),
+            ],
+            numbers: [[], []],
+            q: vv.clone(),
+            c: vv,
+        }
+    }
+}
+
+/// The corner of a turned rectangle on these sides of its own axes, each −1 or 1. Correctly rounded.
+pub(crate) fn rotated_corner<S: Number, R: Target>(
+    center: [S; 2],
+    half_size: [S; 2],
+    x_axis: [S; 2],
+    sides: [i8; 2],
+) -> [R; 2] {
+    let points = [center, half_size, x_axis];
+    roots(&RotatedCorner(sides), points, [], Branch::Plus).0
+}

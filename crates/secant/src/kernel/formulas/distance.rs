@@ -1,0 +1,617 @@
+//! The polynomials of distances.
+//!
+//! The squared distance of two points, of a point from a line or a plane, or of two lines, is the
+//! quotient of two polynomials, and so are the points where the distance is found. Radii are taken off
+//! the distance, which is one square root; a radius, its partner and a bound to compare with stay apart
+//! until a polynomial adds them.
+
+use super::ball::ahead;
+use super::linear::{ParametricLine, point_at};
+use super::plane::{Facing, FacingKind, perpendicular};
+use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
+use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::ring::Ring;
+use crate::kernel::arithmetic::sign::{Sign, filtered_sign};
+use crate::kernel::arithmetic::vector::{
+    combination, cross_dot, cross_norm, difference, dot, multiple, norm, opposite, square,
+};
+use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
+use crate::kernel::stages::quotient::{Estimates, Fractions, quotients};
+use crate::kernel::stages::root::{Branch, Roots, Surds, estimated_roots, exact_roots, roots};
+
+/// What a distance is measured between.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum FeaturePair<const D: usize, S> {
+    /// Two points.
+    Points([S; D], [S; D]),
+    /// A point and a line, whose direction is not zero.
+    PointLine([S; D], ParametricLine<D, S>),
+    /// A point and a plane.
+    PointPlane([S; D], Facing<D, S>),
+    /// Two lines in space that are not parallel.
+    Lines(ParametricLine<D, S>, ParametricLine<D, S>),
+}
+
+/// The ends of the shortest way between two, each with a denominator of its own, and a vector along the
+/// way from the first to the second.
+struct ShortestSegment<T, const D: usize> {
+    ends: [([T; D], T); 2],
+    delta: [T; D],
+}
+
+/// The same without its coordinates.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum FeaturePairKind {
+    Points,
+    PointLine,
+    PointPlane(FacingKind),
+    Lines,
+}
+
+impl FeaturePairKind {
+    /// The square of the distance, as a numerator and a denominator.
+    #[inline(always)]
+    pub(crate) fn fraction<T: Ring, const D: usize>(self, points: &[[T; D]]) -> [T; 2] {
+        match (self, points) {
+            // |y − x|²
+            (Self::Points, [x, y, ..]) => [norm(&difference(y, x)), T::from(1)],
+            // |d × (x − p)|² / d·d
+            (Self::PointLine, [x, p, from, to, ..]) => {
+                let d = difference(to, from);
+                [cross_norm(&d, &difference(x, p)), norm(&d)]
+            }
+            // (n · (x − a))² / n·n
+            (Self::PointPlane(kind), [x, a, b, c, ..]) if D == 3 => {
+                let n = kind.normal(&[a.clone(), b.clone(), c.clone()]);
+                [square(&dot(&n, &difference(x, a))), norm(&n)]
+            }
+            // (n · (q − p))² / n·n, with n = d × e
+            (Self::Lines, [p, from, to, q, g, u, ..]) if D == 3 => {
+                let n = perpendicular(&difference(to, from), &difference(u, g));
+                [square(&dot(&n, &difference(q, p))), norm(&n)]
+            }
+            _ => unreachable!("the points of the kind"),
+        }
+    }
+
+    /// Where the distance is found.
+    fn shortest_segment<T: Ring, const D: usize>(self, points: &[[T; D]]) -> ShortestSegment<T, D> {
+        let one = || T::from(1);
+        match (self, points) {
+            (Self::Points, [x, y, ..]) => ShortestSegment {
+                ends: [(x.clone(), one()), (y.clone(), one())],
+                delta: difference(y, x),
+            },
+            // With w = p − x the foot is p − (w·d / d·d) d.
+            (Self::PointLine, [x, p, from, to, ..]) => {
+                let (d, w) = (difference(to, from), difference(p, x));
+                let (dd, back) = (norm(&d), opposite(&d));
+                let t = dot(&w, &d);
+                ShortestSegment {
+                    ends: [
+                        (x.clone(), one()),
+                        (combination(&dd, p, &t, &back), dd.clone()),
+                    ],
+                    delta: combination(&dd, &w, &t, &back),
+                }
+            }
+            // With h = n · (a − x) the foot is x + (h / n·n) n.
+            (Self::PointPlane(kind), [x, a, b, c, ..]) if D == 3 => {
+                let n = kind.normal(&[a.clone(), b.clone(), c.clone()]);
+                let delta = multiple(&dot(&n, &difference(a, x)), &n);
+                let nn = norm(&n);
+                let foot = combination(&nn, x, &one(), &delta);
+                ShortestSegment {
+                    ends: [(x.clone(), one()), (foot, nn)],
+                    delta,
+                }
+            }
+            // (w · n / n·n) n, with w = q − p.
+            (Self::Lines, [p, from, to, q, g, u, ..]) if D == 3 => {
+                let (d, e) = (difference(to, from), difference(u, g));
+                let (n, w) = (perpendicular(&d, &e), difference(q, p));
+                let nn = norm(&n);
+                let (t, s) = (foot_numerator(p, &d, q, &e), foot_numerator(q, &e, p, &d));
+                ShortestSegment {
+                    ends: [
+                        (combination(&nn, p, &t, &d), nn.clone()),
+                        (combination(&nn, q, &s, &e), nn),
+                    ],
+                    delta: multiple(&dot(&w, &n), &n),
+                }
+            }
+            _ => unreachable!("the points of the kind"),
+        }
+    }
+
+    /// x d, for the denominator d, which is 1 between points.
+    #[inline(always)]
+    fn times_denominator<T: Ring>(self, x: T, d: &T) -> T {
+        match self {
+            Self::Points => x,
+            _ => x * d.clone(),
+        }
+    }
+}
+
+impl<const D: usize, S: Number> FeaturePair<D, S> {
+    /// The kind, and its points, followed by others that do not count.
+    fn parts(&self) -> (FeaturePairKind, [[S; D]; 6]) {
+        let o = [S::default(); D];
+        match *self {
+            Self::Points(x, y) => (FeaturePairKind::Points, [x, y, o, o, o, o]),
+            Self::PointLine(x, [p, from, to]) => {
+                (FeaturePairKind::PointLine, [x, p, from, to, o, o])
+            }
+            Self::PointPlane(x, Facing { kind, parts }) => {
+                let [a, b, c] = parts;
+                (FeaturePairKind::PointPlane(kind), [x, a, b, c, o, o])
+            }
+            Self::Lines([p, from, to], [q, g, u]) => {
+                (FeaturePairKind::Lines, [p, from, to, q, g, u])
+            }
+        }
+    }
+
+    /// Positive where this distance is greater than the other. Exact.
+    pub(crate) fn compare(&self, other: &Self) -> Sign {
+        let ((one, a), (two, b)) = (self.parts(), other.parts());
+        let order = Order([one, two]);
+        let all: [[S; D]; 12] = core::array::from_fn(|k| if k < 6 { a[k] } else { b[k - 6] });
+        // The kinds of the plane, known to the compiler.
+        let (point, line) = (FeaturePairKind::Points, FeaturePairKind::PointLine);
+        let certified = match (*self, *other) {
+            (Self::Points(x, y), Self::Points(v, w)) => {
+                filtered_sign(&Order([point, point]), [x, y, v, w], [])
+            }
+            (Self::PointLine(x, [p, from, to]), Self::Points(v, w)) => {
+                filtered_sign(&Order([line, point]), [x, p, from, to, v, w, w, w], [])
+            }
+            (Self::Points(x, y), Self::PointLine(v, [q, g, u])) => {
+                filtered_sign(&Order([point, line]), [x, y, y, y, v, q, g, u], [])
+            }
+            (Self::PointLine(x, [p, from, to]), Self::PointLine(v, [q, g, u])) => {
+                filtered_sign(&Order([line, line]), [x, p, from, to, v, q, g, u], [])
+            }
+            _ => filtered_sign(&order, all, []),
+        };
+        certified.unwrap_or_else(|| exact_sign(&order, all, []))
+    }
+
+    /// Whether the distance is at most r + s + d, none of which is negative. Exact.
+    pub(crate) fn is_within(&self, [r, s]: [S; 2], d: S) -> bool {
+        self.excess([r, s, d]) != Sign::Positive
+    }
+
+    /// Positive where the distance is greater than r + s + d, none of which is negative. Exact.
+    pub(crate) fn excess(&self, radii: [S; 3]) -> Sign {
+        let (kind, points) = self.parts();
+        let certified = match *self {
+            Self::Points(x, y) => filtered_sign(&Reach(FeaturePairKind::Points), [x, y], radii),
+            Self::PointLine(x, [p, from, to]) => {
+                filtered_sign(&Reach(FeaturePairKind::PointLine), [x, p, from, to], radii)
+            }
+            _ => filtered_sign(&Reach(kind), points, radii),
+        };
+        certified.unwrap_or_else(|| exact_sign(&Reach(kind), points, radii))
+    }
+
+    /// Whether the distance is at most r − s, neither of which is negative. Exact.
+    pub(crate) fn is_within_difference(&self, r: S, s: S) -> bool {
+        if r < s {
+            return false;
+        }
+        let (kind, points) = self.parts();
+        sign(&Room(kind), points, [r, s]) != Sign::Positive
+    }
+
+    /// The distance less r + s. Correctly rounded.
+    pub(crate) fn distance<R: Target>(&self, radii: [S; 2]) -> R {
+        let (kind, points) = self.parts();
+        let estimated = match *self {
+            Self::Points(x, y) => estimated_roots(
+                &DistanceFormula(FeaturePairKind::Points),
+                [x, y],
+                radii,
+                Branch::Plus,
+            ),
+            Self::PointLine(x, [p, from, to]) => {
+                let points = [x, p, from, to];
+                estimated_roots(
+                    &DistanceFormula(FeaturePairKind::PointLine),
+                    points,
+                    radii,
+                    Branch::Plus,
+                )
+            }
+            _ => estimated_roots(&DistanceFormula(kind), points, radii, Branch::Plus),
+        };
+        let (_, [distance]) = estimated
+            .unwrap_or_else(|| exact_roots(&DistanceFormula(kind), points, radii, Branch::Plus));
+        distance
+    }
+
+    /// The square of the distance less r + s. Correctly rounded.
+    pub(crate) fn distance_squared<R: Target>(&self, radii: [S; 2]) -> R {
+        let (kind, points) = self.parts();
+        let (_, [square]) = roots(&SquaredDistanceFormula(kind), points, radii, Branch::Plus);
+        square
+    }
+
+    /// The first end of the shortest way, which is longer than `r`, moved by `r` along it. Correctly
+    /// rounded.
+    pub(crate) fn start<R: Target>(&self, r: S) -> [R; D] {
+        match *self {
+            Self::Points(x, y) => toward(x, r, y),
+            Self::PointLine(x, line) => toward_line(x, r, line),
+            Self::PointPlane(x, _) if r == S::default() => x.map(R::nearest),
+            Self::PointPlane(..) | Self::Lines(..) => self.moved(0, r),
+        }
+    }
+
+    /// The other end, moved by `r` towards the first. Correctly rounded.
+    pub(crate) fn end<R: Target>(&self, r: S) -> [R; D] {
+        match *self {
+            Self::Points(x, y) => toward(y, r, x),
+            Self::PointPlane(x, plane) if r == S::default() => plane_foot(x, plane),
+            _ => self.moved(1, r),
+        }
+    }
+
+    fn moved<R: Target>(&self, end: usize, r: S) -> [R; D] {
+        let (kind, points) = self.parts();
+        roots(&Moved { kind, end }, points, [r], Branch::Plus).0
+    }
+}
+
+/// The end X / W of the shortest way, moved by r along it to the other end:
+/// X / W ± r v / |v| = (X v·v ± W r v √(v·v)) / (W v·v), with v along the way.
+pub(crate) struct Moved {
+    pub(crate) kind: FeaturePairKind,
+    pub(crate) end: usize,
+}
+
+impl<const D: usize, const K: usize> Roots<D, K, 1, D, 0> for Moved {
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, points: [[T; D]; K], [r]: [T; 1]) -> Surds<T, D, 0> {
+        let ShortestSegment { ends, delta } = self.kind.shortest_segment(&points);
+        let delta = if self.end == 0 {
+            delta
+        } else {
+            opposite(&delta)
+        };
+        let (x, w) = &ends[self.end];
+        let vv = norm(&delta);
+        Surds {
+            point: [multiple(&vv, x), multiple(&(w.clone() * r), &delta)],
+            numbers: [[], []],
+            c: w.clone() * vv.clone(),
+            q: vv,
+        }
+    }
+}
+
+/// N E − M D, for the squared distances N / D and M / E: the points of the one, then those of the
+/// other.
+pub(crate) struct Order(pub(crate) [FeaturePairKind; 2]);
+
+impl<const D: usize, const K: usize> Polynomial<D, K, 0> for Order {
+    #[inline]
+    fn eval<T: Ring>(&self, points: [[T; D]; K], []: [T; 0]) -> T {
+        let (first, second) = points.split_at(K / 2);
+        let [one, other] = self.0;
+        let ([n, d], [m, e]) = (one.fraction(first), other.fraction(second));
+        other.times_denominator(n, &e) - one.times_denominator(m, &d)
+    }
+}
+
+/// N − (r + s + b)² D, for the squared distance N / D and a bound b.
+pub(crate) struct Reach(pub(crate) FeaturePairKind);
+
+impl<const D: usize, const K: usize> Polynomial<D, K, 3> for Reach {
+    #[inline]
+    fn eval<T: Ring>(&self, points: [[T; D]; K], [r, s, b]: [T; 3]) -> T {
+        let [n, d] = self.0.fraction(&points);
+        n - self.0.times_denominator(square(&(r + s + b)), &d)
+    }
+}
+
+/// N − (r − s)² D, for the squared distance N / D.
+pub(crate) struct Room(pub(crate) FeaturePairKind);
+
+impl<const D: usize, const K: usize> Polynomial<D, K, 2> for Room {
+    #[inline]
+    fn eval<T: Ring>(&self, points: [[T; D]; K], [r, s]: [T; 2]) -> T {
+        let [n, d] = self.0.fraction(&points);
+        n - self.0.times_denominator(square(&(r - s)), &d)
+    }
+}
+
+/// √(N / D) − R = (−R D + √(N D)) / D, with R = r + s.
+pub(crate) struct DistanceFormula(pub(crate) FeaturePairKind);
+
+impl<const D: usize, const K: usize> Roots<D, K, 2, 0, 1> for DistanceFormula {
+    const DEGREES: [i32; 1] = [1];
+    #[inline]
+    fn eval<T: Ring>(&self, points: [[T; D]; K], [r, s]: [T; 2]) -> Surds<T, 0, 1> {
+        let [n, d] = self.0.fraction(&points);
+        Surds {
+            point: [[], []],
+            numbers: [
+                [T::from(0) - self.0.times_denominator(r + s, &d)],
+                [T::from(1)],
+            ],
+            q: self.0.times_denominator(n, &d),
+            c: d,
+        }
+    }
+}
+
+/// (√(N / D) − R)² = (N + R² D − 2 R √(N D)) / D, with R = r + s.
+pub(crate) struct SquaredDistanceFormula(pub(crate) FeaturePairKind);
+
+impl<const D: usize, const K: usize> Roots<D, K, 2, 0, 1> for SquaredDistanceFormula {
+    const DEGREES: [i32; 1] = [2];
+    #[inline]
+    fn eval<T: Ring>(&self, points: [[T; D]; K], [r, s]: [T; 2]) -> Surds<T, 0, 1> {
+        let [n, d] = self.0.fraction(&points);
+        let reach = r + s;
+        Surds {
+            point: [[], []],
+            numbers: [
+                [n.clone() + self.0.times_denominator(square(&reach), &d)],
+                [T::from(-2) * reach],
+            ],
+            q: self.0.times_denominator(n, &d),
+            c: d,
+        }
+    }
+}
+
+/// x + r v / |v| = (x v·v + r v √(v·v)) / v·v, with v along the way from x to what is nearest.
+fn moved<T: Ring, const D: usize>(x: &[T; D], v: &[T; D], r: &T) -> Surds<T, D, 0> {
+    let vv = norm(v);
+    Surds {
+        point: [multiple(&vv, x), multiple(r, v)],
+        numbers: [[], []],
+        q: vv.clone(),
+        c: vv,
+    }
+}
+
+/// Toward a point: v = y − x.
+pub(crate) struct Toward;
+
+impl<const D: usize> Roots<D, 2, 1, D, 0> for Toward {
+    const DEGREES: [i32; 0] = [];
+    #[inline]
+    fn eval<T: Ring>(&self, [x, y]: [[T; D]; 2], [r]: [T; 1]) -> Surds<T, D, 0> {
+        moved(&x, &difference(&y, &x), &r)
+    }
+}
+
+/// The point of the ball about `x` that is nearest to `y`, which is outside. Correctly rounded.
+fn toward<S: Number, R: Target, const D: usize>(x: [S; D], r: S, y: [S; D]) -> [R; D] {
+    if r == S::default() {
+        return x.map(R::nearest);
+    }
+    roots(&Toward, [x, y], [r], Branch::Plus).0
+}
+
+/// Toward a line: v = (d·d) w − (w·d) d, with w = p − x.
+pub(crate) struct TowardLine;
+
+impl<const D: usize> Roots<D, 4, 1, D, 0> for TowardLine {
+    const DEGREES: [i32; 0] = [];
+    #[inline]
+    fn eval<T: Ring>(&self, [x, p, from, to]: [[T; D]; 4], [r]: [T; 1]) -> Surds<T, D, 0> {
+        let (d, w) = (difference(&to, &from), difference(&p, &x));
+        let v = combination(&norm(&d), &w, &dot(&w, &d), &opposite(&d));
+        moved(&x, &v, &r)
+    }
+}
+
+/// The point of the ball about `x` that is nearest to a line, which does not meet it. Correctly
+/// rounded.
+fn toward_line<S: Number, R: Target, const D: usize>(
+    x: [S; D],
+    r: S,
+    [p, from, to]: ParametricLine<D, S>,
+) -> [R; D] {
+    if r == S::default() {
+        return x.map(R::nearest);
+    }
+    roots(&TowardLine, [x, p, from, to], [r], Branch::Plus).0
+}
+
+/// The point of a line nearest to x, and its parameter: t = (x − p)·d / d·d, and p + t d.
+pub(crate) struct Foot;
+
+impl<const D: usize> Fractions<D, 4, 0, D, 1> for Foot {
+    const DEGREES: [i32; 1] = [0];
+    #[inline]
+    fn eval<T: Ring>(&self, [x, p, from, to]: [[T; D]; 4], []: [T; 0]) -> ([T; D], [T; 1], T) {
+        let d = difference(&to, &from);
+        let (t, dd) = (dot(&difference(&x, &p), &d), norm(&d));
+        (combination(&dd, &p, &t, &d), [t], dd)
+    }
+    #[inline]
+    fn estimate(
+        &self,
+        [x, p, from, to]: [[DoubleDoubleWithError; D]; 4],
+        []: [DoubleDoubleWithError; 0],
+    ) -> Estimates<D, 1> {
+        let d = difference(&to, &from);
+        let t = dot(&difference(&x, &p), &d).quotient(norm(&d));
+        (point_at(&p, t, &d), [t])
+    }
+}
+
+/// The point of a line nearest to `x`, and its parameter. Correctly rounded.
+pub(crate) fn foot<S: Number, R: Target, const D: usize>(
+    x: [S; D],
+    [p, from, to]: ParametricLine<D, S>,
+) -> ([R; D], R) {
+    let (at, [t]) = quotients(&Foot, [x, p, from, to], []);
+    (at, t)
+}
+
+/// The point of a plane nearest to x: x + (h / n·n) n, with h = n · (a − x).
+pub(crate) struct PlaneFoot(pub(crate) FacingKind);
+
+impl<const D: usize> Fractions<D, 4, 0, D, 0> for PlaneFoot {
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, points: [[T; D]; 4], []: [T; 0]) -> ([T; D], [T; 0], T) {
+        let ShortestSegment {
+            ends: [_, (foot, nn)],
+            ..
+        } = FeaturePairKind::PointPlane(self.0).shortest_segment(&points);
+        (foot, [], nn)
+    }
+}
+
+/// The point of a plane nearest to `x`. Correctly rounded.
+fn plane_foot<S: Number, R: Target, const D: usize>(
+    x: [S; D],
+    Facing {
+        kind,
+        parts: [a, b, c],
+    }: Facing<D, S>,
+) -> [R; D] {
+    quotients(&PlaneFoot(kind), [x, a, b, c], []).0
+}
+
+/// ((q − p) × e) · (d × e): over |d × e|², how far along d the point next to another line is.
+fn foot_numerator<T: Ring, const D: usize>(p: &[T; D], d: &[T; D], q: &[T; D], e: &[T; D]) -> T {
+    cross_dot([&difference(q, p), e], [d, e])
+}
+
+/// The point of a line nearest to another that is not parallel, and its parameter:
+/// t = ((q − p) × e) · (d × e) / |d × e|², and p + t d.
+pub(crate) struct CommonFoot;
+
+impl<const D: usize> Fractions<D, 6, 0, D, 1> for CommonFoot {
+    const DEGREES: [i32; 1] = [0];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 1], T) {
+        let [p, from, to, q, g, u] = points;
+        let (d, e) = (difference(&to, &from), difference(&u, &g));
+        let (t, nn) = (foot_numerator(&p, &d, &q, &e), cross_norm(&d, &e));
+        (combination(&nn, &p, &t, &d), [t], nn)
+    }
+}
+
+/// The point of a line nearest to another that is not parallel, and its parameter. Correctly rounded.
+pub(crate) fn common_foot<S: Number, R: Target, const D: usize>(
+    [p, from, to]: ParametricLine<D, S>,
+    [q, g, u]: ParametricLine<D, S>,
+) -> ([R; D], R) {
+    let (at, [t]) = quotients(&CommonFoot, [p, from, to, q, g, u], []);
+    (at, t)
+}
+
+/// ((q − x) × e) · (d × e), of the points x, from, to and q, from', to'.
+pub(crate) struct ReachOfFoot;
+
+impl<const D: usize> Polynomial<D, 6, 0> for ReachOfFoot {
+    #[inline]
+    fn eval<T: Ring>(&self, [x, from, to, q, g, u]: [[T; D]; 6], []: [T; 0]) -> T {
+        foot_numerator(&x, &difference(&to, &from), &q, &difference(&u, &g))
+    }
+}
+
+/// Whether the point of a line nearest to another comes after its point `x` (positive), is that, or comes
+/// before it. Zero where the lines are parallel. Exact.
+pub(crate) fn reach_of_foot<S: Number, const D: usize>(
+    x: [S; D],
+    [from, to]: [[S; D]; 2],
+    [q, g, u]: ParametricLine<D, S>,
+) -> Sign {
+    sign(&ReachOfFoot, [x, from, to, q, g, u], [])
+}
+
+/// ((q − p) × (x − p)) · ((b − a) × (c − a)), of the points p, q, a, b, c and x.
+pub(crate) struct TriangleEdgeSide;
+
+impl<const D: usize> Polynomial<D, 6, 0> for TriangleEdgeSide {
+    #[inline]
+    fn eval<T: Ring>(&self, [p, q, a, b, c, x]: [[T; D]; 6], []: [T; 0]) -> T {
+        let (edge, to_x) = (difference(&q, &p), difference(&x, &p));
+        let (ab, ac) = (difference(&b, &a), difference(&c, &a));
+        cross_dot([&edge, &to_x], [&ab, &ac])
+    }
+}
+
+/// Which side of the edge from `p` to `q` of a triangle `x` is on, seen along the normal of the triangle:
+/// positive inside. Exact.
+pub(crate) fn triangle_edge_side<S: Number, const D: usize>(
+    [p, q]: [[S; D]; 2],
+    [a, b, c]: [[S; D]; 3],
+    x: [S; D],
+) -> Sign {
+    sign(&TriangleEdgeSide, [p, q, a, b, c, x], [])
+}
+
+/// A place on a line, by what it is next to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum FootParameter<const D: usize, S> {
+    /// The foot of this point.
+    Point([S; D]),
+    /// The point nearest to this line, which is not parallel.
+    Line(ParametricLine<D, S>),
+}
+
+/// The same without its coordinates.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum FootParameterKind {
+    Point,
+    Line,
+}
+
+impl FootParameterKind {
+    /// The parameter on the line through p with direction d, as a numerator and a denominator.
+    fn fraction<T: Ring, const D: usize>(
+        self,
+        p: &[T; D],
+        d: &[T; D],
+        [q, g, u]: &[[T; D]; 3],
+    ) -> [T; 2] {
+        match self {
+            Self::Point => [dot(&difference(q, p), d), norm(d)],
+            Self::Line => {
+                let e = difference(u, g);
+                [foot_numerator(p, d, q, &e), cross_norm(d, &e)]
+            }
+        }
+    }
+}
+
+/// a e − b c, for the parameters a / c and b / e of two places on the line (p, from, to).
+pub(crate) struct OrderFeet(pub(crate) [FootParameterKind; 2]);
+
+impl<const D: usize> Polynomial<D, 9, 0> for OrderFeet {
+    fn eval<T: Ring>(&self, points: [[T; D]; 9], []: [T; 0]) -> T {
+        let [p, from, to, a0, a1, a2, b0, b1, b2] = points;
+        let d = difference(&to, &from);
+        let [a, c] = self.0[0].fraction(&p, &d, &[a0, a1, a2]);
+        let [b, e] = self.0[1].fraction(&p, &d, &[b0, b1, b2]);
+        a * e - b * c
+    }
+}
+
+/// Positive where the first place has the greater parameter along the line. Exact.
+pub(crate) fn order_feet<S: Number, const D: usize>(
+    [p, from, to]: ParametricLine<D, S>,
+    a: &FootParameter<D, S>,
+    b: &FootParameter<D, S>,
+) -> Sign {
+    let parts = |position: &FootParameter<D, S>| match *position {
+        FootParameter::Point(x) => (FootParameterKind::Point, [x; 3]),
+        FootParameter::Line(line) => (FootParameterKind::Line, line),
+    };
+    if let (FootParameter::Point(x), FootParameter::Point(y)) = (*a, *b) {
+        return ahead(from, to, y, x);
+    }
+    let ((one, [a0, a1, a2]), (two, [b0, b1, b2])) = (parts(a), parts(b));
+    let points = [p, from, to, a0, a1, a2, b0, b1, b2];
+    sign(&OrderFeet([one, two]), points, [])
+}

@@ -1,0 +1,280 @@
+//! The determinants of two lines of the plane, and the point where the lines cross.
+//!
+//! With r and s the directions of the lines, w the difference from the first to the second and D = r × s,
+//! t = w × s, u = w × r, the first line crosses the second at the parameter t / D, and the second the first
+//! at u / D. Each stage has one bound for all three, derived in `bounds.md#determinants`.
+
+use crate::kernel::arithmetic::arrays::each;
+use crate::kernel::arithmetic::double_double::{DELTA_MAX, DELTA_MIN, Delta, DoubleDouble};
+use crate::kernel::arithmetic::enclosure::{Enclosure, ParameterWithError};
+use crate::kernel::arithmetic::number::Target;
+use crate::kernel::arithmetic::rounding::{ETA, INFLATE, U};
+use crate::kernel::arithmetic::simd_real::{ScalarReal, SimdReal};
+use crate::kernel::arithmetic::{double_double, fma};
+use core::marker::PhantomData;
+
+/// D, t and u in floats.
+#[derive(Clone, Copy)]
+pub(crate) struct LineDeterminants {
+    pub(crate) det: f64,
+    pub(crate) numerators: [f64; 2],
+    /// None of the three, nor D − t and D − u, is off by as much.
+    pub(crate) bound: f64,
+}
+
+impl LineDeterminants {
+    /// Two numbers at a time, as the compiler then has vectors of two.
+    #[inline(always)]
+    pub(crate) fn new(r: [f64; 2], s: [f64; 2], w: [f64; 2]) -> Self {
+        let by = |[x, y]: [f64; 2], [p, q]: [f64; 2]| [x * q, y * p];
+        let (rs, ws, wr) = (by(r, s), by(w, s), by(w, r));
+        let size = size([r, s, w]);
+        Self {
+            det: rs[0] - rs[1],
+            numerators: [ws[0] - ws[1], wr[0] - wr[1]],
+            bound: DETERMINANT_BOUND * (size * size) + 8.0 * ETA,
+        }
+    }
+
+    /// |D|, and t and u with their signs reversed where that of D is negative.
+    #[inline(always)]
+    pub(crate) fn forward(&self) -> [f64; 3] {
+        let sign = self.det.to_bits() & SIGN_BIT;
+        let flip = |x: f64| f64::from_bits(x.to_bits() ^ sign);
+        let [t, u] = each(self.numerators, flip);
+        [self.det.abs(), t, u]
+    }
+
+    /// Whether two segments cross in the interior of both (`true`) or share no point (`false`), where that is
+    /// known.
+    ///
+    /// They cross if 0 < t < D and 0 < u < D, with D positive. If t is negative, or greater than D, both ends of the
+    /// first are on one side of the second, whatever the sign of D. There is one branch: the
+    /// outcome of a single comparison is a coin toss to the branch predictor.
+    #[inline(always)]
+    pub(crate) fn segments_cross(&self) -> Option<bool> {
+        let [det, t, u] = self.forward();
+        let least = lesser(lesser(t, det - t), lesser(u, det - u));
+        (least.abs() > self.bound).then_some(least > 0.0)
+    }
+
+    /// The point p + t r where the lines cross, and as many of the parameters on both, for a target of fewer bits
+    /// where they tell how it is rounded. `most` is at least 1 + |t| and 1 + |u|.
+    #[inline(always)]
+    pub(crate) fn crossing<R: Target, const N: usize>(
+        &self,
+        p: [f64; 2],
+        r: [f64; 2],
+        most: impl FnOnce([f64; 2]) -> f64,
+    ) -> Option<([R; 2], [R; N])> {
+        let inverse = 1.0 / self.det;
+        let parameters = each(self.numerators, |det| det * inverse);
+        let most = most(parameters);
+        let share = (self.bound + self.bound) * inverse.abs();
+        let error = (share + CROSSING_ERROR) * most * INFLATE + ETA;
+        let at = each([0, 1], |k| {
+            let x = p[k] + parameters[0] * r[k];
+            let moved = r[k].abs() * (error + CROSSING_ERROR * most);
+            let error = (moved + CROSSING_ERROR * p[k].abs()) * INFLATE + 4.0 * ETA;
+            R::between(x - error, x + error)
+        });
+        let mut numbers = [R::default(); N];
+        let mut certified = at[0].1 & at[1].1;
+        for (number, parameter) in numbers.iter_mut().zip(parameters) {
+            let (parameter, is_certain) = R::between(parameter - error, parameter + error);
+            *number = parameter;
+            certified &= is_certain;
+        }
+        // And where the inverse is not subnormal, and no more than half of D an error.
+        let size = self.det.abs();
+        certified &= lesser(size - (self.bound + self.bound), DELTA_MAX - size) > 0.0;
+        certified.then_some((each(at, |x| x.0), numbers))
+    }
+}
+
+/// Of a parameter and of a coordinate: for the quotient by the inverse; for the product with the way
+/// and the sum; and for the two sums with the error.
+const CROSSING_ERROR: f64 = 6.0 * U;
+
+const SIGN_BIT: u64 = 1 << 63;
+
+/// The error of a turn is less than this share of the square of the size of the ways, and 8 ETA.
+pub(crate) const DETERMINANT_BOUND: f64 = 2.0 * U;
+
+/// The sum of all coordinates, in absolute values.
+#[inline(always)]
+fn size([r, s, w]: [[f64; 2]; 3]) -> f64 {
+    let [x, y] = each([0, 1], |k| (r[k].abs() + s[k].abs()) + w[k].abs());
+    x + y
+}
+
+#[inline(always)]
+pub(crate) fn lesser(x: f64, y: f64) -> f64 {
+    if x < y { x } else { y }
+}
+
+#[inline(always)]
+pub(crate) fn greater(x: f64, y: f64) -> f64 {
+    if x < y { y } else { x }
+}
+
+#[inline(always)]
+pub(crate) fn delta(p: [f64; 2], q: [f64; 2]) -> [f64; 2] {
+    [q[0] - p[0], q[1] - p[1]]
+}
+
+#[inline(always)]
+pub(crate) fn difference<L: SimdReal>(x: DoubleDouble<L>, y: DoubleDouble<L>) -> L {
+    (x.hi - y.hi) + (x.lo - y.lo)
+}
+
+/// The number, its sign reversed where the mask is true.
+#[inline(always)]
+pub(crate) fn reversed_where<L: SimdReal>(mask: L::Mask, x: L) -> L {
+    L::select(mask, -x, x)
+}
+
+/// Whether two points are one.
+#[inline(always)]
+pub(crate) fn same<L: SimdReal>(p: [L; 2], q: [L; 2]) -> L::Mask {
+    p[0].le(q[0]) & q[0].le(p[0]) & p[1].le(q[1]) & q[1].le(p[1])
+}
+
+/// D, t and u in twice the precision of floats.
+pub(crate) struct DoubleDoubleDeterminants<L: SimdReal> {
+    pub(crate) det: DoubleDouble<L>,
+    pub(crate) numerators: [DoubleDouble<L>; 2],
+    /// None of the three, nor D − t and D − u, is off by as much, where they are known.
+    pub(crate) bound: L,
+    pub(crate) certain: L::Mask,
+    pub(crate) deltas: [[Delta<L>; 2]; 3],
+    pub(crate) size: L,
+}
+
+impl<L: SimdReal<Float = f64>> DoubleDoubleDeterminants<L> {
+    #[inline(always)]
+    pub(crate) fn new(r: [Delta<L>; 2], s: [Delta<L>; 2], w: [Delta<L>; 2]) -> Self {
+        let size =
+            double_double::l1_norm(r) + double_double::l1_norm(s) + double_double::l1_norm(w);
+        Self {
+            det: double_double::cross(r, s),
+            numerators: [double_double::cross(w, s), double_double::cross(w, r)],
+            bound: (size * size).times(DOUBLE_DOUBLE_DETERMINANT_BOUND),
+            certain: size.splat(DELTA_MIN).lt(size) & size.below(DELTA_MAX),
+            deltas: [r, s, w],
+            size,
+        }
+    }
+
+    /// The least of t, D − t, u and D − u, with D positive, and whether its sign is known.
+    #[inline(always)]
+    pub(crate) fn least(&self) -> (L, L::Mask) {
+        let (det, [t, u]) = (self.det, self.numerators);
+        let is_reversed = (det.hi + det.lo).below(0.0);
+        let mut least = reversed_where(is_reversed, t.hi + t.lo);
+        for x in [difference(det, t), u.hi + u.lo, difference(det, u)] {
+            least = least.min(reversed_where(is_reversed, x));
+        }
+        let decided = self.certain & self.bound.lt(least.abs());
+        (least, decided | (self.are_exact() & !det.is_zero()))
+    }
+
+    /// Whether the directions surely are parallel, or one of them is zero; and whether all is on one line then.
+    #[inline(always)]
+    pub(crate) fn parallel(&self) -> [L::Mask; 2] {
+        let [t, u] = self.numerators;
+        let parallel = self.are_exact() & self.det.is_zero();
+        [parallel, parallel & t.is_zero() & u.is_zero()]
+    }
+
+    /// Whether they are convert, and not off at all.
+    #[inline(always)]
+    pub(crate) fn are_exact(&self) -> L::Mask {
+        let mut exact = self.certain;
+        for delta in self.deltas {
+            exact = exact & double_double::products_are_exact(delta, self.size);
+        }
+        exact
+    }
+}
+
+/// The error of a fine turn is less than this share of the square of the size of the ways.
+pub(crate) const DOUBLE_DOUBLE_DETERMINANT_BOUND: f64 = 16.0 * U * U;
+
+/// The point where the lines (p, from, to) and (q, from', to') cross, and as many of the parameters on both,
+/// where floats tell how they are rounded.
+#[inline]
+pub(crate) fn crossing<R: Target, const N: usize>(
+    lines: &[[f64; 2]; 6],
+) -> Option<([R; 2], [R; N])> {
+    // A target of fewer bits leaves room for the errors of floats.
+    let short = if R::PRECISION < f64::MANTISSA_DIGITS {
+        let &[p, from, to, q, other_from, other_to] = lines;
+        let r = delta(from, to);
+        let most = |[t, u]: [f64; 2]| (1.0 + (t.abs() + u.abs())) * INFLATE;
+        LineDeterminants::new(r, delta(other_from, other_to), delta(p, q)).crossing(p, r, most)
+    } else {
+        None
+    };
+    short.or_else(|| fma::dispatch(CrossingTask(lines, PhantomData)))
+}
+
+/// The point where two lines cross and the parameters on both, by bounds that hold where they are known.
+pub(crate) struct LineCrossing<L: SimdReal> {
+    pub(crate) at: [Enclosure<L>; 2],
+    pub(crate) parameters: [Enclosure<L>; 2],
+    pub(crate) certain: L::Mask,
+    pub(crate) determinants: DoubleDoubleDeterminants<L>,
+}
+
+/// Where the lines (p, from, to) and (q, from', to') cross.
+#[inline(always)]
+pub(crate) fn line_crossing<L: SimdReal<Float = f64>>(
+    [p, from, to, q, other_from, other_to]: [[L; 2]; 6],
+) -> LineCrossing<L> {
+    let r = double_double::deltas(from, to);
+    let determinants = DoubleDoubleDeterminants::new(
+        r,
+        double_double::deltas(other_from, other_to),
+        double_double::deltas(p, q),
+    );
+    let det = determinants.det.renormalized();
+    let least = det.hi.abs().times(1.0 - 4.0 * U) - determinants.bound;
+    let zero = least.splat(0.0);
+    let [t, u] = determinants.numerators;
+    let t = ParameterWithError::quotient(t.renormalized(), det, determinants.bound, least);
+    let u = ParameterWithError::quotient(u.renormalized(), det, determinants.bound, least);
+    LineCrossing {
+        at: [t.at(p[0], r[0]), t.at(p[1], r[1])],
+        parameters: [t.bounds(), u.bounds()],
+        certain: determinants.certain & zero.lt(least),
+        determinants,
+    }
+}
+
+pub(crate) struct CrossingTask<'a, R, const N: usize>(
+    pub(crate) &'a [[f64; 2]; 6],
+    pub(crate) PhantomData<R>,
+);
+
+impl<R: Target, const N: usize> fma::FmaTask for CrossingTask<'_, R, N> {
+    type Output = Option<([R; 2], [R; N])>;
+    #[inline(always)]
+    fn run<L: ScalarReal>(self) -> Self::Output {
+        let line_crossing = line_crossing(each(*self.0, |x| each(x, L::new)));
+        if !line_crossing.certain {
+            return None;
+        }
+        let mut numbers = [R::default(); N];
+        for (number, parameter) in numbers.iter_mut().zip(line_crossing.parameters) {
+            *number = parameter.rounded()?;
+        }
+        Some((
+            [
+                line_crossing.at[0].rounded()?,
+                line_crossing.at[1].rounded()?,
+            ],
+            numbers,
+        ))
+    }
+}

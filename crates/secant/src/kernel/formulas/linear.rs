@@ -1,0 +1,368 @@
+//! The polynomials of the linear family.
+//!
+//! A line is a point `p` and a direction `to - from`. A line through two points has `from == p`;
+//! one with a given direction has `from == 0`: so no direction is rounded before it is used.
+
+use super::line_determinants;
+use crate::kernel::arithmetic::arrays::each;
+use crate::kernel::arithmetic::double_double::{CrossProducts, Delta};
+use crate::kernel::arithmetic::double_double_with_error::{
+    DoubleDoubleWithError, PRODUCT_MAX, PRODUCT_MIN,
+};
+use crate::kernel::arithmetic::integer::{ScaledIntegers, Term, Values};
+use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::ring::Ring;
+use crate::kernel::arithmetic::rounding::{ETA, U};
+use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::arithmetic::simd_real::ScalarReal;
+use crate::kernel::arithmetic::vector::{
+    combination, cross_in_space, cross_on, cross_product, difference, dot,
+};
+use crate::kernel::arithmetic::{double_double, fma};
+use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
+use crate::kernel::stages::quotient::{Estimates, Fractions};
+
+/// A line: its point at parameter 0, and the two whose difference is its direction.
+pub(crate) type ParametricLine<const D: usize, S> = [[S; D]; 3];
+
+/// (to − from) × (x − p), of the points from, to, p and x.
+pub(crate) struct Side;
+
+impl Polynomial<2, 4, 0> for Side {
+    fn eval<T: Ring>(&self, [from, to, p, x]: [[T; 2]; 4], []: [T; 0]) -> T {
+        cross_product(&difference(&to, &from), &difference(&x, &p))
+    }
+}
+
+/// The side of the line through `p` with direction `to - from` that `x` is on: the sign of
+/// (to − from) × (x − p), positive on the left. Exact.
+///
+/// The first stage is derived in `bounds.md#side`.
+#[inline]
+pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) -> Sign {
+    let all = [from, to, p, x];
+    if !S::EXACT_AS_F64 {
+        return sign(&Side, all, []);
+    }
+    let f = each(all, |x| each(x, Number::to_f64));
+    float_side(f)
+        .or_else(|| double_double_side(f))
+        .unwrap_or_else(|| exact_sign(&Side, all, []))
+}
+
+/// What one evaluation in floats can say of the sign of `Side`.
+#[inline]
+pub(crate) fn float_side([[fx, fy], [tx, ty], [px, py], [x, y]]: [[f64; 2]; 4]) -> Option<Sign> {
+    let ([dx, dy], [ex, ey]) = ([tx - fx, ty - fy], [x - px, y - py]);
+    let (value, bound) = float_cross_product([dx, dy], [ex, ey]);
+    if value > bound {
+        Some(Sign::Positive)
+    } else if -value > bound {
+        Some(Sign::Negative)
+    } else if (dx == 0.0 || ey == 0.0) && (dy == 0.0 || ex == 0.0) {
+        // A difference of floats is zero only where they are equal: both products are exactly 0.
+        Some(Sign::Zero)
+    } else {
+        None
+    }
+}
+
+/// The side of the line through two points that `x` is on, where a first look in floats did not tell.
+#[inline(never)]
+pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2]) -> Sign {
+    let all = [*from, *to, *from, *x];
+    if S::EXACT_AS_F64
+        && let Some(sign) = double_double_side(each(all, |x| each(x, Number::to_f64)))
+    {
+        return sign;
+    }
+    exact_sign(&Side, all, [])
+}
+
+/// What exact products can say of the sign of `Side`, in twice the precision of a float.
+///
+/// Where all four differences are convert, as on integers and among points that are near to each other,
+/// they say it all. Derived in `bounds.md#side`.
+#[inline]
+pub(crate) fn double_double_side(points: [[f64; 2]; 4]) -> Option<Sign> {
+    fma::dispatch(DoubleDoubleSide(points))
+}
+
+struct DoubleDoubleSide([[f64; 2]; 4]);
+
+impl fma::FmaTask for DoubleDoubleSide {
+    type Output = Option<Sign>;
+    #[inline(always)]
+    fn run<L: ScalarReal>(self) -> Option<Sign> {
+        let [from, to, p, x] = each(self.0, |x| each(x, L::new));
+        let (d, e) = (double_double::deltas(from, to), double_double::deltas(p, x));
+        let products = CrossProducts::new(d, e);
+        let difference = products.difference();
+        let value = (difference.hi + difference.lo).value();
+        let [left, right] = [products.left.hi.value(), products.right.hi.value()];
+        let size = left.abs() + right.abs();
+        if size > PRODUCT_MIN && size < PRODUCT_MAX && value.abs() > PRODUCTS_BOUND * size {
+            return Some(Sign::of_nonzero(value));
+        }
+        // Exact differences, of a size that a splitting for the products does not overflow.
+        let deltas = [d[0], d[1], e[0], e[1]];
+        let exact = |x: Delta<L>| x.lo.value() == 0.0 && x.hi.value().abs() < PRODUCT_MAX;
+        if !deltas.into_iter().all(exact) {
+            return None;
+        }
+        // A product of zero has a factor of zero: were it an underflow, the other would decide nothing.
+        let exact = |product: f64, p: Delta<L>, q: Delta<L>| {
+            let size = product.abs();
+            (size > PRODUCT_MIN && size < PRODUCT_MAX) || p.hi.value() == 0.0 || q.hi.value() == 0.0
+        };
+        if !exact(left, d[0], e[1]) || !exact(right, d[1], e[0]) {
+            return None;
+        }
+        // Rounding is monotone: products in order are rounded in order. Equal ones differ in their tails.
+        let sign = Sign::of_difference(left, right);
+        Some(if sign == Sign::Zero {
+            Sign::of_difference(products.left.lo.value(), products.right.lo.value())
+        } else {
+            sign
+        })
+    }
+}
+
+/// The error of a cross product in twice the precision is less than this share of the sizes of its
+/// two products.
+pub(crate) const PRODUCTS_BOUND: f64 = 20.0 * U * U;
+
+/// The cross product of two rounded differences, and a bound of its error.
+#[inline]
+fn float_cross_product([dx, dy]: [f64; 2], [ex, ey]: [f64; 2]) -> (f64, f64) {
+    let (left, right) = (dx * ey, dy * ex);
+    (
+        left - right,
+        SIDE_BOUND * (left.abs() + right.abs()) + 8.0 * ETA,
+    )
+}
+
+/// The error of `left - right` is less than this share of `|left| + |right|`, and 8 ETA.
+pub(crate) const SIDE_BOUND: f64 = 4.0 * U;
+
+/// The turn from one direction to another: the sign of (to − from) × (to' − from'). Exact.
+#[inline]
+pub(crate) fn cross<S: Number>(a: [[S; 2]; 2], b: [[S; 2]; 2]) -> Sign {
+    // The same polynomial as `Side`, with x − p for the second direction.
+    side(a[0], a[1], b[0], b[1])
+}
+
+/// (to − from) × (to' − from') · (q − p), of the points p, from, to and q, from', to' of two lines.
+pub(crate) struct Volume;
+
+impl Polynomial<3, 6, 0> for Volume {
+    fn eval<T: Ring>(&self, [p, from, to, q, other_from, other_to]: [[T; 3]; 6], []: [T; 0]) -> T {
+        let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
+        dot(&cross_in_space(&d, &e), &difference(&q, &p))
+    }
+}
+
+/// The turn of two lines and the way from the first to the second: the sign of d × e · (q − p). Zero
+/// where they are parallel or cross. Exact.
+pub(crate) fn volume<S: Number>([p, from, to]: [[S; 3]; 3], [q, g, u]: [[S; 3]; 3]) -> Sign {
+    sign(&Volume, [p, from, to, q, g, u], [])
+}
+
+/// Where the lines (p, from, to) and (q, from', to') cross: the point, and the parameters on both.
+///
+/// With d, e the directions, w = q − p and × in the plane of two axes in which the lines are not
+/// parallel, D = d × e: t = (w × e) / D, u = (w × d) / D, and the point is p + t d.
+pub(crate) struct CrossingOfLines(pub(crate) [usize; 2]);
+
+/// Where the lines cross, with the parameter on the first.
+pub(crate) struct CrossingWithParameter(pub(crate) [usize; 2]);
+
+/// Where the lines cross, without the parameters.
+pub(crate) struct CrossingPoint(pub(crate) [usize; 2]);
+
+impl<const D: usize> Fractions<D, 6, 0, D, 2> for CrossingOfLines {
+    const DEGREES: [i32; 2] = [0, 0];
+    #[inline(always)]
+    fn eval<T: Ring>(
+        &self,
+        [p, from, to, q, other_from, other_to]: [[T; D]; 6],
+        []: [T; 0],
+    ) -> ([T; D], [T; 2], T) {
+        let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
+        let w = difference(&q, &p);
+        let det = cross_on(self.0, &d, &e);
+        let (t, u) = (cross_on(self.0, &w, &e), cross_on(self.0, &w, &d));
+        (combination(&det, &p, &t, &d), [t, u], det)
+    }
+    const HAS_FAST_PATH: bool = D == 2;
+    #[inline]
+    fn fast_path<R: Target>(&self, lines: &[[f64; D]; 6]) -> Option<([R; D], [R; 2])> {
+        fast_crossing(lines)
+    }
+    #[inline]
+    fn estimate(
+        &self,
+        lines: [[DoubleDoubleWithError; D]; 6],
+        []: [DoubleDoubleWithError; 0],
+    ) -> Estimates<D, 2> {
+        estimate_crossing(self.0, lines)
+    }
+    fn refined(
+        &self,
+        scaled: &ScaledIntegers<D, 6, 0>,
+        lines: [[DoubleDoubleWithError; D]; 6],
+    ) -> Estimates<D, 2> {
+        refined_crossing(self.0, scaled, lines)
+    }
+}
+
+/// p + t d, where t is known.
+#[inline(always)]
+pub(crate) fn point_at<const D: usize>(
+    p: &[DoubleDoubleWithError; D],
+    t: Option<DoubleDoubleWithError>,
+    d: &[DoubleDoubleWithError; D],
+) -> [Option<DoubleDoubleWithError>; D] {
+    let mut out = [None; D];
+    if let Some(t) = t {
+        for (slot, (&p, &d)) in out.iter_mut().zip(p.iter().zip(d)) {
+            *slot = Some(p + t * d);
+        }
+    }
+    out
+}
+
+/// The point, t and u as p + t d, with one quotient for both the point and t.
+#[inline(always)]
+fn estimate_crossing<const D: usize>(
+    axes: [usize; 2],
+    [p, from, to, q, other_from, other_to]: [[DoubleDoubleWithError; D]; 6],
+) -> Estimates<D, 2> {
+    let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
+    let w = difference(&q, &p);
+    let det = cross_on(axes, &d, &e);
+    let t = cross_on(axes, &w, &e).quotient(det);
+    let u = cross_on(axes, &w, &d).quotient(det);
+    (point_at(&p, t, &d), [t, u])
+}
+
+/// The short way, which there is in the plane.
+#[inline(always)]
+fn fast_crossing<R: Target, const D: usize, const N: usize>(
+    lines: &[[f64; D]; 6],
+) -> Option<([R; D], [R; N])> {
+    if D != 2 {
+        return None;
+    }
+    let (at, numbers) = line_determinants::crossing::<R, N>(&each(*lines, |x| [x[0], x[1]]))?;
+    let mut axis = 0;
+    let point = each([(); D], |()| {
+        axis += 1;
+        at[axis - 1]
+    });
+    Some((point, numbers))
+}
+
+/// The same with determinants that are not rounded: those of lines that are nearly parallel are
+/// differences of products that are nearly equal.
+fn refined_crossing<const D: usize>(
+    axes: [usize; 2],
+    scaled: &ScaledIntegers<D, 6, 0>,
+    [p, from, to, ..]: [[DoubleDoubleWithError; D]; 6],
+) -> Estimates<D, 2> {
+    let values = Values::default();
+    let [q, f, g, r, h, u] = scaled.terms(&values).0;
+    let (d, e, w) = (difference(&g, &f), difference(&u, &h), difference(&r, &q));
+    let wide = |x: Term<'_>| x.small().map(DoubleDoubleWithError::of_integer);
+    let det = wide(cross_on(axes, &d, &e));
+    let quotient = |x: Term<'_>| wide(x).zip(det).and_then(|(x, det)| x.quotient(det));
+    let t = quotient(cross_on(axes, &w, &e));
+    let u = quotient(cross_on(axes, &w, &d));
+    (point_at(&p, t, &difference(&to, &from)), [t, u])
+}
+
+impl<const D: usize> Fractions<D, 6, 0, D, 1> for CrossingWithParameter {
+    const DEGREES: [i32; 1] = [0];
+    #[inline(always)]
+    fn eval<T: Ring>(&self, lines: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 1], T) {
+        let (x, [t, _], det) = CrossingOfLines(self.0).eval(lines, []);
+        (x, [t], det)
+    }
+    const HAS_FAST_PATH: bool = D == 2;
+    #[inline]
+    fn fast_path<R: Target>(&self, lines: &[[f64; D]; 6]) -> Option<([R; D], [R; 1])> {
+        fast_crossing(lines)
+    }
+    #[inline]
+    fn estimate(
+        &self,
+        lines: [[DoubleDoubleWithError; D]; 6],
+        []: [DoubleDoubleWithError; 0],
+    ) -> Estimates<D, 1> {
+        let (x, [t, _]) = estimate_crossing(self.0, lines);
+        (x, [t])
+    }
+    fn refined(
+        &self,
+        scaled: &ScaledIntegers<D, 6, 0>,
+        lines: [[DoubleDoubleWithError; D]; 6],
+    ) -> Estimates<D, 1> {
+        let (x, [t, _]) = refined_crossing(self.0, scaled, lines);
+        (x, [t])
+    }
+}
+
+impl<const D: usize> Fractions<D, 6, 0, D, 0> for CrossingPoint {
+    const DEGREES: [i32; 0] = [];
+    #[inline(always)]
+    fn eval<T: Ring>(&self, lines: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 0], T) {
+        let (x, _, det) = CrossingOfLines(self.0).eval(lines, []);
+        (x, [], det)
+    }
+    const HAS_FAST_PATH: bool = D == 2;
+    #[inline]
+    fn fast_path<R: Target>(&self, lines: &[[f64; D]; 6]) -> Option<([R; D], [R; 0])> {
+        fast_crossing(lines)
+    }
+    #[inline]
+    fn estimate(
+        &self,
+        lines: [[DoubleDoubleWithError; D]; 6],
+        []: [DoubleDoubleWithError; 0],
+    ) -> Estimates<D, 0> {
+        (estimate_crossing(self.0, lines).0, [])
+    }
+    fn refined(
+        &self,
+        scaled: &ScaledIntegers<D, 6, 0>,
+        lines: [[DoubleDoubleWithError; D]; 6],
+    ) -> Estimates<D, 0> {
+        (refined_crossing(self.0, scaled, lines).0, [])
+    }
+}
+
+/// The parameter of a point of a line, by one axis on which the line moves:
+/// (x − p) / (to − from), of the numbers from, to, p and x.
+pub(crate) struct Parameter;
+
+impl Fractions<0, 0, 4, 0, 1> for Parameter {
+    const DEGREES: [i32; 1] = [0];
+    #[inline]
+    fn eval<T: Ring>(&self, []: [[T; 0]; 0], [from, to, p, x]: [T; 4]) -> ([T; 0], [T; 1], T) {
+        ([], [x - p], to - from)
+    }
+}
+
+/// a, b and c of the implicit form a x + b y + c = 0 of a line, positive on its left:
+/// (a, b) = (−dy, dx) and c = dy px − dx py.
+pub(crate) struct Coefficients;
+
+impl Fractions<2, 3, 0, 0, 3> for Coefficients {
+    const DEGREES: [i32; 3] = [1, 1, 2];
+    fn eval<T: Ring>(&self, [p, from, to]: [[T; 2]; 3], []: [T; 0]) -> ([T; 0], [T; 3], T) {
+        let d = difference(&to, &from);
+        let c = cross_product(&p, &d);
+        let [dx, dy] = d;
+        ([], [T::from(0) - dy, dx, c], T::from(1))
+    }
+}

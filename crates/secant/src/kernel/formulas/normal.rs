@@ -1,0 +1,222 @@
+//! Unit normals and lengths.
+
+use super::ball::ahead;
+use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::ring::Ring;
+use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::arithmetic::vector::{
+    combination, cross_norm, difference, dot, norm, opposite, square,
+};
+use crate::kernel::stages::polynomial::{Polynomial, sign};
+use crate::kernel::stages::quotient::{Fractions, quotients};
+use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
+
+/// v / |v| as (0 + v √(v·v)) / v·v.
+fn unit<T: Ring, const D: usize>(v: [T; D]) -> Surds<T, D, 0> {
+    let vv = norm(&v);
+    Surds {
+        point: [[0; D].map(T::from), v],
+        numbers: [[], []],
+        q: vv.clone(),
+        c: vv,
+    }
+}
+
+/// −d / |d| for d = to − from.
+pub(crate) struct BackDirection;
+
+impl<const D: usize> Roots<D, 2, 0, D, 0> for BackDirection {
+    const POINT: i32 = 0;
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, [from, to]: [[T; D]; 2], []: [T; 0]) -> Surds<T, D, 0> {
+        unit(difference(&from, &to))
+    }
+}
+
+/// The unit vector against a direction. Correctly rounded.
+pub(crate) fn back_direction<S: Number, R: Target, const D: usize>(
+    direction: [[S; D]; 2],
+) -> [R; D] {
+    roots(&BackDirection, direction, [], Branch::Plus).0
+}
+
+/// The part of −d that is perpendicular to e, for d = to − from and e = b − a, as a unit vector:
+/// along (d·e) e − (e·e) d.
+pub(crate) struct EdgeNormal;
+
+impl<const D: usize> Roots<D, 4, 0, D, 0> for EdgeNormal {
+    const POINT: i32 = 0;
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, [from, to, a, b]: [[T; D]; 4], []: [T; 0]) -> Surds<T, D, 0> {
+        let (d, e) = (difference(&to, &from), difference(&b, &a));
+        let back = opposite(&d);
+        unit(combination(&dot(&d, &e), &e, &norm(&e), &back))
+    }
+}
+
+/// The unit normal of an edge, against a direction that is not parallel to it, and in the plane of the
+/// two. Correctly rounded.
+pub(crate) fn edge_normal<S: Number, R: Target, const D: usize>(
+    [from, to]: [[S; D]; 2],
+    [a, b]: [[S; D]; 2],
+) -> [R; D] {
+    roots(&EdgeNormal, [from, to, a, b], [], Branch::Plus).0
+}
+
+/// (x − c) / r, or its opposite.
+pub(crate) struct Radial {
+    pub(crate) inward: bool,
+}
+
+impl<const D: usize> Fractions<D, 2, 1, D, 0> for Radial {
+    const POINT: i32 = 0;
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, [x, c]: [[T; D]; 2], [r]: [T; 1]) -> ([T; D], [T; 0], T) {
+        let outward = difference(&x, &c);
+        let normal = if self.inward {
+            opposite(&outward)
+        } else {
+            outward
+        };
+        (normal, [], r)
+    }
+}
+
+/// The unit normal of a sphere in a point of it, against a direction; outward where the direction is
+/// a tangent. Correctly rounded.
+pub(crate) fn sphere_normal<S: Number, R: Target, const D: usize>(
+    [from, to]: [[S; D]; 2],
+    c: [S; D],
+    r: S,
+    x: [S; D],
+) -> [R; D] {
+    let inward = ahead(from, to, c, x) == Sign::Positive;
+    quotients(&Radial { inward }, [x, c], [r]).0
+}
+
+/// (x − f) / r, or its opposite, with f the foot of x on a line: with v = x − g' it is
+/// ((e·e) v − (v·e) e) / (r e·e).
+pub(crate) struct Upright {
+    pub(crate) inward: bool,
+}
+
+impl<const D: usize> Fractions<D, 4, 1, D, 0> for Upright {
+    const POINT: i32 = 0;
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, [x, point, g, u]: [[T; D]; 4], [r]: [T; 1]) -> ([T; D], [T; 0], T) {
+        let (v, e) = (difference(&x, &point), difference(&u, &g));
+        let ee = norm(&e);
+        let outward = combination(&ee, &v, &dot(&v, &e), &opposite(&e));
+        let normal = if self.inward {
+            opposite(&outward)
+        } else {
+            outward
+        };
+        (normal, [], r * ee)
+    }
+}
+
+/// d · ((e·e) v − (v·e) e), with v = x − g', d = to − from and e = to' − from': whether a direction
+/// leads away from a line.
+pub(crate) struct Away;
+
+impl<const D: usize> Polynomial<D, 6, 0> for Away {
+    fn eval<T: Ring>(&self, [from, to, x, point, g, u]: [[T; D]; 6], []: [T; 0]) -> T {
+        let (d, v, e) = (
+            difference(&to, &from),
+            difference(&x, &point),
+            difference(&u, &g),
+        );
+        norm(&e) * dot(&v, &d) - dot(&v, &e) * dot(&d, &e)
+    }
+}
+
+/// The unit normal in a point of the tube of all points as far as r from a line, against a direction;
+/// outward where the direction is a tangent. Correctly rounded.
+pub(crate) fn tube_normal_at<S: Number, R: Target, const D: usize>(
+    [from, to]: [[S; D]; 2],
+    [point, g, u]: [[S; D]; 3],
+    r: S,
+    x: [S; D],
+) -> [R; D] {
+    let inward = sign(&Away, [from, to, x, point, g, u], []) == Sign::Positive;
+    quotients(&Upright { inward }, [x, point, g, u], [r]).0
+}
+
+/// The unit vector along an axis, against a direction that moves on it.
+pub(crate) fn face_normal<S: Number, R: Target, const D: usize>(
+    [from, to]: [[S; D]; 2],
+    axis: usize,
+) -> [R; D] {
+    let mut normal = [R::default(); D];
+    normal[axis] = R::nearest(if from[axis] < to[axis] { -1.0 } else { 1.0 });
+    normal
+}
+
+/// (x − c) / r where a line passes a sphere, or its opposite: with d the direction, s = c − p and
+/// q = r² d·d − |d × s|², it is ((s·d) d − (d·d) s ± √q d) / (r d·d).
+pub(crate) struct PassageNormal {
+    pub(crate) inward: bool,
+}
+
+impl<const D: usize> Roots<D, 4, 1, D, 0> for PassageNormal {
+    const POINT: i32 = 0;
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, [p, from, to, c]: [[T; D]; 4], [r]: [T; 1]) -> Surds<T, D, 0> {
+        let d = difference(&to, &from);
+        let s = difference(&c, &p);
+        let dd = norm(&d);
+        let q = square(&r) * dd.clone() - cross_norm(&d, &s);
+        let outward = combination(&dot(&s, &d), &d, &dd, &opposite(&s));
+        let point = if self.inward {
+            [opposite(&outward), opposite(&d)]
+        } else {
+            [outward, d]
+        };
+        Surds {
+            point,
+            numbers: [[], []],
+            q,
+            c: r * dd,
+        }
+    }
+}
+
+/// The unit normal of a sphere where a line enters or leaves it, against the line. Correctly rounded.
+pub(crate) fn passage_normal<S: Number, R: Target, const D: usize>(
+    [p, from, to]: [[S; D]; 3],
+    c: [S; D],
+    r: S,
+    branch: Branch,
+) -> [R; D] {
+    let inward = branch == Branch::Plus;
+    roots(&PassageNormal { inward }, [p, from, to, c], [r], branch).0
+}
+
+/// |d| for d = to − from.
+pub(crate) struct Length;
+
+impl<const D: usize> Roots<D, 2, 0, 0, 1> for Length {
+    const DEGREES: [i32; 1] = [1];
+    fn eval<T: Ring>(&self, [from, to]: [[T; D]; 2], []: [T; 0]) -> Surds<T, 0, 1> {
+        Surds {
+            point: [[], []],
+            numbers: [[T::from(0)], [T::from(1)]],
+            q: norm(&difference(&to, &from)),
+            c: T::from(1),
+        }
+    }
+}
+
+/// t |to − from|, with a relative error of at most 4 u: of three roundings. 0 for a t of 0, also where
+/// the length overflows.
+pub(crate) fn length_along<S: Number, R: Target, const D: usize>(
+    [from, to]: [[S; D]; 2],
+    t: R,
+) -> R {
+    if t == R::default() {
+        return t;
+    }
+    let (_, [length]): (_, [R; 1]) = roots(&Length, [from, to], [], Branch::Plus);
+    length * t
+}

@@ -1,0 +1,198 @@
+//! Where a line passes a sphere or a level, in double-double.
+//!
+//! Derived in `bounds.md#entries`.
+
+use crate::kernel::arithmetic::arrays::each;
+use crate::kernel::arithmetic::double_double::{
+    DELTA_MAX, DELTA_MIN, Delta, DoubleDouble, delta, deltas,
+};
+use crate::kernel::arithmetic::enclosure::ParameterWithError;
+use crate::kernel::arithmetic::fma;
+use crate::kernel::arithmetic::number::Target;
+use crate::kernel::arithmetic::rounding::{INFLATE, U};
+use crate::kernel::arithmetic::simd_real::{ScalarReal, SimdReal, two_sum};
+use crate::kernel::stages::root::Branch;
+use core::marker::PhantomData;
+
+/// The place where a coordinate is `x`, on an axis on which a line moves: (x − p) / d; and whether anything is
+/// known of it.
+#[inline(always)]
+pub(crate) fn level_parameter<L: SimdReal<Float = f64>>(
+    x: L,
+    p: L,
+    d: Delta<L>,
+) -> (ParameterWithError<L>, L::Mask) {
+    let w = delta(p, x);
+    let (size, zero) = (w.hi.abs(), x.splat(0.0));
+    let parameter = ParameterWithError::quotient(w, d, zero, d.hi.abs());
+    (
+        parameter,
+        size.splat(DELTA_MIN).lt(size) & size.below(DELTA_MAX),
+    )
+}
+
+/// Where the line p + t d, which crosses a sphere, enters or leaves it; and whether anything is known of that.
+///
+/// A first t in convert, by (b ∓ √q) / d·d; then |p + t d − c|² − r² there, with the rounding errors, and one step of
+/// Newton's method.
+#[inline(always)]
+pub(crate) fn sphere_passage<L: SimdReal<Float = f64>, const D: usize>(
+    (c, r): ([L; D], L),
+    p: [L; D],
+    d: [Delta<L>; D],
+    branch: Branch,
+) -> (ParameterWithError<L>, L::Mask) {
+    let s = deltas(p, c);
+    let zero = r.splat(0.0);
+    let (mut b, mut dd, mut products) = (zero, zero, zero);
+    for k in 0..D {
+        let product = s[k].hi * d[k].hi;
+        b = b + product;
+        products = products + product.abs();
+        dd = d[k].hi.mul_add(d[k].hi, dd);
+    }
+    let mut beside = zero;
+    for j in 1..D {
+        for i in 0..j {
+            let cross = d[i].hi.mul_sub(s[j].hi, d[j].hi * s[i].hi);
+            beside = cross.mul_add(cross, beside);
+        }
+    }
+    let root = (r * r * dd - beside).sqrt();
+    let signed = match branch {
+        Branch::Minus => -root,
+        Branch::Plus => root,
+    };
+    let t = (b + signed) / dd;
+    let (rr, rr_tail) = r.two_product(r);
+    let (mut value, mut rest, mut size) = (-rr, -rr_tail, r);
+    for k in 0..D {
+        let (moved, moved_tail) = t.two_product(d[k].hi);
+        let (e, tail) = two_sum(s[k].hi, -moved);
+        let e_rest = (tail - moved_tail) + (s[k].lo - t * d[k].lo);
+        let (square, square_tail) = e.two_product(e);
+        let (sum, tail) = two_sum(value, square);
+        value = sum;
+        rest = rest + (tail + (square_tail + (e + e) * e_rest));
+        size = size + (s[k].hi.abs() + moved.abs());
+    }
+    // The derivative is ±2 √q.
+    let step = -(value + rest) / (signed + signed);
+    let (length, inverse) = (step.abs(), root.splat(1.0) / root);
+    let slope = (products + root).times(SLOPE_ERROR) * inverse;
+    let bend = dd * length * inverse;
+    let carried = (slope + bend).scale_add(2.0, 8.0 * U) * length;
+    let residue = (size * size).times(RESIDUE_ERROR) * inverse;
+    let certain = slope.below(1.0 / 4.0)
+        & bend.below(1.0 / 16.0)
+        & size.below(DELTA_MAX)
+        & dd.below(DELTA_MAX)
+        & zero.splat(DELTA_MIN).lt(size.min(dd).min(root));
+    let parameter = ParameterWithError {
+        t: DoubleDouble { hi: t, lo: step },
+        error: (carried + residue).times(INFLATE),
+    };
+    (parameter, certain)
+}
+
+/// The slope of the square of the distance from the centre, over −2, is off from the root by less than this share
+/// of it and of the products of the ways.
+pub(crate) const SLOPE_ERROR: f64 = 16.0 * U;
+
+/// The square of the distance, less that of the radius, is off by less than this share of the square of the size.
+pub(crate) const RESIDUE_ERROR: f64 = 512.0 * U * U;
+
+/// What a line passes.
+pub(crate) trait CrossedSurface<const D: usize> {
+    /// The axis on which the coordinate is known.
+    fn axis(&self) -> Option<usize>;
+    /// Where on the line p + t d that is; and whether anything is known of it.
+    fn parameter<L: ScalarReal>(
+        &self,
+        p: [L; D],
+        d: [Delta<L>; D],
+    ) -> (ParameterWithError<L>, bool);
+}
+
+/// A sphere, that a line crosses.
+pub(crate) struct OnSphere<const D: usize> {
+    pub(crate) ball: ([f64; D], f64),
+    pub(crate) branch: Branch,
+}
+
+impl<const D: usize> CrossedSurface<D> for OnSphere<D> {
+    #[inline(always)]
+    fn axis(&self) -> Option<usize> {
+        None
+    }
+    #[inline(always)]
+    fn parameter<L: ScalarReal>(
+        &self,
+        p: [L; D],
+        d: [Delta<L>; D],
+    ) -> (ParameterWithError<L>, bool) {
+        let (c, r) = self.ball;
+        sphere_passage((each(c, L::new), L::new(r)), p, d, self.branch)
+    }
+}
+
+/// All points of a coordinate, on an axis on which a line moves.
+pub(crate) struct OnLevel {
+    pub(crate) axis: usize,
+    pub(crate) x: f64,
+}
+
+impl<const D: usize> CrossedSurface<D> for OnLevel {
+    #[inline(always)]
+    fn axis(&self) -> Option<usize> {
+        Some(self.axis)
+    }
+    #[inline(always)]
+    fn parameter<L: ScalarReal>(
+        &self,
+        p: [L; D],
+        d: [Delta<L>; D],
+    ) -> (ParameterWithError<L>, bool) {
+        level_parameter(L::new(self.x), p[self.axis], d[self.axis])
+    }
+}
+
+/// The rounded parameter of the place on a line that passes something, where floats tell it, and the first P
+/// coordinates, but for one that is known.
+#[inline]
+pub(crate) fn surface_passage<K: CrossedSurface<D>, R: Target, const D: usize, const P: usize>(
+    kind: K,
+    line: [[f64; D]; 3],
+) -> Option<([R; P], R)> {
+    fma::dispatch(PassageTask {
+        kind,
+        line,
+        target: PhantomData,
+    })
+}
+
+pub(crate) struct PassageTask<K, R, const D: usize, const P: usize> {
+    pub(crate) kind: K,
+    pub(crate) line: [[f64; D]; 3],
+    pub(crate) target: PhantomData<[R; P]>,
+}
+
+impl<K: CrossedSurface<D>, R: Target, const D: usize, const P: usize> fma::FmaTask
+    for PassageTask<K, R, D, P>
+{
+    type Output = Option<([R; P], R)>;
+    #[inline(always)]
+    fn run<L: ScalarReal>(self) -> Self::Output {
+        let [p, from, to] = each(self.line, |x| each(x, L::new));
+        let d = deltas(from, to);
+        let (parameter, certain) = self.kind.parameter(p, d);
+        let t = parameter.bounds().rounded()?;
+        let mut at = [t; P];
+        for (k, x) in at.iter_mut().enumerate() {
+            if self.kind.axis() != Some(k) {
+                *x = parameter.at(p[k], d[k]).rounded()?;
+            }
+        }
+        certain.then_some((at, t))
+    }
+}

@@ -1,0 +1,168 @@
+//! The polynomials of planes in space.
+
+use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::ring::Ring;
+use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::arithmetic::vector::{
+    combination, cross_norm, cross_on, difference, dot, norm, square,
+};
+use crate::kernel::stages::polynomial::{Polynomial, sign};
+use crate::kernel::stages::quotient::{Fractions, quotients};
+use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
+
+/// A plane, and how it was given: the difference of floats is not a float, so a normal that is not
+/// given travels to the arithmetic unevaluated.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Facing<const D: usize, S> {
+    pub(crate) kind: FacingKind,
+    /// By its normal: a point of it, the normal, and nothing. By its points: three of it.
+    pub(crate) parts: [[S; D]; 3],
+}
+
+/// What a plane is given by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum FacingKind {
+    Normal,
+    Points,
+}
+
+impl FacingKind {
+    /// The normal: that given, or (b − a) × (c − a).
+    #[inline]
+    pub(crate) fn normal<T: Ring, const D: usize>(self, [a, b, c]: &[[T; D]; 3]) -> [T; D] {
+        match self {
+            Self::Normal => b.clone(),
+            Self::Points => perpendicular(&difference(b, a), &difference(c, a)),
+        }
+    }
+}
+
+/// a × b in space.
+#[inline]
+pub(crate) fn perpendicular<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> [T; D] {
+    core::array::from_fn(|k| cross_on([(k + 1) % D, (k + 2) % D], a, b))
+}
+
+/// n · (x − a), with a a point of the plane and n its normal.
+pub(crate) struct Height(pub(crate) FacingKind);
+
+impl<const D: usize> Polynomial<D, 4, 0> for Height {
+    #[inline]
+    fn eval<T: Ring>(&self, [a, b, c, x]: [[T; D]; 4], []: [T; 0]) -> T {
+        let delta = difference(&x, &a);
+        dot(&self.0.normal(&[a, b, c]), &delta)
+    }
+}
+
+/// n · (to − from).
+pub(crate) struct Slope(pub(crate) FacingKind);
+
+impl<const D: usize> Polynomial<D, 5, 0> for Slope {
+    #[inline]
+    fn eval<T: Ring>(&self, [a, b, c, from, to]: [[T; D]; 5], []: [T; 0]) -> T {
+        dot(&self.0.normal(&[a, b, c]), &difference(&to, &from))
+    }
+}
+
+/// (n · (x − a))² − r² n·n.
+pub(crate) struct PlaneReach(pub(crate) FacingKind);
+
+impl<const D: usize> Polynomial<D, 4, 1> for PlaneReach {
+    #[inline]
+    fn eval<T: Ring>(&self, [a, b, c, x]: [[T; D]; 4], [r]: [T; 1]) -> T {
+        let delta = difference(&x, &a);
+        let n = self.0.normal(&[a, b, c]);
+        square(&dot(&n, &delta)) - square(&r) * norm(&n)
+    }
+}
+
+impl<const D: usize, S: Number> Facing<D, S> {
+    /// The side that `x` is on: positive where the normal points to. Exact.
+    pub(crate) fn side(&self, x: [S; D]) -> Sign {
+        let [a, b, c] = self.parts;
+        sign(&Height(self.kind), [a, b, c, x], [])
+    }
+
+    /// Whether a direction leads to the positive side, along the plane, or to the other. Exact.
+    pub(crate) fn slope(&self, [from, to]: [[S; D]; 2]) -> Sign {
+        let [a, b, c] = self.parts;
+        sign(&Slope(self.kind), [a, b, c, from, to], [])
+    }
+
+    /// Positive where `x` is further from the plane than `r`. Exact.
+    pub(crate) fn excess(&self, x: [S; D], r: S) -> Sign {
+        let [a, b, c] = self.parts;
+        sign(&PlaneReach(self.kind), [a, b, c, x], [r])
+    }
+
+    /// Whether two planes have no point in common, or all. Exact.
+    pub(crate) fn is_parallel(&self, other: &Self) -> bool {
+        let ([a, b, c], [q, g, u]) = (self.parts, other.parts);
+        let tilt = Tilt([self.kind, other.kind]);
+        sign(&tilt, [a, b, c, q, g, u], []) == Sign::Zero
+    }
+
+    /// The point of two planes that are not parallel that is nearest to the first one's point. Correctly
+    /// rounded.
+    pub(crate) fn crossing<R: Target>(&self, other: &Self) -> [R; D] {
+        let ([a, b, c], [q, g, u]) = (self.parts, other.parts);
+        let kinds = [self.kind, other.kind];
+        quotients(&CrossingOfPlanes(kinds), [a, b, c, q, g, u], []).0
+    }
+
+    /// The unit normal, against a direction that does not lead along the plane. Correctly rounded.
+    pub(crate) fn normal<R: Target>(&self, delta: [[S; D]; 2]) -> [R; D] {
+        let branch = match self.slope(delta) {
+            Sign::Positive => Branch::Minus,
+            _ => Branch::Plus,
+        };
+        roots(&UnitNormal(self.kind), self.parts, [], branch).0
+    }
+}
+
+/// ± n / |n|, as ± n √(n·n) / n·n.
+pub(crate) struct UnitNormal(pub(crate) FacingKind);
+
+impl<const D: usize> Roots<D, 3, 0, D, 0> for UnitNormal {
+    const POINT: i32 = 0;
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, parts: [[T; D]; 3], []: [T; 0]) -> Surds<T, D, 0> {
+        let n = self.0.normal(&parts);
+        let nn = norm(&n);
+        Surds {
+            point: [[0; D].map(T::from), n],
+            numbers: [[], []],
+            q: nn.clone(),
+            c: nn,
+        }
+    }
+}
+
+/// |n × m|², of the normals of two planes.
+pub(crate) struct Tilt(pub(crate) [FacingKind; 2]);
+
+impl<const D: usize> Polynomial<D, 6, 0> for Tilt {
+    fn eval<T: Ring>(&self, [a, b, c, q, g, u]: [[T; D]; 6], []: [T; 0]) -> T {
+        let [one, two] = self.0;
+        cross_norm(&one.normal(&[a, b, c]), &two.normal(&[q, g, u]))
+    }
+}
+
+/// The point of both planes nearest to the point a of the first: with the other's point b and the normals
+/// n and m, w = (n·n) m − (n·m) n is in the first plane and perpendicular to what both have in common, and
+/// m · w = |n × m|². So it is a + (m · (b − a) / |n × m|²) w.
+pub(crate) struct CrossingOfPlanes(pub(crate) [FacingKind; 2]);
+
+impl<const D: usize> Fractions<D, 6, 0, D, 0> for CrossingOfPlanes {
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 0], T) {
+        let [a, b, c, q, g, u] = points;
+        let [one, two] = self.0;
+        let delta = difference(&q, &a);
+        let n = one.normal(&[a.clone(), b, c]);
+        let m = two.normal(&[q, g, u]);
+        let along = combination(&norm(&n), &m, &(T::from(0) - dot(&n, &m)), &n);
+        let apart = cross_norm(&n, &m);
+        (combination(&apart, &a, &dot(&m, &delta), &along), [], apart)
+    }
+}

@@ -1,0 +1,501 @@
+//! Parameters along a line, each the number (a + m√q) / c that it is.
+
+use super::ball::{level_passage, passage};
+use super::linear::{CrossingWithParameter, Parameter, ParametricLine, side};
+use super::plane::{Facing, FacingKind};
+use crate::kernel::arithmetic::arrays::convert;
+use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
+use crate::kernel::arithmetic::integer::{ScaledIntegers, Values};
+use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::ring::Ring;
+use crate::kernel::arithmetic::running_error::RunningError;
+use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::arithmetic::vector::{
+    combination, cross_norm, cross_on, difference, dot, norm, opposite, square,
+};
+use crate::kernel::stages::quotient::{Fractions, quotients};
+use crate::kernel::stages::radical::{Radical, Radicals, radical_sign};
+use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
+
+/// A place on a line, by what is there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum RootParameter<const D: usize, S> {
+    /// This point of the line.
+    At([S; D]),
+    /// Where another line is crossed that is not parallel.
+    Crossing(ParametricLine<D, S>),
+    /// Where the coordinate on this axis, on which the line moves, is this one.
+    Level(usize, S),
+    /// Where a sphere that the line meets is entered or left: centre and radius.
+    Sphere([S; D], S, Branch),
+    /// Where the surface of all points as far as the radius from another line, which is not parallel,
+    /// is entered or left by a line that meets it.
+    Tube(ParametricLine<D, S>, S, Branch),
+    /// Where a plane is crossed that is not parallel.
+    Plane(Facing<D, S>),
+}
+
+/// The same without its coordinates.
+#[derive(Clone, Copy)]
+enum ParameterKind {
+    /// By its coordinate on this axis, on which the line moves.
+    Level(usize),
+    /// In the plane of these axes, in which the lines are not parallel.
+    Crossing([usize; 2]),
+    Sphere(Branch),
+    Tube(Branch),
+    Plane(FacingKind),
+}
+
+/// The number (a + m√q) / c. The degree of a is that of c, and of m√q.
+struct Surd<T> {
+    a: T,
+    m: T,
+    q: T,
+    c: T,
+}
+
+impl<const D: usize, S: Number> RootParameter<D, S> {
+    /// The form, and the points and the number it is made of, whatever their number.
+    fn parts(&self, [_, from, to]: ParametricLine<D, S>) -> (ParameterKind, [[S; D]; 3], S) {
+        let (origin, zero) = ([S::default(); D], S::default());
+        match *self {
+            Self::At(x) => {
+                let axis = moving_axis(from, to);
+                (ParameterKind::Level(axis), [origin; 3], x[axis])
+            }
+            Self::Level(axis, x) => (ParameterKind::Level(axis), [origin; 3], x),
+            Self::Crossing(other) => {
+                let [_, g, u] = other;
+                let axes = projection_axes([from, to], [g, u]).expect("lines that cross");
+                (ParameterKind::Crossing(axes), other, zero)
+            }
+            Self::Sphere(c, r, branch) => (ParameterKind::Sphere(branch), [c, origin, origin], r),
+            Self::Tube(other, r, branch) => (ParameterKind::Tube(branch), other, r),
+            Self::Plane(facing) => (ParameterKind::Plane(facing.kind), facing.parts, zero),
+        }
+    }
+
+    /// The sign of the denominator c.
+    fn sense(&self, [_, from, to]: ParametricLine<D, S>) -> Sign {
+        let moves = |axis: usize| Sign::of_difference(to[axis], from[axis]);
+        match *self {
+            Self::At(_) => moves(moving_axis(from, to)),
+            Self::Level(axis, _) => moves(axis),
+            Self::Crossing([_, g, u]) => {
+                let axes = projection_axes([from, to], [g, u]).expect("lines that cross");
+                orientation_on(axes, [from, to], [g, u])
+            }
+            Self::Sphere(..) | Self::Tube(..) => Sign::Positive,
+            Self::Plane(facing) => facing.slope([from, to]),
+        }
+    }
+}
+
+/// An axis on which a direction moves, if there is one.
+fn moving_axis<S: Number, const D: usize>(from: [S; D], to: [S; D]) -> usize {
+    (0..D).find(|&k| from[k] != to[k]).unwrap_or(D - 1)
+}
+
+/// The turn from one direction to another, in the plane of two axes. Exact.
+#[inline]
+fn orientation_on<S: Number, const D: usize>(
+    [i, j]: [usize; 2],
+    a: [[S; D]; 2],
+    b: [[S; D]; 2],
+) -> Sign {
+    let on = |x: [S; D]| [x[i], x[j]];
+    side(on(a[0]), on(a[1]), on(b[0]), on(b[1]))
+}
+
+/// Two axes in whose plane two directions are not parallel, unless they are parallel. Exact.
+#[inline]
+pub(crate) fn projection_axes<S: Number, const D: usize>(
+    a: [[S; D]; 2],
+    b: [[S; D]; 2],
+) -> Option<[usize; 2]> {
+    pairs_of_axes::<D>().find(|&axes| orientation_on(axes, a, b) != Sign::Zero)
+}
+
+/// Each pair of axes of the plane or of space, the lower one first.
+#[inline]
+pub(crate) fn pairs_of_axes<const D: usize>() -> impl Iterator<Item = [usize; 2]> {
+    const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+    PAIRS[..D * (D - 1) / 2].iter().copied()
+}
+
+impl ParameterKind {
+    fn number<T: Ring, const D: usize>(
+        self,
+        [p, from, to]: [[T; D]; 3],
+        other: [[T; D]; 3],
+        x: T,
+    ) -> Surd<T> {
+        let d = difference(&to, &from);
+        let fraction = |a: T, c: T| Surd {
+            a,
+            m: T::from(0),
+            q: T::from(0),
+            c,
+        };
+        let sign = |branch: Branch| T::from(if branch == Branch::Plus { 1 } else { -1 });
+        match self {
+            // t = (x − p) / d, on one axis.
+            Self::Level(axis) => fraction(x - p[axis].clone(), d[axis].clone()),
+            // t = ((q − p) × e) / (d × e).
+            Self::Crossing(axes) => {
+                let [q, g, u] = other;
+                let e = difference(&u, &g);
+                let t = cross_on(axes, &difference(&q, &p), &e);
+                fraction(t, cross_on(axes, &d, &e))
+            }
+            // t = (s·d ± √(r² d·d − |d × s|²)) / d·d, with s = c − p.
+            Self::Sphere(branch) => {
+                let [c, ..] = other;
+                let s = difference(&c, &p);
+                let dd = norm(&d);
+                Surd {
+                    a: dot(&s, &d),
+                    m: sign(branch),
+                    q: square(&x) * dd.clone() - cross_norm(&d, &s),
+                    c: dd,
+                }
+            }
+            Self::Tube(branch) => {
+                let [b, q, a] = tube(&p, &d, &other, &x);
+                Surd {
+                    a: b,
+                    m: sign(branch),
+                    q,
+                    c: a,
+                }
+            }
+            // t = n · (a − p) / n · d, with a a point of the plane and n its normal.
+            Self::Plane(kind) => {
+                let n = kind.normal(&other);
+                let [a, ..] = other;
+                fraction(dot(&n, &difference(&a, &p)), dot(&n, &d))
+            }
+        }
+    }
+}
+
+/// The numbers b, q and a of t = (b ± √q) / a, where the line p + t d is as far as r from another line
+/// through g' with direction e: with s = g' − p, b = (d × e) · (s × e), a = |d × e|² and
+/// q = b² − a (|s × e|² − r² e·e).
+fn tube<T: Ring, const D: usize>(
+    p: &[T; D],
+    d: &[T; D],
+    [point, g, u]: &[[T; D]; 3],
+    r: &T,
+) -> [T; 3] {
+    let (s, e) = (difference(point, p), difference(u, g));
+    let mut b: Option<T> = None;
+    for axes in pairs_of_axes::<D>() {
+        let term = cross_on(axes, d, &e) * cross_on(axes, &s, &e);
+        b = Some(match b {
+            None => term,
+            Some(sum) => sum + term,
+        });
+    }
+    let b = b.expect("two axes");
+    let a = cross_norm(d, &e);
+    let rest = cross_norm(&s, &e) - square(r) * norm(&e);
+    let q = square(&b) - a.clone() * rest;
+    [b, q, a]
+}
+
+/// c c' (t − t'), for the parameters t = (a + m√q) / c and t' of two places.
+struct Difference([ParameterKind; 2]);
+
+impl<const D: usize> Radicals<D, 9, 2> for Difference {
+    fn eval<T: Ring>(&self, points: [[T; D]; 9], [x, y]: [T; 2]) -> Radical<T> {
+        let [p, from, to, a0, a1, a2, b0, b1, b2] = points;
+        let line = [p, from, to];
+        let first = self.0[0].number(line.clone(), [a0, a1, a2], x);
+        let second = self.0[1].number(line, [b0, b1, b2], y);
+        Radical {
+            a: first.a * second.c.clone() - second.a * first.c.clone(),
+            b: first.m * second.c,
+            c: T::from(0) - second.m * first.c,
+            d: T::from(0),
+            x: first.q,
+            y: second.q,
+        }
+    }
+}
+
+/// Bounds of the parameter of a place, which is from the first to the second: infinities where floats
+/// tell nothing. Bounded.
+pub(crate) fn enclosure<S: Number, const D: usize>(
+    line: ParametricLine<D, S>,
+    a: &RootParameter<D, S>,
+) -> [f64; 2] {
+    if *a == RootParameter::At(line[0]) {
+        return [0.0, 0.0];
+    }
+    let (form, points, x) = a.parts(line);
+    let bounds = if let ParameterKind::Sphere(_) | ParameterKind::Tube(_) = form {
+        let (line, []) = convert(&line, &[], DoubleDoubleWithError::new);
+        let (points, [x]) = convert(&points, &[x], DoubleDoubleWithError::new);
+        let Surd { a, m, q, c } = form.number(line, points, x);
+        (a + m * q.sqrt())
+            .quotient(c)
+            .map(DoubleDoubleWithError::bounds)
+    } else {
+        let (line, []) = convert(&line, &[], RunningError::new);
+        let (points, [x]) = convert(&points, &[x], RunningError::new);
+        let Surd { a, c, .. } = form.number(line, points, x);
+        a.quotient_and_error(c)
+            .map(|(t, error)| [(t - error).next_down(), (t + error).next_up()])
+    };
+    bounds.unwrap_or([f64::NEG_INFINITY, f64::INFINITY])
+}
+
+/// Positive where the first place has the greater parameter along the line. Exact.
+pub(crate) fn order<S: Number, const D: usize>(
+    line: ParametricLine<D, S>,
+    a: &RootParameter<D, S>,
+    b: &RootParameter<D, S>,
+) -> Sign {
+    if let (RootParameter::At(x), RootParameter::At(y)) = (a, b) {
+        let [_, from, to] = line;
+        let axis = moving_axis(from, to);
+        return Sign::of_difference(x[axis], y[axis]).times(a.sense(line));
+    }
+    let (first, [a0, a1, a2], x) = a.parts(line);
+    let (second, [b0, b1, b2], y) = b.parts(line);
+    let sense = a.sense(line).times(b.sense(line));
+    let [p, from, to] = line;
+    let all = [p, from, to, a0, a1, a2, b0, b1, b2];
+    radical_sign(&Difference([first, second]), all, [x, y]).times(sense)
+}
+
+/// Positive where the place has a parameter above `t`. Exact.
+pub(crate) fn order_with<S: Number, R: Target, const D: usize>(
+    line: ParametricLine<D, S>,
+    a: &RootParameter<D, S>,
+    t: R,
+) -> Sign {
+    let (form, [a0, a1, a2], x) = a.parts(line);
+    let [p, from, to] = line;
+    let all = [p, from, to, a0, a1, a2];
+    let sign = {
+        let ([p, from, to, a0, a1, a2], [x]) = convert(&all, &[x], DoubleDoubleWithError::new);
+        let Surd { a, m, q, c } = form.number([p, from, to], [a0, a1, a2], x);
+        (a + m * q.sqrt() - DoubleDoubleWithError::new(t) * c).sign()
+    };
+    let exact = || {
+        let values = Values::default();
+        let ([p, from, to, a0, a1, a2], [x]) = ScaledIntegers::new(all, [x]).terms(&values);
+        let Surd { a, m, q, c } = form.number([p, from, to], [a0, a1, a2], x);
+        // t is an integer times a power of two, which scales one side or the other.
+        let (integer, exponent) = t.decompose();
+        let (left, right) = if exponent < 0 {
+            (exponent.unsigned_abs(), 0)
+        } else {
+            (0, exponent.unsigned_abs())
+        };
+        Radical {
+            a: a * values.multiple(1, left) - c * values.multiple(integer, right),
+            b: m * values.multiple(1, left),
+            c: 0.into(),
+            d: 0.into(),
+            x: q,
+            y: 0.into(),
+        }
+        .sign()
+    };
+    sign.unwrap_or_else(exact).times(a.sense(line))
+}
+
+/// The point and the parameter of a place. Correctly rounded.
+pub(crate) fn point_and_parameter<S: Number, R: Target, const D: usize>(
+    line: ParametricLine<D, S>,
+    a: &RootParameter<D, S>,
+) -> ([R; D], R) {
+    let [p, from, to] = line;
+    match *a {
+        RootParameter::At(x) => {
+            let t = if x == p {
+                R::nearest(0.0)
+            } else {
+                let axis = moving_axis(from, to);
+                parameter([from[axis], to[axis], p[axis], x[axis]])
+            };
+            (x.map(R::nearest), t)
+        }
+        RootParameter::Crossing([q, g, u]) => {
+            let axes = projection_axes([from, to], [g, u]).expect("lines that cross");
+            let (x, [t]) = quotients(&CrossingWithParameter(axes), [p, from, to, q, g, u], []);
+            (x, t)
+        }
+        RootParameter::Level(axis, x) => level_passage(line, axis, x),
+        RootParameter::Sphere(c, r, branch) => passage(line, c, r, branch),
+        RootParameter::Tube([q, g, u], r, branch) => {
+            let (x, [t]) = roots(&TubePassages, [p, from, to, q, g, u], [r], branch);
+            (x, t)
+        }
+        RootParameter::Plane(Facing { kind, parts }) => {
+            let [a, b, c] = parts;
+            let (x, [t]) = quotients(&PlanePassage(kind), [p, from, to, a, b, c], []);
+            (x, t)
+        }
+    }
+}
+
+/// The parameter of a point of a line, by one axis on which the line moves:
+/// (x − p) / (to − from), of the numbers from, to, p and x. Correctly rounded.
+pub(crate) fn parameter<S: Number, R: Target>(numbers: [S; 4]) -> R {
+    let (_, [t]) = quotients(&Parameter, [], numbers);
+    t
+}
+
+/// The point and t where a line passes a tube: t as `tube` has it, and p + t d.
+pub(crate) struct TubePassages;
+
+impl<const D: usize> Roots<D, 6, 1, D, 1> for TubePassages {
+    const DEGREES: [i32; 1] = [0];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Surds<T, D, 1> {
+        let [p, from, to, q, g, u] = points;
+        let d = difference(&to, &from);
+        let [b, q, a] = tube(&p, &d, &[q, g, u], &r);
+        Surds {
+            point: [combination(&a, &p, &b, &d), d],
+            numbers: [[b], [T::from(1)]],
+            q,
+            c: a,
+        }
+    }
+}
+
+/// Whether a line crosses the tube of all points as far as r from another line, which is not parallel
+/// (positive), touches it (zero), or misses it. Exact.
+pub(crate) fn tube_reach<S: Number, const D: usize>(
+    [p, from, to]: ParametricLine<D, S>,
+    [q, g, u]: ParametricLine<D, S>,
+    r: S,
+) -> Sign {
+    radical_sign(&TubeReach, [p, from, to, q, g, u], [r])
+}
+
+/// The number q of `tube`: no more than a polynomial, but of a degree that is best met in
+/// double-double.
+struct TubeReach;
+
+impl<const D: usize> Radicals<D, 6, 1> for TubeReach {
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Radical<T> {
+        let [p, from, to, q, g, u] = points;
+        let d = difference(&to, &from);
+        let [_, reach, _] = tube(&p, &d, &[q, g, u], &r);
+        let zero = || T::from(0);
+        Radical {
+            a: reach,
+            b: zero(),
+            c: zero(),
+            d: zero(),
+            x: zero(),
+            y: zero(),
+        }
+    }
+}
+
+/// Where the foot is, on the line that a tube is about, of the place where a line that meets the tube
+/// enters or leaves it: after the parameter 0 of that line (positive), at it, or before, and likewise
+/// to 1. Exact.
+pub(crate) fn tube_foot<S: Number, const D: usize>(
+    [p, from, to]: ParametricLine<D, S>,
+    [q, g, u]: ParametricLine<D, S>,
+    r: S,
+    branch: Branch,
+) -> [Sign; 2] {
+    let points = [p, from, to, q, g, u];
+    [0, 1].map(|end| radical_sign(&TubeFoot { branch, end }, points, [r]))
+}
+
+/// a ((x − g') · e − k e·e) for the place x = p + t d with the t of `tube`, and k = 0 or 1:
+/// a ((p − g') · e − k e·e) + (b ± √q) d·e.
+struct TubeFoot {
+    branch: Branch,
+    end: i8,
+}
+
+impl<const D: usize> Radicals<D, 6, 1> for TubeFoot {
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Radical<T> {
+        let [p, from, to, point, g, u] = points;
+        let (d, e) = (difference(&to, &from), difference(&u, &g));
+        let before = dot(&difference(&p, &point), &e) - T::from(self.end) * norm(&e);
+        let speed = dot(&d, &e);
+        let [b, q, a] = tube(&p, &d, &[point, g, u], &r);
+        let zero = || T::from(0);
+        Radical {
+            a: a * before + b * speed.clone(),
+            b: match self.branch {
+                Branch::Plus => speed,
+                Branch::Minus => zero() - speed,
+            },
+            c: zero(),
+            d: zero(),
+            x: q,
+            y: zero(),
+        }
+    }
+}
+
+/// The unit normal of a tube where a line passes it, against the line. Correctly rounded.
+pub(crate) fn tube_normal<S: Number, R: Target, const D: usize>(
+    [p, from, to]: ParametricLine<D, S>,
+    [q, g, u]: ParametricLine<D, S>,
+    r: S,
+    branch: Branch,
+) -> [R; D] {
+    let inward = branch == Branch::Plus;
+    let points = [p, from, to, q, g, u];
+    roots(&TubeNormal { inward }, points, [r], branch).0
+}
+
+/// (x − f) / r for the point x where a line passes a tube and its foot f on the other line, or its
+/// opposite: with v = x − g', ((e·e) v − (v·e) e) / (r e·e).
+pub(crate) struct TubeNormal {
+    pub(crate) inward: bool,
+}
+
+impl<const D: usize> Roots<D, 6, 1, D, 0> for TubeNormal {
+    const POINT: i32 = 0;
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Surds<T, D, 0> {
+        let [p, from, to, point, g, u] = points;
+        let (d, e) = (difference(&to, &from), difference(&u, &g));
+        let [b, q, a] = tube(&p, &d, &[point.clone(), g, u], &r);
+        // v = ((p − g') a + (b ± √q) d) / a.
+        let start = combination(&a, &difference(&p, &point), &b, &d);
+        let ee = norm(&e);
+        let upright = |v: &[T; D]| combination(&ee, v, &dot(v, &e), &opposite(&e));
+        let point = [upright(&start), upright(&d)];
+        Surds {
+            point: if self.inward {
+                point.map(|v| opposite(&v))
+            } else {
+                point
+            },
+            numbers: [[], []],
+            q,
+            c: r * ee * a,
+        }
+    }
+}
+
+/// The point and t where a line crosses a plane: t = n · (a − p) / n · d, and p + t d.
+pub(crate) struct PlanePassage(pub(crate) FacingKind);
+
+impl<const D: usize> Fractions<D, 6, 0, D, 1> for PlanePassage {
+    const DEGREES: [i32; 1] = [0];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 1], T) {
+        let [p, from, to, a, b, c] = points;
+        let d = difference(&to, &from);
+        let delta = difference(&a, &p);
+        let n = self.0.normal(&[a, b, c]);
+        let (t, slope) = (dot(&n, &delta), dot(&n, &d));
+        (combination(&slope, &p, &t, &d), [t], slope)
+    }
+}

@@ -1,0 +1,23 @@
+//! What a filter certifies.
+
+use crate::kernel::arithmetic::number::Number;
+
+/// What is told of a pair, or of each of a vector of pairs.
+#[derive(Clone, Copy)]
+pub struct Certified<M> {
+    /// Whether anything is known. For one pair it is a branch that is seldom mispredicted, as one on the
+    /// answer would be.
+    pub certain: M,
+    /// Whether they have a common point, where that is known.
+    pub value: M,
+}
+
+/// The answer of a filter for one pair, where it is certain.
+#[inline(always)]
+pub(crate) fn certify<S: Number>(filter: impl FnOnce() -> Certified<bool>) -> Option<bool> {
+    if !S::EXACT_AS_F64 {
+        return None;
+    }
+    let Certified { certain, value } = filter();
+    certain.then_some(value)
+}

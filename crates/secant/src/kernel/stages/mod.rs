@@ -1,0 +1,7 @@
+//! The drivers: a question climbs from a filter to the exact stage.
+
+pub(crate) mod certified;
+pub(crate) mod polynomial;
+pub(crate) mod quotient;
+pub(crate) mod radical;
+pub(crate) mod root;

@@ -1,0 +1,41 @@
+//! Signs of polynomials: the filter with a running error bound first, then the exact stage.
+
+use crate::kernel::arithmetic::integer::{ScaledIntegers, Values};
+use crate::kernel::arithmetic::number::Number;
+use crate::kernel::arithmetic::ring::Ring;
+use crate::kernel::arithmetic::sign::{Sign, filtered_sign};
+
+/// A homogeneous polynomial in the coordinates of K points of dimension D and in M numbers: the
+/// definition of a predicate. All terms have one degree, so that a common power of two does not change the sign.
+pub(crate) trait Polynomial<const D: usize, const K: usize, const M: usize> {
+    /// The value.
+    fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> T;
+}
+
+/// The sign of a polynomial. Exact.
+#[inline]
+pub(crate) fn sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> Sign
+where
+    P: Polynomial<D, K, M>,
+{
+    filtered_sign(p, points, numbers).unwrap_or_else(|| exact_sign(p, points, numbers))
+}
+
+/// The sign of a polynomial by integers alone.
+#[cold]
+pub(crate) fn exact_sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> Sign
+where
+    P: Polynomial<D, K, M>,
+{
+    let values = Values::default();
+    let (x, n) = ScaledIntegers::new(points, numbers).terms(&values);
+    p.eval(x, n).sign()
+}

@@ -1,0 +1,252 @@
+//! Quotients of polynomials, rounded once.
+
+use crate::kernel::arithmetic::arrays::{collected, convert};
+use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
+use crate::kernel::arithmetic::integer::{ScaledIntegers, Term, Values};
+use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::ring::Ring;
+use crate::kernel::arithmetic::running_error::RunningError;
+use dashu_int::ops::{BitTest, DivRem};
+use dashu_int::{IBig, UBig};
+
+/// A point of dimension P and N numbers, all quotients with one denominator of homogeneous
+/// polynomials in the coordinates of K points of dimension D and in M numbers.
+pub(crate) trait Fractions<
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>
+{
+    /// The degree of the numerators of the point, less that of the denominator: 1 for a place, 0 for
+    /// a direction.
+    const POINT: i32 = 1;
+    /// The degree of each other numerator, less that of the denominator.
+    const DEGREES: [i32; N];
+    /// The numerators and the denominator: the definition.
+    fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> ([T; P], [T; N], T);
+    /// Whether there is a quick way.
+    const HAS_FAST_PATH: bool = false;
+    /// The rounded quotients, of points in floats and no numbers, where a quick way there tells them. A hot
+    /// one has such a way, which leaves little to the estimate.
+    #[inline]
+    fn fast_path<R: Target>(&self, _points: &[[f64; D]; K]) -> Option<([R; P], [R; N])> {
+        None
+    }
+    /// The quotients in double-double, `None` where nothing is known of one. A hot one has a shorter
+    /// way there than its definition.
+    #[inline]
+    fn estimate(
+        &self,
+        points: [[DoubleDoubleWithError; D]; K],
+        numbers: [DoubleDoubleWithError; M],
+    ) -> Estimates<P, N> {
+        let (point, others, denominator) = self.eval(points, numbers);
+        (
+            collected(&point, |n| n.quotient(denominator)),
+            collected(&others, |n| n.quotient(denominator)),
+        )
+    }
+    /// The quotients in double-double where those of integers, which are not rounded, are better than the
+    /// estimate.
+    #[inline]
+    fn refined(
+        &self,
+        _scaled: &ScaledIntegers<D, K, M>,
+        _points: [[DoubleDoubleWithError; D]; K],
+    ) -> Estimates<P, N> {
+        ([None; P], [None; N])
+    }
+}
+
+/// What is known of a point and of N numbers.
+pub(crate) type Estimates<const P: usize, const N: usize> = (
+    [Option<DoubleDoubleWithError>; P],
+    [Option<DoubleDoubleWithError>; N],
+);
+
+/// The quotients, each the nearest value of `R` to the true one. Correctly rounded.
+///
+/// The denominator must not be zero.
+#[inline]
+pub(crate) fn quotients<
+    F,
+    S: Number,
+    R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> ([R; P], [R; N])
+where
+    F: Fractions<D, K, M, P, N>,
+{
+    let filtered = if F::HAS_FAST_PATH && S::EXACT_AS_F64 {
+        f.fast_path(&convert(&points, &[], S::to_f64).0)
+    } else {
+        let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
+        all_rounded(&f.estimate(x, n))
+    };
+    filtered.unwrap_or_else(|| exact_quotients(f, points, numbers))
+}
+
+/// The roundings, where all are known.
+#[inline(always)]
+fn all_rounded<R: Target, const P: usize, const N: usize>(
+    (point, others): &Estimates<P, N>,
+) -> Option<([R; P], [R; N])> {
+    let round = |q: &Option<DoubleDoubleWithError>| q.and_then(rounded);
+    Some((collect(point, round)?, collect(others, round)?))
+}
+
+/// The quotients of a point, each with an error of at most `most`; `None` where floats do not tell.
+///
+/// Bounded. For sorting things into places, never for an answer.
+#[inline]
+pub(crate) fn estimates<
+    F,
+    S: Number,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
+    most: f64,
+) -> Option<[f64; P]>
+where
+    F: Fractions<D, K, M, P, N>,
+{
+    let (x, n) = convert(&points, &numbers, RunningError::new);
+    let (point, _, denominator) = f.eval(x, n);
+    let near = |n: &RunningError| {
+        let (q, error) = n.quotient_and_error(denominator)?;
+        (error <= most).then_some(q)
+    };
+    collect(&point, near)
+}
+
+/// The rounded quotients by integers alone.
+#[cold]
+fn exact_quotients<
+    F,
+    S: Number,
+    R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> ([R; P], [R; N])
+where
+    F: Fractions<D, K, M, P, N>,
+{
+    let scaled = ScaledIntegers::new(points, numbers);
+    let (x, _) = convert(&points, &numbers, DoubleDoubleWithError::new);
+    if let Some(filtered) = all_rounded(&f.refined(&scaled, x)) {
+        return filtered;
+    }
+    let values = Values::default();
+    let (x, n) = scaled.terms(&values);
+    let (point, others, denominator) = f.eval(x, n);
+    let (denominator, exponent) = (denominator.big(), i64::from(scaled.exponent()));
+    let quotient = |n: Term<'_>, degree: i32| -> R {
+        round(n.big(), denominator.clone(), exponent * i64::from(degree))
+    };
+    let mut degrees = F::DEGREES.iter();
+    (
+        point.map(|n| quotient(n, F::POINT)),
+        others.map(|n| quotient(n, *degrees.next().expect("one degree for each numerator"))),
+    )
+}
+
+/// `f` of all, or nothing.
+#[inline(always)]
+pub(crate) fn collect<T, U: Copy + Default, const K: usize>(
+    all: &[T; K],
+    f: impl Fn(&T) -> Option<U>,
+) -> Option<[U; K]> {
+    let mut out = [U::default(); K];
+    for (slot, x) in out.iter_mut().zip(all) {
+        *slot = f(x)?;
+    }
+    Some(out)
+}
+
+/// The rounding of a number, where its bound decides that.
+#[inline]
+pub(crate) fn rounded<R: Target>(x: DoubleDoubleWithError) -> Option<R> {
+    if x.is_zero() {
+        return Some(R::from_magnitude_bits(false, 0));
+    }
+    // The sums with lo lose a share of `U` each, which the steps outward give back.
+    let (low, high) = (x.lo - x.error, x.lo + x.error);
+    R::common_rounding(x.hi, low.next_down(), high.next_up())
+}
+
+/// n / d * 2^exponent, rounded to nearest, ties to even. An exact zero is +0; a negative number
+/// that underflows is −0; beyond the largest finite number lies infinity.
+pub(crate) fn round<R: Target>(n: IBig, d: IBig, exponent: i64) -> R {
+    if n.is_zero() {
+        return R::from_magnitude_bits(false, 0);
+    }
+    let negative = n.sign() != d.sign();
+    let (n, d): (UBig, UBig) = (n.into_parts().1, d.into_parts().1);
+    // The quotient gets at least two bits more than the result keeps, so that with the sticky
+    // remainder every tie is seen.
+    let shift = i64::from(R::PRECISION) + 2 - (bits(&n) - bits(&d));
+    let amount = usize::try_from(shift.unsigned_abs()).expect("exponents of floats are small");
+    let (q, rest) = if shift >= 0 {
+        (n << amount).div_rem(d)
+    } else {
+        n.div_rem(d << amount)
+    };
+    let q = u64::try_from(q).expect("the shift leaves at most PRECISION + 3 bits");
+    let (sticky, exponent) = (!rest.is_zero(), exponent - shift);
+
+    let leading = exponent + i64::from(q.ilog2());
+    if leading > R::MAX_EXPONENT {
+        return infinity(negative);
+    }
+    // The exponent of the last bit that is kept.
+    let last = (leading + 1 - i64::from(R::PRECISION)).max(R::MIN_EXPONENT);
+    // At least 1, since q has more bits than are kept.
+    let drop = last - exponent;
+    if drop >= 64 {
+        // Less than half of the smallest subnormal.
+        return R::from_magnitude_bits(negative, 0);
+    }
+    let kept = q
+        .checked_shr(u32::try_from(drop).expect("1 to 63"))
+        .unwrap_or(0);
+    let tail = q - (kept << drop);
+    let half = 1_u64 << (drop - 1);
+    let up = tail > half || (tail == half && (sticky || kept & 1 == 1));
+    // The implicit bit of a normal number adds one to the exponent field; so does a carry.
+    let field = (last - R::MIN_EXPONENT).unsigned_abs() << (R::PRECISION - 1);
+    R::from_magnitude_bits(negative, field + kept + u64::from(up))
+}
+
+/// The infinity of this sign: the bits above those of the greatest finite number.
+fn infinity<R: Target>(negative: bool) -> R {
+    let field =
+        (R::MAX_EXPONENT + 2 - i64::from(R::PRECISION) - R::MIN_EXPONENT).unsigned_abs() + 1;
+    R::from_magnitude_bits(negative, field << (R::PRECISION - 1))
+}
+
+fn bits(x: &UBig) -> i64 {
+    i64::try_from(x.bit_len()).expect("exponents of floats are small")
+}

@@ -1,0 +1,81 @@
+//! Signs of numbers with two square roots: a + b√x + c√y + d√(xy).
+
+use crate::kernel::arithmetic::arrays::convert;
+use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
+use crate::kernel::arithmetic::integer::{ScaledIntegers, Term, Values};
+use crate::kernel::arithmetic::number::Number;
+use crate::kernel::arithmetic::ring::Ring;
+use crate::kernel::arithmetic::sign::Sign;
+
+/// The number a + b√x + c√y + d√(xy), where neither x nor y is negative.
+pub(crate) struct Radical<T> {
+    pub(crate) a: T,
+    pub(crate) b: T,
+    pub(crate) c: T,
+    pub(crate) d: T,
+    pub(crate) x: T,
+    pub(crate) y: T,
+}
+
+/// A radical of polynomials, all of whose terms have one degree.
+pub(crate) trait Radicals<const D: usize, const K: usize, const M: usize> {
+    /// The parts: the definition.
+    fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> Radical<T>;
+}
+
+/// The sign of a radical. Exact.
+pub(crate) fn radical_sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> Sign
+where
+    P: Radicals<D, K, M>,
+{
+    let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
+    p.eval(x, n).estimate().sign().unwrap_or_else(|| {
+        let values = Values::default();
+        let (x, n) = ScaledIntegers::new(points, numbers).terms(&values);
+        p.eval(x, n).sign()
+    })
+}
+
+impl Radical<DoubleDoubleWithError> {
+    fn estimate(self) -> DoubleDoubleWithError {
+        let Self { a, b, c, d, x, y } = self;
+        let (x, y) = (x.sqrt(), y.sqrt());
+        a + b * x + (c + d * x) * y
+    }
+}
+
+impl Radical<Term<'_>> {
+    /// The sign, by squaring away one root at a time.
+    pub(crate) fn sign(self) -> Sign {
+        let Self { a, b, c, d, x, y } = self;
+        let first = sign_with_root(a, b, x);
+        let second = sign_with_root(c, d, x).times(y.sign());
+        dominant(first, second, || {
+            // (a + b√x)² − (c + d√x)² y
+            let rational = a * a + b * b * x - (c * c + d * d * x) * y;
+            let root = (a * b - c * d * y) * Term::from(2);
+            sign_with_root(rational, root, x)
+        })
+    }
+}
+
+/// The sign of a + b√x.
+fn sign_with_root<'a>(a: Term<'a>, b: Term<'a>, x: Term<'a>) -> Sign {
+    dominant(a.sign(), b.sign().times(x.sign()), || {
+        (a * a - b * b * x).sign()
+    })
+}
+
+/// The sign of a sum of two terms with these signs; `squares` is that of the difference of their
+/// squares, and asked only where the terms have opposite signs.
+fn dominant(first: Sign, second: Sign, squares: impl FnOnce() -> Sign) -> Sign {
+    match (first, second) {
+        (sign, Sign::Zero) | (Sign::Zero, sign) => sign,
+        _ if first == second => first,
+        _ => first.times(squares()),
+    }
+}

@@ -1,0 +1,201 @@
+//! Numbers with one square root, rounded once: (a ± √b) / c.
+
+use super::quotient::{round, rounded};
+use crate::kernel::arithmetic::arrays::convert;
+use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
+use crate::kernel::arithmetic::integer::{ScaledIntegers, Term, Values};
+use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::ring::Ring;
+use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::arithmetic::vector::square;
+use dashu_int::ops::SquareRootRem;
+use dashu_int::{IBig, UBig};
+
+/// A point of dimension P and N numbers, all of the form (a + m √q) / c with one q and one c.
+pub(crate) struct Surds<T, const P: usize, const N: usize> {
+    /// a and m of the point.
+    pub(crate) point: [[T; P]; 2],
+    /// a and m of the numbers.
+    pub(crate) numbers: [[T; N]; 2],
+    pub(crate) q: T,
+    pub(crate) c: T,
+}
+
+/// Surds of homogeneous polynomials in the coordinates of K points of dimension D and in M numbers.
+pub(crate) trait Roots<
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>
+{
+    /// The degree of the point: 1 for a place, 0 for a direction.
+    const POINT: i32 = 1;
+    /// The degree of each number.
+    const DEGREES: [i32; N];
+    /// The definition.
+    fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> Surds<T, P, N>;
+}
+
+/// Which of the two square roots is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Branch {
+    Minus,
+    Plus,
+}
+
+/// The surds with ±√q, each the nearest value of `R` to the true one. Correctly rounded.
+///
+/// q must not be negative, and c not zero.
+pub(crate) fn roots<
+    F,
+    S: Number,
+    R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
+    branch: Branch,
+) -> ([R; P], [R; N])
+where
+    F: Roots<D, K, M, P, N>,
+{
+    estimated_roots(f, points, numbers, branch)
+        .unwrap_or_else(|| exact_roots(f, points, numbers, branch))
+}
+
+/// The same from double-double, where the rounding of each is certain.
+pub(crate) fn estimated_roots<
+    F,
+    S: Number,
+    R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
+    branch: Branch,
+) -> Option<([R; P], [R; N])>
+where
+    F: Roots<D, K, M, P, N>,
+{
+    let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
+    let surds = f.eval(x, n);
+    let root = match branch {
+        Branch::Plus => surds.q.sqrt(),
+        Branch::Minus => surds.q.sqrt().negated(),
+    };
+    let number = |a: DoubleDoubleWithError, m: DoubleDoubleWithError| {
+        (a + m * root).quotient(surds.c).and_then(rounded)
+    };
+    Some((
+        all_paired(&surds.point, number)?,
+        all_paired(&surds.numbers, number)?,
+    ))
+}
+
+/// `f` of all a with their m, or nothing.
+#[inline(always)]
+fn all_paired<T: Copy, U: Copy + Default, const N: usize>(
+    [a, m]: &[[T; N]; 2],
+    f: impl Fn(T, T) -> Option<U>,
+) -> Option<[U; N]> {
+    let mut out = [U::default(); N];
+    for (slot, (&a, &m)) in out.iter_mut().zip(a.iter().zip(m)) {
+        *slot = f(a, m)?;
+    }
+    Some(out)
+}
+
+/// `f` of each a with its m.
+pub(crate) fn paired<T: Clone, U, const N: usize>(
+    [a, m]: &[[T; N]; 2],
+    mut f: impl FnMut(T, T) -> U,
+) -> [U; N] {
+    core::array::from_fn(|k| f(a[k].clone(), m[k].clone()))
+}
+
+/// The rounded surds by integers alone.
+#[cold]
+pub(crate) fn exact_roots<
+    F,
+    S: Number,
+    R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    points: [[S; D]; K],
+    numbers: [S; M],
+    branch: Branch,
+) -> ([R; P], [R; N])
+where
+    F: Roots<D, K, M, P, N>,
+{
+    let scaled = ScaledIntegers::new(points, numbers);
+    let values = Values::default();
+    let (x, n) = scaled.terms(&values);
+    let Surds {
+        point,
+        numbers,
+        q,
+        c,
+    } = f.eval(x, n);
+    let c = c.big();
+    let number = |a: Term<'_>, m: Term<'_>, degree: i32| -> R {
+        let exponent = i64::from(scaled.exponent()) * i64::from(degree);
+        let plus = (m.sign() != Sign::Negative) == (branch == Branch::Plus);
+        let b = (square(&m) * q.clone()).big().into_parts().1;
+        round_root(a.big(), plus, b, c.clone(), exponent)
+    };
+    let mut degrees = F::DEGREES.iter();
+    (
+        paired(&point, |a, m| number(a, m, F::POINT)),
+        paired(&numbers, |a, m| {
+            number(a, m, *degrees.next().expect("one degree for each number"))
+        }),
+    )
+}
+
+/// (a ± √b) / c * 2^exponent, rounded to nearest, ties to even, as `round` does.
+pub(crate) fn round_root<R: Target>(a: IBig, plus: bool, b: UBig, c: IBig, exponent: i64) -> R {
+    let signed = |root: UBig| {
+        if plus {
+            IBig::from(root)
+        } else {
+            -IBig::from(root)
+        }
+    };
+    let (root, rest) = b.sqrt_rem();
+    if rest.is_zero() {
+        return round(a + signed(root), c, exponent);
+    }
+    // The root is irrational, so the number is neither a tie nor zero, and rounding both ends of a
+    // narrow enough interval around it gives the same value.
+    let mut bits = 64;
+    loop {
+        let root = (b.clone() << (2 * bits)).sqrt_rem().0;
+        let scaled = a.clone() << bits;
+        let shift = i64::try_from(bits).expect("few bits");
+        let end =
+            |root: UBig| -> R { round(scaled.clone() + signed(root), c.clone(), exponent - shift) };
+        let (low, high): (R, R) = (end(root.clone()), end(root + UBig::ONE));
+        if low.same_bits(high) {
+            return low;
+        }
+        bits *= 2;
+    }
+}

@@ -1,0 +1,186 @@
+//! The quick ways to where lines come to boxes and balls, beside the definitions.
+
+use crate::kernel::arithmetic::enclosure::{COORDINATE_ERROR, PARAMETER_ERROR};
+use crate::kernel::arithmetic::rounding::U;
+use crate::kernel::formulas::ball::{LevelPassage, Passages};
+use crate::kernel::formulas::passage::{
+    OnLevel, OnSphere, RESIDUE_ERROR, SLOPE_ERROR, surface_passage,
+};
+
+use super::{Cases, many};
+use crate::kernel::arithmetic::fma;
+use crate::kernel::arithmetic::number::Target;
+use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::formulas::ball::discriminant;
+use crate::kernel::stages::quotient::quotients;
+use crate::kernel::stages::root::Branch;
+use crate::kernel::stages::root::roots;
+use crate::{Aabb, Ball, Ray, Scalar, Segment};
+
+#[test]
+fn constants_are_what_the_derivations_need() {
+    let (in_u, in_u2) = (|x: f64| x / U, |x: f64| x / (U * U));
+    assert!(in_u(SLOPE_ERROR) >= 16.0, "{SLOPE_ERROR}");
+    assert!(in_u2(RESIDUE_ERROR) >= 1.5 * 330.0, "{RESIDUE_ERROR}");
+    assert!(in_u2(PARAMETER_ERROR) >= 1.5 * 12.0, "{PARAMETER_ERROR}");
+    assert!(in_u2(COORDINATE_ERROR) >= 1.5 * 21.0, "{COORDINATE_ERROR}");
+}
+
+/// What is told is what `right` says, bit for bit; and how often it is.
+fn assert_certified<R: Target, const D: usize>(
+    certified: Option<([R; D], R)>,
+    right: ([R; D], R),
+    count: &mut u32,
+) {
+    let Some((at, t)) = certified else { return };
+    *count += 1;
+    assert!(t.same_bits(right.1), "{t:?} {right:?}");
+    for (x, y) in at.iter().zip(right.0) {
+        // An exact zero is +0, as only the definition knows.
+        assert!(x.same_bits(y), "{at:?} {right:?}");
+    }
+}
+
+#[test]
+fn places_on_spheres_are_rounded_as_by_roots() {
+    on_spheres::<f64, 2>();
+    on_spheres::<f32, 2>();
+    on_spheres::<f64, 3>();
+    on_spheres::<f32, 3>();
+}
+
+fn on_spheres<R: Target, const D: usize>() {
+    let mut cases = Cases(51);
+    let (mut asked, mut certified) = (0, 0);
+    for _ in 0..many(40_000, 10) {
+        let ([p, from, to, c], [r]) = cases.case::<D, 4, 1>();
+        let r = r.abs();
+        if from == to || discriminant([p, from, to], c, r) != Sign::Positive {
+            continue;
+        }
+        for branch in [Branch::Minus, Branch::Plus] {
+            asked += 1;
+            let (at, [t]) = roots(&Passages, [p, from, to, c], [r], branch);
+            let ball = (c, r);
+            let certified_passage =
+                surface_passage::<_, R, D, D>(OnSphere { ball, branch }, [p, from, to]);
+            assert_certified(certified_passage, (at, t), &mut certified);
+        }
+    }
+    assert!(asked > many(4_000, 2), "{asked}");
+    assert!(3 * certified > asked, "{certified} of {asked}");
+}
+
+#[test]
+fn places_on_levels_are_rounded_as_by_quotients() {
+    on_levels::<f64, 2>();
+    on_levels::<f32, 3>();
+}
+
+fn on_levels<R: Target, const D: usize>() {
+    let mut cases = Cases(52);
+    let (mut asked, mut certified) = (0, 0);
+    for _ in 0..many(40_000, 10) {
+        let ([p, from, to], [x]) = cases.case::<D, 3, 1>();
+        for axis in (0..D).filter(|&axis| from[axis] != to[axis]) {
+            asked += 1;
+            let (mut at, [t]) = quotients(&LevelPassage(axis), [p, from, to], [x]);
+            at[axis] = R::nearest(x);
+            let certified_passage =
+                surface_passage::<_, R, D, D>(OnLevel { axis, x }, [p, from, to]);
+            let whole = certified_passage.map(|(mut certain, t)| {
+                certain[axis] = at[axis];
+                (certain, t)
+            });
+            assert_certified(whole, (at, t), &mut certified);
+        }
+    }
+    assert!(3 * certified > asked, "{certified} of {asked}");
+}
+
+/// With and without fused multiplication.
+#[test]
+fn both_products_tell_the_same() {
+    struct Both([f64; 2]);
+    impl fma::FmaTask for Both {
+        type Output = [f64; 2];
+        fn run<L: crate::kernel::arithmetic::simd_real::ScalarReal>(self) -> [f64; 2] {
+            let (p, e) = L::new(self.0[0]).two_product(L::new(self.0[1]));
+            [p.value(), e.value()]
+        }
+    }
+    let mut cases = Cases(53);
+    for _ in 0..many(10_000, 100) {
+        let [x, y] = [0; 2].map(|_| cases.float(1));
+        if (x * y).abs() > 1e-200 {
+            let split = fma::FmaTask::run::<f64>(Both([x, y]));
+            assert_eq!(fma::dispatch(Both([x, y])), split, "{x} {y}");
+        }
+    }
+}
+
+/// `first_t` is the parameter of the first hit.
+#[test]
+fn the_first_parameter_is_that_of_the_first_hit() {
+    let mut seen = [0; 2];
+    first_parameters::<f64>(&mut seen, |x| x);
+    #[expect(clippy::cast_possible_truncation, reason = "any float will do")]
+    first_parameters::<f32>(&mut seen, |x| (x as f32).clamp(f32::MIN, f32::MAX));
+    assert!(seen.iter().all(|&n| n > many(10_000, 10)), "{seen:?}");
+}
+
+fn first_parameters<S: Scalar<Real = S> + Target>(seen: &mut [u32; 2], make: impl Fn(f64) -> S) {
+    macro_rules! compare {
+        ($delta:expr, $end:expr, $to:expr) => {
+            let (delta, to) = ($delta, $to);
+            let first = delta.cast(&to).first().map(|hit| hit.t);
+            let certified_passage = delta.cast(&to).first_t();
+            assert_eq!(certified_passage, first, "{delta:?} {to:?}");
+            assert!(
+                certified_passage.is_none_or(|t| t.same_bits(first.unwrap())),
+                "{delta:?} {to:?} {certified_passage:?} {first:?}"
+            );
+            seen[usize::from(first.is_some())] += 1;
+            let end = first.unwrap_or($end);
+            let first = delta.cast(&to).max_t(end).first().map(|hit| hit.t);
+            assert_eq!(
+                delta.cast(&to).max_t(end).first_t(),
+                first,
+                "{delta:?} {to:?} {end:?}"
+            );
+        };
+    }
+    macro_rules! all_in {
+        ($d:literal) => {
+            let mut cases = Cases(54 + $d);
+            for _ in 0..many(20_000, 10) {
+                let (points, [r]) = cases.case::<$d, 4, 1>();
+                let [p, q, x, y] = points.map(|x| x.map(&make));
+                let radius = make(r.abs());
+                let (min, max) = (
+                    core::array::from_fn(|k| if x[k] < y[k] { x[k] } else { y[k] }),
+                    core::array::from_fn(|k| if x[k] < y[k] { y[k] } else { x[k] }),
+                );
+                let (Ok(aabb), Ok(ball)) = (
+                    Aabb::<$d, S>::try_new(min, max),
+                    Ball::<$d, S>::try_new(x, radius),
+                ) else {
+                    continue;
+                };
+                let segment = Segment::<$d, S>::new(p, q);
+                compare!(segment, radius, aabb);
+                compare!(segment, radius, ball);
+                if let Ok(ray) = Ray::<$d, S>::try_new(p, q) {
+                    compare!(ray, radius, aabb);
+                    compare!(ray, radius, ball);
+                }
+                if let Ok(ray) = Ray::<$d, S>::try_through(p, q) {
+                    compare!(ray, radius, aabb);
+                    compare!(ray, radius, ball);
+                }
+            }
+        };
+    }
+    all_in!(2);
+    all_in!(3);
+}

@@ -1,0 +1,186 @@
+//! Shapes as cores with a radius.
+
+use super::pair::Given;
+use crate::kernel::{Facing, FacingKind, projection_axes};
+use crate::pairs::Linear;
+use crate::pairs::view::View;
+use crate::{Aabb, Scalar, ScalarIn, Segment, Triangle};
+
+/// All points within a radius of a core.
+pub(crate) struct SphereSwept<const D: usize, S> {
+    pub(super) core: SweptCore<D, S>,
+    pub(super) radius: S,
+    /// Whether it is a line, ray or segment, whose points have parameters.
+    pub(super) has_parameters: bool,
+}
+
+/// A closed convex set that has its radius apart.
+pub(super) enum SweptCore<const D: usize, S> {
+    Point([S; D]),
+    Linear(Linear<D, S>),
+    Aabb(Aabb<D, S>),
+    /// Three vertices that are not on one line.
+    Triangle([[S; D]; 3]),
+    Plane(Facing<D, S>),
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> SweptCore<D, S> {
+    /// A point of it.
+    pub(super) fn point(&self) -> [S; D] {
+        match self {
+            Self::Point(x) => *x,
+            Self::Linear(linear) => linear.origin(),
+            Self::Aabb(rect) => rect.min(),
+            Self::Triangle([x, ..]) => *x,
+            Self::Plane(plane) => plane.parts[0],
+        }
+    }
+
+    /// The vertices: ends, and corners by their numbers.
+    pub(super) fn vertices(&self) -> impl Iterator<Item = Given<D, S>> + '_ {
+        let count = match self {
+            Self::Point(_) => 1,
+            Self::Linear(_) => 2,
+            Self::Aabb(_) => 1 << D,
+            Self::Triangle(_) => 3,
+            Self::Plane(_) => 0,
+        };
+        (0..count).filter_map(|number| match self {
+            Self::Point(x) => Some(Given::without_parameter(*x)),
+            Self::Linear(linear) if number == 0 => Given::start(linear),
+            Self::Linear(linear) => Given::end(linear),
+            Self::Aabb(rect) => Some(Given::without_parameter(corner(rect, number))),
+            Self::Triangle(vertices) => Some(Given::without_parameter(vertices[number])),
+            Self::Plane(_) => None,
+        })
+    }
+
+    /// The edges of positive length, by their numbers; that of a linear core is all of it.
+    pub(super) fn edges(&self) -> impl Iterator<Item = Linear<D, S>> + '_ {
+        let count = match self {
+            Self::Point(_) | Self::Plane(_) => 0,
+            Self::Linear(_) => 1,
+            Self::Aabb(_) => D << (D - 1),
+            Self::Triangle(_) => 3,
+        };
+        let edges = (0..count).filter_map(|number| match self {
+            Self::Point(_) | Self::Plane(_) => None,
+            Self::Linear(linear) => Some(*linear),
+            Self::Aabb(rect) => Some(side(rect, number)),
+            Self::Triangle(vertices) => Some(edge(vertices, number)),
+        });
+        edges.filter(|edge| !edge.is_point())
+    }
+}
+
+/// The corner of this number: of a rectangle they go round counter-clockwise, of a box bit k is set where
+/// coordinate k is the greatest.
+fn corner<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>, number: usize) -> [S; D] {
+    let bits = if D == 2 {
+        number ^ (number >> 1)
+    } else {
+        number
+    };
+    let (min, max) = (rect.min(), rect.max());
+    core::array::from_fn(|k| if bits >> k & 1 == 1 { max[k] } else { min[k] })
+}
+
+/// The edge of this number: of a rectangle from the corner of that number to the next, of a box along the
+/// axis of the high bits, at the sides of the others that the low bits tell.
+fn side<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>, number: usize) -> Linear<D, S> {
+    let [p, q] = if D == 2 {
+        [number, (number + 1) % 4]
+    } else {
+        let axis = number >> (D - 1);
+        let others = number & ((1 << (D - 1)) - 1);
+        // A bit of the axis itself goes between those of lower axes and of higher ones.
+        let low = others & ((1 << axis) - 1);
+        let start = (others - low) << 1 | low;
+        [start, start | 1 << axis]
+    };
+    (&Segment::new_unchecked(corner(rect, p), corner(rect, q))).into()
+}
+
+/// The edge of a triangle from this vertex to the next.
+pub(super) fn edge<S: Scalar + ScalarIn<D>, const D: usize>(
+    vertices: &[[S; D]; 3],
+    number: usize,
+) -> Linear<D, S> {
+    (&Segment::new_unchecked(vertices[number], vertices[(number + 1) % 3])).into()
+}
+
+/// The plane of a triangle in space.
+pub(super) fn plane_of<S: Scalar + ScalarIn<D>, const D: usize>(
+    vertices: &[[S; D]; 3],
+) -> Facing<D, S> {
+    Facing {
+        kind: FacingKind::Points,
+        parts: *vertices,
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> SphereSwept<D, S> {
+    fn new(core: SweptCore<D, S>) -> Self {
+        Self {
+            core,
+            radius: S::default(),
+            has_parameters: false,
+        }
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&View<'_, D, S>> for SphereSwept<D, S> {
+    fn from(view: &View<'_, D, S>) -> Self {
+        match view {
+            View::Linear(linear) => linear.into(),
+            View::Aabb(rect) => Self::new(SweptCore::Aabb(*rect)),
+            View::Ball(ball) => Self {
+                radius: ball.radius(),
+                ..Self::new(SweptCore::Point(ball.center()))
+            },
+            View::Capsule(capsule) => Self {
+                radius: capsule.radius(),
+                ..Self::new(SweptCore::Linear((&capsule.segment()).into()))
+            },
+            View::Plane(plane) => Self::new(SweptCore::Plane(plane.facing())),
+            View::Triangle(triangle) => triangle.into(),
+            View::Chain(_) | View::Circumference(_) => unreachable!("a chain is asked as one"),
+        }
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Linear<D, S>> for SphereSwept<D, S> {
+    /// A line, ray or segment has parameters, a point has none.
+    fn from(linear: &Linear<D, S>) -> Self {
+        match linear.point() {
+            Some(x) => Self::new(SweptCore::Point(x)),
+            None => Self {
+                has_parameters: true,
+                ..Self::new(SweptCore::Linear(*linear))
+            },
+        }
+    }
+}
+
+impl<S: Scalar> From<&Segment<2, S>> for SphereSwept<2, S> {
+    fn from(segment: &Segment<2, S>) -> Self {
+        (&Linear::from(segment)).into()
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Triangle<D, S>> for SphereSwept<D, S> {
+    /// One without area is the segment from its lowest vertex to its highest, in the order of their
+    /// coordinates.
+    fn from(triangle: &Triangle<D, S>) -> Self {
+        let vertices = triangle.vertices();
+        let [a, b, c] = vertices;
+        if projection_axes([a, b], [a, c]).is_some() {
+            return Self::new(SweptCore::Triangle(vertices));
+        }
+        let lower = |x: [S; D], y: [S; D]| if y < x { y } else { x };
+        let higher = |x: [S; D], y: [S; D]| if x < y { y } else { x };
+        let ends = [lower(lower(a, b), c), higher(higher(a, b), c)];
+        let segment = Segment::new_unchecked(ends[0], ends[1]);
+        Self::new(SweptCore::Linear((&segment).into()))
+    }
+}

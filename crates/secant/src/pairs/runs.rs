@@ -1,0 +1,361 @@
+//! The strands of a chain along a linear shape: where it passes through its line, or runs along it.
+//!
+//! Each vertex is on one side of the line or on it, by one exact sign. An edge between vertices on
+//! different sides passes through the line. Vertices on the line that follow each other, with the edges
+//! between them, run along it. Each of these is a strand: a connected piece of the chain, which comes
+//! from one side and goes to another, unless the chain ends in it. No strand is found twice or lost at a
+//! vertex, since a vertex has one sign.
+
+use super::chain::{Chain, on_edge};
+use super::{ContactInterval, Linear, ParameterEnclosure, aabb_linear};
+use crate::kernel::{RootParameter, Sign, cross, side};
+use crate::result::Normal;
+use crate::{Feature, Passing, Scalar};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+/// A connected piece of a chain on the line of a linear shape, as far as the shape reaches.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Run<S> {
+    /// Its first and its last place along the linear shape.
+    pub(crate) first: RootParameter<2, S>,
+    pub(crate) last: RootParameter<2, S>,
+    /// The linear shape starts, ends in it.
+    pub(crate) at_start: bool,
+    pub(crate) at_end: bool,
+    /// The side of the line that the chain comes from, and the one it goes to: `None` where it does not
+    /// leave the line.
+    pub(crate) from: Option<Sign>,
+    pub(crate) to: Option<Sign>,
+    pub(crate) kind: RunKind,
+}
+
+/// A strand, with its first and its last place to be ordered by.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OrderedRun<S> {
+    pub(crate) run: Run<S>,
+    pub(crate) first: ParameterEnclosure<2, S>,
+    pub(crate) last: ParameterEnclosure<2, S>,
+}
+
+/// What part of the chain a strand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RunKind {
+    /// A point within the edge of this number.
+    Through(usize),
+    /// So many vertices from this one on, and the edges between them.
+    OnLine(usize, usize),
+}
+
+impl<S: Scalar> Run<S> {
+    /// The chain goes from one side of the line to the other.
+    pub(crate) fn crosses(&self) -> bool {
+        self.from.is_some() && self.to.is_some() && self.from != self.to
+    }
+
+    /// The two ends of a piece of positive length.
+    pub(crate) fn part(&self) -> Option<[[S; 2]; 2]> {
+        match (self.first, self.last) {
+            (RootParameter::At(p), RootParameter::At(q)) if p != q => Some([p, q]),
+            _ => None,
+        }
+    }
+
+    /// Whether the strand is one point, and that point is `x`.
+    pub(crate) fn is_at(&self, chain: &Chain<'_, S>, linear: &Linear<2, S>, x: [S; 2]) -> bool {
+        match (self.first, self.kind) {
+            (RootParameter::At(p), _) => self.part().is_none() && p == x,
+            // An edge that passes through the line has one point on it.
+            (_, RunKind::Through(edge)) => {
+                linear.side(x) == Sign::Zero
+                    && on_edge([chain.vertex(edge), chain.vertex(edge + 1)], x)
+            }
+            _ => false,
+        }
+    }
+
+    /// The linear shape or the chain ends in the strand.
+    fn ends(&self, chain: &Chain<'_, S>) -> bool {
+        let chain_ends = !chain.closed() && (self.from.is_none() || self.to.is_none());
+        self.at_start || self.at_end || chain_ends
+    }
+
+    /// The lowest number of a vertex at the strand's first place.
+    fn vertex_at_first(&self, chain: &Chain<'_, S>) -> Option<usize> {
+        let (RootParameter::At(x), RunKind::OnLine(start, count)) = (self.first, self.kind) else {
+            return None;
+        };
+        let here = (start..start + count).filter(|&k| chain.vertex(k) == x);
+        here.map(|k| k % chain.len()).min()
+    }
+
+    /// The lowest number of an edge with the strand's first place.
+    fn edge_at_first(&self, chain: &Chain<'_, S>) -> Option<usize> {
+        match (self.first, self.kind) {
+            (_, RunKind::Through(edge)) => Some(edge % chain.len()),
+            // Where the strand is all of a closed chain, the edge from the last vertex to the first lies
+            // on the others.
+            (RootParameter::At(x), RunKind::OnLine(start, count)) => {
+                let here = (start..start + count - 1)
+                    .filter(|&k| on_edge([chain.vertex(k), chain.vertex(k + 1)], x));
+                here.map(|k| k % chain.len()).min()
+            }
+            _ => None,
+        }
+    }
+
+    /// The edges with the strand's first place that do not run along the line.
+    fn edges_across(&self, chain: &Chain<'_, S>) -> impl Iterator<Item = usize> + use<S> {
+        let edges = match (self.first, self.kind) {
+            (_, RunKind::Through(edge)) => [Some(edge), None],
+            (RootParameter::At(x), RunKind::OnLine(start, count)) => {
+                let (first, last) = (start, start + count - 1);
+                [
+                    (self.from.is_some() && chain.vertex(first) == x).then(|| first - 1),
+                    (self.to.is_some() && chain.vertex(last) == x).then_some(last),
+                ]
+            }
+            _ => [None, None],
+        };
+        let n = chain.len();
+        edges.into_iter().flatten().map(move |k| k % n)
+    }
+}
+
+/// Every strand of the chain along a linear shape that is not a point, in the order of the chain.
+pub(crate) fn runs<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> Vec<Run<S>> {
+    let mut all = Vec::new();
+    let _ = walk(chain, linear, |run| {
+        all.push(run);
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+/// Every strand of the chain, in the exact order of their first places along the linear shape.
+pub(crate) fn in_order<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+) -> Vec<OrderedRun<S>> {
+    let ordered = |run: Run<S>| {
+        let first = ParameterEnclosure::new(linear, run.first);
+        let last = match run.part() {
+            Some(_) => ParameterEnclosure::new(linear, run.last),
+            None => first,
+        };
+        OrderedRun { run, first, last }
+    };
+    let mut all: Vec<OrderedRun<S>> = runs(chain, linear).into_iter().map(ordered).collect();
+    all.sort_by(|a, b| a.first.order(&b.first, linear));
+    all
+}
+
+/// What one or more strands in order make, which hang together along the linear shape, and of which this
+/// one is the last to end.
+pub(crate) fn meeting<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+    together: &[OrderedRun<S>],
+    last: &OrderedRun<S>,
+) -> ContactInterval<2, S> {
+    let first = together[0];
+    let at_first = || {
+        let here = |other: &&OrderedRun<S>| other.first.order(&first.first, linear).is_eq();
+        together
+            .iter()
+            .take_while(here)
+            .map(|ordered_run| ordered_run.run)
+    };
+    let vertex = at_first().filter_map(|run| run.vertex_at_first(chain));
+    let edge = at_first().filter_map(|run| run.edge_at_first(chain));
+    let across = at_first().flat_map(|run| run.edges_across(chain));
+    // A solid is hit on an edge that faces the ray, if one of the two at a corner does.
+    let hit = across.min_by_key(|&edge| (!faces(chain, linear, edge), edge));
+    let crossing = together
+        .iter()
+        .filter(|ordered_run| ordered_run.run.crosses());
+    ContactInterval {
+        enter: first.first,
+        exit: last.last.root_parameter,
+        feature: feature(vertex.min(), edge.min()),
+        passing: if together
+            .iter()
+            .any(|ordered_run| ordered_run.run.ends(chain))
+        {
+            Passing::Ends
+        } else if crossing.count() % 2 == 1 {
+            Passing::Crosses
+        } else {
+            Passing::Grazes
+        },
+        normal: match hit {
+            Some(edge) => Normal::Edge(chain.vertex(edge), chain.vertex(edge + 1)),
+            None => Normal::Against,
+        },
+    }
+}
+
+/// Whether the edge of a solid has its outer side where the linear shape comes from.
+fn faces<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>, edge: usize) -> bool {
+    let direction = linear.direction();
+    let orientation = cross(direction, [chain.vertex(edge), chain.vertex(edge + 1)]);
+    chain
+        .filled()
+        .is_some_and(|filled| orientation.times(filled) == Sign::Negative)
+}
+
+/// What a linear shape that is a point makes, on the chain.
+pub(crate) fn meeting_of_point<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+) -> ContactInterval<2, S> {
+    let x = linear.origin();
+    ContactInterval {
+        enter: ParameterEnclosure::new(linear, RootParameter::At(x)),
+        exit: RootParameter::At(x),
+        feature: feature(
+            chain.vertices().position(|vertex| vertex == x),
+            chain.edges().position(|edge| on_edge(edge, x)),
+        ),
+        passing: Passing::Ends,
+        normal: Normal::Against,
+    }
+}
+
+/// The feature of a point of a chain: the vertex there, or the edge.
+fn feature(vertex: Option<usize>, edge: Option<usize>) -> Feature {
+    let number = |k: usize| u32::try_from(k).expect("as checked when the vertices came in");
+    match (vertex, edge) {
+        (Some(vertex), _) => Feature::Vertex(number(vertex)),
+        (None, Some(edge)) => Feature::Face(number(edge)),
+        (None, None) => unreachable!("every point of a chain is on an edge"),
+    }
+}
+
+/// Whether the chain has a point on a linear shape that is not a point.
+pub(crate) fn meets<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> bool {
+    walk(chain, linear, |_| ControlFlow::Break(())).is_break()
+}
+
+/// Calls `each` with the strands along the linear shape, in the order of the chain.
+fn walk<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+    mut each: impl FnMut(Run<S>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if !aabb_linear::intersects(chain.bounds(), linear) {
+        return ControlFlow::Continue(());
+    }
+    let n = chain.len();
+    // A closed chain is walked from a vertex that is off the line back to that vertex.
+    let (start, steps) = if chain.closed() {
+        let off = |&k: &usize| linear.side(chain.vertex(k)) != Sign::Zero;
+        match (0..n).find(off) {
+            Some(start) => (start, n + 1),
+            None => {
+                let all = run_of_vertices(chain, linear, (0, n), [None, None]);
+                return all.map_or(ControlFlow::Continue(()), each);
+            }
+        }
+    } else {
+        (0, n)
+    };
+    let mut from = None;
+    let mut on_line: Option<(usize, usize)> = None;
+    for k in start..start + steps {
+        let sign = linear.side(chain.vertex(k));
+        if sign == Sign::Zero {
+            let (first, count) = on_line.unwrap_or((k, 0));
+            on_line = Some((first, count + 1));
+            continue;
+        }
+        let run = match on_line.take() {
+            Some(vertices) => run_of_vertices(chain, linear, vertices, [from, Some(sign)]),
+            None if from == Some(sign.negated()) => through(chain, linear, k - 1, sign),
+            None => None,
+        };
+        if let Some(run) = run {
+            each(run)?;
+        }
+        from = Some(sign);
+    }
+    let last = on_line.and_then(|vertices| run_of_vertices(chain, linear, vertices, [from, None]));
+    last.map_or(ControlFlow::Continue(()), each)
+}
+
+/// The strand of an edge whose ends are on different sides of the line, if the linear shape reaches
+/// there; `to` is the side that the edge goes to.
+fn through<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+    edge: usize,
+    to: Sign,
+) -> Option<Run<S>> {
+    let [p, q] = [chain.vertex(edge), chain.vertex(edge + 1)];
+    // The passage comes after x if the edge turns to its side of the line seen from x.
+    let after = |x: [S; 2]| side(p, q, p, x).times(to);
+    let (start, end) = (linear.start(), linear.end());
+    let (after_start, after_end) = (start.map(after), end.map(after));
+    if after_start == Some(Sign::Negative) || after_end == Some(Sign::Positive) {
+        return None;
+    }
+    let at_start = start.filter(|_| after_start == Some(Sign::Zero));
+    let at_end = end.filter(|_| after_end == Some(Sign::Zero));
+    let root_parameter = match at_start.or(at_end) {
+        Some(x) => RootParameter::At(x),
+        None => RootParameter::Crossing([p, p, q]),
+    };
+    Some(Run {
+        first: root_parameter,
+        last: root_parameter,
+        at_start: at_start.is_some(),
+        at_end: at_end.is_some(),
+        from: Some(to.negated()),
+        to: Some(to),
+        kind: RunKind::Through(edge),
+    })
+}
+
+/// The strand of vertices on the line that follow each other, if the linear shape reaches there.
+fn run_of_vertices<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+    (start, count): (usize, usize),
+    [from, to]: [Option<Sign>; 2],
+) -> Option<Run<S>> {
+    let (axis, forward) = linear.axis();
+    let after = |x: [S; 2], y: [S; 2]| {
+        Sign::of_difference(x[axis], y[axis]).times(forward) == Sign::Positive
+    };
+    let (mut first, mut last) = (chain.vertex(start), chain.vertex(start));
+    for k in start + 1..start + count {
+        let x = chain.vertex(k);
+        if after(first, x) {
+            first = x;
+        }
+        if after(x, last) {
+            last = x;
+        }
+    }
+    let holds = |x: &[S; 2]| !after(first, *x) && !after(*x, last);
+    let (at_start, at_end) = (
+        linear.start().filter(holds).is_some(),
+        linear.end().filter(holds).is_some(),
+    );
+    if let Some(p) = linear.start().filter(|&p| after(p, first)) {
+        first = p;
+    }
+    if let Some(q) = linear.end().filter(|&q| after(last, q)) {
+        last = q;
+    }
+    // Beyond an end of the linear shape nothing is left.
+    (!after(first, last)).then_some(Run {
+        first: RootParameter::At(first),
+        last: RootParameter::At(last),
+        at_start,
+        at_end,
+        from,
+        to,
+        kind: RunKind::OnLine(start, count),
+    })
+}
