@@ -1,79 +1,178 @@
-//! Everything that has to hold before a change goes in, in one list.
+//! What has to hold before a change goes in: the quick suite in [`quick`], everything in [`deep`].
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 
+use crate::readme::readme;
+use crate::steps::{Counts, Steps};
 use crate::workspace::{Workspace, line, run};
-use crate::{bevy, no_std, oracle, pictures};
+use crate::{bevy, no_std, programs};
 
-/// Runs the steps in order, those first that fail most often and soonest.
-pub(crate) fn run_all(workspace: &Workspace) -> Result<()> {
-    let mut steps = Steps {
-        start: Instant::now(),
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Run everything: all scalars, all features alone, no std, Bevy, a million cases of the oracle
+    #[arg(long)]
+    deep: bool,
+}
+
+/// Tests of real inputs are in modules of this name. They are ignored, since the inputs are not part of the
+/// project.
+const DATA: &str = "data::";
+
+/// Runs the steps in order, and prints the time of each.
+pub(crate) fn run_all(workspace: &Workspace, args: &Args) -> Result<()> {
+    let mut steps = Steps::new();
+    let done = if args.deep {
+        deep(workspace, &mut steps)
+    } else {
+        quick(workspace, &mut steps)
     };
+    // Also after a failure, which is then the last step.
+    steps.summary(done.is_ok());
+    done
+}
+
+fn quick(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
     steps.step("formatting", || format(workspace))?;
-    steps.step("clippy", || clippy(workspace))?;
-    steps.step("tests", || {
-        let test = ["test", "--workspace", "--all-features"];
-        run(workspace.cargo().args(test))
+    steps.step("tests", || test(workspace, &["--tests"], &[]))?;
+    if workspace.shared_data().is_some() {
+        let data = ["--ignored", DATA];
+        steps.step("tests on real inputs", || {
+            test(workspace, &["--test", "it"], &data)
+        })?;
+    } else {
+        steps.left_out("tests on real inputs: ../shared/data is absent");
+    }
+    steps.step("tests in the documentation", || {
+        test(workspace, &["--doc"], &[])
     })?;
-    steps.step("no_std", || no_std::links_no_std(workspace))?;
-    steps.step("tests without std", || no_std::tests(workspace))?;
-    steps.step("the example for Bevy", || bevy::test(workspace))?;
-    steps.step("pictures", || pictures::check(workspace))?;
+    steps.step("the first command of the README", || {
+        // Not in release, and as it is compiled already.
+        let features = workspace.library_features();
+        readme(workspace, Some(&["--features", &features]))
+    })?;
+    steps.step("clippy", || {
+        clippy(workspace, &["--workspace", "--all-features"])
+    })?;
+    steps.step("clippy without features", || {
+        clippy(workspace, &["--package", "secant", "--no-default-features"])
+    })?;
     steps.step("documentation", || documentation(workspace))?;
-    steps.step("README", || readme(workspace))?;
-    steps.step("oracle, a sample", || {
-        oracle::run(workspace, &oracle::Args::sample())
-    })?;
-    steps.end();
+    steps.step("no std is linked", || no_std::links_no_std(workspace))?;
+    for rest in [
+        "f32 and i32 against the oracle",
+        "tests that are ignored because they are slow",
+        "tests of the library without std",
+        "clippy with each feature alone",
+        "the examples as programs, and the example for Bevy",
+        "the README's commands in release, the references of the program",
+        "a million cases of the oracle",
+    ] {
+        steps.left_out(&format!("{rest} (cargo xtask ci --deep)"));
+    }
+    steps.left_out("Miri (cargo xtask miri), ten million cases (cargo xtask oracle)");
     Ok(())
 }
 
-struct Steps {
-    start: Instant,
-}
-
-impl Steps {
-    fn step(&mut self, name: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
-        println!("xtask: {name}");
-        let start = Instant::now();
-        work().with_context(|| name.to_owned())?;
-        println!("xtask: {name}: {:.1} s", start.elapsed().as_secs_f64());
+fn deep(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
+    let has_data = workspace.shared_data().is_some();
+    steps.step("formatting", || format(workspace))?;
+    steps.step("clippy", || {
+        clippy(workspace, &["--workspace", "--all-features"])
+    })?;
+    steps.step("clippy without features", || {
+        clippy(workspace, &["--package", "secant", "--no-default-features"])
+    })?;
+    steps.step("clippy with each feature alone", || {
+        let features = workspace.features("secant").collect::<Vec<_>>();
+        features.into_iter().try_for_each(|feature| {
+            let alone = ["--no-default-features", "--features", feature];
+            clippy(workspace, &[&["--package", "secant"], &alone[..]].concat())
+        })
+    })?;
+    steps.step("tests", || {
+        let all = ["--all-features", "--lib", "--bins", "--tests", "--examples"];
+        let real = if has_data { &[][..] } else { &["--skip", DATA] };
+        test(workspace, &all, &[&["--include-ignored"], real].concat())
+    })?;
+    steps.step("tests in the documentation", || {
+        test(workspace, &["--all-features", "--doc"], &[])
+    })?;
+    steps.step("documentation", || documentation(workspace))?;
+    steps.step("no std is linked", || no_std::links_no_std(workspace))?;
+    steps.step("tests without std", || {
+        let none = ["--package", "secant", "--no-default-features"];
+        run_tests(workspace.cargo().arg("test").args(none))
+    })?;
+    let mut has_bevy = true;
+    steps.step("the example for Bevy", || {
+        has_bevy = bevy::test(workspace)?;
         Ok(())
+    })?;
+    steps.step("the first command of the README", || {
+        readme(workspace, None)
+    })?;
+    steps.step("a million cases of the oracle", || {
+        programs::oracle(workspace, &["--cases".into(), "1000000".into()])
+    })?;
+    if has_data {
+        steps.step("the references of the program", || {
+            programs::references(workspace, &[])
+        })?;
+    } else {
+        steps.left_out("tests on real inputs: ../shared/data is absent");
     }
-
-    fn end(&self) {
-        println!(
-            "xtask: all of it holds: {:.1} s",
-            self.start.elapsed().as_secs_f64()
-        );
+    if !has_bevy {
+        steps.left_out("the example for Bevy, which wants a newer Rust");
     }
+    steps.left_out("Miri (cargo xtask miri), ten million cases (cargo xtask oracle)");
+    Ok(())
 }
 
 fn format(workspace: &Workspace) -> Result<()> {
     run(workspace.cargo().args(["fmt", "--all", "--check"]))
 }
 
-/// All of the workspace with every feature, and the library with none and with each one alone.
-fn clippy(workspace: &Workspace) -> Result<()> {
-    let clippy = |selection: &[&str]| {
-        let mut command = workspace.cargo();
-        command.args(["clippy", "--quiet"]).args(selection);
-        run(command.args(["--", "-D", "warnings"]))
-    };
-    clippy(&["--workspace", "--all-features", "--all-targets"])?;
-    let library = ["--package", "secant", "--no-default-features"];
-    clippy(&[&library[..], &["--all-targets"]].concat())?;
-    for feature in workspace.features("secant") {
-        // What has to do with features, and not every other test and example again.
-        let alone = ["--features", feature, "--lib", "--test", "interop"];
-        clippy(&[&library[..], &alone].concat())?;
+/// Runs tests of the workspace: the library with all its features, the others as the selection says.
+///
+/// Always the whole workspace, since cargo chooses the features of dependencies for the packages that are
+/// selected: with others, it compiles them again.
+fn test(workspace: &Workspace, selection: &[&str], args: &[&str]) -> Result<Counts> {
+    let mut command = workspace.cargo();
+    command.args(["test", "--workspace"]).args(selection);
+    if !selection.contains(&"--all-features") {
+        command.args(["--features", &workspace.library_features()]);
     }
-    Ok(())
+    run_tests(command.arg("--").args(args))
+}
+
+/// Runs `cargo test`, and adds up the results of its programs.
+fn run_tests(command: &mut Command) -> Result<Counts> {
+    let line = line(command);
+    let mut child = command
+        .stdout(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("`{line}` did not start"))?;
+    let mut counts = Counts::default();
+    let output = child.stdout.take().context("standard output is piped")?;
+    for text in BufReader::new(output).lines() {
+        let text = text?;
+        println!("{text}");
+        counts.add_result(&text);
+    }
+    let status = child.wait()?;
+    if !status.success() {
+        bail!("`{line}` failed: {status}, {counts}");
+    }
+    Ok(counts)
+}
+
+fn clippy(workspace: &Workspace, selection: &[&str]) -> Result<()> {
+    let mut command = workspace.cargo();
+    command.args(["clippy", "--quiet", "--all-targets"]);
+    run(command.args(selection).args(["--", "-D", "warnings"]))
 }
 
 /// The programs are left out: one of them has the name of the library.
@@ -82,74 +181,4 @@ fn documentation(workspace: &Workspace) -> Result<()> {
     let doc = ["doc", "--quiet", "--workspace", "--lib", "--no-deps"];
     command.args(doc).arg("--all-features");
     run(command.env("RUSTDOCFLAGS", "-D warnings"))
-}
-
-/// Runs the first command of the README, and looks for the files that it promises.
-fn readme(workspace: &Workspace) -> Result<()> {
-    let path = workspace.root.join("README.md");
-    let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-    let words = first_command(&text).context("README.md has no block of type sh")?;
-    let ["cargo", args @ ..] = &words[..] else {
-        bail!(
-            "the first command of README.md is `{}`, expected cargo",
-            words.join(" ")
-        );
-    };
-    let promised = promised_files(&workspace.root, args);
-    ensure!(
-        !promised.is_empty(),
-        "the first command of README.md writes no file"
-    );
-    for file in &promised {
-        if file.exists() {
-            fs::remove_file(file).with_context(|| file.display().to_string())?;
-        }
-    }
-    let mut command = workspace.cargo();
-    run(command.args(args))?;
-    for file in &promised {
-        let size = fs::metadata(file).map_or(0, |metadata| metadata.len());
-        ensure!(size > 0, "`{}` left no {}", line(&command), file.display());
-    }
-    Ok(())
-}
-
-/// The words of the first line of the first block of type sh.
-fn first_command(markdown: &str) -> Option<Vec<&str>> {
-    let mut lines = markdown.lines().skip_while(|line| *line != "```sh");
-    lines.nth(1).map(|line| line.split_whitespace().collect())
-}
-
-/// What a command of the program says that it writes.
-fn promised_files(root: &Path, args: &[&str]) -> Vec<PathBuf> {
-    let option = |pair: &[&str]| matches!(pair[0], "-o" | "--output" | "--plot");
-    let pairs = args.windows(2).filter(|pair| option(pair));
-    pairs.map(|pair| root.join(pair[1])).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_first_command_is_that_of_the_first_sh_block() {
-        let text = "words\n```rust\nlet x;\n```\n```sh\ncargo run -- a\ncargo test\n```\n";
-        assert_eq!(first_command(text).unwrap(), ["cargo", "run", "--", "a"]);
-        assert_eq!(first_command("```rust\n```\n"), None);
-    }
-
-    #[test]
-    fn outputs_are_found_by_their_options() {
-        let args = [
-            "run",
-            "a.svg",
-            "--plot",
-            "out/b.svg",
-            "-o",
-            "c.csv",
-            "--json",
-        ];
-        let files = promised_files(Path::new("/r"), &args);
-        assert_eq!(files, [Path::new("/r/out/b.svg"), Path::new("/r/c.csv")]);
-    }
 }

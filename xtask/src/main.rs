@@ -2,11 +2,10 @@
 
 mod bevy;
 mod ci;
-mod data;
 mod no_std;
-mod oracle;
-mod pictures;
-mod references;
+mod programs;
+mod readme;
+mod steps;
 mod workspace;
 
 use std::ffi::OsString;
@@ -25,9 +24,10 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Everything that has to hold: formatting, clippy, tests, pictures, documentation, no_std, the README
-    Ci,
-    /// Prove that the library links std only by its features std and rayon
+    /// The quick suite: formatting, clippy, tests, documentation, no_std, the README. It prints the time of
+    /// each step, and what it leaves out
+    Ci(ci::Args),
+    /// Prove that the library links std only by its features std and rayon, and test it without them
     NoStd,
     /// Test the example for Bevy
     Bevy,
@@ -35,33 +35,41 @@ enum Task {
     /// cases each, and in the shapes that are bytes. Needs a nightly toolchain with miri and rust-src
     Miri,
     /// Compare the library with the rational oracle on hostile pairs and sets
-    Oracle(oracle::Args),
-    /// Draw the pictures of the documentation, with the library's own answers
-    Pictures(pictures::Args),
-    /// Run the program on the reference sets and compare counts and checksums
-    References(references::Args),
-    /// Write the large reference sets as CSV to target/data
-    Data(data::Args),
-    /// Secant side by side with its peers; takes the arguments of that program
     #[command(disable_help_flag = true)]
-    Compare {
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        args: Vec<OsString>,
-    },
+    Oracle(Forwarded),
+    /// Draw the pictures of the documentation, with the library's own answers
+    #[command(disable_help_flag = true)]
+    Pictures(Forwarded),
+    /// Run the program on the reference sets and compare counts and checksums
+    #[command(disable_help_flag = true)]
+    References(Forwarded),
+    /// Write the large reference sets as CSV to target/data
+    #[command(disable_help_flag = true)]
+    Data(Forwarded),
+    /// Secant side by side with its peers
+    #[command(disable_help_flag = true)]
+    Compare(Forwarded),
+}
+
+/// The arguments of another program, which has its own `--help`.
+#[derive(clap::Args)]
+struct Forwarded {
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    args: Vec<OsString>,
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = Workspace::find().and_then(|workspace| match &cli.task {
-        Task::Ci => ci::run_all(&workspace),
+        Task::Ci(args) => ci::run_all(&workspace, args),
         Task::NoStd => no_std::run_all(&workspace),
-        Task::Bevy => bevy::test(&workspace),
+        Task::Bevy => bevy::test(&workspace).map(drop),
         Task::Miri => miri(&workspace),
-        Task::Oracle(args) => oracle::run(&workspace, args),
-        Task::Pictures(args) => pictures::run(&workspace, args),
-        Task::References(args) => references::run(&workspace, args),
-        Task::Data(args) => data::run(&workspace, args),
-        Task::Compare { args } => compare(&workspace, args),
+        Task::Oracle(Forwarded { args }) => programs::oracle(&workspace, args),
+        Task::Pictures(Forwarded { args }) => programs::pictures(&workspace, args),
+        Task::References(Forwarded { args }) => programs::references(&workspace, args),
+        Task::Data(Forwarded { args }) => programs::data(&workspace, args),
+        Task::Compare(Forwarded { args }) => programs::compare(&workspace, args),
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -87,18 +95,12 @@ fn miri(workspace: &Workspace) -> anyhow::Result<()> {
         workspace::run(command.args(miri).args(args))
     };
     miri(&["--lib", "--", "kernel::", "pairs::"])?;
-    miri(&["--features", "bytemuck", "--test", "interop"])
-}
-
-/// The comparison is a workspace of its own, so that its heavy dependencies stay there.
-fn compare(workspace: &Workspace, args: &[OsString]) -> anyhow::Result<()> {
-    let mut command = workspace.cargo();
-    command.args([
-        "run",
-        "--release",
-        "--manifest-path",
-        "compare/Cargo.toml",
+    miri(&[
+        "--features",
+        "bytemuck",
+        "--test",
+        "it",
         "--",
-    ]);
-    workspace::run(command.args(args))
+        "interop::bytes",
+    ])
 }

@@ -40,10 +40,13 @@ impl Workspace {
         serde_json::from_slice(&output.stdout).with_context(|| format!("the output of `{line}`"))
     }
 
-    /// A cargo command, run at the root.
+    /// A cargo command, run at the root. It does not compile incrementally, which pays only from the second
+    /// time on.
     pub(crate) fn cargo(&self) -> Command {
         let mut command = Command::new(cargo());
-        command.current_dir(&self.root);
+        command
+            .current_dir(&self.root)
+            .env("CARGO_INCREMENTAL", "0");
         command
     }
 
@@ -56,24 +59,17 @@ impl Workspace {
             .filter(|&feature| feature != "default")
     }
 
+    /// All features of the library, as `--features` takes them for the whole workspace.
+    pub(crate) fn library_features(&self) -> String {
+        let features = self.features("secant");
+        let features: Vec<String> = features.map(|name| format!("secant/{name}")).collect();
+        features.join(",")
+    }
+
     /// The folder of reference data, which lies beside a checkout where there is one.
     pub(crate) fn shared_data(&self) -> Option<PathBuf> {
         let folder = self.root.parent()?.join("shared/data");
         folder.is_dir().then_some(folder)
-    }
-
-    /// Builds the program in release, and says where it is.
-    pub(crate) fn build_program(&self) -> Result<PathBuf> {
-        run(self
-            .cargo()
-            .args(["build", "--release", "--quiet", "--package", "secant-cli"]))?;
-        let name = format!("secant{}", env::consts::EXE_SUFFIX);
-        Ok(self.target.join("release").join(name))
-    }
-
-    /// A path as seen from the root, where it is below it.
-    pub(crate) fn relative<'a>(&self, path: &'a Path) -> &'a Path {
-        path.strip_prefix(&self.root).unwrap_or(path)
     }
 }
 

@@ -23,6 +23,7 @@ mod linear;
 mod number;
 mod plane;
 mod polygon;
+pub mod sample;
 mod scene;
 mod shape;
 mod space;
@@ -242,7 +243,11 @@ macro_rules! asked {
     )+ };
 }
 
-asked! { f64 f32 i32 i64 }
+// Each scalar costs as much compile time as the library itself, so the quick tests have one float and one
+// integer type.
+asked! { f64 i64 }
+#[cfg(feature = "deep")]
+asked! { f32 i32 }
 
 /// A panic is a difference too, and its input should be known.
 fn without_panic<T>(question: impl FnOnce() -> Result<T, Difference>) -> Result<T, Difference> {

@@ -227,27 +227,7 @@ fn some_of<T>(samples: &[T]) -> &[T] {
     }
 }
 
-/// How many pairs say yes, and the nanoseconds of one: the best of five rounds.
-fn time<A, B>(first: &[A], second: &[B], ask: impl Fn(&A, &B) -> bool) -> (usize, u128) {
-    let round = || {
-        let start = std::time::Instant::now();
-        let pairs = first
-            .iter()
-            .flat_map(|a| second.iter().map(move |b| (a, b)));
-        let yes = pairs.filter(|(a, b)| ask(a, b)).count();
-        (
-            yes,
-            start.elapsed().as_nanos() / (first.len() * second.len()) as u128,
-        )
-    };
-    (0..5)
-        .map(|_| round())
-        .min_by_key(|&(_, ns)| ns)
-        .expect("five rounds")
-}
-
-/// Two tests a row. The times are those of `cargo test --release -p secant --lib times -- --ignored
-/// --nocapture --test-threads 1`, on a small grid where most answers are degenerate.
+/// A test for each row.
 macro_rules! check {
     (
         same { $($same:ident: $own:ident $(-> $x:ident($part:ty))?;)+ }
@@ -298,17 +278,6 @@ macro_rules! check {
                 $( check! { @pairs $agree $a, $seconds } )+
             }
 
-            fn print_times<const D: usize>() {
-                type S = f64;
-                $( check! { @times $name $agree $a, $seconds } )+
-            }
-
-            #[test]
-            #[ignore = "prints what each pair costs, which no assertion can say"]
-            fn times() {
-                $( print_times::<$dimension>(); )+
-            }
-
             #[test]
             fn both_ways_and_as_shape() {
                 $( check! { @scalars $dimension } )+
@@ -322,22 +291,6 @@ macro_rules! check {
     };
     (@scalars 3) => {
         all::<3, f64>();
-    };
-    (@times $name:ident $agree:ident $a:ty, [$($b:ty),+]) => { $(
-        let (first, second) = (<$a>::samples(), <$b>::samples());
-        let meets = time(&first, &second, |a, b| a.intersects(b));
-        check! { @time_relation $agree first second meets }
-        println!(
-            "{:22} {} {:24} {:24} {:>7} meet of {:>7}, {:>5} ns",
-            stringify!($name), D, stringify!($a), stringify!($b),
-            meets.0, first.len() * second.len(), meets.1,
-        );
-    )+ };
-    (@time_relation agree_to_meet $first:ident $second:ident $meets:ident) => {};
-    (@time_relation $agree:ident $first:ident $second:ident $meets:ident) => {
-        let related = time(&$first, &$second, |a, b| a.relation(b).meets());
-        assert_eq!(related.0, $meets.0);
-        print!("relation {:>5} ns  ", related.1);
     };
     (@pairs $agree:ident $a:ty, [$($b:ty),+]) => { $(
         let (first, second) = (<$a>::samples(), <$b>::samples());

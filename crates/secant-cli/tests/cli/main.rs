@@ -1,8 +1,0 @@
-//! The program from the outside: files and arguments in; output, errors, files and status out.
-
-mod cast;
-mod crossings;
-mod errors;
-mod folder;
-mod generate;
-mod outputs;

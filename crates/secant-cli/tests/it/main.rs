@@ -1,0 +1,9 @@
+//! The program from the outside: files and arguments in; output, errors, files and status out.
+
+mod cast;
+mod crossings;
+mod errors;
+mod folder;
+mod generate;
+mod outputs;
+mod relate;

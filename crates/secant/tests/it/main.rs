@@ -1,0 +1,17 @@
+//! All integration tests of the library, as one program: a program for each file would link the library
+//! again, and compile the functions that two files share twice.
+
+mod cast_cases;
+mod cast_space;
+mod chain_cases;
+mod chain_grid;
+mod convex_cases;
+mod crossings;
+mod data;
+mod distance_cases;
+mod distance_space;
+mod findings;
+mod interop;
+mod methods;
+mod watertight;
+mod watertight_space;
