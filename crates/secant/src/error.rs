@@ -27,13 +27,28 @@ pub enum ShapeError {
         /// The number of the vertex, from 0.
         vertex: usize,
     },
-    /// Half of the width (axis 0) or height (axis 1) of a rectangle is below zero.
+    /// Half of the size of a box or of a turned rectangle is below zero on this axis.
     NegativeHalfSize {
         /// The axis: 0 is x.
         axis: usize,
     },
     /// The radius of a ball or capsule is below zero.
     NegativeRadius,
+    /// The size of a box is below zero on this axis.
+    NegativeSize {
+        /// The axis: 0 is x.
+        axis: usize,
+    },
+    /// The size of a box of integers about a centre is odd on this axis, so that its sides are not integers.
+    OddSize {
+        /// The axis: 0 is x.
+        axis: usize,
+    },
+    /// A coordinate of the new shape is beyond the greatest number of its type.
+    Overflow {
+        /// The axis: 0 is x.
+        axis: usize,
+    },
     /// A coordinate of a vertex is NaN or an infinity.
     VertexNotFinite {
         /// The number of the vertex, from 0.
@@ -56,6 +71,15 @@ pub enum ShapeError {
         /// one before it, and the first is the lowest that it meets.
         edges: [usize; 2],
     },
+    /// A triangle of a mesh names a vertex that is not there.
+    NoSuchVertex {
+        /// The number of the triangle, from 0.
+        triangle: usize,
+        /// The number of the vertex.
+        vertex: u32,
+    },
+    /// A mesh has more triangles than a `u32` can number.
+    TooManyTriangles,
     /// A polygon of another crate has holes.
     Holes {
         /// How many.
@@ -101,9 +125,25 @@ impl fmt::Display for ShapeError {
                 write!(f, "the polygon is not convex at vertex {vertex}, expected vertices that turn one way and go round once")
             }
             Self::NegativeHalfSize { axis } => {
-                let name = ["x", "y"].get(axis).unwrap_or(&"an axis");
+                let name = ["x", "y", "z"].get(axis).unwrap_or(&"an axis");
                 write!(f, "half_size is negative on {name}, expected 0 or more")
             }
+            Self::NegativeSize { axis } => {
+                let name = ["x", "y", "z"].get(axis).unwrap_or(&"an axis");
+                write!(f, "size is negative on {name}, expected 0 or more")
+            }
+            Self::OddSize { axis } => {
+                let name = ["x", "y", "z"].get(axis).unwrap_or(&"an axis");
+                write!(f, "size is odd on {name}, expected an even integer about a centre of integers")
+            }
+            Self::Overflow { axis } => {
+                let name = ["x", "y", "z"].get(axis).unwrap_or(&"a coordinate");
+                write!(f, "{name} of the new shape is beyond the greatest number of its type")
+            }
+            Self::NoSuchVertex { triangle, vertex } => {
+                write!(f, "triangle {triangle} has vertex {vertex}, which is not there")
+            }
+            Self::TooManyTriangles => f.write_str("more than 4294967295 triangles"),
             Self::Holes { found } => write!(f, "a polygon with {found} holes, expected one without"),
             Self::NegativeRadius => f.write_str("the radius is negative, expected 0 or more"),
         }

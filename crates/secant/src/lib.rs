@@ -79,6 +79,10 @@
 //! assert_eq!((chord.enter.t, chord.exit.at), (0.0, [1.0, 0.0]));
 //! ```
 //!
+//! [`Segment2`] is a segment of the plane and [`Segment3`] one of space, and so on; [`Circle`], [`Rect`],
+//! [`Sphere`] and [`Box3`] are names of the same kind. A [`Mesh3`] is triangles in space that share their
+//! vertices. Shapes of integers are `Eq` and `Hash`.
+//!
 //! # What a ray comes to
 //!
 //! [`Ray::cast`] and [`Segment::cast`] follow a way to any shape of the table, or to a slice of shapes:
@@ -180,8 +184,8 @@
 //!
 //! # With other crates
 //!
-//! Constructors take plain arrays, and results are plain arrays. The features `glam`, `mint`,
-//! `geo-types`, `serde` and `bytemuck` [convert](interop) whole shapes.
+//! Constructors take plain arrays, and results are plain arrays. The features `glam` (with `glam033` and
+//! `glam034` for its versions), `mint`, `geo-types`, `serde` and `bytemuck` [convert](interop) whole shapes.
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 #![deny(clippy::float_arithmetic)]
 
@@ -220,6 +224,7 @@ pub use result::{
 };
 pub use scalar::{Real, Scalar};
 pub use shapes::{
-    Aabb, Ball, Boundary, Box3, Capsule, Circle, ConvexPolygon, Heading, Line, Plane, PlaneBy,
-    Point, Polygon, Polyline, Ray, Rect, Segment, Shape, Sphere, Triangle, Triangle3,
+    Aabb, Ball, Boundary, Box3, Capsule, Capsule2, Capsule3, Circle, ConvexPolygon, Heading, Line,
+    Line2, Line3, Mesh3, Plane, PlaneBy, Point, Point2, Point3, Polygon, Polyline, Ray, Ray2, Ray3,
+    Rect, Segment, Segment2, Segment3, Shape, Sphere, Triangle, Triangle2, Triangle3,
 };

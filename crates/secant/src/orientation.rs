@@ -1,7 +1,7 @@
 //! Which way three points turn.
 
-use crate::kernel::{Sign, side};
-use crate::{Point, Scalar};
+use crate::kernel::Sign;
+use crate::{Point, Scalar, ScalarIn};
 
 /// The turn that three points make, with y pointing up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,5 +57,5 @@ impl Orientation {
 /// Source: Shewchuk 1997, §4.1; the float stage is derived in `kernel/bounds.md#side`.
 #[must_use]
 pub fn orient2d<S: Scalar>(a: &Point<2, S>, b: &Point<2, S>, c: &Point<2, S>) -> Orientation {
-    Orientation::of(side(a.coords(), b.coords(), a.coords(), c.coords()))
+    <S as ScalarIn<2>>::orientation(a, b, c)
 }

@@ -21,7 +21,7 @@ use crate::pairs::{ScalarIn, Vertices};
 pub trait Scalar: Coordinate + ScalarIn<2> + ScalarIn<3> {}
 
 /// What a scalar is made of. Public only as a part of the seal of [`Scalar`].
-pub trait Coordinate: Number {
+pub trait Coordinate: Number + crate::kernel::Arithmetic {
     /// The type of constructed values: `f32` for `f32`, `f64` for the others.
     type Real: Real;
     /// The type that exact answers are computed in: `i64` for `i64`, `f64` for the others.

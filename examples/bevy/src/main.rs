@@ -4,13 +4,12 @@
 //! cargo run --manifest-path examples/bevy/Cargo.toml
 //! ```
 //!
-//! Bevy's `Vec2` and `Vec3` are those of glam, so the feature `glam` of Secant is all it takes. A value
-//! that came from a game can be NaN; so every conversion here is one that can refuse.
+//! Bevy's `Vec2` and `Vec3` are those of glam, so the feature `glam033` of Secant, which names their
+//! version, is all it takes. A value that came from a game can be NaN; so every conversion here is one
+//! that can refuse.
 
-use bevy_math::{Dir2, IRect, IVec2, Rect, Vec2, Vec3, Vec3A, vec2, vec3};
-use bevy_shape::{
-    Aabb2d, Aabb3d, BoundingCircle, BoundingSphere, Polyline2d, Ray2d, Segment2d, Segment3d,
-};
+use bevy_math::{Dir2, Vec2, vec2};
+use bevy_shape::{Aabb2d, BoundingCircle, Polyline2d, Ray2d, Segment2d};
 use secant::{Aabb, Ball, Hit, Polyline, Ray, Relation, Segment, Shape, ShapeError};
 
 type Result<T> = std::result::Result<T, ShapeError>;
@@ -110,6 +109,8 @@ fn main() -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy_math::{IRect, IVec2, Rect, Vec3, Vec3A, vec3};
+    use bevy_shape::{Aabb3d, BoundingSphere, Segment3d};
 
     #[test]
     fn shapes_of_the_plane() {

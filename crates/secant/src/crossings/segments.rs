@@ -1,12 +1,20 @@
-use crate::Segment;
+use crate::{Scalar, Segment};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
+
+#[cfg(test)]
+mod tests;
 
 /// Many segments of the plane, as columns: borrowed from the caller, or owned.
 ///
 /// The id of a segment is its row. A feature column says which polyline, way or element of a file
 /// each segment came from, and every result carries it.
+///
+/// The columns are of `f64`, as points and parameters are that come back. [`try_new`](Self::try_new)
+/// borrows such columns, or takes them. Those of `f32`, `i32` and `i64` are widened, which changes no number:
+/// [`try_from_columns`](Self::try_from_columns) and
+/// [`try_from_segments`](Self::try_from_segments) refuse an `i64` that is no `f64`.
 ///
 /// ```
 /// use secant::{Segment, Segments};
@@ -21,6 +29,17 @@ pub struct Segments<'a> {
     /// x1, y1, x2, y2: all of one length, all finite.
     columns: [Cow<'a, [f64]>; 4],
     features: Option<Cow<'a, [u32]>>,
+}
+
+/// The names of the columns.
+const COLUMNS: [&str; 4] = ["x1", "y1", "x2", "y2"];
+
+/// Whether the number is an `f64`, where it is finite: it has no more than 53 bits from its first to its last.
+fn is_exact<S: Scalar>(x: S) -> bool {
+    S::EXACT_AS_F64 || {
+        let m = x.decompose().0.unsigned_abs();
+        m == 0 || (m >> m.trailing_zeros()) >> f64::MANTISSA_DIGITS == 0
+    }
 }
 
 /// Why columns are not segments.
@@ -41,6 +60,13 @@ pub enum SegmentsError {
         /// The column: `x1`, `y1`, `x2` or `y2`.
         column: &'static str,
     },
+    /// A coordinate of type `i64` is no `f64`: beyond ±2^53 only some integers are.
+    NotExact {
+        /// The row.
+        row: usize,
+        /// The column: `x1`, `y1`, `x2` or `y2`.
+        column: &'static str,
+    },
     /// More segments than a `u32` can number.
     TooMany,
 }
@@ -56,6 +82,12 @@ impl fmt::Display for SegmentsError {
             }
             Self::NotFinite { row, column } => {
                 write!(f, "{column} of row {row} is not a finite number")
+            }
+            Self::NotExact { row, column } => {
+                write!(
+                    f,
+                    "{column} of row {row} is beyond 2^53 and no f64, expected one that is"
+                )
             }
             Self::TooMany => f.write_str("more than 4294967295 segments"),
         }
@@ -80,7 +112,7 @@ impl<'a> Segments<'a> {
         if u32::try_from(expected).is_err() {
             return Err(SegmentsError::TooMany);
         }
-        for (values, column) in columns.iter().zip(["x1", "y1", "x2", "y2"]) {
+        for (values, column) in columns.iter().zip(COLUMNS) {
             if values.len() != expected {
                 return Err(SegmentsError::Lengths {
                     expected,
@@ -93,6 +125,77 @@ impl<'a> Segments<'a> {
         }
         Ok(Self {
             columns,
+            features: None,
+        })
+    }
+
+    /// The segments from (x1, y1) to (x2, y2), one a row, of columns of any [`Scalar`], which are copied. Each
+    /// number is in the result as it was: **Exact**.
+    ///
+    /// # Errors
+    /// Those of [`try_new`](Self::try_new), and [`SegmentsError::NotExact`] for an `i64` that is no `f64`:
+    /// an odd one beyond ±2^53, for one.
+    ///
+    /// ```
+    /// use secant::{Segments, SegmentsError, crossings};
+    /// // Two walls of a tile map that touch at a corner, and one apart from them.
+    /// let (x1, y1) = ([0, 4, 9], [0, 0, 0]);
+    /// let (x2, y2) = ([4, 4, 9], [0, 4, 9]);
+    /// let walls = Segments::try_from_columns::<i32>([&x1, &y1, &x2, &y2])?;
+    /// assert_eq!(crossings(&walls).counts().to_string(), "1 shared");
+    ///
+    /// let far = Segments::try_from_columns::<i64>([&[0], &[0], &[(1 << 53) + 1], &[0]]);
+    /// assert_eq!(far.unwrap_err(), SegmentsError::NotExact { row: 0, column: "x2" });
+    /// # Ok::<(), SegmentsError>(())
+    /// ```
+    pub fn try_from_columns<S: Scalar>(columns: [&[S]; 4]) -> Result<Self, SegmentsError> {
+        for (values, column) in columns.into_iter().zip(COLUMNS) {
+            if let Some(row) = values.iter().position(|&x| !is_exact(x)) {
+                return Err(SegmentsError::NotExact { row, column });
+            }
+        }
+        let widened = |column: &[S]| column.iter().map(|&x| x.to_f64()).collect::<Vec<_>>();
+        let [x1, y1, x2, y2] = columns.map(widened);
+        Self::try_new(x1, y1, x2, y2)
+    }
+
+    /// These segments of any [`Scalar`], in order. Each number is in the result as it was: **Exact**.
+    ///
+    /// Those of `f64`, `f32` and `i32` can be collected as well, which cannot fail.
+    ///
+    /// # Errors
+    /// [`SegmentsError::NotExact`] for an `i64` that is no `f64`, [`SegmentsError::TooMany`] for more than
+    /// `u32::MAX` segments.
+    ///
+    /// ```
+    /// use secant::{Segment, Segments, crossings};
+    /// let cross = [Segment::new([0_i64, 0], [4, 4]), Segment::new([0, 4], [4, 0])];
+    /// let segments = Segments::try_from_segments(cross)?;
+    /// assert_eq!(crossings(&segments).sorted()[0].point(), [2.0, 2.0]);
+    /// let touching: Segments = [Segment::new([0_f32, 0.0], [4.0, 4.0]), Segment::new([2.0, 2.0], [9.0, 0.0])]
+    ///     .into_iter()
+    ///     .collect();
+    /// assert_eq!(crossings(&touching).counts().to_string(), "1 touch");
+    /// # Ok::<(), secant::SegmentsError>(())
+    /// ```
+    pub fn try_from_segments<S: Scalar>(
+        segments: impl IntoIterator<Item = Segment<2, S>>,
+    ) -> Result<Self, SegmentsError> {
+        let mut columns = [const { Vec::new() }; 4];
+        for (row, segment) in segments.into_iter().enumerate() {
+            let ([x1, y1], [x2, y2]) = (segment.start(), segment.end());
+            for ((values, x), column) in columns.iter_mut().zip([x1, y1, x2, y2]).zip(COLUMNS) {
+                if !is_exact(x) {
+                    return Err(SegmentsError::NotExact { row, column });
+                }
+                values.push(x.to_f64());
+            }
+        }
+        if u32::try_from(columns[0].len()).is_err() {
+            return Err(SegmentsError::TooMany);
+        }
+        Ok(Self {
+            columns: columns.map(Cow::Owned),
             features: None,
         })
     }
@@ -178,33 +281,25 @@ impl<'a> Segments<'a> {
     }
 }
 
-impl FromIterator<Segment<2>> for Segments<'static> {
-    /// # Panics
-    /// If there are more than `u32::MAX` segments.
-    fn from_iter<I: IntoIterator<Item = Segment<2>>>(segments: I) -> Self {
-        let mut columns = [const { Vec::new() }; 4];
-        for segment in segments {
-            let ([x1, y1], [x2, y2]) = (segment.start(), segment.end());
-            for (column, x) in columns.iter_mut().zip([x1, y1, x2, y2]) {
-                column.push(x);
+/// Segments of a type that widens to `f64` exactly.
+macro_rules! collected {
+    ($($scalar:ident)+) => { $(
+        impl FromIterator<Segment<2, $scalar>> for Segments<'static> {
+            /// # Panics
+            /// If there are more than `u32::MAX` segments.
+            fn from_iter<I: IntoIterator<Item = Segment<2, $scalar>>>(segments: I) -> Self {
+                Self::try_from_segments(segments).unwrap_or_else(|error| panic!("{error}"))
             }
         }
-        assert!(
-            u32::try_from(columns[0].len()).is_ok(),
-            "{}",
-            SegmentsError::TooMany
-        );
-        Self {
-            columns: columns.map(Cow::Owned),
-            features: None,
+
+        impl From<&[Segment<2, $scalar>]> for Segments<'static> {
+            /// # Panics
+            /// If there are more than `u32::MAX` segments.
+            fn from(segments: &[Segment<2, $scalar>]) -> Self {
+                segments.iter().copied().collect()
+            }
         }
-    }
+    )+ };
 }
 
-impl From<&[Segment<2>]> for Segments<'static> {
-    /// # Panics
-    /// If there are more than `u32::MAX` segments.
-    fn from(segments: &[Segment<2>]) -> Self {
-        segments.iter().copied().collect()
-    }
-}
+collected! { f64 f32 i32 }

@@ -10,7 +10,7 @@
 //! | `Polygon` | [`Polygon`] | NaN, infinity; less than three different points; holes; a ring that is not simple |
 //! | `Polygon` | [`ConvexPolygon`] | the same, and what is not convex |
 //!
-//! Arrays and slices of `Coord` and `Point` make what they make [of glam's vectors](super::glam) too.
+//! Arrays and slices of `Coord` and `Point` make what they make [of vectors](../glam/index.html) too.
 //! Those that own their points are converted by value or by reference. A polygon of `geo-types`
 //! repeats its first point as its last; that of Secant does not.
 //!

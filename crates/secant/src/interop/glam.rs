@@ -22,6 +22,10 @@
 //! `Vec2::from(hit.at)`.
 //!
 //! ```
+//! # #[cfg(feature = "glam034")]
+//! # use glam034 as glam;
+//! # #[cfg(not(feature = "glam034"))]
+//! # use glam033 as glam;
 //! use glam::{IVec2, Vec2, vec2};
 //! use secant::{Circle, Point, Polyline, Ray, Rect, Segment, ShapeError};
 //!
@@ -44,9 +48,10 @@
 //!
 //! # Which glam
 //!
-//! 0.33, which Bevy 0.20 and Parry 0.31 have, or 0.34. Cargo keeps to the version that is in a project's
-//! `Cargo.lock` already. Where it comes to take another one (the error says that two versions of glam
-//! are there), `cargo update -p glam@0.34.2 --precise 0.33.12` chooses.
+//! The feature names the version: `glam033` is 0.33, which Bevy 0.20 and Parry 0.31 have, and `glam034` is
+//! 0.34. Choose that of the project, as `cargo tree -i glam` shows it; both together work as well. `glam` is
+//! the newest, 0.34 at present. An error that `Segment: TryFrom<[Vec2; 2]>` is not there, beside a vector that
+//! is one of glam's, says that the feature is of another version.
 //!
 //! # Bevy
 //!
@@ -68,16 +73,25 @@
 //! `Ray::through(from.into(), to.into())` passes through `to`.
 
 use super::points::vectors;
-use ::glam::{DVec2, DVec3, I64Vec2, I64Vec3, IVec2, IVec3, Vec2, Vec3, Vec3A};
 
-vectors! {
-    Vec2: 2 f32 floats;
-    Vec3: 3 f32 floats;
-    Vec3A: 3 f32 floats;
-    DVec2: 2 f64 floats;
-    DVec3: 3 f64 floats;
-    IVec2: 2 i32 integers;
-    IVec3: 3 i32 integers;
-    I64Vec2: 2 i64 integers;
-    I64Vec3: 3 i64 integers;
+/// The conversions of one version.
+macro_rules! version {
+    ($glam:ident) => {
+        vectors! {
+            ::$glam::Vec2: 2 f32 floats;
+            ::$glam::Vec3: 3 f32 floats;
+            ::$glam::Vec3A: 3 f32 floats;
+            ::$glam::DVec2: 2 f64 floats;
+            ::$glam::DVec3: 3 f64 floats;
+            ::$glam::IVec2: 2 i32 integers;
+            ::$glam::IVec3: 3 i32 integers;
+            ::$glam::I64Vec2: 2 i64 integers;
+            ::$glam::I64Vec3: 3 i64 integers;
+        }
+    };
 }
+
+#[cfg(feature = "glam033")]
+version!(glam033);
+#[cfg(feature = "glam034")]
+version!(glam034);

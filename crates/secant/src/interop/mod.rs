@@ -2,11 +2,11 @@
 //!
 //! | feature | with it |
 //! |---|---|
-//! | `glam` | [points, and shapes made of points](glam), from and to vectors of glam; Bevy's and Parry's are glam's |
-//! | `mint` | [the same](mint) for the points and vectors of mint, which most vector crates convert to |
-//! | `geo-types` | [the shapes of geo-types](geo_types), for those there are in both |
-//! | `serde` | [shapes and answers](serde) read and written |
-//! | `bytemuck` | [shapes as the bytes they are](bytemuck), for buffers and files |
+//! | `glam034` or `glam`, `glam033` | [points, and shapes made of points](glam/index.html), from and to vectors of glam of that version; Bevy's and Parry's are glam's |
+//! | `mint` | [the same](mint/index.html) for the points and vectors of mint, which most vector crates convert to |
+//! | `geo-types` | [the shapes of geo-types](geo_types/index.html), for those there are in both |
+//! | `serde` | [shapes and answers](serde/index.html) read and written |
+//! | `bytemuck` | [shapes as the bytes they are](bytemuck/index.html), for buffers and files |
 //!
 //! None is on by default, and none needs std. No type of another crate is in a signature of Secant:
 //! constructors take plain arrays and results are plain arrays, which such crates convert to and from by
@@ -22,11 +22,16 @@
 pub mod bytemuck;
 #[cfg(feature = "geo-types")]
 pub mod geo_types;
-#[cfg(feature = "glam")]
+#[cfg(any(feature = "glam033", feature = "glam034"))]
 pub mod glam;
 #[cfg(feature = "mint")]
 pub mod mint;
-#[cfg(any(feature = "geo-types", feature = "glam", feature = "mint"))]
+#[cfg(any(
+    feature = "geo-types",
+    feature = "glam033",
+    feature = "glam034",
+    feature = "mint"
+))]
 mod points;
 #[cfg(feature = "serde")]
 pub mod serde;

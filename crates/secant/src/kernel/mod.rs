@@ -37,6 +37,7 @@ pub(crate) use arithmetic::simd_real::{FloatConstants, SimdReal, split_product};
 pub(crate) use filters::lines::{
     ray_crosses, segments_cross, segments_meet, segments_point, sides,
 };
+pub(crate) use formulas::at::{Arithmetic, at, gap, middle};
 pub(crate) use formulas::ball::{
     ahead, circle_point, common_circle, discriminant, excess, gaps, level_passage, passage, power,
     rotated_corner,

@@ -10,13 +10,15 @@ use super::view::{View, Widen};
 use super::{
     Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, linear_linear, questions,
 };
-use crate::kernel::Number;
+use crate::kernel::{self, Number};
 use crate::scalar::Coordinate;
+use crate::shapes;
 use crate::{
     Aabb, Ball, Chord, CircleIntersection, Closest, CommonPart, Contact, LinearIntersection,
-    Relation, Scalar, Segment, SphereIntersection,
+    Orientation, Plane, Point, Relation, Scalar, Segment, ShapeError, SphereIntersection, Triangle,
 };
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 /// The functions, each with what it calls: `hot` ones with the shapes as given, the others with the shapes widened.
 macro_rules! compiled {
@@ -138,5 +140,13 @@ compiled! {
     cold fn distance_squared(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Self::Real = distance::distance_squared;
     cold fn closest_points(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Closest<D, Self::Real> = distance::closest_points;
 
+    plain fn at(line: [[Self; D]; 3], t: Self::Real) -> [Self::Real; D] = kernel::at;
+    cold fn orientation(a: &Point<2, Self>, b: &Point<2, Self>, c: &Point<2, Self>) -> Orientation = questions::orientation;
+    cold fn side_of_line(line: &Linear<2, Self>, x: &Point<2, Self>) -> Orientation = questions::side_of_line;
+    cold fn coefficients(line: &Linear<2, Self>) -> [Self::Real; 3] = questions::coefficients;
+    cold fn side_of_plane(plane: &Plane<3, Self>, x: &Point<3, Self>) -> Ordering = questions::side_of_plane;
+    cold fn are_collinear(triangle: &Triangle<D, Self>) -> bool = questions::are_collinear;
+    plain fn simple_ring(vertices: &[[Self; 2]]) -> Result<Orientation, ShapeError> = shapes::simple_ring;
+    plain fn convex_ring(vertices: &[[Self; 2]]) -> Result<Orientation, ShapeError> = shapes::turning;
     cold fn is_parallel(a: &Linear<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::is_parallel;
 }

@@ -7,9 +7,12 @@ use super::{
     capsule_chain, capsule_linear, chain_chain, circumference_linear, convex, convex_plane,
     linear_linear, linear_plane, linear_polygon, linear_polyline, linear_triangle, plane_plane,
 };
-use crate::kernel::Target;
-use crate::{Chord, CommonPart, Contact, Relation, Scalar, ScalarIn};
+use crate::kernel::{Coefficients, Sign, Target, projection_axes, quotients, side};
+use crate::{
+    Chord, CommonPart, Contact, Orientation, Plane, Point, Relation, Scalar, ScalarIn, Triangle,
+};
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 const NO_ROW: &str = "a pair that the table does not have";
 
@@ -187,4 +190,34 @@ pub(crate) fn contacts<S: Scalar, R: Target>(
         View::Circumference(ball) => circumference_linear::intersection(ball, linear),
         _ => unreachable!("{NO_ROW}"),
     }
+}
+
+/// The turn from `a` by `b` to `c`. Exact.
+pub(crate) fn orientation<S: Scalar>(
+    a: &Point<2, S>,
+    b: &Point<2, S>,
+    c: &Point<2, S>,
+) -> Orientation {
+    Orientation::of(side(a.coords(), b.coords(), a.coords(), c.coords()))
+}
+
+/// The side of the line that a point is on. Exact.
+pub(crate) fn side_of_line<S: Scalar>(line: &Linear<2, S>, x: &Point<2, S>) -> Orientation {
+    Orientation::of(line.side(x.coords()))
+}
+
+/// a, b and c of the implicit form of a line. Correctly rounded.
+pub(crate) fn coefficients<S: Scalar, R: Target>(line: &Linear<2, S>) -> [R; 3] {
+    quotients(&Coefficients, line.line(), []).1
+}
+
+/// The side of the plane that a point is on: greater where the normal points to. Exact.
+pub(crate) fn side_of_plane<S: Scalar>(plane: &Plane<3, S>, x: &Point<3, S>) -> Ordering {
+    plane.facing().side(x.coords()).cmp(&Sign::Zero)
+}
+
+/// Whether the vertices are on one line. Exact.
+pub(crate) fn are_collinear<S: Scalar, const D: usize>(triangle: &Triangle<D, S>) -> bool {
+    let [a, b, c] = triangle.vertices();
+    projection_axes([a, b], [a, c]).is_none()
 }

@@ -182,6 +182,13 @@ by_parts! {
     Triangle |x, point, number| Triangle::new_unchecked(x.vertices().map(point));
 }
 
+impl<const D: usize, S: Scalar> Widen for Point<D, S> {
+    type Wide = Point<D, S::Inner>;
+    fn widen(&self) -> Self::Wide {
+        Point::new_unchecked(wide(self.coords()))
+    }
+}
+
 impl<'a, const D: usize, S: Scalar> Widen for View<'a, D, S> {
     type Wide = View<'a, D, S::Inner>;
     fn widen(&self) -> Self::Wide {

@@ -1,5 +1,5 @@
-use super::{check_finite, check_radius, valid};
-use crate::{Scalar, ShapeError};
+use super::{Point, check_finite, check_radius, valid};
+use crate::{Scalar, ScalarIn, ShapeError};
 
 /// A ball, filled: every point within `radius` of `center`, the boundary included.
 ///
@@ -15,7 +15,11 @@ use crate::{Scalar, ShapeError};
 #[cfg_attr(doc, doc = include_str!("../../doc/circle.svg"))]
 ///
 /// Every pair has its pictures in the [guide](crate::guide::circle).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[doc(alias = "disc")]
+#[doc(alias = "disk")]
+#[doc(alias = "bounding circle")]
+#[doc(alias = "bounding sphere")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Ball<const D: usize, S = f64> {
     center: [S; D],
@@ -73,6 +77,26 @@ impl<const D: usize, S: Scalar> Ball<D, S> {
     #[must_use]
     pub fn radius(&self) -> S {
         self.radius
+    }
+
+    /// Whether a point is in the ball: inside or on its boundary. **Exact**.
+    ///
+    /// A point with NaN or an infinity is in no ball.
+    ///
+    /// ```
+    /// use secant::Circle;
+    /// let disc = Circle::new([0.0, 0.0], 5.0);
+    /// assert!(disc.contains([1.0, 1.0]));
+    /// // 3-4-5: on the boundary, and an ulp outside.
+    /// assert!(disc.contains([3.0, 4.0]) && !disc.contains([3.0, 4.0_f64.next_up()]));
+    /// ```
+    #[doc(alias = "point in circle")]
+    #[must_use]
+    pub fn contains(&self, point: [S; D]) -> bool
+    where
+        S: ScalarIn<D>,
+    {
+        Point::try_new(point).is_ok_and(|point| point.intersects(self))
     }
 
     /// Whether the radius is 0, and so the set one point. **Exact**.

@@ -27,7 +27,9 @@
 #[cfg_attr(doc, doc = include_str!("../../doc/segment_boundary_polygon.svg"))]
 ///
 /// The others have their pictures in the [guide](crate::guide::boundary).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[doc(alias = "hollow")]
+#[doc(alias = "outline")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Boundary<T>(
     /// The shape.

@@ -23,12 +23,22 @@ use crate::{Scalar, ShapeError};
 /// s is the start, e the end and f a side, by the number that [`Feature`](crate::Feature) gives it. Every
 /// pair has its pictures in the guide, those of the [plane](crate::guide::convex) and of
 /// [space](crate::guide::space#capsules).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[doc(alias = "stadium")]
+#[doc(alias = "swept circle")]
+#[doc(alias = "swept sphere")]
+#[doc(alias = "thick line")]
+#[doc(alias = "time of impact")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Capsule<const D: usize, S = f64> {
     segment: Segment<D, S>,
     radius: S,
 }
+
+/// A capsule in the plane.
+pub type Capsule2<S = f64> = Capsule<2, S>;
+/// A capsule in space.
+pub type Capsule3<S = f64> = Capsule<3, S>;
 
 impl<const D: usize, S: Scalar> Capsule<D, S> {
     /// All points within `radius` of the segment from `start` to `end`.

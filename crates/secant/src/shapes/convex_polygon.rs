@@ -1,6 +1,6 @@
 use super::{Polygon, bounds, check_finite, check_vertices, valid};
 use crate::kernel::{Sign, ahead, rotated_corner, side};
-use crate::{Aabb, Orientation, Real, Scalar, ShapeError};
+use crate::{Aabb, Orientation, Real, Scalar, ScalarIn, ShapeError};
 use alloc::vec::Vec;
 
 /// A convex polygon, filled: a [`Polygon`] whose vertices turn one way.
@@ -23,7 +23,10 @@ use alloc::vec::Vec;
 ///
 /// v is a vertex and f an edge, by the numbers that [`Feature`](crate::Feature) gives them. Every pair has
 /// its pictures in the [guide](crate::guide::convex).
-#[derive(Clone, Debug, PartialEq)]
+#[doc(alias = "OBB")]
+#[doc(alias = "oriented box")]
+#[doc(alias = "rotated rectangle")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ConvexPolygon<S = f64>(Polygon<S>);
 
 impl<S: Scalar> ConvexPolygon<S> {
@@ -54,7 +57,7 @@ impl<S: Scalar> ConvexPolygon<S> {
         if vertices.len() > 1 && vertices.first() == vertices.last() {
             vertices.pop();
         }
-        let orientation = turning(&vertices)?;
+        let orientation = <S as ScalarIn<2>>::convex_ring(&vertices)?;
         let bounds = bounds(&vertices);
         Ok(Self(Polygon::new_unchecked(vertices, bounds, orientation)))
     }
@@ -122,7 +125,7 @@ impl<R: Real> ConvexPolygon<R> {
 }
 
 /// The direction that the vertices of a convex polygon go round in.
-fn turning<S: Scalar>(vertices: &[[S; 2]]) -> Result<Orientation, ShapeError> {
+pub(crate) fn turning<S: Scalar>(vertices: &[[S; 2]]) -> Result<Orientation, ShapeError> {
     // Without edges of zero length.
     let mut kept: Vec<usize> = Vec::with_capacity(vertices.len());
     for (number, &x) in vertices.iter().enumerate() {

@@ -1,6 +1,5 @@
 use super::{Heading, check_finite, valid};
-use crate::kernel::{Coefficients, quotients, side};
-use crate::{Orientation, Point, Scalar, ShapeError};
+use crate::{Orientation, Point, Scalar, ScalarIn, ShapeError};
 
 /// A line: infinite both ways.
 ///
@@ -19,11 +18,17 @@ use crate::{Orientation, Point, Scalar, ShapeError};
 /// Every pair has its pictures in the [guide](crate::guide::linear).
 ///
 /// `==` compares what was given; whether two are the same set is for `relation` to say.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[doc(alias = "infinite line")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Line<const D: usize, S = f64> {
     origin: [S; D],
     heading: Heading<D, S>,
 }
+
+/// A line in the plane.
+pub type Line2<S = f64> = Line<2, S>;
+/// A line in space.
+pub type Line3<S = f64> = Line<3, S>;
 
 impl<const D: usize, S: Scalar> Line<D, S> {
     /// The line through `origin` along `direction`, which need not be a unit vector.
@@ -83,6 +88,42 @@ impl<const D: usize, S: Scalar> Line<D, S> {
     pub fn heading(&self) -> Heading<D, S> {
         self.heading
     }
+
+    /// The vector d, by which the point moves as t grows by 1: the direction as given, or q − p of a line
+    /// through p and q. **Correctly rounded**.
+    ///
+    /// It need not be a unit vector. A difference beyond the greatest float is an infinity.
+    ///
+    /// ```
+    /// use secant::Line;
+    /// assert_eq!(Line::new([1.0, 2.0], [4.0, 0.5]).direction(), [4.0, 0.5]);
+    /// assert_eq!(Line::through([1, 2], [4, 2]).direction(), [3.0, 0.0]);
+    /// ```
+    #[must_use]
+    pub fn direction(&self) -> [S::Real; D] {
+        self.heading.vector(self.origin)
+    }
+
+    /// The point p + t d at this parameter, 0 at the origin. **Correctly rounded**.
+    ///
+    /// # Panics
+    /// If `t` is NaN or an infinity.
+    ///
+    /// ```
+    /// use secant::Line;
+    /// let line = Line::through([0.0, 1.0], [2.0, 2.0]);
+    /// assert_eq!((line.at(0.0), line.at(1.0)), ([0.0, 1.0], [2.0, 2.0]));
+    /// assert_eq!(line.at(-2.0), [-4.0, -1.0]);
+    /// ```
+    #[doc(alias = "point_at")]
+    #[must_use]
+    #[track_caller]
+    pub fn at(&self, t: S::Real) -> [S::Real; D]
+    where
+        S: ScalarIn<D>,
+    {
+        self.heading.at(self.origin, t)
+    }
 }
 
 impl<S: Scalar> Line<2, S> {
@@ -97,8 +138,7 @@ impl<S: Scalar> Line<2, S> {
     /// ```
     #[must_use]
     pub fn side(&self, point: &Point<2, S>) -> Orientation {
-        let [from, to] = self.heading.ends(self.origin);
-        Orientation::of(side(from, to, self.origin, point.coords()))
+        <S as ScalarIn<2>>::side_of_line(&self.into(), point)
     }
 
     /// a, b and c of the implicit form a x + b y + c = 0, positive on the left of the line.
@@ -114,7 +154,6 @@ impl<S: Scalar> Line<2, S> {
     /// ```
     #[must_use]
     pub fn coefficients(&self) -> [S::Real; 3] {
-        let [from, to] = self.heading.ends(self.origin);
-        quotients(&Coefficients, [self.origin, from, to], []).1
+        <S as ScalarIn<2>>::coefficients(&self.into())
     }
 }

@@ -7,6 +7,7 @@ mod capsule;
 mod convex_polygon;
 mod dynamic;
 mod line;
+mod mesh;
 mod plane;
 mod point;
 mod polygon;
@@ -14,30 +15,38 @@ mod polyline;
 mod ray;
 mod segment;
 mod simple;
+#[cfg(test)]
+mod tests;
+mod translated;
 mod triangle;
 
 pub use aabb::{Aabb, Box3, Rect};
 pub use ball::{Ball, Circle, Sphere};
 pub use boundary::Boundary;
-pub use capsule::Capsule;
+pub use capsule::{Capsule, Capsule2, Capsule3};
 pub use convex_polygon::ConvexPolygon;
+pub(crate) use convex_polygon::turning;
 pub use dynamic::Shape;
-pub use line::Line;
+pub use line::{Line, Line2, Line3};
+pub use mesh::Mesh3;
 pub use plane::{Plane, PlaneBy};
-pub use point::Point;
+pub use point::{Point, Point2, Point3};
 pub use polygon::Polygon;
+pub(crate) use polygon::simple_ring;
 pub use polyline::Polyline;
-pub use ray::Ray;
-pub use segment::Segment;
-pub use triangle::{Triangle, Triangle3};
+pub use ray::{Ray, Ray2, Ray3};
+pub use segment::{Segment, Segment2, Segment3};
+pub use triangle::{Triangle, Triangle2, Triangle3};
 
-use crate::{Scalar, ShapeError};
+use crate::kernel::{Number, gap};
+
+use crate::{Scalar, ScalarIn, ShapeError};
 
 /// How a line or ray was given its direction.
 ///
 /// The difference of two floats is often not a float. So a direction through two points is kept as
 /// the two points, and travels to the arithmetic unevaluated.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Heading<const D: usize, S = f64> {
     /// This vector. It is never zero, and need not be a unit vector.
     Direction([S; D]),
@@ -69,6 +78,23 @@ impl<const D: usize, S: Scalar> Heading<D, S> {
         }
     }
 
+    /// The direction as a vector, rounded.
+    fn vector(&self, origin: [S; D]) -> [S::Real; D] {
+        let [from, to] = self.ends(origin);
+        gap(from, to)
+    }
+
+    /// The point at `t` of the line from `origin`, rounded.
+    #[track_caller]
+    fn at(&self, origin: [S; D], t: S::Real) -> [S::Real; D]
+    where
+        S: ScalarIn<D>,
+    {
+        assert!(t.is_finite(), "t is not a finite number");
+        let [from, to] = self.ends(origin);
+        S::at([origin, from, to], t)
+    }
+
     /// The two points whose difference is the direction.
     #[inline]
     pub(crate) fn ends(&self, origin: [S; D]) -> [[S; D]; 2] {
@@ -90,6 +116,22 @@ fn check_finite<const D: usize, S: Scalar>(
         Some(axis) => Err(ShapeError::NotFinite { argument, axis }),
         None => Ok(()),
     }
+}
+
+/// `f` of each axis; the first axis where there is nothing is an overflow.
+fn each_axis<const D: usize, S: Scalar>(
+    f: impl Fn(usize) -> Option<S>,
+) -> Result<[S; D], ShapeError> {
+    let mut out = [S::default(); D];
+    for (axis, slot) in out.iter_mut().enumerate() {
+        *slot = f(axis).ok_or(ShapeError::Overflow { axis })?;
+    }
+    Ok(out)
+}
+
+/// a + b, each coordinate rounded once.
+fn sum<const D: usize, S: Scalar>(a: [S; D], b: [S; D]) -> Result<[S; D], ShapeError> {
+    each_axis(|k| a[k].plus(b[k]))
 }
 
 /// The radius with one zero, if it is one.

@@ -1,7 +1,8 @@
-use super::{Point, check_finite, valid};
-use crate::kernel::{Facing, FacingKind, Sign, projection_axes};
-use crate::{Scalar, ShapeError};
+use super::{Point, Triangle, check_finite, valid};
+use crate::kernel::{Facing, FacingKind};
+use crate::{Scalar, ScalarIn, ShapeError};
 use core::cmp::Ordering;
+use core::hash::{Hash, Hasher};
 
 /// A plane in space: every point x with n · (x − p) = 0, for a point p of it and a normal n.
 ///
@@ -23,6 +24,7 @@ use core::cmp::Ordering;
 #[cfg_attr(doc, doc = include_str!("../../doc/segment_plane.svg"))]
 ///
 /// More is in the [guide](crate::guide::space#planes).
+#[doc(alias = "half-space")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plane<const D: usize = 3, S = f64> {
     facing: Facing<D, S>,
@@ -77,8 +79,7 @@ impl<S: Scalar> Plane<3, S> {
         for (x, name) in points.into_iter().zip(["point 0", "point 1", "point 2"]) {
             check_finite(x, name)?;
         }
-        let [a, b, c] = points;
-        if projection_axes([a, b], [a, c]).is_none() {
+        if <S as ScalarIn<3>>::are_collinear(&Triangle::new_unchecked(points)) {
             return Err(ShapeError::ZeroNormal);
         }
         Ok(Self {
@@ -93,11 +94,7 @@ impl<S: Scalar> Plane<3, S> {
     /// [`Equal`](Ordering::Equal) on the plane. **Exact**.
     #[must_use]
     pub fn side(&self, point: &Point<3, S>) -> Ordering {
-        match self.facing.side(point.coords()) {
-            Sign::Negative => Ordering::Less,
-            Sign::Zero => Ordering::Equal,
-            Sign::Positive => Ordering::Greater,
-        }
+        <S as ScalarIn<3>>::side_of_plane(self, point)
     }
 }
 
@@ -130,8 +127,17 @@ impl<const D: usize, S: Scalar> Plane<D, S> {
     }
 }
 
+impl<const D: usize, S: Eq> Eq for Plane<D, S> {}
+
+impl<const D: usize, S: Hash> Hash for Plane<D, S> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let by_points = self.facing.kind == FacingKind::Points;
+        (by_points, &self.facing.parts).hash(state);
+    }
+}
+
 /// How a [`Plane`] was given.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlaneBy<const D: usize, S = f64> {
     /// By a point of it and its normal.
     Normal([S; D], [S; D]),

@@ -15,11 +15,16 @@ use crate::{Scalar, ShapeError};
 #[cfg_attr(doc, doc = include_str!("../../doc/point.svg"))]
 ///
 /// Every pair has its pictures in the [guide](crate::guide::linear).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Point<const D: usize, S = f64> {
     coords: [S; D],
 }
+
+/// A point in the plane.
+pub type Point2<S = f64> = Point<2, S>;
+/// A point in space.
+pub type Point3<S = f64> = Point<3, S>;
 
 impl<const D: usize, S: Scalar> Point<D, S> {
     /// The point with these coordinates.

@@ -1,6 +1,6 @@
 use super::simple::{first_conflict, kept_edges, turn};
 use super::{bounds, check_vertices, valid};
-use crate::{Aabb, Orientation, Scalar, Segment, ShapeError};
+use crate::{Aabb, Orientation, Scalar, ScalarIn, Segment, ShapeError};
 use alloc::vec::Vec;
 
 /// A simple polygon, filled: the ring of its edges and everything within.
@@ -40,7 +40,8 @@ use alloc::vec::Vec;
 /// pair has its pictures in the [guide](crate::guide::polygon).
 ///
 /// `==` compares what was given.
-#[derive(Clone, Debug, PartialEq)]
+#[doc(alias = "point in polygon")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Polygon<S = f64> {
     vertices: Vec<[S; 2]>,
     bounds: Aabb<2, S>,
@@ -84,17 +85,10 @@ impl<S: Scalar> Polygon<S> {
         if vertices.len() > 1 && vertices.first() == vertices.last() {
             vertices.pop();
         }
-        let found = different_vertices(&vertices);
-        if found < 3 {
-            return Err(ShapeError::TooFewVertices { found, expected: 3 });
-        }
-        let edges = kept_edges(&vertices);
-        if let Some(edges) = first_conflict(&edges) {
-            return Err(ShapeError::NotSimple { edges });
-        }
+        let orientation = <S as ScalarIn<2>>::simple_ring(&vertices)?;
         Ok(Self {
             bounds: bounds(&vertices),
-            orientation: Orientation::of(turn(&edges)),
+            orientation,
             vertices,
         })
     }
@@ -142,6 +136,19 @@ impl<S: Scalar> Polygon<S> {
     #[must_use]
     pub fn bounds(&self) -> Aabb<2, S> {
         self.bounds
+    }
+}
+
+/// The direction of a ring, or why it is not simple. Exact.
+pub(crate) fn simple_ring<S: Scalar>(vertices: &[[S; 2]]) -> Result<Orientation, ShapeError> {
+    let found = different_vertices(vertices);
+    if found < 3 {
+        return Err(ShapeError::TooFewVertices { found, expected: 3 });
+    }
+    let edges = kept_edges(vertices);
+    match first_conflict(&edges) {
+        Some(edges) => Err(ShapeError::NotSimple { edges }),
+        None => Ok(Orientation::of(turn(&edges))),
     }
 }
 

@@ -30,7 +30,9 @@ use alloc::vec::Vec;
 /// pair has its pictures in the [guide](crate::guide::polyline).
 ///
 /// `==` compares what was given.
-#[derive(Clone, Debug, PartialEq)]
+#[doc(alias = "path")]
+#[doc(alias = "linestring")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Polyline<S = f64> {
     vertices: Vec<[S; 2]>,
     bounds: Aabb<2, S>,

@@ -1,5 +1,5 @@
 use super::{Heading, Line, check_finite, valid};
-use crate::{Scalar, ShapeError};
+use crate::{Scalar, ScalarIn, ShapeError};
 
 /// A ray: from its origin, which belongs to it, without end in one direction.
 ///
@@ -21,11 +21,21 @@ use crate::{Scalar, ShapeError};
 /// Every pair has its pictures in the [guide](crate::guide::linear).
 ///
 /// `==` compares what was given; whether two are the same set is for `relation` to say.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[doc(alias = "raycast")]
+#[doc(alias = "ray cast")]
+#[doc(alias = "line of sight")]
+#[doc(alias = "hitscan")]
+#[doc(alias = "half-line")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ray<const D: usize, S = f64> {
     origin: [S; D],
     heading: Heading<D, S>,
 }
+
+/// A ray in the plane.
+pub type Ray2<S = f64> = Ray<2, S>;
+/// A ray in space.
+pub type Ray3<S = f64> = Ray<3, S>;
 
 impl<const D: usize, S: Scalar> Ray<D, S> {
     /// The ray from `origin` along `direction`, which need not be a unit vector.
@@ -74,7 +84,7 @@ impl<const D: usize, S: Scalar> Ray<D, S> {
         }
     }
 
-    fn from_heading(origin: [S; D], heading: Heading<D, S>) -> Result<Self, ShapeError> {
+    pub(super) fn from_heading(origin: [S; D], heading: Heading<D, S>) -> Result<Self, ShapeError> {
         check_finite(origin, "origin")?;
         Ok(Self {
             origin,
@@ -92,6 +102,48 @@ impl<const D: usize, S: Scalar> Ray<D, S> {
     #[must_use]
     pub fn heading(&self) -> Heading<D, S> {
         self.heading
+    }
+
+    /// The vector d, by which the point moves as t grows by 1: the direction as given, or q − p of a ray from
+    /// p through q. **Correctly rounded**.
+    ///
+    /// It need not be a unit vector. A difference beyond the greatest float is an infinity;
+    /// [`heading`](Self::heading) has the numbers as given.
+    ///
+    /// ```
+    /// use secant::Ray;
+    /// assert_eq!(Ray::new([1.0, 2.0], [4.0, 0.5]).direction(), [4.0, 0.5]);
+    /// assert_eq!(Ray::through([1, 2], [4, 2]).direction(), [3.0, 0.0]);
+    /// ```
+    #[must_use]
+    pub fn direction(&self) -> [S::Real; D] {
+        self.heading.vector(self.origin)
+    }
+
+    /// The point p + t d at this parameter, 0 at the origin. **Correctly rounded**.
+    ///
+    /// A `t` below 0 gives a point behind the origin: of the line, and not of the ray. A rounded point is
+    /// seldom exactly on the ray, and can be on either side of a surface that the ray meets there.
+    ///
+    /// # Panics
+    /// If `t` is NaN or an infinity.
+    ///
+    /// ```
+    /// use secant::{Ray, Segment};
+    /// let ray = Ray::new([1.0, 2.0], [4.0, 0.5]);
+    /// assert_eq!((ray.at(0.0), ray.at(2.0)), ([1.0, 2.0], [9.0, 3.0]));
+    /// // The end of the wall, which the ray touches.
+    /// let hit = ray.cast(&Segment::new([9.0, 3.0], [9.0, 8.0])).first().unwrap();
+    /// assert_eq!(ray.at(hit.t), hit.at);
+    /// ```
+    #[doc(alias = "point_at")]
+    #[must_use]
+    #[track_caller]
+    pub fn at(&self, t: S::Real) -> [S::Real; D]
+    where
+        S: ScalarIn<D>,
+    {
+        self.heading.at(self.origin, t)
     }
 
     /// The line that the ray lies on, with the same parameters.

@@ -25,12 +25,15 @@ use crate::{Scalar, ShapeError};
 /// v is a vertex and f an edge, by the numbers that [`Feature`](crate::Feature) gives them. Every pair has
 /// its pictures in the guide, those of the [plane](crate::guide::convex) and of
 /// [space](crate::guide::space#triangles-and-meshes).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[doc(alias = "point in triangle")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Triangle<const D: usize, S = f64> {
     vertices: [[S; D]; 3],
 }
 
+/// A triangle in the plane.
+pub type Triangle2<S = f64> = Triangle<2, S>;
 /// A triangle in space.
 pub type Triangle3<S = f64> = Triangle<3, S>;
 

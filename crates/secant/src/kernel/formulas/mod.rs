@@ -1,5 +1,6 @@
 //! The formulas of the shapes: polynomials, quotients and roots, each defined once.
 
+pub(crate) mod at;
 pub(crate) mod ball;
 pub(crate) mod convex;
 pub(crate) mod distance;

@@ -8,5 +8,5 @@ mod geo;
 mod numbers;
 #[cfg(feature = "serde")]
 mod text;
-#[cfg(any(feature = "glam", feature = "mint"))]
+#[cfg(any(feature = "glam033", feature = "glam034", feature = "mint"))]
 mod vectors;

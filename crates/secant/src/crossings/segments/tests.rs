@@ -1,0 +1,61 @@
+//! Segments of every scalar, as columns.
+
+use super::*;
+
+fn row<S: Scalar>(numbers: [S; 4]) -> Result<Segment<2>, SegmentsError> {
+    let columns = numbers.map(|x| [x]);
+    let by_column = Segments::try_from_columns(columns.each_ref().map(|x| &x[..]));
+    let by_segment = Segment::try_new([numbers[0], numbers[1]], [numbers[2], numbers[3]])
+        .map(|segment| Segments::try_from_segments([segment]));
+    let get = |segments: Segments<'_>| segments.get(0);
+    let by_column = by_column.map(get);
+    if let Ok(by_segment) = by_segment {
+        assert_eq!(by_segment.map(get), by_column);
+    }
+    by_column
+}
+
+#[test]
+fn columns_are_widened_exactly_or_refused() {
+    let wide = row([0.1_f32, f32::MAX, -1e-45, 3.0]).unwrap();
+    let numbers = [0.1_f32, f32::MAX, -1e-45, 3.0].map(f64::from);
+    assert_eq!([wide.start(), wide.end()].concat(), numbers);
+    let wide = row([i32::MIN, i32::MAX, 0, 7]).unwrap();
+    assert_eq!(wide.start(), [-2_147_483_648.0, 2_147_483_647.0]);
+
+    let most = 1_i64 << 53;
+    let wide = row([most, -most, i64::MIN, most + 2]).unwrap();
+    let two_63 = 9_223_372_036_854_775_808.0;
+    assert_eq!(wide.end(), [-two_63, 9_007_199_254_740_994.0]);
+    for beyond in [most + 1, -most - 1, i64::MAX, i64::MIN + 1] {
+        for (k, column) in COLUMNS.into_iter().enumerate() {
+            let mut numbers = [0; 4];
+            numbers[k] = beyond;
+            let refused = SegmentsError::NotExact { row: 0, column };
+            assert_eq!(row(numbers), Err(refused));
+            let words =
+                format!("{column} of row 0 is beyond 2^53 and no f64, expected one that is");
+            assert_eq!(refused.to_string(), words);
+        }
+    }
+    let refused = SegmentsError::NotFinite {
+        row: 0,
+        column: "y1",
+    };
+    assert_eq!(row([0.0, f32::NAN, 0.0, 0.0]), Err(refused));
+}
+
+#[test]
+fn columns_of_another_length_are_refused() {
+    let lengths = Segments::try_from_columns::<i64>([&[1, 2], &[1, 2], &[1], &[1, 2]]);
+    let (expected, found) = (2, 1);
+    assert_eq!(
+        lengths.unwrap_err(),
+        SegmentsError::Lengths { expected, found }
+    );
+    assert!(
+        Segments::try_from_columns::<f32>([&[]; 4])
+            .unwrap()
+            .is_empty()
+    );
+}
