@@ -10,6 +10,7 @@ mod root_parameters;
 use crate::kernel::arithmetic::double_double_with_error::{
     DoubleDoubleWithError, PRODUCT_ERROR, QUOTIENT_ERROR, ROOT_ERROR, SUM_ERROR,
 };
+use crate::kernel::arithmetic::integer::Values;
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::rounding::{ETA, INFLATE, U};
 use crate::kernel::arithmetic::running_error::RunningError;
@@ -34,12 +35,6 @@ impl Dyadic {
         assert!(x.is_finite());
         let (m, e) = x.decompose();
         Self(m.into(), e.into())
-    }
-
-    /// What it is where it is an integer.
-    fn integer(self) -> IBig {
-        assert!(self.1 >= 0);
-        self.0 << usize::try_from(self.1).unwrap()
     }
 
     fn magnitude(self) -> Self {
@@ -579,7 +574,8 @@ fn radicals_have_the_sign_of_their_value() {
             zeros += 1;
             Sign::Zero
         };
-        let [a, b, c, d, x, y] = [a, b, c, d, x, y].map(IBig::from);
+        let values = Values::default();
+        let [a, b, c, d, x, y] = [a, b, c, d, x, y].map(|x| values.multiple(x, 0));
         assert_eq!(Radical { a, b, c, d, x, y }.sign(), expected);
     }
     assert!(zeros >= many(1000, 0), "{zeros}");

@@ -1,6 +1,5 @@
 //! What every row of the table has to keep, asked of all rows: the oracle's tests are in `tests/`.
 
-use super::{members, table};
 use crate::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
     Scalar, Segment, Shape, Triangle,
@@ -227,72 +226,24 @@ fn some_of<T>(samples: &[T]) -> &[T] {
     }
 }
 
-/// A test for each row.
+/// A test for two lists of shapes: each of one with each of the other.
 macro_rules! check {
-    (
-        same { $($same:ident: $own:ident $(-> $x:ident($part:ty))?;)+ }
-        both { $($both:ident: $a:ident, $b:ident $(-> $y:ident($common:ty))?;)+ }
-        convex same { $($own_convex:ident: $h_file:ident $h_in:tt, $h:ident;)+ }
-        convex both { $($convex:ident: $i_file:ident $i_in:tt, $i:ident, $j:ident;)+ }
-        alone same { $($own_alone:ident: $k_file:ident $k_in:tt, $k:ident;)+ }
-        alone both { $($lonely:ident: $l_file:ident $l_in:tt, $l:ident, $m:ident;)+ }
-        parts { $($of:ident: $o_file:ident $o_in:tt, $o:ident, $p:ident -> $chord:ty;)+ }
-        meet same { $($met:ident: $alone:ident, $c:ident;)+ }
-        meet both { $($meeting:ident: $file:ident, $d:ident, $e:ident;)+ }
-        curves { $($curve:ident: $f:ident, $g:ident -> $contacts:ty;)+ }
-    ) => {
-        $( check! { @in $h_in same $own_convex agree $h } )+
-        $( check! { @in $i_in both $convex agree $i $j } )+
-        $( check! { @in $o_in both $of agree_on_curve $o $p } )+
-        $( check! { @in $k_in same $own_alone agree_alone $k } )+
-        $( check! { @in $l_in both $lonely agree_alone $l $m } )+
-        $( members! { $own D => check! { @same $same agree [2 3] } } )+
-        $( members! { $a D => check! { @first $both agree [2 3] D $b } } )+
-        $( members! { $c 2 => check! { @same $met agree_to_meet [2] } } )+
-        $( members! { $d 2 => check! { @first $meeting agree_to_meet [2] 2 $e } } )+
-        $( members! { $f 2 => check! { @first $curve agree_on_curve [2] 2 $g } } )+
-    };
-    (@in D same $name:ident $agree:ident $a:ident) => {
-        members! { $a D => check! { @same $name $agree [2 3] } }
-    };
-    (@in $d:tt same $name:ident $agree:ident $a:ident) => {
-        members! { $a $d => check! { @same $name $agree [$d] } }
-    };
-    (@in D both $name:ident $agree:ident $a:ident $b:ident) => {
-        members! { $a D => check! { @first $name $agree [2 3] D $b } }
-    };
-    (@in $d:tt both $name:ident $agree:ident $a:ident $b:ident) => {
-        members! { $a $d => check! { @first $name $agree [$d] $d $b } }
-    };
-    (@same $name:ident $agree:ident $dimensions:tt $members:tt) => {
-        check! { @row $name $agree $dimensions $members $members }
-    };
-    (@first $name:ident $agree:ident $dimensions:tt $d:tt $b:ident $members:tt) => {
-        members! { $b $d => check! { @row $name $agree $dimensions $members } }
-    };
-    (@row $name:ident $agree:ident [$($dimension:tt)+] [$($a:ty),+] $seconds:tt) => {
+    ($($name:ident: $agree:ident of [$($s:ident),+] $a:tt with $b:tt;)+) => { $(
         mod $name {
             use super::*;
 
-            fn all<const D: usize, S: Scalar + From<i8>>() {
-                $( check! { @pairs $agree $a, $seconds } )+
+            fn all<S: Scalar + From<i8>>() {
+                check! { @each $agree $a $b }
             }
 
             #[test]
             fn both_ways_and_as_shape() {
-                $( check! { @scalars $dimension } )+
+                $( all::<$s>(); )+
             }
         }
-    };
-    // Every scalar takes the same rows; that all of them answer right, the oracle tells.
-    (@scalars 2) => {
-        all::<2, f64>();
-        all::<2, i64>();
-    };
-    (@scalars 3) => {
-        all::<3, f64>();
-    };
-    (@pairs $agree:ident $a:ty, [$($b:ty),+]) => { $(
+    )+ };
+    (@each $agree:ident [$($a:ty),+] $b:tt) => { $( check! { @row $agree $a, $b } )+ };
+    (@row $agree:ident $a:ty, [$($b:ty),+]) => { $(
         let (first, second) = (<$a>::samples(), <$b>::samples());
         assert!(!first.is_empty() && !second.is_empty());
         for a in some_of(&first) {
@@ -303,4 +254,41 @@ macro_rules! check {
     )+ };
 }
 
-table! { check }
+// Every scalar takes the same rows; that all of them answer right, the oracle tells.
+check! {
+    shapes_of_the_plane: agree of [f64, i64]
+        [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>, Aabb<2, S>, Ball<2, S>]
+        with [
+            Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>, Aabb<2, S>, Ball<2, S>,
+            Capsule<2, S>, Triangle<2, S>
+        ];
+    round_and_flat_shapes_of_the_plane: agree of [f64, i64]
+        [Capsule<2, S>, Triangle<2, S>] with [Capsule<2, S>, Triangle<2, S>];
+    shapes_of_space: agree of [f64]
+        [Point<3, S>, Line<3, S>, Ray<3, S>, Segment<3, S>, Aabb<3, S>, Ball<3, S>]
+        with [
+            Point<3, S>, Line<3, S>, Ray<3, S>, Segment<3, S>, Aabb<3, S>, Ball<3, S>,
+            Capsule<3, S>, Triangle<3, S>, Plane<3, S>
+        ];
+    round_and_flat_shapes_of_space: agree of [f64]
+        [Capsule<3, S>, Triangle<3, S>, Plane<3, S>]
+        with [Capsule<3, S>, Triangle<3, S>, Plane<3, S>];
+    parts_of_the_plane: agree_on_curve of [f64, i64]
+        [Capsule<2, S>, Triangle<2, S>, ConvexPolygon<S>, Polygon<S>]
+        with [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>];
+    parts_of_space: agree_on_curve of [f64]
+        [Capsule<3, S>, Triangle<3, S>, Plane<3, S>]
+        with [Point<3, S>, Line<3, S>, Ray<3, S>, Segment<3, S>];
+    convex_polygons: agree_alone of [f64, i64]
+        [ConvexPolygon<S>]
+        with [Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>, ConvexPolygon<S>];
+    curves: agree_on_curve of [f64, i64]
+        [Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>]
+        with [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>];
+    chains: agree_to_meet of [f64, i64]
+        [Polygon<S>, Polyline<S>]
+        with [
+            Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>, ConvexPolygon<S>, Polygon<S>,
+            Polyline<S>
+        ];
+}

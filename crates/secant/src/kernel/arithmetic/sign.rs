@@ -1,9 +1,4 @@
-//! Signs: floats with a bound first, integers where that leaves them open.
-
-use super::arrays::convert;
-use super::number::Number;
-use super::running_error::RunningError;
-use crate::kernel::stages::polynomial::Polynomial;
+//! The sign of a number.
 
 /// The sign of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,18 +43,4 @@ impl Sign {
             Self::Zero
         }
     }
-}
-
-/// The sign by floats with a running error bound, where it is certain.
-#[inline]
-pub(crate) fn filtered_sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
-    p: &P,
-    points: [[S; D]; K],
-    numbers: [S; M],
-) -> Option<Sign>
-where
-    P: Polynomial<D, K, M>,
-{
-    let (x, n) = convert(&points, &numbers, RunningError::new);
-    p.eval(x, n).sign()
 }

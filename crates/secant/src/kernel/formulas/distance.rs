@@ -11,10 +11,11 @@ use super::plane::{Facing, FacingKind, perpendicular};
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
-use crate::kernel::arithmetic::sign::{Sign, filtered_sign};
+use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{
     combination, cross_dot, cross_norm, difference, dot, multiple, norm, opposite, square,
 };
+use crate::kernel::stages::polynomial::filtered_sign;
 use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
 use crate::kernel::stages::quotient::{Estimates, Fractions, quotients};
 use crate::kernel::stages::root::{Branch, Roots, Surds, estimated_roots, exact_roots, roots};

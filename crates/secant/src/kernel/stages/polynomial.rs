@@ -1,9 +1,11 @@
 //! Signs of polynomials: the filter with a running error bound first, then the exact stage.
 
+use crate::kernel::arithmetic::arrays::convert;
 use crate::kernel::arithmetic::integer::{ScaledIntegers, Values};
 use crate::kernel::arithmetic::number::Number;
 use crate::kernel::arithmetic::ring::Ring;
-use crate::kernel::arithmetic::sign::{Sign, filtered_sign};
+use crate::kernel::arithmetic::running_error::RunningError;
+use crate::kernel::arithmetic::sign::Sign;
 
 /// A homogeneous polynomial in the coordinates of K points of dimension D and in M numbers: the
 /// definition of a predicate. All terms have one degree, so that a common power of two does not change the sign.
@@ -23,6 +25,20 @@ where
     P: Polynomial<D, K, M>,
 {
     filtered_sign(p, points, numbers).unwrap_or_else(|| exact_sign(p, points, numbers))
+}
+
+/// The sign by floats with a running error bound, where it is certain.
+#[inline]
+pub(crate) fn filtered_sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    points: [[S; D]; K],
+    numbers: [S; M],
+) -> Option<Sign>
+where
+    P: Polynomial<D, K, M>,
+{
+    let (x, n) = convert(&points, &numbers, RunningError::new);
+    p.eval(x, n).sign()
 }
 
 /// The sign of a polynomial by integers alone.

@@ -11,7 +11,7 @@ use crate::kernel::filters::double_double::{
 };
 use crate::kernel::filters::lines::double_double_ray_segment as ray_segment;
 use crate::kernel::stages::certified::Certified;
-use crate::{Aabb, Ball, Point, Ray, Relation, Segment};
+use crate::{Aabb, Ball, Point, Ray, Relation, ScalarIn, Segment};
 
 #[test]
 fn constants_are_what_the_derivations_need() {
@@ -114,7 +114,10 @@ fn ball_and_points<const D: usize>(cases: &mut Cases) -> ([f64; D], f64, [[f64; 
 
 #[test]
 fn balls() {
-    fn of_dimension<const D: usize>(counts: &mut [Count; 5]) {
+    fn of_dimension<const D: usize>(counts: &mut [Count; 5])
+    where
+        f64: ScalarIn<D>,
+    {
         let mut cases = Cases(72);
         for _ in 0..many(30_000, 20) {
             let (c, r, [p, q]) = ball_and_points::<D>(&mut cases);
@@ -160,7 +163,10 @@ fn a_sum_of_radii_that_is_no_float_is_not_taken_for_one() {
 
 #[test]
 fn boxes() {
-    fn of_dimension<const D: usize>(counts: &mut [Count; 2]) {
+    fn of_dimension<const D: usize>(counts: &mut [Count; 2])
+    where
+        f64: ScalarIn<D>,
+    {
         let mut cases = Cases(73);
         for _ in 0..many(30_000, 20) {
             let ([a, b, p, mut q], []) = cases.case::<D, 4, 0>();

@@ -1,4 +1,4 @@
-//! Every polynomial: its degree, its growth, and its sign at each stage.
+//! Every polynomial: that it is homogeneous, and its sign at each stage.
 
 use super::{Case, Cases, Dyadic, convert, many};
 use crate::kernel::arithmetic::number::Number;
@@ -104,41 +104,6 @@ macro_rules! in_the_plane {
             }
         }
     };
-}
-
-/// A sum of absolute values: all coefficients of a polynomial, where every coordinate is 1.
-#[derive(Clone, Copy)]
-struct Weight(u64);
-
-impl From<i8> for Weight {
-    fn from(x: i8) -> Self {
-        Self(u64::from(x.unsigned_abs()))
-    }
-}
-
-impl core::ops::Add for Weight {
-    type Output = Self;
-    fn add(self, b: Self) -> Self {
-        Self(self.0 + b.0)
-    }
-}
-
-impl core::ops::Sub for Weight {
-    type Output = Self;
-    #[expect(
-        clippy::suspicious_arithmetic_impl,
-        reason = "the weights of a difference add up"
-    )]
-    fn sub(self, b: Self) -> Self {
-        Self(self.0 + b.0)
-    }
-}
-
-impl core::ops::Mul for Weight {
-    type Output = Self;
-    fn mul(self, b: Self) -> Self {
-        Self(self.0 * b.0)
-    }
 }
 
 /// At coordinates of twice the size every value is 2^k times what it was, with one k for all: the exact stage
