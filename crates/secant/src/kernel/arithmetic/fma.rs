@@ -12,12 +12,12 @@ pub(crate) trait FmaTask {
 #[inline]
 pub(crate) fn dispatch<T: FmaTask>(task: T) -> T::Output {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    if std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("fma") {
-        #[target_feature(enable = "avx2,fma")]
+    if std::arch::is_x86_feature_detected!("fma") {
+        #[target_feature(enable = "fma")]
         fn fma_real<T: FmaTask>(task: T) -> T::Output {
             task.run::<crate::kernel::arithmetic::simd_real::FmaReal>()
         }
-        // SAFETY: the machine has both features, as the condition says.
+        // SAFETY: the machine has fused multiply-add, as the condition says.
         return unsafe { fma_real(task) };
     }
     #[cfg(all(feature = "std", target_arch = "aarch64"))]

@@ -106,22 +106,27 @@ enum Operator {
 }
 
 /// The integers of one calculation: the terms of an exact stage, in the order that they come up.
-#[derive(Default)]
 pub(crate) struct Values(RefCell<Vec<Integer>>);
+
+impl Default for Values {
+    fn default() -> Self {
+        // Enough for most predicates, so that there is one allocation.
+        Self(RefCell::new(Vec::with_capacity(64)))
+    }
+}
 
 impl Values {
     /// m 2^shift.
     pub(crate) fn multiple(&self, m: i64, shift: u32) -> Term<'_> {
-        self.term(Integer::Small(m.into()).shifted(shift))
+        let mut all = self.0.borrow_mut();
+        all.push(Integer::Small(m.into()).shifted(shift));
+        self.last(&all)
     }
 
-    fn term(&self, value: Integer) -> Term<'_> {
-        let mut all = self.0.borrow_mut();
-        all.push(value);
-        let index = i32::try_from(all.len() - 1).expect("few terms");
+    fn last(&self, all: &[Integer]) -> Term<'_> {
         Term {
             values: Some(self),
-            index,
+            index: i32::try_from(all.len() - 1).expect("few terms"),
         }
     }
 }
@@ -137,7 +142,7 @@ pub(crate) struct Term<'a> {
     index: i32,
 }
 
-impl<'a> Term<'a> {
+impl Term<'_> {
     fn with<T>(self, f: impl FnOnce(&Integer) -> T) -> T {
         match self.values {
             Some(values) => f(&values.0.borrow()[self.index.unsigned_abs() as usize]),
@@ -147,15 +152,32 @@ impl<'a> Term<'a> {
 
     #[inline(never)]
     fn apply(self, operator: Operator, other: Self) -> Self {
-        let result = self.with(|x| other.with(|y| x.apply(operator, y)));
-        match (self.values.or(other.values), &result) {
-            (Some(values), _) => values.term(result),
-            (None, Integer::Small(x)) => Self {
+        let (x, y) = (
+            Integer::Small(self.index.into()),
+            Integer::Small(other.index.into()),
+        );
+        let Some(values) = self.values.or(other.values) else {
+            // Two constants.
+            let (x, y) = (self.index, other.index);
+            let index = match operator {
+                Operator::Add => x + y,
+                Operator::Sub => x - y,
+                Operator::Mul => x * y,
+            };
+            return Self {
                 values: None,
-                index: i32::try_from(*x).expect("a small constant"),
-            },
-            (None, Integer::Big(_)) => unreachable!("constants are small"),
-        }
+                index,
+            };
+        };
+        let mut all = values.0.borrow_mut();
+        let at = |term: Self| &all[term.index.unsigned_abs() as usize];
+        let result = match (self.values, other.values) {
+            (Some(_), Some(_)) => at(self).apply(operator, at(other)),
+            (Some(_), None) => at(self).apply(operator, &y),
+            (None, _) => x.apply(operator, at(other)),
+        };
+        all.push(result);
+        values.last(&all)
     }
 
     #[inline(never)]

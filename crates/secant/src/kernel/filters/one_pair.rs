@@ -54,9 +54,19 @@ pub(crate) fn ball_meets_point<S: Number, const D: usize>(
     r: S,
     x: [S; D],
 ) -> Option<bool> {
-    certify::<S>(|| {
+    let narrow = certify::<S>(|| {
         let [x, c] = filter_floats([x, c]);
         point_ball(x, (c, r.to_filter_float()))
+    });
+    if size_of::<S::FilterFloat>() == size_of::<f64>() {
+        return narrow;
+    }
+    // After the filter in `f32` that in `f64`.
+    narrow.or_else(|| {
+        certify::<S>(|| {
+            let [x, c] = floats([x, c]);
+            point_ball(x, (c, r.to_f64()))
+        })
     })
 }
 
