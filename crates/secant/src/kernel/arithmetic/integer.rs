@@ -42,6 +42,22 @@ impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
         self.exponent
     }
 
+    /// The integers, where a cross product of their differences fits in 128 bits: faster than terms, for what is
+    /// decided so often that it counts.
+    pub(crate) fn small(&self) -> Option<([[i128; D]; K], [i128; M])> {
+        // 2 (61 + 1) + 1 bits.
+        const MOST: u32 = 61;
+        let mut fit = true;
+        visit(&self.points, &self.numbers, |(m, shift): ShiftedInteger| {
+            fit &= bits(m.into()) + shift <= MOST;
+        });
+        fit.then(|| {
+            convert(&self.points, &self.numbers, |(m, shift)| {
+                i128::from(m) << shift
+            })
+        })
+    }
+
     /// The integers, as terms of a calculation.
     pub(crate) fn terms<'a>(&self, values: &'a Values) -> ([[Term<'a>; D]; K], [Term<'a>; M]) {
         convert(&self.points, &self.numbers, |(m, shift)| {
@@ -185,14 +201,6 @@ impl Term<'_> {
         self.with(|x| match x {
             Integer::Small(x) => Sign::of_difference(*x, 0),
             Integer::Big(x) => Sign::of_difference(x, &IBig::ZERO),
-        })
-    }
-
-    /// The integer of 128 bits, where it fits.
-    pub(crate) fn small(self) -> Option<i128> {
-        self.with(|x| match x {
-            Integer::Small(x) => Some(*x),
-            Integer::Big(_) => None,
         })
     }
 

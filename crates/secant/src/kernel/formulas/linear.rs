@@ -9,7 +9,7 @@ use crate::kernel::arithmetic::double_double::{CrossProducts, Delta};
 use crate::kernel::arithmetic::double_double_with_error::{
     DoubleDoubleWithError, PRODUCT_MAX, PRODUCT_MIN,
 };
-use crate::kernel::arithmetic::integer::{ScaledIntegers, Term, Values};
+use crate::kernel::arithmetic::integer::ScaledIntegers;
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::rounding::{ETA, U};
@@ -47,7 +47,16 @@ pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) ->
     let f = each(all, |x| each(x, Number::to_f64));
     float_side(f)
         .or_else(|| double_double_side(f))
-        .unwrap_or_else(|| exact_sign(&Side, all, []))
+        .unwrap_or_else(|| exact_side(all))
+}
+
+/// The exact stage of `side`, which is asked often: in 128 bits where they are enough.
+#[cold]
+fn exact_side<S: Number>(all: [[S; 2]; 4]) -> Sign {
+    match ScaledIntegers::new(all, []).small() {
+        Some((points, _)) => Sign::of_difference(Side.eval(points, []), 0),
+        None => exact_sign(&Side, all, []),
+    }
 }
 
 /// What one evaluation in floats can say of the sign of `Side`.
@@ -76,7 +85,7 @@ pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2])
     {
         return sign;
     }
-    exact_sign(&Side, all, [])
+    exact_side(all)
 }
 
 /// What exact products can say of the sign of `Side`, in twice the precision of a float.
@@ -270,14 +279,14 @@ fn refined_crossing<const D: usize>(
     scaled: &ScaledIntegers<D, 6, 0>,
     [p, from, to, ..]: [[DoubleDoubleWithError; D]; 6],
 ) -> Estimates<D, 2> {
-    let values = Values::default();
-    let [q, f, g, r, h, u] = scaled.terms(&values).0;
+    let Some(([q, f, g, r, h, u], _)) = scaled.small() else {
+        return ([None; D], [None; 2]);
+    };
     let (d, e, w) = (difference(&g, &f), difference(&u, &h), difference(&r, &q));
-    let wide = |x: Term<'_>| x.small().map(DoubleDoubleWithError::of_integer);
+    let wide = DoubleDoubleWithError::of_integer;
     let det = wide(cross_on(axes, &d, &e));
-    let quotient = |x: Term<'_>| wide(x).zip(det).and_then(|(x, det)| x.quotient(det));
-    let t = quotient(cross_on(axes, &w, &e));
-    let u = quotient(cross_on(axes, &w, &d));
+    let t = wide(cross_on(axes, &w, &e)).quotient(det);
+    let u = wide(cross_on(axes, &w, &d)).quotient(det);
     (point_at(&p, t, &difference(&to, &from)), [t, u])
 }
 
