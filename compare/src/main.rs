@@ -4,12 +4,12 @@
 //! `cargo run --release -- --help` says what can be chosen. The tables go to standard output.
 
 mod answers;
+mod chart;
 mod contenders;
 mod grid;
 mod measure;
 mod memory;
 mod pairs;
-mod parts;
 mod report;
 mod sets;
 
@@ -45,20 +45,22 @@ struct Args {
     /// The folder of the real sets; without it only drawn ones are searched
     #[arg(long, global = true, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// Writes the tables to a file as well
+    /// Writes the tables to files of this folder as well
     #[arg(
-        long, global = true, value_name = "FILE", num_args = 0..=1,
-        default_missing_value = "COMPARE.md"
+        long, global = true, value_name = "FOLDER", num_args = 0..=1,
+        default_missing_value = "compare/results"
     )]
     write: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
 enum Part {
-    /// Only the answers, beside parry's; `--write` replaces that section of the file
+    /// Only the answers, beside parry's
     Answers,
-    /// Only single pairs of shapes, beside many peers; `--write` replaces that section of the file
+    /// Only single pairs of shapes, beside many peers
     Pairs(pairs::Options),
+    /// Draws the chart of the README and of COMPARE.md from the tables in compare/results
+    Chart,
 }
 
 fn main() -> Result<()> {
@@ -76,22 +78,19 @@ fn main() -> Result<()> {
         most: Duration::try_from_secs_f64(args.seconds).context("--seconds")?,
     };
 
-    // One section alone takes the place of the old one in the file.
-    let part = |heading: &str, section: &str| {
-        print!("{section}");
-        args.write.as_ref().map_or(Ok(()), |path| {
-            let text = std::fs::read_to_string(path)
-                .with_context(|| format!("cannot read {}", path.display()))?;
-            write(path, &parts::replace(&text, heading, section))
-        })
+    let part = |name: &str, text: &str| {
+        print!("{text}");
+        args.write
+            .as_ref()
+            .map_or(Ok(()), |folder| write(&folder.join(name), text))
     };
     let data = args.data.as_deref();
     match &args.part {
         Some(Part::Pairs(options)) => {
-            let section = pairs::section(options, data, effort)?;
-            return part(pairs::HEADING, &section);
+            return part("pairs.md", &pairs::section(options, data, effort)?);
         }
-        Some(Part::Answers) => return part(answers::HEADING, &answers::section(effort)?),
+        Some(Part::Answers) => return part("answers.md", &answers::section(effort)?),
+        Some(Part::Chart) => return chart::draw(),
         None => {}
     }
 
@@ -155,11 +154,9 @@ fn main() -> Result<()> {
         });
     }
 
-    let text = [report.finish(), pairs, answers].join("\n");
-    print!("{text}");
-    args.write
-        .as_ref()
-        .map_or(Ok(()), |path| write(path, &text))
+    part("crossings.md", &report.finish())?;
+    part("pairs.md", &pairs)?;
+    part("answers.md", &answers)
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {

@@ -20,7 +20,7 @@ use corners::{Leaks, Place, leaks};
 use question::{Answer, Pair, Question, Ray};
 
 /// The heading of the section.
-pub(crate) const HEADING: &str = "## Answers";
+const HEADING: &str = "# Answers";
 
 const RAYS: u64 = 300_000;
 

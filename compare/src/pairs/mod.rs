@@ -14,8 +14,6 @@ mod shape_sets;
 mod shapes;
 mod truth;
 
-pub(crate) use report::HEADING;
-
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};

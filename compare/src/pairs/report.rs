@@ -19,7 +19,7 @@ const PEERS: &[&str] = &[
 ];
 
 /// The heading of the section.
-pub(crate) const HEADING: &str = "## Pairs";
+const HEADING: &str = "# Pairs";
 
 /// PAIRS and CHECKED stand for the numbers that were asked for.
 const INTRODUCTION: &str = "
