@@ -37,7 +37,7 @@ macro_rules! families {
 }
 pub(super) use families;
 
-/// Runs a generic test with every scalar.
+/// Runs a generic test with every scalar; without the feature `deep`, with one float and one integer type.
 #[cfg(test)]
 macro_rules! with_every_scalar {
     ($check:ident) => {
@@ -46,6 +46,7 @@ macro_rules! with_every_scalar {
             $check::<f64>();
         }
 
+        #[cfg(feature = "deep")]
         #[test]
         fn singles_are_hostile() {
             $check::<f32>();
@@ -56,6 +57,7 @@ macro_rules! with_every_scalar {
             $check::<i64>();
         }
 
+        #[cfg(feature = "deep")]
         #[test]
         fn integers_are_hostile() {
             $check::<i32>();

@@ -322,9 +322,12 @@ fn for_hostile_pairs<S: Coordinate>(cases: u32, check: impl Fn(&Shape<S>, &Shape
 #[test]
 fn hostile_pairs_are_symmetric() {
     for_hostile_pairs::<f64>(1_000, check_symmetry);
-    for_hostile_pairs::<f32>(1_000, check_symmetry);
     for_hostile_pairs::<i64>(1_000, check_symmetry);
-    for_hostile_pairs::<i32>(1_000, check_symmetry);
+    #[cfg(feature = "deep")]
+    {
+        for_hostile_pairs::<f32>(1_000, check_symmetry);
+        for_hostile_pairs::<i32>(1_000, check_symmetry);
+    }
 }
 
 #[test]
@@ -344,8 +347,10 @@ fn short_and_long_integers_agree() {
     }
     for fitting in [
         check::<f64>(),
-        check::<f32>(),
         check::<i64>(),
+        #[cfg(feature = "deep")]
+        check::<f32>(),
+        #[cfg(feature = "deep")]
         check::<i32>(),
     ] {
         assert!(fitting > 5_000, "{fitting}");

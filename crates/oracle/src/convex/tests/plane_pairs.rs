@@ -178,9 +178,12 @@ fn check_with_the_plane<S: Coordinate>() {
 #[test]
 fn discs_and_rectangles_as_in_the_plane() {
     check_with_the_plane::<f64>();
-    check_with_the_plane::<f32>();
-    check_with_the_plane::<i32>();
     check_with_the_plane::<i64>();
+    #[cfg(feature = "deep")]
+    {
+        check_with_the_plane::<f32>();
+        check_with_the_plane::<i32>();
+    }
 }
 
 #[test]
