@@ -132,7 +132,7 @@ fn svg(rows: &[(&str, f64)]) -> String {
     const LEFT: f64 = 250.0;
     const STEP: f64 = 26.0;
     // From half of Secant's time to 64 times it.
-    let x = |ratio: f64| LEFT + 60.0 + ratio.log2() * 68.0;
+    let x = |ratio: f64| LEFT + 84.0 + ratio.log2() * 66.0;
     let height = 58.0 + STEP * rows.len() as f64;
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \

@@ -58,7 +58,7 @@ where
     same("intersects, exchanged", y.intersects(x), expected.meets())
 }
 
-type Contacts<S> = Vec<secant::Contact<<S as secant::Scalar>::Real>>;
+type Contacts<S> = Vec<secant::Contact<<S as secant::Coordinate>::Real>>;
 
 /// All about a linear shape and a curve.
 fn contacts<S: Tested, A, B>(

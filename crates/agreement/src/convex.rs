@@ -64,13 +64,15 @@ macro_rules! with_every {
 }
 
 /// A set as the library has it.
-pub(crate) enum Known<const D: usize, S: Tested> {
+pub(crate) enum Known<const D: usize, S: Tested + secant::ScalarIn<D>> {
     Shape(Shape<D, S>),
     Polygon(ConvexPolygon<S>),
 }
 
 /// The shape as the library has it, unless it is a plane or polygon.
-fn shape<const D: usize, S: Tested>(given: &Given<D, S>) -> Option<Shape<D, S>> {
+fn shape<const D: usize, S: Tested + secant::ScalarIn<D>>(
+    given: &Given<D, S>,
+) -> Option<Shape<D, S>> {
     Some(match *given {
         Given::Point(p) => Point::new(p).into(),
         Given::Line { origin, heading } => match heading {
@@ -152,7 +154,7 @@ pub(crate) fn in_space<S: Tested>(
 }
 
 /// What [`Shape`] says; that it says what the types say, the library's own tests see.
-fn of_shapes<const D: usize, S: Tested>(
+fn of_shapes<const D: usize, S: Tested + secant::ScalarIn<D>>(
     x: &Shape<D, S>,
     y: &Shape<D, S>,
     expected: Relation,
@@ -175,7 +177,7 @@ fn of_shapes<const D: usize, S: Tested>(
 }
 
 /// Whether the closest points are right, in both orders.
-fn closest_points<const D: usize, S: Tested>(
+fn closest_points<const D: usize, S: Tested + secant::ScalarIn<D>>(
     [x, y]: [&Shape<D, S>; 2],
     [a, b]: [&Given<D, S>; 2],
 ) -> Result<(), Difference> {

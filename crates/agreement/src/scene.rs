@@ -30,7 +30,7 @@ struct Seen<const D: usize> {
 /// What is right, with the true parameter.
 type Right<const D: usize> = Vec<(Surd, Seen<D>)>;
 
-fn found<const D: usize, S: Tested>(hit: &Hit<D, S>) -> Seen<D> {
+fn found<const D: usize, S: Tested + secant::ScalarIn<D>>(hit: &Hit<D, S>) -> Seen<D> {
     Seen {
         t: S::bits(hit.t),
         at: hit.at.map(S::bits),
@@ -44,17 +44,17 @@ fn found<const D: usize, S: Tested>(hit: &Hit<D, S>) -> Seen<D> {
 }
 
 /// A ray or a segment.
-trait Way<const D: usize, S: Tested> {
+trait Way<const D: usize, S: Tested + secant::ScalarIn<D>> {
     fn cast<'a, T: CastTarget<D, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, D, S, T>;
 }
 
-impl<const D: usize, S: Tested> Way<D, S> for Ray<D, S> {
+impl<const D: usize, S: Tested + secant::ScalarIn<D>> Way<D, S> for Ray<D, S> {
     fn cast<'a, T: CastTarget<D, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, D, S, T> {
         Ray::cast(self, target)
     }
 }
 
-impl<const D: usize, S: Tested> Way<D, S> for Segment<D, S> {
+impl<const D: usize, S: Tested + secant::ScalarIn<D>> Way<D, S> for Segment<D, S> {
     fn cast<'a, T: CastTarget<D, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, D, S, T> {
         Segment::cast(self, target)
     }
@@ -72,7 +72,12 @@ macro_rules! with_way {
 }
 
 /// Whether all, the first and any hit, filled and hollow, filtered and up to a limit, are these.
-fn ask<const D: usize, S: Tested, W: Way<D, S>, T: CastTarget<D, S> + ?Sized>(
+fn ask<
+    const D: usize,
+    S: Tested + secant::ScalarIn<D>,
+    W: Way<D, S>,
+    T: CastTarget<D, S> + ?Sized,
+>(
     way: &W,
     target: &T,
     filled: &Right<D>,
@@ -140,7 +145,7 @@ fn ask<const D: usize, S: Tested, W: Way<D, S>, T: CastTarget<D, S> + ?Sized>(
 
 /// Whether the common part of the way with the shape of this index, a chord, goes from the first place at which it
 /// is come to, to the last place on its boundary: where the shape is a solid that the way passes, unless it ends inside.
-fn chord<const D: usize, S: Tested>(
+fn chord<const D: usize, S: Tested + secant::ScalarIn<D>>(
     chord: Option<secant::Chord<D, S::Real>>,
     index: usize,
     is_solid: bool,
@@ -171,7 +176,7 @@ fn chord<const D: usize, S: Tested>(
 }
 
 /// The chord that a shape has in common with a way.
-fn of_shape<const D: usize, S: Tested>(
+fn of_shape<const D: usize, S: Tested + secant::ScalarIn<D>>(
     way: &Shape<D, S>,
     shape: &Shape<D, S>,
 ) -> Option<secant::Chord<D, S::Real>> {

@@ -222,7 +222,7 @@ pub use result::{
     Chord, CircleIntersection, Closest, CommonPart, Contact, Feature, Hit, LinearIntersection,
     Meeting, Passage, Passing, PlaneIntersection, Relation, SphereIntersection,
 };
-pub use scalar::{Real, Scalar};
+pub use scalar::{Coordinate, Real, Scalar};
 pub use shapes::{
     Aabb, Ball, Boundary, Box3, Capsule, Capsule2, Capsule3, Circle, ConvexPolygon, Heading, Line,
     Line2, Line3, Mesh3, Plane, PlaneBy, Point, Point2, Point3, Polygon, Polyline, Ray, Ray2, Ray3,

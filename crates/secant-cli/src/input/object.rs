@@ -178,7 +178,10 @@ impl<'a> Fields<'a> {
     }
 
     /// A point or vector: an array of D numbers.
-    fn vector<const D: usize, S: Number>(&self, key: &str) -> Result<[S; D], String> {
+    fn vector<const D: usize, S: Number + secant::ScalarIn<D>>(
+        &self,
+        key: &str,
+    ) -> Result<[S; D], String> {
         numbers(
             &self.path(key),
             &self.array(key, format_args!("{D} coordinates"))?,
@@ -186,7 +189,9 @@ impl<'a> Fields<'a> {
     }
 
     /// An array of points.
-    fn points<const D: usize, S: Number>(&self) -> Result<Vec<[S; D]>, String> {
+    fn points<const D: usize, S: Number + secant::ScalarIn<D>>(
+        &self,
+    ) -> Result<Vec<[S; D]>, String> {
         let points = self.array("points", "an array of points")?;
         let point = |(i, value): (usize, &&RawValue)| {
             let key = format!("points[{i}]");
@@ -200,7 +205,10 @@ impl<'a> Fields<'a> {
 }
 
 /// Reads the D coordinates of a point or vector.
-fn numbers<const D: usize, S: Number>(path: &str, values: &[&RawValue]) -> Result<[S; D], String> {
+fn numbers<const D: usize, S: Number + secant::ScalarIn<D>>(
+    path: &str,
+    values: &[&RawValue],
+) -> Result<[S; D], String> {
     let values: [&RawValue; D] = values
         .try_into()
         .map_err(|_| miscounted(path, values.len(), &D))?;
@@ -344,7 +352,7 @@ pub(crate) enum Object<const D: usize, S> {
 }
 
 /// Reads an object of D dimensions, which [`dimension`] has found.
-pub(crate) fn read<const D: usize, S: Number>(
+pub(crate) fn read<const D: usize, S: Number + secant::ScalarIn<D>>(
     object: &Fields<'_>,
     polygons: Polygons,
 ) -> Result<Object<D, S>, String> {
@@ -405,7 +413,7 @@ pub(crate) fn read<const D: usize, S: Number>(
 }
 
 /// The polygon with these vertices. A convex one without area is the segment or point that it is.
-fn polygon<const D: usize, S: Number>(
+fn polygon<const D: usize, S: Number + secant::ScalarIn<D>>(
     object: &Fields<'_>,
     points: Vec<[S; 2]>,
     polygons: Polygons,
@@ -455,7 +463,9 @@ enum Direction<const D: usize, S> {
 }
 
 /// The direction of a line or ray: `d`, or from `p` to `q`.
-fn direction<const D: usize, S: Number>(object: &Fields<'_>) -> Result<Direction<D, S>, String> {
+fn direction<const D: usize, S: Number + secant::ScalarIn<D>>(
+    object: &Fields<'_>,
+) -> Result<Direction<D, S>, String> {
     match (object.optional("d")?, object.optional("q")?) {
         (Some(_), None) => object.vector("d").map(Direction::Vector),
         (None, Some(_)) => object.vector("q").map(Direction::Through),

@@ -37,7 +37,10 @@ struct Common {
 }
 
 /// How `a` lies to `b`. Every pair of families has its own function, and its words are there.
-pub(super) fn answer<const D: usize, S: Number>(a: &Shape<D, S>, b: &Shape<D, S>) -> Answer {
+pub(super) fn answer<const D: usize, S: Number + secant::ScalarIn<D>>(
+    a: &Shape<D, S>,
+    b: &Shape<D, S>,
+) -> Answer {
     use Shape::{Ball, Line, Point, Ray, Segment};
 
     let relation = a.relation(b);
@@ -82,7 +85,7 @@ pub(super) fn answer<const D: usize, S: Number>(a: &Shape<D, S>, b: &Shape<D, S>
 }
 
 /// Whether all of a solid is its boundary, in the whole plane or space.
-fn is_flat<const D: usize, S: Number>(solid: &Shape<D, S>) -> bool {
+fn is_flat<const D: usize, S: Number + secant::ScalarIn<D>>(solid: &Shape<D, S>) -> bool {
     match solid {
         Shape::Aabb(rect) => rect.dimension() < D,
         Shape::Ball(ball) => ball.is_point(),
@@ -155,7 +158,7 @@ impl Answer {
 }
 
 /// Segment, ray or line, with one of them.
-fn linear_linear<const D: usize, S: Number>(
+fn linear_linear<const D: usize, S: Number + secant::ScalarIn<D>>(
     a: &Shape<D, S>,
     b: &Shape<D, S>,
     relation: Relation,
@@ -176,7 +179,9 @@ fn linear_linear<const D: usize, S: Number>(
 }
 
 /// The line that a shape is a part of; a segment of zero length is on many.
-fn carrier<const D: usize, S: Number>(shape: &Shape<D, S>) -> Option<Line<D, S>> {
+fn carrier<const D: usize, S: Number + secant::ScalarIn<D>>(
+    shape: &Shape<D, S>,
+) -> Option<Line<D, S>> {
     match shape {
         Shape::Line(line) => Some(*line),
         Shape::Ray(ray) => Some(ray.line()),
@@ -190,7 +195,7 @@ fn point_segment(relation: Relation) -> &'static str {
 }
 
 /// The side of the line, seen along its direction. In space a line has no sides.
-fn point_line<const D: usize, S: Number>(
+fn point_line<const D: usize, S: Number + secant::ScalarIn<D>>(
     point: &Point<D, S>,
     line: &Line<D, S>,
     relation: Relation,
@@ -224,7 +229,7 @@ fn point_solid(relation: Relation, flat: bool) -> &'static str {
 }
 
 /// Segment, ray or line, with a disc or ball.
-fn linear_ball<const D: usize, S: Number>(
+fn linear_ball<const D: usize, S: Number + secant::ScalarIn<D>>(
     linear: &Shape<D, S>,
     ball: &Ball<D, S>,
     relation: Relation,
@@ -252,7 +257,7 @@ fn solids(relation: Relation) -> &'static str {
 }
 
 /// Disc with disc, ball with ball.
-fn ball_ball<const D: usize, S: Number>(
+fn ball_ball<const D: usize, S: Number + secant::ScalarIn<D>>(
     a: &Ball<D, S>,
     b: &Ball<D, S>,
     relation: Relation,
@@ -318,7 +323,9 @@ fn boundary_points<const D: usize, R: Into<Float>>(
 }
 
 /// The common points of two circles; spheres have a circle of them, which is not told.
-fn circle_points<const D: usize, S: Number>(part: Option<&CommonPart<D, S>>) -> Option<Common> {
+fn circle_points<const D: usize, S: Number + secant::ScalarIn<D>>(
+    part: Option<&CommonPart<D, S>>,
+) -> Option<Common> {
     let points = match part {
         _ if D != 2 => return None,
         Some(CommonPart::Circles(CircleIntersection::Tangent { at, .. })) => vec![*at],

@@ -128,7 +128,9 @@ fn relate<S: Number>(record: &Fields<'_>) -> Result<Outcome, String> {
 }
 
 /// An object of the protocol, whose polygons are convex.
-fn object<const D: usize, S: Number>(fields: &Fields<'_>) -> Result<Object<D, S>, String> {
+fn object<const D: usize, S: Number + secant::ScalarIn<D>>(
+    fields: &Fields<'_>,
+) -> Result<Object<D, S>, String> {
     read(fields, Polygons::Convex)
 }
 
