@@ -31,7 +31,8 @@ pub struct Hit<N> {
     pub passing: Passing,
     /// The shape is a solid, and the ray starts in its interior.
     pub inside: bool,
-    /// The unit normal of what is there, against the ray. At a vertex that of
+    /// The unit normal of what is there, against the ray, and out of a solid that the
+    /// ray starts on and leaves. At a vertex that of
     /// the lowest edge that is not along the ray; of a solid, if there is one,
     /// the lowest that the ray comes to from outside. Against the ray if all
     /// edges are along it; outward where the ray is a tangent of a circle. None
@@ -208,7 +209,8 @@ fn normal<S: Number>(way: &Shape<S>, shape: &Figure<S>, sight: &Sight) -> Option
     if let Some(disc) = disc
         && Rational::of(disc.radius) != zero()
     {
-        return Some(normal_of_circle(&track, disc, &sight.place));
+        let is_solid = matches!(shape, Figure::Planar(_));
+        return Some(normal_of_circle(&track, disc, &sight.place, is_solid));
     }
     let mut edges: Vec<Vector> = match shape {
         Figure::Planar(Planar::Linear(target)) => vec![Track::of(target).direction],
@@ -230,11 +232,18 @@ fn normal<S: Number>(way: &Shape<S>, shape: &Figure<S>, sight: &Sight) -> Option
         _ => None,
     };
     let faces_ray = |e: &&Vector| Some(cross(d, e).sign()) == entered;
-    let edge = edges.iter().find(faces_ray).or(edges.first());
-    let against = match edge {
+    let facing = edges.iter().find(faces_ray);
+    // Where no edge of a solid faces a ray that starts there, the ray leaves it.
+    let has_area = match shape {
+        Figure::Planar(Planar::Rect(rect)) => (0..2).all(|k| rect.min[k] != rect.max[k]),
+        _ => true,
+    };
+    let leaves =
+        entered.is_some() && has_area && facing.is_none() && sight.place.t.compare(&zero()).is_eq();
+    let against = match facing.or(edges.first()) {
         Some([x, y]) => {
             let right = [y.clone(), -x];
-            if dot(&right, d) > zero() {
+            if (dot(&right, d) > zero()) != leaves {
                 right.each_ref().map(|x| -x)
             } else {
                 right
@@ -245,13 +254,18 @@ fn normal<S: Number>(way: &Shape<S>, shape: &Figure<S>, sight: &Sight) -> Option
     Some(unit(&against))
 }
 
-/// (x - c) / r, or its opposite if that is along the ray.
-fn normal_of_circle<S: Number>(track: &Track, disc: &Disc<S>, place: &Passage<Surd>) -> [Surd; 2] {
+/// (x - c) / r, or for a circle its opposite if that is along the ray.
+fn normal_of_circle<S: Number>(
+    track: &Track,
+    disc: &Disc<S>,
+    place: &Passage<Surd>,
+    is_solid: bool,
+) -> [Surd; 2] {
     let (center, radius) = (vector(disc.center), Rational::of(disc.radius));
     let d = &track.direction;
     // (o + t d - c) . d
     let towards = dot(&minus(&track.origin, &center), d);
-    let outward = place.t.scaled(&dot(d, d), &towards).sign() != Ordering::Greater;
+    let outward = is_solid || place.t.scaled(&dot(d, d), &towards).sign() != Ordering::Greater;
     let scale = Rational::of(if outward { 1 } else { -1 }) / radius;
     [0, 1].map(|axis| place.at[axis].scaled(&scale, &-&(&scale * &center[axis])))
 }

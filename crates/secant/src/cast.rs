@@ -1,15 +1,15 @@
 //! Casting a ray or a segment: what it comes to first, whether it comes to anything, or all of it in
 //! order.
 
-mod obstacle;
+pub(crate) mod engine;
+mod target;
 
-use crate::kernel::Number;
-use crate::pairs::{ContactInterval, Linear};
-use crate::result::{Normal, Surface};
-use crate::{Hit, Passage, Ray, Relation, Scalar, ScalarIn, Segment};
+use crate::pairs::Linear;
+use crate::{Hit, Ray, Scalar, ScalarIn, Segment};
+use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::cmp::Ordering;
-use obstacle::{Obstacle, Shapes};
+use engine::{Answer, Query};
+use target::{Compiled, Shapes};
 
 /// A ray or segment on its way to a shape or to many: made by [`Ray::cast`] and [`Segment::cast`].
 ///
@@ -70,269 +70,123 @@ use obstacle::{Obstacle, Shapes};
 /// assert_eq!(short.cast(&wall).first().unwrap().relation, Relation::Touch);
 /// ```
 #[must_use = "a cast does nothing until it is asked for its first hit, any, or all"]
-pub struct Cast<'a, const D: usize, S: Scalar + ScalarIn<D>, T: ?Sized, F = fn(&Hit<D, S>) -> bool>
-{
-    ray: Linear<D, S>,
+pub struct Cast<'a, const D: usize, S: Scalar + ScalarIn<D>, T: ?Sized> {
     target: &'a T,
-    max_t: Option<S::Real>,
-    hollow: bool,
-    accept: Option<F>,
+    query: Query<'a, D, S>,
 }
 
 impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> Cast<'a, D, S, T> {
-    fn new(ray: Linear<D, S>, target: &'a T) -> Self {
-        Self {
-            ray,
-            target,
-            max_t: None,
-            hollow: false,
-            accept: None,
-        }
+    /// Along a ray or segment that is known as such.
+    pub(crate) fn along(ray: Linear<D, S>, target: &'a T) -> Self {
+        let query = Query::new(ray);
+        Self { target, query }
     }
 
     /// Takes only the hits for which `accept` is true. What lies behind one that it refuses is found.
     ///
     /// It is asked shape by shape, not in the order of the way, and not of hits that do not count any
     /// more: those behind a first hit that it has accepted.
-    pub fn filter<F: FnMut(&Hit<D, S>) -> bool>(self, accept: F) -> Cast<'a, D, S, T, F> {
-        Cast {
-            ray: self.ray,
-            target: self.target,
-            max_t: self.max_t,
-            hollow: self.hollow,
-            accept: Some(accept),
-        }
+    pub fn filter(mut self, accept: impl FnMut(&Hit<D, S>) -> bool + 'a) -> Self {
+        self.query.accept = Some(Box::new(accept));
+        self
     }
-}
 
-impl<const D: usize, S, T, F> Cast<'_, D, S, T, F>
-where
-    S: Scalar + ScalarIn<D>,
-    T: CastTarget<D, S> + ?Sized,
-    F: FnMut(&Hit<D, S>) -> bool,
-{
     /// Ends the way at the parameter `t`, which still belongs to it. **Exact**.
     ///
     /// The relation of a hit stays that of the whole ray. With NaN there is no way, and no hit.
     pub fn max_t(mut self, t: S::Real) -> Self {
-        self.max_t = Some(t);
+        self.query.max_t = Some(t);
+        self
+    }
+
+    /// Begins the way at the parameter `t`, which still belongs to it. **Exact**.
+    ///
+    /// A hit counts by its own parameter: a solid that is entered before `t` is not hit. The relation of a hit
+    /// stays that of the whole ray. With NaN there is no way, and no hit.
+    ///
+    /// ```
+    /// use secant::{Ray, Segment};
+    /// let walls = [1.0, 2.0, 3.0].map(|x| Segment::new([x, -1.0], [x, 1.0]));
+    /// let ray = Ray::new([0.0, 0.0], [1.0, 0.0]);
+    /// assert_eq!(ray.cast(&walls).min_t(2.0).first().unwrap().index, 1);
+    /// assert_eq!(ray.cast(&walls).min_t(2.5).first().unwrap().index, 2);
+    /// ```
+    pub fn min_t(mut self, t: S::Real) -> Self {
+        self.query.min_t = Some(t);
         self
     }
 
     /// Takes solids for their boundaries: a cast from inside hits the far side.
     pub fn hollow(mut self) -> Self {
-        self.hollow = true;
+        self.query.hollow = true;
+        self
+    }
+
+    /// Leaves the surface of a hit: for a ray that starts at [`hit.at`](Hit::at), cast at the same shapes.
+    ///
+    /// That point is rounded, and so it is on either side of the surface, and the ray seldom starts on it. With
+    /// this the ray is taken to start on the surface, and hits it again only where it comes back to it:
+    /// - A straight surface (wall, edge, plane, triangle) is not hit again.
+    /// - A ball or capsule is not hit again by a ray that leads out. One that is [`hollow`](Cast::hollow), or a
+    ///   [`Boundary`](crate::Boundary), is hit on its far side by a ray that leads in. The side is **Exact**, of
+    ///   the surface that has the same centre (or core) and goes through the start.
+    /// - Of a polygon or polyline the edges at the hit are not hit again, the others are.
+    ///
+    /// The other shapes are hit as always.
+    ///
+    /// ```
+    /// use secant::{Circle, Ray};
+    /// let room = Circle::new([0.0, 0.0], 1.0);
+    /// let mut ray = Ray::new([0.1, 0.0], [1.0, 3.0]);
+    /// let mut hit = ray.cast(&room).hollow().first().unwrap();
+    /// for _ in 0..100 {
+    ///     let (n, [x, y]) = (hit.normal().unwrap(), [-hit.at[1], hit.at[0]]);
+    ///     ray = Ray::new(hit.at, [n[0] + 0.3 * x, n[1] + 0.3 * y]);
+    ///     hit = ray.cast(&room).hollow().leaving(&hit).first().unwrap();
+    ///     assert!(hit.t > 1.0);
+    /// }
+    /// ```
+    pub fn leaving(mut self, hit: &Hit<D, S>) -> Self {
+        self.query.leaving = Some((hit.index, hit.feature));
         self
     }
 
     /// The first hit along the way; of several at one point, that with the lowest index.
     #[must_use]
+    #[inline]
     pub fn first(mut self) -> Option<Hit<D, S>> {
-        let first = self.gather(Wanted::First).pop()?;
-        Some(first.hit.unwrap_or_else(|| {
-            let shape = &self.target.shapes()[first.index];
-            first.complete(&self.ray, RayContext::of(shape, &self.ray))
-        }))
+        let mut first = None;
+        self.ask(Answer::First(&mut first));
+        first
     }
 
     /// The parameter of the first hit, without the rest of it, and so sooner: `first().map(|hit| hit.t)`.
     #[must_use]
     #[inline]
-    pub fn first_t(self) -> Option<S::Real> {
-        if self.accept.is_some() || self.hollow {
-            return self.first().map(|hit| hit.t);
-        }
-        let (ray, max_t) = (self.ray, self.max_t);
-        let mut least = None;
-        for shape in self.target.shapes() {
-            // Rounding is monotone: a rounded parameter below the end has a true one below it, and the
-            // least of the rounded ones is that of the least.
-            let t = match (shape.first_parameter(&ray), max_t) {
-                (Some(None), _) => None,
-                (Some(Some(t)), None) => Some(t),
-                (Some(Some(t)), Some(end)) if t < end => Some(t),
-                (Some(Some(t)), Some(end)) if end < t => None,
-                _ => Self::slow_parameter(ray, shape, max_t),
-            };
-            if let Some(t) = t
-                && least.is_none_or(|least| t < least)
-            {
-                least = Some(t);
-            }
-        }
-        least
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn slow_parameter(
-        ray: Linear<D, S>,
-        shape: &T::Shape,
-        max_t: Option<S::Real>,
-    ) -> Option<S::Real> {
-        let mut one = Cast::new(ray, core::slice::from_ref(shape));
-        one.max_t = max_t;
-        let first = one.gather(Wanted::First).pop()?;
-        Some(first.contact_interval.enter.passage(&ray).t)
+    pub fn first_t(mut self) -> Option<S::Real> {
+        let mut t = S::Real::default();
+        self.ask(Answer::Parameter(&mut t)).then_some(t)
     }
 
     /// Whether there is a hit.
     #[must_use]
     #[inline]
     pub fn any(mut self) -> bool {
-        if self.accept.is_some() || self.hollow || self.max_t.is_some() {
-            return self.finds_any();
-        }
-        let (ray, shapes) = (self.ray, self.target.shapes());
-        let finds_any = |shape| Cast::new(ray, core::slice::from_ref(shape)).finds_any();
-        let mut all = shapes.iter();
-        all.any(|shape| shape.is_met(&ray).unwrap_or_else(|| finds_any(shape)))
-    }
-
-    #[inline(never)]
-    fn finds_any(&mut self) -> bool {
-        !self.gather(Wanted::Any).is_empty()
+        self.ask(Answer::Any)
     }
 
     /// All hits in the order of the way; at one point in the order of their index.
     #[must_use]
+    #[inline]
     pub fn all(mut self) -> Vec<Hit<D, S>> {
-        let candidates = self.gather(Wanted::All).into_iter();
-        candidates.filter_map(|candidate| candidate.hit).collect()
+        let mut all = Vec::new();
+        self.ask(Answer::All(&mut all));
+        all
     }
 
-    /// What is wanted, in order: the numbers of a hit are constructed only where it is asked for, or a
-    /// filter is to see it.
-    fn gather(&mut self, wanted: Wanted) -> Vec<HitCandidate<D, S>> {
-        let ray = self.ray;
-        let shown = wanted == Wanted::All || self.accept.is_some();
-        let mut found: Vec<HitCandidate<D, S>> = Vec::new();
-        let mut contact_intervals = Vec::new();
-        for (index, shape) in self.target.shapes().iter().enumerate() {
-            if shape.is_met(&ray) == Some(false) {
-                continue;
-            }
-            if self.hollow {
-                shape.boundary(&ray, &mut contact_intervals);
-            } else {
-                shape.entries(&ray, &mut contact_intervals);
-            }
-            let mut context = None;
-            for contact_interval in contact_intervals.drain(..) {
-                let mut candidate = HitCandidate {
-                    contact_interval,
-                    index,
-                    hit: None,
-                };
-                let behind = |best: &HitCandidate<D, S>| candidate.order(best, &ray).is_ge();
-                let passed = wanted == Wanted::First && found.last().is_some_and(behind);
-                if passed || self.is_beyond(&candidate) {
-                    break;
-                }
-                if shown {
-                    let context = *context.get_or_insert_with(|| RayContext::of(shape, &ray));
-                    let hit = candidate.complete(&ray, context);
-                    if self.accept.as_mut().is_some_and(|accept| !accept(&hit)) {
-                        continue;
-                    }
-                    candidate.hit = Some(hit);
-                }
-                match wanted {
-                    Wanted::All => found.push(candidate),
-                    Wanted::First => {
-                        found.clear();
-                        found.push(candidate);
-                        break;
-                    }
-                    Wanted::Any => return alloc::vec![candidate],
-                }
-            }
-        }
-        // Stable, and so in the order of index and way where the place is one.
-        found.sort_by(|a, b| a.order(b, &ray));
-        found
-    }
-
-    /// The place is not on the way any more.
-    fn is_beyond(&self, candidate: &HitCandidate<D, S>) -> bool {
-        match self.max_t {
-            None => false,
-            Some(end) if end.is_finite() => candidate
-                .contact_interval
-                .enter
-                .order_with(&self.ray, end)
-                .is_gt(),
-            // Also NaN is no way.
-            Some(end) => end.partial_cmp(&S::Real::default()) != Some(Ordering::Greater),
-        }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Wanted {
-    First,
-    Any,
-    All,
-}
-
-/// How the ray and a shape lie as a whole, the same for all its hits.
-#[derive(Clone, Copy)]
-struct RayContext {
-    relation: Relation,
-    inside: bool,
-}
-
-impl RayContext {
-    fn of<const D: usize, S: Scalar + ScalarIn<D>>(
-        shape: &impl Obstacle<D, S>,
-        ray: &Linear<D, S>,
-    ) -> Self {
-        Self {
-            relation: shape.relation_of(ray),
-            inside: shape.starts_inside(ray),
-        }
-    }
-}
-
-/// A place that the ray comes to, and the hit that it is once that is constructed.
-struct HitCandidate<const D: usize, S: Scalar + ScalarIn<D>> {
-    contact_interval: ContactInterval<D, S>,
-    index: usize,
-    hit: Option<Hit<D, S>>,
-}
-
-impl<const D: usize, S: Scalar + ScalarIn<D>> HitCandidate<D, S> {
-    fn complete(
-        &self,
-        ray: &Linear<D, S>,
-        RayContext { relation, inside }: RayContext,
-    ) -> Hit<D, S> {
-        let Passage { at, t } = self.contact_interval.enter.passage(ray);
-        let normal = if ray.is_point() {
-            Normal::Nowhere
-        } else {
-            self.contact_interval.normal
-        };
-        Hit {
-            t,
-            at,
-            index: self.index,
-            relation,
-            feature: self.contact_interval.feature,
-            passing: self.contact_interval.passing,
-            inside,
-            surface: Surface {
-                ray: ray.line(),
-                normal,
-            },
-        }
-    }
-
-    /// The exact order along the ray.
-    fn order(&self, other: &Self, ray: &Linear<D, S>) -> Ordering {
-        self.contact_interval
-            .enter
-            .order(&other.contact_interval.enter, ray)
+    #[inline]
+    fn ask(&mut self, answer: Answer<'_, D, S>) -> bool {
+        Compiled::search(self.target.shapes(), &mut self.query, answer)
     }
 }
 
@@ -344,7 +198,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>, T: Shapes<D, S> + ?Sized> CastTarg
 
 /// The way of a ray, or of a segment from its start.
 macro_rules! cast {
-    ($($shape:ident $what:literal)+) => { $(
+    ($($shape:ident $what:literal $query:ident)+) => { $(
         impl<const D: usize, S: Scalar + ScalarIn<D>> $shape<D, S> {
             #[doc = concat!("Follows this ", $what, " to a shape, or to a slice of shapes.")]
             ///
@@ -369,10 +223,11 @@ macro_rules! cast {
             where
                 T: CastTarget<D, S> + ?Sized,
             {
-                Cast::new(self.into(), target)
+                let query = S::$query(self);
+                Cast { target, query }
             }
         }
     )+ };
 }
 
-cast! { Ray "ray" Segment "segment" }
+cast! { Ray "ray" query_of_ray Segment "segment" query_of_segment }

@@ -14,8 +14,8 @@
 //! | `closest_points` | [`Closest`] |
 
 use crate::kernel;
-use crate::kernel::{Branch, Facing, ParametricLine};
-use crate::{Aabb, Scalar};
+use crate::kernel::{Branch, Facing, ParametricLine, Sign, Target};
+use crate::{Aabb, Scalar, ScalarIn};
 use core::fmt;
 
 /// How two closed sets A and B lie to each other: one word, the same set of words for every pair.
@@ -533,15 +533,17 @@ pub struct Hit<const D: usize, S: Scalar = f64> {
     /// The ray starts in the interior of the shape, a solid, also where it is cast at as hollow.
     pub inside: bool,
     #[cfg_attr(feature = "serde", serde(skip))]
-    pub(crate) surface: Surface<D, S>,
+    pub(crate) surface: Surface<D, S::Inner>,
 }
 
 /// What the normal of a hit is made of.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Surface<const D: usize, S> {
+pub struct Surface<const D: usize, S> {
     /// The ray: its origin, and the two points whose difference is its direction.
     pub(crate) ray: [[S; D]; 3],
     pub(crate) normal: Normal<D, S>,
+    /// The ray leaves a solid there, and so the normal is not against it.
+    pub(crate) leaves: bool,
 }
 
 /// The surface at a hit.
@@ -583,40 +585,12 @@ pub(crate) enum Normal<const D: usize, S> {
     },
 }
 
-impl<const D: usize, S: Scalar> Hit<D, S> {
-    /// The unit normal of what was hit, against the ray: n · d <= 0 for its direction d.
-    ///
-    /// - On a smooth boundary, and on a face, it is the normal there. Where a disc, ball or capsule is
-    ///   only touched it points out.
-    /// - A line, ray or segment, an edge of a chain, and a polygon have theirs in the plane of themselves
-    ///   and the ray, perpendicular to themselves.
-    /// - At a corner in the plane it is that of an edge which meets it and does not run along the ray:
-    ///   of a solid one that faces the ray, so that the normal points out; and then the one with the
-    ///   lowest number. At an edge or a corner of a box in space it is that of the face with the lowest
-    ///   number among those there that face the ray. A triangle or plane in space has one normal.
-    /// - Else it is the way back, −d / |d|: at a point, where all there is runs along the ray, and in
-    ///   space at the ends of a segment or ray.
-    ///
-    /// `None` where the cast starts in the interior of a solid. The components are **Correctly
-    /// rounded**, so that the length is 1 but for their rounding.
-    ///
-    /// ```
-    /// use secant::{Box3, Circle, Ray, Segment};
-    /// let ray = Ray::new([0.0, 0.0], [2.0, 0.0]);
-    /// let wall = Segment::new([4.0, -3.0], [8.0, 0.0]);
-    /// assert_eq!(ray.cast(&wall).first().unwrap().normal(), Some([-0.6, 0.8]));
-    /// let disc = Circle::new([4.0, 4.0], 5.0);
-    /// assert_eq!(ray.cast(&disc).first().unwrap().normal(), Some([-0.6, -0.8]));
-    /// // Down through an edge of the box: of its two faces, that with the lower number faces the ray.
-    /// let ray = Ray::new([0.0, 1.0, 4.0], [1.0, 0.0, -1.0]);
-    /// let block = Box3::new([2.0, 0.0, 0.0], [4.0, 2.0, 2.0]);
-    /// assert_eq!(ray.cast(&block).first().unwrap().normal(), Some([-1.0, 0.0, 0.0]));
-    /// ```
-    #[must_use]
-    pub fn normal(&self) -> Option<[S::Real; D]> {
-        let ray @ [_, from, to] = self.surface.ray;
+impl<const D: usize, S: Scalar + ScalarIn<D>> Surface<D, S> {
+    /// The unit normal.
+    pub(crate) fn normal<R: Target>(&self) -> Option<[R; D]> {
+        let ray @ [_, from, to] = self.ray;
         let direction = [from, to];
-        Some(match self.surface.normal {
+        let against = match self.normal {
             Normal::Nowhere => return None,
             Normal::Against => kernel::back_direction(direction),
             Normal::Edge(a, b) => kernel::edge_normal(direction, [a, b]),
@@ -636,7 +610,82 @@ impl<const D: usize, S: Scalar> Hit<D, S> {
                 radius,
                 branch,
             } => kernel::tube_normal(ray, core, radius, branch),
+        };
+        let opposite = |x: R| R::nearest(kernel::opposite_float(x.to_f64()));
+        Some(if self.leaves {
+            against.map(opposite)
+        } else {
+            against
         })
+    }
+
+    /// The length of the way to the parameter t.
+    pub(crate) fn length<R: Target>(&self, t: R) -> R {
+        let [_, from, to] = self.ray;
+        kernel::length_along([from, to], t)
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Normal<D, S> {
+    /// Whether a direction leads out of a round solid, in this given point of its surface.
+    pub(crate) fn leads_outward(&self, direction @ [from, to]: [[S; D]; 2]) -> bool {
+        let sign = match *self {
+            Self::At { center, x, .. } => kernel::ahead(from, to, center, x),
+            Self::TubeAt { core, x, .. } => kernel::away(direction, core, x),
+            _ => return false,
+        };
+        sign == Sign::Positive
+    }
+}
+
+impl<S: Scalar> Normal<2, S> {
+    /// Whether a direction leads out of a polygon that goes round this way, through this edge of it.
+    pub(crate) fn leads_across(&self, direction: [[S; 2]; 2], turn: Sign) -> bool {
+        match *self {
+            Self::Edge(a, b) => kernel::cross([a, b], direction).times(turn) == Sign::Negative,
+            _ => false,
+        }
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Hit<D, S> {
+    /// The unit normal of what was hit, against the ray: n · d <= 0 for its direction d.
+    ///
+    /// - On a smooth boundary, and on a face, it is the normal there. Where a disc, ball or capsule is
+    ///   only touched it points out.
+    /// - Where a ray starts on the boundary of a solid and leaves it, the normal points out of the solid,
+    ///   and so along the ray: n · d > 0.
+    /// - A line, ray or segment, an edge of a chain, and a polygon have theirs in the plane of themselves
+    ///   and the ray, perpendicular to themselves.
+    /// - At a corner in the plane it is that of an edge which meets it and does not run along the ray:
+    ///   of a solid one that faces the ray, so that the normal points out; and then the one with the
+    ///   lowest number. At an edge or a corner of a box in space it is that of the face with the lowest
+    ///   number among those there that face the ray. A triangle or plane in space has one normal.
+    /// - Else it is the way back, −d / |d|: at a point, where all there is runs along the ray, and in
+    ///   space at the ends of a segment or ray.
+    ///
+    /// `None` where the cast starts in the interior of a solid. The components are **Correctly
+    /// rounded**, so that the length is 1 but for their rounding.
+    ///
+    /// ```
+    /// use secant::{Box3, Circle, Ray, Segment};
+    /// // It starts on the disc, and leaves it.
+    /// let away = Ray::new([0.0, 8.0], [8.0, 1.0]);
+    /// let hit = away.cast(&Circle::new([0.0, 0.0], 8.0)).first().unwrap();
+    /// assert_eq!(hit.normal(), Some([0.0, 1.0]));
+    /// let ray = Ray::new([0.0, 0.0], [2.0, 0.0]);
+    /// let wall = Segment::new([4.0, -3.0], [8.0, 0.0]);
+    /// assert_eq!(ray.cast(&wall).first().unwrap().normal(), Some([-0.6, 0.8]));
+    /// let disc = Circle::new([4.0, 4.0], 5.0);
+    /// assert_eq!(ray.cast(&disc).first().unwrap().normal(), Some([-0.6, -0.8]));
+    /// // Down through an edge of the box: of its two faces, that with the lower number faces the ray.
+    /// let ray = Ray::new([0.0, 1.0, 4.0], [1.0, 0.0, -1.0]);
+    /// let block = Box3::new([2.0, 0.0, 0.0], [4.0, 2.0, 2.0]);
+    /// assert_eq!(ray.cast(&block).first().unwrap().normal(), Some([-1.0, 0.0, 0.0]));
+    /// ```
+    #[must_use]
+    pub fn normal(&self) -> Option<[S::Real; D]> {
+        S::normal(&self.surface)
     }
 
     /// The length of the way along the ray: t |d| for its direction d.
@@ -653,8 +702,7 @@ impl<const D: usize, S: Scalar> Hit<D, S> {
     /// ```
     #[must_use]
     pub fn distance(&self) -> S::Real {
-        let [_, from, to] = self.surface.ray;
-        kernel::length_along([from, to], self.t)
+        S::length_along(&self.surface, self.t)
     }
 }
 

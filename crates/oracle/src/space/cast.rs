@@ -65,7 +65,8 @@ pub struct Hit<N> {
     pub passing: Passing,
     /// The shape is a solid, and the ray starts in its interior in space.
     pub inside: bool,
-    /// The unit normal of what is there, against the ray: of a linear shape that
+    /// The unit normal of what is there, against the ray, and out of a solid that
+    /// the ray starts on and leaves: of a linear shape that
     /// is met between its ends the perpendicular in the plane of the two; of an
     /// edge or vertex of a box that of the lowest side there that faces the ray.
     /// Outward where the ray is a tangent of a ball. The way back at points and
@@ -154,8 +155,8 @@ fn sights<S: Number>(track: &Track, shape: &Spatial<S>, solids: Solids) -> Vec<S
     let mut sights = match (&body, shape) {
         (Body::Linear(target), Spatial::Linear(given)) => others::of_linear(track, target, given),
         (Body::Sheet(sheet), _) => others::of_sheet(track, sheet),
-        (Body::Round(ball), _) => others::of_round(track, ball),
-        (Body::Block(block), _) => blocks::of_block(track, block),
+        (Body::Round(ball), _) => others::of_round(track, ball, solids),
+        (Body::Block(block), _) => blocks::of_block(track, block, solids),
         (Body::Linear(_), _) => unreachable!("only linear shapes are tracks"),
     };
     // A convex solid is entered once.

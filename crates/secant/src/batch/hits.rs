@@ -1,16 +1,19 @@
 //! Where the rays and segments of many pairs come to what they meet.
 
-use super::columns::{Columnar, MAX_COLUMNS, Row, VectorElement};
+use super::columns::{Columnar, Columns, MAX_COLUMNS, Row, Rows, VectorElement};
 use super::deferred::DeferredPairs;
 use super::{
-    Batch, FilterArguments, Many, Mask, Numbers, Pairs, Scalar, WORD, for_each_bit, level,
+    Batch, FilterArguments, Many, Mask, Numbers, Pairs, Scalar, WORD, for_each_bit, level, pairs,
     row_number,
 };
 use crate::kernel::filters::ray_entry;
 use crate::kernel::filters::ray_entry::RayEntry;
 use crate::kernel::{Enclosure, SimdReal, Target, each};
 use crate::pairs::Intersection;
-use crate::{Aabb, Ball, Chord, LinearIntersection, Meeting, Passage, Ray, Segment};
+use crate::{
+    Aabb, Ball, Cast, CastTarget, Chord, Directed, Hit, LinearIntersection, Meeting, Passage, Ray,
+    ScalarIn, Segment,
+};
 use alloc::vec::Vec;
 use fearless_simd::{Level, Simd, SimdBase};
 
@@ -161,6 +164,44 @@ where
         let hit = sealed::Follow::first_hit(&a, &b);
         hit.expect("a pair that meets")
     }
+}
+
+/// The first hit of a ray or segment among many shapes: what its `cast` at a slice of them finds, with the row as the
+/// index.
+///
+/// Vectors of floats reject the shapes that it misses. The others, and those that are uncertain, are cast at.
+///
+/// ```
+/// use secant::batch::{Columns, first};
+/// use secant::{Circle, Ray};
+/// let circles = Columns::<Circle>::try_new([&[9.0, 5.0, 7.0], &[0.0, 8.0, 1.0], &[1.0, 1.0, 1.0]])?;
+/// let ray = Ray::new([0.0, 0.0], [1.0, 0.0]);
+/// // The last circle is only touched, which is hitting.
+/// let hit = first(&ray, &circles).unwrap();
+/// assert_eq!((hit.index, hit.t, hit.at), (2, 7.0, [7.0, 0.0]));
+/// # Ok::<(), secant::batch::ColumnsError>(())
+/// ```
+#[must_use]
+pub fn first<const D: usize, W, B>(
+    directed: &W,
+    shapes: &Columns<'_, B>,
+) -> Option<Hit<D, B::Scalar>>
+where
+    W: Follow<D, B> + Batch<B> + Directed<D, B::Scalar>,
+    B: Columnar + Row<Scalar: crate::Scalar + ScalarIn<D>>,
+    [B]: CastTarget<D, B::Scalar>,
+{
+    let pairs = pairs(directed, shapes).expect("one beside many");
+    let mut bits = alloc::vec![0; pairs.words()];
+    pairs.intersects(&mut bits);
+    let mut rows = Vec::new();
+    for_each_bit(&bits, |row| rows.push(row));
+    let met: Vec<B> = rows.iter().map(|&row| shapes.shape(row)).collect();
+    let hit = Cast::along(directed.as_linear(), &met[..]).first()?;
+    Some(Hit {
+        index: rows[hit.index],
+        ..hit
+    })
 }
 
 /// Of a word with more hits than these, all pairs are taken: to pick them takes longer.

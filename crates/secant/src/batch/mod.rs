@@ -67,7 +67,7 @@ mod tests;
 mod vector;
 
 pub use columns::{Columnar, Columns, ColumnsError, Many};
-pub use hits::{Follow, Hits};
+pub use hits::{Follow, Hits, first};
 
 use crate::kernel::filters::{double_double, semi_static};
 use crate::kernel::{Certified, each};

@@ -50,13 +50,13 @@ pub(crate) use formulas::linear::{
     Coefficients, CrossingOfLines, CrossingPoint, ParametricLine, cross, side, volume,
 };
 pub(crate) use formulas::normal::{
-    back_direction, edge_normal, face_normal, length_along, passage_normal, sphere_normal,
-    tube_normal_at,
+    away, back_direction, edge_normal, face_normal, length_along, opposite_float, passage_normal,
+    sphere_normal, tube_normal_at,
 };
 pub(crate) use formulas::plane::{Facing, FacingKind};
 pub(crate) use formulas::root_parameter::{
-    RootParameter, enclosure, order, order_with, pairs_of_axes, parameter, point_and_parameter,
-    projection_axes, tube_foot, tube_normal, tube_reach,
+    RootParameter, enclosure, order, order_with, pairs_of_axes, parameter, parameter_of,
+    point_and_parameter, projection_axes, tube_foot, tube_normal, tube_reach,
 };
 pub(crate) use stages::certified::Certified;
 pub(crate) use stages::quotient::{estimates, quotients};

@@ -5,6 +5,7 @@ mod double_double;
 mod lines;
 mod polynomials;
 mod ray_entry;
+mod rays;
 mod root_parameters;
 
 use crate::kernel::arithmetic::double_double_with_error::{

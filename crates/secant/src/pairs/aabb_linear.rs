@@ -6,11 +6,10 @@
 //! their corner is on.
 
 use super::linear_linear::{self, Linear};
-use super::{ContactInterval, ParameterEnclosure, linear_polyline};
+use super::{ContactInterval, ParameterEnclosure, in_dimension, linear_polyline};
 
 use crate::kernel::filters::double_double;
 use crate::kernel::filters::one_pair::{aabb_meets_ray, aabb_meets_segment};
-use crate::kernel::filters::ray_entry::aabb_parameter;
 use crate::kernel::{RootParameter, Sign, Target, level_passage, side};
 use crate::result::Normal;
 use crate::{Aabb, Chord, Feature, Passage, Passing, Relation, Scalar, ScalarIn, Segment};
@@ -158,14 +157,23 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     if let Some(x) = linear.point() {
         return contains(rect, x);
     }
-    let certified = if let Some(ends) = linear.ends() {
+    meets_by_filter(rect, linear).unwrap_or_else(|| {
+        S::aabb_linear_uncertain(&Aabb::new_unchecked(min, max), &linear.by_value())
+    })
+}
+
+/// `intersects` of a ray or segment, where the filter is certain.
+#[inline(always)]
+pub(crate) fn meets_by_filter<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<bool> {
+    let (min, max) = (rect.min(), rect.max());
+    if let Some(ends) = linear.ends() {
         aabb_meets_segment([min, max], ends)
     } else {
         linear.of_ray(|line| aabb_meets_ray([min, max], line))
-    };
-    certified.unwrap_or_else(|| {
-        S::aabb_linear_uncertain(&Aabb::new_unchecked(min, max), &linear.by_value())
-    })
+    }
 }
 
 /// `intersects`, where the filter is uncertain.
@@ -231,26 +239,6 @@ pub(crate) fn has_inside<S: Scalar + ScalarIn<D>, const D: usize>(
     (0..D).all(|k| rect.min()[k] < x[k] && x[k] < rect.max()[k])
 }
 
-/// The rounded parameter of the first point of a ray or segment that is in the box, if there is one.
-#[inline(always)]
-pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
-    rect: &Aabb<D, S>,
-    linear: &Linear<D, S>,
-) -> Option<R> {
-    let (min, max, is_segment) = (rect.min(), rect.max(), linear.end().is_some());
-    aabb_parameter([min, max], linear.line(), is_segment)
-        .unwrap_or_else(|| parameter_by_signs(&Aabb::new_unchecked(min, max), &linear.by_value()))
-}
-
-#[inline(never)]
-fn parameter_by_signs<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
-    rect: &Aabb<D, S>,
-    linear: &Linear<D, S>,
-) -> Option<R> {
-    let [first, _] = span(rect, linear)?;
-    Some(passage(linear, first).t)
-}
-
 /// The place of a bound.
 fn passage<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
@@ -268,6 +256,54 @@ fn passage<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
             Passage { at, t }
         }
         None => unreachable!("a box is bounded, and a direction is not zero"),
+    }
+}
+
+/// The face of a box on an axis, the upper one or the lower one.
+#[inline(always)]
+pub(crate) fn face_feature<const D: usize>(axis: usize, upper: bool) -> Feature {
+    Feature::Face(match (D, axis, upper) {
+        (2, 1, false) => 0,
+        (2, 0, true) => 1,
+        (2, 1, true) => 2,
+        (2, ..) => 3,
+        _ => 2 * number(axis) + u32::from(upper),
+    })
+}
+
+/// The place where a ray from outside crosses a face between its edges, and the normal there.
+pub(crate) fn face<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    part: Feature,
+) -> (RootParameter<D, S>, Normal<D, S>) {
+    let faces = (0..D).flat_map(|axis| [(axis, false), (axis, true)]);
+    let mut faces = faces.filter(|&(axis, upper)| face_feature::<D>(axis, upper) == part);
+    let (axis, upper) = faces.next().expect("a face of the box");
+    let x = if upper { rect.max() } else { rect.min() }[axis];
+    let normal = match part {
+        Feature::Face(number) if D == 2 => {
+            let corners = rect.in_dimension::<2>().corners();
+            let [p, q] = [number, number + 1].map(|k| in_dimension(corners[k as usize % 4]));
+            Normal::Edge(p, q)
+        }
+        _ => Normal::Face(axis),
+    };
+    (RootParameter::Level(axis, x), normal)
+}
+
+/// Whether a ray that starts on a face of a box in space leads out of it there.
+pub(crate) fn leaves_through<S: Scalar>(
+    ray: &Linear<3, S>,
+    part: Feature,
+    normal: &Normal<3, S>,
+) -> bool {
+    let [from, to] = ray.direction();
+    match (part, normal) {
+        (Feature::Face(number), &Normal::Face(axis)) => {
+            let outward = [Sign::Negative, Sign::Positive][number as usize % 2];
+            Sign::of_difference(to[axis], from[axis]) == outward
+        }
+        _ => false,
     }
 }
 
@@ -297,14 +333,12 @@ fn through_face<S: Scalar>(
     if rect.dimension() < 2 {
         return None;
     }
-    let number = match (axis, x == rect.min()[axis]) {
-        (1, true) => 0,
-        (0, false) => 1,
-        (1, false) => 2,
-        _ => 3,
+    let feature = face_feature::<2>(axis, x == rect.max()[axis]);
+    let Feature::Face(number) = feature else {
+        return None;
     };
     let corners = rect.corners();
-    let [p, q] = [number, number + 1].map(|k: u32| corners[k as usize % 4]);
+    let [p, q] = [number, number + 1].map(|k| corners[k as usize % 4]);
     if linear.side(p).times(linear.side(q)) != Sign::Negative {
         return None;
     }
@@ -313,7 +347,7 @@ fn through_face<S: Scalar>(
     Some(ContactInterval {
         enter: ParameterEnclosure::new(linear, root_parameter),
         exit: root_parameter,
-        feature: Feature::Face(number),
+        feature,
         passing: match end {
             Some(_) => Passing::Ends,
             None => Passing::Crosses,

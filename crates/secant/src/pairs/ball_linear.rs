@@ -9,7 +9,6 @@ use super::{ContactInterval, ParameterEnclosure};
 
 use crate::kernel::filters::double_double;
 use crate::kernel::filters::one_pair::{ball_meets_point, ball_meets_ray, ball_meets_segment};
-use crate::kernel::filters::ray_entry::ball_parameter;
 use crate::kernel::{Branch, RootParameter, Sign, Target, ahead, discriminant, passage, power};
 use crate::result::Normal;
 use crate::{Ball, Chord, Feature, Passage, Passing, Point, Relation, Scalar, ScalarIn};
@@ -185,25 +184,6 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
         starts_inside: approach.start == Some(Sign::Negative),
         ends_inside: approach.end == Some(Sign::Negative),
     })
-}
-
-/// The rounded parameter of the first point of a ray or segment that is in the disc, if there is one.
-#[inline(always)]
-pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
-    ball: &Ball<D, S>,
-    linear: &Linear<D, S>,
-) -> Option<R> {
-    let (c, r, is_segment) = (ball.center(), ball.radius(), linear.end().is_some());
-    ball_parameter((c, r), linear.line(), is_segment)
-        .unwrap_or_else(|| parameter_by_signs(&Ball::new_unchecked(c, r), &linear.by_value()))
-}
-
-#[inline(never)]
-fn parameter_by_signs<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
-    ball: &Ball<D, S>,
-    linear: &Linear<D, S>,
-) -> Option<R> {
-    Some(intersection(ball, linear)?.enter.t)
 }
 
 /// Whether a point is in the interior of the disc.

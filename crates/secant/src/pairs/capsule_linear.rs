@@ -10,7 +10,7 @@
 use super::{ContactInterval, Linear, ParameterEnclosure, ball_linear, linear_linear};
 use crate::kernel;
 use crate::kernel::{
-    Branch, RootParameter, Sign, Target, ahead, cross, discriminant, power, side, tube_foot,
+    Branch, RootParameter, Sign, Target, ahead, away, cross, discriminant, power, side, tube_foot,
     tube_reach,
 };
 use crate::result::Normal;
@@ -384,6 +384,23 @@ pub(crate) fn has_inside<S: Scalar + ScalarIn<D>, const D: usize>(
         CapsuleKind::Ball(ball) => ball_linear::has_inside(&ball, x),
         CapsuleKind::Round(round) => round.power(x) == Sign::Negative,
     }
+}
+
+/// Whether a ray leads inward where it starts, on the surface as near to its core as the start.
+pub(crate) fn leads_inward<S: Scalar + ScalarIn<D>, const D: usize>(
+    capsule: &Capsule<D, S>,
+    ray: &Linear<D, S>,
+) -> bool {
+    let (x, [_, from, to]) = (ray.origin(), ray.line());
+    let sign = match CapsuleKind::from(capsule) {
+        CapsuleKind::Segment(_) => return false,
+        CapsuleKind::Ball(ball) => ahead(from, to, ball.center(), x),
+        CapsuleKind::Round(round) => match round.region(x) {
+            CoreRegion::Between => away([from, to], round.core(), x),
+            end => ahead(from, to, round.cap(end), x),
+        },
+    };
+    sign == Sign::Negative
 }
 
 /// The common points with the surface as pieces of it, in order along the linear shape. A capsule of

@@ -10,12 +10,15 @@ use super::view::{View, Widen};
 use super::{
     Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, linear_linear, questions,
 };
+use crate::cast::engine::{Answer, Query, search};
 use crate::kernel::{self, Number};
+use crate::result::Surface;
 use crate::scalar::Coordinate;
 use crate::shapes;
 use crate::{
-    Aabb, Ball, Chord, CircleIntersection, Closest, CommonPart, Contact, LinearIntersection,
-    Orientation, Plane, Point, Relation, Scalar, Segment, ShapeError, SphereIntersection, Triangle,
+    Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, Contact,
+    ConvexPolygon, Line, LinearIntersection, Orientation, Plane, Point, Polygon, Polyline, Ray,
+    Relation, Scalar, Segment, Shape, ShapeError, SphereIntersection, Triangle,
 };
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -149,4 +152,25 @@ compiled! {
     plain fn simple_ring(vertices: &[[Self; 2]]) -> Result<Orientation, ShapeError> = shapes::simple_ring;
     plain fn convex_ring(vertices: &[[Self; 2]]) -> Result<Orientation, ShapeError> = shapes::turning;
     cold fn is_parallel(a: &Linear<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::is_parallel;
+
+    plain fn query_of_ray(ray: &Ray<D, Self>) -> Query<'static, D, Self> = |ray: &Ray<D, Self>| Query::new(ray.into());
+    plain fn query_of_segment(segment: &Segment<D, Self>) -> Query<'static, D, Self> = |segment: &Segment<D, Self>| Query::new(segment.into());
+    plain fn normal(surface: &Surface<D, Self::Inner>) -> Option<[Self::Real; D]> = Surface::normal;
+    plain fn length_along(surface: &Surface<D, Self::Inner>, t: Self::Real) -> Self::Real = Surface::length;
+    plain fn cast_at_aabbs(all: &[Aabb<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_balls(all: &[Ball<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_capsules(all: &[Capsule<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_lines(all: &[Line<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_planes(all: &[Plane<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_points(all: &[Point<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_rays(all: &[Ray<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_segments(all: &[Segment<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_shapes(all: &[Shape<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_triangles(all: &[Triangle<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_convex_polygons(all: &[ConvexPolygon<Self>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+    plain fn cast_at_polygons(all: &[Polygon<Self>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+    plain fn cast_at_polylines(all: &[Polyline<Self>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+    plain fn cast_at_rect_boundaries(all: &[Boundary<Aabb<2, Self>>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+    plain fn cast_at_circles(all: &[Boundary<Ball<2, Self>>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+    plain fn cast_at_polygon_boundaries(all: &[Boundary<Polygon<Self>>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
 }

@@ -25,6 +25,16 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> ParameterEnclosure<D, S> {
         }
     }
 
+    /// An interval that holds the parameter.
+    pub(crate) fn bounds(&self) -> [f64; 2] {
+        [self.low, self.high]
+    }
+
+    /// Whether it is this point, which was given.
+    pub(crate) fn is_at(&self, x: [S; D]) -> bool {
+        self.root_parameter == RootParameter::At(x)
+    }
+
     /// Which of two places of a linear shape comes first. Exact.
     pub(crate) fn order(&self, other: &Self, linear: &Linear<D, S>) -> Ordering {
         if self.high < other.low {
@@ -57,7 +67,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> ParameterEnclosure<D, S> {
 /// A connected piece of the common points of a linear shape and a curve, before any number is
 /// constructed.
 #[derive(Clone, Copy, Debug)]
-pub struct ContactInterval<const D: usize, S> {
+pub(crate) struct ContactInterval<const D: usize, S> {
     /// Its first point along the linear shape.
     pub(crate) enter: ParameterEnclosure<D, S>,
     /// Its last point.

@@ -39,7 +39,7 @@ pub(crate) use contact_interval::{ContactInterval, ParameterEnclosure};
 use convex::SphereSweptPolytope;
 pub use distance::{ClosestPoints, Distance};
 pub(crate) use linear_linear::{Common, EndpointKind, Linear};
-pub(crate) use view::{Vertices, Viewed};
+pub(crate) use view::{Vertices, View, Viewed, Widen, in_dimension};
 
 use crate::{
     Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, CommonPart, Contact, ConvexPolygon,

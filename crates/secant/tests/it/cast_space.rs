@@ -2,13 +2,13 @@
 
 use secant::{
     Box3, Capsule, Circle, ConvexPolygon, Feature, Hit, Line, Passing, Plane, PlaneIntersection,
-    Point, Ray, Relation, Scalar, Segment, Shape, Sphere, Triangle, Triangle3,
+    Point, Ray, Relation, Scalar, ScalarIn, Segment, Shape, Sphere, Triangle, Triangle3,
 };
 
 /// What of a hit is asked here.
 type Seen<const D: usize> = (f64, [f64; D], Feature, Passing, Option<[f64; D]>);
 
-fn seen<const D: usize, S: Scalar<Real = f64>>(hit: &Hit<D, S>) -> Seen<D> {
+fn seen<const D: usize, S: Scalar<Real = f64> + ScalarIn<D>>(hit: &Hit<D, S>) -> Seen<D> {
     (hit.t, hit.at, hit.feature, hit.passing, hit.normal())
 }
 
@@ -166,7 +166,7 @@ fn boxes() {
     let starts = Ray::new([2, 1, 1], [1, 0, 0]);
     assert_eq!(
         first!(starts, &cube),
-        (0.0, [2.0, 1.0, 1.0], Feature::Face(1), Passing::Ends, LEFT)
+        (0.0, [2.0, 1.0, 1.0], Feature::Face(1), Passing::Ends, RIGHT)
     );
     let inside = Ray::new([1, 1, 1], [1, 0, 0]);
     assert_eq!(
@@ -493,7 +493,7 @@ fn capsules() {
     let out = Ray::new([5, 0, 2], [1, 0, 0]);
     assert_eq!(
         first!(out, &capsule),
-        (0.0, [5.0, 0.0, 2.0], Feature::Face(0), Passing::Ends, LEFT)
+        (0.0, [5.0, 0.0, 2.0], Feature::Face(0), Passing::Ends, RIGHT)
     );
     assert_eq!(hollow!(out, &capsule).len(), 1);
     let stops = Segment::new([-10, 3, 2], [-4, 3, 2]);

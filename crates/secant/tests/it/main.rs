@@ -2,6 +2,7 @@
 //! again, and compile the functions that two files share twice.
 
 mod cast_cases;
+mod cast_engine;
 mod cast_space;
 mod chain_cases;
 mod chain_grid;

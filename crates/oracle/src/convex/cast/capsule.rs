@@ -72,7 +72,7 @@ impl<const D: usize> Capsule<D> {
             .into_iter()
             .map(|(t, passing)| Sight {
                 feature: self.feature(way, &t),
-                normal: self.normal(way, &t),
+                normal: self.normal(way, &t, solids),
                 passing,
                 t,
             })
@@ -209,8 +209,8 @@ impl<const D: usize> Capsule<D> {
         }
     }
 
-    /// `(w + t e) / length`, or its opposite if that is along the way.
-    fn normal(&self, way: &Way<D>, t: &Surd) -> Option<[Surd; D]> {
+    /// `(w + t e) / length`, or for a surface its opposite if that is along the way.
+    fn normal(&self, way: &Way<D>, t: &Surd, solids: Solids) -> Option<[Surd; D]> {
         if way.is_point() {
             return None;
         }
@@ -220,7 +220,7 @@ impl<const D: usize> Capsule<D> {
             length,
         } = self.arm(way, self.nearest(way, t));
         let towards = t.scaled(&dot(&e, &way.direction), &dot(&w, &way.direction));
-        if towards.sign() == Ordering::Greater {
+        if towards.sign() == Ordering::Greater && solids == Solids::Hollow {
             (w, e) = (negated(&w), negated(&e));
         }
         let part = |axis: usize| t.scaled(&(&e[axis] / &length), &(&w[axis] / &length));

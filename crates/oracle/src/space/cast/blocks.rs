@@ -1,6 +1,7 @@
 //! Where a ray comes to the boundary of a box, or to a flat box.
 
 use super::{Feature, Sight, place, unit, way_back};
+use crate::cast::Solids;
 use crate::chain::Passing;
 use crate::rational::Rational;
 use crate::space::block::Block;
@@ -13,7 +14,7 @@ use crate::track::{one, zero};
 /// The places on the boundary. A convex solid whose interior is passed has one
 /// on entering and one on leaving. Otherwise all of the common part is on the
 /// boundary, and comes in one piece.
-pub(super) fn of_block(track: &Track, block: &Block) -> Vec<Sight> {
+pub(super) fn of_block(track: &Track, block: &Block, solids: Solids) -> Vec<Sight> {
     let Some([first, last]) = interval(track, block) else {
         return Vec::new();
     };
@@ -26,6 +27,14 @@ pub(super) fn of_block(track: &Track, block: &Block) -> Vec<Sight> {
         vec![[first, last]]
     };
     let enters = block.has_inside(&middle);
+    // A ray that starts on a face of a solid and leads out of it.
+    let leaves = |t: &Rational, feature: Feature| match feature {
+        Feature::Face(n) if block.wide_axes().len() == 3 && solids == Solids::Filled => {
+            let d = &track.direction[n / 2];
+            *t == zero() && if n % 2 == 0 { *d < zero() } else { *d > zero() }
+        }
+        _ => false,
+    };
     let sight = |piece: [Rational; 2]| {
         let p = track.at(&piece[0]);
         let feature = feature(block, &p);
@@ -37,7 +46,13 @@ pub(super) fn of_block(track: &Track, block: &Block) -> Vec<Sight> {
             } else {
                 passing(track, block, &piece)
             },
-            normal: normal(track, block, feature, &p),
+            normal: normal(track, block, feature, &p).map(|n| {
+                if leaves(&piece[0], feature) {
+                    n.map(|x| x.scaled(&-&one(), &zero()))
+                } else {
+                    n
+                }
+            }),
         }
     };
     pieces.into_iter().map(sight).collect()

@@ -1,6 +1,7 @@
 //! Where a ray comes to linear shapes, planes and balls.
 
 use super::{Feature, Sight, negative, place, unit, way_back};
+use crate::cast::Solids;
 use crate::chain::Passing;
 use crate::number::Number;
 use crate::rational::Rational;
@@ -83,7 +84,7 @@ pub(super) fn of_sheet(track: &Track, sheet: &Sheet) -> Vec<Sight> {
 }
 
 /// The places on the sphere: one where the way only touches it, or ends there.
-pub(super) fn of_round(track: &Track, ball: &Round) -> Vec<Sight> {
+pub(super) fn of_round(track: &Track, ball: &Round, solids: Solids) -> Vec<Sight> {
     let Some(chord) = chord_of_round(track, ball) else {
         return Vec::new();
     };
@@ -108,19 +109,24 @@ pub(super) fn of_round(track: &Track, ball: &Round) -> Vec<Sight> {
         normal: if ball.is_point() {
             way_back(track)
         } else {
-            Some(normal_of_sphere(track, ball, &place))
+            Some(normal_of_sphere(track, ball, &place, solids))
         },
         place,
     };
     places.into_iter().map(sight).collect()
 }
 
-/// (x - c) / r, or its opposite if that is along the ray.
-fn normal_of_sphere(track: &Track, ball: &Round, place: &Passage<Surd>) -> [Surd; 3] {
+/// (x - c) / r, or for a surface its opposite if that is along the ray.
+fn normal_of_sphere(
+    track: &Track,
+    ball: &Round,
+    place: &Passage<Surd>,
+    solids: Solids,
+) -> [Surd; 3] {
     let d = &track.direction;
     // (o + t d - c) . d
     let towards = dot(&minus(&track.origin, &ball.center), d);
-    let outward = place.t.scaled(&dot(d, d), &towards).sign().is_le();
+    let outward = solids == Solids::Filled || place.t.scaled(&dot(d, d), &towards).sign().is_le();
     let scale = Rational::of(if outward { 1 } else { -1 }) / &ball.radius;
     AXES.map(|k| place.at[k].scaled(&scale, &-&(&scale * &ball.center[k])))
 }

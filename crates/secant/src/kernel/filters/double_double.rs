@@ -13,9 +13,8 @@ use crate::kernel::arithmetic::double_double::{
     CrossProducts, DELTA_MAX, DELTA_MIN, Delta, DoubleDouble, delta, deltas, dot, from_float,
     l1_norm, products_are_exact,
 };
-use crate::kernel::arithmetic::enclosure::ParameterWithError;
 use crate::kernel::arithmetic::fma;
-use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::number::Number;
 use crate::kernel::arithmetic::rounding::U;
 use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal, SimdReal, two_sum};
 use crate::kernel::stages::certified::Certified;
@@ -172,25 +171,7 @@ impl<L: SimdReal<Float = f64>, const D: usize> BallLineDoubleDouble<L, D> {
     }
 }
 
-impl<L: ScalarReal, const D: usize> BallLineDoubleDouble<L, D> {
-    /// The parameter of the one point where the line touches the ball, or 0 where p is in it; of coordinates of few bits.
-    #[inline(always)]
-    pub(crate) fn touch<R: Target>(&self) -> Option<R> {
-        if !(self.products_are_exact & self.is_in_range(self.start.size)) {
-            return None;
-        }
-        let value = |x: DoubleDouble<L>| (x.hi + x.lo).value();
-        if value(self.start.out) <= 0.0 {
-            return Some(R::nearest(0.0));
-        }
-        if value(self.discriminant) != 0.0 {
-            return None;
-        }
-        let exact = self.all.splat(0.0);
-        let parameter = ParameterWithError::quotient(self.t, self.dd, exact, self.dd.hi);
-        parameter.bounds().rounded()
-    }
-}
+impl<L: ScalarReal, const D: usize> BallLineDoubleDouble<L, D> {}
 
 /// The part of the line from p on, as far as to an end if there is one. As in the filter; the end is seen for itself.
 #[inline(always)]

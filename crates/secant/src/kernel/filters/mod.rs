@@ -3,5 +3,6 @@
 pub(crate) mod double_double;
 pub(crate) mod lines;
 pub(crate) mod one_pair;
+pub(crate) mod ray;
 pub(crate) mod ray_entry;
 pub(crate) mod semi_static;

@@ -2,23 +2,14 @@
 //!
 //! Derived in `bounds.md#entries`.
 
-use super::double_double;
-use super::one_pair::{aabb_meets_ray, aabb_meets_segment, ball_meets_ray, ball_meets_segment};
-use super::semi_static::{BallLineFilter, Slabs, minus, surely_before};
+use super::semi_static::{BallLineFilter, Slabs, surely_before};
 use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::double_double::{Delta, DoubleDouble, deltas};
 use crate::kernel::arithmetic::enclosure::{Enclosure, ParameterWithError};
-use crate::kernel::arithmetic::fma;
-use crate::kernel::arithmetic::number::{Number, Target};
-use crate::kernel::arithmetic::rounding::U;
-use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal, SimdReal};
+use crate::kernel::arithmetic::simd_real::SimdReal;
 use crate::kernel::formulas::line_determinants::{line_crossing, same};
-use crate::kernel::formulas::passage::{
-    OnLevel, OnSphere, level_parameter, sphere_passage, surface_passage,
-};
-use crate::kernel::stages::certified::Certified;
+use crate::kernel::formulas::passage::{level_parameter, sphere_passage};
 use crate::kernel::stages::root::Branch;
-use core::marker::PhantomData;
 
 /// The parameter and the point at which a ray or segment comes to a solid, by bounds that hold where
 /// they are known.
@@ -195,123 +186,4 @@ pub(crate) fn ball<L: SimdReal<Float = f64>, const D: usize>(
         d,
         [inside.value, inside.certain & (inside.value | certified)],
     )
-}
-
-/// The rounded parameter at which a ray or segment comes to a box, if it does, where floats tell both.
-#[inline(always)]
-pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
-    aabb: [[S; D]; 2],
-    line: [[S; D]; 3],
-    is_segment: bool,
-) -> Option<Option<R>> {
-    if !S::EXACT_AS_F64 {
-        return None;
-    }
-    let (aabb, line) = (each(aabb, to_floats), each(line, to_floats));
-    let [p, from, to] = line;
-    let d = minus(to, from);
-    let meets = if is_segment {
-        aabb_meets_segment(aabb, [p, to])
-    } else {
-        aabb_meets_ray(aabb, line)
-    };
-    if_they_meet(meets, || {
-        let Slabs { enter, certain } = Slabs::new(aabb, p, d);
-        let axis = (1..D).fold(0, |best, k| if enter[best] < enter[k] { k } else { best });
-        let (t, face) = (enter[axis], |k: usize| aabb[usize::from(d[k] < 0.0)][k]);
-        if t <= 0.0 && certain && (0..D).all(|k| enter[k] < 0.0 || face(k) == p[k]) {
-            return Some(R::nearest(0.0));
-        }
-        let is_last = |k| k == axis || surely_before(enter[k], t);
-        if !certain || !(0..D).all(is_last) {
-            return None;
-        }
-        let x = face(axis);
-        let in_double_double = || surface_passage::<_, _, D, 0>(OnLevel { axis, x }, line);
-        short(t, t * (8.0 * U)).or_else(|| Some(in_double_double()?.1))
-    })
-}
-
-/// The rounded parameter at which a ray or segment comes to a ball, if it does, where floats tell both.
-#[inline(always)]
-pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
-    (c, r): ([S; D], S),
-    line: [[S; D]; 3],
-    is_segment: bool,
-) -> Option<Option<R>> {
-    if !S::EXACT_AS_F64 {
-        return None;
-    }
-    let (ball, line) = ((to_floats(c), r.to_f64()), each(line, to_floats));
-    let [p, from, to] = line;
-    let d = minus(to, from);
-    let meets = if is_segment {
-        ball_meets_segment(ball.0, ball.1, [p, to])
-    } else {
-        ball_meets_ray(ball.0, ball.1, line)
-    };
-    if_they_meet(meets, || {
-        let ball_line = BallLineFilter::new(ball, p, d);
-        let Certified { certain, value } = ball_line.inside();
-        if !certain {
-            return touch(ball, line);
-        }
-        if value {
-            return Some(R::nearest(0.0));
-        }
-        let (t, error) = ball_line.enter();
-        let branch = Branch::Minus;
-        let in_double_double = || surface_passage::<_, _, D, 0>(OnSphere { ball, branch }, line);
-        short(t, error)
-            .or_else(|| Some(in_double_double()?.1))
-            .or_else(|| touch(ball, line))
-    })
-}
-
-/// The rounded parameter at which a line touches a ball that it meets, or 0 where it starts in it, of coordinates of few
-/// bits.
-#[cold]
-#[inline(never)]
-fn touch<R: Target, const D: usize>(ball: ([f64; D], f64), line: [[f64; D]; 3]) -> Option<R> {
-    fma::dispatch(TouchTask(ball, line, PhantomData))
-}
-
-struct TouchTask<R, const D: usize>(([f64; D], f64), [[f64; D]; 3], PhantomData<R>);
-
-impl<R: Target, const D: usize> fma::FmaTask for TouchTask<R, D> {
-    type Output = Option<R>;
-    #[inline(always)]
-    fn run<L: ScalarReal>(self) -> Self::Output {
-        let Self((c, r), line, _) = self;
-        let [p, from, to] = each(line, |x| each(x, L::new));
-        let ball = (each(c, L::new), L::new(r));
-        double_double::BallLineDoubleDouble::new(ball, p, deltas(from, to)).touch()
-    }
-}
-
-/// What is told of two shapes, if they meet; where all of that is known.
-#[inline(always)]
-fn if_they_meet<T>(meets: Option<bool>, evaluate: impl FnOnce() -> Option<T>) -> Option<Option<T>> {
-    if meets? {
-        evaluate().map(Some)
-    } else {
-        Some(None)
-    }
-}
-
-fn to_floats<S: Number, const D: usize>(x: [S; D]) -> [f64; D] {
-    each(x, S::to_f64)
-}
-
-/// The rounding of a number in floats that is off by at most the error, and by what underflows, to a type of fewer
-/// bits.
-#[inline(always)]
-fn short<R: Target>(x: f64, error: f64) -> Option<R> {
-    if R::PRECISION == f64::MANTISSA_DIGITS {
-        return None;
-    }
-    // With what the two sums lose.
-    let error = error + (x.abs() * f64::EPSILON + f64::TINY);
-    let (x, is_certain) = R::between(x - error, x + error);
-    is_certain.then_some(x)
 }

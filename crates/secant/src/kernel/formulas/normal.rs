@@ -60,6 +60,12 @@ pub(crate) fn edge_normal<S: Number, R: Target, const D: usize>(
     [from, to]: [[S; D]; 2],
     [a, b]: [[S; D]; 2],
 ) -> [R; D] {
+    // In the plane, the normal of an edge along an axis is along the other axis.
+    if D == 2
+        && let Some(axis) = (0..D).find(|&k| a[k] == b[k])
+    {
+        return face_normal([from, to], axis);
+    }
     roots(&EdgeNormal, [from, to, a, b], [], Branch::Plus).0
 }
 
@@ -131,15 +137,24 @@ impl<const D: usize> Polynomial<D, 6, 0> for Away {
     }
 }
 
+/// Whether a direction leads away from a line (positive) at a point, along it, or towards it. Exact.
+pub(crate) fn away<S: Number, const D: usize>(
+    [from, to]: [[S; D]; 2],
+    [point, g, u]: [[S; D]; 3],
+    x: [S; D],
+) -> Sign {
+    sign(&Away, [from, to, x, point, g, u], [])
+}
+
 /// The unit normal in a point of the tube of all points as far as r from a line, against a direction;
 /// outward where the direction is a tangent. Correctly rounded.
 pub(crate) fn tube_normal_at<S: Number, R: Target, const D: usize>(
-    [from, to]: [[S; D]; 2],
-    [point, g, u]: [[S; D]; 3],
+    direction: [[S; D]; 2],
+    core @ [point, g, u]: [[S; D]; 3],
     r: S,
     x: [S; D],
 ) -> [R; D] {
-    let inward = sign(&Away, [from, to, x, point, g, u], []) == Sign::Positive;
+    let inward = away(direction, core, x) == Sign::Positive;
     quotients(&Upright { inward }, [x, point, g, u], [r]).0
 }
 
@@ -219,4 +234,9 @@ pub(crate) fn length_along<S: Number, R: Target, const D: usize>(
     }
     let (_, [length]): (_, [R; 1]) = roots(&Length, [from, to], [], Branch::Plus);
     length * t
+}
+
+/// −x.
+pub(crate) fn opposite_float(x: f64) -> f64 {
+    -x
 }

@@ -2,6 +2,8 @@
 
 use super::ball::{level_passage, passage};
 use super::linear::{CrossingWithParameter, Parameter, ParametricLine, side};
+use super::passage;
+use super::passage::{OnLevel, OnSphere};
 use super::plane::{Facing, FacingKind};
 use crate::kernel::arithmetic::arrays::convert;
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
@@ -342,6 +344,29 @@ pub(crate) fn point_and_parameter<S: Number, R: Target, const D: usize>(
             (x, t)
         }
     }
+}
+
+/// The parameter of a place, alone. Correctly rounded.
+pub(crate) fn parameter_of<S: Number, R: Target, const D: usize>(
+    line: ParametricLine<D, S>,
+    a: &RootParameter<D, S>,
+) -> R {
+    let quick = match *a {
+        RootParameter::Level(axis, x) if S::EXACT_AS_F64 => {
+            let (line, [x]) = convert(&line, &[x], S::to_f64);
+            passage::surface_passage::<_, R, D, 0>(OnLevel { axis, x }, line)
+        }
+        RootParameter::Sphere(c, r, branch) if S::EXACT_AS_F64 => {
+            let ([p, from, to, c], [r]) = {
+                let [p, from, to] = line;
+                convert(&[p, from, to, c], &[r], S::to_f64)
+            };
+            let ball = (c, r);
+            passage::surface_passage(OnSphere { ball, branch }, [p, from, to])
+        }
+        _ => None,
+    };
+    quick.map_or_else(|| point_and_parameter(line, a).1, |([], t)| t)
 }
 
 /// The parameter of a point of a line, by one axis on which the line moves:

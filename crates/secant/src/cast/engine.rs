@@ -1,0 +1,441 @@
+//! The engine of all casts: a filter rejects most shapes, enclosures order what is left, and only the hit that is
+//! asked for is constructed.
+//!
+//! A shape climbs each stage at most once: the filter (`Met::glance`), and where that is uncertain the exact stage
+//! (`Met::contacts`). The engine compares enclosures of the parameters, and the parameters themselves where two
+//! enclosures overlap.
+
+use super::target::{Departure, Met};
+use crate::kernel;
+use crate::kernel::filters::ray::{Glance, RayFloats};
+use crate::kernel::{Number, Target, each};
+use crate::pairs::{ContactInterval, Linear, ParameterEnclosure, Widen};
+use crate::result::{Normal, Surface};
+use crate::{Feature, Hit, Passage, Passing, Relation, Scalar, ScalarIn};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+/// Says of a hit whether it counts.
+type Accept<'a, const D: usize, S> = Box<dyn FnMut(&Hit<D, S>) -> bool + 'a>;
+
+/// What is asked of the targets of a cast.
+pub struct Query<'a, const D: usize, S: Scalar + ScalarIn<D>> {
+    pub(super) ray: Linear<D, S>,
+    pub(super) min_t: Option<S::Real>,
+    pub(super) max_t: Option<S::Real>,
+    pub(super) hollow: bool,
+    /// The index and the part of the hit that the ray leaves.
+    pub(super) leaving: Option<(usize, Feature)>,
+    pub(super) accept: Option<Accept<'a, D, S>>,
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Query<'_, D, S> {
+    /// Everything on the way of a ray.
+    pub(crate) fn new(ray: Linear<D, S>) -> Self {
+        Self {
+            ray,
+            min_t: None,
+            max_t: None,
+            hollow: false,
+            leaving: None,
+            accept: None,
+        }
+    }
+}
+
+/// What is wanted, and where it goes.
+#[derive(Debug)]
+pub enum Answer<'o, const D: usize, S: Scalar> {
+    /// Whether there is a hit.
+    Any,
+    /// The parameter of the first hit.
+    Parameter(&'o mut S::Real),
+    /// The first hit.
+    First(&'o mut Option<Hit<D, S>>),
+    /// All hits, in order.
+    All(&'o mut Vec<Hit<D, S>>),
+}
+
+/// A hit before any number of it is rounded.
+struct Candidate<const D: usize, S: Scalar + ScalarIn<D>> {
+    index: usize,
+    /// An interval that holds the parameter.
+    t: [f64; 2],
+    found: Found<D, S::Inner>,
+    /// The hit, where a filter has seen it.
+    shown: Option<Hit<D, S>>,
+}
+
+/// What a candidate is made of.
+enum Found<const D: usize, S> {
+    /// An entry that the filter has certified, through this part.
+    Part(Feature),
+    ContactInterval(ContactInterval<D, S>),
+}
+
+/// How a ray and a shape lie as a whole, the same for all hits of the shape.
+#[derive(Clone, Copy)]
+struct RayContext {
+    relation: Relation,
+    inside: bool,
+}
+
+/// Asks the targets of one type. Whether there is a hit; the answer itself is where it is wanted.
+pub(crate) fn search<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
+    shapes: &[T],
+    query: &mut Query<'_, D, S>,
+    answer: Answer<'_, D, S>,
+) -> bool
+where
+    S::Inner: ScalarIn<D>,
+{
+    let ray = query.ray;
+    let is_plain = query.accept.is_none() && query.min_t.is_none() && query.leaving.is_none();
+    if is_plain && !query.hollow && query.max_t.is_none() && matches!(answer, Answer::Any) {
+        return shapes.iter().any(|shape| shape.meets(&ray));
+    }
+    let ends = ray.direction();
+    // Of a ray that is a point, and of numbers that are no floats, the filters certify nothing.
+    let filters = S::EXACT_AS_F64 && ends[0] != ends[1];
+    let floats = RayFloats {
+        p: each(ray.origin(), Number::to_f64),
+        ends: each(ends, |x| each(x, Number::to_f64)),
+        is_segment: ray.end().is_some(),
+    };
+    let is_miss = |shape: &T| filters && matches!(shape.glance(&floats, &ray), Glance::Miss);
+    let Some(start) = shapes.iter().position(|shape| !is_miss(shape)) else {
+        return false;
+    };
+    let mut search = Search {
+        wide: ray.widen(),
+        any: matches!(answer, Answer::Any),
+        all: matches!(answer, Answer::All(_)).then(Vec::new),
+        best: None,
+        query,
+    };
+    let takes_parts = is_plain && search.all.is_none();
+    for (index, shape) in shapes.iter().enumerate().skip(start) {
+        if filters {
+            match shape.glance(&floats, &ray) {
+                Glance::Miss => continue,
+                Glance::Enters(t, part) if takes_parts => match search.offer(index, t, part) {
+                    Offer::Behind => continue,
+                    Offer::Taken if search.any => return true,
+                    Offer::Taken => continue,
+                    Offer::Uncertain => {}
+                },
+                _ => {}
+            }
+        }
+        search.resolve_best(shapes);
+        if search.climb(index, shape) {
+            return true;
+        }
+    }
+    search.finish(shapes, answer)
+}
+
+/// What becomes of an entry that a filter certifies.
+enum Offer {
+    /// It does not count: it is behind the best, or beyond the limit.
+    Behind,
+    /// It is the best.
+    Taken,
+    /// The enclosures do not decide.
+    Uncertain,
+}
+
+/// A search on its way.
+struct Search<'q, 'a, const D: usize, S: Scalar + ScalarIn<D>> {
+    query: &'q mut Query<'a, D, S>,
+    /// The ray, with the numbers of the exact stage.
+    wide: Linear<D, S::Inner>,
+    any: bool,
+    /// The hits, where all are wanted.
+    all: Option<Vec<Candidate<D, S>>>,
+    /// The first so far.
+    best: Option<Candidate<D, S>>,
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Search<'_, '_, D, S>
+where
+    S::Inner: ScalarIn<D>,
+{
+    /// An entry of a filter, as far as enclosures decide.
+    #[inline(always)]
+    fn offer(&mut self, index: usize, t @ [low, high]: [f64; 2], part: Feature) -> Offer {
+        if let Some(end) = self.query.max_t {
+            let end = end.to_f64();
+            if low > end {
+                return Offer::Behind;
+            }
+            // Also NaN is no limit that is reached.
+            let is_within = high <= end;
+            if !is_within {
+                return Offer::Uncertain;
+            }
+        }
+        if let Some(best) = &self.best {
+            if low > best.t[1] {
+                return Offer::Behind;
+            }
+            let is_first = high < best.t[0];
+            if !is_first {
+                return Offer::Uncertain;
+            }
+        }
+        self.best = Some(Candidate {
+            index,
+            t,
+            found: Found::Part(part),
+            shown: None,
+        });
+        Offer::Taken
+    }
+
+    /// The best as a contact that can be compared exactly.
+    fn resolve_best<T: Met<D, S>>(&mut self, shapes: &[T]) {
+        if let Some(best) = &mut self.best
+            && let Found::Part(part) = best.found
+        {
+            let (root_parameter, normal) = shapes[best.index].part(part);
+            best.found = Found::ContactInterval(ContactInterval {
+                enter: ParameterEnclosure::new(&self.wide, root_parameter),
+                exit: root_parameter,
+                feature: part,
+                passing: Passing::Crosses,
+                normal,
+            });
+        }
+    }
+
+    /// The exact stage of a shape. Whether the search is over.
+    #[inline(never)]
+    fn climb(&mut self, index: usize, shape: &dyn Met<D, S>) -> bool {
+        let wide = self.wide;
+        let departure = match self.query.leaving {
+            Some((left, part)) if left == index => {
+                Some(shape.departure(&wide, self.query.hollow, part))
+            }
+            _ => None,
+        };
+        if departure == Some(Departure::Leaves) {
+            return false;
+        }
+        let (mut context, mut is_over) = (None, false);
+        shape.contacts(&wide, self.query.hollow, &mut |contact_interval| {
+            if departure.is_some_and(|departure| departure.skips(&contact_interval, &wide)) {
+                return true;
+            }
+            is_over = match self.consider(index, shape, contact_interval, &mut context) {
+                Step::Next => return true,
+                Step::Leave => false,
+                Step::Stop => true,
+            };
+            false
+        });
+        is_over
+    }
+
+    /// One contact of a shape.
+    fn consider(
+        &mut self,
+        index: usize,
+        shape: &dyn Met<D, S>,
+        contact_interval: ContactInterval<D, S::Inner>,
+        context: &mut Option<RayContext>,
+    ) -> Step {
+        let wide = self.wide;
+        let order = |t: S::Real| order_with::<S, D>(&contact_interval.enter, &wide, t);
+        let is_behind = self.best.as_ref().is_some_and(|best| match &best.found {
+            Found::ContactInterval(first) => {
+                contact_interval.enter.order(&first.enter, &wide).is_ge()
+            }
+            Found::Part(_) => unreachable!("the best has been resolved"),
+        });
+        // A comparison with NaN is none, and then there is no way.
+        if is_behind
+            || self
+                .query
+                .max_t
+                .is_some_and(|end| !order(end).is_some_and(Ordering::is_le))
+        {
+            return Step::Leave;
+        }
+        if self
+            .query
+            .min_t
+            .is_some_and(|start| !order(start).is_some_and(Ordering::is_ge))
+        {
+            return Step::Next;
+        }
+        let t = contact_interval.enter.bounds();
+        let mut candidate = Candidate {
+            index,
+            t,
+            found: Found::ContactInterval(contact_interval),
+            shown: None,
+        };
+        if self.all.is_some() || self.query.accept.is_some() {
+            let context = *context.get_or_insert_with(|| self.context(shape, &contact_interval));
+            let hit = self.hit(index, shape, &contact_interval, context);
+            if self
+                .query
+                .accept
+                .as_mut()
+                .is_some_and(|accept| !accept(&hit))
+            {
+                return Step::Next;
+            }
+            candidate.shown = Some(hit);
+        }
+        if let Some(all) = &mut self.all {
+            all.push(candidate);
+            return Step::Next;
+        }
+        self.best = Some(candidate);
+        if self.any { Step::Stop } else { Step::Leave }
+    }
+
+    fn context(
+        &self,
+        shape: &dyn Met<D, S>,
+        contact_interval: &ContactInterval<D, S::Inner>,
+    ) -> RayContext {
+        RayContext {
+            relation: shape.relation_of(&self.wide),
+            inside: contact_interval.feature == Feature::Interior
+                || shape.starts_inside(&self.wide),
+        }
+    }
+
+    /// The hit that a contact is.
+    fn hit(
+        &self,
+        index: usize,
+        shape: &dyn Met<D, S>,
+        contact_interval: &ContactInterval<D, S::Inner>,
+        context: RayContext,
+    ) -> Hit<D, S> {
+        let is_point = self.wide.is_point();
+        let starts = !self.query.hollow && contact_interval.enter.is_at(self.wide.origin());
+        let leaves = starts && !is_point && shape.leaves(&self.wide, contact_interval);
+        let normal = if is_point {
+            Normal::Nowhere
+        } else {
+            contact_interval.normal
+        };
+        let surface = Surface {
+            ray: self.wide.line(),
+            normal,
+            leaves,
+        };
+        let passage: Passage<D, S::Real> = contact_interval.enter.passage(&self.wide);
+        Hit {
+            t: passage.t,
+            at: passage.at,
+            index,
+            relation: context.relation,
+            feature: contact_interval.feature,
+            passing: contact_interval.passing,
+            inside: context.inside,
+            surface,
+        }
+    }
+
+    /// Gives the answer that is wanted.
+    fn finish<T: Met<D, S>>(mut self, shapes: &[T], answer: Answer<'_, D, S>) -> bool {
+        if let Answer::All(hits) = answer {
+            self.in_order(hits);
+            return !hits.is_empty();
+        }
+        let Some(best) = self.best.take() else {
+            return false;
+        };
+        match (answer, best.found) {
+            (Answer::Parameter(t), Found::Part(part)) => {
+                let line = self.wide.line();
+                let in_dimension = S::Real::between(best.t[0], best.t[1]);
+                *t = match in_dimension {
+                    (t, true) => t,
+                    _ => kernel::parameter_of(line, &shapes[best.index].part(part).0),
+                };
+            }
+            (Answer::Parameter(t), Found::ContactInterval(contact_interval)) => {
+                *t = kernel::parameter_of(self.wide.line(), &contact_interval.enter.root_parameter);
+            }
+            (Answer::First(slot), Found::Part(part)) => {
+                let (root_parameter, normal) = shapes[best.index].part(part);
+                let (at, t) = kernel::point_and_parameter(self.wide.line(), &root_parameter);
+                *slot = Some(Hit {
+                    t,
+                    at,
+                    index: best.index,
+                    relation: Relation::Cross,
+                    feature: part,
+                    passing: Passing::Crosses,
+                    inside: false,
+                    surface: Surface {
+                        ray: self.wide.line(),
+                        normal,
+                        leaves: false,
+                    },
+                });
+            }
+            (Answer::First(slot), Found::ContactInterval(contact_interval)) => {
+                *slot = best.shown.or_else(|| {
+                    let shape = &shapes[best.index];
+                    Some(self.hit(
+                        best.index,
+                        shape,
+                        &contact_interval,
+                        self.context(shape, &contact_interval),
+                    ))
+                });
+            }
+            (Answer::Any | Answer::All(_), _) => {}
+        }
+        true
+    }
+
+    /// All hits, in the order of their parameters, then of their indices.
+    #[inline(never)]
+    fn in_order(&mut self, hits: &mut Vec<Hit<D, S>>) {
+        let wide = self.wide;
+        let mut all = self.all.take().unwrap_or_default();
+        all.sort_by(|a, b| match (&a.found, &b.found) {
+            (Found::ContactInterval(a), Found::ContactInterval(b)) => {
+                a.enter.order(&b.enter, &wide)
+            }
+            _ => unreachable!("the exact stage finds contacts only"),
+        });
+        hits.extend(all.into_iter().filter_map(|candidate| candidate.shown));
+    }
+}
+
+/// What comes after a contact.
+enum Step {
+    /// The next contact of the shape.
+    Next,
+    /// The next shape.
+    Leave,
+    /// Nothing.
+    Stop,
+}
+
+/// How a parameter compares with a limit. Exact; `None` with NaN.
+fn order_with<S: Scalar + ScalarIn<D>, const D: usize>(
+    enclosure: &ParameterEnclosure<D, S::Inner>,
+    ray: &Linear<D, S::Inner>,
+    t: S::Real,
+) -> Option<Ordering>
+where
+    S::Inner: ScalarIn<D>,
+{
+    if t.is_finite() {
+        Some(enclosure.order_with(ray, t))
+    } else {
+        S::Real::default().partial_cmp(&t)
+    }
+}

@@ -1,0 +1,657 @@
+//! The targets of casts: for each shape its filter, its parts and its contacts with a ray.
+//!
+//! | method | stage |
+//! |---|---|
+//! | `glance` | the filter: a miss, or an enclosure of the parameter of an entry through one face |
+//! | `part` | what that entry is made of, where it is the first hit |
+//! | `contacts` | the exact stage: all contacts in order, before any number is rounded |
+
+use super::engine::{Answer, Query};
+use crate::kernel::filters::ray;
+use crate::kernel::filters::ray::{Glance, RayFloats};
+use crate::kernel::{Branch, Facing, FacingKind, RootParameter, Sign, ahead, each};
+use crate::pairs::chain::{Chain, Location};
+use crate::pairs::{
+    ContactInterval, Linear, View, Viewed, Widen, aabb_linear, ball_linear, capsule_linear,
+    circumference_linear, convex, convex_plane, in_dimension, linear_linear, linear_plane,
+    linear_polygon, linear_polyline, linear_triangle,
+};
+use crate::result::Normal;
+use crate::shapes::bounds;
+use crate::{
+    Aabb, Ball, Boundary, Capsule, ConvexPolygon, Feature, Line, Plane, Point, Polygon, Polyline,
+    Ray, Relation, Scalar, ScalarIn, Segment, Shape, Triangle,
+};
+use alloc::vec::Vec;
+
+/// One shape or many.
+pub trait Shapes<const D: usize, S: Scalar + ScalarIn<D>> {
+    /// Their type.
+    type Shape: Compiled<D, S>;
+    /// The shapes.
+    fn shapes(&self) -> &[Self::Shape];
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>> Shapes<D, S> for [T] {
+    type Shape = T;
+    fn shapes(&self) -> &[T] {
+        self
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>> Shapes<D, S> for Vec<T> {
+    type Shape = T;
+    fn shapes(&self) -> &[T] {
+        self
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>, const N: usize> Shapes<D, S>
+    for [T; N]
+{
+    type Shape = T;
+    fn shapes(&self) -> &[T] {
+        self
+    }
+}
+
+/// A shape whose engine is compiled in this crate.
+pub trait Compiled<const D: usize, S: Scalar + ScalarIn<D>>: Sized {
+    /// Calls it.
+    fn search(shapes: &[Self], query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool;
+}
+
+/// One shape is a slice of one, and the engine of its type is one row of the compiled functions.
+macro_rules! targets {
+    (any: $($shape:ident $search:ident;)+) => { $(
+        impl<const D: usize, S: Scalar + ScalarIn<D>> Shapes<D, S> for $shape<D, S> {
+            type Shape = Self;
+            fn shapes(&self) -> &[Self] {
+                core::slice::from_ref(self)
+            }
+        }
+        impl<const D: usize, S: Scalar + ScalarIn<D>> Compiled<D, S> for $shape<D, S> {
+            fn search(all: &[Self], query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool {
+                S::$search(all, query, answer)
+            }
+        }
+    )+ };
+    ($($d:literal: $shape:ty, $search:ident;)+) => { $(
+        impl<S: Scalar> Shapes<$d, S> for $shape {
+            type Shape = Self;
+            fn shapes(&self) -> &[Self] {
+                core::slice::from_ref(self)
+            }
+        }
+        impl<S: Scalar> Compiled<$d, S> for $shape {
+            fn search(all: &[Self], query: &mut Query<'_, $d, S>, answer: Answer<'_, $d, S>) -> bool {
+                <S as ScalarIn<$d>>::$search(all, query, answer)
+            }
+        }
+    )+ };
+}
+
+targets! { any:
+    Aabb cast_at_aabbs;
+    Ball cast_at_balls;
+    Capsule cast_at_capsules;
+    Line cast_at_lines;
+    Plane cast_at_planes;
+    Point cast_at_points;
+    Ray cast_at_rays;
+    Segment cast_at_segments;
+    Shape cast_at_shapes;
+    Triangle cast_at_triangles;
+}
+targets! {
+    2: ConvexPolygon<S>, cast_at_convex_polygons;
+    2: Polygon<S>, cast_at_polygons;
+    2: Polyline<S>, cast_at_polylines;
+    2: Boundary<Aabb<2, S>>, cast_at_rect_boundaries;
+    2: Boundary<Ball<2, S>>, cast_at_circles;
+    2: Boundary<Polygon<S>>, cast_at_polygon_boundaries;
+}
+
+/// Calls with the contacts one by one, in order, until it returns false.
+pub(crate) type Visit<'v, const D: usize, S> = &'v mut dyn FnMut(ContactInterval<D, S>) -> bool;
+
+/// What a ray that starts at a rounded point of a shape may still hit of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Departure {
+    /// Nothing, because the surface is straight, or convex and left outward.
+    Leaves,
+    /// Where it leaves a convex shape, whose surface it crosses inward.
+    Crosses,
+    /// All contacts but that at the start itself.
+    Beyond,
+    /// All contacts but those at these edges and vertices of a chain.
+    Elsewhere { edges: [u32; 2], vertices: [u32; 2] },
+}
+
+impl Departure {
+    /// From a convex shape, inward or outward.
+    fn convex(inward: bool) -> Self {
+        if inward { Self::Crosses } else { Self::Leaves }
+    }
+
+    /// From an edge, or a vertex, of a chain of so many vertices.
+    fn of_chain(part: Feature, len: usize) -> Self {
+        let len = u32::try_from(len).expect("as checked when the vertices came in");
+        match part {
+            Feature::Face(edge) => Self::Elsewhere {
+                edges: [edge; 2],
+                vertices: [edge, (edge + 1) % len],
+            },
+            Feature::Vertex(vertex) => Self::Elsewhere {
+                edges: [vertex, (vertex + len - 1) % len],
+                vertices: [vertex; 2],
+            },
+            _ => Self::Beyond,
+        }
+    }
+
+    /// Whether a contact belongs to the surface that the ray leaves.
+    pub(crate) fn skips<const D: usize, S: Scalar + ScalarIn<D>>(
+        self,
+        contact_interval: &ContactInterval<D, S>,
+        ray: &Linear<D, S>,
+    ) -> bool {
+        match (self, contact_interval.feature) {
+            (Self::Leaves, _) | (_, Feature::Interior) => true,
+            (Self::Crosses, _) => match contact_interval.normal {
+                Normal::Passage { branch, .. } | Normal::Tube { branch, .. } => {
+                    branch == Branch::Minus
+                }
+                _ => contact_interval.enter.root_parameter == RootParameter::At(ray.origin()),
+            },
+            (Self::Beyond, _) => {
+                contact_interval.enter.root_parameter == RootParameter::At(ray.origin())
+            }
+            (Self::Elsewhere { edges, .. }, Feature::Face(number)) => edges.contains(&number),
+            (Self::Elsewhere { vertices, .. }, Feature::Vertex(number)) => {
+                vertices.contains(&number)
+            }
+            (Self::Elsewhere { .. }, _) => false,
+        }
+    }
+}
+
+/// A target as the engine sees it.
+pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
+    /// The filter. It certifies an entry only from outside, through one face, and with the relation `Cross`.
+    fn glance(&self, ray: &RayFloats<D>, linear: &Linear<D, S>) -> Glance<Feature>;
+    /// The place of an entry through a part, and its normal.
+    fn part(&self, _part: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
+        unreachable!("the filter certifies no entry")
+    }
+    /// Whether the ray and the shape meet. Exact.
+    fn meets(&self, linear: &Linear<D, S>) -> bool;
+    /// The contacts with the shape, or with its boundary.
+    fn contacts(&self, ray: &Linear<D, S::Inner>, hollow: bool, visit: Visit<'_, D, S::Inner>);
+    /// Whether the shape is a solid, and the ray starts in its interior.
+    fn starts_inside(&self, _ray: &Linear<D, S::Inner>) -> bool {
+        false
+    }
+    /// How the ray lies to the shape. Exact.
+    fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation;
+    /// Whether the ray leaves a solid through the surface with this normal, on which it starts.
+    fn leaves(&self, _ray: &Linear<D, S::Inner>, _at: &ContactInterval<D, S::Inner>) -> bool {
+        false
+    }
+    /// What a ray that starts at a rounded point of this part may still hit.
+    fn departure(&self, _ray: &Linear<D, S::Inner>, _hollow: bool, _part: Feature) -> Departure {
+        Departure::Leaves
+    }
+}
+
+/// A point as filters take it.
+#[inline(always)]
+fn floats<S: Scalar, const D: usize>(x: [S; D]) -> [f64; D] {
+    each(x, S::to_f64)
+}
+
+/// A miss of the box is a miss of the shape in it.
+#[inline(always)]
+fn by_bounds<S: Scalar>(bounds: &Aabb<2, S>, linear: &Linear<2, S>) -> Glance<Feature> {
+    match aabb_linear::meets_by_filter(bounds, linear) {
+        Some(false) => Glance::Miss,
+        _ => Glance::Uncertain,
+    }
+}
+
+/// Whether two shapes meet that are asked as views.
+fn views_meet<const D: usize, S: Scalar + ScalarIn<D>>(
+    linear: &Linear<D, S>,
+    shape: &impl Viewed<D, S>,
+) -> bool {
+    S::intersects(&View::Linear(linear.by_value()), &shape.view())
+}
+
+/// The contacts of a convex solid, whose boundary is met in at most two pieces.
+fn visit_convex<S: Scalar + ScalarIn<D>, const D: usize>(
+    ray: &Linear<D, S>,
+    [hollow, inside]: [bool; 2],
+    mut contact_intervals: impl Iterator<Item = ContactInterval<D, S>>,
+    visit: Visit<'_, D, S>,
+) {
+    if hollow {
+        contact_intervals.all(visit);
+    } else if inside {
+        visit(ContactInterval::interior(ray, ray.origin()));
+    } else if let Some(contact_interval) = contact_intervals.next() {
+        visit(contact_interval);
+    }
+}
+
+/// A curve that has at most one piece in common with a ray: its own filter, and the rest.
+macro_rules! linear {
+    ($($shape:ident { $($filter:item)+ })+) => { $(
+        impl<const D: usize, S: Scalar + ScalarIn<D>> Met<D, S> for $shape<D, S>
+where
+    S::Inner: ScalarIn<D>,
+{
+            $($filter)+
+            #[inline(always)]
+            fn meets(&self, linear: &Linear<D, S>) -> bool {
+                linear_linear::intersects(linear, &self.into())
+            }
+            fn contacts(&self, ray: &Linear<D, S::Inner>, _: bool, visit: Visit<'_, D, S::Inner>) {
+                if let Some(contact_interval) = linear_linear::contact_interval(ray, &Linear::from(self).widen()) {
+                    visit(contact_interval);
+                }
+            }
+            fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation {
+                linear_linear::relation(ray, &Linear::from(self).widen())
+            }
+        }
+    )+ };
+}
+
+linear! {
+    Point {
+        fn glance(&self, _: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
+            Glance::Uncertain
+        }
+    }
+    Line {
+        fn glance(&self, _: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
+            Glance::Uncertain
+        }
+    }
+    Ray {
+        fn glance(&self, _: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
+            Glance::Uncertain
+        }
+    }
+    Segment {
+        #[inline(always)]
+        fn glance(&self, ray: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
+            // In space both are seen along the third axis, where only a miss is certain.
+            let on_plane = |x| in_dimension(floats(x));
+            let ends = [on_plane(self.start()), on_plane(self.end())];
+            match ray::segment(ends, &ray.in_dimension()) {
+                Glance::Enters(t, ()) if D == 2 => Glance::Enters(t, Feature::Face(0)),
+                Glance::Miss => Glance::Miss,
+                _ => Glance::Uncertain,
+            }
+        }
+        fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
+            let line @ [_, from, to] = Linear::from(self).widen().line();
+            (RootParameter::Crossing(line), Normal::Edge(from, to))
+        }
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Met<D, S> for Ball<D, S>
+where
+    S::Inner: ScalarIn<D>,
+{
+    #[inline(always)]
+    fn glance(&self, ray: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
+        ray::ball((floats(self.center()), self.radius().to_f64()), ray).through(Feature::Boundary)
+    }
+    fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
+        let ball = self.widen();
+        let (center, radius, branch) = (ball.center(), ball.radius(), Branch::Minus);
+        let normal = Normal::Passage {
+            center,
+            radius,
+            branch,
+        };
+        (RootParameter::Sphere(center, radius, branch), normal)
+    }
+    #[inline(always)]
+    fn meets(&self, linear: &Linear<D, S>) -> bool {
+        ball_linear::intersects(self, linear)
+    }
+    fn contacts(&self, ray: &Linear<D, S::Inner>, hollow: bool, visit: Visit<'_, D, S::Inner>) {
+        let inside = !hollow && self.starts_inside(ray);
+        visit_convex(
+            ray,
+            [hollow, inside],
+            ball_linear::contact_intervals(&self.widen(), ray),
+            visit,
+        );
+    }
+    fn starts_inside(&self, ray: &Linear<D, S::Inner>) -> bool {
+        ball_linear::has_inside(&self.widen(), ray.origin())
+    }
+    fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation {
+        ball_linear::relation(&self.widen(), ray).reversed()
+    }
+    fn leaves(&self, ray: &Linear<D, S::Inner>, at: &ContactInterval<D, S::Inner>) -> bool {
+        at.normal.leads_outward(ray.direction())
+    }
+    fn departure(&self, ray: &Linear<D, S::Inner>, hollow: bool, _: Feature) -> Departure {
+        // The side is that of the ball about the same centre whose surface the ray starts on.
+        let ball = self.widen();
+        let [_, from, to] = ray.line();
+        let inward = ahead(from, to, ball.center(), ray.origin()) == Sign::Negative;
+        Departure::convex(hollow && inward)
+    }
+}
+
+impl<S: Scalar> Met<2, S> for Boundary<Ball<2, S>> {
+    #[inline(always)]
+    fn glance(&self, ray: &RayFloats<2>, linear: &Linear<2, S>) -> Glance<Feature> {
+        self.0.glance(ray, linear)
+    }
+    fn part(&self, part: Feature) -> (RootParameter<2, S::Inner>, Normal<2, S::Inner>) {
+        Met::<2, S>::part(&self.0, part)
+    }
+    fn meets(&self, linear: &Linear<2, S>) -> bool {
+        views_meet(linear, self)
+    }
+    fn contacts(&self, ray: &Linear<2, S::Inner>, _: bool, visit: Visit<'_, 2, S::Inner>) {
+        Met::<2, S>::contacts(&self.0, ray, true, visit);
+    }
+    fn relation_of(&self, ray: &Linear<2, S::Inner>) -> Relation {
+        circumference_linear::relation(&self.0.widen(), ray).reversed()
+    }
+    fn departure(&self, ray: &Linear<2, S::Inner>, _: bool, part: Feature) -> Departure {
+        Met::<2, S>::departure(&self.0, ray, true, part)
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Met<D, S> for Capsule<D, S>
+where
+    S::Inner: ScalarIn<D>,
+{
+    #[inline(always)]
+    fn glance(&self, ray: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
+        let core = [floats(self.start()), floats(self.end())];
+        if S::EXACT_AS_F64 && ray::misses_capsule((core, self.radius().to_f64()), ray) {
+            Glance::Miss
+        } else {
+            Glance::Uncertain
+        }
+    }
+    fn meets(&self, linear: &Linear<D, S>) -> bool {
+        views_meet(linear, self)
+    }
+    fn contacts(&self, ray: &Linear<D, S::Inner>, hollow: bool, visit: Visit<'_, D, S::Inner>) {
+        let inside = !hollow && self.starts_inside(ray);
+        visit_convex(
+            ray,
+            [hollow, inside],
+            capsule_linear::contact_intervals(&self.widen(), ray),
+            visit,
+        );
+    }
+    fn starts_inside(&self, ray: &Linear<D, S::Inner>) -> bool {
+        capsule_linear::has_inside(&self.widen(), ray.origin())
+    }
+    fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation {
+        convex::relation(&ray.into(), &(&self.widen()).into())
+    }
+    fn leaves(&self, ray: &Linear<D, S::Inner>, at: &ContactInterval<D, S::Inner>) -> bool {
+        at.normal.leads_outward(ray.direction())
+    }
+    fn departure(&self, ray: &Linear<D, S::Inner>, hollow: bool, _: Feature) -> Departure {
+        Departure::convex(hollow && capsule_linear::leads_inward(&self.widen(), ray))
+    }
+}
+
+/// The filter and the faces of a box, the same in the plane and in space.
+macro_rules! aabb {
+    ($d:literal { $($rest:item)+ }) => {
+        impl<S: Scalar> Met<$d, S> for Aabb<$d, S> {
+            #[inline(always)]
+            fn glance(&self, ray: &RayFloats<$d>, linear: &Linear<$d, S>) -> Glance<Feature> {
+                match aabb_linear::meets_by_filter(self, linear) {
+                    None => Glance::Uncertain,
+                    Some(false) => Glance::Miss,
+                    Some(true) => {
+                        match ray::aabb_entry([floats(self.min()), floats(self.max())], ray) {
+                            Glance::Enters(t, [axis, upper]) => {
+                                Glance::Enters(t, aabb_linear::face_feature::<$d>(axis, upper == 1))
+                            }
+                            _ => Glance::Uncertain,
+                        }
+                    }
+                }
+            }
+            fn part(&self, part: Feature) -> (RootParameter<$d, S::Inner>, Normal<$d, S::Inner>) {
+                aabb_linear::face(&self.widen(), part)
+            }
+            #[inline(always)]
+            fn meets(&self, linear: &Linear<$d, S>) -> bool {
+                aabb_linear::intersects(self, linear)
+            }
+            fn starts_inside(&self, ray: &Linear<$d, S::Inner>) -> bool {
+                aabb_linear::has_inside(&self.widen(), ray.origin())
+            }
+            fn relation_of(&self, ray: &Linear<$d, S::Inner>) -> Relation {
+                aabb_linear::relation(&self.widen(), ray).reversed()
+            }
+            $($rest)+
+        }
+    };
+}
+
+aabb! { 2 {
+    fn contacts(&self, ray: &Linear<2, S::Inner>, hollow: bool, visit: Visit<'_, 2, S::Inner>) {
+        let rect = self.widen();
+        if hollow {
+            linear_polyline::contact_intervals(ray, &Chain::from(&rect).outline()).into_iter().all(visit);
+        } else {
+            let inside = self.starts_inside(ray);
+            visit_convex(ray, [false, inside], aabb_linear::entry(&rect, ray).into_iter(), visit);
+        }
+    }
+    fn leaves(&self, ray: &Linear<2, S::Inner>, at: &ContactInterval<2, S::Inner>) -> bool {
+        self.dimension() == 2 && at.normal.leads_across(ray.direction(), Sign::Positive)
+    }
+    fn departure(&self, _: &Linear<2, S::Inner>, hollow: bool, part: Feature) -> Departure {
+        if hollow { Departure::of_chain(part, 4) } else { Departure::Leaves }
+    }
+} }
+
+aabb! { 3 {
+    fn contacts(&self, ray: &Linear<3, S::Inner>, hollow: bool, visit: Visit<'_, 3, S::Inner>) {
+        let inside = !hollow && self.starts_inside(ray);
+        visit_convex(ray, [hollow, inside], aabb_linear::contact_intervals(&self.widen(), ray), visit);
+    }
+    fn leaves(&self, ray: &Linear<3, S::Inner>, at: &ContactInterval<3, S::Inner>) -> bool {
+        self.dimension() == 3 && aabb_linear::leaves_through(ray, at.feature, &at.normal)
+    }
+    fn departure(&self, _: &Linear<3, S::Inner>, hollow: bool, _: Feature) -> Departure {
+        // The rounded point of a face is in the face, because rounding is monotone.
+        if hollow { Departure::Beyond } else { Departure::Leaves }
+    }
+} }
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Met<D, S> for Plane<D, S>
+where
+    S::Inner: ScalarIn<D>,
+{
+    #[inline(always)]
+    fn glance(&self, ray: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
+        if !S::EXACT_AS_F64 {
+            return Glance::Uncertain;
+        }
+        let Facing { kind, parts } = self.facing();
+        let ([a, b, c], ray) = (each(parts, |x| in_dimension(floats(x))), ray.in_dimension());
+        let glance = match kind {
+            FacingKind::Normal => ray::plane_by_normal([a, b], &ray),
+            FacingKind::Points => ray::plane_by_points([a, b, c], &ray),
+        };
+        glance.through(Feature::Boundary)
+    }
+    fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
+        let facing = self.widen().facing();
+        (RootParameter::Plane(facing), Normal::Plane(facing))
+    }
+    fn meets(&self, linear: &Linear<D, S>) -> bool {
+        views_meet(linear, self)
+    }
+    fn contacts(&self, ray: &Linear<D, S::Inner>, _: bool, visit: Visit<'_, D, S::Inner>) {
+        if let Some(contact_interval) = linear_plane::contact_interval(ray, &self.widen()) {
+            visit(contact_interval);
+        }
+    }
+    fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation {
+        convex_plane::relation(&ray.into(), &self.widen())
+    }
+}
+
+impl<S: Scalar> Met<3, S> for Triangle<3, S> {
+    #[inline(always)]
+    fn glance(&self, ray: &RayFloats<3>, _: &Linear<3, S>) -> Glance<Feature> {
+        if !S::EXACT_AS_F64 {
+            return Glance::Uncertain;
+        }
+        ray::triangle(each(self.vertices(), floats), ray).through(Feature::Face(0))
+    }
+    fn part(&self, _: Feature) -> (RootParameter<3, S::Inner>, Normal<3, S::Inner>) {
+        let facing = Facing {
+            kind: FacingKind::Points,
+            parts: self.widen().vertices(),
+        };
+        (RootParameter::Plane(facing), Normal::Plane(facing))
+    }
+    fn meets(&self, linear: &Linear<3, S>) -> bool {
+        views_meet(linear, self)
+    }
+    fn contacts(&self, ray: &Linear<3, S::Inner>, _: bool, visit: Visit<'_, 3, S::Inner>) {
+        if let Some(contact_interval) = linear_triangle::contact_interval(ray, &self.widen()) {
+            visit(contact_interval);
+        }
+    }
+    fn relation_of(&self, ray: &Linear<3, S::Inner>) -> Relation {
+        convex::relation(&ray.into(), &(&self.widen()).into())
+    }
+}
+
+/// A shape of the plane with corners: a curve, or a solid that is a curve where it has no area.
+macro_rules! chain {
+    ($($shape:ty, |$of:ident| $bounds:expr, |$chain:ident, $ray:ident| $relation:expr, convex $convex:literal;)+) => { $(
+        impl<S: Scalar> Met<2, S> for $shape {
+            #[inline]
+            fn glance(&self, _: &RayFloats<2>, linear: &Linear<2, S>) -> Glance<Feature> {
+                let $of = self;
+                by_bounds(&$bounds, linear)
+            }
+            fn meets(&self, linear: &Linear<2, S>) -> bool {
+                views_meet(linear, self)
+            }
+            fn contacts(&self, ray: &Linear<2, S::Inner>, hollow: bool, visit: Visit<'_, 2, S::Inner>) {
+                let chain = Chain::from(self).widen();
+                let contact_intervals = if hollow || chain.filled().is_none() {
+                    linear_polyline::contact_intervals(ray, &chain.outline())
+                } else {
+                    linear_polygon::entries(ray, &chain)
+                };
+                contact_intervals.into_iter().all(visit);
+            }
+            fn starts_inside(&self, ray: &Linear<2, S::Inner>) -> bool {
+                let chain = Chain::from(self).widen();
+                chain.filled().is_some() && chain.locate(ray.origin()) == Location::Interior
+            }
+            fn relation_of(&self, $ray: &Linear<2, S::Inner>) -> Relation {
+                let $chain = &Chain::from(self).widen();
+                $relation
+            }
+            fn leaves(&self, ray: &Linear<2, S::Inner>, at: &ContactInterval<2, S::Inner>) -> bool {
+                let turn = Chain::from(self).filled();
+                turn.is_some_and(|turn| at.normal.leads_across(ray.direction(), turn))
+            }
+            fn departure(&self, _: &Linear<2, S::Inner>, hollow: bool, part: Feature) -> Departure {
+                if $convex && !hollow {
+                    Departure::Leaves
+                } else {
+                    Departure::of_chain(part, Chain::from(self).len())
+                }
+            }
+        }
+    )+ };
+}
+
+chain! {
+    ConvexPolygon<S>, |polygon| polygon.bounds(),
+        |chain, ray| linear_polygon::relation(ray, chain), convex true;
+    Triangle<2, S>, |triangle| bounds(&triangle.vertices()),
+        |chain, ray| triangle_relation(ray, chain), convex true;
+    Polygon<S>, |polygon| polygon.bounds(),
+        |chain, ray| linear_polygon::relation(ray, chain), convex false;
+    Polyline<S>, |polyline| polyline.bounds(),
+        |chain, ray| linear_polyline::relation(ray, chain), convex false;
+    Boundary<Aabb<2, S>>, |boundary| boundary.0,
+        |chain, ray| linear_polyline::relation(ray, chain), convex false;
+    Boundary<Polygon<S>>, |boundary| boundary.0.bounds(),
+        |chain, ray| linear_polyline::relation(ray, chain), convex false;
+}
+
+/// A triangle without area is a curve.
+fn triangle_relation<S: Scalar>(ray: &Linear<2, S>, chain: &Chain<'_, S>) -> Relation {
+    if chain.filled().is_some() {
+        linear_polygon::relation(ray, chain)
+    } else {
+        linear_polyline::relation(ray, chain)
+    }
+}
+
+/// A shape of any type does as that type does.
+macro_rules! inner {
+    ($d:literal: $($kind:ident)+) => {
+        impl<S: Scalar> Shape<$d, S> {
+            #[inline]
+            fn met(&self) -> &dyn Met<$d, S> {
+                match self { $( Self::$kind(shape) => shape, )+ }
+            }
+        }
+        impl<S: Scalar> Met<$d, S> for Shape<$d, S> {
+            #[inline]
+            fn glance(&self, ray: &RayFloats<$d>, linear: &Linear<$d, S>) -> Glance<Feature> {
+                match self { $( Self::$kind(shape) => shape.glance(ray, linear), )+ }
+            }
+            fn part(&self, part: Feature) -> (RootParameter<$d, S::Inner>, Normal<$d, S::Inner>) {
+                self.met().part(part)
+            }
+            fn meets(&self, linear: &Linear<$d, S>) -> bool {
+                self.met().meets(linear)
+            }
+            fn contacts(&self, ray: &Linear<$d, S::Inner>, hollow: bool, visit: Visit<'_, $d, S::Inner>) {
+                self.met().contacts(ray, hollow, visit);
+            }
+            fn starts_inside(&self, ray: &Linear<$d, S::Inner>) -> bool {
+                self.met().starts_inside(ray)
+            }
+            fn relation_of(&self, ray: &Linear<$d, S::Inner>) -> Relation {
+                self.met().relation_of(ray)
+            }
+            fn leaves(&self, ray: &Linear<$d, S::Inner>, at: &ContactInterval<$d, S::Inner>) -> bool {
+                self.met().leaves(ray, at)
+            }
+            fn departure(&self, ray: &Linear<$d, S::Inner>, hollow: bool, part: Feature) -> Departure {
+                self.met().departure(ray, hollow, part)
+            }
+        }
+    };
+    ($($kind:ident)+) => {
+        inner! { 2: $($kind)+ }
+        inner! { 3: $($kind)+ }
+    };
+}
+
+inner! { Aabb Ball Capsule Line Plane Point Ray Segment Triangle }

@@ -1,0 +1,373 @@
+//! The filters of casts: whether a ray or segment misses a shape, or where it enters it from outside.
+//!
+//! Each filter gives an interval of the parameter of the entry whose bound is derived in `bounds_cast.md`. An entry is
+//! certified only where the ray starts outside the shape and crosses into it through one face: every other case is
+//! uncertain, and the exact stage decides it.
+
+use super::semi_static;
+use super::semi_static::{BallLineFilter, Slabs, minus, surely_before};
+use crate::kernel::arithmetic::arrays::each;
+use crate::kernel::arithmetic::simd_real::FloatConstants;
+use crate::kernel::arithmetic::square_root::sqrt;
+use crate::kernel::stages::certified::Certified;
+
+/// What a filter certifies of a ray and a shape.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Glance<P> {
+    /// They have no common point.
+    Miss,
+    /// The ray enters at a parameter in the interval, through this part.
+    Enters([f64; 2], P),
+    Uncertain,
+}
+
+/// A ray or segment in `f64`, exactly as given.
+#[derive(Clone, Copy)]
+pub(crate) struct RayFloats<const D: usize> {
+    /// The point at parameter 0.
+    pub(crate) p: [f64; D],
+    /// The two points whose difference is the direction.
+    pub(crate) ends: [[f64; D]; 2],
+    /// Whether it ends at parameter 1, which is the second of the two.
+    pub(crate) is_segment: bool,
+}
+
+impl<P> Glance<P> {
+    /// The same, of an entry through this part.
+    #[inline(always)]
+    pub(crate) fn through<Q>(self, part: Q) -> Glance<Q> {
+        match self {
+            Self::Miss => Glance::Miss,
+            Self::Enters(t, _) => Glance::Enters(t, part),
+            Self::Uncertain => Glance::Uncertain,
+        }
+    }
+}
+
+impl<const D: usize> RayFloats<D> {
+    /// The ray in the dimension that it has, or in the plane of the first two axes.
+    #[inline(always)]
+    pub(crate) fn in_dimension<const E: usize>(&self) -> RayFloats<E> {
+        let in_dimension = |x: [f64; D]| {
+            let mut out = [0.0; E];
+            for (slot, x) in out.iter_mut().zip(x) {
+                *slot = x;
+            }
+            out
+        };
+        RayFloats {
+            p: in_dimension(self.p),
+            ends: each(self.ends, in_dimension),
+            is_segment: self.is_segment,
+        }
+    }
+
+    /// The rounded direction.
+    #[inline(always)]
+    fn direction(&self) -> [f64; D] {
+        minus(self.ends[1], self.ends[0])
+    }
+}
+
+/// Half an ulp of 1.
+const U: f64 = f64::HALF_ULP;
+
+/// The interval of the quotient of two positive numbers, each with its error, and e < d: rounded outward.
+#[inline(always)]
+fn quotient((n, n_error): (f64, f64), (d, d_error): (f64, f64)) -> [f64; 2] {
+    let low = (n - n_error) / (d + d_error) * (1.0 - 4.0 * U) - f64::TINY;
+    let high = (n + n_error) / (d - d_error) * (1.0 + 4.0 * U) + f64::TINY;
+    [low, high]
+}
+
+/// The sum of the absolute values.
+#[inline(always)]
+fn norm1<const D: usize>(x: [f64; D]) -> f64 {
+    let mut sum = x[0].abs();
+    for x in &x[1..] {
+        sum += x.abs();
+    }
+    sum
+}
+
+#[inline(always)]
+fn dot<const D: usize>(a: [f64; D], b: [f64; D]) -> f64 {
+    let mut sum = a[0] * b[0];
+    for k in 1..D {
+        sum += a[k] * b[k];
+    }
+    sum
+}
+
+#[inline(always)]
+fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+    [
+        a[1] * b[2] - a[2] * b[1],
+        a[2] * b[0] - a[0] * b[2],
+        a[0] * b[1] - a[1] * b[0],
+    ]
+}
+
+/// A ball.
+#[inline(always)]
+pub(crate) fn ball<const D: usize>(ball: ([f64; D], f64), ray: &RayFloats<D>) -> Glance<()> {
+    let d = ray.direction();
+    let Certified {
+        certain,
+        value: meets,
+    } = if ray.is_segment {
+        semi_static::ball_segment(ball, [ray.p, ray.ends[1]])
+    } else {
+        semi_static::ball_ray(ball, [ray.p, d])
+    };
+    if !certain {
+        return Glance::Uncertain;
+    }
+    if !meets {
+        return Glance::Miss;
+    }
+    let pass = BallLineFilter::new(ball, ray.p, d);
+    let start = pass.inside();
+    if !start.certain || start.value {
+        return Glance::Uncertain;
+    }
+    let (t, error) = pass.enter();
+    let error = error + (t.abs() * f64::EPSILON + f64::TINY);
+    Glance::Enters([t - error, t + error], ())
+}
+
+/// A box that the ray meets, with the axis of the face that is entered, and whether it is the upper one.
+#[inline(always)]
+pub(crate) fn aabb_entry<const D: usize>(
+    aabb: [[f64; D]; 2],
+    ray: &RayFloats<D>,
+) -> Glance<[usize; 2]> {
+    let d = ray.direction();
+    let Slabs { enter, certain } = Slabs::new(aabb, ray.p, d);
+    let axis = (1..D).fold(0, |best, k| if enter[best] < enter[k] { k } else { best });
+    let t = enter[axis];
+    let is_last = |k| k == axis || surely_before(enter[k], t);
+    // The exits of the other slabs come surely later, so that the entry is no edge.
+    let leave = |k: usize| {
+        let far = aabb[usize::from(d[k] > 0.0)][k];
+        d[k] == 0.0 && aabb[0][k] < ray.p[k] && ray.p[k] < aabb[1][k]
+            || d[k] != 0.0 && surely_before(t, (far - ray.p[k]) / d[k])
+    };
+    let certain = certain
+        && surely_before(0.0, t)
+        && (!ray.is_segment || surely_before(t, 1.0))
+        && (0..D).all(|k| is_last(k) && leave(k));
+    if !certain {
+        return Glance::Uncertain;
+    }
+    let error = t * (16.0 * U) + f64::TINY;
+    Glance::Enters([t - error, t + error], [axis, usize::from(d[axis] < 0.0)])
+}
+
+/// A segment from a to b, in the plane.
+#[inline(always)]
+pub(crate) fn segment([a, b]: [[f64; 2]; 2], ray: &RayFloats<2>) -> Glance<()> {
+    let d = ray.direction();
+    let Certified {
+        certain,
+        value: meets,
+    } = if ray.is_segment {
+        semi_static::segment_segment([ray.p, ray.ends[1]], [a, b])
+    } else {
+        semi_static::ray_segment([ray.p, d], [a, b])
+    };
+    if !certain {
+        return Glance::Uncertain;
+    }
+    if !meets {
+        return Glance::Miss;
+    }
+    // t = (w × s) / (d × s), with errors of less than 4 u times the square of the size.
+    let (s, w) = (minus(b, a), minus(a, ray.p));
+    let size = norm1(d) + norm1(s) + norm1(w);
+    let error = 4.0 * U * (size * size) + f64::TINY;
+    let turn = d[0] * s[1] - d[1] * s[0];
+    let t = w[0] * s[1] - w[1] * s[0];
+    Glance::Enters(quotient((t.abs(), error), (turn.abs(), error)), ())
+}
+
+/// A plane, by a value that is of one sign on each side of it at the start, by its change along the direction, and by
+/// their errors.
+#[inline(always)]
+fn levels(
+    (start, start_error): (f64, f64),
+    (slope, slope_error): (f64, f64),
+    is_segment: bool,
+) -> Glance<()> {
+    let approach = if start > 0.0 { -slope } else { slope };
+    let height = start.abs();
+    if height <= start_error || !(start_error + slope_error).is_finite() {
+        return Glance::Uncertain;
+    }
+    let reach = if is_segment {
+        height - approach
+    } else {
+        -approach
+    };
+    let reach_error = if is_segment {
+        (start_error + slope_error) * 1.25
+    } else {
+        slope_error
+    };
+    // Of a segment also the end is on this side; a ray leads away.
+    if reach > reach_error {
+        return Glance::Miss;
+    }
+    if reach < -reach_error && approach > slope_error {
+        Glance::Enters(quotient((height, start_error), (approach, slope_error)), ())
+    } else {
+        Glance::Uncertain
+    }
+}
+
+/// A plane through a with a normal.
+#[inline(always)]
+pub(crate) fn plane_by_normal([a, n]: [[f64; 3]; 2], ray: &RayFloats<3>) -> Glance<()> {
+    let (w, d) = (minus(ray.p, a), ray.direction());
+    let size = norm1(n);
+    let error = |x: [f64; 3]| 8.0 * U * (size * norm1(x)) + f64::TINY;
+    levels((dot(n, w), error(w)), (dot(n, d), error(d)), ray.is_segment)
+}
+
+/// A plane through three points.
+#[inline(always)]
+pub(crate) fn plane_by_points([a, b, c]: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()> {
+    let (e, f) = (minus(b, a), minus(c, a));
+    let (w, d) = (minus(ray.p, a), ray.direction());
+    let (n, size) = (cross(e, f), norm1(e) * norm1(f));
+    let error = |x: [f64; 3]| (16.0 * U * size + f64::TINY) * norm1(x) + f64::TINY;
+    levels((dot(n, w), error(w)), (dot(n, d), error(d)), ray.is_segment)
+}
+
+/// A triangle in space. With A, B and C the ways from the start to its vertices, the line passes it on the inner side
+/// of its edges where d · (B × C), d · (C × A) and d · (A × B) have one sign. With their sum V and
+/// T = A · (B × C), it passes its plane at t = T / V.
+#[inline(always)]
+pub(crate) fn triangle(vertices: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()> {
+    let d = ray.direction();
+    let [a, b, c] = each(vertices, |x| minus(x, ray.p));
+    let (bc, ca, ab) = (cross(b, c), cross(c, a), cross(a, b));
+    let turns = [dot(d, bc), dot(d, ca), dot(d, ab)];
+    let size = norm1(a).max(norm1(b)).max(norm1(c));
+    let area = 16.0 * U * (size * size) + f64::TINY;
+    let error = area * norm1(d) + f64::TINY;
+    let least = turns[0].min(turns[1]).min(turns[2]);
+    let most = turns[0].max(turns[1]).max(turns[2]);
+    if least < -error && most > error {
+        return Glance::Miss;
+    }
+    if !(least > error || most < -error) {
+        return Glance::Uncertain;
+    }
+    // The value at the start is −T, and V is its change.
+    let (volume, sum) = (dot(a, bc), turns[0] + turns[1] + turns[2]);
+    levels(
+        (-volume, area * size + f64::TINY),
+        (sum, 4.0 * error),
+        ray.is_segment,
+    )
+}
+
+/// Whether a ray or segment certainly misses a capsule with a core from a to b.
+///
+/// First by the faces of the capsule's box. Then by three axes u, of which each separates the sets if all of the core
+/// is farther than r |u| along it from all of the ray: the way from the line to the nearest point of the core, and the
+/// ways from both ends of the ray. An axis is any vector, so its own rounding errors do not count.
+#[inline(always)]
+pub(crate) fn misses_capsule<const D: usize>(
+    ([a, b], r): ([[f64; D]; 2], f64),
+    ray: &RayFloats<D>,
+) -> bool {
+    let (p, d) = (ray.p, ray.direction());
+    for k in 0..D {
+        let (low, high) = (a[k].min(b[k]), a[k].max(b[k]));
+        let (end, [ahead, back]) = if ray.is_segment {
+            (ray.ends[1][k], [true; 2])
+        } else {
+            (p[k], [d[k] <= 0.0, d[k] >= 0.0])
+        };
+        // A rounded difference above r is a true one: rounding is monotone, and r is a float.
+        if ahead && low - p[k].max(end) > r || back && p[k].min(end) - high > r {
+            return true;
+        }
+    }
+    misses_capsule_by_axes(([a, b], r), ray)
+}
+
+#[inline(never)]
+fn misses_capsule_by_axes<const D: usize>(
+    ([a, b], r): ([[f64; D]; 2], f64),
+    ray: &RayFloats<D>,
+) -> bool {
+    let (w, v, d) = (minus(a, ray.p), minus(b, ray.p), ray.direction());
+    // With A = d × w and B = d × v, no point of the line is as near as r to the core if no point of the segment
+    // from A to B is as near as r |d| to 0.
+    let (from, to) = (turn(d, w), turn(d, v));
+    let axis = nearest(from, to);
+    let size = norm1(d) * norm1(w).max(norm1(v));
+    let gap = dot(axis, from).min(dot(axis, to))
+        - (16.0 * U * size + f64::TINY) * norm1(axis)
+        - f64::TINY;
+    if exceeds(gap, r, dot(axis, axis), dot(d, d)) {
+        return true;
+    }
+    // The ends of the ray: the axis leads from the end to the core, and so away from the ray.
+    let separates = |axis: [f64; D]| {
+        let error = |x: f64| 8.0 * U * (norm1(axis) * x) + f64::TINY;
+        let size = norm1(w).max(norm1(v)).max(norm1(d));
+        let forth = dot(axis, d);
+        let reach = if ray.is_segment {
+            forth.max(0.0)
+        } else if forth < -error(size) {
+            0.0
+        } else {
+            return false;
+        };
+        let gap = (dot(axis, w).min(dot(axis, v)) - reach) - 2.0 * error(size);
+        exceeds(gap, r, dot(axis, axis), 1.0)
+    };
+    separates(nearest(w, v)) || ray.is_segment && separates(nearest(minus(w, d), minus(v, d)))
+}
+
+/// Whether a number is certainly above r √x √y.
+#[inline(always)]
+fn exceeds(gap: f64, r: f64, x: f64, y: f64) -> bool {
+    // In this range nothing over- or underflows, and a greater radius is on the safe side.
+    let least = 1.0 / f64::LARGE;
+    let fits = |x: f64| least < x && x < f64::LARGE;
+    let reach = r.max(least) * sqrt(x) * sqrt(y);
+    fits(x) && fits(y) && r < f64::LARGE && gap > reach * (1.0 + 32.0 * U)
+}
+
+/// d × x: three coordinates, of which in the plane one is not 0.
+#[inline(always)]
+fn turn<const D: usize>(d: [f64; D], x: [f64; D]) -> [f64; 3] {
+    let mut turns = [0.0; 3];
+    for (k, turn) in turns
+        .iter_mut()
+        .enumerate()
+        .take(if D == 2 { 1 } else { 3 })
+    {
+        let (i, j) = (k, (k + 1) % D);
+        *turn = d[i] * x[j] - d[j] * x[i];
+    }
+    turns
+}
+
+/// About the point nearest to 0 of the segment between two points.
+#[inline(always)]
+fn nearest<const D: usize>(from: [f64; D], to: [f64; D]) -> [f64; D] {
+    let along = minus(to, from);
+    let share = (-dot(from, along) / dot(along, along)).clamp(0.0, 1.0);
+    let share = if share.is_nan() { 0.0 } else { share };
+    let mut x = from;
+    for k in 0..D {
+        x[k] += share * along[k];
+    }
+    x
+}

@@ -1,0 +1,310 @@
+//! The engine of casts: leaving a surface, limits, and filters beside the exact stage.
+
+#[path = "../../examples/laser.rs"]
+#[expect(dead_code, reason = "the example is a program")]
+mod laser;
+
+use secant::{
+    Aabb, Boundary, Box3, Capsule, Circle, ConvexPolygon, Feature, Polygon, Polyline, Ray, Rect,
+    Relation, Segment, Shape, Sphere, Triangle, Triangle3,
+};
+
+#[test]
+fn a_laser_is_neither_lost_nor_caught() {
+    for journey in [laser::round_room(100_000), laser::turned_room(100_000)] {
+        assert_eq!(
+            (journey.bounces, journey.lost, journey.repeated),
+            (100_000, 0, 0)
+        );
+    }
+}
+
+/// Of the surface that a ray leaves only the far side counts, and of the others everything.
+#[test]
+fn a_left_surface_is_hit_where_the_ray_comes_back() {
+    let disc = Circle::new([0.0, 0.0], 5.0);
+    let hit = Ray::new([-9.0, 3.0], [1.0, 0.0])
+        .cast(&disc)
+        .first()
+        .unwrap();
+    assert_eq!((hit.at, hit.feature), ([-4.0, 3.0], Feature::Boundary));
+    // On the circle, and an ulp to either side of it.
+    for x in [-4.0, -4.0_f64.next_up(), -4.0_f64.next_down()] {
+        let inward = Ray::new([x, 3.0], [1.0, 0.0]);
+        let hit_again = inward.cast(&disc).hollow().leaving(&hit).first().unwrap();
+        assert_eq!(
+            (hit_again.at, inward.cast(&disc).leaving(&hit).first()),
+            ([4.0, 3.0], None)
+        );
+        let edge = Boundary(disc);
+        assert_eq!(
+            inward.cast(&edge).leaving(&hit).first().unwrap().at,
+            [4.0, 3.0]
+        );
+        let outward = Ray::new([x, 3.0], [-1.0, 0.0]);
+        assert!(!outward.cast(&disc).leaving(&hit).any());
+        assert!(!outward.cast(&disc).hollow().leaving(&hit).any());
+        // Another disc in the same place is hit.
+        let twice = [disc, disc];
+        let other = inward.cast(&twice).hollow().leaving(&hit).all();
+        assert_eq!(other.last().unwrap().index, 1);
+    }
+}
+
+#[test]
+fn straight_surfaces_are_left_on_both_sides() {
+    let wall = Segment::new([0.0, 0.0], [3.0, 1.0]);
+    let down = Ray::new([1.0, 4.0], [0.1, -1.0]);
+    let hit = down.cast(&wall).first().unwrap();
+    for way in [[1.0, 3.0], [-2.0, 1.0], [1.0, -7.0], [3.0, 1.0]] {
+        let ray = Ray::new(hit.at, way);
+        assert!(!ray.cast(&wall).leaving(&hit).any());
+        // A path is hit again on its other edges only.
+        let path = Polyline::new([
+            [0.0, 0.0],
+            [3.0, 1.0],
+            [3.0, 9.0],
+            [-9.0, 9.0],
+            [-9.0, -9.0],
+            [9.0, -9.0],
+        ]);
+        let hit = down
+            .cast(&path)
+            .filter(|hit| hit.feature == Feature::Face(0))
+            .first()
+            .unwrap();
+        let next = ray.cast(&path).leaving(&hit).first();
+        assert!(
+            next.is_none_or(|next| next.feature != Feature::Face(0) && next.t > 0.1),
+            "{way:?}"
+        );
+    }
+    let room = ConvexPolygon::<f64>::new([[0.0, 0.0], [7.0, 1.0], [6.0, 8.0], [-1.0, 7.0]]);
+    let ray = Ray::new([3.0, 3.0], [0.3, -1.0]);
+    let hit = ray.cast(&room).hollow().first().unwrap();
+    assert_eq!(hit.feature, Feature::Face(0));
+    for y in [f64::next_up(hit.at[1]), f64::next_down(hit.at[1])] {
+        let ray = Ray::new([hit.at[0], y], [0.0, 1.0]);
+        let next = ray.cast(&room).hollow().leaving(&hit).first().unwrap();
+        assert_eq!(next.feature, Feature::Face(2));
+        assert!(!ray.cast(&room).leaving(&hit).any());
+    }
+    let floor = Triangle3::new([[0.0; 3], [5.0, 0.0, 0.1], [0.0, 5.0, 0.3]]);
+    let ray = Ray::new([1.0, 1.0, 5.0], [0.1, 0.1, -1.0]);
+    let hit = ray.cast(&floor).first().unwrap();
+    for z in [-1.0, 1.0] {
+        assert!(
+            !Ray::new(hit.at, [0.3, 0.2, z])
+                .cast(&floor)
+                .leaving(&hit)
+                .any()
+        );
+    }
+}
+
+#[test]
+fn solids_in_space_are_left() {
+    let shapes: [Shape<3>; 3] = [
+        Sphere::new([0.0, 0.0, 0.0], 3.0).into(),
+        Box3::new([-1.0, -1.0, 10.0], [1.0, 1.0, 12.0]).into(),
+        Capsule::new([-4.0, 0.0, 20.0], [4.0, 0.0, 20.0], 2.0).into(),
+    ];
+    for (index, z) in [-5.0, 8.0, 16.0].into_iter().enumerate() {
+        let ray = Ray::new([0.3, 0.7, z], [0.0, 0.0, 1.0]);
+        let one = &shapes[index..=index];
+        let hit = ray.cast(one).first().unwrap();
+        let through = Ray::new(hit.at, [0.01, 0.02, 1.0]);
+        assert!(!through.cast(one).leaving(&hit).any());
+        let far = through.cast(one).hollow().leaving(&hit).first().unwrap();
+        assert!(far.t > 1.0, "{far:?}");
+        let back = Ray::new(hit.at, [0.01, 0.02, -1.0]);
+        assert!(!back.cast(one).hollow().leaving(&hit).any());
+    }
+}
+
+#[test]
+fn a_cast_begins_at_a_limit() {
+    let ray = Ray::new([0.0, 0.0], [3.0, 0.0]);
+    let wall = Segment::new([1.0, -1.0], [1.0, 1.0]);
+    // The true parameter is 1/3, which is greater than its rounding.
+    let third = 1.0_f64 / 3.0;
+    assert!(ray.cast(&wall).min_t(third).any());
+    assert!(!ray.cast(&wall).min_t(third.next_up()).any());
+    assert!(!ray.cast(&wall).min_t(f64::NAN).any() && !ray.cast(&wall).min_t(f64::INFINITY).any());
+    assert!(ray.cast(&wall).min_t(f64::NEG_INFINITY).any());
+    let disc = Circle::new([6.0, 0.0], 3.0);
+    assert_eq!(ray.cast(&disc).min_t(1.5).first(), None);
+    assert_eq!(ray.cast(&disc).hollow().min_t(1.5).first().unwrap().t, 3.0);
+    assert_eq!(
+        ray.cast(&disc).hollow().min_t(1.0).max_t(2.0).all().len(),
+        1
+    );
+    assert_eq!(
+        ray.cast(&disc).hollow().min_t(1.0).max_t(3.0).all().len(),
+        2
+    );
+}
+
+/// Where a ray starts on a solid and leaves it the normal points out; that of its boundary is against the ray.
+#[test]
+fn the_normal_of_a_solid_points_out() {
+    let away = Ray::new([0.0, 8.0], [8.0, 1.0]);
+    let disc = Circle::new([0.0, 0.0], 8.0);
+    assert_eq!(away.cast(&disc).first().unwrap().normal(), Some([0.0, 1.0]));
+    assert_eq!(
+        away.cast(&disc).hollow().first().unwrap().normal(),
+        Some([0.0, -1.0])
+    );
+    assert_eq!(
+        away.cast(&Boundary(disc)).first().unwrap().normal(),
+        Some([0.0, -1.0])
+    );
+    let capsule = Capsule::new([-2.0, 6.0], [2.0, 6.0], 2.0);
+    assert_eq!(
+        away.cast(&capsule).first().unwrap().normal(),
+        Some([0.0, 1.0])
+    );
+    let rect = Rect::new([-1.0, 0.0], [1.0, 8.0]);
+    assert_eq!(away.cast(&rect).first().unwrap().normal(), Some([0.0, 1.0]));
+    assert_eq!(
+        away.cast(&rect).hollow().first().unwrap().normal(),
+        Some([0.0, -1.0])
+    );
+    let ring = [[-1.0, 0.0], [1.0, 0.0], [1.0, 8.0], [-1.0, 8.0]];
+    for vertices in [ring, [ring[3], ring[2], ring[1], ring[0]]] {
+        assert_eq!(
+            away.cast(&Polygon::new(vertices)).first().unwrap().normal(),
+            Some([0.0, 1.0])
+        );
+    }
+    let triangle = Triangle::new([[-1.0, 8.0], [1.0, 8.0], [0.0, 0.0]]);
+    assert_eq!(
+        away.cast(&triangle).first().unwrap().normal(),
+        Some([0.0, 1.0])
+    );
+    let up = Ray::new([0.5, 0.5, 2.0], [1.0, 1.0, 4.0]);
+    let cube = Aabb::<3>::new([0.0; 3], [2.0; 3]);
+    assert_eq!(
+        up.cast(&cube).first().unwrap().normal(),
+        Some([0.0, 0.0, 1.0])
+    );
+    assert_eq!(
+        up.cast(&cube).hollow().first().unwrap().normal(),
+        Some([0.0, 0.0, -1.0])
+    );
+}
+
+/// A splitmix64 stream.
+fn random(state: &mut u64) -> f64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    f64::from(u32::try_from((z ^ (z >> 31)) >> 40).unwrap()) / f64::from(1 << 24)
+}
+
+/// What the filters certify is what the exact stage says: a filter closure sends every contact through that.
+#[test]
+fn filters_agree_with_the_exact_stage() {
+    let mut state = 7;
+    let mut grid = |cells: f64| (random(&mut state) * cells).round() / 4.0;
+    let (mut hits, mut through) = (0, 0);
+    for round in 0..20_000 {
+        // Coarse coordinates make touching frequent, fine ones crossing.
+        let cells = [16.0, 4_000.0][round % 2];
+        let mut point = || [grid(cells), grid(cells), grid(cells)];
+        let (a, b, c, p, q) = (point(), point(), point(), point(), point());
+        if p == q {
+            continue;
+        }
+        let r = a[0] / 3.0;
+        let (min, max) = (
+            [0, 1, 2].map(|k| a[k].min(b[k])),
+            [0, 1, 2].map(|k| a[k].max(b[k])),
+        );
+        let mut shapes: Vec<Shape<3>> = vec![
+            Sphere::new(a, r).into(),
+            Box3::new(min, max).into(),
+            Capsule::new(a, b, r / 4.0).into(),
+            Segment::new(a, b).into(),
+            Triangle3::new([a, b, c]).into(),
+        ];
+        if a != b {
+            shapes.push(secant::Plane::new(a, [b[0] - a[0], b[1] - a[1], b[2] - a[2]]).into());
+        }
+        let flat = |x: [f64; 3]| [x[0], x[1]];
+        let planar: Vec<Shape<2>> = vec![
+            Circle::new(flat(a), r).into(),
+            Rect::new(flat(min), flat(max)).into(),
+            Capsule::new(flat(a), flat(b), r / 4.0).into(),
+            Segment::new(flat(a), flat(b)).into(),
+            Triangle::new([flat(a), flat(b), flat(c)]).into(),
+        ];
+        macro_rules! check {
+            ($way:expr, $shapes:expr) => {
+                for shape in $shapes {
+                    let way = $way;
+                    let fast = way.cast(shape).first();
+                    assert_eq!(
+                        fast,
+                        way.cast(shape).filter(|_| true).first(),
+                        "{way:?} {shape:?}"
+                    );
+                    assert_eq!(
+                        way.cast(shape).first_t(),
+                        fast.map(|hit| hit.t),
+                        "{way:?} {shape:?}"
+                    );
+                    assert_eq!(way.cast(shape).any(), fast.is_some(), "{way:?} {shape:?}");
+                    if let Some(hit) = fast {
+                        assert!(way.cast(shape).max_t(hit.t.next_up()).any());
+                        hits += 1;
+                        through += usize::from(hit.relation == Relation::Cross);
+                    }
+                }
+                let fast = $way.cast($shapes).first();
+                assert_eq!(fast, $way.cast($shapes).filter(|_| true).first());
+                assert_eq!($way.cast($shapes).all().first().copied(), fast);
+            };
+        }
+        check!(Segment::new(p, q), &shapes);
+        check!(Ray::through(p, q), &shapes);
+        if flat(p) != flat(q) {
+            check!(Segment::new(flat(p), flat(q)), &planar);
+            check!(Ray::through(flat(p), flat(q)), &planar);
+        }
+    }
+    assert!(hits > 50_000 && through > 30_000, "{hits} {through}");
+}
+
+/// The first of many columns is the first of a slice.
+#[test]
+fn batch_first_is_the_first_of_a_slice() {
+    use secant::batch::{Columns, first};
+    let mut state = 3;
+    let mut column = |n: usize| -> Vec<f64> {
+        (0..n)
+            .map(|_| (random(&mut state) * 64.0).round() / 4.0)
+            .collect()
+    };
+    let mut hits = 0;
+    for n in [0, 1, 63, 64, 200] {
+        let [x, y, z, r] = [(); 4].map(|()| column(n));
+        let discs = Columns::<Circle>::try_new([&x, &y, &r]).unwrap();
+        let walls = Columns::<Segment<2>>::try_new([&x, &y, &z, &r]).unwrap();
+        let disc = |k| Circle::new([x[k], y[k]], r[k]);
+        let wall = |k| Segment::new([x[k], y[k]], [z[k], r[k]]);
+        let (all_discs, all_walls): (Vec<_>, Vec<_>) = (0..n).map(|k| (disc(k), wall(k))).unzip();
+        let ways = column(4 * 50);
+        for way in ways.chunks(4) {
+            let ray = Ray::new([way[0], way[1]], [way[2] - 8.25, way[3] - 7.125]);
+            let segment = Segment::new([way[0], way[1]], [way[2], way[3]]);
+            assert_eq!(first(&ray, &discs), ray.cast(&all_discs).first());
+            assert_eq!(first(&segment, &discs), segment.cast(&all_discs).first());
+            assert_eq!(first(&ray, &walls), ray.cast(&all_walls).first());
+            assert_eq!(first(&segment, &walls), segment.cast(&all_walls).first());
+            hits += usize::from(first(&ray, &walls).is_some());
+        }
+    }
+    assert!(hits > 100, "{hits}");
+}
