@@ -135,10 +135,10 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// The other shapes are hit as always.
     ///
     /// ```
-    /// use secant::{Circle, Ray};
+    /// use secant::{Circle, Hit, Ray};
     /// let room = Circle::new([0.0, 0.0], 1.0);
     /// let mut ray = Ray::new([0.1, 0.0], [1.0, 3.0]);
-    /// let mut hit = ray.cast(&room).hollow().first().unwrap();
+    /// let mut hit: Hit<2> = ray.cast(&room).hollow().first().unwrap();
     /// for _ in 0..100 {
     ///     let (n, [x, y]) = (hit.normal().unwrap(), [-hit.at[1], hit.at[0]]);
     ///     ray = Ray::new(hit.at, [n[0] + 0.3 * x, n[1] + 0.3 * y]);

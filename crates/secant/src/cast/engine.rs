@@ -133,7 +133,7 @@ where
             return true;
         }
     }
-    search.finish(shapes, answer)
+    search.finish(shapes, answer, &floats)
 }
 
 /// What becomes of an entry that a filter certifies.
@@ -345,7 +345,12 @@ where
     }
 
     /// Gives the answer that is wanted.
-    fn finish<T: Met<D, S>>(mut self, shapes: &[T], answer: Answer<'_, D, S>) -> bool {
+    fn finish<T: Met<D, S>>(
+        mut self,
+        shapes: &[T],
+        answer: Answer<'_, D, S>,
+        floats: &RayFloats<D>,
+    ) -> bool {
         if let Answer::All(hits) = answer {
             self.in_order(hits);
             return !hits.is_empty();
@@ -367,7 +372,9 @@ where
             }
             (Answer::First(slot), Found::Part(part)) => {
                 let (root_parameter, normal) = shapes[best.index].part(part);
-                let (at, t) = kernel::point_and_parameter(self.wide.line(), &root_parameter);
+                let (at, t) = kernel::ray::rounded(floats, best.t).unwrap_or_else(|| {
+                    kernel::point_and_parameter(self.wide.line(), &root_parameter)
+                });
                 *slot = Some(Hit {
                     t,
                     at,

@@ -455,8 +455,10 @@ aabb! { 2 {
         if hollow {
             linear_polyline::contact_intervals(ray, &Chain::from(&rect).outline()).into_iter().all(visit);
         } else {
+            // The entry is that of a ray that does not start inside.
             let inside = self.starts_inside(ray);
-            visit_convex(ray, [false, inside], aabb_linear::entry(&rect, ray).into_iter(), visit);
+            let entry = if inside { None } else { aabb_linear::entry(&rect, ray) };
+            visit_convex(ray, [false, inside], entry.into_iter(), visit);
         }
     }
     fn leaves(&self, ray: &Linear<2, S::Inner>, at: &ContactInterval<2, S::Inner>) -> bool {
@@ -545,8 +547,8 @@ impl<S: Scalar> Met<3, S> for Triangle<3, S> {
 
 /// A shape of the plane with corners: a curve, or a solid that is a curve where it has no area.
 macro_rules! chain {
-    ($($shape:ty, |$of:ident| $bounds:expr, |$chain:ident, $ray:ident| $relation:expr, convex $convex:literal;)+) => { $(
-        impl<S: Scalar> Met<2, S> for $shape {
+    ($($kind:ty, |$of:ident| $bounds:expr, |$shape:ident, $ray:ident| $relation:expr, convex $convex:literal;)+) => { $(
+        impl<S: Scalar> Met<2, S> for $kind {
             #[inline]
             fn glance(&self, _: &RayFloats<2>, linear: &Linear<2, S>) -> Glance<Feature> {
                 let $of = self;
@@ -569,7 +571,7 @@ macro_rules! chain {
                 chain.filled().is_some() && chain.locate(ray.origin()) == Location::Interior
             }
             fn relation_of(&self, $ray: &Linear<2, S::Inner>) -> Relation {
-                let $chain = &Chain::from(self).widen();
+                let $shape = self;
                 $relation
             }
             fn leaves(&self, ray: &Linear<2, S::Inner>, at: &ContactInterval<2, S::Inner>) -> bool {
@@ -589,26 +591,17 @@ macro_rules! chain {
 
 chain! {
     ConvexPolygon<S>, |polygon| polygon.bounds(),
-        |chain, ray| linear_polygon::relation(ray, chain), convex true;
+        |shape, ray| linear_polygon::relation(ray, &Chain::from(shape).widen()), convex true;
     Triangle<2, S>, |triangle| bounds(&triangle.vertices()),
-        |chain, ray| triangle_relation(ray, chain), convex true;
+        |triangle, ray| convex::relation(&ray.into(), &(&triangle.widen()).into()), convex true;
     Polygon<S>, |polygon| polygon.bounds(),
-        |chain, ray| linear_polygon::relation(ray, chain), convex false;
+        |shape, ray| linear_polygon::relation(ray, &Chain::from(shape).widen()), convex false;
     Polyline<S>, |polyline| polyline.bounds(),
-        |chain, ray| linear_polyline::relation(ray, chain), convex false;
+        |shape, ray| linear_polyline::relation(ray, &Chain::from(shape).widen()), convex false;
     Boundary<Aabb<2, S>>, |boundary| boundary.0,
-        |chain, ray| linear_polyline::relation(ray, chain), convex false;
+        |shape, ray| linear_polyline::relation(ray, &Chain::from(shape).widen()), convex false;
     Boundary<Polygon<S>>, |boundary| boundary.0.bounds(),
-        |chain, ray| linear_polyline::relation(ray, chain), convex false;
-}
-
-/// A triangle without area is a curve.
-fn triangle_relation<S: Scalar>(ray: &Linear<2, S>, chain: &Chain<'_, S>) -> Relation {
-    if chain.filled().is_some() {
-        linear_polygon::relation(ray, chain)
-    } else {
-        linear_polyline::relation(ray, chain)
-    }
+        |shape, ray| linear_polyline::relation(ray, &Chain::from(shape).widen()), convex false;
 }
 
 /// A shape of any type does as that type does.

@@ -277,6 +277,58 @@ fn filters_agree_with_the_exact_stage() {
     assert!(hits > 50_000 && through > 30_000, "{hits} {through}");
 }
 
+/// The same in `f32`, whose numbers and normals are rounded from enclosures.
+#[test]
+fn f32_is_rounded_as_by_the_exact_stage() {
+    let mut state = 11;
+    let mut hits = 0;
+    for round in 0..20_000 {
+        let mut number = || {
+            let x = random(&mut state) * [8.0, 1e-6, 1e12][round % 3];
+            let coarse = round % 5 == 0;
+            #[expect(clippy::cast_possible_truncation, reason = "any f32 will do")]
+            let x = if coarse { x.round() } else { x } as f32;
+            x
+        };
+        let mut point = || [number(), number()];
+        let (p, q, a, b) = (point(), point(), point(), point());
+        let (min, max) = (
+            [0, 1].map(|k| a[k].min(b[k])),
+            [0, 1].map(|k| a[k].max(b[k])),
+        );
+        if p == q {
+            continue;
+        }
+        let shapes: [Shape<2, f32>; 3] = [
+            Circle::new(a, b[0] / 4.0).into(),
+            Rect::new(min, max).into(),
+            Segment::new(a, b).into(),
+        ];
+        let ray = Ray::through(p, q);
+        for shape in &shapes {
+            let fast = ray.cast(shape).first();
+            let slow = ray.cast(shape).filter(|_| true).first();
+            assert_eq!(fast, slow, "{ray:?} {shape:?}");
+            // The same numbers in f64 have a normal that is rounded again, within an ulp.
+            hits += usize::from(fast.is_some_and(|hit| hit.normal().is_some()));
+        }
+        let wide = |x: [f32; 2]| x.map(f64::from);
+        let (disc, way) = (
+            Circle::new(wide(a), f64::from(b[0] / 4.0)),
+            Ray::through(wide(p), wide(q)),
+        );
+        let narrow = ray.cast(&shapes[0]).first().and_then(|hit| hit.normal());
+        if let (Some(n), Some(wide)) =
+            (narrow, way.cast(&disc).first().and_then(|hit| hit.normal()))
+        {
+            #[expect(clippy::cast_possible_truncation, reason = "it is rounded")]
+            let again = wide.map(|x| x as f32);
+            assert!((0..2).all(|k| [n[k].next_down(), n[k], n[k].next_up()].contains(&again[k])));
+        }
+    }
+    assert!(hits > 5_000, "{hits}");
+}
+
 /// The first of many columns is the first of a slice.
 #[test]
 fn batch_first_is_the_first_of_a_slice() {
@@ -307,4 +359,21 @@ fn batch_first_is_the_first_of_a_slice() {
         }
     }
     assert!(hits > 100, "{hits}");
+}
+
+#[test]
+fn a_point_in_a_rect_and_a_triangle_without_area() {
+    let within = Segment::new([1.0, 1.0], [1.0, 1.0]);
+    let rect = Rect::new([0.0, 0.0], [2.0, 3.0]);
+    assert_eq!(
+        within.cast(&rect).first().unwrap().feature,
+        Feature::Interior
+    );
+    // A segment that is touched at its end, though the chain of its vertices turns there.
+    let flat = Triangle::new([[2.0, 2.0], [0.0, 0.0], [4.0, 4.0]]);
+    let hit = Ray::new([0.0, -1.0], [0.0, 1.0])
+        .cast(&flat)
+        .first()
+        .unwrap();
+    assert_eq!((hit.t, hit.relation), (1.0, Relation::Touch));
 }

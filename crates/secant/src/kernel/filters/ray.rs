@@ -7,6 +7,7 @@
 use super::semi_static;
 use super::semi_static::{BallLineFilter, Slabs, minus, surely_before};
 use crate::kernel::arithmetic::arrays::each;
+use crate::kernel::arithmetic::number::Target;
 use crate::kernel::arithmetic::simd_real::FloatConstants;
 use crate::kernel::arithmetic::square_root::sqrt;
 use crate::kernel::stages::certified::Certified;
@@ -189,6 +190,61 @@ pub(crate) fn segment([a, b]: [[f64; 2]; 2], ray: &RayFloats<2>) -> Glance<()> {
     let turn = d[0] * s[1] - d[1] * s[0];
     let t = w[0] * s[1] - w[1] * s[0];
     Glance::Enters(quotient((t.abs(), error), (turn.abs(), error)), ())
+}
+
+/// The place at a parameter in an interval, rounded to `f32`, where every place of the interval has one rounding. `f64` has
+/// as many bits as the enclosures, so that nothing is certain.
+#[inline]
+pub(crate) fn rounded<R: Target, const D: usize>(
+    ray: &RayFloats<D>,
+    [low, high]: [f64; 2],
+) -> Option<([R; D], R)> {
+    let t = rounding(low, high)?;
+    Some((moved(ray, ray.p, [low, high], 1.0)?, t))
+}
+
+/// The outward normal where a line enters a ball that it starts outside, rounded likewise.
+#[inline]
+pub(crate) fn rounded_normal<R: Target, const D: usize>(
+    (c, r): ([f64; D], f64),
+    ray: &RayFloats<D>,
+) -> Option<[R; D]> {
+    if R::PRECISION >= f64::MANTISSA_DIGITS {
+        return None;
+    }
+    match ball((c, r), ray) {
+        Glance::Enters(t, ()) => moved(ray, minus(ray.p, c), t, r),
+        _ => None,
+    }
+}
+
+/// (x + t d) / r, with a rounded difference x. The products and the difference lose 2 u, the sum and the quotient u each.
+#[inline]
+fn moved<R: Target, const D: usize>(
+    ray: &RayFloats<D>,
+    x: [f64; D],
+    [low, high]: [f64; 2],
+    r: f64,
+) -> Option<[R; D]> {
+    let d = ray.direction();
+    let mut out = [R::default(); D];
+    for (k, slot) in out.iter_mut().enumerate() {
+        let (from, to) = (low * d[k], high * d[k]);
+        let error = 8.0 * U * (x[k].abs() + from.abs().max(to.abs())) + f64::TINY;
+        let (least, most) = (x[k] + from.min(to) - error, x[k] + from.max(to) + error);
+        *slot = rounding(least / r, most / r)?;
+    }
+    Some(out)
+}
+
+/// What all numbers of an interval round to.
+#[inline]
+fn rounding<R: Target>(low: f64, high: f64) -> Option<R> {
+    if R::PRECISION >= f64::MANTISSA_DIGITS {
+        return None;
+    }
+    let (x, is_certain) = R::between(low, high);
+    is_certain.then_some(x)
 }
 
 /// A plane, by a value that is of one sign on each side of it at the start, by its change along the direction, and by

@@ -1,12 +1,14 @@
 //! Unit normals and lengths.
 
 use super::ball::ahead;
+use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{
     combination, cross_norm, difference, dot, norm, opposite, square,
 };
+use crate::kernel::filters::ray::{RayFloats, rounded_normal};
 use crate::kernel::stages::polynomial::{Polynomial, sign};
 use crate::kernel::stages::quotient::{Fractions, quotients};
 use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
@@ -205,6 +207,17 @@ pub(crate) fn passage_normal<S: Number, R: Target, const D: usize>(
     branch: Branch,
 ) -> [R; D] {
     let inward = branch == Branch::Plus;
+    if S::EXACT_AS_F64 && !inward {
+        let floats = |x: [S; D]| each(x, S::to_f64);
+        let ray = RayFloats {
+            p: floats(p),
+            ends: [floats(from), floats(to)],
+            is_segment: false,
+        };
+        if let Some(normal) = rounded_normal((floats(c), r.to_f64()), &ray) {
+            return normal;
+        }
+    }
     roots(&PassageNormal { inward }, [p, from, to, c], [r], branch).0
 }
 
