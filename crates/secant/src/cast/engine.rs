@@ -372,7 +372,7 @@ where
             }
             (Answer::First(slot), Found::Part(part)) => {
                 let (root_parameter, normal) = shapes[best.index].part(part);
-                let (at, t) = kernel::ray::rounded(floats, best.t).unwrap_or_else(|| {
+                let (at, t) = kernel::filters::ray::rounded(floats, best.t).unwrap_or_else(|| {
                     kernel::point_and_parameter(self.wide.line(), &root_parameter)
                 });
                 *slot = Some(Hit {
