@@ -44,8 +44,8 @@ Written by `compare/`: from the root of the repository,
 
     cargo xtask compare --data FOLDER --write
 
-First all pairs among many segments, then [single pairs](#pairs) of many shapes, then
-[answers](answers.md) where floats go wrong.
+This file has all pairs among many segments, [pairs.md](pairs.md) single pairs of many shapes, and
+[answers.md](answers.md) what is answered where floats go wrong.
 
 The task is the same for all: **how many pairs of segments share a point**, touching included, each
 pair counted once, from segments in memory that nothing is known of. One thread. All contenders here

@@ -2,8 +2,15 @@
 //!
 #![doc = include_str!("../../doc/distance.svg")]
 //!
-//! For every two of [`Point`](crate::Point), [`Line`](crate::Line), [`Ray`](crate::Ray),
-//! [`Segment`](crate::Segment), [`Rect`](crate::Rect) and [`Circle`](crate::Circle), filled:
+//! Nearly all pairs have a distance, with solids filled:
+//!
+//! | shapes | `within`, `distance`, `distance_squared` | `closest_points` |
+//! |---|---|---|
+//! | [`Point`](crate::Point), [`Line`](crate::Line), [`Ray`](crate::Ray), [`Segment`](crate::Segment), [`Aabb`](crate::Aabb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle): every two, in the plane and in space | yes | yes |
+//! | [`Plane`](crate::Plane) with these and with planes, in space | yes | yes |
+//! | [`Polyline`](crate::Polyline), [`Polygon`](crate::Polygon), [`ConvexPolygon`](crate::ConvexPolygon) with each other and with the first row, in the plane | yes | no |
+//! | two [`Shape`](crate::Shape)s | yes | yes |
+//! | [`Boundary`](crate::Boundary) | no | no |
 //!
 //! | question | answer | |
 //! |---|---|---|
@@ -12,14 +19,14 @@
 //! | [`distance_squared`](Distance::distance_squared) | its square, rounded once | **Correctly rounded** |
 //! | [`closest_points`](ClosestPoints::closest_points) | a point of each, with its parameter on a linear shape: a [`Closest`](crate::Closest) | **Correctly rounded** |
 //!
-//! Where a tolerance is wanted, it is asked for in the open: `within` compares the true distance with
-//! it. Where many pairs of points are closest, as between parallel segments, it is the one with the
-//! lowest parameter along the first shape that has parameters. Where the shapes meet, both points are
-//! the same common point.
+//! `within` is the place for a tolerance, because it compares the true distance with yours. Where many pairs
+//! of points are closest, as between parallel segments, the answer is the one with the lowest parameter along
+//! the first shape that has parameters. Where the shapes meet, both points are the same common point, and the
+//! distance is 0.
 //!
 //! A segment of zero length, a circle of radius 0 and a flat rectangle are the sets that they are.
 //!
-//! Source: [Ericson 2005, §5.1], with exact decisions; derived in `kernel/bounds.md#distances`. The
+//! Source: [Ericson 2005, §5.1], with exact decisions; derived in `kernel/bounds/distances.md`. The
 //! works are named in `docs/references.md`.
 //!
 //! ```

@@ -16,6 +16,7 @@
 //! | [`distance`] | how far apart two shapes are, and where they are closest |
 //! | [`space`] | shapes of space, capsules and triangles in it, and planes |
 //! | [`batch`](crate::batch) | millions of pairs at once |
+//! | [`game_loop`] | bullets, lines of sight, bounces, sliding; debug builds |
 //! | [`peers`] | the calls of parry, Bevy, raylib and Box2D, and those here |
 //!
 //! # How to read the pictures
@@ -78,6 +79,7 @@ pub mod cast;
 pub mod circle;
 pub mod convex;
 pub mod distance;
+pub mod game_loop;
 pub mod linear;
 pub mod peers;
 pub mod polygon;

@@ -18,7 +18,7 @@
 //! coordinates, and is exact.
 //!
 //! Source: [Ericson 2005, §4.2 and §5.3.3]; the sides of the corners decide, derived in
-//! `kernel/bounds.md#side`. The works are named in `docs/references.md`.
+//! `kernel/bounds/orientation.md`. The works are named in `docs/references.md`.
 //!
 //! [`Touch`]: crate::Relation::Touch
 //! [`Cross`]: crate::Relation::Cross
