@@ -16,6 +16,10 @@ use crate::input::extension_of;
 /// Large enough that the calls do not count.
 const BUFFER: usize = 1 << 17;
 
+/// The names of files that are being written begin and end so.
+const UNFINISHED_PREFIX: &str = ".secant-";
+const UNFINISHED_SUFFIX: &str = ".part";
+
 /// The files that are being written beside their destinations, for the signal handler to remove.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
@@ -186,12 +190,21 @@ fn open_file(path: &Path) -> io::Result<Target> {
     }
 
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".secant-").suffix(".part");
+    builder.prefix(UNFINISHED_PREFIX).suffix(UNFINISHED_SUFFIX);
     // As for any new file: the user's mask decides.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    remove_abandoned(folder);
     let mut unfinished = unfinished();
-    let file = builder.tempfile_in(folder)?;
+    let file = loop {
+        let file = builder.tempfile_in(folder)?;
+        // The lock says that the file is being written. Another run may have taken it for abandoned just before.
+        // Where there are no locks, no run removes it.
+        let _ = file.as_file().lock();
+        if file.path().exists() {
+            break file;
+        }
+    };
     unfinished.push(file.path().to_owned());
     drop(unfinished);
     if let Some(metadata) = existing {
@@ -200,6 +213,25 @@ fn open_file(path: &Path) -> io::Result<Target> {
         file.as_file().set_permissions(metadata.permissions())?;
     }
     Ok(Target::Beside { file, destination })
+}
+
+/// Removes what runs that were killed have left in a folder: files that nobody has locked.
+fn remove_abandoned(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let is_unfinished = name.to_str().is_some_and(|name| {
+            name.starts_with(UNFINISHED_PREFIX) && name.ends_with(UNFINISHED_SUFFIX)
+        });
+        if !is_unfinished {
+            continue;
+        }
+        // A file that cannot be opened, locked or removed stays: it is no reason not to write another.
+        if let Ok(file) = OpenOptions::new().write(true).open(entry.path())
+            && file.try_lock().is_ok()
+        {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
 }
 
 impl Target {

@@ -29,6 +29,22 @@ fn files_are_new_or_replaced() {
     assert_eq!(files, ["pairs.csv", "plot.svg", "square.csv"]);
 }
 
+/// A run that was killed cannot clean up, so the next one does. What another run is writing is locked.
+#[test]
+fn what_a_killed_run_left_is_removed() {
+    let folder = Folder::with("square.csv", SQUARE);
+    folder.put(".secant-killed.part", "half");
+    folder.put(".secant-running.part", "half");
+    let running = folder.path().join(".secant-running.part");
+    let running = std::fs::File::open(running).unwrap();
+    running.lock().unwrap();
+    folder
+        .run(&["crossings", "square.csv", "-q", "-o", "pairs.csv"])
+        .ok(0);
+    let files: Vec<_> = folder.files().into_iter().collect();
+    assert_eq!(files, [".secant-running.part", "pairs.csv", "square.csv"]);
+}
+
 #[test]
 fn an_error_keeps_the_old_file() {
     let folder = Folder::with("bad.csv", "x1,y1,x2,y2\n0,0,1,1\n0,0,1,?\n");
