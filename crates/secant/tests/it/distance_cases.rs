@@ -162,16 +162,13 @@ fn what_is_left_by_cancellation_is_right() {
 
 #[test]
 fn tiny_shapes_have_their_distances() {
-    let scaled = |k: i32| {
-        let one = 2f64.powi(k);
-        (Point::new([0.0, 0.0]), Point::new([3.0 * one, 4.0 * one]))
-    };
-    let (p, q) = scaled(-1000);
+    let scaled = |one: f64| (Point::new([0.0, 0.0]), Point::new([3.0 * one, 4.0 * one]));
+    let (p, q) = scaled(2f64.powi(-1000));
     assert_distance(p, q, 5.0 * 2f64.powi(-1000));
     assert_eq!(p.distance_squared(&q).to_bits(), 0);
-    let (p, q) = scaled(-530);
+    let (p, q) = scaled(2f64.powi(-530));
     assert_eq!(p.distance_squared(&q), 25.0 * 2f64.powi(-1060));
-    let (p, q) = scaled(-1074);
+    let (p, q) = scaled(LEAST);
     assert_distance(p, q, 5.0 * LEAST);
     assert_eq!(p.distance_squared(&q).to_bits(), 0);
     assert_closest_both_ways(p, q, ([0.0, 0.0], None), ([3.0 * LEAST, 4.0 * LEAST], None));
