@@ -160,7 +160,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         first
     }
 
-    /// The parameter of the first hit, without the rest of it, and so sooner: `first().map(|hit| hit.t)`.
+    /// The parameter of the first hit, without the rest of it, and so faster: `first().map(|hit| hit.t)`.
     #[must_use]
     #[inline]
     pub fn first_t(mut self) -> Option<S::Real> {
@@ -186,7 +186,13 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
 
     #[inline]
     fn ask(&mut self, answer: Answer<'_, D, S>) -> bool {
-        Compiled::search(self.target.shapes(), &mut self.query, answer)
+        let shapes = self.target.shapes();
+        if let [shape] = shapes
+            && shape.is_missed(&self.query.ray)
+        {
+            return false;
+        }
+        Compiled::search(shapes, &mut self.query, answer)
     }
 }
 

@@ -88,7 +88,7 @@
 //! [`Ray::cast`] and [`Segment::cast`] follow a way to any shape of the table, or to a slice of shapes:
 //! the [`first`](Cast::first) hit, [`any`](Cast::any), or [`all`](Cast::all) in order. A [`Hit`] has its
 //! `t`, its point, its index, the [`Feature`] that was hit, and its normal. Ties are decided exactly.
-//! [`first_t`](Cast::first_t) has the `t` alone, and sooner.
+//! [`first_t`](Cast::first_t) has the `t` alone, and faster.
 //!
 //! ```
 //! use secant::{Feature, Ray, Segment};

@@ -231,7 +231,7 @@ impl<const D: usize, R: PartialEq> Chord<D, R> {
 }
 
 impl<const D: usize, R: Copy> Chord<D, R> {
-    /// The same chord, in the dimension that it has, as the compiler is to know it.
+    /// The same chord, in the dimension that it has, as a constant of the compiler.
     pub(crate) fn in_dimension<const E: usize>(&self) -> Chord<E, R> {
         let in_dimension = |passage: Passage<D, R>| Passage {
             at: core::array::from_fn(|k| passage.at[k]),

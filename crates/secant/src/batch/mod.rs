@@ -2,7 +2,7 @@
 //!
 //! [`pairs`] puts two sets of shapes side by side, row by row, or one shape beside many. What it answers is
 //! what the methods of the shapes answer, bit for bit, on every machine: vectors of floats decide most
-//! pairs, vectors in twice the precision most of those that are left, and the rest is asked one by one.
+//! pairs, vectors in double-double most of those that are left, and the rest is asked one by one.
 //!
 //! ```
 //! use secant::batch::{Columns, pairs};
@@ -132,7 +132,7 @@ pub struct Pairs<'a, A, B> {
 const WORD: usize = u64::BITS as usize;
 /// So many words are filled at a time: 1,024 pairs.
 const BLOCK: usize = 16;
-/// No more open pairs of a word than these are quicker asked one by one at once.
+/// Up to this many uncertain lanes of a word, the scalar path is faster than compacting them.
 const FEW: u32 = 4;
 /// So many words are one part of the work for threads: 32,768 pairs.
 const PART: usize = 512;
@@ -411,7 +411,7 @@ mod sealed {
         type Pair: DoubleDoubleFilter;
     }
 
-    /// Two shapes of which twice the precision tells more.
+    /// Two shapes that have a double-double filter.
     pub trait DoubleDoubleFilter {
         /// Of vectors of the numbers of both.
         fn double_double<S: Simd>(
@@ -469,7 +469,7 @@ macro_rules! two_points {
 
 two_points! { Aabb Ray Segment }
 
-/// What twice the precision tells of pairs that wait: a bit for each. One copy for each pair of shapes, in f64,
+/// Deferred pairs in double-double: a bit for each. One copy for each pair of shapes, in f64,
 /// whatever they are borrowed from.
 #[inline(never)]
 fn certify_deferred<P: sealed::DoubleDoubleFilter>(

@@ -32,6 +32,7 @@ pub struct Query<'a, const D: usize, S: Scalar + ScalarIn<D>> {
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Query<'_, D, S> {
     /// Everything on the way of a ray.
+    #[inline]
     pub(crate) fn new(ray: Linear<D, S>) -> Self {
         Self {
             ray,

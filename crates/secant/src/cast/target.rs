@@ -57,13 +57,19 @@ impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>, const N: usize>
 
 /// A shape whose engine is compiled in this crate.
 pub trait Compiled<const D: usize, S: Scalar + ScalarIn<D>>: Sized {
+    /// Whether the ray surely misses the shape, from its filter: so that a lone shape that is missed costs no more
+    /// than `intersects`.
+    #[inline]
+    fn is_missed(&self, _ray: &Linear<D, S>) -> bool {
+        false
+    }
     /// Calls it.
     fn search(shapes: &[Self], query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool;
 }
 
 /// One shape is a slice of one, and the engine of its type is one row of the compiled functions.
 macro_rules! targets {
-    (any: $($shape:ident $search:ident;)+) => { $(
+    (any: $($shape:ident $search:ident $(, missed by $intersects:ident)?;)+) => { $(
         impl<const D: usize, S: Scalar + ScalarIn<D>> Shapes<D, S> for $shape<D, S> {
             type Shape = Self;
             fn shapes(&self) -> &[Self] {
@@ -71,6 +77,12 @@ macro_rules! targets {
             }
         }
         impl<const D: usize, S: Scalar + ScalarIn<D>> Compiled<D, S> for $shape<D, S> {
+            $(
+                #[inline]
+                fn is_missed(&self, ray: &Linear<D, S>) -> bool {
+                    !S::$intersects(self, ray)
+                }
+            )?
             fn search(all: &[Self], query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool {
                 S::$search(all, query, answer)
             }
@@ -92,8 +104,8 @@ macro_rules! targets {
 }
 
 targets! { any:
-    Aabb cast_at_aabbs;
-    Ball cast_at_balls;
+    Aabb cast_at_aabbs, missed by aabb_linear_intersects;
+    Ball cast_at_balls, missed by ball_linear_intersects;
     Capsule cast_at_capsules;
     Line cast_at_lines;
     Plane cast_at_planes;

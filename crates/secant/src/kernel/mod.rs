@@ -1,14 +1,22 @@
-//! All arithmetic of Secant: signs of polynomials and quotients rounded once.
+//! All arithmetic of Secant: signs of polynomials, and numbers that are rounded once.
 //!
-//! A predicate is one polynomial ([`Polynomial`]), written once, generic over the number type
-//! ([`Ring`]). [`sign`] evaluates it on floats that carry a proved bound of their error
-//! ([`RunningError`]); where that leaves the sign open, on integers: all coordinates are integers times
-//! one power of two, and the sign of a homogeneous polynomial does not see that power.
-//! A constructed value is a quotient of two such polynomials ([`Fractions`]); [`quotients`]
-//! evaluates it in double-double with a bound ([`DoubleDoubleWithError`]), and on integers where the bound leaves
-//! the rounding open.
+//! ```text
+//!   filters     stages 1 and 2 of the hot pairs, for one pair and for vectors
+//!      │
+//!   formulas    each predicate and each constructed value, defined once, generic over the number type
+//!      │
+//!   stages      the drivers: the sign of a polynomial, a quotient or a root rounded once
+//!      │
+//!   arithmetic  the number types: floats with an error bound, double-double, exact integers
+//! ```
 //!
-//! The bounds are derived in `bounds.md` beside this file.
+//! A floor imports lower floors only. A sign climbs: 1, a filter in floats with a proved bound; 2, for the hot pairs,
+//! the same in double-double; 3, the exact stage. All coordinates are integers times one power of two,
+//! and the sign of a homogeneous polynomial does not depend on that power, so the exact stage works on integers.
+//! A constructed value is a quotient or a root of polynomials: an estimate in double-double is accepted where its bound
+//! decides the rounding; else integers do.
+//!
+//! The bounds are derived in `bounds/` beside this file.
 #![expect(
     clippy::float_arithmetic,
     reason = "this module is where numbers are computed"

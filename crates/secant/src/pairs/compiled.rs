@@ -153,8 +153,8 @@ compiled! {
     plain fn convex_ring(vertices: &[[Self; 2]]) -> Result<Orientation, ShapeError> = shapes::turning;
     cold fn is_parallel(a: &Linear<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::is_parallel;
 
-    plain fn query_of_ray(ray: &Ray<D, Self>) -> Query<'static, D, Self> = |ray: &Ray<D, Self>| Query::new(ray.into());
-    plain fn query_of_segment(segment: &Segment<D, Self>) -> Query<'static, D, Self> = |segment: &Segment<D, Self>| Query::new(segment.into());
+    hot fn query_of_ray(ray: &Ray<D, Self>) -> Query<'static, D, Self> = |ray: &Ray<D, Self>| Query::new(ray.into());
+    hot fn query_of_segment(segment: &Segment<D, Self>) -> Query<'static, D, Self> = |segment: &Segment<D, Self>| Query::new(segment.into());
     plain fn normal(surface: &Surface<D, Self::Inner>) -> Option<[Self::Real; D]> = Surface::normal;
     plain fn length_along(surface: &Surface<D, Self::Inner>, t: Self::Real) -> Self::Real = Surface::length;
     plain fn cast_at_aabbs(all: &[Aabb<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;

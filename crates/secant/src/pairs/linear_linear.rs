@@ -129,7 +129,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         }
     }
 
-    /// The same, made anew: what is passed on by reference has to be in memory, and is written there only
+    /// The same, copied: what is passed on by reference has to be in memory, and is written there only
     /// where it is needed.
     #[inline(always)]
     pub(crate) fn by_value(&self) -> Self {
@@ -286,7 +286,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     })
 }
 
-/// Whether two segments have an end in common: in real data the most frequent of the cases that floats leave open.
+/// Whether two segments have an end in common: in real data the most frequent of the cases that floats leave uncertain.
 #[inline(always)]
 fn share_an_end<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
@@ -322,7 +322,7 @@ pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// How two segments lie to each other that are neither points nor on parallel lines, where floats tell.
+/// How two segments lie to each other that are neither points nor on parallel lines, where floats are certain.
 #[inline(never)]
 fn relation_of_segments(points: &[[f64; 2]; 4]) -> Option<Relation> {
     Some(match segments_meet(points)? {
@@ -554,7 +554,7 @@ pub(crate) fn common<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// Whether the two cross in the interior of both, or share no point, where floats tell at once. In space
+/// Whether the two cross in the interior of both, or share no point, where the filter is certain. In space
 /// they are seen in the plane of the first two axes, and that can only be the latter.
 #[inline(always)]
 fn cross_in_floats<S: Scalar + ScalarIn<D>, const D: usize>(
@@ -587,7 +587,7 @@ fn ends_in_floats<S: Scalar, const D: usize>(segment: &Linear<D, S>) -> [[f64; 2
     each([segment.origin, segment.to()], in_floats)
 }
 
-/// The one common point of two segments in the plane, or none, where floats tell at once.
+/// The one common point of two segments in the plane, or none, where the filter is certain.
 #[inline(always)]
 fn meeting_in_floats<S: Scalar, R: Target, const D: usize>(
     a: &Linear<D, S>,

@@ -1,7 +1,7 @@
 //! Point, line, ray and segment with a polygon, filled.
 //!
-//! Between two strands of the ring that follow each other along the line, the line is within the
-//! polygon, or outside. Which of the two can be seen at each strand, from the way that the ring goes
+//! Between two runs of the ring that follow each other along the line, the line is within the
+//! polygon, or outside. Which of the two can be seen at each run, from the way that the ring goes
 //! round: where the ring crosses to the left of the line, and has its interior on its left, what is
 //! behind is within; where it only grazes, the line is within at a bend to the outside.
 
@@ -50,7 +50,7 @@ pub(crate) fn relation<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>)
     }
 }
 
-/// Whether the line is within the polygon right before and right after a strand of the ring.
+/// Whether the line is within the polygon right before and right after a run of the ring.
 fn beside<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>, run: &Run<S>) -> [bool; 2] {
     let (Some(orientation), Some(from), Some(to)) = (polygon.filled(), run.from, run.to) else {
         unreachable!("a ring that is all on one line is refused");

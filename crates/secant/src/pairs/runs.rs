@@ -1,9 +1,9 @@
-//! The strands of a chain along a linear shape: where it passes through its line, or runs along it.
+//! The runs of a chain along a linear shape: where it passes through its line, or runs along it.
 //!
 //! Each vertex is on one side of the line or on it, by one exact sign. An edge between vertices on
 //! different sides passes through the line. Vertices on the line that follow each other, with the edges
-//! between them, run along it. Each of these is a strand: a connected piece of the chain, which comes
-//! from one side and goes to another, unless the chain ends in it. No strand is found twice or lost at a
+//! between them, run along it. Each of these is a run: a connected piece of the chain, which comes
+//! from one side and goes to another, unless the chain ends in it. No run is found twice or lost at a
 //! vertex, since a vertex has one sign.
 
 use super::chain::{Chain, on_edge};
@@ -30,7 +30,7 @@ pub(crate) struct Run<S> {
     pub(crate) kind: RunKind,
 }
 
-/// A strand, with its first and its last place to be ordered by.
+/// A run, with its first and its last place to be ordered by.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OrderedRun<S> {
     pub(crate) run: Run<S>,
@@ -38,7 +38,7 @@ pub(crate) struct OrderedRun<S> {
     pub(crate) last: ParameterEnclosure<2, S>,
 }
 
-/// What part of the chain a strand is.
+/// What part of the chain a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RunKind {
     /// A point within the edge of this number.
@@ -61,7 +61,7 @@ impl<S: Scalar> Run<S> {
         }
     }
 
-    /// Whether the strand is one point, and that point is `x`.
+    /// Whether the run is one point, and that point is `x`.
     pub(crate) fn is_at(&self, chain: &Chain<'_, S>, linear: &Linear<2, S>, x: [S; 2]) -> bool {
         match (self.first, self.kind) {
             (RootParameter::At(p), _) => self.part().is_none() && p == x,
@@ -74,13 +74,13 @@ impl<S: Scalar> Run<S> {
         }
     }
 
-    /// The linear shape or the chain ends in the strand.
+    /// The linear shape or the chain ends in the run.
     fn ends(&self, chain: &Chain<'_, S>) -> bool {
         let chain_ends = !chain.closed() && (self.from.is_none() || self.to.is_none());
         self.at_start || self.at_end || chain_ends
     }
 
-    /// The lowest number of a vertex at the strand's first place.
+    /// The lowest number of a vertex at the run's first place.
     fn vertex_at_first(&self, chain: &Chain<'_, S>) -> Option<usize> {
         let (RootParameter::At(x), RunKind::OnLine(start, count)) = (self.first, self.kind) else {
             return None;
@@ -89,11 +89,11 @@ impl<S: Scalar> Run<S> {
         here.map(|k| k % chain.len()).min()
     }
 
-    /// The lowest number of an edge with the strand's first place.
+    /// The lowest number of an edge with the run's first place.
     fn edge_at_first(&self, chain: &Chain<'_, S>) -> Option<usize> {
         match (self.first, self.kind) {
             (_, RunKind::Through(edge)) => Some(edge % chain.len()),
-            // Where the strand is all of a closed chain, the edge from the last vertex to the first lies
+            // Where the run is all of a closed chain, the edge from the last vertex to the first lies
             // on the others.
             (RootParameter::At(x), RunKind::OnLine(start, count)) => {
                 let here = (start..start + count - 1)
@@ -104,7 +104,7 @@ impl<S: Scalar> Run<S> {
         }
     }
 
-    /// The edges with the strand's first place that do not run along the line.
+    /// The edges with the run's first place that do not run along the line.
     fn edges_across(&self, chain: &Chain<'_, S>) -> impl Iterator<Item = usize> + use<S> {
         let edges = match (self.first, self.kind) {
             (_, RunKind::Through(edge)) => [Some(edge), None],
@@ -122,7 +122,7 @@ impl<S: Scalar> Run<S> {
     }
 }
 
-/// Every strand of the chain along a linear shape that is not a point, in the order of the chain.
+/// Every run of the chain along a linear shape that is not a point, in the order of the chain.
 pub(crate) fn runs<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> Vec<Run<S>> {
     let mut all = Vec::new();
     let _ = walk(chain, linear, |run| {
@@ -132,7 +132,7 @@ pub(crate) fn runs<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> Ve
     all
 }
 
-/// Every strand of the chain, in the exact order of their first places along the linear shape.
+/// Every run of the chain, in the exact order of their first places along the linear shape.
 pub(crate) fn in_order<S: Scalar>(
     chain: &Chain<'_, S>,
     linear: &Linear<2, S>,
@@ -150,7 +150,7 @@ pub(crate) fn in_order<S: Scalar>(
     all
 }
 
-/// What one or more strands in order make, which hang together along the linear shape, and of which this
+/// What one or more runs in order make, which hang together along the linear shape, and of which this
 /// one is the last to end.
 pub(crate) fn meeting<S: Scalar>(
     chain: &Chain<'_, S>,
@@ -237,7 +237,7 @@ pub(crate) fn meets<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> b
     walk(chain, linear, |_| ControlFlow::Break(())).is_break()
 }
 
-/// Calls `each` with the strands along the linear shape, in the order of the chain.
+/// Calls `each` with the runs along the linear shape, in the order of the chain.
 fn walk<S: Scalar>(
     chain: &Chain<'_, S>,
     linear: &Linear<2, S>,
@@ -283,7 +283,7 @@ fn walk<S: Scalar>(
     last.map_or(ControlFlow::Continue(()), each)
 }
 
-/// The strand of an edge whose ends are on different sides of the line, if the linear shape reaches
+/// The run of an edge whose ends are on different sides of the line, if the linear shape reaches
 /// there; `to` is the side that the edge goes to.
 fn through<S: Scalar>(
     chain: &Chain<'_, S>,
@@ -316,7 +316,7 @@ fn through<S: Scalar>(
     })
 }
 
-/// The strand of vertices on the line that follow each other, if the linear shape reaches there.
+/// The run of vertices on the line that follow each other, if the linear shape reaches there.
 fn run_of_vertices<S: Scalar>(
     chain: &Chain<'_, S>,
     linear: &Linear<2, S>,

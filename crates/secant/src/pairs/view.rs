@@ -90,7 +90,7 @@ impl<const D: usize, S: Scalar> Viewed<D, S> for Shape<D, S> {
 }
 
 impl<'a, const D: usize, S: Scalar + ScalarIn<D>> View<'a, D, S> {
-    /// The shape in the dimension that it has, as the compiler is to know it.
+    /// The shape in the dimension that it has, as a constant of the compiler.
     pub(crate) fn in_dimension<const E: usize>(&self) -> View<'a, E, S> {
         match self {
             Self::Linear(shape) => View::Linear(shape.in_dimension()),
@@ -129,7 +129,7 @@ fn wide<S: Scalar, const D: usize>(x: [S; D]) -> [S::Inner; D] {
     crate::kernel::each(x, S::widen)
 }
 
-/// The same point, in the dimension that it has, as the compiler is to know it.
+/// The same point, in the dimension that it has, as a constant of the compiler.
 #[inline(always)]
 pub(crate) fn in_dimension<S: Copy + Default, const D: usize, const E: usize>(x: [S; D]) -> [S; E] {
     let mut out = [S::default(); E];
@@ -155,7 +155,7 @@ macro_rules! by_parts {
                 $new
             }
 
-            /// The shape in the dimension that it has, as the compiler is to know it.
+            /// The shape in the dimension that it has, as a constant of the compiler.
             pub(crate) fn in_dimension<const E: usize>(&self) -> $shape<E, S> {
                 self.mapped(in_dimension, |x| x)
             }

@@ -1,4 +1,4 @@
-//! Numbers in twice the precision of convert, one or a vector of them: places on lines, and the bounds by
+//! Double-doubles, one or a vector of them: parameters on lines, and the bounds by
 //! which their coordinates are rounded.
 //!
 //! The bounds are those of `bounds.md#fine`.
@@ -107,7 +107,7 @@ pub(crate) fn l1_norm<L: SimdReal, const D: usize>(delta: [Delta<L>; D]) -> L {
     sum
 }
 
-/// Whether all coordinates are convert, and of so few bits that sums of products of two of them, and of others of the
+/// Whether all coordinates are floats, and of so few bits that sums of products of two of them, and of others of the
 /// same size, are floats as well. The size is at least the total of them all.
 #[inline(always)]
 pub(crate) fn products_are_exact<L: SimdReal<Float = f64>, const D: usize>(

@@ -24,7 +24,7 @@ pub(crate) const QUOTIENT_ERROR: f64 = 16.0 * U * U;
 /// The relative error of a square root (Lefèvre et al. 2023, theorem 3.1: 25/8 u²).
 pub(crate) const ROOT_ERROR: f64 = 4.0 * U * U;
 
-/// An unevaluated sum `hi + lo` of two convert, with |lo| at most half an ulp of hi, and a bound:
+/// An unevaluated sum `hi + lo` of two floats, with |lo| at most half an ulp of hi, and a bound:
 /// the true number is in `[hi + lo - error, hi + lo + error]`. A bound that is infinite or NaN
 /// says that nothing is known. Derived in `bounds.md#wide`.
 #[derive(Clone, Copy, Debug, Default)]

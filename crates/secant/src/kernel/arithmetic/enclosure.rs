@@ -18,7 +18,7 @@ pub(crate) struct Enclosure<L> {
 }
 
 impl<L: SimdReal<Float = f64>> Enclosure<L> {
-    /// The number in twice the precision, that is off by at most the error.
+    /// The number in double-double, that is off by at most the error.
     #[inline(always)]
     fn new(x: DoubleDouble<L>, error: L) -> Self {
         // What the two sums lose, and what underflowed.

@@ -33,7 +33,7 @@ pub trait Target: Number + Mul<Output = Self> {
     /// The value that every number in `[low, high]` rounds to, where there is just one.
     /// `low <= high`; a NaN gives `None`.
     fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self>;
-    /// The rounding of the lower of two convert, and whether every number between them has it. A NaN has none.
+    /// The rounding of the lower of two floats, and whether every number between them has it. A NaN has none.
     fn between(low: f64, high: f64) -> (Self, bool);
     /// Whether both are the same float: a zero is not the other zero.
     fn same_bits(self, other: Self) -> bool;

@@ -1,4 +1,4 @@
-//! A float, or a vector of floats: what filters, and numbers in twice the precision, are written in.
+//! A float, or a vector of floats: what filters, and double-doubles, are written in.
 
 use super::square_root::{sqrt, sqrt_f32};
 use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
@@ -125,7 +125,7 @@ pub(crate) fn split_product<L: SimdReal>(a: L, b: L) -> (L, L) {
     (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)
 }
 
-/// What is the same of all single convert, that multiply and add as one is told.
+/// What is the same of all single floats, that multiply and add as one is told.
 macro_rules! scalar_real {
     ($($type:ty, $float:ty: $value:expr, $new:expr, $sqrt:expr, $mul_add:expr, $two_product:expr;)+) => { $(
         impl SimdReal for $type {

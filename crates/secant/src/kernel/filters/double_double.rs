@@ -1,5 +1,5 @@
-//! What twice the precision of floats tells of whether two shapes meet, where a filter leaves it open: one definition
-//! for one pair, and for a vector of pairs. It tells a touch as well, of coordinates of few bits.
+//! Stage 2: whether two shapes meet, in double-double, where the filter is uncertain: one definition
+//! for one pair, and for a vector of pairs. It certifies a touch, too, where products are exact.
 //!
 //! Derived in `bounds.md#closer`.
 

@@ -2,7 +2,7 @@
 //!
 //! The same three numbers decide and construct: with r and s the directions of the lines, w the way from
 //! the first to the second and D = r × s, t = w × s, u = w × r, the first line passes the second at
-//! the parameter t / D, and the second the first at u / D. They are had in convert, then in twice the
+//! the parameter t / D, and the second the first at u / D. They are had in floats, then in twice the
 //! precision, each with one bound for all; derived in `bounds.md#determinants`.
 
 use super::semi_static::{aabb_aabb, bounding_box};
@@ -58,7 +58,7 @@ fn segments_point_after_filter<R: Target>([a, b, c, d]: [[f64; 2]; 4]) -> Option
     if determinants.segments_cross().is_some() {
         return fma::dispatch(CrossingTask(&[a, a, b, c, c, d], PhantomData));
     }
-    // In real data this is the most frequent of the cases that floats leave open.
+    // In real data this is the most frequent of the cases that floats leave uncertain.
     let ends = [
         (a, c, [0.0, 0.0]),
         (b, c, [1.0, 0.0]),
@@ -95,7 +95,7 @@ pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
     let determinants = LineDeterminants::new(delta(a, b), delta(c, d), delta(a, c));
     let ([det, t, u], bound) = (determinants.forward(), determinants.bound);
     if det > bound {
-        // In real data this is the most frequent of the cases that floats leave open.
+        // In real data this is the most frequent of the cases that floats leave uncertain.
         if (a == c) | (a == d) | (b == c) | (b == d) {
             return Some(Sign::Zero);
         }
@@ -137,7 +137,7 @@ impl fma::FmaTask for SegmentsMeetTask<'_> {
     }
 }
 
-/// What twice the precision of floats tells of whether segments meet.
+/// Whether segments meet, in double-double.
 #[inline(always)]
 pub(crate) fn double_double_segments<L: SimdReal<Float = f64>>(
     [a, b]: [[L; 2]; 2],
@@ -170,7 +170,7 @@ pub(crate) fn double_double_segments<L: SimdReal<Float = f64>>(
     certified
 }
 
-/// What twice the precision of floats tells of whether the ray from p with the direction r meets a segment: it does
+/// Whether the ray from p with the direction r meets a segment, in double-double: it does
 /// where, with D positive, none of t, u and D − u is negative.
 #[inline(always)]
 pub(crate) fn double_double_ray_segment<L: SimdReal<Float = f64>>(

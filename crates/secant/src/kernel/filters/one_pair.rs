@@ -23,7 +23,7 @@ pub(crate) fn floats<S: Number, const D: usize, const K: usize>(
 }
 
 /// Whether a ball meets the ray from p with the direction `to - from`. In `f64` for all types: the polynomial is of degree 4,
-/// and `f32` would leave more open and be no quicker; so for a segment.
+/// and `f32` would leave more open and be no faster; so for a segment.
 #[inline(always)]
 pub(crate) fn ball_meets_ray<S: Number, const D: usize>(
     c: [S; D],

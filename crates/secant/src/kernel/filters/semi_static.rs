@@ -1,4 +1,4 @@
-//! What floats tell at once of whether two shapes meet: one definition for one pair, and for a vector of
+//! Stage 1: whether two shapes meet, by floats with a bound: one definition for one pair, and for a vector of
 //! pairs.
 //!
 //! Each filter evaluates what the exact answer is the sign of, with a bound, and says yes, no, or

@@ -140,7 +140,7 @@ pub(crate) fn same<L: SimdReal>(p: [L; 2], q: [L; 2]) -> L::Mask {
     p[0].le(q[0]) & q[0].le(p[0]) & p[1].le(q[1]) & q[1].le(p[1])
 }
 
-/// D, t and u in twice the precision of floats.
+/// D, t and u in double-double.
 pub(crate) struct DoubleDoubleDeterminants<L: SimdReal> {
     pub(crate) det: DoubleDouble<L>,
     pub(crate) numerators: [DoubleDouble<L>; 2],
@@ -187,7 +187,7 @@ impl<L: SimdReal<Float = f64>> DoubleDoubleDeterminants<L> {
         [parallel, parallel & t.is_zero() & u.is_zero()]
     }
 
-    /// Whether they are convert, and not off at all.
+    /// Whether they are floats, and not off at all.
     #[inline(always)]
     pub(crate) fn are_exact(&self) -> L::Mask {
         let mut exact = self.certain;
@@ -202,7 +202,7 @@ impl<L: SimdReal<Float = f64>> DoubleDoubleDeterminants<L> {
 pub(crate) const DOUBLE_DOUBLE_DETERMINANT_BOUND: f64 = 16.0 * U * U;
 
 /// The point where the lines (p, from, to) and (q, from', to') cross, and as many of the parameters on both,
-/// where floats tell how they are rounded.
+/// where their rounding is certain.
 #[inline]
 pub(crate) fn crossing<R: Target, const N: usize>(
     lines: &[[f64; 2]; 6],

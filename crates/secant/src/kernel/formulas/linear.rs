@@ -88,9 +88,9 @@ pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2])
     exact_side(all)
 }
 
-/// What exact products can say of the sign of `Side`, in twice the precision of a float.
+/// The sign of `Side` in double-double, where it is certain.
 ///
-/// Where all four differences are convert, as on integers and among points that are near to each other,
+/// Where all four differences are floats, as on integers and among points that are near to each other,
 /// they say it all. Derived in `bounds.md#side`.
 #[inline]
 pub(crate) fn double_double_side(points: [[f64; 2]; 4]) -> Option<Sign> {
@@ -137,7 +137,7 @@ impl fma::FmaTask for DoubleDoubleSide {
     }
 }
 
-/// The error of a cross product in twice the precision is less than this share of the sizes of its
+/// The error of a cross product in double-double is less than this share of the sizes of its
 /// two products.
 pub(crate) const PRODUCTS_BOUND: f64 = 20.0 * U * U;
 

@@ -33,7 +33,7 @@ pub(crate) fn level_parameter<L: SimdReal<Float = f64>>(
 
 /// Where the line p + t d, which crosses a sphere, enters or leaves it; and whether anything is known of that.
 ///
-/// A first t in convert, by (b ∓ √q) / d·d; then |p + t d − c|² − r² there, with the rounding errors, and one step of
+/// A first t in floats, by (b ∓ √q) / d·d; then |p + t d − c|² − r² there, with the rounding errors, and one step of
 /// Newton's method.
 #[inline(always)]
 pub(crate) fn sphere_passage<L: SimdReal<Float = f64>, const D: usize>(
@@ -157,7 +157,7 @@ impl<const D: usize> CrossedSurface<D> for OnLevel {
     }
 }
 
-/// The rounded parameter of the place on a line that passes something, where floats tell it, and the first P
+/// The rounded parameter of the place on a line that passes something, where it is certain, and the first P
 /// coordinates, but for one that is known.
 #[inline]
 pub(crate) fn surface_passage<K: CrossedSurface<D>, R: Target, const D: usize, const P: usize>(

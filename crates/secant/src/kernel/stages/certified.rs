@@ -2,13 +2,13 @@
 
 use crate::kernel::arithmetic::number::Number;
 
-/// What is told of a pair, or of each of a vector of pairs.
+/// What is certified of a pair, or of each of a vector of pairs.
 #[derive(Clone, Copy)]
 pub struct Certified<M> {
-    /// Whether anything is known. For one pair it is a branch that is seldom mispredicted, as one on the
-    /// answer would be.
+    /// Whether the value is certain. Branch on this, not on `value`: it is nearly always true, while the answer is
+    /// unpredictable.
     pub certain: M,
-    /// Whether they have a common point, where that is known.
+    /// Whether they have a common point, where that is certain.
     pub value: M,
 }
 

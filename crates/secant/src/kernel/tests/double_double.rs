@@ -1,4 +1,4 @@
-//! What twice the precision tells of pairs that touch, or nearly do, beside exact signs.
+//! What double-double tells of pairs that touch, or nearly do, beside exact signs.
 
 use super::{Cases, Dyadic, many};
 use crate::kernel::arithmetic::double_double::{
