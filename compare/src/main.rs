@@ -87,7 +87,9 @@ fn main() -> Result<()> {
     let data = args.data.as_deref();
     match &args.part {
         Some(Part::Pairs(options)) => {
-            return part("pairs.md", &pairs::section(options, data, effort)?);
+            let sections = pairs::section(options, data, effort)?;
+            part("pairs.md", &sections.pairs)?;
+            return part("bars.md", &sections.bars);
         }
         Some(Part::Answers) => return part("answers.md", &answers::section(effort)?),
         Some(Part::Chart) => return chart::draw(),
@@ -155,7 +157,8 @@ fn main() -> Result<()> {
     }
 
     part("crossings.md", &report.finish())?;
-    part("pairs.md", &pairs)?;
+    part("pairs.md", &pairs.pairs)?;
+    part("bars.md", &pairs.bars)?;
     part("answers.md", &answers)
 }
 

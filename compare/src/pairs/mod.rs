@@ -221,13 +221,20 @@ struct Column {
     measured: Vec<Measured>,
 }
 
+/// What a run writes, each into a file of its own.
+pub(crate) struct Sections {
+    pub(crate) pairs: String,
+    /// The project's own targets.
+    pub(crate) bars: String,
+}
+
 /// Measures on one thread, and writes the tables.
-pub(crate) fn section(options: &Options, data: Option<&Path>, effort: Effort) -> Result<String> {
+pub(crate) fn section(options: &Options, data: Option<&Path>, effort: Effort) -> Result<Sections> {
     let alone = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
     alone.install(|| section_here(options, data, effort))
 }
 
-fn section_here(options: &Options, data: Option<&Path>, effort: Effort) -> Result<String> {
+fn section_here(options: &Options, data: Option<&Path>, effort: Effort) -> Result<Sections> {
     known(&options.tests, TESTS.iter().map(|test| test.name()))?;
     known(&options.on, TESTS.iter().flat_map(|test| test.sets()))?;
     let load = crate::report::load();
@@ -249,8 +256,11 @@ fn section_here(options: &Options, data: Option<&Path>, effort: Effort) -> Resul
             cached.push(test.table(&options, data, effort)?);
         }
     }
-    Ok(report::section(&tables, &cached, options, load)
-        .expect("a string takes all that is written to it"))
+    let takes_all = "a string takes all that is written to it";
+    Ok(Sections {
+        pairs: report::section(&tables, &cached, options, load).expect(takes_all),
+        bars: report::targets(&tables, &cached, options).expect(takes_all),
+    })
 }
 
 /// All are asked for where none is named.
@@ -281,7 +291,7 @@ mod tests {
     use std::time::Duration;
 
     use super::field::{Field, Given, Plain};
-    use super::{Effort, Options, TESTS, report, section};
+    use super::{Effort, Options, Sections, TESTS, report, section};
 
     /// All tests on few pairs, with all that they say.
     #[test]
@@ -295,7 +305,8 @@ mod tests {
             rounds: 1,
             most: Duration::ZERO,
         };
-        let text = section(&options, None, effort).unwrap();
+        let Sections { pairs, bars } = section(&options, None, effort).unwrap();
+        let text = pairs + &bars;
         for test in TESTS {
             let heading = format!("### {}: ", test.name());
             assert!(text.contains(&heading), "{heading}");

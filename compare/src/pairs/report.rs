@@ -34,7 +34,7 @@ Nanoseconds for a pair, and in brackets how many times that of `naive, no branch
 
 /// What the profiles say.
 const MISSED: &str = "
-### Where bars are missed
+## Where bars are missed
 
 - **Segments beside parry.** To read the pairs takes up to half of parry's time by itself (`only read`). What
   Secant does with a pair is some fifty instructions with one branch, on whether anything is known. In `f32`
@@ -129,17 +129,28 @@ pub(crate) fn section(
         let flags = "-O3 -DNDEBUG -frounding-math -ffp-contract=off";
         writeln!(out, "{}, with `{flags}`.", foreign.join(", "))?;
     }
-    let all = || tables.iter().chain(cached);
-    bars(&mut out, &all().collect::<Vec<_>>())?;
-    for table in all() {
+    for table in tables.iter().chain(cached) {
         times(&mut out, table)?;
         lost(&mut out, table)?;
         wrong(&mut out, table)?;
     }
     let whole = options.tests.is_empty() && options.on.is_empty();
     if whole {
-        out.push_str(MISSED);
         out.push_str(&with_numbers(METHOD));
+    }
+    Ok(out)
+}
+
+/// The project's own targets, and which of them are missed.
+pub(crate) fn targets(
+    tables: &[Table],
+    cached: &[Table],
+    options: &Options,
+) -> Result<String, std::fmt::Error> {
+    let mut out = String::new();
+    bars(&mut out, &tables.iter().chain(cached).collect::<Vec<_>>())?;
+    if options.tests.is_empty() && options.on.is_empty() {
+        out.push_str(MISSED);
     }
     Ok(out)
 }
@@ -319,7 +330,7 @@ fn bars(out: &mut String, tables: &[&Table]) -> std::fmt::Result {
     }
     writeln!(
         out,
-        "\n### Bars\n\nHow many times as long as another one Secant is to take at the most, and takes.\n"
+        "# Bars\n\nThe project's own targets: how many times as long as another one Secant is to take at the most, and takes\nin [the tables of pairs](pairs.md).\n"
     )?;
     let columns = ["test", "set", "contender", "beside", "takes", "bar", "aim"];
     writeln!(

@@ -1,4 +1,4 @@
-//! Casts: what a ray or segment comes to first.
+//! Ray casts: what a ray or segment hits first.
 //!
 #![doc = include_str!("../../doc/cast.svg")]
 //!
@@ -6,16 +6,16 @@
 //! [`any`](crate::Cast::any), or for [`all`](crate::Cast::all) in order. The target is one shape or a
 //! slice, array or `Vec` of one type of shape, which may be [`Shape`](crate::Shape).
 //!
-//! The arrows are the [normals](crate::Hit::normal), which point against the ray. The marks say how the
-//! hit is [passed](crate::Passing): a dot where the boundary goes across, a ring where it grazes, and a
-//! square where the ray or the shape ends.
+//! The arrows are the [normals](crate::Hit::normal). They point against the ray, and out of a solid that the
+//! ray leaves from its boundary. The marks say how the hit is [passed](crate::Passing): a dot where the
+//! boundary goes across, a ring where it grazes, and a square where the ray or the shape ends.
 //!
-//! - Touching is hitting, and so is starting on a shape or in it. "The first hit that is no graze" is
-//!   had with a [`filter`](crate::Cast::filter), which sees every hit on the way, and not by looking at the
-//!   first one.
+//! - Touching is hitting, and so is starting on a shape or in it. For "the first hit that is no graze" use a
+//!   [`filter`](crate::Cast::filter): it sees every hit up to the first that it accepts.
 //! - A solid is hit where the ray enters it, or at once where it starts inside.
 //!   [`hollow`](crate::Cast::hollow) makes a curve of it.
-//! - [`max_t`](crate::Cast::max_t) ends the way; its end belongs to it.
+//! - [`min_t`](crate::Cast::min_t) and [`max_t`](crate::Cast::max_t) limit the parameters; both limits belong
+//!   to the range. [`leaving`](crate::Cast::leaving) is for a ray that starts at the point of an earlier hit.
 //! - `t` is in multiples of the direction as given. A segment goes from t = 0 to 1.
 //!
 //! Which hit is first is **Exact**: hits are compared by their true parameters, also where these round to

@@ -12,7 +12,7 @@
 //!
 //! A circle of radius 0 is its centre, a point.
 //!
-//! Tangents are told from near misses without an epsilon: the discriminant is a polynomial, and its sign
+//! Tangents are distinguished from near misses without an epsilon: the discriminant is a polynomial, and its sign
 //! is **Exact**. The points are (a ± √b)/c, **Correctly rounded**.
 //!
 //! Source: [Ericson 2005, §4.3.1, §5.2.5 and §5.3.2]; the polynomials are derived in

@@ -19,7 +19,7 @@
 //! returned as it was given, with a parameter of exactly 0 or 1.
 //!
 //! Source: [O'Rourke 1998, §1.5 and §7.2]; [Ericson 2005, §5.1.9.1]; the signs are those of [Shewchuk
-//! 1997, §4.1]. The method is told in `docs/methods.md`, chapter 1, and the works in
+//! 1997, §4.1]. The method is explained in `docs/methods.md`, chapter 1, and the works in
 //! `docs/references.md`.
 //!
 //! [`Cross`]: crate::Relation::Cross

@@ -12,7 +12,7 @@
 //! | [`polygon`] | [`Polygon`] with all of these, and with another |
 //! | [`convex`] | [`Capsule`], [`Triangle`] and [`ConvexPolygon`] with all of these, and with each other |
 //! | [`boundary`] | [`Boundary`] of a solid with the linear shapes |
-//! | [`cast`] | what a ray or segment comes to first |
+//! | [`cast`] | what a ray or segment hits first |
 //! | [`distance`] | how far apart two shapes are, and where they are closest |
 //! | [`space`] | shapes of space, capsules and triangles in it, and planes |
 //! | [`batch`](crate::batch) | millions of pairs at once |

@@ -1,7 +1,7 @@
 //! Coming from parry, Bevy, raylib or Box2D: the call there, the call here, and what differs.
 //!
 //! The names there are those of parry 0.31, bevy_shape 0.20, Box2D 3 and raylib as of August 2026. Points
-//! go in as plain arrays; with the feature `glam`, glam's vectors (and so Bevy's and parry's) convert to
+//! go in as plain arrays; with the features `glam033` or `glam034`, glam's vectors (and so Bevy's and parry's) convert to
 //! [`Point`](crate::Point) and back, and `mint` does it for the rest.
 //!
 //! # What differs everywhere
@@ -10,7 +10,7 @@
 //! |---|---|
 //! | a ray has a unit direction, and hits come with a length (Bevy, raylib) | a direction of any length, as given, and [`Hit::t`](crate::Hit::t) in multiples of it; [`Hit::distance`](crate::Hit::distance) is the length |
 //! | `solid: bool` (parry) | solids are filled; [`Cast::hollow`](crate::Cast::hollow) makes curves of them |
-//! | touching is a hit for one pair, and none for the next | touching is meeting, for every pair; [`relation`](crate::Relation) tells it apart, and a filter leaves it out |
+//! | touching is a hit for one pair, and none for the next | touching is meeting, for every pair; [`relation`](crate::Relation) names it, and a filter leaves it out |
 //! | an epsilon inside, or one to choose | none; [`within`](crate::Distance::within) compares the exact distance with yours |
 //! | `f32` in one crate, `f64` in another (parry), or `f32` alone (Bevy, raylib) | every shape is generic over `f64`, `f32`, `i32` and `i64`, and exact for each |
 //! | NaN goes in, and something comes out | a shape of NaN cannot be made: `try_new` says what is wrong |

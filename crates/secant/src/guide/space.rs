@@ -6,7 +6,7 @@
 //!
 #![doc = include_str!("../../doc/rendered.svg")]
 //!
-//! A picture by exact casts: each pixel is what four rays come to first, and whether a segment from there to
+//! A picture by exact casts: each pixel is what four rays hit first, and whether a segment from there to
 //! the light is free. All stand on the plane, and the spheres touch each other. The example
 //! [`spheres`](https://github.com/secant-rs/secant/tree/main/crates/secant/examples/spheres) draws one like
 //! it. It needs no epsilon: a place on a sphere is rounded, and may be a little inside, so the sphere is left
@@ -21,7 +21,7 @@
 //! - [`Box3`] is filled. With `min == max` on one axis it is a rectangle, on two a segment.
 //! - [`Sphere`] is a ball, filled. The common part of two that cross is a circle:
 //!   [`SphereIntersection`].
-//! - A ray comes to the face, edge or vertex of a box that its [`Feature`] names. Face 2 k is the one with
+//! - A ray hits the face, edge or vertex of a box that its [`Feature`] names. Face 2 k is the one with
 //!   the least coordinate on axis k, and face 2 k + 1 that with the greatest. Bit k of a vertex's number
 //!   says the same of it.
 //!
@@ -42,7 +42,7 @@
 //! let ball = Sphere::new([1.0, 2.0, 2.0], 3.0);
 //! let chord = Segment::new([0.0; 3], [1.0, 2.0, 2.0]).intersection(&ball).unwrap();
 //! assert_eq!((chord.enter.t, chord.starts_inside, chord.ends_inside), (0.0, false, true));
-//! // Skew: the shortest way between them is 3 long.
+//! // Skew: their distance is 3.
 //! let (a, b) = (Segment::new([0, 0, 0], [9, 0, 0]), Segment::new([4, 0, 3], [4, 9, 3]));
 //! assert!(!a.intersects(&b) && a.within(&b, 3));
 //! assert_eq!(a.closest_points(&b).a, [4.0, 0.0, 0.0]);
@@ -51,7 +51,7 @@
 //! # Planes
 //!
 //! A [`Plane`] is the set of its points. It is crossed, touched by an end, or holds a shape;
-//! [`Plane::side`] tells on which side a point is.
+//! [`Plane::side`] says on which side a point is.
 //!
 #![doc = include_str!("../../doc/segment_plane.svg")]
 #![doc = include_str!("../../doc/sphere_plane.svg")]
