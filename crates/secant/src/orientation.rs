@@ -54,7 +54,7 @@ impl Orientation {
 /// assert_eq!(orient2d(&a, &Point::new([1e-200, 0.0]), &small), Orientation::CounterClockwise);
 /// ```
 ///
-/// Source: Shewchuk 1997, §4.1; the float stage is derived in `kernel/bounds.md#side`.
+/// Source: Shewchuk 1997, §4.1; the float stage is derived in `kernel/bounds/orientation.md#filter`.
 #[must_use]
 pub fn orient2d<S: Scalar>(a: &Point<2, S>, b: &Point<2, S>, c: &Point<2, S>) -> Orientation {
     <S as ScalarIn<2>>::orientation(a, b, c)

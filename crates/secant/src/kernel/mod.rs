@@ -16,7 +16,7 @@
 //! A constructed value is a quotient or a root of polynomials: an estimate in double-double is accepted where its bound
 //! decides the rounding; else integers do.
 //!
-//! The bounds are derived in `bounds.md` and `bounds_cast.md` beside this file.
+//! The bounds are listed in `bounds.md` and derived in `bounds/`.
 #![expect(
     clippy::float_arithmetic,
     reason = "this module is where numbers are computed"

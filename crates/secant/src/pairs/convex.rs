@@ -3,7 +3,7 @@
 //! Without radii, directions separate the sets, or none does. With radii it is the distance of the
 //! polyhedra that counts, and its sign against the sum of the radii is the least of those of the pairs of
 //! features whose nearest points are within both: point and point, point and line, point and plane,
-//! and two lines in space. The derivation is in `kernel/bounds.md#convex`.
+//! and two lines in space. The derivation is in `kernel/bounds/convex.md`.
 
 use super::aabb_ball::nearest;
 use super::chain::Chain;

@@ -40,7 +40,7 @@ use sphere_swept::SphereSwept;
 /// Every finite input is in the domain, and no answer is NaN.
 ///
 /// The method is that of Ericson 2005, §5.1, with exact decisions; derived in
-/// `kernel/bounds.md#distances`.
+/// `kernel/bounds/distances.md`.
 #[diagnostic::on_unimplemented(
     message = "no `distance` for the pair `{Self}` and `{B}`",
     label = "the pair table of the crate's documentation does not have this pair"

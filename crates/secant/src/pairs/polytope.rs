@@ -1,7 +1,7 @@
 //! Convex sets with corners, and the directions that separate two of them.
 //!
 //! A direction v separates two sets where v · x >= v · y for every x of one and y of the other. Of all
-//! directions a few are enough to look at, which `kernel/bounds.md#convex` derives; all of them are
+//! directions a few are enough to look at, which `kernel/bounds/convex.md` derives; all of them are
 //! along an axis, or across an edge and an axis, or across two edges. The extreme points of a set along
 //! such a direction are among its vertices, and what separates two of them is a sign of a polynomial of
 //! coordinates as given.

@@ -1,7 +1,7 @@
 //! Double-doubles, one or a vector of them: parameters on lines, and the bounds by
 //! which their coordinates are rounded.
 //!
-//! The bounds are those of `bounds.md#fine`.
+//! The bounds are those of `bounds/arithmetic.md#double-double`.
 
 use super::simd_real::{SimdReal, two_sum};
 

@@ -26,7 +26,7 @@ pub(crate) const ROOT_ERROR: f64 = 4.0 * U * U;
 
 /// An unevaluated sum `hi + lo` of two floats, with |lo| at most half an ulp of hi, and a bound:
 /// the true number is in `[hi + lo - error, hi + lo + error]`. A bound that is infinite or NaN
-/// says that nothing is known. Derived in `bounds.md#wide`.
+/// says that nothing is known. Derived in `bounds/arithmetic.md#double-double-with-error`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct DoubleDoubleWithError {
     pub(crate) hi: f64,

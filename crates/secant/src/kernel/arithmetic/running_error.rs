@@ -11,7 +11,7 @@ const EXACT_INTEGERS: f64 = 2.0 / f64::EPSILON;
 /// A float `value` and a bound: the true number is in `[value - error, value + error]`.
 ///
 /// An overflow makes the bound infinite or NaN, and the sign unknown. Derived in
-/// `bounds.md#bounded`.
+/// `bounds/arithmetic.md#running-error`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RunningError {
     pub(crate) value: f64,

@@ -3,7 +3,7 @@
 //! The same three numbers decide and construct: with r and s the directions of the lines, w the way from
 //! the first to the second and D = r × s, t = w × s, u = w × r, the first line passes the second at
 //! the parameter t / D, and the second the first at u / D. They are had in floats, then in twice the
-//! precision, each with one bound for all; derived in `bounds.md#determinants`.
+//! precision, each with one bound for all; derived in `bounds/two_lines.md#determinants`.
 
 use super::semi_static::{aabb_aabb, bounding_box};
 use crate::kernel::arithmetic::arrays::each;

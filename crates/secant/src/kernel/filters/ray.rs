@@ -1,6 +1,6 @@
 //! The filters of casts: whether a ray or segment misses a shape, or where it enters it from outside.
 //!
-//! Each filter gives an interval of the parameter of the entry whose bound is derived in `bounds_cast.md`. An entry is
+//! Each filter gives an interval of the parameter of the entry whose bound is derived in `bounds/casts.md`. An entry is
 //! certified only where the ray starts outside the shape and crosses into it through one face: every other case is
 //! uncertain, and the exact stage decides it.
 

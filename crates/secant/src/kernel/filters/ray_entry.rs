@@ -1,6 +1,6 @@
 //! Where a line comes to a box, a ball or a segment, told by floats: one definition for one line, and for a vector of them.
 //!
-//! Derived in `bounds.md#entries`.
+//! Derived in `bounds/ball.md#ray-entry`.
 
 use super::semi_static::{BallLineFilter, Slabs, surely_before};
 use crate::kernel::arithmetic::arrays::each;

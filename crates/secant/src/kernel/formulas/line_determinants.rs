@@ -2,7 +2,7 @@
 //!
 //! With r and s the directions of the lines, w the difference from the first to the second and D = r × s,
 //! t = w × s, u = w × r, the first line crosses the second at the parameter t / D, and the second the first
-//! at u / D. Each stage has one bound for all three, derived in `bounds.md#determinants`.
+//! at u / D. Each stage has one bound for all three, derived in `bounds/two_lines.md#determinants`.
 
 use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::double_double::{DELTA_MAX, DELTA_MIN, Delta, DoubleDouble};

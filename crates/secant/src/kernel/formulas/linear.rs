@@ -37,7 +37,7 @@ impl Polynomial<2, 4, 0> for Side {
 /// The side of the line through `p` with direction `to - from` that `x` is on: the sign of
 /// (to − from) × (x − p), positive on the left. Exact.
 ///
-/// The first stage is derived in `bounds.md#side`.
+/// The first stage is derived in `bounds/orientation.md#filter`.
 #[inline]
 pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) -> Sign {
     let all = [from, to, p, x];
@@ -91,7 +91,7 @@ pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2])
 /// The sign of `Side` in double-double, where it is certain.
 ///
 /// Where all four differences are floats, as on integers and among points that are near to each other,
-/// they say it all. Derived in `bounds.md#side`.
+/// they say it all. Derived in `bounds/orientation.md#filter`.
 #[inline]
 pub(crate) fn double_double_side(points: [[f64; 2]; 4]) -> Option<Sign> {
     fma::dispatch(DoubleDoubleSide(points))

@@ -1,6 +1,6 @@
 //! Where a line passes a sphere or a level, in double-double.
 //!
-//! Derived in `bounds.md#entries`.
+//! Derived in `bounds/ball.md#ray-entry`.
 
 use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::double_double::{

@@ -74,7 +74,7 @@ pub(super) fn only_candidate<S: Scalar + ScalarIn<D>, const D: usize>(
 
 /// Shows each candidate of other cores, until that is enough: pairs of points of both cores, among which the closest is
 /// if the cores are apart, and of many that are closest the first along a linear core. Derived in
-/// `kernel/bounds.md#distances`.
+/// `kernel/bounds/distances.md`.
 pub(super) fn candidates<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &SweptCore<D, S>,
     b: &SweptCore<D, S>,
