@@ -154,7 +154,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// The first hit along the way; of several at one point, that with the lowest index.
     #[must_use]
     #[inline]
-    pub fn first(mut self) -> Option<Hit<D, S>> {
+    pub fn first(self) -> Option<Hit<D, S>> {
         let mut first = None;
         self.ask(Answer::First(&mut first));
         first
@@ -163,7 +163,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// The parameter of the first hit, without the rest of it, and so faster: `first().map(|hit| hit.t)`.
     #[must_use]
     #[inline]
-    pub fn first_t(mut self) -> Option<S::Real> {
+    pub fn first_t(self) -> Option<S::Real> {
         let mut t = S::Real::default();
         self.ask(Answer::Parameter(&mut t)).then_some(t)
     }
@@ -171,28 +171,31 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// Whether there is a hit.
     #[must_use]
     #[inline]
-    pub fn any(mut self) -> bool {
+    pub fn any(self) -> bool {
         self.ask(Answer::Any)
     }
 
     /// All hits in the order of the way; at one point in the order of their index.
     #[must_use]
     #[inline]
-    pub fn all(mut self) -> Vec<Hit<D, S>> {
+    pub fn all(self) -> Vec<Hit<D, S>> {
         let mut all = Vec::new();
         self.ask(Answer::All(&mut all));
         all
     }
 
+    /// Asks the engine of the shape's type.
     #[inline]
-    fn ask(&mut self, answer: Answer<'_, D, S>) -> bool {
+    fn ask(self, answer: Answer<'_, D, S>) -> bool {
         let shapes = self.target.shapes();
         if let [shape] = shapes
             && shape.is_missed(&self.query.ray)
         {
             return false;
         }
-        Compiled::search(shapes, &mut self.query, answer)
+        // A copy, so that the caller's values can stay in registers where the shape is missed.
+        let mut query = self.query;
+        Compiled::search(shapes, &mut query, answer)
     }
 }
 

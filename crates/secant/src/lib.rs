@@ -1,13 +1,13 @@
 //! **Do these shapes meet, where, and how?** Exactly, for every finite input.
 //!
 //! ```
-//! use secant::{LinearIntersection, Ray, Relation, Segment};
+//! use secant::{Ray, Relation, Segment};
 //!
 //! let a = Segment::new([0.0, 0.0], [4.0, 4.0]);
 //! let b = Segment::new([0.0, 4.0], [4.0, 0.0]);
 //! assert!(a.intersects(&b));
 //! assert_eq!(a.relation(&b), Relation::Cross);
-//! let Some(LinearIntersection::Point(x)) = a.intersection(&b) else { unreachable!() };
+//! let x = a.intersection(&b).unwrap().point().unwrap();
 //! assert_eq!((x.at, x.t, x.u), ([2.0, 2.0], 0.5, 0.5));
 //!
 //! // Touching is meeting, and says so: what counts is the caller's choice.
@@ -195,6 +195,11 @@ extern crate alloc;
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// And the longer one.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/library.md")]
+struct Library;
 
 #[cfg(feature = "batch")]
 pub mod batch;

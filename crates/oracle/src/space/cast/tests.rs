@@ -132,8 +132,7 @@ fn balls() {
     let out = (3.0, Boundary, Crosses, Some([0.0, 0.0, -1.0]));
     assert_eq!(seen(inside, sphere, Hollow), [out]);
     let leaves = ray([3, 6, 9], [0, 0, 1]);
-    let down = Some([0.0, 0.0, -1.0]);
-    assert_eq!(first(leaves, sphere), (0.0, Boundary, Ends, down));
+    assert_eq!(first(leaves, sphere), (0.0, Boundary, Ends, UP));
     assert_eq!(
         first(slanted(), ball([1, 2, 2], 0)),
         (1.0, Boundary, Ends, BACK)
@@ -146,6 +145,7 @@ fn balls() {
 const LEFT: Option<[f64; 3]> = Some([-1.0, 0.0, 0.0]);
 const FRONT: Option<[f64; 3]> = Some([0.0, -1.0, 0.0]);
 const DOWN: Option<[f64; 3]> = Some([0.0, 0.0, -1.0]);
+const UP: Option<[f64; 3]> = Some([0.0, 0.0, 1.0]);
 
 #[test]
 fn boxes() {
@@ -182,9 +182,9 @@ fn boxes() {
         first(ray([1, 3, 4], [1, -1, -2]), cube),
         (1.0, Vertex(0), Grazes, LEFT)
     );
-    // On a side and leaving: against the ray; from within a side along it.
+    // On a side and leaving: out of the cube; from within a side along it.
     let leaves = ray([3, 3, 4], [0, 0, 1]);
-    assert_eq!(first(leaves, cube), (0.0, Face(5), Ends, DOWN));
+    assert_eq!(first(leaves, cube), (0.0, Face(5), Ends, UP));
     let on_side = ray([3, 3, 4], [1, 0, 0]);
     assert_eq!(first(on_side, cube), (0.0, Face(5), Ends, LEFT));
     // In the cube.

@@ -1,7 +1,7 @@
 //! Enclosures in double-double: parameters on lines and coordinates, with the bounds by which they are
 //! rounded.
 //!
-//! The bounds are those of `bounds/arithmetic.md#double-double`.
+//! The bounds are those of `bounds/arithmetic.md#enclosure`.
 
 use super::double_double::{Delta, DoubleDouble};
 use super::number::Target;

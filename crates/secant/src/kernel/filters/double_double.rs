@@ -1,7 +1,7 @@
 //! Stage 2: whether two shapes meet, in double-double, where the filter is uncertain: one definition
 //! for one pair, and for a vector of pairs. It certifies a touch, too, where products are exact.
 //!
-//! Derived in `bounds/ball.md#line-in-double-double`.
+//! Derived in `bounds.md#double-double`.
 
 pub(crate) use super::lines::{
     double_double_ray_segment as ray_segment, double_double_segments as segment_segment,

@@ -2,7 +2,7 @@
 //! pairs.
 //!
 //! Each filter evaluates what the exact answer is the sign of, with a bound, and says yes, no, or
-//! nothing, without a branch. Derived in `bounds/two_lines.md#vector-filters`.
+//! nothing, without a branch. Derived in `bounds.md#filters`.
 
 use crate::kernel::arithmetic::simd_real::{FloatConstants as _, SimdReal};
 use crate::kernel::stages::certified::Certified;

@@ -91,7 +91,7 @@ pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2])
 /// The sign of `Side` in double-double, where it is certain.
 ///
 /// Where all four differences are floats, as on integers and among points that are near to each other,
-/// they say it all. Derived in `bounds/orientation.md#filter`.
+/// they say it all. Derived in `bounds/orientation.md#double-double`.
 #[inline]
 pub(crate) fn double_double_side(points: [[f64; 2]; 4]) -> Option<Sign> {
     fma::dispatch(DoubleDoubleSide(points))
