@@ -4,6 +4,7 @@
 pub(crate) mod engine;
 mod target;
 
+#[cfg(feature = "batch")]
 use crate::pairs::Linear;
 use crate::{Hit, Ray, Scalar, ScalarIn, Segment};
 use alloc::boxed::Box;
@@ -77,6 +78,7 @@ pub struct Cast<'a, const D: usize, S: Scalar + ScalarIn<D>, T: ?Sized> {
 
 impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> Cast<'a, D, S, T> {
     /// Along a ray or segment that is known as such.
+    #[cfg(feature = "batch")]
     pub(crate) fn along(ray: Linear<D, S>, target: &'a T) -> Self {
         let query = Query::new(ray);
         Self { target, query }

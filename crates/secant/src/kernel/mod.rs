@@ -25,6 +25,7 @@
     not(feature = "batch"),
     allow(
         dead_code,
+        unreachable_pub,
         unused_imports,
         reason = "some filters are for vectors alone"
     )

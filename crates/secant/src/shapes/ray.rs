@@ -77,6 +77,7 @@ impl<const D: usize, S: Scalar> Ray<D, S> {
     }
 
     /// A ray whose numbers are known to be valid.
+    #[cfg(feature = "batch")]
     pub(crate) fn new_unchecked(origin: [S; D], direction: [S; D]) -> Self {
         Self {
             origin,

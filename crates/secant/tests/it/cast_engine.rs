@@ -330,6 +330,7 @@ fn f32_is_rounded_as_by_the_exact_stage() {
 }
 
 /// The first of many columns is the first of a slice.
+#[cfg(feature = "batch")]
 #[test]
 fn batch_first_is_the_first_of_a_slice() {
     use secant::batch::{Columns, first};

@@ -158,7 +158,7 @@ where
     let number = |a: Term<'_>, m: Term<'_>, degree: i32| -> R {
         let exponent = i64::from(scaled.exponent()) * i64::from(degree);
         let plus = (m.sign() != Sign::Negative) == (branch == Branch::Plus);
-        let b = (square(&m) * q.clone()).big().into_parts().1;
+        let b = (square(&m) * q).big().into_parts().1;
         round_root(a.big(), plus, b, c.clone(), exponent)
     };
     let mut degrees = F::DEGREES.iter();

@@ -24,7 +24,7 @@ impl Cases {
     fn number(&mut self) -> f64 {
         let x = i32::try_from(self.bits() >> 33).expect("31 bits");
         let multiple = f64::from(x % 17 - 8) / 8.0;
-        if self.bits() % 4 == 0 {
+        if self.bits().is_multiple_of(4) {
             multiple
         } else {
             f64::from(x) / f64::from(1 << 30) - 1.0
