@@ -160,6 +160,24 @@ pub enum LinearIntersection<const D: usize, R = f64> {
     },
 }
 
+impl<const D: usize, R: Copy + Default> LinearIntersection<D, R> {
+    /// The same in the dimension that it has, as a constant of the compiler.
+    #[inline]
+    pub(crate) fn in_dimension<const E: usize>(&self) -> LinearIntersection<E, R> {
+        let meeting = |Meeting { at, t, u }: Meeting<D, R>| {
+            let at = crate::pairs::in_dimension(at);
+            Meeting { at, t, u }
+        };
+        match *self {
+            Self::Point(x) => LinearIntersection::Point(meeting(x)),
+            Self::Overlap { start, end } => LinearIntersection::Overlap {
+                start: start.map(meeting),
+                end: end.map(meeting),
+            },
+        }
+    }
+}
+
 impl<const D: usize, R: Copy> LinearIntersection<D, R> {
     /// The one common point, where there is just one.
     #[must_use]

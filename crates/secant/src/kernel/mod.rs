@@ -43,9 +43,7 @@ pub(crate) use arithmetic::enclosure::Enclosure;
 pub(crate) use arithmetic::number::{Number, Target};
 pub(crate) use arithmetic::sign::Sign;
 pub(crate) use arithmetic::simd_real::{FloatConstants, SimdReal, split_product};
-pub(crate) use filters::lines::{
-    ray_crosses, segments_cross, segments_meet, segments_point, sides,
-};
+pub(crate) use filters::lines::{crossing_of_segments, ray_crosses, sides_of_segments};
 pub(crate) use formulas::at::{Arithmetic, at, gap, middle};
 pub(crate) use formulas::ball::{
     ahead, circle_point, common_circle, discriminant, excess, gaps, level_passage, passage, power,
@@ -55,6 +53,7 @@ pub(crate) use formulas::convex::{clearance, foot_side, nearest_ahead};
 pub(crate) use formulas::distance::{
     FeaturePair, FootParameter, common_foot, foot, order_feet, reach_of_foot, triangle_edge_side,
 };
+pub(crate) use formulas::line_determinants::LineDeterminants;
 pub(crate) use formulas::linear::{
     Coefficients, CrossingOfLines, CrossingPoint, ParametricLine, cross, side, volume,
 };

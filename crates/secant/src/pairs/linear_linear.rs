@@ -7,13 +7,13 @@
 //! Two lines in space that are not parallel meet if they are in one plane. Then they are seen along an
 //! axis from which they do not look parallel: leaving out a coordinate rounds nothing.
 
-use super::{ContactInterval, ParameterEnclosure};
+use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel;
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
-    CrossingOfLines, CrossingPoint, RootParameter, Sign, Target, cross, each, estimates,
-    pairs_of_axes, projection_axes, quotients, ray_crosses, segments_cross, segments_meet,
-    segments_point, side, sides, volume,
+    CrossingOfLines, CrossingPoint, LineDeterminants, RootParameter, Sign, Target, cross,
+    crossing_of_segments, each, estimates, pairs_of_axes, projection_axes, quotients, ray_crosses,
+    side, sides_of_segments, volume,
 };
 use crate::result::Normal;
 use crate::shapes::Heading;
@@ -55,12 +55,7 @@ impl<const D: usize, S: Scalar> From<&Point<D, S>> for Linear<D, S> {
 impl<const D: usize, S: Scalar> From<&Segment<D, S>> for Linear<D, S> {
     #[inline]
     fn from(segment: &Segment<D, S>) -> Self {
-        let [p, q] = [segment.start(), segment.end()];
-        Self {
-            origin: p,
-            heading: Heading::Through(q),
-            range: Range::Segment,
-        }
+        Self::segment(segment.start(), segment.end())
     }
 }
 
@@ -104,7 +99,18 @@ pub(crate) enum Common<const D: usize, S> {
     },
 }
 
+impl<const D: usize, S> Common<D, S> {
+    /// One point, in the interior of both.
+    const CROSS: Self = Self::Point(EndpointKind::Inside, EndpointKind::Inside);
+}
+
 impl<const D: usize, S: Scalar> Linear<D, S> {
+    #[inline(always)]
+    fn segment(p: [S; D], q: [S; D]) -> Self {
+        Self::directed(p, Heading::Through(q), Range::Segment)
+    }
+
+    #[inline(always)]
     fn directed(origin: [S; D], heading: Heading<D, S>, range: Range) -> Self {
         Self {
             origin,
@@ -281,20 +287,22 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> bool {
-    cross_in_floats(a, b).unwrap_or_else(|| {
-        share_an_end(a, b) || S::linear_linear_uncertain(&a.by_value(), &b.by_value()).meets()
-    })
+    if let Some(points) = segments_in_floats(a, b) {
+        let determinants = LineDeterminants::of_segments(&points);
+        return determinants.segments_cross().unwrap_or_else(|| {
+            share_an_end(&points) || relation_of_segments(&points, &determinants).meets()
+        });
+    }
+    cross_in_floats(a, b)
+        .unwrap_or_else(|| S::linear_linear_uncertain(&a.by_value(), &b.by_value()).meets())
 }
 
-/// Whether two segments have an end in common: in real data the most frequent of the cases that floats leave uncertain.
+/// Whether two segments have an end in common: in real data the most frequent of the cases that the filter
+/// leaves uncertain.
 #[inline(always)]
-fn share_an_end<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Linear<D, S>,
-    b: &Linear<D, S>,
-) -> bool {
-    let same = |x: [S; D], y: [S; D]| (0..D).fold(true, |all, k| all & (x[k] == y[k]));
-    let ([p, q], [r, s]) = ([a.origin, a.to()], [b.origin, b.to()]);
-    both_are_segments(a, b) && same(p, r) | same(p, s) | same(q, r) | same(q, s)
+fn share_an_end([p, q, r, s]: &[[f64; 2]; 4]) -> bool {
+    let same = |x: &[f64; 2], y: &[f64; 2]| (x[0] == y[0]) & (x[1] == y[1]);
+    same(p, r) | same(p, s) | same(q, r) | same(q, s)
 }
 
 #[inline]
@@ -302,42 +310,49 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Relation {
-    match cross_in_floats(a, b) {
+    let cross = if let Some(points) = segments_in_floats(a, b) {
+        let determinants = LineDeterminants::of_segments(&points);
+        match determinants.segments_cross() {
+            None => return relation_of_segments(&points, &determinants),
+            cross => cross,
+        }
+    } else {
+        cross_in_floats(a, b)
+    };
+    match cross {
         Some(true) => Relation::Cross,
         Some(false) => Relation::Disjoint,
         None => S::linear_linear_uncertain(&a.by_value(), &b.by_value()),
     }
 }
 
-/// `relation`, where the filter is uncertain.
+/// How two segments of the plane lie to each other, where the filter is uncertain.
+#[inline(never)]
+pub(crate) fn relation_of_segments(
+    points: &[[f64; 2]; 4],
+    determinants: &LineDeterminants,
+) -> Relation {
+    let [p, q, r, s] = *points;
+    let [a, b] = [[p, q], [r, s]].map(|[p, q]| Linear::<2, f64>::segment(p, q));
+    relation_of(&a, &b, common_of_segments(points, determinants))
+}
+
+/// `relation` of shapes that are not two segments of the plane in floats, where the filter is uncertain.
 pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Relation {
-    if D == 2 && S::EXACT_AS_F64 && both_are_segments(a, b) {
-        let ([p, q], [c, d]) = (ends_in_floats(a), ends_in_floats(b));
-        relation_of_segments(&[p, q, c, d]).unwrap_or_else(|| relation_of_others(a, b))
-    } else {
-        relation_of_others(a, b)
-    }
+    relation_of(a, b, common_by_signs(a, b))
 }
 
-/// How two segments lie to each other that are neither points nor on parallel lines, where floats are certain.
-#[inline(never)]
-fn relation_of_segments(points: &[[f64; 2]; 4]) -> Option<Relation> {
-    Some(match segments_meet(points)? {
-        Sign::Negative => Relation::Disjoint,
-        Sign::Zero => Relation::Touch,
-        Sign::Positive => Relation::Cross,
-    })
-}
-
-#[inline(never)]
-fn relation_of_others<S: Scalar + ScalarIn<D>, const D: usize>(
+/// The relation of two shapes with this common part.
+#[inline(always)]
+fn relation_of<S: Scalar, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
+    common: Common<D, S>,
 ) -> Relation {
-    match common_by_signs(a, b) {
+    match common {
         Common::Nothing => Relation::Disjoint,
         Common::Part { relation, .. } => relation,
         Common::Point(EndpointKind::Inside, EndpointKind::Inside) => Relation::Cross,
@@ -356,33 +371,76 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Option<LinearIntersection<D, R>> {
-    intersection_or(a, b, uncertain_intersection)
+    intersection_or(a, b, intersection_of_segments, uncertain_intersection)
 }
 
-/// The common part by the filter, or else by what is given.
+/// The common part by the filter, or else of two segments of the plane by the first function, and of others by the
+/// second.
 #[inline(always)]
 pub(crate) fn intersection_or<S: Scalar, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
-    uncertain: impl FnOnce(&Linear<D, S>, &Linear<D, S>) -> Option<LinearIntersection<D, R>>,
+    of_segments: impl FnOnce(&[[f64; 2]; 4], &LineDeterminants) -> Option<LinearIntersection<2, R>>,
+    of_others: impl FnOnce(&Linear<D, S>, &Linear<D, S>) -> Option<LinearIntersection<D, R>>,
 ) -> Option<LinearIntersection<D, R>> {
-    match meeting_in_floats(a, b) {
-        Some(certified) => certified.map(LinearIntersection::Point),
-        None => uncertain(&a.by_value(), &b.by_value()),
+    let Some(points) = segments_in_floats(a, b) else {
+        return of_others(&a.by_value(), &b.by_value());
+    };
+    let determinants = LineDeterminants::of_segments(&points);
+    let cross = determinants.segments_cross();
+    if cross == Some(false) {
+        return None;
     }
+    if cross == Some(true)
+        && let Some((at, [t, u])) = determinants.crossing_of_segments(&points)
+    {
+        let at = in_dimension(at);
+        return Some(LinearIntersection::Point(Meeting { at, t, u }));
+    }
+    of_segments(&points, &determinants).map(|part| part.in_dimension())
 }
 
-/// `intersection`, where the filter is uncertain.
+/// The common part of two segments of the plane that the filter does not certify as disjoint.
+#[inline(never)]
+pub(crate) fn intersection_of_segments<R: Target>(
+    points: &[[f64; 2]; 4],
+    determinants: &LineDeterminants,
+) -> Option<LinearIntersection<2, R>> {
+    let common = if determinants.segments_cross() == Some(true) {
+        Common::CROSS
+    } else {
+        common_of_segments(points, determinants)
+    };
+    if common == Common::CROSS {
+        let (at, [t, u]) = crossing_of_segments(points);
+        return Some(LinearIntersection::Point(Meeting { at, t, u }));
+    }
+    let [p, q, r, s] = *points;
+    let [a, b] = [[p, q], [r, s]].map(|[p, q]| Linear::<2, f64>::segment(p, q));
+    constructed(&a, &b, common)
+}
+
+/// `intersection` of shapes that are not two segments of the plane in floats.
 pub(crate) fn uncertain_intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
+) -> Option<LinearIntersection<D, R>> {
+    constructed(a, b, common(a, b))
+}
+
+/// The numbers of a common part.
+#[inline(always)]
+fn constructed<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+    common: Common<D, S>,
 ) -> Option<LinearIntersection<D, R>> {
     let given = |x: [S; D]| Meeting {
         at: x.map(R::nearest),
         t: a.parameter(x),
         u: b.parameter(x),
     };
-    match common(a, b) {
+    match common {
         Common::Nothing => None,
         Common::Joint(x, ..) => Some(LinearIntersection::Point(given(x))),
         Common::Part { start, end, .. } => Some(LinearIntersection::Overlap {
@@ -547,8 +605,17 @@ pub(crate) fn common<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Common<D, S> {
-    match cross_in_floats(a, b) {
-        Some(true) => Common::Point(EndpointKind::Inside, EndpointKind::Inside),
+    let cross = if let Some(points) = segments_in_floats(a, b) {
+        let determinants = LineDeterminants::of_segments(&points);
+        match determinants.segments_cross() {
+            None => return common_of_planar_segments(a, b, &determinants),
+            cross => cross,
+        }
+    } else {
+        cross_in_floats(a, b)
+    };
+    match cross {
+        Some(true) => Common::CROSS,
         Some(false) => Common::Nothing,
         None => common_by_signs(a, b),
     }
@@ -565,12 +632,16 @@ fn cross_in_floats<S: Scalar + ScalarIn<D>, const D: usize>(
         return None;
     }
     let line = |l: &Linear<D, S>| each(l.line(), in_floats);
+    let ends = |l: &Linear<D, S>| each([l.origin, l.to()], in_floats);
     let cross = match (a.range, b.range) {
-        (Range::Segment, Range::Segment) => segments_cross(ends_in_floats(a), ends_in_floats(b)),
-        (Range::Ray, Range::Segment) => ray_crosses(line(a), ends_in_floats(b)),
-        (Range::Segment, Range::Ray) => ray_crosses(line(b), ends_in_floats(a)),
-        (Range::Point, Range::Segment) => is_on_segment(in_floats(a.origin), ends_in_floats(b)),
-        (Range::Segment, Range::Point) => is_on_segment(in_floats(b.origin), ends_in_floats(a)),
+        (Range::Segment, Range::Segment) => {
+            let [[p, q], [r, s]] = [ends(a), ends(b)];
+            LineDeterminants::of_segments(&[p, q, r, s]).segments_cross()
+        }
+        (Range::Ray, Range::Segment) => ray_crosses(line(a), ends(b)),
+        (Range::Segment, Range::Ray) => ray_crosses(line(b), ends(a)),
+        (Range::Point, Range::Segment) => is_on_segment(in_floats(a.origin), ends(b)),
+        (Range::Segment, Range::Point) => is_on_segment(in_floats(b.origin), ends(a)),
         _ => None,
     };
     cross.filter(|&cross| D == 2 || !cross)
@@ -582,54 +653,46 @@ fn in_floats<S: Scalar, const D: usize>(x: [S; D]) -> [f64; 2] {
     [x[0].to_f64(), x[1].to_f64()]
 }
 
+/// The ends of two segments of the plane, where they are floats.
 #[inline(always)]
-fn ends_in_floats<S: Scalar, const D: usize>(segment: &Linear<D, S>) -> [[f64; 2]; 2] {
-    each([segment.origin, segment.to()], in_floats)
-}
-
-/// The one common point of two segments in the plane, or none, where the filter is certain.
-#[inline(always)]
-fn meeting_in_floats<S: Scalar, R: Target, const D: usize>(
+fn segments_in_floats<S: Scalar, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
-) -> Option<Option<Meeting<D, R>>> {
-    if D != 2 || !S::EXACT_AS_F64 || !both_are_segments(a, b) {
-        return None;
-    }
-    let certified = segments_point::<R>(ends_in_floats(a), ends_in_floats(b))?;
-    Some(certified.map(|(at, [t, u])| Meeting {
-        at: core::array::from_fn(|k| at[k]),
-        t,
-        u,
-    }))
+) -> Option<[[f64; 2]; 4]> {
+    let are_segments = a.range == Range::Segment && b.range == Range::Segment;
+    (D == 2 && S::EXACT_AS_F64 && are_segments)
+        .then(|| each([a.origin, a.to(), b.origin, b.to()], in_floats))
 }
 
-#[inline(always)]
-fn both_are_segments<S, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> bool {
-    a.range == Range::Segment && b.range == Range::Segment
-}
-
-/// The common part, by exact signs.
+/// The common part of shapes of which the filter is uncertain, by exact signs.
 #[inline(always)]
 fn common_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Common<D, S> {
-    if D == 2 && both_are_segments(a, b) {
-        segments_by_signs(&[a.origin, a.to()], &[b.origin, b.to()])
+    if D == 2 && a.range == Range::Segment && b.range == Range::Segment {
+        common_of_planar_segments(a, b, &LineDeterminants::UNCERTAIN)
     } else {
         others_by_signs(&a.by_value(), &b.by_value())
     }
 }
 
+#[inline(always)]
+fn common_of_planar_segments<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+    determinants: &LineDeterminants,
+) -> Common<D, S> {
+    common_of_segments(&[a.origin, a.to(), b.origin, b.to()], determinants)
+}
+
 /// The common part of two segments in the plane, which may be points.
 #[inline(never)]
-fn segments_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &[[S; D]; 2],
-    b: &[[S; D]; 2],
+fn common_of_segments<S: Scalar + ScalarIn<D>, const D: usize>(
+    points: &[[S; D]; 4],
+    determinants: &LineDeterminants,
 ) -> Common<D, S> {
-    let on_plane = |l: &[[S; D]; 2]| each(*l, |x| [x[0], x[1]]);
-    let [on_a, on_b] = sides(&on_plane(a), &on_plane(b));
+    let [on_a, on_b] = sides_of_segments(&each(*points, |x| [x[0], x[1]]), determinants);
     // Both ends of one are on one side of the other.
     let one_side = |[p, q]: [Sign; 2]| (p == q) & (p != Sign::Zero);
     if one_side(on_a) | one_side(on_b) {
@@ -644,7 +707,8 @@ fn segments_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
         return Common::Point(position(on_a), position(on_b));
     }
     // Both ends of one are on the line of the other, if that has one.
-    let [a, b] = [a, b].map(|&[p, q]| Linear::from(&Segment::new(p, q)));
+    let [p, q, r, s] = *points;
+    let [a, b] = [[p, q], [r, s]].map(|[p, q]| Linear::segment(p, q));
     if a.is_point() || b.is_point() {
         common_with_point(&a, &b)
     } else {

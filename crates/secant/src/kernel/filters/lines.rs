@@ -7,8 +7,8 @@
 
 use super::semi_static::{aabb_aabb, bounding_box};
 use crate::kernel::arithmetic::arrays::each;
+use crate::kernel::arithmetic::double_double::{DELTA_MAX, DELTA_MIN};
 use crate::kernel::arithmetic::number::{Number, Target};
-use crate::kernel::arithmetic::rounding::INFLATE;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::simd_real::{ScalarReal, SimdReal};
 use crate::kernel::arithmetic::{double_double, fma};
@@ -16,60 +16,10 @@ use crate::kernel::formulas::line_determinants::{
     CrossingTask, DoubleDoubleDeterminants, LineDeterminants, delta, difference, greater, lesser,
     reversed_where, same,
 };
-use crate::kernel::formulas::linear::{double_double_side, side_after_filter};
+use crate::kernel::formulas::linear::{CrossingOfLines, side_after_filter};
 use crate::kernel::stages::certified::Certified;
+use crate::kernel::stages::quotient::exact_quotients;
 use core::marker::PhantomData;
-
-/// Whether the segments from `a` to `b` and from `c` to `d` cross in the interior of both (`true`)
-/// or share no point (`false`), where one evaluation in floats tells; most often it does.
-#[inline(always)]
-pub(crate) fn segments_cross([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Option<bool> {
-    LineDeterminants::new(delta(a, b), delta(c, d), delta(a, c)).segments_cross()
-}
-
-/// The point where two segments cross in the interior of both, or that is an end of both, and its parameters,
-/// rounded; none where they share no point. Where floats tell.
-#[inline(always)]
-pub(crate) fn segments_point<R: Target>(
-    [a, b]: [[f64; 2]; 2],
-    [c, d]: [[f64; 2]; 2],
-) -> Option<Option<([R; 2], [R; 2])>> {
-    let r = delta(a, b);
-    let determinants = LineDeterminants::new(r, delta(c, d), delta(a, c));
-    let cross = determinants.segments_cross();
-    if cross == Some(false) {
-        return Some(None);
-    }
-    let short = if R::PRECISION < f64::MANTISSA_DIGITS && cross == Some(true) {
-        // Both parameters are between 0 and 1.
-        determinants.crossing(a, r, |_| 2.0 * INFLATE)
-    } else {
-        None
-    };
-    short
-        .or_else(|| segments_point_after_filter([a, b, c, d]))
-        .map(Some)
-}
-
-/// The same of segments that may have such a point.
-#[inline(never)]
-fn segments_point_after_filter<R: Target>([a, b, c, d]: [[f64; 2]; 4]) -> Option<([R; 2], [R; 2])> {
-    let determinants = LineDeterminants::new(delta(a, b), delta(c, d), delta(a, c));
-    if determinants.segments_cross().is_some() {
-        return fma::dispatch(CrossingTask(&[a, a, b, c, c, d], PhantomData));
-    }
-    // In real data this is the most frequent of the cases that floats leave uncertain.
-    let ends = [
-        (a, c, [0.0, 0.0]),
-        (b, c, [1.0, 0.0]),
-        (a, d, [0.0, 1.0]),
-        (b, d, [1.0, 1.0]),
-    ];
-    let (x, _, parameters) = ends.into_iter().find(|(x, y, _)| x == y)?;
-    // Not where both are NaN, or infinite.
-    let is_certain = determinants.det.abs() > determinants.bound;
-    is_certain.then(|| (each(x, R::nearest), each(parameters, R::nearest)))
-}
 
 /// Whether a ray crosses the segment from `c` to `d` in the interior of both (`true`) or shares no
 /// point with it (`false`), where one evaluation in floats tells; most often it does.
@@ -86,38 +36,132 @@ pub(crate) fn ray_crosses([p, from, to]: [[f64; 2]; 3], [c, d]: [[f64; 2]; 2]) -
     certified.then_some(least > 0.0)
 }
 
-/// Where the least of t, D − t, u and D − u is, with D positive: positive if the segments cross in the interior
-/// of both, zero if an end of one is the one common point, negative if they have none; where twice the
-/// precision of floats tells.
-#[inline]
-pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
-    let &[a, b, c, d] = points;
-    let determinants = LineDeterminants::new(delta(a, b), delta(c, d), delta(a, c));
+/// The orientations of each end of two segments and the line of the other segment, where the filter is
+/// uncertain. The segments go from the first point to the second, and from the third to the fourth.
+///
+/// Exact, but that all signs may be reversed, and that of segments without a common point the signs of one
+/// pair alone are those of its ends. Derived in `bounds/two_lines.md#determinants`.
+#[inline(never)]
+pub(crate) fn sides_of_segments<S: Number>(
+    points: &[[S; 2]; 4],
+    determinants: &LineDeterminants,
+) -> [[Sign; 2]; 2] {
     let ([det, t, u], bound) = (determinants.forward(), determinants.bound);
-    if det > bound {
-        // In real data this is the most frequent of the cases that floats leave uncertain.
-        if (a == c) | (a == d) | (b == c) | (b == d) {
-            return Some(Sign::Zero);
-        }
-        // If one end alone is open, it is near to a line that the other segment crosses.
-        let ([t, t_more], [u, u_more]) = ([t, det - t], [u, det - u]);
-        let (t_least, u_least) = (lesser(t, t_more), lesser(u, u_more));
-        let others = lesser(greater(t, t_more), greater(u, u_more));
-        if lesser(greater(t_least, u_least), others) > bound {
-            let ([from, to], x, is_ahead) = if t_least < u_least {
-                let is_start = t < t_more;
-                ([c, d], if is_start { a } else { b }, is_start)
-            } else {
-                let is_start = u < u_more;
-                ([a, b], if is_start { c } else { d }, !is_start)
+    let mut uncertain = 0b1111_u32;
+    for (k, value) in [t, det - t, u, det - u].into_iter().enumerate() {
+        uncertain ^= u32::from(value > bound) << k;
+    }
+    if uncertain.is_power_of_two() {
+        let end = uncertain.trailing_zeros() as usize;
+        let sign = side_of_end(points, end);
+        let is_reversed = determinants.det < 0.0;
+        let mut sides = CROSS;
+        sides[end / 2][end % 2] = if is_reversed { sign.negated() } else { sign };
+        return sides;
+    }
+    // In real data this is the most frequent of the cases that the filter leaves uncertain.
+    let [a, b, c, d] = points;
+    let shared = [[a == c, b == c], [a == d, b == d]];
+    if det > bound && shared != [[false; 2]; 2] {
+        let [[ac, bc], [ad, bd]] = shared;
+        let on = |shared, sign| if shared { Sign::Zero } else { sign };
+        let [[a, b], [c, d]] = CROSS;
+        return [
+            [on(ac | ad, a), on(bc | bd, b)],
+            [on(ac | bc, c), on(ad | bd, d)],
+        ];
+    }
+    if S::EXACT_AS_F64 {
+        let points = each(*points, |x| each(x, Number::to_f64));
+        let is_in_range = bound > BOUND_MIN && bound < BOUND_MAX;
+        if !is_in_range && let Some((scaled, _)) = scaled(&points) {
+            let determinants = LineDeterminants::of_segments(&scaled);
+            return match determinants.segments_cross() {
+                Some(true) => CROSS,
+                Some(false) => APART,
+                None => sides_of_segments(&scaled, &determinants),
             };
-            let sign = double_double_side([from, to, from, x])?;
-            // t and D − u are the sides of a and d, and the others those of b and c, reversed.
-            let is_reversed = is_ahead == (determinants.det < 0.0);
-            return Some(if is_reversed { sign.negated() } else { sign });
+        }
+        match fma::dispatch(SegmentsMeetTask(&points)) {
+            Some(Sign::Positive) => return CROSS,
+            Some(Sign::Negative) => return APART,
+            Some(Sign::Zero) | None => {}
         }
     }
-    fma::dispatch(SegmentsMeetTask(points))
+    let [a, b, c, d] = [0, 1, 2, 3].map(|end| side_of_end(points, end));
+    [[a, b], [c, d]]
+}
+
+/// The orientations where two segments cross in the interior of both.
+const CROSS: [[Sign; 2]; 2] = [
+    [Sign::Positive, Sign::Negative],
+    [Sign::Negative, Sign::Positive],
+];
+
+/// The orientations where both ends of one segment are on one side of the line of the other.
+const APART: [[Sign; 2]; 2] = [[Sign::Positive; 2]; 2];
+
+/// The orientation of an end of one segment and the line of the other.
+#[inline(always)]
+fn side_of_end<S: Number>(points: &[[S; 2]; 4], end: usize) -> Sign {
+    let (x, from) = (&points[end], 2 - (end & 2));
+    let [from, to] = [&points[from], &points[from + 1]];
+    if x == from || x == to {
+        Sign::Zero
+    } else {
+        side_after_filter([from, to], x)
+    }
+}
+
+/// Between these bounds the size of the differences is that which double-double is for.
+const BOUND_MIN: f64 = DELTA_MIN * DELTA_MIN;
+const BOUND_MAX: f64 = DELTA_MAX * DELTA_MAX / 4_503_599_627_370_496.0;
+
+/// The points times a power of two, so that the greatest coordinate is about 1, and the inverse of that power,
+/// where no product is rounded.
+///
+/// No sign and no parameter depends on a common power of two.
+pub(crate) fn scaled<const D: usize, const K: usize>(
+    points: &[[f64; D]; K],
+) -> Option<([[f64; D]; K], f64)> {
+    let mut most = 0.0_f64;
+    for x in points.iter().flatten() {
+        most = greater(most, x.abs());
+    }
+    let exponent = ((most.to_bits() >> 52).cast_signed() - 1023).clamp(-1000, 1000);
+    let power = |e: i64| f64::from_bits((1023 + e).cast_unsigned() << 52);
+    let (factor, inverse) = (power(-exponent), power(exponent));
+    let mut exact = most > 0.0 && exponent.abs() > 100;
+    let scaled = each(*points, |x| {
+        each(x, |x| {
+            let y = x * factor;
+            exact &= y.abs() > LEAST_SCALED || x == 0.0;
+            y
+        })
+    });
+    exact.then_some((scaled, inverse))
+}
+
+/// A product above this is exact, because it is not subnormal.
+const LEAST_SCALED: f64 = f64::from_bits((1023 - 960) << 52);
+
+/// The point where two segments cross in the interior of both, and its parameters. Correctly rounded.
+#[inline(never)]
+pub(crate) fn crossing_of_segments<R: Target>(points: &[[f64; 2]; 4]) -> ([R; 2], [R; 2]) {
+    let lines = |&[a, b, c, d]: &[[f64; 2]; 4]| [a, a, b, c, c, d];
+    let certified = fma::dispatch(CrossingTask(&lines(points), PhantomData));
+    certified
+        .or_else(|| {
+            let (points, inverse) = scaled(points)?;
+            let crossing: ([f64; 2], _) =
+                fma::dispatch(CrossingTask(&lines(&points), PhantomData))?;
+            // A power of two rounds nothing, if the product is not subnormal.
+            let at = crossing.0.map(|x| x * inverse);
+            let is_exact =
+                at.into_iter().all(f64::is_normal) && R::PRECISION == f64::MANTISSA_DIGITS;
+            is_exact.then(|| (at.map(R::nearest), crossing.1.map(R::nearest)))
+        })
+        .unwrap_or_else(|| exact_quotients(&CrossingOfLines([0, 1]), lines(points), []))
 }
 
 struct SegmentsMeetTask<'a>(&'a [[f64; 2]; 4]);
@@ -199,33 +243,4 @@ pub(crate) fn double_double_ray_segment<L: SimdReal<Float = f64>>(
         certain: determinants.certain & beside_is_certain & certified,
         value: !(beside.below(0.0) | ahead.below(0.0)),
     }
-}
-
-/// The sides of the line through `c` and `d` that `a` and `b` are on, and those of the line through `a` and
-/// `b` that `c` and `d` are on. Exact.
-#[inline]
-pub(crate) fn sides<S: Number>([a, b]: &[[S; 2]; 2], [c, d]: &[[S; 2]; 2]) -> [[Sign; 2]; 2] {
-    let mut values = [0.0; 4];
-    let mut bound = 0.0;
-    if S::EXACT_AS_F64 {
-        let [a, b, c, d] = each([a, b, c, d], |x| each(*x, Number::to_f64));
-        let determinants = LineDeterminants::new(delta(a, b), delta(c, d), delta(a, c));
-        let (det, [t, u]) = (determinants.det, determinants.numerators);
-        (values, bound) = ([t, t - det, -u, det - u], determinants.bound);
-    }
-    // By reference: what floats do not tell is read from where it is. And a branch on what is told, not
-    // on what it says, which is a coin toss to the branch predictor.
-    let sign = |value: f64, line: [&[S; 2]; 2], x: &[S; 2]| {
-        if value.abs() > bound {
-            Sign::of_nonzero(value)
-        } else if x == line[0] || x == line[1] {
-            Sign::Zero
-        } else {
-            side_after_filter(line, x)
-        }
-    };
-    [
-        [sign(values[0], [c, d], a), sign(values[1], [c, d], b)],
-        [sign(values[2], [a, b], c), sign(values[3], [a, b], d)],
-    ]
 }

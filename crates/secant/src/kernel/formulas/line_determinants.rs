@@ -14,8 +14,8 @@ use crate::kernel::arithmetic::{double_double, fma};
 use core::marker::PhantomData;
 
 /// D, t and u in floats.
-#[derive(Clone, Copy)]
-pub(crate) struct LineDeterminants {
+#[derive(Clone, Copy, Debug)]
+pub struct LineDeterminants {
     pub(crate) det: f64,
     pub(crate) numerators: [f64; 2],
     /// None of the three, nor D − t and D − u, is off by as much.
@@ -23,6 +23,19 @@ pub(crate) struct LineDeterminants {
 }
 
 impl LineDeterminants {
+    /// Nothing certain: those of points that are no floats.
+    pub(crate) const UNCERTAIN: Self = Self {
+        det: 0.0,
+        numerators: [0.0; 2],
+        bound: f64::INFINITY,
+    };
+
+    /// Those of the segments from the first point to the second and from the third to the fourth.
+    #[inline(always)]
+    pub(crate) fn of_segments(&[a, b, c, d]: &[[f64; 2]; 4]) -> Self {
+        Self::new(delta(a, b), delta(c, d), delta(a, c))
+    }
+
     /// Two numbers at a time, as the compiler then has vectors of two.
     #[inline(always)]
     pub(crate) fn new(r: [f64; 2], s: [f64; 2], w: [f64; 2]) -> Self {
@@ -56,6 +69,22 @@ impl LineDeterminants {
         let [det, t, u] = self.forward();
         let least = lesser(lesser(t, det - t), lesser(u, det - u));
         (least.abs() > self.bound).then_some(least > 0.0)
+    }
+
+    /// The point where two segments cross in the interior of both and the parameters, for a target of fewer bits
+    /// where the rounding is certain.
+    #[inline(always)]
+    pub(crate) fn crossing_of_segments<R: Target>(
+        &self,
+        &[a, b, ..]: &[[f64; 2]; 4],
+    ) -> Option<([R; 2], [R; 2])> {
+        // Both parameters are between 0 and 1.
+        let most = |_| 2.0 * INFLATE;
+        if R::PRECISION < f64::MANTISSA_DIGITS {
+            self.crossing(a, delta(a, b), most)
+        } else {
+            None
+        }
     }
 
     /// The point p + t r where the lines cross, and as many of the parameters on both, for a target of fewer bits
@@ -261,7 +290,13 @@ impl<R: Target, const N: usize> fma::FmaTask for CrossingTask<'_, R, N> {
     type Output = Option<([R; 2], [R; N])>;
     #[inline(always)]
     fn run<L: ScalarReal>(self) -> Self::Output {
-        let line_crossing = line_crossing(each(*self.0, |x| each(x, L::new)));
+        let lines = each(*self.0, |x| each(x, L::new));
+        if R::PRECISION < f64::MANTISSA_DIGITS
+            && let Some(crossing) = crossing_of_exact_deltas(lines)
+        {
+            return Some(crossing);
+        }
+        let line_crossing = line_crossing(lines);
         if !line_crossing.certain {
             return None;
         }
@@ -278,3 +313,60 @@ impl<R: Target, const N: usize> fma::FmaTask for CrossingTask<'_, R, N> {
         ))
     }
 }
+
+/// The same for a target of fewer bits, where no difference of coordinates is rounded, as of most coordinates in
+/// `f32`: then the errors of the determinants are shares of themselves. Derived in
+/// `bounds/two_lines.md#crossing`.
+#[inline(always)]
+fn crossing_of_exact_deltas<L: ScalarReal, R: Target, const N: usize>(
+    [p, from, to, q, other_from, other_to]: [[L; 2]; 6],
+) -> Option<([R; 2], [R; N])> {
+    let deltas = [
+        double_double::deltas(from, to),
+        double_double::deltas(other_from, other_to),
+        double_double::deltas(p, q),
+    ];
+    let (mut size, mut lost) = (0.0, 0.0);
+    for x in deltas.as_flattened() {
+        size += x.hi.value().abs();
+        lost += x.lo.value().abs();
+    }
+    let [r, s, w] = deltas;
+    let cross = |a: [Delta<L>; 2], b: [Delta<L>; 2]| {
+        let (left, left_tail) = a[0].hi.two_product(b[1].hi);
+        let (right, right_tail) = a[1].hi.two_product(b[0].hi);
+        ((left - right) + (left_tail - right_tail)).value()
+    };
+    let (det, numerators) = (cross(r, s), [cross(w, s), cross(w, r)]);
+    let inverse = 1.0 / det;
+    let share = EXACT_DELTAS_BOUND * (size * size) * inverse.abs();
+    if !(lost == 0.0 && size > DELTA_MIN && size < DELTA_MAX && share < U) {
+        return None;
+    }
+    let parameters = each(numerators, |x| x * inverse);
+    let error = |t: f64| (10.0 * U * t.abs() + share * (1.0 + t.abs())) * INFLATE;
+    let mut certified = true;
+    let mut rounded = |x: f64, error: f64| {
+        let (rounded, is_certain) = R::between(x - error, x + error);
+        certified &= is_certain;
+        rounded
+    };
+    let t = parameters[0];
+    let moved = error(t) + 2.0 * U * t.abs();
+    let at = each([0, 1], |k| {
+        let (p, r) = (p[k].value(), r[k].hi.value());
+        let x = p + t * r;
+        rounded(
+            x,
+            (r.abs() * moved + 4.0 * U * x.abs()) * INFLATE + 4.0 * ETA,
+        )
+    });
+    let mut numbers = [R::default(); N];
+    for (number, t) in numbers.iter_mut().zip(parameters) {
+        *number = rounded(t, error(t) + 4.0 * U * t.abs());
+    }
+    certified.then_some((at, numbers))
+}
+
+/// The error of a determinant of exact differences is less than this share of N², and 3 u of itself.
+pub(crate) const EXACT_DELTAS_BOUND: f64 = 3.0 * U * U;

@@ -5,7 +5,7 @@
 
 use super::line_determinants;
 use crate::kernel::arithmetic::arrays::each;
-use crate::kernel::arithmetic::double_double::{CrossProducts, Delta};
+use crate::kernel::arithmetic::double_double::{CrossProducts, Delta, DoubleDouble};
 use crate::kernel::arithmetic::double_double_with_error::{
     DoubleDoubleWithError, PRODUCT_MAX, PRODUCT_MIN,
 };
@@ -110,13 +110,16 @@ impl fma::FmaTask for DoubleDoubleSide {
         let value = (difference.hi + difference.lo).value();
         let [left, right] = [products.left.hi.value(), products.right.hi.value()];
         let size = left.abs() + right.abs();
-        if size > PRODUCT_MIN && size < PRODUCT_MAX && value.abs() > PRODUCTS_BOUND * size {
+        if !(size > PRODUCT_MIN && size < PRODUCT_MAX) {
+            let floats = |x: Delta<L>| [x.hi.value(), x.lo.value()];
+            return sign_of_scaled_products(d.map(floats), e.map(floats));
+        }
+        if value.abs() > PRODUCTS_BOUND * size {
             return Some(Sign::of_nonzero(value));
         }
         // Exact differences, of a size that a splitting for the products does not overflow.
-        let deltas = [d[0], d[1], e[0], e[1]];
         let exact = |x: Delta<L>| x.lo.value() == 0.0 && x.hi.value().abs() < PRODUCT_MAX;
-        if !deltas.into_iter().all(exact) {
+        if ![d[0], d[1], e[0], e[1]].into_iter().all(exact) {
             return None;
         }
         // A product of zero has a factor of zero: were it an underflow, the other would decide nothing.
@@ -135,6 +138,64 @@ impl fma::FmaTask for DoubleDoubleSide {
             sign
         })
     }
+}
+
+/// The same of differences, as their two floats, whose products over- or underflow: each difference is scaled
+/// by a power of two of its own. Derived in `bounds/orientation.md#any-magnitude`.
+#[cold]
+#[inline(never)]
+fn sign_of_scaled_products(d: [[f64; 2]; 2], e: [[f64; 2]; 2]) -> Option<Sign> {
+    let exact = [d, e].as_flattened().iter().all(|&[_, lo]| lo == 0.0);
+    let product = |a: [f64; 2], b: [f64; 2]| {
+        let ((a, i), (b, j)) = (normalized(a), normalized(b));
+        (a.product(b), i + j)
+    };
+    let (left, i) = product(d[0], e[1]);
+    let (right, j) = product(d[1], e[0]);
+    if left.hi == 0.0 || right.hi == 0.0 {
+        // Not where a difference is infinite.
+        let certain = left.hi.is_finite() && right.hi.is_finite();
+        return certain.then(|| Sign::of_difference(left.hi, right.hi));
+    }
+    // Beyond 2^200 the lesser product is not seen.
+    let gap = (i - j).clamp(-200, 200);
+    let by = |x: DoubleDouble<f64>, exponent: i32| DoubleDouble {
+        hi: x.hi * power_of_two(exponent),
+        lo: x.lo * power_of_two(exponent),
+    };
+    let (left, right) = (by(left, gap.min(0)), by(right, (-gap).min(0)));
+    let difference = left.minus(right);
+    let value = difference.hi + difference.lo;
+    let size = left.hi.abs() + right.hi.abs();
+    if value.abs() > PRODUCTS_BOUND * size {
+        Some(Sign::of_nonzero(value))
+    } else if exact && gap.abs() < 200 {
+        let sign = Sign::of_difference(left.hi, right.hi);
+        let tails = Sign::of_difference(left.lo, right.lo);
+        Some(if sign == Sign::Zero { tails } else { sign })
+    } else {
+        None
+    }
+}
+
+/// A difference as a number between 1 and 2 times a power of two, and the exponent of that. Zero is itself.
+fn normalized([hi, lo]: [f64; 2]) -> (DoubleDouble<f64>, i32) {
+    let of_normal = |x: f64| ((x.to_bits() >> 52) & 0x7ff).cast_signed() as i32 - 1023;
+    let exponent = if hi.is_normal() {
+        of_normal(hi)
+    } else {
+        of_normal(hi * power_of_two(64)) - 64
+    };
+    // In two steps, because the inverse of the least power overflows.
+    let (half, rest) = (-exponent / 2, -exponent - -exponent / 2);
+    let scaled = |x: f64| x * power_of_two(half) * power_of_two(rest);
+    let [hi, lo] = [hi, lo].map(scaled);
+    (DoubleDouble { hi, lo }, exponent)
+}
+
+/// 2^e, normal.
+fn power_of_two(e: i32) -> f64 {
+    f64::from_bits(u64::from((1023 + e).unsigned_abs()) << 52)
 }
 
 /// The error of a cross product in double-double is less than this share of the sizes of its

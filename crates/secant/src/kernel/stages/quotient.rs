@@ -137,7 +137,7 @@ where
 
 /// The rounded quotients by integers alone.
 #[cold]
-fn exact_quotients<
+pub(crate) fn exact_quotients<
     F,
     S: Number,
     R: Target,

@@ -4,14 +4,12 @@ use super::constructions::quotients_by_integers;
 use super::{Cases, Side, many, nearly_collinear};
 use crate::kernel::arithmetic::rounding::U;
 use crate::kernel::arithmetic::sign::Sign;
-use crate::kernel::filters::lines::{
-    ray_crosses, segments_cross, segments_meet, segments_point, sides,
-};
+use crate::kernel::filters::lines::{crossing_of_segments, ray_crosses, sides_of_segments};
 use crate::kernel::formulas::line_determinants::{
-    DETERMINANT_BOUND, DOUBLE_DOUBLE_DETERMINANT_BOUND, crossing,
+    DETERMINANT_BOUND, DOUBLE_DOUBLE_DETERMINANT_BOUND, LineDeterminants, crossing,
 };
 use crate::kernel::formulas::linear::CrossingOfLines;
-use crate::kernel::formulas::linear::side;
+use crate::kernel::formulas::linear::{double_double_side, side};
 use crate::kernel::stages::polynomial::exact_sign;
 use dashu_int::IBig;
 
@@ -56,69 +54,169 @@ fn sides_by_definition([a, b, c, d]: [[f64; 2]; 4]) -> [[Sign; 2]; 2] {
     [[of(c, d, a), of(c, d, b)], [of(a, b, c), of(a, b, d)]]
 }
 
+/// Both ends of one segment are on one side of the line of the other.
+fn one_side(sides: [[Sign; 2]; 2]) -> bool {
+    sides.into_iter().any(|[p, q]| p == q && p != Sign::Zero)
+}
+
+/// Points scaled by a power of two, where that rounds nothing.
+fn scaled_by(points: [[f64; 2]; 4], exponent: i32) -> Option<[[f64; 2]; 4]> {
+    let by = |x: f64| {
+        let half = 2.0_f64.powi(exponent / 2);
+        x * half * half
+    };
+    let all = points.map(|x| x.map(by));
+    let is_exact = |(x, y): (&f64, &f64)| *y == 0.0 && *x == 0.0 || y.is_normal();
+    let is_exact = points
+        .as_flattened()
+        .iter()
+        .zip(all.as_flattened())
+        .all(is_exact);
+    is_exact.then_some(all)
+}
+
 #[test]
 fn segments_cross_as_the_four_sides_say() {
     let mut cases = Cases(4);
     let mut seen = [0; 3];
-    let mut met = [0; 4];
+    let mut far = [0; 2];
     for _ in 0..many(200_000, 200) {
-        let all @ [a, b, c, d] = segments(&mut cases);
-        let exact = sides_by_definition(all);
-        assert_eq!(sides(&[a, b], &[c, d]), exact, "{all:?}");
-        let [one, other] = exact.map(|[x, y]| x.times(y));
-        match segments_cross([a, b], [c, d]) {
+        let points = segments(&mut cases);
+        let exact = sides_by_definition(points);
+        let determinants = LineDeterminants::of_segments(&points);
+        match determinants.segments_cross() {
             Some(true) => {
                 seen[0] += 1;
-                assert_eq!((one, other), (Sign::Negative, Sign::Negative), "{all:?}");
+                let [one, other] = exact.map(|[x, y]| x.times(y));
+                assert_eq!((one, other), (Sign::Negative, Sign::Negative), "{points:?}");
             }
             Some(false) => {
                 seen[1] += 1;
-                let beside = one == Sign::Positive || other == Sign::Positive;
-                assert!(beside, "{all:?}");
+                assert!(one_side(exact), "{points:?}");
             }
             None => seen[2] += 1,
         }
-        let parallel = exact_sign(&Side, [a, b, c, d], []) == Sign::Zero;
-        let certified = segments_meet(&all);
-        met[certified.map_or(3, |sign| usize::try_from(sign as i8 + 1).unwrap())] += 1;
-        let meeting = certified.is_none_or(|sign| {
-            sign == if one == Sign::Positive || other == Sign::Positive {
-                Sign::Negative
-            } else if one == Sign::Zero || other == Sign::Zero {
-                Sign::Zero
-            } else {
-                Sign::Positive
+        let check = |sides: [[Sign; 2]; 2]| {
+            let reversed = exact.map(|pair| pair.map(Sign::negated));
+            let same = sides == exact || sides == reversed;
+            assert!(
+                same || one_side(exact) && one_side(sides),
+                "{points:?} {sides:?}"
+            );
+        };
+        if determinants.segments_cross().is_none() {
+            check(sides_of_segments(&points, &determinants));
+        }
+        check(sides_of_segments(&points, &LineDeterminants::UNCERTAIN));
+        for (k, exponent) in [-1000, 1000].into_iter().enumerate() {
+            if let Some(points) = scaled_by(points, exponent) {
+                far[k] += 1;
+                check(sides_of_segments(
+                    &points,
+                    &LineDeterminants::of_segments(&points),
+                ));
             }
-        });
-        assert!(meeting, "{all:?}: {certified:?}");
-        assert!(certified != Some(Sign::Zero) || !parallel, "{all:?}");
+        }
     }
     assert!(seen.iter().all(|&n| n > many(10_000, 1)), "{seen:?}");
-    assert!(met.iter().all(|&n| n > many(5_000, 1)), "{met:?}");
+    assert!(far.iter().all(|&n| n > many(10_000, 1)), "{far:?}");
+}
+
+/// Every coordinate has a magnitude of its own; small integers times such powers have zeros among the signs.
+#[test]
+fn sides_of_any_magnitude_are_exact() {
+    let mut cases = Cases(29);
+    let mut seen = [0; 3];
+    for k in 0..many(100_000, 200) {
+        let spread = [2_u32, 40, 900, 1020][k as usize % 4];
+        let mut power = || {
+            let exponent =
+                i64::try_from(cases.below(2 * u64::from(spread) + 1)).unwrap() - i64::from(spread);
+            f64::from_bits(u64::try_from(1023 + exponent).unwrap() << 52)
+        };
+        let axes = [power(), power()];
+        let powers = [[(); 2]; 4].map(|x| x.map(|()| power()));
+        #[expect(clippy::cast_precision_loss, reason = "small")]
+        let points = [0, 1, 2, 3].map(|i| {
+            [0, 1].map(|j| {
+                let x = cases.below(8) as f64 - 4.0;
+                let y = x * if k % 8 < 4 { powers[i][j] } else { axes[j] };
+                if k % 16 < 8 || x == 0.0 {
+                    y
+                } else {
+                    y + y * f64::EPSILON
+                }
+            })
+        });
+        if !points.as_flattened().iter().all(|x| x.is_finite()) {
+            continue;
+        }
+        let exact = exact_sign(&Side, points, []);
+        let [from, to, p, x] = points;
+        assert_eq!(side(from, to, p, x), exact, "{points:?}");
+        if let Some(sign) = double_double_side(points) {
+            assert_eq!(sign, exact, "{points:?}");
+            seen[usize::try_from(sign as i8 + 1).unwrap()] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&n| n > many(3_000, 1)), "{seen:?}");
 }
 
 #[test]
 fn points_of_segments_are_rounded_as_by_integers() {
     let mut cases = Cases(23);
-    let (mut certified, mut shared) = (0, 0_u32);
-    for _ in 0..many(60_000, 100) {
-        let all @ [a, b, c, d] = segments(&mut cases);
-        let Some(Some((at, parameters))) = segments_point::<f64>([a, b], [c, d]) else {
-            continue;
-        };
-        certified += 1;
-        shared += u32::from([a, b].contains(&c) || [a, b].contains(&d));
-        assert_ne!(exact_sign(&Side, [a, b, c, d], []), Sign::Zero, "{all:?}");
+    let mut seen = [0; 3];
+    let check = |points: [[f64; 2]; 4], seen: &mut u32| {
+        let [a, b, c, d] = points;
+        let determinants = LineDeterminants::of_segments(&points);
+        let sides = sides_by_definition(points);
+        let is_crossing = sides
+            .into_iter()
+            .all(|[p, q]| p == q.negated() && p != Sign::Zero);
+        if !is_crossing {
+            return;
+        }
+        *seen += 1;
         let f = CrossingOfLines([0, 1]);
-        let exact: ([f64; 2], [f64; 2]) = quotients_by_integers(&f, [a, a, b, c, c, d], []);
         let bits = |x: [f64; 2]| x.map(f64::to_bits);
-        assert_eq!(bits(at), bits(exact.0), "{all:?}");
-        assert_eq!(bits(parameters), bits(exact.1), "{all:?}");
+        let exact: ([f64; 2], [f64; 2]) = quotients_by_integers(&f, [a, a, b, c, c, d], []);
+        let (at, parameters): ([f64; 2], [f64; 2]) = crossing_of_segments(&points);
+        assert_eq!(bits(at), bits(exact.0), "{points:?}");
+        assert_eq!(bits(parameters), bits(exact.1), "{points:?}");
+        let exact: ([f32; 2], [f32; 2]) = quotients_by_integers(&f, [a, a, b, c, c, d], []);
+        let bits = |x: [f32; 2]| x.map(f32::to_bits);
+        let crossing: ([f32; 2], [f32; 2]) = crossing_of_segments(&points);
+        assert_eq!(
+            (bits(crossing.0), bits(crossing.1)),
+            (bits(exact.0), bits(exact.1)),
+            "{points:?}"
+        );
+        if determinants.segments_cross() == Some(true)
+            && let Some(crossing) = determinants.crossing_of_segments::<f32>(&points)
+        {
+            assert_eq!(
+                (bits(crossing.0), bits(crossing.1)),
+                (bits(exact.0), bits(exact.1)),
+                "{points:?}"
+            );
+        }
+    };
+    for _ in 0..many(60_000, 100) {
+        let points = segments(&mut cases);
+        check(points, &mut seen[0]);
+        // As coordinates of f32 are: the differences are exact.
+        #[expect(clippy::cast_possible_truncation, reason = "it is rounded")]
+        let short = points.map(|x| x.map(|x| f64::from(x as f32)));
+        if short.as_flattened().iter().all(|x| x.is_finite()) {
+            check(short, &mut seen[1]);
+        }
+        for exponent in [-1000, 1000] {
+            if let Some(points) = scaled_by(points, exponent) {
+                check(points, &mut seen[2]);
+            }
+        }
     }
-    assert!(
-        certified > many(5_000, 2) && shared > many(500, 0),
-        "{certified} {shared}"
-    );
+    assert!(seen.iter().all(|&n| n > many(3_000, 2)), "{seen:?}");
 }
 
 #[test]
