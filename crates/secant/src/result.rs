@@ -164,15 +164,26 @@ impl<const D: usize, R: Copy + Default> LinearIntersection<D, R> {
     /// The same in the dimension that it has, as a constant of the compiler.
     #[inline]
     pub(crate) fn in_dimension<const E: usize>(&self) -> LinearIntersection<E, R> {
-        let meeting = |Meeting { at, t, u }: Meeting<D, R>| {
-            let at = crate::pairs::in_dimension(at);
-            Meeting { at, t, u }
+        self.mapped(crate::pairs::in_dimension, |x| x)
+    }
+
+    /// The same with each point and each parameter replaced.
+    #[inline(always)]
+    pub(crate) fn mapped<T, const E: usize>(
+        &self,
+        point: impl Fn([R; D]) -> [T; E],
+        number: impl Fn(R) -> T,
+    ) -> LinearIntersection<E, T> {
+        let meeting = |Meeting { at, t, u }: Meeting<D, R>| Meeting {
+            at: point(at),
+            t: number(t),
+            u: number(u),
         };
         match *self {
             Self::Point(x) => LinearIntersection::Point(meeting(x)),
             Self::Overlap { start, end } => LinearIntersection::Overlap {
-                start: start.map(meeting),
-                end: end.map(meeting),
+                start: start.map(&meeting),
+                end: end.map(&meeting),
             },
         }
     }

@@ -43,7 +43,9 @@ pub(crate) use arithmetic::enclosure::Enclosure;
 pub(crate) use arithmetic::number::{Number, Target};
 pub(crate) use arithmetic::sign::Sign;
 pub(crate) use arithmetic::simd_real::{FloatConstants, SimdReal, split_product};
-pub(crate) use filters::lines::{crossing_of_segments, ray_crosses, sides_of_segments};
+pub(crate) use filters::lines::{
+    common_end, crossing_of_segments, ray_crosses, scaled, segments_meet, sides_of_segments,
+};
 pub(crate) use formulas::at::{Arithmetic, at, gap, middle};
 pub(crate) use formulas::ball::{
     ahead, circle_point, common_circle, discriminant, excess, gaps, level_passage, passage, power,

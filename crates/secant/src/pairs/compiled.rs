@@ -11,7 +11,7 @@ use super::{
     Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, linear_linear, questions,
 };
 use crate::cast::engine::{Answer, Query, search};
-use crate::kernel::{self, LineDeterminants, Number};
+use crate::kernel::{self, Number};
 use crate::result::Surface;
 use crate::scalar::Coordinate;
 use crate::shapes;
@@ -124,9 +124,9 @@ compiled! {
     cold fn relation(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Relation = questions::relation;
 
     hot fn linear_linear_intersection(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Option<LinearIntersection<D, Self::Real>> = |a: &Linear<D, Self>, b: &Linear<D, Self>| {
-        linear_linear::intersection_or(a, b, <Self as ScalarIn<D>>::intersection_of_segments, Self::linear_linear_uncertain_part)
+        linear_linear::intersection_or(a, b, <Self as ScalarIn<D>>::crossing_of_segments, Self::linear_linear_uncertain_part)
     };
-    plain fn intersection_of_segments(points: &[[f64; 2]; 4], determinants: &LineDeterminants) -> Option<LinearIntersection<2, Self::Real>> = linear_linear::intersection_of_segments;
+    plain fn crossing_of_segments(points: &[[f64; 2]; 4]) -> Option<([Self::Real; 2], [Self::Real; 2])> = kernel::crossing_of_segments;
     cold fn linear_linear_uncertain_part(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Option<LinearIntersection<D, Self::Real>> = linear_linear::uncertain_intersection;
     plain fn aabb_aabb_intersection(a: &Aabb<D, Self>, b: &Aabb<D, Self>) -> Option<Aabb<D, Self>> = aabb_aabb::intersection;
     cold fn aabb_linear_intersection(a: &Aabb<D, Self>, b: &Linear<D, Self>) -> Option<Chord<D, Self::Real>> = aabb_linear::intersection;

@@ -11,9 +11,9 @@ use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel;
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
-    CrossingOfLines, CrossingPoint, LineDeterminants, RootParameter, Sign, Target, cross,
-    crossing_of_segments, each, estimates, pairs_of_axes, projection_axes, quotients, ray_crosses,
-    side, sides_of_segments, volume,
+    CrossingOfLines, CrossingPoint, LineDeterminants, RootParameter, Sign, Target, common_end,
+    cross, crossing_of_segments, each, estimates, pairs_of_axes, projection_axes, quotients,
+    ray_crosses, scaled, segments_meet, side, sides_of_segments, volume,
 };
 use crate::result::Normal;
 use crate::shapes::Heading;
@@ -287,22 +287,31 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> bool {
-    if let Some(points) = segments_in_floats(a, b) {
-        let determinants = LineDeterminants::of_segments(&points);
-        return determinants.segments_cross().unwrap_or_else(|| {
-            share_an_end(&points) || relation_of_segments(&points, &determinants).meets()
-        });
+    cross_in_floats(a, b).unwrap_or_else(|| share_an_end(a, b) || after_filter(a, b).meets())
+}
+
+/// The relation, where the filter is uncertain.
+#[inline(always)]
+fn after_filter<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Relation {
+    match segments_in_floats(a, b) {
+        Some(points) => relation_of_segments(&points),
+        None => S::linear_linear_uncertain(&a.by_value(), &b.by_value()),
     }
-    cross_in_floats(a, b)
-        .unwrap_or_else(|| S::linear_linear_uncertain(&a.by_value(), &b.by_value()).meets())
 }
 
 /// Whether two segments have an end in common: in real data the most frequent of the cases that the filter
 /// leaves uncertain.
 #[inline(always)]
-fn share_an_end([p, q, r, s]: &[[f64; 2]; 4]) -> bool {
-    let same = |x: &[f64; 2], y: &[f64; 2]| (x[0] == y[0]) & (x[1] == y[1]);
-    same(p, r) | same(p, s) | same(q, r) | same(q, s)
+fn share_an_end<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> bool {
+    let same = |x: [S; D], y: [S; D]| (0..D).fold(true, |all, k| all & (x[k] == y[k]));
+    let ([p, q], [r, s]) = ([a.origin, a.to()], [b.origin, b.to()]);
+    both_are_segments(a, b) && same(p, r) | same(p, s) | same(q, r) | same(q, s)
 }
 
 #[inline]
@@ -310,49 +319,34 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Relation {
-    let cross = if let Some(points) = segments_in_floats(a, b) {
-        let determinants = LineDeterminants::of_segments(&points);
-        match determinants.segments_cross() {
-            None => return relation_of_segments(&points, &determinants),
-            cross => cross,
-        }
-    } else {
-        cross_in_floats(a, b)
-    };
-    match cross {
-        Some(true) => Relation::Cross,
-        Some(false) => Relation::Disjoint,
-        None => S::linear_linear_uncertain(&a.by_value(), &b.by_value()),
+    match cross_in_floats(a, b) {
+        // Not by a branch: the answer is unpredictable.
+        Some(cross) => [Relation::Disjoint, Relation::Cross][usize::from(cross)],
+        None => after_filter(a, b),
     }
 }
 
 /// How two segments of the plane lie to each other, where the filter is uncertain.
 #[inline(never)]
-pub(crate) fn relation_of_segments(
-    points: &[[f64; 2]; 4],
-    determinants: &LineDeterminants,
-) -> Relation {
-    let [p, q, r, s] = *points;
-    let [a, b] = [[p, q], [r, s]].map(|[p, q]| Linear::<2, f64>::segment(p, q));
-    relation_of(&a, &b, common_of_segments(points, determinants))
+pub(crate) fn relation_of_segments(points: &[[f64; 2]; 4]) -> Relation {
+    // Not by a branch: the answer is unpredictable.
+    const RELATIONS: [Relation; 3] = [Relation::Disjoint, Relation::Touch, Relation::Cross];
+    match segments_meet(points) {
+        Some(sign) => RELATIONS[usize::from((sign as i8 + 1).unsigned_abs())],
+        None => {
+            let [a, b] = segments(points);
+            uncertain(&a, &b)
+        }
+    }
 }
 
-/// `relation` of shapes that are not two segments of the plane in floats, where the filter is uncertain.
+/// `relation` by exact signs.
+#[inline(never)]
 pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Relation {
-    relation_of(a, b, common_by_signs(a, b))
-}
-
-/// The relation of two shapes with this common part.
-#[inline(always)]
-fn relation_of<S: Scalar, const D: usize>(
-    a: &Linear<D, S>,
-    b: &Linear<D, S>,
-    common: Common<D, S>,
-) -> Relation {
-    match common {
+    match common_by_signs(a, b) {
         Common::Nothing => Relation::Disjoint,
         Common::Part { relation, .. } => relation,
         Common::Point(EndpointKind::Inside, EndpointKind::Inside) => Relation::Cross,
@@ -371,61 +365,69 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Option<LinearIntersection<D, R>> {
-    intersection_or(a, b, intersection_of_segments, uncertain_intersection)
+    intersection_or(a, b, crossing_of_segments, uncertain_intersection)
 }
 
-/// The common part by the filter, or else of two segments of the plane by the first function, and of others by the
+/// The common part by the filter, or else where two segments cross by the first function, or else by the
 /// second.
 #[inline(always)]
 pub(crate) fn intersection_or<S: Scalar, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
-    of_segments: impl FnOnce(&[[f64; 2]; 4], &LineDeterminants) -> Option<LinearIntersection<2, R>>,
-    of_others: impl FnOnce(&Linear<D, S>, &Linear<D, S>) -> Option<LinearIntersection<D, R>>,
+    crossing: impl FnOnce(&[[f64; 2]; 4]) -> Option<([R; 2], [R; 2])>,
+    uncertain: impl FnOnce(&Linear<D, S>, &Linear<D, S>) -> Option<LinearIntersection<D, R>>,
 ) -> Option<LinearIntersection<D, R>> {
-    let Some(points) = segments_in_floats(a, b) else {
-        return of_others(&a.by_value(), &b.by_value());
-    };
-    let determinants = LineDeterminants::of_segments(&points);
-    let cross = determinants.segments_cross();
-    if cross == Some(false) {
-        return None;
+    if let Some(points) = segments_in_floats(a, b) {
+        let determinants = LineDeterminants::of_segments(&points);
+        let cross = determinants.segments_cross();
+        if cross == Some(false) {
+            return None;
+        }
+        let certified = match cross {
+            Some(_) => determinants
+                .crossing_of_segments(&points)
+                .or_else(|| crossing(&points)),
+            // In real data this is the most frequent of the cases that the filter leaves uncertain.
+            None => common_end(&points, &determinants),
+        };
+        if let Some((at, [t, u])) = certified {
+            let at = in_dimension(at);
+            return Some(LinearIntersection::Point(Meeting { at, t, u }));
+        }
     }
-    if cross == Some(true)
-        && let Some((at, [t, u])) = determinants.crossing_of_segments(&points)
-    {
-        let at = in_dimension(at);
-        return Some(LinearIntersection::Point(Meeting { at, t, u }));
-    }
-    of_segments(&points, &determinants).map(|part| part.in_dimension())
+    uncertain(&a.by_value(), &b.by_value())
 }
 
-/// The common part of two segments of the plane that the filter does not certify as disjoint.
-#[inline(never)]
-pub(crate) fn intersection_of_segments<R: Target>(
-    points: &[[f64; 2]; 4],
-    determinants: &LineDeterminants,
-) -> Option<LinearIntersection<2, R>> {
-    let common = if determinants.segments_cross() == Some(true) {
-        Common::CROSS
-    } else {
-        common_of_segments(points, determinants)
-    };
-    if common == Common::CROSS {
-        let (at, [t, u]) = crossing_of_segments(points);
-        return Some(LinearIntersection::Point(Meeting { at, t, u }));
-    }
-    let [p, q, r, s] = *points;
-    let [a, b] = [[p, q], [r, s]].map(|[p, q]| Linear::<2, f64>::segment(p, q));
-    constructed(&a, &b, common)
-}
-
-/// `intersection` of shapes that are not two segments of the plane in floats.
+/// `intersection`, where it is not one point that [`crossing_of_segments`] finds.
 pub(crate) fn uncertain_intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Option<LinearIntersection<D, R>> {
+    if let Some(points) = segments_in_floats(a, b)
+        && let Some(part) = scaled_intersection(&points)
+    {
+        return part.map(|part| part.in_dimension());
+    }
     constructed(a, b, common(a, b))
+}
+
+/// The common part of two segments out of the range of double-double, by scaling them.
+fn scaled_intersection<R: Target>(
+    points: &[[f64; 2]; 4],
+) -> Option<Option<LinearIntersection<2, R>>> {
+    let (scaled, inverse) = scaled(points)?;
+    let [a, b] = segments(&scaled);
+    let Some(part) = intersection::<_, f64, 2>(&a, &b) else {
+        return Some(None);
+    };
+    // A product with a power of two is exact, where it is not subnormal.
+    let is_exact = R::PRECISION == f64::MANTISSA_DIGITS
+        && part
+            .ends()
+            .flat_map(|x| x.at)
+            .all(|x| (x * inverse).is_normal());
+    let point = |at: [f64; 2]| at.map(|x| R::nearest(x * inverse));
+    is_exact.then(|| Some(part.mapped(point, R::nearest)))
 }
 
 /// The numbers of a common part.
@@ -605,16 +607,7 @@ pub(crate) fn common<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Common<D, S> {
-    let cross = if let Some(points) = segments_in_floats(a, b) {
-        let determinants = LineDeterminants::of_segments(&points);
-        match determinants.segments_cross() {
-            None => return common_of_planar_segments(a, b, &determinants),
-            cross => cross,
-        }
-    } else {
-        cross_in_floats(a, b)
-    };
-    match cross {
+    match cross_in_floats(a, b) {
         Some(true) => Common::CROSS,
         Some(false) => Common::Nothing,
         None => common_by_signs(a, b),
@@ -653,46 +646,45 @@ fn in_floats<S: Scalar, const D: usize>(x: [S; D]) -> [f64; 2] {
     [x[0].to_f64(), x[1].to_f64()]
 }
 
+#[inline(always)]
+fn both_are_segments<S, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> bool {
+    a.range == Range::Segment && b.range == Range::Segment
+}
+
 /// The ends of two segments of the plane, where they are floats.
 #[inline(always)]
 fn segments_in_floats<S: Scalar, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Option<[[f64; 2]; 4]> {
-    let are_segments = a.range == Range::Segment && b.range == Range::Segment;
-    (D == 2 && S::EXACT_AS_F64 && are_segments)
+    (D == 2 && S::EXACT_AS_F64 && both_are_segments(a, b))
         .then(|| each([a.origin, a.to(), b.origin, b.to()], in_floats))
 }
 
-/// The common part of shapes of which the filter is uncertain, by exact signs.
+/// The segments from the first point to the second, and from the third to the fourth.
+fn segments(&[p, q, r, s]: &[[f64; 2]; 4]) -> [Linear<2, f64>; 2] {
+    [Linear::segment(p, q), Linear::segment(r, s)]
+}
+
+/// The common part, by exact signs.
 #[inline(always)]
 fn common_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Common<D, S> {
-    if D == 2 && a.range == Range::Segment && b.range == Range::Segment {
-        common_of_planar_segments(a, b, &LineDeterminants::UNCERTAIN)
+    if D == 2 && both_are_segments(a, b) {
+        common_of_segments(&[a.origin, a.to(), b.origin, b.to()])
     } else {
         others_by_signs(&a.by_value(), &b.by_value())
     }
-}
-
-#[inline(always)]
-fn common_of_planar_segments<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Linear<D, S>,
-    b: &Linear<D, S>,
-    determinants: &LineDeterminants,
-) -> Common<D, S> {
-    common_of_segments(&[a.origin, a.to(), b.origin, b.to()], determinants)
 }
 
 /// The common part of two segments in the plane, which may be points.
 #[inline(never)]
 fn common_of_segments<S: Scalar + ScalarIn<D>, const D: usize>(
     points: &[[S; D]; 4],
-    determinants: &LineDeterminants,
 ) -> Common<D, S> {
-    let [on_a, on_b] = sides_of_segments(&each(*points, |x| [x[0], x[1]]), determinants);
+    let [on_a, on_b] = sides_of_segments(&each(*points, |x| [x[0], x[1]]));
     // Both ends of one are on one side of the other.
     let one_side = |[p, q]: [Sign; 2]| (p == q) & (p != Sign::Zero);
     if one_side(on_a) | one_side(on_b) {

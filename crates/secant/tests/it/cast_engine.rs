@@ -195,7 +195,7 @@ fn the_normal_of_a_solid_points_out() {
 }
 
 /// A splitmix64 stream.
-fn random(state: &mut u64) -> f64 {
+pub(crate) fn random(state: &mut u64) -> f64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut z = *state;
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

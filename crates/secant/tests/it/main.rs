@@ -13,6 +13,7 @@ mod distance_cases;
 mod distance_space;
 mod findings;
 mod interop;
+mod magnitudes;
 mod methods;
 mod watertight;
 mod watertight_space;

@@ -13,10 +13,10 @@ use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::simd_real::{ScalarReal, SimdReal};
 use crate::kernel::arithmetic::{double_double, fma};
 use crate::kernel::formulas::line_determinants::{
-    CrossingTask, DoubleDoubleDeterminants, LineDeterminants, delta, difference, greater, lesser,
-    reversed_where, same,
+    CrossingTask, DoubleDoubleDeterminants, LineDeterminants, delta, difference, greater, l1_norm,
+    lesser, reversed_where, same,
 };
-use crate::kernel::formulas::linear::{CrossingOfLines, side_after_filter};
+use crate::kernel::formulas::linear::{CrossingOfLines, double_double_side, side_after_filter};
 use crate::kernel::stages::certified::Certified;
 use crate::kernel::stages::quotient::exact_quotients;
 use core::marker::PhantomData;
@@ -36,72 +36,75 @@ pub(crate) fn ray_crosses([p, from, to]: [[f64; 2]; 3], [c, d]: [[f64; 2]; 2]) -
     certified.then_some(least > 0.0)
 }
 
-/// The orientations of each end of two segments and the line of the other segment, where the filter is
-/// uncertain. The segments go from the first point to the second, and from the third to the fourth.
-///
-/// Exact, but that all signs may be reversed, and that of segments without a common point the signs of one
-/// pair alone are those of its ends. Derived in `bounds/two_lines.md#determinants`.
-#[inline(never)]
-pub(crate) fn sides_of_segments<S: Number>(
-    points: &[[S; 2]; 4],
-    determinants: &LineDeterminants,
-) -> [[Sign; 2]; 2] {
+/// How two segments meet, where the filter is uncertain: positive if they cross in the interior of both, zero if
+/// an end of one is the one common point, negative if they have none; where double-double is certain. The
+/// segments go from the first point to the second, and from the third to the fourth.
+#[inline]
+pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
+    let &[a, b, c, d] = points;
+    if !is_in_range(points) {
+        return scaled_segments_meet(points);
+    }
+    let determinants = LineDeterminants::of_segments(points);
     let ([det, t, u], bound) = (determinants.forward(), determinants.bound);
-    let mut uncertain = 0b1111_u32;
-    for (k, value) in [t, det - t, u, det - u].into_iter().enumerate() {
-        uncertain ^= u32::from(value > bound) << k;
-    }
-    if uncertain.is_power_of_two() {
-        let end = uncertain.trailing_zeros() as usize;
-        let sign = side_of_end(points, end);
-        let is_reversed = determinants.det < 0.0;
-        let mut sides = CROSS;
-        sides[end / 2][end % 2] = if is_reversed { sign.negated() } else { sign };
-        return sides;
-    }
-    // In real data this is the most frequent of the cases that the filter leaves uncertain.
-    let [a, b, c, d] = points;
-    let shared = [[a == c, b == c], [a == d, b == d]];
-    if det > bound && shared != [[false; 2]; 2] {
-        let [[ac, bc], [ad, bd]] = shared;
-        let on = |shared, sign| if shared { Sign::Zero } else { sign };
-        let [[a, b], [c, d]] = CROSS;
-        return [
-            [on(ac | ad, a), on(bc | bd, b)],
-            [on(ac | bc, c), on(ad | bd, d)],
-        ];
-    }
-    if S::EXACT_AS_F64 {
-        let points = each(*points, |x| each(x, Number::to_f64));
-        let is_in_range = bound > BOUND_MIN && bound < BOUND_MAX;
-        if !is_in_range && let Some((scaled, _)) = scaled(&points) {
-            let determinants = LineDeterminants::of_segments(&scaled);
-            return match determinants.segments_cross() {
-                Some(true) => CROSS,
-                Some(false) => APART,
-                None => sides_of_segments(&scaled, &determinants),
+    if det > bound {
+        // In real data this is the most frequent of the cases that the filter leaves uncertain.
+        if (a == c) | (a == d) | (b == c) | (b == d) {
+            return Some(Sign::Zero);
+        }
+        // If one end alone is uncertain, it is near to a line that the other segment crosses.
+        let ([t, t_more], [u, u_more]) = ([t, det - t], [u, det - u]);
+        let (t_least, u_least) = (lesser(t, t_more), lesser(u, u_more));
+        let others = lesser(greater(t, t_more), greater(u, u_more));
+        if lesser(greater(t_least, u_least), others) > bound {
+            let ([from, to], x, is_ahead) = if t_least < u_least {
+                let is_start = t < t_more;
+                ([c, d], if is_start { a } else { b }, is_start)
+            } else {
+                let is_start = u < u_more;
+                ([a, b], if is_start { c } else { d }, !is_start)
             };
-        }
-        match fma::dispatch(SegmentsMeetTask(&points)) {
-            Some(Sign::Positive) => return CROSS,
-            Some(Sign::Negative) => return APART,
-            Some(Sign::Zero) | None => {}
+            let sign = double_double_side([from, to, from, x])?;
+            // t and D − u are the sides of a and d, and the others those of b and c, reversed.
+            let is_reversed = is_ahead == (determinants.det < 0.0);
+            return Some(if is_reversed { sign.negated() } else { sign });
         }
     }
-    let [a, b, c, d] = [0, 1, 2, 3].map(|end| side_of_end(points, end));
+    fma::dispatch(SegmentsMeetTask(points))
+}
+
+/// The same of segments out of the range of double-double, by scaling them.
+#[inline(never)]
+fn scaled_segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
+    let (scaled, _) = scaled(points)?;
+    match LineDeterminants::of_segments(&scaled).segments_cross() {
+        Some(true) => Some(Sign::Positive),
+        Some(false) => Some(Sign::Negative),
+        None => segments_meet(&scaled),
+    }
+}
+
+/// The orientations of the ends of each segment and the line of the other segment. Exact.
+pub(crate) fn sides_of_segments<S: Number>(points: &[[S; 2]; 4]) -> [[Sign; 2]; 2] {
+    let determinants = if S::EXACT_AS_F64 {
+        LineDeterminants::of_segments(&each(*points, |x| each(x, Number::to_f64)))
+    } else {
+        LineDeterminants::UNCERTAIN
+    };
+    let (det, [t, u]) = (determinants.det, determinants.numerators);
+    let values = [t, t - det, -u, det - u];
+    let [a, b, c, d] = [0, 1, 2, 3].map(|end| {
+        let value: f64 = values[end];
+        if value.abs() > determinants.bound {
+            Sign::of_nonzero(value)
+        } else {
+            side_of_end(points, end)
+        }
+    });
     [[a, b], [c, d]]
 }
 
-/// The orientations where two segments cross in the interior of both.
-const CROSS: [[Sign; 2]; 2] = [
-    [Sign::Positive, Sign::Negative],
-    [Sign::Negative, Sign::Positive],
-];
-
-/// The orientations where both ends of one segment are on one side of the line of the other.
-const APART: [[Sign; 2]; 2] = [[Sign::Positive; 2]; 2];
-
-/// The orientation of an end of one segment and the line of the other.
+/// The orientation of an end of one segment and the line of the other, where the filter is uncertain. Exact.
 #[inline(always)]
 fn side_of_end<S: Number>(points: &[[S; 2]; 4], end: usize) -> Sign {
     let (x, from) = (&points[end], 2 - (end & 2));
@@ -113,55 +116,70 @@ fn side_of_end<S: Number>(points: &[[S; 2]; 4], end: usize) -> Sign {
     }
 }
 
-/// Between these bounds the size of the differences is that which double-double is for.
-const BOUND_MIN: f64 = DELTA_MIN * DELTA_MIN;
-const BOUND_MAX: f64 = DELTA_MAX * DELTA_MAX / 4_503_599_627_370_496.0;
+/// Whether the differences of two segments are in the range of double-double.
+#[inline(always)]
+fn is_in_range(&[a, b, c, d]: &[[f64; 2]; 4]) -> bool {
+    let size = l1_norm([delta(a, b), delta(c, d), delta(a, c)]);
+    size > DELTA_MIN && size < DELTA_MAX
+}
 
-/// The points times a power of two, so that the greatest coordinate is about 1, and the inverse of that power,
-/// where no product is rounded.
+/// The points of two segments times a power of two, so that the greatest coordinate is about 1, and the inverse of
+/// that power; where the differences are out of the range of double-double, and no product is rounded.
 ///
 /// No sign and no parameter depends on a common power of two.
-pub(crate) fn scaled<const D: usize, const K: usize>(
-    points: &[[f64; D]; K],
-) -> Option<([[f64; D]; K], f64)> {
+pub(crate) fn scaled(points: &[[f64; 2]; 4]) -> Option<([[f64; 2]; 4], f64)> {
+    if is_in_range(points) {
+        return None;
+    }
     let mut most = 0.0_f64;
-    for x in points.iter().flatten() {
+    for x in points.as_flattened() {
         most = greater(most, x.abs());
     }
     let exponent = ((most.to_bits() >> 52).cast_signed() - 1023).clamp(-1000, 1000);
     let power = |e: i64| f64::from_bits((1023 + e).cast_unsigned() << 52);
     let (factor, inverse) = (power(-exponent), power(exponent));
-    let mut exact = most > 0.0 && exponent.abs() > 100;
+    let mut is_exact = most > 0.0 && exponent.abs() > 100;
     let scaled = each(*points, |x| {
         each(x, |x| {
             let y = x * factor;
-            exact &= y.abs() > LEAST_SCALED || x == 0.0;
+            is_exact &= y.abs() > LEAST_SCALED || x == 0.0;
             y
         })
     });
-    exact.then_some((scaled, inverse))
+    is_exact.then_some((scaled, inverse))
 }
 
 /// A product above this is exact, because it is not subnormal.
 const LEAST_SCALED: f64 = f64::from_bits((1023 - 960) << 52);
 
-/// The point where two segments cross in the interior of both, and its parameters. Correctly rounded.
+/// The point where two segments cross in the interior of both and its parameters, correctly rounded; of segments
+/// that the filter certifies to do so, and else and out of the range of double-double `None`.
 #[inline(never)]
-pub(crate) fn crossing_of_segments<R: Target>(points: &[[f64; 2]; 4]) -> ([R; 2], [R; 2]) {
-    let lines = |&[a, b, c, d]: &[[f64; 2]; 4]| [a, a, b, c, c, d];
-    let certified = fma::dispatch(CrossingTask(&lines(points), PhantomData));
-    certified
-        .or_else(|| {
-            let (points, inverse) = scaled(points)?;
-            let crossing: ([f64; 2], _) =
-                fma::dispatch(CrossingTask(&lines(&points), PhantomData))?;
-            // A power of two rounds nothing, if the product is not subnormal.
-            let at = crossing.0.map(|x| x * inverse);
-            let is_exact =
-                at.into_iter().all(f64::is_normal) && R::PRECISION == f64::MANTISSA_DIGITS;
-            is_exact.then(|| (at.map(R::nearest), crossing.1.map(R::nearest)))
-        })
-        .unwrap_or_else(|| exact_quotients(&CrossingOfLines([0, 1]), lines(points), []))
+pub(crate) fn crossing_of_segments<R: Target>(points: &[[f64; 2]; 4]) -> Option<([R; 2], [R; 2])> {
+    let &[a, b, c, d] = points;
+    let determinants = LineDeterminants::of_segments(points);
+    determinants.segments_cross()?;
+    let lines = [a, a, b, c, c, d];
+    fma::dispatch(CrossingTask(&lines, PhantomData)).or_else(|| {
+        is_in_range(points).then(|| exact_quotients(&CrossingOfLines([0, 1]), lines, []))
+    })
+}
+
+/// The common end of two segments that are not parallel, and its parameters, where the filter certifies that.
+#[inline(always)]
+pub(crate) fn common_end<R: Target>(
+    &[a, b, c, d]: &[[f64; 2]; 4],
+    determinants: &LineDeterminants,
+) -> Option<([R; 2], [R; 2])> {
+    let same = |p: [f64; 2], q: [f64; 2]| (p[0] == q[0]) & (p[1] == q[1]);
+    let (at_a, at_b) = (same(a, c) | same(a, d), same(b, c) | same(b, d));
+    // Not where both are infinite, or NaN.
+    let is_certain = determinants.det.abs() > determinants.bound;
+    (is_certain & (at_a | at_b)).then(|| {
+        let x = if at_a { a } else { b };
+        let u = f64::from(!same(x, c));
+        (each(x, R::nearest), each([f64::from(!at_a), u], R::nearest))
+    })
 }
 
 struct SegmentsMeetTask<'a>(&'a [[f64; 2]; 4]);

@@ -9,13 +9,13 @@ use crate::kernel::arithmetic::double_double::{DELTA_MAX, DELTA_MIN, Delta, Doub
 use crate::kernel::arithmetic::enclosure::{Enclosure, ParameterWithError};
 use crate::kernel::arithmetic::number::Target;
 use crate::kernel::arithmetic::rounding::{ETA, INFLATE, U};
-use crate::kernel::arithmetic::simd_real::{ScalarReal, SimdReal};
+use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal, SimdReal};
 use crate::kernel::arithmetic::{double_double, fma};
 use core::marker::PhantomData;
 
 /// D, t and u in floats.
-#[derive(Clone, Copy, Debug)]
-pub struct LineDeterminants {
+#[derive(Clone, Copy)]
+pub(crate) struct LineDeterminants {
     pub(crate) det: f64,
     pub(crate) numerators: [f64; 2],
     /// None of the three, nor D − t and D − u, is off by as much.
@@ -41,11 +41,11 @@ impl LineDeterminants {
     pub(crate) fn new(r: [f64; 2], s: [f64; 2], w: [f64; 2]) -> Self {
         let by = |[x, y]: [f64; 2], [p, q]: [f64; 2]| [x * q, y * p];
         let (rs, ws, wr) = (by(r, s), by(w, s), by(w, r));
-        let size = size([r, s, w]);
+        let size = l1_norm([r, s, w]);
         Self {
             det: rs[0] - rs[1],
             numerators: [ws[0] - ws[1], wr[0] - wr[1]],
-            bound: DETERMINANT_BOUND * (size * size) + 8.0 * ETA,
+            bound: DETERMINANT_BOUND * (size * size) + f64::TINY,
         }
     }
 
@@ -132,7 +132,7 @@ pub(crate) const DETERMINANT_BOUND: f64 = 2.0 * U;
 
 /// The sum of all coordinates, in absolute values.
 #[inline(always)]
-fn size([r, s, w]: [[f64; 2]; 3]) -> f64 {
+pub(crate) fn l1_norm([r, s, w]: [[f64; 2]; 3]) -> f64 {
     let [x, y] = each([0, 1], |k| (r[k].abs() + s[k].abs()) + w[k].abs());
     x + y
 }

@@ -1,0 +1,41 @@
+//! Coordinates of any magnitude.
+
+use crate::cast_engine::random;
+use secant::{LinearIntersection, Meeting, Segment};
+
+/// A common power of two changes no relation and no parameter, and scales the points.
+#[test]
+fn segments_of_any_magnitude() {
+    let mut state = 11;
+    let mut met = 0;
+    for k in 0..4_000 {
+        let mut point = || [(); 2].map(|()| (random(&mut state) * 64.0).round() / 8.0);
+        let [a, b, c, mut d] = [(); 4].map(|()| point());
+        if k % 4 == 0 {
+            d = [0, 1].map(|i| c[i] + (b[i] - a[i]) / 2.0);
+        }
+        let (one, other) = (Segment::new(a, b), Segment::new(c, d));
+        for exponent in [-1000, -640, -300, 300, 640, 1000] {
+            let half = 2.0_f64.powi(exponent / 2);
+            let far = |x: [f64; 2]| x.map(|x| x * half * half);
+            let (p, q) = (Segment::new(far(a), far(b)), Segment::new(far(c), far(d)));
+            assert_eq!(p.relation(&q), one.relation(&other), "{one:?} {other:?}");
+            assert_eq!(
+                p.intersects(&q),
+                one.intersects(&other),
+                "{one:?} {other:?}"
+            );
+            let meeting = |m: Meeting<2>| Meeting { at: far(m.at), ..m };
+            let expected = one.intersection(&other).map(|part| match part {
+                LinearIntersection::Point(x) => LinearIntersection::Point(meeting(x)),
+                LinearIntersection::Overlap { start, end } => LinearIntersection::Overlap {
+                    start: start.map(meeting),
+                    end: end.map(meeting),
+                },
+            });
+            assert_eq!(p.intersection(&q), expected, "{one:?} {other:?}");
+            met += usize::from(expected.is_some());
+        }
+    }
+    assert!(met > 4_000, "{met}");
+}
