@@ -166,6 +166,16 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     #[must_use]
     #[inline]
     pub fn first_t(self) -> Option<S::Real> {
+        if let [shape] = self.target.shapes()
+            && self.query.takes_all()
+            && let Some(meets) = shape.meets_inline(&self.query.ray)
+        {
+            return if meets {
+                shape.parameter_inline(&self.query.ray)
+            } else {
+                None
+            };
+        }
         let mut t = S::Real::default();
         self.ask(Answer::Parameter(&mut t)).then_some(t)
     }
@@ -187,13 +197,14 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     }
 
     /// Asks the engine of the shape's type.
-    #[inline]
+    #[inline(always)]
     fn ask(self, answer: Answer<'_, D, S>) -> bool {
         let shapes = self.target.shapes();
         if let [shape] = shapes
-            && shape.is_missed(&self.query.ray)
+            && let Some(meets) = shape.meets_inline(&self.query.ray)
+            && (!meets || (matches!(answer, Answer::Any) && self.query.takes_all()))
         {
-            return false;
+            return meets;
         }
         // A copy, so that the caller's values can stay in registers where the shape is missed.
         let mut query = self.query;
@@ -230,6 +241,7 @@ macro_rules! cast {
             /// assert_eq!((hit.t, hit.feature), (0.0, Feature::Interior));
             /// assert_eq!(way.cast(&around).hollow().first().unwrap().t, 0.2);
             /// ```
+            #[inline]
             pub fn cast<'a, T>(&self, target: &'a T) -> Cast<'a, D, S, T>
             where
                 T: CastTarget<D, S> + ?Sized,

@@ -8,7 +8,7 @@
 use super::target::{Departure, Met};
 use crate::kernel;
 use crate::kernel::filters::ray::{Glance, RayFloats};
-use crate::kernel::{Number, Target, each};
+use crate::kernel::{Number, ParametricLine, Target, each};
 use crate::pairs::{ContactInterval, Linear, ParameterEnclosure, Widen};
 use crate::result::{Normal, Surface};
 use crate::{Feature, Hit, Passage, Passing, Relation, Scalar, ScalarIn};
@@ -42,6 +42,18 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Query<'_, D, S> {
             leaving: None,
             accept: None,
         }
+    }
+
+    /// Whether every entry of the ray counts.
+    #[inline]
+    pub(super) fn takes_all(&self) -> bool {
+        self.takes_entries() && !self.hollow && self.max_t.is_none()
+    }
+
+    /// Whether an entry from outside counts, up to `max_t`.
+    #[inline]
+    fn takes_entries(&self) -> bool {
+        self.accept.is_none() && self.min_t.is_none() && self.leaving.is_none()
     }
 }
 
@@ -92,8 +104,7 @@ where
     S::Inner: ScalarIn<D>,
 {
     let ray = query.ray;
-    let is_plain = query.accept.is_none() && query.min_t.is_none() && query.leaving.is_none();
-    if is_plain && !query.hollow && query.max_t.is_none() && matches!(answer, Answer::Any) {
+    if query.takes_all() && matches!(answer, Answer::Any) {
         return shapes.iter().any(|shape| shape.meets(&ray));
     }
     let ends = ray.direction();
@@ -104,10 +115,35 @@ where
         ends: each(ends, |x| each(x, Number::to_f64)),
         is_segment: ray.end().is_some(),
     };
-    let is_miss = |shape: &T| filters && matches!(shape.glance(&floats, &ray), Glance::Miss);
-    let Some(start) = shapes.iter().position(|shape| !is_miss(shape)) else {
+    let glance = |shape: &T| {
+        if filters {
+            shape.glance(&floats, &ray)
+        } else {
+            Glance::Uncertain
+        }
+    };
+    let mut glances = shapes.iter().map(glance).enumerate();
+    let Some((start, first)) = glances.find(|(_, glance)| !matches!(glance, Glance::Miss)) else {
         return false;
     };
+    if let (Glance::Enters(t, part), [shape], true) = (first, shapes, query.takes_all()) {
+        match answer {
+            Answer::Parameter(slot) => {
+                *slot = entry_parameter(shape, part, t, ray.widen().line());
+                return true;
+            }
+            Answer::First(slot) => {
+                *slot = Some(entry_hit(
+                    (0, shape),
+                    part,
+                    t,
+                    (&floats, ray.widen().line()),
+                ));
+                return true;
+            }
+            Answer::Any | Answer::All(_) => {}
+        }
+    }
     let mut search = Search {
         wide: ray.widen(),
         any: matches!(answer, Answer::Any),
@@ -115,20 +151,19 @@ where
         best: None,
         query,
     };
-    let takes_parts = is_plain && search.all.is_none();
-    for (index, shape) in shapes.iter().enumerate().skip(start) {
-        if filters {
-            match shape.glance(&floats, &ray) {
-                Glance::Miss => continue,
-                Glance::Enters(t, part) if takes_parts => match search.offer(index, t, part) {
-                    Offer::Behind => continue,
-                    Offer::Taken if search.any => return true,
-                    Offer::Taken => continue,
-                    Offer::Uncertain => {}
-                },
-                _ => {}
-            }
+    let takes_parts = search.query.takes_entries() && search.all.is_none();
+    for (index, glance) in core::iter::once((start, first)).chain(glances) {
+        match glance {
+            Glance::Miss => continue,
+            Glance::Enters(t, part) if takes_parts => match search.offer(index, t, part) {
+                Offer::Behind => continue,
+                Offer::Taken if search.any => return true,
+                Offer::Taken => continue,
+                Offer::Uncertain => {}
+            },
+            _ => {}
         }
+        let shape = &shapes[index];
         search.resolve_best(shapes);
         if search.climb(index, shape) {
             return true;
@@ -361,35 +396,14 @@ where
         };
         match (answer, best.found) {
             (Answer::Parameter(t), Found::Part(part)) => {
-                let line = self.wide.line();
-                let in_dimension = S::Real::between(best.t[0], best.t[1]);
-                *t = match in_dimension {
-                    (t, true) => t,
-                    _ => kernel::parameter_of(line, &shapes[best.index].part(part).0),
-                };
+                *t = entry_parameter(&shapes[best.index], part, best.t, self.wide.line());
             }
             (Answer::Parameter(t), Found::ContactInterval(contact_interval)) => {
                 *t = kernel::parameter_of(self.wide.line(), &contact_interval.enter.root_parameter);
             }
             (Answer::First(slot), Found::Part(part)) => {
-                let (root_parameter, normal) = shapes[best.index].part(part);
-                let (at, t) = kernel::filters::ray::rounded(floats, best.t).unwrap_or_else(|| {
-                    kernel::point_and_parameter(self.wide.line(), &root_parameter)
-                });
-                *slot = Some(Hit {
-                    t,
-                    at,
-                    index: best.index,
-                    relation: Relation::Cross,
-                    feature: part,
-                    passing: Passing::Crosses,
-                    inside: false,
-                    surface: Surface {
-                        ray: self.wide.line(),
-                        normal,
-                        leaves: false,
-                    },
-                });
+                let shape = (best.index, &shapes[best.index]);
+                *slot = Some(entry_hit(shape, part, best.t, (floats, self.wide.line())));
             }
             (Answer::First(slot), Found::ContactInterval(contact_interval)) => {
                 *slot = best.shown.or_else(|| {
@@ -419,6 +433,45 @@ where
             _ => unreachable!("the exact stage finds contacts only"),
         });
         hits.extend(all.into_iter().filter_map(|candidate| candidate.shown));
+    }
+}
+
+/// The parameter of an entry that the filter has certified, of a shape through one of its parts.
+fn entry_parameter<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
+    shape: &T,
+    part: Feature,
+    [low, high]: [f64; 2],
+    line: ParametricLine<D, S::Inner>,
+) -> S::Real {
+    match S::Real::between(low, high) {
+        (t, true) => t,
+        _ => kernel::parameter_of(line, &shape.part(part).0),
+    }
+}
+
+/// The hit that such an entry is.
+fn entry_hit<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
+    (index, shape): (usize, &T),
+    part: Feature,
+    t: [f64; 2],
+    (floats, line): (&RayFloats<D>, ParametricLine<D, S::Inner>),
+) -> Hit<D, S> {
+    let (root_parameter, normal) = shape.part(part);
+    let (at, t) = kernel::filters::ray::rounded(floats, t)
+        .unwrap_or_else(|| kernel::point_and_parameter(line, &root_parameter));
+    Hit {
+        t,
+        at,
+        index,
+        relation: Relation::Cross,
+        feature: part,
+        passing: Passing::Crosses,
+        inside: false,
+        surface: Surface {
+            ray: line,
+            normal,
+            leaves: false,
+        },
     }
 }
 

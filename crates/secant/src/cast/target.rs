@@ -57,19 +57,24 @@ impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>, const N: usize>
 
 /// A shape whose engine is compiled in this crate.
 pub trait Compiled<const D: usize, S: Scalar + ScalarIn<D>>: Sized {
-    /// Whether the ray surely misses the shape, from its filter: so that a lone shape that is missed costs no more
-    /// than `intersects`.
-    #[inline]
-    fn is_missed(&self, _ray: &Linear<D, S>) -> bool {
-        false
+    /// Whether the ray and the shape meet, of a shape whose filter is inlined: so that a lone shape that is missed
+    /// costs no more than `intersects`.
+    #[inline(always)]
+    fn meets_inline(&self, _ray: &Linear<D, S>) -> Option<bool> {
+        None
     }
-    /// Calls it.
+    /// The parameter of the first hit, if there is one, of such a shape.
+    #[inline(always)]
+    fn parameter_inline(&self, _ray: &Linear<D, S>) -> Option<S::Real> {
+        None
+    }
+    /// Calls the engine.
     fn search(shapes: &[Self], query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool;
 }
 
 /// One shape is a slice of one, and the engine of its type is one row of the compiled functions.
 macro_rules! targets {
-    (any: $($shape:ident $search:ident $(, missed by $intersects:ident)?;)+) => { $(
+    (any: $($shape:ident $search:ident $(, inline $intersects:ident $parameter:ident)?;)+) => { $(
         impl<const D: usize, S: Scalar + ScalarIn<D>> Shapes<D, S> for $shape<D, S> {
             type Shape = Self;
             fn shapes(&self) -> &[Self] {
@@ -78,9 +83,13 @@ macro_rules! targets {
         }
         impl<const D: usize, S: Scalar + ScalarIn<D>> Compiled<D, S> for $shape<D, S> {
             $(
-                #[inline]
-                fn is_missed(&self, ray: &Linear<D, S>) -> bool {
-                    !S::$intersects(self, ray)
+                #[inline(always)]
+                fn meets_inline(&self, ray: &Linear<D, S>) -> Option<bool> {
+                    Some(S::$intersects(self, ray))
+                }
+                #[inline(always)]
+                fn parameter_inline(&self, ray: &Linear<D, S>) -> Option<S::Real> {
+                    S::$parameter(self, ray)
                 }
             )?
             fn search(all: &[Self], query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool {
@@ -104,8 +113,8 @@ macro_rules! targets {
 }
 
 targets! { any:
-    Aabb cast_at_aabbs, missed by aabb_linear_intersects;
-    Ball cast_at_balls, missed by ball_linear_intersects;
+    Aabb cast_at_aabbs, inline aabb_linear_intersects aabb_parameter;
+    Ball cast_at_balls, inline ball_linear_intersects ball_parameter;
     Capsule cast_at_capsules;
     Line cast_at_lines;
     Plane cast_at_planes;

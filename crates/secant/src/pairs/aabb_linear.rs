@@ -10,7 +10,7 @@ use super::{ContactInterval, ParameterEnclosure, in_dimension, linear_polyline};
 
 use crate::kernel::filters::double_double;
 use crate::kernel::filters::one_pair::{aabb_meets_ray, aabb_meets_segment};
-use crate::kernel::{RootParameter, Sign, Target, level_passage, side};
+use crate::kernel::{RootParameter, Sign, Target, level_passage, parameter_of, side};
 use crate::result::Normal;
 use crate::{Aabb, Chord, Feature, Passage, Passing, Relation, Scalar, ScalarIn, Segment};
 
@@ -221,6 +221,18 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
         exit: passage(linear, last),
         starts_inside: inside(linear.start()),
         ends_inside: inside(linear.end()),
+    })
+}
+
+/// The parameter of the first common point.
+pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<R> {
+    let [first, _] = span(rect, linear)?;
+    Some(match first {
+        Some(Bound::Face(axis, x)) => parameter_of(linear.line(), &RootParameter::Level(axis, x)),
+        bound => passage(linear, bound).t,
     })
 }
 

@@ -186,6 +186,14 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     })
 }
 
+/// The parameter of the first common point.
+pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<R> {
+    Some(intersection(ball, linear)?.enter.t)
+}
+
 /// Whether a point is in the interior of the disc.
 pub(crate) fn has_inside<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,

@@ -53,7 +53,7 @@ macro_rules! compiled {
     };
     (@hot $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
         // Where the user's crate is not optimised, a call is faster than what would be inlined.
-        #[cfg_attr(not(debug_assertions), inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn $name($($x: $t),+) $(-> $r)? {
             $swept($($x),+)
         }
@@ -156,6 +156,16 @@ compiled! {
 
     hot fn query_of_ray(ray: &Ray<D, Self>) -> Query<'static, D, Self> = |ray: &Ray<D, Self>| Query::new(ray.into());
     hot fn query_of_segment(segment: &Segment<D, Self>) -> Query<'static, D, Self> = |segment: &Segment<D, Self>| Query::new(segment.into());
+    hot fn aabb_parameter(a: &Aabb<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = |a: &Aabb<D, Self>, ray: &Linear<D, Self>| {
+        kernel::filters::ray::aabb_parameter([a.min(), a.max()], ray.line(), ray.end().is_some())
+            .unwrap_or_else(|| Self::aabb_uncertain_parameter(a, &ray.by_value()))
+    };
+    hot fn ball_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = |a: &Ball<D, Self>, ray: &Linear<D, Self>| {
+        kernel::filters::ray::ball_parameter((a.center(), a.radius()), ray.line(), ray.end().is_some())
+            .unwrap_or_else(|| Self::ball_uncertain_parameter(a, &ray.by_value()))
+    };
+    cold fn aabb_uncertain_parameter(a: &Aabb<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = aabb_linear::first_parameter;
+    cold fn ball_uncertain_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = ball_linear::first_parameter;
     plain fn normal(surface: &Surface<D, Self::Inner>) -> Option<[Self::Real; D]> = Surface::normal;
     plain fn length_along(surface: &Surface<D, Self::Inner>, t: Self::Real) -> Self::Real = Surface::length;
     plain fn cast_at_aabbs(all: &[Aabb<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;

@@ -267,9 +267,23 @@ fn filters_agree_with_the_exact_stage() {
                 assert_eq!($way.cast($shapes).all().first().copied(), fast);
             };
         }
+        check!(Segment::new(p, q), &[Sphere::new(a, r)]);
+        check!(Ray::through(p, q), &[Sphere::new(a, r)]);
+        check!(Segment::new(p, q), &[Box3::new(min, max)]);
+        check!(Ray::through(p, q), &[Box3::new(min, max)]);
         check!(Segment::new(p, q), &shapes);
         check!(Ray::through(p, q), &shapes);
         if flat(p) != flat(q) {
+            check!(Segment::new(flat(p), flat(q)), &[Circle::new(flat(a), r)]);
+            check!(Ray::through(flat(p), flat(q)), &[Circle::new(flat(a), r)]);
+            check!(
+                Segment::new(flat(p), flat(q)),
+                &[Rect::new(flat(min), flat(max))]
+            );
+            check!(
+                Ray::through(flat(p), flat(q)),
+                &[Rect::new(flat(min), flat(max))]
+            );
             check!(Segment::new(flat(p), flat(q)), &planar);
             check!(Ray::through(flat(p), flat(q)), &planar);
         }

@@ -42,9 +42,6 @@ pub(crate) fn ray_crosses([p, from, to]: [[f64; 2]; 3], [c, d]: [[f64; 2]; 2]) -
 #[inline]
 pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
     let &[a, b, c, d] = points;
-    if !is_in_range(points) {
-        return scaled_segments_meet(points);
-    }
     let determinants = LineDeterminants::of_segments(points);
     let ([det, t, u], bound) = (determinants.forward(), determinants.bound);
     if det > bound {
@@ -70,7 +67,11 @@ pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
             return Some(if is_reversed { sign.negated() } else { sign });
         }
     }
-    fma::dispatch(SegmentsMeetTask(points))
+    if is_in_range(points) {
+        fma::dispatch(SegmentsMeetTask(points))
+    } else {
+        scaled_segments_meet(points)
+    }
 }
 
 /// The same of segments out of the range of double-double, by scaling them.

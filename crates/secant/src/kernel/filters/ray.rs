@@ -4,13 +4,18 @@
 //! certified only where the ray starts outside the shape and crosses into it through one face: every other case is
 //! uncertain, and the exact stage decides it.
 
+use super::one_pair::{
+    aabb_meets_ray, aabb_meets_segment, ball_meets_ray, ball_meets_segment, floats,
+};
 use super::semi_static;
 use super::semi_static::{BallLineFilter, Slabs, minus, surely_before};
 use crate::kernel::arithmetic::arrays::each;
-use crate::kernel::arithmetic::number::Target;
+use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::simd_real::FloatConstants;
 use crate::kernel::arithmetic::square_root::sqrt;
+use crate::kernel::formulas::passage::{CrossedSurface, OnLevel, OnSphere, surface_passage};
 use crate::kernel::stages::certified::Certified;
+use crate::kernel::stages::root::Branch;
 
 /// What a filter certifies of a ray and a shape.
 #[derive(Clone, Copy, Debug)]
@@ -245,6 +250,87 @@ fn rounding<R: Target>(low: f64, high: f64) -> Option<R> {
     }
     let (x, is_certain) = R::between(low, high);
     is_certain.then_some(x)
+}
+
+/// The rounded parameter of the first point of a ray or segment that is in a box, or none where they share no point;
+/// where the filter and double-double are certain.
+#[inline(always)]
+pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
+    aabb: [[S; D]; 2],
+    line: [[S; D]; 3],
+    is_segment: bool,
+) -> Option<Option<R>> {
+    let meets = if is_segment {
+        aabb_meets_segment(aabb, [line[0], line[2]])
+    } else {
+        aabb_meets_ray(aabb, line)
+    };
+    if !meets? {
+        return Some(None);
+    }
+    let (aabb, line) = (floats(aabb), floats(line));
+    let [p, from, to] = line;
+    let d = minus(to, from);
+    let Slabs { enter, certain } = Slabs::new(aabb, p, d);
+    let axis = (1..D).fold(0, |best, k| if enter[best] < enter[k] { k } else { best });
+    let (t, face) = (enter[axis], |k: usize| aabb[usize::from(d[k] < 0.0)][k]);
+    if t <= 0.0 && certain && (0..D).all(|k| enter[k] < 0.0 || face(k) == p[k]) {
+        return Some(Some(R::nearest(0.0)));
+    }
+    let is_last = |k| k == axis || surely_before(enter[k], t);
+    if !certain || !(0..D).all(is_last) {
+        return None;
+    }
+    let error = t.abs() * (16.0 * U) + f64::TINY;
+    let x = face(axis);
+    let rounded = rounding(t - error, t + error);
+    rounded
+        .or_else(|| surface_parameter(OnLevel { axis, x }, line))
+        .map(Some)
+}
+
+/// The same of a ball.
+#[inline(always)]
+pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
+    (c, r): ([S; D], S),
+    line: [[S; D]; 3],
+    is_segment: bool,
+) -> Option<Option<R>> {
+    let meets = if is_segment {
+        ball_meets_segment(c, r, [line[0], line[2]])
+    } else {
+        ball_meets_ray(c, r, line)
+    };
+    if !meets? {
+        return Some(None);
+    }
+    let ([c], line) = (floats([c]), floats(line));
+    let [p, from, to] = line;
+    let ball = (c, r.to_f64());
+    let pass = BallLineFilter::new(ball, p, minus(to, from));
+    let Certified { certain, value } = pass.inside();
+    if !certain {
+        return None;
+    }
+    if value {
+        return Some(Some(R::nearest(0.0)));
+    }
+    let (t, error) = pass.enter();
+    let error = error + (t.abs() * f64::EPSILON + f64::TINY);
+    let branch = Branch::Minus;
+    let rounded = rounding(t - error, t + error);
+    rounded
+        .or_else(|| surface_parameter(OnSphere { ball, branch }, line))
+        .map(Some)
+}
+
+/// The parameter at which a line passes a surface, in double-double.
+#[inline]
+fn surface_parameter<K: CrossedSurface<D>, R: Target, const D: usize>(
+    kind: K,
+    line: [[f64; D]; 3],
+) -> Option<R> {
+    surface_passage::<_, R, D, 0>(kind, line).map(|([], t)| t)
 }
 
 /// A plane, by a value that is of one sign on each side of it at the start, by its change along the direction, and by
