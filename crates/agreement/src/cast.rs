@@ -38,6 +38,7 @@ struct Groups<S: Tested> {
     circles: Group<secant::Boundary<secant::Circle<S>>, S>,
     sides: Group<secant::Boundary<secant::Rect<S>>, S>,
     rings: Group<secant::Boundary<secant::Polygon<S>>, S>,
+    any: Group<Shape<2, S>, S>,
 }
 
 type Group<T, S> = (Vec<T>, Vec<Figure<S>>);
@@ -51,6 +52,7 @@ impl<S: Tested> Default for Groups<S> {
             circles: Group::default(),
             sides: Group::default(),
             rings: Group::default(),
+            any: Group::default(),
         }
     }
 }
@@ -61,8 +63,11 @@ impl<S: Tested> Groups<S> {
             group.0.push(known);
             group.1.push(figure.clone());
         }
-        match Known::of(figure) {
+        let known = Known::of(figure);
+        push(&mut self.any, known.any(), figure);
+        match known {
             Known::Shape(known) => push(&mut self.shapes, known, figure),
+            Known::Convex(_) => unreachable!("a polygon is one of those"),
             Known::Polyline(known) => push(&mut self.polylines, known, figure),
             Known::Polygon(known) => push(&mut self.polygons, known, figure),
             Known::Circle(known) => push(&mut self.circles, known, figure),
@@ -78,6 +83,7 @@ impl<S: Tested> Groups<S> {
             + ask(way, given, &self.circles)?
             + ask(way, given, &self.sides)?
             + ask(way, given, &self.rings)?;
+        ask(way, given, &self.any)?;
         // One shape of a known type, not in a slice.
         for (known, figure) in self.shapes.0.iter().zip(&self.shapes.1) {
             crate::shape::with!(known, known => single(way, given, known, figure))?;

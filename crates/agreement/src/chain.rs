@@ -1,13 +1,15 @@
 //! Chains and boundaries with the linear family, and with each other.
 
-use secant::{Intersection, Intersects, Relate};
+use secant::{CommonPart, Intersection, Intersects, Relate};
 use secant_oracle as oracle;
 use secant_oracle::Figure;
 use secant_oracle::chain as expected;
+use secant_oracle::pair;
 use secant_oracle::plane::Planar;
 
+use crate::distance::of_any;
 use crate::plane::{chord, passage};
-use crate::shape::{Known, feature, passing, relation, shape, with, with_linear};
+use crate::shape::{Known, feature, passing, relation, shape, with, with_known, with_linear};
 use crate::{Bits, Difference, Tested, same};
 
 /// How the linear shape lies to the chain or boundary, where the library agrees
@@ -20,7 +22,7 @@ pub(crate) fn chain<S: Tested>(
     let related = expected::relation(linear, figure);
     let x = shape(&Planar::Linear(*linear));
     match Known::of(figure) {
-        Known::Shape(_) => return Err(format!("{figure:?} is no chain")),
+        Known::Shape(_) | Known::Convex(_) => return Err(format!("{figure:?} is no chain")),
         Known::Polygon(polygon) => with_linear!(&x, x => {
             relations(x, &polygon, related)?;
             let right: Vec<_> = expected::chords(linear, vertices(figure)).iter().map(|c| c.map(S::rounded)).collect();
@@ -36,6 +38,21 @@ pub(crate) fn chain<S: Tested>(
         Known::Sides(curve) => with_linear!(&x, x => contacts(x, &curve, linear, figure)?),
         Known::Ring(curve) => with_linear!(&x, x => contacts(x, &curve, linear, figure)?),
     }
+    let any = Known::of(figure).any();
+    relations(&x, &any, related).map_err(|what| format!("of any: {what}"))?;
+    let known = match x.intersection(&any) {
+        Some(CommonPart::Chords(chords)) => chords.len(),
+        Some(CommonPart::Contacts(contacts)) => contacts.len(),
+        None => 0,
+        Some(other) => return Err(format!("intersection of any is {other:?}")),
+    };
+    let right = match figure {
+        Figure::Polygon(vertices) => expected::chords(linear, vertices).len(),
+        curve => expected::contacts(linear, curve).len(),
+    };
+    same("pieces of any", known, right)?;
+    let exact = pair::distance(&Figure::linear(*linear), figure);
+    exact.map_or(Ok(()), |exact| of_any(&x, &any, &exact))?;
     Ok(related)
 }
 
@@ -98,25 +115,30 @@ type Numbers = (
     secant::Passing,
 );
 
-/// Whether two sets share a point, of which one is a polyline or polygon and the
-/// other as well or a shape, where the library agrees with the oracle.
-pub(crate) fn chains<S: Tested>(a: &Figure<S>, b: &Figure<S>) -> Result<bool, Difference> {
-    let expected = expected::intersects(a, b);
-    let found = match (Known::of(a), Known::of(b)) {
-        (Known::Shape(x), Known::Shape(y)) => [x.intersects(&y), y.intersects(&x)],
-        (Known::Shape(x), Known::Polyline(y)) | (Known::Polyline(y), Known::Shape(x)) => {
-            with!(&x, x => [x.intersects(&y), y.intersects(x)])
+/// How two sets lie to each other, where the library agrees with the oracle: relation, intersects and whether
+/// there is a common part, of every type that they can be and where it is known only at run time, in both
+/// orders.
+pub(crate) fn chains<S: Tested>(
+    a: &Figure<S>,
+    b: &Figure<S>,
+) -> Result<oracle::Relation, Difference> {
+    let related = pair::relation(a, b);
+    let meet = relation(related).meets();
+    let exact = pair::distance(a, b);
+    for x in &Known::all(a) {
+        for y in &Known::all(b) {
+            let (any, other) = (x.any(), y.any());
+            relations(&any, &other, related).map_err(|what| format!("of any: {what}"))?;
+            same(
+                "whether there is any part",
+                any.intersection(&other).is_some(),
+                meet,
+            )?;
+            if let Some(exact) = &exact {
+                of_any(&any, &other, exact)?;
+            }
+            with_known!(x, x => with_known!(y, y => relations(x, y, related)))?;
         }
-        (Known::Shape(x), Known::Polygon(y)) | (Known::Polygon(y), Known::Shape(x)) => {
-            with!(&x, x => [x.intersects(&y), y.intersects(x)])
-        }
-        (Known::Polyline(x), Known::Polyline(y)) => [x.intersects(&y), y.intersects(&x)],
-        (Known::Polygon(x), Known::Polygon(y)) => [x.intersects(&y), y.intersects(&x)],
-        (Known::Polyline(x), Known::Polygon(y)) | (Known::Polygon(y), Known::Polyline(x)) => {
-            [x.intersects(&y), y.intersects(&x)]
-        }
-        _ => return Err(format!("{a:?} or {b:?} is asked of the linear family only")),
-    };
-    same("intersects, and exchanged", found, [expected; 2])?;
-    Ok(expected)
+    }
+    Ok(related)
 }

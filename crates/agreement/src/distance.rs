@@ -1,9 +1,9 @@
 //! How far two shapes are from each other, and where they are closest.
 
-use secant_oracle::Rational;
 use secant_oracle::distance::{closest, distance};
 use secant_oracle::hostile::limits;
 use secant_oracle::plane::Planar;
+use secant_oracle::{Rational, Surd};
 
 use crate::shape::{shape, with};
 use crate::{Difference, Tested, same};
@@ -62,4 +62,41 @@ pub(crate) fn distances<S: Tested>(
     let found = with!(&x, x => with!(&y, y => y.closest_points(x)));
     let expected = closest(b, a).map(S::rounded);
     same("closest points, exchanged", S::closest(found), expected)
+}
+
+/// The same of two shapes of the plane of which one is a curve or polygon, without closest points.
+pub(crate) fn of_any<S: Tested>(
+    x: &secant::Shape<2, S>,
+    y: &secant::Shape<2, S>,
+    exact: &Surd,
+) -> Result<(), Difference> {
+    let expected = [exact.clone(), exact.squared()].map(|x| S::rounded(&x));
+    let found = [x.distance(y), x.distance_squared(y)].map(S::bits);
+    same("distance and its square of any", found, expected)?;
+    let found = [y.distance(x), y.distance_squared(x)].map(S::bits);
+    same("distance and its square of any, exchanged", found, expected)?;
+    for d in limits::<S>(exact) {
+        let expected = exact.compare(&Rational::of(d)).is_le();
+        let found = [x.within(y, d), y.within(x, d)];
+        same(
+            &format!("within {d:?}, and exchanged"),
+            found,
+            [expected; 2],
+        )?;
+    }
+    // A common point is one point, and other closest points are exchanged with the shapes.
+    let (near, back) = (x.closest_points(y), y.closest_points(x));
+    let one_point = near.a.map(S::bits) == near.b.map(S::bits);
+    same(
+        "whether there is a common point",
+        one_point || exact.sign().is_gt(),
+        true,
+    )?;
+    let parameters = [near.t.is_some(), near.u.is_some()];
+    let exchanged = [back.u.is_some(), back.t.is_some()];
+    same(
+        "which closest points have parameters",
+        exchanged,
+        parameters,
+    )
 }

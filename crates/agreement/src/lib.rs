@@ -101,12 +101,12 @@ pub fn chain<S: Asked>(linear: &Shape<S>, figure: &Figure<S>) -> Result<Relation
     S::chain(linear, figure)
 }
 
-/// Whether two sets share a point, one of them a polyline or polygon and the other
-/// one too or a shape, where the library agrees with the oracle.
+/// How two sets lie to each other, one of them a polyline, polygon or boundary, where the library agrees with the
+/// oracle in relation and intersects, in both orders.
 ///
 /// # Errors
 /// The first difference.
-pub fn chains<S: Asked>(a: &Figure<S>, b: &Figure<S>) -> Result<bool, Difference> {
+pub fn chains<S: Asked>(a: &Figure<S>, b: &Figure<S>) -> Result<Relation, Difference> {
     S::chains(a, b)
 }
 
@@ -178,7 +178,7 @@ pub trait Asked: Tested {
     #[doc(hidden)]
     fn chain(linear: &Shape<Self>, figure: &Figure<Self>) -> Result<Relation, Difference>;
     #[doc(hidden)]
-    fn chains(a: &Figure<Self>, b: &Figure<Self>) -> Result<bool, Difference>;
+    fn chains(a: &Figure<Self>, b: &Figure<Self>) -> Result<Relation, Difference>;
     #[doc(hidden)]
     fn polygon(vertices: &[[Self; 2]]) -> Result<bool, Difference>;
     #[doc(hidden)]
@@ -215,7 +215,7 @@ macro_rules! asked {
             fn chain(linear: &Shape<Self>, figure: &Figure<Self>) -> Result<Relation, Difference> {
                 without_panic(|| chain::chain(linear, figure))
             }
-            fn chains(a: &Figure<Self>, b: &Figure<Self>) -> Result<bool, Difference> {
+            fn chains(a: &Figure<Self>, b: &Figure<Self>) -> Result<Relation, Difference> {
                 without_panic(|| chain::chains(a, b))
             }
             fn polygon(vertices: &[[Self; 2]]) -> Result<bool, Difference> {

@@ -186,7 +186,7 @@ fn of_shape<const D: usize, S: Tested + secant::ScalarIn<D>>(
 /// The common part is a chord.
 fn has_chords<const D: usize, S>(shape: &Shape<D, S>) -> bool
 where
-    S: Tested,
+    S: Tested + secant::ScalarIn<D>,
 {
     matches!(
         shape,

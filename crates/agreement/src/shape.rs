@@ -1,7 +1,8 @@
 //! From the oracle's shapes and words to the library's.
 
 use secant::{
-    Boundary, Circle, Line, Point, Polygon, Polyline, Ray, Rect, Relation, Segment, Shape,
+    Boundary, Capsule, Circle, ConvexPolygon, Line, Point, Polygon, Polyline, Ray, Rect, Relation,
+    Segment, Shape, Triangle,
 };
 use secant_oracle as oracle;
 use secant_oracle::chain::{Feature, Passing};
@@ -71,6 +72,7 @@ pub(crate) fn passing(passing: Passing) -> secant::Passing {
 /// A figure as the library has it, of one of its types.
 pub(crate) enum Known<S: Tested> {
     Shape(Shape<2, S>),
+    Convex(ConvexPolygon<S>),
     Polyline(Polyline<S>),
     Polygon(Polygon<S>),
     Circle(Boundary<Circle<S>>),
@@ -82,6 +84,7 @@ impl<S: Tested> Known<S> {
     pub(crate) fn of(figure: &Figure<S>) -> Self {
         match figure {
             Figure::Planar(set) => Known::Shape(shape(set)),
+            Figure::Capsule([p, q], r) => Known::Shape(Capsule::new(*p, *q, *r).into()),
             Figure::Polyline(vertices) => Known::Polyline(Polyline::new(&vertices[..])),
             Figure::Polygon(vertices) => Known::Polygon(Polygon::new(&vertices[..])),
             Figure::Circle(disc) => Known::Circle(Boundary(circle(disc))),
@@ -89,7 +92,47 @@ impl<S: Tested> Known<S> {
             Figure::Ring(vertices) => Known::Ring(Boundary(Polygon::new(&vertices[..]))),
         }
     }
+
+    /// The figure as every type that it can be.
+    pub(crate) fn all(figure: &Figure<S>) -> Vec<Self> {
+        let mut all = vec![Self::of(figure)];
+        if let Figure::Polygon(vertices) = figure {
+            all.extend(ConvexPolygon::try_new(&vertices[..]).map(Known::Convex));
+            let three = <[[S; 2]; 3]>::try_from(&vertices[..]);
+            all.extend(three.map(|three| Known::Shape(Triangle::new(three).into())));
+        }
+        all
+    }
+
+    /// The same where the type is known only at run time.
+    pub(crate) fn any(&self) -> Shape<2, S> {
+        match self {
+            Known::Shape(shape) => shape.clone(),
+            Known::Convex(shape) => shape.clone().into(),
+            Known::Polyline(shape) => shape.clone().into(),
+            Known::Polygon(shape) => shape.clone().into(),
+            Known::Circle(shape) => (*shape).into(),
+            Known::Sides(shape) => (*shape).into(),
+            Known::Ring(shape) => shape.clone().into(),
+        }
+    }
 }
+
+/// Asks a question of the shape inside, whose type is known there.
+macro_rules! with_known {
+    ($known:expr, $inside:ident => $answer:expr) => {
+        match $known {
+            Known::Shape(shape) => with!(shape, $inside => $answer),
+            Known::Convex($inside) => $answer,
+            Known::Polyline($inside) => $answer,
+            Known::Polygon($inside) => $answer,
+            Known::Circle($inside) => $answer,
+            Known::Sides($inside) => $answer,
+            Known::Ring($inside) => $answer,
+        }
+    };
+}
+pub(crate) use with_known;
 
 /// Asks a question of the shape inside, whose type is known there.
 macro_rules! with {
@@ -101,7 +144,9 @@ macro_rules! with {
             secant::Shape::Segment($inside) => $answer,
             secant::Shape::Aabb($inside) => $answer,
             secant::Shape::Ball($inside) => $answer,
-            _ => unreachable!("a shape of the plane"),
+            secant::Shape::Capsule($inside) => $answer,
+            secant::Shape::Triangle($inside) => $answer,
+            _ => unreachable!("a shape of the plane that is no chain"),
         }
     };
 }

@@ -148,63 +148,11 @@ pub fn relation<S: Number>(linear: &Shape<S>, figure: &Figure<S>) -> Relation {
         Figure::Planar(set) => plane::relation(&Planar::Linear(*linear), set),
         Figure::Polygon(vertices) => Curve::ring(vertices).relation_of_inside(&track),
         Figure::Circle(disc) => circle_relation(&track, disc),
+        Figure::Capsule(..) => panic!("{figure:?} is compared as a convex set"),
         Figure::Polyline(_) | Figure::Sides(_) | Figure::Ring(_) => {
             Curve::of(figure).relation(&track)
         }
     }
-}
-
-/// Whether two sets share a point. Panics for the boundaries of two areas.
-pub fn intersects<S: Number>(a: &Figure<S>, b: &Figure<S>) -> bool {
-    match (a, b) {
-        (Figure::Planar(a), Figure::Planar(b)) => plane::intersects(a, b),
-        (Figure::Planar(Planar::Linear(shape)), other)
-        | (other, Figure::Planar(Planar::Linear(shape))) => {
-            relation(shape, other) != Relation::Disjoint
-        }
-        // Two connected sets share a point if their boundaries do, or if one is
-        // in the other.
-        _ => {
-            let edge_meets = |edge: &Shape<S>| match b {
-                Figure::Planar(set) => plane::intersects(&Planar::Linear(*edge), set),
-                _ => given_edges(b)
-                    .iter()
-                    .any(|other| crate::linear::intersects(edge, other)),
-            };
-            if let Figure::Planar(_) = a {
-                return intersects(b, a);
-            }
-            given_edges(a).iter().any(edge_meets) || has_some_of(a, b) || has_some_of(b, a)
-        }
-    }
-}
-
-/// Whether some point of `b` is in the polygon `a`.
-fn has_some_of<S: Number>(a: &Figure<S>, b: &Figure<S>) -> bool {
-    let Figure::Polygon(vertices) = a else {
-        return false;
-    };
-    let some = match b {
-        Figure::Polyline(other) | Figure::Polygon(other) => other[0],
-        Figure::Planar(Planar::Disc(disc)) => disc.center,
-        Figure::Planar(Planar::Rect(rect)) => rect.min,
-        _ => panic!("{b:?} is compared with the linear family only"),
-    };
-    side(some, vertices) != Ordering::Greater
-}
-
-/// The edges of a chain as they were given.
-fn given_edges<S: Number>(figure: &Figure<S>) -> Vec<Shape<S>> {
-    let (vertices, closes) = match figure {
-        Figure::Polyline(vertices) => (vertices, false),
-        Figure::Polygon(vertices) => (vertices, true),
-        _ => panic!("{figure:?} is compared with the linear family only"),
-    };
-    let edges = edges_of(vertices, closes);
-    edges
-        .into_iter()
-        .map(|[p, q]| Shape::segment(p, q))
-        .collect()
 }
 
 /// From each point to the next, and from the last to the first.
@@ -223,7 +171,7 @@ fn edges_of<P: Clone>(points: &[P], closes: bool) -> Vec<[P; 2]> {
 }
 
 /// The parameters along a track of what it has in common with an edge.
-fn common(track: &Track, [p, q]: &[Vector; 2]) -> Option<[Rational; 2]> {
+pub(crate) fn common(track: &Track, [p, q]: &[Vector; 2]) -> Option<[Rational; 2]> {
     if track.is_point() {
         return Track::between(p, q)
             .has(&track.origin)
@@ -255,6 +203,8 @@ pub(crate) struct Curve {
     /// In order; a closed curve does not repeat the first.
     vertices: Vec<Vector>,
     is_closed: bool,
+    /// What is within belongs to it.
+    is_filled: bool,
     /// By their numbers, all vertices and edges that were given.
     pub(crate) corners: Vec<Vector>,
     pub(crate) faces: Vec<[Vector; 2]>,
@@ -281,8 +231,33 @@ impl Curve {
         Curve {
             vertices: corners.clone(),
             is_closed: true,
+            is_filled: false,
             faces: edges_of(&corners, true),
             corners,
+        }
+    }
+
+    /// What is within a ring, with it.
+    pub(crate) fn area<S: Number>(vertices: &[[S; 2]]) -> Self {
+        Curve {
+            is_filled: true,
+            ..Curve::ring(vertices)
+        }
+    }
+
+    pub(crate) fn is_filled(&self) -> bool {
+        self.is_filled
+    }
+
+    pub(crate) fn edges(&self) -> Vec<[Vector; 2]> {
+        self.faces.clone()
+    }
+
+    /// `Less` in the interior of an area, `Equal` on its boundary or on a curve.
+    pub(crate) fn place(&self, p: &Vector) -> Ordering {
+        match self.side(p) {
+            Ordering::Less if !self.is_filled => Ordering::Greater,
+            place => place,
         }
     }
 
@@ -296,6 +271,7 @@ impl Curve {
         Curve {
             vertices,
             is_closed,
+            is_filled: false,
             faces: edges_of(&corners, false),
             corners,
         }
@@ -324,7 +300,7 @@ impl Curve {
     }
 
     /// The two ends of a curve that is not closed.
-    fn ends(&self) -> Vec<&Vector> {
+    pub(crate) fn ends(&self) -> Vec<&Vector> {
         if self.is_closed {
             return Vec::new();
         }
@@ -542,7 +518,7 @@ impl Curve {
 
 /// The one or two parameters at which a line meets a circle, whether the track
 /// reaches them or not.
-fn roots<S: Number>(track: &Track, disc: &Disc<S>) -> Vec<[Rational; 3]> {
+pub(crate) fn roots<S: Number>(track: &Track, disc: &Disc<S>) -> Vec<[Rational; 3]> {
     let (center, radius) = (vector(disc.center), Rational::of(disc.radius));
     let way = minus(&track.origin, &center);
     // |w + t d|^2 = r^2 where t = (-d.w ± sqrt((d.w)^2 - d.d (w.w - r^2))) / d.d

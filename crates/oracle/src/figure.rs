@@ -21,6 +21,8 @@ pub enum Figure<S = f64> {
     Sides(Rect<S>),
     /// The closed chain around a polygon.
     Ring(Vec<[S; 2]>),
+    /// All points no further than a radius from a segment.
+    Capsule([[S; 2]; 2], S),
 }
 
 impl<S: Number> Figure<S> {
@@ -40,6 +42,9 @@ impl<S: Number> Figure<S> {
             Figure::Polygon(vertices) => Figure::Polygon(chain(vertices)),
             Figure::Ring(vertices) => Figure::Ring(chain(vertices)),
             Figure::Planar(set) => Figure::Planar(set.map(f)),
+            Figure::Capsule(ends, radius) => {
+                Figure::Capsule(ends.map(|p| p.map(&mut f)), f(*radius))
+            }
             Figure::Circle(disc) => match Planar::Disc(*disc).map(f) {
                 Planar::Disc(disc) => Figure::Circle(disc),
                 _ => unreachable!("a disc stays one"),
@@ -67,6 +72,7 @@ impl<S: Number> Figure<S> {
         match self {
             Figure::Planar(set) => set.is_valid(),
             Figure::Circle(disc) => Planar::Disc(*disc).is_valid(),
+            Figure::Capsule([center, _], radius) => Planar::disc(*center, *radius).is_valid(),
             Figure::Sides(rect) => Planar::Rect(*rect).is_valid(),
             Figure::Polyline(vertices) => vertices.len() >= 2,
             Figure::Polygon(vertices) | Figure::Ring(vertices) => crate::chain::is_simple(vertices),

@@ -27,6 +27,7 @@ mod figure;
 pub mod hostile;
 mod linear;
 mod number;
+pub mod pair;
 pub mod plane;
 mod rational;
 mod rng;

@@ -60,7 +60,7 @@ fn shape(canvas: &mut Canvas, view: View, shape: &Shape<2>, colour: &'static str
             self::shape(canvas, view, &capsule.segment().into(), colour);
         }
         solid => {
-            if let Some(outline) = outline(view, &(*solid).into()) {
+            if let Some(outline) = outline(view, &solid.clone().into()) {
                 closed(canvas, &outline, colour);
             }
         }

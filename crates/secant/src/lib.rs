@@ -41,30 +41,28 @@
 //! | [`Line`] | [●](guide::linear#point-and-line) | [●](guide::linear#line-and-line) | [●](guide::linear#line-and-ray) | [●](guide::linear#line-and-segment) | [●](guide::rect#line-and-rect) | [●](guide::circle#line-and-circle) | [●](guide::polyline#line-and-polyline) | [●](guide::polygon#line-and-polygon) |
 //! | [`Ray`] | [●](guide::linear#point-and-ray) | [●](guide::linear#line-and-ray) | [●](guide::linear#ray-and-ray) | [●](guide::linear#ray-and-segment) | [●](guide::rect#ray-and-rect) | [●](guide::circle#ray-and-circle) | [●](guide::polyline#ray-and-polyline) | [●](guide::polygon#ray-and-polygon) |
 //! | [`Segment`] | [●](guide::linear#point-and-segment) | [●](guide::linear#line-and-segment) | [●](guide::linear#ray-and-segment) | [●](guide::linear#segment-and-segment) | [●](guide::rect#segment-and-rect) | [●](guide::circle#segment-and-circle) | [●](guide::polyline#segment-and-polyline) | [●](guide::polygon#segment-and-polygon) |
-//! | [`Rect`] | [●](guide::rect#point-and-rect) | [●](guide::rect#line-and-rect) | [●](guide::rect#ray-and-rect) | [●](guide::rect#segment-and-rect) | [●](guide::rect#rect-and-rect) | [◐](guide::circle#rect-and-circle) | [○](guide::polyline#rect-and-polyline) | [○](guide::polygon#rect-and-polygon) |
-//! | [`Circle`] | [●](guide::circle#point-and-circle) | [●](guide::circle#line-and-circle) | [●](guide::circle#ray-and-circle) | [●](guide::circle#segment-and-circle) | [◐](guide::circle#rect-and-circle) | [●](guide::circle#circle-and-circle) | [○](guide::polyline#circle-and-polyline) | [○](guide::polygon#circle-and-polygon) |
-//! | [`Polyline`] | [●](guide::polyline#point-and-polyline) | [●](guide::polyline#line-and-polyline) | [●](guide::polyline#ray-and-polyline) | [●](guide::polyline#segment-and-polyline) | [○](guide::polyline#rect-and-polyline) | [○](guide::polyline#circle-and-polyline) | [○](guide::polyline#polyline-and-polyline) | [○](guide::polygon#polyline-and-polygon) |
-//! | [`Polygon`] | [●](guide::polygon#point-and-polygon) | [●](guide::polygon#line-and-polygon) | [●](guide::polygon#ray-and-polygon) | [●](guide::polygon#segment-and-polygon) | [○](guide::polygon#rect-and-polygon) | [○](guide::polygon#circle-and-polygon) | [○](guide::polygon#polyline-and-polygon) | [○](guide::polygon#polygon-and-polygon) |
-//! | [`Boundary`] | [●](guide::boundary) | [●](guide::boundary) | [●](guide::boundary) | [●](guide::boundary) |  |  |  |  |
+//! | [`Rect`] | [●](guide::rect#point-and-rect) | [●](guide::rect#line-and-rect) | [●](guide::rect#ray-and-rect) | [●](guide::rect#segment-and-rect) | [●](guide::rect#rect-and-rect) | [◐](guide::circle#rect-and-circle) | [◐](guide::polyline#rect-and-polyline) | [◐](guide::polygon#rect-and-polygon) |
+//! | [`Circle`] | [●](guide::circle#point-and-circle) | [●](guide::circle#line-and-circle) | [●](guide::circle#ray-and-circle) | [●](guide::circle#segment-and-circle) | [◐](guide::circle#rect-and-circle) | [●](guide::circle#circle-and-circle) | [◐](guide::polyline#circle-and-polyline) | [◐](guide::polygon#circle-and-polygon) |
+//! | [`Polyline`] | [●](guide::polyline#point-and-polyline) | [●](guide::polyline#line-and-polyline) | [●](guide::polyline#ray-and-polyline) | [●](guide::polyline#segment-and-polyline) | [◐](guide::polyline#rect-and-polyline) | [◐](guide::polyline#circle-and-polyline) | [◐](guide::polyline#polyline-and-polyline) | [◐](guide::polygon#polyline-and-polygon) |
+//! | [`Polygon`] | [●](guide::polygon#point-and-polygon) | [●](guide::polygon#line-and-polygon) | [●](guide::polygon#ray-and-polygon) | [●](guide::polygon#segment-and-polygon) | [◐](guide::polygon#rect-and-polygon) | [◐](guide::polygon#circle-and-polygon) | [◐](guide::polygon#polyline-and-polygon) | [◐](guide::polygon#polygon-and-polygon) |
+//! | [`Boundary`] | [●](guide::boundary) | [●](guide::boundary) | [●](guide::boundary) | [●](guide::boundary) | [◐](guide::boundary) | [◐](guide::boundary) | [◐](guide::boundary) | [◐](guide::boundary) |
 //!
 //! Behind each mark the [`guide`] has the pair with pictures.
 //!
 //! - ● `intersects`, `relation`, and `intersection` for the common part
 //! - ◐ `intersects` and `relation`
-//! - ○ `intersects`
 //!
 //! These are the pairs of the plane. [`Point`], [`Line`], [`Ray`], [`Segment`], [`Aabb`] and [`Ball`] are
 //! shapes of [space](guide::space) as well, with the same marks. And there are:
 //!
 //! | | in the plane with | in space with | |
 //! |---|---|---|---|
-//! | [`Capsule`], [`Triangle`] | [each of these](guide::convex), and each other | the same, and [`Plane`] | ◐, with a linear shape ●, with a polyline or polygon ○ |
-//! | [`ConvexPolygon`] | [each of these](guide::convex), capsules, triangles, and itself | | ◐, with a linear shape ●, with a polyline or polygon ○ |
+//! | [`Capsule`], [`Triangle`] | [each of these](guide::convex), and each other | the same, and [`Plane`] | ◐, with a linear shape ● |
+//! | [`ConvexPolygon`] | [each of these](guide::convex), capsules, triangles, and itself | | ◐, with a linear shape ● |
 //! | [`Plane`] | | [each shape of space](guide::space), and itself | ◐, with a linear shape ● |
 //!
 //! All of it for any [`Scalar`]. A pair that is not there does not compile, and the error names the pair.
-//! [`Shape`] holds any shape from point to circle, capsule, triangle or plane when the type is known only at
-//! run time.
+//! [`Shape`] holds any shape when the type is known only at run time, and every two have every answer.
 //!
 //! ```
 //! use secant::{Circle, Ray, Rect, Relation};

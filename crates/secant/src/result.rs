@@ -16,6 +16,7 @@
 use crate::kernel;
 use crate::kernel::{Branch, Facing, ParametricLine, Sign, Target};
 use crate::{Aabb, Scalar, ScalarIn};
+use alloc::vec::Vec;
 use core::fmt;
 
 /// How two closed sets A and B lie to each other: one word, the same set of words for every pair.
@@ -410,7 +411,7 @@ pub enum SphereIntersection<R = f64> {
 }
 
 /// The common part of two shapes of types known only at run time, as the pair describes it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -424,7 +425,7 @@ pub enum SphereIntersection<R = f64> {
 pub enum CommonPart<const D: usize = 2, S: Scalar = f64> {
     /// Of two points, lines, rays or segments.
     Linear(LinearIntersection<D, S::Real>),
-    /// Of one of these with a box, ball, capsule or triangle.
+    /// Of one of these with a box, ball, capsule, triangle or convex polygon.
     Chord(Chord<D, S::Real>),
     /// Of one of these with a plane.
     Plane(PlaneIntersection<D, S::Real>),
@@ -434,6 +435,10 @@ pub enum CommonPart<const D: usize = 2, S: Scalar = f64> {
     Circles(CircleIntersection<S::Real>),
     /// Of two balls in space whose spheres have common points: these.
     Spheres(SphereIntersection<S::Real>),
+    /// Of a point, line, ray or segment with a polygon, in order along it.
+    Chords(Vec<Chord<D, S::Real>>),
+    /// Of one of these with a polyline or a boundary, in order along it.
+    Contacts(Vec<Contact<S::Real>>),
     /// One that is not constructed: of two balls of which one is in the interior of the other, or of two
     /// other shapes that are not linear.
     Region,

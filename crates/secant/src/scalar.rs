@@ -2,6 +2,7 @@
 
 use crate::kernel::{Number, Target};
 use crate::pairs::{ScalarIn, Vertices};
+use crate::shapes::{InPlane, InSpace};
 
 /// A coordinate type: `f32`, `f64`, `i32` or `i64`.
 ///
@@ -18,7 +19,10 @@ use crate::pairs::{ScalarIn, Vertices};
 /// let b = Segment::new([0, 0], [9_007_199_254_740_992_i64, 0]);
 /// assert_eq!(b.relation(&a), Relation::Within);
 /// ```
-pub trait Scalar: Coordinate + ScalarIn<2> + ScalarIn<3> {}
+pub trait Scalar:
+    Coordinate + ScalarIn<2, Dimension = InPlane> + ScalarIn<3, Dimension = InSpace>
+{
+}
 
 /// What a scalar is made of. Public only as a part of the seal of [`Scalar`].
 pub trait Coordinate: Number + crate::kernel::Arithmetic {

@@ -140,8 +140,8 @@ impl Family {
             Self::Apart(family) => family.pair::<S>(rng),
             Self::Chain(family) if rng.once_in(4) => {
                 let (a, b) = family.sets::<S>(rng);
-                let meet = chains(&a, &b).map_err(|what| (what, text(&(a, b))))?;
-                tally.count(if meet { "meet" } else { "disjoint" }, 1);
+                let relation = chains(&a, &b).map_err(|what| (what, text(&(a, b))))?;
+                tally.count(relation.name(), 1);
                 return Ok(());
             }
             Self::Chain(family) => {

@@ -106,6 +106,96 @@ fn boundaries_of_a_small_grid() {
     }
 }
 
+/// Points of a small grid, or points of few circles about few centres.
+fn few_points(rng: &mut Rng) -> Vec<[i64; 2]> {
+    if rng.once_in(2) {
+        return grid(4, 3);
+    }
+    let on_circle = [
+        [5, 0],
+        [4, 3],
+        [3, 4],
+        [0, 5],
+        [-3, 4],
+        [-4, 3],
+        [-5, 0],
+        [-3, -4],
+        [3, -4],
+    ];
+    [
+        on_circle.as_slice(),
+        &[[0, 0], [1, 0], [3, 0], [0, 4], [5, 5], [2, 1]],
+    ]
+    .concat()
+}
+
+/// A figure of one of seven kinds with few of these points.
+fn few(rng: &mut Rng, points: &[[i64; 2]], kind: usize) -> Figure<i64> {
+    let [p, q] = [0; 2].map(|_| points[rng.index(points.len())]);
+    let radius = rng.pick(&[0, 1, 1, 2, 2, 3, 4, 5, 5]);
+    match kind {
+        0 => Figure::Planar(Planar::disc(p, radius)),
+        1 => {
+            let [x, y] = [0, 1].map(|k| [p[k].min(q[k]), p[k].max(q[k])]);
+            Figure::Planar(Planar::rect([x[0], y[0]], [x[1], y[1]]))
+        }
+        2 => Figure::Capsule([p, q], radius),
+        3 | 4 => loop {
+            let count = 3 + rng.index(4);
+            let vertices: Vec<_> = (0..count)
+                .map(|_| points[rng.index(points.len())])
+                .collect();
+            if secant_oracle::chain::is_simple(&vertices) {
+                break Figure::Polygon(vertices);
+            }
+        },
+        _ => {
+            let count = 2 + rng.index(4);
+            let mut all: Vec<_> = (0..count)
+                .map(|_| points[rng.index(points.len())])
+                .collect();
+            if rng.once_in(4) {
+                all.push(all[0]);
+            }
+            Figure::Polyline(all)
+        }
+    }
+}
+
+/// Every two kinds, with shared vertices and edges, nested, and touching from within.
+#[test]
+fn every_two_kinds_of_few_points() {
+    let mut rng = Rng::new(43);
+    let mut found = std::collections::BTreeMap::<_, u32>::new();
+    for k in 0..12_000 {
+        let points = few_points(&mut rng);
+        let [mut a, mut b] = [k % 7, k / 7 % 7].map(|kind| few(&mut rng, &points, kind));
+        if let (Figure::Polygon(vertices), true) = (&a, rng.once_in(3)) {
+            // The other one is a part of this one, or the same from another vertex.
+            let mut part = vertices.clone();
+            part.rotate_left(rng.index(vertices.len()));
+            part.truncate(2 + rng.index(vertices.len() - 1));
+            let is_simple = secant_oracle::chain::is_simple(&part);
+            b = if is_simple {
+                Figure::Polygon(part)
+            } else {
+                Figure::Polyline(part)
+            };
+        }
+        for figure in [&mut a, &mut b] {
+            if rng.once_in(3) {
+                *figure = figure.boundary();
+            }
+        }
+        let relation = chains(&a, &b).unwrap_or_else(|what| panic!("{what}\n{a:?}\n{b:?}"));
+        *found.entry(relation).or_default() += 1;
+    }
+    assert!(
+        found.len() == 7 && found.values().all(|&n| n > 100),
+        "{found:?}"
+    );
+}
+
 fn hostile<S: Asked>(share: u32) {
     for family in ChainFamily::ALL {
         let cases = if family == ChainFamily::Extremes {

@@ -1,4 +1,5 @@
 use super::*;
+use crate::pair;
 use crate::rng::Rng;
 
 type Point = [i32; 2];
@@ -367,9 +368,9 @@ fn chords_of_a_polygon() {
 
 fn word(linear: Shape<i32>, figure: &Figure<i32>) -> &'static str {
     let relation = relation(&linear, figure);
-    let meets = intersects(&Figure::linear(linear), figure);
+    let meets = pair::intersects(&Figure::linear(linear), figure);
     assert_eq!(meets, relation != Relation::Disjoint);
-    assert_eq!(intersects(figure, &Figure::linear(linear)), meets);
+    assert_eq!(pair::intersects(figure, &Figure::linear(linear)), meets);
     relation.name()
 }
 
@@ -474,34 +475,6 @@ fn relations_to_boundaries() {
     });
     assert_eq!(word(segment([0, 0], [4, 0]), &flat), "equal");
     assert_eq!(word(Shape::Point([0, 0]), &flat), "touch");
-}
-
-#[test]
-fn chains_that_meet() {
-    let meet = |a: &Figure<i32>, b: &Figure<i32>| {
-        let answer = intersects(a, b);
-        assert_eq!(intersects(b, a), answer);
-        answer
-    };
-    let (l, w) = (polygon(&L), polyline(&W));
-    assert!(meet(&l, &w) && meet(&l, &l) && meet(&w, &w));
-    // In the notch of the L, at its inner corner, around it.
-    assert!(!meet(&l, &polyline(&[[5, 5], [5, 9], [7, 5]])));
-    assert!(meet(&l, &polyline(&[[5, 5], [5, 9], [4, 4]])));
-    assert!(meet(&l, &polyline(&[[1, 1], [2, 2]])));
-    assert!(!meet(&l, &polyline(&[[-1, -1], [9, -1], [9, 9]])));
-    let around = [[-1, -1], [9, -1], [9, 9], [-1, 9]];
-    assert!(meet(&l, &polygon(&around)));
-    assert!(!meet(&polyline(&around), &l));
-    let disc = |x, y, r| Figure::Planar(Planar::disc([x, y], r));
-    let rect = |p, q| Figure::Planar(Planar::rect(p, q));
-    assert!(meet(&l, &disc(7, 8, 5)) && !meet(&l, &disc(7, 8, 2)));
-    assert!(meet(&l, &disc(7, 8, 3)));
-    assert!(meet(&l, &disc(2, 2, 1)) && meet(&l, &disc(4, 4, 90)));
-    assert!(meet(&l, &rect([1, 1], [2, 2])) && meet(&l, &rect([-9, -9], [20, 20])));
-    assert!(!meet(&l, &rect([5, 5], [9, 9])) && meet(&l, &rect([4, 4], [9, 9])));
-    assert!(meet(&w, &rect([1, 1], [20, 3])) && !meet(&w, &rect([1, 0], [9, 1])));
-    assert!(!meet(&w, &disc(7, 1, 2)) && meet(&w, &disc(7, 1, 3)));
 }
 
 /// A walk along the line in steps of 1/12 knows inside from outside by the parity

@@ -86,23 +86,40 @@ impl ChainFamily {
         }
     }
 
-    /// A chain and another set, a chain as well or an area, in either order.
+    /// A chain and another set, a chain as well, an area or a circle, in either
+    /// order.
     pub fn sets<S: Coordinate>(self, rng: &mut Rng) -> (Figure<S>, Figure<S>) {
-        let areal = |figure: Figure<S>| match figure {
-            Figure::Ring(vertices) => Figure::Polygon(vertices),
-            other => other,
-        };
-        let chain = areal(self.pair(rng).1);
+        let chain = self.pair(rng).1;
         let points = vertices(&chain).to_vec();
-        let other = match rng.below(6) {
+        let some = |rng: &mut Rng| points[rng.index(points.len())];
+        // Through one vertex about another, as well as rounding can.
+        let radius = |rng: &mut Rng, p: [S; 2], q: [S; 2]| {
+            let radius = S::length([0, 1].map(|axis| p[axis].minus(q[axis])));
+            radius.step(rng.between_i32(-1, 1)).magnitude()
+        };
+        let other = match rng.below(8) {
             // The same family's, with some of the same vertices.
             0..3 => {
-                let other = areal(self.pair(rng).1);
+                let other = self.pair(rng).1;
                 let moved = shared(rng, &points, &other);
                 if moved.is_valid() { moved } else { other }
             }
+            // The same one, its boundary, or with a vertex elsewhere.
             3 => {
-                let [p, q] = [0; 2].map(|_| points[rng.index(points.len())]);
+                let moved = shared(rng, &points, &chain);
+                let other = if moved.is_valid() {
+                    moved
+                } else {
+                    chain.clone()
+                };
+                if rng.once_in(2) {
+                    other
+                } else {
+                    chain.boundary()
+                }
+            }
+            4 => {
+                let [p, q] = [0; 2].map(|_| some(rng));
                 let ordered = |axis: usize| {
                     let (x, y) = (p[axis], q[axis]);
                     if x <= y { [x, y] } else { [y, x] }
@@ -110,13 +127,13 @@ impl ChainFamily {
                 let [[left, right], [low, high]] = [0, 1].map(ordered);
                 Figure::Planar(Planar::rect([left, low], [right, high]))
             }
-            4 => {
-                // Through one vertex about another, as well as rounding can.
-                let [p, q] = [0; 2].map(|_| points[rng.index(points.len())]);
-                let radius = S::length([0, 1].map(|axis| p[axis].minus(q[axis])));
-                let steps = rng.between_i32(-1, 1);
-                let radius = radius.step(steps).magnitude();
-                Figure::Planar(Planar::disc(q, radius))
+            5 => {
+                let [p, q] = [0; 2].map(|_| some(rng));
+                Figure::Planar(Planar::disc(q, radius(rng, p, q)))
+            }
+            6 => {
+                let [p, q, x] = [0; 3].map(|_| some(rng));
+                Figure::Capsule([p, q], radius(rng, p, x))
             }
             _ => {
                 let family = rng.pick(&PlaneFamily::ALL);
@@ -124,6 +141,11 @@ impl ChainFamily {
                     (Planar::Linear(_), area) | (area, _) => Figure::Planar(area),
                 }
             }
+        };
+        let other = if rng.once_in(4) {
+            other.boundary()
+        } else {
+            other
         };
         if rng.once_in(2) {
             (chain, other)
@@ -572,6 +594,7 @@ mod tests {
     use super::*;
     use crate::chain::{self, Feature, Passing};
     use crate::linear::Relation;
+    use crate::pair;
 
     const CASES: u32 = 400;
 
@@ -663,7 +686,7 @@ mod tests {
             for _ in 0..200 {
                 let (a, b) = family.sets::<f64>(&mut rng);
                 assert!(a.is_valid() && b.is_valid(), "{a:?} {b:?}");
-                met += u32::from(chain::intersects(&a, &b));
+                met += u32::from(pair::intersects(&a, &b));
             }
             assert!((10..=190).contains(&met), "{} {met}", family.name());
         }

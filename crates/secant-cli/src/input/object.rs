@@ -344,7 +344,7 @@ fn miscounted(path: &str, count: usize, expected: &dyn fmt::Display) -> String {
 }
 
 /// What an object is.
-pub(crate) enum Object<const D: usize, S> {
+pub(crate) enum Object<const D: usize, S: Number + secant::ScalarIn<D>> {
     Shape(Shape<D, S>),
     /// A simple polygon, where these are asked for.
     Polygon(Polygon<S>),

@@ -45,10 +45,10 @@ pub(super) fn answer<const D: usize, S: Number + secant::ScalarIn<D>>(
 
     let relation = a.relation(b);
     let part = a.intersection(b);
-    let chord = part.and_then(|part| part.chord());
+    let chord = part.as_ref().and_then(CommonPart::chord);
     let (detail, common) = match (a, b) {
         (Line(_) | Ray(_) | Segment(_), Line(_) | Ray(_) | Segment(_)) => {
-            let intersection = part.and_then(|part| part.linear());
+            let intersection = part.as_ref().and_then(CommonPart::linear);
             // The words are those of the plane.
             let detail = (D == 2).then(|| linear_linear(a, b, relation, intersection.as_ref()));
             (detail, Some(ends(intersection.as_ref())))

@@ -156,7 +156,7 @@ struct Part {
 impl Part {
     fn of(shapes: &[Shape<3>], is_in: impl Fn(&Shape<3>) -> bool) -> Self {
         let kept = shapes.iter().enumerate().filter(|(_, shape)| is_in(shape));
-        let (numbers, shapes) = kept.unzip();
+        let (numbers, shapes) = kept.map(|(number, shape)| (number, shape.clone())).unzip();
         Self { shapes, numbers }
     }
 

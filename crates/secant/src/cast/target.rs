@@ -627,17 +627,17 @@ chain! {
 
 /// A shape of any type does as that type does.
 macro_rules! inner {
-    ($d:literal: $($kind:ident)+) => {
+    ($d:literal: $($kind:ident)+, planar $flat:tt as |$x:ident| $of:expr) => {
         impl<S: Scalar> Shape<$d, S> {
-            #[inline]
-            fn met(&self) -> &dyn Met<$d, S> {
-                match self { $( Self::$kind(shape) => shape, )+ }
-            }
+            inner! { @met $d: $($kind)+, $flat as |$x| $of }
         }
         impl<S: Scalar> Met<$d, S> for Shape<$d, S> {
             #[inline]
             fn glance(&self, ray: &RayFloats<$d>, linear: &Linear<$d, S>) -> Glance<Feature> {
-                match self { $( Self::$kind(shape) => shape.glance(ray, linear), )+ }
+                match self {
+                    $( Self::$kind(shape) => shape.glance(ray, linear), )+
+                    planar => planar.met().glance(ray, linear),
+                }
             }
             fn part(&self, part: Feature) -> (RootParameter<$d, S::Inner>, Normal<$d, S::Inner>) {
                 self.met().part(part)
@@ -662,10 +662,25 @@ macro_rules! inner {
             }
         }
     };
-    ($($kind:ident)+) => {
-        inner! { 2: $($kind)+ }
-        inner! { 3: $($kind)+ }
+    (@met $d:literal: $($kind:ident)+, [$($flat:ident)+] as |$x:ident| $of:expr) => {
+        #[inline]
+        fn met(&self) -> &dyn Met<$d, S> {
+            match self {
+                $( Self::$kind(shape) => shape, )+
+                $( Self::$flat($x) => $of, )+
+            }
+        }
+    };
+    ($kinds:tt planar $flat:tt) => {
+        inner! { @all $kinds $flat }
+    };
+    (@all [$($kind:ident)+] $flat:tt) => {
+        inner! { 2: $($kind)+, planar $flat as |shape| &**shape }
+        inner! { 3: $($kind)+, planar $flat as |shape| match *shape {} }
     };
 }
 
-inner! { Aabb Ball Capsule Line Plane Point Ray Segment Triangle }
+inner! {
+    [Aabb Ball Capsule Line Plane Point Ray Segment Triangle]
+    planar [ConvexPolygon Polygon Polyline AabbBoundary BallBoundary PolygonBoundary]
+}

@@ -1,12 +1,13 @@
-//! Boundaries of rectangles, circles and polygons with points, lines, rays and segments.
+//! Boundaries of rectangles, circles and polygons with every shape of the plane.
 //!
 //! [`Boundary(shape)`](crate::Boundary) is the curve without what is within. It is closed and has no
 //! ends: all of it is its interior.
 //!
 //! | question | answer |
 //! |---|---|
-//! | `relation` | [`Disjoint`] also for what is inside; [`Touch`] where an end of the linear shape is all that meets it; else [`Cross`], [`Overlap`], [`Within`], [`Contains`] |
-//! | `intersection` | [`Contact`]s, in order along the linear shape, each with its vertex or edge and its [`Passing`] |
+//! | `relation` | [`Disjoint`] also for what is inside; [`Touch`] where an end of the linear shape is all that meets it; else [`Cross`], [`Overlap`], [`Within`], [`Contains`], and [`Equal`] |
+//! | `relation` with an area | [`Touch`] where the curve does not enter the interior, so also all along its own ring; else [`Within`] or [`Cross`] |
+//! | `intersection` with points, lines, rays and segments | [`Contact`]s, in order along the linear shape, each with its vertex or edge and its [`Passing`] |
 //! | [`cast`](crate::Ray::cast) | every contact: the same as [`hollow`](crate::Cast::hollow) of the solid |
 //!
 //! A flat rectangle and a circle of radius 0 are their own boundaries, a segment or a point.
@@ -23,6 +24,7 @@
 //! [`Overlap`]: crate::Relation::Overlap
 //! [`Within`]: crate::Relation::Within
 //! [`Contains`]: crate::Relation::Contains
+//! [`Equal`]: crate::Relation::Equal
 //! [`Contact`]: crate::Contact
 //! [`Passing`]: crate::Passing
 //!

@@ -2,15 +2,7 @@
 //!
 #![doc = include_str!("../../doc/distance.svg")]
 //!
-//! Nearly all pairs have a distance, with solids filled:
-//!
-//! | shapes | `within`, `distance`, `distance_squared` | `closest_points` |
-//! |---|---|---|
-//! | [`Point`](crate::Point), [`Line`](crate::Line), [`Ray`](crate::Ray), [`Segment`](crate::Segment), [`Aabb`](crate::Aabb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle): every two, in the plane and in space | yes | yes |
-//! | [`Plane`](crate::Plane) with these and with planes, in space | yes | yes |
-//! | [`Polyline`](crate::Polyline), [`Polygon`](crate::Polygon), [`ConvexPolygon`](crate::ConvexPolygon) with each other and with the first row, in the plane | yes | no |
-//! | two [`Shape`](crate::Shape)s | yes | yes |
-//! | [`Boundary`](crate::Boundary) | no | no |
+//! Every two shapes of the plane, and every two of space, have a distance, with solids filled, and closest points.
 //!
 //! | question | answer | |
 //! |---|---|---|

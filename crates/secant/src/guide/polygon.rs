@@ -8,9 +8,12 @@
 //! | question | answer |
 //! |---|---|
 //! | [`intersects`](crate::Polygon::intersects) | with every shape |
-//! | [`relation`](crate::Polygon::relation) | with points, lines, rays and segments: [`Touch`] where only the ring is met; [`Cross`] for one that comes inside and does not stay in the polygon; [`Within`] |
-//! | [`intersection`](crate::Polygon::intersection) | with these: [`Chord`]s, in order; more than one where the polygon is not convex |
+//! | [`relation`](crate::Polygon::relation) | with every shape; with points, lines, rays and segments: [`Touch`] where only the ring is met; [`Cross`] for one that comes inside and does not stay in the polygon; [`Within`]; with polylines and boundaries the same; with areas also [`Overlap`](crate::Relation::Overlap), [`Contains`](crate::Relation::Contains) and [`Equal`](crate::Relation::Equal) |
+//! | [`intersection`](crate::Polygon::intersection) | with points, lines, rays and segments: [`Chord`]s, in order; more than one where the polygon is not convex |
 //! | [`cast`](crate::Ray::cast) | the start of every chord; at once where the ray starts inside, and every passage of the ring if [`hollow`](crate::Cast::hollow) |
+//!
+//! The relation of two shapes with edges takes time proportional to the number of all pairs of their edges, unless it
+//! is decided earlier; `intersects` is faster.
 //!
 //! Chords that share a point are one: a line along an edge, with the inside on one side of it, goes on
 //! from the chord before to the chord after. A chord may be a point, at a vertex that sticks out.
@@ -102,53 +105,56 @@
 //!
 #![doc = include_str!("../../doc/rect_polygon.svg")]
 //!
-//! `intersects` alone. Both are filled: one within the other meets it.
+//! Both are filled: one within the other meets it.
 //!
 //! ```
-//! use secant::{Polygon, Rect};
+//! use secant::{Polygon, Rect, Relation};
 //! let room = Polygon::new([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [2.0, 2.0], [0.0, 4.0]]);
 //! assert!(Rect::new([1.0, 3.0], [3.0, 4.0]).intersects(&room));
 //! assert!(!Rect::new([1.5, 3.0], [2.5, 4.0]).intersects(&room));
-//! assert!(Rect::new([1.0, 1.0], [2.0, 1.5]).intersects(&room));
+//! // On an edge, and within.
+//! assert_eq!(Rect::new([1.0, 0.0], [2.0, 1.5]).relation(&room), Relation::Within);
+//! assert_eq!(Rect::new([1.0, -1.0], [2.0, 0.0]).relation(&room), Relation::Touch);
 //! ```
 //!
 //! # Circle and Polygon
 //!
 #![doc = include_str!("../../doc/circle_polygon.svg")]
 //!
-//! `intersects` alone.
-//!
 //! ```
-//! use secant::{Circle, Polygon};
+//! use secant::{Circle, Polygon, Relation};
 //! let room = Polygon::new([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]]);
 //! assert!(Circle::new([7.0, 8.0], 5.0).intersects(&room));
 //! assert!(!Circle::new([7.0, 8.0], 5.0_f64.next_down()).intersects(&room));
-//! assert!(Circle::new([2.0, 2.0], 0.5).intersects(&room));
+//! assert_eq!(Circle::new([2.0, 2.0], 2.0).relation(&room), Relation::Within);
+//! assert_eq!(Circle::new([2.0, 2.0], 2.0_f64.next_up()).relation(&room), Relation::Overlap);
 //! ```
 //!
 //! # Polyline and Polygon
 //!
 #![doc = include_str!("../../doc/polyline_polygon.svg")]
 //!
-//! `intersects` alone. A polyline inside meets the polygon.
+//! A polyline inside meets the polygon, and one along the ring touches it.
 //!
 //! ```
-//! use secant::{Polygon, Polyline};
+//! use secant::{Polygon, Polyline, Relation};
 //! let room = Polygon::new([[0, 0], [4, 0], [4, 4], [2, 2], [0, 4]]);
 //! assert!(Polyline::new([[1, 4], [2, 2], [3, 4]]).intersects(&room));
 //! assert!(!Polyline::new([[1, 4], [2, 3], [3, 4]]).intersects(&room));
+//! assert_eq!(Polyline::new([[4, 4], [2, 2], [0, 4]]).relation(&room), Relation::Touch);
+//! assert_eq!(Polyline::new([[4, 4], [2, 2], [2, 1]]).relation(&room), Relation::Within);
 //! ```
 //!
 //! # Polygon and Polygon
 //!
 #![doc = include_str!("../../doc/polygon_polygon.svg")]
 //!
-//! `intersects` alone.
-//!
 //! ```
-//! use secant::Polygon;
+//! use secant::{Polygon, Relation};
 //! let room = Polygon::new([[0, 0], [4, 0], [4, 4], [2, 2], [0, 4]]);
 //! assert!(Polygon::new([[1, 4], [2, 2], [3, 4]]).intersects(&room));
 //! assert!(!Polygon::new([[1, 4], [2, 3], [3, 4]]).intersects(&room));
-//! assert!(Polygon::new([[1, 1], [2, 1], [1, 2]]).intersects(&room));
+//! assert_eq!(Polygon::new([[1, 1], [2, 1], [1, 2]]).relation(&room), Relation::Within);
+//! // The notch, filled.
+//! assert_eq!(Polygon::new([[0, 4], [2, 2], [4, 4]]).relation(&room), Relation::Touch);
 //! ```

@@ -6,8 +6,8 @@
 //! | question | answer |
 //! |---|---|
 //! | [`intersects`](crate::Polyline::intersects) | with every shape |
-//! | [`relation`](crate::Polyline::relation) | with points, lines, rays and segments: [`Touch`] where all common points are ends of either; [`Overlap`] where they share a stretch; else [`Cross`], or [`Within`], [`Contains`], [`Equal`] |
-//! | [`intersection`](crate::Polyline::intersection) | with these: [`Contact`]s, in order along the linear shape |
+//! | [`relation`](crate::Polyline::relation) | with curves, among them points, lines, rays and segments: [`Touch`] where all common points are ends of either; [`Overlap`] where they share a stretch; else [`Cross`], or [`Within`], [`Contains`], [`Equal`]; with areas [`Touch`] where it does not enter the interior, else [`Within`] or [`Cross`] |
+//! | [`intersection`](crate::Polyline::intersection) | with points, lines, rays and segments: [`Contact`]s, in order along the linear shape |
 //! | [`cast`](crate::Ray::cast) | every contact, with its vertex or edge |
 //!
 //! To cross, in the sense of [`Relation`], it is enough that the interiors meet. Whether the polyline
@@ -119,7 +119,7 @@
 //!
 #![doc = include_str!("../../doc/rect_polyline.svg")]
 //!
-//! `intersects` alone: a polyline inside the rectangle meets it, and a rectangle between edges does not.
+//! A polyline inside the rectangle meets it, and a rectangle between edges does not.
 //!
 //! ```
 //! use secant::{Polyline, Rect};
@@ -133,8 +133,6 @@
 //!
 #![doc = include_str!("../../doc/circle_polyline.svg")]
 //!
-//! `intersects` alone.
-//!
 //! ```
 //! use secant::{Circle, Polyline};
 //! let path = Polyline::new([[0.0, 0.0], [2.0, 2.0], [4.0, 0.0]]);
@@ -146,7 +144,7 @@
 //!
 #![doc = include_str!("../../doc/polyline_polyline.svg")]
 //!
-//! `intersects` alone. All meetings of their edges are found by [`crossings`](crate::crossings()).
+//! All meetings of their edges are found by [`crossings`](crate::crossings()).
 //!
 //! ```
 //! use secant::Polyline;

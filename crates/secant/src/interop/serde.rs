@@ -13,12 +13,14 @@
 //! | [`Aabb`] | `min`, `max` |
 //! | [`Capsule`] | `p`, `q`, `r` |
 //! | [`Triangle`], [`Polyline`], [`Polygon`], [`ConvexPolygon`] | `points` |
+//! | [`Boundary`] | those of the shape within |
 //! | [`Plane`] | `p` and `n`, its normal, or three `points`, as it was given |
 //! | [`Shape`] | `type`, and those above |
 //!
-//! A [`Shape`] says its type: `point`, `line`, `ray`, `segment`, `aabb`, `capsule`, `triangle`, `circle`
-//! in the plane, and `sphere` and `plane` in space. The others need not, but where there is a `type`, it
-//! has to be the right one. Keys may come in any order, and further ones are passed over.
+//! A [`Shape`] says its type: `point`, `line`, `ray`, `segment`, `aabb`, `capsule`, `triangle`; in the plane
+//! `circle`, `polygon`, `convex_polygon`, `polyline`, `aabb_boundary`, `circle_boundary` and `polygon_boundary`; in
+//! space `sphere` and `plane`. The others need not, but where there is a `type`, it has to be the right one. Keys may
+//! come in any order, and further ones are passed over.
 //!
 //! ```
 //! use secant::{Circle, Relation, Segment, Shape};
@@ -58,9 +60,10 @@
 //! serde. A [`Hit`](crate::Hit) is written without its normal, and cannot be read: it holds the geometry
 //! that its normal is made of.
 
+use crate::shapes::{Dimension, DimensionOf, Planar};
 use crate::{
-    Aabb, Ball, Capsule, ConvexPolygon, Heading, Line, Plane, PlaneBy, Point, Polygon, Polyline,
-    Ray, Scalar, Segment, Shape, Triangle,
+    Aabb, Ball, Boundary, Capsule, ConvexPolygon, Heading, Line, Plane, PlaneBy, Point, Polygon,
+    Polyline, Ray, Scalar, ScalarIn, Segment, Shape, Triangle,
 };
 use ::serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use ::serde::ser::{SerializeStruct, SerializeTuple};
@@ -277,7 +280,7 @@ macro_rules! listed {
     )+ };
 }
 
-listed! { Polyline "polyline" Polygon "polygon" ConvexPolygon "polygon" }
+listed! { Polyline "polyline" Polygon "polygon" ConvexPolygon "convex_polygon" }
 
 /// Shapes that are fields of fixed number.
 macro_rules! objects {
@@ -302,50 +305,91 @@ macro_rules! objects {
 
 objects! { Point Line Ray Segment Aabb Ball Capsule Triangle Plane }
 
-/// The shapes that a [`Shape`] can be.
+/// Boundaries, which have the keys of what is within.
+macro_rules! boundaries {
+    ($($of:ty: $word:literal)+) => { $(
+        impl<S: Scalar> Object<2, S> for Boundary<$of> {
+            const TYPE: &'static str = $word;
+            const KEYS: &'static [&'static str] = <$of as Object<2, S>>::KEYS;
+            fn value(&self, key: &str) -> Option<Value<'_, 2, S>> {
+                self.0.value(key)
+            }
+            fn make<E: Error>(parts: Parts<2, S>) -> Result<Self, E> {
+                Object::make(parts).map(Boundary)
+            }
+        }
+    )+ };
+}
+
+boundaries! {
+    Aabb<2, S>: "aabb_boundary"
+    Ball<2, S>: "circle_boundary"
+    Polygon<S>: "polygon_boundary"
+}
+
+/// The shapes that a [`Shape`] can be: those of every dimension, and those of the plane.
 macro_rules! variants {
-    ($($shape:ident)+) => {
-        /// A shape in a format that is not for people.
-        #[derive(Serialize, Deserialize)]
-        #[serde(rename = "Shape", rename_all = "lowercase")]
-        #[serde(bound(serialize = "S: Scalar + Serialize"))]
+    ($($shape:ident)+, $($kind:ident($planar:ty))+) => {
+        /// A shape as it is written in a format that is not for people.
+        #[derive(Serialize)]
+        #[serde(rename = "Shape", rename_all = "snake_case", bound = "S: Scalar + Serialize")]
+        enum Written<'a, const D: usize, S> {
+            $($shape(&'a $shape<D, S>),)+
+            $($kind(&'a $planar),)+
+        }
+
+        /// The same as it is read.
+        #[derive(Deserialize)]
+        #[serde(rename = "Shape", rename_all = "snake_case")]
         #[serde(bound(deserialize = "S: Scalar + Deserialize<'de>"))]
         enum Compact<const D: usize, S> {
             $($shape($shape<D, S>),)+
+            $($kind($planar),)+
         }
 
-        impl<const D: usize, S: Scalar + Serialize> Serialize for Shape<D, S> {
+        impl<const D: usize, S: Scalar + ScalarIn<D> + Serialize> Serialize for Shape<D, S> {
             fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-                match (self, serializer.is_human_readable()) {
-                    $(
-                        (Self::$shape(shape), true) => write(shape, true, serializer),
-                        (&Self::$shape(shape), false) => {
-                            Compact::$shape(shape).serialize(serializer)
-                        }
-                    )+
+                let readable = serializer.is_human_readable();
+                match self {
+                    $(Self::$shape(shape) if readable => write(shape, true, serializer),)+
+                    $(Self::$shape(shape) => Written::$shape(shape).serialize(serializer),)+
+                    $(Self::$kind(shape) => match DimensionOf::<D, S>::planar(shape) {
+                        shape if readable => write(shape, true, serializer),
+                        shape => Written::<D, S>::$kind(shape).serialize(serializer),
+                    })+
                 }
             }
         }
 
-        impl<'de, const D: usize, S: Scalar + Deserialize<'de>> Deserialize<'de> for Shape<D, S> {
+        impl<'de, const D: usize, S> Deserialize<'de> for Shape<D, S>
+        where
+            S: Scalar + ScalarIn<D> + Deserialize<'de>,
+        {
             fn deserialize<R: Deserializer<'de>>(deserializer: R) -> Result<Self, R::Error> {
                 if deserializer.is_human_readable() {
                     return deserializer.deserialize_map(Any(PhantomData));
                 }
-                Ok(match Compact::deserialize(deserializer)? {
-                    $(Compact::$shape(shape) => Self::$shape(shape),)+
-                })
+                match Compact::deserialize(deserializer)? {
+                    $(Compact::$shape(shape) => Ok(Self::$shape(shape)),)+
+                    $(Compact::$kind(shape) => planar::<D, S, _, _>(shape).map(Self::$kind),)+
+                }
             }
         }
 
-        impl<const D: usize, S: Scalar> Any<D, S> {
+        impl<const D: usize, S: Scalar + ScalarIn<D>> Any<D, S> {
             /// The words for the types.
-            const TYPES: &'static [&'static str] = &[$(<$shape<D, S> as Object<D, S>>::TYPE,)+];
+            const TYPES: &'static [&'static str] = &[
+                $(<$shape<D, S> as Object<D, S>>::TYPE,)+
+                $(<$planar as Object<2, S>>::TYPE,)+
+            ];
 
             /// The keys of the type that a word is for.
             fn keys<E: Error>(word: &str) -> Result<&'static [&'static str], E> {
                 $(if word == <$shape<D, S> as Object<D, S>>::TYPE {
                     return Ok(<$shape<D, S> as Object<D, S>>::KEYS);
+                })+
+                $(if word == <$planar as Object<2, S>>::TYPE {
+                    return Ok(<$planar as Object<2, S>>::KEYS);
                 })+
                 Err(E::unknown_variant(word, Self::TYPES))
             }
@@ -355,6 +399,10 @@ macro_rules! variants {
                 $(if word == <$shape<D, S> as Object<D, S>>::TYPE {
                     return $shape::make(parts).map(Shape::$shape);
                 })+
+                $(if word == <$planar as Object<2, S>>::TYPE {
+                    let shape = <$planar as Object<2, S>>::make(parts.in_plane()?)?;
+                    return planar::<D, S, _, _>(shape).map(Shape::$kind);
+                })+
                 Err(E::unknown_variant(word, Self::TYPES))
             }
         }
@@ -362,7 +410,28 @@ macro_rules! variants {
 }
 
 // In the order of their numbers in formats that are not for people: new ones come last.
-variants! { Point Line Ray Segment Aabb Ball Capsule Triangle Plane }
+variants! {
+    Point Line Ray Segment Aabb Ball Capsule Triangle Plane,
+    ConvexPolygon(ConvexPolygon<S>)
+    Polygon(Polygon<S>)
+    Polyline(Polyline<S>)
+    AabbBoundary(Boundary<Aabb<2, S>>)
+    BallBoundary(Boundary<Ball<2, S>>)
+    PolygonBoundary(Boundary<Polygon<S>>)
+}
+
+/// A shape of the plane as a [`Shape`] holds it.
+fn planar<const D: usize, S, T, E>(shape: T) -> Result<Planar<D, S, T>, E>
+where
+    S: Scalar + ScalarIn<D>,
+    T: fmt::Debug + PartialEq + Send + Sync,
+    E: Error,
+{
+    DimensionOf::<D, S>::share(shape).ok_or_else(|| E::custom(OF_PLANE))
+}
+
+/// What is said of a shape of the plane in space.
+const OF_PLANE: &str = "a shape of the plane has two coordinates";
 
 /// What is at a key.
 enum Value<'a, const D: usize, S> {
@@ -450,6 +519,23 @@ impl<const D: usize, S: Scalar> Parts<D, S> {
 
     fn points<E: Error>(self) -> Result<Vec<[S; D]>, E> {
         self.points.ok_or_else(|| E::missing_field(POINTS))
+    }
+
+    /// The parts of a shape of the plane.
+    fn in_plane<E: Error>(self) -> Result<Parts<2, S>, E> {
+        let in_plane = |x: [S; D]| <[S; 2]>::try_from(&x[..]).map_err(|_| E::custom(OF_PLANE));
+        let mut parts = Parts {
+            number: self.number,
+            ..Parts::new()
+        };
+        for (place, vector) in parts.vectors.iter_mut().zip(self.vectors) {
+            *place = vector.map(in_plane).transpose()?;
+        }
+        let points = self
+            .points
+            .map(|all| all.into_iter().map(in_plane).collect());
+        parts.points = points.transpose()?;
+        Ok(parts)
     }
 
     /// Keeps what is at a key.
@@ -594,7 +680,10 @@ where
 /// Reads an object that says its type.
 struct Any<const D: usize, S>(PhantomData<S>);
 
-impl<'de, const D: usize, S: Scalar + Deserialize<'de>> Visitor<'de> for Any<D, S> {
+impl<'de, const D: usize, S> Visitor<'de> for Any<D, S>
+where
+    S: Scalar + ScalarIn<D> + Deserialize<'de>,
+{
     type Value = Shape<D, S>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -59,6 +59,7 @@ pub(crate) use formulas::line_determinants::LineDeterminants;
 pub(crate) use formulas::linear::{
     Coefficients, CrossingOfLines, CrossingPoint, ParametricLine, cross, side, volume,
 };
+pub(crate) use formulas::nested::{beyond, depth, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{
     away, back_direction, edge_normal, face_normal, length_along, opposite_float, passage_normal,
     sphere_normal, tube_normal_at,

@@ -94,6 +94,9 @@ pub(crate) fn common_circle<S: Scalar, R: Target>(
     }
 }
 
-fn gap<S: Scalar + ScalarIn<D>, const D: usize>(a: &Ball<D, S>, b: &Ball<D, S>) -> [Sign; 2] {
+pub(super) fn gap<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Ball<D, S>,
+    b: &Ball<D, S>,
+) -> [Sign; 2] {
     gaps(a.center(), a.radius(), b.center(), b.radius())
 }

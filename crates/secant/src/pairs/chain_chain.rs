@@ -1,9 +1,11 @@
 //! Polyline and polygon, each with each.
 
 use super::chain::{Chain, Location};
-use super::{aabb_aabb, linear_linear};
+use super::linear_polygon::{self, Parts};
+use super::linear_polyline::{self, Common};
+use super::{Linear, aabb_aabb, linear_linear};
 use crate::index::{Boxed, any_two};
-use crate::{Scalar, Segment};
+use crate::{Relation, Scalar, Segment};
 use alloc::vec::Vec;
 
 /// Edges are tested pair by pair where there are no more pairs than this.
@@ -41,4 +43,63 @@ fn near<S: Scalar>(chain: &Chain<'_, S>, other: &Chain<'_, S>) -> Vec<Segment<2,
     let bounds = other.bounds();
     let near = |edge: &_| Boxed::of(edge, 0).meets(bounds.min(), bounds.max());
     chain.segments().filter(near).collect()
+}
+
+/// How one chain lies to the other, neither of which is a point.
+///
+/// Each edge of one is asked about the other, so the time is that of all pairs of edges.
+pub(crate) fn relation<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Relation {
+    let crosses = |parts: &Parts| parts.within && parts.outside;
+    match (a.filled(), b.filled()) {
+        (None, None) => of_curves(a, b),
+        (None, Some(_)) => parts(a, b, crosses).relation(),
+        (Some(_), None) => parts(b, a, crosses).relation().reversed(),
+        (Some(_), Some(_)) => {
+            let ring = parts(a, b, crosses);
+            match (ring.within, ring.outside) {
+                // Where the ring of A enters the interior of B, B is not all in A.
+                (true, true) => Relation::Overlap,
+                (true, false) => Relation::Within,
+                (false, false) => Relation::Equal,
+                // The interior of B is all in A or all outside, and its ring with it.
+                (false, true) if parts(b, a, |parts| parts.within || parts.outside).within => {
+                    Relation::Contains
+                }
+                (false, true) if ring.on_ring => Relation::Touch,
+                (false, true) => Relation::Disjoint,
+            }
+        }
+    }
+}
+
+/// The parts of the edges of a chain, seen from a polygon, up to those that decide.
+fn parts<S: Scalar>(
+    chain: &Chain<'_, S>,
+    polygon: &Chain<'_, S>,
+    decide: impl Fn(&Parts) -> bool,
+) -> Parts {
+    let mut all = Parts::default();
+    for edge in chain.segments() {
+        all = all.and(linear_polygon::parts(&(&edge).into(), polygon));
+        if decide(&all) {
+            break;
+        }
+    }
+    all
+}
+
+fn of_curves<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Relation {
+    let ends: Vec<[S; 2]> = [a.ends(), b.ends()]
+        .into_iter()
+        .flatten()
+        .flatten()
+        .collect();
+    let common = |a: &Chain<'_, S>, b: &Chain<'_, S>| {
+        let edges = a.segments().map(|edge| Linear::from(&edge));
+        edges
+            .filter(|edge| !edge.is_point())
+            .map(|edge| linear_polyline::common(&edge, b, &ends))
+            .fold(Common::NO_EDGES, Common::and)
+    };
+    common(a, b).relation(|| common(b, a).covered)
 }

@@ -16,11 +16,10 @@ use crate::result::Surface;
 use crate::scalar::Coordinate;
 use crate::shapes;
 use crate::{
-    Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, Contact,
-    ConvexPolygon, Line, LinearIntersection, Orientation, Plane, Point, Polygon, Polyline, Ray,
-    Relation, Scalar, Segment, Shape, ShapeError, SphereIntersection, Triangle,
+    Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, ConvexPolygon,
+    Line, LinearIntersection, Orientation, Plane, Point, Polygon, Polyline, Ray, Relation, Scalar,
+    Segment, Shape, ShapeError, SphereIntersection, Triangle,
 };
-use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 /// The functions, each with what it calls: `hot` ones with the shapes as given, the others with the shapes widened.
@@ -37,6 +36,8 @@ macro_rules! compiled {
         /// assert!(nested(&Ball::new([0, 0], 1), &Ball::new([1, 0], 3)));
         /// ```
         pub trait ScalarIn<const D: usize>: Coordinate {
+            #[doc(hidden)]
+            type Dimension: shapes::Dimension;
             $( #[doc(hidden)] fn $name($($x: $t),+) $(-> $r)? where Self: Scalar; )+
         }
     };
@@ -48,6 +49,7 @@ macro_rules! compiled {
     };
     (@scalar $s:ident $( $kind:ident fn $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $($swept:expr),+; )+) => {
         impl ScalarIn<D> for $s {
+            type Dimension = Dimension;
             $( compiled! { @$kind $name($($x: $t),+) $(-> $r)? = $($swept),+ } )+
         }
     };
@@ -86,12 +88,14 @@ macro_rules! compiled {
         /// The functions of the plane.
         mod plane {
             use super::*;
+            use shapes::InPlane as Dimension;
             const D: usize = 2;
             compiled! { @all $($rows)* }
         }
         /// The functions of space.
         mod space {
             use super::*;
+            use shapes::InSpace as Dimension;
             const D: usize = 3;
             compiled! { @all $($rows)* }
         }
@@ -136,8 +140,6 @@ compiled! {
     plain fn common_part(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Option<CommonPart<D, Self>> = |a: &View<'_, D, Self>, b: &View<'_, D, Self>| {
         questions::common_part(a, b, questions::constructed(&a.widen(), &b.widen()))
     };
-    cold fn chords(linear: &Linear<2, Self>, polygon: &View<'_, 2, Self>) -> Option<Vec<Chord<2, Self::Real>>> = questions::chords;
-    cold fn contacts(linear: &Linear<2, Self>, curve: &View<'_, 2, Self>) -> Option<Vec<Contact<Self::Real>>> = questions::contacts;
 
     cold fn within(a: &View<'_, D, Self>, b: &View<'_, D, Self>, d: Self) -> bool = distance::within;
     cold fn distance(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Self::Real = distance::distance;

@@ -135,7 +135,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> SphereSweptPolytope<'a, D, S> 
     }
 
     /// The point, segment or part of a line that the set is, if it is one.
-    fn linear(&self) -> Option<&Linear<D, S>> {
+    pub(super) fn linear(&self) -> Option<&Linear<D, S>> {
         match &self.core {
             Polytope::Linear(linear) if !self.is_round() => Some(linear),
             _ => None,
@@ -154,7 +154,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> SphereSweptPolytope<'a, D, S> 
     }
 
     /// Whether a ball is in this set. Exact.
-    fn holds(&self, x: [S; D], r: S) -> bool {
+    pub(super) fn holds(&self, x: [S; D], r: S) -> bool {
         match &self.core {
             Polytope::Linear(linear) if self.is_round() => {
                 separation_from(x, linear).is_within_difference(self.radius, r)
@@ -216,7 +216,7 @@ fn have_one_hull<S: Scalar + ScalarIn<D>, const D: usize>(
 
 /// Positive where the sets have no common point, zero where their relative interiors have none, negative
 /// where these meet. Exact.
-fn gap<S: Scalar + ScalarIn<D>, const D: usize>(
+pub(super) fn gap<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &SphereSweptPolytope<'_, D, S>,
     b: &SphereSweptPolytope<'_, D, S>,
 ) -> Sign {
@@ -283,7 +283,7 @@ fn reach<S: Scalar>([r, s]: [S; 2]) -> [S; 3] {
 }
 
 /// The least of signs, of which there is one or more.
-fn least(signs: impl Iterator<Item = Sign>) -> Sign {
+pub(super) fn least(signs: impl Iterator<Item = Sign>) -> Sign {
     let mut least = Sign::Positive;
     for sign in signs {
         least = least.min(sign);

@@ -7,19 +7,19 @@
 //! 2005, §5.1]. So there are few candidates, and signs compare them.
 
 mod candidates;
-mod chain;
 mod common;
 mod meeting;
 mod pair;
+mod planar;
 mod sphere_swept;
 
 use super::ScalarIn;
-use super::view::{View, Viewed};
+use super::view::{View, Viewed, in_dimension};
 use crate::kernel::{FeaturePair, Target};
 use crate::scalar::Coordinate;
 use crate::{
-    Aabb, Ball, Capsule, Closest, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
-    Scalar, Segment, Shape, Triangle,
+    Aabb, Ball, Boundary, Capsule, Closest, ConvexPolygon, Line, Plane, Point, Polygon, Polyline,
+    Ray, Scalar, Segment, Shape, Triangle,
 };
 use candidates::{candidates, closest_pair, only_candidate};
 use common::common_point;
@@ -98,7 +98,7 @@ pub trait Distance<B> {
 
 /// Shapes that can be asked where they are closest. `a.closest_points(&b)` calls it.
 ///
-/// Polylines and polygons cannot.
+/// Every two shapes that have a distance can.
 #[diagnostic::on_unimplemented(
     message = "no `closest_points` for the pair `{Self}` and `{B}`",
     label = "the pair table of the crate's documentation does not have this pair"
@@ -122,6 +122,9 @@ pub trait ClosestPoints<B>: Distance<B> {
     /// boxes, triangles and planes it is the pair of the vertex with the lowest number, as a
     /// [`Feature`](crate::Feature) has it, of the first shape or else of the second; and if there is none
     /// that of the edges with the lowest numbers, of the first shape and then of the second.
+    /// Of curves and polygons it is that of the edge with the lowest number, of the first and then of the second, each
+    /// edge by these rules as a capsule of radius 0. In a circle it is at the vertex that is furthest from the centre,
+    /// and of many the first; of two circles about one centre it is on the right.
     ///
     /// Where the shapes meet, both points are the same common point:
     ///
@@ -136,6 +139,12 @@ pub trait ClosestPoints<B>: Distance<B> {
     ///   one's, have a closest pair, or a common point by the rules above. It is the point of the first
     ///   shape nearest to the second point of that. So of a disc and a rectangle, in both orders, it is the
     ///   point of the rectangle nearest to the centre
+    /// - of a curve or polygon and another shape that is not linear that of the edge with the lowest number that meets
+    ///   the other, of the first curve or polygon; if there is none a vertex, or the core's first point, of what is
+    ///   within
+    /// - of a circle and another shape that is not linear the first along the edge with the lowest number that meets
+    ///   the circle; of a ball or capsule the point of the circle that is nearest to the core; of two circles the one
+    ///   on the right of the way between the centres; and if a circle is within, its point on the right
     ///
     /// ```
     /// use secant::{Circle, Segment};
@@ -163,23 +172,26 @@ macro_rules! distances {
     (@row $generics:tt $d:tt $a:ident [$($b:ident)+]) => {
         $( distances! { @pair $generics $d $a $b } )+
     };
-    (@pair [$($generics:tt)*] $d:tt $a:ident $b:ident) => {
-        impl<$($generics)*> Distance<$b<$d, S>> for $a<$d, S> {
+    (@pair $generics:tt $d:tt $a:ident $b:ident) => {
+        distances! { @impl $generics $d $a<$d, S>, $b<$d, S> }
+    };
+    (@impl [$($generics:tt)*] $d:tt $a:ty, $b:ty) => {
+        impl<$($generics)*> Distance<$b> for $a {
             type Scalar = S;
-            fn within(&self, other: &$b<$d, S>, d: S) -> bool {
+            fn within(&self, other: &$b, d: S) -> bool {
                 S::within(&self.view(), &other.view(), d)
             }
-            fn distance(&self, other: &$b<$d, S>) -> S::Real {
+            fn distance(&self, other: &$b) -> S::Real {
                 S::distance(&self.view(), &other.view())
             }
-            fn distance_squared(&self, other: &$b<$d, S>) -> S::Real {
+            fn distance_squared(&self, other: &$b) -> S::Real {
                 S::distance_squared(&self.view(), &other.view())
             }
         }
 
-        impl<$($generics)*> ClosestPoints<$b<$d, S>> for $a<$d, S> {
+        impl<$($generics)*> ClosestPoints<$b> for $a {
             type Closest = Closest<$d, S::Real>;
-            fn closest_points(&self, other: &$b<$d, S>) -> Closest<$d, S::Real> {
+            fn closest_points(&self, other: &$b) -> Closest<$d, S::Real> {
                 S::closest_points(&self.view(), &other.view())
             }
         }
@@ -195,44 +207,31 @@ distances! { [const D: usize, S: Scalar + ScalarIn<D>] D: [Shape] with [Shape] }
 distances! { [S: Scalar] 3: [Plane] with [Aabb Ball Capsule Point Line Plane Ray Segment Triangle] }
 distances! { [S: Scalar] 3: [Aabb Ball Capsule Point Line Ray Segment Triangle] with [Plane] }
 
-/// The rows of a chain with every shape of the plane, in both orders: distances without closest points.
+/// The rows of curves and polygons, with every shape of the plane in both orders, and with one another.
 macro_rules! chains {
-    ([$($chain:ty),+] with $others:tt) => {
-        $( chains! { @with $chain, $others } )+
+    ($chains:tt with $others:tt) => {
+        chains! { @rows $chains $chains }
+        chains! { @rows $chains $others }
+        chains! { @rows $others $chains }
     };
-    (@with $a:ty, [$($b:ty),+]) => { $(
-        chains! { @pair $a, $b }
-        chains! { @pair $b, $a }
-    )+ };
-    ($([$a:ty]: [$($b:ty),+];)+) => { $( $( chains! { @pair $a, $b } )+ )+ };
-    (@pair $a:ty, $b:ty) => {
-        impl<S: Scalar> Distance<$b> for $a {
-            type Scalar = S;
-            fn within(&self, other: &$b, d: S) -> bool {
-                S::within(&self.view(), &other.view(), d)
-            }
-            fn distance(&self, other: &$b) -> S::Real {
-                S::distance(&self.view(), &other.view())
-            }
-            fn distance_squared(&self, other: &$b) -> S::Real {
-                S::distance_squared(&self.view(), &other.view())
-            }
-        }
+    (@rows [$($a:ty),+] $others:tt) => {
+        $( chains! { @row $a, $others } )+
+    };
+    (@row $a:ty, [$($b:ty),+]) => {
+        $( distances! { @impl [S: Scalar] 2 $a, $b } )+
     };
 }
 
-chains! { [ConvexPolygon<S>, Polygon<S>, Polyline<S>] with [
-    Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Line<2, S>, Point<2, S>, Ray<2, S>, Segment<2, S>, Triangle<2, S>
-] }
 chains! {
-    [ConvexPolygon<S>]: [ConvexPolygon<S>, Polygon<S>, Polyline<S>];
-    [Polygon<S>]: [ConvexPolygon<S>, Polygon<S>, Polyline<S>];
-    [Polyline<S>]: [ConvexPolygon<S>, Polygon<S>, Polyline<S>];
+    [ConvexPolygon<S>, Polygon<S>, Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>]
+    with [
+        Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Line<2, S>, Point<2, S>, Ray<2, S>, Segment<2, S>, Triangle<2, S>
+    ]
 }
 
 /// The methods of a shape, so that users need no trait in scope.
 macro_rules! methods {
-    ($([$($generics:tt)*] $shape:ty;)+) => { $(
+    ($([$($generics:tt)*] $d:tt $shape:ty;)+) => { $(
         impl<$($generics)*> $shape {
             /// Whether the distance of the two closed sets is at most `d`. **Exact**.
             ///
@@ -270,38 +269,15 @@ macro_rules! methods {
             {
                 Distance::distance_squared(self, other)
             }
-        }
-    )+ };
-}
 
-methods! {
-    [const D: usize, S: Scalar + ScalarIn<D>] Aabb<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Ball<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Capsule<D, S>;
-    [S: Scalar] ConvexPolygon<S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Line<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Plane<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Point<D, S>;
-    [S: Scalar] Polygon<S>;
-    [S: Scalar] Polyline<S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Ray<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Segment<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Shape<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Triangle<D, S>;
-}
-
-/// The same for `closest_points`.
-macro_rules! closest_points_methods {
-    ($($shape:ident)+) => { $(
-        impl<const D: usize, S: Scalar + ScalarIn<D>> $shape<D, S> {
             /// A point of each set, as close to each other as any, with their parameters; a common
             /// point where the sets meet. **Correctly rounded**.
             ///
             /// Which pair it is where many are closest is said with [`ClosestPoints::closest_points`].
             #[must_use]
-            pub fn closest_points<B>(&self, other: &B) -> Closest<D, S::Real>
+            pub fn closest_points<B>(&self, other: &B) -> Closest<$d, S::Real>
             where
-                Self: ClosestPoints<B, Closest = Closest<D, S::Real>>,
+                Self: ClosestPoints<B, Closest = Closest<$d, S::Real>>,
             {
                 ClosestPoints::closest_points(self, other)
             }
@@ -309,7 +285,24 @@ macro_rules! closest_points_methods {
     )+ };
 }
 
-closest_points_methods! { Aabb Ball Capsule Line Plane Point Ray Segment Shape Triangle }
+methods! {
+    [const D: usize, S: Scalar + ScalarIn<D>] D Aabb<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Ball<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Capsule<D, S>;
+    [S: Scalar] 2 Boundary<Aabb<2, S>>;
+    [S: Scalar] 2 Boundary<Ball<2, S>>;
+    [S: Scalar] 2 Boundary<Polygon<S>>;
+    [S: Scalar] 2 ConvexPolygon<S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Line<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Plane<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Point<D, S>;
+    [S: Scalar] 2 Polygon<S>;
+    [S: Scalar] 2 Polyline<S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Ray<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Segment<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Shape<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>;
+}
 
 /// The closest pair of the cores, where the shapes are apart.
 fn apart<S: Scalar + ScalarIn<D>, const D: usize>(
@@ -338,12 +331,17 @@ pub(super) fn within<S: Scalar + ScalarIn<D>, const D: usize>(
     b: &View<'_, D, S>,
     &d: &S,
 ) -> bool {
-    settled(d).unwrap_or_else(|| match (a, b) {
-        (View::Chain(chain), other) | (other, View::Chain(chain)) => {
-            chain::within(chain, &other.in_dimension(), d)
-        }
-        _ => within_finite(&a.into(), &b.into(), d),
+    settled(d).unwrap_or_else(|| match (SphereSwept::of(a), SphereSwept::of(b)) {
+        (Ok(a), Ok(b)) => within_finite(&a, &b, d),
+        _ => planar::within(&in_plane(a), &in_plane(b), d),
     })
+}
+
+/// A shape of the plane, where the other one is a curve or polygon.
+fn in_plane<'a, S: Scalar + ScalarIn<D>, const D: usize>(
+    view: &View<'a, D, S>,
+) -> planar::Figure<'a, S> {
+    (&view.in_dimension()).into()
 }
 
 /// The same for a distance that is finite and not negative, and two shapes that are no chains.
@@ -367,22 +365,16 @@ fn within_finite<S: Scalar + ScalarIn<D>, const D: usize>(
     search.is_break() || cores_meet(&a.core, &b.core)
 }
 
-/// What the separation of two shapes that are apart says of the radii; zero where they meet.
+/// What the closest pair of cores or what is between curves says of two shapes that are apart; zero where they meet.
 fn of_separation<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &View<'_, D, S>,
     b: &View<'_, D, S>,
     ask: impl Fn(&FeaturePair<D, S>, [S; 2]) -> R,
-    ask_in_plane: impl Fn(&FeaturePair<2, S>, [S; 2]) -> R,
+    ask_in_plane: impl Fn(&planar::Separation<S>) -> R,
 ) -> R {
-    let answer = match (a, b) {
-        (View::Chain(chain), other) | (other, View::Chain(chain)) => {
-            chain::closest(chain, &other.in_dimension())
-                .map(|(pair, radius)| ask_in_plane(&pair.feature_pair(), [radius, S::default()]))
-        }
-        _ => {
-            let (a, b): (SphereSwept<D, S>, SphereSwept<D, S>) = (a.into(), b.into());
-            apart(&a, &b).map(|pair| ask(&pair.feature_pair(), [a.radius, b.radius]))
-        }
+    let answer = match (SphereSwept::of(a), SphereSwept::of(b)) {
+        (Ok(a), Ok(b)) => apart(&a, &b).map(|pair| ask(&pair.feature_pair(), [a.radius, b.radius])),
+        _ => planar::separation(&in_plane(a), &in_plane(b)).map(|between| ask_in_plane(&between)),
     };
     answer.unwrap_or_else(|| R::nearest(0.0))
 }
@@ -392,7 +384,7 @@ pub(super) fn distance<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &View<'_, D, S>,
     b: &View<'_, D, S>,
 ) -> R {
-    of_separation(a, b, |x, r| x.distance(r), |x, r| x.distance(r))
+    of_separation(a, b, |x, r| x.distance(r), planar::Separation::distance)
 }
 
 /// The square of the distance. Correctly rounded.
@@ -400,23 +392,25 @@ pub(super) fn distance_squared<S: Scalar + ScalarIn<D>, R: Target, const D: usiz
     a: &View<'_, D, S>,
     b: &View<'_, D, S>,
 ) -> R {
-    of_separation(
-        a,
-        b,
-        |x, r| x.distance_squared(r),
-        |x, r| x.distance_squared(r),
-    )
+    let squared = planar::Separation::distance_squared;
+    of_separation(a, b, |x, r| x.distance_squared(r), squared)
 }
 
-/// The closest points, of two shapes that are no chains.
+/// The closest points.
 pub(super) fn closest_points<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &View<'_, D, S>,
     b: &View<'_, D, S>,
 ) -> Closest<D, R> {
-    let (a, b): (SphereSwept<D, S>, SphereSwept<D, S>) = (a.into(), b.into());
-    match apart(&a, &b) {
-        Some(pair) => with_parameters(pair.closest([a.radius, b.radius]), &a, &b),
-        None => common_point(&a, &b),
+    match (SphereSwept::of(a), SphereSwept::of(b)) {
+        (Ok(a), Ok(b)) => match apart(&a, &b) {
+            Some(pair) => with_parameters(pair.closest([a.radius, b.radius]), &a, &b),
+            None => common_point(&a, &b),
+        },
+        _ => {
+            let Closest { a, b, t, u } = planar::closest_points(&in_plane(a), &in_plane(b));
+            let [a, b] = [a, b].map(in_dimension);
+            Closest { a, b, t, u }
+        }
     }
 }
 

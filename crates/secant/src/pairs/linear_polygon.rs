@@ -20,34 +20,70 @@ pub(crate) fn intersects<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S
     on_ring || polygon.locate(linear.origin()) != Location::Outside
 }
 
+/// Which parts of a set there are, seen from a polygon.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Parts {
+    /// Something is on the ring, at least where the set goes from one side to the other.
+    pub(crate) on_ring: bool,
+    /// Something is in the interior.
+    pub(crate) within: bool,
+    /// Something is outside.
+    pub(crate) outside: bool,
+}
+
+impl Parts {
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self {
+            on_ring: self.on_ring || other.on_ring,
+            within: self.within || other.within,
+            outside: self.outside || other.outside,
+        }
+    }
+
+    /// How a curve lies to the polygon, if these are its parts.
+    pub(crate) fn relation(self) -> Relation {
+        match (self.within, self.outside) {
+            (true, false) => Relation::Within,
+            (true, true) => Relation::Cross,
+            (false, _) if self.on_ring => Relation::Touch,
+            (false, _) => Relation::Disjoint,
+        }
+    }
+}
+
 pub(crate) fn relation<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> Relation {
+    parts(linear, polygon).relation()
+}
+
+/// The parts of a linear shape: what is between the runs of the ring is in the interior or outside.
+pub(crate) fn parts<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> Parts {
     let runs = if linear.is_point() {
         Vec::new()
     } else {
         runs(polygon, linear)
     };
     if runs.is_empty() {
-        return match polygon.locate(linear.origin()) {
-            Location::Outside => Relation::Disjoint,
-            Location::Boundary => Relation::Touch,
-            Location::Interior => Relation::Within,
+        let location = polygon.locate(linear.origin());
+        return Parts {
+            on_ring: location == Location::Boundary,
+            within: location == Location::Interior,
+            outside: location == Location::Outside,
         };
     }
-    let (mut within, mut outside) = (false, false);
+    let mut parts = Parts {
+        on_ring: true,
+        ..Parts::default()
+    };
     for run in &runs {
         let [before, after] = beside(linear, polygon, run);
         let there = [
             (!run.at_start).then_some(before),
             (!run.at_end).then_some(after),
         ];
-        within |= there.contains(&Some(true));
-        outside |= there.contains(&Some(false));
+        parts.within |= there.contains(&Some(true));
+        parts.outside |= there.contains(&Some(false));
     }
-    match (within, outside) {
-        (false, _) => Relation::Touch,
-        (true, false) => Relation::Within,
-        (true, true) => Relation::Cross,
-    }
+    parts
 }
 
 /// Whether the line is within the polygon right before and right after a run of the ring.
@@ -75,26 +111,14 @@ fn beside<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>, run: &Run<S>
     [bend.times(orientation) == Sign::Negative; 2]
 }
 
-pub(crate) fn intersection<S: Scalar, R: Target>(
+/// The connected pieces of the common part, in order along the linear shape; of a convex polygon there is at most
+/// one.
+pub(crate) fn chords<S: Scalar, R: Target>(
     linear: &Linear<2, S>,
     polygon: &Chain<'_, S>,
-) -> Option<Vec<Chord<2, R>>> {
-    let stretches = stretches(linear, polygon);
-    let chords: Vec<_> = stretches.iter().map(|s| s.chord(linear)).collect();
-    (!chords.is_empty()).then_some(chords)
-}
-
-pub(crate) mod convex {
-    use super::{Chain, Chord, Linear, Scalar, Target, stretches};
-
-    /// The one stretch that a convex polygon has in common with the linear shape.
-    pub(crate) fn intersection<S: Scalar, R: Target>(
-        linear: &Linear<2, S>,
-        polygon: &Chain<'_, S>,
-    ) -> Option<Chord<2, R>> {
-        let stretch = stretches(linear, polygon).into_iter().next()?;
-        Some(stretch.chord(linear))
-    }
+) -> impl Iterator<Item = Chord<2, R>> {
+    let stretches = stretches(linear, polygon).into_iter();
+    stretches.map(|stretch| stretch.chord(linear))
 }
 
 /// What the linear shape enters the polygon with, in order: that it starts inside, or where it comes to

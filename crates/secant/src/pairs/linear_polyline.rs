@@ -27,28 +27,78 @@ pub(crate) fn relation<S: Scalar>(linear: &Linear<2, S>, chain: &Chain<'_, S>) -
             Location::Interior => Relation::Within,
         };
     }
-    let runs = runs(chain, linear);
-    if runs.is_empty() {
-        return Relation::Disjoint;
+    let of_linear = [linear.start(), linear.end()].into_iter().flatten();
+    let ends: Vec<[S; 2]> = of_linear
+        .chain(chain.ends().into_iter().flatten())
+        .collect();
+    let holds = |x: [S; 2]| linear.side(x) == Sign::Zero && linear.endpoint_kind(x).is_some();
+    common(linear, chain, &ends).relation(|| chain.vertices().all(holds))
+}
+
+/// What a curve of straight edges has in common with a chain; of no edges nothing, which leaves nothing out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Common {
+    /// There is a common point.
+    pub(crate) meets: bool,
+    /// There is one that is no end of either.
+    pub(crate) inside: bool,
+    /// There is a part of positive length.
+    pub(crate) along: bool,
+    /// All of the curve is in the chain.
+    pub(crate) covered: bool,
+}
+
+impl Common {
+    pub(crate) const NO_EDGES: Self = Self {
+        meets: false,
+        inside: false,
+        along: false,
+        covered: true,
+    };
+
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self {
+            meets: self.meets || other.meets,
+            inside: self.inside || other.inside,
+            along: self.along || other.along,
+            covered: self.covered && other.covered,
+        }
     }
+
+    /// How the curve, which is no point, lies to the chain, if it is asked whether it contains that.
+    pub(crate) fn relation(self, contains: impl FnOnce() -> bool) -> Relation {
+        if !self.along {
+            return match (self.meets, self.inside) {
+                (false, _) => Relation::Disjoint,
+                (true, false) => Relation::Touch,
+                (true, true) => Relation::Cross,
+            };
+        }
+        match (self.covered, contains()) {
+            (true, true) => Relation::Equal,
+            (true, false) => Relation::Within,
+            (false, true) => Relation::Contains,
+            (false, false) => Relation::Overlap,
+        }
+    }
+}
+
+/// What a linear shape of positive length has in common with a chain; `ends` are those of the curve that it is an
+/// edge of, and of the chain.
+pub(crate) fn common<S: Scalar>(
+    linear: &Linear<2, S>,
+    chain: &Chain<'_, S>,
+    ends: &[[S; 2]],
+) -> Common {
+    let runs = runs(chain, linear);
+    let inside = |run: &Run<S>| !ends.iter().any(|&x| run.is_at(chain, linear, x));
     // A part of positive length has points that are no end of either.
     let parts: Vec<[[S; 2]; 2]> = runs.iter().filter_map(Run::part).collect();
-    let inside = |run: &Run<S>| {
-        let mut ends = chain.ends().into_iter().flatten();
-        let at_an_end = ends.any(|x| run.is_at(chain, linear, x));
-        !(run.at_start || run.at_end || at_an_end)
-    };
-    if parts.is_empty() && !runs.iter().any(inside) {
-        return Relation::Touch;
-    }
-    let holds = |x: [S; 2]| linear.side(x) == Sign::Zero && linear.endpoint_kind(x).is_some();
-    let contains = chain.vertices().all(holds);
-    match (covered(linear, &parts), contains) {
-        (true, true) => Relation::Equal,
-        (true, false) => Relation::Within,
-        (false, true) => Relation::Contains,
-        (false, false) if parts.is_empty() => Relation::Cross,
-        (false, false) => Relation::Overlap,
+    Common {
+        meets: !runs.is_empty(),
+        inside: !parts.is_empty() || runs.iter().any(inside),
+        along: !parts.is_empty(),
+        covered: covered(linear, &parts),
     }
 }
 

@@ -6,21 +6,21 @@
 
 mod aabb_aabb;
 mod aabb_ball;
-mod aabb_chain;
 pub(crate) mod aabb_linear;
 mod ball_ball;
-mod ball_chain;
 pub(crate) mod ball_linear;
-mod capsule_chain;
 pub(crate) mod capsule_linear;
 pub(crate) mod chain;
+mod chain_area;
 mod chain_chain;
+mod circumference;
 pub(crate) mod circumference_linear;
 mod compiled;
 pub(crate) mod contact_interval;
 pub(crate) mod convex;
 pub(crate) mod convex_plane;
 mod distance;
+mod figure;
 pub(crate) mod linear_linear;
 pub(crate) mod linear_plane;
 pub(crate) mod linear_polygon;
@@ -196,13 +196,17 @@ macro_rules! views {
     (@relation $g:tt $a:tt $b:tt) => {
         pairs! { $g $a $b |a, b| relation: S::relation(&a.view(), &b.view()); }
     };
-    (@chord2 $g:tt $a:tt $b:tt) => { views! { @part $g $a $b chord => Chord<2, S::Real> } };
-    (@chord3 $g:tt $a:tt $b:tt) => { views! { @part $g $a $b chord => Chord<3, S::Real> } };
-    (@chord $g:tt $a:tt $b:tt) => { views! { @part $g $a $b chord => Chord<D, S::Real> } };
-    (@plane $g:tt $a:tt $b:tt) => { views! { @part $g $a $b plane => PlaneIntersection<3, S::Real> } };
-    (@part $g:tt $a:tt $b:tt $as:ident => $part:ty) => {
+    (@chord2 $g:tt $a:tt $b:tt) => { views! { @part $g $a $b Chord => Chord<2, S::Real> } };
+    (@chord $g:tt $a:tt $b:tt) => { views! { @part $g $a $b Chord => Chord<D, S::Real> } };
+    (@chords $g:tt $a:tt $b:tt) => { views! { @part $g $a $b Chords => Vec<Chord<2, S::Real>> } };
+    (@contacts $g:tt $a:tt $b:tt) => { views! { @part $g $a $b Contacts => Vec<Contact<S::Real>> } };
+    (@plane $g:tt $a:tt $b:tt) => { views! { @part $g $a $b Plane => PlaneIntersection<3, S::Real> } };
+    (@part $g:tt $a:tt $b:tt $kind:ident => $part:ty) => {
         pairs! { $g $a $b |a, b|
-            intersection: S::common_part(&a.view(), &b.view())?.$as() => $part;
+            intersection: match S::common_part(&a.view(), &b.view())? {
+                CommonPart::$kind(part) => Some(part),
+                _ => None,
+            } => $part;
         }
     };
 }
@@ -210,8 +214,10 @@ macro_rules! views {
 views! { same
     [const D: usize, S: Scalar + ScalarIn<D>] [Capsule<D, S>, Triangle<D, S>]: intersects relation;
     [S: Scalar] [Plane<3, S>]: intersects relation;
-    [S: Scalar] [ConvexPolygon<S>]: intersects relation;
-    [S: Scalar] [Polygon<S>, Polyline<S>]: intersects;
+    [S: Scalar] [
+        ConvexPolygon<S>, Polygon<S>, Polyline<S>,
+        Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>
+    ]: intersects relation;
     [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>]: intersects relation;
 }
 views! {
@@ -227,27 +233,16 @@ views! {
         [Aabb<3, S>, Ball<3, S>, Capsule<3, S>, Triangle<3, S>]: intersects relation;
     [S: Scalar] [ConvexPolygon<S>]
         [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation chord2;
-    [S: Scalar] [ConvexPolygon<S>]
-        [Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>]: intersects relation;
-    [S: Scalar] [Polygon<S>, Polyline<S>]
-        [Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>, ConvexPolygon<S>]: intersects;
-    [S: Scalar]
-        [Polygon<S>, Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Polygon<S>>, Boundary<Ball<2, S>>]
-        [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation;
+    [S: Scalar] [Polygon<S>]
+        [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation chords;
+    [S: Scalar] [Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>]
+        [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation contacts;
+    [S: Scalar] [
+        ConvexPolygon<S>, Polygon<S>, Polyline<S>,
+        Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>
+    ] [Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>]: intersects relation;
 }
 pairs! {
-    [S: Scalar]
-    [Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Polygon<S>>, Boundary<Ball<2, S>>]
-    [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>] |curve, b|
-        intersection: <S as ScalarIn<2>>::contacts(&b.into(), &curve.view()) => Vec<Contact<S::Real>>;
-    [S: Scalar]
-    [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]
-    [Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Polygon<S>>, Boundary<Ball<2, S>>] |b, curve|
-        intersection: <S as ScalarIn<2>>::contacts(&b.into(), &curve.view()) => Vec<Contact<S::Real>>;
-    [S: Scalar] [Polygon<S>] [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>] |polygon, b|
-        intersection: <S as ScalarIn<2>>::chords(&b.into(), &polygon.view()) => Vec<Chord<2, S::Real>>;
-    [S: Scalar] [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>] [Polygon<S>] |b, polygon|
-        intersection: <S as ScalarIn<2>>::chords(&b.into(), &polygon.view()) => Vec<Chord<2, S::Real>>;
     [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>] [Shape<D, S>] |a, b|
         intersection: S::common_part(&a.view(), &b.view()) => CommonPart<D, S>;
 }

@@ -135,6 +135,11 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
         (0..count).map(|number| self.vertex(number))
     }
 
+    /// A point of the set: its first vertex, or the origin of a line.
+    pub(crate) fn point(&self) -> [S; D] {
+        self.vertex(0)
+    }
+
     fn vertex(&self, number: usize) -> [S; D] {
         match self {
             Self::Linear(linear) if number == 0 => linear.origin(),

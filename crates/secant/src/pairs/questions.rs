@@ -1,11 +1,11 @@
 //! One match a question: which file answers for the families of two shapes.
 
-use super::chain::Chain;
+use super::figure::{self, Figure};
 use super::view::View;
 use super::{
-    Linear, aabb_aabb, aabb_ball, aabb_chain, aabb_linear, ball_ball, ball_chain, ball_linear,
-    capsule_chain, capsule_linear, chain_chain, circumference_linear, convex, convex_plane,
-    linear_linear, linear_plane, linear_polygon, linear_polyline, linear_triangle, plane_plane,
+    Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, capsule_linear, chain_area,
+    circumference_linear, convex, convex_plane, linear_linear, linear_plane, linear_polygon,
+    linear_polyline, linear_triangle, plane_plane,
 };
 use crate::kernel::{Coefficients, Sign, Target, projection_axes, quotients, side};
 use crate::{
@@ -14,14 +14,12 @@ use crate::{
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-const NO_ROW: &str = "a pair that the table does not have";
-
 /// Whether two shapes share a point. Exact.
 pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &View<'_, D, S>,
     b: &View<'_, D, S>,
 ) -> bool {
-    use View::{Aabb, Ball, Chain, Circumference, Linear, Plane};
+    use View::{Aabb, Ball, Chain, Linear, Plane};
     match (a, b) {
         (Linear(a), Linear(b)) => linear_linear::intersects(a, b),
         (Aabb(a), Aabb(b)) => aabb_aabb::intersects(a, b),
@@ -31,32 +29,30 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
         (Ball(a), Linear(b)) | (Linear(b), Ball(a)) => ball_linear::intersects(a, b),
         (Plane(a), Plane(b)) => plane_plane::intersects(a, b),
         (Plane(plane), other) | (other, Plane(plane)) => {
-            convex_plane::intersects(&other.convex().expect(NO_ROW), plane)
+            (other.convex()).is_some_and(|set| convex_plane::intersects(&set, plane))
         }
-        (Circumference(ball), Linear(b)) | (Linear(b), Circumference(ball)) => {
-            circumference_linear::intersects(&ball.in_dimension(), &b.in_dimension())
+        (Aabb(rect), Chain(chain)) | (Chain(chain), Aabb(rect)) if !chain.is_convex => {
+            chain_area::meets_aabb(chain, &rect.in_dimension())
         }
-        (Chain(chain), other) | (other, Chain(chain)) => match (a.convex(), b.convex()) {
+        (Ball(ball), Chain(chain)) | (Chain(chain), Ball(ball)) if !chain.is_convex => {
+            chain_area::meets_ball(chain, &ball.in_dimension())
+        }
+        _ => match (a.convex(), b.convex()) {
             (Some(a), Some(b)) => convex::intersects(&a, &b),
-            _ => meets_chain(chain, &other.in_dimension()),
+            _ => in_plane(a, b).is_some_and(|[a, b]| figure::intersects(&a, &b)),
         },
-        _ => convex::intersects(&a.convex().expect(NO_ROW), &b.convex().expect(NO_ROW)),
     }
 }
 
-fn meets_chain<S: Scalar>(chain: &Chain<'_, S>, other: &View<'_, 2, S>) -> bool {
-    match other {
-        View::Linear(linear) if chain.filled().is_some() => {
-            linear_polygon::intersects(linear, chain)
-        }
-        View::Linear(linear) => linear_polyline::intersects(linear, chain),
-        View::Aabb(rect) => aabb_chain::intersects(rect, chain),
-        View::Ball(ball) => ball_chain::intersects(ball, chain),
-        View::Capsule(capsule) => capsule_chain::intersects(capsule, chain),
-        View::Triangle(triangle) => chain_chain::intersects(chain, &triangle.into()),
-        View::Chain(other) => chain_chain::intersects(chain, other),
-        View::Plane(_) | View::Circumference(_) => unreachable!("{NO_ROW}"),
-    }
+/// Two shapes of the plane, of which one is not convex; a plane is in space, where all others are.
+fn in_plane<'a, S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &View<'a, D, S>,
+    b: &View<'a, D, S>,
+) -> Option<[Figure<'a, S>; 2]> {
+    Some([
+        Figure::of(&a.in_dimension())?,
+        Figure::of(&b.in_dimension())?,
+    ])
 }
 
 /// How one shape lies to the other. Exact.
@@ -64,7 +60,7 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &View<'_, D, S>,
     b: &View<'_, D, S>,
 ) -> Relation {
-    use View::{Aabb, Ball, Chain, Circumference, Linear, Plane};
+    use View::{Aabb, Ball, Linear, Plane};
     match (a, b) {
         (Linear(a), Linear(b)) => linear_linear::relation(a, b),
         (Aabb(a), Aabb(b)) => aabb_aabb::relation(a, b),
@@ -73,23 +69,16 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
         (Aabb(a), Linear(b)) => aabb_linear::relation(a, b),
         (Ball(a), Linear(b)) => ball_linear::relation(a, b),
         (Plane(a), Plane(b)) => plane_plane::relation(a, b),
-        (other, Plane(plane)) => convex_plane::relation(&other.convex().expect(NO_ROW), plane),
-        (Circumference(circle), Linear(b)) => {
-            circumference_linear::relation(&circle.in_dimension(), &b.in_dimension())
+        (other, Plane(plane)) => (other.convex()).map_or(Relation::Disjoint, |set| {
+            convex_plane::relation(&set, plane)
+        }),
+        (Ball(_) | Linear(_), Aabb(_)) | (Linear(_), Ball(_)) | (Plane(_), _) => {
+            relation(b, a).reversed()
         }
-        (Linear(linear), Chain(chain)) if !chain.is_convex => {
-            let linear = linear.in_dimension();
-            if chain.filled().is_some() {
-                linear_polygon::relation(&linear, chain)
-            } else {
-                linear_polyline::relation(&linear, chain)
-            }
-        }
-        (Ball(_) | Linear(_), Aabb(_))
-        | (Linear(_), Ball(_) | Circumference(_))
-        | (Plane(_), _) => relation(b, a).reversed(),
-        (Chain(chain), Linear(_)) if !chain.is_convex => relation(b, a).reversed(),
-        _ => convex::relation(&a.convex().expect(NO_ROW), &b.convex().expect(NO_ROW)),
+        _ => match (a.convex(), b.convex()) {
+            (Some(a), Some(b)) => convex::relation(&a, &b),
+            _ => in_plane(a, b).map_or(Relation::Disjoint, |[a, b]| figure::relation(&a, &b)),
+        },
     }
 }
 
@@ -109,6 +98,8 @@ pub(crate) fn common_part<S: Scalar + ScalarIn<D>, const D: usize>(
         Part::Plane(part) => CommonPart::Plane(part),
         Part::Circles(part) => CommonPart::Circles(part),
         Part::Spheres(part) => CommonPart::Spheres(part),
+        Part::Chords(part) => CommonPart::Chords(part),
+        Part::Contacts(part) => CommonPart::Contacts(part),
         Part::Region => CommonPart::Region,
     })
 }
@@ -120,6 +111,8 @@ pub(crate) enum Part<const D: usize, R> {
     Plane(crate::PlaneIntersection<D, R>),
     Circles(crate::CircleIntersection<R>),
     Spheres(crate::SphereIntersection<R>),
+    Chords(Vec<Chord<D, R>>),
+    Contacts(Vec<Contact<R>>),
     Region,
 }
 
@@ -162,33 +155,23 @@ pub(crate) fn constructed<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
             chord.map(Part::Chord)
         }
         (View::Chain(a), Linear(b)) | (Linear(b), View::Chain(a)) if a.is_convex => {
-            let chord = linear_polygon::convex::intersection(&b.in_dimension(), a);
+            let chord = linear_polygon::chords(&b.in_dimension(), a).next();
             chord.map(|chord| Part::Chord(chord.in_dimension()))
         }
+        (View::Chain(a), Linear(b)) | (Linear(b), View::Chain(a)) if a.filled().is_some() => {
+            let chords: Vec<Chord<D, R>> = linear_polygon::chords(&b.in_dimension(), a)
+                .map(|chord| chord.in_dimension())
+                .collect();
+            (!chords.is_empty()).then_some(Part::Chords(chords))
+        }
+        (View::Chain(a), Linear(b)) | (Linear(b), View::Chain(a)) => {
+            linear_polyline::intersection(&b.in_dimension(), a).map(Part::Contacts)
+        }
+        (View::Circumference(a), Linear(b)) | (Linear(b), View::Circumference(a)) => {
+            circumference_linear::intersection(&a.in_dimension(), &b.in_dimension())
+                .map(Part::Contacts)
+        }
         _ => region(),
-    }
-}
-
-/// The chords of a linear shape in a polygon, in order along it.
-pub(crate) fn chords<S: Scalar, R: Target>(
-    linear: &Linear<2, S>,
-    polygon: &View<'_, 2, S>,
-) -> Option<Vec<Chord<2, R>>> {
-    match polygon {
-        View::Chain(chain) => linear_polygon::intersection(linear, chain),
-        _ => unreachable!("{NO_ROW}"),
-    }
-}
-
-/// The contacts of a linear shape with a curve, in order along it.
-pub(crate) fn contacts<S: Scalar, R: Target>(
-    linear: &Linear<2, S>,
-    curve: &View<'_, 2, S>,
-) -> Option<Vec<Contact<R>>> {
-    match curve {
-        View::Chain(chain) => linear_polyline::intersection(linear, chain),
-        View::Circumference(ball) => circumference_linear::intersection(ball, linear),
-        _ => unreachable!("{NO_ROW}"),
     }
 }
 

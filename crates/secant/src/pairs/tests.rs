@@ -181,25 +181,6 @@ macro_rules! agree {
     }};
 }
 
-/// The same of a pair that has `intersects` alone.
-macro_rules! agree_to_meet {
-    ($a:ident, $b:ident) => {{
-        let ways = [$a.intersects($b), $b.intersects($a)];
-        assert_eq!(ways[0], ways[1], "{:?} {:?}", $a, $b);
-    }};
-}
-
-/// The same of a pair that [`Shape`] does not hold, and that has no `intersection`.
-macro_rules! agree_alone {
-    ($a:ident, $b:ident) => {{
-        let ways = [$a.relation($b), $b.relation($a).reversed()];
-        assert_eq!(ways[0], ways[1], "relation of {:?} and {:?}", $a, $b);
-        for met in [$a.intersects($b), $b.intersects($a)] {
-            assert_eq!(met, ways[0].meets(), "intersects of {:?} and {:?}", $a, $b);
-        }
-    }};
-}
-
 /// The same of a curve.
 macro_rules! agree_on_curve {
     ($a:ident, $b:ident) => {{
@@ -279,16 +260,16 @@ check! {
     parts_of_space: agree_on_curve of [f64]
         [Capsule<3, S>, Triangle<3, S>, Plane<3, S>]
         with [Point<3, S>, Line<3, S>, Ray<3, S>, Segment<3, S>];
-    convex_polygons: agree_alone of [f64, i64]
-        [ConvexPolygon<S>]
-        with [Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>, ConvexPolygon<S>];
     curves: agree_on_curve of [f64, i64]
         [Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>]
         with [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>];
-    chains: agree_to_meet of [f64, i64]
-        [Polygon<S>, Polyline<S>]
+    curves_and_polygons: agree of [f64, i64]
+        [
+            ConvexPolygon<S>, Polygon<S>, Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>,
+            Boundary<Polygon<S>>
+        ]
         with [
             Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>, ConvexPolygon<S>, Polygon<S>,
-            Polyline<S>
+            Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>
         ];
 }

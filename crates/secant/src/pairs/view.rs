@@ -5,6 +5,7 @@
 
 use super::chain::Chain;
 use super::{Linear, ScalarIn, SphereSweptPolytope};
+use crate::shapes::{Dimension, DimensionOf};
 use crate::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
     Scalar, Segment, Shape, Triangle,
@@ -73,7 +74,7 @@ impl<S: Scalar> Viewed<2, S> for Boundary<Ball<2, S>> {
     }
 }
 
-impl<const D: usize, S: Scalar> Viewed<D, S> for Shape<D, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Viewed<D, S> for Shape<D, S> {
     fn view(&self) -> View<'_, D, S> {
         match self {
             Self::Point(shape) => shape.view(),
@@ -85,6 +86,14 @@ impl<const D: usize, S: Scalar> Viewed<D, S> for Shape<D, S> {
             Self::Capsule(shape) => shape.view(),
             Self::Plane(shape) => shape.view(),
             Self::Triangle(shape) => shape.view(),
+            Self::ConvexPolygon(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
+            Self::Polygon(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
+            Self::Polyline(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
+            Self::AabbBoundary(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
+            Self::BallBoundary(shape) => {
+                View::Circumference(DimensionOf::<D, S>::planar(shape).0.in_dimension())
+            }
+            Self::PolygonBoundary(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
         }
     }
 }

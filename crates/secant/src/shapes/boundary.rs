@@ -5,7 +5,7 @@
 /// its interior. A flat rectangle and a circle of radius 0 are their own boundary: the segment or point
 /// that they are.
 ///
-/// Boundaries are asked about points, lines, rays and segments.
+/// Boundaries are asked about every shape of the plane.
 ///
 /// ```
 /// use secant::{Boundary, Passing, Rect, Relation, Segment};

@@ -26,7 +26,10 @@ pub use boundary::Boundary;
 pub use capsule::{Capsule, Capsule2, Capsule3};
 pub use convex_polygon::ConvexPolygon;
 pub(crate) use convex_polygon::turning;
+#[cfg(feature = "serde")]
+pub(crate) use dynamic::Planar;
 pub use dynamic::Shape;
+pub(crate) use dynamic::{Dimension, DimensionOf, InPlane, InSpace};
 pub use line::{Line, Line2, Line3};
 pub use mesh::Mesh3;
 pub use plane::{Plane, PlaneBy};

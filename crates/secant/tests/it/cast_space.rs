@@ -649,7 +649,7 @@ fn ties_filters_and_limits() {
     let order: Vec<usize> = all.iter().map(|hit| hit.index).collect();
     assert_eq!(order, [0, 1, 2, 3, 4, 5]);
     assert!(all.iter().all(|hit| hit.t == 4.0 && hit.distance() == 2.0));
-    let mut reversed = shapes;
+    let mut reversed = shapes.clone();
     reversed.reverse();
     assert_eq!(ray.cast(&reversed).first().unwrap().index, 1);
     // The box is only touched, along its upper face.

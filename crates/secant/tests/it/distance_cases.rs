@@ -302,7 +302,7 @@ fn degenerate_shapes_are_points() {
             Rect::new([4.0, 5.0], [4.0, 5.0]).into(),
         ] {
             let other: Shape<2> = other;
-            assert_distance(shape, other, 5.0);
+            assert_distance(shape.clone(), other.clone(), 5.0);
             let parameter = |shape: &Shape<2>| matches!(shape, Shape::Segment(_)).then_some(0.0);
             let (t, u) = (parameter(&shape), parameter(&other));
             assert_closest(shape.closest_points(&other), [1.0, 1.0], t, [4.0, 5.0], u);

@@ -1,6 +1,7 @@
 //! All integration tests of the library, as one program: a program for each file would link the library
 //! again, and compile the functions that two files share twice.
 
+mod any_shape;
 mod cast_cases;
 mod cast_engine;
 mod cast_space;

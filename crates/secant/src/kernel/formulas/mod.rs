@@ -6,6 +6,7 @@ pub(crate) mod convex;
 pub(crate) mod distance;
 pub(crate) mod line_determinants;
 pub(crate) mod linear;
+pub(crate) mod nested;
 pub(crate) mod normal;
 pub(crate) mod passage;
 pub(crate) mod plane;

@@ -15,6 +15,7 @@ use crate::kernel::formulas::distance::{
 use crate::kernel::formulas::linear::{
     Coefficients, CrossingOfLines, CrossingPoint, CrossingWithParameter, Parameter,
 };
+use crate::kernel::formulas::nested::{Beyond, Depth, SquaredDepth};
 use crate::kernel::formulas::normal::{
     BackDirection, EdgeNormal, Length, PassageNormal, Radial, Upright,
 };
@@ -107,6 +108,9 @@ macro_rules! surds {
             }
         }
         $check::<_, $d, 2, 1, $d, 0>(&Toward);
+        $check::<_, $d, 2, 2, 0, 1>(&Depth);
+        $check::<_, $d, 2, 2, 0, 1>(&SquaredDepth);
+        $check::<_, $d, 3, 1, $d, 0>(&Beyond);
         $check::<_, $d, 4, 1, $d, 0>(&TowardLine);
         $check::<_, $d, 2, 0, $d, 0>(&BackDirection);
         $check::<_, $d, 4, 0, $d, 0>(&EdgeNormal);

@@ -10,6 +10,7 @@ use crate::kernel::formulas::distance::{
     TriangleEdgeSide,
 };
 use crate::kernel::formulas::linear::{Side, Volume};
+use crate::kernel::formulas::nested::DepthReach;
 use crate::kernel::formulas::normal::Away;
 use crate::kernel::formulas::plane::{FacingKind, Height, PlaneReach, Slope, Tilt};
 use crate::kernel::stages::polynomial::Polynomial;
@@ -39,6 +40,7 @@ macro_rules! widest {
         $check::<_, 3, 4, 1>(&Discriminant);
         $check::<_, 3, 2, 2>(&Gap);
         $check::<_, 3, 2, 2>(&InnerGap);
+        $check::<_, 3, 2, 3>(&DepthReach);
         $check::<_, 3, 8, 0>(&NormalsDot);
         $check::<_, 3, 6, 0>(&ReachOfFoot);
         $check::<_, 3, 6, 0>(&TriangleEdgeSide);
@@ -81,6 +83,7 @@ macro_rules! in_the_plane {
         $check::<_, 2, 4, 1>(&Discriminant);
         $check::<_, 2, 2, 2>(&Gap);
         $check::<_, 2, 2, 2>(&InnerGap);
+        $check::<_, 2, 2, 3>(&DepthReach);
         $check::<_, 2, 6, 0>(&ReachOfFoot);
         $check::<_, 2, 6, 0>(&TriangleEdgeSide);
         $check::<_, 2, 6, 0>(&Away);

@@ -39,7 +39,7 @@ pub(super) fn closest_pair<S: Scalar + ScalarIn<D>, const D: usize>(
 /// Whether a pair comes before another one, which is as close, along the linear core that counts.
 ///
 /// Where they are different, the way from one point to the other is perpendicular to the linear core.
-fn comes_before<S: Scalar + ScalarIn<D>, const D: usize>(
+pub(super) fn comes_before<S: Scalar + ScalarIn<D>, const D: usize>(
     pair: &Pair<D, S>,
     other: &Pair<D, S>,
     a: &SphereSwept<D, S>,

@@ -26,7 +26,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Given<D, S> {
         }
     }
 
-    fn parameter<R: Target>(&self) -> Option<R> {
+    pub(super) fn parameter<R: Target>(&self) -> Option<R> {
         self.t.map(|t| R::nearest(f64::from(t)))
     }
 

@@ -1,12 +1,14 @@
 //! Shapes as cores with a radius.
 
 use super::pair::Given;
+use super::planar::Curve;
 use crate::kernel::{Facing, FacingKind, projection_axes};
 use crate::pairs::Linear;
 use crate::pairs::view::View;
 use crate::{Aabb, Scalar, ScalarIn, Segment, Triangle};
 
 /// All points within a radius of a core.
+#[derive(Clone, Copy)]
 pub(crate) struct SphereSwept<const D: usize, S> {
     pub(super) core: SweptCore<D, S>,
     pub(super) radius: S,
@@ -15,6 +17,7 @@ pub(crate) struct SphereSwept<const D: usize, S> {
 }
 
 /// A closed convex set that has its radius apart.
+#[derive(Clone, Copy)]
 pub(super) enum SweptCore<const D: usize, S> {
     Point([S; D]),
     Linear(Linear<D, S>),
@@ -129,12 +132,16 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SphereSwept<D, S> {
     }
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> From<&View<'_, D, S>> for SphereSwept<D, S> {
-    fn from(view: &View<'_, D, S>) -> Self {
-        match view {
+impl<const D: usize, S: Scalar + ScalarIn<D>> SphereSwept<D, S> {
+    /// A shape as a core with a radius, or as the curve that it is.
+    pub(super) fn of<'a>(view: &View<'a, D, S>) -> Result<Self, Curve<'a, S>> {
+        Ok(match view {
             View::Linear(linear) => linear.into(),
             View::Aabb(rect) => Self::new(SweptCore::Aabb(*rect)),
-            View::Ball(ball) => Self {
+            View::Circumference(circle) if !circle.is_point() => {
+                return Err(Curve::Circle(circle.in_dimension()));
+            }
+            View::Ball(ball) | View::Circumference(ball) => Self {
                 radius: ball.radius(),
                 ..Self::new(SweptCore::Point(ball.center()))
             },
@@ -144,8 +151,8 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> From<&View<'_, D, S>> for SphereSw
             },
             View::Plane(plane) => Self::new(SweptCore::Plane(plane.facing())),
             View::Triangle(triangle) => triangle.into(),
-            View::Chain(_) | View::Circumference(_) => unreachable!("a chain is asked as one"),
-        }
+            View::Chain(chain) => return Err(Curve::Edges(*chain)),
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 
 use secant::{
     Aabb, Ball, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray, Scalar,
-    Segment, Shape, Triangle,
+    ScalarIn, Segment, Shape, Triangle,
 };
 use secant_oracle::Rng;
 
@@ -134,7 +134,9 @@ pub(crate) fn planes<S: Coordinate>(rng: &mut Rng) -> Vec<Plane<3, S>> {
 }
 
 /// A shape of each kind.
-pub(crate) fn shapes<const D: usize, S: Coordinate>(rng: &mut Rng) -> Vec<Shape<D, S>> {
+pub(crate) fn shapes<const D: usize, S: Coordinate + ScalarIn<D>>(
+    rng: &mut Rng,
+) -> Vec<Shape<D, S>> {
     let [p, q, c] = [(); 3].map(|()| point::<D, S>(rng));
     let [min, max] = corners(rng);
     let radius = radius(rng);
@@ -171,7 +173,9 @@ pub(crate) fn convex<S: Coordinate>(rng: &mut Rng) -> Option<ConvexPolygon<S>> {
 }
 
 /// The numbers of a shape as bits, and its kind: equal where not only `==` is.
-pub(crate) fn bits<const D: usize, S: Coordinate>(shape: &Shape<D, S>) -> (u8, Vec<u64>) {
+pub(crate) fn bits<const D: usize, S: Coordinate + ScalarIn<D>>(
+    shape: &Shape<D, S>,
+) -> (u8, Vec<u64>) {
     use secant::Heading;
     let headed = |kind, origin: [S; D], heading| match heading {
         Heading::Direction(d) => (kind, [origin, d].concat()),

@@ -6,7 +6,7 @@ use super::numbers::{
 use secant::{
     Aabb, Boundary, Box3, Capsule, Circle, CommonPart, ConvexPolygon, Counts, Feature, Kind, Line,
     LinearIntersection, Orientation, Passing, Plane, Point, Polygon, Polyline, Ray, Rect, Relation,
-    Segment, Shape, Sphere, Triangle,
+    ScalarIn, Segment, Shape, Sphere, Triangle,
 };
 use secant_oracle::Rng;
 use serde::de::DeserializeOwned;
@@ -27,7 +27,7 @@ fn by_postcard<T: Serialize + DeserializeOwned>(x: &T) -> T {
 }
 
 /// A shape by itself, of the type it is.
-fn alone<const D: usize, S: Coordinate + Serialize + DeserializeOwned>(
+fn alone<const D: usize, S: Coordinate + ScalarIn<D> + Serialize + DeserializeOwned>(
     shape: &Shape<D, S>,
 ) -> [Shape<D, S>; 2] {
     macro_rules! each {
@@ -41,7 +41,7 @@ fn alone<const D: usize, S: Coordinate + Serialize + DeserializeOwned>(
     each! { Point Line Ray Segment Aabb Ball Capsule Triangle Plane }
 }
 
-fn round_trips<const D: usize, S: Coordinate + Serialize + DeserializeOwned>() {
+fn round_trips<const D: usize, S: Coordinate + ScalarIn<D> + Serialize + DeserializeOwned>() {
     let mut rng = Rng::new(23);
     for _ in 0..300 {
         for shape in shapes::<D, S>(&mut rng) {
@@ -116,9 +116,20 @@ fn others<S: Coordinate + Serialize + DeserializeOwned>() {
         comes_back(&capsule::<3, S>(&mut rng));
         comes_back(&triangle::<2, S>(&mut rng));
         comes_back(&triangle::<3, S>(&mut rng));
-        if let Some(polygon) = convex::<S>(&mut rng) {
-            comes_back(&polygon);
+        comes_back(&Shape::from(polyline::<S>(&mut rng)));
+        if let Some(convex) = convex::<S>(&mut rng) {
+            comes_back(&convex);
+            let polygon = convex.polygon().clone();
+            // The same vertices: the word says which of the two it is.
+            let both = [Shape::from(convex), Shape::from(polygon.clone())];
+            assert_ne!(both[0], both[1]);
+            comes_back(&both);
+            let bounds = Boundary(polygon.bounds());
+            comes_back(&[Shape::from(Boundary(polygon)), Shape::from(bounds)]);
             polygons += 1;
+        }
+        if let [.., Shape::Ball(ball)] = &shapes::<2, S>(&mut rng)[..4] {
+            comes_back(&Shape::from(Boundary(*ball)));
         }
         for plane in planes::<S>(&mut rng) {
             comes_back(&plane);
@@ -190,11 +201,11 @@ fn capsules_triangles_and_planes_have_their_keys() {
 
 /// The text of a shape, by itself and where its type is to be said.
 #[track_caller]
-fn written<const D: usize, T: Serialize + Clone + Into<Shape<D>>>(
-    shape: T,
-    word: &str,
-    text: &str,
-) {
+fn written<const D: usize, T>(shape: T, word: &str, text: &str)
+where
+    f64: ScalarIn<D>,
+    T: Serialize + Clone + Into<Shape<D>>,
+{
     assert_eq!(to_string(&shape).unwrap(), text);
     let tagged = format!(r#"{{"type":"{word}",{}"#, &text[1..]);
     assert_eq!(to_string(&shape.into()).unwrap(), tagged);
@@ -255,6 +266,23 @@ fn objects_are_those_of_relate() {
         "plane",
         r#"{"p":[1.0,2.0,3.0],"n":[0.0,0.0,1.0]}"#,
     );
+    let points = r#"{"points":[[1.0,2.0],[3.0,2.0],[1.0,4.0]]}"#;
+    let vertices = [[1.0, 2.0], [3.0, 2.0], [1.0, 4.0]];
+    written::<2, _>(Polyline::new(vertices), "polyline", points);
+    written::<2, _>(Polygon::new(vertices), "polygon", points);
+    written::<2, _>(ConvexPolygon::new(vertices), "convex_polygon", points);
+    let boundary = Boundary(Polygon::new(vertices));
+    written::<2, _>(boundary, "polygon_boundary", points);
+    let boundary = Boundary(Rect::new([1.0, 2.0], [3.0, 4.0]));
+    let text = r#"{"min":[1.0,2.0],"max":[3.0,4.0]}"#;
+    written::<2, _>(boundary, "aabb_boundary", text);
+    let boundary = Boundary(Circle::new([1.0, 2.0], 3.0));
+    written::<2, _>(boundary, "circle_boundary", r#"{"c":[1.0,2.0],"r":3.0}"#);
+    let in_space = r#"{"type":"polyline","points":[[0,0,0],[1,0,0]]}"#;
+    let refused = refusal::<Shape<3>>(in_space);
+    assert!(refused.starts_with("a shape of the plane has two coordinates"));
+    let bytes = postcard::to_allocvec(&Shape::from(Polyline::new(vertices))).unwrap();
+    assert!(postcard::from_bytes::<Shape<3>>(&bytes).is_err());
     let roof = Polyline::new([[0, 0], [2, 2], [4, 0]]);
     assert_eq!(
         to_string(&roof).unwrap(),
@@ -481,7 +509,7 @@ fn answers_come_back_as_they_went() {
     let balls = [[0.0, 0.0, 0.0], [6.0, 0.0, 0.0]].map(|c| Shape::from(Sphere::new(c, 5.0)));
     let circle: CommonPart<3> = balls[0].intersection(&balls[1]).unwrap();
     let expected = json!({"spheres": {"circle": {"center": [3.0, 0.0, 0.0], "radius": 4.0}}});
-    assert_eq!(to_value(circle).unwrap(), expected);
+    assert_eq!(to_value(&circle).unwrap(), expected);
     same(circle);
     same(
         Shape::from(Ray::new([0.0; 3], [1.0, 2.0, 3.0]))
@@ -492,7 +520,7 @@ fn answers_come_back_as_they_went() {
         .intersection(&Rect::new([2, 2], [i64::MAX, 9]).into())
         .unwrap();
     let expected = json!({"aabb": {"min": [2, 2], "max": [4, 4]}});
-    assert_eq!(to_value(part).unwrap(), expected);
+    assert_eq!(to_value(&part).unwrap(), expected);
     same(part);
     // A common part is as valid as any shape.
     let upside_down = r#"{"aabb": {"min": [2, 2], "max": [4, 1]}}"#;

@@ -1,7 +1,6 @@
 //! The forms that the suites write their shapes in: well-known text, and GeoJSON.
 
-use super::questions::Figure;
-use secant::{Point, Polygon, Polyline, Rect, Segment};
+use secant::{Point, Polygon, Polyline, Rect, Segment, Shape};
 use serde_json::Value;
 
 /// Why a case is not asked.
@@ -50,7 +49,7 @@ impl Form {
     }
 
     /// The shapes of the library that the form is the union of.
-    pub(crate) fn shapes(&self) -> Result<Vec<Figure>, LeftOut> {
+    pub(crate) fn shapes(&self) -> Result<Vec<Shape<2>>, LeftOut> {
         let tree = &self.tree;
         match self.kind.as_str() {
             "GEOMETRYCOLLECTION" => {
@@ -118,45 +117,40 @@ impl Tree {
     }
 }
 
-fn point(tree: &Tree) -> Result<Figure, LeftOut> {
+fn point(tree: &Tree) -> Result<Shape<2>, LeftOut> {
     let point = Point::try_new(tree.coordinates()?);
-    point
-        .map(|one| Figure::One(one.into()))
-        .map_err(|_| "refused")
+    point.map(Shape::from).map_err(|_| "refused")
 }
 
-fn line(tree: &Tree) -> Result<Figure, LeftOut> {
+fn line(tree: &Tree) -> Result<Shape<2>, LeftOut> {
     let vertices = tree.vertices()?;
     match vertices[..] {
         [_] => Err("a line of one point"),
         [start, end] => {
             let segment = Segment::try_new(start, end);
-            segment
-                .map(|one| Figure::One(one.into()))
-                .map_err(|_| "refused")
+            segment.map(Shape::from).map_err(|_| "refused")
         }
         _ => {
             let polyline = Polyline::try_new(vertices);
-            polyline.map(Figure::Polyline).map_err(|_| "refused")
+            polyline.map(Shape::from).map_err(|_| "refused")
         }
     }
 }
 
-fn polygon(tree: &Tree) -> Result<Figure, LeftOut> {
+fn polygon(tree: &Tree) -> Result<Shape<2>, LeftOut> {
     let [ring] = tree.items() else {
         return Err("a hole");
     };
     let polygon = Polygon::try_new(ring.vertices()?);
-    polygon.map(Figure::Polygon).map_err(|_| "refused")
+    polygon.map(Shape::from).map_err(|_| "refused")
 }
 
-fn rect(tree: &Tree) -> Result<Figure, LeftOut> {
+fn rect(tree: &Tree) -> Result<Shape<2>, LeftOut> {
     let [min, max] = tree.vertices()?[..] else {
         return Err("not two corners");
     };
     let rect = Rect::try_new(min, max);
-    rect.map(|one| Figure::One(one.into()))
-        .map_err(|_| "refused")
+    rect.map(Shape::from).map_err(|_| "refused")
 }
 
 /// What is left of a well-known text.

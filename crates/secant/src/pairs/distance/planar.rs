@@ -1,0 +1,381 @@
+//! Distances of curves and polygons of the plane: the least of those of their edges, one by one; and of circles.
+//!
+//! A connected set that does not meet a circle is outside its disc, and then as far from the circle as from the
+//! disc, or in the open disc, and then nearest to the circle where it is furthest from the centre.
+
+use super::candidates::{closest_pair, comes_before};
+use super::common::common_point;
+use super::pair::{Given, Pair};
+use super::sphere_swept::{SphereSwept, SweptCore};
+use super::{apart, within_finite};
+use crate::kernel::{
+    FeaturePair, Sign, Target, beyond, depth, depth_is_within, depth_squared, excess,
+    rotated_corner,
+};
+use crate::pairs::chain::{Chain, Location};
+use crate::pairs::view::View;
+use crate::pairs::{Linear, ball_ball, ball_linear, chain_chain, linear_polygon, linear_polyline};
+use crate::{Ball, CircleIntersection, Closest, Point, Scalar, Segment};
+
+/// A shape of the plane by what its distances are asked of.
+pub(super) enum Figure<'a, S> {
+    Swept(SphereSwept<2, S>),
+    Curve(Curve<'a, S>),
+}
+
+/// What is no core with a radius.
+pub(super) enum Curve<'a, S> {
+    /// A curve of straight edges, or the area within.
+    Edges(Chain<'a, S>),
+    /// A circle with a radius.
+    Circle(Ball<2, S>),
+}
+
+use Curve::{Circle, Edges};
+use Figure::Swept;
+
+impl<'a, S: Scalar> From<&View<'a, 2, S>> for Figure<'a, S> {
+    fn from(view: &View<'a, 2, S>) -> Self {
+        SphereSwept::of(view).map_or_else(Self::Curve, Self::Swept)
+    }
+}
+
+impl<S: Scalar> Figure<'_, S> {
+    fn has_parameters(&self) -> bool {
+        matches!(self, Swept(swept) if swept.has_parameters)
+    }
+
+    /// A point of a shape that no edge of a chain meets.
+    fn point(&self) -> [S; 2] {
+        match self {
+            Swept(swept) => swept.core.point(),
+            Self::Curve(Edges(chain)) => chain.vertex(0),
+            Self::Curve(Circle(circle)) => circle.center(),
+        }
+    }
+
+    /// The vertex or centre that is furthest from a point, and the radius about it; none of an unbounded shape.
+    fn furthest(&self, from: [S; 2]) -> Option<(Given<2, S>, S)> {
+        let none = S::default();
+        let further = |best: Given<2, S>, x: Given<2, S>| {
+            let [x_pair, best_pair] = [x, best].map(|x| FeaturePair::Points(from, x.at));
+            match x_pair.compare(&best_pair) {
+                Sign::Positive => x,
+                _ => best,
+            }
+        };
+        match self {
+            Swept(swept) => match &swept.core {
+                SweptCore::Linear(linear) if linear.start().is_none() || linear.end().is_none() => {
+                    None
+                }
+                core => Some((core.vertices().reduce(further)?, swept.radius)),
+            },
+            Self::Curve(Edges(chain)) => {
+                let vertices = chain.vertices().map(Given::without_parameter);
+                Some((vertices.reduce(further)?, none))
+            }
+            Self::Curve(Circle(other)) => {
+                Some((Given::without_parameter(other.center()), other.radius()))
+            }
+        }
+    }
+}
+
+/// What is between two shapes that do not meet.
+pub(super) enum Separation<S: Scalar> {
+    /// The closest pair of their cores, and the radii.
+    Apart(Pair<2, S>, [S; 2]),
+    /// The first is this circle, and of the other, in its open disc, this vertex with a radius is nearest.
+    Nested(Ball<2, S>, Given<2, S>, S),
+    /// The same of the second.
+    Nests(Ball<2, S>, Given<2, S>, S),
+}
+
+impl<S: Scalar> Separation<S> {
+    fn swapped(self) -> Self {
+        match self {
+            Self::Apart(pair, [r, s]) => Self::Apart(pair.swapped(), [s, r]),
+            Self::Nested(circle, x, radius) => Self::Nests(circle, x, radius),
+            Self::Nests(circle, x, radius) => Self::Nested(circle, x, radius),
+        }
+    }
+
+    pub(super) fn distance<R: Target>(&self) -> R {
+        match self {
+            Self::Apart(pair, radii) => pair.feature_pair().distance(*radii),
+            Self::Nested(circle, x, radius) | Self::Nests(circle, x, radius) => {
+                depth([circle.center(), x.at], [circle.radius(), *radius])
+            }
+        }
+    }
+
+    pub(super) fn distance_squared<R: Target>(&self) -> R {
+        match self {
+            Self::Apart(pair, radii) => pair.feature_pair().distance_squared(*radii),
+            Self::Nested(circle, x, radius) | Self::Nests(circle, x, radius) => {
+                depth_squared([circle.center(), x.at], [circle.radius(), *radius])
+            }
+        }
+    }
+
+    fn closest<R: Target>(&self) -> Closest<2, R> {
+        match self {
+            Self::Apart(pair, radii) => pair.closest(*radii),
+            Self::Nests(circle, x, radius) => {
+                Self::Nested(*circle, *x, *radius).closest().swapped()
+            }
+            Self::Nested(circle, x, radius) => Closest {
+                a: on_circle(circle, x.at),
+                b: match *radius == S::default() {
+                    true => x.at.map(R::nearest),
+                    false if x.at == circle.center() => rightmost(x.at, *radius),
+                    false => beyond([circle.center(), x.at], x.at, *radius),
+                },
+                t: None,
+                u: x.parameter(),
+            },
+        }
+    }
+}
+
+/// The point of a circle that is nearest to a point, on the right of its centre for that itself. Correctly rounded.
+fn on_circle<S: Scalar, R: Target>(circle: &Ball<2, S>, x: [S; 2]) -> [R; 2] {
+    let (center, radius) = (circle.center(), circle.radius());
+    if x == center {
+        rightmost(center, radius)
+    } else {
+        beyond([center, x], center, radius)
+    }
+}
+
+fn rightmost<S: Scalar, R: Target>(center: [S; 2], radius: S) -> [R; 2] {
+    let none = S::default();
+    rotated_corner(center, [radius, none], [S::of_i32(1), none], [1, 1])
+}
+
+/// An edge of a chain, whose points have no parameters.
+fn edge<S: Scalar>(edge: &Segment<2, S>) -> SphereSwept<2, S> {
+    SphereSwept {
+        has_parameters: false,
+        ..edge.into()
+    }
+}
+
+/// Whether the area within a chain holds a point.
+fn holds<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> bool {
+    chain.filled().is_some() && chain.locate(x) != Location::Outside
+}
+
+/// The closest pair of edges of two chains that are apart, and nothing where they meet.
+fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>> {
+    if chain_chain::intersects(a, b) {
+        return None;
+    }
+    let edges = a.segments().flat_map(|e| b.segments().map(move |f| (e, f)));
+    let pairs = edges.filter_map(|(e, f)| closest_pair(&edge(&e), &edge(&f)));
+    pairs.reduce(|best, pair| {
+        if is_closer(&pair, &best) == Sign::Negative {
+            pair
+        } else {
+            best
+        }
+    })
+}
+
+/// The closest pair of an edge of a chain and another shape's core, where the shapes are apart.
+fn of_swept<S: Scalar>(chain: &Chain<'_, S>, swept: &SphereSwept<2, S>) -> Option<Pair<2, S>> {
+    if holds(chain, swept.core.point()) {
+        return None;
+    }
+    let mut best: Option<Pair<2, S>> = None;
+    for segment in chain.segments() {
+        let edge = edge(&segment);
+        let pair = apart(&edge, swept)?;
+        let closer = best.is_none_or(|best| match is_closer(&pair, &best) {
+            Sign::Negative => true,
+            Sign::Zero => swept.has_parameters && comes_before(&pair, &best, &edge, swept),
+            Sign::Positive => false,
+        });
+        if closer {
+            best = Some(pair);
+        }
+    }
+    best
+}
+
+/// Negative where the first pair is closer.
+fn is_closer<S: Scalar>(pair: &Pair<2, S>, other: &Pair<2, S>) -> Sign {
+    pair.feature_pair().compare(&other.feature_pair())
+}
+
+/// The vertex of another shape that is nearest to a circle around that, and the radius about it.
+fn nested<S: Scalar>(circle: &Ball<2, S>, other: &Figure<'_, S>) -> Option<(Given<2, S>, S)> {
+    let (x, radius) = other.furthest(circle.center())?;
+    let [_, inner] = ball_ball::gap(circle, &Ball::new_unchecked(x.at, radius));
+    (inner == Sign::Negative && radius < circle.radius()).then_some((x, radius))
+}
+
+fn disc<'a, S: Scalar>(circle: &Ball<2, S>) -> Figure<'a, S> {
+    Figure::from(&View::Ball(*circle))
+}
+
+/// What is between two shapes, and nothing where they meet.
+pub(super) fn separation<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>) -> Option<Separation<S>> {
+    use Figure::Curve;
+    let none = S::default();
+    match (a, b) {
+        (Swept(a), Swept(b)) => Some(Separation::Apart(apart(a, b)?, [a.radius, b.radius])),
+        (Curve(Edges(a)), Curve(Edges(b))) => Some(Separation::Apart(of_chains(a, b)?, [none; 2])),
+        (Curve(Edges(a)), Swept(b)) => Some(Separation::Apart(of_swept(a, b)?, [none, b.radius])),
+        (Curve(Circle(circle)), other) => match nested(circle, other) {
+            Some((x, radius)) => Some(Separation::Nested(*circle, x, radius)),
+            None => separation(&disc(circle), other),
+        },
+        (Swept(_) | Curve(Edges(_)), Curve(_)) => Some(separation(b, a)?.swapped()),
+    }
+}
+
+/// Whether the distance is at most `d`, which is finite and not negative.
+pub(super) fn within<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>, d: S) -> bool {
+    use Figure::Curve;
+    match (a, b) {
+        (Swept(a), Swept(b)) => within_finite(a, b, d),
+        (Curve(Edges(a)), Curve(Edges(b))) => {
+            let near = |e: &SphereSwept<2, S>| b.segments().any(|f| within_finite(e, &edge(&f), d));
+            chain_chain::intersects(a, b) || a.segments().any(|e| near(&edge(&e)))
+        }
+        (Curve(Edges(chain)), Swept(swept)) => {
+            holds(chain, swept.core.point())
+                || chain.segments().any(|e| within_finite(&edge(&e), swept, d))
+        }
+        (Curve(Circle(circle)), other) => match nested(circle, other) {
+            Some((x, radius)) => {
+                excess(circle.radius(), radius, d) != Sign::Positive
+                    || depth_is_within([circle.center(), x.at], [circle.radius(), radius], d)
+            }
+            None => within(&disc(circle), other, d),
+        },
+        (Swept(_) | Curve(Edges(_)), Curve(_)) => within(b, a, d),
+    }
+}
+
+/// The closest points.
+pub(super) fn closest_points<S: Scalar, R: Target>(
+    a: &Figure<'_, S>,
+    b: &Figure<'_, S>,
+) -> Closest<2, R> {
+    let closest = match separation(a, b) {
+        Some(separation) => separation.closest(),
+        None => common(a, b),
+    };
+    Closest {
+        t: closest.t.filter(|_| a.has_parameters()),
+        u: closest.u.filter(|_| b.has_parameters()),
+        ..closest
+    }
+}
+
+/// A common point of two shapes that meet.
+fn common<S: Scalar, R: Target>(a: &Figure<'_, S>, b: &Figure<'_, S>) -> Closest<2, R> {
+    use Figure::Curve;
+    match (a, b) {
+        (Swept(a), Swept(b)) => common_point(a, b),
+        (Curve(curve), other) => common_of_curve(curve, other),
+        (Swept(_), Curve(curve)) => common_of_curve(curve, a).swapped(),
+    }
+}
+
+/// A common point of a curve or polygon with another shape: the first along a linear one, and else that of the first
+/// edge that meets the other shape.
+fn common_of_curve<S: Scalar, R: Target>(
+    curve: &Curve<'_, S>,
+    other: &Figure<'_, S>,
+) -> Closest<2, R> {
+    let twice = |at: [R; 2], u: Option<R>| Closest {
+        a: at,
+        b: at,
+        t: None,
+        u,
+    };
+    if let Swept(SphereSwept {
+        core: SweptCore::Linear(linear),
+        has_parameters: true,
+        ..
+    }) = other
+    {
+        let first = match curve {
+            Edges(chain) if chain.filled().is_some() => {
+                linear_polygon::entries(linear, chain).into_iter().next()
+            }
+            Edges(chain) => linear_polyline::contact_intervals(linear, chain)
+                .into_iter()
+                .next(),
+            Circle(circle) => ball_linear::contact_intervals(circle, linear).next(),
+        };
+        if let Some(first) = first {
+            let passage = first.enter.passage(linear);
+            return twice(passage.at, Some(passage.t));
+        }
+    }
+    match (curve, other) {
+        (Edges(chain), _) => {
+            let mut edges = chain.segments().map(|e| Swept(edge(&e)));
+            match edges.find(|edge| within(edge, other, S::default())) {
+                Some(edge) => common(&edge, other),
+                // One of them is in the interior of the other.
+                None if holds(chain, other.point()) => twice(other.point().map(R::nearest), None),
+                None => twice(chain.vertex(0).map(R::nearest), None),
+            }
+        }
+        (Circle(circle), Figure::Curve(Circle(other))) => {
+            match ball_ball::intersection(circle, other) {
+                Some(
+                    CircleIntersection::Tangent { at, .. } | CircleIntersection::Points([at, _]),
+                ) => twice(at, None),
+                Some(CircleIntersection::Equal) | None => {
+                    twice(on_circle(circle, circle.center()), None)
+                }
+            }
+        }
+        (Circle(circle), Figure::Curve(Edges(chain))) => {
+            let edges = chain.segments().map(|edge| (&edge).into());
+            let contact = first_contact(circle, edges);
+            twice(
+                contact.unwrap_or_else(|| on_circle(circle, circle.center())),
+                None,
+            )
+        }
+        (Circle(circle), Swept(swept)) => {
+            let core = Swept(SphereSwept {
+                radius: S::default(),
+                ..*swept
+            });
+            let at = match separation(&Figure::Curve(Circle(*circle)), &core) {
+                // The point of the circle that is nearest to the core is within the radius of it.
+                Some(separation) => separation.closest().a,
+                None => {
+                    let points = swept
+                        .core
+                        .vertices()
+                        .map(|x| (&Point::new_unchecked(x.at)).into());
+                    let contact = first_contact(circle, swept.core.edges());
+                    let contact = contact.or_else(|| first_contact(circle, points));
+                    contact.unwrap_or_else(|| on_circle(circle, circle.center()))
+                }
+            };
+            twice(at, None)
+        }
+    }
+}
+
+/// The first point of a circle along the first of linear shapes that meets it.
+fn first_contact<S: Scalar, R: Target>(
+    circle: &Ball<2, S>,
+    mut all: impl Iterator<Item = Linear<2, S>>,
+) -> Option<[R; 2]> {
+    all.find_map(|linear| {
+        let contact = ball_linear::contact_intervals(circle, &linear).next()?;
+        Some(contact.enter.passage(&linear).at)
+    })
+}
