@@ -96,7 +96,7 @@ struct Drawn {
 
 struct Row {
     label: &'static str,
-    /// The time of the peer in that of Secant.
+    /// The peer's time divided by Secant's.
     ratio: f64,
     /// The share of wrong answers where pairs nearly touch.
     wrong: f64,
@@ -226,7 +226,7 @@ fn text(x: f64, y: f64, attributes: &str, words: &str) -> String {
     format!("<text x=\"{x:.1}\" y=\"{y:.1}\"{attributes}>{words}</text>\n")
 }
 
-/// Where a ratio is on the scale, which begins at an eighth of Secant's time.
+/// The position of a ratio on the scale, which begins at an eighth of Secant's time.
 fn x(ratio: f64) -> f64 {
     LEFT + 10.0 + (ratio.log2() + 3.0) * 60.0
 }
@@ -243,7 +243,7 @@ const SCALE: [(f64, &str); 8] = [
     (16.0, "16"),
 ];
 
-/// To two digits, or to the unit.
+/// Formats a ratio with two digits, or as an integer.
 fn short(ratio: f64) -> String {
     match ratio {
         ratio if ratio < 1.0 => format!("{ratio:.2}"),

@@ -1,5 +1,4 @@
-//! Who takes part. A new contender is a function here that counts, and a line in `counters` or
-//! `pointers`.
+//! The contenders. A new one is a function here that counts, and a line in `counters` or `pointers`.
 
 use std::hint::black_box;
 
@@ -16,11 +15,11 @@ use crate::sets::Field;
 /// One way to find all pairs of a set that share a point.
 pub(crate) struct Contender<'a> {
     pub(crate) name: &'static str,
-    /// Finds them all, and says how many there are.
+    /// Finds and counts the pairs.
     pub(crate) run: Box<dyn Fn() -> u64 + 'a>,
 }
 
-/// A set in the form that each contender wants to have it: that is not part of what is timed.
+/// A set in the format of each contender; the conversion is not timed.
 pub(crate) struct Input {
     pub(crate) plain: Vec<Segment>,
     pub(crate) columns: Segments<'static>,
@@ -33,7 +32,7 @@ pub(crate) const SECANT: &str = "secant";
 pub(crate) const SORTED_GRID: &str = "sorted grid";
 pub(crate) const GRID: &str = "grid";
 
-/// Those that count.
+/// The contenders that count pairs.
 pub(crate) fn counters(input: &Input, field: Field) -> Vec<Contender<'_>> {
     let segments = &input.plain;
     let mut all = vec![
@@ -54,7 +53,7 @@ pub(crate) fn counters(input: &Input, field: Field) -> Vec<Contender<'_>> {
     all
 }
 
-/// Those that construct the common point, or part, of every pair.
+/// The contenders that construct the common point, or part, of every pair.
 pub(crate) fn pointers(input: &Input) -> Vec<Contender<'_>> {
     let segments = &input.plain;
     let construct = |a: &geo::Line, b: &geo::Line| black_box(line_intersection(*a, *b)).is_some();
@@ -84,7 +83,7 @@ pub(crate) fn contender<'a>(name: &'static str, run: impl Fn() -> u64 + 'a) -> C
     }
 }
 
-/// A line with its number, as `rstar` stores it.
+/// A segment with its index, as `rstar` stores it.
 struct Entry {
     line: geo::Line,
     id: u32,
@@ -126,8 +125,8 @@ fn packed_tree(segments: &[Segment], meets: impl Fn(&geo::Line, &geo::Line) -> b
         .sum()
 }
 
-/// Of the pairs that cross in the interior of both: how many there are, and for how many the point
-/// of `geo` is not the nearest float on each axis.
+/// Counts the pairs that cross in the interior of both, and those of them for which the point of `geo` is not
+/// the nearest float on each axis.
 pub(crate) fn points_not_nearest(input: &Input) -> (u64, u64) {
     use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
     let (all, off) = (AtomicU64::new(0), AtomicU64::new(0));

@@ -1,15 +1,15 @@
-//! The competitor that everybody can write in an afternoon: a uniform grid.
+//! A contender that is easy to write: a uniform grid.
 //!
-//! Segments are listed by number in the cells that they may have a point in (counted first, then
-//! written, in one array), and those of one cell are tested with each other: the boxes first, then
-//! four orientations, exact by the `robust` crate.
+//! Each cell lists the indices of the segments that may have a point in it (counted first, then written, in
+//! one array). Those of one cell are tested with each other: the boxes first, then four orientations, exact
+//! by the `robust` crate.
 
 use geo::Coord;
 use robust::orient2d;
 
 pub(crate) type Segment = [[f64; 2]; 2];
 
-/// What there is to choose about a grid.
+/// The parameters of a grid.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     /// Whether segments are sorted by cell before they are listed, so that neighbours in the plane
@@ -20,13 +20,13 @@ pub(crate) struct Plan {
     pub(crate) duplicates: Duplicates,
 }
 
-/// How a pair that shares several cells is kept from being counted twice.
+/// How a pair that shares several cells is counted once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Duplicates {
     /// Segment by segment; each candidate is stamped with the segment it was last tested with.
     Stamp,
-    /// Cell by cell; the pair belongs to the cell of the lower left corner that the two boxes have
-    /// in common. Every cell of a segment's box must list it.
+    /// Cell by cell; the pair belongs to the cell of the lower left corner of the common box. Every cell of a
+    /// segment's box must list it.
     Owner,
 }
 
@@ -68,8 +68,8 @@ pub(crate) fn count(
 pub(crate) fn meet(a: &Segment, b: &Segment) -> bool {
     let coord = |[x, y]: [f64; 2]| robust::Coord { x, y };
     let side = |[p, q]: &Segment, x: [f64; 2]| orient2d(coord(*p), coord(*q), coord(x));
-    // Either both ends of one are strictly on one side of the other, or they meet: on one line,
-    // boxes that share a point are enough.
+    // Either both ends of one are strictly on one side of the other, or they intersect: collinear segments
+    // whose boxes intersect do so.
     let apart = |s: &Segment, t: &Segment| {
         let (p, q) = (side(s, t[0]), side(s, t[1]));
         (p > 0.0 && q > 0.0) || (p < 0.0 && q < 0.0)
@@ -122,8 +122,7 @@ impl Grid {
         )]
         let n = segments.len() as f64;
         let [width, height] = [max[0] - min[0], max[1] - min[1]];
-        // No more cells than a few for each segment, nor than a few thousand along a side where
-        // all is on one line.
+        // Bounds the cells by a few for each segment, and by a few thousand along a side for collinear input.
         let fewest = (width * height / (4.0 * n))
             .sqrt()
             .max(width.max(height) / 16384.0);
@@ -209,7 +208,7 @@ impl Grid {
             .iter()
             .for_each(|s| self.cover(s, |cell| starts[cell] += 1));
         let mut lists = vec![0; sum_up(&mut starts) as usize];
-        // Written from the back, which turns the ends into the starts.
+        // Written from the back, so that the ends become the starts.
         for (number, segment) in (0..number_of(segments)).zip(segments).rev() {
             self.cover(segment, |cell| {
                 starts[cell] -= 1;
@@ -265,7 +264,7 @@ impl Grid {
         count
     }
 
-    /// The cell of the lower left corner of what two boxes have in common.
+    /// The cell of the lower left corner of the common box.
     fn owner(&self, [a, _]: &[[f64; 2]; 2], [b, _]: &[[f64; 2]; 2]) -> usize {
         let [column, row] = [0, 1].map(|axis| self.step(a[axis].max(b[axis]), axis));
         row * self.size[0] + column
@@ -276,7 +275,7 @@ fn number_of(segments: &[Segment]) -> u32 {
     u32::try_from(segments.len()).expect("no more segments than a u32 can number")
 }
 
-/// Turns counts into ends, and returns the last.
+/// Replaces counts by ends, and returns the last one.
 fn sum_up(counts: &mut [u32]) -> u32 {
     let mut sum = 0;
     for count in counts {

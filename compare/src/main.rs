@@ -1,7 +1,7 @@
-//! Secant side by side with its peers: all pairs that share a point, among many segments, and what is
-//! answered where floats go wrong.
+//! Compares Secant with its peers: all pairs that share a point, among many segments, and the answers to
+//! inputs on which floats fail.
 //!
-//! `cargo run --release -- --help` says what can be chosen. The tables go to standard output.
+//! `cargo run --release -- --help` lists the options. The tables are written to standard output.
 
 mod answers;
 mod chart;
@@ -55,9 +55,9 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Part {
-    /// Only the answers, beside parry's
+    /// Only the answers, compared with parry's
     Answers,
-    /// Only single pairs of shapes, beside many peers
+    /// Only single pairs of shapes, compared with many peers
     Pairs(pairs::Options),
     /// Draws the chart of the README and of COMPARE.md from the tables in compare/results
     Chart,
@@ -96,7 +96,7 @@ fn main() -> Result<()> {
         None => {}
     }
 
-    // First, so that a wrong answer is known before the long run.
+    // First, so that a wrong answer stops the run early.
     let answers = answers::section(effort)?;
     let pairs = pairs::section(&pairs::Options::quick(args.quick), data, effort)?;
 
@@ -111,8 +111,8 @@ fn main() -> Result<()> {
             continue;
         };
         eprintln!("{}: {} segments", set.name, plain.len());
-        // The largest set takes the grids of the one before it: it is of the same kind, and to try
-        // them all would take too long.
+        // The largest set takes the best grids of the previous one, which is of the same kind, because trying
+        // them all takes too long.
         let (sorted, unsorted) = match grids {
             Some(grids) if set.field == Field::Quick => grids,
             _ => (best_grid(&plain, true), best_grid(&plain, false)),

@@ -1,7 +1,7 @@
-//! Side by side: contenders take turns in rounds, and are compared within each round.
+//! Contenders take turns in rounds, and are compared within each round.
 //!
-//! What counts is the CPU time of the whole process: other programs on the machine do not add to
-//! it, and a contender that starts threads of its own does not get them for free.
+//! The CPU time of the process is measured, because it excludes other programs on the machine and includes
+//! the threads of a contender.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use crate::contenders::Contender;
 use crate::grid::{self, Plan, Segment};
 use crate::memory::most_allocated;
 
-/// How long to measure.
+/// The limits of a measurement.
 #[derive(Clone, Copy)]
 pub(crate) struct Effort {
     pub(crate) rounds: usize,
@@ -21,7 +21,7 @@ pub(crate) struct Effort {
 }
 
 impl Effort {
-    /// Does rounds until it is enough.
+    /// Runs rounds up to the limits.
     pub(crate) fn rounds(self, mut round: impl FnMut(usize)) {
         let start = Instant::now();
         for number in 0..self.rounds {
@@ -33,7 +33,7 @@ impl Effort {
     }
 }
 
-/// What was measured of one contender.
+/// The measurements of one contender.
 pub(crate) struct Measured {
     pub(crate) name: &'static str,
     /// Nanoseconds of each round.
@@ -64,10 +64,10 @@ impl Measured {
     }
 }
 
-/// The number that all contenders agree on, and what each of them takes for it.
+/// The number that all contenders agree on, and the measurements of each.
 ///
 /// # Errors
-/// Contenders that disagree: then no time means anything.
+/// Contenders that disagree.
 pub(crate) fn compare(contenders: &[Contender], effort: Effort) -> Result<(u64, Vec<Measured>)> {
     let (counts, mut all): (Vec<u64>, Vec<Measured>) = contenders
         .iter()
@@ -95,8 +95,8 @@ pub(crate) fn compare(contenders: &[Contender], effort: Effort) -> Result<(u64, 
     effort.rounds(|round| {
         let n = contenders.len();
         let mut times = vec![0.0; n];
-        // Another one begins in every round, and every other round goes backwards: what is left in
-        // the caches is nobody's privilege.
+        // Each round begins with another contender, and every other round runs in reverse order, so that the
+        // state of the caches favours none.
         for k in 0..n {
             let k = if round % 2 == 0 { k } else { n - 1 - k };
             let k = (k + round) % n;
@@ -116,13 +116,13 @@ pub(crate) fn compare(contenders: &[Contender], effort: Effort) -> Result<(u64, 
     Ok((counts[0], all))
 }
 
-/// What two threads do for a piece of work. Medians, the ratios of those within a round.
+/// The gain by a second thread. Medians; the ratios are those within one round.
 pub(crate) struct Threads {
     /// Wall-clock nanoseconds on one thread.
     pub(crate) wall: f64,
     /// How many times faster two are.
     pub(crate) gain: f64,
-    /// How many times faster two are at work that shares nothing: what the machine has to give.
+    /// The same speedup for work without shared memory: the limit of the machine.
     pub(crate) possible: f64,
     /// How many times the CPU time two take together.
     pub(crate) cpu: f64,
@@ -151,7 +151,7 @@ pub(crate) fn on_two_threads(one: impl Fn(), two: impl Fn(), effort: Effort) -> 
     }
 }
 
-/// Arithmetic that shares nothing: `n` pieces of work, each of about 50 ms.
+/// Arithmetic without shared memory: `n` tasks of about 50 ms each.
 fn pieces(n: usize) {
     for _ in 0..n {
         let mut x = 1_u64;
@@ -168,7 +168,7 @@ fn pieces_on_two_threads(n: usize) {
     });
 }
 
-/// The quickest grid for these segments. To look for it costs nothing: a favour to the grid.
+/// The fastest grid for these segments. The search is not timed, which favours the grid.
 pub(crate) fn best_grid(segments: &[Segment], sorted: bool) -> Plan {
     let time = |plan: Plan| {
         let once = || {
@@ -176,7 +176,7 @@ pub(crate) fn best_grid(segments: &[Segment], sorted: bool) -> Plan {
                 std::hint::black_box(grid::count(segments, plan, grid::meet));
             })
         };
-        // A short time says little.
+        // Short times are inaccurate.
         let first = once();
         if first < 1e8 {
             first.min(once()).min(once())
@@ -185,8 +185,7 @@ pub(crate) fn best_grid(segments: &[Segment], sorted: bool) -> Plan {
         }
     };
     let best_of = |plans: Vec<Plan>| {
-        // From cells of one mean length to the finer, then to the coarser; no further where it has
-        // become much slower.
+        // From cells of one mean length to finer ones, then to coarser ones; stops where it is much slower.
         let (coarse, fine): (Vec<Plan>, Vec<Plan>) = plans.into_iter().partition(|p| p.cell > 1.0);
         let mut best: Option<(f64, Plan)> = None;
         for way in [fine.into_iter().rev().collect::<Vec<_>>(), coarse] {

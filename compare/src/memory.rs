@@ -1,4 +1,4 @@
-//! The most heap memory that a piece of work takes.
+//! The peak heap memory of a task.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering::Relaxed};
@@ -10,7 +10,7 @@ static ON: AtomicBool = AtomicBool::new(false);
 static NOW: AtomicIsize = AtomicIsize::new(0);
 static MOST: AtomicIsize = AtomicIsize::new(0);
 
-/// What `work` returns, and the most bytes that it had allocated at one time.
+/// The result of `work`, and its peak of allocated bytes.
 pub(crate) fn most_allocated<T>(work: impl FnOnce() -> T) -> (T, usize) {
     NOW.store(0, Relaxed);
     MOST.store(0, Relaxed);
@@ -20,12 +20,11 @@ pub(crate) fn most_allocated<T>(work: impl FnOnce() -> T) -> (T, usize) {
     (value, MOST.load(Relaxed).unsigned_abs())
 }
 
-/// The system's allocator, which counts only when it is asked to: the timed runs are spared.
+/// The system's allocator, with a counter that is off in timed runs.
 struct Counting;
 
 impl Counting {
-    /// Notes that so many bytes more are in use. Memory from before the count may be given back
-    /// during it, so the number has a sign.
+    /// Counts `bytes` more bytes. Signed, because memory from before the count may be freed during it.
     fn add(bytes: isize) {
         if ON.load(Relaxed) {
             let now = NOW.fetch_add(bytes, Relaxed) + bytes;

@@ -9,7 +9,7 @@ use crate::grid::{Duplicates, Plan};
 use crate::measure::{Measured, Threads};
 use crate::sets::Set;
 
-/// All that was measured on one set.
+/// The measurements on one set.
 pub(crate) struct Table {
     pub(crate) set: &'static Set,
     pub(crate) n: usize,
@@ -30,7 +30,7 @@ pub(crate) struct Points {
     pub(crate) off: u64,
 }
 
-/// What a run has to say.
+/// The results of a run.
 pub(crate) struct Report {
     tables: Vec<Table>,
     /// The load of the machine before the run, over a minute.
@@ -159,14 +159,14 @@ impl Report {
         } else {
             lost.join(", ")
         };
-        writeln!(out, "\nQuicker than Secant: {lost}.\n\nThe sets:")?;
+        writeln!(out, "\nFaster than Secant: {lost}.\n\nThe sets:")?;
         for Table { set, .. } in &self.tables {
             writeln!(out, "- {}: {}", set.name, set.about)?;
         }
         Ok(())
     }
 
-    /// The exponent of the growth from one set to the next that is ten times as large.
+    /// The exponent of the growth from one set to the next one, which is ten times as large.
     fn growth(&self, out: &mut String) -> std::fmt::Result {
         let kind = |table: &Table| table.set.name.split('-').next().map(str::to_owned);
         let steps: Vec<_> = self
@@ -294,7 +294,7 @@ impl Report {
     fn grids(&self, out: &mut String) -> std::fmt::Result {
         writeln!(
             out,
-            "\n## The grids\n\nCells in mean lengths of a segment, as found to be the quickest.\n"
+            "\n## The grids\n\nCells in mean lengths of a segment, the fastest ones found.\n"
         )?;
         header(out, &["set", "sorted grid", "grid"], &[])?;
         for Table {
@@ -317,7 +317,7 @@ impl Report {
     }
 }
 
-/// The machine, the compiler, the versions of these packages, and the day.
+/// The machine, the compiler, the versions of these packages, and the date.
 pub(crate) fn conditions(out: &mut String, load: f64, packages: &[&str]) -> std::fmt::Result {
     let system = System::new_with_specifics(
         sysinfo::RefreshKind::nothing().with_cpu(sysinfo::CpuRefreshKind::nothing()),
@@ -413,7 +413,7 @@ fn version_of(name: &str) -> String {
         .filter(|package| package.name.as_str() == name)
         .map(|package| package.version.to_string())
         .collect();
-    // Older versions of a peer are there on account of other peers.
+    // Peers may depend on older versions of other peers.
     versions
         .into_iter()
         .next_back()

@@ -1,4 +1,4 @@
-//! What is searched: sets drawn from a seed, and real ones.
+//! The input sets: random ones, drawn from a seed, and real ones.
 
 use std::fs::File;
 use std::io::Read;
@@ -10,27 +10,27 @@ use flate2::read::GzDecoder;
 
 use crate::grid::Segment;
 
-/// A set by name, and how to get it.
+/// A named set, and its source.
 pub(crate) struct Set {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
     pub(crate) source: Source,
-    /// Which contenders take part.
+    /// The contenders that take part.
     pub(crate) field: Field,
 }
 
 #[derive(Clone, Copy)]
 pub(crate) enum Source {
-    /// So many segments, drawn.
+    /// This many random segments.
     Drawn(usize, fn(usize, &mut Rng) -> Vec<Segment>),
-    /// A file below the data folder.
+    /// A file in the data folder.
     File(&'static str),
 }
 
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Field {
     All,
-    /// Only Secant and the grids: for sets so large that the others would take too long.
+    /// Only Secant and the grids, for sets that are too large for the others.
     Quick,
 }
 
@@ -118,8 +118,7 @@ const fn real(name: &'static str, about: &'static str, file: &'static str) -> Se
 }
 
 impl Set {
-    /// The segments; `None` for a file that is not there. A quick look takes a tenth of what is
-    /// drawn.
+    /// The segments; `None` for a missing file. A quick run takes a tenth of the random segments.
     pub(crate) fn load(&self, data: Option<&Path>, quick: bool) -> Result<Option<Vec<Segment>>> {
         match self.source {
             Source::Drawn(n, draw) => {
@@ -136,7 +135,7 @@ impl Set {
     }
 }
 
-/// The segments of a CSV file, which may be packed.
+/// The segments of a CSV file, which may be compressed.
 pub(crate) fn read(path: &Path) -> Result<Vec<Segment>> {
     let file = File::open(path)?;
     let bytes: Box<dyn Read> = if path.extension().is_some_and(|end| end == "gz") {
@@ -153,8 +152,8 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Segment>> {
         .collect()
 }
 
-/// Up to a length to every side that makes N pairs of N segments in the unit square: a set of mean
-/// length m has about m^2 / pi pairs for each of N^2, and the mean here is 0.765 of the length.
+/// The greatest extent of a segment for which N segments in the unit square have N pairs: a set of mean
+/// length m has about m^2 / pi pairs for each of N^2, and the mean here is 0.765 of the extent.
 fn reach(n: usize) -> f64 {
     2.316 / count(n).sqrt()
 }
@@ -171,7 +170,7 @@ pub(crate) fn anywhere(rng: &mut Rng) -> [f64; 2] {
     [rng.f64(), rng.f64()]
 }
 
-/// A point up to `reach` away in x and in y.
+/// A point within `reach` in x and in y.
 pub(crate) fn near(p: [f64; 2], reach: f64, rng: &mut Rng) -> [f64; 2] {
     p.map(|x| x + reach * (2.0 * rng.f64() - 1.0))
 }
@@ -185,8 +184,7 @@ fn short(n: usize, rng: &mut Rng) -> Vec<Segment> {
     (0..n).map(draw).collect()
 }
 
-/// Two streets from every corner, to the right and up, in order. Corners are off their places by
-/// up to a third.
+/// Two streets from every corner, to the right and up, in order. Corners are displaced by up to a third.
 fn streets(n: usize, rng: &mut Rng) -> Vec<Segment> {
     let side = (n / 2).isqrt();
     let third = 1.0 / 3.0;
@@ -204,7 +202,7 @@ fn streets(n: usize, rng: &mut Rng) -> Vec<Segment> {
         .collect()
 }
 
-/// Level, upright and diagonal pieces of up to three steps, on integers.
+/// Horizontal, vertical and diagonal segments of up to three steps, on integers.
 fn overlap(n: usize, rng: &mut Rng) -> Vec<Segment> {
     const WAYS: [[f64; 2]; 4] = [[1.0, 0.0], [0.0, 1.0], [1.0, 1.0], [1.0, -1.0]];
     let side = 1.2 * count(n).sqrt();
@@ -231,7 +229,7 @@ fn mixed(n: usize, rng: &mut Rng) -> Vec<Segment> {
     (0..n).map(draw).collect()
 }
 
-/// Around the centres, the density falls off with the distance.
+/// The density decreases with the distance from the centers.
 fn clustered(n: usize, rng: &mut Rng) -> Vec<Segment> {
     let centres: Vec<_> = (0..300).map(|_| anywhere(rng)).collect();
     let reach = reach(n) / 4.0;

@@ -1,4 +1,4 @@
-//! What the answers cost: a first look. Every count is checked before a time is taken.
+//! The times of casts and queries. Every count is checked before a time is taken.
 
 use anyhow::Result;
 use secant::{CastTarget, Circle, Rect, Segment};
@@ -52,19 +52,19 @@ impl<S: Float> Scene<S> {
     }
 }
 
-/// One task, by Secant first.
+/// One task; the first contender is Secant.
 pub(crate) struct Timing {
     pub(crate) task: &'static str,
     pub(crate) kind: &'static str,
-    /// How many pairs of shapes are looked at in a round.
+    /// The pairs of shapes in a round.
     pub(crate) pairs: usize,
     pub(crate) rows: Vec<Measured>,
 }
 
-/// All tasks, with this number type.
+/// All tasks, in this number type.
 ///
 /// # Errors
-/// Two that do not find the same.
+/// Two contenders with different counts.
 pub(crate) fn timings<S: Float>(effort: Effort) -> Result<Vec<Timing>> {
     let scene = Scene::<S>::draw();
     let rays: Vec<_> = scene
@@ -132,7 +132,7 @@ pub(crate) fn timings<S: Float>(effort: Effort) -> Result<Vec<Timing>> {
     ])
 }
 
-/// The sum of the numbers, from 1, of what the rays hit first.
+/// The sum of the 1-based indices of the first hits.
 fn firsts<S: Float, T>(rays: &[secant::Ray<2, S>], shapes: &[T]) -> u64
 where
     [T]: CastTarget<2, S>,

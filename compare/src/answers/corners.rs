@@ -7,14 +7,14 @@ use super::Float;
 use super::question::{Pair, Ray};
 use super::truth;
 
-/// A ray and two walls that share a vertex in its way. Their far ends are on opposite sides of the
-/// ray, so that nothing can pass.
+/// A ray, and two walls that share a vertex on it. Their other ends are on opposite sides of the ray, so a
+/// ray that passes leaks.
 struct Corner<S> {
     ray: Ray<S>,
     walls: [Pair<S>; 3],
 }
 
-/// Where on the ray the vertex is, before anything is rounded.
+/// The parameter of the vertex, before rounding.
 #[derive(Clone, Copy)]
 pub(crate) enum Place {
     /// At t = 1.
@@ -56,19 +56,19 @@ fn draw(rng: &mut Rng, place: Place) -> Corner<i32> {
     }
 }
 
-/// How many rays pass, of how many.
+/// The number of rays that leak, and of all.
 pub(crate) struct Leaks {
     pub(crate) rays: u64,
-    /// The walls one by one and as a chain; then the same in the other order of the vertices.
+    /// The walls separately and as a chain; then the same with the vertices reversed.
     pub(crate) passed: [u64; 4],
-    /// The sum of the same four by Secant, which is 0.
+    /// The sum of the same four counts by Secant, which is 0.
     pub(crate) secant: u64,
 }
 
-/// How many of `rays` rays pass through parry's walls, with all integers divided by `divisor`.
+/// The number of `rays` rays that leak through parry's walls, with all integers divided by `divisor`.
 ///
 /// # Errors
-/// A ray that passes through Secant's.
+/// A ray that leaks through Secant's walls.
 pub(crate) fn leaks<S: Float>(rays: u64, place: Place, divisor: f64) -> Result<Leaks> {
     let mut rng = Rng::new(3);
     let mut found = Leaks {
@@ -85,7 +85,7 @@ pub(crate) fn leaks<S: Float>(rays: u64, place: Place, divisor: f64) -> Result<L
             max_t: None,
         };
         let walls = walls.map(scaled);
-        // Decimals are rounded: then a wall that is almost along the ray may meet it only behind its
+        // Decimals are rounded: a wall that is almost parallel to the ray may then cross it only behind its
         // origin.
         if !truth::stops(&ray, &walls) {
             continue;

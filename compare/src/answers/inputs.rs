@@ -1,4 +1,4 @@
-//! The inputs on which answers are compared. They were looked for because parry is wrong on them.
+//! The inputs on which answers are compared. They were selected because parry is wrong on them.
 
 use super::question::{BoundaryCast, Container, Pair, Question, Ray};
 
@@ -50,7 +50,7 @@ fn swapped([a, b]: [Segment; 2]) -> [Segment; 2] {
     [b, a]
 }
 
-/// Where there is one true answer.
+/// Inputs with one true answer.
 pub(crate) fn questions() -> Vec<Question<f64>> {
     let first = [[55.0, -433.0], [-431.0, 387.0], [497.0, -381.0]];
     let second = [[215.0, -645.0], [496.0, -429.0], [-654.0, 82.0]];
@@ -112,7 +112,7 @@ pub(crate) fn questions() -> Vec<Question<f64>> {
         disc(from([-5000.0, 1.5], [1.0, 0.0])),
         disc(from([-1e5, 1.000_000_000_21], [1.0, 0.0])),
         disc(from([-1e9, 1.5], [1.0, 0.0])),
-        // What ends before the box.
+        // A ray that ends before the box.
         boundary(to(1.0, from([0.0, 0.0], [1.0, 0.0])), BoundaryCast::Plain),
         boundary(
             to(1.0, from([0.0, 0.0], [1.0, 0.0])),
@@ -152,7 +152,7 @@ pub(crate) fn questions() -> Vec<Question<f64>> {
     ]
 }
 
-/// Where parry has another policy, and what that is.
+/// Inputs on which parry has another policy, and that policy.
 pub(crate) fn policies() -> Vec<(Question<f64>, &'static str)> {
     let on_the_side = from([-10.0, 0.0], [1.0, 0.0]);
     let square = || vec![[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];

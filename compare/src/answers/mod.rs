@@ -24,13 +24,13 @@ const HEADING: &str = "# Answers";
 
 const RAYS: u64 = 300_000;
 
-/// The types that parry has, each in a crate of its own.
+/// The number types of parry, each in a crate of its own.
 trait Float:
     secant::Scalar<Real = Self> + secant_oracle::Number + PartialOrd + Display + Into<f64> + 'static
 {
     const NAME: &'static str;
     const PARRY: &'static str;
-    /// Two numbers that are closer than this, relatively, have half of their bits in common.
+    /// Two numbers with a smaller relative difference have half of their bits in common.
     const HALF_OF_THE_BITS: f64;
 
     fn nearest(x: f64) -> Self;
@@ -101,10 +101,10 @@ struct Row {
 }
 
 impl Row {
-    /// Nothing where a number of the question is too small for the type.
+    /// `None` where a number of the question is too small for the type.
     ///
     /// # Errors
-    /// Another answer of Secant than the true one, in any bit.
+    /// An answer of Secant that differs from the true one in any bit.
     fn ask<S: Float>(question: &Question<f64>) -> Result<Option<Self>> {
         let fits = std::cell::Cell::new(true);
         let asked = question.map(|x| {
@@ -139,7 +139,7 @@ impl Row {
     }
 }
 
-/// Everything in the section.
+/// The contents of the section.
 struct Answers {
     /// The load of the machine before the run, over a minute.
     load: f64,
@@ -323,7 +323,7 @@ impl Answers {
             ],
         )?;
         for (question, why, rows) in &self.policies {
-            // What both types say is said once.
+            // A row that is the same for both types is written once.
             let same = rows
                 .windows(2)
                 .all(|pair| (&pair[0].parry, &pair[0].secant) == (&pair[1].parry, &pair[1].secant));
@@ -368,7 +368,7 @@ impl Answers {
             &["task", "type", "Secant", "parry's function", "times"],
             &[],
         )?;
-        let mut quicker = vec![];
+        let mut faster = vec![];
         for Timing {
             task,
             kind,
@@ -384,12 +384,12 @@ impl Answers {
                     "| {task} | {kind} | {time:.1} ns | `{name}` | {ratio:.2} ({least:.2} to {most:.2}) |"
                 )?;
                 if ratio < 1.0 {
-                    quicker.push(format!("`{name}` in {kind} ({ratio:.2})"));
+                    faster.push(format!("`{name}` in {kind} ({ratio:.2})"));
                 }
             }
         }
-        if !quicker.is_empty() {
-            writeln!(out, "\nQuicker than Secant: {}.", quicker.join(", "))?;
+        if !faster.is_empty() {
+            writeln!(out, "\nFaster than Secant: {}.", faster.join(", "))?;
         }
         writeln!(out, "{}", ADVANTAGES.trim_end())
     }

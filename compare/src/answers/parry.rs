@@ -1,5 +1,5 @@
-//! parry, asked the way its documentation says. It is one crate for each number type, so this is
-//! written once and compiled for both.
+//! parry, called as its documentation says. Each number type is a crate, so this is written once and compiled
+//! for both.
 
 macro_rules! parry {
     ($module:ident, $parry:ident, $real:ident) => {
@@ -73,7 +73,7 @@ macro_rules! parry {
                         match segments_intersection2d(a.a, a.b, b.a, b.b, *epsilon) {
                             None => Answer::None,
                             Some(SegmentsIntersection::Point { .. }) => Answer::Point,
-                            // It says so of segments on one line that share an end, too.
+                            // It also says so of collinear segments that share an end.
                             Some(SegmentsIntersection::Segment {
                                 first_loc1: SegmentPointLocation::OnVertex(x),
                                 second_loc1: SegmentPointLocation::OnVertex(y),
@@ -111,8 +111,7 @@ macro_rules! parry {
                 }
             }
 
-            /// Whether a ray is stopped by a chain of walls: by its edges one by one, and by the
-            /// chain as one shape.
+            /// Whether a ray hits a chain of walls: by its edges separately, and by the chain as one shape.
             pub(crate) fn stops(r: &Ray<$real>, vertices: &[Pair<$real>]) -> [bool; 2] {
                 let r = ray(r);
                 let mut walls = vertices.windows(2).map(|wall| segment([wall[0], wall[1]]));
@@ -123,7 +122,7 @@ macro_rules! parry {
                 ]
             }
 
-            /// The shapes that casts are timed on.
+            /// The shapes of the timed casts.
             pub(crate) struct Timed {
                 rays: Vec<query::Ray>,
                 walls: Vec<Segment>,
@@ -141,7 +140,7 @@ macro_rules! parry {
                     }
                 }
 
-                /// The sum of the numbers, from 1, of what the rays hit first.
+                /// The sum of the 1-based indices of the first hits.
                 fn firsts<T>(
                     &self,
                     shapes: &[T],

@@ -1,4 +1,4 @@
-//! What is asked, and what comes back: the same words for Secant, for parry and for the truth.
+//! The questions and the answers, in one form for Secant, for parry and for the oracle.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -15,14 +15,14 @@ pub(crate) struct Ray<S> {
     pub(crate) max_t: Option<S>,
 }
 
-/// One question, with all numbers in it.
+/// One question, with all its numbers.
 #[derive(Clone)]
 pub(crate) enum Question<S> {
     /// The first hit on a chain of walls.
     Chain { ray: Ray<S>, vertices: Vec<Pair<S>> },
     /// The first hit on one wall.
     Wall { ray: Ray<S>, wall: [Pair<S>; 2] },
-    /// The first hit on a solid disc about the origin.
+    /// The first hit on a solid disc around the origin.
     Disc { ray: Ray<S>, radius: S },
     /// The first hit on the boundary of a rectangle.
     Boundary {
@@ -30,9 +30,9 @@ pub(crate) enum Question<S> {
         corners: [Pair<S>; 2],
         by: BoundaryCast,
     },
-    /// Whether two segments meet.
+    /// Whether two segments intersect.
     Meet([[Pair<S>; 2]; 2]),
-    /// Whether two segments have nothing in common, a point, or more; for parry with a tolerance.
+    /// Whether two segments have no common point, one, or more; for parry with a tolerance.
     Common {
         segments: [[Pair<S>; 2]; 2],
         epsilon: S,
@@ -42,7 +42,7 @@ pub(crate) enum Question<S> {
         corners: [Pair<S>; 2],
         segment: [Pair<S>; 2],
     },
-    /// How far two segments are from each other.
+    /// The distance of two segments.
     Distance([[Pair<S>; 2]; 2]),
     /// Whether a point is in a polygon, boundary included.
     Inside {
@@ -68,7 +68,7 @@ pub(crate) enum Container {
 }
 
 impl<S: Copy> Question<S> {
-    /// The same question with each of its numbers changed by `f`.
+    /// The same question with `f` applied to each number.
     pub(crate) fn map<T>(&self, f: impl Fn(S) -> T) -> Question<T> {
         let pair = |p: &Pair<S>| p.map(&f);
         let pairs = |s: &[Pair<S>; 2]| s.each_ref().map(pair);
@@ -122,7 +122,7 @@ impl<S: Copy> Question<S> {
         }
     }
 
-    /// The function of parry that is asked.
+    /// The function of parry.
     pub(crate) fn function(&self) -> &'static str {
         match self {
             Self::Chain { .. } => "Polyline::cast_local_ray",
@@ -145,7 +145,7 @@ impl<S: Copy> Question<S> {
     }
 }
 
-/// As it stands in the table.
+/// The text in the table.
 impl Display for Question<f64> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
@@ -186,7 +186,7 @@ impl Display for Ray<f64> {
 fn number(x: impl Display + Into<f64> + Copy) -> String {
     let size: f64 = x.into().abs();
     if size != 0.0 && !(1e-4..1e9).contains(&size) {
-        // With an exponent, but with the shortest digits that say which number of this type it is.
+        // With an exponent, and the shortest digits that identify the number in this type.
         let long: f64 = x.to_string().parse().expect("what a float is written as");
         format!("{long:e}")
     } else {
@@ -207,7 +207,7 @@ fn chain(vertices: &[Pair<f64>]) -> String {
     all.join("-")
 }
 
-/// What comes back.
+/// An answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Answer<S> {
     /// No hit, no common part.
@@ -238,8 +238,8 @@ impl<S: Float> Answer<S> {
         if yes { Self::Yes } else { Self::No }
     }
 
-    /// Whether it is the true answer. A number is, if half of its bits are: to round well is not the
-    /// question here.
+    /// Whether it is the true answer. A number is accepted if half of its bits are right, because rounding is
+    /// not the question here.
     pub(crate) fn agrees(self, truth: Self) -> bool {
         let close = |a: S, b: S| {
             let (a, b): (f64, f64) = (a.into(), b.into());

@@ -1,4 +1,4 @@
-//! The true answers, in rational numbers; and Secant's, which have to be the same.
+//! The true answers, in rational numbers; and Secant's, which must be equal.
 
 use secant::{CastTarget, Circle, LinearIntersection, Point, Polygon, Polyline, Rect, Segment};
 use secant_oracle::cast::{Solids, hits};
@@ -8,7 +8,7 @@ use secant_oracle::{Figure, Intersection, Rational, Relation, Shape, chain, dist
 use super::Float;
 use super::question::{Answer, Pair, Question, Ray};
 
-/// The true answer, each number of it the nearest to the true one.
+/// The true answer, each number correctly rounded.
 pub(crate) fn truth<S: Float>(question: &Question<S>) -> Answer<S> {
     let segment = |&[a, b]: &[Pair<S>; 2]| Shape::segment(a, b);
     match question {
@@ -76,7 +76,7 @@ fn first<S: Float>(ray: &Ray<S>, figure: Figure<S>, solids: Solids) -> Option<S>
     (!ray.max_t.is_some_and(beyond)).then(|| S::round(&hit.place.t))
 }
 
-/// Whether a ray meets a chain of walls.
+/// Whether a ray hits a chain of walls.
 pub(crate) fn stops<S: Float>(ray: &Ray<S>, vertices: &[Pair<S>]) -> bool {
     let way = Shape::ray(ray.origin, ray.direction);
     let mut walls = vertices.windows(2);
@@ -133,8 +133,7 @@ fn first_hit<S: Float>(ray: &Ray<S>, target: &impl CastTarget<2, S>, solids: Sol
     Answer::hit(cast.first().map(|hit| hit.t))
 }
 
-/// Whether Secant's ray is stopped by a chain of walls: by its edges one by one, and by the chain as
-/// one shape.
+/// Whether a ray hits a chain of walls in Secant: by its edges separately, and by the chain as one shape.
 pub(crate) fn secant_stops<S: Float>(ray: &Ray<S>, vertices: &[Pair<S>]) -> [bool; 2] {
     let ray = secant::Ray::new(ray.origin, ray.direction);
     let walls: Vec<_> = vertices

@@ -5,15 +5,15 @@ use std::cell::RefCell;
 use secant::batch::{Batch, Columnar, Columns, Hits, pairs};
 use secant::{Aabb, Ball, LinearIntersection, Ray, Segment};
 
-use super::field::{Bits, Course, Plain, Run};
+use super::field::{Bits, Plain, Run, Workload};
 
 type Both<'a, A, B> = (Columns<'a, A>, Columns<'a, B>);
 
-/// Two sets of shapes, from the columns of their numbers, and what is asked of them.
+/// Two sets of shapes, from the columns of their numbers, and a query.
 pub(crate) struct Batched<'a, A: Columnar, B: Columnar, Q> {
     columns: Box<dyn Fn(usize) -> Both<'a, A, B> + 'a>,
-    /// So many pairs of them, and a place for the answers. That every row is a shape is checked when
-    /// columns come in: once, and not in every round.
+    /// This many pairs, and the buffer of the answers. The validity of the rows is checked once, when the
+    /// columns are made, and not in every round.
     ready: RefCell<Option<Ready<'a, A, B, Q>>>,
 }
 
@@ -24,12 +24,12 @@ struct Ready<'a, A: Columnar, B: Columnar, Q> {
     question: Q,
 }
 
-/// What is asked, with a place for the answers.
+/// A query, with the buffer of its answers.
 pub(crate) trait Question<A: Batch<B>, B: Columnar> {
     fn new(rows: usize) -> Self;
     fn ask(&mut self, a: &Columns<'_, A>, b: &Columns<'_, B>);
     fn digest(&self) -> u64;
-    /// Passes on the answer to each of the pairs.
+    /// Calls `each` with the answer to each pair.
     fn each(&self, a: &Columns<'_, A>, b: &Columns<'_, B>, f: &mut dyn FnMut(Plain));
 }
 
@@ -58,10 +58,10 @@ impl<'a, A: Batch<B>, B: Columnar, Q: Question<A, B>> Batched<'a, A, B, Q> {
 }
 
 impl<A: Batch<B>, B: Columnar, Q: Question<A, B>> Run for Batched<'_, A, B, Q> {
-    fn digest(&self, course: Course) -> u64 {
-        self.with(course.pairs, |ready| {
+    fn digest(&self, workload: Workload) -> u64 {
+        self.with(workload.pairs, |ready| {
             let mut sum = 0_u64;
-            for _ in 0..course.times {
+            for _ in 0..workload.times {
                 ready.question.ask(&ready.a, &ready.b);
                 sum = sum.wrapping_add(ready.question.digest());
             }
@@ -77,7 +77,7 @@ impl<A: Batch<B>, B: Columnar, Q: Question<A, B>> Run for Batched<'_, A, B, Q> {
     }
 }
 
-/// Do they meet? A bit for each pair.
+/// `intersects`: a bit for each pair.
 pub(crate) struct Meet(Vec<u64>);
 
 impl<A: Batch<B>, B: Columnar> Question<A, B> for Meet {
@@ -103,10 +103,10 @@ impl<A: Batch<B>, B: Columnar> Question<A, B> for Meet {
     }
 }
 
-/// Where does the first come to the second? The rows that meet, with points and parameters.
+/// `hits`: the rows that intersect, with points and parameters.
 pub(crate) struct Where<const D: usize, F>(Hits<D, F>);
 
-/// The hits of `$a` to `$b`, with the answer that one is to the pair's test.
+/// The hits of `$a` and `$b`, and the conversion of one hit to the answer of the test.
 macro_rules! hits {
     ($($a:ident, $b:ident, $d:literal: $answer:expr;)+) => { $(
         hits! { @one $a, $b, $d, f64: $answer }
@@ -155,15 +155,15 @@ macro_rules! hits {
 hits! {
     Ray, Aabb, 2: |_, _, t, _| Plain { kind: 1, numbers: [t, 0.0] };
     Ray, Ball, 3: |_, _, t, _| Plain { kind: 1, numbers: [t, 0.0] };
-    // A part of positive length is a kind of its own.
+    // An overlap of positive length is a kind of its own.
     Segment, Segment, 2: |a: Segment<2, _>, b, _, at| match a.intersection(&b) {
         Some(LinearIntersection::Overlap { .. }) => Plain::of(2),
         _ => Plain { kind: 1, numbers: at },
     };
 }
 
-/// The batch of `$a` beside `$b`, of `$m` and `$n` numbers, as a line of a test: whether they meet, or where in
-/// so many dimensions.
+/// The batch of `$a` and `$b`, of `$m` and `$n` numbers, as a contender: `intersects`, or `hits` of a
+/// dimension.
 macro_rules! batch {
     ($field:ident, $a:ident<$d:literal>: $m:literal, $b:ident<$e:literal>: $n:literal) => {
         crate::pairs::batch::batch!(

@@ -1,5 +1,5 @@
-//! Contenders at one test: each with the pairs in the form that it likes best, and its answers
-//! beside the true ones.
+//! The contenders of one test: each with the pairs in its own format, and its answers compared with the true
+//! ones.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -12,14 +12,14 @@ use anyhow::{Result, ensure};
 use super::foreign::{self, Foreign, Records};
 use super::nearest_f32;
 
-/// The numbers that a contender is given: those of the set, or those rounded to `f32`.
+/// The input of a contender: the numbers of the set, or those rounded to `f32`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Width {
     F64,
     F32,
 }
 
-/// A pair, as the numbers that it is made of.
+/// A pair, as an array of numbers.
 pub(crate) trait Pair: Copy + Debug + 'static {
     fn numbers(&self) -> &[f64];
 }
@@ -50,18 +50,18 @@ impl<P: Pair> Given<P> {
     }
 }
 
-/// Pairs of kind `P` as a contender stores them. To bring them into this form is not timed.
+/// Pairs in the format `P` of a contender. The conversion is not timed.
 pub(crate) trait Form<P>: 'static {
     const WIDTH: Width;
     fn of(pair: &P) -> Self;
 }
 
-/// An answer of any test, to be compared with those of the others.
+/// An answer of any test, in a form that can be compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Plain {
-    /// 0 for no, else which kind of yes.
+    /// 0 for no, else the kind of yes.
     pub(crate) kind: u8,
-    /// What was constructed, zeros if nothing.
+    /// The constructed numbers, zeros if there are none.
     pub(crate) numbers: [f64; 2],
 }
 
@@ -77,9 +77,9 @@ impl Plain {
     }
 }
 
-/// What a contender returns.
+/// The return type of a contender.
 pub(crate) trait Answer: Copy {
-    /// A number to add up: so nothing of the answer can be left out.
+    /// A number to add up, so that the compiler cannot remove any part of the answer.
     fn digest(self) -> u64;
     fn plain(self) -> Plain;
 }
@@ -95,10 +95,10 @@ impl Answer for bool {
     }
 }
 
-/// A number that can be constructed.
+/// A number type of results.
 pub(crate) trait Bits: Copy + Into<f64> {
     fn bits(self) -> u64;
-    /// Some sum that takes all of the numbers.
+    /// A sum that depends on all of the numbers.
     fn total(numbers: &[Self]) -> u64;
 }
 
@@ -125,7 +125,7 @@ impl Bits for f32 {
         u64::from(self.to_bits())
     }
 
-    /// By two at a time: to widen each number would take longer than to read it.
+    /// Two at a time, because widening each number takes longer than reading it.
     #[inline(always)]
     fn total(numbers: &[Self]) -> u64 {
         // SAFETY: the bits of two `f32` are those of some `u64`.
@@ -135,7 +135,7 @@ impl Bits for f32 {
     }
 }
 
-/// Where a ray comes to something first.
+/// The first hit of a ray.
 impl<R: Bits> Answer for Option<R> {
     #[inline(always)]
     fn digest(self) -> u64 {
@@ -159,7 +159,7 @@ pub(crate) enum Common<R> {
     Nothing,
     /// One point.
     Point([R; 2]),
-    /// More than one; an end of the part.
+    /// An overlap; one of its ends.
     Part([R; 2]),
 }
 
@@ -179,25 +179,25 @@ impl<R: Bits> Answer for Common<R> {
                 kind: 1,
                 numbers: at.map(Into::into),
             },
-            // Which end it is, is everybody's own choice.
+            // Every contender may return either end.
             Self::Part(_) => Plain::of(2),
         }
     }
 }
 
-/// What is claimed for the answers of a contender.
+/// The claim about the answers of a contender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Claim {
-    /// Always the true one, each number the nearest to the true one.
+    /// The true kind, and each number correctly rounded.
     Rounded,
-    /// Always the true kind.
+    /// The true kind.
     Exact,
     Nothing,
-    /// It answers something else.
+    /// It answers another question.
     NoAnswer,
 }
 
-/// One way to do a test.
+/// One contender of a test.
 pub(crate) struct Contender<'a> {
     pub(crate) name: &'static str,
     pub(crate) width: Width,
@@ -205,25 +205,25 @@ pub(crate) struct Contender<'a> {
     run: Box<dyn Run + 'a>,
 }
 
-/// How often which pairs are gone through.
+/// The pairs of a turn, and the number of repetitions.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Course {
+pub(crate) struct Workload {
     pub(crate) pairs: usize,
     pub(crate) times: usize,
 }
 
 impl Contender<'_> {
-    /// Goes through the pairs, and sums up the digests of the answers.
-    pub(crate) fn run(&self, course: Course) -> u64 {
-        self.run.digest(course)
+    /// Runs over the pairs, and sums the digests of the answers.
+    pub(crate) fn run(&self, workload: Workload) -> u64 {
+        self.run.digest(workload)
     }
 }
 
-/// Goes through pairs.
+/// Runs over pairs.
 pub(crate) trait Run {
     /// The sum of the digests of all answers.
-    fn digest(&self, course: Course) -> u64;
-    /// Passes on the answer to each of the first so many pairs, in order.
+    fn digest(&self, workload: Workload) -> u64;
+    /// Calls `each` with the answers to the first `n` pairs, in order.
     fn each(&self, pairs: usize, f: &mut dyn FnMut(Plain));
 }
 
@@ -233,10 +233,10 @@ struct Over<T, F> {
 }
 
 impl<T, A: Answer, F: Fn(&T) -> A> Run for Over<T, F> {
-    fn digest(&self, course: Course) -> u64 {
+    fn digest(&self, workload: Workload) -> u64 {
         let mut sum = 0_u64;
-        for _ in 0..course.times {
-            let records = black_box(&self.records[..course.pairs]);
+        for _ in 0..workload.times {
+            let records = black_box(&self.records[..workload.pairs]);
             sum = sum.wrapping_add(through(records, &self.answer));
         }
         sum
@@ -250,10 +250,10 @@ impl<T, A: Answer, F: Fn(&T) -> A> Run for Over<T, F> {
 }
 
 impl Run for (Rc<Records>, Foreign) {
-    fn digest(&self, course: Course) -> u64 {
+    fn digest(&self, workload: Workload) -> u64 {
         let (records, foreign) = self;
-        let once = |_| foreign.digest(records, course.pairs);
-        (0..course.times).map(once).fold(0, u64::wrapping_add)
+        let once = |_| foreign.digest(records, workload.pairs);
+        (0..workload.times).map(once).fold(0, u64::wrapping_add)
     }
 
     fn each(&self, pairs: usize, f: &mut dyn FnMut(Plain)) {
@@ -261,17 +261,17 @@ impl Run for (Rc<Records>, Foreign) {
     }
 }
 
-/// The numbers of the pairs, one pair after the other.
+/// The numbers of the pairs, pair after pair.
 struct ReadRecords<R> {
     numbers: Vec<R>,
     width: usize,
 }
 
 impl<R: Bits> Run for ReadRecords<R> {
-    fn digest(&self, course: Course) -> u64 {
-        let numbers = &self.numbers[..course.pairs * self.width];
+    fn digest(&self, workload: Workload) -> u64 {
+        let numbers = &self.numbers[..workload.pairs * self.width];
         let once = |_| R::total(black_box(numbers));
-        (0..course.times).map(once).fold(0, u64::wrapping_add)
+        (0..workload.times).map(once).fold(0, u64::wrapping_add)
     }
 
     fn each(&self, pairs: usize, f: &mut dyn FnMut(Plain)) {
@@ -279,13 +279,13 @@ impl<R: Bits> Run for ReadRecords<R> {
     }
 }
 
-/// What batches read: columns side by side.
+/// The input of batches: columns.
 struct ReadColumns<'a, R>(&'a [Vec<R>]);
 
 impl<R: Bits> Run for ReadColumns<'_, R> {
-    fn digest(&self, course: Course) -> u64 {
-        let once = |_| read_columns(black_box(self.0), course.pairs);
-        (0..course.times).map(once).fold(0, u64::wrapping_add)
+    fn digest(&self, workload: Workload) -> u64 {
+        let once = |_| read_columns(black_box(self.0), workload.pairs);
+        (0..workload.times).map(once).fold(0, u64::wrapping_add)
     }
 
     fn each(&self, pairs: usize, f: &mut dyn FnMut(Plain)) {
@@ -304,7 +304,7 @@ fn read_columns<R: Bits>(columns: &[Vec<R>], pairs: usize) -> u64 {
     sum
 }
 
-/// The loop of everybody.
+/// The loop that all contenders share.
 #[inline(never)]
 fn through<T, A: Answer>(records: &[T], answer: impl Fn(&T) -> A) -> u64 {
     let mut sum = 0_u64;
@@ -361,7 +361,7 @@ impl<'a, P: Pair> Field<'a, P> {
         &self.given.columns
     }
 
-    /// What it takes to look at the numbers, as the pairs have them and in columns.
+    /// The time of only reading the numbers, as pairs and in columns.
     pub(crate) fn read(&mut self) {
         let all = self.given.pairs.iter().flat_map(P::numbers).copied();
         let numbers: Vec<f64> = all.collect();
@@ -391,12 +391,12 @@ impl<'a, P: Pair> Field<'a, P> {
         );
     }
 
-    /// One that goes through all pairs by itself, and is exact.
+    /// A contender with a loop of its own that is exact.
     pub(crate) fn whole(&mut self, name: &'static str, width: Width, run: impl Run + 'a) {
         self.itself(name, width, Claim::Exact, run);
     }
 
-    /// One that goes through all pairs by itself, whose numbers are the nearest.
+    /// A contender with a loop of its own whose numbers are correctly rounded.
     pub(crate) fn whole_rounded(&mut self, name: &'static str, width: Width, run: impl Run + 'a) {
         self.itself(name, width, Claim::Rounded, run);
     }
@@ -410,7 +410,7 @@ impl<'a, P: Pair> Field<'a, P> {
         });
     }
 
-    /// Those in C++ that the test of this name has.
+    /// The contenders in C++ of the test of this name.
     pub(crate) fn foreign(&mut self, test: &str) {
         for foreign in foreign::contenders(test) {
             let pairs = &self.given.pairs;
@@ -450,10 +450,10 @@ impl<'a, P: Pair> Field<'a, P> {
         });
     }
 
-    /// The contenders and what is wrong with their answers.
+    /// The contenders and the errors of their answers.
     ///
-    /// The first one for each width has to give the `truth` on the pairs that are checked. The others
-    /// are compared with it on all pairs, and those that are exact have to agree.
+    /// The first one of each width must give the `truth` on the checked pairs. The others are compared with
+    /// it on all pairs; exact ones must agree.
     pub(crate) fn check(
         self,
         checked: usize,
@@ -515,13 +515,13 @@ impl<'a, P: Pair> Field<'a, P> {
     }
 }
 
-/// How many answers are not the true ones for the numbers that the contender was given.
+/// The number of wrong answers, for the numbers that the contender was given.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Wrong {
-    /// Pairs for which the true answer is yes.
+    /// Pairs whose true answer is yes.
     pub(crate) yes: usize,
-    /// Yes for no, no for yes, a point for a part.
+    /// Wrong kinds: yes for no, no for yes, or a point for an overlap.
     pub(crate) kind: usize,
-    /// The true kind, but a number that is not the nearest one.
+    /// The true kind, with a number that is not correctly rounded.
     pub(crate) numbers: usize,
 }

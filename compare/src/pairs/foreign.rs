@@ -1,4 +1,4 @@
-//! The peers in C++, as far as they are installed. Their contenders are in `cpp/`.
+//! The installed peers in C++. Their contenders are in `cpp/`.
 
 use std::ffi::{CStr, c_char, c_void};
 
@@ -45,7 +45,7 @@ unsafe extern "C" {
     fn boost_peer() -> Peer;
 }
 
-/// The peers that are there, by name.
+/// The installed peers, by name.
 fn peers() -> Vec<(&'static str, Peer)> {
     vec![
         #[cfg(cgal)]
@@ -60,7 +60,7 @@ fn peers() -> Vec<(&'static str, Peer)> {
     ]
 }
 
-/// The peers that are there, each with its version.
+/// The installed peers, with their versions.
 pub(crate) fn versions() -> Vec<String> {
     let versions = peers().into_iter().map(|(name, peer)| {
         let version = text(peer.version).replace('_', ".");
@@ -93,7 +93,7 @@ fn text(text: *const c_char) -> &'static str {
 #[derive(Clone, Copy)]
 pub(crate) struct Foreign(&'static Contender);
 
-/// Pairs in the form that some contenders in C++ like best.
+/// Pairs in the format of some contenders in C++.
 pub(crate) struct Records {
     form: &'static Form,
     pointer: *mut c_void,
@@ -138,18 +138,18 @@ impl Foreign {
         }
     }
 
-    /// The sum of the digests of the first so many answers.
+    /// The sum of the digests of the first `n` answers.
     pub(crate) fn digest(self, records: &Records, pairs: usize) -> u64 {
         assert!(pairs <= records.pairs && self.form() == std::ptr::from_ref(records.form).addr());
-        // SAFETY: there are so many pairs, in its form, and without a place there are no answers.
+        // SAFETY: there are that many pairs, in its format, and a null buffer receives no answers.
         unsafe { (self.0.run)(records.pointer, pairs, std::ptr::null_mut()) }
     }
 
-    /// The first so many answers.
+    /// The first `n` answers.
     pub(crate) fn answers(self, records: &Records, pairs: usize) -> impl Iterator<Item = Plain> {
         assert!(pairs <= records.pairs && self.form() == std::ptr::from_ref(records.form).addr());
         let mut answers = vec![Answer::default(); pairs];
-        // SAFETY: there is a place for the answer to every pair.
+        // SAFETY: the buffer has an element for every pair.
         unsafe { (self.0.run)(records.pointer, pairs, answers.as_mut_ptr()) };
         answers.into_iter().map(|Answer { kind, x, y }| Plain {
             kind,

@@ -1,4 +1,4 @@
-//! Pairs of shapes as each contender takes them.
+//! Pairs of shapes in the format of each contender.
 
 use bevy_math::{Dir2, Dir3, Vec2, Vec3};
 use bevy_shape::{Aabb2d, BoundingCircle, BoundingSphere, RayCast2d, RayCast3d};
@@ -108,7 +108,7 @@ fn ball(x: f32, y: f32, r: f32) -> (Pose, Ball) {
     (Pose::translation(x, y), Ball::new(r))
 }
 
-/// Its centre and its half extents are rounded, so this is not always the same rectangle.
+/// Its center and its half extents are rounded, so this is not always the same rectangle.
 fn cuboid(x0: f32, y0: f32, x1: f32, y1: f32) -> (Pose, Cuboid) {
     let aabb = aabb(x0, y0, x1, y1);
     (
@@ -234,7 +234,7 @@ fn bevy_aabb(x0: f32, y0: f32, x1: f32, y1: f32) -> Aabb2d {
     }
 }
 
-/// Its rays have directions of length 1; any one for a segment of length zero.
+/// Its rays have directions of length 1; any direction for a segment of length zero.
 fn bevy_direction(way: Vec2) -> Dir2 {
     Dir2::new(way).unwrap_or(Dir2::X)
 }

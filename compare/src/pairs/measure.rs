@@ -2,14 +2,14 @@
 
 use cpu_time::ThreadTime;
 
-use super::field::{Claim, Contender, Course, Width, Wrong};
+use super::field::{Claim, Contender, Width, Workload, Wrong};
 use crate::measure::{Effort, median, nanoseconds};
 
-/// What was measured of one contender.
+/// The measurements of one contender.
 pub(crate) struct Measured {
     pub(crate) name: &'static str,
     pub(crate) width: Width,
-    /// Nothing for what does not answer.
+    /// `None` for a contender without answers.
     pub(crate) wrong: Option<Wrong>,
     /// Nanoseconds for a pair, in each round.
     times: Vec<f64>,
@@ -20,17 +20,17 @@ impl Measured {
         median(&self.times)
     }
 
-    /// How many times as long as another one: the median of the ratios within a round.
+    /// The median of the ratios to another contender within a round.
     pub(crate) fn times_that_of(&self, other: &Self) -> f64 {
         let ratios = self.times.iter().zip(&other.times).map(|(a, b)| a / b);
         median(&ratios.collect::<Vec<_>>())
     }
 }
 
-/// No contender is given longer than this for one turn: a slow one goes through fewer pairs.
+/// The longest turn, in nanoseconds: a slower contender runs over fewer pairs.
 const TURN: f64 = 4e8;
 
-/// Measures them all on `n` pairs, or on the first few time and again where that is asked for.
+/// Measures all contenders on `n` pairs, or on the first few repeatedly.
 pub(crate) fn measure(
     contenders: Vec<(Contender<'_>, Wrong)>,
     n: usize,
@@ -38,18 +38,18 @@ pub(crate) fn measure(
     effort: Effort,
 ) -> Vec<Measured> {
     let all = match in_cache {
-        Some(few) => Course {
+        Some(few) => Workload {
             pairs: few.min(n),
             times: n.div_ceil(few),
         },
-        None => Course { pairs: n, times: 1 },
+        None => Workload { pairs: n, times: 1 },
     };
-    // A first turn warms up, says how long the turns are to be, and gives the sum to compare with.
-    let courses: Vec<(Course, u64)> = contenders
+    // The first turn warms up, sets the length of the turns, and gives the sum for comparison.
+    let workloads: Vec<(Workload, u64)> = contenders
         .iter()
         .map(|(contender, _)| {
-            let course = course(contender, all);
-            (course, contender.run(course))
+            let workload = workload(contender, all);
+            (workload, contender.run(workload))
         })
         .collect();
     let mut measured: Vec<Measured> = contenders
@@ -64,23 +64,23 @@ pub(crate) fn measure(
     effort.rounds(|round| {
         let n = contenders.len();
         for k in 0..n {
-            // Another one begins in every round, and every other round goes backwards.
+            // Each round begins with another contender, and every other round runs in reverse order.
             let k = if round % 2 == 0 { k } else { n - 1 - k };
             let k = (k + round) % n;
-            let (course, sum) = courses[k];
+            let (workload, sum) = workloads[k];
             let start = ThreadTime::now();
-            let found = contenders[k].0.run(course);
+            let found = contenders[k].0.run(workload);
             let time = nanoseconds(start.elapsed());
             assert_eq!(found, sum, "the same as the first time");
-            measured[k].times.push(time / pairs(course));
+            measured[k].times.push(time / pairs(workload));
         }
     });
     measured
 }
 
-/// The whole course, or as much of it as fits into a turn.
-fn course(contender: &Contender<'_>, all: Course) -> Course {
-    let part = Course {
+/// The whole workload, or the part of it that fits into a turn.
+fn workload(contender: &Contender<'_>, all: Workload) -> Workload {
+    let part = Workload {
         pairs: all.pairs.div_ceil(32),
         times: 1,
     };
@@ -90,7 +90,7 @@ fn course(contender: &Contender<'_>, all: Course) -> Course {
     if time * pairs(all) <= TURN {
         all
     } else {
-        Course {
+        Workload {
             pairs: if all.times > 1 { all.pairs } else { part.pairs },
             times: all.times.div_ceil(32),
         }
@@ -98,6 +98,6 @@ fn course(contender: &Contender<'_>, all: Course) -> Course {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "numbers far below 2^53")]
-fn pairs(course: Course) -> f64 {
-    (course.pairs * course.times) as f64
+fn pairs(workload: Workload) -> f64 {
+    (workload.pairs * workload.times) as f64
 }

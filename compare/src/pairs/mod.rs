@@ -1,5 +1,4 @@
-//! One pair of shapes, and the next one: how long a single call takes, beside the peers and beside
-//! what people write themselves.
+//! Single pairs of shapes: the time of one call, compared with peers and with naive code.
 
 mod batch;
 mod field;
@@ -25,12 +24,12 @@ use sets::Set;
 
 const PAIRS: usize = 2_000_000;
 const CHECKED: usize = 20_000;
-/// So many pairs fit into the cache.
+/// This many pairs fit into the cache.
 const FEW: usize = 8192;
-/// The tests that are also measured from there.
+/// The tests that are also measured in the cache.
 const CACHED: &[&str] = &["segments"];
 
-/// What is to be measured.
+/// The options of a measurement.
 #[derive(clap::Args)]
 pub(crate) struct Options {
     /// Pairs of a set
@@ -46,7 +45,7 @@ pub(crate) struct Options {
     /// Only these sets (a comma between names)
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     on: Vec<String>,
-    /// From the cache: so many pairs time and again. Branches are learnt by heart then
+    /// Measures in the cache: this many pairs repeatedly. The branch predictor learns them
     #[arg(
         long, value_name = "PAIRS", num_args = 0..=1, default_missing_value = "8192"
     )]
@@ -54,7 +53,7 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// All tests; a look only at a tenth of the pairs.
+    /// All tests; a quick run has a tenth of the pairs.
     pub(crate) fn quick(quick: bool) -> Self {
         Self {
             pairs: if quick { PAIRS / 10 } else { PAIRS },
@@ -66,7 +65,7 @@ impl Options {
     }
 }
 
-/// A question, and who answers it.
+/// A test and its contenders.
 struct Test<P: 'static> {
     name: &'static str,
     about: &'static str,
@@ -162,12 +161,12 @@ const TESTS: &[&dyn Ask] = &[
     },
 ];
 
-/// A test, whatever its pairs are.
+/// A test, for any type of pairs.
 trait Ask {
     fn name(&self) -> &'static str;
     /// The names of the sets.
     fn sets(&self) -> Vec<&'static str>;
-    /// On the sets that are asked for.
+    /// Runs on the selected sets.
     fn table(&self, options: &Options, data: Option<&Path>, effort: Effort) -> Result<Table>;
 }
 
@@ -205,7 +204,7 @@ impl<P: Pair> Ask for Test<P> {
     }
 }
 
-/// All that was measured of a test.
+/// The measurements of a test.
 struct Table {
     test: &'static str,
     about: &'static str,
@@ -213,7 +212,7 @@ struct Table {
     columns: Vec<Column>,
 }
 
-/// All that was measured on a set.
+/// The measurements on a set.
 struct Column {
     set: &'static str,
     about: &'static str,
@@ -221,7 +220,7 @@ struct Column {
     measured: Vec<Measured>,
 }
 
-/// What a run writes, each into a file of its own.
+/// The output of a run, one file each.
 pub(crate) struct Sections {
     pub(crate) pairs: String,
     /// The project's own targets.
@@ -263,7 +262,7 @@ fn section_here(options: &Options, data: Option<&Path>, effort: Effort) -> Resul
     })
 }
 
-/// All are asked for where none is named.
+/// An empty selection selects all.
 fn asked(names: &[String], name: &str) -> bool {
     names.is_empty() || names.iter().any(|n| n == name)
 }
@@ -293,7 +292,7 @@ mod tests {
     use super::field::{Field, Given, Plain};
     use super::{Effort, Options, Sections, TESTS, report, section};
 
-    /// All tests on few pairs, with all that they say.
+    /// All tests on few pairs, with all tables.
     #[test]
     fn every_bar_is_measured() {
         let options = Options {
@@ -318,7 +317,7 @@ mod tests {
             let line = format!("\n| {test} | {set} | {contender} | ");
             assert!(text.contains(&line), "{line}");
         }
-        // Only what is not in this workspace may be missing.
+        // Only peers outside this workspace may be missing.
         for line in text.lines().filter(|line| line.contains(", not there")) {
             assert!(line.contains("GEOS") || line.contains("CGAL"), "{line}");
         }
@@ -377,7 +376,7 @@ mod tests {
         let mut field = Field::of(&given);
         field.exact("wrong", |[a, b]: &Numbers| a <= b);
         assert!(field.check(3, truth).is_err());
-        // Not asked about the last pair, on which it is wrong.
+        // Leaves out the last pair, on which it is wrong.
         let mut field = Field::of(&given);
         field.exact("wrong", |[a, b]: &Numbers| a <= b);
         assert!(field.check(2, truth).is_ok());

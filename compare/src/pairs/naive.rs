@@ -1,6 +1,6 @@
-//! What people write: the formulas of the textbooks, in floats, without a thought of rounding.
+//! Naive code: textbook formulas in floats, without error bounds.
 //!
-//! Each in two ways: with `&&` and early returns, and the same arithmetic without branches.
+//! Each in two versions: with `&&` and early returns, and the same arithmetic without branches.
 
 use std::array::from_fn;
 use std::ops::{Add, Div, Mul, Neg, Sub};
@@ -168,7 +168,7 @@ pub(crate) fn segment_circle_straight<F: Float>(&[px, py, qx, qy, cx, cy, r]: &[
     square(along(p, t, d), c) <= r * r
 }
 
-/// Slab by slab: the way is in all of them from the last entry to the first exit.
+/// Slab test: the line is in all slabs from the last entry to the first exit.
 #[inline(always)]
 pub(crate) fn ray_rect<F: Float>(pair: &[F; 8]) -> Option<F> {
     let &[ox, oy, dx, dy, x0, y0, x1, y1] = pair;
@@ -211,7 +211,7 @@ pub(crate) fn ray_meets_rect<F: Float>(pair: &[F; 8]) -> bool {
     ray_rect(pair).is_some()
 }
 
-/// A way along a slab has an entry and an exit at infinities, or at NaN from its boundary.
+/// A line parallel to a slab has an entry and an exit at infinities, or at NaN from its boundary.
 #[inline(always)]
 pub(crate) fn ray_meets_rect_straight<F: Float>(pair: &[F; 8]) -> bool {
     let (enter, exit) = slabs(pair);
@@ -278,7 +278,7 @@ pub(crate) fn ray_sphere_straight<F: Float>(pair: &[F; 10]) -> Option<F> {
     }
 }
 
-/// As it is said: the distance is at most the sum of the radii.
+/// The distance is at most the sum of the radii.
 #[inline(always)]
 pub(crate) fn circles<F: Float>(&[ax, ay, r, bx, by, s]: &[F; 6]) -> bool {
     square([ax, ay], [bx, by]).root() <= r + s
@@ -299,7 +299,7 @@ pub(crate) fn rects_straight<F: Float>(&[ax0, ay0, ax1, ay1, bx0, by0, bx1, by1]
     (ax0 <= bx1) & (bx0 <= ax1) & (ay0 <= by1) & (by0 <= ay1)
 }
 
-/// How far x is outside of an interval.
+/// The distance of x from an interval.
 #[inline(always)]
 fn outside<F: Float>(x: F, min: F, max: F) -> F {
     if x < min {

@@ -21,7 +21,7 @@ const PEERS: &[&str] = &[
 /// The heading of the section.
 const HEADING: &str = "# Pairs";
 
-/// PAIRS and CHECKED stand for the numbers that were asked for.
+/// PAIRS and CHECKED stand for the options.
 const INTRODUCTION: &str = "
 One pair of shapes, and the next one, of PAIRS in memory: how long a single call takes, beside peers in
 Rust and in C++ and beside what people write themselves. For this section alone, from the root of the
@@ -32,37 +32,36 @@ repository, with the folder of the real sets:
 Nanoseconds for a pair, and in brackets how many times that of `naive, no branches` in `f64`.
 ";
 
-/// What the profiles say.
+/// What the profiles show.
 const MISSED: &str = "
 ## Where bars are missed
 
-- **Segments beside parry.** To read the pairs takes up to half of parry's time by itself (`only read`). What
-  Secant does with a pair is some fifty instructions with one branch, on whether anything is known. In `f32`
-  a first look in `f32` instead of `f64` was no quicker: as many instructions go into shuffling halves of
-  registers as converting takes.
-- **Segments that nearly touch, beside robust.** One of four signs is open. The three turns are
-  computed a second time there, since to hand them over was slower; then two products with their errors.
-  All four signs in twice the precision at once took a sixth longer, and to pick that one without a branch
-  was no quicker.
-- **Points in `f32` beside parry.** A pair without a hit takes as long as the question whether there is
-  one. A hit takes some 25 ns more: a division in `f64`, and four numbers, the point and both
-  parameters, each rounded at both ends of a bound of its error. parry rounds none of them once. Near
-  and parallel pairs need twice the precision, and real ones often have a common end; parry's answers
-  are wrong for a quarter of the near and nearly half of the parallel ones.
-- **Real points of a batch.** Two thirds of the pairs meet, most at a common end, and all of them are
-  computed in twice the precision, as others of their vector have to be; to leave that out where a
-  whole vector has common ends was slower. Parallel pairs, one of fourteen, are told with the others where
-  their coordinates have few bits, and one by one elsewhere.
-- **Rays and rectangles, rays and spheres.** 72 and 88 bytes a pair, as a ray knows whether it was given by
-  a direction or through a point: reading them takes as long as naive code, and the bound of what decides
-  comes on top. On the grid many pairs touch, which takes twice the precision, 30 to 40 ns each. To look first
-  whether all is exact in floats saved a tenth there, and cost a third more where pairs nearly touch.
-- **Parameters at rectangles.** Naive code divides always, and has no branch. Secant constructs a number
-  only where there is a hit, rounded once: whether there is one is a branch that nobody can predict, and a
-  wrong guess takes 15 to 20 ns, as what decides is a long chain. Without that branch, all of it is computed
-  always: 170 instructions, and a quarter slower. The rounded quotients of all faces, with a slower way for
-  inexact differences, were a tenth quicker on the grid and a tenth slower elsewhere.
-- **Circles.** Branch-free naive code takes as long as reading them in `f64`, and 1.3 times as long in
+- **Segments beside parry.** Reading the pairs takes up to half of parry's time (`only read`). Secant's
+  filter is about fifty instructions with one branch, on whether the answer is certain. A first filter in
+  `f32` was not faster, because shuffling halves of registers takes as many instructions as converting.
+- **Segments that nearly touch, beside robust.** One of four orientations is uncertain. The three
+  determinants are computed again there, because passing them on was slower; then two products with their
+  rounding errors. All four orientations in double-double took a sixth longer, and selecting the uncertain
+  one without a branch was not faster.
+- **Points in `f32` beside parry.** A pair without a common point takes as long as `intersects`. A common
+  point takes about 25 ns more: a division in `f64`, and four numbers, the point and both parameters, each
+  rounded at both ends of its enclosure. parry rounds none of them correctly. Near and parallel pairs need
+  double-double, and real ones often have a common end; parry's answers are wrong for a quarter of the near
+  and nearly half of the parallel ones.
+- **Real points of a batch.** Two thirds of the pairs intersect, most at a common end, and all of them are
+  computed in double-double, because other lanes of their vector need it; skipping it for vectors of common
+  ends only was slower. Parallel pairs, one of fourteen, are certified in vectors where the products are
+  exactly representable, and by the scalar path elsewhere.
+- **Rays and rectangles, rays and spheres.** A pair has 72 or 88 bytes, because a ray stores whether it was
+  given by a direction or through a point: reading them takes as long as the naive code, and the bound comes
+  on top. On the grid many pairs touch, which takes 30 to 40 ns in double-double. Testing first whether the
+  float evaluation is exact saved a tenth there, and cost a third more where pairs nearly touch.
+- **Parameters at rectangles.** Naive code always divides, and has no branch. Secant constructs a number
+  only where there is a hit, rounded once. The branch on the hit is unpredictable, and a misprediction costs
+  15 to 20 ns, because the test is a long dependency chain. Without that branch everything is always
+  computed: 170 instructions, and a quarter slower. The rounded quotients of all faces, with a slow path for
+  inexact differences, were a tenth faster on the grid and a tenth slower elsewhere.
+- **Circles.** Branch-free naive code takes as long as reading the pairs in `f64`, and 1.3 times as long in
   `f32`.
 ";
 
@@ -94,11 +93,11 @@ const METHOD: &str = "
 What is unfair:
 
 - `f32` halves what is to be read from memory, and most peers here know nothing else.
-- CGAL's exact kernel makes its numbers anew in each call: they remember what they have been computed
-  to, and would be quicker the second time. Without `as fractions` its point is near the exact one, as
+- CGAL's exact kernel constructs its lazy numbers in each call: they cache their exact values, and would be
+  faster the second time. Without `as fractions` its point is near the exact one, as
   an interval is; with it the exact fraction is computed.
 - bevy's rays have directions of length 1, and parameters that are distances.
-- From the cache, branches are learnt by heart: only contenders without them are to be compared there.
+- In the cache the branch predictor learns the pairs: only branch-free contenders are comparable there.
 
 ### To add a contender at pairs
 
@@ -166,7 +165,7 @@ fn times(out: &mut String, table: &Table) -> std::fmt::Result {
         None => writeln!(out, "\n### {}: {}\n", table.test, table.about)?,
         Some(few) => writeln!(
             out,
-            "\n### {}, from the cache: {few} pairs time and again\n",
+            "\n### {}, from the cache: {few} pairs repeatedly\n",
             table.test
         )?,
     }
@@ -193,14 +192,14 @@ fn times(out: &mut String, table: &Table) -> std::fmt::Result {
     Ok(())
 }
 
-/// What Secant is to reach: so many times what another contender takes.
+/// A target: the ratio of Secant's time to that of a peer.
 struct Bar {
     test: &'static str,
     in_cache: bool,
-    /// All if there is none.
+    /// Empty for all sets.
     sets: &'static [&'static str],
     contenders: &'static [&'static str],
-    /// Its name, or how the names begin of those of which the quickest counts.
+    /// The peer's name, or a prefix of names, of which the fastest counts.
     peer: &'static str,
     bar: f64,
     aim: Option<f64>,
@@ -274,7 +273,7 @@ const fn cached(
 }
 
 impl Bar {
-    /// The contender that it is beside.
+    /// The peer that the target compares with.
     fn peer<'a>(&self, measured: &'a [Measured]) -> Option<&'a Measured> {
         let exactly = measured.iter().find(|row| row.name == self.peer);
         exactly.or_else(|| {
@@ -285,7 +284,7 @@ impl Bar {
     }
 }
 
-/// Which bars are reached.
+/// The targets, and which of them are missed.
 fn bars(out: &mut String, tables: &[&Table]) -> std::fmt::Result {
     let mut lines = String::new();
     for bar in BARS {
@@ -299,12 +298,12 @@ fn bars(out: &mut String, tables: &[&Table]) -> std::fmt::Result {
             let Some(contender) = measured.iter().find(|row| row.name == *name) else {
                 continue;
             };
-            let place = if bar.in_cache { ", from the cache" } else { "" };
+            let suffix = if bar.in_cache { ", from the cache" } else { "" };
             let Some(peer) = bar.peer(measured) else {
                 let peer = bar.peer;
                 writeln!(
                     lines,
-                    "| {}{place} | {set} | {name} | {peer}, not there | | | |",
+                    "| {}{suffix} | {set} | {name} | {peer}, not there | | | |",
                     bar.test
                 )?;
                 continue;
@@ -318,7 +317,7 @@ fn bars(out: &mut String, tables: &[&Table]) -> std::fmt::Result {
             let aim = bar.aim.map(rounded).unwrap_or_default();
             writeln!(
                 lines,
-                "| {}{place} | {set} | {name} | {} | {}{missed} | {limit} | {aim} |",
+                "| {}{suffix} | {set} | {name} | {} | {}{missed} | {limit} | {aim} |",
                 bar.test,
                 peer.name,
                 rounded(is)
@@ -342,7 +341,7 @@ fn bars(out: &mut String, tables: &[&Table]) -> std::fmt::Result {
     Ok(())
 }
 
-/// To two digits.
+/// Formats a number with two digits.
 fn rounded(x: f64) -> String {
     if x < 0.1 {
         format!("{x:.4}")
@@ -351,17 +350,17 @@ fn rounded(x: f64) -> String {
     }
 }
 
-/// Who is quicker than Secant's call on the same numbers.
+/// The contenders that are faster than Secant's call on the same numbers.
 fn lost(out: &mut String, table: &Table) -> std::fmt::Result {
     let Some(first) = table.columns.first() else {
         return Ok(());
     };
-    let mut quicker = vec![];
+    let mut faster = vec![];
     for (k, row) in first.measured.iter().enumerate() {
         if row.wrong.is_none() || row.name.starts_with("secant") {
             continue;
         }
-        let places: Vec<_> = table
+        let ratios: Vec<_> = table
             .columns
             .iter()
             .filter_map(|Column { set, measured, .. }| {
@@ -371,24 +370,24 @@ fn lost(out: &mut String, table: &Table) -> std::fmt::Result {
                 (ratio < 1.0).then(|| format!("{set} {ratio:.2}"))
             })
             .collect();
-        if !places.is_empty() {
-            quicker.push(format!("{} ({})", row.name, places.join(", ")));
+        if !ratios.is_empty() {
+            faster.push(format!("{} ({})", row.name, ratios.join(", ")));
         }
     }
-    let quicker = if quicker.is_empty() {
+    let faster = if faster.is_empty() {
         "no one, in this run".to_owned()
     } else {
-        quicker.join("; ")
+        faster.join("; ")
     };
     writeln!(
         out,
-        "\nQuicker than Secant's call on numbers of the same type: {quicker}."
+        "\nFaster than Secant's call on numbers of the same type: {faster}."
     )
 }
 
-/// Who is wrong, and how often.
+/// The contenders with wrong answers, and how many.
 fn wrong(out: &mut String, table: &Table) -> std::fmt::Result {
-    // It says the same as the one before.
+    // The answers are those of the previous table.
     if table.in_cache.is_some() {
         return Ok(());
     }
@@ -439,7 +438,7 @@ pub(crate) fn bars_at(
 ) -> Vec<(String, &'static str, &'static str)> {
     let mut all = vec![];
     for bar in BARS {
-        let place = if bar.in_cache { ", from the cache" } else { "" };
+        let suffix = if bar.in_cache { ", from the cache" } else { "" };
         let sets = if bar.sets.is_empty() {
             sets(bar.test)
         } else {
@@ -447,7 +446,7 @@ pub(crate) fn bars_at(
         };
         for set in sets {
             let of_set = bar.contenders.iter();
-            all.extend(of_set.map(|name| (format!("{}{place}", bar.test), set, *name)));
+            all.extend(of_set.map(|name| (format!("{}{suffix}", bar.test), set, *name)));
         }
     }
     all

@@ -1,5 +1,5 @@
-//! Segment and segment: whether they meet, and in which point. A new contender is a line in `meet`
-//! or `point`, and a function where it takes more than one call.
+//! Segment and segment: `intersects`, and the common point. A new contender is a line in `meet` or `point`,
+//! and a function where it takes more than one call.
 
 use geo::line_intersection::{LineIntersection, line_intersection};
 use geo::{Intersects, Line};
@@ -16,7 +16,7 @@ use super::sets::Segments;
 /// The base of all ratios.
 pub(crate) const BASE: &str = "naive, no branches";
 
-/// Do they share a point?
+/// Whether they share a point.
 pub(crate) fn meet(given: &Given<Segments>) -> Field<'_, Segments> {
     let mut field = Field::of(given);
     field.exact("secant", |[a, b]: &[Segment<2>; 2]| a.intersects(b));
@@ -43,7 +43,7 @@ pub(crate) fn meet(given: &Given<Segments>) -> Field<'_, Segments> {
     field
 }
 
-/// In which point do they meet?
+/// Their common point.
 pub(crate) fn point(given: &Given<Segments>) -> Field<'_, Segments> {
     let mut field = Field::of(given);
     field.rounded("secant", |[a, b]: &[Segment<2>; 2]| {
@@ -159,7 +159,7 @@ impl Form<Segments> for [[Coord<f64>; 2]; 2] {
     }
 }
 
-/// Each has the ends of the other on its two sides, or on its line; all on one line meet where their
+/// The ends of each are on both sides of the other's line, or on it; collinear segments intersect where their
 /// boxes do.
 #[inline(always)]
 fn four_orientations(&[[p, q], [r, s]]: &[[Coord<f64>; 2]; 2]) -> bool {
@@ -171,8 +171,7 @@ fn four_orientations(&[[p, q], [r, s]]: &[[Coord<f64>; 2]; 2]) -> bool {
     if (c > 0.0 && d > 0.0) || (c < 0.0 && d < 0.0) {
         return false;
     }
-    // Only a segment on the other's line has both its ends there, and only on one line do the boxes
-    // have a say.
+    // Both ends of one are on the other's line only if they are collinear; only then do the boxes decide.
     (a != 0.0 || b != 0.0) && (c != 0.0 || d != 0.0)
         || p.x.min(q.x) <= r.x.max(s.x)
             && r.x.min(s.x) <= p.x.max(q.x)
@@ -194,7 +193,7 @@ fn geo_point(&[a, b]: &[Line; 2]) -> Common<f64> {
         Some(LineIntersection::SinglePoint {
             intersection: at, ..
         }) => Common::Point([at.x, at.y]),
-        // It says so of segments of length zero, too.
+        // It also says so of segments of length zero.
         Some(LineIntersection::Collinear {
             intersection: Line { start, end },
         }) if start == end => Common::Point([start.x, start.y]),
@@ -225,7 +224,7 @@ macro_rules! parry {
                 }
             }
 
-            /// Without a tolerance, but the one that parry has for parallel ones in any case.
+            /// Without a tolerance, except the one that parry always has for parallel segments.
             #[inline(always)]
             pub(super) fn common([a, b]: &Two) -> Option<SegmentsIntersection> {
                 segments_intersection2d(a.a, a.b, b.a, b.b, 0.0)

@@ -1,4 +1,4 @@
-//! Pairs to test: drawn from a seed, and real ones.
+//! Sets of pairs: random ones, drawn from a seed, and real ones.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ pub(crate) type Segment = [Point; 2];
 /// Two segments.
 pub(crate) type Segments = [Segment; 2];
 
-/// Pairs by name.
+/// A named set of pairs.
 pub(crate) struct Set<P> {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
@@ -74,7 +74,7 @@ pub(crate) const fn drawn<P>(
 }
 
 impl<P> Set<P> {
-    /// So many pairs; real ones may be fewer.
+    /// Up to `n` pairs; real ones may be fewer.
     pub(crate) fn load(&self, n: usize, data: Option<&Path>) -> Result<Vec<P>> {
         match self.source {
             Source::Drawn(draw) => {
@@ -118,20 +118,20 @@ fn touching(rng: &mut Rng) -> Segments {
     [[p, q], [on, far]]
 }
 
-/// The second passes through a point of the first, and goes `up` as far to the side as the angle says.
+/// The second segment passes through a point of the first, at an angle of 1e-8 to 1e-15.
 fn nearly_parallel(rng: &mut Rng) -> Segments {
     let [p, q] = [(); 2].map(|()| anywhere(rng));
     let d = [q[0] - p[0], q[1] - p[1]];
     let angle = 10.0_f64.powf(-8.0 - 7.0 * rng.f64());
-    let way = [d[0] - angle * d[1], d[1] + angle * d[0]];
+    let direction = [d[0] - angle * d[1], d[1] + angle * d[0]];
     let t = rng.f64();
     let through = [p[0] + t * d[0], p[1] + t * d[1]];
     let [back, on] = [(); 2].map(|()| 0.1 + rng.f64());
-    let end = |s: f64| [through[0] + s * way[0], through[1] + s * way[1]];
+    let end = |s: f64| [through[0] + s * direction[0], through[1] + s * direction[1]];
     [[p, q], [end(-back), end(on)]]
 }
 
-/// Half from neighbours in the files, half from pairs of boxes that overlap.
+/// Half from neighbours in the files, half from pairs of boxes that intersect.
 fn real(n: usize, data: Option<&Path>) -> Result<Vec<Segments>> {
     let mut pairs = vec![];
     let files = files(data);
@@ -163,7 +163,7 @@ fn files(data: Option<&Path>) -> Vec<PathBuf> {
     files
 }
 
-/// Pairs of boxes that overlap, from left to right, at most so many.
+/// Up to `n` pairs of boxes that intersect, from left to right.
 fn overlapping(segments: &[Segment], most: usize, pairs: &mut Vec<Segments>) {
     let left = |[p, q]: &Segment| p[0].min(q[0]);
     let right = |[p, q]: &Segment| p[0].max(q[0]);

@@ -1,4 +1,4 @@
-//! Pairs of other shapes, drawn from a seed. A pair is the numbers of its shapes, one after the other.
+//! Random pairs of other shapes, drawn from a seed. A pair is the numbers of its shapes.
 
 use std::array::from_fn;
 
@@ -130,7 +130,7 @@ pub(crate) const POINT_CIRCLE: &[Set<PointCircle>] = &[
     drawn("screen", SCREEN, |rng| point_circle(PIXELS, rng)),
 ];
 
-/// Where shapes are, and how large.
+/// The positions and sizes of shapes.
 #[derive(Clone, Copy)]
 struct World {
     width: [f64; 3],
@@ -227,7 +227,7 @@ fn point_circle(world: World, rng: &mut Rng) -> PointCircle {
     flat([p, c], [world.size(rng)])
 }
 
-/// Points, and then numbers.
+/// Points, then numbers.
 fn flat<const D: usize, const K: usize, const M: usize, const N: usize>(
     points: [[f64; D]; K],
     numbers: [f64; M],

@@ -1,8 +1,8 @@
-//! Pairs of other shapes. A new contender is a line in the function of its test, and where no other
-//! takes the pair as it does, a line for its form in `forms.rs`.
+//! Pairs of other shapes. A new contender is a line in the function of its test, and a line in `forms.rs` if
+//! its format is new.
 //!
-//! What is only needed once for a shape (a direction of length 1, its reciprocal, the pose of one
-//! shape beside the other) is in the form, and so is not timed.
+//! Values that are needed once for a shape (a direction of length 1, its reciprocal, the pose of one shape
+//! relative to the other) are in the format, and so are not timed.
 
 use bevy_math::Vec2;
 use bevy_shape::{Aabb2d, BoundingCircle, BoundingSphere, IntersectsVolume, RayCast2d, RayCast3d};
@@ -25,7 +25,7 @@ use super::shape_sets::{
     Circles, PointCircle, PointRect, RayRect, RaySphere, RectCircle, Rects, SegmentCircle,
 };
 
-/// The two naive forms, in both widths: first that without branches.
+/// The two naive versions, in both widths: first the one without branches.
 macro_rules! naive {
     ($field:ident, $straight:ident, $textbook:ident) => {
         $field.inexact(BASE, naive::$straight::<f64>);

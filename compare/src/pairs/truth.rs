@@ -1,4 +1,4 @@
-//! The true answers of the rational oracle, for pairs of shapes that are told by their numbers.
+//! The true answers of the rational oracle, for pairs of shapes given by their numbers.
 
 use secant_oracle::plane::{self, Planar, Rect};
 use secant_oracle::space::{self, Ball, Linear};
@@ -14,7 +14,7 @@ fn plain(answer: bool) -> Plain {
     if answer { Plain::YES } else { Plain::NO }
 }
 
-/// Asks about the numbers of the set, or about those rounded to f32.
+/// Evaluates the numbers of the set, or those rounded to f32.
 macro_rules! truth {
     ($(#[$doc:meta])* $name:ident, $pair:ty, |[$($number:ident),* $(,)?]| $answer:expr) => {
         $(#[$doc])*
@@ -69,7 +69,7 @@ truth!(point_circle, PointCircle, |[x, y, cx, cy, r]| {
     plane::intersects(&point, &disc([cx, cy], r))
 });
 
-/// The parameter, as the nearest number.
+/// The parameter, correctly rounded.
 fn entry(t: Option<Surd>, width: Width) -> Plain {
     match t {
         None => Plain::NO,

@@ -1,5 +1,4 @@
-//! Casting a ray or a segment: what it comes to first, whether it comes to anything, or all of it in
-//! order.
+//! Casts of a ray or a segment: the first hit, whether there is a hit, or all hits in order.
 
 pub(crate) mod engine;
 mod target;
@@ -12,7 +11,7 @@ use alloc::vec::Vec;
 use engine::{Answer, Query};
 use target::{Compiled, Shapes};
 
-/// A ray or segment on its way to a shape or to many: made by [`Ray::cast`] and [`Segment::cast`].
+/// A cast of a ray or segment at a shape or at many: made by [`Ray::cast`] and [`Segment::cast`].
 ///
 /// Which hit is the first, and whether there is one, is **Exact**: hits are in the order of their true
 /// parameters, and those at one parameter in the order of their index. Touching is hitting, and so is
@@ -24,7 +23,7 @@ use target::{Compiled, Shapes};
 ///   [`Feature::Interior`](crate::Feature::Interior). A polygon that is not convex can be entered more
 ///   than once.
 /// - A curve ([`Polyline`](crate::Polyline), [`Boundary`](crate::Boundary)) is hit wherever the ray
-///   comes to it, and so is a surface in space ([`Plane`](crate::Plane), [`Triangle3`](crate::Triangle3),
+///   meets it, and so is a surface in space ([`Plane`](crate::Plane), [`Triangle3`](crate::Triangle3),
 ///   a flat box). [`hollow`](Cast::hollow) makes curves and surfaces of all solids.
 ///
 /// **Nothing leaks**: in space, too, no ray passes between two triangles at an edge or vertex that they
@@ -84,27 +83,27 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         Self { target, query }
     }
 
-    /// Takes only the hits for which `accept` is true. What lies behind one that it refuses is found.
+    /// Takes only the hits for which `accept` is true. A rejected hit does not hide those behind it.
     ///
-    /// It is asked shape by shape, not in the order of the way, and not of hits that do not count any
-    /// more: those behind a first hit that it has accepted.
+    /// `accept` is called shape by shape, not in the order of the parameter, and not for hits behind a first
+    /// hit that it has accepted.
     pub fn filter(mut self, accept: impl FnMut(&Hit<D, S>) -> bool + 'a) -> Self {
         self.query.accept = Some(Box::new(accept));
         self
     }
 
-    /// Ends the way at the parameter `t`, which still belongs to it. **Exact**.
+    /// Ends the cast at the parameter `t`, inclusive. **Exact**.
     ///
-    /// The relation of a hit stays that of the whole ray. With NaN there is no way, and no hit.
+    /// The relation of a hit is still that of the whole ray. With NaN there is no hit.
     pub fn max_t(mut self, t: S::Real) -> Self {
         self.query.max_t = Some(t);
         self
     }
 
-    /// Begins the way at the parameter `t`, which still belongs to it. **Exact**.
+    /// Begins the cast at the parameter `t`, inclusive. **Exact**.
     ///
-    /// A hit counts by its own parameter: a solid that is entered before `t` is not hit. The relation of a hit
-    /// stays that of the whole ray. With NaN there is no way, and no hit.
+    /// A hit counts by its own parameter: a solid that is entered before `t` is not hit. The relation of a
+    /// hit is still that of the whole ray. With NaN there is no hit.
     ///
     /// ```
     /// use secant::{Ray, Segment};
@@ -118,7 +117,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         self
     }
 
-    /// Takes solids for their boundaries: a cast from inside hits the far side.
+    /// Replaces solids by their boundaries: a cast from inside hits the far side.
     pub fn hollow(mut self) -> Self {
         self.query.hollow = true;
         self
@@ -126,12 +125,12 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
 
     /// Leaves the surface of a hit: for a ray that starts at [`hit.at`](Hit::at), cast at the same shapes.
     ///
-    /// That point is rounded, and so it is on either side of the surface, and the ray seldom starts on it. With
-    /// this the ray is taken to start on the surface, and hits it again only where it comes back to it:
+    /// That point is rounded, so the ray rarely starts exactly on the surface. This takes the ray to start on
+    /// the surface, and hits it again only where it returns to it:
     /// - A straight surface (wall, edge, plane, triangle) is not hit again.
     /// - A ball or capsule is not hit again by a ray that leads out. One that is [`hollow`](Cast::hollow), or a
     ///   [`Boundary`](crate::Boundary), is hit on its far side by a ray that leads in. The side is **Exact**, of
-    ///   the surface that has the same centre (or core) and goes through the start.
+    ///   the surface that has the same center (or core) and goes through the start.
     /// - Of a polygon or polyline the edges at the hit are not hit again, the others are.
     ///
     /// The other shapes are hit as always.
@@ -153,7 +152,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         self
     }
 
-    /// The first hit along the way; of several at one point, that with the lowest index.
+    /// The first hit; of several at one point, that with the lowest index.
     #[must_use]
     #[inline]
     pub fn first(self) -> Option<Hit<D, S>> {
@@ -162,7 +161,8 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         first
     }
 
-    /// The parameter of the first hit, without the rest of it, and so faster: `first().map(|hit| hit.t)`.
+    /// The parameter of the first hit: `first().map(|hit| hit.t)`, but faster, because the point and the
+    /// normal are not constructed.
     #[must_use]
     #[inline]
     pub fn first_t(self) -> Option<S::Real> {
@@ -187,7 +187,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         self.ask(Answer::Any)
     }
 
-    /// All hits in the order of the way; at one point in the order of their index.
+    /// All hits in the order of their parameters; at one point in the order of their index.
     #[must_use]
     #[inline]
     pub fn all(self) -> Vec<Hit<D, S>> {
@@ -206,7 +206,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         {
             return meets;
         }
-        // A copy, so that the caller's values can stay in registers where the shape is missed.
+        // Copies, so that the caller's values can stay in registers where the ray misses the shape.
         let mut query = self.query;
         Compiled::search(shapes, &mut query, answer)
     }
@@ -218,28 +218,28 @@ pub trait CastTarget<const D: usize, S: Scalar + ScalarIn<D>>: Shapes<D, S> {}
 
 impl<const D: usize, S: Scalar + ScalarIn<D>, T: Shapes<D, S> + ?Sized> CastTarget<D, S> for T {}
 
-/// The way of a ray, or of a segment from its start.
+/// Casts of rays and segments.
 macro_rules! cast {
     ($($shape:ident $what:literal $query:ident)+) => { $(
         impl<const D: usize, S: Scalar + ScalarIn<D>> $shape<D, S> {
             #[doc = concat!("Follows this ", $what, " to a shape, or to a slice of shapes.")]
             ///
-            /// See [`Cast`] for what is asked, in which order, and how ties are decided.
+            /// See [`Cast`] for the queries, the order of hits, and ties.
             ///
             #[doc = concat!(
                 "```\nuse secant::{Circle, Feature, ", stringify!($shape), "};\n",
-                "let way = ", stringify!($shape), "::new([0.0, 0.0], [10.0, 0.0]);\n",
+                "let path = ", stringify!($shape), "::new([0.0, 0.0], [10.0, 0.0]);\n",
             )]
-            /// let hit = way.cast(&Circle::new([5.0, 0.0], 1.0)).first().unwrap();
+            /// let hit = path.cast(&Circle::new([5.0, 0.0], 1.0)).first().unwrap();
             /// assert_eq!((hit.t, hit.at, hit.normal()), (0.4, [4.0, 0.0], Some([-1.0, 0.0])));
             /// // Touching is hitting.
-            /// let graze = way.cast(&Circle::new([5.0, 1.0], 1.0)).first().unwrap();
+            /// let graze = path.cast(&Circle::new([5.0, 1.0], 1.0)).first().unwrap();
             /// assert_eq!((graze.at, graze.relation), ([5.0, 0.0], secant::Relation::Touch));
             /// // From inside, a solid is hit at once, and a hollow one on its far side.
             /// let around = Circle::new([0.0, 0.0], 2.0);
-            /// let hit = way.cast(&around).first().unwrap();
+            /// let hit = path.cast(&around).first().unwrap();
             /// assert_eq!((hit.t, hit.feature), (0.0, Feature::Interior));
-            /// assert_eq!(way.cast(&around).hollow().first().unwrap().t, 0.2);
+            /// assert_eq!(path.cast(&around).hollow().first().unwrap().t, 0.2);
             /// ```
             #[inline]
             pub fn cast<'a, T>(&self, target: &'a T) -> Cast<'a, D, S, T>

@@ -5,10 +5,10 @@ use crate::shapes::Heading;
 use crate::{Aabb, Ball, Point, Ray, Segment, ShapeError};
 use core::fmt;
 
-/// The most numbers that a shape is made of.
+/// The greatest number of columns of a shape.
 pub(super) const MAX_COLUMNS: usize = 6;
 
-/// The numbers of up to a word of shapes, a column for each.
+/// Up to a word of rows, a column for each number of the shape.
 pub(super) type Tile = [[f64; WORD]; MAX_COLUMNS];
 
 /// Many shapes of one type, borrowed as columns: one slice for each of the numbers that a shape is made
@@ -20,7 +20,7 @@ pub(super) type Tile = [[f64; WORD]; MAX_COLUMNS];
 /// | `Segment<2>` | x and y of its start, x and y of its end |
 /// | `Ray<2>`, `Ray<3>` | its origin, its direction |
 /// | `Rect`, `Box3` | its least, its greatest coordinates |
-/// | `Circle`, `Sphere` | its centre, its radius |
+/// | `Circle`, `Sphere` | its center, its radius |
 ///
 /// Every row is a valid shape, as is checked once, when the columns come in.
 ///
@@ -87,8 +87,7 @@ impl fmt::Display for ColumnsError {
 impl core::error::Error for ColumnsError {}
 
 impl<'a, T: Columnar> Columns<'a, T> {
-    /// The shapes of these columns, one a row. Another number of columns than the shape has does not
-    /// compile.
+    /// The shapes of these columns, one a row. The number of columns is checked when compiled.
     ///
     /// # Errors
     /// Columns of different lengths, or a row that the shape's `try_new` refuses.
@@ -135,7 +134,7 @@ impl<'a, T: Columnar> Columns<'a, T> {
         T::from_valid_row(&self.row(row))
     }
 
-    /// The numbers of a row, and zeros behind them.
+    /// The numbers of a row, padded with zeros.
     fn row(&self, row: usize) -> [T::Scalar; MAX_COLUMNS] {
         let mut numbers = [T::Scalar::default(); MAX_COLUMNS];
         for (number, column) in numbers.iter_mut().zip(&self.columns[..T::COLUMNS]) {
@@ -166,13 +165,14 @@ mod sealed {
     pub trait Columnar: Copy + Send + Sync {
         /// The type of the numbers.
         type Scalar: VectorElement;
-        /// How many there are.
+        /// The number of columns.
         const COLUMNS: usize;
         /// The shape, if they make one.
         fn from_row(row: &[Self::Scalar; MAX_COLUMNS]) -> Result<Self, ShapeError>;
-        /// The shape that they are known to make.
+        /// The shape of a row that was validated.
         fn from_valid_row(row: &[Self::Scalar; MAX_COLUMNS]) -> Self;
-        /// The numbers of which it is made.
+        /// The numbers of the shape; `None` where one is not given, such as the direction of a ray through a
+        /// point.
         fn row(&self) -> Option<[Self::Scalar; MAX_COLUMNS]>;
     }
 
@@ -180,17 +180,16 @@ mod sealed {
     pub trait Rows: Send + Sync {
         /// The type of the shapes.
         type Shape: super::Columnar;
-        /// How many there are, unless it is one for all.
+        /// The number of rows, or `None` for one shape for all rows.
         fn rows(&self) -> Option<usize>;
         /// The shape of a row.
         fn shape(&self, row: usize) -> Self::Shape;
-        /// The numbers of some rows into columns; NaN, of which nothing is known, for a shape that is not made of
-        /// numbers that are given.
+        /// Copies the numbers of rows into columns; NaN, which makes every filter uncertain, for a shape
+        /// without a row of numbers.
         fn copy_rows(&self, rows: &[usize], columns: &mut Tile);
-        /// The same of rows that follow each other.
+        /// The same for consecutive rows.
         fn copy_range(&self, rows: Range<usize>, columns: &mut Tile);
-        /// The numbers of a vector of rows from one on. `None` where a shape is not made of numbers that are
-        /// given.
+        /// The numbers of a vector of rows from `row` on. `None` where a shape has no row of numbers.
         fn vectors<S: Simd>(
             &self,
             simd: S,
@@ -272,7 +271,7 @@ mod sealed {
         }
     }
 
-    /// Numbers that there are vectors of.
+    /// Numbers that have vectors.
     pub trait VectorElement: Real + FloatConstants + SimdFloatElement {}
     impl VectorElement for f64 {}
     impl VectorElement for f32 {}
@@ -287,7 +286,7 @@ fn row_of<F: VectorElement>(parts: &[&[F]]) -> [F; MAX_COLUMNS] {
     row
 }
 
-/// The shapes that are rows of numbers, and the way there and back.
+/// The shapes that are rows of numbers, and both conversions.
 macro_rules! columnar {
     ($($shape:ident<$d:literal>: $n:literal, |$row:ident| ($($components:expr),+), $numbers:expr;)+) => { $(
         impl<F: VectorElement> Row for $shape<$d, F> {
@@ -328,7 +327,7 @@ columnar! {
         |x| Some(row_of(&[&x.center(), &[x.radius()]]));
 }
 
-/// A ray through a point has no direction that is given.
+/// The direction of a ray through a point is not evaluated before it is used.
 fn ray<const D: usize, F: VectorElement>(ray: &Ray<D, F>) -> Option<[F; MAX_COLUMNS]> {
     match ray.heading() {
         Heading::Direction(d) => Some(row_of(&[&ray.origin(), &d])),

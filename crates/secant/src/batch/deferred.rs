@@ -1,4 +1,4 @@
-//! Pairs that wait for more than the first filter tells, as columns in f64, whatever they are borrowed from.
+//! The deferred pairs of a word: those that the semi-static filter leaves uncertain, as columns in f64.
 
 use super::columns::{MAX_COLUMNS, Rows, Tile};
 use super::vector::Vector;
@@ -6,7 +6,7 @@ use super::{Numbers, WORD};
 use core::ops::Range;
 use fearless_simd::{Simd, SimdBase};
 
-/// Pairs that wait, as many as a word has bits: their rows, and their numbers once they are taken.
+/// Up to a word of deferred pairs: their rows, and their numbers after `take`.
 pub(super) struct DeferredPairs {
     rows: [usize; WORD],
     len: usize,
@@ -36,12 +36,11 @@ impl DeferredPairs {
         self.len = 0;
     }
 
-    /// The rows of the pairs.
     pub(super) fn rows(&self) -> &[usize] {
         &self.rows[..self.len]
     }
 
-    /// Takes the numbers of the pairs, column by column.
+    /// Copies the numbers of the pairs into columns.
     pub(super) fn take(&mut self, a: &impl Rows, b: &impl Rows) {
         let rows = &self.rows[..self.len];
         let [of_a, of_b] = &mut self.numbers;
@@ -49,7 +48,7 @@ impl DeferredPairs {
         b.copy_rows(rows, of_b);
     }
 
-    /// Instead of all that wait, pairs that follow each other, and their numbers.
+    /// Replaces the deferred pairs by consecutive rows, and copies their numbers.
     pub(super) fn take_range(&mut self, rows: Range<usize>, a: &impl Rows, b: &impl Rows) {
         self.len = rows.len();
         for (row, n) in self.rows.iter_mut().zip(rows.clone()) {
@@ -60,7 +59,7 @@ impl DeferredPairs {
         b.copy_range(rows, of_b);
     }
 
-    /// The numbers of both shapes of a vector of pairs, from one on.
+    /// The numbers of both shapes for a vector of pairs from `from` on.
     #[inline(always)]
     pub(super) fn vectors<S: Simd>(
         &self,
@@ -72,7 +71,7 @@ impl DeferredPairs {
     }
 }
 
-/// A vector of each column, from one row on.
+/// A vector of each column, from row `from` on.
 #[inline(always)]
 fn vectors<S: Simd>(simd: S, columns: &Tile, from: usize) -> [Numbers<f64, S>; MAX_COLUMNS] {
     let zero = Vector::new(SimdBase::splat(simd, 0.0));

@@ -1,4 +1,4 @@
-//! Where the rays and segments of many pairs come to what they meet.
+//! The first hits of the rays and segments of many pairs.
 
 use super::columns::{Columnar, Columns, MAX_COLUMNS, Row, Rows, VectorElement};
 use super::deferred::DeferredPairs;
@@ -17,10 +17,10 @@ use crate::{
 use alloc::vec::Vec;
 use fearless_simd::{Level, Simd, SimdBase};
 
-/// What the rays or segments of many pairs come to first: one entry for each pair that meets, in the order of
-/// the rows.
+/// The first hits of the rays or segments of many pairs: one entry for each pair that intersects, in the
+/// order of the rows.
 ///
-/// The buffers are kept, so that one value serves many calls; each adds to what is there.
+/// One value serves many calls, because the buffers are kept; each call appends.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hits<const D: usize = 2, F = f64> {
     /// The rows of the pairs.
@@ -42,14 +42,14 @@ impl<const D: usize, F> Default for Hits<D, F> {
 }
 
 impl<const D: usize, F: Copy> Hits<D, F> {
-    /// No hits; the buffers are kept.
+    /// Removes all hits; the buffers are kept.
     pub fn clear(&mut self) {
         self.rows.clear();
         self.t.clear();
         self.at.iter_mut().for_each(Vec::clear);
     }
 
-    /// Behind these, those of another.
+    /// Appends the hits of another value.
     fn append(&mut self, mut other: Self) {
         self.rows.append(&mut other.rows);
         self.t.append(&mut other.t);
@@ -63,10 +63,10 @@ impl<A: Many, B: Many> Pairs<'_, A, B>
 where
     A::Shape: Batch<B::Shape>,
 {
-    /// Follows the ray or segment of each pair to the other shape: what `a.cast(&b).first()` finds.
+    /// Casts the ray or segment of each pair at the other shape: what `a.cast(&b).first()` finds.
     ///
-    /// Which pairs meet is **Exact**; touching is meeting. A solid that the way starts in is hit at its start, with t = 0;
-    /// of a common part of positive length the first point counts.
+    /// Which pairs intersect is **Exact**; touching is intersecting. A solid that contains the start is hit
+    /// there, with t = 0; an overlap of positive length is hit at its first point.
     ///
     /// # Panics
     /// If there are more rows than a `u32` can number.
@@ -82,7 +82,7 @@ where
         );
     }
 
-    /// The hits of the pairs whose bits are set.
+    /// Appends the hits of the pairs whose bits are set.
     pub(super) fn follow<const D: usize>(
         &self,
         level: Level,
@@ -112,7 +112,7 @@ where
         self.construct_deferred(level, &mut deferred, &mut ray_entries, hits);
     }
 
-    /// The hits of the pairs that wait. No more wait then.
+    /// Appends the hits of the deferred pairs, and clears these.
     fn construct_deferred<const D: usize>(
         &self,
         level: Level,
@@ -130,7 +130,7 @@ where
         }
     }
 
-    /// The hits of those of the pairs whose numbers were taken that have a bit.
+    /// Appends the hits of the copied pairs whose bits are set.
     fn construct<const D: usize>(
         &self,
         level: Level,
@@ -153,7 +153,7 @@ where
         });
     }
 
-    /// The hit of one pair that meets.
+    /// Appends the hit of one pair that intersects.
     #[cold]
     #[inline(never)]
     fn hit<const D: usize>(&self, row: usize) -> ([Scalar<A>; D], Scalar<A>)
@@ -169,7 +169,7 @@ where
 /// The first hit of a ray or segment among many shapes: what its `cast` at a slice of them finds, with the row as the
 /// index.
 ///
-/// Vectors of floats reject the shapes that it misses. The others, and those that are uncertain, are cast at.
+/// The vector filter rejects the shapes that the ray misses. The engine of casts does the rest.
 ///
 /// ```
 /// use secant::batch::{Columns, first};
@@ -204,17 +204,17 @@ where
     })
 }
 
-/// Of a word with more hits than these, all pairs are taken: to pick them takes longer.
+/// Above this number of hits in a word all pairs are copied, because selecting them is slower.
 const MANY: u32 = 32;
 
-/// Bounds as columns: centers, lows and highs.
+/// Enclosures as columns: center, low and high.
 type EnclosureColumns = [[f64; WORD]; 3];
 
-/// Where the rays or segments of such pairs come to the other shapes.
+/// The ray entries of the deferred pairs.
 struct RayEntries<const D: usize> {
     t: EnclosureColumns,
     at: [EnclosureColumns; D],
-    /// A bit for each of which something is known.
+    /// The bits of the certain lanes.
     certain: u64,
 }
 
@@ -228,7 +228,7 @@ impl<const D: usize> RayEntries<D> {
         }
     }
 
-    /// One copy for each pair of shapes, in f64, whatever they are borrowed from.
+    /// Not generic over the column type: compiled once for each pair of shapes, in f64.
     #[inline(never)]
     fn fill<P: sealed::EntryPair<D>>(&mut self, level: Level, deferred: &DeferredPairs) {
         vectorized!(level, simd => self.fill_with::<P, _>(simd, deferred));
@@ -248,7 +248,7 @@ impl<const D: usize> RayEntries<D> {
         }
     }
 
-    /// The point and the parameter of one, where the bounds decide them.
+    /// The point and the parameter of pair `k`, where their rounding is certain.
     #[inline(always)]
     fn rounded<F: Target>(&self, k: usize) -> Option<([F; D], F)> {
         if self.certain >> k & 1 == 0 {
@@ -265,7 +265,7 @@ impl<const D: usize> RayEntries<D> {
     }
 }
 
-/// Bounds into their columns, from one row on.
+/// Stores enclosures in columns, from row `from` on.
 #[inline(always)]
 fn store<S: Simd>(
     [center, low, high]: &mut EnclosureColumns,
@@ -278,7 +278,7 @@ fn store<S: Simd>(
     x.high.0.store_slice(&mut high[from..to]);
 }
 
-/// Rays and segments that can be followed to many shapes of another type at once. The trait is sealed.
+/// Rays and segments that can be cast at many shapes of another type. The trait is sealed.
 #[diagnostic::on_unimplemented(message = "no batch of hits for the pair `{Self}` and `{B}`")]
 pub trait Follow<const D: usize, B: Columnar>: sealed::Follow<D, B> {}
 
@@ -288,17 +288,17 @@ mod sealed {
     use super::{MAX_COLUMNS, Mask, Numbers, RayEntry, Row};
     use fearless_simd::Simd;
 
-    /// What is hit first.
+    /// The first hit of one pair.
     pub trait Follow<const D: usize, B>: Row {
         /// The same shapes in f64.
         type Pair: EntryPair<D>;
-        /// The point and the parameter of a pair, if it meets.
+        /// The point and the parameter of a pair, if it intersects.
         fn first_hit(&self, b: &B) -> Option<([Self::Scalar; D], Self::Scalar)>;
     }
 
-    /// Two shapes of which the first comes to the second.
+    /// Two shapes that have a ray entry.
     pub trait EntryPair<const D: usize> {
-        /// Of vectors of the numbers of both.
+        /// The entry of vectors of both shapes.
         fn ray_entry<S: Simd>(
             a: &[Numbers<f64, S>; MAX_COLUMNS],
             b: &[Numbers<f64, S>; MAX_COLUMNS],
@@ -306,7 +306,8 @@ mod sealed {
     }
 }
 
-/// A line as the kernel takes it: its point at parameter 0, and the two whose difference is its direction.
+/// A line as the kernel takes it: its point at parameter 0, and the two points whose difference is its
+/// direction.
 trait LineArguments<L: SimdReal, const D: usize>: FilterArguments<L, Arguments = [[L; D]; 2]> {
     fn line(row: &[L; MAX_COLUMNS]) -> [[L; D]; 3];
 }
@@ -327,7 +328,7 @@ impl<L: SimdReal, const D: usize, F> LineArguments<L, D> for Segment<D, F> {
     }
 }
 
-/// The pairs that are followed, each with what tells of the place, and what comes first of a common part.
+/// The pairs, each with its ray entry and the first point of an overlap.
 macro_rules! follow {
     ($($directed:ident, $to:ident<$($d:literal),+>: $ray_entry:expr, $first:expr;)+) => { $( $(
         impl<F: VectorElement> sealed::Follow<$d, $to<$d, F>> for $directed<$d, F> {
@@ -359,12 +360,12 @@ follow! {
     Segment, Segment<2>: ray_entry::segment, start;
 }
 
-/// Where the common part of a ray or segment with a solid starts.
+/// The first common point of a ray or segment and a solid.
 fn enter<const D: usize, F>(chord: Chord<D, F>) -> Passage<D, F> {
     chord.enter
 }
 
-/// The same with a segment.
+/// The same for a segment.
 fn start<F: VectorElement>(components: LinearIntersection<2, F>) -> Meeting<2, F> {
     components.ends().next().expect("a ray or segment starts")
 }

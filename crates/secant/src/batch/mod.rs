@@ -1,8 +1,8 @@
 //! Millions of pairs at once: columns in, answers out into the caller's buffers.
 //!
-//! [`pairs`] puts two sets of shapes side by side, row by row, or one shape beside many. What it answers is
-//! what the methods of the shapes answer, bit for bit, on every machine: vectors of floats decide most
-//! pairs, vectors in double-double most of those that are left, and the rest is asked one by one.
+//! [`pairs`] combines two sets of shapes row by row, or one shape with many. The answers are those of the
+//! shapes' methods, bit for bit, on every machine: a vector filter decides most pairs, a double-double vector
+//! filter most of the uncertain ones, and the exact stage the rest.
 //!
 //! ```
 //! use secant::batch::{Columns, pairs};
@@ -19,7 +19,7 @@
 //!
 //! The pairs are: segment and segment, ray, circle, rectangle, box, sphere or point; ray and circle, rectangle, box or
 //! sphere; rectangles, circles, boxes and spheres with each other and with points; in either order, in f64
-//! and f32. [`Pairs::hits`] follows the rays and segments among them to what they come to:
+//! and f32. [`Pairs::hits`] casts the rays and segments among them at the other shapes:
 //!
 //! ```
 //! use secant::batch::{Columns, Hits, pairs};
@@ -34,14 +34,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `rayon`, many pairs are spread over the threads of the pool that asks: of all cores, unless
-//! it is another one.
+//! With the feature `rayon`, many pairs are split among the threads of the current pool.
 //!
 //! The instructions (AVX-512, AVX2, NEON, wasm's simd128, or none) are chosen when the program runs, with the feature `std`;
 //! without it, those that are compiled for are used.
 
-/// Does some work with the instructions of a level. What SSE4.2 has beyond SSE2 is of no use here, and would be one
-/// more copy of all code.
+/// Runs a closure with the instructions of a level. SSE4.2 is left out, because it gains nothing over SSE2
+/// here and is one more copy of all code.
 macro_rules! vectorized {
     ($level:expr, $simd:ident => $work:expr) => {{
         let level: fearless_simd::Level = $level;
@@ -81,10 +80,10 @@ use deferred::DeferredPairs;
 use fearless_simd::{Level, Simd, SimdBase, SimdFloatElement};
 use vector::{Vector, VectorMask};
 
-/// Two sets of shapes side by side: row by row, or one shape beside many.
+/// Combines two sets of shapes row by row, or one shape with many.
 ///
 /// # Errors
-/// Two numbers of rows that differ.
+/// Sets of different lengths.
 pub fn pairs<'a, A: Many, B: Many>(a: &'a A, b: &'a B) -> Result<Pairs<'a, A, B>, LengthError>
 where
     A::Shape: Batch<B::Shape>,
@@ -105,9 +104,9 @@ where
 /// Two sets of shapes have different numbers of rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LengthError {
-    /// The rows of the first.
+    /// The rows of the first set.
     pub first: usize,
-    /// The rows of the second.
+    /// The rows of the second set.
     pub second: usize,
 }
 
@@ -120,7 +119,7 @@ impl fmt::Display for LengthError {
 
 impl core::error::Error for LengthError {}
 
-/// Two sets of shapes side by side. Made by [`pairs`].
+/// Two sets of shapes, combined row by row. Made by [`pairs`].
 #[derive(Clone, Copy, Debug)]
 pub struct Pairs<'a, A, B> {
     a: &'a A,
@@ -128,13 +127,13 @@ pub struct Pairs<'a, A, B> {
     len: usize,
 }
 
-/// So many pairs have their bits in one word.
+/// Pairs in one word.
 const WORD: usize = u64::BITS as usize;
-/// So many words are filled at a time: 1,024 pairs.
+/// Words in a block: 1,024 pairs.
 const BLOCK: usize = 16;
 /// Up to this many uncertain lanes of a word, the scalar path is faster than compacting them.
 const FEW: u32 = 4;
-/// So many words are one part of the work for threads: 32,768 pairs.
+/// Words in one task of a thread: 32,768 pairs.
 const PART: usize = 512;
 
 fn has_threads() -> bool {
@@ -144,7 +143,7 @@ fn has_threads() -> bool {
     false
 }
 
-/// Fills a slice part by part, each of so many items, given the index of its first one.
+/// Fills a slice in parts of `size` items; `fill` takes the index of the first item.
 fn for_each_part<T: Send>(all: &mut [T], size: usize, fill: impl Fn(usize, &mut [T]) + Sync) {
     #[cfg(feature = "rayon")]
     if all.len() > size && has_threads() {
@@ -157,7 +156,7 @@ fn for_each_part<T: Send>(all: &mut [T], size: usize, fill: impl Fn(usize, &mut 
     }
 }
 
-/// The number of a row, where all have one.
+/// The row as a `u32`; `assert_rows_are_numbered` has checked it.
 fn row_number(row: usize) -> u32 {
     u32::try_from(row).expect("as all rows")
 }
@@ -208,7 +207,7 @@ where
         count
     }
 
-    /// The rows of the pairs that have a common point, in order, behind what `rows` holds already. **Exact**.
+    /// Appends the rows of the pairs that have a common point, in order, to `rows`. **Exact**.
     ///
     /// # Panics
     /// If there are more rows than a `u32` can number.
@@ -221,7 +220,7 @@ where
         );
     }
 
-    /// How the first shape of each pair lies to the second, as [`Relation`] says. **Exact**.
+    /// The [`Relation`] of the first shape of each pair to the second. **Exact**.
     ///
     /// # Panics
     /// If `relations` has another length than there are pairs.
@@ -246,8 +245,8 @@ where
         );
     }
 
-    /// Adds what is made of the bits of all pairs, block by block, in order: `add` is given the row of the first bit
-    /// as well, and `join` puts together what threads have made.
+    /// Folds the bits of all pairs, block by block, in order. `add` also takes the row of the first bit;
+    /// `join` combines the results of threads.
     fn gather<T: Default + Send>(
         &self,
         all: &mut T,
@@ -277,7 +276,7 @@ where
             .for_each(|components| join(all, components));
     }
 
-    /// The words of the bits, from one on.
+    /// The words of the bits, from word `first` on.
     fn words_from(&self, first: usize, bits: &mut [u64]) {
         self.words_at(level(), first, bits);
     }
@@ -305,7 +304,7 @@ where
         }
     }
 
-    /// What vectors tell of the pairs of one word: of which, and what.
+    /// The vector filter of the pairs of one word: the certain bits, and their values.
     #[inline(always)]
     fn filter<S: Simd>(&self, simd: S, row: usize) -> (u64, u64) {
         let lanes = Native::<Scalar<A>, S>::LEN;
@@ -323,18 +322,24 @@ where
         (certain, value)
     }
 
-    /// The bits of those of the pairs of one word that the first filter does not tell.
+    /// The bits of the pairs of one word that the vector filter leaves uncertain.
     #[cold]
     #[inline(never)]
-    fn rest(&self, level: Level, row: usize, open: u64, room: &mut Option<DeferredPairs>) -> u64 {
-        let (mut yes, mut left) = (0, open);
-        if open.count_ones() > FEW {
-            let deferred = room.get_or_insert_with(DeferredPairs::new);
+    fn rest(
+        &self,
+        level: Level,
+        row: usize,
+        uncertain: u64,
+        buffer: &mut Option<DeferredPairs>,
+    ) -> u64 {
+        let (mut yes, mut left) = (0, uncertain);
+        if uncertain.count_ones() > FEW {
+            let deferred = buffer.get_or_insert_with(DeferredPairs::new);
             deferred.take_range(row..(row + WORD).min(self.len), self.a, self.b);
             let certified =
                 certify_deferred::<<A::Shape as sealed::Filter<B::Shape>>::Pair>(level, deferred);
-            yes = open & certified.certain & certified.value;
-            left = open & !certified.certain;
+            yes = uncertain & certified.certain & certified.value;
+            left = uncertain & !certified.certain;
         }
         if left != 0 {
             yes |= self.one_by_one(row, left);
@@ -342,19 +347,20 @@ where
         yes
     }
 
-    /// The bits of some of the pairs of one word, asked one by one.
+    /// The bits of some pairs of one word by the scalar path.
     #[inline(never)]
-    fn one_by_one(&self, row: usize, open: u64) -> u64 {
-        let (mut yes, mut left) = (0, open);
+    fn one_by_one(&self, row: usize, uncertain: u64) -> u64 {
+        let (mut yes, mut left) = (0, uncertain);
         while left != 0 {
-            // Some are read before one is asked: to load at once what was just stored in pieces takes long.
+            // Reads some rows before the first is evaluated, because a vector load stalls on smaller stores
+            // that are still in flight.
             let mut some = [None; FEW as usize];
-            for place in &mut some {
+            for slot in &mut some {
                 if left == 0 {
                     break;
                 }
                 let bit = left.trailing_zeros() as usize;
-                *place = Some((bit, self.a.shape(row + bit), self.b.shape(row + bit)));
+                *slot = Some((bit, self.a.shape(row + bit), self.b.shape(row + bit)));
                 left &= left - 1;
             }
             for (bit, a, b) in some.into_iter().flatten() {
@@ -365,19 +371,18 @@ where
     }
 }
 
-/// The numbers of the shapes.
 type Scalar<A> = <<A as Rows>::Shape as Row>::Scalar;
-/// A vector of numbers, and a truth for each.
+/// A vector of numbers, and its mask.
 type Native<F, S> = <F as SimdFloatElement>::Native<S>;
 type Numbers<F, S> = Vector<S, Native<F, S>>;
 type Mask<F, S> = VectorMask<S, <Native<F, S> as SimdBase<S>>::Mask>;
 
-/// The instructions that this machine has.
+/// The instruction set of this machine.
 fn level() -> Level {
     Level::try_detect().unwrap_or_else(Level::baseline)
 }
 
-/// The numbers of the bits that are set.
+/// The indices of the bits that are set.
 #[inline]
 fn for_each_bit(words: &[u64], mut show: impl FnMut(usize)) {
     for (k, &word) in words.iter().enumerate() {
@@ -389,7 +394,7 @@ fn for_each_bit(words: &[u64], mut show: impl FnMut(usize)) {
     }
 }
 
-/// Shapes that can be asked about many of another type at once. The trait is sealed.
+/// Shapes that have a batch filter with another type. The trait is sealed.
 #[diagnostic::on_unimplemented(message = "no batch for the pair `{Self}` and `{B}`")]
 pub trait Batch<B: Columnar>:
     Columnar + Row<Scalar = B::Scalar> + Intersects<B> + Relate<B> + sealed::Filter<B>
@@ -400,9 +405,9 @@ mod sealed {
     use super::{Certified, MAX_COLUMNS, Mask, Numbers, Row};
     use fearless_simd::Simd;
 
-    /// What vectors tell of a pair.
+    /// The vector filter of a pair.
     pub trait Filter<B>: Row {
-        /// Of the pairs of a vector.
+        /// Filters a vector of pairs.
         fn filter<S: Simd>(
             a: &[Numbers<Self::Scalar, S>; MAX_COLUMNS],
             b: &[Numbers<Self::Scalar, S>; MAX_COLUMNS],
@@ -413,7 +418,7 @@ mod sealed {
 
     /// Two shapes that have a double-double filter.
     pub trait DoubleDoubleFilter {
-        /// Of vectors of the numbers of both.
+        /// Filters vectors of both shapes.
         fn double_double<S: Simd>(
             a: &[Numbers<f64, S>; MAX_COLUMNS],
             b: &[Numbers<f64, S>; MAX_COLUMNS],
@@ -421,14 +426,14 @@ mod sealed {
     }
 }
 
-/// The arguments of a filter from the numbers of a shape.
+/// Converts the numbers of a shape to the arguments of a filter.
 trait FilterArguments<L> {
-    /// What a filter takes.
+    /// The argument of the filter.
     type Arguments;
     fn arguments(row: &[L; MAX_COLUMNS]) -> Self::Arguments;
 }
 
-/// D numbers from one on.
+/// D numbers from `from` on.
 #[inline(always)]
 fn components<L: Copy, const D: usize>(row: &[L; MAX_COLUMNS], from: usize) -> [L; D] {
     let mut axis = from;
@@ -469,8 +474,8 @@ macro_rules! two_points {
 
 two_points! { Aabb Ray Segment }
 
-/// Deferred pairs in double-double: a bit for each. One copy for each pair of shapes, in f64,
-/// whatever they are borrowed from.
+/// The double-double filter of the deferred pairs, a bit for each. Not generic over the column type: compiled
+/// once for each pair of shapes, in f64.
 #[inline(never)]
 fn certify_deferred<P: sealed::DoubleDoubleFilter>(
     level: Level,
@@ -497,7 +502,7 @@ fn certify_deferred_with<P: sealed::DoubleDoubleFilter, S: Simd>(
     all
 }
 
-/// The pairs, each with its filters: those of a shape with itself, and those of two, in both orders.
+/// The pairs with their filters: a shape with itself, and two shapes in both orders.
 macro_rules! batch {
     (
         same { $($same:ident: $s:ident<$($k:literal),+>;)+ }

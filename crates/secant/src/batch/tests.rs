@@ -1,4 +1,4 @@
-//! All pairs, in all the vectors that this machine has, beside the exact answers.
+//! All pairs, at every vector level of this machine, compared with the exact answers.
 #![expect(clippy::float_arithmetic, reason = "numbers to ask about")]
 
 use super::columns::{Columnar, Columns, MAX_COLUMNS, Row, VectorElement};
@@ -60,7 +60,7 @@ impl FromF64 for f32 {
     }
 }
 
-/// Columns of valid shapes of one family; at times with numbers of the row before, so that shapes share
+/// Columns of valid shapes of one family; sometimes with numbers of the previous row, so that shapes share
 /// points and coordinates.
 fn shapes<T: Columnar>(draw: &mut Draw, family: u64, rows: usize) -> Vec<Vec<T::Scalar>>
 where
@@ -107,7 +107,7 @@ fn levels() -> Vec<Level> {
     all
 }
 
-/// The bits at every level, the relations and the rest are what is answered pair by pair, by signs alone.
+/// The bits at every level, the relations and the counts equal the exact answers of each pair.
 fn assert_pairs<A: Many, B: Many>(a: &A, b: &B, seen: &mut [usize; 2])
 where
     A::Shape: Batch<B::Shape> + core::fmt::Debug,
@@ -191,7 +191,7 @@ every_pair! {
     segments: Segment<2>[4], Segment[4];
 }
 
-/// The hits at every level are what the first hits of casts are, bit for bit.
+/// The hits at every level equal the first hits of casts, bit for bit.
 fn assert_hits<A: Many, B: Many, F: VectorElement + FromF64, const D: usize>(
     a: &A,
     b: &B,
@@ -280,7 +280,7 @@ every_way! {
     segment_to_segment: Segment<2>[4], Segment[4];
 }
 
-/// More rows than one block has, so that there are several, and threads where there are threads.
+/// More rows than one block, so that there are several blocks, and several threads.
 #[test]
 fn many_blocks_are_put_together_in_order() {
     let x: Vec<f64> = (0..50_000_u32).map(|n| f64::from(n % 7)).collect();

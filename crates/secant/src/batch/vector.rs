@@ -1,14 +1,14 @@
-//! Vectors of floats, as the filters of the kernel take them.
+//! SIMD vectors of floats, as the kernel's filters take them.
 
 use crate::kernel::{FloatConstants, SimdReal, split_product};
 use core::marker::PhantomData;
 use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
 use fearless_simd::{Select, Simd, SimdBase, SimdFloat, SimdMask};
 
-/// Floats side by side.
+/// A vector of floats.
 pub struct Vector<S: Simd, V: SimdFloat<S>>(pub(super) V, PhantomData<S>);
 
-/// A truth for each.
+/// A mask: one bool a lane.
 pub struct VectorMask<S: Simd, M: SimdMask<S>>(M, PhantomData<S>);
 
 impl<S: Simd, V: SimdFloat<S>> Vector<S, V> {
@@ -24,7 +24,7 @@ impl<S: Simd, M: SimdMask<S>> VectorMask<S, M> {
         Self(truths, PhantomData)
     }
 
-    /// A bit for each, the first one lowest.
+    /// One bit a lane, the first one lowest.
     #[inline(always)]
     pub(super) fn bits(self) -> u64 {
         self.0.to_bitmask()
@@ -163,7 +163,7 @@ where
     }
 }
 
-/// Whether these instructions multiply and add with one rounding. Known when compiled.
+/// Whether these instructions have fused multiply-add. A constant after monomorphization.
 #[inline(always)]
 fn is_fused<S: Simd>(simd: S) -> bool {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

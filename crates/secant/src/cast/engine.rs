@@ -1,9 +1,9 @@
-//! The engine of all casts: a filter rejects most shapes, enclosures order what is left, and only the hit that is
-//! asked for is constructed.
+//! The engine of all casts: a filter rejects most shapes, enclosures order the others, and only the hits of
+//! the answer are constructed.
 //!
-//! A shape climbs each stage at most once: the filter (`Met::glance`), and where that is uncertain the exact stage
-//! (`Met::contacts`). The engine compares enclosures of the parameters, and the parameters themselves where two
-//! enclosures overlap.
+//! Each shape runs each stage at most once: the filter (`Met::glance`), and where that is uncertain the exact
+//! stage (`Met::contacts`). The engine compares enclosures of the parameters, and the exact parameters where
+//! two enclosures overlap.
 
 use super::target::{Departure, Met};
 use crate::kernel;
@@ -16,10 +16,10 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-/// Says of a hit whether it counts.
+/// Whether a hit counts.
 type Accept<'a, const D: usize, S> = Box<dyn FnMut(&Hit<D, S>) -> bool + 'a>;
 
-/// What is asked of the targets of a cast.
+/// The options of a cast.
 pub struct Query<'a, const D: usize, S: Scalar + ScalarIn<D>> {
     pub(super) ray: Linear<D, S>,
     pub(super) min_t: Option<S::Real>,
@@ -31,7 +31,7 @@ pub struct Query<'a, const D: usize, S: Scalar + ScalarIn<D>> {
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Query<'_, D, S> {
-    /// Everything on the way of a ray.
+    /// The default query: the whole ray, all shapes.
     #[inline]
     pub(crate) fn new(ray: Linear<D, S>) -> Self {
         Self {
@@ -57,7 +57,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Query<'_, D, S> {
     }
 }
 
-/// What is wanted, and where it goes.
+/// The kind of answer, and where it is written.
 #[derive(Debug)]
 pub enum Answer<'o, const D: usize, S: Scalar> {
     /// Whether there is a hit.
@@ -70,31 +70,31 @@ pub enum Answer<'o, const D: usize, S: Scalar> {
     All(&'o mut Vec<Hit<D, S>>),
 }
 
-/// A hit before any number of it is rounded.
+/// A hit that is not yet rounded.
 struct Candidate<const D: usize, S: Scalar + ScalarIn<D>> {
     index: usize,
-    /// An interval that holds the parameter.
+    /// An enclosure of the parameter.
     t: [f64; 2],
     found: Found<D, S::Inner>,
-    /// The hit, where a filter has seen it.
+    /// The constructed hit, where `accept` has needed it.
     shown: Option<Hit<D, S>>,
 }
 
-/// What a candidate is made of.
+/// The exact description of a candidate.
 enum Found<const D: usize, S> {
     /// An entry that the filter has certified, through this part.
     Part(Feature),
     ContactInterval(ContactInterval<D, S>),
 }
 
-/// How a ray and a shape lie as a whole, the same for all hits of the shape.
+/// The relation of a ray and a shape, the same for all hits of the shape.
 #[derive(Clone, Copy)]
 struct RayContext {
     relation: Relation,
     inside: bool,
 }
 
-/// Asks the targets of one type. Whether there is a hit; the answer itself is where it is wanted.
+/// Casts at targets of one type. Returns whether there is a hit; `answer` receives the result.
 pub(crate) fn search<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
     shapes: &[T],
     query: &mut Query<'_, D, S>,
@@ -108,7 +108,7 @@ where
         return shapes.iter().any(|shape| shape.meets(&ray));
     }
     let ends = ray.direction();
-    // Of a ray that is a point, and of numbers that are no floats, the filters certify nothing.
+    // For a ray that is a point, and for coordinates that are not exact in f64, the filters certify nothing.
     let filters = S::EXACT_AS_F64 && ends[0] != ends[1];
     let floats = RayFloats {
         p: each(ray.origin(), Number::to_f64),
@@ -172,25 +172,25 @@ where
     search.finish(shapes, answer, &floats)
 }
 
-/// What becomes of an entry that a filter certifies.
+/// The fate of an entry that a filter certifies.
 enum Offer {
-    /// It does not count: it is behind the best, or beyond the limit.
+    /// It does not count, because it is behind the best or beyond the limit.
     Behind,
-    /// It is the best.
+    /// It is the new best.
     Taken,
     /// The enclosures do not decide.
     Uncertain,
 }
 
-/// A search on its way.
+/// The state of a search.
 struct Search<'q, 'a, const D: usize, S: Scalar + ScalarIn<D>> {
     query: &'q mut Query<'a, D, S>,
-    /// The ray, with the numbers of the exact stage.
+    /// The ray, widened to the scalar of the exact stage.
     wide: Linear<D, S::Inner>,
     any: bool,
-    /// The hits, where all are wanted.
+    /// All hits, where all are wanted.
     all: Option<Vec<Candidate<D, S>>>,
-    /// The first so far.
+    /// The best so far.
     best: Option<Candidate<D, S>>,
 }
 
@@ -198,7 +198,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Search<'_, '_, D, S>
 where
     S::Inner: ScalarIn<D>,
 {
-    /// An entry of a filter, as far as enclosures decide.
+    /// Compares a certified entry with the limit and the best by their enclosures.
     #[inline(always)]
     fn offer(&mut self, index: usize, t @ [low, high]: [f64; 2], part: Feature) -> Offer {
         if let Some(end) = self.query.max_t {
@@ -206,7 +206,7 @@ where
             if low > end {
                 return Offer::Behind;
             }
-            // Also NaN is no limit that is reached.
+            // Negated, so that a NaN limit is uncertain.
             let is_within = high <= end;
             if !is_within {
                 return Offer::Uncertain;
@@ -230,7 +230,7 @@ where
         Offer::Taken
     }
 
-    /// The best as a contact that can be compared exactly.
+    /// Converts the best to a contact with an exact parameter.
     fn resolve_best<T: Met<D, S>>(&mut self, shapes: &[T]) {
         if let Some(best) = &mut self.best
             && let Found::Part(part) = best.found
@@ -246,7 +246,7 @@ where
         }
     }
 
-    /// The exact stage of a shape. Whether the search is over.
+    /// The exact stage of a shape. Returns whether the search is over.
     #[inline(never)]
     fn climb(&mut self, index: usize, shape: &dyn Met<D, S>) -> bool {
         let wide = self.wide;
@@ -274,7 +274,7 @@ where
         is_over
     }
 
-    /// One contact of a shape.
+    /// Handles one contact of a shape.
     fn consider(
         &mut self,
         index: usize,
@@ -290,7 +290,7 @@ where
             }
             Found::Part(_) => unreachable!("the best has been resolved"),
         });
-        // A comparison with NaN is none, and then there is no way.
+        // A comparison with NaN is `None`; then there is no hit.
         if is_behind
             || self
                 .query
@@ -346,7 +346,7 @@ where
         }
     }
 
-    /// The hit that a contact is.
+    /// Constructs the hit of a contact.
     fn hit(
         &self,
         index: usize,
@@ -380,7 +380,7 @@ where
         }
     }
 
-    /// Gives the answer that is wanted.
+    /// Writes the answer.
     fn finish<T: Met<D, S>>(
         mut self,
         shapes: &[T],
@@ -477,15 +477,15 @@ fn entry_hit<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
 
 /// What comes after a contact.
 enum Step {
-    /// The next contact of the shape.
+    /// With the next contact of the shape.
     Next,
-    /// The next shape.
+    /// With the next shape.
     Leave,
-    /// Nothing.
+    /// Not at all.
     Stop,
 }
 
-/// How a parameter compares with a limit. Exact; `None` with NaN.
+/// The order of a parameter and a limit. Exact; `None` with NaN.
 fn order_with<S: Scalar + ScalarIn<D>, const D: usize>(
     enclosure: &ParameterEnclosure<D, S::Inner>,
     ray: &Linear<D, S::Inner>,

@@ -3,7 +3,7 @@
 //! | method | stage |
 //! |---|---|
 //! | `glance` | the filter: a miss, or an enclosure of the parameter of an entry through one face |
-//! | `part` | what that entry is made of, where it is the first hit |
+//! | `part` | the exact parameter and the normal of that entry, where it is the first hit |
 //! | `contacts` | the exact stage: all contacts in order, before any number is rounded |
 
 use super::engine::{Answer, Query};
@@ -72,7 +72,7 @@ pub trait Compiled<const D: usize, S: Scalar + ScalarIn<D>>: Sized {
     fn search(shapes: &[Self], query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool;
 }
 
-/// One shape is a slice of one, and the engine of its type is one row of the compiled functions.
+/// One shape is a slice of one. The engine of its type is one row of the compiled functions.
 macro_rules! targets {
     (any: $($shape:ident $search:ident $(, inline $intersects:ident $parameter:ident)?;)+) => { $(
         impl<const D: usize, S: Scalar + ScalarIn<D>> Shapes<D, S> for $shape<D, S> {
@@ -133,29 +133,29 @@ targets! {
     2: Boundary<Polygon<S>>, cast_at_polygon_boundaries;
 }
 
-/// Calls with the contacts one by one, in order, until it returns false.
+/// A callback for the contacts in order, until it returns false.
 pub(crate) type Visit<'v, const D: usize, S> = &'v mut dyn FnMut(ContactInterval<D, S>) -> bool;
 
-/// What a ray that starts at a rounded point of a shape may still hit of it.
+/// The contacts that a ray that starts at a rounded point of a shape may still hit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Departure {
-    /// Nothing, because the surface is straight, or convex and left outward.
+    /// None, because the surface is straight, or convex and left outward.
     Leaves,
-    /// Where it leaves a convex shape, whose surface it crosses inward.
+    /// The exit from a convex shape, whose surface the ray crosses inward.
     Crosses,
-    /// All contacts but that at the start itself.
+    /// All contacts except the one at the start.
     Beyond,
-    /// All contacts but those at these edges and vertices of a chain.
+    /// All contacts except those at these edges and vertices of a chain.
     Elsewhere { edges: [u32; 2], vertices: [u32; 2] },
 }
 
 impl Departure {
-    /// From a convex shape, inward or outward.
+    /// The departure from a convex shape, inward or outward.
     fn convex(inward: bool) -> Self {
         if inward { Self::Crosses } else { Self::Leaves }
     }
 
-    /// From an edge, or a vertex, of a chain of so many vertices.
+    /// The departure from an edge or a vertex of a chain of `len` vertices.
     fn of_chain(part: Feature, len: usize) -> Self {
         let len = u32::try_from(len).expect("as checked when the vertices came in");
         match part {
@@ -197,15 +197,15 @@ impl Departure {
     }
 }
 
-/// A target as the engine sees it.
+/// The interface of the engine to a shape.
 pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
     /// The filter. It certifies an entry only from outside, through one face, and with the relation `Cross`.
     fn glance(&self, ray: &RayFloats<D>, linear: &Linear<D, S>) -> Glance<Feature>;
-    /// The place of an entry through a part, and its normal.
+    /// The parameter of an entry through a part, and its normal.
     fn part(&self, _part: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
         unreachable!("the filter certifies no entry")
     }
-    /// Whether the ray and the shape meet. Exact.
+    /// Whether the ray and the shape intersect. Exact.
     fn meets(&self, linear: &Linear<D, S>) -> bool;
     /// The contacts with the shape, or with its boundary.
     fn contacts(&self, ray: &Linear<D, S::Inner>, hollow: bool, visit: Visit<'_, D, S::Inner>);
@@ -213,25 +213,25 @@ pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
     fn starts_inside(&self, _ray: &Linear<D, S::Inner>) -> bool {
         false
     }
-    /// How the ray lies to the shape. Exact.
+    /// The relation of the ray to the shape. Exact.
     fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation;
-    /// Whether the ray leaves a solid through the surface with this normal, on which it starts.
+    /// Whether the ray leaves a solid through the surface with this normal at its start.
     fn leaves(&self, _ray: &Linear<D, S::Inner>, _at: &ContactInterval<D, S::Inner>) -> bool {
         false
     }
-    /// What a ray that starts at a rounded point of this part may still hit.
+    /// The contacts that a ray that starts at a rounded point of this part may still hit.
     fn departure(&self, _ray: &Linear<D, S::Inner>, _hollow: bool, _part: Feature) -> Departure {
         Departure::Leaves
     }
 }
 
-/// A point as filters take it.
+/// A point in the filter float.
 #[inline(always)]
 fn floats<S: Scalar, const D: usize>(x: [S; D]) -> [f64; D] {
     each(x, S::to_f64)
 }
 
-/// A miss of the box is a miss of the shape in it.
+/// A ray that misses the bounding box misses the shape.
 #[inline(always)]
 fn by_bounds<S: Scalar>(bounds: &Aabb<2, S>, linear: &Linear<2, S>) -> Glance<Feature> {
     match aabb_linear::meets_by_filter(bounds, linear) {
@@ -240,7 +240,7 @@ fn by_bounds<S: Scalar>(bounds: &Aabb<2, S>, linear: &Linear<2, S>) -> Glance<Fe
     }
 }
 
-/// Whether two shapes meet that are asked as views.
+/// Whether two shapes intersect, as views.
 fn views_meet<const D: usize, S: Scalar + ScalarIn<D>>(
     linear: &Linear<D, S>,
     shape: &impl Viewed<D, S>,
@@ -248,7 +248,7 @@ fn views_meet<const D: usize, S: Scalar + ScalarIn<D>>(
     S::intersects(&View::Linear(linear.by_value()), &shape.view())
 }
 
-/// The contacts of a convex solid, whose boundary is met in at most two pieces.
+/// The contacts of a convex solid, whose boundary has at most two contact intervals.
 fn visit_convex<S: Scalar + ScalarIn<D>, const D: usize>(
     ray: &Linear<D, S>,
     [hollow, inside]: [bool; 2],
@@ -264,7 +264,7 @@ fn visit_convex<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// A curve that has at most one piece in common with a ray: its own filter, and the rest.
+/// A curve that has at most one contact interval with a ray: its filter, and the other methods.
 macro_rules! linear {
     ($($shape:ident { $($filter:item)+ })+) => { $(
         impl<const D: usize, S: Scalar + ScalarIn<D>> Met<D, S> for $shape<D, S>
@@ -307,7 +307,7 @@ linear! {
     Segment {
         #[inline(always)]
         fn glance(&self, ray: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
-            // In space both are seen along the third axis, where only a miss is certain.
+            // In space both are projected along the third axis, where only a miss is certain.
             let on_plane = |x| in_dimension(floats(x));
             let ends = [on_plane(self.start()), on_plane(self.end())];
             match ray::segment(ends, &ray.in_dimension()) {
@@ -364,7 +364,7 @@ where
         at.normal.leads_outward(ray.direction())
     }
     fn departure(&self, ray: &Linear<D, S::Inner>, hollow: bool, _: Feature) -> Departure {
-        // The side is that of the ball about the same centre whose surface the ray starts on.
+        // The side is that of the concentric ball whose surface contains the start.
         let ball = self.widen();
         let [_, from, to] = ray.line();
         let inward = ahead(from, to, ball.center(), ray.origin()) == Sign::Negative;
@@ -433,7 +433,7 @@ where
     }
 }
 
-/// The filter and the faces of a box, the same in the plane and in space.
+/// The filter and the faces of a box, in the plane and in space.
 macro_rules! aabb {
     ($d:literal { $($rest:item)+ }) => {
         impl<S: Scalar> Met<$d, S> for Aabb<$d, S> {
@@ -476,7 +476,7 @@ aabb! { 2 {
         if hollow {
             linear_polyline::contact_intervals(ray, &Chain::from(&rect).outline()).into_iter().all(visit);
         } else {
-            // The entry is that of a ray that does not start inside.
+            // The entry exists because the ray does not start inside.
             let inside = self.starts_inside(ray);
             let entry = if inside { None } else { aabb_linear::entry(&rect, ray) };
             visit_convex(ray, [false, inside], entry.into_iter(), visit);
@@ -566,7 +566,7 @@ impl<S: Scalar> Met<3, S> for Triangle<3, S> {
     }
 }
 
-/// A shape of the plane with corners: a curve, or a solid that is a curve where it has no area.
+/// A chain of the plane: a curve, or a solid that is a curve where it has no area.
 macro_rules! chain {
     ($($kind:ty, |$of:ident| $bounds:expr, |$shape:ident, $ray:ident| $relation:expr, convex $convex:literal;)+) => { $(
         impl<S: Scalar> Met<2, S> for $kind {
@@ -625,7 +625,7 @@ chain! {
         |shape, ray| linear_polyline::relation(ray, &Chain::from(shape).widen()), convex false;
 }
 
-/// A shape of any type does as that type does.
+/// A `Shape` delegates to its variant.
 macro_rules! inner {
     ($d:literal: $($kind:ident)+, planar $flat:tt as |$x:ident| $of:expr) => {
         impl<S: Scalar> Shape<$d, S> {

@@ -1,11 +1,10 @@
 //! The search: segments sorted by grid cell, recursively, and a pair reported by its owner cell.
 //!
-//! Every segment is listed in each cell that it may have a point in, on the lattice of
-//! [`crate::index`]. A cell with many segments gets a grid of its own; one with few is searched
-//! pair by pair. A pair may be listed together in several cells. It belongs to the one cell that the
-//! image of its first common point is in, as computed, the same way in every cell: the lists are
-//! generous by the lattice's margin, which is more than that point is off, so both segments are
-//! listed there, and no other cell reports the pair.
+//! Every segment is listed in each cell that it may have a point in, on the lattice of [`crate::index`]. A
+//! cell with many segments gets a grid of its own; one with few is searched pair by pair. Several cells may
+//! list the same pair. The owner is the cell of the image of the first common point, which is computed in the
+//! same way in every cell. The lists include a margin of the lattice that is greater than the error of that
+//! point, so the owner lists both segments, and no other cell reports the pair.
 
 use super::{Counts, Crossing, Kind, Kinds, Segments};
 use crate::Segment;
@@ -17,12 +16,12 @@ use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// A cell with no more segments than this is searched pair by pair.
 const SMALL: usize = 12;
-/// A cell with more segments than this is swept along the direction that holds them apart best, which
-/// takes some time to find.
+/// A cell with more segments than this is swept along the direction in which the fewest overlap; finding that
+/// direction takes time.
 const MANY: usize = 1 << 11;
-/// The most cells along one side of a grid: the cells' write positions stay in cache.
+/// The most cells along one side of a grid, so that the cells' write positions stay in cache.
 const MOST_SIDE_BITS: u32 = 6;
-/// So many segments are copied together before they are searched: they fit in a core's cache.
+/// This many segments are copied together before they are searched, because they fit in a core's cache.
 const NEAR: usize = 1 << 12;
 /// From this many segments on, a grid is filled and searched by all threads.
 #[cfg(feature = "rayon")]
@@ -31,9 +30,9 @@ const PARALLEL: usize = 1 << 15;
 #[cfg(feature = "rayon")]
 const CROWDED: usize = 1 << 10;
 
-/// What a thread gathers.
+/// The results of a thread.
 pub(super) trait Sink: Default + Send {
-    /// Takes over what another thread gathered.
+    /// Appends the results of another thread.
     #[cfg_attr(
         not(feature = "rayon"),
         expect(dead_code, reason = "one thread has nothing to merge")
@@ -82,7 +81,7 @@ impl Record {
         [a.min(b), a.max(b)]
     }
 
-    /// Width and height together of the part of the record's box that is in the square.
+    /// The width plus the height of the intersection of the record's box and the square.
     fn extent_in(&self, square: Square) -> u64 {
         let side = |[low, high]: [u32; 2], axis: usize| {
             high.min(square.last(axis))
@@ -92,7 +91,7 @@ impl Record {
     }
 }
 
-/// Equal cells of a square.
+/// A division of a square into equal cells.
 #[derive(Clone, Copy)]
 struct Grid {
     square: Square,
@@ -101,15 +100,15 @@ struct Grid {
 }
 
 impl Grid {
-    /// The grid for these segments of a square, or `None` where one would not help.
+    /// The grid for these segments of a square, or `None` where a grid does not help.
     fn choose(records: &[Record], square: Square) -> Option<Self> {
         if records.len() <= SMALL {
             return None;
         }
         let n = records.len() as u64;
         let extent: u64 = records.iter().map(|r| r.extent_in(square)).sum();
-        // The finest cells that split few segments: a list entry more costs a pair test or two, and
-        // with it the question which cell owns the pair.
+        // The finest cells that split few segments, because one more list entry costs a pair test or two, and
+        // the test which cell owns the pair.
         let finest = square.bits.saturating_sub(MOST_SIDE_BITS);
         let fits = |bits: &u32| {
             let cells = 1_u64 << (2 * (square.bits - bits));
@@ -128,7 +127,7 @@ impl Grid {
         1 << (2 * self.side_bits())
     }
 
-    /// The column or row of a coordinate, that of the square's nearest edge for one outside.
+    /// The column or row of a coordinate, clamped to the square.
     fn step(&self, x: u32, axis: usize) -> u32 {
         let low = self.square.corner[axis];
         x.clamp(low, self.square.last(axis)).wrapping_sub(low) >> self.bits
@@ -184,7 +183,7 @@ struct Buckets {
 }
 
 impl Buckets {
-    /// Lists the records in the cells of a grid, by counting first.
+    /// Lists the records in the cells of a grid, by counting sort.
     fn fill(&mut self, lattice: &Lattice, grid: Grid, records: &[Record]) {
         let Self {
             starts,
@@ -226,13 +225,13 @@ impl Buckets {
 /// The records of a square that is searched pair by pair.
 struct Cell<'r> {
     square: Square,
-    /// The segments that the records' ids number.
+    /// The segments that the records' ids refer to.
     near: &'r [(u32, Segment<2>)],
-    /// In order of their least coordinate on the axis `along`.
+    /// Sorted by the least coordinate on the axis `along`.
     records: &'r [Record],
-    /// The axis on which the segments are the shorter: fewer of them are side by side along it.
+    /// The axis on which the segments are shorter, so that fewer overlap along it.
     along: usize,
-    /// Many records, in the order of the direction that holds them apart best.
+    /// For many records: sorted along the direction in which the fewest overlap.
     order: Option<Vec<Interval>>,
 }
 
@@ -256,7 +255,7 @@ impl<'r> Cell<'r> {
     }
 }
 
-/// What one thread works with: its findings, and buffers to use again.
+/// The state of a thread: its results, and reusable buffers.
 struct Worker<K> {
     sink: K,
     spare: Vec<Buckets>,
@@ -285,7 +284,7 @@ pub(super) struct Finder<'a, F> {
     lattice: Lattice,
     kinds: Kinds,
     progress: Option<&'a (dyn Fn(u64) + Sync)>,
-    /// Takes a pair; `false` ends the search.
+    /// Handles a pair; `false` ends the search.
     found: F,
     ended: AtomicBool,
 }
@@ -356,7 +355,7 @@ impl<'a, F> Finder<'a, F> {
             .collect()
     }
 
-    /// Finds the pairs of these records that belong to the square.
+    /// Finds the pairs of these records that the square owns.
     fn search<K: Sink>(&self, worker: &mut Worker<K>, records: &mut [Record], square: Square)
     where
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
@@ -394,10 +393,11 @@ impl<'a, F> Finder<'a, F> {
         worker.spare.push(buckets);
     }
 
-    /// Copies the segments of these records together, and numbers the records by their places.
+    /// Copies the segments of these records to a contiguous buffer, and sets the records' ids to the indices
+    /// in it.
     ///
-    /// Neighbours in the plane are far apart in the columns; fetched all at once they do not wait
-    /// for each other.
+    /// Neighbours in the plane are far apart in the columns; fetching them all at once overlaps the cache
+    /// misses.
     fn bring_near(&self, records: &mut [Record], near: &mut Vec<(u32, Segment<2>)>) {
         near.clear();
         near.extend(
@@ -410,7 +410,7 @@ impl<'a, F> Finder<'a, F> {
         }
     }
 
-    /// `search`, for records that are numbered by their places in `near`.
+    /// `search`, for records whose ids are indices in `near`.
     fn search_near<K: Sink>(
         &self,
         worker: &mut Worker<K>,
@@ -451,7 +451,7 @@ impl<'a, F> Finder<'a, F> {
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
     {
         use rayon::prelude::*;
-        // Each thread sorts a share of the records; a cell's list is in as many pieces.
+        // Each thread sorts a part of the records, so a cell's list has one part for each thread.
         let share = records.len().div_ceil(rayon::current_num_threads());
         let parts: Vec<Buckets> = records
             .par_chunks(share)
@@ -479,7 +479,7 @@ impl<'a, F> Finder<'a, F> {
         })
     }
 
-    /// Tells the caller how many segments are done, as the share of lists that are.
+    /// Reports the number of segments done, estimated by the lists that are done.
     fn report(&self, done: &AtomicU64, listed: usize, lists: usize) {
         if let Some(progress) = self.progress
             && listed > 0
@@ -490,7 +490,7 @@ impl<'a, F> Finder<'a, F> {
         }
     }
 
-    /// Tests one record with all that come after it.
+    /// Tests one record with all later ones.
     fn pairs_of<K: Sink>(&self, worker: &mut Worker<K>, cell: &Cell<'_>, first: usize)
     where
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
@@ -537,7 +537,7 @@ impl<'a, F> Finder<'a, F> {
 
     /// Tests a pair if a common point may be in the square. `false` ends the search.
     ///
-    /// The axis other than `ALONG` is looked at first: it holds more pairs apart.
+    /// The axis other than `ALONG` is first, because it separates more pairs.
     #[inline(always)]
     fn candidate<const ALONG: usize, K: Sink>(
         &self,
@@ -550,7 +550,7 @@ impl<'a, F> Finder<'a, F> {
         F: Fn(&mut K, u32, u32, Kind) -> bool + Sync,
     {
         let square = cell.square;
-        // The box that every common point is in, on one axis.
+        // The intersection of the boxes on one axis, which contains every common point.
         let common = |axis: usize| {
             let ([a_low, a_high], [b_low, b_high]) = (a.range(axis), b.range(axis));
             (a_low.max(b_low), a_high.min(b_high))
@@ -578,7 +578,7 @@ impl<'a, F> Finder<'a, F> {
         self.pair(worker, a, b, owner)
     }
 
-    /// Tests a pair, and reports it if it meets and, where that is in doubt, the square owns it.
+    /// Tests a pair. Reports it if it intersects and, where several cells list it, the square owns it.
     /// `false` ends the search.
     #[inline]
     fn pair<K: Sink>(
@@ -605,8 +605,8 @@ impl<'a, F> Finder<'a, F> {
         true
     }
 
-    /// The image of a point near the first common point of two segments, the same in every cell;
-    /// `within` are the corners of the box that the image of the true point is in.
+    /// The image of a point near the first common point of two segments, the same in every cell; `within` are
+    /// the corners of the box that contains the image of the exact point.
     fn first_place(
         &self,
         a: &Segment<2>,
@@ -623,7 +623,7 @@ impl<'a, F> Finder<'a, F> {
     }
 }
 
-/// Does `n` pieces of work by all threads, and gathers what they found.
+/// Runs `n` tasks on all threads, and collects their results.
 #[cfg(feature = "rayon")]
 fn in_parallel<K: Sink>(n: usize, each: impl Fn(&mut Worker<K>, usize) + Sync) -> K {
     use rayon::prelude::*;
@@ -640,7 +640,7 @@ fn in_parallel<K: Sink>(n: usize, each: impl Fn(&mut Worker<K>, usize) + Sync) -
         })
 }
 
-/// Runs `work` on so many threads.
+/// Runs `work` on this many threads.
 #[cfg(feature = "rayon")]
 pub(super) fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
     let Some(threads) = threads else {
@@ -648,7 +648,7 @@ pub(super) fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T 
     };
     match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) => pool.install(work),
-        // A system without further threads still gets its answer.
+        // A system without threads runs it on one.
         Err(_) => work(),
     }
 }

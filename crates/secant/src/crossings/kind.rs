@@ -2,7 +2,7 @@ use crate::pairs::{Common, EndpointKind};
 use crate::{Relation, Segment};
 use core::fmt;
 
-/// How a pair of segments meets: in exactly one of these ways.
+/// How the two segments of a pair intersect: exactly one of these kinds.
 ///
 /// Where two would fit, the first of `Equal`, `Overlap`, `Shared`, `Touch`, `Cross` holds: two equal
 /// points are `Equal`, not `Shared`. **Exact**.
@@ -97,7 +97,7 @@ impl FromIterator<Kind> for Kinds {
     }
 }
 
-/// How many pairs meet in each way.
+/// The number of pairs of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counts {
@@ -178,7 +178,7 @@ impl fmt::Display for Counts {
 }
 
 impl Kind {
-    /// The kind of a common part of two segments, if there is one.
+    /// The kind of the common part of two segments, if there is one.
     #[inline]
     pub(super) fn of(common: &Common<2, f64>, a: &Segment<2>, b: &Segment<2>) -> Option<Self> {
         let of_point = |on_a: EndpointKind, on_b: EndpointKind| match (on_a, on_b) {

@@ -1,4 +1,4 @@
-//! Every meeting of two among many segments.
+//! All pairs of intersecting segments.
 
 mod finder;
 mod kind;
@@ -12,16 +12,16 @@ use crate::pairs::linear_linear;
 use alloc::vec::Vec;
 use finder::{Finder, Sink};
 
-/// Every meeting of two among these segments: a search that runs when it is asked for something.
+/// All intersecting pairs of these segments: a search that runs when a result is requested.
 ///
 /// Each pair of segments that share a point is found once, as `i < j`, with its [`Kind`]. Which
 /// pairs are found, and their kinds, is **Exact**; points and parameters are **Correctly rounded**.
 /// The result is the same for any number of threads.
 ///
-/// The cost is near N + K for N segments of similar size with K meetings, and the memory beside the
-/// segments and what is found is about 50 bytes a segment. Long segments side by side are held apart
-/// along one of eight directions; where none does, as among long segments of all directions, every
-/// pair of overlapping boxes is tested.
+/// The cost is about N + K for N segments of similar size with K pairs; the memory, without the segments and
+/// the results, is about 50 bytes a segment. Long parallel segments are separated along one of eight
+/// directions; where no direction does, as among long segments of all directions, every pair of overlapping
+/// boxes is tested.
 ///
 /// ```
 /// use secant::{Kind, Segment, Segments, crossings};
@@ -37,8 +37,8 @@ use finder::{Finder, Sink};
 /// assert_eq!(crossings(&segments).ignore_shared().count(), 1);
 /// ```
 ///
-/// Source: the uniform grid of Franklin et al. 1989, made recursive; a pair is reported by the one
-/// cell that its rounded point lies in.
+/// Source: the uniform grid of Franklin et al. 1989, made recursive; the cell of its rounded point owns a
+/// pair and reports it.
 pub fn crossings<'a>(segments: &'a Segments<'_>) -> Crossings<'a> {
     Crossings {
         segments,
@@ -48,7 +48,7 @@ pub fn crossings<'a>(segments: &'a Segments<'_>) -> Crossings<'a> {
     }
 }
 
-/// A search for the meetings among segments: what [`crossings`] returns.
+/// A search for intersecting segments: what [`crossings`] returns.
 #[derive(Clone, Copy)]
 #[must_use = "nothing is searched until a result is asked for"]
 pub struct Crossings<'a> {
@@ -64,8 +64,7 @@ impl<'a> Crossings<'a> {
         Self { kinds, ..self }
     }
 
-    /// Leaves out [`Kind::Shared`]: where every polyline is a chain of segments, that is what
-    /// most meetings are.
+    /// Leaves out [`Kind::Shared`]: most pairs, where every polyline is a chain of segments.
     pub fn ignore_shared(self) -> Self {
         Self {
             kinds: self.kinds.without(Kind::Shared),
@@ -73,8 +72,8 @@ impl<'a> Crossings<'a> {
         }
     }
 
-    /// Uses so many threads; 0 and the default are one a core. Without the `rayon` feature there is
-    /// always one.
+    /// Uses this many threads; 0 and the default are one a core. Without the `rayon` feature there is always
+    /// one.
     pub fn threads(self, threads: usize) -> Self {
         Self {
             threads: (threads > 0).then_some(threads),
@@ -114,7 +113,7 @@ impl<'a> Crossings<'a> {
         })
     }
 
-    /// Whether there is any pair that `test` says `true` to. Stops at the first.
+    /// Whether `test` returns `true` for any pair. Stops at the first.
     pub(crate) fn any_where(self, test: impl Fn(u32, u32, Kind) -> bool + Sync) -> bool {
         self.find(|any: &mut bool, found| {
             *any |= test(found.i, found.j, found.kind);
@@ -185,7 +184,7 @@ impl Crossing<'_> {
     /// The common part, with the parameters along `i` and `j`. **Correctly rounded**.
     ///
     /// # Panics
-    /// If `i` or `j` was changed to another segment, and the two do not meet.
+    /// If `i` or `j` was changed to another segment, and the two do not intersect.
     #[must_use]
     pub fn intersection(&self) -> LinearIntersection<2> {
         let [a, b] = [self.i, self.j].map(|id| self.segments.get(id as usize));
@@ -197,7 +196,7 @@ impl Crossing<'_> {
     /// along `i`. **Correctly rounded**.
     ///
     /// # Panics
-    /// If `i` or `j` was changed to another segment, and the two do not meet.
+    /// If `i` or `j` was changed to another segment, and the two do not intersect.
     #[must_use]
     pub fn point(&self) -> [f64; 2] {
         let [a, b] = [self.i, self.j].map(|id| self.segments.get(id as usize));

@@ -11,10 +11,10 @@ mod tests;
 /// The id of a segment is its row. A feature column says which polyline, way or element of a file
 /// each segment came from, and every result carries it.
 ///
-/// The columns are of `f64`, as points and parameters are that come back. [`try_new`](Self::try_new)
-/// borrows such columns, or takes them. Those of `f32`, `i32` and `i64` are widened, which changes no number:
-/// [`try_from_columns`](Self::try_from_columns) and
-/// [`try_from_segments`](Self::try_from_segments) refuse an `i64` that is no `f64`.
+/// The columns are of `f64`, as are the points and parameters of results. [`try_new`](Self::try_new) borrows
+/// or takes such columns. Those of `f32`, `i32` and `i64` are widened exactly:
+/// [`try_from_columns`](Self::try_from_columns) and [`try_from_segments`](Self::try_from_segments) reject an
+/// `i64` that is not exact as an `f64`.
 ///
 /// ```
 /// use secant::{Segment, Segments};
@@ -34,7 +34,7 @@ pub struct Segments<'a> {
 /// The names of the columns.
 const COLUMNS: [&str; 4] = ["x1", "y1", "x2", "y2"];
 
-/// Whether the number is an `f64`, where it is finite: it has no more than 53 bits from its first to its last.
+/// Whether a finite number is an `f64`: its highest and lowest set bits are at most 53 bits apart.
 fn is_exact<S: Scalar>(x: S) -> bool {
     S::EXACT_AS_F64 || {
         let m = x.decompose().0.unsigned_abs();

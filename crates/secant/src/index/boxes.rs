@@ -1,9 +1,9 @@
-//! Pairs of boxes that meet, by sorting along an axis.
+//! Pairs of boxes that intersect, by sorting along an axis.
 
 use crate::{Scalar, Segment};
 use alloc::vec::Vec;
 
-/// The box of a segment, and which one it is.
+/// The box of a segment, and its id.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Boxed<S> {
     min: [S; 2],
@@ -35,10 +35,11 @@ impl<S: Scalar> Boxed<S> {
     }
 }
 
-/// Calls `test` with the two ids of every pair of boxes that meet, until it says `true`; whether it did.
+/// Calls `test` with the ids of every pair of boxes that intersect, until it returns `true`; returns whether
+/// it did.
 ///
-/// Comparisons of the coordinates as given, so exact. The cost is that of sorting, and one comparison
-/// for every two boxes that lie side by side along the axis on which fewer do.
+/// Exact, because it only compares input coordinates. The cost is that of sorting, and one comparison for
+/// every two boxes that overlap along the axis on which fewer do.
 pub(crate) fn any_two<S: Scalar>(
     boxes: &mut [Boxed<S>],
     mut test: impl FnMut(usize, usize) -> bool,
@@ -53,7 +54,7 @@ pub(crate) fn any_two<S: Scalar>(
     })
 }
 
-/// How many pairs of boxes are apart on an axis.
+/// The number of pairs of boxes that are disjoint on an axis.
 fn apart<S: Scalar>(boxes: &[Boxed<S>], axis: usize) -> usize {
     let mut lows: Vec<S> = boxes.iter().map(|b| b.min[axis]).collect();
     let mut highs: Vec<S> = boxes.iter().map(|b| b.max[axis]).collect();
@@ -68,7 +69,7 @@ fn apart<S: Scalar>(boxes: &[Boxed<S>], axis: usize) -> usize {
         .sum()
 }
 
-/// Sorts by finite numbers.
+/// Sorts by a finite key.
 fn sort<T, S: Scalar>(values: &mut [T], key: impl Fn(&T) -> S) {
     values.sort_unstable_by(|a, b| {
         let order = key(a).partial_cmp(&key(b));

@@ -1,12 +1,11 @@
 //! The plane as a square of 2^32 by 2^32 lattice points.
 //!
-//! Two properties carry everything that is built on the lattice, and neither needs the other's
-//! rounding analysed:
-//! - **Monotone.** `place` never swaps two coordinates, since rounded subtraction, multiplication
-//!   and truncation do not. So boxes that meet have images that meet, and the image of a float
-//!   between two others lies between theirs.
-//! - **Nearly affine.** Every image is less than `margin` steps from one affine map. So a segment
-//!   stays within `margin` of the segment that joins the images of its ends.
+//! Two independent properties are sufficient for everything that is built on the lattice:
+//! - **Monotone.** `place` preserves the order of coordinates, because rounded subtraction, multiplication
+//!   and truncation do. So boxes that intersect have images that intersect, and the image of a float between
+//!   two others is between theirs.
+//! - **Nearly affine.** Every image is less than `margin` steps from one affine map. So a segment is within
+//!   `margin` of the segment between the images of its ends.
 #![expect(
     clippy::float_arithmetic,
     reason = "outward-rounded images are computed here"
@@ -77,8 +76,8 @@ impl Lattice {
         } else {
             0.0
         };
-        // 2 for the truncation and the rounding of the map, 1 for an estimate within one step, and
-        // the spacing of floats here: a rounded point is half of it from the true one.
+        // 2 for the truncation and the rounding of the map, 1 for an estimate within one step, and the
+        // spacing of floats, because a rounded point is at most half of it from the exact one.
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -112,15 +111,15 @@ impl Lattice {
         [one(0), one(1)]
     }
 
-    /// The least and greatest x, among lattice points within the margin of the segment from `a` to
-    /// `b`, of those that have y from `y0` to `y1`. The segment is not level.
+    /// The least and greatest x of the lattice points within the margin of the segment from `a` to `b` whose
+    /// y is from `y0` to `y1`. The segment must not be horizontal.
     #[inline]
     pub(crate) fn span(&self, a: [u32; 2], b: [u32; 2], y0: u32, y1: u32) -> (u32, u32) {
         let (low, high) = (a[1].min(b[1]), a[1].max(b[1]));
         let y0 = y0.saturating_sub(self.margin).clamp(low, high);
         let y1 = y1.saturating_add(self.margin).clamp(low, high);
         let slope = (f64::from(b[0]) - f64::from(a[0])) / (f64::from(b[1]) - f64::from(a[1]));
-        // Numbers of 33 bits: the rounding is far below one step, which the margin covers.
+        // Numbers of 33 bits: the rounding error is far below one step, which the margin covers.
         let at = |y: u32| f64::from(a[0]) + (f64::from(y) - f64::from(a[1])) * slope;
         let (p, q) = (at(y0), at(y1));
         #[expect(

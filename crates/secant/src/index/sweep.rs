@@ -1,4 +1,4 @@
-//! An order for testing segments side by side.
+//! A sweep order for testing overlapping segments.
 #![expect(
     clippy::float_arithmetic,
     reason = "rounded keys are computed here; rounding is monotone"
@@ -7,7 +7,7 @@
 use crate::Segment;
 use alloc::vec::Vec;
 
-/// The directions that are tried: multiples of x and of y.
+/// The candidate directions: multiples of x and of y.
 const DIRECTIONS: [[f64; 2]; 8] = [
     [1.0, 0.0],
     [0.0, 1.0],
@@ -19,7 +19,7 @@ const DIRECTIONS: [[f64; 2]; 8] = [
     [1.0, -2.0],
 ];
 
-/// What a segment covers of a direction, and its place among the segments.
+/// The interval of a segment along a direction, and the segment's index.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Interval {
     pub(crate) low: f64,
@@ -27,18 +27,18 @@ pub(crate) struct Interval {
     pub(crate) place: u32,
 }
 
-/// The intervals of segments along the direction in which the fewest lie side by side, by `low`.
+/// The intervals of segments along the direction in which the fewest overlap, sorted by `low`.
 ///
-/// The key of a point is a x + b y, rounded once: the products are exact, or infinite. On a segment the
-/// key before rounding is between those of the ends, and rounding is monotone. So two segments that
-/// meet have intervals that meet, whatever is rounded, and no margin is needed.
+/// The key of a point is a x + b y, rounded once, because the products are exact or infinite. On a segment
+/// the exact key is between those of the ends, and rounding is monotone. So segments that intersect have
+/// intervals that intersect, and no margin is needed.
 pub(crate) fn sweep<'s>(segments: impl Iterator<Item = &'s Segment<2>> + Clone) -> Vec<Interval> {
     let interval = |[a, b]: [f64; 2], segment: &Segment<2>| {
         let key = |[x, y]: [f64; 2]| a * x + b * y;
         let (p, q) = (key(segment.start()), key(segment.end()));
         [p.min(q), p.max(q)]
     };
-    // About how many intervals lie over a point, as a share of all.
+    // The average overlap: about how many intervals contain a point, as a share of all.
     let crowding = |direction: [f64; 2]| {
         let (mut covered, mut least, mut most) = (0.0, f64::INFINITY, f64::NEG_INFINITY);
         for segment in segments.clone() {

@@ -9,8 +9,8 @@
 //!   slice of them, with `checked::try_cast_slice`, where each is valid. Bits are where `try_new` takes
 //!   the numbers and makes these very bits of them.
 //! - They are `Zeroable`: all zeros is the origin.
-//! - They are not `Pod` nor `AnyBitPattern`, which would let NaN in. So there is no way to a shape that
-//!   is not valid, and none to write to the bytes of one that is.
+//! - They are not `Pod` nor `AnyBitPattern`, which would let NaN in. So no conversion makes an invalid
+//!   shape, and the bytes of a shape cannot be written.
 //!
 //! ```
 //! use bytemuck::checked::{CheckedCastError, try_cast_slice};
@@ -36,7 +36,7 @@
 use crate::{Aabb, Ball, Capsule, Point, Scalar, Segment, Triangle};
 use ::bytemuck::{CheckedBitPattern, NoUninit, Pod, Zeroable, bytes_of};
 
-/// The traits of a shape of `$n` numbers: `$make` of them makes it, or refuses.
+/// The traits of a shape of `$n` numbers, with its checked constructor `$make`.
 macro_rules! numbers {
     ($($shape:ident<$d:literal>: $n:literal, $make:expr;)+) => { $(
         const _: () = assert!(

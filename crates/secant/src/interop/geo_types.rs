@@ -1,4 +1,4 @@
-//! The shapes that `geo-types` has too, both ways, of `f32`, `f64`, `i32` and `i64`.
+//! Conversions from and to the shapes of `geo-types`, of `f32`, `f64`, `i32` and `i64`.
 //!
 //! | `geo_types` | Secant | refused |
 //! |---|---|---|
@@ -73,7 +73,7 @@ macro_rules! geo_types {
             }
         }
 
-        // A `Rect` that was read by serde need not have its corners in order.
+        // The corners of a `Rect` that serde has read may be out of order.
         incoming!(
             $numbers some_points, geo::Rect<$scalar> => Aabb<2, $scalar>,
             |rect| Aabb::try_new(rect.min().into(), rect.max().into())
@@ -81,7 +81,7 @@ macro_rules! geo_types {
         impl From<Aabb<2, $scalar>> for geo::Rect<$scalar> {
             fn from(rect: Aabb<2, $scalar>) -> Self {
                 let mut theirs = Self::new(rect.min(), rect.max());
-                // `new` may have taken -0 for the greater of two zeros.
+                // `new` may have selected -0 as the greater of two zeros.
                 theirs.set_min(rect.min());
                 theirs.set_max(rect.max());
                 theirs
@@ -120,7 +120,7 @@ macro_rules! geo_types {
     )+ };
 }
 
-/// A shape that owns its points, from one that does: by reference and by value.
+/// Converts a shape that owns its points, by reference and by value.
 macro_rules! owner {
     ($from:ty => $shape:ty, |$x:ident| $make:expr) => {
         impl TryFrom<&$from> for $shape {
@@ -162,7 +162,7 @@ fn ring<S: geo::CoordNum>(polygon: &geo::Polygon<S>) -> Result<Vec<[S; 2]>, Shap
     }
 }
 
-/// The polygon with these vertices, and the first once more as the last.
+/// The polygon with these vertices; the first vertex is repeated as the last.
 fn closed<S: geo::CoordNum>(vertices: &[[S; 2]]) -> geo::Polygon<S> {
     let ring = vertices.iter().chain(&vertices[..1]).copied().collect();
     geo::Polygon::new(ring, Vec::new())

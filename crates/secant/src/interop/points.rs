@@ -1,10 +1,10 @@
-//! Shapes that are points and nothing else, as arrays of another crate's points.
+//! Shapes that consist of points, as arrays of another crate's points.
 //!
-//! A new shape is one line in `array_shapes` or `chain_shapes`, and for the former an `OfPoints`.
+//! A new shape is one line in `array_shapes` or `chain_shapes`; the former also need an `OfPoints`.
 
 use crate::{Aabb, Scalar, Segment, ShapeError, Triangle};
 
-/// A shape that is `N` points, in this order.
+/// A shape of `N` points, in this order.
 pub(super) trait OfPoints<const D: usize, const N: usize, S>: Sized {
     fn from_points(points: [[S; D]; N]) -> Result<Self, ShapeError>;
     fn points(&self) -> [[S; D]; N];
@@ -63,7 +63,7 @@ macro_rules! point {
     };
 }
 
-/// The shapes of a fixed number of points: whether any points will do, and how many there are.
+/// The shapes of a fixed number of points: whether any points are valid, and how many there are.
 macro_rules! array_shapes {
     ($($vector:tt)+) => {
         $crate::interop::points::array!(Segment, any_points 2, $($vector)+);
@@ -89,7 +89,7 @@ macro_rules! array {
     };
 }
 
-/// The shapes of any number of points, which are of the plane.
+/// The shapes of any number of points, which are 2D only.
 macro_rules! chain_shapes {
     ($vector:ty, 2, $scalar:ident) => {
         $crate::interop::points::chain!(Polyline, $vector, $scalar);
@@ -117,7 +117,7 @@ macro_rules! chain {
     };
 }
 
-/// `From` where any points of these numbers make the shape, else `TryFrom`.
+/// `From` where all points of these numbers are valid, else `TryFrom`.
 macro_rules! incoming {
     (integers any_points, $from:ty => $shape:ty, |$x:ident| $make:expr) => {
         impl From<$from> for $shape {

@@ -76,28 +76,28 @@ use core::marker::PhantomData;
 
 /// The keys whose value is a point or vector.
 const VECTORS: [&str; 7] = ["p", "q", "d", "c", "min", "max", "n"];
-/// Those of them of which a line or ray has one.
+/// The keys of which a line or ray has one.
 const HEADING: [&str; 2] = ["d", "q"];
 /// The key whose value is a number.
 const NUMBER: &str = "r";
 /// The key whose value is a list of points.
 const POINTS: &str = "points";
-/// The key whose value is the word for the type.
+/// The key whose value is the name of the type.
 const TYPE: &str = "type";
-/// All of these keys but the last.
+/// All keys except the type.
 const ALL: [&str; 9] = ["p", "q", "d", "c", "min", "max", "n", NUMBER, POINTS];
 
-/// A shape as an object with keys. A new one needs this, and its place in the lists below.
+/// A shape as an object with keys. A new shape needs this, and a row in the lists below.
 trait Object<const D: usize, S: Scalar>: Sized {
-    /// The word for it.
+    /// The name of the type.
     const TYPE: &'static str;
     /// Its keys, in order.
     const KEYS: &'static [&'static str];
-    /// Those of them that may be missing, where others are there.
+    /// The keys that may be missing, where others are present.
     const ONE_OF: &'static [&'static str] = &[];
-    /// What is at a key of it.
+    /// The value at a key.
     fn value(&self, key: &str) -> Option<Value<'_, D, S>>;
-    /// The shape of these parts, through its checked constructor.
+    /// The shape of these values, through its checked constructor.
     fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E>;
 }
 
@@ -238,7 +238,7 @@ impl<const D: usize, S: Scalar> Object<D, S> for Plane<D, S> {
     }
 }
 
-/// What is said of a plane in the plane.
+/// The error for a plane in 2D.
 const OF_SPACE: &str = "a plane has three coordinates";
 
 /// The three points of a list.
@@ -282,7 +282,7 @@ macro_rules! listed {
 
 listed! { Polyline "polyline" Polygon "polygon" ConvexPolygon "convex_polygon" }
 
-/// Shapes that are fields of fixed number.
+/// Shapes with a fixed number of fields.
 macro_rules! objects {
     ($($shape:ident)+) => { $(
         impl<const D: usize, S: Scalar + Serialize> Serialize for $shape<D, S> {
@@ -383,7 +383,7 @@ macro_rules! variants {
                 $(<$planar as Object<2, S>>::TYPE,)+
             ];
 
-            /// The keys of the type that a word is for.
+            /// The keys of the type of this name.
             fn keys<E: Error>(word: &str) -> Result<&'static [&'static str], E> {
                 $(if word == <$shape<D, S> as Object<D, S>>::TYPE {
                     return Ok(<$shape<D, S> as Object<D, S>>::KEYS);
@@ -394,7 +394,7 @@ macro_rules! variants {
                 Err(E::unknown_variant(word, Self::TYPES))
             }
 
-            /// The shape of the type that a word is for.
+            /// The shape of the type of this name.
             fn make<E: Error>(word: &str, parts: Parts<D, S>) -> Result<Shape<D, S>, E> {
                 $(if word == <$shape<D, S> as Object<D, S>>::TYPE {
                     return $shape::make(parts).map(Shape::$shape);
@@ -433,7 +433,7 @@ where
 /// What is said of a shape of the plane in space.
 const OF_PLANE: &str = "a shape of the plane has two coordinates";
 
-/// What is at a key.
+/// The value at a key.
 enum Value<'a, const D: usize, S> {
     Vector([S; D]),
     Number(S),
@@ -452,10 +452,10 @@ impl<const D: usize, S: Copy + Serialize> Serialize for Value<'_, D, S> {
     }
 }
 
-/// Writes an object, with the word for its type or without.
+/// Writes an object, with or without the name of its type.
 ///
-/// A key without a value is left out where people read, and else has none, so that the number of
-/// values is always the same.
+/// A human-readable format leaves out a key without a value. Other formats write `None`, so that the number
+/// of values is constant.
 fn write<const D: usize, S: Scalar + Serialize, T: Object<D, S>, W: Serializer>(
     object: &T,
     with_type: bool,
@@ -557,7 +557,7 @@ impl<const D: usize, S: Scalar> Parts<D, S> {
     }
 }
 
-/// What was read at a key.
+/// The value that was read at a key.
 enum Read<const D: usize, S> {
     Nothing,
     Vector([S; D]),
@@ -565,10 +565,10 @@ enum Read<const D: usize, S> {
     Points(Vec<[S; D]>),
 }
 
-/// How to read what is at a key: as its name says.
+/// The type of the value at a key, by the key's name.
 struct At<const D: usize, S> {
     key: &'static str,
-    /// It may be missing.
+    /// The value may be missing.
     optional: bool,
     scalar: PhantomData<S>,
 }
@@ -607,7 +607,7 @@ impl<'de, const D: usize, S: Deserialize<'de>> DeserializeSeed<'de> for At<D, S>
     }
 }
 
-/// A key of a map, and `None` if it is none of these.
+/// A key of a map, or `None` for an unknown one.
 struct Key<'a>(&'a [&'static [&'static str]]);
 
 impl<'de> DeserializeSeed<'de> for Key<'_> {
@@ -631,7 +631,7 @@ impl Visitor<'_> for Key<'_> {
     }
 }
 
-/// Reads an object whose type is known.
+/// Reads an object of a given type.
 struct One<const D: usize, S, T>(PhantomData<(S, T)>);
 
 impl<'de, const D: usize, S, T> Visitor<'de> for One<D, S, T>
@@ -677,7 +677,7 @@ where
     }
 }
 
-/// Reads an object that says its type.
+/// Reads an object with a type key.
 struct Any<const D: usize, S>(PhantomData<S>);
 
 impl<'de, const D: usize, S> Visitor<'de> for Any<D, S>
@@ -693,7 +693,7 @@ where
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut parts = Parts::new();
         let mut word: Option<String> = None;
-        // Until the type is known, any key may be one of it.
+        // Any key may belong to the type while the type has not been read.
         let mut keys: &[&'static str] = &ALL;
         while let Some(key) = map.next_key_seed(Key(&[keys, &[TYPE]]))? {
             match key {
@@ -732,8 +732,8 @@ impl<'de, const D: usize, S: Deserialize<'de>> Deserialize<'de> for Vector<D, S>
     }
 }
 
-/// An array of any length as a tuple, for `#[serde(with)]`: serde has it for lengths up to 32 only, and
-/// so not for `[R; D]`.
+/// An array of any length as a tuple, for `#[serde(with)]`: serde has it for lengths up to 32, and so not for
+/// `[R; D]`.
 pub(crate) mod vector {
     use super::*;
 

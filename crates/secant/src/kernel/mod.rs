@@ -10,11 +10,11 @@
 //!   arithmetic  the number types: floats with an error bound, double-double, exact integers
 //! ```
 //!
-//! A floor imports lower floors only. A sign climbs: 1, a filter in floats with a proved bound; 2, for the hot pairs,
-//! the same in double-double; 3, the exact stage. All coordinates are integers times one power of two,
-//! and the sign of a homogeneous polynomial does not depend on that power, so the exact stage works on integers.
-//! A constructed value is a quotient or a root of polynomials: an estimate in double-double is accepted where its bound
-//! decides the rounding; else integers do.
+//! A floor imports lower floors only. A sign climbs three stages: 1, a float filter with a proved bound; 2,
+//! for the hot pairs, the same in double-double; 3, the exact stage. All coordinates are integers times one
+//! power of two, and the sign of a homogeneous polynomial does not depend on that power, so the exact stage
+//! works on integers. A constructed value is a quotient or a root of polynomials: the double-double estimate
+//! is accepted where its bound decides the rounding; otherwise the exact stage rounds it.
 //!
 //! The bounds are listed in `bounds.md` and derived in `bounds/`.
 #![expect(
@@ -45,6 +45,7 @@ pub(crate) use arithmetic::sign::Sign;
 pub(crate) use arithmetic::simd_real::{FloatConstants, SimdReal, split_product};
 pub(crate) use filters::lines::{
     common_end, crossing_of_segments, ray_crosses, scaled, segments_meet, sides_of_segments,
+    unscaled,
 };
 pub(crate) use formulas::at::{Arithmetic, at, gap, middle};
 pub(crate) use formulas::ball::{

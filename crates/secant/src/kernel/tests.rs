@@ -88,13 +88,13 @@ impl core::ops::Mul for Dyadic {
     }
 }
 
-/// How many times: as `often` as it takes to find what is wrong with numbers, or a `few` times where
-/// Miri looks for what is wrong with memory, and takes a thousand times as long.
+/// The number of cases: `often` to find wrong numbers, or `few` under Miri, which finds wrong memory accesses
+/// and is a thousand times slower.
 const fn many(often: u32, few: u32) -> u32 {
     if cfg!(miri) { few } else { often }
 }
 
-/// Random coordinates of one case: a seeded generator, and the shapes of trouble.
+/// Random coordinates of one case: a seeded generator, and the families of hard cases.
 struct Cases(u64);
 
 impl Cases {
@@ -113,7 +113,7 @@ impl Cases {
         let sign = if self.next() & 1 == 0 { 1.0 } else { -1.0 };
         #[expect(clippy::cast_precision_loss, reason = "any float will do")]
         let unit = self.next() as f64 / u64::MAX as f64;
-        // Numbers of thousands of bits would take Miri hours.
+        // Numbers of thousands of bits take hours under Miri.
         let family = if cfg!(miri) { family.min(2) } else { family };
         #[expect(clippy::cast_precision_loss, reason = "small")]
         match family {
@@ -133,7 +133,7 @@ impl Cases {
         }
     }
 
-    /// K points and M numbers of one family; at times with points repeated or moved by an ulp.
+    /// K points and M numbers of one family; sometimes with points repeated or moved by an ulp.
     fn case<const D: usize, const K: usize, const M: usize>(&mut self) -> Case<D, K, M> {
         let family = self.below(8);
         let mut x: Vec<f64> = (0..D * K + M).map(|_| self.float(family)).collect();
@@ -154,7 +154,7 @@ impl Cases {
         )
     }
 
-    /// The same of integers: of up to 64 bits, and near to each other at times.
+    /// The same for integers of up to 64 bits, sometimes close to each other.
     fn integers<const D: usize, const K: usize, const M: usize>(
         &mut self,
     ) -> ([[i64; D]; K], [i64; M]) {
@@ -175,7 +175,7 @@ impl Cases {
         )
     }
 
-    /// The same, of less than 7.
+    /// The same for integers below 7.
     fn small<const D: usize, const K: usize, const M: usize>(
         &mut self,
     ) -> ([[i128; D]; K], [i128; M]) {
@@ -196,8 +196,7 @@ impl Cases {
 /// K points and M numbers.
 type Case<const D: usize, const K: usize, const M: usize> = ([[f64; D]; K], [f64; M]);
 
-/// Four points of which the last is on the line through the others but for its rounding, as `Side`
-/// takes them.
+/// Four points, the last one on the line through the others up to its rounding, as `Side` takes them.
 fn nearly_collinear(cases: &mut Cases) -> [[f64; 2]; 4] {
     let family = [1, 1, 2, 6, 5][usize::try_from(cases.below(5)).unwrap()];
     let [ax, ay, bx, by] = [0; 4].map(|_| cases.float(family) / 4.0);
@@ -222,10 +221,10 @@ fn constants_are_what_the_derivations_need() {
     assert_eq!(SIDE_BOUND, 4.0 * U);
     let needed = (n.clone() + one) * (n.pow(3) - less.pow(3)) * n.pow(2);
     assert!(needed <= IBig::from(4) * less.pow(5));
-    // and C = 3 u would not do: the bound is not idle.
+    // C = 3 u is not enough, so the bound is not idle.
     assert!(needed > IBig::from(3) * less.pow(5));
 
-    // What is used exceeds what is proved, by at least the u² that underflow may take.
+    // The used bound exceeds the proved one by at least the u² that underflow may take.
     let (u2, u3) = (U * U, U * U * U);
     assert!(SUM_ERROR >= 3.0 * u2 + 13.0 * u3);
     assert!(PRODUCT_ERROR >= 7.0 * u2 + u2);
@@ -399,7 +398,7 @@ fn float_side_is_the_sign_of_the_definition() {
         let x = match cases.below(3) {
             0 => cases.points(),
             1 => nearly_collinear(&mut cases),
-            // Huge against tiny: products of an ordinary size.
+            // A huge factor times a tiny one: products of an ordinary size.
             _ => [[0; 2]; 4].map(|x| {
                 x.map(|_| {
                     let family = [4, 5, 0][usize::try_from(cases.below(3)).unwrap()];
@@ -491,15 +490,15 @@ fn rounding_to_nearest_ties_to_even() {
     assert_eq!(scalar_real(1, 1, -150).to_bits(), 0);
     assert_eq!(scalar_real((1 << 24) - 1, 1, 104), f32::MAX);
     assert_eq!(scalar_real((1 << 25) - 1, 1, 103), f32::INFINITY);
-    // Just above a tie of f32 by less than an f64 can tell: not rounded twice.
+    // Just above a tie of f32, by less than the spacing of f64: not rounded twice.
     assert_eq!(
         scalar_real((1 << 60) + (1 << 36) + 1, 1, -60),
         1.0 + f32::EPSILON
     );
 }
 
-/// Beside a tie of f32 by less than an f64 can tell, either the side is known or nothing is: the nearest
-/// f64 is the tie.
+/// Near a tie of f32, by less than the spacing of f64, either the side is certain or the result is uncertain,
+/// because the nearest f64 is the tie.
 #[test]
 fn singles_beside_a_tie_are_not_rounded_twice() {
     let mut cases = Cases(35);
@@ -513,7 +512,7 @@ fn singles_beside_a_tie_are_not_rounded_twice() {
             assert_eq!(tie + off, tie);
             let found = f32::common_rounding(tie, off, off);
             assert!(found.is_none_or(|found| found == nearest), "{below}");
-            // As far off as an f64 can tell, it is known.
+            // At the spacing of f64 it is certain.
             let found = f32::common_rounding(tie, off * 1e6, off * 1e6);
             certain += u32::from(found == Some(nearest));
         }
@@ -521,7 +520,7 @@ fn singles_beside_a_tie_are_not_rounded_twice() {
     assert!(certain >= many(100_000, 100), "{certain}");
 }
 
-/// What is exactly zero needs no bounds that are not.
+/// An exact zero needs no bounds.
 #[test]
 fn zero_is_rounded() {
     for center in [0.0, -0.0] {
@@ -533,7 +532,7 @@ fn zero_is_rounded() {
             f32::common_rounding(center, 0.0, 0.0).map(f32::to_bits),
             Some(0)
         );
-        // Of either sign, and of one that is too small for the type.
+        // Of either sign, and for a number that is too small for the type.
         assert_eq!(
             f32::common_rounding(center, -f64::MIN_POSITIVE, 5e-324),
             None
@@ -549,9 +548,9 @@ fn root(x: i64, bits: usize) -> IBig {
     (IBig::from(x) << (2 * bits)).sqrt().into()
 }
 
-/// The sign of a + b√x + c√y + d√(xy) against 400 bits of the roots. Such a number of small integers
-/// is zero or greater than 2^-64: it is an algebraic integer of degree 4 at most, and its conjugates,
-/// whose product with it is an integer, are below 2^16.
+/// The sign of a + b√x + c√y + d√(xy), compared with 400 bits of the roots. Such a number of small integers
+/// is zero or greater than 2^-64: it is an algebraic integer of degree at most 4, and its conjugates, whose
+/// product with it is an integer, are below 2^16.
 #[test]
 fn radicals_have_the_sign_of_their_value() {
     let mut cases = Cases(11);
@@ -582,7 +581,7 @@ fn radicals_have_the_sign_of_their_value() {
     assert!(zeros >= many(1000, 0), "{zeros}");
 }
 
-/// What points and numbers are in another number type, which need not be `Copy`.
+/// Converts points and numbers to another number type, which need not be `Copy`.
 fn convert<S, T, const D: usize, const K: usize, const M: usize>(
     points: [[S; D]; K],
     numbers: [S; M],

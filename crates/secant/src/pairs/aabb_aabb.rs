@@ -7,7 +7,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Aabb<D, S>,
     b: &Aabb<D, S>,
 ) -> bool {
-    // Without branches, whose outcomes would be coin tosses to the branch predictor.
+    // Without branches, because their outcomes are unpredictable.
     let on_axis = |k: usize| (a.min()[k] <= b.max()[k]) & (b.min()[k] <= a.max()[k]);
     (0..D).fold(true, |meet, k| meet & on_axis(k))
 }
@@ -19,8 +19,8 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     let Some(common) = intersection(a, b) else {
         return Relation::Disjoint;
     };
-    // On an axis, the relative interiors of two intervals meet in an open interval or, where one of
-    // the two is a point, in that point if it is no end of the other.
+    // On an axis, the relative interiors of two intervals intersect in an open interval or, where one of the
+    // two is a point, in that point if it is not an end of the other.
     let interiors_meet = (0..D).all(|k| {
         let flat = |x: &Aabb<D, S>| x.min()[k] == x.max()[k];
         let holds = |x: &Aabb<D, S>| {
@@ -46,7 +46,7 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// The common box. Its zeros are +0, whichever the coordinates had.
+/// The common box. Its zeros are +0, whatever their signs in the input.
 pub(crate) fn intersection<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Aabb<D, S>,
     b: &Aabb<D, S>,

@@ -1,5 +1,5 @@
-//! Box with ball: the point of the box nearest to the centre, which has the centre's or the box's own
-//! coordinates.
+//! Box with ball: the point of the box nearest to the center, whose coordinates are the center's or the
+//! box's.
 
 use super::aabb_linear;
 use super::ball_linear::center;
@@ -21,7 +21,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     })
 }
 
-/// `intersects`, where the filter is uncertain.
+/// The later stages of `intersects`.
 pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     ball: &Ball<D, S>,
@@ -59,8 +59,8 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// The corners of a box of any dimension: of number n that with the greatest coordinate on axis k where
-/// bit k of n is set.
+/// The corners of a box of any dimension: corner n has the greatest coordinate on axis k where bit k of n is
+/// set.
 pub(crate) fn vertices<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
 ) -> impl Iterator<Item = [S; D]> {

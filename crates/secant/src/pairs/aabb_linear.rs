@@ -1,9 +1,8 @@
 //! Box with point, line, ray and segment.
 //!
-//! On each axis the line is between the two faces from one parameter to another. The common part
-//! begins with the last of these beginnings and of the shape's own, and ends with the first end. To
-//! compare the parameters of two faces of different axes is to ask for the side of the line that
-//! their corner is on.
+//! On each axis the line is between the two faces for an interval of parameters (slab test). The common part
+//! is the intersection of these intervals and of the shape's own. The order of the parameters of two faces of
+//! different axes is the side of the line that their common corner is on.
 
 use super::linear_linear::{self, Linear};
 use super::{ContactInterval, ParameterEnclosure, in_dimension, linear_polyline};
@@ -14,13 +13,13 @@ use crate::kernel::{RootParameter, Sign, Target, level_passage, parameter_of, si
 use crate::result::Normal;
 use crate::{Aabb, Chord, Feature, Passage, Passing, Relation, Scalar, ScalarIn, Segment};
 
-/// Where a common part begins or ends.
+/// An end of the common part.
 #[derive(Clone, Copy, Debug)]
 enum Bound<const D: usize, S> {
-    /// At an end of the linear shape.
+    /// An end of the linear shape.
     Start([S; D]),
     End([S; D]),
-    /// At the face of the box that has this coordinate on this axis.
+    /// The face of the box that has this coordinate on this axis.
     Face(usize, S),
 }
 
@@ -61,7 +60,7 @@ fn order<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// The bounds of the common part, if there is one; `None` within is without bound.
+/// The bounds of the common part, if there is one; an inner `None` is unbounded.
 type Span<const D: usize, S> = Option<[Option<Bound<D, S>>; 2]>;
 
 fn span<S: Scalar + ScalarIn<D>, const D: usize>(
@@ -79,7 +78,7 @@ fn span<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// The bounds, narrowed by the faces on these axes; `None` where the line is not between two of them.
+/// Narrows the bounds by the faces on these axes; `None` where two of the intervals are disjoint.
 fn narrowed<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
@@ -105,7 +104,8 @@ fn narrowed<S: Scalar + ScalarIn<D>, const D: usize>(
     Some([first, last])
 }
 
-/// Whether the relative interiors meet, of a box of two dimensions or more and a linear shape that meet.
+/// Whether the relative interiors of a box of two dimensions or more and a linear shape that intersect do so
+/// too.
 fn interiors_meet<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
@@ -113,7 +113,7 @@ fn interiors_meet<S: Scalar + ScalarIn<D>, const D: usize>(
     let [p, from, to] = linear.line();
     let is_flat = |axis: usize| rect.min()[axis] == rect.max()[axis];
     let moves = |axis: usize| from[axis] != to[axis];
-    // On a level, the line is inside unless it runs along a face.
+    // Parallel to an axis, the line is inside unless it runs along a face.
     let along_a_face = (0..D).any(|axis| {
         let on_face = p[axis] == rect.min()[axis] || p[axis] == rect.max()[axis];
         !moves(axis) && !is_flat(axis) && on_face
@@ -132,7 +132,7 @@ fn interiors_meet<S: Scalar + ScalarIn<D>, const D: usize>(
         (Some(a), Some(b)) => order(linear, a, b) == Sign::Negative,
         _ => true,
     };
-    // A flat box is passed at one place, which is to be between the others.
+    // A flat box is crossed at one parameter, which must be between the others.
     let mut passed = (0..D).filter(|&axis| is_flat(axis) && moves(axis));
     match passed.next() {
         Some(axis) => {
@@ -143,7 +143,7 @@ fn interiors_meet<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// A box of one dimension or none, as the segment or point that it is.
+/// A box of at most one dimension, as the segment or point that it is.
 pub(crate) fn flat<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>) -> Linear<D, S> {
     (&Segment::new_unchecked(rect.min(), rect.max())).into()
 }
@@ -176,7 +176,7 @@ pub(crate) fn meets_by_filter<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// `intersects`, where the filter is uncertain.
+/// The later stages of `intersects`.
 pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
@@ -251,7 +251,7 @@ pub(crate) fn has_inside<S: Scalar + ScalarIn<D>, const D: usize>(
     (0..D).all(|k| rect.min()[k] < x[k] && x[k] < rect.max()[k])
 }
 
-/// The place of a bound.
+/// The root parameter of a bound.
 fn passage<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     bound: Option<Bound<D, S>>,
@@ -271,7 +271,7 @@ fn passage<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     }
 }
 
-/// The face of a box on an axis, the upper one or the lower one.
+/// The lower or the upper face of a box on an axis.
 #[inline(always)]
 pub(crate) fn face_feature<const D: usize>(axis: usize, upper: bool) -> Feature {
     Feature::Face(match (D, axis, upper) {
@@ -283,7 +283,7 @@ pub(crate) fn face_feature<const D: usize>(axis: usize, upper: bool) -> Feature 
     })
 }
 
-/// The place where a ray from outside crosses a face between its edges, and the normal there.
+/// The parameter where a ray from outside crosses a face between its edges, and the normal of the face.
 pub(crate) fn face<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     part: Feature,
@@ -335,7 +335,7 @@ pub(crate) fn entry<S: Scalar>(
     })
 }
 
-/// The point of a face that is entered from outside, unless it is a corner.
+/// The point of a face that is entered from outside, unless it is at a corner.
 fn through_face<S: Scalar>(
     rect: &Aabb<2, S>,
     linear: &Linear<2, S>,
@@ -368,8 +368,8 @@ fn through_face<S: Scalar>(
     })
 }
 
-/// The common points with the boundary of a box in space as pieces of it, in order along the linear
-/// shape. A flat box is all boundary.
+/// The contact intervals of a linear shape with the boundary of a box in space, in order. A flat box is all
+/// boundary.
 pub(crate) fn contact_intervals<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
@@ -381,7 +381,7 @@ pub(crate) fn contact_intervals<S: Scalar>(
     all.into_iter().flatten()
 }
 
-/// The pieces of what the linear shape has in common with a box, from one bound to another.
+/// The contact intervals of the common part with a box, from one bound to another.
 fn contact_intervals_between<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
@@ -425,7 +425,7 @@ fn contact_intervals_between<S: Scalar>(
     [Some(ContactInterval { passing, ..alone }), None]
 }
 
-/// The piece that begins at a bound.
+/// The contact interval that begins at a bound.
 fn contact_interval<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
@@ -443,7 +443,7 @@ fn contact_interval<S: Scalar>(
     }
 }
 
-/// A bound as a place; an end of the linear shape is one, also where it is on a face.
+/// The parameter enclosure of a bound; at an end of the linear shape that end, also where it is on a face.
 fn root_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     bound: Bound<D, S>,
@@ -466,7 +466,7 @@ enum FaceSide {
     Max,
 }
 
-/// On which side of the box on an axis a bound is, if it is on one; `Min` where the box is flat.
+/// The side of the box on an axis that a bound is on, if it is on one; `Min` where the box is flat.
 fn face_side<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
@@ -490,11 +490,11 @@ fn face_side<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// The face, edge or corner of a box in space that is at these levels.
+/// The face, edge or corner of a box in space on these sides.
 fn feature(face_sides: [Option<FaceSide>; 3]) -> Feature {
     let on = |axis: usize| face_sides[axis].is_some();
     let bit = |axis: usize| u32::from(face_sides[axis] == Some(FaceSide::Max));
-    // The numbers of the axes whose level is one of the box's, and of the others.
+    // The axes whose coordinate is one of the box's, and the others.
     let (mut at, mut between) = ((0..3).filter(|&k| on(k)), (0..3).filter(|&k| !on(k)));
     match (at.next(), at.next(), between.next()) {
         (None, ..) => Feature::Interior,
@@ -504,12 +504,12 @@ fn feature(face_sides: [Option<FaceSide>; 3]) -> Feature {
     }
 }
 
-/// An axis as a number.
+/// The index of an axis as a `u32`.
 fn number(axis: usize) -> u32 {
     u32::try_from(axis).expect("one of three axes")
 }
 
-/// The normal of a box in space at these levels: of the faces there that face the ray, the first.
+/// The normal of a box in space on these sides: of their faces the first one that faces the ray.
 fn normal<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
@@ -519,13 +519,13 @@ fn normal<S: Scalar>(
     let direction = |axis: usize| Sign::of_difference(to[axis], from[axis]);
     let is_flat = |axis: usize| rect.min()[axis] == rect.max()[axis];
     let faces = |axis: &usize| match face_sides[*axis] {
-        // Of two faces in one place, one faces the ray.
+        // In a flat box one of two coincident faces faces the ray.
         Some(_) if is_flat(*axis) => direction(*axis) != Sign::Zero,
         Some(FaceSide::Min) => direction(*axis) == Sign::Positive,
         Some(FaceSide::Max) => direction(*axis) == Sign::Negative,
         None => false,
     };
-    // A face that is left from inside is seen from there.
+    // A face that is left from inside is met from its back.
     let left = match feature(face_sides) {
         Feature::Face(_) => {
             (0..3).find(|&axis| face_sides[axis].is_some() && direction(axis) != Sign::Zero)

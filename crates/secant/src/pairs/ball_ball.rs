@@ -1,4 +1,4 @@
-//! Ball with ball: the distance of the centres against the sum and the difference of the radii.
+//! Ball with ball: the distance of the centers is compared with the sum and the difference of the radii.
 
 use crate::kernel;
 use crate::kernel::filters::double_double;
@@ -17,7 +17,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     })
 }
 
-/// `intersects`, where the filter is uncertain.
+/// The later stages of `intersects`.
 pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Ball<D, S>,
     b: &Ball<D, S>,
@@ -34,7 +34,7 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     match (outer, inner) {
         (Sign::Positive, _) => Relation::Disjoint,
         _ if a == b => Relation::Equal,
-        // A point has no boundary to lie within: on the other's circle it only touches.
+        // A point has no interior: on the other's circle it only touches.
         (Sign::Zero, _) => Relation::Touch,
         (_, Sign::Positive) => Relation::Overlap,
         _ if a.radius() < b.radius() => Relation::Within,

@@ -1,8 +1,9 @@
 //! Ball with point, line, ray and segment.
 //!
-//! With d the direction, s = p − c and q = r² d·d − (d × s)², the line is in the disc for t between
-//! (−s·d ± √q) / d·d. Whether it gets there is a matter of signs: of |x − c|² − r² at the ends, of
-//! d · (c − x), which tells whether the point nearest to the centre lies between them, and of q.
+//! With d the direction, s = p − c and q = r² d·d − (d × s)², the line is in the disc for t between (−s·d ±
+//! √q) / d·d. Signs decide whether the shape reaches that interval: those of |x − c|² − r² at the ends, those
+//! of d · (c − x) at the ends, which say whether the point nearest to the center is between them, and that of
+//! q.
 
 use super::linear_linear::{self, Linear};
 use super::{ContactInterval, ParameterEnclosure};
@@ -13,15 +14,16 @@ use crate::kernel::{Branch, RootParameter, Sign, Target, ahead, discriminant, pa
 use crate::result::Normal;
 use crate::{Ball, Chord, Feature, Passage, Passing, Point, Relation, Scalar, ScalarIn};
 
-/// What decides how a linear shape of positive length lies to a disc.
+/// The signs that decide the relation of a linear shape of positive length and a disc.
 struct Approach {
-    /// The sides of the circle that the ends are on; `None` where there is no end.
+    /// The sides of the circle that the ends are on; `None` without an end.
     start: Option<Sign>,
     end: Option<Sign>,
-    /// The point of the line nearest to the centre comes after the start, and before the end.
+    /// Whether the point of the line nearest to the center is after the start, and whether it is before the
+    /// end.
     after_start: bool,
     before_end: bool,
-    /// Whether the line crosses the circle, touches it, or misses it; asked only where it counts.
+    /// Whether the line crosses the circle, touches it, or misses it; evaluated lazily.
     line: Option<Sign>,
 }
 
@@ -45,13 +47,13 @@ impl Approach {
         }
     }
 
-    /// The disc and the shape have a common point.
+    /// Whether the disc and the shape have a common point.
     fn meets(&self) -> bool {
         let closed = |sign: Option<Sign>| sign.is_some_and(|sign| sign != Sign::Positive);
         closed(self.start) || closed(self.end) || self.line.is_some_and(|q| q != Sign::Negative)
     }
 
-    /// The interiors have a common point.
+    /// Whether the interiors have a common point.
     fn enters(&self) -> bool {
         let inside = Some(Sign::Negative);
         self.start == inside || self.end == inside || self.line == Some(Sign::Positive)
@@ -75,7 +77,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
         .unwrap_or_else(|| S::ball_linear_uncertain(&Ball::new_unchecked(c, r), &linear.by_value()))
 }
 
-/// `intersects`, where the filter is uncertain.
+/// The later stages of `intersects`.
 pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
@@ -167,7 +169,7 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
         closed(approach.start, linear.start()),
         closed(approach.end, linear.end()),
     );
-    // An end on the circle that the rest leads away from is all there is.
+    // An end on the circle, where the shape leads away from the disc, is the only common point.
     let enter = match (start, end) {
         (Some(p), _) => given(p),
         (None, Some(q)) if approach.end == Some(Sign::Zero) && !approach.before_end => given(q),
@@ -202,7 +204,7 @@ pub(crate) fn has_inside<S: Scalar + ScalarIn<D>, const D: usize>(
     power(x, ball.center(), ball.radius()) == Sign::Negative
 }
 
-/// The common points with the circle as pieces of it, in order along the linear shape.
+/// The contact intervals with the circle, in order along the linear shape.
 pub(crate) fn contact_intervals<'a, S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &'a Linear<D, S>,
@@ -272,7 +274,7 @@ pub(crate) fn surface_contacts<S: Scalar + ScalarIn<D>, const D: usize>(
     all.into_iter().flatten()
 }
 
-/// The centre, which is all of a ball of radius 0.
+/// The center, if the radius is 0.
 pub(crate) fn center<S: Scalar + ScalarIn<D>, const D: usize>(ball: &Ball<D, S>) -> Point<D, S> {
     Point::new_unchecked(ball.center())
 }

@@ -1,11 +1,10 @@
 //! Capsule with point, line, ray and segment.
 //!
-//! The surface is made of three: a sphere about each end of the core, and between them the tube of all
-//! points as far as the radius from the core's line. A line that misses the tube misses all. One that
-//! enters it does so beside the core, and then there the capsule, or beyond an end of the core; then it
-//! comes to the capsule where it enters the sphere about that end, or not at all: on its way to the rest
-//! it would have to pass through the disc between the two, which is within that ball. Likewise where it
-//! leaves.
+//! The surface consists of a sphere around each end of the core, and the tube around the core's line between
+//! them. A line that misses the tube misses the capsule. A line enters the tube either between the ends of
+//! the core, and there enters the capsule; or beyond an end of the core. In the latter case it can only enter
+//! the capsule through the sphere around that end, because it reaches the rest through the disc between the
+//! two, which is inside that ball. The same holds for the exit.
 
 use super::{ContactInterval, Linear, ParameterEnclosure, ball_linear, linear_linear};
 use crate::kernel;
@@ -17,7 +16,7 @@ use crate::result::Normal;
 use crate::{Ball, Capsule, Chord, Feature, Passage, Passing, Scalar, ScalarIn};
 use core::cmp::Ordering;
 
-/// What a capsule is.
+/// The degenerate cases of a capsule.
 enum CapsuleKind<const D: usize, S> {
     /// Of radius 0.
     Segment(Linear<D, S>),
@@ -33,7 +32,7 @@ struct Round<const D: usize, S> {
     radius: S,
 }
 
-/// What of the core is nearest to a point.
+/// The feature of the core that is nearest to a point.
 #[derive(Clone, Copy, PartialEq)]
 enum CoreRegion {
     Start,
@@ -42,7 +41,7 @@ enum CoreRegion {
 }
 
 impl CoreRegion {
-    /// By where the foot on the core's line is to the start and to the end.
+    /// By the positions of the foot on the core's line relative to the start and to the end.
     fn of([from_start, from_end]: [Sign; 2]) -> Self {
         if from_start != Sign::Positive {
             Self::Start
@@ -54,7 +53,7 @@ impl CoreRegion {
     }
 }
 
-/// Where a line enters or leaves a capsule.
+/// The crossing of a line with the surface of a capsule.
 #[derive(Clone, Copy)]
 struct SurfaceHit<const D: usize, S> {
     region: CoreRegion,
@@ -62,12 +61,12 @@ struct SurfaceHit<const D: usize, S> {
     enclosure: ParameterEnclosure<D, S>,
 }
 
-/// How a line lies to a capsule.
+/// The position of a line relative to a capsule.
 enum LineContact<const D: usize, S> {
     Misses,
-    /// In one point.
+    /// It touches the capsule in one point.
     Touches(SurfaceHit<D, S>),
-    /// On the tube, from one seam to the other.
+    /// It runs along the tube, from one seam to the other.
     OnTube([SurfaceHit<D, S>; 2]),
     Through([SurfaceHit<D, S>; 2]),
 }
@@ -94,7 +93,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
         CoreRegion::of([self.a, self.b].map(|end| ahead(self.a, self.b, end, x)))
     }
 
-    /// Whether a point is outside (positive), on the surface, or inside.
+    /// The sign of the distance of a point from the surface: positive outside.
     fn power(&self, x: [S; D]) -> Sign {
         match self.region(x) {
             CoreRegion::Start => power(x, self.a, self.radius),
@@ -111,7 +110,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
         }
     }
 
-    /// How the line of a linear shape that is not a point lies.
+    /// The position of the line of a linear shape that is not a point.
     fn contact(&self, linear: &Linear<D, S>) -> LineContact<D, S> {
         let line = linear.line();
         let surface_hit = |region: CoreRegion, branch: Branch| SurfaceHit {
@@ -171,7 +170,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
         }
     }
 
-    /// The part of the surface near what of the core is nearest.
+    /// The part of the surface next to the nearest feature of the core.
     fn feature(&self, region: CoreRegion, on_left: impl FnOnce() -> bool) -> Feature {
         match region {
             CoreRegion::Start => Feature::Start,
@@ -180,7 +179,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
         }
     }
 
-    /// The place where a line enters or leaves, alone.
+    /// The root parameter of a crossing.
     fn contact_interval(
         &self,
         linear: &Linear<D, S>,
@@ -193,7 +192,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
             enclosure,
         } = *surface_hit;
         let (radius, core) = (self.radius, self.core());
-        // What goes to the left enters on the right.
+        // A line to the left enters on the right.
         let on_left = || {
             let [direction, axis] = [linear.direction(), [self.a, self.b]].map(|v| v.map(in_plane));
             let leftward = cross(axis, direction) == Sign::Positive;
@@ -219,7 +218,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
         }
     }
 
-    /// The end `x` of a linear shape, on the surface.
+    /// The contact at the end `x` of a linear shape, on the surface.
     fn contact_interval_at(
         &self,
         linear: &Linear<D, S>,
@@ -247,7 +246,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
         }
     }
 
-    /// The common points with the surface, in order along the linear shape: at most two pieces.
+    /// The contact intervals with the surface, in order along the linear shape: at most two.
     fn contact_intervals(&self, linear: &Linear<D, S>) -> [Option<ContactInterval<D, S>>; 2] {
         let nothing = [None, None];
         if linear.is_point() {
@@ -279,7 +278,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
         }
     }
 
-    /// The part of the tube that a linear shape runs along.
+    /// The contact interval of a linear shape that runs along the tube.
     fn stretch(
         &self,
         linear: &Linear<D, S>,
@@ -323,12 +322,12 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
     }
 }
 
-/// The first two coordinates, which in the plane are all.
+/// The first two coordinates.
 fn in_plane<S: Copy, const D: usize>(x: [S; D]) -> [S; 2] {
     [x[0], x[1]]
 }
 
-/// Whether one of two parallel directions is that of the other (positive), or opposite.
+/// Whether two parallel directions are equal (positive) or opposite.
 fn ahead_of<S: Scalar + ScalarIn<D>, const D: usize>(
     direction: [[S; D]; 2],
     [a, b]: [[S; D]; 2],
@@ -336,7 +335,7 @@ fn ahead_of<S: Scalar + ScalarIn<D>, const D: usize>(
     ahead(direction[0], direction[1], a, b)
 }
 
-/// How the parameter of a gate compares with that of an end of a linear shape.
+/// The order of the parameters of a crossing and of an end of a linear shape.
 fn after<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     surface_hit: &SurfaceHit<D, S>,
@@ -345,7 +344,7 @@ fn after<S: Scalar + ScalarIn<D>, const D: usize>(
     surface_hit.enclosure.order_with(linear, end)
 }
 
-/// Where a gate is on a linear shape.
+/// The position of a crossing on a linear shape.
 enum RangePosition<const D: usize, S> {
     Beyond,
     Start,
@@ -386,7 +385,7 @@ pub(crate) fn has_inside<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// Whether a ray leads inward where it starts, on the surface as near to its core as the start.
+/// Whether a ray that starts on the surface leads inward there.
 pub(crate) fn leads_inward<S: Scalar + ScalarIn<D>, const D: usize>(
     capsule: &Capsule<D, S>,
     ray: &Linear<D, S>,
@@ -403,8 +402,8 @@ pub(crate) fn leads_inward<S: Scalar + ScalarIn<D>, const D: usize>(
     sign == Sign::Negative
 }
 
-/// The common points with the surface as pieces of it, in order along the linear shape. A capsule of
-/// radius 0 is all surface.
+/// The contact intervals with the surface, in order along the linear shape. A capsule of radius 0 is all
+/// surface.
 pub(crate) fn contact_intervals<S: Scalar + ScalarIn<D>, const D: usize>(
     capsule: &Capsule<D, S>,
     linear: &Linear<D, S>,
@@ -424,7 +423,7 @@ pub(crate) fn contact_intervals<S: Scalar + ScalarIn<D>, const D: usize>(
     all.into_iter().flatten()
 }
 
-/// A piece of the point, segment or ball that a capsule is, with the caps of the capsule.
+/// The contact interval of a degenerate capsule (a point, segment or ball), with the features of the capsule.
 fn with_caps<S: Scalar + ScalarIn<D>, const D: usize>(
     contact_interval: ContactInterval<D, S>,
 ) -> ContactInterval<D, S> {
@@ -472,7 +471,7 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     })
 }
 
-/// The common part with a segment, which has no interior to start or end in.
+/// The common part with a segment, whose interior is empty in the plane and in space.
 pub(crate) fn chord_of_segment<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     segment: &Linear<D, S>,
     linear: &Linear<D, S>,

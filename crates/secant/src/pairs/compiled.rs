@@ -1,9 +1,8 @@
-//! The functions that this crate compiles once: for every scalar, in the plane and in space.
+//! The functions that this crate compiles once, for every scalar and dimension.
 //!
-//! The methods that users call are generic, and so would be compiled in the user's crate, for every
-//! program again and with its settings. So each is a call of one of the functions below, which are not
-//! generic. Those with a hot filter are inlined where the user's crate is optimised; what the filter leaves
-//! uncertain is behind a call.
+//! The methods that users call are generic, so they are compiled in the user's crate with its settings. Each
+//! is a call of one of the functions below, which are not generic. Those with a hot filter are inlined in an
+//! optimised user's crate; the later stages are behind a call.
 
 use super::distance;
 use super::view::{View, Widen};
@@ -22,7 +21,11 @@ use crate::{
 };
 use core::cmp::Ordering;
 
-/// The functions, each with what it calls: `hot` ones with the shapes as given, the others with the shapes widened.
+/// A point, and its parameters on two segments.
+type PointAndParameters<R> = ([R; 2], [R; 2]);
+
+/// The functions and their implementations: `hot` ones take the shapes as given, the others the widened
+/// shapes.
 macro_rules! compiled {
     (@trait $( $kind:ident fn $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $($swept:expr),+; )+) => {
         /// The scalars of the shapes of dimension `D`: `f32`, `f64`, `i32` and `i64` in the plane (2) and in
@@ -66,7 +69,7 @@ macro_rules! compiled {
             $swept($(&$x.widen()),+)
         }
     };
-    // After an `f32` filter comes that in `f64`.
+    // The filter in `f64` follows that in `f32`.
     (@next $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr, $all:expr) => {
         #[inline(never)]
         fn $name($($x: $t),+) $(-> $r)? {
@@ -130,7 +133,7 @@ compiled! {
     hot fn linear_linear_intersection(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Option<LinearIntersection<D, Self::Real>> = |a: &Linear<D, Self>, b: &Linear<D, Self>| {
         linear_linear::intersection_or(a, b, <Self as ScalarIn<D>>::crossing_of_segments, Self::linear_linear_uncertain_part)
     };
-    plain fn crossing_of_segments(points: &[[f64; 2]; 4]) -> Option<([Self::Real; 2], [Self::Real; 2])> = kernel::crossing_of_segments;
+    plain fn crossing_of_segments(points: &[[f64; 2]; 4]) -> Option<PointAndParameters<Self::Real>> = kernel::crossing_of_segments;
     cold fn linear_linear_uncertain_part(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Option<LinearIntersection<D, Self::Real>> = linear_linear::uncertain_intersection;
     plain fn aabb_aabb_intersection(a: &Aabb<D, Self>, b: &Aabb<D, Self>) -> Option<Aabb<D, Self>> = aabb_aabb::intersection;
     cold fn aabb_linear_intersection(a: &Aabb<D, Self>, b: &Linear<D, Self>) -> Option<Chord<D, Self::Real>> = aabb_linear::intersection;

@@ -1,4 +1,4 @@
-//! Places along a linear shape: exact to compare, rounded once to show.
+//! Parameters along a linear shape: compared exactly, rounded only for results.
 
 use super::Linear;
 use crate::kernel;
@@ -7,7 +7,7 @@ use crate::result::Normal;
 use crate::{Contact, Feature, Passage, Passing, Scalar, ScalarIn};
 use core::cmp::Ordering;
 
-/// A place, with bounds of its parameter: they most often tell the order, before any number is rounded.
+/// A root parameter with an enclosure, which decides most comparisons.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ParameterEnclosure<const D: usize, S> {
     pub(crate) root_parameter: RootParameter<D, S>,
@@ -25,17 +25,17 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> ParameterEnclosure<D, S> {
         }
     }
 
-    /// An interval that holds the parameter.
+    /// An enclosure of the parameter.
     pub(crate) fn bounds(&self) -> [f64; 2] {
         [self.low, self.high]
     }
 
-    /// Whether it is this point, which was given.
+    /// Whether it is this point of the input.
     pub(crate) fn is_at(&self, x: [S; D]) -> bool {
         self.root_parameter == RootParameter::At(x)
     }
 
-    /// Which of two places of a linear shape comes first. Exact.
+    /// The order of two parameters of a linear shape. Exact.
     pub(crate) fn order(&self, other: &Self, linear: &Linear<D, S>) -> Ordering {
         if self.high < other.low {
             Ordering::Less
@@ -46,7 +46,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> ParameterEnclosure<D, S> {
         }
     }
 
-    /// How the parameter compares with `t`, which is finite. Exact.
+    /// The order of the parameter and `t`, which is finite. Exact.
     pub(crate) fn order_with<R: Target>(&self, linear: &Linear<D, S>, t: R) -> Ordering {
         let near = t.to_f64();
         if self.high < near {
@@ -58,29 +58,29 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> ParameterEnclosure<D, S> {
         }
     }
 
-    /// The place and its parameter. Correctly rounded.
+    /// The point and the parameter. Correctly rounded.
     pub(crate) fn passage<R: Target>(&self, linear: &Linear<D, S>) -> Passage<D, R> {
         passage(linear, &self.root_parameter)
     }
 }
 
-/// A connected piece of the common points of a linear shape and a curve, before any number is
-/// constructed.
+/// A contact interval: a connected component of the common points of a linear shape and a curve, before any
+/// number is constructed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ContactInterval<const D: usize, S> {
     /// Its first point along the linear shape.
     pub(crate) enter: ParameterEnclosure<D, S>,
     /// Its last point.
     pub(crate) exit: RootParameter<D, S>,
-    /// What of the curve is at the first point.
+    /// The feature of the curve at the first point.
     pub(crate) feature: Feature,
     pub(crate) passing: Passing,
-    /// What the normal of the curve at the first point is made of.
+    /// The exact description of the normal at the first point.
     pub(crate) normal: Normal<D, S>,
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> ContactInterval<D, S> {
-    /// The start `x` of a cast in the interior of a solid.
+    /// The contact at the start `x` of a cast, in the interior of a solid.
     pub(crate) fn interior(linear: &Linear<D, S>, x: [S; D]) -> Self {
         Self {
             enter: ParameterEnclosure::new(linear, RootParameter::At(x)),
@@ -93,7 +93,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> ContactInterval<D, S> {
 }
 
 impl<S: Scalar> ContactInterval<2, S> {
-    /// The piece with its first and last point, correctly rounded.
+    /// The interval with its first and last point, correctly rounded.
     pub(crate) fn contact<R: Target>(&self, linear: &Linear<2, S>) -> Contact<R> {
         let [enter, exit] = passages(linear, &self.enter.root_parameter, &self.exit);
         Contact {
@@ -105,7 +105,7 @@ impl<S: Scalar> ContactInterval<2, S> {
     }
 }
 
-/// Two places and their parameters. Correctly rounded.
+/// The points and parameters of both ends. Correctly rounded.
 pub(crate) fn passages<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     first: &RootParameter<D, S>,
@@ -120,9 +120,9 @@ pub(crate) fn passages<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     [enter, exit]
 }
 
-/// Which of two places of a linear shape comes first. Exact.
+/// The order of two parameters of a linear shape. Exact.
 ///
-/// The shape has a direction; all places of a point are one.
+/// The shape has a direction; for a point all parameters are equal.
 fn order<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     a: &RootParameter<D, S>,
@@ -134,7 +134,7 @@ fn order<S: Scalar + ScalarIn<D>, const D: usize>(
     ordering(kernel::order(linear.line(), a, b))
 }
 
-/// How the parameter of a place compares with `t`, which is finite. Exact.
+/// The order of a parameter and `t`, which is finite. Exact.
 fn order_with<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     a: &RootParameter<D, S>,
@@ -147,7 +147,7 @@ fn order_with<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     ordering(kernel::order_with(linear.line(), a, t))
 }
 
-/// A place and its parameter. Correctly rounded.
+/// The point and the parameter. Correctly rounded.
 fn passage<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     a: &RootParameter<D, S>,

@@ -1,9 +1,9 @@
-//! Two convex sets: a polyhedron each, and a radius.
+//! Two sphere-swept convex sets: a polytope each, and a radius.
 //!
-//! Without radii, directions separate the sets, or none does. With radii it is the distance of the
-//! polyhedra that counts, and its sign against the sum of the radii is the least of those of the pairs of
-//! features whose nearest points are within both: point and point, point and line, point and plane,
-//! and two lines in space. The derivation is in `kernel/bounds/convex.md`.
+//! With zero radii this is the separating axis test; otherwise the distance of the polytopes is compared with
+//! the sum of the radii. Its sign is the least sign of the feature pairs whose nearest points are on both
+//! features: point and point, point and line, point and plane, and two lines in space. Derived in
+//! `kernel/bounds/convex.md`.
 
 use super::aabb_ball::nearest;
 use super::chain::Chain;
@@ -15,7 +15,8 @@ use crate::kernel::{
 };
 use crate::{Aabb, Ball, Capsule, Line, Point, Ray, Relation, Scalar, ScalarIn, Segment, Triangle};
 
-/// A convex set: all points within a radius of a polyhedron. It has a radius only about a point or a
+/// A sphere-swept convex set: all points within a radius of a polytope. The radius is 0 unless the polytope
+/// is a point or a segment.
 /// segment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SphereSweptPolytope<'a, const D: usize, S> {
@@ -85,12 +86,12 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Triangle<D, S>>
     }
 }
 
-/// The segment between two points, or the point that both are.
+/// The segment between two points, or the point where they coincide.
 fn between<S: Scalar + ScalarIn<D>, const D: usize>([p, q]: [[S; D]; 2]) -> Linear<D, S> {
     (&Segment::new_unchecked(p, q)).into()
 }
 
-/// The ends of the segment that three points on one line are on.
+/// The ends of the segment that contains three collinear points.
 fn ends<S: Scalar + ScalarIn<D>, const D: usize>(points: [[S; D]; 3]) -> [[S; D]; 2] {
     let [a, b, c] = points;
     let axis = (0..D).find(|&k| a[k] != b[k] || a[k] != c[k]).unwrap_or(0);
@@ -107,7 +108,7 @@ fn ends<S: Scalar + ScalarIn<D>, const D: usize>(points: [[S; D]; 3]) -> [[S; D]
 }
 
 impl<'a, const D: usize, S: Scalar + ScalarIn<D>> SphereSweptPolytope<'a, D, S> {
-    /// A polyhedron without a radius.
+    /// A polytope with radius 0.
     fn sharp(core: Polytope<'a, D, S>) -> Self {
         Self {
             core,
@@ -115,7 +116,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> SphereSweptPolytope<'a, D, S> 
         }
     }
 
-    /// That of a convex polygon.
+    /// The set of a convex polygon.
     pub(super) fn of_ring(chain: &Chain<'a, S>) -> Option<Self> {
         let orientation = chain.filled().filter(|_| chain.is_convex)?;
         Some(Self::sharp(Polytope::Polygon(chain.vertices, orientation)))
@@ -142,12 +143,12 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> SphereSweptPolytope<'a, D, S> 
         }
     }
 
-    /// Whether all of another set is in this one. Exact.
+    /// Whether another set is inside this one. Exact.
     fn contains(&self, other: &Self) -> bool {
         if let Polytope::Linear(linear) = &other.core
             && linear.end().is_none()
         {
-            // Only lines and rays are without bound, and these are asked for their common part.
+            // Only lines and rays are unbounded, and their relation is that of the common part.
             return false;
         }
         other.core.vertices().all(|x| self.holds(x, other.radius))
@@ -205,7 +206,7 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// Whether two sets with a common point, which are not both linear, fill the same plane or all of space.
+/// Whether two intersecting sets, which are not both linear, span the same plane or all of space.
 fn have_one_hull<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &SphereSweptPolytope<'_, D, S>,
     b: &SphereSweptPolytope<'_, D, S>,
@@ -243,7 +244,7 @@ fn linear_gap<S: Scalar + ScalarIn<D>, const D: usize>(a: &Linear<D, S>, b: &Lin
     }
 }
 
-/// The sign of the distance of a linear set and a polyhedron, less radii that are not both 0.
+/// The sign of the distance of a linear set and a polytope, less radii that are not both 0.
 fn round_gap<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     core: &Polytope<'_, D, S>,
@@ -253,7 +254,7 @@ fn round_gap<S: Scalar + ScalarIn<D>, const D: usize>(
     if (0..D).any(|axis| are_apart_on(axis, &as_core, core, radii)) {
         return Sign::Positive;
     }
-    // Where the sets meet and features of theirs do not, the dimensions are these.
+    // The cases in which two sets intersect although no feature pair does.
     let meets = || match core {
         Polytope::Linear(other) => linear_linear::intersects(linear, other),
         _ => separation(&as_core, core) != Sign::Positive,
@@ -277,7 +278,7 @@ fn round_gap<S: Scalar + ScalarIn<D>, const D: usize>(
     least(ends.chain(vertices).chain(lines))
 }
 
-/// The radii, and no bound that is added to them.
+/// The radii, with 0 for the added bound.
 fn reach<S: Scalar>([r, s]: [S; 2]) -> [S; 3] {
     [r, s, S::default()]
 }
@@ -309,7 +310,7 @@ fn are_apart_on<S: Scalar + ScalarIn<D>, const D: usize>(
     apart(a_least, b_most) || apart(b_least, a_most)
 }
 
-/// The sign of the distance of a point from a polyhedron it is not inside of, less the radii.
+/// The sign of the distance of a point and a polytope that does not contain it, less the radii.
 fn gap_from<S: Scalar + ScalarIn<D>, const D: usize>(
     x: [S; D],
     core: &Polytope<'_, D, S>,
@@ -355,8 +356,8 @@ fn separation_from<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// The distance of two linear sets in space that are not parallel, where the nearest points of their
-/// lines are on them.
+/// The distance of two linear sets in space that are not parallel, where the nearest points of their lines
+/// are on the sets.
 fn lines<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,

@@ -1,4 +1,4 @@
-//! Plane with every other convex set: the sides that its vertices are on, and where it goes on for ever.
+//! Plane with every other convex set: the sides of its vertices, and the directions in which it is unbounded.
 
 use super::Linear;
 use super::convex::SphereSweptPolytope;
@@ -22,7 +22,7 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     let facing = plane.facing();
     let sides = Sides::of(&convex.core, &facing);
     if convex.is_round() {
-        // Where the plane meets the core, it passes the inside.
+        // If the plane intersects the core, it intersects the interior.
         return match gap(convex, &facing) {
             _ if sides.is_met() => Relation::Cross,
             Sign::Positive => Relation::Disjoint,
@@ -38,7 +38,7 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// Where a plane has points of a set without a radius: vertices, or points that it goes on to for ever.
+/// The sides of a plane that have points of a set with radius 0: vertices, or points at infinity.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sides {
     front: bool,
@@ -69,7 +69,7 @@ impl Sides {
         }
     }
 
-    /// The sides that a line or ray comes to, far away.
+    /// The sides of a line or ray at infinity.
     fn add_far<S: Scalar + ScalarIn<D>, const D: usize>(
         &mut self,
         linear: &Linear<D, S>,
@@ -93,7 +93,7 @@ impl Sides {
     }
 }
 
-/// The sign of the distance of the core, which does not meet the plane, less the radius.
+/// The sign of the distance of the plane and the core, which do not intersect, less the radius.
 fn gap<S: Scalar + ScalarIn<D>, const D: usize>(
     convex: &SphereSweptPolytope<'_, D, S>,
     facing: &Facing<D, S>,

@@ -1,10 +1,10 @@
-//! Distances and closest points, of every two shapes.
+//! Distances and closest points of every two shapes.
 //!
-//! A disc is a point with a radius, and a capsule a segment with one. So every shape is a core, which is a
-//! point, a part of a line, a box, a triangle or a plane, with a radius of its own or 0. The distance of
-//! two shapes is that of their cores less the radii. Of two cores that are apart, a given point of one of
-//! them (an end, a corner, a centre) is at the shortest distance from the other, or two edges are [Ericson
-//! 2005, §5.1]. So there are few candidates, and signs compare them.
+//! A disc is a point with a radius, and a capsule a segment with a radius. So every shape is sphere-swept: a
+//! core, which is a point, a part of a line, a box, a triangle or a plane, and a radius, which may be 0. The
+//! distance of two shapes is that of their cores less the radii. The shortest distance of two disjoint cores
+//! is at a given point of one of them (an end, a corner, a center), or at two edges [Ericson 2005, §5.1]. So
+//! there are few candidate feature pairs, and signs compare them.
 
 mod candidates;
 mod common;
@@ -28,14 +28,14 @@ use meeting::cores_meet;
 use pair::Pair;
 use sphere_swept::SphereSwept;
 
-/// Shapes that can be asked how far apart they are. `a.distance(&b)` calls it.
+/// Shapes that have a distance. `a.distance(&b)` calls it.
 ///
 /// The distance of two closed sets is the least length from a point of one to a point of the other:
 /// 0 where they meet, in the units of the coordinates. Discs, rectangles, capsules, triangles and polygons
 /// are filled, a plane is the set of its points. The sets are what was given: a segment of zero length or a
 /// disc of radius 0 is a point.
 ///
-/// Of polylines and polygons all edges are looked at, with all edges of the other shape.
+/// The distance of a polyline or polygon is the least of those of its edges.
 ///
 /// Every finite input is in the domain, and no answer is NaN.
 ///
@@ -96,7 +96,7 @@ pub trait Distance<B> {
     fn distance_squared(&self, other: &B) -> <Self::Scalar as Coordinate>::Real;
 }
 
-/// Shapes that can be asked where they are closest. `a.closest_points(&b)` calls it.
+/// Shapes that have closest points. `a.closest_points(&b)` calls it.
 ///
 /// Every two shapes that have a distance can.
 #[diagnostic::on_unimplemented(
@@ -135,7 +135,7 @@ pub trait ClosestPoints<B>: Distance<B> {
     ///   second, that is in the other shape; if there is none the first common point of the edge with the
     ///   lowest number that meets the other shape, again of the first or else of the second
     /// - of two planes the point of both that is nearest to the first one's point
-    /// - of a ball or capsule and another shape: its centre or segment and the other one, or the other
+    /// - of a ball or capsule and another shape: its center or segment and the other one, or the other
     ///   one's, have a closest pair, or a common point by the rules above. It is the point of the first
     ///   shape nearest to the second point of that. So of a disc and a rectangle, in both orders, it is the
     ///   point of the rectangle nearest to the centre
@@ -236,8 +236,7 @@ macro_rules! methods {
             /// Whether the distance of the two closed sets is at most `d`. **Exact**.
             ///
             /// Exactly at distance `d` is within; `within(&b, 0)` is `intersects`. A `d` that is
-            /// negative or NaN is never reached, one of +∞ always. More is said with
-            /// [`Distance::within`].
+            /// negative or NaN is never reached, one of +∞ always. See [`Distance::within`].
             #[must_use]
             pub fn within<B>(&self, other: &B, d: S) -> bool
             where
@@ -248,8 +247,7 @@ macro_rules! methods {
 
             /// The distance of the two closed sets, 0 where they meet. **Correctly rounded**.
             ///
-            /// Beyond the largest finite number it is an infinity. More is said with
-            /// [`Distance::distance`].
+            /// Beyond the largest finite number it is an infinity. See [`Distance::distance`].
             #[must_use]
             pub fn distance<B>(&self, other: &B) -> S::Real
             where
@@ -261,7 +259,7 @@ macro_rules! methods {
             /// The square of the distance, 0 where the sets meet. **Correctly rounded**: it is the
             /// true square, rounded once.
             ///
-            /// More is said with [`Distance::distance_squared`].
+            /// See [`Distance::distance_squared`].
             #[must_use]
             pub fn distance_squared<B>(&self, other: &B) -> S::Real
             where
@@ -273,7 +271,7 @@ macro_rules! methods {
             /// A point of each set, as close to each other as any, with their parameters; a common
             /// point where the sets meet. **Correctly rounded**.
             ///
-            /// Which pair it is where many are closest is said with [`ClosestPoints::closest_points`].
+            /// [`ClosestPoints::closest_points`] says which pair it is where many are closest.
             #[must_use]
             pub fn closest_points<B>(&self, other: &B) -> Closest<$d, S::Real>
             where
@@ -304,7 +302,7 @@ methods! {
     [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>;
 }
 
-/// The closest pair of the cores, where the shapes are apart.
+/// The closest pair of the cores, where the shapes are disjoint.
 fn apart<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &SphereSwept<D, S>,
     b: &SphereSwept<D, S>,
@@ -316,7 +314,7 @@ fn apart<S: Scalar + ScalarIn<D>, const D: usize>(
     closest_pair(a, b).filter(|pair| !pair.feature_pair().is_within(radii, S::default()))
 }
 
-/// Whether a distance below 0, or one that is not finite, is reached.
+/// The answer for a `d` that is negative or not finite.
 fn settled<S: Scalar>(d: S) -> Option<bool> {
     if d.is_finite() {
         (d < S::default()).then_some(false)
@@ -354,7 +352,7 @@ fn within_finite<S: Scalar + ScalarIn<D>, const D: usize>(
     if let Some(pair) = only_candidate(&a.core, &b.core) {
         return pair.feature_pair().is_within(radii, d);
     }
-    // Which candidate is the closest does not matter.
+    // All closest candidates have the same distance.
     let search = candidates(&a.core, &b.core, &mut |pair| {
         if pair.feature_pair().is_within(radii, d) {
             ControlFlow::Break(())

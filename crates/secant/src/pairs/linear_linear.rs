@@ -1,11 +1,11 @@
-//! Point, line, ray and segment, each with each.
+//! Point, line, ray and segment with each other.
 //!
-//! All four are one thing: `p + t d`, with t in a range. A point and a segment of zero length have
-//! d = 0. Everything is decided by signs of (d × (x − p)), which side of a line a point is on, and
-//! by comparing coordinates as given; no constructed point is ever looked at.
+//! All four are one type: `p + t d`, with t in a range. A point and a segment of zero length have d = 0.
+//! Signs of d × (x − p), the side of a line that a point is on, and comparisons of coordinates decide
+//! everything; no decision rests on a constructed point.
 //!
-//! Two lines in space that are not parallel meet if they are in one plane. Then they are seen along an
-//! axis from which they do not look parallel: leaving out a coordinate rounds nothing.
+//! Two lines in space that are not parallel intersect if they are coplanar. Then they are projected along an
+//! axis for which the images are not parallel: leaving out a coordinate is exact.
 
 use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel;
@@ -13,7 +13,7 @@ use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
     CrossingOfLines, CrossingPoint, LineDeterminants, RootParameter, Sign, Target, common_end,
     cross, crossing_of_segments, each, estimates, pairs_of_axes, projection_axes, quotients,
-    ray_crosses, scaled, segments_meet, side, sides_of_segments, volume,
+    ray_crosses, scaled, segments_meet, side, sides_of_segments, unscaled, volume,
 };
 use crate::result::Normal;
 use crate::shapes::Heading;
@@ -22,12 +22,12 @@ use crate::{
     Segment,
 };
 
-/// A point, line, ray or segment, seen as a part of a line.
+/// A point, line, ray or segment, as a part of a line.
 #[derive(Clone, Copy, Debug)]
 pub struct Linear<const D: usize, S> {
     /// The point at parameter 0.
     origin: [S; D],
-    /// The direction is that from `origin` to `to`, or `to` itself.
+    /// The direction is `to - origin`, or `to` itself.
     heading: Heading<D, S>,
     range: Range,
 }
@@ -71,7 +71,7 @@ impl<const D: usize, S: Scalar> From<&Ray<D, S>> for Linear<D, S> {
     }
 }
 
-/// Where on a linear shape a common point is.
+/// The position of a common point on a linear shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EndpointKind {
     /// In the relative interior.
@@ -89,7 +89,7 @@ pub(crate) enum Common<const D: usize, S> {
     Nothing,
     /// One point, of two shapes that are not parallel, and where it is on each.
     Point(EndpointKind, EndpointKind),
-    /// One point of two shapes on one line, or of which one is a point: this input coordinate.
+    /// One point of two collinear shapes, or of two of which one is a point: this input coordinate.
     Joint([S; D], EndpointKind, EndpointKind),
     /// A part of positive length, and its ends in order along the first shape.
     Part {
@@ -119,7 +119,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         }
     }
 
-    /// The shape with each point replaced.
+    /// Maps every point.
     #[inline(always)]
     pub(crate) fn mapped_points<T, const E: usize>(
         &self,
@@ -135,8 +135,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         }
     }
 
-    /// The same, copied: what is passed on by reference has to be in memory, and is written there only
-    /// where it is needed.
+    /// Copies, so that the caller's value can stay in registers.
     #[inline(always)]
     pub(crate) fn by_value(&self) -> Self {
         Self {
@@ -146,7 +145,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         }
     }
 
-    /// The set is one point.
+    /// Whether the set is one point.
     #[inline]
     pub(crate) fn is_point(&self) -> bool {
         self.heading == Heading::Through(self.origin)
@@ -158,14 +157,14 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         self.origin
     }
 
-    /// The point at parameter 0, and the two whose difference is the direction.
+    /// The point at parameter 0, and the two points whose difference is the direction.
     #[inline]
     pub(crate) fn line(&self) -> [[S; D]; 3] {
         let [from, to] = self.direction();
         [self.origin, from, to]
     }
 
-    /// The point at parameter 0, where the set ends there.
+    /// The point at parameter 0, if it is an end.
     #[inline]
     pub(crate) fn start(&self) -> Option<[S; D]> {
         (self.range != Range::Line).then_some(self.origin)
@@ -178,13 +177,13 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         to
     }
 
-    /// The point at parameter 1, where the set ends there.
+    /// The point at parameter 1, if it is an end.
     #[inline]
     pub(crate) fn end(&self) -> Option<[S; D]> {
         matches!(self.range, Range::Segment | Range::Point).then_some(self.to())
     }
 
-    /// The point, where the shape is one by its type.
+    /// The point, if the type is a point.
     #[inline(always)]
     pub(crate) fn point(&self) -> Option<[S; D]> {
         (self.range == Range::Point).then_some(self.origin)
@@ -196,8 +195,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         Some([self.origin, self.end()?])
     }
 
-    /// Asks about the line of a ray, once for each way that it can be given: so neither goes through
-    /// memory.
+    /// Calls `ask` in one branch for each heading, so that neither is copied to memory.
     #[inline(always)]
     pub(crate) fn of_ray<T>(&self, ask: impl Fn([[S; D]; 3]) -> Option<T>) -> Option<T> {
         if self.range != Range::Ray {
@@ -215,14 +213,14 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         self.heading.ends(self.origin)
     }
 
-    /// An axis on which the line moves, and which way.
+    /// An axis on which the line moves, and the sign of the direction there.
     pub(crate) fn axis(&self) -> (usize, Sign) {
         let [from, to] = self.direction();
         let axis = (0..D).find(|&k| to[k] != from[k]).unwrap_or(D - 1);
         (axis, Sign::of_difference(to[axis], from[axis]))
     }
 
-    /// The shape as it is seen in the plane of two axes.
+    /// The projection to the plane of two axes.
     #[inline]
     pub(crate) fn projected_on(&self, [i, j]: [usize; 2]) -> Linear<2, S> {
         let on = |x: [S; D]| [x[i], x[j]];
@@ -243,7 +241,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         })
     }
 
-    /// Where `x`, a point of its line, is on this shape.
+    /// The position on this shape of `x`, a point of its line.
     pub(crate) fn endpoint_kind(&self, x: [S; D]) -> Option<EndpointKind> {
         if Some(x) == self.start() {
             return Some(EndpointKind::Start);
@@ -290,7 +288,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     cross_in_floats(a, b).unwrap_or_else(|| share_an_end(a, b) || after_filter(a, b).meets())
 }
 
-/// The relation, where the filter is uncertain.
+/// The later stages of `relation`.
 #[inline(always)]
 fn after_filter<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
@@ -302,8 +300,7 @@ fn after_filter<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// Whether two segments have an end in common: in real data the most frequent of the cases that the filter
-/// leaves uncertain.
+/// Whether two segments have a common end: in real data the most frequent uncertain case.
 #[inline(always)]
 fn share_an_end<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
@@ -320,16 +317,16 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     b: &Linear<D, S>,
 ) -> Relation {
     match cross_in_floats(a, b) {
-        // Not by a branch: the answer is unpredictable.
+        // Without a branch, because the answer is unpredictable.
         Some(cross) => [Relation::Disjoint, Relation::Cross][usize::from(cross)],
         None => after_filter(a, b),
     }
 }
 
-/// How two segments of the plane lie to each other, where the filter is uncertain.
+/// The later stages of the relation of two segments of the plane.
 #[inline(never)]
 pub(crate) fn relation_of_segments(points: &[[f64; 2]; 4]) -> Relation {
-    // Not by a branch: the answer is unpredictable.
+    // Without a branch, because the answer is unpredictable.
     const RELATIONS: [Relation; 3] = [Relation::Disjoint, Relation::Touch, Relation::Cross];
     match segments_meet(points) {
         Some(sign) => RELATIONS[usize::from((sign as i8 + 1).unsigned_abs())],
@@ -368,8 +365,8 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     intersection_or(a, b, crossing_of_segments, uncertain_intersection)
 }
 
-/// The common part by the filter, or else where two segments cross by the first function, or else by the
-/// second.
+/// The common part by the filter; else `crossing` rounds the point of two segments that certainly cross, and
+/// `uncertain` finds every other common part.
 #[inline(always)]
 pub(crate) fn intersection_or<S: Scalar, R: Target, const D: usize>(
     a: &Linear<D, S>,
@@ -387,7 +384,7 @@ pub(crate) fn intersection_or<S: Scalar, R: Target, const D: usize>(
             Some(_) => determinants
                 .crossing_of_segments(&points)
                 .or_else(|| crossing(&points)),
-            // In real data this is the most frequent of the cases that the filter leaves uncertain.
+            // In real data a common end is the most frequent uncertain case.
             None => common_end(&points, &determinants),
         };
         if let Some((at, [t, u])) = certified {
@@ -398,7 +395,7 @@ pub(crate) fn intersection_or<S: Scalar, R: Target, const D: usize>(
     uncertain(&a.by_value(), &b.by_value())
 }
 
-/// `intersection`, where it is not one point that [`crossing_of_segments`] finds.
+/// The later stages of `intersection`, except for a crossing by [`crossing_of_segments`].
 pub(crate) fn uncertain_intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -420,17 +417,12 @@ fn scaled_intersection<R: Target>(
     let Some(part) = intersection::<_, f64, 2>(&a, &b) else {
         return Some(None);
     };
-    // A product with a power of two is exact, where it is not subnormal.
-    let is_exact = R::PRECISION == f64::MANTISSA_DIGITS
-        && part
-            .ends()
-            .flat_map(|x| x.at)
-            .all(|x| (x * inverse).is_normal());
-    let point = |at: [f64; 2]| at.map(|x| R::nearest(x * inverse));
+    let is_exact = part.ends().all(|x| unscaled::<R>(x.at, inverse).is_some());
+    let point = |at| unscaled(at, inverse).unwrap_or_default();
     is_exact.then(|| Some(part.mapped(point, R::nearest)))
 }
 
-/// The numbers of a common part.
+/// Constructs the numbers of a common part.
 #[inline(always)]
 fn constructed<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
@@ -461,7 +453,7 @@ fn constructed<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     }
 }
 
-/// The common points as a piece of the curve `b`, met along `a`.
+/// The common points as a contact interval of the curve `b`, along `a`.
 pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -484,7 +476,7 @@ pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
         Common::Nothing => return None,
         Common::Joint(x, _, on_b) => ends([x, x], on_b),
         Common::Part { start, end, .. } => {
-            // A part of a line and a ray against it has no start; it is met at its end.
+            // An unbounded overlap with an opposite ray has no first point; its last point counts.
             let x = start.or(end).unwrap_or(a.origin);
             ends(
                 [x, end.unwrap_or(x)],
@@ -506,7 +498,7 @@ pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
                 exit: position,
                 feature: feature(on_b),
                 passing,
-                // In the plane the end of a wall has the normal of the wall.
+                // In the plane the end of a segment has the segment's normal.
                 normal: if D > 2 && on_b != EndpointKind::Inside {
                     Normal::Against
                 } else {
@@ -521,9 +513,9 @@ pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
     Some(contact_interval)
 }
 
-/// The common point, or the end of the common part that comes first along `a`.
+/// The common point, or the first end of the overlap along `a`.
 ///
-/// `None` where there is none, or where the part has no end that way.
+/// `None` where there is none, or where the overlap is unbounded at that end.
 pub(crate) fn first_point<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -541,9 +533,9 @@ pub(crate) fn first_point<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     Some(end.map(R::nearest))
 }
 
-/// A point within `most` of `first_point` on each axis, or `None` where that is not quickly had.
+/// A point within `most` of `first_point` on each axis, or `None` where the estimate is less accurate.
 ///
-/// The same two shapes always give the same point.
+/// Deterministic for two shapes.
 #[inline]
 pub(crate) fn point_near_first<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
@@ -566,7 +558,7 @@ pub(crate) fn is_parallel<S: Scalar + ScalarIn<D>, const D: usize>(
     projection_axes(a.direction(), b.direction()).is_none()
 }
 
-/// Two axes in whose plane two lines that cross do so.
+/// Two axes in whose plane two crossing lines are not parallel.
 #[inline]
 fn axes<S: Scalar + ScalarIn<D>, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> [usize; 2] {
     if D == 2 {
@@ -575,7 +567,7 @@ fn axes<S: Scalar + ScalarIn<D>, const D: usize>(a: &Linear<D, S>, b: &Linear<D,
     projection_axes(a.direction(), b.direction()).expect("lines that cross")
 }
 
-/// The end of `a` or `b` that their one common point is, where it is one.
+/// The end of `a` or `b` that is their only common point, if it is one.
 fn end_at<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     on_a: EndpointKind,
@@ -615,7 +607,7 @@ pub(crate) fn common<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// Whether the two cross in the interior of both, or share no point, where the filter is certain. In space
-/// they are seen in the plane of the first two axes, and that can only be the latter.
+/// they are projected to the plane of the first two axes, and only the latter can be certain.
 #[inline(always)]
 fn cross_in_floats<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
@@ -651,7 +643,7 @@ fn both_are_segments<S, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> b
     a.range == Range::Segment && b.range == Range::Segment
 }
 
-/// The ends of two segments of the plane, where they are floats.
+/// The ends of two segments of the plane, if they are exact as floats.
 #[inline(always)]
 fn segments_in_floats<S: Scalar, const D: usize>(
     a: &Linear<D, S>,
@@ -679,7 +671,7 @@ fn common_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// The common part of two segments in the plane, which may be points.
+/// The common part of two segments in the plane, either of which may be a point.
 #[inline(never)]
 fn common_of_segments<S: Scalar + ScalarIn<D>, const D: usize>(
     points: &[[S; D]; 4],
@@ -728,7 +720,7 @@ fn others_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// How two shapes that are no points lie on their lines.
+/// The position of two lines.
 enum Lines {
     /// They have no common point.
     Apart,
@@ -775,8 +767,8 @@ fn lines_in_plane<S: Scalar>(a: &Linear<2, S>, b: &Linear<2, S>) -> Lines {
     }
 }
 
-/// The places of the common end of two segments that share one and are not on one line. In real data
-/// this is the most frequent of the cases that floats do not decide.
+/// The position of the common end of two segments that are not collinear. In real data a common end is the
+/// most frequent uncertain case.
 fn shared_end<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -796,7 +788,8 @@ fn shared_end<S: Scalar + ScalarIn<D>, const D: usize>(
     (!a.has_on_line(other)).then_some((on_a, on_b))
 }
 
-/// Where on `a` the line of `b` crosses it, if it does; `orientation` is that from `a` to `b`.
+/// The position on `a` of the crossing with the line of `b`, if there is one; `orientation` is that from `a`
+/// to `b`.
 fn endpoint_kind_of_crossing<S: Scalar>(
     a: &Linear<2, S>,
     b: &Linear<2, S>,
@@ -821,7 +814,7 @@ fn endpoint_kind_of_crossing<S: Scalar>(
     }
 }
 
-/// The common part where at least one of the two is a point.
+/// The common part where at least one shape is a point.
 fn common_with_point<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -831,7 +824,7 @@ fn common_with_point<S: Scalar + ScalarIn<D>, const D: usize>(
     } else {
         (b.origin, a)
     };
-    // A point shape has every side 0, and `position` compares the two points.
+    // For a point every side is 0, and `position` compares the two points.
     let position = if other.is_point() {
         (x == other.origin).then_some(EndpointKind::Start)
     } else if other.has_on_line(x) {
@@ -846,7 +839,7 @@ fn common_with_point<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// The common part of two shapes of positive length on one line.
+/// The common part of two collinear shapes of positive length.
 fn common_on_line<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -895,7 +888,7 @@ fn common_on_line<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// The later of two bounds; `None` is before everything.
+/// The later of two bounds; `None` is unbounded.
 fn later<S: Copy, const D: usize>(
     x: Option<[S; D]>,
     y: Option<[S; D]>,

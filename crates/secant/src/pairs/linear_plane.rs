@@ -1,27 +1,27 @@
 //! Point, line, ray and segment with a plane in space.
 //!
-//! The ends of a linear shape are on sides of the plane, and its direction leads to one: with these
-//! signs all is decided.
+//! The sides of the plane that the ends of a linear shape are on, and the side that its direction leads to,
+//! decide everything.
 
 use super::{ContactInterval, Linear, ParameterEnclosure};
 use crate::kernel::{Facing, RootParameter, Sign, Target};
 use crate::result::Normal;
 use crate::{Feature, Passing, Plane, PlaneIntersection, Scalar, ScalarIn};
 
-/// Where a linear shape meets a plane.
+/// The common part of a linear shape and a plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum PlaneContact {
     Nowhere,
-    /// At its start or end, and nowhere else.
+    /// Its start or its end.
     Start,
     End,
-    /// In a point between.
+    /// A point between its ends.
     Inside,
-    /// All of it is in the plane.
+    /// All of it.
     Whole,
 }
 
-/// Where a linear shape meets a plane. Exact.
+/// The common part of a linear shape and a plane. Exact.
 pub(crate) fn crossing<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     facing: &Facing<D, S>,
@@ -52,7 +52,7 @@ pub(crate) fn crossing<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// The point where a linear shape meets a plane, where it is one.
+/// The common point of a linear shape and a plane, if there is exactly one.
 pub(crate) fn root_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     facing: &Facing<D, S>,
@@ -83,7 +83,7 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     Some(PlaneIntersection::Point(passage))
 }
 
-/// The common points as a piece of the plane.
+/// The contact interval with the plane.
 pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     plane: &Plane<D, S>,

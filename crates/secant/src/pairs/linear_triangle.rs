@@ -1,8 +1,8 @@
 //! Point, line, ray and segment with a triangle.
 //!
-//! In space a line that is not in the triangle's plane meets it if the three edges turn round it one way.
-//! How an edge turns about the line is one exact sign, the same for both triangles that share it: so
-//! nothing passes between them. A line in the plane is cut off by the edges, one by one.
+//! In space a line that is not in the triangle's plane intersects it if the line's orientations with the
+//! three edges agree. The orientation of an edge and the line is one exact sign, the same for both triangles
+//! that share the edge, so no line passes between them. A line in the plane is clipped by the edges.
 
 use super::capsule_linear::chord_of_segment;
 use super::chain::Chain;
@@ -16,7 +16,7 @@ use crate::kernel::{
 use crate::result::Normal;
 use crate::{Chord, Feature, Passing, Scalar, ScalarIn, Segment, Triangle};
 
-/// The segment or point that a triangle without area is.
+/// The segment or point that a triangle without area equals.
 fn flat<S: Scalar + ScalarIn<D>, const D: usize>(
     triangle: &Triangle<D, S>,
 ) -> Option<Linear<D, S>> {
@@ -24,7 +24,7 @@ fn flat<S: Scalar + ScalarIn<D>, const D: usize>(
     if projection_axes([a, b], [a, c]).is_some() {
         return None;
     }
-    // Points on one line are in one order on every axis on which it moves.
+    // Collinear points have one order on every axis on which the line moves.
     let axis = (0..D).find(|&k| a[k] != b[k] || a[k] != c[k]).unwrap_or(0);
     let (mut first, mut last) = (a, a);
     for x in [b, c] {
@@ -49,12 +49,12 @@ pub(crate) fn intersection<S: Scalar, R: Target>(
     }
 }
 
-/// Where a linear shape meets a triangle in space that has an area.
+/// The position of a linear shape relative to a triangle with area in space.
 struct TriangleContact<S> {
     first: RootParameter<3, S>,
     last: RootParameter<3, S>,
     feature: Feature,
-    /// The linear shape is in the plane of the triangle, and is no point.
+    /// The linear shape is in the plane of the triangle, and is not a point.
     in_plane: bool,
 }
 
@@ -74,7 +74,7 @@ impl<S: Scalar> Face<S> {
         Self { vertices, facing }
     }
 
-    /// The ends of the edge of this number.
+    /// The ends of edge `edge`.
     fn edge(&self, number: usize) -> [[S; 3]; 2] {
         [self.vertices[number], self.vertices[(number + 1) % 3]]
     }
@@ -87,7 +87,7 @@ impl<S: Scalar> Face<S> {
         }
     }
 
-    /// Where a linear shape that meets the plane in one point does so in the triangle.
+    /// The contact of a linear shape that has exactly one point in the triangle's plane.
     fn meeting_across(
         &self,
         linear: &Linear<3, S>,
@@ -105,7 +105,7 @@ impl<S: Scalar> Face<S> {
             linear_plane::root_parameter(linear, &self.facing, crossing)?,
             feature,
         ) {
-            // The vertex is a point as given, and an edge is the same from both sides.
+            // A vertex is an input point, and an edge is the same in both triangles.
             (RootParameter::Plane(_), Feature::Vertex(number)) => {
                 RootParameter::At(self.vertices[number as usize])
             }
@@ -124,13 +124,13 @@ impl<S: Scalar> Face<S> {
         })
     }
 
-    /// Where a linear shape in the plane of the triangle meets it.
+    /// The contact interval of a linear shape in the plane of the triangle.
     fn meeting_in_plane(&self, linear: &Linear<3, S>) -> Option<TriangleContact<S>> {
         let [a, b, c] = self.vertices;
         let axes = projection_axes([a, b], [a, c]).expect("a triangle with an area");
         let on = |x: [S; 3]| axes.map(|k| x[k]);
         let orientation = side(on(a), on(b), on(a), on(c));
-        // On which side of an edge a point is, and to which the line leads: positive is inward.
+        // The side of an edge that a point is on, and the side that the line leads to: positive is inward.
         let sides_of = |x: [S; 3]| {
             [0, 1, 2].map(|number| {
                 let [p, q] = self.edge(number).map(on);
@@ -156,7 +156,7 @@ impl<S: Scalar> Face<S> {
             let [p, q] = self.edge(number);
             RootParameter::Crossing([p, p, q])
         };
-        // Positive where the first place comes later.
+        // Positive where the first parameter is greater.
         let order =
             |x: &RootParameter<3, S>, y: &RootParameter<3, S>| kernel::order(linear.line(), x, y);
         let mut first = linear.start().map(RootParameter::At);
@@ -184,7 +184,7 @@ impl<S: Scalar> Face<S> {
             return None;
         }
         let first = match last {
-            // At the end of the linear shape, which is a point as given.
+            // At the end of the linear shape, which is an input point.
             RootParameter::At(_) if length == Sign::Zero => last,
             _ => first,
         };
@@ -204,14 +204,14 @@ impl<S: Scalar> Face<S> {
     }
 }
 
-/// What of a triangle is where these of its edges are.
+/// The feature of a triangle where these of its edges are touched.
 fn feature(on_edges: [bool; 3]) -> Feature {
     match on_edges {
         [false, false, false] => Feature::Face(0),
         [true, false, false] => Feature::Edge(0),
         [false, true, false] => Feature::Edge(1),
         [false, false, true] => Feature::Edge(2),
-        // The vertex that two edges share.
+        // The common vertex of two edges.
         [true, _, true] => Feature::Vertex(0),
         [true, true, false] => Feature::Vertex(1),
         [false, true, true] => Feature::Vertex(2),
@@ -243,7 +243,7 @@ pub(crate) mod in_space {
     }
 }
 
-/// The common points as a piece of the triangle.
+/// The contact interval with the triangle.
 pub(crate) fn contact_interval<S: Scalar>(
     linear: &Linear<3, S>,
     triangle: &Triangle<3, S>,
@@ -290,14 +290,14 @@ pub(crate) fn contact_interval<S: Scalar>(
     })
 }
 
-/// What of a triangle without area is at the first common point.
+/// The feature of a triangle without area at the first common point.
 fn feature_on_line<S: Scalar>(
     linear: &Linear<3, S>,
     triangle: &Triangle<3, S>,
     first: &RootParameter<3, S>,
 ) -> Feature {
     let vertices = triangle.vertices();
-    // Either the first point is one as given, or the line passes the triangle in no other.
+    // The first point is an input point, or the only common point.
     let point = match *first {
         RootParameter::At(x) => Some(Linear::from(&crate::Point::new_unchecked(x))),
         _ => None,

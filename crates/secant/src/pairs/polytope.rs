@@ -1,10 +1,9 @@
-//! Convex sets with corners, and the directions that separate two of them.
+//! Polytopes, and the separating axes of two of them.
 //!
-//! A direction v separates two sets where v · x >= v · y for every x of one and y of the other. Of all
-//! directions a few are enough to look at, which `kernel/bounds/convex.md` derives; all of them are
-//! along an axis, or across an edge and an axis, or across two edges. The extreme points of a set along
-//! such a direction are among its vertices, and what separates two of them is a sign of a polynomial of
-//! coordinates as given.
+//! An axis v separates two sets where v · x >= v · y for every x of one and y of the other.
+//! `kernel/bounds/convex.md` derives that few axes are sufficient: coordinate axes, perpendiculars of an edge
+//! and a coordinate axis, and perpendiculars of two edges. The extreme points of a set along such an axis are
+//! among its vertices, so the sign of a polynomial of input coordinates decides.
 
 use super::aabb_ball::vertex;
 use super::view::in_dimension;
@@ -12,27 +11,27 @@ use super::{Linear, Vertices};
 use crate::kernel::{Sign, pairs_of_axes, side, volume};
 use crate::{Aabb, Scalar, ScalarIn, Segment};
 
-/// A convex set with corners, whose dimension its kind tells.
+/// A polytope, or a part of a line. The variant fixes its dimension.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Polytope<'a, const D: usize, S> {
-    /// Of no dimension, or one.
+    /// Dimension 0 or 1.
     Linear(Linear<D, S>),
-    /// Of two dimensions or more.
+    /// Dimension 2 or more.
     Aabb(Aabb<D, S>),
-    /// Of two dimensions.
+    /// Dimension 2.
     Triangle([[S; D]; 3]),
-    /// A convex polygon of the plane, which goes round this way.
+    /// A convex polygon of the plane with this orientation.
     Polygon(Vertices<'a, S>, Sign),
 }
 
-/// A direction to look along, made of coordinates as given.
+/// A separating axis, given by input coordinates.
 #[derive(Clone, Copy, Debug)]
 enum SeparatingAxis<const D: usize, S> {
-    /// An axis.
+    /// A coordinate axis.
     Axis(usize),
-    /// In the plane of two axes, across the difference of two points: to its left.
+    /// In the plane of two axes, the left perpendicular of the difference of two points.
     EdgeNormal([[S; D]; 2], [usize; 2]),
-    /// In space, across two differences d, e of points: d × e.
+    /// In space, the perpendicular d × e of two differences of points.
     EdgeCross([[S; D]; 2], [[S; D]; 2]),
 }
 
@@ -47,8 +46,8 @@ enum Edge<const D: usize, S> {
 impl<const D: usize, S: Scalar + ScalarIn<D>> SeparatingAxis<D, S> {
     /// The sign of v · (x − y). Exact.
     fn order(&self, x: [S; D], y: [S; D]) -> Sign {
-        // The ends of an edge are level along what is across it, which floats hardly ever see.
-        if self.are_level(x, y) {
+        // The ends of an edge are equal along its perpendicular, which float filters almost never certify.
+        if self.are_equal_along(x, y) {
             return Sign::Zero;
         }
         match *self {
@@ -64,9 +63,9 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SeparatingAxis<D, S> {
         }
     }
 
-    /// Whether both points are ends of an edge that v is across, or of two such edges that begin in one
-    /// point.
-    fn are_level(&self, x: [S; D], y: [S; D]) -> bool {
+    /// Whether both points are ends of the edge that v is perpendicular to, or of two such edges with a
+    /// common start.
+    fn are_equal_along(&self, x: [S; D], y: [S; D]) -> bool {
         let both = |all: &[[S; D]]| all.contains(&x) && all.contains(&y);
         match *self {
             Self::Axis(_) => false,
@@ -81,7 +80,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SeparatingAxis<D, S> {
         let moves = |[from, to]: [[S; D]; 2], k: usize| Sign::of_difference(to[k], from[k]);
         match *self {
             Self::Axis(k) if k == axis => Sign::Positive,
-            // Seen on two axes, the left of d is (−d.y, d.x).
+            // In two coordinates, the left perpendicular of d is (−d.y, d.x).
             Self::EdgeNormal(d, [i, j]) if j == axis => moves(d, i),
             Self::EdgeNormal(d, [i, j]) if i == axis => moves(d, j).negated(),
             Self::EdgeCross([p, q], [r, s]) => {
@@ -93,13 +92,13 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SeparatingAxis<D, S> {
     }
 }
 
-/// A point of three coordinates, which D is.
+/// A point of three coordinates; D is 3.
 fn in_space<S: Scalar + ScalarIn<D>, const D: usize>(x: [S; D]) -> [S; 3] {
     core::array::from_fn(|k| x[k])
 }
 
 impl<const D: usize, S: Copy> Edge<D, S> {
-    /// The direction across two edges in space; none for an axis with itself.
+    /// The axis perpendicular to two edges in space; none for parallel coordinate axes.
     fn edge_cross(self, other: Self) -> Option<SeparatingAxis<D, S>> {
         match (self, other) {
             (Self::Axis(j), Self::Axis(k)) => {
@@ -124,7 +123,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
         }
     }
 
-    /// The vertices; of a line, which has none, a point of it.
+    /// The vertices; for a line, which has none, one of its points.
     pub(crate) fn vertices(&self) -> impl Iterator<Item = [S; D]> + '_ {
         let count = match self {
             Self::Linear(linear) => 1 + usize::from(!linear.is_point() && linear.end().is_some()),
@@ -150,7 +149,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
         }
     }
 
-    /// The ends of each edge, some of which may be of zero length; of a linear set none.
+    /// The ends of each edge, some of zero length; none for a linear set.
     pub(crate) fn edges(&self) -> impl Iterator<Item = [[S; D]; 2]> + '_ {
         let count = match self {
             Self::Linear(_) => 0,
@@ -160,7 +159,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
         };
         (0..count).map(move |number| match self {
             Self::Aabb(_) => {
-                // The bits of the number of a vertex, with those above the axis moved up by one.
+                // The bits of a vertex index, with those above the axis shifted by one.
                 let (axis, bits) = (number >> (D - 1), number & ((1 << (D - 1)) - 1));
                 let below = bits & ((1 << axis) - 1);
                 let first = (bits - below) << 1 | below;
@@ -170,7 +169,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
         })
     }
 
-    /// The directions of the edges: each, or one of all that are parallel.
+    /// The directions of the edges: each, or one of each parallel class.
     fn headings(&self) -> impl Iterator<Item = Edge<D, S>> + '_ {
         let axes = match self {
             Self::Aabb(_) => D,
@@ -192,7 +191,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
         axes.chain(linear).chain(others.into_iter().flatten())
     }
 
-    /// The directions across two edges of this set, in space: the normals of its faces.
+    /// The perpendiculars of two edges of this set, in space: the normals of its faces.
     fn normals(&self) -> impl Iterator<Item = SeparatingAxis<D, S>> + '_ {
         let triangle = match *self {
             Self::Triangle([a, b, c]) => Some(SeparatingAxis::EdgeCross([a, b], [a, c])),
@@ -208,7 +207,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
         faces.chain(triangle)
     }
 
-    /// The points that are least and most along a direction; none where the set goes on for ever.
+    /// The extreme points along an axis; none where the set is unbounded there.
     fn reach(&self, direction: &SeparatingAxis<D, S>) -> [Option<[S; D]>; 2] {
         match self {
             Self::Linear(linear) => {
@@ -244,12 +243,12 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
         }
     }
 
-    /// The points that are least and most on an axis; none where the set goes on for ever.
+    /// The extreme points on a coordinate axis; none where the set is unbounded there.
     pub(crate) fn extent(&self, axis: usize) -> [Option<[S; D]>; 2] {
         self.reach(&SeparatingAxis::Axis(axis))
     }
 
-    /// Of a convex set of the plane that has an inside: its vertices, and the way that they go round.
+    /// The vertices and the orientation of a convex set of the plane with an interior.
     pub(crate) fn ring(&self) -> Option<(Vertices<'_, S>, Sign)> {
         match self {
             Self::Triangle(all) if D == 2 => {
@@ -278,15 +277,15 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
         }
     }
 
-    /// Whether all of a set is in the plane of this one, of two dimensions in space. Exact.
+    /// Whether a set is in the plane of this one, of dimension 2 in space. Exact.
     pub(crate) fn is_coplanar(&self, other: &Self) -> bool {
         self.normals()
             .all(|normal| gap_along(self, other, &normal).is_none())
     }
 }
 
-/// How two sets lie to each other: positive where they have no common point, zero where their relative
-/// interiors have none, negative where these meet. Exact.
+/// Positive where two sets are disjoint, zero where only their relative interiors are, negative where these
+/// intersect. Exact.
 pub(crate) fn separation<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Polytope<'_, D, S>,
     b: &Polytope<'_, D, S>,
@@ -296,26 +295,26 @@ pub(crate) fn separation<S: Scalar + ScalarIn<D>, const D: usize>(
         return Sign::Positive;
     }
     let others = if D == 2 {
-        let one = beside_edges(a, b);
+        let one = separation_by_edge_normals(a, b);
         if one == Some(Sign::Positive) {
             one
         } else {
-            one.max(beside_edges(b, a))
+            one.max(separation_by_edge_normals(b, a))
         }
     } else {
-        across_edges(a, b)
+        separation_by_edge_crosses(a, b)
     };
-    // In a common point of no dimension, the sets are level along every direction.
+    // If both sets are the same point, no axis separates them.
     axes.max(others).unwrap_or(Sign::Negative)
 }
 
-/// What the directions beside the edges of `a` say, in the plane.
-fn beside_edges<S: Scalar + ScalarIn<D>, const D: usize>(
+/// The separation by the perpendiculars of the edges of `a`, in the plane.
+fn separation_by_edge_normals<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Polytope<'_, D, S>,
     b: &Polytope<'_, D, S>,
 ) -> Option<Sign> {
     match a.ring() {
-        Some((ring, orientation)) => beside_ring(&ring, orientation, b),
+        Some((ring, orientation)) => separation_by_ring(&ring, orientation, b),
         None => {
             let beside = |edge| match edge {
                 Edge::Axis(_) => None,
@@ -326,14 +325,14 @@ fn beside_edges<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// What the directions beside the edges of a polygon say, which is all on one side of each of them.
-fn beside_ring<S: Scalar + ScalarIn<D>, const D: usize>(
+/// The separation by the perpendiculars of the edges of a polygon, each of which supports it.
+fn separation_by_ring<S: Scalar + ScalarIn<D>, const D: usize>(
     ring: &Vertices<'_, S>,
     orientation: Sign,
     other: &Polytope<'_, D, S>,
 ) -> Option<Sign> {
     let mut widest = Sign::Negative;
-    // What is on the inner side of an edge often is on that of the next.
+    // A vertex inside one edge is often inside the next one, so it is tested first.
     let mut within = other.vertex(0);
     for k in 0..ring.len() {
         let (p, q) = (
@@ -345,10 +344,10 @@ fn beside_ring<S: Scalar + ScalarIn<D>, const D: usize>(
         }
         let direction = SeparatingAxis::EdgeNormal([p, q], [0, 1]);
         let inward = |x: [S; D]| direction.order(x, p).times(orientation);
-        if inward(within) == Sign::Positive || goes_beyond(other, &direction, orientation) {
+        if inward(within) == Sign::Positive || is_unbounded_along(other, &direction, orientation) {
             continue;
         }
-        // The gap is that of the vertex that is furthest inward.
+        // The gap is that of the innermost vertex.
         let mut gap = Sign::Positive;
         for x in other.vertices() {
             gap = gap.min(inward(x).negated());
@@ -365,8 +364,8 @@ fn beside_ring<S: Scalar + ScalarIn<D>, const D: usize>(
     Some(widest)
 }
 
-/// Whether a set goes on for ever along a direction, or against it.
-fn goes_beyond<S: Scalar + ScalarIn<D>, const D: usize>(
+/// Whether a set is unbounded along an axis, or against it.
+fn is_unbounded_along<S: Scalar + ScalarIn<D>, const D: usize>(
     set: &Polytope<'_, D, S>,
     direction: &SeparatingAxis<D, S>,
     sense: Sign,
@@ -384,9 +383,9 @@ fn goes_beyond<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// What the directions across two edges say, in space; and those across an edge and an axis, where the
-/// differences of the sets have no inside.
-fn across_edges<S: Scalar + ScalarIn<D>, const D: usize>(
+/// The separation by perpendiculars of two edges, in space; and by perpendiculars of an edge and a coordinate
+/// axis, where the difference of the sets has an empty interior.
+fn separation_by_edge_crosses<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Polytope<'_, D, S>,
     b: &Polytope<'_, D, S>,
 ) -> Option<Sign> {
@@ -407,7 +406,7 @@ fn across_edges<S: Scalar + ScalarIn<D>, const D: usize>(
     widest(a, b, directions.flat_map(seen))
 }
 
-/// What the one of these directions says that separates most; none where all are level.
+/// The greatest separation by one of these axes; none where both sets are equal along all of them.
 fn widest<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Polytope<'_, D, S>,
     b: &Polytope<'_, D, S>,
@@ -423,8 +422,8 @@ fn widest<S: Scalar + ScalarIn<D>, const D: usize>(
     widest
 }
 
-/// Positive where a direction separates two sets, zero where it separates their relative interiors, none
-/// where both are at one level along it.
+/// Positive where an axis separates two sets, zero where it separates their relative interiors, none where
+/// both are equal along it.
 fn gap_along<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Polytope<'_, D, S>,
     b: &Polytope<'_, D, S>,

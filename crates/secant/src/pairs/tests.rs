@@ -1,4 +1,4 @@
-//! What every row of the table has to keep, asked of all rows: the oracle's tests are in `tests/`.
+//! The invariants of every row of the pair table. The comparisons with the oracle are in `tests/`.
 
 use crate::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
@@ -10,14 +10,14 @@ trait Samples: Sized {
     fn samples() -> Vec<Self>;
 }
 
-/// The points of a grid of three by three, and by three in space.
+/// The points of a 3 × 3 grid, or 3 × 3 × 3 in space.
 fn grid<const D: usize, S: Scalar + From<i8>>() -> impl Iterator<Item = [S; D]> + Clone {
     let power = |k: usize| 3_usize.pow(u32::try_from(k).unwrap());
     let number = move |n: usize, k: usize| i8::try_from(n / power(k) % 3).unwrap();
     (0..power(D)).map(move |n| core::array::from_fn(|k| S::from(number(n, k))))
 }
 
-/// Pairs of points of the grid, made into shapes where they give one: all, and in space every eleventh.
+/// Pairs of points of the grid, as shapes where they are valid: all, and in space every eleventh.
 fn from_two<const D: usize, S: Scalar + From<i8>, T>(
     make: impl Fn([S; D], [S; D]) -> Option<T>,
 ) -> Vec<T> {
@@ -106,8 +106,8 @@ impl<S: Scalar + From<i8>> Samples for ConvexPolygon<S> {
     }
 }
 
-/// Triples of points of the grid, each with a fourth, made into chains where they give one: closed ones,
-/// points and such that cross themselves are among them.
+/// Triples of points of the grid, each with a fourth, as chains where they are valid: also closed, degenerate
+/// and self-intersecting ones.
 fn chains<S: Scalar + From<i8>, T>(make: impl Fn(Vec<[S; 2]>) -> Option<T>) -> Vec<T> {
     let points: Vec<[S; 2]> = grid().collect();
     let number = |k: usize| [k % 9, k / 9 % 9, (k * 7 + 3) % 9, k * 5 % 9];
@@ -153,7 +153,7 @@ impl<S: Scalar + From<i8>> Samples for Boundary<Polygon<S>> {
     }
 }
 
-/// Asks both directions of a pair, by type and as [`Shape`], and sees that they agree.
+/// Evaluates both directions of a pair, by type and as [`Shape`], and checks that they agree.
 macro_rules! agree {
     ($a:ident, $b:ident) => {{
         let ways = [$a.relation($b), $b.relation($a).reversed()];
@@ -197,7 +197,7 @@ macro_rules! agree_on_curve {
     }};
 }
 
-/// All samples; or under Miri, which takes a thousand times as long, one of them.
+/// All samples; under Miri, which is a thousand times slower, one of them.
 fn some_of<T>(samples: &[T]) -> &[T] {
     let middle = samples.len() / 2;
     if cfg!(miri) {
@@ -207,7 +207,7 @@ fn some_of<T>(samples: &[T]) -> &[T] {
     }
 }
 
-/// A test for two lists of shapes: each of one with each of the other.
+/// A test of each shape of one list with each of the other.
 macro_rules! check {
     ($($name:ident: $agree:ident of [$($s:ident),+] $a:tt with $b:tt;)+) => { $(
         mod $name {
@@ -235,7 +235,7 @@ macro_rules! check {
     )+ };
 }
 
-// Every scalar takes the same rows; that all of them answer right, the oracle tells.
+// Every scalar has the same rows. The oracle's tests check their answers.
 check! {
     shapes_of_the_plane: agree of [f64, i64]
         [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>, Aabb<2, S>, Ball<2, S>]

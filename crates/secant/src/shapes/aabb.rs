@@ -65,7 +65,7 @@ impl<const D: usize, S: Scalar> Aabb<D, S> {
         }
     }
 
-    /// A box whose coordinates are known to be finite and in order.
+    /// A box from validated coordinates: finite, and min <= max.
     pub(crate) fn new_unchecked(min: [S; D], max: [S; D]) -> Self {
         Self { min, max }
     }
@@ -180,7 +180,7 @@ impl<const D: usize, S: Scalar> Aabb<D, S> {
         Self::try_new(min, sum(center, half_size)?)
     }
 
-    /// The centre (min + max) / 2. **Correctly rounded**.
+    /// The center (min + max) / 2. **Correctly rounded**.
     ///
     /// ```
     /// use secant::Rect;

@@ -36,7 +36,7 @@ pub type Circle<S = f64> = Ball<2, S>;
 pub type Sphere<S = f64> = Ball<3, S>;
 
 impl<const D: usize, S: Scalar> Ball<D, S> {
-    /// The ball of this centre and radius.
+    /// The ball of this center and radius.
     ///
     /// # Panics
     /// Where [`try_new`](Self::try_new) refuses.
@@ -46,7 +46,7 @@ impl<const D: usize, S: Scalar> Ball<D, S> {
         valid(Self::try_new(center, radius))
     }
 
-    /// The ball of this centre and radius.
+    /// The ball of this center and radius.
     ///
     /// # Errors
     /// [`ShapeError::NotFinite`] for NaN or an infinity, [`ShapeError::NegativeRadius`] for a
@@ -57,17 +57,17 @@ impl<const D: usize, S: Scalar> Ball<D, S> {
         Ok(Self { center, radius })
     }
 
-    /// A ball whose numbers are known to be valid.
+    /// A ball from validated numbers.
     pub(crate) fn new_unchecked(center: [S; D], radius: S) -> Self {
         Self { center, radius }
     }
 
-    /// The point `center`, whose coordinates are known to be finite.
+    /// The ball of radius 0 around `center`, whose coordinates are finite.
     pub(crate) fn point(center: [S; D]) -> Self {
         Self::new_unchecked(center, S::default())
     }
 
-    /// The centre.
+    /// The center.
     #[must_use]
     pub fn center(&self) -> [S; D] {
         self.center
@@ -99,7 +99,7 @@ impl<const D: usize, S: Scalar> Ball<D, S> {
         Point::try_new(point).is_ok_and(|point| point.intersects(self))
     }
 
-    /// Whether the radius is 0, and so the set one point. **Exact**.
+    /// Whether the radius is 0, so that the set is one point. **Exact**.
     #[must_use]
     pub fn is_point(&self) -> bool {
         self.radius == S::default()

@@ -1,4 +1,4 @@
-/// The boundary of a shape of the plane: the curve, without what is within.
+/// The boundary of a shape of the plane: the curve without the area inside.
 ///
 /// Of a [`Rect`](crate::Rect) the four edges, of a [`Circle`](crate::Circle) the circle, of a
 /// [`Polygon`](crate::Polygon) its ring. These curves are closed and have no ends: all of the curve is

@@ -1,8 +1,8 @@
 use super::{Ball, Segment, check_radius, valid};
 use crate::{Scalar, ShapeError};
 
-/// A capsule, filled: every point within `radius` of a segment. It is what a ball sweeps that moves
-/// straight.
+/// A capsule, filled: every point within `radius` of a segment. A ball that moves along the segment sweeps
+/// it.
 ///
 /// A capsule of radius 0 is its segment, one of zero length the ball, and one of both a point.
 ///
@@ -62,7 +62,7 @@ impl<const D: usize, S: Scalar> Capsule<D, S> {
         Ok(Self { segment, radius })
     }
 
-    /// A capsule whose numbers are known to be finite, and the radius not to be negative.
+    /// A capsule from validated numbers: finite, and the radius is not negative.
     pub(crate) fn new_unchecked(start: [S; D], end: [S; D], radius: S) -> Self {
         let segment = Segment::new_unchecked(start, end);
         Self { segment, radius }
@@ -86,7 +86,7 @@ impl<const D: usize, S: Scalar> Capsule<D, S> {
         self.radius
     }
 
-    /// The segment that all points are within the radius of.
+    /// The core: the segment that all points are within the radius of.
     #[must_use]
     pub fn segment(&self) -> Segment<D, S> {
         self.segment

@@ -5,9 +5,8 @@ use alloc::vec::Vec;
 
 /// A convex polygon, filled: a [`Polygon`] whose vertices turn one way.
 ///
-/// The vertices go round in either direction. Vertices on the straight line between their neighbours
-/// and edges of zero length are fine. Everything that can be asked of a polygon can be asked of
-/// [`polygon`](Self::polygon).
+/// The vertices are in either direction. Vertices on the straight line between their neighbours and edges of
+/// zero length are fine. [`polygon`](Self::polygon) has all methods of a polygon.
 ///
 /// ```
 /// use secant::{Circle, ConvexPolygon, ShapeError};
@@ -74,7 +73,7 @@ impl<S: Scalar> ConvexPolygon<S> {
         self.0.vertices()
     }
 
-    /// Which way the vertices go round. **Exact**, and never [`Orientation::Collinear`].
+    /// The orientation of the vertices. **Exact**, and never [`Orientation::Collinear`].
     #[must_use]
     pub fn orientation(&self) -> Orientation {
         self.0.orientation()
@@ -88,9 +87,9 @@ impl<S: Scalar> ConvexPolygon<S> {
 }
 
 impl<R: Real> ConvexPolygon<R> {
-    /// A rectangle about `center` that is turned so that its own x axis is along `x_axis`, a vector of
-    /// any length; `half_size` is half of its width and of its height. The corners are **Correctly
-    /// rounded**, and go round counter-clockwise; what has these corners is the set.
+    /// A rotated rectangle with this center and its own x axis along `x_axis`, a vector of any length;
+    /// `half_size` is half of its width and of its height. The corners are **Correctly rounded**, in
+    /// counter-clockwise order; the set is the polygon of the rounded corners.
     ///
     /// For an angle φ the axis is [cos φ, sin φ].
     ///
@@ -124,9 +123,9 @@ impl<R: Real> ConvexPolygon<R> {
     }
 }
 
-/// The direction that the vertices of a convex polygon go round in.
+/// The orientation of a convex polygon.
 pub(crate) fn turning<S: Scalar>(vertices: &[[S; 2]]) -> Result<Orientation, ShapeError> {
-    // Without edges of zero length.
+    // Skips edges of zero length.
     let mut kept: Vec<usize> = Vec::with_capacity(vertices.len());
     for (number, &x) in vertices.iter().enumerate() {
         if kept.last().is_none_or(|&last| vertices[last] != x) {
@@ -144,7 +143,7 @@ pub(crate) fn turning<S: Scalar>(vertices: &[[S; 2]]) -> Result<Orientation, Sha
         });
     }
     let at = |k: usize| vertices[kept[k % n]];
-    // The edges lead up, or straight to the right, in one stretch of a single round.
+    // In a single turn, the edges that lead up, or horizontally to the right, are consecutive.
     let upward = |k: usize| {
         let ([px, py], [qx, qy]) = (at(k), at(k + 1));
         py < qy || (py == qy && px < qx)

@@ -127,8 +127,8 @@ impl<const D: usize, S: Scalar> Line<D, S> {
 }
 
 impl<S: Scalar> Line<2, S> {
-    /// The side of the line that `point` is on, seen along its direction: the turn from the
-    /// direction to the point. [`Orientation::Collinear`] where the point is on the line. **Exact**.
+    /// The side of the line that `point` is on, seen along its direction: the orientation of the direction
+    /// and the point. [`Orientation::Collinear`] where the point is on the line. **Exact**.
     ///
     /// ```
     /// use secant::{Line, Orientation, Point};
@@ -144,8 +144,8 @@ impl<S: Scalar> Line<2, S> {
     /// a, b and c of the implicit form a x + b y + c = 0, positive on the left of the line.
     ///
     /// With d the direction and p the origin: a = −d.y, b = d.x, c = d.y p.x − d.x p.y, each
-    /// **Correctly rounded**. The rounded form is for showing and for storing: decisions are made
-    /// on the line itself.
+    /// **Correctly rounded**. The rounded form is for display and storage, because decisions need the line
+    /// itself.
     ///
     /// ```
     /// use secant::Line;

@@ -45,10 +45,10 @@ use crate::kernel::{Number, gap};
 
 use crate::{Scalar, ScalarIn, ShapeError};
 
-/// How a line or ray was given its direction.
+/// How a line or ray stores its direction.
 ///
-/// The difference of two floats is often not a float. So a direction through two points is kept as
-/// the two points, and travels to the arithmetic unevaluated.
+/// The difference of two floats is often not a float. So a direction through two points is stored as the two
+/// points, and is not evaluated before it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Heading<const D: usize, S = f64> {
     /// This vector. It is never zero, and need not be a unit vector.
@@ -58,7 +58,7 @@ pub enum Heading<const D: usize, S = f64> {
 }
 
 impl<const D: usize, S: Scalar> Heading<D, S> {
-    /// Refuses a heading that is not finite or gives no direction.
+    /// Rejects a heading that is not finite or has no direction.
     fn check(self, origin: [S; D]) -> Result<Self, ShapeError> {
         let (values, argument, zero) = match self {
             Self::Direction(d) => (d, "direction", [S::default(); D]),
@@ -72,7 +72,7 @@ impl<const D: usize, S: Scalar> Heading<D, S> {
         }
     }
 
-    /// The same of another point.
+    /// Maps the vector or the point.
     #[inline(always)]
     pub(crate) fn map<const E: usize>(self, f: impl FnOnce([S; D]) -> [S; E]) -> Heading<E, S> {
         match self {
@@ -108,8 +108,7 @@ impl<const D: usize, S: Scalar> Heading<D, S> {
     }
 }
 
-/// Refuses the first coordinate that is not finite; and what is neither of the plane nor of space when
-/// it is compiled.
+/// Rejects the first coordinate that is not finite; a dimension other than 2 and 3 does not compile.
 fn check_finite<const D: usize, S: Scalar>(
     values: [S; D],
     argument: &'static str,
@@ -121,7 +120,7 @@ fn check_finite<const D: usize, S: Scalar>(
     }
 }
 
-/// `f` of each axis; the first axis where there is nothing is an overflow.
+/// `f` of each axis; `None` on an axis is an overflow.
 fn each_axis<const D: usize, S: Scalar>(
     f: impl Fn(usize) -> Option<S>,
 ) -> Result<[S; D], ShapeError> {
@@ -137,7 +136,7 @@ fn sum<const D: usize, S: Scalar>(a: [S; D], b: [S; D]) -> Result<[S; D], ShapeE
     each_axis(|k| a[k].plus(b[k]))
 }
 
-/// The radius with one zero, if it is one.
+/// The radius, with −0 replaced by +0.
 fn check_radius<S: Scalar>(radius: S) -> Result<S, ShapeError> {
     if !radius.is_finite() {
         return Err(ShapeError::NotFinite {
@@ -151,7 +150,7 @@ fn check_radius<S: Scalar>(radius: S) -> Result<S, ShapeError> {
     Ok(one_zero(radius))
 }
 
-/// Refuses more vertices than a `u32` can number, and the first one that is not finite.
+/// Rejects more vertices than a `u32` can number, and the first one that is not finite.
 fn check_vertices<S: Scalar>(vertices: &[[S; 2]]) -> Result<(), ShapeError> {
     if u32::try_from(vertices.len()).is_err() {
         return Err(ShapeError::TooManyVertices);
@@ -180,12 +179,12 @@ pub(crate) fn bounds<S: Scalar>(points: &[[S; 2]]) -> Aabb<2, S> {
     Aabb::new_unchecked(min, max)
 }
 
-/// The value, with one zero of the two that a float has.
+/// The value, with −0 replaced by +0.
 pub(crate) fn one_zero<S: Scalar>(x: S) -> S {
     if x == S::default() { S::default() } else { x }
 }
 
-/// The value, or a panic with the error's words. For the `new` of every shape.
+/// The value; panics with the error's text. For the `new` of every shape.
 #[track_caller]
 fn valid<T>(shape: Result<T, ShapeError>) -> T {
     match shape {

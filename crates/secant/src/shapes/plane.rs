@@ -6,9 +6,9 @@ use core::hash::{Hash, Hasher};
 
 /// A plane in space: every point x with n · (x − p) = 0, for a point p of it and a normal n.
 ///
-/// It is the set of its points, and not all that is behind it; [`side`](Plane::side) tells that. The
-/// normal need not be a unit vector. A plane through three points keeps the points: the normal that
-/// they have is rounded nowhere.
+/// It is the set of its points, not a half-space; [`side`](Plane::side) gives the side of a point. The normal
+/// need not be a unit vector. A plane through three points keeps the points, so that its normal is not
+/// rounded.
 ///
 /// `==` compares what was given; whether two are the same set is for `relation` to say.
 ///
@@ -115,7 +115,7 @@ impl<const D: usize, S: Scalar> Plane<D, S> {
         }
     }
 
-    /// A plane whose parts are known to give it a normal.
+    /// A plane from validated parts, whose normal is not zero.
     pub(crate) fn new_unchecked(kind: FacingKind, parts: [[S; D]; 3]) -> Self {
         Self {
             facing: Facing { kind, parts },

@@ -46,7 +46,7 @@ impl<const D: usize, S: Scalar> Point<D, S> {
         Ok(Self { coords })
     }
 
-    /// A point whose coordinates are known to be finite.
+    /// A point from validated coordinates.
     pub(crate) fn new_unchecked(coords: [S; D]) -> Self {
         Self { coords }
     }

@@ -9,14 +9,13 @@ use alloc::vec::Vec;
 /// ring neither crosses nor touches itself. Edges of zero length and vertices on the straight line
 /// between their neighbours are fine. `Boundary(polygon)` is the ring.
 ///
-/// **Watertight.** A segment that joins a point of the interior to a point outside meets the ring,
-/// for every polygon and every segment, at whatever scale and rotation and in whatever order of the
-/// vertices. For what is found at a vertex does not depend on which edge is asked: the side of the line
-/// that each vertex is on is one **Exact** sign, the same for both of its edges, and from these signs
-/// follow which edges are crossed, and whether a passage through a vertex or along edges leads
-/// [across](crate::Passing::Crosses) or only [grazes](crate::Passing::Grazes). Along a segment whose
-/// ends are not on the ring the passages that cross are even in number where both ends are on the
-/// same side of it, and odd where they are not.
+/// **Watertight.** A segment from a point of the interior to a point outside meets the ring, for every
+/// polygon and every segment, at every scale and rotation, and for both orders of the vertices. The reason is
+/// that the side of the line that a vertex is on is one **Exact** sign, the same for both of its edges. These
+/// signs decide which edges are crossed, and whether a passage through a vertex or along edges leads
+/// [across](crate::Passing::Crosses) or only [grazes](crate::Passing::Grazes). Along a segment whose ends are
+/// not on the ring the number of crossing passages is even if both ends are on the same side of the ring, and
+/// odd if they are not.
 ///
 /// ```
 /// use secant::{Point, Polygon, Relation, Segment};
@@ -62,9 +61,8 @@ impl<S: Scalar> Polygon<S> {
     /// The polygon with these vertices, in either direction. The first vertex may be repeated as the
     /// last, which is then left out.
     ///
-    /// Whether the polygon is simple is decided **Exactly**, in time near to proportional to the number
-    /// of vertices, as [`crossings`](crate::crossings()) finds what meets; for `i64` beyond 2^53 by
-    /// sorting along an axis.
+    /// Whether the polygon is simple is decided **Exactly**, in time nearly proportional to the number of
+    /// vertices, by [`crossings`](crate::crossings()); for `i64` beyond 2^53 by sorting along an axis.
     ///
     /// # Errors
     /// [`ShapeError::VertexNotFinite`] for NaN or an infinity, [`ShapeError::TooFewVertices`] for
@@ -93,7 +91,7 @@ impl<S: Scalar> Polygon<S> {
         })
     }
 
-    /// A polygon whose vertices are known to be those of a simple one, with its bounds and direction.
+    /// A polygon from validated vertices, with its bounds and orientation.
     pub(super) fn new_unchecked(
         vertices: Vec<[S; 2]>,
         bounds: Aabb<2, S>,
@@ -120,7 +118,7 @@ impl<S: Scalar> Polygon<S> {
         ends.map(|(&p, &q)| Segment::new_unchecked(p, q))
     }
 
-    /// Which way the vertices go round. **Exact**, and never [`Orientation::Collinear`].
+    /// The orientation of the vertices. **Exact**, and never [`Orientation::Collinear`].
     ///
     /// ```
     /// use secant::{Orientation, Polygon};
@@ -139,7 +137,7 @@ impl<S: Scalar> Polygon<S> {
     }
 }
 
-/// The direction of a ring, or why it is not simple. Exact.
+/// The orientation of a ring, or why it is not simple. Exact.
 pub(crate) fn simple_ring<S: Scalar>(vertices: &[[S; 2]]) -> Result<Orientation, ShapeError> {
     let found = different_vertices(vertices);
     if found < 3 {
@@ -152,7 +150,7 @@ pub(crate) fn simple_ring<S: Scalar>(vertices: &[[S; 2]]) -> Result<Orientation,
     }
 }
 
-/// The number of different vertices, as far as three.
+/// The number of different vertices, counted up to three.
 fn different_vertices<S: Scalar>(vertices: &[[S; 2]]) -> usize {
     let Some(&first) = vertices.first() else {
         return 0;

@@ -54,7 +54,7 @@ impl<const D: usize, S: Scalar> Segment<D, S> {
         Ok(Self { start, end })
     }
 
-    /// A segment whose coordinates are known to be finite.
+    /// A segment from validated coordinates.
     pub(crate) fn new_unchecked(start: [S; D], end: [S; D]) -> Self {
         Self { start, end }
     }

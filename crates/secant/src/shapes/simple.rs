@@ -1,4 +1,4 @@
-//! Whether a ring of edges is simple, and which way it goes round.
+//! Whether a ring of edges is simple, and its orientation.
 
 use crate::crossings::{Kind, Segments, crossings};
 use crate::index::{Boxed, any_two};
@@ -17,7 +17,7 @@ const EXACT_INTEGERS: u64 = 1 << 53;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge<S> {
     segment: Segment<2, S>,
-    /// Its number among all edges.
+    /// Its index among all edges.
     number: usize,
 }
 
@@ -34,18 +34,18 @@ pub(super) fn kept_edges<S: Scalar>(vertices: &[[S; 2]]) -> Vec<Edge<S>> {
         .collect()
 }
 
-/// The numbers of two edges that meet where they must not: the first edge that meets one before it, and
-/// the lowest that it meets.
+/// The indices of two edges in conflict: the first edge that conflicts with an earlier one, and the lowest
+/// such edge.
 ///
-/// The edges make a ring through three different points or more. Neighbours may share the one point
-/// between them; all others must not meet.
+/// The edges are a ring through at least three different points. Neighbours may share only the point between
+/// them; all others must be disjoint.
 pub(super) fn first_conflict<S: Scalar>(edges: &[Edge<S>]) -> Option<[usize; 2]> {
     let conflict = Conflict::new(edges);
     if !conflict.among(edges.len()) {
         return None;
     }
-    // Whether there is a conflict among the first so many edges is false up to some number, and then
-    // true: the search by halves gives that number, whatever order conflicts are found in.
+    // "The first n edges have a conflict" is monotone in n, so bisection finds the least such n, whatever the
+    // order in which conflicts are found.
     let (mut without, mut with) = (1, edges.len());
     while with - without > 1 {
         let middle = without + (with - without) / 2;
@@ -60,10 +60,10 @@ pub(super) fn first_conflict<S: Scalar>(edges: &[Edge<S>]) -> Option<[usize; 2]>
     Some([edges[first].number, edges[last].number])
 }
 
-/// The search for two edges that meet where they must not.
+/// The search for two edges in conflict.
 struct Conflict<'a, S> {
     edges: &'a [Edge<S>],
-    /// The same edges as columns of floats, where there are many and floats are exact.
+    /// The same edges as columns of floats, where there are many edges and floats are exact.
     columns: Option<[Vec<f64>; 4]>,
 }
 
@@ -83,7 +83,7 @@ impl<'a, S: Scalar> Conflict<'a, S> {
         Self { edges, columns }
     }
 
-    /// Whether any two of the first `count` edges meet where they must not.
+    /// Whether two of the first `count` edges are in conflict.
     fn among(&self, count: usize) -> bool {
         if count <= SMALL {
             return (1..count).any(|j| (0..j).any(|i| self.between(i, j)));
@@ -107,26 +107,26 @@ impl<'a, S: Scalar> Conflict<'a, S> {
         })
     }
 
-    /// Whether two edges, `i < j`, meet where they must not.
+    /// Whether two edges, `i < j`, are in conflict.
     fn between(&self, i: usize, j: usize) -> bool {
         let [a, b] = [i, j].map(|k| (&self.edges[k].segment).into());
         match common(&a, &b) {
             Common::Nothing => false,
             Common::Part { .. } => true,
-            // Neighbours share a point, so one point is that one.
+            // Neighbours share a point, so a single common point is that one.
             Common::Point(..) | Common::Joint(..) => !self.neighbours(i, j),
         }
     }
 
-    /// Whether two edges, `i < j`, follow each other in the ring.
+    /// Whether two edges, `i < j`, are neighbours in the ring.
     fn neighbours(&self, i: usize, j: usize) -> bool {
         j == i + 1 || (i == 0 && j == self.edges.len() - 1)
     }
 }
 
-/// The turn of a simple ring: that at its vertex which has the least x, and of these the least y.
+/// The orientation of a simple ring: that of its vertex with the least x, and of these the least y.
 ///
-/// There the two edges go to the same half of the plane, and overlap if they do not turn.
+/// There both edges are in one half-plane, and overlap if they are collinear.
 pub(super) fn turn<S: Scalar>(edges: &[Edge<S>]) -> Sign {
     let start = |k: usize| edges[k].segment.start();
     let least = (1..edges.len()).fold(

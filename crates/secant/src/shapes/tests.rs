@@ -1,4 +1,4 @@
-//! What shapes compute of their own numbers, against rationals.
+//! The numbers that shapes compute, compared with rationals.
 
 use crate::{
     Aabb, Ball, Boundary, Box3, Capsule, Circle, ConvexPolygon, Line, Line2, Mesh3, Plane, Point,
@@ -10,8 +10,7 @@ use secant_oracle::{Rational, Rng};
 use std::collections::HashSet;
 use std::hash::{BuildHasher, Hash, RandomState};
 
-/// What the tests know of a scalar: its rounding of results, and of its own numbers if they are not beyond
-/// its greatest.
+/// The scalar as the tests need it: its rounding of results, and of its own numbers unless they overflow.
 #[derive(Clone, Copy)]
 struct Rounding {
     result: fn(&Rational) -> f64,
@@ -47,7 +46,7 @@ fn within(x: &Rational, least: i64, most: i64) -> Option<Rational> {
     (*x >= Rational::of(least) && *x <= Rational::of(most)).then(|| x.clone())
 }
 
-/// A number of any size; often one that others cancel or tie with.
+/// A number of any size; often one that cancels or ties with others.
 fn number<S: Coordinate>(rng: &mut Rng) -> S {
     match rng.below(6) {
         0 => S::extreme(rng),
@@ -70,7 +69,7 @@ fn bits<R: Scalar>(point: [R; 2]) -> [u64; 2] {
     point.map(|x| x.to_f64().to_bits())
 }
 
-/// What the method gives of each axis, or the first axis on which it overflows.
+/// The result of the method on each axis, or the first axis on which it overflows.
 fn axes<T>(f: impl Fn(usize) -> Option<T>) -> Result<[T; 2], ShapeError> {
     let at = |axis| f(axis).ok_or(ShapeError::Overflow { axis });
     Ok([at(0)?, at(1)?])
@@ -277,8 +276,8 @@ fn lengths_are_of_the_segment_as_given() {
     );
 }
 
-/// Equal shapes are one key, and shapes that were given otherwise are another, also where they are the same
-/// set of points.
+/// Equal shapes are one key. Shapes that were given in another way are different keys, even if they are the
+/// same set of points.
 fn are_keys<T: Eq + Hash>(a: [T; 2], b: T) {
     let state = RandomState::new();
     assert!(a[0] == a[1] && a[0] != b);

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{Scalar, ShapeError};
 
-/// The methods of each shape, with how it is made of its moved points and an example.
+/// The methods of each shape, with its constructor from the moved points and an example.
 macro_rules! translated {
     ($($shape:ident: |$self:ident, $moved:ident| $make:expr, $example:literal;)+) => { $(
         impl<const D: usize, S: Scalar> $shape<D, S> {
@@ -79,7 +79,7 @@ translated! {
         assert_eq!(t.translated([1, 1]), Triangle::new([[1, 1], [5, 1], [1, 4]]));";
 }
 
-/// A direction stays, and a second point is moved with the first.
+/// A direction does not move; a second point does.
 fn heading<const D: usize, S: Scalar>(
     heading: Heading<D, S>,
     moved: impl Fn([S; D]) -> Result<[S; D], ShapeError>,

@@ -6,8 +6,8 @@ use crate::{Scalar, ShapeError};
 /// The vertices may go round in either direction. A triangle whose vertices are on one line is the
 /// segment or point that it is.
 ///
-/// **Watertight.** A line that passes through an edge or vertex which two triangles share meets both of
-/// them: which side of the line an edge is on is one **Exact** sign, the same for both.
+/// **Watertight.** A line through an edge or vertex that two triangles share meets both of them, because the
+/// side of the line that a vertex is on is one **Exact** sign, the same for both.
 ///
 /// ```
 /// use secant::{Point, Relation, Segment, Triangle};
@@ -62,7 +62,7 @@ impl<const D: usize, S: Scalar> Triangle<D, S> {
         Ok(Self { vertices })
     }
 
-    /// A triangle whose coordinates are known to be finite.
+    /// A triangle from validated coordinates.
     pub(crate) fn new_unchecked(vertices: [[S; D]; 3]) -> Self {
         Self { vertices }
     }

@@ -1,7 +1,7 @@
-//! Loops over arrays that are inlined in every build.
+//! Loops over arrays. `map` of arrays is inlined only with link-time optimisation, so it is not used in hot
+//! code.
 
-/// What K points and M numbers are in another number type, in loops: `map` of arrays is not inlined unless all of a
-/// program is compiled as one.
+/// Converts the coordinates of K points and M numbers.
 #[inline(always)]
 pub(crate) fn convert<
     S: Copy,
@@ -26,7 +26,6 @@ pub(crate) fn convert<
     (x, n)
 }
 
-/// `f` of each, in a loop for the same reason.
 #[inline(always)]
 pub(crate) fn collected<T, U: Copy + Default, const N: usize>(
     all: &[T; N],
@@ -39,7 +38,7 @@ pub(crate) fn collected<T, U: Copy + Default, const N: usize>(
     out
 }
 
-/// `f` of each. `map` of arrays is the same, and is not inlined unless all of a program is compiled as one.
+/// `f` of each element.
 #[inline(always)]
 pub(crate) fn each<T: Copy, U: Copy, const N: usize>(
     all: [T; N],

@@ -1,11 +1,10 @@
-//! Double-doubles, one or a vector of them: parameters on lines, and the bounds by
-//! which their coordinates are rounded.
+//! Double-doubles, one or a vector of them [Dekker 1971].
 //!
-//! The bounds are those of `bounds/arithmetic.md#double-double`.
+//! The bounds are derived in `bounds/arithmetic.md#double-double`.
 
 use super::simd_real::{SimdReal, two_sum};
 
-/// A number as a sum of two floats.
+/// The unevaluated sum hi + lo.
 #[derive(Clone, Copy)]
 pub(crate) struct DoubleDouble<L> {
     pub(crate) hi: L,
@@ -13,7 +12,7 @@ pub(crate) struct DoubleDouble<L> {
 }
 
 impl<L: SimdReal> DoubleDouble<L> {
-    /// The same number, the second float at most half an ulp of the first.
+    /// The same number with |lo| at most half an ulp of hi.
     #[inline(always)]
     pub(crate) fn renormalized(self) -> Self {
         let (hi, lo) = two_sum(self.hi, self.lo);
@@ -29,14 +28,14 @@ impl<L: SimdReal> DoubleDouble<L> {
         }
     }
 
-    /// Whether a normal number is zero.
+    /// Whether the number is zero. It must be normalized.
     #[inline(always)]
     pub(crate) fn is_zero(self) -> L::Mask {
         let [no_more, no_less] = self.hi.signs();
         no_more & no_less
     }
 
-    /// The difference of two normal numbers, in the last step rounded.
+    /// The difference of two normalized numbers, with one rounding in the last step.
     #[inline(always)]
     pub(crate) fn minus(self, other: Self) -> Self {
         let (hi, tail) = two_sum(self.hi, -other.hi);
@@ -44,7 +43,7 @@ impl<L: SimdReal> DoubleDouble<L> {
         Self { hi, lo }
     }
 
-    /// The product of two normal numbers, but for that of the low parts.
+    /// The product of two normalized numbers, without the product of the low parts.
     #[inline(always)]
     pub(crate) fn product(self, other: Self) -> Self {
         let (hi, tail) = self.hi.two_product(other.hi);
@@ -53,7 +52,7 @@ impl<L: SimdReal> DoubleDouble<L> {
     }
 }
 
-/// A float as it is.
+/// A float, exactly.
 #[inline(always)]
 pub(crate) fn from_float<L: SimdReal>(x: L) -> DoubleDouble<L> {
     DoubleDouble {
@@ -62,7 +61,7 @@ pub(crate) fn from_float<L: SimdReal>(x: L) -> DoubleDouble<L> {
     }
 }
 
-/// A difference of two floats and its rounding error.
+/// The exact difference of two floats: the rounded difference and its rounding error.
 pub(crate) type Delta<L> = DoubleDouble<L>;
 
 /// q − p, exactly.
@@ -81,7 +80,7 @@ pub(crate) fn deltas<L: SimdReal, const D: usize>(p: [L; D], q: [L; D]) -> [Delt
     d
 }
 
-/// a · b, normal; but for the products of the rounding errors.
+/// a · b, normalized, without the products of the rounding errors.
 #[inline(always)]
 pub(crate) fn dot<L: SimdReal, const D: usize>(
     a: [Delta<L>; D],
@@ -97,7 +96,7 @@ pub(crate) fn dot<L: SimdReal, const D: usize>(
     DoubleDouble { hi, lo }.renormalized()
 }
 
-/// The sum of all coordinates, in absolute values.
+/// The sum of the absolute values of the coordinates.
 #[inline(always)]
 pub(crate) fn l1_norm<L: SimdReal, const D: usize>(delta: [Delta<L>; D]) -> L {
     let mut sum = delta[0].hi.abs();
@@ -107,32 +106,32 @@ pub(crate) fn l1_norm<L: SimdReal, const D: usize>(delta: [Delta<L>; D]) -> L {
     sum
 }
 
-/// Whether all coordinates are floats, and of so few bits that sums of products of two of them, and of others of the
-/// same size, are floats as well. The size is at least the total of them all.
+/// Whether all coordinates are floats with so few bits that all products of two of them, and the sums of
+/// these products, are exactly representable. `size` is at least the sum of the absolute values.
 #[inline(always)]
 pub(crate) fn products_are_exact<L: SimdReal<Float = f64>, const D: usize>(
     delta: [Delta<L>; D],
     size: L,
 ) -> L::Mask {
-    // What is a multiple of an ulp of `multiple` is not changed by adding and subtracting that.
+    // Adding and subtracting `multiple` keeps exactly the multiples of its ulp.
     let multiple = size.times(EXACT_PRODUCTS);
     let mut lost = size.splat(0.0);
     for x in delta {
         lost = lost + ((((x.hi + multiple) - multiple) - x.hi).abs() + x.lo.abs());
     }
-    // A sum of numbers that are not negative is zero where each is.
+    // A sum of nonnegative numbers is zero if and only if each is zero.
     lost.signs()[0]
 }
 
-/// 3 · 2^27: ways of a size whose coordinates are multiples of an ulp of as many sizes are so few of
-/// these that their products and the sums of these are floats.
+/// 3 · 2^27. If all coordinates are multiples of an ulp of 3 · 2^27 · size, their products and the sums of
+/// these are exactly representable.
 const EXACT_PRODUCTS: f64 = (3_u32 << 27) as f64;
 
-/// The products of a cross product of two ways, exact unless they over- or underflow.
+/// The two products of a cross product of two deltas, exact unless one overflows or underflows.
 pub(crate) struct CrossProducts<L> {
     pub(crate) left: DoubleDouble<L>,
     pub(crate) right: DoubleDouble<L>,
-    /// What the rounding errors of the ways add to their difference, but for the products of these errors.
+    /// The contribution of the rounding errors of the deltas, without the products of these errors.
     rest: L,
 }
 
@@ -165,14 +164,14 @@ impl<L: SimdReal> CrossProducts<L> {
     }
 }
 
-/// a × b, but for the product of the rounding errors.
+/// a × b, without the product of the rounding errors.
 #[inline(always)]
 pub(crate) fn cross<L: SimdReal>(a: [Delta<L>; 2], b: [Delta<L>; 2]) -> DoubleDouble<L> {
     CrossProducts::new(a, b).difference()
 }
 
-/// Between these sizes of ways nothing overflows, and what underflows is far below the bounds: 2^-300 and
-/// 2^300.
+/// Between these sizes of deltas, 2^-300 and 2^300, nothing overflows, and every underflow is far below the
+/// bounds.
 pub(crate) const DELTA_MIN: f64 = f64::from_bits((1023 - 300) << 52);
 
 pub(crate) const DELTA_MAX: f64 = f64::from_bits((1023 + 300) << 52);

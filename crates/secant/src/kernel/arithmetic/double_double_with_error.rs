@@ -1,4 +1,4 @@
-//! A double-double that carries a bound of its error.
+//! A double-double with an error bound.
 
 use super::number::Number;
 use super::rounding::{ETA, INFLATE, U};
@@ -6,8 +6,8 @@ use super::sign::Sign;
 use super::simd_real::{split_product as two_product, two_sum};
 use core::ops::{Add, Mul, Sub};
 
-/// Below this an error term of a product could underflow; above its inverse a splitting could
-/// overflow. Results outside are given an infinite bound.
+/// Below this an error term of a product can underflow; above its inverse a splitting can overflow. Results
+/// outside have an infinite bound.
 pub(crate) const PRODUCT_MIN: f64 = f64::from_bits((1023 - 900) << 52);
 
 pub(crate) const PRODUCT_MAX: f64 = f64::from_bits((1023 + 900) << 52);
@@ -24,9 +24,9 @@ pub(crate) const QUOTIENT_ERROR: f64 = 16.0 * U * U;
 /// The relative error of a square root (Lefèvre et al. 2023, theorem 3.1: 25/8 u²).
 pub(crate) const ROOT_ERROR: f64 = 4.0 * U * U;
 
-/// An unevaluated sum `hi + lo` of two floats, with |lo| at most half an ulp of hi, and a bound:
-/// the true number is in `[hi + lo - error, hi + lo + error]`. A bound that is infinite or NaN
-/// says that nothing is known. Derived in `bounds/arithmetic.md#double-double-with-error`.
+/// An unevaluated sum `hi + lo` of two floats, with |lo| at most half an ulp of hi, and an error bound: the
+/// exact number is in `[hi + lo - error, hi + lo + error]`. An infinite or NaN bound certifies nothing.
+/// Derived in `bounds/arithmetic.md#double-double-with-error`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct DoubleDoubleWithError {
     pub(crate) hi: f64,
@@ -34,14 +34,14 @@ pub(crate) struct DoubleDoubleWithError {
     pub(crate) error: f64,
 }
 
-/// The sum of two floats and its rounding error where |a| >= |b|, exactly [Dekker 1971].
+/// Fast two-sum: the sum and its rounding error, exactly, where |a| >= |b| [Dekker 1971].
 #[inline]
 fn fast_two_sum(a: f64, b: f64) -> (f64, f64) {
     let s = a + b;
     (s, b - (s - a))
 }
 
-/// The nearest float to an integer of less than 126 bits, and to what it leaves.
+/// The float nearest to an integer of less than 126 bits, and the remainder.
 #[inline]
 #[expect(
     clippy::cast_possible_truncation,
@@ -85,13 +85,13 @@ impl DoubleDoubleWithError {
         }
     }
 
-    /// Known to be exactly zero.
+    /// Whether it is certainly zero.
     #[inline]
     pub(crate) fn is_zero(self) -> bool {
         self.hi == 0.0 && self.lo == 0.0 && self.error == 0.0
     }
 
-    /// The sign of the true number, where the bound decides it.
+    /// The sign of the exact number, where the bound decides it.
     #[inline]
     pub(crate) fn sign(self) -> Option<Sign> {
         let least = self.hi.abs() * (1.0 - 4.0 * U);
@@ -108,16 +108,16 @@ impl DoubleDoubleWithError {
         }
     }
 
-    /// No less than the largest |hi + lo|.
+    /// An upper bound of |hi + lo|.
     #[inline]
     fn magnitude(self) -> f64 {
         self.hi.abs() * (1.0 + 4.0 * U)
     }
 
-    /// Floats that the true number lies between.
+    /// Two floats that enclose the exact number.
     #[inline]
     pub(crate) fn bounds(self) -> [f64; 2] {
-        // Steps outward give back what the sums lose.
+        // The steps outward cover the rounding errors of the sums.
         let (low, high) = (self.lo - self.error, self.lo + self.error);
         [
             (self.hi + low.next_down()).next_down(),
@@ -134,7 +134,7 @@ impl DoubleDoubleWithError {
         }
     }
 
-    /// The square root; nothing is known of that of a number which may be negative or tiny.
+    /// The square root; the bound is infinite where the number may be negative or is tiny.
     #[inline]
     pub(crate) fn sqrt(self) -> Self {
         if self.is_zero() {
@@ -155,20 +155,20 @@ impl DoubleDoubleWithError {
         }
     }
 
-    /// The quotient, or `None` where nothing is known of it.
+    /// The quotient, or `None` where the bounds certify nothing.
     #[inline]
     pub(crate) fn quotient(self, d: Self) -> Option<Self> {
         if self.is_zero() && d.hi.abs() > d.error {
             return Some(Self::ZERO);
         }
         let q = self.hi / d.hi;
-        // The remainder self − q d, whose leading parts cancel exactly.
+        // The remainder self − q d. Its leading parts cancel exactly.
         let (p, e) = two_product(q, d.hi);
         let (r, s) = fast_two_sum(p, q * d.lo);
         let (r, s) = fast_two_sum(r, s + e);
         let rest = (self.hi - r) + (self.lo - s);
         let (hi, lo) = fast_two_sum(q, rest / d.hi);
-        // What the errors of both operands can move the quotient by, and the algorithm's own.
+        // The propagated errors of both operands, and the error of the algorithm.
         let least = d.hi.abs() * (1.0 - 4.0 * U) - d.error;
         let moved = (self.error + hi.abs() * (1.0 + 4.0 * U) * d.error) / least;
         let error = (moved + QUOTIENT_ERROR * hi.abs()) * INFLATE;
@@ -199,7 +199,7 @@ impl Add for DoubleDoubleWithError {
     fn add(self, b: Self) -> Self {
         let (s, e) = two_sum(self.hi, b.hi);
         if self.lo == 0.0 && b.lo == 0.0 {
-            // Exact, whatever the size, unless it overflows, which makes `e` a NaN.
+            // Exact for every size, unless it overflows; then `e` is NaN.
             let error = self.error + b.error;
             return Self {
                 hi: s,
@@ -210,7 +210,7 @@ impl Add for DoubleDoubleWithError {
         let (t, f) = two_sum(self.lo, b.lo);
         let (s, e) = fast_two_sum(s, e + t);
         let (hi, lo) = fast_two_sum(s, e + f);
-        // A sum of floats never underflows inexactly; `ETA` is for the bound itself.
+        // A sum of floats never underflows inexactly; `ETA` covers the underflow of the bound.
         let error = (self.error + b.error + SUM_ERROR * hi.abs() + ETA) * INFLATE;
         Self { hi, lo, error }
     }

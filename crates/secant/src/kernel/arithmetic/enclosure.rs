@@ -1,15 +1,13 @@
-//! Enclosures in double-double: parameters on lines and coordinates, with the bounds by which they are
-//! rounded.
+//! Enclosures: intervals around a float, with ends in double-double. They bound parameters and coordinates.
 //!
-//! The bounds are those of `bounds/arithmetic.md#enclosure`.
+//! Derived in `bounds/arithmetic.md#enclosure`.
 
 use super::double_double::{Delta, DoubleDouble};
 use super::number::Target;
 use super::rounding::{INFLATE, U};
 use super::simd_real::{FloatConstants as _, ScalarReal, SimdReal, two_sum};
 
-/// A number between two sums of a float with one that is far smaller; of any size, even infinite, where
-/// nothing is known, or NaN.
+/// The interval [center + low, center + high]. An infinite or NaN end certifies nothing.
 #[derive(Clone, Copy)]
 pub(crate) struct Enclosure<L> {
     pub(crate) center: L,
@@ -18,10 +16,10 @@ pub(crate) struct Enclosure<L> {
 }
 
 impl<L: SimdReal<Float = f64>> Enclosure<L> {
-    /// The number in double-double, that is off by at most the error.
+    /// The interval around a double-double with an error bound.
     #[inline(always)]
     fn new(x: DoubleDouble<L>, error: L) -> Self {
-        // What the two sums lose, and what underflowed.
+        // The rounding errors of the two sums, and the underflow.
         let error = error + x.lo.abs().scale_add(2.0 * U, f64::TINY);
         Self {
             center: x.hi,
@@ -30,7 +28,7 @@ impl<L: SimdReal<Float = f64>> Enclosure<L> {
         }
     }
 
-    /// A number as it is.
+    /// A float, exactly.
     #[inline(always)]
     pub(crate) fn from_float(x: L) -> Self {
         let zero = x.splat(0.0);
@@ -53,14 +51,14 @@ impl<L: SimdReal<Float = f64>> Enclosure<L> {
 }
 
 impl<L: ScalarReal> Enclosure<L> {
-    /// The rounding of the number, where the bounds decide it.
+    /// The rounding of the number, where both ends have the same one.
     #[inline(always)]
     pub(crate) fn rounded<R: Target>(self) -> Option<R> {
         R::common_rounding(self.center.value(), self.low.value(), self.high.value())
     }
 }
 
-/// A parameter of a line that is off by at most the error.
+/// A parameter of a line in double-double, with an error bound.
 #[derive(Clone, Copy)]
 pub(crate) struct ParameterWithError<L> {
     pub(crate) t: DoubleDouble<L>,
@@ -68,8 +66,8 @@ pub(crate) struct ParameterWithError<L> {
 }
 
 impl<L: SimdReal<Float = f64>> ParameterWithError<L> {
-    /// The quotient of two numbers that are off by at most the bound, of which the second is no less than
-    /// `least` in absolute value, above zero.
+    /// The quotient of two numbers, each with an error of at most `bound`. The denominator is at least
+    /// `least` > 0 in absolute value.
     #[inline(always)]
     pub(crate) fn quotient(a: DoubleDouble<L>, b: DoubleDouble<L>, bound: L, least: L) -> Self {
         let t = a.hi / b.hi;
@@ -90,7 +88,7 @@ impl<L: SimdReal<Float = f64>> ParameterWithError<L> {
         Enclosure::new(self.t, self.error)
     }
 
-    /// p + t d, of a coordinate of the line's point and of its direction.
+    /// p + t d, in one coordinate.
     #[inline(always)]
     pub(crate) fn at(self, p: L, d: Delta<L>) -> Enclosure<L> {
         let moved = self.t.product(d);
@@ -102,8 +100,8 @@ impl<L: SimdReal<Float = f64>> ParameterWithError<L> {
     }
 }
 
-/// The error of a quotient is less than this share of it.
+/// The error bound of a quotient, relative to it.
 pub(crate) const PARAMETER_ERROR: f64 = 24.0 * U * U;
 
-/// The error of a coordinate is less than this share of it and of the way to it.
+/// The error bound of a coordinate, relative to the coordinate and to its delta.
 pub(crate) const COORDINATE_ERROR: f64 = 32.0 * U * U;

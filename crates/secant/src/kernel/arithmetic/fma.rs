@@ -1,14 +1,15 @@
-//! FMA dispatch: what is faster with fused multiply-add runs with it where the machine has it.
+//! FMA dispatch: a task runs with fused multiply-add where the machine has it.
 
 use super::simd_real::ScalarReal;
 
-/// What is faster with fused multiply-add. It gives the same without, unless something over- or underflows.
+/// A task that is faster with fused multiply-add. Its result is the same without it, unless an operation
+/// overflows or underflows.
 pub(crate) trait FmaTask {
     type Output;
     fn run<L: ScalarReal>(self) -> Self::Output;
 }
 
-/// Runs a task in the best way that the machine has.
+/// Runs a task, with fused multiply-add where the machine has it.
 #[inline]
 pub(crate) fn dispatch<T: FmaTask>(task: T) -> T::Output {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -17,7 +18,7 @@ pub(crate) fn dispatch<T: FmaTask>(task: T) -> T::Output {
         fn fma_real<T: FmaTask>(task: T) -> T::Output {
             task.run::<crate::kernel::arithmetic::simd_real::FmaReal>()
         }
-        // SAFETY: the machine has fused multiply-add, as the condition says.
+        // SAFETY: the condition checks that the machine has fused multiply-add.
         return unsafe { fma_real(task) };
     }
     #[cfg(all(feature = "std", target_arch = "aarch64"))]

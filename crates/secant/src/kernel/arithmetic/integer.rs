@@ -42,8 +42,7 @@ impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
         self.exponent
     }
 
-    /// The integers, where a cross product of their differences fits in 128 bits: faster than terms, for what is
-    /// decided so often that it counts.
+    /// The integers, where a cross product of their differences fits in 128 bits: the fast path of `side`.
     pub(crate) fn small(&self) -> Option<([[i128; D]; K], [i128; M])> {
         // 2 (61 + 1) + 1 bits.
         const MOST: u32 = 61;
@@ -66,7 +65,7 @@ impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
     }
 }
 
-/// An integer: of 128 bits where it fits, else as long as it needs.
+/// An integer: an `i128` where it fits, else an `IBig`.
 #[derive(Clone, Debug)]
 enum Integer {
     Small(i128),
@@ -99,7 +98,7 @@ impl Integer {
             let small = match operator {
                 Operator::Add => x.checked_add(y),
                 Operator::Sub => x.checked_sub(y),
-                // Faster than `checked_mul`, which is a call.
+                // `checked_mul` is slower, because it is a call.
                 Operator::Mul => (bits(x) + bits(y) < i128::BITS).then(|| x * y),
             };
             if let Some(result) = small {
@@ -121,12 +120,12 @@ enum Operator {
     Mul,
 }
 
-/// The integers of one calculation: the terms of an exact stage, in the order that they come up.
+/// The integers of one calculation: the terms of an exact stage, in order of creation.
 pub(crate) struct Values(RefCell<Vec<Integer>>);
 
 impl Default for Values {
     fn default() -> Self {
-        // Enough for most predicates, so that there is one allocation.
+        // This capacity is enough for most predicates, so that there is one allocation.
         Self(RefCell::new(Vec::with_capacity(64)))
     }
 }
@@ -149,8 +148,8 @@ impl Values {
 
 /// A term of an exact calculation: the index of its value, or a constant.
 ///
-/// It is two words that can be copied and its operators are calls, so that the exact stage of a predicate is a
-/// short list of calls, and all of the arithmetic is in one place.
+/// A term is a `Copy` pair of words and its operators are calls, so that the exact stage of a predicate
+/// compiles to a short list of calls.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Term<'a> {
     /// None for a constant.
@@ -232,7 +231,8 @@ macro_rules! operators {
 
 operators! { Add add; Sub sub; Mul mul; }
 
-/// Shows a function every coordinate and every number, in loops: chained iterators take twice as long.
+/// Calls a function with every coordinate and every number. A loop, because chained iterators take twice as
+/// long.
 #[inline(always)]
 fn visit<T: Copy, const D: usize, const K: usize, const M: usize>(
     points: &[[T; D]; K],
@@ -249,8 +249,8 @@ fn visit<T: Copy, const D: usize, const K: usize, const M: usize>(
     }
 }
 
-/// `x` as an odd integer times a power of two. Zero has every exponent; it must not be the one that all
-/// others are shifted to.
+/// `x` as an odd integer times a power of two. Zero has every exponent, so its own must not become the common
+/// one.
 fn odd<S: Number>(x: S) -> (i64, i32) {
     let (m, e) = x.decompose();
     if m == 0 {

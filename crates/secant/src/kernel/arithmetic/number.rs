@@ -1,12 +1,12 @@
-//! What the arithmetic asks of a coordinate type, and of a type it rounds to.
+//! The operations that the arithmetic needs of a coordinate type and of a rounding target.
 
 use super::simd_real::SimdReal;
 use core::fmt::Debug;
 use core::ops::Mul;
 
-/// A number that the kernel can take apart. Public only as the seal of [`crate::Scalar`].
+/// A number that the kernel can decompose. Public only as the seal of [`crate::Scalar`].
 pub trait Number: Copy + PartialOrd + Debug + Default + Send + Sync + 'static {
-    /// The float that filters take it as: of its own width, where it is one.
+    /// The float type of the filters: `Self` for floats.
     type FilterFloat: SimdReal<Mask = bool>;
     /// Whether `to_filter_float` and `to_f64` are always exact.
     const EXACT_AS_F64: bool;
@@ -30,12 +30,12 @@ pub trait Target: Number + Mul<Output = Self> {
     const MAX_EXPONENT: i64;
     /// The float with this sign and these bits below the sign.
     fn from_magnitude_bits(negative: bool, bits: u64) -> Self;
-    /// The value that every number in `[low, high]` rounds to, where there is just one.
+    /// The value that every number in `[center + low, center + high]` rounds to, where there is just one.
     /// `low <= high`; a NaN gives `None`.
     fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self>;
-    /// The rounding of the lower of two floats, and whether every number between them has it. A NaN has none.
+    /// The rounding of `low`, and whether every number in `[low, high]` has it. A NaN has none.
     fn between(low: f64, high: f64) -> (Self, bool);
-    /// Whether both are the same float: a zero is not the other zero.
+    /// Whether both are the same float: −0 is not +0.
     fn same_bits(self, other: Self) -> bool;
     /// The nearest value to a scalar; an exact zero is +0.
     fn nearest<S: Number>(x: S) -> Self;
@@ -152,8 +152,8 @@ impl Target for f64 {
     }
     #[inline]
     fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self> {
-        // A sum of two floats is rounded correctly, and rounding is monotone: all that lies
-        // between the two ends rounds as they do.
+        // A sum of two floats is rounded correctly, and rounding is monotone: every number between the two
+        // ends has their rounding.
         let (a, b) = (center + low, center + high);
         (a.same_bits(b) && a.is_finite()).then_some(a)
     }
@@ -186,8 +186,8 @@ impl Target for f32 {
     )]
     #[inline]
     fn common_rounding(center: f64, low: f64, high: f64) -> Option<Self> {
-        // The sums are rounded to f64 first, but for those that are zero or subnormal. A step outward, of at
-        // least one float, undoes that.
+        // The sums are rounded to f64 first, except zeros and subnormals. A step outward by at least one
+        // float covers that error.
         let step = |x: f64| x.abs() * f64::EPSILON;
         let (a, b) = (center + low, center + high);
         let (a, b) = ((a - step(a)) as f32, (b + step(b)) as f32);
@@ -201,7 +201,7 @@ impl Target for f32 {
     fn between(low: f64, high: f64) -> (Self, bool) {
         const SIGN: u32 = 1 << 31;
         let (low, high) = (low as f32, high as f32);
-        // The bits tell a zero from the other one.
+        // Compares bits, because 0 == −0.
         let is_finite = (low.to_bits() & !SIGN) < f32::INFINITY.to_bits();
         (low, (low.to_bits() == high.to_bits()) & is_finite)
     }

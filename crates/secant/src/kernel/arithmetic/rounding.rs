@@ -6,5 +6,5 @@ pub(crate) const U: f64 = f64::EPSILON / 2.0;
 /// The smallest positive float, twice the largest absolute error of an underflow.
 pub(crate) const ETA: f64 = 5e-324;
 
-/// More than the rounding of up to ten operations on a bound can take away from it.
+/// 1 + 16 u, more than the rounding errors of up to ten operations on a bound.
 pub(crate) const INFLATE: f64 = 1.0 + 16.0 * U;

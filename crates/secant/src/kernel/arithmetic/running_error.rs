@@ -1,4 +1,4 @@
-//! A float that carries a bound of its error.
+//! A float with a running error bound.
 
 use super::number::Number;
 use super::rounding::{ETA, INFLATE, U};
@@ -8,9 +8,9 @@ use core::ops::{Add, Mul, Sub};
 /// Integers up to this size are floats: 2^53.
 const EXACT_INTEGERS: f64 = 2.0 / f64::EPSILON;
 
-/// A float `value` and a bound: the true number is in `[value - error, value + error]`.
+/// A float `value` and a bound: the exact number is in `[value - error, value + error]`.
 ///
-/// An overflow makes the bound infinite or NaN, and the sign unknown. Derived in
+/// An overflow makes the bound infinite or NaN, so that the sign is uncertain. Derived in
 /// `bounds/arithmetic.md#running-error`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RunningError {
@@ -31,7 +31,7 @@ impl RunningError {
         Self { value, error }
     }
 
-    /// The sign of the true number, where the bound decides it.
+    /// The sign of the exact number, where the bound decides it.
     #[inline]
     pub(crate) fn sign(self) -> Option<Sign> {
         if self.value > self.error {
@@ -56,7 +56,7 @@ impl RunningError {
         (least > 0.0 && error < f64::INFINITY).then_some((q, error))
     }
 
-    /// Known to be exactly zero.
+    /// Whether it is certainly zero.
     #[inline]
     fn is_zero(self) -> bool {
         self.value == 0.0 && self.error == 0.0
@@ -64,7 +64,7 @@ impl RunningError {
 
     #[inline]
     fn sum(value: f64, errors: f64) -> Self {
-        // A sum of two exact floats that comes out as zero is exactly zero.
+        // A sum of two exact floats whose rounded value is zero is exactly zero.
         if value == 0.0 && errors == 0.0 {
             return Self { value, error: 0.0 };
         }

@@ -33,7 +33,7 @@ impl Sign {
         [Self::Positive, Self::Negative][usize::from(x.is_sign_negative())]
     }
 
-    /// The sign of `x - y` of numbers as given, which comparing the two says.
+    /// The sign of `x - y`, by comparing them.
     pub(crate) fn of_difference<S: PartialOrd>(x: S, y: S) -> Self {
         if x < y {
             Self::Negative

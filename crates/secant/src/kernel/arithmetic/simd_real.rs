@@ -1,9 +1,9 @@
-//! A float, or a vector of floats: what filters, and double-doubles, are written in.
+//! `SimdReal`: a float or a vector of floats, the number type of the filters and of double-doubles.
 
 use super::square_root::{sqrt, sqrt_f32};
 use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
 
-/// A float, or several side by side.
+/// A float, or a vector of floats.
 pub trait SimdReal:
     Copy
     + Add<Output = Self>
@@ -12,9 +12,9 @@ pub trait SimdReal:
     + Div<Output = Self>
     + Neg<Output = Self>
 {
-    /// The type of one.
+    /// The type of one lane.
     type Float: FloatConstants;
-    /// A truth for each.
+    /// One bool a lane.
     type Mask: Copy
         + BitAnd<Output = Self::Mask>
         + BitOr<Output = Self::Mask>
@@ -23,16 +23,16 @@ pub trait SimdReal:
     fn mul_add(self, b: Self, c: Self) -> Self;
     /// a b − c, rounded once or twice.
     fn mul_sub(self, b: Self, c: Self) -> Self;
-    /// The same of numbers that are the same for all.
+    /// A vector times a number plus a number, with the same numbers in all lanes.
     fn scale_add(self, b: Self::Float, c: Self::Float) -> Self;
-    /// Its product with a number that is the same for all.
+    /// Its product with a number, the same in all lanes.
     #[inline(always)]
     fn times(self, b: Self::Float) -> Self {
         self * self.splat(b)
     }
-    /// a b and its rounding error, exactly unless it over- or underflows.
+    /// Two-product: a b and its rounding error, exactly unless it overflows or underflows.
     fn two_product(self, b: Self) -> (Self, Self);
-    /// A number that is the same for all.
+    /// The number in all lanes.
     fn splat(self, x: Self::Float) -> Self;
     /// The first where the mask is true, else the second.
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
@@ -40,21 +40,21 @@ pub trait SimdReal:
     fn sqrt(self) -> Self;
     /// The absolute value.
     fn abs(self) -> Self;
-    /// The smaller one; any, where one is NaN.
+    /// The minimum; either operand where one is NaN.
     fn min(self, other: Self) -> Self;
-    /// The greater one; any, where one is NaN.
+    /// The maximum; either operand where one is NaN.
     fn max(self, other: Self) -> Self;
-    /// The number, or zero where it is negative.
+    /// The maximum of the number and zero.
     fn or_zero(self) -> Self;
-    /// Whether it is smaller. False where one is NaN.
+    /// Whether `self < other`. False where one is NaN.
     fn lt(self, other: Self) -> Self::Mask;
-    /// Whether it is no greater. False where one is NaN.
+    /// Whether `self <= other`. False where one is NaN.
     fn le(self, other: Self) -> Self::Mask;
-    /// Whether it is smaller than a number.
+    /// Whether `self < other`, for one number in all lanes.
     fn below(self, number: Self::Float) -> Self::Mask;
-    /// Whether it is no more than zero, and no less.
+    /// Whether it is zero.
     fn signs(self) -> [Self::Mask; 2];
-    /// Whether the mask is true for any.
+    /// Whether the mask is true in any lane.
     fn any(mask: Self::Mask) -> bool;
 }
 
@@ -62,14 +62,14 @@ pub trait SimdReal:
 pub trait FloatConstants: Copy + Mul<Output = Self> + Neg<Output = Self> + From<i8> {
     /// Half an ulp of 1.
     const HALF_ULP: Self;
-    /// More than what underflows of a sum of products of two numbers. Not subnormal, since that is slow.
+    /// More than the underflow of a sum of two products. Not subnormal, because subnormals are slow.
     const TINY: Self;
-    /// Products of two numbers below this do not overflow, nor underflow those of their inverses.
+    /// Products of two numbers below this do not overflow, and products of their inverses do not underflow.
     const LARGE: Self;
     /// 1 + 8 u and 1 − 8 u.
     const MORE: Self;
     const LESS: Self;
-    /// Splits a number into two of half as many bits [Dekker 1971].
+    /// The constant that splits a number into two halves of its bits [Dekker 1971].
     const SPLITTER: Self;
 }
 
@@ -100,7 +100,7 @@ const fn short_power(e: i32) -> f32 {
     f32::from_bits((127 + e).cast_unsigned() << 23)
 }
 
-/// The sum of two numbers and its rounding error, exactly [Knuth 1997, 4.2.2, theorem B].
+/// Two-sum: the sum and its rounding error, exactly [Knuth 1997, 4.2.2, theorem B].
 #[inline(always)]
 pub(crate) fn two_sum<L: SimdReal>(a: L, b: L) -> (L, L) {
     let s = a + b;
@@ -116,8 +116,8 @@ fn split<L: SimdReal>(a: L) -> (L, L) {
     (hi, a - hi)
 }
 
-/// The product of two numbers and its rounding error, exactly unless it over- or underflows, without fused
-/// multiplication [Dekker 1971].
+/// Two-product without fused multiply-add [Dekker 1971]: the product and its rounding error, exactly unless
+/// it overflows or underflows.
 #[inline(always)]
 pub(crate) fn split_product<L: SimdReal>(a: L, b: L) -> (L, L) {
     let p = a * b;
@@ -125,7 +125,8 @@ pub(crate) fn split_product<L: SimdReal>(a: L, b: L) -> (L, L) {
     (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)
 }
 
-/// What is the same of all single floats, that multiply and add as one is told.
+/// Implements the operations that all scalar floats share; the macro's arguments are the multiply-add
+/// operations.
 macro_rules! scalar_real {
     ($($type:ty, $float:ty: $value:expr, $new:expr, $sqrt:expr, $mul_add:expr, $two_product:expr;)+) => { $(
         impl SimdReal for $type {
@@ -199,14 +200,14 @@ macro_rules! scalar_real {
     )+ };
 }
 
-/// One `f64`.
+/// An `f64`.
 pub(crate) trait ScalarReal: SimdReal<Float = f64, Mask = bool> {
     fn new(x: f64) -> Self;
     fn value(self) -> f64;
 }
 
-// Fused multiplication is slow where the machine has none. The root of an f32 is rounded right from its nearest f64, which
-// has more than twice as many bits.
+// No fused multiply-add, because it is slow on machines without it. The square root of an f32 is correctly
+// rounded from that of its f64, which has more than twice as many bits.
 scalar_real! {
     f64, f64: |x: f64| x, |x: f64| x, sqrt, |a: f64, b: f64, c: f64| a * b + c, split_product;
     f32, f32: |x: f32| x, |x: f32| x, |x: f32| sqrt_f32(x), |a: f32, b: f32, c: f32| a * b + c, split_product;
@@ -223,7 +224,7 @@ impl ScalarReal for f64 {
     }
 }
 
-/// A float on a machine that multiplies and adds at once.
+/// A float on a machine with fused multiply-add.
 #[cfg(all(feature = "std", any(target_arch = "x86_64", target_arch = "aarch64")))]
 #[derive(Clone, Copy)]
 pub(crate) struct FmaReal(f64);

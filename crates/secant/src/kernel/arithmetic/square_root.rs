@@ -1,4 +1,4 @@
-//! The square root, with and without `std`.
+//! Square roots, with and without `std`.
 
 /// The square root, rounded to nearest, with and without `std`.
 #[inline]
@@ -9,7 +9,8 @@ pub(crate) fn sqrt(x: f64) -> f64 {
     return libm::sqrt(x);
 }
 
-/// The square root of an `f32`: the rounding of that of its nearest `f64`, which has more than twice as many bits. −0 gives +0.
+/// The square root of an `f32`, correctly rounded from that of its `f64`, which has more than twice as many
+/// bits. Of −0 it is +0.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "rounding to f32 is what is asked for"

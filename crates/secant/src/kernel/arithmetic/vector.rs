@@ -12,7 +12,7 @@ pub(crate) fn difference<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> [T;
     out
 }
 
-/// a x + b y, with numbers a, b.
+/// a x + b y.
 #[inline(always)]
 pub(crate) fn combination<T: Ring, const D: usize>(a: &T, x: &[T; D], b: &T, y: &[T; D]) -> [T; D] {
     let mut out = x.clone();
@@ -22,7 +22,7 @@ pub(crate) fn combination<T: Ring, const D: usize>(a: &T, x: &[T; D], b: &T, y: 
     out
 }
 
-/// a x, with a number a.
+/// a x.
 #[inline(always)]
 pub(crate) fn multiple<T: Ring, const D: usize>(a: &T, x: &[T; D]) -> [T; D] {
     let mut out = x.clone();
@@ -79,8 +79,7 @@ pub(crate) fn cross_in_space<T: Ring>(a: &[T; 3], b: &[T; 3]) -> [T; 3] {
     [[1, 2], [2, 0], [0, 1]].map(|axes| cross_on(axes, a, b))
 }
 
-/// (a × b) · (c × e): the product of the areas of two parallelograms, in the plane; in space also of the
-/// cosine between them.
+/// (a × b) · (c × e), the product of two signed areas; in space also times the cosine between the planes.
 #[inline(always)]
 pub(crate) fn cross_dot<T: Ring, const D: usize>([a, b]: [&[T; D]; 2], [c, e]: [&[T; D]; 2]) -> T {
     let on = |axes: [usize; 2]| cross_on(axes, a, b) * cross_on(axes, c, e);

@@ -1,5 +1,5 @@
-//! Stage 2: whether two shapes meet, in double-double, where the filter is uncertain: one definition
-//! for one pair, and for a vector of pairs. It certifies a touch, too, where products are exact.
+//! Stage 2, the double-double filter: whether two shapes intersect, for one pair or a vector of pairs. It
+//! also certifies contacts where the products are exactly representable.
 //!
 //! Derived in `bounds.md#double-double`.
 
@@ -19,14 +19,14 @@ use crate::kernel::arithmetic::rounding::U;
 use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal, SimdReal, two_sum};
 use crate::kernel::stages::certified::Certified;
 
-/// A number whose sign is right where it is known.
+/// A number and whether its sign is certain.
 struct CertifiedSign<L: SimdReal> {
     value: L,
     certain: L::Mask,
 }
 
 impl<L: SimdReal<Float = f64>> CertifiedSign<L> {
-    /// A number that is off by less than the bound, or not at all.
+    /// A number whose error is at most the bound, or zero where the products are exact.
     #[inline(always)]
     fn new(x: DoubleDouble<L>, bound: L, is_exact: L::Mask) -> Self {
         let value = x.hi + x.lo;
@@ -47,7 +47,7 @@ impl<L: SimdReal<Float = f64>> CertifiedSign<L> {
     }
 }
 
-/// Where a point is, seen from a sphere: the way from it to the centre, and |w|² − r².
+/// The power of a point with respect to a sphere: the delta from the point to the center, and |w|² − r².
 struct PointPower<L: SimdReal, const D: usize> {
     delta: [Delta<L>; D],
     out: DoubleDouble<L>,
@@ -66,14 +66,14 @@ impl<L: SimdReal<Float = f64>, const D: usize> PointPower<L, D> {
         }
     }
 
-    /// Whether it is outside, where that is known.
+    /// Whether the point is outside.
     #[inline(always)]
     fn out(&self, products_are_exact: L::Mask) -> CertifiedSign<L> {
         CertifiedSign::new(self.out, self.size.times(POWER_ERROR), products_are_exact)
     }
 }
 
-/// A way and how far it may reach. Along an axis the one is compared with the other, and a touch told of any numbers.
+/// Whether |w| <= r. In one dimension |w| is compared with r, which certifies every contact.
 #[inline(always)]
 fn within<L: SimdReal<Float = f64>, const D: usize>(
     w: [Delta<L>; D],
@@ -131,16 +131,16 @@ pub(crate) fn aabb_ball<L: SimdReal<Float = f64>, const D: usize>(
     within(w, from_float(r))
 }
 
-/// A ball and the line from p with the direction d: whether it passes the ball, seen from p, t = w · d, d·d, and
-/// Q = t² − (|w|² − r²) d·d.
+/// A ball and the line from p with the direction d: the power of p, t = w · d, d · d, and the discriminant t²
+/// − (|w|² − r²) d · d.
 pub(crate) struct BallLineDoubleDouble<L: SimdReal, const D: usize> {
     start: PointPower<L, D>,
     t: DoubleDouble<L>,
     dd: DoubleDouble<L>,
     discriminant: DoubleDouble<L>,
-    /// The total of all ways and of the radius.
+    /// The sum of the absolute values of all deltas and of the radius.
     all: L,
-    /// Nothing of these is off at all, unless something over- or underflows.
+    /// The values have no error, unless an operation overflows or underflows.
     products_are_exact: L::Mask,
 }
 
@@ -163,7 +163,7 @@ impl<L: SimdReal<Float = f64>, const D: usize> BallLineDoubleDouble<L, D> {
         }
     }
 
-    /// Whether nothing over- or underflows, where the square of no way is less than a number.
+    /// Whether nothing overflows or underflows; `least` is a lower bound of the squared deltas.
     #[inline(always)]
     fn is_in_range(&self, least: L) -> L::Mask {
         let all = self.all;
@@ -173,7 +173,8 @@ impl<L: SimdReal<Float = f64>, const D: usize> BallLineDoubleDouble<L, D> {
 
 impl<L: ScalarReal, const D: usize> BallLineDoubleDouble<L, D> {}
 
-/// The part of the line from p on, as far as to an end if there is one. As in the filter; the end is seen for itself.
+/// A ball and the line from p, up to its end if there is one. As in the semi-static filter, but the end has a
+/// power of its own.
 #[inline(always)]
 fn ball_line<L: SimdReal<Float = f64>, const D: usize>(
     (c, r): ([L; D], L),
@@ -188,19 +189,19 @@ fn ball_line<L: SimdReal<Float = f64>, const D: usize>(
     let out = ball_line.start.out(ball_line.products_are_exact);
     let mut within = out.certain & !out.is_positive();
     let mut certain = discriminant.certain & out.certain;
-    let mut beside = discriminant.is_negative() | ball_line.t.hi.below(0.0);
+    let mut misses = discriminant.is_negative() | ball_line.t.hi.below(0.0);
     let mut least = ball_line.start.size;
     if let Some(q) = end {
         let end = PointPower::new(deltas(q, c), from_float(r));
         let out = end.out(ball_line.products_are_exact);
         within = within | (out.certain & !out.is_positive());
         certain = certain & out.certain;
-        beside = beside | (-dot(end.delta, d).hi).below(0.0);
+        misses = misses | (-dot(end.delta, d).hi).below(0.0);
         least = least.min(end.size);
     }
     Certified {
         certain: ball_line.is_in_range(least) & (within | certain),
-        value: within | !beside,
+        value: within | !misses,
     }
 }
 
@@ -220,7 +221,7 @@ pub(crate) fn ball_segment<L: SimdReal<Float = f64>, const D: usize>(
     ball_line(ball, p, deltas(p, q), Some(q))
 }
 
-/// The cross product of two ways, which is zero where a factor of each product is.
+/// The cross product of two deltas. It is certainly zero where each product has a zero factor.
 #[inline(always)]
 fn cross_product<L: SimdReal<Float = f64>>(
     d: [Delta<L>; 2],
@@ -234,8 +235,8 @@ fn cross_product<L: SimdReal<Float = f64>>(
     CertifiedSign::new(products.difference(), bound, products_are_exact | are_zero)
 }
 
-/// The cross product of the direction with the way to the corner where it is greatest, by the ways to the lower and the
-/// upper faces; or where it is least, by those to the upper and the lower ones.
+/// The greatest cross product of the direction with the delta to a corner; with `low` and `high` exchanged,
+/// the least.
 #[inline(always)]
 fn outermost<L: SimdReal<Float = f64>>(
     d: [Delta<L>; 2],
@@ -249,9 +250,9 @@ fn outermost<L: SimdReal<Float = f64>>(
     cross_product(d, [x, y], products_are_exact)
 }
 
-/// A box, and the line from p with the direction d from there on, as far as to an end if there is one: apart where
-/// these are beyond a face, or where the line, seen along an axis, passes beside all corners, of which two are the
-/// outermost.
+/// A box and the line from p, up to its end if there is one. They are separated by a face of the box, or by
+/// an axis perpendicular to the line in a plane of two axes: there all corners are on one side of the line,
+/// which the two outermost corners decide.
 #[inline(always)]
 fn aabb_line<L: SimdReal<Float = f64>, const D: usize>(
     [min, max]: [[L; D]; 2],
@@ -277,7 +278,7 @@ fn aabb_line<L: SimdReal<Float = f64>, const D: usize>(
         & products_are_exact(d, all)
         & products_are_exact(low, all)
         & products_are_exact(high, all);
-    let (mut certain, mut beside, mut value) = (!never, never, !never);
+    let (mut certain, mut separated, mut value) = (!never, never, !never);
     for j in 1..D {
         for i in 0..j {
             let (d, forth) = ([d[i], d[j]], [forth[i], forth[j]]);
@@ -285,13 +286,13 @@ fn aabb_line<L: SimdReal<Float = f64>, const D: usize>(
             let most = outermost(d, low, high, forth, products_are_exact);
             let least = outermost(d, high, low, forth, products_are_exact);
             let (is_right, is_left) = (most.is_negative(), least.is_positive());
-            beside = beside | (most.certain & is_right) | (least.certain & is_left);
+            separated = separated | (most.certain & is_right) | (least.certain & is_left);
             certain = certain & most.certain & least.certain;
             value = value & !(is_right | is_left);
         }
     }
     Certified {
-        certain: away | (in_range & (beside | certain)),
+        certain: away | (in_range & (separated | certain)),
         value: value & !away,
     }
 }
@@ -320,7 +321,7 @@ pub(crate) fn point_aabb<L: SimdReal<Float = f64>, const D: usize>(
     aabb_aabb([x, x], aabb)
 }
 
-/// A point and a segment: they meet where the point is on the line, and in the segment's box.
+/// A point and a segment: they intersect where the point is on the line and in the segment's box.
 #[inline(always)]
 pub(crate) fn point_segment<L: SimdReal<Float = f64>>(
     x: [L; 2],
@@ -331,23 +332,23 @@ pub(crate) fn point_segment<L: SimdReal<Float = f64>>(
     let product_is_exact =
         all.splat(DELTA_MIN).lt(all) & products_are_exact(d, all) & products_are_exact(e, all);
     let cross_product = cross_product(d, e, product_is_exact);
-    let beside = cross_product.is_negative() | cross_product.is_positive();
+    let is_off_line = cross_product.is_negative() | cross_product.is_positive();
     Certified {
         certain: cross_product.certain & (all * all).below(DELTA_MAX),
-        value: !beside & point_aabb(x, bounding_box([p, q])).value,
+        value: !is_off_line & point_aabb(x, bounding_box([p, q])).value,
     }
 }
 
-/// The square of a way, less that of a radius, is off by less than this share of the sum of both.
+/// The error of |w|² − r², relative to |w|² + r².
 pub(crate) const POWER_ERROR: f64 = 64.0 * U * U;
 
-/// t² − e d·d is off by less than this share of (|w|² + r²) d·d.
+/// The error of t² − e d · d, relative to (|w|² + r²) d · d.
 pub(crate) const DISCRIMINANT_ERROR: f64 = 256.0 * U * U;
 
-/// A cross product is off by less than this share of the sum of its two products.
+/// The error of a cross product, relative to the sum of the absolute values of its two products.
 pub(crate) const CROSS_PRODUCT_ERROR: f64 = 24.0 * U * U;
 
-/// One pair, given as points and numbers, in double-double: the answer where it is certain.
+/// The double-double filter of one pair, given as points and numbers: the answer where it is certain.
 macro_rules! for_one_pair {
     ($($name:ident: [$($point:ident),+] [$($number:ident),*] $evaluate:expr;)+) => { $(
         #[inline]

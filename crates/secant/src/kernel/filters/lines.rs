@@ -1,9 +1,9 @@
-//! How two lines of the plane turn about each other: whether segments cross, and where.
+//! Two lines of the plane: whether segments cross, and where.
 //!
-//! The same three numbers decide and construct: with r and s the directions of the lines, w the way from
-//! the first to the second and D = r × s, t = w × s, u = w × r, the first line passes the second at
-//! the parameter t / D, and the second the first at u / D. They are had in floats, then in twice the
-//! precision, each with one bound for all; derived in `bounds/two_lines.md#determinants`.
+//! With r and s the directions, w the delta from the first line to the second and D = r × s, T = w × s, V = w
+//! × r, the first line crosses the second at the parameter T / D, and the second the first at V / D. Stage 1
+//! computes D, T and V in floats, stage 2 in double-double, each with one bound for all three; derived in
+//! `bounds/two_lines.md#determinants`.
 
 use super::semi_static::{aabb_aabb, bounding_box};
 use crate::kernel::arithmetic::arrays::each;
@@ -21,48 +21,50 @@ use crate::kernel::stages::certified::Certified;
 use crate::kernel::stages::quotient::exact_quotients;
 use core::marker::PhantomData;
 
-/// Whether a ray crosses the segment from `c` to `d` in the interior of both (`true`) or shares no
-/// point with it (`false`), where one evaluation in floats tells; most often it does.
+/// Whether a ray crosses the segment from `c` to `d` in the interior of both (`true`) or shares no point with
+/// it (`false`), where the float filter is certain.
 ///
-/// The ray starts in `p` and has the direction `to - from`. They cross if t > 0 and 0 < u < D. If u is
-/// not, both ends of the segment are on one side of the line; t tells only where D is not 0.
+/// The ray starts in `p` and has the direction `to - from`. They cross if T > 0 and 0 < V < D. If V is
+/// outside, both ends of the segment are on one side of the line; the sign of T decides only where D is not
+/// 0.
 #[inline(always)]
 pub(crate) fn ray_crosses([p, from, to]: [[f64; 2]; 3], [c, d]: [[f64; 2]; 2]) -> Option<bool> {
     let determinants = LineDeterminants::new(delta(from, to), delta(c, d), delta(p, c));
-    let ([det, t, u], bound) = (determinants.forward(), determinants.bound);
-    let beside = lesser(u, det - u);
-    let least = lesser(t, beside);
-    let certified = (least > bound) | (beside < -bound) | ((t < -bound) & (det > bound));
+    let ([det, t, v], bound) = (determinants.forward(), determinants.bound);
+    let inside = lesser(v, det - v);
+    let least = lesser(t, inside);
+    let certified = (least > bound) | (inside < -bound) | ((t < -bound) & (det > bound));
     certified.then_some(least > 0.0)
 }
 
-/// How two segments meet, where the filter is uncertain: positive if they cross in the interior of both, zero if
-/// an end of one is the one common point, negative if they have none; where double-double is certain. The
+/// The later stages of the predicate for two segments, where double-double is certain: positive if they cross
+/// in the interior of both, zero if an end of one is the only common point, negative if they have none. The
 /// segments go from the first point to the second, and from the third to the fourth.
 #[inline]
 pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
     let &[a, b, c, d] = points;
     let determinants = LineDeterminants::of_segments(points);
-    let ([det, t, u], bound) = (determinants.forward(), determinants.bound);
+    let ([det, t, v], bound) = (determinants.forward(), determinants.bound);
     if det > bound {
-        // In real data this is the most frequent of the cases that the filter leaves uncertain.
+        // In real data a common end is the most frequent uncertain case.
         if (a == c) | (a == d) | (b == c) | (b == d) {
             return Some(Sign::Zero);
         }
-        // If one end alone is uncertain, it is near to a line that the other segment crosses.
-        let ([t, t_more], [u, u_more]) = ([t, det - t], [u, det - u]);
-        let (t_least, u_least) = (lesser(t, t_more), lesser(u, u_more));
-        let others = lesser(greater(t, t_more), greater(u, u_more));
-        if lesser(greater(t_least, u_least), others) > bound {
-            let ([from, to], x, is_ahead) = if t_least < u_least {
+        // If exactly one end is uncertain, its orientation decides, because the other segment's line is
+        // crossed.
+        let ([t, t_more], [v, v_more]) = ([t, det - t], [v, det - v]);
+        let (t_least, v_least) = (lesser(t, t_more), lesser(v, v_more));
+        let others = lesser(greater(t, t_more), greater(v, v_more));
+        if lesser(greater(t_least, v_least), others) > bound {
+            let ([from, to], x, is_ahead) = if t_least < v_least {
                 let is_start = t < t_more;
                 ([c, d], if is_start { a } else { b }, is_start)
             } else {
-                let is_start = u < u_more;
+                let is_start = v < v_more;
                 ([a, b], if is_start { c } else { d }, !is_start)
             };
             let sign = double_double_side([from, to, from, x])?;
-            // t and D − u are the sides of a and d, and the others those of b and c, reversed.
+            // T and D − V are the sides of a and d; the others are the reversed sides of b and c.
             let is_reversed = is_ahead == (determinants.det < 0.0);
             return Some(if is_reversed { sign.negated() } else { sign });
         }
@@ -74,7 +76,7 @@ pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
     }
 }
 
-/// The same of segments out of the range of double-double, by scaling them.
+/// The same for segments out of the range of double-double, by scaling them.
 #[inline(never)]
 fn scaled_segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
     let (scaled, _) = scaled(points)?;
@@ -85,15 +87,15 @@ fn scaled_segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
     }
 }
 
-/// The orientations of the ends of each segment and the line of the other segment. Exact.
+/// The orientations of the ends of each segment and the line of the other. Exact.
 pub(crate) fn sides_of_segments<S: Number>(points: &[[S; 2]; 4]) -> [[Sign; 2]; 2] {
     let determinants = if S::EXACT_AS_F64 {
         LineDeterminants::of_segments(&each(*points, |x| each(x, Number::to_f64)))
     } else {
         LineDeterminants::UNCERTAIN
     };
-    let (det, [t, u]) = (determinants.det, determinants.numerators);
-    let values = [t, t - det, -u, det - u];
+    let (det, [t, v]) = (determinants.det, determinants.numerators);
+    let values = [t, t - det, -v, det - v];
     let [a, b, c, d] = [0, 1, 2, 3].map(|end| {
         let value: f64 = values[end];
         if value.abs() > determinants.bound {
@@ -105,7 +107,7 @@ pub(crate) fn sides_of_segments<S: Number>(points: &[[S; 2]; 4]) -> [[Sign; 2]; 
     [[a, b], [c, d]]
 }
 
-/// The orientation of an end of one segment and the line of the other, where the filter is uncertain. Exact.
+/// The later stages of the orientation of an end of one segment and the line of the other. Exact.
 #[inline(always)]
 fn side_of_end<S: Number>(points: &[[S; 2]; 4], end: usize) -> Sign {
     let (x, from) = (&points[end], 2 - (end & 2));
@@ -124,10 +126,11 @@ fn is_in_range(&[a, b, c, d]: &[[f64; 2]; 4]) -> bool {
     size > DELTA_MIN && size < DELTA_MAX
 }
 
-/// The points of two segments times a power of two, so that the greatest coordinate is about 1, and the inverse of
-/// that power; where the differences are out of the range of double-double, and no product is rounded.
+/// The points of two segments times a power of two, so that the greatest coordinate is about 1, and the
+/// inverse of that power. `None` if the differences are in the range of double-double, or if scaling is not
+/// exact.
 ///
-/// No sign and no parameter depends on a common power of two.
+/// A common power of two changes no sign and no parameter.
 pub(crate) fn scaled(points: &[[f64; 2]; 4]) -> Option<([[f64; 2]; 4], f64)> {
     if is_in_range(points) {
         return None;
@@ -150,11 +153,18 @@ pub(crate) fn scaled(points: &[[f64; 2]; 4]) -> Option<([[f64; 2]; 4], f64)> {
     is_exact.then_some((scaled, inverse))
 }
 
+/// The coordinates of scaled points as they were, where no product is subnormal, and so rounded.
+pub(crate) fn unscaled<R: Target>(at: [f64; 2], inverse: f64) -> Option<[R; 2]> {
+    let at = at.map(|x| x * inverse);
+    let is_exact = R::PRECISION == f64::MANTISSA_DIGITS && at.into_iter().all(f64::is_normal);
+    is_exact.then(|| at.map(R::nearest))
+}
+
 /// A product above this is exact, because it is not subnormal.
 const LEAST_SCALED: f64 = f64::from_bits((1023 - 960) << 52);
 
-/// The point where two segments cross in the interior of both and its parameters, correctly rounded; of segments
-/// that the filter certifies to do so, and else and out of the range of double-double `None`.
+/// The point where two segments cross in the interior of both, and its parameters, correctly rounded. `None`
+/// if the filter does not certify the crossing, or out of the range of double-double.
 #[inline(never)]
 pub(crate) fn crossing_of_segments<R: Target>(points: &[[f64; 2]; 4]) -> Option<([R; 2], [R; 2])> {
     let &[a, b, c, d] = points;
@@ -174,12 +184,12 @@ pub(crate) fn common_end<R: Target>(
 ) -> Option<([R; 2], [R; 2])> {
     let same = |p: [f64; 2], q: [f64; 2]| (p[0] == q[0]) & (p[1] == q[1]);
     let (at_a, at_b) = (same(a, c) | same(a, d), same(b, c) | same(b, d));
-    // Not where both are infinite, or NaN.
+    // Excludes NaN and infinities.
     let is_certain = determinants.det.abs() > determinants.bound;
     (is_certain & (at_a | at_b)).then(|| {
         let x = if at_a { a } else { b };
-        let u = f64::from(!same(x, c));
-        (each(x, R::nearest), each([f64::from(!at_a), u], R::nearest))
+        let v = f64::from(!same(x, c));
+        (each(x, R::nearest), each([f64::from(!at_a), v], R::nearest))
     })
 }
 
@@ -200,14 +210,14 @@ impl fma::FmaTask for SegmentsMeetTask<'_> {
     }
 }
 
-/// Whether segments meet, in double-double.
+/// Whether two segments intersect, in double-double.
 #[inline(always)]
 pub(crate) fn double_double_segments<L: SimdReal<Float = f64>>(
     [a, b]: [[L; 2]; 2],
     [c, d]: [[L; 2]; 2],
 ) -> Certified<L::Mask> {
     let share_an_end = same(a, c) | same(a, d) | same(b, c) | same(b, d);
-    // In real data often so.
+    // A common end is frequent in real data.
     if !L::any(!share_an_end) {
         return Certified {
             certain: share_an_end,
@@ -233,8 +243,8 @@ pub(crate) fn double_double_segments<L: SimdReal<Float = f64>>(
     certified
 }
 
-/// Whether the ray from p with the direction r meets a segment, in double-double: it does
-/// where, with D positive, none of t, u and D − u is negative.
+/// Whether the ray from p with the direction r intersects a segment, in double-double: with D positive, none
+/// of T, V and D − V is negative.
 #[inline(always)]
 pub(crate) fn double_double_ray_segment<L: SimdReal<Float = f64>>(
     [p, r]: [[L; 2]; 2],
@@ -245,21 +255,21 @@ pub(crate) fn double_double_ray_segment<L: SimdReal<Float = f64>>(
         double_double::deltas(a, b),
         double_double::deltas(p, a),
     );
-    let (det, [t, u]) = (determinants.det, determinants.numerators);
+    let (det, [t, v]) = (determinants.det, determinants.numerators);
     let size = det.hi + det.lo;
     let is_reversed = size.below(0.0);
     let ahead = reversed_where(is_reversed, t.hi + t.lo);
-    let on = reversed_where(is_reversed, u.hi + u.lo);
-    let beside = on.min(reversed_where(is_reversed, difference(det, u)));
+    let on = reversed_where(is_reversed, v.hi + v.lo);
+    let inside = on.min(reversed_where(is_reversed, difference(det, v)));
     let are_exact = determinants.are_exact();
     let ahead_is_certain = are_exact | determinants.bound.lt(ahead.abs());
-    let beside_is_certain = are_exact | determinants.bound.lt(beside.abs());
+    let inside_is_certain = are_exact | determinants.bound.lt(inside.abs());
     let [no_more, no_less] = size.signs();
     let surely_crosses = determinants.bound.lt(size.abs()) | (are_exact & !(no_more & no_less));
-    // If it is beside the line, both ends of the segment are, whatever the sign of D.
-    let certified = beside.below(0.0) | (surely_crosses & ahead_is_certain);
+    // If V < 0 or V > D, both ends of the segment are on one side of the line, whatever the sign of D.
+    let certified = inside.below(0.0) | (surely_crosses & ahead_is_certain);
     Certified {
-        certain: determinants.certain & beside_is_certain & certified,
-        value: !(beside.below(0.0) | ahead.below(0.0)),
+        certain: determinants.certain & inside_is_certain & certified,
+        value: !(inside.below(0.0) | ahead.below(0.0)),
     }
 }

@@ -1,4 +1,4 @@
-//! What floats certify: one definition for one pair, and for a vector of pairs.
+//! Stages 1 and 2 of the hot pairs: one definition for one pair, and for a vector of pairs.
 
 pub(crate) mod double_double;
 pub(crate) mod lines;

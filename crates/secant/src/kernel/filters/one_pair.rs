@@ -7,7 +7,7 @@ use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::number::Number;
 use crate::kernel::stages::certified::certify;
 
-/// Points as filters take them.
+/// The filters' input: points in the filter float.
 #[inline(always)]
 pub(crate) fn filter_floats<S: Number, const D: usize, const K: usize>(
     points: [[S; D]; K],
@@ -22,8 +22,9 @@ pub(crate) fn floats<S: Number, const D: usize, const K: usize>(
     each(points, |x| each(x, Number::to_f64))
 }
 
-/// Whether a ball meets the ray from p with the direction `to - from`. In `f64` for all types: the polynomial is of degree 4,
-/// and `f32` would leave more open and be no faster; so for a segment.
+/// Whether a ball intersects the ray from p with the direction `to - from`. In `f64` for all types, because
+/// the polynomial has degree 4: `f32` leaves more pairs uncertain and is no faster. The same holds for a
+/// segment.
 #[inline(always)]
 pub(crate) fn ball_meets_ray<S: Number, const D: usize>(
     c: [S; D],
@@ -61,7 +62,7 @@ pub(crate) fn ball_meets_point<S: Number, const D: usize>(
     if size_of::<S::FilterFloat>() == size_of::<f64>() {
         return narrow;
     }
-    // After the filter in `f32` that in `f64`.
+    // The filter in `f64` follows that in `f32`.
     narrow.or_else(|| {
         certify::<S>(|| {
             let [x, c] = floats([x, c]);
@@ -78,7 +79,7 @@ pub(crate) fn aabb_meets_segment<S: Number, const D: usize>(
     certify::<S>(|| aabb_segment(filter_floats([min, max]), filter_floats([p, q])))
 }
 
-/// Whether a box meets the ray from p with the direction `to - from`.
+/// Whether a box intersects the ray from p with the direction `to - from`.
 #[inline(always)]
 pub(crate) fn aabb_meets_ray<S: Number, const D: usize>(
     [min, max]: [[S; D]; 2],

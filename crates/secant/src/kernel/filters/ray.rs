@@ -17,7 +17,7 @@ use crate::kernel::formulas::passage::{CrossedSurface, OnLevel, OnSphere, surfac
 use crate::kernel::stages::certified::Certified;
 use crate::kernel::stages::root::Branch;
 
-/// What a filter certifies of a ray and a shape.
+/// The answer of a filter for a ray and a shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Glance<P> {
     /// They have no common point.
@@ -27,19 +27,19 @@ pub(crate) enum Glance<P> {
     Uncertain,
 }
 
-/// A ray or segment in `f64`, exactly as given.
+/// A ray or segment in `f64`, converted exactly.
 #[derive(Clone, Copy)]
 pub(crate) struct RayFloats<const D: usize> {
     /// The point at parameter 0.
     pub(crate) p: [f64; D],
     /// The two points whose difference is the direction.
     pub(crate) ends: [[f64; D]; 2],
-    /// Whether it ends at parameter 1, which is the second of the two.
+    /// Whether it ends at parameter 1.
     pub(crate) is_segment: bool,
 }
 
 impl<P> Glance<P> {
-    /// The same, of an entry through this part.
+    /// The same entry, through this part.
     #[inline(always)]
     pub(crate) fn through<Q>(self, part: Q) -> Glance<Q> {
         match self {
@@ -51,7 +51,7 @@ impl<P> Glance<P> {
 }
 
 impl<const D: usize> RayFloats<D> {
-    /// The ray in the dimension that it has, or in the plane of the first two axes.
+    /// The ray, or its projection to the plane of the first two axes.
     #[inline(always)]
     pub(crate) fn in_dimension<const E: usize>(&self) -> RayFloats<E> {
         let in_dimension = |x: [f64; D]| {
@@ -78,7 +78,7 @@ impl<const D: usize> RayFloats<D> {
 /// Half an ulp of 1.
 const U: f64 = f64::HALF_ULP;
 
-/// The interval of the quotient of two positive numbers, each with its error, and e < d: rounded outward.
+/// The interval of n / d for positive n and d, each with its error, and e < d: rounded outward.
 #[inline(always)]
 fn quotient((n, n_error): (f64, f64), (d, d_error): (f64, f64)) -> [f64; 2] {
     let low = (n - n_error) / (d + d_error) * (1.0 - 4.0 * U) - f64::TINY;
@@ -142,7 +142,7 @@ pub(crate) fn ball<const D: usize>(ball: ([f64; D], f64), ray: &RayFloats<D>) ->
     Glance::Enters([t - error, t + error], ())
 }
 
-/// A box that the ray meets, with the axis of the face that is entered, and whether it is the upper one.
+/// A box that the ray enters, with the axis of the face, and whether it is the upper one.
 #[inline(always)]
 pub(crate) fn aabb_entry<const D: usize>(
     aabb: [[f64; D]; 2],
@@ -153,7 +153,7 @@ pub(crate) fn aabb_entry<const D: usize>(
     let axis = (1..D).fold(0, |best, k| if enter[best] < enter[k] { k } else { best });
     let t = enter[axis];
     let is_last = |k| k == axis || surely_before(enter[k], t);
-    // The exits of the other slabs come surely later, so that the entry is no edge.
+    // The ray certainly leaves the other slabs later, so the entry is not at an edge.
     let leave = |k: usize| {
         let far = aabb[usize::from(d[k] > 0.0)][k];
         d[k] == 0.0 && aabb[0][k] < ray.p[k] && ray.p[k] < aabb[1][k]
@@ -197,8 +197,8 @@ pub(crate) fn segment([a, b]: [[f64; 2]; 2], ray: &RayFloats<2>) -> Glance<()> {
     Glance::Enters(quotient((t.abs(), error), (turn.abs(), error)), ())
 }
 
-/// The place at a parameter in an interval, rounded to `f32`, where every place of the interval has one rounding. `f64` has
-/// as many bits as the enclosures, so that nothing is certain.
+/// The point at a parameter in the interval, rounded to `f32`, where the whole interval has one rounding.
+/// `None` for `f64`, because it has as many bits as the enclosures.
 #[inline]
 pub(crate) fn rounded<R: Target, const D: usize>(
     ray: &RayFloats<D>,
@@ -208,7 +208,7 @@ pub(crate) fn rounded<R: Target, const D: usize>(
     Some((moved(ray, ray.p, [low, high], 1.0)?, t))
 }
 
-/// The outward normal where a line enters a ball that it starts outside, rounded likewise.
+/// The outward normal where a line that starts outside a ball enters it, rounded in the same way.
 #[inline]
 pub(crate) fn rounded_normal<R: Target, const D: usize>(
     (c, r): ([f64; D], f64),
@@ -223,7 +223,8 @@ pub(crate) fn rounded_normal<R: Target, const D: usize>(
     }
 }
 
-/// (x + t d) / r, with a rounded difference x. The products and the difference lose 2 u, the sum and the quotient u each.
+/// (x + t d) / r, with a rounded difference x. The products and the difference have an error of 2 u, the sum
+/// and the quotient of u each.
 #[inline]
 fn moved<R: Target, const D: usize>(
     ray: &RayFloats<D>,
@@ -242,7 +243,7 @@ fn moved<R: Target, const D: usize>(
     Some(out)
 }
 
-/// What all numbers of an interval round to.
+/// The common rounding of all numbers in the interval.
 #[inline]
 fn rounding<R: Target>(low: f64, high: f64) -> Option<R> {
     if R::PRECISION >= f64::MANTISSA_DIGITS {
@@ -356,7 +357,7 @@ fn levels(
     } else {
         slope_error
     };
-    // Of a segment also the end is on this side; a ray leads away.
+    // The end of a segment is on the same side; a ray leads away.
     if reach > reach_error {
         return Glance::Miss;
     }
@@ -386,9 +387,9 @@ pub(crate) fn plane_by_points([a, b, c]: [[f64; 3]; 3], ray: &RayFloats<3>) -> G
     levels((dot(n, w), error(w)), (dot(n, d), error(d)), ray.is_segment)
 }
 
-/// A triangle in space. With A, B and C the ways from the start to its vertices, the line passes it on the inner side
-/// of its edges where d · (B × C), d · (C × A) and d · (A × B) have one sign. With their sum V and
-/// T = A · (B × C), it passes its plane at t = T / V.
+/// A triangle in space. With A, B and C the deltas from the start to its vertices, the line passes inside its
+/// edges where d · (B × C), d · (C × A) and d · (A × B) have one sign. With their sum V and T = A · (B × C),
+/// it crosses the plane at T / V.
 #[inline(always)]
 pub(crate) fn triangle(vertices: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()> {
     let d = ray.direction();
@@ -406,7 +407,7 @@ pub(crate) fn triangle(vertices: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()
     if !(least > error || most < -error) {
         return Glance::Uncertain;
     }
-    // The value at the start is −T, and V is its change.
+    // The height of the start is −T, and V is the slope.
     let (volume, sum) = (dot(a, bc), turns[0] + turns[1] + turns[2]);
     levels(
         (-volume, area * size + f64::TINY),
@@ -417,9 +418,10 @@ pub(crate) fn triangle(vertices: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()
 
 /// Whether a ray or segment certainly misses a capsule with a core from a to b.
 ///
-/// First by the faces of the capsule's box. Then by three axes u, of which each separates the sets if all of the core
-/// is farther than r |u| along it from all of the ray: the way from the line to the nearest point of the core, and the
-/// ways from both ends of the ray. An axis is any vector, so its own rounding errors do not count.
+/// First the faces of the capsule's box. Then three separating axes n: each separates the sets if the whole
+/// core is farther than r |n| along it from the whole ray. They are the delta from the line to the nearest
+/// point of the core, and the deltas from both ends of the ray. An axis may be any vector, so its rounding
+/// errors do not count.
 #[inline(always)]
 pub(crate) fn misses_capsule<const D: usize>(
     ([a, b], r): ([[f64; D]; 2], f64),
@@ -433,7 +435,8 @@ pub(crate) fn misses_capsule<const D: usize>(
         } else {
             (p[k], [d[k] <= 0.0, d[k] >= 0.0])
         };
-        // A rounded difference above r is a true one: rounding is monotone, and r is a float.
+        // If the rounded difference is above r, so is the exact one, because rounding is monotone and r is a
+        // float.
         if ahead && low - p[k].max(end) > r || back && p[k].min(end) - high > r {
             return true;
         }
@@ -447,8 +450,8 @@ fn misses_capsule_by_axes<const D: usize>(
     ray: &RayFloats<D>,
 ) -> bool {
     let (w, v, d) = (minus(a, ray.p), minus(b, ray.p), ray.direction());
-    // With A = d × w and B = d × v, no point of the line is as near as r to the core if no point of the segment
-    // from A to B is as near as r |d| to 0.
+    // With A = d × w and B = d × v, the line is farther than r from the core if the segment from A to B is
+    // farther than r |d| from 0.
     let (from, to) = (turn(d, w), turn(d, v));
     let axis = nearest(from, to);
     let size = norm1(d) * norm1(w).max(norm1(v));
@@ -458,7 +461,7 @@ fn misses_capsule_by_axes<const D: usize>(
     if exceeds(gap, r, dot(axis, axis), dot(d, d)) {
         return true;
     }
-    // The ends of the ray: the axis leads from the end to the core, and so away from the ray.
+    // The ends of the ray: the axis leads from the end to the core, away from the ray.
     let separates = |axis: [f64; D]| {
         let error = |x: f64| 8.0 * U * (norm1(axis) * x) + f64::TINY;
         let size = norm1(w).max(norm1(v)).max(norm1(d));
@@ -479,14 +482,14 @@ fn misses_capsule_by_axes<const D: usize>(
 /// Whether a number is certainly above r √x √y.
 #[inline(always)]
 fn exceeds(gap: f64, r: f64, x: f64, y: f64) -> bool {
-    // In this range nothing over- or underflows, and a greater radius is on the safe side.
+    // In this range nothing overflows or underflows. A greater radius is conservative.
     let least = 1.0 / f64::LARGE;
     let fits = |x: f64| least < x && x < f64::LARGE;
     let reach = r.max(least) * sqrt(x) * sqrt(y);
     fits(x) && fits(y) && r < f64::LARGE && gap > reach * (1.0 + 32.0 * U)
 }
 
-/// d × x: three coordinates, of which in the plane one is not 0.
+/// d × x as three coordinates; in the plane only one is not 0.
 #[inline(always)]
 fn turn<const D: usize>(d: [f64; D], x: [f64; D]) -> [f64; 3] {
     let mut turns = [0.0; 3];
@@ -501,7 +504,7 @@ fn turn<const D: usize>(d: [f64; D], x: [f64; D]) -> [f64; 3] {
     turns
 }
 
-/// About the point nearest to 0 of the segment between two points.
+/// An approximation of the point nearest to 0 on the segment between two points.
 #[inline(always)]
 fn nearest<const D: usize>(from: [f64; D], to: [f64; D]) -> [f64; D] {
     let along = minus(to, from);

@@ -1,4 +1,4 @@
-//! Where a line comes to a box, a ball or a segment, told by floats: one definition for one line, and for a vector of them.
+//! Ray entries in floats: where a line enters a box, a ball or a segment, for one line or a vector of lines.
 //!
 //! Derived in `bounds/ball.md#ray-entry`.
 
@@ -11,8 +11,8 @@ use crate::kernel::formulas::line_determinants::{line_crossing, same};
 use crate::kernel::formulas::passage::{level_parameter, sphere_passage};
 use crate::kernel::stages::root::Branch;
 
-/// The parameter and the point at which a ray or segment comes to a solid, by bounds that hold where
-/// they are known.
+/// Enclosures of the parameter and of the point where a ray or segment enters a shape; they hold where
+/// `certain` is true.
 #[derive(Clone, Copy)]
 pub struct RayEntry<L, M, const D: usize> {
     pub(crate) t: Enclosure<L>,
@@ -20,10 +20,10 @@ pub struct RayEntry<L, M, const D: usize> {
     pub(crate) certain: M,
 }
 
-/// An entry of a float, or of a vector of them.
+/// A ray entry of one line or of a vector of lines.
 pub(crate) type RayEntryOf<L, const D: usize> = RayEntry<L, <L as SimdReal>::Mask, D>;
 
-/// The place on a line, or its start where it is `inside`.
+/// The point of a line at a parameter, or its start where it is `inside`.
 #[inline(always)]
 fn ray_entry_at<L: SimdReal<Float = f64>, const D: usize>(
     parameter: ParameterWithError<L>,
@@ -49,7 +49,7 @@ fn ray_entry_at<L: SimdReal<Float = f64>, const D: usize>(
     ray_entry
 }
 
-/// A point and its parameter into an entry, where the mask is true.
+/// Overwrites the entry with a point and its parameter where the mask is true.
 #[inline(always)]
 fn overwrite_where<L: SimdReal<Float = f64>, const D: usize>(
     ray_entry: &mut RayEntryOf<L, D>,
@@ -63,8 +63,8 @@ fn overwrite_where<L: SimdReal<Float = f64>, const D: usize>(
     }
 }
 
-/// Where a ray or segment comes to a segment that it meets. An end of both, in real data the most frequent such
-/// place, is told as it is.
+/// Where a ray or segment enters a segment that it intersects. A common end, the most frequent case in real
+/// data, is exact.
 #[inline(always)]
 pub(crate) fn segment<L: SimdReal<Float = f64>>(
     [a, b]: [[L; 2]; 2],
@@ -81,7 +81,7 @@ pub(crate) fn segment<L: SimdReal<Float = f64>>(
     let is_end = same(p, from) & (same(to, a) | same(to, b));
     overwrite_where(&mut ray_entry, is_end, to, from_float(1.0));
     if L::any(line_crossing.determinants.det.is_zero()) {
-        // On one line they have a part in common, which starts at the end that comes first, or at the start itself.
+        // Collinear: the overlap starts at the nearer end, or at the start of the ray.
         let [_, are_one] = line_crossing.determinants.parallel();
         let (x, parameter, certain) = first_end([a, b], p, deltas(from, to));
         overwrite_where(&mut ray_entry, are_one, x, parameter.bounds());
@@ -93,15 +93,15 @@ pub(crate) fn segment<L: SimdReal<Float = f64>>(
         );
         ray_entry.certain = ray_entry.certain | (are_one & certain);
     }
-    // Nothing comes before the start.
+    // The start is the first point.
     let is_start = same(p, a) | same(p, b);
     overwrite_where(&mut ray_entry, is_start, p, from_float(0.0));
     ray_entry.certain = ray_entry.certain | is_start;
     ray_entry
 }
 
-/// Of the ends of a segment on the line from p with the direction d the one that comes first, and its place; and whether
-/// anything is known of that. On the axis on which the line moves more.
+/// The nearer end, along the direction d from p, of a segment on that line, its parameter, and whether that
+/// is certain. It uses the axis on which the line moves more.
 #[inline(always)]
 fn first_end<L: SimdReal<Float = f64>>(
     [a, b]: [[L; 2]; 2],
@@ -120,8 +120,8 @@ fn first_end<L: SimdReal<Float = f64>>(
     (x, parameter, certain)
 }
 
-/// Where a line from p, with the direction `to - from`, comes to a box that it meets from 0 on: at 0 if it
-/// starts within.
+/// Where the line from p with the direction `to - from` enters a box that it intersects at a parameter >= 0:
+/// at 0 if it starts inside.
 #[inline(always)]
 pub(crate) fn aabb<L: SimdReal<Float = f64>, const D: usize>(
     [min, max]: [[L; D]; 2],
@@ -130,18 +130,18 @@ pub(crate) fn aabb<L: SimdReal<Float = f64>, const D: usize>(
     let d = deltas(from, to);
     let slabs = Slabs::new([min, max], p, each(d, |d| d.hi));
     let zero = p[0].splat(0.0);
-    // The face on each axis that the line comes to first.
+    // The face that the line enters on each axis.
     let mut faces = min;
     for k in 0..D {
         faces[k] = L::select(zero.lt(d[k].hi), min[k], max[k]);
     }
-    // It starts in a slab that it has come to, or at its face.
+    // The start is inside a slab, or on its entry face.
     let mut inside = zero.le(zero);
     for k in 0..D {
         let is_at_face = faces[k].le(p[k]) & p[k].le(faces[k]);
         inside = inside & (slabs.enter[k].lt(zero) | is_at_face);
     }
-    // The slab that is come to last, what of it makes the place, and whether it is known to be that one.
+    // The slab that is entered last, its face, and whether it is certainly the last.
     let (mut last, mut x, mut start, mut speed) = (slabs.enter[0], faces[0], p[0], d[0]);
     let mut clear = zero.le(zero);
     let mut on = [clear; D];
@@ -170,8 +170,8 @@ pub(crate) fn aabb<L: SimdReal<Float = f64>, const D: usize>(
     ray_entry
 }
 
-/// Where a line from p, with the direction `to - from`, comes to a ball that it meets from 0 on: at 0 if it
-/// starts within.
+/// Where the line from p with the direction `to - from` enters a ball that it intersects at a parameter >= 0:
+/// at 0 if it starts inside.
 #[inline(always)]
 pub(crate) fn ball<L: SimdReal<Float = f64>, const D: usize>(
     (c, r): ([L; D], L),

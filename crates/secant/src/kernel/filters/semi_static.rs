@@ -1,14 +1,13 @@
-//! Stage 1: whether two shapes meet, by floats with a bound: one definition for one pair, and for a vector of
-//! pairs.
+//! Stage 1, the semi-static filter: whether two shapes intersect, for one pair or a vector of pairs.
 //!
-//! Each filter evaluates what the exact answer is the sign of, with a bound, and says yes, no, or
-//! nothing, without a branch. Derived in `bounds.md#filters`.
+//! Each filter evaluates the polynomial whose sign is the answer, and a bound from the magnitudes of the
+//! input, without a branch. Derived in `bounds.md#filters`.
 
 use crate::kernel::arithmetic::simd_real::{FloatConstants as _, SimdReal};
 use crate::kernel::stages::certified::Certified;
 
-/// By a value that is negative where the sets have a common interior point, and positive where they are
-/// apart, and a bound of its error.
+/// Certifies a value that is negative where the interiors intersect and positive where the sets are disjoint,
+/// with a bound of its error.
 #[inline(always)]
 fn by_value<L: SimdReal>(value: L, bound: L) -> Certified<L::Mask> {
     Certified {
@@ -17,7 +16,7 @@ fn by_value<L: SimdReal>(value: L, bound: L) -> Certified<L::Mask> {
     }
 }
 
-/// So many times u of a number, and what may underflow.
+/// `times` u of a number, and `least` for the underflow.
 #[inline(always)]
 fn share<L: SimdReal>(times: i8, of: L, least: L::Float) -> L {
     of.scale_add(L::Float::from(times) * L::Float::HALF_ULP, least)
@@ -48,7 +47,7 @@ pub(crate) fn minus<L: SimdReal, const D: usize>(a: [L; D], b: [L; D]) -> [L; D]
     out
 }
 
-/// The sum of all coordinates, in absolute values.
+/// The sum of the absolute values of all coordinates.
 #[inline(always)]
 fn size<L: SimdReal, const D: usize, const K: usize>(deltas: [[L; D]; K]) -> L {
     let mut sum = deltas[0][0].abs();
@@ -62,22 +61,22 @@ fn size<L: SimdReal, const D: usize, const K: usize>(deltas: [[L; D]; K]) -> L {
     sum
 }
 
-/// Two segments, from p to q and from a to b, by the turns of `line_determinants.rs`: 0 < t < D where |2 t − D| < |D|,
-/// whatever the sign of D.
+/// Two segments, from p to q and from a to b, by the determinants of `line_determinants.rs`: 0 < T < D where
+/// |2 T − D| < |D|, whatever the sign of D.
 #[inline(always)]
 pub(crate) fn segment_segment<L: SimdReal>(
     [p, q]: [[L; 2]; 2],
     [a, b]: [[L; 2]; 2],
 ) -> Certified<L::Mask> {
     let (r, s, w) = (minus(q, p), minus(b, a), minus(a, p));
-    let (det, t, u) = (cross(r, s), cross(w, s), cross(w, r));
-    let beside = |x: L| (x + x - det).abs();
+    let (det, t, v) = (cross(r, s), cross(w, s), cross(w, r));
+    let deviation = |x: L| (x + x - det).abs();
     let size = size([r, s, w]);
     let bound = share(4, size * size, L::Float::TINY);
-    by_value(beside(t).max(beside(u)) - det.abs(), bound)
+    by_value(deviation(t).max(deviation(v)) - det.abs(), bound)
 }
 
-/// A point and a segment: none in common where the point is beside the line, or out of the segment's box.
+/// A point and a segment: disjoint where the point is not on the line, or outside the segment's box.
 #[inline(always)]
 pub(crate) fn point_segment<L: SimdReal>(x: [L; 2], [p, q]: [[L; 2]; 2]) -> Certified<L::Mask> {
     let (d, e) = (minus(q, p), minus(x, p));
@@ -90,14 +89,14 @@ pub(crate) fn point_segment<L: SimdReal>(x: [L; 2], [p, q]: [[L; 2]; 2]) -> Cert
     }
 }
 
-/// The same of one pair.
+/// The same for one pair.
 #[inline(always)]
 pub(crate) fn is_on_segment(x: [f64; 2], ends: [[f64; 2]; 2]) -> Option<bool> {
     let Certified { certain, value } = point_segment(x, ends);
     certain.then_some(value)
 }
 
-/// A way and how far it may reach: |w|² − r².
+/// The sign of |w|² − r².
 #[inline(always)]
 fn within<L: SimdReal, const D: usize>(w: [L; D], r: L) -> Certified<L::Mask> {
     let (square, reach) = (dot(w, w), r * r);
@@ -120,7 +119,7 @@ pub(crate) fn point_ball<L: SimdReal, const D: usize>(
     within(minus(x, c), r)
 }
 
-/// Two boxes: exact, as coordinates are compared.
+/// Two boxes: exact, because coordinates are compared.
 #[inline(always)]
 pub(crate) fn aabb_aabb<L: SimdReal, const D: usize>(
     a: [[L; D]; 2],
@@ -155,7 +154,7 @@ pub(crate) fn bounding_box<L: SimdReal, const D: usize>([p, q]: [[L; D]; 2]) -> 
     [min, max]
 }
 
-/// A box and a ball: the way from the centre to the nearest point of the box.
+/// A box and a ball: the delta from the center to the nearest point of the box.
 #[inline(always)]
 pub(crate) fn aabb_ball<L: SimdReal, const D: usize>(
     [min, max]: [[L; D]; 2],
@@ -168,9 +167,8 @@ pub(crate) fn aabb_ball<L: SimdReal, const D: usize>(
     within(delta, r)
 }
 
-/// A ball and the line from p with the direction d: out = |w|² − r² with w the way to the centre, t = w · d and
-/// passes = t² − out d·d, which is what the square root is of where the line enters; with sums that their errors
-/// are shares of.
+/// A ball and the line from p with the direction d: out = |w|² − r² with w the delta to the center, t = w ·
+/// d, and the discriminant t² − out d · d; with the sums that bound their errors.
 pub(crate) struct BallLineFilter<L> {
     out: L,
     size: L,
@@ -180,7 +178,8 @@ pub(crate) struct BallLineFilter<L> {
 }
 
 impl BallLineFilter<f64> {
-    /// The parameter at which the line comes to the ball, which it surely passes, and a bound of its error.
+    /// The parameter at which the line enters the ball, and a bound of its error. The discriminant must
+    /// certainly be positive.
     #[inline(always)]
     pub(crate) fn enter(&self) -> (f64, f64) {
         let (root, inverse) = (SimdReal::sqrt(self.discriminant), 1.0 / self.dd);
@@ -205,7 +204,7 @@ impl<L: SimdReal> BallLineFilter<L> {
         }
     }
 
-    /// d·d, and more than what underflows of it.
+    /// d · d, and more than its underflow.
     #[inline(always)]
     fn length(&self) -> L {
         self.dd + self.dd.splat(L::Float::TINY)
@@ -217,8 +216,8 @@ impl<L: SimdReal> BallLineFilter<L> {
         by_value(self.out, share(8, self.size, L::Float::TINY))
     }
 
-    /// Whether the sign of `discriminant` is known. If it is positive, and an end not in the ball, so is the
-    /// side of that end's normal plane that the centre is on.
+    /// Whether the sign of `discriminant` is certain. If it is positive and an end is outside the ball, the
+    /// sign of t at that end is certain as well.
     #[inline(always)]
     fn certain(&self) -> L::Mask {
         // Doubled, so that it overflows before the value does.
@@ -227,7 +226,8 @@ impl<L: SimdReal> BallLineFilter<L> {
     }
 }
 
-/// A ray from p and a ball: it is met if p is in it, or if the centre is ahead and the line passes it.
+/// A ray from p and a ball: they intersect if p is inside, or if the center is ahead and the line crosses the
+/// ball.
 #[inline(always)]
 pub(crate) fn ball_ray<L: SimdReal, const D: usize>(
     ball: ([L; D], L),
@@ -237,13 +237,13 @@ pub(crate) fn ball_ray<L: SimdReal, const D: usize>(
     let zero = L::Float::from(0);
     let certain =
         ball_line.certain() & share(8, ball_line.size, L::Float::TINY).lt(ball_line.out.abs());
-    let beside = ball_line.discriminant.below(zero) | ball_line.t.below(zero);
-    let value = ball_line.out.below(zero) | !beside;
+    let misses = ball_line.discriminant.below(zero) | ball_line.t.below(zero);
+    let value = ball_line.out.below(zero) | !misses;
     Certified { certain, value }
 }
 
-/// A segment from p to q and a ball: it is met if an end is in it, or if the line passes it between both.
-/// As for a ray; for q they are out − 2 t + d·d and t − d·d.
+/// A segment from p to q and a ball: they intersect if an end is inside, or if the line crosses the ball
+/// between both. For q the values are out − 2 t + d · d and t − d · d.
 #[inline(always)]
 pub(crate) fn ball_segment<L: SimdReal, const D: usize>(
     ball: ([L; D], L),
@@ -255,16 +255,16 @@ pub(crate) fn ball_segment<L: SimdReal, const D: usize>(
     let zero = L::Float::from(0);
     let certain = ball_line.certain()
         & share(24, ball_line.size + ball_line.dd, L::Float::TINY).lt(out.abs());
-    let beside = ball_line.discriminant.below(zero) | ball_line.t.min(rest).below(zero);
-    let value = out.below(zero) | !beside;
+    let misses = ball_line.discriminant.below(zero) | ball_line.t.min(rest).below(zero);
+    let value = out.below(zero) | !misses;
     Certified { certain, value }
 }
 
-/// A box and the line from p with the direction d, which meets it: the parameters at which it comes to the slab of each
-/// axis.
+/// Slab test: the parameters at which the line from p with the direction d, which intersects the box, enters
+/// the slab of each axis.
 pub(crate) struct Slabs<L: SimdReal, const D: usize> {
     pub(crate) enter: [L; D],
-    /// They are off by less than a share of 8 u, or come before all others.
+    /// The relative error is at most 8 u, or the slab is parallel to the line.
     pub(crate) certain: L::Mask,
 }
 
@@ -280,24 +280,26 @@ impl<L: SimdReal, const D: usize> Slabs<L, D> {
     }
 }
 
-/// From the direction on an axis to the parameter; and whether it is known. On an axis on which the line does not move
-/// it is less than all others, as the line, which meets the box, is always in the slab.
+/// Replaces the direction on an axis by the entry parameter; returns whether it is certain. For a line
+/// parallel to the slab the parameter is less than all others, because the line intersects the box and so is
+/// inside the slab.
 #[inline(always)]
 fn slab<L: SimdReal>([min, max]: [L; 2], p: L, d: &mut L) -> L::Mask {
     let inverse = d.splat(L::Float::from(1)) / *d;
-    let (t, u) = ((min - p) * inverse, (max - p) * inverse);
-    let (sum, [back, forth]) = (t.abs() + u.abs(), d.signs());
+    let (lower, upper) = ((min - p) * inverse, (max - p) * inverse);
+    let (sum, [back, forth]) = (lower.abs() + upper.abs(), d.signs());
     let (speed, stands) = (d.abs(), back & forth);
-    *d = L::select(stands, d.splat(-L::Float::LARGE), t.min(u));
+    *d = L::select(stands, d.splat(-L::Float::LARGE), lower.min(upper));
     (sum.below(L::Float::LARGE) & speed.below(L::Float::LARGE)) | stands
 }
 
-/// Whether the first of two parameters of slabs is the lesser one.
+/// Whether the first slab is certainly entered before the second.
 #[inline(always)]
-pub(crate) fn surely_before<L: SimdReal>(t: L, u: L) -> L::Mask {
+pub(crate) fn surely_before<L: SimdReal>(first: L, second: L) -> L::Mask {
     let (more, less) = (L::Float::MORE, L::Float::LESS);
-    t.scale_add(more, L::Float::TINY)
-        .lt(u.scale_add(less, -L::Float::TINY))
+    first
+        .scale_add(more, L::Float::TINY)
+        .lt(second.scale_add(less, -L::Float::TINY))
 }
 
 /// A ray from p and a box.
@@ -323,10 +325,10 @@ pub(crate) fn aabb_segment<L: SimdReal, const D: usize>(
     aabb_line(faces, minus(q, p), [minus(min, q), minus(max, q)])
 }
 
-/// A box and a part of a line, by the ways from its start and from its end to the lower and the upper faces; if it has no
-/// end, these only have the signs. It is apart from the box where both ends are beyond a face, which is exact, as are
-/// the signs of differences; or where all corners are on one side of the line, seen along an axis. With e the way to
-/// the centre and h half of the size, |d.i e.j − d.j e.i| > |d.i| h.j + |d.j| h.i.
+/// A box and a part of a line, by the deltas from its start and from its end to the lower and the upper
+/// faces; for a line without an end, the latter have only the signs. The separating axes are the faces, which
+/// are exact because the signs of differences are, and the perpendiculars of the line in each plane of two
+/// axes: with e the delta to the center and h the half size, |d.i e.j − d.j e.i| > |d.i| h.j + |d.j| h.i.
 #[inline(always)]
 fn aabb_line<L: SimdReal, const D: usize>(
     [low, high]: [[L; D]; 2],
@@ -337,12 +339,12 @@ fn aabb_line<L: SimdReal, const D: usize>(
     for k in 1..D {
         away = away.max(beyond([low[k], end_low[k]], [high[k], end_high[k]]));
     }
-    // Both doubled; |low| + |high| is the greater of |e| and h.
+    // Both are doubled; |low| + |high| is the greater of |e| and h.
     let (mut e, mut h, mut speed) = (low, high, d);
     for k in 0..D {
         (e[k], h[k], speed[k]) = (low[k] + high[k], high[k] - low[k], d[k].abs());
     }
-    let (mut most, mut sizes) = beside(
+    let (mut most, mut sizes) = line_axis(
         [d[0], d[1]],
         [speed[0], speed[1]],
         [e[0], e[1]],
@@ -350,7 +352,7 @@ fn aabb_line<L: SimdReal, const D: usize>(
     );
     for j in 2..D {
         for i in 0..j {
-            let (value, size) = beside(
+            let (value, size) = line_axis(
                 [d[i], d[j]],
                 [speed[i], speed[j]],
                 [e[i], e[j]],
@@ -359,7 +361,7 @@ fn aabb_line<L: SimdReal, const D: usize>(
             (most, sizes) = (most.max(value), sizes + size);
         }
     }
-    // In numbers: a truth would be a branch for one pair.
+    // Numbers instead of masks, because a bool would compile to a branch for one pair.
     let surely = most.abs().max(away.times(L::Float::LARGE));
     Certified {
         certain: share(16, sizes, L::Float::TINY).lt(surely),
@@ -367,32 +369,33 @@ fn aabb_line<L: SimdReal, const D: usize>(
     }
 }
 
-/// Positive where both ends are beyond a face of an axis.
+/// Positive where both ends are beyond the same face of an axis.
 #[inline(always)]
 fn beyond<L: SimdReal>(low: [L; 2], high: [L; 2]) -> L {
     low[0].min(low[1]).max(-high[0].max(high[1]))
 }
 
-/// The value of two axes that is positive where the line passes beside the box, and what its error is a share of.
+/// The value of a separating axis in a plane of two axes, positive where it separates, and the sum that
+/// bounds its error.
 #[inline(always)]
-fn beside<L: SimdReal>(d: [L; 2], speed: [L; 2], e: [L; 2], h: [L; 2]) -> (L, L) {
+fn line_axis<L: SimdReal>(d: [L; 2], speed: [L; 2], e: [L; 2], h: [L; 2]) -> (L, L) {
     let (left, right) = (d[0] * e[1], d[1] * e[0]);
     let reach = speed[0] * h[1] + speed[1] * h[0];
     let value = (left - right).abs() - reach;
     (value, left.abs() + right.abs() + reach)
 }
 
-/// A ray from p and a segment from a to b: with D, t and u as for segments, 0 < u < D as there, and t and D
-/// have one sign where |t − D| < |t + D|.
+/// A ray from p and a segment from a to b: with D, T and V as for segments, 0 < V < D, and T and D have one
+/// sign where |T − D| < |T + D|.
 #[inline(always)]
 pub(crate) fn ray_segment<L: SimdReal>(
     [p, r]: [[L; 2]; 2],
     [a, b]: [[L; 2]; 2],
 ) -> Certified<L::Mask> {
     let (s, w) = (minus(b, a), minus(a, p));
-    let (det, t, u) = (cross(r, s), cross(w, s), cross(w, r));
-    let beside = (u + u - det).abs() - det.abs();
+    let (det, t, v) = (cross(r, s), cross(w, s), cross(w, r));
+    let outside = (v + v - det).abs() - det.abs();
     let behind = (t - det).abs() - (t + det).abs();
     let size = size([r, s, w]);
-    by_value(beside.max(behind), share(4, size * size, L::Float::TINY))
+    by_value(outside.max(behind), share(4, size * size, L::Float::TINY))
 }

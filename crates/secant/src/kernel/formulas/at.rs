@@ -7,19 +7,19 @@ use crate::kernel::stages::quotient::{Estimates, Fractions, quotients};
 
 /// Sums and halves of coordinates, each rounded once. Public only as the seal of [`crate::Scalar`].
 pub trait Arithmetic: Number {
-    /// a + b, or `None` where that is beyond the greatest number of the type.
+    /// a + b, or `None` where it overflows.
     fn plus(self, b: Self) -> Option<Self>;
-    /// a − b, or `None` as above.
+    /// a − b, or `None` where it overflows.
     fn minus(self, b: Self) -> Option<Self>;
-    /// a + b / 2, or `None` as above, and for integers where b is odd.
+    /// a + b / 2, or `None` where it overflows, and for integers where b is odd.
     fn plus_half(self, b: Self) -> Option<Self>;
-    /// a − b / 2, or `None` as above.
+    /// a − b / 2, or `None` as for `a + b / 2`.
     fn minus_half(self, b: Self) -> Option<Self>;
-    /// Whether this is an odd integer of an integer type, which has no half there.
+    /// Whether this is an odd number of an integer type, which has no half in that type.
     fn is_odd(self) -> bool;
-    /// (a + b) / 2, rounded to the type of results.
+    /// (a + b) / 2, rounded to the result type.
     fn middle(self, b: Self) -> f64;
-    /// b − a, rounded to the type of results, where a difference can be an infinity.
+    /// b − a, rounded to the result type. An overflow is an infinity.
     fn gap(self, b: Self) -> f64;
 }
 
@@ -34,9 +34,9 @@ macro_rules! floats {
                 self.plus(-b)
             }
             fn plus_half(self, b: Self) -> Option<Self> {
-                // A half is rounded only where b is subnormal. Beside an a of 1 or more such a half changes
-                // nothing; beside a smaller one the sum comes first, and no halving rounds it a second time:
-                // a sum below twice the least normal number is exact.
+                // A half is rounded only where b is subnormal. If |a| >= 1, such a half does not change the
+                // sum. Otherwise the sum is rounded first, and halving is exact: a sum below twice the least
+                // normal number is exact.
                 let x = if self.abs() < 1.0 {
                     (self + self + b + 0.0) * 0.5
                 } else {
@@ -51,7 +51,7 @@ macro_rules! floats {
                 false
             }
             fn middle(self, b: Self) -> f64 {
-                // As above, halving a sum rounds nothing. Only numbers that are far from subnormal overflow.
+                // As above, halving a sum is exact. Only numbers far above the subnormals overflow.
                 let sum = self + b + 0.0;
                 let half = if sum.is_finite() { sum * 0.5 } else { self * 0.5 + b * 0.5 };
                 f64::from(half)
@@ -95,7 +95,6 @@ floats! { f32 f64 }
 
 integers! { i32 i64 }
 
-/// The nearest float.
 #[expect(
     clippy::cast_precision_loss,
     reason = "the nearest f64 is what is asked for"
@@ -114,13 +113,13 @@ pub(crate) fn gap<S: Arithmetic, R: Target, const D: usize>(a: [S; D], b: [S; D]
     core::array::from_fn(|k| result(a[k].gap(b[k])))
 }
 
-/// A number that is rounded to the type already, as one of it.
+/// Converts a number that is already rounded to the type.
 fn result<R: Target>(x: f64) -> R {
     R::between(x, x).0
 }
 
-/// p + t (to − from) on one axis. p, from and to are sums of two floats each, because an `i64` is not
-/// always one float; the last number is 1, and makes both terms of degree 2.
+/// p + t (to − from) on one axis. p, from and to are sums of two floats each, because an `i64` is not always
+/// a float; the last number is 1, so that both terms have degree 2.
 struct At;
 
 impl Fractions<0, 0, 8, 0, 1> for At {
@@ -141,7 +140,6 @@ impl Fractions<0, 0, 8, 0, 1> for At {
         let d = (to + to_low) - (from + from_low);
         let mut moved = t * d;
         if d.lo == 0.0 && d.error == 0.0 && moved.error.is_finite() {
-            // The product of two floats is exact in double-double.
             moved.error = 0.0;
         }
         ([], [Some((p + p_low) + moved)])
@@ -151,7 +149,7 @@ impl Fractions<0, 0, 8, 0, 1> for At {
 /// The point p + t (to − from), for a finite t. Correctly rounded.
 pub(crate) fn at<S: Number, R: Target, const D: usize>([p, from, to]: [[S; D]; 3], t: R) -> [R; D] {
     core::array::from_fn(|k| {
-        // In floats, so that this is compiled for one type of numbers.
+        // In floats, so that only one number type is compiled.
         let [p, from, to] = [p, from, to].map(|x| DoubleDoubleWithError::new(x[k]));
         let numbers = [p.hi, p.lo, from.hi, from.lo, to.hi, to.lo, t.to_f64(), 1.0];
         quotients::<_, f64, R, 0, 0, 8, 0, 1>(&At, [], numbers).1[0]

@@ -39,7 +39,7 @@ impl<const D: usize> Polynomial<D, 4, 0> for Ahead {
     }
 }
 
-/// Whether `x` is ahead of `p` (positive), beside or behind it, seen along `to - from`. Exact.
+/// The sign of the position of `x` along `to - from` from `p`. Exact.
 #[inline]
 pub(crate) fn ahead<S: Number, const D: usize>(
     from: [S; D],
@@ -50,7 +50,7 @@ pub(crate) fn ahead<S: Number, const D: usize>(
     sign(&Ahead, [from, to, p, x], [])
 }
 
-/// r² |d|² − |d × (p − c)|², with d = to − from: the discriminant, over |d|², of line and sphere.
+/// r² |d|² − |d × (p − c)|², with d = to − from: the discriminant over |d|² of a line and a sphere.
 pub(crate) struct Discriminant;
 
 impl<const D: usize> Polynomial<D, 4, 1> for Discriminant {
@@ -72,8 +72,8 @@ pub(crate) fn discriminant<S: Number, const D: usize>(
     sign(&Discriminant, [p, from, to, c], [r])
 }
 
-/// The point and t where a line passes a sphere: with d the direction, s = c − p and the discriminant
-/// q = r² d·d − |d × s|², t = (s·d ± √q) / d·d and the point is p + t d.
+/// The point and t where a line crosses a sphere: with d the direction, s = c − p and the discriminant q = r²
+/// d·d − |d × s|², t = (s·d ± √q) / d·d and the point is p + t d.
 pub(crate) struct Passages;
 
 impl<const D: usize> Roots<D, 4, 1, D, 1> for Passages {
@@ -93,8 +93,8 @@ impl<const D: usize> Roots<D, 4, 1, D, 1> for Passages {
     }
 }
 
-/// Where a line enters (`Minus`) or leaves (`Plus`) a sphere that it meets: the point and t.
-/// Correctly rounded.
+/// Where a line enters (`Minus`) or leaves (`Plus`) a sphere that it intersects: the point and t. Correctly
+/// rounded.
 pub(crate) fn passage<S: Number, R: Target, const D: usize>(
     [p, from, to]: [[S; D]; 3],
     c: [S; D],
@@ -114,7 +114,7 @@ pub(crate) fn passage<S: Number, R: Target, const D: usize>(
     })
 }
 
-/// |b − a|² − (r + s)², and with r − s: what the radii leave of the distance of two centres.
+/// |b − a|² − (r + s)², and the same with r − s.
 pub(crate) struct Gap;
 
 pub(crate) struct InnerGap;
@@ -163,7 +163,7 @@ impl Roots<2, 2, 2, 2, 0> for CirclePoints {
     }
 }
 
-/// A common point of two circles that have one, and different centres. Correctly rounded.
+/// A common point of two circles that have one, and different centers. Correctly rounded.
 pub(crate) fn circle_point<S: Number, R: Target>(
     a: [S; 2],
     r: S,
@@ -174,8 +174,8 @@ pub(crate) fn circle_point<S: Number, R: Target>(
     roots(&CirclePoints, [a, b], [r, s], branch).0
 }
 
-/// The centre and the radius of the circle that two spheres have in common: with v, D and k as above,
-/// a + k v / (2 D) and √((4 D r² − k²) D) / (2 D).
+/// The center and the radius of the common circle of two spheres: with v, D and k as above, a + k v / (2 D)
+/// and √((4 D r² − k²) D) / (2 D).
 pub(crate) struct CommonCircle;
 
 impl Roots<3, 2, 2, 3, 1> for CommonCircle {
@@ -196,8 +196,8 @@ impl Roots<3, 2, 2, 3, 1> for CommonCircle {
     }
 }
 
-/// The centre and the radius of the circle that two spheres have in common, which have one or touch, and
-/// different centres. Correctly rounded.
+/// The center and the radius of the common circle of two spheres that intersect and have different centers.
+/// Correctly rounded.
 pub(crate) fn common_circle<S: Number, R: Target>(a: [S; 3], r: S, b: [S; 3], s: S) -> ([R; 3], R) {
     let (center, [radius]) = roots(&CommonCircle, [a, b], [r, s], Branch::Plus);
     (center, radius)
@@ -218,8 +218,8 @@ pub(crate) fn excess<S: Number>(x: S, y: S, z: S) -> Sign {
     sign(&Excess, [], [x, y, z])
 }
 
-/// t and the point where a line passes the level `x` on an axis: t = (x − p) / d on that axis, and
-/// p + t d on the others.
+/// t and the point where a line crosses the plane of coordinate `x` on an axis: t = (x − p) / d on that axis,
+/// and p + t d on the others.
 pub(crate) struct LevelPassage(pub(crate) usize);
 
 impl<const D: usize> Fractions<D, 3, 1, D, 1> for LevelPassage {
@@ -229,14 +229,15 @@ impl<const D: usize> Fractions<D, 3, 1, D, 1> for LevelPassage {
         let mut d = difference(&to, &from);
         let t = x - p[self.0].clone();
         let speed = d[self.0].clone();
-        // Of the axis itself the caller has the coordinate.
+        // The caller has the coordinate of the axis itself.
         let mut p = p;
         (p[self.0], d[self.0]) = (T::from(0), T::from(0));
         (combination(&speed, &p, &t, &d), [t], speed)
     }
 }
 
-/// The point and t where a line passes the level `x` on an axis on which it moves. Correctly rounded.
+/// The point and t where a line crosses the plane of coordinate `x` on an axis on which it moves. Correctly
+/// rounded.
 pub(crate) fn level_passage<S: Number, R: Target, const D: usize>(
     [p, from, to]: [[S; D]; 3],
     axis: usize,
@@ -256,8 +257,8 @@ pub(crate) fn level_passage<S: Number, R: Target, const D: usize>(
     (at, t)
 }
 
-/// A corner of a rectangle about c that is turned so that its x axis is along v: with the halves h of
-/// its size, c + (± h.x v ± h.y v⟂) / |v|, where v⟂ = (−v.y, v.x).
+/// A corner of a rotated rectangle with center c and x axis v: with the half size h, c + (± h.x v ± h.y v⟂) /
+/// |v|, where v⟂ = (−v.y, v.x).
 pub(crate) struct RotatedCorner(pub(crate) [i8; 2]);
 
 impl Roots<2, 3, 0, 2, 0> for RotatedCorner {
@@ -280,7 +281,7 @@ impl Roots<2, 3, 0, 2, 0> for RotatedCorner {
     }
 }
 
-/// The corner of a turned rectangle on these sides of its own axes, each −1 or 1. Correctly rounded.
+/// The corner of a rotated rectangle on these sides of its own axes, each −1 or 1. Correctly rounded.
 pub(crate) fn rotated_corner<S: Number, R: Target>(
     center: [S; 2],
     half_size: [S; 2],

@@ -1,4 +1,4 @@
-//! The polynomials of convex sets in space: where the feet of perpendiculars are.
+//! The polynomials of convex sets in space: the feet of perpendiculars.
 
 use super::linear::ParametricLine;
 use super::plane::perpendicular;
@@ -8,7 +8,7 @@ use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{difference, dot};
 use crate::kernel::stages::polynomial::{Polynomial, sign};
 
-/// (d × e) · (f × g), of four differences of two points each, in space.
+/// (d × e) · (f × g), of four differences of points in space.
 pub(crate) struct NormalsDot;
 
 impl<const D: usize> Polynomial<D, 8, 0> for NormalsDot {
@@ -21,9 +21,9 @@ impl<const D: usize> Polynomial<D, 8, 0> for NormalsDot {
     }
 }
 
-/// The side of an edge of a triangle in space that the foot of `x` in the plane of the triangle is on:
-/// the sign of n · (e × (x − p)), with n the normal. Positive on the side of the triangle, for an edge
-/// that goes round as the vertices do. Exact.
+/// The side of an edge of a triangle in space that the foot of `x` in the plane of the triangle is on: the
+/// sign of n · (e × (x − p)), with n the normal. Positive inside, for an edge in the order of the vertices.
+/// Exact.
 pub(crate) fn foot_side<S: Number, const D: usize>(
     [a, b, c]: [[S; D]; 3],
     [p, q]: [[S; D]; 2],
@@ -32,13 +32,13 @@ pub(crate) fn foot_side<S: Number, const D: usize>(
     sign(&NormalsDot, [a, b, a, c, p, q, p, x], [])
 }
 
-/// The sign of the parameter on a line of its point nearest to another line, which is not parallel to
-/// it: of ((q − p) × e) · (d × e). Exact.
+/// The sign of the parameter of the point of a line nearest to another line, which is not parallel: of ((q −
+/// p) × e) · (d × e). Exact.
 pub(crate) fn nearest_ahead<S: Number, const D: usize>(
     [p, from, to]: ParametricLine<D, S>,
-    [q, g, u]: ParametricLine<D, S>,
+    [q, g, h]: ParametricLine<D, S>,
 ) -> Sign {
-    sign(&NormalsDot, [p, q, g, u, from, to, g, u], [])
+    sign(&NormalsDot, [p, q, g, h, from, to, g, h], [])
 }
 
 /// x − y − r − s.

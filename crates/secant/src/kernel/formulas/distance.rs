@@ -1,9 +1,8 @@
 //! The polynomials of distances.
 //!
-//! The squared distance of two points, of a point from a line or a plane, or of two lines, is the
-//! quotient of two polynomials, and so are the points where the distance is found. Radii are taken off
-//! the distance, which is one square root; a radius, its partner and a bound to compare with stay apart
-//! until a polynomial adds them.
+//! The squared distance of two points, of a point from a line or a plane, or of two lines, is the quotient of
+//! two polynomials; so are the nearest points. Radii are subtracted from the distance, which is one square
+//! root; the radii and a bound to compare with stay separate numbers until a polynomial adds them.
 
 use super::ball::ahead;
 use super::linear::{ParametricLine, point_at};
@@ -20,7 +19,7 @@ use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
 use crate::kernel::stages::quotient::{Estimates, Fractions, quotients};
 use crate::kernel::stages::root::{Branch, Roots, Surds, estimated_roots, exact_roots, roots};
 
-/// What a distance is measured between.
+/// Two features whose distance is measured.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FeaturePair<const D: usize, S> {
     /// Two points.
@@ -33,14 +32,14 @@ pub(crate) enum FeaturePair<const D: usize, S> {
     Lines(ParametricLine<D, S>, ParametricLine<D, S>),
 }
 
-/// The ends of the shortest way between two, each with a denominator of its own, and a vector along the
-/// way from the first to the second.
+/// The nearest points of two features, each with its own denominator, and a vector along the shortest segment
+/// from the first to the second.
 struct ShortestSegment<T, const D: usize> {
     ends: [([T; D], T); 2],
     delta: [T; D],
 }
 
-/// The same without its coordinates.
+/// The kind of a feature pair, without its coordinates.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FeaturePairKind {
     Points,
@@ -67,15 +66,15 @@ impl FeaturePairKind {
                 [square(&dot(&n, &difference(x, a))), norm(&n)]
             }
             // (n · (q − p))² / n·n, with n = d × e
-            (Self::Lines, [p, from, to, q, g, u, ..]) if D == 3 => {
-                let n = perpendicular(&difference(to, from), &difference(u, g));
+            (Self::Lines, [p, from, to, q, g, h, ..]) if D == 3 => {
+                let n = perpendicular(&difference(to, from), &difference(h, g));
                 [square(&dot(&n, &difference(q, p))), norm(&n)]
             }
             _ => unreachable!("the points of the kind"),
         }
     }
 
-    /// Where the distance is found.
+    /// The nearest points.
     fn shortest_segment<T: Ring, const D: usize>(self, points: &[[T; D]]) -> ShortestSegment<T, D> {
         let one = || T::from(1);
         match (self, points) {
@@ -108,8 +107,8 @@ impl FeaturePairKind {
                 }
             }
             // (w · n / n·n) n, with w = q − p.
-            (Self::Lines, [p, from, to, q, g, u, ..]) if D == 3 => {
-                let (d, e) = (difference(to, from), difference(u, g));
+            (Self::Lines, [p, from, to, q, g, h, ..]) if D == 3 => {
+                let (d, e) = (difference(to, from), difference(h, g));
                 let (n, w) = (perpendicular(&d, &e), difference(q, p));
                 let nn = norm(&n);
                 let (t, s) = (foot_numerator(p, &d, q, &e), foot_numerator(q, &e, p, &d));
@@ -136,7 +135,7 @@ impl FeaturePairKind {
 }
 
 impl<const D: usize, S: Number> FeaturePair<D, S> {
-    /// The kind, and its points, followed by others that do not count.
+    /// The kind and its points, padded with zeros.
     fn parts(&self) -> (FeaturePairKind, [[S; D]; 6]) {
         let o = [S::default(); D];
         match *self {
@@ -148,8 +147,8 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
                 let [a, b, c] = parts;
                 (FeaturePairKind::PointPlane(kind), [x, a, b, c, o, o])
             }
-            Self::Lines([p, from, to], [q, g, u]) => {
-                (FeaturePairKind::Lines, [p, from, to, q, g, u])
+            Self::Lines([p, from, to], [q, g, h]) => {
+                (FeaturePairKind::Lines, [p, from, to, q, g, h])
             }
         }
     }
@@ -159,7 +158,7 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
         let ((one, a), (two, b)) = (self.parts(), other.parts());
         let order = Order([one, two]);
         let all: [[S; D]; 12] = core::array::from_fn(|k| if k < 6 { a[k] } else { b[k - 6] });
-        // The kinds of the plane, known to the compiler.
+        // The frequent kinds of the plane, as constants for the compiler.
         let (point, line) = (FeaturePairKind::Points, FeaturePairKind::PointLine);
         let certified = match (*self, *other) {
             (Self::Points(x, y), Self::Points(v, w)) => {
@@ -168,11 +167,11 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
             (Self::PointLine(x, [p, from, to]), Self::Points(v, w)) => {
                 filtered_sign(&Order([line, point]), [x, p, from, to, v, w, w, w], [])
             }
-            (Self::Points(x, y), Self::PointLine(v, [q, g, u])) => {
-                filtered_sign(&Order([point, line]), [x, y, y, y, v, q, g, u], [])
+            (Self::Points(x, y), Self::PointLine(v, [q, g, h])) => {
+                filtered_sign(&Order([point, line]), [x, y, y, y, v, q, g, h], [])
             }
-            (Self::PointLine(x, [p, from, to]), Self::PointLine(v, [q, g, u])) => {
-                filtered_sign(&Order([line, line]), [x, p, from, to, v, q, g, u], [])
+            (Self::PointLine(x, [p, from, to]), Self::PointLine(v, [q, g, h])) => {
+                filtered_sign(&Order([line, line]), [x, p, from, to, v, q, g, h], [])
             }
             _ => filtered_sign(&order, all, []),
         };
@@ -206,7 +205,7 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
         sign(&Room(kind), points, [r, s]) != Sign::Positive
     }
 
-    /// The distance less r + s. Correctly rounded.
+    /// The distance minus r + s. Correctly rounded.
     pub(crate) fn distance<R: Target>(&self, radii: [S; 2]) -> R {
         let (kind, points) = self.parts();
         let estimated = match *self {
@@ -232,15 +231,15 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
         distance
     }
 
-    /// The square of the distance less r + s. Correctly rounded.
+    /// The square of the distance minus r + s. Correctly rounded.
     pub(crate) fn distance_squared<R: Target>(&self, radii: [S; 2]) -> R {
         let (kind, points) = self.parts();
         let (_, [square]) = roots(&SquaredDistanceFormula(kind), points, radii, Branch::Plus);
         square
     }
 
-    /// The first end of the shortest way, which is longer than `r`, moved by `r` along it. Correctly
-    /// rounded.
+    /// The first end of the shortest segment, moved by `r` along it; the segment is longer than `r`.
+    /// Correctly rounded.
     pub(crate) fn start<R: Target>(&self, r: S) -> [R; D] {
         match *self {
             Self::Points(x, y) => toward(x, r, y),
@@ -265,8 +264,8 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
     }
 }
 
-/// The end X / W of the shortest way, moved by r along it to the other end:
-/// X / W ± r v / |v| = (X v·v ± W r v √(v·v)) / (W v·v), with v along the way.
+/// The end X / W of the shortest segment, moved by r along it: X / W ± r v / |v| = (X v·v ± W r v √(v·v)) /
+/// (W v·v), with v along the segment.
 pub(crate) struct Moved {
     pub(crate) kind: FeaturePairKind,
     pub(crate) end: usize,
@@ -292,8 +291,7 @@ impl<const D: usize, const K: usize> Roots<D, K, 1, D, 0> for Moved {
     }
 }
 
-/// N E − M D, for the squared distances N / D and M / E: the points of the one, then those of the
-/// other.
+/// N E − M D, for the squared distances N / D and M / E.
 pub(crate) struct Order(pub(crate) [FeaturePairKind; 2]);
 
 impl<const D: usize, const K: usize> Polynomial<D, K, 0> for Order {
@@ -369,7 +367,7 @@ impl<const D: usize, const K: usize> Roots<D, K, 2, 0, 1> for SquaredDistanceFor
     }
 }
 
-/// x + r v / |v| = (x v·v + r v √(v·v)) / v·v, with v along the way from x to what is nearest.
+/// x + r v / |v| = (x v·v + r v √(v·v)) / v·v, with v along the shortest segment from x.
 fn moved<T: Ring, const D: usize>(x: &[T; D], v: &[T; D], r: &T) -> Surds<T, D, 0> {
     let vv = norm(v);
     Surds {
@@ -391,7 +389,7 @@ impl<const D: usize> Roots<D, 2, 1, D, 0> for Toward {
     }
 }
 
-/// The point of the ball about `x` that is nearest to `y`, which is outside. Correctly rounded.
+/// The point of the ball around `x` that is nearest to `y`, which is outside. Correctly rounded.
 fn toward<S: Number, R: Target, const D: usize>(x: [S; D], r: S, y: [S; D]) -> [R; D] {
     if r == S::default() {
         return x.map(R::nearest);
@@ -412,8 +410,7 @@ impl<const D: usize> Roots<D, 4, 1, D, 0> for TowardLine {
     }
 }
 
-/// The point of the ball about `x` that is nearest to a line, which does not meet it. Correctly
-/// rounded.
+/// The point of the ball around `x` that is nearest to a line that does not intersect it. Correctly rounded.
 fn toward_line<S: Number, R: Target, const D: usize>(
     x: [S; D],
     r: S,
@@ -482,7 +479,7 @@ fn plane_foot<S: Number, R: Target, const D: usize>(
     quotients(&PlaneFoot(kind), [x, a, b, c], []).0
 }
 
-/// ((q − p) × e) · (d × e): over |d × e|², how far along d the point next to another line is.
+/// ((q − p) × e) · (d × e): over |d × e|², the parameter along d of the point nearest to the other line.
 fn foot_numerator<T: Ring, const D: usize>(p: &[T; D], d: &[T; D], q: &[T; D], e: &[T; D]) -> T {
     cross_dot([&difference(q, p), e], [d, e])
 }
@@ -494,8 +491,8 @@ pub(crate) struct CommonFoot;
 impl<const D: usize> Fractions<D, 6, 0, D, 1> for CommonFoot {
     const DEGREES: [i32; 1] = [0];
     fn eval<T: Ring>(&self, points: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 1], T) {
-        let [p, from, to, q, g, u] = points;
-        let (d, e) = (difference(&to, &from), difference(&u, &g));
+        let [p, from, to, q, g, h] = points;
+        let (d, e) = (difference(&to, &from), difference(&h, &g));
         let (t, nn) = (foot_numerator(&p, &d, &q, &e), cross_norm(&d, &e));
         (combination(&nn, &p, &t, &d), [t], nn)
     }
@@ -504,9 +501,9 @@ impl<const D: usize> Fractions<D, 6, 0, D, 1> for CommonFoot {
 /// The point of a line nearest to another that is not parallel, and its parameter. Correctly rounded.
 pub(crate) fn common_foot<S: Number, R: Target, const D: usize>(
     [p, from, to]: ParametricLine<D, S>,
-    [q, g, u]: ParametricLine<D, S>,
+    [q, g, h]: ParametricLine<D, S>,
 ) -> ([R; D], R) {
-    let (at, [t]) = quotients(&CommonFoot, [p, from, to, q, g, u], []);
+    let (at, [t]) = quotients(&CommonFoot, [p, from, to, q, g, h], []);
     (at, t)
 }
 
@@ -515,19 +512,19 @@ pub(crate) struct ReachOfFoot;
 
 impl<const D: usize> Polynomial<D, 6, 0> for ReachOfFoot {
     #[inline]
-    fn eval<T: Ring>(&self, [x, from, to, q, g, u]: [[T; D]; 6], []: [T; 0]) -> T {
-        foot_numerator(&x, &difference(&to, &from), &q, &difference(&u, &g))
+    fn eval<T: Ring>(&self, [x, from, to, q, g, h]: [[T; D]; 6], []: [T; 0]) -> T {
+        foot_numerator(&x, &difference(&to, &from), &q, &difference(&h, &g))
     }
 }
 
-/// Whether the point of a line nearest to another comes after its point `x` (positive), is that, or comes
-/// before it. Zero where the lines are parallel. Exact.
+/// The sign of the position, along a line from its point `x`, of the point nearest to another line. Zero
+/// where the lines are parallel. Exact.
 pub(crate) fn reach_of_foot<S: Number, const D: usize>(
     x: [S; D],
     [from, to]: [[S; D]; 2],
-    [q, g, u]: ParametricLine<D, S>,
+    [q, g, h]: ParametricLine<D, S>,
 ) -> Sign {
-    sign(&ReachOfFoot, [x, from, to, q, g, u], [])
+    sign(&ReachOfFoot, [x, from, to, q, g, h], [])
 }
 
 /// ((q − p) × (x − p)) · ((b − a) × (c − a)), of the points p, q, a, b, c and x.
@@ -542,7 +539,7 @@ impl<const D: usize> Polynomial<D, 6, 0> for TriangleEdgeSide {
     }
 }
 
-/// Which side of the edge from `p` to `q` of a triangle `x` is on, seen along the normal of the triangle:
+/// The side of the edge from `p` to `q` of a triangle that `x` is on, seen along the normal of the triangle:
 /// positive inside. Exact.
 pub(crate) fn triangle_edge_side<S: Number, const D: usize>(
     [p, q]: [[S; D]; 2],
@@ -552,7 +549,7 @@ pub(crate) fn triangle_edge_side<S: Number, const D: usize>(
     sign(&TriangleEdgeSide, [p, q, a, b, c, x], [])
 }
 
-/// A place on a line, by what it is next to.
+/// A parameter of a line, as the point nearest to a feature.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FootParameter<const D: usize, S> {
     /// The foot of this point.
@@ -561,7 +558,7 @@ pub(crate) enum FootParameter<const D: usize, S> {
     Line(ParametricLine<D, S>),
 }
 
-/// The same without its coordinates.
+/// The kind of a foot parameter, without its coordinates.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FootParameterKind {
     Point,
@@ -574,19 +571,19 @@ impl FootParameterKind {
         self,
         p: &[T; D],
         d: &[T; D],
-        [q, g, u]: &[[T; D]; 3],
+        [q, g, h]: &[[T; D]; 3],
     ) -> [T; 2] {
         match self {
             Self::Point => [dot(&difference(q, p), d), norm(d)],
             Self::Line => {
-                let e = difference(u, g);
+                let e = difference(h, g);
                 [foot_numerator(p, d, q, &e), cross_norm(d, &e)]
             }
         }
     }
 }
 
-/// a e − b c, for the parameters a / c and b / e of two places on the line (p, from, to).
+/// a e − b c, for two parameters a / c and b / e of the line (p, from, to).
 pub(crate) struct OrderFeet(pub(crate) [FootParameterKind; 2]);
 
 impl<const D: usize> Polynomial<D, 9, 0> for OrderFeet {
@@ -599,7 +596,7 @@ impl<const D: usize> Polynomial<D, 9, 0> for OrderFeet {
     }
 }
 
-/// Positive where the first place has the greater parameter along the line. Exact.
+/// Positive where the first parameter is greater. Exact.
 pub(crate) fn order_feet<S: Number, const D: usize>(
     [p, from, to]: ParametricLine<D, S>,
     a: &FootParameter<D, S>,

@@ -1,8 +1,8 @@
 //! The determinants of two lines of the plane, and the point where the lines cross.
 //!
-//! With r and s the directions of the lines, w the difference from the first to the second and D = r × s,
-//! t = w × s, u = w × r, the first line crosses the second at the parameter t / D, and the second the first
-//! at u / D. Each stage has one bound for all three, derived in `bounds/two_lines.md#determinants`.
+//! With r and s the directions of the lines, w the delta from the first to the second and D = r × s, T = w ×
+//! s, V = w × r, the first line crosses the second at the parameter T / D, and the second the first at V / D.
+//! Each stage has one bound for all three, derived in `bounds/two_lines.md#determinants`.
 
 use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::double_double::{DELTA_MAX, DELTA_MIN, Delta, DoubleDouble};
@@ -13,30 +13,30 @@ use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal, Simd
 use crate::kernel::arithmetic::{double_double, fma};
 use core::marker::PhantomData;
 
-/// D, t and u in floats.
+/// D, T and V in floats.
 #[derive(Clone, Copy)]
 pub(crate) struct LineDeterminants {
     pub(crate) det: f64,
     pub(crate) numerators: [f64; 2],
-    /// None of the three, nor D − t and D − u, is off by as much.
+    /// The error of D, T, V, D − T and D − V is less than this.
     pub(crate) bound: f64,
 }
 
 impl LineDeterminants {
-    /// Nothing certain: those of points that are no floats.
+    /// An infinite bound, which certifies nothing: for points that are not exact as floats.
     pub(crate) const UNCERTAIN: Self = Self {
         det: 0.0,
         numerators: [0.0; 2],
         bound: f64::INFINITY,
     };
 
-    /// Those of the segments from the first point to the second and from the third to the fourth.
+    /// The determinants of the segments from the first point to the second and from the third to the fourth.
     #[inline(always)]
     pub(crate) fn of_segments(&[a, b, c, d]: &[[f64; 2]; 4]) -> Self {
         Self::new(delta(a, b), delta(c, d), delta(a, c))
     }
 
-    /// Two numbers at a time, as the compiler then has vectors of two.
+    /// Two products at a time, so that the compiler uses vectors of two.
     #[inline(always)]
     pub(crate) fn new(r: [f64; 2], s: [f64; 2], w: [f64; 2]) -> Self {
         let by = |[x, y]: [f64; 2], [p, q]: [f64; 2]| [x * q, y * p];
@@ -49,25 +49,25 @@ impl LineDeterminants {
         }
     }
 
-    /// |D|, and t and u with their signs reversed where that of D is negative.
+    /// |D|, and T and V with their signs reversed where D is negative.
     #[inline(always)]
     pub(crate) fn forward(&self) -> [f64; 3] {
         let sign = self.det.to_bits() & SIGN_BIT;
         let flip = |x: f64| f64::from_bits(x.to_bits() ^ sign);
-        let [t, u] = each(self.numerators, flip);
-        [self.det.abs(), t, u]
+        let [t, v] = each(self.numerators, flip);
+        [self.det.abs(), t, v]
     }
 
     /// Whether two segments cross in the interior of both (`true`) or share no point (`false`), where that is
-    /// known.
+    /// certain.
     ///
-    /// They cross if 0 < t < D and 0 < u < D, with D positive. If t is negative, or greater than D, both ends of the
-    /// first are on one side of the second, whatever the sign of D. There is one branch: the
-    /// outcome of a single comparison is a coin toss to the branch predictor.
+    /// They cross if 0 < T < D and 0 < V < D, with D positive. If T is negative, or greater than D, both ends
+    /// of the first are on one side of the second, whatever the sign of D. There is one branch, because the
+    /// outcome of a single comparison is unpredictable.
     #[inline(always)]
     pub(crate) fn segments_cross(&self) -> Option<bool> {
-        let [det, t, u] = self.forward();
-        let least = lesser(lesser(t, det - t), lesser(u, det - u));
+        let [det, t, v] = self.forward();
+        let least = lesser(lesser(t, det - t), lesser(v, det - v));
         (least.abs() > self.bound).then_some(least > 0.0)
     }
 
@@ -87,8 +87,8 @@ impl LineDeterminants {
         }
     }
 
-    /// The point p + t r where the lines cross, and as many of the parameters on both, for a target of fewer bits
-    /// where they tell how it is rounded. `most` is at least 1 + |t| and 1 + |u|.
+    /// The point p + t r where the lines cross, and N of the parameters, for a target of fewer bits, where
+    /// the rounding is certain. `most` is at least 1 + |T / D| and 1 + |V / D|.
     #[inline(always)]
     pub(crate) fn crossing<R: Target, const N: usize>(
         &self,
@@ -114,23 +114,23 @@ impl LineDeterminants {
             *number = parameter;
             certified &= is_certain;
         }
-        // And where the inverse is not subnormal, and no more than half of D an error.
+        // The inverse must not be subnormal, and the error of D at most half of it.
         let size = self.det.abs();
         certified &= lesser(size - (self.bound + self.bound), DELTA_MAX - size) > 0.0;
         certified.then_some((each(at, |x| x.0), numbers))
     }
 }
 
-/// Of a parameter and of a coordinate: for the quotient by the inverse; for the product with the way
-/// and the sum; and for the two sums with the error.
+/// The error of a parameter and of a coordinate: the quotient by the inverse, the product with the delta, the
+/// sum, and the two sums with the error.
 const CROSSING_ERROR: f64 = 6.0 * U;
 
 const SIGN_BIT: u64 = 1 << 63;
 
-/// The error of a turn is less than this share of the square of the size of the ways, and 8 ETA.
+/// The error of a determinant is less than this times the squared size of the deltas, and 8 ETA.
 pub(crate) const DETERMINANT_BOUND: f64 = 2.0 * U;
 
-/// The sum of all coordinates, in absolute values.
+/// The sum of the absolute values of all coordinates.
 #[inline(always)]
 pub(crate) fn l1_norm([r, s, w]: [[f64; 2]; 3]) -> f64 {
     let [x, y] = each([0, 1], |k| (r[k].abs() + s[k].abs()) + w[k].abs());
@@ -157,23 +157,23 @@ pub(crate) fn difference<L: SimdReal>(x: DoubleDouble<L>, y: DoubleDouble<L>) ->
     (x.hi - y.hi) + (x.lo - y.lo)
 }
 
-/// The number, its sign reversed where the mask is true.
+/// The number, negated where the mask is true.
 #[inline(always)]
 pub(crate) fn reversed_where<L: SimdReal>(mask: L::Mask, x: L) -> L {
     L::select(mask, -x, x)
 }
 
-/// Whether two points are one.
+/// Whether two points are equal.
 #[inline(always)]
 pub(crate) fn same<L: SimdReal>(p: [L; 2], q: [L; 2]) -> L::Mask {
     p[0].le(q[0]) & q[0].le(p[0]) & p[1].le(q[1]) & q[1].le(p[1])
 }
 
-/// D, t and u in double-double.
+/// D, T and V in double-double.
 pub(crate) struct DoubleDoubleDeterminants<L: SimdReal> {
     pub(crate) det: DoubleDouble<L>,
     pub(crate) numerators: [DoubleDouble<L>; 2],
-    /// None of the three, nor D − t and D − u, is off by as much, where they are known.
+    /// The error of D, T, V, D − T and D − V is less than this, where `certain` is true.
     pub(crate) bound: L,
     pub(crate) certain: L::Mask,
     pub(crate) deltas: [[Delta<L>; 2]; 3],
@@ -195,28 +195,28 @@ impl<L: SimdReal<Float = f64>> DoubleDoubleDeterminants<L> {
         }
     }
 
-    /// The least of t, D − t, u and D − u, with D positive, and whether its sign is known.
+    /// The least of T, D − T, V and D − V, with D positive, and whether its sign is certain.
     #[inline(always)]
     pub(crate) fn least(&self) -> (L, L::Mask) {
-        let (det, [t, u]) = (self.det, self.numerators);
+        let (det, [t, v]) = (self.det, self.numerators);
         let is_reversed = (det.hi + det.lo).below(0.0);
         let mut least = reversed_where(is_reversed, t.hi + t.lo);
-        for x in [difference(det, t), u.hi + u.lo, difference(det, u)] {
+        for x in [difference(det, t), v.hi + v.lo, difference(det, v)] {
             least = least.min(reversed_where(is_reversed, x));
         }
         let decided = self.certain & self.bound.lt(least.abs());
         (least, decided | (self.are_exact() & !det.is_zero()))
     }
 
-    /// Whether the directions surely are parallel, or one of them is zero; and whether all is on one line then.
+    /// Whether the directions are certainly parallel or zero; and whether all four points are then collinear.
     #[inline(always)]
     pub(crate) fn parallel(&self) -> [L::Mask; 2] {
-        let [t, u] = self.numerators;
+        let [t, v] = self.numerators;
         let parallel = self.are_exact() & self.det.is_zero();
-        [parallel, parallel & t.is_zero() & u.is_zero()]
+        [parallel, parallel & t.is_zero() & v.is_zero()]
     }
 
-    /// Whether they are floats, and not off at all.
+    /// Whether the determinants are certainly exact.
     #[inline(always)]
     pub(crate) fn are_exact(&self) -> L::Mask {
         let mut exact = self.certain;
@@ -227,20 +227,20 @@ impl<L: SimdReal<Float = f64>> DoubleDoubleDeterminants<L> {
     }
 }
 
-/// The error of a fine turn is less than this share of the square of the size of the ways.
+/// The error of a determinant in double-double, relative to the squared size of the deltas.
 pub(crate) const DOUBLE_DOUBLE_DETERMINANT_BOUND: f64 = 16.0 * U * U;
 
-/// The point where the lines (p, from, to) and (q, from', to') cross, and as many of the parameters on both,
-/// where their rounding is certain.
+/// The point where the lines (p, from, to) and (q, from', to') cross, and N of the parameters, where their
+/// rounding is certain.
 #[inline]
 pub(crate) fn crossing<R: Target, const N: usize>(
     lines: &[[f64; 2]; 6],
 ) -> Option<([R; 2], [R; N])> {
-    // A target of fewer bits leaves room for the errors of floats.
+    // A target of fewer bits can be certified in floats.
     let short = if R::PRECISION < f64::MANTISSA_DIGITS {
         let &[p, from, to, q, other_from, other_to] = lines;
         let r = delta(from, to);
-        let most = |[t, u]: [f64; 2]| (1.0 + (t.abs() + u.abs())) * INFLATE;
+        let most = |[t, v]: [f64; 2]| (1.0 + (t.abs() + v.abs())) * INFLATE;
         LineDeterminants::new(r, delta(other_from, other_to), delta(p, q)).crossing(p, r, most)
     } else {
         None
@@ -248,7 +248,7 @@ pub(crate) fn crossing<R: Target, const N: usize>(
     short.or_else(|| fma::dispatch(CrossingTask(lines, PhantomData)))
 }
 
-/// The point where two lines cross and the parameters on both, by bounds that hold where they are known.
+/// Enclosures of the point where two lines cross and of both parameters; they hold where `certain` is true.
 pub(crate) struct LineCrossing<L: SimdReal> {
     pub(crate) at: [Enclosure<L>; 2],
     pub(crate) parameters: [Enclosure<L>; 2],
@@ -270,12 +270,12 @@ pub(crate) fn line_crossing<L: SimdReal<Float = f64>>(
     let det = determinants.det.renormalized();
     let least = det.hi.abs().times(1.0 - 4.0 * U) - determinants.bound;
     let zero = least.splat(0.0);
-    let [t, u] = determinants.numerators;
+    let [t, v] = determinants.numerators;
     let t = ParameterWithError::quotient(t.renormalized(), det, determinants.bound, least);
-    let u = ParameterWithError::quotient(u.renormalized(), det, determinants.bound, least);
+    let v = ParameterWithError::quotient(v.renormalized(), det, determinants.bound, least);
     LineCrossing {
         at: [t.at(p[0], r[0]), t.at(p[1], r[1])],
-        parameters: [t.bounds(), u.bounds()],
+        parameters: [t.bounds(), v.bounds()],
         certain: determinants.certain & zero.lt(least),
         determinants,
     }
@@ -314,8 +314,8 @@ impl<R: Target, const N: usize> fma::FmaTask for CrossingTask<'_, R, N> {
     }
 }
 
-/// The same for a target of fewer bits, where no difference of coordinates is rounded, as of most coordinates in
-/// `f32`: then the errors of the determinants are shares of themselves. Derived in
+/// The same for a target of fewer bits, where the deltas are exact, as for most coordinates in `f32`: then
+/// the errors of the determinants are relative to the determinants. Derived in
 /// `bounds/two_lines.md#crossing`.
 #[inline(always)]
 fn crossing_of_exact_deltas<L: ScalarReal, R: Target, const N: usize>(
@@ -368,5 +368,5 @@ fn crossing_of_exact_deltas<L: ScalarReal, R: Target, const N: usize>(
     certified.then_some((at, numbers))
 }
 
-/// The error of a determinant of exact differences is less than this share of N², and 3 u of itself.
+/// The error of a determinant of exact deltas is less than this times N², and 3 u of itself.
 pub(crate) const EXACT_DELTAS_BOUND: f64 = 3.0 * U * U;

@@ -1,7 +1,7 @@
 //! The polynomials of the linear family.
 //!
-//! A line is a point `p` and a direction `to - from`. A line through two points has `from == p`;
-//! one with a given direction has `from == 0`: so no direction is rounded before it is used.
+//! A line is a point `p` and a direction `to - from`, whose difference is not evaluated before it is used. A
+//! line through two points has `from == p`; one with a given direction has `from == 0`.
 
 use super::line_determinants;
 use crate::kernel::arithmetic::arrays::each;
@@ -50,7 +50,7 @@ pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) ->
         .unwrap_or_else(|| exact_side(all))
 }
 
-/// The exact stage of `side`, which is asked often: in 128 bits where they are enough.
+/// The exact stage of `side`: in 128 bits where they are enough, because it is hot.
 #[cold]
 fn exact_side<S: Number>(all: [[S; 2]; 4]) -> Sign {
     match ScaledIntegers::new(all, []).small() {
@@ -59,7 +59,7 @@ fn exact_side<S: Number>(all: [[S; 2]; 4]) -> Sign {
     }
 }
 
-/// What one evaluation in floats can say of the sign of `Side`.
+/// The sign of `Side` by the float filter, where it is certain.
 #[inline]
 pub(crate) fn float_side([[fx, fy], [tx, ty], [px, py], [x, y]]: [[f64; 2]; 4]) -> Option<Sign> {
     let ([dx, dy], [ex, ey]) = ([tx - fx, ty - fy], [x - px, y - py]);
@@ -76,7 +76,7 @@ pub(crate) fn float_side([[fx, fy], [tx, ty], [px, py], [x, y]]: [[f64; 2]; 4]) 
     }
 }
 
-/// The side of the line through two points that `x` is on, where a first look in floats did not tell.
+/// The later stages of the side of the line through two points that `x` is on.
 #[inline(never)]
 pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2]) -> Sign {
     let all = [*from, *to, *from, *x];
@@ -90,8 +90,8 @@ pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2])
 
 /// The sign of `Side` in double-double, where it is certain.
 ///
-/// Where all four differences are floats, as on integers and among points that are near to each other,
-/// they say it all. Derived in `bounds/orientation.md#double-double`.
+/// Where all four differences are floats, as on integers and between near points, the result is exact.
+/// Derived in `bounds/orientation.md#double-double`.
 #[inline]
 pub(crate) fn double_double_side(points: [[f64; 2]; 4]) -> Option<Sign> {
     fma::dispatch(DoubleDoubleSide(points))
@@ -117,12 +117,12 @@ impl fma::FmaTask for DoubleDoubleSide {
         if value.abs() > PRODUCTS_BOUND * size {
             return Some(Sign::of_nonzero(value));
         }
-        // Exact differences, of a size that a splitting for the products does not overflow.
+        // The differences must be exact, and small enough that splitting the products does not overflow.
         let exact = |x: Delta<L>| x.lo.value() == 0.0 && x.hi.value().abs() < PRODUCT_MAX;
         if ![d[0], d[1], e[0], e[1]].into_iter().all(exact) {
             return None;
         }
-        // A product of zero has a factor of zero: were it an underflow, the other would decide nothing.
+        // A zero product must have a zero factor; otherwise it underflowed.
         let exact = |product: f64, p: Delta<L>, q: Delta<L>| {
             let size = product.abs();
             (size > PRODUCT_MIN && size < PRODUCT_MAX) || p.hi.value() == 0.0 || q.hi.value() == 0.0
@@ -130,7 +130,7 @@ impl fma::FmaTask for DoubleDoubleSide {
         if !exact(left, d[0], e[1]) || !exact(right, d[1], e[0]) {
             return None;
         }
-        // Rounding is monotone: products in order are rounded in order. Equal ones differ in their tails.
+        // Rounding is monotone, so the high parts decide unless they are equal; then the low parts do.
         let sign = Sign::of_difference(left, right);
         Some(if sign == Sign::Zero {
             Sign::of_difference(products.left.lo.value(), products.right.lo.value())
@@ -140,8 +140,8 @@ impl fma::FmaTask for DoubleDoubleSide {
     }
 }
 
-/// The same of differences, as their two floats, whose products over- or underflow: each difference is scaled
-/// by a power of two of its own. Derived in `bounds/orientation.md#any-magnitude`.
+/// The same for differences (as double-doubles) whose products overflow or underflow: each difference is
+/// scaled by a power of two of its own. Derived in `bounds/orientation.md#any-magnitude`.
 #[cold]
 #[inline(never)]
 fn sign_of_scaled_products(d: [[f64; 2]; 2], e: [[f64; 2]; 2]) -> Option<Sign> {
@@ -153,11 +153,11 @@ fn sign_of_scaled_products(d: [[f64; 2]; 2], e: [[f64; 2]; 2]) -> Option<Sign> {
     let (left, i) = product(d[0], e[1]);
     let (right, j) = product(d[1], e[0]);
     if left.hi == 0.0 || right.hi == 0.0 {
-        // Not where a difference is infinite.
+        // Excludes infinite differences.
         let certain = left.hi.is_finite() && right.hi.is_finite();
         return certain.then(|| Sign::of_difference(left.hi, right.hi));
     }
-    // Beyond 2^200 the lesser product is not seen.
+    // Beyond 2^200 the smaller product does not change the sign.
     let gap = (i - j).clamp(-200, 200);
     let by = |x: DoubleDouble<f64>, exponent: i32| DoubleDouble {
         hi: x.hi * power_of_two(exponent),
@@ -178,13 +178,12 @@ fn sign_of_scaled_products(d: [[f64; 2]; 2], e: [[f64; 2]; 2]) -> Option<Sign> {
     }
 }
 
-/// A difference as a number between 1 and 2 times a power of two, and the exponent of that. Zero is itself.
+/// A difference as a number between 1 and 2 times a power of two, and its exponent. Zero stays zero.
 fn normalized([hi, lo]: [f64; 2]) -> (DoubleDouble<f64>, i32) {
-    let of_normal = |x: f64| ((x.to_bits() >> 52) & 0x7ff).cast_signed() as i32 - 1023;
     let exponent = if hi.is_normal() {
-        of_normal(hi)
+        exponent_of_normal(hi)
     } else {
-        of_normal(hi * power_of_two(64)) - 64
+        exponent_of_normal(hi * power_of_two(64)) - 64
     };
     // In two steps, because the inverse of the least power overflows.
     let (half, rest) = (-exponent / 2, -exponent - -exponent / 2);
@@ -193,13 +192,17 @@ fn normalized([hi, lo]: [f64; 2]) -> (DoubleDouble<f64>, i32) {
     (DoubleDouble { hi, lo }, exponent)
 }
 
+fn exponent_of_normal(x: f64) -> i32 {
+    ((x.to_bits() >> 52) & 0x7ff) as i32 - 1023
+}
+
 /// 2^e, normal.
 fn power_of_two(e: i32) -> f64 {
     f64::from_bits(u64::from((1023 + e).unsigned_abs()) << 52)
 }
 
-/// The error of a cross product in double-double is less than this share of the sizes of its
-/// two products.
+/// The error of a cross product in double-double, relative to the sum of the absolute values of its two
+/// products.
 pub(crate) const PRODUCTS_BOUND: f64 = 20.0 * U * U;
 
 /// The cross product of two rounded differences, and a bound of its error.
@@ -212,10 +215,10 @@ fn float_cross_product([dx, dy]: [f64; 2], [ex, ey]: [f64; 2]) -> (f64, f64) {
     )
 }
 
-/// The error of `left - right` is less than this share of `|left| + |right|`, and 8 ETA.
+/// The error of `left - right` is less than this times `|left| + |right|`, and 8 ETA.
 pub(crate) const SIDE_BOUND: f64 = 4.0 * U;
 
-/// The turn from one direction to another: the sign of (to − from) × (to' − from'). Exact.
+/// The orientation of two directions: the sign of (to − from) × (to' − from'). Exact.
 #[inline]
 pub(crate) fn cross<S: Number>(a: [[S; 2]; 2], b: [[S; 2]; 2]) -> Sign {
     // The same polynomial as `Side`, with x − p for the second direction.
@@ -232,16 +235,16 @@ impl Polynomial<3, 6, 0> for Volume {
     }
 }
 
-/// The turn of two lines and the way from the first to the second: the sign of d × e · (q − p). Zero
-/// where they are parallel or cross. Exact.
-pub(crate) fn volume<S: Number>([p, from, to]: [[S; 3]; 3], [q, g, u]: [[S; 3]; 3]) -> Sign {
-    sign(&Volume, [p, from, to, q, g, u], [])
+/// The orientation of two lines in space: the sign of d × e · (q − p). Zero where they are parallel or cross.
+/// Exact.
+pub(crate) fn volume<S: Number>([p, from, to]: [[S; 3]; 3], [q, g, h]: [[S; 3]; 3]) -> Sign {
+    sign(&Volume, [p, from, to, q, g, h], [])
 }
 
 /// Where the lines (p, from, to) and (q, from', to') cross: the point, and the parameters on both.
 ///
-/// With d, e the directions, w = q − p and × in the plane of two axes in which the lines are not
-/// parallel, D = d × e: t = (w × e) / D, u = (w × d) / D, and the point is p + t d.
+/// With d, e the directions, w = q − p and × in a plane of two axes in which the lines are not parallel, D =
+/// d × e, T = w × e and V = w × d: the parameters are T / D and V / D, and the point is p + (T / D) d.
 pub(crate) struct CrossingOfLines(pub(crate) [usize; 2]);
 
 /// Where the lines cross, with the parameter on the first.
@@ -261,8 +264,8 @@ impl<const D: usize> Fractions<D, 6, 0, D, 2> for CrossingOfLines {
         let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
         let w = difference(&q, &p);
         let det = cross_on(self.0, &d, &e);
-        let (t, u) = (cross_on(self.0, &w, &e), cross_on(self.0, &w, &d));
-        (combination(&det, &p, &t, &d), [t, u], det)
+        let (t, v) = (cross_on(self.0, &w, &e), cross_on(self.0, &w, &d));
+        (combination(&det, &p, &t, &d), [t, v], det)
     }
     const HAS_FAST_PATH: bool = D == 2;
     #[inline]
@@ -286,7 +289,7 @@ impl<const D: usize> Fractions<D, 6, 0, D, 2> for CrossingOfLines {
     }
 }
 
-/// p + t d, where t is known.
+/// p + t d, where t is bounded.
 #[inline(always)]
 pub(crate) fn point_at<const D: usize>(
     p: &[DoubleDoubleWithError; D],
@@ -302,7 +305,7 @@ pub(crate) fn point_at<const D: usize>(
     out
 }
 
-/// The point, t and u as p + t d, with one quotient for both the point and t.
+/// The point p + (T / D) d and both parameters, with one quotient for the point and the first parameter.
 #[inline(always)]
 fn estimate_crossing<const D: usize>(
     axes: [usize; 2],
@@ -312,11 +315,11 @@ fn estimate_crossing<const D: usize>(
     let w = difference(&q, &p);
     let det = cross_on(axes, &d, &e);
     let t = cross_on(axes, &w, &e).quotient(det);
-    let u = cross_on(axes, &w, &d).quotient(det);
-    (point_at(&p, t, &d), [t, u])
+    let v = cross_on(axes, &w, &d).quotient(det);
+    (point_at(&p, t, &d), [t, v])
 }
 
-/// The short way, which there is in the plane.
+/// The fast path of the plane.
 #[inline(always)]
 fn fast_crossing<R: Target, const D: usize, const N: usize>(
     lines: &[[f64; D]; 6],
@@ -333,22 +336,22 @@ fn fast_crossing<R: Target, const D: usize, const N: usize>(
     Some((point, numbers))
 }
 
-/// The same with determinants that are not rounded: those of lines that are nearly parallel are
-/// differences of products that are nearly equal.
+/// The same with exact determinants, because those of nearly parallel lines are differences of nearly equal
+/// products.
 fn refined_crossing<const D: usize>(
     axes: [usize; 2],
     scaled: &ScaledIntegers<D, 6, 0>,
     [p, from, to, ..]: [[DoubleDoubleWithError; D]; 6],
 ) -> Estimates<D, 2> {
-    let Some(([q, f, g, r, h, u], _)) = scaled.small() else {
+    let Some(([q, f, g, r, h, k], _)) = scaled.small() else {
         return ([None; D], [None; 2]);
     };
-    let (d, e, w) = (difference(&g, &f), difference(&u, &h), difference(&r, &q));
-    let wide = DoubleDoubleWithError::of_integer;
-    let det = wide(cross_on(axes, &d, &e));
-    let t = wide(cross_on(axes, &w, &e)).quotient(det);
-    let u = wide(cross_on(axes, &w, &d)).quotient(det);
-    (point_at(&p, t, &difference(&to, &from)), [t, u])
+    let (d, e, w) = (difference(&g, &f), difference(&k, &h), difference(&r, &q));
+    let from_integer = DoubleDoubleWithError::of_integer;
+    let det = from_integer(cross_on(axes, &d, &e));
+    let t = from_integer(cross_on(axes, &w, &e)).quotient(det);
+    let v = from_integer(cross_on(axes, &w, &d)).quotient(det);
+    (point_at(&p, t, &difference(&to, &from)), [t, v])
 }
 
 impl<const D: usize> Fractions<D, 6, 0, D, 1> for CrossingWithParameter {

@@ -56,8 +56,8 @@ impl<const D: usize> Roots<D, 4, 0, D, 0> for EdgeNormal {
     }
 }
 
-/// The unit normal of an edge, against a direction that is not parallel to it, and in the plane of the
-/// two. Correctly rounded.
+/// The unit normal of an edge in the plane of the edge and a direction that is not parallel to it, against
+/// that direction. Correctly rounded.
 pub(crate) fn edge_normal<S: Number, R: Target, const D: usize>(
     [from, to]: [[S; D]; 2],
     [a, b]: [[S; D]; 2],
@@ -111,8 +111,8 @@ pub(crate) struct Upright {
 impl<const D: usize> Fractions<D, 4, 1, D, 0> for Upright {
     const POINT: i32 = 0;
     const DEGREES: [i32; 0] = [];
-    fn eval<T: Ring>(&self, [x, point, g, u]: [[T; D]; 4], [r]: [T; 1]) -> ([T; D], [T; 0], T) {
-        let (v, e) = (difference(&x, &point), difference(&u, &g));
+    fn eval<T: Ring>(&self, [x, point, g, h]: [[T; D]; 4], [r]: [T; 1]) -> ([T; D], [T; 0], T) {
+        let (v, e) = (difference(&x, &point), difference(&h, &g));
         let ee = norm(&e);
         let outward = combination(&ee, &v, &dot(&v, &e), &opposite(&e));
         let normal = if self.inward {
@@ -129,11 +129,11 @@ impl<const D: usize> Fractions<D, 4, 1, D, 0> for Upright {
 pub(crate) struct Away;
 
 impl<const D: usize> Polynomial<D, 6, 0> for Away {
-    fn eval<T: Ring>(&self, [from, to, x, point, g, u]: [[T; D]; 6], []: [T; 0]) -> T {
+    fn eval<T: Ring>(&self, [from, to, x, point, g, h]: [[T; D]; 6], []: [T; 0]) -> T {
         let (d, v, e) = (
             difference(&to, &from),
             difference(&x, &point),
-            difference(&u, &g),
+            difference(&h, &g),
         );
         norm(&e) * dot(&v, &d) - dot(&v, &e) * dot(&d, &e)
     }
@@ -142,22 +142,22 @@ impl<const D: usize> Polynomial<D, 6, 0> for Away {
 /// Whether a direction leads away from a line (positive) at a point, along it, or towards it. Exact.
 pub(crate) fn away<S: Number, const D: usize>(
     [from, to]: [[S; D]; 2],
-    [point, g, u]: [[S; D]; 3],
+    [point, g, h]: [[S; D]; 3],
     x: [S; D],
 ) -> Sign {
-    sign(&Away, [from, to, x, point, g, u], [])
+    sign(&Away, [from, to, x, point, g, h], [])
 }
 
-/// The unit normal in a point of the tube of all points as far as r from a line, against a direction;
-/// outward where the direction is a tangent. Correctly rounded.
+/// The unit normal of the tube of radius r around a line, at one of its points, against a direction; outward
+/// where the direction is a tangent. Correctly rounded.
 pub(crate) fn tube_normal_at<S: Number, R: Target, const D: usize>(
     direction: [[S; D]; 2],
-    core @ [point, g, u]: [[S; D]; 3],
+    core @ [point, g, h]: [[S; D]; 3],
     r: S,
     x: [S; D],
 ) -> [R; D] {
     let inward = away(direction, core, x) == Sign::Positive;
-    quotients(&Upright { inward }, [x, point, g, u], [r]).0
+    quotients(&Upright { inward }, [x, point, g, h], [r]).0
 }
 
 /// The unit vector along an axis, against a direction that moves on it.
@@ -170,8 +170,8 @@ pub(crate) fn face_normal<S: Number, R: Target, const D: usize>(
     normal
 }
 
-/// (x − c) / r where a line passes a sphere, or its opposite: with d the direction, s = c − p and
-/// q = r² d·d − |d × s|², it is ((s·d) d − (d·d) s ± √q d) / (r d·d).
+/// (x − c) / r, or its opposite, where a line crosses a sphere: with d the direction, s = c − p and q = r²
+/// d·d − |d × s|², it is ((s·d) d − (d·d) s ± √q d) / (r d·d).
 pub(crate) struct PassageNormal {
     pub(crate) inward: bool,
 }
@@ -236,8 +236,8 @@ impl<const D: usize> Roots<D, 2, 0, 0, 1> for Length {
     }
 }
 
-/// t |to − from|, with a relative error of at most 4 u: of three roundings. 0 for a t of 0, also where
-/// the length overflows.
+/// t |to − from|, with a relative error of at most 4 u, because there are three roundings. 0 for a t of 0,
+/// also where the length overflows.
 pub(crate) fn length_along<S: Number, R: Target, const D: usize>(
     [from, to]: [[S; D]; 2],
     t: R,

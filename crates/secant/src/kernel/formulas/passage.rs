@@ -1,4 +1,4 @@
-//! Where a line passes a sphere or a level, in double-double.
+//! Where a line crosses a sphere or an axis-aligned plane, in double-double.
 //!
 //! Derived in `bounds/ball.md#ray-entry`.
 
@@ -14,8 +14,8 @@ use crate::kernel::arithmetic::simd_real::{ScalarReal, SimdReal, two_sum};
 use crate::kernel::stages::root::Branch;
 use core::marker::PhantomData;
 
-/// The place where a coordinate is `x`, on an axis on which a line moves: (x − p) / d; and whether anything is
-/// known of it.
+/// The parameter where a coordinate is `x`, on an axis on which the line moves: (x − p) / d; and whether its
+/// bound is certain.
 #[inline(always)]
 pub(crate) fn level_parameter<L: SimdReal<Float = f64>>(
     x: L,
@@ -31,10 +31,11 @@ pub(crate) fn level_parameter<L: SimdReal<Float = f64>>(
     )
 }
 
-/// Where the line p + t d, which crosses a sphere, enters or leaves it; and whether anything is known of that.
+/// The parameter where the line p + t d enters or leaves a sphere that it crosses; and whether its bound is
+/// certain.
 ///
-/// A first t in floats, by (b ∓ √q) / d·d; then |p + t d − c|² − r² there, with the rounding errors, and one step of
-/// Newton's method.
+/// A first t in floats, by (b ∓ √q) / d·d; then one step of Newton's method with the residue |p + t d − c|² −
+/// r² in double-double.
 #[inline(always)]
 pub(crate) fn sphere_passage<L: SimdReal<Float = f64>, const D: usize>(
     (c, r): ([L; D], L),
@@ -51,14 +52,14 @@ pub(crate) fn sphere_passage<L: SimdReal<Float = f64>, const D: usize>(
         products = products + product.abs();
         dd = d[k].hi.mul_add(d[k].hi, dd);
     }
-    let mut beside = zero;
+    let mut cross_squared = zero;
     for j in 1..D {
         for i in 0..j {
             let cross = d[i].hi.mul_sub(s[j].hi, d[j].hi * s[i].hi);
-            beside = cross.mul_add(cross, beside);
+            cross_squared = cross.mul_add(cross, cross_squared);
         }
     }
-    let root = (r * r * dd - beside).sqrt();
+    let root = (r * r * dd - cross_squared).sqrt();
     let signed = match branch {
         Branch::Minus => -root,
         Branch::Plus => root,
@@ -95,18 +96,18 @@ pub(crate) fn sphere_passage<L: SimdReal<Float = f64>, const D: usize>(
     (parameter, certain)
 }
 
-/// The slope of the square of the distance from the centre, over −2, is off from the root by less than this share
-/// of it and of the products of the ways.
+/// The error of the slope of the squared distance, over −2, relative to the root and to the sum of the
+/// products of the deltas.
 pub(crate) const SLOPE_ERROR: f64 = 16.0 * U;
 
-/// The square of the distance, less that of the radius, is off by less than this share of the square of the size.
+/// The error of the squared distance less the squared radius, relative to the squared size.
 pub(crate) const RESIDUE_ERROR: f64 = 512.0 * U * U;
 
-/// What a line passes.
+/// A surface that a line crosses.
 pub(crate) trait CrossedSurface<const D: usize> {
-    /// The axis on which the coordinate is known.
+    /// The axis on which the surface fixes the coordinate.
     fn axis(&self) -> Option<usize>;
-    /// Where on the line p + t d that is; and whether anything is known of it.
+    /// The parameter on the line p + t d; and whether its bound is certain.
     fn parameter<L: ScalarReal>(
         &self,
         p: [L; D],
@@ -114,7 +115,7 @@ pub(crate) trait CrossedSurface<const D: usize> {
     ) -> (ParameterWithError<L>, bool);
 }
 
-/// A sphere, that a line crosses.
+/// A sphere.
 pub(crate) struct OnSphere<const D: usize> {
     pub(crate) ball: ([f64; D], f64),
     pub(crate) branch: Branch,
@@ -136,7 +137,7 @@ impl<const D: usize> CrossedSurface<D> for OnSphere<D> {
     }
 }
 
-/// All points of a coordinate, on an axis on which a line moves.
+/// A plane perpendicular to an axis.
 pub(crate) struct OnLevel {
     pub(crate) axis: usize,
     pub(crate) x: f64,
@@ -157,8 +158,8 @@ impl<const D: usize> CrossedSurface<D> for OnLevel {
     }
 }
 
-/// The rounded parameter of the place on a line that passes something, where it is certain, and the first P
-/// coordinates, but for one that is known.
+/// The parameter where a line crosses a surface, rounded, where that is certain, and the first P coordinates
+/// except the fixed one.
 #[inline]
 pub(crate) fn surface_passage<K: CrossedSurface<D>, R: Target, const D: usize, const P: usize>(
     kind: K,

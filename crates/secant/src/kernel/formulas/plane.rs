@@ -10,16 +10,16 @@ use crate::kernel::stages::polynomial::{Polynomial, sign};
 use crate::kernel::stages::quotient::{Fractions, quotients};
 use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
 
-/// A plane, and how it was given: the difference of floats is not a float, so a normal that is not
-/// given travels to the arithmetic unevaluated.
+/// A plane by its normal or by three points. A normal that is not given is not evaluated before it is used,
+/// because the difference of floats is not a float.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Facing<const D: usize, S> {
     pub(crate) kind: FacingKind,
-    /// By its normal: a point of it, the normal, and nothing. By its points: three of it.
+    /// By its normal: a point, the normal, and a zero. By its points: three points.
     pub(crate) parts: [[S; D]; 3],
 }
 
-/// What a plane is given by.
+/// How a plane is given.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum FacingKind {
     Normal,
@@ -27,7 +27,7 @@ pub(crate) enum FacingKind {
 }
 
 impl FacingKind {
-    /// The normal: that given, or (b − a) × (c − a).
+    /// The normal: as given, or (b − a) × (c − a).
     #[inline]
     pub(crate) fn normal<T: Ring, const D: usize>(self, [a, b, c]: &[[T; D]; 3]) -> [T; D] {
         match self {
@@ -77,40 +77,39 @@ impl<const D: usize> Polynomial<D, 4, 1> for PlaneReach {
 }
 
 impl<const D: usize, S: Number> Facing<D, S> {
-    /// The side that `x` is on: positive where the normal points to. Exact.
+    /// The side that `x` is on: positive on the side of the normal. Exact.
     pub(crate) fn side(&self, x: [S; D]) -> Sign {
         let [a, b, c] = self.parts;
         sign(&Height(self.kind), [a, b, c, x], [])
     }
 
-    /// Whether a direction leads to the positive side, along the plane, or to the other. Exact.
+    /// The sign of a direction along the normal; zero parallel to the plane. Exact.
     pub(crate) fn slope(&self, [from, to]: [[S; D]; 2]) -> Sign {
         let [a, b, c] = self.parts;
         sign(&Slope(self.kind), [a, b, c, from, to], [])
     }
 
-    /// Positive where `x` is further from the plane than `r`. Exact.
+    /// Positive where the distance of `x` from the plane is above `r`. Exact.
     pub(crate) fn excess(&self, x: [S; D], r: S) -> Sign {
         let [a, b, c] = self.parts;
         sign(&PlaneReach(self.kind), [a, b, c, x], [r])
     }
 
-    /// Whether two planes have no point in common, or all. Exact.
+    /// Whether two planes are parallel. Exact.
     pub(crate) fn is_parallel(&self, other: &Self) -> bool {
-        let ([a, b, c], [q, g, u]) = (self.parts, other.parts);
+        let ([a, b, c], [q, g, h]) = (self.parts, other.parts);
         let tilt = Tilt([self.kind, other.kind]);
-        sign(&tilt, [a, b, c, q, g, u], []) == Sign::Zero
+        sign(&tilt, [a, b, c, q, g, h], []) == Sign::Zero
     }
 
-    /// The point of two planes that are not parallel that is nearest to the first one's point. Correctly
-    /// rounded.
+    /// The point of the common line of two planes nearest to the first one's point. Correctly rounded.
     pub(crate) fn crossing<R: Target>(&self, other: &Self) -> [R; D] {
-        let ([a, b, c], [q, g, u]) = (self.parts, other.parts);
+        let ([a, b, c], [q, g, h]) = (self.parts, other.parts);
         let kinds = [self.kind, other.kind];
-        quotients(&CrossingOfPlanes(kinds), [a, b, c, q, g, u], []).0
+        quotients(&CrossingOfPlanes(kinds), [a, b, c, q, g, h], []).0
     }
 
-    /// The unit normal, against a direction that does not lead along the plane. Correctly rounded.
+    /// The unit normal, against a direction that is not parallel to the plane. Correctly rounded.
     pub(crate) fn normal<R: Target>(&self, delta: [[S; D]; 2]) -> [R; D] {
         let branch = match self.slope(delta) {
             Sign::Positive => Branch::Minus,
@@ -142,25 +141,25 @@ impl<const D: usize> Roots<D, 3, 0, D, 0> for UnitNormal {
 pub(crate) struct Tilt(pub(crate) [FacingKind; 2]);
 
 impl<const D: usize> Polynomial<D, 6, 0> for Tilt {
-    fn eval<T: Ring>(&self, [a, b, c, q, g, u]: [[T; D]; 6], []: [T; 0]) -> T {
+    fn eval<T: Ring>(&self, [a, b, c, q, g, h]: [[T; D]; 6], []: [T; 0]) -> T {
         let [one, two] = self.0;
-        cross_norm(&one.normal(&[a, b, c]), &two.normal(&[q, g, u]))
+        cross_norm(&one.normal(&[a, b, c]), &two.normal(&[q, g, h]))
     }
 }
 
-/// The point of both planes nearest to the point a of the first: with the other's point b and the normals
-/// n and m, w = (n·n) m − (n·m) n is in the first plane and perpendicular to what both have in common, and
-/// m · w = |n × m|². So it is a + (m · (b − a) / |n × m|²) w.
+/// The point of both planes nearest to the point a of the first: with the other's point b and the normals n
+/// and m, w = (n·n) m − (m·n) n is in the first plane and perpendicular to the common line, and m · w = |n ×
+/// m|². So it is a + (m · (b − a) / |n × m|²) w.
 pub(crate) struct CrossingOfPlanes(pub(crate) [FacingKind; 2]);
 
 impl<const D: usize> Fractions<D, 6, 0, D, 0> for CrossingOfPlanes {
     const DEGREES: [i32; 0] = [];
     fn eval<T: Ring>(&self, points: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 0], T) {
-        let [a, b, c, q, g, u] = points;
+        let [a, b, c, q, g, h] = points;
         let [one, two] = self.0;
         let delta = difference(&q, &a);
         let n = one.normal(&[a.clone(), b, c]);
-        let m = two.normal(&[q, g, u]);
+        let m = two.normal(&[q, g, h]);
         let along = combination(&norm(&n), &m, &(T::from(0) - dot(&n, &m)), &n);
         let apart = cross_norm(&n, &m);
         (combination(&apart, &a, &dot(&m, &delta), &along), [], apart)

@@ -1,4 +1,4 @@
-//! Parameters along a line, each the number (a + m√q) / c that it is.
+//! Parameters of a line as exact roots (a + m√q) / c, not yet evaluated.
 
 use super::ball::{level_passage, passage};
 use super::linear::{CrossingWithParameter, Parameter, ParametricLine, side};
@@ -19,28 +19,28 @@ use crate::kernel::stages::quotient::{Fractions, quotients};
 use crate::kernel::stages::radical::{Radical, Radicals, radical_sign};
 use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
 
-/// A place on a line, by what is there.
+/// A parameter of a line, as the crossing with a feature.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum RootParameter<const D: usize, S> {
-    /// This point of the line.
+    /// A point of the line.
     At([S; D]),
-    /// Where another line is crossed that is not parallel.
+    /// The crossing with another line that is not parallel.
     Crossing(ParametricLine<D, S>),
-    /// Where the coordinate on this axis, on which the line moves, is this one.
+    /// The crossing with the plane of this coordinate on an axis on which the line moves.
     Level(usize, S),
-    /// Where a sphere that the line meets is entered or left: centre and radius.
+    /// The entry into, or the exit from, a sphere that the line intersects: center and radius.
     Sphere([S; D], S, Branch),
-    /// Where the surface of all points as far as the radius from another line, which is not parallel,
-    /// is entered or left by a line that meets it.
+    /// The entry into, or the exit from, the tube of this radius around another line that is not parallel;
+    /// the line intersects it.
     Tube(ParametricLine<D, S>, S, Branch),
-    /// Where a plane is crossed that is not parallel.
+    /// The crossing with a plane that is not parallel.
     Plane(Facing<D, S>),
 }
 
-/// The same without its coordinates.
+/// The kind of a root parameter, without its coordinates.
 #[derive(Clone, Copy)]
 enum ParameterKind {
-    /// By its coordinate on this axis, on which the line moves.
+    /// On this axis, on which the line moves.
     Level(usize),
     /// In the plane of these axes, in which the lines are not parallel.
     Crossing([usize; 2]),
@@ -58,7 +58,7 @@ struct Surd<T> {
 }
 
 impl<const D: usize, S: Number> RootParameter<D, S> {
-    /// The form, and the points and the number it is made of, whatever their number.
+    /// The kind, and its points and number, padded.
     fn parts(&self, [_, from, to]: ParametricLine<D, S>) -> (ParameterKind, [[S; D]; 3], S) {
         let (origin, zero) = ([S::default(); D], S::default());
         match *self {
@@ -68,8 +68,8 @@ impl<const D: usize, S: Number> RootParameter<D, S> {
             }
             Self::Level(axis, x) => (ParameterKind::Level(axis), [origin; 3], x),
             Self::Crossing(other) => {
-                let [_, g, u] = other;
-                let axes = projection_axes([from, to], [g, u]).expect("lines that cross");
+                let [_, g, h] = other;
+                let axes = projection_axes([from, to], [g, h]).expect("lines that cross");
                 (ParameterKind::Crossing(axes), other, zero)
             }
             Self::Sphere(c, r, branch) => (ParameterKind::Sphere(branch), [c, origin, origin], r),
@@ -84,9 +84,9 @@ impl<const D: usize, S: Number> RootParameter<D, S> {
         match *self {
             Self::At(_) => moves(moving_axis(from, to)),
             Self::Level(axis, _) => moves(axis),
-            Self::Crossing([_, g, u]) => {
-                let axes = projection_axes([from, to], [g, u]).expect("lines that cross");
-                orientation_on(axes, [from, to], [g, u])
+            Self::Crossing([_, g, h]) => {
+                let axes = projection_axes([from, to], [g, h]).expect("lines that cross");
+                orientation_on(axes, [from, to], [g, h])
             }
             Self::Sphere(..) | Self::Tube(..) => Sign::Positive,
             Self::Plane(facing) => facing.slope([from, to]),
@@ -99,7 +99,7 @@ fn moving_axis<S: Number, const D: usize>(from: [S; D], to: [S; D]) -> usize {
     (0..D).find(|&k| from[k] != to[k]).unwrap_or(D - 1)
 }
 
-/// The turn from one direction to another, in the plane of two axes. Exact.
+/// The orientation of two directions in the plane of two axes. Exact.
 #[inline]
 fn orientation_on<S: Number, const D: usize>(
     [i, j]: [usize; 2],
@@ -110,7 +110,7 @@ fn orientation_on<S: Number, const D: usize>(
     side(on(a[0]), on(a[1]), on(b[0]), on(b[1]))
 }
 
-/// Two axes in whose plane two directions are not parallel, unless they are parallel. Exact.
+/// Two axes in whose plane the directions are not parallel, if there are such axes. Exact.
 #[inline]
 pub(crate) fn projection_axes<S: Number, const D: usize>(
     a: [[S; D]; 2],
@@ -119,7 +119,6 @@ pub(crate) fn projection_axes<S: Number, const D: usize>(
     pairs_of_axes::<D>().find(|&axes| orientation_on(axes, a, b) != Sign::Zero)
 }
 
-/// Each pair of axes of the plane or of space, the lower one first.
 #[inline]
 pub(crate) fn pairs_of_axes<const D: usize>() -> impl Iterator<Item = [usize; 2]> {
     const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
@@ -146,8 +145,8 @@ impl ParameterKind {
             Self::Level(axis) => fraction(x - p[axis].clone(), d[axis].clone()),
             // t = ((q − p) × e) / (d × e).
             Self::Crossing(axes) => {
-                let [q, g, u] = other;
-                let e = difference(&u, &g);
+                let [q, g, h] = other;
+                let e = difference(&h, &g);
                 let t = cross_on(axes, &difference(&q, &p), &e);
                 fraction(t, cross_on(axes, &d, &e))
             }
@@ -182,16 +181,16 @@ impl ParameterKind {
     }
 }
 
-/// The numbers b, q and a of t = (b ± √q) / a, where the line p + t d is as far as r from another line
-/// through g' with direction e: with s = g' − p, b = (d × e) · (s × e), a = |d × e|² and
-/// q = b² − a (|s × e|² − r² e·e).
+/// The numbers b, q and a of t = (b ± √q) / a, where the line p + t d has the distance r from another line
+/// through g' with direction e: with s = g' − p, b = (d × e) · (s × e), a = |d × e|² and q = b² − a (|s × e|²
+/// − r² e·e).
 fn tube<T: Ring, const D: usize>(
     p: &[T; D],
     d: &[T; D],
-    [point, g, u]: &[[T; D]; 3],
+    [point, g, h]: &[[T; D]; 3],
     r: &T,
 ) -> [T; 3] {
-    let (s, e) = (difference(point, p), difference(u, g));
+    let (s, e) = (difference(point, p), difference(h, g));
     let mut b: Option<T> = None;
     for axes in pairs_of_axes::<D>() {
         let term = cross_on(axes, d, &e) * cross_on(axes, &s, &e);
@@ -207,7 +206,7 @@ fn tube<T: Ring, const D: usize>(
     [b, q, a]
 }
 
-/// c c' (t − t'), for the parameters t = (a + m√q) / c and t' of two places.
+/// c c' (t − t'), for two parameters t = (a + m√q) / c and t'.
 struct Difference([ParameterKind; 2]);
 
 impl<const D: usize> Radicals<D, 9, 2> for Difference {
@@ -227,8 +226,7 @@ impl<const D: usize> Radicals<D, 9, 2> for Difference {
     }
 }
 
-/// Bounds of the parameter of a place, which is from the first to the second: infinities where floats
-/// tell nothing. Bounded.
+/// An enclosure of the parameter; infinite where the estimate has no bound. Bounded.
 pub(crate) fn enclosure<S: Number, const D: usize>(
     line: ParametricLine<D, S>,
     a: &RootParameter<D, S>,
@@ -254,7 +252,7 @@ pub(crate) fn enclosure<S: Number, const D: usize>(
     bounds.unwrap_or([f64::NEG_INFINITY, f64::INFINITY])
 }
 
-/// Positive where the first place has the greater parameter along the line. Exact.
+/// Positive where the first parameter is greater. Exact.
 pub(crate) fn order<S: Number, const D: usize>(
     line: ParametricLine<D, S>,
     a: &RootParameter<D, S>,
@@ -273,7 +271,7 @@ pub(crate) fn order<S: Number, const D: usize>(
     radical_sign(&Difference([first, second]), all, [x, y]).times(sense)
 }
 
-/// Positive where the place has a parameter above `t`. Exact.
+/// Positive where the parameter is above `t`. Exact.
 pub(crate) fn order_with<S: Number, R: Target, const D: usize>(
     line: ParametricLine<D, S>,
     a: &RootParameter<D, S>,
@@ -311,7 +309,7 @@ pub(crate) fn order_with<S: Number, R: Target, const D: usize>(
     sign.unwrap_or_else(exact).times(a.sense(line))
 }
 
-/// The point and the parameter of a place. Correctly rounded.
+/// The point and the parameter. Correctly rounded.
 pub(crate) fn point_and_parameter<S: Number, R: Target, const D: usize>(
     line: ParametricLine<D, S>,
     a: &RootParameter<D, S>,
@@ -327,15 +325,15 @@ pub(crate) fn point_and_parameter<S: Number, R: Target, const D: usize>(
             };
             (x.map(R::nearest), t)
         }
-        RootParameter::Crossing([q, g, u]) => {
-            let axes = projection_axes([from, to], [g, u]).expect("lines that cross");
-            let (x, [t]) = quotients(&CrossingWithParameter(axes), [p, from, to, q, g, u], []);
+        RootParameter::Crossing([q, g, h]) => {
+            let axes = projection_axes([from, to], [g, h]).expect("lines that cross");
+            let (x, [t]) = quotients(&CrossingWithParameter(axes), [p, from, to, q, g, h], []);
             (x, t)
         }
         RootParameter::Level(axis, x) => level_passage(line, axis, x),
         RootParameter::Sphere(c, r, branch) => passage(line, c, r, branch),
-        RootParameter::Tube([q, g, u], r, branch) => {
-            let (x, [t]) = roots(&TubePassages, [p, from, to, q, g, u], [r], branch);
+        RootParameter::Tube([q, g, h], r, branch) => {
+            let (x, [t]) = roots(&TubePassages, [p, from, to, q, g, h], [r], branch);
             (x, t)
         }
         RootParameter::Plane(Facing { kind, parts }) => {
@@ -346,12 +344,12 @@ pub(crate) fn point_and_parameter<S: Number, R: Target, const D: usize>(
     }
 }
 
-/// The parameter of a place, alone. Correctly rounded.
+/// The parameter without the point. Correctly rounded.
 pub(crate) fn parameter_of<S: Number, R: Target, const D: usize>(
     line: ParametricLine<D, S>,
     a: &RootParameter<D, S>,
 ) -> R {
-    let quick = match *a {
+    let certified = match *a {
         RootParameter::Level(axis, x) if S::EXACT_AS_F64 => {
             let (line, [x]) = convert(&line, &[x], S::to_f64);
             passage::surface_passage::<_, R, D, 0>(OnLevel { axis, x }, line)
@@ -366,7 +364,7 @@ pub(crate) fn parameter_of<S: Number, R: Target, const D: usize>(
         }
         _ => None,
     };
-    quick.map_or_else(|| point_and_parameter(line, a).1, |([], t)| t)
+    certified.map_or_else(|| point_and_parameter(line, a).1, |([], t)| t)
 }
 
 /// The parameter of a point of a line, by one axis on which the line moves:
@@ -376,15 +374,15 @@ pub(crate) fn parameter<S: Number, R: Target>(numbers: [S; 4]) -> R {
     t
 }
 
-/// The point and t where a line passes a tube: t as `tube` has it, and p + t d.
+/// The point and t where a line crosses a tube: t by `tube`, and p + t d.
 pub(crate) struct TubePassages;
 
 impl<const D: usize> Roots<D, 6, 1, D, 1> for TubePassages {
     const DEGREES: [i32; 1] = [0];
     fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Surds<T, D, 1> {
-        let [p, from, to, q, g, u] = points;
+        let [p, from, to, q, g, h] = points;
         let d = difference(&to, &from);
-        let [b, q, a] = tube(&p, &d, &[q, g, u], &r);
+        let [b, q, a] = tube(&p, &d, &[q, g, h], &r);
         Surds {
             point: [combination(&a, &p, &b, &d), d],
             numbers: [[b], [T::from(1)]],
@@ -394,25 +392,24 @@ impl<const D: usize> Roots<D, 6, 1, D, 1> for TubePassages {
     }
 }
 
-/// Whether a line crosses the tube of all points as far as r from another line, which is not parallel
-/// (positive), touches it (zero), or misses it. Exact.
+/// Whether a line crosses the tube of radius r around another line, which is not parallel (positive), touches
+/// it (zero), or misses it. Exact.
 pub(crate) fn tube_reach<S: Number, const D: usize>(
     [p, from, to]: ParametricLine<D, S>,
-    [q, g, u]: ParametricLine<D, S>,
+    [q, g, h]: ParametricLine<D, S>,
     r: S,
 ) -> Sign {
-    radical_sign(&TubeReach, [p, from, to, q, g, u], [r])
+    radical_sign(&TubeReach, [p, from, to, q, g, h], [r])
 }
 
-/// The number q of `tube`: no more than a polynomial, but of a degree that is best met in
-/// double-double.
+/// The number q of `tube`: a polynomial, but of so high a degree that double-double is the best first stage.
 struct TubeReach;
 
 impl<const D: usize> Radicals<D, 6, 1> for TubeReach {
     fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Radical<T> {
-        let [p, from, to, q, g, u] = points;
+        let [p, from, to, q, g, h] = points;
         let d = difference(&to, &from);
-        let [_, reach, _] = tube(&p, &d, &[q, g, u], &r);
+        let [_, reach, _] = tube(&p, &d, &[q, g, h], &r);
         let zero = || T::from(0);
         Radical {
             a: reach,
@@ -425,21 +422,20 @@ impl<const D: usize> Radicals<D, 6, 1> for TubeReach {
     }
 }
 
-/// Where the foot is, on the line that a tube is about, of the place where a line that meets the tube
-/// enters or leaves it: after the parameter 0 of that line (positive), at it, or before, and likewise
-/// to 1. Exact.
+/// A line enters or leaves a tube; the foot of that point is on the axis of the tube. The signs of its
+/// parameter and of its parameter less 1. Exact.
 pub(crate) fn tube_foot<S: Number, const D: usize>(
     [p, from, to]: ParametricLine<D, S>,
-    [q, g, u]: ParametricLine<D, S>,
+    [q, g, h]: ParametricLine<D, S>,
     r: S,
     branch: Branch,
 ) -> [Sign; 2] {
-    let points = [p, from, to, q, g, u];
+    let points = [p, from, to, q, g, h];
     [0, 1].map(|end| radical_sign(&TubeFoot { branch, end }, points, [r]))
 }
 
-/// a ((x − g') · e − k e·e) for the place x = p + t d with the t of `tube`, and k = 0 or 1:
-/// a ((p − g') · e − k e·e) + (b ± √q) d·e.
+/// a ((x − g') · e − k e·e) for the point x = p + t d with the t of `tube`, and k = 0 or 1: a ((p − g') · e −
+/// k e·e) + (b ± √q) d·e.
 struct TubeFoot {
     branch: Branch,
     end: i8,
@@ -447,11 +443,11 @@ struct TubeFoot {
 
 impl<const D: usize> Radicals<D, 6, 1> for TubeFoot {
     fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Radical<T> {
-        let [p, from, to, point, g, u] = points;
-        let (d, e) = (difference(&to, &from), difference(&u, &g));
+        let [p, from, to, point, g, h] = points;
+        let (d, e) = (difference(&to, &from), difference(&h, &g));
         let before = dot(&difference(&p, &point), &e) - T::from(self.end) * norm(&e);
         let speed = dot(&d, &e);
-        let [b, q, a] = tube(&p, &d, &[point, g, u], &r);
+        let [b, q, a] = tube(&p, &d, &[point, g, h], &r);
         let zero = || T::from(0);
         Radical {
             a: a * before + b * speed.clone(),
@@ -467,20 +463,20 @@ impl<const D: usize> Radicals<D, 6, 1> for TubeFoot {
     }
 }
 
-/// The unit normal of a tube where a line passes it, against the line. Correctly rounded.
+/// The unit normal of a tube where a line crosses it, against the line. Correctly rounded.
 pub(crate) fn tube_normal<S: Number, R: Target, const D: usize>(
     [p, from, to]: ParametricLine<D, S>,
-    [q, g, u]: ParametricLine<D, S>,
+    [q, g, h]: ParametricLine<D, S>,
     r: S,
     branch: Branch,
 ) -> [R; D] {
     let inward = branch == Branch::Plus;
-    let points = [p, from, to, q, g, u];
+    let points = [p, from, to, q, g, h];
     roots(&TubeNormal { inward }, points, [r], branch).0
 }
 
-/// (x − f) / r for the point x where a line passes a tube and its foot f on the other line, or its
-/// opposite: with v = x − g', ((e·e) v − (v·e) e) / (r e·e).
+/// (x − f) / r, or its opposite, for the point x where a line crosses a tube and its foot f on the axis: with
+/// v = x − g', ((e·e) v − (v·e) e) / (r e·e).
 pub(crate) struct TubeNormal {
     pub(crate) inward: bool,
 }
@@ -489,9 +485,9 @@ impl<const D: usize> Roots<D, 6, 1, D, 0> for TubeNormal {
     const POINT: i32 = 0;
     const DEGREES: [i32; 0] = [];
     fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Surds<T, D, 0> {
-        let [p, from, to, point, g, u] = points;
-        let (d, e) = (difference(&to, &from), difference(&u, &g));
-        let [b, q, a] = tube(&p, &d, &[point.clone(), g, u], &r);
+        let [p, from, to, point, g, h] = points;
+        let (d, e) = (difference(&to, &from), difference(&h, &g));
+        let [b, q, a] = tube(&p, &d, &[point.clone(), g, h], &r);
         // v = ((p − g') a + (b ± √q) d) / a.
         let start = combination(&a, &difference(&p, &point), &b, &d);
         let ee = norm(&e);

@@ -2,13 +2,13 @@
 
 use crate::kernel::arithmetic::number::Number;
 
-/// What is certified of a pair, or of each of a vector of pairs.
+/// The answer of a filter for a pair, or for each pair of a vector.
 #[derive(Clone, Copy)]
 pub struct Certified<M> {
     /// Whether the value is certain. Branch on this, not on `value`: it is nearly always true, while the answer is
     /// unpredictable.
     pub certain: M,
-    /// Whether they have a common point, where that is certain.
+    /// Whether the sets intersect, where that is certain.
     pub value: M,
 }
 

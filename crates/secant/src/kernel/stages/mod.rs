@@ -1,4 +1,4 @@
-//! The drivers: a question climbs from a filter to the exact stage.
+//! The drivers: each passes a predicate from its filter to the exact stage.
 
 pub(crate) mod certified;
 pub(crate) mod polynomial;

@@ -41,7 +41,7 @@ where
     p.eval(x, n).sign()
 }
 
-/// The sign of a polynomial by integers alone.
+/// The sign by the exact stage.
 #[cold]
 pub(crate) fn exact_sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
     p: &P,

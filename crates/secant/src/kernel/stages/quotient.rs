@@ -19,23 +19,23 @@ pub(crate) trait Fractions<
     const N: usize,
 >
 {
-    /// The degree of the numerators of the point, less that of the denominator: 1 for a place, 0 for
-    /// a direction.
+    /// The degree of the numerators of the point, less that of the denominator: 1 for a position, 0 for a
+    /// direction.
     const POINT: i32 = 1;
     /// The degree of each other numerator, less that of the denominator.
     const DEGREES: [i32; N];
     /// The numerators and the denominator: the definition.
     fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> ([T; P], [T; N], T);
-    /// Whether there is a quick way.
+    /// Whether `fast_path` is implemented.
     const HAS_FAST_PATH: bool = false;
-    /// The rounded quotients, of points in floats and no numbers, where a quick way there tells them. A hot
-    /// one has such a way, which leaves little to the estimate.
+    /// A fast path: the rounded quotients of float points without numbers, where they are certain. A hot
+    /// construction has one, which makes the estimate rare.
     #[inline]
     fn fast_path<R: Target>(&self, _points: &[[f64; D]; K]) -> Option<([R; P], [R; N])> {
         None
     }
-    /// The quotients in double-double, `None` where nothing is known of one. A hot one has a shorter
-    /// way there than its definition.
+    /// The quotients in double-double, `None` where a bound is infinite. A hot construction has a formula
+    /// that is shorter than its definition.
     #[inline]
     fn estimate(
         &self,
@@ -48,7 +48,7 @@ pub(crate) trait Fractions<
             collected(&others, |n| n.quotient(denominator)),
         )
     }
-    /// The quotients in double-double where those of integers, which are not rounded, are better than the
+    /// The quotients in double-double from exact integer determinants, where these are more accurate than the
     /// estimate.
     #[inline]
     fn refined(
@@ -60,7 +60,7 @@ pub(crate) trait Fractions<
     }
 }
 
-/// What is known of a point and of N numbers.
+/// The bounded values of a point and of N numbers.
 pub(crate) type Estimates<const P: usize, const N: usize> = (
     [Option<DoubleDoubleWithError>; P],
     [Option<DoubleDoubleWithError>; N],
@@ -96,7 +96,7 @@ where
     filtered.unwrap_or_else(|| exact_quotients(f, points, numbers))
 }
 
-/// The roundings, where all are known.
+/// The roundings, where all are certain.
 #[inline(always)]
 fn all_rounded<R: Target, const P: usize, const N: usize>(
     (point, others): &Estimates<P, N>,
@@ -105,9 +105,10 @@ fn all_rounded<R: Target, const P: usize, const N: usize>(
     Some((collect(point, round)?, collect(others, round)?))
 }
 
-/// The quotients of a point, each with an error of at most `most`; `None` where floats do not tell.
+/// The quotients of a point, each with an error of at most `most`; `None` where the estimate is less
+/// accurate.
 ///
-/// Bounded. For sorting things into places, never for an answer.
+/// Bounded. For choosing cells, never for an answer.
 #[inline]
 pub(crate) fn estimates<
     F,
@@ -135,7 +136,7 @@ where
     collect(&point, near)
 }
 
-/// The rounded quotients by integers alone.
+/// The rounded quotients by the exact stage.
 #[cold]
 pub(crate) fn exact_quotients<
     F,
@@ -173,7 +174,7 @@ where
     )
 }
 
-/// `f` of all, or nothing.
+/// `f` of all elements, or `None`.
 #[inline(always)]
 pub(crate) fn collect<T, U: Copy + Default, const K: usize>(
     all: &[T; K],
@@ -186,27 +187,27 @@ pub(crate) fn collect<T, U: Copy + Default, const K: usize>(
     Some(out)
 }
 
-/// The rounding of a number, where its bound decides that.
+/// The rounding of a number, where its bound decides it.
 #[inline]
 pub(crate) fn rounded<R: Target>(x: DoubleDoubleWithError) -> Option<R> {
     if x.is_zero() {
         return Some(R::from_magnitude_bits(false, 0));
     }
-    // The sums with lo lose a share of `U` each, which the steps outward give back.
+    // The sums with lo have a relative error of `U` each; the steps outward cover it.
     let (low, high) = (x.lo - x.error, x.lo + x.error);
     R::common_rounding(x.hi, low.next_down(), high.next_up())
 }
 
-/// n / d * 2^exponent, rounded to nearest, ties to even. An exact zero is +0; a negative number
-/// that underflows is −0; beyond the largest finite number lies infinity.
+/// n / d * 2^exponent, rounded to nearest, ties to even. An exact zero is +0; an underflow of a negative
+/// number is −0; an overflow is an infinity.
 pub(crate) fn round<R: Target>(n: IBig, d: IBig, exponent: i64) -> R {
     if n.is_zero() {
         return R::from_magnitude_bits(false, 0);
     }
     let negative = n.sign() != d.sign();
     let (n, d): (UBig, UBig) = (n.into_parts().1, d.into_parts().1);
-    // The quotient gets at least two bits more than the result keeps, so that with the sticky
-    // remainder every tie is seen.
+    // The quotient has at least two more bits than the result, so that the sticky remainder decides every
+    // tie.
     let shift = i64::from(R::PRECISION) + 2 - (bits(&n) - bits(&d));
     let amount = usize::try_from(shift.unsigned_abs()).expect("exponents of floats are small");
     let (q, rest) = if shift >= 0 {
@@ -221,9 +222,9 @@ pub(crate) fn round<R: Target>(n: IBig, d: IBig, exponent: i64) -> R {
     if leading > R::MAX_EXPONENT {
         return infinity(negative);
     }
-    // The exponent of the last bit that is kept.
+    // The exponent of the last bit of the result.
     let last = (leading + 1 - i64::from(R::PRECISION)).max(R::MIN_EXPONENT);
-    // At least 1, since q has more bits than are kept.
+    // At least 1, because q has more bits than the result.
     let drop = last - exponent;
     if drop >= 64 {
         // Less than half of the smallest subnormal.
@@ -235,12 +236,12 @@ pub(crate) fn round<R: Target>(n: IBig, d: IBig, exponent: i64) -> R {
     let tail = q - (kept << drop);
     let half = 1_u64 << (drop - 1);
     let up = tail > half || (tail == half && (sticky || kept & 1 == 1));
-    // The implicit bit of a normal number adds one to the exponent field; so does a carry.
+    // The implicit bit of a normal number adds one to the exponent field; a carry does too.
     let field = (last - R::MIN_EXPONENT).unsigned_abs() << (R::PRECISION - 1);
     R::from_magnitude_bits(negative, field + kept + u64::from(up))
 }
 
-/// The infinity of this sign: the bits above those of the greatest finite number.
+/// The infinity of this sign: its bits follow those of the greatest finite number.
 fn infinity<R: Target>(negative: bool) -> R {
     let field =
         (R::MAX_EXPONENT + 2 - i64::from(R::PRECISION) - R::MIN_EXPONENT).unsigned_abs() + 1;

@@ -17,7 +17,7 @@ pub(crate) struct Radical<T> {
     pub(crate) y: T,
 }
 
-/// A radical of polynomials, all of whose terms have one degree.
+/// A radical of homogeneous polynomials of one degree.
 pub(crate) trait Radicals<const D: usize, const K: usize, const M: usize> {
     /// The parts: the definition.
     fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> Radical<T>;
@@ -49,7 +49,7 @@ impl Radical<DoubleDoubleWithError> {
 }
 
 impl Radical<Term<'_>> {
-    /// The sign, by squaring away one root at a time.
+    /// The sign, by eliminating one root at a time by squaring.
     pub(crate) fn sign(self) -> Sign {
         let Self { a, b, c, d, x, y } = self;
         let first = sign_with_root(a, b, x);
@@ -70,8 +70,8 @@ fn sign_with_root<'a>(a: Term<'a>, b: Term<'a>, x: Term<'a>) -> Sign {
     })
 }
 
-/// The sign of a sum of two terms with these signs; `squares` is that of the difference of their
-/// squares, and asked only where the terms have opposite signs.
+/// The sign of a sum of two terms with these signs. `squares` is the sign of the difference of their squares;
+/// it is evaluated only where the terms have opposite signs.
 fn dominant(first: Sign, second: Sign, squares: impl FnOnce() -> Sign) -> Sign {
     match (first, second) {
         (sign, Sign::Zero) | (Sign::Zero, sign) => sign,

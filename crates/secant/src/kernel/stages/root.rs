@@ -30,7 +30,7 @@ pub(crate) trait Roots<
     const N: usize,
 >
 {
-    /// The degree of the point: 1 for a place, 0 for a direction.
+    /// The degree of the point: 1 for a position, 0 for a direction.
     const POINT: i32 = 1;
     /// The degree of each number.
     const DEGREES: [i32; N];
@@ -38,14 +38,14 @@ pub(crate) trait Roots<
     fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> Surds<T, P, N>;
 }
 
-/// Which of the two square roots is meant.
+/// The sign of the square root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Branch {
     Minus,
     Plus,
 }
 
-/// The surds with ±√q, each the nearest value of `R` to the true one. Correctly rounded.
+/// The surds with ±√q, each correctly rounded.
 ///
 /// q must not be negative, and c not zero.
 pub(crate) fn roots<
@@ -70,7 +70,7 @@ where
         .unwrap_or_else(|| exact_roots(f, points, numbers, branch))
 }
 
-/// The same from double-double, where the rounding of each is certain.
+/// The same in double-double, where each rounding is certain.
 pub(crate) fn estimated_roots<
     F,
     S: Number,
@@ -104,7 +104,7 @@ where
     ))
 }
 
-/// `f` of all a with their m, or nothing.
+/// `f` of each a with its m, or `None`.
 #[inline(always)]
 fn all_paired<T: Copy, U: Copy + Default, const N: usize>(
     [a, m]: &[[T; N]; 2],
@@ -125,7 +125,7 @@ pub(crate) fn paired<T: Clone, U, const N: usize>(
     core::array::from_fn(|k| f(a[k].clone(), m[k].clone()))
 }
 
-/// The rounded surds by integers alone.
+/// The rounded surds by the exact stage.
 #[cold]
 pub(crate) fn exact_roots<
     F,
@@ -170,7 +170,7 @@ where
     )
 }
 
-/// (a ± √b) / c * 2^exponent, rounded to nearest, ties to even, as `round` does.
+/// (a ± √b) / c * 2^exponent, rounded to nearest, ties to even.
 pub(crate) fn round_root<R: Target>(a: IBig, plus: bool, b: UBig, c: IBig, exponent: i64) -> R {
     let signed = |root: UBig| {
         if plus {
@@ -183,8 +183,8 @@ pub(crate) fn round_root<R: Target>(a: IBig, plus: bool, b: UBig, c: IBig, expon
     if rest.is_zero() {
         return round(a + signed(root), c, exponent);
     }
-    // The root is irrational, so the number is neither a tie nor zero, and rounding both ends of a
-    // narrow enough interval around it gives the same value.
+    // The root is irrational, so the number is neither a tie nor zero: in a narrow enough interval around it
+    // both ends round to the same value.
     let mut bits = 64;
     loop {
         let root = (b.clone() << (2 * bits)).sqrt_rem().0;

@@ -1,4 +1,4 @@
-//! Every fraction and surd: rounded as by integers alone, and of the degrees that it states.
+//! Every fraction and surd: its rounding equals that of the exact stage, and it has the stated degrees.
 
 use super::{Case, Cases, Dyadic, convert, many};
 use crate::kernel::arithmetic::number::{Number, Target};
@@ -33,7 +33,7 @@ use dashu_int::IBig;
 
 const FACINGS: [FacingKind; 2] = [FacingKind::Normal, FacingKind::Points];
 
-/// Asks a function about every fraction, in each dimension that it has.
+/// Calls a function with every fraction, in each of its dimensions.
 macro_rules! fractions {
     ($check:ident) => {
         $check::<_, 0, 0, 4, 0, 1>(&Parameter);
@@ -66,7 +66,7 @@ macro_rules! fractions {
     };
 }
 
-/// The same of every surd; of some under Miri, which takes too long for their square roots.
+/// The same for every surd; under Miri for some, because their square roots take too long.
 macro_rules! surds {
     ($check:ident) => {
         if cfg!(miri) {
@@ -134,7 +134,7 @@ fn bits_of_f32<const P: usize, const N: usize>(
     (x.map(f32::to_bits), n.map(f32::to_bits))
 }
 
-/// The quotients by integers, without the float stage.
+/// The quotients by the exact stage.
 pub(super) fn quotients_by_integers<
     F: Fractions<D, K, M, P, N>,
     S: Number,
@@ -247,7 +247,7 @@ fn quotients_are_rounded_as_by_integers() {
     fractions!(assert_quotients);
 }
 
-/// At coordinates of twice the size a quotient of degree k is 2^k times what it was.
+/// At doubled coordinates a quotient of degree k is multiplied by 2^k.
 fn assert_degrees_of_quotients<
     F: Fractions<D, K, M, P, N>,
     const D: usize,
@@ -273,7 +273,7 @@ fn assert_degrees_of_quotients<
     assert!(compared > many(40, 1), "{compared}");
 }
 
-/// Each number with what it became, and the degree that is to be that of all.
+/// Each number with its image, and the common degree.
 fn degrees<T, const N: usize>(
     a: [T; N],
     b: [T; N],
@@ -282,7 +282,7 @@ fn degrees<T, const N: usize>(
     numbered(a, b, [degree; N])
 }
 
-/// Each number with what it became, and its degree.
+/// Each number with its image, and its degree.
 fn numbered<T, const N: usize>(
     a: [T; N],
     b: [T; N],
@@ -297,12 +297,12 @@ fn quotients_have_the_degrees_that_they_state() {
     fractions!(assert_degrees_of_quotients);
 }
 
-/// A line and a sphere that meet, exactly or nearly tangent at times.
+/// A line and a sphere that intersect, sometimes exactly or nearly tangent.
 fn line_and_sphere<const D: usize>(cases: &mut Cases) -> Case<D, 4, 1> {
     let ([mut p, mut from, mut to, mut c], [mut r]) = cases.case();
     r = f64::abs(r);
     if cases.below(3) == 0 {
-        // The sphere through about the nearest point of a line along an axis.
+        // The sphere through an approximation of the nearest point of a line along an axis.
         (from[1], to[1]) = (0.0, 0.0);
         for k in 2..D {
             (from[k], to[k], p[k]) = (0.0, 0.0, c[k]);
@@ -314,7 +314,7 @@ fn line_and_sphere<const D: usize>(cases: &mut Cases) -> Case<D, 4, 1> {
     ([p, from, to, c], [finite(r)])
 }
 
-/// The surds by integers, without the float stage; `None` where there are none.
+/// The surds by the exact stage; `None` where there are none.
 fn roots_by_integers<
     F: Roots<D, K, M, P, N>,
     S: Number,
@@ -411,7 +411,7 @@ fn roots_are_rounded_as_by_integers() {
     surds!(assert_roots);
 }
 
-/// At coordinates of twice the size a surd of degree k is 2^k times what it was, and both of its terms are.
+/// At doubled coordinates a surd of degree k is multiplied by 2^k, and so are both of its terms.
 fn assert_degrees_of_roots<
     F: Roots<D, K, M, P, N>,
     const D: usize,
@@ -464,7 +464,7 @@ fn assert_near<const D: usize>(x: [f64; D], y: [f64; D]) {
     assert!(near, "{x:?} {y:?}");
 }
 
-/// Normals are what their documentation says, by lengths and angles.
+/// Normals have the documented lengths and angles.
 #[test]
 fn normals_are_perpendicular_units_against_the_way() {
     let mut cases = Cases(30);
@@ -478,7 +478,7 @@ fn normals_are_perpendicular_units_against_the_way() {
         if dot(orientation, orientation) == 0.0 {
             continue;
         }
-        // Of an edge: against the way, and in the plane of the two.
+        // Of an edge: against the direction, and in the plane of the two.
         let n: [f64; 3] = edge_normal([o, d], [o, e]);
         assert_near([dot(n, n), dot(n, e), dot(n, orientation)], [1.0, 0.0, 0.0]);
         assert!(dot(n, d) < 0.0, "{n:?} {d:?}");
@@ -501,8 +501,8 @@ fn normals_are_perpendicular_units_against_the_way() {
             assert_near([dot(n, n), dot(n, d), dot(n, e)], [1.0, 0.0, 0.0]);
             assert_eq!(dot(n, orientation) > 0.0, side <= 0.0, "{n:?} {side}");
         }
-        // Of a sphere and a tube, at the place where the line passes them: against the line, and the
-        // axis is as far as the radius.
+        // Of a sphere and a tube, at the point where the line crosses them: against the line, and the
+        // distance to the axis is the radius.
         let line = [p, o, d];
         for branch in [Branch::Minus, Branch::Plus] {
             let inward = if branch == Branch::Plus { 1.0 } else { -1.0 };
@@ -513,7 +513,7 @@ fn normals_are_perpendicular_units_against_the_way() {
                 assert_near(add(at, n, inward * r), q);
                 assert!(dot(n, d) < 0.0);
             }
-            // The lines are as far apart as their volume over |d × e|.
+            // The distance of the lines is their volume over |d × e|.
             let gap = dot(orientation, add(q, p, -1.0));
             let room = Sign::of_difference(r * r * dot(orientation, orientation), gap * gap);
             assert_eq!(tube_reach(line, [q, o, e], r), room);
@@ -559,7 +559,7 @@ fn orientation(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
     ]
 }
 
-/// On the triangle of 3, 4 and 5 all is rational.
+/// On the triangle of 3, 4 and 5 all values are rational.
 #[test]
 fn corners_of_a_turned_rectangle() {
     let corner = |sides| -> [f64; 2] { rotated_corner([1.0, 2.0], [10.0, 5.0], [3.0, 4.0], sides) };

@@ -1,4 +1,4 @@
-//! What double-double tells of pairs that touch, or nearly do, beside exact signs.
+//! The double-double filter on pairs that touch, or nearly touch, compared with exact signs.
 
 use super::{Cases, Dyadic, many};
 use crate::kernel::arithmetic::double_double::{
@@ -27,7 +27,7 @@ fn constants_are_what_the_derivations_need() {
     );
 }
 
-/// What is evaluated is off by no more than is derived, which is at most a half of most bounds.
+/// The errors are at most the derived ones, which are at most half of most bounds.
 #[test]
 fn values_are_as_near_as_is_said() {
     let delta = |from: [f64; 3], to: [f64; 3]| {
@@ -68,7 +68,8 @@ fn values_are_as_near_as_is_said() {
     }
 }
 
-/// How many of all were told, and how many touched of these. Half of the families are of extreme sizes.
+/// The number of all pairs, of the certain ones, and of the certain ones that touch. Half of the families
+/// have extreme sizes.
 #[derive(Default, Debug)]
 struct Count {
     all: u32,
@@ -87,7 +88,7 @@ impl Count {
     }
 }
 
-/// Of each pair a good part was told, touches among them.
+/// A good part of the pairs is certain, also of those that touch.
 fn assert_certified(counts: &[Count]) {
     for count in counts {
         assert!(count.touch > many(300, 0), "{counts:?}");
@@ -95,7 +96,7 @@ fn assert_certified(counts: &[Count]) {
     }
 }
 
-/// A ball and two points: of one family; or such that the first one, or the line through both, touches it but for
+/// A ball and two points: of one family; or the first point, or the line through both, touches the ball up to
 /// rounding.
 fn ball_and_points<const D: usize>(cases: &mut Cases) -> ([f64; D], f64, [[f64; D]; 2]) {
     let ([c, p, q], [r]) = cases.case::<D, 3, 1>();
@@ -148,7 +149,7 @@ fn balls() {
     assert_certified(&counts);
 }
 
-/// Along an axis, the sum of two radii may have a low part too: then both are not compared by their floats.
+/// Along an axis, the sum of two radii may have a low part: then comparing the high parts is not enough.
 #[test]
 fn a_sum_of_radii_that_is_no_float_is_not_taken_for_one() {
     let half = f64::EPSILON / 2.0;
@@ -173,7 +174,7 @@ fn boxes() {
             let min: [f64; D] = core::array::from_fn(|k| a[k].min(b[k]));
             let max = core::array::from_fn(|k| a[k].max(b[k]));
             if cases.below(3) == 0 {
-                // Through a corner, but for rounding.
+                // Through a corner, up to rounding.
                 q = core::array::from_fn(|k| (2.0 * a[k] - p[k]).clamp(f64::MIN, f64::MAX));
             }
             let (aabb, case) = (Aabb::new(min, max), (min, max, p, q));
@@ -212,7 +213,7 @@ fn points_and_rays_with_segments() {
             let certified = ray_segment([p, d], [a, b]);
             of_ray.check(certified, ray.relation(&segment), &(p, d, a, b));
         }
-        // An end of the segment on the ray, but for rounding.
+        // An end of the segment on the ray, up to rounding.
         let d = [0, 1].map(|k: usize| to[k] - p[k]);
         if let Ok(ray) = Ray::try_new(p, d) {
             let certified = ray_segment([p, d], [to, b]);

@@ -1,4 +1,4 @@
-//! The quick ways to whether lines of the plane cross, and where, beside the definitions.
+//! The fast paths for two lines of the plane, compared with the definitions.
 
 use super::constructions::quotients_by_integers;
 use super::{Cases, Side, many, nearly_collinear};
@@ -31,8 +31,8 @@ fn constants_are_what_the_derivations_need() {
     );
 }
 
-/// Two segments: of one family; or with an end of one on the other, but for its rounding; or small integers; or
-/// with one end or two in common.
+/// Two segments: of one family; or with an end of one on the other up to its rounding; or of small integers;
+/// or with one or two common ends.
 fn segments(cases: &mut Cases) -> [[f64; 2]; 4] {
     match cases.below(5) {
         0 => {
@@ -224,7 +224,7 @@ fn ray_crosses_agrees_with_the_signs() {
     for _ in 0..many(200_000, 200) {
         let [p, from, to, r, s] = cases.points::<2, 5>();
         let (of_r, of_s) = (side(from, to, p, r), side(from, to, p, s));
-        // The line passes the segment at the parameter (r − p) × (s − r) / v × (s − r).
+        // The line crosses the segment at the parameter (r − p) × (s − r) / v × (s − r).
         let det = exact_sign(&Side, [from, to, r, s], []);
         let ahead = exact_sign(&Side, [p, r, r, s], []).times(det);
         let apart = of_r.times(of_s);
@@ -243,7 +243,7 @@ fn ray_crosses_agrees_with_the_signs() {
     assert!(seen.iter().all(|&n| n > many(1000, 1)), "{seen:?}");
 }
 
-/// What the quick way says is what integers say, and it says so of many.
+/// The certain answers of the fast path equal those of the exact stage, and many answers are certain.
 #[test]
 fn quick_crossings_are_rounded_as_by_integers() {
     let mut cases = Cases(15);

@@ -1,4 +1,4 @@
-//! Every polynomial: that it is homogeneous, and its sign at each stage.
+//! Every polynomial: it is homogeneous, and its sign at each stage.
 
 use super::{Case, Cases, Dyadic, convert, many};
 use crate::kernel::arithmetic::number::Number;
@@ -16,7 +16,7 @@ use crate::kernel::formulas::plane::{FacingKind, Height, PlaneReach, Slope, Tilt
 use crate::kernel::stages::polynomial::Polynomial;
 use crate::kernel::stages::polynomial::{exact_sign, sign};
 
-/// What a distance can be between in space, and how many points that has.
+/// The kinds of feature pairs, and the number of their points.
 const KINDS: [FeaturePairKind; 5] = [
     FeaturePairKind::Points,
     FeaturePairKind::PointLine,
@@ -27,8 +27,7 @@ const KINDS: [FeaturePairKind; 5] = [
 const FACINGS: [FacingKind; 2] = [FacingKind::Normal, FacingKind::Points];
 const BESIDES: [FootParameterKind; 2] = [FootParameterKind::Point, FootParameterKind::Line];
 
-/// Asks a function about every polynomial in the most dimensions that it has, with as many points as it
-/// is used with.
+/// Calls a function with every polynomial in its greatest dimension, with its number of points.
 macro_rules! widest {
     ($check:ident) => {
         $check::<_, 0, 0, 3>(&Excess);
@@ -75,7 +74,7 @@ macro_rules! widest {
     };
 }
 
-/// The same in the plane, of those that are of space as well.
+/// The same in the plane, for the polynomials that are also of space.
 macro_rules! in_the_plane {
     ($check:ident) => {
         $check::<_, 2, 2, 1>(&Power);
@@ -109,8 +108,8 @@ macro_rules! in_the_plane {
     };
 }
 
-/// At coordinates of twice the size every value is 2^k times what it was, with one k for all: the exact stage
-/// takes a common power of two out of all coordinates.
+/// At doubled coordinates every value is multiplied by 2^k, with one k for all, because the exact stage
+/// divides all coordinates by a common power of two.
 fn assert_homogeneous<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: usize>(
     p: &P,
 ) {
@@ -170,7 +169,7 @@ fn signs_are_those_of_exact_numbers() {
     in_the_plane!(assert_signs);
 }
 
-/// What the polynomials of space are, by other formulas: determinants by their permutations, and
+/// The polynomials of space by other formulas: determinants by their permutations, and
 /// |a × b|² = |a|² |b|² − (a·b)².
 #[test]
 fn polynomials_of_space_are_what_they_say() {

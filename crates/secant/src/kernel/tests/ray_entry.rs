@@ -1,4 +1,4 @@
-//! The quick ways to where lines come to boxes and balls, beside the definitions.
+//! The fast paths for ray entries at boxes and balls, compared with the definitions.
 
 use crate::kernel::arithmetic::enclosure::{COORDINATE_ERROR, PARAMETER_ERROR};
 use crate::kernel::arithmetic::rounding::U;
@@ -26,7 +26,7 @@ fn constants_are_what_the_derivations_need() {
     assert!(in_u2(COORDINATE_ERROR) >= 1.5 * 21.0, "{COORDINATE_ERROR}");
 }
 
-/// What is told is what `right` says, bit for bit; and how often it is.
+/// A certain answer equals `right`, bit for bit; returns how many are certain.
 fn assert_certified<R: Target, const D: usize>(
     certified: Option<([R; D], R)>,
     right: ([R; D], R),
@@ -36,7 +36,7 @@ fn assert_certified<R: Target, const D: usize>(
     *count += 1;
     assert!(t.same_bits(right.1), "{t:?} {right:?}");
     for (x, y) in at.iter().zip(right.0) {
-        // An exact zero is +0, as only the definition knows.
+        // An exact zero is +0, which only the definition gives.
         assert!(x.same_bits(y), "{at:?} {right:?}");
     }
 }
@@ -98,7 +98,7 @@ fn on_levels<R: Target, const D: usize>() {
     assert!(3 * certified > asked, "{certified} of {asked}");
 }
 
-/// With and without fused multiplication.
+/// With and without fused multiply-add.
 #[test]
 fn both_products_tell_the_same() {
     struct Both([f64; 2]);

@@ -8,7 +8,7 @@ use crate::kernel::formulas::root_parameter::{RootParameter, order_with};
 use crate::kernel::stages::root::Branch;
 use crate::{Capsule, Ray, Segment};
 
-/// Coordinates of magnitudes that are drawn for each case, some of them close to others.
+/// Coordinates with random magnitudes for each case, some of them close to others.
 struct Cases(u64);
 
 impl Cases {

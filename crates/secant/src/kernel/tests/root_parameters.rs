@@ -1,4 +1,4 @@
-//! Places along a line: their order, and where they are.
+//! Root parameters: their order, and their values.
 
 use super::{Cases, many};
 use crate::kernel::arithmetic::number::Number;
@@ -13,7 +13,7 @@ use crate::kernel::stages::root::Branch;
 use dashu_int::IBig;
 use dashu_int::ops::SquareRoot;
 
-/// A true number (b ± √q) / a with a > 0, of integers.
+/// An exact number (b ± √q) / a with a > 0, of integers.
 #[derive(Clone, Copy, Debug)]
 struct Root {
     b: i64,
@@ -22,11 +22,11 @@ struct Root {
     branch: Branch,
 }
 
-/// Bits behind the point of a number below. A root of an equation of degree two with coefficients of the
-/// size of these tests, less than 2^20, is zero or greater than 2^-200, and so is the difference of two.
+/// Fraction bits of a number below. A root of a quadratic equation with coefficients of the size of these
+/// tests, less than 2^20, is zero or greater than 2^-200, and so is the difference of two.
 const BITS: usize = 300;
 
-/// An integer of which 2^BITS is 1, in error by less than 2^60.
+/// A fixed-point integer with the unit 2^BITS, in error by less than 2^60.
 fn fixed(x: f64) -> IBig {
     let (m, e) = x.decompose();
     let shift = usize::try_from(e.abs_diff(-300)).expect("few bits");
@@ -48,7 +48,7 @@ impl Root {
         }
     }
 
-    /// The roots of a function of degree two, from its values in −1, 0 and 1.
+    /// The roots of a quadratic function, from its values at −1, 0 and 1.
     fn of_values([below, middle, above]: [i64; 3]) -> [Option<Self>; 2] {
         // f = (A t² + B t + C) / 2.
         let a = above + below - 2 * middle;
@@ -88,7 +88,7 @@ fn sign_of(x: IBig) -> Sign {
     }
 }
 
-/// Whether no float is nearer to a number than this one.
+/// Whether this float is nearest to a number.
 fn is_nearest(x: f64, number: &IBig) -> bool {
     let off = |x: f64| {
         let off = fixed(x) - number;
@@ -106,7 +106,7 @@ fn float(x: i64) -> f64 {
     f64::from(i32::try_from(x).expect("a small number"))
 }
 
-/// Integers as the arithmetic takes them, at another scale.
+/// Integers as the kernel takes them, at another scale.
 struct Scale(f64);
 
 impl Scale {
@@ -142,7 +142,7 @@ fn grid<const D: usize>() -> impl Iterator<Item = [i64; D]> + Clone {
 
 type Parameters<const D: usize> = Vec<(RootParameter<D, f64>, Root)>;
 
-/// Places of all forms along the line p + t d, with their true parameters.
+/// Root parameters of all kinds along the line p + t d, with their exact values.
 fn parameters<const D: usize>(
     cases: &mut Cases,
     scale: &Scale,
@@ -194,12 +194,12 @@ fn parameters<const D: usize>(
             }
         }
     }
-    // Miri takes every third: each is asked with each.
+    // Miri takes every third, because each is compared with each.
     let step = if cfg!(miri) { 3 } else { 1 };
     parameters.into_iter().step_by(step).collect()
 }
 
-/// Places where the line crosses planes.
+/// The parameters where the line crosses planes.
 fn planes(cases: &mut Cases, scale: &Scale, p: [i64; 3], d: [i64; 3]) -> Parameters<3> {
     let mut parameters = Vec::new();
     let mut point = || [0; 3].map(|_| i64::try_from(cases.below(5)).unwrap() - 1);
@@ -219,8 +219,8 @@ fn planes(cases: &mut Cases, scale: &Scale, p: [i64; 3], d: [i64; 3]) -> Paramet
     parameters
 }
 
-/// The order of places along a line, their enclosures, and the places themselves, in floats with a bound
-/// and in integers, at scales that are ordinary, near to the smallest numbers and to the greatest.
+/// The order of root parameters, their enclosures, and their values, by floats with a bound and by integers,
+/// at ordinary scales, near the smallest numbers and near the greatest.
 #[test]
 fn places_of_a_line_are_in_order_and_where_they_are() {
     let mut cases = Cases(16);
@@ -252,7 +252,7 @@ const SCALES: [f64; 3] = [
     f64::from_bits((1023 + 400) << 52),
 ];
 
-/// How many of the places have the parameter of another.
+/// The number of parameters that equal another one.
 fn assert_parameters<const D: usize>(
     scale: &Scale,
     p: [i64; D],
@@ -274,7 +274,7 @@ fn assert_parameters<const D: usize>(
             let x = (IBig::from(p[k]) << BITS) + t * IBig::from(d[k]);
             assert!(is_nearest(at[k] / scale.0, &x), "{line:?} {a:?} {at:?}");
         }
-        // Small fractions, and the float that is nearest and its neighbours.
+        // Small fractions, and the nearest float and its neighbours.
         let near = [found, found.next_up(), found.next_down()];
         let near = near.into_iter().filter(|x| x.abs() > 1e-30 || *x == 0.0);
         for u in [-1.0, 0.0, 0.5, 1.0, 2.0].into_iter().chain(near) {
@@ -290,16 +290,16 @@ fn assert_parameters<const D: usize>(
     equal - u32::try_from(parameters.len()).unwrap()
 }
 
-/// The bounds of a parameter hold it, on hostile lines, and are narrow where numbers are ordinary.
+/// The enclosures contain the parameter on hostile lines, and are narrow for ordinary numbers.
 #[test]
 fn an_enclosure_holds_the_parameter() {
     let mut cases = Cases(15);
     let (mut compared, mut narrow) = ([0; 6], 0);
     for _ in 0..many(60_000, 20) {
-        let [p, from, to, x, g, u] = cases.points();
+        let [p, from, to, x, g, h] = cases.points();
         let line: ParametricLine<2, f64> = [p, from, to];
-        let (other, r) = ([x, g, u], f64::abs(g[0]));
-        // On the line, and anywhere on it.
+        let (other, r) = ([x, g, h], f64::abs(g[0]));
+        // On the line, and anywhere.
         let level = [[p[0], p[1]], [from[0], 0.0], [to[0], 0.0]];
         let mut parameters = Vec::new();
         if from[0] != to[0] {
@@ -312,7 +312,7 @@ fn an_enclosure_holds_the_parameter() {
         assert_enclosed(&parameters, &mut compared, &mut narrow);
     }
     for _ in 0..many(30_000, 20) {
-        let [p, from, to, x, g, u] = cases.points();
+        let [p, from, to, x, g, h] = cases.points();
         let line: ParametricLine<3, f64> = [p, from, to];
         let r = f64::abs(g[0]);
         let mut parameters = Vec::new();
@@ -320,16 +320,16 @@ fn an_enclosure_holds_the_parameter() {
         for kind in [FacingKind::Normal, FacingKind::Points] {
             let facing = Facing {
                 kind,
-                parts: [x, g, u],
+                parts: [x, g, h],
             };
             if facing.slope([from, to]) != Sign::Zero {
                 parameters.push((4, line, RootParameter::Plane(facing)));
             }
         }
-        // The axis crosses the line, so the tube meets it.
-        if projection_axes([from, to], [g, u]).is_some() {
+        // The axis crosses the line, so the line intersects the tube.
+        if projection_axes([from, to], [g, h]).is_some() {
             for branch in [Branch::Minus, Branch::Plus] {
-                parameters.push((5, line, RootParameter::Tube([p, g, u], r, branch)));
+                parameters.push((5, line, RootParameter::Tube([p, g, h], r, branch)));
             }
         }
         assert_enclosed(&parameters, &mut compared, &mut narrow);
@@ -338,7 +338,7 @@ fn an_enclosure_holds_the_parameter() {
     assert!(narrow > many(10_000, 5), "{narrow}");
 }
 
-/// Places of one kind, on a line each.
+/// Root parameters of one kind, each on its own line.
 type Hostile<const D: usize> = Vec<(usize, ParametricLine<D, f64>, RootParameter<D, f64>)>;
 
 fn spheres_and_levels<const D: usize>(
@@ -373,7 +373,7 @@ fn assert_enclosed<const D: usize>(
             assert_ne!(order_with(line, a, high), Sign::Positive, "{line:?} {a:?}");
         }
         *narrow += u32::from(high - low <= 1e-12 * low.abs());
-        // The rounded parameter and the exact order say the same of its neighbours.
+        // The rounded parameter and the exact order agree on its neighbours.
         let (_, t): ([f64; D], f64) = point_and_parameter(line, a);
         if t.is_finite() && t.abs() < f64::MAX {
             let above = order_with(line, a, t.next_up());
@@ -387,34 +387,34 @@ fn assert_enclosed<const D: usize>(
     }
 }
 
-/// On hostile lines in space the order of two places is that of their rounded parameters, as far as
-/// these differ, and places that are equal are rounded alike.
+/// On hostile lines in space the order of two root parameters is that of their rounded values where these
+/// differ, and equal ones are rounded to the same value.
 #[test]
 fn the_order_of_places_is_that_of_their_parameters() {
     let mut cases = Cases(17);
     let (mut apart, mut equal) = (0, 0);
     for _ in 0..many(4_000, 2) {
-        let [p, from, to, x, g, u] = cases.points::<3, 6>();
+        let [p, from, to, x, g, h] = cases.points::<3, 6>();
         let line = [p, from, to];
         let mut parameters = Vec::new();
         spheres_and_levels(line, x, f64::abs(g[0]), &mut parameters);
-        spheres_and_levels(line, u, f64::abs(g[1]), &mut parameters);
+        spheres_and_levels(line, h, f64::abs(g[1]), &mut parameters);
         for kind in [FacingKind::Normal, FacingKind::Points] {
             let facing = Facing {
                 kind,
-                parts: [x, g, u],
+                parts: [x, g, h],
             };
             if facing.slope([from, to]) != Sign::Zero {
                 parameters.push((4, line, RootParameter::Plane(facing)));
             }
         }
-        if projection_axes([from, to], [g, u]).is_some() {
-            parameters.push((1, line, RootParameter::Crossing([p, g, u])));
+        if projection_axes([from, to], [g, h]).is_some() {
+            parameters.push((1, line, RootParameter::Crossing([p, g, h])));
             for branch in [Branch::Minus, Branch::Plus] {
                 parameters.push((
                     5,
                     line,
-                    RootParameter::Tube([p, g, u], f64::abs(x[0]), branch),
+                    RootParameter::Tube([p, g, h], f64::abs(x[0]), branch),
                 ));
             }
         }

@@ -1,4 +1,4 @@
-//! The pairs of points of two cores among which the closest is.
+//! The candidate feature pairs of two cores: the closest pair is one of them.
 
 use super::pair::{Given, NearestPoint, Pair, Which};
 use super::sphere_swept::{SphereSwept, SweptCore, edge, plane_of};
@@ -9,8 +9,8 @@ use crate::pairs::linear_linear::is_parallel;
 use crate::{Aabb, Scalar, ScalarIn};
 use core::ops::ControlFlow;
 
-/// The closest pair of two cores that are apart, or that only touch, or of which one is a point or both are
-/// boxes. Of many it is the one to answer with.
+/// The closest pair of two cores that are disjoint, or only touch, or of which one is a point, or both are
+/// boxes. Of several it is the one that `closest_points` returns.
 pub(super) fn closest_pair<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &SphereSwept<D, S>,
     b: &SphereSwept<D, S>,
@@ -36,7 +36,7 @@ pub(super) fn closest_pair<S: Scalar + ScalarIn<D>, const D: usize>(
     best
 }
 
-/// Whether a pair comes before another one, which is as close, along the linear core that counts.
+/// Whether a pair is before another one of the same distance along the linear core.
 ///
 /// Where they are different, the way from one point to the other is perpendicular to the linear core.
 pub(super) fn comes_before<S: Scalar + ScalarIn<D>, const D: usize>(
@@ -46,7 +46,7 @@ pub(super) fn comes_before<S: Scalar + ScalarIn<D>, const D: usize>(
     b: &SphereSwept<D, S>,
 ) -> bool {
     let (linear, which) = match (&a.core, &b.core) {
-        // The first that has parameters, or else the first.
+        // The first core that has parameters, or else the first core.
         (SweptCore::Linear(linear), _) if a.has_parameters || !b.has_parameters => {
             (linear, Which::First)
         }
@@ -57,7 +57,7 @@ pub(super) fn comes_before<S: Scalar + ScalarIn<D>, const D: usize>(
     order_feet(linear.line(), &one, &two) == Sign::Negative
 }
 
-/// The closest pair of two cores of which one is a point or both are boxes, whether they meet or not.
+/// The closest pair of two cores of which one is a point, or both are boxes, whether they intersect or not.
 #[inline]
 pub(super) fn only_candidate<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &SweptCore<D, S>,
@@ -72,35 +72,34 @@ pub(super) fn only_candidate<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// Shows each candidate of other cores, until that is enough: pairs of points of both cores, among which the closest is
-/// if the cores are apart, and of many that are closest the first along a linear core. Derived in
-/// `kernel/bounds/distances.md`.
+/// Visits the candidates of other cores, until `visit` stops it. If the cores are disjoint, the closest pair
+/// is one of them; of several the first along a linear core. Derived in `kernel/bounds/distances.md`.
 pub(super) fn candidates<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &SweptCore<D, S>,
     b: &SweptCore<D, S>,
-    show: &mut impl FnMut(Pair<D, S>) -> ControlFlow<()>,
+    visit: &mut impl FnMut(Pair<D, S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     match (a, b) {
         (SweptCore::Plane(plane), SweptCore::Plane(_)) => {
-            show(nearest(Given::without_parameter(plane.parts[0]), b))
+            visit(nearest(Given::without_parameter(plane.parts[0]), b))
         }
         (SweptCore::Linear(linear), SweptCore::Plane(_)) if linear.start().is_none() => {
-            show(nearest(Given::origin(linear), b))
+            visit(nearest(Given::origin(linear), b))
         }
         (SweptCore::Plane(_), SweptCore::Linear(linear)) if linear.start().is_none() => {
-            show(nearest(Given::origin(linear), a).swapped())
+            visit(nearest(Given::origin(linear), a).swapped())
         }
         (SweptCore::Linear(linear), SweptCore::Linear(other))
             if answers_at_origin(linear, other) =>
         {
-            show(nearest(Given::origin(linear), b))
+            visit(nearest(Given::origin(linear), b))
         }
         _ => {
             for x in a.vertices() {
-                show(nearest(x, b))?;
+                visit(nearest(x, b))?;
             }
             for x in b.vertices() {
-                show(nearest(x, a).swapped())?;
+                visit(nearest(x, a).swapped())?;
             }
             if D == 2 {
                 return ControlFlow::Continue(());
@@ -108,7 +107,7 @@ pub(super) fn candidates<S: Scalar + ScalarIn<D>, const D: usize>(
             for e in a.edges() {
                 for f in b.edges() {
                     if is_across(&e, &f) && is_across(&f, &e) {
-                        show(Pair::Lines(e.line(), f.line()))?;
+                        visit(Pair::Lines(e.line(), f.line()))?;
                     }
                 }
             }
@@ -117,15 +116,15 @@ pub(super) fn candidates<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// Whether the point of the line of `e` nearest to that of `f` is in the interior of `e`. Two lines without
-/// an end are not parallel.
+/// Whether the point of the line of `e` nearest to the line of `f` is in the interior of `e`. Two unbounded
+/// lines must not be parallel.
 fn is_across<S: Scalar + ScalarIn<D>, const D: usize>(e: &Linear<D, S>, f: &Linear<D, S>) -> bool {
     let position = |x: [S; D]| reach_of_foot(x, e.direction(), f.line());
     e.start().is_none_or(|p| position(p) == Sign::Positive)
         && e.end().is_none_or(|q| position(q) == Sign::Negative)
 }
 
-/// The pair of a point and what is nearest to it of a core.
+/// The pair of a point and the nearest feature of a core.
 pub(super) fn nearest<S: Scalar + ScalarIn<D>, const D: usize>(
     x: Given<D, S>,
     core: &SweptCore<D, S>,
@@ -159,7 +158,7 @@ fn nearest_of_linear<S: Scalar + ScalarIn<D>, const D: usize>(
     )
 }
 
-/// Of a triangle: the point itself or its foot, or what is nearest of an edge that it is outside of.
+/// For a triangle: the point itself or its foot, or the nearest feature of an edge that it is outside of.
 fn nearest_of_triangle<S: Scalar + ScalarIn<D>, const D: usize>(
     x: Given<D, S>,
     vertices: &[[S; D]; 3],
@@ -183,7 +182,7 @@ fn nearest_of_triangle<S: Scalar + ScalarIn<D>, const D: usize>(
     })
 }
 
-/// Whether a point is on the outer side of an edge of a triangle, seen along its normal.
+/// Whether a point is outside an edge of a triangle, seen along its normal.
 pub(super) fn is_outside<S: Scalar + ScalarIn<D>, const D: usize>(
     vertices: &[[S; D]; 3],
     edge: usize,
@@ -193,8 +192,8 @@ pub(super) fn is_outside<S: Scalar + ScalarIn<D>, const D: usize>(
     triangle_edge_side(ends, *vertices, x) == Sign::Negative
 }
 
-/// The closest points of two boxes that have the lowest coordinates. Of boxes that meet, that is the
-/// lowest corner of the common box, twice.
+/// The closest points of two boxes with the lowest coordinates. If the boxes intersect, that is the lowest
+/// corner of the common box, twice.
 fn lowest_of_boxes<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Aabb<D, S>,
     b: &Aabb<D, S>,
@@ -215,8 +214,8 @@ fn lowest_of_boxes<S: Scalar + ScalarIn<D>, const D: usize>(
     Pair::between(x, y)
 }
 
-/// Whether the closest points of `a`, a line, with a parallel line or ray have no first along it, and
-/// its point at parameter 0 is one of them.
+/// Whether a line `a` and a parallel line or ray have no first closest pair along `a`, and the pair at
+/// parameter 0 is closest.
 pub(super) fn answers_at_origin<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -228,7 +227,7 @@ pub(super) fn answers_at_origin<S: Scalar + ScalarIn<D>, const D: usize>(
         return true;
     };
     let ([_, a_from, a_to], [_, from, to]) = (a.line(), b.line());
-    // (a's direction) · (b's direction): a ray the same way has the first of the closest points.
+    // The sign of (a's direction) · (b's direction): with a ray in the same direction there is a first pair.
     let opposite = ahead(a_from, a_to, from, to) == Sign::Negative;
     opposite && ahead(from, to, q, a.origin()) != Sign::Negative
 }

@@ -1,4 +1,4 @@
-//! One common point of two shapes that meet.
+//! One common point of two shapes that intersect.
 
 use super::candidates::{answers_at_origin, closest_pair, nearest};
 use super::meeting::{WithPlane, cores_meet, linear_meets, with_plane};
@@ -10,7 +10,7 @@ use crate::pairs::linear_linear;
 use crate::pairs::{Linear, ParameterEnclosure, aabb_linear, ball_linear};
 use crate::{Ball, Closest, LinearIntersection, Passage, Scalar, ScalarIn};
 
-/// The common point to answer with of two shapes that meet, twice.
+/// The common point that `closest_points` returns for two shapes that intersect, twice.
 pub(super) fn common_point<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &SphereSwept<D, S>,
     b: &SphereSwept<D, S>,
@@ -22,7 +22,7 @@ pub(super) fn common_point<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
         (SweptCore::Point(center), SweptCore::Linear(linear)) if b.has_parameters => {
             along(enter_ball(linear, &Ball::new_unchecked(*center, a.radius))).swapped()
         }
-        // The first that has parameters, or else the first.
+        // The first core that has parameters, or else the first core.
         (SweptCore::Linear(_), SweptCore::Linear(_)) if b.has_parameters && !a.has_parameters => {
             return common_point(b, a).swapped();
         }
@@ -62,8 +62,8 @@ fn at_origin<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     }
 }
 
-/// The point of the first shape nearest to the point of the second one's core that is nearest to the first
-/// one's core. The cores are apart, or the distance of their closest pair tells whether they are.
+/// The point of the first shape nearest to y, where y is the point of the second core nearest to the first
+/// core. The cores are disjoint, or the distance of their closest pair decides whether they are.
 fn nearest_to_core<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &SphereSwept<D, S>,
     b: &SphereSwept<D, S>,
@@ -101,9 +101,9 @@ fn common_of_cores<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     }
 }
 
-/// Of two cores with vertices or edges: the vertex of the first with the lowest number that is in the
-/// second, or else the second's in the first; and if there is none, the first point of the first edge that
-/// meets the other core, of the first or else of the second.
+/// For two cores with vertices or edges: the vertex of the first with the lowest index that is in the second,
+/// or else the second's in the first; if there is none, the first point of the first edge that intersects the
+/// other core, of the first or else of the second.
 fn lowest<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &SweptCore<D, S>,
     b: &SweptCore<D, S>,
@@ -125,7 +125,7 @@ fn lowest<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     of(a, b).or_else(|| of(b, a)).expect("cores that meet")
 }
 
-/// The first point of a part of a line that is in a core which it meets, and which is not linear.
+/// The first point of a part of a line that is in a core. They intersect, and the core is not linear.
 fn first<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     core: &SweptCore<D, S>,
@@ -156,7 +156,7 @@ fn enter_ball<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     chord.expect("a ball that is met").enter
 }
 
-/// Where a plane is passed; in a plane that holds all, the point at parameter 0.
+/// The crossing with a plane; in a plane that contains the line, the point at parameter 0.
 fn first_on_plane<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     plane: &Facing<D, S>,
@@ -178,7 +178,7 @@ fn first_in_triangle<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     if D > 2 && with_plane(linear, &plane) == WithPlane::Through {
         return ParameterEnclosure::new(linear, RootParameter::Plane(plane)).passage(linear);
     }
-    // In the plane of the triangle: at the start, or else where an edge is met first.
+    // In the plane of the triangle: the start, or else the first point on an edge.
     let none = S::default();
     let starts_inside = linear.start().is_some_and(|_| {
         let start = nearest(Given::origin(linear), triangle);
@@ -194,7 +194,7 @@ fn first_in_triangle<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     enclosure.expect("a triangle that is met").passage(linear)
 }
 
-/// The first common point along `a` of two linear shapes that meet, and its parameters on both.
+/// The first common point along `a` of two linear shapes that intersect, and its parameters on both.
 fn first_of_linear<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,

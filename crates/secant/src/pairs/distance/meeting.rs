@@ -1,4 +1,4 @@
-//! Whether cores meet of which the closest pair does not tell it.
+//! Whether two cores intersect, where the distance of the closest pair does not decide it.
 
 use super::candidates::is_outside;
 use super::sphere_swept::{SweptCore, edge, plane_of};
@@ -6,8 +6,8 @@ use crate::kernel::{Facing, Sign, projection_axes, volume};
 use crate::pairs::{Linear, aabb_linear, linear_linear};
 use crate::{Scalar, ScalarIn, Segment};
 
-/// Whether two cores meet, neither of which is a point, and which are not both boxes. Where they do not,
-/// they are apart, or the distance of the closest pair is 0.
+/// Whether two cores intersect. Neither is a point, and they are not both boxes. If the answer is no, they
+/// are disjoint, or the distance of the closest pair is 0.
 pub(super) fn cores_meet<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &SweptCore<D, S>,
     b: &SweptCore<D, S>,
@@ -23,7 +23,7 @@ pub(super) fn cores_meet<S: Scalar + ScalarIn<D>, const D: usize>(
         (SweptCore::Linear(linear), other) | (other, SweptCore::Linear(linear)) => {
             linear_meets(linear, other)
         }
-        // Of two flat pieces or solids that meet, an edge of one meets the other, or one is within the
+        // If two polygons or solids intersect, an edge of one intersects the other, or one is inside the
         // other.
         (
             SweptCore::Triangle(_) | SweptCore::Aabb(_),
@@ -35,7 +35,7 @@ pub(super) fn cores_meet<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// Whether a linear core meets another core.
+/// Whether a linear core intersects another core.
 pub(super) fn linear_meets<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     core: &SweptCore<D, S>,
@@ -66,7 +66,7 @@ fn on_both_sides<S: Scalar + ScalarIn<D>, const D: usize>(
     first == Some(Sign::Zero) || sides.any(|side| Some(side) != first)
 }
 
-/// What a plane and a part of a line have in common.
+/// The common part of a plane and a part of a line.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum WithPlane {
     Apart,
@@ -97,7 +97,7 @@ pub(super) fn with_plane<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// Whether a part of a line meets a triangle in space.
+/// Whether a part of a line intersects a triangle in space.
 fn meets_triangle<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     vertices: &[[S; D]; 3],
@@ -105,7 +105,7 @@ fn meets_triangle<S: Scalar + ScalarIn<D>, const D: usize>(
     match with_plane(linear, &plane_of(vertices)) {
         WithPlane::Apart => false,
         WithPlane::Through => {
-            // The line passes all edges on one side.
+            // The line crosses the triangle if its orientations with all edges agree.
             let in_space = |l: &Linear<D, S>| l.line().map(|x| core::array::from_fn(|k| x[k]));
             let orientation = |k: usize| volume(in_space(linear), in_space(&edge(vertices, k)));
             let orientations = [0, 1, 2].map(orientation);
@@ -119,7 +119,7 @@ fn meets_triangle<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// Whether a part of a line meets a triangle, both in one plane, which is seen in the plane of two axes.
+/// Whether a part of a line and a triangle of one plane intersect, projected to the plane of two axes.
 fn meets_projected_on<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     vertices: &[[S; D]; 3],
@@ -129,7 +129,7 @@ fn meets_projected_on<S: Scalar + ScalarIn<D>, const D: usize>(
         linear.projected_on(axes),
         vertices.map(|x| axes.map(|axis| x[axis])),
     );
-    // What does not meet an edge is all within the triangle, or all outside.
+    // If no edge intersects it, it is inside or outside the triangle as a whole.
     (0..3).any(|k| linear_linear::intersects(&linear, &edge(&vertices, k)))
         || (0..3).all(|k| !is_outside(&vertices, k, linear.origin()))
 }

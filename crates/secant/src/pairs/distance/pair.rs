@@ -4,7 +4,7 @@ use crate::kernel::{Facing, FeaturePair, FootParameter, Target, common_foot, foo
 use crate::pairs::Linear;
 use crate::{Closest, Scalar, ScalarIn};
 
-/// A point with given coordinates, and its parameter on the linear shape whose end it is.
+/// An input point, and its parameter on the linear shape whose end it is.
 #[derive(Clone, Copy)]
 pub(super) struct Given<const D: usize, S: Scalar + ScalarIn<D>> {
     pub(super) at: [S; D],
@@ -13,7 +13,7 @@ pub(super) struct Given<const D: usize, S: Scalar + ScalarIn<D>> {
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Given<D, S> {
-    /// A centre, a corner, or a point of a box or a plane.
+    /// A center, a corner, or a point of a box or a plane.
     pub(super) fn without_parameter(at: [S; D]) -> Self {
         Self { at, t: None }
     }
@@ -34,14 +34,14 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Given<D, S> {
         linear.start().map(|_| Self::origin(linear))
     }
 
-    /// The end at parameter 1; that of a point has the parameter 0, and is the start.
+    /// The end at parameter 1; for a point its start, with the parameter 0.
     pub(super) fn end(linear: &Linear<D, S>) -> Option<Self> {
         let end = linear.end().filter(|_| !linear.is_point());
         end.map(|at| Self { at, t: Some(1) })
     }
 }
 
-/// What is nearest to a given point.
+/// The feature nearest to a given point.
 #[derive(Clone, Copy)]
 pub(super) enum NearestPoint<const D: usize, S: Scalar + ScalarIn<D>> {
     Given(Given<D, S>),
@@ -64,15 +64,15 @@ pub(super) enum Pair<const D: usize, S: Scalar + ScalarIn<D>> {
     Given {
         x: Given<D, S>,
         y: NearestPoint<D, S>,
-        /// The core that x is of.
+        /// The core of x.
         x_of: Which,
     },
-    /// The nearest points of two lines in space that are not parallel, one of each core.
+    /// The nearest points of two lines in space that are not parallel, one line of each core.
     Lines([[S; D]; 3], [[S; D]; 3]),
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Pair<D, S> {
-    /// Of a given point of the first core.
+    /// The pair of an input point of the first core.
     pub(super) fn new(x: Given<D, S>, y: NearestPoint<D, S>) -> Self {
         Self::Given {
             x,
@@ -111,8 +111,8 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Pair<D, S> {
         }
     }
 
-    /// Where the pair is along a linear core, if the way from one of its points to the other is
-    /// perpendicular to that.
+    /// The foot parameter of the pair on a linear core, if the delta between its points is perpendicular to
+    /// the core.
     pub(super) fn foot_parameter(&self, linear: Which) -> FootParameter<D, S> {
         match (*self, linear) {
             (Self::Given { x, .. }, _) => FootParameter::Point(x.at),
@@ -122,8 +122,8 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Pair<D, S> {
         }
     }
 
-    /// The two points, each moved towards the other by a radius; the sum of both is less than the
-    /// distance, or they are 0.
+    /// The two points, each moved towards the other by a radius. The sum of the radii is less than the
+    /// distance, or both are 0.
     pub(super) fn closest<R: Target>(&self, [first, second]: [S; 2]) -> Closest<D, R> {
         let separation = self.feature_pair();
         let none = S::default();

@@ -22,7 +22,7 @@ pub(super) enum SweptCore<const D: usize, S> {
     Point([S; D]),
     Linear(Linear<D, S>),
     Aabb(Aabb<D, S>),
-    /// Three vertices that are not on one line.
+    /// Three vertices that are not collinear.
     Triangle([[S; D]; 3]),
     Plane(Facing<D, S>),
 }
@@ -39,7 +39,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptCore<D, S> {
         }
     }
 
-    /// The vertices: ends, and corners by their numbers.
+    /// The vertices: ends, or corners by their indices.
     pub(super) fn vertices(&self) -> impl Iterator<Item = Given<D, S>> + '_ {
         let count = match self {
             Self::Point(_) => 1,
@@ -58,7 +58,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptCore<D, S> {
         })
     }
 
-    /// The edges of positive length, by their numbers; that of a linear core is all of it.
+    /// The edges of positive length, by their indices; a linear core is its own edge.
     pub(super) fn edges(&self) -> impl Iterator<Item = Linear<D, S>> + '_ {
         let count = match self {
             Self::Point(_) | Self::Plane(_) => 0,
@@ -76,8 +76,8 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptCore<D, S> {
     }
 }
 
-/// The corner of this number: of a rectangle they go round counter-clockwise, of a box bit k is set where
-/// coordinate k is the greatest.
+/// Corner `index`: of a rectangle counter-clockwise; of a box bit k is set where coordinate k is the
+/// greatest.
 fn corner<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>, number: usize) -> [S; D] {
     let bits = if D == 2 {
         number ^ (number >> 1)
@@ -88,15 +88,15 @@ fn corner<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>, number: us
     core::array::from_fn(|k| if bits >> k & 1 == 1 { max[k] } else { min[k] })
 }
 
-/// The edge of this number: of a rectangle from the corner of that number to the next, of a box along the
-/// axis of the high bits, at the sides of the others that the low bits tell.
+/// Edge `index`: of a rectangle from corner `index` to the next; of a box along the axis of the high bits,
+/// and the low bits are the sides on the other axes.
 fn side<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>, number: usize) -> Linear<D, S> {
     let [p, q] = if D == 2 {
         [number, (number + 1) % 4]
     } else {
         let axis = number >> (D - 1);
         let others = number & ((1 << (D - 1)) - 1);
-        // A bit of the axis itself goes between those of lower axes and of higher ones.
+        // Inserts the bit of the axis itself between the bits of the lower and the higher axes.
         let low = others & ((1 << axis) - 1);
         let start = (others - low) << 1 | low;
         [start, start | 1 << axis]
@@ -176,7 +176,7 @@ impl<S: Scalar> From<&Segment<2, S>> for SphereSwept<2, S> {
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Triangle<D, S>> for SphereSwept<D, S> {
-    /// One without area is the segment from its lowest vertex to its highest, in the order of their
+    /// A triangle without area is the segment from its lowest vertex to its highest, in the order of
     /// coordinates.
     fn from(triangle: &Triangle<D, S>) -> Self {
         let vertices = triangle.vertices();

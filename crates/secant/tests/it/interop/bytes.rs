@@ -3,7 +3,9 @@
 use super::numbers::{Coordinate, bits, capsule, point_bits, shapes, triangle};
 use bytemuck::checked::{self, CheckedCastError};
 use bytemuck::{CheckedBitPattern, NoUninit, Pod, PodCastError, Zeroable};
-use secant::{Aabb, Ball, Box3, Capsule, Circle, Point, Rect, Segment, Shape, Sphere, Triangle};
+use secant::{
+    Aabb, Ball, Box3, Capsule, Circle, Point, Rect, ScalarIn, Segment, Shape, Sphere, Triangle,
+};
 use secant_oracle::Rng;
 use std::fmt::Debug;
 
@@ -15,7 +17,7 @@ fn there_and_back<S: Coordinate + Pod, T: NoUninit + CheckedBitPattern + Debug>(
     checked::try_pod_read_unaligned(&bytes[1..]).expect("bytes of a shape")
 }
 
-fn round_trips<const D: usize, S: Coordinate + Pod>()
+fn round_trips<const D: usize, S: Coordinate + ScalarIn<D> + Pod>()
 where
     Point<D, S>: NoUninit + CheckedBitPattern,
     Segment<D, S>: NoUninit + CheckedBitPattern,
