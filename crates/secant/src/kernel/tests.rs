@@ -7,6 +7,8 @@ mod polynomials;
 mod ray_entry;
 mod rays;
 mod root_parameters;
+#[cfg(feature = "std")]
+mod stages;
 
 use crate::kernel::arithmetic::double_double_with_error::{
     DoubleDoubleWithError, PRODUCT_ERROR, QUOTIENT_ERROR, ROOT_ERROR, SUM_ERROR,

@@ -39,3 +39,20 @@ fn segments_of_any_magnitude() {
     }
     assert!(met > 4_000, "{met}");
 }
+
+/// The rounded point is subnormal once the segments are scaled.
+#[test]
+fn points_far_below_the_greatest_coordinate() {
+    let a = Segment::new(
+        [-5.120972884922973e64, 5.759765880939524e27],
+        [4.302104135457739e50, 3.5273177241222464e-37],
+    );
+    let b = Segment::new(
+        [2.1457952201068393e-134, -1.176427679696666e143],
+        [0.0, 2.084131031078029e107],
+    );
+    // From rational arithmetic.
+    let x = a.intersection(&b).unwrap().point().unwrap();
+    assert_eq!(x.at, [3.801439290952996e-170, 48387509897996.305]);
+    assert_eq!(x.t, 0.9999999999999916);
+}

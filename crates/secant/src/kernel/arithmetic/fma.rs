@@ -4,7 +4,7 @@ use super::simd_real::ScalarReal;
 
 /// A task that is faster with fused multiply-add. Its result is the same without it, unless an operation
 /// overflows or underflows.
-pub(crate) trait FmaTask {
+pub(crate) trait FmaTask: core::fmt::Debug {
     type Output;
     fn run<L: ScalarReal>(self) -> Self::Output;
 }
@@ -12,6 +12,8 @@ pub(crate) trait FmaTask {
 /// Runs a task, with fused multiply-add where the machine has it.
 #[inline]
 pub(crate) fn dispatch<T: FmaTask>(task: T) -> T::Output {
+    #[cfg(all(test, feature = "std"))]
+    super::reached::record::<T>(super::reached::Stage::DoubleDouble, &task);
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     if std::arch::is_x86_feature_detected!("fma") {
         #[target_feature(enable = "fma")]

@@ -7,6 +7,8 @@ pub(crate) mod enclosure;
 pub(crate) mod fma;
 pub(crate) mod integer;
 pub(crate) mod number;
+#[cfg(all(test, feature = "std"))]
+pub(crate) mod reached;
 pub(crate) mod ring;
 pub(crate) mod rounding;
 pub(crate) mod running_error;

@@ -356,6 +356,7 @@ macro_rules! for_one_pair {
             [$($point),+]: [[S; D]; for_one_pair!(@count $($point)+)],
             [$($number),*]: [S; for_one_pair!(@count $($number)*)],
         ) -> Option<bool> {
+            #[derive(Debug)]
             struct PairTask<const D: usize> {
                 $($point: [f64; D],)+
                 $($number: f64,)*

@@ -16,7 +16,9 @@ use crate::kernel::formulas::line_determinants::{
     CrossingTask, DoubleDoubleDeterminants, LineDeterminants, delta, difference, greater, l1_norm,
     lesser, reversed_where, same,
 };
-use crate::kernel::formulas::linear::{CrossingOfLines, double_double_side, side_after_filter};
+use crate::kernel::formulas::linear::{
+    CrossingOfLines, double_double_side, exact_side, side_after_filter,
+};
 use crate::kernel::stages::certified::Certified;
 use crate::kernel::stages::quotient::exact_quotients;
 use core::marker::PhantomData;
@@ -63,7 +65,8 @@ pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
                 let is_start = v < v_more;
                 ([a, b], if is_start { c } else { d }, !is_start)
             };
-            let sign = double_double_side([from, to, from, x])?;
+            let ends = [from, to, from, x];
+            let sign = double_double_side(ends).unwrap_or_else(|| exact_side(ends));
             // T and D − V are the sides of a and d; the others are the reversed sides of b and c.
             let is_reversed = is_ahead == (determinants.det < 0.0);
             return Some(if is_reversed { sign.negated() } else { sign });
@@ -153,10 +156,11 @@ pub(crate) fn scaled(points: &[[f64; 2]; 4]) -> Option<([[f64; 2]; 4], f64)> {
     is_exact.then_some((scaled, inverse))
 }
 
-/// The coordinates of scaled points as they were, where no product is subnormal, and so rounded.
-pub(crate) fn unscaled<R: Target>(at: [f64; 2], inverse: f64) -> Option<[R; 2]> {
-    let at = at.map(|x| x * inverse);
-    let is_exact = R::PRECISION == f64::MANTISSA_DIGITS && at.into_iter().all(f64::is_normal);
+/// The coordinates of scaled points as they were, where neither is subnormal, because that may be rounded once more.
+pub(crate) fn unscaled<R: Target>(scaled: [f64; 2], inverse: f64) -> Option<[R; 2]> {
+    let at = scaled.map(|x| x * inverse);
+    let is_exact =
+        R::PRECISION == f64::MANTISSA_DIGITS && scaled.into_iter().chain(at).all(f64::is_normal);
     is_exact.then(|| at.map(R::nearest))
 }
 
@@ -193,6 +197,7 @@ pub(crate) fn common_end<R: Target>(
     })
 }
 
+#[derive(Debug)]
 struct SegmentsMeetTask<'a>(&'a [[f64; 2]; 4]);
 
 impl fma::FmaTask for SegmentsMeetTask<'_> {

@@ -281,6 +281,7 @@ pub(crate) fn line_crossing<L: SimdReal<Float = f64>>(
     }
 }
 
+#[derive(Debug)]
 pub(crate) struct CrossingTask<'a, R, const N: usize>(
     pub(crate) &'a [[f64; 2]; 6],
     pub(crate) PhantomData<R>,

@@ -11,6 +11,8 @@ use crate::kernel::arithmetic::double_double_with_error::{
 };
 use crate::kernel::arithmetic::integer::ScaledIntegers;
 use crate::kernel::arithmetic::number::{Number, Target};
+#[cfg(all(test, feature = "std"))]
+use crate::kernel::arithmetic::reached;
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::rounding::{ETA, U};
 use crate::kernel::arithmetic::sign::Sign;
@@ -52,9 +54,13 @@ pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) ->
 
 /// The exact stage of `side`: in 128 bits where they are enough, because it is hot.
 #[cold]
-fn exact_side<S: Number>(all: [[S; 2]; 4]) -> Sign {
+pub(crate) fn exact_side<S: Number>(all: [[S; 2]; 4]) -> Sign {
     match ScaledIntegers::new(all, []).small() {
-        Some((points, _)) => Sign::of_difference(Side.eval(points, []), 0),
+        Some((points, _)) => {
+            #[cfg(all(test, feature = "std"))]
+            reached::record::<Side>(reached::Stage::Exact, &all);
+            Sign::of_difference(Side.eval(points, []), 0)
+        }
         None => exact_sign(&Side, all, []),
     }
 }
@@ -97,6 +103,7 @@ pub(crate) fn double_double_side(points: [[f64; 2]; 4]) -> Option<Sign> {
     fma::dispatch(DoubleDoubleSide(points))
 }
 
+#[derive(Debug)]
 struct DoubleDoubleSide([[f64; 2]; 4]);
 
 impl fma::FmaTask for DoubleDoubleSide {

@@ -104,7 +104,7 @@ pub(crate) const SLOPE_ERROR: f64 = 16.0 * U;
 pub(crate) const RESIDUE_ERROR: f64 = 512.0 * U * U;
 
 /// A surface that a line crosses.
-pub(crate) trait CrossedSurface<const D: usize> {
+pub(crate) trait CrossedSurface<const D: usize>: core::fmt::Debug {
     /// The axis on which the surface fixes the coordinate.
     fn axis(&self) -> Option<usize>;
     /// The parameter on the line p + t d; and whether its bound is certain.
@@ -116,6 +116,7 @@ pub(crate) trait CrossedSurface<const D: usize> {
 }
 
 /// A sphere.
+#[derive(Debug)]
 pub(crate) struct OnSphere<const D: usize> {
     pub(crate) ball: ([f64; D], f64),
     pub(crate) branch: Branch,
@@ -138,6 +139,7 @@ impl<const D: usize> CrossedSurface<D> for OnSphere<D> {
 }
 
 /// A plane perpendicular to an axis.
+#[derive(Debug)]
 pub(crate) struct OnLevel {
     pub(crate) axis: usize,
     pub(crate) x: f64,
@@ -172,6 +174,7 @@ pub(crate) fn surface_passage<K: CrossedSurface<D>, R: Target, const D: usize, c
     })
 }
 
+#[derive(Debug)]
 pub(crate) struct PassageTask<K, R, const D: usize, const P: usize> {
     pub(crate) kind: K,
     pub(crate) line: [[f64; D]; 3],

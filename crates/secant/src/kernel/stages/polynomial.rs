@@ -3,6 +3,8 @@
 use crate::kernel::arithmetic::arrays::convert;
 use crate::kernel::arithmetic::integer::{ScaledIntegers, Values};
 use crate::kernel::arithmetic::number::Number;
+#[cfg(all(test, feature = "std"))]
+use crate::kernel::arithmetic::reached;
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::running_error::RunningError;
 use crate::kernel::arithmetic::sign::Sign;
@@ -51,6 +53,8 @@ pub(crate) fn exact_sign<P, S: Number, const D: usize, const K: usize, const M: 
 where
     P: Polynomial<D, K, M>,
 {
+    #[cfg(all(test, feature = "std"))]
+    reached::record::<P>(reached::Stage::Exact, &(points, numbers));
     let values = Values::default();
     let (x, n) = ScaledIntegers::new(points, numbers).terms(&values);
     p.eval(x, n).sign()

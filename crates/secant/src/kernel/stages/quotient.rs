@@ -4,6 +4,8 @@ use crate::kernel::arithmetic::arrays::{collected, convert};
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
 use crate::kernel::arithmetic::integer::{ScaledIntegers, Term, Values};
 use crate::kernel::arithmetic::number::{Number, Target};
+#[cfg(all(test, feature = "std"))]
+use crate::kernel::arithmetic::reached;
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::running_error::RunningError;
 use dashu_int::ops::{BitTest, DivRem};
@@ -155,6 +157,8 @@ pub(crate) fn exact_quotients<
 where
     F: Fractions<D, K, M, P, N>,
 {
+    #[cfg(all(test, feature = "std"))]
+    reached::record::<F>(reached::Stage::Exact, &(points, numbers));
     let scaled = ScaledIntegers::new(points, numbers);
     let (x, _) = convert(&points, &numbers, DoubleDoubleWithError::new);
     if let Some(filtered) = all_rounded(&f.refined(&scaled, x)) {

@@ -4,6 +4,8 @@ use crate::kernel::arithmetic::arrays::convert;
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
 use crate::kernel::arithmetic::integer::{ScaledIntegers, Term, Values};
 use crate::kernel::arithmetic::number::Number;
+#[cfg(all(test, feature = "std"))]
+use crate::kernel::arithmetic::reached;
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::sign::Sign;
 
@@ -34,6 +36,8 @@ where
 {
     let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
     p.eval(x, n).estimate().sign().unwrap_or_else(|| {
+        #[cfg(all(test, feature = "std"))]
+        reached::record::<P>(reached::Stage::Exact, &(points, numbers));
         let values = Values::default();
         let (x, n) = ScaledIntegers::new(points, numbers).terms(&values);
         p.eval(x, n).sign()

@@ -5,6 +5,8 @@ use crate::kernel::arithmetic::arrays::convert;
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
 use crate::kernel::arithmetic::integer::{ScaledIntegers, Term, Values};
 use crate::kernel::arithmetic::number::{Number, Target};
+#[cfg(all(test, feature = "std"))]
+use crate::kernel::arithmetic::reached;
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::square;
@@ -145,6 +147,8 @@ pub(crate) fn exact_roots<
 where
     F: Roots<D, K, M, P, N>,
 {
+    #[cfg(all(test, feature = "std"))]
+    reached::record::<F>(reached::Stage::Exact, &(points, numbers));
     let scaled = ScaledIntegers::new(points, numbers);
     let values = Values::default();
     let (x, n) = scaled.terms(&values);

@@ -101,6 +101,7 @@ fn on_levels<R: Target, const D: usize>() {
 /// With and without fused multiply-add.
 #[test]
 fn both_products_tell_the_same() {
+    #[derive(Debug)]
     struct Both([f64; 2]);
     impl fma::FmaTask for Both {
         type Output = [f64; 2];
