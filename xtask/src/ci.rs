@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use crate::readme::readme;
 use crate::steps::{Counts, Steps};
 use crate::workspace::{Workspace, line, run};
-use crate::{bevy, no_std, programs};
+use crate::{bevy, fuzz, no_std, programs};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -68,6 +68,7 @@ fn quick(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
         "the examples compiled, and the example for Bevy",
         "the README's first command in release, the references of the program",
         "a million cases of the oracle",
+        "fuzzing of pairs, casts, chains, batches, crossings, SVG, CSV and NDJSON",
     ] {
         steps.left_out(&format!("{rest} (cargo xtask ci --deep)"));
     }
@@ -122,6 +123,14 @@ fn deep(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
         })?;
     } else {
         steps.left_out("tests on real inputs: ../shared/data is absent");
+    }
+    let mut has_fuzz = true;
+    steps.step("20 s of fuzzing a target", || {
+        has_fuzz = fuzz::run_all(workspace, 20)?;
+        Ok(())
+    })?;
+    if !has_fuzz {
+        steps.left_out("fuzzing, which wants cargo-fuzz");
     }
     if !has_bevy {
         steps.left_out("the example for Bevy, which wants a newer Rust");

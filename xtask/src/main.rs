@@ -2,6 +2,7 @@
 
 mod bevy;
 mod ci;
+mod fuzz;
 mod no_std;
 mod programs;
 mod readme;
@@ -34,6 +35,12 @@ enum Task {
     /// Look for undefined behaviour with Miri: in the unit tests of the kernel and of the pairs, on few
     /// cases each, and in the shapes that are bytes. Needs a nightly toolchain with miri and rust-src
     Miri,
+    /// Fuzz the library against the oracle, and the readers of the program. Needs cargo-fuzz
+    Fuzz {
+        /// Seconds a target
+        #[arg(default_value_t = 60)]
+        seconds: u32,
+    },
     /// Compare the library with the rational oracle on hostile pairs and sets
     #[command(disable_help_flag = true)]
     Oracle(Forwarded),
@@ -65,6 +72,7 @@ fn main() -> ExitCode {
         Task::NoStd => no_std::run_all(&workspace),
         Task::Bevy => bevy::test(&workspace).map(drop),
         Task::Miri => miri(&workspace),
+        Task::Fuzz { seconds } => fuzz::run_all(&workspace, *seconds).map(drop),
         Task::Oracle(Forwarded { args }) => programs::oracle(&workspace, args),
         Task::Pictures(Forwarded { args }) => programs::pictures(&workspace, args),
         Task::References(Forwarded { args }) => programs::references(&workspace, args),

@@ -45,16 +45,15 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::BrokenPipe => f.write_str("broken pipe"),
-            // What a parser of another crate says may run over several lines.
-            Self::Message(message) => {
-                let mut words = message.split_whitespace();
-                if message.contains('\n') {
-                    f.write_str(words.next().unwrap_or_default())?;
-                    words.try_for_each(|word| write!(f, " {word}"))
-                } else {
-                    f.write_str(message)
+            // What a parser of another crate says may run over several lines, and quote any character.
+            Self::Message(message) if message.contains(char::is_control) => {
+                for (n, word) in message.split_whitespace().enumerate() {
+                    let space = if n == 0 { "" } else { " " };
+                    write!(f, "{space}{}", without_controls(word))?;
                 }
+                Ok(())
             }
+            Self::Message(message) => f.write_str(message),
         }
     }
 }
@@ -64,21 +63,24 @@ pub(crate) fn name_of(path: &Path) -> String {
     path.display().to_string()
 }
 
+/// The text with its control characters escaped.
+fn without_controls(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        if c.is_control() {
+            escaped.extend(c.escape_default());
+        } else {
+            escaped.push(c);
+        }
+    }
+    escaped
+}
+
 /// A piece of an input for an error message: short, on one line, without control characters.
 pub(crate) fn shown(text: &str) -> String {
     const LONGEST: usize = 40;
-    let mut shown = String::from("`");
-    for (n, c) in text.chars().enumerate() {
-        if n == LONGEST {
-            shown.push('…');
-            break;
-        }
-        if c.is_control() {
-            shown.extend(c.escape_default());
-        } else {
-            shown.push(c);
-        }
-    }
-    shown.push('`');
-    shown
+    let mut chars = text.chars();
+    let start: String = chars.by_ref().take(LONGEST).collect();
+    let more = if chars.next().is_some() { "…" } else { "" };
+    format!("`{}{more}`", without_controls(&start))
 }

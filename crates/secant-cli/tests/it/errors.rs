@@ -202,10 +202,15 @@ fn svg_elements() {
 
 #[test]
 fn svg_documents() {
-    let cases: [(&[u8], &str); 8] = [
+    let cases: [(&[u8], &str); 9] = [
         (b"", "bad.svg: 0 bytes, expected a drawing"),
         (b"<svg>\n<g>\n<line/>", "bad.svg:1: not well-formed XML: "),
         (b"<svg>\n<g></svg>", "bad.svg:2: not well-formed XML: "),
+        // The NUL is shown as an escape.
+        (
+            b"<svg>\n<g a\0='1'/></svg>",
+            "bad.svg:2: not well-formed XML: expected '=' not '\\u{0}'",
+        ),
         (b"x1,y1,x2,y2\n", "bad.svg:1: not well-formed XML: "),
         (
             b"<html>\n</html>",
