@@ -168,13 +168,9 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     pub fn first_t(self) -> Option<S::Real> {
         if let [shape] = self.target.shapes()
             && self.query.takes_all()
-            && let Some(meets) = shape.meets_inline(&self.query.ray)
+            && let Some(t) = shape.parameter_inline(&self.query.ray)
         {
-            return if meets {
-                shape.parameter_inline(&self.query.ray)
-            } else {
-                None
-            };
+            return t;
         }
         let mut t = S::Real::default();
         self.ask(Answer::Parameter(&mut t)).then_some(t)

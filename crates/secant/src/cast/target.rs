@@ -65,7 +65,7 @@ pub trait Compiled<const D: usize, S: Scalar + ScalarIn<D>>: Sized {
     }
     /// The parameter of the first hit, if there is one, of such a shape.
     #[inline(always)]
-    fn parameter_inline(&self, _ray: &Linear<D, S>) -> Option<S::Real> {
+    fn parameter_inline(&self, _ray: &Linear<D, S>) -> Option<Option<S::Real>> {
         None
     }
     /// Calls the engine.
@@ -88,8 +88,8 @@ macro_rules! targets {
                     Some(S::$intersects(self, ray))
                 }
                 #[inline(always)]
-                fn parameter_inline(&self, ray: &Linear<D, S>) -> Option<S::Real> {
-                    S::$parameter(self, ray)
+                fn parameter_inline(&self, ray: &Linear<D, S>) -> Option<Option<S::Real>> {
+                    Some(S::$parameter(self, ray))
                 }
             )?
             fn search(all: &[Self], query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool {

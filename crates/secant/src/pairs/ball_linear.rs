@@ -10,7 +10,9 @@ use super::{ContactInterval, ParameterEnclosure};
 
 use crate::kernel::filters::double_double;
 use crate::kernel::filters::one_pair::{ball_meets_point, ball_meets_ray, ball_meets_segment};
-use crate::kernel::{Branch, RootParameter, Sign, Target, ahead, discriminant, passage, power};
+use crate::kernel::{
+    Branch, RootParameter, Sign, Target, ahead, discriminant, parameter_of, passage, power,
+};
 use crate::result::Normal;
 use crate::{Ball, Chord, Feature, Passage, Passing, Point, Relation, Scalar, ScalarIn};
 
@@ -193,7 +195,19 @@ pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> Option<R> {
-    Some(intersection(ball, linear)?.enter.t)
+    if linear.is_point() || ball.is_point() {
+        return Some(intersection(ball, linear)?.enter.t);
+    }
+    let approach = Approach::new(ball, linear);
+    if !approach.meets() {
+        return None;
+    }
+    let (c, r) = (ball.center(), ball.radius());
+    Some(match linear.end() {
+        _ if approach.start.is_some_and(|sign| sign != Sign::Positive) => R::nearest(0.0),
+        Some(q) if approach.end == Some(Sign::Zero) && !approach.before_end => linear.parameter(q),
+        _ => parameter_of(linear.line(), &RootParameter::Sphere(c, r, Branch::Minus)),
+    })
 }
 
 /// Whether a point is in the interior of the disc.

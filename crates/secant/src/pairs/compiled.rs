@@ -45,32 +45,34 @@ macro_rules! compiled {
         }
     };
     (@all $($rows:tt)*) => {
-        compiled! { @scalar f32 $($rows)* }
-        compiled! { @scalar f64 $($rows)* }
-        compiled! { @scalar i32 $($rows)* }
-        compiled! { @scalar i64 $($rows)* }
+        compiled! { @scalar f32 widened $($rows)* }
+        compiled! { @scalar f64 given $($rows)* }
+        compiled! { @scalar i32 widened $($rows)* }
+        compiled! { @scalar i64 given $($rows)* }
     };
-    (@scalar $s:ident $( $kind:ident fn $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $($swept:expr),+; )+) => {
+    (@scalar $s:ident $as:ident $( $kind:ident fn $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $($swept:expr),+; )+) => {
         impl ScalarIn<D> for $s {
             type Dimension = Dimension;
-            $( compiled! { @$kind $name($($x: $t),+) $(-> $r)? = $($swept),+ } )+
+            $( compiled! { @$kind $as $name($($x: $t),+) $(-> $r)? = $($swept),+ } )+
         }
     };
-    (@hot $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
+    (@hot $as:ident $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
         // Where the user's crate is not optimised, a call is faster than what would be inlined.
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn $name($($x: $t),+) $(-> $r)? {
             $swept($($x),+)
         }
     };
-    (@cold $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
+    // Nothing to widen: the shapes stay where they are.
+    (@cold given $($row:tt)*) => { compiled! { @plain given $($row)* } };
+    (@cold widened $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
         #[inline(never)]
         fn $name($($x: $t),+) $(-> $r)? {
             $swept($(&$x.widen()),+)
         }
     };
     // The filter in `f64` follows that in `f32`.
-    (@next $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr, $all:expr) => {
+    (@next $as:ident $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr, $all:expr) => {
         #[inline(never)]
         fn $name($($x: $t),+) $(-> $r)? {
             if size_of::<<Self as Number>::FilterFloat>() == size_of::<f64>() {
@@ -80,7 +82,7 @@ macro_rules! compiled {
             }
         }
     };
-    (@plain $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
+    (@plain $as:ident $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
         #[inline(never)]
         fn $name($($x: $t),+) $(-> $r)? {
             $swept($($x),+)
@@ -144,7 +146,7 @@ compiled! {
         questions::common_part(a, b, questions::constructed(&a.widen(), &b.widen()))
     };
 
-    cold fn within(a: &View<'_, D, Self>, b: &View<'_, D, Self>, d: Self) -> bool = distance::within;
+    cold fn within(a: &View<'_, D, Self>, b: &View<'_, D, Self>, d: &Self) -> bool = distance::within;
     cold fn distance(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Self::Real = distance::distance;
     cold fn distance_squared(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Self::Real = distance::distance_squared;
     cold fn closest_points(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Closest<D, Self::Real> = distance::closest_points;

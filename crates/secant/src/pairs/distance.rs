@@ -179,7 +179,7 @@ macro_rules! distances {
         impl<$($generics)*> Distance<$b> for $a {
             type Scalar = S;
             fn within(&self, other: &$b, d: S) -> bool {
-                S::within(&self.view(), &other.view(), d)
+                S::within(&self.view(), &other.view(), &d)
             }
             fn distance(&self, other: &$b) -> S::Real {
                 S::distance(&self.view(), &other.view())
