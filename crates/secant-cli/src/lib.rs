@@ -1,6 +1,6 @@
 //! `secant`: every crossing in a drawing or a map, exactly.
 //!
-//! A command reads ([`input`]), asks the library, and writes ([`output`], [`plot`]). What goes wrong
+//! A command reads (`input`), asks the library, and writes (`output`, `plot`). What goes wrong
 //! on the way is an `Error`, said here in one line.
 //!
 //! A library only because the fuzz targets call the readers, which would be slow in a process of its own for
