@@ -162,10 +162,12 @@
 //!
 //! # Millions of pairs
 //!
-//! [`batch`], a feature that is on by default, takes shapes as columns of numbers and answers with a bit, a relation or a hit for each pair, in
-//! the vectors that the machine has, and bit for bit what the methods of the shapes answer:
+//! The module `batch`, a feature that is on by default, takes shapes as columns of numbers and answers
+//! with a bit, a relation or a hit for each pair, in the vectors that the machine has, and bit for bit
+//! what the methods of the shapes answer:
 //!
-//! ```
+#![cfg_attr(feature = "batch", doc = "```")]
+#![cfg_attr(not(feature = "batch"), doc = "```ignore")]
 //! use secant::batch::{Columns, Hits, pairs};
 //! use secant::{Circle, Ray};
 //!
