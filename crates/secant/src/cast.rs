@@ -166,14 +166,16 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     #[must_use]
     #[inline]
     pub fn first_t(self) -> Option<S::Real> {
-        if let [shape] = self.target.shapes()
-            && self.query.takes_all()
-            && let Some(t) = shape.parameter_inline(&self.query.ray)
-        {
-            return t;
+        let Self { target, query } = self;
+        let shapes = target.shapes();
+        if let ([shape], true) = (shapes, query.takes_all()) {
+            let ray = query.into_ray();
+            if let Some(t) = shape.parameter_inline(&ray) {
+                return t;
+            }
+            return parameter(shapes, Query::new(ray.by_value()));
         }
-        let mut t = S::Real::default();
-        self.ask(Answer::Parameter(&mut t)).then_some(t)
+        parameter(shapes, query)
     }
 
     /// Whether there is a hit.
@@ -192,20 +194,41 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         all
     }
 
-    /// Asks the engine of the shape's type.
+    /// Asks the engine of the shape's type, if the inlined filter of a lone shape does not answer.
     #[inline(always)]
     fn ask(self, answer: Answer<'_, D, S>) -> bool {
-        let shapes = self.target.shapes();
-        if let [shape] = shapes
-            && let Some(meets) = shape.meets_inline(&self.query.ray)
-            && (!meets || (matches!(answer, Answer::Any) && self.query.takes_all()))
-        {
-            return meets;
+        let Self { target, query } = self;
+        let shapes = target.shapes();
+        if let ([shape], true) = (shapes, query.takes_all()) {
+            let ray = query.into_ray();
+            return match shape.meets_inline(&ray) {
+                Some(false) => false,
+                Some(true) if matches!(answer, Answer::Any) => true,
+                _ => ask(shapes, Query::new(ray.by_value()), answer),
+            };
         }
-        // Copies, so that the caller's values can stay in registers where the ray misses the shape.
-        let mut query = self.query;
-        Compiled::search(shapes, &mut query, answer)
+        ask(shapes, query, answer)
     }
+}
+
+/// Asks the engine of the shape's type.
+#[inline]
+fn ask<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>>(
+    shapes: &[T],
+    mut query: Query<'_, D, S>,
+    answer: Answer<'_, D, S>,
+) -> bool {
+    T::search(shapes, &mut query, answer)
+}
+
+/// The parameter of the first hit.
+#[inline]
+fn parameter<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>>(
+    shapes: &[T],
+    query: Query<'_, D, S>,
+) -> Option<S::Real> {
+    let mut t = S::Real::default();
+    ask(shapes, query, Answer::Parameter(&mut t)).then_some(t)
 }
 
 /// What a ray or segment can be cast against: a shape that the crate's documentation has in its table,

@@ -50,6 +50,14 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Query<'_, D, S> {
         self.takes_entries() && !self.hollow && self.max_t.is_none()
     }
 
+    /// The ray of a query without options: there is nothing to drop, so that the ray can stay in registers.
+    #[inline(always)]
+    pub(super) fn into_ray(self) -> Linear<D, S> {
+        let ray = self.ray.by_value();
+        core::mem::forget(self);
+        ray
+    }
+
     /// Whether an entry from outside counts, up to `max_t`.
     #[inline]
     fn takes_entries(&self) -> bool {

@@ -7,8 +7,8 @@
 use super::linear_linear::{self, Linear};
 use super::{ContactInterval, ParameterEnclosure, in_dimension, linear_polyline};
 
-use crate::kernel::filters::double_double;
 use crate::kernel::filters::one_pair::{aabb_meets_ray, aabb_meets_segment};
+use crate::kernel::filters::{double_double, ray};
 use crate::kernel::{RootParameter, Sign, Target, level_passage, parameter_of, side};
 use crate::result::Normal;
 use crate::{Aabb, Chord, Feature, Passage, Passing, Relation, Scalar, ScalarIn, Segment};
@@ -181,13 +181,19 @@ pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
 ) -> bool {
+    meets_in_double_double(rect, linear).unwrap_or_else(|| span(rect, linear).is_some())
+}
+
+fn meets_in_double_double<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<bool> {
     let (min, max) = (rect.min(), rect.max());
-    let certified = if let Some([p, q]) = linear.ends() {
+    if let Some([p, q]) = linear.ends() {
         double_double::aabb_meets_segment([min, max, p, q], [])
     } else {
         linear.of_ray(|[p, from, to]| double_double::aabb_meets_ray([min, max, p, from, to], []))
-    };
-    certified.unwrap_or_else(|| span(rect, linear).is_some())
+    }
 }
 
 pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
@@ -224,8 +230,36 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     })
 }
 
-/// The parameter of the first common point.
-pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+/// The parameter of the first common point of a box and a ray or segment.
+#[inline(always)]
+pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<S::Real> {
+    let (aabb, line) = ([rect.min(), rect.max()], linear.line());
+    match ray::meets_aabb(aabb, line, linear.end().is_some()) {
+        Some(false) => None,
+        Some(true) => ray::aabb_parameter(aabb, line)
+            .or_else(|| S::aabb_exact_parameter(rect, &linear.by_value())),
+        None => S::aabb_uncertain_parameter(rect, &linear.by_value()),
+    }
+}
+
+/// The same, where the filter leaves open whether there is a common point.
+pub(crate) fn uncertain_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    rect: &Aabb<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<R> {
+    match meets_in_double_double(rect, linear) {
+        Some(false) => None,
+        Some(true) => ray::aabb_parameter([rect.min(), rect.max()], linear.line())
+            .or_else(|| exact_parameter(rect, linear)),
+        None => exact_parameter(rect, linear),
+    }
+}
+
+/// The same by exact signs.
+pub(crate) fn exact_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
 ) -> Option<R> {

@@ -8,8 +8,8 @@
 use super::linear_linear::{self, Linear};
 use super::{ContactInterval, ParameterEnclosure};
 
-use crate::kernel::filters::double_double;
 use crate::kernel::filters::one_pair::{ball_meets_point, ball_meets_ray, ball_meets_segment};
+use crate::kernel::filters::{double_double, ray};
 use crate::kernel::{
     Branch, RootParameter, Sign, Target, ahead, discriminant, parameter_of, passage, power,
 };
@@ -84,17 +84,26 @@ pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> bool {
+    meets_in_double_double(ball, linear).unwrap_or_else(|| meets_by_signs(ball, linear))
+}
+
+#[inline(always)]
+fn meets_in_double_double<S: Scalar + ScalarIn<D>, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<bool> {
     let (c, r) = (ball.center(), ball.radius());
-    let certified = if let Some(x) = linear.point() {
+    if let Some(x) = linear.point() {
         double_double::point_meets_ball([x, c], [r])
     } else if let Some([p, q]) = linear.ends() {
         double_double::ball_meets_segment([c, p, q], [r])
     } else {
         linear.of_ray(|[p, from, to]| double_double::ball_meets_ray([c, p, from, to], [r]))
-    };
-    certified.unwrap_or_else(|| meets_by_signs(ball, linear))
+    }
 }
 
+/// Not inlined, so that double-double needs few registers.
+#[inline(never)]
 fn meets_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
@@ -190,8 +199,36 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     })
 }
 
-/// The parameter of the first common point.
-pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+/// The parameter of the first common point of a ball and a ray or segment.
+#[inline(always)]
+pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<S::Real> {
+    let (sphere, line) = ((ball.center(), ball.radius()), linear.line());
+    match ray::meets_ball(sphere, line, linear.end().is_some()) {
+        Some(false) => None,
+        Some(true) => ray::ball_parameter(sphere, line)
+            .or_else(|| S::ball_exact_parameter(ball, &linear.by_value())),
+        None => S::ball_uncertain_parameter(ball, &linear.by_value()),
+    }
+}
+
+/// The same, where the filter leaves open whether there is a common point.
+pub(crate) fn uncertain_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<R> {
+    match meets_in_double_double(ball, linear) {
+        Some(false) => None,
+        Some(true) => ray::ball_parameter((ball.center(), ball.radius()), linear.line())
+            .or_else(|| exact_parameter(ball, linear)),
+        None => exact_parameter(ball, linear),
+    }
+}
+
+/// The same by exact signs.
+pub(crate) fn exact_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> Option<R> {

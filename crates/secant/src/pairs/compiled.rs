@@ -38,6 +38,7 @@ macro_rules! compiled {
         /// }
         /// assert!(nested(&Ball::new([0, 0], 1), &Ball::new([1, 0], 3)));
         /// ```
+        #[expect(clippy::too_many_arguments, reason = "coordinates, each in a register")]
         pub trait ScalarIn<const D: usize>: Coordinate {
             #[doc(hidden)]
             type Dimension: shapes::Dimension;
@@ -135,7 +136,7 @@ compiled! {
     hot fn linear_linear_intersection(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Option<LinearIntersection<D, Self::Real>> = |a: &Linear<D, Self>, b: &Linear<D, Self>| {
         linear_linear::intersection_or(a, b, <Self as ScalarIn<D>>::crossing_of_segments, Self::linear_linear_uncertain_part)
     };
-    plain fn crossing_of_segments(points: &[[f64; 2]; 4]) -> Option<PointAndParameters<Self::Real>> = kernel::crossing_of_segments;
+    plain fn crossing_of_segments(a: f64, b: f64, c: f64, d: f64, e: f64, f: f64, g: f64, h: f64) -> Option<PointAndParameters<Self::Real>> = kernel::crossing_of_segments;
     cold fn linear_linear_uncertain_part(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Option<LinearIntersection<D, Self::Real>> = linear_linear::uncertain_intersection;
     plain fn aabb_aabb_intersection(a: &Aabb<D, Self>, b: &Aabb<D, Self>) -> Option<Aabb<D, Self>> = aabb_aabb::intersection;
     cold fn aabb_linear_intersection(a: &Aabb<D, Self>, b: &Linear<D, Self>) -> Option<Chord<D, Self::Real>> = aabb_linear::intersection;
@@ -163,16 +164,12 @@ compiled! {
 
     hot fn query_of_ray(ray: &Ray<D, Self>) -> Query<'static, D, Self> = |ray: &Ray<D, Self>| Query::new(ray.into());
     hot fn query_of_segment(segment: &Segment<D, Self>) -> Query<'static, D, Self> = |segment: &Segment<D, Self>| Query::new(segment.into());
-    hot fn aabb_parameter(a: &Aabb<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = |a: &Aabb<D, Self>, ray: &Linear<D, Self>| {
-        kernel::filters::ray::aabb_parameter([a.min(), a.max()], ray.line(), ray.end().is_some())
-            .unwrap_or_else(|| Self::aabb_uncertain_parameter(a, &ray.by_value()))
-    };
-    hot fn ball_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = |a: &Ball<D, Self>, ray: &Linear<D, Self>| {
-        kernel::filters::ray::ball_parameter((a.center(), a.radius()), ray.line(), ray.end().is_some())
-            .unwrap_or_else(|| Self::ball_uncertain_parameter(a, &ray.by_value()))
-    };
-    cold fn aabb_uncertain_parameter(a: &Aabb<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = aabb_linear::first_parameter;
-    cold fn ball_uncertain_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = ball_linear::first_parameter;
+    hot fn aabb_parameter(a: &Aabb<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = aabb_linear::first_parameter;
+    hot fn ball_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = ball_linear::first_parameter;
+    cold fn aabb_uncertain_parameter(a: &Aabb<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = aabb_linear::uncertain_parameter;
+    cold fn ball_uncertain_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = ball_linear::uncertain_parameter;
+    cold fn aabb_exact_parameter(a: &Aabb<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = aabb_linear::exact_parameter;
+    cold fn ball_exact_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = ball_linear::exact_parameter;
     plain fn normal(surface: &Surface<D, Self::Inner>) -> Option<[Self::Real; D]> = Surface::normal;
     plain fn length_along(surface: &Surface<D, Self::Inner>, t: Self::Real) -> Self::Real = Surface::length;
     plain fn cast_at_aabbs(all: &[Aabb<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;

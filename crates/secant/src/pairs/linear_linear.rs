@@ -288,7 +288,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     cross_in_floats(a, b).unwrap_or_else(|| share_an_end(a, b) || after_filter(a, b).meets())
 }
 
-/// The later stages of `relation`.
+/// The later stages of `relation`, of segments that have no common end.
 #[inline(always)]
 fn after_filter<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
@@ -319,22 +319,86 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     match cross_in_floats(a, b) {
         // Without a branch, because the answer is unpredictable.
         Some(cross) => [Relation::Disjoint, Relation::Cross][usize::from(cross)],
-        None => after_filter(a, b),
+        None => match segments_in_floats(a, b) {
+            Some(points) if share_an_end(a, b) => relation_of_joined(&points),
+            _ => after_filter(a, b),
+        },
     }
 }
 
-/// The later stages of the relation of two segments of the plane.
+/// The relation of two segments of the plane that have a common end.
 #[inline(never)]
+fn relation_of_joined(points: &[[f64; 2]; 4]) -> Relation {
+    let determinants = LineDeterminants::of_segments(points);
+    if determinants.det.abs() > determinants.bound {
+        return Relation::Touch;
+    }
+    let [a, b] = segments(points);
+    uncertain(&a, &b)
+}
+
+/// The later stages of the relation of two segments of the plane.
+#[inline(always)]
 pub(crate) fn relation_of_segments(points: &[[f64; 2]; 4]) -> Relation {
+    let &[[a, b], [c, d], [e, f], [g, h]] = points;
+    let LineDeterminants {
+        det,
+        numerators: [t, v],
+        bound,
+    } = LineDeterminants::of_segments(points);
+    relation_in_registers(a, b, c, d, e, f, g, h, det, t, v, bound)
+}
+
+/// The double-double stage. In memory, vector loads would wait for the scalar stores before them.
+#[inline(never)]
+#[expect(clippy::too_many_arguments, reason = "each is in a register")]
+fn relation_in_registers(
+    a: f64,
+    b: f64,
+    c: f64,
+    d: f64,
+    e: f64,
+    f: f64,
+    g: f64,
+    h: f64,
+    det: f64,
+    t: f64,
+    v: f64,
+    bound: f64,
+) -> Relation {
     // Without a branch, because the answer is unpredictable.
     const RELATIONS: [Relation; 3] = [Relation::Disjoint, Relation::Touch, Relation::Cross];
-    match segments_meet(points) {
+    let determinants = LineDeterminants {
+        det,
+        numerators: [t, v],
+        bound,
+    };
+    match segments_meet(&[[a, b], [c, d], [e, f], [g, h]], &determinants) {
         Some(sign) => RELATIONS[usize::from((sign as i8 + 1).unsigned_abs())],
-        None => {
-            let [a, b] = segments(points);
-            uncertain(&a, &b)
-        }
+        None => scaled_or_exact_relation(a, b, c, d, e, f, g, h),
     }
+}
+
+/// The stages behind double-double: segments out of its range are scaled first.
+#[inline(never)]
+#[expect(clippy::too_many_arguments, reason = "each is in a register")]
+fn scaled_or_exact_relation(
+    a: f64,
+    b: f64,
+    c: f64,
+    d: f64,
+    e: f64,
+    f: f64,
+    g: f64,
+    h: f64,
+) -> Relation {
+    let points = &[[a, b], [c, d], [e, f], [g, h]];
+    if let Some((scaled, _)) = scaled(points) {
+        let [a, b] = segments(&scaled);
+        return relation(&a, &b);
+    }
+    let [a, b] = segments(points);
+    uncertain(&a, &b)
 }
 
 /// `relation` by exact signs.
@@ -371,7 +435,7 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 pub(crate) fn intersection_or<S: Scalar, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
-    crossing: impl FnOnce(&[[f64; 2]; 4]) -> Option<([R; 2], [R; 2])>,
+    crossing: impl FnOnce(f64, f64, f64, f64, f64, f64, f64, f64) -> Option<([R; 2], [R; 2])>,
     uncertain: impl FnOnce(&Linear<D, S>, &Linear<D, S>) -> Option<LinearIntersection<D, R>>,
 ) -> Option<LinearIntersection<D, R>> {
     if let Some(points) = segments_in_floats(a, b) {
@@ -381,9 +445,10 @@ pub(crate) fn intersection_or<S: Scalar, R: Target, const D: usize>(
             return None;
         }
         let certified = match cross {
-            Some(_) => determinants
-                .crossing_of_segments(&points)
-                .or_else(|| crossing(&points)),
+            Some(_) => determinants.crossing_of_segments(&points).or_else(|| {
+                let [[a, b], [c, d], [e, f], [g, h]] = points;
+                crossing(a, b, c, d, e, f, g, h)
+            }),
             // In real data a common end is the most frequent uncertain case.
             None => common_end(&points, &determinants),
         };

@@ -13,11 +13,14 @@ use crate::kernel::arithmetic::double_double::{
     CrossProducts, DELTA_MAX, DELTA_MIN, Delta, DoubleDouble, delta, deltas, dot, from_float,
     l1_norm, products_are_exact,
 };
+use crate::kernel::arithmetic::enclosure::ParameterWithError;
 use crate::kernel::arithmetic::fma;
-use crate::kernel::arithmetic::number::Number;
+use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::rounding::U;
 use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal, SimdReal, two_sum};
 use crate::kernel::stages::certified::Certified;
+use core::array::from_fn;
+use core::marker::PhantomData;
 
 /// A number and whether its sign is certain.
 struct CertifiedSign<L: SimdReal> {
@@ -171,7 +174,50 @@ impl<L: SimdReal<Float = f64>, const D: usize> BallLineDoubleDouble<L, D> {
     }
 }
 
-impl<L: ScalarReal, const D: usize> BallLineDoubleDouble<L, D> {}
+impl<L: ScalarReal, const D: usize> BallLineDoubleDouble<L, D> {
+    /// The rounded parameter of the one point where the line touches the ball, or 0 where p is in it; where the
+    /// products are exact.
+    #[inline(always)]
+    fn touch<R: Target>(&self) -> Option<R> {
+        if !(self.products_are_exact & self.is_in_range(self.start.size)) {
+            return None;
+        }
+        let value = |x: DoubleDouble<L>| (x.hi + x.lo).value();
+        if value(self.start.out) <= 0.0 {
+            return Some(R::nearest(0.0));
+        }
+        if value(self.discriminant) != 0.0 {
+            return None;
+        }
+        let bound = self.all.splat(0.0);
+        let t = ParameterWithError::quotient(self.t, self.dd, bound, self.dd.hi);
+        t.bounds().rounded()
+    }
+}
+
+/// The rounded parameter of the one point where a line touches a ball, or 0 where it starts in the ball; of
+/// coordinates of few bits.
+#[inline(never)]
+pub(crate) fn touch_parameter<R: Target, const D: usize>(
+    ball: ([f64; D], f64),
+    line: [[f64; D]; 3],
+) -> Option<R> {
+    fma::dispatch(TouchTask(ball, line, PhantomData))
+}
+
+#[derive(Debug)]
+struct TouchTask<R, const D: usize>(([f64; D], f64), [[f64; D]; 3], PhantomData<R>);
+
+impl<R: Target, const D: usize> fma::FmaTask for TouchTask<R, D> {
+    type Output = Option<R>;
+    #[inline(always)]
+    fn run<L: ScalarReal>(self) -> Self::Output {
+        let Self((c, r), line, _) = self;
+        let [p, from, to] = each(line, |x| each(x, L::new));
+        let ball = (each(c, L::new), L::new(r));
+        BallLineDoubleDouble::new(ball, p, deltas(from, to)).touch()
+    }
+}
 
 /// A ball and the line from p, up to its end if there is one. As in the semi-static filter, but the end has a
 /// power of its own.
@@ -371,12 +417,32 @@ macro_rules! for_one_pair {
                     certain.then_some(value)
                 }
             }
+            /// The same of a pair of few numbers, in this order.
+            impl<const D: usize> fma::FmaFormula for PairTask<D> {
+                type Output = Option<bool>;
+                #[inline(always)]
+                fn eval<L: ScalarReal>(x: [L; 8]) -> Option<bool> {
+                    let mut x = x.into_iter();
+                    let mut next = || x.next().expect("at most eight numbers");
+                    $(let $point: [L; D] = from_fn(|_| next());)+
+                    $(let $number = next();)*
+                    let Certified { certain, value } = $evaluate;
+                    certain.then_some(value)
+                }
+            }
             if !S::EXACT_AS_F64 {
                 return None;
             }
             $(let $point = each($point, S::to_f64);)+
             $(let $number = $number.to_f64();)*
-            fma::dispatch(PairTask { $($point,)+ $($number),* })
+            if D * for_one_pair!(@count $($point)+) + for_one_pair!(@count $($number)*) > 8 {
+                return fma::dispatch(PairTask { $($point,)+ $($number),* });
+            }
+            let mut all = [0.0; 8];
+            let mut slots = all.iter_mut();
+            $(slots.by_ref().zip($point).for_each(|(slot, x)| *slot = x);)+
+            $(slots.by_ref().zip([$number]).for_each(|(slot, x)| *slot = x);)*
+            fma::evaluate::<PairTask<D>>(all)
         }
     )+ };
     (@count) => { 0 };

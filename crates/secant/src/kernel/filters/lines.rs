@@ -13,15 +13,14 @@ use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::simd_real::{ScalarReal, SimdReal};
 use crate::kernel::arithmetic::{double_double, fma};
 use crate::kernel::formulas::line_determinants::{
-    CrossingTask, DoubleDoubleDeterminants, LineDeterminants, delta, difference, greater, l1_norm,
-    lesser, reversed_where, same,
+    DoubleDoubleDeterminants, LineDeterminants, SegmentsCrossing, delta, difference, greater,
+    l1_norm, lesser, reversed_where, same,
 };
 use crate::kernel::formulas::linear::{
     CrossingOfLines, double_double_side, exact_side, side_after_filter,
 };
 use crate::kernel::stages::certified::Certified;
 use crate::kernel::stages::quotient::exact_quotients;
-use core::marker::PhantomData;
 
 /// Whether a ray crosses the segment from `c` to `d` in the interior of both (`true`) or shares no point with
 /// it (`false`), where the float filter is certain.
@@ -40,31 +39,29 @@ pub(crate) fn ray_crosses([p, from, to]: [[f64; 2]; 3], [c, d]: [[f64; 2]; 2]) -
 }
 
 /// The later stages of the predicate for two segments, where double-double is certain: positive if they cross
-/// in the interior of both, zero if an end of one is the only common point, negative if they have none. The
-/// segments go from the first point to the second, and from the third to the fourth.
-#[inline]
-pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
+/// in the interior of both, zero if an end of one is the only common point, negative if they have none. `None` also
+/// for segments out of the range of double-double. They go from the first point to the second, and from the third to
+/// the fourth, and have no common end.
+#[inline(always)]
+pub(crate) fn segments_meet(
+    points: &[[f64; 2]; 4],
+    determinants: &LineDeterminants,
+) -> Option<Sign> {
     let &[a, b, c, d] = points;
-    let determinants = LineDeterminants::of_segments(points);
     let ([det, t, v], bound) = (determinants.forward(), determinants.bound);
     if det > bound {
-        // In real data a common end is the most frequent uncertain case.
-        if (a == c) | (a == d) | (b == c) | (b == d) {
-            return Some(Sign::Zero);
-        }
         // If exactly one end is uncertain, its orientation decides, because the other segment's line is
         // crossed.
         let ([t, t_more], [v, v_more]) = ([t, det - t], [v, det - v]);
         let (t_least, v_least) = (lesser(t, t_more), lesser(v, v_more));
         let others = lesser(greater(t, t_more), greater(v, v_more));
         if lesser(greater(t_least, v_least), others) > bound {
-            let ([from, to], x, is_ahead) = if t_least < v_least {
-                let is_start = t < t_more;
-                ([c, d], if is_start { a } else { b }, is_start)
-            } else {
-                let is_start = v < v_more;
-                ([a, b], if is_start { c } else { d }, !is_start)
-            };
+            let is_t = t_least < v_least;
+            let (t_start, v_start) = (t < t_more, v < v_more);
+            let is_ahead = (is_t & t_start) | (!is_t & !v_start);
+            let from = choose(is_t, c, a);
+            let to = choose(is_t, d, b);
+            let x = choose(is_t, choose(t_start, a, b), choose(v_start, c, d));
             let ends = [from, to, from, x];
             let sign = double_double_side(ends).unwrap_or_else(|| exact_side(ends));
             // T and D − V are the sides of a and d; the others are the reversed sides of b and c.
@@ -72,22 +69,23 @@ pub(crate) fn segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
             return Some(if is_reversed { sign.negated() } else { sign });
         }
     }
-    if is_in_range(points) {
-        fma::dispatch(SegmentsMeetTask(points))
-    } else {
-        scaled_segments_meet(points)
+    if !is_in_range(points) {
+        return None;
     }
+    let [[a, b], [c, d], [e, f], [g, h]] = *points;
+    fma::evaluate::<SegmentsMeet>([a, b, c, d, e, f, g, h])
 }
 
-/// The same for segments out of the range of double-double, by scaling them.
-#[inline(never)]
-fn scaled_segments_meet(points: &[[f64; 2]; 4]) -> Option<Sign> {
-    let (scaled, _) = scaled(points)?;
-    match LineDeterminants::of_segments(&scaled).segments_cross() {
-        Some(true) => Some(Sign::Positive),
-        Some(false) => Some(Sign::Negative),
-        None => segments_meet(&scaled),
-    }
+/// The first point where the condition is true, else the second: by their bits, because a choice of floats would be a
+/// branch, and it is unpredictable.
+#[inline(always)]
+fn choose(condition: bool, yes: [f64; 2], no: [f64; 2]) -> [f64; 2] {
+    let mask = u64::from(condition).wrapping_neg();
+    let choose = |yes: f64, no: f64| {
+        let (yes, no) = (yes.to_bits(), no.to_bits());
+        f64::from_bits(no ^ ((yes ^ no) & mask))
+    };
+    [choose(yes[0], no[0]), choose(yes[1], no[1])]
 }
 
 /// The orientations of the ends of each segment and the line of the other. Exact.
@@ -167,16 +165,25 @@ pub(crate) fn unscaled<R: Target>(scaled: [f64; 2], inverse: f64) -> Option<[R; 
 /// A product above this is exact, because it is not subnormal.
 const LEAST_SCALED: f64 = f64::from_bits((1023 - 960) << 52);
 
-/// The point where two segments cross in the interior of both, and its parameters, correctly rounded. `None`
-/// if the filter does not certify the crossing, or out of the range of double-double.
+/// The point where two segments cross that certainly do so in the interior of both, and its parameters, correctly
+/// rounded. `None` out of the range of double-double.
 #[inline(never)]
-pub(crate) fn crossing_of_segments<R: Target>(points: &[[f64; 2]; 4]) -> Option<([R; 2], [R; 2])> {
-    let &[a, b, c, d] = points;
-    let determinants = LineDeterminants::of_segments(points);
-    determinants.segments_cross()?;
-    let lines = [a, a, b, c, c, d];
-    fma::dispatch(CrossingTask(&lines, PhantomData)).or_else(|| {
-        is_in_range(points).then(|| exact_quotients(&CrossingOfLines([0, 1]), lines, []))
+#[expect(clippy::too_many_arguments, reason = "each is in a register")]
+pub(crate) fn crossing_of_segments<R: Target>(
+    a: f64,
+    b: f64,
+    c: f64,
+    d: f64,
+    e: f64,
+    f: f64,
+    g: f64,
+    h: f64,
+) -> Option<([R; 2], [R; 2])> {
+    fma::evaluate::<SegmentsCrossing<R>>([a, b, c, d, e, f, g, h]).or_else(|| {
+        let points = [[a, b], [c, d], [e, f], [g, h]];
+        let [p, q, r, s] = points;
+        is_in_range(&points)
+            .then(|| exact_quotients(&CrossingOfLines([0, 1]), [p, p, q, r, r, s], []))
     })
 }
 
@@ -197,14 +204,13 @@ pub(crate) fn common_end<R: Target>(
     })
 }
 
-#[derive(Debug)]
-struct SegmentsMeetTask<'a>(&'a [[f64; 2]; 4]);
+struct SegmentsMeet;
 
-impl fma::FmaTask for SegmentsMeetTask<'_> {
+impl fma::FmaFormula for SegmentsMeet {
     type Output = Option<Sign>;
     #[inline(always)]
-    fn run<L: ScalarReal>(self) -> Self::Output {
-        let [a, b, c, d] = each(*self.0, |x| each(x, L::new));
+    fn eval<L: ScalarReal>([a, b, c, d, e, f, g, h]: [L; 8]) -> Self::Output {
+        let [a, b, c, d] = [[a, b], [c, d], [e, f], [g, h]];
         let determinants = DoubleDoubleDeterminants::new(
             double_double::deltas(a, b),
             double_double::deltas(c, d),

@@ -4,6 +4,7 @@
 //! certified only where the ray starts outside the shape and crosses into it through one face: every other case is
 //! uncertain, and the exact stage decides it.
 
+use super::double_double::touch_parameter;
 use super::one_pair::{
     aabb_meets_ray, aabb_meets_segment, ball_meets_ray, ball_meets_segment, floats,
 };
@@ -253,22 +254,45 @@ fn rounding<R: Target>(low: f64, high: f64) -> Option<R> {
     is_certain.then_some(x)
 }
 
-/// The rounded parameter of the first point of a ray or segment that is in a box, or none where they share no point;
-/// where the filter and double-double are certain.
+/// Whether a ray or segment meets a box, where the filter in `f64` is certain.
+#[inline(always)]
+pub(crate) fn meets_aabb<S: Number, const D: usize>(
+    aabb: [[S; D]; 2],
+    line: [[S; D]; 3],
+    is_segment: bool,
+) -> Option<bool> {
+    if !S::EXACT_AS_F64 {
+        return None;
+    }
+    let (aabb, line) = (floats(aabb), floats(line));
+    if is_segment {
+        aabb_meets_segment(aabb, [line[0], line[2]])
+    } else {
+        aabb_meets_ray(aabb, line)
+    }
+}
+
+/// The same of a ball.
+#[inline(always)]
+pub(crate) fn meets_ball<S: Number, const D: usize>(
+    (c, r): ([S; D], S),
+    line: [[S; D]; 3],
+    is_segment: bool,
+) -> Option<bool> {
+    if is_segment {
+        ball_meets_segment(c, r, [line[0], line[2]])
+    } else {
+        ball_meets_ray(c, r, line)
+    }
+}
+
+/// The rounded parameter of the first point of a ray or segment in a box that they meet, where the filter and
+/// double-double are certain.
 #[inline(always)]
 pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
     aabb: [[S; D]; 2],
     line: [[S; D]; 3],
-    is_segment: bool,
-) -> Option<Option<R>> {
-    let meets = if is_segment {
-        aabb_meets_segment(aabb, [line[0], line[2]])
-    } else {
-        aabb_meets_ray(aabb, line)
-    };
-    if !meets? {
-        return Some(None);
-    }
+) -> Option<R> {
     let (aabb, line) = (floats(aabb), floats(line));
     let [p, from, to] = line;
     let d = minus(to, from);
@@ -276,7 +300,7 @@ pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
     let axis = (1..D).fold(0, |best, k| if enter[best] < enter[k] { k } else { best });
     let (t, face) = (enter[axis], |k: usize| aabb[usize::from(d[k] < 0.0)][k]);
     if t <= 0.0 && certain && (0..D).all(|k| enter[k] < 0.0 || face(k) == p[k]) {
-        return Some(Some(R::nearest(0.0)));
+        return Some(R::nearest(0.0));
     }
     let is_last = |k| k == axis || surely_before(enter[k], t);
     if !certain || !(0..D).all(is_last) {
@@ -285,9 +309,7 @@ pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
     let error = t.abs() * (16.0 * U) + f64::TINY;
     let x = face(axis);
     let rounded = rounding(t - error, t + error);
-    rounded
-        .or_else(|| surface_parameter(OnLevel { axis, x }, line))
-        .map(Some)
+    rounded.or_else(|| surface_parameter(OnLevel { axis, x }, line))
 }
 
 /// The same of a ball.
@@ -295,26 +317,17 @@ pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
 pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
     (c, r): ([S; D], S),
     line: [[S; D]; 3],
-    is_segment: bool,
-) -> Option<Option<R>> {
-    let meets = if is_segment {
-        ball_meets_segment(c, r, [line[0], line[2]])
-    } else {
-        ball_meets_ray(c, r, line)
-    };
-    if !meets? {
-        return Some(None);
-    }
+) -> Option<R> {
     let ([c], line) = (floats([c]), floats(line));
     let [p, from, to] = line;
     let ball = (c, r.to_f64());
     let pass = BallLineFilter::new(ball, p, minus(to, from));
     let Certified { certain, value } = pass.inside();
     if !certain {
-        return None;
+        return touch_parameter(ball, line);
     }
     if value {
-        return Some(Some(R::nearest(0.0)));
+        return Some(R::nearest(0.0));
     }
     let (t, error) = pass.enter();
     let error = error + (t.abs() * f64::EPSILON + f64::TINY);
@@ -322,7 +335,7 @@ pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
     let rounded = rounding(t - error, t + error);
     rounded
         .or_else(|| surface_parameter(OnSphere { ball, branch }, line))
-        .map(Some)
+        .or_else(|| touch_parameter(ball, line))
 }
 
 /// The parameter at which a line passes a surface, in double-double.

@@ -291,28 +291,47 @@ impl<R: Target, const N: usize> fma::FmaTask for CrossingTask<'_, R, N> {
     type Output = Option<([R; 2], [R; N])>;
     #[inline(always)]
     fn run<L: ScalarReal>(self) -> Self::Output {
-        let lines = each(*self.0, |x| each(x, L::new));
-        if R::PRECISION < f64::MANTISSA_DIGITS
-            && let Some(crossing) = crossing_of_exact_deltas(lines)
-        {
-            return Some(crossing);
-        }
-        let line_crossing = line_crossing(lines);
-        if !line_crossing.certain {
-            return None;
-        }
-        let mut numbers = [R::default(); N];
-        for (number, parameter) in numbers.iter_mut().zip(line_crossing.parameters) {
-            *number = parameter.rounded()?;
-        }
-        Some((
-            [
-                line_crossing.at[0].rounded()?,
-                line_crossing.at[1].rounded()?,
-            ],
-            numbers,
-        ))
+        rounded_crossing(each(*self.0, |x| each(x, L::new)))
     }
+}
+
+/// The same of two segments, from the first point to the second and from the third to the fourth.
+pub(crate) struct SegmentsCrossing<R>(PhantomData<R>);
+
+impl<R: Target> fma::FmaFormula for SegmentsCrossing<R> {
+    type Output = Option<([R; 2], [R; 2])>;
+    #[inline(always)]
+    fn eval<L: ScalarReal>([a, b, c, d, e, f, g, h]: [L; 8]) -> Self::Output {
+        let ([p, q], [r, s]) = ([[a, b], [c, d]], [[e, f], [g, h]]);
+        rounded_crossing([p, p, q, r, r, s])
+    }
+}
+
+/// The crossing in double-double, where its rounding is certain.
+#[inline(always)]
+fn rounded_crossing<L: ScalarReal, R: Target, const N: usize>(
+    lines: [[L; 2]; 6],
+) -> Option<([R; 2], [R; N])> {
+    if R::PRECISION < f64::MANTISSA_DIGITS
+        && let Some(crossing) = crossing_of_exact_deltas(lines)
+    {
+        return Some(crossing);
+    }
+    let line_crossing = line_crossing(lines);
+    if !line_crossing.certain {
+        return None;
+    }
+    let mut numbers = [R::default(); N];
+    for (number, parameter) in numbers.iter_mut().zip(line_crossing.parameters) {
+        *number = parameter.rounded()?;
+    }
+    Some((
+        [
+            line_crossing.at[0].rounded()?,
+            line_crossing.at[1].rounded()?,
+        ],
+        numbers,
+    ))
 }
 
 /// The same for a target of fewer bits, where the deltas are exact, as for most coordinates in `f32`: then

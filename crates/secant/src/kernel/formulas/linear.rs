@@ -40,16 +40,30 @@ impl Polynomial<2, 4, 0> for Side {
 /// (to − from) × (x − p), positive on the left. Exact.
 ///
 /// The first stage is derived in `bounds/orientation.md#filter`.
-#[inline]
+#[inline(always)]
 pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) -> Sign {
-    let all = [from, to, p, x];
+    let ([a, b], [c, d], [e, f], [g, h]) = (from, to, p, x);
+    side_in_registers(a, b, c, d, e, f, g, h)
+}
+
+#[inline]
+#[expect(clippy::too_many_arguments, reason = "each is in a register")]
+fn side_in_registers<S: Number>(a: S, b: S, c: S, d: S, e: S, f: S, g: S, h: S) -> Sign {
     if !S::EXACT_AS_F64 {
-        return sign(&Side, all, []);
+        return sign(&Side, [[a, b], [c, d], [e, f], [g, h]], []);
     }
-    let f = each(all, |x| each(x, Number::to_f64));
-    float_side(f)
-        .or_else(|| double_double_side(f))
-        .unwrap_or_else(|| exact_side(all))
+    let floats = each([[a, b], [c, d], [e, f], [g, h]], |x| {
+        each(x, Number::to_f64)
+    });
+    float_side(floats)
+        .or_else(|| double_double_side(floats))
+        .unwrap_or_else(|| exact_in_registers(a, b, c, d, e, f, g, h))
+}
+
+#[cold]
+#[expect(clippy::too_many_arguments, reason = "each is in a register")]
+fn exact_in_registers<S: Number>(a: S, b: S, c: S, d: S, e: S, f: S, g: S, h: S) -> Sign {
+    exact_side([[a, b], [c, d], [e, f], [g, h]])
 }
 
 /// The exact stage of `side`: in 128 bits where they are enough, because it is hot.
@@ -100,17 +114,17 @@ pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2])
 /// Derived in `bounds/orientation.md#double-double`.
 #[inline]
 pub(crate) fn double_double_side(points: [[f64; 2]; 4]) -> Option<Sign> {
-    fma::dispatch(DoubleDoubleSide(points))
+    let [[a, b], [c, d], [e, f], [g, h]] = points;
+    fma::evaluate::<DoubleDoubleSide>([a, b, c, d, e, f, g, h])
 }
 
-#[derive(Debug)]
-struct DoubleDoubleSide([[f64; 2]; 4]);
+struct DoubleDoubleSide;
 
-impl fma::FmaTask for DoubleDoubleSide {
+impl fma::FmaFormula for DoubleDoubleSide {
     type Output = Option<Sign>;
     #[inline(always)]
-    fn run<L: ScalarReal>(self) -> Option<Sign> {
-        let [from, to, p, x] = each(self.0, |x| each(x, L::new));
+    fn eval<L: ScalarReal>([a, b, c, d, e, f, g, h]: [L; 8]) -> Option<Sign> {
+        let [from, to, p, x] = [[a, b], [c, d], [e, f], [g, h]];
         let (d, e) = (double_double::deltas(from, to), double_double::deltas(p, x));
         let products = CrossProducts::new(d, e);
         let difference = products.difference();

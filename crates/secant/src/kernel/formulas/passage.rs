@@ -156,7 +156,14 @@ impl<const D: usize> CrossedSurface<D> for OnLevel {
         p: [L; D],
         d: [Delta<L>; D],
     ) -> (ParameterWithError<L>, bool) {
-        level_parameter(L::new(self.x), p[self.axis], d[self.axis])
+        // Selected, because an index would send the vectors through memory.
+        let (mut p_k, mut d_k) = (p[0], d[0]);
+        for k in 1..D {
+            if k == self.axis {
+                (p_k, d_k) = (p[k], d[k]);
+            }
+        }
+        level_parameter(L::new(self.x), p_k, d_k)
     }
 }
 

@@ -102,7 +102,7 @@ fn segments_cross_as_the_four_sides_say() {
             assert_eq!(sides_of_segments(&points), exact, "{points:?}");
             let determinants = LineDeterminants::of_segments(&points);
             let certified = match determinants.segments_cross() {
-                None => segments_meet(&points),
+                None => segments_meet(&points, &determinants),
                 Some(cross) => Some(if cross {
                     Sign::Positive
                 } else {
@@ -189,7 +189,10 @@ fn points_of_segments_are_rounded_as_by_integers() {
         if determinants.segments_cross() != Some(true) {
             return;
         }
-        if let Some((at, parameters)) = crossing_of_segments(&points) {
+        let [p, q, r, s] = points;
+        if let Some((at, parameters)) =
+            crossing_of_segments(p[0], p[1], q[0], q[1], r[0], r[1], s[0], s[1])
+        {
             assert_eq!(bits(at), bits(exact.0), "{points:?}");
             assert_eq!(bits(parameters), bits(exact.1), "{points:?}");
             *seen += 1;
@@ -197,7 +200,8 @@ fn points_of_segments_are_rounded_as_by_integers() {
         let exact: ([f32; 2], [f32; 2]) = quotients_by_integers(&f, [a, a, b, c, c, d], []);
         let bits =
             |(at, parameters): ([f32; 2], [f32; 2])| [at, parameters].map(|x| x.map(f32::to_bits));
-        if let Some(crossing) = crossing_of_segments(&points) {
+        if let Some(crossing) = crossing_of_segments(p[0], p[1], q[0], q[1], r[0], r[1], s[0], s[1])
+        {
             assert_eq!(bits(crossing), bits(exact), "{points:?}");
         }
         if let Some(crossing) = determinants.crossing_of_segments(&points) {
