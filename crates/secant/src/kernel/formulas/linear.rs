@@ -132,6 +132,11 @@ impl fma::FmaFormula for DoubleDoubleSide {
         let [left, right] = [products.left.hi.value(), products.right.hi.value()];
         let size = left.abs() + right.abs();
         if !(size > PRODUCT_MIN && size < PRODUCT_MAX) {
+            // On lines along an axis, which are frequent. The high part of a difference is zero only where all of it is.
+            let is_zero = |p: Delta<L>, q: Delta<L>| p.is_zero() || q.is_zero();
+            if is_zero(d[0], e[1]) && is_zero(d[1], e[0]) && value == 0.0 {
+                return Some(Sign::Zero);
+            }
             let floats = |x: Delta<L>| [x.hi.value(), x.lo.value()];
             return sign_of_scaled_products(d.map(floats), e.map(floats));
         }
