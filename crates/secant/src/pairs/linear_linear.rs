@@ -350,6 +350,7 @@ pub(crate) fn relation_of_segments(points: &[[f64; 2]; 4]) -> Relation {
 }
 
 /// The double-double stage. In memory, vector loads would wait for the scalar stores before them.
+#[cold]
 #[inline(never)]
 #[expect(clippy::too_many_arguments, reason = "each is in a register")]
 fn relation_in_registers(
