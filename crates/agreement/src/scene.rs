@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use secant::{CastTarget, ConvexPolygon, Hit, Ray, Segment, Shape};
+use secant::{CastTarget, ConvexPolygon, Hit, Mesh3, Ray, Segment, Shape};
 use secant_oracle as oracle;
 use secant_oracle::cast::Solids;
 use secant_oracle::convex::{self, Shape as Given};
@@ -312,7 +312,23 @@ pub(crate) fn in_space<S: Tested>(
             chord::<3, S>(of_shape(&way, shape), index, is_solid, [&filled, &hollow])?;
         }
     }
-    with_way!(way, way => ask(&way, &target, &filled, &hollow))
+    // The triangles as a mesh. Their vertices are not shared, but often the same points.
+    let (mut numbers, mut positions) = (Vec::new(), Vec::new());
+    for (index, shape) in target.iter().enumerate() {
+        if let Shape::Triangle(triangle) = shape {
+            numbers.push(index);
+            positions.extend(triangle.vertices());
+        }
+    }
+    let indices: Vec<[u32; 3]> = (0..numbers.len())
+        .map(|k| [0, 1, 2].map(|n| number(3 * k + n)))
+        .collect();
+    let mesh = Mesh3::new(&positions, &indices);
+    let [filled_mesh, hollow_mesh] = [&filled, &hollow].map(|all| of_these(all, &numbers));
+    with_way!(way, way => {
+        ask(&way, &mesh, &filled_mesh, &hollow_mesh)?;
+        ask(&way, &target, &filled, &hollow)
+    })
 }
 
 /// The same at points, lines, rays, segments, boxes, balls and planes of space.

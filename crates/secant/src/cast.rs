@@ -9,7 +9,7 @@ use crate::{Hit, Ray, Scalar, ScalarIn, Segment};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use engine::{Answer, Query};
-use target::{Compiled, Shapes};
+use target::{Search, Shapes};
 
 /// A cast of a ray or segment at a shape or at many: made by [`Ray::cast`] and [`Segment::cast`].
 ///
@@ -25,6 +25,8 @@ use target::{Compiled, Shapes};
 /// - A curve ([`Polyline`](crate::Polyline), [`Boundary`](crate::Boundary)) is hit wherever the ray
 ///   meets it, and so is a surface in space ([`Plane`](crate::Plane), [`Triangle3`](crate::Triangle3),
 ///   a flat box). [`hollow`](Cast::hollow) makes curves and surfaces of all solids.
+///
+/// A [`Mesh3`](crate::Mesh3) is hit as the slice of its triangles is: [`Hit::index`] is the number of a triangle.
 ///
 /// **Nothing leaks**: in space, too, no ray passes between two triangles at an edge or vertex that they
 /// share.
@@ -131,7 +133,8 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// - A ball or capsule is not hit again by a ray that leads out. One that is [`hollow`](Cast::hollow), or a
     ///   [`Boundary`](crate::Boundary), is hit on its far side by a ray that leads in. The side is **Exact**, of
     ///   the surface that has the same center (or core) and goes through the start.
-    /// - Of a polygon or polyline the edges at the hit are not hit again, the others are.
+    /// - Of a polygon or polyline the edges at the hit are not hit again, the others are. So it is with the
+    ///   triangles of a [`Mesh3`](crate::Mesh3) at an edge or a vertex that was hit.
     ///
     /// The other shapes are hit as always.
     ///
@@ -167,15 +170,15 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     #[inline]
     pub fn first_t(self) -> Option<S::Real> {
         let Self { target, query } = self;
-        let shapes = target.shapes();
-        if let ([shape], true) = (shapes, query.takes_all()) {
+        let all = target.all();
+        if query.takes_all() {
             let ray = query.into_ray();
-            if let Some(t) = shape.parameter_inline(&ray) {
+            if let Some(t) = all.parameter_inline(&ray) {
                 return t;
             }
-            return parameter(shapes, Query::new(ray.by_value()));
+            return parameter(all, Query::new(ray.by_value()));
         }
-        parameter(shapes, query)
+        parameter(all, query)
     }
 
     /// Whether there is a hit.
@@ -198,41 +201,41 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     #[inline(always)]
     fn ask(self, answer: Answer<'_, D, S>) -> bool {
         let Self { target, query } = self;
-        let shapes = target.shapes();
-        if let ([shape], true) = (shapes, query.takes_all()) {
+        let all = target.all();
+        if query.takes_all() {
             let ray = query.into_ray();
-            return match shape.meets_inline(&ray) {
+            return match all.meets_inline(&ray) {
                 Some(false) => false,
                 Some(true) if matches!(answer, Answer::Any) => true,
-                _ => ask(shapes, Query::new(ray.by_value()), answer),
+                _ => ask(all, Query::new(ray.by_value()), answer),
             };
         }
-        ask(shapes, query, answer)
+        ask(all, query, answer)
     }
 }
 
 /// Asks the engine of the shape's type.
 #[inline]
-fn ask<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>>(
-    shapes: &[T],
+fn ask<const D: usize, S: Scalar + ScalarIn<D>>(
+    all: &(impl Search<D, S> + ?Sized),
     mut query: Query<'_, D, S>,
     answer: Answer<'_, D, S>,
 ) -> bool {
-    T::search(shapes, &mut query, answer)
+    all.search(&mut query, answer)
 }
 
 /// The parameter of the first hit.
 #[inline]
-fn parameter<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>>(
-    shapes: &[T],
+fn parameter<const D: usize, S: Scalar + ScalarIn<D>>(
+    all: &(impl Search<D, S> + ?Sized),
     query: Query<'_, D, S>,
 ) -> Option<S::Real> {
     let mut t = S::Real::default();
-    ask(shapes, query, Answer::Parameter(&mut t)).then_some(t)
+    ask(all, query, Answer::Parameter(&mut t)).then_some(t)
 }
 
 /// What a ray or segment can be cast against: a shape that the crate's documentation has in its table,
-/// or a slice, array or `Vec` of such shapes. The trait is sealed.
+/// a slice, array or `Vec` of such shapes, or the triangles of a [`Mesh3`](crate::Mesh3). The trait is sealed.
 pub trait CastTarget<const D: usize, S: Scalar + ScalarIn<D>>: Shapes<D, S> {}
 
 impl<const D: usize, S: Scalar + ScalarIn<D>, T: Shapes<D, S> + ?Sized> CastTarget<D, S> for T {}

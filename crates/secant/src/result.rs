@@ -554,7 +554,8 @@ pub struct Hit<const D: usize, S: Scalar = f64> {
     /// The point.
     #[cfg_attr(feature = "serde", serde(with = "crate::interop::serde::vector"))]
     pub at: [S::Real; D],
-    /// The index of the shape in the slice that was cast against; 0 for a single shape.
+    /// The index of the shape in the slice that was cast against, or the number of the triangle of a
+    /// [`Mesh3`](crate::Mesh3); 0 for a single shape.
     pub index: usize,
     /// How the whole ray or segment lies to that shape. To graze a solid, or the end of a wall, is a
     /// [`Relation::Touch`]; a vertex of a polyline is in its interior, and whether it is grazed there is

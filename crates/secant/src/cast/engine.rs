@@ -5,15 +5,16 @@
 //! stage (`Met::contacts`). The engine compares enclosures of the parameters, and the exact parameters where
 //! two enclosures overlap.
 
-use super::target::{Departure, Met};
+use super::target::{Departure, Many, Met, ray_floats};
 use crate::kernel;
 use crate::kernel::filters::ray::{Glance, RayFloats};
-use crate::kernel::{Number, ParametricLine, Target, each};
+use crate::kernel::{Number, ParametricLine, Target};
 use crate::pairs::{ContactInterval, Linear, ParameterEnclosure, Widen};
 use crate::result::{Normal, Surface};
 use crate::{Feature, Hit, Passage, Passing, Relation, Scalar, ScalarIn};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::borrow::Borrow;
 use core::cmp::Ordering;
 
 /// Whether a hit counts.
@@ -103,8 +104,8 @@ struct RayContext {
 }
 
 /// Casts at targets of one type. Returns whether there is a hit; `answer` receives the result.
-pub(crate) fn search<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
-    shapes: &[T],
+pub(crate) fn search<M: Many<D, S> + ?Sized, S: Scalar + ScalarIn<D>, const D: usize>(
+    shapes: &M,
     query: &mut Query<'_, D, S>,
     answer: Answer<'_, D, S>,
 ) -> bool
@@ -112,41 +113,33 @@ where
     S::Inner: ScalarIn<D>,
 {
     let ray = query.ray;
-    if query.takes_all() && matches!(answer, Answer::Any) {
-        return shapes.iter().any(|shape| shape.meets(&ray));
+    if shapes.are_missed(&ray) {
+        return false;
     }
-    let ends = ray.direction();
-    // For a ray that is a point, and for coordinates that are not exact in f64, the filters certify nothing.
-    let filters = S::EXACT_AS_F64 && ends[0] != ends[1];
-    let floats = RayFloats {
-        p: each(ray.origin(), Number::to_f64),
-        ends: each(ends, |x| each(x, Number::to_f64)),
-        is_segment: ray.end().is_some(),
-    };
-    let glance = |shape: &T| {
-        if filters {
-            shape.glance(&floats, &ray)
+    if query.takes_all() && matches!(answer, Answer::Any) {
+        return shapes.each().any(|shape| shape.borrow().meets(&ray));
+    }
+    let (floats, filters) = ray_floats(&ray);
+    let mut glances = shapes.each().enumerate().map(|(index, shape)| {
+        let glance = if filters {
+            shape.borrow().glance(&floats, &ray)
         } else {
             Glance::Uncertain
-        }
-    };
-    let mut glances = shapes.iter().map(glance).enumerate();
+        };
+        (index, glance)
+    });
     let Some((start, first)) = glances.find(|(_, glance)| !matches!(glance, Glance::Miss)) else {
         return false;
     };
-    if let (Glance::Enters(t, part), [shape], true) = (first, shapes, query.takes_all()) {
+    if let (Glance::Enters(t, part), true, true) = (first, shapes.len() == 1, query.takes_all()) {
+        let (shape, line) = (shapes.get(0), ray.widen().line());
         match answer {
             Answer::Parameter(slot) => {
-                *slot = entry_parameter(shape, part, t, ray.widen().line());
+                *slot = entry_parameter(shape.borrow(), part, t, line);
                 return true;
             }
             Answer::First(slot) => {
-                *slot = Some(entry_hit(
-                    (0, shape),
-                    part,
-                    t,
-                    (&floats, ray.widen().line()),
-                ));
+                *slot = Some(entry_hit((0, shape.borrow()), part, t, (&floats, line)));
                 return true;
             }
             Answer::Any | Answer::All(_) => {}
@@ -171,9 +164,12 @@ where
             },
             _ => {}
         }
-        let shape = &shapes[index];
         search.resolve_best(shapes);
-        if search.climb(index, shape) {
+        let left = match search.query.leaving {
+            Some((left, part)) if shapes.is_left(index, left, part) => Some(part),
+            _ => None,
+        };
+        if search.climb(index, shapes.get(index).borrow(), left) {
             return true;
         }
     }
@@ -239,11 +235,11 @@ where
     }
 
     /// Converts the best to a contact with an exact parameter.
-    fn resolve_best<T: Met<D, S>>(&mut self, shapes: &[T]) {
+    fn resolve_best<M: Many<D, S> + ?Sized>(&mut self, shapes: &M) {
         if let Some(best) = &mut self.best
             && let Found::Part(part) = best.found
         {
-            let (root_parameter, normal) = shapes[best.index].part(part);
+            let (root_parameter, normal) = shapes.get(best.index).borrow().part(part);
             best.found = Found::ContactInterval(ContactInterval {
                 enter: ParameterEnclosure::new(&self.wide, root_parameter),
                 exit: root_parameter,
@@ -254,16 +250,11 @@ where
         }
     }
 
-    /// The exact stage of a shape. Returns whether the search is over.
+    /// The exact stage of a shape, of which the ray may leave a part. Returns whether the search is over.
     #[inline(never)]
-    fn climb(&mut self, index: usize, shape: &dyn Met<D, S>) -> bool {
+    fn climb(&mut self, index: usize, shape: &dyn Met<D, S>, left: Option<Feature>) -> bool {
         let wide = self.wide;
-        let departure = match self.query.leaving {
-            Some((left, part)) if left == index => {
-                Some(shape.departure(&wide, self.query.hollow, part))
-            }
-            _ => None,
-        };
+        let departure = left.map(|part| shape.departure(&wide, self.query.hollow, part));
         if departure == Some(Departure::Leaves) {
             return false;
         }
@@ -389,9 +380,9 @@ where
     }
 
     /// Writes the answer.
-    fn finish<T: Met<D, S>>(
+    fn finish<M: Many<D, S> + ?Sized>(
         mut self,
-        shapes: &[T],
+        shapes: &M,
         answer: Answer<'_, D, S>,
         floats: &RayFloats<D>,
     ) -> bool {
@@ -402,20 +393,21 @@ where
         let Some(best) = self.best.take() else {
             return false;
         };
+        let shape = shapes.get(best.index);
+        let shape: &M::Shape = shape.borrow();
         match (answer, best.found) {
             (Answer::Parameter(t), Found::Part(part)) => {
-                *t = entry_parameter(&shapes[best.index], part, best.t, self.wide.line());
+                *t = entry_parameter(shape, part, best.t, self.wide.line());
             }
             (Answer::Parameter(t), Found::ContactInterval(contact_interval)) => {
                 *t = kernel::parameter_of(self.wide.line(), &contact_interval.enter.root_parameter);
             }
             (Answer::First(slot), Found::Part(part)) => {
-                let shape = (best.index, &shapes[best.index]);
+                let shape = (best.index, shape);
                 *slot = Some(entry_hit(shape, part, best.t, (floats, self.wide.line())));
             }
             (Answer::First(slot), Found::ContactInterval(contact_interval)) => {
                 *slot = best.shown.or_else(|| {
-                    let shape = &shapes[best.index];
                     Some(self.hit(
                         best.index,
                         shape,

@@ -19,29 +19,30 @@ use crate::pairs::{
 use crate::result::Normal;
 use crate::shapes::bounds;
 use crate::{
-    Aabb, Ball, Boundary, Capsule, ConvexPolygon, Feature, Line, Plane, Point, Polygon, Polyline,
-    Ray, Relation, Scalar, ScalarIn, Segment, Shape, Triangle,
+    Aabb, Ball, Boundary, Capsule, ConvexPolygon, Feature, Line, Mesh3, Plane, Point, Polygon,
+    Polyline, Ray, Relation, Scalar, ScalarIn, Segment, Shape, Triangle,
 };
 use alloc::vec::Vec;
+use core::borrow::Borrow;
 
-/// One shape or many.
+/// One shape, a container of shapes, or a mesh.
 pub trait Shapes<const D: usize, S: Scalar + ScalarIn<D>> {
-    /// Their type.
-    type Shape: Compiled<D, S>;
-    /// The shapes.
-    fn shapes(&self) -> &[Self::Shape];
+    /// The type of `all`.
+    type All: Search<D, S> + ?Sized;
+    /// A slice of the shapes, or the mesh.
+    fn all(&self) -> &Self::All;
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>> Shapes<D, S> for [T] {
-    type Shape = T;
-    fn shapes(&self) -> &[T] {
+    type All = Self;
+    fn all(&self) -> &Self {
         self
     }
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>> Shapes<D, S> for Vec<T> {
-    type Shape = T;
-    fn shapes(&self) -> &[T] {
+    type All = [T];
+    fn all(&self) -> &[T] {
         self
     }
 }
@@ -49,9 +50,130 @@ impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>> Shapes<D, S> fo
 impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>, const N: usize> Shapes<D, S>
     for [T; N]
 {
-    type Shape = T;
-    fn shapes(&self) -> &[T] {
+    type All = [T];
+    fn all(&self) -> &[T] {
         self
+    }
+}
+
+impl<S: Scalar> Shapes<3, S> for Mesh3<'_, S> {
+    type All = Self;
+    fn all(&self) -> &Self {
+        self
+    }
+}
+
+/// What the engine searches.
+pub trait Search<const D: usize, S: Scalar + ScalarIn<D>> {
+    /// See [`Compiled`]. `None` for more than one shape.
+    #[inline(always)]
+    fn meets_inline(&self, _ray: &Linear<D, S>) -> Option<bool> {
+        None
+    }
+    /// See [`Compiled`]. `None` for more than one shape.
+    #[inline(always)]
+    fn parameter_inline(&self, _ray: &Linear<D, S>) -> Option<Option<S::Real>> {
+        None
+    }
+    /// Calls the engine.
+    fn search(&self, query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool;
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>> Search<D, S> for [T] {
+    #[inline(always)]
+    fn meets_inline(&self, ray: &Linear<D, S>) -> Option<bool> {
+        match self {
+            [shape] => shape.meets_inline(ray),
+            _ => None,
+        }
+    }
+    #[inline(always)]
+    fn parameter_inline(&self, ray: &Linear<D, S>) -> Option<Option<S::Real>> {
+        match self {
+            [shape] => shape.parameter_inline(ray),
+            _ => None,
+        }
+    }
+    #[inline(always)]
+    fn search(&self, query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool {
+        T::search(self, query, answer)
+    }
+}
+
+impl<S: Scalar> Search<3, S> for Mesh3<'_, S> {
+    fn search(&self, query: &mut Query<'_, 3, S>, answer: Answer<'_, 3, S>) -> bool {
+        <S as ScalarIn<3>>::cast_at_mesh(self, query, answer)
+    }
+}
+
+/// The shapes of a search, by index.
+pub(crate) trait Many<const D: usize, S: Scalar + ScalarIn<D>> {
+    /// Their type.
+    type Shape: Met<D, S>;
+    /// How many there are.
+    fn len(&self) -> usize;
+    /// One of them.
+    fn get(&self, index: usize) -> impl Borrow<Self::Shape>;
+    /// All in order.
+    fn each(&self) -> impl Iterator<Item: Borrow<Self::Shape>>;
+    /// Whether a filter certifies that the ray misses them all.
+    #[inline(always)]
+    fn are_missed(&self, _ray: &Linear<D, S>) -> bool {
+        false
+    }
+    /// Whether a ray that leaves this part of the shape `left` leaves the shape `index`.
+    #[inline(always)]
+    fn is_left(&self, index: usize, left: usize, _part: Feature) -> bool {
+        index == left
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>, T: Met<D, S>> Many<D, S> for [T] {
+    type Shape = T;
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.len()
+    }
+    #[inline(always)]
+    fn get(&self, index: usize) -> impl Borrow<T> {
+        &self[index]
+    }
+    #[inline(always)]
+    fn each(&self) -> impl Iterator<Item: Borrow<T>> {
+        self.iter()
+    }
+}
+
+impl<S: Scalar> Many<3, S> for Mesh3<'_, S> {
+    type Shape = Triangle<3, S>;
+    fn len(&self) -> usize {
+        self.len()
+    }
+    fn get(&self, index: usize) -> impl Borrow<Triangle<3, S>> {
+        self.triangle(index)
+    }
+    fn each(&self) -> impl Iterator<Item: Borrow<Triangle<3, S>>> {
+        self.triangles()
+    }
+    fn are_missed(&self, ray: &Linear<3, S>) -> bool {
+        let misses = |bounds| aabb_linear::meets_by_filter(&bounds, ray) == Some(false);
+        self.bounds().is_none_or(misses)
+    }
+    /// All triangles at an edge or a vertex that the ray leaves are left.
+    fn is_left(&self, index: usize, left: usize, part: Feature) -> bool {
+        if index == left || left >= self.len() {
+            return index == left;
+        }
+        let [a, b, c] = self.triangle(left).vertices();
+        let other = self.triangle(index).vertices();
+        let has = |x: [S; 3]| other.contains(&x);
+        match part {
+            Feature::Edge(0) => has(a) && has(b),
+            Feature::Edge(1) => has(b) && has(c),
+            Feature::Edge(_) => has(c) && has(a),
+            Feature::Vertex(number) => [a, b, c].get(number as usize).is_some_and(|&x| has(x)),
+            _ => false,
+        }
     }
 }
 
@@ -76,8 +198,8 @@ pub trait Compiled<const D: usize, S: Scalar + ScalarIn<D>>: Sized {
 macro_rules! targets {
     (any: $($shape:ident $search:ident $(, inline $intersects:ident $parameter:ident)?;)+) => { $(
         impl<const D: usize, S: Scalar + ScalarIn<D>> Shapes<D, S> for $shape<D, S> {
-            type Shape = Self;
-            fn shapes(&self) -> &[Self] {
+            type All = [Self];
+            fn all(&self) -> &[Self] {
                 core::slice::from_ref(self)
             }
         }
@@ -99,8 +221,8 @@ macro_rules! targets {
     )+ };
     ($($d:literal: $shape:ty, $search:ident;)+) => { $(
         impl<S: Scalar> Shapes<$d, S> for $shape {
-            type Shape = Self;
-            fn shapes(&self) -> &[Self] {
+            type All = [Self];
+            fn all(&self) -> &[Self] {
                 core::slice::from_ref(self)
             }
         }
@@ -223,6 +345,21 @@ pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
     fn departure(&self, _ray: &Linear<D, S::Inner>, _hollow: bool, _part: Feature) -> Departure {
         Departure::Leaves
     }
+}
+
+/// The ray in floats, and whether the filters can certify anything of it: nothing for a ray that is a point, or
+/// for coordinates that are not exact in `f64`.
+#[inline(always)]
+pub(super) fn ray_floats<S: Scalar + ScalarIn<D>, const D: usize>(
+    ray: &Linear<D, S>,
+) -> (RayFloats<D>, bool) {
+    let ends = ray.direction();
+    let in_floats = RayFloats {
+        p: floats(ray.origin()),
+        ends: each(ends, floats),
+        is_segment: ray.end().is_some(),
+    };
+    (in_floats, S::EXACT_AS_F64 && ends[0] != ends[1])
 }
 
 /// A point in the filter float.
@@ -554,7 +691,15 @@ impl<S: Scalar> Met<3, S> for Triangle<3, S> {
         (RootParameter::Plane(facing), Normal::Plane(facing))
     }
     fn meets(&self, linear: &Linear<3, S>) -> bool {
-        views_meet(linear, self)
+        let glance = match ray_floats(linear) {
+            (ray, true) => self.glance(&ray, linear),
+            _ => Glance::Uncertain,
+        };
+        match glance {
+            Glance::Miss => false,
+            Glance::Enters(..) => true,
+            Glance::Uncertain => views_meet(linear, self),
+        }
     }
     fn contacts(&self, ray: &Linear<3, S::Inner>, _: bool, visit: Visit<'_, 3, S::Inner>) {
         if let Some(contact_interval) = linear_triangle::contact_interval(ray, &self.widen()) {

@@ -109,6 +109,20 @@
 //! assert_eq!((hit.index, hit.feature, hit.at), (0, Feature::Edge(2), [1.0, 1.0, 0.5]));
 //! ```
 //!
+//! A [`Mesh3`](crate::Mesh3) is such triangles as positions and indices. It is a target of
+//! [`cast`](crate::Ray::cast) as the slice of its triangles is, and is rejected by its box first. A ray that is
+//! [`leaving`](crate::Cast::leaving) an edge or a vertex of a mesh leaves all triangles there.
+//!
+//! ```
+//! use secant::{Mesh3, Ray};
+//! let positions = [[0, 0, 0], [2, 0, 1], [2, 2, 1], [0, 2, 0]];
+//! let roof = Mesh3::new(&positions, &[[0, 1, 2], [0, 2, 3]]);
+//! let hit = Ray::new([1, 1, 9], [0, 0, -2]).cast(&roof).first().unwrap();
+//! assert_eq!((hit.index, hit.t), (0, 4.25));
+//! // No reflection from the edge hits one of the two again.
+//! assert!(!Ray::new([1, 1, 0], [1, 0, 9]).cast(&roof).leaving(&hit).any());
+//! ```
+//!
 //! # Convex polygons
 //!
 //! A [`ConvexPolygon`] is a polygon of the plane that is asked about as a convex set: `relation` and

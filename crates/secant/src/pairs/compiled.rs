@@ -16,8 +16,8 @@ use crate::scalar::Coordinate;
 use crate::shapes;
 use crate::{
     Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, ConvexPolygon,
-    Line, LinearIntersection, Orientation, Plane, Point, Polygon, Polyline, Ray, Relation, Scalar,
-    Segment, Shape, ShapeError, SphereIntersection, Triangle,
+    Line, LinearIntersection, Mesh3, Orientation, Plane, Point, Polygon, Polyline, Ray, Relation,
+    Scalar, Segment, Shape, ShapeError, SphereIntersection, Triangle,
 };
 use core::cmp::Ordering;
 
@@ -176,6 +176,7 @@ compiled! {
     plain fn cast_at_balls(all: &[Ball<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
     plain fn cast_at_capsules(all: &[Capsule<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
     plain fn cast_at_lines(all: &[Line<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_mesh(mesh: &Mesh3<'_, Self>, query: &mut Query<'_, 3, Self>, answer: Answer<'_, 3, Self>) -> bool = search;
     plain fn cast_at_planes(all: &[Plane<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
     plain fn cast_at_points(all: &[Point<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
     plain fn cast_at_rays(all: &[Ray<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;

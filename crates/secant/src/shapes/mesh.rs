@@ -1,11 +1,13 @@
-use super::{check_finite, valid};
-use crate::{Scalar, ShapeError, Triangle3};
+use super::{Aabb, check_finite, extend, valid};
+use crate::{Box3, Scalar, ShapeError, Triangle3};
 
 /// A mesh: triangles in space that share their vertices, as the slices that a renderer has.
 ///
 /// Triangle `i` has the vertices `positions[indices[i][0]]` and so on. The triangles may go round in either
 /// direction, touch, cross and repeat each other, and be without area. The mesh is the union of its
 /// triangles: a surface, even where it is closed.
+///
+/// [Casts](crate::Ray::cast) hit its triangles as those of a slice, and reject it by its box first.
 ///
 /// It borrows both slices, and checks them once, when it is made. Of vectors that are three numbers in
 /// memory, `bytemuck::cast_slice` makes positions without a copy; of a flat list `indices`,
@@ -16,9 +18,13 @@ use crate::{Scalar, ShapeError, Triangle3};
 /// let positions = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0]];
 /// let square = Mesh3::new(&positions, &[[0, 1, 2], [0, 2, 3]]);
 /// assert_eq!(square.len(), 2);
-/// // Through the edge that both triangles share.
+/// // Through the edge that both triangles share: each is hit, and the first is the lower number.
 /// let ray = Ray::new([2.0, 2.0, 5.0], [0.0, 0.0, -1.0]);
-/// assert!(square.triangles().all(|triangle| triangle.intersects(&ray)));
+/// let hits = ray.cast(&square).all();
+/// assert_eq!(hits.iter().map(|hit| (hit.index, hit.t)).collect::<Vec<_>>(), [(0, 5.0), (1, 5.0)]);
+/// assert_eq!(ray.cast(&square).first().unwrap().normal(), Some([0.0, 0.0, 1.0]));
+/// // Touching is hitting: at a corner of the square.
+/// assert!(Ray::new([4.0, 0.0, 5.0], [0.0, 0.0, -1.0]).cast(&square).any());
 ///
 /// let wrong = Mesh3::try_new(&positions, &[[0, 1, 2], [0, 2, 4]]);
 /// assert_eq!(wrong, Err(ShapeError::NoSuchVertex { triangle: 1, vertex: 4 }));
@@ -29,6 +35,7 @@ use crate::{Scalar, ShapeError, Triangle3};
 pub struct Mesh3<'a, S = f64> {
     positions: &'a [[S; 3]],
     indices: &'a [[u32; 3]],
+    bounds: Option<Aabb<3, S>>,
 }
 
 impl<'a, S: Scalar> Mesh3<'a, S> {
@@ -57,12 +64,37 @@ impl<'a, S: Scalar> Mesh3<'a, S> {
                 return Err(ShapeError::VertexNotFinite { vertex, axis });
             }
         }
+        let mut corners = None;
         for (triangle, vertices) in indices.iter().enumerate() {
-            if let Some(&vertex) = vertices.iter().find(|&&v| v as usize >= positions.len()) {
-                return Err(ShapeError::NoSuchVertex { triangle, vertex });
+            for &vertex in vertices {
+                let Some(&x) = positions.get(vertex as usize) else {
+                    return Err(ShapeError::NoSuchVertex { triangle, vertex });
+                };
+                let (min, max) = corners.get_or_insert((x, x));
+                extend([min, max], x);
             }
         }
-        Ok(Self { positions, indices })
+        let bounds = corners.map(|(min, max)| Aabb::new_unchecked(min, max));
+        Ok(Self {
+            positions,
+            indices,
+            bounds,
+        })
+    }
+
+    /// The least box that holds all triangles; `None` where there is none. **Exact**.
+    ///
+    /// ```
+    /// use secant::{Box3, Mesh3};
+    /// let positions = [[0, 0, 0], [4, 0, 1], [0, 3, 2], [9, 9, 9]];
+    /// // A vertex of no triangle does not count.
+    /// let mesh = Mesh3::new(&positions, &[[0, 1, 2]]);
+    /// assert_eq!(mesh.bounds(), Some(Box3::new([0, 0, 0], [4, 3, 2])));
+    /// assert_eq!(Mesh3::new(&positions, &[]).bounds(), None);
+    /// ```
+    #[must_use]
+    pub fn bounds(&self) -> Option<Box3<S>> {
+        self.bounds
     }
 
     /// The vertices, as given.

@@ -164,19 +164,25 @@ fn check_vertices<S: Scalar>(vertices: &[[S; 2]]) -> Result<(), ShapeError> {
 }
 
 /// The least box that holds these finite points, of which there is one or more.
-pub(crate) fn bounds<S: Scalar>(points: &[[S; 2]]) -> Aabb<2, S> {
+pub(crate) fn bounds<const D: usize, S: Scalar>(points: &[[S; D]]) -> Aabb<D, S> {
     let (mut min, mut max) = (points[0], points[0]);
-    for x in &points[1..] {
-        for k in 0..2 {
-            if x[k] < min[k] {
-                min[k] = x[k];
-            }
-            if max[k] < x[k] {
-                max[k] = x[k];
-            }
-        }
+    for &x in &points[1..] {
+        extend([&mut min, &mut max], x);
     }
     Aabb::new_unchecked(min, max)
+}
+
+/// Extends a box, given by its corners, to a point.
+#[inline]
+fn extend<const D: usize, S: Scalar>([min, max]: [&mut [S; D]; 2], x: [S; D]) {
+    for k in 0..D {
+        if x[k] < min[k] {
+            min[k] = x[k];
+        }
+        if max[k] < x[k] {
+            max[k] = x[k];
+        }
+    }
 }
 
 /// The value, with −0 replaced by +0.

@@ -4,6 +4,7 @@
 mod any_shape;
 mod cast_cases;
 mod cast_engine;
+mod cast_mesh;
 mod cast_space;
 mod chain_cases;
 mod chain_grid;
