@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use secant::{CastTarget, ConvexPolygon, Hit, Mesh3, Ray, Segment, Shape};
+use secant::{Boundary, CastTarget, ConvexPolygon, Hit, Mesh3, Ray, Segment, Shape};
 use secant_oracle as oracle;
 use secant_oracle::cast::Solids;
 use secant_oracle::convex::{self, Shape as Given};
@@ -175,6 +175,49 @@ fn chord<const D: usize, S: Tested + secant::ScalarIn<D>>(
     }
 }
 
+/// Whether the hits on the boundary of the solid of this index are those on the hollow solid. What belongs to the
+/// whole solid, the relation and whether the ray starts inside, is another matter.
+fn at_boundary<const D: usize, S: Tested + secant::ScalarIn<D>, W: Way<D, S>, T>(
+    way: &W,
+    solid: &T,
+    index: usize,
+    hollow: &Right<D>,
+) -> Result<(), Difference>
+where
+    T: Clone,
+    Boundary<T>: CastTarget<D, S>,
+{
+    let boundary = Boundary(solid.clone());
+    let mut seen: Vec<Seen<D>> = way
+        .cast(&boundary)
+        .all()
+        .iter()
+        .map(found::<D, S>)
+        .collect();
+    let right = of_these(hollow, &[index]);
+    for (seen, (_, right)) in seen.iter_mut().zip(&right) {
+        same(
+            "whether a boundary that is hit is met",
+            seen.relation.meets(),
+            true,
+        )?;
+        (seen.relation, seen.inside) = (right.relation, right.inside);
+    }
+    let right: Vec<Seen<D>> = right.into_iter().map(|(_, seen)| seen).collect();
+    same("all hits on a boundary", &seen, &right)?;
+    same(
+        "any hit on a boundary",
+        way.cast(&boundary).any(),
+        !right.is_empty(),
+    )?;
+    let found_t = way.cast(&boundary).first_t().map(S::bits);
+    same(
+        "first parameter on a boundary",
+        found_t,
+        right.first().map(|hit| hit.t),
+    )
+}
+
 /// The chord that a shape has in common with a way.
 fn of_shape<const D: usize, S: Tested + secant::ScalarIn<D>>(
     way: &Shape<D, S>,
@@ -241,6 +284,13 @@ pub(crate) fn in_plane<S: Tested>(
         let is_solid = given.set().dimension() == 2;
         match flat(given) {
             Known::Shape(shape) => {
+                with_way!(&way, way => match &shape {
+                    Shape::Aabb(solid) => at_boundary(way, solid, index, &hollow),
+                    Shape::Ball(solid) => at_boundary(way, solid, index, &hollow),
+                    Shape::Capsule(solid) => at_boundary(way, solid, index, &hollow),
+                    Shape::Triangle(solid) => at_boundary(way, solid, index, &hollow),
+                    _ => Ok(()),
+                })?;
                 if has_chords(&shape) {
                     chord::<2, S>(of_shape(&way, &shape), index, is_solid, [&filled, &hollow])?;
                 }
@@ -248,6 +298,7 @@ pub(crate) fn in_plane<S: Tested>(
             }
             Known::Polygon(polygon) => {
                 let common = with_way!(&way, way => Ok(way.intersection(&polygon)))?;
+                with_way!(&way, way => at_boundary(way, &polygon, index, &hollow))?;
                 chord::<2, S>(common, index, is_solid, [&filled, &hollow])?;
                 polygons.push((index, polygon));
             }
@@ -307,6 +358,12 @@ pub(crate) fn in_space<S: Tested>(
     let target: Vec<Shape<3, S>> = shapes.iter().map(shape).collect();
     let way = shape(way);
     for (index, (given, shape)) in shapes.iter().zip(&target).enumerate() {
+        with_way!(&way, way => match shape {
+            Shape::Aabb(solid) => at_boundary(way, solid, index, &hollow),
+            Shape::Ball(solid) => at_boundary(way, solid, index, &hollow),
+            Shape::Capsule(solid) => at_boundary(way, solid, index, &hollow),
+            _ => Ok(()),
+        })?;
         if has_chords(shape) {
             let is_solid = given.set().dimension() == 3;
             chord::<3, S>(of_shape(&way, shape), index, is_solid, [&filled, &hollow])?;

@@ -24,7 +24,8 @@ use target::{Search, Shapes};
 ///   than once.
 /// - A curve ([`Polyline`](crate::Polyline), [`Boundary`](crate::Boundary)) is hit wherever the ray
 ///   meets it, and so is a surface in space ([`Plane`](crate::Plane), [`Triangle3`](crate::Triangle3),
-///   a flat box). [`hollow`](Cast::hollow) makes curves and surfaces of all solids.
+///   a flat box, [`Boundary`](crate::Boundary)). [`hollow`](Cast::hollow) makes curves and surfaces of all
+///   solids, and [`hollow_where`](Cast::hollow_where) of some.
 ///
 /// A [`Mesh3`](crate::Mesh3) is hit as the slice of its triangles is: [`Hit::index`] is the number of a triangle.
 ///
@@ -122,6 +123,30 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// Replaces solids by their boundaries: a cast from inside hits the far side.
     pub fn hollow(mut self) -> Self {
         self.query.hollow = true;
+        self
+    }
+
+    /// Replaces the solids with these indices by their boundaries: a room among pillars.
+    ///
+    /// A cast from inside hits the far side of a hollow shape, and a solid one at `t` = 0. Touching, the relation
+    /// and the order of hits are those of [`hollow`](Cast::hollow), and as **Exact**. Curves and surfaces are what
+    /// they are. `is_hollow` may be called several times for a shape.
+    ///
+    /// ```
+    /// use secant::{Ray, Shape, Sphere};
+    /// let room: Shape<3> = Sphere::new([0.0; 3], 9.0).into();
+    /// let pillar: Shape<3> = Sphere::new([4.0, 0.0, 0.0], 1.0).into();
+    /// let (shapes, ray) = ([room, pillar], Ray::new([0.0; 3], [1.0, 0.0, 0.0]));
+    /// // The start is in the solid room, and between the walls of the hollow one.
+    /// assert_eq!(ray.cast(&shapes).first().unwrap().t, 0.0);
+    /// let hits = ray.cast(&shapes).hollow_where(|index| index == 0).all();
+    /// assert_eq!(hits.iter().map(|hit| (hit.index, hit.t)).collect::<Vec<_>>(), [(1, 3.0), (0, 9.0)]);
+    /// // Touching is hitting, from outside too.
+    /// let graze = Ray::new([9.0, -1.0, 0.0], [0.0, 1.0, 0.0]);
+    /// assert_eq!(graze.cast(&shapes).hollow_where(|index| index == 0).first().unwrap().t, 1.0);
+    /// ```
+    pub fn hollow_where(mut self, is_hollow: impl Fn(usize) -> bool + 'a) -> Self {
+        self.query.hollow_where = Some(Box::new(is_hollow));
         self
     }
 

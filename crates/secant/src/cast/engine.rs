@@ -20,12 +20,18 @@ use core::cmp::Ordering;
 /// Whether a hit counts.
 type Accept<'a, const D: usize, S> = Box<dyn FnMut(&Hit<D, S>) -> bool + 'a>;
 
+/// Whether the shape of an index is hollow.
+type IsHollow<'a> = Box<dyn Fn(usize) -> bool + 'a>;
+
 /// The options of a cast.
 pub struct Query<'a, const D: usize, S: Scalar + ScalarIn<D>> {
     pub(super) ray: Linear<D, S>,
     pub(super) min_t: Option<S::Real>,
     pub(super) max_t: Option<S::Real>,
+    /// All shapes are hollow.
     pub(super) hollow: bool,
+    /// These shapes are hollow, too.
+    pub(super) hollow_where: Option<IsHollow<'a>>,
     /// The index and the part of the hit that the ray leaves.
     pub(super) leaving: Option<(usize, Feature)>,
     pub(super) accept: Option<Accept<'a, D, S>>,
@@ -40,6 +46,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Query<'_, D, S> {
             min_t: None,
             max_t: None,
             hollow: false,
+            hollow_where: None,
             leaving: None,
             accept: None,
         }
@@ -48,7 +55,17 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Query<'_, D, S> {
     /// Whether every entry of the ray counts.
     #[inline]
     pub(super) fn takes_all(&self) -> bool {
-        self.takes_entries() && !self.hollow && self.max_t.is_none()
+        self.takes_entries() && !self.hollow && self.hollow_where.is_none() && self.max_t.is_none()
+    }
+
+    /// Whether the boundary of this shape takes its place.
+    #[inline]
+    fn is_hollow(&self, index: usize) -> bool {
+        self.hollow
+            || self
+                .hollow_where
+                .as_ref()
+                .is_some_and(|is_hollow| is_hollow(index))
     }
 
     /// The ray of a query without options: there is nothing to drop, so that the ray can stay in registers.
@@ -254,12 +271,13 @@ where
     #[inline(never)]
     fn climb(&mut self, index: usize, shape: &dyn Met<D, S>, left: Option<Feature>) -> bool {
         let wide = self.wide;
-        let departure = left.map(|part| shape.departure(&wide, self.query.hollow, part));
+        let is_hollow = self.query.is_hollow(index);
+        let departure = left.map(|part| shape.departure(&wide, is_hollow, part));
         if departure == Some(Departure::Leaves) {
             return false;
         }
         let (mut context, mut is_over) = (None, false);
-        shape.contacts(&wide, self.query.hollow, &mut |contact_interval| {
+        shape.contacts(&wide, is_hollow, &mut |contact_interval| {
             if departure.is_some_and(|departure| departure.skips(&contact_interval, &wide)) {
                 return true;
             }
@@ -354,7 +372,8 @@ where
         context: RayContext,
     ) -> Hit<D, S> {
         let is_point = self.wide.is_point();
-        let starts = !self.query.hollow && contact_interval.enter.is_at(self.wide.origin());
+        let starts =
+            contact_interval.enter.is_at(self.wide.origin()) && !self.query.is_hollow(index);
         let leaves = starts && !is_point && shape.leaves(&self.wide, contact_interval);
         let normal = if is_point {
             Normal::Nowhere

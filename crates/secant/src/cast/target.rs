@@ -12,8 +12,8 @@ use crate::kernel::filters::ray::{Glance, RayFloats};
 use crate::kernel::{Branch, Facing, FacingKind, RootParameter, Sign, ahead, each};
 use crate::pairs::chain::{Chain, Location};
 use crate::pairs::{
-    ContactInterval, Linear, View, Viewed, Widen, aabb_linear, ball_linear, capsule_linear,
-    circumference_linear, convex, convex_plane, in_dimension, linear_linear, linear_plane,
+    ContactInterval, Linear, ParameterEnclosure, View, Viewed, Widen, aabb_linear, ball_linear,
+    capsule_linear, convex, convex_plane, in_dimension, linear_linear, linear_plane,
     linear_polygon, linear_polyline, linear_triangle,
 };
 use crate::result::Normal;
@@ -196,14 +196,14 @@ pub trait Compiled<const D: usize, S: Scalar + ScalarIn<D>>: Sized {
 
 /// One shape is a slice of one. The engine of its type is one row of the compiled functions.
 macro_rules! targets {
-    (any: $($shape:ident $search:ident $(, inline $intersects:ident $parameter:ident)?;)+) => { $(
-        impl<const D: usize, S: Scalar + ScalarIn<D>> Shapes<D, S> for $shape<D, S> {
+    (any: $($shape:ty, $search:ident $(, inline $intersects:ident $parameter:ident)?;)+) => { $(
+        impl<const D: usize, S: Scalar + ScalarIn<D>> Shapes<D, S> for $shape {
             type All = [Self];
             fn all(&self) -> &[Self] {
                 core::slice::from_ref(self)
             }
         }
-        impl<const D: usize, S: Scalar + ScalarIn<D>> Compiled<D, S> for $shape<D, S> {
+        impl<const D: usize, S: Scalar + ScalarIn<D>> Compiled<D, S> for $shape {
             $(
                 #[inline(always)]
                 fn meets_inline(&self, ray: &Linear<D, S>) -> Option<bool> {
@@ -235,24 +235,28 @@ macro_rules! targets {
 }
 
 targets! { any:
-    Aabb cast_at_aabbs, inline aabb_linear_intersects aabb_parameter;
-    Ball cast_at_balls, inline ball_linear_intersects ball_parameter;
-    Capsule cast_at_capsules;
-    Line cast_at_lines;
-    Plane cast_at_planes;
-    Point cast_at_points;
-    Ray cast_at_rays;
-    Segment cast_at_segments;
-    Shape cast_at_shapes;
-    Triangle cast_at_triangles;
+    Aabb<D, S>, cast_at_aabbs, inline aabb_linear_intersects aabb_parameter;
+    Ball<D, S>, cast_at_balls, inline ball_linear_intersects ball_parameter;
+    Capsule<D, S>, cast_at_capsules;
+    Line<D, S>, cast_at_lines;
+    Plane<D, S>, cast_at_planes;
+    Point<D, S>, cast_at_points;
+    Ray<D, S>, cast_at_rays;
+    Segment<D, S>, cast_at_segments;
+    Shape<D, S>, cast_at_shapes;
+    Triangle<D, S>, cast_at_triangles;
+    Boundary<Ball<D, S>>, cast_at_ball_boundaries;
+    Boundary<Capsule<D, S>>, cast_at_capsule_boundaries;
 }
 targets! {
     2: ConvexPolygon<S>, cast_at_convex_polygons;
     2: Polygon<S>, cast_at_polygons;
     2: Polyline<S>, cast_at_polylines;
     2: Boundary<Aabb<2, S>>, cast_at_rect_boundaries;
-    2: Boundary<Ball<2, S>>, cast_at_circles;
+    2: Boundary<ConvexPolygon<S>>, cast_at_convex_boundaries;
     2: Boundary<Polygon<S>>, cast_at_polygon_boundaries;
+    2: Boundary<Triangle<2, S>>, cast_at_triangle_boundaries;
+    3: Boundary<Aabb<3, S>>, cast_at_box_boundaries;
 }
 
 /// A callback for the contacts in order, until it returns false.
@@ -509,25 +513,152 @@ where
     }
 }
 
-impl<S: Scalar> Met<2, S> for Boundary<Ball<2, S>> {
+/// What the boundary of a solid is.
+enum BoundaryKind<'a, S> {
+    /// The shape itself, because it has no interior.
+    Itself,
+    /// A closed chain.
+    Ring(Chain<'a, S>),
+    /// A curve or surface that a line meets in at most two contact intervals.
+    Convex,
+}
+
+impl<'a, S: Scalar> BoundaryKind<'a, S> {
+    fn of_chain(chain: Chain<'a, S>) -> Self {
+        match chain.filled() {
+            Some(_) => Self::Ring(chain.outline()),
+            None => Self::Itself,
+        }
+    }
+
+    fn convex(has_interior: bool) -> Self {
+        if has_interior {
+            Self::Convex
+        } else {
+            Self::Itself
+        }
+    }
+}
+
+/// A shape whose [`Boundary`] is a target.
+trait Solid<const D: usize, S: Scalar + ScalarIn<D>>: Met<D, S> {
+    fn boundary(&self) -> BoundaryKind<'_, S>;
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Solid<D, S> for Ball<D, S>
+where
+    S::Inner: ScalarIn<D>,
+{
+    fn boundary(&self) -> BoundaryKind<'_, S> {
+        BoundaryKind::convex(self.radius() != S::default())
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Solid<D, S> for Capsule<D, S>
+where
+    S::Inner: ScalarIn<D>,
+{
+    fn boundary(&self) -> BoundaryKind<'_, S> {
+        BoundaryKind::convex(self.radius() != S::default())
+    }
+}
+
+impl<S: Scalar> Solid<3, S> for Aabb<3, S> {
+    fn boundary(&self) -> BoundaryKind<'_, S> {
+        BoundaryKind::convex(self.dimension() == 3)
+    }
+}
+
+impl<S: Scalar> Solid<2, S> for Aabb<2, S> {
+    fn boundary(&self) -> BoundaryKind<'_, S> {
+        BoundaryKind::of_chain(self.into())
+    }
+}
+
+impl<S: Scalar> Solid<2, S> for Triangle<2, S> {
+    fn boundary(&self) -> BoundaryKind<'_, S> {
+        BoundaryKind::of_chain(self.into())
+    }
+}
+
+impl<S: Scalar> Solid<2, S> for ConvexPolygon<S> {
+    fn boundary(&self) -> BoundaryKind<'_, S> {
+        BoundaryKind::of_chain(self.into())
+    }
+}
+
+impl<S: Scalar> Solid<2, S> for Polygon<S> {
+    fn boundary(&self) -> BoundaryKind<'_, S> {
+        BoundaryKind::of_chain(self.into())
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>, T: Solid<D, S>> Met<D, S> for Boundary<T>
+where
+    S::Inner: ScalarIn<D>,
+{
     #[inline(always)]
-    fn glance(&self, ray: &RayFloats<2>, linear: &Linear<2, S>) -> Glance<Feature> {
+    fn glance(&self, ray: &RayFloats<D>, linear: &Linear<D, S>) -> Glance<Feature> {
         self.0.glance(ray, linear)
     }
-    fn part(&self, part: Feature) -> (RootParameter<2, S::Inner>, Normal<2, S::Inner>) {
-        Met::<2, S>::part(&self.0, part)
+    fn part(&self, part: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
+        self.0.part(part)
     }
-    fn meets(&self, linear: &Linear<2, S>) -> bool {
-        views_meet(linear, self)
+    fn meets(&self, linear: &Linear<D, S>) -> bool {
+        let mut meets = false;
+        match self.0.boundary() {
+            BoundaryKind::Itself => return self.0.meets(linear),
+            BoundaryKind::Ring(ring) => {
+                return linear_polyline::intersects(&linear.widen().in_dimension(), &ring.widen());
+            }
+            BoundaryKind::Convex if !self.0.meets(linear) => {}
+            BoundaryKind::Convex => self.contacts(&linear.widen(), true, &mut |_| {
+                meets = true;
+                false
+            }),
+        }
+        meets
     }
-    fn contacts(&self, ray: &Linear<2, S::Inner>, _: bool, visit: Visit<'_, 2, S::Inner>) {
-        Met::<2, S>::contacts(&self.0, ray, true, visit);
+    fn contacts(&self, ray: &Linear<D, S::Inner>, _: bool, visit: Visit<'_, D, S::Inner>) {
+        self.0.contacts(ray, true, visit);
     }
-    fn relation_of(&self, ray: &Linear<2, S::Inner>) -> Relation {
-        circumference_linear::relation(&self.0.widen(), ray).reversed()
+    fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation {
+        match self.0.boundary() {
+            BoundaryKind::Itself => return self.0.relation_of(ray),
+            BoundaryKind::Ring(ring) => {
+                return linear_polyline::relation(&ray.in_dimension(), &ring.widen());
+            }
+            BoundaryKind::Convex => {}
+        }
+        let mut relation = Relation::Disjoint;
+        self.contacts(ray, true, &mut |contact_interval| {
+            let first = &contact_interval.enter;
+            let last = ParameterEnclosure::new(ray, contact_interval.exit);
+            let is_at = |parameter: &ParameterEnclosure<D, S::Inner>,
+                         end: Option<[S::Inner; D]>| {
+                let at = |end| {
+                    parameter.order(&ParameterEnclosure::new(ray, RootParameter::At(end)), ray)
+                };
+                end.is_some_and(|end| at(end).is_eq())
+            };
+            let is_point = first.order(&last, ray).is_eq();
+            let at_start = is_at(first, ray.start());
+            relation = if at_start && is_at(&last, ray.end()) {
+                Relation::Within
+            } else if !is_point && D == 2 {
+                Relation::Overlap
+            } else if is_point && (at_start || is_at(first, ray.end())) {
+                Relation::Touch
+            } else {
+                Relation::Cross
+            };
+            // A touch at the start does not say what comes behind it.
+            relation == Relation::Touch
+        });
+        relation
     }
-    fn departure(&self, ray: &Linear<2, S::Inner>, _: bool, part: Feature) -> Departure {
-        Met::<2, S>::departure(&self.0, ray, true, part)
+    fn departure(&self, ray: &Linear<D, S::Inner>, _: bool, part: Feature) -> Departure {
+        self.0.departure(ray, true, part)
     }
 }
 
@@ -763,10 +894,6 @@ chain! {
     Polygon<S>, |polygon| polygon.bounds(),
         |shape, ray| linear_polygon::relation(ray, &Chain::from(shape).widen()), convex false;
     Polyline<S>, |polyline| polyline.bounds(),
-        |shape, ray| linear_polyline::relation(ray, &Chain::from(shape).widen()), convex false;
-    Boundary<Aabb<2, S>>, |boundary| boundary.0,
-        |shape, ray| linear_polyline::relation(ray, &Chain::from(shape).widen()), convex false;
-    Boundary<Polygon<S>>, |boundary| boundary.0.bounds(),
         |shape, ray| linear_polyline::relation(ray, &Chain::from(shape).widen()), convex false;
 }
 

@@ -8,7 +8,12 @@
 //! | `relation` | [`Disjoint`] also for what is inside; [`Touch`] where an end of the linear shape is all that meets it; else [`Cross`], [`Overlap`], [`Within`], [`Contains`], and [`Equal`] |
 //! | `relation` with an area | [`Touch`] where the curve does not enter the interior, so also all along its own ring; else [`Within`] or [`Cross`] |
 //! | `intersection` with points, lines, rays and segments | [`Contact`]s, in order along the linear shape, each with its vertex or edge and its [`Passing`] |
-//! | [`cast`](crate::Ray::cast) | every contact: the same as [`hollow`](crate::Cast::hollow) of the solid |
+//! | [`cast`](crate::Ray::cast) | every contact: where [`hollow`](crate::Cast::hollow) hits the solid, but the relation is that of the curve, and nothing starts inside |
+//!
+//! Targets of a cast are also the boundaries of capsules, triangles and convex polygons, and in space of
+//! spheres, boxes and capsules. There a ray or segment that runs along the surface and leaves it has the relation
+//! [`Cross`], because the surface has another dimension; in the plane, along a straight side, it is [`Overlap`].
+//! [`hollow_where`](crate::Cast::hollow_where) makes curves and surfaces of some shapes of a slice.
 //!
 //! A flat rectangle and a circle of radius 0 are their own boundaries, a segment or a point.
 //!

@@ -13,7 +13,8 @@
 //! - Touching is hitting, and so is starting on a shape or in it. For "the first hit that is no graze" use a
 //!   [`filter`](crate::Cast::filter): it sees every hit up to the first that it accepts.
 //! - A solid is hit where the ray enters it, or at once where it starts inside.
-//!   [`hollow`](crate::Cast::hollow) makes a curve of it.
+//!   [`hollow`](crate::Cast::hollow) makes a curve of it, and [`hollow_where`](crate::Cast::hollow_where) of some
+//!   shapes of a slice: a hollow room among solid pillars is one cast.
 //! - [`min_t`](crate::Cast::min_t) and [`max_t`](crate::Cast::max_t) limit the parameters; both limits belong
 //!   to the range. [`leaving`](crate::Cast::leaving) is for a ray that starts at the point of an earlier hit.
 //! - `t` is in multiples of the direction as given. A segment goes from t = 0 to 1.

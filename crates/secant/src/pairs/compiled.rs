@@ -187,6 +187,10 @@ compiled! {
     plain fn cast_at_polygons(all: &[Polygon<Self>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
     plain fn cast_at_polylines(all: &[Polyline<Self>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
     plain fn cast_at_rect_boundaries(all: &[Boundary<Aabb<2, Self>>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
-    plain fn cast_at_circles(all: &[Boundary<Ball<2, Self>>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+    plain fn cast_at_ball_boundaries(all: &[Boundary<Ball<D, Self>>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_box_boundaries(all: &[Boundary<Aabb<3, Self>>], query: &mut Query<'_, 3, Self>, answer: Answer<'_, 3, Self>) -> bool = search;
+    plain fn cast_at_capsule_boundaries(all: &[Boundary<Capsule<D, Self>>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+    plain fn cast_at_triangle_boundaries(all: &[Boundary<Triangle<2, Self>>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+    plain fn cast_at_convex_boundaries(all: &[Boundary<ConvexPolygon<Self>>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
     plain fn cast_at_polygon_boundaries(all: &[Boundary<Polygon<Self>>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
 }

@@ -2,6 +2,7 @@
 //! again, and compile the functions that two files share twice.
 
 mod any_shape;
+mod cast_boundary;
 mod cast_cases;
 mod cast_engine;
 mod cast_mesh;
