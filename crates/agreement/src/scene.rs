@@ -117,6 +117,27 @@ fn ask<
         right_hollow.first(),
     )?;
 
+    // Every other shape is hollow.
+    let is_hollow = |index: usize| index % 2 == 1;
+    let solids = filled.iter().filter(|(_, seen)| !is_hollow(seen.index));
+    let others = hollow.iter().filter(|(_, seen)| is_hollow(seen.index));
+    let mut mixed: Right<D> = solids.chain(others).cloned().collect();
+    mixed.sort_by(|(t, a), (u, b)| t.cmp(u).then(a.index.cmp(&b.index)));
+    let right_mixed = expected(&mixed);
+    let all_mixed = way.cast(target).hollow_where(is_hollow).all();
+    let seen: Vec<Seen<D>> = all_mixed.iter().map(found::<D, S>).collect();
+    same("all hits, some hollow", &seen, &right_mixed)?;
+    let found_t = way
+        .cast(target)
+        .hollow_where(is_hollow)
+        .first_t()
+        .map(S::bits);
+    same(
+        "first parameter, some hollow",
+        found_t,
+        first_t(&right_mixed),
+    )?;
+
     for hit in &all {
         for limit in S::around(hit.t) {
             if !limit.into().is_finite() {

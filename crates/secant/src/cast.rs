@@ -259,45 +259,67 @@ fn parameter<const D: usize, S: Scalar + ScalarIn<D>>(
     ask(all, query, Answer::Parameter(&mut t)).then_some(t)
 }
 
-/// What a ray or segment can be cast against: a shape that the crate's documentation has in its table,
-/// a slice, array or `Vec` of such shapes, or the triangles of a [`Mesh3`](crate::Mesh3). The trait is sealed.
+/// What a ray or segment can be cast against: a shape that the crate's documentation has in its table, the
+/// [`Boundary`](crate::Boundary) of a solid, a slice, array or `Vec` of such shapes, or the triangles of a
+/// [`Mesh3`](crate::Mesh3). The trait is sealed.
 pub trait CastTarget<const D: usize, S: Scalar + ScalarIn<D>>: Shapes<D, S> {}
 
 impl<const D: usize, S: Scalar + ScalarIn<D>, T: Shapes<D, S> + ?Sized> CastTarget<D, S> for T {}
 
-/// Casts of rays and segments.
-macro_rules! cast {
-    ($($shape:ident $what:literal $query:ident)+) => { $(
-        impl<const D: usize, S: Scalar + ScalarIn<D>> $shape<D, S> {
-            #[doc = concat!("Follows this ", $what, " to a shape, or to a slice of shapes.")]
-            ///
-            /// See [`Cast`] for the queries, the order of hits, and ties.
-            ///
-            #[doc = concat!(
-                "```\nuse secant::{Circle, Feature, ", stringify!($shape), "};\n",
-                "let path = ", stringify!($shape), "::new([0.0, 0.0], [10.0, 0.0]);\n",
-            )]
-            /// let hit = path.cast(&Circle::new([5.0, 0.0], 1.0)).first().unwrap();
-            /// assert_eq!((hit.t, hit.at, hit.normal()), (0.4, [4.0, 0.0], Some([-1.0, 0.0])));
-            /// // Touching is hitting.
-            /// let graze = path.cast(&Circle::new([5.0, 1.0], 1.0)).first().unwrap();
-            /// assert_eq!((graze.at, graze.relation), ([5.0, 0.0], secant::Relation::Touch));
-            /// // From inside, a solid is hit at once, and a hollow one on its far side.
-            /// let around = Circle::new([0.0, 0.0], 2.0);
-            /// let hit = path.cast(&around).first().unwrap();
-            /// assert_eq!((hit.t, hit.feature), (0.0, Feature::Interior));
-            /// assert_eq!(path.cast(&around).hollow().first().unwrap().t, 0.2);
-            /// ```
-            #[inline]
-            pub fn cast<'a, T>(&self, target: &'a T) -> Cast<'a, D, S, T>
-            where
-                T: CastTarget<D, S> + ?Sized,
-            {
-                let query = S::$query(self);
-                Cast { target, query }
-            }
-        }
-    )+ };
+impl<const D: usize, S: Scalar + ScalarIn<D>> Ray<D, S> {
+    /// Follows this ray to a shape, to a slice of shapes, or to a [`Mesh3`](crate::Mesh3).
+    ///
+    /// See [`Cast`] for the queries, the order of hits, and ties.
+    ///
+    /// ```
+    /// use secant::{Circle, Feature, Ray};
+    /// let path = Ray::new([0.0, 0.0], [10.0, 0.0]);
+    /// let hit = path.cast(&Circle::new([5.0, 0.0], 1.0)).first().unwrap();
+    /// assert_eq!((hit.t, hit.at, hit.normal()), (0.4, [4.0, 0.0], Some([-1.0, 0.0])));
+    /// // Touching is hitting.
+    /// let graze = path.cast(&Circle::new([5.0, 1.0], 1.0)).first().unwrap();
+    /// assert_eq!((graze.at, graze.relation), ([5.0, 0.0], secant::Relation::Touch));
+    /// // From inside, a solid is hit at once, and a hollow one on its far side.
+    /// let around = Circle::new([0.0, 0.0], 2.0);
+    /// let hit = path.cast(&around).first().unwrap();
+    /// assert_eq!((hit.t, hit.feature), (0.0, Feature::Interior));
+    /// assert_eq!(path.cast(&around).hollow().first().unwrap().t, 0.2);
+    /// ```
+    #[inline]
+    pub fn cast<'a, T>(&self, target: &'a T) -> Cast<'a, D, S, T>
+    where
+        T: CastTarget<D, S> + ?Sized,
+    {
+        let query = S::query_of_ray(self);
+        Cast { target, query }
+    }
 }
 
-cast! { Ray "ray" query_of_ray Segment "segment" query_of_segment }
+impl<const D: usize, S: Scalar + ScalarIn<D>> Segment<D, S> {
+    /// Follows this segment to a shape, to a slice of shapes, or to a [`Mesh3`](crate::Mesh3).
+    ///
+    /// See [`Cast`] for the queries, the order of hits, and ties.
+    ///
+    /// ```
+    /// use secant::{Circle, Feature, Segment};
+    /// let path = Segment::new([0.0, 0.0], [10.0, 0.0]);
+    /// let hit = path.cast(&Circle::new([5.0, 0.0], 1.0)).first().unwrap();
+    /// assert_eq!((hit.t, hit.at, hit.normal()), (0.4, [4.0, 0.0], Some([-1.0, 0.0])));
+    /// // Touching is hitting.
+    /// let graze = path.cast(&Circle::new([5.0, 1.0], 1.0)).first().unwrap();
+    /// assert_eq!((graze.at, graze.relation), ([5.0, 0.0], secant::Relation::Touch));
+    /// // From inside, a solid is hit at once, and a hollow one on its far side.
+    /// let around = Circle::new([0.0, 0.0], 2.0);
+    /// let hit = path.cast(&around).first().unwrap();
+    /// assert_eq!((hit.t, hit.feature), (0.0, Feature::Interior));
+    /// assert_eq!(path.cast(&around).hollow().first().unwrap().t, 0.2);
+    /// ```
+    #[inline]
+    pub fn cast<'a, T>(&self, target: &'a T) -> Cast<'a, D, S, T>
+    where
+        T: CastTarget<D, S> + ?Sized,
+    {
+        let query = S::query_of_segment(self);
+        Cast { target, query }
+    }
+}

@@ -83,8 +83,8 @@
 //!
 //! # What a ray comes to
 //!
-//! [`Ray::cast`] and [`Segment::cast`] follow a way to any shape of the table, or to a slice of shapes:
-//! the [`first`](Cast::first) hit, [`any`](Cast::any), or [`all`](Cast::all) in order. A [`Hit`] has its
+//! [`Ray::cast`] and [`Segment::cast`] follow a way to any shape of the table, to a slice of shapes, or to the
+//! triangles of a [`Mesh3`]: the [`first`](Cast::first) hit, [`any`](Cast::any), or [`all`](Cast::all) in order. A [`Hit`] has its
 //! `t`, its point, its index, the [`Feature`] that was hit, and its normal. Ties are decided exactly.
 //! [`first_t`](Cast::first_t) has the `t` alone, and faster.
 //!

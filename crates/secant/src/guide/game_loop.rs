@@ -54,17 +54,18 @@
 //!
 //! ```
 //! use secant::{Circle, Ray2, Shape};
-//! // A pillar in a round room, both hollow: the ray starts in the room, and hits its boundary.
+//! // A solid pillar in a round room that is hollow: the ray starts in the room, and hits its boundary.
 //! let mirrors: [Shape<2, f32>; 2] =
 //!     [Circle::new([0.0, 0.0], 8.0).into(), Circle::new([3.0, 1.0], 1.0).into()];
 //! let mut direction = [0.6_f32, 0.8];
-//! let mut hit = Ray2::new([-2.0, 0.0], direction).cast(&mirrors).hollow().first().unwrap();
+//! let room = |index| index == 0;
+//! let mut hit = Ray2::new([-2.0, 0.0], direction).cast(&mirrors).hollow_where(room).first().unwrap();
 //! for _ in 0..1000 {
 //!     let [nx, ny] = hit.normal().unwrap();
 //!     let along = 2.0 * (direction[0] * nx + direction[1] * ny);
 //!     direction = [direction[0] - along * nx, direction[1] - along * ny];
 //!     let ray = Ray2::new(hit.at, direction);
-//!     hit = ray.cast(&mirrors).hollow().leaving(&hit).first().expect("a closed room");
+//!     hit = ray.cast(&mirrors).hollow_where(room).leaving(&hit).first().expect("a closed room");
 //! }
 //! ```
 //!
