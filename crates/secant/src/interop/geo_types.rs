@@ -47,107 +47,94 @@
 //! assert_eq!(crossings(&segments).counts().to_string(), "1 cross, 2 shared");
 //! ```
 
-use super::points::{incoming, vectors};
-use crate::{Aabb, ConvexPolygon, Polygon, Polyline, Segment, ShapeError, Triangle};
+use crate::{Aabb, ConvexPolygon, Polygon, Polyline, Scalar, Segment, ShapeError, Triangle};
 use ::geo_types as geo;
 use alloc::vec::Vec;
 
-/// All conversions for numbers of one type.
-macro_rules! geo_types {
+/// What converts by value: numbers of one type, and shapes that own their points, also by reference.
+macro_rules! conversions {
     ($($scalar:ident $numbers:ident;)+) => { $(
         vectors! {
             geo::Coord<$scalar>: 2 $scalar $numbers;
             geo::Point<$scalar>: 2 $scalar $numbers;
         }
-
-        incoming!(
-            $numbers any_points, geo::Line<$scalar> => Segment<2, $scalar>,
-            |line| Segment::try_new(line.start.into(), line.end.into())
-        );
-        impl From<Segment<2, $scalar>> for geo::Line<$scalar> {
-            fn from(segment: Segment<2, $scalar>) -> Self {
-                Self {
-                    start: segment.start().into(),
-                    end: segment.end().into(),
-                }
-            }
-        }
-
-        // The corners of a `Rect` that serde has read may be out of order.
-        incoming!(
-            $numbers some_points, geo::Rect<$scalar> => Aabb<2, $scalar>,
-            |rect| Aabb::try_new(rect.min().into(), rect.max().into())
-        );
-        impl From<Aabb<2, $scalar>> for geo::Rect<$scalar> {
-            fn from(rect: Aabb<2, $scalar>) -> Self {
-                let mut theirs = Self::new(rect.min(), rect.max());
-                // `new` may have selected -0 as the greater of two zeros.
-                theirs.set_min(rect.min());
-                theirs.set_max(rect.max());
-                theirs
-            }
-        }
-
-        incoming!(
-            $numbers any_points, geo::Triangle<$scalar> => Triangle<2, $scalar>,
-            |triangle| Triangle::try_new(triangle.to_array().map(<[$scalar; 2]>::from))
-        );
-        impl From<Triangle<2, $scalar>> for geo::Triangle<$scalar> {
-            fn from(triangle: Triangle<2, $scalar>) -> Self {
-                let [a, b, c] = triangle.vertices().map(geo::Coord::from);
-                Self::unchecked_winding(a, b, c)
-            }
-        }
-
-        owner!(geo::LineString<$scalar> => Polyline<$scalar>, |line| {
-            Polyline::try_new(vertices(line))
-        });
-        owner!(geo::Polygon<$scalar> => Polygon<$scalar>, |polygon| {
-            Polygon::try_new(ring(polygon)?)
-        });
-        owner!(geo::Polygon<$scalar> => ConvexPolygon<$scalar>, |polygon| {
-            ConvexPolygon::try_new(ring(polygon)?)
-        });
-        owner!(Polyline<$scalar> as geo::LineString<$scalar>, |polyline| {
-            coords(polyline.vertices())
-        });
-        owner!(Polygon<$scalar> as geo::Polygon<$scalar>, |polygon| {
-            closed(polygon.vertices())
-        });
-        owner!(ConvexPolygon<$scalar> as geo::Polygon<$scalar>, |polygon| {
-            closed(polygon.vertices())
-        });
+        vectors! { @in $numbers geo::Line<$scalar> => Segment<2, $scalar>: |line| {
+            Segment::try_new(line.start.into(), line.end.into())
+        } }
+        vectors! { @in $numbers geo::Triangle<$scalar> => Triangle<2, $scalar>: |triangle| {
+            Triangle::try_new(triangle.to_array().map(Into::into))
+        } }
     )+ };
-}
-
-/// Converts a shape that owns its points, by reference and by value.
-macro_rules! owner {
-    ($from:ty => $shape:ty, |$x:ident| $make:expr) => {
-        impl TryFrom<&$from> for $shape {
+    ($($ours:ident: $theirs:ident, |$x:ident| $make:expr, |$y:ident| $given:expr;)+) => { $(
+        impl<S: Scalar + geo::CoordNum> TryFrom<&geo::$theirs<S>> for $ours<S> {
             type Error = ShapeError;
-            fn try_from($x: &$from) -> Result<Self, ShapeError> {
+            fn try_from($x: &geo::$theirs<S>) -> Result<Self, ShapeError> {
                 $make
             }
         }
-        impl TryFrom<$from> for $shape {
+        impl<S: Scalar + geo::CoordNum> TryFrom<geo::$theirs<S>> for $ours<S> {
             type Error = ShapeError;
-            fn try_from(x: $from) -> Result<Self, ShapeError> {
+            fn try_from(x: geo::$theirs<S>) -> Result<Self, ShapeError> {
                 (&x).try_into()
             }
         }
-    };
-    ($from:ty as $shape:ty, |$x:ident| $make:expr) => {
-        impl From<&$from> for $shape {
-            fn from($x: &$from) -> Self {
-                $make
+        impl<S: Scalar + geo::CoordNum> From<&$ours<S>> for geo::$theirs<S> {
+            fn from($y: &$ours<S>) -> Self {
+                $given
             }
         }
-        impl From<$from> for $shape {
-            fn from(x: $from) -> Self {
+        impl<S: Scalar + geo::CoordNum> From<$ours<S>> for geo::$theirs<S> {
+            fn from(x: $ours<S>) -> Self {
                 (&x).into()
             }
         }
-    };
+    )+ };
+}
+
+conversions! {
+    f32 floats;
+    f64 floats;
+    i32 integers;
+    i64 integers;
+}
+conversions! {
+    Polyline: LineString, |line| Polyline::try_new(vertices(line)), |x| coords(x.vertices());
+    Polygon: Polygon, |polygon| Polygon::try_new(ring(polygon)?), |x| closed(x.vertices());
+    ConvexPolygon: Polygon, |polygon| ConvexPolygon::try_new(ring(polygon)?), |x| closed(x.vertices());
+}
+
+impl<S: Scalar + geo::CoordNum> From<Segment<2, S>> for geo::Line<S> {
+    fn from(segment: Segment<2, S>) -> Self {
+        Self {
+            start: segment.start().into(),
+            end: segment.end().into(),
+        }
+    }
+}
+
+impl<S: Scalar + geo::CoordNum> TryFrom<geo::Rect<S>> for Aabb<2, S> {
+    type Error = ShapeError;
+    /// The corners of a `Rect` that serde has read may be out of order.
+    fn try_from(rect: geo::Rect<S>) -> Result<Self, ShapeError> {
+        Self::try_new(rect.min().into(), rect.max().into())
+    }
+}
+
+impl<S: Scalar + geo::CoordNum> From<Aabb<2, S>> for geo::Rect<S> {
+    fn from(rect: Aabb<2, S>) -> Self {
+        let mut theirs = Self::new(rect.min(), rect.max());
+        // `new` may have selected -0 as the greater of two zeros.
+        theirs.set_min(rect.min());
+        theirs.set_max(rect.max());
+        theirs
+    }
+}
+
+impl<S: Scalar + geo::CoordNum> From<Triangle<2, S>> for geo::Triangle<S> {
+    fn from(triangle: Triangle<2, S>) -> Self {
+        let [a, b, c] = triangle.vertices().map(geo::Coord::from);
+        Self::unchecked_winding(a, b, c)
+    }
 }
 
 fn vertices<S: geo::CoordNum>(line: &geo::LineString<S>) -> Vec<[S; 2]> {
@@ -170,11 +157,4 @@ fn closed<S: geo::CoordNum>(vertices: &[[S; 2]]) -> geo::Polygon<S> {
 
 fn coords<S: geo::CoordNum>(vertices: &[[S; 2]]) -> geo::LineString<S> {
     vertices.iter().copied().collect()
-}
-
-geo_types! {
-    f32 floats;
-    f64 floats;
-    i32 integers;
-    i64 integers;
 }

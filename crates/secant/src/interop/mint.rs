@@ -31,7 +31,6 @@
 //! # Ok::<(), ShapeError>(())
 //! ```
 
-use super::points::vectors;
 use crate::{Point, Scalar};
 use ::mint::{IntoMint, Point2, Point3, Vector2, Vector3};
 

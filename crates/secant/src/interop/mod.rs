@@ -18,6 +18,15 @@
 //! cannot fail are `From`: all that go out, and points, segments and triangles of integers. No
 //! conversion changes a number.
 
+#[cfg(any(
+    feature = "geo-types",
+    feature = "glam033",
+    feature = "glam034",
+    feature = "mint"
+))]
+#[macro_use]
+mod points;
+
 #[cfg(feature = "bytemuck")]
 pub mod bytemuck;
 #[cfg(feature = "geo-types")]
@@ -26,12 +35,5 @@ pub mod geo_types;
 pub mod glam;
 #[cfg(feature = "mint")]
 pub mod mint;
-#[cfg(any(
-    feature = "geo-types",
-    feature = "glam033",
-    feature = "glam034",
-    feature = "mint"
-))]
-mod points;
 #[cfg(feature = "serde")]
 pub mod serde;
