@@ -60,24 +60,22 @@
 //! serde. A [`Hit`](crate::Hit) is written without its normal, and cannot be read: it holds the geometry
 //! that its normal is made of.
 
+use crate::pairs::in_dimension;
 use crate::shapes::{Dimension, DimensionOf, Planar};
 use crate::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Heading, Line, Plane, PlaneBy, Point, Polygon,
-    Polyline, Ray, Scalar, ScalarIn, Segment, Shape, Triangle,
+    Polyline, Ray, Scalar, ScalarIn, Segment, Shape, ShapeError, Triangle,
 };
 use ::serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use ::serde::ser::{SerializeStruct, SerializeTuple};
 use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::any;
 use core::fmt;
 use core::marker::PhantomData;
 
 /// The keys whose value is a point or vector.
 const VECTORS: [&str; 7] = ["p", "q", "d", "c", "min", "max", "n"];
-/// The keys of which a line or ray has one.
-const HEADING: [&str; 2] = ["d", "q"];
 /// The key whose value is a number.
 const NUMBER: &str = "r";
 /// The key whose value is a list of points.
@@ -87,159 +85,141 @@ const TYPE: &str = "type";
 /// All keys except the type.
 const ALL: [&str; 9] = ["p", "q", "d", "c", "min", "max", "n", NUMBER, POINTS];
 
-/// A shape as an object with keys. A new shape needs this, and a row in the lists below.
+/// What is said of a shape of the plane in space.
+const OF_PLANE: &str = "a shape of the plane has two coordinates";
+/// What is said of a plane in 2D.
+const OF_SPACE: &str = "a plane has three coordinates";
+
+/// A shape as an object with keys.
 trait Object<const D: usize, S: Scalar>: Sized {
     /// The name of the type.
     const TYPE: &'static str;
     /// Its keys, in order.
     const KEYS: &'static [&'static str];
     /// The keys that may be missing, where others are present.
-    const ONE_OF: &'static [&'static str] = &[];
-    /// The value at a key.
-    fn value(&self, key: &str) -> Option<Value<'_, D, S>>;
+    const ONE_OF: &'static [&'static str];
+    /// The value at each key.
+    fn values(&self) -> impl IntoIterator<Item = Option<Value<'_, D, S>>>;
     /// The shape of these values, through its checked constructor.
     fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E>;
 }
 
-impl<const D: usize, S: Scalar> Object<D, S> for Point<D, S> {
-    const TYPE: &'static str = "point";
-    const KEYS: &'static [&'static str] = &["p"];
-    fn value(&self, _: &str) -> Option<Value<'_, D, S>> {
-        Some(Value::Vector(self.coords()))
-    }
-    fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E> {
-        Self::try_new(parts.vector("p")?).map_err(E::custom)
-    }
-}
-
-impl<const D: usize, S: Scalar> Object<D, S> for Segment<D, S> {
-    const TYPE: &'static str = "segment";
-    const KEYS: &'static [&'static str] = &["p", "q"];
-    fn value(&self, key: &str) -> Option<Value<'_, D, S>> {
-        let end = if key == "p" { self.start() } else { self.end() };
-        Some(Value::Vector(end))
-    }
-    fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E> {
-        Self::try_new(parts.vector("p")?, parts.vector("q")?).map_err(E::custom)
-    }
-}
-
-impl<const D: usize, S: Scalar> Object<D, S> for Aabb<D, S> {
-    const TYPE: &'static str = "aabb";
-    const KEYS: &'static [&'static str] = &["min", "max"];
-    fn value(&self, key: &str) -> Option<Value<'_, D, S>> {
-        let corner = if key == "min" { self.min() } else { self.max() };
-        Some(Value::Vector(corner))
-    }
-    fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E> {
-        Self::try_new(parts.vector("min")?, parts.vector("max")?).map_err(E::custom)
-    }
-}
-
-impl<const D: usize, S: Scalar> Object<D, S> for Ball<D, S> {
-    const TYPE: &'static str = if D == 2 { "circle" } else { "sphere" };
-    const KEYS: &'static [&'static str] = &["c", "r"];
-    fn value(&self, key: &str) -> Option<Value<'_, D, S>> {
-        Some(match key {
-            NUMBER => Value::Number(self.radius()),
-            _ => Value::Vector(self.center()),
-        })
-    }
-    fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E> {
-        Self::try_new(parts.vector("c")?, parts.number()?).map_err(E::custom)
-    }
-}
-
-/// Lines and rays: an origin and a heading.
-macro_rules! headed {
-    ($($shape:ident $word:literal)+) => { $(
-        impl<const D: usize, S: Scalar> Object<D, S> for $shape<D, S> {
-            const TYPE: &'static str = $word;
-            const KEYS: &'static [&'static str] = &["p", "d", "q"];
-            const ONE_OF: &'static [&'static str] = &HEADING;
-            fn value(&self, key: &str) -> Option<Value<'_, D, S>> {
-                match (key, self.heading()) {
-                    ("p", _) => Some(Value::Vector(self.origin())),
-                    ("d", Heading::Direction(d)) => Some(Value::Vector(d)),
-                    ("q", Heading::Through(q)) => Some(Value::Vector(q)),
-                    _ => None,
-                }
+/// The shapes: name, keys (those that may be missing behind a semicolon), values and constructor.
+macro_rules! objects {
+    ($(
+        [$($generics:tt)*] $d:tt $shape:ty: $name:expr, [$($key:literal),* $(; $($one_of:literal),+)?],
+        |$x:ident| $values:expr, |$parts:ident| $make:expr;
+    )+) => { $(
+        impl<$($generics)*> Object<$d, S> for $shape {
+            const TYPE: &'static str = $name;
+            const KEYS: &'static [&'static str] = &[$($key,)* $($($one_of),+)?];
+            const ONE_OF: &'static [&'static str] = &[$($($one_of),+)?];
+            fn values(&self) -> impl IntoIterator<Item = Option<Value<'_, $d, S>>> {
+                let $x = self;
+                $values
             }
-            fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E> {
-                let p = parts.vector("p")?;
-                match parts.heading()? {
-                    Heading::Direction(d) => Self::try_new(p, d),
-                    Heading::Through(q) => Self::try_through(p, q),
-                }
-                .map_err(E::custom)
+            fn make<E: Error>($parts: Parts<$d, S>) -> Result<Self, E> {
+                let made: Result<Self, ShapeError> = $make;
+                made.map_err(E::custom)
+            }
+        }
+
+        impl<$($generics)*> Serialize for $shape
+        where
+            S: Serialize,
+        {
+            fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+                write(self, false, serializer)
+            }
+        }
+
+        impl<'de, $($generics)*> Deserialize<'de> for $shape
+        where
+            S: Deserialize<'de>,
+        {
+            fn deserialize<R: Deserializer<'de>>(deserializer: R) -> Result<Self, R::Error> {
+                let (name, keys) = (<Self as Object<$d, S>>::TYPE, <Self as Object<$d, S>>::KEYS);
+                deserializer.deserialize_struct(name, keys, One(PhantomData))
             }
         }
     )+ };
 }
 
-headed! { Line "line" Ray "ray" }
-
-impl<const D: usize, S: Scalar> Object<D, S> for Capsule<D, S> {
-    const TYPE: &'static str = "capsule";
-    const KEYS: &'static [&'static str] = &["p", "q", "r"];
-    fn value(&self, key: &str) -> Option<Value<'_, D, S>> {
-        Some(match key {
-            NUMBER => Value::Number(self.radius()),
-            "p" => Value::Vector(self.start()),
-            _ => Value::Vector(self.end()),
-        })
-    }
-    fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E> {
-        Self::try_new(parts.vector("p")?, parts.vector("q")?, parts.number()?).map_err(E::custom)
-    }
-}
-
-impl<const D: usize, S: Scalar> Object<D, S> for Triangle<D, S> {
-    const TYPE: &'static str = "triangle";
-    const KEYS: &'static [&'static str] = &[POINTS];
-    fn value(&self, _: &str) -> Option<Value<'_, D, S>> {
-        Some(Value::Three(self.vertices()))
-    }
-    fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E> {
-        Self::try_new(three(&parts.points()?)?).map_err(E::custom)
-    }
-}
-
-impl<const D: usize, S: Scalar> Object<D, S> for Plane<D, S> {
-    const TYPE: &'static str = "plane";
-    const KEYS: &'static [&'static str] = &["p", "n", POINTS];
-    const ONE_OF: &'static [&'static str] = Self::KEYS;
-    fn value(&self, key: &str) -> Option<Value<'_, D, S>> {
-        match (key, self.given()) {
-            ("p", PlaneBy::Normal(p, _)) => Some(Value::Vector(p)),
-            ("n", PlaneBy::Normal(_, n)) => Some(Value::Vector(n)),
-            (POINTS, PlaneBy::Points(points)) => Some(Value::Three(points)),
-            _ => None,
-        }
-    }
-    fn make<E: Error>(parts: Parts<D, S>) -> Result<Self, E> {
-        let space = |x: [S; D]| <[S; 3]>::try_from(&x[..]).map_err(|_| E::custom(OF_SPACE));
-        let plane = match (parts.optional("n"), &parts.points) {
-            (Some(_), Some(_)) => {
-                return Err(E::custom("both `n` and `points`, expected one of them"));
-            }
-            (None, Some(points)) => {
-                let [a, b, c] = three(points)?;
-                Plane::try_through([space(a)?, space(b)?, space(c)?])
-            }
-            (normal, None) => {
-                let normal = normal.ok_or_else(|| E::missing_field("n"))?;
-                Plane::try_new(space(parts.vector("p")?)?, space(normal)?)
-            }
+objects! {
+    [const D: usize, S: Scalar] D Point<D, S>: "point", ["p"],
+        |x| vectors([x.coords()]), |it| Self::try_new(it.vector("p")?);
+    [const D: usize, S: Scalar] D Segment<D, S>: "segment", ["p", "q"],
+        |x| vectors([x.start(), x.end()]), |it| Self::try_new(it.vector("p")?, it.vector("q")?);
+    [const D: usize, S: Scalar] D Aabb<D, S>: "aabb", ["min", "max"],
+        |x| vectors([x.min(), x.max()]), |it| Self::try_new(it.vector("min")?, it.vector("max")?);
+    [const D: usize, S: Scalar] D Ball<D, S>: if D == 2 { "circle" } else { "sphere" }, ["c", "r"],
+        |x| [Value::Vector(x.center()), Value::Number(x.radius())].map(Some),
+        |it| Self::try_new(it.vector("c")?, it.number()?);
+    [const D: usize, S: Scalar] D Capsule<D, S>: "capsule", ["p", "q", "r"],
+        |x| vectors([x.start(), x.end()]).into_iter().chain([Some(Value::Number(x.radius()))]),
+        |it| Self::try_new(it.vector("p")?, it.vector("q")?, it.number()?);
+    [const D: usize, S: Scalar] D Line<D, S>: "line", ["p"; "d", "q"],
+        |x| headed(x.origin(), x.heading()),
+        |it| match it.heading()? {
+            (p, Heading::Direction(d)) => Self::try_new(p, d),
+            (p, Heading::Through(q)) => Self::try_through(p, q),
         };
-        let plane: &dyn any::Any = &plane.map_err(E::custom)?;
-        let plane = plane.downcast_ref::<Self>().copied();
-        plane.ok_or_else(|| E::custom(OF_SPACE))
+    [const D: usize, S: Scalar] D Ray<D, S>: "ray", ["p"; "d", "q"],
+        |x| headed(x.origin(), x.heading()),
+        |it| match it.heading()? {
+            (p, Heading::Direction(d)) => Self::try_new(p, d),
+            (p, Heading::Through(q)) => Self::try_through(p, q),
+        };
+    [const D: usize, S: Scalar] D Triangle<D, S>: "triangle", ["points"],
+        |x| [Some(Value::Three(x.vertices()))], |it| Self::try_new(three(&it.points()?)?);
+    [const D: usize, S: Scalar] D Plane<D, S>: "plane", [; "p", "n", "points"],
+        |x| match x.given() {
+            PlaneBy::Normal(p, n) => [Some(Value::Vector(p)), Some(Value::Vector(n)), None],
+            PlaneBy::Points(points) => [None, None, Some(Value::Three(points))],
+        },
+        |it| plane(it)?.map(|plane| plane.in_dimension());
+    [S: Scalar] 2 Polyline<S>: "polyline", ["points"],
+        |x| [Some(Value::Points(x.vertices()))], |it| Self::try_new(it.points()?);
+    [S: Scalar] 2 Polygon<S>: "polygon", ["points"],
+        |x| [Some(Value::Points(x.vertices()))], |it| Self::try_new(it.points()?);
+    [S: Scalar] 2 ConvexPolygon<S>: "convex_polygon", ["points"],
+        |x| [Some(Value::Points(x.vertices()))], |it| Self::try_new(it.points()?);
+}
+
+/// A boundary has the keys of what is within.
+impl<S: Scalar, T: Object<2, S>> Object<2, S> for Boundary<T> {
+    const TYPE: &'static str = match T::TYPE.as_bytes() {
+        b"aabb" => "aabb_boundary",
+        b"circle" => "circle_boundary",
+        _ => "polygon_boundary",
+    };
+    const KEYS: &'static [&'static str] = T::KEYS;
+    const ONE_OF: &'static [&'static str] = T::ONE_OF;
+    fn values(&self) -> impl IntoIterator<Item = Option<Value<'_, 2, S>>> {
+        self.0.values()
+    }
+    fn make<E: Error>(parts: Parts<2, S>) -> Result<Self, E> {
+        T::make(parts).map(Boundary)
     }
 }
 
-/// The error for a plane in 2D.
-const OF_SPACE: &str = "a plane has three coordinates";
+fn vectors<'a, S, const D: usize, const N: usize>(
+    all: [[S; D]; N],
+) -> [Option<Value<'a, D, S>>; N] {
+    all.map(|x| Some(Value::Vector(x)))
+}
+
+/// The values of a line or ray: its origin, and its direction or second point.
+fn headed<'a, S, const D: usize>(
+    origin: [S; D],
+    heading: Heading<D, S>,
+) -> [Option<Value<'a, D, S>>; 3] {
+    let origin = Some(Value::Vector(origin));
+    match heading {
+        Heading::Direction(d) => [origin, Some(Value::Vector(d)), None],
+        Heading::Through(q) => [origin, None, Some(Value::Vector(q))],
+    }
+}
 
 /// The three points of a list.
 fn three<const D: usize, S: Scalar, E: Error>(points: &[[S; D]]) -> Result<[[S; D]; 3], E> {
@@ -248,83 +228,26 @@ fn three<const D: usize, S: Scalar, E: Error>(points: &[[S; D]]) -> Result<[[S; 
         .map_err(|_| E::invalid_length(points.len(), &"3 points"))
 }
 
-/// Shapes that are a list of vertices.
-macro_rules! listed {
-    ($($shape:ident $word:literal)+) => { $(
-        impl<S: Scalar> Object<2, S> for $shape<S> {
-            const TYPE: &'static str = $word;
-            const KEYS: &'static [&'static str] = &[POINTS];
-            fn value(&self, _: &str) -> Option<Value<'_, 2, S>> {
-                Some(Value::Points(self.vertices()))
-            }
-            fn make<E: Error>(parts: Parts<2, S>) -> Result<Self, E> {
-                Self::try_new(parts.points()?).map_err(E::custom)
-            }
+/// The plane of these values, in space.
+fn plane<const D: usize, S: Scalar, E: Error>(
+    parts: Parts<D, S>,
+) -> Result<Result<Plane<3, S>, ShapeError>, E> {
+    let normal = parts.optional("n");
+    let plane = match &parts.points {
+        Some(_) if normal.is_some() => {
+            return Err(E::custom("both `n` and `points`, expected one of them"));
         }
-
-        impl<S: Scalar + Serialize> Serialize for $shape<S> {
-            fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-                write(self, false, serializer)
-            }
+        Some(points) => Plane::try_through(three(points)?.map(in_dimension)),
+        None => {
+            let normal = normal.ok_or_else(|| E::missing_field("n"))?;
+            Plane::try_new(in_dimension(parts.vector("p")?), in_dimension(normal))
         }
-
-        impl<'de, S: Scalar + Deserialize<'de>> Deserialize<'de> for $shape<S> {
-            fn deserialize<R: Deserializer<'de>>(deserializer: R) -> Result<Self, R::Error> {
-                deserializer.deserialize_struct(
-                    <Self as Object<2, S>>::TYPE,
-                    <Self as Object<2, S>>::KEYS,
-                    One(PhantomData),
-                )
-            }
-        }
-    )+ };
-}
-
-listed! { Polyline "polyline" Polygon "polygon" ConvexPolygon "convex_polygon" }
-
-/// Shapes with a fixed number of fields.
-macro_rules! objects {
-    ($($shape:ident)+) => { $(
-        impl<const D: usize, S: Scalar + Serialize> Serialize for $shape<D, S> {
-            fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
-                write(self, false, serializer)
-            }
-        }
-
-        impl<'de, const D: usize, S: Scalar + Deserialize<'de>> Deserialize<'de> for $shape<D, S> {
-            fn deserialize<R: Deserializer<'de>>(deserializer: R) -> Result<Self, R::Error> {
-                deserializer.deserialize_struct(
-                    <Self as Object<D, S>>::TYPE,
-                    <Self as Object<D, S>>::KEYS,
-                    One(PhantomData),
-                )
-            }
-        }
-    )+ };
-}
-
-objects! { Point Line Ray Segment Aabb Ball Capsule Triangle Plane }
-
-/// Boundaries, which have the keys of what is within.
-macro_rules! boundaries {
-    ($($of:ty: $word:literal)+) => { $(
-        impl<S: Scalar> Object<2, S> for Boundary<$of> {
-            const TYPE: &'static str = $word;
-            const KEYS: &'static [&'static str] = <$of as Object<2, S>>::KEYS;
-            fn value(&self, key: &str) -> Option<Value<'_, 2, S>> {
-                self.0.value(key)
-            }
-            fn make<E: Error>(parts: Parts<2, S>) -> Result<Self, E> {
-                Object::make(parts).map(Boundary)
-            }
-        }
-    )+ };
-}
-
-boundaries! {
-    Aabb<2, S>: "aabb_boundary"
-    Ball<2, S>: "circle_boundary"
-    Polygon<S>: "polygon_boundary"
+    };
+    if D == 3 {
+        Ok(plane)
+    } else {
+        Err(E::custom(OF_SPACE))
+    }
 }
 
 /// The shapes that a [`Shape`] can be: those of every dimension, and those of the plane.
@@ -376,35 +299,24 @@ macro_rules! variants {
             }
         }
 
-        impl<const D: usize, S: Scalar + ScalarIn<D>> Any<D, S> {
-            /// The words for the types.
-            const TYPES: &'static [&'static str] = &[
+        /// The keys and the constructor of the type of this name.
+        fn kind<const D: usize, S: Scalar + ScalarIn<D>, E: Error>(
+            word: &str,
+        ) -> Result<Kind<D, S, E>, E> {
+            $(if word == <$shape<D, S> as Object<D, S>>::TYPE {
+                return Ok((<$shape<D, S> as Object<D, S>>::KEYS, |parts| {
+                    Object::make(parts).map(Shape::$shape)
+                }));
+            })+
+            $(if word == <$planar as Object<2, S>>::TYPE {
+                return Ok((<$planar as Object<2, S>>::KEYS, |parts| {
+                    planar::<D, S, $planar, E>(Object::make(parts.in_plane())?).map(Shape::$kind)
+                }));
+            })+
+            Err(E::unknown_variant(word, const { &[
                 $(<$shape<D, S> as Object<D, S>>::TYPE,)+
                 $(<$planar as Object<2, S>>::TYPE,)+
-            ];
-
-            /// The keys of the type of this name.
-            fn keys<E: Error>(word: &str) -> Result<&'static [&'static str], E> {
-                $(if word == <$shape<D, S> as Object<D, S>>::TYPE {
-                    return Ok(<$shape<D, S> as Object<D, S>>::KEYS);
-                })+
-                $(if word == <$planar as Object<2, S>>::TYPE {
-                    return Ok(<$planar as Object<2, S>>::KEYS);
-                })+
-                Err(E::unknown_variant(word, Self::TYPES))
-            }
-
-            /// The shape of the type of this name.
-            fn make<E: Error>(word: &str, parts: Parts<D, S>) -> Result<Shape<D, S>, E> {
-                $(if word == <$shape<D, S> as Object<D, S>>::TYPE {
-                    return $shape::make(parts).map(Shape::$shape);
-                })+
-                $(if word == <$planar as Object<2, S>>::TYPE {
-                    let shape = <$planar as Object<2, S>>::make(parts.in_plane()?)?;
-                    return planar::<D, S, _, _>(shape).map(Shape::$kind);
-                })+
-                Err(E::unknown_variant(word, Self::TYPES))
-            }
+            ] }))
         }
     };
 }
@@ -420,6 +332,12 @@ variants! {
     PolygonBoundary(Boundary<Polygon<S>>)
 }
 
+/// The keys of a type, and its shape of some values.
+type Kind<const D: usize, S, E> = (
+    &'static [&'static str],
+    fn(Parts<D, S>) -> Result<Shape<D, S>, E>,
+);
+
 /// A shape of the plane as a [`Shape`] holds it.
 fn planar<const D: usize, S, T, E>(shape: T) -> Result<Planar<D, S, T>, E>
 where
@@ -429,9 +347,6 @@ where
 {
     DimensionOf::<D, S>::share(shape).ok_or_else(|| E::custom(OF_PLANE))
 }
-
-/// What is said of a shape of the plane in space.
-const OF_PLANE: &str = "a shape of the plane has two coordinates";
 
 /// The value at a key.
 enum Value<'a, const D: usize, S> {
@@ -462,18 +377,21 @@ fn write<const D: usize, S: Scalar + Serialize, T: Object<D, S>, W: Serializer>(
     serializer: W,
 ) -> Result<W::Ok, W::Error> {
     let readable = serializer.is_human_readable();
-    let written = |key: &&&str| !readable || object.value(key).is_some();
-    let count = T::KEYS.iter().filter(written).count() + usize::from(with_type);
-    let mut map = serializer.serialize_struct(T::TYPE, count)?;
+    let written = object
+        .values()
+        .into_iter()
+        .filter(|x| !readable || x.is_some());
+    let mut map = serializer.serialize_struct(T::TYPE, written.count() + usize::from(with_type))?;
     if with_type {
         map.serialize_field(TYPE, T::TYPE)?;
     }
-    for &key in T::KEYS {
-        match object.value(key) {
+    for (&key, value) in T::KEYS.iter().zip(object.values()) {
+        match value {
             None if readable => map.skip_field(key)?,
-            value if T::ONE_OF.contains(&key) && !readable => map.serialize_field(key, &value)?,
-            None => {}
-            Some(value) => map.serialize_field(key, &value)?,
+            Some(value) if readable || !T::ONE_OF.contains(&key) => {
+                map.serialize_field(key, &value)?;
+            }
+            value => map.serialize_field(key, &value)?,
         }
     }
     map.end()
@@ -504,10 +422,12 @@ impl<const D: usize, S: Scalar> Parts<D, S> {
         self.optional(key).ok_or_else(|| E::missing_field(key))
     }
 
-    fn heading<E: Error>(&self) -> Result<Heading<D, S>, E> {
+    /// The origin and the heading of a line or ray.
+    fn heading<E: Error>(&self) -> Result<([S; D], Heading<D, S>), E> {
+        let p = self.vector("p")?;
         match (self.optional("d"), self.optional("q")) {
-            (Some(d), None) => Ok(Heading::Direction(d)),
-            (None, Some(q)) => Ok(Heading::Through(q)),
+            (Some(d), None) => Ok((p, Heading::Direction(d))),
+            (None, Some(q)) => Ok((p, Heading::Through(q))),
             (Some(_), Some(_)) => Err(E::custom("both `d` and `q`, expected one of them")),
             (None, None) => Err(E::custom("missing field `d` (or `q`, a second point)")),
         }
@@ -522,88 +442,63 @@ impl<const D: usize, S: Scalar> Parts<D, S> {
     }
 
     /// The parts of a shape of the plane.
-    fn in_plane<E: Error>(self) -> Result<Parts<2, S>, E> {
-        let in_plane = |x: [S; D]| <[S; 2]>::try_from(&x[..]).map_err(|_| E::custom(OF_PLANE));
-        let mut parts = Parts {
+    fn in_plane(self) -> Parts<2, S> {
+        let points = |all: Vec<_>| all.into_iter().map(in_dimension).collect();
+        Parts {
+            vectors: self.vectors.map(|x| x.map(in_dimension)),
             number: self.number,
-            ..Parts::new()
-        };
-        for (place, vector) in parts.vectors.iter_mut().zip(self.vectors) {
-            *place = vector.map(in_plane).transpose()?;
+            points: self.points.map(points),
         }
-        let points = self
-            .points
-            .map(|all| all.into_iter().map(in_plane).collect());
-        parts.points = points.transpose()?;
-        Ok(parts)
-    }
-
-    /// Keeps what is at a key.
-    fn put<E: Error>(&mut self, key: &'static str, read: Read<D, S>) -> Result<(), E> {
-        let again = match read {
-            Read::Number(r) => self.number.replace(r).is_some(),
-            Read::Points(points) => self.points.replace(points).is_some(),
-            Read::Nothing => false,
-            Read::Vector(x) => {
-                let places = VECTORS.iter().zip(&mut self.vectors);
-                let mut places = places.filter(|&(&vector, _)| vector == key);
-                places.any(|(_, place)| place.replace(x).is_some())
-            }
-        };
-        if again {
-            return Err(E::duplicate_field(key));
-        }
-        Ok(())
     }
 }
 
-/// The value that was read at a key.
-enum Read<const D: usize, S> {
-    Nothing,
-    Vector([S; D]),
-    Number(S),
-    Points(Vec<[S; D]>),
-}
-
-/// The type of the value at a key, by the key's name.
-struct At<const D: usize, S> {
+/// Keeps the value at a key. Its type is known by the key.
+struct At<'a, const D: usize, S> {
+    parts: &'a mut Parts<D, S>,
     key: &'static str,
     /// The value may be missing.
     optional: bool,
-    scalar: PhantomData<S>,
 }
 
-impl<const D: usize, S> At<D, S> {
-    fn new(key: &'static str, optional: bool) -> Self {
-        Self {
-            key,
-            optional,
-            scalar: PhantomData,
+impl<'de, const D: usize, S: Scalar + Deserialize<'de>> DeserializeSeed<'de> for At<'_, D, S> {
+    type Value = ();
+    fn deserialize<R: Deserializer<'de>>(self, deserializer: R) -> Result<(), R::Error> {
+        let Self { parts, key, .. } = self;
+        let again = if key == NUMBER {
+            parts
+                .number
+                .replace(S::deserialize(deserializer)?)
+                .is_some()
+        } else if key == POINTS {
+            let points: Option<Vec<Vector<D, S>>> = read(self.optional, deserializer)?;
+            let points = points.map(|all| all.into_iter().map(|Vector(x)| x).collect());
+            points.is_some_and(|points| parts.points.replace(points).is_some())
+        } else {
+            let vector = read(self.optional, deserializer)?;
+            let mut slots = VECTORS.iter().zip(&mut parts.vectors);
+            let slot = slots.find(|&(&vector, _)| vector == key);
+            let slot = slot
+                .map(|(_, slot)| slot)
+                .expect("all other keys are those of vectors");
+            vector.is_some_and(|Vector(x)| slot.replace(x).is_some())
+        };
+        if again {
+            Err(R::Error::duplicate_field(key))
+        } else {
+            Ok(())
         }
     }
 }
 
-impl<'de, const D: usize, S: Deserialize<'de>> DeserializeSeed<'de> for At<D, S> {
-    type Value = Read<D, S>;
-    fn deserialize<R: Deserializer<'de>>(self, deserializer: R) -> Result<Read<D, S>, R::Error> {
-        Ok(match self.key {
-            NUMBER => Read::Number(S::deserialize(deserializer)?),
-            POINTS => {
-                let points = if self.optional {
-                    Option::<Vec<Vector<D, S>>>::deserialize(deserializer)?
-                } else {
-                    Some(Vec::deserialize(deserializer)?)
-                };
-                points.map_or(Read::Nothing, |points| {
-                    Read::Points(points.into_iter().map(|Vector(x)| x).collect())
-                })
-            }
-            _ if self.optional => match Option::<Vector<D, S>>::deserialize(deserializer)? {
-                Some(Vector(x)) => Read::Vector(x),
-                None => Read::Nothing,
-            },
-            _ => Read::Vector(Vector::deserialize(deserializer)?.0),
-        })
+/// A value that may be missing, if it is optional.
+fn read<'de, T: Deserialize<'de>, R: Deserializer<'de>>(
+    optional: bool,
+    deserializer: R,
+) -> Result<Option<T>, R::Error> {
+    if optional {
+        Option::deserialize(deserializer)
+    } else {
+        T::deserialize(deserializer).map(Some)
     }
 }
 
@@ -656,8 +551,11 @@ where
                     }
                 }
                 Some(key) => {
-                    let at = At::new(key, T::ONE_OF.contains(&key));
-                    parts.put(key, map.next_value_seed(at)?)?;
+                    map.next_value_seed(At {
+                        parts: &mut parts,
+                        key,
+                        optional: T::ONE_OF.contains(&key),
+                    })?;
                 }
                 None => _ = map.next_value::<IgnoredAny>()?,
             }
@@ -668,10 +566,12 @@ where
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<T, A::Error> {
         let mut parts = Parts::new();
         for (place, &key) in T::KEYS.iter().enumerate() {
-            let at = At::new(key, T::ONE_OF.contains(&key));
-            let read = seq.next_element_seed(at)?;
-            let read = read.ok_or_else(|| A::Error::invalid_length(place, &self))?;
-            parts.put(key, read)?;
+            let read = seq.next_element_seed(At {
+                parts: &mut parts,
+                key,
+                optional: T::ONE_OF.contains(&key),
+            })?;
+            read.ok_or_else(|| A::Error::invalid_length(place, &self))?;
         }
         T::make(parts)
     }
@@ -692,28 +592,31 @@ where
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut parts = Parts::new();
-        let mut word: Option<String> = None;
+        let mut kind_of: Option<Kind<D, S, A::Error>> = None;
         // Any key may belong to the type while the type has not been read.
         let mut keys: &[&'static str] = &ALL;
         while let Some(key) = map.next_key_seed(Key(&[keys, &[TYPE]]))? {
             match key {
                 Some(TYPE) => {
-                    if word.is_some() {
+                    if kind_of.is_some() {
                         return Err(A::Error::duplicate_field(TYPE));
                     }
-                    let found: String = map.next_value()?;
-                    keys = Self::keys(&found)?;
-                    word = Some(found);
+                    let found = kind(&map.next_value::<String>()?)?;
+                    keys = found.0;
+                    kind_of = Some(found);
                 }
                 Some(key) => {
-                    let at = At::new(key, HEADING.contains(&key));
-                    parts.put(key, map.next_value_seed(at)?)?;
+                    map.next_value_seed(At {
+                        parts: &mut parts,
+                        key,
+                        optional: ["d", "q"].contains(&key),
+                    })?;
                 }
                 None => _ = map.next_value::<IgnoredAny>()?,
             }
         }
-        let word = word.ok_or_else(|| A::Error::missing_field(TYPE))?;
-        Self::make(&word, parts)
+        let (_, make) = kind_of.ok_or_else(|| A::Error::missing_field(TYPE))?;
+        make(parts)
     }
 }
 
