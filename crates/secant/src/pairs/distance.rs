@@ -14,13 +14,10 @@ mod planar;
 mod sphere_swept;
 
 use super::ScalarIn;
-use super::view::{View, Viewed, in_dimension};
+use super::view::{View, in_dimension};
 use crate::kernel::{FeaturePair, Target};
 use crate::scalar::Coordinate;
-use crate::{
-    Aabb, Ball, Boundary, Capsule, Closest, ConvexPolygon, Line, Plane, Point, Polygon, Polyline,
-    Ray, Scalar, Segment, Shape, Triangle,
-};
+use crate::{Closest, Scalar};
 use candidates::{candidates, closest_pair, only_candidate};
 use common::common_point;
 use core::ops::ControlFlow;
@@ -159,147 +156,6 @@ pub trait ClosestPoints<B>: Distance<B> {
     /// assert_eq!((near.a, near.t, near.b), ([2.0, 0.0], Some(0.5), [2.0, 0.0]));
     /// ```
     fn closest_points(&self, other: &B) -> Self::Closest;
-}
-
-/// The rows: every two of these shapes, in both orders.
-macro_rules! distances {
-    ($generics:tt $d:tt: $firsts:tt with $seconds:tt) => {
-        distances! { @rows $generics $d $firsts $seconds }
-    };
-    (@rows $generics:tt $d:tt [$($a:ident)+] $others:tt) => {
-        $( distances! { @row $generics $d $a $others } )+
-    };
-    (@row $generics:tt $d:tt $a:ident [$($b:ident)+]) => {
-        $( distances! { @pair $generics $d $a $b } )+
-    };
-    (@pair $generics:tt $d:tt $a:ident $b:ident) => {
-        distances! { @impl $generics $d $a<$d, S>, $b<$d, S> }
-    };
-    (@impl [$($generics:tt)*] $d:tt $a:ty, $b:ty) => {
-        impl<$($generics)*> Distance<$b> for $a {
-            type Scalar = S;
-            fn within(&self, other: &$b, d: S) -> bool {
-                S::within(&self.view(), &other.view(), &d)
-            }
-            fn distance(&self, other: &$b) -> S::Real {
-                S::distance(&self.view(), &other.view())
-            }
-            fn distance_squared(&self, other: &$b) -> S::Real {
-                S::distance_squared(&self.view(), &other.view())
-            }
-        }
-
-        impl<$($generics)*> ClosestPoints<$b> for $a {
-            type Closest = Closest<$d, S::Real>;
-            fn closest_points(&self, other: &$b) -> Closest<$d, S::Real> {
-                S::closest_points(&self.view(), &other.view())
-            }
-        }
-    };
-}
-
-distances! {
-    [const D: usize, S: Scalar + ScalarIn<D>] D:
-    [Aabb Ball Capsule Point Line Ray Segment Triangle]
-    with [Aabb Ball Capsule Point Line Ray Segment Triangle]
-}
-distances! { [const D: usize, S: Scalar + ScalarIn<D>] D: [Shape] with [Shape] }
-distances! { [S: Scalar] 3: [Plane] with [Aabb Ball Capsule Point Line Plane Ray Segment Triangle] }
-distances! { [S: Scalar] 3: [Aabb Ball Capsule Point Line Ray Segment Triangle] with [Plane] }
-
-/// The rows of curves and polygons, with every shape of the plane in both orders, and with one another.
-macro_rules! chains {
-    ($chains:tt with $others:tt) => {
-        chains! { @rows $chains $chains }
-        chains! { @rows $chains $others }
-        chains! { @rows $others $chains }
-    };
-    (@rows [$($a:ty),+] $others:tt) => {
-        $( chains! { @row $a, $others } )+
-    };
-    (@row $a:ty, [$($b:ty),+]) => {
-        $( distances! { @impl [S: Scalar] 2 $a, $b } )+
-    };
-}
-
-chains! {
-    [ConvexPolygon<S>, Polygon<S>, Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>]
-    with [
-        Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Line<2, S>, Point<2, S>, Ray<2, S>, Segment<2, S>, Triangle<2, S>
-    ]
-}
-
-/// The methods of a shape, so that users need no trait in scope.
-macro_rules! methods {
-    ($([$($generics:tt)*] $d:tt $shape:ty;)+) => { $(
-        impl<$($generics)*> $shape {
-            /// Whether the distance of the two closed sets is at most `d`. **Exact**.
-            ///
-            /// Exactly at distance `d` is within; `within(&b, 0)` is `intersects`. A `d` that is
-            /// negative or NaN is never reached, one of +∞ always. See [`Distance::within`].
-            #[must_use]
-            pub fn within<B>(&self, other: &B, d: S) -> bool
-            where
-                Self: Distance<B, Scalar = S>,
-            {
-                Distance::within(self, other, d)
-            }
-
-            /// The distance of the two closed sets, 0 where they meet. **Correctly rounded**.
-            ///
-            /// Beyond the largest finite number it is an infinity. See [`Distance::distance`].
-            #[must_use]
-            pub fn distance<B>(&self, other: &B) -> S::Real
-            where
-                Self: Distance<B, Scalar = S>,
-            {
-                Distance::distance(self, other)
-            }
-
-            /// The square of the distance, 0 where the sets meet. **Correctly rounded**: it is the
-            /// true square, rounded once.
-            ///
-            /// See [`Distance::distance_squared`].
-            #[must_use]
-            pub fn distance_squared<B>(&self, other: &B) -> S::Real
-            where
-                Self: Distance<B, Scalar = S>,
-            {
-                Distance::distance_squared(self, other)
-            }
-
-            /// A point of each set, as close to each other as any, with their parameters; a common
-            /// point where the sets meet. **Correctly rounded**.
-            ///
-            /// [`ClosestPoints::closest_points`] says which pair it is where many are closest.
-            #[must_use]
-            pub fn closest_points<B>(&self, other: &B) -> Closest<$d, S::Real>
-            where
-                Self: ClosestPoints<B, Closest = Closest<$d, S::Real>>,
-            {
-                ClosestPoints::closest_points(self, other)
-            }
-        }
-    )+ };
-}
-
-methods! {
-    [const D: usize, S: Scalar + ScalarIn<D>] D Aabb<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Ball<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Capsule<D, S>;
-    [S: Scalar] 2 Boundary<Aabb<2, S>>;
-    [S: Scalar] 2 Boundary<Ball<2, S>>;
-    [S: Scalar] 2 Boundary<Polygon<S>>;
-    [S: Scalar] 2 ConvexPolygon<S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Line<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Plane<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Point<D, S>;
-    [S: Scalar] 2 Polygon<S>;
-    [S: Scalar] 2 Polyline<S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Ray<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Segment<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Shape<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>;
 }
 
 /// The closest pair of the cores, where the shapes are disjoint.

@@ -42,9 +42,9 @@ pub(crate) use linear_linear::{Common, EndpointKind, Linear};
 pub(crate) use view::{Vertices, View, Viewed, Widen, in_dimension};
 
 use crate::{
-    Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, CommonPart, Contact, ConvexPolygon,
-    Line, LinearIntersection, Plane, PlaneIntersection, Point, Polygon, Polyline, Ray, Relation,
-    Scalar, Segment, Shape, SphereIntersection, Triangle,
+    Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, Contact,
+    ConvexPolygon, Line, LinearIntersection, Plane, PlaneIntersection, Point, Polygon, Polyline,
+    Ray, Relation, Scalar, Segment, Shape, SphereIntersection, Triangle,
 };
 use alloc::vec::Vec;
 
@@ -81,11 +81,43 @@ pub trait Intersection<B> {
     fn intersection(&self, other: &B) -> Option<Self::Output>;
 }
 
-/// The three questions about the shapes of two lists, each shape of one with each of the other: a row says what is
-/// called. What a row calls takes the two shapes as `$x` and `$y`.
+/// The questions about the shapes of two lists, each shape of one with each of the other. A row says what is
+/// called, with the two shapes as `$x` and `$y`, or which questions the two shapes answer as views: of two lists in
+/// both orders, or `same` of one list.
 macro_rules! pairs {
     ($( $generics:tt $a:tt $b:tt |$x:ident, $y:ident| $($question:ident: $answer:expr $(=> $part:ty)?),+; )+) => {
         $( $( pairs! { @each $question $generics $a $b ($x $y $answer $(, $part)?) } )+ )+
+    };
+    ($( $generics:tt $a:tt same: $($question:ident)+; )+) => {
+        $( $( pairs! { @$question $generics $a $a } )+ )+
+    };
+    ($( $generics:tt $a:tt $b:tt: $($question:ident)+; )+) => {
+        $( $(
+            pairs! { @$question $generics $a $b }
+            pairs! { @$question $generics $b $a }
+        )+ )+
+    };
+    (@intersects $g:tt $a:tt $b:tt) => {
+        pairs! { $g $a $b |a, b| intersects: S::intersects(&a.view(), &b.view()); }
+    };
+    (@relation $g:tt $a:tt $b:tt) => {
+        pairs! { $g $a $b |a, b| relation: S::relation(&a.view(), &b.view()); }
+    };
+    (@distance $g:tt $a:tt $b:tt) => { pairs! { @each distance $g $a $b (D) } };
+    (@distance2 $g:tt $a:tt $b:tt) => { pairs! { @each distance $g $a $b (2) } };
+    (@distance3 $g:tt $a:tt $b:tt) => { pairs! { @each distance $g $a $b (3) } };
+    (@chord2 $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Chord => Chord<2, S::Real> } };
+    (@chord $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Chord => Chord<D, S::Real> } };
+    (@chords $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Chords => Vec<Chord<2, S::Real>> } };
+    (@contacts $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Contacts => Vec<Contact<S::Real>> } };
+    (@plane $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Plane => PlaneIntersection<3, S::Real> } };
+    (@part $g:tt $a:tt $b:tt $kind:ident => $part:ty) => {
+        pairs! { $g $a $b |a, b|
+            intersection: match S::common_part(&a.view(), &b.view())? {
+                CommonPart::$kind(part) => Some(part),
+                _ => None,
+            } => $part;
+        }
     };
     (@each $question:ident $generics:tt [$($a:ty),+] $b:tt $answer:tt) => {
         $( pairs! { @row $question $generics $a, $b $answer } )+
@@ -118,6 +150,27 @@ macro_rules! pairs {
             fn intersection(&self, other: &$b) -> Option<$part> {
                 let ($x, $y) = (self, other);
                 $answer
+            }
+        }
+    };
+    (@pair distance [$($g:tt)*] $a:ty, $b:ty, ($d:tt)) => {
+        impl<$($g)*> Distance<$b> for $a {
+            type Scalar = S;
+            fn within(&self, other: &$b, d: S) -> bool {
+                S::within(&self.view(), &other.view(), &d)
+            }
+            fn distance(&self, other: &$b) -> S::Real {
+                S::distance(&self.view(), &other.view())
+            }
+            fn distance_squared(&self, other: &$b) -> S::Real {
+                S::distance_squared(&self.view(), &other.view())
+            }
+        }
+
+        impl<$($g)*> ClosestPoints<$b> for $a {
+            type Closest = Closest<$d, S::Real>;
+            fn closest_points(&self, other: &$b) -> Closest<$d, S::Real> {
+                S::closest_points(&self.view(), &other.view())
             }
         }
     };
@@ -179,77 +232,74 @@ pairs! {
         intersection: S::ball_linear_intersection(a, &b.into()) => Chord<D, S::Real>;
 }
 
-/// Pairs that are asked as views: the questions that the two lists have an answer to, in both orders.
-macro_rules! views {
-    (same $( $g:tt $a:tt: $($question:ident)+; )+) => {
-        $( $( views! { @$question $g $a $a } )+ )+
-    };
-    ($( $g:tt $a:tt $b:tt: $($question:ident)+; )+) => {
-        $( $(
-            views! { @$question $g $a $b }
-            views! { @$question $g $b $a }
-        )+ )+
-    };
-    (@intersects $g:tt $a:tt $b:tt) => {
-        pairs! { $g $a $b |a, b| intersects: S::intersects(&a.view(), &b.view()); }
-    };
-    (@relation $g:tt $a:tt $b:tt) => {
-        pairs! { $g $a $b |a, b| relation: S::relation(&a.view(), &b.view()); }
-    };
-    (@chord2 $g:tt $a:tt $b:tt) => { views! { @part $g $a $b Chord => Chord<2, S::Real> } };
-    (@chord $g:tt $a:tt $b:tt) => { views! { @part $g $a $b Chord => Chord<D, S::Real> } };
-    (@chords $g:tt $a:tt $b:tt) => { views! { @part $g $a $b Chords => Vec<Chord<2, S::Real>> } };
-    (@contacts $g:tt $a:tt $b:tt) => { views! { @part $g $a $b Contacts => Vec<Contact<S::Real>> } };
-    (@plane $g:tt $a:tt $b:tt) => { views! { @part $g $a $b Plane => PlaneIntersection<3, S::Real> } };
-    (@part $g:tt $a:tt $b:tt $kind:ident => $part:ty) => {
-        pairs! { $g $a $b |a, b|
-            intersection: match S::common_part(&a.view(), &b.view())? {
-                CommonPart::$kind(part) => Some(part),
-                _ => None,
-            } => $part;
-        }
-    };
-}
-
-views! { same
-    [const D: usize, S: Scalar + ScalarIn<D>] [Capsule<D, S>, Triangle<D, S>]: intersects relation;
-    [S: Scalar] [Plane<3, S>]: intersects relation;
+// All other pairs are asked as views.
+pairs! {
+    [const D: usize, S: Scalar + ScalarIn<D>] [Capsule<D, S>, Triangle<D, S>] same: intersects relation;
+    [const D: usize, S: Scalar + ScalarIn<D>] [
+        Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>, Aabb<D, S>, Ball<D, S>, Capsule<D, S>, Triangle<D, S>
+    ] same: distance;
+    [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>] same: intersects relation distance;
+    [S: Scalar] [Plane<3, S>] same: intersects relation distance3;
     [S: Scalar] [
         ConvexPolygon<S>, Polygon<S>, Polyline<S>,
         Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>
-    ]: intersects relation;
-    [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>]: intersects relation;
+    ] same: intersects relation distance2;
 }
-views! {
-    [const D: usize, S: Scalar + ScalarIn<D>] [Capsule<D, S>]
-        [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>]: intersects relation chord;
-    [const D: usize, S: Scalar + ScalarIn<D>] [Triangle<D, S>]
+pairs! {
+    [const D: usize, S: Scalar + ScalarIn<D>] [Capsule<D, S>, Triangle<D, S>]
         [Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>]: intersects relation chord;
     [const D: usize, S: Scalar + ScalarIn<D>] [Capsule<D, S>, Triangle<D, S>]
         [Aabb<D, S>, Ball<D, S>]: intersects relation;
     [S: Scalar] [Plane<3, S>]
-        [Point<3, S>, Line<3, S>, Ray<3, S>, Segment<3, S>]: intersects relation plane;
+        [Point<3, S>, Line<3, S>, Ray<3, S>, Segment<3, S>]: intersects relation plane distance3;
     [S: Scalar] [Plane<3, S>]
-        [Aabb<3, S>, Ball<3, S>, Capsule<3, S>, Triangle<3, S>]: intersects relation;
+        [Aabb<3, S>, Ball<3, S>, Capsule<3, S>, Triangle<3, S>]: intersects relation distance3;
     [S: Scalar] [ConvexPolygon<S>]
-        [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation chord2;
+        [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation chord2 distance2;
     [S: Scalar] [Polygon<S>]
-        [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation chords;
+        [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation chords distance2;
     [S: Scalar] [Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>]
-        [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation contacts;
+        [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation contacts distance2;
     [S: Scalar] [
         ConvexPolygon<S>, Polygon<S>, Polyline<S>,
         Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>
-    ] [Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>]: intersects relation;
+    ] [Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>]: intersects relation distance2;
 }
 pairs! {
     [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>] [Shape<D, S>] |a, b|
         intersection: S::common_part(&a.view(), &b.view()) => CommonPart<D, S>;
 }
 
-/// The methods of a shape, so that users need no trait in scope.
+/// Shapes that have a direction: line, ray and segment. The trait is sealed.
+pub trait Directed<const D: usize, S: Scalar + ScalarIn<D>>: sealed::AsLinear<D, S> {}
+
+mod sealed {
+    use super::Linear;
+
+    /// A shape as a part of a line.
+    pub trait AsLinear<const D: usize, S> {
+        /// The part.
+        fn as_linear(&self) -> Linear<D, S>;
+    }
+}
+
+impl<const D: usize, S, T> sealed::AsLinear<D, S> for T
+where
+    for<'a> Linear<D, S>: From<&'a T>,
+{
+    fn as_linear(&self) -> Linear<D, S> {
+        self.into()
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Directed<D, S> for Line<D, S> {}
+impl<const D: usize, S: Scalar + ScalarIn<D>> Directed<D, S> for Ray<D, S> {}
+impl<const D: usize, S: Scalar + ScalarIn<D>> Directed<D, S> for Segment<D, S> {}
+
+/// The methods of a shape, so that users need no trait in scope: those of a set, of its distances, and of a
+/// direction.
 macro_rules! methods {
-    ($([$($generics:tt)*] $shape:ty;)+) => { $(
+    (@set [$($generics:tt)*] $d:tt $shape:ty) => {
         impl<$($generics)*> $shape {
             /// Whether the two closed sets share a point. **Exact**.
             ///
@@ -288,61 +338,91 @@ macro_rules! methods {
                 Intersection::intersection(self, other)
             }
         }
-    )+ };
-}
+    };
+    (@distance [$($generics:tt)*] $d:tt $shape:ty) => {
+        impl<$($generics)*> $shape {
+            /// Whether the distance of the two closed sets is at most `d`. **Exact**.
+            ///
+            /// Exactly at distance `d` is within; `within(&b, 0)` is `intersects`. A `d` that is
+            /// negative or NaN is never reached, one of +∞ always. See [`Distance::within`].
+            #[must_use]
+            pub fn within<B>(&self, other: &B, d: S) -> bool
+            where
+                Self: Distance<B, Scalar = S>,
+            {
+                Distance::within(self, other, d)
+            }
 
-methods! {
-    [const D: usize, S: Scalar + ScalarIn<D>] Aabb<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Ball<D, S>;
-    [T] Boundary<T>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Capsule<D, S>;
-    [S: Scalar] ConvexPolygon<S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Point<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Line<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Plane<D, S>;
-    [S: Scalar] Polygon<S>;
-    [S: Scalar] Polyline<S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Ray<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Segment<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Shape<D, S>;
-    [const D: usize, S: Scalar + ScalarIn<D>] Triangle<D, S>;
-}
+            /// The distance of the two closed sets, 0 where they meet. **Correctly rounded**.
+            ///
+            /// Beyond the largest finite number it is an infinity. See [`Distance::distance`].
+            #[must_use]
+            pub fn distance<B>(&self, other: &B) -> S::Real
+            where
+                Self: Distance<B, Scalar = S>,
+            {
+                Distance::distance(self, other)
+            }
 
-/// Shapes that have a direction: line, ray and segment. The trait is sealed.
-pub trait Directed<const D: usize, S: Scalar + ScalarIn<D>>: sealed::AsLinear<D, S> {}
+            /// The square of the distance, 0 where the sets meet. **Correctly rounded**: it is the
+            /// true square, rounded once.
+            ///
+            /// See [`Distance::distance_squared`].
+            #[must_use]
+            pub fn distance_squared<B>(&self, other: &B) -> S::Real
+            where
+                Self: Distance<B, Scalar = S>,
+            {
+                Distance::distance_squared(self, other)
+            }
 
-mod sealed {
-    use super::Linear;
-
-    /// A shape as a part of a line.
-    pub trait AsLinear<const D: usize, S> {
-        /// The part.
-        fn as_linear(&self) -> Linear<D, S>;
-    }
-}
-
-/// Whether two directed shapes are parallel.
-macro_rules! parallel {
-    ($($shape:ident)+) => { $(
-        impl<const D: usize, S: Scalar + ScalarIn<D>> sealed::AsLinear<D, S> for $shape<D, S> {
-            fn as_linear(&self) -> Linear<D, S> {
-                self.into()
+            /// A point of each set, as close to each other as any, with their parameters; a common
+            /// point where the sets meet. **Correctly rounded**.
+            ///
+            /// [`ClosestPoints::closest_points`] says which pair it is where many are closest.
+            #[must_use]
+            pub fn closest_points<B>(&self, other: &B) -> Closest<$d, S::Real>
+            where
+                Self: ClosestPoints<B, Closest = Closest<$d, S::Real>>,
+            {
+                ClosestPoints::closest_points(self, other)
             }
         }
-        impl<const D: usize, S: Scalar + ScalarIn<D>> Directed<D, S> for $shape<D, S> {}
-
-        impl<const D: usize, S: Scalar + ScalarIn<D>> $shape<D, S> {
+    };
+    (@direction [$($generics:tt)*] $d:tt $shape:ty) => {
+        impl<$($generics)*> $shape {
             /// Whether the directions are linearly dependent: parallel or opposite, apart or on one
             /// line. **Exact**.
             ///
             /// A segment of zero length has the zero vector for its direction, and so is parallel
             /// to everything.
             #[must_use]
-            pub fn is_parallel(&self, other: &impl Directed<D, S>) -> bool {
+            pub fn is_parallel(&self, other: &impl Directed<$d, S>) -> bool {
                 S::is_parallel(&self.into(), &other.as_linear())
             }
         }
-    )+ };
+    };
+    ($($generics:tt $d:tt $shape:ty: $($of:ident)+;)+) => {
+        $( $( methods! { @$of $generics $d $shape } )+ )+
+    };
 }
 
-parallel! { Line Ray Segment }
+methods! {
+    [const D: usize, S: Scalar + ScalarIn<D>] D Aabb<D, S>: set distance;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Ball<D, S>: set distance;
+    [T] 2 Boundary<T>: set;
+    [S: Scalar] 2 Boundary<Aabb<2, S>>: distance;
+    [S: Scalar] 2 Boundary<Ball<2, S>>: distance;
+    [S: Scalar] 2 Boundary<Polygon<S>>: distance;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Capsule<D, S>: set distance;
+    [S: Scalar] 2 ConvexPolygon<S>: set distance;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Point<D, S>: set distance;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Line<D, S>: set distance direction;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Plane<D, S>: set distance;
+    [S: Scalar] 2 Polygon<S>: set distance;
+    [S: Scalar] 2 Polyline<S>: set distance;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Ray<D, S>: set distance direction;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Segment<D, S>: set distance direction;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Shape<D, S>: set distance;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>: set distance;
+}
