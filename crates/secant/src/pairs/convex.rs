@@ -13,28 +13,23 @@ use crate::kernel::{
     Facing, FacingKind, FeaturePair, Sign, ahead, clearance, excess, foot_side, nearest_ahead,
     projection_axes,
 };
-use crate::{Aabb, Ball, Capsule, Line, Point, Ray, Relation, Scalar, ScalarIn, Segment, Triangle};
+use crate::{Aabb, Ball, Capsule, Relation, Scalar, ScalarIn, Segment, Triangle};
 
 /// A sphere-swept convex set: all points within a radius of a polytope. The radius is 0 unless the polytope
 /// is a point or a segment.
-/// segment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SphereSweptPolytope<'a, const D: usize, S> {
     pub(super) core: Polytope<'a, D, S>,
     pub(super) radius: S,
 }
 
-macro_rules! linear {
-    ($($shape:ident)+) => { $(
-        impl<const D: usize, S: Scalar + ScalarIn<D>> From<&$shape<D, S>> for SphereSweptPolytope<'_, D, S> {
-            fn from(shape: &$shape<D, S>) -> Self {
-                Self::sharp(Polytope::Linear(shape.into()))
-            }
-        }
-    )+ };
+impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Segment<D, S>>
+    for SphereSweptPolytope<'_, D, S>
+{
+    fn from(segment: &Segment<D, S>) -> Self {
+        Self::sharp(Polytope::Linear(segment.into()))
+    }
 }
-
-linear! { Point Line Ray Segment }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Linear<D, S>>
     for SphereSweptPolytope<'_, D, S>

@@ -296,9 +296,9 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Directed<D, S> for Line<D, S> {}
 impl<const D: usize, S: Scalar + ScalarIn<D>> Directed<D, S> for Ray<D, S> {}
 impl<const D: usize, S: Scalar + ScalarIn<D>> Directed<D, S> for Segment<D, S> {}
 
-/// The methods of a shape, so that users need no trait in scope: those of a set, of its distances, and of a
-/// direction.
-macro_rules! methods {
+/// The view of a shape, and its methods, so that users need no trait in scope: those of a set, of its distances, and
+/// of a direction.
+macro_rules! shapes {
     (@set [$($generics:tt)*] $d:tt $shape:ty) => {
         impl<$($generics)*> $shape {
             /// Whether the two closed sets share a point. **Exact**.
@@ -402,27 +402,39 @@ macro_rules! methods {
             }
         }
     };
-    ($($generics:tt $d:tt $shape:ty: $($of:ident)+;)+) => {
-        $( $( methods! { @$of $generics $d $shape } )+ )+
+    (@view [$($generics:tt)*] $d:tt $shape:ty, |$x:ident| $view:expr) => {
+        impl<$($generics)*> Viewed<$d, S> for $shape {
+            #[inline]
+            fn view(&self) -> View<'_, $d, S> {
+                let $x = self;
+                $view
+            }
+        }
+    };
+    ($($generics:tt $d:tt $shape:ty: $($of:ident)+ $(, |$x:ident| $view:expr)?;)+) => {
+        $(
+            $( shapes! { @$of $generics $d $shape } )+
+            $( shapes! { @view $generics $d $shape, |$x| $view } )?
+        )+
     };
 }
 
-methods! {
-    [const D: usize, S: Scalar + ScalarIn<D>] D Aabb<D, S>: set distance;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Ball<D, S>: set distance;
+shapes! {
+    [const D: usize, S: Scalar + ScalarIn<D>] D Aabb<D, S>: set distance, |x| View::Aabb(*x);
+    [const D: usize, S: Scalar + ScalarIn<D>] D Ball<D, S>: set distance, |x| View::Ball(*x);
     [T] 2 Boundary<T>: set;
-    [S: Scalar] 2 Boundary<Aabb<2, S>>: distance;
-    [S: Scalar] 2 Boundary<Ball<2, S>>: distance;
-    [S: Scalar] 2 Boundary<Polygon<S>>: distance;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Capsule<D, S>: set distance;
-    [S: Scalar] 2 ConvexPolygon<S>: set distance;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Point<D, S>: set distance;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Line<D, S>: set distance direction;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Plane<D, S>: set distance;
-    [S: Scalar] 2 Polygon<S>: set distance;
-    [S: Scalar] 2 Polyline<S>: set distance;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Ray<D, S>: set distance direction;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Segment<D, S>: set distance direction;
+    [S: Scalar] 2 Boundary<Aabb<2, S>>: distance, |x| View::Chain(x.into());
+    [S: Scalar] 2 Boundary<Ball<2, S>>: distance, |x| View::Circumference(x.0);
+    [S: Scalar] 2 Boundary<Polygon<S>>: distance, |x| View::Chain(x.into());
+    [const D: usize, S: Scalar + ScalarIn<D>] D Capsule<D, S>: set distance, |x| View::Capsule(*x);
+    [S: Scalar] 2 ConvexPolygon<S>: set distance, |x| View::Chain(x.into());
+    [const D: usize, S: Scalar + ScalarIn<D>] D Point<D, S>: set distance, |x| View::Linear(x.into());
+    [const D: usize, S: Scalar + ScalarIn<D>] D Line<D, S>: set distance direction, |x| View::Linear(x.into());
+    [const D: usize, S: Scalar + ScalarIn<D>] D Plane<D, S>: set distance, |x| View::Plane(*x);
+    [S: Scalar] 2 Polygon<S>: set distance, |x| View::Chain(x.into());
+    [S: Scalar] 2 Polyline<S>: set distance, |x| View::Chain(x.into());
+    [const D: usize, S: Scalar + ScalarIn<D>] D Ray<D, S>: set distance direction, |x| View::Linear(x.into());
+    [const D: usize, S: Scalar + ScalarIn<D>] D Segment<D, S>: set distance direction, |x| View::Linear(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Shape<D, S>: set distance;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>: set distance;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>: set distance, |x| View::Triangle(*x);
 }

@@ -6,10 +6,7 @@
 use super::chain::Chain;
 use super::{Linear, ScalarIn, SphereSweptPolytope};
 use crate::shapes::{Dimension, DimensionOf};
-use crate::{
-    Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
-    Scalar, Segment, Shape, Triangle,
-};
+use crate::{Aabb, Ball, Capsule, Plane, Point, Scalar, Shape, Triangle};
 
 /// A shape as its family: a linear part, a core with a radius, or a chain.
 #[derive(Clone, Copy, Debug)]
@@ -36,42 +33,6 @@ pub enum View<'a, const D: usize, S> {
 pub(crate) trait Viewed<const D: usize, S> {
     /// The view.
     fn view(&self) -> View<'_, D, S>;
-}
-
-macro_rules! viewed {
-    ($($kind:ident: $($shape:ident)+;)+) => { $( $(
-        impl<const D: usize, S: Scalar> Viewed<D, S> for $shape<D, S> {
-            #[inline]
-            fn view(&self) -> View<'_, D, S> {
-                View::$kind(viewed!(@$kind self))
-            }
-        }
-    )+ )+ };
-    (@Linear $x:ident) => { $x.into() };
-    (@$kind:ident $x:ident) => { *$x };
-    (2: $($kind:ident: $($shape:ty),+;)+) => { $( $(
-        impl<S: Scalar> Viewed<2, S> for $shape {
-            fn view(&self) -> View<'_, 2, S> {
-                View::$kind(self.into())
-            }
-        }
-    )+ )+ };
-}
-
-viewed! {
-    Linear: Point Line Ray Segment;
-    Aabb: Aabb;
-    Ball: Ball;
-    Capsule: Capsule;
-    Triangle: Triangle;
-    Plane: Plane;
-}
-viewed! { 2: Chain: ConvexPolygon<S>, Polygon<S>, Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Polygon<S>>; }
-
-impl<S: Scalar> Viewed<2, S> for Boundary<Ball<2, S>> {
-    fn view(&self) -> View<'_, 2, S> {
-        View::Circumference(self.0)
-    }
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Viewed<D, S> for Shape<D, S> {
