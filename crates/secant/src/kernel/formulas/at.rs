@@ -4,113 +4,154 @@ use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::stages::quotient::{Estimates, Fractions, quotients};
+use core::ops::Neg;
 
 /// Sums and halves of coordinates, each rounded once. Public only as the seal of [`crate::Scalar`].
 pub trait Arithmetic: Number {
+    /// A type that these sums are computed in: `f64` for floats, `i128` for integers.
+    type Sum: Sum;
+    /// The same number in that type.
+    fn in_sums(self) -> Self::Sum;
+    /// The nearest number of this type, or `None` where it overflows.
+    fn of_sum(sum: Self::Sum) -> Option<Self>;
     /// a + b, or `None` where it overflows.
-    fn plus(self, b: Self) -> Option<Self>;
+    fn plus(self, b: Self) -> Option<Self> {
+        Self::of_sum(self.in_sums().sum(b.in_sums()))
+    }
     /// a − b, or `None` where it overflows.
-    fn minus(self, b: Self) -> Option<Self>;
+    fn minus(self, b: Self) -> Option<Self> {
+        Self::of_sum(self.in_sums().sum(-b.in_sums()))
+    }
     /// a + b / 2, or `None` where it overflows, and for integers where b is odd.
-    fn plus_half(self, b: Self) -> Option<Self>;
+    fn plus_half(self, b: Self) -> Option<Self> {
+        Self::of_sum(self.in_sums().plus_half(b.in_sums())?)
+    }
     /// a − b / 2, or `None` as for `a + b / 2`.
-    fn minus_half(self, b: Self) -> Option<Self>;
+    fn minus_half(self, b: Self) -> Option<Self> {
+        Self::of_sum(self.in_sums().plus_half(-b.in_sums())?)
+    }
     /// Whether this is an odd number of an integer type, which has no half in that type.
-    fn is_odd(self) -> bool;
-    /// (a + b) / 2, rounded to the result type.
+    fn is_odd(self) -> bool {
+        self.in_sums().is_odd()
+    }
+}
+
+/// A type of sums. Sums of `i128` are exact. Those of `f64` are rounded; a sum of two `f32` that is then rounded
+/// to `f32` is rounded as if once, because 53 bits are at least 2 · 24 + 2 [Figueroa 1995].
+pub trait Sum: Copy + Neg<Output = Self> {
+    /// a + b. A sum of zero is +0.
+    fn sum(self, b: Self) -> Self;
+    /// a + b / 2, or `None` for an odd integer b.
+    fn plus_half(self, b: Self) -> Option<Self>;
+    /// (a + b) / 2, rounded.
     fn middle(self, b: Self) -> f64;
-    /// b − a, rounded to the result type. An overflow is an infinity.
-    fn gap(self, b: Self) -> f64;
+    /// Whether this is an odd integer.
+    fn is_odd(self) -> bool;
+    /// The nearest float.
+    fn nearest(self) -> f64;
 }
 
-macro_rules! floats {
-    ($($float:ident)+) => { $(
-        impl Arithmetic for $float {
-            fn plus(self, b: Self) -> Option<Self> {
-                // Adding 0 turns −0 into +0.
-                Some(self + b + 0.0).filter(|x| x.is_finite())
-            }
-            fn minus(self, b: Self) -> Option<Self> {
-                self.plus(-b)
-            }
-            fn plus_half(self, b: Self) -> Option<Self> {
-                // A half is rounded only where b is subnormal. If |a| >= 1, such a half does not change the
-                // sum. Otherwise the sum is rounded first, and halving is exact: a sum below twice the least
-                // normal number is exact.
-                let x = if self.abs() < 1.0 {
-                    (self + self + b + 0.0) * 0.5
-                } else {
-                    self + b * 0.5
-                };
-                Some(x).filter(|x| x.is_finite())
-            }
-            fn minus_half(self, b: Self) -> Option<Self> {
-                self.plus_half(-b)
-            }
-            fn is_odd(self) -> bool {
-                false
-            }
-            fn middle(self, b: Self) -> f64 {
-                // As above, halving a sum is exact. Only numbers far above the subnormals overflow.
-                let sum = self + b + 0.0;
-                let half = if sum.is_finite() { sum * 0.5 } else { self * 0.5 + b * 0.5 };
-                f64::from(half)
-            }
-            fn gap(self, b: Self) -> f64 {
-                f64::from(b - self + 0.0)
-            }
+impl Sum for f64 {
+    fn sum(self, b: Self) -> Self {
+        self + b + 0.0
+    }
+    fn plus_half(self, b: Self) -> Option<Self> {
+        // A half is rounded only where b is subnormal. If |a| >= 1, such a half does not change the sum.
+        // Otherwise the sum is rounded first, and halving is exact: a sum below twice the least normal
+        // number is exact.
+        Some(if self.abs() < 1.0 {
+            (self + self).sum(b) * 0.5
+        } else {
+            self + b * 0.5
+        })
+    }
+    fn middle(self, b: Self) -> f64 {
+        // As above, halving a sum is exact. Only numbers far above the subnormals overflow.
+        let half = self.sum(b) * 0.5;
+        if half.is_finite() {
+            half
+        } else {
+            self * 0.5 + b * 0.5
         }
-    )+ };
+    }
+    fn is_odd(self) -> bool {
+        false
+    }
+    fn nearest(self) -> f64 {
+        self
+    }
 }
 
-macro_rules! integers {
-    ($($integer:ident)+) => { $(
-        impl Arithmetic for $integer {
-            fn plus(self, b: Self) -> Option<Self> {
-                self.checked_add(b)
-            }
-            fn minus(self, b: Self) -> Option<Self> {
-                self.checked_sub(b)
-            }
-            fn plus_half(self, b: Self) -> Option<Self> {
-                if b.is_odd() { None } else { self.checked_add(b / 2) }
-            }
-            fn minus_half(self, b: Self) -> Option<Self> {
-                if b.is_odd() { None } else { self.checked_sub(b / 2) }
-            }
-            fn is_odd(self) -> bool {
-                self & 1 == 1
-            }
-            fn middle(self, b: Self) -> f64 {
-                nearest(i128::from(self) + i128::from(b)) * 0.5
-            }
-            fn gap(self, b: Self) -> f64 {
-                nearest(i128::from(b) - i128::from(self))
-            }
-        }
-    )+ };
+impl Sum for i128 {
+    fn sum(self, b: Self) -> Self {
+        self + b
+    }
+    fn plus_half(self, b: Self) -> Option<Self> {
+        (!b.is_odd()).then_some(self + b / 2)
+    }
+    fn middle(self, b: Self) -> f64 {
+        (self + b).nearest() * 0.5
+    }
+    fn is_odd(self) -> bool {
+        self & 1 == 1
+    }
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "the nearest f64 is what is asked for"
+    )]
+    fn nearest(self) -> f64 {
+        self as f64
+    }
 }
 
-floats! { f32 f64 }
+impl Arithmetic for f64 {
+    type Sum = f64;
+    fn in_sums(self) -> f64 {
+        self
+    }
+    fn of_sum(sum: f64) -> Option<Self> {
+        Some(sum).filter(|x| x.is_finite())
+    }
+}
 
-integers! { i32 i64 }
+impl Arithmetic for f32 {
+    type Sum = f64;
+    fn in_sums(self) -> f64 {
+        f64::from(self)
+    }
+    fn of_sum(sum: f64) -> Option<Self> {
+        Some(result(sum)).filter(|x: &f32| x.is_finite())
+    }
+}
 
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "the nearest f64 is what is asked for"
-)]
-fn nearest(x: i128) -> f64 {
-    x as f64
+impl Arithmetic for i64 {
+    type Sum = i128;
+    fn in_sums(self) -> i128 {
+        i128::from(self)
+    }
+    fn of_sum(sum: i128) -> Option<Self> {
+        sum.try_into().ok()
+    }
+}
+
+impl Arithmetic for i32 {
+    type Sum = i128;
+    fn in_sums(self) -> i128 {
+        i128::from(self)
+    }
+    fn of_sum(sum: i128) -> Option<Self> {
+        sum.try_into().ok()
+    }
 }
 
 /// (a + b) / 2. Correctly rounded.
 pub(crate) fn middle<S: Arithmetic, R: Target, const D: usize>(a: [S; D], b: [S; D]) -> [R; D] {
-    core::array::from_fn(|k| result(a[k].middle(b[k])))
+    core::array::from_fn(|k| result(a[k].in_sums().middle(b[k].in_sums())))
 }
 
 /// b − a. Correctly rounded.
 pub(crate) fn gap<S: Arithmetic, R: Target, const D: usize>(a: [S; D], b: [S; D]) -> [R; D] {
-    core::array::from_fn(|k| result(a[k].gap(b[k])))
+    core::array::from_fn(|k| result(b[k].in_sums().sum(-a[k].in_sums()).nearest()))
 }
 
 /// Converts a number that is already rounded to the type.
