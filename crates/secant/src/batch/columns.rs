@@ -131,7 +131,7 @@ impl<'a, T: Columnar> Columns<'a, T> {
     /// If there is no such row.
     #[must_use]
     pub fn get(&self, row: usize) -> T {
-        T::from_valid_row(&self.row(row))
+        T::new_unchecked(T::arguments(&self.row(row)))
     }
 
     /// The numbers of a row, padded with zeros.
@@ -165,12 +165,22 @@ mod sealed {
     pub trait Columnar: Copy + Send + Sync {
         /// The type of the numbers.
         type Scalar: VectorElement;
+        /// The shape of the same numbers in f64.
+        type InF64;
         /// The number of columns.
         const COLUMNS: usize;
+        /// The numbers as the kernel's filters take them.
+        type Arguments<L>;
+        /// Converts a row of numbers or of vectors of them.
+        fn arguments<L: Copy>(row: &[L; MAX_COLUMNS]) -> Self::Arguments<L>;
         /// The shape, if they make one.
-        fn from_row(row: &[Self::Scalar; MAX_COLUMNS]) -> Result<Self, ShapeError>;
-        /// The shape of a row that was validated.
-        fn from_valid_row(row: &[Self::Scalar; MAX_COLUMNS]) -> Self;
+        fn try_new(numbers: Self::Arguments<Self::Scalar>) -> Result<Self, ShapeError>;
+        /// The shape of numbers that were validated.
+        fn new_unchecked(numbers: Self::Arguments<Self::Scalar>) -> Self;
+        /// The shape of a row, if it makes one.
+        fn from_row(row: &[Self::Scalar; MAX_COLUMNS]) -> Result<Self, ShapeError> {
+            Self::try_new(Self::arguments(row))
+        }
         /// The numbers of the shape; `None` where one is not given, such as the direction of a ray through a
         /// point.
         fn row(&self) -> Option<[Self::Scalar; MAX_COLUMNS]>;
@@ -286,51 +296,85 @@ fn row_of<F: VectorElement>(parts: &[&[F]]) -> [F; MAX_COLUMNS] {
     row
 }
 
-/// The shapes that are rows of numbers, and both conversions.
-macro_rules! columnar {
-    ($($shape:ident<$d:literal>: $n:literal, |$row:ident| ($($components:expr),+), $numbers:expr;)+) => { $(
-        impl<F: VectorElement> Row for $shape<$d, F> {
+impl<const D: usize, F: VectorElement> Columnar for Point<D, F> {}
+impl<const D: usize, F: VectorElement> Row for Point<D, F> {
+    type Scalar = F;
+    type InF64 = Point<D>;
+    const COLUMNS: usize = D;
+    type Arguments<L> = [L; D];
+    #[inline(always)]
+    fn arguments<L: Copy>(row: &[L; MAX_COLUMNS]) -> [L; D] {
+        components(row, 0)
+    }
+    fn try_new(coords: [F; D]) -> Result<Self, ShapeError> {
+        Self::try_new(coords)
+    }
+    #[inline]
+    fn new_unchecked(coords: [F; D]) -> Self {
+        Self::new_unchecked(coords)
+    }
+    fn row(&self) -> Option<[F; MAX_COLUMNS]> {
+        Some(row_of(&[&self.coords()]))
+    }
+}
+
+impl<const D: usize, F: VectorElement> Columnar for Ball<D, F> {}
+impl<const D: usize, F: VectorElement> Row for Ball<D, F> {
+    type Scalar = F;
+    type InF64 = Ball<D>;
+    const COLUMNS: usize = D + 1;
+    type Arguments<L> = ([L; D], L);
+    #[inline(always)]
+    fn arguments<L: Copy>(row: &[L; MAX_COLUMNS]) -> ([L; D], L) {
+        (components(row, 0), row[D])
+    }
+    fn try_new((center, radius): ([F; D], F)) -> Result<Self, ShapeError> {
+        Self::try_new(center, radius)
+    }
+    #[inline]
+    fn new_unchecked((center, radius): ([F; D], F)) -> Self {
+        Self::new_unchecked(center, radius)
+    }
+    fn row(&self) -> Option<[F; MAX_COLUMNS]> {
+        Some(row_of(&[&self.center(), &[self.radius()]]))
+    }
+}
+
+/// Shapes of two points, or of a point and a direction: both, where they are given.
+macro_rules! two_points {
+    ($($shape:ident |$x:ident| $both:expr;)+) => { $(
+        impl<const D: usize, F: VectorElement> Columnar for $shape<D, F> {}
+        impl<const D: usize, F: VectorElement> Row for $shape<D, F> {
             type Scalar = F;
-            const COLUMNS: usize = $n;
-            fn from_row($row: &[F; MAX_COLUMNS]) -> Result<Self, ShapeError> {
-                $shape::try_new($($components),+)
+type InF64 = $shape<D>;
+            const COLUMNS: usize = 2 * D;
+            type Arguments<L> = [[L; D]; 2];
+            #[inline(always)]
+            fn arguments<L: Copy>(row: &[L; MAX_COLUMNS]) -> [[L; D]; 2] {
+                [components(row, 0), components(row, D)]
+            }
+            fn try_new([p, q]: [[F; D]; 2]) -> Result<Self, ShapeError> {
+                Self::try_new(p, q)
             }
             #[inline]
-            fn from_valid_row($row: &[F; MAX_COLUMNS]) -> Self {
-                $shape::new_unchecked($($components),+)
+            fn new_unchecked([p, q]: [[F; D]; 2]) -> Self {
+                Self::new_unchecked(p, q)
             }
             fn row(&self) -> Option<[F; MAX_COLUMNS]> {
-                let numbers: fn(&Self) -> Option<[F; MAX_COLUMNS]> = $numbers;
-                numbers(self)
+                let $x = self;
+                let [p, q]: [[F; D]; 2] = $both?;
+                Some(row_of(&[&p, &q]))
             }
         }
-        impl<F: VectorElement> Columnar for $shape<$d, F> {}
     )+ };
 }
 
-columnar! {
-    Point<2>: 2, |row| (components(row, 0)), |x| Some(row_of(&[&x.coords()]));
-    Point<3>: 3, |row| (components(row, 0)), |x| Some(row_of(&[&x.coords()]));
-    Segment<2>: 4, |row| (components(row, 0), components(row, 2)),
-        |x| Some(row_of(&[&x.start(), &x.end()]));
-    Segment<3>: 6, |row| (components(row, 0), components(row, 3)),
-        |x| Some(row_of(&[&x.start(), &x.end()]));
-    Ray<2>: 4, |row| (components(row, 0), components(row, 2)), ray;
-    Ray<3>: 6, |row| (components(row, 0), components(row, 3)), ray;
-    Aabb<2>: 4, |row| (components(row, 0), components(row, 2)),
-        |x| Some(row_of(&[&x.min(), &x.max()]));
-    Aabb<3>: 6, |row| (components(row, 0), components(row, 3)),
-        |x| Some(row_of(&[&x.min(), &x.max()]));
-    Ball<2>: 3, |row| (components(row, 0), row[2]),
-        |x| Some(row_of(&[&x.center(), &[x.radius()]]));
-    Ball<3>: 4, |row| (components(row, 0), row[3]),
-        |x| Some(row_of(&[&x.center(), &[x.radius()]]));
-}
-
-/// The direction of a ray through a point is not evaluated before it is used.
-fn ray<const D: usize, F: VectorElement>(ray: &Ray<D, F>) -> Option<[F; MAX_COLUMNS]> {
-    match ray.heading() {
-        Heading::Direction(d) => Some(row_of(&[&ray.origin(), &d])),
+two_points! {
+    Segment |x| Some([x.start(), x.end()]);
+    Aabb |x| Some([x.min(), x.max()]);
+    Ray |x| match x.heading() {
+        Heading::Direction(d) => Some([x.origin(), d]),
+        // The direction of a ray through a point is not evaluated before it is used.
         Heading::Through(_) => None,
-    }
+    };
 }

@@ -3,19 +3,18 @@
 use super::columns::{Columnar, Columns, MAX_COLUMNS, Row, Rows, VectorElement};
 use super::deferred::DeferredPairs;
 use super::{
-    Batch, FilterArguments, Many, Mask, Numbers, Pairs, Scalar, WORD, for_each_bit, level, pairs,
-    row_number,
+    Batch, Many, Mask, Numbers, Pairs, Scalar, WORD, for_each_bit, level, pairs, row_number,
 };
 use crate::kernel::filters::ray_entry;
 use crate::kernel::filters::ray_entry::RayEntry;
 use crate::kernel::{Enclosure, SimdReal, Target, each};
 use crate::pairs::Intersection;
 use crate::{
-    Aabb, Ball, Cast, CastTarget, Chord, Directed, Hit, LinearIntersection, Meeting, Passage, Ray,
-    ScalarIn, Segment,
+    Aabb, Ball, Cast, CastTarget, Chord, Directed, Hit, LinearIntersection, Ray, ScalarIn, Segment,
 };
 use alloc::vec::Vec;
 use fearless_simd::{Level, Simd, SimdBase};
+use sealed::{Entries, FirstPoint, Lines, Vectors};
 
 /// The first hits of the rays or segments of many pairs: one entry for each pair that intersects, in the
 /// order of the rows.
@@ -141,7 +140,10 @@ where
     ) where
         A::Shape: Follow<D, B::Shape>,
     {
-        ray_entries.fill::<<A::Shape as sealed::Follow<D, B::Shape>>::Pair>(level, deferred);
+        ray_entries.fill::<
+            <A::Shape as sealed::Follow<D, B::Shape>>::Line,
+            <A::Shape as sealed::Follow<D, B::Shape>>::Target,
+        >(level, deferred);
         for_each_bit(&[bits], |k| {
             let row = deferred.rows()[k];
             let (at, t) = ray_entries.rounded(k).unwrap_or_else(|| self.hit(row));
@@ -230,16 +232,24 @@ impl<const D: usize> RayEntries<D> {
 
     /// Not generic over the column type: compiled once for each pair of shapes, in f64.
     #[inline(never)]
-    fn fill<P: sealed::EntryPair<D>>(&mut self, level: Level, deferred: &DeferredPairs) {
-        vectorized!(level, simd => self.fill_with::<P, _>(simd, deferred));
+    fn fill<A: sealed::Line<D>, B: sealed::Target<D>>(
+        &mut self,
+        level: Level,
+        deferred: &DeferredPairs,
+    ) {
+        vectorized!(level, simd => self.fill_with::<A, B, _>(simd, deferred));
     }
 
     #[inline(always)]
-    fn fill_with<P: sealed::EntryPair<D>, S: Simd>(&mut self, simd: S, deferred: &DeferredPairs) {
+    fn fill_with<A: sealed::Line<D>, B: sealed::Target<D>, S: Simd>(
+        &mut self,
+        simd: S,
+        deferred: &DeferredPairs,
+    ) {
         self.certain = 0;
         for from in (0..deferred.len()).step_by(S::f64s::LEN) {
             let [a, b] = deferred.vectors(simd, from);
-            let ray_entry = P::ray_entry::<S>(&a, &b);
+            let ray_entry = B::ray_entry::<S>(&b, A::lines(&a));
             self.certain |= ray_entry.certain.bits() << from;
             store(&mut self.t, from, ray_entry.t);
             for (enclosure_columns, x) in self.at.iter_mut().zip(ray_entry.at) {
@@ -288,84 +298,100 @@ mod sealed {
     use super::{MAX_COLUMNS, Mask, Numbers, RayEntry, Row};
     use fearless_simd::Simd;
 
-    /// The first hit of one pair.
+    /// A ray or segment and its target.
     pub trait Follow<const D: usize, B>: Row {
-        /// The same shapes in f64.
-        type Pair: EntryPair<D>;
+        /// The ray or segment in f64.
+        type Line: Line<D>;
+        /// The target in f64.
+        type Target: Target<D>;
         /// The point and the parameter of a pair, if it intersects.
         fn first_hit(&self, b: &B) -> Option<([Self::Scalar; D], Self::Scalar)>;
     }
 
-    /// Two shapes that have a ray entry.
-    pub trait EntryPair<const D: usize> {
-        /// The entry of vectors of both shapes.
-        fn ray_entry<S: Simd>(
-            a: &[Numbers<f64, S>; MAX_COLUMNS],
-            b: &[Numbers<f64, S>; MAX_COLUMNS],
-        ) -> RayEntry<Numbers<f64, S>, Mask<f64, S>, D>;
+    /// A vector for each column.
+    pub(super) type Vectors<S> = [Numbers<f64, S>; MAX_COLUMNS];
+    /// A vector of lines: the points at parameter 0, and the two points whose difference is the direction.
+    pub(super) type Lines<S, const D: usize> = [[Numbers<f64, S>; D]; 3];
+    /// A vector of ray entries.
+    pub(super) type Entries<S, const D: usize> = RayEntry<Numbers<f64, S>, Mask<f64, S>, D>;
+
+    /// A ray or segment, as the kernel takes it.
+    pub trait Line<const D: usize> {
+        /// A vector of them.
+        fn lines<S: Simd>(row: &Vectors<S>) -> Lines<S, D>;
+    }
+
+    /// A shape that a line enters.
+    pub trait Target<const D: usize> {
+        /// The entries into a vector of them.
+        fn ray_entry<S: Simd>(row: &Vectors<S>, lines: Lines<S, D>) -> Entries<S, D>;
+    }
+
+    /// The first point of an intersection.
+    pub trait FirstPoint<const D: usize, F> {
+        /// The point and its parameter.
+        fn first(self) -> ([F; D], F);
     }
 }
 
-/// A line as the kernel takes it: its point at parameter 0, and the two points whose difference is its
-/// direction.
-trait LineArguments<L: SimdReal, const D: usize>: FilterArguments<L, Arguments = [[L; D]; 2]> {
-    fn line(row: &[L; MAX_COLUMNS]) -> [[L; D]; 3];
+impl<const D: usize, A, B> sealed::Follow<D, B> for A
+where
+    A: Row<InF64: sealed::Line<D>> + Intersection<B, Output: FirstPoint<D, A::Scalar>>,
+    B: Row<InF64: sealed::Target<D>>,
+{
+    type Line = A::InF64;
+    type Target = B::InF64;
+    fn first_hit(&self, b: &B) -> Option<([A::Scalar; D], A::Scalar)> {
+        self.intersection(b).map(FirstPoint::first)
+    }
 }
 
-impl<L: SimdReal, const D: usize, F> LineArguments<L, D> for Ray<D, F> {
+impl<const D: usize> sealed::Line<D> for Ray<D> {
     #[inline(always)]
-    fn line(row: &[L; MAX_COLUMNS]) -> [[L; D]; 3] {
+    fn lines<S: Simd>(row: &Vectors<S>) -> Lines<S, D> {
         let [p, d] = Self::arguments(row);
-        [p, each(p, |x| x.splat(L::Float::from(0))), d]
+        [p, each(p, |x| x.splat(0.0)), d]
     }
 }
 
-impl<L: SimdReal, const D: usize, F> LineArguments<L, D> for Segment<D, F> {
+impl<const D: usize> sealed::Line<D> for Segment<D> {
     #[inline(always)]
-    fn line(row: &[L; MAX_COLUMNS]) -> [[L; D]; 3] {
+    fn lines<S: Simd>(row: &Vectors<S>) -> Lines<S, D> {
         let [p, q] = Self::arguments(row);
         [p, p, q]
     }
 }
 
-/// The pairs, each with its ray entry and the first point of an overlap.
-macro_rules! follow {
-    ($($directed:ident, $to:ident<$($d:literal),+>: $ray_entry:expr, $first:expr;)+) => { $( $(
-        impl<F: VectorElement> sealed::Follow<$d, $to<$d, F>> for $directed<$d, F> {
-            type Pair = ($directed<$d>, $to<$d>);
-            fn first_hit(&self, b: &$to<$d, F>) -> Option<([F; $d], F)> {
-                let first = $first(Intersection::intersection(self, b)?);
-                Some((first.at, first.t))
-            }
-        }
-        impl sealed::EntryPair<$d> for ($directed<$d>, $to<$d>) {
-            #[inline(always)]
-            fn ray_entry<S: Simd>(
-                a: &[Numbers<f64, S>; MAX_COLUMNS],
-                b: &[Numbers<f64, S>; MAX_COLUMNS],
-            ) -> RayEntry<Numbers<f64, S>, Mask<f64, S>, $d> {
-                let line = <$directed<$d> as LineArguments<_, $d>>::line(a);
-                $ray_entry($to::<$d>::arguments(b), line)
-            }
-        }
-    )+ )+ };
+impl<const D: usize> sealed::Target<D> for Aabb<D> {
+    #[inline(always)]
+    fn ray_entry<S: Simd>(row: &Vectors<S>, lines: Lines<S, D>) -> Entries<S, D> {
+        ray_entry::aabb(Self::arguments(row), lines)
+    }
 }
 
-follow! {
-    Ray, Aabb<2, 3>: ray_entry::aabb, enter;
-    Ray, Ball<2, 3>: ray_entry::ball, enter;
-    Ray, Segment<2>: ray_entry::segment, start;
-    Segment, Aabb<2, 3>: ray_entry::aabb, enter;
-    Segment, Ball<2, 3>: ray_entry::ball, enter;
-    Segment, Segment<2>: ray_entry::segment, start;
+impl<const D: usize> sealed::Target<D> for Ball<D> {
+    #[inline(always)]
+    fn ray_entry<S: Simd>(row: &Vectors<S>, lines: Lines<S, D>) -> Entries<S, D> {
+        ray_entry::ball(Self::arguments(row), lines)
+    }
 }
 
-/// The first common point of a ray or segment and a solid.
-fn enter<const D: usize, F>(chord: Chord<D, F>) -> Passage<D, F> {
-    chord.enter
+impl sealed::Target<2> for Segment<2> {
+    #[inline(always)]
+    fn ray_entry<S: Simd>(row: &Vectors<S>, lines: Lines<S, 2>) -> Entries<S, 2> {
+        ray_entry::segment(Self::arguments(row), lines)
+    }
 }
 
-/// The same for a segment.
-fn start<F: VectorElement>(components: LinearIntersection<2, F>) -> Meeting<2, F> {
-    components.ends().next().expect("a ray or segment starts")
+impl<const D: usize, F> FirstPoint<D, F> for Chord<D, F> {
+    fn first(self) -> ([F; D], F) {
+        (self.enter.at, self.enter.t)
+    }
+}
+
+impl<F: VectorElement> FirstPoint<2, F> for LinearIntersection<2, F> {
+    fn first(self) -> ([F; 2], F) {
+        let first = self.ends().next().expect("a ray or segment starts");
+        (first.at, first.t)
+    }
 }

@@ -426,13 +426,6 @@ mod sealed {
     }
 }
 
-/// Converts the numbers of a shape to the arguments of a filter.
-trait FilterArguments<L> {
-    /// The argument of the filter.
-    type Arguments;
-    fn arguments(row: &[L; MAX_COLUMNS]) -> Self::Arguments;
-}
-
 /// D numbers from `from` on.
 #[inline(always)]
 fn components<L: Copy, const D: usize>(row: &[L; MAX_COLUMNS], from: usize) -> [L; D] {
@@ -442,37 +435,6 @@ fn components<L: Copy, const D: usize>(row: &[L; MAX_COLUMNS], from: usize) -> [
         row[axis - 1]
     })
 }
-
-impl<L: Copy, const D: usize, F> FilterArguments<L> for Point<D, F> {
-    type Arguments = [L; D];
-    #[inline(always)]
-    fn arguments(row: &[L; MAX_COLUMNS]) -> [L; D] {
-        components(row, 0)
-    }
-}
-
-impl<L: Copy, const D: usize, F> FilterArguments<L> for Ball<D, F> {
-    type Arguments = ([L; D], L);
-    #[inline(always)]
-    fn arguments(row: &[L; MAX_COLUMNS]) -> ([L; D], L) {
-        (components(row, 0), row[D])
-    }
-}
-
-/// Shapes of two points, or of a point and a direction.
-macro_rules! two_points {
-    ($($shape:ident)+) => { $(
-        impl<L: Copy, const D: usize, F> FilterArguments<L> for $shape<D, F> {
-            type Arguments = [[L; D]; 2];
-            #[inline(always)]
-            fn arguments(row: &[L; MAX_COLUMNS]) -> [[L; D]; 2] {
-                [components(row, 0), components(row, D)]
-            }
-        }
-    )+ };
-}
-
-two_points! { Aabb Ray Segment }
 
 /// The double-double filter of the deferred pairs, a bit for each. Not generic over the column type: compiled
 /// once for each pair of shapes, in f64.

@@ -281,25 +281,20 @@ impl<'a> Segments<'a> {
     }
 }
 
-/// Segments of a type that widens to `f64` exactly.
-macro_rules! collected {
-    ($($scalar:ident)+) => { $(
-        impl FromIterator<Segment<2, $scalar>> for Segments<'static> {
-            /// # Panics
-            /// If there are more than `u32::MAX` segments.
-            fn from_iter<I: IntoIterator<Item = Segment<2, $scalar>>>(segments: I) -> Self {
-                Self::try_from_segments(segments).unwrap_or_else(|error| panic!("{error}"))
-            }
-        }
-
-        impl From<&[Segment<2, $scalar>]> for Segments<'static> {
-            /// # Panics
-            /// If there are more than `u32::MAX` segments.
-            fn from(segments: &[Segment<2, $scalar>]) -> Self {
-                segments.iter().copied().collect()
-            }
-        }
-    )+ };
+impl<S: Scalar<Inner = f64>> FromIterator<Segment<2, S>> for Segments<'static> {
+    /// Segments of a type that widens to `f64` exactly.
+    ///
+    /// # Panics
+    /// If there are more than `u32::MAX` segments.
+    fn from_iter<I: IntoIterator<Item = Segment<2, S>>>(segments: I) -> Self {
+        Self::try_from_segments(segments).unwrap_or_else(|error| panic!("{error}"))
+    }
 }
 
-collected! { f64 f32 i32 }
+impl<S: Scalar<Inner = f64>> From<&[Segment<2, S>]> for Segments<'static> {
+    /// # Panics
+    /// If there are more than `u32::MAX` segments.
+    fn from(segments: &[Segment<2, S>]) -> Self {
+        segments.iter().copied().collect()
+    }
+}
