@@ -49,10 +49,9 @@ pub(crate) use filters::lines::{
 };
 pub(crate) use formulas::at::{Arithmetic, at, gap, middle};
 pub(crate) use formulas::ball::{
-    ahead, circle_point, common_circle, discriminant, excess, gaps, level_passage, passage, power,
-    rotated_corner,
+    ahead, circle_point, clearance, common_circle, discriminant, excess, gaps, level_passage,
+    passage, power, rotated_corner,
 };
-pub(crate) use formulas::convex::{clearance, foot_side, nearest_ahead};
 pub(crate) use formulas::distance::{
     FeaturePair, FootParameter, common_foot, foot, order_feet, reach_of_foot, triangle_edge_side,
 };

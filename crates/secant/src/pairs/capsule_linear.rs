@@ -6,7 +6,9 @@
 //! the capsule through the sphere around that end, because it reaches the rest through the disc between the
 //! two, which is inside that ball. The same holds for the exit.
 
-use super::{ContactInterval, Linear, ParameterEnclosure, ball_linear, linear_linear};
+use super::{
+    ContactInterval, Linear, ParameterEnclosure, ball_linear, in_dimension, linear_linear,
+};
 use crate::kernel;
 use crate::kernel::{
     Branch, RootParameter, Sign, Target, ahead, away, cross, discriminant, power, side, tube_foot,
@@ -112,7 +114,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
 
     /// The position of the line of a linear shape that is not a point.
     fn contact(&self, linear: &Linear<D, S>) -> LineContact<D, S> {
-        let line = linear.line();
+        let line @ [_, from, to] = linear.line();
         let surface_hit = |region: CoreRegion, branch: Branch| SurfaceHit {
             region,
             branch,
@@ -125,7 +127,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
             ),
         };
         if kernel::projection_axes(linear.direction(), [self.a, self.b]).is_none() {
-            let [first, last] = match ahead_of(linear.direction(), [self.a, self.b]) {
+            let [first, last] = match ahead(from, to, self.a, self.b) {
                 Sign::Positive => [CoreRegion::Start, CoreRegion::End],
                 _ => [CoreRegion::End, CoreRegion::Start],
             };
@@ -194,7 +196,8 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
         let (radius, core) = (self.radius, self.core());
         // A line to the left enters on the right.
         let on_left = || {
-            let [direction, axis] = [linear.direction(), [self.a, self.b]].map(|v| v.map(in_plane));
+            let [direction, axis] =
+                [linear.direction(), [self.a, self.b]].map(|v| v.map(in_dimension));
             let leftward = cross(axis, direction) == Sign::Positive;
             leftward == (branch == Branch::Plus)
         };
@@ -227,7 +230,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
     ) -> ContactInterval<D, S> {
         let (region, radius, core) = (self.region(x), self.radius, self.core());
         let on_left = || {
-            let [a, b, x] = [self.a, self.b, x].map(in_plane);
+            let [a, b, x] = [self.a, self.b, x].map(in_dimension);
             side(a, b, a, x) == Sign::Positive
         };
         ContactInterval {
@@ -320,19 +323,6 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
         };
         Some(ContactInterval { exit, ..first })
     }
-}
-
-/// The first two coordinates.
-fn in_plane<S: Copy, const D: usize>(x: [S; D]) -> [S; 2] {
-    [x[0], x[1]]
-}
-
-/// Whether two parallel directions are equal (positive) or opposite.
-fn ahead_of<S: Scalar + ScalarIn<D>, const D: usize>(
-    direction: [[S; D]; 2],
-    [a, b]: [[S; D]; 2],
-) -> Sign {
-    ahead(direction[0], direction[1], a, b)
 }
 
 /// The order of the parameters of a crossing and of an end of a linear shape.

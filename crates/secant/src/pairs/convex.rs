@@ -8,10 +8,10 @@
 use super::aabb_ball::nearest;
 use super::chain::Chain;
 use super::polytope::{Polytope, separation};
-use super::{Linear, aabb_linear, linear_linear};
+use super::{Linear, aabb_linear, linear_linear, linear_triangle};
 use crate::kernel::{
-    Facing, FacingKind, FeaturePair, Sign, ahead, clearance, excess, foot_side, nearest_ahead,
-    projection_axes,
+    Facing, FacingKind, FeaturePair, Sign, ahead, clearance, excess, projection_axes,
+    reach_of_foot, triangle_edge_side,
 };
 use crate::{Aabb, Ball, Capsule, Relation, Scalar, ScalarIn, Segment, Triangle};
 
@@ -73,33 +73,14 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Triangle<D, S>>
     for SphereSweptPolytope<'_, D, S>
 {
     fn from(triangle: &Triangle<D, S>) -> Self {
-        let [a, b, c] = triangle.vertices();
-        Self::sharp(match projection_axes([a, b], [a, c]) {
-            Some(_) => Polytope::Triangle([a, b, c]),
-            None => Polytope::Linear(between(ends([a, b, c]))),
-        })
+        let flat = linear_triangle::flat(triangle).map(Polytope::Linear);
+        Self::sharp(flat.unwrap_or(Polytope::Triangle(triangle.vertices())))
     }
 }
 
 /// The segment between two points, or the point where they coincide.
 fn between<S: Scalar + ScalarIn<D>, const D: usize>([p, q]: [[S; D]; 2]) -> Linear<D, S> {
     (&Segment::new_unchecked(p, q)).into()
-}
-
-/// The ends of the segment that contains three collinear points.
-fn ends<S: Scalar + ScalarIn<D>, const D: usize>(points: [[S; D]; 3]) -> [[S; D]; 2] {
-    let [a, b, c] = points;
-    let axis = (0..D).find(|&k| a[k] != b[k] || a[k] != c[k]).unwrap_or(0);
-    let further = |direction: Sign| {
-        let mut end = a;
-        for x in [b, c] {
-            if Sign::of_difference(x[axis], end[axis]) == direction {
-                end = x;
-            }
-        }
-        end
-    };
-    [Sign::Negative, Sign::Positive].map(further)
 }
 
 impl<'a, const D: usize, S: Scalar + ScalarIn<D>> SphereSweptPolytope<'a, D, S> {
@@ -330,7 +311,7 @@ fn gap_from<S: Scalar + ScalarIn<D>, const D: usize>(
 fn is_above<S: Scalar + ScalarIn<D>, const D: usize>(x: [S; D], [a, b, c]: [[S; D]; 3]) -> bool {
     [[a, b], [b, c], [c, a]]
         .into_iter()
-        .all(|edge| foot_side([a, b, c], edge, x) != Sign::Negative)
+        .all(|edge| triangle_edge_side(edge, [a, b, c], x) != Sign::Negative)
 }
 
 /// The distance of a point from a linear set.
@@ -368,8 +349,7 @@ fn reaches_nearest<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> bool {
-    let [_, from, to] = a.line();
-    let beyond = |end: [S; D]| nearest_ahead([end, from, to], b.line());
+    let beyond = |end: [S; D]| reach_of_foot(end, a.direction(), b.line());
     a.start().is_none_or(|p| beyond(p) != Sign::Negative)
         && a.end().is_none_or(|q| beyond(q) != Sign::Positive)
 }

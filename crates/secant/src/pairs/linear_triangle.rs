@@ -16,8 +16,9 @@ use crate::kernel::{
 use crate::result::Normal;
 use crate::{Chord, Feature, Passing, Scalar, ScalarIn, Segment, Triangle};
 
-/// The segment or point that a triangle without area equals.
-fn flat<S: Scalar + ScalarIn<D>, const D: usize>(
+/// The segment or point that a triangle without area equals, from its lowest vertex to its highest, in the order of
+/// coordinates.
+pub(crate) fn flat<S: Scalar + ScalarIn<D>, const D: usize>(
     triangle: &Triangle<D, S>,
 ) -> Option<Linear<D, S>> {
     let [a, b, c] = triangle.vertices();

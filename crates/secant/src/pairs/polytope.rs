@@ -57,7 +57,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SeparatingAxis<D, S> {
                 side(on(from), on(to), on(y), on(x))
             }
             Self::EdgeCross([p, q], [r, s]) => {
-                let [p, q, r, s, x, y] = [p, q, r, s, x, y].map(in_space);
+                let [p, q, r, s, x, y] = [p, q, r, s, x, y].map(in_dimension);
                 volume([y, p, q], [x, r, s])
             }
         }
@@ -90,11 +90,6 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SeparatingAxis<D, S> {
             Self::Axis(_) | Self::EdgeNormal(..) => Sign::Zero,
         }
     }
-}
-
-/// A point of three coordinates; D is 3.
-fn in_space<S: Scalar + ScalarIn<D>, const D: usize>(x: [S; D]) -> [S; 3] {
-    core::array::from_fn(|k| x[k])
 }
 
 impl<const D: usize, S: Copy> Edge<D, S> {

@@ -218,6 +218,21 @@ pub(crate) fn excess<S: Number>(x: S, y: S, z: S) -> Sign {
     sign(&Excess, [], [x, y, z])
 }
 
+/// x − y − r − s.
+pub(crate) struct Clearance;
+
+impl Polynomial<0, 0, 4> for Clearance {
+    #[inline]
+    fn eval<T: Ring>(&self, []: [[T; 0]; 0], [x, y, r, s]: [T; 4]) -> T {
+        x - y - r - s
+    }
+}
+
+/// The sign of x − y − (r + s). Exact.
+pub(crate) fn clearance<S: Number>(x: S, y: S, [r, s]: [S; 2]) -> Sign {
+    sign(&Clearance, [], [x, y, r, s])
+}
+
 /// t and the point where a line crosses the plane of coordinate `x` on an axis: t = (x − p) / d on that axis,
 /// and p + t d on the others.
 pub(crate) struct LevelPassage(pub(crate) usize);

@@ -367,8 +367,8 @@ impl<const D: usize, const K: usize> Roots<D, K, 2, 0, 1> for SquaredDistanceFor
     }
 }
 
-/// x + r v / |v| = (x v·v + r v √(v·v)) / v·v, with v along the shortest segment from x.
-fn moved<T: Ring, const D: usize>(x: &[T; D], v: &[T; D], r: &T) -> Surds<T, D, 0> {
+/// x + r v / |v| = (x v·v + r v √(v·v)) / v·v, for a v that is not zero.
+pub(super) fn moved<T: Ring, const D: usize>(x: &[T; D], v: &[T; D], r: &T) -> Surds<T, D, 0> {
     let vv = norm(v);
     Surds {
         point: [multiple(&vv, x), multiple(r, v)],

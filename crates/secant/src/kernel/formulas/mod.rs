@@ -2,7 +2,6 @@
 
 pub(crate) mod at;
 pub(crate) mod ball;
-pub(crate) mod convex;
 pub(crate) mod distance;
 pub(crate) mod line_determinants;
 pub(crate) mod linear;

@@ -1,9 +1,10 @@
 //! A ball about y of radius s in the interior of the one about x of radius r: r − s − |y − x| from its sphere.
 
+use super::distance::moved;
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::sign::Sign;
-use crate::kernel::arithmetic::vector::{difference, multiple, norm, square};
+use crate::kernel::arithmetic::vector::{difference, norm, square};
 use crate::kernel::stages::polynomial::{Polynomial, sign};
 use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
 
@@ -78,14 +79,7 @@ pub(crate) struct Beyond;
 impl<const D: usize> Roots<D, 3, 1, D, 0> for Beyond {
     const DEGREES: [i32; 0] = [];
     fn eval<T: Ring>(&self, [x, y, z]: [[T; D]; 3], [r]: [T; 1]) -> Surds<T, D, 0> {
-        let v = difference(&y, &x);
-        let vv = norm(&v);
-        Surds {
-            point: [multiple(&vv, &z), multiple(&r, &v)],
-            numbers: [[], []],
-            q: vv.clone(),
-            c: vv,
-        }
+        moved(&z, &difference(&y, &x), &r)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::kernel::stages::quotient::{Fractions, quotients};
 use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
 
 /// v / |v| as (0 + v √(v·v)) / v·v.
-fn unit<T: Ring, const D: usize>(v: [T; D]) -> Surds<T, D, 0> {
+pub(super) fn unit<T: Ring, const D: usize>(v: [T; D]) -> Surds<T, D, 0> {
     let vv = norm(&v);
     Surds {
         point: [[0; D].map(T::from), v],
@@ -22,6 +22,11 @@ fn unit<T: Ring, const D: usize>(v: [T; D]) -> Surds<T, D, 0> {
         q: vv.clone(),
         c: vv,
     }
+}
+
+/// v, or −v where the normal is inward.
+pub(super) fn turned<T: Ring, const D: usize>(v: [T; D], inward: bool) -> [T; D] {
+    if inward { opposite(&v) } else { v }
 }
 
 /// −d / |d| for d = to − from.
@@ -80,13 +85,7 @@ impl<const D: usize> Fractions<D, 2, 1, D, 0> for Radial {
     const POINT: i32 = 0;
     const DEGREES: [i32; 0] = [];
     fn eval<T: Ring>(&self, [x, c]: [[T; D]; 2], [r]: [T; 1]) -> ([T; D], [T; 0], T) {
-        let outward = difference(&x, &c);
-        let normal = if self.inward {
-            opposite(&outward)
-        } else {
-            outward
-        };
-        (normal, [], r)
+        (turned(difference(&x, &c), self.inward), [], r)
     }
 }
 
@@ -115,12 +114,7 @@ impl<const D: usize> Fractions<D, 4, 1, D, 0> for Upright {
         let (v, e) = (difference(&x, &point), difference(&h, &g));
         let ee = norm(&e);
         let outward = combination(&ee, &v, &dot(&v, &e), &opposite(&e));
-        let normal = if self.inward {
-            opposite(&outward)
-        } else {
-            outward
-        };
-        (normal, [], r * ee)
+        (turned(outward, self.inward), [], r * ee)
     }
 }
 
@@ -185,13 +179,8 @@ impl<const D: usize> Roots<D, 4, 1, D, 0> for PassageNormal {
         let dd = norm(&d);
         let q = square(&r) * dd.clone() - cross_norm(&d, &s);
         let outward = combination(&dot(&s, &d), &d, &dd, &opposite(&s));
-        let point = if self.inward {
-            [opposite(&outward), opposite(&d)]
-        } else {
-            [outward, d]
-        };
         Surds {
-            point,
+            point: [turned(outward, self.inward), turned(d, self.inward)],
             numbers: [[], []],
             q,
             c: r * dd,

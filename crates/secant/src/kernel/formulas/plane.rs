@@ -1,5 +1,6 @@
 //! The polynomials of planes in space.
 
+use super::normal::unit;
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::sign::Sign;
@@ -126,14 +127,7 @@ impl<const D: usize> Roots<D, 3, 0, D, 0> for UnitNormal {
     const POINT: i32 = 0;
     const DEGREES: [i32; 0] = [];
     fn eval<T: Ring>(&self, parts: [[T; D]; 3], []: [T; 0]) -> Surds<T, D, 0> {
-        let n = self.0.normal(&parts);
-        let nn = norm(&n);
-        Surds {
-            point: [[0; D].map(T::from), n],
-            numbers: [[], []],
-            q: nn.clone(),
-            c: nn,
-        }
+        unit(self.0.normal(&parts))
     }
 }
 

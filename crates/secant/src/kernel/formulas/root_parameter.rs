@@ -2,6 +2,7 @@
 
 use super::ball::{level_passage, passage};
 use super::linear::{CrossingWithParameter, Parameter, ParametricLine, side};
+use super::normal::turned;
 use super::passage;
 use super::passage::{OnLevel, OnSphere};
 use super::plane::{Facing, FacingKind};
@@ -13,7 +14,7 @@ use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::running_error::RunningError;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{
-    combination, cross_norm, cross_on, difference, dot, norm, opposite, square,
+    combination, cross_dot, cross_norm, cross_on, difference, dot, norm, opposite, square,
 };
 use crate::kernel::stages::quotient::{Fractions, quotients};
 use crate::kernel::stages::radical::{Radical, Radicals, radical_sign};
@@ -191,15 +192,7 @@ fn tube<T: Ring, const D: usize>(
     r: &T,
 ) -> [T; 3] {
     let (s, e) = (difference(point, p), difference(h, g));
-    let mut b: Option<T> = None;
-    for axes in pairs_of_axes::<D>() {
-        let term = cross_on(axes, d, &e) * cross_on(axes, &s, &e);
-        b = Some(match b {
-            None => term,
-            Some(sum) => sum + term,
-        });
-    }
-    let b = b.expect("two axes");
+    let b = cross_dot([d, &e], [&s, &e]);
     let a = cross_norm(d, &e);
     let rest = cross_norm(&s, &e) - square(r) * norm(&e);
     let q = square(&b) - a.clone() * rest;
@@ -491,14 +484,14 @@ impl<const D: usize> Roots<D, 6, 1, D, 0> for TubeNormal {
         // v = ((p − g') a + (b ± √q) d) / a.
         let start = combination(&a, &difference(&p, &point), &b, &d);
         let ee = norm(&e);
-        let upright = |v: &[T; D]| combination(&ee, v, &dot(v, &e), &opposite(&e));
-        let point = [upright(&start), upright(&d)];
+        let upright = |v: [T; D]| {
+            turned(
+                combination(&ee, &v, &dot(&v, &e), &opposite(&e)),
+                self.inward,
+            )
+        };
         Surds {
-            point: if self.inward {
-                point.map(|v| opposite(&v))
-            } else {
-                point
-            },
+            point: [upright(start), upright(d)],
             numbers: [[], []],
             q,
             c: r * ee * a,

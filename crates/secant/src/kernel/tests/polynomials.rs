@@ -3,8 +3,7 @@
 use super::{Case, Cases, Dyadic, convert, many};
 use crate::kernel::arithmetic::number::Number;
 use crate::kernel::arithmetic::sign::Sign;
-use crate::kernel::formulas::ball::{Ahead, Discriminant, Excess, Gap, InnerGap, Power};
-use crate::kernel::formulas::convex::{Clearance, NormalsDot};
+use crate::kernel::formulas::ball::{Ahead, Clearance, Discriminant, Excess, Gap, InnerGap, Power};
 use crate::kernel::formulas::distance::{
     FeaturePairKind, FootParameterKind, Order, OrderFeet, Reach, ReachOfFoot, Room,
     TriangleEdgeSide,
@@ -40,7 +39,6 @@ macro_rules! widest {
         $check::<_, 3, 2, 2>(&Gap);
         $check::<_, 3, 2, 2>(&InnerGap);
         $check::<_, 3, 2, 3>(&DepthReach);
-        $check::<_, 3, 8, 0>(&NormalsDot);
         $check::<_, 3, 6, 0>(&ReachOfFoot);
         $check::<_, 3, 6, 0>(&TriangleEdgeSide);
         $check::<_, 3, 6, 0>(&Away);

@@ -2,8 +2,9 @@
 
 use super::pair::Given;
 use super::planar::Curve;
-use crate::kernel::{Facing, FacingKind, projection_axes};
+use crate::kernel::{Facing, FacingKind};
 use crate::pairs::Linear;
+use crate::pairs::linear_triangle::flat;
 use crate::pairs::view::View;
 use crate::{Aabb, Scalar, ScalarIn, Segment, Triangle};
 
@@ -176,18 +177,8 @@ impl<S: Scalar> From<&Segment<2, S>> for SphereSwept<2, S> {
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Triangle<D, S>> for SphereSwept<D, S> {
-    /// A triangle without area is the segment from its lowest vertex to its highest, in the order of
-    /// coordinates.
     fn from(triangle: &Triangle<D, S>) -> Self {
-        let vertices = triangle.vertices();
-        let [a, b, c] = vertices;
-        if projection_axes([a, b], [a, c]).is_some() {
-            return Self::new(SweptCore::Triangle(vertices));
-        }
-        let lower = |x: [S; D], y: [S; D]| if y < x { y } else { x };
-        let higher = |x: [S; D], y: [S; D]| if x < y { y } else { x };
-        let ends = [lower(lower(a, b), c), higher(higher(a, b), c)];
-        let segment = Segment::new_unchecked(ends[0], ends[1]);
-        Self::new(SweptCore::Linear((&segment).into()))
+        let flat = flat(triangle).map(SweptCore::Linear);
+        Self::new(flat.unwrap_or(SweptCore::Triangle(triangle.vertices())))
     }
 }
