@@ -1,12 +1,13 @@
 //! One common point of two shapes that intersect.
 
 use super::candidates::{answers_at_origin, closest_pair, nearest};
-use super::meeting::{WithPlane, cores_meet, linear_meets, with_plane};
+use super::meeting::{cores_meet, linear_meets};
 use super::pair::Given;
 use super::sphere_swept::{SphereSwept, SweptCore, plane_of};
 use super::with_parameters;
 use crate::kernel::{Facing, RootParameter, Target};
 use crate::pairs::linear_linear;
+use crate::pairs::linear_plane::{PlaneContact, crossing};
 use crate::pairs::{Linear, ParameterEnclosure, aabb_linear, ball_linear};
 use crate::{Ball, Closest, LinearIntersection, Passage, Scalar, ScalarIn};
 
@@ -161,11 +162,9 @@ fn first_on_plane<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
     plane: &Facing<D, S>,
 ) -> Passage<D, R> {
-    match with_plane(linear, plane) {
-        WithPlane::Through => {
-            ParameterEnclosure::new(linear, RootParameter::Plane(*plane)).passage(linear)
-        }
-        WithPlane::Within | WithPlane::Apart => at_origin(linear),
+    match crossing(linear, plane) {
+        PlaneContact::Nowhere | PlaneContact::Whole => at_origin(linear),
+        _ => ParameterEnclosure::new(linear, RootParameter::Plane(*plane)).passage(linear),
     }
 }
 
@@ -175,8 +174,8 @@ fn first_in_triangle<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     vertices: &[[S; D]; 3],
 ) -> Passage<D, R> {
     let plane = plane_of(vertices);
-    if D > 2 && with_plane(linear, &plane) == WithPlane::Through {
-        return ParameterEnclosure::new(linear, RootParameter::Plane(plane)).passage(linear);
+    if D > 2 && crossing(linear, &plane) != PlaneContact::Whole {
+        return first_on_plane(linear, &plane);
     }
     // In the plane of the triangle: the start, or else the first point on an edge.
     let none = S::default();

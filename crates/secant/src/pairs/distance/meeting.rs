@@ -3,6 +3,7 @@
 use super::candidates::is_outside;
 use super::sphere_swept::{SweptCore, edge, plane_of};
 use crate::kernel::{Facing, Sign, projection_axes, volume};
+use crate::pairs::linear_plane::{PlaneContact, crossing};
 use crate::pairs::{Linear, aabb_linear, linear_linear};
 use crate::{Scalar, ScalarIn, Segment};
 
@@ -47,7 +48,7 @@ pub(super) fn linear_meets<S: Scalar + ScalarIn<D>, const D: usize>(
         }
         SweptCore::Linear(other) => linear_linear::intersects(linear, other),
         SweptCore::Aabb(rect) => aabb_linear::intersects(rect, linear),
-        SweptCore::Plane(plane) => with_plane(linear, plane) != WithPlane::Apart,
+        SweptCore::Plane(plane) => crossing(linear, plane) != PlaneContact::Nowhere,
         SweptCore::Triangle(vertices) if D == 2 => meets_projected_on(linear, vertices, [0, 1]),
         SweptCore::Triangle(vertices) => meets_triangle(linear, vertices),
     }
@@ -59,42 +60,11 @@ fn on_both_sides<S: Scalar + ScalarIn<D>, const D: usize>(
     core: &SweptCore<D, S>,
 ) -> bool {
     if let SweptCore::Linear(linear) = core {
-        return with_plane(linear, plane) != WithPlane::Apart;
+        return crossing(linear, plane) != PlaneContact::Nowhere;
     }
     let mut sides = core.vertices().map(|x| plane.side(x.at));
     let first = sides.next();
     first == Some(Sign::Zero) || sides.any(|side| Some(side) != first)
-}
-
-/// The common part of a plane and a part of a line.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum WithPlane {
-    Apart,
-    /// One point.
-    Through,
-    /// The whole part.
-    Within,
-}
-
-pub(super) fn with_plane<S: Scalar + ScalarIn<D>, const D: usize>(
-    linear: &Linear<D, S>,
-    plane: &Facing<D, S>,
-) -> WithPlane {
-    let side = plane.side(linear.origin());
-    if let Some(end) = linear.end() {
-        return match (side, plane.side(end)) {
-            (Sign::Zero, Sign::Zero) => WithPlane::Within,
-            (start, end) if start == end => WithPlane::Apart,
-            _ => WithPlane::Through,
-        };
-    }
-    match plane.slope(linear.direction()) {
-        Sign::Zero if side == Sign::Zero => WithPlane::Within,
-        Sign::Zero => WithPlane::Apart,
-        // A ray leads away from the plane.
-        slope if linear.start().is_some() && slope == side => WithPlane::Apart,
-        _ => WithPlane::Through,
-    }
 }
 
 /// Whether a part of a line intersects a triangle in space.
@@ -102,19 +72,19 @@ fn meets_triangle<S: Scalar + ScalarIn<D>, const D: usize>(
     linear: &Linear<D, S>,
     vertices: &[[S; D]; 3],
 ) -> bool {
-    match with_plane(linear, &plane_of(vertices)) {
-        WithPlane::Apart => false,
-        WithPlane::Through => {
-            // The line crosses the triangle if its orientations with all edges agree.
-            let in_space = |l: &Linear<D, S>| l.line().map(|x| core::array::from_fn(|k| x[k]));
-            let orientation = |k: usize| volume(in_space(linear), in_space(&edge(vertices, k)));
-            let orientations = [0, 1, 2].map(orientation);
-            !orientations.contains(&Sign::Positive) || !orientations.contains(&Sign::Negative)
-        }
-        WithPlane::Within => {
+    match crossing(linear, &plane_of(vertices)) {
+        PlaneContact::Nowhere => false,
+        PlaneContact::Whole => {
             let [a, b, c] = *vertices;
             let axes = projection_axes([a, b], [a, c]).expect("vertices that are not on one line");
             meets_projected_on(linear, vertices, axes)
+        }
+        PlaneContact::Start | PlaneContact::End | PlaneContact::Inside => {
+            // The line crosses the triangle if its orientations with all edges agree.
+            let in_space = |linear: &Linear<D, S>| linear.in_dimension().line();
+            let orientation = |k: usize| volume(in_space(linear), in_space(&edge(vertices, k)));
+            let orientations = [0, 1, 2].map(orientation);
+            !orientations.contains(&Sign::Positive) || !orientations.contains(&Sign::Negative)
         }
     }
 }
