@@ -36,9 +36,16 @@ pub trait Coordinate: Number + crate::kernel::Arithmetic {
     fn widen(self) -> Self::Inner;
     /// A number of a type whose inner type this is.
     #[doc(hidden)]
-    fn of_f32(x: f32) -> Self;
+    #[inline]
+    fn of_f32(_: f32) -> Self {
+        unreachable!("f32 widens to f64")
+    }
+    /// The same of `i32`.
     #[doc(hidden)]
-    fn of_i32(x: i32) -> Self;
+    #[inline]
+    fn of_i32(_: i32) -> Self {
+        unreachable!("not an inner type")
+    }
     /// Vertices, widened where they are read.
     #[doc(hidden)]
     fn vertices(all: &[[Self; 2]]) -> Vertices<'_, Self::Inner>;
@@ -77,14 +84,6 @@ impl Coordinate for f32 {
         f64::from(self)
     }
     #[inline]
-    fn of_f32(x: f32) -> Self {
-        x
-    }
-    #[inline]
-    fn of_i32(_: i32) -> Self {
-        unreachable!("not an inner type")
-    }
-    #[inline]
     fn vertices(all: &[[Self; 2]]) -> Vertices<'_, f64> {
         Vertices::F32(all)
     }
@@ -98,14 +97,6 @@ impl Coordinate for i32 {
         f64::from(self)
     }
     #[inline]
-    fn of_f32(_: f32) -> Self {
-        unreachable!("not an inner type")
-    }
-    #[inline]
-    fn of_i32(x: i32) -> Self {
-        x
-    }
-    #[inline]
     fn vertices(all: &[[Self; 2]]) -> Vertices<'_, f64> {
         Vertices::I32(all)
     }
@@ -117,10 +108,6 @@ impl Coordinate for i64 {
     #[inline]
     fn widen(self) -> i64 {
         self
-    }
-    #[inline]
-    fn of_f32(_: f32) -> Self {
-        unreachable!("f32 widens to f64")
     }
     #[inline]
     fn of_i32(x: i32) -> Self {
