@@ -2,7 +2,7 @@
 //!
 //! A shape is a map of its fields, with the keys of the objects of `secant relate`. What is read goes
 //! through `try_new`, so that numbers that make no shape are refused with the words of
-//! [`ShapeError`](crate::ShapeError).
+//! [`ShapeError`].
 //!
 //! | | keys |
 //! |---|---|
