@@ -208,26 +208,18 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
     /// The distance minus r + s. Correctly rounded.
     pub(crate) fn distance<R: Target>(&self, radii: [S; 2]) -> R {
         let (kind, points) = self.parts();
+        // The frequent kinds of the plane, as constants for the compiler.
+        let (point, line) = (FeaturePairKind::Points, FeaturePairKind::PointLine);
+        let (formula, plus) = (DistanceFormula(kind), Branch::Plus);
         let estimated = match *self {
-            Self::Points(x, y) => estimated_roots(
-                &DistanceFormula(FeaturePairKind::Points),
-                [x, y],
-                radii,
-                Branch::Plus,
-            ),
+            Self::Points(x, y) => estimated_roots(&DistanceFormula(point), [x, y], radii, plus),
             Self::PointLine(x, [p, from, to]) => {
-                let points = [x, p, from, to];
-                estimated_roots(
-                    &DistanceFormula(FeaturePairKind::PointLine),
-                    points,
-                    radii,
-                    Branch::Plus,
-                )
+                estimated_roots(&DistanceFormula(line), [x, p, from, to], radii, plus)
             }
-            _ => estimated_roots(&DistanceFormula(kind), points, radii, Branch::Plus),
+            _ => estimated_roots(&formula, points, radii, plus),
         };
-        let (_, [distance]) = estimated
-            .unwrap_or_else(|| exact_roots(&DistanceFormula(kind), points, radii, Branch::Plus));
+        let (_, [distance]) =
+            estimated.unwrap_or_else(|| exact_roots(&formula, points, radii, plus));
         distance
     }
 
