@@ -183,9 +183,13 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// The first hit; of several at one point, that with the lowest index.
     #[must_use]
     #[inline]
-    pub fn first(self) -> Option<Hit<D, S>> {
+    pub fn first(mut self) -> Option<Hit<D, S>> {
         let mut first = None;
-        self.ask(Answer::First(&mut first));
+        if IS_INLINED {
+            self.ask(Answer::First(&mut first));
+        } else {
+            self.call(Answer::First(&mut first));
+        }
         first
     }
 
@@ -193,7 +197,11 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// normal are not constructed.
     #[must_use]
     #[inline]
-    pub fn first_t(self) -> Option<S::Real> {
+    pub fn first_t(mut self) -> Option<S::Real> {
+        if !IS_INLINED {
+            let mut t = S::Real::default();
+            return self.call(Answer::Parameter(&mut t)).then_some(t);
+        }
         let Self { target, query } = self;
         let all = target.all();
         if query.takes_all() {
@@ -209,8 +217,12 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// Whether there is a hit.
     #[must_use]
     #[inline]
-    pub fn any(self) -> bool {
-        self.ask(Answer::Any)
+    pub fn any(mut self) -> bool {
+        if IS_INLINED {
+            self.ask(Answer::Any)
+        } else {
+            self.call(Answer::Any)
+        }
     }
 
     /// All hits in the order of their parameters; at one point in the order of their index.
@@ -222,9 +234,18 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         all
     }
 
+    /// Asks the engine of the shape's type.
+    #[inline(always)]
+    fn call(&mut self, answer: Answer<'_, D, S>) -> bool {
+        self.target.all().search(&mut self.query, answer)
+    }
+
     /// Asks the engine of the shape's type, if the inlined filter of a lone shape does not answer.
     #[inline(always)]
-    fn ask(self, answer: Answer<'_, D, S>) -> bool {
+    fn ask(mut self, answer: Answer<'_, D, S>) -> bool {
+        if !IS_INLINED {
+            return self.target.all().search(&mut self.query, answer);
+        }
         let Self { target, query } = self;
         let all = target.all();
         if query.takes_all() {
@@ -238,6 +259,10 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         ask(all, query, answer)
     }
 }
+
+/// Whether the filter of a lone shape is inlined. Where the user's crate is not optimised, one call is faster, and the
+/// query stays where it is.
+const IS_INLINED: bool = !cfg!(debug_assertions);
 
 /// Asks the engine of the shape's type.
 #[inline]
@@ -290,8 +315,10 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Ray<D, S> {
     where
         T: CastTarget<D, S> + ?Sized,
     {
-        let query = S::query_of_ray(self);
-        Cast { target, query }
+        Cast {
+            target,
+            query: S::query_of_ray(self),
+        }
     }
 }
 
@@ -319,7 +346,9 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Segment<D, S> {
     where
         T: CastTarget<D, S> + ?Sized,
     {
-        let query = S::query_of_segment(self);
-        Cast { target, query }
+        Cast {
+            target,
+            query: S::query_of_segment(self),
+        }
     }
 }

@@ -137,17 +137,20 @@ where
         return shapes.each().any(|shape| shape.borrow().meets(&ray));
     }
     let (floats, filters) = ray_floats(&ray);
-    let mut glances = shapes.each().enumerate().map(|(index, shape)| {
-        let glance = if filters {
-            shape.borrow().glance(&floats, &ray)
-        } else {
-            Glance::Uncertain
+    let mut rest = shapes.each().enumerate();
+    let (start, first) = loop {
+        let Some((index, shape)) = rest.next() else {
+            return false;
         };
+        match glance(shape.borrow(), &floats, filters, &ray) {
+            Glance::Miss => {}
+            glance => break (index, glance),
+        }
+    };
+    let glances = rest.map(|(index, shape)| {
+        let glance = glance(shape.borrow(), &floats, filters, &ray);
         (index, glance)
     });
-    let Some((start, first)) = glances.find(|(_, glance)| !matches!(glance, Glance::Miss)) else {
-        return false;
-    };
     if let (Glance::Enters(t, part), true, true) = (first, shapes.len() == 1, query.takes_all()) {
         let (shape, line) = (shapes.get(0), ray.widen().line());
         match answer {
@@ -191,6 +194,21 @@ where
         }
     }
     search.finish(shapes, answer, &floats)
+}
+
+/// The answer of the filter of a shape.
+#[inline(always)]
+fn glance<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
+    shape: &T,
+    floats: &RayFloats<D>,
+    filters: bool,
+    ray: &Linear<D, S>,
+) -> Glance<Feature> {
+    if filters {
+        shape.glance(floats, ray)
+    } else {
+        Glance::Uncertain
+    }
 }
 
 /// The fate of an entry that a filter certifies.
