@@ -39,10 +39,9 @@ const MISSED: &str = "
 - **Segments beside parry.** Reading the pairs takes up to half of parry's time (`only read`). Secant's
   filter is about fifty instructions with one branch, on whether the answer is certain. A first filter in
   `f32` was not faster, because shuffling halves of registers takes as many instructions as converting.
-- **Segments that nearly touch, beside robust.** One of four orientations is uncertain. The three
-  determinants are computed again there, because passing them on was slower; then two products with their
-  rounding errors. All four orientations in double-double took a sixth longer, and selecting the uncertain
-  one without a branch was not faster.
+- **Segments that nearly touch, beside robust.** One of four orientations is uncertain. The filter hands its
+  determinants on in registers, the uncertain end is selected without a branch, and two products with their
+  rounding errors decide. All four orientations in double-double took two thirds longer.
 - **Points in `f32` beside parry.** A pair without a common point takes as long as `intersects`. A common
   point takes about 25 ns more: a division in `f64`, and four numbers, the point and both parameters, each
   rounded at both ends of its enclosure. parry rounds none of them correctly. Near and parallel pairs need
