@@ -23,17 +23,18 @@ pub(crate) fn dispatch<T: FmaTask>(task: T) -> T::Output {
         // SAFETY: the condition checks that the machine has fused multiply-add.
         return unsafe { fma_real(task) };
     }
-    #[cfg(all(feature = "std", target_arch = "aarch64"))]
-    return task.run::<crate::kernel::arithmetic::simd_real::FmaReal>();
-    #[cfg(not(all(feature = "std", target_arch = "aarch64")))]
-    {
-        #[inline(never)]
-        fn split_real<T: FmaTask>(task: T) -> T::Output {
-            task.run::<f64>()
-        }
-        split_real(task)
+    #[inline(never)]
+    fn plain_real<T: FmaTask>(task: T) -> T::Output {
+        task.run::<PlainReal>()
     }
+    plain_real(task)
 }
+
+/// The float without a check of the machine: every aarch64 has fused multiply-add.
+#[cfg(all(feature = "std", target_arch = "aarch64"))]
+type PlainReal = super::simd_real::FmaReal;
+#[cfg(not(all(feature = "std", target_arch = "aarch64")))]
+type PlainReal = f64;
 
 /// A formula of at most eight numbers.
 pub(crate) trait FmaFormula {
@@ -69,7 +70,7 @@ pub(crate) fn evaluate<F: FmaFormula>(x: [f64; 8]) -> F::Output {
     }
     #[expect(clippy::too_many_arguments, reason = "each is in a register")]
     #[inline(never)]
-    fn split_real<F: FmaFormula>(
+    fn plain_real<F: FmaFormula>(
         a: f64,
         b: f64,
         c: f64,
@@ -79,7 +80,7 @@ pub(crate) fn evaluate<F: FmaFormula>(x: [f64; 8]) -> F::Output {
         g: f64,
         h: f64,
     ) -> F::Output {
-        F::eval([a, b, c, d, e, f, g, h])
+        F::eval([a, b, c, d, e, f, g, h].map(PlainReal::new))
     }
-    split_real::<F>(a, b, c, d, e, f, g, h)
+    plain_real::<F>(a, b, c, d, e, f, g, h)
 }

@@ -413,8 +413,7 @@ macro_rules! for_one_pair {
                 fn run<L: ScalarReal>(self) -> Option<bool> {
                     $(let $point = each(self.$point, L::new);)+
                     $(let $number = L::new(self.$number);)*
-                    let Certified { certain, value } = $evaluate;
-                    certain.then_some(value)
+                    $evaluate.certain_value()
                 }
             }
             /// The same of a pair of few numbers, in this order.
@@ -426,8 +425,7 @@ macro_rules! for_one_pair {
                     let mut next = || x.next().expect("at most eight numbers");
                     $(let $point: [L; D] = from_fn(|_| next());)+
                     $(let $number = next();)*
-                    let Certified { certain, value } = $evaluate;
-                    certain.then_some(value)
+                    $evaluate.certain_value()
                 }
             }
             if !S::EXACT_AS_F64 {

@@ -12,12 +12,19 @@ pub struct Certified<M> {
     pub value: M,
 }
 
+impl Certified<bool> {
+    /// The answer for one pair, where it is certain.
+    #[inline(always)]
+    pub(crate) fn certain_value(self) -> Option<bool> {
+        self.certain.then_some(self.value)
+    }
+}
+
 /// The answer of a filter for one pair, where it is certain.
 #[inline(always)]
 pub(crate) fn certify<S: Number>(filter: impl FnOnce() -> Certified<bool>) -> Option<bool> {
     if !S::EXACT_AS_F64 {
         return None;
     }
-    let Certified { certain, value } = filter();
-    certain.then_some(value)
+    filter().certain_value()
 }
