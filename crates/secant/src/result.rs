@@ -360,7 +360,7 @@ pub enum CircleIntersection<R = f64> {
         internal: bool,
     },
     /// The circles cross in two points: first the one on the right of the way from the first
-    /// centre to the second.
+    /// center to the second.
     Points([[R; 2]; 2]),
     /// The circles are the same.
     Equal,
@@ -399,9 +399,9 @@ pub enum SphereIntersection<R = f64> {
         internal: bool,
     },
     /// The spheres cross in a circle, in the plane through `center` that is perpendicular to the line
-    /// through their centres.
+    /// through their centers.
     Circle {
-        /// The centre of the circle.
+        /// The center of the circle.
         center: [R; 3],
         /// Its radius.
         radius: R,
@@ -594,7 +594,7 @@ pub(crate) enum Normal<const D: usize, S> {
     Face(usize),
     /// That of a plane, which the ray is not parallel to.
     Plane(Facing<D, S>),
-    /// That of a circle about this centre, in this given point of it.
+    /// That of a circle about this center, in this given point of it.
     At {
         center: [S; D],
         radius: S,
@@ -624,8 +624,13 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Surface<D, S> {
     /// The unit normal.
     pub(crate) fn normal<R: Target>(&self) -> Option<[R; D]> {
         let ray @ [_, from, to] = self.ray;
-        let direction = [from, to];
-        let against = match self.normal {
+        // A ray that leaves a solid starts at a given point of it: out of the solid is against the reversed direction.
+        let direction = if self.leaves { [to, from] } else { [from, to] };
+        debug_assert!(
+            !self.leaves || !matches!(self.normal, Normal::Passage { .. } | Normal::Tube { .. }),
+            "the start is a given point"
+        );
+        Some(match self.normal {
             Normal::Nowhere => return None,
             Normal::Against => kernel::back_direction(direction),
             Normal::Edge(a, b) => kernel::edge_normal(direction, [a, b]),
@@ -645,12 +650,6 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Surface<D, S> {
                 radius,
                 branch,
             } => kernel::tube_normal(ray, core, radius, branch),
-        };
-        let opposite = |x: R| R::nearest(kernel::opposite_float(x.to_f64()));
-        Some(if self.leaves {
-            against.map(opposite)
-        } else {
-            against
         })
     }
 

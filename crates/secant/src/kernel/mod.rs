@@ -61,8 +61,8 @@ pub(crate) use formulas::linear::{
 };
 pub(crate) use formulas::nested::{beyond, depth, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{
-    away, back_direction, edge_normal, face_normal, length_along, opposite_float, passage_normal,
-    sphere_normal, tube_normal_at,
+    away, back_direction, edge_normal, face_normal, length_along, passage_normal, sphere_normal,
+    tube_normal_at,
 };
 pub(crate) use formulas::plane::{Facing, FacingKind};
 pub(crate) use formulas::root_parameter::{

@@ -149,6 +149,26 @@ fn a_cast_begins_at_a_limit() {
     );
 }
 
+/// A zero of a normal has the sign of the number that was rounded, and none where the number is zero.
+#[test]
+fn the_normal_of_a_solid_is_rounded_once() {
+    let bits = |normal: Option<[f64; 2]>| normal.unwrap().map(f64::to_bits);
+    let ray = Ray::new([3.5e-323, 0.0], [3.5e-323, -9.999999999999994e307]);
+    let triangle = Triangle::new([
+        [3.5e-323, 0.0],
+        [1.5e-323, -9.999999999999994e307],
+        [3.5e-323, 1.5e-323],
+    ]);
+    let out = ray.cast(&triangle).first().unwrap().normal();
+    assert_eq!(bits(out), [1.0, -0.0].map(f64::to_bits));
+    let disc = Circle::new([0.0, 0.0], 8.0);
+    let away = Ray::new([0.0, 8.0], [8.0, 1.0])
+        .cast(&disc)
+        .first()
+        .unwrap();
+    assert_eq!(bits(away.normal()), [0.0, 1.0].map(f64::to_bits));
+}
+
 /// Where a ray starts on a solid and leaves it the normal points out; that of its boundary is against the ray.
 #[test]
 fn the_normal_of_a_solid_points_out() {

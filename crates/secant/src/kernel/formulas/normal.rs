@@ -237,8 +237,3 @@ pub(crate) fn length_along<S: Number, R: Target, const D: usize>(
     let (_, [length]): (_, [R; 1]) = roots(&Length, [from, to], [], Branch::Plus);
     length * t
 }
-
-/// −x.
-pub(crate) fn opposite_float(x: f64) -> f64 {
-    -x
-}
