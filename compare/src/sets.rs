@@ -68,7 +68,7 @@ pub(crate) const SETS: &[Set] = &[
     ),
     drawn(
         "clustered-1e5",
-        "short, around 300 centres",
+        "short, around 300 centers",
         100_000,
         clustered,
     ),
@@ -231,11 +231,11 @@ fn mixed(n: usize, rng: &mut Rng) -> Vec<Segment> {
 
 /// The density decreases with the distance from the centers.
 fn clustered(n: usize, rng: &mut Rng) -> Vec<Segment> {
-    let centres: Vec<_> = (0..300).map(|_| anywhere(rng)).collect();
+    let centers: Vec<_> = (0..300).map(|_| anywhere(rng)).collect();
     let reach = reach(n) / 4.0;
     let draw = |_| {
-        let centre = centres[rng.usize(..centres.len())];
-        let p = near(centre, 0.03 * rng.f64() * rng.f64(), rng);
+        let center = centers[rng.usize(..centers.len())];
+        let p = near(center, 0.03 * rng.f64() * rng.f64(), rng);
         [p, near(p, reach, rng)]
     };
     (0..n).map(draw).collect()

@@ -140,7 +140,7 @@ fn square<F: Float, const D: usize>(p: [F; D], q: [F; D]) -> F {
     dot(way, way)
 }
 
-/// The point of the segment nearest to the centre is no further than the radius.
+/// The point of the segment nearest to the center is no further than the radius.
 #[inline(always)]
 pub(crate) fn segment_circle<F: Float>(&[px, py, qx, qy, cx, cy, r]: &[F; 7]) -> bool {
     let (p, q, c) = ([px, py], [qx, qy], [cx, cy]);

@@ -1,7 +1,7 @@
 //! How far two sets of the plane are from each other, and where they are
 //! closest.
 //!
-//! A disc is all that is within its radius of its centre, so each set is taken
+//! A disc is all that is within its radius of its center, so each set is taken
 //! for a core, which is a point, a straight piece or a rectangle, and a radius.
 //! The distance D of two cores has a rational square: it is the least of the
 //! squared distances of some pairs of points, one of which is an end or a
@@ -82,8 +82,8 @@ pub fn within<S: Number>(a: &Planar<S>, b: &Planar<S>, limit: &Rational) -> bool
 /// Where the sets meet, it is one common point: the first along a, and along b
 /// if a has no parameter. If there is no first, the point at parameter 0 if it
 /// is common, and the last otherwise. The lowest corner of what two rectangles
-/// have in common; the point of a rectangle nearest to a disc's centre; the
-/// point of the first disc nearest to the centre of the second.
+/// have in common; the point of a rectangle nearest to a disc's center; the
+/// point of the first disc nearest to the center of the second.
 pub fn closest<S: Number + PartialOrd>(a: &Planar<S>, b: &Planar<S>) -> Closest<2, Surd> {
     match gap(a, b) {
         Some(gap) => gap.closest([a, b].map(has_parameter)),

@@ -5,7 +5,7 @@
 //! other set, on its boundary or outside as its midpoint is. A disc or capsule
 //! is what is near its core, so its relation follows from how near the other
 //! set comes to the core and how far it goes from there, in squares of
-//! distances. The points of a circle are as far from its centre as the radius,
+//! distances. The points of a circle are as far from its center as the radius,
 //! and the distances of a connected set from there have no gaps.
 
 use std::cmp::Ordering;
@@ -70,7 +70,7 @@ pub fn distance<S: Number>(a: &Figure<S>, b: &Figure<S>) -> Option<Surd> {
             let radius = &circle.radius;
             let center = [circle.center.clone(), circle.center.clone()];
             let point = Track::between(&center[0], &center[1]);
-            // How near the centre the core comes, how far it goes, and its radius.
+            // How near the center the core comes, how far it goes, and its radius.
             let (least, most, swept) = match other {
                 Kind::Linear(other) => {
                     let track = Track::of(&other);

@@ -23,7 +23,7 @@ pub use circles::{Circles, circles};
 /// All points no further than `radius` from `center`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Disc<S = f64> {
-    /// The centre.
+    /// The center.
     pub center: [S; 2],
     /// The radius, which is not negative. A disc of radius 0 is a point.
     pub radius: S,
@@ -261,7 +261,7 @@ fn in_area(meets: bool, interiors_meet: bool, is_inside: bool) -> Relation {
 /// A linear shape and a disc of positive radius.
 fn linear_disc(a: &Path<BigInt>, disc: &WholeDisc) -> Relation {
     let end = plus(&a.origin, &a.direction);
-    // The point of the shape that is nearest to the centre c: where
+    // The point of the shape that is nearest to the center c: where
     // (o + t d - c) . d = 0, unless an end comes before.
     let towards = dot(&minus(&disc.center, &a.origin), &a.direction);
     let length = dot(&a.direction, &a.direction);

@@ -24,7 +24,7 @@ pub(crate) struct Region {
 #[derive(Debug)]
 enum Step {
     Straight([f64; 2]),
-    /// Counter-clockwise about the centre, the long way round or the short one.
+    /// Counter-clockwise about the center, the long way round or the short one.
     Arc {
         to: [f64; 2],
         radius: f64,

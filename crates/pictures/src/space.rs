@@ -355,7 +355,7 @@ fn section(canvas: &mut Canvas, view: View, shape: &Shape<3>, relation: Relation
             meetings(edges, plane)
         }
         Shape::Ball(ball) if relation == Relation::Cross => {
-            // The foot of the centre on the plane, and as far from it as the ball goes there.
+            // The foot of the center on the plane, and as far from it as the ball goes there.
             let center = Point::new(ball.center());
             let foot = center.closest_points(plane).b;
             let height = center.distance(plane);

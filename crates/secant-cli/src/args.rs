@@ -258,7 +258,7 @@ with which about 0.7 N pairs cross
   long         both ends anywhere: about 0.23 N^2 / 2 pairs cross
   mixed        as short, but half of them up to 2 L, a quarter up to 4 L, and so on, to the whole \
 square: few long ones among many short
-  clustered    as short, but most starts are close to one of sqrt(N) centres
+  clustered    as short, but most starts are close to one of sqrt(N) centers
   roads        polylines of 4 to 60 pieces that wander; each begins at a point of an earlier one \
 or anywhere; `line` is the number of the polyline
   overlapping  on few lines of eight directions, with ends on a coarse grid: overlaps, equal \

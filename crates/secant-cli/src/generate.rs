@@ -56,16 +56,16 @@ impl Generator {
         if args.kind == Set::Roads {
             return self.roads(args.n, out, bar);
         }
-        let centres = match args.kind {
-            Set::Clustered => Centres::new(args.seed, args.n),
-            _ => Centres::default(),
+        let centers = match args.kind {
+            Set::Clustered => Centers::new(args.seed, args.n),
+            _ => Centers::default(),
         };
         writeln!(out, "x1,y1,x2,y2")?;
         for _ in 0..args.n {
             let [[x1, y1], [x2, y2]] = match args.kind {
                 Set::Long => [self.anywhere(), self.anywhere()],
                 Set::Mixed => self.mixed(),
-                Set::Clustered => self.clustered(&centres),
+                Set::Clustered => self.clustered(&centers),
                 Set::Overlapping => self.overlapping(),
                 Set::Short | Set::Roads => self.from(Self::anywhere, self.length),
             };
@@ -105,11 +105,11 @@ impl Generator {
     }
 
     /// The sum of three steps, each half as long as the one before, has its weight in the middle.
-    fn clustered(&mut self, centres: &Centres) -> [Point; 2] {
-        let centre = centres.any(&mut self.random, self.extent);
+    fn clustered(&mut self, centers: &Centers) -> [Point; 2] {
+        let center = centers.any(&mut self.random, self.extent);
         let spread = self.extent / 32;
         let start = |this: &mut Self| {
-            let point = this.near(centre, spread);
+            let point = this.near(center, spread);
             let point = this.near(point, spread / 2);
             this.near(point, spread / 4)
         };
@@ -193,14 +193,14 @@ impl Generator {
     }
 }
 
-/// The centres of clusters, each computed from its number when it is needed.
+/// The centers of clusters, each computed from its number when it is needed.
 #[derive(Clone, Copy, Debug, Default)]
-struct Centres {
+struct Centers {
     seed: u64,
     count: usize,
 }
 
-impl Centres {
+impl Centers {
     fn new(seed: u64, n: u64) -> Self {
         let count = usize::try_from(n.isqrt().max(1)).expect("the root of a u64 is small");
         Self { seed, count }

@@ -39,7 +39,7 @@ pub enum ShapeError {
         /// The axis: 0 is x.
         axis: usize,
     },
-    /// The size of a box of integers about a centre is odd on this axis, so that its sides are not integers.
+    /// The size of a box of integers about a center is odd on this axis, so that its sides are not integers.
     OddSize {
         /// The axis: 0 is x.
         axis: usize,
@@ -134,7 +134,7 @@ impl fmt::Display for ShapeError {
             }
             Self::OddSize { axis } => {
                 let name = ["x", "y", "z"].get(axis).unwrap_or(&"an axis");
-                write!(f, "size is odd on {name}, expected an even integer about a centre of integers")
+                write!(f, "size is odd on {name}, expected an even integer about a center of integers")
             }
             Self::Overflow { axis } => {
                 let name = ["x", "y", "z"].get(axis).unwrap_or(&"a coordinate");

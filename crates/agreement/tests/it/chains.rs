@@ -106,7 +106,7 @@ fn boundaries_of_a_small_grid() {
     }
 }
 
-/// Points of a small grid, or points of few circles about few centres.
+/// Points of a small grid, or points of few circles about few centers.
 fn few_points(rng: &mut Rng) -> Vec<[i64; 2]> {
     if rng.once_in(2) {
         return grid(4, 3);

@@ -121,7 +121,7 @@ fn capsules_with_boxes_and_triangles_of_the_plane() {
 
 #[test]
 fn triangles_of_a_cube() {
-    // Its corners and its centre.
+    // Its corners and its center.
     let corners = grid::<3>(2).into_iter().map(|x| x.map(|k| 2 * k));
     let points: Vec<_> = corners.chain([[1; 3]]).collect();
     let all = triangles(&points);

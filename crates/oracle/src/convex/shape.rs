@@ -54,7 +54,7 @@ pub enum Shape<const D: usize, S = f64> {
     },
     /// All points no further than a radius from a point.
     Ball {
-        /// The centre.
+        /// The center.
         center: [S; D],
         /// The radius, which is not negative.
         radius: S,

@@ -76,7 +76,7 @@ fn pythagorean<S: Coordinate>(rng: &mut Rng, scale: fn(&mut Rng) -> i32) -> (Pla
     let way = round_point(rng);
     let across = [-way[1], way[0]];
     let m = rng.between(1, 3);
-    // One set has its closest point, or its centre, at the origin; the other at
+    // One set has its closest point, or its center, at the origin; the other at
     // the end of the way.
     let end = plus_times([0, 0], m, way);
     let side = |rng: &mut Rng, from: [i64; 2], away: i64| -> Planar<S> {

@@ -312,7 +312,7 @@ const ROUND: [[i64; 2]; 9] = [
     [16, 63],
 ];
 
-/// A centre, a size and a scale, about which all that is made is exact: any
+/// A center, a size and a scale, about which all that is made is exact: any
 /// point `center + k v` with v of at most 500 units a side.
 pub(super) struct Compass {
     center: [i64; 2],

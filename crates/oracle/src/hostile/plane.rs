@@ -118,7 +118,7 @@ fn tangent<S: Coordinate>(rng: &mut Rng, scale: fn(&mut Rng) -> i32) -> (Planar<
             let [p, q] = [m, n].map(|m| compass.at(plus_times(contact, m, along)));
             Planar::Linear(shape(rng, p, q, Some(compass.vector(along))))
         }
-        // A disc that touches from outside or inside, with its centre at 1 + m
+        // A disc that touches from outside or inside, with its center at 1 + m
         // radii of the other's.
         4 | 5 => {
             let m = rng.between(-3, 3);

@@ -163,7 +163,7 @@ fn round<S: Coordinate>(rng: &mut Rng, scale: fn(&mut Rng) -> i32) -> (Shape<S>,
         let [p, q] = [contact, corner].map(|v| compass.at(v));
         let m = rng.between(-2, 2);
         let figure = match rng.below(6) {
-            // Through the contact, about a point of the line through the centre.
+            // Through the contact, about a point of the line through the center.
             0 | 1 => {
                 let center = plus_times(contact, m, contact);
                 Figure::Planar(Planar::disc(
@@ -194,7 +194,7 @@ const PENCILS: [[[i64; 2]; 2]; 2] = [[[1, 4], [7, 8]], [[2, 5], [10, 11]]];
 
 fn coaxial<S: Coordinate>(rng: &mut Rng, scale: fn(&mut Rng) -> i32) -> (Shape<S>, Vec<Figure<S>>) {
     // The units are fifths, so that the axes may have the direction (3, 4): all
-    // that follows is at most 5 * 20 from the centre.
+    // that follows is at most 5 * 20 from the center.
     let compass = Compass::new::<S>(rng, scale);
     let right = rng.pick(&[[5, 0], [3, 4], [-4, 3], [0, -5], [-3, 4]]);
     let up = [-right[1], right[0]];

@@ -149,14 +149,14 @@ fn grid(rng: &mut Rng, n: usize, longest: i64, diagonal: bool) -> Vec<Ends> {
 
 fn clustered(rng: &mut Rng, n: usize) -> Vec<Ends> {
     let members = 50;
-    let centres: Vec<_> = (0..n.div_ceil(members)).map(|_| anywhere(rng)).collect();
+    let centers: Vec<_> = (0..n.div_ceil(members)).map(|_| anywhere(rng)).collect();
     many(n, || {
         if rng.once_in(20) {
             let p = anywhere(rng);
             return [p, p.map(|x| x + signed_unit(rng))];
         }
-        let centre = centres[rng.index(centres.len())];
-        [0; 2].map(|_| centre.map(|x| x + 1e-3 * signed_unit(rng)))
+        let center = centers[rng.index(centers.len())];
+        [0; 2].map(|_| center.map(|x| x + 1e-3 * signed_unit(rng)))
     })
 }
 

@@ -22,7 +22,7 @@ pub enum Circles<N> {
         internal: bool,
     },
     /// They cross: first the point on the right of the way from the first
-    /// centre to the second, then the one on the left of it.
+    /// center to the second, then the one on the left of it.
     Points([[N; 2]; 2]),
 }
 
@@ -55,7 +55,7 @@ impl<N> Circles<N> {
 }
 
 /// The common points of the circles that bound two discs; a circle of radius 0
-/// is its centre, and touches another from outside.
+/// is its center, and touches another from outside.
 pub fn circles<S: Number>(a: &Disc<S>, b: &Disc<S>) -> Option<Circles<Surd>> {
     let grid = Grid::of([a.dyadics(), b.dyadics()].concat().into_iter());
     let exponent = i64::from(grid.exponent);
@@ -65,8 +65,8 @@ pub fn circles<S: Number>(a: &Disc<S>, b: &Disc<S>) -> Option<Circles<Surd>> {
     if distance == BigInt::ZERO {
         return (a.radius == b.radius).then_some(Circles::Equal);
     }
-    // The tangent point is on the way from centre to centre, a's radius from
-    // a's centre: at a share of r / (r ± s) of it.
+    // The tangent point is on the way from center to center, a's radius from
+    // a's center: at a share of r / (r ± s) of it.
     let tangent = |between: BigInt| {
         [0, 1].map(|axis| {
             let numerator = &a.center[axis] * &between + &way[axis] * &a.radius;

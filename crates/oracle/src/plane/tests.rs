@@ -228,7 +228,7 @@ fn all_of_a_small_grid_by_definition() {
     let rects = both().filter(|(p, q)| p[0] <= q[0] && p[1] <= q[1]);
     let rects: Vec<_> = rects.map(|(p, q)| rect(p, q)).collect();
     let segments: Vec<_> = both().map(|(p, q)| segment(p, q)).collect();
-    // About two centres, the corner and the middle of a side.
+    // About two centers, the corner and the middle of a side.
     let discs: Vec<_> = (0..=2)
         .flat_map(|r| [disc(0, 0, r), disc(1, 0, r), disc(2, 2, r)])
         .collect();

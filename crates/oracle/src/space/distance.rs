@@ -1,6 +1,6 @@
 //! How far two sets of space are from each other, and where they are closest.
 //!
-//! A ball is all that is within its radius of its centre, so each set is taken
+//! A ball is all that is within its radius of its center, so each set is taken
 //! for a core, which is a point, a straight piece, a box or a plane, and a
 //! radius. The distance D of two cores has a rational square. The distance of the
 //! sets is D less the radii, and 0 if that is negative.
@@ -55,8 +55,8 @@ pub fn within<S: Number>(a: &Spatial<S>, b: &Spatial<S>, limit: &Rational) -> bo
 /// Where the sets meet, it is one common point: the first along a, and along b
 /// if a has no parameter. If there is no first, the point at parameter 0 if it
 /// is common, and the last otherwise. The lowest corner of what two boxes have in
-/// common; the point of a box or a plane nearest to a ball's centre; the point of
-/// the first ball nearest to the centre of the second; of a box and a plane the
+/// common; the point of a box or a plane nearest to a ball's center; the point of
+/// the first ball nearest to the center of the second; of a box and a plane the
 /// corner with the lowest number that is in the plane, and if there is none the
 /// point of the edge with the lowest number that passes it; of two planes the
 /// common point nearest to the point the first is given by.

@@ -194,7 +194,7 @@ fn round_block(ball: &Round, block: &Block) -> Relation {
 
 /// A ball of positive radius and a plane.
 fn round_sheet(ball: &Round, sheet: &Sheet) -> Relation {
-    // |n . (c - p)| / |n| is the distance of the centre.
+    // |n . (c - p)| / |n| is the distance of the center.
     let value = sheet.value(&ball.center);
     let reach = dot(&sheet.normal, &sheet.normal) * ball.squared_radius();
     match (&value * &value).cmp(&reach) {

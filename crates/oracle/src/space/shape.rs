@@ -44,7 +44,7 @@ pub enum Linear<S = f64> {
 /// All points no further than `radius` from `center`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ball<S = f64> {
-    /// The centre.
+    /// The center.
     pub center: [S; 3],
     /// The radius, which is not negative. A ball of radius 0 is a point.
     pub radius: S,

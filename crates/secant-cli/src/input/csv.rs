@@ -29,7 +29,7 @@ const SEGMENT: [[&str; 4]; 8] = [
     ["lon1", "lat1", "lon2", "lat2"],
 ];
 
-/// What the centre and the radius of a circle are called, in the same way.
+/// What the center and the radius of a circle are called, in the same way.
 const CIRCLE: [[&str; 3]; 4] = [
     ["x", "y", "r"],
     ["x", "y", "radius"],

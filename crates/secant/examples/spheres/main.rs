@@ -25,7 +25,7 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 const SIZE: [u32; 2] = [640, 400];
 
-/// Each touches the floor z = 0. Balls of radius R and r on it touch where their centres are
+/// Each touches the floor z = 0. Balls of radius R and r on it touch where their centers are
 /// 2 √(R r) apart along the floor: 20 for R = 20 and r = 5, and 60 for R = 20 and 45.
 const BALLS: [[f64; 4]; 7] = [
     [0.0, 0.0, 20.0, 20.0],

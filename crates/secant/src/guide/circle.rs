@@ -1,6 +1,6 @@
 //! Circles with points, lines, rays and segments, with rectangles, and with each other.
 //!
-//! A circle is filled: every point within the radius of the centre. The curve alone is
+//! A circle is filled: every point within the radius of the center. The curve alone is
 //! [`Boundary(circle)`](super::boundary).
 //!
 //! | question | answer |
@@ -10,7 +10,7 @@
 //! | [`cast`](crate::Ray::cast) | where the ray enters; at once where it starts inside, and on the far side if [`hollow`](crate::Cast::hollow) |
 //! | [`distance`](crate::Circle::distance) | for every pair, 0 where they meet, also inside |
 //!
-//! A circle of radius 0 is its centre, a point.
+//! A circle of radius 0 is its center, a point.
 //!
 //! Tangents are distinguished from near misses without an epsilon: the discriminant is a polynomial, and its sign
 //! is **Exact**. The points are (a ± √b)/c, **Correctly rounded**.
@@ -91,7 +91,7 @@
 //!
 #![doc = include_str!("../../doc/rect_circle.svg")]
 //!
-//! The point of the rectangle that is nearest to the centre decides: [Ericson 2005, §5.2.5]. There is no
+//! The point of the rectangle that is nearest to the center decides: [Ericson 2005, §5.2.5]. There is no
 //! `intersection`, since the region is neither of these shapes.
 //!
 //! ```

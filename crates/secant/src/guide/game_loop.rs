@@ -43,7 +43,7 @@
 //! assert!(!blocked);
 //! ```
 //!
-//! For many rays at many shapes of one type, [`batch::first`](crate::batch::first) takes the shapes as
+//! For many rays at many shapes of one type, `batch::first` takes the shapes as
 //! columns and rejects them with vector instructions. Its answers are the same.
 //!
 //! # A bounce

@@ -15,7 +15,7 @@
 //! | [`cast`] | what a ray or segment hits first |
 //! | [`distance`] | how far apart two shapes are, and where they are closest |
 //! | [`space`] | shapes of space, capsules and triangles in it, and planes |
-//! | [`batch`](crate::batch) | millions of pairs at once |
+//! | `batch` | millions of pairs at once |
 //! | [`game_loop`] | bullets, lines of sight, bounces, sliding; debug builds |
 //! | [`peers`] | the calls of parry, Bevy, raylib and Box2D, and those here |
 //!

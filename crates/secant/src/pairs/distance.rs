@@ -120,8 +120,8 @@ pub trait ClosestPoints<B>: Distance<B> {
     /// [`Feature`](crate::Feature) has it, of the first shape or else of the second; and if there is none
     /// that of the edges with the lowest numbers, of the first shape and then of the second.
     /// Of curves and polygons it is that of the edge with the lowest number, of the first and then of the second, each
-    /// edge by these rules as a capsule of radius 0. In a circle it is at the vertex that is furthest from the centre,
-    /// and of many the first; of two circles about one centre it is on the right.
+    /// edge by these rules as a capsule of radius 0. In a circle it is at the vertex that is furthest from the center,
+    /// and of many the first; of two circles about one center it is on the right.
     ///
     /// Where the shapes meet, both points are the same common point:
     ///
@@ -135,13 +135,13 @@ pub trait ClosestPoints<B>: Distance<B> {
     /// - of a ball or capsule and another shape: its center or segment and the other one, or the other
     ///   one's, have a closest pair, or a common point by the rules above. It is the point of the first
     ///   shape nearest to the second point of that. So of a disc and a rectangle, in both orders, it is the
-    ///   point of the rectangle nearest to the centre
+    ///   point of the rectangle nearest to the center
     /// - of a curve or polygon and another shape that is not linear that of the edge with the lowest number that meets
     ///   the other, of the first curve or polygon; if there is none a vertex, or the core's first point, of what is
     ///   within
     /// - of a circle and another shape that is not linear the first along the edge with the lowest number that meets
     ///   the circle; of a ball or capsule the point of the circle that is nearest to the core; of two circles the one
-    ///   on the right of the way between the centres; and if a circle is within, its point on the right
+    ///   on the right of the way between the centers; and if a circle is within, its point on the right
     ///
     /// ```
     /// use secant::{Circle, Segment};

@@ -212,7 +212,7 @@ fn sizes_are_refused_in_words() {
     );
     assert_eq!(
         refused(Rect::try_from_center_size([0, 0], [2, 3])),
-        "size is odd on y, expected an even integer about a centre of integers"
+        "size is odd on y, expected an even integer about a center of integers"
     );
     assert_eq!(
         refused(Rect::try_from_center_half_size([0, 0], [0, -1])),

@@ -240,7 +240,7 @@ fn closest_points_of_curves_and_polygons() {
         [[7.0, 4.0], [7.0, 5.0]],
     );
     let circle = || Boundary(Circle::new([0, 0], 10));
-    // In a circle: what is furthest from its centre.
+    // In a circle: what is furthest from its center.
     nearest(circle(), Circle::new([3, 4], 2), [[6.0, 8.0], [4.2, 5.6]]);
     nearest(
         circle(),

@@ -662,7 +662,7 @@ fn chains_with_boxes_discs_and_chains() {
     let left = Rect::new([-1.0, 3.0], [1.0, 4.0]);
     assert!(left.intersects(&ell) && !left.intersects(&path));
 
-    // A disc whose centre is 3-4 away from the concave corner.
+    // A disc whose center is 3-4 away from the concave corner.
     let disc = |r| Circle::new([5.0, 6.0], r);
     assert!(disc(3.0).intersects(&ell), "it touches the edge x = 2");
     assert!(!disc(3.0_f64.next_down()).intersects(&ell));

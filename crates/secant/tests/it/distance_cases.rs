@@ -536,7 +536,7 @@ fn shapes_that_meet_have_one_point_twice() {
         ([3.0, 0.0], None),
         ([3.0, 0.0], None),
     );
-    // A disc and a rectangle: nearest to the centre.
+    // A disc and a rectangle: nearest to the center.
     assert_closest_both_ways(r, c, ([0.0, 1.0], None), ([0.0, 1.0], None));
     assert_closest_both_ways(
         r,
@@ -544,7 +544,7 @@ fn shapes_that_meet_have_one_point_twice() {
         ([0.5, 0.25], None),
         ([0.5, 0.25], None),
     );
-    // Two discs: nearest to the second's centre.
+    // Two discs: nearest to the second's center.
     let d = Circle::new([6.0, 11.0], 6.0);
     assert_closest(c.closest_points(&d), [3.0, 7.0], None, [3.0, 7.0], None);
     // From (6, 11) towards (0, 3) by 6: (6, 11) − 6 (3, 4)/5.

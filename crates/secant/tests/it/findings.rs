@@ -510,7 +510,7 @@ fn a_ray_inside_a_box() {
     assert_eq!((chord.enter.t, chord.exit.at), (0.0, [4.0, 1.0]));
 }
 
-/// parry2d, boxes by centre and half extents: no hit.
+/// parry2d, boxes by center and half extents: no hit.
 #[test]
 fn boxes_that_touch_far_out() {
     let a = rect(8_388_611.0_f32, 0.0, 12_396_990.0, 1.0);
@@ -635,7 +635,7 @@ fn a_ray_away_from_a_circle_and_a_long_direction() {
     assert_eq!((chord.enter.at, chord.enter.t), ([-1.0, 0.0], 2.0));
 }
 
-/// Box2D: a miss, of a ray through the centre.
+/// Box2D: a miss, of a ray through the center.
 #[test]
 fn a_ray_through_a_small_circle() {
     let (a, disc) = (
@@ -647,7 +647,7 @@ fn a_ray_through_a_small_circle() {
     assert!(!chord.starts_inside && !chord.ends_inside);
 }
 
-/// Box2D, a disc of radius 0.5 moved along y = 1.499 past one of radius 1: a miss. Its centre comes to
+/// Box2D, a disc of radius 0.5 moved along y = 1.499 past one of radius 1: a miss. Its center comes to
 /// within 1.5 of the other's.
 #[test]
 fn a_moved_disc_meets_a_disc() {
@@ -1018,11 +1018,11 @@ fn a_tolerance_is_asked_for() {
     assert!(a.within(&b, 0.009) && !a.within(&b, 0.009_f32.next_down()));
 }
 
-/// parry2d, `Ball::project_point` of the centre: NaN.
+/// parry2d, `Ball::project_point` of the center: NaN.
 #[test]
-fn the_centre_has_a_closest_point() {
-    let (centre, disc) = (Point::new([0.0_f32, 0.0]), circle(0.0, 0.0, 1.0));
-    let closest = centre.closest_points(&disc);
+fn the_center_has_a_closest_point() {
+    let (center, disc) = (Point::new([0.0_f32, 0.0]), circle(0.0, 0.0, 1.0));
+    let closest = center.closest_points(&disc);
     assert_eq!((closest.a, closest.b), ([0.0, 0.0], [0.0, 0.0]));
 }
 
@@ -1092,7 +1092,7 @@ fn a_capsule_meets_a_disc() {
 }
 
 /// parry2d, `cast_shapes` of a disc at a wall: t = 0.5215, where they are in each other. The disc's
-/// centre comes to the capsule of that radius about the wall.
+/// center comes to the capsule of that radius about the wall.
 #[test]
 fn a_short_step_of_a_disc_at_a_wall() {
     let wall = Capsule::new([0.0_f32, -1.0], [0.0, 1.0], 0.1);
@@ -1204,18 +1204,18 @@ fn a_ray_that_starts_on_a_plane() {
     }
 }
 
-/// parry3d, `Ball::project_point` of the centre: NaN.
+/// parry3d, `Ball::project_point` of the center: NaN.
 #[test]
-fn the_centre_of_a_ball_has_a_closest_point() {
-    let (centre, ball) = (Point::new([0.0_f32; 3]), Sphere::new([0.0_f32; 3], 1.0));
-    let closest = centre.closest_points(&ball);
+fn the_center_of_a_ball_has_a_closest_point() {
+    let (center, ball) = (Point::new([0.0_f32; 3]), Sphere::new([0.0_f32; 3], 1.0));
+    let closest = center.closest_points(&ball);
     assert_eq!((closest.a, closest.b), ([0.0; 3], [0.0; 3]));
-    assert_eq!(centre.distance(&ball), 0.0);
+    assert_eq!(center.distance(&ball), 0.0);
 }
 
 // Input that is no shape.
 
-/// bevy and parry2d: hits at 0 for an origin or a centre that is NaN.
+/// bevy and parry2d: hits at 0 for an origin or a center that is NaN.
 #[test]
 fn nan_is_refused() {
     let not_finite = |error| matches!(error, ShapeError::NotFinite { .. });

@@ -119,7 +119,7 @@ fn leaks<S: Scalar>(
             1 => combine(a, b, 0.5, 0.5),
             _ => combine(b, c, 0.25, 0.75),
         };
-        // Near the centre, and so within.
+        // Near the center, and so within.
         let start = combine(center, rng.pick(vertices), 0.75, 0.25);
         let Ok(ray) = Ray::try_through(start, target) else {
             continue;

@@ -5,7 +5,7 @@ use super::super::parts::{round_point, signed_bits};
 use crate::rng::Rng;
 
 /// Rows of integers that are perpendicular to each other and have one length,
-/// which is an integer too, with a centre and a scale. Any point `center + k sum
+/// which is an integer too, with a center and a scale. Any point `center + k sum
 /// v_i row_i` is exact, for v of at most 16 in magnitude, and so are lengths along
 /// the rows.
 pub(super) struct Frame<const D: usize> {

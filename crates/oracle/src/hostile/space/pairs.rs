@@ -91,7 +91,7 @@ impl SpaceFamily {
     }
 }
 
-/// A cell at the distance 5 from the centre.
+/// A cell at the distance 5 from the center.
 pub(super) fn contact(rng: &mut Rng) -> Cell {
     let [x, y] = rng.pick(&[[5, 0], [3, 4], [4, 3]]);
     let signs = [0; 2].map(|_| rng.pick(&[1, -1]));
@@ -138,7 +138,7 @@ pub(super) fn at_contact<S: Coordinate>(rng: &mut Rng, frame: &Frame, contact: C
             let [p, q] = [m, n].map(|m| frame.at(plus_times(contact, m, along)));
             Spatial::Linear(linear(rng, p, q, Some(frame.vector(along))))
         }
-        // A ball that touches from outside or inside, with its centre at 1 + m
+        // A ball that touches from outside or inside, with its center at 1 + m
         // radii of the other's.
         4 | 5 => {
             let m = rng.between(-3, 3);
@@ -195,7 +195,7 @@ fn rounded_tangent<S: Coordinate>(rng: &mut Rng) -> (Spatial<S>, Spatial<S>) {
     let radius = length(v);
     let a = Spatial::ball(center, radius);
     let zero = S::whole(0);
-    // At right angles to the way from the centre.
+    // At right angles to the way from the center.
     let side = rng.pick(&[
         [zero.minus(v[1]), v[0], zero],
         [v[2], zero, zero.minus(v[0])],

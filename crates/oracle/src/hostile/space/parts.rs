@@ -168,7 +168,7 @@ const FRAMES: [(i64, [Cell; 3]); 5] = [
     (11, [[2, 6, 9], [6, 7, -6], [9, -6, 2]]),
 ];
 
-/// A centre, a scale, and three axes at right angles: a cell is the point with
+/// A center, a scale, and three axes at right angles: a cell is the point with
 /// these coordinates along the axes, which is exact for coordinates of at most
 /// `Frame::REACH`.
 pub(super) struct Frame {
@@ -198,7 +198,7 @@ impl Frame {
         (length, axes): (i64, [Cell; 3]),
     ) -> Self {
         // Integers of a number of bits, and often of all of them. A cell is less
-        // than 512 units from the centre, as 26 (2 + 6 + 9) and the like are.
+        // than 512 units from the center, as 26 (2 + 6 + 9) and the like are.
         let bits = rng.between(13, i64::from(S::BITS));
         // |center| < 2^(bits - 2), and k 512 < 2^(bits - 2).
         let (most, largest) = (bits - 2, bits - 11);
@@ -257,7 +257,7 @@ impl Frame {
         aabb(self.point(corner), self.point(plus_times(corner, 1, size)))
     }
 
-    /// Which way along the axes of space the cell is from the centre.
+    /// Which way along the axes of space the cell is from the center.
     pub(super) fn signs(&self, cell: Cell) -> Cell {
         self.units(cell).map(i64::signum)
     }

@@ -13,7 +13,7 @@ fn ends(chord: Option<Chord<Surd>>) -> Option<(Numbers, Numbers, bool, bool)> {
 
 #[test]
 fn balls() {
-    // Through the centre along (1, 2, 2), with |d| = 3.
+    // Through the center along (1, 2, 2), with |d| = 3.
     let ball = Ball {
         center: [3, 6, 6],
         radius: 6,

@@ -92,7 +92,7 @@ fn first_of_track(track: &Track, set: &Body) -> Passage<Surd> {
     }
 }
 
-/// The point of a that is nearest to the centre of b.
+/// The point of a that is nearest to the center of b.
 fn of_rounds(a: &Round, b: &Round) -> [Surd; 3] {
     if a.side(&b.center).is_le() {
         return b.center.each_ref().map(Surd::from);

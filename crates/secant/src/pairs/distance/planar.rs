@@ -1,7 +1,7 @@
 //! Distances of curves and polygons of the plane: the least of those of their edges, one by one; and of circles.
 //!
 //! A connected set that does not meet a circle is outside its disc, and then as far from the circle as from the
-//! disc, or in the open disc, and then nearest to the circle where it is furthest from the centre.
+//! disc, or in the open disc, and then nearest to the circle where it is furthest from the center.
 
 use super::candidates::{closest_pair, comes_before};
 use super::common::common_point;
@@ -54,7 +54,7 @@ impl<S: Scalar> Figure<'_, S> {
         }
     }
 
-    /// The vertex or centre that is furthest from a point, and the radius about it; none of an unbounded shape.
+    /// The vertex or center that is furthest from a point, and the radius about it; none of an unbounded shape.
     fn furthest(&self, from: [S; 2]) -> Option<(Given<2, S>, S)> {
         let none = S::default();
         let further = |best: Given<2, S>, x: Given<2, S>| {
@@ -139,7 +139,7 @@ impl<S: Scalar> Separation<S> {
     }
 }
 
-/// The point of a circle that is nearest to a point, on the right of its centre for that itself. Correctly rounded.
+/// The point of a circle that is nearest to a point, on the right of its center for that itself. Correctly rounded.
 fn on_circle<S: Scalar, R: Target>(circle: &Ball<2, S>, x: [S; 2]) -> [R; 2] {
     let (center, radius) = (circle.center(), circle.radius());
     if x == center {

@@ -13,7 +13,7 @@ use secant::{
 /// direction of a ray or line.
 type Two<S = f64> = [[S; 2]; 2];
 
-/// A centre and a radius.
+/// A center and a radius.
 type Disc<S = f64> = ([S; 2], S);
 
 /// b − a.
@@ -29,7 +29,7 @@ fn length(v: [f64; 2]) -> f64 {
     dot(v, v).sqrt()
 }
 
-/// The point of the segment that is nearest to the centre.
+/// The point of the segment that is nearest to the center.
 mod closest_point {
     use super::{Disc, Two, difference, dot, length};
 
@@ -227,13 +227,13 @@ fn four_edges([p, q]: Two, [min, max]: Two) -> bool {
     })
 }
 
-/// The distance of the centres against the sum of the radii.
-fn centres((a, r): Disc, (b, s): Disc) -> bool {
+/// The distance of the centers against the sum of the radii.
+fn centers((a, r): Disc, (b, s): Disc) -> bool {
     length(difference(a, b)) <= r + s
 }
 
 /// The same with squares in the place of the root.
-fn centres_squared((a, r): Disc, (b, s): Disc) -> bool {
+fn centers_squared((a, r): Disc, (b, s): Disc) -> bool {
     let v = difference(a, b);
     dot(v, v) <= (r + s) * (r + s)
 }
@@ -243,7 +243,7 @@ fn widths_meet<S: Copy + PartialOrd + Add<Output = S>>([x, w]: [S; 2], [y, v]: [
     x <= y + v && y <= x + w
 }
 
-/// The same by centre and half width.
+/// The same by center and half width.
 fn halves_meet([min, max]: [f32; 2], [low, high]: [f32; 2]) -> bool {
     let middle = |a: f32, b: f32| (a + b) / 2.0;
     let half = |a: f32, b: f32| (b - a) / 2.0;
@@ -364,7 +364,7 @@ fn rects_meet(a: Two<i32>, b: Two<i32>) -> bool {
     (0..2).all(|k| a[0][k] <= b[1][k] && b[0][k] <= a[1][k])
 }
 
-/// The distance of the centre from the rectangle compared with r.
+/// The distance of the center from the rectangle compared with r.
 fn reach_of_rect([min, max]: Two<i32>, (c, r): Disc<i32>) -> Ordering {
     let beyond = [0, 1].map(|k| i64::from((min[k] - c[k]).max(c[k] - max[k]).max(0)));
     (beyond[0].pow(2) + beyond[1].pow(2)).cmp(&i64::from(r).pow(2))
@@ -466,8 +466,8 @@ fn every_form_of_discs_and_boxes_is_right_in_general_position() {
         if apart != square(r[0] + r[1]) {
             let truth = apart < square(r[0] + r[1]);
             let answers = [
-                centres(round, other),
-                centres_squared(round, other),
+                centers(round, other),
+                centers_squared(round, other),
                 circle(round).intersects(&circle(other)),
             ];
             assert_eq!(answers, [truth; 3], "{disc:?} {b:?} {r:?}");
@@ -495,7 +495,7 @@ fn touching_is_less_here_and_at_most_there() {
     secant_says(&segment(ends), &circle(disc), Relation::Touch);
 
     let other = ([2.0, 0.0], 1.0);
-    assert!(centres(disc, other));
+    assert!(centers(disc, other));
     secant_says(&circle(disc), &circle(other), Relation::Touch);
 }
 
@@ -873,7 +873,7 @@ fn x_plus_width_is_not_always_a_float() {
     let [a, b] = [(0.1, 0.2), (1.0 + next, 1.0)].map(|(x, r)| Circle::new([x, 0.0], r));
     secant_says(&a, &b, Relation::Disjoint);
 
-    // By centre and half width: a middle is rounded, and a contact is lost.
+    // By center and half width: a middle is rounded, and a contact is lost.
     let [a, b] = [
         [8_388_611.0_f32, 12_396_990.0],
         [12_396_990.0, 12_396_992.0],
@@ -883,14 +883,14 @@ fn x_plus_width_is_not_always_a_float() {
     secant_says(&a, &b, Relation::Touch);
 }
 
-// Method 10: centre distances.
+// Method 10: center distances.
 
 #[test]
 fn the_sum_of_the_radii_rounds() {
     // 2^53 + 3 is rounded to 2^53 + 4: there is a gap of 1.
     let n = 9_007_199_254_740_992.0;
     let (a, b) = (([0.0, 0.0], n), ([n + 4.0, 0.0], 3.0));
-    assert!(centres(a, b) && centres_squared(a, b));
+    assert!(centers(a, b) && centers_squared(a, b));
     secant_says(&circle(a), &circle(b), Relation::Disjoint);
 
     // 0.1 + 0.2, of the two floats, lies between 0.3 and the next.
@@ -899,17 +899,17 @@ fn the_sum_of_the_radii_rounds() {
         (0.3_f64.next_up(), Relation::Disjoint),
     ] {
         let (a, b) = (([0.0, 0.0], 0.1), ([distance, 0.0], 0.2));
-        assert!(centres(a, b));
+        assert!(centers(a, b));
         secant_says(&circle(a), &circle(b), relation);
     }
 }
 
 #[test]
-fn the_distance_of_the_centres_rounds() {
+fn the_distance_of_the_centers_rounds() {
     // √(2^52 + 1) is rounded to 2^26.
     let n = 67_108_864.0;
     let (a, b) = (([0.0, 0.0], n - 1.0), ([n, 1.0], 1.0));
-    assert!(centres(a, b) && !centres_squared(a, b));
+    assert!(centers(a, b) && !centers_squared(a, b));
     secant_says(&circle(a), &circle(b), Relation::Disjoint);
 
     // In f32 already 2^24 + 1 is rounded, and the squares do not help.
@@ -925,14 +925,14 @@ fn squares_leave_the_range_of_floats() {
     // Two discs one in the other, and two that are apart.
     let n = 1e200;
     let (a, b) = (([0.0, 0.0], 3.0 * n), ([n, 0.0], n));
-    assert!(!centres(a, b));
+    assert!(!centers(a, b));
     secant_says(&circle(a), &circle(b), Relation::Contains);
     let (a, b) = (([0.0, 0.0], n), ([4.0 * n, 0.0], n));
-    assert!(centres_squared(a, b));
+    assert!(centers_squared(a, b));
     secant_says(&circle(a), &circle(b), Relation::Disjoint);
     let n = 1e-170;
     let (a, b) = (([0.0, 0.0], n), ([4.0 * n, 0.0], n));
-    assert!(centres_squared(a, b));
+    assert!(centers_squared(a, b));
     secant_says(&circle(a), &circle(b), Relation::Disjoint);
 
     // A segment through the middle of a disc, and one below it.
@@ -972,6 +972,6 @@ fn the_right_polynomial_rounds_too() {
     // 20² + 21² = 29².
     let n = 13_090_543.0;
     let (a, b) = (([0.0, 0.0], 28.0 * n), ([20.0 * n, 21.0 * n], n));
-    assert!(!centres_squared(a, b));
+    assert!(!centers_squared(a, b));
     secant_says(&circle(a), &circle(b), Relation::Touch);
 }
