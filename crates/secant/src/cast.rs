@@ -183,13 +183,9 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// The first hit; of several at one point, that with the lowest index.
     #[must_use]
     #[inline]
-    pub fn first(mut self) -> Option<Hit<D, S>> {
+    pub fn first(self) -> Option<Hit<D, S>> {
         let mut first = None;
-        if IS_INLINED {
-            self.ask(Answer::First(&mut first));
-        } else {
-            self.call(Answer::First(&mut first));
-        }
+        self.ask(Answer::First(&mut first));
         first
     }
 
@@ -197,14 +193,10 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// normal are not constructed.
     #[must_use]
     #[inline]
-    pub fn first_t(mut self) -> Option<S::Real> {
-        if !IS_INLINED {
-            let mut t = S::Real::default();
-            return self.call(Answer::Parameter(&mut t)).then_some(t);
-        }
+    pub fn first_t(self) -> Option<S::Real> {
         let Self { target, query } = self;
         let all = target.all();
-        if query.takes_all() {
+        if IS_INLINED && query.takes_all() {
             let ray = query.into_ray();
             if let Some(t) = all.parameter_inline(&ray) {
                 return t;
@@ -217,12 +209,8 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// Whether there is a hit.
     #[must_use]
     #[inline]
-    pub fn any(mut self) -> bool {
-        if IS_INLINED {
-            self.ask(Answer::Any)
-        } else {
-            self.call(Answer::Any)
-        }
+    pub fn any(self) -> bool {
+        self.ask(Answer::Any)
     }
 
     /// All hits in the order of their parameters; at one point in the order of their index.
@@ -232,12 +220,6 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         let mut all = Vec::new();
         self.ask(Answer::All(&mut all));
         all
-    }
-
-    /// Asks the engine of the shape's type.
-    #[inline(always)]
-    fn call(&mut self, answer: Answer<'_, D, S>) -> bool {
-        self.target.all().search(&mut self.query, answer)
     }
 
     /// Asks the engine of the shape's type, if the inlined filter of a lone shape does not answer.
@@ -260,8 +242,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     }
 }
 
-/// Whether the filter of a lone shape is inlined. Where the user's crate is not optimised, one call is faster, and the
-/// query stays where it is.
+/// Whether the filter of a lone shape is inlined. Where the user's crate is not optimised, one call is faster.
 const IS_INLINED: bool = !cfg!(debug_assertions);
 
 /// Asks the engine of the shape's type.
