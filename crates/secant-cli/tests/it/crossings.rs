@@ -141,6 +141,25 @@ fn json_summary() {
     );
 }
 
+/// A cross point that is rounded to −0 is the same point as one at 0.
+#[test]
+fn both_zeros_are_one_point() {
+    let table = "-5e-324,0,5e-324,3\n-1,1,1,1\n-1,0,1,2\n";
+    assert_eq!(
+        rows(table)[1..],
+        [
+            "0,1,cross,-0.0,1,,,0.3333333333333333,0.5,,,0,1",
+            "0,2,cross,-0.0,1,,,0.3333333333333333,0.5,,,0,2",
+            "1,2,cross,0,1,,,0.5,0.5,,,1,2",
+        ]
+    );
+    let folder = Folder::with("zeros.csv", table);
+    let stdout = folder
+        .run(&["crossings", "zeros.csv", "--points", "--json"])
+        .ok(0);
+    assert!(stdout.contains(r#""distinct_points":1"#), "{stdout}");
+}
+
 #[test]
 fn summary_for_people() {
     let folder = Folder::with("square.csv", SQUARE);

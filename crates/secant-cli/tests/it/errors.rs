@@ -441,6 +441,28 @@ fn a_full_disk() {
     }
 }
 
+/// A file that cannot be written to its end: a limit of its size stands for a full disk.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_file_that_is_not_whole_is_removed() {
+    let folder = Folder::with("set.csv", "old\n");
+    for name in ["set.csv", "new.csv"] {
+        let limited = "trap '' XFSZ; ulimit -f 8; exec \"$@\"";
+        let output = std::process::Command::new("sh")
+            .current_dir(folder.path())
+            .args(["-c", limited, "sh", env!("CARGO_BIN_EXE_secant")])
+            .args(["generate", "short", "-n", "10000", "-o", name])
+            .output()
+            .unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        let expected = "cannot be written: File too large (os error 27)";
+        assert_eq!(stderr, format!("secant: error: {name}: {expected}\n"));
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(folder.files(), ["set.csv".to_owned()].into());
+        assert_eq!(folder.read("set.csv"), "old\n");
+    }
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn one_output_fails_and_the_other_is_whole() {

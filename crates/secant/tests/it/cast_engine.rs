@@ -106,6 +106,47 @@ fn straight_surfaces_are_left_on_both_sides() {
     }
 }
 
+/// The two edges at a vertex that was hit are left, and no other.
+#[test]
+fn a_vertex_is_left_with_its_two_edges() {
+    let corners = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]];
+    let room = Polygon::new(corners);
+    let center = [2.0, 2.0];
+    for (k, corner) in corners.into_iter().enumerate() {
+        let hit = Ray::through(center, corner).cast(&room).hollow().first();
+        let hit = hit.unwrap();
+        let number = u32::try_from(k).unwrap();
+        assert_eq!(hit.feature, Feature::Vertex(number));
+        // On the vertex, and an ulp of 4 beyond it, where the ray comes through the two edges.
+        for by in [0.0, 1.0 + f64::EPSILON] {
+            let outward = |x: f64, c: f64| if by > 0.0 { c + (x - c) * by } else { x };
+            let start = [0, 1].map(|axis| outward(corner[axis], center[axis]));
+            for (to, edge) in [(k + 1, number + 1), (k + 2, number + 2)] {
+                let [p, q] = [to, to + 1].map(|k| corners[k % 4]);
+                let ray = Ray::through(start, [0, 1].map(|axis| (p[axis] + q[axis]) / 2.0));
+                let next = ray.cast(&room).hollow().leaving(&hit).first().unwrap();
+                assert_eq!(next.feature, Feature::Face(edge % 4), "{start:?}");
+            }
+        }
+    }
+}
+
+/// A ray along the tangent leaves the circle, on whichever side of it the rounded point is.
+#[test]
+fn a_tangent_leaves() {
+    let room = Circle::new([0.0, 0.0], 1.0);
+    let mut inside = 0;
+    for k in -40..40 {
+        let ray = Ray::new([0.1, 0.2], [f64::from(k), 7.0]);
+        let hit = ray.cast(&room).hollow().first().unwrap();
+        let [x, y] = hit.at;
+        let tangent = Ray::new(hit.at, [-y, x]);
+        inside += usize::from(tangent.cast(&room).first().is_some_and(|hit| hit.inside));
+        assert!(!tangent.cast(&room).hollow().leaving(&hit).any(), "{k}");
+    }
+    assert!((10..70).contains(&inside), "{inside}");
+}
+
 #[test]
 fn solids_in_space_are_left() {
     let shapes: [Shape<3>; 3] = [

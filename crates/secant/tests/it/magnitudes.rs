@@ -1,7 +1,8 @@
 //! Coordinates of any magnitude.
 
 use crate::cast_engine::random;
-use secant::{LinearIntersection, Meeting, Segment};
+use secant::{Circle, LinearIntersection, Meeting, Point, Ray, Rect, Segment};
+use secant_oracle::Rng;
 
 /// A common power of two changes no relation and no parameter, and scales the points.
 #[test]
@@ -38,6 +39,50 @@ fn segments_of_any_magnitude() {
         }
     }
     assert!(met > 4_000, "{met}");
+}
+
+/// The same for circles and rectangles, down to where the squares of coordinates are subnormal.
+macro_rules! shapes_of_any_magnitude {
+    ($($name:ident: $float:ty, $exponents:expr;)+) => { $(
+        #[test]
+        fn $name() {
+            let mut rng = Rng::new(12);
+            let mut met = [0; 6];
+            for _ in 0..2_000 {
+                let numbers = [(); 10].map(|()| i16::try_from(rng.between(0, 16)).unwrap());
+                let answers = |factor: $float| {
+                    let [a, b, c, d, e, f, g, h, r, s] = numbers.map(|x| <$float>::from(x) * factor);
+                    let (r, s) = (r / 4.0, s / 4.0);
+                    let (circle, other) = (Circle::new([a, b], r), Circle::new([c, d], s));
+                    let rect = Rect::new([e.min(g), f.min(h)], [e.max(g), f.max(h)]);
+                    let segment = Segment::new([e, f], [g, h]);
+                    let ray = Ray::through([e, f], [g, h + factor * 40.0]);
+                    [
+                        circle.intersects(&other),
+                        circle.intersects(&Point::new([c, d])),
+                        circle.intersects(&rect),
+                        circle.intersects(&segment),
+                        circle.intersects(&ray),
+                        rect.intersects(&Segment::new([a, b], [c, d])),
+                    ]
+                };
+                let expected = answers(1.0);
+                for exponent in $exponents {
+                    let half = <$float>::powi(2.0, exponent / 2);
+                    assert_eq!(answers(half * half), expected, "2^{exponent} {numbers:?}");
+                }
+                for (met, meets) in met.iter_mut().zip(expected) {
+                    *met += usize::from(meets);
+                }
+            }
+            assert!(met.iter().all(|met| (20..1_980).contains(met)), "{met:?}");
+        }
+    )+ };
+}
+
+shapes_of_any_magnitude! {
+    circles_and_rectangles_of_any_magnitude_in_f64: f64, [-1000, -544, -542, -540, -538, 500, 1000];
+    circles_and_rectangles_of_any_magnitude_in_f32: f32, [-120, -82, -80, -78, -76, 60, 120];
 }
 
 /// The rounded point is subnormal once the segments are scaled.
