@@ -120,13 +120,19 @@ fn kinds_and_points_are_those_of_the_oracle() {
 fn any_number_of_threads_finds_the_same() {
     // Enough for the grid to be filled and searched in parallel.
     let mut rng = Rng::new(9);
-    let set: Vec<_> = (0..60_000)
+    let mut set: Vec<_> = (0..60_000)
         .map(|_| {
             let [x, y] = [rng.unit(), rng.unit()];
             let [z, w] = [x + 0.01 * rng.unit(), y + 0.01 * rng.unit()];
             Segment::new([x, y], [z, w])
         })
         .collect();
+    // Pairs of every kind.
+    for k in 0..1_000 {
+        let [a, b, c] = [0.0, 4.0, 8.0].map(|x| [x + f64::from(k), 2.0]);
+        let rows = [Segment::new(a, b), Segment::new(a, c), Segment::new(b, a)];
+        set.extend(rows);
+    }
     let segments = Segments::from(&set[..]);
     let found = |threads| -> Vec<_> {
         let all = crossings(&segments).threads(threads).sorted();
@@ -135,9 +141,93 @@ fn any_number_of_threads_finds_the_same() {
     let one = found(1);
     assert!(one.len() > 10_000, "{}", one.len());
     assert!(one.is_sorted_by(|a, b| (a.0, a.1) < (b.0, b.1)));
+    let counts: Counts = one.iter().map(|&(.., kind)| kind).collect();
+    assert!(counts.overlap > 4_000 && counts.equal == 1_000, "{counts}");
     for threads in [2, 3, 7] {
         assert_eq!(found(threads), one, "{threads} threads");
+        let search = crossings(&segments).threads(threads);
+        assert_eq!(search.counts(), counts, "{threads} threads");
+        assert!(search.any(), "{threads} threads");
     }
+}
+
+/// Where the spacing of floats is greater than a step of the lattice, a rounded point is in another cell than
+/// its segment: also beside the borders of columns, along which steep segments run.
+#[test]
+fn long_segments_far_from_the_origin() {
+    let mut rng = Rng::new(6);
+    let (offset, side) = (1e16, 1024.0);
+    let at = |x: f64, y: f64| [offset + x, offset + y];
+    let mut set = vec![Segment::new(at(0.0, 0.0), at(side, side))];
+    set.extend((1..8).map(|k| {
+        let x = side / 8.0 * f64::from(k);
+        Segment::new(at(x - 2.0, 0.0), at(x + 4.0, side))
+    }));
+    set.extend((0..20).map(|_| {
+        let [x, y, z, w] = [(); 4].map(|()| side * rng.unit());
+        Segment::new(at(x, y), at(z, w))
+    }));
+    let many = set.len();
+    set.extend((0..8_000).map(|_| {
+        let [x, y] = [(); 2].map(|()| 6.0 + (side - 12.0) * rng.unit());
+        let [dx, dy] = [(); 2].map(|()| 12.0 * rng.unit() - 6.0);
+        Segment::new(at(x, y), at(x + dx, y + dy))
+    }));
+    let expected: Vec<_> = (0..many)
+        .flat_map(|i| (i + 1..set.len()).map(move |j| (i, j)))
+        .filter(|&(i, j)| set[i].intersects(&set[j]))
+        .collect();
+    let found: Vec<_> = crossings(&Segments::from(&set[..]))
+        .sorted()
+        .iter()
+        .map(|c| (c.i as usize, c.j as usize))
+        .filter(|&(i, _)| i < many)
+        .collect();
+    assert!(expected.len() > 300, "{}", expected.len());
+    assert_eq!(found, expected);
+}
+
+/// Overlaps over the borders of cells, which have one owner whatever the order of the two.
+#[test]
+fn overlaps_in_many_cells() {
+    let mut rng = Rng::new(7);
+    let directions = [[1, 0], [0, 1], [1, 1], [1, -1]];
+    let set: Vec<_> = (0..3_000)
+        .map(|_| {
+            let [x, y] = [(); 2].map(|()| rng.between_i32(0, 120));
+            let [dx, dy] = rng.pick(&directions);
+            let length = rng.between_i32(-9, 9);
+            let ends = [[x, y], [x + length * dx, y + length * dy]];
+            let [a, b] = ends.map(|x| x.map(f64::from));
+            Segment::new(a, b)
+        })
+        .collect();
+    let segments = Segments::from(&set[..]);
+    let all = crossings(&segments).sorted();
+    let pairs: Vec<_> = all.iter().map(|c| (c.i as usize, c.j as usize)).collect();
+    assert_eq!(pairs, one_by_one(&set));
+    assert!(all.iter().filter(|c| c.kind == Kind::Overlap).count() > 200);
+}
+
+/// So many parallel segments that they are sorted along another direction, on which the two of a pair only
+/// touch.
+#[test]
+fn crowded_segments_that_meet_end_to_end() {
+    let rows = 0..2_000_u32;
+    let segments: Segments = rows
+        .clone()
+        .flat_map(|k| {
+            let [a, b, c] = [0.0, 1e5, 2e5].map(|x| [x, f64::from(k)]);
+            [Segment::new(a, b), Segment::new(b, c)]
+        })
+        .collect();
+    let found: Vec<_> = crossings(&segments)
+        .sorted()
+        .iter()
+        .map(|c| (c.i, c.j, c.kind))
+        .collect();
+    let expected: Vec<_> = rows.map(|k| (2 * k, 2 * k + 1, Kind::Shared)).collect();
+    assert_eq!(found, expected);
 }
 
 #[test]
