@@ -5,8 +5,8 @@
 mod laser;
 
 use secant::{
-    Aabb, Boundary, Box3, Capsule, Circle, ConvexPolygon, Feature, Polygon, Polyline, Ray, Rect,
-    Relation, Segment, Shape, Sphere, Triangle, Triangle3,
+    Aabb, Boundary, Box3, Capsule, Circle, ConvexPolygon, Feature, Plane, Polygon, Polyline, Ray,
+    Rect, Relation, Segment, Shape, Sphere, Triangle, Triangle3,
 };
 
 #[test]
@@ -188,6 +188,33 @@ fn a_cast_begins_at_a_limit() {
         ray.cast(&disc).hollow().min_t(1.0).max_t(3.0).all().len(),
         2
     );
+}
+
+/// The product of the normal and the direction is beyond the largest float.
+#[test]
+fn an_overflow_does_not_decide_where_a_plane_is_hit() {
+    let segment: Segment<3> = Segment::new(
+        [-8.620633177615e-312, 1.0, -1e-300],
+        [3.0, 5e-324, -7.4191621307e-314],
+    );
+    let plane = Plane::through([
+        [
+            2.2204460492503123e-16,
+            -1.0000000000000004,
+            -1.356093302550302e-82,
+        ],
+        [
+            -4503599627370497.0,
+            3.0000000000000004,
+            -8.988465674311576e307,
+        ],
+        [0.10000000000000002, -2.2250738585072014e-308, -1.517e-321],
+    ]);
+    let t = segment.cast(&plane).first().unwrap().t;
+    assert_eq!(t, 0.064516129032258);
+    // It is rounded down.
+    assert_eq!(segment.cast(&plane).max_t(t).first_t(), None);
+    assert_eq!(segment.cast(&plane).max_t(t.next_up()).first_t(), Some(t));
 }
 
 /// A zero of a normal has the sign of the number that was rounded, and none where the number is zero.

@@ -357,7 +357,9 @@ fn levels(
 ) -> Glance<()> {
     let approach = if start > 0.0 { -slope } else { slope };
     let height = start.abs();
-    if height <= start_error || !(start_error + slope_error).is_finite() {
+    // An overflow in a value, too, certifies nothing.
+    let are_finite = (height + approach.abs() + (start_error + slope_error)).is_finite();
+    if height <= start_error || !are_finite {
         return Glance::Uncertain;
     }
     let reach = if is_segment {
@@ -409,6 +411,10 @@ pub(crate) fn triangle(vertices: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()
     let [a, b, c] = each(vertices, |x| minus(x, ray.p));
     let (bc, ca, ab) = (cross(b, c), cross(c, a), cross(a, b));
     let turns = [dot(d, bc), dot(d, ca), dot(d, ab)];
+    let sum = turns[0] + turns[1] + turns[2];
+    if !sum.is_finite() {
+        return Glance::Uncertain;
+    }
     let size = norm1(a).max(norm1(b)).max(norm1(c));
     let area = 16.0 * U * (size * size) + f64::TINY;
     let error = area * norm1(d) + f64::TINY;
@@ -421,9 +427,8 @@ pub(crate) fn triangle(vertices: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()
         return Glance::Uncertain;
     }
     // The height of the start is −T, and V is the slope.
-    let (volume, sum) = (dot(a, bc), turns[0] + turns[1] + turns[2]);
     levels(
-        (-volume, area * size + f64::TINY),
+        (-dot(a, bc), area * size + f64::TINY),
         (sum, 4.0 * error),
         ray.is_segment,
     )
@@ -468,7 +473,9 @@ fn misses_capsule_by_axes<const D: usize>(
     let (from, to) = (turn(d, w), turn(d, v));
     let axis = nearest(from, to);
     let size = norm1(d) * norm1(w).max(norm1(v));
-    let gap = dot(axis, from).min(dot(axis, to))
+    // NaN where one overflows, because then neither may have the right sign.
+    let least = |x: f64, y: f64| x.min(y) + 0.0 * (x + y);
+    let gap = least(dot(axis, from), dot(axis, to))
         - (16.0 * U * size + f64::TINY) * norm1(axis)
         - f64::TINY;
     if exceeds(gap, r, dot(axis, axis), dot(d, d)) {
@@ -479,14 +486,11 @@ fn misses_capsule_by_axes<const D: usize>(
         let error = |x: f64| 8.0 * U * (norm1(axis) * x) + f64::TINY;
         let size = norm1(w).max(norm1(v)).max(norm1(d));
         let forth = dot(axis, d);
-        let reach = if ray.is_segment {
-            forth.max(0.0)
-        } else if forth < -error(size) {
-            0.0
-        } else {
+        if !ray.is_segment && forth >= -error(size) {
             return false;
-        };
-        let gap = (dot(axis, w).min(dot(axis, v)) - reach) - 2.0 * error(size);
+        }
+        let reach = forth.max(0.0) + 0.0 * forth;
+        let gap = (least(dot(axis, w), dot(axis, v)) - reach) - 2.0 * error(size);
         exceeds(gap, r, dot(axis, axis), 1.0)
     };
     separates(nearest(w, v)) || ray.is_segment && separates(nearest(minus(w, d), minus(v, d)))
