@@ -192,7 +192,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// The parameter of the first hit: `first().map(|hit| hit.t)`, but faster, because the point and the
     /// normal are not constructed.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn first_t(self) -> Option<S::Real> {
         let Self { target, query } = self;
         let all = target.all();
@@ -200,6 +200,9 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
             let ray = query.into_ray();
             if let Some(t) = all.parameter_inline(&ray) {
                 return t;
+            }
+            if all.meets_inline(&ray) == Some(false) {
+                return None;
             }
             return parameter(all, Query::new(ray.by_value()));
         }

@@ -52,6 +52,15 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Query<'_, D, S> {
         }
     }
 
+    /// The default query along a ray or segment.
+    #[inline(always)]
+    pub(crate) fn of<'s, T>(shape: &'s T) -> Self
+    where
+        Linear<D, S>: From<&'s T>,
+    {
+        Self::new(shape.into())
+    }
+
     /// Whether every entry of the ray counts.
     #[inline]
     pub(super) fn takes_all(&self) -> bool {
@@ -133,10 +142,16 @@ where
     if shapes.are_missed(&ray) {
         return false;
     }
-    if query.takes_all() && matches!(answer, Answer::Any) {
-        return shapes.each().any(|shape| shape.borrow().meets(&ray));
-    }
     let (floats, filters) = ray_floats(&ray);
+    if query.takes_all() && matches!(answer, Answer::Any) {
+        return shapes.each().any(
+            |shape| match glance(shape.borrow(), &floats, filters, &ray) {
+                Glance::Miss => false,
+                Glance::Enters(..) => true,
+                Glance::Uncertain => shape.borrow().meets(&ray),
+            },
+        );
+    }
     let mut rest = shapes.each().enumerate();
     let (start, first) = loop {
         let Some((index, shape)) = rest.next() else {
@@ -487,15 +502,16 @@ fn entry_parameter<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// The hit that such an entry is.
+#[inline(always)]
 fn entry_hit<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
     (index, shape): (usize, &T),
     part: Feature,
     t: [f64; 2],
     (floats, line): (&RayFloats<D>, ParametricLine<D, S::Inner>),
 ) -> Hit<D, S> {
-    let (root_parameter, normal) = shape.part(part);
     let (at, t) = kernel::filters::ray::rounded(floats, t)
-        .unwrap_or_else(|| kernel::point_and_parameter(line, &root_parameter));
+        .unwrap_or_else(|| kernel::point_and_parameter(line, &shape.part(part).0));
+    let normal = shape.part(part).1;
     Hit {
         t,
         at,

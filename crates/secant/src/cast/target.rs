@@ -196,7 +196,7 @@ pub trait Compiled<const D: usize, S: Scalar + ScalarIn<D>>: Sized {
 
 /// One shape is a slice of one. The engine of its type is one row of the compiled functions.
 macro_rules! targets {
-    (any: $($shape:ty, $search:ident $(, inline $intersects:ident $parameter:ident)?;)+) => { $(
+    (any: $($shape:ty, $search:ident $(, inline $intersects:ident $($parameter:ident)?)?;)+) => { $(
         impl<const D: usize, S: Scalar + ScalarIn<D>> Shapes<D, S> for $shape {
             type All = [Self];
             fn all(&self) -> &[Self] {
@@ -209,10 +209,12 @@ macro_rules! targets {
                 fn meets_inline(&self, ray: &Linear<D, S>) -> Option<bool> {
                     Some(S::$intersects(self, ray))
                 }
-                #[inline(always)]
-                fn parameter_inline(&self, ray: &Linear<D, S>) -> Option<Option<S::Real>> {
-                    Some(S::$parameter(self, ray))
-                }
+                $(
+                    #[inline(always)]
+                    fn parameter_inline(&self, ray: &Linear<D, S>) -> Option<Option<S::Real>> {
+                        Some(S::$parameter(self, ray))
+                    }
+                )?
             )?
             fn search(all: &[Self], query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool {
                 S::$search(all, query, answer)
@@ -238,11 +240,11 @@ targets! { any:
     Aabb<D, S>, cast_at_aabbs, inline aabb_linear_intersects aabb_parameter;
     Ball<D, S>, cast_at_balls, inline ball_linear_intersects ball_parameter;
     Capsule<D, S>, cast_at_capsules;
-    Line<D, S>, cast_at_lines;
+    Line<D, S>, cast_at_lines, inline line_linear_intersects;
     Plane<D, S>, cast_at_planes;
-    Point<D, S>, cast_at_points;
-    Ray<D, S>, cast_at_rays;
-    Segment<D, S>, cast_at_segments;
+    Point<D, S>, cast_at_points, inline point_linear_intersects;
+    Ray<D, S>, cast_at_rays, inline ray_linear_intersects;
+    Segment<D, S>, cast_at_segments, inline segment_linear_intersects;
     Shape<D, S>, cast_at_shapes;
     Triangle<D, S>, cast_at_triangles;
     Boundary<Ball<D, S>>, cast_at_ball_boundaries;
@@ -328,10 +330,11 @@ pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
     /// The filter. It certifies an entry only from outside, through one face, and with the relation `Cross`.
     fn glance(&self, ray: &RayFloats<D>, linear: &Linear<D, S>) -> Glance<Feature>;
     /// The parameter of an entry through a part, and its normal.
+    #[inline(always)]
     fn part(&self, _part: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
         unreachable!("the filter certifies no entry")
     }
-    /// Whether the ray and the shape intersect. Exact.
+    /// Whether the ray and the shape intersect, where the filter is uncertain. Exact.
     fn meets(&self, linear: &Linear<D, S>) -> bool;
     /// The contacts with the shape, or with its boundary.
     fn contacts(&self, ray: &Linear<D, S::Inner>, hollow: bool, visit: Visit<'_, D, S::Inner>);
@@ -457,7 +460,8 @@ linear! {
                 _ => Glance::Uncertain,
             }
         }
-        fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
+        #[inline(always)]
+    fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
             let line @ [_, from, to] = Linear::from(self).widen().line();
             (RootParameter::Crossing(line), Normal::Edge(from, to))
         }
@@ -472,6 +476,7 @@ where
     fn glance(&self, ray: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
         ray::ball((floats(self.center()), self.radius().to_f64()), ray).through(Feature::Boundary)
     }
+    #[inline(always)]
     fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
         let ball = self.widen();
         let (center, radius, branch) = (ball.center(), ball.radius(), Branch::Minus);
@@ -601,6 +606,7 @@ where
     fn glance(&self, ray: &RayFloats<D>, linear: &Linear<D, S>) -> Glance<Feature> {
         self.0.glance(ray, linear)
     }
+    #[inline(always)]
     fn part(&self, part: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
         self.0.part(part)
     }
@@ -720,7 +726,8 @@ macro_rules! aabb {
                     }
                 }
             }
-            fn part(&self, part: Feature) -> (RootParameter<$d, S::Inner>, Normal<$d, S::Inner>) {
+            #[inline(always)]
+    fn part(&self, part: Feature) -> (RootParameter<$d, S::Inner>, Normal<$d, S::Inner>) {
                 aabb_linear::face(&self.widen(), part)
             }
             #[inline(always)]
@@ -789,6 +796,7 @@ where
         };
         glance.through(Feature::Boundary)
     }
+    #[inline(always)]
     fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
         let facing = self.widen().facing();
         (RootParameter::Plane(facing), Normal::Plane(facing))
@@ -814,6 +822,7 @@ impl<S: Scalar> Met<3, S> for Triangle<3, S> {
         }
         ray::triangle(each(self.vertices(), floats), ray).through(Feature::Face(0))
     }
+    #[inline(always)]
     fn part(&self, _: Feature) -> (RootParameter<3, S::Inner>, Normal<3, S::Inner>) {
         let facing = Facing {
             kind: FacingKind::Points,
@@ -822,15 +831,7 @@ impl<S: Scalar> Met<3, S> for Triangle<3, S> {
         (RootParameter::Plane(facing), Normal::Plane(facing))
     }
     fn meets(&self, linear: &Linear<3, S>) -> bool {
-        let glance = match ray_floats(linear) {
-            (ray, true) => self.glance(&ray, linear),
-            _ => Glance::Uncertain,
-        };
-        match glance {
-            Glance::Miss => false,
-            Glance::Enters(..) => true,
-            Glance::Uncertain => views_meet(linear, self),
-        }
+        views_meet(linear, self)
     }
     fn contacts(&self, ray: &Linear<3, S::Inner>, _: bool, visit: Visit<'_, 3, S::Inner>) {
         if let Some(contact_interval) = linear_triangle::contact_interval(ray, &self.widen()) {
@@ -911,7 +912,8 @@ macro_rules! inner {
                     planar => planar.met().glance(ray, linear),
                 }
             }
-            fn part(&self, part: Feature) -> (RootParameter<$d, S::Inner>, Normal<$d, S::Inner>) {
+            #[inline(always)]
+    fn part(&self, part: Feature) -> (RootParameter<$d, S::Inner>, Normal<$d, S::Inner>) {
                 self.met().part(part)
             }
             fn meets(&self, linear: &Linear<$d, S>) -> bool {

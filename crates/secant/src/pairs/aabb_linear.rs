@@ -11,6 +11,7 @@ use crate::kernel::filters::one_pair::{aabb_meets_ray, aabb_meets_segment};
 use crate::kernel::filters::{double_double, ray};
 use crate::kernel::{RootParameter, Sign, Target, level_passage, parameter_of, side};
 use crate::result::Normal;
+use crate::shapes::Heading;
 use crate::{Aabb, Chord, Feature, Passage, Passing, Relation, Scalar, ScalarIn, Segment};
 
 /// An end of the common part.
@@ -172,7 +173,11 @@ pub(crate) fn meets_by_filter<S: Scalar + ScalarIn<D>, const D: usize>(
     if let Some(ends) = linear.ends() {
         aabb_meets_segment([min, max], ends)
     } else {
-        linear.of_ray(|line| aabb_meets_ray([min, max], line))
+        let p = linear.origin();
+        match linear.heading_of_ray()? {
+            Heading::Direction(d) => aabb_meets_ray([min, max], [p, [S::default(); D], d]),
+            Heading::Through(q) => aabb_meets_ray([min, max], [p, p, q]),
+        }
     }
 }
 
@@ -192,7 +197,9 @@ fn meets_in_double_double<S: Scalar + ScalarIn<D>, const D: usize>(
     if let Some([p, q]) = linear.ends() {
         double_double::aabb_meets_segment([min, max, p, q], [])
     } else {
-        linear.of_ray(|[p, from, to]| double_double::aabb_meets_ray([min, max, p, from, to], []))
+        linear.heading_of_ray()?;
+        let [p, from, to] = linear.line();
+        double_double::aabb_meets_ray([min, max, p, from, to], [])
     }
 }
 
@@ -236,10 +243,9 @@ pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
 ) -> Option<S::Real> {
-    let (aabb, line) = ([rect.min(), rect.max()], linear.line());
-    match ray::meets_aabb(aabb, line, linear.end().is_some()) {
+    match meets_by_filter(rect, linear) {
         Some(false) => None,
-        Some(true) => ray::aabb_parameter(aabb, line)
+        Some(true) => ray::aabb_parameter([rect.min(), rect.max()], linear.line())
             .or_else(|| S::aabb_exact_parameter(rect, &linear.by_value())),
         None => S::aabb_uncertain_parameter(rect, &linear.by_value()),
     }

@@ -14,6 +14,7 @@ use crate::kernel::{
     Branch, RootParameter, Sign, Target, ahead, discriminant, parameter_of, passage, power,
 };
 use crate::result::Normal;
+use crate::shapes::Heading;
 use crate::{Ball, Chord, Feature, Passage, Passing, Point, Relation, Scalar, ScalarIn};
 
 /// The signs that decide the relation of a linear shape of positive length and a disc.
@@ -67,16 +68,30 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> bool {
+    meets_by_filter(ball, linear).unwrap_or_else(|| {
+        let (c, r) = (ball.center(), ball.radius());
+        S::ball_linear_uncertain(&Ball::new_unchecked(c, r), &linear.by_value())
+    })
+}
+
+/// The same, where the filter is certain.
+#[inline(always)]
+fn meets_by_filter<S: Scalar + ScalarIn<D>, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<bool> {
     let (c, r) = (ball.center(), ball.radius());
-    let certified = if let Some(x) = linear.point() {
+    if let Some(x) = linear.point() {
         ball_meets_point(c, r, x)
     } else if let Some(ends) = linear.ends() {
         ball_meets_segment(c, r, ends)
     } else {
-        linear.of_ray(|line| ball_meets_ray(c, r, line))
-    };
-    certified
-        .unwrap_or_else(|| S::ball_linear_uncertain(&Ball::new_unchecked(c, r), &linear.by_value()))
+        let p = linear.origin();
+        match linear.heading_of_ray()? {
+            Heading::Direction(d) => ball_meets_ray(c, r, [p, [S::default(); D], d]),
+            Heading::Through(q) => ball_meets_ray(c, r, [p, p, q]),
+        }
+    }
 }
 
 /// The later stages of `intersects`.
@@ -98,7 +113,9 @@ fn meets_in_double_double<S: Scalar + ScalarIn<D>, const D: usize>(
     } else if let Some([p, q]) = linear.ends() {
         double_double::ball_meets_segment([c, p, q], [r])
     } else {
-        linear.of_ray(|[p, from, to]| double_double::ball_meets_ray([c, p, from, to], [r]))
+        linear.heading_of_ray()?;
+        let [p, from, to] = linear.line();
+        double_double::ball_meets_ray([c, p, from, to], [r])
     }
 }
 
@@ -205,11 +222,10 @@ pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> Option<S::Real> {
-    let (sphere, line) = ((ball.center(), ball.radius()), linear.line());
-    match ray::meets_ball(sphere, line, linear.end().is_some()) {
+    match meets_by_filter(ball, linear) {
         Some(false) => None,
-        Some(true) => ray::ball_parameter(sphere, line)
-            .or_else(|| S::ball_exact_parameter(ball, &linear.by_value())),
+        Some(true) => ray::ball_parameter((ball.center(), ball.radius()), linear.line())
+            .or_else(|| S::ball_met_parameter(ball, &linear.by_value())),
         None => S::ball_uncertain_parameter(ball, &linear.by_value()),
     }
 }
@@ -222,13 +238,22 @@ pub(crate) fn uncertain_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: u
     match meets_in_double_double(ball, linear) {
         Some(false) => None,
         Some(true) => ray::ball_parameter((ball.center(), ball.radius()), linear.line())
-            .or_else(|| exact_parameter(ball, linear)),
+            .or_else(|| met_parameter(ball, linear)),
         None => exact_parameter(ball, linear),
     }
 }
 
+/// The same, where there is a common point, but the filters leave open where.
+pub(crate) fn met_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    ball: &Ball<D, S>,
+    linear: &Linear<D, S>,
+) -> Option<R> {
+    ray::touch_parameter((ball.center(), ball.radius()), linear.line())
+        .or_else(|| exact_parameter(ball, linear))
+}
+
 /// The same by exact signs.
-pub(crate) fn exact_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+fn exact_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> Option<R> {

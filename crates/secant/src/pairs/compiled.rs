@@ -115,8 +115,11 @@ compiled! {
     hot fn ball_ball_intersects(a: &Ball<D, Self>, b: &Ball<D, Self>) -> bool = ball_ball::intersects;
     hot fn ball_linear_intersects(a: &Ball<D, Self>, b: &Linear<D, Self>) -> bool = ball_linear::intersects;
     hot fn linear_linear_intersects(a: &Linear<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::intersects;
-    hot fn segments_intersect(a: &Segment<D, Self>, b: &Segment<D, Self>) -> bool =
-        |a: &Segment<D, Self>, b: &Segment<D, Self>| linear_linear::intersects(&a.into(), &b.into());
+    hot fn line_linear_intersects(a: &Line<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::meet;
+    hot fn point_linear_intersects(a: &Point<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::meet;
+    hot fn ray_linear_intersects(a: &Ray<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::meet;
+    hot fn segment_linear_intersects(a: &Segment<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::meet;
+    hot fn segments_intersect(a: &Segment<D, Self>, b: &Segment<D, Self>) -> bool = linear_linear::meet;
     cold fn intersects(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> bool = questions::intersects;
 
     next fn aabb_ball_uncertain(a: &Aabb<D, Self>, b: &Ball<D, Self>) -> bool = aabb_ball::uncertain, aabb_ball::intersects;
@@ -133,9 +136,7 @@ compiled! {
     hot fn linear_linear_relation(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Relation = linear_linear::relation;
     cold fn relation(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Relation = questions::relation;
 
-    hot fn linear_linear_intersection(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Option<LinearIntersection<D, Self::Real>> = |a: &Linear<D, Self>, b: &Linear<D, Self>| {
-        linear_linear::intersection_or(a, b, <Self as ScalarIn<D>>::crossing_of_segments, Self::linear_linear_uncertain_part)
-    };
+    hot fn linear_linear_intersection(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Option<LinearIntersection<D, Self::Real>> = linear_linear::compiled_intersection;
     plain fn crossing_of_segments(a: f64, b: f64, c: f64, d: f64, e: f64, f: f64, g: f64, h: f64) -> Option<PointAndParameters<Self::Real>> = kernel::crossing_of_segments;
     cold fn linear_linear_uncertain_part(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Option<LinearIntersection<D, Self::Real>> = linear_linear::uncertain_intersection;
     plain fn aabb_aabb_intersection(a: &Aabb<D, Self>, b: &Aabb<D, Self>) -> Option<Aabb<D, Self>> = aabb_aabb::intersection;
@@ -162,14 +163,14 @@ compiled! {
     plain fn convex_ring(vertices: &[[Self; 2]]) -> Result<Orientation, ShapeError> = shapes::turning;
     cold fn is_parallel(a: &Linear<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::is_parallel;
 
-    hot fn query_of_ray(ray: &Ray<D, Self>) -> Query<'static, D, Self> = |ray: &Ray<D, Self>| Query::new(ray.into());
-    hot fn query_of_segment(segment: &Segment<D, Self>) -> Query<'static, D, Self> = |segment: &Segment<D, Self>| Query::new(segment.into());
+    hot fn query_of_ray(ray: &Ray<D, Self>) -> Query<'static, D, Self> = Query::of;
+    hot fn query_of_segment(segment: &Segment<D, Self>) -> Query<'static, D, Self> = Query::of;
     hot fn aabb_parameter(a: &Aabb<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = aabb_linear::first_parameter;
     hot fn ball_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = ball_linear::first_parameter;
     cold fn aabb_uncertain_parameter(a: &Aabb<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = aabb_linear::uncertain_parameter;
     cold fn ball_uncertain_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = ball_linear::uncertain_parameter;
     cold fn aabb_exact_parameter(a: &Aabb<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = aabb_linear::exact_parameter;
-    cold fn ball_exact_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = ball_linear::exact_parameter;
+    cold fn ball_met_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = ball_linear::met_parameter;
     plain fn normal(surface: &Surface<D, Self::Inner>) -> Option<[Self::Real; D]> = Surface::normal;
     plain fn length_along(surface: &Surface<D, Self::Inner>, t: Self::Real) -> Self::Real = Surface::length;
     plain fn cast_at_aabbs(all: &[Aabb<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;

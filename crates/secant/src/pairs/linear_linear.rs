@@ -41,7 +41,16 @@ enum Range {
     Point,
 }
 
+/// Copies, so that the caller's value can stay in registers.
+impl<const D: usize, S: Scalar> From<&Self> for Linear<D, S> {
+    #[inline(always)]
+    fn from(linear: &Self) -> Self {
+        linear.by_value()
+    }
+}
+
 impl<const D: usize, S: Scalar> From<&Point<D, S>> for Linear<D, S> {
+    #[inline(always)]
     fn from(point: &Point<D, S>) -> Self {
         let p = point.coords();
         Self {
@@ -53,19 +62,21 @@ impl<const D: usize, S: Scalar> From<&Point<D, S>> for Linear<D, S> {
 }
 
 impl<const D: usize, S: Scalar> From<&Segment<D, S>> for Linear<D, S> {
-    #[inline]
+    #[inline(always)]
     fn from(segment: &Segment<D, S>) -> Self {
         Self::segment(segment.start(), segment.end())
     }
 }
 
 impl<const D: usize, S: Scalar> From<&Line<D, S>> for Linear<D, S> {
+    #[inline(always)]
     fn from(line: &Line<D, S>) -> Self {
         Self::directed(line.origin(), line.heading(), Range::Line)
     }
 }
 
 impl<const D: usize, S: Scalar> From<&Ray<D, S>> for Linear<D, S> {
+    #[inline(always)]
     fn from(ray: &Ray<D, S>) -> Self {
         Self::directed(ray.origin(), ray.heading(), Range::Ray)
     }
@@ -195,16 +206,10 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         Some([self.origin, self.end()?])
     }
 
-    /// Calls `ask` in one branch for each heading, so that neither is copied to memory.
+    /// Where a ray leads. A branch for each heading is faster than the selected ends of both.
     #[inline(always)]
-    pub(crate) fn of_ray<T>(&self, ask: impl Fn([[S; D]; 3]) -> Option<T>) -> Option<T> {
-        if self.range != Range::Ray {
-            return None;
-        }
-        match self.heading {
-            Heading::Direction(d) => ask([self.origin, [S::default(); D], d]),
-            Heading::Through(q) => ask([self.origin, self.origin, q]),
-        }
+    pub(crate) fn heading_of_ray(&self) -> Option<Heading<D, S>> {
+        (self.range == Range::Ray).then_some(self.heading)
     }
 
     /// The two points whose difference is the direction.
@@ -280,12 +285,27 @@ impl<S: Scalar> Linear<2, S> {
     }
 }
 
-#[inline]
+/// `intersects` of two linear shapes of any type.
+#[inline(always)]
+pub(crate) fn meet<'a, A, B, S: Scalar + ScalarIn<D> + 'a, const D: usize>(
+    a: &'a A,
+    b: &'a B,
+) -> bool
+where
+    Linear<D, S>: From<&'a A> + From<&'a B>,
+{
+    intersects(&a.into(), &b.into())
+}
+
+#[inline(always)]
 pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> bool {
-    cross_in_floats(a, b).unwrap_or_else(|| share_an_end(a, b) || after_filter(a, b).meets())
+    match cross_in_floats(a, b) {
+        Some(cross) => cross,
+        None => share_an_end(a, b) || after_filter(a, b).meets(),
+    }
 }
 
 /// The later stages of `relation`, of segments that have no common end.
@@ -459,6 +479,16 @@ pub(crate) fn intersection_or<S: Scalar, R: Target, const D: usize>(
         }
     }
     uncertain(&a.by_value(), &b.by_value())
+}
+
+/// The common part, with the later stages behind calls.
+#[inline(always)]
+pub(crate) fn compiled_intersection<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Option<LinearIntersection<D, S::Real>> {
+    let crossing = <S as ScalarIn<D>>::crossing_of_segments;
+    intersection_or(a, b, crossing, S::linear_linear_uncertain_part)
 }
 
 /// The later stages of `intersection`, except for a crossing by [`crossing_of_segments`].

@@ -2,7 +2,7 @@
 //!
 //! Derived in `bounds/arithmetic.md#enclosure`.
 
-use super::double_double::{Delta, DoubleDouble};
+use super::double_double::{Delta, DoubleDouble, from_float};
 use super::number::Target;
 use super::rounding::{INFLATE, U};
 use super::simd_real::{FloatConstants as _, ScalarReal, SimdReal, two_sum};
@@ -91,12 +91,19 @@ impl<L: SimdReal<Float = f64>> ParameterWithError<L> {
     /// p + t d, in one coordinate.
     #[inline(always)]
     pub(crate) fn at(self, p: L, d: Delta<L>) -> Enclosure<L> {
+        let (x, error) = self.along(from_float(p), d);
+        Enclosure::new(x, error)
+    }
+
+    /// w + t d, in one coordinate, with an error bound. Not normalized.
+    #[inline(always)]
+    pub(crate) fn along(self, w: Delta<L>, d: Delta<L>) -> (DoubleDouble<L>, L) {
         let moved = self.t.product(d);
-        let (hi, rest) = two_sum(p, moved.hi);
+        let (hi, rest) = two_sum(w.hi, moved.hi);
         let rounded = (hi.abs() + moved.hi.abs()).times(COORDINATE_ERROR);
         let error = (d.hi.abs() * self.error + rounded).times(INFLATE);
-        let lo = rest + moved.lo;
-        Enclosure::new(DoubleDouble { hi, lo }, error)
+        let lo = rest + (w.lo + moved.lo);
+        (DoubleDouble { hi, lo }, error)
     }
 }
 
@@ -104,4 +111,4 @@ impl<L: SimdReal<Float = f64>> ParameterWithError<L> {
 pub(crate) const PARAMETER_ERROR: f64 = 24.0 * U * U;
 
 /// The error bound of a coordinate, relative to the coordinate and to its delta.
-pub(crate) const COORDINATE_ERROR: f64 = 32.0 * U * U;
+pub(crate) const COORDINATE_ERROR: f64 = 48.0 * U * U;

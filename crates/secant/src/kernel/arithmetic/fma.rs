@@ -10,7 +10,7 @@ pub(crate) trait FmaTask: core::fmt::Debug {
 }
 
 /// Runs a task, with fused multiply-add where the machine has it.
-#[inline]
+#[inline(always)]
 pub(crate) fn dispatch<T: FmaTask>(task: T) -> T::Output {
     #[cfg(all(test, feature = "std"))]
     super::reached::record::<T>(super::reached::Stage::DoubleDouble, &task);

@@ -31,10 +31,8 @@ pub(crate) fn ball_meets_ray<S: Number, const D: usize>(
     r: S,
     line: [[S; D]; 3],
 ) -> Option<bool> {
-    certify::<S>(|| {
-        let ([c], [p, from, to]) = (floats([c]), floats(line));
-        ball_ray((c, r.to_f64()), [p, minus(to, from)])
-    })
+    let ([c], [p, from, to]) = (floats([c]), floats(line));
+    certify::<S>(ball_ray((c, r.to_f64()), [p, minus(to, from)]))
 }
 
 #[inline(always)]
@@ -43,10 +41,8 @@ pub(crate) fn ball_meets_segment<S: Number, const D: usize>(
     r: S,
     [p, q]: [[S; D]; 2],
 ) -> Option<bool> {
-    certify::<S>(|| {
-        let [c, p, q] = floats([c, p, q]);
-        ball_segment((c, r.to_f64()), [p, q])
-    })
+    let [c, p, q] = floats([c, p, q]);
+    certify::<S>(ball_segment((c, r.to_f64()), [p, q]))
 }
 
 #[inline(always)]
@@ -55,20 +51,14 @@ pub(crate) fn ball_meets_point<S: Number, const D: usize>(
     r: S,
     x: [S; D],
 ) -> Option<bool> {
-    let narrow = certify::<S>(|| {
-        let [x, c] = filter_floats([x, c]);
-        point_ball(x, (c, r.to_filter_float()))
-    });
-    if size_of::<S::FilterFloat>() == size_of::<f64>() {
+    let [narrow_x, narrow_c] = filter_floats([x, c]);
+    let narrow = certify::<S>(point_ball(narrow_x, (narrow_c, r.to_filter_float())));
+    if narrow.is_some() || size_of::<S::FilterFloat>() == size_of::<f64>() {
         return narrow;
     }
     // The filter in `f64` follows that in `f32`.
-    narrow.or_else(|| {
-        certify::<S>(|| {
-            let [x, c] = floats([x, c]);
-            point_ball(x, (c, r.to_f64()))
-        })
-    })
+    let [x, c] = floats([x, c]);
+    certify::<S>(point_ball(x, (c, r.to_f64())))
 }
 
 #[inline(always)]
@@ -76,7 +66,10 @@ pub(crate) fn aabb_meets_segment<S: Number, const D: usize>(
     [min, max]: [[S; D]; 2],
     [p, q]: [[S; D]; 2],
 ) -> Option<bool> {
-    certify::<S>(|| aabb_segment(filter_floats([min, max]), filter_floats([p, q])))
+    certify::<S>(aabb_segment(
+        filter_floats([min, max]),
+        filter_floats([p, q]),
+    ))
 }
 
 /// Whether a box intersects the ray from p with the direction `to - from`.
@@ -85,10 +78,8 @@ pub(crate) fn aabb_meets_ray<S: Number, const D: usize>(
     [min, max]: [[S; D]; 2],
     [p, from, to]: [[S; D]; 3],
 ) -> Option<bool> {
-    certify::<S>(|| {
-        let [p, from, to] = filter_floats([p, from, to]);
-        aabb_ray(filter_floats([min, max]), [p, minus(to, from)])
-    })
+    let [p, from, to] = filter_floats([p, from, to]);
+    certify::<S>(aabb_ray(filter_floats([min, max]), [p, minus(to, from)]))
 }
 
 #[inline(always)]
@@ -97,10 +88,8 @@ pub(crate) fn aabb_meets_ball<S: Number, const D: usize>(
     c: [S; D],
     r: S,
 ) -> Option<bool> {
-    certify::<S>(|| {
-        let [min, max, c] = filter_floats([min, max, c]);
-        aabb_ball([min, max], (c, r.to_filter_float()))
-    })
+    let [min, max, c] = filter_floats([min, max, c]);
+    certify::<S>(aabb_ball([min, max], (c, r.to_filter_float())))
 }
 
 #[inline(always)]
@@ -108,8 +97,9 @@ pub(crate) fn ball_meets_ball<S: Number, const D: usize>(
     (c, r): ([S; D], S),
     (e, s): ([S; D], S),
 ) -> Option<bool> {
-    certify::<S>(|| {
-        let [c, e] = filter_floats([c, e]);
-        ball_ball((c, r.to_filter_float()), (e, s.to_filter_float()))
-    })
+    let [c, e] = filter_floats([c, e]);
+    certify::<S>(ball_ball(
+        (c, r.to_filter_float()),
+        (e, s.to_filter_float()),
+    ))
 }

@@ -4,10 +4,8 @@
 //! certified only where the ray starts outside the shape and crosses into it through one face: every other case is
 //! uncertain, and the exact stage decides it.
 
-use super::double_double::touch_parameter;
-use super::one_pair::{
-    aabb_meets_ray, aabb_meets_segment, ball_meets_ray, ball_meets_segment, floats,
-};
+use super::double_double;
+use super::one_pair::floats;
 use super::semi_static;
 use super::semi_static::{BallLineFilter, Slabs, minus, surely_before};
 use crate::kernel::arithmetic::arrays::each;
@@ -213,13 +211,18 @@ pub(crate) fn rounded<R: Target, const D: usize>(
 #[inline]
 pub(crate) fn rounded_normal<R: Target, const D: usize>(
     (c, r): ([f64; D], f64),
-    ray: &RayFloats<D>,
+    [p, from, to]: [[f64; D]; 3],
 ) -> Option<[R; D]> {
     if R::PRECISION >= f64::MANTISSA_DIGITS {
         return None;
     }
-    match ball((c, r), ray) {
-        Glance::Enters(t, ()) => moved(ray, minus(ray.p, c), t, r),
+    let ray = RayFloats {
+        p,
+        ends: [from, to],
+        is_segment: false,
+    };
+    match ball((c, r), &ray) {
+        Glance::Enters(t, ()) => moved(&ray, minus(p, c), t, r),
         _ => None,
     }
 }
@@ -252,38 +255,6 @@ fn rounding<R: Target>(low: f64, high: f64) -> Option<R> {
     }
     let (x, is_certain) = R::between(low, high);
     is_certain.then_some(x)
-}
-
-/// Whether a ray or segment meets a box, where the filter in `f64` is certain.
-#[inline(always)]
-pub(crate) fn meets_aabb<S: Number, const D: usize>(
-    aabb: [[S; D]; 2],
-    line: [[S; D]; 3],
-    is_segment: bool,
-) -> Option<bool> {
-    if !S::EXACT_AS_F64 {
-        return None;
-    }
-    let (aabb, line) = (floats(aabb), floats(line));
-    if is_segment {
-        aabb_meets_segment(aabb, [line[0], line[2]])
-    } else {
-        aabb_meets_ray(aabb, line)
-    }
-}
-
-/// The same of a ball.
-#[inline(always)]
-pub(crate) fn meets_ball<S: Number, const D: usize>(
-    (c, r): ([S; D], S),
-    line: [[S; D]; 3],
-    is_segment: bool,
-) -> Option<bool> {
-    if is_segment {
-        ball_meets_segment(c, r, [line[0], line[2]])
-    } else {
-        ball_meets_ray(c, r, line)
-    }
 }
 
 /// The rounded parameter of the first point of a ray or segment in a box that they meet, where the filter and
@@ -324,7 +295,7 @@ pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
     let pass = BallLineFilter::new(ball, p, minus(to, from));
     let Certified { certain, value } = pass.inside();
     if !certain {
-        return touch_parameter(ball, line);
+        return None;
     }
     if value {
         return Some(R::nearest(0.0));
@@ -333,13 +304,21 @@ pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
     let error = error + (t.abs() * f64::EPSILON + f64::TINY);
     let branch = Branch::Minus;
     let rounded = rounding(t - error, t + error);
-    rounded
-        .or_else(|| surface_parameter(OnSphere { ball, branch }, line))
-        .or_else(|| touch_parameter(ball, line))
+    rounded.or_else(|| surface_parameter(OnSphere { ball, branch }, line))
+}
+
+/// The rounded parameter of the first point of a ray or segment in a ball, where they touch, or where it starts in the
+/// ball, in double-double.
+pub(crate) fn touch_parameter<S: Number, R: Target, const D: usize>(
+    (c, r): ([S; D], S),
+    line: [[S; D]; 3],
+) -> Option<R> {
+    let ([c], line) = (floats([c]), floats(line));
+    double_double::touch_parameter((c, r.to_f64()), line)
 }
 
 /// The parameter at which a line passes a surface, in double-double.
-#[inline]
+#[inline(always)]
 fn surface_parameter<K: CrossedSurface<D>, R: Target, const D: usize>(
     kind: K,
     line: [[f64; D]; 3],

@@ -1,17 +1,27 @@
 //! Unit normals and lengths.
 
 use super::ball::ahead;
-use crate::kernel::arithmetic::arrays::each;
+use super::linear::cross;
+use super::passage::{CrossedSurface as _, OnSphere};
+use crate::kernel::arithmetic::arrays::{convert, each};
+use crate::kernel::arithmetic::double_double::{
+    self, DELTA_MAX, DELTA_MIN, DoubleDouble, deltas, from_float,
+};
+use crate::kernel::arithmetic::enclosure::ParameterWithError;
+use crate::kernel::arithmetic::fma;
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
+use crate::kernel::arithmetic::rounding::U;
 use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal};
 use crate::kernel::arithmetic::vector::{
     combination, cross_norm, difference, dot, norm, opposite, square,
 };
-use crate::kernel::filters::ray::{RayFloats, rounded_normal};
+use crate::kernel::filters::ray::rounded_normal;
 use crate::kernel::stages::polynomial::{Polynomial, sign};
 use crate::kernel::stages::quotient::{Fractions, quotients};
 use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
+use core::marker::PhantomData;
 
 /// v / |v| as (0 + v √(v·v)) / v·v.
 pub(super) fn unit<T: Ring, const D: usize>(v: [T; D]) -> Surds<T, D, 0> {
@@ -73,8 +83,58 @@ pub(crate) fn edge_normal<S: Number, R: Target, const D: usize>(
     {
         return face_normal([from, to], axis);
     }
+    if D == 2 && S::EXACT_AS_F64 {
+        // The edge turned by a right angle, so that it is against the direction.
+        let plane = |x: [S; D]| [x[0], x[1]];
+        let is_left = cross([plane(from), plane(to)], [plane(a), plane(b)]) == Sign::Positive;
+        let [p, q] = if is_left { [a, b] } else { [b, a] };
+        let turned = |x: [S; D]| {
+            let mut out = [0.0; D];
+            (out[0], out[1]) = (-x[1].to_f64(), x[0].to_f64());
+            out
+        };
+        if let Some(normal) = unit_delta(turned(p), turned(q)) {
+            return normal;
+        }
+    }
     roots(&EdgeNormal, [from, to, a, b], [], Branch::Plus).0
 }
+
+/// q − p as a unit vector, rounded, where that is certain.
+pub(crate) fn unit_delta<R: Target, const D: usize>(p: [f64; D], q: [f64; D]) -> Option<[R; D]> {
+    fma::dispatch(UnitTask(p, q, PhantomData))
+}
+
+#[derive(Debug)]
+struct UnitTask<R, const D: usize>([f64; D], [f64; D], PhantomData<R>);
+
+impl<R: Target, const D: usize> fma::FmaTask for UnitTask<R, D> {
+    type Output = Option<[R; D]>;
+    #[inline(always)]
+    fn run<L: ScalarReal>(self) -> Self::Output {
+        let Self(p, q, _) = self;
+        let v = deltas(each(p, L::new), each(q, L::new));
+        let square = double_double::dot(v, v);
+        let root = square.hi.sqrt();
+        let (product, tail) = root.two_product(root);
+        let rest = ((square.hi - product) - tail) + square.lo;
+        let length = DoubleDouble {
+            hi: root,
+            lo: rest / (root + root),
+        };
+        let (error, least) = (root.times(LENGTH_ERROR), root.times(f64::LESS));
+        let mut unit = [R::default(); D];
+        for (k, slot) in unit.iter_mut().enumerate() {
+            let n = ParameterWithError::quotient(v[k], length, error, least);
+            *slot = n.bounds().rounded()?;
+        }
+        let certain = root.splat(DELTA_MIN).lt(root) & root.below(DELTA_MAX);
+        certain.then_some(unit)
+    }
+}
+
+/// The error of the length of a delta, relative to it.
+pub(crate) const LENGTH_ERROR: f64 = 24.0 * U * U;
 
 /// (x − c) / r, or its opposite.
 pub(crate) struct Radial {
@@ -197,17 +257,53 @@ pub(crate) fn passage_normal<S: Number, R: Target, const D: usize>(
 ) -> [R; D] {
     let inward = branch == Branch::Plus;
     if S::EXACT_AS_F64 && !inward {
-        let floats = |x: [S; D]| each(x, S::to_f64);
-        let ray = RayFloats {
-            p: floats(p),
-            ends: [floats(from), floats(to)],
-            is_segment: false,
-        };
-        if let Some(normal) = rounded_normal((floats(c), r.to_f64()), &ray) {
+        let ([p, from, to, c], [r]) = convert(&[p, from, to, c], &[r], S::to_f64);
+        let (ball, line) = ((c, r), [p, from, to]);
+        let by_filter = rounded_normal(ball, line);
+        if let Some(normal) =
+            by_filter.or_else(|| passage_normal_in_double_double(OnSphere { ball, branch }, line))
+        {
             return normal;
         }
     }
     roots(&PassageNormal { inward }, [p, from, to, c], [r], branch).0
+}
+
+/// The same, outward, as (p + t d − c) / r; where it is certain.
+pub(crate) fn passage_normal_in_double_double<R: Target, const D: usize>(
+    sphere: OnSphere<D>,
+    line: [[f64; D]; 3],
+) -> Option<[R; D]> {
+    fma::dispatch(PassageNormalTask {
+        sphere,
+        line,
+        target: PhantomData,
+    })
+}
+
+#[derive(Debug)]
+struct PassageNormalTask<R, const D: usize> {
+    sphere: OnSphere<D>,
+    line: [[f64; D]; 3],
+    target: PhantomData<R>,
+}
+
+impl<R: Target, const D: usize> fma::FmaTask for PassageNormalTask<R, D> {
+    type Output = Option<[R; D]>;
+    #[inline(always)]
+    fn run<L: ScalarReal>(self) -> Self::Output {
+        let [p, from, to] = each(self.line, |x| each(x, L::new));
+        let (d, (c, r)) = (deltas(from, to), self.sphere.ball);
+        let (parameter, certain) = self.sphere.parameter(p, d);
+        let (w, r) = (deltas(each(c, L::new), p), L::new(r));
+        let mut normal = [R::default(); D];
+        for (k, slot) in normal.iter_mut().enumerate() {
+            let (x, error) = parameter.along(w[k], d[k]);
+            let n = ParameterWithError::quotient(x.renormalized(), from_float(r), error, r);
+            *slot = n.bounds().rounded()?;
+        }
+        certain.then_some(normal)
+    }
 }
 
 /// |d| for d = to − from.

@@ -169,7 +169,7 @@ impl<const D: usize> CrossedSurface<D> for OnLevel {
 
 /// The parameter where a line crosses a surface, rounded, where that is certain, and the first P coordinates
 /// except the fixed one.
-#[inline]
+#[inline(always)]
 pub(crate) fn surface_passage<K: CrossedSurface<D>, R: Target, const D: usize, const P: usize>(
     kind: K,
     line: [[f64; D]; 3],

@@ -20,11 +20,8 @@ impl Certified<bool> {
     }
 }
 
-/// The answer of a filter for one pair, where it is certain.
+/// The answer of a filter for one pair, where it is certain. Not lazy, because a closure might not be inlined.
 #[inline(always)]
-pub(crate) fn certify<S: Number>(filter: impl FnOnce() -> Certified<bool>) -> Option<bool> {
-    if !S::EXACT_AS_F64 {
-        return None;
-    }
-    filter().certain_value()
+pub(crate) fn certify<S: Number>(answer: Certified<bool>) -> Option<bool> {
+    (S::EXACT_AS_F64 & answer.certain).then_some(answer.value)
 }
