@@ -44,8 +44,8 @@ pub(crate) use arithmetic::number::{Number, Target};
 pub(crate) use arithmetic::sign::Sign;
 pub(crate) use arithmetic::simd_real::{FloatConstants, SimdReal, split_product};
 pub(crate) use filters::lines::{
-    common_end, crossing_of_segments, ray_crosses, scaled, segments_meet, sides_of_segments,
-    unscaled,
+    common_end, crossing_of_segments, is_in_range, ray_crosses, scaled, segments_meet,
+    sides_of_segments, unscaled,
 };
 pub(crate) use formulas::at::{Arithmetic, at, gap, middle};
 pub(crate) use formulas::ball::{

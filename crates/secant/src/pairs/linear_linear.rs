@@ -12,8 +12,8 @@ use crate::kernel;
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
     CrossingOfLines, CrossingPoint, LineDeterminants, RootParameter, Sign, Target, common_end,
-    cross, crossing_of_segments, each, estimates, pairs_of_axes, projection_axes, quotients,
-    ray_crosses, scaled, segments_meet, side, sides_of_segments, unscaled, volume,
+    cross, crossing_of_segments, each, estimates, is_in_range, pairs_of_axes, projection_axes,
+    quotients, ray_crosses, scaled, segments_meet, side, sides_of_segments, unscaled, volume,
 };
 use crate::result::Normal;
 use crate::shapes::Heading;
@@ -361,6 +361,9 @@ fn relation_of_joined(points: &[[f64; 2]; 4]) -> Relation {
 #[inline(always)]
 pub(crate) fn relation_of_segments(points: &[[f64; 2]; 4]) -> Relation {
     let &[[a, b], [c, d], [e, f], [g, h]] = points;
+    if !is_in_range(points) {
+        return scaled_or_exact_relation(a, b, c, d, e, f, g, h);
+    }
     let LineDeterminants {
         det,
         numerators: [t, v],
@@ -508,6 +511,9 @@ pub(crate) fn uncertain_intersection<S: Scalar + ScalarIn<D>, R: Target, const D
 fn scaled_intersection<R: Target>(
     points: &[[f64; 2]; 4],
 ) -> Option<Option<LinearIntersection<2, R>>> {
+    if is_in_range(points) {
+        return None;
+    }
     let (scaled, inverse) = scaled(points)?;
     let [a, b] = segments(&scaled);
     let Some(part) = intersection::<_, f64, 2>(&a, &b) else {

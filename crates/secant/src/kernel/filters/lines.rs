@@ -39,9 +39,9 @@ pub(crate) fn ray_crosses([p, from, to]: [[f64; 2]; 3], [c, d]: [[f64; 2]; 2]) -
 }
 
 /// The later stages of the predicate for two segments, where double-double is certain: positive if they cross
-/// in the interior of both, zero if an end of one is the only common point, negative if they have none. `None` also
-/// for segments out of the range of double-double. They go from the first point to the second, and from the third to
-/// the fourth, and have no common end.
+/// in the interior of both, zero if an end of one is the only common point, negative if they have none. They go from
+/// the first point to the second, and from the third to the fourth, have no common end, and are in the range of
+/// double-double.
 #[inline(always)]
 pub(crate) fn segments_meet(
     points: &[[f64; 2]; 4],
@@ -68,9 +68,6 @@ pub(crate) fn segments_meet(
             let is_reversed = is_ahead == (determinants.det < 0.0);
             return Some(if is_reversed { sign.negated() } else { sign });
         }
-    }
-    if !is_in_range(points) {
-        return None;
     }
     let [[a, b], [c, d], [e, f], [g, h]] = *points;
     fma::evaluate::<SegmentsMeet>([a, b, c, d, e, f, g, h])
@@ -122,32 +119,28 @@ fn side_of_end<S: Number>(points: &[[S; 2]; 4], end: usize) -> Sign {
 
 /// Whether the differences of two segments are in the range of double-double.
 #[inline(always)]
-fn is_in_range(&[a, b, c, d]: &[[f64; 2]; 4]) -> bool {
+pub(crate) fn is_in_range(&[a, b, c, d]: &[[f64; 2]; 4]) -> bool {
     let size = l1_norm([delta(a, b), delta(c, d), delta(a, c)]);
     size > DELTA_MIN && size < DELTA_MAX
 }
 
 /// The points of two segments times a power of two, so that the greatest coordinate is about 1, and the
-/// inverse of that power. `None` if the differences are in the range of double-double, or if scaling is not
-/// exact.
+/// inverse of that power. `None` if scaling is not exact.
 ///
 /// A common power of two changes no sign and no parameter.
+#[inline(always)]
 pub(crate) fn scaled(points: &[[f64; 2]; 4]) -> Option<([[f64; 2]; 4], f64)> {
-    if is_in_range(points) {
-        return None;
-    }
-    let mut most = 0.0_f64;
-    for x in points.as_flattened() {
-        most = greater(most, x.abs());
-    }
+    let most = each(*points, |[x, y]| greater(x.abs(), y.abs()));
+    let most = greater(greater(most[0], most[1]), greater(most[2], most[3]));
     let exponent = ((most.to_bits() >> 52).cast_signed() - 1023).clamp(-1000, 1000);
     let power = |e: i64| f64::from_bits((1023 + e).cast_unsigned() << 52);
     let (factor, inverse) = (power(-exponent), power(exponent));
-    let mut is_exact = most > 0.0 && exponent.abs() > 100;
+    let mut is_exact = (most > 0.0) & (exponent.abs() > 100);
     let scaled = each(*points, |x| {
         each(x, |x| {
             let y = x * factor;
-            is_exact &= y.abs() > LEAST_SCALED || x == 0.0;
+            // Not so where it has become subnormal.
+            is_exact &= y * inverse == x;
             y
         })
     });
@@ -161,9 +154,6 @@ pub(crate) fn unscaled<R: Target>(scaled: [f64; 2], inverse: f64) -> Option<[R; 
         R::PRECISION == f64::MANTISSA_DIGITS && scaled.into_iter().chain(at).all(f64::is_normal);
     is_exact.then(|| at.map(R::nearest))
 }
-
-/// A product above this is exact, because it is not subnormal.
-const LEAST_SCALED: f64 = f64::from_bits((1023 - 960) << 52);
 
 /// The point where two segments cross that certainly do so in the interior of both, and its parameters, correctly
 /// rounded. `None` out of the range of double-double.
