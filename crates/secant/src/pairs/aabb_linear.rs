@@ -154,13 +154,18 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
 ) -> bool {
-    let (min, max) = (rect.min(), rect.max());
     if let Some(x) = linear.point() {
         return contains(rect, x);
     }
-    meets_by_filter(rect, linear).unwrap_or_else(|| {
-        S::aabb_linear_uncertain(&Aabb::new_unchecked(min, max), &linear.by_value())
-    })
+    match meets_by_filter(rect, linear) {
+        Some(meets) => meets,
+        // Copies, so that the caller's shapes can stay in registers.
+        None => {
+            let [min, max] = rect.min_and_max();
+            let rect = Aabb::new_unchecked(min, max);
+            S::aabb_linear_uncertain(&rect, &linear.by_value())
+        }
+    }
 }
 
 /// `intersects` of a ray or segment, where the filter is certain.
@@ -169,7 +174,7 @@ pub(crate) fn meets_by_filter<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
 ) -> Option<bool> {
-    let (min, max) = (rect.min(), rect.max());
+    let [min, max] = rect.min_and_max();
     if let Some(ends) = linear.ends() {
         aabb_meets_segment([min, max], ends)
     } else {
@@ -243,9 +248,10 @@ pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
 ) -> Option<S::Real> {
-    match meets_by_filter(rect, linear) {
+    let (aabb, line) = (rect.min_and_max(), linear.line());
+    match ray::meets_aabb(aabb, line, linear.end().is_some()) {
         Some(false) => None,
-        Some(true) => ray::aabb_parameter([rect.min(), rect.max()], linear.line())
+        Some(true) => ray::aabb_parameter(aabb, line)
             .or_else(|| S::aabb_exact_parameter(rect, &linear.by_value())),
         None => S::aabb_uncertain_parameter(rect, &linear.by_value()),
     }

@@ -11,7 +11,7 @@ use super::{ContactInterval, ParameterEnclosure};
 use crate::kernel::filters::one_pair::{ball_meets_point, ball_meets_ray, ball_meets_segment};
 use crate::kernel::filters::{double_double, ray};
 use crate::kernel::{
-    Branch, RootParameter, Sign, Target, ahead, discriminant, parameter_of, passage, power,
+    Branch, RootParameter, Sign, Target, ahead, discriminant, each, parameter_of, passage, power,
 };
 use crate::result::Normal;
 use crate::shapes::Heading;
@@ -68,10 +68,14 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> bool {
-    meets_by_filter(ball, linear).unwrap_or_else(|| {
-        let (c, r) = (ball.center(), ball.radius());
-        S::ball_linear_uncertain(&Ball::new_unchecked(c, r), &linear.by_value())
-    })
+    match meets_by_filter(ball, linear) {
+        Some(meets) => meets,
+        // Copies, so that the caller's shapes can stay in registers.
+        None => {
+            let ball = Ball::new_unchecked(each(ball.center(), |x| x), ball.radius());
+            S::ball_linear_uncertain(&ball, &linear.by_value())
+        }
+    }
 }
 
 /// The same, where the filter is certain.

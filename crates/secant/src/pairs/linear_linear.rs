@@ -71,14 +71,16 @@ impl<const D: usize, S: Scalar> From<&Segment<D, S>> for Linear<D, S> {
 impl<const D: usize, S: Scalar> From<&Line<D, S>> for Linear<D, S> {
     #[inline(always)]
     fn from(line: &Line<D, S>) -> Self {
-        Self::directed(line.origin(), line.heading(), Range::Line)
+        let (origin, heading) = line.origin_and_heading();
+        Self::directed(origin, heading, Range::Line)
     }
 }
 
 impl<const D: usize, S: Scalar> From<&Ray<D, S>> for Linear<D, S> {
     #[inline(always)]
     fn from(ray: &Ray<D, S>) -> Self {
-        Self::directed(ray.origin(), ray.heading(), Range::Ray)
+        let (origin, heading) = ray.origin_and_heading();
+        Self::directed(origin, heading, Range::Ray)
     }
 }
 
@@ -146,14 +148,11 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         }
     }
 
-    /// Copies, so that the caller's value can stay in registers.
+    /// Copies, so that the caller's value can stay in registers: number by number, because the compiler would load two
+    /// `f32` as one integer.
     #[inline(always)]
     pub(crate) fn by_value(&self) -> Self {
-        Self {
-            origin: self.origin,
-            heading: self.heading,
-            range: self.range,
-        }
+        self.mapped_points(|x| each(x, |x| x))
     }
 
     /// Whether the set is one point.

@@ -1,5 +1,5 @@
 use super::{check_finite, each_axis, sum, valid};
-use crate::kernel::{Arithmetic, gap, middle};
+use crate::kernel::{Arithmetic, copied, gap, middle};
 use crate::{Scalar, ShapeError};
 
 /// An axis-aligned box, filled: every point with min <= x <= max on each axis.
@@ -63,6 +63,12 @@ impl<const D: usize, S: Scalar> Aabb<D, S> {
             Some(axis) => Err(ShapeError::MinAboveMax { axis }),
             None => Ok(Self { min, max }),
         }
+    }
+
+    /// Both corners, for the filters.
+    #[inline(always)]
+    pub(crate) fn min_and_max(&self) -> [[S; D]; 2] {
+        [copied(&self.min), copied(&self.max)]
     }
 
     /// A box from validated coordinates: finite, and min <= max.

@@ -1,4 +1,5 @@
 use super::{Heading, check_finite, valid};
+use crate::kernel::copied;
 use crate::{Orientation, Point, Scalar, ScalarIn, ShapeError};
 
 /// A line: infinite both ways.
@@ -81,6 +82,16 @@ impl<const D: usize, S: Scalar> Line<D, S> {
     #[must_use]
     pub fn origin(&self) -> [S; D] {
         self.origin
+    }
+
+    /// Both fields, for the filters.
+    #[inline(always)]
+    pub(crate) fn origin_and_heading(&self) -> ([S; D], Heading<D, S>) {
+        let heading = match &self.heading {
+            Heading::Direction(d) => Heading::Direction(copied(d)),
+            Heading::Through(q) => Heading::Through(copied(q)),
+        };
+        (copied(&self.origin), heading)
     }
 
     /// How the direction was given.

@@ -1,4 +1,5 @@
 use super::{Heading, Line, check_finite, valid};
+use crate::kernel::copied;
 use crate::{Scalar, ScalarIn, ShapeError};
 
 /// A ray: from its origin, which belongs to it, without end in one direction.
@@ -97,6 +98,16 @@ impl<const D: usize, S: Scalar> Ray<D, S> {
     #[must_use]
     pub fn origin(&self) -> [S; D] {
         self.origin
+    }
+
+    /// Both fields, for the filters.
+    #[inline(always)]
+    pub(crate) fn origin_and_heading(&self) -> ([S; D], Heading<D, S>) {
+        let heading = match &self.heading {
+            Heading::Direction(d) => Heading::Direction(copied(d)),
+            Heading::Through(q) => Heading::Through(copied(q)),
+        };
+        (copied(&self.origin), heading)
     }
 
     /// How the direction was given.

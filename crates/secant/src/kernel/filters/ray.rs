@@ -5,7 +5,7 @@
 //! uncertain, and the exact stage decides it.
 
 use super::double_double;
-use super::one_pair::floats;
+use super::one_pair::{aabb_meets_ray, aabb_meets_segment, floats};
 use super::semi_static;
 use super::semi_static::{BallLineFilter, Slabs, minus, surely_before};
 use crate::kernel::arithmetic::arrays::each;
@@ -255,6 +255,24 @@ fn rounding<R: Target>(low: f64, high: f64) -> Option<R> {
     }
     let (x, is_certain) = R::between(low, high);
     is_certain.then_some(x)
+}
+
+/// Whether a ray or segment meets a box, where the filter in `f64` is certain.
+#[inline(always)]
+pub(crate) fn meets_aabb<S: Number, const D: usize>(
+    aabb: [[S; D]; 2],
+    line: [[S; D]; 3],
+    is_segment: bool,
+) -> Option<bool> {
+    if !S::EXACT_AS_F64 {
+        return None;
+    }
+    let (aabb, line) = (floats(aabb), floats(line));
+    if is_segment {
+        aabb_meets_segment(aabb, [line[0], line[2]])
+    } else {
+        aabb_meets_ray(aabb, line)
+    }
 }
 
 /// The rounded parameter of the first point of a ray or segment in a box that they meet, where the filter and
