@@ -14,7 +14,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     ball: &Ball<D, S>,
 ) -> bool {
-    let (min, max, c, r) = (rect.min(), rect.max(), ball.center(), ball.radius());
+    let ([min, max], (c, r)) = (rect.min_and_max(), ball.center_and_radius());
     // Copies, so that the caller's values can stay in registers.
     aabb_meets_ball([min, max], c, r).unwrap_or_else(|| {
         S::aabb_ball_uncertain(&Aabb::new_unchecked(min, max), &Ball::new_unchecked(c, r))

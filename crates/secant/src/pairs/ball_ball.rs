@@ -11,7 +11,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Ball<D, S>,
     b: &Ball<D, S>,
 ) -> bool {
-    let ((c, r), (e, s)) = ((a.center(), a.radius()), (b.center(), b.radius()));
+    let ((c, r), (e, s)) = (a.center_and_radius(), b.center_and_radius());
     ball_meets_ball((c, r), (e, s)).unwrap_or_else(|| {
         S::ball_ball_uncertain(&Ball::new_unchecked(c, r), &Ball::new_unchecked(e, s))
     })

@@ -11,7 +11,7 @@ use super::{ContactInterval, ParameterEnclosure};
 use crate::kernel::filters::one_pair::{ball_meets_point, ball_meets_ray, ball_meets_segment};
 use crate::kernel::filters::{double_double, ray};
 use crate::kernel::{
-    Branch, RootParameter, Sign, Target, ahead, discriminant, each, parameter_of, passage, power,
+    Branch, RootParameter, Sign, Target, ahead, discriminant, parameter_of, passage, power,
 };
 use crate::result::Normal;
 use crate::shapes::Heading;
@@ -72,7 +72,8 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
         Some(meets) => meets,
         // Copies, so that the caller's shapes can stay in registers.
         None => {
-            let ball = Ball::new_unchecked(each(ball.center(), |x| x), ball.radius());
+            let (c, r) = ball.center_and_radius();
+            let ball = Ball::new_unchecked(c, r);
             S::ball_linear_uncertain(&ball, &linear.by_value())
         }
     }
@@ -84,7 +85,7 @@ fn meets_by_filter<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
 ) -> Option<bool> {
-    let (c, r) = (ball.center(), ball.radius());
+    let (c, r) = ball.center_and_radius();
     if let Some(x) = linear.point() {
         ball_meets_point(c, r, x)
     } else if let Some(ends) = linear.ends() {

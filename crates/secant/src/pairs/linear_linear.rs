@@ -64,7 +64,8 @@ impl<const D: usize, S: Scalar> From<&Point<D, S>> for Linear<D, S> {
 impl<const D: usize, S: Scalar> From<&Segment<D, S>> for Linear<D, S> {
     #[inline(always)]
     fn from(segment: &Segment<D, S>) -> Self {
-        Self::segment(segment.start(), segment.end())
+        let [start, end] = segment.start_and_end();
+        Self::segment(start, end)
     }
 }
 

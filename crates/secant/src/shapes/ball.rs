@@ -1,4 +1,5 @@
 use super::{Point, check_finite, check_radius, valid};
+use crate::kernel::copied;
 use crate::{Scalar, ScalarIn, ShapeError};
 
 /// A ball, filled: every point within `radius` of `center`, the boundary included.
@@ -55,6 +56,12 @@ impl<const D: usize, S: Scalar> Ball<D, S> {
         check_finite(center, "center")?;
         let radius = check_radius(radius)?;
         Ok(Self { center, radius })
+    }
+
+    /// Both fields, for the filters.
+    #[inline(always)]
+    pub(crate) fn center_and_radius(&self) -> ([S; D], S) {
+        (copied(&self.center), self.radius)
     }
 
     /// A ball from validated numbers.

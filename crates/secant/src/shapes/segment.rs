@@ -1,5 +1,5 @@
 use super::{Heading, Line, Point, check_finite, valid};
-use crate::kernel::gap;
+use crate::kernel::{copied, gap};
 use crate::{Scalar, ScalarIn, ShapeError};
 
 /// A segment: the points from one end to the other, both included.
@@ -52,6 +52,12 @@ impl<const D: usize, S: Scalar> Segment<D, S> {
         check_finite(start, "start")?;
         check_finite(end, "end")?;
         Ok(Self { start, end })
+    }
+
+    /// Both fields, for the filters.
+    #[inline(always)]
+    pub(crate) fn start_and_end(&self) -> [[S; D]; 2] {
+        [copied(&self.start), copied(&self.end)]
     }
 
     /// A segment from validated coordinates.
