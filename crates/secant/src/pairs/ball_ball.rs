@@ -2,7 +2,7 @@
 
 use crate::kernel;
 use crate::kernel::filters::double_double;
-use crate::kernel::filters::one_pair::ball_meets_ball;
+use crate::kernel::filters::one_pair::{ball_gaps, ball_meets_ball};
 use crate::kernel::{Branch, Sign, Target, circle_point, gaps};
 use crate::{Ball, CircleIntersection, Relation, Scalar, ScalarIn, SphereIntersection};
 
@@ -26,7 +26,35 @@ pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
         .unwrap_or_else(|| gap(a, b)[0] != Sign::Positive)
 }
 
+#[inline(always)]
 pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Ball<D, S>,
+    b: &Ball<D, S>,
+) -> Relation {
+    // Without a branch, because the answer is unpredictable.
+    const RELATIONS: [Relation; 8] = [
+        Relation::Disjoint,
+        Relation::Disjoint,
+        Relation::Disjoint,
+        Relation::Disjoint,
+        Relation::Overlap,
+        Relation::Overlap,
+        Relation::Contains,
+        Relation::Within,
+    ];
+    let ((c, r), (e, s)) = (a.center_and_radius(), b.center_and_radius());
+    match ball_gaps((c, r), (e, s)) {
+        Some([meet, nested]) => {
+            RELATIONS[4 * usize::from(meet) + 2 * usize::from(nested) + usize::from(r < s)]
+        }
+        None => {
+            S::ball_ball_uncertain_relation(&Ball::new_unchecked(c, r), &Ball::new_unchecked(e, s))
+        }
+    }
+}
+
+/// The later stages of `relation`.
+pub(crate) fn uncertain_relation<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Ball<D, S>,
     b: &Ball<D, S>,
 ) -> Relation {

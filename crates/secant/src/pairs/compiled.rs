@@ -131,7 +131,8 @@ compiled! {
     plain fn aabb_aabb_relation(a: &Aabb<D, Self>, b: &Aabb<D, Self>) -> Relation = aabb_aabb::relation;
     cold fn aabb_ball_relation(a: &Aabb<D, Self>, b: &Ball<D, Self>) -> Relation = aabb_ball::relation;
     cold fn aabb_linear_relation(a: &Aabb<D, Self>, b: &Linear<D, Self>) -> Relation = aabb_linear::relation;
-    cold fn ball_ball_relation(a: &Ball<D, Self>, b: &Ball<D, Self>) -> Relation = ball_ball::relation;
+    hot fn ball_ball_relation(a: &Ball<D, Self>, b: &Ball<D, Self>) -> Relation = ball_ball::relation;
+    cold fn ball_ball_uncertain_relation(a: &Ball<D, Self>, b: &Ball<D, Self>) -> Relation = ball_ball::uncertain_relation;
     cold fn ball_linear_relation(a: &Ball<D, Self>, b: &Linear<D, Self>) -> Relation = ball_linear::relation;
     hot fn linear_linear_relation(a: &Linear<D, Self>, b: &Linear<D, Self>) -> Relation = linear_linear::relation;
     cold fn relation(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Relation = questions::relation;

@@ -1,7 +1,8 @@
 //! One pair of shapes: the semi-static filter, then the double-double filter.
 
 use super::semi_static::{
-    aabb_ball, aabb_ray, aabb_segment, ball_ball, ball_ray, ball_segment, minus, point_ball,
+    aabb_ball, aabb_ray, aabb_segment, ball_ball, ball_in_ball, ball_ray, ball_segment, minus,
+    point_ball,
 };
 use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::number::Number;
@@ -102,4 +103,18 @@ pub(crate) fn ball_meets_ball<S: Number, const D: usize>(
         (c, r.to_filter_float()),
         (e, s.to_filter_float()),
     ))
+}
+
+/// Whether two balls intersect, and whether one is in the other.
+#[inline(always)]
+pub(crate) fn ball_gaps<S: Number, const D: usize>(
+    (c, r): ([S; D], S),
+    (e, s): ([S; D], S),
+) -> Option<[bool; 2]> {
+    let [c, e] = filter_floats([c, e]);
+    let (a, b) = ((c, r.to_filter_float()), (e, s.to_filter_float()));
+    let (outer, inner) = (ball_ball(a, b), ball_in_ball(a, b));
+    // Without a branch on the first alone.
+    let certain = S::EXACT_AS_F64 & outer.certain & inner.certain;
+    certain.then_some([outer.value, inner.value])
 }

@@ -111,6 +111,15 @@ pub(crate) fn ball_ball<L: SimdReal, const D: usize>(
     within(minus(e, c), r + s)
 }
 
+/// Whether one of two balls is in the other.
+#[inline(always)]
+pub(crate) fn ball_in_ball<L: SimdReal, const D: usize>(
+    (c, r): ([L; D], L),
+    (e, s): ([L; D], L),
+) -> Certified<L::Mask> {
+    within(minus(e, c), r - s)
+}
+
 #[inline(always)]
 pub(crate) fn point_ball<L: SimdReal, const D: usize>(
     x: [L; D],
