@@ -53,6 +53,7 @@ pub(crate) fn each<T: Copy, U: Copy, const N: usize>(
 
 /// A copy, number by number: as a whole, two `f32` would be loaded as one integer, and taken apart again.
 #[inline(always)]
+#[expect(clippy::manual_memcpy, reason = "that copy is what it avoids")]
 pub(crate) fn copied<T: Copy, const N: usize>(all: &[T; N]) -> [T; N] {
     let mut out = [all[0]; N];
     for k in 1..N {
