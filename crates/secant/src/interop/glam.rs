@@ -72,28 +72,25 @@
 //! before that: `Ray::new(from.into(), velocity.into())` goes where `velocity` says, and
 //! `Ray::through(from.into(), to.into())` passes through `to`.
 
-#[cfg(feature = "glam033")]
-vectors! {
-    ::glam033::Vec2: 2 f32 floats;
-    ::glam033::Vec3: 3 f32 floats;
-    ::glam033::Vec3A: 3 f32 floats;
-    ::glam033::DVec2: 2 f64 floats;
-    ::glam033::DVec3: 3 f64 floats;
-    ::glam033::IVec2: 2 i32 integers;
-    ::glam033::IVec3: 3 i32 integers;
-    ::glam033::I64Vec2: 2 i64 integers;
-    ::glam033::I64Vec3: 3 i64 integers;
+/// The vectors of each version of glam, behind the feature of its name.
+macro_rules! versions {
+    ($($feature:literal: $glam:ident;)+) => { $(
+        #[cfg(feature = $feature)]
+        vectors! {
+            ::$glam::Vec2: 2 f32 floats;
+            ::$glam::Vec3: 3 f32 floats;
+            ::$glam::Vec3A: 3 f32 floats;
+            ::$glam::DVec2: 2 f64 floats;
+            ::$glam::DVec3: 3 f64 floats;
+            ::$glam::IVec2: 2 i32 integers;
+            ::$glam::IVec3: 3 i32 integers;
+            ::$glam::I64Vec2: 2 i64 integers;
+            ::$glam::I64Vec3: 3 i64 integers;
+        }
+    )+ };
 }
 
-#[cfg(feature = "glam034")]
-vectors! {
-    ::glam034::Vec2: 2 f32 floats;
-    ::glam034::Vec3: 3 f32 floats;
-    ::glam034::Vec3A: 3 f32 floats;
-    ::glam034::DVec2: 2 f64 floats;
-    ::glam034::DVec3: 3 f64 floats;
-    ::glam034::IVec2: 2 i32 integers;
-    ::glam034::IVec3: 3 i32 integers;
-    ::glam034::I64Vec2: 2 i64 integers;
-    ::glam034::I64Vec3: 3 i64 integers;
+versions! {
+    "glam033": glam033;
+    "glam034": glam034;
 }
