@@ -1,4 +1,4 @@
-use super::{Polygon, bounds, check_finite, check_vertices, valid};
+use super::{Polygon, bounds, check_finite, ring, valid};
 use crate::kernel::{Sign, ahead, rotated_corner, side};
 use crate::{Aabb, Orientation, Real, Scalar, ScalarIn, ShapeError};
 use alloc::vec::Vec;
@@ -51,11 +51,7 @@ impl<S: Scalar> ConvexPolygon<S> {
     /// line, [`ShapeError::TooFewVertices`] for fewer than three different ones,
     /// [`ShapeError::TooManyVertices`] for more than a `u32` can number.
     pub fn try_new(vertices: impl Into<Vec<[S; 2]>>) -> Result<Self, ShapeError> {
-        let mut vertices = vertices.into();
-        check_vertices(&vertices)?;
-        if vertices.len() > 1 && vertices.first() == vertices.last() {
-            vertices.pop();
-        }
+        let vertices = ring(vertices)?;
         let orientation = <S as ScalarIn<2>>::convex_ring(&vertices)?;
         let bounds = bounds(&vertices);
         Ok(Self(Polygon::new_unchecked(vertices, bounds, orientation)))

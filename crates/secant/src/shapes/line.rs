@@ -1,4 +1,4 @@
-use super::{Heading, check_finite, valid};
+use super::{Heading, valid};
 use crate::kernel::copied;
 use crate::{Orientation, Point, Scalar, ScalarIn, ShapeError};
 
@@ -71,11 +71,12 @@ impl<const D: usize, S: Scalar> Line<D, S> {
     }
 
     pub(crate) fn from_heading(origin: [S; D], heading: Heading<D, S>) -> Result<Self, ShapeError> {
-        check_finite(origin, "origin")?;
-        Ok(Self {
-            origin,
-            heading: heading.check(origin)?,
-        })
+        Ok(Self::new_unchecked(origin, heading.check(origin)?))
+    }
+
+    /// A line whose numbers are known to be valid.
+    pub(super) fn new_unchecked(origin: [S; D], heading: Heading<D, S>) -> Self {
+        Self { origin, heading }
     }
 
     /// The point at parameter 0.

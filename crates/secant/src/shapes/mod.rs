@@ -42,8 +42,8 @@ pub use segment::{Segment, Segment2, Segment3};
 pub use triangle::{Triangle, Triangle2, Triangle3};
 
 use crate::kernel::{Number, gap};
-
 use crate::{Scalar, ScalarIn, ShapeError};
+use alloc::vec::Vec;
 
 /// How a line or ray stores its direction.
 ///
@@ -58,8 +58,9 @@ pub enum Heading<const D: usize, S = f64> {
 }
 
 impl<const D: usize, S: Scalar> Heading<D, S> {
-    /// Rejects a heading that is not finite or has no direction.
+    /// Rejects an origin or a heading that is not finite, and a heading without a direction.
     fn check(self, origin: [S; D]) -> Result<Self, ShapeError> {
+        check_finite(origin, "origin")?;
         let (values, argument, zero) = match self {
             Self::Direction(d) => (d, "direction", [S::default(); D]),
             Self::Through(q) => (q, "through", origin),
@@ -148,6 +149,16 @@ fn check_radius<S: Scalar>(radius: S) -> Result<S, ShapeError> {
         return Err(ShapeError::NegativeRadius);
     }
     Ok(one_zero(radius))
+}
+
+/// The vertices of a ring, without a last one that repeats the first.
+fn ring<S: Scalar>(vertices: impl Into<Vec<[S; 2]>>) -> Result<Vec<[S; 2]>, ShapeError> {
+    let mut vertices = vertices.into();
+    check_vertices(&vertices)?;
+    if vertices.len() > 1 && vertices.first() == vertices.last() {
+        vertices.pop();
+    }
+    Ok(vertices)
 }
 
 /// Rejects more vertices than a `u32` can number, and the first one that is not finite.

@@ -1,5 +1,5 @@
 use super::simple::{first_conflict, kept_edges, turn};
-use super::{bounds, check_vertices, valid};
+use super::{bounds, ring, valid};
 use crate::{Aabb, Orientation, Scalar, ScalarIn, Segment, ShapeError};
 use alloc::vec::Vec;
 
@@ -78,11 +78,7 @@ impl<S: Scalar> Polygon<S> {
     /// assert_eq!(pinched, Err(ShapeError::NotSimple { edges: [0, 2] }));
     /// ```
     pub fn try_new(vertices: impl Into<Vec<[S; 2]>>) -> Result<Self, ShapeError> {
-        let mut vertices = vertices.into();
-        check_vertices(&vertices)?;
-        if vertices.len() > 1 && vertices.first() == vertices.last() {
-            vertices.pop();
-        }
+        let vertices = ring(vertices)?;
         let orientation = <S as ScalarIn<2>>::simple_ring(&vertices)?;
         Ok(Self {
             bounds: bounds(&vertices),

@@ -1,4 +1,4 @@
-use super::{Heading, Line, check_finite, valid};
+use super::{Heading, Line, valid};
 use crate::kernel::copied;
 use crate::{Scalar, ScalarIn, ShapeError};
 
@@ -87,11 +87,8 @@ impl<const D: usize, S: Scalar> Ray<D, S> {
     }
 
     pub(super) fn from_heading(origin: [S; D], heading: Heading<D, S>) -> Result<Self, ShapeError> {
-        check_finite(origin, "origin")?;
-        Ok(Self {
-            origin,
-            heading: heading.check(origin)?,
-        })
+        let heading = heading.check(origin)?;
+        Ok(Self { origin, heading })
     }
 
     /// The point at parameter 0.
@@ -135,7 +132,7 @@ impl<const D: usize, S: Scalar> Ray<D, S> {
     /// The point p + t d at this parameter, 0 at the origin. **Correctly rounded**.
     ///
     /// A `t` below 0 gives a point behind the origin: of the line, and not of the ray. A rounded point is
-    /// seldom exactly on the ray, and can be on either side of a surface that the ray meets there.
+    /// seldom exactly on the ray, and can be on either side of a surface that the ray intersects there.
     ///
     /// # Panics
     /// If `t` is NaN or an infinity.
@@ -161,6 +158,6 @@ impl<const D: usize, S: Scalar> Ray<D, S> {
     /// The line that the ray lies on, with the same parameters.
     #[must_use]
     pub fn line(&self) -> Line<D, S> {
-        valid(Line::from_heading(self.origin, self.heading))
+        Line::new_unchecked(self.origin, self.heading)
     }
 }
