@@ -235,7 +235,7 @@ fn constants_are_what_the_derivations_need() {
 }
 
 /// The numerators and the denominator.
-fn all<T, const P: usize, const N: usize>((x, n, d): ([T; P], [T; N], T)) -> Vec<T> {
+fn all<T, const P: usize>((x, n, d): ([T; P], [T; 2], T)) -> Vec<T> {
     x.into_iter().chain(n).chain([d]).collect()
 }
 

@@ -267,52 +267,102 @@ pub(crate) fn volume<S: Number>([p, from, to]: [[S; 3]; 3], [q, g, h]: [[S; 3]; 
     sign(&Volume, [p, from, to, q, g, h], [])
 }
 
-/// Where the lines (p, from, to) and (q, from', to') cross: the point, and the parameters on both.
+/// Where the lines (p, from, to) and (q, from', to') cross: the point, and N of the parameters on both.
 ///
 /// With d, e the directions, w = q − p and × in a plane of two axes in which the lines are not parallel, D =
 /// d × e, T = w × e and V = w × d: the parameters are T / D and V / D, and the point is p + (T / D) d.
 pub(crate) struct CrossingOfLines(pub(crate) [usize; 2]);
 
-/// Where the lines cross, with the parameter on the first.
-pub(crate) struct CrossingWithParameter(pub(crate) [usize; 2]);
-
 /// Where the lines cross, without the parameters.
 pub(crate) struct CrossingPoint(pub(crate) [usize; 2]);
 
-impl<const D: usize> Fractions<D, 6, 0, D, 2> for CrossingOfLines {
-    const DEGREES: [i32; 2] = [0, 0];
+impl<const D: usize, const N: usize> Fractions<D, 6, 0, D, N> for CrossingOfLines {
+    const DEGREES: [i32; N] = [0; N];
     #[inline(always)]
     fn eval<T: Ring>(
         &self,
         [p, from, to, q, other_from, other_to]: [[T; D]; 6],
         []: [T; 0],
-    ) -> ([T; D], [T; 2], T) {
+    ) -> ([T; D], [T; N], T) {
+        const { assert!(N <= 2, "two lines have two parameters") };
         let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
         let w = difference(&q, &p);
-        let det = cross_on(self.0, &d, &e);
-        let (t, v) = (cross_on(self.0, &w, &e), cross_on(self.0, &w, &d));
-        (combination(&det, &p, &t, &d), [t, v], det)
+        let [det, t, v] = crossing_determinants(self.0, &d, &e, &w);
+        let point = combination(&det, &p, &t, &d);
+        let mut parameters = [t, v].into_iter();
+        let numerators = core::array::from_fn(|_| parameters.next().expect("N is at most 2"));
+        (point, numerators, det)
     }
     const HAS_FAST_PATH: bool = D == 2;
+    /// The fast path of the plane.
     #[inline]
-    fn fast_path<R: Target>(&self, lines: &[[f64; D]; 6]) -> Option<([R; D], [R; 2])> {
-        fast_crossing(lines)
+    fn fast_path<R: Target>(&self, lines: &[[f64; D]; 6]) -> Option<([R; D], [R; N])> {
+        if D != 2 {
+            return None;
+        }
+        let (at, numbers) = line_determinants::crossing::<R, N>(&each(*lines, |x| [x[0], x[1]]))?;
+        let mut axis = 0;
+        let point = each([(); D], |()| {
+            axis += 1;
+            at[axis - 1]
+        });
+        Some((point, numbers))
     }
+    /// With one quotient for the point and the first parameter.
     #[inline]
     fn estimate(
         &self,
-        lines: [[DoubleDoubleWithError; D]; 6],
+        [p, from, to, q, other_from, other_to]: [[DoubleDoubleWithError; D]; 6],
         []: [DoubleDoubleWithError; 0],
-    ) -> Estimates<D, 2> {
-        estimate_crossing(self.0, lines)
+    ) -> Estimates<D, N> {
+        let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
+        let w = difference(&q, &p);
+        point_and_parameters(&p, &d, crossing_determinants(self.0, &d, &e, &w))
     }
+    /// With exact determinants, because those of nearly parallel lines are differences of nearly equal products.
     fn refined(
         &self,
         scaled: &ScaledIntegers<D, 6, 0>,
-        lines: [[DoubleDoubleWithError; D]; 6],
-    ) -> Estimates<D, 2> {
-        refined_crossing(self.0, scaled, lines)
+        [p, from, to, ..]: [[DoubleDoubleWithError; D]; 6],
+    ) -> Estimates<D, N> {
+        let Some(([q, f, g, r, h, k], _)) = scaled.small() else {
+            return ([None; D], [None; N]);
+        };
+        let (d, e, w) = (difference(&g, &f), difference(&k, &h), difference(&r, &q));
+        let determinants = crossing_determinants(self.0, &d, &e, &w);
+        let determinants = each(determinants, DoubleDoubleWithError::of_integer);
+        point_and_parameters(&p, &difference(&to, &from), determinants)
     }
+}
+
+/// D = d × e, T = w × e and V = w × d in the plane of two axes.
+#[inline(always)]
+fn crossing_determinants<T: Ring, const D: usize>(
+    axes: [usize; 2],
+    d: &[T; D],
+    e: &[T; D],
+    w: &[T; D],
+) -> [T; 3] {
+    [
+        cross_on(axes, d, e),
+        cross_on(axes, w, e),
+        cross_on(axes, w, d),
+    ]
+}
+
+/// The point p + (T / D) d, and N of the parameters T / D and V / D.
+#[inline(always)]
+fn point_and_parameters<const D: usize, const N: usize>(
+    p: &[DoubleDoubleWithError; D],
+    d: &[DoubleDoubleWithError; D],
+    [det, t, v]: [DoubleDoubleWithError; 3],
+) -> Estimates<D, N> {
+    let t = t.quotient(det);
+    let mut parameters = [None; N];
+    for (slot, x) in parameters.iter_mut().zip([t, v.quotient(det)]) {
+        *slot = x;
+    }
+    (point_at(p, t, d), parameters)
 }
 
 /// p + t d, where t is bounded.
@@ -331,97 +381,16 @@ pub(crate) fn point_at<const D: usize>(
     out
 }
 
-/// The point p + (T / D) d and both parameters, with one quotient for the point and the first parameter.
-#[inline(always)]
-fn estimate_crossing<const D: usize>(
-    axes: [usize; 2],
-    [p, from, to, q, other_from, other_to]: [[DoubleDoubleWithError; D]; 6],
-) -> Estimates<D, 2> {
-    let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
-    let w = difference(&q, &p);
-    let det = cross_on(axes, &d, &e);
-    let t = cross_on(axes, &w, &e).quotient(det);
-    let v = cross_on(axes, &w, &d).quotient(det);
-    (point_at(&p, t, &d), [t, v])
-}
-
-/// The fast path of the plane.
-#[inline(always)]
-fn fast_crossing<R: Target, const D: usize, const N: usize>(
-    lines: &[[f64; D]; 6],
-) -> Option<([R; D], [R; N])> {
-    if D != 2 {
-        return None;
-    }
-    let (at, numbers) = line_determinants::crossing::<R, N>(&each(*lines, |x| [x[0], x[1]]))?;
-    let mut axis = 0;
-    let point = each([(); D], |()| {
-        axis += 1;
-        at[axis - 1]
-    });
-    Some((point, numbers))
-}
-
-/// The same with exact determinants, because those of nearly parallel lines are differences of nearly equal
-/// products.
-fn refined_crossing<const D: usize>(
-    axes: [usize; 2],
-    scaled: &ScaledIntegers<D, 6, 0>,
-    [p, from, to, ..]: [[DoubleDoubleWithError; D]; 6],
-) -> Estimates<D, 2> {
-    let Some(([q, f, g, r, h, k], _)) = scaled.small() else {
-        return ([None; D], [None; 2]);
-    };
-    let (d, e, w) = (difference(&g, &f), difference(&k, &h), difference(&r, &q));
-    let from_integer = DoubleDoubleWithError::of_integer;
-    let det = from_integer(cross_on(axes, &d, &e));
-    let t = from_integer(cross_on(axes, &w, &e)).quotient(det);
-    let v = from_integer(cross_on(axes, &w, &d)).quotient(det);
-    (point_at(&p, t, &difference(&to, &from)), [t, v])
-}
-
-impl<const D: usize> Fractions<D, 6, 0, D, 1> for CrossingWithParameter {
-    const DEGREES: [i32; 1] = [0];
-    #[inline(always)]
-    fn eval<T: Ring>(&self, lines: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 1], T) {
-        let (x, [t, _], det) = CrossingOfLines(self.0).eval(lines, []);
-        (x, [t], det)
-    }
-    const HAS_FAST_PATH: bool = D == 2;
-    #[inline]
-    fn fast_path<R: Target>(&self, lines: &[[f64; D]; 6]) -> Option<([R; D], [R; 1])> {
-        fast_crossing(lines)
-    }
-    #[inline]
-    fn estimate(
-        &self,
-        lines: [[DoubleDoubleWithError; D]; 6],
-        []: [DoubleDoubleWithError; 0],
-    ) -> Estimates<D, 1> {
-        let (x, [t, _]) = estimate_crossing(self.0, lines);
-        (x, [t])
-    }
-    fn refined(
-        &self,
-        scaled: &ScaledIntegers<D, 6, 0>,
-        lines: [[DoubleDoubleWithError; D]; 6],
-    ) -> Estimates<D, 1> {
-        let (x, [t, _]) = refined_crossing(self.0, scaled, lines);
-        (x, [t])
-    }
-}
-
 impl<const D: usize> Fractions<D, 6, 0, D, 0> for CrossingPoint {
     const DEGREES: [i32; 0] = [];
     #[inline(always)]
     fn eval<T: Ring>(&self, lines: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 0], T) {
-        let (x, _, det) = CrossingOfLines(self.0).eval(lines, []);
-        (x, [], det)
+        CrossingOfLines(self.0).eval(lines, [])
     }
     const HAS_FAST_PATH: bool = D == 2;
     #[inline]
     fn fast_path<R: Target>(&self, lines: &[[f64; D]; 6]) -> Option<([R; D], [R; 0])> {
-        fast_crossing(lines)
+        CrossingOfLines(self.0).fast_path(lines)
     }
     #[inline]
     fn estimate(
@@ -429,14 +398,14 @@ impl<const D: usize> Fractions<D, 6, 0, D, 0> for CrossingPoint {
         lines: [[DoubleDoubleWithError; D]; 6],
         []: [DoubleDoubleWithError; 0],
     ) -> Estimates<D, 0> {
-        (estimate_crossing(self.0, lines).0, [])
+        CrossingOfLines(self.0).estimate(lines, [])
     }
     fn refined(
         &self,
         scaled: &ScaledIntegers<D, 6, 0>,
         lines: [[DoubleDoubleWithError; D]; 6],
     ) -> Estimates<D, 0> {
-        (refined_crossing(self.0, scaled, lines).0, [])
+        CrossingOfLines(self.0).refined(scaled, lines)
     }
 }
 

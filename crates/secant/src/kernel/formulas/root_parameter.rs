@@ -1,7 +1,7 @@
 //! Parameters of a line as exact roots (a + m√q) / c, not yet evaluated.
 
 use super::ball::{level_passage, passage};
-use super::linear::{CrossingWithParameter, Parameter, ParametricLine, side};
+use super::linear::{CrossingOfLines, Parameter, ParametricLine, side};
 use super::normal::turned;
 use super::passage;
 use super::passage::{OnLevel, OnSphere};
@@ -320,7 +320,7 @@ pub(crate) fn point_and_parameter<S: Number, R: Target, const D: usize>(
         }
         RootParameter::Crossing([q, g, h]) => {
             let axes = projection_axes([from, to], [g, h]).expect("lines that cross");
-            let (x, [t]) = quotients(&CrossingWithParameter(axes), [p, from, to, q, g, h], []);
+            let (x, [t]) = quotients(&CrossingOfLines(axes), [p, from, to, q, g, h], []);
             (x, t)
         }
         RootParameter::Level(axis, x) => level_passage(line, axis, x),

@@ -186,7 +186,8 @@ fn points_of_segments_are_rounded_as_by_integers() {
         }
         let f = CrossingOfLines([0, 1]);
         let bits = |x: [f64; 2]| x.map(f64::to_bits);
-        let exact: ([f64; 2], [f64; 2]) = quotients_by_integers(&f, [a, a, b, c, c, d], []);
+        let exact: ([f64; 2], [f64; 2]) =
+            quotients_by_integers(&f, [a, a, b, c, c, d], []).unwrap();
         if determinants.segments_cross() != Some(true) {
             return;
         }
@@ -198,7 +199,8 @@ fn points_of_segments_are_rounded_as_by_integers() {
             assert_eq!(bits(parameters), bits(exact.1), "{points:?}");
             *seen += 1;
         }
-        let exact: ([f32; 2], [f32; 2]) = quotients_by_integers(&f, [a, a, b, c, c, d], []);
+        let exact: ([f32; 2], [f32; 2]) =
+            quotients_by_integers(&f, [a, a, b, c, c, d], []).unwrap();
         let bits =
             |(at, parameters): ([f32; 2], [f32; 2])| [at, parameters].map(|x| x.map(f32::to_bits));
         if let Some(crossing) = crossing_of_segments(p[0], p[1], q[0], q[1], r[0], r[1], s[0], s[1])
@@ -261,14 +263,14 @@ fn quick_crossings_are_rounded_as_by_integers() {
         let f = CrossingOfLines([0, 1]);
         if let Some((at, numbers)) = crossing::<f64, 2>(&lines) {
             certified += 1;
-            let exact: ([f64; 2], [f64; 2]) = quotients_by_integers(&f, lines, []);
+            let exact: ([f64; 2], [f64; 2]) = quotients_by_integers(&f, lines, []).unwrap();
             assert_eq!(at.map(f64::to_bits), exact.0.map(f64::to_bits), "{lines:?}");
             let bits = numbers.map(f64::to_bits);
             assert_eq!(bits, exact.1.map(f64::to_bits), "{lines:?}");
         }
         if let Some((at, numbers)) = crossing::<f32, 2>(&lines) {
             certified_in_floats += 1;
-            let exact: ([f32; 2], [f32; 2]) = quotients_by_integers(&f, lines, []);
+            let exact: ([f32; 2], [f32; 2]) = quotients_by_integers(&f, lines, []).unwrap();
             assert_eq!(at.map(f32::to_bits), exact.0.map(f32::to_bits), "{lines:?}");
             let bits = numbers.map(f32::to_bits);
             assert_eq!(bits, exact.1.map(f32::to_bits), "{lines:?}");

@@ -317,21 +317,7 @@ fn an_enclosure_holds_the_parameter() {
         let r = f64::abs(g[0]);
         let mut parameters = Vec::new();
         spheres_and_levels(line, x, r, &mut parameters);
-        for kind in [FacingKind::Normal, FacingKind::Points] {
-            let facing = Facing {
-                kind,
-                parts: [x, g, h],
-            };
-            if facing.slope([from, to]) != Sign::Zero {
-                parameters.push((4, line, RootParameter::Plane(facing)));
-            }
-        }
-        // The axis crosses the line, so the line intersects the tube.
-        if projection_axes([from, to], [g, h]).is_some() {
-            for branch in [Branch::Minus, Branch::Plus] {
-                parameters.push((5, line, RootParameter::Tube([p, g, h], r, branch)));
-            }
-        }
+        planes_and_tubes(line, [x, g, h], r, &mut parameters);
         assert_enclosed(&parameters, &mut compared, &mut narrow);
     }
     assert!(compared.iter().all(|&n| n > many(5000, 1)), "{compared:?}");
@@ -354,6 +340,30 @@ fn spheres_and_levels<const D: usize>(
     if from != to && discriminant(line, x, r) != Sign::Negative {
         parameters.push((3, line, RootParameter::Sphere(x, r, Branch::Minus)));
         parameters.push((3, line, RootParameter::Sphere(x, r, Branch::Plus)));
+    }
+}
+
+fn planes_and_tubes(
+    line: ParametricLine<3, f64>,
+    [x, g, h]: [[f64; 3]; 3],
+    r: f64,
+    parameters: &mut Hostile<3>,
+) {
+    let [p, from, to] = line;
+    for kind in [FacingKind::Normal, FacingKind::Points] {
+        let facing = Facing {
+            kind,
+            parts: [x, g, h],
+        };
+        if facing.slope([from, to]) != Sign::Zero {
+            parameters.push((4, line, RootParameter::Plane(facing)));
+        }
+    }
+    // The axis crosses the line, so the line intersects the tube.
+    if projection_axes([from, to], [g, h]).is_some() {
+        for branch in [Branch::Minus, Branch::Plus] {
+            parameters.push((5, line, RootParameter::Tube([p, g, h], r, branch)));
+        }
     }
 }
 
@@ -390,7 +400,7 @@ fn assert_enclosed<const D: usize>(
 /// On hostile lines in space the order of two root parameters is that of their rounded values where these
 /// differ, and equal ones are rounded to the same value.
 #[test]
-fn the_order_of_places_is_that_of_their_parameters() {
+fn the_order_of_root_parameters_is_that_of_their_values() {
     let mut cases = Cases(17);
     let (mut apart, mut equal) = (0, 0);
     for _ in 0..many(4_000, 2) {
@@ -399,25 +409,10 @@ fn the_order_of_places_is_that_of_their_parameters() {
         let mut parameters = Vec::new();
         spheres_and_levels(line, x, f64::abs(g[0]), &mut parameters);
         spheres_and_levels(line, h, f64::abs(g[1]), &mut parameters);
-        for kind in [FacingKind::Normal, FacingKind::Points] {
-            let facing = Facing {
-                kind,
-                parts: [x, g, h],
-            };
-            if facing.slope([from, to]) != Sign::Zero {
-                parameters.push((4, line, RootParameter::Plane(facing)));
-            }
-        }
         if projection_axes([from, to], [g, h]).is_some() {
             parameters.push((1, line, RootParameter::Crossing([p, g, h])));
-            for branch in [Branch::Minus, Branch::Plus] {
-                parameters.push((
-                    5,
-                    line,
-                    RootParameter::Tube([p, g, h], f64::abs(x[0]), branch),
-                ));
-            }
         }
+        planes_and_tubes(line, [x, g, h], f64::abs(x[0]), &mut parameters);
         let parameter = |a: &RootParameter<3, f64>| -> f64 { point_and_parameter(line, a).1 };
         let all: Vec<_> = parameters
             .iter()

@@ -38,7 +38,7 @@ fn once(reached: &[Reached]) -> [usize; 2] {
     [count(Stage::DoubleDouble), count(Stage::Exact)]
 }
 
-/// Whether two shapes meet.
+/// Whether two shapes intersect.
 #[track_caller]
 fn intersects<A: Intersects<B>, B>(a: &A, b: &B) -> [usize; 2] {
     once(&stages_of(|| a.intersects(b)).1)
