@@ -38,7 +38,7 @@ mod stages;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use arithmetic::arrays::{copied, each};
+pub(crate) use arithmetic::arrays::{copied, each, in_dimension};
 pub(crate) use arithmetic::enclosure::Enclosure;
 pub(crate) use arithmetic::number::{Number, Target};
 pub(crate) use arithmetic::sign::Sign;

@@ -1,7 +1,6 @@
 //! A polyline, a polygon, or a boundary with corners, seen as a chain of edges; and where a point lies
 //! to it.
 
-use super::Vertices;
 use crate::kernel::{Sign, side};
 use crate::shapes::bounds;
 use crate::{
@@ -19,6 +18,44 @@ pub struct Chain<'a, S> {
     pub(super) filled: Option<Sign>,
     /// Whether it is a convex polygon.
     pub(super) is_convex: bool,
+}
+
+/// The vertices of a chain.
+#[derive(Clone, Copy, Debug)]
+pub enum Vertices<'a, S> {
+    /// Of the type itself.
+    Borrowed(&'a [[S; 2]]),
+    /// Of these types, each widened where it is read.
+    F32(&'a [[f32; 2]]),
+    /// The same of integers.
+    I32(&'a [[i32; 2]]),
+    /// The first so many of these: the corners of a box, or of a triangle.
+    Corners([[S; 2]; 4], usize),
+}
+
+impl<'a, S: Scalar> Vertices<'a, S> {
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Borrowed(all) => all.len(),
+            Self::F32(all) => all.len(),
+            Self::I32(all) => all.len(),
+            Self::Corners(_, count) => *count,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, number: usize) -> [S; 2] {
+        match self {
+            Self::Borrowed(all) => all[number],
+            Self::F32(all) => all[number].map(S::of_f32),
+            Self::I32(all) => all[number].map(S::of_i32),
+            Self::Corners(corners, _) => corners[number],
+        }
+    }
+
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = [S; 2]> + Clone + '_ {
+        (0..self.len()).map(|number| self.get(number))
+    }
 }
 
 /// Where a point lies to a chain.

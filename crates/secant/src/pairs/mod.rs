@@ -34,12 +34,13 @@ mod runs;
 mod tests;
 mod view;
 
+pub(crate) use chain::Vertices;
 pub use compiled::ScalarIn;
 pub(crate) use contact_interval::{ContactInterval, ParameterEnclosure};
 use convex::SphereSweptPolytope;
 pub use distance::{ClosestPoints, Distance};
 pub(crate) use linear_linear::{Common, EndpointKind, Linear};
-pub(crate) use view::{Vertices, View, Viewed, Widen, in_dimension};
+pub(crate) use view::{View, Viewed, Widen, in_dimension};
 
 use crate::{
     Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, Contact,
@@ -54,7 +55,7 @@ use alloc::vec::Vec;
     label = "the pair table of the crate's documentation does not have this pair"
 )]
 pub trait Intersects<B> {
-    /// Whether the closed sets share a point. Touching is meeting. **Exact**.
+    /// Whether the closed sets share a point. Touching shapes intersect. **Exact**.
     fn intersects(&self, other: &B) -> bool;
 }
 

@@ -3,8 +3,9 @@
 //! A [`View`] is made at the door and widened there: `f32` and `i32` become `f64`, so that what is behind
 //! the door is compiled for `f64` and `i64` alone.
 
-use super::chain::Chain;
+use super::chain::{Chain, Vertices};
 use super::{Linear, ScalarIn, SphereSweptPolytope};
+pub(crate) use crate::kernel::in_dimension;
 use crate::shapes::{Dimension, DimensionOf};
 use crate::{Aabb, Ball, Capsule, Plane, Point, Scalar, Shape, Triangle};
 
@@ -99,16 +100,6 @@ fn wide<S: Scalar, const D: usize>(x: [S; D]) -> [S::Inner; D] {
     crate::kernel::each(x, S::widen)
 }
 
-/// The same point, in the dimension that it has, as a constant of the compiler.
-#[inline(always)]
-pub(crate) fn in_dimension<S: Copy + Default, const D: usize, const E: usize>(x: [S; D]) -> [S; E] {
-    let mut out = [S::default(); E];
-    for (slot, x) in out.iter_mut().zip(x) {
-        *slot = x;
-    }
-    out
-}
-
 /// A shape from its points and its number.
 macro_rules! by_parts {
     ($($shape:ident |$x:ident, $point:ident, $number:ident| $new:expr;)+) => { $(
@@ -188,43 +179,8 @@ impl<'a, S: Scalar> Widen for Chain<'a, S> {
     }
 }
 
-/// The vertices of a chain.
-#[derive(Clone, Copy, Debug)]
-pub enum Vertices<'a, S> {
-    /// Of the type itself.
-    Borrowed(&'a [[S; 2]]),
-    /// Of these types, each widened where it is read.
-    F32(&'a [[f32; 2]]),
-    /// The same of integers.
-    I32(&'a [[i32; 2]]),
-    /// The first so many of these: the corners of a box, or of a triangle.
-    Corners([[S; 2]; 4], usize),
-}
-
-impl<'a, S: Scalar> Vertices<'a, S> {
-    pub(crate) fn len(&self) -> usize {
-        match self {
-            Self::Borrowed(all) => all.len(),
-            Self::F32(all) => all.len(),
-            Self::I32(all) => all.len(),
-            Self::Corners(_, count) => *count,
-        }
-    }
-
-    #[inline]
-    pub(crate) fn get(&self, number: usize) -> [S; 2] {
-        match self {
-            Self::Borrowed(all) => all[number],
-            Self::F32(all) => all[number].map(S::of_f32),
-            Self::I32(all) => all[number].map(S::of_i32),
-            Self::Corners(corners, _) => corners[number],
-        }
-    }
-
-    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = [S; 2]> + Clone + '_ {
-        (0..self.len()).map(|number| self.get(number))
-    }
-
+impl<'a, S: Scalar> Widen for Vertices<'a, S> {
+    type Wide = Vertices<'a, S::Inner>;
     fn widen(&self) -> Vertices<'a, S::Inner> {
         match *self {
             Self::Borrowed(all) => S::vertices(all),

@@ -61,3 +61,13 @@ pub(crate) fn copied<T: Copy, const N: usize>(all: &[T; N]) -> [T; N] {
     }
     out
 }
+
+/// The same point, in the dimension that it has, as a constant of the compiler.
+#[inline(always)]
+pub(crate) fn in_dimension<S: Copy + Default, const D: usize, const E: usize>(x: [S; D]) -> [S; E] {
+    let mut out = [S::default(); E];
+    for (slot, x) in out.iter_mut().zip(x) {
+        *slot = x;
+    }
+    out
+}
