@@ -53,12 +53,7 @@ fn quick(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
         let features = workspace.library_features();
         readme(workspace, Some(&["--features", &features]))
     })?;
-    steps.step("clippy", || {
-        clippy(workspace, &["--workspace", "--all-features"])
-    })?;
-    steps.step("clippy without features", || {
-        clippy(workspace, &["--package", "secant", "--no-default-features"])
-    })?;
+    lint(workspace, steps)?;
     steps.step("documentation", || documentation(workspace))?;
     steps.step("no std is linked", || no_std::links_no_std(workspace))?;
     for rest in [
@@ -79,12 +74,7 @@ fn quick(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
 fn deep(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
     let has_data = workspace.shared_data().is_some();
     steps.step("formatting", || format(workspace))?;
-    steps.step("clippy", || {
-        clippy(workspace, &["--workspace", "--all-features"])
-    })?;
-    steps.step("clippy without features", || {
-        clippy(workspace, &["--package", "secant", "--no-default-features"])
-    })?;
+    lint(workspace, steps)?;
     steps.step("clippy with each feature alone", || {
         let features = workspace.features("secant").collect::<Vec<_>>();
         features.into_iter().try_for_each(|feature| {
@@ -175,6 +165,15 @@ fn run_tests(command: &mut Command) -> Result<Counts> {
         bail!("`{line}` failed: {status}, {counts}");
     }
     Ok(counts)
+}
+
+fn lint(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
+    steps.step("clippy", || {
+        clippy(workspace, &["--workspace", "--all-features"])
+    })?;
+    steps.step("clippy without features", || {
+        clippy(workspace, &["--package", "secant", "--no-default-features"])
+    })
 }
 
 fn clippy(workspace: &Workspace, selection: &[&str]) -> Result<()> {
