@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::Status;
 use crate::args::{self, RowFormat};
 use crate::error::{Error, Result};
-use crate::input::{List, Obstacles, ShapeOptions, Shapes, Way, read_shapes};
+use crate::input::{List, Obstacles, Options, RayOrSegment, Shapes, read_shapes};
 use crate::output::{
     HitRows, Output, grouped, print_summary, refuse_same_paths, row_format, summary,
 };
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &args::Cast) -> Result<Status> {
     refuse_paths(args)?;
     let mut target = Target::open(args)?;
     let progress = Progress::new(args.quiet);
-    let options = ShapeOptions {
+    let options = Options {
         format: args.from,
         carry: target.rows.is_some(),
         tolerance: args.tolerance,
@@ -145,14 +145,16 @@ impl Policy {
         }
     }
 
-    fn first(self, way: &Way, obstacles: &Obstacles) -> Option<Hit<2>> {
-        match (way, obstacles) {
-            (Way::Ray(ray), Obstacles::Shapes(shapes)) => self.first_of(ray.cast(shapes)),
-            (Way::Ray(ray), Obstacles::Polygons(polygons)) => self.first_of(ray.cast(polygons)),
-            (Way::Segment(segment), Obstacles::Shapes(shapes)) => {
+    fn first(self, ray: &RayOrSegment, obstacles: &Obstacles) -> Option<Hit<2>> {
+        match (ray, obstacles) {
+            (RayOrSegment::Ray(ray), Obstacles::Shapes(shapes)) => self.first_of(ray.cast(shapes)),
+            (RayOrSegment::Ray(ray), Obstacles::Polygons(polygons)) => {
+                self.first_of(ray.cast(polygons))
+            }
+            (RayOrSegment::Segment(segment), Obstacles::Shapes(shapes)) => {
                 self.first_of(segment.cast(shapes))
             }
-            (Way::Segment(segment), Obstacles::Polygons(polygons)) => {
+            (RayOrSegment::Segment(segment), Obstacles::Polygons(polygons)) => {
                 self.first_of(segment.cast(polygons))
             }
         }
@@ -175,7 +177,7 @@ impl Policy {
 
 /// All that is to be cast.
 struct Work {
-    rays: Shapes<Vec<Way>>,
+    rays: Shapes<Vec<RayOrSegment>>,
     shapes: Shapes<Obstacles>,
     policy: Policy,
     /// Whether a ray without a hit has a row as well.
@@ -193,7 +195,7 @@ impl Work {
         let (mut ray, mut count) = (0, 0);
         for block in self.rays.list.chunks(BLOCK) {
             let hits: Vec<_> = self.threads.install(|| {
-                let hits = block.par_iter().map(|way| self.first(way, bar));
+                let hits = block.par_iter().map(|ray| self.first(ray, bar));
                 hits.collect()
             });
             for hit in &hits {
@@ -211,12 +213,12 @@ impl Work {
     fn count(&self, bar: &ProgressBar) -> u64 {
         self.threads.install(|| {
             let rays = self.rays.list.par_iter();
-            rays.filter(|way| self.first(way, bar).is_some()).count() as u64
+            rays.filter(|ray| self.first(ray, bar).is_some()).count() as u64
         })
     }
 
-    fn first(&self, way: &Way, bar: &ProgressBar) -> Option<Hit<2>> {
-        let hit = self.policy.first(way, &self.shapes.list);
+    fn first(&self, ray: &RayOrSegment, bar: &ProgressBar) -> Option<Hit<2>> {
+        let hit = self.policy.first(ray, &self.shapes.list);
         bar.inc(1);
         hit
     }

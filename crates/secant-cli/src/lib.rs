@@ -94,7 +94,7 @@ pub fn read_shapes(
     path: &Path,
     tolerance: f64,
 ) -> std::result::Result<(Vec<Shape<2>>, Vec<Polygon>), String> {
-    let options = input::ShapeOptions {
+    let options = input::Options {
         format: None,
         carry: true,
         tolerance,

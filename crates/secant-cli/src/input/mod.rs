@@ -21,7 +21,7 @@ use crate::progress::Progress;
 pub(crate) use labels::{Label, Labels};
 pub(crate) use literal::Number;
 use open::Source;
-pub(crate) use shapes::{Carried, List, Obstacles, ShapeOptions, Shapes, Way, read_shapes};
+pub(crate) use shapes::{Carried, List, Obstacles, RayOrSegment, Shapes, read_shapes};
 
 /// A drawing that was read: its segments in the order of the file.
 #[derive(Debug)]
@@ -38,19 +38,23 @@ pub(crate) struct Drawing {
     pub(crate) y_down: bool,
 }
 
-/// How to read a drawing.
+/// How to read a drawing or shapes, of the formats `F`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Options {
-    /// The format, where the name does not say it.
-    pub(crate) format: Option<InputFormat>,
-    /// Whether the columns beside the coordinates will be written.
+pub(crate) struct Options<F> {
+    /// The format of an input whose name does not say it.
+    pub(crate) format: Option<F>,
+    /// Whether the columns and keys beside the coordinates will be written.
     pub(crate) carry: bool,
-    /// How far the pieces of a curve may be from it.
+    /// How far the pieces of a curve of a drawing may be from it.
     pub(crate) tolerance: f64,
 }
 
 /// Reads a drawing from a file, or from stdin where the path is `-`.
-pub(crate) fn read(path: &Path, options: Options, progress: Progress) -> Result<Drawing> {
+pub(crate) fn read(
+    path: &Path,
+    options: Options<InputFormat>,
+    progress: Progress,
+) -> Result<Drawing> {
     let format = match options.format {
         Some(format) => format,
         None => format_of(path)?,

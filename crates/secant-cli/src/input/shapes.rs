@@ -7,7 +7,7 @@ use secant::{Polygon, Ray, Segment, Shape};
 use super::labels::Labels;
 use super::object::Object;
 use super::open::Source;
-use super::{csv, extension_of, ndjson, svg, unknown_format};
+use super::{Options, csv, extension_of, ndjson, svg, unknown_format};
 use crate::args::ShapeFormat;
 use crate::error::{Error, Result};
 use crate::progress::Progress;
@@ -31,17 +31,6 @@ pub(crate) struct Carried {
     pub(crate) json: bool,
 }
 
-/// How to read shapes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ShapeOptions {
-    /// The format of an input whose name does not say it.
-    pub(crate) format: Option<ShapeFormat>,
-    /// Whether the columns and keys beside the coordinates will be written.
-    pub(crate) carry: bool,
-    /// How far the pieces of a curve of a drawing may be from it.
-    pub(crate) tolerance: f64,
-}
-
 /// Shapes of the types that there is a use for.
 pub(crate) trait List: Default {
     /// What such a list is called.
@@ -63,12 +52,12 @@ pub(crate) trait List: Default {
 
 /// What is cast: a ray, or a segment from its start.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Way {
+pub(crate) enum RayOrSegment {
     Ray(Ray<2>),
     Segment(Segment<2>),
 }
 
-impl List for Vec<Way> {
+impl List for Vec<RayOrSegment> {
     const NAME: &'static str = "rays or segments";
     const TYPES: &'static str = "ray or segment";
 
@@ -78,15 +67,15 @@ impl List for Vec<Way> {
 
     fn push(&mut self, object: Object<2, f64>) -> std::result::Result<(), &'static str> {
         self.push(match object {
-            Object::Shape(Shape::Ray(ray)) => Way::Ray(ray),
-            Object::Shape(Shape::Segment(segment)) => Way::Segment(segment),
+            Object::Shape(Shape::Ray(ray)) => RayOrSegment::Ray(ray),
+            Object::Shape(Shape::Segment(segment)) => RayOrSegment::Segment(segment),
             _ => return Err(Self::TYPES),
         });
         Ok(())
     }
 
     fn push_segment(&mut self, segment: Segment<2>) {
-        self.push(Way::Segment(segment));
+        self.push(RayOrSegment::Segment(segment));
     }
 
     fn read_table(&mut self, source: &mut Source, carry: bool) -> Result<Vec<(String, Labels)>> {
@@ -182,7 +171,7 @@ impl List for Obstacles {
 /// Reads shapes from a file, or from stdin where the path is `-`.
 pub(crate) fn read_shapes<T: List>(
     path: &Path,
-    options: ShapeOptions,
+    options: Options<ShapeFormat>,
     progress: Progress,
 ) -> Result<Shapes<T>> {
     let format = format_of(path, options.format)?;
@@ -220,16 +209,16 @@ fn texts(columns: impl IntoIterator<Item = (String, Labels)>) -> Vec<Carried> {
     columns.into_iter().map(carried).collect()
 }
 
-/// The format that the extension tells, or else what was asked for.
+/// The format of the extension, or else the one that was asked for.
 fn format_of(path: &Path, asked: Option<ShapeFormat>) -> Result<ShapeFormat> {
     let extension = extension_of(path);
-    let told = match extension.as_deref() {
+    let known = match extension.as_deref() {
         Some("csv") => Some(ShapeFormat::Csv),
         Some("ndjson" | "jsonl") => Some(ShapeFormat::Ndjson),
         Some("svg" | "svgz") => Some(ShapeFormat::Svg),
         _ => None,
     };
-    told.or(asked).ok_or_else(|| {
+    known.or(asked).ok_or_else(|| {
         unknown_format(
             path,
             extension.as_deref(),
