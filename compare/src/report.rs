@@ -69,7 +69,7 @@ const METHOD: &str = "
 
 ## What is unfair
 
-- The grids are told the best size of a cell and the best rule against double counting for each set,
+- The grids get the best size of a cell and the best rule against double counting for each set,
   and the search for them is not timed. Who does not know the set in advance gets less.
 - The trees could be built once and searched often; here they are built for one search.
 - Both trees report every pair of boxes twice, and half of that is thrown away: they have no search

@@ -250,7 +250,7 @@ on such input floats go wrong too seldom to be seen.
 ";
 
 const ADVANTAGES: &str = "
-Secant rounds `t` correctly and puts hits in the order of their true parameters. parry is told the best
+Secant rounds `t` correctly and puts hits in the order of their true parameters. parry gets the best
 `t` so far where its function takes one.
 ";
 

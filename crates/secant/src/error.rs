@@ -67,8 +67,8 @@ pub enum ShapeError {
     TooManyVertices,
     /// Two edges of a polygon have a common point, other than the vertex that two neighbours share.
     NotSimple {
-        /// The numbers of the two edges, the lower one first. The second is the first edge that meets
-        /// one before it, and the first is the lowest that it meets.
+        /// The numbers of the two edges, the lower one first. The second is the first edge that intersects
+        /// one before it, and the first is the lowest that it intersects.
         edges: [usize; 2],
     },
     /// A triangle of a mesh names a vertex that is not there.

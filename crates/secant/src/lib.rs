@@ -1,4 +1,4 @@
-//! **Do these shapes meet, where, and how?** Exactly, for every finite input.
+//! **Do these shapes intersect, where, and how?** Exactly, for every finite input.
 //!
 //! ```
 //! use secant::{Ray, Relation, Segment};
@@ -10,7 +10,7 @@
 //! let x = a.intersection(&b).unwrap().point().unwrap();
 //! assert_eq!((x.at, x.t, x.u), ([2.0, 2.0], 0.5, 0.5));
 //!
-//! // Touching is meeting, and says so: what counts is the caller's choice.
+//! // Touching shapes intersect, and say so: what counts is the caller's choice.
 //! let graze = Ray::through([4.0, 0.0], [4.0, 1.0]).relation(&a);
 //! assert_eq!(graze, Relation::Touch);
 //! assert!(graze.meets() && !graze.interiors_meet());
@@ -18,7 +18,7 @@
 //!
 //! # What the words mean
 //!
-//! - **Shapes are closed point sets.** Touching is meeting. A degenerate shape is the set it is: a
+//! - **Shapes are closed point sets.** Touching shapes intersect. A degenerate shape is the set it is: a
 //!   segment of zero length is a point, and so is a ball of radius 0 or a box with `min == max`.
 //! - **Exact**: every yes or no, relation, count and order equals what rational arithmetic says of
 //!   the numbers that were given: any finite `f64` (subnormals and 1e±308 included), `f32`, `i32`,
@@ -108,9 +108,9 @@
 //!
 //! - A segment or ray cannot pass between two walls that share a vertex. The side of a line that the
 //!   vertex is on is one exact sign, the same for both walls.
-//! - A segment from the interior of a [`Polygon`] to the outside meets its boundary. This holds for every
+//! - A segment from the interior of a [`Polygon`] to the outside intersects its boundary. This holds for every
 //!   polygon and every segment, at whatever scale and rotation.
-//! - Where a line meets a [`Polyline`] or a [`Boundary`] at a vertex or along edges, it is said whether
+//! - Where a line intersects a [`Polyline`] or a [`Boundary`] at a vertex or along edges, it is said whether
 //!   the curve crosses it there or grazes it: [`Passing`].
 //!
 //! ```
@@ -143,7 +143,7 @@
 //!
 //! # Many segments
 //!
-//! [`crossings`] finds every meeting of two among N segments, each pair once, with its [`Kind`]:
+//! [`crossings`] finds every two of N segments that intersect, each pair once, with its [`Kind`]:
 //!
 //! ```
 //! use secant::{crossings, Segment, Segments};

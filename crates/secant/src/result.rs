@@ -49,14 +49,14 @@ pub enum Relation {
     Disjoint,
     /// Common points, but A° and B° have none.
     Touch,
-    /// A° and B° meet, and none of the words below fits.
+    /// A° and B° intersect, and none of the words below fits.
     Cross,
     /// A, B and the common part of A° and B° have the same dimension, and neither contains the
     /// other.
     Overlap,
-    /// A is a subset of B, and A° meets B°.
+    /// A is a subset of B, and A° intersects B°.
     Within,
-    /// B is a subset of A, and A° meets B°.
+    /// B is a subset of A, and A° intersects B°.
     Contains,
     /// The same set.
     Equal,
@@ -128,7 +128,7 @@ pub struct Meeting<const D: usize, R = f64> {
 }
 
 impl<const D: usize, R> Meeting<D, R> {
-    /// The same meeting seen from the second shape.
+    /// The same point seen from the second shape.
     #[must_use]
     pub fn swapped(self) -> Self {
         Self {
@@ -139,7 +139,7 @@ impl<const D: usize, R> Meeting<D, R> {
     }
 }
 
-/// The common part of two linear shapes (points, lines, rays, segments) that meet.
+/// The common part of two linear shapes (points, lines, rays, segments) that intersect.
 ///
 /// Two lines that are not parallel have exactly one common point; so a part of positive length is
 /// always along both.
@@ -343,7 +343,7 @@ pub struct Contact<R = f64> {
 /// The common points of two circles, the boundaries of two discs.
 ///
 /// How many there are, and whether the circles touch, is **Exact**; the points are **Correctly
-/// rounded**. Two discs of which one is in the interior of the other have no such points, and meet all
+/// rounded**. Two discs of which one is in the interior of the other have no such points, and intersect all
 /// the same: that is for [`Relation`] to say.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
@@ -369,7 +369,7 @@ pub enum CircleIntersection<R = f64> {
 /// The common points of two spheres, the boundaries of two balls in space.
 ///
 /// Which of these it is, is **Exact**; the numbers are **Correctly rounded**. Two balls of which one is
-/// in the interior of the other have no such points, and meet all the same: that is for [`Relation`] to
+/// in the interior of the other have no such points, and intersect all the same: that is for [`Relation`] to
 /// say.
 ///
 /// ```
@@ -518,7 +518,7 @@ pub enum Feature {
     Interior,
 }
 
-/// How a curve or surface goes on where a line, ray or segment meets it. **Exact**: in the plane it is
+/// How a curve or surface goes on where a line, ray or segment intersects it. **Exact**: in the plane it is
 /// decided by the sides of the line that the vertices of the curve are on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
@@ -691,7 +691,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Hit<D, S> {
     ///   and so along the ray: n · d > 0.
     /// - A line, ray or segment, an edge of a chain, and a polygon have theirs in the plane of themselves
     ///   and the ray, perpendicular to themselves.
-    /// - At a corner in the plane it is that of an edge which meets it and does not run along the ray:
+    /// - At a corner in the plane it is that of an edge which ends there and does not run along the ray:
     ///   of a solid one that faces the ray, so that the normal points out; and then the one with the
     ///   lowest number. At an edge or a corner of a box in space it is that of the face with the lowest
     ///   number among those there that face the ray. A triangle or plane in space has one normal.
@@ -743,7 +743,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Hit<D, S> {
 /// A pair of points of two shapes that are as close to each other as any.
 ///
 /// Where many pairs are, it is the one with the lowest parameters, as
-/// [`ClosestPoints::closest_points`](crate::ClosestPoints::closest_points) says. Shapes that meet have a
+/// [`ClosestPoints::closest_points`](crate::ClosestPoints::closest_points) says. Shapes that intersect have a
 /// common point, in both places. The points and parameters are **Correctly rounded**, each for
 /// itself.
 ///

@@ -11,7 +11,7 @@
 //! let wall = Segment::new([-2.0, 0.0], [2.0, 0.0]);
 //! let mut bits = [0];
 //! pairs(&wall, &circles)?.intersects(&mut bits);
-//! // The last circle only touches: touching is meeting.
+//! // The last circle only touches: touching shapes intersect.
 //! assert_eq!(bits, [0b101]);
 //! assert_eq!(pairs(&wall, &circles)?.count(), 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -183,7 +183,7 @@ where
         self.len.div_ceil(WORD)
     }
 
-    /// Which pairs have a common point: bit i % 64 of word i / 64 for row i. Touching is meeting. **Exact**.
+    /// Which pairs have a common point: bit i % 64 of word i / 64 for row i. Touching shapes intersect. **Exact**.
     ///
     /// The bits behind the last row are 0.
     ///

@@ -176,7 +176,7 @@ pub struct Crossing<'a> {
     pub i: u32,
     /// The id of the second segment; `i < j`.
     pub j: u32,
-    /// How they meet. **Exact**.
+    /// How they intersect. **Exact**.
     pub kind: Kind,
 }
 

@@ -5,7 +5,7 @@
 //!
 //! | question | answer |
 //! |---|---|
-//! | `relation` | [`Disjoint`] also for what is inside; [`Touch`] where an end of the linear shape is all that meets it; else [`Cross`], [`Overlap`], [`Within`], [`Contains`], and [`Equal`] |
+//! | `relation` | [`Disjoint`] also for what is inside; [`Touch`] where an end of the linear shape is all that intersects it; else [`Cross`], [`Overlap`], [`Within`], [`Contains`], and [`Equal`] |
 //! | `relation` with an area | [`Touch`] where the curve does not enter the interior, so also all along its own ring; else [`Within`] or [`Cross`] |
 //! | `intersection` with points, lines, rays and segments | [`Contact`]s, in order along the linear shape, each with its vertex or edge and its [`Passing`] |
 //! | [`cast`](crate::Ray::cast) | every contact: where [`hollow`](crate::Cast::hollow) hits the solid, but the relation is that of the curve, and nothing starts inside |

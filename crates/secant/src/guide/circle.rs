@@ -5,10 +5,10 @@
 //!
 //! | question | answer |
 //! |---|---|
-//! | [`relation`](crate::Circle::relation) | [`Touch`] for a tangent or where only the circle is met; [`Cross`] for a line, ray or segment that comes inside and does not stay there, [`Overlap`] for a solid; [`Within`], [`Contains`], [`Equal`] |
+//! | [`relation`](crate::Circle::relation) | [`Touch`] for a tangent or where it intersects the circle only; [`Cross`] for a line, ray or segment that comes inside and does not stay there, [`Overlap`] for a solid; [`Within`], [`Contains`], [`Equal`] |
 //! | [`intersection`](crate::Circle::intersection) | with a linear shape a [`Chord`]; with a circle the points of the two curves, [`CircleIntersection`]; with a rectangle none |
 //! | [`cast`](crate::Ray::cast) | where the ray enters; at once where it starts inside, and on the far side if [`hollow`](crate::Cast::hollow) |
-//! | [`distance`](crate::Circle::distance) | for every pair, 0 where they meet, also inside |
+//! | [`distance`](crate::Circle::distance) | for every pair, 0 where they intersect, also inside |
 //!
 //! A circle of radius 0 is its center, a point.
 //!
@@ -59,7 +59,7 @@
 //!
 #![doc = include_str!("../../doc/ray_circle.svg")]
 //!
-//! Where the ray starts inside, the chord does too, and says so. A circle behind the origin is not met.
+//! Where the ray starts inside, the chord does too, and says so. A circle behind the origin is not hit.
 //!
 //! ```
 //! use secant::{Circle, Ray, Relation};
@@ -110,7 +110,7 @@
 #![doc = include_str!("../../doc/circle_circle.svg")]
 //!
 //! `intersection` has the common points of the two curves: one where they touch from outside or inside,
-//! two where they cross, and none where one disc is in the interior of the other, though the discs meet.
+//! two where they cross, and none where one disc is in the interior of the other, though the discs intersect.
 //!
 //! ```
 //! use secant::{Circle, CircleIntersection, Relation};

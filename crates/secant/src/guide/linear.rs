@@ -8,10 +8,10 @@
 //! | [`relation`](crate::Segment::relation) | [`Cross`] for one point in both interiors, [`Touch`] where it is an end of either; on one line also [`Overlap`], [`Within`], [`Contains`], [`Equal`] |
 //! | [`intersection`](crate::Segment::intersection) | [`LinearIntersection`]: a point with its parameters along both, or an overlap with its ends |
 //! | [`cast`](crate::Ray::cast) | the first common point; of an overlap its first end along the ray |
-//! | [`distance`](crate::Segment::distance) | for every pair, 0 where they meet |
+//! | [`distance`](crate::Segment::distance) | for every pair, 0 where they intersect |
 //!
 //! Shapes on one line are compared by the coordinates as given, in order along the line. An overlap has
-//! a positive length; where only two ends meet, that is a point. A segment of zero length is a point,
+//! a positive length; where only two ends coincide, that is a point. A segment of zero length is a point,
 //! with the parameter 0.
 //!
 //! Every word is **Exact**, and every coordinate and parameter **Correctly rounded**: `at` is the float
@@ -107,7 +107,7 @@
 //! assert_eq!(a.relation(&same), Relation::Equal);
 //! let all = LinearIntersection::Overlap { start: None, end: None };
 //! assert_eq!(a.intersection(&same), Some(all));
-//! // Lines that miss being parallel by the least there is meet far away.
+//! // Lines that miss being parallel by the least there is cross far away.
 //! let nearly = Line::through([0.0, 1.0], [4.0, 3.0_f64.next_down()]);
 //! assert!(!a.is_parallel(&nearly) && a.intersects(&nearly));
 //! ```
@@ -171,8 +171,8 @@
 //! let wall = Segment::new([4.0, 0.0], [4.0, 4.0]);
 //! let shot = Ray::new([0.0, 2.0], [1.0, 0.5]);
 //! assert_eq!(shot.relation(&wall), Relation::Touch);
-//! let meeting = shot.intersection(&wall).unwrap().point().unwrap();
-//! assert_eq!((meeting.at, meeting.t, meeting.u), ([4.0, 4.0], 4.0, 1.0));
+//! let common = shot.intersection(&wall).unwrap().point().unwrap();
+//! assert_eq!((common.at, common.t, common.u), ([4.0, 4.0], 4.0, 1.0));
 //! assert_eq!(Ray::new([0.0, 2.0], [1.0, 0.25]).relation(&wall), Relation::Cross);
 //! ```
 //!

@@ -10,7 +10,7 @@
 //! |---|---|
 //! | a ray has a unit direction, and hits come with a length (Bevy, raylib) | a direction of any length, as given, and [`Hit::t`](crate::Hit::t) in multiples of it; [`Hit::distance`](crate::Hit::distance) is the length |
 //! | `solid: bool` (parry) | solids are filled; [`Cast::hollow`](crate::Cast::hollow) makes curves of them, [`hollow_where`](crate::Cast::hollow_where) of some |
-//! | touching is a hit for one pair, and none for the next | touching is meeting, for every pair; [`relation`](crate::Relation) names it, and a filter leaves it out |
+//! | touching is a hit for one pair, and none for the next | touching shapes intersect, for every pair; [`relation`](crate::Relation) names it, and a filter leaves it out |
 //! | an epsilon inside, or one to choose | none; [`within`](crate::Distance::within) compares the exact distance with yours |
 //! | `f32` in one crate, `f64` in another (parry), or `f32` alone (Bevy, raylib) | every shape is generic over `f64`, `f32`, `i32` and `i64`, and exact for each |
 //! | NaN goes in, and something comes out | a shape of NaN cannot be made: `try_new` says what is wrong |
@@ -30,7 +30,7 @@
 //! ```
 //! use secant::{Point, Segment};
 //! let a = Segment::new([3.0, 4.0], [6.0, 6.0]);
-//! // A shared end is a meeting, whichever is asked first.
+//! // A shared end is a common point, whichever is asked first.
 //! let b = Segment::new([3.0, 4.0], [3.0, 6.0]);
 //! assert!(a.intersects(&b) && b.intersects(&a));
 //! assert!(!a.relation(&b).interiors_meet());

@@ -3,12 +3,12 @@
 //!
 //! A polygon is simple and filled: the ring of its edges, in either direction, and everything within. The
 //! ring alone is [`Boundary(polygon)`](super::boundary). A polygon that is not simple cannot be made:
-//! [`Polygon::try_new`](crate::Polygon::try_new) names two edges that meet.
+//! [`Polygon::try_new`](crate::Polygon::try_new) names two edges that intersect.
 //!
 //! | question | answer |
 //! |---|---|
 //! | [`intersects`](crate::Polygon::intersects) | with every shape |
-//! | [`relation`](crate::Polygon::relation) | with every shape; with points, lines, rays and segments: [`Touch`] where only the ring is met; [`Cross`] for one that comes inside and does not stay in the polygon; [`Within`]; with polylines and boundaries the same; with areas also [`Overlap`](crate::Relation::Overlap), [`Contains`](crate::Relation::Contains) and [`Equal`](crate::Relation::Equal) |
+//! | [`relation`](crate::Polygon::relation) | with every shape; with points, lines, rays and segments: [`Touch`] where it intersects the ring only; [`Cross`] for one that comes inside and does not stay in the polygon; [`Within`]; with polylines and boundaries the same; with areas also [`Overlap`](crate::Relation::Overlap), [`Contains`](crate::Relation::Contains) and [`Equal`](crate::Relation::Equal) |
 //! | [`intersection`](crate::Polygon::intersection) | with points, lines, rays and segments: [`Chord`]s, in order; more than one where the polygon is not convex |
 //! | [`cast`](crate::Ray::cast) | the start of every chord; at once where the ray starts inside, and every passage of the ring if [`hollow`](crate::Cast::hollow) |
 //!
@@ -21,7 +21,7 @@
 //! # Watertight
 //!
 //! A segment or ray cannot pass between two edges that share a vertex, and a segment from the interior
-//! to the outside meets the ring, for every polygon and every segment. For the side of a line that a
+//! to the outside intersects the ring, for every polygon and every segment. For the side of a line that a
 //! vertex is on is one **Exact** sign, the same for both edges that meet there. See
 //! [`Polygon`](crate::Polygon).
 //!
@@ -105,7 +105,7 @@
 //!
 #![doc = include_str!("../../doc/rect_polygon.svg")]
 //!
-//! Both are filled: one within the other meets it.
+//! Both are filled: one within the other intersects it.
 //!
 //! ```
 //! use secant::{Polygon, Rect, Relation};
@@ -134,7 +134,7 @@
 //!
 #![doc = include_str!("../../doc/polyline_polygon.svg")]
 //!
-//! A polyline inside meets the polygon, and one along the ring touches it.
+//! A polyline inside intersects the polygon, and one along the ring touches it.
 //!
 //! ```
 //! use secant::{Polygon, Polyline, Relation};

@@ -10,7 +10,7 @@
 //! | [`intersection`](crate::Polyline::intersection) | with points, lines, rays and segments: [`Contact`]s, in order along the linear shape |
 //! | [`cast`](crate::Ray::cast) | every contact, with its vertex or edge |
 //!
-//! To cross, in the sense of [`Relation`], it is enough that the interiors meet. Whether the polyline
+//! To cross, in the sense of [`Relation`], it is enough that the interiors intersect. Whether the polyline
 //! gets to the other side at that place is said by [`Passing`]: it [crosses](Passing::Crosses),
 //! [grazes](Passing::Grazes), or one of the two [ends](Passing::Ends) there. Where two edges share a
 //! vertex, that is one contact, not two, and its number is the vertex's.
@@ -35,7 +35,7 @@
 //!
 #![doc = include_str!("../../doc/vertices.svg")]
 //!
-//! The arrows are the [normals](crate::Hit::normal). A ray along an edge meets it in one piece, and
+//! The arrows are the [normals](crate::Hit::normal). A ray along an edge intersects it in one piece, and
 //! what counts is where the polyline comes from and where it goes.
 //!
 //! ```
@@ -119,7 +119,7 @@
 //!
 #![doc = include_str!("../../doc/rect_polyline.svg")]
 //!
-//! A polyline inside the rectangle meets it, and a rectangle between edges does not.
+//! A polyline inside the rectangle intersects it, and a rectangle between edges does not.
 //!
 //! ```
 //! use secant::{Polyline, Rect};

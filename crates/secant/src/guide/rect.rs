@@ -5,10 +5,10 @@
 //!
 //! | question | answer |
 //! |---|---|
-//! | [`relation`](crate::Rect::relation) | [`Touch`] where only the boundary is met; [`Cross`] for a line, ray or segment that comes inside and does not stay there, [`Overlap`] for another rectangle; [`Within`], [`Contains`], [`Equal`] |
+//! | [`relation`](crate::Rect::relation) | [`Touch`] where it intersects the boundary only; [`Cross`] for a line, ray or segment that comes inside and does not stay there, [`Overlap`] for another rectangle; [`Within`], [`Contains`], [`Equal`] |
 //! | [`intersection`](crate::Rect::intersection) | with a linear shape a [`Chord`], from where it enters to where it leaves; with a rectangle a [`Rect`](crate::Rect) |
 //! | [`cast`](crate::Ray::cast) | where the ray enters; at once where it starts inside, and on the far side if [`hollow`](crate::Cast::hollow) |
-//! | [`distance`](crate::Rect::distance) | for every pair, 0 where they meet, also inside |
+//! | [`distance`](crate::Rect::distance) | for every pair, 0 where they intersect, also inside |
 //!
 //! A rectangle that is flat is the segment that it is, with two ends; one with `min == max` is a
 //! point. A line along an edge touches, since the interiors have nothing in common.

@@ -12,7 +12,7 @@
 //! it. It needs no epsilon: a place on a sphere is rounded, and may be a little inside, so the sphere is left
 //! out where the light of its own lit side is asked about.
 //!
-//! In the drawings below, what a shape hides is dashed. Of shapes that do not meet, the closest points are
+//! In the drawings below, what a shape hides is dashed. Of shapes that do not intersect, the closest points are
 //! shown. Planes go on outside of the drawing.
 //!
 //! # Shapes of space
@@ -90,7 +90,7 @@
 //!
 //! # Triangles and meshes
 //!
-//! A [`Triangle`] is filled. In space, a line meets it if the three edges turn round the line one way; how
+//! A [`Triangle`] is filled. In space, a line intersects it if the three edges turn round the line one way; how
 //! an edge turns is one **Exact** sign, the same for both triangles that share the edge. So a closed mesh
 //! lets no ray through, at an edge or a vertex either.
 //!
@@ -102,7 +102,7 @@
 //!     Triangle::new([[0, 0, 0], [2, 0, 1], [2, 2, 1]]),
 //!     Triangle::new([[0, 0, 0], [2, 2, 1], [0, 2, 0]]),
 //! ];
-//! // Onto the edge that they share: both are met, and the first is the lower number.
+//! // Onto the edge that they share: both are hit, and the first is the lower number.
 //! let drop = Ray::new([1, 1, 9], [0, 0, -1]);
 //! assert_eq!(drop.cast(&roof).all().len(), 2);
 //! let hit = drop.cast(&roof).first().unwrap();

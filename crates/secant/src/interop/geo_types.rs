@@ -21,7 +21,7 @@
 //! let field = polygon![(x: 0.0, y: 0.0), (x: 4.0, y: 0.0), (x: 0.0, y: 4.0)];
 //! let field = Polygon::try_from(&field)?;
 //! let path = Polyline::try_from(line_string![(x: 4.0, y: 4.0), (x: 2.0, y: 2.0)])?;
-//! // Touching is meeting.
+//! // Touching shapes intersect.
 //! assert!(path.intersects(&field));
 //!
 //! let fence = Segment::try_from(Line::new(coord! { x: 1.0, y: 1.0 }, coord! { x: 9.0, y: 1.0 }))?;

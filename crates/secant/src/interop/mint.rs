@@ -24,7 +24,7 @@
 //! let hit = ray.cast(&wall).first().unwrap();
 //! assert_eq!(Point2::from(hit.at), q);
 //!
-//! // Touching is meeting; NaN makes no point.
+//! // Touching shapes intersect; NaN makes no point.
 //! let error = ShapeError::NotFinite { argument: "coords", axis: 0 };
 //! assert!(Point::try_from(p)?.intersects(&wall));
 //! assert_eq!(Point::try_from(Point2 { x: f64::NAN, y: 0.0 }), Err(error));

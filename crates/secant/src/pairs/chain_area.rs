@@ -25,7 +25,7 @@ pub(crate) fn meets_ball<S: Scalar>(chain: &Chain<'_, S>, ball: &Ball<2, S>) -> 
             || holds(chain, ball.center()))
 }
 
-/// Whether the chain meets a disc or capsule.
+/// Whether the chain intersects a disc or capsule.
 pub(crate) fn intersects<S: Scalar>(
     chain: &Chain<'_, S>,
     round: &SphereSweptPolytope<'_, 2, S>,
@@ -37,7 +37,7 @@ pub(crate) fn intersects<S: Scalar>(
             || holds(chain, round.core.point()))
 }
 
-/// Whether a point is in the interior of a polygon. A set that no edge meets is all there, or all outside.
+/// Whether a point is in the interior of a polygon. A set that no edge intersects is all there, or all outside.
 fn holds<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> bool {
     chain.filled().is_some() && chain.locate(x) == Location::Interior
 }

@@ -38,7 +38,7 @@ fn edges_meet<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool {
     })
 }
 
-/// The edges of one chain whose boxes meet that of the other.
+/// The edges of one chain whose boxes intersect that of the other.
 fn near<S: Scalar>(chain: &Chain<'_, S>, other: &Chain<'_, S>) -> Vec<Segment<2, S>> {
     let bounds = other.bounds();
     let near = |edge: &_| Boxed::of(edge, 0).meets(bounds.min(), bounds.max());

@@ -1,6 +1,6 @@
 //! The circle that bounds a disc, with every shape of the plane that is not linear.
 //!
-//! A connected set that meets the disc meets the circle as well, or is all in the open disc.
+//! A connected set that intersects the disc intersects the circle as well, or is all in the open disc.
 
 use super::ball_ball;
 use super::ball_linear::surface_contacts;

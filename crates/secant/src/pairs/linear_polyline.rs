@@ -154,7 +154,7 @@ pub(crate) fn contact_intervals<S: Scalar>(
     let ordered_run = in_order(chain, linear);
     let (mut all, mut rest) = (Vec::new(), &ordered_run[..]);
     while let Some(first) = rest.first() {
-        // Strands hang together as long as the next one begins before the others have ended.
+        // Runs are one contact interval as long as the next one begins before the others have ended.
         let (mut last, mut count) = (first, 1);
         for next in &rest[1..] {
             if next.first.order(&last.last, linear).is_gt() {

@@ -304,7 +304,7 @@ macro_rules! shapes {
         impl<$($generics)*> $shape {
             /// Whether the two closed sets share a point. **Exact**.
             ///
-            /// Touching is meeting. For a policy that leaves out touching, ask
+            /// Touching shapes intersect. For a policy that leaves out touching, ask
             /// `a.relation(&b).interiors_meet()`.
             #[must_use]
             #[inline]
@@ -354,7 +354,7 @@ macro_rules! shapes {
                 Distance::within(self, other, d)
             }
 
-            /// The distance of the two closed sets, 0 where they meet. **Correctly rounded**.
+            /// The distance of the two closed sets, 0 where they intersect. **Correctly rounded**.
             ///
             /// Beyond the largest finite number it is an infinity. See [`Distance::distance`].
             #[must_use]
@@ -365,7 +365,7 @@ macro_rules! shapes {
                 Distance::distance(self, other)
             }
 
-            /// The square of the distance, 0 where the sets meet. **Correctly rounded**: it is the
+            /// The square of the distance, 0 where the sets intersect. **Correctly rounded**: it is the
             /// true square, rounded once.
             ///
             /// See [`Distance::distance_squared`].
@@ -378,7 +378,7 @@ macro_rules! shapes {
             }
 
             /// A point of each set, as close to each other as any, with their parameters; a common
-            /// point where the sets meet. **Correctly rounded**.
+            /// point where the sets intersect. **Correctly rounded**.
             ///
             /// [`ClosestPoints::closest_points`] says which pair it is where many are closest.
             #[must_use]

@@ -10,7 +10,7 @@ use crate::{Scalar, ShapeError};
 /// use secant::{Capsule, Circle, Ray, ShapeError};
 /// let player = Capsule::new([0.0, 1.0], [0.0, 3.0], 0.5);
 /// assert_eq!((player.start(), player.end(), player.radius()), ([0.0, 1.0], [0.0, 3.0], 0.5));
-/// // Touching is meeting.
+/// // Touching shapes intersect.
 /// assert!(player.intersects(&Circle::new([1.5, 2.0], 1.0)));
 /// // At t = 1.5, on the straight side.
 /// let hit = Ray::new([-2.0, 2.0], [1.0, 0.0]).cast(&player).first().unwrap();

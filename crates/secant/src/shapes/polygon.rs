@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 /// ring neither crosses nor touches itself. Edges of zero length and vertices on the straight line
 /// between their neighbours are fine. `Boundary(polygon)` is the ring.
 ///
-/// **Watertight.** A segment from a point of the interior to a point outside meets the ring, for every
+/// **Watertight.** A segment from a point of the interior to a point outside intersects the ring, for every
 /// polygon and every segment, at every scale and rotation, and for both orders of the vertices. The reason is
 /// that the side of the line that a vertex is on is one **Exact** sign, the same for both of its edges. These
 /// signs decide which edges are crossed, and whether a passage through a vertex or along edges leads
@@ -23,7 +23,7 @@ use alloc::vec::Vec;
 /// assert_eq!(Point::new([1, 1]).relation(&level), Relation::Within);
 /// assert_eq!(Point::new([4, 6]).relation(&level), Relation::Touch);
 ///
-/// // Through the concave corner, in and out of it: one piece, since touching is meeting.
+/// // Through the concave corner, in and out of it: one piece, since touching counts.
 /// let diagonal = Segment::new([0, 8], [8, 0]);
 /// assert_eq!(diagonal.relation(&level), Relation::Within);
 /// // Along an edge, and on into the interior.

@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 /// assert_eq!(through.relation(&roof), Relation::Cross);
 /// let t: Vec<f64> = through.intersection(&roof).unwrap().iter().map(|c| c.enter.t).collect();
 /// assert_eq!(t, [1.0, 3.0]);
-/// // The vertex is in the interior of the chain: the ray meets it there, and does not get across.
+/// // The vertex is in the interior of the chain: the ray touches it there, and does not get across.
 /// assert_eq!(along.relation(&roof), Relation::Cross);
 /// assert_eq!(along.intersection(&roof).unwrap()[0].passing, Passing::Grazes);
 /// ```

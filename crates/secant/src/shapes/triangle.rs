@@ -6,7 +6,7 @@ use crate::{Scalar, ShapeError};
 /// The vertices may go round in either direction. A triangle whose vertices are on one line is the
 /// segment or point that it is.
 ///
-/// **Watertight.** A line through an edge or vertex that two triangles share meets both of them, because the
+/// **Watertight.** A line through an edge or vertex that two triangles share intersects both of them, because the
 /// side of the line that a vertex is on is one **Exact** sign, the same for both.
 ///
 /// ```
