@@ -76,7 +76,11 @@ impl<S: Tested> Groups<S> {
         }
     }
 
-    fn ask<W: Way<S>>(&self, way: &W, given: &oracle::Shape<S>) -> Result<usize, Difference> {
+    fn ask<W: RayOrSegment<S>>(
+        &self,
+        way: &W,
+        given: &oracle::Shape<S>,
+    ) -> Result<usize, Difference> {
         let count = ask(way, given, &self.shapes)?
             + ask(way, given, &self.polylines)?
             + ask(way, given, &self.polygons)?
@@ -93,17 +97,17 @@ impl<S: Tested> Groups<S> {
 }
 
 /// A ray or a segment.
-trait Way<S: Tested> {
+trait RayOrSegment<S: Tested> {
     fn cast<'a, T: CastTarget<2, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, 2, S, T>;
 }
 
-impl<S: Tested> Way<S> for Ray<2, S> {
+impl<S: Tested> RayOrSegment<S> for Ray<2, S> {
     fn cast<'a, T: CastTarget<2, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, 2, S, T> {
         Ray::cast(self, target)
     }
 }
 
-impl<S: Tested> Way<S> for Segment<2, S> {
+impl<S: Tested> RayOrSegment<S> for Segment<2, S> {
     fn cast<'a, T: CastTarget<2, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, 2, S, T> {
         Segment::cast(self, target)
     }
@@ -149,7 +153,7 @@ fn expected<S: Tested>(hit: &cast::Hit<Surd>) -> Seen {
     }
 }
 
-fn single<S: Tested, W: Way<S>, T: CastTarget<2, S>>(
+fn single<S: Tested, W: RayOrSegment<S>, T: CastTarget<2, S>>(
     way: &W,
     given: &oracle::Shape<S>,
     known: &T,
@@ -168,7 +172,7 @@ fn single<S: Tested, W: Way<S>, T: CastTarget<2, S>>(
     same("first parameter of one shape", first_t.map(S::bits), t)
 }
 
-fn ask<S: Tested, W: Way<S>, T>(
+fn ask<S: Tested, W: RayOrSegment<S>, T>(
     way: &W,
     given: &oracle::Shape<S>,
     (target, figures): &Group<T, S>,

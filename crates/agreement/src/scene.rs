@@ -44,24 +44,24 @@ fn found<const D: usize, S: Tested + secant::ScalarIn<D>>(hit: &Hit<D, S>) -> Se
 }
 
 /// A ray or a segment.
-trait Way<const D: usize, S: Tested + secant::ScalarIn<D>> {
+trait RayOrSegment<const D: usize, S: Tested + secant::ScalarIn<D>> {
     fn cast<'a, T: CastTarget<D, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, D, S, T>;
 }
 
-impl<const D: usize, S: Tested + secant::ScalarIn<D>> Way<D, S> for Ray<D, S> {
+impl<const D: usize, S: Tested + secant::ScalarIn<D>> RayOrSegment<D, S> for Ray<D, S> {
     fn cast<'a, T: CastTarget<D, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, D, S, T> {
         Ray::cast(self, target)
     }
 }
 
-impl<const D: usize, S: Tested + secant::ScalarIn<D>> Way<D, S> for Segment<D, S> {
+impl<const D: usize, S: Tested + secant::ScalarIn<D>> RayOrSegment<D, S> for Segment<D, S> {
     fn cast<'a, T: CastTarget<D, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, D, S, T> {
         Segment::cast(self, target)
     }
 }
 
 /// Asks a question of the ray or segment.
-macro_rules! with_way {
+macro_rules! with_ray {
     ($shape:expr, $way:ident => $answer:expr) => {
         match $shape {
             Shape::Ray($way) => $answer,
@@ -75,7 +75,7 @@ macro_rules! with_way {
 fn ask<
     const D: usize,
     S: Tested + secant::ScalarIn<D>,
-    W: Way<D, S>,
+    W: RayOrSegment<D, S>,
     T: CastTarget<D, S> + ?Sized,
 >(
     way: &W,
@@ -198,7 +198,7 @@ fn chord<const D: usize, S: Tested + secant::ScalarIn<D>>(
 
 /// Whether the hits on the boundary of the solid of this index are those on the hollow solid. What belongs to the
 /// whole solid, the relation and whether the ray starts inside, is another matter.
-fn at_boundary<const D: usize, S: Tested + secant::ScalarIn<D>, W: Way<D, S>, T>(
+fn at_boundary<const D: usize, S: Tested + secant::ScalarIn<D>, W: RayOrSegment<D, S>, T>(
     way: &W,
     solid: &T,
     index: usize,
@@ -305,7 +305,7 @@ pub(crate) fn in_plane<S: Tested>(
         let is_solid = given.set().dimension() == 2;
         match flat(given) {
             Known::Shape(shape) => {
-                with_way!(&way, way => match &shape {
+                with_ray!(&way, way => match &shape {
                     Shape::Aabb(solid) => at_boundary(way, solid, index, &hollow),
                     Shape::Ball(solid) => at_boundary(way, solid, index, &hollow),
                     Shape::Capsule(solid) => at_boundary(way, solid, index, &hollow),
@@ -318,8 +318,8 @@ pub(crate) fn in_plane<S: Tested>(
                 known.push((index, shape));
             }
             Known::Polygon(polygon) => {
-                let common = with_way!(&way, way => Ok(way.intersection(&polygon)))?;
-                with_way!(&way, way => at_boundary(way, &polygon, index, &hollow))?;
+                let common = with_ray!(&way, way => Ok(way.intersection(&polygon)))?;
+                with_ray!(&way, way => at_boundary(way, &polygon, index, &hollow))?;
                 chord::<2, S>(common, index, is_solid, [&filled, &hollow])?;
                 polygons.push((index, polygon));
             }
@@ -329,7 +329,7 @@ pub(crate) fn in_plane<S: Tested>(
     let (others, polygons): (Vec<usize>, Vec<ConvexPolygon<S>>) = polygons.into_iter().unzip();
     let [filled_known, hollow_known] = [&filled, &hollow].map(|all| of_these(all, &indices));
     let [filled_others, hollow_others] = [&filled, &hollow].map(|all| of_these(all, &others));
-    with_way!(way, way => Ok(
+    with_ray!(way, way => Ok(
         ask(&way, &known, &filled_known, &hollow_known)?
             + ask(&way, &polygons, &filled_others, &hollow_others)?
     ))
@@ -379,7 +379,7 @@ pub(crate) fn in_space<S: Tested>(
     let target: Vec<Shape<3, S>> = shapes.iter().map(shape).collect();
     let way = shape(way);
     for (index, (given, shape)) in shapes.iter().zip(&target).enumerate() {
-        with_way!(&way, way => match shape {
+        with_ray!(&way, way => match shape {
             Shape::Aabb(solid) => at_boundary(way, solid, index, &hollow),
             Shape::Ball(solid) => at_boundary(way, solid, index, &hollow),
             Shape::Capsule(solid) => at_boundary(way, solid, index, &hollow),
@@ -403,7 +403,7 @@ pub(crate) fn in_space<S: Tested>(
         .collect();
     let mesh = Mesh3::new(&positions, &indices);
     let [filled_mesh, hollow_mesh] = [&filled, &hollow].map(|all| of_these(all, &numbers));
-    with_way!(way, way => {
+    with_ray!(way, way => {
         ask(&way, &mesh, &filled_mesh, &hollow_mesh)?;
         ask(&way, &target, &filled, &hollow)
     })

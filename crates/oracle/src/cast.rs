@@ -68,22 +68,22 @@ pub enum Solids {
 ///
 /// It comes to a linear shape at their first common point, to a solid wherever
 /// it enters or if it starts inside, and to a curve wherever a contact begins.
-pub fn hits<S: Number>(way: &Shape<S>, shapes: &[Figure<S>], solids: Solids) -> Vec<Hit<Surd>> {
+pub fn hits<S: Number>(ray: &Shape<S>, shapes: &[Figure<S>], solids: Solids) -> Vec<Hit<Surd>> {
     let mut hits: Vec<Hit<Surd>> = Vec::new();
     for (index, shape) in shapes.iter().enumerate() {
-        let inside = contains_start(way, shape);
+        let inside = contains_start(ray, shape);
         let target = match solids {
             Solids::Filled => shape.clone(),
             Solids::Hollow => shape.boundary(),
         };
-        let relation = relation(way, shape);
-        hits.extend(sights(way, &target).into_iter().map(|sight| Hit {
-            normal: normal(way, &target, &sight),
-            place: sight.place,
+        let relation = relation(ray, shape);
+        hits.extend(candidates(ray, &target).into_iter().map(|candidate| Hit {
+            normal: normal(ray, &target, &candidate),
+            place: candidate.place,
             index,
             relation,
-            feature: sight.feature,
-            passing: sight.passing,
+            feature: candidate.feature,
+            passing: candidate.passing,
             inside,
         }));
     }
@@ -91,22 +91,22 @@ pub fn hits<S: Number>(way: &Shape<S>, shapes: &[Figure<S>], solids: Solids) -> 
     hits
 }
 
-/// The square of the length of the way to a hit, and of its direction.
-pub fn squared_lengths<S: Number>(way: &Shape<S>, hit: &Hit<Surd>) -> (Surd, Rational) {
-    let d = Track::of(way).direction;
+/// The square of the distance from the start to a hit, and of its direction.
+pub fn squared_lengths<S: Number>(ray: &Shape<S>, hit: &Hit<Surd>) -> (Surd, Rational) {
+    let d = Track::of(ray).direction;
     let square = dot(&d, &d);
     (hit.place.t.squared().scaled(&square, &zero()), square)
 }
 
-struct Sight {
+struct Candidate {
     place: Passage<Surd>,
     feature: Feature,
     passing: Passing,
 }
 
 /// Whether the start is in the open interior of a solid.
-fn contains_start<S: Number>(way: &Shape<S>, shape: &Figure<S>) -> bool {
-    let (start, _) = way.numbers();
+fn contains_start<S: Number>(ray: &Shape<S>, shape: &Figure<S>) -> bool {
+    let (start, _) = ray.numbers();
     match shape {
         Figure::Planar(Planar::Disc(disc)) => {
             let offset = minus(&vector(start), &vector(disc.center));
@@ -123,21 +123,21 @@ fn contains_start<S: Number>(way: &Shape<S>, shape: &Figure<S>) -> bool {
 }
 
 /// The places of one shape, in order.
-fn sights<S: Number>(way: &Shape<S>, shape: &Figure<S>) -> Vec<Sight> {
+fn candidates<S: Number>(ray: &Shape<S>, shape: &Figure<S>) -> Vec<Candidate> {
     if let Figure::Planar(Planar::Linear(target)) = shape {
-        return first_common(way, target).into_iter().collect();
+        return first_common(ray, target).into_iter().collect();
     }
     let of_boundary = || {
-        let contacts = contacts(way, &shape.boundary());
-        contacts.into_iter().map(|contact| Sight {
+        let contacts = contacts(ray, &shape.boundary());
+        contacts.into_iter().map(|contact| Candidate {
             place: contact.enter,
             feature: contact.feature,
             passing: contact.passing,
         })
     };
-    let start = contains_start(way, shape).then(|| Sight {
+    let start = contains_start(ray, shape).then(|| Candidate {
         place: Passage {
-            at: vector(way.numbers().0).each_ref().map(Surd::from),
+            at: vector(ray.numbers().0).each_ref().map(Surd::from),
             t: Surd::from(&zero()),
         },
         feature: Feature::Interior,
@@ -147,8 +147,9 @@ fn sights<S: Number>(way: &Shape<S>, shape: &Figure<S>) -> Vec<Sight> {
         // A convex solid is entered once.
         Figure::Planar(_) => start.or_else(|| of_boundary().next()).into_iter().collect(),
         Figure::Polygon(vertices) => {
-            let chords = chords(way, vertices);
-            let entered = |sight: &Sight| chords.iter().any(|c| c.enter.t == sight.place.t);
+            let chords = chords(ray, vertices);
+            let entered =
+                |candidate: &Candidate| chords.iter().any(|c| c.enter.t == candidate.place.t);
             start
                 .into_iter()
                 .chain(of_boundary().filter(entered))
@@ -159,8 +160,8 @@ fn sights<S: Number>(way: &Shape<S>, shape: &Figure<S>) -> Vec<Sight> {
 }
 
 /// The first common point with another linear shape.
-fn first_common<S: Number>(way: &Shape<S>, target: &Shape<S>) -> Option<Sight> {
-    let meeting = match linear::intersection(way, target)? {
+fn first_common<S: Number>(ray: &Shape<S>, target: &Shape<S>) -> Option<Candidate> {
+    let meeting = match linear::intersection(ray, target)? {
         Intersection::Point(meeting) => meeting,
         Intersection::Overlap { start, .. } => start.expect("a ray has a start"),
     };
@@ -176,8 +177,8 @@ fn first_common<S: Number>(way: &Shape<S>, target: &Shape<S>) -> Option<Sight> {
         Shape::Ray { .. } | Shape::Line { .. } => Feature::Boundary,
     };
     // In the interior of both, and not along each other.
-    let crosses = linear::relation(way, target) == Relation::Cross;
-    Some(Sight {
+    let crosses = linear::relation(ray, target) == Relation::Cross;
+    Some(Candidate {
         place: Passage {
             at: meeting.at.each_ref().map(Surd::from),
             t: Surd::from(&meeting.t),
@@ -191,9 +192,13 @@ fn first_common<S: Number>(way: &Shape<S>, target: &Shape<S>) -> Option<Sight> {
     })
 }
 
-fn normal<S: Number>(way: &Shape<S>, shape: &Figure<S>, sight: &Sight) -> Option<[Surd; 2]> {
-    let track = Track::of(way);
-    if track.is_point() || sight.feature == Feature::Interior {
+fn normal<S: Number>(
+    ray: &Shape<S>,
+    shape: &Figure<S>,
+    candidate: &Candidate,
+) -> Option<[Surd; 2]> {
+    let track = Track::of(ray);
+    if track.is_point() || candidate.feature == Feature::Interior {
         return None;
     }
     let d = &track.direction;
@@ -210,7 +215,7 @@ fn normal<S: Number>(way: &Shape<S>, shape: &Figure<S>, sight: &Sight) -> Option
         && Rational::of(disc.radius) != zero()
     {
         let is_solid = matches!(shape, Figure::Planar(_));
-        return Some(normal_of_circle(&track, disc, &sight.place, is_solid));
+        return Some(normal_of_circle(&track, disc, &candidate.place, is_solid));
     }
     let mut edges: Vec<Vector> = match shape {
         Figure::Planar(Planar::Linear(target)) => vec![Track::of(target).direction],
@@ -218,7 +223,7 @@ fn normal<S: Number>(way: &Shape<S>, shape: &Figure<S>, sight: &Sight) -> Option
         _ => {
             let faces = Curve::of(&shape.boundary()).faces.into_iter();
             let at = |x: &Surd| x.to_rational().expect("on straight edges");
-            let p = sight.place.at.each_ref().map(at);
+            let p = candidate.place.at.each_ref().map(at);
             let here = faces.filter(|[from, to]| Track::between(from, to).has(&p));
             here.map(|[from, to]| minus(&to, &from)).collect()
         }
@@ -238,8 +243,10 @@ fn normal<S: Number>(way: &Shape<S>, shape: &Figure<S>, sight: &Sight) -> Option
         Figure::Planar(Planar::Rect(rect)) => (0..2).all(|k| rect.min[k] != rect.max[k]),
         _ => true,
     };
-    let leaves =
-        entered.is_some() && has_area && facing.is_none() && sight.place.t.compare(&zero()).is_eq();
+    let leaves = entered.is_some()
+        && has_area
+        && facing.is_none()
+        && candidate.place.t.compare(&zero()).is_eq();
     let against = match facing.or(edges.first()) {
         Some([x, y]) => {
             let right = [y.clone(), -x];

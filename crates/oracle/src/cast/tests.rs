@@ -24,8 +24,8 @@ fn wall(p: Point, q: Point) -> Figure<i32> {
 /// Index, parameter, feature, passing.
 type Seen = (usize, f64, Feature, Passing);
 
-fn seen(way: Shape<i32>, shapes: &[Figure<i32>], solids: Solids) -> Vec<Seen> {
-    let hits = hits(&way, shapes, solids);
+fn seen(shot: Shape<i32>, shapes: &[Figure<i32>], solids: Solids) -> Vec<Seen> {
+    let hits = hits(&shot, shapes, solids);
     let one = |h: &Hit<Surd>| (h.index, h.place.t.to_f64(), h.feature, h.passing);
     hits.iter().map(one).collect()
 }
@@ -34,8 +34,8 @@ use Solids::{Filled, Hollow};
 
 #[test]
 fn one_shape_of_each_kind() {
-    let way = ray([0, 0], [2, 0]);
-    let first = |shape: Figure<i32>| seen(way, &[shape], Filled);
+    let shot = ray([0, 0], [2, 0]);
+    let first = |shape: Figure<i32>| seen(shot, &[shape], Filled);
     assert_eq!(first(wall([4, -1], [4, 1])), [(0, 2.0, Face(0), Crosses)]);
     assert_eq!(first(wall([4, 0], [4, 1])), [(0, 2.0, Start, Ends)]);
     assert_eq!(first(wall([4, 1], [4, 0])), [(0, 2.0, End, Ends)]);
@@ -68,8 +68,8 @@ fn one_shape_of_each_kind() {
 
 #[test]
 fn solids_hollow_and_filled() {
-    let way = ray([0, 0], [2, 0]);
-    let hollow = |shape: Figure<i32>| seen(way, &[shape], Hollow);
+    let shot = ray([0, 0], [2, 0]);
+    let hollow = |shape: Figure<i32>| seen(shot, &[shape], Hollow);
     assert_eq!(hollow(disc(2, 0, 5)), [(0, 3.5, Boundary, Crosses)]);
     let both = [(0, 2.0, Boundary, Crosses), (0, 4.0, Boundary, Crosses)];
     assert_eq!(hollow(disc(6, 0, 2)), both);
@@ -112,7 +112,7 @@ fn solids_hollow_and_filled() {
         seen(from_inside, &u, Filled),
         [(0, 0.0, Interior, Ends), (0, 5.0, Face(2), Crosses)]
     );
-    // The relation is to the solid either way.
+    // The relation is to the solid in both cases.
     for solids in [Filled, Hollow] {
         let hits = hits(&from_inside, &u, solids);
         assert!(
@@ -129,7 +129,7 @@ fn solids_hollow_and_filled() {
 
 #[test]
 fn ties_go_to_the_lowest_index() {
-    let way = ray([0, 0], [3, 4]);
+    let shot = ray([0, 0], [3, 4]);
     // All at (3, 4).
     let shapes = [
         wall([0, 4], [9, 4]),
@@ -137,13 +137,13 @@ fn ties_go_to_the_lowest_index() {
         rect([3, 4], [9, 9]),
         disc(6, 8, 5),
     ];
-    let order = |way, shapes: &[Figure<i32>]| -> Vec<usize> {
-        seen(way, shapes, Hollow).iter().map(|s| s.0).collect()
+    let order = |shot, shapes: &[Figure<i32>]| -> Vec<usize> {
+        seen(shot, shapes, Hollow).iter().map(|s| s.0).collect()
     };
-    assert_eq!(order(way, &shapes)[..4], [0, 1, 2, 3]);
+    assert_eq!(order(shot, &shapes)[..4], [0, 1, 2, 3]);
     let mut reversed = shapes.to_vec();
     reversed.reverse();
-    assert_eq!(order(way, &reversed)[..4], [0, 1, 2, 3]);
+    assert_eq!(order(shot, &reversed)[..4], [0, 1, 2, 3]);
 
     // The unit circle on the diagonal, at x = sqrt(1/2), and walls at the two f64
     // about it.
@@ -159,31 +159,37 @@ fn ties_go_to_the_lowest_index() {
 
 #[test]
 fn normals() {
-    let normal = |way: Shape<i32>, shape: Figure<i32>, solids| {
-        let hits = hits(&way, &[shape], solids);
+    let normal = |shot: Shape<i32>, shape: Figure<i32>, solids| {
+        let hits = hits(&shot, &[shape], solids);
         let normal = hits[0].normal.as_ref();
         normal.map(|n| n.each_ref().map(Surd::to_f64))
     };
-    let way = ray([0, 0], [2, 0]);
+    let shot = ray([0, 0], [2, 0]);
     assert_eq!(
-        normal(way, wall([4, -3], [8, 0]), Filled),
+        normal(shot, wall([4, -3], [8, 0]), Filled),
         Some([-0.6, 0.8])
     );
     assert_eq!(
-        normal(way, wall([8, 0], [4, -3]), Filled),
+        normal(shot, wall([8, 0], [4, -3]), Filled),
         Some([-0.6, 0.8])
     );
-    assert_eq!(normal(way, wall([4, 0], [8, 0]), Filled), Some([-1.0, 0.0]));
-    assert_eq!(normal(way, disc(4, 4, 5), Filled), Some([-0.6, -0.8]));
-    assert_eq!(normal(way, disc(4, 4, 4), Filled), Some([0.0, -1.0]));
-    assert_eq!(normal(way, disc(4, 0, 5), Filled), None);
-    assert_eq!(normal(way, disc(1, -4, 5), Hollow), Some([-0.6, -0.8]));
-    assert_eq!(normal(way, disc(4, 0, 0), Filled), Some([-1.0, 0.0]));
+    assert_eq!(
+        normal(shot, wall([4, 0], [8, 0]), Filled),
+        Some([-1.0, 0.0])
+    );
+    assert_eq!(normal(shot, disc(4, 4, 5), Filled), Some([-0.6, -0.8]));
+    assert_eq!(normal(shot, disc(4, 4, 4), Filled), Some([0.0, -1.0]));
+    assert_eq!(normal(shot, disc(4, 0, 5), Filled), None);
+    assert_eq!(normal(shot, disc(1, -4, 5), Hollow), Some([-0.6, -0.8]));
+    assert_eq!(normal(shot, disc(4, 0, 0), Filled), Some([-1.0, 0.0]));
     // Corners: below is along the ray, left is not.
-    assert_eq!(normal(way, rect([4, 0], [8, 2]), Filled), Some([-1.0, 0.0]));
+    assert_eq!(
+        normal(shot, rect([4, 0], [8, 2]), Filled),
+        Some([-1.0, 0.0])
+    );
     let up = ray([2, -2], [1, 1]);
     assert_eq!(normal(up, rect([4, 0], [8, 2]), Filled), Some([0.0, -1.0]));
-    // At (8, 0) right is left by the ray, below is entered; the way up and left
+    // At (8, 0) right is left by the ray, below is entered; the path up and left
     // enters both, and the hollow one has the lowest in any case.
     let right = rect([4, 0], [8, 2]);
     assert_eq!(

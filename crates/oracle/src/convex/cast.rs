@@ -7,8 +7,8 @@
 
 mod capsule;
 mod crossing;
+mod ray_or_segment;
 mod triangle;
-mod way;
 
 use super::relation::relation;
 use super::shape::Shape;
@@ -23,10 +23,10 @@ use crate::rational::Rational;
 use crate::space;
 use crate::space::cast::{Feature, Hit};
 use crate::surd::Surd;
-use way::Way;
+use ray_or_segment::RayOrSegment;
 
-/// A place where a way comes to a shape.
-struct Sight<const D: usize> {
+/// A place where a ray comes to a shape.
+struct Candidate<const D: usize> {
     t: Surd,
     feature: Feature,
     passing: Passing,
@@ -39,7 +39,7 @@ struct Sight<const D: usize> {
 /// capsule. Those are Face(0) on the right of it, seen from the start to the end,
 /// Face(1) on the left, and Start and End for the caps with their ends.
 pub fn hits_in_plane<S: Number>(
-    way: &Linear<S>,
+    ray: &Linear<S>,
     shapes: &[Shape<2, S>],
     solids: Solids,
 ) -> Vec<cast::Hit<Surd>> {
@@ -47,27 +47,27 @@ pub fn hits_in_plane<S: Number>(
     for (index, shape) in shapes.iter().enumerate() {
         let of_shape = match (shape, shape.figure()) {
             (Shape::Triangle(points), Some(figure @ Figure::Polyline(_))) => {
-                let mut hits = cast::hits(way, &[figure], solids);
+                let mut hits = cast::hits(ray, &[figure], solids);
                 // It is open also where its ends are one point.
-                if linear::intersects(way, &Linear::Point(points[0])) {
+                if linear::intersects(ray, &Linear::Point(points[0])) {
                     for hit in &mut hits {
                         hit.passing = Passing::Ends;
                     }
                 }
                 hits
             }
-            (_, Some(figure)) => cast::hits(way, &[figure], solids),
+            (_, Some(figure)) => cast::hits(ray, &[figure], solids),
             (Shape::Capsule { start, end, radius }, None) => {
                 if radius.dyadic().mantissa == 0 {
-                    segment_with_caps(way, *start, *end)
+                    segment_with_caps(ray, *start, *end)
                 } else {
-                    solid_capsule(way, shape, solids)
+                    solid_capsule(ray, shape, solids)
                 }
             }
             _ => unreachable!("only a capsule is no figure"),
         };
         // That of a chain is not that of the segment which a flat triangle is.
-        let relation = relation(&Shape::from(*way).set(), &shape.set());
+        let relation = relation(&Shape::from(*ray).set(), &shape.set());
         hits.extend(of_shape.into_iter().map(|hit| cast::Hit {
             index,
             relation,
@@ -80,12 +80,12 @@ pub fn hits_in_plane<S: Number>(
 
 /// The hit of a segment, with the features of a capsule.
 fn segment_with_caps<S: Number>(
-    way: &Linear<S>,
+    ray: &Linear<S>,
     start: [S; 2],
     end: [S; 2],
 ) -> Vec<cast::Hit<Surd>> {
     let segment = Shape::Segment { start, end }.figure();
-    let mut hits = cast::hits(way, &[segment.expect("a figure")], Solids::Filled);
+    let mut hits = cast::hits(ray, &[segment.expect("a figure")], Solids::Filled);
     for hit in &mut hits {
         if hit.feature == chain::Feature::Vertex(0) {
             hit.feature = chain::Feature::Start;
@@ -95,33 +95,37 @@ fn segment_with_caps<S: Number>(
 }
 
 fn solid_capsule<S: Number>(
-    way: &Linear<S>,
+    ray: &Linear<S>,
     capsule: &Shape<2, S>,
     solids: Solids,
 ) -> Vec<cast::Hit<Surd>> {
-    let shape = Shape::from(*way);
-    let way = Way::of(&shape);
+    let shape = Shape::from(*ray);
+    let ray = RayOrSegment::of(&shape);
     let capsule = capsule::Capsule::of(capsule);
-    let hit = |sight: Sight<2>| cast::Hit {
+    let hit = |candidate: Candidate<2>| cast::Hit {
         place: Passage {
-            at: way.at(&sight.t),
-            t: sight.t,
+            at: ray.at(&candidate.t),
+            t: candidate.t,
         },
         // Both are of the whole shape.
         index: 0,
         relation: Relation::Disjoint,
-        feature: match sight.feature {
+        feature: match candidate.feature {
             Feature::Start => chain::Feature::Start,
             Feature::End => chain::Feature::End,
             Feature::Face(number) => chain::Feature::Face(number),
             Feature::Interior => chain::Feature::Interior,
             other => unreachable!("a capsule has no {other:?}"),
         },
-        passing: sight.passing,
-        inside: capsule.has_inside(&way.origin),
-        normal: sight.normal,
+        passing: candidate.passing,
+        inside: capsule.has_inside(&ray.origin),
+        normal: candidate.normal,
     };
-    capsule.sights(&way, solids).into_iter().map(hit).collect()
+    capsule
+        .candidates(&ray, solids)
+        .into_iter()
+        .map(hit)
+        .collect()
 }
 
 /// All places where a ray or segment of space comes to one of the shapes, in
@@ -132,43 +136,43 @@ fn solid_capsule<S: Number>(
 /// or at the lowest vertex. A capsule is a solid, with Start and End for the caps
 /// with the seams, and Face(0) between; of radius 0 it is a segment.
 pub fn hits_in_space<S: Number>(
-    way: &space::Linear<S>,
+    ray: &space::Linear<S>,
     shapes: &[Shape<3, S>],
     solids: Solids,
 ) -> Vec<Hit<Surd>> {
-    let shape_of_way = Shape::from(*way);
-    let line = Way::of(&shape_of_way);
+    let shape_of_ray = Shape::from(*ray);
+    let line = RayOrSegment::of(&shape_of_ray);
     let mut hits = Vec::new();
     for (index, shape) in shapes.iter().enumerate() {
-        let (sights, inside) = match shape {
+        let (candidates, inside) = match shape {
             Shape::Capsule { .. } => {
                 let capsule = capsule::Capsule::of(shape);
                 let inside = capsule.has_inside(&line.origin);
-                (capsule.sights(&line, solids), inside)
+                (capsule.candidates(&line, solids), inside)
             }
             Shape::Triangle(points) => {
-                let sight = triangle::sight(&line, points.map(super::vector::vector));
-                (sight.into_iter().collect(), false)
+                let candidate = triangle::candidate(&line, points.map(super::vector::vector));
+                (candidate.into_iter().collect(), false)
             }
             other => {
                 let others = [other.spatial().expect("a set of the other room")];
-                let found = space::cast::hits(way, &others, solids);
+                let found = space::cast::hits(ray, &others, solids);
                 hits.extend(found.into_iter().map(|hit| Hit { index, ..hit }));
                 continue;
             }
         };
-        let relation = relation(&shape_of_way.set(), &shape.set());
-        hits.extend(sights.into_iter().map(|sight| Hit {
+        let relation = relation(&shape_of_ray.set(), &shape.set());
+        hits.extend(candidates.into_iter().map(|candidate| Hit {
             place: space::Passage {
-                at: line.at(&sight.t),
-                t: sight.t,
+                at: line.at(&candidate.t),
+                t: candidate.t,
             },
             index,
             relation,
-            feature: sight.feature,
-            passing: sight.passing,
+            feature: candidate.feature,
+            passing: candidate.passing,
             inside,
-            normal: sight.normal,
+            normal: candidate.normal,
         }));
     }
     hits.sort_by(|one, other| one.place.t.cmp(&other.place.t));

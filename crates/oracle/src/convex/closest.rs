@@ -1,7 +1,7 @@
 //! Where two convex sets are closest.
 //!
 //! Without its radius a set is a core: a point, a piece of a line, a box, a
-//! triangle or a plane. The way v from a point of one core to the closest point
+//! triangle or a plane. The delta v from a point of one core to the closest point
 //! of another is the same for all such pairs, the shortest of the differences
 //! q - p, and 0 if the cores meet. So p is a point of such a pair if p is in the
 //! first core, and p + v in the second one. A core is what is behind some walls,
@@ -10,7 +10,7 @@
 
 mod cores;
 
-use super::distance::{Way, way_between_cores};
+use super::distance::{Delta, delta_between_cores};
 use super::set::Set;
 use super::shape::Shape;
 use super::vector::{Vector, along, dot, is_zero, minus, negated, plus};
@@ -44,8 +44,8 @@ pub fn closest<const D: usize, S: Number>(
     b: &Shape<D, S>,
 ) -> [Closest<D, Surd>; 2] {
     let [a, b] = [a, b].map(Body::of);
-    let way = way_between_cores(&a.set, &b.set);
-    [a.closest(&b, &way), b.closest(&a, &way.back())]
+    let delta = delta_between_cores(&a.set, &b.set);
+    [a.closest(&b, &delta), b.closest(&a, &delta.back())]
 }
 
 fn twice<const D: usize>(at: [Surd; D]) -> Closest<D, Surd> {
@@ -57,15 +57,15 @@ fn twice<const D: usize>(at: [Surd; D]) -> Closest<D, Surd> {
     }
 }
 
-/// The point this far from another along a way.
-fn towards<const D: usize>(p: &Vector<D>, way: &Way<D>, length: &Rational) -> [Surd; D] {
+/// The point this far from another along a delta.
+fn towards<const D: usize>(p: &Vector<D>, delta: &Delta<D>, length: &Rational) -> [Surd; D] {
     if length.sign().is_eq() {
         return p.each_ref().map(Surd::from);
     }
     // p + r w / |w|, where 1 / |w| = sqrt(w . w) / w . w
-    let squared = dot(&way.whole, &way.whole);
+    let squared = dot(&delta.whole, &delta.whole);
     std::array::from_fn(|axis| {
-        let factor = length * &way.whole[axis] / &squared;
+        let factor = length * &delta.whole[axis] / &squared;
         Surd::with_root(&p[axis], &factor, &squared)
     })
 }
@@ -97,9 +97,9 @@ impl<const D: usize> Body<D> {
         }
     }
 
-    fn closest(&self, other: &Self, way: &Way<D>) -> Closest<D, Surd> {
+    fn closest(&self, other: &Self, delta: &Delta<D>) -> Closest<D, Surd> {
         let [r, s] = [&self.set.radius, &other.set.radius];
-        let (reach, squared) = (r + s, dot(&way.vector, &way.vector));
+        let (reach, squared) = (r + s, dot(&delta.vector, &delta.vector));
         let meet = squared <= &reach * &reach;
         if meet && let Some(entry) = self.entry(other).or_else(|| other.entry(self)) {
             let at = |body: &Self| body.has_parameters.then(|| entry.t.clone());
@@ -109,19 +109,19 @@ impl<const D: usize> Body<D> {
                 ..twice(entry.at)
             };
         }
-        let p = start(self, other, &way.vector);
-        let q = plus(&p, &way.vector);
+        let p = start(self, other, &delta.vector);
+        let q = plus(&p, &delta.vector);
         let points = if !meet {
             Closest {
-                a: towards(&p, way, r),
-                b: towards(&q, &way.back(), s),
+                a: towards(&p, delta, r),
+                b: towards(&q, &delta.back(), s),
                 t: None,
                 u: None,
             }
         } else if squared <= r * r {
             twice(q.each_ref().map(Surd::from))
         } else {
-            twice(towards(&p, way, r))
+            twice(towards(&p, delta, r))
         };
         Closest {
             t: self.parameter(&p),
@@ -170,14 +170,14 @@ impl<const D: usize> Body<D> {
 }
 
 /// The point of a's core in the closest pair that counts, of which the other
-/// point is that plus the way.
-fn start<const D: usize>(a: &Body<D>, b: &Body<D>, way: &Vector<D>) -> Vector<D> {
-    let back = negated(way);
+/// point is that plus the delta.
+fn start<const D: usize>(a: &Body<D>, b: &Body<D>, delta: &Vector<D>) -> Vector<D> {
+    let back = negated(delta);
     let leads = |body: &Body<D>| body.core.straight.is_some();
     let a_leads = leads(a) && (a.has_parameters || !b.has_parameters);
     let (a, b) = (&a.core, &b.core);
     match (&a.straight, &b.straight) {
-        (Some(straight), _) if a_leads => straight.first_behind(b, way).expect("a closest pair"),
+        (Some(straight), _) if a_leads => straight.first_behind(b, delta).expect("a closest pair"),
         (_, Some(straight)) => {
             let q = straight.first_behind(a, &back);
             plus(&q.expect("a closest pair"), &back)
@@ -188,39 +188,39 @@ fn start<const D: usize>(a: &Body<D>, b: &Body<D>, way: &Vector<D>) -> Vector<D>
                 std::array::from_fn(|axis| (&p[axis]).max(&q[axis]).clone())
             }
             (Kind::Plane, Kind::Plane) => of_planes(a, b),
-            _ => of_vertices(a, b, way).unwrap_or_else(|| of_edges(a, b, way)),
+            _ => of_vertices(a, b, delta).unwrap_or_else(|| of_edges(a, b, delta)),
         },
     }
 }
 
-fn of_vertices<const D: usize>(a: &Core<D>, b: &Core<D>, way: &Vector<D>) -> Option<Vector<D>> {
-    let back = negated(way);
-    let of_a = a.vertices.iter().find(|p| b.has(&plus(p, way))).cloned();
+fn of_vertices<const D: usize>(a: &Core<D>, b: &Core<D>, delta: &Vector<D>) -> Option<Vector<D>> {
+    let back = negated(delta);
+    let of_a = a.vertices.iter().find(|p| b.has(&plus(p, delta))).cloned();
     let mut of_b = b.vertices.iter().map(|q| plus(q, &back));
     of_a.or_else(|| of_b.find(|p| a.has(p)))
 }
 
 /// Where no vertex is closest.
-fn of_edges<const D: usize>(a: &Core<D>, b: &Core<D>, way: &Vector<D>) -> Vector<D> {
-    if is_zero(way) {
-        let of_a = a.edges.iter().find_map(|edge| edge.first_behind(b, way));
+fn of_edges<const D: usize>(a: &Core<D>, b: &Core<D>, delta: &Vector<D>) -> Vector<D> {
+    if is_zero(delta) {
+        let of_a = a.edges.iter().find_map(|edge| edge.first_behind(b, delta));
         let mut of_b = b.edges.iter();
         return of_a
-            .or_else(|| of_b.find_map(|edge| edge.first_behind(a, way)))
+            .or_else(|| of_b.find_map(|edge| edge.first_behind(a, delta)))
             .expect("cores that meet");
     }
-    // Both are perpendicular to the way, and are not parallel.
+    // Both are perpendicular to the delta, and are not parallel.
     let mut pairs = a
         .edges
         .iter()
         .flat_map(|e| b.edges.iter().map(move |f| (e, f)));
     pairs
-        .find_map(|(e, f)| e.first_behind(&Core::of_straight(f.clone()), way))
+        .find_map(|(e, f)| e.first_behind(&Core::of_straight(f.clone()), delta))
         .expect("a closest pair")
 }
 
 /// The point of both that is nearest to the first one's point p, or that point if
-/// they are parallel. It is on the way from p along the part w of the second
+/// they are parallel. It is on the delta from p along the part w of the second
 /// normal m that is perpendicular to the first, n.
 fn of_planes<const D: usize>(a: &Core<D>, b: &Core<D>) -> Vector<D> {
     let ([p, n], [q, m]) = (a.plane(), b.plane());

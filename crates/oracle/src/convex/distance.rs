@@ -44,24 +44,24 @@ pub(super) fn squared_between_cores<const D: usize>(a: &Set<D>, b: &Set<D>) -> R
     squared_from_origin(&points, &directions)
 }
 
-/// The way from a point to another.
-pub(super) struct Way<const D: usize> {
+/// The delta from a point to another: their difference.
+pub(super) struct Delta<const D: usize> {
     pub(super) vector: Vector<D>,
     /// A positive multiple of it, in integers.
     pub(super) whole: Vector<D>,
 }
 
-impl<const D: usize> Way<D> {
+impl<const D: usize> Delta<D> {
     pub(super) fn back(&self) -> Self {
-        Way {
+        Delta {
             vector: negated(&self.vector),
             whole: negated(&self.whole),
         }
     }
 }
 
-/// The shortest way from a point of `a` to one of `b`, both without their radii.
-pub(super) fn way_between_cores<const D: usize>(a: &Set<D>, b: &Set<D>) -> Way<D> {
+/// The shortest delta from a point of `a` to one of `b`, both without their radii.
+pub(super) fn delta_between_cores<const D: usize>(a: &Set<D>, b: &Set<D>) -> Delta<D> {
     let [points, directions] = differences(b, a);
     let (points, exponent) = whole_points(&points);
     let nearest = nearest(&points, &whole_directions(&directions));
@@ -71,7 +71,7 @@ pub(super) fn way_between_cores<const D: usize>(a: &Set<D>, b: &Set<D>) -> Way<D
             Rational::new(numerator, denominator.clone(), exponent)
         })
     };
-    Way {
+    Delta {
         vector: over(&nearest.denominator, exponent),
         whole: over(&BigInt::from(1), 0),
     }

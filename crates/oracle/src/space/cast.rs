@@ -69,7 +69,7 @@ pub struct Hit<N> {
     /// the ray starts on and leaves: of a linear shape that
     /// is met between its ends the perpendicular in the plane of the two; of an
     /// edge or vertex of a box that of the lowest side there that faces the ray.
-    /// Outward where the ray is a tangent of a ball. The way back at points and
+    /// Outward where the ray is a tangent of a ball. The opposite direction at points and
     /// ends, where the ray runs along, and where no side faces it. None in the
     /// interior, and for a segment of length zero.
     pub normal: Option<[N; 3]>,
@@ -91,41 +91,45 @@ impl<N> Hit<N> {
 }
 
 /// All places where a ray or segment comes to one of the shapes, in order. Panics
-/// if one of them is not valid, and for a way without a start.
+/// if one of them is not valid, and for a ray without a start.
 ///
 /// It comes to a linear shape, a plane and a flat box at the first common point,
 /// to a solid where it enters or if it starts inside, and to its boundary at each
 /// of the common points, or at the first if it runs along.
-pub fn hits<S: Number>(way: &Linear<S>, shapes: &[Spatial<S>], solids: Solids) -> Vec<Hit<Surd>> {
-    let track = Track::of(way);
-    assert!(track.has_start, "{way:?} has no start");
+pub fn hits<S: Number>(ray: &Linear<S>, shapes: &[Spatial<S>], solids: Solids) -> Vec<Hit<Surd>> {
+    let track = Track::of(ray);
+    assert!(track.has_start, "{ray:?} has no start");
     let mut hits: Vec<Hit<Surd>> = Vec::new();
     for (index, shape) in shapes.iter().enumerate() {
         let body = Body::of(shape);
         let inside = contains_start(&track, &body);
-        let relation = relation(&Spatial::Linear(*way), shape);
-        hits.extend(sights(&track, shape, solids).into_iter().map(|sight| Hit {
-            normal: sight.normal.filter(|_| !track.is_point()),
-            place: sight.place,
-            index,
-            relation,
-            feature: sight.feature,
-            passing: sight.passing,
-            inside,
-        }));
+        let relation = relation(&Spatial::Linear(*ray), shape);
+        hits.extend(
+            candidates(&track, shape, solids)
+                .into_iter()
+                .map(|candidate| Hit {
+                    normal: candidate.normal.filter(|_| !track.is_point()),
+                    place: candidate.place,
+                    index,
+                    relation,
+                    feature: candidate.feature,
+                    passing: candidate.passing,
+                    inside,
+                }),
+        );
     }
     hits.sort_by(|one, other| one.place.t.cmp(&other.place.t));
     hits
 }
 
-/// The square of the length of the way to a hit, and of its direction.
-pub fn squared_lengths<S: Number>(way: &Linear<S>, hit: &Hit<Surd>) -> (Surd, Rational) {
-    let d = Track::of(way).direction;
+/// The square of the distance from the start to a hit, and of its direction.
+pub fn squared_lengths<S: Number>(ray: &Linear<S>, hit: &Hit<Surd>) -> (Surd, Rational) {
+    let d = Track::of(ray).direction;
     let square = dot(&d, &d);
     (hit.place.t.squared().scaled(&square, &zero()), square)
 }
 
-struct Sight {
+struct Candidate {
     place: Passage<Surd>,
     feature: Feature,
     passing: Passing,
@@ -142,17 +146,17 @@ fn contains_start(track: &Track, body: &Body) -> bool {
 }
 
 /// The places of one shape, in order.
-fn sights<S: Number>(track: &Track, shape: &Spatial<S>, solids: Solids) -> Vec<Sight> {
+fn candidates<S: Number>(track: &Track, shape: &Spatial<S>, solids: Solids) -> Vec<Candidate> {
     let body = Body::of(shape);
     if solids == Solids::Filled && contains_start(track, &body) {
-        return vec![Sight {
+        return vec![Candidate {
             place: place(track, &zero()),
             feature: Feature::Interior,
             passing: Passing::Ends,
             normal: None,
         }];
     }
-    let mut sights = match (&body, shape) {
+    let mut candidates = match (&body, shape) {
         (Body::Linear(target), Spatial::Linear(given)) => others::of_linear(track, target, given),
         (Body::Sheet(sheet), _) => others::of_sheet(track, sheet),
         (Body::Round(ball), _) => others::of_round(track, ball, solids),
@@ -161,9 +165,9 @@ fn sights<S: Number>(track: &Track, shape: &Spatial<S>, solids: Solids) -> Vec<S
     };
     // A convex solid is entered once.
     if solids == Solids::Filled {
-        sights.truncate(1);
+        candidates.truncate(1);
     }
-    sights
+    candidates
 }
 
 fn place(track: &Track, t: &Rational) -> Passage<Surd> {
@@ -183,7 +187,7 @@ fn negative(v: &Vector) -> Vector {
 }
 
 /// The unit vector against the ray, if this has a direction.
-fn way_back(track: &Track) -> Option<[Surd; 3]> {
+fn back_direction(track: &Track) -> Option<[Surd; 3]> {
     (!track.is_point()).then(|| unit(&negative(&track.direction)))
 }
 

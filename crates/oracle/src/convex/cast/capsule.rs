@@ -1,7 +1,7 @@
-//! Where a way comes to a capsule.
+//! Where a ray comes to a capsule.
 //!
 //! The surface is made of three: a sphere about each end, and the tube of all
-//! points at the distance of the radius from the line through both. A way has one
+//! points at the distance of the radius from the line through both. A ray has one
 //! or two points in common with each, the roots of a quadratic. Those are on the
 //! surface whose nearest point of the segment is that end, or is between the ends.
 
@@ -12,8 +12,8 @@ use super::super::set::Set;
 use super::super::shape::Shape;
 use super::super::vector::{Vector, dot, is_zero, minus, negated};
 use super::crossing::Crossing;
-use super::way::Way;
-use super::{Feature, Sight};
+use super::ray_or_segment::RayOrSegment;
+use super::{Candidate, Feature};
 use crate::cast::Solids;
 use crate::chain::Passing;
 use crate::number::Number;
@@ -35,7 +35,7 @@ enum Nearest {
 }
 
 /// A positive multiple of the vector from the nearest point of the segment to a
-/// point of the way, `w + t e`; on the surface its length is `length`.
+/// point of the ray, `w + t e`; on the surface its length is `length`.
 struct Arm<const D: usize> {
     w: Vector<D>,
     e: Vector<D>,
@@ -55,24 +55,24 @@ impl<const D: usize> Capsule<D> {
     }
 
     /// All places, in order.
-    pub(super) fn sights(&self, way: &Way<D>, solids: Solids) -> Vec<Sight<D>> {
+    pub(super) fn candidates(&self, ray: &RayOrSegment<D>, solids: Solids) -> Vec<Candidate<D>> {
         if !self.set.has_radius() {
-            return self.sight_of_segment(way).into_iter().collect();
+            return self.candidate_of_segment(ray).into_iter().collect();
         }
-        if solids == Solids::Filled && self.has_inside(&way.origin) {
-            return vec![Sight {
+        if solids == Solids::Filled && self.has_inside(&ray.origin) {
+            return vec![Candidate {
                 t: Surd::from(&Rational::of(0)),
                 feature: Feature::Interior,
                 passing: Passing::Ends,
                 normal: None,
             }];
         }
-        let mut contacts: Vec<Sight<D>> = self
-            .contacts(way)
+        let mut contacts: Vec<Candidate<D>> = self
+            .contacts(ray)
             .into_iter()
-            .map(|(t, passing)| Sight {
-                feature: self.feature(way, &t),
-                normal: self.normal(way, &t, solids),
+            .map(|(t, passing)| Candidate {
+                feature: self.feature(ray, &t),
+                normal: self.normal(ray, &t, solids),
                 passing,
                 t,
             })
@@ -84,9 +84,9 @@ impl<const D: usize> Capsule<D> {
         contacts
     }
 
-    fn sight_of_segment(&self, way: &Way<D>) -> Option<Sight<D>> {
+    fn candidate_of_segment(&self, ray: &RayOrSegment<D>) -> Option<Candidate<D>> {
         let [start, end] = [&self.set.points[0], &self.set.points[1]];
-        let crossing = Crossing::first(way, start, end)?;
+        let crossing = Crossing::first(ray, start, end)?;
         let feature = if crossing.at == *start {
             Feature::Start
         } else if crossing.at == *end {
@@ -94,7 +94,7 @@ impl<const D: usize> Capsule<D> {
         } else {
             Feature::Face(0)
         };
-        Some(Sight {
+        Some(Candidate {
             t: Surd::from(&crossing.t),
             feature,
             passing: crossing.passing,
@@ -102,12 +102,12 @@ impl<const D: usize> Capsule<D> {
         })
     }
 
-    /// What of the segment is nearest to the point of the way at t.
-    fn nearest(&self, way: &Way<D>, t: &Surd) -> Nearest {
+    /// What of the segment is nearest to the point of the ray at t.
+    fn nearest(&self, ray: &RayOrSegment<D>, t: &Surd) -> Nearest {
         // (o + t d - a) . u, which is u . u at the end
-        let from_start = minus(&way.origin, &self.set.points[0]);
+        let from_start = minus(&ray.origin, &self.set.points[0]);
         let height = t.scaled(
-            &dot(&way.direction, &self.axis),
+            &dot(&ray.direction, &self.axis),
             &dot(&from_start, &self.axis),
         );
         if height.sign() != Ordering::Greater {
@@ -119,11 +119,11 @@ impl<const D: usize> Capsule<D> {
         }
     }
 
-    fn arm(&self, way: &Way<D>, nearest: Nearest) -> Arm<D> {
-        let [from_start, from_end] = [0, 1].map(|i| minus(&way.origin, &self.set.points[i]));
+    fn arm(&self, ray: &RayOrSegment<D>, nearest: Nearest) -> Arm<D> {
+        let [from_start, from_end] = [0, 1].map(|i| minus(&ray.origin, &self.set.points[i]));
         let end = |w| Arm {
             w,
-            e: way.direction.clone(),
+            e: ray.direction.clone(),
             length: self.set.radius.clone(),
         };
         match nearest {
@@ -139,20 +139,20 @@ impl<const D: usize> Capsule<D> {
                 };
                 Arm {
                     w: across(&from_start),
-                    e: across(&way.direction),
+                    e: across(&ray.direction),
                     length: &square * &self.set.radius,
                 }
             }
         }
     }
 
-    /// The parameters at which the way, as a line, is on the surface, each once.
+    /// The parameters at which the ray, as a line, is on the surface, each once.
     /// Where it is along the tube, those of the two seams.
-    fn on_surface(&self, way: &Way<D>) -> Vec<Surd> {
+    fn on_surface(&self, ray: &RayOrSegment<D>) -> Vec<Surd> {
         let mut roots: Vec<Surd> = Vec::new();
         for part in [Nearest::Start, Nearest::End, Nearest::Between] {
-            let found = self.arm(way, part).roots().into_iter();
-            roots.extend(found.filter(|t| self.nearest(way, t) == part));
+            let found = self.arm(ray, part).roots().into_iter();
+            roots.extend(found.filter(|t| self.nearest(ray, t) == part));
         }
         roots.sort();
         assert!(roots.len() <= 2, "a line has two points with a surface");
@@ -160,47 +160,47 @@ impl<const D: usize> Capsule<D> {
     }
 
     /// Whether the line is along the tube, on it.
-    fn runs_along(&self, way: &Way<D>) -> bool {
-        let Arm { w, e, length } = self.arm(way, Nearest::Between);
+    fn runs_along(&self, ray: &RayOrSegment<D>) -> bool {
+        let Arm { w, e, length } = self.arm(ray, Nearest::Between);
         !is_zero(&self.axis) && is_zero(&e) && dot(&w, &w) == &length * &length
     }
 
-    /// Where contacts of the way with the surface begin, in order.
-    fn contacts(&self, way: &Way<D>) -> Vec<(Surd, Passing)> {
-        if way.is_point() {
+    /// Where contacts of the ray with the surface begin, in order.
+    fn contacts(&self, ray: &RayOrSegment<D>) -> Vec<(Surd, Passing)> {
+        if ray.is_point() {
             let on_surface =
-                squared_from_core(&way.origin, &self.set) == &self.set.radius * &self.set.radius;
+                squared_from_core(&ray.origin, &self.set) == &self.set.radius * &self.set.radius;
             let start = Surd::from(&Rational::of(0));
             return on_surface
                 .then_some((start, Passing::Ends))
                 .into_iter()
                 .collect();
         }
-        let roots = self.on_surface(way);
-        if self.runs_along(way) {
-            return contact_along(way, &roots).into_iter().collect();
+        let roots = self.on_surface(ray);
+        if self.runs_along(ray) {
+            return contact_along(ray, &roots).into_iter().collect();
         }
         let passing = if roots.len() == 2 {
             Passing::Crosses
         } else {
             Passing::Grazes
         };
-        let reached = roots.into_iter().filter(|t| way.reaches(t));
+        let reached = roots.into_iter().filter(|t| ray.reaches(t));
         reached
             .map(|t| {
-                let ends = way.ends_at(&t);
+                let ends = ray.ends_at(&t);
                 (t, if ends { Passing::Ends } else { passing })
             })
             .collect()
     }
 
-    fn feature(&self, way: &Way<D>, t: &Surd) -> Feature {
-        match self.nearest(way, t) {
+    fn feature(&self, ray: &RayOrSegment<D>, t: &Surd) -> Feature {
+        match self.nearest(ray, t) {
             Nearest::Start => Feature::Start,
             Nearest::End => Feature::End,
             Nearest::Between if D == 2 => {
                 // u x (w + t e) is positive on the left.
-                let Arm { w, e, .. } = self.arm(way, Nearest::Between);
+                let Arm { w, e, .. } = self.arm(ray, Nearest::Between);
                 let turn = |v: &Vector<D>| &self.axis[0] * &v[1] - &self.axis[1] * &v[0];
                 let is_left = t.scaled(&turn(&e), &turn(&w)).sign() == Ordering::Greater;
                 Feature::Face(usize::from(is_left))
@@ -209,17 +209,17 @@ impl<const D: usize> Capsule<D> {
         }
     }
 
-    /// `(w + t e) / length`, or for a surface its opposite if that is along the way.
-    fn normal(&self, way: &Way<D>, t: &Surd, solids: Solids) -> Option<[Surd; D]> {
-        if way.is_point() {
+    /// `(w + t e) / length`, or for a surface its opposite if that is along the ray.
+    fn normal(&self, ray: &RayOrSegment<D>, t: &Surd, solids: Solids) -> Option<[Surd; D]> {
+        if ray.is_point() {
             return None;
         }
         let Arm {
             mut w,
             mut e,
             length,
-        } = self.arm(way, self.nearest(way, t));
-        let towards = t.scaled(&dot(&e, &way.direction), &dot(&w, &way.direction));
+        } = self.arm(ray, self.nearest(ray, t));
+        let towards = t.scaled(&dot(&e, &ray.direction), &dot(&w, &ray.direction));
         if towards.sign() == Ordering::Greater && solids == Solids::Hollow {
             (w, e) = (negated(&w), negated(&e));
         }
@@ -248,11 +248,11 @@ impl<const D: usize> Arm<D> {
     }
 }
 
-/// The contact of a way that is on the surface from one seam to the other.
-fn contact_along<const D: usize>(way: &Way<D>, seams: &[Surd]) -> Option<(Surd, Passing)> {
+/// The contact of a ray that is on the surface from one seam to the other.
+fn contact_along<const D: usize>(ray: &RayOrSegment<D>, seams: &[Surd]) -> Option<(Surd, Passing)> {
     let seam = |i: usize| seams[i].to_rational().expect("the foot of an end");
-    let [first, last] = way.clipped([seam(0), seam(1)])?.map(|t| Surd::from(&t));
-    let ends = way.ends_at(&first) || way.ends_at(&last);
+    let [first, last] = ray.clipped([seam(0), seam(1)])?.map(|t| Surd::from(&t));
+    let ends = ray.ends_at(&first) || ray.ends_at(&last);
     let passing = if ends { Passing::Ends } else { Passing::Grazes };
     Some((first, passing))
 }

@@ -1,13 +1,13 @@
-//! Where a way first meets a segment.
+//! Where a ray first meets a segment.
 
 use super::super::vector::{Vector, along, dot, is_zero, minus};
+use super::ray_or_segment::RayOrSegment;
 use super::unit;
-use super::way::Way;
 use crate::chain::Passing;
 use crate::rational::Rational;
 use crate::surd::Surd;
 
-/// The first common point of a way and a segment.
+/// The first common point of a ray and a segment.
 pub(super) struct Crossing<const D: usize> {
     pub(super) t: Rational,
     pub(super) at: Vector<D>,
@@ -17,34 +17,34 @@ pub(super) struct Crossing<const D: usize> {
 
 impl<const D: usize> Crossing<D> {
     /// With the segment from `a` to `b`, which may be one point.
-    pub(super) fn first(way: &Way<D>, a: &Vector<D>, b: &Vector<D>) -> Option<Self> {
+    pub(super) fn first(ray: &RayOrSegment<D>, a: &Vector<D>, b: &Vector<D>) -> Option<Self> {
         let side = minus(b, a);
-        let d = &way.direction;
+        let d = &ray.direction;
         let [dd, du, uu] = [dot(d, d), dot(d, &side), dot(&side, &side)];
         let determinant = &dd * &uu - &du * &du;
         if determinant.sign().is_eq() {
-            return along_one_line(way, a, b);
+            return along_one_line(ray, a, b);
         }
         // t d - s u = w, times d and times u, has one solution in the plane of d
         // and u; w has to be in that plane.
-        let w = minus(a, &way.origin);
+        let w = minus(a, &ray.origin);
         let [wd, wu] = [dot(&w, d), dot(&w, &side)];
         let t = (&wd * &uu - &wu * &du) / &determinant;
         let s = (&wd * &du - &wu * &dd) / &determinant;
-        let at = way.point_at(&t);
+        let at = ray.point_at(&t);
         let on_segment = s >= Rational::of(0) && s <= Rational::of(1);
         let t_root = Surd::from(&t);
-        if !on_segment || at != along(a, &s, &side) || !way.reaches(&t_root) {
+        if !on_segment || at != along(a, &s, &side) || !ray.reaches(&t_root) {
             return None;
         }
         let at_end = at == *a || at == *b;
-        let passing = if at_end || way.ends_at(&t_root) {
+        let passing = if at_end || ray.ends_at(&t_root) {
             Passing::Ends
         } else {
             Passing::Crosses
         };
         let normal = if at_end {
-            way.back()
+            ray.back()
         } else {
             // (d . u) u - (u . u) d is perpendicular to u, and against d.
             let across: Vector<D> = std::array::from_fn(|k| &du * &side[k] - &uu * &d[k]);
@@ -61,35 +61,35 @@ impl<const D: usize> Crossing<D> {
 
 /// Where the two are parallel, or one of them is a point.
 fn along_one_line<const D: usize>(
-    way: &Way<D>,
+    ray: &RayOrSegment<D>,
     a: &Vector<D>,
     b: &Vector<D>,
 ) -> Option<Crossing<D>> {
     let ends = [a, b];
-    let t = if way.is_point() {
+    let t = if ray.is_point() {
         let side = minus(b, a);
         let mut share = Rational::of(0);
         if !is_zero(&side) {
-            share = dot(&minus(&way.origin, a), &side) / dot(&side, &side);
+            share = dot(&minus(&ray.origin, a), &side) / dot(&side, &side);
             share = share.clamp(Rational::of(0), Rational::of(1));
         }
-        if along(a, &share, &side) != way.origin {
+        if along(a, &share, &side) != ray.origin {
             return None;
         }
         Rational::of(0)
     } else {
-        let feet = ends.map(|p| way.foot(p));
-        if way.point_at(&feet[0]) != *a {
+        let feet = ends.map(|p| ray.foot(p));
+        if ray.point_at(&feet[0]) != *a {
             return None;
         }
         let [t, s] = feet;
-        let [first, _] = way.clipped(if t <= s { [t, s] } else { [s, t] })?;
+        let [first, _] = ray.clipped(if t <= s { [t, s] } else { [s, t] })?;
         first
     };
     Some(Crossing {
-        at: way.point_at(&t),
+        at: ray.point_at(&t),
         t,
         passing: Passing::Ends,
-        normal: way.back(),
+        normal: ray.back(),
     })
 }

@@ -2,7 +2,7 @@ use super::*;
 use crate::plane::Planar;
 use crate::rng::Rng;
 
-type Way3 = space::Linear<i32>;
+type Linear3 = space::Linear<i32>;
 
 /// A hit in few words: where, on what, and how.
 fn said<const D: usize>(
@@ -23,24 +23,24 @@ fn said<const D: usize>(
     }
 }
 
-fn in_plane(way: Linear<i32>, shape: Shape<2, i32>, solids: Solids) -> Vec<String> {
-    let hits = hits_in_plane(&way, &[shape], solids);
+fn in_plane(ray: Linear<i32>, shape: Shape<2, i32>, solids: Solids) -> Vec<String> {
+    let hits = hits_in_plane(&ray, &[shape], solids);
     let said = |h: &cast::Hit<Surd>| said(&h.place.t, h.feature, h.passing, h.normal.as_ref());
     hits.iter().map(said).collect()
 }
 
-fn in_space(way: &Way3, shape: Shape<3, i32>, solids: Solids) -> Vec<String> {
-    let hits = hits_in_space(way, &[shape], solids);
+fn in_space(ray: &Linear3, shape: Shape<3, i32>, solids: Solids) -> Vec<String> {
+    let hits = hits_in_space(ray, &[shape], solids);
     let said = |h: &Hit<Surd>| said(&h.place.t, h.feature, h.passing, h.normal.as_ref());
     hits.iter().map(said).collect()
 }
 
-fn filled(way: Linear<i32>, shape: &Shape<2, i32>) -> Vec<String> {
-    in_plane(way, shape.clone(), Solids::Filled)
+fn filled(ray: Linear<i32>, shape: &Shape<2, i32>) -> Vec<String> {
+    in_plane(ray, shape.clone(), Solids::Filled)
 }
 
-fn hollow(way: Linear<i32>, shape: &Shape<2, i32>) -> Vec<String> {
-    in_plane(way, shape.clone(), Solids::Hollow)
+fn hollow(ray: Linear<i32>, shape: &Shape<2, i32>) -> Vec<String> {
+    in_plane(ray, shape.clone(), Solids::Hollow)
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_capsule_of_the_plane() {
     let out = Linear::segment([12, -5], [8, -5]);
     assert_eq!(hollow(out, &c), ["0.5 End. [0.0, -1.0]"]);
     assert_eq!(hollow(Linear::segment([11, -5], [13, -5]), &c), [""; 0]);
-    // A way of length zero.
+    // A ray of length zero.
     assert_eq!(hollow(Linear::segment([4, 5], [4, 5]), &c), ["0 Face(1)."]);
     assert_eq!(hollow(Linear::segment([4, 4], [4, 4]), &c), [""; 0]);
     assert_eq!(filled(Linear::segment([4, 4], [4, 4]), &c), ["0 Interior."]);
@@ -155,7 +155,7 @@ fn triangles_and_polygons_of_the_plane() {
 #[test]
 fn a_triangle_of_space() {
     let t = Shape::Triangle([[0, 0, 0], [6, 0, 0], [0, 6, 0]]);
-    let of = |p, d| in_space(&Way3::ray(p, d), t.clone(), Solids::Filled);
+    let of = |p, d| in_space(&Linear3::ray(p, d), t.clone(), Solids::Filled);
     let [up, down] = ["[0.0, 0.0, 1.0]", "[0.0, 0.0, -1.0]"];
     assert_eq!(of([1, 1, 4], [0, 0, -2]), [format!("2 Face(0)+ {up}")]);
     assert_eq!(of([1, 1, -4], [0, 0, 2]), [format!("2 Face(0)+ {down}")]);
@@ -174,7 +174,7 @@ fn a_triangle_of_space() {
     assert_eq!(of([-1, 5, 0], [1, 1, 0])[0][..12], *"1 Vertex(2)~");
     assert_eq!(of([7, -1, 0], [0, 1, 0]), [""; 0]);
     assert_eq!(of([-2, 3, 1], [1, 0, 0]), [""; 0]);
-    let segment = |p, q| in_space(&Way3::segment(p, q), t.clone(), Solids::Hollow);
+    let segment = |p, q| in_space(&Linear3::segment(p, q), t.clone(), Solids::Hollow);
     assert_eq!(segment([1, 1, 4], [1, 1, 0]), [format!("1 Face(0). {up}")]);
     assert_eq!(segment([1, 1, 4], [1, 1, 1]), [""; 0]);
     assert_eq!(segment([1, 1, 0], [1, 1, 0]), ["0 Face(0)."]);
@@ -184,12 +184,12 @@ fn a_triangle_of_space() {
 #[test]
 fn triangles_of_space_that_are_less() {
     let flat = Shape::Triangle([[0, 0, 0], [2, 0, 0], [6, 0, 0]]);
-    let of = |p, d| in_space(&Way3::ray(p, d), flat.clone(), Solids::Filled);
+    let of = |p, d| in_space(&Linear3::ray(p, d), flat.clone(), Solids::Filled);
     assert_eq!(of([3, 0, 4], [0, 0, -2]), ["2 Edge(1)+ [0.0, 0.0, 1.0]"]);
     assert_eq!(of([1, 3, 4], [0, -3, -4]), ["1 Edge(0)+ [0.0, 0.6, 0.8]"]);
     assert_eq!(of([2, 0, 4], [0, 0, -2]), ["2 Vertex(1)+ [0.0, 0.0, 1.0]"]);
     assert_eq!(of([6, 0, 4], [0, 0, -2]), ["2 Vertex(2). [0.0, 0.0, 1.0]"]);
-    // Oblique: perpendicular to the segment, or the way back at its end.
+    // Oblique: perpendicular to the segment, or the opposite direction at its end.
     assert_eq!(of([-1, 0, 4], [1, 0, -1]), ["4 Edge(1)+ [0.0, 0.0, 1.0]"]);
     assert_eq!(
         of([-3, 0, 4], [3, 0, -4]),
@@ -202,7 +202,7 @@ fn triangles_of_space_that_are_less() {
     assert_eq!(of([3, 0, 0], [-2, 0, 0]), ["0 Edge(1). [1.0, 0.0, 0.0]"]);
     assert_eq!(of([3, 1, 4], [0, 0, -2]), [""; 0]);
     let dot = Shape::Triangle([[3, 4, 0]; 3]);
-    let of = |p, d| in_space(&Way3::ray(p, d), dot.clone(), Solids::Filled);
+    let of = |p, d| in_space(&Linear3::ray(p, d), dot.clone(), Solids::Filled);
     assert_eq!(of([0, 0, 0], [3, 4, 0]), ["1 Vertex(0). [-0.6, -0.8, 0.0]"]);
     assert_eq!(of([0, 0, 0], [3, 4, 1]), [""; 0]);
 }
@@ -210,8 +210,8 @@ fn triangles_of_space_that_are_less() {
 #[test]
 fn a_capsule_of_space() {
     let c = Shape::capsule([0, 0, 0], [10, 0, 0], 5);
-    let of = |p, d| in_space(&Way3::ray(p, d), c.clone(), Solids::Filled);
-    let hollow = |p, d| in_space(&Way3::ray(p, d), c.clone(), Solids::Hollow);
+    let of = |p, d| in_space(&Linear3::ray(p, d), c.clone(), Solids::Filled);
+    let hollow = |p, d| in_space(&Linear3::ray(p, d), c.clone(), Solids::Hollow);
     assert_eq!(of([4, 3, 9], [0, 0, -5]), ["1 Face(0)+ [0.0, 0.6, 0.8]"]);
     assert_eq!(
         hollow([4, 3, 9], [0, 0, -5]),
@@ -230,7 +230,7 @@ fn a_capsule_of_space() {
     assert_eq!(hollow([5, 3, 4], [5, 0, 0]), ["0 Face(0). [0.0, 0.6, 0.8]"]);
     assert_eq!(hollow([11, 3, 4], [5, 0, 0]), [""; 0]);
     let bone = Shape::capsule([0, 0, 0], [10, 0, 0], 0);
-    let of = |p, d| in_space(&Way3::ray(p, d), bone.clone(), Solids::Hollow);
+    let of = |p, d| in_space(&Linear3::ray(p, d), bone.clone(), Solids::Hollow);
     assert_eq!(of([4, 3, 4], [0, -3, -4]), ["1 Face(0)+ [0.0, 0.6, 0.8]"]);
     assert_eq!(of([0, 3, 4], [0, -3, -4]), ["1 Start. [0.0, 0.6, 0.8]"]);
 }
@@ -249,16 +249,16 @@ fn raised([x, y]: [i32; 2]) -> [i32; 3] {
     [x, y, 0]
 }
 
-fn raised_way(way: Linear<i32>) -> Way3 {
-    match way {
-        Linear::Segment { start, end } => Way3::segment(raised(start), raised(end)),
+fn raised_ray(ray: Linear<i32>) -> Linear3 {
+    match ray {
+        Linear::Segment { start, end } => Linear3::segment(raised(start), raised(end)),
         Linear::Ray { origin, .. } => {
-            let (_, Some(point)) = way.numbers() else {
+            let (_, Some(point)) = ray.numbers() else {
                 unreachable!("a ray has two")
             };
-            Way3::ray_through(raised(origin), raised(point))
+            Linear3::ray_through(raised(origin), raised(point))
         }
-        other => unreachable!("{other:?} is no way"),
+        other => unreachable!("{other:?} is no ray"),
     }
 }
 
@@ -267,20 +267,20 @@ fn a_capsule_about_a_point_is_a_disc() {
     let mut rng = Rng::new(41);
     let mut found = 0;
     for _ in 0..3_000 {
-        let way = small_way(&mut rng);
+        let ray = small_way(&mut rng);
         let center = [0; 2].map(|_| rng.between_i32(-3, 3));
         let radius = rng.between_i32(1, 5);
         let capsule = Shape::capsule(center, center, radius);
         let disc = Figure::Planar(Planar::disc(center, radius));
         for solids in [Solids::Filled, Solids::Hollow] {
-            let hits = hits_in_plane(&way, std::slice::from_ref(&capsule), solids);
-            let mut expected = cast::hits(&way, std::slice::from_ref(&disc), solids);
+            let hits = hits_in_plane(&ray, std::slice::from_ref(&capsule), solids);
+            let mut expected = cast::hits(&ray, std::slice::from_ref(&disc), solids);
             for hit in &mut expected {
                 if hit.feature == chain::Feature::Boundary {
                     hit.feature = chain::Feature::Start;
                 }
             }
-            assert_eq!(hits, expected, "{way:?} {capsule:?}");
+            assert_eq!(hits, expected, "{ray:?} {capsule:?}");
             found += hits.len();
         }
     }
@@ -293,19 +293,19 @@ fn a_slice_of_a_capsule() {
     let mut rng = Rng::new(42);
     let (mut found, mut roots) = (0, 0);
     for _ in 0..2_000 {
-        let way = small_way(&mut rng);
+        let ray = small_way(&mut rng);
         let [p, q] = [0; 2].map(|_| [0; 2].map(|_| rng.between_i32(-4, 4)));
         let radius = rng.between_i32(0, 4);
         let flat = Shape::capsule(p, q, radius);
         let round = Shape::capsule(raised(p), raised(q), radius);
         for solids in [Solids::Filled, Solids::Hollow] {
-            let expected = hits_in_plane(&way, std::slice::from_ref(&flat), solids);
-            let hits = hits_in_space(&raised_way(way), std::slice::from_ref(&round), solids);
-            assert_eq!(hits.len(), expected.len(), "{way:?} {flat:?}");
+            let expected = hits_in_plane(&ray, std::slice::from_ref(&flat), solids);
+            let hits = hits_in_space(&raised_ray(ray), std::slice::from_ref(&round), solids);
+            assert_eq!(hits.len(), expected.len(), "{ray:?} {flat:?}");
             for (hit, flat) in hits.iter().zip(&expected) {
                 assert_eq!(hit.place.t, flat.place.t);
                 assert_eq!(hit.inside, flat.inside);
-                assert_eq!(hit.passing, flat.passing, "{way:?} {p:?} {q:?}");
+                assert_eq!(hit.passing, flat.passing, "{ray:?} {p:?} {q:?}");
                 assert_eq!(hit.relation, flat.relation);
                 let feature = match flat.feature {
                     chain::Feature::Start => Feature::Start,
@@ -313,17 +313,17 @@ fn a_slice_of_a_capsule() {
                     chain::Feature::Face(_) => Feature::Face(0),
                     _ => Feature::Interior,
                 };
-                assert_eq!(hit.feature, feature, "{way:?} {flat:?}");
+                assert_eq!(hit.feature, feature, "{ray:?} {flat:?}");
                 roots += usize::from(hit.place.t.to_rational().is_none());
             }
             if radius > 0 {
                 let starts_on = |hit: &Hit<Surd>| {
                     solids == Solids::Filled && hit.place.t.to_rational() == Some(Rational::of(0))
                 };
-                check_normals(&way, [p, q], &hits, &expected, starts_on);
+                check_normals(&ray, [p, q], &hits, &expected, starts_on);
             }
             // Whether there is a hit is what the relation says.
-            let relation = relation(&Shape::from(way).set(), &flat.set());
+            let relation = relation(&Shape::from(ray).set(), &flat.set());
             if solids == Solids::Filled {
                 assert_eq!(hits.is_empty(), relation == Relation::Disjoint);
             }
@@ -333,10 +333,10 @@ fn a_slice_of_a_capsule() {
     assert!(found > 1_000 && roots > 200, "{found} {roots}");
 }
 
-/// A normal is against the way, and where the way starts on the boundary of a solid it is out of that,
+/// A normal is against the ray, and where the ray starts on the boundary of a solid it is out of that,
 /// and so away from the middle of the capsule's core.
 fn check_normals(
-    way: &Linear<i32>,
+    ray: &Linear<i32>,
     core: [[i32; 2]; 2],
     hits: &[Hit<Surd>],
     expected: &[cast::Hit<Surd>],
@@ -350,43 +350,43 @@ fn check_normals(
         assert_eq!([x, y], [&n[0], &n[1]]);
         assert_eq!(z.to_rational(), Some(Rational::of(0)));
         let [x, y] = n.each_ref().map(Surd::to_f64);
-        assert!((x * x + y * y - 1.0).abs() < 1e-12, "{way:?} {x} {y}");
-        let (p, q) = way.numbers();
-        let q = q.expect("a way has two points");
+        assert!((x * x + y * y - 1.0).abs() < 1e-12, "{ray:?} {x} {y}");
+        let (p, q) = ray.numbers();
+        let q = q.expect("a ray has two points");
         let inwards = if starts_on(hit) {
             [0, 1].map(|i| core[0][i] + core[1][i] - 2 * p[i])
         } else {
             [0, 1].map(|i| q[i] - p[i])
         };
         let towards = x * f64::from(inwards[0]) + y * f64::from(inwards[1]);
-        assert!(towards < 1e-12, "{way:?} {x} {y}");
+        assert!(towards < 1e-12, "{ray:?} {x} {y}");
     }
 }
 
-/// A way in the plane of a triangle comes to it where it comes to the polygon.
+/// A ray in the plane of a triangle comes to it where it comes to the polygon.
 #[test]
 fn a_triangle_in_its_plane() {
     let mut rng = Rng::new(43);
     let mut found = 0;
     for _ in 0..4_000 {
-        let way = small_way(&mut rng);
+        let ray = small_way(&mut rng);
         let points = [0; 3].map(|_| [0; 2].map(|_| rng.between_i32(-3, 3)));
         let flat = Shape::Triangle(points);
         let raised = Shape::Triangle(points.map(raised));
-        let expected = hits_in_plane(&way, &[flat], Solids::Filled);
-        let hits = hits_in_space(&raised_way(way), &[raised], Solids::Filled);
-        assert_eq!(hits.len(), expected.len().min(1), "{way:?} {points:?}");
+        let expected = hits_in_plane(&ray, &[flat], Solids::Filled);
+        let hits = hits_in_space(&raised_ray(ray), &[raised], Solids::Filled);
+        assert_eq!(hits.len(), expected.len().min(1), "{ray:?} {points:?}");
         let (Some(hit), Some(flat)) = (hits.first(), expected.first()) else {
             continue;
         };
         assert_eq!(hit.place.t, flat.place.t);
-        assert_eq!(hit.relation, flat.relation, "{way:?} {points:?}");
+        assert_eq!(hit.relation, flat.relation, "{ray:?} {points:?}");
         let feature = match flat.feature {
             chain::Feature::Vertex(n) => Feature::Vertex(n),
             chain::Feature::Face(n) => Feature::Edge(n),
             _ => Feature::Face(0),
         };
-        assert_eq!(hit.feature, feature, "{way:?} {points:?}");
+        assert_eq!(hit.feature, feature, "{ray:?} {points:?}");
         found += 1;
     }
     assert!(found > 1_000, "{found}");
@@ -400,18 +400,18 @@ fn a_triangle_is_crossed_inside() {
     for _ in 0..6_000 {
         let mut any = || [0; 3].map(|_| rng.between_i32(-2, 2));
         let [p, q, a, b, c] = [0; 5].map(|_| any());
-        let way = Way3::segment(p, q);
+        let ray = Linear3::segment(p, q);
         let triangle = Shape::Triangle([a, b, c]);
-        let hits = hits_in_space(&way, std::slice::from_ref(&triangle), Solids::Filled);
-        let relation = relation(&Shape::from(way).set(), &triangle.set());
+        let hits = hits_in_space(&ray, std::slice::from_ref(&triangle), Solids::Filled);
+        let relation = relation(&Shape::from(ray).set(), &triangle.set());
         assert_eq!(hits.is_empty(), relation == Relation::Disjoint);
         let Some(hit) = hits.first() else {
             continue;
         };
         counts[hit.passing as usize] += 1;
         match hit.passing {
-            Passing::Crosses => assert_eq!(relation, Relation::Cross, "{way:?} {triangle:?}"),
-            Passing::Grazes => assert_eq!(relation, Relation::Touch, "{way:?} {triangle:?}"),
+            Passing::Crosses => assert_eq!(relation, Relation::Cross, "{ray:?} {triangle:?}"),
+            Passing::Grazes => assert_eq!(relation, Relation::Touch, "{ray:?} {triangle:?}"),
             Passing::Ends => {}
         }
         let normals = hit.normal.as_ref().map(|n| n.each_ref().map(Surd::to_f64));
@@ -420,7 +420,7 @@ fn a_triangle_is_crossed_inside() {
             let square: f64 = n.iter().map(|x| x * x).sum();
             assert!((square - 1.0).abs() < 1e-12);
             let towards: f64 = (0..3).map(|k| n[k] * f64::from(q[k] - p[k])).sum();
-            assert!(towards < 0.0, "{way:?} {triangle:?} {n:?}");
+            assert!(towards < 0.0, "{ray:?} {triangle:?} {n:?}");
         }
     }
     assert!(counts.iter().all(|n| *n > 50), "{counts:?}");

@@ -1,29 +1,29 @@
-//! Where a way of space comes to a triangle.
+//! Where a ray of space comes to a triangle.
 
 use std::cmp::Ordering;
 
 use super::super::vector::{Vector, cross, dot, is_zero, minus, negated};
 use super::crossing::Crossing;
-use super::way::Way;
-use super::{Feature, Sight, unit};
+use super::ray_or_segment::RayOrSegment;
+use super::{Candidate, Feature, unit};
 use crate::chain::Passing;
 use crate::rational::Rational;
 use crate::surd::Surd;
 
-/// The first common point of the way and the triangle.
-pub(super) fn sight(way: &Way<3>, corners: [Vector<3>; 3]) -> Option<Sight<3>> {
+/// The first common point of the ray and the triangle.
+pub(super) fn candidate(ray: &RayOrSegment<3>, corners: [Vector<3>; 3]) -> Option<Candidate<3>> {
     let triangle = Triangle::of(corners);
     let (t, passing, normal) = if is_zero(&triangle.normal) {
         let [a, b] = triangle.farthest();
-        let crossing = Crossing::first(way, a, b)?;
+        let crossing = Crossing::first(ray, a, b)?;
         (crossing.t, crossing.passing, crossing.normal)
-    } else if dot(&triangle.normal, &way.direction).sign().is_eq() {
-        triangle.beside(way)?
+    } else if dot(&triangle.normal, &ray.direction).sign().is_eq() {
+        triangle.beside(ray)?
     } else {
-        triangle.through(way)?
+        triangle.through(ray)?
     };
-    Some(Sight {
-        feature: triangle.feature(&way.point_at(&t)),
+    Some(Candidate {
+        feature: triangle.feature(&ray.point_at(&t)),
         t: Surd::from(&t),
         passing,
         normal,
@@ -70,18 +70,18 @@ impl Triangle {
         [0, 1, 2].map(|i| self.inwards(i, &minus(p, &self.corners[i])).sign())
     }
 
-    /// A way through the plane.
-    fn through(&self, way: &Way<3>) -> Option<Place> {
+    /// A ray through the plane.
+    fn through(&self, ray: &RayOrSegment<3>) -> Option<Place> {
         // n . (o + t d - a) = 0
-        let height = dot(&self.normal, &minus(&self.corners[0], &way.origin));
-        let slope = dot(&self.normal, &way.direction);
+        let height = dot(&self.normal, &minus(&self.corners[0], &ray.origin));
+        let slope = dot(&self.normal, &ray.direction);
         let t = height / &slope;
         let root = Surd::from(&t);
-        let sides = self.sides(&way.point_at(&t));
-        if !way.reaches(&root) || sides.contains(&Ordering::Less) {
+        let sides = self.sides(&ray.point_at(&t));
+        if !ray.reaches(&root) || sides.contains(&Ordering::Less) {
             return None;
         }
-        let passing = if way.ends_at(&root) {
+        let passing = if ray.ends_at(&root) {
             Passing::Ends
         } else if sides.contains(&Ordering::Equal) {
             Passing::Grazes
@@ -96,22 +96,22 @@ impl Triangle {
         Some((t, passing, Some(unit(&against))))
     }
 
-    /// A way in the plane, or in one beside it.
-    fn beside(&self, way: &Way<3>) -> Option<Place> {
-        let offset = minus(&way.origin, &self.corners[0]);
+    /// A ray in the plane, or in one beside it.
+    fn beside(&self, ray: &RayOrSegment<3>) -> Option<Place> {
+        let offset = minus(&ray.origin, &self.corners[0]);
         if !dot(&self.normal, &offset).sign().is_eq() {
             return None;
         }
         let zero = Rational::of(0);
-        if way.is_point() {
-            let outside = self.sides(&way.origin).contains(&Ordering::Less);
+        if ray.is_point() {
+            let outside = self.sides(&ray.origin).contains(&Ordering::Less);
             return (!outside).then_some((zero, Passing::Ends, None));
         }
         // s + t r >= 0 for each edge bounds t on both sides.
         let (mut after, mut before) = (Vec::new(), Vec::new());
         for i in 0..3 {
-            let s = self.inwards(i, &minus(&way.origin, &self.corners[i]));
-            let r = self.inwards(i, &way.direction);
+            let s = self.inwards(i, &minus(&ray.origin, &self.corners[i]));
+            let r = self.inwards(i, &ray.direction);
             match r.sign() {
                 Ordering::Greater => after.push(-&(s / r)),
                 Ordering::Less => before.push(-&(s / r)),
@@ -124,13 +124,13 @@ impl Triangle {
         if first > last {
             return None;
         }
-        let [first, last] = way.clipped([first, last])?;
-        let passing = if first < last || way.ends_at(&Surd::from(&first)) {
+        let [first, last] = ray.clipped([first, last])?;
+        let passing = if first < last || ray.ends_at(&Surd::from(&first)) {
             Passing::Ends
         } else {
             Passing::Grazes
         };
-        Some((first, passing, way.back()))
+        Some((first, passing, ray.back()))
     }
 
     /// What is at a point of the triangle.

@@ -1,6 +1,6 @@
 //! Where a ray comes to the boundary of a box, or to a flat box.
 
-use super::{Feature, Sight, place, unit, way_back};
+use super::{Candidate, Feature, back_direction, place, unit};
 use crate::cast::Solids;
 use crate::chain::Passing;
 use crate::rational::Rational;
@@ -14,7 +14,7 @@ use crate::track::{one, zero};
 /// The places on the boundary. A convex solid whose interior is passed has one
 /// on entering and one on leaving. Otherwise all of the common part is on the
 /// boundary, and comes in one piece.
-pub(super) fn of_block(track: &Track, block: &Block, solids: Solids) -> Vec<Sight> {
+pub(super) fn of_block(track: &Track, block: &Block, solids: Solids) -> Vec<Candidate> {
     let Some([first, last]) = interval(track, block) else {
         return Vec::new();
     };
@@ -35,10 +35,10 @@ pub(super) fn of_block(track: &Track, block: &Block, solids: Solids) -> Vec<Sigh
         }
         _ => false,
     };
-    let sight = |piece: [Rational; 2]| {
+    let candidate = |piece: [Rational; 2]| {
         let p = track.at(&piece[0]);
         let feature = feature(block, &p);
-        Sight {
+        Candidate {
             place: place(track, &piece[0]),
             feature,
             passing: if enters && !track.ends_at(&piece[0]) {
@@ -55,7 +55,7 @@ pub(super) fn of_block(track: &Track, block: &Block, solids: Solids) -> Vec<Sigh
             }),
         }
     };
-    pieces.into_iter().map(sight).collect()
+    pieces.into_iter().map(candidate).collect()
 }
 
 /// How it goes on from a piece of the common part that is on the boundary.
@@ -117,5 +117,5 @@ fn normal(track: &Track, block: &Block, feature: Feature, p: &Vector) -> Option<
             is_on_side(block, n, p) && faces_ray
         }),
     };
-    side.map(against).or_else(|| way_back(track))
+    side.map(against).or_else(|| back_direction(track))
 }

@@ -1,6 +1,6 @@
 //! Where a ray comes to linear shapes, planes and balls.
 
-use super::{Feature, Sight, negative, place, unit, way_back};
+use super::{Candidate, Feature, back_direction, negative, place, unit};
 use crate::cast::Solids;
 use crate::chain::Passing;
 use crate::number::Number;
@@ -18,7 +18,11 @@ use crate::surd::Surd;
 use crate::track::{one, zero};
 
 /// The first common point.
-pub(super) fn of_linear<S: Number>(track: &Track, target: &Track, given: &Linear<S>) -> Vec<Sight> {
+pub(super) fn of_linear<S: Number>(
+    track: &Track,
+    target: &Track,
+    given: &Linear<S>,
+) -> Vec<Candidate> {
     let (meeting, is_point) = match common_of_tracks(track, target) {
         None => return Vec::new(),
         Some(Intersection::Point(meeting)) => (meeting, true),
@@ -38,9 +42,9 @@ pub(super) fn of_linear<S: Number>(track: &Track, target: &Track, given: &Linear
     let normal = if is_perpendicular {
         Some(unit(&perpendicular(&track.direction, &target.direction)))
     } else {
-        way_back(track)
+        back_direction(track)
     };
-    vec![Sight {
+    vec![Candidate {
         place: place(track, &meeting.t),
         feature,
         passing: if crosses {
@@ -57,8 +61,8 @@ fn perpendicular(d: &Vector, e: &Vector) -> Vector {
     along(&negative(d), &(dot(d, e) / dot(e, e)), e)
 }
 
-pub(super) fn of_sheet(track: &Track, sheet: &Sheet) -> Vec<Sight> {
-    let sight = |t: &Rational, passing, normal| Sight {
+pub(super) fn of_sheet(track: &Track, sheet: &Sheet) -> Vec<Candidate> {
+    let candidate = |t: &Rational, passing, normal| Candidate {
         place: place(track, t),
         feature: Feature::Boundary,
         passing,
@@ -66,7 +70,9 @@ pub(super) fn of_sheet(track: &Track, sheet: &Sheet) -> Vec<Sight> {
     };
     match track_in_sheet(track, sheet) {
         None => Vec::new(),
-        Some(PlaneIntersection::All) => vec![sight(&zero(), Passing::Ends, way_back(track))],
+        Some(PlaneIntersection::All) => {
+            vec![candidate(&zero(), Passing::Ends, back_direction(track))]
+        }
         Some(PlaneIntersection::Point(Passage { t, .. })) => {
             let passing = if track.ends_at(&t) {
                 Passing::Ends
@@ -78,13 +84,13 @@ pub(super) fn of_sheet(track: &Track, sheet: &Sheet) -> Vec<Sight> {
             } else {
                 sheet.normal.clone()
             };
-            vec![sight(&t, passing, Some(unit(&normal)))]
+            vec![candidate(&t, passing, Some(unit(&normal)))]
         }
     }
 }
 
-/// The places on the sphere: one where the way only touches it, or ends there.
-pub(super) fn of_round(track: &Track, ball: &Round, solids: Solids) -> Vec<Sight> {
+/// The places on the sphere: one where the ray only touches it, or ends there.
+pub(super) fn of_round(track: &Track, ball: &Round, solids: Solids) -> Vec<Candidate> {
     let Some(chord) = chord_of_round(track, ball) else {
         return Vec::new();
     };
@@ -97,7 +103,7 @@ pub(super) fn of_round(track: &Track, ball: &Round, solids: Solids) -> Vec<Sight
         places.push(chord.exit);
     }
     let ends_at = |t: &Surd| track.ends().iter().any(|end| t.compare(end).is_eq());
-    let sight = |place: Passage<Surd>| Sight {
+    let candidate = |place: Passage<Surd>| Candidate {
         feature: Feature::Boundary,
         passing: if ball.is_point() || ends_at(&place.t) {
             Passing::Ends
@@ -107,13 +113,13 @@ pub(super) fn of_round(track: &Track, ball: &Round, solids: Solids) -> Vec<Sight
             Passing::Crosses
         },
         normal: if ball.is_point() {
-            way_back(track)
+            back_direction(track)
         } else {
             Some(normal_of_sphere(track, ball, &place, solids))
         },
         place,
     };
-    places.into_iter().map(sight).collect()
+    places.into_iter().map(candidate).collect()
 }
 
 /// (x - c) / r, or for a surface its opposite if that is along the ray.

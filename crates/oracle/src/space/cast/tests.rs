@@ -29,8 +29,8 @@ fn aabb(min: Point, max: Point) -> Set {
 
 type Seen = (f64, Feature, Passing, Option<[f64; 3]>);
 
-fn seen(way: Linear<i32>, shape: Set, solids: Solids) -> Vec<Seen> {
-    let hits = hits(&way, &[shape], solids);
+fn seen(ray: Linear<i32>, shape: Set, solids: Solids) -> Vec<Seen> {
+    let hits = hits(&ray, &[shape], solids);
     let one = |hit: &Hit<Surd>| {
         let hit = hit.map(Surd::to_f64);
         (hit.place.t, hit.feature, hit.passing, hit.normal)
@@ -38,9 +38,9 @@ fn seen(way: Linear<i32>, shape: Set, solids: Solids) -> Vec<Seen> {
     hits.iter().map(one).collect()
 }
 
-fn first(way: Linear<i32>, shape: Set) -> Seen {
-    let all = seen(way, shape, Filled);
-    assert_eq!(all.len(), 1, "{way:?} {shape:?}");
+fn first(ray: Linear<i32>, shape: Set) -> Seen {
+    let all = seen(ray, shape, Filled);
+    assert_eq!(all.len(), 1, "{ray:?} {shape:?}");
     all[0]
 }
 
@@ -80,7 +80,7 @@ fn linear_shapes() {
     );
     let other = Spatial::Linear(Linear::ray([0, 0, 5], [0, -3, 4]));
     assert_eq!(first(up, other), (5.0, Start, Ends, Some([0.0, 0.0, -1.0])));
-    // The way itself ends on it.
+    // The ray itself ends on it.
     let short = Linear::segment([0, 0, 0], [0, 0, 5]);
     assert_eq!(
         first(short, line),
@@ -198,8 +198,8 @@ fn flat_boxes() {
     let up = |x, y| ray([x, y, 0], [0, 0, 1]);
     let rect = aabb([0, 0, 2], [4, 4, 2]);
     for solids in [Filled, Hollow] {
-        let first = |way: Linear<i32>, shape: Set| {
-            let all = seen(way, shape, solids);
+        let first = |ray: Linear<i32>, shape: Set| {
+            let all = seen(ray, shape, solids);
             assert_eq!(all.len(), 1);
             all[0]
         };
@@ -242,8 +242,8 @@ fn ties_go_to_the_lowest_index() {
     assert_eq!(order(&reversed), expected);
     let hit = &hits(&slanted(), &shapes, Filled)[1];
     // Two steps of length 3.
-    let (way, step) = squared_lengths(&slanted(), hit);
-    assert_eq!((way.to_f64(), step.to_f64()), (36.0, 9.0));
+    let (ray, step) = squared_lengths(&slanted(), hit);
+    assert_eq!((ray.to_f64(), step.to_f64()), (36.0, 9.0));
 }
 
 /// The sides of a rectangle, and its corners, as sides and edges of the box over
@@ -268,8 +268,8 @@ fn scenes_of_the_plane() {
     for family in SceneFamily::ALL {
         let mut rng = Rng::new(7);
         for _ in 0..60 {
-            let (way, figures) = family.scene::<f64>(&mut rng);
-            let raised_way = laid(&way, raised_point, raised_point);
+            let (ray, figures) = family.scene::<f64>(&mut rng);
+            let raised_way = laid(&ray, raised_point, raised_point);
             for figure in figures {
                 let Figure::Planar(set) = figure else {
                     continue;
@@ -279,9 +279,9 @@ fn scenes_of_the_plane() {
                     continue;
                 }
                 for solids in [Filled, Hollow] {
-                    let expected = crate::cast::hits(&way, &[Figure::Planar(set)], solids);
+                    let expected = crate::cast::hits(&ray, &[Figure::Planar(set)], solids);
                     let found = hits(&raised_way, &[raised(&set, 1.0)], solids);
-                    let context = format!("{way:?} {set:?} {solids:?}");
+                    let context = format!("{ray:?} {set:?} {solids:?}");
                     assert_eq!(found.len(), expected.len(), "{context}");
                     compared += found.len();
                     for (x, y) in found.iter().zip(&expected) {

@@ -9,24 +9,24 @@ use crate::rational::Rational;
 use crate::surd::Surd;
 
 /// The points `origin + t direction` with t >= 0, and t <= 1 if it has an end.
-pub(super) struct Way<const D: usize> {
+pub(super) struct RayOrSegment<const D: usize> {
     pub(super) origin: Vector<D>,
     /// Zero for a segment that is a point.
     pub(super) direction: Vector<D>,
     has_end: bool,
 }
 
-impl<const D: usize> Way<D> {
+impl<const D: usize> RayOrSegment<D> {
     pub(super) fn of<S: Number>(shape: &Shape<D, S>) -> Self {
         let set = Set::of(shape);
         let origin = set.points[0].clone();
         match shape {
-            Shape::Ray { .. } => Way {
+            Shape::Ray { .. } => RayOrSegment {
                 direction: set.directions[0].clone(),
                 origin,
                 has_end: false,
             },
-            Shape::Segment { .. } => Way {
+            Shape::Segment { .. } => RayOrSegment {
                 direction: minus(&set.points[1], &origin),
                 origin,
                 has_end: true,
@@ -47,19 +47,19 @@ impl<const D: usize> Way<D> {
         along(&self.origin, t, &self.direction)
     }
 
-    /// Whether the way has a point at t.
+    /// Whether the ray has a point at t.
     pub(super) fn reaches(&self, t: &Surd) -> bool {
         let [zero, one] = [0, 1].map(Rational::of);
         t.compare(&zero).is_ge() && (!self.has_end || t.compare(&one).is_le())
     }
 
-    /// Whether the way starts or ends at t.
+    /// Whether the ray starts or ends at t.
     pub(super) fn ends_at(&self, t: &Surd) -> bool {
         let [zero, one] = [0, 1].map(Rational::of);
         t.compare(&zero).is_eq() || self.has_end && t.compare(&one).is_eq()
     }
 
-    /// The common part of an interval of parameters with those of the way.
+    /// The common part of an interval of parameters with those of the ray.
     pub(super) fn clipped(&self, [first, last]: [Rational; 2]) -> Option<[Rational; 2]> {
         let first = first.max(Rational::of(0));
         let last = if self.has_end {
@@ -71,7 +71,7 @@ impl<const D: usize> Way<D> {
     }
 
     /// The parameter nearest to a point, whether it is reached or not; 0 if the
-    /// way is a point.
+    /// ray is a point.
     pub(super) fn foot(&self, p: &Vector<D>) -> Rational {
         if self.is_point() {
             return Rational::of(0);
