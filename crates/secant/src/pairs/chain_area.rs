@@ -5,24 +5,21 @@ use super::convex::{self, SphereSweptPolytope};
 use super::{aabb_aabb, aabb_ball, aabb_linear, ball_linear};
 use crate::index::Boxed;
 use crate::kernel::Sign;
-use crate::{Aabb, Ball, Relation, Scalar};
+use crate::{Aabb, Ball, Relation, Scalar, Segment};
 
 pub(crate) fn meets_aabb<S: Scalar>(chain: &Chain<'_, S>, rect: &Aabb<2, S>) -> bool {
-    let near = |segment: &_| Boxed::of(segment, 0).meets(rect.min(), rect.max());
+    let near = |edge: &Segment<2, S>| Boxed::of(edge, 0).meets(rect.min(), rect.max());
     aabb_aabb::intersects(rect, chain.bounds())
-        && (chain
-            .segments()
-            .filter(near)
-            .any(|edge| aabb_linear::intersects(rect, &(&edge).into()))
-            || holds(chain, rect.min()))
+        && meets(chain, rect.min(), |edge| {
+            near(edge) && aabb_linear::intersects(rect, &edge.into())
+        })
 }
 
 pub(crate) fn meets_ball<S: Scalar>(chain: &Chain<'_, S>, ball: &Ball<2, S>) -> bool {
     aabb_ball::intersects(chain.bounds(), ball)
-        && (chain
-            .segments()
-            .any(|edge| ball_linear::intersects(ball, &(&edge).into()))
-            || holds(chain, ball.center()))
+        && meets(chain, ball.center(), |edge| {
+            ball_linear::intersects(ball, &edge.into())
+        })
 }
 
 /// Whether the chain intersects a disc or capsule.
@@ -31,10 +28,18 @@ pub(crate) fn intersects<S: Scalar>(
     round: &SphereSweptPolytope<'_, 2, S>,
 ) -> bool {
     convex::intersects(round, &chain.bounds().into())
-        && (chain
-            .segments()
-            .any(|edge| convex::intersects(round, &(&edge).into()))
-            || holds(chain, round.core.point()))
+        && meets(chain, round.core.point(), |edge| {
+            convex::intersects(round, &edge.into())
+        })
+}
+
+/// Whether the chain intersects a connected set that holds `x`: an edge does, or all of the set is in the polygon.
+fn meets<S: Scalar>(
+    chain: &Chain<'_, S>,
+    x: [S; 2],
+    mut edge_intersects: impl FnMut(&Segment<2, S>) -> bool,
+) -> bool {
+    chain.segments().any(|edge| edge_intersects(&edge)) || holds(chain, x)
 }
 
 /// Whether a point is in the interior of a polygon. A set that no edge intersects is all there, or all outside.
@@ -59,7 +64,7 @@ pub(crate) fn relation<S: Scalar>(
             Relation::Cross
         };
     }
-    // No edge meets the interior of the round set, which so is all in the polygon, or all outside.
+    // No edge intersects the interior of the round set, which so is all in the polygon, or all outside.
     if holds(chain, round.core.point()) {
         Relation::Contains
     } else if gap == Sign::Zero {

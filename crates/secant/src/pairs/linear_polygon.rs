@@ -7,7 +7,9 @@
 
 use super::chain::{Chain, Location};
 use super::contact_interval::passages;
-use super::runs::{Run, RunKind, in_order, meeting, meeting_of_point, meets, runs};
+use super::runs::{
+    Run, RunKind, contact_interval, contact_interval_of_point, in_order, meets, runs,
+};
 use super::{ContactInterval, Linear};
 use crate::kernel::{RootParameter, Sign, Target, side};
 use crate::{Chord, Feature, Relation, Scalar};
@@ -15,7 +17,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 pub(crate) fn intersects<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> bool {
-    // What does not meet the ring is all on one side of it, with its origin.
+    // What does not intersect the ring is all on one side of it, with its origin.
     let on_ring = !linear.is_point() && meets(polygon, linear);
     on_ring || polygon.locate(linear.origin()) != Location::Outside
 }
@@ -178,13 +180,13 @@ fn stretches<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> Vec<St
             Location::Outside => Vec::new(),
             Location::Interior => vec![Stretch::inside(start(), linear)],
             Location::Boundary => {
-                let met = meeting_of_point(polygon, linear);
+                let met = contact_interval_of_point(polygon, linear);
                 vec![Stretch::new(met, met.exit)]
             }
         };
     }
-    let ordered_run = in_order(polygon, linear);
-    if ordered_run.is_empty() {
+    let ordered_runs = in_order(polygon, linear);
+    if ordered_runs.is_empty() {
         return match polygon.locate(linear.origin()) {
             Location::Interior => vec![Stretch::inside(start(), linear)],
             Location::Outside | Location::Boundary => Vec::new(),
@@ -192,7 +194,7 @@ fn stretches<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> Vec<St
     }
     let mut stretches = Vec::new();
     let mut begun: Option<ContactInterval<2, S>> = None;
-    for (k, here) in ordered_run.iter().enumerate() {
+    for (k, here) in ordered_runs.iter().enumerate() {
         let run = &here.run;
         let [before, after] = beside(linear, polygon, run);
         if k == 0 && before && !run.at_start {
@@ -200,7 +202,7 @@ fn stretches<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> Vec<St
         }
         let this = begun
             .take()
-            .unwrap_or_else(|| meeting(polygon, linear, &[*here], here));
+            .unwrap_or_else(|| contact_interval(polygon, linear, &[*here], here));
         if after && !run.at_end {
             begun = Some(this);
         } else {

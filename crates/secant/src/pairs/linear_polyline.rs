@@ -1,7 +1,7 @@
 //! Point, line, ray and segment with a polyline, or with a boundary that has corners.
 
 use super::chain::{Chain, Location};
-use super::runs::{Run, in_order, meeting, meeting_of_point, meets, runs};
+use super::runs::{Run, contact_interval, contact_interval_of_point, in_order, meets, runs};
 use super::{ContactInterval, Linear, linear_linear};
 use crate::kernel::{Sign, Target};
 use crate::{Contact, Point, Relation, Scalar};
@@ -148,11 +148,13 @@ pub(crate) fn contact_intervals<S: Scalar>(
     if linear.is_point() {
         return match chain.locate(linear.origin()) {
             Location::Outside => Vec::new(),
-            Location::Boundary | Location::Interior => vec![meeting_of_point(chain, linear)],
+            Location::Boundary | Location::Interior => {
+                vec![contact_interval_of_point(chain, linear)]
+            }
         };
     }
-    let ordered_run = in_order(chain, linear);
-    let (mut all, mut rest) = (Vec::new(), &ordered_run[..]);
+    let ordered_runs = in_order(chain, linear);
+    let (mut all, mut rest) = (Vec::new(), &ordered_runs[..]);
     while let Some(first) = rest.first() {
         // Runs are one contact interval as long as the next one begins before the others have ended.
         let (mut last, mut count) = (first, 1);
@@ -165,7 +167,7 @@ pub(crate) fn contact_intervals<S: Scalar>(
             }
             count += 1;
         }
-        all.push(meeting(chain, linear, &rest[..count], last));
+        all.push(contact_interval(chain, linear, &rest[..count], last));
         rest = &rest[count..];
     }
     all

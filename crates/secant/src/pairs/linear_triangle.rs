@@ -80,16 +80,16 @@ impl<S: Scalar> Face<S> {
         [self.vertices[number], self.vertices[(number + 1) % 3]]
     }
 
-    fn meeting(&self, linear: &Linear<3, S>) -> Option<TriangleContact<S>> {
+    fn contact(&self, linear: &Linear<3, S>) -> Option<TriangleContact<S>> {
         match linear_plane::crossing(linear, &self.facing) {
             PlaneContact::Nowhere => None,
-            PlaneContact::Whole => self.meeting_in_plane(linear),
-            crossing => self.meeting_across(linear, crossing),
+            PlaneContact::Whole => self.contact_in_plane(linear),
+            crossing => self.contact_across(linear, crossing),
         }
     }
 
     /// The contact of a linear shape that has exactly one point in the triangle's plane.
-    fn meeting_across(
+    fn contact_across(
         &self,
         linear: &Linear<3, S>,
         crossing: PlaneContact,
@@ -126,7 +126,7 @@ impl<S: Scalar> Face<S> {
     }
 
     /// The contact interval of a linear shape in the plane of the triangle.
-    fn meeting_in_plane(&self, linear: &Linear<3, S>) -> Option<TriangleContact<S>> {
+    fn contact_in_plane(&self, linear: &Linear<3, S>) -> Option<TriangleContact<S>> {
         let [a, b, c] = self.vertices;
         let axes = projection_axes([a, b], [a, c]).expect("a triangle with an area");
         let on = |x: [S; 3]| axes.map(|k| x[k]);
@@ -233,7 +233,7 @@ pub(crate) mod in_space {
         if let Some(segment) = flat(triangle) {
             return chord_of_segment(&segment, linear);
         }
-        let TriangleContact { first, last, .. } = Face::new(triangle).meeting(linear)?;
+        let TriangleContact { first, last, .. } = Face::new(triangle).contact(linear)?;
         let [enter, exit] = passages(linear, &first, &last);
         Some(Chord {
             enter,
@@ -263,8 +263,7 @@ pub(crate) fn contact_interval<S: Scalar>(
         last,
         feature,
         in_plane,
-        ..
-    } = face.meeting(linear)?;
+    } = face.contact(linear)?;
     let is_end = |position: &RootParameter<3, S>| {
         let ends = [linear.start(), linear.end()];
         ends.into_iter()

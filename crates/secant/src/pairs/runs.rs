@@ -152,7 +152,7 @@ pub(crate) fn in_order<S: Scalar>(
 
 /// What one or more runs in order make, which hang together along the linear shape, and of which this
 /// one is the last to end.
-pub(crate) fn meeting<S: Scalar>(
+pub(crate) fn contact_interval<S: Scalar>(
     chain: &Chain<'_, S>,
     linear: &Linear<2, S>,
     together: &[OrderedRun<S>],
@@ -205,7 +205,7 @@ fn faces<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>, edge: usize) ->
 }
 
 /// What a linear shape that is a point makes, on the chain.
-pub(crate) fn meeting_of_point<S: Scalar>(
+pub(crate) fn contact_interval_of_point<S: Scalar>(
     chain: &Chain<'_, S>,
     linear: &Linear<2, S>,
 ) -> ContactInterval<2, S> {
