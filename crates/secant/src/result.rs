@@ -14,7 +14,7 @@
 //! | `closest_points` | [`Closest`] |
 
 use crate::kernel;
-use crate::kernel::{Branch, Facing, ParametricLine, Sign, Target};
+use crate::kernel::{Branch, Facing, ParametricLine, Sign, Target, in_dimension};
 use crate::{Aabb, Scalar, ScalarIn};
 use alloc::vec::Vec;
 use core::fmt;
@@ -165,7 +165,7 @@ impl<const D: usize, R: Copy + Default> LinearIntersection<D, R> {
     /// The same in the dimension that it has, as a constant of the compiler.
     #[inline]
     pub(crate) fn in_dimension<const E: usize>(&self) -> LinearIntersection<E, R> {
-        self.mapped(crate::pairs::in_dimension, |x| x)
+        self.mapped(in_dimension, |x| x)
     }
 
     /// The same with each point and each parameter replaced.
@@ -260,16 +260,16 @@ impl<const D: usize, R: PartialEq> Chord<D, R> {
     }
 }
 
-impl<const D: usize, R: Copy> Chord<D, R> {
+impl<const D: usize, R: Copy + Default> Chord<D, R> {
     /// The same chord, in the dimension that it has, as a constant of the compiler.
     pub(crate) fn in_dimension<const E: usize>(&self) -> Chord<E, R> {
-        let in_dimension = |passage: Passage<D, R>| Passage {
-            at: core::array::from_fn(|k| passage.at[k]),
-            t: passage.t,
+        let passage = |Passage { at, t }: Passage<D, R>| Passage {
+            at: in_dimension(at),
+            t,
         };
         Chord {
-            enter: in_dimension(self.enter),
-            exit: in_dimension(self.exit),
+            enter: passage(self.enter),
+            exit: passage(self.exit),
             starts_inside: self.starts_inside,
             ends_inside: self.ends_inside,
         }

@@ -346,7 +346,7 @@ macro_rules! two_points {
         impl<const D: usize, F: VectorElement> Columnar for $shape<D, F> {}
         impl<const D: usize, F: VectorElement> Row for $shape<D, F> {
             type Scalar = F;
-type InF64 = $shape<D>;
+            type InF64 = $shape<D>;
             const COLUMNS: usize = 2 * D;
             type Arguments<L> = [[L; D]; 2];
             #[inline(always)]

@@ -164,7 +164,7 @@ where
     {
         let (a, b) = (self.a.shape(row), self.b.shape(row));
         let hit = sealed::Follow::first_hit(&a, &b);
-        hit.expect("a pair that meets")
+        hit.expect("a pair that intersects")
     }
 }
 

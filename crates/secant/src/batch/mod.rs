@@ -148,11 +148,11 @@ fn for_each_part<T: Send>(all: &mut [T], size: usize, fill: impl Fn(usize, &mut 
     #[cfg(feature = "rayon")]
     if all.len() > size && has_threads() {
         use rayon::prelude::*;
-        let arguments = all.par_chunks_mut(size).enumerate();
-        return arguments.for_each(|(k, components)| fill(k * size, components));
+        let parts = all.par_chunks_mut(size).enumerate();
+        return parts.for_each(|(k, part)| fill(k * size, part));
     }
-    for (k, components) in all.chunks_mut(size).enumerate() {
-        fill(k * size, components);
+    for (k, part) in all.chunks_mut(size).enumerate() {
+        fill(k * size, part);
     }
 }
 
@@ -265,15 +265,13 @@ where
         if words <= PART || !has_threads() {
             return add_blocks(all, 0..words);
         }
-        let mut arguments: Vec<T> = Vec::new();
-        arguments.resize_with(words.div_ceil(PART), T::default);
-        for_each_part(&mut arguments, 1, |k, components| {
+        let mut parts: Vec<T> = Vec::new();
+        parts.resize_with(words.div_ceil(PART), T::default);
+        for_each_part(&mut parts, 1, |k, part| {
             let first = k * PART;
-            add_blocks(&mut components[0], first..(first + PART).min(words));
+            add_blocks(&mut part[0], first..(first + PART).min(words));
         });
-        arguments
-            .into_iter()
-            .for_each(|components| join(all, components));
+        parts.into_iter().for_each(|part| join(all, part));
     }
 
     /// The words of the bits, from word `first` on.
