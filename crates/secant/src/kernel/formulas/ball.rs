@@ -101,17 +101,26 @@ pub(crate) fn passage<S: Number, R: Target, const D: usize>(
     r: S,
     branch: Branch,
 ) -> ([R; D], R) {
-    let filtered = if S::EXACT_AS_F64 {
-        let ([p, from, to, c], [r]) = convert(&[p, from, to, c], &[r], S::to_f64);
-        let ball = (c, r);
-        passage::surface_passage(OnSphere { ball, branch }, [p, from, to])
-    } else {
-        None
-    };
-    filtered.unwrap_or_else(|| {
+    fast_passage([p, from, to], c, r, branch).unwrap_or_else(|| {
         let (x, [t]) = roots(&Passages, [p, from, to, c], [r], branch);
         (x, t)
     })
+}
+
+/// The first P coordinates and t of that, where double-double certifies them.
+#[inline]
+pub(crate) fn fast_passage<S: Number, R: Target, const D: usize, const P: usize>(
+    [p, from, to]: [[S; D]; 3],
+    c: [S; D],
+    r: S,
+    branch: Branch,
+) -> Option<([R; P], R)> {
+    if !S::EXACT_AS_F64 {
+        return None;
+    }
+    let ([p, from, to, c], [r]) = convert(&[p, from, to, c], &[r], S::to_f64);
+    let ball = (c, r);
+    passage::surface_passage(OnSphere { ball, branch }, [p, from, to])
 }
 
 /// |b − a|² − (r + s)², and the same with r − s.
@@ -254,22 +263,30 @@ impl<const D: usize> Fractions<D, 3, 1, D, 1> for LevelPassage {
 /// The point and t where a line crosses the plane of coordinate `x` on an axis on which it moves. Correctly
 /// rounded.
 pub(crate) fn level_passage<S: Number, R: Target, const D: usize>(
-    [p, from, to]: [[S; D]; 3],
+    line: [[S; D]; 3],
     axis: usize,
     x: S,
 ) -> ([R; D], R) {
-    let filtered = if S::EXACT_AS_F64 {
-        let (line, [x]) = convert(&[p, from, to], &[x], S::to_f64);
-        passage::surface_passage(OnLevel { axis, x }, line)
-    } else {
-        None
-    };
-    let (mut at, t) = filtered.unwrap_or_else(|| {
-        let (at, [t]) = quotients(&LevelPassage(axis), [p, from, to], [x]);
+    let (mut at, t) = fast_level_passage(line, axis, x).unwrap_or_else(|| {
+        let (at, [t]) = quotients(&LevelPassage(axis), line, [x]);
         (at, t)
     });
     at[axis] = R::nearest(x);
     (at, t)
+}
+
+/// The first P coordinates, except that of the axis, and t of that, where double-double certifies them.
+#[inline]
+pub(crate) fn fast_level_passage<S: Number, R: Target, const D: usize, const P: usize>(
+    line: [[S; D]; 3],
+    axis: usize,
+    x: S,
+) -> Option<([R; P], R)> {
+    if !S::EXACT_AS_F64 {
+        return None;
+    }
+    let (line, [x]) = convert(&line, &[x], S::to_f64);
+    passage::surface_passage(OnLevel { axis, x }, line)
 }
 
 /// A corner of a rotated rectangle with center c and x axis v: with the half size h, c + (± h.x v ± h.y v⟂) /

@@ -1,15 +1,15 @@
 //! Parameters of a line as exact roots (a + m√q) / c, not yet evaluated.
 
-use super::ball::{level_passage, passage};
+use super::ball::{fast_level_passage, fast_passage, level_passage, passage};
 use super::linear::{CrossingOfLines, Parameter, ParametricLine, side};
 use super::normal::turned;
-use super::passage;
-use super::passage::{OnLevel, OnSphere};
 use super::plane::{Facing, FacingKind};
 use crate::kernel::arithmetic::arrays::convert;
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
 use crate::kernel::arithmetic::integer::{ScaledIntegers, Values};
 use crate::kernel::arithmetic::number::{Number, Target};
+#[cfg(all(test, feature = "std"))]
+use crate::kernel::arithmetic::reached;
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::running_error::RunningError;
 use crate::kernel::arithmetic::sign::Sign;
@@ -227,18 +227,18 @@ pub(crate) fn enclosure<S: Number, const D: usize>(
     if *a == RootParameter::At(line[0]) {
         return [0.0, 0.0];
     }
-    let (form, points, x) = a.parts(line);
-    let bounds = if let ParameterKind::Sphere(_) | ParameterKind::Tube(_) = form {
+    let (kind, points, x) = a.parts(line);
+    let bounds = if let ParameterKind::Sphere(_) | ParameterKind::Tube(_) = kind {
         let (line, []) = convert(&line, &[], DoubleDoubleWithError::new);
         let (points, [x]) = convert(&points, &[x], DoubleDoubleWithError::new);
-        let Surd { a, m, q, c } = form.number(line, points, x);
+        let Surd { a, m, q, c } = kind.number(line, points, x);
         (a + m * q.sqrt())
             .quotient(c)
             .map(DoubleDoubleWithError::bounds)
     } else {
         let (line, []) = convert(&line, &[], RunningError::new);
         let (points, [x]) = convert(&points, &[x], RunningError::new);
-        let Surd { a, c, .. } = form.number(line, points, x);
+        let Surd { a, c, .. } = kind.number(line, points, x);
         a.quotient_and_error(c)
             .map(|(t, error)| [(t - error).next_down(), (t + error).next_up()])
     };
@@ -270,18 +270,20 @@ pub(crate) fn order_with<S: Number, R: Target, const D: usize>(
     a: &RootParameter<D, S>,
     t: R,
 ) -> Sign {
-    let (form, [a0, a1, a2], x) = a.parts(line);
+    let (kind, [a0, a1, a2], x) = a.parts(line);
     let [p, from, to] = line;
     let all = [p, from, to, a0, a1, a2];
     let sign = {
         let ([p, from, to, a0, a1, a2], [x]) = convert(&all, &[x], DoubleDoubleWithError::new);
-        let Surd { a, m, q, c } = form.number([p, from, to], [a0, a1, a2], x);
+        let Surd { a, m, q, c } = kind.number([p, from, to], [a0, a1, a2], x);
         (a + m * q.sqrt() - DoubleDoubleWithError::new(t) * c).sign()
     };
     let exact = || {
+        #[cfg(all(test, feature = "std"))]
+        reached::record::<ParameterKind>(reached::Stage::Exact, &(line, a, t));
         let values = Values::default();
         let ([p, from, to, a0, a1, a2], [x]) = ScaledIntegers::new(all, [x]).terms(&values);
-        let Surd { a, m, q, c } = form.number([p, from, to], [a0, a1, a2], x);
+        let Surd { a, m, q, c } = kind.number([p, from, to], [a0, a1, a2], x);
         // t is an integer times a power of two, which scales one side or the other.
         let (integer, exponent) = t.decompose();
         let (left, right) = if exponent < 0 {
@@ -343,18 +345,8 @@ pub(crate) fn parameter_of<S: Number, R: Target, const D: usize>(
     a: &RootParameter<D, S>,
 ) -> R {
     let certified = match *a {
-        RootParameter::Level(axis, x) if S::EXACT_AS_F64 => {
-            let (line, [x]) = convert(&line, &[x], S::to_f64);
-            passage::surface_passage::<_, R, D, 0>(OnLevel { axis, x }, line)
-        }
-        RootParameter::Sphere(c, r, branch) if S::EXACT_AS_F64 => {
-            let ([p, from, to, c], [r]) = {
-                let [p, from, to] = line;
-                convert(&[p, from, to, c], &[r], S::to_f64)
-            };
-            let ball = (c, r);
-            passage::surface_passage(OnSphere { ball, branch }, [p, from, to])
-        }
+        RootParameter::Level(axis, x) => fast_level_passage(line, axis, x),
+        RootParameter::Sphere(c, r, branch) => fast_passage(line, c, r, branch),
         _ => None,
     };
     certified.map_or_else(|| point_and_parameter(line, a).1, |([], t)| t)
