@@ -247,23 +247,29 @@ fn walk<S: Scalar>(
         return ControlFlow::Continue(());
     }
     let n = chain.len();
-    // A closed chain is walked from a vertex that is off the line back to that vertex.
-    let (start, steps) = if chain.closed() {
-        let off = |&k: &usize| linear.side(chain.vertex(k)) != Sign::Zero;
-        match (0..n).find(off) {
-            Some(start) => (start, n + 1),
+    let side_of = |k: usize| linear.side(chain.vertex(k));
+    // A closed chain is walked from the first vertex that is off the line back to that vertex.
+    let (start, steps, off) = if chain.closed() {
+        let mut sides = (0..n).map(|k| (k, side_of(k)));
+        match sides.find(|&(_, sign)| sign != Sign::Zero) {
+            Some((start, sign)) => (start, n + 1, Some(sign)),
             None => {
                 let all = run_of_vertices(chain, linear, (0, n), [None, None]);
                 return all.map_or(ControlFlow::Continue(()), each);
             }
         }
     } else {
-        (0, n)
+        (0, n, None)
     };
     let mut from = None;
     let mut on_line: Option<(usize, usize)> = None;
     for k in start..start + steps {
-        let sign = linear.side(chain.vertex(k));
+        // The side of each vertex is evaluated once: those before `start` are on the line.
+        let sign = match off {
+            Some(sign) if k == start || k == start + n => sign,
+            Some(_) if k >= n => Sign::Zero,
+            _ => side_of(k),
+        };
         if sign == Sign::Zero {
             let (first, count) = on_line.unwrap_or((k, 0));
             on_line = Some((first, count + 1));

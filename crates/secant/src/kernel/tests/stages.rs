@@ -1,7 +1,7 @@
 //! How many questions reach each stage, and that none reaches a stage twice with the same input.
 
 use crate::kernel::arithmetic::reached::{Reached, Stage, stages_of};
-use crate::{Circle, Intersects, Ray, Rect, Relate, Segment};
+use crate::{Capsule, Circle, Intersects, Polygon, Ray, Rect, Relate, Segment};
 use std::collections::BTreeSet;
 use std::vec::Vec;
 
@@ -62,7 +62,7 @@ fn no_stage_is_reached_twice() {
                 points.point()
             }
         };
-        let [a, b, c, mut d] = [(); 4].map(|()| point());
+        let [a, b, c, mut d, e] = [(); 5].map(|()| point());
         if k % 4 == 1 {
             // Near to the line through a and b.
             d = [0, 1].map(|i| a[i] + (b[i] - a[i]) / 3.0);
@@ -90,7 +90,24 @@ fn no_stage_is_reached_twice() {
             intersects(&circle, &Circle::new(c, r)),
             intersects(&circle, &rect),
         ];
-        for [double_double, exact] in all {
+        let capsule = Capsule::new(a, b, r);
+        let round = [
+            intersects(&segment, &capsule),
+            intersects(&ray, &capsule),
+            intersects(&rect, &capsule),
+            intersects(&Capsule::new(c, d, r), &capsule),
+        ];
+        // Vertices on the line of a segment come first in some.
+        let polygon = Polygon::try_new([a, b, e]).ok();
+        let of_polygon = polygon.iter().flat_map(|polygon| {
+            [
+                intersects(&segment, polygon),
+                intersects(&ray, polygon),
+                intersects(&circle, polygon),
+                relation(&segment, polygon),
+            ]
+        });
+        for [double_double, exact] in all.into_iter().chain(round).chain(of_polygon) {
             total[0] += double_double;
             total[1] += exact;
         }
