@@ -120,7 +120,25 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         self
     }
 
-    /// Replaces solids by their boundaries: a cast from inside hits the far side.
+    /// Replaces solids by their boundaries: the hits are the points of the ray on them.
+    ///
+    /// A cast from inside hits the far side, and a start in the open interior is no hit. Touching is hitting: a
+    /// graze, and a start on the boundary, which is hit at `t` = 0. Curves and surfaces are what they are. The
+    /// relation of a hit is that to the solid. Hits and their order are **Exact**; [`leaving`](Cast::leaving) starts
+    /// on a boundary.
+    ///
+    /// ```
+    /// use secant::{Circle, Ray, Relation};
+    /// let room = Circle::new([0.0, 0.0], 5.0);
+    /// let ray = Ray::new([3.0, 0.0], [1.0, 0.0]);
+    /// assert_eq!(ray.cast(&room).first().unwrap().t, 0.0);
+    /// assert_eq!(ray.cast(&room).hollow().first().unwrap().t, 2.0);
+    /// // It touches, from outside.
+    /// let graze = Ray::new([-1.0, 5.0], [1.0, 0.0]).cast(&room).hollow().first().unwrap();
+    /// assert_eq!((graze.t, graze.relation), (1.0, Relation::Touch));
+    /// // On the wall.
+    /// assert_eq!(Ray::new([5.0, 0.0], [1.0, 0.0]).cast(&room).hollow().first().unwrap().t, 0.0);
+    /// ```
     pub fn hollow(mut self) -> Self {
         self.query.hollow = true;
         self
