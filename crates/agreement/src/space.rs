@@ -27,7 +27,7 @@ pub(crate) fn spatial<S: Tested>(
     Ok(related)
 }
 
-/// A common part: what it is, and the numbers of the points that tell where; nothing as well where it is
+/// A common part: what it is, and the numbers of its points; nothing as well where it is
 /// not constructed.
 #[derive(Clone, Debug, PartialEq)]
 enum Part<S> {

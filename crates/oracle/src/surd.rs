@@ -193,7 +193,7 @@ impl Ord for Surd {
         }
         // Otherwise 1, sqrt(x) and sqrt(y) are independent over the rational
         // numbers: the difference is not 0, and enclosing it more and more
-        // closely tells its sign.
+        // closely decides its sign.
         let mut places = 64;
         loop {
             let [low, high] = enclosed(&b, x, places);

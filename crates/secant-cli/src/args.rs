@@ -76,11 +76,11 @@ pub(crate) struct Crossings {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// The format of the drawing, where the extension does not tell it
+    /// The format of the drawing, where the extension does not say it
     #[arg(long, value_name = "FORMAT")]
     pub(crate) from: Option<InputFormat>,
 
-    /// The format of the pairs, where the extension of --output does not tell it [default: csv]
+    /// The format of the pairs, where the extension of --output does not say it [default: csv]
     #[arg(long, value_name = "FORMAT", requires = "output")]
     pub(crate) to: Option<RowFormat>,
 
@@ -199,11 +199,11 @@ pub(crate) struct Cast {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// The format of an input whose extension does not tell it
+    /// The format of an input whose extension does not say it
     #[arg(long, value_name = "FORMAT")]
     pub(crate) from: Option<ShapeFormat>,
 
-    /// The format of the rows, where the extension of --output does not tell it [default: csv]
+    /// The format of the rows, where the extension of --output does not say it [default: csv]
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: Option<RowFormat>,
 

@@ -95,7 +95,7 @@ struct Target {
     stdout_taken: bool,
     /// Nobody named an output, and the rows are all there is to see.
     is_bare: bool,
-    /// What was written, as the summary tells it.
+    /// What was written, as the summary says it.
     written: Vec<String>,
 }
 
@@ -224,7 +224,7 @@ impl Work {
     }
 }
 
-/// What a run tells about itself; the JSON object has these keys.
+/// The summary of a run; the JSON object has these keys.
 #[derive(Serialize)]
 struct Summary {
     rays: usize,

@@ -125,7 +125,7 @@ struct Outputs {
     plot: Option<Output>,
     /// Where the summary goes, when stdout belongs to an output.
     stdout_taken: bool,
-    /// What was written, as the summary tells it.
+    /// What was written, as the summary says it.
     written: Vec<String>,
 }
 
@@ -187,7 +187,7 @@ impl Outputs {
     }
 }
 
-/// What a run tells about itself; the JSON object has these keys.
+/// The summary of a run; the JSON object has these keys.
 #[derive(Serialize)]
 struct Summary {
     segments: usize,

@@ -31,7 +31,7 @@ use input::Obstacles;
 use progress::Progress;
 use secant::{Polygon, Segments, Shape};
 
-/// What a run that went well tells the shell.
+/// The exit status of a run that went well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Status {
     Done,

@@ -295,7 +295,7 @@ fn points(
     spots: &[Spot],
     style: &Style,
 ) -> io::Result<()> {
-    /// Smaller marks have no shape that could be told.
+    /// Smaller marks have no shape that could be seen.
     const SMALLEST_SHAPE: f64 = 1.4;
     /// More marks than this cover each other, and a rim around each would cover more.
     const MOST_WITH_RIM: usize = 20_000;
@@ -513,7 +513,7 @@ fn heading(out: &mut dyn Write, view: &View, drawing: &Drawing, counts: &Counts)
     writeln!(out, "</g>")
 }
 
-/// How a kind is drawn, for the heading: always large enough to be told.
+/// How a kind is drawn, for the heading: always large enough to be seen.
 fn swatch(out: &mut dyn Write, view: &View, kind: Kind, [x, y]: [f64; 2]) -> io::Result<()> {
     let spot = (view.units(x), view.units(y));
     let side = view.units(8.0);

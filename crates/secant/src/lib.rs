@@ -81,9 +81,9 @@
 //! [`Sphere`] and [`Box3`] are names of the same kind. A [`Mesh3`] is triangles in space that share their
 //! vertices. Shapes of integers are `Eq` and `Hash`.
 //!
-//! # What a ray comes to
+//! # What a ray hits
 //!
-//! [`Ray::cast`] and [`Segment::cast`] follow a way to any shape of the table, to a slice of shapes, or to the
+//! [`Ray::cast`] and [`Segment::cast`] cast a ray or segment at any shape of the table, at a slice of shapes, or at the
 //! triangles of a [`Mesh3`]: the [`first`](Cast::first) hit, [`any`](Cast::any), or [`all`](Cast::all) in order. A [`Hit`] has its
 //! `t`, its point, its index, the [`Feature`] that was hit, and its normal. Ties are decided exactly.
 //! [`first_t`](Cast::first_t) has the `t` alone, and faster.

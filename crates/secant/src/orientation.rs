@@ -1,4 +1,4 @@
-//! Which way three points turn.
+//! The orientation of three points.
 
 use crate::kernel::Sign;
 use crate::{Point, Scalar, ScalarIn};

@@ -25,7 +25,7 @@ use core::fmt;
 /// interior of a point is the point. Degenerate shapes are the sets they are.
 ///
 /// The words are those of Clementini, Di Felice and van Oosterom 1993, with `Within`, `Contains`
-/// and `Equal` told apart as in common use. Every relation here is **Exact**.
+/// and `Equal` distinguished as in common use. Every relation here is **Exact**.
 ///
 /// The policy is the caller's: a puzzle of crossing lines asks [`meets`](Relation::meets), a shot
 /// that may graze asks [`interiors_meet`](Relation::interiors_meet).
@@ -252,7 +252,7 @@ pub struct Chord<const D: usize, R = f64> {
 }
 
 impl<const D: usize, R: PartialEq> Chord<D, R> {
-    /// Whether the rounded chord is one point. A chord shorter than its points can tell apart is, too;
+    /// Whether the rounded chord is one point. A chord shorter than the distance of neighbouring floats is, too;
     /// whether the shapes only touch is for [`Relation`] to say.
     #[must_use]
     pub fn is_point(&self) -> bool {
@@ -359,7 +359,7 @@ pub enum CircleIntersection<R = f64> {
         /// One disc is in the other; else they are beside each other.
         internal: bool,
     },
-    /// The circles cross in two points: first the one on the right of the way from the first
+    /// The circles cross in two points: first the one on the right of the line from the first
     /// center to the second.
     Points([[R; 2]; 2]),
     /// The circles are the same.
@@ -473,7 +473,7 @@ impl<const D: usize, S: Scalar> CommonPart<D, S> {
     }
 }
 
-/// The part of a shape that a ray or segment comes to.
+/// The part of a shape that a ray or segment hits.
 ///
 /// Faces, edges and corners are numbered from 0. Where several fit, a corner goes before an edge and an
 /// edge before a face, and then it is the one with the lowest number.
@@ -483,7 +483,7 @@ impl<const D: usize, S: Scalar> CommonPart<D, S> {
 ///   [`Rect::corners`](crate::Rect::corners): face 0 is the edge with y = `min`.
 /// - A polyline, polygon or triangle has its vertices in the order given, and edge i, which is its face
 ///   i, from vertex i to the next.
-/// - A capsule has its face 0 on the right of the way from its start to its end, and face 1 on the left.
+/// - A capsule has its face 0 on the right of its core from start to end, and face 1 on the left.
 ///
 /// In space:
 /// - A box has on axis k the face 2 k at `min` and 2 k + 1 at `max`. Its corner n is at `max` on the
@@ -538,7 +538,7 @@ pub enum Passing {
     Ends,
 }
 
-/// What a ray or segment that is [`cast`](crate::Ray::cast) comes to.
+/// What a ray or segment that is [`cast`](crate::Ray::cast) hits.
 ///
 /// Which hit is the first is **Exact**: ties are decided on the true parameters, and then by the
 /// lowest index. The numbers are **Correctly rounded**.
@@ -653,7 +653,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Surface<D, S> {
         })
     }
 
-    /// The length of the way to the parameter t.
+    /// The distance from the origin of the ray to the parameter t.
     pub(crate) fn length<R: Target>(&self, t: R) -> R {
         let [_, from, to] = self.ray;
         kernel::length_along([from, to], t)
@@ -695,7 +695,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Hit<D, S> {
     ///   of a solid one that faces the ray, so that the normal points out; and then the one with the
     ///   lowest number. At an edge or a corner of a box in space it is that of the face with the lowest
     ///   number among those there that face the ray. A triangle or plane in space has one normal.
-    /// - Else it is the way back, −d / |d|: at a point, where all there is runs along the ray, and in
+    /// - Else it is the opposite direction, −d / |d|: at a point, where all there is runs along the ray, and in
     ///   space at the ends of a segment or ray.
     ///
     /// `None` where the cast starts in the interior of a solid. The components are **Correctly
@@ -722,7 +722,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Hit<D, S> {
         S::normal(&self.surface)
     }
 
-    /// The length of the way along the ray: t |d| for its direction d.
+    /// The distance along the ray: t |d| for its direction d.
     ///
     /// **Bounded**: within 4 · 2⁻⁵³ of the true length, relatively (2⁻²⁴ for `f32`), unless t, |d| or
     /// the length is subnormal, or overflows, which makes an infinity of it; never NaN. To order hits,

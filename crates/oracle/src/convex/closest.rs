@@ -6,7 +6,7 @@
 //! q - p, and 0 if the cores meet. So p is a point of such a pair if p is in the
 //! first core, and p + v in the second one. A core is what is behind some walls,
 //! so these are a few inequalities for p, and it remains to pick the p that the
-//! rule tells.
+//! rule says.
 
 mod cores;
 

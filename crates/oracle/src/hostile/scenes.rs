@@ -14,7 +14,7 @@ use crate::rng::Rng;
 
 families! {
     /// A way of making a ray or segment and several shapes that makes it hard to
-    /// tell which is first.
+    /// decide which is first.
     SceneFamily {
         /// Independent coordinates of the ordinary range; for i32 and i64 the
         /// whole range.

@@ -9,7 +9,7 @@ const PARTS: i64 = 840;
 /// Beyond these parameters shapes on the grid have no more ends or crossings.
 const FAR: i64 = 9 * PARTS;
 
-/// The definition of a shape on the grid, by products: a second way to tell
+/// The definition of a shape on the grid, by products: a second way to find
 /// what is on it.
 struct Set {
     origin: [i64; 2],

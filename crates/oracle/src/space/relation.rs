@@ -2,7 +2,7 @@
 //!
 //! All of them are convex. Where the relative interiors A° and B° meet, their
 //! common part is the relative interior of the common part of A and B: so one
-//! point of that tells whether they do.
+//! point of that decides whether they do.
 
 use std::cmp::Ordering;
 

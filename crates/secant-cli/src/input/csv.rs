@@ -229,7 +229,7 @@ struct Layout<const N: usize> {
 }
 
 impl<const N: usize> Layout<N> {
-    /// The layout that the first record tells, if it is one of coordinates with such names.
+    /// The layout that the first record gives, if it is one of coordinates with such names.
     fn of_first(records: &Records<'_>, names: &[[&str; N]], kept: Kept) -> Result<Option<Self>> {
         let width = records.fields.len();
         let header: Vec<&str> = (0..width).map(|field| records.field(field)).collect();
@@ -434,7 +434,7 @@ impl<'a> Records<'a> {
         Ok(true)
     }
 
-    /// What the first record tells of the whole file.
+    /// What the first record says of the whole file.
     fn look_at_first(&mut self) -> Result<()> {
         if self.raw.contains(&0) {
             return Err(self.error("a zero byte, expected text in UTF-8"));
@@ -487,7 +487,7 @@ impl<'a> Records<'a> {
             written += bytes_out;
             count += fields;
             match result {
-                // The end of the input is told by reading nothing more of it.
+                // The input ends where a read gives nothing.
                 csv_core::ReadRecordResult::InputEmpty => {}
                 _ => break,
             }

@@ -66,7 +66,7 @@ pub(crate) fn read(
     }
 }
 
-/// The format that the extension tells.
+/// The format of the extension.
 fn format_of(path: &Path) -> Result<InputFormat> {
     const FORMATS: &str = "--from csv|svg";
     match extension_of(path).as_deref() {

@@ -83,7 +83,7 @@ impl List for Vec<RayOrSegment> {
     }
 }
 
-/// What is cast against: either kind, since the library's lists of any shape have no polygons.
+/// What is cast against: shapes of any other type, or polygons in a list of their own.
 #[derive(Debug)]
 pub(crate) enum Obstacles {
     Shapes(Vec<Shape<2>>),

@@ -27,7 +27,7 @@ fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes Ctrl-C, and being told to end, remove what is half written.
+/// Makes Ctrl-C, and a signal to end, remove what is half written.
 pub(crate) fn remove_unfinished_on_signal() {
     /// What a shell says of a program that Ctrl-C ended.
     const INTERRUPTED: i32 = 130;
@@ -137,7 +137,7 @@ pub(crate) fn refuse_same_paths(named: &[(&str, Option<&Path>)]) -> Result<()> {
     Ok(())
 }
 
-/// The format of rows: what was asked for, or what the extension tells.
+/// The format of rows: what was asked for, or that of the extension.
 pub(crate) fn row_format(path: &Path, asked: Option<RowFormat>, rows: &str) -> Result<RowFormat> {
     if let Some(format) = asked {
         return Ok(format);

@@ -1,4 +1,4 @@
-//! What a run tells about itself.
+//! The summary of a run.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};

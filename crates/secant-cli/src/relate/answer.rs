@@ -322,7 +322,7 @@ fn boundary_points<const D: usize, R: Into<Float>>(
     along(both.into_iter().flatten().flatten())
 }
 
-/// The common points of two circles; spheres have a circle of them, which is not told.
+/// The common points of two circles; spheres have a circle of them, which is not written.
 fn circle_points<const D: usize, S: Number + secant::ScalarIn<D>>(
     part: Option<&CommonPart<D, S>>,
 ) -> Option<Common> {

@@ -27,7 +27,7 @@ fn rows(rays: &[&str], shapes: &[&str], args: &[&str]) -> Vec<String> {
     let mut lines = stdout.lines().map(str::to_owned);
     assert_eq!(lines.next().as_deref(), Some(HEADER));
     let rows: Vec<_> = lines.collect();
-    // The exit status tells whether a ray hit.
+    // The exit status says whether a ray hit.
     let hit = rows.iter().any(|row| !row.ends_with(",,,,,,,"));
     assert_eq!(status, i32::from(!hit));
     rows

@@ -359,12 +359,12 @@ fn has(set: &Set<3>, p: &Vector<3>) -> bool {
     intersects(&point, &scaled)
 }
 
-/// What is said to be contained is, as far as points of it tell, and sets without
+/// What is said to be contained is, as far as points of it show, and sets without
 /// a common point have none.
 #[test]
 fn points_agree_with_relations() {
     let mut rng = Rng::new(53);
-    let (mut contained, mut told) = (0, 0);
+    let (mut contained, mut shown) = (0, 0);
     for _ in 0..1_200 {
         let family = rng.pick(&[ConvexFamily::Grid, ConvexFamily::Nested]);
         let (a, b) = family.pair::<3, i32>(&mut rng);
@@ -379,8 +379,8 @@ fn points_agree_with_relations() {
                 assert_eq!(inside, 6, "{a:?} {b:?}");
             }
             Relation::Disjoint => assert_eq!(inside, 0, "{a:?} {b:?}"),
-            _ => told += usize::from(inside < 6),
+            _ => shown += usize::from(inside < 6),
         }
     }
-    assert!(contained > 80 && told > 200, "{contained} {told}");
+    assert!(contained > 80 && shown > 200, "{contained} {shown}");
 }

@@ -11,7 +11,7 @@ use crate::space::{Linear, Spatial};
 
 families! {
     /// A way of making a ray or segment of space and several shapes that makes it
-    /// hard to tell which is first.
+    /// hard to decide which is first.
     SpaceSceneFamily {
         /// Independent coordinates of the ordinary range; for i32 and i64 the
         /// whole range.

@@ -54,7 +54,7 @@ fn line(attributes: Attributes<'_, '_>, pen: &mut Pen<'_>) -> Drawn {
     pen.line_to(Point::new(x("x2")?, y("y2")?))
 }
 
-/// Draws the points of a polyline or polygon, and tells how many there were.
+/// Draws the points of a polyline or polygon, and returns how many there were.
 fn polyline(attributes: Attributes<'_, '_>, pen: &mut Pen<'_>) -> Result<usize, String> {
     let text = attributes.node.attribute("points").unwrap_or_default();
     let mut numbers = NumberListParser::from(text.trim());
