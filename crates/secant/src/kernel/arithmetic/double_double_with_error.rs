@@ -135,7 +135,8 @@ impl DoubleDoubleWithError {
     }
 
     /// The square root; the bound is infinite where the number may be negative or is tiny.
-    #[inline]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub(crate) fn sqrt(self) -> Self {
         if self.is_zero() {
             return self;
@@ -156,7 +157,8 @@ impl DoubleDoubleWithError {
     }
 
     /// The quotient, or `None` where the bounds certify nothing.
-    #[inline]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub(crate) fn quotient(self, d: Self) -> Option<Self> {
         if self.is_zero() && d.hi.abs() > d.error {
             return Some(Self::ZERO);
@@ -195,7 +197,8 @@ impl From<i8> for DoubleDoubleWithError {
 
 impl Add for DoubleDoubleWithError {
     type Output = Self;
-    #[inline(always)]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn add(self, b: Self) -> Self {
         let (s, e) = two_sum(self.hi, b.hi);
         if self.lo == 0.0 && b.lo == 0.0 {
@@ -226,7 +229,8 @@ impl Sub for DoubleDoubleWithError {
 
 impl Mul for DoubleDoubleWithError {
     type Output = Self;
-    #[inline(always)]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn mul(self, b: Self) -> Self {
         if self.is_zero() || b.is_zero() {
             return Self::ZERO;

@@ -86,7 +86,8 @@ impl From<i8> for RunningError {
 
 impl Add for RunningError {
     type Output = Self;
-    #[inline]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn add(self, b: Self) -> Self {
         Self::sum(self.value + b.value, self.error + b.error)
     }
@@ -94,7 +95,8 @@ impl Add for RunningError {
 
 impl Sub for RunningError {
     type Output = Self;
-    #[inline]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn sub(self, b: Self) -> Self {
         Self::sum(self.value - b.value, self.error + b.error)
     }
@@ -102,7 +104,8 @@ impl Sub for RunningError {
 
 impl Mul for RunningError {
     type Output = Self;
-    #[inline]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn mul(self, b: Self) -> Self {
         if self.is_zero() || b.is_zero() {
             return Self {
