@@ -57,7 +57,8 @@ pub(crate) use formulas::distance::{
 };
 pub(crate) use formulas::line_determinants::LineDeterminants;
 pub(crate) use formulas::linear::{
-    Coefficients, CrossingOfLines, CrossingPoint, ParametricLine, cross, side, volume,
+    Coefficients, CrossingOfLines, CrossingPoint, ParametricLine, cross, pairs_of_axes,
+    projection_axes, side, volume,
 };
 pub(crate) use formulas::nested::{beyond, depth, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{
@@ -66,8 +67,8 @@ pub(crate) use formulas::normal::{
 };
 pub(crate) use formulas::plane::{Facing, FacingKind};
 pub(crate) use formulas::root_parameter::{
-    RootParameter, enclosure, order, order_with, pairs_of_axes, parameter, parameter_of,
-    point_and_parameter, projection_axes, tube_foot, tube_normal, tube_reach,
+    RootParameter, enclosure, order, order_with, parameter, parameter_of, point_and_parameter,
+    tube_foot, tube_normal, tube_reach,
 };
 pub(crate) use stages::certified::Certified;
 pub(crate) use stages::quotient::{estimates, quotients};

@@ -267,6 +267,32 @@ pub(crate) fn volume<S: Number>([p, from, to]: [[S; 3]; 3], [q, g, h]: [[S; 3]; 
     sign(&Volume, [p, from, to, q, g, h], [])
 }
 
+/// The orientation of two directions in the plane of two axes. Exact.
+#[inline]
+pub(crate) fn orientation_on<S: Number, const D: usize>(
+    [i, j]: [usize; 2],
+    a: [[S; D]; 2],
+    b: [[S; D]; 2],
+) -> Sign {
+    let on = |x: [S; D]| [x[i], x[j]];
+    side(on(a[0]), on(a[1]), on(b[0]), on(b[1]))
+}
+
+/// Two axes in whose plane the directions are not parallel, if there are such axes. Exact.
+#[inline]
+pub(crate) fn projection_axes<S: Number, const D: usize>(
+    a: [[S; D]; 2],
+    b: [[S; D]; 2],
+) -> Option<[usize; 2]> {
+    pairs_of_axes::<D>().find(|&axes| orientation_on(axes, a, b) != Sign::Zero)
+}
+
+#[inline]
+pub(crate) fn pairs_of_axes<const D: usize>() -> impl Iterator<Item = [usize; 2]> {
+    const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+    PAIRS[..D * (D - 1) / 2].iter().copied()
+}
+
 /// Where the lines (p, from, to) and (q, from', to') cross: the point, and N of the parameters on both.
 ///
 /// With d, e the directions, w = q − p and × in a plane of two axes in which the lines are not parallel, D =

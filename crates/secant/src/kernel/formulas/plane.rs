@@ -1,5 +1,6 @@
 //! The polynomials of planes in space.
 
+use super::linear::projection_axes;
 use super::normal::unit;
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
@@ -98,9 +99,18 @@ impl<const D: usize, S: Number> Facing<D, S> {
 
     /// Whether two planes are parallel. Exact.
     pub(crate) fn is_parallel(&self, other: &Self) -> bool {
-        let ([a, b, c], [q, g, h]) = (self.parts, other.parts);
-        let tilt = Tilt([self.kind, other.kind]);
-        sign(&tilt, [a, b, c, q, g, h], []) == Sign::Zero
+        let origin = [S::default(); D];
+        match (self.kind, other.kind) {
+            (FacingKind::Normal, FacingKind::Normal) => {
+                let normals = [self, other].map(|facing| [origin, facing.parts[1]]);
+                projection_axes(normals[0], normals[1]).is_none()
+            }
+            (_, FacingKind::Points) => {
+                let [p, q, r] = other.parts;
+                [q, r].iter().all(|&x| self.slope([p, x]) == Sign::Zero)
+            }
+            (FacingKind::Points, FacingKind::Normal) => other.is_parallel(self),
+        }
     }
 
     /// The point of the common line of two planes nearest to the first one's point. Correctly rounded.
@@ -128,16 +138,6 @@ impl<const D: usize> Roots<D, 3, 0, D, 0> for UnitNormal {
     const DEGREES: [i32; 0] = [];
     fn eval<T: Ring>(&self, parts: [[T; D]; 3], []: [T; 0]) -> Surds<T, D, 0> {
         unit(self.0.normal(&parts))
-    }
-}
-
-/// |n × m|², of the normals of two planes.
-pub(crate) struct Tilt(pub(crate) [FacingKind; 2]);
-
-impl<const D: usize> Polynomial<D, 6, 0> for Tilt {
-    fn eval<T: Ring>(&self, [a, b, c, q, g, h]: [[T; D]; 6], []: [T; 0]) -> T {
-        let [one, two] = self.0;
-        cross_norm(&one.normal(&[a, b, c]), &two.normal(&[q, g, h]))
     }
 }
 

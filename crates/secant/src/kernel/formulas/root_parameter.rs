@@ -1,7 +1,7 @@
 //! Parameters of a line as exact roots (a + m√q) / c, not yet evaluated.
 
 use super::ball::{fast_level_passage, fast_passage, level_passage, passage};
-use super::linear::{CrossingOfLines, Parameter, ParametricLine, side};
+use super::linear::{CrossingOfLines, Parameter, ParametricLine, orientation_on, projection_axes};
 use super::normal::turned;
 use super::plane::{Facing, FacingKind};
 use crate::kernel::arithmetic::arrays::convert;
@@ -98,32 +98,6 @@ impl<const D: usize, S: Number> RootParameter<D, S> {
 /// An axis on which a direction moves, if there is one.
 fn moving_axis<S: Number, const D: usize>(from: [S; D], to: [S; D]) -> usize {
     (0..D).find(|&k| from[k] != to[k]).unwrap_or(D - 1)
-}
-
-/// The orientation of two directions in the plane of two axes. Exact.
-#[inline]
-fn orientation_on<S: Number, const D: usize>(
-    [i, j]: [usize; 2],
-    a: [[S; D]; 2],
-    b: [[S; D]; 2],
-) -> Sign {
-    let on = |x: [S; D]| [x[i], x[j]];
-    side(on(a[0]), on(a[1]), on(b[0]), on(b[1]))
-}
-
-/// Two axes in whose plane the directions are not parallel, if there are such axes. Exact.
-#[inline]
-pub(crate) fn projection_axes<S: Number, const D: usize>(
-    a: [[S; D]; 2],
-    b: [[S; D]; 2],
-) -> Option<[usize; 2]> {
-    pairs_of_axes::<D>().find(|&axes| orientation_on(axes, a, b) != Sign::Zero)
-}
-
-#[inline]
-pub(crate) fn pairs_of_axes<const D: usize>() -> impl Iterator<Item = [usize; 2]> {
-    const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
-    PAIRS[..D * (D - 1) / 2].iter().copied()
 }
 
 impl ParameterKind {

@@ -11,7 +11,7 @@ use crate::kernel::formulas::distance::{
 use crate::kernel::formulas::linear::{Side, Volume};
 use crate::kernel::formulas::nested::DepthReach;
 use crate::kernel::formulas::normal::Away;
-use crate::kernel::formulas::plane::{FacingKind, Height, PlaneReach, Slope, Tilt};
+use crate::kernel::formulas::plane::{FacingKind, Height, PlaneReach, Slope};
 use crate::kernel::stages::polynomial::Polynomial;
 use crate::kernel::stages::polynomial::{exact_sign, sign};
 
@@ -51,9 +51,6 @@ macro_rules! widest {
             $check::<_, 3, 4, 0>(&Height(kind));
             $check::<_, 3, 5, 0>(&Slope(kind));
             $check::<_, 3, 4, 1>(&PlaneReach(kind));
-            for other in FACINGS {
-                $check::<_, 3, 6, 0>(&Tilt([kind, other]));
-            }
         }
         $check::<_, 3, 4, 0>(&Order([FeaturePairKind::Points; 2]));
         $check::<_, 3, 8, 0>(&Order([

@@ -4,10 +4,10 @@ use super::{Cases, many};
 use crate::kernel::arithmetic::number::Number;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::formulas::ball::discriminant;
-use crate::kernel::formulas::linear::{ParametricLine, cross};
+use crate::kernel::formulas::linear::{ParametricLine, cross, projection_axes};
 use crate::kernel::formulas::plane::{Facing, FacingKind};
 use crate::kernel::formulas::root_parameter::{
-    RootParameter, enclosure, order, order_with, point_and_parameter, projection_axes,
+    RootParameter, enclosure, order, order_with, point_and_parameter,
 };
 use crate::kernel::stages::root::Branch;
 use dashu_int::IBig;
