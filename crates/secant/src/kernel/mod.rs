@@ -47,6 +47,7 @@ pub(crate) use filters::lines::{
     common_end, crossing_of_segments, is_in_range, ray_crosses, scaled, segments_meet,
     sides_of_segments, unscaled,
 };
+pub(crate) use filters::ray::passage_normal;
 pub(crate) use formulas::at::{Arithmetic, at, gap, middle};
 pub(crate) use formulas::ball::{
     ahead, circle_point, clearance, common_circle, discriminant, excess, gaps, level_passage,
@@ -62,8 +63,7 @@ pub(crate) use formulas::linear::{
 };
 pub(crate) use formulas::nested::{beyond, depth, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{
-    away, back_direction, edge_normal, face_normal, length_along, passage_normal, sphere_normal,
-    tube_normal_at,
+    away, back_direction, edge_normal, face_normal, length_along, sphere_normal, tube_normal_at,
 };
 pub(crate) use formulas::plane::{Facing, FacingKind};
 pub(crate) use formulas::root_parameter::{

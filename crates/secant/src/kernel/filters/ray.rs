@@ -8,13 +8,14 @@ use super::double_double;
 use super::one_pair::{aabb_meets_ray, aabb_meets_segment, floats};
 use super::semi_static;
 use super::semi_static::{BallLineFilter, Slabs, minus, surely_before};
-use crate::kernel::arithmetic::arrays::each;
+use crate::kernel::arithmetic::arrays::{convert, each};
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::simd_real::FloatConstants;
 use crate::kernel::arithmetic::square_root::sqrt;
+use crate::kernel::formulas::normal::{PassageNormal, passage_normal_in_double_double};
 use crate::kernel::formulas::passage::{CrossedSurface, OnLevel, OnSphere, surface_passage};
 use crate::kernel::stages::certified::Certified;
-use crate::kernel::stages::root::Branch;
+use crate::kernel::stages::root::{Branch, roots};
 
 /// The answer of a filter for a ray and a shape.
 #[derive(Clone, Copy, Debug)]
@@ -209,7 +210,7 @@ pub(crate) fn rounded<R: Target, const D: usize>(
 
 /// The outward normal where a line that starts outside a ball enters it, rounded in the same way.
 #[inline]
-pub(crate) fn rounded_normal<R: Target, const D: usize>(
+fn rounded_normal<R: Target, const D: usize>(
     (c, r): ([f64; D], f64),
     [p, from, to]: [[f64; D]; 3],
 ) -> Option<[R; D]> {
@@ -225,6 +226,27 @@ pub(crate) fn rounded_normal<R: Target, const D: usize>(
         Glance::Enters(t, ()) => moved(&ray, minus(p, c), t, r),
         _ => None,
     }
+}
+
+/// The unit normal of a sphere where a line enters or leaves it, against the line. Correctly rounded.
+pub(crate) fn passage_normal<S: Number, R: Target, const D: usize>(
+    [p, from, to]: [[S; D]; 3],
+    c: [S; D],
+    r: S,
+    branch: Branch,
+) -> [R; D] {
+    let inward = branch == Branch::Plus;
+    if S::EXACT_AS_F64 && !inward {
+        let ([p, from, to, c], [r]) = convert(&[p, from, to, c], &[r], S::to_f64);
+        let (ball, line) = ((c, r), [p, from, to]);
+        let by_filter = rounded_normal(ball, line);
+        if let Some(normal) =
+            by_filter.or_else(|| passage_normal_in_double_double(OnSphere { ball, branch }, line))
+        {
+            return normal;
+        }
+    }
+    roots(&PassageNormal { inward }, [p, from, to, c], [r], branch).0
 }
 
 /// (x + t d) / r, with a rounded difference x. The products and the difference have an error of 2 u, the sum

@@ -3,7 +3,7 @@
 use super::ball::ahead;
 use super::linear::cross;
 use super::passage::{CrossedSurface as _, OnSphere};
-use crate::kernel::arithmetic::arrays::{convert, each};
+use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::double_double::{
     self, DELTA_MAX, DELTA_MIN, DoubleDouble, deltas, from_float,
 };
@@ -17,7 +17,6 @@ use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal};
 use crate::kernel::arithmetic::vector::{
     combination, cross_norm, difference, dot, norm, opposite, square,
 };
-use crate::kernel::filters::ray::rounded_normal;
 use crate::kernel::stages::polynomial::{Polynomial, sign};
 use crate::kernel::stages::quotient::{Fractions, quotients};
 use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
@@ -248,28 +247,7 @@ impl<const D: usize> Roots<D, 4, 1, D, 0> for PassageNormal {
     }
 }
 
-/// The unit normal of a sphere where a line enters or leaves it, against the line. Correctly rounded.
-pub(crate) fn passage_normal<S: Number, R: Target, const D: usize>(
-    [p, from, to]: [[S; D]; 3],
-    c: [S; D],
-    r: S,
-    branch: Branch,
-) -> [R; D] {
-    let inward = branch == Branch::Plus;
-    if S::EXACT_AS_F64 && !inward {
-        let ([p, from, to, c], [r]) = convert(&[p, from, to, c], &[r], S::to_f64);
-        let (ball, line) = ((c, r), [p, from, to]);
-        let by_filter = rounded_normal(ball, line);
-        if let Some(normal) =
-            by_filter.or_else(|| passage_normal_in_double_double(OnSphere { ball, branch }, line))
-        {
-            return normal;
-        }
-    }
-    roots(&PassageNormal { inward }, [p, from, to, c], [r], branch).0
-}
-
-/// The same, outward, as (p + t d − c) / r; where it is certain.
+/// The outward unit normal of a sphere where a line enters or leaves it, as (p + t d − c) / r; where it is certain.
 pub(crate) fn passage_normal_in_double_double<R: Target, const D: usize>(
     sphere: OnSphere<D>,
     line: [[f64; D]; 3],

@@ -3,6 +3,7 @@
 use super::{Case, Cases, Dyadic, convert, many};
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::filters::ray::passage_normal;
 use crate::kernel::formulas::ball::{
     CirclePoints, CommonCircle, LevelPassage, Passages, RotatedCorner,
 };
@@ -17,7 +18,7 @@ use crate::kernel::formulas::nested::{Beyond, Depth, SquaredDepth};
 use crate::kernel::formulas::normal::{
     BackDirection, EdgeNormal, Length, PassageNormal, Radial, Upright,
 };
-use crate::kernel::formulas::normal::{back_direction, edge_normal, passage_normal};
+use crate::kernel::formulas::normal::{back_direction, edge_normal};
 use crate::kernel::formulas::plane::Facing;
 use crate::kernel::formulas::plane::{CrossingOfPlanes, FacingKind, UnitNormal};
 use crate::kernel::formulas::root_parameter::{PlanePassage, TubeNormal, TubePassages};
