@@ -8,7 +8,8 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     b: &Aabb<D, S>,
 ) -> bool {
     // Without branches, because their outcomes are unpredictable.
-    let on_axis = |k: usize| (a.min()[k] <= b.max()[k]) & (b.min()[k] <= a.max()[k]);
+    let ([a, b], [c, d]) = (a.min_and_max(), b.min_and_max());
+    let on_axis = |k: usize| (a[k] <= d[k]) & (c[k] <= b[k]);
     (0..D).fold(true, |meet, k| meet & on_axis(k))
 }
 

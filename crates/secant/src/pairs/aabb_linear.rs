@@ -285,7 +285,8 @@ pub(crate) fn exact_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize
 /// Whether a point is in the box.
 fn contains<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>, x: [S; D]) -> bool {
     // Without branches, as for two boxes.
-    let on_axis = |k: usize| (rect.min()[k] <= x[k]) & (x[k] <= rect.max()[k]);
+    let [min, max] = rect.min_and_max();
+    let on_axis = |k: usize| (min[k] <= x[k]) & (x[k] <= max[k]);
     (0..D).fold(true, |all, k| all & on_axis(k))
 }
 

@@ -52,7 +52,7 @@ impl<const D: usize, S: Scalar> From<&Self> for Linear<D, S> {
 impl<const D: usize, S: Scalar> From<&Point<D, S>> for Linear<D, S> {
     #[inline(always)]
     fn from(point: &Point<D, S>) -> Self {
-        let p = point.coords();
+        let p = point.copied_coords();
         Self {
             origin: p,
             heading: Heading::Through(p),

@@ -1,4 +1,5 @@
 use super::{check_finite, valid};
+use crate::kernel::copied;
 use crate::{Scalar, ShapeError};
 
 /// A point: the set of one point.
@@ -44,6 +45,12 @@ impl<const D: usize, S: Scalar> Point<D, S> {
     pub fn try_new(coords: [S; D]) -> Result<Self, ShapeError> {
         check_finite(coords, "coords")?;
         Ok(Self { coords })
+    }
+
+    /// The coordinates, for the filters.
+    #[inline(always)]
+    pub(crate) fn copied_coords(&self) -> [S; D] {
+        copied(&self.coords)
     }
 
     /// A point from validated coordinates.
