@@ -73,22 +73,22 @@ pub trait FloatConstants: Copy + Mul<Output = Self> + Neg<Output = Self> + From<
     const SPLITTER: Self;
 }
 
-macro_rules! floats {
-    ($($type:ident: $tiny:expr, $large:expr, $splitter:expr;)+) => { $(
-        impl FloatConstants for $type {
-            const HALF_ULP: Self = Self::EPSILON / 2.0;
-            const TINY: Self = $tiny;
-            const LARGE: Self = $large;
-            const MORE: Self = 1.0 + 8.0 * Self::HALF_ULP;
-            const LESS: Self = 1.0 - 8.0 * Self::HALF_ULP;
-            const SPLITTER: Self = $splitter;
-        }
-    )+ };
+impl FloatConstants for f64 {
+    const HALF_ULP: Self = Self::EPSILON / 2.0;
+    const TINY: Self = power(-1000);
+    const LARGE: Self = power(400);
+    const MORE: Self = 1.0 + 8.0 * Self::HALF_ULP;
+    const LESS: Self = 1.0 - 8.0 * Self::HALF_ULP;
+    const SPLITTER: Self = 134_217_729.0;
 }
 
-floats! {
-    f64: power(-1000), power(400), 134_217_729.0;
-    f32: short_power(-120), short_power(60), 4097.0;
+impl FloatConstants for f32 {
+    const HALF_ULP: Self = Self::EPSILON / 2.0;
+    const TINY: Self = short_power(-120);
+    const LARGE: Self = short_power(60);
+    const MORE: Self = 1.0 + 8.0 * Self::HALF_ULP;
+    const LESS: Self = 1.0 - 8.0 * Self::HALF_ULP;
+    const SPLITTER: Self = 4097.0;
 }
 
 /// 2^e.
