@@ -1,8 +1,8 @@
 //! The engine of all casts: a filter rejects most shapes, enclosures order the others, and only the hits of
 //! the answer are constructed.
 //!
-//! Each shape runs each stage at most once: the filter (`Met::glance`), and where that is uncertain the exact
-//! stage (`Met::contacts`). The engine compares enclosures of the parameters, and the exact parameters where
+//! Each shape runs the filter once (`Met::glance`), and where that is uncertain its contacts once (`Met::contacts`).
+//! The relation and the start of a hit may ask for exact signs of the contacts again. The engine compares enclosures of the parameters, and the exact parameters where
 //! two enclosures overlap.
 
 use super::target::{Departure, Many, Met, ray_floats};

@@ -41,7 +41,7 @@ pub use ray::{Ray, Ray2, Ray3};
 pub use segment::{Segment, Segment2, Segment3};
 pub use triangle::{Triangle, Triangle2, Triangle3};
 
-use crate::kernel::{Number, gap};
+use crate::kernel::{Number, copied, gap};
 use crate::{Scalar, ScalarIn, ShapeError};
 use alloc::vec::Vec;
 
@@ -97,6 +97,15 @@ impl<const D: usize, S: Scalar> Heading<D, S> {
         assert!(t.is_finite(), "t is not a finite number");
         let [from, to] = self.ends(origin);
         S::at([origin, from, to], t)
+    }
+
+    /// A copy, for the filters.
+    #[inline(always)]
+    pub(crate) fn copied(&self) -> Self {
+        match self {
+            Self::Direction(d) => Self::Direction(copied(d)),
+            Self::Through(q) => Self::Through(copied(q)),
+        }
     }
 
     /// The two points whose difference is the direction.

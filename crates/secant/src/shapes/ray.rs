@@ -100,11 +100,7 @@ impl<const D: usize, S: Scalar> Ray<D, S> {
     /// Both fields, for the filters.
     #[inline(always)]
     pub(crate) fn origin_and_heading(&self) -> ([S; D], Heading<D, S>) {
-        let heading = match &self.heading {
-            Heading::Direction(d) => Heading::Direction(copied(d)),
-            Heading::Through(q) => Heading::Through(copied(q)),
-        };
-        (copied(&self.origin), heading)
+        (copied(&self.origin), self.heading.copied())
     }
 
     /// How the direction was given.
