@@ -2,8 +2,8 @@
 //! the answer are constructed.
 //!
 //! Each shape runs the filter once (`Met::glance`), and where that is uncertain its contacts once (`Met::contacts`).
-//! The relation and the start of a hit may ask for exact signs of the contacts again. The engine compares enclosures of the parameters, and the exact parameters where
-//! two enclosures overlap.
+//! The relation and the start of a hit may ask for exact signs of the contacts again. The engine compares
+//! enclosures of the parameters, and the exact parameters where two enclosures overlap.
 
 use super::target::{Departure, Many, Met, ray_floats};
 use crate::kernel;
