@@ -1,6 +1,7 @@
 //! Casts of a ray or a segment: the first hit, whether there is a hit, or all hits in order.
 
 pub(crate) mod engine;
+pub(crate) mod query;
 mod target;
 
 #[cfg(feature = "batch")]
@@ -8,7 +9,7 @@ use crate::pairs::Linear;
 use crate::{Hit, Ray, Scalar, ScalarIn, Segment};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use engine::{Answer, Query};
+use query::{Answer, Query};
 use target::{Search, Shapes};
 
 /// A cast of a ray or segment at a shape or at many: made by [`Ray::cast`] and [`Segment::cast`].

@@ -6,7 +6,7 @@
 //! | `part` | the exact parameter and the normal of that entry, where it is the first hit |
 //! | `contacts` | the exact stage: all contacts in order, before any number is rounded |
 
-use super::engine::{Answer, Query};
+use super::query::{Answer, Query};
 use crate::kernel::filters::ray;
 use crate::kernel::filters::ray::{Glance, RayFloats};
 use crate::kernel::{Branch, Facing, FacingKind, RootParameter, Sign, ahead, each};
@@ -751,9 +751,10 @@ aabb! { 2 {
         if hollow {
             linear_polyline::contact_intervals(ray, &Chain::from(&rect).outline()).into_iter().all(visit);
         } else {
-            // The entry exists because the ray does not start inside.
             let inside = self.starts_inside(ray);
-            let entry = if inside { None } else { aabb_linear::entry(&rect, ray) };
+            let elsewhere = || linear_polyline::contact_intervals(ray, &Chain::from(&rect)).into_iter().next();
+            // A ray from outside enters through a face, or elsewhere: at a corner, at its start or along an edge.
+            let entry = if inside { None } else { aabb_linear::through_face(&rect, ray).or_else(elsewhere) };
             visit_convex(ray, [false, inside], entry.into_iter(), visit);
         }
     }

@@ -4,9 +4,7 @@
 //! is the intersection of these intervals and of the shape's own. The order of the parameters of two faces of
 //! different axes is the side of the line that their common corner is on.
 
-use super::linear_linear::{self, Linear};
-use super::{ContactInterval, ParameterEnclosure, in_dimension, linear_polyline};
-
+use super::{ContactInterval, Linear, ParameterEnclosure, in_dimension, linear_linear};
 use crate::kernel::filters::one_pair::{aabb_meets_ray, aabb_meets_segment};
 use crate::kernel::filters::{double_double, ray};
 use crate::kernel::{RootParameter, Sign, Target, level_passage, parameter_of, side};
@@ -366,29 +364,14 @@ pub(crate) fn leaves_through<S: Scalar>(
     }
 }
 
-/// The first common point, where the start is not in the interior.
-pub(crate) fn entry<S: Scalar>(
-    rect: &Aabb<2, S>,
-    linear: &Linear<2, S>,
-) -> Option<ContactInterval<2, S>> {
-    let [first, _] = span(rect, linear)?;
-    match first {
-        Some(Bound::Face(axis, x)) => through_face(rect, linear, axis, x),
-        _ => None,
-    }
-    .or_else(|| {
-        let contact_intervals = linear_polyline::contact_intervals(linear, &rect.into());
-        contact_intervals.into_iter().next()
-    })
-}
-
 /// The point of a face that is entered from outside, unless it is at a corner.
-fn through_face<S: Scalar>(
+pub(crate) fn through_face<S: Scalar>(
     rect: &Aabb<2, S>,
     linear: &Linear<2, S>,
-    axis: usize,
-    x: S,
 ) -> Option<ContactInterval<2, S>> {
+    let Some([Some(Bound::Face(axis, x)), _]) = span(rect, linear) else {
+        return None;
+    };
     if rect.dimension() < 2 {
         return None;
     }

@@ -5,8 +5,7 @@
 //! of d · (c − x) at the ends, which say whether the point nearest to the center is between them, and that of
 //! q.
 
-use super::linear_linear::{self, Linear};
-use super::{ContactInterval, ParameterEnclosure};
+use super::{ContactInterval, Linear, ParameterEnclosure, linear_linear};
 
 use crate::kernel::filters::one_pair::{ball_meets_point, ball_meets_ray, ball_meets_segment};
 use crate::kernel::filters::{double_double, ray};

@@ -8,7 +8,7 @@
 use super::aabb_ball::nearest;
 use super::chain::Chain;
 use super::polytope::{Polytope, separation};
-use super::{Linear, aabb_linear, linear_linear, linear_triangle};
+use super::{Linear, View, aabb_linear, linear_linear, linear_triangle};
 use crate::kernel::{
     Facing, FacingKind, FeaturePair, Sign, ahead, clearance, excess, projection_axes,
     reach_of_foot, triangle_edge_side,
@@ -78,6 +78,21 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Triangle<D, S>>
     }
 }
 
+impl<'a, const D: usize, S: Scalar + ScalarIn<D>> View<'a, D, S> {
+    /// The convex set that the shape is.
+    pub(crate) fn convex(&self) -> Option<SphereSweptPolytope<'a, D, S>> {
+        match self {
+            Self::Linear(shape) => Some(shape.into()),
+            Self::Aabb(shape) => Some(shape.into()),
+            Self::Ball(shape) => Some(shape.into()),
+            Self::Capsule(shape) => Some(shape.into()),
+            Self::Triangle(shape) => Some(shape.into()),
+            Self::Chain(chain) => SphereSweptPolytope::of_ring(chain),
+            Self::Plane(_) | Self::Circumference(_) => None,
+        }
+    }
+}
+
 /// The segment between two points, or the point where they coincide.
 fn between<S: Scalar + ScalarIn<D>, const D: usize>([p, q]: [[S; D]; 2]) -> Linear<D, S> {
     (&Segment::new_unchecked(p, q)).into()
@@ -93,7 +108,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> SphereSweptPolytope<'a, D, S> 
     }
 
     /// The set of a convex polygon.
-    pub(super) fn of_ring(chain: &Chain<'a, S>) -> Option<Self> {
+    fn of_ring(chain: &Chain<'a, S>) -> Option<Self> {
         let orientation = chain.filled().filter(|_| chain.is_convex)?;
         Some(Self::sharp(Polytope::Polygon(chain.vertices, orientation)))
     }

@@ -6,9 +6,9 @@
 
 use super::capsule_linear::chord_of_segment;
 use super::chain::Chain;
-use super::linear_linear::{self, Common, Linear};
+use super::linear_linear::{self, Common};
 use super::linear_plane::{self, PlaneContact};
-use super::{ContactInterval, EndpointKind, ParameterEnclosure, linear_polygon};
+use super::{ContactInterval, EndpointKind, Linear, ParameterEnclosure, linear_polygon};
 use crate::kernel;
 use crate::kernel::{
     Facing, FacingKind, RootParameter, Sign, Target, cross, projection_axes, side, volume,

@@ -21,6 +21,7 @@ pub(crate) mod convex;
 pub(crate) mod convex_plane;
 mod distance;
 mod figure;
+mod linear;
 pub(crate) mod linear_linear;
 pub(crate) mod linear_plane;
 pub(crate) mod linear_polygon;
@@ -30,18 +31,20 @@ mod plane_plane;
 mod polytope;
 mod questions;
 mod runs;
+mod scalar_in;
 #[cfg(test)]
 mod tests;
 mod view;
 
 pub(crate) use chain::Vertices;
-pub use compiled::ScalarIn;
 pub(crate) use contact_interval::{ContactInterval, ParameterEnclosure};
-use convex::SphereSweptPolytope;
 pub use distance::{ClosestPoints, Distance};
-pub(crate) use linear_linear::{Common, EndpointKind, Linear};
+pub(crate) use linear::{EndpointKind, Linear};
+pub(crate) use linear_linear::Common;
+pub use scalar_in::ScalarIn;
 pub(crate) use view::{View, Viewed, Widen, in_dimension};
 
+use crate::shapes::{Dimension, DimensionOf};
 use crate::{
     Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, Contact,
     ConvexPolygon, Line, LinearIntersection, Plane, PlaneIntersection, Point, Polygon, Polyline,
@@ -438,4 +441,28 @@ shapes! {
     [const D: usize, S: Scalar + ScalarIn<D>] D Segment<D, S>: set distance direction, |x| View::Linear(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Shape<D, S>: set distance;
     [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>: set distance, |x| View::Triangle(*x);
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Viewed<D, S> for Shape<D, S> {
+    fn view(&self) -> View<'_, D, S> {
+        match self {
+            Self::Point(shape) => shape.view(),
+            Self::Line(shape) => shape.view(),
+            Self::Ray(shape) => shape.view(),
+            Self::Segment(shape) => shape.view(),
+            Self::Aabb(shape) => shape.view(),
+            Self::Ball(shape) => shape.view(),
+            Self::Capsule(shape) => shape.view(),
+            Self::Plane(shape) => shape.view(),
+            Self::Triangle(shape) => shape.view(),
+            Self::ConvexPolygon(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
+            Self::Polygon(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
+            Self::Polyline(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
+            Self::AabbBoundary(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
+            Self::BallBoundary(shape) => {
+                View::Circumference(DimensionOf::<D, S>::planar(shape).0.in_dimension())
+            }
+            Self::PolygonBoundary(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
+        }
+    }
 }

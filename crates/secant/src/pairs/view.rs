@@ -4,10 +4,9 @@
 //! the door is compiled for `f64` and `i64` alone.
 
 use super::chain::{Chain, Vertices};
-use super::{Linear, ScalarIn, SphereSweptPolytope};
+use super::linear::Linear;
 pub(crate) use crate::kernel::in_dimension;
-use crate::shapes::{Dimension, DimensionOf};
-use crate::{Aabb, Ball, Capsule, Plane, Point, Scalar, Shape, Triangle};
+use crate::{Aabb, Ball, Capsule, Plane, Point, Scalar, Triangle};
 
 /// A shape as its family: a linear part, a core with a radius, or a chain.
 #[derive(Clone, Copy, Debug)]
@@ -36,31 +35,7 @@ pub(crate) trait Viewed<const D: usize, S> {
     fn view(&self) -> View<'_, D, S>;
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> Viewed<D, S> for Shape<D, S> {
-    fn view(&self) -> View<'_, D, S> {
-        match self {
-            Self::Point(shape) => shape.view(),
-            Self::Line(shape) => shape.view(),
-            Self::Ray(shape) => shape.view(),
-            Self::Segment(shape) => shape.view(),
-            Self::Aabb(shape) => shape.view(),
-            Self::Ball(shape) => shape.view(),
-            Self::Capsule(shape) => shape.view(),
-            Self::Plane(shape) => shape.view(),
-            Self::Triangle(shape) => shape.view(),
-            Self::ConvexPolygon(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
-            Self::Polygon(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
-            Self::Polyline(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
-            Self::AabbBoundary(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
-            Self::BallBoundary(shape) => {
-                View::Circumference(DimensionOf::<D, S>::planar(shape).0.in_dimension())
-            }
-            Self::PolygonBoundary(shape) => View::Chain(DimensionOf::<D, S>::planar(shape).into()),
-        }
-    }
-}
-
-impl<'a, const D: usize, S: Scalar + ScalarIn<D>> View<'a, D, S> {
+impl<'a, const D: usize, S: Scalar> View<'a, D, S> {
     /// The shape in the dimension that it has, as a constant of the compiler.
     pub(crate) fn in_dimension<const E: usize>(&self) -> View<'a, E, S> {
         match self {
@@ -72,19 +47,6 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> View<'a, D, S> {
             Self::Plane(shape) => View::Plane(shape.in_dimension()),
             Self::Chain(chain) => View::Chain(*chain),
             Self::Circumference(ball) => View::Circumference(ball.in_dimension()),
-        }
-    }
-
-    /// The convex set that the shape is.
-    pub(crate) fn convex(&self) -> Option<SphereSweptPolytope<'a, D, S>> {
-        match self {
-            Self::Linear(shape) => Some(shape.into()),
-            Self::Aabb(shape) => Some(shape.into()),
-            Self::Ball(shape) => Some(shape.into()),
-            Self::Capsule(shape) => Some(shape.into()),
-            Self::Triangle(shape) => Some(shape.into()),
-            Self::Chain(chain) => SphereSweptPolytope::of_ring(chain),
-            Self::Plane(_) | Self::Circumference(_) => None,
         }
     }
 }
