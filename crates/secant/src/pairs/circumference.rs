@@ -5,14 +5,10 @@
 use super::ball_ball;
 use super::ball_linear::surface_contacts;
 use super::chain::{Chain, on_edge};
-use super::figure::{self, Figure};
+use super::figure::Figure;
 use super::{Linear, ParameterEnclosure};
 use crate::kernel::{RootParameter, Sign};
 use crate::{Ball, Relation, Scalar};
-
-pub(crate) fn intersects<S: Scalar>(circle: &Ball<2, S>, other: &Figure<'_, S>) -> bool {
-    figure::intersects(&Figure::Round(circle.into()), other) && !encloses(circle, other)
-}
 
 /// Whether all of the other shape is in the open disc.
 pub(crate) fn encloses<S: Scalar>(circle: &Ball<2, S>, other: &Figure<'_, S>) -> bool {

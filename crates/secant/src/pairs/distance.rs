@@ -18,12 +18,9 @@ use super::view::{View, in_dimension};
 use crate::kernel::{FeaturePair, Target};
 use crate::scalar::Coordinate;
 use crate::{Closest, Scalar};
-use candidates::{candidates, closest_pair, only_candidate};
 use common::common_point;
-use core::ops::ControlFlow;
-use meeting::cores_meet;
-use pair::Pair;
-use sphere_swept::SphereSwept;
+use meeting::{apart, within_finite};
+use sphere_swept::{SphereSwept, with_parameters};
 
 /// Shapes that have a distance. `a.distance(&b)` calls it.
 ///
@@ -158,18 +155,6 @@ pub trait ClosestPoints<B>: Distance<B> {
     fn closest_points(&self, other: &B) -> Self::Closest;
 }
 
-/// The closest pair of the cores, where the shapes are disjoint.
-fn apart<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &SphereSwept<D, S>,
-    b: &SphereSwept<D, S>,
-) -> Option<Pair<D, S>> {
-    if cores_meet(&a.core, &b.core) {
-        return None;
-    }
-    let radii = [a.radius, b.radius];
-    closest_pair(a, b).filter(|pair| !pair.feature_pair().is_within(radii, S::default()))
-}
-
 /// The answer for a `d` that is negative or not finite.
 fn settled<S: Scalar>(d: S) -> Option<bool> {
     if d.is_finite() {
@@ -196,27 +181,6 @@ fn in_plane<'a, S: Scalar + ScalarIn<D>, const D: usize>(
     view: &View<'a, D, S>,
 ) -> planar::Figure<'a, S> {
     (&view.in_dimension()).into()
-}
-
-/// The same for a distance that is finite and not negative, and two shapes that are no chains.
-fn within_finite<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &SphereSwept<D, S>,
-    b: &SphereSwept<D, S>,
-    d: S,
-) -> bool {
-    let radii = [a.radius, b.radius];
-    if let Some(pair) = only_candidate(&a.core, &b.core) {
-        return pair.feature_pair().is_within(radii, d);
-    }
-    // All closest candidates have the same distance.
-    let search = candidates(&a.core, &b.core, &mut |pair| {
-        if pair.feature_pair().is_within(radii, d) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    });
-    search.is_break() || cores_meet(&a.core, &b.core)
 }
 
 /// What the closest pair of cores or what is between curves says of two shapes that are apart; zero where they meet.
@@ -265,18 +229,5 @@ pub(super) fn closest_points<S: Scalar + ScalarIn<D>, R: Target, const D: usize>
             let [a, b] = [a, b].map(in_dimension);
             Closest { a, b, t, u }
         }
-    }
-}
-
-/// The closest points with the parameters that the shapes have.
-fn with_parameters<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
-    closest: Closest<D, R>,
-    a: &SphereSwept<D, S>,
-    b: &SphereSwept<D, S>,
-) -> Closest<D, R> {
-    Closest {
-        t: closest.t.filter(|_| a.has_parameters),
-        u: closest.u.filter(|_| b.has_parameters),
-        ..closest
     }
 }

@@ -1,13 +1,9 @@
-//! Two shapes of the plane of which one is not convex.
+//! The shapes of the plane, for a pair of which one is not convex.
 
 use super::chain::Chain;
-use super::convex::{self, SphereSweptPolytope};
-use super::view::View;
-use super::{
-    Linear, chain_area, chain_chain, circumference, circumference_linear, linear_linear,
-    linear_polygon, linear_polyline,
-};
-use crate::{Ball, Relation, Scalar, Segment};
+use super::convex::SphereSweptPolytope;
+use super::{Linear, View};
+use crate::{Ball, Scalar, Segment};
 
 /// A shape of the plane as the set that it is: without radius, length or area it is the segment or point.
 #[derive(Clone, Copy, Debug)]
@@ -46,46 +42,5 @@ impl<'a, S: Scalar> Figure<'a, S> {
                     .map_or(Self::Round(set), |linear| Self::Linear(*linear))
             }
         })
-    }
-}
-
-/// Whether two shapes share a point. Exact.
-pub(crate) fn intersects<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>) -> bool {
-    use Figure::{Chain, Circle, Linear, Round};
-    match (a, b) {
-        (Linear(a), Linear(b)) => linear_linear::intersects(a, b),
-        (Linear(a), Round(b)) | (Round(b), Linear(a)) => convex::intersects(&a.into(), b),
-        (Round(a), Round(b)) => convex::intersects(a, b),
-        (Chain(a), Chain(b)) => chain_chain::intersects(a, b),
-        (Chain(a), Round(b)) | (Round(b), Chain(a)) => chain_area::intersects(a, b),
-        (Linear(a), Chain(b)) | (Chain(b), Linear(a)) if b.filled().is_some() => {
-            linear_polygon::intersects(a, b)
-        }
-        (Linear(a), Chain(b)) | (Chain(b), Linear(a)) => linear_polyline::intersects(a, b),
-        (Circle(a), Linear(b)) | (Linear(b), Circle(a)) => circumference_linear::intersects(a, b),
-        (Circle(a), other) | (other, Circle(a)) => circumference::intersects(a, other),
-    }
-}
-
-/// How one shape lies to the other. Exact.
-pub(crate) fn relation<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>) -> Relation {
-    use Figure::{Chain, Circle, Linear, Round};
-    match (a, b) {
-        (Linear(a), Linear(b)) => linear_linear::relation(a, b),
-        (Linear(a), Round(b)) => convex::relation(&a.into(), b),
-        (Round(a), Round(b)) => convex::relation(a, b),
-        (Linear(a), Chain(b)) if b.filled().is_some() => linear_polygon::relation(a, b),
-        (Linear(a), Chain(b)) => linear_polyline::relation(a, b),
-        (Chain(a), Chain(b)) => chain_chain::relation(a, b),
-        (Chain(a), Round(b)) => chain_area::relation(a, b),
-        (Circle(a), Linear(b)) => circumference_linear::relation(a, b),
-        (Circle(a), Circle(b)) => circumference::with_circle(a, b),
-        (Circle(a), Chain(b)) if b.filled().is_none() => circumference::with_curve(a, b),
-        (Circle(a), Chain(_) | Round(_)) => {
-            circumference::with_area(a, b, relation(&Round(a.into()), b))
-        }
-        (Linear(_) | Chain(_) | Round(_), Circle(_))
-        | (Chain(_) | Round(_), Linear(_))
-        | (Round(_), Chain(_)) => relation(b, a).reversed(),
     }
 }

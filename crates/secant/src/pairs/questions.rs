@@ -1,11 +1,11 @@
 //! One match a question: which file answers for the families of two shapes.
 
-use super::figure::{self, Figure};
+use super::figure::Figure;
 use super::view::View;
 use super::{
     Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, capsule_linear, chain_area,
-    circumference_linear, convex, convex_plane, linear_linear, linear_plane, linear_polygon,
-    linear_polyline, linear_triangle, plane_plane,
+    chain_chain, circumference, circumference_linear, convex, convex_plane, linear_linear,
+    linear_plane, linear_polygon, linear_polyline, linear_triangle, plane_plane,
 };
 use crate::kernel::{Coefficients, Sign, Target, projection_axes, quotients, side};
 use crate::{
@@ -39,7 +39,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
         }
         _ => match (a.convex(), b.convex()) {
             (Some(a), Some(b)) => convex::intersects(&a, &b),
-            _ => in_plane(a, b).is_some_and(|[a, b]| figure::intersects(&a, &b)),
+            _ => in_plane(a, b).is_some_and(|[a, b]| figures_intersect(&a, &b)),
         },
     }
 }
@@ -53,6 +53,26 @@ fn in_plane<'a, S: Scalar + ScalarIn<D>, const D: usize>(
         Figure::of(&a.in_dimension())?,
         Figure::of(&b.in_dimension())?,
     ])
+}
+
+/// Whether two shapes of the plane share a point. Exact.
+fn figures_intersect<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>) -> bool {
+    use Figure::{Chain, Circle, Linear, Round};
+    match (a, b) {
+        (Linear(a), Linear(b)) => linear_linear::intersects(a, b),
+        (Linear(a), Round(b)) | (Round(b), Linear(a)) => convex::intersects(&a.into(), b),
+        (Round(a), Round(b)) => convex::intersects(a, b),
+        (Chain(a), Chain(b)) => chain_chain::intersects(a, b),
+        (Chain(a), Round(b)) | (Round(b), Chain(a)) => chain_area::intersects(a, b),
+        (Linear(a), Chain(b)) | (Chain(b), Linear(a)) if b.filled().is_some() => {
+            linear_polygon::intersects(a, b)
+        }
+        (Linear(a), Chain(b)) | (Chain(b), Linear(a)) => linear_polyline::intersects(a, b),
+        (Circle(a), Linear(b)) | (Linear(b), Circle(a)) => circumference_linear::intersects(a, b),
+        (Circle(a), other) | (other, Circle(a)) => {
+            figures_intersect(&Round(a.into()), other) && !circumference::encloses(a, other)
+        }
+    }
 }
 
 /// How one shape lies to the other. Exact.
@@ -77,8 +97,31 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
         }
         _ => match (a.convex(), b.convex()) {
             (Some(a), Some(b)) => convex::relation(&a, &b),
-            _ => in_plane(a, b).map_or(Relation::Disjoint, |[a, b]| figure::relation(&a, &b)),
+            _ => in_plane(a, b).map_or(Relation::Disjoint, |[a, b]| relation_of_figures(&a, &b)),
         },
+    }
+}
+
+/// How one shape of the plane lies to the other. Exact.
+fn relation_of_figures<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>) -> Relation {
+    use Figure::{Chain, Circle, Linear, Round};
+    match (a, b) {
+        (Linear(a), Linear(b)) => linear_linear::relation(a, b),
+        (Linear(a), Round(b)) => convex::relation(&a.into(), b),
+        (Round(a), Round(b)) => convex::relation(a, b),
+        (Linear(a), Chain(b)) if b.filled().is_some() => linear_polygon::relation(a, b),
+        (Linear(a), Chain(b)) => linear_polyline::relation(a, b),
+        (Chain(a), Chain(b)) => chain_chain::relation(a, b),
+        (Chain(a), Round(b)) => chain_area::relation(a, b),
+        (Circle(a), Linear(b)) => circumference_linear::relation(a, b),
+        (Circle(a), Circle(b)) => circumference::with_circle(a, b),
+        (Circle(a), Chain(b)) if b.filled().is_none() => circumference::with_curve(a, b),
+        (Circle(a), Chain(_) | Round(_)) => {
+            circumference::with_area(a, b, relation_of_figures(&Round(a.into()), b))
+        }
+        (Linear(_) | Chain(_) | Round(_), Circle(_))
+        | (Chain(_) | Round(_), Linear(_))
+        | (Round(_), Chain(_)) => relation_of_figures(b, a).reversed(),
     }
 }
 

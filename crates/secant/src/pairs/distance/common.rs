@@ -3,8 +3,7 @@
 use super::candidates::{answers_at_origin, closest_pair, nearest};
 use super::meeting::{cores_meet, linear_meets};
 use super::pair::Given;
-use super::sphere_swept::{SphereSwept, SweptCore, plane_of};
-use super::with_parameters;
+use super::sphere_swept::{SphereSwept, SweptCore, plane_of, with_parameters};
 use crate::kernel::{Facing, RootParameter, Target};
 use crate::pairs::linear_linear;
 use crate::pairs::linear_plane::{PlaneContact, crossing};

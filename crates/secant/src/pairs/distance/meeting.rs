@@ -1,11 +1,46 @@
-//! Whether two cores intersect, where the distance of the closest pair does not decide it.
+//! Whether two shapes are apart, or within a distance: the closest pair decides it, except where the cores intersect.
 
-use super::candidates::is_outside;
-use super::sphere_swept::{SweptCore, edge, plane_of};
+use super::candidates::{candidates, closest_pair, is_outside, only_candidate};
+use super::pair::Pair;
+use super::sphere_swept::{SphereSwept, SweptCore, edge, plane_of};
 use crate::kernel::{Facing, Sign, projection_axes, volume};
 use crate::pairs::linear_plane::{PlaneContact, crossing};
 use crate::pairs::{Linear, aabb_linear, linear_linear};
 use crate::{Scalar, ScalarIn, Segment};
+use core::ops::ControlFlow;
+
+/// The closest pair of the cores, where the shapes are disjoint.
+pub(super) fn apart<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &SphereSwept<D, S>,
+    b: &SphereSwept<D, S>,
+) -> Option<Pair<D, S>> {
+    if cores_meet(&a.core, &b.core) {
+        return None;
+    }
+    let radii = [a.radius, b.radius];
+    closest_pair(a, b).filter(|pair| !pair.feature_pair().is_within(radii, S::default()))
+}
+
+/// Whether the distance of two shapes that are no curves is at most `d`, which is finite and not negative. Exact.
+pub(super) fn within_finite<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &SphereSwept<D, S>,
+    b: &SphereSwept<D, S>,
+    d: S,
+) -> bool {
+    let radii = [a.radius, b.radius];
+    if let Some(pair) = only_candidate(&a.core, &b.core) {
+        return pair.feature_pair().is_within(radii, d);
+    }
+    // All closest candidates have the same distance.
+    let search = candidates(&a.core, &b.core, &mut |pair| {
+        if pair.feature_pair().is_within(radii, d) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    search.is_break() || cores_meet(&a.core, &b.core)
+}
 
 /// Whether two cores intersect. Neither is a point, and they are not both boxes. If the answer is no, they
 /// are disjoint, or the distance of the closest pair is 0.

@@ -5,9 +5,9 @@
 
 use super::candidates::{closest_pair, comes_before};
 use super::common::common_point;
+use super::meeting::{apart, within_finite};
 use super::pair::{Given, Pair};
-use super::sphere_swept::{SphereSwept, SweptCore};
-use super::{apart, within_finite};
+use super::sphere_swept::{Curve, SphereSwept, SweptCore};
 use crate::kernel::{
     FeaturePair, Sign, Target, beyond, depth, depth_is_within, depth_squared, excess,
     rotated_corner,
@@ -21,14 +21,6 @@ use crate::{Ball, CircleIntersection, Closest, Point, Scalar, Segment};
 pub(super) enum Figure<'a, S> {
     Swept(SphereSwept<2, S>),
     Curve(Curve<'a, S>),
-}
-
-/// What is no core with a radius.
-pub(super) enum Curve<'a, S> {
-    /// A curve of straight edges, or the area within.
-    Edges(Chain<'a, S>),
-    /// A circle with a radius.
-    Circle(Ball<2, S>),
 }
 
 use Curve::{Circle, Edges};

@@ -1,12 +1,12 @@
 //! Shapes as cores with a radius.
 
 use super::pair::Given;
-use super::planar::Curve;
-use crate::kernel::{Facing, FacingKind};
+use crate::kernel::{Facing, FacingKind, Target};
 use crate::pairs::Linear;
+use crate::pairs::chain::Chain;
 use crate::pairs::linear_triangle::flat;
 use crate::pairs::view::View;
-use crate::{Aabb, Scalar, ScalarIn, Segment, Triangle};
+use crate::{Aabb, Ball, Closest, Scalar, ScalarIn, Segment, Triangle};
 
 /// All points within a radius of a core.
 #[derive(Clone, Copy)]
@@ -26,6 +26,14 @@ pub(super) enum SweptCore<const D: usize, S> {
     /// Three vertices that are not collinear.
     Triangle([[S; D]; 3]),
     Plane(Facing<D, S>),
+}
+
+/// What is no core with a radius.
+pub(super) enum Curve<'a, S> {
+    /// A curve of straight edges, or the area within.
+    Edges(Chain<'a, S>),
+    /// A circle with a radius.
+    Circle(Ball<2, S>),
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> SweptCore<D, S> {
@@ -180,5 +188,18 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Triangle<D, S>> for SphereSw
     fn from(triangle: &Triangle<D, S>) -> Self {
         let flat = flat(triangle).map(SweptCore::Linear);
         Self::new(flat.unwrap_or(SweptCore::Triangle(triangle.vertices())))
+    }
+}
+
+/// The closest points with the parameters that the shapes have.
+pub(super) fn with_parameters<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    closest: Closest<D, R>,
+    a: &SphereSwept<D, S>,
+    b: &SphereSwept<D, S>,
+) -> Closest<D, R> {
+    Closest {
+        t: closest.t.filter(|_| a.has_parameters),
+        u: closest.u.filter(|_| b.has_parameters),
+        ..closest
     }
 }
