@@ -10,9 +10,9 @@ use super::parts::families;
 const SIDE: f64 = 1000.0;
 
 families! {
-    /// A way of making many segments. All but `LongRandom` have a number of
-    /// crossings that grows like the number of segments, so that they serve for
-    /// large sets too.
+    /// A way of making many segments. All but `LongRandom` and `Star` have a
+    /// number of crossings that grows like the number of segments, so that they
+    /// serve for large sets too.
     SetFamily {
         /// Random ends, a few neighbours apart.
         ShortRandom "short random";
@@ -36,6 +36,13 @@ families! {
         /// Ends put on other segments as well as rounding can, and up to 4 places
         /// beside.
         NearTouches "near touches";
+        /// Long and parallel at some angle, far closer than they are long; a few
+        /// across.
+        Hatching "hatching";
+        /// Long, through one point or nearly.
+        Star "star";
+        /// On few lines, and beside them.
+        Bundles "bundles";
         /// The limits of f64 and mixed magnitudes.
         Extremes "extremes";
     }
@@ -69,6 +76,9 @@ impl SetFamily {
             SetFamily::AxisGrid => grid(rng, n, 9, false),
             SetFamily::Duplicates => duplicates(rng, n),
             SetFamily::NearTouches => near_touches(rng, n),
+            SetFamily::Hatching => hatching(rng, n),
+            SetFamily::Star => star(rng, n),
+            SetFamily::Bundles => bundles(rng, n),
             SetFamily::Extremes => extremes(rng, n),
         }
     }
@@ -218,6 +228,55 @@ fn near_touches(rng: &mut Rng, n: usize) -> Vec<Ends> {
     segments
 }
 
+fn hatching(rng: &mut Rng, n: usize) -> Vec<Ends> {
+    let (x, y) = (signed_unit(rng), signed_unit(rng));
+    let at = |along: f64, beside: f64| [along * x - beside * y, along * y + beside * x];
+    let across = 16.0;
+    many(n, || {
+        let [along, beside] = anywhere(rng);
+        if rng.once_in(16) {
+            let reach = across * SIDE / n as f64;
+            let [from, to] = [beside, beside + reach];
+            return [at(along, from), at(along, to)];
+        }
+        let end = SIDE * (0.9 + 0.1 * rng.unit());
+        [at(0.1 * along, beside), at(end, beside)]
+    })
+}
+
+fn star(rng: &mut Rng, n: usize) -> Vec<Ends> {
+    let center = [0; 2].map(|_| rng.between(-50, 50) as f64);
+    many(n, || {
+        let away = [0; 2].map(|_| rng.between(-1000, 1000) as f64);
+        let end = |sign: f64| [0, 1].map(|axis| center[axis] + sign * away[axis]);
+        match rng.below(4) {
+            // From the point.
+            0 => [center, end(1.0)],
+            // Past it.
+            1 => [end(-1.0), end(1.0).map(|x| x.step(1))],
+            _ => [end(-1.0), end(1.0)],
+        }
+    })
+}
+
+fn bundles(rng: &mut Rng, n: usize) -> Vec<Ends> {
+    let extent = i64::try_from(n).expect("few") * 2;
+    let lines = [0; 3].map(|_| [0; 4].map(|_| rng.between(-9, 9)));
+    many(n, || {
+        let [x, y, dx, dy] = rng.pick(&lines);
+        let from = rng.between(0, extent);
+        let to = from + rng.between(0, 8);
+        let at = |k: i64| [x + k * dx, y + k * dy].map(|x| x as f64);
+        let beside = if rng.once_in(4) {
+            rng.between_i32(-1, 1)
+        } else {
+            0
+        };
+        let [p, [z, w]] = [at(from), at(to)];
+        [p, [z, w.step(beside)]]
+    })
+}
+
 fn extremes(rng: &mut Rng, n: usize) -> Vec<Ends> {
     let exponents = [-1074, -1022, -500, 0, 500, 960];
     let share = n.div_ceil(exponents.len());
@@ -292,6 +351,9 @@ mod tests {
                 ],
                 SetFamily::Duplicates => &[(Kind::Equal, n), (Kind::Shared, 50), (Kind::Touch, 50)],
                 SetFamily::NearTouches => &[(Kind::Cross, 50), (Kind::Touch, 5)],
+                SetFamily::Hatching => &[(Kind::Cross, 4)],
+                SetFamily::Star => &[(Kind::Cross, n * n / 8), (Kind::Shared, n * n / 64)],
+                SetFamily::Bundles => &[(Kind::Overlap, 50), (Kind::Shared, 5), (Kind::Equal, 1)],
                 SetFamily::Extremes => &[
                     (Kind::Cross, 20),
                     (Kind::Touch, 5),
@@ -308,7 +370,7 @@ mod tests {
     #[test]
     fn crossings_grow_like_the_segments() {
         for family in SetFamily::ALL {
-            if family == SetFamily::LongRandom {
+            if [SetFamily::LongRandom, SetFamily::Star].contains(&family) {
                 continue;
             }
             let [few, many]: [usize; 2] = [400, 1600].map(|n| kinds(family, n).values().sum());
