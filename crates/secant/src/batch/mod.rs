@@ -58,6 +58,9 @@ macro_rules! vectorized {
     }};
 }
 
+pub(crate) use vector::Vector;
+pub(crate) use vectorized;
+
 mod columns;
 mod deferred;
 mod hits;
@@ -78,7 +81,7 @@ use core::fmt;
 use core::ops::Range;
 use deferred::DeferredPairs;
 use fearless_simd::{Level, Simd, SimdBase, SimdFloatElement};
-use vector::{Vector, VectorMask};
+use vector::VectorMask;
 
 /// Combines two sets of shapes row by row, or one shape with many.
 ///
@@ -376,7 +379,7 @@ type Numbers<F, S> = Vector<S, Native<F, S>>;
 type Mask<F, S> = VectorMask<S, <Native<F, S> as SimdBase<S>>::Mask>;
 
 /// The instruction set of this machine.
-fn level() -> Level {
+pub(crate) fn level() -> Level {
     Level::try_detect().unwrap_or_else(Level::baseline)
 }
 

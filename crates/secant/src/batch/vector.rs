@@ -13,7 +13,7 @@ pub struct VectorMask<S: Simd, M: SimdMask<S>>(M, PhantomData<S>);
 
 impl<S: Simd, V: SimdFloat<S>> Vector<S, V> {
     #[inline(always)]
-    pub(super) fn new(floats: V) -> Self {
+    pub(crate) fn new(floats: V) -> Self {
         Self(floats, PhantomData)
     }
 }
@@ -26,7 +26,7 @@ impl<S: Simd, M: SimdMask<S>> VectorMask<S, M> {
 
     /// One bit a lane, the first one lowest.
     #[inline(always)]
-    pub(super) fn bits(self) -> u64 {
+    pub(crate) fn bits(self) -> u64 {
         self.0.to_bitmask()
     }
 }

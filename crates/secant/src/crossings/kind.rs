@@ -142,6 +142,7 @@ impl Counts {
         } += 1;
     }
 
+    #[cfg(feature = "rayon")]
     pub(super) fn plus(self, other: Self) -> Self {
         Self {
             cross: self.cross + other.cross,

@@ -1,8 +1,12 @@
 //! All pairs of intersecting segments.
 
 mod finder;
+mod grid;
 mod kind;
+mod leaf;
+mod plan;
 mod segments;
+mod slabs;
 
 pub use kind::{Counts, Kind, Kinds};
 pub use segments::{Segments, SegmentsError};
@@ -10,7 +14,9 @@ pub use segments::{Segments, SegmentsError};
 use crate::LinearIntersection;
 use crate::pairs::linear_linear;
 use alloc::vec::Vec;
-use finder::{Finder, Sink};
+use core::sync::atomic::{AtomicBool, Ordering};
+use finder::{Finder, Found, Pair, Wanted};
+use plan::Weights;
 
 /// All intersecting pairs of these segments: a search that runs when a result is requested.
 ///
@@ -98,72 +104,61 @@ impl<'a> Crossings<'a> {
     /// How many pairs there are of each kind.
     #[must_use]
     pub fn counts(self) -> Counts {
-        self.find(|counts: &mut Counts, found| {
-            counts.add(found.kind);
-            true
-        })
+        self.find(Wanted::Counts).counts
     }
 
     /// Whether there is any pair. Stops at the first.
     #[must_use]
     pub fn any(self) -> bool {
-        self.find(|any: &mut bool, _| {
-            *any = true;
-            false
-        })
+        self.any_where(|_, _, _| true)
     }
 
     /// Whether `test` returns `true` for any pair. Stops at the first.
     pub(crate) fn any_where(self, test: impl Fn(u32, u32, Kind) -> bool + Sync) -> bool {
-        self.find(|any: &mut bool, found| {
-            *any |= test(found.i, found.j, found.kind);
-            !*any
-        })
+        let any = AtomicBool::new(false);
+        self.find(Wanted::Each(&|Pair { i, j, kind }| {
+            let found = test(i, j, kind);
+            if found {
+                any.store(true, Ordering::Relaxed);
+            }
+            !found
+        }));
+        any.into_inner()
     }
 
     /// Calls `each` with every pair, from any thread, in any order.
     pub fn for_each(self, each: impl Fn(Crossing<'a>) + Sync) {
-        self.find(|(): &mut (), found| {
-            each(found);
+        let segments = self.segments;
+        self.find(Wanted::Each(&|pair| {
+            each(Crossing::new(segments, pair));
             true
-        });
+        }));
     }
 
     /// Every pair, sorted by (i, j).
     #[must_use]
     pub fn sorted(self) -> Vec<Crossing<'a>> {
-        let mut all = self.find(|all: &mut Vec<Crossing<'a>>, found| {
-            all.push(found);
-            true
-        });
-        let order = |c: &Crossing<'_>| (c.i, c.j);
+        let mut pairs = self.find(Wanted::Pairs).pairs;
+        let order = |pair: &Pair| (pair.i, pair.j);
         #[cfg(feature = "rayon")]
         finder::in_pool(self.threads, || {
-            rayon::slice::ParallelSliceMut::par_sort_unstable_by_key(&mut all[..], order);
+            rayon::slice::ParallelSliceMut::par_sort_unstable_by_key(&mut pairs[..], order);
         });
         #[cfg(not(feature = "rayon"))]
-        all.sort_unstable_by_key(order);
-        all
+        pairs.sort_unstable_by_key(order);
+        let crossing = |pair| Crossing::new(self.segments, pair);
+        pairs.into_iter().map(crossing).collect()
     }
 
-    fn find<K: Sink>(self, found: impl Fn(&mut K, Crossing<'a>) -> bool + Sync) -> K {
-        let segments = self.segments;
-        Finder::new(
-            segments,
-            self.kinds,
-            self.progress,
-            |sink: &mut K, i, j, kind| {
-                found(
-                    sink,
-                    Crossing {
-                        segments,
-                        i,
-                        j,
-                        kind,
-                    },
-                )
-            },
-        )
+    fn find(self, wanted: Wanted<'_>) -> Found {
+        Finder {
+            segments: self.segments,
+            kinds: self.kinds,
+            progress: self.progress,
+            wanted,
+            weights: Weights::MEASURED,
+            ended: AtomicBool::new(false),
+        }
         .run(self.threads)
     }
 }
@@ -180,7 +175,16 @@ pub struct Crossing<'a> {
     pub kind: Kind,
 }
 
-impl Crossing<'_> {
+impl<'a> Crossing<'a> {
+    fn new(segments: &'a Segments<'a>, Pair { i, j, kind }: Pair) -> Self {
+        Self {
+            segments,
+            i,
+            j,
+            kind,
+        }
+    }
+
     /// The common part, with the parameters along `i` and `j`. **Correctly rounded**.
     ///
     /// # Panics

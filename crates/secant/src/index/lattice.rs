@@ -1,44 +1,67 @@
-//! The plane as a square of 2^32 by 2^32 lattice points.
+//! A box of the plane as a square of 2^32 by 2^32 lattice points.
 //!
-//! Two independent properties are sufficient for everything that is built on the lattice:
-//! - **Monotone.** `place` preserves the order of coordinates, because rounded subtraction, multiplication
-//!   and truncation do. So boxes that intersect have images that intersect, and the image of a float between
-//!   two others is between theirs.
-//! - **Nearly affine.** Every image is less than `margin` steps from one affine map. So a segment is within
-//!   `margin` of the segment between the images of its ends.
+//! One property is sufficient for everything that is built on a lattice. **Nearly affine:** the image of a
+//! point of the box is less than `margin` steps on each axis from an affine map of the point, the same for all
+//! points. So a segment is within `margin` of the segment between the images of its ends, and
+//! two segments whose images are more than twice the margin apart have no common point.
 #![expect(
     clippy::float_arithmetic,
-    reason = "outward-rounded images are computed here"
+    reason = "images within a margin are computed here"
 )]
 
-/// A map from the box of all coordinates to the lattice, with one scale for both axes.
+use crate::kernel::each;
+
+/// The margins on a side of the smallest cells, as a power of two. A segment that no lattice point separates
+/// from the side of a cell is listed on both sides of it, so few cells may have sides there.
+const LEAST_BITS: u32 = 8;
+/// The number of steps on a side.
+const STEPS: f64 = 4_294_967_296.0;
+
+/// The share of the steps that is used, an uneven number: the lines of grids, which are at round numbers of
+/// steps, are not at round numbers of the input, where many segments end.
+const USED: f64 = 0.987_654_321;
+
+/// The least extent that is spread over the lattice, in multiples of the greatest coordinate: 2^22 floats.
+const LEAST_EXTENT: f64 = 1.0 / 1_073_741_824.0;
+
+/// A nearly affine map from a box to the lattice.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lattice {
-    min: [f64; 2],
+    /// A point of the input.
+    origin: [f64; 2],
     /// A power of two that keeps differences of coordinates finite and normal.
     unit: f64,
-    /// Lattice steps per unit.
-    scale: f64,
-    margin: u32,
+    /// The steps on each axis per unit on each axis of the input.
+    rows: [[f64; 2]; 2],
+    /// The steps from the origin to the lattice point (0, 0).
+    offset: [f64; 2],
+    margin: [u32; 2],
 }
 
-/// A square of the lattice: the points whose coordinates agree with `corner` above `bits` bits.
+/// A cell of the lattice: the points whose coordinates agree with `corner` above `bits` bits.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Square {
+pub(crate) struct Cell {
     pub(crate) corner: [u32; 2],
-    pub(crate) bits: u32,
+    pub(crate) bits: [u32; 2],
 }
 
-impl Square {
+impl Cell {
     /// The whole lattice.
     pub(crate) const WHOLE: Self = Self {
         corner: [0, 0],
-        bits: 32,
+        bits: [32, 32],
     };
 
-    /// The greatest coordinate of the square on an axis.
+    /// The greatest coordinate of the cell on an axis.
+    #[inline]
     pub(crate) fn last(&self, axis: usize) -> u32 {
-        self.corner[axis] | u32::MAX.checked_shr(32 - self.bits).unwrap_or(0)
+        self.corner[axis] | u32::MAX.checked_shr(32 - self.bits[axis]).unwrap_or(0)
+    }
+
+    /// The number of steps on a side.
+    #[inline]
+    pub(crate) fn side(&self, axis: usize) -> f64 {
+        power_of_two(i64::from(self.bits[axis]))
     }
 
     pub(crate) fn contains(&self, point: [u32; 2]) -> bool {
@@ -51,64 +74,192 @@ const fn power_of_two(exponent: i64) -> f64 {
     f64::from_bits(((1023 + exponent) as u64) << 52)
 }
 
+/// The nearest lattice coordinate below, clamped to the lattice.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates"
+)]
+#[inline(always)]
+fn truncated(x: f64) -> u32 {
+    x as u32
+}
+
 impl Lattice {
     /// The lattice over a box of finite coordinates.
     pub(crate) fn new(min: [f64; 2], max: [f64; 2]) -> Self {
-        let greatest = min
-            .into_iter()
-            .chain(max)
-            .fold(0.0, |m: f64, x| m.max(x.abs()));
-        let width = |unit: f64| {
-            (0..2)
-                .map(|axis| max[axis] * unit - min[axis] * unit)
-                .fold(0.0, f64::max)
+        Self::over([min, max].into_iter(), [0.0; 2], 0.0)
+    }
+
+    /// The lattice over finite points, whose y may be off by an error, after x is moved by `shear[0]` times
+    /// -y or y by `shear[1]` times -x; the other is 0.
+    pub(crate) fn over(
+        points: impl Iterator<Item = [f64; 2]> + Clone,
+        shear: [f64; 2],
+        error: f64,
+    ) -> Self {
+        let bounds = |points: &mut dyn Iterator<Item = [f64; 2]>| {
+            points.fold(
+                ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]),
+                |(min, max), x| {
+                    let min = each([0, 1], |k| x[k].min(min[k]));
+                    (min, each([0, 1], |k| x[k].max(max[k])))
+                },
+            )
         };
-        let unit = if greatest > power_of_two(1000) {
+        let (min, max) = bounds(&mut points.clone());
+        let greatest = [0, 1].map(|k| min[k].abs().max(max[k].abs()));
+        let width = |unit: f64, k: usize| max[k] * unit - min[k] * unit;
+        let widest = width(1.0, 0).max(width(1.0, 1));
+        let unit = if greatest[0].max(greatest[1]) > power_of_two(1000) {
             power_of_two(-60)
-        } else if width(1.0) < power_of_two(-900) {
+        } else if widest < power_of_two(-900) {
             power_of_two(100)
         } else {
             1.0
         };
-        let extent = width(unit);
-        let scale = if extent > 0.0 {
-            f64::from(u32::MAX) / extent
-        } else {
-            0.0
-        };
-        // 2 for the truncation and the rounding of the map, 1 for an estimate within one step, and the
-        // spacing of floats, because a rounded point is at most half of it from the exact one.
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "saturates"
-        )]
-        let spacing = (greatest * unit * f64::EPSILON * scale) as u32;
+        let from_origin = |x: [f64; 2]| each([0, 1], |k| x[k] * unit - min[k] * unit);
+        let moved = |[x, y]: [f64; 2]| [x - shear[0] * y, y - shear[1] * x];
+        let (low, high) = bounds(&mut points.map(|x| moved(from_origin(x))));
+        // The terms of a moved coordinate, and of its spacing.
+        let sum = |[x, y]: [f64; 2]| [x + shear[0].abs() * y, y + shear[1].abs() * x];
+        let terms = sum([0, 1].map(|k| width(unit, k)));
+        let spacing = sum(greatest.map(|x| x * unit));
+        // The scale of a flat axis stays finite, because it is at most 2^100 times that of the other.
+        let least = (high[0] - low[0]).max(high[1] - low[1]) * power_of_two(-100);
+        let scale = [0, 1].map(|k| {
+            let extent = (high[k] - low[k]).max(least).max(spacing[k] * LEAST_EXTENT);
+            let is_flat = extent == 0.0;
+            if is_flat { 1.0 } else { USED * STEPS / extent }
+        });
+        let error = sum([0.0, error * unit]);
         Self {
-            min,
+            origin: min,
             unit,
-            scale,
-            margin: spacing.saturating_add(4),
+            rows: [
+                [scale[0], -shear[0] * scale[0]],
+                [-shear[1] * scale[1], scale[1]],
+            ],
+            offset: [0, 1].map(|k| low[k] * scale[k]),
+            margin: [0, 1].map(|k| {
+                let rounding = if shear == [0.0; 2] {
+                    0.0
+                } else {
+                    8.0 * terms[k]
+                };
+                margin(((spacing[k] + rounding) * f64::EPSILON + error[k]) * scale[k])
+            }),
         }
     }
 
-    /// The width of a lattice step.
+    /// The steps by which an image may be off.
+    #[inline]
+    pub(crate) fn margin(&self, axis: usize) -> u32 {
+        self.margin[axis]
+    }
+
+    /// A length: a point that is moved by it on each axis is moved by at most a step on each axis of the lattice.
     pub(crate) fn step(&self) -> f64 {
-        1.0 / (self.scale * self.unit)
+        let most = self.rows.map(|[x, y]| x.abs() + y.abs());
+        1.0 / (most[0].max(most[1]) * self.unit)
+    }
+
+    /// The image of a point before it is truncated, in steps.
+    #[inline(always)]
+    fn image(&self, point: [f64; 2]) -> [f64; 2] {
+        let [x, y] = each([0, 1], |k| {
+            point[k] * self.unit - self.origin[k] * self.unit
+        });
+        each([0, 1], |k| {
+            let [a, b] = self.rows[k];
+            x * a + y * b - self.offset[k]
+        })
     }
 
     /// The lattice point of a point.
     #[inline]
     pub(crate) fn place(&self, point: [f64; 2]) -> [u32; 2] {
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "saturates"
-        )]
-        let one = |axis: usize| {
-            ((point[axis] * self.unit - self.min[axis] * self.unit) * self.scale) as u32
-        };
-        [one(0), one(1)]
+        each(self.image(point), truncated)
+    }
+
+    /// The point of an image.
+    fn point(&self, image: [f64; 2]) -> [f64; 2] {
+        let [[a, b], [c, d]] = self.rows;
+        let [u, v] = each([0, 1], |k| image[k] + self.offset[k]);
+        // One of b and c is 0.
+        let y = (v - c * (u / a)) / d;
+        let point = [(u - b * y) / a, y];
+        each([0, 1], |k| {
+            ((point[k] + self.origin[k] * self.unit) / self.unit).clamp(f64::MIN, f64::MAX)
+        })
+    }
+
+    /// The box of a cell and of what may have an image in it, with finite corners.
+    pub(crate) fn bounds(&self, cell: Cell) -> [[f64; 2]; 2] {
+        let [low, high] = self.widened(cell);
+        let corners = [low, [high[0], low[1]], [low[0], high[1]], high].map(|x| self.point(x));
+        [f64::min, f64::max].map(|pick| {
+            each([0, 1], |k| {
+                pick(
+                    pick(corners[0][k], corners[1][k]),
+                    pick(corners[2][k], corners[3][k]),
+                )
+            })
+        })
+    }
+
+    /// The images of the corners of a cell with the margin on each side.
+    fn widened(&self, cell: Cell) -> [[f64; 2]; 2] {
+        let margin = each(self.margin, |m| f64::from(m) + 1.0);
+        [
+            each([0, 1], |k| f64::from(cell.corner[k]) - margin[k]),
+            each([0, 1], |k| {
+                f64::from(cell.corner[k]) + cell.side(k) + margin[k]
+            }),
+        ]
+    }
+
+    /// The power of two of the smallest cells on each axis.
+    pub(crate) fn least_bits(&self) -> [u32; 2] {
+        each(self.margin, |m| m.ilog2() + LEAST_BITS)
+    }
+
+    /// Whether the image of the crossing point of two segments is in a cell, if that is certain by the images
+    /// of their ends.
+    #[inline]
+    pub(crate) fn crossing_in(
+        &self,
+        a: [[u32; 2]; 2],
+        b: [[u32; 2]; 2],
+        cell: Cell,
+    ) -> Option<bool> {
+        let point = |p: [u32; 2]| [f64::from(p[0]), f64::from(p[1])];
+        let minus = |p: [f64; 2], q: [f64; 2]| [p[0] - q[0], p[1] - q[1]];
+        let cross = |p: [f64; 2], q: [f64; 2]| p[0] * q[1] - p[1] * q[0];
+        let (start, other) = (point(a[0]), point(b[0]));
+        let (d, e) = (minus(point(a[1]), start), minus(point(b[1]), other));
+        let w = minus(other, start);
+        let inverse = 1.0 / cross(d, e);
+        let t = cross(w, e) * inverse;
+        // The images are off by the margin m, so the orientations by about 2 m (|d| + |e|), and a point of a
+        // segment by 2 m (|d| + |e|) |d| / |d x e| and m more. Twice that covers the terms of second order,
+        // because where they matter the bound is greater than the cell. The rounding errors are less than a
+        // step.
+        let m = f64::from(self.margin[0].max(self.margin[1]));
+        let most = |p: [f64; 2]| p[0].abs() + p[1].abs();
+        let (length, both) = (most(d), most(d) + most(e));
+        let error = 32.0 * m * (1.0 + both * length * inverse.abs());
+        let mut inside = true;
+        for k in 0..2 {
+            let x = start[k] + t * d[k];
+            let low = f64::from(cell.corner[k]);
+            let high = low + cell.side(k);
+            if x + error < low || high < x - error {
+                return Some(false);
+            }
+            inside &= low <= x - error && x + error < high;
+        }
+        inside.then_some(true)
     }
 
     /// The least and greatest x of the lattice points within the margin of the segment from `a` to `b` whose
@@ -116,21 +267,50 @@ impl Lattice {
     #[inline]
     pub(crate) fn span(&self, a: [u32; 2], b: [u32; 2], y0: u32, y1: u32) -> (u32, u32) {
         let (low, high) = (a[1].min(b[1]), a[1].max(b[1]));
-        let y0 = y0.saturating_sub(self.margin).clamp(low, high);
-        let y1 = y1.saturating_add(self.margin).clamp(low, high);
+        let y0 = y0.saturating_sub(self.margin[1]).clamp(low, high);
+        let y1 = y1.saturating_add(self.margin[1]).clamp(low, high);
         let slope = (f64::from(b[0]) - f64::from(a[0])) / (f64::from(b[1]) - f64::from(a[1]));
         // Numbers of 33 bits: the rounding error is far below one step, which the margin covers.
         let at = |y: u32| f64::from(a[0]) + (f64::from(y) - f64::from(a[1])) * slope;
         let (p, q) = (at(y0), at(y1));
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "saturates"
-        )]
-        let (least, most) = (p.min(q) as u32, p.max(q) as u32);
         (
-            least.saturating_sub(self.margin),
-            most.saturating_add(self.margin),
+            truncated(p.min(q)).saturating_sub(self.margin[0]),
+            truncated(p.max(q)).saturating_add(self.margin[0]),
         )
     }
+}
+
+/// The margin of an axis: 2 for the truncation and the rounding of the map, 1 for an estimate within one step,
+/// 1 for a clipped end, and these steps: the spacing of floats, because a rounded point is at most half of it
+/// from the exact one, and other errors.
+fn margin(steps: f64) -> u32 {
+    truncated(steps).saturating_add(5)
+}
+
+/// The part of a segment in a box, if there is any.
+pub(crate) fn clip([a, b]: [[f64; 2]; 2], low: [f64; 2], high: [f64; 2]) -> Option<[[f64; 2]; 2]> {
+    let (mut from, mut to) = (0.0_f64, 1.0_f64);
+    for k in 0..2 {
+        let d = b[k] - a[k];
+        let (near, far) = if d < 0.0 {
+            (high[k], low[k])
+        } else {
+            (low[k], high[k])
+        };
+        if d == 0.0 {
+            if a[k] < low[k] || a[k] > high[k] {
+                return None;
+            }
+        } else {
+            from = from.max((near - a[k]) / d);
+            to = to.min((far - a[k]) / d);
+        }
+    }
+    let at = |t: f64| [0, 1].map(|k| (a[k] + t * (b[k] - a[k])).clamp(low[k], high[k]));
+    (from <= to).then(|| {
+        [
+            if from > 0.0 { at(from) } else { a },
+            if to < 1.0 { at(to) } else { b },
+        ]
+    })
 }

@@ -2,8 +2,6 @@
 
 mod boxes;
 mod lattice;
-mod sweep;
 
 pub(crate) use boxes::{Boxed, any_two};
-pub(crate) use lattice::{Lattice, Square};
-pub(crate) use sweep::{Interval, sweep};
+pub(crate) use lattice::{Cell, Lattice, clip};

@@ -36,7 +36,7 @@ pub(crate) enum Common<const D: usize, S> {
 
 impl<const D: usize, S> Common<D, S> {
     /// One point, in the interior of both.
-    const CROSS: Self = Self::Point(EndpointKind::Inside, EndpointKind::Inside);
+    pub(crate) const CROSS: Self = Self::Point(EndpointKind::Inside, EndpointKind::Inside);
 }
 
 /// `intersects` of two linear shapes of any type.
@@ -377,16 +377,26 @@ pub(crate) fn first_point<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     b: &Linear<D, S>,
     common: Common<D, S>,
 ) -> Option<[R; D]> {
-    let end = match common {
-        Common::Nothing => return None,
-        Common::Joint(x, ..) => x,
-        Common::Part { start, .. } => start?,
-        Common::Point(on_a, on_b) => match end_at(a, on_a, b, on_b) {
-            Some(x) => x,
-            None => return Some(quotients(&CrossingPoint(axes(a, b)), both(a, b), []).0),
-        },
-    };
-    Some(end.map(R::nearest))
+    match (first_end(a, b, common), common) {
+        (Some(end), _) => Some(each(end, R::nearest)),
+        (None, Common::Point(..)) => Some(quotients(&CrossingPoint(axes(a, b)), both(a, b), []).0),
+        (None, _) => None,
+    }
+}
+
+/// The first common point, where it is an end of `a` or `b`.
+#[inline]
+pub(crate) fn first_end<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+    common: Common<D, S>,
+) -> Option<[S; D]> {
+    match common {
+        Common::Nothing => None,
+        Common::Joint(x, ..) => Some(x),
+        Common::Part { start, .. } => start,
+        Common::Point(on_a, on_b) => end_at(a, on_a, b, on_b),
+    }
 }
 
 /// A point within `most` of `first_point` on each axis, or `None` where the estimate is less accurate.
@@ -403,7 +413,7 @@ pub(crate) fn point_near_first<S: Scalar + ScalarIn<D>, const D: usize>(
         Common::Point(EndpointKind::Inside, EndpointKind::Inside) => {
             estimates(&CrossingPoint(axes(a, b)), both(a, b), [], most)
         }
-        _ => first_point(a, b, common),
+        _ => first_end(a, b, common).map(|end| each(end, |x| x.to_f64())),
     }
 }
 
@@ -460,6 +470,39 @@ pub(crate) fn common<S: Scalar + ScalarIn<D>, const D: usize>(
         Some(false) => Common::Nothing,
         None => common_by_signs(a, b),
     }
+}
+
+/// `common` of two segments of the plane in `f64`. Exact.
+#[inline(always)]
+pub(crate) fn common_of_two(a: &crate::Segment<2>, b: &crate::Segment<2>) -> Common<2, f64> {
+    let points = [a.start(), a.end(), b.start(), b.end()];
+    let determinants = LineDeterminants::of_segments(&points);
+    match determinants.segments_cross() {
+        Some(true) => Common::CROSS,
+        Some(false) => Common::Nothing,
+        None => uncertain_common_of_two(a, b, &determinants),
+    }
+}
+
+/// The later stages of `common_of_two`. With the segments where they are: points that are copied for a call
+/// would wait in memory.
+#[inline(never)]
+fn uncertain_common_of_two(
+    a: &crate::Segment<2>,
+    b: &crate::Segment<2>,
+    determinants: &LineDeterminants,
+) -> Common<2, f64> {
+    let points = [a.start(), a.end(), b.start(), b.end()];
+    let [p, q, r, s] = points;
+    // Drawings repeat segments.
+    if p != q && (p == r && q == s || p == s && q == r) {
+        return Common::Part {
+            start: Some(p),
+            end: Some(q),
+            relation: Relation::Equal,
+        };
+    }
+    common_of_segments(&points, determinants)
 }
 
 /// Whether the two cross in the interior of both, or share no point, where the filter is certain. In space
@@ -521,7 +564,11 @@ fn common_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
     b: &Linear<D, S>,
 ) -> Common<D, S> {
     if D == 2 && both_are_segments(a, b) {
-        common_of_segments(&[a.origin, a.to(), b.origin, b.to()])
+        let determinants = match segments_in_floats(a, b) {
+            Some(points) => LineDeterminants::of_segments(&points),
+            None => LineDeterminants::UNCERTAIN,
+        };
+        common_of_segments(&[a.origin, a.to(), b.origin, b.to()], &determinants)
     } else {
         others_by_signs(&a.by_value(), &b.by_value())
     }
@@ -531,8 +578,16 @@ fn common_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
 #[inline(never)]
 fn common_of_segments<S: Scalar + ScalarIn<D>, const D: usize>(
     points: &[[S; D]; 4],
+    determinants: &LineDeterminants,
 ) -> Common<D, S> {
-    let [on_a, on_b] = sides_of_segments(&each(*points, |x| [x[0], x[1]]));
+    let [p, q, r, s] = *points;
+    // On one line that is parallel to an axis: usual in maps and drawings, and certain by comparisons.
+    let on_axis = |k: usize| p[k] == q[k] && q[k] == r[k] && r[k] == s[k];
+    let [on_a, on_b] = if on_axis(0) | on_axis(1) {
+        [[Sign::Zero; 2]; 2]
+    } else {
+        sides_of_segments(&each(*points, |x| [x[0], x[1]]), determinants)
+    };
     // Both ends of one are on one side of the other.
     let one_side = |[p, q]: [Sign; 2]| (p == q) & (p != Sign::Zero);
     if one_side(on_a) | one_side(on_b) {
@@ -547,8 +602,7 @@ fn common_of_segments<S: Scalar + ScalarIn<D>, const D: usize>(
         return Common::Point(position(on_a), position(on_b));
     }
     // Both ends of one are on the line of the other, if that has one.
-    let [p, q, r, s] = *points;
-    let [a, b] = [[p, q], [r, s]].map(|[p, q]| Linear::segment(p, q));
+    let (a, b) = (Linear::segment(p, q), Linear::segment(r, s));
     if a.is_point() || b.is_point() {
         common_with_point(&a, &b)
     } else {

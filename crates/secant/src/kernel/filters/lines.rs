@@ -85,16 +85,15 @@ fn choose(condition: bool, yes: [f64; 2], no: [f64; 2]) -> [f64; 2] {
     [choose(yes[0], no[0]), choose(yes[1], no[1])]
 }
 
-/// The orientations of the ends of each segment and the line of the other. Exact.
-pub(crate) fn sides_of_segments<S: Number>(points: &[[S; 2]; 4]) -> [[Sign; 2]; 2] {
-    let determinants = if S::EXACT_AS_F64 {
-        LineDeterminants::of_segments(&each(*points, |x| each(x, Number::to_f64)))
-    } else {
-        LineDeterminants::UNCERTAIN
-    };
+/// The orientations of the ends of each segment and the line of the other, by their determinants in floats
+/// where those are certain. Exact.
+pub(crate) fn sides_of_segments<S: Number>(
+    points: &[[S; 2]; 4],
+    determinants: &LineDeterminants,
+) -> [[Sign; 2]; 2] {
     let (det, [t, v]) = (determinants.det, determinants.numerators);
     let values = [t, t - det, -v, det - v];
-    let [a, b, c, d] = [0, 1, 2, 3].map(|end| {
+    let [a, b, c, d] = each([0, 1, 2, 3], |end| {
         let value: f64 = values[end];
         if value.abs() > determinants.bound {
             Sign::of_nonzero(value)

@@ -1,0 +1,184 @@
+//! The estimates by which a way to search is chosen. No result depends on them.
+#![expect(clippy::float_arithmetic, reason = "estimates")]
+
+use super::grid::{Grid, Record};
+use super::slabs::Part;
+use crate::index::{Cell, Lattice};
+use alloc::vec::Vec;
+
+/// The most cells of a grid, as a power of two, so that the cells' write positions stay in cache.
+const MOST_CELLS_BITS: u32 = 12;
+/// The number of segments of a sample.
+pub(super) const SAMPLE: usize = 64;
+
+/// When a way to search is chosen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weights {
+    /// A cell with no more segments than this is searched pair by pair.
+    pub(super) small: usize,
+    /// This many segments are copied together before they are searched, because they fit in a core's cache.
+    pub(super) near: usize,
+    /// From this many segments on, a sample is taken first.
+    pub(super) many: usize,
+    /// A slab with no more segments than this is searched pair by pair.
+    pub(super) few: usize,
+    /// The time of a record in the list of a cell, in that of a pair of records of a leaf.
+    pub(super) list: f64,
+    /// The time of a record in a slab of each depth.
+    pub(super) slab: f64,
+    /// A cell in which a record takes more time than this is hard.
+    pub(super) hard: f64,
+    /// A lattice of its own must take less than so much of the time.
+    pub(super) own: f64,
+}
+
+impl Weights {
+    pub(super) const MEASURED: Self = Self {
+        small: 32,
+        near: 1 << 12,
+        many: 256,
+        few: 24,
+        list: 64.0,
+        slab: 1024.0,
+        hard: 512.0,
+        own: 0.5,
+    };
+
+    /// Whether a cell of `n` records takes too much time.
+    pub(super) fn is_hard(&self, cost: f64, n: usize) -> bool {
+        cost > self.hard * estimate(n)
+    }
+
+    /// The time of `n` records in slabs.
+    pub(super) fn cost_of_slabs(&self, n: usize) -> f64 {
+        estimate(n) * f64::from(n.max(2).ilog2()) * self.slab
+    }
+
+    /// Whether a lattice of its own is worth its time.
+    pub(super) fn is_worth(&self, own: &Plan, cost: f64) -> bool {
+        own.cost < self.own * cost
+    }
+}
+
+/// How a cell is searched: by the cells of a grid, or every record with every other.
+pub(super) struct Plan {
+    pub(super) grid: Option<Grid>,
+    /// The estimated time.
+    pub(super) cost: f64,
+}
+
+impl Plan {
+    /// The plan of least estimated cost, for records that are evenly spread over their box.
+    pub(super) fn choose(
+        weights: &Weights,
+        lattice: &Lattice,
+        records: &[Record],
+        cell: Cell,
+    ) -> Self {
+        let n = estimate(records.len());
+        let mut plan = Self {
+            grid: None,
+            cost: 0.8 * n * n,
+        };
+        if records.len() <= weights.small {
+            return plan;
+        }
+        // The sum of the widths and that of the heights, and the box of all, in those of the cell.
+        let mut extent = [0.0; 2];
+        let mut bounds = [[u32::MAX, 0]; 2];
+        for record in records {
+            for axis in 0..2 {
+                let [low, high] = record.range_in(cell, axis);
+                extent[axis] += f64::from(high - low);
+                bounds[axis] = [low.min(bounds[axis][0]), high.max(bounds[axis][1])];
+            }
+        }
+        let extent = [0, 1].map(|k| extent[k] / cell.side(k));
+        let fill = [0, 1].map(|k| f64::from(bounds[k][1] - bounds[k][0]) / cell.side(k));
+        // A segment is listed about once, and once more for each line of the grid that it crosses.
+        let cost = |bits: [u32; 2]| {
+            let cells = bits.map(|b| estimate(1 << b));
+            let lists = n + extent[0] * (cells[0] - 1.0) + extent[1] * (cells[1] - 1.0);
+            let filled = [0, 1].map(|k| 1.0 + (cells[k] - 1.0) * fill[k]);
+            lists * weights.list
+                + cells[0] * cells[1] * 4.0
+                + lists * lists / (filled[0] * filled[1])
+        };
+        let least = lattice.least_bits();
+        let most = [0, 1].map(|k| cell.bits[k].saturating_sub(least[k]));
+        // More cells than records are too many.
+        let cells = MOST_CELLS_BITS.min(records.len().ilog2() + 1);
+        for x in 0..=most[0].min(cells) {
+            for y in 0..=most[1].min(cells - x) {
+                let cost = cost([x, y]);
+                if (x, y) != (0, 0) && cost < plan.cost {
+                    let grid = Grid {
+                        whole: cell,
+                        bits: [cell.bits[0] - x, cell.bits[1] - y],
+                    };
+                    plan = Self {
+                        grid: Some(grid),
+                        cost,
+                    };
+                }
+            }
+        }
+        plan
+    }
+}
+
+/// A count as a float.
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+fn estimate(x: usize) -> f64 {
+    x as f64
+}
+
+/// How many of some pairs may intersect, and how many of some of those do.
+pub(super) struct Sample {
+    pub(super) pairs: usize,
+    pub(super) candidates: usize,
+    pub(super) tested: usize,
+    pub(super) hits: usize,
+}
+
+impl Sample {
+    /// Whether so many pairs intersect that each may be tested.
+    pub(super) fn is_dense(&self) -> bool {
+        self.candidates * self.hits * 32 > self.pairs * self.tested
+    }
+
+    /// Whether most candidates intersect.
+    pub(super) fn is_resolved(&self) -> bool {
+        2 * self.hits > self.tested
+    }
+}
+
+/// A lattice over these parts, on which most are short on one axis, where they have a common direction.
+pub(super) fn lattice_over(parts: &[Part]) -> Lattice {
+    let stride = parts.len().div_ceil(SAMPLE);
+    let mut directions: Vec<[f64; 2]> = (parts.iter().step_by(stride))
+        .map(|part| {
+            let [(a, _), (b, _)] = part.places();
+            [b[0] - a[0], b[1] - a[1]]
+        })
+        .collect();
+    let sum = |k: usize| directions.iter().map(|d| d[k].abs()).sum::<f64>();
+    let along = usize::from(sum(0) < sum(1));
+    let slope = |d: &[f64; 2]| d[1 - along] / d[along];
+    directions.retain(|d| slope(d).is_finite());
+    directions.sort_unstable_by(|a, b| slope(a).total_cmp(&slope(b)));
+    // The median by length makes the sum of the distances on the other axis least.
+    let half = 0.5 * directions.iter().map(|d| d[along].abs()).sum::<f64>();
+    let mut shear = [0.0; 2];
+    let mut length = 0.0;
+    for d in &directions {
+        length += d[along].abs();
+        if length >= half {
+            shear[1 - along] = slope(d);
+            break;
+        }
+    }
+    let places = || parts.iter().flat_map(Part::places);
+    let error = places().map(|(_, error)| error).fold(0.0, f64::max);
+    Lattice::over(places().map(|(x, _)| x), shear, error)
+}

@@ -1,0 +1,633 @@
+//! Segments searched by vertical slabs: the answer where no grid separates them.
+//!
+//! The plane is divided at a median end, recursively. Of the segments that span a slab, as many as can be
+//! taken in order from below without a common point are its *stairs*. Every other segment is located among
+//! the stairs, by its position at the two ends that it has in the slab: it intersects exactly the stairs
+//! between. Then the stairs are done, and the others go on to both halves.
+//!
+//! A segment that spans a slab and is no stair intersects one, and each has two ends, which are in one slab of
+//! each depth. So n segments with k pairs are listed O(n log n + k) times, and each is located in O(log n).
+//! Every order is exact, so no input makes more of it.
+//!
+//! Source: I. J. Balaban, "An optimal algorithm for finding segments intersections", 1995, the intermediate
+//! algorithm, without its order along the right side of a slab.
+#![expect(clippy::float_arithmetic, reason = "a filter with a bound of its own")]
+
+use super::Kind;
+use crate::kernel::{RootParameter, Sign, each, order};
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+/// The rounding errors of a height, in multiples of it.
+const ROUNDING: f64 = 4.0 * f64::EPSILON;
+/// The least number above 0: more than is lost where a result is too small.
+const LEAST: f64 = f64::MIN_POSITIVE * f64::EPSILON;
+
+/// A segment between two vertical lines.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    /// The ends of the segment, from left to right, from below where it is vertical.
+    ends: [[f64; 2]; 2],
+    /// The least and the greatest x of the part.
+    from: f64,
+    to: f64,
+    pub(super) id: u32,
+}
+
+/// A number, and a bound of its error: infinite, or not a number, where nothing is known.
+#[derive(Clone, Copy, Debug)]
+struct Height {
+    y: f64,
+    error: f64,
+}
+
+impl Height {
+    const fn exact(y: f64) -> Self {
+        Self { y, error: 0.0 }
+    }
+
+    /// The order of two heights, where it is certain.
+    #[inline(always)]
+    fn order(self, other: Self) -> Option<Ordering> {
+        let difference = self.y - other.y;
+        let error = self.error + other.error;
+        if difference > error {
+            Some(Ordering::Greater)
+        } else if difference < -error {
+            Some(Ordering::Less)
+        } else {
+            (error == 0.0 && difference == 0.0).then_some(Ordering::Equal)
+        }
+    }
+}
+
+/// A bound of what is lost in the product of a number and a share that is too small.
+#[inline(always)]
+fn lost(y: f64, share: f64) -> f64 {
+    let of_share = if share < f64::MIN_POSITIVE {
+        y * LEAST
+    } else {
+        0.0
+    };
+    of_share + 4.0 * LEAST
+}
+
+/// A point of a part.
+#[derive(Clone, Copy)]
+struct Place {
+    x: f64,
+    height: Height,
+    point: RootParameter<2, f64>,
+}
+
+/// The order of two points of a vertical line. Exact.
+#[cold]
+#[inline(never)]
+fn exact_order(x: f64, a: &RootParameter<2, f64>, b: &RootParameter<2, f64>) -> Ordering {
+    if let (RootParameter::Crossing(a), RootParameter::Crossing(b)) = (a, b)
+        && a == b
+    {
+        return Ordering::Equal;
+    }
+    match order([[x, 0.0], [0.0, 0.0], [0.0, 1.0]], a, b) {
+        Sign::Negative => Ordering::Less,
+        Sign::Zero => Ordering::Equal,
+        Sign::Positive => Ordering::Greater,
+    }
+}
+
+impl Place {
+    /// Exact.
+    #[inline(always)]
+    fn order(&self, other: &Self) -> Ordering {
+        let certain = self.height.order(other.height);
+        certain.unwrap_or_else(|| exact_order(self.x, &self.point, &other.point))
+    }
+}
+
+impl Part {
+    /// The part of a segment in a box: all of the segment in the box, and a little more.
+    pub(super) fn new(ends: [[f64; 2]; 2], low: [f64; 2], high: [f64; 2], id: u32) -> Option<Self> {
+        let [a, b] = ends;
+        let [a, b] = if (a[0], a[1]) <= (b[0], b[1]) {
+            [a, b]
+        } else {
+            [b, a]
+        };
+        let mut ends = [a, b];
+        if a[0] == b[0] {
+            // A part of a vertical segment is exact.
+            ends = [[a[0], a[1].max(low[1])], [b[0], b[1].min(high[1])]];
+        }
+        let (mut from, mut to) = (a[0].max(low[0]), b[0].min(high[0]));
+        let (below, above) = (a[1].min(b[1]), a[1].max(b[1]));
+        if above < low[1] || high[1] < below {
+            return None;
+        }
+        // The x of a height, and an error of rounding less and more; not finite where a difference is not.
+        let error = (a[0].abs() + b[0].abs()) * ROUNDING + LEAST;
+        let (width, height) = (b[0] - a[0], b[1] - a[1]);
+        let at = |y: f64| {
+            let x = a[0] + (y - a[1]) / height * width;
+            [x - error, x + error]
+        };
+        let [enter, exit] = if a[1] < b[1] {
+            [low[1], high[1]]
+        } else {
+            [high[1], low[1]]
+        };
+        let is_cut = |y: f64| below < y && y < above && a[0] < b[0] && height.is_finite();
+        if is_cut(enter) && at(enter)[0].is_finite() {
+            from = from.max(at(enter)[0]);
+        }
+        if is_cut(exit) && at(exit)[1].is_finite() {
+            to = to.min(at(exit)[1]);
+        }
+        (from <= to).then_some(Self { ends, from, to, id })
+    }
+
+    /// Its ends, and bounds of the errors of their y.
+    pub(super) fn places(&self) -> [([f64; 2], f64); 2] {
+        if self.is_vertical() {
+            return self.ends.map(|end| (end, 0.0));
+        }
+        [self.from, self.to].map(|x| {
+            let Height { y, error } = self.height(x);
+            ([x, y], error)
+        })
+    }
+
+    fn is_vertical(&self) -> bool {
+        self.ends[0][0] == self.ends[1][0]
+    }
+
+    /// The height at this x of the segment, which is not vertical.
+    #[inline]
+    fn height(&self, x: f64) -> Height {
+        let [a, b] = self.ends;
+        if x == a[0] {
+            return Height::exact(a[1]);
+        }
+        if x == b[0] {
+            return Height::exact(b[1]);
+        }
+        let width = b[0] - a[0];
+        if width > f64::MAX {
+            return Height {
+                y: 0.0,
+                error: f64::INFINITY,
+            };
+        }
+        let (t, rest) = ((x - a[0]) / width, (b[0] - x) / width);
+        let (y, z) = (a[1].abs(), b[1].abs());
+        Height {
+            y: a[1] * rest + b[1] * t,
+            error: (y * rest + z * t) * ROUNDING + lost(y, rest) + lost(z, t),
+        }
+    }
+
+    /// The point of the segment at this x.
+    #[inline]
+    fn place(&self, x: f64) -> Place {
+        let [a, b] = self.ends;
+        let point = if x == a[0] {
+            RootParameter::At(a)
+        } else if x == b[0] {
+            RootParameter::At(b)
+        } else {
+            RootParameter::Crossing([a, a, b])
+        };
+        Place {
+            x,
+            height: self.height(x),
+            point,
+        }
+    }
+
+    /// The ends of the part in a slab.
+    #[inline]
+    fn ends_in(&self, slab: Slab) -> [Place; 2] {
+        if self.is_vertical() {
+            return each(self.ends, |end| Place {
+                x: end[0],
+                height: Height::exact(end[1]),
+                point: RootParameter::At(end),
+            });
+        }
+        [
+            self.place(self.from.max(slab.left)),
+            self.place(self.to.min(slab.right)),
+        ]
+    }
+
+    /// The least and the greatest height in a slab, or less and more.
+    #[inline]
+    fn heights(&self, slab: Slab) -> [f64; 2] {
+        let [p, q] = self.ends_in(slab).map(|place| place.height);
+        [
+            (p.y - p.error).min(q.y - q.error),
+            (p.y + p.error).max(q.y + q.error),
+        ]
+    }
+
+    /// How two parts intersect in a slab.
+    fn contact(&self, other: &Self, slab: Slab) -> Option<Contact> {
+        let narrow = Slab {
+            left: self.from.max(other.from).max(slab.left),
+            right: self.to.min(other.to).min(slab.right),
+        };
+        let ([p, q], [r, s]) = (self.ends_in(narrow), other.ends_in(narrow));
+        let is_vertical = self.is_vertical() || other.is_vertical();
+        // The lower end of each and the upper end of the other, where one is vertical.
+        let [r, s] = if is_vertical { [s, r] } else { [r, s] };
+        Contact::new([p.order(&r), q.order(&s)], is_vertical)
+    }
+}
+
+/// What is between two vertical lines, and on the left one. No part ends on the left one or begins on the
+/// right one.
+#[derive(Clone, Copy, Debug)]
+struct Slab {
+    left: f64,
+    right: f64,
+}
+
+/// How two parts intersect in a slab.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Contact {
+    /// In one point in the interior of both, and of the slab.
+    Cross,
+    /// In any other way.
+    Other,
+}
+
+impl Contact {
+    /// The contact of parts that are in these orders at the ends that both have in the slab.
+    #[inline]
+    fn new(orders: [Ordering; 2], is_vertical: bool) -> Option<Self> {
+        let [left, right] = orders;
+        if left == Ordering::Equal || right == Ordering::Equal {
+            Some(Self::Other)
+        } else if left != right {
+            Some(if is_vertical {
+                Self::Other
+            } else {
+                Self::Cross
+            })
+        } else {
+            None
+        }
+    }
+}
+
+/// The heights of a part that spans a slab, at its sides.
+#[derive(Clone, Copy)]
+struct Stair {
+    y: [f64; 2],
+    /// The errors of the heights.
+    error: [f64; 2],
+    /// The same and the rounding errors of a height between.
+    between: [f64; 2],
+    index: u32,
+}
+
+impl Stair {
+    #[inline]
+    fn new(part: &Part, slab: Slab, index: u32) -> Self {
+        let [p, q] = [part.height(slab.left), part.height(slab.right)];
+        Self {
+            y: [p.y, q.y],
+            error: [p.error, q.error],
+            between: each([p, q], |p| {
+                (p.error + p.y.abs() * ROUNDING) * (1.0 + ROUNDING)
+            }),
+            index,
+        }
+    }
+
+    #[inline]
+    fn height(&self, side: usize) -> Height {
+        Height {
+            y: self.y[side],
+            error: self.error[side],
+        }
+    }
+}
+
+/// The buffers of a search.
+#[derive(Default)]
+pub(super) struct Slabs {
+    /// A slab of no more parts than this is searched pair by pair.
+    few: usize,
+    /// The parts of the slab that is searched, after those of the slabs that wait for it.
+    parts: Vec<Part>,
+    stairs: Vec<Stair>,
+    is_stair: Vec<bool>,
+    ends: Vec<f64>,
+    heights: Vec<[f64; 2]>,
+}
+
+/// Two parts that intersect in a slab.
+pub(super) struct Meeting<'s> {
+    pub(super) parts: [&'s Part; 2],
+    contact: Contact,
+    /// The left side of the slab.
+    left: f64,
+}
+
+impl Meeting<'_> {
+    /// The kind, where it is known.
+    #[inline]
+    pub(super) fn kind(&self) -> Option<Kind> {
+        (self.contact == Contact::Cross).then_some(Kind::Cross)
+    }
+
+    /// Whether the slab is the first that has a common point of the two. Exact.
+    #[inline]
+    pub(super) fn is_first(&self) -> bool {
+        let (left, [a, b]) = (self.left, self.parts);
+        self.contact == Contact::Cross
+            || a.from >= left
+            || b.from >= left
+            || a.place(left).order(&b.place(left)) != Ordering::Equal
+    }
+}
+
+/// What is done with a pair; `false` ends the search.
+type Found<'f> = &'f mut dyn FnMut(&Meeting<'_>) -> bool;
+
+impl Slabs {
+    /// Calls `found` with each pair of the parts that intersects.
+    ///
+    /// A slab of no more than `few` parts is searched pair by pair.
+    pub(super) fn search(&mut self, parts: Vec<Part>, few: usize, found: Found<'_>) {
+        self.parts = parts;
+        self.few = few;
+        let [mut left, mut right] = [f64::INFINITY, f64::NEG_INFINITY];
+        for part in &self.parts {
+            left = left.min(part.from);
+            right = right.max(part.to);
+        }
+        if !self.search_line(0, left, found) {
+            return;
+        }
+        self.parts.retain(|part| part.to > left);
+        if !self.search_line(0, right, found) {
+            return;
+        }
+        self.parts.retain(|part| part.from < right);
+        let _ = self.search_slab(0, Slab { left, right }, found);
+    }
+
+    /// Searches a slab for the pairs of the parts from this index on, and removes them. `false` where
+    /// `found` was.
+    fn search_slab(&mut self, first: usize, mut slab: Slab, found: Found<'_>) -> bool {
+        loop {
+            if self.parts.len() - first <= self.few {
+                let go_on = self.search_each(first, slab, found);
+                self.parts.truncate(first);
+                return go_on;
+            }
+            if !self.take_stairs(first, slab, found) {
+                return false;
+            }
+            let Some((middle, is_end)) = self.middle(first, slab) else {
+                continue;
+            };
+            if is_end && !self.search_line(first, middle, found) {
+                return false;
+            }
+            let end = self.parts.len();
+            for index in first..end {
+                let part = self.parts[index];
+                if part.from < middle {
+                    self.parts.push(part);
+                }
+            }
+            let left = Slab {
+                right: middle,
+                ..slab
+            };
+            if !self.search_slab(end, left, found) {
+                return false;
+            }
+            self.keep_after(first, middle);
+            slab.left = middle;
+        }
+    }
+
+    /// Keeps those of the parts from this index on that go beyond x.
+    fn keep_after(&mut self, first: usize, x: f64) {
+        let mut end = first;
+        for index in first..self.parts.len() {
+            let part = self.parts[index];
+            self.parts[end] = part;
+            end += usize::from(part.to > x);
+        }
+        self.parts.truncate(end);
+    }
+
+    /// Takes stairs of the slab away, and finds their pairs.
+    fn take_stairs(&mut self, first: usize, slab: Slab, found: Found<'_>) -> bool {
+        let parts = &mut self.parts[first..];
+        let stairs = &mut self.stairs;
+        stairs.clear();
+        for (index, part) in (0..).zip(&*parts) {
+            if part.from <= slab.left && slab.right <= part.to {
+                stairs.push(Stair::new(part, slab, index));
+            }
+        }
+        if stairs.is_empty() {
+            return true;
+        }
+        let order = |a: &Stair, b: &Stair, side: usize| {
+            let certain = a.height(side).order(b.height(side));
+            certain.unwrap_or_else(|| {
+                let x = [slab.left, slab.right][side];
+                let point = |stair: &Stair| parts[stair.index as usize].place(x).point;
+                exact_order(x, &point(a), &point(b))
+            })
+        };
+        stairs.sort_by(|a, b| order(a, b, 0).then_with(|| order(a, b, 1)));
+        let mut last = 0;
+        for index in 1..stairs.len() {
+            let stair = stairs[index];
+            if (0..2).all(|side| order(&stairs[last], &stair, side) == Ordering::Less) {
+                last += 1;
+                stairs[last] = stair;
+            }
+        }
+        stairs.truncate(last + 1);
+        self.is_stair.clear();
+        self.is_stair.resize(parts.len(), false);
+        for stair in &*stairs {
+            self.is_stair[stair.index as usize] = true;
+        }
+        // The stairs are looked up where they are until all others are done.
+        for index in 0..parts.len() {
+            if self.is_stair[index] {
+                continue;
+            }
+            let part = &parts[index];
+            let places = part.ends_in(slab);
+            let [p, q] = each(places, |place| locate(stairs, parts, slab, &place));
+            for stair in &stairs[p[0].min(q[0])..p[1].max(q[1])] {
+                let stair_part = &parts[stair.index as usize];
+                let k = usize::from(p[0] == p[1] && q[0] == q[1] && !part.is_vertical());
+                let meeting = Meeting {
+                    parts: [part, stair_part],
+                    contact: [Contact::Other, Contact::Cross][k],
+                    left: slab.left,
+                };
+                if !found(&meeting) {
+                    return false;
+                }
+            }
+        }
+        let mut end = first;
+        for index in 0..self.is_stair.len() {
+            self.parts[end] = self.parts[first + index];
+            end += usize::from(!self.is_stair[index]);
+        }
+        self.parts.truncate(end);
+        true
+    }
+
+    /// Where to divide a slab, and whether a part may end there; `None` where no part ends in it.
+    fn middle(&mut self, first: usize, slab: Slab) -> Option<(f64, bool)> {
+        let ends = &mut self.ends;
+        ends.clear();
+        for part in &self.parts[first..] {
+            let is_inside = |&x: &f64| slab.left < x && x < slab.right;
+            ends.extend([part.from, part.to].into_iter().filter(is_inside));
+        }
+        if ends.is_empty() {
+            return None;
+        }
+        let half = ends.len() / 2;
+        let (below, &mut median, above) = ends.select_nth_unstable_by(half, f64::total_cmp);
+        // Between two ends where a number is, because an end on the line is in both halves' way.
+        let previous =
+            (below.iter().copied().filter(|&x| x < median)).fold(f64::NEG_INFINITY, f64::max);
+        let next = (above.iter().copied().filter(|&x| x > median)).fold(f64::INFINITY, f64::min);
+        let between = |x: f64, y: f64| {
+            let middle = 0.5 * x + 0.5 * y;
+            (x < middle && middle < y && middle.is_finite()).then_some((middle, false))
+        };
+        between(previous, median)
+            .or_else(|| between(median, next))
+            .or(Some((median, true)))
+    }
+
+    /// Finds the pairs on a vertical line of which one is upright, or one begins where the other ends.
+    fn search_line(&mut self, first: usize, x: f64, found: Found<'_>) -> bool {
+        let parts = &self.parts[first..];
+        let begins = |part: &Part| part.from == x;
+        let ends = |part: &Part| part.to == x;
+        let is_upright = |part: &Part| begins(part) && ends(part);
+        if !(parts.iter().any(is_upright) || parts.iter().any(begins) && parts.iter().any(ends)) {
+            return true;
+        }
+        let slab = Slab { left: x, right: x };
+        let mut on_line: Vec<([f64; 2], &Part)> = (parts.iter())
+            .filter(|part| part.from <= x && x <= part.to)
+            .map(|part| (part.heights(slab), part))
+            .collect();
+        on_line.sort_unstable_by(|a, b| a.0[0].total_cmp(&b.0[0]));
+        for (index, ([_, high], a)) in on_line.iter().enumerate() {
+            let later = on_line[index + 1..].iter();
+            for (_, b) in later.take_while(|([low, _], _)| low <= high) {
+                let join =
+                    is_upright(a) || is_upright(b) || ends(a) && begins(b) || begins(a) && ends(b);
+                if !join {
+                    continue;
+                }
+                if let Some(contact) = a.contact(b, slab) {
+                    let meeting = Meeting {
+                        parts: [a, b],
+                        contact,
+                        left: f64::NEG_INFINITY,
+                    };
+                    if !found(&meeting) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// Tests each with each.
+    fn search_each(&mut self, first: usize, slab: Slab, found: Found<'_>) -> bool {
+        let parts = &self.parts[first..];
+        self.heights.clear();
+        self.heights
+            .extend(parts.iter().map(|part| part.heights(slab)));
+        for (index, a) in parts.iter().enumerate() {
+            let [low, high] = self.heights[index];
+            for (b, other) in parts[..index].iter().zip(&self.heights) {
+                let apart =
+                    (a.to < b.from) | (b.to < a.from) | (high < other[0]) | (other[1] < low);
+                if apart {
+                    continue;
+                }
+                if let Some(contact) = a.contact(b, slab) {
+                    let meeting = Meeting {
+                        parts: [a, b],
+                        contact,
+                        left: slab.left,
+                    };
+                    if !found(&meeting) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+}
+
+/// How many stairs are below a place, and how many are not above. Exact.
+#[inline]
+fn locate(stairs: &[Stair], parts: &[Part], slab: Slab, place: &Place) -> [usize; 2] {
+    let exactly = |stair: &Stair| {
+        let x = place.x;
+        exact_order(x, &parts[stair.index as usize].place(x).point, &place.point)
+    };
+    let bounds = |order: &dyn Fn(&Stair) -> Ordering, below: usize| {
+        let contains = stairs
+            .get(below)
+            .is_some_and(|stair| order(stair) == Ordering::Equal);
+        [below, below + usize::from(contains)]
+    };
+    if let Some(side) = [slab.left, slab.right].iter().position(|&x| x == place.x) {
+        let order = |stair: &Stair| {
+            let certain = stair.height(side).order(place.height);
+            certain.unwrap_or_else(|| exactly(stair))
+        };
+        let below = stairs.partition_point(|stair| order(stair) == Ordering::Less);
+        return bounds(&order, below);
+    }
+    let width = slab.right - slab.left;
+    let (t, rest) = if width > f64::MAX {
+        (f64::NAN, f64::NAN)
+    } else {
+        (
+            (place.x - slab.left) / width,
+            (slab.right - place.x) / width,
+        )
+    };
+    let order = |stair: &Stair| {
+        let [y, z] = stair.y;
+        let height = Height {
+            y: y * rest + z * t,
+            error: stair.between[0] * rest
+                + stair.between[1] * t
+                + lost(y.abs(), rest)
+                + lost(z.abs(), t),
+        };
+        height.order(place.height).unwrap_or_else(|| exactly(stair))
+    };
+    let below = stairs.partition_point(|stair| order(stair) == Ordering::Less);
+    bounds(&order, below)
+}
