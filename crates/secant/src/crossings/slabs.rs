@@ -61,6 +61,18 @@ impl Height {
     }
 }
 
+/// How far x is from one number to another, and from that one back, as shares of the difference.
+#[inline(always)]
+fn shares(x: f64, from: f64, to: f64) -> [f64; 2] {
+    let whole = to - from;
+    if whole.abs() <= f64::MAX {
+        [(x - from) / whole, (to - x) / whole]
+    } else {
+        let [x, from, to] = [0.5 * x, 0.5 * from, 0.5 * to];
+        [(x - from) / (to - from), (to - x) / (to - from)]
+    }
+}
+
 /// A bound of what is lost in the product of a number and a share that is too small.
 #[inline(always)]
 fn lost(y: f64, share: f64) -> f64 {
@@ -124,11 +136,11 @@ impl Part {
         if above < low[1] || high[1] < below {
             return None;
         }
-        // The x of a height, and an error of rounding less and more; not finite where a difference is not.
-        let error = (a[0].abs() + b[0].abs()) * ROUNDING + LEAST;
-        let (width, height) = (b[0] - a[0], b[1] - a[1]);
+        // The x of a height, and an error of rounding less and more.
+        let error = a[0].abs() * ROUNDING + b[0].abs() * ROUNDING + LEAST;
         let at = |y: f64| {
-            let x = a[0] + (y - a[1]) / height * width;
+            let [t, rest] = shares(y, a[1], b[1]);
+            let x = a[0] * rest + b[0] * t;
             [x - error, x + error]
         };
         let [enter, exit] = if a[1] < b[1] {
@@ -136,7 +148,7 @@ impl Part {
         } else {
             [high[1], low[1]]
         };
-        let is_cut = |y: f64| below < y && y < above && a[0] < b[0] && height.is_finite();
+        let is_cut = |y: f64| below < y && y < above && a[0] < b[0];
         if is_cut(enter) && at(enter)[0].is_finite() {
             from = from.max(at(enter)[0]);
         }
@@ -171,14 +183,7 @@ impl Part {
         if x == b[0] {
             return Height::exact(b[1]);
         }
-        let width = b[0] - a[0];
-        if width > f64::MAX {
-            return Height {
-                y: 0.0,
-                error: f64::INFINITY,
-            };
-        }
-        let (t, rest) = ((x - a[0]) / width, (b[0] - x) / width);
+        let [t, rest] = shares(x, a[0], b[0]);
         let (y, z) = (a[1].abs(), b[1].abs());
         Height {
             y: a[1] * rest + b[1] * t,
@@ -608,15 +613,7 @@ fn locate(stairs: &[Stair], parts: &[Part], slab: Slab, place: &Place) -> [usize
         let below = stairs.partition_point(|stair| order(stair) == Ordering::Less);
         return bounds(&order, below);
     }
-    let width = slab.right - slab.left;
-    let (t, rest) = if width > f64::MAX {
-        (f64::NAN, f64::NAN)
-    } else {
-        (
-            (place.x - slab.left) / width,
-            (slab.right - place.x) / width,
-        )
-    };
+    let [t, rest] = shares(place.x, slab.left, slab.right);
     let order = |stair: &Stair| {
         let [y, z] = stair.y;
         let height = Height {
