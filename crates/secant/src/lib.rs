@@ -219,7 +219,9 @@ mod scalar;
 mod shapes;
 
 pub use cast::{Cast, CastTarget};
-pub use crossings::{Counts, Crossing, Crossings, Kind, Kinds, Segments, SegmentsError, crossings};
+pub use crossings::{
+    Counts, Crossing, Crossings, Decimals, Kind, Kinds, Segments, SegmentsError, crossings,
+};
 pub use error::ShapeError;
 pub use orientation::{Orientation, orient2d};
 pub use pairs::{ClosestPoints, Directed, Distance, Intersection, Intersects, Relate, ScalarIn};

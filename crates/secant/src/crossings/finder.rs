@@ -111,7 +111,7 @@ pub(super) struct Finder<'a> {
 
 impl Finder<'_> {
     pub(super) fn run(&self, threads: Option<usize>) -> Found {
-        let (min, max) = self.segments.bounds().unwrap_or_default();
+        let (min, max) = self.segments.bounds_of_columns().unwrap_or_default();
         let frame = Frame {
             lattice: Lattice::new(min, max),
             outer: None,
@@ -136,7 +136,7 @@ impl Finder<'_> {
     }
 
     fn record(&self, lattice: &Lattice, row: usize) -> Record {
-        let segment = self.segments.get(row);
+        let segment = self.segments.in_columns(row);
         let id = u32::try_from(row).expect("ids fit, as checked when the columns came in");
         Record::new(
             each([segment.start(), segment.end()], |p| lattice.place(p)),
@@ -195,7 +195,7 @@ impl Finder<'_> {
         near.extend(
             records
                 .iter()
-                .map(|r| (r.id, self.segments.get(r.id as usize))),
+                .map(|r| (r.id, self.segments.in_columns(r.id as usize))),
         );
         for (place, record) in (0..).zip(&mut *records) {
             record.id = place;
@@ -303,7 +303,12 @@ impl Finder<'_> {
         if parts.len() < 2 {
             return true;
         }
-        let slabs = self.weights.cost_of_slabs(records.len());
+        // Slabs compare the floats of the columns.
+        let slabs = if self.segments.has_sources() {
+            f64::INFINITY
+        } else {
+            self.weights.cost_of_slabs(records.len())
+        };
         if scope.frame.depth < DEEPEST && has_scale {
             let lattice = lattice_over(&parts);
             let mut records: Vec<Record> = (parts.iter())
@@ -381,7 +386,7 @@ impl Finder<'_> {
     fn segment(&self, scope: Scope<'_>, id: u32) -> (u32, Segment<2>) {
         match scope.near {
             Some(near) => near[id as usize],
-            None => (id, self.segments.get(id as usize)),
+            None => (id, self.segments.in_columns(id as usize)),
         }
     }
 
@@ -425,7 +430,8 @@ impl Finder<'_> {
             }
             let (more, more_hits) = search(worker, &mut rows);
             (candidates, hits) = (candidates + more, hits + more_hits);
-            if candidates > TRIED && hits * FALSE_CANDIDATES < candidates && !rows.is_empty() {
+            let is_slow = candidates > TRIED && hits * FALSE_CANDIDATES < candidates;
+            if is_slow && !rows.is_empty() && !self.segments.has_sources() {
                 // The pairs of the other rows.
                 let records: Vec<Record> = rows.map(|row| records[leaf.place(row)]).collect();
                 let parts = self.parts(scope, &records);
@@ -459,11 +465,16 @@ impl Finder<'_> {
     ) -> bool {
         let ((i, p), (j, q)) = if p.0 < q.0 { (p, q) } else { (q, p) };
         let (i, j) = (*i, *j);
-        let common = match kind {
-            Some(_) => Common::CROSS,
-            None => common_of_two(p, q),
+        let (common, kind) = if self.segments.has_sources() {
+            self.segments.common_by_source([i, j].map(|id| id as usize))
+        } else {
+            let common = match kind {
+                Some(_) => Common::CROSS,
+                None => common_of_two(p, q),
+            };
+            (common, Kind::of(&common, p, q))
         };
-        let Some(kind) = Kind::of(&common, p, q).filter(|&kind| self.kinds.contains(kind)) else {
+        let Some(kind) = kind.filter(|&kind| self.kinds.contains(kind)) else {
             return true;
         };
         if !owns(kind, p, q, common) {

@@ -1,5 +1,6 @@
 //! All pairs of intersecting segments.
 
+mod decimal;
 mod finder;
 mod grid;
 mod kind;
@@ -7,12 +8,13 @@ mod leaf;
 mod plan;
 mod segments;
 mod slabs;
+mod source;
 
+pub use decimal::Decimals;
 pub use kind::{Counts, Kind, Kinds};
 pub use segments::{Segments, SegmentsError};
 
 use crate::LinearIntersection;
-use crate::pairs::linear_linear;
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
 use finder::{Finder, Found, Pair, Wanted};
@@ -191,8 +193,8 @@ impl<'a> Crossing<'a> {
     /// If `i` or `j` was changed to another segment, and the two do not intersect.
     #[must_use]
     pub fn intersection(&self) -> LinearIntersection<2> {
-        let [a, b] = [self.i, self.j].map(|id| self.segments.get(id as usize));
-        a.intersection(&b)
+        self.segments
+            .intersection(self.rows())
             .expect("only segments that meet make a Crossing")
     }
 
@@ -203,10 +205,13 @@ impl<'a> Crossing<'a> {
     /// If `i` or `j` was changed to another segment, and the two do not intersect.
     #[must_use]
     pub fn point(&self) -> [f64; 2] {
-        let [a, b] = [self.i, self.j].map(|id| self.segments.get(id as usize));
-        let (a, b) = ((&a).into(), (&b).into());
-        linear_linear::first_point(&a, &b, linear_linear::common(&a, &b))
+        self.segments
+            .first_point(self.rows())
             .expect("only segments that meet make a Crossing")
+    }
+
+    fn rows(&self) -> [usize; 2] {
+        [self.i, self.j].map(|id| id as usize)
     }
 
     /// The features that the two segments came from.

@@ -1,4 +1,9 @@
-use crate::{Scalar, Segment};
+use super::Kind;
+use super::decimal::{Decimals, POWERS, power_of_ten};
+use super::source::{Source, SourcePair, Sources};
+use crate::kernel::each;
+use crate::pairs::{Common, EndpointKind, linear_linear};
+use crate::{LinearIntersection, Scalar, Segment};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
@@ -11,10 +16,11 @@ mod tests;
 /// The id of a segment is its row. A feature column says which polyline, way or element of a file
 /// each segment came from, and every result carries it.
 ///
-/// The columns are of `f64`, as are the points and parameters of results. [`try_new`](Self::try_new) borrows
-/// or takes such columns. Those of `f32`, `i32` and `i64` are widened exactly:
-/// [`try_from_columns`](Self::try_from_columns) and [`try_from_segments`](Self::try_from_segments) reject an
-/// `i64` that is not exact as an `f64`.
+/// The coordinates are numbers of any [`Scalar`], or decimals: each enters the search as the number that it
+/// is, and points and parameters of results are the nearest `f64`. [`try_new`](Self::try_new) borrows or takes
+/// columns of `f64`; [`try_from_columns`](Self::try_from_columns) and
+/// [`try_from_segments`](Self::try_from_segments) copy those of other types;
+/// [`from_decimal`](Self::from_decimal) reads text.
 ///
 /// ```
 /// use secant::{Segment, Segments};
@@ -26,21 +32,17 @@ mod tests;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Segments<'a> {
-    /// x1, y1, x2, y2: all of one length, all finite.
+    /// x1, y1, x2, y2: all of one length, all finite, in units of 10^-digits.
     columns: [Cow<'a, [f64]>; 4],
+    /// At most 22.
+    digits: usize,
+    /// The rows that have a coordinate that is no `f64`: the nearest is in the column.
+    sources: Sources,
     features: Option<Cow<'a, [u32]>>,
 }
 
 /// The names of the columns.
-const COLUMNS: [&str; 4] = ["x1", "y1", "x2", "y2"];
-
-/// Whether a finite number is an `f64`: its highest and lowest set bits are at most 53 bits apart.
-fn is_exact<S: Scalar>(x: S) -> bool {
-    S::EXACT_AS_F64 || {
-        let m = x.decompose().0.unsigned_abs();
-        m == 0 || (m >> m.trailing_zeros()) >> f64::MANTISSA_DIGITS == 0
-    }
-}
+pub(super) const COLUMNS: [&str; 4] = ["x1", "y1", "x2", "y2"];
 
 /// Why columns are not segments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,8 +62,15 @@ pub enum SegmentsError {
         /// The column: `x1`, `y1`, `x2` or `y2`.
         column: &'static str,
     },
-    /// A coordinate of type `i64` is no `f64`: beyond ±2^53 only some integers are.
-    NotExact {
+    /// A text is no number.
+    NotDecimal {
+        /// The row.
+        row: usize,
+        /// The column: `x1`, `y1`, `x2` or `y2`.
+        column: &'static str,
+    },
+    /// A decimal has more than 10,000 digits after the point.
+    TooLong {
         /// The row.
         row: usize,
         /// The column: `x1`, `y1`, `x2` or `y2`.
@@ -83,10 +92,13 @@ impl fmt::Display for SegmentsError {
             Self::NotFinite { row, column } => {
                 write!(f, "{column} of row {row} is not a finite number")
             }
-            Self::NotExact { row, column } => {
+            Self::NotDecimal { row, column } => {
+                write!(f, "{column} of row {row} is not a number")
+            }
+            Self::TooLong { row, column } => {
                 write!(
                     f,
-                    "{column} of row {row} is beyond 2^53 and no f64, expected one that is"
+                    "{column} of row {row} has more than 10000 digits after the point"
                 )
             }
             Self::TooMany => f.write_str("more than 4294967295 segments"),
@@ -125,16 +137,52 @@ impl<'a> Segments<'a> {
         }
         Ok(Self {
             columns,
+            digits: 0,
+            sources: Sources::default(),
             features: None,
         })
+    }
+
+    /// The same columns in units of 10^-digits, of which some have sources.
+    pub(super) fn with_sources(self, digits: usize, sources: Sources) -> Self {
+        Self {
+            digits,
+            sources,
+            ..self
+        }
+    }
+
+    /// The segments from (x1, y1) to (x2, y2) of rows of decimal text. Each number is the decimal that it is
+    /// written as, not the nearest float: **Exact**.
+    ///
+    /// [`Decimals`] takes rows one by one, and says what text is a number.
+    ///
+    /// # Errors
+    /// Those of [`Decimals::push`] and [`Decimals::finish`].
+    ///
+    /// ```
+    /// use secant::{Segments, crossings};
+    /// let rows = [["0", "0", "0.3", "0.3"], ["0.1", "0.1", "0.1", "5"]];
+    /// let segments = Segments::from_decimal(rows)?;
+    /// let pairs = crossings(&segments).sorted();
+    /// assert_eq!((pairs.len(), pairs[0].point()), (1, [0.1, 0.1]));
+    /// # Ok::<(), secant::SegmentsError>(())
+    /// ```
+    pub fn from_decimal<T: AsRef<str>>(
+        rows: impl IntoIterator<Item = [T; 4]>,
+    ) -> Result<Self, SegmentsError> {
+        let mut decimals = Decimals::default();
+        for row in rows {
+            decimals.push(row.each_ref().map(AsRef::as_ref))?;
+        }
+        decimals.finish()
     }
 
     /// The segments from (x1, y1) to (x2, y2), one a row, of columns of any [`Scalar`], which are copied. Each
     /// number is in the result as it was: **Exact**.
     ///
     /// # Errors
-    /// Those of [`try_new`](Self::try_new), and [`SegmentsError::NotExact`] for an `i64` that is no `f64`:
-    /// an odd one beyond ±2^53, for one.
+    /// Those of [`try_new`](Self::try_new).
     ///
     /// ```
     /// use secant::{Segments, SegmentsError, crossings};
@@ -144,19 +192,22 @@ impl<'a> Segments<'a> {
     /// let walls = Segments::try_from_columns::<i32>([&x1, &y1, &x2, &y2])?;
     /// assert_eq!(crossings(&walls).counts().to_string(), "1 shared");
     ///
-    /// let far = Segments::try_from_columns::<i64>([&[0], &[0], &[(1 << 53) + 1], &[0]]);
-    /// assert_eq!(far.unwrap_err(), SegmentsError::NotExact { row: 0, column: "x2" });
+    /// // 2^53 + 1 is no `f64`.
+    /// let far = (1_i64 << 53) + 1;
+    /// let (x1, x2) = ([0, far], [far - 1, far]);
+    /// let apart = Segments::try_from_columns([&x1, &[0, 0], &x2, &[0, 9]])?;
+    /// assert!(!crossings(&apart).any());
     /// # Ok::<(), SegmentsError>(())
     /// ```
     pub fn try_from_columns<S: Scalar>(columns: [&[S]; 4]) -> Result<Self, SegmentsError> {
-        for (values, column) in columns.into_iter().zip(COLUMNS) {
-            if let Some(row) = values.iter().position(|&x| !is_exact(x)) {
-                return Err(SegmentsError::NotExact { row, column });
-            }
-        }
         let widened = |column: &[S]| column.iter().map(|&x| x.to_f64()).collect::<Vec<_>>();
         let [x1, y1, x2, y2] = columns.map(widened);
-        Self::try_new(x1, y1, x2, y2)
+        let segments = Self::try_new(x1, y1, x2, y2)?;
+        let mut sources = Sources::default();
+        for row in (0..segments.len()).filter(|_| !S::EXACT_AS_F64) {
+            sources.push_inexact(row, columns.map(|column| column[row]));
+        }
+        Ok(segments.with_sources(0, sources))
     }
 
     /// These segments of any [`Scalar`], in order. Each number is in the result as it was: **Exact**.
@@ -164,8 +215,7 @@ impl<'a> Segments<'a> {
     /// Those of `f64`, `f32` and `i32` can be collected as well, which cannot fail.
     ///
     /// # Errors
-    /// [`SegmentsError::NotExact`] for an `i64` that is no `f64`, [`SegmentsError::TooMany`] for more than
-    /// `u32::MAX` segments.
+    /// [`SegmentsError::TooMany`] for more than `u32::MAX` segments.
     ///
     /// ```
     /// use secant::{Segment, Segments, crossings};
@@ -182,13 +232,15 @@ impl<'a> Segments<'a> {
         segments: impl IntoIterator<Item = Segment<2, S>>,
     ) -> Result<Self, SegmentsError> {
         let mut columns = [const { Vec::new() }; 4];
+        let mut sources = Sources::default();
         for (row, segment) in segments.into_iter().enumerate() {
             let ([x1, y1], [x2, y2]) = (segment.start(), segment.end());
-            for ((values, x), column) in columns.iter_mut().zip([x1, y1, x2, y2]).zip(COLUMNS) {
-                if !is_exact(x) {
-                    return Err(SegmentsError::NotExact { row, column });
-                }
-                values.push(x.to_f64());
+            let numbers = [x1, y1, x2, y2];
+            for (column, x) in columns.iter_mut().zip(numbers) {
+                column.push(x.to_f64());
+            }
+            if !S::EXACT_AS_F64 {
+                sources.push_inexact(row, numbers);
             }
         }
         if u32::try_from(columns[0].len()).is_err() {
@@ -196,6 +248,8 @@ impl<'a> Segments<'a> {
         }
         Ok(Self {
             columns: columns.map(Cow::Owned),
+            digits: 0,
+            sources,
             features: None,
         })
     }
@@ -230,14 +284,120 @@ impl<'a> Segments<'a> {
         self.len() == 0
     }
 
-    /// The segment of this row.
+    /// The segment of this row. A coordinate that is no `f64` is rounded to the nearest.
     ///
     /// # Panics
     /// If there is no such row.
     #[must_use]
     pub fn get(&self, row: usize) -> Segment<2> {
         let [x1, y1, x2, y2] = &self.columns;
+        let [p, q] = [[x1[row], y1[row]], [x2[row], y2[row]]];
+        if self.digits == 0 {
+            return Segment::new_unchecked(p, q);
+        }
+        match self.sources.get(row) {
+            Some(source) => {
+                let [p, q] = source.nearest(self.digits);
+                Segment::new_unchecked(p, q)
+            }
+            None => Segment::new_unchecked(self.in_coordinates(p), self.in_coordinates(q)),
+        }
+    }
+
+    /// The segment of this row, in the unit of the columns: the one that is searched.
+    #[inline]
+    pub(super) fn in_columns(&self, row: usize) -> Segment<2> {
+        let [x1, y1, x2, y2] = &self.columns;
         Segment::new_unchecked([x1[row], y1[row]], [x2[row], y2[row]])
+    }
+
+    /// A point whose coordinates are in the columns. Correctly rounded.
+    #[expect(
+        clippy::float_arithmetic,
+        reason = "rounds once, because both numbers are exact"
+    )]
+    fn in_coordinates(&self, point: [f64; 2]) -> [f64; 2] {
+        // A zero is +0.
+        each(point, |x| x / POWERS[self.digits] + 0.0)
+    }
+
+    /// Whether a row has a coordinate that is no float.
+    #[inline]
+    pub(super) fn has_sources(&self) -> bool {
+        !self.sources.is_empty()
+    }
+
+    /// The two segments as integers, where one has a coordinate that is no float.
+    pub(super) fn source_pair(&self, rows: [usize; 2]) -> Option<SourcePair> {
+        let sources = rows.map(|row| self.sources.get(row));
+        if sources.iter().all(Option::is_none) {
+            return None;
+        }
+        let source = |k: usize| match sources[k] {
+            Some(source) => source.clone(),
+            None => Source::of_floats(&self.in_columns(rows[k])),
+        };
+        let digits = u32::try_from(self.digits).expect("at most 22");
+        Some(SourcePair::new(
+            [source(0), source(1)],
+            power_of_ten(digits),
+        ))
+    }
+
+    /// The common part of two segments, where some have coordinates that are no floats, and its kind. A point
+    /// of a source is rounded.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn common_by_source(&self, rows: [usize; 2]) -> (Common<2, f64>, Option<Kind>) {
+        let Some(pair) = self.source_pair(rows) else {
+            let [a, b] = rows.map(|row| self.in_columns(row));
+            let common = linear_linear::common_of_two(&a, &b);
+            return (common, Kind::of(&common, &a, &b));
+        };
+        let Some(part) = pair.part() else {
+            return (Common::Nothing, None);
+        };
+        let digits = u32::try_from(self.digits).expect("at most 22");
+        let point = pair.point_of_columns(&part, &power_of_ten(digits));
+        let inside = EndpointKind::Inside;
+        (Common::Joint(point, inside, inside), Some(part.kind()))
+    }
+
+    /// The common part of two segments that intersect. Correctly rounded.
+    pub(super) fn intersection(&self, rows: [usize; 2]) -> Option<LinearIntersection<2>> {
+        if let Some(pair) = self.source_pair(rows) {
+            return Some(pair.intersection(&pair.part()?));
+        }
+        let [a, b] = rows.map(|row| self.in_columns(row));
+        let part = a.intersection(&b)?;
+        if self.digits == 0 {
+            return Some(part);
+        }
+        let (p, q) = ((&a).into(), (&b).into());
+        let unit = POWERS[self.digits];
+        let common = linear_linear::common(&p, &q);
+        Some(
+            match linear_linear::crossing_in_units(&p, &q, common, unit) {
+                Some(at) => part.mapped(|_| at, |x| x),
+                None => part.mapped(|at| self.in_coordinates(at), |x| x),
+            },
+        )
+    }
+
+    /// The first common point of two segments that intersect. Correctly rounded.
+    pub(super) fn first_point(&self, rows: [usize; 2]) -> Option<[f64; 2]> {
+        if let Some(pair) = self.source_pair(rows) {
+            return Some(pair.point(&pair.part()?));
+        }
+        let [a, b] = rows.map(|row| self.in_columns(row));
+        let (a, b) = ((&a).into(), (&b).into());
+        let common = linear_linear::common(&a, &b);
+        if self.digits == 0 {
+            return linear_linear::first_point(&a, &b, common);
+        }
+        linear_linear::crossing_in_units(&a, &b, common, POWERS[self.digits]).or_else(|| {
+            linear_linear::first_end(&a, &b, common).map(|end| self.in_coordinates(end))
+        })
     }
 
     /// The feature that the segment of this row came from: its row, where there is no such column.
@@ -260,12 +420,25 @@ impl<'a> Segments<'a> {
     /// How many segments have zero length, and so are points.
     #[must_use]
     pub fn zero_length(&self) -> usize {
-        self.iter().filter(Segment::is_point).count()
+        let is_point = |&row: &usize| match self.sources.get(row) {
+            Some(source) => source.is_point(),
+            None => self.in_columns(row).is_point(),
+        };
+        (0..self.len()).filter(is_point).count()
     }
 
-    /// The least and the greatest coordinates, if there is a segment.
+    /// The least and the greatest coordinates, rounded to the nearest `f64`, if there is a segment.
     #[must_use]
     pub fn bounds(&self) -> Option<([f64; 2], [f64; 2])> {
+        let (min, max) = self.bounds_of_columns()?;
+        if self.digits == 0 {
+            return Some((min, max));
+        }
+        Some((self.in_coordinates(min), self.in_coordinates(max)))
+    }
+
+    /// The same in the unit of the columns.
+    pub(super) fn bounds_of_columns(&self) -> Option<([f64; 2], [f64; 2])> {
         if self.is_empty() {
             return None;
         }

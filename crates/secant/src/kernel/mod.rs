@@ -58,8 +58,8 @@ pub(crate) use formulas::distance::{
 };
 pub(crate) use formulas::line_determinants::LineDeterminants;
 pub(crate) use formulas::linear::{
-    Coefficients, CrossingOfLines, CrossingPoint, ParametricLine, cross, pairs_of_axes,
-    projection_axes, side, volume,
+    Coefficients, CrossingInUnits, CrossingOfLines, CrossingPoint, ParametricLine, cross,
+    pairs_of_axes, projection_axes, side, volume,
 };
 pub(crate) use formulas::nested::{beyond, depth, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{
@@ -71,5 +71,5 @@ pub(crate) use formulas::root_parameter::{
     tube_foot, tube_normal, tube_reach,
 };
 pub(crate) use stages::certified::Certified;
-pub(crate) use stages::quotient::{estimates, quotients};
+pub(crate) use stages::quotient::{estimates, quotients, rounded_quotient};
 pub(crate) use stages::root::Branch;

@@ -10,9 +10,9 @@ use super::linear::{EndpointKind, Linear, Range};
 use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
-    CrossingOfLines, CrossingPoint, LineDeterminants, RootParameter, Sign, Target, common_end,
-    cross, crossing_of_segments, each, estimates, is_in_range, projection_axes, quotients,
-    ray_crosses, scaled, segments_meet, sides_of_segments, unscaled, volume,
+    CrossingInUnits, CrossingOfLines, CrossingPoint, LineDeterminants, RootParameter, Sign, Target,
+    common_end, cross, crossing_of_segments, each, estimates, is_in_range, projection_axes,
+    quotients, ray_crosses, scaled, segments_meet, sides_of_segments, unscaled, volume,
 };
 use crate::result::Normal;
 use crate::{Feature, LinearIntersection, Meeting, Passing, Relation, Scalar, ScalarIn};
@@ -382,6 +382,16 @@ pub(crate) fn first_point<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
         (None, Common::Point(..)) => Some(quotients(&CrossingPoint(axes(a, b)), both(a, b), []).0),
         (None, _) => None,
     }
+}
+
+/// The point where the interiors of two segments cross, if they do, divided by a number. Correctly rounded.
+pub(crate) fn crossing_in_units(
+    a: &Linear<2, f64>,
+    b: &Linear<2, f64>,
+    common: Common<2, f64>,
+    unit: f64,
+) -> Option<[f64; 2]> {
+    (common == Common::CROSS).then(|| quotients(&CrossingInUnits, both(a, b), [unit]).0)
 }
 
 /// The first common point, where it is an end of `a` or `b`.

@@ -12,6 +12,7 @@ mod chain_grid;
 mod convex_cases;
 mod crossings;
 mod data;
+mod decimals;
 mod distance_cases;
 mod distance_space;
 mod findings;

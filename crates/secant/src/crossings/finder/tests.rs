@@ -1,7 +1,6 @@
 //! Every way to search, on small hostile sets, against every pair.
 
 use super::*;
-use crate::Relation;
 use secant_oracle::Rng;
 use secant_oracle::hostile::SetFamily;
 
@@ -52,18 +51,16 @@ fn found(segments: &Segments<'_>, weights: Weights) -> Vec<(u32, u32, Kind)> {
     pairs
 }
 
-fn one_by_one(set: &[Segment<2>]) -> Vec<(u32, u32, Kind)> {
-    let mut pairs = Vec::new();
-    for (j, b) in (0..).zip(set) {
-        for (i, a) in (0..j).zip(set) {
-            if a.relation(b) != Relation::Disjoint {
-                let kind = Kind::of(&common_of_two(a, b), a, b).expect("they intersect");
-                pairs.push((i, j, kind));
-            }
-        }
-    }
-    pairs.sort_unstable();
-    pairs
+fn one_by_one(segments: &Segments<'_>) -> Vec<(u32, u32, Kind)> {
+    let ids = 0..u32::try_from(segments.len()).expect("few");
+    let pairs = ids
+        .clone()
+        .flat_map(|i| (i + 1..ids.end).map(move |j| (i, j)));
+    let kind = |(i, j): (u32, u32)| {
+        let (_, kind) = segments.common_by_source([i, j].map(|id| id as usize));
+        Some((i, j, kind?))
+    };
+    pairs.filter_map(kind).collect()
 }
 
 #[test]
@@ -73,16 +70,21 @@ fn every_way_finds_every_pair_once() {
         let family = SetFamily::ALL[round % SetFamily::ALL.len()];
         let n = 3 + rng.index(58);
         let ends = family.segments(&mut rng, n);
-        let set: Vec<Segment<2>> = ends.iter().map(|&[p, q]| Segment::new(p, q)).collect();
-        let expected = one_by_one(&set);
-        let segments = Segments::from(&set[..]);
-        for weights in choices() {
-            let name = family.name();
-            assert_eq!(
-                found(&segments, weights),
-                expected,
-                "{name} {n} {weights:?} {ends:?}"
-            );
+        let set = ends.iter().map(|&[p, q]| Segment::new(p, q));
+        // As decimals most have more digits than a float.
+        let rows = (ends.iter()).map(|ends| ends.as_flattened().iter().map(f64::to_string));
+        let rows = rows.map(|row| row.collect::<Vec<_>>().try_into().expect("four"));
+        let decimals = Segments::from_decimal::<String>(rows).expect("finite");
+        for segments in [set.collect(), decimals] {
+            let expected = one_by_one(&segments);
+            for weights in choices() {
+                let name = family.name();
+                assert_eq!(
+                    found(&segments, weights),
+                    expected,
+                    "{name} {n} {weights:?} {ends:?}"
+                );
+            }
         }
     }
 }

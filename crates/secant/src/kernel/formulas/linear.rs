@@ -435,6 +435,26 @@ impl<const D: usize> Fractions<D, 6, 0, D, 0> for CrossingPoint {
     }
 }
 
+/// Where two lines of the plane cross, divided by a number.
+pub(crate) struct CrossingInUnits;
+
+impl Fractions<2, 6, 1, 2, 0> for CrossingInUnits {
+    const POINT: i32 = 0;
+    const DEGREES: [i32; 0] = [];
+    fn eval<T: Ring>(&self, lines: [[T; 2]; 6], [unit]: [T; 1]) -> ([T; 2], [T; 0], T) {
+        let (point, [], det) = CrossingOfLines([0, 1]).eval(lines, []);
+        (point, [], det * unit)
+    }
+    fn estimate(
+        &self,
+        lines: [[DoubleDoubleWithError; 2]; 6],
+        [unit]: [DoubleDoubleWithError; 1],
+    ) -> Estimates<2, 0> {
+        let (point, []): Estimates<2, 0> = CrossingOfLines([0, 1]).estimate(lines, []);
+        (each(point, |x| x?.quotient(unit)), [])
+    }
+}
+
 /// The parameter of a point of a line, by one axis on which the line moves:
 /// (x − p) / (to − from), of the numbers from, to, p and x.
 pub(crate) struct Parameter;

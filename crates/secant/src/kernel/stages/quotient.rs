@@ -202,6 +202,11 @@ pub(crate) fn rounded<R: Target>(x: DoubleDoubleWithError) -> Option<R> {
     R::common_rounding(x.hi, low.next_down(), high.next_up())
 }
 
+/// The nearest `f64` to n / d. An exact zero is +0. Correctly rounded.
+pub(crate) fn rounded_quotient(n: IBig, d: IBig) -> f64 {
+    round(n, d, 0)
+}
+
 /// n / d * 2^exponent, rounded to nearest, ties to even. An exact zero is +0; an underflow of a negative
 /// number is −0; an overflow is an infinity.
 pub(crate) fn round<R: Target>(n: IBig, d: IBig, exponent: i64) -> R {

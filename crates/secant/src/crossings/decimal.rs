@@ -1,0 +1,400 @@
+//! Decimal text as integers of one unit.
+
+use super::segments::{COLUMNS, Segments, SegmentsError};
+use super::source::{Source, Sources};
+use crate::kernel::rounded_quotient;
+use alloc::vec::Vec;
+use dashu_int::{IBig, UBig};
+
+/// The most digits after the point.
+const MOST_DIGITS: i32 = 10_000;
+/// The most digits after the point of the integers of a column: 10^22 is an `f64`.
+const MOST_SCALED: usize = 22;
+/// Every integer up to this is an `f64`.
+const EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
+
+/// 10^k, exact.
+pub(super) const POWERS: [f64; MOST_SCALED + 1] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+];
+
+/// A decimal that fits: m / 10^digits.
+#[derive(Clone, Copy)]
+struct Short {
+    m: i64,
+    digits: u8,
+}
+
+/// A decimal that does not.
+struct Long {
+    m: IBig,
+    /// Negative for an integer with zeros at its end.
+    digits: i32,
+}
+
+enum Decimal {
+    Short(Short),
+    Long(Long),
+}
+
+impl From<Short> for Long {
+    fn from(Short { m, digits }: Short) -> Self {
+        Self {
+            m: m.into(),
+            digits: digits.into(),
+        }
+    }
+}
+
+/// 10^k.
+pub(super) fn power_of_ten(k: u32) -> UBig {
+    UBig::from(10_u8).pow(k as usize)
+}
+
+impl Long {
+    /// The integer of this number of units of 10^-digits, which has no fewer digits.
+    fn in_units(&self, digits: i32) -> IBig {
+        &self.m * IBig::from(power_of_ten((digits - self.digits).unsigned_abs()))
+    }
+
+    /// The nearest `f64` to the number of units of 10^-digits.
+    fn nearest(&self, digits: i32) -> f64 {
+        if digits >= self.digits {
+            rounded_quotient(self.in_units(digits), IBig::ONE)
+        } else {
+            let unit = power_of_ten((self.digits - digits).unsigned_abs());
+            rounded_quotient(self.m.clone(), unit.into())
+        }
+    }
+}
+
+/// Why text is no coordinate.
+enum Wrong {
+    NotANumber,
+    TooLarge,
+    TooLong,
+}
+
+impl Decimal {
+    /// Reads what `str::parse` reads as a finite `f64`.
+    #[inline]
+    fn parse(text: &str) -> Result<Self, Wrong> {
+        match Short::parse(text.as_bytes()) {
+            Some(short) => Ok(Self::Short(short)),
+            None => Self::parse_any(text),
+        }
+    }
+
+    #[cold]
+    fn parse_any(text: &str) -> Result<Self, Wrong> {
+        let value: f64 = text.parse().map_err(|_| Wrong::NotANumber)?;
+        if !value.is_finite() {
+            let is_number = text.contains(|c: char| c.is_ascii_digit());
+            return Err(if is_number {
+                Wrong::TooLarge
+            } else {
+                Wrong::NotANumber
+            });
+        }
+        let (number, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+        let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
+        let fraction = fraction.trim_end_matches('0');
+        let mut integer: Vec<u8> = whole.bytes().chain(fraction.bytes()).collect();
+        let is_negative = integer.first() == Some(&b'-');
+        integer.retain(u8::is_ascii_digit);
+        let zeros = integer.iter().take_while(|&&digit| digit == b'0').count();
+        let integer = &integer[zeros..];
+        if integer.is_empty() {
+            return Ok(Self::Short(Short { m: 0, digits: 0 }));
+        }
+        // An exponent that is no `i32` is far below the least.
+        let exponent: i32 = exponent.parse().map_err(|_| Wrong::TooLong)?;
+        let fraction = i32::try_from(fraction.len()).map_err(|_| Wrong::TooLong)?;
+        let digits = fraction.saturating_sub(exponent);
+        if digits > MOST_DIGITS {
+            return Err(Wrong::TooLong);
+        }
+        let m = UBig::from_str_radix(str::from_utf8(integer).expect("digits"), 10).expect("digits");
+        let m = if is_negative {
+            -IBig::from(m)
+        } else {
+            m.into()
+        };
+        let long = if digits < 0 {
+            // An integer, below 10^309.
+            Long {
+                m: Long { m, digits }.in_units(0),
+                digits: 0,
+            }
+        } else {
+            Long { m, digits }
+        };
+        Ok(match (i64::try_from(&long.m), u8::try_from(long.digits)) {
+            (Ok(m), Ok(digits)) => Self::Short(Short { m, digits }),
+            _ => Self::Long(long),
+        })
+    }
+}
+
+impl Short {
+    /// Reads digits with or without a sign and a point, if they fit.
+    #[inline]
+    fn parse(text: &[u8]) -> Option<Self> {
+        let unsigned = match text {
+            [b'-' | b'+', rest @ ..] => rest,
+            text => text,
+        };
+        // So many digits are less than 2^63.
+        if unsigned.len() > 18 {
+            return None;
+        }
+        let (mut m, mut after, mut point) = (0_i64, 0, false);
+        for &byte in unsigned {
+            let digit = byte.wrapping_sub(b'0');
+            if digit < 10 {
+                m = m * 10 + i64::from(digit);
+                after += u8::from(point);
+            } else if byte == b'.' && !point {
+                point = true;
+            } else {
+                return None;
+            }
+        }
+        if unsigned.len() == usize::from(point) {
+            return None;
+        }
+        Some(Self {
+            m: if text[0] == b'-' { -m } else { m },
+            digits: after,
+        })
+    }
+
+    /// The same without zeros at its end.
+    fn trimmed(mut self) -> Self {
+        if self.m == 0 {
+            self.digits = 0;
+        }
+        while self.digits > 0 && self.m % 10 == 0 {
+            self = Self {
+                m: self.m / 10,
+                digits: self.digits - 1,
+            };
+        }
+        self
+    }
+
+    /// The number of units of 10^-digits, if it is an integer that is exact.
+    #[inline]
+    fn scaled(self, digits: usize) -> Option<i64> {
+        if self.m == 0 {
+            return Some(0);
+        }
+        let more = digits.checked_sub(self.digits.into())?;
+        // 10^18 is below 2^63.
+        let power = 10_i64.checked_pow(u32::try_from(more).ok()?)?;
+        let m = self.m.checked_mul(power)?;
+        (m.unsigned_abs() <= EXACT).then_some(m)
+    }
+}
+
+/// Rows of decimal text that become [`Segments`].
+///
+/// Each coordinate is the decimal that it is written as: **Exact**. The columns are scaled by the power of ten
+/// that makes most of them integers below 2^53, which are as fast as floats; a number that does not become one
+/// keeps its digits beside the columns.
+///
+/// ```
+/// use secant::{Decimals, crossings};
+/// let mut rows = Decimals::default();
+/// // As written these two overlap. Their nearest f64 do not intersect.
+/// rows.push(["164.211", "132.969", "161.925", "130.683"])?;
+/// rows.push(["163.576", "132.334", "163.322", "132.080"])?;
+/// assert_eq!(crossings(&rows.finish()?).counts().to_string(), "1 overlap");
+/// # Ok::<(), secant::SegmentsError>(())
+/// ```
+#[derive(Default)]
+pub struct Decimals {
+    /// The integers of x1, y1, x2 and y2.
+    columns: [Vec<i64>; 4],
+    /// The digits after the points.
+    digits: Vec<[u8; 4]>,
+    /// The numbers that are not in the columns, by row and column.
+    long: Vec<(usize, usize, Long)>,
+}
+
+impl Decimals {
+    /// Adds the segment from (x1, y1) to (x2, y2).
+    ///
+    /// A coordinate is what `f64::from_str` reads: digits, perhaps with a sign, a point and an exponent.
+    ///
+    /// # Errors
+    /// [`SegmentsError::NotDecimal`] for other text, [`SegmentsError::NotFinite`] for a number beyond the
+    /// largest `f64`, [`SegmentsError::TooLong`] for more than 10,000 digits after the point. No row is added.
+    pub fn push(&mut self, row: [&str; 4]) -> Result<(), SegmentsError> {
+        let at = self.digits.len();
+        let mut shorts = [Short { m: 0, digits: 0 }; 4];
+        for (k, text) in row.into_iter().enumerate() {
+            let (row, column) = (at, COLUMNS[k]);
+            match Decimal::parse(text) {
+                Ok(Decimal::Short(short)) => shorts[k] = short,
+                Ok(Decimal::Long(long)) => self.long.push((at, k, long)),
+                Err(wrong) => {
+                    self.long.retain(|&(row, ..)| row < at);
+                    return Err(match wrong {
+                        Wrong::NotANumber => SegmentsError::NotDecimal { row, column },
+                        Wrong::TooLarge => SegmentsError::NotFinite { row, column },
+                        Wrong::TooLong => SegmentsError::TooLong { row, column },
+                    });
+                }
+            }
+        }
+        for (column, short) in self.columns.iter_mut().zip(shorts) {
+            column.push(short.m);
+        }
+        self.digits.push(shorts.map(|short| short.digits));
+        Ok(())
+    }
+
+    /// How many rows there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.digits.len()
+    }
+
+    /// Whether there is no row.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.digits.is_empty()
+    }
+
+    fn shorts(&self) -> impl Iterator<Item = Short> {
+        let of_column = |k: usize| {
+            let digits = self.digits.iter().map(move |digits| digits[k]);
+            self.columns[k]
+                .iter()
+                .zip(digits)
+                .map(|(&m, digits)| Short { m, digits })
+        };
+        (0..4).flat_map(of_column)
+    }
+
+    /// The digits after the point that the columns are scaled by: those of the number that has most, if all are
+    /// exact then, else those by which most are.
+    fn scale(&self) -> usize {
+        let most = self
+            .digits
+            .as_flattened()
+            .iter()
+            .copied()
+            .max()
+            .unwrap_or(0);
+        let most = usize::from(most);
+        // Beyond this a scaled number may overflow.
+        let is_small = |long: &Long| long.nearest(0).abs() < 1e280;
+        if !self.long.iter().all(|(_, _, long)| is_small(long)) {
+            return 0;
+        }
+        if most <= MOST_SCALED && self.shorts().all(|short| short.scaled(most).is_some()) {
+            return most;
+        }
+        // How many numbers become exact at so many digits, and how many are no more at so many.
+        let mut steps = [[0_usize; 2]; MOST_SCALED + 2];
+        for short in self
+            .shorts()
+            .map(Short::trimmed)
+            .filter(|short| short.m != 0)
+        {
+            let first = usize::from(short.digits);
+            let count = (first..=MOST_SCALED)
+                .take_while(|&k| short.scaled(k).is_some())
+                .count();
+            if count > 0 {
+                steps[first][0] += 1;
+                steps[first + count][1] += 1;
+            }
+        }
+        let (mut best, mut most, mut exact) = (0, 0, 0);
+        for (k, [more, fewer]) in steps[..=MOST_SCALED].iter().enumerate() {
+            exact = exact + more - fewer;
+            if exact > most {
+                (best, most) = (k, exact);
+            }
+        }
+        best
+    }
+
+    /// The segments of all rows.
+    ///
+    /// # Errors
+    /// More than `u32::MAX` rows.
+    pub fn finish(self) -> Result<Segments<'static>, SegmentsError> {
+        let scale = self.scale();
+        let unit = i32::try_from(scale).expect("at most 22");
+        // The numbers that are not integers in the unit, by row and column.
+        let mut inexact = Vec::new();
+        let mut by_column: [Vec<(usize, Long)>; 4] = Default::default();
+        for (row, column, long) in self.long {
+            by_column[column].push((row, long));
+        }
+        let digits = &self.digits;
+        let mut k = 0;
+        let columns = self.columns.map(|column| {
+            let mut longs = core::mem::take(&mut by_column[k]).into_iter().peekable();
+            let scaled = (column.into_iter().enumerate()).map(|(row, m)| {
+                let short = Short {
+                    m,
+                    digits: digits[row][k],
+                };
+                let long = match longs.next_if(|&(long, _)| long == row) {
+                    Some((_, long)) => long,
+                    None => match short
+                        .scaled(scale)
+                        .or_else(|| short.trimmed().scaled(scale))
+                    {
+                        Some(m) => {
+                            #[expect(clippy::cast_precision_loss, reason = "up to 2^53")]
+                            return m as f64;
+                        }
+                        None => short.trimmed().into(),
+                    },
+                };
+                let nearest = long.nearest(unit);
+                inexact.push((row, k, long));
+                nearest
+            });
+            let scaled = scaled.collect::<Vec<f64>>();
+            k += 1;
+            scaled
+        });
+        inexact.sort_unstable_by_key(|&(row, column, _)| (row, column));
+        let mut sources = Sources::default();
+        for longs in inexact.chunk_by(|a, b| a.0 == b.0) {
+            let row = longs[0].0;
+            let digits = longs
+                .iter()
+                .map(|(.., long)| long.digits)
+                .fold(unit, i32::max);
+            let mut ends = columns.each_ref().map(|column| {
+                #[expect(clippy::cast_possible_truncation, reason = "an integer, or replaced")]
+                let m = column[row] as i64;
+                Long {
+                    m: m.into(),
+                    digits: unit,
+                }
+                .in_units(digits)
+            });
+            for (_, column, long) in longs {
+                ends[*column] = long.in_units(digits);
+            }
+            let [x1, y1, x2, y2] = ends;
+            let source = Source {
+                ends: [[x1, y1], [x2, y2]],
+                digits: (digits - unit).unsigned_abs(),
+            };
+            sources.push(row, source);
+        }
+        let [x1, y1, x2, y2] = columns;
+        Ok(Segments::try_new(x1, y1, x2, y2)?.with_sources(scale, sources))
+    }
+}
