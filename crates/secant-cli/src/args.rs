@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use secant::Kind;
+use serde::Serialize;
 
 /// Do these shapes meet, where, and how? Exactly, for every finite input.
 #[derive(Debug, Parser)]
@@ -35,7 +36,8 @@ pub(crate) enum Command {
 
 const CROSSINGS: &str = "\
 Reads the segments of a drawing and finds every two that share a point, each pair once and exactly: \
-no tolerance, no rounding before the answer. The coordinates are taken as their nearest f64.
+no tolerance, no rounding before the answer. A coordinate is the decimal that it is written as; with \
+--coordinates f64 it is the nearest f64.
 
 A pair has one of five kinds:
   cross    one common point, in the interior of both
@@ -104,9 +106,9 @@ pub(crate) struct Crossings {
     #[arg(long, value_name = "FILE.svg")]
     pub(crate) plot: Option<PathBuf>,
 
-    /// What a coordinate stands for: its nearest f64, or the decimal it is written as [default: f64]
-    #[arg(long, value_name = "AS")]
-    pub(crate) coordinates: Option<Coordinates>,
+    /// What a coordinate stands for: the decimal that it is written as, or the nearest f64
+    #[arg(long, value_name = "AS", default_value = "decimal")]
+    pub(crate) coordinates: Coordinates,
 
     /// How far the straight pieces of a curve may be from it, in the units of the drawing
     #[arg(long, value_name = "DISTANCE", default_value = "0.1", value_parser = positive)]
@@ -136,7 +138,8 @@ pub(crate) enum RowFormat {
 }
 
 /// What number a coordinate stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Coordinates {
     Decimal,
     F64,

@@ -18,11 +18,6 @@ use crate::progress::Progress;
 /// Runs the command.
 pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
     let start = Instant::now();
-    if args.coordinates == Some(Coordinates::Decimal) {
-        return Err(Error::usage(
-            "--coordinates decimal is not there yet, expected --coordinates f64",
-        ));
-    }
     let format = match &args.output {
         Some(path) => row_format(path, args.to, "pairs")?,
         None => RowFormat::Csv,
@@ -31,6 +26,7 @@ pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
     let mut outputs = Outputs::open(args)?;
     let options = input::Options {
         format: args.from,
+        coordinates: args.coordinates,
         carry: args.output.is_some(),
         tolerance: args.tolerance,
     };
@@ -46,7 +42,7 @@ pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
         segments: drawing.segments.len(),
         zero_length: drawing.segments.zero_length(),
         pairs: found.counts.into(),
-        coordinates: "f64",
+        coordinates: args.coordinates,
         seconds: start.elapsed().as_secs_f64(),
         distinct_points: args.points.then(|| distinct_points(&found.pairs)),
     };
@@ -193,7 +189,7 @@ struct Summary {
     segments: usize,
     zero_length: usize,
     pairs: Pairs,
-    coordinates: &'static str,
+    coordinates: Coordinates,
     seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     distinct_points: Option<usize>,

@@ -8,11 +8,12 @@
 use std::io::BufRead;
 use std::ops::Range;
 
-use secant::{Circle, Segment, Shape};
+use secant::{Circle, Decimals, Segment, Segments, SegmentsError, Shape};
 
+use super::Drawing;
 use super::labels::Labels;
 use super::open::Source;
-use super::{Drawing, segments};
+use crate::args::Coordinates;
 use crate::error::{Error, Result, shown};
 use crate::output::Decimal;
 
@@ -52,7 +53,7 @@ struct Kept {
 }
 
 /// Reads a drawing. The columns beside the coordinates are kept only where `carry` says so.
-pub(super) fn read(source: &mut Source, carry: bool) -> Result<Drawing> {
+pub(super) fn read(source: &mut Source, coordinates: Coordinates, carry: bool) -> Result<Drawing> {
     let kept = Kept {
         carry,
         feature: Some("line"),
@@ -60,19 +61,34 @@ pub(super) fn read(source: &mut Source, carry: bool) -> Result<Drawing> {
     let mut records = Records::begin(source, 4)?;
     let layout =
         Layout::of_first(&records, &SEGMENT, kept)?.ok_or_else(|| records.not_a_table(SEGMENTS))?;
-    let mut columns = [const { Vec::new() }; 4];
-    let Beside { feature, others } = rows(&mut records, &layout, kept, |row| {
-        for (column, x) in columns.iter_mut().zip(row) {
-            column.push(x);
+    let (segments, beside) = match coordinates {
+        Coordinates::Decimal => {
+            let mut decimals = Decimals::default();
+            let beside = rows(&mut records, &layout, kept, |row| {
+                decimals
+                    .push(row)
+                    .map_err(|error| layout.not_a_decimal(row, error))
+            })?;
+            (decimals.finish(), beside)
         }
-        Ok(())
-    })?;
+        Coordinates::F64 => {
+            let mut columns = [const { Vec::new() }; 4];
+            let beside = rows(&mut records, &layout, kept, |row| {
+                for (column, x) in columns.iter_mut().zip(layout.numbers(row)?) {
+                    column.push(x);
+                }
+                Ok(())
+            })?;
+            let [x1, y1, x2, y2] = columns;
+            (Segments::try_new(x1, y1, x2, y2), beside)
+        }
+    };
     let name = records.name().to_owned();
     Ok(Drawing {
-        segments: segments(&name, columns)?,
+        segments: segments.map_err(|error| Error::in_file(&name, error))?,
         name,
-        features: feature,
-        carried: others,
+        features: beside.feature,
+        carried: beside.others,
         y_down: false,
     })
 }
@@ -111,7 +127,8 @@ pub(super) fn read_shapes(
     let layout =
         Layout::of_first(&records, &CIRCLE, kept)?.ok_or_else(|| records.not_a_table(SHAPES))?;
     layout.refuse_space(&records)?;
-    let beside = rows(&mut records, &layout, kept, |[x, y, r]| {
+    let beside = rows(&mut records, &layout, kept, |row| {
+        let [x, y, r] = layout.numbers(row)?;
         // The numbers are finite, so that only the sign of the radius can be wrong.
         let circle = Circle::try_new([x, y], r)
             .map_err(|_| format!("{} is {}, expected 0 or more", layout.names[2], Decimal(r)))?;
@@ -128,7 +145,8 @@ fn segment_rows(
     mut take: impl FnMut(Segment<2>),
 ) -> Result<Vec<(String, Labels)>> {
     layout.refuse_space(records)?;
-    let beside = rows(records, layout, kept, |[x1, y1, x2, y2]| {
+    let beside = rows(records, layout, kept, |row| {
+        let [x1, y1, x2, y2] = layout.numbers(row)?;
         let segment = Segment::try_new([x1, y1], [x2, y2]).map_err(|error| error.to_string())?;
         take(segment);
         Ok(())
@@ -142,12 +160,13 @@ struct Beside {
     others: Vec<(String, Labels)>,
 }
 
-/// Reads all rows, and hands the coordinates of each to `take`, which may say what is wrong with them.
+/// Reads all rows, and hands the cells of the coordinates of each to `take`, which may say what is wrong with
+/// them.
 fn rows<const N: usize>(
     records: &mut Records<'_>,
     layout: &Layout<N>,
     kept: Kept,
-    mut take: impl FnMut([f64; N]) -> std::result::Result<(), String>,
+    mut take: impl FnMut([&str; N]) -> std::result::Result<(), String>,
 ) -> Result<Beside> {
     let mut feature = layout
         .feature
@@ -173,20 +192,7 @@ fn rows<const N: usize>(
             let expected = layout.width;
             return Err(records.error(format_args!("{found} fields, expected {expected}")));
         }
-        let mut row = [0.0; N];
-        for (value, (&field, name)) in row
-            .iter_mut()
-            .zip(layout.coordinates.iter().zip(&layout.names))
-        {
-            let text = records.field(field);
-            *value = text
-                .parse()
-                .ok()
-                .filter(|x: &f64| x.is_finite())
-                .ok_or_else(|| {
-                    records.error(format_args!("{name} is {}", not_a_coordinate(text)))
-                })?;
-        }
+        let row = layout.coordinates.map(|field| records.field(field));
         take(row).map_err(|wrong| records.error(wrong))?;
         if let (Some(labels), Some(field)) = (&mut feature, layout.feature) {
             labels.push(records.field(field));
@@ -228,7 +234,43 @@ struct Layout<const N: usize> {
     others: Vec<(usize, String)>,
 }
 
+impl Layout<4> {
+    /// What is wrong with a row of segments.
+    fn not_a_decimal(&self, row: [&str; 4], error: SegmentsError) -> String {
+        let (column, expected) = match error {
+            SegmentsError::NotDecimal { column, .. } | SegmentsError::NotFinite { column, .. } => {
+                (column, None)
+            }
+            SegmentsError::TooLong { column, .. } => (
+                column,
+                Some("expected at most 10000 digits after the point"),
+            ),
+            other => return other.to_string(),
+        };
+        let k = SEGMENT[0].iter().position(|name| *name == column);
+        let k = k.expect("a column of segments");
+        let wrong = match expected {
+            None => not_a_coordinate(row[k]),
+            Some(expected) => format!("{}, {expected}", shown(row[k])),
+        };
+        format!("{} is {wrong}", self.names[k])
+    }
+}
+
 impl<const N: usize> Layout<N> {
+    /// The nearest floats of a row.
+    fn numbers(&self, row: [&str; N]) -> std::result::Result<[f64; N], String> {
+        let mut numbers = [0.0; N];
+        for ((number, text), name) in numbers.iter_mut().zip(row).zip(&self.names) {
+            *number = text
+                .parse()
+                .ok()
+                .filter(|x: &f64| x.is_finite())
+                .ok_or_else(|| format!("{name} is {}", not_a_coordinate(text)))?;
+        }
+        Ok(numbers)
+    }
+
     /// The layout that the first record gives, if it is one of coordinates with such names.
     fn of_first(records: &Records<'_>, names: &[[&str; N]], kept: Kept) -> Result<Option<Self>> {
         let width = records.fields.len();

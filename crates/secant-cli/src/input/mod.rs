@@ -14,7 +14,7 @@ use std::path::Path;
 
 use secant::Segments;
 
-use crate::args::InputFormat;
+use crate::args::{Coordinates, InputFormat};
 use crate::error::{Error, Result, name_of};
 use crate::progress::Progress;
 
@@ -43,6 +43,8 @@ pub(crate) struct Drawing {
 pub(crate) struct Options<F> {
     /// The format of an input whose name does not say it.
     pub(crate) format: Option<F>,
+    /// What the coordinates of a drawing stand for.
+    pub(crate) coordinates: Coordinates,
     /// Whether the columns and keys beside the coordinates will be written.
     pub(crate) carry: bool,
     /// How far the pieces of a curve of a drawing may be from it.
@@ -61,7 +63,7 @@ pub(crate) fn read(
     };
     let mut source = Source::open(path, "a drawing", progress)?;
     match format {
-        InputFormat::Csv => csv::read(&mut source, options.carry),
+        InputFormat::Csv => csv::read(&mut source, options.coordinates, options.carry),
         InputFormat::Svg => svg::read(&mut source, options.tolerance),
     }
 }

@@ -388,13 +388,10 @@ impl Decimals {
                 ends[*column] = long.in_units(digits);
             }
             let [x1, y1, x2, y2] = ends;
-            let source = Source {
-                ends: [[x1, y1], [x2, y2]],
-                digits: (digits - unit).unsigned_abs(),
-            };
+            let source = Source::new([[x1, y1], [x2, y2]], (digits - unit).unsigned_abs());
             sources.push(row, source);
         }
         let [x1, y1, x2, y2] = columns;
-        Ok(Segments::try_new(x1, y1, x2, y2)?.with_sources(scale, sources))
+        Ok(Segments::try_new(x1, y1, x2, y2)?.with_sources(unit.unsigned_abs(), sources))
     }
 }

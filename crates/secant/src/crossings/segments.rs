@@ -1,6 +1,6 @@
 use super::Kind;
-use super::decimal::{Decimals, POWERS, power_of_ten};
-use super::source::{Source, SourcePair, Sources};
+use super::decimal::{Decimals, POWERS};
+use super::source::{self, Part, Source, SourcePair, Sources};
 use crate::kernel::each;
 use crate::pairs::{Common, EndpointKind, linear_linear};
 use crate::{LinearIntersection, Scalar, Segment};
@@ -35,7 +35,7 @@ pub struct Segments<'a> {
     /// x1, y1, x2, y2: all of one length, all finite, in units of 10^-digits.
     columns: [Cow<'a, [f64]>; 4],
     /// At most 22.
-    digits: usize,
+    digits: u32,
     /// The rows that have a coordinate that is no `f64`: the nearest is in the column.
     sources: Sources,
     features: Option<Cow<'a, [u32]>>,
@@ -144,7 +144,7 @@ impl<'a> Segments<'a> {
     }
 
     /// The same columns in units of 10^-digits, of which some have sources.
-    pub(super) fn with_sources(self, digits: usize, sources: Sources) -> Self {
+    pub(super) fn with_sources(self, digits: u32, sources: Sources) -> Self {
         Self {
             digits,
             sources,
@@ -318,7 +318,7 @@ impl<'a> Segments<'a> {
     )]
     fn in_coordinates(&self, point: [f64; 2]) -> [f64; 2] {
         // A zero is +0.
-        each(point, |x| x / POWERS[self.digits] + 0.0)
+        each(point, |x| x / POWERS[self.digits as usize] + 0.0)
     }
 
     /// Whether a row has a coordinate that is no float.
@@ -327,46 +327,49 @@ impl<'a> Segments<'a> {
         !self.sources.is_empty()
     }
 
-    /// The two segments as integers, where one has a coordinate that is no float.
-    pub(super) fn source_pair(&self, rows: [usize; 2]) -> Option<SourcePair> {
+    /// The sources of two segments, where one has a coordinate that is no float.
+    fn sources_of(&self, rows: [usize; 2]) -> Option<[Cow<'_, Source>; 2]> {
         let sources = rows.map(|row| self.sources.get(row));
         if sources.iter().all(Option::is_none) {
             return None;
         }
         let source = |k: usize| match sources[k] {
-            Some(source) => source.clone(),
-            None => Source::of_floats(&self.in_columns(rows[k])),
+            Some(source) => Cow::Borrowed(source),
+            None => Cow::Owned(Source::of_floats(&self.in_columns(rows[k]))),
         };
-        let digits = u32::try_from(self.digits).expect("at most 22");
-        Some(SourcePair::new(
-            [source(0), source(1)],
-            power_of_ten(digits),
-        ))
+        Some([source(0), source(1)])
     }
 
-    /// The common part of two segments, where some have coordinates that are no floats, and its kind. A point
-    /// of a source is rounded.
+    /// The common part of two segments, where some have coordinates that are no floats, and its kind. The
+    /// point of a joint is near the first common point, and is the same in every call.
     #[cold]
     #[inline(never)]
     pub(super) fn common_by_source(&self, rows: [usize; 2]) -> (Common<2, f64>, Option<Kind>) {
-        let Some(pair) = self.source_pair(rows) else {
-            let [a, b] = rows.map(|row| self.in_columns(row));
+        let [a, b] = rows.map(|row| self.in_columns(row));
+        let Some([p, q]) = &self.sources_of(rows) else {
             let common = linear_linear::common_of_two(&a, &b);
             return (common, Kind::of(&common, &a, &b));
         };
-        let Some(part) = pair.part() else {
+        let Some(part) = source::part(p, q) else {
             return (Common::Nothing, None);
         };
-        let digits = u32::try_from(self.digits).expect("at most 22");
-        let point = pair.point_of_columns(&part, &power_of_ten(digits));
+        let point = match part {
+            Part::End(_, x) | Part::Overlap(_, [x, _]) => {
+                [a.start(), a.end(), b.start(), b.end()][x]
+            }
+            Part::Cross if linear_linear::common_of_two(&a, &b) == Common::CROSS => {
+                return (Common::CROSS, Some(Kind::Cross));
+            }
+            Part::Cross => SourcePair::new([p, q]).point(&part, 0),
+        };
         let inside = EndpointKind::Inside;
         (Common::Joint(point, inside, inside), Some(part.kind()))
     }
 
     /// The common part of two segments that intersect. Correctly rounded.
     pub(super) fn intersection(&self, rows: [usize; 2]) -> Option<LinearIntersection<2>> {
-        if let Some(pair) = self.source_pair(rows) {
-            return Some(pair.intersection(&pair.part()?));
+        if let Some([a, b]) = &self.sources_of(rows) {
+            return Some(SourcePair::new([a, b]).intersection(&source::part(a, b)?, self.digits));
         }
         let [a, b] = rows.map(|row| self.in_columns(row));
         let part = a.intersection(&b)?;
@@ -374,7 +377,7 @@ impl<'a> Segments<'a> {
             return Some(part);
         }
         let (p, q) = ((&a).into(), (&b).into());
-        let unit = POWERS[self.digits];
+        let unit = POWERS[self.digits as usize];
         let common = linear_linear::common(&p, &q);
         Some(
             match linear_linear::crossing_in_units(&p, &q, common, unit) {
@@ -386,8 +389,8 @@ impl<'a> Segments<'a> {
 
     /// The first common point of two segments that intersect. Correctly rounded.
     pub(super) fn first_point(&self, rows: [usize; 2]) -> Option<[f64; 2]> {
-        if let Some(pair) = self.source_pair(rows) {
-            return Some(pair.point(&pair.part()?));
+        if let Some([a, b]) = &self.sources_of(rows) {
+            return Some(SourcePair::new([a, b]).point(&source::part(a, b)?, self.digits));
         }
         let [a, b] = rows.map(|row| self.in_columns(row));
         let (a, b) = ((&a).into(), (&b).into());
@@ -395,9 +398,9 @@ impl<'a> Segments<'a> {
         if self.digits == 0 {
             return linear_linear::first_point(&a, &b, common);
         }
-        linear_linear::crossing_in_units(&a, &b, common, POWERS[self.digits]).or_else(|| {
-            linear_linear::first_end(&a, &b, common).map(|end| self.in_coordinates(end))
-        })
+        linear_linear::crossing_in_units(&a, &b, common, POWERS[self.digits as usize]).or_else(
+            || linear_linear::first_end(&a, &b, common).map(|end| self.in_coordinates(end)),
+        )
     }
 
     /// The feature that the segment of this row came from: its row, where there is no such column.

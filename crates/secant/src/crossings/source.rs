@@ -4,22 +4,27 @@ use super::decimal::power_of_ten;
 use super::kind::Kind;
 use crate::kernel::{Number, Sign, rounded_quotient};
 use crate::{LinearIntersection, Meeting, Segment};
+use alloc::boxed::Box;
 use alloc::vec::Vec;
-use dashu_int::{IBig, UBig};
+use core::ops::{Mul, Sub};
+use dashu_int::IBig;
 
 /// A segment whose ends are integers in units of 10^-digits of the unit of the columns.
 #[derive(Clone, Debug)]
 pub(super) struct Source {
-    pub(super) ends: [[IBig; 2]; 2],
-    pub(super) digits: u32,
+    ends: Integers,
+    digits: u32,
 }
 
-/// The rows that have a source, in order.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Sources {
-    rows: Vec<usize>,
-    sources: Vec<Source>,
+#[derive(Clone, Debug)]
+enum Integers {
+    /// Below [`MOST`].
+    Small([[i64; 2]; 2]),
+    Big(Box<[[IBig; 2]; 2]>),
 }
+
+/// The bits of integers whose cross product, the difference of two products of differences, is an `i128`.
+const MOST: u32 = 61;
 
 /// Whether a finite number is an `f64`: its highest and lowest set bits are at most 53 bits apart.
 fn is_exact<S: Number>(x: S) -> bool {
@@ -29,7 +34,24 @@ fn is_exact<S: Number>(x: S) -> bool {
     }
 }
 
+fn is_small(x: &i64) -> bool {
+    x.unsigned_abs() < 1 << MOST
+}
+
 impl Source {
+    pub(super) fn new(ends: [[IBig; 2]; 2], digits: u32) -> Self {
+        let small = |x: &IBig| i64::try_from(x).ok().filter(is_small);
+        let all = || ends.as_flattened().iter().map(small);
+        let ends = if all().all(|x| x.is_some()) {
+            let mut all = all().flatten();
+            let mut next = || all.next().expect("four integers");
+            Integers::Small([[next(), next()], [next(), next()]])
+        } else {
+            Integers::Big(Box::new(ends))
+        };
+        Self { ends, digits }
+    }
+
     /// The source of numbers that are integers or floats.
     fn of_numbers<S: Number>([x1, y1, x2, y2]: [S; 4]) -> Self {
         let numbers = [x1, y1, x2, y2].map(Number::decompose);
@@ -44,29 +66,75 @@ impl Source {
             let shift = (exponent - least).unsigned_abs();
             (IBig::from(m) << shift as usize) * &five
         });
-        Self {
-            ends: [[x1, y1], [x2, y2]],
-            digits,
-        }
+        Self::new([[x1, y1], [x2, y2]], digits)
     }
 
-    /// The source of a segment of floats.
+    /// The source of a segment of floats, which are integers up to 2^53 unless there is no unit.
     pub(super) fn of_floats(segment: &Segment<2>) -> Self {
-        let ([x1, y1], [x2, y2]) = (segment.start(), segment.end());
+        let ends = [segment.start(), segment.end()];
+        #[expect(clippy::cast_possible_truncation, reason = "checked to be the same")]
+        let integers = ends.map(|end| end.map(|x| x as i64));
+        let is_same = |x: i64, y: f64| is_small(&x) && x.to_f64() == y;
+        let mut both = (integers.as_flattened().iter()).zip(ends.as_flattened());
+        if both.all(|(&x, &y)| is_same(x, y)) {
+            return Self {
+                ends: Integers::Small(integers),
+                digits: 0,
+            };
+        }
+        let [[x1, y1], [x2, y2]] = ends;
         Self::of_numbers([x1, y1, x2, y2])
     }
 
     pub(super) fn is_point(&self) -> bool {
-        self.ends[0] == self.ends[1]
+        match &self.ends {
+            Integers::Small([p, q]) => p == q,
+            Integers::Big(ends) => ends[0] == ends[1],
+        }
+    }
+
+    /// Its ends in a unit of at least so many digits, if they are small.
+    fn scaled(&self, digits: u32) -> Option<[[i128; 2]; 2]> {
+        let Integers::Small(ends) = self.ends else {
+            return None;
+        };
+        let more = digits.saturating_sub(self.digits);
+        if more == 0 {
+            return Some(ends.map(|end| end.map(i128::from)));
+        }
+        let scale = 10_i64.checked_pow(more)?;
+        let mut scaled = [[0; 2]; 2];
+        for (scaled, x) in scaled
+            .as_flattened_mut()
+            .iter_mut()
+            .zip(ends.as_flattened())
+        {
+            let x = x.checked_mul(scale).filter(is_small)?;
+            *scaled = x.into();
+        }
+        Some(scaled)
+    }
+
+    fn big(&self) -> [[IBig; 2]; 2] {
+        match &self.ends {
+            Integers::Small(ends) => ends.map(|end| end.map(IBig::from)),
+            Integers::Big(ends) => (**ends).clone(),
+        }
     }
 
     /// The nearest floats to its ends, where the unit of the columns has so many digits.
-    pub(super) fn nearest(&self, digits: usize) -> [[f64; 2]; 2] {
-        let digits = u32::try_from(digits).expect("at most 22");
+    pub(super) fn nearest(&self, digits: u32) -> [[f64; 2]; 2] {
         let unit = IBig::from(power_of_ten(digits + self.digits));
-        let nearest = |x: &IBig| rounded_quotient(x.clone(), unit.clone());
-        self.ends.each_ref().map(|end| end.each_ref().map(nearest))
+        self.big()
+            .map(|end| end.map(|x| rounded_quotient(x, unit.clone())))
     }
+}
+
+/// The rows that have a source, in order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sources {
+    rows: Vec<usize>,
+    sources: Vec<Source>,
 }
 
 impl Sources {
@@ -88,17 +156,13 @@ impl Sources {
     }
 
     pub(super) fn get(&self, row: usize) -> Option<&Source> {
-        let index = self.rows.binary_search(&row).ok()?;
+        // Where every row has one, it is there.
+        let index = match self.rows.get(row) {
+            Some(&found) if found == row => row,
+            _ => self.rows.binary_search(&row).ok()?,
+        };
         Some(&self.sources[index])
     }
-}
-
-/// Two segments in one unit.
-pub(super) struct SourcePair {
-    /// The ends of both.
-    ends: [[IBig; 2]; 4],
-    /// The units of a coordinate.
-    unit: UBig,
 }
 
 /// The common part of two segments.
@@ -121,53 +185,49 @@ impl Part {
 }
 
 /// (q − p) × (s − r).
-fn cross([p, q]: [&[IBig; 2]; 2], [r, s]: [&[IBig; 2]; 2]) -> IBig {
-    (&q[0] - &p[0]) * (&s[1] - &r[1]) - (&q[1] - &p[1]) * (&s[0] - &r[0])
+fn cross<T: Integer>([p, q]: [&[T; 2]; 2], [r, s]: [&[T; 2]; 2]) -> T {
+    let difference = |x: &T, y: &T| x.clone() - y.clone();
+    let [dx, dy] = [difference(&q[0], &p[0]), difference(&q[1], &p[1])];
+    let [ex, ey] = [difference(&s[0], &r[0]), difference(&s[1], &r[1])];
+    dx * ey - dy * ex
 }
 
-fn sign(x: &IBig) -> Sign {
-    Sign::of_difference(x, &IBig::ZERO)
-}
+/// An exact integer: `i128` where no operation overflows, else `IBig`.
+trait Integer: Clone + Default + Ord + Sub<Output = Self> + Mul<Output = Self> {}
+impl Integer for i128 {}
+impl Integer for IBig {}
 
-impl SourcePair {
-    /// Two segments in this number of units of a coordinate.
-    pub(super) fn new([a, b]: [Source; 2], unit: UBig) -> Self {
-        let digits = a.digits.max(b.digits);
-        let [[p, q], [r, s]] = [a, b].map(|source| {
-            let scale = IBig::from(power_of_ten(digits - source.digits));
-            source.ends.map(|end| end.map(|x| x * &scale))
-        });
-        Self {
-            ends: [p, q, r, s],
-            unit: unit * power_of_ten(digits),
-        }
-    }
+/// The ends of two segments in one unit.
+struct Ends<T>([[T; 2]; 4]);
 
+/// The indices of the ends of the first segment and of the second.
+const A: [usize; 2] = [0, 1];
+const B: [usize; 2] = [2, 3];
+
+impl<T: Integer> Ends<T> {
     /// The side of a segment's line that an end is on.
     fn side(&self, [from, to]: [usize; 2], x: usize) -> Sign {
-        let [p, q, x] = [from, to, x].map(|k| &self.ends[k]);
-        sign(&cross([p, q], [p, x]))
+        let [p, q, x] = [from, to, x].map(|k| &self.0[k]);
+        Sign::of_difference(cross([p, q], [p, x]), T::default())
     }
 
     fn is_point(&self, [p, q]: [usize; 2]) -> bool {
-        self.ends[p] == self.ends[q]
+        self.0[p] == self.0[q]
     }
 
     /// Whether an end is in the box of a segment.
     fn is_in_box(&self, [from, to]: [usize; 2], x: usize) -> bool {
-        let [p, q, x] = [from, to, x].map(|k| &self.ends[k]);
+        let [p, q, x] = [from, to, x].map(|k| &self.0[k]);
         (0..2).all(|k| (&p[k]).min(&q[k]) <= &x[k] && &x[k] <= (&p[k]).max(&q[k]))
     }
 
     /// The common part. Exact.
-    pub(super) fn part(&self) -> Option<Part> {
-        const A: [usize; 2] = [0, 1];
-        const B: [usize; 2] = [2, 3];
+    fn part(&self) -> Option<Part> {
         for (point, other) in [(A, B), (B, A)] {
             if self.is_point(point) {
                 let x = point[0];
                 let contains = self.is_in_box(other, x) && self.side(other, x) == Sign::Zero;
-                let is_end = other.iter().any(|&end| self.ends[end] == self.ends[x]);
+                let is_end = other.iter().any(|&end| self.0[end] == self.0[x]);
                 let kind = match (is_end, self.is_point(other)) {
                     (_, true) => Kind::Equal,
                     (true, false) => Kind::Shared,
@@ -196,17 +256,17 @@ impl SourcePair {
 
     /// The common part of two collinear segments.
     fn part_of_line(&self) -> Option<Part> {
-        // Two points of a line are in the order of this, along the first segment.
-        let axis = usize::from(self.ends[0][0] == self.ends[1][0]);
-        let is_forward = self.ends[0][axis] < self.ends[1][axis];
+        let axis = usize::from(self.0[0][0] == self.0[1][0]);
+        let is_forward = self.0[0][axis] < self.0[1][axis];
+        // The order along the first segment.
         let is_before = |x: usize, y: usize| {
-            let (x, y) = (&self.ends[x][axis], &self.ends[y][axis]);
+            let (x, y) = (&self.0[x][axis], &self.0[y][axis]);
             if is_forward { x < y } else { y < x }
         };
         let [r, s] = if is_before(2, 3) { [2, 3] } else { [3, 2] };
         let start = if is_before(0, r) { r } else { 0 };
         let end = if is_before(s, 1) { s } else { 1 };
-        let is_same = |x: usize, y: usize| self.ends[x] == self.ends[y];
+        let is_same = |x: usize, y: usize| self.0[x] == self.0[y];
         if is_before(end, start) {
             None
         } else if is_same(start, end) {
@@ -217,46 +277,66 @@ impl SourcePair {
             Some(Part::Overlap(Kind::Overlap, [start, end]))
         }
     }
+}
+
+/// The common part of two sources. Exact.
+pub(super) fn part(a: &Source, b: &Source) -> Option<Part> {
+    if let (Some([p, q]), Some([r, s])) = (a.scaled(b.digits), b.scaled(a.digits)) {
+        Ends([p, q, r, s]).part()
+    } else {
+        SourcePair::new([a, b]).ends.part()
+    }
+}
+
+/// Two segments, to construct points of.
+pub(super) struct SourcePair {
+    ends: Ends<IBig>,
+    /// The digits of their unit.
+    digits: u32,
+}
+
+impl SourcePair {
+    pub(super) fn new(sources: [&Source; 2]) -> Self {
+        let digits = sources[0].digits.max(sources[1].digits);
+        let [[p, q], [r, s]] = sources.map(|source| {
+            let scale = IBig::from(power_of_ten(digits - source.digits));
+            source.big().map(|end| end.map(|x| x * &scale))
+        });
+        Self {
+            ends: Ends([p, q, r, s]),
+            digits,
+        }
+    }
 
     /// The numerators of the parameters of the crossing of the lines, and their denominator.
     fn determinants(&self) -> ([IBig; 2], IBig) {
-        let [p, q, r, s] = self.ends.each_ref();
+        let [p, q, r, s] = self.ends.0.each_ref();
         let parameters = [cross([p, r], [r, s]), cross([p, r], [p, q])];
         (parameters, cross([p, q], [r, s]))
     }
 
-    /// The first common point, with this number of units of a coordinate.
-    fn point_in(&self, part: &Part, unit: &UBig) -> [f64; 2] {
-        let unit = IBig::from(unit.clone());
+    /// The first common point, in units of 10^-digits of the unit of the columns. Correctly rounded.
+    pub(super) fn point(&self, part: &Part, digits: u32) -> [f64; 2] {
+        let unit = IBig::from(power_of_ten(self.digits + digits));
         match part {
             Part::Cross => {
                 let ([t, _], det) = self.determinants();
-                let [p, q, ..] = &self.ends;
+                let [p, q, ..] = &self.ends.0;
+                let denominator = &det * unit;
                 [0, 1].map(|k| {
                     let numerator = &p[k] * &det + &t * (&q[k] - &p[k]);
-                    rounded_quotient(numerator, &det * &unit)
+                    rounded_quotient(numerator, denominator.clone())
                 })
             }
-            Part::End(_, x) | Part::Overlap(_, [x, _]) => {
-                let [x, y] = &self.ends[*x];
-                [x, y].map(|x| rounded_quotient(x.clone(), unit.clone()))
-            }
+            Part::End(_, x) | Part::Overlap(_, [x, _]) => self.ends.0[*x]
+                .each_ref()
+                .map(|x| rounded_quotient(x.clone(), unit.clone())),
         }
-    }
-
-    /// The first common point. Correctly rounded.
-    pub(super) fn point(&self, part: &Part) -> [f64; 2] {
-        self.point_in(part, &self.unit)
-    }
-
-    /// The same in the unit of the columns, which has this number of units of a coordinate.
-    pub(super) fn point_of_columns(&self, part: &Part, unit: &UBig) -> [f64; 2] {
-        self.point_in(part, &(&self.unit / unit))
     }
 
     /// The parameter of an end along a segment.
     fn parameter(&self, [from, to]: [usize; 2], x: usize) -> f64 {
-        let [p, q, x] = [from, to, x].map(|k| &self.ends[k]);
+        let [p, q, x] = [from, to, x].map(|k| &self.ends.0[k]);
         let axis = usize::from(p[0] == q[0]);
         if p[axis] == q[axis] {
             return 0.0;
@@ -264,26 +344,26 @@ impl SourcePair {
         rounded_quotient(&x[axis] - &p[axis], &q[axis] - &p[axis])
     }
 
-    /// The common part. Correctly rounded.
-    pub(super) fn intersection(&self, part: &Part) -> LinearIntersection<2> {
+    /// The common part, with points in units of 10^-digits of the unit of the columns. Correctly rounded.
+    pub(super) fn intersection(&self, part: &Part, digits: u32) -> LinearIntersection<2> {
         let end = |x: usize| Meeting {
-            at: self.point(&Part::End(Kind::Touch, x)),
-            t: self.parameter([0, 1], x),
-            u: self.parameter([2, 3], x),
+            at: self.point(&Part::End(part.kind(), x), digits),
+            t: self.parameter(A, x),
+            u: self.parameter(B, x),
         };
-        match part {
+        match *part {
             Part::Cross => {
                 let ([t, u], det) = self.determinants();
                 LinearIntersection::Point(Meeting {
-                    at: self.point(part),
+                    at: self.point(part, digits),
                     t: rounded_quotient(t, det.clone()),
                     u: rounded_quotient(u, det),
                 })
             }
-            &Part::End(_, x) => LinearIntersection::Point(end(x)),
-            &Part::Overlap(_, [start, stop]) => LinearIntersection::Overlap {
-                start: Some(end(start)),
-                end: Some(end(stop)),
+            Part::End(_, x) => LinearIntersection::Point(end(x)),
+            Part::Overlap(_, [first, last]) => LinearIntersection::Overlap {
+                start: Some(end(first)),
+                end: Some(end(last)),
             },
         }
     }
