@@ -19,6 +19,17 @@ pub(super) const POWERS: [f64; MOST_SCALED + 1] = [
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ];
 
+/// The same as integers.
+const INTEGERS: [i64; 19] = {
+    let mut powers = [1; 19];
+    let mut k = 1;
+    while k < powers.len() {
+        powers[k] = 10 * powers[k - 1];
+        k += 1;
+    }
+    powers
+};
+
 /// A decimal that fits: m / 10^digits.
 #[derive(Clone, Copy)]
 struct Short {
@@ -59,7 +70,8 @@ impl Long {
     }
 
     /// The nearest `f64` to the number of units of 10^-digits.
-    fn nearest(&self, digits: i32) -> f64 {
+    fn nearest(&self, digits: usize) -> f64 {
+        let digits = i32::try_from(digits).expect("at most 22");
         if digits >= self.digits {
             rounded_quotient(self.in_units(digits), IBig::ONE)
         } else {
@@ -77,6 +89,27 @@ enum Wrong {
 }
 
 impl Decimal {
+    fn digits(&self) -> i32 {
+        match self {
+            Self::Short(short) => short.digits.into(),
+            Self::Long(long) => long.digits,
+        }
+    }
+
+    fn nearest(&self, digits: usize) -> f64 {
+        match self {
+            Self::Short(short) => short.nearest(digits),
+            Self::Long(long) => long.nearest(digits),
+        }
+    }
+
+    fn long(self) -> Long {
+        match self {
+            Self::Short(short) => short.into(),
+            Self::Long(long) => long,
+        }
+    }
+
     /// Reads what `str::parse` reads as a finite `f64`.
     #[inline]
     fn parse(text: &str) -> Result<Self, Wrong> {
@@ -184,17 +217,41 @@ impl Short {
         self
     }
 
-    /// The number of units of 10^-digits, if it is an integer that is exact.
+    /// The number of units of 10^-digits, if it is an integer that fits.
     #[inline]
-    fn scaled(self, digits: usize) -> Option<i64> {
+    fn in_units(self, digits: usize) -> Option<i64> {
         if self.m == 0 {
             return Some(0);
         }
         let more = digits.checked_sub(self.digits.into())?;
-        // 10^18 is below 2^63.
-        let power = 10_i64.checked_pow(u32::try_from(more).ok()?)?;
-        let m = self.m.checked_mul(power)?;
-        (m.unsigned_abs() <= EXACT).then_some(m)
+        self.m.checked_mul(*INTEGERS.get(more)?)
+    }
+
+    /// The same, if it is exact as an `f64`.
+    #[inline]
+    fn scaled(self, digits: usize) -> Option<i64> {
+        self.in_units(digits).filter(|m| m.unsigned_abs() <= EXACT)
+    }
+
+    /// The nearest `f64` to the number of units of 10^-digits.
+    #[inline]
+    #[expect(
+        clippy::float_arithmetic,
+        reason = "rounds once, because both numbers are exact"
+    )]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "the nearest is what is asked for"
+    )]
+    fn nearest(self, digits: usize) -> f64 {
+        if let Some(m) = self.in_units(digits) {
+            return m as f64;
+        }
+        let fewer = usize::from(self.digits).checked_sub(digits);
+        match fewer.and_then(|fewer| POWERS.get(fewer)) {
+            Some(unit) if self.m.unsigned_abs() <= EXACT => self.m as f64 / unit,
+            _ => Long::from(self).nearest(digits),
+        }
     }
 }
 
@@ -328,70 +385,72 @@ impl Decimals {
     ///
     /// # Errors
     /// More than `u32::MAX` rows.
-    pub fn finish(self) -> Result<Segments<'static>, SegmentsError> {
+    pub fn finish(mut self) -> Result<Segments<'static>, SegmentsError> {
         let scale = self.scale();
-        let unit = i32::try_from(scale).expect("at most 22");
-        // The numbers that are not integers in the unit, by row and column.
-        let mut inexact = Vec::new();
-        let mut by_column: [Vec<(usize, Long)>; 4] = Default::default();
-        for (row, column, long) in self.long {
-            by_column[column].push((row, long));
+        let mut sources = Sources::default();
+        // The floats that are nearest to the sources, by row.
+        let mut nearest = Vec::new();
+        let mut longs = core::mem::take(&mut self.long).into_iter().peekable();
+        for row in 0..self.len() {
+            let shorts = self.row(row);
+            let has_long = longs.peek().is_some_and(|&(long, ..)| long == row);
+            if !has_long && shorts.iter().all(|short| short.scaled(scale).is_some()) {
+                continue;
+            }
+            let mut numbers = shorts.map(|short| Decimal::Short(short.trimmed()));
+            while let Some((_, column, long)) = longs.next_if(|&(long, ..)| long == row) {
+                numbers[column] = Decimal::Long(long);
+            }
+            nearest.push((row, numbers.each_ref().map(|number| number.nearest(scale))));
+            let is_integer = |number: &Decimal| matches!(number, Decimal::Short(short) if short.scaled(scale).is_some());
+            if !numbers.iter().all(is_integer) {
+                sources.push(row, source(numbers, scale));
+            }
         }
-        let digits = &self.digits;
         let mut k = 0;
         let columns = self.columns.map(|column| {
-            let mut longs = core::mem::take(&mut by_column[k]).into_iter().peekable();
-            let scaled = (column.into_iter().enumerate()).map(|(row, m)| {
-                let short = Short {
-                    m,
-                    digits: digits[row][k],
-                };
-                let long = match longs.next_if(|&(long, _)| long == row) {
-                    Some((_, long)) => long,
-                    None => match short
-                        .scaled(scale)
-                        .or_else(|| short.trimmed().scaled(scale))
-                    {
-                        Some(m) => {
-                            #[expect(clippy::cast_precision_loss, reason = "up to 2^53")]
-                            return m as f64;
-                        }
-                        None => short.trimmed().into(),
+            let mut nearest = nearest.iter().peekable();
+            let digits = self.digits.iter().map(|digits| digits[k]);
+            let scaled =
+                (column.into_iter().zip(digits).enumerate()).map(
+                    |(row, (m, digits))| match nearest.next_if(|&&(nearest, _)| nearest == row) {
+                        Some((_, numbers)) => numbers[k],
+                        None => Short { m, digits }.nearest(scale),
                     },
-                };
-                let nearest = long.nearest(unit);
-                inexact.push((row, k, long));
-                nearest
-            });
+                );
+            // In place.
             let scaled = scaled.collect::<Vec<f64>>();
             k += 1;
             scaled
         });
-        inexact.sort_unstable_by_key(|&(row, column, _)| (row, column));
-        let mut sources = Sources::default();
-        for longs in inexact.chunk_by(|a, b| a.0 == b.0) {
-            let row = longs[0].0;
-            let digits = longs
-                .iter()
-                .map(|(.., long)| long.digits)
-                .fold(unit, i32::max);
-            let mut ends = columns.each_ref().map(|column| {
-                #[expect(clippy::cast_possible_truncation, reason = "an integer, or replaced")]
-                let m = column[row] as i64;
-                Long {
-                    m: m.into(),
-                    digits: unit,
-                }
-                .in_units(digits)
-            });
-            for (_, column, long) in longs {
-                ends[*column] = long.in_units(digits);
-            }
-            let [x1, y1, x2, y2] = ends;
-            let source = Source::new([[x1, y1], [x2, y2]], (digits - unit).unsigned_abs());
-            sources.push(row, source);
-        }
         let [x1, y1, x2, y2] = columns;
-        Ok(Segments::try_new(x1, y1, x2, y2)?.with_sources(unit.unsigned_abs(), sources))
+        let digits = u32::try_from(scale).expect("at most 22");
+        Ok(Segments::try_new(x1, y1, x2, y2)?.with_sources(digits, sources))
     }
+
+    fn row(&self, row: usize) -> [Short; 4] {
+        core::array::from_fn(|k| Short {
+            m: self.columns[k][row],
+            digits: self.digits[row][k],
+        })
+    }
+}
+
+/// The source of numbers beside columns in units of 10^-scale.
+#[cold]
+fn source(numbers: [Decimal; 4], scale: usize) -> Source {
+    let unit = i32::try_from(scale).expect("at most 22");
+    let digits = numbers.iter().map(Decimal::digits).fold(unit, i32::max);
+    let more = (digits - unit).unsigned_abs();
+    let small = numbers.each_ref().map(|number| match number {
+        Decimal::Short(short) => short.in_units(digits.unsigned_abs().try_into().ok()?),
+        Decimal::Long(_) => None,
+    });
+    if let [Some(x1), Some(y1), Some(x2), Some(y2)] = small
+        && let Some(source) = Source::of_small([[x1, y1], [x2, y2]], more)
+    {
+        return source;
+    }
+    let [x1, y1, x2, y2] = numbers.map(|number| number.long().in_units(digits));
+    Source::new([[x1, y1], [x2, y2]], more)
 }

@@ -39,6 +39,16 @@ fn is_small(x: &i64) -> bool {
 }
 
 impl Source {
+    /// The source of integers, if they are small.
+    pub(super) fn of_small(ends: [[i64; 2]; 2], digits: u32) -> Option<Self> {
+        let ends = ends
+            .as_flattened()
+            .iter()
+            .all(is_small)
+            .then_some(Integers::Small(ends))?;
+        Some(Self { ends, digits })
+    }
+
     pub(super) fn new(ends: [[IBig; 2]; 2], digits: u32) -> Self {
         let small = |x: &IBig| i64::try_from(x).ok().filter(is_small);
         let all = || ends.as_flattened().iter().map(small);
@@ -130,14 +140,17 @@ impl Source {
     }
 }
 
-/// The rows that have a source, in order.
+/// The rows that have a source.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sources {
-    rows: Vec<usize>,
+    /// The index of the source of each row up to the last that has one, or [`NONE`](Self::NONE).
+    index: Vec<u32>,
     sources: Vec<Source>,
 }
 
 impl Sources {
+    const NONE: u32 = u32::MAX;
+
     /// Adds the source of a later row, if one of its numbers is no float.
     pub(super) fn push_inexact<S: Number>(&mut self, row: usize, numbers: [S; 4]) {
         if !numbers.into_iter().all(is_exact) {
@@ -147,21 +160,19 @@ impl Sources {
 
     /// Adds the source of a later row.
     pub(super) fn push(&mut self, row: usize, source: Source) {
-        self.rows.push(row);
+        self.index.resize(row, Self::NONE);
+        // A row of more is refused.
+        self.index
+            .push(u32::try_from(self.sources.len()).unwrap_or(Self::NONE));
         self.sources.push(source);
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.rows.is_empty()
+        self.sources.is_empty()
     }
 
     pub(super) fn get(&self, row: usize) -> Option<&Source> {
-        // Where every row has one, it is there.
-        let index = match self.rows.get(row) {
-            Some(&found) if found == row => row,
-            _ => self.rows.binary_search(&row).ok()?,
-        };
-        Some(&self.sources[index])
+        self.sources.get(*self.index.get(row)? as usize)
     }
 }
 
