@@ -36,8 +36,9 @@ pub(crate) enum Command {
 
 const CROSSINGS: &str = "\
 Reads the segments of a drawing and finds every two that share a point, each pair once and exactly: \
-no tolerance, no rounding before the answer. A coordinate is the decimal that it is written as; with \
---coordinates f64 it is the nearest f64.
+no tolerance, no rounding before the answer. A coordinate of a .csv is the decimal that it is written \
+as; with --coordinates f64, and in a .svg, it is the nearest f64. The points that are written are the f64 nearest \
+to the true ones.
 
 A pair has one of five kinds:
   cross    one common point, in the interior of both
@@ -106,9 +107,10 @@ pub(crate) struct Crossings {
     #[arg(long, value_name = "FILE.svg")]
     pub(crate) plot: Option<PathBuf>,
 
-    /// What a coordinate stands for: the decimal that it is written as, or the nearest f64
-    #[arg(long, value_name = "AS", default_value = "decimal")]
-    pub(crate) coordinates: Coordinates,
+    /// What a coordinate stands for: the decimal that it is written as, or the nearest f64 [default: decimal for
+    /// .csv, f64 for .svg]
+    #[arg(long, value_name = "AS")]
+    pub(crate) coordinates: Option<Coordinates>,
 
     /// How far the straight pieces of a curve may be from it, in the units of the drawing
     #[arg(long, value_name = "DISTANCE", default_value = "0.1", value_parser = positive)]

@@ -11,7 +11,7 @@ use secant::{Cast, CastTarget, Hit};
 use serde::Serialize;
 
 use crate::Status;
-use crate::args::{self, Coordinates, RowFormat};
+use crate::args::{self, RowFormat};
 use crate::error::{Error, Result};
 use crate::input::{List, Obstacles, Options, RayOrSegment, Shapes, read_shapes};
 use crate::output::{
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &args::Cast) -> Result<Status> {
     let progress = Progress::new(args.quiet);
     let options = Options {
         format: args.from,
-        coordinates: Coordinates::F64,
+        coordinates: None,
         carry: target.rows.is_some(),
         tolerance: args.tolerance,
     };

@@ -42,7 +42,7 @@ pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
         segments: drawing.segments.len(),
         zero_length: drawing.segments.zero_length(),
         pairs: found.counts.into(),
-        coordinates: args.coordinates,
+        coordinates: drawing.coordinates,
         seconds: start.elapsed().as_secs_f64(),
         distinct_points: args.points.then(|| distinct_points(&found.pairs)),
     };

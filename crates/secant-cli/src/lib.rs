@@ -77,7 +77,7 @@ pub fn run() -> ExitCode {
 pub fn read_drawing(path: &Path, tolerance: f64) -> std::result::Result<Segments<'static>, String> {
     let options = input::Options {
         format: None,
-        coordinates: args::Coordinates::F64,
+        coordinates: None,
         carry: true,
         tolerance,
     };
@@ -97,7 +97,7 @@ pub fn read_shapes(
 ) -> std::result::Result<(Vec<Shape<2>>, Vec<Polygon>), String> {
     let options = input::Options {
         format: None,
-        coordinates: args::Coordinates::F64,
+        coordinates: None,
         carry: true,
         tolerance,
     };

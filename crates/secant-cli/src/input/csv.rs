@@ -86,6 +86,7 @@ pub(super) fn read(source: &mut Source, coordinates: Coordinates, carry: bool) -
     let name = records.name().to_owned();
     Ok(Drawing {
         segments: segments.map_err(|error| Error::in_file(&name, error))?,
+        coordinates,
         name,
         features: beside.feature,
         carried: beside.others,

@@ -30,6 +30,8 @@ pub(crate) struct Drawing {
     pub(crate) name: String,
     /// The segments; their ids are their positions.
     pub(crate) segments: Segments<'static>,
+    /// What the coordinates stand for.
+    pub(crate) coordinates: Coordinates,
     /// Which feature each segment came from; `None` where each row is its own.
     pub(crate) features: Option<Labels>,
     /// The other columns of the input, with their names, where they were asked for.
@@ -43,8 +45,8 @@ pub(crate) struct Drawing {
 pub(crate) struct Options<F> {
     /// The format of an input whose name does not say it.
     pub(crate) format: Option<F>,
-    /// What the coordinates of a drawing stand for.
-    pub(crate) coordinates: Coordinates,
+    /// What the coordinates of a drawing stand for, if that was asked for.
+    pub(crate) coordinates: Option<Coordinates>,
     /// Whether the columns and keys beside the coordinates will be written.
     pub(crate) carry: bool,
     /// How far the pieces of a curve of a drawing may be from it.
@@ -61,9 +63,17 @@ pub(crate) fn read(
         Some(format) => format,
         None => format_of(path)?,
     };
+    if (format, options.coordinates) == (InputFormat::Svg, Some(Coordinates::Decimal)) {
+        return Err(Error::usage(
+            "--coordinates decimal is not there yet for SVG, expected --coordinates f64",
+        ));
+    }
     let mut source = Source::open(path, "a drawing", progress)?;
     match format {
-        InputFormat::Csv => csv::read(&mut source, options.coordinates, options.carry),
+        InputFormat::Csv => {
+            let coordinates = options.coordinates.unwrap_or(Coordinates::Decimal);
+            csv::read(&mut source, coordinates, options.carry)
+        }
         InputFormat::Svg => svg::read(&mut source, options.tolerance),
     }
 }

@@ -15,6 +15,7 @@ use roxmltree::{Document, ParsingOptions};
 use super::labels::Labels;
 use super::open::Source;
 use super::{Drawing, segments};
+use crate::args::Coordinates;
 use crate::error::{Error, Result};
 
 /// Reads all shapes; curves become pieces that are nowhere further from them than `tolerance`.
@@ -43,6 +44,7 @@ pub(super) fn read(source: &mut Source, tolerance: f64) -> Result<Drawing> {
     let Pieces { columns, features } = pieces;
     Ok(Drawing {
         segments: segments(&name, columns)?,
+        coordinates: Coordinates::F64,
         name,
         features: Some(features),
         carried: Vec::new(),
