@@ -109,7 +109,8 @@ fn deep(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
     })?;
     if has_data {
         steps.step("the references of the program", || {
-            programs::references(workspace, &[])
+            programs::references(workspace, &[])?;
+            programs::references(workspace, &["--coordinates".into(), "decimal".into()])
         })?;
     } else {
         steps.left_out("tests on real inputs: ../shared/data is absent");

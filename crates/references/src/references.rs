@@ -22,9 +22,38 @@ pub(crate) struct Args {
     /// Use this many threads
     #[arg(long)]
     threads: Option<u16>,
+    /// What a coordinate stands for; in decimal only the sets with fractions differ, and are checked
+    #[arg(long, value_name = "AS", default_value = "f64")]
+    coordinates: Coordinates,
     /// Check only sets whose name contains this
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
+}
+
+/// What number a coordinate stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Coordinates {
+    Decimal,
+    F64,
+}
+
+impl Coordinates {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Decimal => "decimal",
+            Self::F64 => "f64",
+        }
+    }
+
+    /// The references.
+    fn references(self, data: &Path) -> Result<Vec<Reference>> {
+        match self {
+            // By `in_decimal.py`.
+            Self::Decimal => Ok(serde_json::from_str(include_str!("../in_decimal.json"))?),
+            Self::F64 => Reference::all(data),
+        }
+    }
 }
 
 /// The right answers for one set.
@@ -102,7 +131,7 @@ struct Summary {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let Folders { data, out } = &args.folders;
-    let references = Reference::all(data)?;
+    let references = args.coordinates.references(data)?;
     let chosen = |r: &&Reference| args.only.as_ref().is_none_or(|text| r.file.contains(text));
     let output = out.join("pairs.csv");
     fs::create_dir_all(out).with_context(|| out.display().to_string())?;
@@ -119,14 +148,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             data::csv(&args.folders, reference, false)?
         };
         let start = Instant::now();
-        let ran = Ran::new(&args.program, &input, &output, args.threads)
-            .with_context(|| reference.file.clone())?;
+        let ran = Ran::new(args, &input, &output).with_context(|| reference.file.clone())?;
         let in_all = start.elapsed().as_secs_f64();
         println!(
             "{:<48} {:>10} {:>10} {:>9.3} {in_all:>9.3}",
             reference.file, ran.summary.segments, ran.written.pairs, ran.summary.seconds,
         );
-        let differences = ran.differences(reference);
+        let differences = ran.differences(args.coordinates, reference);
         for difference in &differences {
             println!("  {difference}");
         }
@@ -153,14 +181,15 @@ struct Ran {
 }
 
 impl Ran {
-    fn new(program: &Path, input: &Path, output: &Path, threads: Option<u16>) -> Result<Self> {
-        let mut command = Command::new(program);
+    fn new(args: &Args, input: &Path, output: &Path) -> Result<Self> {
+        let mut command = Command::new(&args.program);
         command
             .arg("crossings")
             .arg(input)
-            .args(["--coordinates", "f64", "--json", "--points"]);
+            .args(["--coordinates", args.coordinates.as_str()])
+            .args(["--json", "--points"]);
         command.arg("-o").arg(output).stderr(Stdio::inherit());
-        if let Some(threads) = threads {
+        if let Some(threads) = args.threads {
             command.args(["--threads", &threads.to_string()]);
         }
         let ran = command.output().with_context(|| format!("{command:?}"))?;
@@ -175,7 +204,7 @@ impl Ran {
     }
 
     /// What is not as the reference has it, in words.
-    fn differences(&self, reference: &Reference) -> Vec<String> {
+    fn differences(&self, coordinates: Coordinates, reference: &Reference) -> Vec<String> {
         let mut differences = Vec::new();
         let mut compare = |what: &str, found: &dyn ToString, expected: &dyn ToString| {
             let (found, expected) = (found.to_string(), expected.to_string());
@@ -184,7 +213,7 @@ impl Ran {
             }
         };
         let Self { summary, written } = self;
-        compare("coordinates", &summary.coordinates, &"f64");
+        compare("coordinates", &summary.coordinates, &coordinates.as_str());
         compare("segments", &summary.segments, &reference.segments);
         compare("zero_length", &summary.zero_length, &reference.zero_length);
         compare(
