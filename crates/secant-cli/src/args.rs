@@ -95,6 +95,11 @@ pub(crate) struct Crossings {
     #[arg(long)]
     pub(crate) ignore_shared: bool,
 
+    /// Leave out the joints of polylines: consecutive segments of one feature, and the last and the first of a
+    /// ring, where they share just that vertex
+    #[arg(long)]
+    pub(crate) ignore_adjacent: bool,
+
     /// Count the distinct points of the `cross` pairs, too
     #[arg(long)]
     pub(crate) points: bool,

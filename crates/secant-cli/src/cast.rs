@@ -29,6 +29,7 @@ pub(crate) fn run(args: &args::Cast) -> Result<Status> {
         format: args.from,
         coordinates: None,
         carry: target.rows.is_some(),
+        ignore_adjacent: false,
         tolerance: args.tolerance,
     };
     let work = Work {

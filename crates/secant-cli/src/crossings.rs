@@ -28,9 +28,14 @@ pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
         format: args.from,
         coordinates: args.coordinates,
         carry: args.output.is_some(),
+        ignore_adjacent: args.ignore_adjacent,
         tolerance: args.tolerance,
     };
-    let drawing = input::read(&args.file, options, progress)?;
+    let mut drawing = input::read(&args.file, options, progress)?;
+    if let Some(features) = drawing.features.as_ref().filter(|_| args.ignore_adjacent) {
+        let polylines = drawing.segments.with_features(features.numbers().to_vec());
+        drawing.segments = polylines.expect("one feature a row");
+    }
 
     let bar = progress.items("finding", drawing.segments.len() as u64);
     let follow = |done| bar.set_position(done);
@@ -88,6 +93,9 @@ impl<'a> Found<'a> {
         let mut search = secant::crossings(segments)
             .only(selected(args))
             .progress(progress);
+        if args.ignore_adjacent {
+            search = search.ignore_adjacent();
+        }
         if let Some(threads) = args.threads {
             search = search.threads(threads.into());
         }

@@ -79,6 +79,7 @@ pub fn read_drawing(path: &Path, tolerance: f64) -> std::result::Result<Segments
         format: None,
         coordinates: None,
         carry: true,
+        ignore_adjacent: false,
         tolerance,
     };
     let drawing = input::read(path, options, Progress::new(true));
@@ -99,6 +100,7 @@ pub fn read_shapes(
         format: None,
         coordinates: None,
         carry: true,
+        ignore_adjacent: false,
         tolerance,
     };
     let shapes = input::read_shapes::<Obstacles>(path, options, Progress::new(true));

@@ -10,10 +10,10 @@ use std::ops::Range;
 
 use secant::{Circle, Decimals, Segment, Segments, SegmentsError, Shape};
 
-use super::Drawing;
 use super::labels::Labels;
 use super::open::Source;
-use crate::args::Coordinates;
+use super::{Drawing, Options};
+use crate::args::{Coordinates, InputFormat};
 use crate::error::{Error, Result, shown};
 use crate::output::Decimal;
 
@@ -47,16 +47,21 @@ const SHAPES: &str = "a header with x1, y1, x2 and y2 or with x, y and r, or fou
 /// Which columns beside the coordinates are kept.
 #[derive(Clone, Copy)]
 struct Kept {
+    /// Those that will be written.
     carry: bool,
     /// The name of the column that is kept apart from the others: the feature of a drawing.
     feature: Option<&'static str>,
+    /// Whether that one is kept in any case.
+    features: bool,
 }
 
-/// Reads a drawing. The columns beside the coordinates are kept only where `carry` says so.
-pub(super) fn read(source: &mut Source, coordinates: Coordinates, carry: bool) -> Result<Drawing> {
+/// Reads a drawing. The columns beside the coordinates are kept only where the options say so.
+pub(super) fn read(source: &mut Source, options: Options<InputFormat>) -> Result<Drawing> {
+    let coordinates = options.coordinates.unwrap_or(Coordinates::Decimal);
     let kept = Kept {
-        carry,
+        carry: options.carry,
         feature: Some("line"),
+        features: options.ignore_adjacent,
     };
     let mut records = Records::begin(source, 4)?;
     let layout =
@@ -83,6 +88,11 @@ pub(super) fn read(source: &mut Source, coordinates: Coordinates, carry: bool) -
             (Segments::try_new(x1, y1, x2, y2), beside)
         }
     };
+    if options.ignore_adjacent && beside.feature.is_none() {
+        let expected =
+            "no column `line`, expected one with --ignore-adjacent: the polyline of each row";
+        return Err(Error::in_file(records.name(), expected));
+    }
     let name = records.name().to_owned();
     Ok(Drawing {
         segments: segments.map_err(|error| Error::in_file(&name, error))?,
@@ -103,6 +113,7 @@ pub(super) fn read_segments(
     let kept = Kept {
         carry,
         feature: None,
+        features: false,
     };
     let mut records = Records::begin(source, 4)?;
     match Layout::of_first(&records, &SEGMENT, kept)? {
@@ -120,6 +131,7 @@ pub(super) fn read_shapes(
     let kept = Kept {
         carry,
         feature: None,
+        features: false,
     };
     let mut records = Records::begin(source, 3)?;
     if let Some(layout) = Layout::of_first(&records, &SEGMENT, kept)? {
@@ -171,7 +183,7 @@ fn rows<const N: usize>(
 ) -> Result<Beside> {
     let mut feature = layout
         .feature
-        .filter(|_| kept.carry)
+        .filter(|_| kept.carry || kept.features)
         .map(|_| Labels::default());
     let mut others: Vec<_> = match kept.carry {
         true => layout

@@ -63,6 +63,11 @@ impl Labels {
         texts
     }
 
+    /// A number for each row, the same where the label is.
+    pub(crate) fn numbers(&self) -> &[u32] {
+        &self.rows
+    }
+
     /// The label of a row.
     pub(crate) fn get(&self, row: u32) -> Label<'_> {
         let value = self.rows[row as usize];

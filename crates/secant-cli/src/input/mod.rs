@@ -49,6 +49,8 @@ pub(crate) struct Options<F> {
     pub(crate) coordinates: Option<Coordinates>,
     /// Whether the columns and keys beside the coordinates will be written.
     pub(crate) carry: bool,
+    /// Whether neighbours on a polyline will be left out.
+    pub(crate) ignore_adjacent: bool,
     /// How far the pieces of a curve of a drawing may be from it.
     pub(crate) tolerance: f64,
 }
@@ -70,10 +72,7 @@ pub(crate) fn read(
     }
     let mut source = Source::open(path, "a drawing", progress)?;
     match format {
-        InputFormat::Csv => {
-            let coordinates = options.coordinates.unwrap_or(Coordinates::Decimal);
-            csv::read(&mut source, coordinates, options.carry)
-        }
+        InputFormat::Csv => csv::read(&mut source, options),
         InputFormat::Svg => svg::read(&mut source, options.tolerance),
     }
 }

@@ -116,6 +116,46 @@ fn a_coordinate_is_the_decimal_that_is_written() {
     assert!(as_f64[0].starts_with("2,3,cross,0.1,"), "{as_f64:?}");
 }
 
+/// A ring that touches itself at a vertex, and a line that goes back over itself.
+const POLYLINES: &str = "x1,y1,x2,y2,line\n\
+                         0,0,4.5,0,ring\n4.5,0,2,2.5,ring\n2,2.5,4.5,5,ring\n\
+                         4.5,5,0,5,ring\n0,5,2,2.5,ring\n2,2.5,0,0,ring\n\
+                         9,0,9,4,back\n9,4,9,2,back\n9,2,8,1,back\n";
+
+#[test]
+fn joints_of_polylines_are_left_out() {
+    let folder = Folder::with("lines.csv", POLYLINES);
+    let pairs = |args: &[&str]| {
+        let args = [&["crossings", "lines.csv", "-q", "-o", "-"], args].concat();
+        let rows = folder.run(&args).ok(0);
+        let pair = |row: &str| row.splitn(4, ',').take(3).collect::<Vec<_>>().join(" ");
+        rows.lines().skip(1).map(pair).collect::<Vec<_>>()
+    };
+    let kept = [
+        "1 4 shared",
+        "1 5 shared",
+        "2 4 shared",
+        "2 5 shared",
+        "6 7 overlap",
+        "6 8 touch",
+    ];
+    for coordinates in ["decimal", "f64"] {
+        let found = pairs(&["--ignore-adjacent", "--coordinates", coordinates]);
+        assert_eq!(found, kept);
+    }
+    assert_eq!(pairs(&[]).len(), kept.len() + 7);
+    let counts = folder.run(&["crossings", "lines.csv", "--ignore-adjacent", "--json"]);
+    let counted = r#""pairs":{"cross":0,"touch":1,"shared":4,"overlap":1,"equal":0}"#;
+    assert!(counts.ok(0).contains(counted));
+
+    let folder = Folder::with("square.csv", "0,0,1,1\n1,1,0,1\n");
+    let refused = folder.run(&["crossings", "square.csv", "--ignore-adjacent"]);
+    assert_eq!(
+        refused.error(),
+        "square.csv: no column `line`, expected one with --ignore-adjacent: the polyline of each row"
+    );
+}
+
 #[test]
 fn json_summary() {
     let folder = Folder::with("all.csv", ALL_KINDS);

@@ -10,6 +10,7 @@
 use super::grid::{Buckets, Grid, Record};
 use super::leaf::Leaf;
 use super::plan::{Plan, SAMPLE, Sample, Weights, lattice_over};
+use super::polylines::Polylines;
 use super::slabs::{Part, Slabs};
 use super::{Counts, Kind, Kinds, Segments};
 use crate::Segment;
@@ -103,6 +104,8 @@ struct Worker {
 pub(super) struct Finder<'a> {
     pub(super) segments: &'a Segments<'a>,
     pub(super) kinds: Kinds,
+    /// The polylines whose neighbours are left out.
+    pub(super) polylines: Option<Polylines>,
     pub(super) progress: Option<&'a (dyn Fn(u64) + Sync)>,
     pub(super) wanted: Wanted<'a>,
     pub(super) weights: Weights,
@@ -480,8 +483,14 @@ impl Finder<'_> {
         if !owns(kind, p, q, common) {
             return true;
         }
-        found.counts.add(kind);
         let pair = Pair { i, j, kind };
+        if let Some(polylines) = &self.polylines
+            && kind == Kind::Shared
+            && polylines.are_neighbours(self.segments, pair)
+        {
+            return true;
+        }
+        found.counts.add(kind);
         match self.wanted {
             Wanted::Counts => true,
             Wanted::Pairs => {

@@ -6,6 +6,7 @@ mod grid;
 mod kind;
 mod leaf;
 mod plan;
+mod polylines;
 mod segments;
 mod slabs;
 mod source;
@@ -19,6 +20,7 @@ use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
 use finder::{Finder, Found, Pair, Wanted};
 use plan::Weights;
+use polylines::Polylines;
 
 /// All intersecting pairs of these segments: a search that runs when a result is requested.
 ///
@@ -51,6 +53,7 @@ pub fn crossings<'a>(segments: &'a Segments<'_>) -> Crossings<'a> {
     Crossings {
         segments,
         kinds: Kinds::ALL,
+        ignores_adjacent: false,
         threads: None,
         progress: None,
     }
@@ -62,6 +65,7 @@ pub fn crossings<'a>(segments: &'a Segments<'_>) -> Crossings<'a> {
 pub struct Crossings<'a> {
     segments: &'a Segments<'a>,
     kinds: Kinds,
+    ignores_adjacent: bool,
     threads: Option<usize>,
     progress: Option<&'a (dyn Fn(u64) + Sync)>,
 }
@@ -76,6 +80,33 @@ impl<'a> Crossings<'a> {
     pub fn ignore_shared(self) -> Self {
         Self {
             kinds: self.kinds.without(Kind::Shared),
+            ..self
+        }
+    }
+
+    /// Leaves out the joints of polylines: two segments of one feature, of which the second, the next row, begins
+    /// where the first ends, or the last and the first of a ring, where they share just that vertex. Neighbours
+    /// that overlap, and a polyline that touches itself at another vertex, are reported.
+    ///
+    /// A polyline is a run of rows of one feature, each beginning where the one before ends; without
+    /// [`with_features`](Segments::with_features) there is none.
+    ///
+    /// ```
+    /// use secant::{Kind, Segment, Segments, crossings};
+    /// // A ring that touches itself at a vertex, (2, 2).
+    /// let ring = [[0, 0], [4, 0], [2, 2], [4, 4], [0, 4], [2, 2]];
+    /// let next = ring.iter().cycle().skip(1);
+    /// let edges: Segments = ring.iter().zip(next).map(|(&p, &q)| Segment::new(p, q)).collect();
+    /// let edges = edges.with_features(vec![7; 6])?;
+    /// let found = crossings(&edges).ignore_adjacent().sorted();
+    /// let pairs: Vec<_> = found.iter().map(|pair| (pair.i, pair.j, pair.kind)).collect();
+    /// let shared = Kind::Shared;
+    /// assert_eq!(pairs, [(1, 4, shared), (1, 5, shared), (2, 4, shared), (2, 5, shared)]);
+    /// # Ok::<(), secant::SegmentsError>(())
+    /// ```
+    pub fn ignore_adjacent(self) -> Self {
+        Self {
+            ignores_adjacent: true,
             ..self
         }
     }
@@ -156,6 +187,7 @@ impl<'a> Crossings<'a> {
         Finder {
             segments: self.segments,
             kinds: self.kinds,
+            polylines: self.ignores_adjacent.then(|| Polylines::new(self.segments)),
             progress: self.progress,
             wanted,
             weights: Weights::MEASURED,

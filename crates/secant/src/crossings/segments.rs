@@ -327,6 +327,16 @@ impl<'a> Segments<'a> {
         !self.sources.is_empty()
     }
 
+    /// Whether the second of two segments begins where the first ends.
+    pub(super) fn continues(&self, rows: [usize; 2]) -> bool {
+        let [a, b] = rows.map(|row| self.in_columns(row));
+        a.end() == b.start()
+            && match &self.sources_of(rows) {
+                Some([a, b]) => SourcePair::new([a, b]).continues(),
+                None => true,
+            }
+    }
+
     /// The sources of two segments, where one has a coordinate that is no float.
     fn sources_of(&self, rows: [usize; 2]) -> Option<[Cow<'_, Source>; 2]> {
         let sources = rows.map(|row| self.sources.get(row));

@@ -319,6 +319,11 @@ impl SourcePair {
         }
     }
 
+    /// Whether the second begins where the first ends.
+    pub(super) fn continues(&self) -> bool {
+        self.ends.0[1] == self.ends.0[2]
+    }
+
     /// The numerators of the parameters of the crossing of the lines, and their denominator.
     fn determinants(&self) -> ([IBig; 2], IBig) {
         let [p, q, r, s] = self.ends.0.each_ref();

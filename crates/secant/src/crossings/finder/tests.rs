@@ -39,6 +39,7 @@ fn found(segments: &Segments<'_>, weights: Weights) -> Vec<(u32, u32, Kind)> {
     let finder = Finder {
         segments,
         kinds: Kinds::ALL,
+        polylines: None,
         progress: None,
         wanted: Wanted::Pairs,
         weights,
