@@ -45,6 +45,21 @@ pub(super) struct Found {
     pub(super) counts: Counts,
     /// The pairs, where they are wanted.
     pub(super) pairs: Vec<Pair>,
+    /// The records listed, the blocks of records tested, and the pairs tested.
+    #[cfg(test)]
+    work: usize,
+}
+
+impl Found {
+    /// Counts work, for a test of its growth.
+    #[cfg(test)]
+    fn count(&mut self, work: usize) {
+        self.work += work;
+    }
+
+    #[cfg(not(test))]
+    #[inline(always)]
+    fn count(&mut self, _work: usize) {}
 }
 
 /// Two rows, `i < j`, and how their segments intersect.
@@ -220,6 +235,7 @@ impl Finder<'_> {
         }
         let mut buckets = worker.spare.pop().unwrap_or_default();
         buckets.fill(&scope.frame.lattice, grid, records);
+        worker.found.count(buckets.records.len());
         let reported = AtomicU64::new(0);
         for index in 0..grid.cells() {
             let cell = buckets.cell(index);
@@ -400,7 +416,10 @@ impl Finder<'_> {
         leaf.fill(&scope.frame.lattice, records, scope.cell);
         // Returns the numbers of candidates and of hits.
         let search = |worker: &mut Worker, rows: &mut Range<usize>| {
+            let before = rows.len();
             leaf.candidates(rows, &mut worker.candidates);
+            let blocks = (before - rows.len()) * before.div_ceil(8);
+            worker.found.count(blocks + worker.candidates.len());
             let mut hits = 0;
             for pair in &worker.candidates {
                 let records = each(*pair, |row| &records[leaf.place(row as usize)]);
@@ -447,14 +466,13 @@ impl Finder<'_> {
 
     /// Searches the parts of a cell's segments by slabs.
     fn search_slabs(&self, worker: &mut Worker, scope: Scope<'_>, parts: Vec<Part>) {
-        let found = &mut worker.found;
-        worker
-            .slabs
-            .search(parts, self.weights.few, &mut |meeting| {
-                let [a, b] = each(meeting.parts, |part| self.segment(scope, part.id));
-                let owns = |_, p: &_, q: &_, common| meeting.is_first() && scope.owns(p, q, common);
-                self.pair(found, [&a, &b], meeting.kind(), owns)
-            });
+        let Worker { found, slabs, .. } = worker;
+        let listed = slabs.search(parts, self.weights.few, &mut |meeting| {
+            let [a, b] = each(meeting.parts, |part| self.segment(scope, part.id));
+            let owns = |_, p: &_, q: &_, common| meeting.is_first() && scope.owns(p, q, common);
+            self.pair(found, [&a, &b], meeting.kind(), owns)
+        });
+        found.count(listed);
     }
 
     /// Tests a pair. Reports it if it intersects and the cell owns it. `false` ends the search.
@@ -613,5 +631,7 @@ pub(super) fn in_pool<T>(_threads: Option<usize>, work: impl FnOnce() -> T) -> T
     work()
 }
 
+#[cfg(test)]
+mod growth;
 #[cfg(test)]
 mod tests;

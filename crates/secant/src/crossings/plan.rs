@@ -129,7 +129,7 @@ impl Plan {
 
 /// A count as a float.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-fn estimate(x: usize) -> f64 {
+pub(super) fn estimate(x: usize) -> f64 {
     x as f64
 }
 

@@ -330,6 +330,8 @@ pub(super) struct Slabs {
     is_stair: Vec<bool>,
     ends: Vec<f64>,
     heights: Vec<[f64; 2]>,
+    /// How many parts were listed, and pairs of them compared.
+    listed: usize,
 }
 
 /// Two parts that intersect in a slab.
@@ -362,10 +364,11 @@ impl Meeting<'_> {
 type Found<'f> = &'f mut dyn FnMut(&Meeting<'_>) -> bool;
 
 impl Slabs {
-    /// Calls `found` with each pair of the parts that intersects.
+    /// Calls `found` with each pair of the parts that intersects. Returns how many parts were listed in slabs, and
+    /// pairs of them compared.
     ///
     /// A slab of no more than `few` parts is searched pair by pair.
-    pub(super) fn search(&mut self, parts: Vec<Part>, few: usize, found: Found<'_>) {
+    pub(super) fn search(&mut self, parts: Vec<Part>, few: usize, found: Found<'_>) -> usize {
         self.parts = parts;
         self.few = few;
         let [mut left, mut right] = [f64::INFINITY, f64::NEG_INFINITY];
@@ -373,21 +376,22 @@ impl Slabs {
             left = left.min(part.from);
             right = right.max(part.to);
         }
-        if !self.search_line(0, left, found) {
-            return;
+        self.listed = 0;
+        if self.search_line(0, left, found) {
+            self.parts.retain(|part| part.to > left);
+            if self.search_line(0, right, found) {
+                self.parts.retain(|part| part.from < right);
+                let _ = self.search_slab(0, Slab { left, right }, found);
+            }
         }
-        self.parts.retain(|part| part.to > left);
-        if !self.search_line(0, right, found) {
-            return;
-        }
-        self.parts.retain(|part| part.from < right);
-        let _ = self.search_slab(0, Slab { left, right }, found);
+        self.listed
     }
 
     /// Searches a slab for the pairs of the parts from this index on, and removes them. `false` where
     /// `found` was.
     fn search_slab(&mut self, first: usize, mut slab: Slab, found: Found<'_>) -> bool {
         loop {
+            self.listed += self.parts.len() - first;
             if self.parts.len() - first <= self.few {
                 let go_on = self.search_each(first, slab, found);
                 self.parts.truncate(first);
@@ -565,6 +569,7 @@ impl Slabs {
     /// Tests each with each.
     fn search_each(&mut self, first: usize, slab: Slab, found: Found<'_>) -> bool {
         let parts = &self.parts[first..];
+        self.listed += parts.len() * parts.len() / 2;
         self.heights.clear();
         self.heights
             .extend(parts.iter().map(|part| part.heights(slab)));
