@@ -1,4 +1,5 @@
 //! The work of a search, counted, on sets that are slow for other finders.
+#![expect(clippy::float_arithmetic, reason = "makes sets")]
 
 use super::*;
 use crate::crossings::plan::estimate;
