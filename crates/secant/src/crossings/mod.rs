@@ -28,10 +28,12 @@ use polylines::Polylines;
 /// pairs are found, and their kinds, is **Exact**; points and parameters are **Correctly rounded**.
 /// The result is the same for any number of threads.
 ///
-/// The cost is about N + K for N segments of similar size with K pairs; the memory, without the segments and
-/// the results, is about 50 bytes a segment. Long parallel segments are separated along one of eight
-/// directions; where no direction does, as among long segments of all directions, every pair of overlapping
-/// boxes is tested.
+/// The time is about N + K for N segments of similar size with K pairs, and near N log N + K for others, such as
+/// long ones: a cell that no grid separates is searched on a lattice sheared along its segments, or by vertical
+/// slabs, in at most about n log² n + k log n for its n segments and k pairs. Which of these is fast is estimated
+/// by a sample. Decimals that are no `f64` in a common unit of 10^-d are not searched by slabs: where no grid
+/// separates them, every pair of a cell is tested. The memory, without the segments and the results, is about 50
+/// bytes a segment, and more where long segments are listed in many cells.
 ///
 /// ```
 /// use secant::{Kind, Segment, Segments, crossings};
@@ -47,8 +49,9 @@ use polylines::Polylines;
 /// assert_eq!(crossings(&segments).ignore_shared().count(), 1);
 /// ```
 ///
-/// Source: the uniform grid of Franklin et al. 1989, made recursive; the cell of its rounded point owns a
-/// pair and reports it.
+/// Source: the uniform grid of Franklin et al. 1989, made recursive; the cell of a point near the first common
+/// point owns a pair and reports it. Where no grid separates the segments, the intermediate algorithm of
+/// Balaban 1995.
 pub fn crossings<'a>(segments: &'a Segments<'_>) -> Crossings<'a> {
     Crossings {
         segments,

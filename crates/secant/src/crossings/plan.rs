@@ -10,6 +10,9 @@ use alloc::vec::Vec;
 const MOST_CELLS_BITS: u32 = 12;
 /// The number of segments of a sample.
 pub(super) const SAMPLE: usize = 64;
+/// The greatest shear of a lattice. The median slope, by length, is not greater: else more than half of the
+/// length on one axis is less than half of that on the other. The sums may overflow, so it is clamped.
+const MOST_SHEAR: f64 = 2.0;
 
 /// When a way to search is chosen.
 #[derive(Clone, Copy, Debug)]
@@ -174,7 +177,7 @@ pub(super) fn lattice_over(parts: &[Part]) -> Lattice {
     for d in &directions {
         length += d[along].abs();
         if length >= half {
-            shear[1 - along] = slope(d);
+            shear[1 - along] = slope(d).clamp(-MOST_SHEAR, MOST_SHEAR);
             break;
         }
     }

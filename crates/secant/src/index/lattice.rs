@@ -108,12 +108,14 @@ impl Lattice {
             )
         };
         let (min, max) = bounds(&mut points.clone());
-        let greatest = [0, 1].map(|k| min[k].abs().max(max[k].abs()));
+        // Where floats are subnormal, their spacing is that at the least normal one.
+        let greatest = [0, 1].map(|k| min[k].abs().max(max[k].abs()).max(f64::MIN_POSITIVE));
         let width = |unit: f64, k: usize| max[k] * unit - min[k] * unit;
         let widest = width(1.0, 0).max(width(1.0, 1));
-        let unit = if greatest[0].max(greatest[1]) > power_of_two(1000) {
+        let magnitude = greatest[0].max(greatest[1]);
+        let unit = if magnitude > power_of_two(1000) {
             power_of_two(-60)
-        } else if widest < power_of_two(-900) {
+        } else if widest < power_of_two(-800) && magnitude < power_of_two(900) {
             power_of_two(100)
         } else {
             1.0
@@ -125,12 +127,12 @@ impl Lattice {
         let sum = |[x, y]: [f64; 2]| [x + shear[0].abs() * y, y + shear[1].abs() * x];
         let terms = sum([0, 1].map(|k| width(unit, k)));
         let spacing = sum(greatest.map(|x| x * unit));
-        // The scale of a flat axis stays finite, because it is at most 2^100 times that of the other.
-        let least = (high[0] - low[0]).max(high[1] - low[1]) * power_of_two(-100);
+        // The scale of a flat axis stays finite.
+        let widest = (high[0] - low[0]).max(high[1] - low[1]);
+        let least = (widest * power_of_two(-100)).max(power_of_two(-960));
         let scale = [0, 1].map(|k| {
             let extent = (high[k] - low[k]).max(least).max(spacing[k] * LEAST_EXTENT);
-            let is_flat = extent == 0.0;
-            if is_flat { 1.0 } else { USED * STEPS / extent }
+            USED * STEPS / extent
         });
         let error = sum([0.0, error * unit]);
         Self {
@@ -159,6 +161,7 @@ impl Lattice {
     }
 
     /// A length: a point that is moved by it on each axis is moved by at most a step on each axis of the lattice.
+    /// It is 0 where that length is no float.
     pub(crate) fn step(&self) -> f64 {
         let most = self.rows.map(|[x, y]| x.abs() + y.abs());
         1.0 / (most[0].max(most[1]) * self.unit)
@@ -208,9 +211,10 @@ impl Lattice {
         })
     }
 
-    /// The images of the corners of a cell with the margin on each side.
+    /// The images of the corners of a cell with the margin on each side, twice: once more for the errors of
+    /// `point`.
     fn widened(&self, cell: Cell) -> [[f64; 2]; 2] {
-        let margin = each(self.margin, |m| f64::from(m) + 1.0);
+        let margin = each(self.margin, |m| 2.0 * f64::from(m));
         [
             each([0, 1], |k| f64::from(cell.corner[k]) - margin[k]),
             each([0, 1], |k| {
@@ -241,10 +245,8 @@ impl Lattice {
         let w = minus(other, start);
         let inverse = 1.0 / cross(d, e);
         let t = cross(w, e) * inverse;
-        // The images are off by the margin m, so the orientations by about 2 m (|d| + |e|), and a point of a
-        // segment by 2 m (|d| + |e|) |d| / |d x e| and m more. Twice that covers the terms of second order,
-        // because where they matter the bound is greater than the cell. The rounding errors are less than a
-        // step.
+        // The images are off by less than the margin m, so the crossing point by 2 m |d| |e| / |d x e|, and
+        // its rounding errors are as many times 4 m at most (`bounds/lattice.md`).
         let m = f64::from(self.margin[0].max(self.margin[1]));
         let most = |p: [f64; 2]| p[0].abs() + p[1].abs();
         let (length, both) = (most(d), most(d) + most(e));
@@ -280,9 +282,8 @@ impl Lattice {
     }
 }
 
-/// The margin of an axis: 2 for the truncation and the rounding of the map, 1 for an estimate within one step,
-/// 1 for a clipped end, and these steps: the spacing of floats, because a rounded point is at most half of it
-/// from the exact one, and other errors.
+/// The margin of an axis, for so many steps of the spacing of floats and of the errors of the map:
+/// `bounds/lattice.md`.
 fn margin(steps: f64) -> u32 {
     truncated(steps).saturating_add(5)
 }

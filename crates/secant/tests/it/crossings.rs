@@ -31,6 +31,7 @@ fn hard_sets(n: usize) -> Vec<Set> {
         ("uniform", many(1.0, 0.0)),
         ("far from the origin", many(1e3, 1e15)),
         ("tiny", many(1e-310, 0.0)),
+        ("within 2,000 subnormal floats", many(1e-320, 0.0)),
         ("huge", many(1e308, -5e307)),
         (
             "an outlier",

@@ -89,3 +89,24 @@ fn every_way_finds_every_pair_once() {
         }
     }
 }
+
+/// Subnormal floats are as far apart as the least of all, so a rounded point is in another cell than its
+/// segments, however near to 0 all coordinates are.
+#[test]
+fn every_way_finds_pairs_of_subnormal_coordinates() {
+    let mut rng = Rng::new(18);
+    for round in 0..200 {
+        let side = [4, 12, 40, 2_000][round % 4];
+        let set: Vec<_> = (0..60)
+            .map(|_| {
+                let mut point = || [(); 2].map(|()| f64::from_bits(rng.index(side) as u64));
+                Segment::new(point(), point())
+            })
+            .collect();
+        let segments = Segments::from(&set[..]);
+        let expected = one_by_one(&segments);
+        for weights in choices() {
+            assert_eq!(found(&segments, weights), expected, "{side} {weights:?}");
+        }
+    }
+}
