@@ -36,9 +36,8 @@ pub(crate) enum Command {
 
 const CROSSINGS: &str = "\
 Reads the segments of a drawing and finds every two that share a point, each pair once and exactly: \
-no tolerance, no rounding before the answer. A coordinate of a .csv is the decimal that it is written \
-as; with --coordinates f64, and in a .svg, it is the nearest f64. The points that are written are the f64 nearest \
-to the true ones.
+no tolerance, no rounding before the answer. A coordinate is the decimal that it is written as; with \
+--coordinates f64 it is the nearest f64. The points that are written are the f64 nearest to the true ones.
 
 A pair has one of five kinds:
   cross    one common point, in the interior of both
@@ -53,9 +52,11 @@ end_y and the like too), or the first four of a file without a header. A column 
 feature that a segment belongs to; without it that is the number of the row, from 0. Other columns \
 are carried along, as NAME_i and NAME_j. The delimiter is a comma, a semicolon or a tab.
   .svg  line, polyline, polygon, rect, circle, ellipse and path, with all transforms and `use`, in \
-the user units of the outermost svg. What is not drawn (defs, display: none) is left out; style \
-sheets are not read. Curves become straight pieces, see --tolerance. The feature is the number of \
-the shape, from 0, in the order of drawing.";
+the user units of the outermost svg. Sums and products of decimals, and so relative coordinates and \
+transforms, are decimals; only the factors of other angles than 90° and of view boxes and units that \
+divide are rounded, to 17 digits. What is not drawn (defs, display: none) is left out; style sheets \
+and clip paths are not read, which a warning says. Curves become straight pieces, see --tolerance, \
+between ends that are exact. The feature is the number of the shape, from 0, in the order of drawing.";
 
 const CROSSINGS_EXAMPLES: &str = "\
 Examples:
@@ -112,8 +113,7 @@ pub(crate) struct Crossings {
     #[arg(long, value_name = "FILE.svg")]
     pub(crate) plot: Option<PathBuf>,
 
-    /// What a coordinate stands for: the decimal that it is written as, or the nearest f64 [default: decimal for
-    /// .csv, f64 for .svg]
+    /// What a coordinate stands for: the decimal that it is written as, or the nearest f64 [default: decimal]
     #[arg(long, value_name = "AS")]
     pub(crate) coordinates: Option<Coordinates>,
 
@@ -125,7 +125,12 @@ pub(crate) struct Crossings {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) threads: Option<u16>,
 
-    /// No progress, and no summary except for --json
+    /// Refuse a drawing that has an element with an error; else such an element is drawn up to the error, with a
+    /// warning
+    #[arg(long)]
+    pub(crate) strict: bool,
+
+    /// No progress, no warnings, and no summary except for --json
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }
@@ -245,7 +250,12 @@ pub(crate) struct Cast {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) threads: Option<u16>,
 
-    /// No progress, and no summary except for --json
+    /// Refuse a drawing that has an element with an error; else such an element is drawn up to the error, with a
+    /// warning
+    #[arg(long)]
+    pub(crate) strict: bool,
+
+    /// No progress, no warnings, and no summary except for --json
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }

@@ -11,8 +11,8 @@ use secant::{Cast, CastTarget, Hit};
 use serde::Serialize;
 
 use crate::Status;
-use crate::args::{self, RowFormat};
-use crate::error::{Error, Result};
+use crate::args::{self, Coordinates, RowFormat};
+use crate::error::{Error, Result, warn};
 use crate::input::{List, Obstacles, Options, RayOrSegment, Shapes, read_shapes};
 use crate::output::{
     HitRows, Output, grouped, print_summary, refuse_same_paths, row_format, summary,
@@ -27,10 +27,11 @@ pub(crate) fn run(args: &args::Cast) -> Result<Status> {
     let progress = Progress::new(args.quiet);
     let options = Options {
         format: args.from,
-        coordinates: None,
+        coordinates: Some(Coordinates::F64),
         carry: target.rows.is_some(),
         ignore_adjacent: false,
         tolerance: args.tolerance,
+        strict: args.strict,
     };
     let work = Work {
         rays: read_shapes(&args.rays, options, progress)?,
@@ -40,6 +41,9 @@ pub(crate) fn run(args: &args::Cast) -> Result<Status> {
         threads: threads(args.threads)?,
     };
 
+    for warnings in [&work.rays.warnings, &work.shapes.warnings] {
+        warn(warnings, args.quiet);
+    }
     // On a terminal the rows themselves show how far the work is.
     let progress = Progress::new(args.quiet || (target.stdout_taken && io::stdout().is_terminal()));
     let bar = progress.items("casting", work.rays.list.len() as u64);

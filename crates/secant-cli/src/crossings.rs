@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::Status;
 use crate::args::{self, Coordinates, RowFormat};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, warn};
 use crate::input::{self, Drawing};
 use crate::output::{
     Output, grouped, print_summary, refuse_same_paths, row_format, summary, write_pairs,
@@ -30,8 +30,10 @@ pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
         carry: args.output.is_some(),
         ignore_adjacent: args.ignore_adjacent,
         tolerance: args.tolerance,
+        strict: args.strict,
     };
     let mut drawing = input::read(&args.file, options, progress)?;
+    warn(&drawing.warnings, args.quiet);
     if let Some(features) = drawing.features.as_ref().filter(|_| args.ignore_adjacent) {
         let polylines = drawing.segments.with_features(features.numbers().to_vec());
         drawing.segments = polylines.expect("one feature a row");

@@ -1,7 +1,7 @@
 //! What can go wrong, as the one line that is said about it.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
 /// Why a command did not do its work.
@@ -74,6 +74,14 @@ fn without_controls(text: &str) -> String {
         }
     }
     escaped
+}
+
+/// Says what of an input was left out, unless nobody wants to hear it.
+pub(crate) fn warn(warnings: &[String], quiet: bool) {
+    for warning in warnings.iter().filter(|_| !quiet) {
+        // Without a stderr the outputs are whole all the same.
+        let _ = writeln!(io::stderr(), "secant: warning: {warning}");
+    }
 }
 
 /// A piece of an input for an error message: short, on one line, without control characters.

@@ -81,6 +81,7 @@ pub fn read_drawing(path: &Path, tolerance: f64) -> std::result::Result<Segments
         carry: true,
         ignore_adjacent: false,
         tolerance,
+        strict: false,
     };
     let drawing = input::read(path, options, Progress::new(true));
     drawing
@@ -98,10 +99,11 @@ pub fn read_shapes(
 ) -> std::result::Result<(Vec<Shape<2>>, Vec<Polygon>), String> {
     let options = input::Options {
         format: None,
-        coordinates: None,
+        coordinates: Some(args::Coordinates::F64),
         carry: true,
         ignore_adjacent: false,
         tolerance,
+        strict: false,
     };
     let shapes = input::read_shapes::<Obstacles>(path, options, Progress::new(true));
     match shapes.map_err(|error| error.to_string())?.list {

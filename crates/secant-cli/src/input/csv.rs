@@ -101,6 +101,7 @@ pub(super) fn read(source: &mut Source, options: Options<InputFormat>) -> Result
         features: beside.feature,
         carried: beside.others,
         y_down: false,
+        warnings: Vec::new(),
     })
 }
 

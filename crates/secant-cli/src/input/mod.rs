@@ -38,6 +38,8 @@ pub(crate) struct Drawing {
     pub(crate) carried: Vec<(String, Labels)>,
     /// Whether y points down in this kind of drawing.
     pub(crate) y_down: bool,
+    /// What of the input was left out, and where.
+    pub(crate) warnings: Vec<String>,
 }
 
 /// How to read a drawing or shapes, of the formats `F`.
@@ -53,6 +55,8 @@ pub(crate) struct Options<F> {
     pub(crate) ignore_adjacent: bool,
     /// How far the pieces of a curve of a drawing may be from it.
     pub(crate) tolerance: f64,
+    /// Whether an element of a drawing with an error is refused, rather than drawn up to the error.
+    pub(crate) strict: bool,
 }
 
 /// Reads a drawing from a file, or from stdin where the path is `-`.
@@ -65,15 +69,10 @@ pub(crate) fn read(
         Some(format) => format,
         None => format_of(path)?,
     };
-    if (format, options.coordinates) == (InputFormat::Svg, Some(Coordinates::Decimal)) {
-        return Err(Error::usage(
-            "--coordinates decimal is not there yet for SVG, expected --coordinates f64",
-        ));
-    }
     let mut source = Source::open(path, "a drawing", progress)?;
     match format {
         InputFormat::Csv => csv::read(&mut source, options),
-        InputFormat::Svg => svg::read(&mut source, options.tolerance),
+        InputFormat::Svg => svg::read(&mut source, options),
     }
 }
 
@@ -121,9 +120,4 @@ fn unknown_format(path: &Path, found: Option<&str>, known: &str, from: &str) -> 
         None => "no extension".to_owned(),
     };
     Error::in_file(&name, format_args!("{found}, expected {known}, or {from}"))
-}
-
-/// Makes segments of columns whose numbers were checked when they were read.
-fn segments(name: &str, [x1, y1, x2, y2]: [Vec<f64>; 4]) -> Result<Segments<'static>> {
-    Segments::try_new(x1, y1, x2, y2).map_err(|error| Error::in_file(name, error))
 }

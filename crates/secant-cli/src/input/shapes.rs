@@ -20,6 +20,8 @@ pub(crate) struct Shapes<T> {
     pub(crate) list: T,
     /// The other columns or keys of the input, where they were asked for.
     pub(crate) carried: Vec<Carried>,
+    /// What of the input was left out, and where.
+    pub(crate) warnings: Vec<String>,
 }
 
 /// A column or key that is carried along: one label a shape.
@@ -177,11 +179,13 @@ pub(crate) fn read_shapes<T: List>(
     let format = format_of(path, options.format)?;
     let mut source = Source::open(path, T::NAME, progress)?;
     let mut list = T::default();
+    let mut warnings = Vec::new();
     let carried = match format {
         ShapeFormat::Csv => texts(list.read_table(&mut source, options.carry)?),
         ShapeFormat::Ndjson => ndjson::read(&mut source, options.carry, &mut list)?,
         ShapeFormat::Svg => {
-            let drawing = svg::read(&mut source, options.tolerance)?;
+            let drawing = svg::read(&mut source, options)?;
+            warnings = drawing.warnings;
             for segment in drawing.segments.iter() {
                 list.push_segment(segment);
             }
@@ -197,6 +201,7 @@ pub(crate) fn read_shapes<T: List>(
         name: source.name.clone(),
         list,
         carried,
+        warnings,
     })
 }
 

@@ -138,7 +138,7 @@ fn svg_elements() {
         ),
         (
             "<path d='M 0 0 A 1 1 0 2 0 5 5'/>",
-            "2: path data: unexpected data at position 15, expected a command or a number",
+            "2: path data: unexpected data at position 15, expected a flag, 0 or 1",
         ),
         (
             "<path d='M 1e308 0 l 1e308 0'/>",
@@ -192,11 +192,25 @@ fn svg_elements() {
         ),
     ];
     for (inside, expected) in cases {
-        assert_eq!(
-            refused("bad.svg", svg(inside)),
-            format!("bad.svg:{expected}"),
-            "{inside}"
-        );
+        for coordinates in ["decimal", "f64"] {
+            let folder = Folder::with("bad.svg", svg(inside));
+            let args = ["crossings", "bad.svg", "--coordinates", coordinates];
+            let strict = [&args[..], &["--strict", "-o", "out.csv"]].concat();
+            assert_eq!(
+                folder.run(&strict).error(),
+                format!("bad.svg:{expected}"),
+                "{inside}"
+            );
+            assert_eq!(folder.files().len(), 1);
+            // Without --strict the same is a warning.
+            let ran = folder.run(&args);
+            assert_ne!(ran.status, 2, "{inside}");
+            assert_eq!(
+                ran.stderr,
+                format!("secant: warning: bad.svg:{expected}\n"),
+                "{inside}"
+            );
+        }
     }
 }
 
@@ -361,16 +375,6 @@ fn contradictions() {
         assert_eq!(ran.error(), expected);
         assert_eq!(folder.read("square.csv"), SQUARE);
     }
-}
-
-#[test]
-fn decimals_of_a_drawing() {
-    let folder = Folder::with("a.svg", "<svg><path d='M0 0h1'/></svg>");
-    let ran = folder.run(&["crossings", "a.svg", "--coordinates", "decimal"]);
-    assert_eq!(
-        ran.error(),
-        "--coordinates decimal is not there yet for SVG, expected --coordinates f64"
-    );
 }
 
 #[test]

@@ -110,6 +110,21 @@ impl Decimal {
         }
     }
 
+    /// m / 10^digits.
+    #[inline]
+    fn scaled((m, digits): (i128, u32)) -> Result<Self, Wrong> {
+        match (i64::try_from(m), u8::try_from(digits)) {
+            (Ok(m), Ok(digits)) => Ok(Self::Short(Short { m, digits })),
+            _ => match i32::try_from(digits) {
+                Ok(digits) if digits <= MOST_DIGITS => Ok(Self::Long(Long {
+                    m: m.into(),
+                    digits,
+                })),
+                _ => Err(Wrong::TooLong),
+            },
+        }
+    }
+
     /// Reads what `str::parse` reads as a finite `f64`.
     #[inline]
     fn parse(text: &str) -> Result<Self, Wrong> {
@@ -289,11 +304,39 @@ impl Decimals {
     /// [`SegmentsError::NotDecimal`] for other text, [`SegmentsError::NotFinite`] for a number beyond the
     /// largest `f64`, [`SegmentsError::TooLong`] for more than 10,000 digits after the point. No row is added.
     pub fn push(&mut self, row: [&str; 4]) -> Result<(), SegmentsError> {
+        self.push_with(row, Decimal::parse)
+    }
+
+    /// Adds the segment from (x1, y1) to (x2, y2), where each coordinate is a decimal m / 10^digits, given as
+    /// (m, digits).
+    ///
+    /// # Errors
+    /// [`SegmentsError::TooLong`] for more than 10,000 digits. No row is added.
+    ///
+    /// ```
+    /// use secant::{Decimals, crossings};
+    /// let mut rows = Decimals::default();
+    /// // 0.1 is in the middle of 0 and 0.2.
+    /// rows.push_scaled([(0, 0), (0, 0), (2, 1), (2, 1)])?;
+    /// rows.push_scaled([(10, 2), (1, 1), (5, 0), (0, 0)])?;
+    /// assert_eq!(crossings(&rows.finish()?).counts().to_string(), "1 touch");
+    /// # Ok::<(), secant::SegmentsError>(())
+    /// ```
+    pub fn push_scaled(&mut self, row: [(i128, u32); 4]) -> Result<(), SegmentsError> {
+        self.push_with(row, Decimal::scaled)
+    }
+
+    #[inline]
+    fn push_with<T>(
+        &mut self,
+        row: [T; 4],
+        decimal: impl Fn(T) -> Result<Decimal, Wrong>,
+    ) -> Result<(), SegmentsError> {
         let at = self.digits.len();
         let mut shorts = [Short { m: 0, digits: 0 }; 4];
-        for (k, text) in row.into_iter().enumerate() {
+        for (k, number) in row.into_iter().enumerate() {
             let (row, column) = (at, COLUMNS[k]);
-            match Decimal::parse(text) {
+            match decimal(number) {
                 Ok(Decimal::Short(short)) => shorts[k] = short,
                 Ok(Decimal::Long(long)) => self.long.push((at, k, long)),
                 Err(wrong) => {
@@ -363,9 +406,10 @@ impl Decimals {
             .filter(|short| short.m != 0)
         {
             let first = usize::from(short.digits);
-            let count = (first..=MOST_SCALED)
-                .take_while(|&k| short.scaled(k).is_some())
-                .count();
+            // It is exact at k more digits while m 10^k is at most 2^53.
+            let room = (EXACT / short.m.unsigned_abs()).checked_ilog10();
+            let count = room.map_or(0, |k| k as usize + 1);
+            let count = count.min((MOST_SCALED + 1).saturating_sub(first));
             if count > 0 {
                 steps[first][0] += 1;
                 steps[first + count][1] += 1;

@@ -1,34 +1,60 @@
 //! Segments from the shapes of an SVG drawing.
 //!
-//! The coordinates are the user units of the outermost `svg`, with every transform below it applied;
-//! so a coordinate without a transform is the nearest f64 of what is written. Curves become straight
-//! pieces, and every other number that is computed on the way (a relative coordinate, a transform, a
-//! unit) is rounded as f64 arithmetic rounds.
+//! The coordinates are the user units of the outermost `svg`, with every transform below it applied. By default
+//! each is an exact decimal, made of the numbers as they are written by sums, differences and products. Rounded,
+//! to the shortest decimal of an `f64`, are the factors that are no decimals: a sine or tangent of an angle that
+//! is no multiple of 90° (45°), a quotient of more than 14 digits (of a view box, or of a length in cm, mm or
+//! pt), and the length that a percentage of both sides is of. Points inside a curve are rounded too, and its ends
+//! are not. With `--coordinates f64` every number is read as the nearest `f64`, and every step is rounded as
+//! `f64` arithmetic rounds.
 
+mod coordinate;
 mod encoding;
+mod exact_decimal;
+mod numbers;
+mod path;
 mod pen;
 mod shape;
+mod transform;
 mod tree;
+mod unread;
 
 use roxmltree::{Document, ParsingOptions};
+use secant::SegmentsError;
 
 use super::labels::Labels;
 use super::open::Source;
-use super::{Drawing, segments};
+use super::{Drawing, Options};
 use crate::args::Coordinates;
 use crate::error::{Error, Result};
+use coordinate::{BEYOND, Coordinate, Point};
+use exact_decimal::ExactDecimal;
 
-/// Reads all shapes; curves become pieces that are nowhere further from them than `tolerance`.
-pub(super) fn read(source: &mut Source, tolerance: f64) -> Result<Drawing> {
+/// This many elements with errors are reported one by one.
+const MOST_REPORTS: usize = 10;
+
+/// Reads all shapes; curves become pieces that are nowhere further from them than the tolerance.
+pub(super) fn read<F>(source: &mut Source, options: Options<F>) -> Result<Drawing> {
+    match options.coordinates.unwrap_or(Coordinates::Decimal) {
+        Coordinates::Decimal => read_as::<ExactDecimal, F>(source, options, Coordinates::Decimal),
+        Coordinates::F64 => read_as::<f64, F>(source, options, Coordinates::F64),
+    }
+}
+
+fn read_as<C: Coordinate, F>(
+    source: &mut Source,
+    options: Options<F>,
+    coordinates: Coordinates,
+) -> Result<Drawing> {
     let name = source.name.clone();
     let bytes = source.read_all()?;
     let text = encoding::decode(&name, &bytes)?;
     // Entities of the document itself are common in drawings; external ones are never fetched.
-    let options = ParsingOptions {
+    let parsing = ParsingOptions {
         allow_dtd: true,
         ..ParsingOptions::default()
     };
-    let document = Document::parse_with_options(&text, options).map_err(|error| {
+    let document = Document::parse_with_options(&text, parsing).map_err(|error| {
         Error::at_line(
             &name,
             error.pos().row.into(),
@@ -36,35 +62,63 @@ pub(super) fn read(source: &mut Source, tolerance: f64) -> Result<Drawing> {
         )
     })?;
 
-    let mut pieces = Pieces::default();
-    tree::draw(&document, tolerance, &mut pieces).map_err(|fault| {
-        let line = document.text_pos_at(fault.at).row;
-        Error::at_line(&name, line.into(), fault.message)
-    })?;
-    let Pieces { columns, features } = pieces;
+    let mut pieces = Pieces::<C>::default();
+    let line_of = |at| u64::from(document.text_pos_at(at).row);
+    let (mut warnings, mut more) = (Vec::new(), 0);
+    let report = |fault: Fault| {
+        if options.strict && !fault.is_unread {
+            return Err(fault);
+        }
+        if warnings.len() < MOST_REPORTS || fault.is_unread {
+            warnings.push(Error::at_line(&name, line_of(fault.at), fault.message).to_string());
+        } else {
+            more += 1;
+        }
+        Ok(())
+    };
+    tree::draw(&document, options.tolerance, &mut pieces, report)
+        .map_err(|fault| Error::at_line(&name, line_of(fault.at), fault.message))?;
+    if more > 0 {
+        warnings.push(format!("{name}: {more} more elements with errors"));
+    }
+    let segments = C::segments(pieces.columns).map_err(|error| Error::in_file(&name, error))?;
     Ok(Drawing {
-        segments: segments(&name, columns)?,
-        coordinates: Coordinates::F64,
+        segments,
+        coordinates,
         name,
-        features: Some(features),
+        features: Some(pieces.features),
         carried: Vec::new(),
         y_down: true,
+        warnings,
     })
 }
 
 /// The straight pieces of the shapes so far.
-#[derive(Debug, Default)]
-struct Pieces {
-    columns: [Vec<f64>; 4],
+struct Pieces<C: Coordinate> {
+    columns: C::Columns,
     features: Labels,
 }
 
-impl Pieces {
-    fn push(&mut self, from: kurbo::Point, to: kurbo::Point, feature: u32) {
-        for (column, x) in self.columns.iter_mut().zip([from.x, from.y, to.x, to.y]) {
-            column.push(x);
+impl<C: Coordinate> Default for Pieces<C> {
+    fn default() -> Self {
+        Self {
+            columns: C::Columns::default(),
+            features: Labels::default(),
         }
+    }
+}
+
+impl<C: Coordinate> Pieces<C> {
+    /// Adds a piece between two points of valid coordinates.
+    fn push(&mut self, from: &Point<C>, to: &Point<C>, feature: u32) -> pen::Drawn {
+        C::push(&mut self.columns, [&from.x, &from.y, &to.x, &to.y]).map_err(
+            |error| match error {
+                SegmentsError::NotFinite { .. } => BEYOND.to_owned(),
+                error => error.to_string(),
+            },
+        )?;
         self.features.push_integer(feature);
+        Ok(())
     }
 }
 
@@ -74,6 +128,8 @@ struct Fault {
     /// Where the element begins in the text.
     at: usize,
     message: String,
+    /// Whether it is right, and not read here.
+    is_unread: bool,
 }
 
 #[cfg(test)]

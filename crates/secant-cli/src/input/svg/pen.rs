@@ -1,166 +1,196 @@
 //! A pen that draws straight pieces, transformed, and curves as pieces near to them.
 
-use kurbo::{Affine, Arc, CubicBez, ParamCurve, Point, QuadBez, Vec2};
+use kurbo::{Arc, CubicBez, ParamCurve, QuadBez, Vec2};
 
 use super::Pieces;
+use super::coordinate::{Coordinate, Point};
+use super::transform::Affine;
 
 /// More pieces than this for one curve are refused: the tolerance is far below what anybody draws,
 /// or the curve is far larger.
 const MOST_PIECES: f64 = 1e6;
 
+/// Points inside a curve may be rounded to this part of the tolerance.
+const GRID: f64 = 1e-6;
+
 /// Draws one shape. The points that it is given are those of the shape, before its transform.
-pub(super) struct Pen<'a> {
-    pieces: &'a mut Pieces,
+pub(super) struct Pen<'a, C: Coordinate> {
+    pieces: &'a mut Pieces<C>,
     feature: u32,
-    transform: Affine,
+    transform: &'a Affine<C>,
     tolerance: f64,
     /// Where the subpath began, and where the pen is.
-    start: Point,
-    current: Point,
+    start: Place<C>,
+    current: Place<C>,
+}
+
+/// A point before and after the transform.
+#[derive(Clone)]
+struct Place<C> {
+    given: Point<C>,
+    drawn: Point<C>,
 }
 
 /// What can be wrong with what is drawn.
 pub(super) type Drawn = Result<(), String>;
 
-impl<'a> Pen<'a> {
+impl<'a, C: Coordinate> Pen<'a, C> {
     pub(super) fn new(
-        pieces: &'a mut Pieces,
+        pieces: &'a mut Pieces<C>,
         feature: u32,
-        transform: Affine,
+        transform: &'a Affine<C>,
         tolerance: f64,
     ) -> Self {
-        let (start, current) = (Point::ORIGIN, Point::ORIGIN);
+        // Every shape moves the pen before it draws.
+        let nowhere = Place {
+            given: Point::origin(),
+            drawn: Point::origin(),
+        };
         Self {
             pieces,
             feature,
             transform,
             tolerance,
-            start,
-            current,
+            start: nowhere.clone(),
+            current: nowhere,
         }
     }
 
     /// Where the pen is.
-    pub(super) fn current(&self) -> Point {
-        self.current
+    pub(super) fn current(&self) -> &Point<C> {
+        &self.current.given
     }
 
     /// Begins a subpath.
-    pub(super) fn move_to(&mut self, p: Point) {
-        self.start = p;
-        self.current = p;
+    pub(super) fn move_to(&mut self, p: Point<C>) -> Drawn {
+        self.start = self.place(p)?;
+        self.current = self.start.clone();
+        Ok(())
     }
 
     /// A straight piece, of length 0 if need be.
-    pub(super) fn line_to(&mut self, p: Point) -> Drawn {
-        let (from, to) = (self.on_paper(self.current)?, self.on_paper(p)?);
-        self.pieces.push(from, to, self.feature);
-        self.current = p;
+    pub(super) fn line_to(&mut self, p: Point<C>) -> Drawn {
+        let end = self.place(p)?;
+        self.draw_to(end)
+    }
+
+    fn draw_to(&mut self, end: Place<C>) -> Drawn {
+        self.pieces
+            .push(&self.current.drawn, &end.drawn, self.feature)?;
+        self.current = end;
         Ok(())
     }
 
     /// The piece back to where the subpath began, if it is not there yet.
     pub(super) fn close(&mut self) -> Drawn {
-        if self.on_paper(self.current)? == self.on_paper(self.start)? {
-            self.current = self.start;
+        if self.current.drawn == self.start.drawn {
+            self.current = self.start.clone();
             return Ok(());
         }
-        self.line_to(self.start)
+        self.draw_to(self.start.clone())
     }
 
     /// A quadratic Bézier curve.
-    pub(super) fn quad_to(&mut self, p1: Point, p2: Point) -> Drawn {
-        let [p0, q1, q2] = [
-            self.on_paper(self.current)?,
-            self.on_paper(p1)?,
-            self.on_paper(p2)?,
-        ];
+    pub(super) fn quad_to(&mut self, p1: &Point<C>, p2: Point<C>) -> Drawn {
+        let end = self.place(p2)?;
+        let p0 = self.current.drawn.to_f64();
+        let q1 = self.on_paper(p1)?.to_f64();
+        let q2 = end.drawn.to_f64();
         let curve = QuadBez::new(p0, q1, q2);
         let bend = bend(p0, q1, q2);
         // A chord over a step h of the parameter is within max |B''| h² / 8 of its curve, and here
         // |B''| = 2 |p0 - 2 p1 + p2|.
         let count = (bend * 2.0 / (8.0 * self.tolerance)).sqrt();
-        self.curve(p0, q2, count, |t| curve.eval(t))?;
-        self.current = p2;
-        Ok(())
+        self.curve(end, count, |t| curve.eval(t))
     }
 
     /// A cubic Bézier curve.
-    pub(super) fn cubic_to(&mut self, p1: Point, p2: Point, p3: Point) -> Drawn {
-        let [p0, q1] = [self.on_paper(self.current)?, self.on_paper(p1)?];
-        let [q2, q3] = [self.on_paper(p2)?, self.on_paper(p3)?];
+    pub(super) fn cubic_to(&mut self, p1: &Point<C>, p2: &Point<C>, p3: Point<C>) -> Drawn {
+        let end = self.place(p3)?;
+        let p0 = self.current.drawn.to_f64();
+        let [q1, q2] = [self.on_paper(p1)?.to_f64(), self.on_paper(p2)?.to_f64()];
+        let q3 = end.drawn.to_f64();
         let curve = CubicBez::new(p0, q1, q2, q3);
         let bend = bend(p0, q1, q2).max(bend(q1, q2, q3));
         // As above; here |B''| <= 6 max(|p0 - 2 p1 + p2|, |p1 - 2 p2 + p3|).
         let count = (bend * 6.0 / (8.0 * self.tolerance)).sqrt();
-        self.curve(p0, q3, count, |t| curve.eval(t))?;
-        self.current = p3;
-        Ok(())
+        self.curve(end, count, |t| curve.eval(t))
     }
 
     /// A part of an ellipse that starts where the pen is; `end` is where it ends, as it was given.
-    pub(super) fn arc_to(&mut self, arc: Arc, end: Point) -> Drawn {
-        let (from, to) = (self.on_paper(self.current)?, self.on_paper(end)?);
-        let from_circle = self.transform
-            * Affine::translate(arc.center.to_vec2())
-            * Affine::rotate(arc.x_rotation)
-            * Affine::scale_non_uniform(arc.radii.x, arc.radii.y);
+    pub(super) fn arc_to(&mut self, arc: Arc, end: Point<C>) -> Drawn {
+        let end = self.place(end)?;
+        let from_circle = self.transform.to_f64()
+            * kurbo::Affine::translate(arc.center.to_vec2())
+            * kurbo::Affine::rotate(arc.x_rotation)
+            * kurbo::Affine::scale_non_uniform(arc.radii.x, arc.radii.y);
         // The chord over an angle h of the unit circle is within 1 - cos(h / 2) = 2 sin²(h / 4) of
         // its arc, and the map to the paper stretches nothing by more than its spectral norm.
         let stretch = spectral_norm(from_circle);
         let step = 4.0 * (self.tolerance / (2.0 * stretch)).sqrt().min(0.5).asin();
         let at = |t: f64| {
             let (sin, cos) = (arc.start_angle + t * arc.sweep_angle).sin_cos();
-            from_circle * Point::new(cos, sin)
+            from_circle * kurbo::Point::new(cos, sin)
         };
-        self.curve(from, to, arc.sweep_angle.abs() / step, at)?;
-        self.current = end;
-        Ok(())
+        self.curve(end, arc.sweep_angle.abs() / step, at)
     }
 
     /// Pieces of equal steps of the parameter; the ends are exactly those given.
-    fn curve(&mut self, from: Point, to: Point, count: f64, at: impl Fn(f64) -> Point) -> Drawn {
+    fn curve(&mut self, end: Place<C>, count: f64, at: impl Fn(f64) -> kurbo::Point) -> Drawn {
         let count = count.ceil().max(1.0);
         if count.is_nan() || count > MOST_PIECES {
             return Err(format!(
                 "a curve needs more than {MOST_PIECES} pieces, expected a larger --tolerance"
             ));
         }
-        let mut last = from;
+        let digits = (self.tolerance * GRID).log10().floor();
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "of a positive float: at most 330"
+        )]
+        let digits = (-digits).max(0.0) as u32;
+        let mut last = self.current.drawn.clone();
         let mut step = 1.0;
         while step < count {
-            let next = at(step / count);
-            self.pieces.push(last, finite(next)?, self.feature);
+            let kurbo::Point { x, y } = at(step / count);
+            let next = valid(Point::new(C::of_curve(x, digits), C::of_curve(y, digits)))?;
+            self.pieces.push(&last, &next, self.feature)?;
             last = next;
             step += 1.0;
         }
-        self.pieces.push(last, to, self.feature);
+        self.pieces.push(&last, &end.drawn, self.feature)?;
+        self.current = end;
         Ok(())
+    }
+
+    fn place(&self, given: Point<C>) -> Result<Place<C>, String> {
+        let drawn = self.on_paper(&given)?;
+        Ok(Place { given, drawn })
     }
 
     /// A point after the transform. Where there is none, the identity's products with 1 and sums
     /// with 0 leave every coordinate as it is.
-    fn on_paper(&self, p: Point) -> Result<Point, String> {
-        finite(self.transform * p)
+    fn on_paper(&self, p: &Point<C>) -> Result<Point<C>, String> {
+        valid(self.transform.apply(p))
     }
 }
 
 /// |a - 2 b + c|.
-fn bend(a: Point, b: Point, c: Point) -> f64 {
+fn bend(a: kurbo::Point, b: kurbo::Point, c: kurbo::Point) -> f64 {
     ((a - b) + (c - b)).hypot()
 }
 
 /// The largest factor by which a map stretches a vector: the larger singular value of its linear
 /// part, which is (|z1| + |z2|) / 2 with z1, z2 its turning and its mirroring part.
-fn spectral_norm(map: Affine) -> f64 {
+fn spectral_norm(map: kurbo::Affine) -> f64 {
     let [a, b, c, d, ..] = map.as_coeffs();
     (Vec2::new(a + d, b - c).hypot() + Vec2::new(a - d, b + c).hypot()) / 2.0
 }
 
-fn finite(p: Point) -> Result<Point, String> {
-    if p.is_finite() {
-        Ok(p)
-    } else {
-        Err("a coordinate is beyond the largest f64, expected at most 1.8e308".to_owned())
+fn valid<C: Coordinate>(p: Point<C>) -> Result<Point<C>, String> {
+    match p.x.wrong().or(p.y.wrong()) {
+        None => Ok(p),
+        Some(wrong) => Err(wrong.to_owned()),
     }
 }

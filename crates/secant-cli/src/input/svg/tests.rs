@@ -3,17 +3,27 @@
 use kurbo::{CubicBez, ParamCurve, ParamCurveNearest, Point};
 use roxmltree::{Document, ParsingOptions};
 
-use super::{Pieces, tree};
+use secant::{Kind, Segments, crossings};
 
-/// The segments of a document, with the feature of each.
-fn read(document: &str, tolerance: f64) -> Vec<([f64; 4], u32)> {
+use super::coordinate::Coordinate;
+use super::exact_decimal::ExactDecimal;
+use super::{Fault, Pieces, tree};
+
+/// The pieces of a document in which nothing is wrong.
+fn pieces<C: Coordinate>(document: &str, tolerance: f64) -> Pieces<C> {
+    let mut pieces = Pieces::default();
     let options = ParsingOptions {
         allow_dtd: true,
         ..ParsingOptions::default()
     };
     let document = Document::parse_with_options(document, options).unwrap();
-    let mut pieces = Pieces::default();
-    tree::draw(&document, tolerance, &mut pieces).unwrap();
+    tree::draw(&document, tolerance, &mut pieces, Err).unwrap();
+    pieces
+}
+
+/// The segments of a document in floats, with the feature of each.
+fn read(document: &str, tolerance: f64) -> Vec<([f64; 4], u32)> {
+    let pieces = pieces::<f64>(document, tolerance);
     let [x1, y1, x2, y2] = &pieces.columns;
     (0..)
         .zip(0..x1.len())
@@ -27,13 +37,16 @@ fn read(document: &str, tolerance: f64) -> Vec<([f64; 4], u32)> {
         .collect()
 }
 
-/// The segments of a drawing with this inside.
-fn inside(content: &str) -> Vec<[f64; 4]> {
-    let document = format!(
+fn document(content: &str) -> String {
+    format!(
         "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' \
          viewBox='0 0 200 100'>{content}</svg>"
-    );
-    read(&document, 0.1)
+    )
+}
+
+/// The segments of a drawing with this inside, in floats.
+fn inside(content: &str) -> Vec<[f64; 4]> {
+    read(&document(content), 0.1)
         .into_iter()
         .map(|(segment, _)| segment)
         .collect()
@@ -482,4 +495,310 @@ fn round_corners() {
 fn curves_smaller_than_the_tolerance() {
     assert_eq!(inside("<path d='M3 3C3 3 3 3 3 3'/>"), [[3.0; 4]]);
     assert_eq!(inside("<circle cx='3' cy='3' r='1e-9'/>").len(), 4);
+}
+
+/// The segments of a drawing with this inside, in decimals.
+fn decimals(content: &str) -> Segments<'static> {
+    let pieces = pieces::<ExactDecimal>(&document(content), 0.1);
+    ExactDecimal::segments(pieces.columns).unwrap()
+}
+
+/// Checks that the segments are exactly these, which are drawn beside them without any arithmetic.
+#[track_caller]
+fn is_exactly(content: &str, expected: &[[&str; 4]]) {
+    let lines = expected
+        .iter()
+        .map(|[x1, y1, x2, y2]| format!("<path d='M{x1} {y1}L{x2} {y2}'/>"));
+    let segments = decimals(&(content.to_owned() + &lines.collect::<String>()));
+    let n = expected.len();
+    assert_eq!(segments.len(), 2 * n, "{content}");
+    let pairs = crossings(&segments).sorted();
+    for k in 0..n {
+        let ids = [k, k + n].map(|id| u32::try_from(id).unwrap());
+        let pair = pairs.iter().find(|pair| [pair.i, pair.j] == ids);
+        assert_eq!(
+            pair.map(|pair| pair.kind),
+            Some(Kind::Equal),
+            "{content}: {:?}, not {:?}",
+            segments.get(k),
+            expected[k]
+        );
+    }
+}
+
+#[test]
+fn numbers_are_the_decimals_that_are_written() {
+    for [a, b, c, d] in [
+        ["0.1", "+.25", "3.", "-4.500"],
+        ["1e-3", "1.5E2", "-2e+1", "0.0"],
+        // Beyond i64 and beyond i128.
+        [
+            "0.1234567890123456789012345",
+            "12345678901234567890",
+            "-1e-40",
+            "7",
+        ],
+        [
+            "1e-400",
+            "1.00000000000000000000000000000000000000000000000001",
+            "1e300",
+            "0",
+        ],
+    ] {
+        let content = format!("<line x1='{a}' y1='{b}' x2='{c}' y2='{d}'/>");
+        is_exactly(&content, &[[a, b, c, d]]);
+        let content = format!("<polyline points='{a},{b} {c},{d}'/>");
+        is_exactly(&content, &[[a, b, c, d]]);
+    }
+    // Their floats are the same, and the decimals are not.
+    let near = decimals("<path d='M0 0L9 0M.1 0V1M.10000000000000000001 0V1'/>");
+    assert_eq!(crossings(&near).counts().to_string(), "2 touch");
+    let same = decimals("<path d='M.1 0V1M.100 0V1M1e-1 0V1'/>");
+    assert_eq!(crossings(&same).counts().equal, 3);
+}
+
+#[test]
+fn sums_and_products_are_exact() {
+    is_exactly(
+        "<path d='m.1.2l.2.1h.7v-.3z'/>",
+        &[
+            ["0.1", "0.2", "0.3", "0.3"],
+            ["0.3", "0.3", "1", "0.3"],
+            ["1", "0.3", "1", "0"],
+            ["1", "0", "0.1", "0.2"],
+        ],
+    );
+    is_exactly(
+        "<rect x='.1' y='.2' width='.2' height='.1'/>",
+        &[
+            ["0.1", "0.2", "0.3", "0.2"],
+            ["0.3", "0.2", "0.3", "0.3"],
+            ["0.3", "0.3", "0.1", "0.3"],
+            ["0.1", "0.3", "0.1", "0.2"],
+        ],
+    );
+    // The products are by hand, of the line from (0.1, 0.2) to (0.3, 0.7).
+    let cases = [
+        ("translate(.1,.2)", ["0.2", "0.4", "0.4", "0.9"]),
+        ("translate(.2)", ["0.3", "0.2", "0.5", "0.7"]),
+        ("scale(.1 3)", ["0.01", "0.6", "0.03", "2.1"]),
+        ("scale(1.1)", ["0.11", "0.22", "0.33", "0.77"]),
+        ("matrix(.1 .2 .3 .4 .5 .6)", ["0.57", "0.7", "0.74", "0.94"]),
+        (
+            "translate(.1)scale(.1),translate(0 .1)",
+            ["0.11", "0.03", "0.13", "0.08"],
+        ),
+        ("rotate(90)", ["-0.2", "0.1", "-0.7", "0.3"]),
+        ("rotate(-90)", ["0.2", "-0.1", "0.7", "-0.3"]),
+        ("rotate(180)", ["-0.1", "-0.2", "-0.3", "-0.7"]),
+        ("rotate(630)", ["0.2", "-0.1", "0.7", "-0.3"]),
+        ("rotate(90 1.1 .1)", ["1", "-0.9", "0.5", "-0.7"]),
+        ("rotate(0)", ["0.1", "0.2", "0.3", "0.7"]),
+        ("skewX(45)", ["0.3", "0.2", "1", "0.7"]),
+        ("skewX(-45)", ["-0.1", "0.2", "-0.4", "0.7"]),
+        ("skewY(135)", ["0.1", "0.1", "0.3", "0.4"]),
+        ("skewY(180)", ["0.1", "0.2", "0.3", "0.7"]),
+    ];
+    let line = "<line id='l' x1='.1' y1='.2' x2='.3' y2='.7'/>";
+    for (transform, expected) in cases {
+        is_exactly(
+            &format!("<g transform='{transform}'>{line}</g>"),
+            &[expected],
+        );
+        let used = format!("<defs>{line}</defs><use href='#l' transform='{transform}'/>");
+        is_exactly(&used, &[expected]);
+    }
+    is_exactly(
+        &format!("<defs>{line}</defs><use href='#l' x='.2' y='.1'/>"),
+        &[["0.3", "0.3", "0.5", "0.8"]],
+    );
+    // 1.1^24 has 24 digits, and 1.1^60 is no i128.
+    let powers = [
+        (24, "9.849732675807611094711841"),
+        (
+            60,
+            "304.481639541418099574449295360278774639038415066698088621947601",
+        ),
+    ];
+    for (n, power) in powers {
+        let (open, close) = ("<g transform='scale(1.1)'>".repeat(n), "</g>".repeat(n));
+        is_exactly(
+            &format!("{open}<line x2='1' y2='-.1'/>{close}"),
+            &[["0", "0", power, &format!("-{power}e-1")]],
+        );
+    }
+}
+
+#[test]
+fn quotients_of_few_digits_are_exact() {
+    let x2 = |length: &str, expected: &str| {
+        is_exactly(
+            &format!("<line x2='{length}'/>"),
+            &[["0", "0", expected, "0"]],
+        );
+    };
+    x2("0.1px", "0.1");
+    x2("0.1in", "9.6");
+    x2("25.4mm", "96");
+    x2("1.27cm", "48");
+    x2("0.3pt", "0.4");
+    x2("0.1pc", "1.6");
+    x2("12.345%", "24.69");
+    let view = |size: &str, view: &str| {
+        format!(
+            "<svg width='{size}' height='{size}' viewBox='.1 0 {view} {view}'><line x1='.1' x2='.3'/></svg>"
+        )
+    };
+    is_exactly(&view("1", "8"), &[["0", "0", "0.025", "0"]]);
+    is_exactly(&view("0.3", "0.1"), &[["0", "0", "0.6", "0"]]);
+    // 96 / 25.4 is no decimal: the nearest f64 of 3.77952755905511811…
+    is_exactly("<line x2='1mm'/>", &[["0", "0", "3.779527559055118", "0"]]);
+    is_exactly(&view("1", "3"), &[["0", "0", "0.06666666666666666", "0"]]);
+}
+
+#[test]
+fn a_rounded_factor_keeps_what_touches() {
+    let content =
+        "<g transform='rotate(30) scale(1.1)'><path d='M0 0L.9 .3M.3 .1V5M.3 .1l.3 .1'/></g>";
+    let counts = crossings(&decimals(content)).counts();
+    assert_eq!(counts.to_string(), "1 touch, 1 shared, 1 overlap");
+    let (decimal, float) = (decimals(content), inside(content));
+    for (k, float) in float.iter().enumerate() {
+        let segment = decimal.get(k);
+        let ends = [segment.start(), segment.end()].concat();
+        assert!(ends.iter().zip(float).all(|(x, y)| (x - y).abs() < 4e-15));
+    }
+}
+
+#[test]
+fn ends_of_curves_are_exact() {
+    for command in ["c0 1 1 1", "q0 1", "a3 3 0 0 0", "s1 1", "t"] {
+        // Where a sum of floats is 0.30000000000000004.
+        let content = format!("<path d='M.1.1{command} .2.2M.3.3V.2M.1.1H0'/>");
+        let segments = decimals(&content);
+        let last = segments.len() - 1;
+        let pairs = crossings(&segments).sorted();
+        let kind = |i: usize, j: usize| {
+            let found = |pair: &&secant::Crossing<'_>| (pair.i as usize, pair.j as usize) == (i, j);
+            pairs.iter().find(found).map(|pair| pair.kind)
+        };
+        assert_eq!(kind(last - 2, last - 1), Some(Kind::Shared), "{command}");
+        assert_eq!(kind(0, last), Some(Kind::Shared), "{command}");
+    }
+    // The quarters of an ellipse, and the corners of a rectangle.
+    for content in [
+        "<ellipse cx='.1' cy='.1' rx='.2' ry='.1'/><path d='M.3.1H9M.1.2V9M-.1.1H-9M.1 0V-9'/>",
+        "<rect x='.1' y='.1' width='2.2' height='1.1' rx='.2'/><path d='M2.3.3H9M2.1 1.2V9M.1 1H-9M.3.1V-9'/>",
+    ] {
+        let segments = decimals(content);
+        let counts = crossings(&segments).counts();
+        // Each of the four ends where two pieces meet.
+        assert_eq!(counts.shared, segments.len() as u64 - 4 + 8, "{content}");
+    }
+}
+
+#[test]
+fn points_of_curves_are_near_those_in_floats() {
+    let content =
+        "<g transform='rotate(20)'><path d='M1 2C3 40 50 6 7 8Q9 10 110 12A4 9 30 1 0 13 1'/></g>";
+    for tolerance in [1.0, 1e-2, 1e-4] {
+        let float = read(&document(content), tolerance);
+        let pieces = pieces::<ExactDecimal>(&document(content), tolerance);
+        let decimal = ExactDecimal::segments(pieces.columns).unwrap();
+        assert_eq!(decimal.len(), float.len());
+        for (k, (float, _)) in float.iter().enumerate() {
+            let segment = decimal.get(k);
+            let ends = [segment.start(), segment.end()].concat();
+            let near = |(x, y): (&f64, &f64)| (x - y).abs() <= 0.51e-6 * tolerance;
+            assert!(ends.iter().zip(float).all(near), "{ends:?} {float:?}");
+        }
+    }
+}
+
+/// What is said about a drawing with this inside, and how many segments it has.
+fn reported(content: &str) -> (Vec<String>, usize) {
+    let document = document(content);
+    let document = Document::parse(&document).unwrap();
+    let mut pieces = Pieces::<ExactDecimal>::default();
+    let mut messages = Vec::new();
+    let report = |fault: Fault| {
+        messages.push(fault.message);
+        Ok(())
+    };
+    tree::draw(&document, 0.1, &mut pieces, report).unwrap();
+    let segments = ExactDecimal::segments(pieces.columns).unwrap();
+    (messages, segments.len())
+}
+
+#[test]
+fn a_shape_is_drawn_up_to_what_is_wrong_with_it() {
+    let cases = [
+        ("<path d='M0 0H1V1H'/><line/>", 3),
+        ("<path d='M0 0H1V1L2'/>", 2),
+        ("<path d='M0 0H1 2#V1'/>", 2),
+        ("<polyline points='0 0 1 1 2 0 3'/>", 2),
+        // Closed, as browsers do.
+        ("<polygon points='0 0 1 1 2 0 3'/>", 3),
+        ("<circle r='-5'/><line/>", 1),
+        ("<line x1='2em'/><line/>", 1),
+        // What is inside is drawn as if there were no transform.
+        (
+            "<g transform='translate(1) matrix(1 0'><line/><line/></g>",
+            2,
+        ),
+        ("<g id='a'><line/><use href='#a'/></g>", 1),
+        ("<g id='a'><use href='#b'/><line/></g>", 1),
+    ];
+    for (content, expected) in cases {
+        let (messages, segments) = reported(content);
+        let wrong = usize::from(!content.contains("#b"));
+        assert_eq!(
+            (messages.len(), segments),
+            (wrong, expected),
+            "{content}: {messages:?}"
+        );
+    }
+    // Two elements that use each other, many times.
+    let uses = |id: &str| format!("<use href='#{id}'/>").repeat(30);
+    let content = format!("<g id='a'>{}</g><g id='b'>{}</g>", uses("b"), uses("a"));
+    assert_eq!(reported(&content).0.len(), 2 * 30 * 30);
+}
+
+#[test]
+fn what_is_not_read_is_said_once_for_each_kind() {
+    let said = |content: &str| reported(content).0;
+    assert_eq!(
+        said(
+            "<style>.a{fill:red} /* .x{display:none} */ .b{ display : none }\n@media print{.c{fill:red;r:5}}</style><line/>"
+        ),
+        ["style sheet not read: 2 rules to move, shape or hide elements"]
+    );
+    assert_eq!(
+        said("<style>.a{fill:red;fill-rule:evenodd}</style><style/>"),
+        [""; 0]
+    );
+    assert_eq!(
+        said("<style>@import 'a.css';</style>"),
+        ["external style sheet not read: 1"]
+    );
+    assert_eq!(
+        said("<line style='fill:red;transform:scale(2)'/><g style='transform:none;cx:3'/>"),
+        [
+            "cx in a style attribute not read: 1 element",
+            "transform in a style attribute not read: 2 elements",
+        ]
+    );
+    assert_eq!(
+        said("<g clip-path='url(#c)'><line style='clip-path: url(#c)'/></g><g clip-path='none'/>"),
+        ["clip-path not applied: 2 elements"]
+    );
+    assert_eq!(
+        said("<g transform='scale(2)' transform-origin='1 1'/><g transform-origin='1 1'/>"),
+        ["transform-origin not read: 1 element"]
+    );
+    // What is not drawn is not moved either.
+    assert_eq!(
+        said("<defs><g clip-path='url(#c)'/></defs><g display='none' style='x:1'/>"),
+        [""; 0]
+    );
 }

@@ -2,23 +2,28 @@
 
 use std::collections::HashMap;
 
-use kurbo::{Affine, Vec2};
-use roxmltree::{Document, Node, NodeId};
-use svgtypes::{Align, AspectRatio, Transform, ViewBox};
+use roxmltree::{Document, Node};
+use svgtypes::{Align, AspectRatio};
 
+use super::coordinate::{Coordinate, Point};
+use super::numbers::Scanner;
 use super::pen::Pen;
 use super::shape::{self, Attributes, Of, Viewport};
+use super::transform::Affine;
+use super::unread::{Unread, declarations};
 use super::{Fault, Pieces};
 use crate::error::shown;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 
-/// Draws all shapes of a document in order.
-pub(super) fn draw(
+/// Draws all shapes of a document in order, each up to what is wrong with it, and hands that to `report`, which
+/// may end it all.
+pub(super) fn draw<C: Coordinate>(
     document: &Document<'_>,
     tolerance: f64,
-    pieces: &mut Pieces,
+    pieces: &mut Pieces<C>,
+    mut report: impl FnMut(Fault) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
     let root = document.root_element();
     let namespace = root.tag_name().namespace();
@@ -36,85 +41,94 @@ pub(super) fn draw(
         shapes: 0,
         pieces,
         uses: Vec::new(),
+        faults: Vec::new(),
+        unread: Unread::of_document(document),
     };
     // The tree may be deeper than the stack of a thread; so what is still to be drawn is in a list.
-    let mut open = vec![
-        walk.outermost(root)
-            .map_err(|message| fault(root, message))?,
-    ];
+    let mut open = vec![walk.outermost(root)];
     while let Some(place) = open.pop() {
-        walk.visit(&place, &mut open)
-            .map_err(|message| fault(place.node, message))?;
+        if let Err(message) = walk.visit(&place, &mut open) {
+            walk.faults.push(fault(place.node, message));
+        }
+        walk.faults.drain(..).try_for_each(&mut report)?;
     }
-    Ok(())
+    walk.unread.messages().try_for_each(report)
 }
 
 fn fault(node: Node<'_, '_>, message: String) -> Fault {
     Fault {
         at: node.range().start,
         message,
+        is_unread: false,
     }
 }
 
 /// An element, and what holds where it is drawn.
-#[derive(Clone, Copy)]
-struct Place<'a, 'input> {
+#[derive(Clone)]
+struct Place<'a, 'input, C> {
     node: Node<'a, 'input>,
     /// From the coordinates of its parent to those of the drawing.
-    transform: Affine,
+    transform: Affine<C>,
     visible: bool,
     /// What percentages are of.
-    viewport: Viewport,
+    viewport: Viewport<C>,
     /// The innermost `use` that the element is drawn by: its place among [`Walk::uses`].
     used_by: Option<usize>,
     /// The size that a `use` gives to the `svg` or `symbol` it draws.
-    size: [Option<f64>; 2],
+    size: [Option<C>; 2],
 }
 
-struct Walk<'a, 'input, 'p> {
+struct Walk<'a, 'input, 'p, C: Coordinate> {
     /// The namespace of all elements that are drawn, which old files leave away.
     namespace: Option<&'a str>,
     /// The elements by their ids, once they are needed.
     ids: Option<HashMap<&'a str, Node<'a, 'input>>>,
     tolerance: f64,
     shapes: u32,
-    pieces: &'p mut Pieces,
+    pieces: &'p mut Pieces<C>,
     /// Every `use` that was drawn, and the one that it was drawn by.
-    uses: Vec<(NodeId, Option<usize>)>,
+    uses: Vec<(Node<'a, 'input>, Option<usize>)>,
+    /// What is wrong and not yet reported.
+    faults: Vec<Fault>,
+    unread: Unread<'a>,
 }
 
-impl<'a, 'input> Walk<'a, 'input, '_> {
+impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
     /// The place of the outermost element, whose user units are those of the drawing.
-    fn outermost(&self, root: Node<'a, 'input>) -> Result<Place<'a, 'input>, String> {
+    fn outermost(&mut self, root: Node<'a, 'input>) -> Place<'a, 'input, C> {
         let attributes = Attributes {
             node: root,
-            viewport: None,
+            viewport: &None,
         };
-        let viewport = match view_box(root)? {
-            Some(view) => Some(Vec2::new(view.w, view.h)),
+        let view = view_box(root).unwrap_or_else(|message| {
+            self.faults.push(fault(root, message));
+            None
+        });
+        let viewport = match view {
+            Some(view) => Some(view.size),
             // A size in percent is one of the window, which nobody knows here.
             None => match [("width", Of::Width), ("height", Of::Height)]
                 .map(|(name, of)| attributes.length(name, of).ok().flatten())
             {
-                [Some(width), Some(height)] => Some(Vec2::new(width, height)),
+                [Some(width), Some(height)] => Some(Point::new(width, height)),
                 _ => None,
             },
         };
-        Ok(Place {
+        Place {
             node: root,
-            transform: Affine::IDENTITY,
+            transform: Affine::identity(),
             visible: true,
             viewport,
             used_by: None,
-            size: [None; 2],
-        })
+            size: [None, None],
+        }
     }
 
     /// Draws a shape, or puts what an element contains on the list.
     fn visit(
         &mut self,
-        place: &Place<'a, 'input>,
-        open: &mut Vec<Place<'a, 'input>>,
+        place: &Place<'a, 'input, C>,
+        open: &mut Vec<Place<'a, 'input, C>>,
     ) -> Result<(), String> {
         let node = place.node;
         if !node.is_element() || node.tag_name().namespace() != self.namespace {
@@ -128,36 +142,46 @@ impl<'a, 'input> Walk<'a, 'input, '_> {
             Some("visible") => true,
             _ => place.visible,
         };
-        let transform = match node.attribute("transform") {
-            Some(text) => place.transform * parse_transform(text)?,
-            None => place.transform,
-        };
+        self.unread.see(node);
+        let own = node.attribute("transform").map(parse_transform);
+        let mut transform = place.transform.clone();
+        match own {
+            None => {}
+            Some(Ok(own)) => transform = transform * own,
+            // As browsers do: what is inside is drawn without it.
+            Some(Err(message)) => self.faults.push(fault(node, message)),
+        }
+        if transform.is_too_long() {
+            return Err("transforms of more than 10000 digits, expected fewer".to_owned());
+        }
         let here = Place {
-            visible,
+            node,
             transform,
-            size: [None; 2],
-            ..*place
+            visible,
+            viewport: place.viewport.clone(),
+            used_by: place.used_by,
+            size: [None, None],
         };
 
         match node.tag_name().name() {
-            "g" | "a" => put(open, node.children(), here),
-            "svg" if node.parent_element().is_none() => put(open, node.children(), here),
+            "g" | "a" => put(open, node.children(), &here),
+            "svg" if node.parent_element().is_none() => put(open, node.children(), &here),
             "svg" => {
                 let sized = Place {
-                    size: place.size,
+                    size: place.size.clone(),
                     ..here
                 };
                 if let Some(inside) = viewed(sized, true)? {
-                    put(open, node.children(), inside);
+                    put(open, node.children(), &inside);
                 }
             }
-            "switch" => put(open, node.children().find(|child| is_chosen(*child)), here),
+            "switch" => put(open, node.children().find(|child| is_chosen(*child)), &here),
             "use" => self.visit_use(here, open)?,
             name if shape::SHAPES.contains(&name) && visible => {
                 let feature = self.shapes;
                 self.shapes = feature.checked_add(1).ok_or("too many shapes")?;
-                let mut pen = Pen::new(self.pieces, feature, transform, self.tolerance);
-                shape::draw(node, place.viewport, &mut pen)?;
+                let mut pen = Pen::new(self.pieces, feature, &here.transform, self.tolerance);
+                shape::draw(node, &here.viewport, &mut pen)?;
             }
             _ => {}
         }
@@ -167,8 +191,8 @@ impl<'a, 'input> Walk<'a, 'input, '_> {
     /// Puts what a `use` refers to on the list.
     fn visit_use(
         &mut self,
-        place: Place<'a, 'input>,
-        open: &mut Vec<Place<'a, 'input>>,
+        place: Place<'a, 'input, C>,
+        open: &mut Vec<Place<'a, 'input, C>>,
     ) -> Result<(), String> {
         let node = place.node;
         let Some(link) = node
@@ -188,38 +212,43 @@ impl<'a, 'input> Walk<'a, 'input, '_> {
             return Ok(());
         };
 
-        let mut ancestor = place.used_by;
-        while let Some(index) = ancestor {
-            let (user, used_by) = self.uses[index];
-            if user == node.id() {
+        let mut user = (node, place.used_by);
+        loop {
+            let (node, used_by) = user;
+            if node.ancestors().any(|ancestor| ancestor == target) {
                 return Err(format!(
                     "use of #{id}, which contains this use, expected no cycle"
                 ));
             }
-            ancestor = used_by;
+            match used_by {
+                Some(index) => user = self.uses[index],
+                None => break,
+            }
         }
-        self.uses.push((node.id(), place.used_by));
+        self.uses.push((node, place.used_by));
 
         let attributes = Attributes {
             node,
-            viewport: place.viewport,
+            viewport: &place.viewport,
         };
         let x = attributes.length_or_zero("x", Of::Width)?;
         let y = attributes.length_or_zero("y", Of::Height)?;
+        let size = [
+            attributes.size("width", Of::Width)?,
+            attributes.size("height", Of::Height)?,
+        ];
         let inside = Place {
             node: target,
-            transform: place.transform * Affine::translate((x, y)),
+            transform: place.transform * Affine::translate(x, y),
+            visible: place.visible,
             used_by: Some(self.uses.len() - 1),
-            size: [
-                attributes.size("width", Of::Width)?,
-                attributes.size("height", Of::Height)?,
-            ],
-            ..place
+            size,
+            viewport: place.viewport,
         };
         // A symbol is drawn only here, as if it were an svg.
         if target.tag_name().name() == "symbol" {
             if let Some(inside) = viewed(inside, false)? {
-                put(open, target.children(), inside);
+                put(open, target.children(), &inside);
             }
         } else {
             open.push(inside);
@@ -242,56 +271,62 @@ impl<'a, 'input> Walk<'a, 'input, '_> {
 }
 
 /// Puts elements on the list so that the first comes off first.
-fn put<'a, 'input>(
-    open: &mut Vec<Place<'a, 'input>>,
+fn put<'a, 'input, C: Coordinate>(
+    open: &mut Vec<Place<'a, 'input, C>>,
     nodes: impl IntoIterator<Item = Node<'a, 'input>>,
-    place: Place<'a, 'input>,
+    place: &Place<'a, 'input, C>,
 ) {
     let first = open.len();
-    open.extend(nodes.into_iter().map(|node| Place { node, ..place }));
+    let elements = nodes.into_iter().filter(Node::is_element);
+    open.extend(elements.map(|node| Place {
+        node,
+        ..place.clone()
+    }));
     open[first..].reverse();
 }
 
 /// The place of what is inside an `svg` or `symbol`: through its view box, if it has one. None where
 /// it has no size.
-fn viewed<'a, 'input>(
-    place: Place<'a, 'input>,
+fn viewed<'a, 'input, C: Coordinate>(
+    place: Place<'a, 'input, C>,
     has_position: bool,
-) -> Result<Option<Place<'a, 'input>>, String> {
+) -> Result<Option<Place<'a, 'input, C>>, String> {
     let attributes = Attributes {
         node: place.node,
-        viewport: place.viewport,
+        viewport: &place.viewport,
     };
-    let mut transform = place.transform;
+    let mut transform = place.transform.clone();
     if has_position {
         let x = attributes.length_or_zero("x", Of::Width)?;
         let y = attributes.length_or_zero("y", Of::Height)?;
-        transform *= Affine::translate((x, y));
+        transform = transform * Affine::translate(x, y);
     }
     // The size that a use gives counts first, and no size is all there is.
-    let [width, height] = place.size;
     let own = [
         attributes.size("width", Of::Width)?,
         attributes.size("height", Of::Height)?,
     ];
-    let width = width.or(own[0]).or(place.viewport.map(|size| size.x));
-    let height = height.or(own[1]).or(place.viewport.map(|size| size.y));
-    if width == Some(0.0) || height == Some(0.0) {
+    let [own_width, own_height] = own;
+    let [width, height] = place.size.clone();
+    let all = |of: fn(&Point<C>) -> &C| place.viewport.as_ref().map(|size| of(size).clone());
+    let width = width.or(own_width).or_else(|| all(|size| &size.x));
+    let height = height.or(own_height).or_else(|| all(|size| &size.y));
+    if [&width, &height].contains(&&Some(C::from(0))) {
         return Ok(None);
     }
+    let size = width
+        .zip(height)
+        .map(|(width, height)| Point::new(width, height));
 
     let Some(view) = view_box(place.node)? else {
-        let viewport = width
-            .zip(height)
-            .map(|(width, height)| Vec2::new(width, height));
         return Ok(Some(Place {
             transform,
-            viewport,
-            size: [None; 2],
+            viewport: size,
+            size: [None, None],
             ..place
         }));
     };
-    let (Some(width), Some(height)) = (width, height) else {
+    let Some(size) = size else {
         return Err("a viewBox in an unknown size, expected width and height".to_owned());
     };
     let ratio = match place.node.attribute("preserveAspectRatio") {
@@ -301,65 +336,82 @@ fn viewed<'a, 'input>(
         None => AspectRatio::default(),
     };
     Ok(Some(Place {
-        transform: transform * through_view_box(view, Vec2::new(width, height), ratio),
-        viewport: Some(Vec2::new(view.w, view.h)),
-        size: [None; 2],
+        transform: transform * through_view_box(&view, size, ratio),
+        viewport: Some(view.size),
+        size: [None, None],
         ..place
     }))
 }
 
+/// A view box: its corner, and its width and height, which are above 0.
+struct ViewBox<C> {
+    corner: Point<C>,
+    size: Point<C>,
+}
+
 /// The map that a view box makes: its corner goes to 0, and it fits into the size.
-fn through_view_box(view: ViewBox, size: Vec2, ratio: AspectRatio) -> Affine {
-    let (sx, sy) = (size.x / view.w, size.y / view.h);
-    let scale = match (ratio.align, ratio.slice) {
-        (Align::None, _) => Vec2::new(sx, sy),
-        (_, true) => Vec2::new(sx.max(sy), sx.max(sy)),
-        (_, false) => Vec2::new(sx.min(sy), sx.min(sy)),
+fn through_view_box<C: Coordinate>(
+    view: &ViewBox<C>,
+    size: Point<C>,
+    ratio: AspectRatio,
+) -> Affine<C> {
+    let Point { x: w, y: h } = view.size.clone();
+    let (sx, sy) = (size.x.clone() / w.clone(), size.y.clone() / h.clone());
+    let is_wide = sx > sy;
+    let (sx, sy) = match (ratio.align, ratio.slice == is_wide) {
+        (Align::None, _) => (sx, sy),
+        (_, true) => (sx.clone(), sx),
+        (_, false) => (sy.clone(), sy),
     };
     // What is left over goes before, after, or half to each.
-    let left_over = Vec2::new(size.x - view.w * scale.x, size.y - view.h * scale.y);
+    let left_over = Point::new(size.x - w * sx.clone(), size.y - h * sy.clone());
     let x = match ratio.align {
-        Align::None | Align::XMinYMin | Align::XMinYMid | Align::XMinYMax => 0.0,
-        Align::XMidYMin | Align::XMidYMid | Align::XMidYMax => left_over.x / 2.0,
+        Align::None | Align::XMinYMin | Align::XMinYMid | Align::XMinYMax => C::from(0),
+        Align::XMidYMin | Align::XMidYMid | Align::XMidYMax => left_over.x.ratio(1, 2),
         Align::XMaxYMin | Align::XMaxYMid | Align::XMaxYMax => left_over.x,
     };
     let y = match ratio.align {
-        Align::None | Align::XMinYMin | Align::XMidYMin | Align::XMaxYMin => 0.0,
-        Align::XMinYMid | Align::XMidYMid | Align::XMaxYMid => left_over.y / 2.0,
+        Align::None | Align::XMinYMin | Align::XMidYMin | Align::XMaxYMin => C::from(0),
+        Align::XMinYMid | Align::XMidYMid | Align::XMaxYMid => left_over.y.ratio(1, 2),
         Align::XMinYMax | Align::XMidYMax | Align::XMaxYMax => left_over.y,
     };
-    Affine::translate((x, y))
-        * Affine::scale_non_uniform(scale.x, scale.y)
-        * Affine::translate((-view.x, -view.y))
+    let Point { x: left, y: top } = view.corner.clone();
+    Affine::translate(x, y) * Affine::scale(sx, sy) * Affine::translate(-left, -top)
 }
 
-fn view_box(node: Node<'_, '_>) -> Result<Option<ViewBox>, String> {
+fn view_box<C: Coordinate>(node: Node<'_, '_>) -> Result<Option<ViewBox<C>>, String> {
     let Some(text) = node.attribute("viewBox") else {
         return Ok(None);
     };
-    text.parse().map(Some).map_err(|error| {
+    let wrong = |error: &str| {
         let text = shown(text);
         format!("viewBox is {text}: {error}, expected x, y, and a width and height above 0")
-    })
+    };
+    let mut scanner = Scanner::new(text);
+    let mut next = || scanner.list_number().map_err(|error| wrong(&error));
+    let corner = Point::new(next()?, next()?);
+    let size = Point::new(next()?, next()?);
+    let zero = C::from(0);
+    if size.x <= zero || size.y <= zero {
+        return Err(wrong("it has a negative or zero size"));
+    }
+    Ok(Some(ViewBox { corner, size }))
 }
 
-fn parse_transform(text: &str) -> Result<Affine, String> {
-    let Transform { a, b, c, d, e, f } = text.parse().map_err(|error| {
+fn parse_transform<C: Coordinate>(text: &str) -> Result<Affine<C>, String> {
+    Affine::parse(text).map_err(|error| {
         let text = shown(text);
         format!("transform is {text}: {error}, expected a list such as translate(1 2)")
-    })?;
-    Ok(Affine::new([a, b, c, d, e, f]))
+    })
 }
 
 /// A property that an attribute gives, or the style attribute, which counts more.
 fn property<'a>(node: Node<'a, '_>, name: &str) -> Option<&'a str> {
     let in_style = node.attribute("style").and_then(|style| {
-        let declarations = style.split(';').filter_map(|text| text.split_once(':'));
-        declarations
-            .rev()
-            .find(|(key, _)| key.trim() == name)
-            .map(|(_, value)| value)
+        let mut declarations = declarations(style).rev();
+        declarations.find(|(key, _)| *key == name)
     });
+    let in_style = in_style.map(|(_, value)| value);
     let value = in_style.or_else(|| node.attribute(name))?;
     Some(value.trim_end_matches("!important").trim())
 }

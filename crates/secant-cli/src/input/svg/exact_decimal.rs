@@ -1,0 +1,437 @@
+//! Decimals of any length: m / 10^digits.
+
+use std::cmp::Ordering;
+use std::ops::{Add, Div, Mul, Neg, Sub};
+
+use num_bigint::BigInt;
+use secant::{Decimals, Segments, SegmentsError};
+
+use super::coordinate::{BEYOND, Coordinate, TOO_LONG};
+
+/// The most digits after the point, as of [`Decimals`].
+const MOST_DIGITS: u32 = 10_000;
+
+/// 10^k, as long as it is an `i128`.
+const POWERS: [i128; 39] = {
+    let mut powers = [1; 39];
+    let mut k = 1;
+    while k < powers.len() {
+        powers[k] = 10 * powers[k - 1];
+        k += 1;
+    }
+    powers
+};
+
+/// The same in floats, exact.
+const POWERS_AS_F64: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+];
+
+/// A decimal. Sums, differences and products are exact, and a quotient of at most 14 digits is; any other is
+/// rounded to an `f64`, of which it is the shortest decimal.
+#[derive(Clone, Debug)]
+pub(super) enum ExactDecimal {
+    /// Nearly all of a drawing.
+    Fixed {
+        m: i128,
+        digits: u32,
+    },
+    Big(Box<Big>),
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Big {
+    m: BigInt,
+    digits: u32,
+}
+
+use ExactDecimal::Fixed;
+
+const ZERO: ExactDecimal = Fixed { m: 0, digits: 0 };
+
+impl ExactDecimal {
+    fn big(m: BigInt, digits: u32) -> Self {
+        Self::Big(Box::new(Big { m, digits }))
+    }
+
+    fn into_big(self) -> Big {
+        match self {
+            Fixed { m, digits } => Big {
+                m: m.into(),
+                digits,
+            },
+            Self::Big(big) => *big,
+        }
+    }
+
+    fn is_zero(&self) -> bool {
+        // A sum of big numbers can be one.
+        match self {
+            Fixed { m, .. } => *m == 0,
+            Self::Big(big) => big.m == BigInt::ZERO,
+        }
+    }
+
+    fn is_one(&self) -> bool {
+        matches!(self, Fixed { m: 1, digits: 0 })
+    }
+
+    /// Reads what `f64::from_str` reads.
+    #[cold]
+    fn parse_any(text: &str) -> Result<Self, &'static str> {
+        const TOO_LONG: &str = "more than 10000 digits after the point";
+        const INVALID: &str = "invalid number";
+        let value: f64 = text.parse().map_err(|_| INVALID)?;
+        if !value.is_finite() {
+            return Err(INVALID);
+        }
+        let (number, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+        let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
+        let fraction = fraction.trim_end_matches('0');
+        let m = format!("{whole}{fraction}");
+        let m = m.parse::<BigInt>().map_err(|_| INVALID)?;
+        if m == BigInt::ZERO {
+            return Ok(ZERO);
+        }
+        // An exponent that is no i64 is far below the least, as the value is finite.
+        let exponent: i64 = exponent.parse().map_err(|_| TOO_LONG)?;
+        let fraction = i64::try_from(fraction.len()).map_err(|_| TOO_LONG)?;
+        let digits = fraction.saturating_sub(exponent);
+        if digits > MOST_DIGITS.into() {
+            return Err(TOO_LONG);
+        }
+        let zeros = u32::try_from(-digits).unwrap_or(0);
+        let digits = u32::try_from(digits).unwrap_or(0);
+        let m = m * BigInt::from(10).pow(zeros);
+        Ok(match i128::try_from(&m) {
+            Ok(m) => Fixed { m, digits },
+            Err(_) => Self::big(m, digits),
+        })
+    }
+
+    /// The sign of the difference.
+    fn compare(&self, other: &Self) -> Ordering {
+        match (self, other) {
+            (Fixed { m, digits }, Fixed { m: n, digits: d }) if digits == d => m.cmp(n),
+            _ => match self.clone() - other.clone() {
+                Fixed { m, .. } => m.cmp(&0),
+                Self::Big(big) => big.m.cmp(&BigInt::ZERO),
+            },
+        }
+    }
+}
+
+/// The product, where both are small as most are: `checked_mul` of two `i128` is slower.
+#[inline]
+fn product(a: i128, b: i128) -> Option<i128> {
+    match (i64::try_from(a), i64::try_from(b)) {
+        (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
+        _ => a.checked_mul(b),
+    }
+}
+
+/// m 10^k.
+#[inline]
+fn scaled(m: i128, k: u32) -> Option<i128> {
+    product(m, *POWERS.get(k as usize)?)
+}
+
+impl From<u16> for ExactDecimal {
+    fn from(m: u16) -> Self {
+        Fixed {
+            m: m.into(),
+            digits: 0,
+        }
+    }
+}
+
+impl Add for ExactDecimal {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        if self.is_zero() {
+            return other;
+        }
+        if other.is_zero() {
+            return self;
+        }
+        if let (&Fixed { m, digits }, &Fixed { m: n, digits: d }) = (&self, &other) {
+            let ((m, digits), (n, d)) = if digits < d {
+                ((m, digits), (n, d))
+            } else {
+                ((n, d), (m, digits))
+            };
+            let sum = scaled(m, d - digits).and_then(|m| m.checked_add(n));
+            if let Some(m) = sum {
+                return Fixed { m, digits: d };
+            }
+        }
+        let (a, b) = (self.into_big(), other.into_big());
+        let digits = a.digits.max(b.digits);
+        let [a, b] = [a, b].map(|x| x.m * BigInt::from(10).pow(digits - x.digits));
+        Self::big(a + b, digits)
+    }
+}
+
+impl Neg for ExactDecimal {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        if let Fixed { m, digits } = self
+            && let Some(m) = m.checked_neg()
+        {
+            return Fixed { m, digits };
+        }
+        let Big { m, digits } = self.into_big();
+        Self::big(-m, digits)
+    }
+}
+
+impl Sub for ExactDecimal {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        self + -other
+    }
+}
+
+impl Mul for ExactDecimal {
+    type Output = Self;
+
+    #[inline]
+    fn mul(self, other: Self) -> Self {
+        if self.is_zero() || other.is_zero() {
+            return ZERO;
+        }
+        if self.is_one() {
+            return other;
+        }
+        if other.is_one() {
+            return self;
+        }
+        if let (&Fixed { m, digits }, &Fixed { m: n, digits: d }) = (&self, &other)
+            && let Some(m) = product(m, n)
+        {
+            return Fixed {
+                m,
+                digits: digits + d,
+            };
+        }
+        let (a, b) = (self.into_big(), other.into_big());
+        Self::big(a.m * b.m, a.digits + b.digits)
+    }
+}
+
+impl Div for ExactDecimal {
+    type Output = Self;
+
+    fn div(self, other: Self) -> Self {
+        if other.is_one() {
+            return self;
+        }
+        let quotient = self.to_f64() / other.to_f64();
+        if !quotient.is_finite() {
+            return Self::of_f64(quotient);
+        }
+        // Errors of the floats are below half of the last of 15 digits, so this is the quotient if it is so short.
+        match Self::parse(&format!("{quotient:.13e}")) {
+            Ok(exact) if exact.clone() * other == self => exact,
+            _ => Self::of_f64(quotient),
+        }
+    }
+}
+
+impl PartialEq for ExactDecimal {
+    fn eq(&self, other: &Self) -> bool {
+        self.compare(other) == Ordering::Equal
+    }
+}
+
+impl PartialOrd for ExactDecimal {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.compare(other))
+    }
+}
+
+impl Coordinate for ExactDecimal {
+    type Columns = Decimals;
+
+    fn parse(text: &str) -> Result<Self, &'static str> {
+        match Self::scan(text.as_bytes()) {
+            Some((x, length)) if length == text.len() => Ok(x),
+            _ => Self::parse_any(text),
+        }
+    }
+
+    /// Reads a sign, digits, a point and digits, if they fit and no exponent follows. Zeros at the end of the
+    /// fraction are left away.
+    #[inline]
+    fn scan(text: &[u8]) -> Option<(Self, usize)> {
+        let sign = usize::from(matches!(text.first(), Some(b'-' | b'+')));
+        let mut m = 0_i64;
+        let mut at = sign;
+        let mut read_digits = |mut at: usize| {
+            while let Some(digit) = text.get(at).map(|byte| byte.wrapping_sub(b'0'))
+                && digit < 10
+            {
+                // Too many digits are refused below.
+                m = m.wrapping_mul(10).wrapping_add(digit.into());
+                at += 1;
+            }
+            at
+        };
+        let whole = read_digits(at);
+        let has_point = text.get(whole) == Some(&b'.');
+        at = match has_point {
+            true => read_digits(whole + 1),
+            false => whole,
+        };
+        let count = at - sign - usize::from(has_point);
+        // So many digits are less than 2^63.
+        if count == 0 || count > 18 || matches!(text.get(at), Some(b'e' | b'E')) {
+            return None;
+        }
+        let mut digits = match has_point {
+            true => at - whole - 1,
+            false => 0,
+        };
+        while digits > 0 && m % 10 == 0 {
+            (m, digits) = (m / 10, digits - 1);
+        }
+        let m = i128::from(if text[0] == b'-' { -m } else { m });
+        #[expect(clippy::cast_possible_truncation, reason = "at most 18")]
+        let digits = digits as u32;
+        Some((Fixed { m, digits }, at))
+    }
+
+    #[inline]
+    fn affine([a, b, c]: [&Self; 3], [x, y]: [&Self; 2]) -> Self {
+        let term = |a: &Self, x: &Self| match (a, x) {
+            (&Fixed { m, digits }, &Fixed { m: n, digits: d }) => {
+                Some((product(m, n)?, digits + d))
+            }
+            _ => None,
+        };
+        let sum = |(m, digits): (i128, u32), (n, d): (i128, u32)| match digits.cmp(&d) {
+            _ if m == 0 => Some((n, d)),
+            _ if n == 0 => Some((m, digits)),
+            Ordering::Equal => Some((m.checked_add(n)?, d)),
+            Ordering::Less => Some((scaled(m, d - digits)?.checked_add(n)?, d)),
+            Ordering::Greater => Some((scaled(n, digits - d)?.checked_add(m)?, digits)),
+        };
+        let fast = || {
+            let &Fixed { m, digits } = c else { return None };
+            sum(sum(term(a, x)?, term(b, y)?)?, (m, digits))
+        };
+        match fast() {
+            Some((m, digits)) => Fixed { m, digits },
+            None => a.clone() * x.clone() + b.clone() * y.clone() + c.clone(),
+        }
+    }
+
+    /// The shortest decimal that is read as this float: no longer than that of anybody who had written it.
+    fn of_f64(x: f64) -> Self {
+        // What is not finite becomes what no segment can have.
+        Self::parse(&x.to_string()).unwrap_or_else(|_| Self::big(BigInt::from(10).pow(400), 0))
+    }
+
+    fn of_curve(x: f64, digits: u32) -> Self {
+        let scale = POWERS_AS_F64.get(digits as usize);
+        match scale.map(|scale| (x * scale).round()) {
+            // Within the integers that are all floats.
+            #[expect(clippy::cast_possible_truncation, reason = "an integer that fits")]
+            Some(m) if m.abs() <= 9e15 => Fixed {
+                m: i128::from(m as i64),
+                digits,
+            },
+            _ => Self::of_f64(x),
+        }
+    }
+
+    fn to_f64(&self) -> f64 {
+        match self {
+            #[expect(clippy::cast_precision_loss, reason = "rounded, as it says")]
+            &Fixed { m, digits } if digits <= 22 => {
+                let unit = POWERS_AS_F64[digits as usize];
+                match i64::try_from(m) {
+                    Ok(m) => m as f64 / unit,
+                    Err(_) => m as f64 / unit,
+                }
+            }
+            Fixed { m, digits } => format!("{m}e-{digits}").parse().expect("a number"),
+            Self::Big(big) => format!("{}e-{}", big.m, big.digits)
+                .parse()
+                .expect("a number"),
+        }
+    }
+
+    fn wrong(&self) -> Option<&'static str> {
+        match self {
+            Fixed { digits, .. } => (*digits > MOST_DIGITS).then_some(TOO_LONG),
+            Self::Big(big) if big.digits > MOST_DIGITS => Some(TOO_LONG),
+            Self::Big(_) => self.is_too_long().then_some(BEYOND),
+        }
+    }
+
+    fn is_too_long(&self) -> bool {
+        match self {
+            Fixed { digits, .. } => *digits > MOST_DIGITS,
+            // 10^3 is less than 2^10. What is beyond the largest f64 by less than that is found later.
+            Self::Big(big) => {
+                big.digits > MOST_DIGITS
+                    || big.m.bits() > 1024 + u64::from(big.digits).div_ceil(3) * 10
+            }
+        }
+    }
+
+    fn cos_sin(degrees: &Self) -> [Self; 2] {
+        let (zero, one) = (ZERO, Self::from(1));
+        match remainder(degrees, 360) {
+            Some(0) => [one, zero],
+            Some(90) => [zero, one],
+            Some(180) => [-one, zero],
+            Some(270) => [zero, -one],
+            _ => f64::cos_sin(&degrees.to_f64()).map(Self::of_f64),
+        }
+    }
+
+    fn tan(degrees: &Self) -> Self {
+        match remainder(degrees, 180) {
+            Some(0) => ZERO,
+            Some(45) => Self::from(1),
+            Some(135) => -Self::from(1),
+            _ => Self::of_f64(f64::tan(degrees.to_f64().to_radians())),
+        }
+    }
+
+    fn push(columns: &mut Decimals, row: [&Self; 4]) -> Result<(), SegmentsError> {
+        if let [
+            &Fixed { m: x1, digits: a },
+            &Fixed { m: y1, digits: b },
+            &Fixed { m: x2, digits: c },
+            &Fixed { m: y2, digits: d },
+        ] = row
+        {
+            return columns.push_scaled([(x1, a), (y1, b), (x2, c), (y2, d)]);
+        }
+        let text = row.map(|x| {
+            let Big { m, digits } = x.clone().into_big();
+            format!("{m}e-{digits}")
+        });
+        columns.push(text.each_ref().map(String::as_str))
+    }
+
+    fn segments(columns: Decimals) -> Result<Segments<'static>, SegmentsError> {
+        columns.finish()
+    }
+}
+
+/// The remainder of an integer, 0 or more.
+fn remainder(x: &ExactDecimal, of: i128) -> Option<i128> {
+    match x {
+        Fixed { m, digits: 0 } => Some(m.rem_euclid(of)),
+        _ => None,
+    }
+}

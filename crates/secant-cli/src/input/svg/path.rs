@@ -1,0 +1,196 @@
+//! Path data: commands, each with as many sets of numbers as follow it.
+
+use kurbo::{Arc, SvgArc, Vec2};
+
+use super::coordinate::{Coordinate, Point};
+use super::numbers::Scanner;
+use super::pen::{Drawn, Pen};
+
+/// Draws path data, up to what is wrong with it.
+pub(super) fn draw<C: Coordinate>(data: &str, pen: &mut Pen<'_, C>) -> Drawn {
+    if data.trim() == "none" {
+        return Ok(());
+    }
+    let mut path = Path {
+        scanner: Scanner::new(data),
+        pen,
+        origin: None,
+        cubic_control: None,
+        quad_control: None,
+    };
+    let unexpected = |scanner: &Scanner<'_>| {
+        Err(format!(
+            "{}, expected a command or a number",
+            scanner.unexpected()
+        ))
+    };
+    let mut command = None;
+    loop {
+        path.scanner.skip_spaces();
+        let Some(byte) = path.scanner.peek() else {
+            return Ok(());
+        };
+        let next = match (byte, command) {
+            (b'M' | b'm', _) => byte,
+            (_, None) => return unexpected(&path.scanner),
+            (
+                b'Z' | b'z' | b'L' | b'l' | b'H' | b'h' | b'V' | b'v' | b'C' | b'c' | b'S' | b's'
+                | b'Q' | b'q' | b'T' | b't' | b'A' | b'a',
+                _,
+            ) => byte,
+            (b'0'..=b'9' | b'.' | b'-' | b'+', Some(last)) => match last {
+                b'Z' | b'z' => return unexpected(&path.scanner),
+                // Further points of a move are lines.
+                b'M' => b'L',
+                b'm' => b'l',
+                last => last,
+            },
+            _ => return unexpected(&path.scanner),
+        };
+        if byte.is_ascii_alphabetic() {
+            path.scanner.skip(byte);
+        }
+        command = Some(next);
+        path.command(next)?;
+    }
+}
+
+struct Path<'a, 'p, 's, C: Coordinate> {
+    scanner: Scanner<'a>,
+    pen: &'s mut Pen<'p, C>,
+    /// What the coordinates of the command are relative to.
+    origin: Option<Point<C>>,
+    /// The last control point, which a smooth curve mirrors.
+    cubic_control: Option<Point<C>>,
+    quad_control: Option<Point<C>>,
+}
+
+impl<C: Coordinate> Path<'_, '_, '_, C> {
+    /// Draws one command, which ends before the next set of numbers.
+    fn command(&mut self, command: u8) -> Drawn {
+        self.origin = command
+            .is_ascii_lowercase()
+            .then(|| self.pen.current().clone());
+        let (last_cubic, last_quad) = (self.cubic_control.take(), self.quad_control.take());
+        match command.to_ascii_uppercase() {
+            b'M' => {
+                let p = self.point()?;
+                self.pen.move_to(p)
+            }
+            b'L' => {
+                let p = self.point()?;
+                self.pen.line_to(p)
+            }
+            b'H' => {
+                let x = self.number()?;
+                let x = match &self.origin {
+                    Some(origin) => x + origin.x.clone(),
+                    None => x,
+                };
+                self.pen
+                    .line_to(Point::new(x, self.pen.current().y.clone()))
+            }
+            b'V' => {
+                let y = self.number()?;
+                let y = match &self.origin {
+                    Some(origin) => y + origin.y.clone(),
+                    None => y,
+                };
+                self.pen
+                    .line_to(Point::new(self.pen.current().x.clone(), y))
+            }
+            b'C' => {
+                let [p1, p2, p] = [self.point()?, self.point()?, self.point()?];
+                self.pen.cubic_to(&p1, &p2, p)?;
+                self.cubic_control = Some(p2);
+                Ok(())
+            }
+            b'S' => {
+                let [p2, p] = [self.point()?, self.point()?];
+                let p1 = self.mirrored(last_cubic);
+                self.pen.cubic_to(&p1, &p2, p)?;
+                self.cubic_control = Some(p2);
+                Ok(())
+            }
+            b'Q' => {
+                let [p1, p] = [self.point()?, self.point()?];
+                self.pen.quad_to(&p1, p)?;
+                self.quad_control = Some(p1);
+                Ok(())
+            }
+            b'T' => {
+                let p = self.point()?;
+                let p1 = self.mirrored(last_quad);
+                self.pen.quad_to(&p1, p)?;
+                self.quad_control = Some(p1);
+                Ok(())
+            }
+            b'A' => self.arc(),
+            b'Z' => self.pen.close(),
+            _ => unreachable!("one of the commands above"),
+        }
+    }
+
+    /// The point opposite of the last control point.
+    fn mirrored(&self, control: Option<Point<C>>) -> Point<C> {
+        let from = self.pen.current().clone();
+        match control {
+            Some(control) => from.clone() + (from - control),
+            None => from,
+        }
+    }
+
+    /// An arc between two points: nothing where they are one, and straight without a radius.
+    fn arc(&mut self) -> Drawn {
+        let radii = [self.number()?, self.number()?].map(|r: C| r.to_f64().abs());
+        let turn: C = self.number()?;
+        let [large_arc, sweep] = [self.flag()?, self.flag()?];
+        let end = self.point()?;
+        if *self.pen.current() == end {
+            return Ok(());
+        }
+        let arc = SvgArc {
+            from: self.pen.current().to_f64(),
+            to: end.to_f64(),
+            radii: Vec2::new(radii[0], radii[1]),
+            x_rotation: turn.to_f64().to_radians(),
+            large_arc,
+            sweep,
+        };
+        if radii.contains(&0.0) {
+            return self.pen.line_to(end);
+        }
+        match Arc::from_svg_arc(&arc) {
+            Some(ellipse) => self.pen.arc_to(ellipse, end),
+            None => self.pen.line_to(end),
+        }
+    }
+
+    #[inline]
+    fn number(&mut self) -> Result<C, String> {
+        self.scanner
+            .list_number()
+            .map_err(|error| format!("{error}, expected a command or a number"))
+    }
+
+    fn point(&mut self) -> Result<Point<C>, String> {
+        let p = Point::new(self.number()?, self.number()?);
+        Ok(match &self.origin {
+            Some(origin) => p + origin.clone(),
+            None => p,
+        })
+    }
+
+    /// A flag is one digit, and nothing need separate it from what follows.
+    fn flag(&mut self) -> Result<bool, String> {
+        self.scanner.skip_spaces();
+        let flag = self.scanner.skip(b'1');
+        if !flag && !self.scanner.skip(b'0') {
+            let wrong = self.scanner.unexpected();
+            return Err(format!("{wrong}, expected a flag, 0 or 1"));
+        }
+        self.scanner.skip_spaces();
+        self.scanner.skip(b',');
+        Ok(flag)
+    }
+}
