@@ -458,3 +458,65 @@ fn help_tells_formats_and_kinds() {
     let version = folder.run(&["--version"]).ok(0);
     assert_eq!(version, concat!("secant ", env!("CARGO_PKG_VERSION"), "\n"));
 }
+
+#[test]
+fn decimals_of_a_drawing() {
+    // Two tracks of a circuit board, which overlap as written. Their nearest f64 do not meet.
+    let tracks = "<path d='M164.211,132.969L161.925,130.683M163.576,132.334L163.322,132.080'/>";
+    let folder = Folder::with("board.svg", format!("<svg>{tracks}</svg>"));
+    let stdout = folder
+        .run(&["crossings", "board.svg", "-q", "-o", "-"])
+        .ok(0);
+    let row =
+        "0,1,overlap,163.576,132.334,163.322,132.08,0.2777777777777778,0,0.3888888888888889,1,0,0";
+    assert_eq!(stdout.lines().nth(1), Some(row));
+    let counts = |args: &[&str], status: i32| {
+        let args = [&["crossings", "board.svg", "--json"], args].concat();
+        let stdout = folder.run(&args).ok(status);
+        let (counts, _) = stdout.split_once(",\"seconds\"").unwrap();
+        counts.split_once("\"overlap\":").unwrap().1.to_owned()
+    };
+    let decimal = r#"1,"equal":0},"coordinates":"decimal""#;
+    assert_eq!(counts(&[], 0), decimal);
+    assert_eq!(counts(&["--coordinates", "decimal"], 0), decimal);
+    let float = r#"0,"equal":0},"coordinates":"f64""#;
+    assert_eq!(counts(&["--coordinates", "f64"], 1), float);
+}
+
+#[test]
+fn warnings_about_a_drawing() {
+    let drawing = "<svg>\n<style>.a{display:none}</style>\n<path d='M0 0H4M1 0V1'/>\n<path d='M4 0V1L5'/>\n</svg>\n";
+    let folder = Folder::with("sheet.svg", drawing);
+    let warnings = "secant: warning: sheet.svg:4: path data: unexpected end of stream, expected a command or a number\n\
+                    secant: warning: sheet.svg:2: style sheet not read: 1 rule to move, shape or hide elements\n";
+    let ran = folder.run(&["crossings", "sheet.svg", "--json"]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, warnings));
+    let counts = r#"{"segments":3,"zero_length":0,"pairs":{"cross":0,"touch":1,"shared":1,"#;
+    assert!(ran.stdout.starts_with(counts), "{}", ran.stdout);
+    let quiet = folder
+        .run(&["crossings", "sheet.svg", "--json", "-q"])
+        .ok(0);
+    assert!(quiet.starts_with(counts));
+    let refused = folder
+        .run(&["crossings", "sheet.svg", "--strict", "-q"])
+        .error();
+    assert!(refused.starts_with("sheet.svg:4: path data: "), "{refused}");
+
+    folder.put("rays.csv", "0.5,-1,0.5,1\n");
+    let cast = ["cast", "rays.csv", "sheet.svg", "-o", "out.csv"];
+    let ran = folder.run(&cast);
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, warnings));
+    assert_eq!(folder.run(&[&cast[..], &["-q"]].concat()).ok(0), "");
+
+    // Only the first of many errors are told one by one.
+    folder.put(
+        "many.svg",
+        format!("<svg>{}</svg>", "<circle r='-1'/>\n".repeat(25)),
+    );
+    let stderr = folder.run(&["crossings", "many.svg"]).stderr;
+    assert_eq!(stderr.lines().count(), 11);
+    assert!(
+        stderr.ends_with("secant: warning: many.svg: 15 more elements with errors\n"),
+        "{stderr}"
+    );
+}

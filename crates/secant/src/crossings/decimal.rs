@@ -10,6 +10,8 @@ use dashu_int::{IBig, UBig};
 const MOST_DIGITS: i32 = 10_000;
 /// The most digits after the point of the integers of a column: 10^22 is an `f64`.
 const MOST_SCALED: usize = 22;
+/// About how many numbers of each column choose the digits, where not all are exact.
+const SAMPLE: usize = 1024;
 /// Every integer up to this is an `f64`.
 const EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
 
@@ -115,13 +117,26 @@ impl Decimal {
     fn scaled((m, digits): (i128, u32)) -> Result<Self, Wrong> {
         match (i64::try_from(m), u8::try_from(digits)) {
             (Ok(m), Ok(digits)) => Ok(Self::Short(Short { m, digits })),
-            _ => match i32::try_from(digits) {
-                Ok(digits) if digits <= MOST_DIGITS => Ok(Self::Long(Long {
-                    m: m.into(),
-                    digits,
-                })),
-                _ => Err(Wrong::TooLong),
-            },
+            _ => Self::scaled_any(m, digits),
+        }
+    }
+
+    #[cold]
+    fn scaled_any(mut m: i128, mut digits: u32) -> Result<Self, Wrong> {
+        while digits > 0 && m % 10 == 0 {
+            (m, digits) = (m / 10, digits - 1);
+        }
+        match (
+            i64::try_from(m),
+            u8::try_from(digits),
+            i32::try_from(digits),
+        ) {
+            (Ok(m), Ok(digits), _) => Ok(Self::Short(Short { m, digits })),
+            (_, _, Ok(digits)) if digits <= MOST_DIGITS => Ok(Self::Long(Long {
+                m: m.into(),
+                digits,
+            })),
+            _ => Err(Wrong::TooLong),
         }
     }
 
@@ -380,8 +395,8 @@ impl Decimals {
     }
 
     /// The digits after the point that the columns are scaled by: those of the number that has most, if all are
-    /// exact then, else those by which most are.
-    fn scale(&self) -> usize {
+    /// exact then, else those by which most are; and whether all are.
+    fn scale(&self) -> (usize, bool) {
         let most = self
             .digits
             .as_flattened()
@@ -393,15 +408,18 @@ impl Decimals {
         // Beyond this a scaled number may overflow.
         let is_small = |long: &Long| long.nearest(0).abs() < 1e280;
         if !self.long.iter().all(|(_, _, long)| is_small(long)) {
-            return 0;
+            return (0, false);
         }
         if most <= MOST_SCALED && self.shorts().all(|short| short.scaled(most).is_some()) {
-            return most;
+            return (most, self.long.is_empty());
         }
-        // How many numbers become exact at so many digits, and how many are no more at so many.
+        // How many numbers become exact at so many digits, and how many are no more at so many. Any choice is right,
+        // and so a sample is enough.
+        let apart = 1 + self.len() / SAMPLE;
         let mut steps = [[0_usize; 2]; MOST_SCALED + 2];
         for short in self
             .shorts()
+            .step_by(apart)
             .map(Short::trimmed)
             .filter(|short| short.m != 0)
         {
@@ -422,7 +440,7 @@ impl Decimals {
                 (best, most) = (k, exact);
             }
         }
-        best
+        (best, false)
     }
 
     /// The segments of all rows.
@@ -430,12 +448,13 @@ impl Decimals {
     /// # Errors
     /// More than `u32::MAX` rows.
     pub fn finish(mut self) -> Result<Segments<'static>, SegmentsError> {
-        let scale = self.scale();
+        let (scale, are_all_exact) = self.scale();
         let mut sources = Sources::default();
         // The floats that are nearest to the sources, by row.
         let mut nearest = Vec::new();
         let mut longs = core::mem::take(&mut self.long).into_iter().peekable();
-        for row in 0..self.len() {
+        let rows = if are_all_exact { 0 } else { self.len() };
+        for row in 0..rows {
             let shorts = self.row(row);
             let has_long = longs.peek().is_some_and(|&(long, ..)| long == row);
             if !has_long && shorts.iter().all(|short| short.scaled(scale).is_some()) {

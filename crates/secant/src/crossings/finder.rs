@@ -486,8 +486,9 @@ impl Finder<'_> {
     ) -> bool {
         let ((i, p), (j, q)) = if p.0 < q.0 { (p, q) } else { (q, p) };
         let (i, j) = (*i, *j);
-        let (common, kind) = if self.segments.has_sources() {
-            self.segments.common_by_source([i, j].map(|id| id as usize))
+        let rows = [i, j].map(|id| id as usize);
+        let (common, kind) = if self.segments.has_source_of(rows) {
+            self.segments.common_by_source(rows)
         } else {
             let common = match kind {
                 Some(_) => Common::CROSS,

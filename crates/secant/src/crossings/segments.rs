@@ -327,6 +327,12 @@ impl<'a> Segments<'a> {
         !self.sources.is_empty()
     }
 
+    /// Whether one of these rows has a coordinate that is no float.
+    #[inline]
+    pub(super) fn has_source_of(&self, rows: [usize; 2]) -> bool {
+        self.has_sources() && rows.iter().any(|&row| self.sources.get(row).is_some())
+    }
+
     /// Whether the second of two segments begins where the first ends.
     pub(super) fn continues(&self, rows: [usize; 2]) -> bool {
         let [a, b] = rows.map(|row| self.in_columns(row));

@@ -32,11 +32,12 @@ const POWERS_AS_F64: [f64; 23] = [
 /// rounded to an `f64`, of which it is the shortest decimal.
 #[derive(Clone, Debug)]
 pub(super) enum ExactDecimal {
-    /// Nearly all of a drawing.
+    /// Nearly all of a drawing, in two words.
     Fixed {
-        m: i128,
+        m: i64,
         digits: u32,
     },
+    Wide(Box<(i128, u32)>),
     Big(Box<Big>),
 }
 
@@ -51,8 +52,27 @@ use ExactDecimal::Fixed;
 const ZERO: ExactDecimal = Fixed { m: 0, digits: 0 };
 
 impl ExactDecimal {
+    /// m / 10^digits.
+    #[inline]
+    fn new(m: i128, digits: u32) -> Self {
+        match i64::try_from(m) {
+            Ok(m) => Fixed { m, digits },
+            Err(_) => Self::Wide(Box::new((m, digits))),
+        }
+    }
+
     fn big(m: BigInt, digits: u32) -> Self {
         Self::Big(Box::new(Big { m, digits }))
+    }
+
+    /// As m / 10^digits, unless it is big.
+    #[inline]
+    fn parts(&self) -> Option<(i128, u32)> {
+        match self {
+            &Fixed { m, digits } => Some((m.into(), digits)),
+            Self::Wide(wide) => Some(**wide),
+            Self::Big(_) => None,
+        }
     }
 
     fn into_big(self) -> Big {
@@ -60,6 +80,10 @@ impl ExactDecimal {
             Fixed { m, digits } => Big {
                 m: m.into(),
                 digits,
+            },
+            Self::Wide(wide) => Big {
+                m: wide.0.into(),
+                digits: wide.1,
             },
             Self::Big(big) => *big,
         }
@@ -69,6 +93,7 @@ impl ExactDecimal {
         // A sum of big numbers can be one.
         match self {
             Fixed { m, .. } => *m == 0,
+            Self::Wide(_) => false,
             Self::Big(big) => big.m == BigInt::ZERO,
         }
     }
@@ -105,7 +130,7 @@ impl ExactDecimal {
         let digits = u32::try_from(digits).unwrap_or(0);
         let m = m * BigInt::from(10).pow(zeros);
         Ok(match i128::try_from(&m) {
-            Ok(m) => Fixed { m, digits },
+            Ok(m) => Self::new(m, digits),
             Err(_) => Self::big(m, digits),
         })
     }
@@ -116,6 +141,7 @@ impl ExactDecimal {
             (Fixed { m, digits }, Fixed { m: n, digits: d }) if digits == d => m.cmp(n),
             _ => match self.clone() - other.clone() {
                 Fixed { m, .. } => m.cmp(&0),
+                Self::Wide(wide) => wide.0.cmp(&0),
                 Self::Big(big) => big.m.cmp(&BigInt::ZERO),
             },
         }
@@ -128,6 +154,18 @@ fn product(a: i128, b: i128) -> Option<i128> {
     match (i64::try_from(a), i64::try_from(b)) {
         (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
         _ => a.checked_mul(b),
+    }
+}
+
+/// The sum of two decimals.
+#[inline]
+fn sum((m, digits): (i128, u32), (n, d): (i128, u32)) -> Option<(i128, u32)> {
+    match digits.cmp(&d) {
+        _ if m == 0 => Some((n, d)),
+        _ if n == 0 => Some((m, digits)),
+        Ordering::Equal => Some((m.checked_add(n)?, d)),
+        Ordering::Less => Some((scaled(m, d - digits)?.checked_add(n)?, d)),
+        Ordering::Greater => Some((scaled(n, digits - d)?.checked_add(m)?, digits)),
     }
 }
 
@@ -157,16 +195,10 @@ impl Add for ExactDecimal {
         if other.is_zero() {
             return self;
         }
-        if let (&Fixed { m, digits }, &Fixed { m: n, digits: d }) = (&self, &other) {
-            let ((m, digits), (n, d)) = if digits < d {
-                ((m, digits), (n, d))
-            } else {
-                ((n, d), (m, digits))
-            };
-            let sum = scaled(m, d - digits).and_then(|m| m.checked_add(n));
-            if let Some(m) = sum {
-                return Fixed { m, digits: d };
-            }
+        if let (Some(a), Some(b)) = (self.parts(), other.parts())
+            && let Some((m, digits)) = sum(a, b)
+        {
+            return Self::new(m, digits);
         }
         let (a, b) = (self.into_big(), other.into_big());
         let digits = a.digits.max(b.digits);
@@ -179,10 +211,10 @@ impl Neg for ExactDecimal {
     type Output = Self;
 
     fn neg(self) -> Self {
-        if let Fixed { m, digits } = self
+        if let Some((m, digits)) = self.parts()
             && let Some(m) = m.checked_neg()
         {
-            return Fixed { m, digits };
+            return Self::new(m, digits);
         }
         let Big { m, digits } = self.into_big();
         Self::big(-m, digits)
@@ -211,13 +243,10 @@ impl Mul for ExactDecimal {
         if other.is_one() {
             return self;
         }
-        if let (&Fixed { m, digits }, &Fixed { m: n, digits: d }) = (&self, &other)
+        if let (Some((m, digits)), Some((n, d))) = (self.parts(), other.parts())
             && let Some(m) = product(m, n)
         {
-            return Fixed {
-                m,
-                digits: digits + d,
-            };
+            return Self::new(m, digits + d);
         }
         let (a, b) = (self.into_big(), other.into_big());
         Self::big(a.m * b.m, a.digits + b.digits)
@@ -265,8 +294,7 @@ impl Coordinate for ExactDecimal {
         }
     }
 
-    /// Reads a sign, digits, a point and digits, if they fit and no exponent follows. Zeros at the end of the
-    /// fraction are left away.
+    /// Reads a sign, digits, a point and digits, if they fit and no exponent follows.
     #[inline]
     fn scan(text: &[u8]) -> Option<(Self, usize)> {
         let sign = usize::from(matches!(text.first(), Some(b'-' | b'+')));
@@ -293,14 +321,11 @@ impl Coordinate for ExactDecimal {
         if count == 0 || count > 18 || matches!(text.get(at), Some(b'e' | b'E')) {
             return None;
         }
-        let mut digits = match has_point {
+        let digits = match has_point {
             true => at - whole - 1,
             false => 0,
         };
-        while digits > 0 && m % 10 == 0 {
-            (m, digits) = (m / 10, digits - 1);
-        }
-        let m = i128::from(if text[0] == b'-' { -m } else { m });
+        let m = if text[0] == b'-' { -m } else { m };
         #[expect(clippy::cast_possible_truncation, reason = "at most 18")]
         let digits = digits as u32;
         Some((Fixed { m, digits }, at))
@@ -308,26 +333,27 @@ impl Coordinate for ExactDecimal {
 
     #[inline]
     fn affine([a, b, c]: [&Self; 3], [x, y]: [&Self; 2]) -> Self {
-        let term = |a: &Self, x: &Self| match (a, x) {
-            (&Fixed { m, digits }, &Fixed { m: n, digits: d }) => {
-                Some((product(m, n)?, digits + d))
-            }
-            _ => None,
+        let term = |a: &Self, x: &Self| {
+            let ((m, digits), (n, d)) = (a.parts()?, x.parts()?);
+            Some((product(m, n)?, digits + d))
         };
-        let sum = |(m, digits): (i128, u32), (n, d): (i128, u32)| match digits.cmp(&d) {
-            _ if m == 0 => Some((n, d)),
-            _ if n == 0 => Some((m, digits)),
-            Ordering::Equal => Some((m.checked_add(n)?, d)),
-            Ordering::Less => Some((scaled(m, d - digits)?.checked_add(n)?, d)),
-            Ordering::Greater => Some((scaled(n, digits - d)?.checked_add(m)?, digits)),
-        };
-        let fast = || {
-            let &Fixed { m, digits } = c else { return None };
-            sum(sum(term(a, x)?, term(b, y)?)?, (m, digits))
-        };
+        if b.is_zero() && c.is_zero() && a.is_one() {
+            return x.clone();
+        }
+        let fast = || sum(sum(term(a, x)?, term(b, y)?)?, c.parts()?);
         match fast() {
-            Some((m, digits)) => Fixed { m, digits },
+            Some((m, digits)) => Self::new(m, digits),
             None => a.clone() * x.clone() + b.clone() * y.clone() + c.clone(),
+        }
+    }
+
+    /// Exact, where d divides 100.
+    fn ratio(self, n: u16, d: u16) -> Self {
+        let times = |m: i64, digits| self * Fixed { m, digits };
+        if 100 % d == 0 {
+            times(i64::from(n) * i64::from(100 / d), 2)
+        } else {
+            times(n.into(), 0) / Self::from(d)
         }
     }
 
@@ -339,45 +365,42 @@ impl Coordinate for ExactDecimal {
 
     fn of_curve(x: f64, digits: u32) -> Self {
         let scale = POWERS_AS_F64.get(digits as usize);
-        match scale.map(|scale| (x * scale).round()) {
-            // Within the integers that are all floats.
+        match scale.map(|scale| x * scale) {
+            // Within the integers that are all floats. Half a unit is added before the fraction is cut off.
             #[expect(clippy::cast_possible_truncation, reason = "an integer that fits")]
             Some(m) if m.abs() <= 9e15 => Fixed {
-                m: i128::from(m as i64),
+                m: (m + 0.5_f64.copysign(m)) as i64,
                 digits,
             },
             _ => Self::of_f64(x),
         }
     }
 
+    #[expect(clippy::cast_precision_loss, reason = "rounded, as it says")]
     fn to_f64(&self) -> f64 {
-        match self {
-            #[expect(clippy::cast_precision_loss, reason = "rounded, as it says")]
-            &Fixed { m, digits } if digits <= 22 => {
-                let unit = POWERS_AS_F64[digits as usize];
-                match i64::try_from(m) {
-                    Ok(m) => m as f64 / unit,
-                    Err(_) => m as f64 / unit,
-                }
-            }
-            Fixed { m, digits } => format!("{m}e-{digits}").parse().expect("a number"),
-            Self::Big(big) => format!("{}e-{}", big.m, big.digits)
-                .parse()
-                .expect("a number"),
-        }
+        let quotient = |m: f64, digits: u32| Some(m / POWERS_AS_F64.get(digits as usize)?);
+        let fast = match self {
+            Fixed { m, digits } => quotient(*m as f64, *digits),
+            Self::Wide(wide) => quotient(wide.0 as f64, wide.1),
+            Self::Big(_) => None,
+        };
+        fast.unwrap_or_else(|| {
+            let Big { m, digits } = self.clone().into_big();
+            format!("{m}e-{digits}").parse().expect("a number")
+        })
     }
 
     fn wrong(&self) -> Option<&'static str> {
         match self {
-            Fixed { digits, .. } => (*digits > MOST_DIGITS).then_some(TOO_LONG),
-            Self::Big(big) if big.digits > MOST_DIGITS => Some(TOO_LONG),
-            Self::Big(_) => self.is_too_long().then_some(BEYOND),
+            Self::Big(big) if big.digits <= MOST_DIGITS => self.is_too_long().then_some(BEYOND),
+            _ => self.is_too_long().then_some(TOO_LONG),
         }
     }
 
     fn is_too_long(&self) -> bool {
         match self {
             Fixed { digits, .. } => *digits > MOST_DIGITS,
+            Self::Wide(wide) => wide.1 > MOST_DIGITS,
             // 10^3 is less than 2^10. What is beyond the largest f64 by less than that is found later.
             Self::Big(big) => {
                 big.digits > MOST_DIGITS
@@ -407,14 +430,8 @@ impl Coordinate for ExactDecimal {
     }
 
     fn push(columns: &mut Decimals, row: [&Self; 4]) -> Result<(), SegmentsError> {
-        if let [
-            &Fixed { m: x1, digits: a },
-            &Fixed { m: y1, digits: b },
-            &Fixed { m: x2, digits: c },
-            &Fixed { m: y2, digits: d },
-        ] = row
-        {
-            return columns.push_scaled([(x1, a), (y1, b), (x2, c), (y2, d)]);
+        if let [Some(x1), Some(y1), Some(x2), Some(y2)] = row.map(Self::parts) {
+            return columns.push_scaled([x1, y1, x2, y2]);
         }
         let text = row.map(|x| {
             let Big { m, digits } = x.clone().into_big();
@@ -429,7 +446,7 @@ impl Coordinate for ExactDecimal {
 }
 
 /// The remainder of an integer, 0 or more.
-fn remainder(x: &ExactDecimal, of: i128) -> Option<i128> {
+fn remainder(x: &ExactDecimal, of: i64) -> Option<i64> {
     match x {
         Fixed { m, digits: 0 } => Some(m.rem_euclid(of)),
         _ => None,
