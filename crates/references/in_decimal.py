@@ -139,4 +139,5 @@ def main():
     print(f"[\n{text}\n]")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -513,15 +513,14 @@ fn is_exactly(content: &str, expected: &[[&str; 4]]) {
     let n = expected.len();
     assert_eq!(segments.len(), 2 * n, "{content}");
     let pairs = crossings(&segments).sorted();
-    for k in 0..n {
+    for (k, expected) in expected.iter().enumerate() {
         let ids = [k, k + n].map(|id| u32::try_from(id).unwrap());
         let pair = pairs.iter().find(|pair| [pair.i, pair.j] == ids);
         assert_eq!(
             pair.map(|pair| pair.kind),
             Some(Kind::Equal),
-            "{content}: {:?}, not {:?}",
-            segments.get(k),
-            expected[k]
+            "{content}: {:?}, not {expected:?}",
+            segments.get(k)
         );
     }
 }
