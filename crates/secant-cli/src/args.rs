@@ -51,6 +51,8 @@ Inputs, by extension or --from, compressed with gzip or not:
 end_y and the like too), or the first four of a file without a header. A column `line` names the \
 feature that a segment belongs to; without it that is the number of the row, from 0. Other columns \
 are carried along, as NAME_i and NAME_j. The delimiter is a comma, a semicolon or a tab.
+  .arrow, .feather  An uncompressed Arrow IPC file with the columns x1, y1, x2, y2 of Float64, \
+Float32, Int32 or Int64, and perhaps `line`: each number is exact. The fastest to read.
   .svg  line, polyline, polygon, rect, circle, ellipse and path, with all transforms and `use`, in \
 the user units of the outermost svg. Sums and products of decimals, and so relative coordinates and \
 transforms, are decimals; only the factors of other angles than 90° and of view boxes and units that \
@@ -62,6 +64,7 @@ const CROSSINGS_EXAMPLES: &str = "\
 Examples:
   secant crossings roads.csv.gz
   secant crossings drawing.svg -o meetings.csv --plot meetings.svg
+  secant crossings country.arrow --memory 2G -o meetings.csv
   secant crossings drawing.svg --only cross,touch -o - --to ndjson | head
   zcat roads.csv.gz | secant crossings - --from csv --ignore-shared --json
 
@@ -125,6 +128,24 @@ pub(crate) struct Crossings {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) threads: Option<u16>,
 
+    /// Take at most this much memory, such as 512M or 2GiB: a drawing larger than that is searched in tiles of the
+    /// plane, by way of temporary files. The output is the same
+    ///
+    /// The temporary files have no names: they are gone when the program ends, even if it is killed. They take
+    /// about the size of the drawing, and that of the output, each twice. Where segments are so long that tiles
+    /// would list each several times, every two parts of the drawing are searched together instead. Other
+    /// columns of the drawing stay in memory where they are written: four bytes a row, and different texts.
+    #[arg(long, value_name = "SIZE", value_parser = size, conflicts_with = "plot")]
+    pub(crate) memory: Option<u64>,
+
+    /// Where the temporary files of --memory are [default: the folder of --output, or that of the system]
+    #[arg(long, value_name = "FOLDER", requires = "memory")]
+    pub(crate) temp: Option<PathBuf>,
+
+    /// The most segments of a tile, for tests.
+    #[arg(long, hide = true, requires = "memory", value_parser = clap::value_parser!(u32).range(2..))]
+    pub(crate) tile: Option<u32>,
+
     /// Refuse a drawing that has an element with an error; else such an element is drawn up to the error, with a
     /// warning
     #[arg(long)]
@@ -139,6 +160,9 @@ pub(crate) struct Crossings {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum InputFormat {
     Csv,
+    /// An Arrow IPC file
+    #[cfg(feature = "arrow")]
+    Arrow,
     Svg,
 }
 
@@ -269,7 +293,8 @@ pub(crate) enum ShapeFormat {
 }
 
 const GENERATE: &str = "\
-Writes segments as CSV, one a row, with the header x1,y1,x2,y2 (roads: and line). All coordinates \
+Writes segments as CSV, one a row, with the header x1,y1,x2,y2 (roads: and line), or to a .arrow \
+file as columns of Float64 (line: Int64). All coordinates \
 are integers in a square from 0 to --extent, so that they are exact in every reading. The same \
 arguments give the same bytes, on every machine. Memory does not grow with N.
 
@@ -287,6 +312,7 @@ segments, touching and shared ends, all of them often";
 const GENERATE_EXAMPLES: &str = "\
 Examples:
   secant generate short -n 1000000 --seed 7 -o short.csv.gz
+  secant generate short -n 100000000 -o short.arrow
   secant generate roads -n 100000 | secant crossings - --from csv";
 
 #[derive(Args, Debug)]
@@ -341,6 +367,28 @@ fn kind_parser() -> impl TypedValueParser<Value = Kind> {
             .find(named)
             .expect("one of the possible values")
     })
+}
+
+/// A number of bytes: K, M, G, T are powers of 1000, Ki, Mi, Gi, Ti of 1024; a B may follow.
+fn size(text: &str) -> Result<u64, String> {
+    let end = text.find(|c: char| !c.is_ascii_digit() && c != '.');
+    let (number, unit) = text.split_at(end.unwrap_or(text.len()));
+    let unit = unit.trim().to_ascii_lowercase();
+    let unit = unit.strip_suffix('b').unwrap_or(&unit);
+    let (prefix, base) = match unit.strip_suffix('i') {
+        Some(prefix) => (prefix, 1024_f64),
+        None => (unit, 1000.0),
+    };
+    let power = ["", "k", "m", "g", "t"].iter().position(|&p| p == prefix);
+    let bytes = number.parse::<f64>().ok().zip(power);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "saturates"
+    )]
+    let bytes =
+        bytes.map(|(number, power)| (0..power).fold(number, |bytes, _| bytes * base) as u64);
+    bytes.ok_or_else(|| "expected a size such as 512M, 2G or 1GiB".to_owned())
 }
 
 fn positive(text: &str) -> Result<f64, String> {

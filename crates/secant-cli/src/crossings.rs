@@ -1,5 +1,10 @@
 //! `secant crossings`: every meeting of two segments of a drawing.
 
+mod rows;
+mod sorter;
+mod spilled;
+mod store;
+
 use std::time::Instant;
 
 use secant::{Counts, Crossing, Kind, Kinds, Segments};
@@ -17,6 +22,9 @@ use crate::progress::Progress;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
+    if let Some(memory) = args.memory {
+        return spilled::run(args, memory);
+    }
     let start = Instant::now();
     let format = match &args.output {
         Some(path) => row_format(path, args.to, "pairs")?,

@@ -1,19 +1,27 @@
 //! `secant generate`: sets of segments from a seed.
 
-use std::io::{self, Write};
+use std::io;
 
 use indicatif::ProgressBar;
 
 use crate::args::{self, Set};
 use crate::error::Result;
-use crate::output::Output;
+use crate::input::extension_of;
+use crate::output::{Output, SegmentRows};
 use crate::progress::Progress;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Generate) -> Result<()> {
     let output = Output::open(&args.output)?;
     let bar = Progress::new(args.quiet || output.is_stdout()).items("writing", args.n);
-    let written = output.write(|out| Generator::new(args).write(args, out, &bar));
+    let has_lines = args.kind == Set::Roads;
+    let is_arrow =
+        extension_of(&args.output).is_some_and(|name| name == "arrow" || name == "feather");
+    let written = output.write(|out| {
+        let mut rows = SegmentRows::new(out, is_arrow, has_lines)?;
+        Generator::new(args).write(args, &mut rows, &bar)?;
+        rows.finish()
+    });
     bar.finish_and_clear();
     written
 }
@@ -50,7 +58,7 @@ impl Generator {
     fn write(
         mut self,
         args: &args::Generate,
-        out: &mut dyn Write,
+        out: &mut SegmentRows<'_>,
         bar: &ProgressBar,
     ) -> io::Result<()> {
         if args.kind == Set::Roads {
@@ -60,16 +68,15 @@ impl Generator {
             Set::Clustered => Centers::new(args.seed, args.n),
             _ => Centers::default(),
         };
-        writeln!(out, "x1,y1,x2,y2")?;
         for _ in 0..args.n {
-            let [[x1, y1], [x2, y2]] = match args.kind {
+            let ends = match args.kind {
                 Set::Long => [self.anywhere(), self.anywhere()],
                 Set::Mixed => self.mixed(),
                 Set::Clustered => self.clustered(&centers),
                 Set::Overlapping => self.overlapping(),
                 Set::Short | Set::Roads => self.from(Self::anywhere, self.length),
             };
-            writeln!(out, "{x1},{y1},{x2},{y2}")?;
+            out.push(ends, None)?;
             bar.inc(1);
         }
         Ok(())
@@ -144,12 +151,11 @@ impl Generator {
     }
 
     /// Polylines whose pieces turn by little, and which branch off each other.
-    fn roads(mut self, n: u64, out: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
+    fn roads(mut self, n: u64, out: &mut SegmentRows<'_>, bar: &ProgressBar) -> io::Result<()> {
         /// How many points are remembered for others to begin at.
         const REMEMBERED: usize = 1 << 12;
         let mut crossroads: Vec<Point> = Vec::new();
-        writeln!(out, "x1,y1,x2,y2,line")?;
-        let (mut line, mut written) = (0_u64, 0);
+        let (mut line, mut written) = (0_i64, 0);
         while written < n {
             let mut at = match self.random.index(4) {
                 0 => self.anywhere(),
@@ -176,7 +182,7 @@ impl Generator {
                     }
                 });
                 step = [to[0] - at[0], to[1] - at[1]];
-                writeln!(out, "{},{},{},{},{line}", at[0], at[1], to[0], to[1])?;
+                out.push([at, to], Some(line))?;
                 bar.inc(1);
                 written += 1;
                 at = to;

@@ -220,7 +220,8 @@ mod shapes;
 
 pub use cast::{Cast, CastTarget};
 pub use crossings::{
-    Counts, Crossing, Crossings, Decimals, Kind, Kinds, Segments, SegmentsError, crossings,
+    Counts, Crossing, Crossings, DecimalUnit, Decimals, Kind, Kinds, Segments, SegmentsError,
+    Tiles, crossings,
 };
 pub use error::ShapeError;
 pub use orientation::{Orientation, orient2d};

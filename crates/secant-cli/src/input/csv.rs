@@ -8,11 +8,11 @@
 use std::io::BufRead;
 use std::ops::Range;
 
-use secant::{Circle, Decimals, Segment, Segments, SegmentsError, Shape};
+use secant::{Circle, Segment, Segments, SegmentsError, Shape};
 
 use super::labels::Labels;
 use super::open::Source;
-use super::{Drawing, Options};
+use super::{Drawing, Options, Row, TakeRows};
 use crate::args::{Coordinates, InputFormat};
 use crate::error::{Error, Result, shown};
 use crate::output::Decimal;
@@ -53,51 +53,47 @@ struct Kept {
     feature: Option<&'static str>,
     /// Whether that one is kept in any case.
     features: bool,
+    /// How much memory those that are kept may take.
+    memory: usize,
 }
 
-/// Reads a drawing. The columns beside the coordinates are kept only where the options say so.
-pub(super) fn read(source: &mut Source, options: Options<InputFormat>) -> Result<Drawing> {
+/// Hands the rows of a drawing to `take`, one at a time; the drawing has no segments. The columns beside the
+/// coordinates take so much memory at most.
+pub(super) fn read_rows(
+    source: &mut Source,
+    options: Options<InputFormat>,
+    memory: usize,
+    take: &mut impl TakeRows,
+) -> Result<Drawing> {
     let coordinates = options.coordinates.unwrap_or(Coordinates::Decimal);
     let kept = Kept {
         carry: options.carry,
         feature: Some("line"),
         features: options.ignore_adjacent,
+        memory,
     };
     let mut records = Records::begin(source, 4)?;
     let layout =
         Layout::of_first(&records, &SEGMENT, kept)?.ok_or_else(|| records.not_a_table(SEGMENTS))?;
-    let (segments, beside) = match coordinates {
-        Coordinates::Decimal => {
-            let mut decimals = Decimals::default();
-            let beside = rows(&mut records, &layout, kept, |row| {
-                decimals
-                    .push(row)
-                    .map_err(|error| layout.not_a_decimal(row, error))
-            })?;
-            (decimals.finish(), beside)
-        }
-        Coordinates::F64 => {
-            let mut columns = [const { Vec::new() }; 4];
-            let beside = rows(&mut records, &layout, kept, |row| {
-                for (column, x) in columns.iter_mut().zip(layout.numbers(row)?) {
-                    column.push(x);
-                }
-                Ok(())
-            })?;
-            let [x1, y1, x2, y2] = columns;
-            (Segments::try_new(x1, y1, x2, y2), beside)
-        }
+    let beside = match coordinates {
+        Coordinates::Decimal => rows(&mut records, &layout, kept, |row| {
+            take.take(Row::Decimals(row))
+                .map_err(|error| layout.not_a_decimal(row, error))
+        })?,
+        Coordinates::F64 => rows(&mut records, &layout, kept, |row| {
+            take.take(Row::Floats(layout.numbers(row)?))
+                .map_err(|error| error.to_string())
+        })?,
     };
     if options.ignore_adjacent && beside.feature.is_none() {
         let expected =
             "no column `line`, expected one with --ignore-adjacent: the polyline of each row";
         return Err(Error::in_file(records.name(), expected));
     }
-    let name = records.name().to_owned();
     Ok(Drawing {
-        segments: segments.map_err(|error| Error::in_file(&name, error))?,
+        segments: Segments::from(&[][..] as &[Segment<2>]),
         coordinates,
-        name,
+        name: records.name().to_owned(),
         features: beside.feature,
         carried: beside.others,
         y_down: false,
@@ -115,6 +111,7 @@ pub(super) fn read_segments(
         carry,
         feature: None,
         features: false,
+        memory: usize::MAX,
     };
     let mut records = Records::begin(source, 4)?;
     match Layout::of_first(&records, &SEGMENT, kept)? {
@@ -133,6 +130,7 @@ pub(super) fn read_shapes(
         carry,
         feature: None,
         features: false,
+        memory: usize::MAX,
     };
     let mut records = Records::begin(source, 3)?;
     if let Some(layout) = Layout::of_first(&records, &SEGMENT, kept)? {
@@ -200,6 +198,7 @@ fn rows<const N: usize>(
     } else {
         true
     };
+    let mut read = 0_u32;
     while more {
         if records.fields.len() != layout.width {
             let found = records.fields.len();
@@ -213,6 +212,15 @@ fn rows<const N: usize>(
         }
         for ((_, labels), &(field, _)) in others.iter_mut().zip(&layout.others) {
             labels.push(records.field(field));
+        }
+        read = read.wrapping_add(1);
+        if read.is_multiple_of(4096) && kept.memory < usize::MAX {
+            let labels = others.iter().map(|(_, labels)| labels).chain(&feature);
+            if labels.map(Labels::memory).sum::<usize>() > kept.memory {
+                return Err(records.error(
+                    "the columns beside the coordinates do not fit in the memory, expected a larger --memory",
+                ));
+            }
         }
         more = records.next()?;
     }

@@ -77,6 +77,13 @@ impl Labels {
         }
     }
 
+    /// About how many bytes of memory the labels take.
+    pub(crate) fn memory(&self) -> usize {
+        // A text has its end, and a number in a table that is at least half full.
+        let texts = |texts: &Texts| 2 * texts.all.len() + 32 * texts.ends.len();
+        4 * self.rows.len() + self.texts.as_ref().map_or(0, texts)
+    }
+
     /// Whether every text is empty or a JSON number, so that the column can be one of numbers.
     pub(crate) fn are_numbers(&self) -> bool {
         self.texts.as_ref().is_none_or(|texts| {

@@ -1,6 +1,8 @@
 //! What the program reads: drawings, as segments with what is known of where they came from, and lists
 //! of shapes of any type.
 
+#[cfg(feature = "arrow")]
+mod arrow;
 mod csv;
 mod labels;
 mod literal;
@@ -12,7 +14,7 @@ mod svg;
 
 use std::path::Path;
 
-use secant::Segments;
+use secant::{Decimals, Segments, SegmentsError};
 
 use crate::args::{Coordinates, InputFormat};
 use crate::error::{Error, Result, name_of};
@@ -42,6 +44,70 @@ pub(crate) struct Drawing {
     pub(crate) warnings: Vec<String>,
 }
 
+/// The coordinates of a segment, x1, y1, x2 and y2.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Row<'a> {
+    Decimals([&'a str; 4]),
+    Floats([f64; 4]),
+    #[cfg(feature = "arrow")]
+    Integers([i64; 4]),
+}
+
+/// What takes the rows of a drawing, one at a time.
+pub(crate) trait TakeRows {
+    /// Hears how many rows there are, if that is known in advance.
+    #[cfg(feature = "arrow")]
+    fn expect(&mut self, _rows: usize) {}
+
+    fn take(&mut self, row: Row<'_>) -> std::result::Result<(), SegmentsError>;
+}
+
+/// The rows of a drawing that is read as a whole, all of one kind.
+#[derive(Default)]
+struct Rows {
+    decimals: Decimals,
+    floats: [Vec<f64>; 4],
+    integers: [Vec<i64>; 4],
+}
+
+impl TakeRows for Rows {
+    /// Columns that grow leave the memory that they had behind.
+    #[cfg(feature = "arrow")]
+    fn expect(&mut self, rows: usize) {
+        for column in &mut self.floats {
+            column.reserve_exact(rows);
+        }
+    }
+
+    fn take(&mut self, row: Row<'_>) -> std::result::Result<(), SegmentsError> {
+        fn push<T>(columns: &mut [Vec<T>; 4], row: [T; 4]) {
+            for (column, x) in columns.iter_mut().zip(row) {
+                column.push(x);
+            }
+        }
+        match row {
+            Row::Decimals(row) => self.decimals.push(row)?,
+            Row::Floats(row) => push(&mut self.floats, row),
+            #[cfg(feature = "arrow")]
+            Row::Integers(row) => push(&mut self.integers, row),
+        }
+        Ok(())
+    }
+}
+
+impl Rows {
+    fn finish(self) -> std::result::Result<Segments<'static>, SegmentsError> {
+        if !self.decimals.is_empty() {
+            self.decimals.finish()
+        } else if self.integers[0].is_empty() {
+            let [x1, y1, x2, y2] = self.floats;
+            Segments::try_new(x1, y1, x2, y2)
+        } else {
+            Segments::try_from_columns(self.integers.each_ref().map(|column| &**column))
+        }
+    }
+}
+
 /// How to read a drawing or shapes, of the formats `F`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options<F> {
@@ -69,23 +135,55 @@ pub(crate) fn read(
         Some(format) => format,
         None => format_of(path)?,
     };
-    let mut source = Source::open(path, "a drawing", progress)?;
+    if format == InputFormat::Svg {
+        let mut source = Source::open(path, "a drawing", progress)?;
+        return svg::read(&mut source, options);
+    }
+    let mut rows = Rows::default();
+    let mut drawing = read_rows(path, options, progress, usize::MAX, &mut rows)?;
+    let segments = rows.finish();
+    drawing.segments = segments.map_err(|error| Error::in_file(&drawing.name, error))?;
+    Ok(drawing)
+}
+
+/// Hands the rows of a drawing to `take`, one at a time, so that it may be larger than memory; the drawing has no
+/// segments. What is kept of each row takes so much memory at most.
+pub(crate) fn read_rows(
+    path: &Path,
+    options: Options<InputFormat>,
+    progress: Progress,
+    memory: usize,
+    take: &mut impl TakeRows,
+) -> Result<Drawing> {
+    let format = match options.format {
+        Some(format) => format,
+        None => format_of(path)?,
+    };
     match format {
-        InputFormat::Csv => csv::read(&mut source, options),
-        InputFormat::Svg => svg::read(&mut source, options),
+        InputFormat::Csv => {
+            let mut source = Source::open(path, "a drawing", progress)?;
+            csv::read_rows(&mut source, options, memory, take)
+        }
+        #[cfg(feature = "arrow")]
+        InputFormat::Arrow => arrow::read_rows(path, options, progress, memory, take),
+        InputFormat::Svg => Err(Error::usage(
+            "--memory is not there for SVG, which is read as a whole, expected .csv or .arrow",
+        )),
     }
 }
 
 /// The format of the extension.
 fn format_of(path: &Path) -> Result<InputFormat> {
-    const FORMATS: &str = "--from csv|svg";
+    const FORMATS: &str = "--from csv|arrow|svg";
     match extension_of(path).as_deref() {
         Some("csv") => Ok(InputFormat::Csv),
+        #[cfg(feature = "arrow")]
+        Some("arrow" | "feather") => Ok(InputFormat::Arrow),
         Some("svg" | "svgz") => Ok(InputFormat::Svg),
         found => Err(unknown_format(
             path,
             found,
-            ".csv, .svg or .svgz (or with .gz)",
+            ".csv, .arrow, .svg or .svgz (or with .gz)",
             FORMATS,
         )),
     }

@@ -39,7 +39,8 @@ impl Source {
                 return Err(Error::in_file(&name, "is a directory, expected a file"));
             }
             let length = metadata.is_file().then_some(metadata.len());
-            (name, Box::new(file), length)
+            let left = length.unwrap_or(0);
+            (name, Box::new(Whole { file, left }), length)
         };
         let bar = progress.bytes("reading", length);
         let raw = BufReader::with_capacity(BUFFER, bar.wrap_read(raw));
@@ -102,8 +103,46 @@ impl Source {
     }
 }
 
+/// A reader that fails where a file ends before the length that it had: cut in a number, it would still be one.
+struct Whole<R> {
+    file: R,
+    left: u64,
+}
+
+impl<R: Read> Read for Whole<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(buffer)?;
+        if read == 0 && self.left > 0 && !buffer.is_empty() {
+            let message = format!("it was cut short by {} bytes while it was read", self.left);
+            return Err(io::Error::other(message));
+        }
+        self.left = self.left.saturating_sub(read as u64);
+        Ok(read)
+    }
+}
+
 impl Drop for Source {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_cut_short_is_no_shorter_file() {
+        let read = |left| {
+            let file: &[u8] = b"0,0,1,12";
+            let mut text = String::new();
+            let read = Whole { file, left }.read_to_string(&mut text);
+            read.map(|_| text).map_err(|error| error.to_string())
+        };
+        // One that grew is read as a whole, too.
+        assert_eq!(read(8), Ok("0,0,1,12".to_owned()));
+        assert_eq!(read(3), Ok("0,0,1,12".to_owned()));
+        let cut = "it was cut short by 2 bytes while it was read".to_owned();
+        assert_eq!(read(10), Err(cut));
     }
 }

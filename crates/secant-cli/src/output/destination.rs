@@ -95,6 +95,14 @@ impl Output {
         }
     }
 
+    /// The folder of the file, if it is one that will be renamed.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        match &self.target {
+            Target::Beside { destination, .. } => folder_of(destination),
+            Target::Stdout | Target::Direct(_) => None,
+        }
+    }
+
     /// Whether this is stdout, so that nothing else may be written there.
     pub(crate) fn is_stdout(&self) -> bool {
         matches!(self.target, Target::Stdout)

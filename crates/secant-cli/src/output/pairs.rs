@@ -25,11 +25,7 @@ pub(crate) fn write_pairs(
     }
     for pair in pairs {
         line.clear();
-        match format {
-            RowFormat::Csv => columns.csv(&mut line, pair),
-            RowFormat::Ndjson => columns.json(&mut line, pair),
-        }
-        line.push(b'\n');
+        columns.line(&mut line, format, pair, [pair.i, pair.j]);
         out.write_all(&line)?;
         done();
     }
@@ -54,7 +50,7 @@ const FIXED: [&str; 13] = [
 ];
 
 /// The columns that come from the drawing.
-struct Columns<'a> {
+pub(crate) struct Columns<'a> {
     features: Option<Column<'a>>,
     /// Each gives two: for i, and for j.
     carried: Vec<Column<'a>>,
@@ -68,7 +64,7 @@ struct Column<'a> {
 }
 
 impl<'a> Columns<'a> {
-    fn of(drawing: &'a Drawing) -> Self {
+    pub(crate) fn of(drawing: &'a Drawing) -> Self {
         let column = |name, labels: &'a Labels| Column {
             name,
             labels,
@@ -87,7 +83,22 @@ impl<'a> Columns<'a> {
         }
     }
 
-    fn header(&self, line: &mut Vec<u8>) {
+    /// The line of a pair, of segments of these ids in the drawing.
+    pub(crate) fn line(
+        &self,
+        line: &mut Vec<u8>,
+        format: RowFormat,
+        pair: &Crossing<'_>,
+        ids: [u32; 2],
+    ) {
+        match format {
+            RowFormat::Csv => self.csv(line, pair, ids),
+            RowFormat::Ndjson => self.json(line, pair, ids),
+        }
+        line.push(b'\n');
+    }
+
+    pub(crate) fn header(&self, line: &mut Vec<u8>) {
         line.extend_from_slice(FIXED.join(",").as_bytes());
         for column in &self.carried {
             for end in ["_i", "_j"] {
@@ -98,9 +109,9 @@ impl<'a> Columns<'a> {
         line.push(b'\n');
     }
 
-    fn csv(&self, line: &mut Vec<u8>, pair: &Crossing<'_>) {
+    fn csv(&self, line: &mut Vec<u8>, pair: &Crossing<'_>, [i, j]: [u32; 2]) {
         let (first, second) = ends(pair);
-        push(line, format_args!("{},{},{}", pair.i, pair.j, pair.kind));
+        push(line, format_args!("{i},{j},{}", pair.kind));
         let [x2, y2] = second.map_or([None; 2], |end| end.at.map(Some));
         let (t2, u2) = (second.map(|end| end.t), second.map(|end| end.u));
         let [x, y] = first.at.map(Some);
@@ -110,17 +121,17 @@ impl<'a> Columns<'a> {
                 Decimal(number).push_to(line);
             }
         }
-        for (_, label) in self.labels(pair) {
+        for (_, label) in self.labels([i, j]) {
             line.push(b',');
             push_csv_label(line, label);
         }
     }
 
-    fn json(&self, line: &mut Vec<u8>, pair: &Crossing<'_>) {
+    fn json(&self, line: &mut Vec<u8>, pair: &Crossing<'_>, [i, j]: [u32; 2]) {
         let (first, second) = ends(pair);
         push(
             line,
-            format_args!(r#"{{"i":{},"j":{},"kind":"{}""#, pair.i, pair.j, pair.kind),
+            format_args!(r#"{{"i":{i},"j":{j},"kind":"{}""#, pair.kind),
         );
         let numbers = [
             Some(first.at[0]),
@@ -143,7 +154,7 @@ impl<'a> Columns<'a> {
             .into_iter()
             .chain(self.carried.iter().map(|column| column.name));
         let names = names.flat_map(|name| ["_i", "_j"].map(|end| format!("{name}{end}")));
-        for (name, (numbers, label)) in names.zip(self.labels(pair)) {
+        for (name, (numbers, label)) in names.zip(self.labels([i, j])) {
             line.push(b',');
             push_string(line, &name);
             line.push(b':');
@@ -154,14 +165,15 @@ impl<'a> Columns<'a> {
 
     /// What is known of both segments: features first, for i and j in turn, and whether the column
     /// is one of numbers.
-    fn labels<'b>(&'b self, pair: &'b Crossing<'_>) -> impl Iterator<Item = (bool, Label<'b>)> {
-        let features = [pair.i, pair.j].map(|row| match &self.features {
+    fn labels(&self, ids: [u32; 2]) -> impl Iterator<Item = (bool, Label<'_>)> {
+        let features = ids.map(|row| match &self.features {
             Some(column) => (column.numbers, column.labels.get(row)),
             None => (true, Label::Integer(row)),
         });
-        let carried = self.carried.iter().flat_map(|column| {
-            [pair.i, pair.j].map(|row| (column.numbers, column.labels.get(row)))
-        });
+        let carried = self
+            .carried
+            .iter()
+            .flat_map(move |column| ids.map(|row| (column.numbers, column.labels.get(row))));
         features.into_iter().chain(carried)
     }
 }

@@ -305,12 +305,12 @@ fn paths() {
         ),
         (
             &["square.txt"],
-            "square.txt: unknown extension .txt, expected .csv, .svg or .svgz (or with .gz), or \
-             --from csv|svg",
+            "square.txt: unknown extension .txt, expected .csv, .arrow, .svg or .svgz (or with .gz), \
+             or --from csv|arrow|svg",
         ),
         (
             &["-"],
-            "<stdin>: the format is not known, expected --from csv|svg",
+            "<stdin>: the format is not known, expected --from csv|arrow|svg",
         ),
         (
             &["-", "--from", "csv"],

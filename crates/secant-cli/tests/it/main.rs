@@ -1,9 +1,12 @@
 //! The program from the outside: files and arguments in; output, errors, files and status out.
 
+#[cfg(feature = "arrow")]
+mod arrow;
 mod cast;
 mod crossings;
 mod errors;
 mod folder;
 mod generate;
+mod memory;
 mod outputs;
 mod relate;

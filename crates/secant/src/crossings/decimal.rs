@@ -10,8 +10,6 @@ use dashu_int::{IBig, UBig};
 const MOST_DIGITS: i32 = 10_000;
 /// The most digits after the point of the integers of a column: 10^22 is an `f64`.
 const MOST_SCALED: usize = 22;
-/// About how many numbers of each column choose the digits, where not all are exact.
-const SAMPLE: usize = 1024;
 /// Every integer up to this is an `f64`.
 const EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
 
@@ -397,58 +395,40 @@ impl Decimals {
     /// The digits after the point that the columns are scaled by: those of the number that has most, if all are
     /// exact then, else those by which most are; and whether all are.
     fn scale(&self) -> (usize, bool) {
-        let most = self
-            .digits
-            .as_flattened()
-            .iter()
-            .copied()
-            .max()
-            .unwrap_or(0);
-        let most = usize::from(most);
-        // Beyond this a scaled number may overflow.
-        let is_small = |long: &Long| long.nearest(0).abs() < 1e280;
-        if !self.long.iter().all(|(_, _, long)| is_small(long)) {
-            return (0, false);
-        }
-        if most <= MOST_SCALED && self.shorts().all(|short| short.scaled(most).is_some()) {
+        let most = DecimalUnit::most(self);
+        let is_exact = |short: Short| short.scaled(most).is_some();
+        let is_usual = most <= MOST_SCALED && !DecimalUnit::is_large(self);
+        if is_usual && self.shorts().all(is_exact) {
             return (most, self.long.is_empty());
         }
-        // How many numbers become exact at so many digits, and how many are no more at so many. Any choice is right,
-        // and so a sample is enough.
-        let apart = 1 + self.len() / SAMPLE;
-        let mut steps = [[0_usize; 2]; MOST_SCALED + 2];
-        for short in self
-            .shorts()
-            .step_by(apart)
-            .map(Short::trimmed)
-            .filter(|short| short.m != 0)
-        {
-            let first = usize::from(short.digits);
-            // It is exact at k more digits while m 10^k is at most 2^53.
-            let room = (EXACT / short.m.unsigned_abs()).checked_ilog10();
-            let count = room.map_or(0, |k| k as usize + 1);
-            let count = count.min((MOST_SCALED + 1).saturating_sub(first));
-            if count > 0 {
-                steps[first][0] += 1;
-                steps[first + count][1] += 1;
-            }
-        }
-        let (mut best, mut most, mut exact) = (0, 0, 0);
-        for (k, [more, fewer]) in steps[..=MOST_SCALED].iter().enumerate() {
-            exact = exact + more - fewer;
-            if exact > most {
-                (best, most) = (k, exact);
-            }
-        }
-        (best, false)
+        let mut unit = DecimalUnit::default();
+        unit.add(self);
+        (unit.scale(), false)
     }
 
     /// The segments of all rows.
     ///
     /// # Errors
     /// More than `u32::MAX` rows.
-    pub fn finish(mut self) -> Result<Segments<'static>, SegmentsError> {
+    pub fn finish(self) -> Result<Segments<'static>, SegmentsError> {
         let (scale, are_all_exact) = self.scale();
+        self.scaled_by(scale, are_all_exact)
+    }
+
+    /// The segments of all rows, in a given unit: that of all rows of a set of which these are a part. The decimals
+    /// are the same in every unit: **Exact**.
+    ///
+    /// # Errors
+    /// More than `u32::MAX` rows.
+    pub fn finish_in(self, unit: &DecimalUnit) -> Result<Segments<'static>, SegmentsError> {
+        self.scaled_by(unit.scale(), false)
+    }
+
+    fn scaled_by(
+        mut self,
+        scale: usize,
+        are_all_exact: bool,
+    ) -> Result<Segments<'static>, SegmentsError> {
         let mut sources = Sources::default();
         // The floats that are nearest to the sources, by row.
         let mut nearest = Vec::new();
@@ -496,6 +476,95 @@ impl Decimals {
             m: self.columns[k][row],
             digits: self.digits[row][k],
         })
+    }
+}
+
+/// The unit of a set of decimals that is read in parts: the power of ten by which most of its coordinates become
+/// integers below 2^53.
+///
+/// ```
+/// use secant::{DecimalUnit, Decimals};
+/// let parts = [["0.5", "0", "1", "1"], ["0", "0", "0.25", "1"]].map(|row| {
+///     let mut rows = Decimals::default();
+///     rows.push(row).map(|()| rows)
+/// });
+/// let [first, second] = parts;
+/// let (first, second) = (first?, second?);
+/// let mut unit = DecimalUnit::default();
+/// unit.add(&first);
+/// unit.add(&second);
+/// assert_eq!(unit.digits(), 2);
+/// assert_eq!(first.finish_in(&unit)?.digits(), 2);
+/// # Ok::<(), secant::SegmentsError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct DecimalUnit {
+    /// The most digits after a point.
+    most: usize,
+    /// How many numbers are not 0, those beside the columns not counted.
+    count: usize,
+    /// How many numbers become exact at so many digits, and how many are no more at so many.
+    steps: [[usize; 2]; MOST_SCALED + 2],
+    /// Whether a scaled number may overflow.
+    is_large: bool,
+}
+
+impl DecimalUnit {
+    /// The most digits after a point of the numbers in the columns.
+    fn most(rows: &Decimals) -> usize {
+        let digits = rows.digits.as_flattened().iter();
+        digits.copied().max().unwrap_or(0).into()
+    }
+
+    /// Whether a scaled number may overflow.
+    fn is_large(rows: &Decimals) -> bool {
+        let is_small = |long: &Long| long.nearest(0).abs() < 1e280;
+        !rows.long.iter().all(|(_, _, long)| is_small(long))
+    }
+
+    /// Takes these rows for a part of the set.
+    pub fn add(&mut self, rows: &Decimals) {
+        self.most = self.most.max(Self::most(rows));
+        self.is_large |= Self::is_large(rows);
+        for short in rows.shorts().map(Short::trimmed) {
+            if short.m == 0 {
+                continue;
+            }
+            self.count += 1;
+            let first = usize::from(short.digits);
+            // It is exact at k more digits while m 10^k is at most 2^53.
+            let room = (EXACT / short.m.unsigned_abs()).checked_ilog10();
+            let count = room.map_or(0, |k| k as usize + 1);
+            let count = count.min((MOST_SCALED + 1).saturating_sub(first));
+            if count > 0 {
+                self.steps[first][0] += 1;
+                self.steps[first + count][1] += 1;
+            }
+        }
+    }
+
+    /// The digits of the unit, 10^-digits.
+    #[must_use]
+    pub fn digits(&self) -> u32 {
+        u32::try_from(self.scale()).expect("at most 22")
+    }
+
+    fn scale(&self) -> usize {
+        if self.is_large {
+            return 0;
+        }
+        // How many numbers are exact at each number of digits.
+        let mut exact = 0;
+        let exact = self.steps.map(|[more, fewer]| {
+            exact = exact + more - fewer;
+            exact
+        });
+        if self.most <= MOST_SCALED && exact[self.most] == self.count {
+            return self.most;
+        }
+        let greatest = exact[..=MOST_SCALED].iter().max().expect("not empty");
+        let best = exact.iter().position(|count| count == greatest);
+        best.filter(|_| *greatest > 0).unwrap_or(0)
     }
 }
 

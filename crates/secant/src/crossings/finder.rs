@@ -124,20 +124,25 @@ pub(super) struct Finder<'a> {
     pub(super) progress: Option<&'a (dyn Fn(u64) + Sync)>,
     pub(super) wanted: Wanted<'a>,
     pub(super) weights: Weights,
+    /// The cell of a lattice whose pairs are searched; without, all pairs.
+    pub(super) tile: Option<(Lattice, Cell)>,
     pub(super) ended: AtomicBool,
 }
 
 impl Finder<'_> {
     pub(super) fn run(&self, threads: Option<usize>) -> Found {
-        let (min, max) = self.segments.bounds_of_columns().unwrap_or_default();
+        let (lattice, cell) = self.tile.unwrap_or_else(|| {
+            let (min, max) = self.segments.bounds_of_columns().unwrap_or_default();
+            (Lattice::new(min, max), Cell::WHOLE)
+        });
         let frame = Frame {
-            lattice: Lattice::new(min, max),
+            lattice,
             outer: None,
             depth: 0,
         };
         let scope = Scope {
             frame: &frame,
-            cell: Cell::WHOLE,
+            cell,
             near: None,
             wasted: 0,
         };
@@ -154,12 +159,8 @@ impl Finder<'_> {
     }
 
     fn record(&self, lattice: &Lattice, row: usize) -> Record {
-        let segment = self.segments.in_columns(row);
         let id = u32::try_from(row).expect("ids fit, as checked when the columns came in");
-        Record::new(
-            each([segment.start(), segment.end()], |p| lattice.place(p)),
-            id,
-        )
+        Record::of(lattice, &self.segments.in_columns(row), id)
     }
 
     #[cfg(feature = "rayon")]
@@ -189,7 +190,7 @@ impl Finder<'_> {
         }
         let plan = Plan::choose(&self.weights, &scope.frame.lattice, records, scope.cell);
         let is_hard = self.weights.is_hard(plan.cost, records.len()) || scope.wasted >= MOST_WASTED;
-        let is_first = scope.frame.depth == 0 && scope.cell == Cell::WHOLE;
+        let is_first = self.is_first(scope);
         if (is_hard || is_first && records.len() > self.weights.many)
             && self.search_hard(worker, scope, records, plan.cost)
         {
@@ -284,12 +285,17 @@ impl Finder<'_> {
         })
     }
 
+    /// Whether this is the search of all records.
+    fn is_first(&self, scope: Scope<'_>) -> bool {
+        let (_, cell) = self.tile.unwrap_or((scope.frame.lattice, Cell::WHOLE));
+        scope.frame.depth == 0 && scope.cell == cell
+    }
+
     /// Reports the number of segments done, estimated by the lists of the first grid that are done.
     fn report(&self, scope: Scope<'_>, done: &AtomicU64, listed: usize, lists: usize) {
         if let Some(progress) = self.progress
             && listed > 0
-            && scope.cell == Cell::WHOLE
-            && scope.frame.depth == 0
+            && self.is_first(scope)
         {
             let done = done.fetch_add(listed as u64, Ordering::Relaxed) + listed as u64;
             let share = u128::from(done) * self.segments.len() as u128 / lists as u128;

@@ -1,6 +1,8 @@
 //! Records sorted by the cells of a grid.
 
+use crate::Segment;
 use crate::index::{Cell, Lattice};
+use crate::kernel::each;
 use alloc::vec::Vec;
 
 /// A segment on the lattice: from (x[0], y[0]) to (x[1], y[1]), with x[0] <= x[1].
@@ -19,6 +21,14 @@ impl Record {
             y: [a[1], b[1]],
             id,
         }
+    }
+
+    /// The record of a segment in the unit of the columns.
+    pub(super) fn of(lattice: &Lattice, segment: &Segment<2>, id: u32) -> Self {
+        Self::new(
+            each([segment.start(), segment.end()], |p| lattice.place(p)),
+            id,
+        )
     }
 
     #[inline]
@@ -84,7 +94,7 @@ impl Grid {
 
     /// Calls `each` with every cell that the segment may have a point in.
     #[inline]
-    fn cover(&self, lattice: &Lattice, record: &Record, mut each: impl FnMut(usize)) {
+    pub(super) fn cover(&self, lattice: &Lattice, record: &Record, mut each: impl FnMut(usize)) {
         let step = |x: u32, by: i64, axis: usize| {
             let x = if by < 0 {
                 x.saturating_sub(lattice.margin(axis))

@@ -10,12 +10,15 @@ mod polylines;
 mod segments;
 mod slabs;
 mod source;
+mod tiles;
 
-pub use decimal::Decimals;
+pub use decimal::{DecimalUnit, Decimals};
 pub use kind::{Counts, Kind, Kinds};
 pub use segments::{Segments, SegmentsError};
+pub use tiles::Tiles;
 
 use crate::LinearIntersection;
+use crate::index::{Cell, Lattice};
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
 use finder::{Finder, Found, Pair, Wanted};
@@ -59,6 +62,7 @@ pub fn crossings<'a>(segments: &'a Segments<'_>) -> Crossings<'a> {
         ignores_adjacent: false,
         threads: None,
         progress: None,
+        tile: None,
     }
 }
 
@@ -71,6 +75,7 @@ pub struct Crossings<'a> {
     ignores_adjacent: bool,
     threads: Option<usize>,
     progress: Option<&'a (dyn Fn(u64) + Sync)>,
+    tile: Option<(Lattice, Cell)>,
 }
 
 impl<'a> Crossings<'a> {
@@ -127,6 +132,21 @@ impl<'a> Crossings<'a> {
     pub fn progress(self, progress: &'a (dyn Fn(u64) + Sync)) -> Self {
         Self {
             progress: Some(progress),
+            ..self
+        }
+    }
+
+    /// Finds the pairs that a tile owns, among segments that it lists. Of the pairs of a set, each is owned by one
+    /// tile: see [`Tiles`]. **Exact**.
+    ///
+    /// The segments keep the order that they have in the set. [`ignore_adjacent`](Self::ignore_adjacent) sees the
+    /// listed rows only, so it takes neighbours for what is not one.
+    ///
+    /// # Panics
+    /// If there is no such tile, or the segments have another unit than the tiles.
+    pub fn in_tile(self, tiles: &Tiles, tile: usize) -> Self {
+        Self {
+            tile: Some(tiles.tile(self.segments, tile)),
             ..self
         }
     }
@@ -194,6 +214,7 @@ impl<'a> Crossings<'a> {
             progress: self.progress,
             wanted,
             weights: Weights::MEASURED,
+            tile: self.tile,
             ended: AtomicBool::new(false),
         }
         .run(self.threads)

@@ -278,6 +278,12 @@ impl<'a> Segments<'a> {
         self.columns[0].len()
     }
 
+    /// The digits of the unit of the columns, 10^-digits: 0 unless the coordinates are [`Decimals`].
+    #[must_use]
+    pub fn digits(&self) -> u32 {
+        self.digits
+    }
+
     /// Whether there is no segment.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -333,8 +339,12 @@ impl<'a> Segments<'a> {
         self.has_sources() && rows.iter().any(|&row| self.sources.get(row).is_some())
     }
 
-    /// Whether the second of two segments begins where the first ends.
-    pub(super) fn continues(&self, rows: [usize; 2]) -> bool {
+    /// Whether the second of two segments begins where the first ends. **Exact**.
+    ///
+    /// # Panics
+    /// If there is no such row.
+    #[must_use]
+    pub fn continues(&self, rows: [usize; 2]) -> bool {
         let [a, b] = rows.map(|row| self.in_columns(row));
         a.end() == b.start()
             && match &self.sources_of(rows) {

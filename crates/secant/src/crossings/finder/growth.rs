@@ -187,6 +187,7 @@ fn work_grows_like_the_segments_and_pairs() {
                 progress: None,
                 wanted: Wanted::Counts,
                 weights: Weights::MEASURED,
+                tile: None,
                 ended: AtomicBool::new(false),
             };
             let found = finder.run(Some(1));

@@ -43,6 +43,7 @@ fn found(segments: &Segments<'_>, weights: Weights) -> Vec<(u32, u32, Kind)> {
         progress: None,
         wanted: Wanted::Pairs,
         weights,
+        tile: None,
         ended: AtomicBool::new(false),
     };
     let mut pairs: Vec<_> = (finder.run(Some(1)).pairs.iter())

@@ -1,0 +1,594 @@
+//! `secant crossings --memory`: a drawing that may be larger than memory.
+//!
+//! Its rows are written to a temporary file as they are read. A tile of the plane that lists too many of them is
+//! divided, and the rows that each of its tiles lists are written to another file, until a tile fits. Where that
+//! would write too much, as for long segments, the rows of the tile are searched by parts instead, every two
+//! together. Lines of output are sorted on disk.
+
+use std::io;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use indicatif::ProgressBar;
+use secant::{Counts, Crossing, Kind, Tiles};
+
+use super::rows::{self, CHUNK, Chunk, Numbers, Part, Spool};
+use super::sorter::Sorter;
+use super::store::Store;
+use super::{Outputs, Summary, selected};
+use crate::Status;
+use crate::args::{self, RowFormat};
+use crate::error::{Error, Result};
+use crate::input::{self, Drawing, Labels};
+use crate::output::{Columns, print_summary, row_format};
+use crate::progress::Progress;
+
+/// The memory of the program itself, its threads, and what it reads and writes at a time.
+const PROGRAM: u64 = 24 << 20;
+/// The memory of a segment of a tile that is searched: its numbers, and the lists of grids.
+const SEGMENT: u64 = 160;
+/// A tile has room for so many segments.
+const FEWEST: u64 = 1 << 16;
+/// The share of the memory that lines are sorted in, and that points are sorted in.
+const LINES: u64 = 8;
+const POINTS: u64 = 16;
+/// The memory of the start of a row's polyline.
+const JOINT: u64 = 4;
+/// The rows that tiles list, for each row, where that is less work than to search by parts.
+const MOST_LISTED: u128 = 4;
+/// The most tiles that a tile is divided into at a time.
+const MOST_TILES: usize = 256;
+
+/// Runs the command in at most so many bytes of memory.
+pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
+    let start = Instant::now();
+    let format = match &args.output {
+        Some(path) => row_format(path, args.to, "pairs")?,
+        None => RowFormat::Csv,
+    };
+    let progress = Progress::new(args.quiet);
+    let mut outputs = Outputs::open(args)?;
+    let of_output = outputs.pairs.as_ref().and_then(|output| output.folder());
+    let folder = match (&args.temp, of_output) {
+        (Some(folder), _) => folder.clone(),
+        (None, Some(folder)) => folder.to_owned(),
+        (None, None) => std::env::temp_dir(),
+    };
+    let plan = Plan::new(args, memory);
+    plan.fits(0)?;
+    let in_folder = |error: io::Error| Error::in_file(&folder.display().to_string(), error);
+
+    let mut spool = Spool::create(&folder, plan.chunk_rows()).map_err(in_folder)?;
+    let options = input::Options {
+        format: args.from,
+        coordinates: args.coordinates,
+        carry: args.output.is_some(),
+        ignore_adjacent: args.ignore_adjacent,
+        tolerance: args.tolerance,
+        strict: args.strict,
+    };
+    let labels = usize::try_from(plan.rest(0)).unwrap_or(usize::MAX);
+    let read = input::read_rows(&args.file, options, progress, labels, &mut spool);
+    if let Some(error) = spool.failed.take() {
+        return Err(in_folder(error));
+    }
+    let drawing = read?;
+    spool.flush().map_err(in_folder)?;
+    let Spool {
+        store,
+        chunks,
+        numbers,
+        bounds,
+        zero_length,
+        ..
+    } = spool;
+    let segments = rows::count(&chunks);
+    let joints = match drawing.features.as_ref().filter(|_| args.ignore_adjacent) {
+        Some(features) => {
+            Some(Joints::read(&numbers, &store, &chunks, features).map_err(in_folder)?)
+        }
+        None => None,
+    };
+    let kept = kept(&drawing)
+        + if joints.is_some() {
+            JOINT * segments as u64
+        } else {
+            0
+        };
+    let capacity = plan.fits(kept)?;
+
+    let sorter = |share| {
+        let bytes = usize::try_from(memory / share).unwrap_or(usize::MAX);
+        Mutex::new(Sorter::new(folder.clone(), bytes))
+    };
+    let mut search = Search {
+        args,
+        numbers,
+        capacity,
+        chunk_rows: plan.chunk_rows(),
+        folder: folder.clone(),
+        columns: args.output.as_ref().map(|_| Columns::of(&drawing)),
+        format,
+        joints,
+        lines: outputs.pairs.as_ref().map(|_| sorter(LINES)),
+        points: args.points.then(|| sorter(POINTS)),
+        found: Default::default(),
+        failed: Mutex::new(None),
+        bar: progress.items("finding", segments as u64),
+        tiles: 0,
+    };
+    search.bar.println(format!(
+        "at most {memory} bytes of memory: tiles of {capacity} segments"
+    ));
+    if let Some((min, max)) = bounds {
+        let whole = Tiles::new(min, max, search.numbers.digits(), 1);
+        search.tile(&whole, 0, store, &chunks).map_err(in_folder)?;
+    }
+    search.bar.finish_and_clear();
+    let counts = search.counts();
+    let (tiles, lines, points) = (search.tiles, search.lines.take(), search.points.take());
+
+    if let (Some(output), Some(lines)) = (outputs.pairs.take(), lines) {
+        let lines = lines.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let bar = progress.items("merging", lines.len());
+        outputs.written.push(format!("pairs in {}", output.name));
+        output.write(|out| {
+            if format == RowFormat::Csv {
+                let mut header = Vec::new();
+                Columns::of(&drawing).header(&mut header);
+                out.write_all(&header)?;
+            }
+            lines.finish(|_, line| {
+                bar.inc(1);
+                out.write_all(line)
+            })
+        })?;
+        bar.finish_and_clear();
+    }
+    let distinct_points = points.map(distinct).transpose().map_err(in_folder)?;
+    outputs.written.push(format!(
+        "at most {memory} bytes of memory, {tiles} tile{} of at most {capacity} segments",
+        if tiles == 1 { "" } else { "s" }
+    ));
+
+    let summary = Summary {
+        segments,
+        zero_length,
+        pairs: counts.into(),
+        coordinates: drawing.coordinates,
+        seconds: start.elapsed().as_secs_f64(),
+        distinct_points,
+    };
+    let text = match (args.json, args.quiet) {
+        (true, _) => summary.json(),
+        (false, true) => String::new(),
+        (false, false) => summary.for_people(&drawing, selected(args), &counts, &outputs),
+    };
+    print_summary(&text, outputs.stdout_taken)?;
+    Ok(if counts.total() > 0 {
+        Status::Done
+    } else {
+        Status::NothingFound
+    })
+}
+
+/// What the memory is for.
+struct Plan {
+    memory: u64,
+    /// What is not for tiles, beside what is kept of each row.
+    fixed: u64,
+    tile: Option<u32>,
+}
+
+impl Plan {
+    fn new(args: &args::Crossings, memory: u64) -> Self {
+        let lines = args.output.as_ref().map_or(0, |_| memory / LINES);
+        let points = if args.points { memory / POINTS } else { 0 };
+        Self {
+            memory,
+            fixed: PROGRAM + lines + points,
+            tile: args.tile,
+        }
+    }
+
+    /// What is left for tiles, or for more to keep of each row.
+    fn rest(&self, kept: u64) -> u64 {
+        self.memory.saturating_sub(self.fixed + kept)
+    }
+
+    /// The most segments of a tile.
+    fn fits(&self, kept: u64) -> Result<usize> {
+        if self.rest(kept) < FEWEST * SEGMENT {
+            // The sorted lines and points have less than a quarter.
+            let least = (PROGRAM + kept + FEWEST * SEGMENT) / 3 * 4;
+            return Err(Error::usage(format_args!(
+                "--memory is {} bytes, expected at least {}M for this drawing",
+                self.memory,
+                least.div_ceil(1_000_000)
+            )));
+        }
+        let segments = self.rest(kept) / SEGMENT;
+        let segments = self.tile.map_or(segments, u64::from);
+        Ok(usize::try_from(segments.min(u32::MAX.into())).unwrap_or(usize::MAX))
+    }
+
+    /// The most rows that are written together: a part of a tile.
+    fn chunk_rows(&self) -> usize {
+        match self.tile {
+            Some(rows) => (rows as usize / 4).max(1),
+            None => usize::MAX,
+        }
+    }
+}
+
+/// The memory of the columns beside the coordinates.
+fn kept(drawing: &Drawing) -> u64 {
+    let others = drawing.carried.iter().map(|(_, labels)| labels);
+    let all = others.chain(&drawing.features);
+    all.map(|labels| labels.memory() as u64).sum()
+}
+
+/// The work of a search by parts of half of the room, every two together, in rows searched.
+fn work_of_parts(rows: usize, capacity: usize) -> u128 {
+    let (rows, capacity) = (rows as u128, capacity as u128);
+    if rows <= capacity {
+        rows
+    } else {
+        2 * rows * rows / capacity
+    }
+}
+
+/// A tile that was divided: the tiles of it, and the rows that each lists, in a file.
+struct Division {
+    tiles: Tiles,
+    store: Store,
+    lists: Vec<Vec<Chunk>>,
+}
+
+/// A search, tile by tile.
+struct Search<'a> {
+    args: &'a args::Crossings,
+    numbers: Numbers,
+    /// The most segments of a tile that is searched.
+    capacity: usize,
+    chunk_rows: usize,
+    folder: PathBuf,
+    /// The columns of the output.
+    columns: Option<Columns<'a>>,
+    format: RowFormat,
+    joints: Option<Joints>,
+    /// The lines of the output, and the points of the crossings.
+    lines: Option<Mutex<Sorter>>,
+    points: Option<Mutex<Sorter>>,
+    /// How many pairs of each kind there are.
+    found: [AtomicU64; 5],
+    /// Why a pair could not be written.
+    failed: Mutex<Option<io::Error>>,
+    bar: ProgressBar,
+    /// How many tiles were searched.
+    tiles: usize,
+}
+
+impl Search<'_> {
+    /// Finds the pairs that a tile owns, among the rows that it lists.
+    fn tile(
+        &mut self,
+        tiles: &Tiles,
+        tile: usize,
+        store: Store,
+        chunks: &[Chunk],
+    ) -> io::Result<()> {
+        if rows::count(chunks) <= self.capacity {
+            return self.search_whole(tiles, tile, &store, chunks);
+        }
+        match self.divide(tiles, tile, &store, chunks)? {
+            Some(division) => {
+                // The rows are in the file of the tiles now.
+                drop(store);
+                self.tiles(&division)
+            }
+            None => self.search_parts(tiles, tile, &store, chunks),
+        }
+    }
+
+    /// The same for all tiles of a division.
+    fn tiles(&mut self, division: &Division) -> io::Result<()> {
+        let Division {
+            tiles,
+            store,
+            lists,
+        } = division;
+        for (tile, chunks) in lists.iter().enumerate() {
+            if rows::count(chunks) <= self.capacity {
+                self.search_whole(tiles, tile, store, chunks)?;
+                continue;
+            }
+            match self.divide(tiles, tile, store, chunks)? {
+                Some(division) => self.tiles(&division)?,
+                None => self.search_parts(tiles, tile, store, chunks)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the rows that each tile of a tile lists. `None` where a search by parts is less work.
+    fn divide(
+        &self,
+        tiles: &Tiles,
+        tile: usize,
+        store: &Store,
+        chunks: &[Chunk],
+    ) -> io::Result<Option<Division>> {
+        let rows = rows::count(chunks);
+        // Half full on average.
+        let wanted = (2 * rows).div_ceil(self.capacity).clamp(4, MOST_TILES);
+        let Some(inner) = tiles.divide(tile, wanted) else {
+            return Ok(None);
+        };
+        let work = work_of_parts(rows, self.capacity);
+        let most = work.min(MOST_LISTED * rows as u128);
+        let mut divided = Store::create(&self.folder)?;
+        let mut lists = vec![Vec::new(); inner.len()];
+        let mut buffers: Vec<rows::Buffer> = Vec::new();
+        buffers.resize_with(inner.len(), Default::default);
+        let mut listed = 0;
+        self.bar.set_message("spilling");
+        for &chunk in chunks {
+            let (part, records) = self.numbers.read_chunk(store, chunk, &[])?;
+            for row in 0..part.ids.len() {
+                inner.list(&part.segments, row, |tile| {
+                    buffers[tile].push(records.get(row));
+                    listed += 1;
+                });
+                // What one row adds is no more than the number of tiles.
+            }
+            if listed > most {
+                return Ok(None);
+            }
+            for (buffer, list) in buffers.iter_mut().zip(&mut lists) {
+                if buffer.is_full(CHUNK / 2, self.chunk_rows) {
+                    list.push(buffer.flush(&mut divided)?);
+                }
+            }
+        }
+        for (buffer, list) in buffers.iter_mut().zip(&mut lists) {
+            if !buffer.is_empty() {
+                list.push(buffer.flush(&mut divided)?);
+            }
+        }
+        let works = lists
+            .iter()
+            .map(|list| work_of_parts(rows::count(list), self.capacity));
+        if works.sum::<u128>() >= work {
+            return Ok(None);
+        }
+        self.bar.set_message("finding");
+        let listed = u64::try_from(listed).expect("at most four times the rows");
+        let more = listed.saturating_sub(rows as u64);
+        self.bar.inc_length(more);
+        Ok(Some(Division {
+            tiles: inner,
+            store: divided,
+            lists,
+        }))
+    }
+
+    /// Searches rows that fit in memory.
+    fn search_whole(
+        &mut self,
+        tiles: &Tiles,
+        tile: usize,
+        store: &Store,
+        chunks: &[Chunk],
+    ) -> io::Result<()> {
+        let part = self.numbers.read(store, chunks)?;
+        self.search(tiles, tile, &part, None)
+    }
+
+    /// Searches rows that do not fit, by parts: every two together.
+    fn search_parts(
+        &mut self,
+        tiles: &Tiles,
+        tile: usize,
+        store: &Store,
+        chunks: &[Chunk],
+    ) -> io::Result<()> {
+        let mut parts = Vec::new();
+        let mut rest = chunks;
+        while !rest.is_empty() {
+            let mut rows = 0;
+            let fits = |chunk: &&Chunk| {
+                rows += chunk.rows;
+                rows <= self.capacity / 2
+            };
+            let n = rest.iter().take_while(fits).count().max(1);
+            let (part, others) = rest.split_at(n);
+            parts.push(part);
+            rest = others;
+        }
+        let work = work_of_parts(rows::count(chunks), self.capacity);
+        let more = work.saturating_sub(rows::count(chunks) as u128);
+        self.bar.inc_length(u64::try_from(more).unwrap_or(u64::MAX));
+        self.bar.set_message("finding");
+        for (n, first) in parts.iter().enumerate() {
+            // The pairs of a part are found with those of the next one.
+            for (m, second) in parts.iter().enumerate().skip(n + 1) {
+                let part = self.numbers.read(store, &[*first, *second].concat())?;
+                let split = Split {
+                    at: rows::count(first),
+                    first: m == n + 1,
+                    second: m == n + 1 && m == parts.len() - 1,
+                };
+                self.search(tiles, tile, &part, Some(split))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the pairs that a tile owns, among some rows.
+    fn search(
+        &mut self,
+        tiles: &Tiles,
+        tile: usize,
+        part: &Part,
+        split: Option<Split>,
+    ) -> io::Result<()> {
+        let rows = part.ids.len() as u64;
+        let before = self.bar.position();
+        if rows > 1 {
+            self.tiles += 1;
+            let follow = |done| self.bar.set_position(before + done);
+            let mut search = secant::crossings(&part.segments)
+                .only(selected(self.args))
+                .in_tile(tiles, tile)
+                .progress(&follow);
+            if let Some(threads) = self.args.threads {
+                search = search.threads(threads.into());
+            }
+            let is_counted = self.lines.is_none() && self.points.is_none() && self.joints.is_none();
+            if is_counted && split.is_none() {
+                let counts = search.counts();
+                for (kind, found) in Kind::ALL.into_iter().zip(&self.found) {
+                    found.fetch_add(counts.of(kind), Ordering::Relaxed);
+                }
+            } else {
+                search.for_each(|pair| {
+                    if split.is_none_or(|split| split.owns(&pair)) {
+                        self.take(part, &pair);
+                    }
+                });
+            }
+        }
+        self.bar.set_position(before + rows);
+        let failed = self
+            .failed
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner);
+        failed.take().map_or(Ok(()), Err)
+    }
+
+    /// Counts a pair, and sorts in what will be written of it.
+    fn take(&self, part: &Part, pair: &Crossing<'_>) {
+        let ids = [pair.i, pair.j].map(|row| part.ids[row as usize]);
+        if pair.kind == Kind::Shared
+            && let Some(joints) = &self.joints
+            && joints.are_neighbours(ids, || {
+                part.segments.continues([pair.j as usize, pair.i as usize])
+            })
+        {
+            return;
+        }
+        self.found[pair.kind as usize].fetch_add(1, Ordering::Relaxed);
+        let push = |sorter: &Mutex<Sorter>, key: u128, bytes: &[u8]| {
+            let mut sorter = sorter.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Err(error) = sorter.push(key, bytes) {
+                let mut failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
+                failed.get_or_insert(error);
+            }
+        };
+        if let (Some(lines), Some(columns)) = (&self.lines, &self.columns) {
+            let mut line = Vec::with_capacity(128);
+            columns.line(&mut line, self.format, pair, ids);
+            push(lines, u128::from(ids[0]) << 32 | u128::from(ids[1]), &line);
+        }
+        if let Some(points) = &self.points
+            && pair.kind == Kind::Cross
+        {
+            // Adding 0 makes one zero of the two.
+            let [x, y] = pair.point().map(|x| u128::from((x + 0.0).to_bits()));
+            push(points, x << 64 | y, &[]);
+        }
+    }
+
+    fn counts(&self) -> Counts {
+        let [cross, touch, shared, overlap, equal] = self
+            .found
+            .each_ref()
+            .map(|found| found.load(Ordering::Relaxed));
+        Counts {
+            cross,
+            touch,
+            shared,
+            overlap,
+            equal,
+        }
+    }
+}
+
+/// The pairs that are taken of two parts of rows.
+#[derive(Clone, Copy)]
+struct Split {
+    /// Where the second part begins.
+    at: usize,
+    /// Whether those within the first part are, and those within the second.
+    first: bool,
+    second: bool,
+}
+
+impl Split {
+    fn owns(self, pair: &Crossing<'_>) -> bool {
+        match [pair.i, pair.j].map(|row| (row as usize) < self.at) {
+            [true, true] => self.first,
+            [false, false] => self.second,
+            _ => true,
+        }
+    }
+}
+
+/// How many different points there are.
+fn distinct(points: Mutex<Sorter>) -> io::Result<usize> {
+    let points = points.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let (mut last, mut count) = (None, 0);
+    points.finish(|point, _| {
+        if last.replace(point) != Some(point) {
+            count += 1;
+        }
+        Ok(())
+    })?;
+    Ok(count)
+}
+
+/// The polylines of a drawing: the first row of the polyline of each row.
+struct Joints(Vec<u32>);
+
+impl Joints {
+    /// A polyline is a run of rows of one feature, each beginning where the one before ends.
+    fn read(
+        numbers: &Numbers,
+        store: &Store,
+        chunks: &[Chunk],
+        features: &Labels,
+    ) -> io::Result<Self> {
+        let features = features.numbers();
+        let mut firsts: Vec<u32> = Vec::with_capacity(features.len());
+        let mut last = Vec::new();
+        for &chunk in chunks {
+            let (part, records) = numbers.read_chunk(store, chunk, &last)?;
+            let rows = part.ids.len();
+            let before = rows - chunk.rows;
+            for row in before..rows {
+                let id = part.ids[row] as usize;
+                let goes_on = row > 0
+                    && features[id - 1] == features[id]
+                    && part.segments.continues([row - 1, row]);
+                firsts.push(if goes_on {
+                    firsts[id - 1]
+                } else {
+                    part.ids[row]
+                });
+            }
+            last = records.get(rows - 1).to_vec();
+        }
+        Ok(Self(firsts))
+    }
+
+    /// Whether the common point of a pair that has just one is the joint of two segments of a polyline: of one
+    /// and the next, or of the last and the first of a ring.
+    fn are_neighbours(&self, [i, j]: [u32; 2], closes: impl FnOnce() -> bool) -> bool {
+        let first = self.0[i as usize];
+        let is_last = || self.0.get(j as usize + 1) != Some(&first);
+        first == self.0[j as usize] && (j == i + 1 || i == first && is_last() && closes())
+    }
+}

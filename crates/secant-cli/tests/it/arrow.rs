@@ -1,0 +1,299 @@
+//! Drawings in Arrow IPC files.
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::Arc;
+
+use arrow_array::{
+    Array, ArrayRef, Float32Array, Float64Array, Int32Array, Int64Array, ListArray, RecordBatch,
+    StringArray, UInt32Array, types::Int32Type,
+};
+use arrow_ipc::writer::FileWriter;
+
+use crate::folder::Folder;
+
+type Columns<'c> = Vec<(&'c str, ArrayRef)>;
+
+/// Writes batches of the same columns.
+fn write(path: &Path, batches: &[Columns<'_>]) {
+    let batch = |columns: &Columns<'_>| {
+        let columns = columns
+            .iter()
+            .map(|(name, column)| (*name, column.clone(), column.null_count() > 0));
+        RecordBatch::try_from_iter_with_nullable(columns).unwrap()
+    };
+    let first = batch(&batches[0]);
+    let mut writer = FileWriter::try_new(File::create(path).unwrap(), &first.schema()).unwrap();
+    for columns in batches {
+        writer.write(&batch(columns)).unwrap();
+    }
+    writer.finish().unwrap();
+}
+
+fn doubles(values: &[f64]) -> ArrayRef {
+    Arc::new(Float64Array::from(values.to_vec()))
+}
+
+/// The square of `folder::SQUARE`.
+fn square() -> Columns<'static> {
+    vec![
+        ("x1", doubles(&[0.0, 0.0, 4.0, 2.0])),
+        ("y1", doubles(&[0.0, 4.0, 0.0, 4.0])),
+        ("x2", doubles(&[4.0, 4.0, 4.0, 2.0])),
+        ("y2", doubles(&[4.0, 0.0, 4.0, 2.0])),
+    ]
+}
+
+fn pairs(folder: &Folder, args: &[&str]) -> String {
+    let args = [&["crossings"], args, &["-q", "-o", "-"]].concat();
+    folder.run(&args).ok(0)
+}
+
+#[test]
+fn what_is_generated_is_what_csv_has() {
+    let folder = Folder::new();
+    for kind in ["short", "roads"] {
+        for name in ["set.csv", "set.arrow", "set.feather.gz"] {
+            folder
+                .run(&[
+                    "generate", kind, "-n", "3000", "--seed", "5", "-o", name, "-q",
+                ])
+                .ok(0);
+        }
+        let expected = pairs(&folder, &["set.csv"]);
+        assert!(expected.lines().count() > 1000);
+        assert_eq!(pairs(&folder, &["set.arrow"]), expected);
+        assert_eq!(pairs(&folder, &["set.feather.gz"]), expected);
+        let memory = ["set.arrow", "--memory", "100M", "--tile", "200"];
+        assert_eq!(pairs(&folder, &memory), expected);
+    }
+    let adjacent = pairs(&folder, &["set.csv", "--ignore-adjacent"]);
+    assert_eq!(
+        pairs(&folder, &["set.arrow", "--ignore-adjacent"]),
+        adjacent
+    );
+    let stdin = std::fs::read(folder.path().join("set.arrow")).unwrap();
+    let args = ["crossings", "-", "--from", "arrow", "-q", "-o", "-"];
+    let from_stdin = folder.run_with_stdin(&args, stdin).ok(0);
+    assert_eq!(from_stdin, pairs(&folder, &["set.csv"]));
+}
+
+#[test]
+fn columns_of_every_type_in_any_order() {
+    let folder = Folder::with("square.csv", crate::folder::SQUARE);
+    let expected = pairs(&folder, &["square.csv"]);
+    let at = |name: &str| folder.path().join(name);
+    let floats = |values: [f32; 4]| Arc::new(Float32Array::from(values.to_vec())) as ArrayRef;
+    let ints = |values: [i32; 4]| Arc::new(Int32Array::from(values.to_vec())) as ArrayRef;
+    let longs = |values: [i64; 4]| Arc::new(Int64Array::from(values.to_vec())) as ArrayRef;
+    let lists = ListArray::from_iter_primitive::<Int32Type, _, _>(vec![
+        Some(vec![Some(1)]),
+        None,
+        Some(vec![]),
+        Some(vec![Some(2), None]),
+    ]);
+    let mixed: Columns<'_> = vec![
+        (
+            "name",
+            Arc::new(StringArray::from(vec!["a", "b", "c", "d"])),
+        ),
+        ("list", Arc::new(lists)),
+        ("Y2", ints([4, 0, 4, 2])),
+        ("x1", floats([0.0, 0.0, 4.0, 2.0])),
+        ("x2", doubles(&[4.0, 4.0, 4.0, 2.0])),
+        ("y1", floats([0.0, 4.0, 0.0, 4.0])),
+    ];
+    write(&at("mixed.arrow"), &[mixed]);
+    let integers = vec![
+        ("x1", longs([0, 0, 4, 2])),
+        ("y1", ints([0, 4, 0, 4])),
+        ("x2", longs([4, 4, 4, 2])),
+        ("y2", longs([4, 0, 4, 2])),
+    ];
+    write(&at("integers.arrow"), &[integers]);
+    let slices = |from: usize, n: usize| {
+        let columns = square().into_iter();
+        columns
+            .map(|(name, column)| (name, column.slice(from, n)))
+            .collect()
+    };
+    write(
+        &at("batches.arrow"),
+        &[slices(0, 1), slices(1, 0), slices(1, 3)],
+    );
+    for name in ["mixed.arrow", "integers.arrow", "batches.arrow"] {
+        assert_eq!(pairs(&folder, &[name]), expected, "{name}");
+        let memory = [name, "--memory", "100M", "--tile", "2"];
+        assert_eq!(pairs(&folder, &memory), expected, "{name}");
+    }
+}
+
+/// 2^53 + 1 is no `f64`.
+#[test]
+fn every_i64_is_exact() {
+    let folder = Folder::new();
+    let far = (1_i64 << 53) + 1;
+    let column = |values: [i64; 2]| Arc::new(Int64Array::from(values.to_vec())) as ArrayRef;
+    let mut columns = vec![
+        ("x1", column([0, far])),
+        ("y1", column([0, 0])),
+        ("x2", column([far - 1, far])),
+        ("y2", column([0, 9])),
+    ];
+    write(&folder.path().join("apart.arrow"), &[columns.clone()]);
+    columns[2] = ("x2", column([far, far]));
+    write(&folder.path().join("touching.arrow"), &[columns]);
+    for memory in [&[][..], &["--memory", "100M"]] {
+        let run = |name| folder.run(&[&["crossings", name, "-q"], memory].concat());
+        run("apart.arrow").ok(1);
+        run("touching.arrow").ok(0);
+    }
+}
+
+#[test]
+fn lines_are_numbers_or_text() {
+    let folder = Folder::new();
+    let numbers = |values: [i64; 4]| Arc::new(Int64Array::from(values.to_vec())) as ArrayRef;
+    let lines: [(ArrayRef, &str); 3] = [
+        (Arc::new(UInt32Array::from(vec![9, 9, 0, 7])), "9,9"),
+        (numbers([-1, 5_000_000_000, 0, 7]), "-1,5000000000"),
+        (
+            Arc::new(StringArray::from(vec!["a,b", "", "é", "a"])),
+            "\"a,b\",",
+        ),
+    ];
+    for (line, expected) in lines {
+        let columns = [square(), vec![("line", line)]].concat();
+        write(&folder.path().join("lines.arrow"), &[columns]);
+        let pairs = pairs(&folder, &["lines.arrow"]);
+        let first = pairs.lines().nth(1).unwrap();
+        assert!(first.ends_with(&format!(",{expected}")), "{first}");
+    }
+}
+
+/// Of pyarrow 26.
+#[test]
+fn files_of_pyarrow() {
+    let folder = Folder::new();
+    folder.put("p.feather", include_bytes!("data/pyarrow.feather"));
+    let expected = "0,1,cross,2,2,,,0.5,0.5,,,m,m\n\
+                    0,2,shared,4,4,,,1,1,,,m,n\n\
+                    1,2,shared,4,0,,,1,0,,,m,n\n";
+    assert!(pairs(&folder, &["p.feather"]).ends_with(expected));
+    folder.put("c.feather", include_bytes!("data/pyarrow-lz4.feather"));
+    assert_eq!(
+        folder.run(&["crossings", "c.feather"]).error(),
+        "c.feather: record batch 0: compressed, expected an uncompressed file \
+         (compression=\"uncompressed\" in pyarrow)"
+    );
+}
+
+#[test]
+fn errors() {
+    let folder = Folder::new();
+    let refused = |columns: Columns<'_>, args: &[&str]| {
+        write(&folder.path().join("bad.arrow"), &[columns]);
+        let args = [&["crossings", "bad.arrow", "-o", "out.csv"], args].concat();
+        let error = folder.run(&args).error();
+        assert_eq!(folder.files().len(), 1, "{:?}", folder.files());
+        error
+            .strip_prefix("bad.arrow: ")
+            .map_or(error.clone(), str::to_owned)
+    };
+    let with = |k: usize, column: ArrayRef| {
+        let mut columns = square();
+        columns[k].1 = column;
+        columns
+    };
+    let mut missing = square();
+    missing.remove(2);
+    let lists = vec![Some(vec![Some(1)]); 4];
+    let list = ListArray::from_iter_primitive::<Int32Type, _, _>(lists);
+    let nulls = Float64Array::from(vec![Some(1.0), None, Some(2.0), None]);
+    let longs = Int64Array::from(vec![1, 2, 3, 4]);
+    let text = StringArray::from(vec!["1", "2", "3", "4"]);
+    let cases: Vec<(Columns<'_>, &[&str], &str)> = vec![
+        (
+            missing,
+            &[],
+            "no column x2 among x1, y1, y2, expected x1, y1, x2 and y2 before columns of lists",
+        ),
+        (
+            with(3, Arc::new(text)),
+            &[],
+            "column y2 is Utf8, expected Float64, Float32, Int32 or Int64",
+        ),
+        (
+            with(1, Arc::new(nulls)),
+            &[],
+            "record batch 0: column y1 has 2 nulls, expected none",
+        ),
+        (
+            with(0, Arc::new(longs)),
+            &[],
+            "column y1 is Float64, expected Int64 or Int32 as in the others",
+        ),
+        (
+            with(2, doubles(&[1.0, f64::NAN, 0.0, 0.0])),
+            &[],
+            "row 1: x2 is NaN, expected a finite number",
+        ),
+        (
+            [square(), vec![("X1", doubles(&[0.0; 4]))]].concat(),
+            &[],
+            "two columns x1, expected one",
+        ),
+        (
+            [square(), vec![("line", Arc::new(list) as ArrayRef)]].concat(),
+            &[],
+            "column line is List(Int32), expected Int32, Int64, UInt32 or Utf8",
+        ),
+        (
+            square(),
+            &["--ignore-adjacent"],
+            "no column `line`, expected one with --ignore-adjacent: the polyline of each row",
+        ),
+        (
+            square(),
+            &["--coordinates", "decimal"],
+            "--coordinates decimal is for text, expected --coordinates f64 for the numbers of an Arrow file",
+        ),
+    ];
+    for (columns, args, expected) in cases {
+        assert_eq!(refused(columns, args), expected);
+    }
+    folder.put("text.arrow", "x1,y1,x2,y2\n0,0,1,1\n");
+    assert_eq!(
+        folder.run(&["crossings", "text.arrow"]).error(),
+        "text.arrow: does not begin with ARROW1, expected an Arrow IPC file"
+    );
+    folder.put("empty.arrow", "");
+    let empty = folder.run(&["crossings", "empty.arrow"]).error();
+    assert_eq!(empty, "empty.arrow: 0 bytes, expected an Arrow file");
+}
+
+/// Whatever is cut off, and whichever byte is another one.
+#[test]
+fn broken_files_are_refused() {
+    let folder = Folder::new();
+    write(&folder.path().join("whole.arrow"), &[square()]);
+    let whole = std::fs::read(folder.path().join("whole.arrow")).unwrap();
+    for length in (6..whole.len()).step_by(37) {
+        folder.put("cut.arrow", &whole[..length]);
+        let error = folder.run(&["crossings", "cut.arrow"]).error();
+        let expected = format!(
+            "cut.arrow: ends in the middle, after {length} bytes, expected a whole Arrow file"
+        );
+        assert_eq!(error, expected);
+    }
+    for at in (6..whole.len()).step_by(11) {
+        let mut broken = whole.clone();
+        broken[at] ^= 0xff;
+        folder.put("broken.arrow", &broken);
+        let ran = folder.run(&["crossings", "broken.arrow"]);
+        assert!([0, 1, 2].contains(&ran.status), "byte {at}: {ran:?}");
+        if ran.status == 2 {
+            ran.error();
+        }
+    }
+}
