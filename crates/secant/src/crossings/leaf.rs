@@ -1,13 +1,15 @@
 //! The records of a small cell, tested with each other in vectors.
 //!
 //! Each segment is clipped to the cell and rounded to `f32`. Two are certainly apart where their boxes are, or
-//! where one is on one side of the line of the other, by more than the errors of both. The others are
-//! candidates: about as many as intersect.
+//! where one is on one side of the line of the other, by more than the errors of both. Two certainly cross where
+//! each has its ends on both sides of the line of the other, by more than these errors; and the cell certainly owns
+//! them, or does not, where their crossing is farther from its sides than its error. The others are decided one by
+//! one.
 #![expect(clippy::float_arithmetic, reason = "a filter with a bound of its own")]
 
 use super::grid::Record;
 use crate::index::{Cell, Lattice, clip};
-use crate::kernel::SimdReal;
+use crate::kernel::{SimdReal, each};
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -107,49 +109,78 @@ impl Leaf {
         self.places[row] as usize
     }
 
-    /// Sets `found` to pairs of rows whose segments may have a point in common, the first of these rows with
-    /// all later ones. Takes away the rows that are done: where many pairs are found, not all.
+    /// Tests the first of these rows with all later ones. Takes away the rows that are done: where many pairs are
+    /// listed, not all. Without an owner, all pairs that may have a point in common are uncertain.
     #[cfg(feature = "batch")]
-    pub(super) fn candidates(&self, rows: &mut Range<usize>, found: &mut Vec<[u32; 2]>) {
+    pub(super) fn test(&self, rows: &mut Range<usize>, owner: Option<Owner>, tested: &mut Tested) {
         use crate::batch::{Vector, level, vectorized};
         use fearless_simd::{SimdBase, f32x8};
         vectorized!(level(), simd => {
             let load = |lanes: &Lanes| Vector::new(f32x8::from_slice(simd, lanes));
             let all = |x: f32| Vector::new(f32x8::splat(simd, x));
-            self.candidates_by(rows, found, all, |a, block| {
-                may_intersect(a, &block.clipped(load)).bits()
+            self.test_by(rows, owner, tested, all, |a, block| {
+                let over = over(a, block.low.each_ref().map(load), block.high.each_ref().map(load));
+                if over.bits() == 0 {
+                    return [0; 3];
+                }
+                let sides = Sides::new(a, &block.clipped(load));
+                let may_intersect = (over & sides.may_intersect()).bits();
+                match owner {
+                    Some(owner) if may_intersect != 0 => {
+                        let [owned, foreign] = sides.crossing(a, &owner);
+                        [may_intersect, owned.bits(), foreign.bits()]
+                    }
+                    _ => [may_intersect, 0, 0],
+                }
             });
         });
     }
 
-    /// Sets `found` to pairs of rows whose segments may have a point in common, the first of these rows with
-    /// all later ones. Takes away the rows that are done: where many pairs are found, not all.
+    /// Tests the first of these rows with all later ones. Takes away the rows that are done: where many pairs are
+    /// listed, not all. Without an owner, all pairs that may have a point in common are uncertain.
     #[cfg(not(feature = "batch"))]
-    pub(super) fn candidates(&self, rows: &mut Range<usize>, found: &mut Vec<[u32; 2]>) {
-        self.candidates_by(
-            rows,
-            found,
-            |x| x,
-            |a, block| {
-                (0..LANES).fold(0, |bits, lane| {
-                    let b = block.clipped(|lanes| lanes[lane]);
-                    bits | u64::from(may_intersect(a, &b)) << lane
-                })
-            },
-        );
+    pub(super) fn test(&self, rows: &mut Range<usize>, owner: Option<Owner>, tested: &mut Tested) {
+        let all = |x| x;
+        self.test_by(rows, owner, tested, all, |a, block| {
+            let mut bits = [0; 3];
+            for lane in 0..LANES {
+                let b = block.clipped(|lanes| lanes[lane]);
+                let sides = Sides::new(a, &b);
+                let may_intersect = over(a, b.low, b.high) && sides.may_intersect();
+                let [owned, foreign] = match owner {
+                    Some(owner) if may_intersect => sides.crossing(a, &owner),
+                    _ => [false; 2],
+                };
+                for (bits, is_so) in bits.iter_mut().zip([may_intersect, owned, foreign]) {
+                    *bits |= u64::from(is_so) << lane;
+                }
+            }
+            bits
+        });
     }
 
-    /// `candidates`, by the bits of the lanes of a block that may intersect a segment.
+    /// `test`, by the bits of the lanes of a block that may intersect a segment, that certainly cross it and are
+    /// owned, and that certainly cross it and are not.
     #[inline(always)]
-    fn candidates_by<T>(
+    fn test_by<T>(
         &self,
         rows: &mut Range<usize>,
-        found: &mut Vec<[u32; 2]>,
+        owner: Option<Owner>,
+        tested: &mut Tested,
         all: impl Fn(f32) -> T,
-        bits: impl Fn(&Clipped<T>, &Block) -> u64,
+        bits: impl Fn(&Clipped<T>, &Block) -> [u64; 3],
     ) {
-        found.clear();
-        while found.len() < ENOUGH && rows.start < rows.end {
+        let Tested {
+            uncertain,
+            crossing,
+            crossings,
+            foreign,
+        } = tested;
+        uncertain.clear();
+        crossing.clear();
+        (*crossings, *foreign) = (0, 0);
+        let lists = owner.is_some_and(|owner| owner.lists);
+        while uncertain.len() + crossing.len() < ENOUGH && rows.start < rows.end {
             let row = rows.start;
             rows.start += 1;
             let (own, lane) = (row / LANES, row % LANES);
@@ -157,20 +188,68 @@ impl Leaf {
             // Only the lanes after its own.
             let mut later = !1 << lane;
             for (b, block) in self.blocks.iter().enumerate().skip(own) {
-                let mut bits = bits(&a, block) & later;
+                let [may_intersect, is_owned, is_foreign] = each(bits(&a, block), |bits| bits & later);
                 later = !0;
-                while bits != 0 {
-                    let other = b * LANES + bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
-                    #[expect(
-                        clippy::cast_possible_truncation,
-                        reason = "no more rows than records, whose ids fit"
-                    )]
-                    found.push([row as u32, other as u32]);
+                if may_intersect == 0 {
+                    continue;
                 }
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    reason = "no more rows than records, whose ids fit"
+                )]
+                let list = |pairs: &mut Vec<[u32; 2]>, mut bits: u64| {
+                    while bits != 0 {
+                        let other = b * LANES + bits.trailing_zeros() as usize;
+                        bits &= bits - 1;
+                        pairs.push([row as u32, other as u32]);
+                    }
+                };
+                *crossings += is_owned.count_ones() as usize;
+                *foreign += is_foreign.count_ones() as usize;
+                if lists {
+                    list(crossing, is_owned);
+                }
+                list(uncertain, may_intersect & !(is_owned | is_foreign));
             }
         }
     }
+}
+
+/// The cell that owns pairs.
+#[derive(Clone, Copy)]
+pub(super) struct Owner {
+    /// A point whose coordinates are less, in absolute values, is certainly in the cell.
+    inner: [f32; 2],
+    /// A point that has a greater one is certainly outside.
+    outer: [f32; 2],
+    /// Whether the pairs that certainly cross are listed, and not only counted.
+    lists: bool,
+}
+
+impl Owner {
+    pub(super) fn new(lattice: &Lattice, cell: Cell, lists: bool) -> Self {
+        let Frame { scale, error, .. } = Frame::new(lattice, cell);
+        #[expect(clippy::cast_possible_truncation, reason = "rounds")]
+        let side = [0, 1].map(|k| (0.5 * cell.side(k) * scale[k]) as f32);
+        Self {
+            inner: [0, 1].map(|k| side[k] - error[k]),
+            outer: [0, 1].map(|k| side[k] + error[k]),
+            lists,
+        }
+    }
+}
+
+/// Pairs of rows of a leaf.
+#[derive(Default)]
+pub(super) struct Tested {
+    /// The pairs that may have a point in common, and are not among those below.
+    pub(super) uncertain: Vec<[u32; 2]>,
+    /// The pairs that certainly cross and are owned, where they are listed.
+    pub(super) crossing: Vec<[u32; 2]>,
+    /// How many certainly cross and are owned.
+    pub(super) crossings: usize,
+    /// How many certainly cross and are not owned.
+    pub(super) foreign: usize,
 }
 
 /// The map from the lattice to a cell, which with its margin is from -1 to 1 on each axis.
@@ -197,8 +276,7 @@ impl Frame {
     #[inline]
     fn part(&self, record: &Record) -> Option<[[f32; 2]; 2]> {
         let image = |x: u32, k: usize| (f64::from(x) - self.center[k]) * self.scale[k];
-        let a = [image(record.x[0], 0), image(record.y[0], 1)];
-        let b = [image(record.x[1], 0), image(record.y[1], 1)];
+        let [a, b] = each(record.ends, |end| [image(end[0], 0), image(end[1], 1)]);
         let far = a[0].abs().max(a[1].abs()).max(b[0].abs()).max(b[1].abs());
         let [a, b] = if far <= NEAR {
             [a, b]
@@ -220,19 +298,72 @@ struct Clipped<T> {
     slack: T,
 }
 
-/// Whether two clipped segments may have a point in common.
+/// Whether the boxes of two clipped segments share a point.
 #[inline(always)]
-fn may_intersect<T: SimdReal<Float = f32>>(a: &Clipped<T>, b: &Clipped<T>) -> T::Mask {
-    let over = |k: usize| a.low[k].le(b.high[k]) & b.low[k].le(a.high[k]);
-    let cross = |[x, y]: [T; 2], [z, w]: [T; 2]| x * w - y * z;
-    let w = [0, 1].map(|k| b.start[k] - a.start[k]);
-    let turn = cross(a.direction, b.direction);
-    // The orientations of the ends of one relative to the other.
-    let beside_a = cross(a.direction, w);
-    let beside_b = cross(b.direction, w);
-    let both = |start: T, end: T, slack: T| start.min(end).le(slack) & (-slack).le(start.max(end));
-    over(0)
-        & over(1)
-        & both(beside_a, beside_a + turn, a.slack)
-        & both(-beside_b, -beside_b - turn, b.slack)
+fn over<T: SimdReal>(a: &Clipped<T>, low: [T; 2], high: [T; 2]) -> T::Mask {
+    let over = |k: usize| a.low[k].le(high[k]) & low[k].le(a.high[k]);
+    over(0) & over(1)
+}
+
+/// The orientations of the ends of each of two clipped segments relative to the other.
+struct Sides<T: SimdReal> {
+    /// The directions of both.
+    directions: [[T; 2]; 2],
+    /// Their cross product.
+    turn: T,
+    /// The orientations of the ends of the second relative to the first, and of the first to the second.
+    beside: [[T; 2]; 2],
+    /// Bounds of their errors.
+    slack: [T; 2],
+}
+
+impl<T: SimdReal<Float = f32>> Sides<T> {
+    #[inline(always)]
+    fn new(a: &Clipped<T>, b: &Clipped<T>) -> Self {
+        let cross = |[x, y]: [T; 2], [z, w]: [T; 2]| x * w - y * z;
+        let w = [0, 1].map(|k| b.start[k] - a.start[k]);
+        let turn = cross(a.direction, b.direction);
+        let (beside_a, beside_b) = (cross(a.direction, w), cross(b.direction, w));
+        Self {
+            directions: [a.direction, b.direction],
+            turn,
+            beside: [
+                [beside_a, beside_a + turn],
+                [-beside_b, -beside_b - turn],
+            ],
+            slack: [a.slack, b.slack],
+        }
+    }
+
+    /// Whether the two may have a point in common.
+    #[inline(always)]
+    fn may_intersect(&self) -> T::Mask {
+        let both = |[start, end]: [T; 2], slack: T| {
+            start.min(end).le(slack) & (-slack).le(start.max(end))
+        };
+        both(self.beside[0], self.slack[0]) & both(self.beside[1], self.slack[1])
+    }
+
+    /// Whether the two certainly cross in the cell that owns pairs, and whether they certainly cross outside:
+    /// `bounds/lattice.md`.
+    #[inline(always)]
+    fn crossing(&self, a: &Clipped<T>, owner: &Owner) -> [T::Mask; 2] {
+        let both = |[start, end]: [T; 2], slack: T| {
+            start.min(end).lt(-slack) & slack.lt(start.max(end))
+        };
+        let crosses = both(self.beside[0], self.slack[0]) & both(self.beside[1], self.slack[1]);
+        // The first crosses the second at the parameter t, and reach is the error of t.
+        let inverse = self.turn.splat(1.0) / self.turn;
+        let t = self.beside[1][0] * inverse;
+        let [d, e] = self.directions;
+        let reach = self.slack.map(|slack| slack.times(2.0) * inverse.abs());
+        let (mut inside, mut outside) = (crosses, !crosses);
+        for k in 0..2 {
+            let x = (a.start[k] + t * d[k]).abs();
+            let error = d[k].abs() * reach[1] + e[k].abs() * reach[0];
+            inside = inside & (x + error).below(owner.inner[k]);
+            outside = outside | x.splat(owner.outer[k]).lt(x - error);
+        }
+        [inside, outside & crosses]
+    }
 }

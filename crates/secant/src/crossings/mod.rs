@@ -5,6 +5,7 @@ mod finder;
 mod grid;
 mod kind;
 mod leaf;
+mod part;
 mod plan;
 mod polylines;
 mod segments;

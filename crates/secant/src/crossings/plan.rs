@@ -17,10 +17,6 @@ const MOST_SHEAR: f64 = 2.0;
 /// When a way to search is chosen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
-    /// A cell with no more segments than this is searched pair by pair.
-    pub(super) small: usize,
-    /// This many segments are copied together before they are searched, because they fit in a core's cache.
-    pub(super) near: usize,
     /// From this many segments on, a sample is taken first.
     pub(super) many: usize,
     /// A slab with no more segments than this is searched pair by pair.
@@ -37,8 +33,6 @@ pub(super) struct Weights {
 
 impl Weights {
     pub(super) const MEASURED: Self = Self {
-        small: 32,
-        near: 1 << 12,
         many: 256,
         few: 24,
         list: 64.0,
@@ -83,20 +77,21 @@ impl Plan {
             grid: None,
             cost: 0.8 * n * n,
         };
-        if records.len() <= weights.small {
+        // Each record is in a list of any grid.
+        if plan.cost <= n * weights.list {
             return plan;
         }
         // The sum of the widths and that of the heights, and the box of all, in those of the cell.
-        let mut extent = [0.0; 2];
+        let mut extent = [0_u64; 2];
         let mut bounds = [[u32::MAX, 0]; 2];
         for record in records {
             for axis in 0..2 {
                 let [low, high] = record.range_in(cell, axis);
-                extent[axis] += f64::from(high - low);
+                extent[axis] += u64::from(high - low);
                 bounds[axis] = [low.min(bounds[axis][0]), high.max(bounds[axis][1])];
             }
         }
-        let extent = [0, 1].map(|k| extent[k] / cell.side(k));
+        let extent = [0, 1].map(|k| extent[k] as f64 / cell.side(k));
         let fill = [0, 1].map(|k| f64::from(bounds[k][1] - bounds[k][0]) / cell.side(k));
         // A segment is listed about once, and once more for each line of the grid that it crosses.
         let cost = |bits: [u32; 2]| {

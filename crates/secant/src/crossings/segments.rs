@@ -1,8 +1,8 @@
-use super::Kind;
 use super::decimal::{Decimals, POWERS};
-use super::source::{self, Part, Source, SourcePair, Sources};
+use super::part::Part;
+use super::source::{self, Source, SourcePair, Sources};
 use crate::kernel::each;
-use crate::pairs::{Common, EndpointKind, linear_linear};
+use crate::pairs::linear_linear;
 use crate::{LinearIntersection, Scalar, Segment};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -350,30 +350,50 @@ impl<'a> Segments<'a> {
         Some([source(0), source(1)])
     }
 
-    /// The common part of two segments, where some have coordinates that are no floats, and its kind. The
-    /// point of a joint is near the first common point, and is the same in every call.
+    /// The ends of two segments, in the unit of the columns.
+    #[inline(always)]
+    pub(super) fn ends(&self, [i, j]: [usize; 2]) -> [[f64; 2]; 4] {
+        let [x1, y1, x2, y2] = &self.columns;
+        [[x1[i], y1[i]], [x2[i], y2[i]], [x1[j], y1[j]], [x2[j], y2[j]]]
+    }
+
+    /// The common part of two segments with these ends in the columns. Exact.
+    #[inline(always)]
+    pub(super) fn part(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> Option<Part> {
+        if self.has_sources() {
+            self.part_by_source(rows, ends)
+        } else {
+            Part::of(ends)
+        }
+    }
+
     #[cold]
     #[inline(never)]
-    pub(super) fn common_by_source(&self, rows: [usize; 2]) -> (Common<2, f64>, Option<Kind>) {
-        let [a, b] = rows.map(|row| self.in_columns(row));
-        let Some([p, q]) = &self.sources_of(rows) else {
-            let common = linear_linear::common_of_two(&a, &b);
-            return (common, Kind::of(&common, &a, &b));
-        };
-        let Some(part) = source::part(p, q) else {
-            return (Common::Nothing, None);
-        };
-        let point = match part {
-            Part::End(_, x) | Part::Overlap(_, [x, _]) => {
-                [a.start(), a.end(), b.start(), b.end()][x]
+    fn part_by_source(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> Option<Part> {
+        match &self.sources_of(rows) {
+            Some([a, b]) => source::part(a, b),
+            None => Part::of(ends),
+        }
+    }
+
+    /// A point within `most`, or within the rounding of a float, of the first common point of two segments with
+    /// these ends in the columns, on each axis. The same in every call with the same `most`.
+    pub(super) fn point_near_first(
+        &self,
+        rows: [usize; 2],
+        ends: &[[f64; 2]; 4],
+        part: Part,
+        most: f64,
+    ) -> [f64; 2] {
+        if let Some(x) = part.first_end() {
+            return ends[x];
+        }
+        match &self.sources_of(rows) {
+            Some([a, b]) if Part::of(ends) != Some(Part::Cross) => {
+                SourcePair::new([a, b]).point(&part, 0)
             }
-            Part::Cross if linear_linear::common_of_two(&a, &b) == Common::CROSS => {
-                return (Common::CROSS, Some(Kind::Cross));
-            }
-            Part::Cross => SourcePair::new([p, q]).point(&part, 0),
-        };
-        let inside = EndpointKind::Inside;
-        (Common::Joint(point, inside, inside), Some(part.kind()))
+            _ => linear_linear::crossing_near(ends, most),
+        }
     }
 
     /// The common part of two segments that intersect. Correctly rounded.
@@ -386,15 +406,14 @@ impl<'a> Segments<'a> {
         if self.digits == 0 {
             return Some(part);
         }
-        let (p, q) = ((&a).into(), (&b).into());
-        let unit = POWERS[self.digits as usize];
-        let common = linear_linear::common(&p, &q);
-        Some(
-            match linear_linear::crossing_in_units(&p, &q, common, unit) {
-                Some(at) => part.mapped(|_| at, |x| x),
-                None => part.mapped(|at| self.in_coordinates(at), |x| x),
-            },
-        )
+        let ends = self.ends(rows);
+        Some(match Part::of(&ends)? {
+            Part::Cross => {
+                let at = linear_linear::crossing_point(&ends, POWERS[self.digits as usize]);
+                part.mapped(|_| at, |x| x)
+            }
+            _ => part.mapped(|at| self.in_coordinates(at), |x| x),
+        })
     }
 
     /// The first common point of two segments that intersect. Correctly rounded.
@@ -402,15 +421,11 @@ impl<'a> Segments<'a> {
         if let Some([a, b]) = &self.sources_of(rows) {
             return Some(SourcePair::new([a, b]).point(&source::part(a, b)?, self.digits));
         }
-        let [a, b] = rows.map(|row| self.in_columns(row));
-        let (a, b) = ((&a).into(), (&b).into());
-        let common = linear_linear::common(&a, &b);
-        if self.digits == 0 {
-            return linear_linear::first_point(&a, &b, common);
-        }
-        linear_linear::crossing_in_units(&a, &b, common, POWERS[self.digits as usize]).or_else(
-            || linear_linear::first_end(&a, &b, common).map(|end| self.in_coordinates(end)),
-        )
+        let ends = self.ends(rows);
+        Some(match Part::of(&ends)?.first_end() {
+            Some(x) => self.in_coordinates(ends[x]),
+            None => linear_linear::crossing_point(&ends, POWERS[self.digits as usize]),
+        })
     }
 
     /// The feature that the segment of this row came from: its row, where there is no such column.

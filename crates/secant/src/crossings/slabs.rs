@@ -13,7 +13,6 @@
 //! algorithm, without its order along the right side of a slab.
 #![expect(clippy::float_arithmetic, reason = "a filter with a bound of its own")]
 
-use super::Kind;
 use crate::kernel::{RootParameter, Sign, each, order};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -343,10 +342,10 @@ pub(super) struct Meeting<'s> {
 }
 
 impl Meeting<'_> {
-    /// The kind, where it is known.
+    /// Whether they certainly cross in the interior of both.
     #[inline]
-    pub(super) fn kind(&self) -> Option<Kind> {
-        (self.contact == Contact::Cross).then_some(Kind::Cross)
+    pub(super) fn crosses(&self) -> bool {
+        self.contact == Contact::Cross
     }
 
     /// Whether the slab is the first that has a common point of the two. Exact.

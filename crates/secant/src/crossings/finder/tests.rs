@@ -7,8 +7,6 @@ use secant_oracle::hostile::SetFamily;
 /// Weights by which few segments are searched by grids, by lattices within lattices, or by slabs.
 fn choices() -> [Weights; 4] {
     let few = Weights {
-        small: 2,
-        near: 8,
         many: 8,
         few: 3,
         list: 0.1,
@@ -58,8 +56,9 @@ fn one_by_one(segments: &Segments<'_>) -> Vec<(u32, u32, Kind)> {
         .clone()
         .flat_map(|i| (i + 1..ids.end).map(move |j| (i, j)));
     let kind = |(i, j): (u32, u32)| {
-        let (_, kind) = segments.common_by_source([i, j].map(|id| id as usize));
-        Some((i, j, kind?))
+        let rows = [i, j].map(|id| id as usize);
+        let part = segments.part(rows, &segments.ends(rows))?;
+        Some((i, j, part.kind()))
     };
     pairs.filter_map(kind).collect()
 }
