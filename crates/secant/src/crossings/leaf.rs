@@ -64,30 +64,61 @@ impl Block {
     }
 }
 
-/// The records of a cell, in blocks.
+/// The columns by which the segments of a cell are sorted.
+const COLUMNS: usize = 64;
+/// A cell with no more segments than this is not sorted.
+const UNSORTED: usize = 2 * LANES;
+
+/// The records of a cell, in blocks, sorted by their least x, but not exactly.
 #[derive(Default)]
 pub(super) struct Leaf {
     blocks: Vec<Block>,
+    /// A number that is not greater than the least x of this block and of all later ones.
+    from: Vec<f32>,
     /// The index of each record.
     places: Vec<u32>,
+    /// The clipped segments in the order of the records, with their indices and columns.
+    parts: Vec<([[f32; 2]; 2], u32, u8)>,
 }
 
 impl Leaf {
     /// Clips these records to a cell.
     pub(super) fn fill(&mut self, lattice: &Lattice, records: &[Record], cell: Cell) {
-        self.blocks.clear();
-        self.places.clear();
+        let Self {
+            blocks,
+            from,
+            places,
+            parts,
+        } = self;
         let frame = Frame::new(lattice, cell);
+        let mut starts = [0_u32; COLUMNS + 1];
+        parts.clear();
         for (place, record) in (0..).zip(records) {
-            let Some([a, b]) = frame.part(record) else {
+            let Some(part) = frame.part(record) else {
                 continue;
             };
-            let lane = self.places.len() % LANES;
-            if lane == 0 {
-                self.blocks.push(Block::EMPTY);
-            }
-            self.places.push(place);
-            let block = self.blocks.last_mut().expect("pushed before");
+            let column = column(part[0][0].min(part[1][0]));
+            starts[usize::from(column) + 1] += 1;
+            parts.push((part, place, column));
+        }
+        let is_sorted = parts.len() > UNSORTED;
+        for column in 0..COLUMNS {
+            starts[column + 1] += starts[column];
+        }
+        blocks.clear();
+        blocks.resize(parts.len().div_ceil(LANES), Block::EMPTY);
+        places.clear();
+        places.resize(parts.len(), 0);
+        for (index, ([a, b], place, column)) in parts.iter().enumerate() {
+            let row = if is_sorted {
+                let start = &mut starts[usize::from(*column)];
+                *start += 1;
+                *start as usize - 1
+            } else {
+                index
+            };
+            places[row] = *place;
+            let (block, lane) = (&mut blocks[row / LANES], row % LANES);
             for k in 0..2 {
                 block.start[k][lane] = a[k];
                 block.direction[k][lane] = b[k] - a[k];
@@ -96,6 +127,13 @@ impl Leaf {
             }
             let [dx, dy] = [(b[0] - a[0]).abs(), (b[1] - a[1]).abs()];
             block.slack[lane] = 2.0 * (dx * frame.error[1] + dy * frame.error[0]);
+        }
+        from.clear();
+        from.resize(blocks.len(), 0.0);
+        let mut least = f32::INFINITY;
+        for (from, block) in from.iter_mut().zip(&*blocks).rev() {
+            least = block.low[0].iter().copied().fold(least, f32::min);
+            *from = least;
         }
     }
 
@@ -187,7 +225,11 @@ impl Leaf {
             let a = self.blocks[own].clipped(|lanes| all(lanes[lane]));
             // Only the lanes after its own.
             let mut later = !1 << lane;
+            let end = self.blocks[own].high[0][lane];
             for (b, block) in self.blocks.iter().enumerate().skip(own) {
+                if self.from[b] > end {
+                    break;
+                }
                 let [may_intersect, is_owned, is_foreign] = each(bits(&a, block), |bits| bits & later);
                 later = !0;
                 if may_intersect == 0 {
@@ -250,6 +292,18 @@ pub(super) struct Tested {
     pub(super) crossings: usize,
     /// How many certainly cross and are not owned.
     pub(super) foreign: usize,
+}
+
+/// The column of an x.
+#[inline(always)]
+fn column(x: f32) -> u8 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "saturates, and no result depends on it"
+    )]
+    let column = ((x + 1.0) * 32.0) as u8;
+    column.min(63)
 }
 
 /// The map from the lattice to a cell, which with its margin is from -1 to 1 on each axis.

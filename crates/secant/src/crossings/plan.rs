@@ -7,7 +7,9 @@ use crate::index::{Cell, Lattice};
 use alloc::vec::Vec;
 
 /// The most cells of a grid, as a power of two, so that the cells' write positions stay in cache.
-const MOST_CELLS_BITS: u32 = 12;
+const MOST_CELLS_BITS: u32 = 14;
+/// The most segments by which the extents in a cell are estimated.
+const MOST_SAMPLED: usize = 1 << 12;
 /// The number of segments of a sample.
 pub(super) const SAMPLE: usize = 64;
 /// The greatest shear of a lattice. The median slope, by length, is not greater: else more than half of the
@@ -35,7 +37,7 @@ impl Weights {
     pub(super) const MEASURED: Self = Self {
         many: 256,
         few: 24,
-        list: 64.0,
+        list: 128.0,
         slab: 1024.0,
         hard: 512.0,
         own: 0.5,
@@ -82,16 +84,18 @@ impl Plan {
             return plan;
         }
         // The sum of the widths and that of the heights, and the box of all, in those of the cell.
-        let mut extent = [0_u64; 2];
+        let mut extent = [0.0; 2];
         let mut bounds = [[u32::MAX, 0]; 2];
-        for record in records {
+        let stride = records.len().div_ceil(MOST_SAMPLED);
+        for record in records.iter().step_by(stride) {
             for axis in 0..2 {
                 let [low, high] = record.range_in(cell, axis);
-                extent[axis] += u64::from(high - low);
+                extent[axis] += f64::from(high - low);
                 bounds[axis] = [low.min(bounds[axis][0]), high.max(bounds[axis][1])];
             }
         }
-        let extent = [0, 1].map(|k| extent[k] as f64 / cell.side(k));
+        let share = estimate(stride);
+        let extent = [0, 1].map(|k| extent[k] * share / cell.side(k));
         let fill = [0, 1].map(|k| f64::from(bounds[k][1] - bounds[k][0]) / cell.side(k));
         // A segment is listed about once, and once more for each line of the grid that it crosses.
         let cost = |bits: [u32; 2]| {
