@@ -399,7 +399,10 @@ impl Finder<'_> {
             pairs.extend(tested.uncertain.iter().map(|pair| {
                 let [a, b] = each(*pair, |row| records[leaf.place(row as usize)]);
                 let pair = if a.id < b.id { [a, b] } else { [b, a] };
-                (pair, self.segments.ends(each(pair, |record| record.id as usize)))
+                (
+                    pair,
+                    self.segments.ends(each(pair, |record| record.id as usize)),
+                )
             }));
             let mut hits = tested.crossings + tested.foreign;
             for (pair, ends) in &*pairs {
@@ -416,9 +419,7 @@ impl Finder<'_> {
                 }
                 let owns = match part.first_end() {
                     // The image of an end is in its record.
-                    Some(x) if is_outermost => {
-                        (scope.cell).contains(pair[x / 2].ends[x % 2])
-                    }
+                    Some(x) if is_outermost => (scope.cell).contains(pair[x / 2].ends[x % 2]),
                     _ => self.owns(scope, rows, ends, part),
                 };
                 if owns {

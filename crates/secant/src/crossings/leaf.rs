@@ -230,7 +230,8 @@ impl Leaf {
                 if self.from[b] > end {
                     break;
                 }
-                let [may_intersect, is_owned, is_foreign] = each(bits(&a, block), |bits| bits & later);
+                let [may_intersect, is_owned, is_foreign] =
+                    each(bits(&a, block), |bits| bits & later);
                 later = !0;
                 if may_intersect == 0 {
                     continue;
@@ -381,10 +382,7 @@ impl<T: SimdReal<Float = f32>> Sides<T> {
         Self {
             directions: [a.direction, b.direction],
             turn,
-            beside: [
-                [beside_a, beside_a + turn],
-                [-beside_b, -beside_b - turn],
-            ],
+            beside: [[beside_a, beside_a + turn], [-beside_b, -beside_b - turn]],
             slack: [a.slack, b.slack],
         }
     }
@@ -392,9 +390,8 @@ impl<T: SimdReal<Float = f32>> Sides<T> {
     /// Whether the two may have a point in common.
     #[inline(always)]
     fn may_intersect(&self) -> T::Mask {
-        let both = |[start, end]: [T; 2], slack: T| {
-            start.min(end).le(slack) & (-slack).le(start.max(end))
-        };
+        let both =
+            |[start, end]: [T; 2], slack: T| start.min(end).le(slack) & (-slack).le(start.max(end));
         both(self.beside[0], self.slack[0]) & both(self.beside[1], self.slack[1])
     }
 
@@ -402,9 +399,8 @@ impl<T: SimdReal<Float = f32>> Sides<T> {
     /// `bounds/lattice.md`.
     #[inline(always)]
     fn crossing(&self, a: &Clipped<T>, owner: &Owner) -> [T::Mask; 2] {
-        let both = |[start, end]: [T; 2], slack: T| {
-            start.min(end).lt(-slack) & slack.lt(start.max(end))
-        };
+        let both =
+            |[start, end]: [T; 2], slack: T| start.min(end).lt(-slack) & slack.lt(start.max(end));
         let crosses = both(self.beside[0], self.slack[0]) & both(self.beside[1], self.slack[1]);
         // The first crosses the second at the parameter t, and reach is the error of t.
         let inverse = self.turn.splat(1.0) / self.turn;

@@ -46,7 +46,11 @@ impl Part {
     }
 
     fn of_common(points: &[[f64; 2]; 4], common: &Common<2, f64>) -> Option<Self> {
-        let index = |x: [f64; 2]| (0..4).find(|&k| points[usize::from(k)] == x).expect("an end of one of them");
+        let index = |x: [f64; 2]| {
+            (0..4)
+                .find(|&k| points[usize::from(k)] == x)
+                .expect("an end of one of them")
+        };
         let kind = |on_a: EndpointKind, on_b: EndpointKind| match (on_a, on_b) {
             (EndpointKind::Inside, _) | (_, EndpointKind::Inside) => Kind::Touch,
             _ => Kind::Shared,
@@ -76,7 +80,8 @@ impl Part {
                     Relation::Equal => Kind::Equal,
                     _ => Kind::Overlap,
                 };
-                let number = |x: Option<[f64; 2]>| index(x.expect("a part of segments has both ends"));
+                let number =
+                    |x: Option<[f64; 2]>| index(x.expect("a part of segments has both ends"));
                 Self::Overlap(kind, [start, end].map(number))
             }
         })

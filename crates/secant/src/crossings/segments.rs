@@ -354,7 +354,12 @@ impl<'a> Segments<'a> {
     #[inline(always)]
     pub(super) fn ends(&self, [i, j]: [usize; 2]) -> [[f64; 2]; 4] {
         let [x1, y1, x2, y2] = &self.columns;
-        [[x1[i], y1[i]], [x2[i], y2[i]], [x1[j], y1[j]], [x2[j], y2[j]]]
+        [
+            [x1[i], y1[i]],
+            [x2[i], y2[i]],
+            [x1[j], y1[j]],
+            [x2[j], y2[j]],
+        ]
     }
 
     /// The common part of two segments with these ends in the columns. Exact.

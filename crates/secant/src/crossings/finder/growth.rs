@@ -2,6 +2,7 @@
 #![expect(clippy::float_arithmetic, reason = "makes sets")]
 
 use super::*;
+use crate::Segment;
 use crate::crossings::plan::estimate;
 use core::f64::consts::TAU;
 use secant_oracle::{Ends, Rng};

@@ -1,6 +1,7 @@
 //! Every way to search, on small hostile sets, against every pair.
 
 use super::*;
+use crate::Segment;
 use secant_oracle::Rng;
 use secant_oracle::hostile::SetFamily;
 
