@@ -11,8 +11,9 @@ use super::grid::{Buckets, Grid, Record};
 use super::leaf::Leaf;
 use super::plan::{Plan, SAMPLE, Sample, Weights, lattice_over};
 use super::polylines::Polylines;
+use super::rows::Rows;
 use super::slabs::{Part, Slabs};
-use super::{Counts, Kind, Kinds, Segments};
+use super::{Counts, Kind, Kinds};
 use crate::Segment;
 use crate::index::{Cell, Lattice};
 use crate::kernel::each;
@@ -62,7 +63,7 @@ impl Found {
     fn count(&mut self, _work: usize) {}
 }
 
-/// Two rows, `i < j`, and how their segments intersect.
+/// Two rows, of one set with `i < j`, or a red and a blue one; and how their segments intersect.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     pub(super) i: u32,
@@ -96,6 +97,9 @@ struct Scope<'s> {
     cell: Cell,
     /// The segments that the records' ids are of; without, all segments.
     near: Option<Near<'s>>,
+    /// Where there are two colours, only pairs of both are searched, and the records with ids below this are red.
+    /// They come before the blue ones in every list.
+    reds: Option<u32>,
     /// How many grids in a row have left nearly all segments in one cell.
     wasted: u32,
 }
@@ -117,10 +121,10 @@ struct Worker {
 
 /// One search.
 pub(super) struct Finder<'a> {
-    pub(super) segments: &'a Segments<'a>,
+    pub(super) segments: Rows<'a>,
     pub(super) kinds: Kinds,
     /// The polylines whose neighbours are left out.
-    pub(super) polylines: Option<Polylines>,
+    pub(super) polylines: Option<Polylines<'a>>,
     pub(super) progress: Option<&'a (dyn Fn(u64) + Sync)>,
     pub(super) wanted: Wanted<'a>,
     pub(super) weights: Weights,
@@ -139,6 +143,7 @@ impl Finder<'_> {
             frame: &frame,
             cell: Cell::WHOLE,
             near: None,
+            reds: self.segments.reds(),
             wasted: 0,
         };
         let found = in_pool(threads, || {
@@ -180,14 +185,17 @@ impl Finder<'_> {
 
     /// Finds the pairs of these records that the cell owns.
     fn search(&self, worker: &mut Worker, scope: Scope<'_>, records: &mut [Record]) {
-        if records.len() < 2 || self.ended.load(Ordering::Relaxed) {
+        let reds = scope.reds_of(records);
+        let is_of_one_colour = reds.is_some_and(|reds| reds == 0 || reds == records.len());
+        if records.len() < 2 || is_of_one_colour || self.ended.load(Ordering::Relaxed) {
             return;
         }
         if scope.near.is_none() && records.len() <= self.weights.near {
             self.search_near(worker, scope, records);
             return;
         }
-        let plan = Plan::choose(&self.weights, &scope.frame.lattice, records, scope.cell);
+        let lattice = &scope.frame.lattice;
+        let plan = Plan::choose(&self.weights, lattice, records, reds, scope.cell);
         let is_hard = self.weights.is_hard(plan.cost, records.len()) || scope.wasted >= MOST_WASTED;
         let is_first = scope.frame.depth == 0 && scope.cell == Cell::WHOLE;
         if (is_hard || is_first && records.len() > self.weights.many)
@@ -215,11 +223,13 @@ impl Finder<'_> {
                 .iter()
                 .map(|r| (r.id, self.segments.in_columns(r.id as usize))),
         );
+        let reds = scope.reds_of(records);
         for (place, record) in (0..).zip(&mut *records) {
             record.id = place;
         }
         let scope = Scope {
             near: Some(&near),
+            reds: reds.map(|reds| u32::try_from(reds).expect("fewer than all")),
             ..scope
         };
         self.search(worker, scope, records);
@@ -333,7 +343,8 @@ impl Finder<'_> {
             let mut records: Vec<Record> = (parts.iter())
                 .map(|part| Record::new(each(part.places(), |(x, _)| lattice.place(x)), part.id))
                 .collect();
-            let plan = Plan::choose(&self.weights, &lattice, &records, Cell::WHOLE);
+            let reds = scope.reds_of(&records);
+            let plan = Plan::choose(&self.weights, &lattice, &records, reds, Cell::WHOLE);
             if self.weights.is_worth(&plan, cost.min(slabs)) {
                 drop(parts);
                 let frame = Frame {
@@ -360,18 +371,32 @@ impl Finder<'_> {
     /// Tests a few records with each other.
     fn sample(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record]) -> Sample {
         let mut few = [Record::default(); SAMPLE];
-        let stride = records.len().div_ceil(SAMPLE);
-        let n = records.len().div_ceil(stride);
-        for (few, record) in few.iter_mut().zip(records.iter().step_by(stride)) {
-            *few = *record;
-        }
+        let mut n = 0;
+        let mut take = |records: &[Record], most: usize| {
+            let stride = records.len().div_ceil(most).max(1);
+            for record in records.iter().step_by(stride) {
+                few[n] = *record;
+                n += 1;
+            }
+            n
+        };
+        let reds = scope.reds_of(records).map(|reds| {
+            let (reds, blues) = records.split_at(reds);
+            let reds = take(reds, SAMPLE / 2);
+            take(blues, SAMPLE / 2);
+            reds
+        });
+        let n = match reds {
+            Some(_) => n,
+            None => take(records, SAMPLE),
+        };
         let Worker {
             leaf, candidates, ..
         } = worker;
-        leaf.fill(&scope.frame.lattice, &few[..n], scope.cell);
-        let mut rows = 0..leaf.len();
+        leaf.fill(&scope.frame.lattice, &few[..n], reds, scope.cell);
+        let mut rows = leaf.rows();
         let mut sample = Sample {
-            pairs: n * n / 2,
+            pairs: reds.map_or(n * n / 2, |reds| reds * (n - reds)),
             candidates: 0,
             tested: 0,
             hits: 0,
@@ -413,12 +438,13 @@ impl Finder<'_> {
     fn search_pairs(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record]) {
         let near = scope.near.expect("the segments were copied");
         let mut leaf = core::mem::take(&mut worker.leaf);
-        leaf.fill(&scope.frame.lattice, records, scope.cell);
+        let reds = scope.reds_of(records);
+        leaf.fill(&scope.frame.lattice, records, reds, scope.cell);
         // Returns the numbers of candidates and of hits.
         let search = |worker: &mut Worker, rows: &mut Range<usize>| {
-            let before = rows.len();
+            let before = rows.clone();
             leaf.candidates(rows, &mut worker.candidates);
-            let blocks = (before - rows.len()) * before.div_ceil(8);
+            let blocks = (before.len() - rows.len()) * leaf.others(&before).len().div_ceil(8);
             worker.found.count(blocks + worker.candidates.len());
             let mut hits = 0;
             for pair in &worker.candidates {
@@ -435,7 +461,7 @@ impl Finder<'_> {
             }
             (worker.candidates.len(), hits)
         };
-        let mut rows = 0..leaf.len();
+        let mut rows = leaf.rows();
         let (mut candidates, mut hits) = (0, 0);
         while !rows.is_empty() && !self.ended.load(Ordering::Relaxed) {
             #[cfg(feature = "rayon")]
@@ -455,7 +481,8 @@ impl Finder<'_> {
             let is_slow = candidates > TRIED && hits * FALSE_CANDIDATES < candidates;
             if is_slow && !rows.is_empty() && !self.segments.has_sources() {
                 // The pairs of the other rows.
-                let records: Vec<Record> = rows.map(|row| records[leaf.place(row)]).collect();
+                let left = rows.chain(leaf.rows().end..leaf.len());
+                let records: Vec<Record> = left.map(|row| records[leaf.place(row)]).collect();
                 let parts = self.parts(scope, &records);
                 self.search_slabs(worker, scope, parts);
                 break;
@@ -467,7 +494,7 @@ impl Finder<'_> {
     /// Searches the parts of a cell's segments by slabs.
     fn search_slabs(&self, worker: &mut Worker, scope: Scope<'_>, parts: Vec<Part>) {
         let Worker { found, slabs, .. } = worker;
-        let listed = slabs.search(parts, self.weights.few, &mut |meeting| {
+        let listed = slabs.search(parts, self.weights.few, scope.reds, &mut |meeting| {
             let [a, b] = each(meeting.parts, |part| self.segment(scope, part.id));
             let owns = |_, p: &_, q: &_, common| meeting.is_first() && scope.owns(p, q, common);
             self.pair(found, [&a, &b], meeting.kind(), owns)
@@ -501,10 +528,12 @@ impl Finder<'_> {
         if !owns(kind, p, q, common) {
             return true;
         }
+        // The ids of the blue rows begin at 0, too.
+        let j = j - self.segments.reds().unwrap_or(0);
         let pair = Pair { i, j, kind };
         if let Some(polylines) = &self.polylines
             && kind == Kind::Shared
-            && polylines.are_neighbours(self.segments, pair)
+            && polylines.are_neighbours(pair)
         {
             return true;
         }
@@ -527,6 +556,12 @@ impl Finder<'_> {
 }
 
 impl<'s> Scope<'s> {
+    /// How many of these records are red, where there are two colours.
+    fn reds_of(self, records: &[Record]) -> Option<usize> {
+        let reds = self.reds?;
+        Some(records.partition_point(|record| record.id < reds))
+    }
+
     /// The scope of a cell of a grid over `n` records, with so many listed.
     fn within(self, n: usize, grid: Grid, index: usize, listed: usize) -> Self {
         let is_wasted = listed > n - n / 8;

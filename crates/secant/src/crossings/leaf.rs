@@ -68,23 +68,50 @@ pub(super) struct Leaf {
     blocks: Vec<Block>,
     /// The index of each record.
     places: Vec<u32>,
+    /// The first row of the second colour, where there are two: only pairs of both are searched.
+    second: Option<usize>,
 }
 
 impl Leaf {
-    /// Clips these records to a cell.
-    pub(super) fn fill(&mut self, lattice: &Lattice, records: &[Record], cell: Cell) {
+    /// Clips these records to a cell. The first ones are red, where there are two colours.
+    pub(super) fn fill(
+        &mut self,
+        lattice: &Lattice,
+        records: &[Record],
+        reds: Option<usize>,
+        cell: Cell,
+    ) {
         self.blocks.clear();
         self.places.clear();
         let frame = Frame::new(lattice, cell);
-        for (place, record) in (0..).zip(records) {
-            let Some([a, b]) = frame.part(record) else {
+        let n = records.len();
+        let Some(reds) = reds else {
+            self.second = None;
+            return self.push(&frame, records, 0..n);
+        };
+        // Each of the fewer is tested with a vector of the others at a time.
+        let [few, many] = if 2 * reds <= n {
+            [0..reds, reds..n]
+        } else {
+            [reds..n, 0..reds]
+        };
+        self.push(&frame, records, few);
+        self.second = Some(self.len());
+        self.push(&frame, records, many);
+    }
+
+    /// Clips the records of these indices.
+    fn push(&mut self, frame: &Frame, records: &[Record], places: Range<usize>) {
+        for place in places {
+            let Some([a, b]) = frame.part(&records[place]) else {
                 continue;
             };
             let lane = self.places.len() % LANES;
             if lane == 0 {
                 self.blocks.push(Block::EMPTY);
             }
-            self.places.push(place);
+            self.places
+                .push(u32::try_from(place).expect("no more records than ids"));
             let block = self.blocks.last_mut().expect("pushed before");
             for k in 0..2 {
                 block.start[k][lane] = a[k];
@@ -101,6 +128,16 @@ impl Leaf {
         self.places.len()
     }
 
+    /// The rows that are to be tested with others: all, or those of the first colour.
+    pub(super) fn rows(&self) -> Range<usize> {
+        0..self.second.unwrap_or(self.len())
+    }
+
+    /// The rows that the first of these rows is tested with, and its own where there is one colour.
+    pub(super) fn others(&self, rows: &Range<usize>) -> Range<usize> {
+        self.second.unwrap_or(rows.start)..self.len()
+    }
+
     /// The index of the record of a row.
     #[inline]
     pub(super) fn place(&self, row: usize) -> usize {
@@ -108,7 +145,7 @@ impl Leaf {
     }
 
     /// Sets `found` to pairs of rows whose segments may have a point in common, the first of these rows with
-    /// all later ones. Takes away the rows that are done: where many pairs are found, not all.
+    /// all later ones, or with all of the other colour. Takes away the rows that are done: where many pairs are found, not all.
     #[cfg(feature = "batch")]
     pub(super) fn candidates(&self, rows: &mut Range<usize>, found: &mut Vec<[u32; 2]>) {
         use crate::batch::{Vector, level, vectorized};
@@ -123,7 +160,7 @@ impl Leaf {
     }
 
     /// Sets `found` to pairs of rows whose segments may have a point in common, the first of these rows with
-    /// all later ones. Takes away the rows that are done: where many pairs are found, not all.
+    /// all later ones, or with all of the other colour. Takes away the rows that are done: where many pairs are found, not all.
     #[cfg(not(feature = "batch"))]
     pub(super) fn candidates(&self, rows: &mut Range<usize>, found: &mut Vec<[u32; 2]>) {
         self.candidates_by(
@@ -154,9 +191,10 @@ impl Leaf {
             rows.start += 1;
             let (own, lane) = (row / LANES, row % LANES);
             let a = self.blocks[own].clipped(|lanes| all(lanes[lane]));
-            // Only the lanes after its own.
-            let mut later = !1 << lane;
-            for (b, block) in self.blocks.iter().enumerate().skip(own) {
+            // Only the lanes after its own, or all of the other colour.
+            let first = self.second.unwrap_or(row + 1);
+            let mut later = !0 << (first % LANES);
+            for (b, block) in self.blocks.iter().enumerate().skip(first / LANES) {
                 let mut bits = bits(&a, block) & later;
                 later = !0;
                 while bits != 0 {

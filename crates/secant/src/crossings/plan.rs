@@ -71,17 +71,23 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// The plan of least estimated cost, for records that are evenly spread over their box.
+    /// The plan of least estimated cost, for records that are evenly spread over their box, and of which the first
+    /// ones are red, where there are two colours.
     pub(super) fn choose(
         weights: &Weights,
         lattice: &Lattice,
         records: &[Record],
+        reds: Option<usize>,
         cell: Cell,
     ) -> Self {
         let n = estimate(records.len());
+        // The pairs that are tested, as a share of those of one colour, about n² / 2.
+        let share = reds.map_or(1.0, |reds| {
+            2.0 * estimate(reds) * estimate(records.len() - reds) / (n * n)
+        });
         let mut plan = Self {
             grid: None,
-            cost: 0.8 * n * n,
+            cost: 0.8 * share * n * n,
         };
         if records.len() <= weights.small {
             return plan;
@@ -105,7 +111,7 @@ impl Plan {
             let filled = [0, 1].map(|k| 1.0 + (cells[k] - 1.0) * fill[k]);
             lists * weights.list
                 + cells[0] * cells[1] * 4.0
-                + lists * lists / (filled[0] * filled[1])
+                + share * lists * lists / (filled[0] * filled[1])
         };
         let least = lattice.least_bits();
         let most = [0, 1].map(|k| cell.bits[k].saturating_sub(least[k]));
