@@ -35,6 +35,13 @@ pub(crate) fn run(args: &args::Join) -> Result<Status> {
         input::read(path, options, run.progress)
     };
     let (red, blue) = (read(&args.red, red)?, read(&args.blue, blue)?);
+    let n = red.segments.len() as u64 + blue.segments.len() as u64;
+    if u32::try_from(n).is_err() {
+        let most = u32::MAX;
+        return Err(Error::usage(format_args!(
+            "RED and BLUE have {n} segments, expected at most {most}"
+        )));
+    }
     let search = secant::join(&red.segments, &blue.segments);
     let layers = Layers::Two {
         red: &red,

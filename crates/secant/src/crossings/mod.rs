@@ -78,10 +78,10 @@ pub fn crossings<'a>(segments: &'a Segments<'_>) -> Crossings<'a> {
 /// other are `f64` in it. A set of decimals with one of floats that are no short decimals is searched as decimals
 /// that are no `f64` are: slowly, and as exactly.
 ///
-/// The time is that of [`crossings`] of both sets, less what is saved by skipping places with segments of one of
-/// them. It is not near N log N + K only for long segments that intersect many of their own set and few of the other:
-/// those within a set are met on the way, where slabs are searched. The memory, without the segments and the
-/// results, is about 50 bytes a segment of both, and more where long segments are listed in many cells.
+/// The time is at most about that of [`crossings`] of both sets. Places with segments of one set only are skipped.
+/// Long segments that intersect many of their own set are an exception to N log N + K: where slabs are searched, those
+/// pairs are met on the way. The memory, without the segments and the results, is about 50 bytes a segment of both,
+/// and more where long segments are listed in many cells.
 ///
 /// # Panics
 /// When a result is requested, if there are more than `u32::MAX` segments in both.
@@ -243,17 +243,15 @@ impl<'a> Crossings<'a> {
     }
 
     fn find(self, wanted: Wanted<'_>) -> Found {
-        let (segments, polylines) = match self.blue {
-            Some(blue) => (Rows::of_two(self.red, blue), None),
-            None => {
-                let polylines = self.ignores_adjacent.then(|| Polylines::new(self.red));
-                (Rows::of(self.red), polylines)
-            }
+        let segments = match self.blue {
+            Some(blue) => Rows::of_two(self.red, blue),
+            None => Rows::of(self.red),
         };
+        let ignores_adjacent = self.ignores_adjacent && self.blue.is_none();
         Finder {
             segments,
             kinds: self.kinds,
-            polylines,
+            polylines: ignores_adjacent.then(|| Polylines::new(self.red)),
             progress: self.progress,
             wanted,
             weights: Weights::MEASURED,

@@ -81,15 +81,17 @@ impl Plan {
         cell: Cell,
     ) -> Self {
         let n = estimate(records.len());
-        // The pairs that are tested, as a share of those of one colour, about n² / 2.
+        // The pairs of both colours, as a share of those of two halves. So halves are searched in the cells of one
+        // set: as few pairs as there are would make large leaves of records that a lattice of their own separates.
         let share = reds.map_or(1.0, |reds| {
-            2.0 * estimate(reds) * estimate(records.len() - reds) / (n * n)
+            4.0 * estimate(reds) * estimate(records.len() - reds) / (n * n)
         });
         let mut plan = Self {
             grid: None,
             cost: 0.8 * share * n * n,
         };
-        if records.len() <= weights.small {
+        // Every record is listed at least once.
+        if records.len() <= weights.small || plan.cost <= n * weights.list {
             return plan;
         }
         // The sum of the widths and that of the heights, and the box of all, in those of the cell.

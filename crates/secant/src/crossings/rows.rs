@@ -93,8 +93,7 @@ fn is_exact(segments: &Segments<'_>, row: usize, more: i32) -> bool {
         }
         let odd = m >> m.trailing_zeros();
         let scaled = scaled(x, more).abs();
-        f64::MIN_POSITIVE <= scaled
-            && scaled <= f64::MAX
+        (f64::MIN_POSITIVE..=f64::MAX).contains(&scaled)
             && if more < 0 {
                 odd % five == 0
             } else {

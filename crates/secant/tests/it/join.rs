@@ -176,6 +176,34 @@ fn any_number_of_threads_finds_those_among_all() {
     }
 }
 
+/// So close beside each other that no vector of `f32` separates them: most candidates do not intersect, so the search
+/// of a leaf goes on by slabs, with the rest of one colour and all of the other.
+#[test]
+fn near_misses_of_both_colours() {
+    let line = |from: f64, to: f64| Segment::new([0.0, from * 1e-12], [1.0, to * 1e-12]);
+    let heights = || (0..200).map(f64::from);
+    let red: Vec<_> = heights().map(|y| line(y, y)).collect();
+    let blue: Vec<_> = heights().map(|y| line(y + 0.5, y + 1.75)).collect();
+    let expected: Vec<_> = (0..200_u32)
+        .filter(|&j| j < 199)
+        .map(|j| (j + 1, j))
+        .collect();
+    let sets = [&red, &blue].map(|set| Segments::from(&set[..]));
+    let [red, blue] = &sets;
+    let mut found: Vec<_> = join(red, blue)
+        .sorted()
+        .iter()
+        .map(|c| (c.i, c.j))
+        .collect();
+    assert_eq!(found, expected);
+    found = join(blue, red)
+        .sorted()
+        .iter()
+        .map(|c| (c.j, c.i))
+        .collect();
+    assert_eq!(found, expected);
+}
+
 #[test]
 fn only_what_is_asked_for_and_the_features_of_each_side() {
     let ends = SetFamily::Roads.segments(&mut Rng::new(4), 600);

@@ -14,6 +14,13 @@ const MOST: f64 = 12.0;
 /// A named set of about n segments.
 type Set = (&'static str, fn(usize, &mut Rng) -> Vec<Ends>, [usize; 2]);
 
+/// The same of a red and a blue set.
+type TwoSets = (
+    &'static str,
+    fn(usize, &mut Rng) -> [Vec<Ends>; 2],
+    [usize; 2],
+);
+
 fn signed(rng: &mut Rng) -> f64 {
     2.0 * rng.unit() - 1.0
 }
@@ -214,7 +221,7 @@ fn the_work_of_a_join_grows_like_the_segments_and_pairs() {
             worst = worst.max(work_of(name, Rows::of_two(&red, &blue)));
         }
     }
-    let sets: [(&str, fn(usize, &mut Rng) -> [Vec<Ends>; 2], [usize; 2]); 5] = [
+    let sets: [TwoSets; 5] = [
         (
             "two hatchings in one direction",
             |n, rng| [0; 2].map(|_| hatching(n / 2, rng, 30.0)),
