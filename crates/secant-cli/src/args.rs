@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::fmt;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -16,14 +17,17 @@ pub(crate) struct Cli {
 }
 
 const STATUS: &str = "\
-Exit status: 0 where something was found or done, 1 where `crossings` or `cast` found nothing, 2 \
-after an error. An error is one line on stderr, and leaves no half-written file.";
+Exit status: 0 where something was found or done, 1 where `crossings`, `join` or `cast` found \
+nothing, 2 after an error. An error is one line on stderr, and leaves no half-written file.";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Find every meeting of two segments in a drawing
     #[command(long_about = CROSSINGS, after_help = CROSSINGS_EXAMPLES)]
     Crossings(Crossings),
+    /// Find every meeting of a segment of one set with one of another
+    #[command(long_about = JOIN, after_help = JOIN_EXAMPLES)]
+    Join(Join),
     /// Cast rays or segments against shapes, and find what each comes to first
     #[command(long_about = CAST, after_help = CAST_EXAMPLES)]
     Cast(Cast),
@@ -71,6 +75,22 @@ pub(crate) struct Crossings {
     /// The drawing; `-` is stdin
     pub(crate) file: PathBuf,
 
+    /// The format of the drawing, where the extension does not say it
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<InputFormat>,
+
+    /// Leave out the joints of polylines: consecutive segments of one feature, and the last and the first of a
+    /// ring, where they share just that vertex
+    #[arg(long)]
+    pub(crate) ignore_adjacent: bool,
+
+    #[command(flatten)]
+    pub(crate) search: Search,
+}
+
+/// What `crossings` and `join` have in common.
+#[derive(Args, Debug)]
+pub(crate) struct Search {
     /// Write the pairs to this file, sorted by (i, j); `-` is stdout
     ///
     /// The columns are i, j, kind, x, y, x2, y2, t, u, t2, u2, feature_i, feature_j. A pair that
@@ -78,10 +98,6 @@ pub(crate) struct Crossings {
     /// compressed where its name ends with .gz.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-
-    /// The format of the drawing, where the extension does not say it
-    #[arg(long, value_name = "FORMAT")]
-    pub(crate) from: Option<InputFormat>,
 
     /// The format of the pairs, where the extension of --output does not say it [default: csv]
     #[arg(long, value_name = "FORMAT", requires = "output")]
@@ -94,11 +110,6 @@ pub(crate) struct Crossings {
     /// Leave out `shared`, which joins the segments of every polyline
     #[arg(long)]
     pub(crate) ignore_shared: bool,
-
-    /// Leave out the joints of polylines: consecutive segments of one feature, and the last and the first of a
-    /// ring, where they share just that vertex
-    #[arg(long)]
-    pub(crate) ignore_adjacent: bool,
 
     /// Count the distinct points of the `cross` pairs, too
     #[arg(long)]
@@ -113,7 +124,7 @@ pub(crate) struct Crossings {
     pub(crate) plot: Option<PathBuf>,
 
     /// What a coordinate stands for: the decimal that it is written as, or the nearest f64 [default: decimal for
-    /// .csv, f64 for .svg]
+    /// .csv, f64 for .svg, and f64 for both where one is .svg]
     #[arg(long, value_name = "AS")]
     pub(crate) coordinates: Option<Coordinates>,
 
@@ -150,6 +161,60 @@ pub(crate) enum RowFormat {
 pub(crate) enum Coordinates {
     Decimal,
     F64,
+}
+
+impl fmt::Display for Coordinates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Decimal => "decimal",
+            Self::F64 => "f64",
+        })
+    }
+}
+
+const JOIN: &str = "\
+Reads two sets of segments and finds every pair of one of RED and one of BLUE that share a point, each pair once \
+and exactly, as `crossings` does within one set. Two segments of one set are no pair. The ids are the positions in \
+RED (i) and in BLUE (j), from 0; the kinds and the columns are those of `crossings`. Other columns of RED are \
+carried along as NAME_i, and those of BLUE as NAME_j.
+
+All coordinates stand for the same kind of number: for decimals, where both inputs are text; for the nearest f64 \
+where one is a drawing in SVG, or with --coordinates f64. The summary says which.
+
+The inputs are those of `crossings` (see `secant crossings --help`), by extension, --from-red, --from-blue or \
+--from, compressed with gzip or not. One of them may be stdin.";
+
+const JOIN_EXAMPLES: &str = "\
+Examples:
+  secant join roads.csv rivers.csv
+  secant join roads.csv.gz rivers.csv.gz -o bridges.csv --plot bridges.svg
+  secant join drawing.svg grid.csv --only cross,touch -o - --to ndjson | head
+  zcat roads.csv.gz | secant join - rivers.csv --from csv --ignore-shared --json
+
+Exit status: 0 where a meeting of the selected kinds was found, 1 where none was, 2 after an error.";
+
+#[derive(Args, Debug)]
+pub(crate) struct Join {
+    /// The red segments; `-` is stdin
+    pub(crate) red: PathBuf,
+
+    /// The blue segments; `-` is stdin
+    pub(crate) blue: PathBuf,
+
+    /// The format of an input whose extension does not say it
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<InputFormat>,
+
+    /// The format of RED, whatever its extension
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from_red: Option<InputFormat>,
+
+    /// The format of BLUE, whatever its extension
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from_blue: Option<InputFormat>,
+
+    #[command(flatten)]
+    pub(crate) search: Search,
 }
 
 const CAST: &str = "\

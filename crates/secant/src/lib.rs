@@ -160,6 +160,8 @@
 //! }
 //! ```
 //!
+//! [`join`] finds those of one of a red set and one of a blue set.
+//!
 //! # Millions of pairs
 //!
 //! The module `batch`, a feature that is on by default, takes shapes as columns of numbers and answers
@@ -220,7 +222,7 @@ mod shapes;
 
 pub use cast::{Cast, CastTarget};
 pub use crossings::{
-    Counts, Crossing, Crossings, Decimals, Kind, Kinds, Segments, SegmentsError, crossings,
+    Counts, Crossing, Crossings, Decimals, Kind, Kinds, Segments, SegmentsError, crossings, join,
 };
 pub use error::ShapeError;
 pub use orientation::{Orientation, orient2d};

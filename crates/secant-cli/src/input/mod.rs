@@ -78,7 +78,7 @@ pub(crate) fn read(
 }
 
 /// The format of the extension.
-fn format_of(path: &Path) -> Result<InputFormat> {
+pub(crate) fn format_of(path: &Path) -> Result<InputFormat> {
     const FORMATS: &str = "--from csv|svg";
     match extension_of(path).as_deref() {
         Some("csv") => Ok(InputFormat::Csv),
@@ -89,6 +89,54 @@ fn format_of(path: &Path) -> Result<InputFormat> {
             ".csv, .svg or .svgz (or with .gz)",
             FORMATS,
         )),
+    }
+}
+
+/// What the coordinates stand for, where nobody asks for another meaning.
+pub(crate) fn coordinates_of(format: InputFormat) -> Coordinates {
+    match format {
+        InputFormat::Csv => Coordinates::Decimal,
+        InputFormat::Svg => Coordinates::F64,
+    }
+}
+
+/// What is searched for pairs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Layers<'a> {
+    /// A drawing, each segment with each.
+    One(&'a Drawing),
+    /// Each segment of the first with each of the second.
+    Two { red: &'a Drawing, blue: &'a Drawing },
+}
+
+impl<'a> Layers<'a> {
+    /// The drawings.
+    pub(crate) fn drawings(self) -> impl Iterator<Item = &'a Drawing> {
+        let (first, second) = match self {
+            Self::One(drawing) => (drawing, None),
+            Self::Two { red, blue } => (red, Some(blue)),
+        };
+        std::iter::once(first).chain(second)
+    }
+
+    /// What the summary calls them.
+    pub(crate) fn name(self) -> String {
+        let names: Vec<&str> = self
+            .drawings()
+            .map(|drawing| drawing.name.as_str())
+            .collect();
+        names.join(" with ")
+    }
+
+    /// What the coordinates stand for, in all of them.
+    pub(crate) fn coordinates(self) -> Coordinates {
+        let (Self::One(drawing) | Self::Two { red: drawing, .. }) = self;
+        drawing.coordinates
+    }
+
+    /// How many segments there are.
+    pub(crate) fn segments(self) -> usize {
+        self.drawings().map(|drawing| drawing.segments.len()).sum()
     }
 }
 

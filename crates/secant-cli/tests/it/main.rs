@@ -5,5 +5,6 @@ mod crossings;
 mod errors;
 mod folder;
 mod generate;
+mod join;
 mod outputs;
 mod relate;

@@ -12,8 +12,9 @@ use super::leaf::{Leaf, Owner, Tested};
 use super::part::Part;
 use super::plan::{Plan, SAMPLE, Sample, Weights, lattice_over};
 use super::polylines::Polylines;
+use super::rows::Rows;
 use super::slabs::{self, Slabs};
-use super::{Counts, Kind, Kinds, Segments};
+use super::{Counts, Kind, Kinds};
 use crate::index::{Cell, Lattice};
 use crate::kernel::each;
 use alloc::vec::Vec;
@@ -60,7 +61,7 @@ impl Found {
     fn count(&mut self, _work: usize) {}
 }
 
-/// Two rows, `i < j`, and how their segments intersect.
+/// Two rows, of one set with `i < j`, or a red and a blue one; and how their segments intersect.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     pub(super) i: u32,
@@ -110,10 +111,10 @@ struct Worker {
 
 /// One search.
 pub(super) struct Finder<'a> {
-    pub(super) segments: &'a Segments<'a>,
+    pub(super) segments: Rows<'a>,
     pub(super) kinds: Kinds,
     /// The polylines whose neighbours are left out.
-    pub(super) polylines: Option<Polylines>,
+    pub(super) polylines: Option<Polylines<'a>>,
     pub(super) progress: Option<&'a (dyn Fn(u64) + Sync)>,
     pub(super) wanted: Wanted<'a>,
     pub(super) weights: Weights,
@@ -145,6 +146,13 @@ impl Finder<'_> {
         found
     }
 
+    /// How many of these records are red, where there are two colours: only pairs of both are searched then. The red
+    /// ones come first in every list.
+    fn reds_of(&self, records: &[Record]) -> Option<usize> {
+        let reds = self.segments.reds()?;
+        Some(records.partition_point(|record| record.id < reds))
+    }
+
     fn record(&self, lattice: &Lattice, row: usize) -> Record {
         let segment = self.segments.in_columns(row);
         let id = u32::try_from(row).expect("ids fit, as checked when the columns came in");
@@ -172,10 +180,13 @@ impl Finder<'_> {
 
     /// Finds the pairs of these records that the cell owns.
     fn search(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record]) {
-        if records.len() < 2 || self.ended.load(Ordering::Relaxed) {
+        let reds = self.reds_of(records);
+        let is_of_one_colour = reds.is_some_and(|reds| reds == 0 || reds == records.len());
+        if records.len() < 2 || is_of_one_colour || self.ended.load(Ordering::Relaxed) {
             return;
         }
-        let plan = Plan::choose(&self.weights, &scope.frame.lattice, records, scope.cell);
+        let lattice = &scope.frame.lattice;
+        let plan = Plan::choose(&self.weights, lattice, records, reds, scope.cell);
         let is_hard = self.weights.is_hard(plan.cost, records.len()) || scope.wasted >= MOST_WASTED;
         let is_first = scope.frame.depth == 0 && scope.cell == Cell::WHOLE;
         if (is_hard || is_first && records.len() > self.weights.many)
@@ -298,7 +309,8 @@ impl Finder<'_> {
                     id: part.id,
                 })
                 .collect();
-            let plan = Plan::choose(&self.weights, &lattice, &records, Cell::WHOLE);
+            let reds = self.reds_of(&records);
+            let plan = Plan::choose(&self.weights, &lattice, &records, reds, Cell::WHOLE);
             if self.weights.is_worth(&plan, cost.min(slabs)) {
                 drop(parts);
                 let frame = Frame {
@@ -325,16 +337,30 @@ impl Finder<'_> {
     /// Tests a few records with each other.
     fn sample(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record]) -> Sample {
         let mut few = [Record::default(); SAMPLE];
-        let stride = records.len().div_ceil(SAMPLE);
-        let n = records.len().div_ceil(stride);
-        for (few, record) in few.iter_mut().zip(records.iter().step_by(stride)) {
-            *few = *record;
-        }
+        let mut n = 0;
+        let mut take = |records: &[Record], most: usize| {
+            let stride = records.len().div_ceil(most).max(1);
+            for record in records.iter().step_by(stride) {
+                few[n] = *record;
+                n += 1;
+            }
+            n
+        };
+        let reds = self.reds_of(records).map(|reds| {
+            let (reds, blues) = records.split_at(reds);
+            let reds = take(reds, SAMPLE / 2);
+            take(blues, SAMPLE / 2);
+            reds
+        });
+        let n = match reds {
+            Some(_) => n,
+            None => take(records, SAMPLE),
+        };
         let Worker { leaf, tested, .. } = worker;
-        leaf.fill(&scope.frame.lattice, &few[..n], scope.cell);
-        let mut rows = 0..leaf.len();
+        leaf.fill(&scope.frame.lattice, &few[..n], reds, scope.cell);
+        let mut rows = leaf.rows();
         let mut sample = Sample {
-            pairs: n * n / 2,
+            pairs: reds.map_or(n * n / 2, |reds| reds * (n - reds)),
             candidates: 0,
             tested: 0,
             hits: 0,
@@ -367,7 +393,12 @@ impl Finder<'_> {
     /// Tests the records of a cell with each other.
     fn search_pairs(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record]) {
         let mut leaf = core::mem::take(&mut worker.leaf);
-        leaf.fill(&scope.frame.lattice, records, scope.cell);
+        leaf.fill(
+            &scope.frame.lattice,
+            records,
+            self.reds_of(records),
+            scope.cell,
+        );
         // The outer cells of a lattice of its own own a pair, too.
         let lists = !matches!(self.wanted, Wanted::Counts);
         let is_outermost = scope.frame.depth == 0;
@@ -375,7 +406,7 @@ impl Finder<'_> {
         let wants_crosses = self.kinds.contains(Kind::Cross);
         // Returns the numbers of candidates and of hits.
         let search = |worker: &mut Worker, rows: &mut Range<usize>| {
-            let before = rows.len();
+            let before = rows.clone();
             let Worker {
                 found,
                 tested,
@@ -383,7 +414,7 @@ impl Finder<'_> {
                 ..
             } = worker;
             leaf.test(rows, owner, tested);
-            let blocks = (before - rows.len()) * before.div_ceil(8);
+            let blocks = (before.len() - rows.len()) * leaf.others(&before).len().div_ceil(8);
             let candidates = tested.uncertain.len() + tested.crossings + tested.foreign;
             found.count(blocks + candidates);
             let id = |row: u32| records[leaf.place(row as usize)].id;
@@ -428,7 +459,7 @@ impl Finder<'_> {
             }
             (candidates, hits)
         };
-        let mut rows = 0..leaf.len();
+        let mut rows = leaf.rows();
         let (mut candidates, mut hits) = (0, 0);
         while !rows.is_empty() && !self.ended.load(Ordering::Relaxed) {
             #[cfg(feature = "rayon")]
@@ -448,7 +479,8 @@ impl Finder<'_> {
             let is_slow = candidates > TRIED && hits * FALSE_CANDIDATES < candidates;
             if is_slow && !rows.is_empty() && !self.segments.has_sources() {
                 // The pairs of the other rows.
-                let records: Vec<Record> = rows.map(|row| records[leaf.place(row)]).collect();
+                let left = rows.chain(leaf.rows().end..leaf.len());
+                let records: Vec<Record> = left.map(|row| records[leaf.place(row)]).collect();
                 let parts = self.parts(scope, &records);
                 self.search_slabs(worker, scope, parts);
                 break;
@@ -460,22 +492,27 @@ impl Finder<'_> {
     /// Searches the parts of a cell's segments by slabs.
     fn search_slabs(&self, worker: &mut Worker, scope: Scope<'_>, parts: Vec<slabs::Part>) {
         let Worker { found, slabs, .. } = worker;
-        let listed = slabs.search(parts, self.weights.few, &mut |meeting| {
-            let [i, j] = each(meeting.parts, |part| part.id);
-            let ids = if i < j { [i, j] } else { [j, i] };
-            let rows = ids.map(|id| id as usize);
-            let ends = self.segments.ends(rows);
-            let crosses = meeting.crosses().then_some(Part::Cross);
-            let Some(part) = crosses.or_else(|| self.segments.part(rows, &ends)) else {
-                return true;
-            };
-            let is_wanted = self.kinds.contains(part.kind());
-            if is_wanted && meeting.is_first() && self.owns(scope, rows, &ends, part) {
-                self.report_pair(found, ids, part.kind())
-            } else {
-                true
-            }
-        });
+        let listed = slabs.search(
+            parts,
+            self.weights.few,
+            self.segments.reds(),
+            &mut |meeting| {
+                let [i, j] = each(meeting.parts, |part| part.id);
+                let ids = if i < j { [i, j] } else { [j, i] };
+                let rows = ids.map(|id| id as usize);
+                let ends = self.segments.ends(rows);
+                let crosses = meeting.crosses().then_some(Part::Cross);
+                let Some(part) = crosses.or_else(|| self.segments.part(rows, &ends)) else {
+                    return true;
+                };
+                let is_wanted = self.kinds.contains(part.kind());
+                if is_wanted && meeting.is_first() && self.owns(scope, rows, &ends, part) {
+                    self.report_pair(found, ids, part.kind())
+                } else {
+                    true
+                }
+            },
+        );
         found.count(listed);
     }
 
@@ -484,12 +521,13 @@ impl Finder<'_> {
     fn report_pair(&self, found: &mut Found, [i, j]: [u32; 2], kind: Kind) -> bool {
         let pair = Pair {
             i: i.min(j),
-            j: i.max(j),
+            // The ids of the blue rows begin at 0, too.
+            j: i.max(j) - self.segments.reds().unwrap_or(0),
             kind,
         };
         if let Some(polylines) = &self.polylines
             && kind == Kind::Shared
-            && polylines.are_neighbours(self.segments, pair)
+            && polylines.are_neighbours(pair)
         {
             return true;
         }

@@ -64,7 +64,7 @@ impl Block {
     }
 }
 
-/// The columns by which the segments of a cell are sorted.
+/// The columns by which the segments of each colour in a cell are sorted.
 const COLUMNS: usize = 64;
 /// A cell with no more segments than this is not sorted.
 const UNSORTED: usize = 2 * LANES;
@@ -77,32 +77,55 @@ pub(super) struct Leaf {
     from: Vec<f32>,
     /// The index of each record.
     places: Vec<u32>,
+    /// The first row of the second colour, where there are two: only pairs of both are searched.
+    second: Option<usize>,
     /// The clipped segments in the order of the records, with their indices and columns.
     parts: Vec<([[f32; 2]; 2], u32, u8)>,
 }
 
 impl Leaf {
-    /// Clips these records to a cell.
-    pub(super) fn fill(&mut self, lattice: &Lattice, records: &[Record], cell: Cell) {
+    /// Clips these records to a cell. The first ones are red, where there are two colours.
+    pub(super) fn fill(
+        &mut self,
+        lattice: &Lattice,
+        records: &[Record],
+        reds: Option<usize>,
+        cell: Cell,
+    ) {
         let Self {
             blocks,
             from,
             places,
+            second,
             parts,
         } = self;
         let frame = Frame::new(lattice, cell);
-        let mut starts = [0_u32; COLUMNS + 1];
+        let n = records.len();
+        // Of two colours, each of the fewer is tested with a vector of the others at a time.
+        let groups = match reds {
+            None => [0..n, n..n],
+            Some(reds) if 2 * reds <= n => [0..reds, reds..n],
+            Some(reds) => [reds..n, 0..reds],
+        };
+        let mut starts = [0_u32; 2 * COLUMNS + 1];
         parts.clear();
-        for (place, record) in (0..).zip(records) {
-            let Some(part) = frame.part(record) else {
-                continue;
-            };
-            let column = column(part[0][0].min(part[1][0]));
-            starts[usize::from(column) + 1] += 1;
-            parts.push((part, place, column));
+        *second = None;
+        for (group, places) in groups.into_iter().enumerate() {
+            if group == 1 && reds.is_some() {
+                *second = Some(parts.len());
+            }
+            for place in places {
+                let Some(part) = frame.part(&records[place]) else {
+                    continue;
+                };
+                let column = column(part[0][0].min(part[1][0]), group);
+                starts[usize::from(column) + 1] += 1;
+                let place = u32::try_from(place).expect("no more records than ids");
+                parts.push((part, place, column));
+            }
         }
         let is_sorted = parts.len() > UNSORTED;
-        for column in 0..COLUMNS {
+        for column in 0..2 * COLUMNS {
             starts[column + 1] += starts[column];
         }
         blocks.clear();
@@ -141,14 +164,25 @@ impl Leaf {
         self.places.len()
     }
 
+    /// The rows that are to be tested with others: all, or those of the first colour.
+    pub(super) fn rows(&self) -> Range<usize> {
+        0..self.second.unwrap_or(self.len())
+    }
+
+    /// The rows that the first of these rows is tested with, and its own where there is one colour.
+    pub(super) fn others(&self, rows: &Range<usize>) -> Range<usize> {
+        self.second.unwrap_or(rows.start)..self.len()
+    }
+
     /// The index of the record of a row.
     #[inline]
     pub(super) fn place(&self, row: usize) -> usize {
         self.places[row] as usize
     }
 
-    /// Tests the first of these rows with all later ones. Takes away the rows that are done: where many pairs are
-    /// listed, not all. Without an owner, all pairs that may have a point in common are uncertain.
+    /// Tests the first of these rows with all later ones, or with all of the other colour. Takes away the rows that
+    /// are done: where many pairs are listed, not all. Without an owner, all pairs that may have a point in common are
+    /// uncertain.
     #[cfg(feature = "batch")]
     pub(super) fn test(&self, rows: &mut Range<usize>, owner: Option<Owner>, tested: &mut Tested) {
         use crate::batch::{Vector, level, vectorized};
@@ -174,8 +208,9 @@ impl Leaf {
         });
     }
 
-    /// Tests the first of these rows with all later ones. Takes away the rows that are done: where many pairs are
-    /// listed, not all. Without an owner, all pairs that may have a point in common are uncertain.
+    /// Tests the first of these rows with all later ones, or with all of the other colour. Takes away the rows that
+    /// are done: where many pairs are listed, not all. Without an owner, all pairs that may have a point in common are
+    /// uncertain.
     #[cfg(not(feature = "batch"))]
     pub(super) fn test(&self, rows: &mut Range<usize>, owner: Option<Owner>, tested: &mut Tested) {
         let all = |x| x;
@@ -223,10 +258,11 @@ impl Leaf {
             rows.start += 1;
             let (own, lane) = (row / LANES, row % LANES);
             let a = self.blocks[own].clipped(|lanes| all(lanes[lane]));
-            // Only the lanes after its own.
-            let mut later = !1 << lane;
+            // Only the lanes after its own, or all of the other colour.
+            let first = self.second.unwrap_or(row + 1);
+            let mut later = !0 << (first % LANES);
             let end = self.blocks[own].high[0][lane];
-            for (b, block) in self.blocks.iter().enumerate().skip(own) {
+            for (b, block) in self.blocks.iter().enumerate().skip(first / LANES) {
                 if self.from[b] > end {
                     break;
                 }
@@ -295,16 +331,16 @@ pub(super) struct Tested {
     pub(super) foreign: usize,
 }
 
-/// The column of an x.
+/// The column of an x, and a colour.
 #[inline(always)]
-fn column(x: f32) -> u8 {
+fn column(x: f32, group: usize) -> u8 {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "saturates, and no result depends on it"
     )]
     let column = ((x + 1.0) * 32.0) as u8;
-    column.min(63)
+    column.min(63) | [0, 64][group]
 }
 
 /// The map from the lattice to a cell, which with its margin is from -1 to 1 on each axis.

@@ -67,17 +67,24 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// The plan of least estimated cost, for records that are evenly spread over their box.
+    /// The plan of least estimated cost, for records that are evenly spread over their box, and of which the first
+    /// ones are red, where there are two colours.
     pub(super) fn choose(
         weights: &Weights,
         lattice: &Lattice,
         records: &[Record],
+        reds: Option<usize>,
         cell: Cell,
     ) -> Self {
         let n = estimate(records.len());
+        // The pairs of both colours, as a share of those of two halves. So halves are searched in the cells of one
+        // set: as few pairs as there are would make large leaves of records that a lattice of their own separates.
+        let share = reds.map_or(1.0, |reds| {
+            4.0 * estimate(reds) * estimate(records.len() - reds) / (n * n)
+        });
         let mut plan = Self {
             grid: None,
-            cost: 0.8 * n * n,
+            cost: 0.8 * share * n * n,
         };
         // Each record is in a list of any grid.
         if plan.cost <= n * weights.list {
@@ -104,7 +111,7 @@ impl Plan {
             let filled = [0, 1].map(|k| 1.0 + (cells[k] - 1.0) * fill[k]);
             lists * weights.list
                 + cells[0] * cells[1] * 4.0
-                + lists * lists / (filled[0] * filled[1])
+                + share * lists * lists / (filled[0] * filled[1])
         };
         let least = lattice.least_bits();
         let most = [0, 1].map(|k| cell.bits[k].saturating_sub(least[k]));

@@ -1,9 +1,6 @@
-use super::decimal::{Decimals, POWERS};
-use super::part::Part;
-use super::source::{self, Source, SourcePair, Sources};
-use crate::kernel::each;
-use crate::pairs::linear_linear;
-use crate::{LinearIntersection, Scalar, Segment};
+use super::decimal::{Decimals, in_coordinates};
+use super::source::{Source, Sources};
+use crate::{Scalar, Segment};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
@@ -300,25 +297,18 @@ impl<'a> Segments<'a> {
                 let [p, q] = source.nearest(self.digits);
                 Segment::new_unchecked(p, q)
             }
-            None => Segment::new_unchecked(self.in_coordinates(p), self.in_coordinates(q)),
+            None => {
+                let [p, q] = [p, q].map(|point| in_coordinates(point, self.digits));
+                Segment::new_unchecked(p, q)
+            }
         }
     }
 
-    /// The segment of this row, in the unit of the columns: the one that is searched.
+    /// The segment of this row, in the unit of the columns.
     #[inline]
     pub(super) fn in_columns(&self, row: usize) -> Segment<2> {
         let [x1, y1, x2, y2] = &self.columns;
         Segment::new_unchecked([x1[row], y1[row]], [x2[row], y2[row]])
-    }
-
-    /// A point whose coordinates are in the columns. Correctly rounded.
-    #[expect(
-        clippy::float_arithmetic,
-        reason = "rounds once, because both numbers are exact"
-    )]
-    fn in_coordinates(&self, point: [f64; 2]) -> [f64; 2] {
-        // A zero is +0.
-        each(point, |x| x / POWERS[self.digits as usize] + 0.0)
     }
 
     /// Whether a row has a coordinate that is no float.
@@ -327,27 +317,10 @@ impl<'a> Segments<'a> {
         !self.sources.is_empty()
     }
 
-    /// Whether the second of two segments begins where the first ends.
-    pub(super) fn continues(&self, rows: [usize; 2]) -> bool {
-        let [a, b] = rows.map(|row| self.in_columns(row));
-        a.end() == b.start()
-            && match &self.sources_of(rows) {
-                Some([a, b]) => SourcePair::new([a, b]).continues(),
-                None => true,
-            }
-    }
-
-    /// The sources of two segments, where one has a coordinate that is no float.
-    fn sources_of(&self, rows: [usize; 2]) -> Option<[Cow<'_, Source>; 2]> {
-        let sources = rows.map(|row| self.sources.get(row));
-        if sources.iter().all(Option::is_none) {
-            return None;
-        }
-        let source = |k: usize| match sources[k] {
-            Some(source) => Cow::Borrowed(source),
-            None => Cow::Owned(Source::of_floats(&self.in_columns(rows[k]))),
-        };
-        Some([source(0), source(1)])
+    /// The exact coordinates of this row, if one is no `f64` in the unit of the columns.
+    #[inline]
+    pub(super) fn source(&self, row: usize) -> Option<&Source> {
+        self.sources.get(row)
     }
 
     /// The ends of two segments, in the unit of the columns.
@@ -362,75 +335,10 @@ impl<'a> Segments<'a> {
         ]
     }
 
-    /// The common part of two segments with these ends in the columns. Exact.
-    #[inline(always)]
-    pub(super) fn part(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> Option<Part> {
-        if self.has_sources() {
-            self.part_by_source(rows, ends)
-        } else {
-            Part::of(ends)
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn part_by_source(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> Option<Part> {
-        match &self.sources_of(rows) {
-            Some([a, b]) => source::part(a, b),
-            None => Part::of(ends),
-        }
-    }
-
-    /// A point within `most`, or within the rounding of a float, of the first common point of two segments with
-    /// these ends in the columns, on each axis. The same in every call with the same `most`.
-    pub(super) fn point_near_first(
-        &self,
-        rows: [usize; 2],
-        ends: &[[f64; 2]; 4],
-        part: Part,
-        most: f64,
-    ) -> [f64; 2] {
-        if let Some(x) = part.first_end() {
-            return ends[x];
-        }
-        match &self.sources_of(rows) {
-            Some([a, b]) if Part::of(ends) != Some(Part::Cross) => {
-                SourcePair::new([a, b]).point(&part, 0)
-            }
-            _ => linear_linear::crossing_near(ends, most),
-        }
-    }
-
-    /// The common part of two segments that intersect. Correctly rounded.
-    pub(super) fn intersection(&self, rows: [usize; 2]) -> Option<LinearIntersection<2>> {
-        if let Some([a, b]) = &self.sources_of(rows) {
-            return Some(SourcePair::new([a, b]).intersection(&source::part(a, b)?, self.digits));
-        }
-        let [a, b] = rows.map(|row| self.in_columns(row));
-        let part = a.intersection(&b)?;
-        if self.digits == 0 {
-            return Some(part);
-        }
-        let ends = self.ends(rows);
-        Some(match Part::of(&ends)? {
-            Part::Cross => {
-                let at = linear_linear::crossing_point(&ends, POWERS[self.digits as usize]);
-                part.mapped(|_| at, |x| x)
-            }
-            _ => part.mapped(|at| self.in_coordinates(at), |x| x),
-        })
-    }
-
-    /// The first common point of two segments that intersect. Correctly rounded.
-    pub(super) fn first_point(&self, rows: [usize; 2]) -> Option<[f64; 2]> {
-        if let Some([a, b]) = &self.sources_of(rows) {
-            return Some(SourcePair::new([a, b]).point(&source::part(a, b)?, self.digits));
-        }
-        let ends = self.ends(rows);
-        Some(match Part::of(&ends)?.first_end() {
-            Some(x) => self.in_coordinates(ends[x]),
-            None => linear_linear::crossing_point(&ends, POWERS[self.digits as usize]),
-        })
+    /// The columns are in units of 10^-digits.
+    #[inline]
+    pub(super) fn digits(&self) -> u32 {
+        self.digits
     }
 
     /// The feature that the segment of this row came from: its row, where there is no such column.
@@ -467,7 +375,8 @@ impl<'a> Segments<'a> {
         if self.digits == 0 {
             return Some((min, max));
         }
-        Some((self.in_coordinates(min), self.in_coordinates(max)))
+        let [min, max] = [min, max].map(|point| in_coordinates(point, self.digits));
+        Some((min, max))
     }
 
     /// The same in the unit of the columns.

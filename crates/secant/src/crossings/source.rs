@@ -97,6 +97,17 @@ impl Source {
         Self::of_numbers([x1, y1, x2, y2])
     }
 
+    /// The same segment in units of 10^-more of the unit of the columns: of 10^|more| where it is negative.
+    pub(super) fn in_units(&self, more: i32) -> Self {
+        let fewer = i64::from(self.digits) - i64::from(more);
+        if let Ok(digits) = u32::try_from(fewer) {
+            let ends = self.ends.clone();
+            return Self { ends, digits };
+        }
+        let scale = IBig::from(power_of_ten(u32::try_from(-fewer).expect("at most 22")));
+        Self::new(self.big().map(|end| end.map(|x| x * &scale)), 0)
+    }
+
     pub(super) fn is_point(&self) -> bool {
         match &self.ends {
             Integers::Small([p, q]) => p == q,

@@ -17,6 +17,7 @@ mod distance_cases;
 mod distance_space;
 mod findings;
 mod interop;
+mod join;
 mod magnitudes;
 mod methods;
 mod watertight;
