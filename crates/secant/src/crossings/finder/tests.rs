@@ -4,7 +4,6 @@ use super::*;
 use crate::Segment;
 use crate::crossings::Segments;
 use alloc::string::{String, ToString};
-use secant_oracle::Rng;
 use secant_oracle::hostile::SetFamily;
 use secant_oracle::{Ends, Rng};
 
