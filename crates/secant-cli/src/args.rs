@@ -25,7 +25,7 @@ pub(crate) enum Command {
     /// Find every meeting of two segments in a drawing
     #[command(long_about = CROSSINGS, after_help = CROSSINGS_EXAMPLES)]
     Crossings(Crossings),
-    /// Find every meeting of a segment of one set with one of another
+    /// Find every meeting of a segment or shape of one set with one of another
     #[command(long_about = JOIN, after_help = JOIN_EXAMPLES)]
     Join(Join),
     /// Cast rays or segments against shapes, and find what each comes to first
@@ -173,45 +173,56 @@ impl fmt::Display for Coordinates {
 }
 
 const JOIN: &str = "\
-Reads two sets of segments and finds every pair of one of RED and one of BLUE that share a point, each pair once \
-and exactly, as `crossings` does within one set. Two segments of one set are no pair. The ids are the positions in \
+Reads two sets of segments or shapes and finds every pair of one of RED and one of BLUE that share a point, each pair \
+once and exactly, as `crossings` does within one set. Two of one set are no pair. The ids are the positions in \
 RED (i) and in BLUE (j), from 0; the kinds and the columns are those of `crossings`. Other columns of RED are \
 carried along as NAME_i, and those of BLUE as NAME_j.
 
 All coordinates stand for the same kind of number: for decimals, where both inputs are text; for the nearest f64 \
-where one is a drawing in SVG, or with --coordinates f64. The summary says which.
+where one is a drawing in SVG or has other shapes than segments, with --within, or with --coordinates f64. The summary says which.
 
-The inputs are those of `crossings` (see `secant crossings --help`), by extension, --from-red, --from-blue or \
---from, compressed with gzip or not. One of them may be stdin.";
+Where a side has other shapes than segments, `kind` is a word of `relate` for the shape of RED and that of BLUE: \
+touch, cross, overlap, within, contains or equal; x and y are a common point, and t and u its parameters on what is a \
+line, ray or segment. With --within D the pairs are those at a distance of at most D, and the kind may be disjoint: \
+(x, y) on i and (x2, y2) on j are the closest points, and the column `distance` is the distance.
+
+The inputs are those of `crossings` and of `cast` (see `secant cast --help`): segments in .csv and .svg, circles with \
+x, y, r in .csv, and objects of all types, mixed, in .ndjson; by extension, --from-red, --from-blue or --from, compressed \
+with gzip or not. One of them may be stdin.";
 
 const JOIN_EXAMPLES: &str = "\
 Examples:
   secant join roads.csv rivers.csv
   secant join roads.csv.gz rivers.csv.gz -o bridges.csv --plot bridges.svg
   secant join drawing.svg grid.csv --only cross,touch -o - --to ndjson | head
+  secant join roads.csv trees.csv --within 5 -o near.csv
   zcat roads.csv.gz | secant join - rivers.csv --from csv --ignore-shared --json
 
 Exit status: 0 where a meeting of the selected kinds was found, 1 where none was, 2 after an error.";
 
 #[derive(Args, Debug)]
 pub(crate) struct Join {
-    /// The red segments; `-` is stdin
+    /// The red segments or shapes; `-` is stdin
     pub(crate) red: PathBuf,
 
-    /// The blue segments; `-` is stdin
+    /// The blue segments or shapes; `-` is stdin
     pub(crate) blue: PathBuf,
 
     /// The format of an input whose extension does not say it
     #[arg(long, value_name = "FORMAT")]
-    pub(crate) from: Option<InputFormat>,
+    pub(crate) from: Option<ShapeFormat>,
 
     /// The format of RED, whatever its extension
     #[arg(long, value_name = "FORMAT")]
-    pub(crate) from_red: Option<InputFormat>,
+    pub(crate) from_red: Option<ShapeFormat>,
 
     /// The format of BLUE, whatever its extension
     #[arg(long, value_name = "FORMAT")]
-    pub(crate) from_blue: Option<InputFormat>,
+    pub(crate) from_blue: Option<ShapeFormat>,
+
+    /// Find the pairs at an exact distance of at most this, instead of those that share a point
+    #[arg(long, value_name = "DISTANCE", value_parser = parameter)]
+    pub(crate) within: Option<f64>,
 
     #[command(flatten)]
     pub(crate) search: Search,

@@ -1,11 +1,11 @@
-//! `secant join`: every meeting of a segment of one set with one of another.
+//! `secant join`: every meeting of a segment or shape of one set with one of another.
 
 use std::path::Path;
 
 use crate::Status;
-use crate::args::{self, Coordinates, InputFormat};
+use crate::args::{self, Coordinates, ShapeFormat};
 use crate::error::{Error, Result};
-use crate::input::{self, Layers};
+use crate::input::{self, Layers, Side, format_of_side, read_side};
 use crate::search::Run;
 
 /// Runs the command.
@@ -20,44 +20,42 @@ pub(crate) fn run(args: &args::Join) -> Result<Status> {
     let red = format(&args.red, args.from_red, args.from)?;
     let blue = format(&args.blue, args.from_blue, args.from)?;
     // One meaning for both: as different numbers, two that are written alike would not be equal.
-    let both = [red, blue].map(input::coordinates_of);
-    let coordinates = if both.contains(&Coordinates::F64) {
-        Coordinates::F64
-    } else {
+    let is_decimal = [red, blue] == [ShapeFormat::Csv; 2] && args.within.is_none();
+    let coordinates = if is_decimal {
         Coordinates::Decimal
+    } else {
+        Coordinates::F64
     };
-    let read = |path: &Path, format: InputFormat| {
-        let options = input::Options {
-            format: Some(format),
-            coordinates: args.search.coordinates.or(Some(coordinates)),
-            ..run.options()
-        };
-        input::read(path, options, run.progress)
+    let options = input::Options {
+        coordinates: args.search.coordinates.or(Some(coordinates)),
+        ..run.options()
     };
-    let (red, blue) = (read(&args.red, red)?, read(&args.blue, blue)?);
-    let n = red.segments.len() as u64 + blue.segments.len() as u64;
+    let red = read_side(&args.red, red, options, run.progress)?;
+    let blue = read_side(&args.blue, blue, options, run.progress)?;
+    let n = red.len() as u64 + blue.len() as u64;
     if u32::try_from(n).is_err() {
         let most = u32::MAX;
         return Err(Error::usage(format_args!(
-            "RED and BLUE have {n} segments, expected at most {most}"
+            "RED and BLUE have {n} segments or shapes, expected at most {most}"
         )));
     }
-    let search = secant::join(&red.segments, &blue.segments);
-    let layers = Layers::Two {
-        red: &red,
-        blue: &blue,
-    };
-    run.finish(layers, search)
+    match (&red, &blue) {
+        (Side::Drawing(red), Side::Drawing(blue)) if args.within.is_none() => {
+            let search = secant::join(&red.segments, &blue.segments);
+            run.finish(Layers::Two { red, blue }, search)
+        }
+        _ => run.finish_shapes([&red, &blue], args.within),
+    }
 }
 
 /// The format that was asked for, or that of the extension, or else that of any input.
 fn format(
     path: &Path,
-    asked: Option<InputFormat>,
-    other: Option<InputFormat>,
-) -> Result<InputFormat> {
-    match (asked, other) {
-        (Some(format), _) => Ok(format),
-        (None, other) => input::format_of(path).or_else(|error| other.ok_or(error)),
+    asked: Option<ShapeFormat>,
+    other: Option<ShapeFormat>,
+) -> Result<ShapeFormat> {
+    match asked {
+        Some(format) => Ok(format),
+        None => format_of_side(path, other),
     }
 }

@@ -13,6 +13,7 @@ mod error;
 mod generate;
 mod input;
 mod join;
+mod join_shapes;
 mod output;
 mod plot;
 mod progress;

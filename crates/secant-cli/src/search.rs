@@ -18,11 +18,11 @@ use crate::progress::Progress;
 
 /// A run, from before its inputs are read.
 pub(crate) struct Run<'a> {
-    args: &'a args::Search,
+    pub(crate) args: &'a args::Search,
     pub(crate) progress: Progress,
-    start: Instant,
-    format: RowFormat,
-    outputs: Outputs,
+    pub(crate) start: Instant,
+    pub(crate) format: RowFormat,
+    pub(crate) outputs: Outputs,
 }
 
 impl<'a> Run<'a> {
@@ -137,13 +137,13 @@ fn distinct_points(pairs: &[Crossing<'_>]) -> usize {
 }
 
 /// The files that a run writes; each is taken when it is written.
-struct Outputs {
-    pairs: Option<Output>,
+pub(crate) struct Outputs {
+    pub(crate) pairs: Option<Output>,
     plot: Option<Output>,
     /// Where the summary goes, when stdout belongs to an output.
-    stdout_taken: bool,
+    pub(crate) stdout_taken: bool,
     /// What was written, as the summary says it.
-    written: Vec<String>,
+    pub(crate) written: Vec<String>,
 }
 
 impl Outputs {

@@ -12,7 +12,8 @@ use secant::{Circle, Decimals, Segment, Segments, SegmentsError, Shape};
 
 use super::labels::Labels;
 use super::open::Source;
-use super::{Drawing, Options};
+use super::shapes::{Shapes, texts};
+use super::{Drawing, Options, Side};
 use crate::args::{Coordinates, InputFormat};
 use crate::error::{Error, Result, shown};
 use crate::output::Decimal;
@@ -57,19 +58,53 @@ struct Kept {
 
 /// Reads a drawing. The columns beside the coordinates are kept only where the options say so.
 pub(super) fn read(source: &mut Source, options: Options<InputFormat>) -> Result<Drawing> {
-    let coordinates = options.coordinates.unwrap_or(Coordinates::Decimal);
-    let kept = Kept {
-        carry: options.carry,
-        feature: Some("line"),
-        features: options.ignore_adjacent,
-    };
+    let kept = kept_of_drawing(&options);
     let mut records = Records::begin(source, 4)?;
     let layout =
         Layout::of_first(&records, &SEGMENT, kept)?.ok_or_else(|| records.not_a_table(SEGMENTS))?;
+    drawing(&mut records, &layout, options)
+}
+
+/// Reads a table of segments, as a drawing, or of circles.
+pub(super) fn read_side(source: &mut Source, options: Options<InputFormat>) -> Result<Side> {
+    let kept = kept_of_drawing(&options);
+    let mut records = Records::begin(source, 3)?;
+    if let Some(layout) = Layout::of_first(&records, &SEGMENT, kept)? {
+        return Ok(Side::Drawing(drawing(&mut records, &layout, options)?));
+    }
+    let layout =
+        Layout::of_first(&records, &CIRCLE, kept)?.ok_or_else(|| records.not_a_table(SHAPES))?;
+    let mut list = Vec::new();
+    let beside = circle_rows(&mut records, &layout, kept, |circle| list.push(circle))?;
+    let shapes = Shapes {
+        name: records.name().to_owned(),
+        list,
+        carried: texts(beside.others),
+    };
+    Ok(Side::Shapes(shapes, beside.feature))
+}
+
+/// The columns of a drawing that are kept.
+fn kept_of_drawing(options: &Options<InputFormat>) -> Kept {
+    Kept {
+        carry: options.carry,
+        feature: Some("line"),
+        features: options.ignore_adjacent,
+    }
+}
+
+/// Reads the rows of a drawing.
+fn drawing(
+    records: &mut Records<'_>,
+    layout: &Layout<4>,
+    options: Options<InputFormat>,
+) -> Result<Drawing> {
+    let kept = kept_of_drawing(&options);
+    let coordinates = options.coordinates.unwrap_or(Coordinates::Decimal);
     let (segments, beside) = match coordinates {
         Coordinates::Decimal => {
             let mut decimals = Decimals::default();
-            let beside = rows(&mut records, &layout, kept, |row| {
+            let beside = rows(records, layout, kept, |row| {
                 decimals
                     .push(row)
                     .map_err(|error| layout.not_a_decimal(row, error))
@@ -78,7 +113,7 @@ pub(super) fn read(source: &mut Source, options: Options<InputFormat>) -> Result
         }
         Coordinates::F64 => {
             let mut columns = [const { Vec::new() }; 4];
-            let beside = rows(&mut records, &layout, kept, |row| {
+            let beside = rows(records, layout, kept, |row| {
                 for (column, x) in columns.iter_mut().zip(layout.numbers(row)?) {
                     column.push(x);
                 }
@@ -139,16 +174,24 @@ pub(super) fn read_shapes(
     }
     let layout =
         Layout::of_first(&records, &CIRCLE, kept)?.ok_or_else(|| records.not_a_table(SHAPES))?;
-    layout.refuse_space(&records)?;
-    let beside = rows(&mut records, &layout, kept, |row| {
+    Ok(circle_rows(&mut records, &layout, kept, take)?.others)
+}
+
+fn circle_rows(
+    records: &mut Records<'_>,
+    layout: &Layout<3>,
+    kept: Kept,
+    mut take: impl FnMut(Shape<2>),
+) -> Result<Beside> {
+    layout.refuse_space(records)?;
+    rows(records, layout, kept, |row| {
         let [x, y, r] = layout.numbers(row)?;
         // The numbers are finite, so that only the sign of the radius can be wrong.
         let circle = Circle::try_new([x, y], r)
             .map_err(|_| format!("{} is {}, expected 0 or more", layout.names[2], Decimal(r)))?;
         take(circle.into());
         Ok(())
-    })?;
-    Ok(beside.others)
+    })
 }
 
 fn segment_rows(

@@ -8,6 +8,7 @@ mod ndjson;
 pub(crate) mod object;
 mod open;
 mod shapes;
+mod side;
 mod svg;
 
 use std::path::Path;
@@ -22,6 +23,7 @@ pub(crate) use labels::{Label, Labels};
 pub(crate) use literal::Number;
 use open::Source;
 pub(crate) use shapes::{Carried, List, Obstacles, RayOrSegment, Shapes, read_shapes};
+pub(crate) use side::{Side, format_of_side, read_side};
 
 /// A drawing that was read: its segments in the order of the file.
 #[derive(Debug)]
@@ -66,15 +68,17 @@ pub(crate) fn read(
         None => format_of(path)?,
     };
     if (format, options.coordinates) == (InputFormat::Svg, Some(Coordinates::Decimal)) {
-        return Err(Error::usage(
-            "--coordinates decimal is not there yet for SVG, expected --coordinates f64",
-        ));
+        return Err(no_decimals());
     }
     let mut source = Source::open(path, "a drawing", progress)?;
     match format {
         InputFormat::Csv => csv::read(&mut source, options),
         InputFormat::Svg => svg::read(&mut source, options.tolerance),
     }
+}
+
+fn no_decimals() -> Error {
+    Error::usage("--coordinates decimal is not there yet for SVG, expected --coordinates f64")
 }
 
 /// The format of the extension.
@@ -89,14 +93,6 @@ pub(crate) fn format_of(path: &Path) -> Result<InputFormat> {
             ".csv, .svg or .svgz (or with .gz)",
             FORMATS,
         )),
-    }
-}
-
-/// What the coordinates stand for, where nobody asks for another meaning.
-pub(crate) fn coordinates_of(format: InputFormat) -> Coordinates {
-    match format {
-        InputFormat::Csv => Coordinates::Decimal,
-        InputFormat::Svg => Coordinates::F64,
     }
 }
 

@@ -5,10 +5,12 @@ mod destination;
 mod hits;
 mod number;
 mod pairs;
+mod shape_pairs;
 mod summary;
 
 pub(crate) use destination::{Output, refuse_same_paths, remove_unfinished_on_signal, row_format};
 pub(crate) use hits::HitRows;
 pub(crate) use number::{Decimal, Float};
 pub(crate) use pairs::write_pairs;
+pub(crate) use shape_pairs::{PairRow, PairRows};
 pub(crate) use summary::{grouped, print_summary, summary};

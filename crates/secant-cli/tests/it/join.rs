@@ -395,7 +395,7 @@ fn what_is_refused() {
         ),
         (
             &["red.csv", "-"],
-            "<stdin>: the format is not known, expected --from csv|svg",
+            "<stdin>: the format is not known, expected --from csv|ndjson|svg",
         ),
         (
             &["red.csv", "blue.csv", "-o", "blue.csv"],
@@ -434,6 +434,7 @@ fn the_examples_of_the_help_run() {
     folder.put("rivers.csv.gz", gzip(BLUE));
     folder.put("drawing.svg", "<svg><path d='M0 0L4 4'/></svg>");
     folder.put("grid.csv", BLUE);
+    folder.put("trees.csv", "x,y,r\n0,3,1\n");
     let help = folder.run(&["join", "--help"]).ok(0);
     let (_, examples) = help.split_once("Examples:\n").unwrap();
     let program = assert_cmd::cargo::cargo_bin!("secant");
@@ -441,7 +442,7 @@ fn the_examples_of_the_help_run() {
         .lines()
         .take_while(|line| !line.is_empty())
         .collect();
-    assert_eq!(examples.len(), 4);
+    assert_eq!(examples.len(), 5);
     for example in examples {
         let script = format!("secant() {{ \"$PROGRAM\" \"$@\"; }}; {}", example.trim());
         let output = Command::new("sh")

@@ -6,5 +6,6 @@ mod errors;
 mod folder;
 mod generate;
 mod join;
+mod join_shapes;
 mod outputs;
 mod relate;

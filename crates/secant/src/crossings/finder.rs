@@ -611,7 +611,7 @@ fn in_parallel(n: usize, each: impl Fn(&mut Worker, usize) + Sync) -> Found {
 
 /// Runs `work` on this many threads.
 #[cfg(feature = "rayon")]
-pub(super) fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
+pub(crate) fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
     let Some(threads) = threads else {
         return work();
     };
@@ -624,7 +624,7 @@ pub(super) fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T 
 
 /// Runs `work`.
 #[cfg(not(feature = "rayon"))]
-pub(super) fn in_pool<T>(_threads: Option<usize>, work: impl FnOnce() -> T) -> T {
+pub(crate) fn in_pool<T>(_threads: Option<usize>, work: impl FnOnce() -> T) -> T {
     work()
 }
 

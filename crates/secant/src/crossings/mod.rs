@@ -14,6 +14,7 @@ mod slabs;
 mod source;
 
 pub use decimal::Decimals;
+pub(crate) use finder::in_pool;
 pub use kind::{Counts, Kind, Kinds};
 pub use segments::{Segments, SegmentsError};
 

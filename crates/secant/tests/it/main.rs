@@ -18,6 +18,7 @@ mod distance_space;
 mod findings;
 mod interop;
 mod join;
+mod layers;
 mod magnitudes;
 mod methods;
 mod watertight;
