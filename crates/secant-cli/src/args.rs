@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::fmt;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -16,14 +17,17 @@ pub(crate) struct Cli {
 }
 
 const STATUS: &str = "\
-Exit status: 0 where something was found or done, 1 where `crossings` or `cast` found nothing, 2 \
-after an error. An error is one line on stderr, and leaves no half-written file.";
+Exit status: 0 where something was found or done, 1 where `crossings`, `join` or `cast` found \
+nothing, 2 after an error. An error is one line on stderr, and leaves no half-written file.";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Find every meeting of two segments in a drawing
     #[command(long_about = CROSSINGS, after_help = CROSSINGS_EXAMPLES)]
     Crossings(Crossings),
+    /// Find every meeting of a segment or shape of one set with one of another
+    #[command(long_about = JOIN, after_help = JOIN_EXAMPLES)]
+    Join(Join),
     /// Cast rays or segments against shapes, and find what each comes to first
     #[command(long_about = CAST, after_help = CAST_EXAMPLES)]
     Cast(Cast),
@@ -75,6 +79,40 @@ pub(crate) struct Crossings {
     /// The drawing; `-` is stdin
     pub(crate) file: PathBuf,
 
+    /// The format of the drawing, where the extension does not say it
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<InputFormat>,
+
+    /// Leave out the joints of polylines: consecutive segments of one feature, and the last and the first of a
+    /// ring, where they share just that vertex
+    #[arg(long)]
+    pub(crate) ignore_adjacent: bool,
+
+    /// Take at most this much memory, such as 512M or 2GiB: a drawing larger than that is searched in tiles of the
+    /// plane, by way of temporary files. The output is the same
+    ///
+    /// The temporary files have no names: they are gone when the program ends, even if it is killed. They take
+    /// about the size of the drawing, and that of the output, each twice. Where segments are so long that tiles
+    /// would list each several times, every two parts of the drawing are searched together instead. Other
+    /// columns of the drawing stay in memory where they are written: four bytes a row, and different texts.
+    #[arg(long, value_name = "SIZE", value_parser = size, conflicts_with = "plot")]
+    pub(crate) memory: Option<u64>,
+
+    /// Where the temporary files of --memory are [default: the folder of --output, or that of the system]
+    #[arg(long, value_name = "FOLDER", requires = "memory")]
+    pub(crate) temp: Option<PathBuf>,
+
+    /// The most segments of a tile, for tests.
+    #[arg(long, hide = true, requires = "memory", value_parser = clap::value_parser!(u32).range(2..))]
+    pub(crate) tile: Option<u32>,
+
+    #[command(flatten)]
+    pub(crate) search: Search,
+}
+
+/// What `crossings` and `join` have in common.
+#[derive(Args, Debug)]
+pub(crate) struct Search {
     /// Write the pairs to this file, sorted by (i, j); `-` is stdout
     ///
     /// The columns are i, j, kind, x, y, x2, y2, t, u, t2, u2, feature_i, feature_j. A pair that
@@ -82,10 +120,6 @@ pub(crate) struct Crossings {
     /// compressed where its name ends with .gz.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-
-    /// The format of the drawing, where the extension does not say it
-    #[arg(long, value_name = "FORMAT")]
-    pub(crate) from: Option<InputFormat>,
 
     /// The format of the pairs, where the extension of --output does not say it [default: csv]
     #[arg(long, value_name = "FORMAT", requires = "output")]
@@ -98,11 +132,6 @@ pub(crate) struct Crossings {
     /// Leave out `shared`, which joins the segments of every polyline
     #[arg(long)]
     pub(crate) ignore_shared: bool,
-
-    /// Leave out the joints of polylines: consecutive segments of one feature, and the last and the first of a
-    /// ring, where they share just that vertex
-    #[arg(long)]
-    pub(crate) ignore_adjacent: bool,
 
     /// Count the distinct points of the `cross` pairs, too
     #[arg(long)]
@@ -127,24 +156,6 @@ pub(crate) struct Crossings {
     /// Use this many threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) threads: Option<u16>,
-
-    /// Take at most this much memory, such as 512M or 2GiB: a drawing larger than that is searched in tiles of the
-    /// plane, by way of temporary files. The output is the same
-    ///
-    /// The temporary files have no names: they are gone when the program ends, even if it is killed. They take
-    /// about the size of the drawing, and that of the output, each twice. Where segments are so long that tiles
-    /// would list each several times, every two parts of the drawing are searched together instead. Other
-    /// columns of the drawing stay in memory where they are written: four bytes a row, and different texts.
-    #[arg(long, value_name = "SIZE", value_parser = size, conflicts_with = "plot")]
-    pub(crate) memory: Option<u64>,
-
-    /// Where the temporary files of --memory are [default: the folder of --output, or that of the system]
-    #[arg(long, value_name = "FOLDER", requires = "memory")]
-    pub(crate) temp: Option<PathBuf>,
-
-    /// The most segments of a tile, for tests.
-    #[arg(long, hide = true, requires = "memory", value_parser = clap::value_parser!(u32).range(2..))]
-    pub(crate) tile: Option<u32>,
 
     /// Refuse a drawing that has an element with an error; else such an element is drawn up to the error, with a
     /// warning
@@ -179,6 +190,71 @@ pub(crate) enum RowFormat {
 pub(crate) enum Coordinates {
     Decimal,
     F64,
+}
+
+impl fmt::Display for Coordinates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Decimal => "decimal",
+            Self::F64 => "f64",
+        })
+    }
+}
+
+const JOIN: &str = "\
+Reads two sets of segments or shapes and finds every pair of one of RED and one of BLUE that share a point, each pair \
+once and exactly, as `crossings` does within one set. Two of one set are no pair. The ids are the positions in \
+RED (i) and in BLUE (j), from 0; the kinds and the columns are those of `crossings`. Other columns of RED are \
+carried along as NAME_i, and those of BLUE as NAME_j.
+
+All coordinates stand for the same kind of number: for decimals, where both inputs are text; for the nearest f64 \
+where a side has other shapes than segments, with --within, or with --coordinates f64. The summary says which.
+
+Where a side has other shapes than segments, `kind` is a word of `relate` for the shape of RED and that of BLUE: \
+touch, cross, overlap, within, contains or equal; x and y are a common point, and t and u its parameters on what is a \
+line, ray or segment. With --within D the pairs are those at a distance of at most D, and the kind may be disjoint: \
+(x, y) on i and (x2, y2) on j are the closest points, and the column `distance` is the distance.
+
+The inputs are those of `crossings` and of `cast` (see `secant cast --help`): segments in .csv and .svg, circles with \
+x, y, r in .csv, and objects of all types, mixed, in .ndjson; by extension, --from-red, --from-blue or --from, compressed \
+with gzip or not. One of them may be stdin.";
+
+const JOIN_EXAMPLES: &str = "\
+Examples:
+  secant join roads.csv rivers.csv
+  secant join roads.csv.gz rivers.csv.gz -o bridges.csv --plot bridges.svg
+  secant join drawing.svg grid.csv --only cross,touch -o - --to ndjson | head
+  secant join roads.csv trees.csv --within 5 -o near.csv
+  zcat roads.csv.gz | secant join - rivers.csv --from csv --ignore-shared --json
+
+Exit status: 0 where a meeting of the selected kinds was found, 1 where none was, 2 after an error.";
+
+#[derive(Args, Debug)]
+pub(crate) struct Join {
+    /// The red segments or shapes; `-` is stdin
+    pub(crate) red: PathBuf,
+
+    /// The blue segments or shapes; `-` is stdin
+    pub(crate) blue: PathBuf,
+
+    /// The format of an input whose extension does not say it
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<ShapeFormat>,
+
+    /// The format of RED, whatever its extension
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from_red: Option<ShapeFormat>,
+
+    /// The format of BLUE, whatever its extension
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from_blue: Option<ShapeFormat>,
+
+    /// Find the pairs at an exact distance of at most this, instead of those that share a point
+    #[arg(long, value_name = "DISTANCE", value_parser = parameter)]
+    pub(crate) within: Option<f64>,
+
+    #[command(flatten)]
+    pub(crate) search: Search,
 }
 
 const CAST: &str = "\

@@ -12,10 +12,13 @@ mod crossings;
 mod error;
 mod generate;
 mod input;
+mod join;
+mod join_shapes;
 mod output;
 mod plot;
 mod progress;
 mod relate;
+mod search;
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -61,6 +64,7 @@ pub fn run() -> ExitCode {
         Command::Cast(args) => cast::run(&args),
         Command::Crossings(args) => crossings::run(&args),
         Command::Generate(args) => generate::run(&args).map(|()| Status::Done),
+        Command::Join(args) => join::run(&args),
         Command::Relate => relate(),
     };
     match done {

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 use secant::{Counts, Crossing, Kind, LinearIntersection, Segments};
 
-use crate::input::Drawing;
+use crate::input::Layers;
 use crate::output::grouped;
 
 /// The size of the picture in pixels, without the heading.
@@ -34,16 +34,24 @@ fn colour(kind: Kind) -> &'static str {
     }
 }
 
+/// The colours of the segments of each layer: of two, a dark red and a light blue, which differ without colour too.
+fn layer_colours(layers: Layers<'_>) -> &'static [&'static str] {
+    match layers {
+        Layers::One(_) => &["#4a5560"],
+        Layers::Two { .. } => &["#8c2f39", "#6ca6d9"],
+    }
+}
+
 /// Draws the picture.
 pub(crate) fn write(
     out: &mut dyn Write,
-    drawing: &Drawing,
+    layers: Layers<'_>,
     pairs: &[Crossing<'_>],
     counts: &Counts,
 ) -> io::Result<()> {
-    let view = View::of(drawing, pairs.len());
+    let view = View::of(layers, pairs.len());
     let marks = Marks::of(&view, pairs);
-    let style = Style::of(&view, &marks, drawing.segments.len());
+    let style = Style::of(&view, &marks, layers.segments());
 
     let (width, height) = (view.units(WIDTH), view.units(view.height));
     writeln!(
@@ -55,7 +63,7 @@ pub(crate) fn write(
         out,
         r##"<rect width="{width}" height="{height}" fill="#fff"/>"##
     )?;
-    heading(out, &view, drawing, counts)?;
+    heading(out, &view, layers, counts)?;
     writeln!(
         out,
         r#"<g fill="none" stroke-linecap="round" stroke-linejoin="round">"#
@@ -80,13 +88,12 @@ pub(crate) fn write(
             writeln!(out, "</g>")?;
         }
     }
-    writeln!(
-        out,
-        r##"<g stroke="#4a5560" stroke-width="{}">"##,
-        view.units(style.line)
-    )?;
-    segments(out, &view, &drawing.segments)?;
-    writeln!(out, "</g>")?;
+    for (drawing, colour) in layers.drawings().zip(layer_colours(layers)) {
+        let width = view.units(style.line);
+        writeln!(out, r#"<g stroke="{colour}" stroke-width="{width}">"#)?;
+        segments(out, &view, &drawing.segments)?;
+        writeln!(out, "</g>")?;
+    }
     for kind in [Kind::Shared, Kind::Touch, Kind::Cross] {
         points(out, &view, kind, marks.points(kind), &style)?;
     }
@@ -113,8 +120,15 @@ struct View {
 }
 
 impl View {
-    fn of(drawing: &Drawing, pairs: usize) -> Self {
-        let (low, high) = drawing.segments.bounds().unwrap_or_default();
+    fn of(layers: Layers<'_>, pairs: usize) -> Self {
+        let bounds = (layers.drawings()).filter_map(|drawing| drawing.segments.bounds());
+        let over_both = |a: ([f64; 2], [f64; 2]), b: ([f64; 2], [f64; 2])| {
+            (
+                [0, 1].map(|k| a.0[k].min(b.0[k])),
+                [0, 1].map(|k| a.1[k].max(b.1[k])),
+            )
+        };
+        let (low, high) = bounds.reduce(over_both).unwrap_or_default();
         let low = low.map(|x| x / 2.0);
         let size = [0, 1].map(|axis| high[axis] / 2.0 - low[axis]);
         let room = [WIDTH - 2.0 * MARGIN, LARGEST_HEIGHT - 2.0 * MARGIN];
@@ -127,7 +141,7 @@ impl View {
             HEADING + MARGIN + (inner - extent[1]) / 2.0,
         ];
         // Fine enough to look at closely, unless there is so much that only the whole is looked at.
-        let resolution = if drawing.segments.len() + pairs > 200_000 {
+        let resolution = if layers.segments() + pairs > 200_000 {
             10.0
         } else {
             100.0
@@ -140,7 +154,7 @@ impl View {
             size,
             corner,
             extent,
-            y_down: drawing.y_down,
+            y_down: layers.drawings().any(|drawing| drawing.y_down),
         }
     }
 
@@ -469,24 +483,42 @@ impl<'a> Path<'a> {
     }
 }
 
-/// The name of the drawing, and what the marks mean and how many there are.
-fn heading(out: &mut dyn Write, view: &View, drawing: &Drawing, counts: &Counts) -> io::Result<()> {
+/// The names of the drawings, and what the marks mean and how many there are.
+fn heading(
+    out: &mut dyn Write,
+    view: &View,
+    layers: Layers<'_>,
+    counts: &Counts,
+) -> io::Result<()> {
     let at = |pixels: f64| view.units(pixels);
     writeln!(
         out,
         r#"<g font-family="system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif" font-size="{}">"#,
         at(15.0)
     )?;
-    writeln!(
+    write!(
         out,
-        r##"<text x="{}" y="{}" font-size="{}" fill="#1c2329"><tspan font-weight="600">{}</tspan> <tspan dx="{}" fill="#5d6974">{} segments</tspan></text>"##,
+        r##"<text x="{}" y="{}" font-size="{}" fill="#1c2329">"##,
         at(MARGIN),
         at(40.0),
         at(20.0),
-        title(&drawing.name),
-        at(8.0),
-        grouped(drawing.segments.len() as u64)
     )?;
+    let mut gap = String::new();
+    for (drawing, colour) in layers.drawings().zip(layer_colours(layers)) {
+        let fill = match layers {
+            Layers::One(_) => String::new(),
+            Layers::Two { .. } => format!(r#" fill="{colour}""#),
+        };
+        write!(
+            out,
+            r##"<tspan font-weight="600"{gap}{fill}>{}</tspan> <tspan dx="{}" fill="#5d6974">{} segments</tspan>"##,
+            title(&drawing.name),
+            at(8.0),
+            grouped(drawing.segments.len() as u64)
+        )?;
+        gap = format!(r#" dx="{}""#, at(24.0));
+    }
+    writeln!(out, "</text>")?;
 
     let mut x = MARGIN;
     let y = 68.0;

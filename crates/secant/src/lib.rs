@@ -160,6 +160,23 @@
 //! }
 //! ```
 //!
+//! [`join`] finds those of one of a red set and one of a blue set.
+//!
+//! # Many shapes
+//!
+//! [`shape_pairs`] finds every two shapes of a slice that intersect, and [`join_shapes`] those of two slices, each pair
+//! once with its [`Relation`]; with [`within`](ShapePairs::within) also those that are near each other:
+//!
+//! ```
+//! use secant::{Circle, Rect, join_shapes};
+//! let trees = [Circle::new([3.0, 7.0], 2.0), Circle::new([9.0, 9.0], 1.0)];
+//! let houses = [Rect::new([0.0, 0.0], [4.0, 4.0])];
+//! assert!(!join_shapes(&trees, &houses).any());
+//! for pair in join_shapes(&trees, &houses).within(1.5).sorted() {
+//!     assert_eq!((pair.i, pair.j, pair.distance()), (0, 0, 1.0));
+//! }
+//! ```
+//!
 //! # Millions of pairs
 //!
 //! The module `batch`, a feature that is on by default, takes shapes as columns of numbers and answers
@@ -212,6 +229,7 @@ pub mod guide;
 mod index;
 pub mod interop;
 mod kernel;
+mod layers;
 mod orientation;
 mod pairs;
 mod result;
@@ -221,9 +239,12 @@ mod shapes;
 pub use cast::{Cast, CastTarget};
 pub use crossings::{
     Counts, Crossing, Crossings, DecimalUnit, Decimals, Kind, Kinds, Segments, SegmentsError,
-    Tiles, crossings,
+    Tiles, crossings, join,
 };
 pub use error::ShapeError;
+pub use layers::{
+    Layer, RelationCounts, Relations, ShapePair, ShapePairs, join_shapes, shape_pairs,
+};
 pub use orientation::{Orientation, orient2d};
 pub use pairs::{ClosestPoints, Directed, Distance, Intersection, Intersects, Relate, ScalarIn};
 pub use result::{

@@ -63,6 +63,17 @@ pub enum Relation {
 }
 
 impl Relation {
+    /// Every relation, in the order in which they are counted and written.
+    pub const ALL: [Self; 7] = [
+        Self::Disjoint,
+        Self::Touch,
+        Self::Cross,
+        Self::Overlap,
+        Self::Within,
+        Self::Contains,
+        Self::Equal,
+    ];
+
     /// The sets share a point: touching counts. The same as `intersects`.
     #[must_use]
     pub fn meets(self) -> bool {

@@ -95,7 +95,7 @@ fn crossings(set: &[Ends]) -> Vec<oracle::Crossing> {
 }
 
 /// A crossing with all its numbers as bits.
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 struct Found {
     i: usize,
     j: usize,
@@ -135,14 +135,30 @@ impl Found {
     }
 }
 
-/// Compares everything that a search can be asked, on one thread and on two.
+/// Compares the set, and the join of a part of it with the rest.
 fn compare(set: &[Ends], expected: &[oracle::Crossing]) -> Result<(), String> {
-    let segments: Segments<'_> = set.iter().map(|&[p, q]| Segment::new(p, q)).collect();
+    let segments = |set: &[Ends]| -> Segments<'static> {
+        set.iter().map(|&[p, q]| Segment::new(p, q)).collect()
+    };
     let expected: Vec<Found> = expected.iter().map(Found::of_oracle).collect();
+    compare_search(secant::crossings(&segments(set)), &expected)?;
+    let reds = set.len() / [2, 3, 16][set.len() % 3];
+    let (red, blue) = set.split_at(reds);
+    let of_both = |found: &Found| {
+        let j = found.j.checked_sub(reds).filter(|_| found.i < reds)?;
+        Some(Found { j, ..found.clone() })
+    };
+    let expected: Vec<Found> = expected.iter().filter_map(of_both).collect();
+    compare_search(secant::join(&segments(red), &segments(blue)), &expected)
+        .map_err(|what| format!("joined with the rest, {reds} segments: {what}"))
+}
+
+/// Compares everything that a search can be asked, on one thread and on two.
+fn compare_search(search: secant::Crossings<'_>, expected: &[Found]) -> Result<(), String> {
     for threads in [1, 2] {
-        let search = secant::crossings(&segments).threads(threads);
+        let search = search.threads(threads);
         let sorted: Vec<Found> = search.sorted().iter().map(Found::of_library).collect();
-        if let Some(what) = first_difference(&sorted, &expected) {
+        if let Some(what) = first_difference(&sorted, expected) {
             return Err(format!("with {threads} threads, {what}"));
         }
         let counts = search.counts();

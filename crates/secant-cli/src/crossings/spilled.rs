@@ -9,7 +9,6 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
 
 use indicatif::ProgressBar;
 use secant::{Counts, Crossing, Kind, Tiles};
@@ -17,13 +16,12 @@ use secant::{Counts, Crossing, Kind, Tiles};
 use super::rows::{self, CHUNK, Chunk, Numbers, Part, Spool};
 use super::sorter::Sorter;
 use super::store::Store;
-use super::{Outputs, Summary, selected};
 use crate::Status;
 use crate::args::{self, RowFormat};
 use crate::error::{Error, Result};
-use crate::input::{self, Drawing, Labels};
-use crate::output::{Columns, print_summary, row_format};
-use crate::progress::Progress;
+use crate::input::{self, Drawing, Labels, Layers};
+use crate::output::{Columns, print_summary};
+use crate::search::{Run, Sizes, Summary, selected};
 
 /// The memory of the program itself, its threads, and what it reads and writes at a time.
 const PROGRAM: u64 = 24 << 20;
@@ -43,13 +41,15 @@ const MOST_TILES: usize = 256;
 
 /// Runs the command in at most so many bytes of memory.
 pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
-    let start = Instant::now();
-    let format = match &args.output {
-        Some(path) => row_format(path, args.to, "pairs")?,
-        None => RowFormat::Csv,
-    };
-    let progress = Progress::new(args.quiet);
-    let mut outputs = Outputs::open(args)?;
+    let run = Run::begin(&args.search, &[("the drawing", &args.file)])?;
+    let options = run.options();
+    let Run {
+        progress,
+        start,
+        format,
+        mut outputs,
+        ..
+    } = run;
     let of_output = outputs.pairs.as_ref().and_then(|output| output.folder());
     let folder = match (&args.temp, of_output) {
         (Some(folder), _) => folder.clone(),
@@ -63,11 +63,8 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
     let mut spool = Spool::create(&folder, plan.chunk_rows()).map_err(in_folder)?;
     let options = input::Options {
         format: args.from,
-        coordinates: args.coordinates,
-        carry: args.output.is_some(),
         ignore_adjacent: args.ignore_adjacent,
-        tolerance: args.tolerance,
-        strict: args.strict,
+        ..options
     };
     let labels = usize::try_from(plan.rest(0)).unwrap_or(usize::MAX);
     let read = input::read_rows(&args.file, options, progress, labels, &mut spool);
@@ -109,11 +106,15 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
         capacity,
         chunk_rows: plan.chunk_rows(),
         folder: folder.clone(),
-        columns: args.output.as_ref().map(|_| Columns::of(&drawing)),
+        columns: args
+            .search
+            .output
+            .as_ref()
+            .map(|_| Columns::of(Layers::One(&drawing))),
         format,
         joints,
         lines: outputs.pairs.as_ref().map(|_| sorter(LINES)),
-        points: args.points.then(|| sorter(POINTS)),
+        points: args.search.points.then(|| sorter(POINTS)),
         found: Default::default(),
         failed: Mutex::new(None),
         bar: progress.items("finding", segments as u64),
@@ -137,7 +138,7 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
         output.write(|out| {
             if format == RowFormat::Csv {
                 let mut header = Vec::new();
-                Columns::of(&drawing).header(&mut header);
+                Columns::of(Layers::One(&drawing)).header(&mut header);
                 out.write_all(&header)?;
             }
             lines.finish(|_, line| {
@@ -154,17 +155,24 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
     ));
 
     let summary = Summary {
-        segments,
-        zero_length,
+        sizes: Sizes::One {
+            segments,
+            zero_length,
+        },
         pairs: counts.into(),
         coordinates: drawing.coordinates,
         seconds: start.elapsed().as_secs_f64(),
         distinct_points,
     };
-    let text = match (args.json, args.quiet) {
+    let text = match (args.search.json, args.search.quiet) {
         (true, _) => summary.json(),
         (false, true) => String::new(),
-        (false, false) => summary.for_people(&drawing, selected(args), &counts, &outputs),
+        (false, false) => summary.for_people(
+            Layers::One(&drawing),
+            selected(&args.search),
+            &counts,
+            &outputs,
+        ),
     };
     print_summary(&text, outputs.stdout_taken)?;
     Ok(if counts.total() > 0 {
@@ -184,8 +192,12 @@ struct Plan {
 
 impl Plan {
     fn new(args: &args::Crossings, memory: u64) -> Self {
-        let lines = args.output.as_ref().map_or(0, |_| memory / LINES);
-        let points = if args.points { memory / POINTS } else { 0 };
+        let lines = args.search.output.as_ref().map_or(0, |_| memory / LINES);
+        let points = if args.search.points {
+            memory / POINTS
+        } else {
+            0
+        };
         Self {
             memory,
             fixed: PROGRAM + lines + points,
@@ -441,10 +453,10 @@ impl Search<'_> {
             self.tiles += 1;
             let follow = |done| self.bar.set_position(before + done);
             let mut search = secant::crossings(&part.segments)
-                .only(selected(self.args))
+                .only(selected(&self.args.search))
                 .in_tile(tiles, tile)
                 .progress(&follow);
-            if let Some(threads) = self.args.threads {
+            if let Some(threads) = self.args.search.threads {
                 search = search.threads(threads.into());
             }
             let is_counted = self.lines.is_none() && self.points.is_none() && self.joints.is_none();

@@ -12,7 +12,8 @@ use secant::{Circle, Segment, Segments, SegmentsError, Shape};
 
 use super::labels::Labels;
 use super::open::Source;
-use super::{Drawing, Options, Row, TakeRows};
+use super::shapes::{Shapes, texts};
+use super::{Drawing, Options, Row, Rows, Side, TakeRows};
 use crate::args::{Coordinates, InputFormat};
 use crate::error::{Error, Result, shown};
 use crate::output::Decimal;
@@ -58,29 +59,68 @@ struct Kept {
 }
 
 /// Hands the rows of a drawing to `take`, one at a time; the drawing has no segments. The columns beside the
-/// coordinates take so much memory at most.
+/// coordinates take so much memory at most, and are kept only where the options say so.
 pub(super) fn read_rows(
     source: &mut Source,
     options: Options<InputFormat>,
     memory: usize,
     take: &mut impl TakeRows,
 ) -> Result<Drawing> {
-    let coordinates = options.coordinates.unwrap_or(Coordinates::Decimal);
-    let kept = Kept {
+    let kept = kept_of_drawing(&options, memory);
+    let mut records = Records::begin(source, 4)?;
+    let layout =
+        Layout::of_first(&records, &SEGMENT, kept)?.ok_or_else(|| records.not_a_table(SEGMENTS))?;
+    drawing(&mut records, &layout, options, memory, take)
+}
+
+/// Reads a table of segments, as a drawing, or of circles.
+pub(super) fn read_side(source: &mut Source, options: Options<InputFormat>) -> Result<Side> {
+    let kept = kept_of_drawing(&options, usize::MAX);
+    let mut records = Records::begin(source, 3)?;
+    if let Some(layout) = Layout::of_first(&records, &SEGMENT, kept)? {
+        let mut rows = Rows::default();
+        let drawing = drawing(&mut records, &layout, options, usize::MAX, &mut rows)?;
+        return Ok(Side::Drawing(rows.finish(drawing)?));
+    }
+    let layout =
+        Layout::of_first(&records, &CIRCLE, kept)?.ok_or_else(|| records.not_a_table(SHAPES))?;
+    let mut list = Vec::new();
+    let beside = circle_rows(&mut records, &layout, kept, |circle| list.push(circle))?;
+    let shapes = Shapes {
+        name: records.name().to_owned(),
+        list,
+        carried: texts(beside.others),
+        warnings: Vec::new(),
+    };
+    Ok(Side::Shapes(shapes, beside.feature))
+}
+
+/// The columns of a drawing that are kept, in so much memory at most.
+fn kept_of_drawing(options: &Options<InputFormat>, memory: usize) -> Kept {
+    Kept {
         carry: options.carry,
         feature: Some("line"),
         features: options.ignore_adjacent,
         memory,
-    };
-    let mut records = Records::begin(source, 4)?;
-    let layout =
-        Layout::of_first(&records, &SEGMENT, kept)?.ok_or_else(|| records.not_a_table(SEGMENTS))?;
+    }
+}
+
+/// Hands the rows of a drawing to `take`.
+fn drawing(
+    records: &mut Records<'_>,
+    layout: &Layout<4>,
+    options: Options<InputFormat>,
+    memory: usize,
+    take: &mut impl TakeRows,
+) -> Result<Drawing> {
+    let kept = kept_of_drawing(&options, memory);
+    let coordinates = options.coordinates.unwrap_or(Coordinates::Decimal);
     let beside = match coordinates {
-        Coordinates::Decimal => rows(&mut records, &layout, kept, |row| {
+        Coordinates::Decimal => rows(records, layout, kept, |row| {
             take.take(Row::Decimals(row))
                 .map_err(|error| layout.not_a_decimal(row, error))
         })?,
-        Coordinates::F64 => rows(&mut records, &layout, kept, |row| {
+        Coordinates::F64 => rows(records, layout, kept, |row| {
             take.take(Row::Floats(layout.numbers(row)?))
                 .map_err(|error| error.to_string())
         })?,
@@ -138,16 +178,24 @@ pub(super) fn read_shapes(
     }
     let layout =
         Layout::of_first(&records, &CIRCLE, kept)?.ok_or_else(|| records.not_a_table(SHAPES))?;
-    layout.refuse_space(&records)?;
-    let beside = rows(&mut records, &layout, kept, |row| {
+    Ok(circle_rows(&mut records, &layout, kept, take)?.others)
+}
+
+fn circle_rows(
+    records: &mut Records<'_>,
+    layout: &Layout<3>,
+    kept: Kept,
+    mut take: impl FnMut(Shape<2>),
+) -> Result<Beside> {
+    layout.refuse_space(records)?;
+    rows(records, layout, kept, |row| {
         let [x, y, r] = layout.numbers(row)?;
         // The numbers are finite, so that only the sign of the radius can be wrong.
         let circle = Circle::try_new([x, y], r)
             .map_err(|_| format!("{} is {}, expected 0 or more", layout.names[2], Decimal(r)))?;
         take(circle.into());
         Ok(())
-    })?;
-    Ok(beside.others)
+    })
 }
 
 fn segment_rows(

@@ -10,6 +10,7 @@ mod ndjson;
 pub(crate) mod object;
 mod open;
 mod shapes;
+mod side;
 mod svg;
 
 use std::path::Path;
@@ -24,6 +25,7 @@ pub(crate) use labels::{Label, Labels};
 pub(crate) use literal::Number;
 use open::Source;
 pub(crate) use shapes::{Carried, List, Obstacles, RayOrSegment, Shapes, read_shapes};
+pub(crate) use side::{Side, format_of_side, read_side};
 
 /// A drawing that was read: its segments in the order of the file.
 #[derive(Debug)]
@@ -96,15 +98,18 @@ impl TakeRows for Rows {
 }
 
 impl Rows {
-    fn finish(self) -> std::result::Result<Segments<'static>, SegmentsError> {
-        if !self.decimals.is_empty() {
+    /// The drawing with these rows.
+    fn finish(self, mut drawing: Drawing) -> Result<Drawing> {
+        let segments = if !self.decimals.is_empty() {
             self.decimals.finish()
         } else if self.integers[0].is_empty() {
             let [x1, y1, x2, y2] = self.floats;
             Segments::try_new(x1, y1, x2, y2)
         } else {
             Segments::try_from_columns(self.integers.each_ref().map(|column| &**column))
-        }
+        };
+        drawing.segments = segments.map_err(|error| Error::in_file(&drawing.name, error))?;
+        Ok(drawing)
     }
 }
 
@@ -140,10 +145,8 @@ pub(crate) fn read(
         return svg::read(&mut source, options);
     }
     let mut rows = Rows::default();
-    let mut drawing = read_rows(path, options, progress, usize::MAX, &mut rows)?;
-    let segments = rows.finish();
-    drawing.segments = segments.map_err(|error| Error::in_file(&drawing.name, error))?;
-    Ok(drawing)
+    let drawing = read_rows(path, options, progress, usize::MAX, &mut rows)?;
+    rows.finish(drawing)
 }
 
 /// Hands the rows of a drawing to `take`, one at a time, so that it may be larger than memory; the drawing has no
@@ -173,7 +176,7 @@ pub(crate) fn read_rows(
 }
 
 /// The format of the extension.
-fn format_of(path: &Path) -> Result<InputFormat> {
+pub(crate) fn format_of(path: &Path) -> Result<InputFormat> {
     const FORMATS: &str = "--from csv|arrow|svg";
     match extension_of(path).as_deref() {
         Some("csv") => Ok(InputFormat::Csv),
@@ -186,6 +189,46 @@ fn format_of(path: &Path) -> Result<InputFormat> {
             ".csv, .arrow, .svg or .svgz (or with .gz)",
             FORMATS,
         )),
+    }
+}
+
+/// What is searched for pairs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Layers<'a> {
+    /// A drawing, each segment with each.
+    One(&'a Drawing),
+    /// Each segment of the first with each of the second.
+    Two { red: &'a Drawing, blue: &'a Drawing },
+}
+
+impl<'a> Layers<'a> {
+    /// The drawings.
+    pub(crate) fn drawings(self) -> impl Iterator<Item = &'a Drawing> {
+        let (first, second) = match self {
+            Self::One(drawing) => (drawing, None),
+            Self::Two { red, blue } => (red, Some(blue)),
+        };
+        std::iter::once(first).chain(second)
+    }
+
+    /// What the summary calls them.
+    pub(crate) fn name(self) -> String {
+        let names: Vec<&str> = self
+            .drawings()
+            .map(|drawing| drawing.name.as_str())
+            .collect();
+        names.join(" with ")
+    }
+
+    /// What the coordinates stand for, in all of them.
+    pub(crate) fn coordinates(self) -> Coordinates {
+        let (Self::One(drawing) | Self::Two { red: drawing, .. }) = self;
+        drawing.coordinates
+    }
+
+    /// How many segments there are.
+    pub(crate) fn segments(self) -> usize {
+        self.drawings().map(|drawing| drawing.segments.len()).sum()
     }
 }
 

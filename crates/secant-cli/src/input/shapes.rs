@@ -170,6 +170,33 @@ impl List for Obstacles {
     }
 }
 
+/// Shapes of any type, all in one list.
+impl List for Vec<Shape<2>> {
+    const NAME: &'static str = Obstacles::NAME;
+    const TYPES: &'static str = Obstacles::TYPES;
+
+    fn len(&self) -> usize {
+        self.len()
+    }
+
+    fn push(&mut self, object: Object<2, f64>) -> std::result::Result<(), &'static str> {
+        self.push(match object {
+            Object::Shape(shape) => shape,
+            Object::Polygon(polygon) => polygon.into(),
+            Object::Convex(polygon) => polygon.into(),
+        });
+        Ok(())
+    }
+
+    fn push_segment(&mut self, segment: Segment<2>) {
+        self.push(segment.into());
+    }
+
+    fn read_table(&mut self, source: &mut Source, carry: bool) -> Result<Vec<(String, Labels)>> {
+        csv::read_shapes(source, carry, |shape| self.push(shape))
+    }
+}
+
 /// Reads shapes from a file, or from stdin where the path is `-`.
 pub(crate) fn read_shapes<T: List>(
     path: &Path,
@@ -205,7 +232,8 @@ pub(crate) fn read_shapes<T: List>(
     })
 }
 
-fn texts(columns: impl IntoIterator<Item = (String, Labels)>) -> Vec<Carried> {
+/// Columns of a table or a drawing.
+pub(super) fn texts(columns: impl IntoIterator<Item = (String, Labels)>) -> Vec<Carried> {
     let carried = |(name, labels)| Carried {
         name,
         labels,
@@ -215,7 +243,7 @@ fn texts(columns: impl IntoIterator<Item = (String, Labels)>) -> Vec<Carried> {
 }
 
 /// The format of the extension, or else the one that was asked for.
-fn format_of(path: &Path, asked: Option<ShapeFormat>) -> Result<ShapeFormat> {
+pub(super) fn format_of(path: &Path, asked: Option<ShapeFormat>) -> Result<ShapeFormat> {
     let extension = extension_of(path);
     let known = match extension.as_deref() {
         Some("csv") => Some(ShapeFormat::Csv),

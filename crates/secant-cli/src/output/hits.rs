@@ -7,7 +7,7 @@ use secant::{Feature, Hit};
 use super::Decimal;
 use super::cells::{push, push_csv_label, push_json_label, push_quoted, push_string};
 use crate::args::RowFormat;
-use crate::input::{Carried, Label};
+use crate::input::{Carried, Label, Labels};
 
 /// The names of the columns that every output has, in their order.
 const FIXED: [&str; 8] = [
@@ -24,28 +24,24 @@ pub(crate) struct HitRows<'a> {
     line: Vec<u8>,
 }
 
-struct Column<'a> {
+/// A column that is carried along.
+pub(super) struct Column<'a> {
     /// As it is in the output.
-    name: String,
-    carried: &'a Carried,
+    pub(super) name: String,
+    labels: &'a Labels,
+    /// Whether the labels are JSON values.
+    json: bool,
     /// Whether JSON has numbers there.
     numbers: bool,
 }
 
 impl<'a> HitRows<'a> {
     pub(crate) fn new(format: RowFormat, rays: &'a [Carried], shapes: &'a [Carried]) -> Self {
-        let columns = |carried: &'a [Carried], end: &str| {
-            let column = |carried: &'a Carried| Column {
-                name: format!("{}_{end}", carried.name),
-                carried,
-                numbers: carried.labels.are_numbers(),
-            };
-            carried.iter().map(column).collect()
-        };
+        let labels = |carried: &'a Carried| (&carried.name[..], &carried.labels, carried.json);
         Self {
             format,
-            rays: columns(rays, "ray"),
-            shapes: columns(shapes, "shape"),
+            rays: columns(rays.iter().map(labels), "ray"),
+            shapes: columns(shapes.iter().map(labels), "shape"),
             line: Vec::new(),
         }
     }
@@ -141,29 +137,37 @@ impl<'a> HitRows<'a> {
     }
 }
 
+/// The columns of an input, with what its names end in.
+pub(super) fn columns<'a>(
+    carried: impl IntoIterator<Item = (&'a str, &'a Labels, bool)>,
+    end: &str,
+) -> Vec<Column<'a>> {
+    let column = |(name, labels, json): (&str, &'a Labels, bool)| Column {
+        name: format!("{name}_{end}"),
+        labels,
+        json,
+        numbers: labels.are_numbers(),
+    };
+    carried.into_iter().map(column).collect()
+}
+
 impl Column<'_> {
-    fn push_csv(&self, line: &mut Vec<u8>, row: u32) {
-        let label = self.carried.labels.get(row);
+    pub(super) fn push_csv(&self, line: &mut Vec<u8>, row: u32) {
+        let label = self.labels.get(row);
         match label {
-            Label::Text("null") if self.carried.json => {}
+            Label::Text("null") if self.json => {}
             // A text is what its quotes and escapes stand for.
-            Label::Text(value) if self.carried.json => {
-                match serde_json::from_str::<String>(value) {
-                    Ok(text) => push_quoted(line, &text),
-                    Err(_) => push_quoted(line, value),
-                }
-            }
+            Label::Text(value) if self.json => match serde_json::from_str::<String>(value) {
+                Ok(text) => push_quoted(line, &text),
+                Err(_) => push_quoted(line, value),
+            },
             _ => push_csv_label(line, label),
         }
     }
 
-    fn push_json(&self, line: &mut Vec<u8>, row: u32) {
+    pub(super) fn push_json(&self, line: &mut Vec<u8>, row: u32) {
         // A value that was JSON stays as it was written.
-        push_json_label(
-            line,
-            self.carried.labels.get(row),
-            self.numbers || self.carried.json,
-        );
+        push_json_label(line, self.labels.get(row), self.numbers || self.json);
     }
 }
 
@@ -196,7 +200,7 @@ fn feature(feature: Feature) -> Option<String> {
 }
 
 /// A number in JSON. A true value beyond the largest f64 is an infinity, which JSON has no number for.
-fn push_json_number(line: &mut Vec<u8>, number: f64) {
+pub(super) fn push_json_number(line: &mut Vec<u8>, number: f64) {
     if number.is_finite() {
         Decimal(number).push_to(line);
     } else {

@@ -6,6 +6,7 @@ mod hits;
 mod number;
 mod pairs;
 mod segments;
+mod shape_pairs;
 mod summary;
 
 pub(crate) use destination::{Output, refuse_same_paths, remove_unfinished_on_signal, row_format};
@@ -13,4 +14,5 @@ pub(crate) use hits::HitRows;
 pub(crate) use number::{Decimal, Float};
 pub(crate) use pairs::{Columns, write_pairs};
 pub(crate) use segments::SegmentRows;
+pub(crate) use shape_pairs::{PairRow, PairRows};
 pub(crate) use summary::{grouped, print_summary, summary};

@@ -7,17 +7,17 @@ use secant::{Crossing, Kind, LinearIntersection, Meeting};
 use super::Decimal;
 use super::cells::{push, push_csv_label, push_json_label, push_quoted, push_string};
 use crate::args::RowFormat;
-use crate::input::{Drawing, Label, Labels};
+use crate::input::{Drawing, Label, Labels, Layers};
 
 /// Writes the pairs in the order given. `done` hears of each.
 pub(crate) fn write_pairs(
     out: &mut dyn Write,
     format: RowFormat,
-    drawing: &Drawing,
+    layers: Layers<'_>,
     pairs: &[Crossing<'_>],
     done: impl Fn(),
 ) -> io::Result<()> {
-    let columns = Columns::of(drawing);
+    let columns = Columns::of(layers);
     let mut line = Vec::new();
     if format == RowFormat::Csv {
         columns.header(&mut line);
@@ -49,37 +49,77 @@ const FIXED: [&str; 13] = [
     "feature_j",
 ];
 
-/// The columns that come from the drawing.
+/// The columns that come from the drawings.
 pub(crate) struct Columns<'a> {
-    features: Option<Column<'a>>,
-    /// Each gives two: for i, and for j.
+    /// Those of i and of j, where they have one.
+    features: [Option<Column<'a>>; 2],
     carried: Vec<Column<'a>>,
 }
 
+/// What is known of one segment of a pair.
 struct Column<'a> {
-    name: &'a str,
+    /// As it is in the output.
+    name: String,
     labels: &'a Labels,
     /// Whether JSON has numbers there.
     numbers: bool,
+    of: Side,
+}
+
+/// A segment of a pair.
+#[derive(Clone, Copy)]
+enum Side {
+    I,
+    J,
+}
+
+impl Side {
+    const BOTH: [Self; 2] = [Self::I, Self::J];
+}
+
+impl<'a> Column<'a> {
+    fn new(name: &str, labels: &'a Labels, of: Side) -> Self {
+        let end = match of {
+            Side::I => "i",
+            Side::J => "j",
+        };
+        Self {
+            name: format!("{name}_{end}"),
+            labels,
+            numbers: labels.are_numbers(),
+            of,
+        }
+    }
+
+    fn label(&self, ids: [u32; 2]) -> Label<'a> {
+        self.labels.get(ids[self.of as usize])
+    }
 }
 
 impl<'a> Columns<'a> {
-    pub(crate) fn of(drawing: &'a Drawing) -> Self {
-        let column = |name, labels: &'a Labels| Column {
-            name,
-            labels,
-            numbers: labels.are_numbers(),
+    pub(crate) fn of(layers: Layers<'a>) -> Self {
+        let sides = match layers {
+            Layers::One(drawing) => [drawing; 2],
+            Layers::Two { red, blue } => [red, blue],
+        };
+        let feature = |side: Side| {
+            let labels = sides[side as usize].features.as_ref()?;
+            Some(Column::new("feature", labels, side))
+        };
+        let columns = |drawing: &'a Drawing, of: &'static [Side]| {
+            let carried = drawing.carried.iter();
+            carried.flat_map(|(name, labels)| of.iter().map(|&of| Column::new(name, labels, of)))
+        };
+        let carried = match layers {
+            Layers::One(drawing) => columns(drawing, &Side::BOTH).collect(),
+            Layers::Two { red, blue } => {
+                let red = columns(red, &[Side::I]);
+                red.chain(columns(blue, &[Side::J])).collect()
+            }
         };
         Self {
-            features: drawing
-                .features
-                .as_ref()
-                .map(|labels| column("feature", labels)),
-            carried: drawing
-                .carried
-                .iter()
-                .map(|(name, labels)| column(name, labels))
-                .collect(),
+            features: Side::BOTH.map(feature),
+            carried,
         }
     }
 
@@ -101,10 +141,8 @@ impl<'a> Columns<'a> {
     pub(crate) fn header(&self, line: &mut Vec<u8>) {
         line.extend_from_slice(FIXED.join(",").as_bytes());
         for column in &self.carried {
-            for end in ["_i", "_j"] {
-                line.push(b',');
-                push_quoted(line, &format!("{}{end}", column.name));
-            }
+            line.push(b',');
+            push_quoted(line, &column.name);
         }
         line.push(b'\n');
     }
@@ -143,38 +181,32 @@ impl<'a> Columns<'a> {
             second.map(|end| end.t),
             second.map(|end| end.u),
         ];
-        for (name, number) in FIXED[3..].iter().zip(numbers) {
+        for (name, number) in FIXED[3..11].iter().zip(numbers) {
             push(line, format_args!(r#","{name}":"#));
             match number {
                 Some(number) => Decimal(number).push_to(line),
                 None => line.extend_from_slice(b"null"),
             }
         }
-        let names = ["feature"]
-            .into_iter()
-            .chain(self.carried.iter().map(|column| column.name));
-        let names = names.flat_map(|name| ["_i", "_j"].map(|end| format!("{name}{end}")));
+        let carried = self.carried.iter().map(|column| column.name.as_str());
+        let names = FIXED[11..].iter().copied().chain(carried);
         for (name, (numbers, label)) in names.zip(self.labels([i, j])) {
             line.push(b',');
-            push_string(line, &name);
+            push_string(line, name);
             line.push(b':');
             push_json_label(line, label, numbers);
         }
         line.push(b'}');
     }
 
-    /// What is known of both segments: features first, for i and j in turn, and whether the column
-    /// is one of numbers.
-    fn labels(&self, ids: [u32; 2]) -> impl Iterator<Item = (bool, Label<'_>)> {
-        let features = ids.map(|row| match &self.features {
-            Some(column) => (column.numbers, column.labels.get(row)),
-            None => (true, Label::Integer(row)),
+    /// What is known of both segments, features first, and whether the column is one of numbers.
+    fn labels(&self, ids: [u32; 2]) -> impl Iterator<Item = (bool, Label<'a>)> {
+        let label = move |column: &Column<'a>| (column.numbers, column.label(ids));
+        let features = Side::BOTH.map(|side| match &self.features[side as usize] {
+            Some(column) => label(column),
+            None => (true, Label::Integer(ids[side as usize])),
         });
-        let carried = self
-            .carried
-            .iter()
-            .flat_map(move |column| ids.map(|row| (column.numbers, column.labels.get(row))));
-        features.into_iter().chain(carried)
+        features.into_iter().chain(self.carried.iter().map(label))
     }
 }
 

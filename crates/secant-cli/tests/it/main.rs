@@ -7,6 +7,8 @@ mod crossings;
 mod errors;
 mod folder;
 mod generate;
+mod join;
+mod join_shapes;
 mod memory;
 mod outputs;
 mod relate;

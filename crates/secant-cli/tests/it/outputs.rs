@@ -141,6 +141,7 @@ fn a_closed_pipe_is_quiet() {
         &["crossings", "set.csv", "-q", "-o", "-"][..],
         &["generate", "short", "-n", "1000000"],
         &["crossings", "set.csv", "--plot", "-"],
+        &["join", "set.csv", "set.csv", "-q", "-o", "-"],
     ] {
         let mut child = Command::new(assert_cmd::cargo::cargo_bin!("secant"))
             .current_dir(folder.path())
@@ -169,40 +170,34 @@ fn a_closed_pipe_is_quiet() {
 #[cfg(unix)]
 fn an_interrupt_leaves_nothing() {
     for signal in ["-INT", "-TERM"] {
-        let folder = Folder::new();
-        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("secant"))
-            .current_dir(folder.path())
-            .args([
-                "crossings",
-                "-",
-                "--from",
-                "csv",
-                "-o",
-                "pairs.csv",
-                "--plot",
-                "plot.svg",
-            ])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut stdin = child.stdin.take().unwrap();
-        stdin.write_all(SQUARE.as_bytes()).unwrap();
-        // Until both are there.
-        let mut waits = 0;
-        while folder.files().len() < 2 {
-            std::thread::sleep(std::time::Duration::from_millis(10));
-            waits += 1;
-            assert!(waits < 1000, "the outputs were not opened");
+        for inputs in [&["crossings", "-"][..], &["join", "square.csv", "-"]] {
+            let folder = Folder::with("square.csv", SQUARE);
+            let mut child = Command::new(assert_cmd::cargo::cargo_bin!("secant"))
+                .current_dir(folder.path())
+                .args(inputs)
+                .args(["--from", "csv", "-o", "pairs.csv", "--plot", "plot.svg"])
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let mut stdin = child.stdin.take().unwrap();
+            stdin.write_all(SQUARE.as_bytes()).unwrap();
+            // Until both are there.
+            let mut waits = 0;
+            while folder.files().len() < 3 {
+                std::thread::sleep(std::time::Duration::from_millis(10));
+                waits += 1;
+                assert!(waits < 1000, "the outputs were not opened");
+            }
+            let killed = Command::new("kill")
+                .args([signal, &child.id().to_string()])
+                .status();
+            assert!(killed.unwrap().success());
+            let output = child.wait_with_output().unwrap();
+            assert_eq!(output.status.code(), Some(130));
+            assert_eq!(folder.files(), ["square.csv".to_owned()].into());
+            drop(stdin);
         }
-        let killed = Command::new("kill")
-            .args([signal, &child.id().to_string()])
-            .status();
-        assert!(killed.unwrap().success());
-        let output = child.wait_with_output().unwrap();
-        assert_eq!(output.status.code(), Some(130));
-        assert!(folder.files().is_empty(), "{:?}", folder.files());
-        drop(stdin);
     }
 }
 

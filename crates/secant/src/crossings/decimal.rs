@@ -2,7 +2,7 @@
 
 use super::segments::{COLUMNS, Segments, SegmentsError};
 use super::source::{Source, Sources};
-use crate::kernel::rounded_quotient;
+use crate::kernel::{each, rounded_quotient};
 use alloc::vec::Vec;
 use dashu_int::{IBig, UBig};
 
@@ -29,6 +29,16 @@ const INTEGERS: [i64; 19] = {
     }
     powers
 };
+
+/// A point in units of 10^-digits. Correctly rounded.
+#[expect(
+    clippy::float_arithmetic,
+    reason = "rounds once, because both numbers are exact"
+)]
+pub(super) fn in_coordinates(point: [f64; 2], digits: u32) -> [f64; 2] {
+    // A zero is +0.
+    each(point, |x| x / POWERS[digits as usize] + 0.0)
+}
 
 /// A decimal that fits: m / 10^digits.
 #[derive(Clone, Copy)]

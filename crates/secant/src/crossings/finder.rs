@@ -8,16 +8,15 @@
 //! segments, and no other cell reports the pair.
 
 use super::grid::{Buckets, Grid, Record};
-use super::leaf::Leaf;
+use super::leaf::{Leaf, Owner, Tested};
+use super::part::Part;
 use super::plan::{Plan, SAMPLE, Sample, Weights, lattice_over};
 use super::polylines::Polylines;
-use super::slabs::{Part, Slabs};
-use super::{Counts, Kind, Kinds, Segments};
-use crate::Segment;
+use super::rows::Rows;
+use super::slabs::{self, Slabs};
+use super::{Counts, Kind, Kinds};
 use crate::index::{Cell, Lattice};
 use crate::kernel::each;
-use crate::pairs::Common;
-use crate::pairs::linear_linear::{common_of_two, first_point, point_near_first};
 use alloc::vec::Vec;
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -62,7 +61,7 @@ impl Found {
     fn count(&mut self, _work: usize) {}
 }
 
-/// Two rows, `i < j`, and how their segments intersect.
+/// Two rows, of one set with `i < j`, or a red and a blue one; and how their segments intersect.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     pub(super) i: u32,
@@ -79,9 +78,6 @@ pub(super) enum Wanted<'a> {
     Each(&'a (dyn Fn(Pair) -> bool + Sync)),
 }
 
-/// The segments that records refer to, with their ids.
-type Near<'s> = &'s [(u32, Segment<2>)];
-
 /// A lattice, and the cell of another that it is for.
 struct Frame<'f> {
     lattice: Lattice,
@@ -94,8 +90,6 @@ struct Frame<'f> {
 struct Scope<'s> {
     frame: &'s Frame<'s>,
     cell: Cell,
-    /// The segments that the records' ids are of; without, all segments.
-    near: Option<Near<'s>>,
     /// How many grids in a row have left nearly all segments in one cell.
     wasted: u32,
 }
@@ -108,19 +102,19 @@ struct Worker {
     /// The list of one cell.
     #[cfg(feature = "rayon")]
     list: Vec<Record>,
-    /// The segments of one search, with their ids.
-    near: Vec<(u32, Segment<2>)>,
     leaf: Leaf,
-    candidates: Vec<[u32; 2]>,
+    tested: Tested,
+    /// Pairs that are decided one by one, and their ends.
+    pairs: Vec<([Record; 2], [[f64; 2]; 4])>,
     slabs: Slabs,
 }
 
 /// One search.
 pub(super) struct Finder<'a> {
-    pub(super) segments: &'a Segments<'a>,
+    pub(super) segments: Rows<'a>,
     pub(super) kinds: Kinds,
     /// The polylines whose neighbours are left out.
-    pub(super) polylines: Option<Polylines>,
+    pub(super) polylines: Option<Polylines<'a>>,
     pub(super) progress: Option<&'a (dyn Fn(u64) + Sync)>,
     pub(super) wanted: Wanted<'a>,
     pub(super) weights: Weights,
@@ -143,19 +137,25 @@ impl Finder<'_> {
         let scope = Scope {
             frame: &frame,
             cell,
-            near: None,
             wasted: 0,
         };
         let found = in_pool(threads, || {
-            let mut records = self.records(&frame.lattice);
+            let records = self.records(&frame.lattice);
             let mut worker = Worker::default();
-            self.search(&mut worker, scope, &mut records);
+            self.search(&mut worker, scope, &records);
             worker.found
         });
         if let Some(progress) = self.progress {
             progress(self.segments.len() as u64);
         }
         found
+    }
+
+    /// How many of these records are red, where there are two colours: only pairs of both are searched then. The red
+    /// ones come first in every list.
+    fn reds_of(&self, records: &[Record]) -> Option<usize> {
+        let reds = self.segments.reds()?;
+        Some(records.partition_point(|record| record.id < reds))
     }
 
     fn record(&self, lattice: &Lattice, row: usize) -> Record {
@@ -180,15 +180,14 @@ impl Finder<'_> {
     }
 
     /// Finds the pairs of these records that the cell owns.
-    fn search(&self, worker: &mut Worker, scope: Scope<'_>, records: &mut [Record]) {
-        if records.len() < 2 || self.ended.load(Ordering::Relaxed) {
+    fn search(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record]) {
+        let reds = self.reds_of(records);
+        let is_of_one_colour = reds.is_some_and(|reds| reds == 0 || reds == records.len());
+        if records.len() < 2 || is_of_one_colour || self.ended.load(Ordering::Relaxed) {
             return;
         }
-        if scope.near.is_none() && records.len() <= self.weights.near {
-            self.search_near(worker, scope, records);
-            return;
-        }
-        let plan = Plan::choose(&self.weights, &scope.frame.lattice, records, scope.cell);
+        let lattice = &scope.frame.lattice;
+        let plan = Plan::choose(&self.weights, lattice, records, reds, scope.cell);
         let is_hard = self.weights.is_hard(plan.cost, records.len()) || scope.wasted >= MOST_WASTED;
         let is_first = self.is_first(scope);
         if (is_hard || is_first && records.len() > self.weights.many)
@@ -198,33 +197,8 @@ impl Finder<'_> {
         }
         match plan.grid {
             Some(grid) => self.search_grid(worker, scope, records, grid),
-            None if scope.near.is_none() => self.search_near(worker, scope, records),
             None => self.search_pairs(worker, scope, records),
         }
-    }
-
-    /// Copies the segments of these records to a contiguous buffer, and searches them with the records' ids
-    /// set to the indices in it.
-    ///
-    /// Neighbours in the plane are far apart in the columns; fetching them all at once overlaps the cache
-    /// misses.
-    fn search_near(&self, worker: &mut Worker, scope: Scope<'_>, records: &mut [Record]) {
-        let mut near = core::mem::take(&mut worker.near);
-        near.clear();
-        near.extend(
-            records
-                .iter()
-                .map(|r| (r.id, self.segments.in_columns(r.id as usize))),
-        );
-        for (place, record) in (0..).zip(&mut *records) {
-            record.id = place;
-        }
-        let scope = Scope {
-            near: Some(&near),
-            ..scope
-        };
-        self.search(worker, scope, records);
-        worker.near = near;
     }
 
     fn search_grid(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record], grid: Grid) {
@@ -236,7 +210,7 @@ impl Finder<'_> {
         }
         let mut buckets = worker.spare.pop().unwrap_or_default();
         buckets.fill(&scope.frame.lattice, grid, records);
-        worker.found.count(buckets.records.len());
+        worker.found.count(buckets.len());
         let reported = AtomicU64::new(0);
         for index in 0..grid.cells() {
             let cell = buckets.cell(index);
@@ -246,7 +220,7 @@ impl Finder<'_> {
                 scope.within(records.len(), grid, index, listed),
                 cell,
             );
-            self.report(scope, &reported, listed, buckets.records.len());
+            self.report(scope, &reported, listed, buckets.len());
         }
         worker.spare.push(buckets);
     }
@@ -265,20 +239,19 @@ impl Finder<'_> {
                 buckets
             })
             .collect();
-        let lists: usize = parts.iter().map(|part| part.records.len()).sum();
+        let lists: usize = parts.iter().map(Buckets::len).sum();
         let reported = AtomicU64::new(0);
         in_parallel(grid.cells(), |worker, index| {
-            let pieces = parts
-                .iter()
-                .map(|part| &part.records[part.starts[index]..part.starts[index + 1]]);
             let mut list = core::mem::take(&mut worker.list);
             list.clear();
-            pieces.for_each(|piece| list.extend_from_slice(piece));
+            for part in &parts {
+                list.extend_from_slice(part.cell(index));
+            }
             let listed = list.len();
             self.search(
                 worker,
                 scope.within(records.len(), grid, index, listed),
-                &mut list,
+                &list,
             );
             worker.list = list;
             self.report(scope, &reported, listed, lists);
@@ -336,10 +309,14 @@ impl Finder<'_> {
         };
         if scope.frame.depth < DEEPEST && has_scale {
             let lattice = lattice_over(&parts);
-            let mut records: Vec<Record> = (parts.iter())
-                .map(|part| Record::new(each(part.places(), |(x, _)| lattice.place(x)), part.id))
+            let records: Vec<Record> = (parts.iter())
+                .map(|part| Record {
+                    ends: each(part.places(), |(x, _)| lattice.place(x)),
+                    id: part.id,
+                })
                 .collect();
-            let plan = Plan::choose(&self.weights, &lattice, &records, Cell::WHOLE);
+            let reds = self.reds_of(&records);
+            let plan = Plan::choose(&self.weights, &lattice, &records, reds, Cell::WHOLE);
             if self.weights.is_worth(&plan, cost.min(slabs)) {
                 drop(parts);
                 let frame = Frame {
@@ -351,9 +328,8 @@ impl Finder<'_> {
                     frame: &frame,
                     cell: Cell::WHOLE,
                     wasted: scope.wasted.min(MOST_WASTED - 1),
-                    ..scope
                 };
-                self.search(worker, scope, &mut records);
+                self.search(worker, scope, &records);
                 return true;
             }
         }
@@ -366,82 +342,129 @@ impl Finder<'_> {
     /// Tests a few records with each other.
     fn sample(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record]) -> Sample {
         let mut few = [Record::default(); SAMPLE];
-        let stride = records.len().div_ceil(SAMPLE);
-        let n = records.len().div_ceil(stride);
-        for (few, record) in few.iter_mut().zip(records.iter().step_by(stride)) {
-            *few = *record;
-        }
-        let Worker {
-            leaf, candidates, ..
-        } = worker;
-        leaf.fill(&scope.frame.lattice, &few[..n], scope.cell);
-        let mut rows = 0..leaf.len();
+        let mut n = 0;
+        let mut take = |records: &[Record], most: usize| {
+            let stride = records.len().div_ceil(most).max(1);
+            for record in records.iter().step_by(stride) {
+                few[n] = *record;
+                n += 1;
+            }
+            n
+        };
+        let reds = self.reds_of(records).map(|reds| {
+            let (reds, blues) = records.split_at(reds);
+            let reds = take(reds, SAMPLE / 2);
+            take(blues, SAMPLE / 2);
+            reds
+        });
+        let n = match reds {
+            Some(_) => n,
+            None => take(records, SAMPLE),
+        };
+        let Worker { leaf, tested, .. } = worker;
+        leaf.fill(&scope.frame.lattice, &few[..n], reds, scope.cell);
+        let mut rows = leaf.rows();
         let mut sample = Sample {
-            pairs: n * n / 2,
+            pairs: reds.map_or(n * n / 2, |reds| reds * (n - reds)),
             candidates: 0,
             tested: 0,
             hits: 0,
         };
         while !rows.is_empty() {
-            leaf.candidates(&mut rows, candidates);
+            leaf.test(&mut rows, None, tested);
+            let candidates = &tested.uncertain;
             sample.candidates += candidates.len();
             let stride = candidates.len().div_ceil(SAMPLE).max(1);
             for pair in candidates.iter().step_by(stride) {
-                let [a, b] = each(*pair, |row| {
-                    self.segment(scope, few[leaf.place(row as usize)].id).1
-                });
+                let rows = each(*pair, |row| few[leaf.place(row as usize)].id as usize);
+                let ends = self.segments.ends(rows);
                 sample.tested += 1;
-                sample.hits += usize::from(a.intersects(&b));
+                sample.hits += usize::from(Part::of(&ends).is_some());
             }
         }
         sample
     }
 
     /// The parts of these records' segments in a cell.
-    fn parts(&self, scope: Scope<'_>, records: &[Record]) -> Vec<Part> {
+    fn parts(&self, scope: Scope<'_>, records: &[Record]) -> Vec<slabs::Part> {
         let [low, high] = scope.frame.lattice.bounds(scope.cell);
         let part = |record: &Record| {
-            let (_, segment) = self.segment(scope, record.id);
-            Part::new([segment.start(), segment.end()], low, high, record.id)
+            let segment = self.segments.in_columns(record.id as usize);
+            slabs::Part::new([segment.start(), segment.end()], low, high, record.id)
         };
         records.iter().filter_map(part).collect()
     }
 
-    /// A segment of a record, and its id.
-    fn segment(&self, scope: Scope<'_>, id: u32) -> (u32, Segment<2>) {
-        match scope.near {
-            Some(near) => near[id as usize],
-            None => (id, self.segments.in_columns(id as usize)),
-        }
-    }
-
     /// Tests the records of a cell with each other.
     fn search_pairs(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record]) {
-        let near = scope.near.expect("the segments were copied");
         let mut leaf = core::mem::take(&mut worker.leaf);
-        leaf.fill(&scope.frame.lattice, records, scope.cell);
+        leaf.fill(
+            &scope.frame.lattice,
+            records,
+            self.reds_of(records),
+            scope.cell,
+        );
+        // The outer cells of a lattice of its own own a pair, too.
+        let lists = !matches!(self.wanted, Wanted::Counts);
+        let is_outermost = scope.frame.depth == 0;
+        let owner = is_outermost.then(|| Owner::new(&scope.frame.lattice, scope.cell, lists));
+        let wants_crosses = self.kinds.contains(Kind::Cross);
         // Returns the numbers of candidates and of hits.
         let search = |worker: &mut Worker, rows: &mut Range<usize>| {
-            let before = rows.len();
-            leaf.candidates(rows, &mut worker.candidates);
-            let blocks = (before - rows.len()) * before.div_ceil(8);
-            worker.found.count(blocks + worker.candidates.len());
-            let mut hits = 0;
-            for pair in &worker.candidates {
-                let records = each(*pair, |row| &records[leaf.place(row as usize)]);
-                let segments = each(records, |record| &near[record.id as usize]);
-                let owns = |kind, a: &_, b: &_, common| {
-                    hits += 1;
-                    let owns = scope.owns_by_records(records, kind);
-                    owns.unwrap_or_else(|| scope.owns(a, b, common))
-                };
-                if !self.pair(&mut worker.found, segments, None, owns) {
+            let before = rows.clone();
+            let Worker {
+                found,
+                tested,
+                pairs,
+                ..
+            } = worker;
+            leaf.test(rows, owner, tested);
+            let blocks = (before.len() - rows.len()) * leaf.others(&before).len().div_ceil(8);
+            let candidates = tested.uncertain.len() + tested.crossings + tested.foreign;
+            found.count(blocks + candidates);
+            let id = |row: u32| records[leaf.place(row as usize)].id;
+            let mut go_on = true;
+            if wants_crosses && lists {
+                go_on = (tested.crossing.iter())
+                    .all(|pair| self.report_pair(found, each(*pair, id), Kind::Cross));
+            } else if wants_crosses {
+                found.counts.cross += tested.crossings as u64;
+            }
+            // Fetching the segments of all pairs at once overlaps the cache misses.
+            pairs.clear();
+            pairs.extend(tested.uncertain.iter().map(|pair| {
+                let [a, b] = each(*pair, |row| records[leaf.place(row as usize)]);
+                let pair = if a.id < b.id { [a, b] } else { [b, a] };
+                (
+                    pair,
+                    self.segments.ends(each(pair, |record| record.id as usize)),
+                )
+            }));
+            let mut hits = tested.crossings + tested.foreign;
+            for (pair, ends) in &*pairs {
+                if !go_on {
                     break;
                 }
+                let rows = each(*pair, |record| record.id as usize);
+                let Some(part) = self.segments.part(rows, ends) else {
+                    continue;
+                };
+                hits += 1;
+                if !self.kinds.contains(part.kind()) {
+                    continue;
+                }
+                let owns = match part.first_end() {
+                    // The image of an end is in its record.
+                    Some(x) if is_outermost => (scope.cell).contains(pair[x / 2].ends[x % 2]),
+                    _ => self.owns(scope, rows, ends, part),
+                };
+                if owns {
+                    go_on = self.report_pair(found, each(*pair, |record| record.id), part.kind());
+                }
             }
-            (worker.candidates.len(), hits)
+            (candidates, hits)
         };
-        let mut rows = 0..leaf.len();
+        let mut rows = leaf.rows();
         let (mut candidates, mut hits) = (0, 0);
         while !rows.is_empty() && !self.ended.load(Ordering::Relaxed) {
             #[cfg(feature = "rayon")]
@@ -461,7 +484,8 @@ impl Finder<'_> {
             let is_slow = candidates > TRIED && hits * FALSE_CANDIDATES < candidates;
             if is_slow && !rows.is_empty() && !self.segments.has_sources() {
                 // The pairs of the other rows.
-                let records: Vec<Record> = rows.map(|row| records[leaf.place(row)]).collect();
+                let left = rows.chain(leaf.rows().end..leaf.len());
+                let records: Vec<Record> = left.map(|row| records[leaf.place(row)]).collect();
                 let parts = self.parts(scope, &records);
                 self.search_slabs(worker, scope, parts);
                 break;
@@ -471,47 +495,44 @@ impl Finder<'_> {
     }
 
     /// Searches the parts of a cell's segments by slabs.
-    fn search_slabs(&self, worker: &mut Worker, scope: Scope<'_>, parts: Vec<Part>) {
+    fn search_slabs(&self, worker: &mut Worker, scope: Scope<'_>, parts: Vec<slabs::Part>) {
         let Worker { found, slabs, .. } = worker;
-        let listed = slabs.search(parts, self.weights.few, &mut |meeting| {
-            let [a, b] = each(meeting.parts, |part| self.segment(scope, part.id));
-            let owns = |_, p: &_, q: &_, common| meeting.is_first() && scope.owns(p, q, common);
-            self.pair(found, [&a, &b], meeting.kind(), owns)
-        });
+        let listed = slabs.search(
+            parts,
+            self.weights.few,
+            self.segments.reds(),
+            &mut |meeting| {
+                let [i, j] = each(meeting.parts, |part| part.id);
+                let ids = if i < j { [i, j] } else { [j, i] };
+                let rows = ids.map(|id| id as usize);
+                let ends = self.segments.ends(rows);
+                let crosses = meeting.crosses().then_some(Part::Cross);
+                let Some(part) = crosses.or_else(|| self.segments.part(rows, &ends)) else {
+                    return true;
+                };
+                let is_wanted = self.kinds.contains(part.kind());
+                if is_wanted && meeting.is_first() && self.owns(scope, rows, &ends, part) {
+                    self.report_pair(found, ids, part.kind())
+                } else {
+                    true
+                }
+            },
+        );
         found.count(listed);
     }
 
-    /// Tests a pair. Reports it if it intersects and the cell owns it. `false` ends the search.
+    /// Reports a pair that the cell owns. `false` ends the search.
     #[inline]
-    fn pair(
-        &self,
-        found: &mut Found,
-        [p, q]: [&(u32, Segment<2>); 2],
-        kind: Option<Kind>,
-        owns: impl FnOnce(Kind, &Segment<2>, &Segment<2>, Common<2, f64>) -> bool,
-    ) -> bool {
-        let ((i, p), (j, q)) = if p.0 < q.0 { (p, q) } else { (q, p) };
-        let (i, j) = (*i, *j);
-        let rows = [i, j].map(|id| id as usize);
-        let (common, kind) = if self.segments.has_source_of(rows) {
-            self.segments.common_by_source(rows)
-        } else {
-            let common = match kind {
-                Some(_) => Common::CROSS,
-                None => common_of_two(p, q),
-            };
-            (common, Kind::of(&common, p, q))
+    fn report_pair(&self, found: &mut Found, [i, j]: [u32; 2], kind: Kind) -> bool {
+        let pair = Pair {
+            i: i.min(j),
+            // The ids of the blue rows begin at 0, too.
+            j: i.max(j) - self.segments.reds().unwrap_or(0),
+            kind,
         };
-        let Some(kind) = kind.filter(|&kind| self.kinds.contains(kind)) else {
-            return true;
-        };
-        if !owns(kind, p, q, common) {
-            return true;
-        }
-        let pair = Pair { i, j, kind };
         if let Some(polylines) = &self.polylines
             && kind == Kind::Shared
-            && polylines.are_neighbours(self.segments, pair)
+            && polylines.are_neighbours(pair)
         {
             return true;
         }
@@ -531,6 +552,25 @@ impl Finder<'_> {
             }
         }
     }
+
+    /// Whether the cell owns a pair that it lists: whether the image of a point near the first common point
+    /// is in it, and so on in the outer cells. The point is within a step of it, and the same for all cells of
+    /// a lattice.
+    #[inline]
+    fn owns(&self, scope: Scope<'_>, rows: [usize; 2], ends: &[[f64; 2]; 4], part: Part) -> bool {
+        let mut next = Some((scope.frame, scope.cell));
+        while let Some((frame, cell)) = next {
+            if cell != Cell::WHOLE {
+                let lattice = &frame.lattice;
+                let point = (self.segments).point_near_first(rows, ends, part, lattice.step());
+                if !cell.contains(lattice.place(point)) {
+                    return false;
+                }
+            }
+            next = frame.outer;
+        }
+        true
+    }
 }
 
 impl<'s> Scope<'s> {
@@ -542,51 +582,6 @@ impl<'s> Scope<'s> {
             wasted: if is_wasted { self.wasted + 1 } else { 0 },
             ..self
         }
-    }
-
-    /// Whether the cell owns a pair of its records, if that is certain by them.
-    #[inline]
-    fn owns_by_records(self, [a, b]: [&Record; 2], kind: Kind) -> Option<bool> {
-        let (lattice, cell) = (&self.frame.lattice, self.cell);
-        let mut certain = Some(true);
-        for axis in 0..2 {
-            let ([a_low, a_high], [b_low, b_high]) = (a.range(axis), b.range(axis));
-            let margin = lattice.margin(axis);
-            let low = a_low.max(b_low).saturating_sub(margin);
-            let high = a_high.min(b_high).saturating_add(margin);
-            if high < cell.corner[axis] || cell.last(axis) < low {
-                return Some(false);
-            }
-            if low < cell.corner[axis] || cell.last(axis) < high {
-                certain = None;
-            }
-        }
-        if certain.is_none() && kind == Kind::Cross {
-            certain = lattice.crossing_in(a.ends(), b.ends(), cell);
-        }
-        // The outer cells are asked, too.
-        certain.filter(|owns| !owns || self.frame.depth == 0)
-    }
-
-    /// Whether the cell owns a pair that it lists: whether the image of a point near the first common point
-    /// is in it, and so on in the outer cells. The point is within a step of it, and the same for all cells of
-    /// a lattice.
-    #[inline(never)]
-    fn owns(self, a: &Segment<2>, b: &Segment<2>, common: Common<2, f64>) -> bool {
-        let (a, b) = (a.into(), b.into());
-        let mut next = Some((self.frame, self.cell));
-        while let Some((frame, cell)) = next {
-            if cell != Cell::WHOLE {
-                let point = point_near_first(&a, &b, common, frame.lattice.step())
-                    .or_else(|| first_point(&a, &b, common))
-                    .expect("the common part of two segments has a first point");
-                if !cell.contains(frame.lattice.place(point)) {
-                    return false;
-                }
-            }
-            next = frame.outer;
-        }
-        true
     }
 }
 
@@ -621,7 +616,7 @@ fn in_parallel(n: usize, each: impl Fn(&mut Worker, usize) + Sync) -> Found {
 
 /// Runs `work` on this many threads.
 #[cfg(feature = "rayon")]
-pub(super) fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
+pub(crate) fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
     let Some(threads) = threads else {
         return work();
     };
@@ -634,7 +629,7 @@ pub(super) fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T 
 
 /// Runs `work`.
 #[cfg(not(feature = "rayon"))]
-pub(super) fn in_pool<T>(_threads: Option<usize>, work: impl FnOnce() -> T) -> T {
+pub(crate) fn in_pool<T>(_threads: Option<usize>, work: impl FnOnce() -> T) -> T {
     work()
 }
 

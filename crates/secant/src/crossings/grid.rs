@@ -5,49 +5,34 @@ use crate::index::{Cell, Lattice};
 use crate::kernel::each;
 use alloc::vec::Vec;
 
-/// A segment on the lattice: from (x[0], y[0]) to (x[1], y[1]), with x[0] <= x[1].
+/// A segment on the lattice: the images of its ends.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Record {
-    pub(super) x: [u32; 2],
-    pub(super) y: [u32; 2],
+    pub(super) ends: [[u32; 2]; 2],
     pub(super) id: u32,
 }
 
 impl Record {
-    pub(super) fn new([a, b]: [[u32; 2]; 2], id: u32) -> Self {
-        let (a, b) = if a[0] <= b[0] { (a, b) } else { (b, a) };
-        Self {
-            x: [a[0], b[0]],
-            y: [a[1], b[1]],
-            id,
-        }
-    }
-
     /// The record of a segment in the unit of the columns.
     pub(super) fn of(lattice: &Lattice, segment: &Segment<2>, id: u32) -> Self {
-        Self::new(
-            each([segment.start(), segment.end()], |p| lattice.place(p)),
+        Self {
+            ends: each([segment.start(), segment.end()], |p| lattice.place(p)),
             id,
-        )
-    }
-
-    #[inline]
-    pub(super) fn ends(&self) -> [[u32; 2]; 2] {
-        [[self.x[0], self.y[0]], [self.x[1], self.y[1]]]
+        }
     }
 
     /// The least and the greatest coordinate on an axis.
     #[inline]
     pub(super) fn range(&self, axis: usize) -> [u32; 2] {
-        let [a, b] = if axis == 0 { self.x } else { self.y };
-        [a.min(b), a.max(b)]
+        let [a, b] = self.ends;
+        [a[axis].min(b[axis]), a[axis].max(b[axis])]
     }
 
     /// `range`, clamped to a cell.
     #[inline]
     pub(super) fn range_in(&self, cell: Cell, axis: usize) -> [u32; 2] {
-        self.range(axis)
-            .map(|x| x.clamp(cell.corner[axis], cell.last(axis)))
+        let (first, last) = (cell.corner[axis], cell.last(axis));
+        each(self.range(axis), |x| x.clamp(first, last))
     }
 }
 
@@ -92,27 +77,36 @@ impl Grid {
         }
     }
 
+    /// The first and the last column, and row, of the box of the segment and its margin.
+    #[inline(always)]
+    fn steps(&self, lattice: &Lattice, record: &Record) -> [[u32; 2]; 2] {
+        each([0, 1], |axis| {
+            let ([low, high], margin) = (record.range(axis), lattice.margin(axis));
+            [
+                self.step(low.saturating_sub(margin), axis),
+                self.step(high.saturating_add(margin), axis),
+            ]
+        })
+    }
+
+    /// The only cell that the segment may have a point in, if there is just one in its box.
+    #[inline(always)]
+    fn only_cell(&self, [[c0, c1], [r0, r1]]: [[u32; 2]; 2]) -> Option<u32> {
+        (c0 == c1 && r0 == r1).then(|| r0 << self.columns_bits() | c0)
+    }
+
     /// Calls `each` with every cell that the segment may have a point in.
     #[inline]
     pub(super) fn cover(&self, lattice: &Lattice, record: &Record, mut each: impl FnMut(usize)) {
-        let step = |x: u32, by: i64, axis: usize| {
-            let x = if by < 0 {
-                x.saturating_sub(lattice.margin(axis))
-            } else {
-                x.saturating_add(lattice.margin(axis))
-            };
-            self.step(x, axis)
-        };
-        let [y0, y1] = record.range(1);
-        let (c0, c1) = (step(record.x[0], -1, 0), step(record.x[1], 1, 0));
-        let (r0, r1) = (step(y0, -1, 1), step(y1, 1, 1));
+        let [[c0, c1], [r0, r1]] = self.steps(lattice, record);
+        let [x0, x1] = record.range(0);
         let columns = self.columns_bits();
         let mut row_of_cells = |row: u32, c0: u32, c1: u32| {
             for column in c0..=c1 {
                 each((row as usize) << columns | column as usize);
             }
         };
-        let (a, b) = ([record.x[0], record.y[0]], [record.x[1], record.y[1]]);
+        let [a, b] = record.ends;
         if c0 == c1 || r0 == r1 || a[1] == b[1] {
             for row in r0..=r1 {
                 row_of_cells(row, c0, c1);
@@ -121,13 +115,11 @@ impl Grid {
         }
         for row in r0..=r1 {
             let cell = self.cell_at([0, row]);
-            let (x0, x1) = lattice.span(a, b, cell.corner[1], cell.last(1));
-            let (x0, x1) = (
-                x0.max(record.x[0].saturating_sub(lattice.margin(0))),
-                x1.min(record.x[1].saturating_add(lattice.margin(0))),
-            );
-            if x0 <= self.whole.last(0) && x1 >= self.whole.corner[0] {
-                row_of_cells(row, self.step(x0, 0), self.step(x1, 0));
+            let (from, to) = lattice.span(a, b, cell.corner[1], cell.last(1));
+            let from = from.max(x0.saturating_sub(lattice.margin(0)));
+            let to = to.min(x1.saturating_add(lattice.margin(0)));
+            if from <= self.whole.last(0) && to >= self.whole.corner[0] {
+                row_of_cells(row, self.step(from, 0), self.step(to, 0));
             }
         }
     }
@@ -137,40 +129,63 @@ impl Grid {
 #[derive(Default)]
 pub(super) struct Buckets {
     /// Where each cell's records start; one more for the end.
-    pub(super) starts: Vec<usize>,
-    pub(super) records: Vec<Record>,
+    starts: Vec<usize>,
+    /// The records of all cells, and what is left of an earlier search.
+    records: Vec<Record>,
+    /// The only cell of each record, or [`MANY`](Self::MANY).
+    cells: Vec<u32>,
 }
 
 impl Buckets {
+    const MANY: u32 = u32::MAX;
+
     /// Lists the records in the cells of a grid, by counting sort.
     pub(super) fn fill(&mut self, lattice: &Lattice, grid: Grid, records: &[Record]) {
         let Self {
             starts,
             records: out,
+            cells,
         } = self;
-        let cells = grid.cells();
+        let n = grid.cells();
         starts.clear();
-        starts.resize(cells + 1, 0);
-        for record in records {
-            grid.cover(lattice, record, |cell| starts[cell + 1] += 1);
-        }
-        for cell in 0..cells {
+        starts.resize(n + 1, 0);
+        cells.clear();
+        cells.extend(records.iter().map(|record| {
+            let only = grid.only_cell(grid.steps(lattice, record));
+            match only {
+                Some(cell) => starts[cell as usize + 1] += 1,
+                None => grid.cover(lattice, record, |cell| starts[cell + 1] += 1),
+            }
+            only.unwrap_or(Self::MANY)
+        }));
+        for cell in 0..n {
             starts[cell + 1] += starts[cell];
         }
-        out.clear();
-        out.resize(starts[cells], Record::default());
+        if out.len() < starts[n] {
+            out.resize(starts[n], Record::default());
+        }
         // Writing moves each start to its cell's end, which is the next cell's start.
-        for record in records {
-            grid.cover(lattice, record, |cell| {
+        for (record, &cell) in records.iter().zip(&*cells) {
+            let mut write = |cell: usize| {
                 out[starts[cell]] = *record;
                 starts[cell] += 1;
-            });
+            };
+            if cell == Self::MANY {
+                grid.cover(lattice, record, write);
+            } else {
+                write(cell as usize);
+            }
         }
-        starts.copy_within(..cells, 1);
+        starts.copy_within(..n, 1);
         starts[0] = 0;
     }
 
-    pub(super) fn cell(&mut self, index: usize) -> &mut [Record] {
-        &mut self.records[self.starts[index]..self.starts[index + 1]]
+    /// How many records are listed.
+    pub(super) fn len(&self) -> usize {
+        self.starts.last().copied().unwrap_or(0)
+    }
+
+    pub(super) fn cell(&self, index: usize) -> &[Record] {
+        &self.records[self.starts[index]..self.starts[index + 1]]
     }
 }

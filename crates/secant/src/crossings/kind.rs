@@ -1,5 +1,3 @@
-use crate::pairs::{Common, EndpointKind};
-use crate::{Relation, Segment};
 use core::fmt;
 
 /// How the two segments of a pair intersect: exactly one of these kinds.
@@ -174,28 +172,6 @@ impl fmt::Display for Counts {
             f.write_str("none")
         } else {
             Ok(())
-        }
-    }
-}
-
-impl Kind {
-    /// The kind of the common part of two segments, if there is one.
-    #[inline]
-    pub(super) fn of(common: &Common<2, f64>, a: &Segment<2>, b: &Segment<2>) -> Option<Self> {
-        let of_point = |on_a: EndpointKind, on_b: EndpointKind| match (on_a, on_b) {
-            (EndpointKind::Inside, EndpointKind::Inside) => Self::Cross,
-            (EndpointKind::Inside, _) | (_, EndpointKind::Inside) => Self::Touch,
-            _ => Self::Shared,
-        };
-        match *common {
-            Common::Nothing => None,
-            Common::Joint(..) if a.is_point() && b.is_point() => Some(Self::Equal),
-            Common::Point(on_a, on_b) | Common::Joint(_, on_a, on_b) => Some(of_point(on_a, on_b)),
-            Common::Part {
-                relation: Relation::Equal,
-                ..
-            } => Some(Self::Equal),
-            Common::Part { .. } => Some(Self::Overlap),
         }
     }
 }

@@ -1,13 +1,15 @@
 //! The records of a small cell, tested with each other in vectors.
 //!
 //! Each segment is clipped to the cell and rounded to `f32`. Two are certainly apart where their boxes are, or
-//! where one is on one side of the line of the other, by more than the errors of both. The others are
-//! candidates: about as many as intersect.
+//! where one is on one side of the line of the other, by more than the errors of both. Two certainly cross where
+//! each has its ends on both sides of the line of the other, by more than these errors; and the cell certainly owns
+//! them, or does not, where their crossing is farther from its sides than its error. The others are decided one by
+//! one.
 #![expect(clippy::float_arithmetic, reason = "a filter with a bound of its own")]
 
 use super::grid::Record;
 use crate::index::{Cell, Lattice, clip};
-use crate::kernel::SimdReal;
+use crate::kernel::{SimdReal, each};
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -62,30 +64,84 @@ impl Block {
     }
 }
 
-/// The records of a cell, in blocks.
+/// The columns by which the segments of each colour in a cell are sorted.
+const COLUMNS: usize = 64;
+/// A cell with no more segments than this is not sorted.
+const UNSORTED: usize = 2 * LANES;
+
+/// The records of a cell, in blocks, sorted by their least x, but not exactly.
 #[derive(Default)]
 pub(super) struct Leaf {
     blocks: Vec<Block>,
+    /// A number that is not greater than the least x of this block and of all later ones.
+    from: Vec<f32>,
     /// The index of each record.
     places: Vec<u32>,
+    /// The first row of the second colour, where there are two: only pairs of both are searched.
+    second: Option<usize>,
+    /// The clipped segments in the order of the records, with their indices and columns.
+    parts: Vec<([[f32; 2]; 2], u32, u8)>,
 }
 
 impl Leaf {
-    /// Clips these records to a cell.
-    pub(super) fn fill(&mut self, lattice: &Lattice, records: &[Record], cell: Cell) {
-        self.blocks.clear();
-        self.places.clear();
+    /// Clips these records to a cell. The first ones are red, where there are two colours.
+    pub(super) fn fill(
+        &mut self,
+        lattice: &Lattice,
+        records: &[Record],
+        reds: Option<usize>,
+        cell: Cell,
+    ) {
+        let Self {
+            blocks,
+            from,
+            places,
+            second,
+            parts,
+        } = self;
         let frame = Frame::new(lattice, cell);
-        for (place, record) in (0..).zip(records) {
-            let Some([a, b]) = frame.part(record) else {
-                continue;
-            };
-            let lane = self.places.len() % LANES;
-            if lane == 0 {
-                self.blocks.push(Block::EMPTY);
+        let n = records.len();
+        // Of two colours, each of the fewer is tested with a vector of the others at a time.
+        let groups = match reds {
+            None => [0..n, n..n],
+            Some(reds) if 2 * reds <= n => [0..reds, reds..n],
+            Some(reds) => [reds..n, 0..reds],
+        };
+        let mut starts = [0_u32; 2 * COLUMNS + 1];
+        parts.clear();
+        *second = None;
+        for (group, places) in groups.into_iter().enumerate() {
+            if group == 1 && reds.is_some() {
+                *second = Some(parts.len());
             }
-            self.places.push(place);
-            let block = self.blocks.last_mut().expect("pushed before");
+            for place in places {
+                let Some(part) = frame.part(&records[place]) else {
+                    continue;
+                };
+                let column = column(part[0][0].min(part[1][0]), group);
+                starts[usize::from(column) + 1] += 1;
+                let place = u32::try_from(place).expect("no more records than ids");
+                parts.push((part, place, column));
+            }
+        }
+        let is_sorted = parts.len() > UNSORTED;
+        for column in 0..2 * COLUMNS {
+            starts[column + 1] += starts[column];
+        }
+        blocks.clear();
+        blocks.resize(parts.len().div_ceil(LANES), Block::EMPTY);
+        places.clear();
+        places.resize(parts.len(), 0);
+        for (index, ([a, b], place, column)) in parts.iter().enumerate() {
+            let row = if is_sorted {
+                let start = &mut starts[usize::from(*column)];
+                *start += 1;
+                *start as usize - 1
+            } else {
+                index
+            };
+            places[row] = *place;
+            let (block, lane) = (&mut blocks[row / LANES], row % LANES);
             for k in 0..2 {
                 block.start[k][lane] = a[k];
                 block.direction[k][lane] = b[k] - a[k];
@@ -95,10 +151,27 @@ impl Leaf {
             let [dx, dy] = [(b[0] - a[0]).abs(), (b[1] - a[1]).abs()];
             block.slack[lane] = 2.0 * (dx * frame.error[1] + dy * frame.error[0]);
         }
+        from.clear();
+        from.resize(blocks.len(), 0.0);
+        let mut least = f32::INFINITY;
+        for (from, block) in from.iter_mut().zip(&*blocks).rev() {
+            least = block.low[0].iter().copied().fold(least, f32::min);
+            *from = least;
+        }
     }
 
     pub(super) fn len(&self) -> usize {
         self.places.len()
+    }
+
+    /// The rows that are to be tested with others: all, or those of the first colour.
+    pub(super) fn rows(&self) -> Range<usize> {
+        0..self.second.unwrap_or(self.len())
+    }
+
+    /// The rows that the first of these rows is tested with, and its own where there is one colour.
+    pub(super) fn others(&self, rows: &Range<usize>) -> Range<usize> {
+        self.second.unwrap_or(rows.start)..self.len()
     }
 
     /// The index of the record of a row.
@@ -107,70 +180,167 @@ impl Leaf {
         self.places[row] as usize
     }
 
-    /// Sets `found` to pairs of rows whose segments may have a point in common, the first of these rows with
-    /// all later ones. Takes away the rows that are done: where many pairs are found, not all.
+    /// Tests the first of these rows with all later ones, or with all of the other colour. Takes away the rows that
+    /// are done: where many pairs are listed, not all. Without an owner, all pairs that may have a point in common are
+    /// uncertain.
     #[cfg(feature = "batch")]
-    pub(super) fn candidates(&self, rows: &mut Range<usize>, found: &mut Vec<[u32; 2]>) {
+    pub(super) fn test(&self, rows: &mut Range<usize>, owner: Option<Owner>, tested: &mut Tested) {
         use crate::batch::{Vector, level, vectorized};
         use fearless_simd::{SimdBase, f32x8};
         vectorized!(level(), simd => {
             let load = |lanes: &Lanes| Vector::new(f32x8::from_slice(simd, lanes));
             let all = |x: f32| Vector::new(f32x8::splat(simd, x));
-            self.candidates_by(rows, found, all, |a, block| {
-                may_intersect(a, &block.clipped(load)).bits()
+            self.test_by(rows, owner, tested, all, |a, block| {
+                let over = over(a, block.low.each_ref().map(load), block.high.each_ref().map(load));
+                if over.bits() == 0 {
+                    return [0; 3];
+                }
+                let sides = Sides::new(a, &block.clipped(load));
+                let may_intersect = (over & sides.may_intersect()).bits();
+                match owner {
+                    Some(owner) if may_intersect != 0 => {
+                        let [owned, foreign] = sides.crossing(a, &owner);
+                        [may_intersect, owned.bits(), foreign.bits()]
+                    }
+                    _ => [may_intersect, 0, 0],
+                }
             });
         });
     }
 
-    /// Sets `found` to pairs of rows whose segments may have a point in common, the first of these rows with
-    /// all later ones. Takes away the rows that are done: where many pairs are found, not all.
+    /// Tests the first of these rows with all later ones, or with all of the other colour. Takes away the rows that
+    /// are done: where many pairs are listed, not all. Without an owner, all pairs that may have a point in common are
+    /// uncertain.
     #[cfg(not(feature = "batch"))]
-    pub(super) fn candidates(&self, rows: &mut Range<usize>, found: &mut Vec<[u32; 2]>) {
-        self.candidates_by(
-            rows,
-            found,
-            |x| x,
-            |a, block| {
-                (0..LANES).fold(0, |bits, lane| {
-                    let b = block.clipped(|lanes| lanes[lane]);
-                    bits | u64::from(may_intersect(a, &b)) << lane
-                })
-            },
-        );
+    pub(super) fn test(&self, rows: &mut Range<usize>, owner: Option<Owner>, tested: &mut Tested) {
+        let all = |x| x;
+        self.test_by(rows, owner, tested, all, |a, block| {
+            let mut bits = [0; 3];
+            for lane in 0..LANES {
+                let b = block.clipped(|lanes| lanes[lane]);
+                let sides = Sides::new(a, &b);
+                let may_intersect = over(a, b.low, b.high) && sides.may_intersect();
+                let [owned, foreign] = match owner {
+                    Some(owner) if may_intersect => sides.crossing(a, &owner),
+                    _ => [false; 2],
+                };
+                for (bits, is_so) in bits.iter_mut().zip([may_intersect, owned, foreign]) {
+                    *bits |= u64::from(is_so) << lane;
+                }
+            }
+            bits
+        });
     }
 
-    /// `candidates`, by the bits of the lanes of a block that may intersect a segment.
+    /// `test`, by the bits of the lanes of a block that may intersect a segment, that certainly cross it and are
+    /// owned, and that certainly cross it and are not.
     #[inline(always)]
-    fn candidates_by<T>(
+    fn test_by<T>(
         &self,
         rows: &mut Range<usize>,
-        found: &mut Vec<[u32; 2]>,
+        owner: Option<Owner>,
+        tested: &mut Tested,
         all: impl Fn(f32) -> T,
-        bits: impl Fn(&Clipped<T>, &Block) -> u64,
+        bits: impl Fn(&Clipped<T>, &Block) -> [u64; 3],
     ) {
-        found.clear();
-        while found.len() < ENOUGH && rows.start < rows.end {
+        let Tested {
+            uncertain,
+            crossing,
+            crossings,
+            foreign,
+        } = tested;
+        uncertain.clear();
+        crossing.clear();
+        (*crossings, *foreign) = (0, 0);
+        let lists = owner.is_some_and(|owner| owner.lists);
+        while uncertain.len() + crossing.len() < ENOUGH && rows.start < rows.end {
             let row = rows.start;
             rows.start += 1;
             let (own, lane) = (row / LANES, row % LANES);
             let a = self.blocks[own].clipped(|lanes| all(lanes[lane]));
-            // Only the lanes after its own.
-            let mut later = !1 << lane;
-            for (b, block) in self.blocks.iter().enumerate().skip(own) {
-                let mut bits = bits(&a, block) & later;
-                later = !0;
-                while bits != 0 {
-                    let other = b * LANES + bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
-                    #[expect(
-                        clippy::cast_possible_truncation,
-                        reason = "no more rows than records, whose ids fit"
-                    )]
-                    found.push([row as u32, other as u32]);
+            // Only the lanes after its own, or all of the other colour.
+            let first = self.second.unwrap_or(row + 1);
+            let mut later = !0 << (first % LANES);
+            let end = self.blocks[own].high[0][lane];
+            for (b, block) in self.blocks.iter().enumerate().skip(first / LANES) {
+                if self.from[b] > end {
+                    break;
                 }
+                let [may_intersect, is_owned, is_foreign] =
+                    each(bits(&a, block), |bits| bits & later);
+                later = !0;
+                if may_intersect == 0 {
+                    continue;
+                }
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    reason = "no more rows than records, whose ids fit"
+                )]
+                let list = |pairs: &mut Vec<[u32; 2]>, mut bits: u64| {
+                    while bits != 0 {
+                        let other = b * LANES + bits.trailing_zeros() as usize;
+                        bits &= bits - 1;
+                        pairs.push([row as u32, other as u32]);
+                    }
+                };
+                *crossings += is_owned.count_ones() as usize;
+                *foreign += is_foreign.count_ones() as usize;
+                if lists {
+                    list(crossing, is_owned);
+                }
+                list(uncertain, may_intersect & !(is_owned | is_foreign));
             }
         }
     }
+}
+
+/// The cell that owns pairs.
+#[derive(Clone, Copy)]
+pub(super) struct Owner {
+    /// A point whose coordinates are less, in absolute values, is certainly in the cell.
+    inner: [f32; 2],
+    /// A point that has a greater one is certainly outside.
+    outer: [f32; 2],
+    /// Whether the pairs that certainly cross are listed, and not only counted.
+    lists: bool,
+}
+
+impl Owner {
+    pub(super) fn new(lattice: &Lattice, cell: Cell, lists: bool) -> Self {
+        let Frame { scale, error, .. } = Frame::new(lattice, cell);
+        #[expect(clippy::cast_possible_truncation, reason = "rounds")]
+        let side = [0, 1].map(|k| (0.5 * cell.side(k) * scale[k]) as f32);
+        Self {
+            inner: [0, 1].map(|k| side[k] - error[k]),
+            outer: [0, 1].map(|k| side[k] + error[k]),
+            lists,
+        }
+    }
+}
+
+/// Pairs of rows of a leaf.
+#[derive(Default)]
+pub(super) struct Tested {
+    /// The pairs that may have a point in common, and are not among those below.
+    pub(super) uncertain: Vec<[u32; 2]>,
+    /// The pairs that certainly cross and are owned, where they are listed.
+    pub(super) crossing: Vec<[u32; 2]>,
+    /// How many certainly cross and are owned.
+    pub(super) crossings: usize,
+    /// How many certainly cross and are not owned.
+    pub(super) foreign: usize,
+}
+
+/// The column of an x, and a colour.
+#[inline(always)]
+fn column(x: f32, group: usize) -> u8 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "saturates, and no result depends on it"
+    )]
+    let column = ((x + 1.0) * 32.0) as u8;
+    column.min(63) | [0, 64][group]
 }
 
 /// The map from the lattice to a cell, which with its margin is from -1 to 1 on each axis.
@@ -197,8 +367,7 @@ impl Frame {
     #[inline]
     fn part(&self, record: &Record) -> Option<[[f32; 2]; 2]> {
         let image = |x: u32, k: usize| (f64::from(x) - self.center[k]) * self.scale[k];
-        let a = [image(record.x[0], 0), image(record.y[0], 1)];
-        let b = [image(record.x[1], 0), image(record.y[1], 1)];
+        let [a, b] = each(record.ends, |end| [image(end[0], 0), image(end[1], 1)]);
         let far = a[0].abs().max(a[1].abs()).max(b[0].abs()).max(b[1].abs());
         let [a, b] = if far <= NEAR {
             [a, b]
@@ -220,19 +389,67 @@ struct Clipped<T> {
     slack: T,
 }
 
-/// Whether two clipped segments may have a point in common.
+/// Whether the boxes of two clipped segments share a point.
 #[inline(always)]
-fn may_intersect<T: SimdReal<Float = f32>>(a: &Clipped<T>, b: &Clipped<T>) -> T::Mask {
-    let over = |k: usize| a.low[k].le(b.high[k]) & b.low[k].le(a.high[k]);
-    let cross = |[x, y]: [T; 2], [z, w]: [T; 2]| x * w - y * z;
-    let w = [0, 1].map(|k| b.start[k] - a.start[k]);
-    let turn = cross(a.direction, b.direction);
-    // The orientations of the ends of one relative to the other.
-    let beside_a = cross(a.direction, w);
-    let beside_b = cross(b.direction, w);
-    let both = |start: T, end: T, slack: T| start.min(end).le(slack) & (-slack).le(start.max(end));
-    over(0)
-        & over(1)
-        & both(beside_a, beside_a + turn, a.slack)
-        & both(-beside_b, -beside_b - turn, b.slack)
+fn over<T: SimdReal>(a: &Clipped<T>, low: [T; 2], high: [T; 2]) -> T::Mask {
+    let over = |k: usize| a.low[k].le(high[k]) & low[k].le(a.high[k]);
+    over(0) & over(1)
+}
+
+/// The orientations of the ends of each of two clipped segments relative to the other.
+struct Sides<T: SimdReal> {
+    /// The directions of both.
+    directions: [[T; 2]; 2],
+    /// Their cross product.
+    turn: T,
+    /// The orientations of the ends of the second relative to the first, and of the first to the second.
+    beside: [[T; 2]; 2],
+    /// Bounds of their errors.
+    slack: [T; 2],
+}
+
+impl<T: SimdReal<Float = f32>> Sides<T> {
+    #[inline(always)]
+    fn new(a: &Clipped<T>, b: &Clipped<T>) -> Self {
+        let cross = |[x, y]: [T; 2], [z, w]: [T; 2]| x * w - y * z;
+        let w = [0, 1].map(|k| b.start[k] - a.start[k]);
+        let turn = cross(a.direction, b.direction);
+        let (beside_a, beside_b) = (cross(a.direction, w), cross(b.direction, w));
+        Self {
+            directions: [a.direction, b.direction],
+            turn,
+            beside: [[beside_a, beside_a + turn], [-beside_b, -beside_b - turn]],
+            slack: [a.slack, b.slack],
+        }
+    }
+
+    /// Whether the two may have a point in common.
+    #[inline(always)]
+    fn may_intersect(&self) -> T::Mask {
+        let both =
+            |[start, end]: [T; 2], slack: T| start.min(end).le(slack) & (-slack).le(start.max(end));
+        both(self.beside[0], self.slack[0]) & both(self.beside[1], self.slack[1])
+    }
+
+    /// Whether the two certainly cross in the cell that owns pairs, and whether they certainly cross outside:
+    /// `bounds/lattice.md`.
+    #[inline(always)]
+    fn crossing(&self, a: &Clipped<T>, owner: &Owner) -> [T::Mask; 2] {
+        let both =
+            |[start, end]: [T; 2], slack: T| start.min(end).lt(-slack) & slack.lt(start.max(end));
+        let crosses = both(self.beside[0], self.slack[0]) & both(self.beside[1], self.slack[1]);
+        // The first crosses the second at the parameter t, and reach is the error of t.
+        let inverse = self.turn.splat(1.0) / self.turn;
+        let t = self.beside[1][0] * inverse;
+        let [d, e] = self.directions;
+        let reach = self.slack.map(|slack| slack.times(2.0) * inverse.abs());
+        let (mut inside, mut outside) = (crosses, !crosses);
+        for k in 0..2 {
+            let x = (a.start[k] + t * d[k]).abs();
+            let error = d[k].abs() * reach[1] + e[k].abs() * reach[0];
+            inside = inside & (x + error).below(owner.inner[k]);
+            outside = outside | x.splat(owner.outer[k]).lt(x - error);
+        }
+        [inside, outside & crosses]
+    }
 }

@@ -5,14 +5,17 @@ mod finder;
 mod grid;
 mod kind;
 mod leaf;
+mod part;
 mod plan;
 mod polylines;
+mod rows;
 mod segments;
 mod slabs;
 mod source;
 mod tiles;
 
 pub use decimal::{DecimalUnit, Decimals};
+pub(crate) use finder::in_pool;
 pub use kind::{Counts, Kind, Kinds};
 pub use segments::{Segments, SegmentsError};
 pub use tiles::Tiles;
@@ -24,6 +27,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use finder::{Finder, Found, Pair, Wanted};
 use plan::Weights;
 use polylines::Polylines;
+use rows::{RowPair, Rows};
 
 /// All intersecting pairs of these segments: a search that runs when a result is requested.
 ///
@@ -57,7 +61,8 @@ use polylines::Polylines;
 /// Balaban 1995.
 pub fn crossings<'a>(segments: &'a Segments<'_>) -> Crossings<'a> {
     Crossings {
-        segments,
+        red: segments,
+        blue: None,
         kinds: Kinds::ALL,
         ignores_adjacent: false,
         threads: None,
@@ -66,11 +71,56 @@ pub fn crossings<'a>(segments: &'a Segments<'_>) -> Crossings<'a> {
     }
 }
 
-/// A search for intersecting segments: what [`crossings`] returns.
+/// All pairs of a red and a blue segment that intersect: a search that runs when a result is requested.
+///
+/// Each pair of a segment of `red` and one of `blue` that share a point is found once, with its [`Kind`]: `i` is the
+/// id in `red`, `j` that in `blue`. Two segments of one set are no pair; the join of a set with itself has each
+/// pair in both orders, and each segment with itself, which is [`Kind::Equal`]. Which pairs are found, and their
+/// kinds, is **Exact**; points and parameters are **Correctly rounded**. The result is the same for any number of
+/// threads.
+///
+/// Each number is what it is in its own set: 0.1 in decimal and the `f64` nearest to it are different numbers.
+/// Two sets of decimals are searched in the unit of the one with more digits, at no cost where the numbers of the
+/// other are `f64` in it. A set of decimals with one of floats that are no short decimals is searched as decimals
+/// that are no `f64` are: slowly, and as exactly.
+///
+/// The time is at most about that of [`crossings`] of both sets. Places with segments of one set only are skipped.
+/// Long segments that intersect many of their own set are an exception to N log N + K: where slabs are searched, those
+/// pairs are met on the way. The memory, without the segments and the results, is about 50 bytes a segment of both,
+/// and more where long segments are listed in many cells.
+///
+/// # Panics
+/// When a result is requested, if there are more than `u32::MAX` segments in both.
+///
+/// ```
+/// use secant::{Kind, Segment, Segments, join};
+/// let roads: Segments = [Segment::new([0.0, 0.0], [9.0, 0.0]), Segment::new([9.0, 0.0], [9.0, 5.0])]
+///     .into_iter()
+///     .collect();
+/// let rivers: Segments = [Segment::new([4.0, -3.0], [4.0, 3.0]), Segment::new([9.0, 5.0], [12.0, 9.0])]
+///     .into_iter()
+///     .collect();
+/// let bridges = join(&roads, &rivers).sorted();
+/// assert_eq!(bridges.len(), 2);
+/// assert_eq!((bridges[0].i, bridges[0].j, bridges[0].point()), (0, 0, [4.0, 0.0]));
+/// // The road and the river only share an end.
+/// assert_eq!((bridges[1].i, bridges[1].j, bridges[1].kind), (1, 1, Kind::Shared));
+/// ```
+///
+/// Source: as of [`crossings`]; a cell, a leaf or a slab without both colours is skipped.
+pub fn join<'a>(red: &'a Segments<'_>, blue: &'a Segments<'_>) -> Crossings<'a> {
+    Crossings {
+        blue: Some(blue),
+        ..crossings(red)
+    }
+}
+
+/// A search for intersecting segments: what [`crossings`] and [`join`] return.
 #[derive(Clone, Copy)]
 #[must_use = "nothing is searched until a result is asked for"]
 pub struct Crossings<'a> {
-    segments: &'a Segments<'a>,
+    red: &'a Segments<'a>,
+    blue: Option<&'a Segments<'a>>,
     kinds: Kinds,
     ignores_adjacent: bool,
     threads: Option<usize>,
@@ -94,7 +144,8 @@ impl<'a> Crossings<'a> {
 
     /// Leaves out the joints of polylines: two segments of one feature, of which the second, the next row, begins
     /// where the first ends, or the last and the first of a ring, where they share just that vertex. Neighbours
-    /// that overlap, and a polyline that touches itself at another vertex, are reported.
+    /// that overlap, and a polyline that touches itself at another vertex, are reported. A [`join`] has no joints:
+    /// no polyline is in both sets.
     ///
     /// A polyline is a run of rows of one feature, each beginning where the one before ends; without
     /// [`with_features`](Segments::with_features) there is none.
@@ -146,7 +197,7 @@ impl<'a> Crossings<'a> {
     /// If there is no such tile, or the segments have another unit than the tiles.
     pub fn in_tile(self, tiles: &Tiles, tile: usize) -> Self {
         Self {
-            tile: Some(tiles.tile(self.segments, tile)),
+            tile: Some(tiles.tile([self.red, self.blue.unwrap_or(self.red)], tile)),
             ..self
         }
     }
@@ -184,9 +235,8 @@ impl<'a> Crossings<'a> {
 
     /// Calls `each` with every pair, from any thread, in any order.
     pub fn for_each(self, each: impl Fn(Crossing<'a>) + Sync) {
-        let segments = self.segments;
         self.find(Wanted::Each(&|pair| {
-            each(Crossing::new(segments, pair));
+            each(self.crossing(pair));
             true
         }));
     }
@@ -202,15 +252,28 @@ impl<'a> Crossings<'a> {
         });
         #[cfg(not(feature = "rayon"))]
         pairs.sort_unstable_by_key(order);
-        let crossing = |pair| Crossing::new(self.segments, pair);
-        pairs.into_iter().map(crossing).collect()
+        pairs.into_iter().map(|pair| self.crossing(pair)).collect()
+    }
+
+    fn crossing(self, Pair { i, j, kind }: Pair) -> Crossing<'a> {
+        Crossing {
+            sets: [self.red, self.blue.unwrap_or(self.red)],
+            i,
+            j,
+            kind,
+        }
     }
 
     fn find(self, wanted: Wanted<'_>) -> Found {
+        let segments = match self.blue {
+            Some(blue) => Rows::of_two(self.red, blue),
+            None => Rows::of(self.red),
+        };
+        let ignores_adjacent = self.ignores_adjacent && self.blue.is_none();
         Finder {
-            segments: self.segments,
+            segments,
             kinds: self.kinds,
-            polylines: self.ignores_adjacent.then(|| Polylines::new(self.segments)),
+            polylines: ignores_adjacent.then(|| Polylines::new(self.red)),
             progress: self.progress,
             wanted,
             weights: Weights::MEASURED,
@@ -221,36 +284,28 @@ impl<'a> Crossings<'a> {
     }
 }
 
-/// Two segments that share a point.
+/// Two segments that share a point: of one set, or a red and a blue one.
 #[derive(Clone, Copy, Debug)]
 pub struct Crossing<'a> {
-    segments: &'a Segments<'a>,
-    /// The id of the first segment.
+    /// The sets that `i` and `j` are of.
+    sets: [&'a Segments<'a>; 2],
+    /// The id of the first segment; in a [`join`], that in the red set.
     pub i: u32,
-    /// The id of the second segment; `i < j`.
+    /// The id of the second segment, `i < j`; in a [`join`], that in the blue set.
     pub j: u32,
     /// How they intersect. **Exact**.
     pub kind: Kind,
 }
 
 impl<'a> Crossing<'a> {
-    fn new(segments: &'a Segments<'a>, Pair { i, j, kind }: Pair) -> Self {
-        Self {
-            segments,
-            i,
-            j,
-            kind,
-        }
-    }
-
     /// The common part, with the parameters along `i` and `j`. **Correctly rounded**.
     ///
     /// # Panics
     /// If `i` or `j` was changed to another segment, and the two do not intersect.
     #[must_use]
     pub fn intersection(&self) -> LinearIntersection<2> {
-        self.segments
-            .intersection(self.rows())
+        self.rows()
+            .intersection()
             .expect("only segments that meet make a Crossing")
     }
 
@@ -261,21 +316,19 @@ impl<'a> Crossing<'a> {
     /// If `i` or `j` was changed to another segment, and the two do not intersect.
     #[must_use]
     pub fn point(&self) -> [f64; 2] {
-        self.segments
-            .first_point(self.rows())
+        self.rows()
+            .first_point()
             .expect("only segments that meet make a Crossing")
     }
 
-    fn rows(&self) -> [usize; 2] {
-        [self.i, self.j].map(|id| id as usize)
+    fn rows(&self) -> RowPair<'a> {
+        RowPair::new(self.sets, [self.i, self.j])
     }
 
     /// The features that the two segments came from.
     #[must_use]
     pub fn features(&self) -> (u32, u32) {
-        (
-            self.segments.feature(self.i as usize),
-            self.segments.feature(self.j as usize),
-        )
+        let [red, blue] = self.sets;
+        (red.feature(self.i as usize), blue.feature(self.j as usize))
     }
 }

@@ -7,7 +7,9 @@ use crate::index::{Cell, Lattice};
 use alloc::vec::Vec;
 
 /// The most cells of a grid, as a power of two, so that the cells' write positions stay in cache.
-const MOST_CELLS_BITS: u32 = 12;
+const MOST_CELLS_BITS: u32 = 14;
+/// The most segments by which the extents in a cell are estimated.
+const MOST_SAMPLED: usize = 1 << 12;
 /// The number of segments of a sample.
 pub(super) const SAMPLE: usize = 64;
 /// The greatest shear of a lattice. The median slope, by length, is not greater: else more than half of the
@@ -17,10 +19,6 @@ const MOST_SHEAR: f64 = 2.0;
 /// When a way to search is chosen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
-    /// A cell with no more segments than this is searched pair by pair.
-    pub(super) small: usize,
-    /// This many segments are copied together before they are searched, because they fit in a core's cache.
-    pub(super) near: usize,
     /// From this many segments on, a sample is taken first.
     pub(super) many: usize,
     /// A slab with no more segments than this is searched pair by pair.
@@ -37,11 +35,9 @@ pub(super) struct Weights {
 
 impl Weights {
     pub(super) const MEASURED: Self = Self {
-        small: 32,
-        near: 1 << 12,
         many: 256,
         few: 24,
-        list: 64.0,
+        list: 128.0,
         slab: 1024.0,
         hard: 512.0,
         own: 0.5,
@@ -71,32 +67,42 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// The plan of least estimated cost, for records that are evenly spread over their box.
+    /// The plan of least estimated cost, for records that are evenly spread over their box, and of which the first
+    /// ones are red, where there are two colours.
     pub(super) fn choose(
         weights: &Weights,
         lattice: &Lattice,
         records: &[Record],
+        reds: Option<usize>,
         cell: Cell,
     ) -> Self {
         let n = estimate(records.len());
+        // The pairs of both colours, as a share of those of two halves. So halves are searched in the cells of one
+        // set: as few pairs as there are would make large leaves of records that a lattice of their own separates.
+        let share = reds.map_or(1.0, |reds| {
+            4.0 * estimate(reds) * estimate(records.len() - reds) / (n * n)
+        });
         let mut plan = Self {
             grid: None,
-            cost: 0.8 * n * n,
+            cost: 0.8 * share * n * n,
         };
-        if records.len() <= weights.small {
+        // Each record is in a list of any grid.
+        if plan.cost <= n * weights.list {
             return plan;
         }
         // The sum of the widths and that of the heights, and the box of all, in those of the cell.
         let mut extent = [0.0; 2];
         let mut bounds = [[u32::MAX, 0]; 2];
-        for record in records {
+        let stride = records.len().div_ceil(MOST_SAMPLED);
+        for record in records.iter().step_by(stride) {
             for axis in 0..2 {
                 let [low, high] = record.range_in(cell, axis);
                 extent[axis] += f64::from(high - low);
                 bounds[axis] = [low.min(bounds[axis][0]), high.max(bounds[axis][1])];
             }
         }
-        let extent = [0, 1].map(|k| extent[k] / cell.side(k));
+        let share = estimate(stride);
+        let extent = [0, 1].map(|k| extent[k] * share / cell.side(k));
         let fill = [0, 1].map(|k| f64::from(bounds[k][1] - bounds[k][0]) / cell.side(k));
         // A segment is listed about once, and once more for each line of the grid that it crosses.
         let cost = |bits: [u32; 2]| {
@@ -105,7 +111,7 @@ impl Plan {
             let filled = [0, 1].map(|k| 1.0 + (cells[k] - 1.0) * fill[k]);
             lists * weights.list
                 + cells[0] * cells[1] * 4.0
-                + lists * lists / (filled[0] * filled[1])
+                + share * lists * lists / (filled[0] * filled[1])
         };
         let least = lattice.least_bits();
         let most = [0, 1].map(|k| cell.bits[k].saturating_sub(least[k]));

@@ -3,11 +3,15 @@
 use super::{Pair, Segments};
 use alloc::vec::Vec;
 
-/// The first row of the polyline of each row: rows of one feature, each beginning where the one before ends.
-pub(super) struct Polylines(Vec<u32>);
+/// The polylines of a set of segments.
+pub(super) struct Polylines<'a> {
+    segments: &'a Segments<'a>,
+    /// The first row of the polyline of each row: rows of one feature, each beginning where the one before ends.
+    firsts: Vec<u32>,
+}
 
-impl Polylines {
-    pub(super) fn new(segments: &Segments<'_>) -> Self {
+impl<'a> Polylines<'a> {
+    pub(super) fn new(segments: &'a Segments<'a>) -> Self {
         let mut first = 0;
         let rows = 0..u32::try_from(segments.len()).expect("ids fit");
         let firsts = rows.map(|row| {
@@ -19,18 +23,20 @@ impl Polylines {
             }
             first
         });
-        Self(firsts.collect())
+        Self {
+            segments,
+            firsts: firsts.collect(),
+        }
     }
 
     /// Whether the common point of a pair that has just one is the joint of two segments of a polyline: of one
     /// and the next, or of the last and the first of a ring.
-    pub(super) fn are_neighbours(&self, segments: &Segments<'_>, pair: Pair) -> bool {
-        let [i, j] = [pair.i, pair.j].map(|row| row as usize);
-        let first = self.0[i];
-        first == self.0[j]
+    pub(super) fn are_neighbours(&self, Pair { i, j, .. }: Pair) -> bool {
+        let first = self.firsts[i as usize];
+        first == self.firsts[j as usize]
             && (j == i + 1 || {
-                let is_last = self.0.get(j + 1) != Some(&first);
-                pair.i == first && is_last && segments.continues([j, i])
+                let is_last = self.firsts.get(j as usize + 1) != Some(&first);
+                i == first && is_last && self.segments.continues([j, i].map(|row| row as usize))
             })
     }
 }

@@ -1,9 +1,7 @@
-use super::Kind;
-use super::decimal::{Decimals, POWERS};
-use super::source::{self, Part, Source, SourcePair, Sources};
-use crate::kernel::each;
-use crate::pairs::{Common, EndpointKind, linear_linear};
-use crate::{LinearIntersection, Scalar, Segment};
+use super::decimal::{Decimals, in_coordinates};
+use super::rows::RowPair;
+use super::source::{Source, Sources};
+use crate::{Scalar, Segment};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
@@ -306,25 +304,18 @@ impl<'a> Segments<'a> {
                 let [p, q] = source.nearest(self.digits);
                 Segment::new_unchecked(p, q)
             }
-            None => Segment::new_unchecked(self.in_coordinates(p), self.in_coordinates(q)),
+            None => {
+                let [p, q] = [p, q].map(|point| in_coordinates(point, self.digits));
+                Segment::new_unchecked(p, q)
+            }
         }
     }
 
-    /// The segment of this row, in the unit of the columns: the one that is searched.
+    /// The segment of this row, in the unit of the columns.
     #[inline]
     pub(super) fn in_columns(&self, row: usize) -> Segment<2> {
         let [x1, y1, x2, y2] = &self.columns;
         Segment::new_unchecked([x1[row], y1[row]], [x2[row], y2[row]])
-    }
-
-    /// A point whose coordinates are in the columns. Correctly rounded.
-    #[expect(
-        clippy::float_arithmetic,
-        reason = "rounds once, because both numbers are exact"
-    )]
-    fn in_coordinates(&self, point: [f64; 2]) -> [f64; 2] {
-        // A zero is +0.
-        each(point, |x| x / POWERS[self.digits as usize] + 0.0)
     }
 
     /// Whether a row has a coordinate that is no float.
@@ -333,100 +324,32 @@ impl<'a> Segments<'a> {
         !self.sources.is_empty()
     }
 
-    /// Whether one of these rows has a coordinate that is no float.
-    #[inline]
-    pub(super) fn has_source_of(&self, rows: [usize; 2]) -> bool {
-        self.has_sources() && rows.iter().any(|&row| self.sources.get(row).is_some())
-    }
-
     /// Whether the second of two segments begins where the first ends. **Exact**.
     ///
     /// # Panics
     /// If there is no such row.
     #[must_use]
-    pub fn continues(&self, rows: [usize; 2]) -> bool {
-        let [a, b] = rows.map(|row| self.in_columns(row));
-        a.end() == b.start()
-            && match &self.sources_of(rows) {
-                Some([a, b]) => SourcePair::new([a, b]).continues(),
-                None => true,
-            }
+    pub fn continues(&self, [i, j]: [usize; 2]) -> bool {
+        let id = |row: usize| u32::try_from(row).expect("a row of these segments");
+        RowPair::new([self, self], [i, j].map(id)).continues()
     }
 
-    /// The sources of two segments, where one has a coordinate that is no float.
-    fn sources_of(&self, rows: [usize; 2]) -> Option<[Cow<'_, Source>; 2]> {
-        let sources = rows.map(|row| self.sources.get(row));
-        if sources.iter().all(Option::is_none) {
-            return None;
-        }
-        let source = |k: usize| match sources[k] {
-            Some(source) => Cow::Borrowed(source),
-            None => Cow::Owned(Source::of_floats(&self.in_columns(rows[k]))),
-        };
-        Some([source(0), source(1)])
+    /// The exact coordinates of this row, if one is no `f64` in the unit of the columns.
+    #[inline]
+    pub(super) fn source(&self, row: usize) -> Option<&Source> {
+        self.sources.get(row)
     }
 
-    /// The common part of two segments, where some have coordinates that are no floats, and its kind. The
-    /// point of a joint is near the first common point, and is the same in every call.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn common_by_source(&self, rows: [usize; 2]) -> (Common<2, f64>, Option<Kind>) {
-        let [a, b] = rows.map(|row| self.in_columns(row));
-        let Some([p, q]) = &self.sources_of(rows) else {
-            let common = linear_linear::common_of_two(&a, &b);
-            return (common, Kind::of(&common, &a, &b));
-        };
-        let Some(part) = source::part(p, q) else {
-            return (Common::Nothing, None);
-        };
-        let point = match part {
-            Part::End(_, x) | Part::Overlap(_, [x, _]) => {
-                [a.start(), a.end(), b.start(), b.end()][x]
-            }
-            Part::Cross if linear_linear::common_of_two(&a, &b) == Common::CROSS => {
-                return (Common::CROSS, Some(Kind::Cross));
-            }
-            Part::Cross => SourcePair::new([p, q]).point(&part, 0),
-        };
-        let inside = EndpointKind::Inside;
-        (Common::Joint(point, inside, inside), Some(part.kind()))
-    }
-
-    /// The common part of two segments that intersect. Correctly rounded.
-    pub(super) fn intersection(&self, rows: [usize; 2]) -> Option<LinearIntersection<2>> {
-        if let Some([a, b]) = &self.sources_of(rows) {
-            return Some(SourcePair::new([a, b]).intersection(&source::part(a, b)?, self.digits));
-        }
-        let [a, b] = rows.map(|row| self.in_columns(row));
-        let part = a.intersection(&b)?;
-        if self.digits == 0 {
-            return Some(part);
-        }
-        let (p, q) = ((&a).into(), (&b).into());
-        let unit = POWERS[self.digits as usize];
-        let common = linear_linear::common(&p, &q);
-        Some(
-            match linear_linear::crossing_in_units(&p, &q, common, unit) {
-                Some(at) => part.mapped(|_| at, |x| x),
-                None => part.mapped(|at| self.in_coordinates(at), |x| x),
-            },
-        )
-    }
-
-    /// The first common point of two segments that intersect. Correctly rounded.
-    pub(super) fn first_point(&self, rows: [usize; 2]) -> Option<[f64; 2]> {
-        if let Some([a, b]) = &self.sources_of(rows) {
-            return Some(SourcePair::new([a, b]).point(&source::part(a, b)?, self.digits));
-        }
-        let [a, b] = rows.map(|row| self.in_columns(row));
-        let (a, b) = ((&a).into(), (&b).into());
-        let common = linear_linear::common(&a, &b);
-        if self.digits == 0 {
-            return linear_linear::first_point(&a, &b, common);
-        }
-        linear_linear::crossing_in_units(&a, &b, common, POWERS[self.digits as usize]).or_else(
-            || linear_linear::first_end(&a, &b, common).map(|end| self.in_coordinates(end)),
-        )
+    /// The ends of two segments, in the unit of the columns.
+    #[inline(always)]
+    pub(super) fn ends(&self, [i, j]: [usize; 2]) -> [[f64; 2]; 4] {
+        let [x1, y1, x2, y2] = &self.columns;
+        [
+            [x1[i], y1[i]],
+            [x2[i], y2[i]],
+            [x1[j], y1[j]],
+            [x2[j], y2[j]],
+        ]
     }
 
     /// The feature that the segment of this row came from: its row, where there is no such column.
@@ -463,7 +386,8 @@ impl<'a> Segments<'a> {
         if self.digits == 0 {
             return Some((min, max));
         }
-        Some((self.in_coordinates(min), self.in_coordinates(max)))
+        let [min, max] = [min, max].map(|point| in_coordinates(point, self.digits));
+        Some((min, max))
     }
 
     /// The same in the unit of the columns.
@@ -472,15 +396,36 @@ impl<'a> Segments<'a> {
             return None;
         }
         let range = |c: [usize; 2]| {
-            let values = || c.iter().flat_map(|&c| self.columns[c].iter().copied());
-            (
-                values().fold(f64::INFINITY, f64::min),
-                values().fold(f64::NEG_INFINITY, f64::max),
-            )
+            let [(a, b), (c, d)] = c.map(|c| range(&self.columns[c]));
+            (lesser(a, c), greater(b, d))
         };
         let ((x0, x1), (y0, y1)) = (range([0, 2]), range([1, 3]));
         Some(([x0, y0], [x1, y1]))
     }
+}
+
+/// The least and the greatest of finite numbers: of every eighth one first, so that vectors are used.
+fn range(column: &[f64]) -> (f64, f64) {
+    let mut low = [f64::INFINITY; 8];
+    let mut high = [f64::NEG_INFINITY; 8];
+    let (eights, rest) = column.as_chunks::<8>();
+    for eight in eights {
+        for k in 0..8 {
+            low[k] = lesser(eight[k], low[k]);
+            high[k] = greater(high[k], eight[k]);
+        }
+    }
+    let least = low.iter().chain(rest).copied().fold(f64::INFINITY, lesser);
+    let greatest = high.iter().chain(rest).copied();
+    (least, greatest.fold(f64::NEG_INFINITY, greater))
+}
+
+fn lesser(x: f64, y: f64) -> f64 {
+    if x < y { x } else { y }
+}
+
+fn greater(x: f64, y: f64) -> f64 {
+    if x < y { y } else { x }
 }
 
 impl<S: Scalar<Inner = f64>> FromIterator<Segment<2, S>> for Segments<'static> {

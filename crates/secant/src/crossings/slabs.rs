@@ -13,7 +13,6 @@
 //! algorithm, without its order along the right side of a slab.
 #![expect(clippy::float_arithmetic, reason = "a filter with a bound of its own")]
 
-use super::Kind;
 use crate::kernel::{RootParameter, Sign, each, order};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -319,11 +318,32 @@ impl Stair {
     }
 }
 
+/// Which pairs of parts are searched: all, or, where some ids are of red parts, those of a red and a blue one.
+#[derive(Clone, Copy, Default)]
+struct Colours {
+    /// The ids of red parts are below this.
+    reds: Option<u32>,
+}
+
+impl Colours {
+    #[inline]
+    fn has_pair(self, a: &Part, b: &Part) -> bool {
+        self.reds.is_none_or(|reds| (a.id < reds) != (b.id < reds))
+    }
+
+    /// Whether no pair of these parts is searched.
+    fn has_none(self, parts: &[Part]) -> bool {
+        let mut pairs = parts.iter().zip(parts.iter().skip(1));
+        !pairs.any(|(a, b)| self.has_pair(a, b))
+    }
+}
+
 /// The buffers of a search.
 #[derive(Default)]
 pub(super) struct Slabs {
     /// A slab of no more parts than this is searched pair by pair.
     few: usize,
+    colours: Colours,
     /// The parts of the slab that is searched, after those of the slabs that wait for it.
     parts: Vec<Part>,
     stairs: Vec<Stair>,
@@ -343,10 +363,10 @@ pub(super) struct Meeting<'s> {
 }
 
 impl Meeting<'_> {
-    /// The kind, where it is known.
+    /// Whether they certainly cross in the interior of both.
     #[inline]
-    pub(super) fn kind(&self) -> Option<Kind> {
-        (self.contact == Contact::Cross).then_some(Kind::Cross)
+    pub(super) fn crosses(&self) -> bool {
+        self.contact == Contact::Cross
     }
 
     /// Whether the slab is the first that has a common point of the two. Exact.
@@ -367,10 +387,18 @@ impl Slabs {
     /// Calls `found` with each pair of the parts that intersects. Returns how many parts were listed in slabs, and
     /// pairs of them compared.
     ///
-    /// A slab of no more than `few` parts is searched pair by pair.
-    pub(super) fn search(&mut self, parts: Vec<Part>, few: usize, found: Found<'_>) -> usize {
+    /// A slab of no more than `few` parts is searched pair by pair. Where the ids below `reds` are of red parts, only
+    /// the pairs of a red and a blue one are found.
+    pub(super) fn search(
+        &mut self,
+        parts: Vec<Part>,
+        few: usize,
+        reds: Option<u32>,
+        found: Found<'_>,
+    ) -> usize {
         self.parts = parts;
         self.few = few;
+        self.colours = Colours { reds };
         let [mut left, mut right] = [f64::INFINITY, f64::NEG_INFINITY];
         for part in &self.parts {
             left = left.min(part.from);
@@ -392,6 +420,10 @@ impl Slabs {
     fn search_slab(&mut self, first: usize, mut slab: Slab, found: Found<'_>) -> bool {
         loop {
             self.listed += self.parts.len() - first;
+            if self.colours.has_none(&self.parts[first..]) {
+                self.parts.truncate(first);
+                return true;
+            }
             if self.parts.len() - first <= self.few {
                 let go_on = self.search_each(first, slab, found);
                 self.parts.truncate(first);
@@ -482,6 +514,9 @@ impl Slabs {
             let [p, q] = each(places, |place| locate(stairs, parts, slab, &place));
             for stair in &stairs[p[0].min(q[0])..p[1].max(q[1])] {
                 let stair_part = &parts[stair.index as usize];
+                if !self.colours.has_pair(part, stair_part) {
+                    continue;
+                }
                 let k = usize::from(p[0] == p[1] && q[0] == q[1] && !part.is_vertical());
                 let meeting = Meeting {
                     parts: [part, stair_part],
@@ -548,7 +583,7 @@ impl Slabs {
             for (_, b) in later.take_while(|([low, _], _)| low <= high) {
                 let join =
                     is_upright(a) || is_upright(b) || ends(a) && begins(b) || begins(a) && ends(b);
-                if !join {
+                if !join || !self.colours.has_pair(a, b) {
                     continue;
                 }
                 if let Some(contact) = a.contact(b, slab) {
@@ -578,7 +613,7 @@ impl Slabs {
             for (b, other) in parts[..index].iter().zip(&self.heights) {
                 let apart =
                     (a.to < b.from) | (b.to < a.from) | (high < other[0]) | (other[1] < low);
-                if apart {
+                if apart || !self.colours.has_pair(a, b) {
                     continue;
                 }
                 if let Some(contact) = a.contact(b, slab) {

@@ -2,6 +2,7 @@
 
 use super::decimal::power_of_ten;
 use super::kind::Kind;
+use super::part::Part;
 use crate::kernel::{Number, Sign, rounded_quotient};
 use crate::{LinearIntersection, Meeting, Segment};
 use alloc::boxed::Box;
@@ -96,6 +97,17 @@ impl Source {
         Self::of_numbers([x1, y1, x2, y2])
     }
 
+    /// The same segment in units of 10^-more of the unit of the columns: of 10^|more| where it is negative.
+    pub(super) fn in_units(&self, more: i32) -> Self {
+        let fewer = i64::from(self.digits) - i64::from(more);
+        if let Ok(digits) = u32::try_from(fewer) {
+            let ends = self.ends.clone();
+            return Self { ends, digits };
+        }
+        let scale = IBig::from(power_of_ten(u32::try_from(-fewer).expect("at most 22")));
+        Self::new(self.big().map(|end| end.map(|x| x * &scale)), 0)
+    }
+
     pub(super) fn is_point(&self) -> bool {
         match &self.ends {
             Integers::Small([p, q]) => p == q,
@@ -176,25 +188,6 @@ impl Sources {
     }
 }
 
-/// The common part of two segments.
-pub(super) enum Part {
-    /// One point, inside both.
-    Cross,
-    /// One point: this end.
-    End(Kind, usize),
-    /// A part of positive length between these ends, in order along the first.
-    Overlap(Kind, [usize; 2]),
-}
-
-impl Part {
-    pub(super) fn kind(&self) -> Kind {
-        match self {
-            Self::Cross => Kind::Cross,
-            Self::End(kind, _) | Self::Overlap(kind, _) => *kind,
-        }
-    }
-}
-
 /// (q − p) × (s − r).
 fn cross<T: Integer>([p, q]: [&[T; 2]; 2], [r, s]: [&[T; 2]; 2]) -> T {
     let difference = |x: &T, y: &T| x.clone() - y.clone();
@@ -214,6 +207,11 @@ struct Ends<T>([[T; 2]; 4]);
 /// The indices of the ends of the first segment and of the second.
 const A: [usize; 2] = [0, 1];
 const B: [usize; 2] = [2, 3];
+
+/// The number of an end.
+fn number(index: usize) -> u8 {
+    u8::try_from(index).expect("four ends")
+}
 
 impl<T: Integer> Ends<T> {
     /// The side of a segment's line that an end is on.
@@ -244,7 +242,7 @@ impl<T: Integer> Ends<T> {
                     (true, false) => Kind::Shared,
                     (false, false) => Kind::Touch,
                 };
-                return contains.then_some(Part::End(kind, x));
+                return contains.then_some(Part::End(kind, number(x)));
             }
         }
         let of_a = A.map(|x| self.side(B, x));
@@ -260,8 +258,8 @@ impl<T: Integer> Ends<T> {
         let on_a = B.into_iter().find(|&x| of_b[x - 2] == Sign::Zero);
         Some(match (on_b, on_a) {
             (None, None) => Part::Cross,
-            (Some(x), Some(_)) => Part::End(Kind::Shared, x),
-            (Some(x), None) | (None, Some(x)) => Part::End(Kind::Touch, x),
+            (Some(x), Some(_)) => Part::End(Kind::Shared, number(x)),
+            (Some(x), None) | (None, Some(x)) => Part::End(Kind::Touch, number(x)),
         })
     }
 
@@ -281,11 +279,11 @@ impl<T: Integer> Ends<T> {
         if is_before(end, start) {
             None
         } else if is_same(start, end) {
-            Some(Part::End(Kind::Shared, start))
-        } else if is_same(0, r) && is_same(1, s) {
-            Some(Part::Overlap(Kind::Equal, [start, end]))
+            Some(Part::End(Kind::Shared, number(start)))
         } else {
-            Some(Part::Overlap(Kind::Overlap, [start, end]))
+            let is_equal = is_same(0, r) && is_same(1, s);
+            let kind = [Kind::Overlap, Kind::Equal][usize::from(is_equal)];
+            Some(Part::Overlap(kind, [start, end].map(number)))
         }
     }
 }
@@ -344,7 +342,7 @@ impl SourcePair {
                     rounded_quotient(numerator, denominator.clone())
                 })
             }
-            Part::End(_, x) | Part::Overlap(_, [x, _]) => self.ends.0[*x]
+            Part::End(_, x) | Part::Overlap(_, [x, _]) => self.ends.0[usize::from(*x)]
                 .each_ref()
                 .map(|x| rounded_quotient(x.clone(), unit.clone())),
         }
@@ -362,10 +360,10 @@ impl SourcePair {
 
     /// The common part, with points in units of 10^-digits of the unit of the columns. Correctly rounded.
     pub(super) fn intersection(&self, part: &Part, digits: u32) -> LinearIntersection<2> {
-        let end = |x: usize| Meeting {
+        let end = |x: u8| Meeting {
             at: self.point(&Part::End(part.kind(), x), digits),
-            t: self.parameter(A, x),
-            u: self.parameter(B, x),
+            t: self.parameter(A, x.into()),
+            u: self.parameter(B, x.into()),
         };
         match *part {
             Part::Cross => {

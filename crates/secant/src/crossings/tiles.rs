@@ -121,8 +121,8 @@ impl Tiles {
     }
 
     /// The lattice, and the cell that a tile is.
-    pub(super) fn tile(&self, segments: &Segments<'_>, tile: usize) -> (Lattice, Cell) {
-        self.check_unit(segments);
+    pub(super) fn tile(&self, sets: [&Segments<'_>; 2], tile: usize) -> (Lattice, Cell) {
+        sets.into_iter().for_each(|set| self.check_unit(set));
         (self.lattice, self.cell(tile))
     }
 

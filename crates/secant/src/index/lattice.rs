@@ -228,42 +228,6 @@ impl Lattice {
         each(self.margin, |m| m.ilog2() + LEAST_BITS)
     }
 
-    /// Whether the image of the crossing point of two segments is in a cell, if that is certain by the images
-    /// of their ends.
-    #[inline]
-    pub(crate) fn crossing_in(
-        &self,
-        a: [[u32; 2]; 2],
-        b: [[u32; 2]; 2],
-        cell: Cell,
-    ) -> Option<bool> {
-        let point = |p: [u32; 2]| [f64::from(p[0]), f64::from(p[1])];
-        let minus = |p: [f64; 2], q: [f64; 2]| [p[0] - q[0], p[1] - q[1]];
-        let cross = |p: [f64; 2], q: [f64; 2]| p[0] * q[1] - p[1] * q[0];
-        let (start, other) = (point(a[0]), point(b[0]));
-        let (d, e) = (minus(point(a[1]), start), minus(point(b[1]), other));
-        let w = minus(other, start);
-        let inverse = 1.0 / cross(d, e);
-        let t = cross(w, e) * inverse;
-        // The images are off by less than the margin m, so the crossing point by 2 m |d| |e| / |d x e|, and
-        // its rounding errors are as many times 4 m at most (`bounds/lattice.md`).
-        let m = f64::from(self.margin[0].max(self.margin[1]));
-        let most = |p: [f64; 2]| p[0].abs() + p[1].abs();
-        let (length, both) = (most(d), most(d) + most(e));
-        let error = 32.0 * m * (1.0 + both * length * inverse.abs());
-        let mut inside = true;
-        for k in 0..2 {
-            let x = start[k] + t * d[k];
-            let low = f64::from(cell.corner[k]);
-            let high = low + cell.side(k);
-            if x + error < low || high < x - error {
-                return Some(false);
-            }
-            inside &= low <= x - error && x + error < high;
-        }
-        inside.then_some(true)
-    }
-
     /// The least and greatest x of the lattice points within the margin of the segment from `a` to `b` whose
     /// y is from `y0` to `y1`. The segment must not be horizontal.
     #[inline]

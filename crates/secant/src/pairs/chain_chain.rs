@@ -47,7 +47,7 @@ fn near<S: Scalar>(chain: &Chain<'_, S>, other: &Chain<'_, S>) -> Vec<Segment<2,
 
 /// How one chain lies to the other, neither of which is a point.
 ///
-/// Each edge of one is asked about the other, so the time is that of all pairs of edges.
+/// Each edge of one that is near the other is asked about the edges of the other.
 pub(crate) fn relation<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Relation {
     let crosses = |parts: &Parts| parts.within && parts.outside;
     match (a.filled(), b.filled()) {
@@ -79,8 +79,16 @@ fn parts<S: Scalar>(
     decide: impl Fn(&Parts) -> bool,
 ) -> Parts {
     let mut all = Parts::default();
+    let bounds = polygon.bounds();
     for edge in chain.segments() {
-        all = all.and(linear_polygon::parts(&(&edge).into(), polygon));
+        let is_near = Boxed::of(&edge, 0).meets(bounds.min(), bounds.max());
+        all = all.and(match is_near {
+            true => linear_polygon::parts(&(&edge).into(), polygon),
+            false => Parts {
+                outside: true,
+                ..Parts::default()
+            },
+        });
         if decide(&all) {
             break;
         }

@@ -82,7 +82,7 @@ pub(crate) enum EndpointKind {
 
 impl<const D: usize, S: Scalar> Linear<D, S> {
     #[inline(always)]
-    pub(super) fn segment(p: [S; D], q: [S; D]) -> Self {
+    pub(crate) fn segment(p: [S; D], q: [S; D]) -> Self {
         Self::directed(p, Heading::Through(q), Range::Segment)
     }
 

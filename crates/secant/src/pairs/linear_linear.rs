@@ -369,62 +369,23 @@ pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
     Some(contact_interval)
 }
 
-/// The common point, or the first end of the overlap along `a`.
+/// The point where two segments cross in the interior of both, divided by a number. Correctly rounded.
+pub(crate) fn crossing_point(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> [f64; 2] {
+    let lines = [p, p, q, r, r, s];
+    if unit == 1.0 {
+        quotients(&CrossingPoint([0, 1]), lines, []).0
+    } else {
+        quotients(&CrossingInUnits, lines, [unit]).0
+    }
+}
+
+/// A point where two segments cross in the interior of both: within `most` on each axis.
 ///
-/// `None` where there is none, or where the overlap is unbounded at that end.
-pub(crate) fn first_point<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
-    a: &Linear<D, S>,
-    b: &Linear<D, S>,
-    common: Common<D, S>,
-) -> Option<[R; D]> {
-    match (first_end(a, b, common), common) {
-        (Some(end), _) => Some(each(end, R::nearest)),
-        (None, Common::Point(..)) => Some(quotients(&CrossingPoint(axes(a, b)), both(a, b), []).0),
-        (None, _) => None,
-    }
-}
-
-/// The point where the interiors of two segments cross, if they do, divided by a number. Correctly rounded.
-pub(crate) fn crossing_in_units(
-    a: &Linear<2, f64>,
-    b: &Linear<2, f64>,
-    common: Common<2, f64>,
-    unit: f64,
-) -> Option<[f64; 2]> {
-    (common == Common::CROSS).then(|| quotients(&CrossingInUnits, both(a, b), [unit]).0)
-}
-
-/// The first common point, where it is an end of `a` or `b`.
-#[inline]
-pub(crate) fn first_end<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Linear<D, S>,
-    b: &Linear<D, S>,
-    common: Common<D, S>,
-) -> Option<[S; D]> {
-    match common {
-        Common::Nothing => None,
-        Common::Joint(x, ..) => Some(x),
-        Common::Part { start, .. } => start,
-        Common::Point(on_a, on_b) => end_at(a, on_a, b, on_b),
-    }
-}
-
-/// A point within `most` of `first_point` on each axis, or `None` where the estimate is less accurate.
-///
-/// Deterministic for two shapes.
-#[inline]
-pub(crate) fn point_near_first<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &Linear<D, S>,
-    b: &Linear<D, S>,
-    common: Common<D, S>,
-    most: f64,
-) -> Option<[f64; D]> {
-    match common {
-        Common::Point(EndpointKind::Inside, EndpointKind::Inside) => {
-            estimates(&CrossingPoint(axes(a, b)), both(a, b), [], most)
-        }
-        _ => first_end(a, b, common).map(|end| each(end, |x| x.to_f64())),
-    }
+/// Deterministic for two segments.
+pub(crate) fn crossing_near(&[p, q, r, s]: &[[f64; 2]; 4], most: f64) -> [f64; 2] {
+    let lines = [p, p, q, r, r, s];
+    let crossing = CrossingPoint([0, 1]);
+    estimates(&crossing, lines, [], most).unwrap_or_else(|| quotients(&crossing, lines, []).0)
 }
 
 pub(crate) fn is_parallel<S: Scalar + ScalarIn<D>, const D: usize>(
@@ -480,39 +441,6 @@ pub(crate) fn common<S: Scalar + ScalarIn<D>, const D: usize>(
         Some(false) => Common::Nothing,
         None => common_by_signs(a, b),
     }
-}
-
-/// `common` of two segments of the plane in `f64`. Exact.
-#[inline(always)]
-pub(crate) fn common_of_two(a: &crate::Segment<2>, b: &crate::Segment<2>) -> Common<2, f64> {
-    let points = [a.start(), a.end(), b.start(), b.end()];
-    let determinants = LineDeterminants::of_segments(&points);
-    match determinants.segments_cross() {
-        Some(true) => Common::CROSS,
-        Some(false) => Common::Nothing,
-        None => uncertain_common_of_two(a, b, &determinants),
-    }
-}
-
-/// The later stages of `common_of_two`. With the segments where they are: points that are copied for a call
-/// would wait in memory.
-#[inline(never)]
-fn uncertain_common_of_two(
-    a: &crate::Segment<2>,
-    b: &crate::Segment<2>,
-    determinants: &LineDeterminants,
-) -> Common<2, f64> {
-    let points = [a.start(), a.end(), b.start(), b.end()];
-    let [p, q, r, s] = points;
-    // Drawings repeat segments.
-    if p != q && (p == r && q == s || p == s && q == r) {
-        return Common::Part {
-            start: Some(p),
-            end: Some(q),
-            relation: Relation::Equal,
-        };
-    }
-    common_of_segments(&points, determinants)
 }
 
 /// Whether the two cross in the interior of both, or share no point, where the filter is certain. In space
@@ -586,7 +514,7 @@ fn common_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
 
 /// The common part of two segments in the plane, either of which may be a point.
 #[inline(never)]
-fn common_of_segments<S: Scalar + ScalarIn<D>, const D: usize>(
+pub(crate) fn common_of_segments<S: Scalar + ScalarIn<D>, const D: usize>(
     points: &[[S; D]; 4],
     determinants: &LineDeterminants,
 ) -> Common<D, S> {

@@ -1,6 +1,8 @@
 //! `crossings` of decimal text and of `i64`, against every pair of the same integers in rational arithmetic.
 
-use secant::{Crossing, Decimals, LinearIntersection, Meeting, Segments, SegmentsError, crossings};
+use secant::{
+    Crossing, Decimals, LinearIntersection, Meeting, Segments, SegmentsError, crossings, join,
+};
 use secant_oracle::hostile::SetFamily;
 use secant_oracle::{self as oracle, BigInt, Ends, Rational, Rng};
 
@@ -151,6 +153,58 @@ fn decimals_are_what_they_say() {
         }
     }
     assert!(pairs > 20_000, "{pairs}");
+}
+
+/// Two sets whose decimals have other numbers of digits, or are `i64`.
+#[test]
+fn a_join_is_exact_in_any_two_units() {
+    let mut rng = Rng::new(5);
+    let ten = BigInt::from(10);
+    let mut pairs = 0;
+    for round in 0..1500 {
+        let n = 2 + rng.index(20);
+        let integers = integers(&mut rng, n);
+        let reds = rng.index(n);
+        let expected: Vec<_> = (oracle::crossings(&integers).into_iter())
+            .filter(|pair| pair.i < reds && reds <= pair.j)
+            .map(|pair| oracle::Crossing {
+                j: pair.j - reds,
+                ..pair
+            })
+            .collect();
+        let digits = if rng.once_in(4) { 0 } else { rng.index(20) };
+        let factor = match rng.below(6) {
+            0 if digits > 0 => "123456789012345678901234567890123",
+            1 if digits > 0 => "10000000000000000000000",
+            _ => "1",
+        };
+        let factor: BigInt = factor.parse().unwrap();
+        let mut set = |integers: &[Ends<i64>]| {
+            if digits == 0 && rng.once_in(2) {
+                let columns = [0, 1, 2, 3].map(|k| {
+                    let column = integers.iter().map(|ends| ends.as_flattened()[k]);
+                    column.collect::<Vec<_>>()
+                });
+                return Segments::try_from_columns(columns.each_ref().map(|x| &x[..])).unwrap();
+            }
+            // More digits, of which the last are zeros.
+            let more = rng.index(6);
+            let factor = &factor * ten.pow(u32::try_from(more).unwrap());
+            let mut rows = Decimals::default();
+            for ends in integers {
+                let numbers = [0, 1, 2, 3].map(|k| &factor * ends.as_flattened()[k]);
+                let row = numbers.map(|x| text(&mut rng, &x, digits + more));
+                rows.push(row.each_ref().map(String::as_str)).unwrap();
+            }
+            rows.finish().unwrap()
+        };
+        let (red, blue) = integers.split_at(reds);
+        let (red, blue) = (set(red), set(blue));
+        let found = join(&red, &blue).threads(1 + round % 3).sorted();
+        assert_same(&found, &expected, &factor, digits);
+        pairs += found.len();
+    }
+    assert!(pairs > 8_000, "{pairs}");
 }
 
 #[test]

@@ -17,6 +17,8 @@ mod distance_cases;
 mod distance_space;
 mod findings;
 mod interop;
+mod join;
+mod layers;
 mod magnitudes;
 mod methods;
 mod watertight;

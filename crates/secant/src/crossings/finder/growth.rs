@@ -2,16 +2,25 @@
 #![expect(clippy::float_arithmetic, reason = "makes sets")]
 
 use super::*;
+use crate::Segment;
+use crate::crossings::Segments;
 use crate::crossings::plan::estimate;
 use core::f64::consts::TAU;
 use secant_oracle::{Ends, Rng};
-use std::eprintln;
+use std::{eprintln, vec};
 
 /// The most work for each unit of N log2 N + K. The greatest that was seen is about half of it.
 const MOST: f64 = 12.0;
 
 /// A named set of about n segments.
 type Set = (&'static str, fn(usize, &mut Rng) -> Vec<Ends>, [usize; 2]);
+
+/// The same of a red and a blue set.
+type TwoSets = (
+    &'static str,
+    fn(usize, &mut Rng) -> [Vec<Ends>; 2],
+    [usize; 2],
+);
 
 fn signed(rng: &mut Rng) -> f64 {
     2.0 * rng.unit() - 1.0
@@ -177,30 +186,107 @@ fn work_grows_like_the_segments_and_pairs() {
     let mut worst = 0.0_f64;
     for (name, set, sizes) in sets {
         for n in sizes {
-            let segments: Segments<'_> = (set(n, &mut rng).iter())
-                .map(|&[p, q]| Segment::new(p, q))
-                .collect();
-            let finder = Finder {
-                segments: &segments,
-                kinds: Kinds::ALL,
-                polylines: None,
-                progress: None,
-                wanted: Wanted::Counts,
-                weights: Weights::MEASURED,
-                tile: None,
-                ended: AtomicBool::new(false),
-            };
-            let found = finder.run(Some(1));
-            let pairs = usize::try_from(found.counts.total()).expect("few");
-            let least = estimate(n) * estimate(n).log2() + estimate(pairs);
-            let work = estimate(found.work);
-            eprintln!("{name}, {n} segments, {pairs} pairs: {:.2}", work / least);
-            assert!(
-                work <= MOST * least,
-                "{name}: {work} for {n} segments with {pairs} pairs"
-            );
-            worst = worst.max(work / least);
+            let segments = segments_of(&set(n, &mut rng));
+            worst = worst.max(work_of(name, Rows::of(&segments)));
         }
     }
     assert!(worst > MOST / 4.0, "nothing was counted: {worst}");
+}
+
+/// The same for pairs of two colours: of every other segment of a set with the rest, and of two sets.
+#[test]
+fn the_work_of_a_join_grows_like_the_segments_and_pairs() {
+    let (many, pairs_of_all) = ([1000, 60_000], [300, 3000]);
+    let halves: [Set; 12] = [
+        ("short", short, many),
+        ("long", long, pairs_of_all),
+        ("a star", star, pairs_of_all),
+        ("a burst", burst, many),
+        ("a giant", giant, many),
+        ("six decades", six_decades, many),
+        ("magnitudes", magnitudes, many),
+        ("hot spots", hotspots, many),
+        ("nested", nested, many),
+        ("on one line", on_one_line, many),
+        ("equal", equal, pairs_of_all),
+        // Columns and rows.
+        ("a grid", grid, pairs_of_all),
+    ];
+    let mut rng = Rng::new(24);
+    let mut worst = 0.0_f64;
+    for (name, set, sizes) in halves {
+        for n in sizes {
+            let set = set(n, &mut rng);
+            let half = |k: usize| set.iter().copied().skip(k).step_by(2).collect::<Vec<_>>();
+            let (red, blue) = (segments_of(&half(0)), segments_of(&half(1)));
+            worst = worst.max(work_of(name, Rows::of_two(&red, &blue)));
+        }
+    }
+    let sets: [TwoSets; 5] = [
+        (
+            "two hatchings in one direction",
+            |n, rng| [0; 2].map(|_| hatching(n / 2, rng, 30.0)),
+            many,
+        ),
+        (
+            "two hatchings at one degree",
+            |n, rng| [30.0, 31.0].map(|degrees| hatching(n / 2, rng, degrees)),
+            pairs_of_all,
+        ),
+        (
+            "one and many",
+            |n, rng| [vec![[[-1.0, -0.9], [2.0, 1.8]]], short(n, rng)],
+            many,
+        ),
+        (
+            "few long ones and many short ones",
+            |n, rng| [long(n.isqrt(), rng), short(n, rng)],
+            many,
+        ),
+        (
+            "two sets side by side",
+            |n, rng| {
+                let beside = |ends: Ends| ends.map(|[x, y]| [x + 1.0, y]);
+                let right = long(n / 2, rng).into_iter().map(beside).collect();
+                [long(n / 2, rng), right]
+            },
+            pairs_of_all,
+        ),
+    ];
+    for (name, sets, sizes) in sets {
+        for n in sizes {
+            let [red, blue] = sets(n, &mut rng).map(|set| segments_of(&set));
+            worst = worst.max(work_of(name, Rows::of_two(&red, &blue)));
+        }
+    }
+    assert!(worst > MOST / 8.0, "nothing was counted: {worst}");
+}
+
+fn segments_of(set: &[Ends]) -> Segments<'static> {
+    set.iter().map(|&[p, q]| Segment::new(p, q)).collect()
+}
+
+/// The work of a search for each unit of N log2 N + K, which is not too much.
+fn work_of(name: &str, segments: Rows<'_>) -> f64 {
+    let n = segments.len();
+    let finder = Finder {
+        segments,
+        kinds: Kinds::ALL,
+        polylines: None,
+        progress: None,
+        wanted: Wanted::Counts,
+        weights: Weights::MEASURED,
+        tile: None,
+        ended: AtomicBool::new(false),
+    };
+    let found = finder.run(Some(1));
+    let pairs = usize::try_from(found.counts.total()).expect("few");
+    let least = estimate(n) * estimate(n).log2() + estimate(pairs);
+    let work = estimate(found.work);
+    eprintln!("{name}, {n} segments, {pairs} pairs: {:.2}", work / least);
+    assert!(
+        work <= MOST * least,
+        "{name}: {work} for {n} segments with {pairs} pairs"
+    );
+    work / least
 }

@@ -1,14 +1,15 @@
 //! Every way to search, on small hostile sets, against every pair.
 
 use super::*;
-use secant_oracle::Rng;
+use crate::Segment;
+use crate::crossings::Segments;
+use alloc::string::{String, ToString};
 use secant_oracle::hostile::SetFamily;
+use secant_oracle::{Ends, Rng};
 
 /// Weights by which few segments are searched by grids, by lattices within lattices, or by slabs.
 fn choices() -> [Weights; 4] {
     let few = Weights {
-        small: 2,
-        near: 8,
         many: 8,
         few: 3,
         list: 0.1,
@@ -35,7 +36,7 @@ fn choices() -> [Weights; 4] {
     ]
 }
 
-fn found(segments: &Segments<'_>, weights: Weights) -> Vec<(u32, u32, Kind)> {
+fn found(segments: Rows<'_>, weights: Weights) -> Vec<(u32, u32, Kind)> {
     let finder = Finder {
         segments,
         kinds: Kinds::ALL,
@@ -53,16 +54,30 @@ fn found(segments: &Segments<'_>, weights: Weights) -> Vec<(u32, u32, Kind)> {
     pairs
 }
 
-fn one_by_one(segments: &Segments<'_>) -> Vec<(u32, u32, Kind)> {
+fn one_by_one(segments: Rows<'_>) -> Vec<(u32, u32, Kind)> {
     let ids = 0..u32::try_from(segments.len()).expect("few");
-    let pairs = ids
-        .clone()
-        .flat_map(|i| (i + 1..ids.end).map(move |j| (i, j)));
+    let (i_end, first_j) = match segments.reds() {
+        Some(reds) => (reds, reds),
+        None => (ids.end, 0),
+    };
+    let pairs = (0..i_end).flat_map(|i| (first_j.max(i + 1)..ids.end).map(move |j| (i, j)));
     let kind = |(i, j): (u32, u32)| {
-        let (_, kind) = segments.common_by_source([i, j].map(|id| id as usize));
-        Some((i, j, kind?))
+        let rows = [i, j].map(|id| id as usize);
+        let part = segments.part(rows, &segments.ends(rows))?;
+        Some((i, j - first_j, part.kind()))
     };
     pairs.filter_map(kind).collect()
+}
+
+fn of_floats(ends: &[Ends]) -> Segments<'static> {
+    ends.iter().map(|&[p, q]| Segment::new(p, q)).collect()
+}
+
+/// As decimals most have more digits than a float.
+fn of_decimals(ends: &[Ends]) -> Segments<'static> {
+    let rows = (ends.iter()).map(|ends| ends.as_flattened().iter().map(f64::to_string));
+    let rows = rows.map(|row| row.collect::<Vec<_>>().try_into().expect("four"));
+    Segments::from_decimal::<String>(rows).expect("finite")
 }
 
 #[test]
@@ -72,23 +87,53 @@ fn every_way_finds_every_pair_once() {
         let family = SetFamily::ALL[round % SetFamily::ALL.len()];
         let n = 3 + rng.index(58);
         let ends = family.segments(&mut rng, n);
-        let set = ends.iter().map(|&[p, q]| Segment::new(p, q));
-        // As decimals most have more digits than a float.
-        let rows = (ends.iter()).map(|ends| ends.as_flattened().iter().map(f64::to_string));
-        let rows = rows.map(|row| row.collect::<Vec<_>>().try_into().expect("four"));
-        let decimals = Segments::from_decimal::<String>(rows).expect("finite");
-        for segments in [set.collect(), decimals] {
-            let expected = one_by_one(&segments);
+        for segments in [of_floats(&ends), of_decimals(&ends)] {
+            let rows = Rows::of(&segments);
+            let expected = one_by_one(rows);
             for weights in choices() {
                 let name = family.name();
                 assert_eq!(
-                    found(&segments, weights),
+                    found(rows, weights),
                     expected,
                     "{name} {n} {weights:?} {ends:?}"
                 );
             }
         }
     }
+}
+
+/// The pairs of a red and a blue one, where the two sets may be of decimals or of floats: in the same unit, in two,
+/// or in none.
+#[test]
+fn every_way_joins_every_pair_once() {
+    let mut rng = Rng::new(19);
+    let mut pairs = 0;
+    for round in 0..300 {
+        let family = SetFamily::ALL[round % SetFamily::ALL.len()];
+        let n = 2 + rng.index(59);
+        let ends = family.segments(&mut rng, n);
+        let share = 1 + rng.below(4);
+        let (red, blue): (Vec<_>, Vec<_>) = ends.iter().partition(|_| rng.once_in(share));
+        let reds = [of_floats(&red), of_decimals(&red)];
+        let blues = [of_floats(&blue), of_decimals(&blue)];
+        for (red, blue) in reds
+            .iter()
+            .flat_map(|red| blues.iter().map(move |blue| (red, blue)))
+        {
+            let rows = Rows::of_two(red, blue);
+            let expected = one_by_one(rows);
+            pairs += expected.len();
+            for weights in choices() {
+                let name = family.name();
+                assert_eq!(
+                    found(rows, weights),
+                    expected,
+                    "{name} {n} {weights:?} {red:?} {blue:?}"
+                );
+            }
+        }
+    }
+    assert!(pairs > 30_000, "{pairs}");
 }
 
 /// Subnormal floats are as far apart as the least of all, so a rounded point is in another cell than its
@@ -105,9 +150,13 @@ fn every_way_finds_pairs_of_subnormal_coordinates() {
             })
             .collect();
         let segments = Segments::from(&set[..]);
-        let expected = one_by_one(&segments);
-        for weights in choices() {
-            assert_eq!(found(&segments, weights), expected, "{side} {weights:?}");
+        let (red, blue) = set.split_at(set.len() / 3);
+        let (red, blue) = (Segments::from(red), Segments::from(blue));
+        for rows in [Rows::of(&segments), Rows::of_two(&red, &blue)] {
+            let expected = one_by_one(rows);
+            for weights in choices() {
+                assert_eq!(found(rows, weights), expected, "{side} {weights:?}");
+            }
         }
     }
 }

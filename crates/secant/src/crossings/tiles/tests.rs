@@ -1,6 +1,7 @@
 //! The pairs of tiles, on hostile sets, against every pair.
 
 use super::*;
+use crate::crossings::rows::Rows;
 use crate::{DecimalUnit, Decimals, Kind, crossings};
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -45,9 +46,10 @@ fn every_pair(segments: &Segments<'_>) -> Pairs {
     let mut pairs = Vec::new();
     for j in 0..segments.len() {
         for i in 0..j {
-            let (_, kind) = segments.common_by_source([i, j]);
+            let rows = Rows::of(segments);
+            let part = rows.part([i, j], &rows.ends([i, j]));
             let ids = [i, j].map(|row| u32::try_from(row).unwrap());
-            pairs.extend(kind.map(|kind| (ids[0], ids[1], kind)));
+            pairs.extend(part.map(|part| (ids[0], ids[1], part.kind())));
         }
     }
     pairs.sort_unstable();

@@ -100,12 +100,41 @@ pub(crate) fn float_side([[fx, fy], [tx, ty], [px, py], [x, y]]: [[f64; 2]; 4]) 
 #[inline(never)]
 pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2]) -> Sign {
     let all = [*from, *to, *from, *x];
-    if S::EXACT_AS_F64
-        && let Some(sign) = double_double_side(each(all, |x| each(x, Number::to_f64)))
-    {
-        return sign;
+    if S::EXACT_AS_F64 {
+        let points = each(all, |x| each(x, Number::to_f64));
+        if let Some(sign) = side_of_any_magnitude(&points).or_else(|| double_double_side(points)) {
+            return sign;
+        }
     }
     exact_side(all)
+}
+
+/// The sign of `Side` in floats where a product overflows or underflows: each difference is scaled by a power of
+/// two of its own. `None` also where none does. Derived in `bounds/orientation.md#any-magnitude`.
+#[inline]
+fn side_of_any_magnitude(&[[fx, fy], [tx, ty], [px, py], [x, y]]: &[[f64; 2]; 4]) -> Option<Sign> {
+    let ([dx, dy], [ex, ey]) = ([tx - fx, ty - fy], [x - px, y - py]);
+    let size = (dx * ey).abs() + (dy * ex).abs();
+    if size > PRODUCT_MIN && size < PRODUCT_MAX {
+        return None;
+    }
+    let product = |a: f64, b: f64| {
+        let ((a, i), (b, j)) = (normalized([a, 0.0]), normalized([b, 0.0]));
+        (a.hi * b.hi, i + j)
+    };
+    let ((left, i), (right, j)) = (product(dx, ey), product(dy, ex));
+    // A zero has no exponent, and leaves the other one as it is.
+    let gap = if left == 0.0 || right == 0.0 {
+        0
+    } else {
+        (i - j).clamp(-200, 200)
+    };
+    let left = left * power_of_two(gap.min(0));
+    let right = right * power_of_two((-gap).min(0));
+    let value = left - right;
+    // False for a NaN, of infinite differences.
+    let is_certain = value.abs() > SIDE_BOUND * (left.abs() + right.abs());
+    is_certain.then(|| Sign::of_nonzero(value))
 }
 
 /// The sign of `Side` in double-double, where it is certain.

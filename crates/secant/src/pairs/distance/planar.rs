@@ -8,6 +8,7 @@ use super::common::common_point;
 use super::meeting::{apart, within_finite};
 use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
+use crate::index::Bounds;
 use crate::kernel::{
     FeaturePair, Sign, Target, beyond, depth, depth_is_within, depth_squared, excess,
     rotated_corner,
@@ -16,6 +17,7 @@ use crate::pairs::chain::{Chain, Location};
 use crate::pairs::view::View;
 use crate::pairs::{Linear, ball_ball, ball_linear, chain_chain, linear_polygon, linear_polyline};
 use crate::{Ball, CircleIntersection, Closest, Point, Scalar, Segment};
+use alloc::vec::Vec;
 
 /// A shape of the plane by what its distances are asked of.
 pub(super) enum Figure<'a, S> {
@@ -234,8 +236,7 @@ pub(super) fn within<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>, d: S) -> b
     match (a, b) {
         (Swept(a), Swept(b)) => within_finite(a, b, d),
         (Curve(Edges(a)), Curve(Edges(b))) => {
-            let near = |e: &SphereSwept<2, S>| b.segments().any(|f| within_finite(e, &edge(&f), d));
-            chain_chain::intersects(a, b) || a.segments().any(|e| near(&edge(&e)))
+            chain_chain::intersects(a, b) || edges_are_within(a, b, d)
         }
         (Curve(Edges(chain)), Swept(swept)) => {
             holds(chain, swept.core.point())
@@ -250,6 +251,19 @@ pub(super) fn within<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>, d: S) -> b
         },
         (Swept(_) | Curve(Edges(_)), Curve(_)) => within(b, a, d),
     }
+}
+
+/// Whether two edges of chains are within a distance. Only those with boxes that near are compared.
+fn edges_are_within<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>, d: S) -> bool {
+    let near = |edge: &Segment<2, S>| Bounds::of_segment(edge).widened(d.to_f64());
+    let all = Bounds::of(&View::Chain(*a)).widened(d.to_f64());
+    let theirs = b.segments().map(|f| (Bounds::of_segment(&f), edge(&f)));
+    let theirs: Vec<_> = theirs.filter(|(bounds, _)| bounds.meets(&all)).collect();
+    a.segments().any(|e| {
+        let (reach, e) = (near(&e), edge(&e));
+        let mut others = theirs.iter().filter(|(bounds, _)| bounds.meets(&reach));
+        others.any(|(_, f)| within_finite(&e, f, d))
+    })
 }
 
 /// The closest points.

@@ -1,0 +1,312 @@
+//! What `crossings` and `join` have in common: a search, its outputs and its summary.
+
+use std::path::Path;
+use std::time::Instant;
+
+use secant::{Counts, Crossing, Crossings, Kind, Kinds};
+use serde::Serialize;
+
+use crate::Status;
+use crate::args::{self, Coordinates, InputFormat, RowFormat};
+use crate::error::{Error, Result};
+use crate::input::{self, Layers};
+use crate::output::{
+    Output, grouped, print_summary, refuse_same_paths, row_format, summary, write_pairs,
+};
+use crate::plot;
+use crate::progress::Progress;
+
+/// A run, from before its inputs are read.
+pub(crate) struct Run<'a> {
+    pub(crate) args: &'a args::Search,
+    pub(crate) progress: Progress,
+    pub(crate) start: Instant,
+    pub(crate) format: RowFormat,
+    pub(crate) outputs: Outputs,
+}
+
+impl<'a> Run<'a> {
+    /// Opens the outputs. `inputs` are the files that will be read, with what errors call them.
+    pub(crate) fn begin(args: &'a args::Search, inputs: &[(&str, &Path)]) -> Result<Self> {
+        let start = Instant::now();
+        let format = match &args.output {
+            Some(path) => row_format(path, args.to, "pairs")?,
+            None => RowFormat::Csv,
+        };
+        Ok(Self {
+            args,
+            progress: Progress::new(args.quiet),
+            start,
+            format,
+            outputs: Outputs::open(args, inputs)?,
+        })
+    }
+
+    /// How to read an input.
+    pub(crate) fn options(&self) -> input::Options<InputFormat> {
+        input::Options {
+            format: None,
+            coordinates: self.args.coordinates,
+            carry: self.args.output.is_some(),
+            ignore_adjacent: false,
+            tolerance: self.args.tolerance,
+            strict: self.args.strict,
+        }
+    }
+
+    /// Searches, writes what was found, and says it.
+    pub(crate) fn finish(mut self, layers: Layers<'_>, search: Crossings<'_>) -> Result<Status> {
+        let bar = self.progress.items("finding", layers.segments() as u64);
+        let follow = |done| bar.set_position(done);
+        let found = Found::of(search.progress(&follow), self.args);
+        bar.finish_and_clear();
+        let (format, progress) = (self.format, self.progress);
+        self.outputs.write(layers, &found, format, progress)?;
+
+        let points = || distinct_points(&found.pairs);
+        let summary = Summary {
+            sizes: Sizes::of(layers),
+            pairs: found.counts.into(),
+            coordinates: layers.coordinates(),
+            seconds: self.start.elapsed().as_secs_f64(),
+            distinct_points: self.args.points.then(points),
+        };
+        let text = match (self.args.json, self.args.quiet) {
+            (true, _) => summary.json(),
+            (false, true) => String::new(),
+            (false, false) => {
+                summary.for_people(layers, selected(self.args), &found.counts, &self.outputs)
+            }
+        };
+        print_summary(&text, self.outputs.stdout_taken)?;
+        Ok(if found.counts.total() > 0 {
+            Status::Done
+        } else {
+            Status::NothingFound
+        })
+    }
+}
+
+/// The kinds that are searched for.
+pub(crate) fn selected(args: &args::Search) -> Kinds {
+    let only: Kinds = match args.only.is_empty() {
+        true => Kinds::ALL,
+        false => args.only.iter().copied().collect(),
+    };
+    if args.ignore_shared {
+        only.without(Kind::Shared)
+    } else {
+        only
+    }
+}
+
+/// What a search found.
+struct Found<'a> {
+    counts: Counts,
+    /// The pairs in order; empty where only their number is asked for.
+    pairs: Vec<Crossing<'a>>,
+}
+
+impl<'a> Found<'a> {
+    fn of(search: Crossings<'a>, args: &args::Search) -> Self {
+        let mut search = search.only(selected(args));
+        if let Some(threads) = args.threads {
+            search = search.threads(threads.into());
+        }
+        if args.output.is_some() || args.plot.is_some() || args.points {
+            let pairs = search.sorted();
+            let counts = pairs.iter().map(|pair| pair.kind).collect();
+            Self { counts, pairs }
+        } else {
+            Self {
+                counts: search.counts(),
+                pairs: Vec::new(),
+            }
+        }
+    }
+}
+
+/// How many different points the crossings have, each rounded to the nearest f64.
+fn distinct_points(pairs: &[Crossing<'_>]) -> usize {
+    let crosses = pairs.iter().filter(|pair| pair.kind == Kind::Cross);
+    // Adding 0 makes one zero of the two.
+    let bits = crosses.map(|pair| pair.point().map(|x| (x + 0.0).to_bits()));
+    let mut points: Vec<_> = bits.collect();
+    points.sort_unstable();
+    points.dedup();
+    points.len()
+}
+
+/// The files that a run writes; each is taken when it is written.
+pub(crate) struct Outputs {
+    pub(crate) pairs: Option<Output>,
+    plot: Option<Output>,
+    /// Where the summary goes, when stdout belongs to an output.
+    pub(crate) stdout_taken: bool,
+    /// What was written, as the summary says it.
+    pub(crate) written: Vec<String>,
+}
+
+impl Outputs {
+    fn open(args: &args::Search, inputs: &[(&str, &Path)]) -> Result<Self> {
+        for &(name, input) in inputs {
+            refuse_same_paths(&[
+                (name, Some(input)),
+                ("--output", args.output.as_deref()),
+                ("--plot", args.plot.as_deref()),
+            ])?;
+        }
+        let pairs = args.output.as_deref().map(Output::open).transpose()?;
+        let plot = args.plot.as_deref().map(Output::open).transpose()?;
+        let on_stdout = [&pairs, &plot]
+            .into_iter()
+            .flatten()
+            .filter(|out| out.is_stdout())
+            .count();
+        if on_stdout > 1 {
+            return Err(Error::usage(
+                "--output and --plot are both stdout, expected one of them",
+            ));
+        }
+        Ok(Self {
+            pairs,
+            plot,
+            stdout_taken: on_stdout > 0,
+            written: Vec::new(),
+        })
+    }
+
+    /// Writes all outputs. One that fails does not keep the others from being whole.
+    fn write(
+        &mut self,
+        layers: Layers<'_>,
+        found: &Found<'_>,
+        format: RowFormat,
+        progress: Progress,
+    ) -> Result<()> {
+        let mut outcomes = Vec::new();
+        if let Some(output) = self.pairs.take() {
+            let bar = progress.items("writing", found.pairs.len() as u64);
+            self.written.push(format!("pairs in {}", output.name));
+            outcomes.push(
+                output.write(|out| write_pairs(out, format, layers, &found.pairs, || bar.inc(1))),
+            );
+            bar.finish_and_clear();
+        }
+        if let Some(output) = self.plot.take() {
+            self.written.push(format!("plot in {}", output.name));
+            outcomes
+                .push(output.write(|out| plot::write(out, layers, &found.pairs, &found.counts)));
+        }
+        // What went wrong counts for more than that somebody stopped reading.
+        let failures = outcomes.into_iter().filter_map(Result::err);
+        match failures.max_by_key(|error| matches!(error, Error::Message(_))) {
+            Some(error) => Err(error),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The summary of a run; the JSON object has these keys.
+#[derive(Serialize)]
+pub(crate) struct Summary {
+    #[serde(flatten)]
+    pub(crate) sizes: Sizes,
+    pub(crate) pairs: Pairs,
+    pub(crate) coordinates: Coordinates,
+    pub(crate) seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) distinct_points: Option<usize>,
+}
+
+/// How many segments were searched.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Sizes {
+    One { segments: usize, zero_length: usize },
+    Two { red: usize, blue: usize },
+}
+
+impl Sizes {
+    fn of(layers: Layers<'_>) -> Self {
+        match layers {
+            Layers::One(drawing) => Self::One {
+                segments: drawing.segments.len(),
+                zero_length: drawing.segments.zero_length(),
+            },
+            Layers::Two { red, blue } => Self::Two {
+                red: red.segments.len(),
+                blue: blue.segments.len(),
+            },
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub(crate) struct Pairs {
+    cross: u64,
+    touch: u64,
+    shared: u64,
+    overlap: u64,
+    equal: u64,
+}
+
+impl From<Counts> for Pairs {
+    fn from(counts: Counts) -> Self {
+        let Counts {
+            cross,
+            touch,
+            shared,
+            overlap,
+            equal,
+        } = counts;
+        Self {
+            cross,
+            touch,
+            shared,
+            overlap,
+            equal,
+        }
+    }
+}
+
+impl Summary {
+    pub(crate) fn json(&self) -> String {
+        let mut text = serde_json::to_string(self).expect("a summary has only names and numbers");
+        text.push('\n');
+        text
+    }
+
+    pub(crate) fn for_people(
+        &self,
+        layers: Layers<'_>,
+        kinds: Kinds,
+        counts: &Counts,
+        outputs: &Outputs,
+    ) -> String {
+        let mut rows = Vec::new();
+        match self.sizes {
+            Sizes::One {
+                segments,
+                zero_length,
+            } => {
+                rows.push(("segments", grouped(segments as u64)));
+                if zero_length > 0 {
+                    rows.push(("zero length", grouped(zero_length as u64)));
+                }
+            }
+            Sizes::Two { red, blue } => {
+                rows.push(("red", grouped(red as u64)));
+                rows.push(("blue", grouped(blue as u64)));
+                rows.push(("coordinates", self.coordinates.to_string()));
+            }
+        }
+        for kind in Kind::ALL.into_iter().filter(|&kind| kinds.contains(kind)) {
+            rows.push((kind.as_str(), grouped(counts.of(kind))));
+        }
+        if let Some(points) = self.distinct_points {
+            rows.push(("cross points", grouped(points as u64)));
+        }
+        summary(&layers.name(), &rows, self.seconds, &outputs.written)
+    }
+}

@@ -1,0 +1,211 @@
+//! What `join` writes for shapes, and within a distance, for small inputs that can be checked by hand.
+
+use crate::folder::Folder;
+
+const HEADER: &str = "i,j,kind,x,y,x2,y2,t,u,t2,u2,feature_i,feature_j";
+const NEAR: &str = "i,j,kind,x,y,x2,y2,t,u,t2,u2,distance,feature_i,feature_j";
+
+/// Through the first circle, touching it, and past all.
+const ROADS: &str = "\
+x1,y1,x2,y2,line,lanes
+0,1,8,1,A1,2
+0,5,8,5,B2,1
+0,-9,0,-8,C3,1
+";
+
+/// A circle about (4, 3), and one far from all.
+const TREES: &str = "\
+x,y,r,name
+4,3,2,oak
+20,0,1,\"elm, old\"
+";
+
+fn folder() -> Folder {
+    let folder = Folder::with("roads.csv", ROADS);
+    folder.put("trees.csv", TREES);
+    folder.put(
+        "mixed.ndjson",
+        concat!(
+            r#"{"type":"aabb","min":[1,0],"max":[2,2],"id":7}"#,
+            "\n",
+            r#"{"type":"polygon","points":[[0,4],[8,4],[8,6],[4,4.5],[0,6]],"note":"concave"}"#,
+            "\n",
+            r#"{"type":"point","p":[4,1]}"#,
+            "\n",
+        ),
+    );
+    folder
+}
+
+#[track_caller]
+fn rows(folder: &Folder, args: &[&str]) -> String {
+    folder
+        .run(&[&["join"], args, &["-q", "-o", "-"]].concat())
+        .ok(0)
+}
+
+#[test]
+fn segments_with_circles() {
+    let folder = folder();
+    assert_eq!(
+        rows(&folder, &["roads.csv", "trees.csv"]),
+        format!(
+            "{HEADER},lanes_i,name_j\n\
+             0,0,touch,4,1,,,0.5,,,,A1,0,2,oak\n\
+             1,0,touch,4,5,,,0.5,,,,B2,0,1,oak\n"
+        )
+    );
+    // The other way round, u is the parameter along the road.
+    assert_eq!(
+        rows(&folder, &["trees.csv", "roads.csv"]),
+        format!(
+            "{HEADER},name_i,lanes_j\n\
+             0,0,touch,4,1,,,,0.5,,,0,A1,oak,2\n\
+             0,1,touch,4,5,,,,0.5,,,0,B2,oak,1\n"
+        )
+    );
+}
+
+#[test]
+fn mixed_shapes() {
+    let folder = folder();
+    assert_eq!(
+        rows(&folder, &["mixed.ndjson", "roads.csv", "--to", "ndjson"]),
+        concat!(
+            r#"{"i":0,"j":0,"kind":"cross","x":1,"y":1,"x2":null,"y2":null,"t":null,"u":0.125,"#,
+            r#""t2":null,"u2":null,"feature_i":0,"feature_j":"A1","id_i":7,"note_i":null,"lanes_j":2}"#,
+            "\n",
+            r#"{"i":1,"j":1,"kind":"cross","x":0,"y":5,"x2":null,"y2":null,"t":null,"u":0,"#,
+            r#""t2":null,"u2":null,"feature_i":1,"feature_j":"B2","id_i":null,"note_i":"concave","lanes_j":1}"#,
+            "\n",
+            r#"{"i":2,"j":0,"kind":"within","x":4,"y":1,"x2":null,"y2":null,"t":null,"u":0.5,"#,
+            r#""t2":null,"u2":null,"feature_i":2,"feature_j":"A1","id_i":null,"note_i":null,"lanes_j":2}"#,
+            "\n",
+        )
+    );
+    let of_shapes = rows(&folder, &["trees.csv", "mixed.ndjson"]);
+    let kinds: Vec<_> = (of_shapes.lines().skip(1))
+        .map(|row| row.splitn(4, ',').take(3).collect::<Vec<_>>().join(" "))
+        .collect();
+    assert_eq!(kinds, ["0 1 overlap", "0 2 touch"]);
+}
+
+#[test]
+fn within_a_distance() {
+    let folder = folder();
+    folder.put("a.csv", "0,0,4,0\n");
+    folder.put("b.csv", "7,4,9,9\n2,1,2,3\n-1,-1,-2,-1\n");
+    // 3-4-5, and straight up.
+    let near = |d: &str| rows(&folder, &["a.csv", "b.csv", "--within", d]);
+    let one = "0,1,disjoint,2,0,2,1,0.5,0,,,1,0,1\n";
+    let corner = "0,2,disjoint,0,0,-1,-1,0,0,,,1.4142135623730951,0,2\n";
+    let five = "0,0,disjoint,4,0,7,4,1,0,,,5,0,0\n";
+    assert_eq!(near("1"), format!("{NEAR}\n{one}"));
+    assert_eq!(near("5"), format!("{NEAR}\n{five}{one}{corner}"));
+    assert_eq!(near("4.9999999999999991"), format!("{NEAR}\n{one}{corner}"));
+    folder
+        .run(&["join", "a.csv", "b.csv", "--within", "0.5", "-q"])
+        .ok(1);
+    // Shapes that share a point have the distance 0 and one point.
+    assert_eq!(
+        rows(
+            &folder,
+            &["roads.csv", "trees.csv", "--within", "0", "--only", "touch"]
+        ),
+        format!(
+            "{NEAR},lanes_i,name_j\n\
+             0,0,touch,4,1,4,1,0.5,,,,0,A1,0,2,oak\n\
+             1,0,touch,4,5,4,5,0.5,,,,0,B2,0,1,oak\n"
+        )
+    );
+}
+
+#[test]
+fn counts_of_relations() {
+    let folder = folder();
+    let summary = |args: &[&str]| {
+        let stdout = folder.run(&[&["join"], args, &["--json"]].concat()).ok(0);
+        stdout.split("\"seconds\"").next().unwrap().to_owned()
+    };
+    assert_eq!(
+        summary(&["roads.csv", "trees.csv"]),
+        concat!(
+            r#"{"red":3,"blue":2,"pairs":{"touch":2,"cross":0,"overlap":0,"within":0,"contains":0,"equal":0},"#,
+            r#""coordinates":"f64","#
+        )
+    );
+    for threads in ["1", "2", "7"] {
+        assert_eq!(
+            summary(&[
+                "roads.csv",
+                "trees.csv",
+                "--within",
+                "9.75",
+                "--threads",
+                threads
+            ]),
+            concat!(
+                r#"{"red":3,"blue":2,"pairs":{"disjoint":1,"touch":2,"cross":0,"overlap":0,"within":0,"contains":0,"#,
+                r#""equal":0},"coordinates":"f64","#
+            )
+        );
+    }
+    let people = folder
+        .run(&["join", "roads.csv", "trees.csv", "-o", "pairs.csv"])
+        .ok(0);
+    let people = people.lines().filter(|line| !line.contains("time"));
+    let expected = [
+        "roads.csv with trees.csv",
+        "  red            3",
+        "  blue           2",
+        "  coordinates  f64",
+        "  touch          2",
+        "  cross          0",
+        "  overlap        0",
+        "  within         0",
+        "  contains       0",
+        "  equal          0",
+        "  pairs in pairs.csv",
+    ];
+    assert_eq!(people.collect::<Vec<_>>(), expected);
+    assert!(folder.read("pairs.csv").starts_with(HEADER));
+}
+
+#[test]
+fn what_is_refused() {
+    let folder = folder();
+    folder.put("bad.csv", "x,y,r\n0,0,1\n0,0,-1\n");
+    folder.put("bad.ndjson", "{\"type\":\"circle\",\"c\":[0,0]}\n");
+    folder.put("odd.csv", "a,b\n1,2\n");
+    let files = folder.files();
+    let only = "for segments without --within, expected no other shapes and no --within";
+    let cases: [(&[&str], String); 9] = [
+        (&["roads.csv", "trees.csv", "--plot", "plot.svg"], format!("--plot is {only}")),
+        (&["roads.csv", "trees.csv", "--points"], format!("--points is {only}")),
+        (&["roads.csv", "trees.csv", "--ignore-shared"], format!("--ignore-shared is {only}")),
+        (&["roads.csv", "roads.csv", "--within", "1", "--only", "shared"], format!("--only shared is {only}")),
+        (
+            &["roads.csv", "trees.csv", "--coordinates", "decimal"],
+            format!("--coordinates decimal is {only}"),
+        ),
+        (&["roads.csv", "bad.csv", "-o", "pairs.csv"], "bad.csv:3: r is -1, expected 0 or more".to_owned()),
+        (&["bad.ndjson", "roads.csv"], "bad.ndjson:1: r is missing".to_owned()),
+        (
+            &["odd.csv", "roads.csv"],
+            "odd.csv:1: `a,b`, expected a header with x1, y1, x2 and y2 or with x, y and r, or four numbers or three"
+                .to_owned(),
+        ),
+        (
+            &["roads.csv", "trees.csv", "--within=-1"],
+            "invalid value '-1' for '--within <DISTANCE>': expected a finite number, 0 or more (see --help)".to_owned(),
+        ),
+    ];
+    for (args, expected) in cases {
+        assert_eq!(
+            folder.run(&[&["join"], args].concat()).error(),
+            expected,
+            "{args:?}"
+        );
+        assert_eq!(folder.files(), files, "{args:?}");
+    }
+}

@@ -1,0 +1,105 @@
+//! The common part of two segments: its kind, and the ends that bound it.
+
+use super::Kind;
+use crate::Relation;
+use crate::kernel::LineDeterminants;
+use crate::pairs::linear_linear::common_of_segments;
+use crate::pairs::{Common, EndpointKind};
+
+/// The common part of two segments, before any number is constructed. Its ends are ends of the segments: 0 and 1
+/// of the first, 2 and 3 of the second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Part {
+    /// One point, inside both.
+    Cross,
+    /// One point: this end.
+    End(Kind, u8),
+    /// A part of positive length between these ends, in order along the first.
+    Overlap(Kind, [u8; 2]),
+}
+
+impl Part {
+    /// The common part of the segments from the first point to the second and from the third to the fourth. Exact.
+    #[inline(always)]
+    pub(super) fn of(points: &[[f64; 2]; 4]) -> Option<Self> {
+        let determinants = LineDeterminants::of_segments(points);
+        match determinants.segments_cross() {
+            Some(true) => Some(Self::Cross),
+            Some(false) => None,
+            None => Self::after_filter(points, &determinants),
+        }
+    }
+
+    /// The later stages of `of`. A common end is the most frequent uncertain case, and drawings repeat segments.
+    #[inline(never)]
+    fn after_filter(points: &[[f64; 2]; 4], determinants: &LineDeterminants) -> Option<Self> {
+        let [p, q, r, s] = *points;
+        let (at_p, at_q) = ((p == r) | (p == s), (q == r) | (q == s));
+        if at_p && at_q && p != q && r != s {
+            return Some(Self::Overlap(Kind::Equal, [0, 1]));
+        }
+        // Lines that are not parallel have no other common point. The comparison excludes NaN and infinities.
+        if (at_p | at_q) && determinants.det.abs() > determinants.bound {
+            return Some(Self::End(Kind::Shared, u8::from(!at_p)));
+        }
+        Self::of_common(points, &common_of_segments(points, determinants))
+    }
+
+    fn of_common(points: &[[f64; 2]; 4], common: &Common<2, f64>) -> Option<Self> {
+        let index = |x: [f64; 2]| {
+            (0..4)
+                .find(|&k| points[usize::from(k)] == x)
+                .expect("an end of one of them")
+        };
+        let kind = |on_a: EndpointKind, on_b: EndpointKind| match (on_a, on_b) {
+            (EndpointKind::Inside, _) | (_, EndpointKind::Inside) => Kind::Touch,
+            _ => Kind::Shared,
+        };
+        Some(match *common {
+            Common::Nothing => return None,
+            Common::Point(EndpointKind::Inside, EndpointKind::Inside) => Self::Cross,
+            Common::Point(on_a, on_b) => {
+                let end = match (on_a, on_b) {
+                    (EndpointKind::Start, _) => 0,
+                    (EndpointKind::End, _) => 1,
+                    (_, EndpointKind::Start) => 2,
+                    _ => 3,
+                };
+                Self::End(kind(on_a, on_b), end)
+            }
+            Common::Joint(x, ..) if points[0] == points[1] && points[2] == points[3] => {
+                Self::End(Kind::Equal, index(x))
+            }
+            Common::Joint(x, on_a, on_b) => Self::End(kind(on_a, on_b), index(x)),
+            Common::Part {
+                start,
+                end,
+                relation,
+            } => {
+                let kind = match relation {
+                    Relation::Equal => Kind::Equal,
+                    _ => Kind::Overlap,
+                };
+                let number =
+                    |x: Option<[f64; 2]>| index(x.expect("a part of segments has both ends"));
+                Self::Overlap(kind, [start, end].map(number))
+            }
+        })
+    }
+
+    /// The end that is the first common point along the first segment, if one is.
+    #[inline]
+    pub(super) fn first_end(self) -> Option<usize> {
+        match self {
+            Self::Cross => None,
+            Self::End(_, x) | Self::Overlap(_, [x, _]) => Some(x.into()),
+        }
+    }
+
+    pub(super) fn kind(self) -> Kind {
+        match self {
+            Self::Cross => Kind::Cross,
+            Self::End(kind, _) | Self::Overlap(kind, _) => kind,
+        }
+    }
+}

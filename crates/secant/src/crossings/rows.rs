@@ -1,0 +1,398 @@
+//! The rows of one set of segments, or of a red and a blue set, in one unit; and what is decided about two rows.
+
+use super::decimal::{POWERS, in_coordinates};
+use super::part::Part;
+use super::segments::Segments;
+use super::source::{self, Source, SourcePair};
+use crate::kernel::{Number, each};
+use crate::pairs::linear_linear;
+use crate::{LinearIntersection, Segment};
+use alloc::borrow::Cow;
+
+/// The greatest coordinate in a unit of two sets, far from where floats end.
+const LARGEST: f64 = 1e300;
+
+/// A segment of a set, in units of 10^-digits.
+#[derive(Clone, Copy)]
+pub(super) struct Row<'a> {
+    segments: &'a Segments<'a>,
+    row: usize,
+    digits: u32,
+}
+
+impl<'a> Row<'a> {
+    /// The digits of the unit, less those of the columns.
+    fn more(self) -> i32 {
+        more(self.segments, self.digits)
+    }
+
+    /// The segment of the nearest floats.
+    #[inline]
+    fn segment(self) -> Segment<2> {
+        if self.digits == self.segments.digits() {
+            return self.segments.in_columns(self.row);
+        }
+        self.rescaled()
+    }
+
+    #[inline(never)]
+    fn rescaled(self) -> Segment<2> {
+        let more = self.more();
+        if let Some(source) = self.segments.source(self.row) {
+            let [p, q] = source.in_units(more).nearest(0);
+            return Segment::new_unchecked(p, q);
+        }
+        let segment = self.segments.in_columns(self.row);
+        let [p, q] = each([segment.start(), segment.end()], |p| {
+            each(p, |x| scaled(x, more))
+        });
+        Segment::new_unchecked(p, q)
+    }
+
+    /// The exact coordinates, if one is no float in this unit.
+    fn source(self) -> Option<Cow<'a, Source>> {
+        let source = self.segments.source(self.row);
+        let more = self.more();
+        match source {
+            _ if more == 0 => source.map(Cow::Borrowed),
+            Some(source) => Some(Cow::Owned(source.in_units(more))),
+            None if is_exact(self.segments, self.row, more) => None,
+            None => {
+                let segment = self.segments.in_columns(self.row);
+                Some(Cow::Owned(Source::of_floats(&segment).in_units(more)))
+            }
+        }
+    }
+}
+
+/// How many more digits a unit has than that of the columns.
+fn more(segments: &Segments<'_>, digits: u32) -> i32 {
+    let [digits, own] =
+        [digits, segments.digits()].map(|digits| i32::try_from(digits).expect("at most 22"));
+    digits - own
+}
+
+/// The nearest float to a number, in units of 10^-more.
+#[expect(
+    clippy::float_arithmetic,
+    reason = "rounds once, because both numbers are exact"
+)]
+fn scaled(x: f64, more: i32) -> f64 {
+    let power = POWERS[more.unsigned_abs() as usize];
+    if more < 0 { x / power } else { x * power }
+}
+
+/// Whether the coordinates of a row that has no source are floats in units of 10^-more: the odd part of each, times
+/// or over 5^|more|, is an integer of no more bits than a float has.
+fn is_exact(segments: &Segments<'_>, row: usize, more: i32) -> bool {
+    let five = 5_u128.pow(more.unsigned_abs());
+    let is_exact = |x: f64| {
+        let m = u128::from(x.decompose().0.unsigned_abs());
+        if m == 0 {
+            return true;
+        }
+        let odd = m >> m.trailing_zeros();
+        let scaled = scaled(x, more).abs();
+        (f64::MIN_POSITIVE..=f64::MAX).contains(&scaled)
+            && if more < 0 {
+                odd % five == 0
+            } else {
+                (odd * five) >> f64::MANTISSA_DIGITS == 0
+            }
+    };
+    let segment = segments.in_columns(row);
+    let ends = [segment.start(), segment.end()];
+    ends.as_flattened().iter().all(|&x| is_exact(x))
+}
+
+/// Whether no coordinate is near the largest float in units of 10^-more.
+fn is_small(segments: &Segments<'_>, more: i32) -> bool {
+    let (min, max) = segments.bounds_of_columns().unwrap_or_default();
+    let mut all = min.into_iter().chain(max);
+    more <= 0 || all.all(|x| scaled(x, more).abs() < LARGEST)
+}
+
+/// How many rows have a coordinate that is no float in units of 10^-more.
+fn count_sources(segments: &Segments<'_>, more: i32) -> usize {
+    let has_source = |&row: &usize| {
+        segments.source(row).is_some() || more != 0 && !is_exact(segments, row, more)
+    };
+    (0..segments.len()).filter(has_source).count()
+}
+
+/// The rows of one set of segments, or those of a red set and then those of a blue one, in units of 10^-digits.
+#[derive(Clone, Copy)]
+pub(super) struct Rows<'a> {
+    red: &'a Segments<'a>,
+    blue: Option<&'a Segments<'a>>,
+    digits: u32,
+    has_sources: bool,
+}
+
+impl<'a> Rows<'a> {
+    /// The rows of one set.
+    pub(super) fn of(segments: &'a Segments<'a>) -> Self {
+        Self {
+            red: segments,
+            blue: None,
+            digits: segments.digits(),
+            has_sources: segments.has_sources(),
+        }
+    }
+
+    /// The rows of both sets, in that unit of the two in which fewer have sources.
+    ///
+    /// # Panics
+    /// If there are more than `u32::MAX`.
+    pub(super) fn of_two(red: &'a Segments<'a>, blue: &'a Segments<'a>) -> Self {
+        let rows = red.len() as u64 + blue.len() as u64;
+        assert!(
+            u32::try_from(rows).is_ok(),
+            "{rows} segments, expected at most 4294967295"
+        );
+        let [few, most] = {
+            let [a, b] = [red, blue].map(Segments::digits);
+            [a.min(b), a.max(b)]
+        };
+        let (digits, has_sources) = if few == most {
+            (most, red.has_sources() || blue.has_sources())
+        } else {
+            let sources = |digits: u32| {
+                let sets = [red, blue];
+                let too_large = !sets.iter().all(|set| is_small(set, more(set, digits)));
+                let sources = sets.map(|set| count_sources(set, more(set, digits)));
+                (too_large, sources.iter().sum::<usize>())
+            };
+            let [of_few, of_most] = [few, most].map(sources);
+            if of_most <= of_few {
+                (most, of_most.1 > 0)
+            } else {
+                (few, of_few.1 > 0)
+            }
+        };
+        Self {
+            red,
+            blue: Some(blue),
+            digits,
+            has_sources,
+        }
+    }
+
+    /// The number of red rows, where there are two sets.
+    pub(super) fn reds(&self) -> Option<u32> {
+        let reds =
+            u32::try_from(self.red.len()).expect("ids fit, as checked when the columns came in");
+        self.blue.map(|_| reds)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.red.len() + self.blue.map_or(0, Segments::len)
+    }
+
+    #[inline]
+    fn row(&self, row: usize) -> Row<'a> {
+        let digits = self.digits;
+        let segments = self.red;
+        match self.blue {
+            Some(blue) if row >= segments.len() => Row {
+                segments: blue,
+                row: row - segments.len(),
+                digits,
+            },
+            _ => Row {
+                segments,
+                row,
+                digits,
+            },
+        }
+    }
+
+    /// The segment of this row, in the common unit: the one that is searched.
+    #[inline]
+    pub(super) fn in_columns(&self, row: usize) -> Segment<2> {
+        self.row(row).segment()
+    }
+
+    /// Whether a row has a coordinate that is no float.
+    #[inline]
+    pub(super) fn has_sources(&self) -> bool {
+        self.has_sources
+    }
+
+    /// The ends of two segments, in the common unit.
+    #[inline(always)]
+    pub(super) fn ends(&self, rows: [usize; 2]) -> [[f64; 2]; 4] {
+        if self.blue.is_none() {
+            return self.red.ends(rows);
+        }
+        let [a, b] = rows.map(|row| self.in_columns(row));
+        [a.start(), a.end(), b.start(), b.end()]
+    }
+
+    /// The common part of two segments with these ends. Exact.
+    #[inline(always)]
+    pub(super) fn part(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> Option<Part> {
+        if self.has_sources && self.may_have_source(rows) {
+            self.part_by_source(rows, ends)
+        } else {
+            Part::of(ends)
+        }
+    }
+
+    /// Whether one of these rows may have a coordinate that is no float.
+    #[inline]
+    fn may_have_source(&self, rows: [usize; 2]) -> bool {
+        self.blue.is_some() || rows.iter().any(|&row| self.red.source(row).is_some())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn part_by_source(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> Option<Part> {
+        match &RowPair(rows.map(|row| self.row(row))).sources() {
+            Some([a, b]) => source::part(a, b),
+            None => Part::of(ends),
+        }
+    }
+
+    /// A point within `most`, or within the rounding of a float, of the first common point of two segments with
+    /// these ends, on each axis. The same in every call with the same `most`.
+    pub(super) fn point_near_first(
+        &self,
+        rows: [usize; 2],
+        ends: &[[f64; 2]; 4],
+        part: Part,
+        most: f64,
+    ) -> [f64; 2] {
+        if let Some(x) = part.first_end() {
+            return ends[x];
+        }
+        match &RowPair(rows.map(|row| self.row(row))).sources() {
+            Some([a, b]) if Part::of(ends) != Some(Part::Cross) => {
+                SourcePair::new([a, b]).point(&part, 0)
+            }
+            _ => linear_linear::crossing_near(ends, most),
+        }
+    }
+
+    /// The least and the greatest coordinates.
+    pub(super) fn bounds_of_columns(&self) -> Option<([f64; 2], [f64; 2])> {
+        let of_set = |set: &'a Segments<'a>| {
+            if set.digits() == self.digits {
+                return set.bounds_of_columns();
+            }
+            let digits = self.digits;
+            let rows = (0..set.len()).map(|row| {
+                Row {
+                    segments: set,
+                    row,
+                    digits,
+                }
+                .segment()
+            });
+            let ends = rows.map(|segment| {
+                let (p, q) = (segment.start(), segment.end());
+                (
+                    [0, 1].map(|k| p[k].min(q[k])),
+                    [0, 1].map(|k| p[k].max(q[k])),
+                )
+            });
+            ends.reduce(over_both)
+        };
+        let blue = self.blue.and_then(of_set);
+        of_set(self.red).into_iter().chain(blue).reduce(over_both)
+    }
+}
+
+type Bounds = ([f64; 2], [f64; 2]);
+
+fn over_both((a, b): Bounds, (c, d): Bounds) -> Bounds {
+    (
+        [0, 1].map(|k| a[k].min(c[k])),
+        [0, 1].map(|k| b[k].max(d[k])),
+    )
+}
+
+/// Two rows in one unit.
+pub(super) struct RowPair<'a>([Row<'a>; 2]);
+
+impl<'a> RowPair<'a> {
+    /// Two segments, of one set or of two.
+    pub(super) fn new([a, b]: [&'a Segments<'a>; 2], [i, j]: [u32; 2]) -> Self {
+        let digits = a.digits().max(b.digits());
+        let row = |segments, row: u32| Row {
+            segments,
+            row: row as usize,
+            digits,
+        };
+        Self([row(a, i), row(b, j)])
+    }
+
+    fn digits(&self) -> u32 {
+        self.0[0].digits
+    }
+
+    fn segments(&self) -> [Segment<2>; 2] {
+        self.0.map(Row::segment)
+    }
+
+    /// The sources of the two, where one has a coordinate that is no float.
+    fn sources(&self) -> Option<[Cow<'a, Source>; 2]> {
+        let [a, b] = self.0.map(Row::source);
+        if a.is_none() && b.is_none() {
+            return None;
+        }
+        let of_floats = |row: Row<'_>| Cow::Owned(Source::of_floats(&row.segment()));
+        let [p, q] = self.0;
+        Some([
+            a.unwrap_or_else(|| of_floats(p)),
+            b.unwrap_or_else(|| of_floats(q)),
+        ])
+    }
+
+    /// Whether the second begins where the first ends.
+    pub(super) fn continues(&self) -> bool {
+        let [a, b] = self.segments();
+        a.end() == b.start()
+            && match &self.sources() {
+                Some([a, b]) => SourcePair::new([a, b]).continues(),
+                None => true,
+            }
+    }
+
+    fn ends(&self) -> [[f64; 2]; 4] {
+        let [a, b] = self.segments();
+        [a.start(), a.end(), b.start(), b.end()]
+    }
+
+    /// The common part of two segments that intersect. Correctly rounded.
+    pub(super) fn intersection(&self) -> Option<LinearIntersection<2>> {
+        if let Some([a, b]) = &self.sources() {
+            return Some(SourcePair::new([a, b]).intersection(&source::part(a, b)?, self.digits()));
+        }
+        let [a, b] = self.segments();
+        let part = a.intersection(&b)?;
+        if self.digits() == 0 {
+            return Some(part);
+        }
+        let ends = self.ends();
+        Some(match Part::of(&ends)? {
+            Part::Cross => {
+                let at = linear_linear::crossing_point(&ends, POWERS[self.digits() as usize]);
+                part.mapped(|_| at, |x| x)
+            }
+            _ => part.mapped(|at| in_coordinates(at, self.digits()), |x| x),
+        })
+    }
+
+    /// The first common point of two segments that intersect. Correctly rounded.
+    pub(super) fn first_point(&self) -> Option<[f64; 2]> {
+        if let Some([a, b]) = &self.sources() {
+            return Some(SourcePair::new([a, b]).point(&source::part(a, b)?, self.digits()));
+        }
+        let ends = self.ends();
+        Some(match Part::of(&ends)?.first_end() {
+            Some(x) => in_coordinates(ends[x], self.digits()),
+            None => linear_linear::crossing_point(&ends, POWERS[self.digits() as usize]),
+        })
+    }
+}
