@@ -161,7 +161,7 @@ fn a_join_is_exact_in_any_two_units() {
     let mut rng = Rng::new(5);
     let ten = BigInt::from(10);
     let mut pairs = 0;
-    for round in 0..1500 {
+    for round in 0..2250 {
         let n = 2 + rng.index(20);
         let integers = integers(&mut rng, n);
         let reds = rng.index(n);

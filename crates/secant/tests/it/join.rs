@@ -69,7 +69,7 @@ fn by_the_oracle(red: &[Ends], blue: &[Ends]) -> Vec<Row> {
 fn every_pair_of_both_colours_is_that_of_the_oracle() {
     let mut rng = Rng::new(31);
     let mut pairs = 0;
-    for round in 0..260 {
+    for round in 0..560 {
         let family = SetFamily::ALL[round % SetFamily::ALL.len()];
         let n = rng.index(60);
         let ends = family.segments(&mut rng, n);
@@ -154,7 +154,7 @@ fn any_number_of_threads_finds_those_among_all() {
     let cases = [
         (short(30_000, 0.01), short(40_000, 0.01)),
         (short(60_000, 0.005), short(30, 0.7)),
-        (short(1, 1.0), short(60_000, 0.005)),
+        (short(1, 1.0), short(60_000, 0.02)),
     ];
     for (red, blue) in cases {
         let all = Segments::from(&[&red[..], &blue].concat()[..]);
