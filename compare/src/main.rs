@@ -4,6 +4,7 @@
 //! `cargo run --release -- --help` lists the options. The tables are written to standard output.
 
 mod answers;
+mod cases;
 mod chart;
 mod contenders;
 mod grid;
@@ -59,6 +60,10 @@ enum Part {
     Answers,
     /// Only single pairs of shapes, compared with many peers
     Pairs(pairs::Options),
+    /// Only all pairs among many segments
+    Crossings,
+    /// Only the growth of the time on sets that are slow for other finders
+    Cases,
     /// Draws the chart of the README and of COMPARE.md from the tables in compare/results
     Chart,
 }
@@ -92,6 +97,8 @@ fn main() -> Result<()> {
             return part("bars.md", &sections.bars);
         }
         Some(Part::Answers) => return part("answers.md", &answers::section(effort)?),
+        Some(Part::Crossings) => return part("crossings.md", &crossings_section(&args, effort)?),
+        Some(Part::Cases) => return part("cases.md", &cases::section(args.quick)?),
         Some(Part::Chart) => return chart::draw(),
         None => {}
     }
@@ -100,6 +107,15 @@ fn main() -> Result<()> {
     let answers = answers::section(effort)?;
     let pairs = pairs::section(&pairs::Options::quick(args.quick), data, effort)?;
 
+    part("crossings.md", &crossings_section(&args, effort)?)?;
+    part("cases.md", &cases::section(args.quick)?)?;
+    part("pairs.md", &pairs.pairs)?;
+    part("bars.md", &pairs.bars)?;
+    part("answers.md", &answers)
+}
+
+/// All pairs among the segments of each set.
+fn crossings_section(args: &Args, effort: Effort) -> Result<String> {
     let mut report = Report::begin();
     let mut grids = None;
     for set in SETS {
@@ -155,11 +171,7 @@ fn main() -> Result<()> {
             threads,
         });
     }
-
-    part("crossings.md", &report.finish())?;
-    part("pairs.md", &pairs.pairs)?;
-    part("bars.md", &pairs.bars)?;
-    part("answers.md", &answers)
+    Ok(report.finish())
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {

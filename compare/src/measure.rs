@@ -210,7 +210,7 @@ pub(crate) fn best_grid(segments: &[Segment], sorted: bool) -> Plan {
         .1
 }
 
-fn cpu_nanoseconds(work: impl FnOnce()) -> f64 {
+pub(crate) fn cpu_nanoseconds(work: impl FnOnce()) -> f64 {
     let start = ProcessTime::now();
     work();
     nanoseconds(start.elapsed())

@@ -6,6 +6,7 @@ mod apart;
 mod chains;
 mod convex;
 mod coordinate;
+pub mod large;
 mod pairs;
 mod parts;
 mod plane;

@@ -115,23 +115,24 @@ impl Plan {
         };
         let least = lattice.least_bits();
         let most = [0, 1].map(|k| cell.bits[k].saturating_sub(least[k]));
-        // More cells than records are too many.
-        let cells = MOST_CELLS_BITS.min(records.len().ilog2() + 1);
+        // More cells than records are too many. Where they are too many for one grid, the grids within it divide on.
+        let cells = records.len().ilog2() + 1;
+        let mut best = [0, 0];
         for x in 0..=most[0].min(cells) {
             for y in 0..=most[1].min(cells - x) {
                 let cost = cost([x, y]);
                 if (x, y) != (0, 0) && cost < plan.cost {
-                    let grid = Grid {
-                        whole: cell,
-                        bits: [cell.bits[0] - x, cell.bits[1] - y],
-                    };
-                    plan = Self {
-                        grid: Some(grid),
-                        cost,
-                    };
+                    (best, plan.cost) = ([x, y], cost);
                 }
             }
         }
+        while best[0] + best[1] > MOST_CELLS_BITS {
+            best[usize::from(best[0] < best[1])] -= 1;
+        }
+        plan.grid = (best != [0, 0]).then(|| Grid {
+            whole: cell,
+            bits: [cell.bits[0] - best[0], cell.bits[1] - best[1]],
+        });
         plan
     }
 }

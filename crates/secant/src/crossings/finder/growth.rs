@@ -1,11 +1,11 @@
 //! The work of a search, counted, on sets that are slow for other finders.
-#![expect(clippy::float_arithmetic, reason = "makes sets")]
+#![expect(clippy::float_arithmetic, reason = "work for each unit of N log N + K")]
 
 use super::*;
 use crate::Segment;
 use crate::crossings::Segments;
 use crate::crossings::plan::estimate;
-use core::f64::consts::TAU;
+use secant_oracle::hostile::large::*;
 use secant_oracle::{Ends, Rng};
 use std::{eprintln, vec};
 
@@ -21,136 +21,6 @@ type TwoSets = (
     fn(usize, &mut Rng) -> [Vec<Ends>; 2],
     [usize; 2],
 );
-
-fn signed(rng: &mut Rng) -> f64 {
-    2.0 * rng.unit() - 1.0
-}
-
-fn many(n: usize, mut segment: impl FnMut(usize) -> Ends) -> Vec<Ends> {
-    (0..n).map(&mut segment).collect()
-}
-
-fn short(n: usize, rng: &mut Rng) -> Vec<Ends> {
-    let reach = 2.0 / estimate(n).sqrt();
-    many(n, |_| {
-        let p = [rng.unit(), rng.unit()];
-        [p, p.map(|x| x + reach * signed(rng))]
-    })
-}
-
-fn long(n: usize, rng: &mut Rng) -> Vec<Ends> {
-    many(n, |_| [0; 2].map(|_| [0; 2].map(|_| rng.unit())))
-}
-
-fn hatching(n: usize, rng: &mut Rng, degrees: f64) -> Vec<Ends> {
-    let (s, c) = degrees.to_radians().sin_cos();
-    many(n, |_| {
-        let beside = rng.unit();
-        let at = |along: f64| [c * along - s * beside, s * along + c * beside];
-        [at(0.0), at(1.0)]
-    })
-}
-
-/// All near one point.
-fn star(n: usize, rng: &mut Rng) -> Vec<Ends> {
-    many(n, |_| {
-        let (s, c) = (TAU * rng.unit()).sin_cos();
-        let o = [0; 2].map(|_| 1e-6 * rng.unit());
-        [[o[0] - c, o[1] - s], [o[0] + c, o[1] + s]]
-    })
-}
-
-fn through_one_point(n: usize, rng: &mut Rng) -> Vec<Ends> {
-    many(n, |_| {
-        let p = [0; 2].map(|_| (1e4 * signed(rng)).round());
-        [p.map(|x| -x), p]
-    })
-}
-
-/// From a circle towards its center.
-fn burst(n: usize, rng: &mut Rng) -> Vec<Ends> {
-    many(n, |k| {
-        let (s, c) = (TAU * estimate(k) / estimate(n)).sin_cos();
-        let inner = 0.02 + 0.1 * rng.unit();
-        [[0.5 * c, 0.5 * s], [inner * c, inner * s]]
-    })
-}
-
-/// One over many.
-fn giant(n: usize, rng: &mut Rng) -> Vec<Ends> {
-    let mut set = short(n, rng);
-    set[n / 2] = [[-1.0, -0.9], [2.0, 1.8]];
-    set
-}
-
-/// An end far away from all.
-fn outlier(n: usize, rng: &mut Rng) -> Vec<Ends> {
-    let mut set = short(n, rng);
-    set[0][1] = [1e30, 3e29];
-    set
-}
-
-fn six_decades(n: usize, rng: &mut Rng) -> Vec<Ends> {
-    many(n, |_| {
-        let length = 10_f64.powf(-6.0 * rng.unit());
-        let p = [rng.unit(), rng.unit()];
-        [p, p.map(|x| x + length * signed(rng))]
-    })
-}
-
-/// Places of all magnitudes.
-fn magnitudes(n: usize, rng: &mut Rng) -> Vec<Ends> {
-    many(n, |_| {
-        let p = [0; 2].map(|_| signed(rng).signum() * 10_f64.powf(300.0 * signed(rng)));
-        [p, p.map(|x| x * (1.0 + 0.1 * rng.unit()))]
-    })
-}
-
-/// Ten places, each a tenth as large as the one before.
-fn hotspots(n: usize, rng: &mut Rng) -> Vec<Ends> {
-    let centers = [0; 10].map(|_| [rng.unit(), rng.unit()]);
-    let reach = 1.0 / (estimate(n) / 10.0).sqrt();
-    many(n, |k| {
-        let scale = 0.1 * 10_f64.powi(-i32::try_from(k % 10).expect("a digit"));
-        let p = [rng.unit(), rng.unit()];
-        let q = p.map(|x| x + reach * signed(rng));
-        [p, q].map(|p| [0, 1].map(|axis| centers[k % 10][axis] + scale * p[axis]))
-    })
-}
-
-/// Squares within squares.
-fn nested(n: usize, _: &mut Rng) -> Vec<Ends> {
-    many(n, |k| {
-        let half = 0.5 * estimate(1 + k / 4) / estimate(n / 4);
-        let (a, b) = (-half, half);
-        [
-            [[a, a], [b, a]],
-            [[b, a], [b, b]],
-            [[b, b], [a, b]],
-            [[a, b], [a, a]],
-        ][k % 4]
-    })
-}
-
-fn on_one_line(n: usize, rng: &mut Rng) -> Vec<Ends> {
-    many(n, |_| {
-        let x = rng.unit();
-        let y = x + rng.unit() * 2.0 / estimate(n);
-        [[x, x], [y, y]]
-    })
-}
-
-fn equal(n: usize, _: &mut Rng) -> Vec<Ends> {
-    many(n, |_| [[0.0, 0.0], [1.0, 1.0]])
-}
-
-fn grid(n: usize, _: &mut Rng) -> Vec<Ends> {
-    many(n, |k| {
-        let x = estimate(k / 2);
-        let end = estimate(n / 2);
-        [[[x, 0.5], [x, end]], [[0.5, x], [end, x]]][k % 2]
-    })
-}
 
 #[test]
 fn work_grows_like_the_segments_and_pairs() {

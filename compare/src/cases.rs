@@ -1,0 +1,106 @@
+//! The growth of Secant's time on sets that are slow for many finders.
+
+use std::fmt::Write;
+
+use anyhow::Result;
+use secant::{Segment, Segments, crossings};
+use secant_oracle::hostile::large::*;
+use secant_oracle::{Ends, Rng};
+
+use crate::measure::{cpu_nanoseconds, median};
+
+/// A set of about N segments.
+type Draw = fn(usize, &mut Rng) -> Vec<Ends>;
+
+const SETS: &[(&str, Draw)] = &[
+    ("short", short),
+    ("streets", streets),
+    ("contour lines", contours),
+    ("long, in all directions", long),
+    ("hatching at 30 degrees", |n, rng| hatching(n, rng, 30.0)),
+    ("hatching at 1 degree", |n, rng| hatching(n, rng, 1.0)),
+    ("a star, all near one point", star),
+    ("all through one point", through_one_point),
+    ("a burst, towards one point", burst),
+    ("one giant over the short ones", giant),
+    ("an end far away", outlier),
+    ("lengths over six decades", six_decades),
+    ("short, at places over 600 decades", magnitudes),
+    ("coordinates over 600 decades", wild),
+    ("ten clusters of different scale", hotspots),
+    ("squares in squares", nested),
+    ("all on one line", on_one_line),
+    ("all equal", equal),
+    ("N/2 by N/2 lines", grid),
+];
+
+/// A set with more pairs than this is not made larger.
+const MOST_PAIRS: u64 = 5_000_000;
+
+const INTRODUCTION: &str = "\
+# No bad case
+
+Written by `compare/`: from the root of the repository,
+
+    cargo run --release --manifest-path compare/Cargo.toml -- cases --write
+
+Seconds of CPU on one thread to count the pairs among N segments, and in brackets the time for each unit of N log2 N + K,
+with K pairs, divided by that of the set `short` of the same size. Each time is the median of up to five runs. A set is
+not made larger where it has millions of pairs.
+";
+
+/// The table.
+pub(crate) fn section(quick: bool) -> Result<String> {
+    let sizes: &[usize] = if quick {
+        &[1_000, 10_000, 100_000]
+    } else {
+        &[1_000, 10_000, 100_000, 1_000_000]
+    };
+    let mut out = INTRODUCTION.to_owned();
+    out.push('\n');
+    crate::report::conditions(&mut out, crate::report::load(), &["secant"])?;
+    write!(out, "\n| set |")?;
+    for n in sizes {
+        write!(out, " {n} | pairs |")?;
+    }
+    write!(out, "\n|---|")?;
+    for _ in sizes {
+        write!(out, "---:|---:|")?;
+    }
+    writeln!(out)?;
+    let mut of_short = vec![None; sizes.len()];
+    for (name, draw) in SETS {
+        eprintln!("{name}");
+        write!(out, "| {name} |")?;
+        let mut is_small = true;
+        for (n, of_short) in sizes.iter().zip(&mut of_short) {
+            if !is_small {
+                write!(out, " | |")?;
+                continue;
+            }
+            let segments: Segments = (draw(*n, &mut Rng::new(1)).iter())
+                .map(|&[p, q]| Segment::new(p, q))
+                .collect();
+            let (seconds, pairs) = time(&segments);
+            #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+            let [n, k] = [segments.len() as f64, pairs as f64];
+            let unit = seconds / (n * n.log2() + k);
+            let of_short = *of_short.get_or_insert(unit);
+            write!(out, " {seconds:.4} ({:.1}) | {pairs} |", unit / of_short)?;
+            is_small = pairs < MOST_PAIRS;
+        }
+        writeln!(out)?;
+    }
+    Ok(out)
+}
+
+/// The median time of some runs, and the number of pairs.
+fn time(segments: &Segments<'_>) -> (f64, u64) {
+    let mut times = Vec::new();
+    let mut pairs = 0;
+    while times.len() < 5 && times.iter().sum::<f64>() < 5.0 {
+        let time = cpu_nanoseconds(|| pairs = crossings(segments).threads(1).count());
+        times.push(time / 1e9);
+    }
+    (median(&times), pairs)
+}
