@@ -101,8 +101,7 @@ impl Plan {
                 bounds[axis] = [low.min(bounds[axis][0]), high.max(bounds[axis][1])];
             }
         }
-        let share = estimate(stride);
-        let extent = [0, 1].map(|k| extent[k] * share / cell.side(k));
+        let extent = [0, 1].map(|k| extent[k] * estimate(stride) / cell.side(k));
         let fill = [0, 1].map(|k| f64::from(bounds[k][1] - bounds[k][0]) / cell.side(k));
         // A segment is listed about once, and once more for each line of the grid that it crosses.
         let cost = |bits: [u32; 2]| {
