@@ -10,7 +10,7 @@
 use super::grid::{Buckets, Grid, Record};
 use super::leaf::{Leaf, Owner, Tested};
 use super::part::Part;
-use super::plan::{Plan, SAMPLE, Sample, Weights, lattice_over};
+use super::plan::{Plan, SAMPLE, Sample, Weights, lattice_over, spread};
 use super::polylines::Polylines;
 use super::rows::Rows;
 use super::slabs::{self, Slabs};
@@ -344,8 +344,7 @@ impl Finder<'_> {
         let mut few = [Record::default(); SAMPLE];
         let mut n = 0;
         let mut take = |records: &[Record], most: usize| {
-            let stride = records.len().div_ceil(most).max(1);
-            for record in records.iter().step_by(stride) {
+            for record in spread(records, most) {
                 few[n] = *record;
                 n += 1;
             }

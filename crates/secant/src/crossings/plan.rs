@@ -94,7 +94,7 @@ impl Plan {
         let mut extent = [0.0; 2];
         let mut bounds = [[u32::MAX, 0]; 2];
         let stride = records.len().div_ceil(MOST_SAMPLED);
-        for record in records.iter().step_by(stride) {
+        for record in spread(records, MOST_SAMPLED) {
             for axis in 0..2 {
                 let [low, high] = record.range_in(cell, axis);
                 extent[axis] += f64::from(high - low);
@@ -142,6 +142,16 @@ pub(super) fn estimate(x: usize) -> f64 {
     x as f64
 }
 
+/// At most so many of these, spread over all, but in step with no pattern of their order.
+pub(super) fn spread<T>(all: &[T], most: usize) -> impl Iterator<Item = &T> {
+    let stride = all.len().div_ceil(most).max(1);
+    (0_u32..).zip(all.chunks(stride)).map(|(k, chunk)| {
+        // The golden ratio, as in Fibonacci hashing.
+        let hash = k.wrapping_mul(0x9e37_79b9) >> 16;
+        &chunk[hash as usize % chunk.len()]
+    })
+}
+
 /// How many of some pairs may intersect, and how many of some of those do.
 pub(super) struct Sample {
     pub(super) pairs: usize,
@@ -164,8 +174,7 @@ impl Sample {
 
 /// A lattice over these parts, on which most are short on one axis, where they have a common direction.
 pub(super) fn lattice_over(parts: &[Part]) -> Lattice {
-    let stride = parts.len().div_ceil(SAMPLE);
-    let mut directions: Vec<[f64; 2]> = (parts.iter().step_by(stride))
+    let mut directions: Vec<[f64; 2]> = spread(parts, SAMPLE)
         .map(|part| {
             let [(a, _), (b, _)] = part.places();
             [b[0] - a[0], b[1] - a[1]]
