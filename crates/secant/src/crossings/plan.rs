@@ -38,7 +38,7 @@ impl Weights {
         many: 256,
         few: 24,
         list: 128.0,
-        slab: 4096.0,
+        slab: 1024.0,
         hard: 512.0,
         own: 0.5,
     };
