@@ -148,6 +148,10 @@ where
         VectorMask::new(self.0.simd_le(other.0))
     }
     #[inline(always)]
+    fn equals(self, other: Self) -> Self::Mask {
+        VectorMask::new(self.0.simd_eq(other.0))
+    }
+    #[inline(always)]
     fn below(self, number: Self::Float) -> Self::Mask {
         VectorMask::new(self.0.simd_lt(number))
     }

@@ -7,6 +7,7 @@
 //! include a margin of the lattice that is greater than the error of that point, so the owner lists both
 //! segments, and no other cell reports the pair.
 
+use super::ends::Ends;
 use super::grid::{Buckets, Grid, Record};
 use super::leaf::{Leaf, Owner, Tested};
 use super::part::Part;
@@ -104,6 +105,7 @@ struct Worker {
     list: Vec<Record>,
     leaf: Leaf,
     tested: Tested,
+    ends: Ends,
     /// Pairs that are decided one by one, and their ends.
     pairs: Vec<([Record; 2], [[f64; 2]; 4])>,
     slabs: Slabs,
@@ -374,8 +376,8 @@ impl Finder<'_> {
             let candidates = &tested.uncertain;
             sample.candidates += candidates.len();
             let stride = candidates.len().div_ceil(SAMPLE).max(1);
-            for pair in candidates.iter().step_by(stride) {
-                let rows = each(*pair, |row| few[leaf.place(row as usize)].id as usize);
+            for pair in candidates.pairs().step_by(stride) {
+                let rows = each(pair, |row| few[leaf.place(row as usize)].id as usize);
                 let ends = self.segments.ends(rows);
                 sample.tested += 1;
                 sample.hits += usize::from(Part::of(&ends).is_some());
@@ -396,6 +398,7 @@ impl Finder<'_> {
 
     /// Tests the records of a cell with each other.
     fn search_pairs(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record]) {
+        worker.ends.clear();
         let mut leaf = core::mem::take(&mut worker.leaf);
         leaf.fill(
             &scope.frame.lattice,
@@ -404,42 +407,50 @@ impl Finder<'_> {
             scope.cell,
         );
         // The outer cells of a lattice of its own own a pair, too.
-        let lists = !matches!(self.wanted, Wanted::Counts);
+        let lists = !matches!(self.wanted, Wanted::Counts) || self.polylines.is_some();
         let is_outermost = scope.frame.depth == 0;
         let owner = is_outermost.then(|| Owner::new(&scope.frame.lattice, scope.cell, lists));
-        let wants_crosses = self.kinds.contains(Kind::Cross);
         // Returns the numbers of candidates and of hits.
         let search = |worker: &mut Worker, rows: &mut Range<usize>| {
             let before = rows.clone();
             let Worker {
                 found,
                 tested,
+                ends,
                 pairs,
                 ..
             } = worker;
             leaf.test(rows, owner, tested);
             let blocks = (before.len() - rows.len()) * leaf.others(&before).len().div_ceil(8);
-            let candidates = tested.uncertain.len() + tested.crossings + tested.foreign;
+            let candidates = tested.uncertain.len() + tested.hits;
             found.count(blocks + candidates);
+            if owner.is_some() && ends.is_empty() && tested.uncertain.len() > leaf.len() / 2 {
+                let exact = |record: &Record| self.segments.exact_ends(record.id as usize);
+                ends.fill(&leaf, records, scope.cell, exact);
+            }
+            if !ends.is_empty() {
+                ends.test(tested, lists);
+            }
             let id = |row: u32| records[leaf.place(row as usize)].id;
             let mut go_on = true;
-            if wants_crosses && lists {
-                go_on = (tested.crossing.iter())
-                    .all(|pair| self.report_pair(found, each(*pair, id), Kind::Cross));
-            } else if wants_crosses {
-                found.counts.cross += tested.crossings as u64;
+            if lists {
+                go_on = (tested.certain.iter())
+                    .filter(|(_, kind)| self.kinds.contains(*kind))
+                    .all(|(pair, kind)| self.report_pair(found, each(*pair, id), *kind));
+            } else {
+                found.counts.add_all(&tested.counts, self.kinds);
             }
             // Fetching the segments of all pairs at once overlaps the cache misses.
             pairs.clear();
-            pairs.extend(tested.uncertain.iter().map(|pair| {
-                let [a, b] = each(*pair, |row| records[leaf.place(row as usize)]);
+            pairs.extend(tested.uncertain.pairs().map(|pair| {
+                let [a, b] = each(pair, |row| records[leaf.place(row as usize)]);
                 let pair = if a.id < b.id { [a, b] } else { [b, a] };
                 (
                     pair,
                     self.segments.ends(each(pair, |record| record.id as usize)),
                 )
             }));
-            let mut hits = tested.crossings + tested.foreign;
+            let mut hits = tested.hits;
             for (pair, ends) in &*pairs {
                 if !go_on {
                     break;
@@ -535,7 +546,7 @@ impl Finder<'_> {
         {
             return true;
         }
-        found.counts.add(kind);
+        found.counts.add(kind, 1);
         match self.wanted {
             Wanted::Counts => true,
             Wanted::Pairs => {
@@ -588,7 +599,7 @@ impl Found {
     /// Adds the results of another thread.
     #[cfg(feature = "rayon")]
     fn merge(&mut self, mut other: Self) {
-        self.counts = self.counts.plus(other.counts);
+        self.counts.add_all(&other.counts, Kinds::ALL);
         if self.pairs.len() < other.pairs.len() {
             core::mem::swap(&mut self.pairs, &mut other.pairs);
         }

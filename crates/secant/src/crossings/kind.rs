@@ -130,24 +130,22 @@ impl Counts {
         Kind::ALL.into_iter().map(|kind| self.of(kind)).sum()
     }
 
-    pub(super) fn add(&mut self, kind: Kind) {
+    pub(super) fn add(&mut self, kind: Kind, pairs: u64) {
         *match kind {
             Kind::Cross => &mut self.cross,
             Kind::Touch => &mut self.touch,
             Kind::Shared => &mut self.shared,
             Kind::Overlap => &mut self.overlap,
             Kind::Equal => &mut self.equal,
-        } += 1;
+        } += pairs;
     }
 
-    #[cfg(feature = "rayon")]
-    pub(super) fn plus(self, other: Self) -> Self {
-        Self {
-            cross: self.cross + other.cross,
-            touch: self.touch + other.touch,
-            shared: self.shared + other.shared,
-            overlap: self.overlap + other.overlap,
-            equal: self.equal + other.equal,
+    /// Adds those of some kinds.
+    pub(super) fn add_all(&mut self, other: &Self, kinds: Kinds) {
+        for kind in Kind::ALL {
+            if kinds.contains(kind) {
+                self.add(kind, other.of(kind));
+            }
         }
     }
 }
@@ -155,7 +153,7 @@ impl Counts {
 impl FromIterator<Kind> for Counts {
     fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Self {
         let mut counts = Self::default();
-        kinds.into_iter().for_each(|kind| counts.add(kind));
+        kinds.into_iter().for_each(|kind| counts.add(kind, 1));
         counts
     }
 }

@@ -8,13 +8,14 @@
 #![expect(clippy::float_arithmetic, reason = "a filter with a bound of its own")]
 
 use super::grid::Record;
+use super::{Counts, Kind};
 use crate::index::{Cell, Lattice, clip};
 use crate::kernel::{SimdReal, each};
 use alloc::vec::Vec;
 use core::ops::Range;
 
 /// The segments of a block.
-const LANES: usize = 8;
+pub(super) const LANES: usize = 8;
 
 /// The greatest coordinate of a segment that is not clipped.
 const NEAR: f64 = 4.0;
@@ -160,6 +161,7 @@ impl Leaf {
         }
     }
 
+    /// The number of rows.
     pub(super) fn len(&self) -> usize {
         self.places.len()
     }
@@ -243,17 +245,15 @@ impl Leaf {
         all: impl Fn(f32) -> T,
         bits: impl Fn(&Clipped<T>, &Block) -> [u64; 3],
     ) {
+        tested.clear();
         let Tested {
             uncertain,
-            crossing,
-            crossings,
-            foreign,
+            certain,
+            counts,
+            hits,
         } = tested;
-        uncertain.clear();
-        crossing.clear();
-        (*crossings, *foreign) = (0, 0);
         let lists = owner.is_some_and(|owner| owner.lists);
-        while uncertain.len() + crossing.len() < ENOUGH && rows.start < rows.end {
+        while uncertain.len() + certain.len() < ENOUGH && rows.start < rows.end {
             let row = rows.start;
             rows.start += 1;
             let (own, lane) = (row / LANES, row % LANES);
@@ -276,19 +276,17 @@ impl Leaf {
                     clippy::cast_possible_truncation,
                     reason = "no more rows than records, whose ids fit"
                 )]
-                let list = |pairs: &mut Vec<[u32; 2]>, mut bits: u64| {
-                    while bits != 0 {
-                        let other = b * LANES + bits.trailing_zeros() as usize;
-                        bits &= bits - 1;
-                        pairs.push([row as u32, other as u32]);
-                    }
-                };
-                *crossings += is_owned.count_ones() as usize;
-                *foreign += is_foreign.count_ones() as usize;
+                let (row, b) = (row as u32, b as u32);
+                counts.add(Kind::Cross, is_owned.count_ones().into());
+                *hits += (is_owned | is_foreign).count_ones() as usize;
                 if lists {
-                    list(crossing, is_owned);
+                    let pair = |other| ([row, other], Kind::Cross);
+                    certain.extend(lanes(b, is_owned).map(pair));
                 }
-                list(uncertain, may_intersect & !(is_owned | is_foreign));
+                let rest = may_intersect & !(is_owned | is_foreign);
+                if rest != 0 {
+                    uncertain.push(row, b, rest);
+                }
             }
         }
     }
@@ -322,13 +320,82 @@ impl Owner {
 #[derive(Default)]
 pub(super) struct Tested {
     /// The pairs that may have a point in common, and are not among those below.
-    pub(super) uncertain: Vec<[u32; 2]>,
-    /// The pairs that certainly cross and are owned, where they are listed.
-    pub(super) crossing: Vec<[u32; 2]>,
-    /// How many certainly cross and are owned.
-    pub(super) crossings: usize,
-    /// How many certainly cross and are not owned.
-    pub(super) foreign: usize,
+    pub(super) uncertain: Uncertain,
+    /// The pairs whose kind is certain and that are owned, where they are listed.
+    pub(super) certain: Vec<([u32; 2], Kind)>,
+    /// The numbers of those, listed or not.
+    pub(super) counts: Counts,
+    /// How many certainly have a point in common, owned or not.
+    pub(super) hits: usize,
+}
+
+impl Tested {
+    fn clear(&mut self) {
+        self.uncertain.clear();
+        self.certain.clear();
+        (self.counts, self.hits) = (Counts::default(), 0);
+    }
+}
+
+/// Pairs that are not decided: a row and the lanes of a block, as bits.
+#[derive(Default)]
+pub(super) struct Uncertain {
+    lanes: Vec<(u32, u32, u64)>,
+    /// The number of pairs.
+    len: usize,
+}
+
+impl Uncertain {
+    fn clear(&mut self) {
+        self.lanes.clear();
+        self.len = 0;
+    }
+
+    #[inline(always)]
+    fn push(&mut self, row: u32, block: u32, bits: u64) {
+        self.lanes.push((row, block, bits));
+        self.len += bits.count_ones() as usize;
+    }
+
+    /// The number of pairs.
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Takes away, of each row, the lanes of a block that `certain` returns.
+    #[inline(always)]
+    pub(super) fn retain(&mut self, mut certain: impl FnMut(u32, u32, u64) -> u64) {
+        // A loop, because the closures of `retain_mut` would not be compiled for the vectors' instructions.
+        let (mut rest, mut pairs) = (0, 0);
+        for index in 0..self.lanes.len() {
+            let (row, block, bits) = self.lanes[index];
+            let bits = bits & !certain(row, block, bits);
+            self.lanes[rest] = (row, block, bits);
+            rest += usize::from(bits != 0);
+            pairs += bits.count_ones() as usize;
+        }
+        self.lanes.truncate(rest);
+        self.len = pairs;
+    }
+
+    /// The two rows of each pair.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = [u32; 2]> {
+        self.lanes
+            .iter()
+            .flat_map(|&(row, block, bits)| lanes(block, bits).map(move |other| [row, other]))
+    }
+}
+
+/// The rows of these lanes of a block.
+#[inline(always)]
+pub(super) fn lanes(block: u32, mut bits: u64) -> impl Iterator<Item = u32> {
+    core::iter::from_fn(move || {
+        let lane = bits.trailing_zeros();
+        (bits != 0).then(|| {
+            bits &= bits - 1;
+            block * 8 + lane
+        })
+    })
 }
 
 /// The column of an x, and a colour.

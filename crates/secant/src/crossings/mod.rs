@@ -1,6 +1,7 @@
 //! All pairs of intersecting segments.
 
 mod decimal;
+mod ends;
 mod finder;
 mod grid;
 mod kind;

@@ -229,6 +229,16 @@ impl<'a> Rows<'a> {
         [a.start(), a.end(), b.start(), b.end()]
     }
 
+    /// The ends of a segment, in the common unit; not numbers where one may be no float.
+    #[inline(always)]
+    pub(super) fn exact_ends(&self, row: usize) -> [[f64; 2]; 2] {
+        if self.has_sources && self.may_have_source([row]) {
+            return [[f64::NAN; 2]; 2];
+        }
+        let segment = self.in_columns(row);
+        [segment.start(), segment.end()]
+    }
+
     /// The common part of two segments with these ends. Exact.
     #[inline(always)]
     pub(super) fn part(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> Option<Part> {
@@ -241,7 +251,7 @@ impl<'a> Rows<'a> {
 
     /// Whether one of these rows may have a coordinate that is no float.
     #[inline]
-    fn may_have_source(&self, rows: [usize; 2]) -> bool {
+    fn may_have_source<const N: usize>(&self, rows: [usize; N]) -> bool {
         self.blue.is_some() || rows.iter().any(|&row| self.red.source(row).is_some())
     }
 

@@ -48,6 +48,7 @@ pub(crate) use filters::lines::{
     sides_of_segments, unscaled,
 };
 pub(crate) use filters::ray::passage_normal;
+pub(crate) use filters::semi_static;
 pub(crate) use formulas::at::{Arithmetic, at, gap, middle};
 pub(crate) use formulas::ball::{
     ahead, circle_point, clearance, common_circle, discriminant, excess, gaps, level_passage,

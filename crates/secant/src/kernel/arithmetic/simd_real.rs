@@ -50,6 +50,8 @@ pub trait SimdReal:
     fn lt(self, other: Self) -> Self::Mask;
     /// Whether `self <= other`. False where one is NaN.
     fn le(self, other: Self) -> Self::Mask;
+    /// Whether they are equal. False where one is NaN.
+    fn equals(self, other: Self) -> Self::Mask;
     /// Whether `self < other`, for one number in all lanes.
     fn below(self, number: Self::Float) -> Self::Mask;
     /// Whether it is zero.
@@ -183,6 +185,10 @@ macro_rules! scalar_real {
             #[inline(always)]
             fn le(self, other: Self) -> bool {
                 $value(self) <= $value(other)
+            }
+            #[inline(always)]
+            fn equals(self, other: Self) -> bool {
+                $value(self) == $value(other)
             }
             #[inline(always)]
             fn below(self, number: $float) -> bool {

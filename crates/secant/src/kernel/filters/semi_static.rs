@@ -3,7 +3,9 @@
 //! Each filter evaluates the polynomial whose sign is the answer, and a bound from the magnitudes of the
 //! input, without a branch. Derived in `bounds.md#filters`.
 
+use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::simd_real::{FloatConstants as _, SimdReal};
+use crate::kernel::formulas::line_determinants::same;
 use crate::kernel::stages::certified::Certified;
 
 /// Certifies a value that is negative where the interiors intersect and positive where the sets are disjoint,
@@ -87,6 +89,62 @@ pub(crate) fn point_segment<L: SimdReal>(x: [L; 2], [p, q]: [[L; 2]; 2]) -> Cert
         certain: no,
         value: no & !no,
     }
+}
+
+/// Two segments, from p to q and from a to b: whether p is certainly their only common point, and an end of both; and
+/// the same of q. It is where they have it in common, and are not parallel, or go in opposite directions from it.
+#[inline(always)]
+pub(crate) fn common_end<L: SimdReal>([p, q]: [[L; 2]; 2], [a, b]: [[L; 2]; 2]) -> [L::Mask; 2] {
+    let (r, s) = (minus(q, p), minus(b, a));
+    let size = size([r, s]);
+    let bound = share(4, size * size, L::Float::TINY);
+    common_ends([p, q], [a, b], cross(r, s), dot(r, s), bound)
+}
+
+/// The same where no difference, and no sum of three products of two, is rounded; then whether p, and q, is the only
+/// common point and inside the second; whether a, and b, is and inside the first; and whether there is none.
+///
+/// An end that is on the line of the other segment is the only common point where the ends of that segment are on both
+/// sides of its own.
+#[inline(always)]
+pub(crate) fn end_contact<L: SimdReal>(
+    [p, q]: [[L; 2]; 2],
+    [a, b]: [[L; 2]; 2],
+) -> [[L::Mask; 2]; 4] {
+    let (r, s, w) = (minus(q, p), minus(b, a), minus(a, p));
+    let (det, t, v) = (cross(r, s), cross(w, s), cross(w, r));
+    let zero = det.splat(L::Float::from(0));
+    // The sides of p and q, and those of a and b, as they are or all reversed.
+    let sides = [[t, t - det], [v, v - det]];
+    let same_side = |[x, y]: [L; 2]| x.max(y).lt(zero) | zero.lt(x.min(y));
+    let both_sides = |[x, y]: [L; 2]| x.min(y).lt(zero) & zero.lt(x.max(y));
+    let on = |side: usize| {
+        let are_beside = both_sides(sides[1 - side]);
+        each(sides[side], |x| x.equals(zero) & are_beside)
+    };
+    [
+        common_ends([p, q], [a, b], det, dot(r, s), zero),
+        on(0),
+        on(1),
+        each(sides, same_side),
+    ]
+}
+
+#[inline(always)]
+fn common_ends<L: SimdReal>(
+    [p, q]: [[L; 2]; 2],
+    [a, b]: [[L; 2]; 2],
+    det: L,
+    along: L,
+    bound: L,
+) -> [L::Mask; 2] {
+    let are_independent = bound.lt(det.abs());
+    let (opposite, alike) = (along.lt(-bound), bound.lt(along));
+    let (heads, tails) = (are_independent | opposite, are_independent | alike);
+    [
+        (same(p, a) & heads) | (same(p, b) & tails),
+        (same(q, b) & heads) | (same(q, a) & tails),
+    ]
 }
 
 /// The same for one pair.

@@ -166,7 +166,7 @@ pub(crate) fn reversed_where<L: SimdReal>(mask: L::Mask, x: L) -> L {
 /// Whether two points are equal.
 #[inline(always)]
 pub(crate) fn same<L: SimdReal>(p: [L; 2], q: [L; 2]) -> L::Mask {
-    p[0].le(q[0]) & q[0].le(p[0]) & p[1].le(q[1]) & q[1].le(p[1])
+    p[0].equals(q[0]) & p[1].equals(q[1])
 }
 
 /// D, T and V in double-double.

@@ -1,0 +1,274 @@
+//! The exact ends of the segments of a leaf, tested in vectors.
+//!
+//! In drawings and maps, most pairs of a leaf that are not certainly apart, and do not certainly cross, have an end of
+//! one in common. Where the determinants of two segments say so, its own image says which cell owns the pair.
+#![expect(clippy::float_arithmetic, reason = "numbers that are not rounded")]
+
+use super::Kind;
+use super::grid::Record;
+use super::leaf::{LANES, Leaf, Tested, lanes};
+use crate::index::Cell;
+use crate::kernel::semi_static::{common_end, end_contact};
+use crate::kernel::{SimdReal, each};
+use alloc::vec::Vec;
+
+/// A number of each segment of a block.
+type Lanes = [f64; LANES];
+
+/// Eight segments.
+#[derive(Clone, Copy)]
+struct Block {
+    /// Their ends: not numbers where one is no float.
+    ends: [[Lanes; 2]; 2],
+    /// The segments whose starts are in the cell that owns pairs, and those whose ends are, one bit a lane.
+    in_cell: [u64; 2],
+}
+
+impl Block {
+    /// Nothing: disjoint from everything, but not certainly.
+    const EMPTY: Self = Self {
+        ends: [[[f64::NAN; LANES]; 2]; 2],
+        in_cell: [0; 2],
+    };
+
+    /// The ends, by a number for the numbers of all lanes.
+    #[inline(always)]
+    fn ends<T: Copy>(&self, of: impl Fn(&Lanes) -> T) -> [[T; 2]; 2] {
+        each([0, 1], |end| each([0, 1], |k| of(&self.ends[end][k])))
+    }
+}
+
+/// The exact ends of the rows of a leaf.
+#[derive(Default)]
+pub(super) struct Ends {
+    blocks: Vec<Block>,
+    /// Whether no determinant of two of them is rounded.
+    is_exact: bool,
+}
+
+impl Ends {
+    pub(super) fn clear(&mut self) {
+        self.blocks.clear();
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.blocks.is_empty()
+    }
+
+    /// Takes the ends of the rows of a leaf of these records.
+    pub(super) fn fill(
+        &mut self,
+        leaf: &Leaf,
+        records: &[Record],
+        cell: Cell,
+        ends: impl Fn(&Record) -> [[f64; 2]; 2],
+    ) {
+        let Self { blocks, is_exact } = self;
+        blocks.clear();
+        blocks.resize(leaf.len().div_ceil(LANES), Block::EMPTY);
+        for row in 0..leaf.len() {
+            let record = &records[leaf.place(row)];
+            let (block, lane) = (&mut blocks[row / LANES], row % LANES);
+            let ends = ends(record);
+            for end in 0..2 {
+                for k in 0..2 {
+                    block.ends[end][k][lane] = ends[end][k];
+                }
+                block.in_cell[end] |= u64::from(cell.contains(record.ends[end])) << lane;
+            }
+        }
+        *is_exact = are_on_a_grid(blocks);
+    }
+
+    /// The contact of segments by their ends: [`end_contact`], where that is exact.
+    #[inline(always)]
+    fn contact<L: SimdReal<Float = f64>>(
+        &self,
+        a: [[L; 2]; 2],
+        b: [[L; 2]; 2],
+    ) -> [[L::Mask; 2]; 4] {
+        if self.is_exact {
+            end_contact(a, b)
+        } else {
+            let shared = common_end(a, b);
+            let none = each([(); 2], |()| shared[0] & !shared[0]);
+            [shared, none, none, none]
+        }
+    }
+
+    /// Takes the pairs that are certainly disjoint, or have certainly no common point but an end, from the uncertain
+    /// ones.
+    #[cfg(feature = "batch")]
+    pub(super) fn test(&self, tested: &mut Tested, lists: bool) {
+        use crate::batch::{Vector, level, vectorized};
+        use fearless_simd::{SimdBase, f64x8};
+        vectorized!(level(), simd => {
+            let load = |lanes: &Lanes| Vector::new(f64x8::from_slice(simd, lanes));
+            let all = |x: f64| Vector::new(f64x8::splat(simd, x));
+            self.test_by(tested, lists, all, |a, block| {
+                each(self.contact(a, block.ends(load)), |of_ends| each(of_ends, |lanes| lanes.bits()))
+            });
+        });
+    }
+
+    /// Takes the pairs that are certainly disjoint, or have certainly no common point but an end, from the uncertain
+    /// ones.
+    #[cfg(not(feature = "batch"))]
+    pub(super) fn test(&self, tested: &mut Tested, lists: bool) {
+        self.test_by(
+            tested,
+            lists,
+            |x| x,
+            |a, block| {
+                let mut bits = [[0; 2]; 4];
+                for lane in 0..LANES {
+                    let masks = self.contact(a, block.ends(|lanes| lanes[lane]));
+                    let masks = masks.as_flattened().iter();
+                    for (bits, is_so) in bits.as_flattened_mut().iter_mut().zip(masks) {
+                        *bits |= u64::from(*is_so) << lane;
+                    }
+                }
+                bits
+            },
+        );
+    }
+
+    /// `test`, by the bits of the lanes of a block.
+    #[inline(always)]
+    fn test_by<T: Copy>(
+        &self,
+        tested: &mut Tested,
+        lists: bool,
+        all: impl Fn(f64) -> T,
+        bits: impl Fn([[T; 2]; 2], &Block) -> [[u64; 2]; 4],
+    ) {
+        let Tested {
+            uncertain,
+            certain,
+            counts,
+            hits,
+        } = tested;
+        uncertain.retain(
+            #[inline(always)]
+            |row, block, uncertain| {
+                let (own, lane) = (&self.blocks[row as usize / LANES], row as usize % LANES);
+                let other = &self.blocks[block as usize];
+                let a = own.ends(|lanes| all(lanes[lane]));
+                let bits = each(bits(a, other), |of_ends| {
+                    each(of_ends, |bits| bits & uncertain)
+                });
+                let [shared, of_own, of_other, none] = bits;
+                let in_own = each(own.in_cell, |bits| (bits >> lane & 1).wrapping_neg());
+                let in_cell = |ends: [u64; 2], is_in_cell: [u64; 2]| {
+                    (ends[0] & is_in_cell[0]) | (ends[1] & is_in_cell[1])
+                };
+                let touch = in_cell(of_own, in_own) | in_cell(of_other, other.in_cell);
+                let owned = [
+                    (Kind::Shared, in_cell(shared, in_own)),
+                    (Kind::Touch, touch),
+                ];
+                for (kind, bits) in owned {
+                    counts.add(kind, bits.count_ones().into());
+                    if lists {
+                        certain.extend(lanes(block, bits).map(|other| ([row, other], kind)));
+                    }
+                }
+                let hit = [shared, of_own, of_other]
+                    .as_flattened()
+                    .iter()
+                    .fold(0, |a, b| a | b);
+                *hits += hit.count_ones() as usize;
+                hit | none[0] | none[1]
+            },
+        );
+    }
+}
+
+/// Whether all ends that are numbers are on a square grid, and less than 2^25 of its steps apart on each axis. Then the
+/// product of two differences has at most 50 bits, and the sum of three products at most 52: nothing is rounded.
+fn are_on_a_grid(blocks: &[Block]) -> bool {
+    let mut extent = 0.0_f64;
+    for axis in 0..2 {
+        let (mut low, mut high) = ([f64::INFINITY; LANES], [f64::NEG_INFINITY; LANES]);
+        let coordinates = || blocks.iter().flat_map(|block| block.ends.each_ref());
+        for end in coordinates() {
+            for lane in 0..LANES {
+                let x = end[axis][lane];
+                // False where x is not a number.
+                low[lane] = if x < low[lane] { x } else { low[lane] };
+                high[lane] = if x > high[lane] { x } else { high[lane] };
+            }
+        }
+        let low = low.into_iter().fold(f64::INFINITY, f64::min);
+        let high = high.into_iter().fold(f64::NEG_INFINITY, f64::max);
+        extent = extent.max(high - low);
+    }
+    // No square of a step underflows, and no product overflows.
+    const LEAST: f64 = f64::from_bits((1023 - 400) << 52);
+    const MOST: f64 = f64::from_bits((1023 + 400) << 52);
+    if !(LEAST < extent && extent < MOST) {
+        return false;
+    }
+    // The power of two that is not greater than the extent, over 2^24.
+    let step = f64::from_bits(extent.to_bits() >> 52 << 52) * f64::from_bits((1023 - 24) << 52);
+    // A number up to 2^51 steps plus this is rounded to a step.
+    let magic = step * 1.5 * f64::from_bits((1023 + 52) << 52);
+    let most = step * f64::from_bits((1023 + 51) << 52);
+    let mut off = [false; LANES];
+    for block in blocks {
+        for x in block.ends.as_flattened() {
+            for lane in 0..LANES {
+                let x = x[lane];
+                let is_off = ((x + magic) - magic != x) | (x.abs() > most);
+                off[lane] |= is_off & (x == x);
+            }
+        }
+    }
+    !off.into_iter().any(|is_off| is_off)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn blocks(points: &[[f64; 2]]) -> Vec<Block> {
+        points
+            .chunks(LANES)
+            .map(|chunk| {
+                let mut block = Block::EMPTY;
+                for (lane, p) in chunk.iter().enumerate() {
+                    for k in 0..2 {
+                        block.ends[lane % 2][k][lane] = p[k];
+                    }
+                }
+                block
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_grid_has_less_than_2_to_the_25_steps() {
+        let most = f64::from((1 << 25) - 1);
+        let far = 1e9;
+        let yes: [&[[f64; 2]]; 4] = [
+            &[[0.0, 0.0], [most, 1.0], [3.0, most]],
+            &[[far, -far], [far + most, 1.0 - far]],
+            &[[0.0, 0.0], [most, 1.0], [7.0, 5.0]].map(|p| p.map(|x| x * 2.0_f64.powi(-300))),
+            &[[0.1_f32, 0.1], [0.1, 0.2]].map(|p| p.map(f64::from)),
+        ];
+        for points in yes {
+            assert!(are_on_a_grid(&blocks(points)), "{points:?}");
+        }
+        let no: [&[[f64; 2]]; 6] = [
+            &[[0.0, 0.0], [most + 1.0, 1.0]],
+            &[[0.0, 0.0], [0.0, 1.0], [2.0_f64.powi(-25), 0.0]],
+            &[[0.1, 0.0], [0.7, 1.0]],
+            &[[1.0, 2.0]; 3],
+            &[[-1e300, 0.0], [1e300, 0.0]],
+            &[[0.0, 0.0], [f64::from_bits(1), f64::from_bits(3)]],
+        ];
+        for points in no {
+            assert!(!are_on_a_grid(&blocks(points)), "{points:?}");
+        }
+    }
+}
