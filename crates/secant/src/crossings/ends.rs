@@ -31,6 +31,14 @@ impl Block {
         in_cell: [0; 2],
     };
 
+    #[inline(always)]
+    fn set(&mut self, lane: usize, ends: [[f64; 2]; 2]) {
+        let columns = self.ends.as_flattened_mut().iter_mut();
+        for (column, x) in columns.zip(ends.as_flattened()) {
+            column[lane] = *x;
+        }
+    }
+
     /// The ends, by a number for the numbers of all lanes.
     #[inline(always)]
     fn ends<T: Copy>(&self, of: impl Fn(&Lanes) -> T) -> [[T; 2]; 2] {
@@ -69,12 +77,9 @@ impl Ends {
         for row in 0..leaf.len() {
             let record = &records[leaf.place(row)];
             let (block, lane) = (&mut blocks[row / LANES], row % LANES);
-            let ends = ends(record);
-            for end in 0..2 {
-                for k in 0..2 {
-                    block.ends[end][k][lane] = ends[end][k];
-                }
-                block.in_cell[end] |= u64::from(cell.contains(record.ends[end])) << lane;
+            block.set(lane, ends(record));
+            for (in_cell, end) in block.in_cell.iter_mut().zip(record.ends) {
+                *in_cell |= u64::from(cell.contains(end)) << lane;
             }
         }
         *is_exact = are_on_a_grid(blocks);
@@ -217,10 +222,9 @@ fn are_on_a_grid(blocks: &[Block]) -> bool {
     let mut off = [false; LANES];
     for block in blocks {
         for x in block.ends.as_flattened() {
-            for lane in 0..LANES {
-                let x = x[lane];
+            for (off, &x) in off.iter_mut().zip(x) {
                 let is_off = ((x + magic) - magic != x) | (x.abs() > most);
-                off[lane] |= is_off & (x == x);
+                *off |= is_off & !x.is_nan();
             }
         }
     }
@@ -237,9 +241,8 @@ mod tests {
             .map(|chunk| {
                 let mut block = Block::EMPTY;
                 for (lane, p) in chunk.iter().enumerate() {
-                    for k in 0..2 {
-                        block.ends[lane % 2][k][lane] = p[k];
-                    }
+                    let nothing = [f64::NAN; 2];
+                    block.set(lane, [[*p, nothing], [nothing, *p]][lane % 2]);
                 }
                 block
             })

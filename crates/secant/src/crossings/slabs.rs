@@ -13,7 +13,7 @@
 //! algorithm, without its order along the right side of a slab.
 #![expect(clippy::float_arithmetic, reason = "a filter with a bound of its own")]
 
-use crate::kernel::{RootParameter, Sign, each, order};
+use crate::kernel::{RootParameter, Sign, each, order, scaled_down};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
@@ -60,16 +60,24 @@ impl Height {
     }
 }
 
+/// How far x is from one number to another, and from that one back, and the sum of both; or half of each, where it
+/// would overflow.
+#[inline(always)]
+fn distances(x: f64, from: f64, to: f64) -> [f64; 3] {
+    let whole = to - from;
+    if whole.abs() <= f64::MAX {
+        [x - from, to - x, whole]
+    } else {
+        let [x, from, to] = [0.5 * x, 0.5 * from, 0.5 * to];
+        [x - from, to - x, to - from]
+    }
+}
+
 /// How far x is from one number to another, and from that one back, as shares of the difference.
 #[inline(always)]
 fn shares(x: f64, from: f64, to: f64) -> [f64; 2] {
-    let whole = to - from;
-    if whole.abs() <= f64::MAX {
-        [(x - from) / whole, (to - x) / whole]
-    } else {
-        let [x, from, to] = [0.5 * x, 0.5 * from, 0.5 * to];
-        [(x - from) / (to - from), (to - x) / (to - from)]
-    }
+    let [after, before, whole] = distances(x, from, to);
+    [after / whole, before / whole]
 }
 
 /// A bound of what is lost in the product of a number and a share that is too small.
@@ -91,6 +99,25 @@ struct Place {
     point: RootParameter<2, f64>,
 }
 
+/// The height of a point of a vertical line, also where a share is too small.
+fn scaled_height(x: f64, point: &RootParameter<2, f64>) -> Option<Height> {
+    match point {
+        RootParameter::At(at) => Some(Height::exact(at[1])),
+        RootParameter::Crossing([a, _, b]) => {
+            let [after, before, whole] = distances(x, a[0], b[0]);
+            let (y, z) = (
+                scaled_down(a[1], before, whole),
+                scaled_down(b[1], after, whole),
+            );
+            Some(Height {
+                y: y + z,
+                error: (y.abs() + z.abs()) * ROUNDING + 4.0 * LEAST,
+            })
+        }
+        _ => None,
+    }
+}
+
 /// The order of two points of a vertical line. Exact.
 #[cold]
 #[inline(never)]
@@ -99,6 +126,11 @@ fn exact_order(x: f64, a: &RootParameter<2, f64>, b: &RootParameter<2, f64>) -> 
         && a == b
     {
         return Ordering::Equal;
+    }
+    if let (Some(a), Some(b)) = (scaled_height(x, a), scaled_height(x, b))
+        && let Some(order) = a.order(b)
+    {
+        return order;
     }
     match order([[x, 0.0], [0.0, 0.0], [0.0, 1.0]], a, b) {
         Sign::Negative => Ordering::Less,

@@ -60,7 +60,7 @@ pub(crate) use formulas::distance::{
 pub(crate) use formulas::line_determinants::LineDeterminants;
 pub(crate) use formulas::linear::{
     Coefficients, CrossingInUnits, CrossingOfLines, CrossingPoint, ParametricLine, cross,
-    pairs_of_axes, projection_axes, side, volume,
+    pairs_of_axes, projection_axes, scaled_down, side, volume,
 };
 pub(crate) use formulas::nested::{beyond, depth, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{

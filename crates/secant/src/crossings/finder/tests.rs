@@ -160,3 +160,40 @@ fn every_way_finds_pairs_of_subnormal_coordinates() {
         }
     }
 }
+
+/// Segments that cross so near to the side of a cell that floats of 24 bits do not tell on which side.
+#[test]
+fn every_way_finds_pairs_on_the_sides_of_cells_once() {
+    let mut rng = Rng::new(20);
+    let mut pairs = 0;
+    for _ in 0..200 {
+        // The bounds of all are the unit square, so the sides of the first cells are at these places.
+        let mut ends: Vec<Ends> = [0.0, 1.0].map(|x| [[x; 2]; 2]).to_vec();
+        let places =
+            f64::from(Lattice::new([0.0; 2], [1.0; 2]).place([1.0; 2])[0]) / 2.0_f64.powi(32);
+        for _ in 0..30 {
+            let mut near_side = || {
+                let side = (1 + rng.index(7)) as f64 / 8.0 / places;
+                let beside = 0.1 * 2.0_f64.powi(-12 - i32::try_from(rng.index(20)).expect("small"));
+                side + if rng.once_in(2) { beside } else { -beside }
+            };
+            let (at, any) = (near_side(), 0.1 + 0.8 * rng.unit());
+            let at = if rng.once_in(2) { [at, any] } else { [any, at] };
+            let long = 0.01 + 0.08 * rng.unit();
+            let steep = 0.2 + rng.unit();
+            let across = |slope: f64| {
+                [-long, long].map(|x| [at[0] + x, (at[1] + slope * x).clamp(0.0, 1.0)])
+            };
+            ends.extend([across(steep), across(-steep)]);
+        }
+        for segments in [of_floats(&ends), of_decimals(&ends)] {
+            let rows = Rows::of(&segments);
+            let expected = one_by_one(rows);
+            pairs += expected.len();
+            for weights in choices() {
+                assert_eq!(found(rows, weights), expected, "{weights:?} {ends:?}");
+            }
+        }
+    }
+    assert!(pairs > 12_000, "{pairs}");
+}

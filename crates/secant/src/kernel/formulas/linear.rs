@@ -247,6 +247,19 @@ fn normalized([hi, lo]: [f64; 2]) -> (DoubleDouble<f64>, i32) {
     (DoubleDouble { hi, lo }, exponent)
 }
 
+/// a b / c, with |b| at most |c|: off by at most 3.01 u of it and half the least float. No number between overflows or
+/// underflows.
+pub(crate) fn scaled_down(a: f64, b: f64, c: f64) -> f64 {
+    if a == 0.0 || b == 0.0 {
+        return 0.0;
+    }
+    let [(a, i), (b, j), (c, k)] = each([a, b, c], |x| normalized([x, 0.0]));
+    // At most the exponent of a. In two steps, of which only the last one may underflow.
+    let exponent = (i + j - k).max(-2000);
+    let (half, rest) = (exponent / 2, exponent - exponent / 2);
+    a.hi * b.hi / c.hi * power_of_two(half) * power_of_two(rest)
+}
+
 fn exponent_of_normal(x: f64) -> i32 {
     ((x.to_bits() >> 52) & 0x7ff) as i32 - 1023
 }
