@@ -56,7 +56,8 @@ end_y and the like too), or the first four of a file without a header. A column 
 feature that a segment belongs to; without it that is the number of the row, from 0. Other columns \
 are carried along, as NAME_i and NAME_j. The delimiter is a comma, a semicolon or a tab.
   .arrow, .feather  An uncompressed Arrow IPC file with the columns x1, y1, x2, y2 of Float64, \
-Float32, Int32 or Int64, and perhaps `line`: each number is exact. The fastest to read.
+Float32, Int32 or Int64, and perhaps `line`: each number is exact. Other columns of integers, floats, \
+booleans or text are carried along. The fastest to read.
   .svg  line, polyline, polygon, rect, circle, ellipse and path, with all transforms and `use`, in \
 the user units of the outermost svg. Sums and products of decimals, and so relative coordinates and \
 transforms, are decimals; only the factors of other angles than 90° and of view boxes and units that \
@@ -208,15 +209,16 @@ RED (i) and in BLUE (j), from 0; the kinds and the columns are those of `crossin
 carried along as NAME_i, and those of BLUE as NAME_j.
 
 All coordinates stand for the same kind of number: for decimals, where both inputs are text; for the nearest f64 \
-where a side has other shapes than segments, with --within, or with --coordinates f64. The summary says which.
+where a side is an Arrow file or has other shapes than segments, with --within, or with --coordinates f64. The \
+summary says which.
 
 Where a side has other shapes than segments, `kind` is a word of `relate` for the shape of RED and that of BLUE: \
 touch, cross, overlap, within, contains or equal; x and y are a common point, and t and u its parameters on what is a \
 line, ray or segment. With --within D the pairs are those at a distance of at most D, and the kind may be disjoint: \
 (x, y) on i and (x2, y2) on j are the closest points, and the column `distance` is the distance.
 
-The inputs are those of `crossings` and of `cast` (see `secant cast --help`): segments in .csv and .svg, circles with \
-x, y, r in .csv, and objects of all types, mixed, in .ndjson; by extension, --from-red, --from-blue or --from, compressed \
+The inputs are those of `crossings` and of `cast` (see `secant cast --help`): segments in .csv, .arrow and .svg, \
+circles with x, y, r in .csv, and objects of all types, mixed, in .ndjson; by extension, --from-red, --from-blue or --from, compressed \
 with gzip or not. One of them may be stdin.";
 
 const JOIN_EXAMPLES: &str = "\
@@ -279,6 +281,7 @@ on a circle or line, or where the ray starts inside
 Inputs, by extension or --from, compressed with gzip or not:
   .csv     Segments with the columns x1, y1, x2, y2, or, in SHAPES, circles with x, y, r: found by \
 name in any order, or the first of a file without a header.
+  .arrow, .feather  Segments in an uncompressed Arrow IPC file, as `crossings` reads them.
   .ndjson  One object a line, as for `relate`. RAYS has {\"type\":\"ray\",\"p\":[0,0],\"d\":[1,2]} or \
 \"q\":[1,2] in place of d, and {\"type\":\"segment\",\"p\":[0,0],\"q\":[1,2]}; SHAPES these, and the types \
 point (p), line (p, d or q), circle (c, r), aabb (min, max), all of them in one file; or triangle and \
@@ -365,7 +368,22 @@ pub(crate) struct Cast {
 pub(crate) enum ShapeFormat {
     Csv,
     Ndjson,
+    /// An Arrow IPC file of segments
+    #[cfg(feature = "arrow")]
+    Arrow,
     Svg,
+}
+
+impl ShapeFormat {
+    /// Whether a coordinate is the decimal that it is written as, unless somebody asks for floats.
+    pub(crate) fn is_decimal(self) -> bool {
+        match self {
+            Self::Csv | Self::Svg => true,
+            Self::Ndjson => false,
+            #[cfg(feature = "arrow")]
+            Self::Arrow => false,
+        }
+    }
 }
 
 const GENERATE: &str = "\

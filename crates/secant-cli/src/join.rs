@@ -20,7 +20,7 @@ pub(crate) fn run(args: &args::Join) -> Result<Status> {
     let red = format(&args.red, args.from_red, args.from)?;
     let blue = format(&args.blue, args.from_blue, args.from)?;
     // One meaning for both: as different numbers, two that are written alike would not be equal.
-    let is_decimal = ![red, blue].contains(&ShapeFormat::Ndjson) && args.within.is_none();
+    let is_decimal = red.is_decimal() && blue.is_decimal() && args.within.is_none();
     let coordinates = if is_decimal {
         Coordinates::Decimal
     } else {

@@ -238,8 +238,8 @@ mod shapes;
 
 pub use cast::{Cast, CastTarget};
 pub use crossings::{
-    Counts, Crossing, Crossings, DecimalUnit, Decimals, Kind, Kinds, Segments, SegmentsError,
-    Tiles, crossings, join,
+    Counts, Crossing, Crossings, DecimalUnit, Decimals, Kind, Kinds, Segments, SegmentsBuilder,
+    SegmentsError, Tiles, crossings, join,
 };
 pub use error::ShapeError;
 pub use layers::{

@@ -6,6 +6,8 @@ use std::path::Path;
 use secant::{DecimalUnit, Decimals, Segments, SegmentsError};
 
 use super::store::Store;
+#[cfg(feature = "arrow")]
+use crate::input::CoordinateColumns;
 use crate::input::{Row, TakeRows};
 
 /// About as many bytes are written and read at a time.
@@ -49,8 +51,6 @@ impl Buffer {
         self.rows += 1;
         self.bytes.extend_from_slice(&id.to_le_bytes());
         match row {
-            #[cfg(feature = "arrow")]
-            Row::Integers(_) => unreachable!("integers are written as decimals"),
             Row::Floats(numbers) => {
                 for x in numbers {
                     self.bytes.extend_from_slice(&x.to_le_bytes());
@@ -292,11 +292,6 @@ impl TakeRows for Spool {
         match row {
             Row::Decimals(texts) => self.decimals.push(texts)?,
             Row::Floats(numbers) => self.rows.push(numbers),
-            #[cfg(feature = "arrow")]
-            Row::Integers(numbers) => {
-                let texts = numbers.map(|x| x.to_string());
-                return self.take(Row::Decimals(texts.each_ref().map(|text| &**text)));
-            }
         }
         let id = self.next.ok_or(SegmentsError::TooMany)?;
         self.next = id.checked_add(1).filter(|&next| next < u32::MAX);
@@ -306,6 +301,25 @@ impl TakeRows for Spool {
                 self.failed = Some(error);
                 SegmentsError::TooMany
             })?;
+        }
+        Ok(())
+    }
+
+    /// Integers are written as decimals.
+    #[cfg(feature = "arrow")]
+    fn take_columns(&mut self, columns: CoordinateColumns<'_>) -> Result<(), SegmentsError> {
+        match columns {
+            CoordinateColumns::Floats(columns) => {
+                for row in 0..columns[0].len() {
+                    self.take(Row::Floats(columns.map(|column| column[row])))?;
+                }
+            }
+            CoordinateColumns::Integers(columns) => {
+                for row in 0..columns[0].len() {
+                    let texts = columns.map(|column| column[row].to_string());
+                    self.take(Row::Decimals(texts.each_ref().map(|text| &**text)))?;
+                }
+            }
         }
         Ok(())
     }

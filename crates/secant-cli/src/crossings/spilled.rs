@@ -18,7 +18,7 @@ use super::sorter::Sorter;
 use super::store::Store;
 use crate::Status;
 use crate::args::{self, RowFormat};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, warn};
 use crate::input::{self, Drawing, Labels, Layers};
 use crate::output::{Columns, print_summary};
 use crate::search::{Run, Sizes, Summary, selected};
@@ -72,6 +72,7 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
         return Err(in_folder(error));
     }
     let drawing = read?;
+    warn(&drawing.warnings, args.search.quiet);
     spool.flush().map_err(in_folder)?;
     let Spool {
         store,

@@ -1,31 +1,34 @@
 //! Segments from an Arrow IPC file, as its columns are.
 //!
 //! The crate `arrow-ipc` reads what the file says of itself: the schema, and where the columns of each record batch
-//! are. The numbers are read from there, a piece of each column at a time, so that a batch need not fit in memory
-//! and no column is copied as a whole.
+//! are. The numbers are read from there, a piece of each column at a time, so that a batch need not fit in memory,
+//! and go on as columns: a piece stays in the cache until it is in the columns of the result.
 
 use std::fs::File;
 use std::io::{Cursor, Read, Seek, SeekFrom};
+use std::ops::Range;
 use std::path::Path;
 
 use arrow_ipc::{Block, MessageHeader, root_as_footer, root_as_message};
 use arrow_schema::{DataType, Schema};
-use secant::{Segment, Segments};
+use secant::SegmentsError;
 
+use super::beside::{Beside, Kept};
 use super::labels::Labels;
 use super::open::Source;
-use super::{Drawing, Options, Row, TakeRows};
+use super::{CoordinateColumns, Drawing, Options, TakeRows};
 use crate::args::{Coordinates, InputFormat};
 use crate::error::{Error, Result};
+use crate::output::Decimal;
 use crate::progress::Progress;
 
 /// What a file begins and ends with.
 const MAGIC: &[u8; 6] = b"ARROW1";
-/// The rows that are read at a time.
+/// The rows that are read at a time: a multiple of 8, as their bits are in bytes.
 const PIECE: usize = 1 << 13;
 const COLUMNS: [&str; 4] = ["x1", "y1", "x2", "y2"];
 
-/// Hands the rows of a file to `take`, one at a time.
+/// Hands the rows of a drawing to `take`, some at a time; the drawing has no segments.
 pub(super) fn read_rows(
     path: &Path,
     options: Options<InputFormat>,
@@ -38,87 +41,139 @@ pub(super) fn read_rows(
             "--coordinates decimal is for text, expected --coordinates f64 for the numbers of an Arrow file",
         ));
     }
-    let mut file = ArrowFile::open(path)?;
-    let footer = file.footer()?;
-    let footer = root_as_footer(&footer)
-        .map_err(|error| file.error(format_args!("broken footer: {error}")))?;
-    let schema = footer
-        .schema()
-        .ok_or_else(|| file.error("no schema, expected one"))?;
-    if !schema.endianness().equals_to_target_endianness() {
-        return Err(file.error("numbers of another byte order, expected little-endian"));
-    }
-    let schema = arrow_ipc::convert::try_fb_to_schema(schema)
-        .map_err(|error| file.error(format_args!("broken schema: {error}")))?;
-    let layout = Layout::new(&schema, &file)?;
-    let blocks = footer.recordBatches().into_iter().flatten();
-    let batches: Vec<Batch> = blocks
-        .enumerate()
-        .map(|(n, block)| file.batch(n, block, &layout))
-        .collect::<Result<_>>()?;
+    let mut table = Table::open(path, Kept::of_drawing(&options, memory))?;
+    take.expect(table.rows());
+    let beside = table.read(progress, |columns| take.take_columns(columns))?;
+    let mut drawing =
+        Drawing::without_segments(&table.file.name, Coordinates::F64, beside, &options)?;
+    drawing.warnings = table.warnings();
+    Ok(drawing)
+}
 
-    let keeps_line = options.carry || options.ignore_adjacent;
-    let has_line = keeps_line && layout.line.is_some();
-    let mut line = has_line.then(Labels::default);
-    if options.ignore_adjacent && line.is_none() {
-        let expected =
-            "no column `line`, expected one with --ignore-adjacent: the polyline of each row";
-        return Err(file.error(expected));
+/// A table of segments.
+pub(super) struct Table {
+    pub(super) file: ArrowFile,
+    layout: Layout,
+    batches: Vec<Batch>,
+    kept: Kept,
+}
+
+impl Table {
+    pub(super) fn open(path: &Path, kept: Kept) -> Result<Self> {
+        let mut file = ArrowFile::open(path)?;
+        let footer = file.footer()?;
+        let footer = root_as_footer(&footer)
+            .map_err(|error| file.error(format_args!("broken footer: {error}")))?;
+        let schema = footer
+            .schema()
+            .ok_or_else(|| file.error("no schema, expected one"))?;
+        if !schema.endianness().equals_to_target_endianness() {
+            return Err(file.error("numbers of another byte order, expected little-endian"));
+        }
+        let schema = arrow_ipc::convert::try_fb_to_schema(schema)
+            .map_err(|error| file.error(format_args!("broken schema: {error}")))?;
+        let layout = Layout::new(&schema, kept, &file)?;
+        let mut batches = Vec::new();
+        let mut rows = 0_usize;
+        for (n, block) in footer.recordBatches().into_iter().flatten().enumerate() {
+            let batch = file.batch(n, block, &layout, rows)?;
+            rows = rows.saturating_add(batch.rows);
+            batches.push(batch);
+        }
+        Ok(Self {
+            file,
+            layout,
+            batches,
+            kept,
+        })
     }
-    let rows: usize = batches.iter().map(|batch| batch.rows).sum();
-    take.expect(rows);
-    let bar = progress.items("reading", rows as u64);
-    let mut row = 0;
-    let mut numbers = [const { Vec::new() }; 4];
-    for batch in &batches {
-        for from in (0..batch.rows).step_by(PIECE) {
-            let piece = from..batch.rows.min(from + PIECE);
-            let columns = layout.columns.iter().zip(batch.buffers);
-            for (numbers, (column, buffer)) in numbers.iter_mut().zip(columns) {
-                *numbers = file.numbers(column, buffer, piece.clone())?;
-            }
-            for at in 0..piece.len() {
-                let four = numbers.each_ref().map(|column| column[at]);
-                let taken = match four.map(|number| number.float()) {
-                    _ if layout.are_integers => take.take(Row::Integers(four.map(Number::integer))),
-                    floats => {
-                        if let Some(k) = floats.iter().position(|x| !x.is_finite()) {
-                            return Err(file.error(format_args!(
-                                "row {}: {} is {}, expected a finite number",
-                                row + at,
-                                COLUMNS[k],
-                                floats[k],
-                            )));
-                        }
-                        take.take(Row::Floats(floats))
-                    }
-                };
-                taken.map_err(|error| file.error(error))?;
-            }
-            if let (Some(labels), Some(buffers), Some(column)) =
-                (&mut line, &batch.line, &layout.line)
-            {
-                file.labels(column, buffers, piece.clone(), labels)?;
-                if labels.memory() > memory {
-                    return Err(file.error(
-                        "the column `line` does not fit in the memory, expected a larger --memory",
-                    ));
-                }
-            }
-            row += piece.len();
-            bar.set_position(row as u64);
+
+    /// How many segments there are.
+    pub(super) fn rows(&self) -> usize {
+        self.batches
+            .iter()
+            .fold(0, |rows, batch| rows.saturating_add(batch.rows))
+    }
+
+    /// Refuses segments in space, which would be flattened without a word.
+    pub(super) fn refuse_space(&self) -> Result<()> {
+        match &self.layout.third {
+            Some(name) => Err(self.file.error(format_args!(
+                "a column {name}: shapes in space are still to come, expected x and y only"
+            ))),
+            None => Ok(()),
         }
     }
-    bar.finish_and_clear();
-    Ok(Drawing {
-        name: file.name,
-        segments: Segments::from(&[][..] as &[Segment<2>]),
-        coordinates: Coordinates::F64,
-        features: line,
-        carried: Vec::new(),
-        y_down: false,
-        warnings: Vec::new(),
-    })
+
+    /// What is in the file and is not read, if somebody would want it.
+    pub(super) fn warnings(&self) -> Vec<String> {
+        let left_out = match self.kept.carry {
+            true => &self.layout.left_out[..],
+            false => &[],
+        };
+        let name = &self.file.name;
+        let warning = |what| format!("{name}: {what} not carried along");
+        left_out.iter().map(warning).collect()
+    }
+
+    /// Hands the coordinates to `take`, some rows at a time, and gives the columns beside them.
+    pub(super) fn read(
+        &mut self,
+        progress: Progress,
+        mut take: impl FnMut(CoordinateColumns<'_>) -> std::result::Result<(), SegmentsError>,
+    ) -> Result<Beside> {
+        let bar = progress.items("reading", self.rows() as u64);
+        let Self {
+            file,
+            layout,
+            batches,
+            kept,
+        } = self;
+        let others = layout.others.iter();
+        let mut beside = Beside {
+            feature: layout.feature.as_ref().map(|_| Labels::default()),
+            others: others
+                .map(|(_, name)| (name.clone(), Labels::default()))
+                .collect(),
+        };
+        let mut first = 0;
+        let mut bytes = Vec::new();
+        let mut floats = [const { Vec::new() }; 4];
+        let mut integers = [const { Vec::new() }; 4];
+        for batch in batches {
+            for from in (0..batch.rows).step_by(PIECE) {
+                let piece = from..batch.rows.min(from + PIECE);
+                for (k, (column, part)) in layout.columns.iter().zip(batch.buffers).enumerate() {
+                    file.read(part.of(column.width(), &piece), &mut bytes)?;
+                    match layout.are_integers {
+                        true => to_integers(&column.of, &bytes, &mut integers[k]),
+                        false => to_floats(&column.of, &bytes, &mut floats[k]),
+                    }
+                }
+                let columns = if layout.are_integers {
+                    CoordinateColumns::Integers(integers.each_ref().map(|column| &**column))
+                } else {
+                    let columns = floats.each_ref().map(|column| &**column);
+                    file.check_finite(columns, first)?;
+                    CoordinateColumns::Floats(columns)
+                };
+                take(columns).map_err(|error| file.error(error))?;
+
+                let others = layout.others.iter().map(|(column, _)| column);
+                let columns = layout.feature.iter().chain(others);
+                let labels = beside.others.iter_mut().map(|(_, labels)| labels);
+                let labels = beside.feature.iter_mut().chain(labels);
+                for ((column, parts), labels) in columns.zip(&batch.beside).zip(labels) {
+                    file.labels(column, parts, piece.clone(), labels)?;
+                }
+                beside.check(*kept).map_err(|wrong| file.error(wrong))?;
+                first += piece.len();
+                bar.set_position(first as u64);
+            }
+        }
+        bar.finish_and_clear();
+        Ok(beside)
+    }
 }
 
 /// Where a column is among those of a batch.
@@ -134,56 +189,79 @@ struct Column {
 impl Column {
     /// The bytes of a number.
     fn width(&self) -> usize {
-        match self.of {
-            DataType::Float64 | DataType::Int64 => 8,
-            _ => 4,
-        }
+        self.of.primitive_width().unwrap_or(0)
+    }
+
+    /// Whether its values can be labels.
+    fn has_labels(&self) -> bool {
+        use DataType::{Boolean, Float32, Float64, LargeUtf8, Utf8};
+        let others = [Boolean, Float32, Float64, LargeUtf8, Utf8];
+        self.of.is_integer() || others.contains(&self.of)
     }
 }
 
 /// The columns of a file that are read.
 struct Layout {
     columns: [Column; 4],
-    line: Option<Column>,
     /// Whether the coordinates are read as `i64`.
     are_integers: bool,
+    feature: Option<Column>,
+    /// The columns that are carried along, with their names in the outputs.
+    others: Vec<(Column, String)>,
+    /// The columns that cannot be.
+    left_out: Vec<String>,
+    /// A third coordinate.
+    third: Option<String>,
 }
 
 impl Layout {
-    fn new(schema: &Schema, file: &ArrowFile) -> Result<Self> {
+    fn new(schema: &Schema, kept: Kept, file: &ArrowFile) -> Result<Self> {
         let (mut node, mut buffer) = (0, 0);
         let mut found: Vec<Column> = Vec::new();
-        for field in schema.fields() {
-            let name = field.name().to_lowercase();
-            if COLUMNS.contains(&&*name) || name == "line" {
-                if found.iter().any(|column| column.name == name) {
-                    return Err(file.error(format_args!("two columns {name}, expected one")));
-                }
-                found.push(Column {
-                    name,
-                    of: field.data_type().clone(),
-                    node,
-                    buffer,
-                });
-            }
+        let mut left_out = Vec::new();
+        for (n, field) in schema.fields().iter().enumerate() {
+            found.push(Column {
+                name: field.name().clone(),
+                of: field.data_type().clone(),
+                node,
+                buffer,
+            });
             match parts(field.data_type()) {
                 Some((nodes, buffers)) => (node, buffer) = (node + nodes, buffer + buffers),
                 // Where the next columns are is not known.
-                None => break,
+                None => {
+                    for field in &schema.fields()[n + 1..] {
+                        let (name, after) = (field.name(), &found[n]);
+                        left_out.push(format!(
+                            "column {name}, after column {} of {},",
+                            after.name, after.of
+                        ));
+                    }
+                    break;
+                }
             }
         }
+        let named = |name: &str| {
+            let mut all = (0..found.len()).filter(|&n| found[n].name.to_lowercase() == name);
+            match (all.next(), all.next()) {
+                (Some(_), Some(_)) => {
+                    Err(file.error(format_args!("two columns {name}, expected one")))
+                }
+                (first, _) => Ok(first),
+            }
+        };
         let has = |of: &[DataType], column: &Column, expected: &str| match of.contains(&column.of) {
             true => Ok(()),
             false => Err(file.error(format_args!(
                 "column {} is {}, expected {expected}",
-                column.name, column.of
+                column.name.to_lowercase(),
+                column.of
             ))),
         };
-        let mut columns = Vec::new();
+        let mut coordinates = Vec::new();
         for name in COLUMNS {
-            let column = found.iter().find(|column| column.name == name);
-            let names = schema.fields().iter().map(|field| &**field.name());
-            let column = column.ok_or_else(|| {
+            let n = named(name)?.ok_or_else(|| {
+                let names = schema.fields().iter().map(|field| &**field.name());
                 let names = names.collect::<Vec<_>>().join(", ");
                 file.error(format_args!(
                     "no column {name} among {names}, expected x1, y1, x2 and y2 before columns of lists"
@@ -191,25 +269,52 @@ impl Layout {
             })?;
             use DataType::{Float32, Float64, Int32, Int64};
             let expected = "Float64, Float32, Int32 or Int64";
-            has(&[Float64, Float32, Int32, Int64], column, expected)?;
-            columns.push(column.clone());
+            has(&[Float64, Float32, Int32, Int64], &found[n], expected)?;
+            coordinates.push(n);
         }
+        let columns: Vec<Column> = coordinates.iter().map(|&n| found[n].clone()).collect();
         let columns: [Column; 4] = columns.try_into().expect("four columns");
         let are_integers = columns.iter().any(|column| column.of == DataType::Int64);
         for column in columns.iter().filter(|_| are_integers) {
             let of = [DataType::Int64, DataType::Int32];
             has(&of, column, "Int64 or Int32 as in the others")?;
         }
-        let line = found.into_iter().find(|column| column.name == "line");
-        if let Some(line) = &line {
-            use DataType::{Int32, Int64, UInt32, Utf8};
-            let expected = "Int32, Int64, UInt32 or Utf8";
-            has(&[Int32, Int64, UInt32, Utf8], line, expected)?;
+        let feature = kept.feature.map(named).transpose()?.flatten();
+        if let Some(feature) = feature.map(|n| &found[n])
+            && !feature.has_labels()
+        {
+            let expected = "integers, floats, booleans or text";
+            has(&[], feature, expected)?;
         }
+        let rest = (0..found.len()).filter(|n| !coordinates.contains(n) && feature != Some(*n));
+        let (can, cannot): (Vec<usize>, Vec<usize>) = rest.partition(|&n| found[n].has_labels());
+        let cannot = cannot.into_iter().map(|n| &found[n]);
+        let cannot = cannot.map(|column| format!("column {} of {}", column.name, column.of));
+        let left_out = cannot.chain(left_out).collect();
+        let mut names = schema.fields().iter().map(|field| field.name());
+        let third = names.find(|name| matches!(&*name.to_lowercase(), "z1" | "z2"));
+        let third = third.cloned();
+        let names = kept.names(can.into_iter().map(|n| (n, found[n].name.clone())));
+        let others = names.into_iter().filter(|_| kept.carry);
         Ok(Self {
             columns,
-            line,
             are_integers,
+            feature: feature
+                .filter(|_| kept.keeps_feature())
+                .map(|n| found[n].clone()),
+            others: others
+                .map(|(n, name)| {
+                    (
+                        Column {
+                            name: name.clone(),
+                            ..found[n].clone()
+                        },
+                        name,
+                    )
+                })
+                .collect(),
+            left_out,
+            third,
         })
     }
 }
@@ -246,44 +351,99 @@ struct Part {
     bytes: u64,
 }
 
+impl Part {
+    /// The numbers of some rows, checked to be within the buffer.
+    fn of(self, width: usize, rows: &Range<usize>) -> Self {
+        Self {
+            at: self.at + (rows.start * width) as u64,
+            bytes: (rows.len() * width) as u64,
+        }
+    }
+
+    /// The bits of some rows from a multiple of 8 on.
+    fn bits(self, rows: &Range<usize>) -> Self {
+        self.of(1, &(rows.start / 8..rows.end.div_ceil(8)))
+    }
+}
+
 struct Batch {
     rows: usize,
     /// The numbers of the coordinates.
     buffers: [Part; 4],
-    /// The numbers of the lines, or the ends and the text.
-    line: Option<[Part; 2]>,
+    /// The columns beside them: the feature, and the others.
+    beside: Vec<LabelParts>,
 }
 
-/// A coordinate.
-#[derive(Clone, Copy)]
-enum Number {
-    Float(f64),
-    Integer(i64),
+/// The buffers of a column of labels.
+struct LabelParts {
+    /// A bit for each row that is not null, where there are others.
+    valid: Option<Part>,
+    /// The numbers; of text where each ends.
+    values: Part,
+    text: Option<Part>,
 }
 
-impl Number {
-    fn float(self) -> f64 {
-        match self {
-            Self::Float(x) => x,
-            // Not used where it is not exact.
-            #[expect(clippy::cast_precision_loss, reason = "only of an i32")]
-            Self::Integer(x) => x as f64,
+/// Puts the floats of a column in place of others; an `i32` is one.
+fn to_floats(of: &DataType, bytes: &[u8], floats: &mut Vec<f64>) {
+    floats.clear();
+    let (fours, eights) = (bytes.as_chunks().0, bytes.as_chunks().0);
+    match of {
+        DataType::Float64 => floats.extend(eights.iter().map(|x| f64::from_le_bytes(*x))),
+        DataType::Float32 => {
+            floats.extend(fours.iter().map(|x| f64::from(f32::from_le_bytes(*x))));
         }
+        _ => floats.extend(fours.iter().map(|x| f64::from(i32::from_le_bytes(*x)))),
     }
+}
 
-    fn integer(self) -> i64 {
-        match self {
-            Self::Integer(x) => x,
-            Self::Float(_) => unreachable!("the columns are integers"),
+/// Puts the integers of a column in place of others.
+fn to_integers(of: &DataType, bytes: &[u8], integers: &mut Vec<i64>) {
+    integers.clear();
+    let (fours, eights) = (bytes.as_chunks().0, bytes.as_chunks().0);
+    match of {
+        DataType::Int64 => integers.extend(eights.iter().map(|x| i64::from_le_bytes(*x))),
+        _ => integers.extend(fours.iter().map(|x| i64::from(i32::from_le_bytes(*x)))),
+    }
+}
+
+/// A number of a column of integers or floats as a label.
+fn push_number(of: &DataType, bytes: &[u8], labels: &mut Labels) {
+    macro_rules! read {
+        ($number:ty) => {
+            <$number>::from_le_bytes(bytes.try_into().expect("as many bytes as it is wide"))
+        };
+    }
+    let integer: i128 = match of {
+        DataType::Int8 => read!(i8).into(),
+        DataType::Int16 => read!(i16).into(),
+        DataType::Int32 => read!(i32).into(),
+        DataType::Int64 => read!(i64).into(),
+        DataType::UInt8 => read!(u8).into(),
+        DataType::UInt16 => read!(u16).into(),
+        DataType::UInt32 => read!(u32).into(),
+        DataType::UInt64 => read!(u64).into(),
+        _ => {
+            let float = match of {
+                DataType::Float32 => f64::from(read!(f32)),
+                _ => read!(f64),
+            };
+            return match float.is_finite() {
+                true => labels.push(&Decimal(float).to_string()),
+                false => labels.push(&float.to_string()),
+            };
         }
+    };
+    match u32::try_from(integer) {
+        Ok(integer) => labels.push_integer(integer),
+        Err(_) => labels.push(&integer.to_string()),
     }
 }
 
 trait ReadSeek: Read + Seek {}
 impl<T: Read + Seek> ReadSeek for T {}
 
-struct ArrowFile {
-    name: String,
+pub(super) struct ArrowFile {
+    pub(super) name: String,
     content: Box<dyn ReadSeek>,
     length: u64,
 }
@@ -315,17 +475,27 @@ impl ArrowFile {
         Error::in_file(&self.name, message)
     }
 
-    fn read(&mut self, at: u64, bytes: usize) -> Result<Vec<u8>> {
-        let mut read = vec![0; bytes];
+    /// Reads a part of the file in place of what is there.
+    fn read(&mut self, part: Part, bytes: &mut Vec<u8>) -> Result<()> {
+        let length = usize::try_from(part.bytes).expect("parts that are read at once are small");
+        bytes.resize(length, 0);
         let done = self
             .content
-            .seek(SeekFrom::Start(at))
-            .and_then(|_| self.content.read_exact(&mut read));
+            .seek(SeekFrom::Start(part.at))
+            .and_then(|_| self.content.read_exact(bytes));
         match done {
-            Ok(()) => Ok(read),
+            Ok(()) => Ok(()),
             Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => Err(self.cut()),
             Err(error) => Err(self.error(format_args!("cannot be read: {error}"))),
         }
+    }
+
+    /// A part of the file.
+    fn part(&mut self, at: u64, bytes: u32) -> Result<Vec<u8>> {
+        let mut read = Vec::new();
+        let bytes = bytes.into();
+        self.read(Part { at, bytes }, &mut read)?;
+        Ok(read)
     }
 
     fn cut(&self) -> Error {
@@ -340,19 +510,19 @@ impl ArrowFile {
         let Some(end) = self.length.checked_sub(10).filter(|&end| end >= 8) else {
             return Err(self.cut());
         };
-        let tail = self.read(end, 10)?;
+        let tail = self.part(end, 10)?;
         if !tail.ends_with(MAGIC) {
             return Err(self.cut());
         }
         let length = u32::from_le_bytes(tail[..4].try_into().expect("4 bytes"));
         match end.checked_sub(length.into()) {
-            Some(start) => self.read(start, length as usize),
+            Some(start) => self.part(start, length),
             None => Err(self.cut()),
         }
     }
 
-    /// Where the columns of a batch are.
-    fn batch(&mut self, n: usize, block: &Block, layout: &Layout) -> Result<Batch> {
+    /// Where the columns of a batch are, whose first row in the file is this one.
+    fn batch(&mut self, n: usize, block: &Block, layout: &Layout, first: usize) -> Result<Batch> {
         let broken = |file: &Self, what: &str| file.error(format_args!("record batch {n}: {what}"));
         let (Ok(at), Ok(head), Ok(body)) = (
             u64::try_from(block.offset()),
@@ -367,7 +537,7 @@ impl ArrowFile {
         if start.checked_add(body).is_none_or(|end| end > self.length) {
             return Err(self.cut());
         }
-        let head = self.read(at, head as usize)?;
+        let head = self.part(at, head)?;
         // Older files have no mark before the length.
         let skipped = if head.starts_with(&[0xff; 4]) { 8 } else { 4 };
         let message = head
@@ -388,15 +558,11 @@ impl ArrowFile {
         let (Some(nodes), Some(buffers)) = (batch.nodes(), batch.buffers()) else {
             return Err(broken(self, "no columns"));
         };
-        // The bytes that there are at least.
-        let part = |file: &Self, column: &Column, k: usize, least: usize| {
-            let wrong = |what: &str| broken(file, &format!("column {} {what}", column.name));
+        // A buffer of a column, and the bytes that it has at least.
+        let part = |column: &Column, k: usize, least: usize| {
+            let wrong = |what: &str| broken(self, &format!("column {} {what}", column.name));
             if column.node >= nodes.len() || column.buffer + k >= buffers.len() {
                 return Err(wrong("is not there"));
-            }
-            match nodes.get(column.node).null_count() {
-                0 => {}
-                nulls => return Err(wrong(&format!("has {nulls} nulls, expected none"))),
             }
             let buffer = buffers.get(column.buffer + k);
             let (Ok(offset), Ok(bytes)) = (
@@ -417,91 +583,172 @@ impl ArrowFile {
             })
         };
         let least = |width: usize, rows: usize| rows.saturating_mul(width);
-        let [a, b, c, d] = layout.columns.each_ref();
-        let number = |column: &Column| part(self, column, 1, least(column.width(), rows));
-        let line = match &layout.line {
-            Some(line) if line.of == DataType::Utf8 => {
-                let ends = if rows == 0 { 0 } else { least(4, rows + 1) };
-                Some([part(self, line, 1, ends)?, part(self, line, 2, 0)?])
-            }
-            Some(line) => Some([number(line)?; 2]),
-            None => None,
+        let valid = |column: &Column| {
+            let has_nulls = column.node < nodes.len() && nodes.get(column.node).null_count() != 0;
+            let part = has_nulls.then(|| part(column, 0, rows.div_ceil(8)));
+            part.transpose()
         };
-        Ok(Batch {
-            rows,
-            buffers: [number(a)?, number(b)?, number(c)?, number(d)?],
-            line,
-        })
-    }
-
-    /// The numbers of some rows.
-    fn numbers(
-        &mut self,
-        column: &Column,
-        part: Part,
-        rows: std::ops::Range<usize>,
-    ) -> Result<Vec<Number>> {
-        let width = column.width();
-        let at = part.at + (rows.start * width) as u64;
-        let bytes = self.read(at, rows.len() * width)?;
-        let eight = |x: &[u8]| x.try_into().expect("8 bytes");
-        let four = |x: &[u8]| x.try_into().expect("4 bytes");
-        let all = bytes.chunks_exact(width);
-        Ok(match column.of {
-            DataType::Float64 => all
-                .map(|x| Number::Float(f64::from_le_bytes(eight(x))))
-                .collect(),
-            DataType::Int64 => all
-                .map(|x| Number::Integer(i64::from_le_bytes(eight(x))))
-                .collect(),
-            DataType::Int32 => all
-                .map(|x| Number::Integer(i32::from_le_bytes(four(x)).into()))
-                .collect(),
-            DataType::UInt32 => all
-                .map(|x| Number::Integer(u32::from_le_bytes(four(x)).into()))
-                .collect(),
-            _ => all
-                .map(|x| Number::Float(f32::from_le_bytes(four(x)).into()))
-                .collect(),
-        })
-    }
-
-    /// Adds the lines of some rows.
-    fn labels(
-        &mut self,
-        column: &Column,
-        [numbers, text]: &[Part; 2],
-        rows: std::ops::Range<usize>,
-        labels: &mut Labels,
-    ) -> Result<()> {
-        if column.of != DataType::Utf8 {
-            for number in self.numbers(column, *numbers, rows)? {
-                match u32::try_from(number.integer()) {
-                    Ok(number) => labels.push_integer(number),
-                    Err(_) => labels.push(&number.integer().to_string()),
+        let labels = |column: &Column| {
+            let (values, text) = match &column.of {
+                DataType::Utf8 | DataType::LargeUtf8 => {
+                    let ends = match rows {
+                        0 => 0,
+                        rows => least(width_of_ends(&column.of), rows.saturating_add(1)),
+                    };
+                    (part(column, 1, ends)?, Some(part(column, 2, 0)?))
                 }
+                DataType::Boolean => (part(column, 1, rows.div_ceil(8))?, None),
+                _ => (part(column, 1, least(column.width(), rows))?, None),
+            };
+            Ok(LabelParts {
+                valid: valid(column)?,
+                values,
+                text,
+            })
+        };
+        let mut coordinates = Vec::new();
+        let mut nulls = Vec::new();
+        for column in &layout.columns {
+            coordinates.push(part(column, 1, least(column.width(), rows))?);
+            nulls.extend(valid(column)?.map(|valid| (column, valid)));
+        }
+        let others = layout.others.iter().map(|(column, _)| column);
+        let beside = layout.feature.iter().chain(others).map(labels);
+        let batch = Batch {
+            rows,
+            buffers: coordinates.try_into().expect("four columns"),
+            beside: beside.collect::<Result<_>>()?,
+        };
+        // The first row with a null, and the first such column.
+        let mut first_null = None;
+        for (column, valid) in nulls {
+            if let Some(row) = self.null(valid, rows)?
+                && first_null.is_none_or(|(least, _)| row < least)
+            {
+                first_null = Some((row, column));
             }
+        }
+        match first_null {
+            Some((row, column)) => Err(self.error(format_args!(
+                "row {}: {} is null, expected a number",
+                first + row,
+                column.name.to_lowercase(),
+            ))),
+            None => Ok(batch),
+        }
+    }
+
+    /// The first row of a batch whose bit says that it is null.
+    fn null(&mut self, valid: Part, rows: usize) -> Result<Option<usize>> {
+        let mut bits = Vec::new();
+        for from in (0..rows).step_by(PIECE) {
+            let piece = from..rows.min(from + PIECE);
+            self.read(valid.bits(&piece), &mut bits)?;
+            if let Some(k) = (0..piece.len()).find(|&k| !bit(&bits, k)) {
+                return Ok(Some(from + k));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Refuses columns, from this row of the file on, with a number that is not finite.
+    fn check_finite(&self, columns: [&[f64]; 4], first: usize) -> Result<()> {
+        // Without an exit in the middle, so that vectors are used.
+        let are_finite = |column: &[f64]| column.iter().fold(true, |all, x| all & x.is_finite());
+        if columns.into_iter().all(are_finite) {
             return Ok(());
         }
-        let at = numbers.at + 4 * rows.start as u64;
-        let ends = self.read(at, 4 * (rows.len() + 1))?;
-        let ends = ends.chunks_exact(4);
-        let ends: Vec<u32> = ends
-            .map(|x| u32::from_le_bytes(x.try_into().expect("4 bytes")))
-            .collect();
-        let (start, end) = (ends[0], ends[rows.len()]);
-        if !ends.is_sorted() || u64::from(end) > text.bytes {
-            return Err(self.error("column line: text beyond its end"));
-        }
-        let texts = self.read(text.at + u64::from(start), (end - start) as usize)?;
-        for ends in ends.windows(2) {
-            let text = &texts[(ends[0] - start) as usize..(ends[1] - start) as usize];
-            let text = str::from_utf8(text)
-                .map_err(|_| self.error("column line: not UTF-8, expected text in UTF-8"))?;
-            labels.push(text);
+        for at in 0..columns[0].len() {
+            let row = columns.map(|column| column[at]);
+            if let Some(k) = row.iter().position(|x| !x.is_finite()) {
+                return Err(self.error(format_args!(
+                    "row {}: {} is {}, expected a finite number",
+                    first + at,
+                    COLUMNS[k],
+                    row[k],
+                )));
+            }
         }
         Ok(())
     }
+
+    /// Adds the labels of some rows; a null is an empty one.
+    fn labels(
+        &mut self,
+        column: &Column,
+        parts: &LabelParts,
+        rows: Range<usize>,
+        labels: &mut Labels,
+    ) -> Result<()> {
+        let mut valid = Vec::new();
+        if let Some(part) = parts.valid {
+            self.read(part.bits(&rows), &mut valid)?;
+        }
+        let is_null = |k: usize| !valid.is_empty() && !bit(&valid, k);
+        let mut values = Vec::new();
+        if let Some(text) = parts.text {
+            let width = width_of_ends(&column.of);
+            self.read(
+                parts.values.of(width, &(rows.start..rows.end + 1)),
+                &mut values,
+            )?;
+            let end = |x: &[u8]| match *x {
+                [a, b, c, d] => u32::from_le_bytes([a, b, c, d]).into(),
+                // A negative one is beyond every buffer.
+                _ => u64::from_le_bytes(x.try_into().expect("four bytes or eight")),
+            };
+            let ends: Vec<u64> = values.chunks_exact(width).map(end).collect();
+            let (start, end) = (ends[0], ends[rows.len()]);
+            if !ends.is_sorted() || end > text.bytes {
+                let name = &column.name;
+                return Err(self.error(format_args!("column {name}: text beyond its end")));
+            }
+            let mut texts = Vec::new();
+            let (at, bytes) = (text.at + start, end - start);
+            self.read(Part { at, bytes }, &mut texts)?;
+            let place = |end: u64| usize::try_from(end - start).expect("within the text");
+            for (k, ends) in ends.windows(2).enumerate() {
+                let text = &texts[place(ends[0])..place(ends[1])];
+                let text = str::from_utf8(text).map_err(|_| {
+                    let name = &column.name;
+                    self.error(format_args!(
+                        "column {name}: not UTF-8, expected text in UTF-8"
+                    ))
+                })?;
+                labels.push(if is_null(k) { "" } else { text });
+            }
+            return Ok(());
+        }
+        if column.of == DataType::Boolean {
+            self.read(parts.values.bits(&rows), &mut values)?;
+            for k in 0..rows.len() {
+                let word = if bit(&values, k) { "true" } else { "false" };
+                labels.push(if is_null(k) { "" } else { word });
+            }
+            return Ok(());
+        }
+        let width = column.width();
+        self.read(parts.values.of(width, &rows), &mut values)?;
+        for (k, bytes) in values.chunks_exact(width).enumerate() {
+            match is_null(k) {
+                true => labels.push(""),
+                false => push_number(&column.of, bytes, labels),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The bytes of the number that says where a text ends.
+fn width_of_ends(of: &DataType) -> usize {
+    match of {
+        DataType::LargeUtf8 => 8,
+        _ => 4,
+    }
+}
+
+fn bit(bits: &[u8], k: usize) -> bool {
+    bits[k / 8] >> (k % 8) & 1 == 1
 }
 
 /// Whether a file begins as Arrow files do.

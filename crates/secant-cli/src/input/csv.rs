@@ -8,8 +8,9 @@
 use std::io::BufRead;
 use std::ops::Range;
 
-use secant::{Circle, Segment, Segments, SegmentsError, Shape};
+use secant::{Circle, Segment, SegmentsError, Shape};
 
+use super::beside::{Beside, Kept};
 use super::labels::Labels;
 use super::open::Source;
 use super::shapes::{Shapes, texts};
@@ -45,19 +46,6 @@ const SEGMENTS: &str = "a header with x1, y1, x2 and y2, or four numbers";
 /// What is expected of a table of segments or circles.
 const SHAPES: &str = "a header with x1, y1, x2 and y2 or with x, y and r, or four numbers or three";
 
-/// Which columns beside the coordinates are kept.
-#[derive(Clone, Copy)]
-struct Kept {
-    /// Those that will be written.
-    carry: bool,
-    /// The name of the column that is kept apart from the others: the feature of a drawing.
-    feature: Option<&'static str>,
-    /// Whether that one is kept in any case.
-    features: bool,
-    /// How much memory those that are kept may take.
-    memory: usize,
-}
-
 /// Hands the rows of a drawing to `take`, one at a time; the drawing has no segments. The columns beside the
 /// coordinates take so much memory at most, and are kept only where the options say so.
 pub(super) fn read_rows(
@@ -66,7 +54,7 @@ pub(super) fn read_rows(
     memory: usize,
     take: &mut impl TakeRows,
 ) -> Result<Drawing> {
-    let kept = kept_of_drawing(&options, memory);
+    let kept = Kept::of_drawing(&options, memory);
     let mut records = Records::begin(source, 4)?;
     let layout =
         Layout::of_first(&records, &SEGMENT, kept)?.ok_or_else(|| records.not_a_table(SEGMENTS))?;
@@ -75,7 +63,7 @@ pub(super) fn read_rows(
 
 /// Reads a table of segments, as a drawing, or of circles.
 pub(super) fn read_side(source: &mut Source, options: Options<InputFormat>) -> Result<Side> {
-    let kept = kept_of_drawing(&options, usize::MAX);
+    let kept = Kept::of_drawing(&options, usize::MAX);
     let mut records = Records::begin(source, 3)?;
     if let Some(layout) = Layout::of_first(&records, &SEGMENT, kept)? {
         let mut rows = Rows::default();
@@ -95,16 +83,6 @@ pub(super) fn read_side(source: &mut Source, options: Options<InputFormat>) -> R
     Ok(Side::Shapes(shapes, beside.feature))
 }
 
-/// The columns of a drawing that are kept, in so much memory at most.
-fn kept_of_drawing(options: &Options<InputFormat>, memory: usize) -> Kept {
-    Kept {
-        carry: options.carry,
-        feature: Some("line"),
-        features: options.ignore_adjacent,
-        memory,
-    }
-}
-
 /// Hands the rows of a drawing to `take`.
 fn drawing(
     records: &mut Records<'_>,
@@ -113,7 +91,7 @@ fn drawing(
     memory: usize,
     take: &mut impl TakeRows,
 ) -> Result<Drawing> {
-    let kept = kept_of_drawing(&options, memory);
+    let kept = Kept::of_drawing(&options, memory);
     let coordinates = options.coordinates.unwrap_or(Coordinates::Decimal);
     let beside = match coordinates {
         Coordinates::Decimal => rows(records, layout, kept, |row| {
@@ -125,20 +103,7 @@ fn drawing(
                 .map_err(|error| error.to_string())
         })?,
     };
-    if options.ignore_adjacent && beside.feature.is_none() {
-        let expected =
-            "no column `line`, expected one with --ignore-adjacent: the polyline of each row";
-        return Err(Error::in_file(records.name(), expected));
-    }
-    Ok(Drawing {
-        segments: Segments::from(&[][..] as &[Segment<2>]),
-        coordinates,
-        name: records.name().to_owned(),
-        features: beside.feature,
-        carried: beside.others,
-        y_down: false,
-        warnings: Vec::new(),
-    })
+    Drawing::without_segments(records.name(), coordinates, beside, &options)
 }
 
 /// Reads a table of segments, and gives the columns beside them.
@@ -147,12 +112,7 @@ pub(super) fn read_segments(
     carry: bool,
     take: impl FnMut(Segment<2>),
 ) -> Result<Vec<(String, Labels)>> {
-    let kept = Kept {
-        carry,
-        feature: None,
-        features: false,
-        memory: usize::MAX,
-    };
+    let kept = Kept::of_list(carry);
     let mut records = Records::begin(source, 4)?;
     match Layout::of_first(&records, &SEGMENT, kept)? {
         Some(layout) => segment_rows(&mut records, &layout, kept, take),
@@ -166,12 +126,7 @@ pub(super) fn read_shapes(
     carry: bool,
     mut take: impl FnMut(Shape<2>),
 ) -> Result<Vec<(String, Labels)>> {
-    let kept = Kept {
-        carry,
-        feature: None,
-        features: false,
-        memory: usize::MAX,
-    };
+    let kept = Kept::of_list(carry);
     let mut records = Records::begin(source, 3)?;
     if let Some(layout) = Layout::of_first(&records, &SEGMENT, kept)? {
         return segment_rows(&mut records, &layout, kept, |segment| take(segment.into()));
@@ -214,12 +169,6 @@ fn segment_rows(
     Ok(beside.others)
 }
 
-/// The columns beside the coordinates.
-struct Beside {
-    feature: Option<Labels>,
-    others: Vec<(String, Labels)>,
-}
-
 /// Reads all rows, and hands the cells of the coordinates of each to `take`, which may say what is wrong with
 /// them.
 fn rows<const N: usize>(
@@ -228,17 +177,17 @@ fn rows<const N: usize>(
     kept: Kept,
     mut take: impl FnMut([&str; N]) -> std::result::Result<(), String>,
 ) -> Result<Beside> {
-    let mut feature = layout
-        .feature
-        .filter(|_| kept.carry || kept.features)
-        .map(|_| Labels::default());
-    let mut others: Vec<_> = match kept.carry {
-        true => layout
-            .others
-            .iter()
-            .map(|(_, name)| (name.clone(), Labels::default()))
-            .collect(),
-        false => Vec::new(),
+    let feature = layout.feature.filter(|_| kept.keeps_feature());
+    let mut beside = Beside {
+        feature: feature.map(|_| Labels::default()),
+        others: match kept.carry {
+            true => layout
+                .others
+                .iter()
+                .map(|(_, name)| (name.clone(), Labels::default()))
+                .collect(),
+            false => Vec::new(),
+        },
     };
 
     let mut more = if layout.is_header {
@@ -255,24 +204,19 @@ fn rows<const N: usize>(
         }
         let row = layout.coordinates.map(|field| records.field(field));
         take(row).map_err(|wrong| records.error(wrong))?;
-        if let (Some(labels), Some(field)) = (&mut feature, layout.feature) {
+        if let (Some(labels), Some(field)) = (&mut beside.feature, layout.feature) {
             labels.push(records.field(field));
         }
-        for ((_, labels), &(field, _)) in others.iter_mut().zip(&layout.others) {
+        for ((_, labels), &(field, _)) in beside.others.iter_mut().zip(&layout.others) {
             labels.push(records.field(field));
         }
         read = read.wrapping_add(1);
-        if read.is_multiple_of(4096) && kept.memory < usize::MAX {
-            let labels = others.iter().map(|(_, labels)| labels).chain(&feature);
-            if labels.map(Labels::memory).sum::<usize>() > kept.memory {
-                return Err(records.error(
-                    "the columns beside the coordinates do not fit in the memory, expected a larger --memory",
-                ));
-            }
+        if read.is_multiple_of(4096) {
+            beside.check(kept).map_err(|wrong| records.error(wrong))?;
         }
         more = records.next()?;
     }
-    Ok(Beside { feature, others })
+    Ok(beside)
 }
 
 /// What a cell is that is no finite number, and what was expected.
@@ -347,8 +291,6 @@ impl<const N: usize> Layout<N> {
         let header: Vec<&str> = (0..width).map(|field| records.field(field)).collect();
         let known: Vec<String> = header.iter().map(|name| plain(name)).collect();
         let position = |name: &str| known.iter().position(|known| known == name);
-        // Where a column is the feature, `feature_i` is the name that another can meet.
-        let taken = || kept.feature.iter().map(|_| "feature".to_owned()).collect();
 
         for names in names {
             let found = names.map(position);
@@ -371,7 +313,7 @@ impl<const N: usize> Layout<N> {
                 coordinates,
                 names: coordinates.map(|field| header[field].to_owned()),
                 feature,
-                others: distinct(others, taken()),
+                others: kept.names(others),
             }));
         }
 
@@ -384,7 +326,7 @@ impl<const N: usize> Layout<N> {
                 coordinates: std::array::from_fn(|field| field),
                 names: names[0].map(str::to_owned),
                 feature: None,
-                others: distinct(others, taken()),
+                others: kept.names(others),
             }));
         }
         Ok(None)
@@ -410,30 +352,6 @@ impl<const N: usize> Layout<N> {
 /// A name in lower case, without what separates its words.
 fn plain(name: &str) -> String {
     name.to_lowercase().replace(['_', '-', ' '], "")
-}
-
-/// Gives the columns names that differ from each other and from those that are taken: a clash gets a
-/// number.
-fn distinct(
-    columns: impl Iterator<Item = (usize, String)>,
-    mut taken: Vec<String>,
-) -> Vec<(usize, String)> {
-    columns
-        .map(|(field, name)| {
-            let name = if name.is_empty() {
-                format!("column_{}", field + 1)
-            } else {
-                name
-            };
-            let numbered = (2..).map(|n| format!("{name}_{n}"));
-            let free = std::iter::once(name.clone())
-                .chain(numbered)
-                .find(|name| !taken.contains(name))
-                .expect("there are more numbers than columns");
-            taken.push(free.clone());
-            (field, free)
-        })
-        .collect()
 }
 
 /// The records of a file, one at a time, in buffers that are used again.

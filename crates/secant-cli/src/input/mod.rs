@@ -3,6 +3,7 @@
 
 #[cfg(feature = "arrow")]
 mod arrow;
+mod beside;
 mod csv;
 mod labels;
 mod literal;
@@ -15,12 +16,13 @@ mod svg;
 
 use std::path::Path;
 
-use secant::{Decimals, Segments, SegmentsError};
+use secant::{Decimals, Segments, SegmentsBuilder, SegmentsError};
 
 use crate::args::{Coordinates, InputFormat};
 use crate::error::{Error, Result, name_of};
 use crate::progress::Progress;
 
+use beside::Beside;
 pub(crate) use labels::{Label, Labels};
 pub(crate) use literal::Number;
 use open::Source;
@@ -46,22 +48,80 @@ pub(crate) struct Drawing {
     pub(crate) warnings: Vec<String>,
 }
 
+impl Drawing {
+    /// A table whose rows went elsewhere.
+    fn without_segments(
+        name: &str,
+        coordinates: Coordinates,
+        beside: Beside,
+        options: &Options<InputFormat>,
+    ) -> Result<Self> {
+        if options.ignore_adjacent && beside.feature.is_none() {
+            let expected =
+                "no column `line`, expected one with --ignore-adjacent: the polyline of each row";
+            return Err(Error::in_file(name, expected));
+        }
+        Ok(Self {
+            name: name.to_owned(),
+            segments: SegmentsBuilder::default().finish(),
+            coordinates,
+            features: beside.feature,
+            carried: beside.others,
+            y_down: false,
+            warnings: Vec::new(),
+        })
+    }
+}
+
 /// The coordinates of a segment, x1, y1, x2 and y2.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Row<'a> {
     Decimals([&'a str; 4]),
     Floats([f64; 4]),
-    #[cfg(feature = "arrow")]
-    Integers([i64; 4]),
 }
 
-/// What takes the rows of a drawing, one at a time.
+/// The coordinates of many segments, x1, y1, x2 and y2: finite numbers.
+#[cfg(feature = "arrow")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum CoordinateColumns<'a> {
+    Floats([&'a [f64]; 4]),
+    Integers([&'a [i64]; 4]),
+}
+
+#[cfg(feature = "arrow")]
+impl CoordinateColumns<'_> {
+    /// How many segments there are.
+    fn len(&self) -> usize {
+        match self {
+            Self::Floats([column, ..]) => column.len(),
+            Self::Integers([column, ..]) => column.len(),
+        }
+    }
+
+    /// The nearest floats to the coordinates of one.
+    fn nearest(&self, row: usize) -> [f64; 4] {
+        #[expect(clippy::cast_precision_loss, reason = "rounds to the nearest")]
+        let nearest = |x: i64| x as f64;
+        match self {
+            Self::Floats(columns) => columns.map(|column| column[row]),
+            Self::Integers(columns) => columns.map(|column| nearest(column[row])),
+        }
+    }
+}
+
+/// What takes the rows of a drawing: one at a time, or some as columns.
 pub(crate) trait TakeRows {
     /// Hears how many rows there are, if that is known in advance.
     #[cfg(feature = "arrow")]
     fn expect(&mut self, _rows: usize) {}
 
     fn take(&mut self, row: Row<'_>) -> std::result::Result<(), SegmentsError>;
+
+    #[cfg(feature = "arrow")]
+    fn take_columns(
+        &mut self,
+        columns: CoordinateColumns<'_>,
+    ) -> std::result::Result<(), SegmentsError>;
 }
 
 /// The rows of a drawing that is read as a whole, all of one kind.
@@ -69,44 +129,54 @@ pub(crate) trait TakeRows {
 struct Rows {
     decimals: Decimals,
     floats: [Vec<f64>; 4],
-    integers: [Vec<i64>; 4],
+    #[cfg(feature = "arrow")]
+    columns: SegmentsBuilder,
 }
 
 impl TakeRows for Rows {
     /// Columns that grow leave the memory that they had behind.
     #[cfg(feature = "arrow")]
     fn expect(&mut self, rows: usize) {
-        for column in &mut self.floats {
-            column.reserve_exact(rows);
-        }
+        self.columns = SegmentsBuilder::with_capacity(rows);
     }
 
     fn take(&mut self, row: Row<'_>) -> std::result::Result<(), SegmentsError> {
-        fn push<T>(columns: &mut [Vec<T>; 4], row: [T; 4]) {
-            for (column, x) in columns.iter_mut().zip(row) {
-                column.push(x);
-            }
-        }
         match row {
             Row::Decimals(row) => self.decimals.push(row)?,
-            Row::Floats(row) => push(&mut self.floats, row),
-            #[cfg(feature = "arrow")]
-            Row::Integers(row) => push(&mut self.integers, row),
+            Row::Floats(row) => {
+                for (column, x) in self.floats.iter_mut().zip(row) {
+                    column.push(x);
+                }
+            }
         }
         Ok(())
+    }
+
+    #[cfg(feature = "arrow")]
+    fn take_columns(
+        &mut self,
+        columns: CoordinateColumns<'_>,
+    ) -> std::result::Result<(), SegmentsError> {
+        match columns {
+            CoordinateColumns::Floats(columns) => self.columns.push_columns(columns),
+            CoordinateColumns::Integers(columns) => self.columns.push_columns(columns),
+        }
     }
 }
 
 impl Rows {
     /// The drawing with these rows.
     fn finish(self, mut drawing: Drawing) -> Result<Drawing> {
+        #[cfg(feature = "arrow")]
+        if !self.columns.is_empty() {
+            drawing.segments = self.columns.finish();
+            return Ok(drawing);
+        }
         let segments = if !self.decimals.is_empty() {
             self.decimals.finish()
-        } else if self.integers[0].is_empty() {
+        } else {
             let [x1, y1, x2, y2] = self.floats;
             Segments::try_new(x1, y1, x2, y2)
-        } else {
-            Segments::try_from_columns(self.integers.each_ref().map(|column| &**column))
         };
         drawing.segments = segments.map_err(|error| Error::in_file(&drawing.name, error))?;
         Ok(drawing)
@@ -136,20 +206,20 @@ pub(crate) fn read(
     options: Options<InputFormat>,
     progress: Progress,
 ) -> Result<Drawing> {
-    let format = match options.format {
-        Some(format) => format,
-        None => format_of(path)?,
-    };
-    if format == InputFormat::Svg {
-        let mut source = Source::open(path, "a drawing", progress)?;
-        return svg::read(&mut source, options);
-    }
     let mut rows = Rows::default();
-    let drawing = read_rows(path, options, progress, usize::MAX, &mut rows)?;
-    rows.finish(drawing)
+    let drawing = match options.format(path)? {
+        InputFormat::Svg => {
+            let mut source = Source::open(path, "a drawing", progress)?;
+            return svg::read(&mut source, options);
+        }
+        InputFormat::Csv => read_csv(path, options, progress, usize::MAX, &mut rows),
+        #[cfg(feature = "arrow")]
+        InputFormat::Arrow => arrow::read_rows(path, options, progress, usize::MAX, &mut rows),
+    };
+    rows.finish(drawing?)
 }
 
-/// Hands the rows of a drawing to `take`, one at a time, so that it may be larger than memory; the drawing has no
+/// Hands the rows of a drawing to `take`, a few at a time, so that it may be larger than memory; the drawing has no
 /// segments. What is kept of each row takes so much memory at most.
 pub(crate) fn read_rows(
     path: &Path,
@@ -158,15 +228,8 @@ pub(crate) fn read_rows(
     memory: usize,
     take: &mut impl TakeRows,
 ) -> Result<Drawing> {
-    let format = match options.format {
-        Some(format) => format,
-        None => format_of(path)?,
-    };
-    match format {
-        InputFormat::Csv => {
-            let mut source = Source::open(path, "a drawing", progress)?;
-            csv::read_rows(&mut source, options, memory, take)
-        }
+    match options.format(path)? {
+        InputFormat::Csv => read_csv(path, options, progress, memory, take),
         #[cfg(feature = "arrow")]
         InputFormat::Arrow => arrow::read_rows(path, options, progress, memory, take),
         InputFormat::Svg => Err(Error::usage(
@@ -175,8 +238,29 @@ pub(crate) fn read_rows(
     }
 }
 
+fn read_csv(
+    path: &Path,
+    options: Options<InputFormat>,
+    progress: Progress,
+    memory: usize,
+    take: &mut impl TakeRows,
+) -> Result<Drawing> {
+    let mut source = Source::open(path, "a drawing", progress)?;
+    csv::read_rows(&mut source, options, memory, take)
+}
+
+impl Options<InputFormat> {
+    /// The format that was asked for, or that of the extension.
+    fn format(&self, path: &Path) -> Result<InputFormat> {
+        match self.format {
+            Some(format) => Ok(format),
+            None => format_of(path),
+        }
+    }
+}
+
 /// The format of the extension.
-pub(crate) fn format_of(path: &Path) -> Result<InputFormat> {
+fn format_of(path: &Path) -> Result<InputFormat> {
     const FORMATS: &str = "--from csv|arrow|svg";
     match extension_of(path).as_deref() {
         Some("csv") => Ok(InputFormat::Csv),

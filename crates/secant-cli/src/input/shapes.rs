@@ -4,6 +4,10 @@ use std::path::Path;
 
 use secant::{Polygon, Ray, Segment, Shape};
 
+#[cfg(feature = "arrow")]
+use super::arrow;
+#[cfg(feature = "arrow")]
+use super::beside::Kept;
 use super::labels::Labels;
 use super::object::Object;
 use super::open::Source;
@@ -204,6 +208,10 @@ pub(crate) fn read_shapes<T: List>(
     progress: Progress,
 ) -> Result<Shapes<T>> {
     let format = format_of(path, options.format)?;
+    #[cfg(feature = "arrow")]
+    if format == ShapeFormat::Arrow {
+        return read_arrow(path, options.carry, progress);
+    }
     let mut source = Source::open(path, T::NAME, progress)?;
     let mut list = T::default();
     let mut warnings = Vec::new();
@@ -219,17 +227,50 @@ pub(crate) fn read_shapes<T: List>(
             let elements = drawing.features.filter(|_| options.carry);
             texts(elements.map(|labels| ("element".to_owned(), labels)))
         }
+        #[cfg(feature = "arrow")]
+        ShapeFormat::Arrow => unreachable!("read above, since it is read from any place"),
     };
-    if u32::try_from(list.len()).is_err() {
-        let found = format_args!("{} {}, expected at most {}", list.len(), T::NAME, u32::MAX);
-        return Err(Error::in_file(&source.name, found));
-    }
-    Ok(Shapes {
+    Shapes {
         name: source.name.clone(),
         list,
         carried,
         warnings,
-    })
+    }
+    .counted()
+}
+
+/// Reads the segments of an Arrow file, with the nearest floats of their coordinates.
+#[cfg(feature = "arrow")]
+fn read_arrow<T: List>(path: &Path, carry: bool, progress: Progress) -> Result<Shapes<T>> {
+    let mut table = arrow::Table::open(path, Kept::of_list(carry))?;
+    table.refuse_space()?;
+    let mut list = T::default();
+    let beside = table.read(progress, |columns| {
+        for row in 0..columns.len() {
+            let [x1, y1, x2, y2] = columns.nearest(row);
+            list.push_segment(Segment::new([x1, y1], [x2, y2]));
+        }
+        Ok(())
+    })?;
+    Shapes {
+        name: table.file.name.clone(),
+        list,
+        carried: texts(beside.others),
+        warnings: table.warnings(),
+    }
+    .counted()
+}
+
+impl<T: List> Shapes<T> {
+    /// The same, if a `u32` can number them.
+    fn counted(self) -> Result<Self> {
+        let n = self.list.len();
+        if u32::try_from(n).is_err() {
+            let found = format_args!("{n} {}, expected at most {}", T::NAME, u32::MAX);
+            return Err(Error::in_file(&self.name, found));
+        }
+        Ok(self)
+    }
 }
 
 /// Columns of a table or a drawing.
@@ -248,6 +289,8 @@ pub(super) fn format_of(path: &Path, asked: Option<ShapeFormat>) -> Result<Shape
     let known = match extension.as_deref() {
         Some("csv") => Some(ShapeFormat::Csv),
         Some("ndjson" | "jsonl") => Some(ShapeFormat::Ndjson),
+        #[cfg(feature = "arrow")]
+        Some("arrow" | "feather") => Some(ShapeFormat::Arrow),
         Some("svg" | "svgz") => Some(ShapeFormat::Svg),
         _ => None,
     };
@@ -255,8 +298,8 @@ pub(super) fn format_of(path: &Path, asked: Option<ShapeFormat>) -> Result<Shape
         unknown_format(
             path,
             extension.as_deref(),
-            ".csv, .ndjson, .jsonl, .svg or .svgz (or with .gz)",
-            "--from csv|ndjson|svg",
+            ".csv, .ndjson, .jsonl, .arrow, .svg or .svgz (or with .gz)",
+            "--from csv|ndjson|arrow|svg",
         )
     })
 }

@@ -6,6 +6,8 @@ use secant::Shape;
 
 use super::labels::Labels;
 use super::open::Source;
+#[cfg(feature = "arrow")]
+use super::read;
 use super::shapes::{Shapes, format_of, read_shapes};
 use super::{Drawing, Options, csv, svg};
 use crate::args::{InputFormat, ShapeFormat};
@@ -93,6 +95,14 @@ pub(crate) fn read_side(
     };
     if format == ShapeFormat::Ndjson {
         return Ok(Side::Shapes(read_shapes(path, of_shapes, progress)?, None));
+    }
+    #[cfg(feature = "arrow")]
+    if format == ShapeFormat::Arrow {
+        let options = Options {
+            format: Some(InputFormat::Arrow),
+            ..options
+        };
+        return Ok(Side::Drawing(read(path, options, progress)?));
     }
     let mut source = Source::open(path, "segments or shapes", progress)?;
     match format {

@@ -5,8 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use arrow_array::{
-    Array, ArrayRef, Float32Array, Float64Array, Int32Array, Int64Array, ListArray, RecordBatch,
-    StringArray, UInt32Array, types::Int32Type,
+    Array, ArrayRef, BooleanArray, Float32Array, Float64Array, Int8Array, Int32Array, Int64Array,
+    LargeStringArray, ListArray, RecordBatch, StringArray, StringViewArray, UInt32Array,
+    UInt64Array, types::Int32Type,
 };
 use arrow_ipc::writer::FileWriter;
 
@@ -49,6 +50,7 @@ fn pairs(folder: &Folder, args: &[&str]) -> String {
     folder.run(&args).ok(0)
 }
 
+/// Of more rows than are read at a time.
 #[test]
 fn what_is_generated_is_what_csv_has() {
     let folder = Folder::new();
@@ -56,7 +58,7 @@ fn what_is_generated_is_what_csv_has() {
         for name in ["set.csv", "set.arrow", "set.feather.gz"] {
             folder
                 .run(&[
-                    "generate", kind, "-n", "3000", "--seed", "5", "-o", name, "-q",
+                    "generate", kind, "-n", "20000", "--seed", "5", "-o", name, "-q",
                 ])
                 .ok(0);
         }
@@ -64,7 +66,7 @@ fn what_is_generated_is_what_csv_has() {
         assert!(expected.lines().count() > 1000);
         assert_eq!(pairs(&folder, &["set.arrow"]), expected);
         assert_eq!(pairs(&folder, &["set.feather.gz"]), expected);
-        let memory = ["set.arrow", "--memory", "100M", "--tile", "200"];
+        let memory = ["set.arrow", "--memory", "100M", "--tile", "3000"];
         assert_eq!(pairs(&folder, &memory), expected);
     }
     let adjacent = pairs(&folder, &["set.csv", "--ignore-adjacent"]);
@@ -122,10 +124,214 @@ fn columns_of_every_type_in_any_order() {
         &[slices(0, 1), slices(1, 0), slices(1, 3)],
     );
     for name in ["mixed.arrow", "integers.arrow", "batches.arrow"] {
-        assert_eq!(pairs(&folder, &[name]), expected, "{name}");
+        // All but the last two, which are carried along of one file.
+        let without_names = |pairs: String| -> String {
+            let rows = pairs.lines().map(|row| match name {
+                "mixed.arrow" => row.rsplitn(3, ',').last().unwrap(),
+                _ => row,
+            });
+            rows.map(|row| row.to_owned() + "\n").collect()
+        };
+        assert_eq!(without_names(pairs(&folder, &[name])), expected, "{name}");
         let memory = [name, "--memory", "100M", "--tile", "2"];
-        assert_eq!(pairs(&folder, &memory), expected, "{name}");
+        assert_eq!(without_names(pairs(&folder, &memory)), expected, "{name}");
     }
+    let named = pairs(&folder, &["mixed.arrow"]);
+    let second = named.lines().nth(2).unwrap();
+    assert!(
+        second.starts_with("0,2,") && second.ends_with(",a,c"),
+        "{second}"
+    );
+}
+
+/// The square with columns of every type that has labels, as a table and as columns.
+fn labelled(folder: &Folder) {
+    let table = "\
+x1,y1,x2,y2,id,level,width,line,Name,open,depth
+0,0,4,4,18446744073709551615,-3,7.5,A 1,\"x, y\",true,0.25
+0,4,4,0,7,4,,A 1,,false,
+4,0,4,4,0,-128,1e+300,,é,true,1
+2,4,2,2,9,127,-0.5,B,z,,-2
+";
+    folder.put("square.csv", table);
+    let columns: Columns<'_> = vec![
+        (
+            "id",
+            Arc::new(UInt64Array::from(vec![u64::MAX, 7, 0, 9])) as ArrayRef,
+        ),
+        ("level", Arc::new(Int8Array::from(vec![-3, 4, -128, 127]))),
+        (
+            "width",
+            Arc::new(Float64Array::from(vec![
+                Some(7.5),
+                None,
+                Some(1e300),
+                Some(-0.5),
+            ])),
+        ),
+        (
+            "line",
+            Arc::new(StringArray::from(vec![
+                Some("A 1"),
+                Some("A 1"),
+                None,
+                Some("B"),
+            ])),
+        ),
+        (
+            "Name",
+            Arc::new(LargeStringArray::from(vec!["x, y", "", "é", "z"])),
+        ),
+        (
+            "open",
+            Arc::new(BooleanArray::from(vec![
+                Some(true),
+                Some(false),
+                Some(true),
+                None,
+            ])),
+        ),
+        (
+            "depth",
+            Arc::new(Float32Array::from(vec![
+                Some(0.25),
+                None,
+                Some(1.0),
+                Some(-2.0),
+            ])),
+        ),
+    ];
+    write(
+        &folder.path().join("square.arrow"),
+        &[[square(), columns].concat()],
+    );
+}
+
+/// Whatever a table of segments is good for, columns are, with the same output.
+#[test]
+fn columns_are_read_wherever_a_table_of_segments_is() {
+    let folder = Folder::new();
+    labelled(&folder);
+    folder.put("blue.csv", "x1,y1,x2,y2,name\n0,1,4,1,b\n3,0,3,9,c\n");
+    folder.put("trees.csv", "x,y,r\n2,2,1\n");
+    folder.put(
+        "ray.ndjson",
+        "{\"type\":\"ray\",\"p\":[-1,1],\"d\":[1,0]}\n",
+    );
+    let commands: [&[&str]; 10] = [
+        &["crossings", "square", "--coordinates", "f64"],
+        &[
+            "crossings",
+            "square",
+            "--coordinates",
+            "f64",
+            "--memory",
+            "100M",
+            "--tile",
+            "3",
+        ],
+        &[
+            "crossings",
+            "square",
+            "--coordinates",
+            "f64",
+            "--ignore-adjacent",
+        ],
+        &["join", "square", "blue.csv", "--coordinates", "f64"],
+        &["join", "blue.csv", "square", "--coordinates", "f64"],
+        &["join", "square", "square", "--coordinates", "f64"],
+        &["join", "square", "trees.csv"],
+        &["join", "trees.csv", "square", "--within", "1"],
+        &["cast", "square", "blue.csv"],
+        &["cast", "ray.ndjson", "square"],
+    ];
+    for command in commands {
+        for to in ["csv", "ndjson"] {
+            let run = |file: &str| {
+                let args = command
+                    .iter()
+                    .map(|&arg| if arg == "square" { file } else { arg });
+                let args: Vec<&str> = args.chain(["-q", "-o", "-", "--to", to]).collect();
+                folder.run(&args).ok(0)
+            };
+            let expected = run("square.csv");
+            assert!(expected.contains("18446744073709551615"), "{expected}");
+            assert_eq!(run("square.arrow"), expected, "{command:?}");
+        }
+    }
+    // Without being asked, both sides are floats where one is.
+    let summary = folder.run(&["join", "square.arrow", "blue.csv", "--json"]);
+    assert!(summary.ok(0).contains(r#""coordinates":"f64""#));
+    let stdin = std::fs::read(folder.path().join("square.arrow")).unwrap();
+    let args = [
+        "join",
+        "-",
+        "blue.csv",
+        "--from-red",
+        "arrow",
+        "-q",
+        "-o",
+        "-",
+    ];
+    let from_stdin = folder.run_with_stdin(&args, stdin).ok(0);
+    let args = ["join", "square.arrow", "blue.csv", "-q", "-o", "-"];
+    assert_eq!(folder.run(&args).ok(0), from_stdin);
+}
+
+/// Integers that are no `f64` are exact on both sides of a join.
+#[test]
+fn integers_of_both_sides_are_exact() {
+    let folder = Folder::new();
+    let far = (1_i64 << 53) + 1;
+    let column = |x: i64| Arc::new(Int64Array::from(vec![x])) as ArrayRef;
+    let segment = |numbers: [i64; 4]| -> Columns<'static> {
+        let names = ["x1", "y1", "x2", "y2"].into_iter();
+        names.zip(numbers.map(column)).collect()
+    };
+    write(
+        &folder.path().join("red.arrow"),
+        &[segment([0, 0, far - 1, 0])],
+    );
+    write(
+        &folder.path().join("blue.arrow"),
+        &[segment([far, 0, far, 9])],
+    );
+    folder.run(&["join", "red.arrow", "blue.arrow", "-q"]).ok(1);
+    write(&folder.path().join("red.arrow"), &[segment([0, 0, far, 0])]);
+    folder.run(&["join", "red.arrow", "blue.arrow", "-q"]).ok(0);
+}
+
+#[test]
+fn what_is_not_carried_is_said() {
+    let folder = Folder::new();
+    let views = StringViewArray::from(vec!["a", "b", "c", "d"]);
+    let lists = ListArray::from_iter_primitive::<Int32Type, _, _>(vec![Some(vec![Some(1)]); 4]);
+    let columns: Columns<'_> = vec![
+        ("list", Arc::new(lists)),
+        ("view", Arc::new(views)),
+        ("after", doubles(&[0.0; 4])),
+    ];
+    write(
+        &folder.path().join("square.arrow"),
+        &[[square(), columns].concat()],
+    );
+    let expected = "\
+secant: warning: square.arrow: column list of List(Int32) not carried along
+secant: warning: square.arrow: column view of Utf8View not carried along
+secant: warning: square.arrow: column after, after column view of Utf8View, not carried along
+";
+    folder.put("ray.csv", "-1,1,9,1\n");
+    for args in [
+        &["crossings", "square.arrow"][..],
+        &["crossings", "square.arrow", "--memory", "100M"],
+        &["join", "square.arrow", "ray.csv"],
+        &["cast", "ray.csv", "square.arrow"],
+    ] {
+        let ran = folder.run(&[args, &["-o", "out.csv"]].concat());
+        assert_eq!((ran.status, ran.stderr.as_str()), (0, expected), "{args:?}");
+    }
+    // Nothing is carried along without an output.
+    folder.run(&["crossings", "square.arrow"]).ok(0);
 }
 
 /// 2^53 + 1 is no `f64`.
@@ -176,9 +382,9 @@ fn lines_are_numbers_or_text() {
 fn files_of_pyarrow() {
     let folder = Folder::new();
     folder.put("p.feather", include_bytes!("data/pyarrow.feather"));
-    let expected = "0,1,cross,2,2,,,0.5,0.5,,,m,m\n\
-                    0,2,shared,4,4,,,1,1,,,m,n\n\
-                    1,2,shared,4,0,,,1,0,,,m,n\n";
+    let expected = "0,1,cross,2,2,,,0.5,0.5,,,m,m,a,b\n\
+                    0,2,shared,4,4,,,1,1,,,m,n,a,c\n\
+                    1,2,shared,4,0,,,1,0,,,m,n,b,c\n";
     assert!(pairs(&folder, &["p.feather"]).ends_with(expected));
     folder.put("c.feather", include_bytes!("data/pyarrow-lz4.feather"));
     assert_eq!(
@@ -226,7 +432,7 @@ fn errors() {
         (
             with(1, Arc::new(nulls)),
             &[],
-            "record batch 0: column y1 has 2 nulls, expected none",
+            "row 1: y1 is null, expected a number",
         ),
         (
             with(0, Arc::new(longs)),
@@ -246,7 +452,7 @@ fn errors() {
         (
             [square(), vec![("line", Arc::new(list) as ArrayRef)]].concat(),
             &[],
-            "column line is List(Int32), expected Int32, Int64, UInt32 or Utf8",
+            "column line is List(Int32), expected integers, floats, booleans or text",
         ),
         (
             square(),
@@ -262,6 +468,67 @@ fn errors() {
     for (columns, args, expected) in cases {
         assert_eq!(refused(columns, args), expected);
     }
+    let mut infinite = square();
+    infinite[3].1 = doubles(&[0.0, 0.0, 0.0, f64::NEG_INFINITY]);
+    infinite[0].1 = Arc::new(Float32Array::from(vec![0.0, 0.0, 0.0, f32::INFINITY]));
+    let expected = "row 3: x1 is inf, expected a finite number";
+    assert_eq!(refused(infinite, &[]), expected);
+    // Rows count through all batches.
+    let nulls = |nulls: [Option<f64>; 4]| Arc::new(Float64Array::from(nulls.to_vec())) as ArrayRef;
+    let first = with(1, nulls([Some(1.0); 4]));
+    let mut second = with(1, nulls([Some(0.0), Some(0.0), Some(0.0), None]));
+    second[2].1 = nulls([Some(1.0), Some(1.0), None, None]);
+    let nullable = |columns: Columns<'_>| {
+        let columns = columns
+            .into_iter()
+            .map(|(name, column)| (name, column, true));
+        RecordBatch::try_from_iter_with_nullable(columns).unwrap()
+    };
+    let batches = [nullable(first.clone()), nullable(first), nullable(second)];
+    let file = File::create(folder.path().join("bad.arrow")).unwrap();
+    let mut writer = FileWriter::try_new(file, &batches[0].schema()).unwrap();
+    batches
+        .iter()
+        .for_each(|batch| writer.write(batch).unwrap());
+    writer.finish().unwrap();
+    for args in [
+        &["crossings", "bad.arrow"][..],
+        &["crossings", "bad.arrow", "--memory", "100M"],
+        &["join", "bad.arrow", "bad.arrow", "--within", "1"],
+        &["cast", "bad.arrow", "bad.arrow"],
+    ] {
+        let error = folder.run(&[args, &["-o", "out.csv"]].concat()).error();
+        let expected = "bad.arrow: row 10: x2 is null, expected a number";
+        assert_eq!(error, expected, "{args:?}");
+        assert_eq!(folder.files().len(), 1);
+    }
+    let space = [square(), vec![("Z1", doubles(&[0.0; 4]))]].concat();
+    write(&folder.path().join("space.arrow"), &[space]);
+    assert_eq!(
+        folder.run(&["cast", "space.arrow", "bad.arrow"]).error(),
+        "space.arrow: a column Z1: shapes in space are still to come, expected x and y only"
+    );
+    let circles = vec![
+        ("x", doubles(&[0.0])),
+        ("y", doubles(&[0.0])),
+        ("r", doubles(&[1.0])),
+    ];
+    write(&folder.path().join("circles.arrow"), &[circles]);
+    assert_eq!(
+        folder.run(&["join", "circles.arrow", "bad.arrow"]).error(),
+        "circles.arrow: no column x1 among x, y, r, expected x1, y1, x2 and y2 before columns of lists"
+    );
+    let decimal = [
+        "join",
+        "space.arrow",
+        "space.arrow",
+        "--coordinates",
+        "decimal",
+    ];
+    assert_eq!(
+        folder.run(&decimal).error(),
+        "--coordinates decimal is for text, expected --coordinates f64 for the numbers of an Arrow file"
+    );
     folder.put("text.arrow", "x1,y1,x2,y2\n0,0,1,1\n");
     assert_eq!(
         folder.run(&["crossings", "text.arrow"]).error(),

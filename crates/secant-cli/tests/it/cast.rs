@@ -777,12 +777,12 @@ fn calls_that_contradict_themselves() {
         ),
         (
             &["rays.csv", "walls.txt"],
-            "walls.txt: unknown extension .txt, expected .csv, .ndjson, .jsonl, .svg or .svgz (or \
-             with .gz), or --from csv|ndjson|svg",
+            "walls.txt: unknown extension .txt, expected .csv, .ndjson, .jsonl, .arrow, .svg or .svgz \
+             (or with .gz), or --from csv|ndjson|arrow|svg",
         ),
         (
             &["-", "walls.csv"],
-            "<stdin>: the format is not known, expected --from csv|ndjson|svg",
+            "<stdin>: the format is not known, expected --from csv|ndjson|arrow|svg",
         ),
         (
             &["-", "walls.csv", "--from", "ndjson"],

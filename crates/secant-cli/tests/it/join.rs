@@ -392,7 +392,7 @@ fn what_is_refused() {
         ),
         (
             &["red.csv", "-"],
-            "<stdin>: the format is not known, expected --from csv|ndjson|svg",
+            "<stdin>: the format is not known, expected --from csv|ndjson|arrow|svg",
         ),
         (
             &["red.csv", "blue.csv", "-o", "blue.csv"],

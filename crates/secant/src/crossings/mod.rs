@@ -18,7 +18,7 @@ mod tiles;
 pub use decimal::{DecimalUnit, Decimals};
 pub(crate) use finder::in_pool;
 pub use kind::{Counts, Kind, Kinds};
-pub use segments::{Segments, SegmentsError};
+pub use segments::{Segments, SegmentsBuilder, SegmentsError};
 pub use tiles::Tiles;
 
 use crate::LinearIntersection;

@@ -18,7 +18,7 @@ mod tests;
 /// is, and points and parameters of results are the nearest `f64`. [`try_new`](Self::try_new) borrows or takes
 /// columns of `f64`; [`try_from_columns`](Self::try_from_columns) and
 /// [`try_from_segments`](Self::try_from_segments) copy those of other types;
-/// [`from_decimal`](Self::from_decimal) reads text.
+/// [`from_decimal`](Self::from_decimal) reads text. [`SegmentsBuilder`] takes columns in batches.
 ///
 /// ```
 /// use secant::{Segment, Segments};
@@ -198,14 +198,9 @@ impl<'a> Segments<'a> {
     /// # Ok::<(), SegmentsError>(())
     /// ```
     pub fn try_from_columns<S: Scalar>(columns: [&[S]; 4]) -> Result<Self, SegmentsError> {
-        let widened = |column: &[S]| column.iter().map(|&x| x.to_f64()).collect::<Vec<_>>();
-        let [x1, y1, x2, y2] = columns.map(widened);
-        let segments = Self::try_new(x1, y1, x2, y2)?;
-        let mut sources = Sources::default();
-        for row in (0..segments.len()).filter(|_| !S::EXACT_AS_F64) {
-            sources.push_inexact(row, columns.map(|column| column[row]));
-        }
-        Ok(segments.with_sources(0, sources))
+        let mut builder = SegmentsBuilder::with_capacity(columns[0].len());
+        builder.push_columns(columns)?;
+        Ok(builder.finish())
     }
 
     /// These segments of any [`Scalar`], in order. Each number is in the result as it was: **Exact**.
@@ -426,6 +421,94 @@ fn lesser(x: f64, y: f64) -> f64 {
 
 fn greater(x: f64, y: f64) -> f64 {
     if x < y { y } else { x }
+}
+
+/// Segments of columns that come in batches, such as those of a file: each batch is copied once.
+///
+/// The batches are of any [`Scalar`], also of different ones. Each number is in the result as it was: **Exact**.
+///
+/// ```
+/// use secant::{SegmentsBuilder, SegmentsError, crossings};
+/// let mut builder = SegmentsBuilder::with_capacity(3);
+/// builder.push_columns::<f64>([&[0.0, 0.0], &[0.0, 4.0], &[4.0, 4.0], &[4.0, 0.0]])?;
+/// // It begins where the first one ends.
+/// builder.push_columns::<i64>([&[4], &[4], &[9], &[0]])?;
+/// assert_eq!(crossings(&builder.finish()).counts().to_string(), "1 cross, 1 shared");
+/// # Ok::<(), SegmentsError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct SegmentsBuilder {
+    columns: [Vec<f64>; 4],
+    sources: Sources,
+}
+
+impl SegmentsBuilder {
+    /// No segments, and memory for so many.
+    #[must_use]
+    pub fn with_capacity(rows: usize) -> Self {
+        Self {
+            columns: [(); 4].map(|()| Vec::with_capacity(rows)),
+            sources: Sources::default(),
+        }
+    }
+
+    /// How many segments there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.columns[0].len()
+    }
+
+    /// Whether there is no segment.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Adds the segments from (x1, y1) to (x2, y2), one a row, of columns of any [`Scalar`], which are copied.
+    ///
+    /// # Errors
+    /// Columns of different lengths, a coordinate that is not finite, or more than `u32::MAX` rows in all; then no
+    /// row is added. The row of an error is that of the result.
+    pub fn push_columns<S: Scalar>(&mut self, columns: [&[S]; 4]) -> Result<(), SegmentsError> {
+        let (before, expected) = (self.len(), columns[0].len());
+        let all = before.checked_add(expected);
+        if all.is_none_or(|all| u32::try_from(all).is_err()) {
+            return Err(SegmentsError::TooMany);
+        }
+        for (values, column) in columns.iter().zip(COLUMNS) {
+            if values.len() != expected {
+                return Err(SegmentsError::Lengths {
+                    expected,
+                    found: values.len(),
+                });
+            }
+            // Without an exit in the middle, so that vectors are used.
+            let are_finite = values.iter().fold(true, |all, x| all & x.is_finite());
+            if let (false, Some(row)) = (are_finite, values.iter().position(|x| !x.is_finite())) {
+                let row = before + row;
+                return Err(SegmentsError::NotFinite { row, column });
+            }
+        }
+        for (all, values) in self.columns.iter_mut().zip(columns) {
+            all.extend(values.iter().map(|&x| x.to_f64()));
+        }
+        for row in (0..expected).filter(|_| !S::EXACT_AS_F64) {
+            let numbers = columns.map(|column| column[row]);
+            self.sources.push_inexact(before + row, numbers);
+        }
+        Ok(())
+    }
+
+    /// The segments.
+    #[must_use]
+    pub fn finish(self) -> Segments<'static> {
+        Segments {
+            columns: self.columns.map(Cow::Owned),
+            digits: 0,
+            sources: self.sources,
+            features: None,
+        }
+    }
 }
 
 impl<S: Scalar<Inner = f64>> FromIterator<Segment<2, S>> for Segments<'static> {

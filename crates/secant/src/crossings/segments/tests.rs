@@ -53,3 +53,47 @@ fn columns_of_another_length_are_refused() {
             .is_empty()
     );
 }
+
+/// Batches of every scalar are the rows one after another, and a refused one adds none.
+#[test]
+fn batches_are_columns_end_to_end() {
+    let far = (1_i64 << 53) + 1;
+    let mut builder = SegmentsBuilder::with_capacity(3);
+    assert!(builder.is_empty());
+    builder
+        .push_columns::<f32>([&[0.5, 1.5], &[0.0; 2], &[2.0; 2], &[3.0; 2]])
+        .unwrap();
+    builder.push_columns::<i64>([&[]; 4]).unwrap();
+    let refused = [
+        (
+            builder.push_columns::<f64>([&[0.0], &[0.0], &[f64::NAN], &[0.0]]),
+            SegmentsError::NotFinite {
+                row: 2,
+                column: "x2",
+            },
+        ),
+        (
+            builder.push_columns::<f64>([&[0.0], &[0.0], &[0.0, 1.0], &[0.0]]),
+            SegmentsError::Lengths {
+                expected: 1,
+                found: 2,
+            },
+        ),
+    ];
+    for (found, expected) in refused {
+        assert_eq!(found, Err(expected));
+    }
+    assert_eq!(builder.len(), 2);
+    builder
+        .push_columns([&[0, far], &[0, 0], &[far - 1, far], &[0, 9]])
+        .unwrap();
+    builder.push_columns([&[far], &[0], &[far], &[-9]]).unwrap();
+    let segments = builder.finish();
+    assert_eq!(segments.len(), 5);
+    assert_eq!(segments.get(1).start(), [1.5, 0.0]);
+    // Rows 2 and 3 are apart by one, which no `f64` has; 3 and 4 share an end.
+    let pairs = crate::crossings(&segments).sorted();
+    let of_integers = pairs.iter().filter(|pair| pair.i >= 2);
+    let found: Vec<_> = of_integers.map(|pair| (pair.i, pair.j)).collect();
+    assert_eq!(found, [(3, 4)]);
+}
