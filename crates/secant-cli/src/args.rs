@@ -69,7 +69,7 @@ const CROSSINGS_EXAMPLES: &str = "\
 Examples:
   secant crossings roads.csv.gz
   secant crossings drawing.svg -o meetings.csv --plot meetings.svg
-  secant crossings country.arrow --memory 2G -o meetings.csv
+  secant crossings country.arrow --memory 2G -o meetings.arrow
   secant crossings drawing.svg --only cross,touch -o - --to ndjson | head
   zcat roads.csv.gz | secant crossings - --from csv --ignore-shared --json
 
@@ -117,8 +117,10 @@ pub(crate) struct Search {
     /// Write the pairs to this file, sorted by (i, j); `-` is stdout
     ///
     /// The columns are i, j, kind, x, y, x2, y2, t, u, t2, u2, feature_i, feature_j. A pair that
-    /// has one common point has empty x2, y2, t2, u2. The file appears when it is whole, and is
-    /// compressed where its name ends with .gz.
+    /// has one common point has empty x2, y2, t2, u2. The format is that of the extension: .csv,
+    /// .ndjson, or .arrow for an Arrow IPC file, where empty cells are nulls, and a column of labels is one of
+    /// integers or floats if all of them are. The file appears when it is whole, and is compressed where its
+    /// name ends with .gz.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
@@ -183,6 +185,9 @@ pub(crate) enum InputFormat {
 pub(crate) enum RowFormat {
     Csv,
     Ndjson,
+    /// An Arrow IPC file
+    #[cfg(feature = "arrow")]
+    Arrow,
 }
 
 /// What number a coordinate stands for.
@@ -312,8 +317,9 @@ pub(crate) struct Cast {
 
     /// Write the rows to this file, and a summary to stdout; without it the rows go to stdout
     ///
-    /// With `-` the rows go to stdout, and the summary to stderr. A file appears when it is whole,
-    /// and is compressed where its name ends with .gz.
+    /// With `-` the rows go to stdout, and the summary to stderr. The format is that of the extension: .csv,
+    /// .ndjson, or .arrow for an Arrow IPC file. A file appears when it is whole, and is compressed where its
+    /// name ends with .gz.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 

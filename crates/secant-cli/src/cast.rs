@@ -196,8 +196,7 @@ impl Work {
     fn write(&self, out: &mut dyn Write, format: RowFormat, bar: &ProgressBar) -> io::Result<u64> {
         /// Enough to keep all threads busy, and few enough to have the first rows soon.
         const BLOCK: usize = 4096;
-        let mut rows = HitRows::new(format, &self.rays.carried, &self.shapes.carried);
-        rows.begin(out)?;
+        let mut rows = HitRows::new(out, format, &self.rays.carried, &self.shapes.carried)?;
         let (mut ray, mut count) = (0, 0);
         for block in self.rays.list.chunks(BLOCK) {
             let hits: Vec<_> = self.threads.install(|| {
@@ -206,12 +205,13 @@ impl Work {
             });
             for hit in &hits {
                 if hit.is_some() || self.all {
-                    rows.row(out, ray, hit.as_ref())?;
+                    rows.row(ray, hit.as_ref())?;
                 }
                 ray += 1;
                 count += u64::from(hit.is_some());
             }
         }
+        rows.finish()?;
         Ok(count)
     }
 

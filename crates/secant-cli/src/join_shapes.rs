@@ -7,7 +7,7 @@ use crate::Status;
 use crate::args::Coordinates;
 use crate::error::{Error, Result};
 use crate::input::Side;
-use crate::output::{PairRow, PairRows, grouped, print_summary, summary};
+use crate::output::{Columns, PairRow, grouped, print_summary, summary, write_pairs};
 use crate::search::Run;
 
 impl Run<'_> {
@@ -122,22 +122,19 @@ impl Join<'_> {
         let written = format!("pairs in {}", output.name);
         self.run.outputs.written.push(written);
         let bar = self.run.progress.items("writing", pairs.len() as u64);
-        let wrote = output.write(|out| {
-            let is_within = self.within.is_some();
-            let mut rows = PairRows::new(self.run.format, is_within, self.sides);
-            rows.begin(out)?;
-            for pair in pairs {
-                let row = PairRow {
-                    ids: [pair.i, pair.j],
-                    relation: pair.relation,
-                    closest: pair.closest_points(),
-                    distance: is_within.then(|| pair.distance()),
-                };
-                rows.row(out, &row)?;
-                bar.inc(1);
-            }
-            Ok(())
+        let is_within = self.within.is_some();
+        let columns = Columns::of_shapes(self.sides, is_within);
+        let rows = pairs.iter().map(|pair| {
+            let distance = is_within.then(|| pair.distance());
+            PairRow::of_shapes(
+                [pair.i, pair.j],
+                pair.relation,
+                pair.closest_points(),
+                distance,
+            )
         });
+        let wrote =
+            output.write(|out| write_pairs(out, self.run.format, &columns, rows, || bar.inc(1)));
         bar.finish_and_clear();
         wrote
     }

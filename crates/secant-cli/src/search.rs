@@ -11,7 +11,8 @@ use crate::args::{self, Coordinates, InputFormat, RowFormat};
 use crate::error::{Error, Result};
 use crate::input::{self, Layers};
 use crate::output::{
-    Output, grouped, print_summary, refuse_same_paths, row_format, summary, write_pairs,
+    Columns, Output, PairRow, grouped, print_summary, refuse_same_paths, row_format, summary,
+    write_pairs,
 };
 use crate::plot;
 use crate::progress::Progress;
@@ -188,9 +189,11 @@ impl Outputs {
         if let Some(output) = self.pairs.take() {
             let bar = progress.items("writing", found.pairs.len() as u64);
             self.written.push(format!("pairs in {}", output.name));
-            outcomes.push(
-                output.write(|out| write_pairs(out, format, layers, &found.pairs, || bar.inc(1))),
-            );
+            let columns = Columns::of(layers);
+            let pairs = found.pairs.iter();
+            let pairs = pairs.map(|pair| PairRow::of_crossing(pair, [pair.i, pair.j]));
+            outcomes
+                .push(output.write(|out| write_pairs(out, format, &columns, pairs, || bar.inc(1))));
             bar.finish_and_clear();
         }
         if let Some(output) = self.plot.take() {

@@ -20,7 +20,7 @@ use crate::Status;
 use crate::args::{self, RowFormat};
 use crate::error::{Error, Result, warn};
 use crate::input::{self, Drawing, Labels, Layers};
-use crate::output::{Columns, print_summary};
+use crate::output::{Columns, PairRow, PairRows, print_summary};
 use crate::search::{Run, Sizes, Summary, selected};
 
 /// The memory of the program itself, its threads, and what it reads and writes at a time.
@@ -136,16 +136,14 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
         let lines = lines.into_inner().unwrap_or_else(PoisonError::into_inner);
         let bar = progress.items("merging", lines.len());
         outputs.written.push(format!("pairs in {}", output.name));
+        let columns = Columns::of(Layers::One(&drawing));
         output.write(|out| {
-            if format == RowFormat::Csv {
-                let mut header = Vec::new();
-                Columns::of(Layers::One(&drawing)).header(&mut header);
-                out.write_all(&header)?;
-            }
-            lines.finish(|_, line| {
+            let mut rows = PairRows::new(out, format, &columns)?;
+            lines.finish(|key, line| {
                 bar.inc(1);
-                out.write_all(line)
-            })
+                rows.push(ids_of(key), line)
+            })?;
+            rows.finish()
         })?;
         bar.finish_and_clear();
     }
@@ -503,8 +501,8 @@ impl Search<'_> {
         };
         if let (Some(lines), Some(columns)) = (&self.lines, &self.columns) {
             let mut line = Vec::with_capacity(128);
-            columns.line(&mut line, self.format, pair, ids);
-            push(lines, u128::from(ids[0]) << 32 | u128::from(ids[1]), &line);
+            columns.line(&mut line, self.format, &PairRow::of_crossing(pair, ids));
+            push(lines, key_of(ids), &line);
         }
         if let Some(points) = &self.points
             && pair.kind == Kind::Cross
@@ -548,6 +546,15 @@ impl Split {
             _ => true,
         }
     }
+}
+
+/// What pairs are sorted by.
+fn key_of([i, j]: [u32; 2]) -> u128 {
+    u128::from(i) << 32 | u128::from(j)
+}
+
+fn ids_of(key: u128) -> [u32; 2] {
+    [key >> 32, key & u128::from(u32::MAX)].map(|id| u32::try_from(id).expect("32 bits"))
 }
 
 /// How many different points there are.

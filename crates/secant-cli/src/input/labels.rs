@@ -77,6 +77,12 @@ impl Labels {
         }
     }
 
+    /// The different texts, where not all labels are plain integers.
+    #[cfg(feature = "arrow")]
+    pub(crate) fn texts(&self) -> Option<impl Iterator<Item = &str>> {
+        self.texts.as_ref().map(Texts::iter)
+    }
+
     /// About how many bytes of memory the labels take.
     pub(crate) fn memory(&self) -> usize {
         // A text has its end, and a number in a table that is at least half full.

@@ -1,9 +1,11 @@
 //! The cells of a row.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io::Write;
 
-use crate::input::Label;
+use super::Decimal;
+use crate::input::{Label, Labels};
 
 /// Appends formatted text.
 pub(super) fn push(line: &mut Vec<u8>, text: fmt::Arguments<'_>) {
@@ -24,20 +26,81 @@ pub(super) fn push_string(line: &mut Vec<u8>, text: &str) {
     push(line, format_args!("{}", serde_json::Value::from(text)));
 }
 
-/// A label as a CSV field.
-pub(super) fn push_csv_label(line: &mut Vec<u8>, label: Label<'_>) {
-    match label {
-        Label::Integer(integer) => push(line, format_args!("{integer}")),
-        Label::Text(text) => push_quoted(line, text),
+/// A number in JSON. A true value beyond the largest f64 is an infinity, which JSON has no number for.
+pub(super) fn push_json_number(line: &mut Vec<u8>, number: f64) {
+    if number.is_finite() {
+        Decimal(number).push_to(line);
+    } else {
+        push(line, format_args!("\"{number}\""));
     }
 }
 
-/// A label in JSON, in a column of numbers or one of texts.
-pub(super) fn push_json_label(line: &mut Vec<u8>, label: Label<'_>, numbers: bool) {
-    match label {
-        Label::Integer(integer) => push(line, format_args!("{integer}")),
-        Label::Text("") => line.extend_from_slice(b"null"),
-        Label::Text(number) if numbers => line.extend_from_slice(number.as_bytes()),
-        Label::Text(text) => push_string(line, text),
+/// A column of labels of one side of the rows.
+pub(super) struct LabelColumn<'a> {
+    /// As it is in the output.
+    pub(super) name: String,
+    /// Without labels, each is its position.
+    pub(super) labels: Option<&'a Labels>,
+    /// Whether the labels are JSON values.
+    pub(super) json: bool,
+    /// Whether JSON has numbers there.
+    numbers: bool,
+}
+
+impl<'a> LabelColumn<'a> {
+    pub(super) fn new(name: String, labels: Option<&'a Labels>, json: bool) -> Self {
+        Self {
+            name,
+            labels,
+            json,
+            numbers: labels.is_none_or(Labels::are_numbers),
+        }
+    }
+
+    /// The columns of an input, with what its names end in.
+    pub(super) fn of(
+        carried: impl IntoIterator<Item = (&'a str, &'a Labels, bool)>,
+        end: &str,
+    ) -> Vec<Self> {
+        let column = |(name, labels, json)| Self::new(format!("{name}_{end}"), Some(labels), json);
+        carried.into_iter().map(column).collect()
+    }
+
+    pub(super) fn label(&self, row: u32) -> Label<'a> {
+        self.labels
+            .map_or(Label::Integer(row), |labels| labels.get(row))
+    }
+
+    /// The text of a label, if it has one: of JSON, what its quotes and escapes stand for.
+    pub(super) fn text(&self, row: u32) -> Option<Cow<'a, str>> {
+        match self.label(row) {
+            Label::Integer(integer) => Some(integer.to_string().into()),
+            Label::Text("") => None,
+            Label::Text("null") if self.json => None,
+            Label::Text(value) if self.json => match serde_json::from_str::<String>(value) {
+                Ok(text) => Some(text.into()),
+                Err(_) => Some(value.into()),
+            },
+            Label::Text(text) => Some(text.into()),
+        }
+    }
+
+    pub(super) fn push_csv(&self, line: &mut Vec<u8>, row: u32) {
+        match self.label(row) {
+            Label::Integer(integer) => push(line, format_args!("{integer}")),
+            Label::Text(_) => push_quoted(line, &self.text(row).unwrap_or_default()),
+        }
+    }
+
+    pub(super) fn push_json(&self, line: &mut Vec<u8>, row: u32) {
+        match self.label(row) {
+            Label::Integer(integer) => push(line, format_args!("{integer}")),
+            Label::Text("") => line.extend_from_slice(b"null"),
+            // A value that was JSON stays as it was written.
+            Label::Text(value) if self.numbers || self.json => {
+                line.extend_from_slice(value.as_bytes());
+            }
+            Label::Text(text) => push_string(line, text),
+        }
     }
 }

@@ -152,10 +152,21 @@ pub(crate) fn row_format(path: &Path, asked: Option<RowFormat>, rows: &str) -> R
     }
     match extension_of(path).as_deref() {
         Some("ndjson" | "jsonl") => Ok(RowFormat::Ndjson),
-        Some(other @ ("json" | "geojson" | "geojsonl" | "svg" | "svgz")) => Err(Error::in_file(
+        #[cfg(feature = "arrow")]
+        Some("arrow" | "feather") => Ok(RowFormat::Arrow),
+        #[cfg(not(feature = "arrow"))]
+        Some("arrow" | "feather") => Err(Error::in_file(
             &name_of(path),
-            format_args!("{rows} cannot be written as .{other}, expected .csv, .ndjson or --to"),
+            "this program was built without Arrow, expected .csv, .ndjson or --to",
         )),
+        Some(other @ ("json" | "geojson" | "geojsonl" | "parquet" | "svg" | "svgz")) => {
+            Err(Error::in_file(
+                &name_of(path),
+                format_args!(
+                    "{rows} cannot be written as .{other}, expected .csv, .ndjson, .arrow or --to"
+                ),
+            ))
+        }
         _ => Ok(RowFormat::Csv),
     }
 }

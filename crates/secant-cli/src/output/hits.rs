@@ -5,76 +5,96 @@ use std::io::{self, Write};
 use secant::{Feature, Hit};
 
 use super::Decimal;
-use super::cells::{push, push_csv_label, push_json_label, push_quoted, push_string};
+#[cfg(feature = "arrow")]
+use super::batches::HitBatches;
+use super::cells::{LabelColumn, push, push_json_number, push_quoted, push_string};
 use crate::args::RowFormat;
-use crate::input::{Carried, Label, Labels};
+use crate::input::Carried;
 
 /// The names of the columns that every output has, in their order.
-const FIXED: [&str; 8] = [
+pub(super) const FIXED: [&str; 8] = [
     "ray", "shape", "t", "x", "y", "relation", "feature", "inside",
 ];
 
 /// Writes hits as rows.
-pub(crate) struct HitRows<'a> {
-    format: RowFormat,
+pub(crate) struct HitRows<'w, 'a> {
+    out: Out<'w>,
     /// What is carried along from the rays.
-    rays: Vec<Column<'a>>,
+    rays: Vec<LabelColumn<'a>>,
     /// What is carried along from the shapes.
-    shapes: Vec<Column<'a>>,
+    shapes: Vec<LabelColumn<'a>>,
     line: Vec<u8>,
 }
 
-/// A column that is carried along.
-pub(super) struct Column<'a> {
-    /// As it is in the output.
-    pub(super) name: String,
-    labels: &'a Labels,
-    /// Whether the labels are JSON values.
-    json: bool,
-    /// Whether JSON has numbers there.
-    numbers: bool,
+/// Where they go, and as what.
+enum Out<'w> {
+    Csv(&'w mut dyn Write),
+    Ndjson(&'w mut dyn Write),
+    #[cfg(feature = "arrow")]
+    Arrow(Box<HitBatches<'w>>),
 }
 
-impl<'a> HitRows<'a> {
-    pub(crate) fn new(format: RowFormat, rays: &'a [Carried], shapes: &'a [Carried]) -> Self {
-        let labels = |carried: &'a Carried| (&carried.name[..], &carried.labels, carried.json);
-        Self {
-            format,
-            rays: columns(rays.iter().map(labels), "ray"),
-            shapes: columns(shapes.iter().map(labels), "shape"),
-            line: Vec::new(),
-        }
-    }
-
+impl<'w, 'a> HitRows<'w, 'a> {
     /// Writes what stands before the first row.
-    pub(crate) fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        if self.format == RowFormat::Ndjson {
-            return Ok(());
-        }
-        self.line.clear();
-        self.line.extend_from_slice(FIXED.join(",").as_bytes());
-        for column in self.rays.iter().chain(&self.shapes) {
-            self.line.push(b',');
-            push_quoted(&mut self.line, &column.name);
-        }
-        self.line.push(b'\n');
-        out.write_all(&self.line)
+    pub(crate) fn new(
+        out: &'w mut dyn Write,
+        format: RowFormat,
+        rays: &'a [Carried],
+        shapes: &'a [Carried],
+    ) -> io::Result<Self> {
+        let labels = |carried: &'a Carried| (&carried.name[..], &carried.labels, carried.json);
+        let rays = LabelColumn::of(rays.iter().map(labels), "ray");
+        let shapes = LabelColumn::of(shapes.iter().map(labels), "shape");
+        let out = match format {
+            RowFormat::Csv => {
+                let mut line = FIXED.join(",").into_bytes();
+                for column in rays.iter().chain(&shapes) {
+                    line.push(b',');
+                    push_quoted(&mut line, &column.name);
+                }
+                line.push(b'\n');
+                out.write_all(&line)?;
+                Out::Csv(out)
+            }
+            RowFormat::Ndjson => Out::Ndjson(out),
+            #[cfg(feature = "arrow")]
+            RowFormat::Arrow => Out::Arrow(Box::new(HitBatches::new(out, &rays, &shapes)?)),
+        };
+        Ok(Self {
+            out,
+            rays,
+            shapes,
+            line: Vec::new(),
+        })
     }
 
     /// Writes the row of one ray, without a hit as well.
-    pub(crate) fn row(
-        &mut self,
-        out: &mut dyn Write,
-        ray: u32,
-        hit: Option<&Hit<2>>,
-    ) -> io::Result<()> {
+    pub(crate) fn row(&mut self, ray: u32, hit: Option<&Hit<2>>) -> io::Result<()> {
         self.line.clear();
-        match self.format {
-            RowFormat::Csv => self.csv(ray, hit),
-            RowFormat::Ndjson => self.json(ray, hit),
+        match &self.out {
+            Out::Csv(_) => self.csv(ray, hit),
+            Out::Ndjson(_) => self.json(ray, hit),
+            #[cfg(feature = "arrow")]
+            Out::Arrow(_) => {}
         }
         self.line.push(b'\n');
-        out.write_all(&self.line)
+        match &mut self.out {
+            Out::Csv(out) | Out::Ndjson(out) => out.write_all(&self.line),
+            #[cfg(feature = "arrow")]
+            Out::Arrow(batches) => {
+                let labels = cells(&self.rays, &self.shapes, ray, hit);
+                batches.push(ray, hit, labels)
+            }
+        }
+    }
+
+    /// Writes what stands after the last row.
+    pub(crate) fn finish(self) -> io::Result<()> {
+        match self.out {
+            Out::Csv(_) | Out::Ndjson(_) => Ok(()),
+            #[cfg(feature = "arrow")]
+            Out::Arrow(batches) => batches.finish(),
+        }
     }
 
     fn csv(&mut self, ray: u32, hit: Option<&Hit<2>>) {
@@ -137,73 +157,30 @@ impl<'a> HitRows<'a> {
     }
 }
 
-/// The columns of an input, with what its names end in.
-pub(super) fn columns<'a>(
-    carried: impl IntoIterator<Item = (&'a str, &'a Labels, bool)>,
-    end: &str,
-) -> Vec<Column<'a>> {
-    let column = |(name, labels, json): (&str, &'a Labels, bool)| Column {
-        name: format!("{name}_{end}"),
-        labels,
-        json,
-        numbers: labels.are_numbers(),
-    };
-    carried.into_iter().map(column).collect()
-}
-
-impl Column<'_> {
-    pub(super) fn push_csv(&self, line: &mut Vec<u8>, row: u32) {
-        let label = self.labels.get(row);
-        match label {
-            Label::Text("null") if self.json => {}
-            // A text is what its quotes and escapes stand for.
-            Label::Text(value) if self.json => match serde_json::from_str::<String>(value) {
-                Ok(text) => push_quoted(line, &text),
-                Err(_) => push_quoted(line, value),
-            },
-            _ => push_csv_label(line, label),
-        }
-    }
-
-    pub(super) fn push_json(&self, line: &mut Vec<u8>, row: u32) {
-        // A value that was JSON stays as it was written.
-        push_json_label(line, self.labels.get(row), self.numbers || self.json);
-    }
-}
-
 /// The columns that are carried along, with the row of each, where there is one.
 fn cells<'b, 'a>(
-    rays: &'b [Column<'a>],
-    shapes: &'b [Column<'a>],
+    rays: &'b [LabelColumn<'a>],
+    shapes: &'b [LabelColumn<'a>],
     ray: u32,
     hit: Option<&Hit<2>>,
-) -> impl Iterator<Item = (&'b Column<'a>, Option<u32>)> {
+) -> impl Iterator<Item = (&'b LabelColumn<'a>, Option<u32>)> {
     let shape = hit.map(|hit| u32::try_from(hit.index).expect("the reader counts in u32"));
     let rays = rays.iter().map(move |column| (column, Some(ray)));
     rays.chain(shapes.iter().map(move |column| (column, shape)))
 }
 
-fn numbers(hit: &Hit<2>) -> [f64; 3] {
+pub(super) fn numbers(hit: &Hit<2>) -> [f64; 3] {
     let [x, y] = hit.at;
     [hit.t, x, y]
 }
 
 /// The part of the shape, in the words of the output; `None` where it has no parts.
-fn feature(feature: Feature) -> Option<String> {
+pub(super) fn feature(feature: Feature) -> Option<String> {
     match feature {
         Feature::Face(number) => Some(format!("face {number}")),
         Feature::Vertex(number) => Some(format!("vertex {number}")),
         Feature::Start => Some("start".to_owned()),
         Feature::End => Some("end".to_owned()),
         _ => None,
-    }
-}
-
-/// A number in JSON. A true value beyond the largest f64 is an infinity, which JSON has no number for.
-pub(super) fn push_json_number(line: &mut Vec<u8>, number: f64) {
-    if number.is_finite() {
-        Decimal(number).push_to(line);
-    } else {
-        push(line, format_args!("\"{number}\""));
     }
 }

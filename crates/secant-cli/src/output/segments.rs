@@ -6,7 +6,7 @@ use std::io::{self, Write};
 pub(crate) enum SegmentRows<'w> {
     Csv(&'w mut dyn Write),
     #[cfg(feature = "arrow")]
-    Arrow(Box<arrow::Batches<'w>>),
+    Arrow(Box<arrow::SegmentBatches<'w>>),
 }
 
 impl<'w> SegmentRows<'w> {
@@ -14,7 +14,9 @@ impl<'w> SegmentRows<'w> {
     pub(crate) fn new(out: &'w mut dyn Write, is_arrow: bool, has_lines: bool) -> io::Result<Self> {
         if is_arrow {
             #[cfg(feature = "arrow")]
-            return Ok(Self::Arrow(Box::new(arrow::Batches::new(out, has_lines)?)));
+            return Ok(Self::Arrow(Box::new(arrow::SegmentBatches::new(
+                out, has_lines,
+            )?)));
             #[cfg(not(feature = "arrow"))]
             return Err(io::Error::other("this program was built without Arrow"));
         }
@@ -50,31 +52,29 @@ mod arrow {
     use std::io::{self, Write};
     use std::sync::Arc;
 
-    use arrow_array::{ArrayRef, Float64Array, Int64Array, RecordBatch};
-    use arrow_ipc::writer::FileWriter;
-    use arrow_schema::{ArrowError, DataType, Field, Schema};
+    use arrow_array::{ArrayRef, Float64Array, Int64Array};
+    use arrow_schema::{DataType, Field};
+
+    use crate::output::batches::Batches;
 
     /// The rows of a record batch.
     const ROWS: usize = 1 << 18;
 
     /// Columns that are written when there are enough rows.
-    pub(crate) struct Batches<'w> {
-        writer: FileWriter<&'w mut dyn Write>,
-        schema: Arc<Schema>,
+    pub(crate) struct SegmentBatches<'w> {
+        batches: Batches<'w>,
         columns: [Vec<f64>; 4],
         lines: Option<Vec<i64>>,
     }
 
-    impl<'w> Batches<'w> {
+    impl<'w> SegmentBatches<'w> {
         pub(super) fn new(out: &'w mut dyn Write, has_lines: bool) -> io::Result<Self> {
             let numbers = ["x1", "y1", "x2", "y2"].map(|name| (name, DataType::Float64));
             let line = has_lines.then_some(("line", DataType::Int64));
             let fields = numbers.into_iter().chain(line);
             let fields = fields.map(|(name, of)| Field::new(name, of, false));
-            let schema = Arc::new(Schema::new(fields.collect::<Vec<_>>()));
             Ok(Self {
-                writer: FileWriter::try_new(out, &schema).map_err(io_error)?,
-                schema,
+                batches: Batches::new(out, fields.collect())?,
                 columns: [const { Vec::new() }; 4],
                 lines: has_lines.then(Vec::new),
             })
@@ -103,24 +103,14 @@ mod arrow {
             if let Some(lines) = &mut self.lines {
                 columns.push(Arc::new(Int64Array::from(std::mem::take(lines))));
             }
-            let batch = RecordBatch::try_new(self.schema.clone(), columns);
-            let written = batch.and_then(|batch| self.writer.write(&batch));
-            written.map_err(io_error)
+            self.batches.write(columns)
         }
 
         pub(super) fn finish(mut self) -> io::Result<()> {
             if !self.columns[0].is_empty() {
                 self.flush()?;
             }
-            self.writer.finish().map_err(io_error)
-        }
-    }
-
-    /// The error of the output, where it is one.
-    fn io_error(error: ArrowError) -> io::Error {
-        match error {
-            ArrowError::IoError(_, error) => error,
-            error => io::Error::other(error),
+            self.batches.finish()
         }
     }
 }

@@ -795,7 +795,7 @@ fn calls_that_contradict_themselves() {
         (&["rays.csv", "missing"], "missing: no such file"),
         (
             &["rays.csv", "walls.csv", "-o", "hits.geojson"],
-            "hits.geojson: rows cannot be written as .geojson, expected .csv, .ndjson or --to",
+            "hits.geojson: rows cannot be written as .geojson, expected .csv, .ndjson, .arrow or --to",
         ),
         (
             &["rays.csv", "walls.csv", "-o", "nowhere/hits.csv"],

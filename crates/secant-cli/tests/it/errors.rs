@@ -367,7 +367,7 @@ fn contradictions() {
         ),
         (
             &["-o", "pairs.geojson"],
-            "pairs.geojson: pairs cannot be written as .geojson, expected .csv, .ndjson or --to",
+            "pairs.geojson: pairs cannot be written as .geojson, expected .csv, .ndjson, .arrow or --to",
         ),
     ];
     for (args, expected) in cases {

@@ -408,7 +408,7 @@ fn what_is_refused() {
         ),
         (
             &["red.csv", "blue.csv", "-o", "pairs.svg"],
-            "pairs.svg: pairs cannot be written as .svg, expected .csv, .ndjson or --to",
+            "pairs.svg: pairs cannot be written as .svg, expected .csv, .ndjson, .arrow or --to",
         ),
     ];
     for (args, expected) in cases {

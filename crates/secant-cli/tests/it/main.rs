@@ -2,6 +2,8 @@
 
 #[cfg(feature = "arrow")]
 mod arrow;
+#[cfg(feature = "arrow")]
+mod arrow_output;
 mod cast;
 mod crossings;
 mod errors;
