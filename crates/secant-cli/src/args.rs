@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use secant::Kind;
+use secant::{Kind, Relation};
 use serde::Serialize;
 
 /// Do these shapes meet, where, and how? Exactly, for every finite input.
@@ -84,6 +84,10 @@ pub(crate) struct Crossings {
     #[arg(long, value_name = "FORMAT")]
     pub(crate) from: Option<InputFormat>,
 
+    /// Find these kinds only: cross, touch, shared, overlap, equal
+    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = kind_parser())]
+    pub(crate) only: Vec<Kind>,
+
     /// Leave out the joints of polylines: consecutive segments of one feature, and the last and the first of a
     /// ring, where they share just that vertex
     #[arg(long)]
@@ -127,10 +131,6 @@ pub(crate) struct Search {
     /// The format of the pairs, where the extension of --output does not say it [default: csv]
     #[arg(long, value_name = "FORMAT", requires = "output")]
     pub(crate) to: Option<RowFormat>,
-
-    /// Find these kinds only: cross, touch, shared, overlap, equal
-    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = kind_parser())]
-    pub(crate) only: Vec<Kind>,
 
     /// Leave out `shared`, which joins the segments of every polyline
     #[arg(long)]
@@ -232,6 +232,7 @@ Examples:
   secant join roads.csv.gz rivers.csv.gz -o bridges.csv --plot bridges.svg
   secant join drawing.svg grid.csv --only cross,touch -o - --to ndjson | head
   secant join roads.csv trees.csv --within 5 -o near.csv
+  secant join trees.csv park.ndjson --only within
   zcat roads.csv.gz | secant join - rivers.csv --from csv --ignore-shared --json
 
 Exit status: 0 where a meeting of the selected kinds was found, 1 where none was, 2 after an error.";
@@ -259,6 +260,12 @@ pub(crate) struct Join {
     /// Find the pairs at an exact distance of at most this, instead of those that share a point
     #[arg(long, value_name = "DISTANCE", value_parser = parameter)]
     pub(crate) within: Option<f64>,
+
+    /// Find these kinds only. Of two sets of segments: cross, touch, shared, overlap, equal. Of other shapes and with
+    /// --within: touch, cross, overlap, within, contains, equal, and with --within also disjoint, those that are near
+    /// and share no point
+    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = word_parser())]
+    pub(crate) only: Vec<Word>,
 
     #[command(flatten)]
     pub(crate) search: Search,
@@ -459,12 +466,73 @@ pub(crate) enum Set {
     Overlapping,
 }
 
+/// What the column `kind` of a join may have: the kind of two segments, the relation of two shapes, or a word of
+/// both.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Word {
+    Kind(Kind),
+    Relation(Relation),
+    Both(Kind, Relation),
+}
+
+impl Word {
+    /// Every word: those of relations, and then those of kinds alone.
+    fn all() -> Vec<Self> {
+        let kind = |relation: Relation| {
+            let mut kinds = Kind::ALL.into_iter();
+            kinds.find(|kind| kind.as_str() == relation.as_str())
+        };
+        let relations = Relation::ALL.map(|relation| match kind(relation) {
+            Some(kind) => Self::Both(kind, relation),
+            None => Self::Relation(relation),
+        });
+        let is_new = |kind: &Kind| Relation::ALL.iter().all(|r| r.as_str() != kind.as_str());
+        let kinds = Kind::ALL.into_iter().filter(is_new).map(Self::Kind);
+        relations.into_iter().chain(kinds).collect()
+    }
+
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Kind(kind) => kind.as_str(),
+            Self::Relation(relation) | Self::Both(_, relation) => relation.as_str(),
+        }
+    }
+
+    /// As a kind of two segments, if it is one.
+    pub(crate) fn kind(self) -> Option<Kind> {
+        match self {
+            Self::Kind(kind) | Self::Both(kind, _) => Some(kind),
+            Self::Relation(_) => None,
+        }
+    }
+
+    /// As a relation of two shapes, if it is one.
+    pub(crate) fn relation(self) -> Option<Relation> {
+        match self {
+            Self::Relation(relation) | Self::Both(_, relation) => Some(relation),
+            Self::Kind(_) => None,
+        }
+    }
+}
+
 fn kind_parser() -> impl TypedValueParser<Value = Kind> {
-    PossibleValuesParser::new(Kind::ALL.map(Kind::as_str)).map(|word| {
-        let named = |kind: &Kind| kind.as_str() == word;
-        Kind::ALL
-            .into_iter()
-            .find(named)
+    parser(Kind::ALL.to_vec(), Kind::as_str)
+}
+
+fn word_parser() -> impl TypedValueParser<Value = Word> {
+    parser(Word::all(), Word::as_str)
+}
+
+/// A parser of one of these values by its name.
+fn parser<T: Copy + Send + Sync + 'static>(
+    values: Vec<T>,
+    name: impl Fn(T) -> &'static str + Copy + Send + Sync + 'static,
+) -> impl TypedValueParser<Value = T> {
+    let names = PossibleValuesParser::new(values.iter().map(|&value| name(value)));
+    names.map(move |word| {
+        let mut values = values.iter().copied();
+        values
+            .find(|&value| name(value) == word)
             .expect("one of the possible values")
     })
 }

@@ -9,7 +9,7 @@ use crate::Status;
 use crate::args;
 use crate::error::{Result, warn};
 use crate::input::{self, Layers};
-use crate::search::Run;
+use crate::search::{Run, selected};
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
@@ -32,5 +32,6 @@ pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
     if args.ignore_adjacent {
         search = search.ignore_adjacent();
     }
-    run.finish(Layers::One(&drawing), search)
+    let kinds = selected(&args.only, &args.search);
+    run.finish(Layers::One(&drawing), kinds, search)
 }

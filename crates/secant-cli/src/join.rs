@@ -2,11 +2,13 @@
 
 use std::path::Path;
 
+use secant::{Kind, Relation};
+
 use crate::Status;
-use crate::args::{self, Coordinates, ShapeFormat};
+use crate::args::{self, Coordinates, ShapeFormat, Word};
 use crate::error::{Error, Result, warn};
 use crate::input::{self, Layers, Side, format_of_side, read_side};
-use crate::search::Run;
+use crate::search::{Run, selected};
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Join) -> Result<Status> {
@@ -16,6 +18,7 @@ pub(crate) fn run(args: &args::Join) -> Result<Status> {
             "RED and BLUE are both stdin, expected one of them",
         ));
     }
+    refuse_disjoint(args)?;
     let run = Run::begin(&args.search, &[("RED", &args.red), ("BLUE", &args.blue)])?;
     let red = format(&args.red, args.from_red, args.from)?;
     let blue = format(&args.blue, args.from_blue, args.from)?;
@@ -44,10 +47,36 @@ pub(crate) fn run(args: &args::Join) -> Result<Status> {
     match (&red, &blue) {
         (Side::Drawing(red), Side::Drawing(blue)) if args.within.is_none() => {
             let search = secant::join(&red.segments, &blue.segments);
-            run.finish(Layers::Two { red, blue }, search)
+            let kinds = selected(&kinds(&args.only)?, &args.search);
+            run.finish(Layers::Two { red, blue }, kinds, search)
         }
-        _ => run.finish_shapes([&red, &blue], args.within),
+        _ => run.finish_shapes([&red, &blue], args),
     }
+}
+
+/// Pairs that share no point are found within a distance only.
+fn refuse_disjoint(args: &args::Join) -> Result<()> {
+    let is_disjoint = |word: &Word| word.relation() == Some(Relation::Disjoint);
+    match args.within.is_none() && args.only.iter().any(is_disjoint) {
+        true => Err(Error::usage(
+            "--only disjoint is for --within, whose pairs may share no point, expected --within DISTANCE",
+        )),
+        false => Ok(()),
+    }
+}
+
+/// The kinds of two segments that are asked for.
+fn kinds(only: &[Word]) -> Result<Vec<Kind>> {
+    let kind = |word: &Word| {
+        word.kind().ok_or_else(|| {
+            let found = word.as_str();
+            let kinds = Kind::ALL.map(Kind::as_str).join(", ");
+            Error::usage(format_args!(
+                "--only {found} is for other shapes than segments and for --within, expected some of {kinds}"
+            ))
+        })
+    };
+    only.iter().map(kind).collect()
 }
 
 /// The format that was asked for, or that of the extension, or else that of any input.

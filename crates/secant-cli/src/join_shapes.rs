@@ -1,10 +1,10 @@
 //! `secant join` where a side has other shapes than segments, or where a distance is given.
 
-use secant::{Kind, Layer, Relation, RelationCounts, Relations, ShapePair, ShapePairs};
+use secant::{Layer, Relation, RelationCounts, Relations, ShapePair, ShapePairs};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::Status;
-use crate::args::Coordinates;
+use crate::args::{self, Coordinates};
 use crate::error::{Error, Result};
 use crate::input::Side;
 use crate::output::{Columns, PairRow, grouped, print_summary, summary, write_pairs};
@@ -12,12 +12,12 @@ use crate::search::Run;
 
 impl Run<'_> {
     /// Searches, writes what was found, and says it.
-    pub(crate) fn finish_shapes(self, sides: [&Side; 2], within: Option<f64>) -> Result<Status> {
+    pub(crate) fn finish_shapes(self, sides: [&Side; 2], args: &args::Join) -> Result<Status> {
         let join = Join {
-            relations: relations(&self)?,
+            relations: relations(args)?,
             run: self,
             sides,
-            within,
+            within: args.within,
         };
         match sides {
             [Side::Drawing(red), Side::Drawing(blue)] => {
@@ -37,15 +37,16 @@ impl Run<'_> {
 }
 
 /// The relations that are searched for, where nothing is asked for that only segments have.
-fn relations(run: &Run<'_>) -> Result<Relations> {
-    let args = run.args;
+fn relations(args: &args::Join) -> Result<Relations> {
+    let search = &args.search;
+    let relations: Option<Relations> = args.only.iter().map(|word| word.relation()).collect();
     let refused = [
-        (args.plot.is_some(), "--plot is"),
-        (args.points, "--points is"),
-        (args.ignore_shared, "--ignore-shared is"),
-        (args.only.contains(&Kind::Shared), "--only shared is"),
+        (search.plot.is_some(), "--plot is"),
+        (search.points, "--points is"),
+        (search.ignore_shared, "--ignore-shared is"),
+        (relations.is_none(), "--only shared is"),
         (
-            args.coordinates == Some(Coordinates::Decimal),
+            search.coordinates == Some(Coordinates::Decimal),
             "--coordinates decimal is",
         ),
     ];
@@ -54,14 +55,9 @@ fn relations(run: &Run<'_>) -> Result<Relations> {
             "{flag} for segments without --within, expected no other shapes and no --within"
         )));
     }
-    let word = |kind: &Kind| {
-        let named = |relation: &Relation| relation.as_str() == kind.as_str();
-        Relation::ALL.into_iter().find(named)
-    };
-    Ok(match args.only.is_empty() {
-        true => Relations::ALL,
-        false => args.only.iter().filter_map(word).collect(),
-    })
+    Ok(relations
+        .filter(|_| !args.only.is_empty())
+        .unwrap_or(Relations::ALL))
 }
 
 /// A join of shapes.

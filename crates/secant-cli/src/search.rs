@@ -55,11 +55,16 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Searches, writes what was found, and says it.
-    pub(crate) fn finish(mut self, layers: Layers<'_>, search: Crossings<'_>) -> Result<Status> {
+    /// Searches for these kinds, writes what was found, and says it.
+    pub(crate) fn finish(
+        mut self,
+        layers: Layers<'_>,
+        kinds: Kinds,
+        search: Crossings<'_>,
+    ) -> Result<Status> {
         let bar = self.progress.items("finding", layers.segments() as u64);
         let follow = |done| bar.set_position(done);
-        let found = Found::of(search.progress(&follow), self.args);
+        let found = Found::of(search.only(kinds).progress(&follow), self.args);
         bar.finish_and_clear();
         let (format, progress) = (self.format, self.progress);
         self.outputs.write(layers, &found, format, progress)?;
@@ -75,9 +80,7 @@ impl<'a> Run<'a> {
         let text = match (self.args.json, self.args.quiet) {
             (true, _) => summary.json(),
             (false, true) => String::new(),
-            (false, false) => {
-                summary.for_people(layers, selected(self.args), &found.counts, &self.outputs)
-            }
+            (false, false) => summary.for_people(layers, kinds, &found.counts, &self.outputs),
         };
         print_summary(&text, self.outputs.stdout_taken)?;
         Ok(if found.counts.total() > 0 {
@@ -88,11 +91,11 @@ impl<'a> Run<'a> {
     }
 }
 
-/// The kinds that are searched for.
-pub(crate) fn selected(args: &args::Search) -> Kinds {
-    let only: Kinds = match args.only.is_empty() {
+/// The kinds that are searched for, where only some are asked for.
+pub(crate) fn selected(only: &[Kind], args: &args::Search) -> Kinds {
+    let only: Kinds = match only.is_empty() {
         true => Kinds::ALL,
-        false => args.only.iter().copied().collect(),
+        false => only.iter().copied().collect(),
     };
     if args.ignore_shared {
         only.without(Kind::Shared)
@@ -109,8 +112,7 @@ struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    fn of(search: Crossings<'a>, args: &args::Search) -> Self {
-        let mut search = search.only(selected(args));
+    fn of(mut search: Crossings<'a>, args: &args::Search) -> Self {
         if let Some(threads) = args.threads {
             search = search.threads(threads.into());
         }

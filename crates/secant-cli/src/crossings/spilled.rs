@@ -168,7 +168,7 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
         (false, true) => String::new(),
         (false, false) => summary.for_people(
             Layers::One(&drawing),
-            selected(&args.search),
+            selected(&args.only, &args.search),
             &counts,
             &outputs,
         ),
@@ -452,7 +452,7 @@ impl Search<'_> {
             self.tiles += 1;
             let follow = |done| self.bar.set_position(before + done);
             let mut search = secant::crossings(&part.segments)
-                .only(selected(&self.args.search))
+                .only(selected(&self.args.only, &self.args.search))
                 .in_tile(tiles, tile)
                 .progress(&follow);
             if let Some(threads) = self.args.search.threads {

@@ -120,6 +120,80 @@ fn within_a_distance() {
     );
 }
 
+/// The rows of each word are those that have it among all rows.
+#[test]
+fn only_some_relations() {
+    let folder = Folder::new();
+    // In a row from the left: apart, touching from outside, overlapping, within, equal to the disc.
+    folder.put(
+        "discs.csv",
+        "x,y,r\n-9,0,1\n-4,0,2\n-1,0,2\n1,0,0.5\n0,0,2\n0,0,5\n",
+    );
+    folder.put(
+        "disc.ndjson",
+        concat!(
+            r#"{"type":"circle","c":[0,0],"r":2}"#,
+            "\n",
+            r#"{"type":"segment","p":[-1,-3],"q":[-1,3]}"#,
+            "\n",
+        ),
+    );
+    let all = rows(&folder, &["discs.csv", "disc.ndjson", "--within", "7"]);
+    let words = [
+        "disjoint", "touch", "cross", "overlap", "within", "contains", "equal",
+    ];
+    let of = |words: &[&str]| -> String {
+        let is_one = |row: &&str| {
+            let kind = row.split(',').nth(2).unwrap();
+            kind == "kind" || words.contains(&kind)
+        };
+        let rows = all.lines().filter(is_one);
+        rows.map(|row| row.to_owned() + "\n").collect()
+    };
+    for word in words {
+        let expected = of(&[word]);
+        assert!(expected.lines().count() > 1, "{word}");
+        let args = ["discs.csv", "disc.ndjson", "--only", word];
+        let within = [&args[..], &["--within", "7"]].concat();
+        assert_eq!(rows(&folder, &within), expected);
+        let counts = [&["join"], &within[..], &["--json"]].concat();
+        let summary: serde_json::Value = serde_json::from_str(&folder.run(&counts).ok(0)).unwrap();
+        let counts = summary["pairs"].as_object().unwrap();
+        for (relation, count) in counts {
+            let n = expected.lines().count() - 1;
+            let expected = if relation == word { n } else { 0 };
+            assert_eq!(count.as_u64(), Some(expected as u64), "{relation}");
+        }
+        if word != "disjoint" {
+            let kinds = |rows: String| -> Vec<String> {
+                let start = |row: &str| row.splitn(4, ',').take(3).collect::<Vec<_>>().join(",");
+                rows.lines().map(start).collect()
+            };
+            assert_eq!(kinds(rows(&folder, &args)), kinds(expected));
+        }
+    }
+    let both = [
+        "discs.csv",
+        "disc.ndjson",
+        "--within",
+        "7",
+        "--only",
+        "contains,disjoint",
+    ];
+    assert_eq!(rows(&folder, &both), of(&["disjoint", "contains"]));
+    // Nothing of the one asked for is status 1.
+    folder
+        .run(&[
+            "join",
+            "disc.ndjson",
+            "disc.ndjson",
+            "--only",
+            "touch",
+            "-q",
+        ])
+        .ok(1);
+}
+
 #[test]
 fn counts_of_relations() {
     let folder = folder();
@@ -179,7 +253,25 @@ fn what_is_refused() {
     folder.put("odd.csv", "a,b\n1,2\n");
     let files = folder.files();
     let only = "for segments without --within, expected no other shapes and no --within";
-    let cases: [(&[&str], String); 9] = [
+    let of_segments = |word: &str| {
+        format!(
+            "--only {word} is for other shapes than segments and for --within, expected some of cross, touch, \
+             shared, overlap, equal"
+        )
+    };
+    let disjoint = "--only disjoint is for --within, whose pairs may share no point, expected --within DISTANCE";
+    let cases: [(&[&str], String); 15] = [
+        (&["roads.csv", "roads.csv", "--only", "within"], of_segments("within")),
+        (&["roads.csv", "roads.csv", "--only", "touch,contains", "-o", "out.csv"], of_segments("contains")),
+        (&["roads.csv", "roads.csv", "--only", "disjoint"], disjoint.to_owned()),
+        (&["roads.csv", "trees.csv", "--only", "disjoint,touch"], disjoint.to_owned()),
+        (&["roads.csv", "trees.csv", "--only", "shared,touch"], format!("--only shared is {only}")),
+        (
+            &["roads.csv", "trees.csv", "--only", "near"],
+            "invalid value 'near' for '--only <KIND,…>' [possible values: disjoint, touch, cross, overlap, within, \
+             contains, equal, shared] (see --help)"
+                .to_owned(),
+        ),
         (&["roads.csv", "trees.csv", "--plot", "plot.svg"], format!("--plot is {only}")),
         (&["roads.csv", "trees.csv", "--points"], format!("--points is {only}")),
         (&["roads.csv", "trees.csv", "--ignore-shared"], format!("--ignore-shared is {only}")),
