@@ -4,8 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+#[cfg(unix)]
+use std::process::{Child, ChildStdin, Command, Stdio};
+#[cfg(unix)]
+use std::time::{Duration, Instant};
 
-use assert_cmd::Command;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use tempfile::TempDir;
@@ -53,10 +56,38 @@ impl Folder {
             .collect()
     }
 
-    pub(crate) fn command(&self, args: &[&str]) -> Command {
+    pub(crate) fn command(&self, args: &[&str]) -> assert_cmd::Command {
         let mut command = assert_cmd::cargo::cargo_bin_cmd!("secant");
         command.current_dir(self.path()).args(args);
         command
+    }
+
+    /// A run that goes on while the test does.
+    #[cfg(unix)]
+    pub(crate) fn start(&self, args: &[&str]) -> Running {
+        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("secant"))
+            .current_dir(self.path())
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let stdin = child.stdin.take();
+        Running { child, stdin }
+    }
+
+    /// Waits until there are so many files.
+    #[cfg(unix)]
+    pub(crate) fn wait_for(&self, files: usize) {
+        let start = Instant::now();
+        while self.files().len() < files {
+            std::thread::sleep(Duration::from_millis(10));
+            assert!(
+                start.elapsed() < Duration::from_secs(10),
+                "no {files} files"
+            );
+        }
     }
 
     pub(crate) fn run(&self, args: &[&str]) -> Ran {
@@ -71,6 +102,34 @@ impl Folder {
             stdout: text(output.stdout),
             stderr: text(output.stderr),
         }
+    }
+}
+
+/// A run that has not ended.
+#[cfg(unix)]
+pub(crate) struct Running {
+    child: Child,
+    stdin: Option<ChildStdin>,
+}
+
+#[cfg(unix)]
+impl Running {
+    /// Writes to its stdin, which stays open.
+    pub(crate) fn write(&mut self, text: &str) {
+        let mut stdin = self.stdin.as_ref().unwrap();
+        stdin.write_all(text.as_bytes()).unwrap();
+    }
+
+    /// Ends it by a signal. Gives its status, which one that was killed does not have, and how long it took.
+    pub(crate) fn end(mut self, signal: &str) -> (Option<i32>, Duration) {
+        let ended = self.child.try_wait().unwrap();
+        assert_eq!(ended, None, "it ended before the signal");
+        let start = Instant::now();
+        let id = self.child.id().to_string();
+        let killed = Command::new("kill").args([signal, &id]).status();
+        assert!(killed.unwrap().success());
+        let output = self.child.wait_with_output().unwrap();
+        (output.status.code(), start.elapsed())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Drawings that are searched in tiles: the output is that of a search in memory, byte by byte.
 
-use std::process::{Command, Stdio};
+#[cfg(target_os = "linux")]
+use std::process::Command;
 
 use secant_oracle::Rng;
 use secant_oracle::hostile::SetFamily;
@@ -182,43 +183,22 @@ fn the_summary_states_the_memory() {
 #[test]
 #[cfg(unix)]
 fn a_killed_run_leaves_no_temporary_files() {
-    use std::io::Write;
-    for signal in ["-INT", "-KILL"] {
+    for (signal, expected) in [("-INT", Some(130)), ("-KILL", None)] {
         let folder = Folder::new();
         folder.put("square.csv", crate::folder::SQUARE);
         std::fs::create_dir(folder.path().join("temp")).unwrap();
-        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("secant"))
-            .current_dir(folder.path())
-            .args(["crossings", "-", "--from", "csv", "-o", "pairs.csv"])
-            .args(["--memory", "100M", "--temp", "temp", "--tile", "8"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut stdin = child.stdin.take().unwrap();
-        let rows = "0,0,4,4\n".repeat(100_000);
-        stdin.write_all(rows.as_bytes()).unwrap();
-        let killed = Command::new("kill")
-            .args([signal, &child.id().to_string()])
-            .status();
-        assert!(killed.unwrap().success());
-        child.wait_with_output().unwrap();
-        drop(stdin);
+        let output = ["crossings", "-", "--from", "csv", "-o", "pairs.csv"];
+        let tiles = ["--memory", "100M", "--temp", "temp", "--tile", "8"];
+        let mut run = folder.start(&[&output[..], &tiles].concat());
+        run.write(&"0,0,4,4\n".repeat(100_000));
+        assert_eq!(run.end(signal).0, expected);
         let left = std::fs::read_dir(folder.path().join("temp"))
             .unwrap()
             .count();
         assert_eq!(left, 0, "{signal}");
-        folder
-            .run(&[
-                "crossings",
-                "square.csv",
-                "-q",
-                "-o",
-                "pairs.csv",
-                "--memory",
-                "1G",
-            ])
-            .ok(0);
+        let again = ["crossings", "square.csv", "-q", "-o", "pairs.csv"];
+        let again = folder.run(&[&again[..], &["--memory", "1G"]].concat());
+        again.ok(0);
         let files: Vec<_> = folder.files().into_iter().collect();
         assert_eq!(files, ["pairs.csv", "square.csv", "temp"]);
     }

@@ -1,6 +1,6 @@
 //! Outputs appear when they are whole, and nothing else is left in the folder.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
 
 use flate2::read::GzDecoder;
@@ -172,32 +172,54 @@ fn an_interrupt_leaves_nothing() {
     for signal in ["-INT", "-TERM"] {
         for inputs in [&["crossings", "-"][..], &["join", "square.csv", "-"]] {
             let folder = Folder::with("square.csv", SQUARE);
-            let mut child = Command::new(assert_cmd::cargo::cargo_bin!("secant"))
-                .current_dir(folder.path())
-                .args(inputs)
-                .args(["--from", "csv", "-o", "pairs.csv", "--plot", "plot.svg"])
-                .stdin(Stdio::piped())
-                .stdout(Stdio::piped())
-                .spawn()
-                .unwrap();
-            let mut stdin = child.stdin.take().unwrap();
-            stdin.write_all(SQUARE.as_bytes()).unwrap();
-            // Until both are there.
-            let mut waits = 0;
-            while folder.files().len() < 3 {
-                std::thread::sleep(std::time::Duration::from_millis(10));
-                waits += 1;
-                assert!(waits < 1000, "the outputs were not opened");
-            }
-            let killed = Command::new("kill")
-                .args([signal, &child.id().to_string()])
-                .status();
-            assert!(killed.unwrap().success());
-            let output = child.wait_with_output().unwrap();
-            assert_eq!(output.status.code(), Some(130));
+            let outputs = ["--from", "csv", "-o", "pairs.csv", "--plot", "plot.svg"];
+            let mut run = folder.start(&[inputs, &outputs].concat());
+            run.write(SQUARE);
+            folder.wait_for(3);
+            assert_eq!(run.end(signal).0, Some(130));
             assert_eq!(folder.files(), ["square.csv".to_owned()].into());
-            drop(stdin);
         }
+    }
+}
+
+/// Ctrl-C in the middle of a search that takes minutes: it ends within a second.
+#[test]
+#[cfg(unix)]
+fn an_interrupt_ends_a_search() {
+    let folder = Folder::new();
+    std::fs::create_dir(folder.path().join("temp")).unwrap();
+    for (seed, name) in [("1", "red.csv"), ("2", "blue.csv")] {
+        let set = [
+            "generate", "long", "-n", "40000", "--seed", seed, "-o", name, "-q",
+        ];
+        folder.run(&set).ok(0);
+    }
+    let before = folder.files();
+    let tiles = ["--memory", "100M", "--temp", "temp", "--tile", "3000"];
+    let runs: [&[&str]; 5] = [
+        &["crossings", "red.csv"],
+        &[&["crossings", "red.csv"], &tiles[..]].concat(),
+        &[
+            &["crossings", "red.csv", "--points", "--to", "arrow"],
+            &tiles[..],
+        ]
+        .concat(),
+        &["join", "red.csv", "blue.csv"],
+        &[
+            "join", "red.csv", "blue.csv", "--within", "1", "--to", "arrow",
+        ],
+    ];
+    for (args, signal) in runs.into_iter().zip(["-INT", "-TERM"].into_iter().cycle()) {
+        let run = folder.start(&[args, &["-o", "pairs.out"]].concat());
+        folder.wait_for(before.len() + 1);
+        // The files are read in less than that.
+        std::thread::sleep(std::time::Duration::from_millis(700));
+        let (status, time) = run.end(signal);
+        assert_eq!(status, Some(130), "{args:?}");
+        assert!(time.as_secs_f64() < 1.0, "{args:?}: {time:?}");
+        assert_eq!(folder.files(), before, "{args:?}");
+        let temp = std::fs::read_dir(folder.path().join("temp")).unwrap();
+        assert_eq!(temp.count(), 0, "{args:?}");
     }
 }
 
