@@ -7,6 +7,7 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -126,6 +127,7 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
     ));
     if let Some((min, max)) = bounds {
         let whole = Tiles::new(min, max, search.numbers.digits(), 1);
+        let store = Rc::new(store);
         search.tile(&whole, 0, store, &chunks).map_err(in_folder)?;
     }
     search.bar.finish_and_clear();
@@ -283,43 +285,31 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Finds the pairs that a tile owns, among the rows that it lists.
+    /// Finds the pairs that a tile owns, among the rows that it lists, which are in a file.
     fn tile(
         &mut self,
         tiles: &Tiles,
         tile: usize,
-        store: Store,
+        store: Rc<Store>,
         chunks: &[Chunk],
     ) -> io::Result<()> {
         if rows::count(chunks) <= self.capacity {
-            return self.search_whole(tiles, tile, &store, chunks);
+            let part = self.numbers.read(&store, chunks)?;
+            return self.search(tiles, tile, &part, None);
         }
-        match self.divide(tiles, tile, &store, chunks)? {
-            Some(division) => {
-                // The rows are in the file of the tiles now.
-                drop(store);
-                self.tiles(&division)
-            }
-            None => self.search_parts(tiles, tile, &store, chunks),
-        }
-    }
-
-    /// The same for all tiles of a division.
-    fn tiles(&mut self, division: &Division) -> io::Result<()> {
+        let Some(division) = self.divide(tiles, tile, &store, chunks)? else {
+            return self.search_parts(tiles, tile, &store, chunks);
+        };
+        // The rows are in the file of the division now. Where no other tile needs theirs, it is gone.
+        drop(store);
         let Division {
             tiles,
             store,
             lists,
         } = division;
+        let store = Rc::new(store);
         for (tile, chunks) in lists.iter().enumerate() {
-            if rows::count(chunks) <= self.capacity {
-                self.search_whole(tiles, tile, store, chunks)?;
-                continue;
-            }
-            match self.divide(tiles, tile, store, chunks)? {
-                Some(division) => self.tiles(&division)?,
-                None => self.search_parts(tiles, tile, store, chunks)?,
-            }
+            self.tile(&tiles, tile, store.clone(), chunks)?;
         }
         Ok(())
     }
@@ -384,18 +374,6 @@ impl Search<'_> {
             store: divided,
             lists,
         }))
-    }
-
-    /// Searches rows that fit in memory.
-    fn search_whole(
-        &mut self,
-        tiles: &Tiles,
-        tile: usize,
-        store: &Store,
-        chunks: &[Chunk],
-    ) -> io::Result<()> {
-        let part = self.numbers.read(store, chunks)?;
-        self.search(tiles, tile, &part, None)
     }
 
     /// Searches rows that do not fit, by parts: every two together.
