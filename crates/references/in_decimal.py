@@ -97,8 +97,7 @@ def mix(x):
     return x ^ x >> 31
 
 
-def reference(name, path):
-    segments, unit = read(path)
+def reference(name, segments, unit):
     pairs = {name: [] for name in KINDS}
     for i, j in candidates(segments):
         found = kind(segments[i], segments[j])
@@ -134,7 +133,7 @@ def main():
             if not any("." in line for line in file):
                 continue
         print(name, file=sys.stderr)
-        references.append(reference(name, path))
+        references.append(reference(name, *read(path)))
     text = ",\n".join(json.dumps(reference) for reference in references)
     print(f"[\n{text}\n]")
 

@@ -1,13 +1,20 @@
-"""Compares `secant crossings` with Python's fractions on the straight shapes of SVG files: no code of Secant.
+"""References of the straight shapes of SVG files, by Python's fractions: no code of Secant.
 
+python3 crates/references/svg_in_decimal.py > crates/references/svg_in_decimal.json
 python3 crates/references/svg_in_decimal.py SECANT FILE.svg…
 
-All but straight shapes is removed from each drawing, and what is left is read here and by the program SECANT: the
-kinds of all pairs have to be the same, and the points of `cross` the nearest floats. Left out are drawings that need
-a quotient or the sine of an angle, `use`, and display: none.
+The first writes the references of the drawings of this repository, and of some that are made for them, whose text is
+in the references. The second compares the program SECANT with any drawings.
+
+All but straight shapes is left out of a drawing, and what stays is read here and by the program: the kinds of all
+pairs have to be the same, and the points of `cross` the nearest floats. Left out are drawings that need a quotient or
+the sine of an angle, `use`, and display: none.
 """
 
+import hashlib
+import json
 import math
+import random
 import re
 import subprocess
 import sys
@@ -16,7 +23,7 @@ import xml.etree.ElementTree as ET
 from fractions import Fraction
 from pathlib import Path
 
-from in_decimal import candidates, crossing, kind
+from in_decimal import candidates, crossing, kind, reference
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 IDENTITY = (1, 0, 0, 1, 0, 0)
@@ -100,7 +107,7 @@ def name_of(element):
 def pieces(element, outer=IDENTITY):
     """All pieces of an element, with the map to the drawing."""
     name = name_of(element)
-    if re.search(r"display|visibility", element.get("style", "")) or element.get("display"):
+    if re.search(r"display\s*:\s*none|visibility", element.get("style", "")) or element.get("display"):
         raise Skipped("display")
     here = times(outer, transform(element.get("transform", "")))
     get = lambda *keys: [Fraction(element.get(key, "0")) for key in keys]
@@ -130,15 +137,19 @@ def pieces(element, outer=IDENTITY):
 
 
 def leave_straight(element):
+    """Removes all other elements, and gives them."""
+    removed = []
     for child in list(element):
         name = name_of(child)
         if name in ("g", "a"):
-            leave_straight(child)
+            removed += leave_straight(child)
             continue
         try:
             list(pieces(child))
         except (Skipped, ValueError, IndexError):
             element.remove(child)
+            removed.append(child)
+    return removed
 
 
 def read(root):
@@ -180,7 +191,107 @@ def check(program, file):
     return len(segments), wrong + len(expected)
 
 
+def decimal(rng, x):
+    """A way to write the tenths x, which may go on behind them."""
+    sign, x = ("-" if x < 0 else rng.choice(["", "", "+"])), abs(x)
+    whole, tenth = divmod(x, 10)
+    form = rng.randrange(6)
+    if form == 0:
+        return f"{sign}{x}e-1"
+    if form == 1 and whole == 0:
+        return f"{sign}.{tenth}"
+    if form == 2:
+        return f"{sign}{whole}.{tenth}00"
+    if form == 3 and rng.randrange(4) == 0:
+        # No float in any common unit.
+        return f"{sign}{whole}.{tenth}{rng.randrange(10):0>25}"
+    return f"{sign}{whole}.{tenth}"
+
+
+def made_shape(rng):
+    """A shape on a lattice of tenths, so that many touch and overlap."""
+    number = lambda least=-30: decimal(rng, rng.randrange(least, 31))
+    form = rng.randrange(6)
+    if form == 0:
+        return '<line x1="{}" y1="{}" x2="{}" y2="{}"/>'.format(*(number() for _ in range(4)))
+    if form == 1:
+        return '<rect x="{}" y="{}" width="{}" height="{}"/>'.format(number(), number(), number(0), number(0))
+    if form == 2:
+        name = rng.choice(["polyline", "polygon"])
+        points = " ".join(number() + "," + number() for _ in range(rng.randrange(2, 6)))
+        return f'<{name} points="{points}"/>'
+    data = rng.choice("Mm") + number() + " " + number()
+    for _ in range(rng.randrange(1, 7)):
+        command = rng.choice("LlHhVvZzMm" if data[-1] not in "zZ" else "LlHhVvMm")
+        count = {"Z": 0, "H": 1, "V": 1}.get(command.upper(), 2)
+        data += command + " ".join(number() for _ in range(count))
+    return f'<path d="{data}"/>'
+
+
+def made(seed):
+    """A drawing of nested groups, whose maps keep the lattice or refine it."""
+    rng = random.Random(seed)
+    lines = ["<svg>"]
+
+    def group(depth):
+        maps = []
+        for _ in range(rng.randrange(3)):
+            x, y = decimal(rng, rng.randrange(-20, 21)), decimal(rng, rng.randrange(-20, 21))
+            scale = rng.choice([".5", "-1", "2", "0.1", "1.5"])
+            maps.append(rng.choice([
+                f"translate({x} {y})", f"translate({x})", f"scale({scale})", f"scale({scale},-.5)",
+                f"rotate({rng.choice([90, 180, -90, 270, 360])})", f"rotate(90 {x} {y})",
+                f"matrix(0 {scale} -.5 0 {x} {y})", f"matrix(1,.5,0,1,{x},{y})",
+            ]))
+        attribute = f' transform="{" ".join(maps)}"' if maps else ""
+        lines.append(f"<g{attribute}>")
+        for _ in range(rng.randrange(3, 9)):
+            lines.append(made_shape(rng))
+        if depth < 3:
+            for _ in range(rng.randrange(1, 4)):
+                group(depth + 1)
+        lines.append("</g>")
+
+    group(0)
+    return "\n".join(lines + ["</svg>"]) + "\n"
+
+
+def reference_of(name, text):
+    """The reference of a drawing, with the numbers of the elements that are left out."""
+    root = ET.fromstring(text)
+    numbers = {element: n for n, element in enumerate(root.iter())}
+    left_out = [numbers[element] for element in leave_straight(root)]
+    segments, unit = read(root)
+    if len(segments) < 2:
+        raise Skipped("its size")
+    entry = reference(name, segments, unit)
+    entry["pairs"] = {name: found for name, found in entry["pairs"].items() if found["n"]}
+    return entry | {"left_out": sorted(left_out)}
+
+
+def write_references():
+    root = Path(__file__).resolve().parents[2]
+    references = []
+    for folder in ("data", "docs/pictures", "crates/secant/doc"):
+        for path in sorted((root / folder).glob("*.svg")):
+            name, content = path.relative_to(root).as_posix(), path.read_bytes()
+            try:
+                entry = reference_of(name, content.decode())
+            except Skipped as why:
+                print(f"{name}: left out because of {why}", file=sys.stderr)
+                continue
+            references.append(entry | {"sha256": hashlib.sha256(content).hexdigest()})
+    for seed in range(8):
+        text = made(seed)
+        references.append(reference_of(f"made {seed}", text) | {"drawing": text})
+    text = ",\n".join(json.dumps(entry) for entry in references)
+    print(f"[\n{text}\n]")
+
+
 def main():
+    if len(sys.argv) == 1:
+        write_references()
+        return
     program, files = sys.argv[1], sys.argv[2:]
     drawings = total = bad = 0
     for file in files:

@@ -14,8 +14,9 @@ use sha2::{Digest, Sha256};
 use crate::Folders;
 use crate::references::{Reference, hex};
 
+/// The arguments of `cargo xtask data`.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub struct Args {
     #[command(flatten)]
     folders: Folders,
     /// Write the files anew where they are there already
@@ -32,7 +33,11 @@ const SETS: [(&str, &[&str]); 2] = [
     ),
 ];
 
-pub(crate) fn run(args: &Args) -> Result<()> {
+/// Writes the large reference sets.
+///
+/// # Errors
+/// What cannot be read or written, and a set whose checksum is another one.
+pub fn run(args: &Args) -> Result<()> {
     for reference in Reference::all(&args.folders.data)? {
         if SETS.iter().any(|(name, _)| *name == reference.file) {
             let path = csv(&args.folders, &reference, args.force)?;

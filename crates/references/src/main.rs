@@ -1,12 +1,7 @@
-//! `cargo xtask references` and `cargo xtask data`: the program on real inputs, against references that were
-//! made without it.
+//! `cargo xtask references` and `cargo xtask data`.
 
-mod data;
-mod references;
-
-use std::path::PathBuf;
-
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
+use secant_references::{DataArgs, ReferencesArgs, run_data, run_references};
 
 /// Run the program on the reference sets.
 #[derive(Parser)]
@@ -19,25 +14,14 @@ struct Cli {
 #[derive(Subcommand)]
 enum Task {
     /// Run the program on the reference sets and compare counts and checksums
-    References(references::Args),
+    References(ReferencesArgs),
     /// Write the large reference sets as CSV
-    Data(data::Args),
-}
-
-/// Where the inputs and outputs are.
-#[derive(Args)]
-struct Folders {
-    /// The reference data
-    #[arg(long, value_name = "FOLDER")]
-    data: PathBuf,
-    /// Where the large sets are written
-    #[arg(long, value_name = "FOLDER")]
-    out: PathBuf,
+    Data(DataArgs),
 }
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().task {
-        Task::References(args) => references::run(&args),
-        Task::Data(args) => data::run(&args),
+        Task::References(args) => run_references(&args),
+        Task::Data(args) => run_data(&args),
     }
 }

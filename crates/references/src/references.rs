@@ -10,10 +10,12 @@ use anyhow::{Context, Result, bail, ensure};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
+use crate::drawings::Drawing;
 use crate::{Folders, data};
 
+/// The arguments of `cargo xtask references`.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub struct Args {
     #[command(flatten)]
     folders: Folders,
     /// The program
@@ -22,7 +24,7 @@ pub(crate) struct Args {
     /// Use this many threads
     #[arg(long)]
     threads: Option<u16>,
-    /// What a coordinate stands for; in decimal only the sets with fractions differ, and are checked
+    /// What a coordinate stands for; in decimal only the sets with fractions differ, and are checked, and drawings
     #[arg(long, value_name = "AS", default_value = "f64")]
     coordinates: Coordinates,
     /// Check only sets whose name contains this
@@ -33,7 +35,7 @@ pub(crate) struct Args {
 /// What number a coordinate stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Coordinates {
+pub(crate) enum Coordinates {
     Decimal,
     F64,
 }
@@ -129,7 +131,11 @@ struct Summary {
     distinct_points: usize,
 }
 
-pub(crate) fn run(args: &Args) -> Result<()> {
+/// Compares the program with the references, and prints a row for each set.
+///
+/// # Errors
+/// A set that differs, what cannot be read or written, and a choice of no set.
+pub fn run(args: &Args) -> Result<()> {
     let Folders { data, out } = &args.folders;
     let references = args.coordinates.references(data)?;
     let chosen = |r: &&Reference| args.only.as_ref().is_none_or(|text| r.file.contains(text));
@@ -147,26 +153,31 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         } else {
             data::csv(&args.folders, reference, false)?
         };
-        let start = Instant::now();
-        let ran = Ran::new(args, &input, &output).with_context(|| reference.file.clone())?;
-        let in_all = start.elapsed().as_secs_f64();
-        println!(
-            "{:<48} {:>10} {:>10} {:>9.3} {in_all:>9.3}",
-            reference.file, ran.summary.segments, ran.written.pairs, ran.summary.seconds,
-        );
-        let differences = ran.differences(args.coordinates, reference);
-        for difference in &differences {
-            println!("  {difference}");
+        match checked(args, reference, &input, &output)? {
+            true => right += 1,
+            false => wrong += 1,
         }
-        if differences.is_empty() {
-            right += 1
-        } else {
-            wrong += 1
+    }
+    let mut all = references.len();
+    if args.coordinates == Coordinates::Decimal {
+        let drawings = Drawing::all()?;
+        all += drawings.len();
+        for drawing in drawings
+            .iter()
+            .filter(|drawing| chosen(&&drawing.reference))
+        {
+            let input = out.join("drawing.svg");
+            drawing.write(&input)?;
+            match checked(args, &drawing.reference, &input, &output)? {
+                true => right += 1,
+                false => wrong += 1,
+            }
+            fs::remove_file(&input).ok();
         }
     }
     println!(
         "{right} sets are right, {wrong} are wrong, {} were not asked for",
-        references.len() - right - wrong
+        all - right - wrong
     );
     fs::remove_file(&output).ok();
     ensure!(wrong == 0, "{wrong} sets differ from their references");
@@ -174,22 +185,45 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
+/// Whether a set is as its reference has it. Prints its row.
+fn checked(args: &Args, reference: &Reference, input: &Path, output: &Path) -> Result<bool> {
+    let start = Instant::now();
+    let ran = Ran::new(&args.program, args.coordinates, args.threads, input, output);
+    let ran = ran.with_context(|| reference.file.clone())?;
+    let in_all = start.elapsed().as_secs_f64();
+    println!(
+        "{:<48} {:>10} {:>10} {:>9.3} {in_all:>9.3}",
+        reference.file, ran.summary.segments, ran.written.pairs, ran.summary.seconds,
+    );
+    let differences = ran.differences(args.coordinates, reference);
+    for difference in &differences {
+        println!("  {difference}");
+    }
+    Ok(differences.is_empty())
+}
+
 /// One run of the program: what it said, and what it wrote.
-struct Ran {
+pub(crate) struct Ran {
     summary: Summary,
     written: Written,
 }
 
 impl Ran {
-    fn new(args: &Args, input: &Path, output: &Path) -> Result<Self> {
-        let mut command = Command::new(&args.program);
+    pub(crate) fn new(
+        program: &Path,
+        coordinates: Coordinates,
+        threads: Option<u16>,
+        input: &Path,
+        output: &Path,
+    ) -> Result<Self> {
+        let mut command = Command::new(program);
         command
             .arg("crossings")
             .arg(input)
-            .args(["--coordinates", args.coordinates.as_str()])
-            .args(["--json", "--points"]);
+            .args(["--coordinates", coordinates.as_str()])
+            .args(["--json", "--points", "--quiet"]);
         command.arg("-o").arg(output).stderr(Stdio::inherit());
-        if let Some(threads) = args.threads {
+        if let Some(threads) = threads {
             command.args(["--threads", &threads.to_string()]);
         }
         let ran = command.output().with_context(|| format!("{command:?}"))?;
@@ -204,7 +238,11 @@ impl Ran {
     }
 
     /// What is not as the reference has it, in words.
-    fn differences(&self, coordinates: Coordinates, reference: &Reference) -> Vec<String> {
+    pub(crate) fn differences(
+        &self,
+        coordinates: Coordinates,
+        reference: &Reference,
+    ) -> Vec<String> {
         let mut differences = Vec::new();
         let mut compare = |what: &str, found: &dyn ToString, expected: &dyn ToString| {
             let (found, expected) = (found.to_string(), expected.to_string());
@@ -229,7 +267,9 @@ impl Ran {
                 .cloned()
                 .unwrap_or_default()
                 .checksums();
-            let expected = &reference.pairs[&kind];
+            // Of a kind that is not in the reference there is no pair.
+            let expected = reference.pairs.get(&kind).cloned();
+            let expected = expected.unwrap_or_else(|| Tally::default().checksums());
             compare(&format!("{kind:?}, as summed up"), &said, &expected.n);
             compare(&format!("{kind:?}, as written"), &found.n, &expected.n);
             compare(&format!("{kind:?}, sum64"), &found.sum64, &expected.sum64);

@@ -13,4 +13,5 @@ mod join;
 mod join_shapes;
 mod memory;
 mod outputs;
+mod references;
 mod relate;
