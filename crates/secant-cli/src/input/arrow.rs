@@ -79,6 +79,12 @@ impl Table {
             let batch = file.batch(n, block, &layout, rows)?;
             rows = rows.saturating_add(batch.rows);
             batches.push(batch);
+            // Each coordinate has four bytes at least, so what is made for the rows has a bound.
+            if rows.saturating_mul(4) as u64 > file.length {
+                return Err(file.error(
+                    "more rows than bytes for them, expected record batches that do not overlap",
+                ));
+            }
         }
         Ok(Self {
             file,

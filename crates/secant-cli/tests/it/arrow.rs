@@ -1,6 +1,7 @@
 //! Drawings in Arrow IPC files.
 
 use std::fs::File;
+use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -348,7 +349,24 @@ fn every_i64_is_exact() {
     ];
     write(&folder.path().join("apart.arrow"), &[columns.clone()]);
     columns[2] = ("x2", column([far, far]));
-    write(&folder.path().join("touching.arrow"), &[columns]);
+    write(&folder.path().join("touching.arrow"), &[columns.clone()]);
+    // In the second batch too.
+    let moved = |y: i64| -> Columns<'_> {
+        let mut columns = columns.clone();
+        columns[1].1 = column([y, y]);
+        columns[3].1 = column([y, y]);
+        columns
+    };
+    let mut apart = moved(90);
+    apart[2].1 = column([far - 1, far]);
+    write(&folder.path().join("batches.arrow"), &[moved(50), apart]);
+    let rows = folder.run(&["crossings", "batches.arrow", "-q", "-o", "-"]);
+    let rows = rows.ok(0);
+    assert!(
+        rows.lines().nth(1).unwrap().starts_with("0,1,shared"),
+        "{rows}"
+    );
+    assert_eq!(rows.lines().count(), 2);
     for memory in [&[][..], &["--memory", "100M"]] {
         let run = |name| folder.run(&[&["crossings", name, "-q"], memory].concat());
         run("apart.arrow").ok(1);
@@ -563,4 +581,24 @@ fn broken_files_are_refused() {
             ran.error();
         }
     }
+    // With labels, in this process: a panic would end the test.
+    labelled(&folder);
+    let path = folder.path().join("square.arrow");
+    let whole = std::fs::read(&path).unwrap();
+    let mut file = File::options().write(true).open(&path).unwrap();
+    let mut put = |at: usize, byte: u8| {
+        file.seek(SeekFrom::Start(at as u64)).unwrap();
+        file.write_all(&[byte]).unwrap();
+    };
+    let (mut refused, mut all) = (0, 0);
+    for at in 6..whole.len() {
+        for flipped in [1, 0x80, 0xff] {
+            put(at, whole[at] ^ flipped);
+            all += 1;
+            refused += usize::from(secant_cli::read_drawing(&path, 0.1).is_err());
+            let _ = secant_cli::read_shapes(&path, 0.1);
+        }
+        put(at, whole[at]);
+    }
+    assert!(refused > all / 10 && refused < all, "{refused} of {all}");
 }
