@@ -112,6 +112,10 @@ impl<'w> PairRows<'w> {
     }
 
     /// Writes the row of a pair.
+    #[cfg_attr(
+        not(feature = "arrow"),
+        expect(unused_variables, reason = "text has its ids in the line")
+    )]
     pub(crate) fn push(&mut self, ids: [u32; 2], line: &[u8]) -> io::Result<()> {
         match self {
             Self::Text(out) => out.write_all(line),
