@@ -120,14 +120,14 @@ impl Running {
         stdin.write_all(text.as_bytes()).unwrap();
     }
 
-    /// Ends it by a signal. Gives its status, which one that was killed does not have, and how long it took.
+    /// Ends it by a signal. Gives its status, which one that was killed does not have, and how long it went on.
     pub(crate) fn end(mut self, signal: &str) -> (Option<i32>, Duration) {
         let ended = self.child.try_wait().unwrap();
         assert_eq!(ended, None, "it ended before the signal");
-        let start = Instant::now();
         let id = self.child.id().to_string();
         let killed = Command::new("kill").args([signal, &id]).status();
         assert!(killed.unwrap().success());
+        let start = Instant::now();
         let output = self.child.wait_with_output().unwrap();
         (output.status.code(), start.elapsed())
     }
