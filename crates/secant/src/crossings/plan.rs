@@ -6,8 +6,11 @@ use super::slabs::Part;
 use crate::index::{Cell, Lattice};
 use alloc::vec::Vec;
 
-/// The most cells of a grid, as a power of two, so that the cells' write positions stay in cache.
-const MOST_CELLS_BITS: u32 = 14;
+/// The most cells of a grid, as a power of two: so few that the cells' write positions stay in cache, and more where
+/// grids within the cells would take longer.
+const MOST_CELLS_BITS: [u32; 2] = [14, 17];
+/// So many fewer bits than the best are nearly as good.
+const FEWER_BITS: u32 = 2;
 /// The most segments by which the extents in a cell are estimated.
 const MOST_SAMPLED: usize = 1 << 12;
 /// The number of segments of a sample.
@@ -112,8 +115,8 @@ impl Plan {
                 + cells[0] * cells[1] * 4.0
                 + share * lists * lists / (filled[0] * filled[1])
         };
-        let least = lattice.least_bits();
-        let most = [0, 1].map(|k| cell.bits[k].saturating_sub(least[k]));
+        let smallest = lattice.least_bits();
+        let most = [0, 1].map(|k| cell.bits[k].saturating_sub(smallest[k]));
         // More cells than records are too many. Where they are too many for one grid, the grids within it divide on.
         let cells = records.len().ilog2() + 1;
         let mut best = [0, 0];
@@ -125,7 +128,11 @@ impl Plan {
                 }
             }
         }
-        while best[0] + best[1] > MOST_CELLS_BITS {
+        let [least, most] = MOST_CELLS_BITS;
+        let most = (best[0] + best[1])
+            .saturating_sub(FEWER_BITS)
+            .clamp(least, most);
+        while best[0] + best[1] > most {
             best[usize::from(best[0] < best[1])] -= 1;
         }
         plan.grid = (best != [0, 0]).then(|| Grid {
