@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use crate::readme::readme;
 use crate::steps::{Counts, Steps};
 use crate::workspace::{Workspace, line, run};
-use crate::{bevy, fuzz, no_std, programs};
+use crate::{bevy, fuzz, no_std, programs, web};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -56,6 +56,7 @@ fn quick(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
     lint(workspace, steps)?;
     steps.step("documentation", || documentation(workspace))?;
     steps.step("no std is linked", || no_std::links_no_std(workspace))?;
+    web::add_to(workspace, steps)?;
     for rest in [
         "f32 and i32 against the oracle, and in the oracle's own tests",
         "tests of the library without std",
@@ -96,6 +97,7 @@ fn deep(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
         let none = ["--package", "secant", "--no-default-features"];
         run_tests(workspace.cargo().arg("test").args(none))
     })?;
+    web::add_to(workspace, steps)?;
     let mut has_bevy = true;
     steps.step("the example for Bevy", || {
         has_bevy = bevy::test(workspace)?;

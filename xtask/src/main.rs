@@ -7,6 +7,7 @@ mod no_std;
 mod programs;
 mod readme;
 mod steps;
+mod web;
 mod workspace;
 
 use std::ffi::OsString;
@@ -32,6 +33,8 @@ enum Task {
     NoStd,
     /// Test the example for Bevy
     Bevy,
+    /// Build and test the npm package and the page, in node and where Chromium is found in a browser. Needs npm
+    Web,
     /// Look for undefined behaviour with Miri: in the unit tests of the kernel and of the pairs, on few
     /// cases each, and in the shapes that are bytes. Needs a nightly toolchain with miri and rust-src
     Miri,
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Task::Ci(args) => ci::run_all(&workspace, args),
         Task::NoStd => no_std::run_all(&workspace),
         Task::Bevy => bevy::test(&workspace).map(drop),
+        Task::Web => web::run_all(&workspace),
         Task::Miri => miri(&workspace),
         Task::Fuzz { seconds } => fuzz::run_all(&workspace, *seconds).map(drop),
         Task::Oracle(Forwarded { args }) => programs::oracle(&workspace, args),

@@ -1,0 +1,59 @@
+// Builds the package into dist/: both WebAssembly modules by cargo and wasm-opt, then TypeScript. Run by `npm run build`.
+
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const js = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(js, "..");
+
+// At most this many bytes after gzip: a guard, so that nobody adds a tenth without noticing.
+const MODULES = [
+  { name: "segments", features: [], limit: 135_000 },
+  { name: "secant", features: ["--features", "shapes"], limit: 335_000 },
+];
+
+// What every browser and runtime of 2023 has; wasm-opt must not use more.
+const FEATURES = [
+  "--enable-simd",
+  "--enable-bulk-memory",
+  "--enable-bulk-memory-opt",
+  "--enable-sign-ext",
+  "--enable-nontrapping-float-to-int",
+  "--enable-mutable-globals",
+  "--enable-multivalue",
+  "--enable-reference-types",
+];
+
+function run(command, args, cwd = root) {
+  execFileSync(command, args, { cwd, stdio: ["ignore", "inherit", "inherit"] });
+}
+
+const target = JSON.parse(
+  execFileSync("cargo", ["metadata", "--format-version", "1", "--no-deps"], { cwd: root, maxBuffer: 1 << 26 }),
+).target_directory;
+
+rmSync(join(js, "dist"), { recursive: true, force: true });
+mkdirSync(join(js, "dist"));
+mkdirSync(join(js, "src/generated"), { recursive: true });
+
+for (const { name, features, limit } of MODULES) {
+  const cargo = ["build", "--quiet", "--locked", "--package", "secant-wasm", "--profile", "wasm"];
+  run("cargo", [...cargo, "--target", "wasm32-unknown-unknown", ...features]);
+  const built = join(target, "wasm32-unknown-unknown/wasm/secant_wasm.wasm");
+  const file = join(js, "dist", `${name}.wasm`);
+  run(process.execPath, [join(js, "node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, built, "-o", file]);
+  const bytes = readFileSync(file);
+  const gz = gzipSync(bytes, { level: 9 }).length;
+  console.log(`${name}.wasm: ${bytes.length} bytes, ${gz} after gzip (at most ${limit})`);
+  if (gz > limit) {
+    console.error(`${name}.wasm is too large`);
+    process.exit(1);
+  }
+  const base64 = bytes.toString("base64");
+  const text = `// Made by scripts/build.js.\nconst base64: string =\n  "${base64}";\nexport default base64;\n`;
+  writeFileSync(join(js, "src/generated", `${name}.ts`), text);
+}
+run(process.execPath, [join(js, "node_modules/typescript/bin/tsc"), "-p", "."], js);

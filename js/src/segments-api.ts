@@ -1,0 +1,539 @@
+/** Pairs, sets and crossings of segments: what both builds of the module can do. */
+
+import { Memory, REFUSED, type SegmentExports } from "./wasm.js";
+import { finite, KINDS, type Kind, RELATIONS, type Relation, shown } from "./words.js";
+
+/** A point: x and y. */
+export type Coordinates = readonly [x: number, y: number];
+
+/** A segment from (x0, y0) to (x1, y1). Its two ends may be one point. */
+export type SegmentTuple = readonly [x0: number, y0: number, x1: number, y1: number];
+
+/** A common point of two linear shapes, and its parameters along the first and the second. Each is correctly rounded. */
+export interface Meeting {
+  at: [x: number, y: number];
+  t: number;
+  u: number;
+}
+
+/** The common part of two linear shapes: one point, or a part of positive length along both. */
+export type LinearIntersection =
+  | ({ type: "point" } & Meeting)
+  | { type: "overlap"; start: Meeting | null; end: Meeting | null };
+
+/** A column of numbers. */
+export type Column = Float64Array | Float32Array | Int32Array | readonly number[];
+
+/** Segments as four columns of one length. Numbers of every column type are taken exactly. */
+export interface SegmentColumns {
+  readonly x1: Column;
+  readonly y1: Column;
+  readonly x2: Column;
+  readonly y2: Column;
+}
+
+/** Segments that live in the memory of the module, so that many questions do not copy them again. */
+export interface SegmentSet {
+  /** How many segments there are. */
+  readonly length: number;
+  /** Copies other columns of the same length into it. */
+  set(columns: SegmentColumns): void;
+  /** Frees it now, instead of when it is collected. */
+  free(): void;
+}
+
+/** Either; plain columns are copied for one question. */
+export type Segments = SegmentSet | SegmentColumns;
+
+/** The pairs that intersect, and where: columns of one length. */
+export interface PairPoints {
+  /** The rows of the pairs, ascending. */
+  rows: Uint32Array;
+  /** The parameter along the first segment of the first common point. */
+  t: Float64Array;
+  x: Float64Array;
+  y: Float64Array;
+}
+
+/** Two sets of segments, row by row; or one segment with each of a set. Made by `pairs`. */
+export interface Pairs {
+  /** How many pairs there are. */
+  readonly length: number;
+  /** How many have a common point. */
+  count(): number;
+  /** Bit `row % 32` of word `row / 32` says whether a pair has a common point. `out` is used again if it is long enough. */
+  intersects(out?: Uint32Array): Uint32Array;
+  /** The rows of the pairs that have a common point. */
+  rows(out?: Uint32Array): Uint32Array;
+  /** The relation of each pair, as an index into `RELATIONS`. */
+  relations(out?: Uint8Array): Uint8Array;
+  /** Where the pairs intersect: the first common point along the first segment. */
+  points(out?: PairPoints): PairPoints;
+}
+
+/** Which crossings are wanted. */
+export interface CrossingsOptions {
+  /** Only these kinds. */
+  only?: readonly Kind[];
+  /** Not where two segments share an end: the joints of drawings. */
+  ignoreShared?: boolean;
+  /** A number for each segment, of the polyline that it is part of. */
+  features?: ArrayLike<number>;
+  /** Not where consecutive segments of one feature share just their common vertex. */
+  ignoreAdjacent?: boolean;
+}
+
+/** Pairs of segments, sorted by (i, j): columns of one length. */
+export interface SortedCrossings {
+  length: number;
+  /** The first segment of each pair; of a join, the red one. */
+  i: Uint32Array;
+  /** The second segment of each pair; of a join, the blue one. */
+  j: Uint32Array;
+  /** The kind, as an index into `KINDS`. */
+  kind: Uint8Array;
+  /** The common point; of an overlap the end that comes first along i. Absent with `points: false`. */
+  x?: Float64Array;
+  y?: Float64Array;
+  /** The other end of an overlap; NaN for a point. */
+  x2?: Float64Array;
+  y2?: Float64Array;
+  /** Parameters of (x, y) along i and j, and of (x2, y2); with `parameters: true`. */
+  t?: Float64Array;
+  u?: Float64Array;
+  t2?: Float64Array;
+  u2?: Float64Array;
+}
+
+/** What `sorted` writes. */
+export interface SortedOptions {
+  /** Points as well. The default is yes. */
+  points?: boolean;
+  /** Parameters along both segments as well. The default is no. */
+  parameters?: boolean;
+  /** An earlier result, whose buffers are used again where they are long enough. */
+  out?: SortedCrossings;
+}
+
+/** All crossings of a set, or of a red and a blue one. Nothing is searched until it is asked. */
+export interface Crossings {
+  /** Whether there is any. */
+  any(): boolean;
+  /** How many pairs there are. */
+  count(): number;
+  /** How many pairs of each kind. */
+  counts(): Record<Kind, number>;
+  /** The pairs, sorted by (i, j). */
+  sorted(options?: SortedOptions): SortedCrossings;
+}
+
+/** What a segment build of the module can do. */
+export interface SegmentsApi {
+  /** Whether two segments have a common point. Touching counts. Exact. */
+  segmentsIntersect(a: SegmentTuple, b: SegmentTuple): boolean;
+  /** How the first segment lies to the second. Exact. */
+  segmentsRelation(a: SegmentTuple, b: SegmentTuple): Relation;
+  /** The common part of two segments, or null. Each number is correctly rounded. */
+  segmentsIntersection(a: SegmentTuple, b: SegmentTuple): LinearIntersection | null;
+  /** 1 for a left turn from a over b to c (with y up), -1 for a right turn, 0 for points on one line. Exact. */
+  orient2d(a: Coordinates, b: Coordinates, c: Coordinates): -1 | 0 | 1;
+  /** Copies segments into the memory of the module. */
+  segmentSet(columns: SegmentColumns): SegmentSet;
+  /** Two sets row by row; a set of one segment goes with each of the other. */
+  pairs(a: Segments, b: Segments): Pairs;
+  /** Every two segments of a set that have a common point. */
+  crossings(segments: Segments, options?: CrossingsOptions): Crossings;
+  /** Every red segment with every blue one that it has a common point with. */
+  join(red: Segments, blue: Segments, options?: Pick<CrossingsOptions, "only" | "ignoreShared">): Crossings;
+}
+
+const COLUMNS = ["x1", "y1", "x2", "y2"] as const;
+const NO_SET = 0xffff_ffff;
+const [COUNT, BITS, ROWS, PAIR_RELATIONS, POINTS] = [0, 1, 2, 3, 4];
+const [COUNTS, ANY, PAIRS, CROSSING_POINTS, PARAMETERS] = [0, 1, 2, 3, 4];
+
+/** Says what is wrong with a segment; returns if nothing is. */
+function checkSegment(name: string, segment: unknown): void {
+  if (!Array.isArray(segment) || segment.length !== 4) {
+    throw new TypeError(`${name} is ${shown(segment)}, expected a segment [x0, y0, x1, y1]`);
+  }
+  segment.forEach((x, k) => finite(`${name}[${k}]`, x));
+}
+
+/** Whether a value is an array of two numbers. */
+function isPoint(value: unknown): value is [number, number] {
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    typeof value[0] === "number" &&
+    typeof value[1] === "number"
+  );
+}
+
+/** Whether a value is an array of four numbers. */
+export function isSegment(value: unknown): value is [number, number, number, number] {
+  return (
+    Array.isArray(value) &&
+    value.length === 4 &&
+    typeof value[0] === "number" &&
+    typeof value[1] === "number" &&
+    typeof value[2] === "number" &&
+    typeof value[3] === "number"
+  );
+}
+
+/** The error for two segments, when the module has refused them. */
+function refused(a: unknown, b: unknown): never {
+  checkSegment("a", a);
+  checkSegment("b", b);
+  throw new Error("the module refused two segments");
+}
+
+/** The first `n` elements of `out`, or of a new array if it is too short. */
+function fit<T extends Uint32Array | Uint8Array | Float64Array>(
+  out: T | undefined,
+  n: number,
+  make: new (n: number) => T,
+): T {
+  if (out === undefined) return new make(n);
+  if (!(out instanceof make)) throw new TypeError(`out is ${shown(out)}, expected a ${make.name}`);
+  // What was handed in may be the part of a longer buffer that an earlier answer took.
+  const room = (out.buffer.byteLength - out.byteOffset) / out.BYTES_PER_ELEMENT;
+  if (room < n) return new make(n);
+  type Make = new (buffer: ArrayBufferLike, from: number, n: number) => T;
+  return new (make as unknown as Make)(out.buffer, out.byteOffset, n);
+}
+
+/** A common point in the numbers of an answer. */
+function meeting(memory: Memory, k: number): Meeting {
+  return {
+    at: [memory.number(k), memory.number(k + 1)],
+    t: memory.number(k + 2),
+    u: memory.number(k + 3),
+  };
+}
+
+/** The common part of two linear shapes that the module has written. */
+export function linear(memory: Memory, form: number): LinearIntersection {
+  if (form === 1) return { type: "point", ...meeting(memory, 0) };
+  const [start, end] = [memory.number(0), memory.number(1)];
+  return {
+    type: "overlap",
+    start: start ? meeting(memory, 2) : null,
+    end: end ? meeting(memory, 6) : null,
+  };
+}
+
+/** Makes the functions of one instance of the module. */
+export function segmentsApi(memory: Memory): SegmentsApi {
+  const wasm: SegmentExports = memory.exports;
+  const collected = new FinalizationRegistry<number>((handle) => wasm.set_free(handle));
+
+  class Set implements SegmentSet {
+    readonly length: number;
+    private handle: number;
+
+    constructor(name: string, columns: SegmentColumns) {
+      this.length = lengthOf(name, columns);
+      this.handle = memory.newSet(4 * this.length, () => {});
+      try {
+        this.copy(name, columns);
+      } catch (error) {
+        wasm.set_free(this.handle);
+        throw error;
+      }
+    }
+
+    set(columns: SegmentColumns): void {
+      const length = lengthOf("columns", columns);
+      if (length !== this.length) {
+        throw new RangeError(`columns has ${length} segments, expected ${this.length}`);
+      }
+      this.get("this set");
+      this.copy("columns", columns);
+    }
+
+    private copy(name: string, columns: SegmentColumns): void {
+      const n = this.length;
+      memory.fillSet(this.handle, 4 * n, (numbers) => {
+        COLUMNS.forEach((column, k) => copyColumn(`${name}.${column}`, columns[column], numbers, k * n, n));
+      });
+    }
+
+    free(): void {
+      if (this.handle === NO_SET) return;
+      collected.unregister(this);
+      wasm.set_free(this.handle);
+      this.handle = NO_SET;
+    }
+
+    /** Its handle. */
+    get(name: string): number {
+      if (this.handle === NO_SET) throw new TypeError(`${name} was freed`);
+      return this.handle;
+    }
+  }
+
+  /** Calls with a set; columns are copied, and freed again. */
+  function withSet<T>(name: string, segments: Segments, use: (handle: number, length: number) => T): T {
+    if (segments instanceof Set) return use(segments.get(name), segments.length);
+    const set = new Set(name, segments as SegmentColumns);
+    try {
+      return use(set.get(name), set.length);
+    } finally {
+      set.free();
+    }
+  }
+
+  /** Calls with two sets that are combined row by row. */
+  function withPair<T>(a: Segments, b: Segments, use: (a: number, b: number) => T): T {
+    return withSet("a", a, (handleA, n) =>
+      withSet("b", b, (handleB, m) => {
+        if (n !== m && n !== 1 && m !== 1) {
+          throw new RangeError(`b has ${m} segments, expected ${n} as a has, or 1`);
+        }
+        return use(handleA, handleB);
+      }),
+    );
+  }
+
+  function ask(a: Segments, b: Segments, wanted: number): number {
+    const count = withPair(a, b, (handleA, handleB) => wasm.segments_pairs(handleA, handleB, wanted));
+    if (count === REFUSED) throw new Error("the module refused two sets");
+    return count;
+  }
+
+  /** The integers of the last answer, copied. */
+  function integers(out: Uint32Array | undefined): Uint32Array {
+    const from = memory.integers();
+    const all = fit(out, from.length, Uint32Array);
+    all.set(from);
+    memory.release();
+    return all;
+  }
+
+  function pairs(a: Segments, b: Segments): Pairs {
+    const [n, m] = [sizeOf("a", a), sizeOf("b", b)];
+    if (n !== m && n !== 1 && m !== 1) {
+      throw new RangeError(`b has ${m} segments, expected ${n} as a has, or 1`);
+    }
+    const length = n === 1 ? m : n;
+    return {
+      length,
+      count: () => ask(a, b, COUNT as number),
+      intersects(out) {
+        ask(a, b, BITS as number);
+        // The module writes words of 64 bits.
+        const from = memory.integers().subarray(0, Math.ceil(length / 32));
+        const all = fit(out, from.length, Uint32Array);
+        all.set(from);
+        memory.release();
+        return all;
+      },
+      rows(out) {
+        ask(a, b, ROWS as number);
+        return integers(out);
+      },
+      relations(out) {
+        ask(a, b, PAIR_RELATIONS as number);
+        const from = memory.integers();
+        const all = fit(out, from.length, Uint8Array);
+        all.set(from);
+        memory.release();
+        return all;
+      },
+      points(out) {
+        const n = ask(a, b, POINTS as number);
+        const from = memory.numbers();
+        const column = (k: number, into?: Float64Array) => {
+          const all = fit(into, n, Float64Array);
+          all.set(from.subarray(k * n, (k + 1) * n));
+          return all;
+        };
+        const points = { t: column(0, out?.t), x: column(1, out?.x), y: column(2, out?.y) };
+        return { rows: integers(out?.rows), ...points };
+      },
+    };
+  }
+
+  /** Asks for the crossings of one set or two. */
+  function search(red: Segments, blue: Segments | null, options: CrossingsOptions, wanted: number): number {
+    const { ignoreAdjacent, features } = options;
+    return withSet(blue ? "red" : "segments", red, (handle, length) => {
+      const find = (other: number, column: number) => {
+        const found = wasm.segments_crossings(
+          handle,
+          other,
+          column,
+          kindBits(options),
+          ignoreAdjacent ? 1 : 0,
+          wanted,
+        );
+        if (found === REFUSED) throw new Error("the module refused a set of segments");
+        return found;
+      };
+      if (blue) return withSet("blue", blue, (other) => find(other, NO_SET));
+      if (features === undefined) return find(NO_SET, NO_SET);
+      const column = memory.newSet(length, (numbers) => copyFeatures(features, numbers, length));
+      try {
+        return find(NO_SET, column);
+      } finally {
+        wasm.set_free(column);
+      }
+    });
+  }
+
+  function found(red: Segments, blue: Segments | null, options: CrossingsOptions): Crossings {
+    sizeOf(blue ? "red" : "segments", red);
+    kindBits(options);
+    const counts = () => {
+      search(red, blue, options, COUNTS as number);
+      const numbers = KINDS.map((kind, k) => [kind, memory.number(k)]);
+      return Object.fromEntries(numbers) as Record<Kind, number>;
+    };
+    return {
+      any: () => search(red, blue, options, ANY as number) === 1,
+      count: () => Object.values(counts()).reduce((sum, n) => sum + n, 0),
+      counts,
+      sorted({ points = true, parameters = false, out } = {}) {
+        const wanted = parameters ? PARAMETERS : points ? CROSSING_POINTS : PAIRS;
+        const n = search(red, blue, options, wanted as number);
+        const words = memory.integers();
+        const result: SortedCrossings = {
+          length: n,
+          i: fit(out?.i, n, Uint32Array),
+          j: fit(out?.j, n, Uint32Array),
+          kind: fit(out?.kind, n, Uint8Array),
+        };
+        result.i.set(words.subarray(0, n));
+        result.j.set(words.subarray(n, 2 * n));
+        result.kind.set(words.subarray(2 * n, 3 * n));
+        const names = ["x", "y", "x2", "y2", "t", "u", "t2", "u2"] as const;
+        const numbers = memory.numbers();
+        names.slice(0, parameters ? 8 : points ? 4 : 0).forEach((name, k) => {
+          const column = fit(out?.[name], n, Float64Array);
+          column.set(numbers.subarray(k * n, (k + 1) * n));
+          result[name] = column;
+        });
+        memory.release();
+        return result;
+      },
+    };
+  }
+
+  return {
+    segmentsIntersect(a, b) {
+      if (!isSegment(a) || !isSegment(b)) return refused(a, b);
+      const answer = wasm.segments_intersect(a[0], a[1], a[2], a[3], b[0], b[1], b[2], b[3]);
+      return answer === REFUSED ? refused(a, b) : answer === 1;
+    },
+    segmentsRelation(a, b) {
+      if (!isSegment(a) || !isSegment(b)) return refused(a, b);
+      const answer = wasm.segments_relation(a[0], a[1], a[2], a[3], b[0], b[1], b[2], b[3]);
+      return answer === REFUSED ? refused(a, b) : (RELATIONS[answer] as Relation);
+    },
+    segmentsIntersection(a, b) {
+      if (!isSegment(a) || !isSegment(b)) return refused(a, b);
+      const form = wasm.segments_intersection(a[0], a[1], a[2], a[3], b[0], b[1], b[2], b[3]);
+      if (form === REFUSED) return refused(a, b);
+      return form === 0 ? null : linear(memory, form);
+    },
+    orient2d(a, b, c) {
+      if (isPoint(a) && isPoint(b) && isPoint(c)) {
+        const sign = wasm.orient(a[0], a[1], b[0], b[1], c[0], c[1]);
+        if (sign !== 9) return sign as -1 | 0 | 1;
+      }
+      for (const [name, point] of Object.entries({ a, b, c })) {
+        if (!Array.isArray(point) || point.length !== 2) {
+          throw new TypeError(`${name} is ${shown(point)}, expected a point [x, y]`);
+        }
+        point.forEach((x, k) => finite(`${name}[${k}]`, x));
+      }
+      throw new Error("the module refused three points");
+    },
+    segmentSet(columns) {
+      const set = new Set("columns", columns);
+      collected.register(set, set.get("columns"), set);
+      return set;
+    },
+    pairs,
+    crossings: (segments, options = {}) => found(segments, null, options),
+    join(red, blue, options = {}) {
+      sizeOf("blue", blue);
+      return found(red, blue, options);
+    },
+  };
+
+  /** How many segments there are. */
+  function sizeOf(name: string, segments: Segments): number {
+    if (segments instanceof Set) return segments.length;
+    return lengthOf(name, segments as SegmentColumns);
+  }
+}
+
+/** The length of columns, which has to be one. */
+function lengthOf(name: string, columns: SegmentColumns): number {
+  if (typeof columns !== "object" || columns === null) {
+    throw new TypeError(`${name} is ${shown(columns)}, expected columns { x1, y1, x2, y2 } or a segment set`);
+  }
+  for (const column of COLUMNS) {
+    const numbers: unknown = columns[column];
+    const isColumn =
+      numbers instanceof Float64Array ||
+      numbers instanceof Float32Array ||
+      numbers instanceof Int32Array ||
+      Array.isArray(numbers);
+    if (!isColumn) {
+      throw new TypeError(
+        `${name}.${column} is ${shown(numbers)}, expected a Float64Array, Float32Array, Int32Array or array`,
+      );
+    }
+    if (numbers.length !== columns.x1.length) {
+      throw new RangeError(
+        `${name}.${column} has ${numbers.length} rows, expected ${columns.x1.length} as ${name}.x1 has`,
+      );
+    }
+  }
+  return columns.x1.length;
+}
+
+/** Copies a column, every number checked. */
+function copyColumn(path: string, from: Column, into: Float64Array, at: number, n: number): void {
+  if (Array.isArray(from)) {
+    for (let row = 0; row < n; row++) into[at + row] = finite(`${path}[${row}]`, from[row]);
+    return;
+  }
+  into.set(from, at);
+  if (from instanceof Int32Array) return;
+  // x - x is 0 for a finite number, and else NaN, which stays one in the sum.
+  let sum = 0;
+  for (let k = at; k < at + n; k++) sum += (into[k] as number) - (into[k] as number);
+  if (sum === 0) return;
+  for (let row = 0; row < n; row++) finite(`${path}[${row}]`, from[row]);
+}
+
+function copyFeatures(features: ArrayLike<number>, into: Float64Array, n: number): void {
+  if (features.length !== n) {
+    throw new RangeError(`options.features has ${features.length} rows, expected ${n} as there are segments`);
+  }
+  for (let row = 0; row < n; row++) {
+    const feature = features[row] as number;
+    if (!Number.isInteger(feature) || feature < 0 || feature >= 2 ** 32) {
+      throw new RangeError(`options.features[${row}] is ${shown(feature)}, expected an integer from 0 to 4294967295`);
+    }
+    into[row] = feature;
+  }
+}
+
+/** The kinds that are wanted, a bit for each. */
+function kindBits({ only, ignoreShared }: CrossingsOptions): number {
+  let bits = 0;
+  (only ?? KINDS).forEach((kind, k) => {
+    const bit = KINDS.indexOf(kind);
+    if (bit < 0) {
+      throw new RangeError(`options.only[${k}] is ${shown(kind)}, expected one of ${KINDS.join(", ")}`);
+    }
+    bits |= 1 << bit;
+  });
+  return ignoreShared ? bits & ~(1 << KINDS.indexOf("shared")) : bits;
+}

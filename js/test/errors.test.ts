@@ -1,0 +1,90 @@
+/** Every error says which argument is wrong, and why; and nothing that is handed in makes the module trap. */
+
+import { expect, test } from "vitest";
+import { secant } from "./secant.js";
+
+/** Anything, as a caller without types may hand it in. */
+const any = (value: unknown) => value as never;
+const columns = { x1: [0], y1: [0], x2: [1], y2: [1] };
+
+const WRONG: [() => unknown, typeof TypeError | typeof RangeError, string][] = [
+  [() => secant.intersects([0, NaN], [1, 1]), RangeError, "a[1] is NaN, expected a finite number"],
+  [() => secant.intersects([0, 1], [1, -Infinity]), RangeError, "b[1] is -Infinity, expected a finite number"],
+  [() => secant.intersects(any([0, 1, 2, "3"]), [1, 1, 2, 2]), TypeError, 'a[3] is "3", expected a finite number'],
+  [() => secant.intersects([0, 1, 2, 3], [1, 1, 2, NaN]), RangeError, "b[3] is NaN, expected a finite number"],
+  [() => secant.intersects(any([0]), [1, 1]), TypeError, "a is an array of 1, expected [x, y], [x0, y0, x1, y1] or a shape"],
+  [() => secant.intersects(any(null), [1, 1]), TypeError, "a is null, expected a shape"],
+  [() => secant.intersects([1, 1], any(undefined)), TypeError, "b is undefined, expected a shape"],
+  [() => secant.intersects([1, 1], any({ type: "cube" })), TypeError, 'b.type is "cube", expected the name of a shape'],
+  [() => secant.intersects([1, 1], any({})), TypeError, "b.type is undefined, expected the name of a shape"],
+  [() => secant.intersects([1, 1], any({ type: "prepared" })), TypeError, 'b.type is "prepared", expected the name of a shape'],
+  [() => secant.relation(secant.circle([0, 0], -1), [1, 1]), RangeError, "a: the radius is negative, expected 0 or more"],
+  [() => secant.relation(any({ type: "circle", c: [0, 0] }), [1, 1]), TypeError, "a.r is undefined, expected a finite number"],
+  [() => secant.relation(any({ type: "segment", p: [0, 0] }), [1, 1]), TypeError, "a.q is undefined, expected [x, y]"],
+  [() => secant.relation([1, 1], secant.rect([0, 3], [1, 2])), RangeError, "b: min is above max on y, expected min <= max"],
+  [() => secant.relation([1, 1], secant.ray([0, 3], [0, 0])), RangeError, "b: the direction is zero"],
+  [() => secant.relation([1, 1], any({ type: "line", p: [0, 0] })), TypeError, "b has neither d nor q"],
+  [() => secant.relation([1, 1], secant.polygon([[0, 0], [2, 2], [2, 0], [0, 2]])), RangeError, "b: edges 0 and 2 cross, touch or overlap, expected a simple polygon"],
+  [() => secant.relation([1, 1], secant.polygon([[0, 0], [2, 2]])), RangeError, "b: 2 different vertices, expected 3 or more"],
+  [() => secant.relation([1, 1], secant.polyline([])), RangeError, "b: 0 vertices, expected 2 or more"],
+  [() => secant.relation([1, 1], secant.convexPolygon([[0, 0], [4, 0], [1, 1], [0, 4]])), RangeError, "b: the polygon is not convex at vertex 2"],
+  [() => secant.relation([1, 1], secant.polygon([[0, 0], [2, 2], any([2])])), TypeError, "b.points[2] is an array of 1, expected [x, y]"],
+  [() => secant.relation([1, 1], any({ type: "triangle", points: [[0, 0]] })), TypeError, "b.points is an array of 1, expected three points"],
+  [() => secant.relation([1, 1], secant.boundary(any(secant.point([0, 0])))), TypeError, 'b.of is "point", expected "aabb", "circle" or "polygon"'],
+  [() => secant.relation([1, 1], secant.boundary(secant.circle([0, 0], -1))), RangeError, "b: the radius is negative"],
+  [() => secant.within([0, 0], [1, 1], NaN), RangeError, "d is NaN, expected a finite number"],
+  [() => secant.cast(any(secant.circle([0, 0], 1)), [1, 1]), TypeError, "ray is an object, expected a ray or segment"],
+  [() => secant.cast([0, 0, 1, 1], [secant.circle([0, 0], 1), secant.ray([0, 0], [0, 0])]), RangeError, "targets[1]: the direction is zero"],
+  [() => secant.cast([0, 0, 1, 1], secant.circle([0, 0], NaN)), RangeError, "target.r is NaN, expected a finite number"],
+  [() => secant.cast([0, 0, 1, 1], [1, 1], { maxT: NaN }), RangeError, "options.maxT is NaN, expected a number"],
+  [() => secant.prepare(secant.circle([0, 0], -1)), RangeError, "shape: the radius is negative"],
+  [() => secant.orient2d([0, 0], [1, 1], any([1])), TypeError, "c is an array of 1, expected a point [x, y]"],
+  [() => secant.orient2d([0, 0], [NaN, 1], [1, 1]), RangeError, "b[0] is NaN, expected a finite number"],
+  [() => secant.segmentsIntersect(any({}), [0, 0, 1, 1]), TypeError, "a is an object, expected a segment [x0, y0, x1, y1]"],
+  [() => secant.segmentSet({ ...columns, x2: [0, 1] }), RangeError, "columns.x2 has 2 rows, expected 1 as columns.x1 has"],
+  [() => secant.segmentSet(any({ ...columns, y2: undefined })), TypeError, "columns.y2 is undefined, expected a Float64Array"],
+  [() => secant.segmentSet({ ...columns, y2: new Float64Array([Infinity]) }), RangeError, "columns.y2[0] is Infinity, expected a finite number"],
+  [() => secant.segmentSet({ ...columns, y2: any(["1"]) }), TypeError, 'columns.y2[0] is "1", expected a finite number'],
+  [() => secant.crossings(any(3)), TypeError, "segments is 3, expected columns { x1, y1, x2, y2 } or a segment set"],
+  [() => secant.crossings(columns, { only: [any("crosses")] }), RangeError, 'options.only[0] is "crosses", expected one of cross, touch'],
+  [() => secant.crossings(columns, { features: [1, 2] }).count(), RangeError, "options.features has 2 rows, expected 1"],
+  [() => secant.crossings(columns, { features: [-1] }).count(), RangeError, "options.features[0] is -1, expected an integer"],
+  [() => secant.join(columns, any(null)), TypeError, "blue is null"],
+  [() => secant.pairs({ x1: [0, 0], y1: [0, 0], x2: [0, 0], y2: [0, 0] }, { x1: [0, 0, 0], y1: [0, 0, 0], x2: [0, 0, 0], y2: [0, 0, 0] }), RangeError, "b has 3 segments, expected 2 as a has, or 1"],
+  [() => secant.pairs(columns, columns).relations(any(new Float32Array(4))), TypeError, "out is an object, expected a Uint8Array"],
+];
+
+test.each(WRONG.map(([ask, type, text]) => ({ ask, type, text })))("$text", ({ ask, type, text }) => {
+  let error: unknown;
+  try {
+    ask();
+  } catch (caught) {
+    error = caught;
+  }
+  expect(error).toBeInstanceOf(type);
+  expect((error as Error).message).toContain(text);
+  // The next question is answered as ever.
+  expect(secant.intersects([0, 0, 4, 4], [0, 4, 4, 0])).toBe(true);
+  expect(secant.relation([2, 2], secant.circle([2, 0], 2))).toBe("touch");
+});
+
+test("sets say what happened to them", () => {
+  const set = secant.segmentSet(columns);
+  expect(() => set.set({ x1: [], y1: [], x2: [], y2: [] })).toThrow("columns has 0 segments, expected 1");
+  set.set({ x1: [2], y1: [0], x2: [2], y2: [4] });
+  expect(secant.pairs(set, { x1: [0], y1: [1], x2: [4], y2: [1] }).count()).toBe(1);
+  set.free();
+  set.free();
+  expect(() => secant.crossings(set).count()).toThrow("segments was freed");
+});
+
+test("sets may be empty, or of one row beside many", () => {
+  const none = { x1: [], y1: [], x2: [], y2: [] };
+  expect(secant.crossings(none).sorted()).toMatchObject({ length: 0 });
+  expect(secant.pairs(none, none).intersects().length).toBe(0);
+  expect(secant.join(columns, none).any()).toBe(false);
+  const n = 10_000;
+  const many = { x1: new Float32Array(n), y1: new Int32Array(n).fill(1), x2: new Float32Array(n).fill(1), y2: new Int32Array(n) };
+  expect(secant.pairs(columns, many).count()).toBe(n);
+  expect(secant.pairs(many, columns).rows().length).toBe(n);
+});

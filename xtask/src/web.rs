@@ -1,0 +1,101 @@
+//! The npm package and the page: built and tested by npm, which `cargo xtask web` calls on a fresh machine.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Result, anyhow, ensure};
+
+use crate::steps::Steps;
+use crate::workspace::{Workspace, run};
+
+/// Builds and tests all of it; a machine without npm is an error.
+pub(crate) fn run_all(workspace: &Workspace) -> Result<()> {
+    let mut steps = Steps::new();
+    let done = if has_npm() {
+        steps_of(workspace, &mut steps)
+    } else {
+        Err(anyhow!("npm is absent, expected Node.js 20 or later"))
+    };
+    steps.summary(done.is_ok());
+    done
+}
+
+/// The same as a part of a suite, which says what it leaves out.
+pub(crate) fn add_to(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
+    if has_npm() {
+        return steps_of(workspace, steps);
+    }
+    steps.left_out("the npm package and the page, which want Node.js with npm");
+    Ok(())
+}
+
+fn steps_of(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
+    let js = workspace.root.join("js");
+    let chromium = chromium();
+    steps.step("the npm package", || {
+        add_target()?;
+        npm(&js, &["ci"])?;
+        npm(&js, &["run", "build"])
+    })?;
+    steps.step("tests of the npm package", || {
+        let tests = if chromium.is_some() {
+            "test"
+        } else {
+            "test:node"
+        };
+        npm(&js, &["run", "types"])?;
+        npm(&js, &["run", tests])
+    })?;
+    if chromium.is_none() {
+        steps.left_out("the npm package in a browser, which wants Chromium (or CHROMIUM=/path)");
+    }
+    Ok(())
+}
+
+/// The compiler's part for WebAssembly, where rustup manages the toolchain.
+fn add_target() -> Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let mut print = Command::new("rustc");
+    let output = print
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .output()?;
+    let folder = String::from_utf8_lossy(&output.stdout);
+    if output.status.success() && Path::new(folder.trim()).is_dir() {
+        return Ok(());
+    }
+    run(Command::new("rustup").args(["target", "add", TARGET]))
+}
+
+fn npm(folder: &Path, args: &[&str]) -> Result<()> {
+    ensure!(folder.is_dir(), "{} is absent", folder.display());
+    let mut command = Command::new("npm");
+    command
+        .current_dir(folder)
+        .args(["--no-fund", "--no-audit"])
+        .args(args);
+    if let Some(chromium) = chromium() {
+        command.env("CHROMIUM", chromium);
+    }
+    run(&mut command)
+}
+
+fn has_npm() -> bool {
+    let mut command = Command::new("npm");
+    command
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+/// The browser of the tests: what `CHROMIUM` names, or one in the path.
+fn chromium() -> Option<PathBuf> {
+    if let Some(named) = env::var_os("CHROMIUM") {
+        return Some(named.into());
+    }
+    let path = env::var_os("PATH")?;
+    let names = ["chromium", "chromium-browser", "google-chrome"];
+    let all = env::split_paths(&path).flat_map(|folder| names.map(|name| folder.join(name)));
+    all.into_iter().find(|file| file.is_file())
+}
