@@ -1,41 +1,13 @@
 /** Yes and no, relations and counts against integers of any size, on the inputs that touch. */
 
 import { expect, test } from "vitest";
+import { type Big, integer, intersectByIntegers, turn } from "./exact.js";
 import { Random } from "./questions.js";
 import { secant } from "./secant.js";
 import type { SegmentTuple } from "../dist/index.js";
 
-/** A float as an integer of the unit 2^-70; exact for the numbers below. */
-export const integer = (x: number): bigint => BigInt(x * 2 ** 70);
-
-type Big = [bigint, bigint];
-const turn = (a: Big, b: Big, c: Big) => {
-  const cross = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-  return cross > 0n ? 1 : cross < 0n ? -1 : 0;
-};
-const isBetween = (a: Big, b: Big, c: Big) =>
-  [0, 1].every((k) => {
-    const [low, high] = a[k]! < b[k]! ? [a[k]!, b[k]!] : [b[k]!, a[k]!];
-    return low <= c[k]! && c[k]! <= high;
-  });
-
-/** Whether two segments have a common point, by integers. */
-export function intersectByIntegers(a: SegmentTuple, b: SegmentTuple): boolean {
-  const [x0, y0, x1, y1] = a.map(integer) as [bigint, bigint, bigint, bigint];
-  const [x2, y2, x3, y3] = b.map(integer) as [bigint, bigint, bigint, bigint];
-  const [p, q, r, s]: Big[] = [[x0, y0], [x1, y1], [x2, y2], [x3, y3]];
-  const turns = [turn(p!, q!, r!), turn(p!, q!, s!), turn(r!, s!, p!), turn(r!, s!, q!)];
-  if (turns[0]! * turns[1]! < 0 && turns[2]! * turns[3]! < 0) return true;
-  return (
-    (turns[0] === 0 && isBetween(p!, q!, r!)) ||
-    (turns[1] === 0 && isBetween(p!, q!, s!)) ||
-    (turns[2] === 0 && isBetween(r!, s!, p!)) ||
-    (turns[3] === 0 && isBetween(r!, s!, q!))
-  );
-}
-
 /** 20,000 pairs: an end of the second near the first, where rounding put it. */
-export function roundedTouches(random: Random): [SegmentTuple, SegmentTuple] {
+function roundedTouches(random: Random): [SegmentTuple, SegmentTuple] {
   const x = () => random.bits() / 2 ** 28;
   const a: SegmentTuple = [x(), x(), x(), x()];
   const t = random.bits() / 2 ** 32;

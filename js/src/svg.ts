@@ -1,0 +1,307 @@
+/**
+ * A drop-in for the package `path-intersection`: the same calls and the same form of answer. Lines are decided exactly,
+ * and curves as chords within a stated tolerance. js/README.md says in which cases the answers differ.
+ */
+
+import { join } from "./segments.js";
+import { finite, KINDS, shown } from "./words.js";
+
+/** A command and its numbers. */
+export type PathComponent = [command: string, ...numbers: number[]];
+
+/** What an SVG path says, as text or as components. */
+export type Path = string | PathComponent[];
+
+/** Eight numbers: a cubic Bézier curve. */
+export type Bezier = [number, number, number, number, number, number, number, number];
+
+/** A common point of two paths. */
+export interface Intersection {
+  x: number;
+  y: number;
+  /** The component of each path, as `parsePath` numbers them. */
+  segment1: number;
+  segment2: number;
+  /** The curve of each component. */
+  bez1: Bezier;
+  bez2: Bezier;
+  /** Where on the component: 0 at its start, 1 at its end. */
+  t1: number;
+  t2: number;
+}
+
+/** How curves are approximated. */
+export interface Options {
+  /** No point of a curve is further from its chord than this. The default is 0.001. */
+  tolerance?: number;
+}
+
+/** The common points of two paths, or how many there are. */
+export default function intersect(path1: Path, path2: Path, justCount: true, options?: Options): number;
+export default function intersect(path1: Path, path2: Path, justCount?: false, options?: Options): Intersection[];
+export default function intersect(
+  path1: Path,
+  path2: Path,
+  justCount?: boolean,
+  options?: Options,
+): Intersection[] | number;
+export default function intersect(
+  path1: Path,
+  path2: Path,
+  justCount = false,
+  { tolerance = 0.001 }: Options = {},
+): Intersection[] | number {
+  if (!(finite("options.tolerance", tolerance) > 0)) {
+    throw new RangeError(`options.tolerance is ${tolerance}, expected a number above 0`);
+  }
+  const [first, second] = [new Chords(parse("path1", path1), tolerance), new Chords(parse("path2", path2), tolerance)];
+  const { length, i, j, kind, x, y, t, u } = join(first, second).sorted({ parameters: true });
+  const all: Intersection[] = [];
+  const seen = new Set<string>();
+  for (let k = 0; k < length; k++) {
+    const word = KINDS[kind[k] as number];
+    if (word === "overlap" || word === "equal") continue;
+    const [a, b] = [first.at(i[k] as number, t?.[k] as number), second.at(j[k] as number, u?.[k] as number)];
+    const [px, py] = [x?.[k] as number, y?.[k] as number];
+    // Where two chords of one curve end in the other path, the point is found with both.
+    const key = `${a.segment} ${b.segment} ${px.toFixed(9)} ${py.toFixed(9)}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    all.push({ x: px, y: py, t1: a.t, t2: b.t, segment1: a.segment, segment2: b.segment, bez1: a.bez, bez2: b.bez });
+  }
+  all.sort((p, q) => p.segment1 - q.segment1 || p.segment2 - q.segment2);
+  return justCount ? all.length : all;
+}
+
+export { intersect };
+
+/** A path as moves and cubic curves, `M` and `C`, with absolute numbers; it can be handed in again. */
+export function parsePath(path: Path): PathComponent[] {
+  return parse("path", path);
+}
+
+function parse(name: string, path: Path): PathComponent[] {
+  if (typeof path === "string") return curves(name, components(name, path));
+  if (!Array.isArray(path) || !path.every(Array.isArray)) {
+    throw new TypeError(`${name} is ${shown(path)}, expected an SVG path or its components`);
+  }
+  return curves(name, path);
+}
+
+const COUNTS: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
+
+/** The commands of a path's text, each with as many numbers as it takes once. */
+function components(name: string, text: string): PathComponent[] {
+  const all: PathComponent[] = [];
+  let at = 0;
+  const skip = (pattern: RegExp): string => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0] ?? "";
+    at += found.length;
+    return found;
+  };
+  const fail = (expected: string): never => {
+    throw new RangeError(`${name} has ${shown(text.slice(at, at + 10))} at ${at}, expected ${expected}`);
+  };
+  skip(/\s*/y);
+  while (at < text.length) {
+    let command = skip(/[mlhvcsqtaz]/iy) || fail("a command of SVG paths");
+    const count = COUNTS[command.toLowerCase()] as number;
+    do {
+      const numbers: number[] = [];
+      while (numbers.length < count) {
+        skip(/[\s,]*/y);
+        const isFlag = count === 7 && (numbers.length === 3 || numbers.length === 4);
+        const number = skip(isFlag ? /[01]/y : /[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?/iy);
+        numbers.push(finite(`a number of ${name}`, number === "" ? fail(isFlag ? "a flag" : "a number") : Number(number)));
+      }
+      all.push([command, ...numbers]);
+      // More numbers are the same command again, and after a move lines.
+      if (command === "m") command = "l";
+      if (command === "M") command = "L";
+      skip(/[\s,]*/y);
+    } while (count > 0 && /[-+.\d]/.test(text[at] ?? ""));
+  }
+  return all;
+}
+
+/** Components as moves and cubic curves. */
+function curves(name: string, path: readonly PathComponent[]): PathComponent[] {
+  const all: PathComponent[] = [];
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  // The last control point, which S and T reflect.
+  let cubic: [number, number] | null = null;
+  let quadratic: [number, number] | null = null;
+  path.forEach((component, k) => {
+    const [word, ...numbers] = component;
+    const command = String(word).toLowerCase();
+    const count = COUNTS[command];
+    if (count === undefined || numbers.length < count) {
+      throw new RangeError(`${name}[${k}] is ${shown(String(component))}, expected a command and its numbers`);
+    }
+    const n = numbers.map((value, c) => finite(`${name}[${k}][${c + 1}]`, Number(value)));
+    const isRelative = word === command;
+    const px = (c: number) => (n[c] as number) + (isRelative ? x : 0);
+    const py = (c: number) => (n[c] as number) + (isRelative ? y : 0);
+    const lineTo = (toX: number, toY: number) => {
+      all.push(["C", x, y, toX, toY, toX, toY]);
+      [x, y] = [toX, toY];
+    };
+    const curveTo = (ax: number, ay: number, bx: number, by: number, toX: number, toY: number) => {
+      all.push(["C", ax, ay, bx, by, toX, toY]);
+      [x, y] = [toX, toY];
+    };
+    const quadraticTo = (cx: number, cy: number, toX: number, toY: number) => {
+      const third = (a: number, b: number) => a / 3 + (2 * b) / 3;
+      curveTo(third(x, cx), third(y, cy), third(toX, cx), third(toY, cy), toX, toY);
+      quadratic = [cx, cy];
+    };
+    const [lastCubic, lastQuadratic] = [cubic, quadratic];
+    [cubic, quadratic] = [null, null];
+    switch (command) {
+      case "m":
+        [x, y] = [px(0), py(1)];
+        [startX, startY] = [x, y];
+        all.push(["M", x, y]);
+        break;
+      case "l":
+        lineTo(px(0), py(1));
+        break;
+      case "h":
+        lineTo(px(0), y);
+        break;
+      case "v":
+        lineTo(x, py(0));
+        break;
+      case "z":
+        lineTo(startX, startY);
+        break;
+      case "c":
+        cubic = [px(2), py(3)];
+        curveTo(px(0), py(1), px(2), py(3), px(4), py(5));
+        break;
+      case "s": {
+        const [ax, ay] = lastCubic ? [2 * x - lastCubic[0], 2 * y - lastCubic[1]] : [x, y];
+        cubic = [px(0), py(1)];
+        curveTo(ax, ay, px(0), py(1), px(2), py(3));
+        break;
+      }
+      case "q":
+        quadraticTo(px(0), py(1), px(2), py(3));
+        break;
+      case "t": {
+        const [cx, cy] = lastQuadratic ? [2 * x - lastQuadratic[0], 2 * y - lastQuadratic[1]] : [x, y];
+        quadraticTo(cx, cy, px(0), py(1));
+        break;
+      }
+      default: {
+        const [rx, ry, angle, large, sweep] = n as [number, number, number, number, number];
+        const [toX, toY] = [px(5), py(6)];
+        for (const curve of arc([x, y], [rx, ry], angle, large !== 0, sweep !== 0, [toX, toY])) all.push(["C", ...curve]);
+        [x, y] = [toX, toY];
+      }
+    }
+  });
+  return all;
+}
+
+type Curve = [number, number, number, number, number, number];
+
+/** An arc of an ellipse as cubic curves of at most 120 degrees: SVG 2, appendix B.2.4, and the usual tangents. */
+function arc(
+  [x1, y1]: [number, number],
+  radii: [number, number],
+  degrees: number,
+  isLarge: boolean,
+  isPositive: boolean,
+  [x2, y2]: [number, number],
+): Curve[] {
+  let [rx, ry] = radii.map(Math.abs) as [number, number];
+  if (x1 === x2 && y1 === y2) return [];
+  if (rx === 0 || ry === 0) return [[x1, y1, x2, y2, x2, y2]];
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [hx, hy] = [(x1 - x2) / 2, (y1 - y2) / 2];
+  const [ux, uy] = [cos * hx + sin * hy, cos * hy - sin * hx];
+  const scale = Math.hypot(ux / rx, uy / ry);
+  if (scale > 1) [rx, ry] = [rx * scale, ry * scale];
+  // The center, in the axes of the ellipse about the middle of the two ends.
+  const [ex, ey] = [ux / rx, uy / ry];
+  const side = (isLarge === isPositive ? -1 : 1) * Math.sqrt(Math.max(0, 1 / (ex * ex + ey * ey) - 1));
+  const [cx, cy] = [side * ey, -side * ex];
+  const from = Math.atan2(ey - cy, ex - cx);
+  let turn = Math.atan2(-ey - cy, -ex - cx) - from;
+  if (isPositive && turn < 0) turn += 2 * Math.PI;
+  if (!isPositive && turn > 0) turn -= 2 * Math.PI;
+  const count = Math.max(1, Math.ceil((Math.abs(turn) * 180) / Math.PI / 120 - 1e-9));
+  const step = turn / count;
+  const tangent = (4 / 3) * Math.tan(step / 4);
+  const point = (px: number, py: number): [number, number] => {
+    const [ax, ay] = [rx * (px + cx), ry * (py + cy)];
+    return [cos * ax - sin * ay + (x1 + x2) / 2, sin * ax + cos * ay + (y1 + y2) / 2];
+  };
+  return Array.from({ length: count }, (_, k): Curve => {
+    const [a, b] = [from + k * step, from + (k + 1) * step];
+    const [ca, sa, cb, sb] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b)];
+    const end = k + 1 === count ? [x2, y2] : point(cb, sb);
+    return [...point(ca - tangent * sa, sa + tangent * ca), ...point(cb + tangent * sb, sb - tangent * cb), ...end] as Curve;
+  });
+}
+
+/** The chords of a path, as columns. */
+class Chords {
+  readonly x1: number[] = [];
+  readonly y1: number[] = [];
+  readonly x2: number[] = [];
+  readonly y2: number[] = [];
+  /** For each chord its curve, and where on the curve it begins and ends. */
+  private readonly on: { segment: number; bez: Bezier; from: number; to: number }[] = [];
+
+  constructor(path: readonly PathComponent[], tolerance: number) {
+    let [x, y] = [0, 0];
+    path.forEach(([command, ...n], segment) => {
+      if (command === "C") this.add(segment, [x, y, ...n] as Bezier, tolerance);
+      [x, y] = [n.at(-2) as number, n.at(-1) as number];
+    });
+  }
+
+  private add(segment: number, bez: Bezier, tolerance: number): void {
+    const count = chordsOf(bez, tolerance);
+    let [x, y] = [bez[0], bez[1]];
+    for (let k = 1; k <= count; k++) {
+      const [toX, toY] = k === count ? [bez[6], bez[7]] : pointOf(bez, k / count);
+      if (x !== toX || y !== toY) {
+        this.x1.push(x);
+        this.y1.push(y);
+        this.x2.push(toX);
+        this.y2.push(toY);
+        this.on.push({ segment, bez, from: (k - 1) / count, to: k / count });
+      }
+      [x, y] = [toX, toY];
+    }
+  }
+
+  /** The place at parameter t of a chord. */
+  at(chord: number, t: number): { segment: number; bez: Bezier; t: number } {
+    const { segment, bez, from, to } = this.on[chord] as (typeof this.on)[number];
+    return { segment, bez, t: from + t * (to - from) };
+  }
+}
+
+/** How many chords keep a cubic curve within the tolerance: Wang, Shih and Chang 1984. */
+function chordsOf([x0, y0, ax, ay, bx, by, x1, y1]: Bezier, tolerance: number): number {
+  // A line, as it is parsed.
+  if (x0 === ax && y0 === ay && bx === x1 && by === y1) return 1;
+  const bend = Math.max(Math.hypot(x0 - 2 * ax + bx, y0 - 2 * ay + by), Math.hypot(ax - 2 * bx + x1, ay - 2 * by + y1));
+  return Math.min(65_536, Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / tolerance))));
+}
+
+/** The point of a cubic curve at t, by de Casteljau. */
+function pointOf([x0, y0, ax, ay, bx, by, x1, y1]: Bezier, t: number): [number, number] {
+  const mix = (p: number, q: number) => p + t * (q - p);
+  const at = (p: number, a: number, b: number, q: number) => {
+    const [u, v, w] = [mix(p, a), mix(a, b), mix(b, q)];
+    return mix(mix(u, v), mix(v, w));
+  };
+  return [at(x0, ax, bx, x1), at(y0, ay, by, y1)];
+}

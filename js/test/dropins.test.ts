@@ -1,0 +1,270 @@
+/**
+ * The drop-ins beside the originals, on random input. Where they differ, integers of any size say which is right: it has
+ * to be the drop-in, each time.
+ */
+
+import { booleanIntersects as turfIntersects } from "@turf/boolean-intersects";
+import { lineIntersect as turfLineIntersect } from "@turf/line-intersect";
+import { lineOverlap as turfLineOverlap } from "@turf/line-overlap";
+import type { Feature, FeatureCollection, Geometry, LineString, Point, Polygon, Position } from "geojson";
+import pathIntersection, { parsePath as originalParse } from "path-intersection";
+import originalSweepline from "sweepline-intersections";
+import { expect, test } from "vitest";
+import intersect, { parsePath } from "../dist/svg.js";
+import sweepline from "../dist/sweepline.js";
+import { booleanIntersects, lineIntersect, lineOverlap } from "../dist/turf.js";
+import { integer, intersectByIntegers } from "./exact.js";
+import { Random } from "./questions.js";
+import type { SegmentTuple } from "../dist/index.js";
+
+const feature = <G extends Geometry>(geometry: G): Feature<G> => ({ type: "Feature", properties: {}, geometry });
+const lineOf = (coordinates: Position[]) => feature<LineString>({ type: "LineString", coordinates });
+
+/** A line of `n` random positions. */
+function randomLine(random: Random, set: number, n: number): Feature<LineString> {
+  return lineOf(Array.from({ length: n }, () => [...random.point(set)]));
+}
+
+/** A star-shaped polygon, or one with a hole. */
+function randomPolygon(random: Random, set: number): Feature<Polygon> {
+  const [x, y] = random.point(set);
+  const ring = (r: number): Position[] => [
+    [x - r, y - r],
+    [x + r, y - r],
+    [x + r / 2, y],
+    [x + r, y + r],
+    [x - r, y + r],
+    [x - r, y - r],
+  ];
+  const r = 1 + random.below(3);
+  return feature<Polygon>({ type: "Polygon", coordinates: random.below(3) ? [ring(r)] : [ring(r), ring(r / 4)] });
+}
+
+const edges = (line: Position[]): SegmentTuple[] =>
+  line.slice(1).map((q, k) => [line[k]![0]!, line[k]![1]!, q[0]!, q[1]!]);
+
+/** The points that the sweep has to report, rounded: of pairs with one common point, and of shared ends. */
+function expectedPoints(first: SegmentTuple[], second: SegmentTuple[]): string[] {
+  const points: [number, number][] = [];
+  for (const a of first) {
+    for (const b of second) {
+      if (!intersectByIntegers(a, b)) continue;
+      const shared = sharedEnd(a, b);
+      if (shared) points.push(shared);
+      else if (!isParallel(a, b)) points.push(crossingOf(a, b));
+    }
+  }
+  return rounded(points);
+}
+
+const rounded = (points: number[][]) => points.map((p) => p.map((x) => Math.floor(x * 1e6 + 0.31830988)).join(" ")).sort();
+
+/** The common point of two segments, one of which may be a point. */
+function crossingOf(a: SegmentTuple, b: SegmentTuple): [number, number] {
+  const [ax, ay, bx, by] = a.map(integer) as [bigint, bigint, bigint, bigint];
+  const [cx, cy, dx, dy] = b.map(integer) as [bigint, bigint, bigint, bigint];
+  const cross = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
+  if (cross === 0n) return a[0] === a[2] && a[1] === a[3] ? [a[0], a[1]] : [b[0], b[1]];
+  const t = Number((((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) * 2n ** 60n) / cross) / 2 ** 60;
+  return [a[0] + t * (a[2] - a[0]), a[1] + t * (a[3] - a[1])];
+}
+
+function isParallel(a: SegmentTuple, b: SegmentTuple): boolean {
+  const [ax, ay, bx, by] = a.map(integer) as [bigint, bigint, bigint, bigint];
+  const [cx, cy, dx, dy] = b.map(integer) as [bigint, bigint, bigint, bigint];
+  const isPoint = (ax === bx && ay === by) || (cx === dx && cy === dy);
+  return !isPoint && (bx - ax) * (dy - cy) === (by - ay) * (dx - cx);
+}
+
+function sharedEnd(a: SegmentTuple, b: SegmentTuple): [number, number] | undefined {
+  for (const i of [0, 2] as const) {
+    for (const j of [0, 2] as const) if (a[i] === b[j] && a[i + 1] === b[j + 1]) return [a[i], a[i + 1] as number];
+  }
+  return undefined;
+}
+
+test("sweepline: each pair of two lines, as integers say; the original misses or invents some", () => {
+  const random = new Random(21);
+  let wrong = 0;
+  for (let k = 0; k < 3000; k++) {
+    const set = k % 4;
+    const [a, b] = [randomLine(random, set, 4), randomLine(random, set, 4)];
+    const both: FeatureCollection = { type: "FeatureCollection", features: [a, b] };
+    const expected = expectedPoints(edges(a.geometry.coordinates), edges(b.geometry.coordinates));
+    expect(rounded(sweepline(both, true))).toEqual(expected);
+    if (rounded(originalSweepline(both as never, true)).join() !== expected.join()) wrong++;
+  }
+  // The original is right about most of them, and not about all.
+  expect(wrong).toBeGreaterThan(0);
+  expect(wrong).toBeLessThan(300);
+});
+
+test("sweepline: a ring does not meet itself at its vertices", () => {
+  const square = feature<Polygon>({ type: "Polygon", coordinates: [[[0, 0], [2, 0], [2, 2], [0, 2], [0, 0]]] });
+  expect(sweepline(square)).toEqual([]);
+  const bow = lineOf([[0, 0], [2, 2], [2, 0], [0, 2]]);
+  expect(sweepline(bow)).toEqual([[1, 1]]);
+  expect(originalSweepline(bow as never, false)).toEqual([[1, 1]]);
+  expect(sweepline(bow, true)).toEqual([]);
+  expect(() => sweepline(lineOf([[0, 0], [NaN, 0]]))).toThrow("x of geometry 0, position 1 is NaN, expected a finite number");
+  expect(() => sweepline(null as never)).toThrow("geojson is null, expected GeoJSON");
+});
+
+test("turf lineIntersect: the same points as turf where turf is right", () => {
+  const random = new Random(22);
+  let wrong = 0;
+  for (let k = 0; k < 2000; k++) {
+    const [a, b] = [randomLine(random, k % 4, 5), k % 3 ? randomLine(random, k % 4, 3) : randomPolygon(random, k % 2)];
+    const ring = (b.geometry.type === "Polygon" ? b.geometry.coordinates : [b.geometry.coordinates]) as Position[][];
+    const expected = ring.flatMap((line) => expectedPoints(edges(a.geometry.coordinates), edges(line))).sort();
+    const points = (found: FeatureCollection) => rounded(found.features.map((f) => (f.geometry as Point).coordinates));
+    expect(points(lineIntersect(a, b, { removeDuplicates: false }))).toEqual(expected);
+    const [ours, theirs] = [lineIntersect(a, b), turfLineIntersect(a as never, b as never)];
+    expect([...new Set(points(ours))]).toEqual([...new Set(expected)]);
+    expect(ours.type).toBe(theirs.type);
+    if ([...new Set(points(theirs))].join() !== [...new Set(expected)].join()) wrong++;
+  }
+  expect(wrong).toBeGreaterThan(0);
+  // turf's issue 2359: a line that ends on another, with more than six decimals.
+  const wall = lineOf([[0.1, 0.7], [0.7, 0.1]]);
+  const end = lineOf([[0, 0], [0.25, 0.55]]);
+  expect(lineIntersect(wall, end).features.length).toBe(intersectByIntegers([0.1, 0.7, 0.7, 0.1], [0, 0, 0.25, 0.55]) ? 1 : 0);
+});
+
+test("turf lineOverlap: parts of given positions", () => {
+  const a = lineOf([[0, 0], [4, 0], [4, 4]]);
+  const overlap = (b: Feature<LineString>) => lineOverlap(a, b).features.map((f) => f.geometry.coordinates);
+  // As turf: a segment within another, and a run over a corner.
+  const inside = lineOf([[1, 0], [3, 0]]);
+  expect(overlap(inside)).toEqual([[[1, 0], [3, 0]]]);
+  expect(turfLineOverlap(a, inside).features.map((f) => f.geometry.coordinates)).toEqual(overlap(inside));
+  expect(overlap(lineOf([[1, 0], [4, 0], [4, 2]]))).toEqual([[[1, 0], [4, 0], [4, 2]]]);
+  // What turf does not find: each reaches beyond the other.
+  const beyond = lineOf([[2, 0], [9, 0]]);
+  expect(overlap(beyond)).toEqual([[[2, 0], [4, 0]]]);
+  expect(turfLineOverlap(a, beyond).features.length).toBe(0);
+  // A gap, and a backward line.
+  expect(lineOverlap({ type: "MultiLineString", coordinates: [[[0, 0], [1, 0]], [[2, 0], [3, 0]]] }, lineOf([[4, 0], [0, 0]])).features.map((f) => f.geometry.coordinates)).toEqual([
+    [[3, 0], [2, 0]],
+    [[1, 0], [0, 0]],
+  ]);
+  expect(overlap(lineOf([[0, 1], [4, 1]]))).toEqual([]);
+  expect(lineOverlap(a, { ...inside, properties: { name: "b" } }).features[0]?.properties).toEqual({ name: "b" });
+  expect(() => lineOverlap(a, inside, { tolerance: 0.1 })).toThrow("options.tolerance is 0.1, expected 0");
+});
+
+test("turf booleanIntersects: lines and polygons as integers say", () => {
+  const random = new Random(23);
+  let wrong = 0;
+  const geometry = (set: number, k: number): Feature =>
+    k % 3 === 0
+      ? feature({ type: "Point", coordinates: [...random.point(set)] })
+      : k % 3 === 1
+        ? randomLine(random, set, 2 + random.below(3))
+        : randomPolygon(random, set);
+  for (let k = 0; k < 3000; k++) {
+    const set = [0, 1, 3][k % 3]!;
+    const [a, b] = [geometry(set, random.below(3)), geometry(set, random.below(3))];
+    const expected = intersectsByIntegers(a.geometry, b.geometry);
+    expect(booleanIntersects(a, b)).toBe(expected);
+    expect(booleanIntersects(b, a)).toBe(expected);
+    if (turfIntersects(a as never, b as never) !== expected) wrong++;
+  }
+  expect(wrong).toBeGreaterThan(0);
+  expect(wrong).toBeLessThan(150);
+  // Self-intersections of one line are no intersection with the other.
+  const bow = lineOf([[0, 0], [2, 2], [2, 0], [0, 2]]);
+  const far = lineOf([[9, 9], [10, 9]]);
+  expect(booleanIntersects(bow, far, { ignoreSelfIntersections: false })).toBe(false);
+  expect(turfIntersects(bow, far, { ignoreSelfIntersections: false })).toBe(true);
+  const two: FeatureCollection = { type: "FeatureCollection", features: [far, bow] };
+  expect(booleanIntersects(two, { type: "Point", coordinates: [1, 1] })).toBe(true);
+  expect(booleanIntersects({ type: "MultiPoint", coordinates: [[5, 5], [9.5, 9]] }, two)).toBe(true);
+});
+
+/** Whether two geometries have a common point, by integers: edges with each other, and a position within. */
+function intersectsByIntegers(a: Geometry, b: Geometry): boolean {
+  const rings = (g: Geometry): Position[][] =>
+    g.type === "Point" ? [[g.coordinates, g.coordinates]] : g.type === "LineString" ? [g.coordinates] : (g as Polygon).coordinates;
+  const all = (g: Geometry) => rings(g).flatMap(edges);
+  if (all(a).some((e) => all(b).some((f) => intersectByIntegers(e, f)))) return true;
+  const within = (g: Geometry, [x, y]: Position) => {
+    if (g.type !== "Polygon") return false;
+    const [px, py] = [integer(x!), integer(y!)];
+    const crossed = all(g).filter((e) => {
+      const [ax, ay, bx, by] = e.map(integer) as [bigint, bigint, bigint, bigint];
+      if (ay > py === by > py) return false;
+      // px < ax + (py - ay) (bx - ax) / (by - ay)
+      const [left, right] = [(px - ax) * (by - ay), (py - ay) * (bx - ax)];
+      return by > ay ? left < right : left > right;
+    });
+    return crossed.length % 2 === 1;
+  };
+  return within(a, rings(b)[0]![0]!) || within(b, rings(a)[0]![0]!);
+}
+
+test("svg: lines, curves and arcs as in the original, at the points of the curves", () => {
+  const circle = "M150,150m0,-18a18,18,0,1,1,0,36a18,18,0,1,1,0,-36z";
+  const ours = intersect("M30,100L270,20", "M0,0L100,100");
+  expect(ours).toEqual([
+    { x: 82.5, y: 82.5, t1: 0.21875, t2: 0.825, segment1: 1, segment2: 1, bez1: [30, 100, 30, 100, 270, 20, 270, 20], bez2: [0, 0, 0, 0, 100, 100, 100, 100] },
+  ]);
+  const paths = [
+    "M30,150L270,140",
+    circle,
+    "M 100 100 C 150 250 200 50 160 200 S 120 90 150 150",
+    "M100 160 Q 150 100 200 160 T 300 160 h -200 v -30 Z",
+    "M120,120 L180,180 M120 180L180 120",
+    "M130 150 A 40 20 30 0 1 190 150 A 40 20 30 1 0 130 150",
+  ];
+  for (const a of paths) {
+    expect(parsePath(a).length).toBe(originalParse(a).length);
+    for (const b of paths) {
+      if (a === b) continue;
+      const [found, original] = [intersect(a, b), pathIntersection(a, b)];
+      expect(found.length).toBe(intersect(parsePath(a), parsePath(b), true));
+      // Each of theirs, whose chords are 5 units long, is near one of ours.
+      for (const p of original) {
+        const near = Math.min(...found.map((q) => Math.hypot(p.x - q.x, p.y - q.y)));
+        expect([a, b, near < 0.5]).toEqual([a, b, true]);
+      }
+      for (const { x, y, bez1, bez2, t1, t2 } of found) {
+        for (const [bez, t] of [[bez1, t1], [bez2, t2]] as const) {
+          const at = (k: 0 | 1) => bez[k]! * (1 - t) ** 3 + 3 * bez[k + 2]! * t * (1 - t) ** 2 + 3 * bez[k + 4]! * t * t * (1 - t) + bez[k + 6]! * t ** 3;
+          // A line runs evenly, its curve does not.
+          const isLine = bez[0] === bez[2] && bez[1] === bez[3];
+          const [px, py] = isLine ? [bez[0]! + t * (bez[6]! - bez[0]!), bez[1]! + t * (bez[7]! - bez[1]!)] : [at(0), at(1)];
+          expect(Math.hypot(px - x, py - y)).toBeLessThan(0.005);
+        }
+      }
+    }
+  }
+});
+
+test("svg: where two chords of a curve end, there is one point", () => {
+  for (const tolerance of [1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001]) {
+    const found = intersect("M0 0Q2 4 4 0", "M2 -9V9", false, { tolerance });
+    expect([tolerance, found.length]).toEqual([tolerance, 1]);
+    expect(Math.abs(found[0]!.y - 2)).toBeLessThan(tolerance);
+  }
+  expect(() => intersect("M0 0", "M0 0", false, { tolerance: 0 })).toThrow("options.tolerance is 0, expected a number above 0");
+});
+
+test("svg: lines that touch", () => {
+  const random = new Random(24);
+  let wrong = 0;
+  for (let k = 0; k < 2000; k++) {
+    const [a, b] = [0, 1].map(() => Array.from({ length: 4 }, () => random.below(800) / 100)) as unknown as [SegmentTuple, SegmentTuple];
+    const text = ([x0, y0, x1, y1]: SegmentTuple) => `M${x0},${y0}L${x1} ${y1}`;
+    const expected = intersectByIntegers(a, b) && !isParallel(a, b) && !(a[0] === a[2] && a[1] === a[3]) ? 1 : 0;
+    expect(intersect(text(a), text(b), true)).toBe(expected);
+    if (pathIntersection(text(a), text(b), true) !== expected) wrong++;
+  }
+  // It rounds to two digits.
+  expect(wrong).toBeGreaterThan(0);
+  expect(() => intersect("M0 0 L 1", "M0 0")).toThrow('path1 has "" at 8, expected a number');
+  expect(() => intersect("M0 0", "X0 0")).toThrow('path2 has "X0 0" at 0, expected a command of SVG paths');
+  expect(() => intersect("M0 0", "M0 0 A 1 1 0 2 0 1 1")).toThrow("expected a flag");
+  expect(() => intersect("M0 0", 3 as never)).toThrow("path2 is 3, expected an SVG path");
+  expect(parsePath("m1 1 2 2-1.5.5e1")).toEqual([["M", 1, 1], ["C", 1, 1, 3, 3, 3, 3], ["C", 3, 3, 1.5, 8, 1.5, 8]]);
+});
