@@ -1,4 +1,5 @@
-// Builds the package into dist/: both WebAssembly modules by cargo and wasm-opt, then TypeScript. Run by `npm run build`.
+// Builds the package into dist/: both WebAssembly modules by cargo and wasm-opt, then TypeScript. Run by `npm run build`, which
+// puts the tools of node_modules in the path.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -44,7 +45,7 @@ for (const { name, features, limit } of MODULES) {
   run("cargo", [...cargo, "--target", "wasm32-unknown-unknown", ...features]);
   const built = join(target, "wasm32-unknown-unknown/wasm/secant_wasm.wasm");
   const file = join(js, "dist", `${name}.wasm`);
-  run(process.execPath, [join(js, "node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, built, "-o", file]);
+  run("wasm-opt", ["-O3", ...FEATURES, built, "-o", file]);
   const bytes = readFileSync(file);
   const gz = gzipSync(bytes, { level: 9 }).length;
   console.log(`${name}.wasm: ${bytes.length} bytes, ${gz} after gzip (at most ${limit})`);
@@ -56,4 +57,4 @@ for (const { name, features, limit } of MODULES) {
   const text = `// Made by scripts/build.js.\nconst base64: string =\n  "${base64}";\nexport default base64;\n`;
   writeFileSync(join(js, "src/generated", `${name}.ts`), text);
 }
-run(process.execPath, [join(js, "node_modules/typescript/bin/tsc"), "-p", "."], js);
+run("tsc", ["-p", "."], js);

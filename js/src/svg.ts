@@ -4,6 +4,7 @@
  */
 
 import { join } from "./segments.js";
+import type { SegmentColumns } from "./segments-api.js";
 import { finite, KINDS, shown } from "./words.js";
 
 /** A command and its numbers. */
@@ -49,11 +50,9 @@ export default function intersect(
   path1: Path,
   path2: Path,
   justCount = false,
-  { tolerance = 0.001 }: Options = {},
+  options: Options = {},
 ): Intersection[] | number {
-  if (!(finite("options.tolerance", tolerance) > 0)) {
-    throw new RangeError(`options.tolerance is ${tolerance}, expected a number above 0`);
-  }
+  const tolerance = checkedTolerance(options.tolerance ?? 0.001);
   const [first, second] = [new Chords(parse("path1", path1), tolerance), new Chords(parse("path2", path2), tolerance)];
   const { length, i, j, kind, x, y, t, u } = join(first, second).sorted({ parameters: true });
   const all: Intersection[] = [];
@@ -78,6 +77,25 @@ export { intersect };
 /** A path as moves and cubic curves, `M` and `C`, with absolute numbers; it can be handed in again. */
 export function parsePath(path: Path): PathComponent[] {
   return parse("path", path);
+}
+
+/** The chords of a path, with the number of the component that each is of. */
+export interface PathChords extends SegmentColumns {
+  readonly x1: readonly number[];
+  readonly y1: readonly number[];
+  readonly x2: readonly number[];
+  readonly y2: readonly number[];
+  readonly segment: readonly number[];
+}
+
+/** A path as segments: lines as they are, and curves as chords within the tolerance. For `crossings` and `join`. */
+export function flatten(path: Path, { tolerance = 0.001 }: Options = {}): PathChords {
+  return new Chords(parse("path", path), checkedTolerance(tolerance));
+}
+
+function checkedTolerance(tolerance: number): number {
+  if (finite("options.tolerance", tolerance) > 0) return tolerance;
+  throw new RangeError(`options.tolerance is ${tolerance}, expected a number above 0`);
 }
 
 function parse(name: string, path: Path): PathComponent[] {
@@ -249,13 +267,14 @@ function arc(
 }
 
 /** The chords of a path, as columns. */
-class Chords {
+class Chords implements PathChords {
   readonly x1: number[] = [];
   readonly y1: number[] = [];
   readonly x2: number[] = [];
   readonly y2: number[] = [];
+  readonly segment: number[] = [];
   /** For each chord its curve, and where on the curve it begins and ends. */
-  private readonly on: { segment: number; bez: Bezier; from: number; to: number }[] = [];
+  private readonly on: { bez: Bezier; from: number; to: number }[] = [];
 
   constructor(path: readonly PathComponent[], tolerance: number) {
     let [x, y] = [0, 0];
@@ -275,7 +294,8 @@ class Chords {
         this.y1.push(y);
         this.x2.push(toX);
         this.y2.push(toY);
-        this.on.push({ segment, bez, from: (k - 1) / count, to: k / count });
+        this.segment.push(segment);
+        this.on.push({ bez, from: (k - 1) / count, to: k / count });
       }
       [x, y] = [toX, toY];
     }
@@ -283,8 +303,8 @@ class Chords {
 
   /** The place at parameter t of a chord. */
   at(chord: number, t: number): { segment: number; bez: Bezier; t: number } {
-    const { segment, bez, from, to } = this.on[chord] as (typeof this.on)[number];
-    return { segment, bez, t: from + t * (to - from) };
+    const { bez, from, to } = this.on[chord] as (typeof this.on)[number];
+    return { segment: this.segment[chord] as number, bez, t: from + t * (to - from) };
   }
 }
 

@@ -10,7 +10,7 @@ import type { Feature, FeatureCollection, Geometry, LineString, Point, Polygon, 
 import pathIntersection, { parsePath as originalParse } from "path-intersection";
 import originalSweepline from "sweepline-intersections";
 import { expect, test } from "vitest";
-import intersect, { parsePath } from "../dist/svg.js";
+import intersect, { flatten, parsePath } from "../dist/svg.js";
 import sweepline from "../dist/sweepline.js";
 import { booleanIntersects, lineIntersect, lineOverlap } from "../dist/turf.js";
 import { integer, intersectByIntegers } from "./exact.js";
@@ -248,6 +248,14 @@ test("svg: where two chords of a curve end, there is one point", () => {
     expect(Math.abs(found[0]!.y - 2)).toBeLessThan(tolerance);
   }
   expect(() => intersect("M0 0", "M0 0", false, { tolerance: 0 })).toThrow("options.tolerance is 0, expected a number above 0");
+});
+
+test("svg: a path as segments", () => {
+  const { x1, y1, x2, y2, segment } = flatten("M0 0H4V2Q4 4 2 4Z", { tolerance: 0.1 });
+  expect([x1.at(0), y1.at(0), x2.at(-1), y2.at(-1)]).toEqual([0, 0, 0, 0]);
+  expect([segment.at(0), segment.at(1), segment.at(-1)]).toEqual([1, 2, 4]);
+  // Each chord begins where the one before it ends.
+  expect([x1.slice(1), y1.slice(1)]).toEqual([x2.slice(0, -1), y2.slice(0, -1)]);
 });
 
 test("svg: lines that touch", () => {

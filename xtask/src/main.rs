@@ -35,6 +35,8 @@ enum Task {
     Bevy,
     /// Build and test the npm package and the page, in node and where Chromium is found in a browser. Needs npm
     Web,
+    /// Build the page, and serve it on this machine. Needs npm
+    Page,
     /// Look for undefined behaviour with Miri: in the unit tests of the kernel and of the pairs, on few
     /// cases each, and in the shapes that are bytes. Needs a nightly toolchain with miri and rust-src
     Miri,
@@ -75,6 +77,7 @@ fn main() -> ExitCode {
         Task::NoStd => no_std::run_all(&workspace),
         Task::Bevy => bevy::test(&workspace).map(drop),
         Task::Web => web::run_all(&workspace),
+        Task::Page => web::page(&workspace),
         Task::Miri => miri(&workspace),
         Task::Fuzz { seconds } => fuzz::run_all(&workspace, *seconds).map(drop),
         Task::Oracle(Forwarded { args }) => programs::oracle(&workspace, args),

@@ -9,13 +9,15 @@ use anyhow::{Result, anyhow, ensure};
 use crate::steps::Steps;
 use crate::workspace::{Workspace, run};
 
+const ABSENT: &str = "npm is absent, expected Node.js 20 or later";
+
 /// Builds and tests all of it; a machine without npm is an error.
 pub(crate) fn run_all(workspace: &Workspace) -> Result<()> {
     let mut steps = Steps::new();
     let done = if has_npm() {
         steps_of(workspace, &mut steps)
     } else {
-        Err(anyhow!("npm is absent, expected Node.js 20 or later"))
+        Err(anyhow!(ABSENT))
     };
     steps.summary(done.is_ok());
     done
@@ -31,26 +33,42 @@ pub(crate) fn add_to(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
 }
 
 fn steps_of(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
-    let js = workspace.root.join("js");
+    let root = &workspace.root;
+    steps.step("the npm package and the page", || build(root))?;
     let chromium = chromium();
-    steps.step("the npm package", || {
-        add_target()?;
-        npm(&js, &["ci"])?;
-        npm(&js, &["run", "build"])
-    })?;
+    let tests = if chromium.is_some() {
+        "test"
+    } else {
+        "test:node"
+    };
     steps.step("tests of the npm package", || {
-        let tests = if chromium.is_some() {
-            "test"
-        } else {
-            "test:node"
-        };
-        npm(&js, &["run", "types"])?;
-        npm(&js, &["run", tests])
+        npm(root, &["run", "types", "-w", "js"])?;
+        npm(root, &["run", tests, "-w", "js"])
     })?;
     if chromium.is_none() {
-        steps.left_out("the npm package in a browser, which wants Chromium (or CHROMIUM=/path)");
+        steps.left_out(
+            "the page, and the npm package in a browser, which want Chromium (or CHROMIUM=/path)",
+        );
+        return Ok(());
     }
-    Ok(())
+    steps.step("tests of the page", || {
+        npm(root, &["run", "test", "-w", "web"])
+    })
+}
+
+/// Builds the page, and serves it on this machine until it is stopped.
+pub(crate) fn page(workspace: &Workspace) -> Result<()> {
+    ensure!(has_npm(), ABSENT);
+    add_target()?;
+    npm(&workspace.root, &["ci"])?;
+    npm(&workspace.root, &["run", "build", "-w", "js"])?;
+    npm(&workspace.root, &["run", "page"])
+}
+
+fn build(root: &Path) -> Result<()> {
+    add_target()?;
+    npm(root, &["ci"])?;
+    npm(root, &["run", "build"])
 }
 
 /// The compiler's part for WebAssembly, where rustup manages the toolchain.
@@ -68,7 +86,6 @@ fn add_target() -> Result<()> {
 }
 
 fn npm(folder: &Path, args: &[&str]) -> Result<()> {
-    ensure!(folder.is_dir(), "{} is absent", folder.display());
     let mut command = Command::new("npm");
     command
         .current_dir(folder)

@@ -34,7 +34,7 @@ const IGNORE_ADJACENT: u32 = 1;
 const NO_SET: u32 = u32::MAX;
 
 /// Searches the set `red`, or `red` against `blue`; `features` has a number for each red segment. The result is 0
-/// or 1 for [`ANY`], else the number of pairs that are in the output, or `REFUSED`.
+/// or 1 for `ANY`, else the number of pairs that are in the output, or `REFUSED`.
 #[unsafe(no_mangle)]
 pub extern "C" fn segments_crossings(
     red: u32,
@@ -143,7 +143,7 @@ fn search(
     }
 }
 
-/// The code of a kind: its place in [`KINDS`].
+/// The code of a kind: its place in `KINDS`.
 fn code(kind: Kind) -> u32 {
     match kind {
         Kind::Cross => 0,

@@ -5,7 +5,7 @@
 //! every shape of the plane.
 //!
 //! - **No panic.** Every argument that the library would refuse is refused here by a code: [`REFUSED`], with what is
-//!   wrong in [`buffers`]. A handle or a length that the package does not pass is refused too.
+//!   wrong in `buffers`. A handle or a length that the package does not pass is refused too.
 //! - **No pointer comes in.** The caller writes to buffers that are allocated here, and names them by handles. So
 //!   all of this crate but the allocator and the one static is safe code.
 //! - Coordinates are `f64`. Columns of `f32` and `i32` are converted by the package, exactly.

@@ -68,7 +68,7 @@ pub extern "C" fn segments_relation(
     }
 }
 
-/// The common part of two segments: [`NONE`], [`POINT`] or [`OVERLAP`], with its numbers in the output.
+/// The common part of two segments: `NONE`, `POINT` or `OVERLAP`, with its numbers in the output.
 #[unsafe(no_mangle)]
 pub extern "C" fn segments_intersection(
     x0: f64,

@@ -1,0 +1,129 @@
+/** The header and the footer of every page, the theme, and small helpers for elements. */
+
+import "./theme.css";
+
+const PAGES = [
+  ["index.html", "The last bits"],
+  ["pairs.html", "Two shapes"],
+  ["crossings.html", "Your drawing"],
+  ["leaks.html", "Leaks"],
+  ["puzzle.html", "Untangle"],
+  ["methods.html", "Five methods"],
+] as const;
+
+const METHOD_PAGES = ["projection", "parametric", "implicit", "wedge", "sphere"];
+
+/** Makes an element. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, string> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+/** The element with an id, which the page has. */
+export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element #${id}`);
+  return found as T;
+}
+
+/** Adds the header and the footer. */
+export function chrome(): void {
+  const here = location.pathname.split("/").pop() || "index.html";
+  const skip = element("a", { class: "skip", href: "#main" }, "Skip to the content");
+  const mark = element("a", { class: "mark", href: "./index.html", "aria-label": "Secant, first page" });
+  mark.innerHTML = `<svg viewBox="0 0 26 26" aria-hidden="true"><circle cx="13" cy="14" r="9" fill="none" stroke="currentColor" stroke-width="1.8"/><path d="M2 9 24 19.500" stroke="var(--wrong)" stroke-width="1.8"/><circle cx="5.6" cy="10.700" r="2.100" fill="var(--wrong)"/><circle cx="20.500" cy="17.900" r="2.100" fill="var(--wrong)"/></svg>Secant`;
+  const list = element("ul");
+  for (const [href, name] of PAGES) {
+    const link = element("a", { href: `./${href}` }, name);
+    const isMethod = href === "methods.html" && METHOD_PAGES.some((page) => here === `${page}.html`);
+    if (here === href || isMethod) link.setAttribute("aria-current", "page");
+    list.append(element("li", {}, link));
+  }
+  const theme = element("button", { class: "button icon", type: "button", "aria-label": "Change between light and dark" }, "◐");
+  theme.addEventListener("click", () => {
+    const next = isDark() ? "light" : "dark";
+    document.documentElement.dataset.theme = next;
+    try {
+      localStorage.setItem("theme", next);
+    } catch {
+      // Without storage the choice lasts for this page.
+    }
+    window.dispatchEvent(new Event("theme"));
+  });
+  const header = element("header", { class: "top" }, mark, element("nav", { "aria-label": "Pages" }, list), theme);
+  document.body.prepend(skip, header);
+  document.querySelector("main")?.setAttribute("id", "main");
+  const foot = element("footer", { class: "foot" });
+  foot.append(
+    "Secant says exactly whether shapes meet, where and how: in Rust, in JavaScript, on the command line. Licensed MIT or Apache-2.0. ",
+    element("a", { href: "https://github.com/secant-rs/secant" }, "Source and documentation"),
+    ".",
+  );
+  document.body.append(foot);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => window.dispatchEvent(new Event("theme")));
+}
+
+try {
+  const stored = localStorage.getItem("theme");
+  if (stored) document.documentElement.dataset.theme = stored;
+} catch {
+  // Without storage the system's choice holds.
+}
+
+/** Whether the page is dark. */
+export function isDark(): boolean {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+/** A colour of the theme. */
+export function colour(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+}
+
+/** A group of buttons of which one is pressed. */
+export function segmented<T extends string>(
+  label: string,
+  options: readonly (readonly [T, string])[],
+  value: T,
+  change: (value: T) => void,
+): HTMLElement {
+  const group = element("div", { class: "seg", role: "group", "aria-label": label });
+  for (const [key, text] of options) {
+    const button = element("button", { type: "button", "aria-pressed": String(key === value), "data-value": key }, text);
+    button.addEventListener("click", () => {
+      for (const other of group.children) other.setAttribute("aria-pressed", String(other === button));
+      change(key);
+    });
+    group.append(button);
+  }
+  return group;
+}
+
+/** Copies text, and says so on the button for a moment. */
+export async function copy(button: HTMLButtonElement, text: string): Promise<void> {
+  const before = button.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = "Copied";
+  } catch {
+    button.textContent = "Copying is not allowed here";
+  }
+  setTimeout(() => (button.textContent = before), 1400);
+}
+
+/** Puts state into the address, without an entry in the history. */
+export function setHash(state: Record<string, string>): void {
+  history.replaceState(null, "", `#${new URLSearchParams(state)}`);
+}
+
+/** The state in the address. */
+export function hash(): URLSearchParams {
+  return new URLSearchParams(location.hash.slice(1));
+}

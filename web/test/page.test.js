@@ -1,0 +1,302 @@
+// The page in headless Chromium: every panel used by a script, no error on the console, no violation of axe's rules.
+
+import { readFileSync, mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { preview } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+// `SHOTS=folder npm test -w web` leaves pictures there.
+const shots = process.env.SHOTS;
+const PAGES = ["index", "pairs", "crossings", "leaks", "puzzle", "methods", "projection", "parametric", "implicit", "wedge", "sphere"];
+
+let server;
+let browser;
+let base;
+
+beforeAll(async () => {
+  server = await preview({ root, preview: { port: 0, host: "127.0.0.1" }, logLevel: "error" });
+  base = `http://127.0.0.1:${server.httpServer.address().port}`;
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
+  if (shots) mkdirSync(shots, { recursive: true });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Opens a page, and collects what goes wrong on it. */
+async function open(path, { width = 1440, height = 1000, scheme = "light", touch = false, locale = "en" } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    hasTouch: touch,
+    acceptDownloads: true,
+    locale,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  const errors = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto(`${base}/${path}`);
+  await page.waitForFunction(() => document.documentElement.dataset.ready);
+  return { page, errors, close: () => context.close() };
+}
+
+/** The handle with a label, dragged by pixels. */
+async function drag(page, label, dx, dy) {
+  const handle = page.getByRole("button", { name: label });
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx / 2, y + dy / 2);
+  await page.mouse.move(x + dx, y + dy);
+  await page.mouse.up();
+}
+
+const text = (page, id) => page.locator(`#${id}`).textContent();
+
+describe.each(PAGES)("%s.html", (name) => {
+  test.each([
+    [390, "dark"],
+    [1440, "light"],
+  ])("at %d pixels, %s: no error, no violation, nothing wider than the page", async (width, scheme) => {
+    const { page, errors, close } = await open(`${name}.html`, { width, height: width === 390 ? 844 : 1000, scheme, touch: width === 390 });
+    if (name === "crossings") await page.waitForFunction(() => document.documentElement.dataset.drawn);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => window.axe.run());
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    for (const other of shots ? ["light", "dark"] : []) {
+      await page.emulateMedia({ colorScheme: other });
+      await page.waitForTimeout(200);
+      await page.screenshot({ path: join(shots, `${name}-${width}-${other}.png`), fullPage: true });
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+test("the first answer is on the screen within a second", async () => {
+  const { page, close } = await open("index.html");
+  // From the start of the navigation to the counted maps.
+  const time = await page.evaluate(() => performance.now());
+  expect(await text(page, "count-2")).toBe("0 wrong");
+  expect(time).toBeLessThan(1000);
+  await close();
+});
+
+test("the ulp map: counts, dragging, zoom, keys and the link", async () => {
+  const { page, errors, close } = await open("index.html");
+  // The textbook formula against integers: all numbers here are integers of the unit 2^-53.
+  const sign = (x) => (x > 0n ? 1 : x < 0n ? -1 : 0);
+  let wrong = 0;
+  for (let row = 0; row < 256; row++) {
+    for (let column = 0; column < 256; column++) {
+      const [x, y] = [0.5 + column / 2 ** 53, 0.5 + row / 2 ** 53];
+      const big = (v) => BigInt(v * 2 ** 53);
+      const exact = (big(12) - big(x)) * (big(24) - big(y)) - (big(12) - big(y)) * (big(24) - big(x));
+      const naive = (12 - x) * (24 - y) - (12 - y) * (24 - x);
+      if (Math.sign(naive) !== sign(exact)) wrong++;
+    }
+  }
+  expect(await text(page, "count-0")).toBe(`${wrong.toLocaleString("en")} of 65,536 wrong`);
+  expect(await text(page, "count-2")).toBe("0 wrong");
+  await drag(page, /^q:/, 40, 10);
+  await page.waitForFunction((before) => document.getElementById("count-0").textContent !== before, `${wrong.toLocaleString("en")} of 65,536 wrong`);
+  expect(await text(page, "count-2")).toBe("0 wrong");
+  await page.locator("#zoom").fill("4");
+  await page.waitForFunction(() => document.querySelector("output[for=zoom]").textContent.startsWith("16 "));
+  const map = page.locator(".map canvas").first();
+  await map.focus();
+  const before = await text(page, "at-x");
+  await page.keyboard.press("ArrowLeft");
+  expect(await text(page, "at-x")).not.toBe(before);
+  await page.getByRole("button", { name: "Where it is wrong" }).click();
+  // The link has all of it.
+  const counts = await page.locator(".count").allTextContents();
+  const hash = new URL(page.url()).hash;
+  const again = await open(`index.html${hash}`);
+  expect(await again.page.locator(".count").allTextContents()).toEqual(counts);
+  expect(new URL(again.page.url()).hash).toBe(hash);
+  expect(errors).toEqual([]);
+  await Promise.all([close(), again.close()]);
+});
+
+test("two shapes: relation, policy, bits, copies and the link", async () => {
+  const { page, errors, close } = await open("pairs.html");
+  expect(await text(page, "relation")).toBe("touch");
+  await page.getByRole("button", { name: "Only crossing counts" }).click();
+  expect(await text(page, "policy")).toBe("No, they do not meet");
+  // One unit in the last place further, and they cross, or are apart.
+  await page.getByRole("button", { name: "B r, one unit in the last place up" }).click();
+  expect(await text(page, "relation")).toBe("cross");
+  await page.getByRole("button", { name: "B r, one unit in the last place down" }).click();
+  await page.getByRole("button", { name: "B r, one unit in the last place down" }).click();
+  expect(await text(page, "relation")).toBe("disjoint");
+  const reloaded = await open(`pairs.html${new URL(page.url()).hash}`);
+  expect(await text(reloaded.page, "relation")).toBe("disjoint");
+  expect(await reloaded.page.getByRole("textbox", { name: "B r," }).inputValue()).toBe("2.4999999999999996");
+  await page.locator("#copy-relate").click();
+  const line = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(line.b).toEqual({ type: "circle", c: [0.5, -1.75], r: 2.4999999999999996 });
+  await page.locator("#copy-rust").click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("let b = Circle::new([0.5, -1.75], 2.4999999999999996);");
+  await page.locator("#copy-js").click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('import { relation } from "secant";');
+  // By mouse, by keyboard, by a bit.
+  await drag(page, /^B, all of it|^B, c:/, -40, -60);
+  expect(await text(page, "relation")).toBe("cross");
+  await page.getByRole("button", { name: /^A, p:/ }).focus();
+  const hash = page.url();
+  await page.keyboard.press("Alt+ArrowUp");
+  expect(page.url()).not.toBe(hash);
+  const sign = page.getByRole("group", { name: "A p.x, bits" }).getByRole("button").first();
+  await sign.click();
+  expect(await page.getByRole("textbox", { name: "A p.x," }).inputValue()).toBe("4");
+  for (const type of ["point", "ray", "line", "aabb", "capsule", "triangle", "polygon", "polyline", "circumference"]) {
+    await page.locator("#type-a").selectOption(type);
+    expect(await text(page, "relation")).toMatch(/^(disjoint|touch|cross|overlap|within|contains|equal)$/);
+  }
+  await page.locator("#swap").click();
+  expect(await page.locator("#type-b").inputValue()).toBe("circumference");
+  // What is no shape is said, and the page goes on.
+  await page.locator("#type-a").selectOption("ray");
+  await page.getByRole("textbox", { name: "A q.x," }).fill(await page.getByRole("textbox", { name: "A p.x," }).inputValue());
+  await page.getByRole("textbox", { name: "A q.y," }).fill(await page.getByRole("textbox", { name: "A p.y," }).inputValue());
+  await page.keyboard.press("Enter");
+  expect(await text(page, "relation")).toBe("no shape");
+  expect(errors).toEqual([]);
+  await Promise.all([close(), reloaded.close()]);
+});
+
+/** Waits for the search of a drawing that was just given. */
+const found = (page) => page.waitForFunction(() => document.documentElement.dataset.found);
+
+test("a drawing: samples, a file, a drop, and the download", async () => {
+  const { page, errors, close } = await open("crossings.html");
+  await found(page);
+  // data/README.md has the numbers of the program, which counts the joints of its 21,950 chords too: one for
+  // each, but for the two lines that are open.
+  expect(await text(page, "count-shared")).toBe((33_270 - (21_950 - 2)).toLocaleString("en"));
+  // Here curves have other chords.
+  expect(Math.abs(Number((await text(page, "count-cross")).replace(",", "")) - 9287)).toBeLessThan(10);
+  expect(await text(page, "count-equal")).toBe("5,661");
+  const csv = "x1,y1,x2,y2\n0,0,4,4\n0,4,4,0\n4,0,4,4\n0,0,2,0\n";
+  await page.locator("#file").setInputFiles({ name: "small.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await page.waitForFunction(() => document.getElementById("status").textContent.startsWith("4 segments"));
+  expect(await text(page, "count-cross")).toBe("1");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator("#save").click()]);
+  expect(readFileSync(await download.path(), "utf8")).toBe(
+    "i,j,kind,x,y,x2,y2\n0,1,cross,2,2,,\n0,2,shared,4,4,,\n0,3,shared,0,0,,\n1,2,shared,4,0,,\n",
+  );
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><g transform="translate(10 0)"><path d="M0 0L4 4" transform="scale(2)"/></g><line x1="10" y1="8" x2="18" y2="0"/></svg>';
+  await page.evaluate((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], "drawing.svg", { type: "image/svg+xml" }));
+    document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, svg);
+  await page.waitForFunction(() => document.getElementById("status").textContent.startsWith("2 segments"));
+  expect(await text(page, "count-cross")).toBe("1");
+  await page.locator("#file").setInputFiles({ name: "bad.csv", mimeType: "text/csv", buffer: Buffer.from("1,2,3,4\n1,2,x,4\n") });
+  await page.waitForFunction(() => document.getElementById("status").textContent.includes("line 2"));
+  // Half a million and more crossings, while the page answers within a tenth of a second or so.
+  await page.evaluate(() => delete document.documentElement.dataset.found);
+  await page.locator("#million").click();
+  await page.evaluate(() => {
+    window.longest = 0;
+    let last = performance.now();
+    const tick = (now) => {
+      window.longest = Math.max(window.longest, now - last);
+      last = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  await found(page);
+  const drawn = await page.evaluate(() => document.documentElement.dataset.drawn);
+  await page.waitForFunction((before) => document.documentElement.dataset.drawn !== before, drawn);
+  const box = await page.locator(".drop").boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  for (let k = 0; k < 5; k++) await page.mouse.wheel(0, -200);
+  await page.locator(".drop canvas").focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("+");
+  expect(await page.evaluate(() => window.longest)).toBeLessThan(1500);
+  if (shots) await page.screenshot({ path: join(shots, "crossings-million.png") });
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("leaks: the engine lets the ray through, Secant does not", async () => {
+  const { page, errors, close } = await open("leaks.html");
+  expect(await text(page, "secant-word")).toBe("hit");
+  await page.locator("#engine").click();
+  await page.waitForFunction(() => document.documentElement.dataset.engine);
+  expect(await text(page, "rapier-word")).toBe("miss");
+  if (shots) await page.screenshot({ path: join(shots, "leaks-engine.png"), fullPage: true });
+  await page.locator("#many").click();
+  await page.waitForFunction(() => document.documentElement.dataset.fired);
+  const [leaked, missed] = (await page.evaluate(() => document.documentElement.dataset.fired)).split(" ").map(Number);
+  expect(leaked).toBeGreaterThan(20);
+  expect(missed).toBe(0);
+  await page.locator("#another").click();
+  expect(await text(page, "rapier-word")).toBe("miss");
+  await drag(page, /^origin of the ray/, 60, 0);
+  expect(await text(page, "secant-word")).toBe("hit");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("the puzzle: both policies, the next level, and the link", async () => {
+  const { page, errors, close } = await open("puzzle.html");
+  const before = Number(await text(page, "crossings"));
+  expect(before).toBeGreaterThan(0);
+  await drag(page, /^point 1:/, -60, -80);
+  await page.keyboard.press("ArrowDown");
+  const hash = new URL(page.url()).hash;
+  const again = await open(`puzzle.html${hash}`);
+  expect(await text(again.page, "crossings")).toBe(await text(page, "crossings"));
+  // A point on a line touches it: by whole quarters, p = (0, 0) on the line from (-1, 0) to (1, 0).
+  const state = new URLSearchParams(hash.slice(1));
+  const count = state.get("p").split(" ").length;
+  expect(count).toBeGreaterThan(4);
+  await again.page.getByRole("button", { name: "Only crossing counts" }).click();
+  expect(Number(await text(again.page, "crossings"))).toBeLessThanOrEqual(Number(await text(page, "crossings")));
+  await page.locator("#next").click();
+  expect(await text(page, "level")).toBe("Level 2");
+  await page.locator("#again").click();
+  expect(errors).toEqual([]);
+  await Promise.all([close(), again.close()]);
+});
+
+test.each(["projection", "parametric", "implicit", "wedge", "sphere"])("%s: it can be broken, in three languages", async (name) => {
+  const { page, errors, close } = await open(`${name}.html`, { locale: "ko-KR" });
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("ko");
+  await page.getByRole("button", { name: "English" }).click();
+  expect(await text(page, "verdict")).toBe("✓ right");
+  await page.locator("#break").click();
+  expect(await text(page, "verdict")).toBe("✗ wrong");
+  expect(await text(page, "note")).toMatch(/^Found after/);
+  if (shots) await page.screenshot({ path: join(shots, `${name}-broken.png`), fullPage: true });
+  await page.locator("#open").click();
+  await page.waitForFunction(() => document.documentElement.dataset.ready);
+  expect(await text(page, "relation")).toMatch(/^[a-z]+$/);
+  await page.goBack();
+  await page.waitForFunction(() => document.documentElement.dataset.ready);
+  await page.getByRole("button", { name: "日本語" }).click();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("ja");
+  await drag(page, /^A, p:/, 20, -30);
+  expect(errors).toEqual([]);
+  await close();
+});
