@@ -58,6 +58,9 @@ export function chrome(): void {
   });
   const header = element("header", { class: "top" }, mark, element("nav", { "aria-label": "Pages" }, list), theme);
   document.body.prepend(skip, header);
+  // On a phone the list is wider than the page.
+  const current = list.querySelector<HTMLElement>("[aria-current]");
+  if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
   document.querySelector("main")?.setAttribute("id", "main");
   const foot = element("footer", { class: "foot" });
   foot.append(
