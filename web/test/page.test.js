@@ -271,12 +271,20 @@ test("the puzzle: both policies, the next level, and the link", async () => {
   const hash = new URL(page.url()).hash;
   const again = await open(`puzzle.html${hash}`);
   expect(await text(again.page, "crossings")).toBe(await text(page, "crossings"));
-  // A point on a line touches it: by whole quarters, p = (0, 0) on the line from (-1, 0) to (1, 0).
-  const state = new URLSearchParams(hash.slice(1));
-  const count = state.get("p").split(" ").length;
-  expect(count).toBeGreaterThan(4);
   await again.page.getByRole("button", { name: "Only crossing counts" }).click();
   expect(Number(await text(again.page, "crossings"))).toBeLessThanOrEqual(Number(await text(page, "crossings")));
+  // With all points but one on a line, lines overlap, and points touch them.
+  const count = new URLSearchParams(hash.slice(1)).get("p").split(" ").length;
+  const places = Array.from({ length: count }, (_, k) => `${k - 2},${k === 1 ? 1 : 0}`).join(" ");
+  const counted = {};
+  for (const policy of ["touch", "cross"]) {
+    const line = await open(`puzzle.html#${new URLSearchParams({ level: "1", policy, p: places })}`);
+    expect(await text(line.page, "state")).toContain("only touch");
+    counted[policy] = Number(await text(line.page, "crossings"));
+    await line.close();
+  }
+  expect(counted.cross).toBeGreaterThan(0);
+  expect(counted.cross).toBeLessThan(counted.touch);
   await page.locator("#next").click();
   expect(await text(page, "level")).toBe("Level 2");
   await page.locator("#again").click();
