@@ -1,5 +1,5 @@
-//! Compares Secant with its peers: all pairs that share a point, among many segments, and the answers to
-//! inputs on which floats fail.
+//! Compares Secant with its peers: all pairs that share a point, among many segments and in moving worlds, and the
+//! answers to inputs on which floats fail.
 //!
 //! `cargo run --release -- --help` lists the options. The tables are written to standard output.
 
@@ -13,6 +13,7 @@ mod memory;
 mod pairs;
 mod report;
 mod sets;
+mod worlds;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -64,6 +65,8 @@ enum Part {
     Crossings,
     /// Only the growth of the time on sets that are slow for other finders
     Cases,
+    /// Only moving worlds, and rays among many segments
+    Worlds,
     /// Draws the chart of the README and of COMPARE.md from the tables in compare/results
     Chart,
 }
@@ -99,6 +102,7 @@ fn main() -> Result<()> {
         Some(Part::Answers) => return part("answers.md", &answers::section(effort)?),
         Some(Part::Crossings) => return part("crossings.md", &crossings_section(&args, effort)?),
         Some(Part::Cases) => return part("cases.md", &cases::section(args.quick)?),
+        Some(Part::Worlds) => return part("worlds.md", &worlds::section(args.quick, effort)?),
         Some(Part::Chart) => return chart::draw(),
         None => {}
     }
@@ -109,6 +113,7 @@ fn main() -> Result<()> {
 
     part("crossings.md", &crossings_section(&args, effort)?)?;
     part("cases.md", &cases::section(args.quick)?)?;
+    part("worlds.md", &worlds::section(args.quick, effort)?)?;
     part("pairs.md", &pairs.pairs)?;
     part("bars.md", &pairs.bars)?;
     part("answers.md", &answers)

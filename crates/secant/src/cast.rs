@@ -2,7 +2,7 @@
 
 pub(crate) mod engine;
 pub(crate) mod query;
-mod target;
+pub(crate) mod target;
 
 #[cfg(feature = "batch")]
 use crate::pairs::Linear;
@@ -248,7 +248,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     #[inline(always)]
     fn ask(mut self, answer: Answer<'_, D, S>) -> bool {
         if !IS_INLINED {
-            return self.target.all().search(&mut self.query, answer);
+            return self.target.all().search(&mut self.query, None, answer);
         }
         let Self { target, query } = self;
         let all = target.all();
@@ -274,7 +274,7 @@ fn ask<const D: usize, S: Scalar + ScalarIn<D>>(
     mut query: Query<'_, D, S>,
     answer: Answer<'_, D, S>,
 ) -> bool {
-    all.search(&mut query, answer)
+    all.search(&mut query, None, answer)
 }
 
 /// The parameter of the first hit.
@@ -288,8 +288,8 @@ fn parameter<const D: usize, S: Scalar + ScalarIn<D>>(
 }
 
 /// What a ray or segment can be cast against: a shape that the crate's documentation has in its table, the
-/// [`Boundary`](crate::Boundary) of a solid, a slice, array or `Vec` of such shapes, or the triangles of a
-/// [`Mesh3`](crate::Mesh3). The trait is sealed.
+/// [`Boundary`](crate::Boundary) of a solid, a slice, array or `Vec` of such shapes, [`Segments`](crate::Segments), or
+/// the triangles of a [`Mesh3`](crate::Mesh3); and an [`Index`](crate::Index) of these. The trait is sealed.
 pub trait CastTarget<const D: usize, S: Scalar + ScalarIn<D>>: Shapes<D, S> {}
 
 impl<const D: usize, S: Scalar + ScalarIn<D>, T: Shapes<D, S> + ?Sized> CastTarget<D, S> for T {}

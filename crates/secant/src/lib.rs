@@ -177,6 +177,27 @@
 //! }
 //! ```
 //!
+//! # Shapes that stand, shapes that move
+//!
+//! An [`Index`] over shapes of the plane or of space is built once, and then cast at, asked what meets a shape, and what is
+//! nearest. A [`World`] is one whose shapes come, move and go, with an id and data each; a step finds every pair that
+//! touches, and those that began or ended:
+//!
+//! ```
+//! use secant::{Circle, Index, Point, Segment, World};
+//! let walls = [Segment::new([0.0, 0.0], [0.0, 9.0]), Segment::new([0.0, 9.0], [9.0, 9.0])];
+//! let index = Index::new(&walls);
+//! assert_eq!(Segment::new([4.0, 4.0], [4.0, 12.0]).cast(&index).first().unwrap().index, 1);
+//! assert_eq!(index.nearest(&Point::new([2.0, 3.0])).first().unwrap().distance, 2.0);
+//!
+//! let mut world: World<2, &str> = World::new();
+//! let red = world.insert(Circle::new([0.0, 0.0], 1.0), "red");
+//! let blue = world.insert(Circle::new([5.0, 0.0], 1.0), "blue");
+//! assert!(world.step().touching().is_empty());
+//! world.replace(red, Circle::new([3.0, 0.0], 1.0));
+//! assert_eq!(world.step().began(), [[red, blue]]);
+//! ```
+//!
 //! # Millions of pairs
 //!
 //! The module `batch`, a feature that is on by default, takes shapes as columns of numbers and answers
@@ -235,6 +256,7 @@ mod pairs;
 mod result;
 mod scalar;
 mod shapes;
+mod world;
 
 pub use cast::{Cast, CastTarget};
 pub use crossings::{
@@ -242,6 +264,7 @@ pub use crossings::{
     SegmentsError, Tiles, crossings, join,
 };
 pub use error::ShapeError;
+pub use index::{Index, IndexView, Indexable, Meets, Near, Nearest, ShapeIn, Stats};
 pub use layers::{
     Layer, RelationCounts, Relations, ShapePair, ShapePairs, join_shapes, shape_pairs,
 };
@@ -257,3 +280,4 @@ pub use shapes::{
     Line2, Line3, Mesh3, Plane, PlaneBy, Point, Point2, Point3, Polygon, Polyline, Ray, Ray2, Ray3,
     Rect, Segment, Segment2, Segment3, Shape, Sphere, Triangle, Triangle2, Triangle3,
 };
+pub use world::{Groups, Id, MeetsOf, NearestOf, Now, Step, World};

@@ -31,6 +31,9 @@ pub trait Coordinate: Number + crate::kernel::Arithmetic {
     /// The type that exact answers are computed in: `i64` for `i64`, `f64` for the others.
     #[doc(hidden)]
     type Inner: Scalar + Coordinate<Inner = Self::Inner>;
+    /// The type of the sides of boxes in an index.
+    #[doc(hidden)]
+    type Side: crate::index::Side;
     /// The same number in that type.
     #[doc(hidden)]
     fn widen(self) -> Self::Inner;
@@ -58,6 +61,7 @@ impl Scalar for f64 {}
 impl Coordinate for f64 {
     type Real = f64;
     type Inner = f64;
+    type Side = f64;
     #[inline]
     fn widen(self) -> f64 {
         self
@@ -79,6 +83,7 @@ impl Scalar for f32 {}
 impl Coordinate for f32 {
     type Real = f32;
     type Inner = f64;
+    type Side = f32;
     #[inline]
     fn widen(self) -> f64 {
         f64::from(self)
@@ -92,6 +97,7 @@ impl Scalar for i32 {}
 impl Coordinate for i32 {
     type Real = f64;
     type Inner = f64;
+    type Side = f64;
     #[inline]
     fn widen(self) -> f64 {
         f64::from(self)
@@ -105,6 +111,7 @@ impl Scalar for i64 {}
 impl Coordinate for i64 {
     type Real = f64;
     type Inner = i64;
+    type Side = f64;
     #[inline]
     fn widen(self) -> i64 {
         self

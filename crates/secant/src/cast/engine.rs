@@ -5,8 +5,9 @@
 //! The relation and the start of a hit may ask for exact signs of the contacts again. The engine compares
 //! enclosures of the parameters, and the exact parameters where two enclosures overlap.
 
-use super::query::{Answer, Query};
+use super::query::{Among, Answer, Indexed, Query};
 use super::target::{Departure, Many, Met, ray_floats};
+use crate::index::RayWalk;
 use crate::kernel;
 use crate::kernel::filters::ray::{Glance, RayFloats};
 use crate::kernel::{Number, ParametricLine, Target};
@@ -45,11 +46,15 @@ struct RayContext {
 pub(crate) fn search<M: Many<D, S> + ?Sized, S: Scalar + ScalarIn<D>, const D: usize>(
     shapes: &M,
     query: &mut Query<'_, D, S>,
+    among: Among<'_, D, S>,
     answer: Answer<'_, D, S>,
 ) -> bool
 where
     S::Inner: ScalarIn<D>,
 {
+    if let Some(index) = among {
+        return search_index(shapes, query, index, answer);
+    }
     let ray = query.ray;
     if shapes.are_missed(&ray) {
         return false;
@@ -92,35 +97,52 @@ where
             Answer::Any | Answer::All(_) => {}
         }
     }
-    let mut search = Search {
-        wide: ray.widen(),
-        any: matches!(answer, Answer::Any),
-        all: matches!(answer, Answer::All(_)).then(Vec::new),
-        best: None,
-        query,
-    };
-    let takes_parts = search.query.takes_entries() && search.all.is_none();
+    let mut search = Search::new(query, &answer);
+    let takes_parts = search.takes_parts();
     for (index, glance) in core::iter::once((start, first)).chain(glances) {
-        match glance {
-            Glance::Miss => continue,
-            Glance::Enters(t, part) if takes_parts => match search.offer(index, t, part) {
-                Offer::Behind => continue,
-                Offer::Taken if search.any => return true,
-                Offer::Taken => continue,
-                Offer::Uncertain => {}
-            },
-            _ => {}
-        }
-        search.resolve_best(shapes);
-        let left = match search.query.leaving {
-            Some((left, part)) if shapes.is_left(index, left, part) => Some(part),
-            _ => None,
-        };
-        if search.climb(index, shapes.get(index).borrow(), left) {
+        if search.take(shapes, index, glance, takes_parts) {
             return true;
         }
     }
     search.finish(shapes, answer, &floats)
+}
+
+/// The same, among the shapes whose boxes the ray meets, from near to far.
+fn search_index<M: Many<D, S> + ?Sized, S: Scalar + ScalarIn<D>, const D: usize>(
+    shapes: &M,
+    query: &mut Query<'_, D, S>,
+    index: &Indexed<'_, D, S>,
+    answer: Answer<'_, D, S>,
+) -> bool
+where
+    S::Inner: ScalarIn<D>,
+{
+    let ray = query.ray;
+    let (floats, filters) = ray_floats(&ray);
+    let mut walk = RayWalk::along(index.trees, &ray);
+    let is_any = query.takes_all() && matches!(answer, Answer::Any);
+    let mut search = Search::new(query, &answer);
+    let takes_parts = search.takes_parts();
+    let end = search.query.limit();
+    let mut is_met = false;
+    while let Some(id) = walk.next(search.limit(end)) {
+        if index.takes.is_some_and(|takes| !takes(id)) {
+            continue;
+        }
+        let id = id as usize;
+        let glance = glance(shapes.get(id).borrow(), &floats, filters, &ray);
+        is_met = match glance {
+            Glance::Uncertain if is_any => shapes.get(id).borrow().meets(&ray),
+            _ => search.take(shapes, id, glance, takes_parts),
+        };
+        if is_met {
+            break;
+        }
+    }
+    if let Some(stats) = index.stats {
+        stats.add(walk.steps);
+    }
+    is_met || search.finish(shapes, answer, &floats)
 }
 
 /// The answer of the filter of a shape.
@@ -160,10 +182,62 @@ struct Search<'q, 'a, const D: usize, S: Scalar + ScalarIn<D>> {
     best: Option<Candidate<D, S>>,
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> Search<'_, '_, D, S>
+impl<'q, 'a, const D: usize, S: Scalar + ScalarIn<D>> Search<'q, 'a, D, S>
 where
     S::Inner: ScalarIn<D>,
 {
+    fn new(query: &'q mut Query<'a, D, S>, answer: &Answer<'_, D, S>) -> Self {
+        Self {
+            wide: query.ray.widen(),
+            any: matches!(answer, Answer::Any),
+            all: matches!(answer, Answer::All(_)).then(Vec::new),
+            best: None,
+            query,
+        }
+    }
+
+    /// Whether an entry that the filter certifies is a candidate as it is.
+    #[inline(always)]
+    fn takes_parts(&self) -> bool {
+        self.query.takes_entries() && self.all.is_none()
+    }
+
+    /// What is beyond this parameter does not count.
+    #[inline(always)]
+    fn limit(&self, end: f64) -> f64 {
+        match &self.best {
+            // NaN is no limit.
+            Some(best) if self.all.is_none() => end.min(best.t[1]),
+            _ => end,
+        }
+    }
+
+    /// Takes what the filter certifies of a shape, or asks its exact stage. Returns whether the search is over.
+    #[inline(always)]
+    fn take<M: Many<D, S> + ?Sized>(
+        &mut self,
+        shapes: &M,
+        index: usize,
+        glance: Glance<Feature>,
+        takes_parts: bool,
+    ) -> bool {
+        match glance {
+            Glance::Miss => return false,
+            Glance::Enters(t, part) if takes_parts => match self.offer(index, t, part) {
+                Offer::Behind => return false,
+                Offer::Taken => return self.any,
+                Offer::Uncertain => {}
+            },
+            _ => {}
+        }
+        self.resolve_best(shapes);
+        let left = match self.query.leaving {
+            Some((left, part)) if shapes.is_left(index, left, part) => Some(part),
+            _ => None,
+        };
+        self.climb(index, shapes.get(index).borrow(), left)
+    }
+
     /// Compares a certified entry with the limit and the best by their enclosures.
     #[inline(always)]
     fn offer(&mut self, index: usize, t @ [low, high]: [f64; 2], part: Feature) -> Offer {
@@ -247,8 +321,10 @@ where
         let wide = self.wide;
         let order = |t: S::Real| order_with::<S, D>(&contact_interval.enter, &wide, t);
         let is_behind = self.best.as_ref().is_some_and(|best| match &best.found {
+            // Of several at one parameter the lowest index is first.
             Found::ContactInterval(first) => {
-                contact_interval.enter.order(&first.enter, &wide).is_ge()
+                let order = contact_interval.enter.order(&first.enter, &wide);
+                order.then(index.cmp(&best.index)).is_ge()
             }
             Found::Part(_) => unreachable!("the best has been resolved"),
         });
@@ -390,10 +466,11 @@ where
     fn in_order(&mut self, hits: &mut Vec<Hit<D, S>>) {
         let wide = self.wide;
         let mut all = self.all.take().unwrap_or_default();
-        all.sort_by(|a, b| match (&a.found, &b.found) {
-            (Found::ContactInterval(a), Found::ContactInterval(b)) => {
-                a.enter.order(&b.enter, &wide)
-            }
+        all.sort_by(|one, two| match (&one.found, &two.found) {
+            (Found::ContactInterval(a), Found::ContactInterval(b)) => a
+                .enter
+                .order(&b.enter, &wide)
+                .then(one.index.cmp(&two.index)),
             _ => unreachable!("the exact stage finds contacts only"),
         });
         hits.extend(all.into_iter().filter_map(|candidate| candidate.shown));

@@ -1,7 +1,9 @@
 //! The options of a cast, and the kinds of its answers.
 
+use crate::index::Tree;
+use crate::kernel::Number;
 use crate::pairs::Linear;
-use crate::{Feature, Hit, Scalar, ScalarIn};
+use crate::{Coordinate, Feature, Hit, Scalar, ScalarIn, Stats};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -73,11 +75,37 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Query<'_, D, S> {
         ray
     }
 
+    /// The end of the cast, if it is not NaN.
+    #[inline]
+    pub(super) fn limit(&self) -> f64 {
+        let end = if self.ray.end().is_some() {
+            1.0
+        } else {
+            f64::INFINITY
+        };
+        // The lesser one; NaN is not.
+        self.max_t.map_or(end, |t| end.min(t.to_f64()))
+    }
+
     /// Whether an entry from outside counts, up to `max_t`.
     #[inline]
     pub(super) fn takes_entries(&self) -> bool {
         self.accept.is_none() && self.min_t.is_none() && self.leaving.is_none()
     }
+}
+
+/// The shapes that are asked: all of them in order, or those of an index that a ray comes near.
+pub(crate) type Among<'i, const D: usize, S> = Option<&'i Indexed<'i, D, S>>;
+
+/// An index of the shapes.
+#[derive(Clone, Copy)]
+pub struct Indexed<'i, const D: usize, S: Coordinate> {
+    /// The boxes of the shapes.
+    pub(crate) trees: [&'i [Tree<D, S::Side>]; 2],
+    /// Whether a shape is asked.
+    pub(crate) takes: Option<&'i dyn Fn(u32) -> bool>,
+    /// Where the work is counted.
+    pub(crate) stats: Option<&'i Stats>,
 }
 
 /// The kind of answer, and where it is written.

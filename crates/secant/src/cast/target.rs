@@ -6,7 +6,7 @@
 //! | `part` | the exact parameter and the normal of that entry, where it is the first hit |
 //! | `contacts` | the exact stage: all contacts in order, before any number is rounded |
 
-use super::query::{Answer, Query};
+use super::query::{Among, Answer, Query};
 use crate::kernel::filters::ray;
 use crate::kernel::filters::ray::{Glance, RayFloats};
 use crate::kernel::{Branch, Facing, FacingKind, RootParameter, Sign, ahead, each};
@@ -20,12 +20,12 @@ use crate::result::Normal;
 use crate::shapes::bounds;
 use crate::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Feature, Line, Mesh3, Plane, Point, Polygon,
-    Polyline, Ray, Relation, Scalar, ScalarIn, Segment, Shape, Triangle,
+    Polyline, Ray, Relation, Scalar, ScalarIn, Segment, Segments, Shape, Triangle,
 };
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 
-/// One shape, a container of shapes, or a mesh.
+/// One shape, a container of shapes, columns, a mesh, or an index of these.
 pub trait Shapes<const D: usize, S: Scalar + ScalarIn<D>> {
     /// The type of `all`.
     type All: Search<D, S> + ?Sized;
@@ -63,6 +63,13 @@ impl<S: Scalar> Shapes<3, S> for Mesh3<'_, S> {
     }
 }
 
+impl Shapes<2, f64> for Segments<'_> {
+    type All = Self;
+    fn all(&self) -> &Self {
+        self
+    }
+}
+
 /// What the engine searches.
 pub trait Search<const D: usize, S: Scalar + ScalarIn<D>> {
     /// See [`Compiled`]. `None` for more than one shape.
@@ -76,7 +83,12 @@ pub trait Search<const D: usize, S: Scalar + ScalarIn<D>> {
         None
     }
     /// Calls the engine.
-    fn search(&self, query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool;
+    fn search(
+        &self,
+        query: &mut Query<'_, D, S>,
+        among: Among<'_, D, S>,
+        answer: Answer<'_, D, S>,
+    ) -> bool;
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>> Search<D, S> for [T] {
@@ -95,14 +107,35 @@ impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>> Search<D, S> fo
         }
     }
     #[inline(always)]
-    fn search(&self, query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool {
-        T::search(self, query, answer)
+    fn search(
+        &self,
+        query: &mut Query<'_, D, S>,
+        among: Among<'_, D, S>,
+        answer: Answer<'_, D, S>,
+    ) -> bool {
+        T::search(self, query, among, answer)
     }
 }
 
 impl<S: Scalar> Search<3, S> for Mesh3<'_, S> {
-    fn search(&self, query: &mut Query<'_, 3, S>, answer: Answer<'_, 3, S>) -> bool {
-        <S as ScalarIn<3>>::cast_at_mesh(self, query, answer)
+    fn search(
+        &self,
+        query: &mut Query<'_, 3, S>,
+        among: Among<'_, 3, S>,
+        answer: Answer<'_, 3, S>,
+    ) -> bool {
+        <S as ScalarIn<3>>::cast_at_mesh(self, query, among, answer)
+    }
+}
+
+impl Search<2, f64> for Segments<'_> {
+    fn search(
+        &self,
+        query: &mut Query<'_, 2, f64>,
+        among: Among<'_, 2, f64>,
+        answer: Answer<'_, 2, f64>,
+    ) -> bool {
+        super::engine::search(self, query, among, answer)
     }
 }
 
@@ -140,6 +173,19 @@ impl<const D: usize, S: Scalar + ScalarIn<D>, T: Met<D, S>> Many<D, S> for [T] {
     }
     #[inline(always)]
     fn each(&self) -> impl Iterator<Item: Borrow<T>> {
+        self.iter()
+    }
+}
+
+impl Many<2, f64> for Segments<'_> {
+    type Shape = Segment<2>;
+    fn len(&self) -> usize {
+        self.len()
+    }
+    fn get(&self, index: usize) -> impl Borrow<Segment<2>> {
+        self.get(index)
+    }
+    fn each(&self) -> impl Iterator<Item: Borrow<Segment<2>>> {
         self.iter()
     }
 }
@@ -191,7 +237,12 @@ pub trait Compiled<const D: usize, S: Scalar + ScalarIn<D>>: Sized {
         None
     }
     /// Calls the engine.
-    fn search(shapes: &[Self], query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool;
+    fn search(
+        shapes: &[Self],
+        query: &mut Query<'_, D, S>,
+        among: Among<'_, D, S>,
+        answer: Answer<'_, D, S>,
+    ) -> bool;
 }
 
 /// One shape is a slice of one. The engine of its type is one row of the compiled functions.
@@ -216,8 +267,13 @@ macro_rules! targets {
                     }
                 )?
             )?
-            fn search(all: &[Self], query: &mut Query<'_, D, S>, answer: Answer<'_, D, S>) -> bool {
-                S::$search(all, query, answer)
+            fn search(
+                all: &[Self],
+                query: &mut Query<'_, D, S>,
+                among: Among<'_, D, S>,
+                answer: Answer<'_, D, S>,
+            ) -> bool {
+                S::$search(all, query, among, answer)
             }
         }
     )+ };
@@ -229,8 +285,13 @@ macro_rules! targets {
             }
         }
         impl<S: Scalar> Compiled<$d, S> for $shape {
-            fn search(all: &[Self], query: &mut Query<'_, $d, S>, answer: Answer<'_, $d, S>) -> bool {
-                <S as ScalarIn<$d>>::$search(all, query, answer)
+            fn search(
+                all: &[Self],
+                query: &mut Query<'_, $d, S>,
+                among: Among<'_, $d, S>,
+                answer: Answer<'_, $d, S>,
+            ) -> bool {
+                <S as ScalarIn<$d>>::$search(all, query, among, answer)
             }
         }
     )+ };

@@ -1,4 +1,4 @@
-//! A game loop: bullets, lines of sight, bounces, sliding along walls, and fast debug builds.
+//! A game loop: bullets, lines of sight, bounces, sliding along walls, worlds that move, and fast debug builds.
 //!
 //! All examples are in `f32`, with plain arrays for points. With the features `glam033` or `glam034`, points
 //! convert from and to glam's vectors.
@@ -131,10 +131,96 @@
 //! The time of impact of two moving discs is the same cast: one disc moves by the difference of the two
 //! steps, the other stands still with the sum of the radii.
 //!
+//! # A level that stands still
+//!
+//! An [`Index`](crate::Index) is built once over the walls, and is cast at as the slice itself is, with every option: a
+//! ray among 100,000 walls looks at a few of them. The numbers of shapes, the order of hits and ties are those of the
+//! slice.
+//!
+//! ```
+//! use secant::{Circle, Index, Ray2, Segment2};
+//! let walls: Vec<Segment2<f32>> = (0..1000_u16)
+//!     .map(|k| Segment2::new([f32::from(k), 0.0], [f32::from(k), 2.0]))
+//!     .collect();
+//! let level = Index::new(&walls);
+//! let shot = Ray2::new([70.5_f32, 1.0], [-1.0, 0.0]);
+//! assert_eq!(shot.cast(&level).first().unwrap().index, 70);
+//! // What an explosion reaches, and the nearest wall to the player.
+//! assert_eq!(level.meeting(&Circle::new([70.5_f32, 1.0], 1.5)).all(), [69, 70, 71, 72]);
+//! assert_eq!(level.nearest(&Circle::new([70.25_f32, 1.0], 0.125)).first().unwrap().id, 70);
+//! ```
+//!
+//! # A world that moves
+//!
+//! A [`World`](crate::World) has an id, data and [`Groups`](crate::Groups) for each shape. In each frame the game replaces
+//! what has moved, by any distance, and a step finds every pair that touches, and those that began or ended:
+//!
+//! ```
+//! use secant::{Circle, Groups, Id, Segment2, World};
+//! const WALL: u32 = 1;
+//! const BODY: u32 = 2;
+//! struct Body { speed: [f32; 2], bounces: u32 }
+//!
+//! let mut world: World<2, Body, f32> = World::new();
+//! let of_walls = Groups { of: WALL, meets: BODY };
+//! for x in [0.0_f32, 10.0] {
+//!     let still = Body { speed: [0.0; 2], bounces: 0 };
+//!     world.insert_in(of_walls, Segment2::new([x, 0.0], [x, 9.0]), still);
+//! }
+//! let of_bodies = Groups { of: BODY, meets: WALL | BODY };
+//! let mut bodies: Vec<(Id, [f32; 2])> = Vec::new();
+//! for k in 0..8_u16 {
+//!     let at = [f32::from(k) + 1.5, f32::from(k) + 0.5];
+//!     let body = Body { speed: [0.25, 0.0], bounces: 0 };
+//!     bodies.push((world.insert_in(of_bodies, Circle::new(at, 0.25), body), at));
+//! }
+//! for _frame in 0..100 {
+//!     for (id, at) in &mut bodies {
+//!         let speed = world.get(*id).unwrap().speed;
+//!         *at = [at[0] + speed[0], at[1] + speed[1]];
+//!         world.replace(*id, Circle::new(*at, 0.25));
+//!     }
+//!     // The list is the world's; the game keeps what it needs of it.
+//!     let began = world.step().began().to_vec();
+//!     for id in began.into_iter().flatten() {
+//!         let body = world.get_mut(id).unwrap();
+//!         body.speed[0] = -body.speed[0];
+//!         body.bounces += 1;
+//!     }
+//! }
+//! // All have gone to and fro between the walls.
+//! assert!(bodies.iter().all(|(id, at)| {
+//!     world.get(*id).unwrap().bounces > 1 && at[0] > 0.0 && at[0] < 10.0
+//! }));
+//! ```
+//!
+//! [`now`](crate::World::now) is the world as it is, for questions in between. It is cast at as an index is, and only the
+//! groups, ids and data that a filter takes are asked:
+//!
+//! ```
+//! use secant::{Circle, Point2, Ray2, World};
+//! let mut world: World<2, &str, f32> = World::new();
+//! let me = world.insert(Circle::new([0.0, 0.0], 1.0), "me");
+//! let friend = world.insert(Circle::new([4.0, 0.0], 1.0), "friend");
+//! let enemy = world.insert(Circle::new([9.0, 0.0], 1.0), "enemy");
+//!
+//! let now = world.now();
+//! let others = |id, _: &&str| id != me;
+//! let shot = Ray2::new([0.0_f32, 0.0], [1.0, 0.0]);
+//! let hit = shot.cast(&now.filter(&others)).first().unwrap();
+//! assert_eq!((now.id(&hit), hit.t), (friend, 3.0));
+//! let near = now.filter(&others).nearest(&Point2::new([7.0_f32, 0.0])).take(2);
+//! assert_eq!((near[0].id, near[0].distance), (enemy, 1.0));
+//! ```
+//!
+//! Filters, `max_t` and [`leaving`](crate::Cast::leaving) are those of every cast. Which pairs, hits and neighbours there
+//! are, and their order, does not depend on the machine, and a clone of a world goes on as the world does: frames can be
+//! played again.
+//!
 //! # What there is not yet
 //!
-//! An index for moving shapes: put the walls into cells of your own, and cast at the shapes of the cells that
-//! the ray passes. The depth of two shapes in each other: `distance` is 0 there.
+//! The time at which two moving shapes touch, without the recipe above, and the depth of two shapes in each other:
+//! `distance` is 0 there.
 //!
 //! # Debug builds
 //!

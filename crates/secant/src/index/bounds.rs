@@ -1,54 +1,246 @@
 //! A box around a shape in floats, rounded outward, and a strip around a long one.
 #![expect(clippy::float_arithmetic, reason = "boxes are rounded outward here")]
 
-use crate::kernel::{each, gap};
+use crate::kernel::{each, gap, in_dimension};
 use crate::pairs::{Linear, View};
-use crate::{Scalar, Segment};
+use crate::{Ball, Scalar, Segment};
+use core::fmt::Debug;
 
-/// A box of the plane that holds a shape, with finite corners.
-///
-/// Two shapes whose boxes are disjoint are disjoint. A coordinate that is no float is rounded to the nearest, and what
-/// is beyond the greatest float is moved there: both maps keep the order of coordinates, so boxes that meet still do.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Bounds {
-    pub(crate) min: [f64; 2],
-    pub(crate) max: [f64; 2],
+/// The children of a node of an index.
+pub(super) const WIDTH: usize = 16;
+
+/// The type of the sides of boxes: `f32` where coordinates are `f32`, and else `f64`.
+pub trait Side: Copy + PartialOrd + Debug + Send + Sync + 'static {
+    /// Below all.
+    #[doc(hidden)]
+    const LOWEST: Self;
+    /// Above all.
+    #[doc(hidden)]
+    const HIGHEST: Self;
+    /// No number.
+    #[doc(hidden)]
+    const NAN: Self;
+    /// The difference of a number below this one and any finite one does not overflow: it is below half an ulp of the
+    /// greatest.
+    #[doc(hidden)]
+    const SMALL: f64;
+    /// The greatest that is not above.
+    #[doc(hidden)]
+    fn below(x: f64) -> Self;
+    /// The least that is not below.
+    #[doc(hidden)]
+    fn above(x: f64) -> Self;
+    /// The same number.
+    #[doc(hidden)]
+    fn to_f64(self) -> f64;
+    /// The difference, rounded.
+    #[doc(hidden)]
+    fn minus(self, other: Self) -> Self;
+    /// The product, rounded.
+    #[doc(hidden)]
+    fn times(self, other: Self) -> Self;
+    /// The lanes for which a test holds, as bits. The lanes are as wide as the numbers that the test compares.
+    #[doc(hidden)]
+    fn bits(test: impl Fn(usize) -> bool) -> u32;
+    /// A number that is greater than this one, which is no less than 0, by eight roundings of it.
+    #[doc(hidden)]
+    fn with_slack(self) -> Self;
 }
 
-impl Bounds {
+impl Side for f64 {
+    const LOWEST: Self = Self::NEG_INFINITY;
+    const HIGHEST: Self = Self::INFINITY;
+    const NAN: Self = Self::NAN;
+    const SMALL: f64 = 1e290;
+    #[inline(always)]
+    fn below(x: f64) -> Self {
+        x
+    }
+    #[inline(always)]
+    fn above(x: f64) -> Self {
+        x
+    }
+    #[inline(always)]
+    fn to_f64(self) -> f64 {
+        self
+    }
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        self - other
+    }
+    #[inline(always)]
+    fn times(self, other: Self) -> Self {
+        self * other
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "16 bits")]
+    #[inline(always)]
+    fn bits(test: impl Fn(usize) -> bool) -> u32 {
+        let mut lanes = [0_u64; WIDTH];
+        for (lane, bits) in lanes.iter_mut().enumerate() {
+            *bits = if test(lane) { 1 << lane } else { 0 };
+        }
+        lanes.iter().fold(0, |all, bits| all | bits) as u32
+    }
+    #[inline(always)]
+    fn with_slack(self) -> Self {
+        self * (1.0 + 8.0 * Self::EPSILON) + Self::MIN_POSITIVE
+    }
+}
+
+impl Side for f32 {
+    const LOWEST: Self = Self::NEG_INFINITY;
+    const HIGHEST: Self = Self::INFINITY;
+    const NAN: Self = Self::NAN;
+    const SMALL: f64 = 1e30;
+    #[inline(always)]
+    fn below(x: f64) -> Self {
+        let nearest = nearest(x);
+        if f64::from(nearest) > x {
+            nearest.next_down()
+        } else {
+            nearest
+        }
+    }
+    #[inline(always)]
+    fn above(x: f64) -> Self {
+        let nearest = nearest(x);
+        if f64::from(nearest) < x {
+            nearest.next_up()
+        } else {
+            nearest
+        }
+    }
+    #[inline(always)]
+    fn to_f64(self) -> f64 {
+        f64::from(self)
+    }
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        self - other
+    }
+    #[inline(always)]
+    fn times(self, other: Self) -> Self {
+        self * other
+    }
+    #[inline(always)]
+    fn bits(test: impl Fn(usize) -> bool) -> u32 {
+        let mut lanes = [0_u32; WIDTH];
+        for (lane, bits) in lanes.iter_mut().enumerate() {
+            *bits = if test(lane) { 1 << lane } else { 0 };
+        }
+        lanes.iter().fold(0, |all, bits| all | bits)
+    }
+    #[inline(always)]
+    fn with_slack(self) -> Self {
+        self * (1.0 + 8.0 * Self::EPSILON) + Self::MIN_POSITIVE
+    }
+}
+
+/// The nearest `f32`.
+#[expect(clippy::cast_possible_truncation, reason = "rounds")]
+#[inline(always)]
+fn nearest(x: f64) -> f32 {
+    x as f32
+}
+
+/// A box that holds a shape.
+///
+/// Two shapes whose boxes are disjoint are disjoint. A coordinate that is no float is rounded outward, and one beyond the
+/// greatest float to an infinity.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bounds<const D: usize, F = f64> {
+    pub(crate) min: [F; D],
+    pub(crate) max: [F; D],
+}
+
+impl<const D: usize, F: Side> Bounds<D, F> {
     /// The box of nothing.
     pub(crate) const EMPTY: Self = Self {
-        min: [f64::INFINITY; 2],
-        max: [f64::NEG_INFINITY; 2],
+        min: [F::HIGHEST; D],
+        max: [F::LOWEST; D],
     };
-    const PLANE: Self = Self {
-        min: [f64::MIN; 2],
-        max: [f64::MAX; 2],
+
+    /// Extends the box to another one.
+    #[inline(always)]
+    pub(crate) fn extend(&mut self, other: &Self) {
+        for k in 0..D {
+            if other.min[k] < self.min[k] {
+                self.min[k] = other.min[k];
+            }
+            if other.max[k] > self.max[k] {
+                self.max[k] = other.max[k];
+            }
+        }
+    }
+
+    /// Whether the closed boxes share a point.
+    #[inline(always)]
+    pub(crate) fn meets(&self, other: &Self) -> bool {
+        let mut meets = true;
+        for k in 0..D {
+            meets &= (self.min[k] <= other.max[k]) & (other.min[k] <= self.max[k]);
+        }
+        meets
+    }
+
+    /// The same box with sides in `f64`.
+    #[inline(always)]
+    pub(crate) fn wide(&self) -> Bounds<D> {
+        Bounds {
+            min: each(self.min, F::to_f64),
+            max: each(self.max, F::to_f64),
+        }
+    }
+}
+
+impl<const D: usize> Bounds<D> {
+    const EVERYTHING: Self = Self {
+        min: [f64::NEG_INFINITY; D],
+        max: [f64::INFINITY; D],
     };
 
     /// The box of a shape.
-    pub(crate) fn of<S: Scalar>(view: &View<'_, 2, S>) -> Self {
+    #[inline]
+    pub(crate) fn of<S: Scalar>(view: &View<'_, D, S>) -> Self {
         match view {
             View::Linear(linear) => Self::of_linear(linear),
             View::Aabb(rect) => Self::of_points([rect.min(), rect.max()]),
-            View::Ball(ball) | View::Circumference(ball) => {
-                Self::of_points([ball.center()]).widened(ball.radius().to_f64())
-            }
+            View::Ball(ball) | View::Circumference(ball) => Self::of_ball(ball),
             View::Capsule(capsule) => {
                 Self::of_points([capsule.start(), capsule.end()]).widened(capsule.radius().to_f64())
             }
             View::Triangle(triangle) => Self::of_points(triangle.vertices()),
-            View::Chain(chain) => Self::of_points([chain.bounds().min(), chain.bounds().max()]),
-            View::Plane(_) => Self::PLANE,
+            View::Chain(chain) => Self::of_points([
+                in_dimension(chain.bounds().min()),
+                in_dimension(chain.bounds().max()),
+            ]),
+            View::Plane(_) => Self::EVERYTHING,
         }
     }
 
+    /// The box with other sides, rounded outward.
+    #[inline(always)]
+    pub(crate) fn outward<F: Side>(&self) -> Bounds<D, F> {
+        Bounds {
+            min: each(self.min, F::below),
+            max: each(self.max, F::above),
+        }
+    }
+
+    /// The box of a ball.
+    #[inline]
+    pub(crate) fn of_ball<S: Scalar>(ball: &Ball<D, S>) -> Self {
+        Self::of_points([ball.center()]).widened(ball.radius().to_f64())
+    }
+
     /// The box of a segment.
-    pub(crate) fn of_segment<S: Scalar>(segment: &Segment<2, S>) -> Self {
+    #[inline]
+    pub(crate) fn of_segment<S: Scalar>(segment: &Segment<D, S>) -> Self {
         Self::of_points([segment.start(), segment.end()])
     }
 
-    fn of_points<S: Scalar, const N: usize>(points: [[S; 2]; N]) -> Self {
+    #[inline(always)]
+    fn of_points<S: Scalar, const N: usize>(points: [[S; D]; N]) -> Self {
         let mut bounds = Self::EMPTY;
         for point in points {
             let point = each(point, S::to_f64);
@@ -57,47 +249,34 @@ impl Bounds {
                 max: point,
             });
         }
-        bounds
+        if S::EXACT_AS_F64 {
+            bounds
+        } else {
+            // A coordinate is off by half an ulp at most.
+            let outward = |x: f64| x.abs() * (2.0 * f64::EPSILON);
+            Self {
+                min: each(bounds.min, |x| x - outward(x)),
+                max: each(bounds.max, |x| x + outward(x)),
+            }
+        }
     }
 
-    fn of_linear<S: Scalar>(linear: &Linear<2, S>) -> Self {
+    fn of_linear<S: Scalar>(linear: &Linear<D, S>) -> Self {
         if let Some(ends) = linear.ends() {
             return Self::of_points(ends);
         }
         let mut bounds = Self::of_points([linear.origin()]);
         let [from, to] = linear.direction();
-        for k in 0..2 {
+        for k in 0..D {
             let is_line = linear.start().is_none();
             if from[k] < to[k] || is_line && to[k] < from[k] {
-                bounds.max[k] = f64::MAX;
+                bounds.max[k] = f64::INFINITY;
             }
             if to[k] < from[k] || is_line && from[k] < to[k] {
-                bounds.min[k] = f64::MIN;
+                bounds.min[k] = f64::NEG_INFINITY;
             }
         }
         bounds
-    }
-
-    /// The least box around boxes.
-    pub(crate) fn of_all(boxes: &[Self]) -> Self {
-        let mut bounds = Self::EMPTY;
-        for other in boxes {
-            bounds.extend(other);
-        }
-        bounds
-    }
-
-    /// Extends the box to another one.
-    pub(crate) fn extend(&mut self, other: &Self) {
-        for k in 0..2 {
-            self.min[k] = self.min[k].min(other.min[k]);
-            self.max[k] = self.max[k].max(other.max[k]);
-        }
-    }
-
-    /// Whether the closed boxes share a point.
-    pub(crate) fn meets(&self, other: &Self) -> bool {
-        (0..2).all(|k| self.min[k] <= other.max[k] && other.min[k] <= self.max[k])
     }
 
     /// A box that holds what is within a distance of this one. The corners and the distance may have been rounded
@@ -110,27 +289,27 @@ impl Bounds {
         // 3 u (|x| + d), and 8 u (|x| + d) more than covers the rounding of itself. Where that is subnormal, the
         // sum is exact.
         let further = |x: f64| by + (x.abs() + by) * (4.0 * f64::EPSILON);
-        let clamped = |x: f64| x.clamp(f64::MIN, f64::MAX);
         Self {
-            min: each(self.min, |x| clamped(x - further(x))),
-            max: each(self.max, |x| clamped(x + further(x))),
+            min: each(self.min, |x| x - further(x)),
+            max: each(self.max, |x| x + further(x)),
         }
     }
 
     /// The biased exponent of the longer side.
     pub(crate) fn exponent(&self) -> usize {
-        let side = |k: usize| self.max[k] - self.min[k];
-        (side(0).max(side(1)).to_bits() >> 52) as usize & 0x7ff
+        let sides = (0..D).map(|k| self.max[k] - self.min[k]);
+        (sides.fold(0.0, f64::max).to_bits() >> 52) as usize & 0x7ff
     }
 
-    /// The sum of the greatest coordinates.
+    /// The sum of the greatest coordinates in the plane of the first two axes.
     fn magnitude(&self) -> f64 {
         let most = |k: usize| self.min[k].abs().max(self.max[k].abs());
         most(0) + most(1)
     }
 }
 
-/// A strip that holds a linear shape or capsule: low ≤ normal · x ≤ high for its points x.
+/// A strip that holds a linear shape or capsule: low ≤ normal · x ≤ high for its points x. In space it is one of the plane
+/// of the first two axes.
 ///
 /// It separates a long shape from boxes in its own box. Any normal with coordinates up to 1 is right; a rounded normal
 /// of the shape makes the strip narrow.
@@ -147,8 +326,8 @@ pub(crate) struct Strip {
 
 impl Strip {
     /// The strip around what is within a distance of a shape, if the shape is oblique.
-    pub(crate) fn of<S: Scalar>(view: &View<'_, 2, S>, reach: f64) -> Option<Self> {
-        match view {
+    pub(crate) fn of<S: Scalar, const D: usize>(view: &View<'_, D, S>, reach: f64) -> Option<Self> {
+        match &view.in_dimension() {
             View::Linear(linear) => Self::of_linear(linear, reach),
             View::Capsule(capsule) => {
                 let core = Linear::segment(capsule.start(), capsule.end());
@@ -181,7 +360,7 @@ impl Strip {
 
     /// The strip for comparisons with boxes in a box, if it is bounded. A box whose corners, in floats, are beside
     /// it is disjoint from the shape.
-    pub(crate) fn for_boxes_in(&self, all: &Bounds) -> Option<Self> {
+    pub(crate) fn for_boxes_in<const D: usize>(&self, all: &Bounds<D>) -> Option<Self> {
         // Coordinates are rounded once, their products with the normal once, and the sums once: with M the sum of
         // all magnitudes, each side is off by less than 4 u M. A line or ray is off its rounded normal by 4 u for
         // each step along the longer axis, and takes less than M of these in the box. A distance r moves a point by

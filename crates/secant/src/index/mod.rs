@@ -2,10 +2,20 @@
 
 mod bounds;
 mod boxes;
+mod fixed;
+mod join;
 mod lattice;
 mod packed;
+mod queries;
+mod walk;
 
+pub(crate) use bounds::Side;
 pub(crate) use bounds::{Bounds, Strip};
 pub(crate) use boxes::{Boxed, any_two};
+pub use fixed::{Index, IndexView, Indexable, Meets, Nearest};
+pub(crate) use join::NodePair;
 pub(crate) use lattice::{Cell, Lattice, clip};
-pub(crate) use packed::{Index, Tree};
+pub(crate) use packed::{HOLE, Threads, Tree, Trees};
+pub(crate) use queries::{Each, NearestSearch, Source};
+pub use queries::{Near, ShapeIn, Stats};
+pub(crate) use walk::RayWalk;

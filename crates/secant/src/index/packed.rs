@@ -1,19 +1,20 @@
-//! A static index of boxes: R-trees whose nodes are full, one for each class of sizes.
+//! An index of boxes: R-trees whose nodes are full, one for each class of sizes.
 //!
 //! The tree is packed from above by medians [Lee and Lee 2003], and what is large has a tree of its own [Koudas and
 //! Sevcik 1997], because a large box would be part of the path to every small one. All comparisons are of coordinates,
 //! so no magnitude or scale is a bad one.
+//!
+//! The boxes of a tree may change in place: it is then refitted, and packed anew from the level up at which the nodes
+//! have grown.
 #![expect(
     clippy::float_arithmetic,
     reason = "boxes are rounded outward here, and medians are of rounded centers"
 )]
 
-use super::bounds::{Bounds, Strip};
+use super::bounds::{Bounds, Side, Strip, WIDTH};
 use alloc::vec::Vec;
-use core::ops::Range;
+use core::ops::{ControlFlow, Range};
 
-/// The children of a node.
-const WIDTH: usize = 16;
 /// A class holds sizes within 2 to this power, if enough is smaller.
 const CLASS_BITS: usize = 4;
 /// A class ends where the smaller boxes are at least one for so many of its own.
@@ -21,148 +22,419 @@ const MOST_LARGE: usize = 4;
 /// From this many boxes on, both halves are packed at once.
 #[cfg(feature = "rayon")]
 const PARALLEL: usize = 1 << 13;
+/// The id of a place without a box.
+pub(crate) const HOLE: u32 = u32::MAX;
+/// The nodes of a level are packed anew where their sides are longer than these by so many of 100.
+const MOST_GROWN: f64 = 1.25;
 
-/// Boxes that can be asked for those that meet a box.
-pub(crate) struct Index {
-    /// From the greatest boxes to the least.
-    pub(crate) trees: Vec<Tree>,
+/// The threads that pack a tree. The result is the same.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Threads {
+    One,
+    All,
 }
 
-impl Index {
+/// Boxes that can be asked for those that meet a box.
+#[derive(Clone, Debug)]
+pub(crate) struct Trees<const D: usize, F> {
+    /// From the greatest boxes to the least.
+    pub(crate) trees: Vec<Tree<D, F>>,
+}
+
+impl<const D: usize, F> Default for Trees<D, F> {
+    fn default() -> Self {
+        Self { trees: Vec::new() }
+    }
+}
+
+impl<const D: usize, F: Side> Trees<D, F> {
     /// An index of boxes, whose ids are their numbers.
     ///
     /// # Panics
     /// If there are more than `u32::MAX`.
-    pub(crate) fn new(boxes: &[Bounds]) -> Self {
+    pub(crate) fn new(boxes: &[Bounds<D>]) -> Self {
         assert!(
             u32::try_from(boxes.len()).is_ok(),
             "more than 4294967295 shapes"
         );
-        let classes = Classes::of(boxes);
-        let mut items = alloc::vec![const { Vec::new() }; classes.count];
-        for (id, bounds) in (0..).zip(boxes) {
-            let center = [0, 1].map(|k| bounds.min[k] / 2.0 + bounds.max[k] / 2.0);
-            items[classes.class_of(bounds)].push(Item { center, id });
+        let mut trees = Self::default();
+        trees.pack((0..).zip(boxes.iter().copied()), Threads::All);
+        trees
+    }
+
+    /// Packs boxes with their ids, instead of those that are there.
+    pub(crate) fn pack(
+        &mut self,
+        boxes: impl Iterator<Item = (u32, Bounds<D>)> + Clone,
+        threads: Threads,
+    ) {
+        let classes = Classes::of(boxes.clone().map(|(_, bounds)| bounds));
+        self.trees.truncate(classes.count);
+        self.trees.resize_with(classes.count, Tree::default);
+        for (class, tree) in self.trees.iter_mut().enumerate() {
+            tree.clear();
+            tree.exponent = classes.greatest[class];
         }
-        let trees = items.into_iter().map(|items| Tree::new(items, boxes));
-        Self {
-            trees: trees.collect(),
+        for (id, bounds) in boxes {
+            self.trees[classes.class_of(&bounds)].push(id, &bounds);
         }
+        for tree in &mut self.trees {
+            tree.pack(threads);
+        }
+    }
+
+    /// The exponents of the sizes that are in a tree.
+    pub(crate) fn sizes(&self, class: usize) -> Range<usize> {
+        let least = self
+            .trees
+            .get(class + 1)
+            .map_or(0, |tree| tree.exponent + 1);
+        let most = if class == 0 {
+            usize::MAX
+        } else {
+            self.trees[class].exponent + 1
+        };
+        least..most
+    }
+
+    /// The tree for boxes of this size, of which there is one.
+    pub(crate) fn class_of(&self, bounds: &Bounds<D>) -> usize {
+        let size = bounds.exponent();
+        let larger = self.trees.iter().rposition(|tree| size <= tree.exponent);
+        larger.unwrap_or(0)
     }
 }
 
 /// Classes of sizes.
 struct Classes {
     /// The class of each exponent of a size.
-    by_exponent: [usize; 1 << 11],
+    by_exponent: [u16; 1 << 11],
+    /// The greatest exponent of each class.
+    greatest: [usize; 1 << 11],
     count: usize,
 }
 
 impl Classes {
-    fn of(boxes: &[Bounds]) -> Self {
-        let mut counts = [0_usize; 1 << 11];
+    fn of<const D: usize>(boxes: impl Iterator<Item = Bounds<D>>) -> Self {
+        let (mut counts, mut all) = ([0_usize; 1 << 11], 0);
         for bounds in boxes {
             counts[bounds.exponent()] += 1;
+            all += 1;
         }
-        let (mut by_exponent, mut count) = ([0; 1 << 11], 0);
+        let mut classes = Self {
+            by_exponent: [0; 1 << 11],
+            greatest: [0; 1 << 11],
+            count: 0,
+        };
         // The greatest exponent of the class, its boxes so far, and the smaller ones.
-        let (mut greatest, mut within, mut rest) = (0, 0, boxes.len());
+        let (mut greatest, mut within, mut rest) = (0, 0, all);
+        let mut class = 0_u16;
         for exponent in (0..counts.len()).rev().filter(|&x| counts[x] > 0) {
             let is_far = exponent + CLASS_BITS <= greatest;
-            if count == 0 || is_far && rest * MOST_LARGE >= within {
-                (greatest, within, count) = (exponent, 0, count + 1);
+            if classes.count == 0 || is_far && rest * MOST_LARGE >= within {
+                (greatest, within) = (exponent, 0);
+                class += u16::from(classes.count > 0);
+                classes.greatest[classes.count] = exponent;
+                classes.count += 1;
             }
-            by_exponent[exponent] = count - 1;
+            classes.by_exponent[exponent] = class;
             within += counts[exponent];
             rest -= counts[exponent];
         }
-        Self { by_exponent, count }
+        classes
     }
 
-    fn class_of(&self, bounds: &Bounds) -> usize {
-        self.by_exponent[bounds.exponent()]
+    fn class_of<const D: usize>(&self, bounds: &Bounds<D>) -> usize {
+        usize::from(self.by_exponent[bounds.exponent()])
     }
 }
 
 /// A box while a tree is packed.
-#[derive(Clone, Copy)]
-struct Item {
-    center: [f64; 2],
-    id: u32,
+#[derive(Clone, Copy, Debug)]
+struct Item<const D: usize, F> {
+    center: [F; D],
+    /// The number of the box among those that are packed.
+    place: u32,
 }
 
 /// A packed tree: node n of a level has the children from n * WIDTH on of the level below.
-pub(crate) struct Tree {
+#[derive(Clone, Debug)]
+pub(crate) struct Tree<const D: usize, F> {
     /// The ids of the boxes, in the order of the leaves.
     pub(crate) ids: Vec<u32>,
     /// From the leaves to the root.
-    levels: Vec<Vec<Node>>,
+    pub(super) levels: Vec<Vec<Node<D, F>>>,
     /// A box that holds all.
-    bounds: Bounds,
+    bounds: Bounds<D, F>,
     /// The greatest exponent of a size.
     pub(crate) exponent: usize,
+    /// The sum of the sides of the nodes of each level when it was packed.
+    packed: Vec<f64>,
+    /// The positions whose boxes have changed since the nodes above them were fitted.
+    stale: Vec<u32>,
+    /// Room for packing.
+    items: Vec<Item<D, F>>,
+    boxes: Vec<(u32, Bounds<D, F>)>,
 }
 
-impl Tree {
-    fn new(mut items: Vec<Item>, boxes: &[Bounds]) -> Self {
+impl<const D: usize, F: Side> Default for Tree<D, F> {
+    fn default() -> Self {
+        Self {
+            ids: Vec::new(),
+            levels: Vec::new(),
+            bounds: Bounds::EMPTY,
+            exponent: 0,
+            packed: Vec::new(),
+            stale: Vec::new(),
+            items: Vec::new(),
+            boxes: Vec::new(),
+        }
+    }
+}
+
+impl<const D: usize, F: Side> Tree<D, F> {
+    /// Removes all boxes.
+    fn clear(&mut self) {
+        self.ids.clear();
+        self.boxes.clear();
+        self.levels.iter_mut().for_each(Vec::clear);
+    }
+
+    /// Adds a box to those that `pack` packs.
+    pub(crate) fn push(&mut self, id: u32, bounds: &Bounds<D>) {
+        self.boxes.push((id, bounds.outward()));
+    }
+
+    /// Packs the boxes that were pushed, instead of those that are there.
+    fn pack(&mut self, threads: Threads) {
+        self.stale.clear();
+        self.ids.clear();
+        self.levels.iter_mut().for_each(Vec::clear);
+        self.packed.clear();
+        self.add(threads, |_, _| {});
+        self.refit();
+        self.packed
+            .extend(self.levels.iter().map(|nodes| grown(nodes)));
+    }
+
+    /// Adds the boxes that were pushed behind those that are there, packed among themselves. Calls `placed` with each
+    /// position and id. `settle` follows.
+    pub(crate) fn append(&mut self, mut placed: impl FnMut(usize, u32)) {
+        let first = self.ids.len();
+        self.add(Threads::One, &mut placed);
+        self.stale.extend((first..self.ids.len()).map(position_of));
+        let levels = &self.levels;
+        self.packed
+            .extend(levels[self.packed.len()..].iter().map(|nodes| grown(nodes)));
+    }
+
+    fn add(&mut self, threads: Threads, mut placed: impl FnMut(usize, u32)) {
         let mut tile = WIDTH;
-        while tile < items.len() {
+        while tile < self.boxes.len() {
             tile *= WIDTH;
         }
-        arrange(&mut items, tile);
-        let ids: Vec<u32> = items.iter().map(|item| item.id).collect();
-        let ordered = ids.iter().map(|&id| boxes[id as usize]);
-        let exponent = ordered.clone().map(|b| b.exponent()).max().unwrap_or(0);
-        let mut below: Vec<Bounds> = ordered.collect();
-        let mut levels = Vec::new();
-        loop {
-            let nodes: Vec<Node> = below.chunks(WIDTH).map(Node::new).collect();
-            below = (below.chunks(WIDTH).map(Bounds::of_all)).collect();
-            levels.push(nodes);
-            if below.len() <= 1 {
-                break;
+        self.arrange_boxes(tile, threads);
+        if self.levels.is_empty() {
+            self.levels.push(Vec::new());
+        }
+        let mut nodes = self.ids.len() + self.boxes.len();
+        let mut height = 0;
+        while nodes > 1 || height == 0 {
+            nodes = nodes.div_ceil(WIDTH);
+            if self.levels.len() == height {
+                self.levels.push(Vec::new());
             }
+            self.levels[height].resize(nodes, Node::EMPTY);
+            height += 1;
         }
-        Self {
-            ids,
-            levels,
-            bounds: Bounds::of_all(&below),
-            exponent,
+        self.levels.truncate(height);
+        for item in &self.items {
+            let (id, bounds) = &self.boxes[item.place as usize];
+            let position = self.ids.len();
+            self.levels[0][position / WIDTH].set(position % WIDTH, bounds);
+            self.ids.push(*id);
+            placed(position, *id);
         }
+        self.boxes.clear();
+    }
+
+    /// Sorts the pushed boxes into tiles of this many, a power of WIDTH.
+    fn arrange_boxes(&mut self, tile: usize, threads: Threads) {
+        self.items.clear();
+        let boxes = (0..).zip(&self.boxes);
+        self.items.extend(boxes.map(|(place, (_, bounds))| {
+            let bounds = bounds.wide();
+            let center = core::array::from_fn(|k| {
+                let middle = bounds.min[k] / 2.0 + bounds.max[k] / 2.0;
+                // That of everything is any number.
+                F::below(if middle.is_nan() { 0.0 } else { middle })
+            });
+            Item { center, place }
+        }));
+        arrange(&mut self.items, tile, threads);
+    }
+
+    /// The number of positions.
+    pub(crate) fn len(&self) -> usize {
+        self.ids.len()
     }
 
     /// The box at a position.
-    pub(crate) fn get(&self, position: usize) -> Bounds {
+    pub(crate) fn get(&self, position: usize) -> Bounds<D, F> {
         self.levels[0][position / WIDTH].get(position % WIDTH)
     }
 
-    /// Calls `each` with the positions in a range whose boxes meet a box, and a strip if there is one. Returns
-    /// the number of nodes that were looked into.
+    /// A box that holds all.
+    pub(super) fn bounds(&self) -> Bounds<D, F> {
+        self.bounds
+    }
+
+    /// Replaces the box at a position. `settle` follows.
+    #[inline]
+    pub(crate) fn set(&mut self, position: usize, bounds: &Bounds<D>) {
+        self.levels[0][position / WIDTH].set(position % WIDTH, &bounds.outward());
+        self.stale.push(position_of(position));
+    }
+
+    /// Removes the box at a position. `settle` follows.
+    pub(crate) fn remove(&mut self, position: usize) {
+        self.levels[0][position / WIDTH].set(position % WIDTH, &Bounds::EMPTY);
+        self.ids[position] = HOLE;
+        self.stale.push(position_of(position));
+    }
+
+    /// Replaces the boxes for whose ids there are new ones, in the order of the leaves. `settle` follows.
+    #[inline]
+    pub(crate) fn set_all(&mut self, mut new: impl FnMut(usize, u32) -> Option<Bounds<D>>) {
+        for (leaf, (ids, node)) in self.ids.chunks(WIDTH).zip(&mut self.levels[0]).enumerate() {
+            for (child, &id) in ids.iter().enumerate() {
+                if id != HOLE
+                    && let Some(bounds) = new(leaf * WIDTH + child, id)
+                {
+                    node.set(child, &bounds.outward());
+                }
+            }
+        }
+        self.stale.extend((0..self.ids.len()).map(position_of));
+    }
+
+    /// Fits the nodes above the boxes that have changed. Returns whether some have.
+    pub(crate) fn settle(&mut self) -> bool {
+        if self.stale.is_empty() {
+            return false;
+        }
+        if self.stale.len() * WIDTH > self.ids.len() {
+            self.refit();
+        } else {
+            for k in 0..self.stale.len() {
+                self.refit_path(self.stale[k] as usize);
+            }
+        }
+        self.stale.clear();
+        true
+    }
+
+    /// Makes every node the least box around its children.
+    fn refit(&mut self) {
+        for level in 1..self.levels.len() {
+            let (below, above) = self.levels.split_at_mut(level);
+            for (number, node) in below[level - 1].iter().enumerate() {
+                above[0][number / WIDTH].set(number % WIDTH, &node.bounds());
+            }
+        }
+        self.bounds = self.root().bounds();
+    }
+
+    /// The same for the nodes above one position.
+    fn refit_path(&mut self, position: usize) {
+        let mut number = position / WIDTH;
+        for level in 1..self.levels.len() {
+            let bounds = self.levels[level - 1][number].bounds();
+            self.levels[level][number / WIDTH].set(number % WIDTH, &bounds);
+            number /= WIDTH;
+        }
+        self.bounds = self.root().bounds();
+    }
+
+    fn root(&self) -> &Node<D, F> {
+        &self.levels[self.levels.len() - 1][0]
+    }
+
+    /// Packs the nodes of a settled tree anew below the lowest level that has not grown much. Calls `moved` with each new
+    /// position and its id. Returns whether all boxes should be packed anew, by size too, instead.
+    pub(crate) fn repack_grown(&mut self, mut moved: impl FnMut(usize, u32)) -> bool {
+        // The root has grown no more than what it holds.
+        let levels = self.levels.len() - 1;
+        let is_grown =
+            |&level: &usize| grown(&self.levels[level]) > MOST_GROWN * self.packed[level];
+        let Some(top) = (0..levels).rev().find(is_grown) else {
+            return false;
+        };
+        let mut tile = WIDTH * WIDTH;
+        for _ in 0..top {
+            tile *= WIDTH;
+        }
+        if tile >= self.ids.len() {
+            return true;
+        }
+        for start in (0..self.ids.len()).step_by(tile) {
+            let end = self.ids.len().min(start + tile);
+            self.boxes.clear();
+            for position in start..end {
+                // A hole is last in its tile.
+                if self.ids[position] != HOLE {
+                    self.boxes.push((self.ids[position], self.get(position)));
+                }
+            }
+            self.arrange_boxes(tile, Threads::One);
+            for position in start..end {
+                let (id, bounds) = match self.items.get(position - start) {
+                    Some(item) => self.boxes[item.place as usize],
+                    None => (HOLE, Bounds::EMPTY),
+                };
+                if id != HOLE && self.ids[position] != id {
+                    moved(position, id);
+                }
+                self.ids[position] = id;
+                self.levels[0][position / WIDTH].set(position % WIDTH, &bounds);
+            }
+        }
+        self.boxes.clear();
+        self.refit();
+        for level in 0..=top {
+            self.packed[level] = grown(&self.levels[level]);
+        }
+        false
+    }
+
+    /// Calls `each` with the positions in a range whose boxes meet a box, and a strip if there is one, until it breaks.
+    /// Adds the number of nodes that were looked into.
     pub(crate) fn visit(
         &self,
-        bounds: &Bounds,
+        bounds: &Bounds<D, F>,
         strip: Option<&Strip>,
         range: &Range<usize>,
-        each: &mut impl FnMut(usize),
-    ) -> usize {
+        nodes: &mut usize,
+        each: &mut impl FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if !bounds.meets(&self.bounds) {
-            return 0;
+            return ControlFlow::Continue(());
         }
-        let strip = strip.and_then(|strip| strip.for_boxes_in(&self.bounds));
+        let strip = strip.and_then(|strip| strip.for_boxes_in(&self.bounds.wide()));
         let root = self.levels.len() - 1;
-        self.visit_node(root, 0, &(bounds, strip.as_ref()), range, each)
+        self.visit_node((root, 0), &(bounds, strip.as_ref()), range, nodes, each)
     }
 
     fn visit_node(
         &self,
-        level: usize,
-        node: usize,
-        query: &(&Bounds, Option<&Strip>),
+        (level, node): (usize, usize),
+        query: &(&Bounds<D, F>, Option<&Strip>),
         range: &Range<usize>,
-        each: &mut impl FnMut(usize),
-    ) -> usize {
+        nodes: &mut usize,
+        each: &mut impl FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let (bounds, strip) = *query;
-        let mut nodes = 1;
+        *nodes += 1;
         let mut met = self.levels[level][node].meets(bounds);
         if let Some(strip) = strip
             && met != 0
@@ -179,84 +451,131 @@ impl Tree {
                 continue;
             }
             match level {
-                0 => each(child),
-                _ => nodes += self.visit_node(level - 1, child, query, range, each),
+                0 => each(child)?,
+                _ => self.visit_node((level - 1, child), query, range, nodes, each)?,
             }
         }
-        nodes
+        ControlFlow::Continue(())
     }
 }
 
+/// The sum of the sides of the boxes of these nodes.
+fn grown<const D: usize, F: Side>(nodes: &[Node<D, F>]) -> f64 {
+    let sides = nodes.iter().map(|node| {
+        let bounds = node.bounds();
+        (0..D)
+            .map(|k| bounds.max[k].minus(bounds.min[k]).to_f64())
+            .sum::<f64>()
+    });
+    // A node of holes alone has no sides.
+    sides.map(|sum| sum.max(0.0)).sum()
+}
+
 /// Sorts into tiles of this many, a power of WIDTH, each sorted into smaller ones.
-fn arrange(items: &mut [Item], tile: usize) {
+fn arrange<const D: usize, F: Side>(items: &mut [Item<D, F>], tile: usize, threads: Threads) {
     if items.len() <= tile {
         if tile > WIDTH {
-            arrange(items, tile / WIDTH);
+            arrange(items, tile / WIDTH, threads);
         }
         return;
     }
     let middle = items.len().div_ceil(tile) / 2 * tile;
-    let axis = wider_axis(items);
-    items.select_nth_unstable_by(middle, |a, b| a.center[axis].total_cmp(&b.center[axis]));
+    let axis = widest_axis(items);
+    items.select_nth_unstable_by(middle, |a, b| {
+        let order = a.center[axis].partial_cmp(&b.center[axis]);
+        order
+            .unwrap_or(core::cmp::Ordering::Equal)
+            .then(a.place.cmp(&b.place))
+    });
     let (low, high) = items.split_at_mut(middle);
     #[cfg(feature = "rayon")]
-    if low.len() >= PARALLEL {
-        rayon::join(|| arrange(low, tile), || arrange(high, tile));
+    if threads == Threads::All && low.len() >= PARALLEL {
+        rayon::join(
+            || arrange(low, tile, threads),
+            || arrange(high, tile, threads),
+        );
         return;
     }
-    arrange(low, tile);
-    arrange(high, tile);
+    arrange(low, tile, threads);
+    arrange(high, tile, threads);
 }
 
-/// The axis along which centers are further apart.
-fn wider_axis(items: &[Item]) -> usize {
-    let mut bounds = Bounds::EMPTY;
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "there are no more than ids"
+)]
+fn position_of(position: usize) -> u32 {
+    position as u32
+}
+
+/// The axis along which centers are furthest apart.
+fn widest_axis<const D: usize, F: Side>(items: &[Item<D, F>]) -> usize {
+    let mut bounds = Bounds::<D, F>::EMPTY;
     for item in items {
         bounds.extend(&Bounds {
             min: item.center,
             max: item.center,
         });
     }
-    usize::from(bounds.max[1] - bounds.min[1] > bounds.max[0] - bounds.min[0])
+    let bounds = bounds.wide();
+    let side = |k: usize| bounds.max[k] - bounds.min[k];
+    (1..D).fold(0, |best, k| if side(k) > side(best) { k } else { best })
 }
 
 /// The boxes of the children.
-struct Node {
-    min: [[f64; WIDTH]; 2],
-    max: [[f64; WIDTH]; 2],
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(crate) struct Node<const D: usize, F> {
+    pub(super) min: [[F; WIDTH]; D],
+    pub(super) max: [[F; WIDTH]; D],
 }
 
-impl Node {
-    fn new(boxes: &[Bounds]) -> Self {
-        // What is beyond the last is empty.
-        let mut node = Self {
-            min: [[f64::INFINITY; WIDTH]; 2],
-            max: [[f64::NEG_INFINITY; WIDTH]; 2],
-        };
-        for (child, bounds) in boxes.iter().enumerate() {
-            for k in 0..2 {
-                node.min[k][child] = bounds.min[k];
-                node.max[k][child] = bounds.max[k];
-            }
+impl<const D: usize, F: Side> Node<D, F> {
+    /// Without children. The sides of what is not there are NaN, so that it meets nothing.
+    const EMPTY: Self = Self {
+        min: [[F::NAN; WIDTH]; D],
+        max: [[F::NAN; WIDTH]; D],
+    };
+
+    #[inline(always)]
+    pub(super) fn get(&self, child: usize) -> Bounds<D, F> {
+        let mut bounds = Bounds::EMPTY;
+        for k in 0..D {
+            bounds.min[k] = self.min[k][child];
+            bounds.max[k] = self.max[k][child];
         }
-        node
+        bounds
     }
 
-    fn get(&self, child: usize) -> Bounds {
-        Bounds {
-            min: [0, 1].map(|k| self.min[k][child]),
-            max: [0, 1].map(|k| self.max[k][child]),
+    #[inline(always)]
+    fn set(&mut self, child: usize, bounds: &Bounds<D, F>) {
+        let is_there = bounds.min[0] <= bounds.max[0];
+        for k in 0..D {
+            self.min[k][child] = if is_there { bounds.min[k] } else { F::NAN };
+            self.max[k][child] = if is_there { bounds.max[k] } else { F::NAN };
         }
+    }
+
+    /// The least box around the children.
+    #[inline]
+    pub(super) fn bounds(&self) -> Bounds<D, F> {
+        let mut bounds = Bounds::EMPTY;
+        for child in 0..WIDTH {
+            bounds.extend(&self.get(child));
+        }
+        bounds
     }
 
     /// The children whose boxes meet a box, as bits.
-    #[inline]
-    fn meets(&self, bounds: &Bounds) -> u32 {
-        bits(|child| {
-            (self.min[0][child] <= bounds.max[0])
-                & (bounds.min[0] <= self.max[0][child])
-                & (self.min[1][child] <= bounds.max[1])
-                & (bounds.min[1] <= self.max[1][child])
+    #[inline(always)]
+    pub(super) fn meets(&self, bounds: &Bounds<D, F>) -> u32 {
+        F::bits(|child| {
+            let mut meets = true;
+            for k in 0..D {
+                meets &=
+                    (self.min[k][child] <= bounds.max[k]) & (bounds.min[k] <= self.max[k][child]);
+            }
+            meets
         })
     }
 
@@ -269,15 +588,9 @@ impl Node {
             false => [&self.min[k], &self.max[k]],
         });
         let along = |child: usize, corner: usize| {
-            strip.normal[0] * corners[0][corner][child]
-                + strip.normal[1] * corners[1][corner][child]
+            strip.normal[0] * corners[0][corner][child].to_f64()
+                + strip.normal[1] * corners[1][corner][child].to_f64()
         };
-        bits(|child| !((along(child, 0) > strip.high) | (along(child, 1) < strip.low)))
+        F::bits(|child| !((along(child, 0) > strip.high) | (along(child, 1) < strip.low)))
     }
-}
-
-/// The children for which a test holds, as bits.
-#[inline(always)]
-fn bits(test: impl Fn(usize) -> bool) -> u32 {
-    (0..WIDTH).fold(0, |bits, child| bits | u32::from(test(child)) << child)
 }

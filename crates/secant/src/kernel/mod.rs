@@ -55,14 +55,15 @@ pub(crate) use formulas::ball::{
     passage, power, rotated_corner,
 };
 pub(crate) use formulas::distance::{
-    FeaturePair, FootParameter, common_foot, foot, order_feet, reach_of_foot, triangle_edge_side,
+    FeaturePair, FootParameter, Length, common_foot, foot, order_feet, reach_of_foot,
+    triangle_edge_side,
 };
 pub(crate) use formulas::line_determinants::LineDeterminants;
 pub(crate) use formulas::linear::{
     Coefficients, CrossingInUnits, CrossingOfLines, CrossingPoint, ParametricLine, cross,
     pairs_of_axes, projection_axes, scaled_down, side, volume,
 };
-pub(crate) use formulas::nested::{beyond, depth, depth_is_within, depth_squared};
+pub(crate) use formulas::nested::{beyond, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{
     away, back_direction, edge_normal, face_normal, length_along, sphere_normal, tube_normal_at,
 };

@@ -1,7 +1,7 @@
 //! What can be searched for pairs.
 
 use crate::pairs::{View, Viewed};
-use crate::{Distance, Scalar, Segments};
+use crate::{Distance, Mesh3, Scalar, Segments};
 use alloc::vec::Vec;
 
 /// Shapes of the plane that [`shape_pairs`](crate::shape_pairs) and [`join_shapes`](crate::join_shapes) search: a slice,
@@ -9,28 +9,24 @@ use alloc::vec::Vec;
 ///
 /// Of [`Segments`] with decimals, a coordinate that is no `f64` is rounded to the nearest, as
 /// [`Segments::get`] has it. A search of more than `u32::MAX` shapes panics.
-pub trait Layer: sealed::Rows {}
+pub trait Layer: Rows<2> {}
 
-impl<T: sealed::Rows + ?Sized> Layer for T {}
+impl<T: Rows<2> + ?Sized> Layer for T {}
 
-pub(crate) mod sealed {
-    use super::{Scalar, View};
-
-    /// Shapes in a row.
-    pub trait Rows: Sync {
-        /// The type of the coordinates.
-        type Scalar: Scalar;
-        /// How many there are.
-        fn rows(&self) -> usize;
-        /// One of them.
-        fn view(&self, row: usize) -> View<'_, 2, Self::Scalar>;
-    }
+/// Shapes in a row.
+pub trait Rows<const D: usize>: Sync {
+    /// The type of the coordinates.
+    type Scalar: Scalar;
+    /// How many there are.
+    fn rows(&self) -> usize;
+    /// One of them.
+    fn view(&self, row: usize) -> View<'_, D, Self::Scalar>;
 }
 
 /// A slice, or a container of one.
 macro_rules! of_slice {
     ($([$($n:tt)*] $container:ty;)+) => { $(
-        impl<T: Distance<T> + Viewed<2, T::Scalar> + Sync, $($n)*> sealed::Rows for $container {
+        impl<const D: usize, T: Distance<T> + Viewed<D, T::Scalar> + Sync, $($n)*> Rows<D> for $container {
             type Scalar = T::Scalar;
 
             fn rows(&self) -> usize {
@@ -38,7 +34,7 @@ macro_rules! of_slice {
             }
 
             #[inline]
-            fn view(&self, row: usize) -> View<'_, 2, T::Scalar> {
+            fn view(&self, row: usize) -> View<'_, D, T::Scalar> {
                 self[row].view()
             }
         }
@@ -51,7 +47,7 @@ of_slice! {
     [const N: usize] [T; N];
 }
 
-impl sealed::Rows for Segments<'_> {
+impl Rows<2> for Segments<'_> {
     type Scalar = f64;
 
     fn rows(&self) -> usize {
@@ -61,5 +57,17 @@ impl sealed::Rows for Segments<'_> {
     #[inline]
     fn view(&self, row: usize) -> View<'_, 2, f64> {
         View::Linear((&self.get(row)).into())
+    }
+}
+
+impl<S: Scalar> Rows<3> for Mesh3<'_, S> {
+    type Scalar = S;
+
+    fn rows(&self) -> usize {
+        self.len()
+    }
+
+    fn view(&self, row: usize) -> View<'_, 3, S> {
+        View::Triangle(self.triangle(row))
     }
 }

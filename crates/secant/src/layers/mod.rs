@@ -5,6 +5,7 @@ mod relations;
 mod search;
 
 pub use layer::Layer;
+pub(crate) use layer::Rows;
 pub use relations::{RelationCounts, Relations};
 
 use crate::index::{Bounds, Strip};
@@ -227,7 +228,7 @@ where
     R: Layer + ?Sized,
     B: Layer<Scalar = R::Scalar> + ?Sized,
 {
-    fn boxes(&self) -> [Option<Vec<Bounds>>; 2] {
+    fn boxes(&self) -> [Option<Vec<Bounds<2>>>; 2] {
         let red = (0..self.red.rows()).map(|row| Bounds::of(&self.red.view(row)));
         let blue = (0..self.blue.rows()).map(|row| Bounds::of(&self.blue.view(row)));
         [

@@ -8,9 +8,9 @@
 use super::RelationCounts;
 use crate::Relation;
 use crate::crossings::in_pool;
-use crate::index::{Bounds, Index, Strip, Tree};
+use crate::index::{Bounds, Strip};
 use alloc::vec::Vec;
-use core::ops::Range;
+use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The shapes that ask in one job.
@@ -18,10 +18,13 @@ const ASKING: usize = 1 << 8;
 /// The shapes that are asked for in one job, where few ask.
 const ASKED: usize = 1 << 14;
 
+type Index = crate::index::Trees<2, f64>;
+type Tree = crate::index::Tree<2, f64>;
+
 /// One or two layers, and the tests of a pair of them.
 pub(super) trait Layers: Sync {
     /// The boxes of each layer.
-    fn boxes(&self) -> [Option<Vec<Bounds>>; 2];
+    fn boxes(&self) -> [Option<Vec<Bounds<2>>>; 2];
     /// The distance up to which boxes are a pair; without, none are.
     fn reach(&self) -> Option<f64>;
     /// The strip of a shape of a layer.
@@ -232,15 +235,23 @@ impl<'a> Search<'a> {
                 true => self.layers.strip(*layer, id),
                 false => None,
             };
-            let nodes = others.visit(&bounds, strip.as_ref(), &after, &mut |position| {
-                let other = others.ids[position];
-                // Of one layer the lower id is first, of two that of the red one.
-                let swapped = match job.is_one_layer {
-                    true => other < id,
-                    false => *layer == 1,
-                };
-                self.test(found, if swapped { [other, id] } else { [id, other] });
-            });
+            let mut nodes = 0;
+            let _ = others.visit(
+                &bounds,
+                strip.as_ref(),
+                &after,
+                &mut nodes,
+                &mut |position| {
+                    let other = others.ids[position];
+                    // Of one layer the lower id is first, of two that of the red one.
+                    let swapped = match job.is_one_layer {
+                        true => other < id,
+                        false => *layer == 1,
+                    };
+                    self.test(found, if swapped { [other, id] } else { [id, other] });
+                    ControlFlow::Continue(())
+                },
+            );
             found.count(nodes);
         }
     }

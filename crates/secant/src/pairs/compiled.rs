@@ -11,17 +11,20 @@ use super::{
     questions,
 };
 use crate::cast::engine::search;
-use crate::cast::query::{Answer, Query};
-use crate::kernel::{self, Number};
+use crate::cast::query::{Among, Answer, Query};
+use crate::index::{Each, NearestSearch, Source};
+use crate::kernel::{self, Length, Number};
 use crate::result::Surface;
 use crate::scalar::Coordinate;
 use crate::shapes;
+use crate::world::Core;
 use crate::{
     Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, ConvexPolygon,
     Line, LinearIntersection, Mesh3, Orientation, Plane, Point, Polygon, Polyline, Ray, Relation,
     Segment, Shape, ShapeError, SphereIntersection, Triangle,
 };
 use core::cmp::Ordering;
+use core::ops::ControlFlow;
 
 /// The functions of the plane.
 mod plane {

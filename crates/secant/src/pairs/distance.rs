@@ -15,7 +15,7 @@ mod sphere_swept;
 
 use super::ScalarIn;
 use super::view::{View, in_dimension};
-use crate::kernel::{FeaturePair, Target};
+use crate::kernel::{FeaturePair, Length, Target};
 use crate::scalar::Coordinate;
 use crate::{Closest, Scalar};
 use common::common_point;
@@ -203,6 +203,32 @@ pub(super) fn distance<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     b: &View<'_, D, S>,
 ) -> R {
     of_separation(a, b, |x, r| x.distance(r), planar::Separation::distance)
+}
+
+/// The distance before it is rounded; none where the shapes meet.
+pub(super) fn length<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &View<'_, D, S>,
+    b: &View<'_, D, S>,
+) -> Option<Length<D, S>> {
+    match (SphereSwept::of(a), SphereSwept::of(b)) {
+        (Ok(a), Ok(b)) => Some(Length {
+            pair: apart(&a, &b)?.feature_pair(),
+            radii: [a.radius, b.radius],
+            is_depth: false,
+        }),
+        _ => {
+            let Length {
+                pair,
+                radii,
+                is_depth,
+            } = planar::separation(&in_plane(a), &in_plane(b))?.length();
+            Some(Length {
+                pair: pair.in_dimension(),
+                radii,
+                is_depth,
+            })
+        }
+    }
 }
 
 /// The square of the distance. Correctly rounded.

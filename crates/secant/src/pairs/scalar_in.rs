@@ -4,16 +4,20 @@
 
 use super::Linear;
 use super::view::View;
-use crate::cast::query::{Answer, Query};
+use crate::cast::query::{Among, Answer, Query};
+use crate::index::{Each, NearestSearch, Source};
+use crate::kernel::Length;
 use crate::result::Surface;
 use crate::scalar::Coordinate;
 use crate::shapes;
+use crate::world::Core;
 use crate::{
     Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, ConvexPolygon,
     Line, LinearIntersection, Mesh3, Orientation, Plane, Point, Polygon, Polyline, Ray, Relation,
     Scalar, Segment, Shape, ShapeError, SphereIntersection, Triangle,
 };
 use core::cmp::Ordering;
+use core::ops::ControlFlow;
 
 /// A point, and its parameters on two segments.
 pub(super) type PointAndParameters<R> = ([R; 2], [R; 2]);
@@ -129,6 +133,13 @@ macro_rules! compiled {
         cold fn distance_squared(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Self::Real = distance::distance_squared;
         cold fn closest_points(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Closest<D, Self::Real> = distance::closest_points;
 
+        cold fn length(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Option<Length<D, Self::Inner>> = distance::length;
+        plain fn meeting(source: &Source<'_, D, Self>, shape: &View<'_, D, Self>, each: Each<'_>) -> ControlFlow<()> = Source::meeting;
+        plain fn update_world(world: &mut Core<D, Self>) = Core::update;
+        plain fn find_pairs(world: &mut Core<D, Self>) = Core::find_pairs;
+        plain fn compare_pairs(world: &mut Core<D, Self>) = Core::compare_pairs;
+        plain fn nearest(search: &mut NearestSearch<'_, '_, D, Self>) = NearestSearch::run;
+
         plain fn at(line: [[Self; D]; 3], t: Self::Real) -> [Self::Real; D] = kernel::at;
         cold fn orientation(a: &Point<2, Self>, b: &Point<2, Self>, c: &Point<2, Self>) -> Orientation = questions::orientation;
         cold fn side_of_line(line: &Linear<2, Self>, x: &Point<2, Self>) -> Orientation = questions::side_of_line;
@@ -149,27 +160,27 @@ macro_rules! compiled {
         cold fn ball_met_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = ball_linear::met_parameter;
         plain fn normal(surface: &Surface<D, Self::Inner>) -> Option<[Self::Real; D]> = Surface::normal;
         plain fn length_along(surface: &Surface<D, Self::Inner>, t: Self::Real) -> Self::Real = Surface::length;
-        plain fn cast_at_aabbs(all: &[Aabb<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_balls(all: &[Ball<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_capsules(all: &[Capsule<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_lines(all: &[Line<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_mesh(mesh: &Mesh3<'_, Self>, query: &mut Query<'_, 3, Self>, answer: Answer<'_, 3, Self>) -> bool = search;
-        plain fn cast_at_planes(all: &[Plane<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_points(all: &[Point<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_rays(all: &[Ray<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_segments(all: &[Segment<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_shapes(all: &[Shape<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_triangles(all: &[Triangle<D, Self>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_convex_polygons(all: &[ConvexPolygon<Self>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
-        plain fn cast_at_polygons(all: &[Polygon<Self>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
-        plain fn cast_at_polylines(all: &[Polyline<Self>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
-        plain fn cast_at_rect_boundaries(all: &[Boundary<Aabb<2, Self>>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
-        plain fn cast_at_ball_boundaries(all: &[Boundary<Ball<D, Self>>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_box_boundaries(all: &[Boundary<Aabb<3, Self>>], query: &mut Query<'_, 3, Self>, answer: Answer<'_, 3, Self>) -> bool = search;
-        plain fn cast_at_capsule_boundaries(all: &[Boundary<Capsule<D, Self>>], query: &mut Query<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_triangle_boundaries(all: &[Boundary<Triangle<2, Self>>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
-        plain fn cast_at_convex_boundaries(all: &[Boundary<ConvexPolygon<Self>>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
-        plain fn cast_at_polygon_boundaries(all: &[Boundary<Polygon<Self>>], query: &mut Query<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+        plain fn cast_at_aabbs(all: &[Aabb<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+        plain fn cast_at_balls(all: &[Ball<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+        plain fn cast_at_capsules(all: &[Capsule<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+        plain fn cast_at_lines(all: &[Line<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+        plain fn cast_at_mesh(mesh: &Mesh3<'_, Self>, query: &mut Query<'_, 3, Self>, among: Among<'_, 3, Self>, answer: Answer<'_, 3, Self>) -> bool = search;
+        plain fn cast_at_planes(all: &[Plane<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+        plain fn cast_at_points(all: &[Point<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+        plain fn cast_at_rays(all: &[Ray<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+        plain fn cast_at_segments(all: &[Segment<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+        plain fn cast_at_shapes(all: &[Shape<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+        plain fn cast_at_triangles(all: &[Triangle<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+        plain fn cast_at_convex_polygons(all: &[ConvexPolygon<Self>], query: &mut Query<'_, 2, Self>, among: Among<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+        plain fn cast_at_polygons(all: &[Polygon<Self>], query: &mut Query<'_, 2, Self>, among: Among<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+        plain fn cast_at_polylines(all: &[Polyline<Self>], query: &mut Query<'_, 2, Self>, among: Among<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+        plain fn cast_at_rect_boundaries(all: &[Boundary<Aabb<2, Self>>], query: &mut Query<'_, 2, Self>, among: Among<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+        plain fn cast_at_ball_boundaries(all: &[Boundary<Ball<D, Self>>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+        plain fn cast_at_box_boundaries(all: &[Boundary<Aabb<3, Self>>], query: &mut Query<'_, 3, Self>, among: Among<'_, 3, Self>, answer: Answer<'_, 3, Self>) -> bool = search;
+        plain fn cast_at_capsule_boundaries(all: &[Boundary<Capsule<D, Self>>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
+        plain fn cast_at_triangle_boundaries(all: &[Boundary<Triangle<2, Self>>], query: &mut Query<'_, 2, Self>, among: Among<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+        plain fn cast_at_convex_boundaries(all: &[Boundary<ConvexPolygon<Self>>], query: &mut Query<'_, 2, Self>, among: Among<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
+        plain fn cast_at_polygon_boundaries(all: &[Boundary<Polygon<Self>>], query: &mut Query<'_, 2, Self>, among: Among<'_, 2, Self>, answer: Answer<'_, 2, Self>) -> bool = search;
     } };
 }
 pub(super) use compiled;

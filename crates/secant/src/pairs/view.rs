@@ -30,8 +30,9 @@ pub enum View<'a, const D: usize, S> {
 }
 
 /// A shape that has a view.
-pub(crate) trait Viewed<const D: usize, S> {
+pub trait Viewed<const D: usize, S> {
     /// The view.
+    #[doc(hidden)]
     fn view(&self) -> View<'_, D, S>;
 }
 

@@ -12,10 +12,10 @@ use secant_oracle::{Heading, Rational, Rng, distance};
 use std::sync::Mutex;
 
 /// A named layer.
-type Named<S = f64> = (&'static str, Vec<Shape<2, S>>);
+pub(crate) type Named<S = f64> = (&'static str, Vec<Shape<2, S>>);
 
 /// A shape of any kind, around a point, of a size.
-fn any_shape<S: Scalar>(
+pub(crate) fn any_shape<S: Scalar>(
     rng: &mut Rng,
     at: [i32; 2],
     size: i32,
@@ -64,7 +64,7 @@ fn any_shape<S: Scalar>(
 }
 
 /// Shapes of all kinds on small integers, so that many touch, share corners, are nested and equal; of three sizes.
-fn mixed<S: Scalar>(seed: u64, n: usize, number: impl Fn(i32) -> S) -> Vec<Shape<2, S>> {
+pub(crate) fn mixed<S: Scalar>(seed: u64, n: usize, number: impl Fn(i32) -> S) -> Vec<Shape<2, S>> {
     let mut rng = Rng::new(seed);
     let shapes = (0..n).map(|_| {
         let at = [rng.between_i32(-60, 60), rng.between_i32(-60, 60)];
@@ -74,7 +74,7 @@ fn mixed<S: Scalar>(seed: u64, n: usize, number: impl Fn(i32) -> S) -> Vec<Shape
     shapes.collect()
 }
 
-fn hard_layers(seed: u64, n: usize) -> Vec<Named> {
+pub(crate) fn hard_layers(seed: u64, n: usize) -> Vec<Named> {
     let mut rng = Rng::new(seed);
     let by = |factor: f64| mixed(seed, n, move |x| f64::from(x) * factor);
     #[expect(clippy::cast_precision_loss, reason = "small")]
@@ -340,7 +340,7 @@ fn progress_ends_at_all_shapes() {
 }
 
 /// A shape of the oracle as the library has it.
-fn of_oracle<S: Scalar + Coordinate>(set: &Planar<S>) -> Shape<2, S> {
+pub(crate) fn of_oracle<S: Scalar + Coordinate>(set: &Planar<S>) -> Shape<2, S> {
     use secant_oracle::Shape as Linear;
     let linear = match *set {
         Planar::Disc(disc) => return Circle::new(disc.center, disc.radius).into(),

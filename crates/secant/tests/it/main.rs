@@ -1,6 +1,7 @@
 //! All integration tests of the library, as one program: a program for each file would link the library
 //! again, and compile the functions that two files share twice.
 
+mod allocations;
 mod any_shape;
 mod cast_boundary;
 mod cast_cases;
@@ -16,6 +17,7 @@ mod decimals;
 mod distance_cases;
 mod distance_space;
 mod findings;
+mod index;
 mod interop;
 mod join;
 mod layers;
@@ -23,3 +25,4 @@ mod magnitudes;
 mod methods;
 mod watertight;
 mod watertight_space;
+mod world;

@@ -6,7 +6,9 @@
 
 use super::ball::ahead;
 use super::linear::{ParametricLine, point_at};
+use super::nested::depth;
 use super::plane::{Facing, FacingKind, perpendicular};
+use crate::kernel::arithmetic::arrays::in_dimension;
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
@@ -17,6 +19,7 @@ use crate::kernel::arithmetic::vector::{
 use crate::kernel::stages::polynomial::filtered_sign;
 use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
 use crate::kernel::stages::quotient::{Estimates, Fractions, quotients};
+use crate::kernel::stages::radical::{Radical, Radicals, radical_sign};
 use crate::kernel::stages::root::{Branch, Roots, Surds, estimated_roots, exact_roots, roots};
 
 /// Two features whose distance is measured.
@@ -135,6 +138,21 @@ impl FeaturePairKind {
 }
 
 impl<const D: usize, S: Number> FeaturePair<D, S> {
+    /// The features in the dimension that they have, as a constant of the compiler.
+    pub(crate) fn in_dimension<const E: usize>(&self) -> FeaturePair<E, S> {
+        match *self {
+            Self::Points(x, y) => FeaturePair::Points(in_dimension(x), in_dimension(y)),
+            Self::PointLine(x, line) => {
+                FeaturePair::PointLine(in_dimension(x), line.map(in_dimension))
+            }
+            Self::PointPlane(x, Facing { kind, parts }) => {
+                let parts = parts.map(in_dimension);
+                FeaturePair::PointPlane(in_dimension(x), Facing { kind, parts })
+            }
+            Self::Lines(a, b) => FeaturePair::Lines(a.map(in_dimension), b.map(in_dimension)),
+        }
+    }
+
     /// The kind and its points, padded with zeros.
     fn parts(&self) -> (FeaturePairKind, [[S; D]; 6]) {
         let o = [S::default(); D];
@@ -253,6 +271,65 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
     fn moved<R: Target>(&self, end: usize, r: S) -> [R; D] {
         let (kind, points) = self.parts();
         roots(&Moved { kind, end }, points, [r], Branch::Plus).0
+    }
+}
+
+/// A distance that is to be compared with others: of two features less two radii, or from a ball to the sphere that it is
+/// in.
+#[derive(Clone, Copy, Debug)]
+pub struct Length<const D: usize, S> {
+    /// The features, or the two centers.
+    pub(crate) pair: FeaturePair<D, S>,
+    pub(crate) radii: [S; 2],
+    /// The sum of the radii is subtracted from the distance of the features; or that distance from the difference of the
+    /// radii.
+    pub(crate) is_depth: bool,
+}
+
+impl<const D: usize, S: Number> Length<D, S> {
+    /// The distance. Correctly rounded.
+    pub(crate) fn rounded<R: Target>(&self) -> R {
+        match self.pair {
+            FeaturePair::Points(x, y) if self.is_depth => depth([x, y], self.radii),
+            _ => self.pair.distance(self.radii),
+        }
+    }
+
+    /// Positive where this distance is greater than the other. Exact.
+    pub(crate) fn compare(&self, other: &Self) -> Sign {
+        let none = [S::default(); 2];
+        if self.radii == none && other.radii == none {
+            return self.pair.compare(&other.pair);
+        }
+        let ((one, a), (two, b)) = (self.pair.parts(), other.pair.parts());
+        let order = LengthOrder([(one, self.is_depth), (two, other.is_depth)]);
+        let points: [[S; D]; 12] = core::array::from_fn(|k| if k < 6 { a[k] } else { b[k - 6] });
+        let ([r, s], [v, w]) = (self.radii, other.radii);
+        radical_sign(&order, points, [r, s, v, w])
+    }
+}
+
+/// (a − b) D E ± E √(N D) ∓ D √(M E), for the squared distances N / D and M / E, and what is added to their roots, a and b:
+/// −r − s, or r − s for a depth, whose root is subtracted.
+pub(crate) struct LengthOrder(pub(crate) [(FeaturePairKind, bool); 2]);
+
+impl<const D: usize> Radicals<D, 12, 4> for LengthOrder {
+    fn eval<T: Ring>(&self, points: [[T; D]; 12], [r, s, v, w]: [T; 4]) -> Radical<T> {
+        let (first, second) = points.split_at(6);
+        let [(one, is_depth), (two, is_other_depth)] = self.0;
+        let ([n, d], [m, e]) = (one.fraction(first), two.fraction(second));
+        let negated = |x: T, is: bool| if is { T::from(0) - x } else { x };
+        let added = |r: T, s: T, is: bool| if is { r - s } else { T::from(0) - (r + s) };
+        let difference = added(r, s, is_depth) - added(v, w, is_other_depth);
+        let a = one.times_denominator(two.times_denominator(difference, &e), &d);
+        Radical {
+            a,
+            b: negated(e.clone(), is_depth),
+            c: negated(d.clone(), !is_other_depth),
+            d: T::from(0),
+            x: one.times_denominator(n, &d),
+            y: two.times_denominator(m, &e),
+        }
     }
 }
 

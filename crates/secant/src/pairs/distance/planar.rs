@@ -10,7 +10,7 @@ use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
 use crate::index::Bounds;
 use crate::kernel::{
-    FeaturePair, Sign, Target, beyond, depth, depth_is_within, depth_squared, excess,
+    FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, excess,
     rotated_corner,
 };
 use crate::pairs::chain::{Chain, Location};
@@ -95,13 +95,23 @@ impl<S: Scalar> Separation<S> {
         }
     }
 
-    pub(super) fn distance<R: Target>(&self) -> R {
+    pub(super) fn length(&self) -> Length<2, S> {
         match self {
-            Self::Apart(pair, radii) => pair.feature_pair().distance(*radii),
-            Self::Nested(circle, x, radius) | Self::Nests(circle, x, radius) => {
-                depth([circle.center(), x.at], [circle.radius(), *radius])
-            }
+            Self::Apart(pair, radii) => Length {
+                pair: pair.feature_pair(),
+                radii: *radii,
+                is_depth: false,
+            },
+            Self::Nested(circle, x, radius) | Self::Nests(circle, x, radius) => Length {
+                pair: FeaturePair::Points(circle.center(), x.at),
+                radii: [circle.radius(), *radius],
+                is_depth: true,
+            },
         }
+    }
+
+    pub(super) fn distance<R: Target>(&self) -> R {
+        self.length().rounded()
     }
 
     pub(super) fn distance_squared<R: Target>(&self) -> R {

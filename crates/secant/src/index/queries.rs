@@ -1,0 +1,209 @@
+//! What is asked of an index, static or of a world: which shapes meet one, and which are nearest.
+#![expect(
+    clippy::float_arithmetic,
+    reason = "the limit of a search is rounded upward here"
+)]
+
+use super::bounds::{Bounds, Strip};
+use super::packed::Tree;
+use super::walk::{GapWalk, Steps};
+use crate::kernel::{Number, Sign};
+use crate::pairs::{View, Viewed};
+use crate::{Coordinate, Id, Scalar, ScalarIn};
+use alloc::vec::Vec;
+use core::cell::Cell;
+use core::cmp::Ordering;
+use core::ops::ControlFlow;
+
+/// A shape of the plane (`D` = 2) or of space (3) that can be asked about: every one that has a method `intersects`, and
+/// [`Shape`](crate::Shape). The trait is sealed.
+pub trait ShapeIn<const D: usize, S>: Viewed<D, S> {}
+
+impl<const D: usize, S, T: Viewed<D, S>> ShapeIn<D, S> for T {}
+
+/// The work of queries, counted: of all that were given it since it was made.
+///
+/// ```
+/// use secant::{Circle, Index, Point, Stats};
+/// let discs: Vec<_> = (0..10_000).map(|k| Circle::new([f64::from(k), 0.0], 0.6)).collect();
+/// let (index, stats) = (Index::new(&discs), Stats::default());
+/// assert_eq!(index.stats(&stats).meeting(&Point::new([70.5, 0.0])).all(), [70, 71]);
+/// assert!(stats.nodes() < 10 && stats.candidates() < 5);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Stats {
+    nodes: Cell<u64>,
+    candidates: Cell<u64>,
+}
+
+impl Stats {
+    /// The nodes of trees that were looked into: 16 boxes each.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes.get()
+    }
+
+    /// The shapes whose boxes passed: each was asked itself, unless a filter rejected it.
+    #[must_use]
+    pub fn candidates(&self) -> u64 {
+        self.candidates.get()
+    }
+
+    pub(crate) fn add(&self, steps: Steps) {
+        self.nodes.set(self.nodes.get() + steps.nodes as u64);
+        self.candidates
+            .set(self.candidates.get() + steps.boxes as u64);
+    }
+}
+
+/// A call for each id, until it breaks.
+pub(crate) type Each<'e> = &'e mut dyn FnMut(u32) -> ControlFlow<()>;
+
+/// The shapes of an index: their boxes, their views by id, and which of them count.
+#[derive(Clone, Copy)]
+pub struct Source<'i, const D: usize, S: Coordinate> {
+    pub(crate) trees: [&'i [Tree<D, S::Side>]; 2],
+    pub(crate) view: &'i dyn Fn(u32) -> View<'i, D, S>,
+    pub(crate) takes: Option<&'i dyn Fn(u32) -> bool>,
+    pub(crate) stats: Option<&'i Stats>,
+}
+
+impl<'i, const D: usize, S: Scalar + ScalarIn<D>> Source<'i, D, S> {
+    fn takes(&self, id: u32) -> bool {
+        self.takes.is_none_or(|takes| takes(id))
+    }
+
+    /// Calls `each` with the ids of the shapes that meet one, until it breaks.
+    pub(crate) fn meeting(&self, shape: &View<'_, D, S>, each: Each<'_>) -> ControlFlow<()> {
+        let bounds = Bounds::of(shape);
+        let sides = bounds.outward();
+        let strip = Strip::of(shape, 0.0);
+        let mut steps = Steps::default();
+        let mut trees = self.trees.into_iter().flatten();
+        let flow = trees.try_for_each(|tree| {
+            // A strip separates boxes that are small for its length.
+            let strip = strip.as_ref().filter(|_| bounds.exponent() > tree.exponent);
+            let Steps { nodes, boxes } = &mut steps;
+            tree.visit(&sides, strip, &(0..tree.len()), nodes, &mut |position| {
+                *boxes += 1;
+                let id = tree.ids[position];
+                if self.takes(id) && S::intersects(shape, &(self.view)(id)) {
+                    each(id)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
+        });
+        if let Some(stats) = self.stats {
+            stats.add(steps);
+        }
+        flow
+    }
+}
+
+/// A shape that is near another: what [`Nearest`](crate::Nearest) returns by number, and [`NearestOf`](crate::NearestOf)
+/// by id.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Near<R, I = usize> {
+    /// The number of the shape, or its id.
+    pub id: I,
+    /// The distance of the two closed sets, 0 where they meet. **Correctly rounded**.
+    pub distance: R,
+    /// Whether they meet. **Exact**: a distance below the least positive number is 0 too.
+    pub meets: bool,
+}
+
+/// The search for the nearest shapes.
+pub struct NearestSearch<'s, 'i, const D: usize, S: Scalar + ScalarIn<D>> {
+    pub(crate) source: Source<'i, D, S>,
+    pub(crate) shape: View<'s, D, S>,
+    pub(crate) count: usize,
+    pub(crate) within: Option<S>,
+    pub(crate) found: &'s mut Vec<Near<S::Real, Id>>,
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> NearestSearch<'_, '_, D, S>
+where
+    S::Inner: ScalarIn<D>,
+{
+    /// Fills `found` with the nearest shapes, in the exact order of their distances, then of their ids.
+    pub(crate) fn run(&mut self) {
+        self.found.clear();
+        if self.count == 0 {
+            return;
+        }
+        let none = S::default();
+        let reach = match self.within {
+            Some(d) if d >= none => above(d.to_f64()),
+            Some(_) => return,
+            None => f64::INFINITY,
+        };
+        let mut walk = GapWalk::around(self.source.trees, &Bounds::of(&self.shape));
+        let mut limit = reach;
+        while let Some(id) = walk.next(limit) {
+            if !self.source.takes(id) {
+                continue;
+            }
+            let other = (self.source.view)(id);
+            if self
+                .within
+                .is_some_and(|d| !S::within(&self.shape, &other, &d))
+            {
+                continue;
+            }
+            let length = S::length(&self.shape, &other);
+            let near = Near {
+                id: Id::of_slot(id),
+                distance: length.map_or_else(S::Real::default, |length| length.rounded()),
+                meets: length.is_none(),
+            };
+            let place = self
+                .found
+                .partition_point(|other| self.order(other, &near).is_lt());
+            if place == self.count {
+                continue;
+            }
+            if self.found.len() == self.count {
+                self.found.pop();
+            }
+            self.found.insert(place, near);
+            if self.found.len() == self.count {
+                limit = reach.min(above(self.found[self.count - 1].distance.to_f64()));
+            }
+        }
+        if let Some(stats) = self.source.stats {
+            stats.add(walk.steps);
+        }
+    }
+
+    /// Rounding keeps the order of distances, so only equal ones are compared exactly.
+    fn order(&self, a: &Near<S::Real, Id>, b: &Near<S::Real, Id>) -> Ordering {
+        let rounded = a
+            .distance
+            .partial_cmp(&b.distance)
+            .unwrap_or(Ordering::Equal);
+        let by_id = a.id.cmp(&b.id);
+        rounded.then_with(|| match (a.meets, b.meets) {
+            (true, true) => by_id,
+            (true, false) => Ordering::Less,
+            (false, true) => Ordering::Greater,
+            (false, false) => {
+                let [one, two] =
+                    [a, b].map(|near| S::length(&self.shape, &(self.source.view)(near.id.slot)));
+                match (one, two) {
+                    (Some(one), Some(two)) => match one.compare(&two) {
+                        Sign::Negative => Ordering::Less,
+                        Sign::Zero => by_id,
+                        Sign::Positive => Ordering::Greater,
+                    },
+                    _ => by_id,
+                }
+            }
+        })
+    }
+}
+
+/// A number that is no less than what was rounded to this `f32` or `f64`, neither of which is negative.
+fn above(x: f64) -> f64 {
+    x * (1.0 + 1e-6) + 1e-44
+}

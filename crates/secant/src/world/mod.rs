@@ -1,0 +1,311 @@
+//! Shapes that move, by the thousands and millions.
+
+mod core;
+mod now;
+
+pub(crate) use self::core::Core;
+pub use now::{MeetsOf, NearestOf, Now};
+
+use crate::{Scalar, ScalarIn, Shape};
+use ::core::fmt;
+use alloc::vec::Vec;
+
+/// The id of a shape in a [`World`].
+///
+/// An id that was removed is not used again: another shape at its place has another generation. Ids are in the order of
+/// their places, and that is the order of ties.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Id {
+    pub(crate) slot: u32,
+    pub(crate) generation: u32,
+}
+
+impl Id {
+    /// The place of the shape: a small number that no two shapes of a world have at one time. It is
+    /// [`Hit::index`](crate::Hit::index) in casts, and an index for columns of your own.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.slot as usize
+    }
+
+    pub(crate) fn of_slot(slot: u32) -> Self {
+        Self {
+            slot,
+            generation: 0,
+        }
+    }
+}
+
+/// The groups that a shape is in, and those whose shapes it meets, as bits.
+///
+/// Two shapes are a pair only where each is in a group that the other meets. A query is in all groups, and meets those
+/// that [`Now::groups`] says.
+///
+/// ```
+/// use secant::{Circle, Groups, World};
+/// const WALL: u32 = 1;
+/// const BALL: u32 = 2;
+/// let mut world: World<2, &str> = World::new();
+/// // Balls meet walls, and no balls.
+/// let ball = Groups { of: BALL, meets: WALL };
+/// world.insert_in(ball, Circle::new([0.0, 0.0], 1.0), "red");
+/// world.insert_in(ball, Circle::new([1.0, 0.0], 1.0), "green");
+/// world.insert_in(Groups { of: WALL, meets: BALL }, Circle::new([2.0, 0.0], 1.0), "pillar");
+/// // The red ball touches the pillar.
+/// assert_eq!(world.step().touching().len(), 2);
+/// ```
+#[doc(alias = "collision layers")]
+#[doc(alias = "category bits")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Groups {
+    /// The groups that it is in: a bit each.
+    pub of: u32,
+    /// The groups that it meets.
+    pub meets: u32,
+}
+
+impl Groups {
+    /// In all groups, and meets all.
+    pub const ALL: Self = Self {
+        of: u32::MAX,
+        meets: u32::MAX,
+    };
+
+    fn allow(self, other: Self) -> bool {
+        self.of & other.meets != 0 && other.of & self.meets != 0
+    }
+}
+
+impl Default for Groups {
+    fn default() -> Self {
+        Self::ALL
+    }
+}
+
+/// Shapes that move, each with an [`Id`] and data of yours: a world of the plane (`D` = 2) or of space (3).
+///
+/// - [`insert`](Self::insert), [`replace`](Self::replace) and [`remove`](Self::remove) change it, any number of shapes
+///   at any time, by any way: there is no speed or distance at which something is lost.
+/// - [`now`](Self::now) is the world as it is: a target of [casts](crate::Ray::cast), and what meets a shape or is nearest
+///   to it. Nothing is ever out of date, because [`Now`] borrows the world.
+/// - [`step`](Self::step) finds every pair that touches, and those that began or ended since the step before.
+///
+/// Every answer is that of the shapes one by one: pairs, hits, their order and ties are **Exact**, and no list ends at a
+/// limit. Two shapes that only touch are a pair. Pairs are in an order that depends on the history of the world alone: the
+/// same changes give the same lists on every machine.
+///
+/// Boxes are in a packed tree for each class of sizes, so that shapes of very different sizes, clusters, one giant and
+/// coordinates of all magnitudes are no bad case. Those that have moved are fitted in place, and packed anew where the
+/// tree has grown; those that rest are in trees of their own, and their pairs are kept. The time of a step is near
+/// N log N + K for N shapes that have changed with K pairs of boxes that meet. After the first steps, no step allocates
+/// memory, unless more shapes or pairs are there than ever before. The memory is about 130 bytes a shape of `f64` in the
+/// plane, and 16 a pair three times.
+///
+/// A clone is a world with the same ids and the same future: what a game needs to go back in time.
+///
+/// ```
+/// use secant::{Circle, Point, Ray, Segment, World};
+/// let mut world: World<2, &str> = World::new();
+/// let ball = world.insert(Circle::new([0.0, 5.0], 1.0), "ball");
+/// let floor = world.insert(Segment::new([-9.0, 0.0], [9.0, 0.0]), "floor");
+/// assert_eq!(world.step().touching(), []);
+///
+/// // It touches the floor in one point.
+/// world.replace(ball, Circle::new([0.0, 1.0], 1.0));
+/// let mut step = world.step();
+/// assert_eq!(step.touching(), [[ball, floor]]);
+/// assert_eq!(step.began(), [[ball, floor]]);
+///
+/// // From above, a ray hits the ball and then, where that stands, the floor.
+/// let now = world.now();
+/// let hits = Ray::new([0.0, 9.0], [0.0, -1.0]).cast(&now).all();
+/// let names: Vec<_> = hits.iter().map(|hit| (now.data(hit), hit.t)).collect();
+/// assert_eq!(names, [(&"ball", 7.0), (&"floor", 9.0)]);
+/// // Without what is in the way.
+/// let below = Ray::new([0.0, 9.0], [0.0, -1.0]).cast(&now.filter(&|id, _| id != ball)).first();
+/// assert_eq!(now.id(&below.unwrap()), floor);
+/// assert_eq!(now.nearest(&Point::new([9.0, 3.0])).first().unwrap().id, floor);
+///
+/// let (_, name) = world.remove(ball).unwrap();
+/// assert_eq!(name, "ball");
+/// assert_eq!(world.step().ended(), [[ball, floor]]);
+/// assert_eq!(world.get(ball), None);
+/// ```
+///
+/// Source: packed trees as in [`Index`](crate::Index).
+#[doc(alias = "broad phase")]
+#[doc(alias = "collision world")]
+#[doc(alias = "dynamic tree")]
+#[derive(Clone)]
+pub struct World<const D: usize, T, S: Scalar + ScalarIn<D> = f64> {
+    core: Core<D, S>,
+    /// By slot.
+    data: Vec<Option<T>>,
+}
+
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> Default for World<D, T, S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
+    /// A world without shapes.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            core: Core::default(),
+            data: Vec::new(),
+        }
+    }
+
+    /// Adds a shape that is in all groups, with data.
+    ///
+    /// # Panics
+    /// If there are more shapes than a `u32` can number.
+    pub fn insert(&mut self, shape: impl Into<Shape<D, S>>, data: T) -> Id {
+        self.insert_in(Groups::ALL, shape, data)
+    }
+
+    /// Adds a shape to groups, with data.
+    ///
+    /// # Panics
+    /// If there are more shapes than a `u32` can number.
+    pub fn insert_in(&mut self, groups: Groups, shape: impl Into<Shape<D, S>>, data: T) -> Id {
+        let id = self.core.insert(shape.into(), groups);
+        if id.index() == self.data.len() {
+            self.data.push(Some(data));
+        } else {
+            self.data[id.index()] = Some(data);
+        }
+        id
+    }
+
+    /// Moves or changes a shape: puts another in its place, of any type. Returns the one before; `None`, and changes
+    /// nothing, if there is no such shape.
+    #[doc(alias = "set")]
+    #[doc(alias = "move")]
+    #[inline]
+    pub fn replace(&mut self, id: Id, shape: impl Into<Shape<D, S>>) -> Option<Shape<D, S>> {
+        let slot = self.core.slot(id)?;
+        Some(self.core.replace(slot, shape.into()))
+    }
+
+    /// Removes a shape. Returns it with its data; `None` if there is no such shape.
+    pub fn remove(&mut self, id: Id) -> Option<(Shape<D, S>, T)> {
+        let slot = self.core.slot(id)?;
+        let data = self.data[id.index()].take()?;
+        Some((self.core.remove(slot), data))
+    }
+
+    /// The shape of an id, if it is there.
+    #[must_use]
+    pub fn shape(&self, id: Id) -> Option<&Shape<D, S>> {
+        let slot = self.core.slot(id)?;
+        Some(&self.core.shapes[slot as usize])
+    }
+
+    /// The data of an id, if it is there.
+    #[must_use]
+    pub fn get(&self, id: Id) -> Option<&T> {
+        let slot = self.core.slot(id)?;
+        self.data[slot as usize].as_ref()
+    }
+
+    /// The data of an id, if it is there.
+    #[must_use]
+    pub fn get_mut(&mut self, id: Id) -> Option<&mut T> {
+        let slot = self.core.slot(id)?;
+        self.data[slot as usize].as_mut()
+    }
+
+    /// The groups of an id, if it is there.
+    #[must_use]
+    pub fn groups(&self, id: Id) -> Option<Groups> {
+        self.core.slot(id).map(|slot| self.core.groups(slot))
+    }
+
+    /// Puts a shape into other groups. Returns whether there is such a shape.
+    pub fn set_groups(&mut self, id: Id, groups: Groups) -> bool {
+        let slot = self.core.slot(id);
+        slot.inspect(|&slot| self.core.set_groups(slot, groups))
+            .is_some()
+    }
+
+    /// The number of shapes.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.core.len()
+    }
+
+    /// Whether there are no shapes.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// All shapes in the order of their ids.
+    pub fn iter(&self) -> impl Iterator<Item = (Id, &Shape<D, S>, &T)> {
+        self.core.slots().filter_map(|slot| {
+            let data = self.data[slot as usize].as_ref()?;
+            Some((self.core.id(slot), &self.core.shapes[slot as usize], data))
+        })
+    }
+
+    /// The world as it is, to be asked: brings the index up to date with what has changed.
+    pub fn now(&mut self) -> Now<'_, D, T, S> {
+        S::update_world(&mut self.core);
+        Now::new(self)
+    }
+
+    /// Finds all pairs of shapes that touch or overlap.
+    pub fn step(&mut self) -> Step<'_, D, S> {
+        S::find_pairs(&mut self.core);
+        Step {
+            core: &mut self.core,
+        }
+    }
+}
+
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> fmt::Debug for World<D, T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("World")
+            .field("len", &self.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// The pairs of a step: what [`World::step`] returns.
+///
+/// A pair has the lower place first. It is `began` where both shapes did not touch at the step before, or one of them was
+/// not there, and `ended` where they do not touch any more, or one of them was removed.
+#[derive(Debug)]
+pub struct Step<'w, const D: usize, S: Scalar + ScalarIn<D>> {
+    core: &'w mut Core<D, S>,
+}
+
+impl<'w, const D: usize, S: Scalar + ScalarIn<D>> Step<'w, D, S> {
+    /// Every pair that touches or overlaps, once. **Exact**.
+    #[must_use]
+    pub fn touching(&self) -> &[[Id; 2]] {
+        &self.core.pairs.now
+    }
+
+    /// The same for as long as the world is not changed.
+    #[must_use]
+    pub fn into_touching(self) -> &'w [[Id; 2]] {
+        &self.core.pairs.now
+    }
+
+    /// The pairs that touch and did not at the step before, in order. **Exact**.
+    pub fn began(&mut self) -> &[[Id; 2]] {
+        S::compare_pairs(self.core);
+        &self.core.pairs.began
+    }
+
+    /// The pairs that touched at the step before and do not, in order. **Exact**.
+    pub fn ended(&mut self) -> &[[Id; 2]] {
+        S::compare_pairs(self.core);
+        &self.core.pairs.ended
+    }
+}

@@ -1,0 +1,295 @@
+use super::{Id, World};
+use crate::cast::query::{Among, Answer, Indexed, Query};
+use crate::cast::target::{Search, Shapes};
+use crate::index::{NearestSearch, Source};
+use crate::pairs::{View, Viewed};
+use crate::{Hit, Near, Scalar, ScalarIn, ShapeIn, Stats};
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+
+/// A filter of shapes by their ids and data.
+type Takes<'w, T> = &'w dyn Fn(Id, &T) -> bool;
+
+/// A [`World`] as it is now: what is asked about it. Made by [`World::now`].
+///
+/// It is a target of [casts](crate::Ray::cast), with all their options: [`Hit::index`] is that of an id, which
+/// [`id`](Self::id) gives. It can be asked by many threads at a time, unless it counts work.
+#[must_use = "it is asked, or cast at"]
+pub struct Now<'w, const D: usize, T, S: Scalar + ScalarIn<D> = f64> {
+    world: &'w World<D, T, S>,
+    groups: u32,
+    takes: Option<Takes<'w, T>>,
+    stats: Option<&'w Stats>,
+}
+
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> Clone for Now<'_, D, T, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> Copy for Now<'_, D, T, S> {}
+
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> fmt::Debug for Now<'_, D, T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Now")
+            .field("world", self.world)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'w, const D: usize, T, S: Scalar + ScalarIn<D>> Now<'w, D, T, S> {
+    pub(super) fn new(world: &'w World<D, T, S>) -> Self {
+        Self {
+            world,
+            groups: u32::MAX,
+            takes: None,
+            stats: None,
+        }
+    }
+
+    /// Asks only shapes that are in one of these groups.
+    pub fn groups(self, groups: u32) -> Self {
+        Self { groups, ..self }
+    }
+
+    /// Asks only those shapes for which `takes` is true, before they are looked at, instead of another filter.
+    pub fn filter(self, takes: Takes<'w, T>) -> Self {
+        Self {
+            takes: Some(takes),
+            ..self
+        }
+    }
+
+    /// Counts the work of queries.
+    pub fn stats(self, stats: &'w Stats) -> Self {
+        Self {
+            stats: Some(stats),
+            ..self
+        }
+    }
+
+    /// The world.
+    #[must_use]
+    pub fn world(&self) -> &'w World<D, T, S> {
+        self.world
+    }
+
+    /// The id of what a cast at this world hit.
+    ///
+    /// # Panics
+    /// If the hit is one of something else, whose index is too great.
+    #[must_use]
+    #[track_caller]
+    pub fn id(&self, hit: &Hit<D, S>) -> Id {
+        let slot = u32::try_from(hit.index)
+            .ok()
+            .filter(|_| hit.index < self.world.data.len());
+        self.world.core.id(slot.expect("a hit of this world"))
+    }
+
+    /// The data of what a cast at this world hit.
+    ///
+    /// # Panics
+    /// If the hit is one of something else, whose index is not one of this world.
+    #[must_use]
+    #[track_caller]
+    pub fn data(&self, hit: &Hit<D, S>) -> &'w T {
+        let data = self.world.data.get(hit.index).and_then(Option::as_ref);
+        data.expect("a hit of this world")
+    }
+
+    /// The shapes that meet a shape or point, touching ones included: a search that runs when a result is requested.
+    /// **Exact**.
+    ///
+    /// ```
+    /// use secant::{Circle, Point, World};
+    /// let mut world: World<2, char> = World::new();
+    /// world.insert(Circle::new([0.0, 0.0], 2.0), 'a');
+    /// let b = world.insert(Circle::new([4.0, 0.0], 2.0), 'b');
+    /// let now = world.now();
+    /// // Both touch it.
+    /// assert_eq!(now.meeting(&Point::new([2.0, 0.0])).count(), 2);
+    /// assert_eq!(now.filter(&|_, &name| name != 'a').meeting(&Point::new([2.0, 0.0])).all(), [b]);
+    /// ```
+    pub fn meeting<'q, Q: ShapeIn<D, S>>(&self, shape: &'q Q) -> MeetsOf<'q, D, T, S>
+    where
+        'w: 'q,
+    {
+        MeetsOf {
+            now: *self,
+            shape: shape.view(),
+        }
+    }
+
+    /// The shapes that are nearest to a shape or point: a search that runs when a result is requested.
+    ///
+    /// They are in the **Exact** order of their distances, and those at one distance in the order of their ids. So all
+    /// that meet it come first.
+    pub fn nearest<'q, Q: ShapeIn<D, S>>(&self, shape: &'q Q) -> NearestOf<'q, D, T, S>
+    where
+        'w: 'q,
+    {
+        NearestOf {
+            now: *self,
+            shape: shape.view(),
+            within: None,
+        }
+    }
+
+    /// Passes on whether a shape counts, if not all do.
+    fn with_filter<R>(&self, ask: impl FnOnce(Option<&dyn Fn(u32) -> bool>) -> R) -> R {
+        let Self {
+            world,
+            groups,
+            takes,
+            ..
+        } = *self;
+        if groups == u32::MAX && takes.is_none() {
+            return ask(None);
+        }
+        ask(Some(&|slot: u32| {
+            let is_among = groups == u32::MAX || world.core.groups(slot).of & groups != 0;
+            let data = world.data[slot as usize].as_ref();
+            let is_taken =
+                |takes: Takes<'w, T>| data.is_some_and(|data| takes(world.core.id(slot), data));
+            is_among && takes.is_none_or(is_taken)
+        }))
+    }
+
+    fn ask<R>(&self, ask: impl FnOnce(&Source<'_, D, S>) -> R) -> R {
+        let core = &self.world.core;
+        self.with_filter(|takes| {
+            let view = |slot: u32| core.shapes[slot as usize].view();
+            ask(&Source {
+                trees: core.trees(),
+                view: &view,
+                takes,
+                stats: self.stats,
+            })
+        })
+    }
+}
+
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> Shapes<D, S> for Now<'_, D, T, S> {
+    type All = Self;
+    fn all(&self) -> &Self {
+        self
+    }
+}
+
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> Search<D, S> for Now<'_, D, T, S> {
+    fn search(
+        &self,
+        query: &mut Query<'_, D, S>,
+        _: Among<'_, D, S>,
+        answer: Answer<'_, D, S>,
+    ) -> bool {
+        let core = &self.world.core;
+        self.with_filter(|takes| {
+            let index = Indexed {
+                trees: core.trees(),
+                takes,
+                stats: self.stats,
+            };
+            S::cast_at_shapes(&core.shapes, query, Some(&index), answer)
+        })
+    }
+}
+
+/// The shapes of a world that meet a shape: what [`Now::meeting`] returns.
+#[must_use = "nothing is searched until a result is asked for"]
+pub struct MeetsOf<'q, const D: usize, T, S: Scalar + ScalarIn<D>> {
+    now: Now<'q, D, T, S>,
+    shape: View<'q, D, S>,
+}
+
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> MeetsOf<'_, D, T, S> {
+    /// Whether there is one. Stops at the first.
+    #[must_use]
+    pub fn any(&self) -> bool {
+        let found = |_| ControlFlow::Break(());
+        let flow = self
+            .now
+            .ask(|source| S::meeting(source, &self.shape, &mut { found }));
+        flow.is_break()
+    }
+
+    /// Calls `each` with the id of each, in any order.
+    pub fn for_each(&self, mut each: impl FnMut(Id)) {
+        let core = &self.now.world.core;
+        let each = &mut |slot: u32| {
+            each(core.id(slot));
+            ControlFlow::Continue(())
+        };
+        let _ = self.now.ask(|source| S::meeting(source, &self.shape, each));
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        let mut count = 0;
+        self.for_each(|_| count += 1);
+        count
+    }
+
+    /// Their ids, in order.
+    #[must_use]
+    pub fn all(&self) -> Vec<Id> {
+        let mut all = Vec::new();
+        self.for_each(|id| all.push(id));
+        all.sort_unstable();
+        all
+    }
+}
+
+/// The shapes of a world that are nearest to a shape: what [`Now::nearest`] returns.
+#[must_use = "nothing is searched until a result is asked for"]
+pub struct NearestOf<'q, const D: usize, T, S: Scalar + ScalarIn<D>> {
+    now: Now<'q, D, T, S>,
+    shape: View<'q, D, S>,
+    within: Option<S>,
+}
+
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> NearestOf<'_, D, T, S> {
+    /// Finds only those at a distance of at most `d`, those at a distance of exactly `d` included. **Exact**.
+    ///
+    /// A `d` that is negative or NaN is never reached.
+    pub fn within(self, d: S) -> Self {
+        Self {
+            within: Some(d),
+            ..self
+        }
+    }
+
+    /// The nearest one; of several at one distance that with the lowest id.
+    #[must_use]
+    pub fn first(&self) -> Option<Near<S::Real, Id>> {
+        self.take(1).pop()
+    }
+
+    /// The nearest ones, as many as there are up to this number.
+    #[must_use]
+    pub fn take(&self, count: usize) -> Vec<Near<S::Real, Id>> {
+        let mut found = Vec::new();
+        self.take_into(count, &mut found);
+        found
+    }
+
+    /// The same, instead of what is in `found`, whose memory is used again.
+    pub fn take_into(&self, count: usize, found: &mut Vec<Near<S::Real, Id>>) {
+        self.now.ask(|source| {
+            S::nearest(&mut NearestSearch {
+                source: *source,
+                shape: self.shape,
+                count,
+                within: self.within,
+                found,
+            });
+        });
+        for near in found {
+            near.id = self.now.world.core.id(near.id.slot);
+        }
+    }
+}
