@@ -24,9 +24,23 @@ pub(crate) struct Grid {
 
 impl Grid {
     pub(crate) fn new(circles: &[Circle], walls: &[Segment], cell: f64, is_sorted: bool) -> Self {
-        let mut all = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
-        for b in circles.iter().map(box_of).chain(walls.iter().map(box_of_wall)) {
-            all = [all[0].min(b[0]), all[1].min(b[1]), all[2].max(b[2]), all[3].max(b[3])];
+        let mut all = [
+            f64::INFINITY,
+            f64::INFINITY,
+            f64::NEG_INFINITY,
+            f64::NEG_INFINITY,
+        ];
+        for b in circles
+            .iter()
+            .map(box_of)
+            .chain(walls.iter().map(box_of_wall))
+        {
+            all = [
+                all[0].min(b[0]),
+                all[1].min(b[1]),
+                all[2].max(b[2]),
+                all[3].max(b[3]),
+            ];
         }
         let mut grid = Self {
             min: [all[0], all[1]],
@@ -118,9 +132,8 @@ impl Grid {
         for row in 0..self.size[1] {
             for column in 0..self.size[0] {
                 let cell = row * self.size[0] + column;
-                let of = |lists: &Lists| {
-                    lists.starts[cell] as usize..lists.starts[cell + 1] as usize
-                };
+                let of =
+                    |lists: &Lists| lists.starts[cell] as usize..lists.starts[cell + 1] as usize;
                 let (list, others) = (&lists.all[of(lists)], &self.walls.all[of(&self.walls)]);
                 let owns = |a: &Bounds, b: &Bounds| {
                     boxes_meet(a, b)
@@ -175,7 +188,11 @@ impl Grid {
                 return (best <= most).then_some(best);
             }
             next[k] += delta[k];
-            let to = if d[k] > 0.0 { at[k] + 1 } else { at[k].wrapping_sub(1) };
+            let to = if d[k] > 0.0 {
+                at[k] + 1
+            } else {
+                at[k].wrapping_sub(1)
+            };
             if to >= self.size[k] {
                 return (best <= most).then_some(best);
             }

@@ -47,15 +47,15 @@ pub(crate) fn section(quick: bool, effort: Effort) -> Result<String> {
     crate::report::conditions(&mut out, crate::report::load(), &peers)?;
     let mut is_first = true;
     for scene in SCENES {
-        if quick && scene.circles > 100_000 {
-            continue;
-        }
-        eprintln!("{}", scene.name);
-        steps(&mut out, scene, &mut is_first, if quick { 8 } else { 24 })?;
+        let start = out.len();
+        steps(&mut out, scene, &mut is_first, if quick { 6 } else { 24 })?;
+        eprint!("{}", &out[start..]);
     }
     out.push_str(RAYS);
     for are_axial in [false, true] {
+        let start = out.len();
         rays(&mut out, are_axial, if quick { 3 } else { effort.rounds })?;
+        eprint!("{}", &out[start..]);
     }
     Ok(out)
 }
@@ -67,8 +67,13 @@ fn steps(out: &mut String, scene: &Scene, is_first: &mut bool, most: usize) -> R
     let mut frames = scene.begin();
     let mut contenders = peers::all(&frames);
     if std::mem::take(is_first) {
-        write!(out, "\n| scene | pairs of circles | with walls | bytes a shape |")?;
-        contenders.iter().try_for_each(|c| write!(out, " {} |", c.name()))?;
+        write!(
+            out,
+            "\n| scene | pairs of circles | with walls | bytes a shape |"
+        )?;
+        contenders
+            .iter()
+            .try_for_each(|c| write!(out, " {} |", c.name()))?;
         write!(out, "\n|---|---:|---:|---:|")?;
         contenders.iter().try_for_each(|_| write!(out, "---:|"))?;
         writeln!(out)?;
@@ -81,7 +86,11 @@ fn steps(out: &mut String, scene: &Scene, is_first: &mut bool, most: usize) -> R
     });
     let mut times = vec![Vec::new(); contenders.len()];
     let mut counts = [0; 2];
-    let count = if scene.circles > 100_000 { 10.min(most) } else { most };
+    let count = if scene.circles > 100_000 {
+        10.min(most)
+    } else {
+        most
+    };
     for step in 0..FIRST + count {
         frames.advance();
         for (k, contender) in contenders.iter_mut().enumerate() {
@@ -102,7 +111,14 @@ fn steps(out: &mut String, scene: &Scene, is_first: &mut bool, most: usize) -> R
         }
     }
     let shapes = scene.circles + scene.walls;
-    write!(out, "| {} | {} | {} | {} |", scene.name, counts[0], counts[1], bytes / shapes)?;
+    write!(
+        out,
+        "| {} | {} | {} | {} |",
+        scene.name,
+        counts[0],
+        counts[1],
+        bytes / shapes
+    )?;
     let grid = median(&times[1]);
     for times in &times {
         let time = median(times);
@@ -128,23 +144,34 @@ const MOST: f64 = 200.0;
 
 fn rays(out: &mut String, are_axial: bool, rounds: usize) -> Result<()> {
     let (walls, rays) = scene::rays(100_000, 200_000, are_axial);
-    let shapes: Vec<_> = walls.iter().map(|&[p, q]| secant::Segment::new(p, q)).collect();
+    let shapes: Vec<_> = walls
+        .iter()
+        .map(|&[p, q]| secant::Segment::new(p, q))
+        .collect();
     #[expect(clippy::cast_possible_truncation, reason = "rounds")]
     let single = |x: [f64; 2]| x.map(|x| x as f32);
-    let singles: Vec<_> =
-        walls.iter().map(|&[p, q]| secant::Segment::new(single(p), single(q))).collect();
+    let singles: Vec<_> = walls
+        .iter()
+        .map(|&[p, q]| secant::Segment::new(single(p), single(q)))
+        .collect();
     let (index, of_singles) = (secant::Index::new(&shapes), secant::Index::new(&singles));
     let best = |cell: f64| {
         let grid = Grid::new(&[], &walls, cell, false);
         let few = &rays[..rays.len() / 10];
         let time = milliseconds(|| {
-            let hits = few.iter().filter(|ray| grid.first(&walls, ray, MOST).is_some());
+            let hits = few
+                .iter()
+                .filter(|ray| grid.first(&walls, ray, MOST).is_some());
             std::hint::black_box(hits.count());
         });
         (time, grid)
     };
     let grids = [2.0, 3.0, 4.0, 6.0, 9.0, 12.0].map(best);
-    let grid = grids.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).expect("there are some").1;
+    let grid = grids
+        .into_iter()
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .expect("there are some")
+        .1;
     let boxes: Vec<_> = walls
         .iter()
         .map(|wall| {
@@ -153,7 +180,10 @@ fn rays(out: &mut String, are_axial: bool, rounds: usize) -> Result<()> {
         })
         .collect();
     let parry = Bvh::from_leaves(BvhBuildStrategy::Binned, &boxes);
-    let boxes: Vec<_> = walls.iter().map(|wall| peers::obvhs_box(&box_of_wall(wall))).collect();
+    let boxes: Vec<_> = walls
+        .iter()
+        .map(|wall| peers::obvhs_box(&box_of_wall(wall)))
+        .collect();
     let mut unused = Duration::ZERO;
     let obvhs = build_bvh2(&boxes, BvhBuildParams::medium_build(), &mut unused);
     #[expect(clippy::cast_possible_truncation, reason = "rounds")]
@@ -179,7 +209,9 @@ fn rays(out: &mut String, are_axial: bool, rounds: usize) -> Result<()> {
             count(&|ray| {
                 let [p, d] = ray.map(|x| Vec2::from(single(x)));
                 let in_floats = parry2d::query::Ray::new(p, d);
-                parry.cast_ray(&in_floats, most, |wall, most| first(wall, ray, most)).is_some()
+                parry
+                    .cast_ray(&in_floats, most, |wall, most| first(wall, ray, most))
+                    .is_some()
             })
         }),
         Box::new(|| {
@@ -214,7 +246,11 @@ fn rays(out: &mut String, are_axial: bool, rounds: usize) -> Result<()> {
     }
     #[expect(clippy::cast_precision_loss, reason = "few")]
     let a_ray = 1e6 / rays.len() as f64;
-    let name = if are_axial { "along the axes, some with −0" } else { "in all directions" };
+    let name = if are_axial {
+        "along the axes, some with −0"
+    } else {
+        "in all directions"
+    };
     write!(out, "| {name} | {} |", hits[0])?;
     let grid = median(&times[3]);
     for times in &times {

@@ -50,7 +50,10 @@ impl Secant {
         let mut world = World::new();
         // Walls meet circles alone.
         let (circle, wall) = (Groups { of: 1, meets: 3 }, Groups { of: 2, meets: 1 });
-        let ids = frames.circles.iter().map(|c| world.insert_in(circle, disc(c), ()));
+        let ids = frames
+            .circles
+            .iter()
+            .map(|c| world.insert_in(circle, disc(c), ()));
         let ids = ids.collect();
         for &[p, q] in &frames.walls {
             world.insert_in(wall, secant::Segment::new(p, q), ());
@@ -168,15 +171,17 @@ impl Contender for Parry {
         } else {
             let every = if frames.motion == Motion::Few { 100 } else { 1 };
             for (k, circle) in numbers(circles.len()).zip(circles).step_by(every) {
-                self.moving.insert_or_update_partially(parry_box(&box_of(circle)), k, 0.3);
+                self.moving
+                    .insert_or_update_partially(parry_box(&box_of(circle)), k, 0.3);
             }
             self.moving.refit(&mut self.workspace);
             self.moving.optimize_incremental(&mut self.workspace);
         }
         let mut counts = [0; 2];
-        self.moving.traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut |a, b| {
-            counts[0] += u64::from(discs_meet(&circles[a as usize], &circles[b as usize]));
-        });
+        self.moving
+            .traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut |a, b| {
+                counts[0] += u64::from(discs_meet(&circles[a as usize], &circles[b as usize]));
+            });
         for (a, b) in self.moving.leaf_pairs(&self.walls, |a, b| a.intersects(b)) {
             let (circle, wall) = (&circles[a as usize], &frames.walls[b as usize]);
             counts[1] += u64::from(disc_meets(circle, wall));
@@ -207,10 +212,19 @@ impl Obvhs {
     fn new(frames: &Frames) -> Self {
         let mut builder = PlocBuilder::new();
         let mut walls = Bvh2::default();
-        let boxes: Vec<Box3> = frames.walls.iter().map(|w| obvhs_box(&box_of_wall(w))).collect();
+        let boxes: Vec<Box3> = frames
+            .walls
+            .iter()
+            .map(|w| obvhs_box(&box_of_wall(w)))
+            .collect();
         obvhs_build(&mut builder, &mut walls, &boxes);
         let (moving, boxes) = (Bvh2::default(), Vec::new());
-        Self { moving, walls, builder, boxes }
+        Self {
+            moving,
+            walls,
+            builder,
+            boxes,
+        }
     }
 }
 
@@ -222,7 +236,8 @@ impl Contender for Obvhs {
     fn step(&mut self, frames: &Frames) -> Counts {
         let circles = &frames.circles;
         self.boxes.clear();
-        self.boxes.extend(circles.iter().map(|c| obvhs_box(&box_of(c))));
+        self.boxes
+            .extend(circles.iter().map(|c| obvhs_box(&box_of(c))));
         obvhs_build(&mut self.builder, &mut self.moving, &self.boxes);
         let mut counts = [0; 2];
         let of = |tree: &Bvh2, bounds: &Box3, each: &mut dyn FnMut(usize)| {
@@ -258,7 +273,10 @@ impl Contender for Broccoli {
 
     fn step(&mut self, frames: &Frames) -> Counts {
         let (circles, walls) = (&frames.circles, &frames.walls);
-        let boxes = circles.iter().map(box_of).chain(walls.iter().map(box_of_wall));
+        let boxes = circles
+            .iter()
+            .map(box_of)
+            .chain(walls.iter().map(box_of_wall));
         let numbered = numbers(circles.len() + walls.len()).zip(boxes);
         let mut all: Vec<_> = numbered
             .map(|(k, bounds)| {

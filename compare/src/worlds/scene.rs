@@ -47,17 +47,35 @@ fn clustered(rng: &mut Rng, side: f64) -> Circle {
     let (at, turn) = (f64::from(k) * 2.4, std::f64::consts::TAU * v);
     let far = side * 0.09 * u;
     let middle = [at.sin(), at.cos()].map(|x| side * (0.5 + 0.02 * f64::from(k) * x));
-    [middle[0] + far * turn.cos(), middle[1] + far * turn.sin(), 0.1 + 0.4 * rng.f64()]
+    [
+        middle[0] + far * turn.cos(),
+        middle[1] + far * turn.sin(),
+        0.1 + 0.4 * rng.f64(),
+    ]
 }
 
 const fn scene(name: &'static str, draw: fn(&mut Rng, f64) -> Circle, motion: Motion) -> Scene {
-    Scene { name, circles: 100_000, walls: 20_000, draw, motion }
+    Scene {
+        name,
+        circles: 100_000,
+        walls: 20_000,
+        draw,
+        motion,
+    }
 }
 
 pub(crate) const SCENES: &[Scene] = &[
-    Scene { circles: 10_000, walls: 2_000, ..scene("10,000 circles", even, Motion::Drift) },
+    Scene {
+        circles: 10_000,
+        walls: 2_000,
+        ..scene("10,000 circles", even, Motion::Drift)
+    },
     scene("100,000 circles", even, Motion::Drift),
-    Scene { circles: 1_000_000, walls: 0, ..scene("1,000,000 circles", even, Motion::Drift) },
+    Scene {
+        circles: 1_000_000,
+        walls: 0,
+        ..scene("1,000,000 circles", even, Motion::Drift)
+    },
     scene("radii over 1 : 1000", spread, Motion::Drift),
     scene("twenty clusters", clustered, Motion::Drift),
     scene("one giant", even, Motion::Drift),
@@ -80,19 +98,30 @@ impl Scene {
     pub(crate) fn begin(&self) -> Frames {
         let mut rng = Rng::with_seed(1);
         let side = side(self.circles);
-        let mut circles: Vec<Circle> =
-            (0..self.circles).map(|_| (self.draw)(&mut rng, side)).collect();
+        let mut circles: Vec<Circle> = (0..self.circles)
+            .map(|_| (self.draw)(&mut rng, side))
+            .collect();
         if self.name == "one giant" {
             circles[7] = [side / 2.0, side / 2.0, side / 4.0];
         }
-        let speeds = circles.iter().map(|_| [rng.f64() - 0.5, rng.f64() - 0.5].map(|x| 2.0 * x));
+        let speeds = circles
+            .iter()
+            .map(|_| [rng.f64() - 0.5, rng.f64() - 0.5].map(|x| 2.0 * x));
         let speeds = speeds.collect();
         let wall = |_| {
             let at = [side * rng.f64(), side * rng.f64()];
             [at, at.map(|x| x + 16.0 * (rng.f64() - 0.5))]
         };
         let walls = (0..self.walls).map(wall).collect();
-        Frames { circles, walls, speeds, side, draw: self.draw, motion: self.motion, rng }
+        Frames {
+            circles,
+            walls,
+            speeds,
+            side,
+            draw: self.draw,
+            motion: self.motion,
+            rng,
+        }
     }
 }
 
@@ -144,7 +173,12 @@ pub(crate) fn box_of(&[x, y, r]: &Circle) -> Bounds {
 
 #[inline]
 pub(crate) fn box_of_wall([p, q]: &Segment) -> Bounds {
-    [p[0].min(q[0]), p[1].min(q[1]), p[0].max(q[0]), p[1].max(q[1])]
+    [
+        p[0].min(q[0]),
+        p[1].min(q[1]),
+        p[0].max(q[0]),
+        p[1].max(q[1]),
+    ]
 }
 
 #[inline]

@@ -81,6 +81,7 @@ fn entry(near: f64, level: usize, number: usize) -> u64 {
 }
 
 /// The level and the number of an entry.
+#[expect(clippy::cast_possible_truncation, reason = "32 bits")]
 #[inline(always)]
 fn parts(entry: u64) -> (usize, usize) {
     let number = entry as u32;

@@ -108,7 +108,7 @@ impl Default for Groups {
 /// let mut world: World<2, &str> = World::new();
 /// let ball = world.insert(Circle::new([0.0, 5.0], 1.0), "ball");
 /// let floor = world.insert(Segment::new([-9.0, 0.0], [9.0, 0.0]), "floor");
-/// assert_eq!(world.step().touching(), []);
+/// assert!(world.step().touching().is_empty());
 ///
 /// // It touches the floor in one point.
 /// world.replace(ball, Circle::new([0.0, 1.0], 1.0));

@@ -433,7 +433,7 @@ where
                 "{name} within {d}"
             );
         }
-        let even = |k: usize| k % 2 == 0;
+        let even = |k: usize| k.is_multiple_of(2);
         let some: Vec<_> = all
             .into_iter()
             .filter(|near| even(near.id))

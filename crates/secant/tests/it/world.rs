@@ -514,12 +514,12 @@ fn no_motion_makes_a_bad_tree() {
     let mut world: World<2, ()> = World::new();
     let mut at = |side: f64| [(); 2].map(|()| side * rng.unit());
     let mut shape = |k: usize, jump: bool| -> Shape<2> {
-        let side = if k % 2 == 0 { 1_000.0 } else { 1.0 };
+        let side = if k.is_multiple_of(2) { 1_000.0 } else { 1.0 };
         let place = at(side);
         // Another one is the giant after each jump.
         let size = if k == if jump { 9 } else { 7 } {
             1e5
-        } else if k % 50 == 0 {
+        } else if k.is_multiple_of(50) {
             30.0
         } else {
             1e-3 * side
