@@ -98,8 +98,8 @@ impl Default for Groups {
 /// coordinates of all magnitudes are no bad case. Those that have moved are fitted in place, and packed anew where the
 /// tree has grown; those that rest are in trees of their own, and their pairs are kept. The time of a step is near
 /// N log N + K for N shapes that have changed with K pairs of boxes that meet. After the first steps, no step allocates
-/// memory, unless more shapes or pairs are there than ever before. The memory is about 130 bytes a shape of `f64` in the
-/// plane, and 16 a pair three times.
+/// memory, unless more shapes or pairs are there than ever before, or a question is so close that integers of any size
+/// decide it. The memory is about 320 bytes a shape of `f64` in the plane, where each touches about one other.
 ///
 /// A clone is a world with the same ids and the same future: what a game needs to go back in time.
 ///
