@@ -60,6 +60,9 @@ pub(crate) fn section(quick: bool, effort: Effort) -> Result<String> {
     Ok(out)
 }
 
+/// A contender is left out after a step that takes so many times that of Secant.
+const MOST_TIMES: f64 = 30.0;
+
 /// The steps that warm up.
 const FIRST: usize = 5;
 
@@ -85,6 +88,7 @@ fn steps(out: &mut String, scene: &Scene, is_first: &mut bool, most: usize) -> R
         counts.map(|[a, b]| a + b).sum::<u64>()
     });
     let mut times = vec![Vec::new(); contenders.len()];
+    let mut is_out = vec![false; contenders.len()];
     let mut counts = [0; 2];
     let count = if scene.circles > 100_000 {
         10.min(most)
@@ -93,7 +97,11 @@ fn steps(out: &mut String, scene: &Scene, is_first: &mut bool, most: usize) -> R
     };
     for step in 0..FIRST + count {
         frames.advance();
+        let mut own = 0.0;
         for (k, contender) in contenders.iter_mut().enumerate() {
+            if is_out[k] {
+                continue;
+            }
             let mut found = [0; 2];
             let time = milliseconds(|| found = contender.step(&frames));
             if k == 0 {
@@ -105,6 +113,10 @@ fn steps(out: &mut String, scene: &Scene, is_first: &mut bool, most: usize) -> R
                 scene.name,
                 contender.name()
             );
+            if k == 0 {
+                own = time;
+            }
+            is_out[k] = time > MOST_TIMES * own;
             if step >= FIRST {
                 times[k].push(time);
             }
@@ -120,9 +132,12 @@ fn steps(out: &mut String, scene: &Scene, is_first: &mut bool, most: usize) -> R
         bytes / shapes
     )?;
     let grid = median(&times[1]);
-    for times in &times {
+    for (times, is_out) in times.iter().zip(is_out) {
         let time = median(times);
-        write!(out, " {time:.2} ({:.2}) |", time / grid)?;
+        match is_out {
+            true => write!(out, " over {MOST_TIMES} times that of Secant |")?,
+            false => write!(out, " {time:.2} ({:.2}) |", time / grid)?,
+        }
     }
     writeln!(out)?;
     Ok(())

@@ -241,7 +241,7 @@ where
     pub fn any(&self) -> bool {
         let found = |_| ControlFlow::Break(());
         self.view
-            .ask(|source| <Of<T, D>>::meeting(source, &self.shape, &mut { found }))
+            .ask(|source| <Of<T, D>>::shapes_meeting(source, &self.shape, &mut { found }))
             .is_break()
     }
 
@@ -253,7 +253,7 @@ where
         };
         let _ = self
             .view
-            .ask(|source| <Of<T, D>>::meeting(source, &self.shape, each));
+            .ask(|source| <Of<T, D>>::shapes_meeting(source, &self.shape, each));
     }
 
     /// How many there are.
@@ -321,7 +321,7 @@ where
     pub fn take(&self, count: usize) -> Vec<Near<RealOf<T, D>>> {
         let mut found = Vec::new();
         self.view.ask(|source| {
-            <Of<T, D>>::nearest(&mut NearestSearch {
+            <Of<T, D>>::nearest_shapes(&mut NearestSearch {
                 source: *source,
                 shape: self.shape,
                 count,

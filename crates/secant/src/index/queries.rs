@@ -151,7 +151,7 @@ where
             {
                 continue;
             }
-            let length = S::length(&self.shape, &other);
+            let length = S::length_between(&self.shape, &other);
             let near = Near {
                 id: Id::of_slot(id),
                 distance: length.map_or_else(S::Real::default, |length| length.rounded()),
@@ -188,8 +188,8 @@ where
             (true, false) => Ordering::Less,
             (false, true) => Ordering::Greater,
             (false, false) => {
-                let [one, two] =
-                    [a, b].map(|near| S::length(&self.shape, &(self.source.view)(near.id.slot)));
+                let [one, two] = [a, b]
+                    .map(|near| S::length_between(&self.shape, &(self.source.view)(near.id.slot)));
                 match (one, two) {
                     (Some(one), Some(two)) => match one.compare(&two) {
                         Sign::Negative => Ordering::Less,

@@ -133,12 +133,12 @@ macro_rules! compiled {
         cold fn distance_squared(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Self::Real = distance::distance_squared;
         cold fn closest_points(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Closest<D, Self::Real> = distance::closest_points;
 
-        cold fn length(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Option<Length<D, Self::Inner>> = distance::length;
-        plain fn meeting(source: &Source<'_, D, Self>, shape: &View<'_, D, Self>, each: Each<'_>) -> ControlFlow<()> = Source::meeting;
+        cold fn length_between(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Option<Length<D, Self::Inner>> = distance::length;
+        plain fn shapes_meeting(source: &Source<'_, D, Self>, shape: &View<'_, D, Self>, each: Each<'_>) -> ControlFlow<()> = Source::meeting;
         plain fn update_world(world: &mut Core<D, Self>) = Core::update;
         plain fn find_pairs(world: &mut Core<D, Self>) = Core::find_pairs;
         plain fn compare_pairs(world: &mut Core<D, Self>) = Core::compare_pairs;
-        plain fn nearest(search: &mut NearestSearch<'_, '_, D, Self>) = NearestSearch::run;
+        plain fn nearest_shapes(search: &mut NearestSearch<'_, '_, D, Self>) = NearestSearch::run;
 
         plain fn at(line: [[Self; D]; 3], t: Self::Real) -> [Self::Real; D] = kernel::at;
         cold fn orientation(a: &Point<2, Self>, b: &Point<2, Self>, c: &Point<2, Self>) -> Orientation = questions::orientation;

@@ -212,7 +212,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> MeetsOf<'_, D, T, S> {
         let found = |_| ControlFlow::Break(());
         let flow = self
             .now
-            .ask(|source| S::meeting(source, &self.shape, &mut { found }));
+            .ask(|source| S::shapes_meeting(source, &self.shape, &mut { found }));
         flow.is_break()
     }
 
@@ -223,7 +223,9 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> MeetsOf<'_, D, T, S> {
             each(core.id(slot));
             ControlFlow::Continue(())
         };
-        let _ = self.now.ask(|source| S::meeting(source, &self.shape, each));
+        let _ = self
+            .now
+            .ask(|source| S::shapes_meeting(source, &self.shape, each));
     }
 
     /// How many there are.
@@ -280,7 +282,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> NearestOf<'_, D, T, S> {
     /// The same, instead of what is in `found`, whose memory is used again.
     pub fn take_into(&self, count: usize, found: &mut Vec<Near<S::Real, Id>>) {
         self.now.ask(|source| {
-            S::nearest(&mut NearestSearch {
+            S::nearest_shapes(&mut NearestSearch {
                 source: *source,
                 shape: self.shape,
                 count,
