@@ -80,6 +80,12 @@ fn shares(x: f64, from: f64, to: f64) -> [f64; 2] {
     [after / whole, before / whole]
 }
 
+/// The sum of two shares of numbers, which is between them: the largest float, where it is rounded beyond.
+#[inline(always)]
+fn sum(y: f64, z: f64) -> f64 {
+    (y + z).clamp(-f64::MAX, f64::MAX)
+}
+
 /// A bound of what is lost in the product of a number and a share that is too small.
 #[inline(always)]
 fn lost(y: f64, share: f64) -> f64 {
@@ -110,7 +116,7 @@ fn scaled_height(x: f64, point: &RootParameter<2, f64>) -> Option<Height> {
                 scaled_down(b[1], after, whole),
             );
             Some(Height {
-                y: y + z,
+                y: sum(y, z),
                 error: (y.abs() + z.abs()) * ROUNDING + 4.0 * LEAST,
             })
         }
@@ -217,7 +223,7 @@ impl Part {
         let [t, rest] = shares(x, a[0], b[0]);
         let (y, z) = (a[1].abs(), b[1].abs());
         Height {
-            y: a[1] * rest + b[1] * t,
+            y: sum(a[1] * rest, b[1] * t),
             error: (y * rest + z * t) * ROUNDING + lost(y, rest) + lost(z, t),
         }
     }
@@ -689,7 +695,7 @@ fn locate(stairs: &[Stair], parts: &[Part], slab: Slab, place: &Place) -> [usize
     let order = |stair: &Stair| {
         let [y, z] = stair.y;
         let height = Height {
-            y: y * rest + z * t,
+            y: sum(y * rest, z * t),
             error: stair.between[0] * rest
                 + stair.between[1] * t
                 + lost(y.abs(), rest)

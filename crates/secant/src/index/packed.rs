@@ -472,6 +472,10 @@ fn grown<const D: usize, F: Side>(nodes: &[Node<D, F>]) -> f64 {
 }
 
 /// Sorts into tiles of this many, a power of WIDTH, each sorted into smaller ones.
+#[cfg_attr(
+    not(feature = "rayon"),
+    expect(clippy::only_used_in_recursion, reason = "there is one thread")
+)]
 fn arrange<const D: usize, F: Side>(items: &mut [Item<D, F>], tile: usize, threads: Threads) {
     if items.len() <= tile {
         if tile > WIDTH {

@@ -197,3 +197,38 @@ fn every_way_finds_pairs_on_the_sides_of_cells_once() {
     }
     assert!(pairs > 12_000, "{pairs}");
 }
+
+/// Heights of which the sum of two shares is rounded beyond the largest float.
+#[test]
+fn every_way_finds_pairs_at_the_largest_heights() {
+    let mut rng = Rng::new(21);
+    let mut pairs = 0;
+    for _ in 0..400 {
+        let ends: Vec<Ends> = (0..40)
+            .map(|_| {
+                let sign = if rng.once_in(2) { 1.0 } else { -1.0 };
+                [(); 2].map(|()| {
+                    let magnitude = i32::try_from(rng.index(600)).expect("small") - 300;
+                    let x = (rng.unit() - 0.5) * 10.0_f64.powi(magnitude);
+                    let less = 1.0 - rng.index(3) as f64 * f64::EPSILON;
+                    let y = [
+                        f64::MAX,
+                        f64::MAX,
+                        f64::MAX * less,
+                        1e232,
+                        f64::MIN_POSITIVE,
+                    ];
+                    [x, sign * y[rng.index(5)]]
+                })
+            })
+            .collect();
+        let segments = of_floats(&ends);
+        let rows = Rows::of(&segments);
+        let expected = one_by_one(rows);
+        pairs += expected.len();
+        for weights in choices() {
+            assert_eq!(found(rows, weights), expected, "{weights:?} {ends:?}");
+        }
+    }
+    assert!(pairs > 4_000, "{pairs}");
+}
