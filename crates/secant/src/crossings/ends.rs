@@ -8,7 +8,7 @@ use super::Kind;
 use super::grid::Record;
 use super::leaf::{LANES, Leaf, Tested, lanes};
 use crate::index::Cell;
-use crate::kernel::semi_static::{common_end, end_contact};
+use crate::kernel::semi_static::{end_contact, shared_end};
 use crate::kernel::{SimdReal, each};
 use alloc::vec::Vec;
 
@@ -95,7 +95,7 @@ impl Ends {
         if self.is_exact {
             end_contact(a, b)
         } else {
-            let shared = common_end(a, b);
+            let shared = shared_end(a, b);
             let none = each([(); 2], |()| shared[0] & !shared[0]);
             [shared, none, none, none]
         }

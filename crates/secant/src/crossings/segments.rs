@@ -118,21 +118,7 @@ impl<'a> Segments<'a> {
         y2: impl Into<Cow<'a, [f64]>>,
     ) -> Result<Self, SegmentsError> {
         let columns = [x1.into(), y1.into(), x2.into(), y2.into()];
-        let expected = columns[0].len();
-        if u32::try_from(expected).is_err() {
-            return Err(SegmentsError::TooMany);
-        }
-        for (values, column) in columns.iter().zip(COLUMNS) {
-            if values.len() != expected {
-                return Err(SegmentsError::Lengths {
-                    expected,
-                    found: values.len(),
-                });
-            }
-            if let Some(row) = values.iter().position(|x| !x.is_finite()) {
-                return Err(SegmentsError::NotFinite { row, column });
-            }
-        }
+        check(columns.each_ref().map(|column| &**column), 0)?;
         Ok(Self {
             columns,
             digits: 0,
@@ -399,6 +385,30 @@ impl<'a> Segments<'a> {
     }
 }
 
+/// The number of rows of columns that come after so many, if they are segments.
+fn check<S: Scalar>(columns: [&[S]; 4], before: usize) -> Result<usize, SegmentsError> {
+    let expected = columns[0].len();
+    let all = before.checked_add(expected);
+    if all.is_none_or(|all| u32::try_from(all).is_err()) {
+        return Err(SegmentsError::TooMany);
+    }
+    for (values, column) in columns.iter().zip(COLUMNS) {
+        if values.len() != expected {
+            return Err(SegmentsError::Lengths {
+                expected,
+                found: values.len(),
+            });
+        }
+        // Without an exit in the middle, so that vectors are used.
+        let are_finite = values.iter().fold(true, |all, x| all & x.is_finite());
+        if let (false, Some(row)) = (are_finite, values.iter().position(|x| !x.is_finite())) {
+            let row = before + row;
+            return Err(SegmentsError::NotFinite { row, column });
+        }
+    }
+    Ok(expected)
+}
+
 /// The least and the greatest of finite numbers: of every eighth one first, so that vectors are used.
 fn range(column: &[f64]) -> (f64, f64) {
     let mut low = [f64::INFINITY; 8];
@@ -470,29 +480,12 @@ impl SegmentsBuilder {
     /// Columns of different lengths, a coordinate that is not finite, or more than `u32::MAX` rows in all; then no
     /// row is added. The row of an error is that of the result.
     pub fn push_columns<S: Scalar>(&mut self, columns: [&[S]; 4]) -> Result<(), SegmentsError> {
-        let (before, expected) = (self.len(), columns[0].len());
-        let all = before.checked_add(expected);
-        if all.is_none_or(|all| u32::try_from(all).is_err()) {
-            return Err(SegmentsError::TooMany);
-        }
-        for (values, column) in columns.iter().zip(COLUMNS) {
-            if values.len() != expected {
-                return Err(SegmentsError::Lengths {
-                    expected,
-                    found: values.len(),
-                });
-            }
-            // Without an exit in the middle, so that vectors are used.
-            let are_finite = values.iter().fold(true, |all, x| all & x.is_finite());
-            if let (false, Some(row)) = (are_finite, values.iter().position(|x| !x.is_finite())) {
-                let row = before + row;
-                return Err(SegmentsError::NotFinite { row, column });
-            }
-        }
+        let before = self.len();
+        let rows = check(columns, before)?;
         for (all, values) in self.columns.iter_mut().zip(columns) {
             all.extend(values.iter().map(|&x| x.to_f64()));
         }
-        for row in (0..expected).filter(|_| !S::EXACT_AS_F64) {
+        for row in (0..rows).filter(|_| !S::EXACT_AS_F64) {
             let numbers = columns.map(|column| column[row]);
             self.sources.push_inexact(before + row, numbers);
         }

@@ -94,11 +94,11 @@ pub(crate) fn point_segment<L: SimdReal>(x: [L; 2], [p, q]: [[L; 2]; 2]) -> Cert
 /// Two segments, from p to q and from a to b: whether p is certainly their only common point, and an end of both; and
 /// the same of q. It is where they have it in common, and are not parallel, or go in opposite directions from it.
 #[inline(always)]
-pub(crate) fn common_end<L: SimdReal>([p, q]: [[L; 2]; 2], [a, b]: [[L; 2]; 2]) -> [L::Mask; 2] {
+pub(crate) fn shared_end<L: SimdReal>([p, q]: [[L; 2]; 2], [a, b]: [[L; 2]; 2]) -> [L::Mask; 2] {
     let (r, s) = (minus(q, p), minus(b, a));
     let size = size([r, s]);
     let bound = share(4, size * size, L::Float::TINY);
-    common_ends([p, q], [a, b], cross(r, s), dot(r, s), bound)
+    shared_ends([p, q], [a, b], cross(r, s), dot(r, s), bound)
 }
 
 /// The same where no difference, and no sum of three products of two, is rounded; then whether p, and q, is the only
@@ -123,7 +123,7 @@ pub(crate) fn end_contact<L: SimdReal>(
         each(sides[side], |x| x.equals(zero) & are_beside)
     };
     [
-        common_ends([p, q], [a, b], det, dot(r, s), zero),
+        shared_ends([p, q], [a, b], det, dot(r, s), zero),
         on(0),
         on(1),
         each(sides, same_side),
@@ -131,7 +131,7 @@ pub(crate) fn end_contact<L: SimdReal>(
 }
 
 #[inline(always)]
-fn common_ends<L: SimdReal>(
+fn shared_ends<L: SimdReal>(
     [p, q]: [[L; 2]; 2],
     [a, b]: [[L; 2]; 2],
     det: L,
