@@ -8,8 +8,8 @@
 //! segments, and no other cell reports the pair.
 
 use super::ends::Ends;
-use super::grid::{Buckets, Grid, Record};
-use super::leaf::{Leaf, Owner, Tested};
+use super::grid::{Buckets, Grid, Images, Record};
+use super::leaf::{LANES, Leaf, Owner, Tested};
 use super::part::Part;
 use super::plan::{Plan, SAMPLE, Sample, Weights, lattice_over, spread};
 use super::polylines::Polylines;
@@ -18,6 +18,7 @@ use super::slabs::{self, Slabs};
 use super::{Counts, Kind, Kinds};
 use crate::index::{Cell, Lattice};
 use crate::kernel::each;
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -95,6 +96,14 @@ struct Scope<'s> {
     wasted: u32,
 }
 
+/// What a cell lists.
+#[derive(Clone, Copy)]
+enum Listed<'r> {
+    /// Every row. Records of all would take as much memory as the first grid: each is made when it is asked for.
+    All,
+    Records(&'r [Record]),
+}
+
 /// The state of a thread: its results, and reusable buffers.
 #[derive(Default)]
 struct Worker {
@@ -142,9 +151,8 @@ impl Finder<'_> {
             wasted: 0,
         };
         let found = in_pool(threads, || {
-            let records = self.records(&frame.lattice);
             let mut worker = Worker::default();
-            self.search(&mut worker, scope, &records);
+            self.search(&mut worker, scope, Listed::All);
             worker.found
         });
         if let Some(progress) = self.progress {
@@ -153,65 +161,85 @@ impl Finder<'_> {
         found
     }
 
-    /// How many of these records are red, where there are two colours: only pairs of both are searched then. The red
-    /// ones come first in every list.
-    fn reds_of(&self, records: &[Record]) -> Option<usize> {
+    fn count_of(&self, listed: Listed<'_>) -> usize {
+        match listed {
+            Listed::All => self.segments.len(),
+            Listed::Records(records) => records.len(),
+        }
+    }
+
+    /// How many of these are red, where there are two colours: only pairs of both are searched then. The red ones come
+    /// first in every list.
+    fn reds_of(&self, listed: Listed<'_>) -> Option<usize> {
         let reds = self.segments.reds()?;
-        Some(records.partition_point(|record| record.id < reds))
+        Some(match listed {
+            Listed::All => reds as usize,
+            Listed::Records(records) => records.partition_point(|record| record.id < reds),
+        })
     }
 
+    #[inline(always)]
     fn record(&self, lattice: &Lattice, row: usize) -> Record {
-        let id = u32::try_from(row).expect("ids fit, as checked when the columns came in");
-        Record::of(lattice, &self.segments.in_columns(row), id)
+        Record::of(lattice, &self.segments.in_columns(row), id_of_row(row))
     }
 
-    #[cfg(feature = "rayon")]
-    fn records(&self, lattice: &Lattice) -> Vec<Record> {
-        use rayon::prelude::*;
-        (0..self.segments.len())
-            .into_par_iter()
-            .map(|row| self.record(lattice, row))
-            .collect()
+    /// The images of eight rows from this one on.
+    #[inline(always)]
+    fn images(&self, lattice: &Lattice, first: usize) -> Images {
+        let [x1, y1, x2, y2] = self.segments.block(first);
+        [lattice.places([x1, y1]), lattice.places([x2, y2])]
     }
 
-    #[cfg(not(feature = "rayon"))]
-    fn records(&self, lattice: &Lattice) -> Vec<Record> {
-        (0..self.segments.len())
-            .map(|row| self.record(lattice, row))
-            .collect()
+    #[inline]
+    fn record_of(&self, lattice: &Lattice, listed: Listed<'_>, index: usize) -> Record {
+        match listed {
+            Listed::All => self.record(lattice, index),
+            Listed::Records(records) => records[index],
+        }
+    }
+
+    fn records<'r>(&self, lattice: &Lattice, listed: Listed<'r>) -> Cow<'r, [Record]> {
+        match listed {
+            Listed::All => (0..self.segments.len())
+                .map(|row| self.record(lattice, row))
+                .collect(),
+            Listed::Records(records) => Cow::Borrowed(records),
+        }
     }
 
     /// Finds the pairs of these records that the cell owns.
-    fn search(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record]) {
-        let reds = self.reds_of(records);
-        let is_of_one_colour = reds.is_some_and(|reds| reds == 0 || reds == records.len());
-        if records.len() < 2 || is_of_one_colour || self.ended.load(Ordering::Relaxed) {
+    fn search(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>) {
+        let (count, reds) = (self.count_of(listed), self.reds_of(listed));
+        let is_of_one_colour = reds.is_some_and(|reds| reds == 0 || reds == count);
+        if count < 2 || is_of_one_colour || self.ended.load(Ordering::Relaxed) {
             return;
         }
         let lattice = &scope.frame.lattice;
-        let plan = Plan::choose(&self.weights, lattice, records, reds, scope.cell);
-        let is_hard = self.weights.is_hard(plan.cost, records.len()) || scope.wasted >= MOST_WASTED;
+        let record = |index| self.record_of(lattice, listed, index);
+        let plan = Plan::choose(&self.weights, lattice, count, record, reds, scope.cell);
+        let is_hard = self.weights.is_hard(plan.cost, count) || scope.wasted >= MOST_WASTED;
         let is_first = self.is_first(scope);
-        if (is_hard || is_first && records.len() > self.weights.many)
-            && self.search_hard(worker, scope, records, plan.cost)
+        if (is_hard || is_first && count > self.weights.many)
+            && self.search_hard(worker, scope, listed, plan.cost)
         {
             return;
         }
         match plan.grid {
-            Some(grid) => self.search_grid(worker, scope, records, grid),
-            None => self.search_pairs(worker, scope, records),
+            Some(grid) => self.search_grid(worker, scope, listed, grid),
+            None => self.search_pairs(worker, scope, &self.records(lattice, listed)),
         }
     }
 
-    fn search_grid(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record], grid: Grid) {
+    fn search_grid(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>, grid: Grid) {
+        let count = self.count_of(listed);
         #[cfg(feature = "rayon")]
-        if records.len() >= PARALLEL && rayon::current_num_threads() > 1 {
-            let found = self.search_in_parallel(scope, records, grid);
+        if count >= PARALLEL && rayon::current_num_threads() > 1 {
+            let found = self.search_in_parallel(scope, listed, grid);
             worker.found.merge(found);
             return;
         }
         let mut buckets = worker.spare.pop().unwrap_or_default();
-        buckets.fill(&scope.frame.lattice, grid, records);
+        self.fill(&mut buckets, scope, listed, grid, 0..count);
         worker.found.count(buckets.len());
         let reported = AtomicU64::new(0);
         for index in 0..grid.cells() {
@@ -219,25 +247,64 @@ impl Finder<'_> {
             let listed = cell.len();
             self.search(
                 worker,
-                scope.within(records.len(), grid, index, listed),
-                cell,
+                scope.within(count, grid, index, listed),
+                Listed::Records(cell),
             );
             self.report(scope, &reported, listed, buckets.len());
         }
         worker.spare.push(buckets);
     }
 
+    /// Lists a part of a cell's records in the cells of a grid.
+    fn fill(
+        &self,
+        buckets: &mut Buckets,
+        scope: Scope<'_>,
+        listed: Listed<'_>,
+        grid: Grid,
+        part: Range<usize>,
+    ) {
+        let lattice = scope.frame.lattice;
+        match listed {
+            Listed::All => vectorized(
+                #[inline(always)]
+                || {
+                    buckets.fill(
+                        &lattice,
+                        grid,
+                        part,
+                        #[inline(always)]
+                        |first| self.images(&lattice, first),
+                        id_of_row,
+                    );
+                },
+            ),
+            Listed::Records(records) => {
+                let images = |first: usize| {
+                    let mut images = Images::default();
+                    for (lane, record) in records[first..].iter().take(LANES).enumerate() {
+                        record.write(&mut images, lane);
+                    }
+                    images
+                };
+                buckets.fill(&lattice, grid, part, images, |index| records[index].id);
+            }
+        }
+    }
+
     /// `search_grid` by all threads.
     #[cfg(feature = "rayon")]
-    fn search_in_parallel(&self, scope: Scope<'_>, records: &[Record], grid: Grid) -> Found {
+    fn search_in_parallel(&self, scope: Scope<'_>, listed: Listed<'_>, grid: Grid) -> Found {
         use rayon::prelude::*;
+        let count = self.count_of(listed);
         // Each thread sorts a part of the records, so a cell's list has one part for each thread.
-        let share = records.len().div_ceil(rayon::current_num_threads());
-        let parts: Vec<Buckets> = records
-            .par_chunks(share)
-            .map(|chunk| {
+        let share = count.div_ceil(rayon::current_num_threads());
+        let parts: Vec<Buckets> = (0..count.div_ceil(share))
+            .into_par_iter()
+            .map(|part| {
                 let mut buckets = Buckets::default();
-                buckets.fill(&scope.frame.lattice, grid, chunk);
+                let part = part * share..count.min((part + 1) * share);
+                self.fill(&mut buckets, scope, listed, grid, part);
                 buckets
             })
             .collect();
@@ -252,8 +319,8 @@ impl Finder<'_> {
             let listed = list.len();
             self.search(
                 worker,
-                scope.within(records.len(), grid, index, listed),
-                &list,
+                scope.within(count, grid, index, listed),
+                Listed::Records(&list),
             );
             worker.list = list;
             self.report(scope, &reported, listed, lists);
@@ -284,11 +351,12 @@ impl Finder<'_> {
         &self,
         worker: &mut Worker,
         scope: Scope<'_>,
-        records: &[Record],
+        listed: Listed<'_>,
         cost: f64,
     ) -> bool {
+        let count = self.count_of(listed);
         let is_wasted = scope.wasted >= MOST_WASTED;
-        let sample = self.sample(worker, scope, records);
+        let sample = self.sample(worker, scope, listed);
         // Coordinates of all magnitudes have no scale.
         let has_scale = !sample.is_dense() && (!is_wasted || scope.frame.depth == 0);
         let cost = if is_wasted || sample.is_dense() && !sample.is_resolved() {
@@ -296,10 +364,10 @@ impl Finder<'_> {
         } else {
             cost
         };
-        if !self.weights.is_hard(cost, records.len()) || sample.is_dense() && sample.is_resolved() {
+        if !self.weights.is_hard(cost, count) || sample.is_dense() && sample.is_resolved() {
             return false;
         }
-        let parts = self.parts(scope, records);
+        let parts = self.parts(scope, &self.records(&scope.frame.lattice, listed));
         if parts.len() < 2 {
             return true;
         }
@@ -307,7 +375,7 @@ impl Finder<'_> {
         let slabs = if self.segments.has_sources() {
             f64::INFINITY
         } else {
-            self.weights.cost_of_slabs(records.len())
+            self.weights.cost_of_slabs(count)
         };
         if scope.frame.depth < DEEPEST && has_scale {
             let lattice = lattice_over(&parts);
@@ -317,8 +385,17 @@ impl Finder<'_> {
                     id: part.id,
                 })
                 .collect();
-            let reds = self.reds_of(&records);
-            let plan = Plan::choose(&self.weights, &lattice, &records, reds, Cell::WHOLE);
+            let listed = Listed::Records(&records);
+            let reds = self.reds_of(listed);
+            let record = |index: usize| records[index];
+            let plan = Plan::choose(
+                &self.weights,
+                &lattice,
+                records.len(),
+                record,
+                reds,
+                Cell::WHOLE,
+            );
             if self.weights.is_worth(&plan, cost.min(slabs)) {
                 drop(parts);
                 let frame = Frame {
@@ -331,7 +408,7 @@ impl Finder<'_> {
                     cell: Cell::WHOLE,
                     wasted: scope.wasted.min(MOST_WASTED - 1),
                 };
-                self.search(worker, scope, &records);
+                self.search(worker, scope, listed);
                 return true;
             }
         }
@@ -342,25 +419,25 @@ impl Finder<'_> {
     }
 
     /// Tests a few records with each other.
-    fn sample(&self, worker: &mut Worker, scope: Scope<'_>, records: &[Record]) -> Sample {
+    fn sample(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>) -> Sample {
+        let count = self.count_of(listed);
         let mut few = [Record::default(); SAMPLE];
         let mut n = 0;
-        let mut take = |records: &[Record], most: usize| {
-            for record in spread(records, most) {
-                few[n] = *record;
+        let mut take = |of: Range<usize>, most: usize| {
+            for index in spread(of.len(), most) {
+                few[n] = self.record_of(&scope.frame.lattice, listed, of.start + index);
                 n += 1;
             }
             n
         };
-        let reds = self.reds_of(records).map(|reds| {
-            let (reds, blues) = records.split_at(reds);
-            let reds = take(reds, SAMPLE / 2);
-            take(blues, SAMPLE / 2);
-            reds
+        let reds = self.reds_of(listed).map(|reds| {
+            let few = take(0..reds, SAMPLE / 2);
+            take(reds..count, SAMPLE / 2);
+            few
         });
         let n = match reds {
             Some(_) => n,
-            None => take(records, SAMPLE),
+            None => take(0..count, SAMPLE),
         };
         let Worker { leaf, tested, .. } = worker;
         leaf.fill(&scope.frame.lattice, &few[..n], reds, scope.cell);
@@ -403,7 +480,7 @@ impl Finder<'_> {
         leaf.fill(
             &scope.frame.lattice,
             records,
-            self.reds_of(records),
+            self.reds_of(Listed::Records(records)),
             scope.cell,
         );
         // The outer cells of a lattice of its own own a pair, too.
@@ -605,6 +682,23 @@ impl Found {
         }
         self.pairs.append(&mut other.pairs);
     }
+}
+
+#[inline(always)]
+fn id_of_row(row: usize) -> u32 {
+    u32::try_from(row).expect("ids fit, as checked when the columns came in")
+}
+
+/// Runs `work` with the instructions of this machine.
+#[inline(always)]
+fn vectorized<T>(work: impl FnOnce() -> T) -> T {
+    #[cfg(feature = "batch")]
+    {
+        use crate::batch::{level, vectorized};
+        vectorized!(level(), _simd => work())
+    }
+    #[cfg(not(feature = "batch"))]
+    work()
 }
 
 /// Runs `n` tasks on all threads, and collects their results.

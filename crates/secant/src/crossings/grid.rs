@@ -1,9 +1,11 @@
 //! Records sorted by the cells of a grid.
 
+use super::leaf::LANES;
 use crate::Segment;
 use crate::index::{Cell, Lattice};
 use crate::kernel::each;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// A segment on the lattice: the images of its ends.
 #[derive(Clone, Copy, Debug, Default)]
@@ -12,11 +14,33 @@ pub(super) struct Record {
     pub(super) id: u32,
 }
 
+/// The ends of eight segments on the lattice: a column of each axis of each end.
+pub(super) type Images = [[[u32; LANES]; 2]; 2];
+
 impl Record {
     /// The record of a segment in the unit of the columns.
     pub(super) fn of(lattice: &Lattice, segment: &Segment<2>, id: u32) -> Self {
         Self {
             ends: each([segment.start(), segment.end()], |p| lattice.place(p)),
+            id,
+        }
+    }
+
+    /// Makes this one of eight segments.
+    #[inline(always)]
+    pub(super) fn write(&self, images: &mut Images, lane: usize) {
+        for (images, end) in images.iter_mut().zip(self.ends) {
+            for (images, x) in images.iter_mut().zip(end) {
+                images[lane] = x;
+            }
+        }
+    }
+
+    /// The record of one of eight segments.
+    #[inline(always)]
+    fn of_images(images: &Images, lane: usize, id: u32) -> Self {
+        Self {
+            ends: each([0, 1], |end| each([0, 1], |k| images[end][k][lane])),
             id,
         }
     }
@@ -139,8 +163,17 @@ pub(super) struct Buckets {
 impl Buckets {
     const MANY: u32 = u32::MAX;
 
-    /// Lists the records in the cells of a grid, by counting sort.
-    pub(super) fn fill(&mut self, lattice: &Lattice, grid: Grid, records: &[Record]) {
+    /// Lists a part of some records in the cells of a grid, by counting sort. Each eight are asked for twice; what is
+    /// beyond the last does not count.
+    #[inline(always)]
+    pub(super) fn fill(
+        &mut self,
+        lattice: &Lattice,
+        grid: Grid,
+        part: Range<usize>,
+        images: impl Fn(usize) -> Images,
+        id: impl Fn(usize) -> u32,
+    ) {
         let Self {
             starts,
             records: out,
@@ -150,14 +183,24 @@ impl Buckets {
         starts.clear();
         starts.resize(n + 1, 0);
         cells.clear();
-        cells.extend(records.iter().map(|record| {
-            let only = grid.only_cell(grid.steps(lattice, record));
-            match only {
-                Some(cell) => starts[cell as usize + 1] += 1,
-                None => grid.cover(lattice, record, |cell| starts[cell + 1] += 1),
+        cells.resize(part.len(), 0);
+        for (first, cells) in part.clone().step_by(LANES).zip(cells.chunks_mut(LANES)) {
+            let images = images(first);
+            let mut only = [0; LANES];
+            for (lane, only) in only.iter_mut().enumerate() {
+                let steps = grid.steps(lattice, &Record::of_images(&images, lane, 0));
+                *only = grid.only_cell(steps).unwrap_or(Self::MANY);
             }
-            only.unwrap_or(Self::MANY)
-        }));
+            for (lane, (cell, only)) in cells.iter_mut().zip(only).enumerate() {
+                *cell = only;
+                if only == Self::MANY {
+                    let record = Record::of_images(&images, lane, 0);
+                    grid.cover(lattice, &record, |cell| starts[cell + 1] += 1);
+                } else {
+                    starts[only as usize + 1] += 1;
+                }
+            }
+        }
         for cell in 0..n {
             starts[cell + 1] += starts[cell];
         }
@@ -165,15 +208,19 @@ impl Buckets {
             out.resize(starts[n], Record::default());
         }
         // Writing moves each start to its cell's end, which is the next cell's start.
-        for (record, &cell) in records.iter().zip(&*cells) {
-            let mut write = |cell: usize| {
-                out[starts[cell]] = *record;
-                starts[cell] += 1;
-            };
-            if cell == Self::MANY {
-                grid.cover(lattice, record, write);
-            } else {
-                write(cell as usize);
+        for (first, cells) in part.step_by(LANES).zip(cells.chunks(LANES)) {
+            let images = images(first);
+            for (lane, &cell) in cells.iter().enumerate() {
+                let record = Record::of_images(&images, lane, id(first + lane));
+                let mut write = |cell: usize| {
+                    out[starts[cell]] = record;
+                    starts[cell] += 1;
+                };
+                if cell == Self::MANY {
+                    grid.cover(lattice, &record, write);
+                } else {
+                    write(cell as usize);
+                }
             }
         }
         starts.copy_within(..n, 1);

@@ -6,10 +6,9 @@ use super::slabs::Part;
 use crate::index::{Cell, Lattice};
 use alloc::vec::Vec;
 
-/// The most cells of a grid, as a power of two: so few that the cells' write positions stay in cache, and more where
-/// grids within the cells would take longer.
-const MOST_CELLS_BITS: [u32; 2] = [14, 17];
-/// So many fewer bits than the best are nearly as good.
+/// The most cells of a grid, as a power of two: so few that the cells' write positions stay in cache. So many fewer bits
+/// than the best are nearly as good; where that is still more, a grid has half of the bits, and its cells are divided on.
+const MOST_CELLS_BITS: u32 = 14;
 const FEWER_BITS: u32 = 2;
 /// The most segments by which the extents in a cell are estimated.
 const MOST_SAMPLED: usize = 1 << 12;
@@ -75,15 +74,16 @@ impl Plan {
     pub(super) fn choose(
         weights: &Weights,
         lattice: &Lattice,
-        records: &[Record],
+        count: usize,
+        record: impl Fn(usize) -> Record,
         reds: Option<usize>,
         cell: Cell,
     ) -> Self {
-        let n = estimate(records.len());
+        let n = estimate(count);
         // The pairs of both colours, as a share of those of two halves. So halves are searched in the cells of one
         // set: as few pairs as there are would make large leaves of records that a lattice of their own separates.
         let share = reds.map_or(1.0, |reds| {
-            4.0 * estimate(reds) * estimate(records.len() - reds) / (n * n)
+            4.0 * estimate(reds) * estimate(count - reds) / (n * n)
         });
         let mut plan = Self {
             grid: None,
@@ -96,8 +96,9 @@ impl Plan {
         // The sum of the widths and that of the heights, and the box of all, in those of the cell.
         let mut extent = [0.0; 2];
         let mut bounds = [[u32::MAX, 0]; 2];
-        let stride = records.len().div_ceil(MOST_SAMPLED);
-        for record in spread(records, MOST_SAMPLED) {
+        let stride = count.div_ceil(MOST_SAMPLED);
+        for index in spread(count, MOST_SAMPLED) {
+            let record = record(index);
             for axis in 0..2 {
                 let [low, high] = record.range_in(cell, axis);
                 extent[axis] += f64::from(high - low);
@@ -118,7 +119,7 @@ impl Plan {
         let smallest = lattice.least_bits();
         let most = [0, 1].map(|k| cell.bits[k].saturating_sub(smallest[k]));
         // More cells than records are too many. Where they are too many for one grid, the grids within it divide on.
-        let cells = records.len().ilog2() + 1;
+        let cells = count.ilog2() + 1;
         let mut best = [0, 0];
         for x in 0..=most[0].min(cells) {
             for y in 0..=most[1].min(cells - x) {
@@ -128,10 +129,12 @@ impl Plan {
                 }
             }
         }
-        let [least, most] = MOST_CELLS_BITS;
-        let most = (best[0] + best[1])
-            .saturating_sub(FEWER_BITS)
-            .clamp(least, most);
+        let bits = best[0] + best[1];
+        let most = if bits <= MOST_CELLS_BITS + FEWER_BITS {
+            MOST_CELLS_BITS
+        } else {
+            bits / 2
+        };
         while best[0] + best[1] > most {
             best[usize::from(best[0] < best[1])] -= 1;
         }
@@ -149,14 +152,16 @@ pub(super) fn estimate(x: usize) -> f64 {
     x as f64
 }
 
-/// At most so many of these, spread over all, but in step with no pattern of their order.
-pub(super) fn spread<T>(all: &[T], most: usize) -> impl Iterator<Item = &T> {
-    let stride = all.len().div_ceil(most).max(1);
-    (0_u32..).zip(all.chunks(stride)).map(|(k, chunk)| {
-        // The golden ratio, as in Fibonacci hashing.
-        let hash = k.wrapping_mul(0x9e37_79b9) >> 16;
-        &chunk[hash as usize % chunk.len()]
-    })
+/// At most so many indices below `count`, spread over all, but in step with no pattern of their order.
+pub(super) fn spread(count: usize, most: usize) -> impl Iterator<Item = usize> {
+    let stride = count.div_ceil(most).max(1);
+    (0_u32..)
+        .zip((0..count).step_by(stride))
+        .map(move |(k, start)| {
+            // The golden ratio, as in Fibonacci hashing.
+            let hash = k.wrapping_mul(0x9e37_79b9) >> 16;
+            start + hash as usize % stride.min(count - start)
+        })
 }
 
 /// How many of some pairs may intersect, and how many of some of those do.
@@ -181,9 +186,9 @@ impl Sample {
 
 /// A lattice over these parts, on which most are short on one axis, where they have a common direction.
 pub(super) fn lattice_over(parts: &[Part]) -> Lattice {
-    let mut directions: Vec<[f64; 2]> = spread(parts, SAMPLE)
-        .map(|part| {
-            let [(a, _), (b, _)] = part.places();
+    let mut directions: Vec<[f64; 2]> = spread(parts.len(), SAMPLE)
+        .map(|index| {
+            let [(a, _), (b, _)] = parts[index].places();
             [b[0] - a[0], b[1] - a[1]]
         })
         .collect();

@@ -213,6 +213,26 @@ impl<'a> Rows<'a> {
         self.row(row).segment()
     }
 
+    /// The coordinates of so many segments from this row on, in the common unit; those of the last one where there are
+    /// fewer.
+    #[inline(always)]
+    pub(super) fn block<const N: usize>(&self, first: usize) -> [[f64; N]; 4] {
+        if self.blue.is_none()
+            && let Some(block) = self.red.block(first)
+        {
+            return block;
+        }
+        let mut block = [[0.0; N]; 4];
+        for lane in 0..N {
+            let segment = self.in_columns((first + lane).min(self.len() - 1));
+            let ([x1, y1], [x2, y2]) = (segment.start(), segment.end());
+            for (column, x) in block.iter_mut().zip([x1, y1, x2, y2]) {
+                column[lane] = x;
+            }
+        }
+        block
+    }
+
     /// Whether a row has a coordinate that is no float.
     #[inline]
     pub(super) fn has_sources(&self) -> bool {

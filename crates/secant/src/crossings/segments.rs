@@ -299,6 +299,16 @@ impl<'a> Segments<'a> {
         Segment::new_unchecked([x1[row], y1[row]], [x2[row], y2[row]])
     }
 
+    /// The columns of so many rows from this one on, in their unit, if there are as many.
+    #[inline(always)]
+    pub(super) fn block<const N: usize>(&self, first: usize) -> Option<[[f64; N]; 4]> {
+        let mut block = [[0.0; N]; 4];
+        for (block, column) in block.iter_mut().zip(&self.columns) {
+            *block = *column.get(first..)?.first_chunk()?;
+        }
+        Some(block)
+    }
+
     /// Whether a row has a coordinate that is no float.
     #[inline]
     pub(super) fn has_sources(&self) -> bool {

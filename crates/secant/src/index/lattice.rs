@@ -74,15 +74,18 @@ const fn power_of_two(exponent: i64) -> f64 {
     f64::from_bits(((1023 + exponent) as u64) << 52)
 }
 
-/// The nearest lattice coordinate below, clamped to the lattice.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "saturates"
-)]
+/// The nearest lattice coordinate below, clamped to the lattice; 0 for what is not a number.
 #[inline(always)]
 fn truncated(x: f64) -> u32 {
-    x as u32
+    // A cast does the same, but not in vectors: few instruction sets convert to unsigned integers.
+    const LAST: f64 = STEPS - 1.0;
+    let x = if x > 0.0 { x } else { 0.0 };
+    let x = if x < LAST { x } else { LAST };
+    // Rounded to an integer, whose bits are the last ones.
+    let shifted = x + power_of_two(52);
+    #[expect(clippy::cast_possible_truncation, reason = "the last bits")]
+    let nearest = shifted.to_bits() as u32;
+    nearest - u32::from(shifted - power_of_two(52) > x)
 }
 
 impl Lattice {
@@ -167,22 +170,27 @@ impl Lattice {
         1.0 / (most[0].max(most[1]) * self.unit)
     }
 
-    /// The image of a point before it is truncated, in steps.
-    #[inline(always)]
-    fn image(&self, point: [f64; 2]) -> [f64; 2] {
-        let [x, y] = each([0, 1], |k| {
-            point[k] * self.unit - self.origin[k] * self.unit
-        });
-        each([0, 1], |k| {
-            let [a, b] = self.rows[k];
-            x * a + y * b - self.offset[k]
-        })
-    }
-
     /// The lattice point of a point.
     #[inline]
     pub(crate) fn place(&self, point: [f64; 2]) -> [u32; 2] {
-        each(self.image(point), truncated)
+        self.places(point.map(|x| [x])).map(|[x]| x)
+    }
+
+    /// The lattice points of several points: a column of each axis.
+    #[inline(always)]
+    pub(crate) fn places<const N: usize>(&self, [x, y]: [[f64; N]; 2]) -> [[u32; N]; 2] {
+        let [origin_x, origin_y] = each(self.origin, |x| x * self.unit);
+        let mut places = [[0; N]; 2];
+        for lane in 0..N {
+            let x = x[lane] * self.unit - origin_x;
+            let y = y[lane] * self.unit - origin_y;
+            let place = |k: usize| {
+                let [a, b] = self.rows[k];
+                truncated(x * a + y * b - self.offset[k])
+            };
+            (places[0][lane], places[1][lane]) = (place(0), place(1));
+        }
+        places
     }
 
     /// The point of an image.
