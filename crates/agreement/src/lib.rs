@@ -27,6 +27,7 @@ pub mod sample;
 mod scene;
 mod shape;
 mod space;
+mod sweep;
 
 pub use line::line;
 pub use linear::{Common, common, expected_common};
@@ -162,6 +163,19 @@ pub fn casts_in_space<S: Asked>(
     S::casts_in_space(way, shapes)
 }
 
+/// What happens to two convex sets of the plane, the first of them bounded, that move by these displacements, where the
+/// library agrees with the oracle: whether, when and where they meet, and when they part, in both orders.
+///
+/// # Errors
+/// The first difference.
+pub fn sweep<S: Asked>(
+    a: &Convex<2, S>,
+    b: &Convex<2, S>,
+    displacements: [[S; 2]; 2],
+) -> Result<&'static str, Difference> {
+    S::sweep(a, b, displacements)
+}
+
 /// The questions of each scalar: they are compiled here, and not in every test
 /// that asks them.
 pub trait Asked: Tested {
@@ -192,6 +206,12 @@ pub trait Asked: Tested {
     ) -> Result<usize, Difference>;
     #[doc(hidden)]
     fn casts_in_space(way: &Linear<Self>, shapes: &[Spatial<Self>]) -> Result<usize, Difference>;
+    #[doc(hidden)]
+    fn sweep(
+        a: &Convex<2, Self>,
+        b: &Convex<2, Self>,
+        displacements: [[Self; 2]; 2],
+    ) -> Result<&'static str, Difference>;
 }
 
 macro_rules! asked {
@@ -238,6 +258,13 @@ macro_rules! asked {
                 shapes: &[Spatial<Self>],
             ) -> Result<usize, Difference> {
                 without_panic(|| scene::at_spatial(way, shapes))
+            }
+            fn sweep(
+                a: &Convex<2, Self>,
+                b: &Convex<2, Self>,
+                displacements: [[Self; 2]; 2],
+            ) -> Result<&'static str, Difference> {
+                without_panic(|| sweep::in_plane(a, b, displacements))
             }
         }
     )+ };

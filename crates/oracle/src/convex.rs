@@ -23,6 +23,7 @@ mod nearest;
 mod relation;
 mod set;
 mod shape;
+pub mod sweep;
 mod vector;
 
 pub use closest::closest;

@@ -256,6 +256,7 @@ mod pairs;
 mod result;
 mod scalar;
 mod shapes;
+mod sweep;
 mod world;
 
 pub use cast::{Cast, CastTarget};
@@ -280,4 +281,5 @@ pub use shapes::{
     Line2, Line3, Mesh3, Plane, PlaneBy, Point, Point2, Point3, Polygon, Polyline, Ray, Ray2, Ray3,
     Rect, Segment, Segment2, Segment3, Shape, Sphere, Triangle, Triangle2, Triangle3,
 };
+pub use sweep::{ContactMotion, Sweep, SweepContact, SweepHit, SweepTarget, Swept, SweptPair};
 pub use world::{Groups, Id, MeetsOf, NearestOf, Now, Step, World};

@@ -10,3 +10,4 @@ mod linear;
 mod plane;
 mod sample;
 mod scenes;
+mod sweeps;

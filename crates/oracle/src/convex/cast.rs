@@ -180,7 +180,7 @@ pub fn hits_in_space<S: Number>(
 }
 
 /// The vector divided by its length.
-fn unit<const D: usize>(v: &Vector<D>) -> [Surd; D] {
+pub(super) fn unit<const D: usize>(v: &Vector<D>) -> [Surd; D] {
     let square = super::vector::dot(v, v);
     v.each_ref()
         .map(|x| Surd::with_root(&Rational::of(0), &(x / &square), &square))

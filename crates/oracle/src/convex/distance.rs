@@ -31,6 +31,14 @@ pub fn within<const D: usize>(a: &Set<D>, b: &Set<D>, limit: &Rational) -> bool 
     limit.sign() != Ordering::Less && reach(a, b, limit) != Ordering::Less
 }
 
+impl<const D: usize> Set<D> {
+    /// Whether the distance of a point from the set is at most `limit`.
+    pub fn is_within(&self, point: Vector<D>, limit: &Rational) -> bool {
+        let reach = &self.radius + limit;
+        squared_from_core(&point, self) <= &reach * &reach
+    }
+}
+
 /// The order of the sum of both radii and a limit, which is not negative, and the
 /// distance of the sets without their radii.
 pub(super) fn reach<const D: usize>(a: &Set<D>, b: &Set<D>, limit: &Rational) -> Ordering {

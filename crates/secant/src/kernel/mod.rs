@@ -39,6 +39,7 @@ mod stages;
 mod tests;
 
 pub(crate) use arithmetic::arrays::{copied, each, in_dimension};
+pub(crate) use arithmetic::difference::Difference;
 pub(crate) use arithmetic::enclosure::Enclosure;
 pub(crate) use arithmetic::number::{Number, Target};
 pub(crate) use arithmetic::sign::Sign;
@@ -65,12 +66,13 @@ pub(crate) use formulas::linear::{
 };
 pub(crate) use formulas::nested::{beyond, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{
-    away, back_direction, edge_normal, face_normal, length_along, sphere_normal, tube_normal_at,
+    away, back_direction, contact_point, edge_normal, face_normal, length_along, opposite_number,
+    sphere_normal, tube_normal_at,
 };
 pub(crate) use formulas::plane::{Facing, FacingKind};
 pub(crate) use formulas::root_parameter::{
-    RootParameter, enclosure, order, order_with, parameter, parameter_of, point_and_parameter,
-    tube_foot, tube_normal, tube_reach,
+    RootParameter, enclosure, offset_end_side, order, order_with, parameter, parameter_of,
+    point_and_parameter, tube_foot, tube_normal, tube_reach,
 };
 pub(crate) use stages::certified::Certified;
 pub(crate) use stages::quotient::{estimates, quotients, rounded_quotient};

@@ -32,6 +32,7 @@ mod polytope;
 mod questions;
 mod runs;
 mod scalar_in;
+pub(crate) mod sweep;
 #[cfg(test)]
 mod tests;
 mod view;

@@ -3,6 +3,7 @@
 //! A row names the body of its function, and `compiled.rs` alone imports the bodies, because they call other rows.
 
 use super::Linear;
+use super::sweep::{Motion, Outcome, SweptSurface};
 use super::view::View;
 use crate::cast::query::{Among, Answer, Query};
 use crate::index::{Each, NearestSearch, Source};
@@ -139,6 +140,11 @@ macro_rules! compiled {
         plain fn find_pairs(world: &mut Core<D, Self>) = Core::find_pairs;
         plain fn compare_pairs(world: &mut Core<D, Self>) = Core::compare_pairs;
         plain fn nearest_shapes(search: &mut NearestSearch<'_, '_, D, Self>) = NearestSearch::run;
+
+        cold fn swept_contact(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Outcome<2, Self::Inner, Self::Real> = sweep::plane::contact;
+        cold fn swept_leaving(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<Self::Real> = sweep::plane::leaves;
+        plain fn swept_normal(surface: &SweptSurface<D, Self::Inner>) -> [Self::Real; D] = SweptSurface::normal;
+        plain fn swept_point(surface: &SweptSurface<D, Self::Inner>, t: Self::Real) -> [Self::Real; D] = SweptSurface::point;
 
         plain fn at(line: [[Self; D]; 3], t: Self::Real) -> [Self::Real; D] = kernel::at;
         cold fn orientation(a: &Point<2, Self>, b: &Point<2, Self>, c: &Point<2, Self>) -> Orientation = questions::orientation;

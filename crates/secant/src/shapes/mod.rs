@@ -119,7 +119,7 @@ impl<const D: usize, S: Scalar> Heading<D, S> {
 }
 
 /// Rejects the first coordinate that is not finite; a dimension other than 2 and 3 does not compile.
-fn check_finite<const D: usize, S: Scalar>(
+pub(crate) fn check_finite<const D: usize, S: Scalar>(
     values: [S; D],
     argument: &'static str,
 ) -> Result<(), ShapeError> {
@@ -212,7 +212,7 @@ pub(crate) fn one_zero<S: Scalar>(x: S) -> S {
 
 /// The value; panics with the error's text. For the `new` of every shape.
 #[track_caller]
-fn valid<T>(shape: Result<T, ShapeError>) -> T {
+pub(crate) fn valid<T>(shape: Result<T, ShapeError>) -> T {
     match shape {
         Ok(shape) => shape,
         Err(error) => panic!("{error}"),

@@ -1,6 +1,6 @@
 //! A double-double with an error bound.
 
-use super::number::Number;
+use super::number::{Number, split_integer};
 use super::rounding::{ETA, INFLATE, U};
 use super::sign::Sign;
 use super::simd_real::{split_product as two_product, two_sum};
@@ -41,18 +41,6 @@ fn fast_two_sum(a: f64, b: f64) -> (f64, f64) {
     (s, b - (s - a))
 }
 
-/// The float nearest to an integer of less than 126 bits, and the remainder.
-#[inline]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "hi is an integer of at most 2^126"
-)]
-#[expect(clippy::cast_precision_loss, reason = "what is lost of hi is in lo")]
-fn split_integer(x: i128) -> (f64, f64) {
-    let hi = x as f64;
-    (hi, (x - hi as i128) as f64)
-}
-
 impl DoubleDoubleWithError {
     const ZERO: Self = Self {
         hi: 0.0,
@@ -62,22 +50,25 @@ impl DoubleDoubleWithError {
 
     #[inline]
     pub(crate) fn new<S: Number>(x: S) -> Self {
-        let hi = x.to_f64();
         if S::EXACT_AS_F64 {
             return Self {
-                hi,
+                hi: x.to_f64(),
                 lo: 0.0,
                 error: 0.0,
             };
         }
-        // An i64 is the sum of two floats: 2^63 is below the square of 2^53.
-        let (hi, lo) = split_integer(i128::from(x.decompose().0));
-        Self { hi, lo, error: 0.0 }
+        let [hi, lo] = x.to_two_floats();
+        // A difference that overflows has NaN for `lo`.
+        Self {
+            hi,
+            lo,
+            error: if lo.is_nan() { f64::INFINITY } else { 0.0 },
+        }
     }
 
     /// An integer of less than 126 bits.
     pub(crate) fn of_integer(x: i128) -> Self {
-        let (hi, lo) = split_integer(x);
+        let [hi, lo] = split_integer(x);
         Self {
             hi,
             lo,

@@ -3,36 +3,46 @@
 use super::arrays::convert;
 use super::number::Number;
 use super::sign::Sign;
+use super::vector::difference;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::ops::{Add, Mul, Sub};
 use dashu_int::IBig;
 
-/// The coordinates of K points and M numbers, each `m * 2^(shift + exponent)`, with one `exponent` for
-/// all and every `shift >= 0`.
+/// The coordinates of K points and M numbers, each `m * 2^(shift + exponent)` or the difference of two such, with one
+/// `exponent` for all and every `shift >= 0`.
 pub(crate) struct ScaledIntegers<const D: usize, const K: usize, const M: usize> {
-    points: [[ShiftedInteger; D]; K],
-    numbers: [ShiftedInteger; M],
+    minuends: Coordinates<D, K, M>,
+    /// Of differences alone.
+    subtrahends: Option<Coordinates<D, K, M>>,
     exponent: i32,
 }
 
 /// An integer `m * 2^shift`.
 type ShiftedInteger = (i64, u32);
 
+/// The integers of K points and M numbers.
+type Coordinates<const D: usize, const K: usize, const M: usize> =
+    ([[ShiftedInteger; D]; K], [ShiftedInteger; M]);
+
 impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
     pub(crate) fn new<S: Number>(points: [[S; D]; K], numbers: [S; M]) -> Self {
-        let (points, numbers) = convert(&points, &numbers, odd);
+        let minuends = convert(&points, &numbers, |x| odd(x.decompose()));
         let mut least = i32::MAX;
-        visit(&points, &numbers, |(_, e)| least = least.min(e));
+        visit(&minuends.0, &minuends.1, |(_, e)| least = least.min(e));
+        let subtrahends =
+            S::IS_DIFFERENCE.then(|| convert(&points, &numbers, |x| odd(x.decompose_subtrahend())));
+        if let Some((points, numbers)) = &subtrahends {
+            visit(points, numbers, |(_, e)| least = least.min(e));
+        }
         let exponent = if least == i32::MAX { 0 } else { least };
         let shifted = |(m, e): (i64, i32)| match m {
             0 => (0, 0),
             _ => (m, (e - exponent).unsigned_abs()),
         };
-        let (points, numbers) = convert(&points, &numbers, shifted);
         Self {
-            points,
-            numbers,
+            minuends: convert(&minuends.0, &minuends.1, shifted),
+            subtrahends: subtrahends.map(|(points, numbers)| convert(&points, &numbers, shifted)),
             exponent,
         }
     }
@@ -46,22 +56,31 @@ impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
     pub(crate) fn small(&self) -> Option<([[i128; D]; K], [i128; M])> {
         // 2 (61 + 1) + 1 bits.
         const MOST: u32 = 61;
+        if self.subtrahends.is_some() {
+            return None;
+        }
         let mut fit = true;
-        visit(&self.points, &self.numbers, |(m, shift): ShiftedInteger| {
+        let (points, numbers) = &self.minuends;
+        visit(points, numbers, |(m, shift): ShiftedInteger| {
             fit &= bits(m.into()) + shift <= MOST;
         });
-        fit.then(|| {
-            convert(&self.points, &self.numbers, |(m, shift)| {
-                i128::from(m) << shift
-            })
-        })
+        fit.then(|| convert(points, numbers, |(m, shift)| i128::from(m) << shift))
     }
 
     /// The integers, as terms of a calculation.
     pub(crate) fn terms<'a>(&self, values: &'a Values) -> ([[Term<'a>; D]; K], [Term<'a>; M]) {
-        convert(&self.points, &self.numbers, |(m, shift)| {
-            values.multiple(m, shift)
-        })
+        let terms = |(points, numbers): &Coordinates<D, K, M>| {
+            convert(points, numbers, |(m, shift)| values.multiple(m, shift))
+        };
+        let (mut points, mut numbers) = terms(&self.minuends);
+        if let Some(subtrahends) = &self.subtrahends {
+            let (subtracted_points, subtracted_numbers) = terms(subtrahends);
+            for (x, y) in points.iter_mut().zip(subtracted_points) {
+                *x = difference(x, &y);
+            }
+            numbers = difference(&numbers, &subtracted_numbers);
+        }
+        (points, numbers)
     }
 }
 
@@ -249,10 +268,8 @@ fn visit<T: Copy, const D: usize, const K: usize, const M: usize>(
     }
 }
 
-/// `x` as an odd integer times a power of two. Zero has every exponent, so its own must not become the common
-/// one.
-fn odd<S: Number>(x: S) -> (i64, i32) {
-    let (m, e) = x.decompose();
+/// m 2^e as an odd integer times a power of two. Zero has every exponent, so its own must not become the common one.
+fn odd((m, e): (i64, i32)) -> (i64, i32) {
     if m == 0 {
         (0, i32::MAX)
     } else {

@@ -1,6 +1,7 @@
 //! The number types: floats and vectors of floats, error bounds, double-double, integers.
 
 pub(crate) mod arrays;
+pub(crate) mod difference;
 pub(crate) mod double_double;
 pub(crate) mod double_double_with_error;
 pub(crate) mod enclosure;

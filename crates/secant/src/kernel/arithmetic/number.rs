@@ -10,14 +10,26 @@ pub trait Number: Copy + PartialOrd + Debug + Default + Send + Sync + 'static {
     type FilterFloat: SimdReal<Mask = bool>;
     /// Whether `to_filter_float` and `to_f64` are always exact.
     const EXACT_AS_F64: bool;
+    /// Whether it is a difference of two numbers.
+    const IS_DIFFERENCE: bool = false;
     /// The nearest float of that type.
     fn to_filter_float(self) -> Self::FilterFloat;
     /// Neither NaN nor an infinity.
     fn is_finite(self) -> bool;
     /// The nearest `f64`.
     fn to_f64(self) -> f64;
-    /// Integers `(m, e)` with `self == m * 2^e`, for a finite `self`.
+    /// Two floats whose sum is `self`, and the first is `to_f64`. Where that overflows, the second is NaN.
+    #[inline]
+    fn to_two_floats(self) -> [f64; 2] {
+        [self.to_f64(), 0.0]
+    }
+    /// Integers `(m, e)` with `self == m * 2^e`, for a finite `self`; of a difference the minuend.
     fn decompose(self) -> (i64, i32);
+    /// The same of the subtrahend of a difference.
+    #[inline]
+    fn decompose_subtrahend(self) -> (i64, i32) {
+        (0, 0)
+    }
 }
 
 /// A float format that results are rounded to. Public only as the seal of [`crate::Real`].
@@ -132,10 +144,27 @@ impl Number for i64 {
     fn to_f64(self) -> f64 {
         self as f64
     }
+    /// 2^63 is below the square of 2^53.
+    #[inline]
+    fn to_two_floats(self) -> [f64; 2] {
+        split_integer(self.into())
+    }
     #[inline]
     fn decompose(self) -> (i64, i32) {
         (self, 0)
     }
+}
+
+/// The float nearest to an integer of less than 126 bits, and the remainder: exactly, where it has less than 106 bits.
+#[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "hi is an integer of at most 2^126"
+)]
+#[expect(clippy::cast_precision_loss, reason = "what is lost of hi is in lo")]
+pub(crate) fn split_integer(x: i128) -> [f64; 2] {
+    let hi = x as f64;
+    [hi, (x - hi as i128) as f64]
 }
 
 impl Target for f64 {

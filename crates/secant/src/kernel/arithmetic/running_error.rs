@@ -23,8 +23,11 @@ impl RunningError {
     #[inline]
     pub(crate) fn new<S: Number>(x: S) -> Self {
         let value = x.to_f64();
-        let error = if S::EXACT_AS_F64 || value.abs() < EXACT_INTEGERS {
+        let error = if S::EXACT_AS_F64 || !S::IS_DIFFERENCE && value.abs() < EXACT_INTEGERS {
             0.0
+        } else if S::IS_DIFFERENCE {
+            // NaN where the difference overflows.
+            x.to_two_floats()[1].abs()
         } else {
             value.abs() * U
         };

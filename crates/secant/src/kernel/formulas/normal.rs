@@ -311,3 +311,23 @@ pub(crate) fn length_along<S: Number, R: Target, const D: usize>(
     let (_, [length]): (_, [R; 1]) = roots(&Length, [from, to], [], Branch::Plus);
     length * t
 }
+
+/// The point x + t d + r n of a moving shape, for a vertex x of its core, its displacement d, and a unit vector n. Off by
+/// at most 8 u (|x| + t |d| + r) in each coordinate, with u the unit roundoff of the target; t and n are rounded to it.
+pub(crate) fn contact_point<S: Number, R: Target, const D: usize>(
+    x: [S; D],
+    d: [S; D],
+    t: R,
+    r: S,
+    n: [R; D],
+) -> [R; D] {
+    core::array::from_fn(|k| {
+        let moved = t.to_f64() * d[k].to_f64();
+        R::nearest(x[k].to_f64() + (moved + r.to_f64() * n[k].to_f64()))
+    })
+}
+
+/// −x, and +0 for zero.
+pub(crate) fn opposite_number<R: Target>(x: R) -> R {
+    R::nearest(0.0 - x.to_f64())
+}

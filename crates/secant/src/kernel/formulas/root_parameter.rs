@@ -14,7 +14,8 @@ use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::running_error::RunningError;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{
-    combination, cross_dot, cross_norm, cross_on, difference, dot, norm, opposite, square,
+    combination, cross_dot, cross_norm, cross_on, cross_product, difference, dot, multiple, norm,
+    opposite, square,
 };
 use crate::kernel::stages::quotient::{Fractions, quotients};
 use crate::kernel::stages::radical::{Radical, Radicals, radical_sign};
@@ -36,6 +37,8 @@ pub(crate) enum RootParameter<const D: usize, S> {
     Tube(ParametricLine<D, S>, S, Branch),
     /// The crossing with a plane that is not parallel.
     Plane(Facing<D, S>),
+    /// In the plane: the crossing with the line at this distance to the right of another line, which is not parallel.
+    Beside(ParametricLine<D, S>, S),
 }
 
 /// The kind of a root parameter, without its coordinates.
@@ -48,6 +51,7 @@ enum ParameterKind {
     Sphere(Branch),
     Tube(Branch),
     Plane(FacingKind),
+    Beside,
 }
 
 /// The number (a + m√q) / c. The degree of a is that of c, and of m√q.
@@ -76,6 +80,7 @@ impl<const D: usize, S: Number> RootParameter<D, S> {
             Self::Sphere(c, r, branch) => (ParameterKind::Sphere(branch), [c, origin, origin], r),
             Self::Tube(other, r, branch) => (ParameterKind::Tube(branch), other, r),
             Self::Plane(facing) => (ParameterKind::Plane(facing.kind), facing.parts, zero),
+            Self::Beside(other, r) => (ParameterKind::Beside, other, r),
         }
     }
 
@@ -91,6 +96,7 @@ impl<const D: usize, S: Number> RootParameter<D, S> {
             }
             Self::Sphere(..) | Self::Tube(..) => Sign::Positive,
             Self::Plane(facing) => facing.slope([from, to]),
+            Self::Beside([_, g, h], _) => orientation_on([0, 1], [from, to], [g, h]),
         }
     }
 }
@@ -101,6 +107,11 @@ fn moving_axis<S: Number, const D: usize>(from: [S; D], to: [S; D]) -> usize {
 }
 
 impl ParameterKind {
+    /// Whether the parameter has a square root.
+    fn has_root(self) -> bool {
+        matches!(self, Self::Sphere(_) | Self::Tube(_) | Self::Beside)
+    }
+
     fn number<T: Ring, const D: usize>(
         self,
         [p, from, to]: [[T; D]; 3],
@@ -152,6 +163,18 @@ impl ParameterKind {
                 let [a, ..] = other;
                 fraction(dot(&n, &difference(&a, &p)), dot(&n, &d))
             }
+            // t = ((q − p) × e + r√(e·e)) / (d × e): the right of the other line is in the direction of e turned
+            // clockwise.
+            Self::Beside => {
+                let [q, g, h] = other;
+                let e = difference(&h, &g);
+                Surd {
+                    a: cross_on([0, 1], &difference(&q, &p), &e),
+                    m: x,
+                    q: norm(&e),
+                    c: cross_on([0, 1], &d, &e),
+                }
+            }
         }
     }
 }
@@ -202,7 +225,7 @@ pub(crate) fn enclosure<S: Number, const D: usize>(
         return [0.0, 0.0];
     }
     let (kind, points, x) = a.parts(line);
-    let bounds = if let ParameterKind::Sphere(_) | ParameterKind::Tube(_) = kind {
+    let bounds = if kind.has_root() {
         let (line, []) = convert(&line, &[], DoubleDoubleWithError::new);
         let (points, [x]) = convert(&points, &[x], DoubleDoubleWithError::new);
         let Surd { a, m, q, c } = kind.number(line, points, x);
@@ -310,6 +333,10 @@ pub(crate) fn point_and_parameter<S: Number, R: Target, const D: usize>(
             let (x, [t]) = quotients(&PlanePassage(kind), [p, from, to, a, b, c], []);
             (x, t)
         }
+        RootParameter::Beside([q, g, h], r) => {
+            let (x, [t]) = roots(&BesidePassage, [p, from, to, q, g, h], [r], Branch::Plus);
+            (x, t)
+        }
     }
 }
 
@@ -323,7 +350,46 @@ pub(crate) fn parameter_of<S: Number, R: Target, const D: usize>(
         RootParameter::Sphere(c, r, branch) => fast_passage(line, c, r, branch),
         _ => None,
     };
-    certified.map_or_else(|| point_and_parameter(line, a).1, |([], t)| t)
+    certified.map_or_else(
+        || {
+            let (kind, [a0, a1, a2], x) = a.parts(line);
+            let [p, from, to] = line;
+            let (points, alone) = ([p, from, to, a0, a1, a2], ParameterAlone(kind));
+            let ([], [t]) = if kind.has_root() {
+                roots(&alone, points, [x], Branch::Plus)
+            } else {
+                quotients(&alone, points, [x])
+            };
+            t
+        },
+        |([], t)| t,
+    )
+}
+
+/// The parameter without the point.
+struct ParameterAlone(ParameterKind);
+
+impl<const D: usize> Fractions<D, 6, 1, 0, 1> for ParameterAlone {
+    const DEGREES: [i32; 1] = [0];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], [x]: [T; 1]) -> ([T; 0], [T; 1], T) {
+        let [p, from, to, a0, a1, a2] = points;
+        let Surd { a, c, .. } = self.0.number([p, from, to], [a0, a1, a2], x);
+        ([], [a], c)
+    }
+}
+
+impl<const D: usize> Roots<D, 6, 1, 0, 1> for ParameterAlone {
+    const DEGREES: [i32; 1] = [0];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], [x]: [T; 1]) -> Surds<T, 0, 1> {
+        let [p, from, to, a0, a1, a2] = points;
+        let Surd { a, m, q, c } = self.0.number([p, from, to], [a0, a1, a2], x);
+        Surds {
+            point: [[], []],
+            numbers: [[a], [m]],
+            q,
+            c,
+        }
+    }
 }
 
 /// The parameter of a point of a line, by one axis on which the line moves:
@@ -477,5 +543,54 @@ impl<const D: usize> Fractions<D, 6, 0, D, 1> for PlanePassage {
         let n = self.0.normal(&[a, b, c]);
         let (t, slope) = (dot(&n, &delta), dot(&n, &d));
         (combination(&slope, &p, &t, &d), [t], slope)
+    }
+}
+
+/// The point and t where a line crosses another at a distance r to the right of a third, by
+/// `ParameterKind::Beside`, and p + t d.
+pub(crate) struct BesidePassage;
+
+impl<const D: usize> Roots<D, 6, 1, D, 1> for BesidePassage {
+    const DEGREES: [i32; 1] = [0];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Surds<T, D, 1> {
+        let [p, from, to, q, g, h] = points;
+        let d = difference(&to, &from);
+        let line = [p.clone(), from, to];
+        let Surd { a, m, q, c } = ParameterKind::Beside.number(line, [q, g, h], r);
+        Surds {
+            point: [combination(&c, &p, &a, &d), multiple(&m, &d)],
+            numbers: [[a], [m]],
+            q,
+            c,
+        }
+    }
+}
+
+/// The end of an edge of a configuration obstacle is v + r n / |n|, with the outward normal n of an edge of direction e,
+/// e turned clockwise. The side of the line p + t d that this point is on, positive on the left. Exact.
+pub(crate) fn offset_end_side<S: Number>(
+    [p, from, to]: ParametricLine<2, S>,
+    [v, g, h]: ParametricLine<2, S>,
+    r: S,
+) -> Sign {
+    radical_sign(&OffsetEndSide, [p, from, to, v, g, h], [r])
+}
+
+/// d × (v − p) √(e·e) − r d·e.
+pub(crate) struct OffsetEndSide;
+
+impl Radicals<2, 6, 1> for OffsetEndSide {
+    fn eval<T: Ring>(&self, points: [[T; 2]; 6], [r]: [T; 1]) -> Radical<T> {
+        let [p, from, to, v, g, h] = points;
+        let (d, e) = (difference(&to, &from), difference(&h, &g));
+        let zero = || T::from(0);
+        Radical {
+            a: zero() - r * dot(&d, &e),
+            b: cross_product(&d, &difference(&v, &p)),
+            c: zero(),
+            d: zero(),
+            x: norm(&e),
+            y: zero(),
+        }
     }
 }

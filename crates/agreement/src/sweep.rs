@@ -1,0 +1,188 @@
+//! Convex sets that move: when they meet, and what they do then.
+
+use secant::{ContactMotion, Shape, SweepContact};
+use secant_oracle::Rational;
+use secant_oracle::convex::sweep::{self, SweepContact as Expected};
+use secant_oracle::convex::{Set, Shape as Given};
+
+use crate::convex::{Known, flat};
+use crate::{Bits, Difference, Tested, same};
+
+/// What the library says of a sweep.
+#[derive(Debug, PartialEq)]
+enum Contact {
+    Never,
+    Meets(Bits),
+    Touching(ContactMotion),
+    Overlapping,
+}
+
+impl Contact {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Never => "never",
+            Self::Meets(_) => "meets",
+            Self::Touching(ContactMotion::Separates) => "separates",
+            Self::Touching(ContactMotion::Slides) => "slides",
+            Self::Touching(ContactMotion::Enters) => "enters",
+            Self::Overlapping => "overlaps",
+        }
+    }
+}
+
+/// Whether a set is bounded, so that it can move.
+pub(crate) fn is_bounded<const D: usize, S>(shape: &Given<D, S>) -> bool {
+    !matches!(
+        shape,
+        Given::Line { .. } | Given::Ray { .. } | Given::Plane { .. } | Given::PlaneThrough(_)
+    )
+}
+
+/// What happens to two sets of the plane, the first of them bounded, where the library agrees about all of it, in both
+/// orders.
+pub(crate) fn in_plane<S: Tested>(
+    a: &Given<2, S>,
+    b: &Given<2, S>,
+    displacements: [[S; 2]; 2],
+) -> Result<&'static str, Difference> {
+    let expected = one_way(a, b, displacements)?;
+    if is_bounded(b) {
+        let [first, second] = displacements;
+        let exchanged = one_way(b, a, [second, first])?;
+        same("the contact, exchanged", &exchanged, &expected)?;
+    }
+    Ok(expected.name())
+}
+
+fn one_way<S: Tested>(
+    a: &Given<2, S>,
+    b: &Given<2, S>,
+    displacements: [[S; 2]; 2],
+) -> Result<Contact, Difference> {
+    let exact = sweep::sweep(a, b, displacements);
+    let expected = match &exact.contact {
+        Expected::Never => Contact::Never,
+        Expected::Meets(t, _) => Contact::Meets(S::rounded(t)),
+        Expected::Touching(motion) => Contact::Touching(match motion {
+            sweep::ContactMotion::Separates => ContactMotion::Separates,
+            sweep::ContactMotion::Slides => ContactMotion::Slides,
+            sweep::ContactMotion::Enters => ContactMotion::Enters,
+        }),
+        Expected::Overlapping => Contact::Overlapping,
+    };
+    let [first, second] = displacements;
+    let zero = [S::whole(0); 2];
+    macro_rules! ask {
+        ($x:expr, $y:expr) => {{
+            let pair = if second == zero {
+                $x.sweep(first).against($y)
+            } else {
+                $x.sweep(first).against_moving(&$y.sweep(second))
+            };
+            let contact = pair.contact();
+            let hit = match contact {
+                SweepContact::Meets(hit) => Some((hit.t, hit.at(), hit.normal())),
+                _ => None,
+            };
+            let found = match contact {
+                SweepContact::Never => Contact::Never,
+                SweepContact::Meets(hit) => Contact::Meets(S::bits(hit.t)),
+                SweepContact::Touching(motion) => Contact::Touching(motion),
+                SweepContact::Overlapping => Contact::Overlapping,
+            };
+            (found, hit, pair.any(), pair.first_t(), pair.leaves())
+        }};
+    }
+    macro_rules! of_every {
+        ($y:expr) => {{
+            let y = $y;
+            match flat(a) {
+                Known::Shape(Shape::Point(x)) => ask!(x, y),
+                Known::Shape(Shape::Segment(x)) => ask!(x, y),
+                Known::Shape(Shape::Aabb(x)) => ask!(x, y),
+                Known::Shape(Shape::Ball(x)) => ask!(x, y),
+                Known::Shape(Shape::Capsule(x)) => ask!(x, y),
+                Known::Shape(Shape::Triangle(x)) => ask!(x, y),
+                Known::Polygon(x) => ask!(x, y),
+                Known::Shape(_) => unreachable!("a bounded set of the plane"),
+            }
+        }};
+    }
+    let (found, hit, any, first_t, leaves) = match &flat(b) {
+        Known::Shape(Shape::Point(y)) => of_every!(y),
+        Known::Shape(Shape::Line(y)) => of_every!(y),
+        Known::Shape(Shape::Ray(y)) => of_every!(y),
+        Known::Shape(Shape::Segment(y)) => of_every!(y),
+        Known::Shape(Shape::Aabb(y)) => of_every!(y),
+        Known::Shape(Shape::Ball(y)) => of_every!(y),
+        Known::Shape(Shape::Capsule(y)) => of_every!(y),
+        Known::Shape(Shape::Triangle(y)) => of_every!(y),
+        Known::Polygon(y) => of_every!(y),
+        Known::Shape(_) => unreachable!("a set of the plane"),
+    };
+    same("the contact", &found, &expected)?;
+    same("whether they meet", any, expected != Contact::Never)?;
+    let first_time = match expected {
+        Contact::Never => None,
+        Contact::Meets(t) => Some(t),
+        _ => Some(Bits(0.0)),
+    };
+    same("the first time", first_t.map(S::bits), first_time)?;
+    same(
+        "the last time",
+        leaves.map(S::bits),
+        exact.leaves.as_ref().map(S::rounded),
+    )?;
+    if let (Some((t, at, normal)), Expected::Meets(_, normals)) = (hit, &exact.contact) {
+        let right: Vec<[Bits; 2]> = normals
+            .iter()
+            .map(|n| n.each_ref().map(S::rounded))
+            .collect();
+        let found = normal.map(S::bits);
+        if !right.contains(&found) {
+            return Err(format!(
+                "the normal is {found:?}, expected one of {right:?}"
+            ));
+        }
+        let sizes = [(a, first), (b, second)];
+        if at.iter().all(|&x| x.into().is_finite()) {
+            for (set, displacement) in sizes {
+                is_near(set, displacement, t.into(), at.map(Into::into), sizes)?;
+            }
+        }
+    }
+    Ok(expected)
+}
+
+/// Whether a point is as near to a set that has moved as is promised.
+fn is_near<S: Tested>(
+    set: &Given<2, S>,
+    displacement: [S; 2],
+    t: f64,
+    at: [f64; 2],
+    sizes: [(&Given<2, S>, [S; 2]); 2],
+) -> Result<(), Difference> {
+    let magnitude = |x: &Rational| {
+        if x.sign().is_lt() {
+            -x
+        } else {
+            x + Rational::of(0)
+        }
+    };
+    let mut size = Rational::of(S::NORMAL[0]);
+    for (set, displacement) in sizes {
+        set.map(|x| size = &size + magnitude(&Rational::of(x)));
+        for x in displacement {
+            size = &size + magnitude(&Rational::of(x));
+        }
+    }
+    let tolerance = size * Rational::of(32.0 * S::UNIT);
+    let t = Rational::of(t);
+    // The set stands, and the point is moved back.
+    let back = |axis: usize| Rational::of(at[axis]) - &t * Rational::of(displacement[axis]);
+    if Set::of(set).is_within([back(0), back(1)], &tolerance) {
+        Ok(())
+    } else {
+        Err(format!("the point {at:?} is not on {set:?} at {t:?}"))
+    }
+}

@@ -1,0 +1,236 @@
+//! Sweeps: two shapes that move in straight lines at constant speeds, from time 0 to time 1.
+//!
+//! Only their relative motion d counts. A meets B at time t where t d is in the configuration obstacle
+//! C = B ⊕ (−A) = {b − a}, so a sweep is the cast of a line from the origin at C. For convex shapes C is convex: a core
+//! K, the Minkowski difference of two cores, and the sum r of both radii around it. The vertices of K are differences of
+//! given points, which travel to the arithmetic unevaluated ([`Difference`]). The relative interior of C is the
+//! Minkowski difference of the relative interiors, so those of A and B meet where t d is in that of C.
+
+mod core;
+pub(super) mod plane;
+
+use super::view::Widen;
+use crate::kernel;
+use crate::kernel::{Branch, Difference, ParametricLine, RootParameter, Sign, Target, each};
+use crate::{Relation, Scalar, ScalarIn};
+
+/// The displacements of two shapes, from time 0 to time 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Motion<const D: usize, S> {
+    /// That of the first shape.
+    pub(crate) first: [S; D],
+    /// That of the second shape.
+    pub(crate) second: [S; D],
+}
+
+impl<const D: usize, S: Scalar> Widen for Motion<D, S> {
+    type Wide = Motion<D, S::Inner>;
+    fn widen(&self) -> Self::Wide {
+        let wide = |x| each(x, S::widen);
+        Motion {
+            first: wide(self.first),
+            second: wide(self.second),
+        }
+    }
+}
+
+impl<const D: usize, S: Scalar> Motion<D, S> {
+    /// The two vectors whose difference is the relative motion of the first shape.
+    fn relative(&self) -> [[S; D]; 2] {
+        [self.second, self.first]
+    }
+
+    /// The line p + t d of the relative motion; p is the origin.
+    fn line(&self) -> ParametricLine<D, Difference<S>> {
+        [[S::default(); D], self.second, self.first].map(|x| x.map(Difference::from))
+    }
+}
+
+/// The features of two cores that are nearest to each other at a contact: a vertex of each, and an edge of one that
+/// starts or ends there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct FeatureContact<const D: usize, S> {
+    /// A vertex of each core.
+    vertices: [[S; D]; 2],
+    edge: ContactEdge<D, S>,
+}
+
+/// The edge of a contact, as two points whose difference is its direction.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum ContactEdge<const D: usize, S> {
+    /// None: two vertices.
+    Neither,
+    OfFirst([[S; D]; 2]),
+    OfSecond([[S; D]; 2]),
+}
+
+/// Where a line enters the obstacle, or leaves it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Pass<const D: usize, S> {
+    /// The line misses the obstacle.
+    Misses,
+    /// It is in the obstacle from minus infinity, or to infinity.
+    Unbounded,
+    At(Passing<D, S>),
+}
+
+/// A passage of the boundary of the obstacle.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Passing<const D: usize, S> {
+    parameter: RootParameter<D, Difference<S>>,
+    contact: FeatureContact<D, S>,
+    /// The line touches the obstacle, and has no point in its relative interior.
+    grazes: bool,
+}
+
+/// What happens to two shapes that move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Outcome<const D: usize, S, R> {
+    /// They do not meet.
+    Never,
+    /// They are apart, and meet at this time.
+    Meets(R, SweptSurface<D, S>),
+    /// They touch at time 0.
+    Touching(ContactMotion),
+    /// Their relative interiors meet at time 0.
+    Overlapping,
+}
+
+/// How two shapes move that touch at time 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+pub enum ContactMotion {
+    /// They are apart at once.
+    Separates,
+    /// They go on to touch, for some time: one slides along the other, or rests there.
+    Slides,
+    /// Their interiors meet at once.
+    Enters,
+}
+
+/// The surfaces at a first contact, from which its point and its normal are made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SweptSurface<const D: usize, S> {
+    motion: Motion<D, S>,
+    radii: [S; 2],
+    contact: FeatureContact<D, S>,
+}
+
+/// The sum of two radii.
+fn sum<S: Scalar>([a, b]: [S; 2]) -> Difference<S> {
+    Difference {
+        minuend: a,
+        subtrahend: S::default().minus(b).expect("a radius is not negative"),
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
+    /// The unit normal of the second shape, towards the first. Correctly rounded.
+    pub(crate) fn normal<R: Target>(&self) -> [R; D] {
+        let direction = self.motion.relative();
+        let [a, b] = self.contact.vertices;
+        match self.contact.edge {
+            ContactEdge::OfFirst([g, h]) | ContactEdge::OfSecond([g, h]) => {
+                kernel::edge_normal(direction, [g, h])
+            }
+            ContactEdge::Neither if self.radii == [S::default(); 2] => {
+                kernel::back_direction(direction)
+            }
+            ContactEdge::Neither => {
+                let (line, center) = (self.motion.line(), Difference::point(b, a));
+                kernel::passage_normal(line, center, sum(self.radii), Branch::Minus)
+            }
+        }
+    }
+
+    /// The common point at the time `t` of the contact. Bounded.
+    pub(crate) fn point<R: Target>(&self, t: R) -> [R; D] {
+        let (normal, [a, b], [r, s]) = (self.normal(), self.contact.vertices, self.radii);
+        match self.contact.edge {
+            ContactEdge::OfFirst(_) => kernel::contact_point(b, self.motion.second, t, s, normal),
+            _ => kernel::contact_point(
+                a,
+                self.motion.first,
+                t,
+                r,
+                normal.map(kernel::opposite_number),
+            ),
+        }
+    }
+}
+
+/// The sign of the parameter of a passage, less `t`. Exact.
+fn after<S: Scalar, const D: usize>(
+    motion: &Motion<D, S>,
+    passing: &Passing<D, S>,
+    t: f64,
+) -> Sign {
+    kernel::order_with(motion.line(), &passing.parameter, t)
+}
+
+/// What happens to two shapes that move in a straight line relative to each other, by the passages of that line.
+fn outcome<S: Scalar, R: Target, const D: usize>(
+    motion: &Motion<D, S>,
+    radii: [S; 2],
+    pass: impl Fn(Branch) -> Pass<D, S>,
+) -> Outcome<D, S, R> {
+    let enter = match pass(Branch::Minus) {
+        Pass::Misses => return Outcome::Never,
+        Pass::Unbounded => None,
+        Pass::At(enter) => Some(enter),
+    };
+    let started = enter.map_or(Sign::Negative, |enter| after(motion, &enter, 0.0));
+    if let (Some(enter), Sign::Positive) = (enter, started) {
+        if after(motion, &enter, 1.0) == Sign::Positive {
+            return Outcome::Never;
+        }
+        let t = kernel::parameter_of(motion.line(), &enter.parameter);
+        let contact = enter.contact;
+        let surface = SweptSurface {
+            motion: *motion,
+            radii,
+            contact,
+        };
+        return Outcome::Meets(t, surface);
+    }
+    let (leaves, grazes) = match pass(Branch::Plus) {
+        Pass::Misses => return Outcome::Never,
+        Pass::Unbounded => (Sign::Positive, enter.is_some_and(|enter| enter.grazes)),
+        Pass::At(exit) => (after(motion, &exit, 0.0), exit.grazes),
+    };
+    match (started, leaves) {
+        (_, Sign::Negative) => Outcome::Never,
+        (_, Sign::Positive) if grazes => Outcome::Touching(ContactMotion::Slides),
+        (Sign::Negative, Sign::Positive) => Outcome::Overlapping,
+        (_, Sign::Positive) => Outcome::Touching(ContactMotion::Enters),
+        // Across a set without an interior on both sides, in its relative interior.
+        (Sign::Zero, Sign::Zero) if !grazes => Outcome::Overlapping,
+        (_, Sign::Zero) => Outcome::Touching(ContactMotion::Separates),
+    }
+}
+
+/// The last time in [0, 1] at which the shapes meet, where they are apart after that.
+fn leaving<S: Scalar, R: Target, const D: usize>(
+    motion: &Motion<D, S>,
+    pass: impl Fn(Branch) -> Pass<D, S>,
+) -> Option<R> {
+    let Pass::At(exit) = pass(Branch::Plus) else {
+        return None;
+    };
+    let is_between =
+        after(motion, &exit, 0.0) != Sign::Negative && after(motion, &exit, 1.0) != Sign::Positive;
+    is_between.then(|| kernel::parameter_of(motion.line(), &exit.parameter))
+}
+
+/// What happens to two shapes that do not move relative to each other, or of which one is a line along the motion.
+fn unchanging<const D: usize, S, R>(relation: Relation) -> Outcome<D, S, R> {
+    match relation {
+        Relation::Disjoint => Outcome::Never,
+        Relation::Touch => Outcome::Touching(ContactMotion::Slides),
+        _ => Outcome::Overlapping,
+    }
+}

@@ -1,0 +1,252 @@
+//! Sweeps: when two shapes meet that move in straight lines.
+
+use crate::pairs::Viewed;
+pub use crate::pairs::sweep::ContactMotion;
+use crate::pairs::sweep::{Motion, Outcome, SweptSurface};
+use crate::shapes::{check_finite, valid};
+use crate::{
+    Aabb, Ball, Capsule, ConvexPolygon, Line, Point, Ray, Scalar, ScalarIn, Segment, ShapeError,
+    Triangle,
+};
+
+/// A shape that moves in a straight line at constant speed, from where it is at time 0 to where its displacement leads
+/// at time 1: made by `sweep`, as [`Ball::sweep`].
+///
+/// ```
+/// use secant::{Circle, Segment, SweepContact};
+/// let ball = Circle::new([0.0, 0.0], 1.0);
+/// let wall = Segment::new([5.0, -3.0], [5.0, 3.0]);
+/// let SweepContact::Meets(hit) = ball.sweep([8.0, 0.0]).against(&wall).contact() else {
+///     unreachable!()
+/// };
+/// assert_eq!((hit.t, hit.at(), hit.normal()), (0.5, [5.0, 0.0], [-1.0, 0.0]));
+/// // It touches the wall at the end of its way, and not before.
+/// assert_eq!(ball.sweep([4.0, 0.0]).against(&wall).first_t(), Some(1.0));
+/// assert!(!ball.sweep([4.0_f64.next_down(), 0.0]).against(&wall).any());
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a sweep does nothing until it is asked about another shape"]
+pub struct Sweep<'a, const D: usize, S: Scalar, A> {
+    shape: &'a A,
+    displacement: [S; D],
+}
+
+/// Two shapes of which one moves, or both: made by [`Sweep::against`] and [`Sweep::against_moving`].
+///
+/// All answers are of the closed time interval from 0 to 1 and of the closed sets; touching is meeting. Only the relative
+/// motion counts, and it is evaluated without rounding, so nothing tunnels at any speed, and the time of a contact does not
+/// depend on the size of the shapes.
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a sweep does nothing until it is asked for its contact"]
+pub struct SweptPair<'a, const D: usize, S: Scalar, A, B> {
+    shapes: (&'a A, &'a B),
+    motion: Motion<D, S>,
+}
+
+/// What happens to two shapes that move: the answer of [`SweptPair::contact`]. Which one it is, is **Exact**.
+///
+/// The interiors are the relative ones: that of a segment is the segment without its ends, and that of a point is the
+/// point. They meet where [`Relation::interiors_meet`](crate::Relation::interiors_meet) says so.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SweepContact<const D: usize = 2, S: Scalar = f64> {
+    /// They have no common point at any time.
+    Never,
+    /// They are apart at time 0, and meet later.
+    Meets(SweepHit<D, S>),
+    /// They touch at time 0; and what their motion does then.
+    Touching(ContactMotion),
+    /// Their interiors meet at time 0.
+    Overlapping,
+}
+
+/// Where and when two moving shapes meet that were apart.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SweepHit<const D: usize = 2, S: Scalar = f64> {
+    /// The time, as a part of the motion: in [0, 1]. **Correctly rounded**.
+    pub t: S::Real,
+    surface: SweptSurface<D, S::Inner>,
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> SweepHit<D, S> {
+    /// The unit normal of the second shape at the contact, towards the first one.
+    ///
+    /// Where a vertex meets an edge it is that of the edge. Where two vertices meet without a radius, it is that of an
+    /// edge at one of them which the motion leads across; of two points it is the opposite direction of the relative
+    /// motion. **Correctly rounded**.
+    #[must_use]
+    pub fn normal(&self) -> [S::Real; D] {
+        S::swept_normal(&self.surface)
+    }
+
+    /// A common point at the time of the contact. Where an edge meets an edge along a part of it, it is one of the
+    /// vertices there.
+    ///
+    /// **Bounded**: for the vertex x of a shape that is next to it, with the displacement d and the radius r of that
+    /// shape, each coordinate is within 8 · 2⁻⁵³ (|x| + t |d| + r) (2⁻²⁴ for `f32`) of the true one.
+    #[must_use]
+    pub fn at(&self) -> [S::Real; D] {
+        S::swept_point(&self.surface, self.t)
+    }
+}
+
+impl<'a, const D: usize, S: Scalar, A> Sweep<'a, D, S, A> {
+    fn try_new(shape: &'a A, displacement: [S; D]) -> Result<Self, ShapeError> {
+        check_finite(displacement, "displacement")?;
+        Ok(Self {
+            shape,
+            displacement,
+        })
+    }
+
+    /// Asks about a shape that stands still.
+    pub fn against<'b, B>(&self, other: &'b B) -> SweptPair<'b, D, S, A, B>
+    where
+        'a: 'b,
+    {
+        SweptPair {
+            shapes: (self.shape, other),
+            motion: Motion {
+                first: self.displacement,
+                second: [S::default(); D],
+            },
+        }
+    }
+
+    /// Asks about another moving shape.
+    ///
+    /// ```
+    /// use secant::{Capsule, Circle};
+    /// let ball = Circle::new([0.0, 0.0], 1.0);
+    /// let player = Capsule::new([9.0, -1.0], [9.0, 1.0], 1.0);
+    /// // Towards each other, and side by side at a distance of 7.
+    /// assert_eq!(ball.sweep([8.0, 0.0]).against_moving(&player.sweep([-6.0, 0.0])).first_t(), Some(0.5));
+    /// assert!(!ball.sweep([1e300, 0.0]).against_moving(&player.sweep([1e300, 0.0])).any());
+    /// ```
+    pub fn against_moving<'b, B>(&self, other: &Sweep<'b, D, S, B>) -> SweptPair<'b, D, S, A, B>
+    where
+        'a: 'b,
+    {
+        SweptPair {
+            shapes: (self.shape, other.shape),
+            motion: Motion {
+                first: self.displacement,
+                second: other.displacement,
+            },
+        }
+    }
+}
+
+impl<S: Scalar, A: Swept<2, S>, B: SweepTarget<2, S>> SweptPair<'_, 2, S, A, B> {
+    /// What happens to the two shapes. **Exact**; the time of a contact is **Correctly rounded**.
+    ///
+    /// ```
+    /// use secant::{ContactMotion, Rect, SweepContact};
+    /// let (a, b) = (Rect::new([0.0, 0.0], [1.0, 1.0]), Rect::new([1.0, 0.0], [2.0, 1.0]));
+    /// let contact = |d| a.sweep(d).against(&b).contact();
+    /// assert_eq!(contact([-1.0, 0.0]), SweepContact::Touching(ContactMotion::Separates));
+    /// assert_eq!(contact([0.0, 5.0]), SweepContact::Touching(ContactMotion::Slides));
+    /// assert_eq!(contact([1e-300, 5.0]), SweepContact::Touching(ContactMotion::Enters));
+    /// ```
+    #[must_use]
+    pub fn contact(&self) -> SweepContact<2, S> {
+        let (a, b) = self.shapes;
+        match <S as ScalarIn<2>>::swept_contact(&a.view(), &b.view(), &self.motion) {
+            Outcome::Never => SweepContact::Never,
+            Outcome::Meets(t, surface) => SweepContact::Meets(SweepHit { t, surface }),
+            Outcome::Touching(motion) => SweepContact::Touching(motion),
+            Outcome::Overlapping => SweepContact::Overlapping,
+        }
+    }
+
+    /// The first time at which the shapes meet, and 0 where they meet at the start. **Correctly rounded**.
+    #[must_use]
+    pub fn first_t(&self) -> Option<S::Real> {
+        match self.contact() {
+            SweepContact::Never => None,
+            SweepContact::Meets(hit) => Some(hit.t),
+            SweepContact::Touching(_) | SweepContact::Overlapping => Some(S::Real::default()),
+        }
+    }
+
+    /// Whether the shapes meet at some time. **Exact**.
+    #[must_use]
+    pub fn any(&self) -> bool {
+        self.contact() != SweepContact::Never
+    }
+
+    /// The last time at which the shapes meet, where they are apart after that. **Correctly rounded**.
+    ///
+    /// `None` where they never meet, and where they still meet at time 1 and do not part there.
+    ///
+    /// ```
+    /// use secant::{Circle, Segment};
+    /// let ball = Circle::new([0.0, 0.0], 1.0);
+    /// let wall = Segment::new([5.0, 0.0], [5.0, 3.0]);
+    /// assert_eq!(ball.sweep([8.0, 0.0]).against(&wall).leaves(), Some(0.75));
+    /// assert_eq!(ball.sweep([5.5, 0.0]).against(&wall).leaves(), None);
+    /// // In touch, and away.
+    /// assert_eq!(ball.sweep([-1.0, 0.0]).against(&Segment::new([1.0, -1.0], [1.0, 1.0])).leaves(), Some(0.0));
+    /// ```
+    #[must_use]
+    pub fn leaves(&self) -> Option<S::Real> {
+        let (a, b) = self.shapes;
+        <S as ScalarIn<2>>::swept_leaving(&a.view(), &b.view(), &self.motion)
+    }
+}
+
+/// Bounded convex shapes, which can be swept: point, segment, box, ball, capsule, triangle and convex polygon. The trait
+/// is sealed.
+pub trait Swept<const D: usize, S: Scalar + ScalarIn<D>>: SweepTarget<D, S> {}
+
+/// Convex shapes, which a shape can be swept against, also while they move: a [`Swept`] shape, a line or a ray. The trait
+/// is sealed.
+pub trait SweepTarget<const D: usize, S: Scalar + ScalarIn<D>>: Viewed<D, S> {}
+
+/// The methods of each shape, and for those that can be swept against others the trait.
+macro_rules! sweeps {
+    (@swept [$($generics:tt)*] $d:tt $shape:ty) => {
+        impl<$($generics)*> Swept<$d, S> for $shape {}
+    };
+    (@methods [$($generics:tt)*] $d:tt $shape:ty) => {
+        impl<$($generics)*> SweepTarget<$d, S> for $shape {}
+
+        impl<$($generics)*> $shape {
+            /// Moves this shape by a displacement, from time 0 to time 1.
+            ///
+            /// See [`Sweep`] for the questions.
+            ///
+            /// # Panics
+            /// Where [`try_sweep`](Self::try_sweep) refuses.
+            #[track_caller]
+            pub fn sweep(&self, displacement: [S; $d]) -> Sweep<'_, $d, S, Self> {
+                valid(self.try_sweep(displacement))
+            }
+
+            /// Moves this shape by a displacement, as [`sweep`](Self::sweep) does.
+            ///
+            /// # Errors
+            /// [`ShapeError::NotFinite`] for NaN or an infinity.
+            pub fn try_sweep(
+                &self,
+                displacement: [S; $d],
+            ) -> Result<Sweep<'_, $d, S, Self>, ShapeError> {
+                Sweep::try_new(self, displacement)
+            }
+        }
+    };
+    ($($generics:tt $d:tt $shape:ty: $($kind:ident)+;)+) => {
+        $( $( sweeps! { @$kind $generics $d $shape } )+ )+
+    };
+}
+
+sweeps! {
+    [S: Scalar] 2 Aabb<2, S>: methods swept;
+    [S: Scalar] 2 Ball<2, S>: methods swept;
+    [S: Scalar] 2 Capsule<2, S>: methods swept;
+    [S: Scalar] 2 ConvexPolygon<S>: methods swept;
+    [S: Scalar] 2 Line<2, S>: methods;
+    [S: Scalar] 2 Point<2, S>: methods swept;
+    [S: Scalar] 2 Ray<2, S>: methods;
+    [S: Scalar] 2 Segment<2, S>: methods swept;
+    [S: Scalar] 2 Triangle<2, S>: methods swept;
+}
