@@ -161,17 +161,14 @@ impl<S: Scalar, A: Swept<2, S>, B: SweepTarget<2, S>> SweptPair<'_, 2, S, A, B> 
     /// The first time at which the shapes meet, and 0 where they meet at the start. **Correctly rounded**.
     #[must_use]
     pub fn first_t(&self) -> Option<S::Real> {
-        match self.contact() {
-            SweepContact::Never => None,
-            SweepContact::Meets(hit) => Some(hit.t),
-            SweepContact::Touching(_) | SweepContact::Overlapping => Some(S::Real::default()),
-        }
+        let (a, b) = self.shapes;
+        <S as ScalarIn<2>>::swept_time(&a.view(), &b.view(), &self.motion)
     }
 
     /// Whether the shapes meet at some time. **Exact**.
     #[must_use]
     pub fn any(&self) -> bool {
-        self.contact() != SweepContact::Never
+        self.first_t().is_some()
     }
 
     /// The last time at which the shapes meet, where they are apart after that. **Correctly rounded**.

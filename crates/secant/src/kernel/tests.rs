@@ -1,6 +1,7 @@
 //! The bounds of `bounds.md`, recomputed in integers, and the enclosures on hostile inputs.
 
 mod constructions;
+mod differences;
 mod double_double;
 mod lines;
 mod polynomials;
@@ -36,8 +37,8 @@ struct Dyadic(IBig, i64);
 impl Dyadic {
     fn new<S: Number>(x: S) -> Self {
         assert!(x.is_finite());
-        let (m, e) = x.decompose();
-        Self(m.into(), e.into())
+        let of = |(m, e): (i64, i32)| Self(m.into(), e.into());
+        of(x.decompose()) - of(x.decompose_subtrahend())
     }
 
     fn magnitude(self) -> Self {

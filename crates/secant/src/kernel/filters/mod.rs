@@ -6,3 +6,4 @@ pub(crate) mod one_pair;
 pub(crate) mod ray;
 pub(crate) mod ray_entry;
 pub(crate) mod semi_static;
+pub(crate) mod sweep;

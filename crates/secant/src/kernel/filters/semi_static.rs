@@ -249,10 +249,36 @@ impl BallLineFilter<f64> {
     /// certainly be positive.
     #[inline(always)]
     pub(crate) fn enter(&self) -> (f64, f64) {
+        self.passage(-1.0)
+    }
+
+    /// The same where it leaves the ball.
+    #[inline(always)]
+    pub(crate) fn leave(&self) -> (f64, f64) {
+        self.passage(1.0)
+    }
+
+    #[inline(always)]
+    fn passage(&self, sign: f64) -> (f64, f64) {
         let (root, inverse) = (SimdReal::sqrt(self.discriminant), 1.0 / self.dd);
-        let t = (self.t - root) * inverse;
+        let t = (self.t + sign * root) * inverse;
         let carried = self.size / root * (self.length() * inverse);
         (t, 48.0 * f64::HALF_ULP * (carried + t.abs()))
+    }
+
+    /// Whether the line certainly crosses the ball, or certainly misses it.
+    #[inline(always)]
+    pub(crate) fn crosses(&self) -> Certified<bool> {
+        Certified {
+            certain: self.certain(),
+            value: self.discriminant > 0.0,
+        }
+    }
+
+    /// Whether the center is ahead of p: certain where the line certainly crosses the ball, and p is certainly outside.
+    #[inline(always)]
+    pub(crate) fn is_ahead(&self) -> bool {
+        self.t > 0.0
     }
 }
 

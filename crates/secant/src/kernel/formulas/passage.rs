@@ -4,13 +4,13 @@
 
 use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::double_double::{
-    DELTA_MAX, DELTA_MIN, Delta, DoubleDouble, delta, deltas,
+    self, CrossProducts, DELTA_MAX, DELTA_MIN, Delta, DoubleDouble, delta, deltas, l1_norm,
 };
 use crate::kernel::arithmetic::enclosure::ParameterWithError;
 use crate::kernel::arithmetic::fma;
 use crate::kernel::arithmetic::number::Target;
 use crate::kernel::arithmetic::rounding::{INFLATE, U};
-use crate::kernel::arithmetic::simd_real::{ScalarReal, SimdReal, two_sum};
+use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal, SimdReal, two_sum};
 use crate::kernel::stages::root::Branch;
 use core::marker::PhantomData;
 
@@ -38,13 +38,14 @@ pub(crate) fn level_parameter<L: SimdReal<Float = f64>>(
 /// r² in double-double.
 #[inline(always)]
 pub(crate) fn sphere_passage<L: SimdReal<Float = f64>, const D: usize>(
-    (c, r): ([L; D], L),
+    (c, r): ([L; D], impl Radius<L>),
     p: [L; D],
     d: [Delta<L>; D],
     branch: Branch,
 ) -> (ParameterWithError<L>, L::Mask) {
     let s = deltas(p, c);
-    let zero = r.splat(0.0);
+    let radius = r.rounded();
+    let zero = radius.splat(0.0);
     let (mut b, mut dd, mut products) = (zero, zero, zero);
     for k in 0..D {
         let product = s[k].hi * d[k].hi;
@@ -59,14 +60,14 @@ pub(crate) fn sphere_passage<L: SimdReal<Float = f64>, const D: usize>(
             cross_squared = cross.mul_add(cross, cross_squared);
         }
     }
-    let root = (r * r * dd - cross_squared).sqrt();
+    let root = (radius * radius * dd - cross_squared).sqrt();
     let signed = match branch {
         Branch::Minus => -root,
         Branch::Plus => root,
     };
     let t = (b + signed) / dd;
-    let (rr, rr_tail) = r.two_product(r);
-    let (mut value, mut rest, mut size) = (-rr, -rr_tail, r);
+    let square = r.square();
+    let (mut value, mut rest, mut size) = (-square.hi, -square.lo, radius);
     for k in 0..D {
         let (moved, moved_tail) = t.two_product(d[k].hi);
         let (e, tail) = two_sum(s[k].hi, -moved);
@@ -94,6 +95,38 @@ pub(crate) fn sphere_passage<L: SimdReal<Float = f64>, const D: usize>(
         error: (carried + residue).times(INFLATE),
     };
     (parameter, certain)
+}
+
+/// A radius: a float, or a sum of two.
+pub(crate) trait Radius<L> {
+    /// The nearest float.
+    fn rounded(&self) -> L;
+    /// The square.
+    fn square(&self) -> DoubleDouble<L>;
+}
+
+impl<L: SimdReal> Radius<L> for L {
+    #[inline(always)]
+    fn rounded(&self) -> L {
+        *self
+    }
+    #[inline(always)]
+    fn square(&self) -> DoubleDouble<L> {
+        let (hi, lo) = self.two_product(*self);
+        DoubleDouble { hi, lo }
+    }
+}
+
+/// The exact sum of two radii.
+impl<L: SimdReal> Radius<L> for DoubleDouble<L> {
+    #[inline(always)]
+    fn rounded(&self) -> L {
+        self.hi
+    }
+    #[inline(always)]
+    fn square(&self) -> DoubleDouble<L> {
+        self.product(*self)
+    }
 }
 
 /// The error of the slope of the squared distance, over −2, relative to the root and to the sum of the
@@ -137,6 +170,90 @@ impl<const D: usize> CrossedSurface<D> for OnSphere<D> {
         sphere_passage((each(c, L::new), L::new(r)), p, d, self.branch)
     }
 }
+
+/// A sphere whose radius is a sum of two.
+#[derive(Debug)]
+pub(crate) struct OnSumSphere<const D: usize> {
+    pub(crate) center: [f64; D],
+    pub(crate) radii: [f64; 2],
+    pub(crate) branch: Branch,
+}
+
+/// The exact sum of two radii.
+#[inline(always)]
+fn sum<L: ScalarReal>(radii: [f64; 2]) -> DoubleDouble<L> {
+    let (hi, lo) = two_sum(L::new(radii[0]), L::new(radii[1]));
+    DoubleDouble { hi, lo }
+}
+
+impl<const D: usize> CrossedSurface<D> for OnSumSphere<D> {
+    #[inline(always)]
+    fn axis(&self) -> Option<usize> {
+        None
+    }
+    #[inline(always)]
+    fn parameter<L: ScalarReal>(
+        &self,
+        p: [L; D],
+        d: [Delta<L>; D],
+    ) -> (ParameterWithError<L>, bool) {
+        let ball = (each(self.center, L::new), sum(self.radii));
+        sphere_passage(ball, p, d, self.branch)
+    }
+}
+
+/// A line of the plane at a distance, a sum of two, to the right of the line through two points.
+#[derive(Debug)]
+pub(crate) struct OnBeside {
+    pub(crate) edge: [[f64; 2]; 2],
+    pub(crate) radii: [f64; 2],
+}
+
+impl CrossedSurface<2> for OnBeside {
+    #[inline(always)]
+    fn axis(&self) -> Option<usize> {
+        None
+    }
+    /// t = ((q − p) × e + r |e|) / (d × e).
+    #[inline(always)]
+    fn parameter<L: ScalarReal>(
+        &self,
+        p: [L; 2],
+        d: [Delta<L>; 2],
+    ) -> (ParameterWithError<L>, bool) {
+        let [q, h] = each(self.edge, |x| each(x, L::new));
+        let (w, e, r) = (deltas(p, q), deltas(q, h), sum::<L>(self.radii));
+        let square = double_double::dot(e, e);
+        let root = square.hi.sqrt();
+        let (product, tail) = root.two_product(root);
+        let rest = ((square.hi - product) - tail) + square.lo;
+        let length = DoubleDouble {
+            hi: root,
+            lo: rest / (root + root),
+        };
+        let moved = length.product(r);
+        let (over, under) = (CrossProducts::new(w, e), CrossProducts::new(d, e));
+        let numerator = {
+            let cross = over.difference();
+            let (hi, tail) = two_sum(cross.hi, moved.hi);
+            let lo = tail + (cross.lo + moved.lo);
+            DoubleDouble { hi, lo }.renormalized()
+        };
+        let denominator = under.difference().renormalized();
+        let size = |products: &CrossProducts<L>| products.left.hi.abs() + products.right.hi.abs();
+        let bound = (size(&over) + moved.hi.abs() + size(&under)).times(BESIDE_ERROR);
+        let least = denominator.hi.abs().times(f64::LESS) - bound;
+        let parameter = ParameterWithError::quotient(numerator, denominator, bound, least);
+        let widest = l1_norm(w) + l1_norm(e) + l1_norm(d) + r.hi;
+        let certain = widest.below(DELTA_MAX)
+            & root.splat(DELTA_MIN).lt(root.min(least))
+            & root.splat(DELTA_MIN).lt(numerator.hi.abs());
+        (parameter, certain)
+    }
+}
+
+/// The error of both cross products and of r |e|, relative to the sum of the absolute values of all products.
+pub(crate) const BESIDE_ERROR: f64 = 96.0 * U * U;
 
 /// A plane perpendicular to an axis.
 #[derive(Debug)]

@@ -21,7 +21,9 @@ use crate::kernel::formulas::normal::{
 use crate::kernel::formulas::normal::{back_direction, edge_normal};
 use crate::kernel::formulas::plane::Facing;
 use crate::kernel::formulas::plane::{CrossingOfPlanes, FacingKind, UnitNormal};
-use crate::kernel::formulas::root_parameter::{PlanePassage, TubeNormal, TubePassages};
+use crate::kernel::formulas::root_parameter::{
+    BesidePassage, PlanePassage, TubeNormal, TubePassages,
+};
 use crate::kernel::formulas::root_parameter::{
     RootParameter, point_and_parameter, tube_foot, tube_normal, tube_reach,
 };
@@ -75,6 +77,7 @@ macro_rules! surds {
         }
     };
     (@all $check:ident) => {
+        $check::<_, 2, 6, 1, 2, 1>(&BesidePassage);
         $check::<_, 2, 2, 2, 2, 0>(&CirclePoints);
         $check::<_, 3, 2, 2, 3, 1>(&CommonCircle);
         for sides in [[-1, -1], [1, -1], [1, 1], [-1, 1]] {
@@ -122,7 +125,9 @@ macro_rules! surds {
 }
 
 /// The bits of a point and of N numbers.
-fn bits<const P: usize, const N: usize>((x, n): ([f64; P], [f64; N])) -> ([u64; P], [u64; N]) {
+pub(super) fn bits<const P: usize, const N: usize>(
+    (x, n): ([f64; P], [f64; N]),
+) -> ([u64; P], [u64; N]) {
     (x.map(f64::to_bits), n.map(f64::to_bits))
 }
 
@@ -296,7 +301,7 @@ fn line_and_sphere<const D: usize>(cases: &mut Cases) -> Case<D, 4, 1> {
 }
 
 /// The surds by the exact stage; `None` where there are none.
-fn roots_by_integers<
+pub(super) fn roots_by_integers<
     F: Roots<D, K, M, P, N>,
     S: Number,
     const D: usize,

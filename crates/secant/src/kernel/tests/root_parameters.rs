@@ -7,7 +7,7 @@ use crate::kernel::formulas::ball::discriminant;
 use crate::kernel::formulas::linear::{ParametricLine, cross, projection_axes};
 use crate::kernel::formulas::plane::{Facing, FacingKind};
 use crate::kernel::formulas::root_parameter::{
-    RootParameter, enclosure, order, order_with, point_and_parameter,
+    RootParameter, enclosure, order, order_with, parameter_of, point_and_parameter,
 };
 use crate::kernel::stages::root::Branch;
 use dashu_int::IBig;
@@ -294,7 +294,7 @@ fn assert_parameters<const D: usize>(
 #[test]
 fn an_enclosure_holds_the_parameter() {
     let mut cases = Cases(15);
-    let (mut compared, mut narrow) = ([0; 6], 0);
+    let (mut compared, mut narrow) = ([0; 7], 0);
     for _ in 0..many(60_000, 20) {
         let [p, from, to, x, g, h] = cases.points();
         let line: ParametricLine<2, f64> = [p, from, to];
@@ -307,6 +307,7 @@ fn an_enclosure_holds_the_parameter() {
         }
         if cross([from, to], [other[1], other[2]]) != Sign::Zero {
             parameters.push((1, line, RootParameter::Crossing(other)));
+            parameters.push((6, line, RootParameter::Beside(other, r)));
         }
         spheres_and_levels(line, x, r, &mut parameters);
         assert_enclosed(&parameters, &mut compared, &mut narrow);
@@ -369,7 +370,7 @@ fn planes_and_tubes(
 
 fn assert_enclosed<const D: usize>(
     parameters: &Hostile<D>,
-    compared: &mut [u32; 6],
+    compared: &mut [u32; 7],
     narrow: &mut u32,
 ) {
     for &(kind, line, ref a) in parameters {
@@ -385,6 +386,8 @@ fn assert_enclosed<const D: usize>(
         *narrow += u32::from(high - low <= 1e-12 * low.abs());
         // The rounded parameter and the exact order agree on its neighbours.
         let (_, t): ([f64; D], f64) = point_and_parameter(line, a);
+        let alone: f64 = parameter_of(line, a);
+        assert_eq!(alone.to_bits(), t.to_bits(), "{line:?} {a:?}");
         if t.is_finite() && t.abs() < f64::MAX {
             let above = order_with(line, a, t.next_up());
             let below = order_with(line, a, t.next_down());

@@ -8,10 +8,13 @@
 
 use super::core::{Core, Direction, Run};
 use super::{
-    ContactEdge, FeatureContact, Motion, Outcome, Pass, Passing, leaving, outcome, sum, unchanging,
+    ContactEdge, FeatureContact, Motion, Outcome, Pass, Passing, SweptSurface, leaving, outcome,
+    sum, unchanging,
 };
+use crate::kernel::filters::sweep::{MovingPoint, SegmentPart, SweepGlance};
 use crate::kernel::{
-    Branch, Difference, RootParameter, Sign, Target, cross, discriminant, offset_end_side, side,
+    Branch, Difference, RootParameter, Sign, Target, cross, discriminant, each, offset_end_side,
+    side,
 };
 use crate::pairs::questions;
 use crate::pairs::view::View;
@@ -220,8 +223,175 @@ impl<'a, S: Scalar + ScalarIn<2>> Sets<'a, S> {
     }
 }
 
+/// The cores that the filters know, in `f64`, with their radius.
+#[derive(Clone, Copy)]
+enum FastCore {
+    Point([f64; 2], f64),
+    Segment([[f64; 2]; 2], f64),
+}
+
+impl FastCore {
+    #[inline(always)]
+    fn of<S: Scalar>(view: &View<'_, 2, S>) -> Option<Self> {
+        let float = |x: [S; 2]| each(x, S::to_f64);
+        let segment = |ends: [[S; 2]; 2], r: S| {
+            let [p, q] = each(ends, float);
+            if p == q {
+                Self::Point(p, r.to_f64())
+            } else {
+                Self::Segment([p, q], r.to_f64())
+            }
+        };
+        Some(match view {
+            View::Ball(ball) => Self::Point(float(ball.center()), ball.radius().to_f64()),
+            View::Linear(linear) => segment(linear.ends()?, S::default()),
+            View::Capsule(capsule) => segment([capsule.start(), capsule.end()], capsule.radius()),
+            _ => return None,
+        })
+    }
+}
+
+/// What happens to two shapes with few vertices, where the filter in `f64` is certain.
+#[inline(always)]
+fn contact_by_filter<S: Scalar + ScalarIn<2>, R: Target>(
+    a: &View<'_, 2, S>,
+    b: &View<'_, 2, S>,
+    motion: &Motion<2, S>,
+) -> Option<Outcome<2, S, R>> {
+    if !S::EXACT_AS_F64 {
+        return None;
+    }
+    let [from, to] = each(motion.relative(), |x| each(x, S::to_f64));
+    let moving = |p, ends, radii| MovingPoint { p, ends, radii };
+    match (FastCore::of(a)?, FastCore::of(b)?) {
+        (FastCore::Point(p, r), FastCore::Point(q, s)) => {
+            let point = moving(p, [from, to], [r, s]);
+            match point.ball(q) {
+                SweepGlance::Never => Some(Outcome::Never),
+                SweepGlance::Uncertain => None,
+                SweepGlance::Meets(interval, ()) => {
+                    let t = point.ball_time(q, interval)?;
+                    let contact = FeatureContact {
+                        vertices: [vertex(a, 0), vertex(b, 0)],
+                        edge: ContactEdge::Neither,
+                    };
+                    Some(Outcome::Meets(t, surface(motion, [a, b], contact)))
+                }
+            }
+        }
+        (FastCore::Point(p, r), FastCore::Segment(ends, s)) => {
+            let (t, number, is_edge) = match met(&moving(p, [from, to], [r, s]), ends)? {
+                Some(met) => met,
+                None => return Some(Outcome::Never),
+            };
+            let contact = FeatureContact {
+                vertices: [vertex(a, 0), vertex(b, number)],
+                edge: if is_edge {
+                    ContactEdge::OfSecond([vertex(b, 0), vertex(b, 1)])
+                } else {
+                    ContactEdge::Neither
+                },
+            };
+            Some(Outcome::Meets(t, surface(motion, [a, b], contact)))
+        }
+        // Seen from the first shape, the second one moves the other way.
+        (FastCore::Segment(ends, r), FastCore::Point(p, s)) => {
+            let (t, number, is_edge) = match met(&moving(p, [to, from], [r, s]), ends)? {
+                Some(met) => met,
+                None => return Some(Outcome::Never),
+            };
+            let contact = FeatureContact {
+                vertices: [vertex(a, number), vertex(b, 0)],
+                edge: if is_edge {
+                    ContactEdge::OfFirst([vertex(a, 0), vertex(a, 1)])
+                } else {
+                    ContactEdge::Neither
+                },
+            };
+            Some(Outcome::Meets(t, surface(motion, [a, b], contact)))
+        }
+        (FastCore::Segment(..), FastCore::Segment(..)) => None,
+    }
+}
+
+/// When a point meets a segment with a radius, rounded, with the number of the end next to it, and whether it meets the
+/// edge; `None` inside where they do not meet.
+#[inline(always)]
+#[expect(
+    clippy::option_option,
+    reason = "the outer one is whether the filter is certain"
+)]
+fn met<R: Target>(point: &MovingPoint<2>, ends: [[f64; 2]; 2]) -> Option<Option<(R, usize, bool)>> {
+    match point.segment(ends) {
+        SweepGlance::Never => Some(None),
+        SweepGlance::Uncertain => None,
+        SweepGlance::Meets(interval, part) => {
+            let t = point.segment_time(ends, interval, part)?;
+            Some(Some(match part {
+                SegmentPart::End(number) => (t, number, false),
+                SegmentPart::Edge { .. } => (t, 0, true),
+            }))
+        }
+    }
+}
+
+/// An end of a core that is a point or a segment.
+#[inline(always)]
+fn vertex<S: Scalar>(view: &View<'_, 2, S>, number: usize) -> [S; 2] {
+    match (view, number) {
+        (View::Ball(ball), _) => ball.center(),
+        (View::Capsule(capsule), 0) => capsule.start(),
+        (View::Capsule(capsule), _) => capsule.end(),
+        (View::Linear(linear), 0) => linear.origin(),
+        (View::Linear(linear), _) => linear.end().unwrap_or(linear.origin()),
+        _ => [S::default(); 2],
+    }
+}
+
+/// The surface of a contact that a filter has found.
+#[inline(always)]
+fn surface<S: Scalar>(
+    motion: &Motion<2, S>,
+    views: [&View<'_, 2, S>; 2],
+    contact: FeatureContact<2, S>,
+) -> SweptSurface<2, S> {
+    let radii = views.map(|view| match view {
+        View::Ball(ball) => ball.radius(),
+        View::Capsule(capsule) => capsule.radius(),
+        _ => S::default(),
+    });
+    SweptSurface {
+        motion: *motion,
+        radii,
+        contact,
+    }
+}
+
 /// What happens to two convex shapes, the first of them bounded.
+#[inline]
 pub(crate) fn contact<S: Scalar + ScalarIn<2>, R: Target>(
+    a: &View<'_, 2, S>,
+    b: &View<'_, 2, S>,
+    motion: &Motion<2, S>,
+) -> Outcome<2, S, R> {
+    contact_by_filter(a, b, motion).unwrap_or_else(|| exact_contact(a, b, motion))
+}
+
+/// The time of their first contact; 0 where they meet at the start.
+pub(crate) fn first_time<S: Scalar + ScalarIn<2>, R: Target>(
+    a: &View<'_, 2, S>,
+    b: &View<'_, 2, S>,
+    motion: &Motion<2, S>,
+) -> Option<R> {
+    match contact(a, b, motion) {
+        Outcome::Never => None,
+        Outcome::Meets(t, _) => Some(t),
+        Outcome::Touching(_) | Outcome::Overlapping => Some(R::default()),
+    }
+}
+
+#[inline(never)]
+fn exact_contact<S: Scalar + ScalarIn<2>, R: Target>(
     a: &View<'_, 2, S>,
     b: &View<'_, 2, S>,
     motion: &Motion<2, S>,
