@@ -8,6 +8,7 @@ use crate::{
     Aabb, Ball, Capsule, ConvexPolygon, Line, Point, Ray, Scalar, ScalarIn, Segment, ShapeError,
     Triangle,
 };
+use core::cmp::Ordering;
 
 /// A shape that moves in a straight line at constant speed, from where it is at time 0 to where its displacement leads
 /// at time 1: made by `sweep`, as [`Ball::sweep`].
@@ -86,6 +87,27 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweepHit<D, S> {
     #[must_use]
     pub fn at(&self) -> [S::Real; D] {
         S::swept_point(&self.surface, self.t)
+    }
+}
+
+impl<S: Scalar> SweepHit<2, S> {
+    /// The order in time of two contacts, of whatever shapes. **Exact**, also where `t` is the same.
+    ///
+    /// ```
+    /// use secant::{Circle, Point, SweepContact, SweepHit};
+    /// let ball = Circle::new([-1000.0, 0.0], 1.0);
+    /// let hit = |x| match ball.sweep([7000.0, 0.0]).against(&Point::new([x, 0.0])).contact() {
+    ///     SweepContact::Meets(hit) => hit,
+    ///     other => panic!("{other:?}"),
+    /// };
+    /// // Less than an ulp of t behind each other.
+    /// let (near, far): (SweepHit, SweepHit) = (hit(4.0), hit(4.0_f64.next_up()));
+    /// assert_eq!(near.t, far.t);
+    /// assert!(near.order(&far).is_lt() && near.order(&near).is_eq());
+    /// ```
+    #[must_use]
+    pub fn order(&self, other: &Self) -> Ordering {
+        <S as ScalarIn<2>>::swept_order(&self.surface, &other.surface)
     }
 }
 

@@ -2,13 +2,14 @@
 
 use std::fmt::Debug;
 
+use crate::sweep::is_bounded;
 use crate::{
     Asked, casts, casts_in_space, chain, chains, convex, distances, line, plane, polygon, scene,
-    scene_in_space, space, spatial,
+    scene_in_space, space, spatial, sweep,
 };
 use secant_oracle::hostile::{
     ApartFamily, ChainFamily, ConvexFamily, Family as Linear, PlaneFamily, SceneFamily,
-    SpaceApartFamily, SpaceFamily, SpaceSceneFamily,
+    SpaceApartFamily, SpaceFamily, SpaceSceneFamily, motions,
 };
 use secant_oracle::plane::Planar;
 use secant_oracle::space::Spatial;
@@ -31,6 +32,8 @@ pub(super) enum Family {
     Scene(SceneFamily),
     /// Two convex sets of the plane or of space, and a ray or segment that is cast at some.
     Convex(ConvexFamily),
+    /// Two of these of the plane that move.
+    Sweep(ConvexFamily),
     /// Two points, lines, rays, segments, boxes, balls or planes of space.
     Space(SpaceFamily),
     /// The same, mostly apart.
@@ -41,7 +44,7 @@ pub(super) enum Family {
 
 impl Family {
     /// As often as each kind is asked.
-    const SHARES: [fn(&mut Rng, bool) -> Self; 20] = {
+    const SHARES: [fn(&mut Rng, bool) -> Self; 22] = {
         const LINEAR: fn(&mut Rng, bool) -> Family =
             |rng, extreme| Family::Linear(pick(rng, &Linear::ALL, Linear::Extremes, extreme));
         const PLANE: fn(&mut Rng, bool) -> Family = |rng, extreme| {
@@ -59,6 +62,10 @@ impl Family {
         const CONVEX: fn(&mut Rng, bool) -> Family = |rng, extreme| {
             let all = &ConvexFamily::ALL;
             Family::Convex(pick(rng, all, ConvexFamily::Extremes, extreme))
+        };
+        const SWEEP: fn(&mut Rng, bool) -> Family = |rng, extreme| {
+            let all = &ConvexFamily::ALL;
+            Family::Sweep(pick(rng, all, ConvexFamily::Extremes, extreme))
         };
         const SPACE: fn(&mut Rng, bool) -> Family = |rng, extreme| {
             Family::Space(pick(rng, &SpaceFamily::ALL, SpaceFamily::Extremes, extreme))
@@ -86,6 +93,8 @@ impl Family {
             CONVEX,
             CONVEX,
             CONVEX,
+            SWEEP,
+            SWEEP,
             SPACE,
             SPACE,
             SPACE,
@@ -109,6 +118,7 @@ impl Family {
             Self::Chain(family) => ["chain", family.name()],
             Self::Scene(family) => ["scene", family.name()],
             Self::Convex(family) => ["convex", family.name()],
+            Self::Sweep(family) => ["sweep", family.name()],
             Self::Space(family) => ["space", family.name()],
             Self::SpaceApart(family) => ["spread", family.name()],
             Self::SpaceScene(family) => ["sight", family.name()],
@@ -162,6 +172,7 @@ impl Family {
                 return Ok(());
             }
             Self::Convex(family) => return convex_case::<S>(family, rng, tally),
+            Self::Sweep(family) => return sweep_case::<S>(family, rng, tally),
             Self::Space(family) => return spatial_case(family.pair::<S>(rng), tally),
             Self::SpaceApart(family) => return spatial_case(family.pair::<S>(rng), tally),
             Self::SpaceScene(family) => {
@@ -209,6 +220,21 @@ fn convex_case<S: Asked>(
             tally.count(relation.name(), 1);
         }
     }
+    Ok(())
+}
+
+/// Two sets of the plane that move.
+fn sweep_case<S: Asked>(
+    family: ConvexFamily,
+    rng: &mut Rng,
+    tally: &mut Tally,
+) -> Result<(), (String, Input)> {
+    // One of the two is a capsule, a triangle or a polygon.
+    let (a, b) = family.pair::<2, S>(rng);
+    let (a, b) = if is_bounded(&a) { (a, b) } else { (b, a) };
+    let motion = motions(rng, &a, &b);
+    let contact = sweep(&a, &b, motion).map_err(|what| (what, text(&(a, b, motion))))?;
+    tally.count(contact, 1);
     Ok(())
 }
 
@@ -272,7 +298,7 @@ mod tests {
             + ApartFamily::ALL.len()
             + ChainFamily::ALL.len()
             + SceneFamily::ALL.len()
-            + ConvexFamily::ALL.len()
+            + 2 * ConvexFamily::ALL.len()
             + SpaceFamily::ALL.len()
             + SpaceApartFamily::ALL.len()
             + SpaceSceneFamily::ALL.len();

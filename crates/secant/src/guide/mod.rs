@@ -40,6 +40,7 @@
 //! | `a.relation(&b)` | how a lies to b, in one word: a [`Relation`] | **Exact** |
 //! | `a.intersection(&b)` | the common part, as each page says | which kind it is **Exact**, its numbers **Correctly rounded** |
 //! | `ray.cast(&b).first()` | the first [`Hit`] | which it is **Exact**, its numbers **Correctly rounded** |
+//! | `a.sweep(d).against(&b).contact()` | when a meets b, if it moves by d: a [`SweepContact`], see [sweeps](sweep) | which it is **Exact**, its time **Correctly rounded** |
 //! | `a.within(&b, d)` | whether the distance is at most d | **Exact** |
 //! | `a.distance(&b)` | the distance | **Correctly rounded** |
 //! | `a.closest_points(&b)` | a point of each, as close as any: a [`Closest`] | **Correctly rounded** |
@@ -69,6 +70,7 @@
 //! [`Boundary`]: crate::Boundary
 //! [`Relation`]: crate::Relation
 //! [`Hit`]: crate::Hit
+//! [`SweepContact`]: crate::SweepContact
 //! [`Closest`]: crate::Closest
 
 #[cfg(doc)]
@@ -86,3 +88,4 @@ pub mod polygon;
 pub mod polyline;
 pub mod rect;
 pub mod space;
+pub mod sweep;

@@ -71,8 +71,8 @@ pub(crate) use formulas::normal::{
 };
 pub(crate) use formulas::plane::{Facing, FacingKind};
 pub(crate) use formulas::root_parameter::{
-    RootParameter, enclosure, offset_end_side, order, order_with, parameter, parameter_of,
-    point_and_parameter, tube_foot, tube_normal, tube_reach,
+    RootParameter, enclosure, offset_end_side, order, order_on_lines, order_with, parameter,
+    parameter_of, point_and_parameter, tube_foot, tube_normal, tube_reach,
 };
 pub(crate) use stages::certified::Certified;
 pub(crate) use stages::quotient::{estimates, quotients, rounded_quotient};

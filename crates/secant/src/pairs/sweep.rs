@@ -13,6 +13,7 @@ use super::view::Widen;
 use crate::kernel;
 use crate::kernel::{Branch, Difference, ParametricLine, RootParameter, Sign, Target, each};
 use crate::{Relation, Scalar, ScalarIn};
+use ::core::cmp::Ordering;
 
 /// The displacements of two shapes, from time 0 to time 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -159,6 +160,43 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
                 r,
                 normal.map(kernel::opposite_number),
             ),
+        }
+    }
+}
+
+impl<S: Scalar + ScalarIn<2>> SweptSurface<2, S> {
+    /// The time of the contact, not evaluated: where the line of the motion enters the obstacle.
+    fn parameter(&self) -> RootParameter<2, Difference<S>> {
+        let [a, b] = self.contact.vertices;
+        let (vertex, radius) = (Difference::point(b, a), sum(self.radii));
+        let is_sharp = self.radii == [S::default(); 2];
+        let (ContactEdge::OfFirst(edge) | ContactEdge::OfSecond(edge)) = self.contact.edge else {
+            return if is_sharp {
+                RootParameter::At(vertex)
+            } else {
+                RootParameter::Sphere(vertex, radius, Branch::Minus)
+            };
+        };
+        // The obstacle is on the left of the edge, and the motion leads into it.
+        let [g, h] = match kernel::cross(edge, self.motion.relative()) {
+            Sign::Negative => [edge[1], edge[0]],
+            _ => edge,
+        };
+        let line = [vertex, g.map(Difference::from), h.map(Difference::from)];
+        if is_sharp {
+            RootParameter::Crossing(line)
+        } else {
+            RootParameter::Beside(line, radius)
+        }
+    }
+
+    /// The order of the times of two contacts. Exact.
+    pub(crate) fn order(&self, other: &Self) -> Ordering {
+        let lines = [self, other].map(|surface| surface.motion.line());
+        match kernel::order_on_lines(lines, &self.parameter(), &other.parameter()) {
+            Sign::Negative => Ordering::Less,
+            Sign::Zero => Ordering::Equal,
+            Sign::Positive => Ordering::Greater,
         }
     }
 }

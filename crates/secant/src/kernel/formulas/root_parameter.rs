@@ -205,13 +205,32 @@ impl<const D: usize> Radicals<D, 9, 2> for Difference {
         let line = [p, from, to];
         let first = self.0[0].number(line.clone(), [a0, a1, a2], x);
         let second = self.0[1].number(line, [b0, b1, b2], y);
+        first.over(second)
+    }
+}
+
+/// The same for parameters of two lines.
+struct DifferenceOnLines([ParameterKind; 2]);
+
+impl<const D: usize> Radicals<D, 12, 2> for DifferenceOnLines {
+    fn eval<T: Ring>(&self, points: [[T; D]; 12], [x, y]: [T; 2]) -> Radical<T> {
+        let [p, from, to, a0, a1, a2, q, back, forth, b0, b1, b2] = points;
+        let first = self.0[0].number([p, from, to], [a0, a1, a2], x);
+        let second = self.0[1].number([q, back, forth], [b0, b1, b2], y);
+        first.over(second)
+    }
+}
+
+impl<T: Ring> Surd<T> {
+    /// c c' (t − t').
+    fn over(self, other: Self) -> Radical<T> {
         Radical {
-            a: first.a * second.c.clone() - second.a * first.c.clone(),
-            b: first.m * second.c,
-            c: T::from(0) - second.m * first.c,
+            a: self.a * other.c.clone() - other.a * self.c.clone(),
+            b: self.m * other.c,
+            c: T::from(0) - other.m * self.c,
             d: T::from(0),
-            x: first.q,
-            y: second.q,
+            x: self.q,
+            y: other.q,
         }
     }
 }
@@ -259,6 +278,20 @@ pub(crate) fn order<S: Number, const D: usize>(
     let [p, from, to] = line;
     let all = [p, from, to, a0, a1, a2, b0, b1, b2];
     radical_sign(&Difference([first, second]), all, [x, y]).times(sense)
+}
+
+/// Positive where the parameter on the first line is greater than that on the second. Exact.
+pub(crate) fn order_on_lines<S: Number, const D: usize>(
+    [one, other]: [ParametricLine<D, S>; 2],
+    a: &RootParameter<D, S>,
+    b: &RootParameter<D, S>,
+) -> Sign {
+    let (first, [a0, a1, a2], x) = a.parts(one);
+    let (second, [b0, b1, b2], y) = b.parts(other);
+    let sense = a.sense(one).times(b.sense(other));
+    let ([p, from, to], [q, back, forth]) = (one, other);
+    let all = [p, from, to, a0, a1, a2, q, back, forth, b0, b1, b2];
+    radical_sign(&DifferenceOnLines([first, second]), all, [x, y]).times(sense)
 }
 
 /// Positive where the parameter is above `t`. Exact.

@@ -9,7 +9,10 @@ use crate::kernel::arithmetic::running_error::RunningError;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::formulas::ball::{Discriminant, Passages};
 use crate::kernel::formulas::linear::CrossingOfLines;
-use crate::kernel::formulas::root_parameter::{OffsetEndSide, offset_end_side};
+use crate::kernel::formulas::passage::{OnBeside, OnSumSphere, surface_passage};
+use crate::kernel::formulas::root_parameter::{
+    OffsetEndSide, RootParameter, offset_end_side, parameter_of,
+};
 use crate::kernel::stages::polynomial::{Polynomial, sign};
 use crate::kernel::stages::quotient::quotients;
 use crate::kernel::stages::radical::{Radical, Radicals};
@@ -141,4 +144,56 @@ fn the_stages_of_differences_are_exact() {
         compared += assert_stages([cases.integers(), cases.integers()]);
     }
     assert!(compared > many(6_000, 3), "{compared}");
+}
+
+/// Where a line passes a sphere whose radius is a sum, or a line beside an edge: certified in double-double, it is what
+/// the exact stage rounds.
+#[test]
+fn passages_by_sums_of_radii_are_rounded_as_by_integers() {
+    let mut cases = Cases(43);
+    let mut compared = [0; 2];
+    for _ in 0..many(40_000, 5) {
+        let ([p, from, to, q, h], radii): Case<2, 5, 2> = cases.case();
+        let radii = radii.map(f64::abs);
+        let sum = Difference {
+            minuend: radii[0],
+            subtrahend: -radii[1],
+        };
+        let line = [p, from, to].map(|x| x.map(Difference::from));
+        let [q_exact, h_exact] = [q, h].map(|x| x.map(Difference::from));
+        let beside = surface_passage::<_, f64, 2, 0>(
+            OnBeside {
+                edge: [q, h],
+                radii,
+            },
+            [p, from, to],
+        );
+        if let Some(([], t)) = beside {
+            let exact = RootParameter::Beside([q_exact, q_exact, h_exact], sum);
+            let exact: f64 = parameter_of(line, &exact);
+            assert_eq!(
+                t.to_bits(),
+                exact.to_bits(),
+                "{p:?} {from:?} {to:?} {q:?} {h:?} {radii:?}"
+            );
+            compared[0] += 1;
+        }
+        for branch in [Branch::Minus, Branch::Plus] {
+            let sphere = OnSumSphere {
+                center: q,
+                radii,
+                branch,
+            };
+            if let Some(([], t)) = surface_passage::<_, f64, 2, 0>(sphere, [p, from, to]) {
+                let exact: f64 = parameter_of(line, &RootParameter::Sphere(q_exact, sum, branch));
+                assert_eq!(
+                    t.to_bits(),
+                    exact.to_bits(),
+                    "{p:?} {from:?} {to:?} {q:?} {radii:?}"
+                );
+                compared[1] += 1;
+            }
+        }
+    }
+    assert!(compared.iter().all(|&n| n > many(2_000, 0)), "{compared:?}");
 }

@@ -1,0 +1,315 @@
+//! Sweeps: named cases, from paper and from what other libraries answered wrongly.
+
+use secant::{
+    Capsule, Circle, ContactMotion, ConvexPolygon, Line, Point, Ray, Rect, Scalar, ScalarIn,
+    Segment, ShapeError, SweepContact, SweepHit, SweepTarget, Swept, SweptPair, Triangle,
+};
+
+/// The first contact of two shapes that are apart.
+#[track_caller]
+fn met<S, A, B>(pair: &SweptPair<'_, 2, S, A, B>) -> SweepHit<2, S>
+where
+    S: Scalar + ScalarIn<2>,
+    A: Swept<2, S>,
+    B: SweepTarget<2, S>,
+{
+    match pair.contact() {
+        SweepContact::Meets(hit) => hit,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// parry #429: a ball that falls on a cuboid stopped short, by 0.2 mm at a half extent of 5, and by 139 mm at one
+/// of 500. <https://github.com/dimforge/parry/issues/429>
+#[test]
+fn the_time_does_not_depend_on_the_size_of_the_target() {
+    for x in [-4.9_f32, -1.25, 0.0, 0.1, 3.3] {
+        let ball = Circle::new([x, 10.0], 0.5166_f32);
+        let times = [5.0_f32, 50.0, 500.0, 5e5, 5e30].map(|half| {
+            let ground = Rect::new([-half, -1.0], [half, 1.0]);
+            met(&ball.sweep([0.0, -20.0]).against(&ground)).t
+        });
+        // From the height 10 to 1 + r: the numbers of the ball as f64 leave one rounding.
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "rounded to the type of the answer"
+        )]
+        let expected = ((9.0 - f64::from(0.5166_f32)) / 20.0) as f32;
+        assert_eq!(times, [expected; 5]);
+    }
+    // Two cuboids, of which one is as wide as a world.
+    let block = Rect::new([-1.0, 5.0], [1.0, 7.0]);
+    for half in [1.0, 1e3, 1e9, 1e300] {
+        let ground = Rect::new([-half, -1.0], [half, 0.0]);
+        let hit = met(&block.sweep([0.5, -8.0]).against(&ground));
+        assert_eq!((hit.t, hit.normal()), (0.625, [0.0, 1.0]));
+    }
+}
+
+/// parry #180: no hit of a square and a segment below it, for one position of three that are 1e-6 apart.
+/// <https://github.com/dimforge/parry/issues/180>
+#[test]
+fn neighbouring_positions_have_neighbouring_times() {
+    let line = Segment::new([1.0_f32, 1.0], [124.0, 1.0]);
+    let way = [0.008_138_5_f32, -0.999_966].map(|x| 64.0 * x);
+    let times = [15.689_464_f32, 15.689_465, 15.689_466].map(|x| {
+        let (min, max) = ([x - 2.0, 54.007_09 - 2.0], [x + 2.0, 54.007_09 + 2.0]);
+        let hit = met(&Rect::new(min, max).sweep(way).against(&line));
+        assert_eq!(hit.normal(), [0.0, 1.0]);
+        hit.t
+    });
+    assert_eq!(times, [times[0]; 3]);
+    assert!((0.79..0.8).contains(&times[0]), "{times:?}");
+}
+
+/// rapier.js #258: a shape cast went through a thin cuboid that the ray on its way hits.
+/// <https://github.com/dimforge/rapier.js/issues/258>
+#[test]
+fn a_thin_wall_is_not_missed() {
+    for (half, center, origin, end) in [
+        (
+            [244.5, 0.5],
+            [884.5, 188.5],
+            [380.0, 241.0],
+            [1004.0, 137.0],
+        ),
+        ([335.0, 0.5], [408.0, 286.5], [894.0, 328.0], [385.0, 217.0]),
+    ] {
+        let wall = Rect::from_center_half_size(center, half);
+        let way = [end[0] - origin[0], end[1] - origin[1]];
+        let by_ray = Ray::new(origin, way).cast(&wall).first().unwrap().t;
+        let point = met(&Point::new(origin).sweep(way).against(&wall));
+        assert_eq!(point.t, by_ray);
+        // A greater shape comes to it sooner.
+        let mut last = by_ray;
+        for radius in [0.25, 0.5, 1.0, 2.0, 4.0, 8.0] {
+            let hit = met(&Circle::new(origin, radius).sweep(way).against(&wall));
+            assert!(0.0 < hit.t && hit.t < last);
+            last = hit.t;
+        }
+    }
+}
+
+/// Jolt #2108: of a cylinder that only touches a capsule at the start, 7.25 m of penetration were reported. Its numbers in
+/// the plane, and a contact that is exact. <https://github.com/jrouwe/JoltPhysics/pull/2108>
+#[test]
+fn a_start_in_touch_is_no_penetration() {
+    let capsule = Capsule::new([0.0, -2.031_143_43], [0.0, 2.031_143_43], 7.197_321_89);
+    let step = [0.002_441_406_25, -0.006_835_937_5];
+    // Beside the round side, at the sum of both radii.
+    let touching = Circle::new([-7.197_321_89 - 0.5, 0.0], 0.5);
+    let contact = |d| touching.sweep(d).against(&capsule).contact();
+    // r + s is rounded here: exactly, the two are apart or overlap by less than an ulp.
+    assert_ne!(contact(step), SweepContact::Never);
+    let capsule = Capsule::new([0.0, -2.0], [0.0, 2.0], 7.25);
+    let touching = Circle::new([-7.75, 0.5], 0.5);
+    let contact = |d| touching.sweep(d).against(&capsule).contact();
+    assert_eq!(contact(step), SweepContact::Touching(ContactMotion::Enters));
+    assert_eq!(
+        contact([-step[0], step[1]]),
+        SweepContact::Touching(ContactMotion::Separates)
+    );
+    assert_eq!(
+        contact([0.0, step[1]]),
+        SweepContact::Touching(ContactMotion::Slides)
+    );
+    assert_eq!(
+        contact([0.0, 0.0]),
+        SweepContact::Touching(ContactMotion::Slides)
+    );
+    // 3-4-5, at a cap: along the tangent they part at once, because the cap is round.
+    let touching = Circle::new([-4.5, 8.0], 0.25);
+    let along = touching.sweep([-4.0, -3.0]);
+    let separates = SweepContact::Touching(ContactMotion::Separates);
+    assert_eq!(along.against(&capsule).contact(), separates);
+    assert_eq!(along.against(&capsule).leaves(), Some(0.0));
+}
+
+/// What grazes and what does not, with one ulp between.
+#[test]
+fn a_graze_is_a_contact() {
+    let disc = Circle::new([0.0, 0.0], 1.0);
+    let far = Circle::new([5.0, 3.0], 2.0);
+    assert_eq!(disc.sweep([10.0, 0.0]).against(&far).first_t(), Some(0.5));
+    assert_eq!(disc.sweep([10.0, 0.0]).against(&far).leaves(), Some(0.5));
+    let higher = Circle::new([5.0, 3.0_f64.next_up()], 2.0);
+    assert!(!disc.sweep([10.0, 0.0]).against(&higher).any());
+    // Corner past corner.
+    let (a, b) = (Rect::new([0, 0], [1, 1]), Rect::new([5, 1], [6, 2]));
+    let hit = met(&a.sweep([8, 0]).against(&b));
+    assert_eq!((hit.t, hit.at()[1]), (0.5, 1.0));
+    assert_eq!(a.sweep([8, 0]).against(&b).leaves(), Some(0.75));
+    assert!(!a.sweep([8, -1]).against(&b).any());
+}
+
+/// At the start, at the end, and nothing that moves.
+#[test]
+fn the_ends_of_the_time_belong_to_it() {
+    let square = Rect::new([0.0, 0.0], [1.0, 1.0]);
+    let next = Rect::new([3.0, 0.0], [4.0, 1.0]);
+    assert_eq!(met(&square.sweep([2.0, 0.0]).against(&next)).t, 1.0);
+    assert!(
+        !square
+            .sweep([2.0_f64.next_down(), 0.0])
+            .against(&next)
+            .any()
+    );
+    assert_eq!(
+        square.sweep([0.0, 0.0]).against(&next).contact(),
+        SweepContact::Never
+    );
+    assert_eq!(
+        square.sweep([0.0, 0.0]).against(&square).contact(),
+        SweepContact::Overlapping
+    );
+    // Both move by the same, at the speed of light.
+    let pair = square.sweep([3e8, 1.0]);
+    assert!(!pair.against_moving(&next.sweep([3e8, 1.0])).any());
+    // The whole way of one is on the other: it still overlaps.
+    let room = Rect::new([-9.0, -9.0], [9.0, 9.0]);
+    let within = square.sweep([1.0, 0.0]).against(&room);
+    assert_eq!(
+        (within.contact(), within.leaves()),
+        (SweepContact::Overlapping, None)
+    );
+}
+
+/// Points and segments, whose interiors are not open.
+#[test]
+fn thin_shapes_cross_in_an_instant() {
+    let (a, b) = (Segment::new([0, 0], [4, 0]), Segment::new([2, 5], [2, 9]));
+    let hit = met(&a.sweep([0, 10]).against(&b));
+    assert_eq!((hit.t, hit.at()), (0.5, [2.0, 5.0]));
+    // Side by side on one line, and apart at once.
+    let over = Segment::new([2, 0], [6, 0]).sweep([0, 1]);
+    let pair = over.against(&a);
+    assert_eq!(
+        (pair.contact(), pair.leaves()),
+        (SweepContact::Overlapping, Some(0.0))
+    );
+    // Along it they overlap for longer.
+    assert_eq!(
+        Segment::new([2, 0], [6, 0])
+            .sweep([4, 0])
+            .against(&a)
+            .leaves(),
+        Some(0.5)
+    );
+    // End to end.
+    let contact = |d| Segment::new([4, 0], [8, 0]).sweep(d).against(&a).contact();
+    assert_eq!(
+        contact([-1, 0]),
+        SweepContact::Touching(ContactMotion::Enters)
+    );
+    assert_eq!(
+        contact([1, 0]),
+        SweepContact::Touching(ContactMotion::Separates)
+    );
+    let point = Point::new([0, 0]).sweep([4, 2]);
+    assert_eq!(
+        met(&point.against(&Point::new([2, 1]))).normal(),
+        [-0.894_427_190_999_915_9, -0.447_213_595_499_957_94]
+    );
+    assert!(!point.against(&Point::new([2, 2])).any());
+}
+
+/// Lines and rays as targets.
+#[test]
+fn endless_targets() {
+    let disc = Circle::new([0.0, 0.0], 1.0);
+    let line = Line::new([5.0, 0.0], [0.0, 1.0]);
+    let hit = met(&disc.sweep([8.0, 3.0]).against(&line));
+    assert_eq!((hit.t, hit.normal()), (0.5, [-1.0, 0.0]));
+    assert!(!disc.sweep([0.0, 3e300]).against(&line).any());
+    // In front of a ray, and past its origin.
+    let ray = Ray::new([5.0, 0.0], [0.0, 1.0]);
+    assert_eq!(disc.sweep([8.0, 0.0]).against(&ray).first_t(), Some(0.5));
+    assert!(!disc.sweep([10.0, -3.0]).against(&ray).any());
+    // Along the ray, towards its origin: it never leaves.
+    let pair = disc.sweep([0.0, 9.0]);
+    let ahead = Ray::new([0.0, 5.0], [0.0, 1.0]);
+    assert_eq!(pair.against(&ahead).leaves(), None);
+    assert_eq!(met(&pair.against(&ahead)).t, 4.0 / 9.0);
+}
+
+/// Numbers of all sizes and types.
+#[test]
+fn numbers_of_all_sizes() {
+    let (far, near) = (
+        Circle::new([1e300, 0.0], 1e-300),
+        Circle::new([-1e300, 0.0], 1e-300),
+    );
+    let hit = met(&near.sweep([f64::MAX, 0.0]).against(&far));
+    assert_eq!(hit.t, 2e300 / f64::MAX);
+    // The differences overflow, and the motion does.
+    let (left, right) = (
+        Rect::new([-f64::MAX, 0.0], [-1e308, 1.0]),
+        Rect::new([1e308, 0.0], [f64::MAX, 1.0]),
+    );
+    let pair = left.sweep([f64::MAX, 0.0]);
+    let hit = met(&pair.against_moving(&right.sweep([-f64::MAX, 0.0])));
+    assert_eq!(hit.t, 1e308 / f64::MAX);
+    let (low, high) = (
+        Segment::new([i64::MIN, 0], [i64::MIN, 9]),
+        Segment::new([i64::MAX, 0], [i64::MAX, 9]),
+    );
+    let pair = low
+        .sweep([i64::MAX, 0])
+        .against_moving(&high.sweep([i64::MIN, 0]));
+    assert_eq!((met(&pair).t, met(&pair).normal()), (1.0, [-1.0, 0.0]));
+    let tiny = f64::from_bits(1);
+    let disc = Circle::new([0.0, 0.0], tiny);
+    assert_eq!(
+        met(&disc
+            .sweep([8.0 * tiny, 0.0])
+            .against(&Point::new([3.0 * tiny, 0.0])))
+        .t,
+        0.25
+    );
+}
+
+/// Polygons that slide along each other, in every direction of an octagon.
+#[test]
+fn polygons_meet_edge_to_edge() {
+    let octagon = ConvexPolygon::new([
+        [2, 1],
+        [1, 2],
+        [-1, 2],
+        [-2, 1],
+        [-2, -1],
+        [-1, -2],
+        [1, -2],
+        [2, -1],
+    ]);
+    let tile = Triangle::new([[8, 0], [8, 8], [16, 4]]);
+    let hit = met(&octagon.sweep([12, 0]).against(&tile));
+    assert_eq!((hit.t, hit.normal(), hit.at()[0]), (0.5, [-1.0, 0.0], 8.0));
+    let diamond = ConvexPolygon::new([[7, 7], [9, 5], [11, 7], [9, 9]]);
+    let hit = met(&octagon.sweep([8, 8]).against(&diamond));
+    // x + y is 3 on the edge of one, and 14 on that of the other.
+    assert_eq!(hit.t, 0.687_5);
+    assert_eq!(hit.normal().map(|x| x * x).iter().sum::<f64>().round(), 1.0);
+    let moved = ConvexPolygon::new([[2, 1], [4, 1], [4, -1], [2, -1]]);
+    let contact = |d| octagon.sweep(d).against(&moved).contact();
+    assert_eq!(
+        contact([0, 1]),
+        SweepContact::Touching(ContactMotion::Slides)
+    );
+    assert_eq!(
+        contact([-1, 1]),
+        SweepContact::Touching(ContactMotion::Separates)
+    );
+    assert_eq!(
+        contact([1, -9]),
+        SweepContact::Touching(ContactMotion::Enters)
+    );
+}
+
+#[test]
+fn a_displacement_is_finite() {
+    let refused = Circle::new([0.0, 0.0], 1.0)
+        .try_sweep([0.0, f64::NAN])
+        .map(|_| ());
+    let argument = "displacement";
+    assert_eq!(refused, Err(ShapeError::NotFinite { argument, axis: 1 }));
+}
