@@ -1,6 +1,6 @@
 //! Convex sets that move: when they meet, and what they do then.
 
-use secant::{ContactMotion, Shape, SweepContact};
+use secant::{ContactMotion, Polyline, Shape, SweepContact};
 use secant_oracle::Rational;
 use secant_oracle::convex::sweep::{self, SweepContact as Expected};
 use secant_oracle::convex::{Set, Shape as Given};
@@ -51,7 +51,66 @@ pub(crate) fn in_plane<S: Tested>(
         let exchanged = one_way(b, a, [second, first])?;
         same("the contact, exchanged", &exchanged, &expected)?;
     }
+    match b {
+        Given::Triangle(vertices) => curve(a, vertices, displacements)?,
+        Given::Polygon(vertices) if vertices.len() <= 5 => curve(a, vertices, displacements)?,
+        _ => {}
+    }
     Ok(expected.name())
+}
+
+/// When a set meets an open polyline first and last, by its edges.
+fn curve<S: Tested>(
+    a: &Given<2, S>,
+    vertices: &[[S; 2]],
+    displacements: [[S; 2]; 2],
+) -> Result<(), Difference> {
+    let edges = vertices
+        .windows(2)
+        .map(|edge| Given::segment(edge[0], edge[1]));
+    let all: Vec<_> = edges
+        .map(|edge| sweep::sweep(a, &edge, displacements))
+        .collect();
+    let times = all.iter().filter_map(|sweep| match &sweep.contact {
+        Expected::Never => None,
+        Expected::Meets(t, _) => Some(t.clone()),
+        _ => Some((&Rational::of(0)).into()),
+    });
+    let first_t: Option<secant_oracle::Surd> = times.min();
+    let stays = |sweep: &sweep::Sweep<2>| {
+        sweep.leaves.is_none() && !matches!(sweep.contact, Expected::Never)
+    };
+    let last = all.iter().filter_map(|sweep| sweep.leaves.clone()).max();
+    let last = last.filter(|_| !all.iter().any(stays));
+    let [first, second] = displacements;
+    let polyline = Polyline::new(vertices);
+    macro_rules! ask {
+        ($x:expr) => {{
+            let pair = $x.sweep(first);
+            let pair = pair.against_moving(&polyline.sweep(second));
+            (pair.first_t(), pair.leaves())
+        }};
+    }
+    let (found, leaves) = match flat(a) {
+        Known::Shape(Shape::Point(x)) => ask!(x),
+        Known::Shape(Shape::Segment(x)) => ask!(x),
+        Known::Shape(Shape::Aabb(x)) => ask!(x),
+        Known::Shape(Shape::Ball(x)) => ask!(x),
+        Known::Shape(Shape::Capsule(x)) => ask!(x),
+        Known::Shape(Shape::Triangle(x)) => ask!(x),
+        Known::Polygon(x) => ask!(x),
+        Known::Shape(_) => unreachable!("a bounded set of the plane"),
+    };
+    same(
+        "the first time of a polyline",
+        found.map(S::bits),
+        first_t.as_ref().map(S::rounded),
+    )?;
+    same(
+        "the last time of a polyline",
+        leaves.map(S::bits),
+        last.as_ref().map(S::rounded),
+    )
 }
 
 fn one_way<S: Tested>(

@@ -141,6 +141,7 @@ macro_rules! compiled {
         plain fn compare_pairs(world: &mut Core<D, Self>) = Core::compare_pairs;
         plain fn nearest_shapes(search: &mut NearestSearch<'_, '_, D, Self>) = NearestSearch::run;
 
+        hot fn discs_first_time(a: &Ball<2, Self>, b: &Ball<2, Self>, motion: &Motion<2, Self>) -> Option<Self::Real> = sweep::plane::discs_first_time;
         cold fn swept_contact(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Outcome<2, Self::Inner, Self::Real> = sweep::plane::contact;
         cold fn swept_time(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<Self::Real> = sweep::plane::first_time;
         cold fn swept_leaving(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<Self::Real> = sweep::plane::leaves;

@@ -98,7 +98,7 @@ pub enum Outcome<const D: usize, S, R> {
 }
 
 /// How two shapes move that touch at time 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),

@@ -1,8 +1,9 @@
 //! Sweeps: named cases, from paper and from what other libraries answered wrongly.
 
 use secant::{
-    Capsule, Circle, ContactMotion, ConvexPolygon, Line, Point, Ray, Rect, Scalar, ScalarIn,
-    Segment, ShapeError, SweepContact, SweepHit, SweepTarget, Swept, SweptPair, Triangle,
+    Boundary, Capsule, Circle, ContactMotion, ConvexPolygon, Line, Point, Polyline, Ray, Rect,
+    Scalar, ScalarIn, Segment, ShapeError, SweepContact, SweepHit, SweepTarget, Swept, SweptPair,
+    Triangle,
 };
 
 /// The first contact of two shapes that are apart.
@@ -181,8 +182,8 @@ fn thin_shapes_cross_in_an_instant() {
     let hit = met(&a.sweep([0, 10]).against(&b));
     assert_eq!((hit.t, hit.at()), (0.5, [2.0, 5.0]));
     // Side by side on one line, and apart at once.
-    let over = Segment::new([2, 0], [6, 0]).sweep([0, 1]);
-    let pair = over.against(&a);
+    let over = Segment::new([2, 0], [6, 0]);
+    let pair = over.sweep([0, 1]).against(&a);
     assert_eq!(
         (pair.contact(), pair.leaves()),
         (SweepContact::Overlapping, Some(0.0))
@@ -205,7 +206,8 @@ fn thin_shapes_cross_in_an_instant() {
         contact([1, 0]),
         SweepContact::Touching(ContactMotion::Separates)
     );
-    let point = Point::new([0, 0]).sweep([4, 2]);
+    let point = Point::new([0, 0]);
+    let point = point.sweep([4, 2]);
     assert_eq!(
         met(&point.against(&Point::new([2, 1]))).normal(),
         [-0.894_427_190_999_915_9, -0.447_213_595_499_957_94]
@@ -303,6 +305,80 @@ fn polygons_meet_edge_to_edge() {
         contact([1, -9]),
         SweepContact::Touching(ContactMotion::Enters)
     );
+}
+
+/// Polylines and boundaries: each edge, and the vertices between two.
+#[test]
+fn curves() {
+    let disc = Circle::new([0.0, 0.0], 1.0);
+    let zigzag = Polyline::new([[9.0, 3.0], [5.0, 0.0], [9.0, -3.0], [3.0, -3.0]]);
+    let pair = disc.sweep([8.0, 0.0]);
+    let hit = met(&pair.against(&zigzag));
+    assert_eq!(
+        (hit.t, hit.at(), hit.normal()),
+        (0.5, [5.0, 0.0], [-1.0, 0.0])
+    );
+    assert_eq!(pair.against(&zigzag).leaves(), None);
+    assert_eq!(
+        disc.sweep([0.0, -9.0]).against(&zigzag).contact(),
+        SweepContact::Never
+    );
+    // Within a room, to its wall, and from a wall along it and away.
+    let room = Boundary(Rect::new([-4.0, -4.0], [4.0, 4.0]));
+    let hit = met(&disc.sweep([0.0, 6.0]).against(&room));
+    assert_eq!((hit.t, hit.normal()), (0.5, [0.0, -1.0]));
+    let near = Circle::new([3.0, 0.0], 1.0);
+    let contact = |d| near.sweep(d).against(&room).contact();
+    assert_eq!(
+        contact([0.0, 2.0]),
+        SweepContact::Touching(ContactMotion::Slides)
+    );
+    assert_eq!(
+        contact([-1.0, 2.0]),
+        SweepContact::Touching(ContactMotion::Separates)
+    );
+    assert_eq!(
+        contact([1e-9, 2.0]),
+        SweepContact::Touching(ContactMotion::Enters)
+    );
+    assert_eq!(near.sweep([-1.0, 2.0]).against(&room).leaves(), Some(0.0));
+    // In a corner both walls count.
+    let corner = Circle::new([3.0, 3.0], 1.0);
+    let contact = |d| corner.sweep(d).against(&room).contact();
+    assert_eq!(
+        contact([0.0, -1.0]),
+        SweepContact::Touching(ContactMotion::Slides)
+    );
+    assert_eq!(
+        contact([0.5, -1.0]),
+        SweepContact::Touching(ContactMotion::Enters)
+    );
+    assert_eq!(
+        contact([-1.0, -1.0]),
+        SweepContact::Touching(ContactMotion::Separates)
+    );
+    // A needle through the vertex between two edges touches neither of them inside, and crosses the polyline.
+    let bend = Polyline::new([[0, 4], [0, 0], [4, 0]]);
+    let needle = Segment::new([-2, -2], [0, 0]);
+    let contact = |d| needle.sweep(d).against(&bend).contact();
+    assert_eq!(
+        contact([1, 1]),
+        SweepContact::Touching(ContactMotion::Enters)
+    );
+    assert_eq!(
+        contact([-1, -1]),
+        SweepContact::Touching(ContactMotion::Separates)
+    );
+    // Sooner by less than an ulp of t: the exact order decides, and the normal is that of the nearer edge.
+    let point = Point::new([-1000.0, 0.5]);
+    let two = Polyline::new([
+        [4.0_f64.next_up(), 0.0],
+        [4.0_f64.next_up(), 1.0],
+        [4.0, 1.0],
+        [4.0, 0.0],
+    ]);
+    let hit = met(&point.sweep([7000.0, 0.0]).against(&two));
+    assert_eq!((hit.at(), hit.t), ([4.0, 0.5], 1004.0 / 7000.0));
 }
 
 #[test]

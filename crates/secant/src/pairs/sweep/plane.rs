@@ -8,17 +8,18 @@
 
 use super::core::{Core, Direction, Run};
 use super::{
-    ContactEdge, FeatureContact, Motion, Outcome, Pass, Passing, SweptSurface, leaving, outcome,
-    sum, unchanging,
+    ContactEdge, ContactMotion, FeatureContact, Motion, Outcome, Pass, Passing, SweptSurface,
+    after, leaving, outcome, sum, unchanging,
 };
 use crate::kernel::filters::sweep::{MovingPoint, SegmentPart, SweepGlance};
 use crate::kernel::{
     Branch, Difference, RootParameter, Sign, Target, cross, discriminant, each, offset_end_side,
     side,
 };
+use crate::pairs::chain::Chain;
 use crate::pairs::questions;
 use crate::pairs::view::View;
-use crate::{Scalar, ScalarIn};
+use crate::{Ball, Point, Relation, Scalar, ScalarIn};
 
 /// The configuration obstacle of two shapes, and their relative motion.
 #[derive(Clone, Copy, Debug)]
@@ -390,12 +391,45 @@ pub(crate) fn first_time<S: Scalar + ScalarIn<2>, R: Target>(
     }
 }
 
+/// The time of the first contact of two discs; 0 where they meet at the start. The filter is inlined in the user's crate.
+#[inline(always)]
+pub(crate) fn discs_first_time<S: Scalar>(
+    a: &Ball<2, S>,
+    b: &Ball<2, S>,
+    motion: &Motion<2, S>,
+) -> Option<S::Real> {
+    let ((p, r), (q, s)) = (a.center_and_radius(), b.center_and_radius());
+    if S::EXACT_AS_F64 {
+        let float = |x: [S; 2]| each(x, S::to_f64);
+        let point = MovingPoint {
+            p: float(p),
+            ends: [float(motion.second), float(motion.first)],
+            radii: [r.to_f64(), s.to_f64()],
+        };
+        match point.ball(float(q)) {
+            SweepGlance::Never => return None,
+            SweepGlance::Meets(interval, ()) => {
+                if let Some(t) = point.ball_time(float(q), interval) {
+                    return Some(t);
+                }
+            }
+            SweepGlance::Uncertain => {}
+        }
+    }
+    // Copies, so that the caller's shapes can stay in registers.
+    let [a, b] = [(p, r), (q, s)].map(|(c, r)| View::Ball(Ball::new_unchecked(c, r)));
+    <S as ScalarIn<2>>::swept_time(&a, &b, &{ *motion })
+}
+
 #[inline(never)]
 fn exact_contact<S: Scalar + ScalarIn<2>, R: Target>(
     a: &View<'_, 2, S>,
     b: &View<'_, 2, S>,
     motion: &Motion<2, S>,
 ) -> Outcome<2, S, R> {
+    if let Some(curve) = curve(b) {
+        return contact_with_curve(a, curve, motion);
+    }
     let sets = Sets::new(a, b).expect("convex shapes");
     match sets.obstacle(motion) {
         Some(obstacle) => outcome(motion, sets.radii, |branch| obstacle.pass(branch)),
@@ -403,13 +437,116 @@ fn exact_contact<S: Scalar + ScalarIn<2>, R: Target>(
     }
 }
 
-/// The last time in [0, 1] at which two convex shapes meet, where they are apart after that.
+/// The last time in [0, 1] at which two shapes meet, where they are apart after that.
 pub(crate) fn leaves<S: Scalar + ScalarIn<2>, R: Target>(
     a: &View<'_, 2, S>,
     b: &View<'_, 2, S>,
     motion: &Motion<2, S>,
 ) -> Option<R> {
+    if let Some(curve) = curve(b) {
+        return leaves_curve(a, curve, motion);
+    }
     let sets = Sets::new(a, b).expect("convex shapes");
     let obstacle = sets.obstacle(motion)?;
     leaving(motion, |branch| obstacle.pass(branch))
+}
+
+/// The curve that a view is.
+fn curve<'v, 'a, S: Scalar>(view: &'v View<'a, 2, S>) -> Option<&'v Chain<'a, S>> {
+    match view {
+        View::Chain(chain) if chain.filled().is_none() => Some(chain),
+        _ => None,
+    }
+}
+
+/// The edges of a curve as views.
+fn edges<'v, S: Scalar>(curve: &'v Chain<'_, S>) -> impl Iterator<Item = View<'v, 2, S>> {
+    curve.segments().map(|edge| View::Linear((&edge).into()))
+}
+
+/// The vertices of a curve that belong to its interior.
+fn joints<'v, S: Scalar>(curve: &'v Chain<'_, S>) -> impl Iterator<Item = View<'v, 2, S>> {
+    let ends = usize::from(!curve.closed());
+    let count = curve.len().saturating_sub(2 * ends);
+    let vertices = curve.vertices().skip(ends).take(count);
+    vertices.map(|x| View::Linear((&Point::new_unchecked(x)).into()))
+}
+
+/// What happens to a convex shape and a curve of edges.
+fn contact_with_curve<S: Scalar + ScalarIn<2>, R: Target>(
+    a: &View<'_, 2, S>,
+    curve: &Chain<'_, S>,
+    motion: &Motion<2, S>,
+) -> Outcome<2, S, R> {
+    match questions::relation(a, &View::Chain(*curve)) {
+        Relation::Disjoint => {
+            let mut first: Option<(R, SweptSurface<2, S>)> = None;
+            for edge in edges(curve) {
+                if let Outcome::Meets(t, surface) = contact(a, &edge, motion)
+                    && first.is_none_or(|(_, other)| surface.order(&other).is_lt())
+                {
+                    first = Some((t, surface));
+                }
+            }
+            first.map_or(Outcome::Never, |(t, surface)| Outcome::Meets(t, surface))
+        }
+        Relation::Touch => {
+            // A vertex between two edges is in the interior of the curve, and of neither edge.
+            let pieces = edges(curve).chain(joints(curve));
+            let next = pieces.filter_map(|piece| next_motion(a, &piece, motion));
+            Outcome::Touching(next.max().unwrap_or(ContactMotion::Separates))
+        }
+        _ => Outcome::Overlapping,
+    }
+}
+
+/// What a shape does that touches a piece of a curve, if it does.
+fn next_motion<S: Scalar + ScalarIn<2>>(
+    a: &View<'_, 2, S>,
+    piece: &View<'_, 2, S>,
+    motion: &Motion<2, S>,
+) -> Option<ContactMotion> {
+    let contact: Outcome<2, S, f64> = contact(a, piece, motion);
+    match contact {
+        Outcome::Touching(motion) => Some(motion),
+        // In an end of the curve that is on another piece of it.
+        Outcome::Overlapping => Some(if parts_at_once(a, piece, motion) {
+            ContactMotion::Separates
+        } else {
+            ContactMotion::Enters
+        }),
+        Outcome::Never | Outcome::Meets(..) => None,
+    }
+}
+
+/// Whether two convex shapes that meet at time 0 are apart after that.
+fn parts_at_once<S: Scalar + ScalarIn<2>>(
+    a: &View<'_, 2, S>,
+    b: &View<'_, 2, S>,
+    motion: &Motion<2, S>,
+) -> bool {
+    let sets = Sets::new(a, b).expect("convex shapes");
+    let exit = sets
+        .obstacle(motion)
+        .map(|obstacle| obstacle.pass(Branch::Plus));
+    matches!(exit, Some(Pass::At(exit)) if after(motion, &exit, 0.0) == Sign::Zero)
+}
+
+/// The last time in [0, 1] at which a shape meets a curve, where it is apart from all of it after that.
+fn leaves_curve<S: Scalar + ScalarIn<2>, R: Target>(
+    a: &View<'_, 2, S>,
+    curve: &Chain<'_, S>,
+    motion: &Motion<2, S>,
+) -> Option<R> {
+    let mut last: Option<R> = None;
+    for edge in edges(curve) {
+        match leaves::<_, R>(a, &edge, motion) {
+            // Rounding is monotone, so the last time has the greatest rounding.
+            Some(t) if last.is_none_or(|last| last < t) => last = Some(t),
+            Some(_) => {}
+            None if first_time::<_, R>(a, &edge, motion).is_some() => return None,
+            None => {}
+        }
+    }
+    last
 }
