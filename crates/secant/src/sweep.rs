@@ -6,7 +6,7 @@ use crate::pairs::{View, Viewed};
 use crate::shapes::{check_finite, valid};
 use crate::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Point, Polygon, Polyline, Ray, Scalar,
-    ScalarIn, Segment, ShapeError, Triangle,
+    ScalarIn, Segment, Shape, ShapeError, Triangle,
 };
 use core::cmp::Ordering;
 
@@ -226,8 +226,8 @@ impl<S: Scalar, A: Swept<2, S>, B: SweepTarget<2, S>> SweptPair<'_, 2, S, A, B> 
 /// is sealed.
 pub trait Swept<const D: usize, S: Scalar + ScalarIn<D>>: SweepTarget<D, S> {}
 
-/// What a shape can be swept against, also while it moves: a [`Swept`] shape, a line, a ray, a polyline, or the boundary of
-/// a rectangle or polygon. The trait is sealed.
+/// What a shape can be swept against, also while it moves: every shape of the plane, and
+/// [`Shape`](crate::Shape). The trait is sealed.
 pub trait SweepTarget<const D: usize, S: Scalar + ScalarIn<D>>: Viewed<D, S> {}
 
 /// The methods of each shape, and for those that can be swept against others the trait.
@@ -273,13 +273,16 @@ sweeps! {
     [S: Scalar] 2 Aabb<2, S>: methods swept;
     [S: Scalar] 2 Ball<2, S>: methods swept;
     [S: Scalar] 2 Boundary<Aabb<2, S>>: methods;
+    [S: Scalar] 2 Boundary<Ball<2, S>>: methods;
     [S: Scalar] 2 Boundary<Polygon<S>>: methods;
     [S: Scalar] 2 Capsule<2, S>: methods swept;
     [S: Scalar] 2 ConvexPolygon<S>: methods swept;
     [S: Scalar] 2 Line<2, S>: methods;
     [S: Scalar] 2 Point<2, S>: methods swept;
+    [S: Scalar] 2 Polygon<S>: methods;
     [S: Scalar] 2 Polyline<S>: methods;
     [S: Scalar] 2 Ray<2, S>: methods;
     [S: Scalar] 2 Segment<2, S>: methods swept;
+    [S: Scalar] 2 Shape<2, S>: methods;
     [S: Scalar] 2 Triangle<2, S>: methods swept;
 }

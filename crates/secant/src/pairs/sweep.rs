@@ -7,6 +7,7 @@
 //! Minkowski difference of the relative interiors, so those of A and B meet where t d is in that of C.
 
 mod core;
+mod curve;
 pub(super) mod plane;
 
 use super::view::Widen;
@@ -63,6 +64,8 @@ enum ContactEdge<const D: usize, S> {
     Neither,
     OfFirst([[S; D]; 2]),
     OfSecond([[S; D]; 2]),
+    /// None: a vertex of the first, and the center of a circle that it is inside of.
+    Inside,
 }
 
 /// Where a line enters the obstacle, or leaves it.
@@ -138,6 +141,10 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
             ContactEdge::OfFirst([g, h]) | ContactEdge::OfSecond([g, h]) => {
                 kernel::edge_normal(direction, [g, h])
             }
+            ContactEdge::Inside => {
+                let (line, center) = (self.motion.line(), Difference::point(b, a));
+                kernel::passage_normal(line, center, self.room(), Branch::Plus)
+            }
             ContactEdge::Neither if self.radii == [S::default(); 2] => {
                 kernel::back_direction(direction)
             }
@@ -145,6 +152,15 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
                 let (line, center) = (self.motion.line(), Difference::point(b, a));
                 kernel::passage_normal(line, center, sum(self.radii), Branch::Minus)
             }
+        }
+    }
+
+    /// The radius of the disc that the vertex of a shape inside of a circle may be in.
+    fn room(&self) -> Difference<S> {
+        let [r, s] = self.radii;
+        Difference {
+            minuend: s,
+            subtrahend: r,
         }
     }
 
@@ -170,12 +186,15 @@ impl<S: Scalar + ScalarIn<2>> SweptSurface<2, S> {
         let [a, b] = self.contact.vertices;
         let (vertex, radius) = (Difference::point(b, a), sum(self.radii));
         let is_sharp = self.radii == [S::default(); 2];
-        let (ContactEdge::OfFirst(edge) | ContactEdge::OfSecond(edge)) = self.contact.edge else {
-            return if is_sharp {
-                RootParameter::At(vertex)
-            } else {
-                RootParameter::Sphere(vertex, radius, Branch::Minus)
-            };
+        let edge = match self.contact.edge {
+            ContactEdge::OfFirst(edge) | ContactEdge::OfSecond(edge) => edge,
+            ContactEdge::Inside => {
+                return RootParameter::Sphere(vertex, self.room(), Branch::Plus);
+            }
+            ContactEdge::Neither if is_sharp => return RootParameter::At(vertex),
+            ContactEdge::Neither => {
+                return RootParameter::Sphere(vertex, radius, Branch::Minus);
+            }
         };
         // The obstacle is on the left of the edge, and the motion leads into it.
         let [g, h] = match kernel::cross(edge, self.motion.relative()) {
@@ -207,7 +226,16 @@ fn after<S: Scalar, const D: usize>(
     passing: &Passing<D, S>,
     t: f64,
 ) -> Sign {
-    kernel::order_with(motion.line(), &passing.parameter, t)
+    after_parameter(motion, &passing.parameter, t)
+}
+
+/// The sign of a parameter of the line of the motion, less `t`. Exact.
+fn after_parameter<S: Scalar, const D: usize>(
+    motion: &Motion<D, S>,
+    parameter: &RootParameter<D, Difference<S>>,
+    t: f64,
+) -> Sign {
+    kernel::order_with(motion.line(), parameter, t)
 }
 
 /// What happens to two shapes that move in a straight line relative to each other, by the passages of that line.

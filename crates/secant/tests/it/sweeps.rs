@@ -1,9 +1,9 @@
 //! Sweeps: named cases, from paper and from what other libraries answered wrongly.
 
 use secant::{
-    Boundary, Capsule, Circle, ContactMotion, ConvexPolygon, Line, Point, Polyline, Ray, Rect,
-    Scalar, ScalarIn, Segment, ShapeError, SweepContact, SweepHit, SweepTarget, Swept, SweptPair,
-    Triangle,
+    Boundary, Capsule, Circle, ContactMotion, ConvexPolygon, Line, Point, Polygon, Polyline, Ray,
+    Rect, Relation, Scalar, ScalarIn, Segment, Shape, ShapeError, SweepContact, SweepHit,
+    SweepTarget, Swept, SweptPair, Triangle,
 };
 
 /// The first contact of two shapes that are apart.
@@ -318,7 +318,8 @@ fn curves() {
         (hit.t, hit.at(), hit.normal()),
         (0.5, [5.0, 0.0], [-1.0, 0.0])
     );
-    assert_eq!(pair.against(&zigzag).leaves(), None);
+    // The sloping edges are at a distance of 0.6 (x − 5).
+    assert_eq!(pair.against(&zigzag).leaves(), Some(5.0 / 6.0));
     assert_eq!(
         disc.sweep([0.0, -9.0]).against(&zigzag).contact(),
         SweepContact::Never
@@ -388,4 +389,177 @@ fn a_displacement_is_finite() {
         .map(|_| ());
     let argument = "displacement";
     assert_eq!(refused, Err(ShapeError::NotFinite { argument, axis: 1 }));
+}
+
+/// Small integers, not the same for two seeds.
+struct Grid(u64);
+
+impl Grid {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % n
+    }
+
+    fn number(&mut self) -> f64 {
+        f64::from(i32::try_from(self.below(10)).expect("small") - 3)
+    }
+
+    fn point(&mut self) -> [f64; 2] {
+        [self.number(), self.number()]
+    }
+}
+
+/// The contact of a shape on a grid, seen at times that are floats: where the moved shape is exact.
+fn check<A: Swept<2, f64>>(
+    pair: &SweptPair<'_, 2, f64, A, Shape<2>>,
+    moved: impl Fn([f64; 2]) -> Shape<2>,
+    target: &Shape<2>,
+    d: [f64; 2],
+) -> usize {
+    const SOON: f64 = 1.0 / 1_048_576.0;
+    let at = |t: f64| moved(d.map(|x| t * x));
+    let relation = |t: f64| at(t).relation(target);
+    let is_near = |t: f64| at(t).distance(target) < 1e-9;
+    let what = || format!("{:?} {target:?} {d:?}", at(0.0));
+    let kind = match pair.contact() {
+        SweepContact::Never => {
+            assert!(
+                (0..=64).all(|k| relation(f64::from(k) / 64.0) == Relation::Disjoint),
+                "{}",
+                what()
+            );
+            0
+        }
+        SweepContact::Meets(hit) => {
+            let before = |k: &i32| f64::from(*k) / 64.0 < hit.t - SOON;
+            let apart = |k: i32| relation(f64::from(k) / 64.0) == Relation::Disjoint;
+            assert!(
+                (0..=64).filter(before).all(apart) && apart(0) && is_near(hit.t),
+                "{}",
+                what()
+            );
+            assert_eq!(hit.t.to_bits(), pair.first_t().unwrap().to_bits());
+            // The point is on both.
+            let point = Point::new(hit.at());
+            assert!(
+                Shape::from(point).distance(target) < 1e-9,
+                "{} {:?}",
+                what(),
+                hit.at()
+            );
+            assert!(Shape::from(point).distance(&at(hit.t)) < 1e-9, "{}", what());
+            1
+        }
+        SweepContact::Touching(motion) => {
+            assert_eq!(relation(0.0), Relation::Touch, "{}", what());
+            let expected = match relation(SOON) {
+                Relation::Disjoint => ContactMotion::Separates,
+                Relation::Touch => ContactMotion::Slides,
+                _ => ContactMotion::Enters,
+            };
+            assert_eq!(motion, expected, "{}", what());
+            2 + motion as usize
+        }
+        SweepContact::Overlapping => {
+            assert!(relation(0.0).interiors_meet(), "{}", what());
+            5
+        }
+    };
+    match pair.leaves() {
+        Some(t) => {
+            let after = |k: &i32| f64::from(*k) / 64.0 > t + SOON;
+            assert!(
+                (0..=64)
+                    .filter(after)
+                    .all(|k| relation(f64::from(k) / 64.0) == Relation::Disjoint),
+                "{}",
+                what()
+            );
+            assert!(is_near(t), "{}", what());
+        }
+        None => assert!(
+            kind == 0 || relation(1.0) != Relation::Disjoint,
+            "{}",
+            what()
+        ),
+    }
+    kind
+}
+
+/// Every shape of the plane as a target.
+#[test]
+fn contacts_on_a_grid_are_what_the_moved_shapes_say() {
+    let mut grid = Grid(7);
+    let corner = [
+        [0.0, 0.0],
+        [4.0, 0.0],
+        [4.0, 2.0],
+        [2.0, 2.0],
+        [2.0, 4.0],
+        [0.0, 4.0],
+    ];
+    let mut clockwise = corner.to_vec();
+    clockwise.insert(1, [2.0, 0.0]);
+    clockwise.insert(1, [0.0, 0.0]);
+    clockwise.reverse();
+    let dart = [[0.0, 0.0], [3.0, 1.0], [0.0, 4.0], [1.0, 1.0]];
+    let targets: [Shape<2>; 12] = [
+        Polygon::new(corner).into(),
+        Polygon::new(clockwise).into(),
+        Polygon::new(dart).into(),
+        Boundary(Polygon::new(corner)).into(),
+        Boundary(Rect::new([0.0, 0.0], [5.0, 4.0])).into(),
+        Boundary(Circle::new([1.0, 1.0], 3.0)).into(),
+        Boundary(Circle::new([1.0, 2.0], 0.0)).into(),
+        Polyline::new([[0.0, 0.0], [4.0, 0.0], [2.0, 2.0], [2.0, 4.0]]).into(),
+        Polyline::new([[0.0, 0.0], [3.0, 0.0], [3.0, 3.0], [1.0, 0.0]]).into(),
+        Line::new([1.0, 0.0], [1.0, 2.0]).into(),
+        Ray::new([1.0, 1.0], [2.0, 0.0]).into(),
+        ConvexPolygon::new([[0.0, 0.0], [4.0, 0.0], [3.0, 3.0], [0.0, 4.0]]).into(),
+    ];
+    let mut kinds = [[0; 6]; 12];
+    for _ in 0..1_500 {
+        let ([p, q, r], d) = ([0; 3].map(|_| grid.point()), grid.point());
+        let radius = [0.0, 1.0, 2.0][usize::try_from(grid.below(3)).expect("small")];
+        for (target, kinds) in targets.iter().zip(&mut kinds) {
+            let mut count = |kind: usize| kinds[kind] += 1;
+            macro_rules! check_all {
+                ($($shape:expr),+) => { $({
+                    let shape = $shape;
+                    let moved = |by| shape.translated(by).into();
+                    count(check(&shape.sweep(d).against(target), moved, target, d));
+                })+ };
+            }
+            let (min, max) = (
+                [p[0].min(q[0]), p[1].min(q[1])],
+                [p[0].max(q[0]), p[1].max(q[1])],
+            );
+            check_all!(
+                Point::new(p),
+                Segment::new(p, q),
+                Rect::new(min, max),
+                Circle::new(p, radius),
+                Capsule::new(p, q, radius),
+                Triangle::new([p, q, r])
+            );
+        }
+    }
+    // A point is on a circle or line of no width: it touches neither.
+    assert!(
+        kinds
+            .iter()
+            .all(|kinds| kinds[0] > 100 && kinds[1] > 100 && kinds[5] > 100),
+        "{kinds:?}"
+    );
+    assert!(
+        kinds
+            .iter()
+            .filter(|kinds| kinds[2..5].iter().all(|&n| n > 20))
+            .count()
+            > 8,
+        "{kinds:?}"
+    );
 }

@@ -7,19 +7,19 @@
 //! that part are those of both cores, in the order of their angles.
 
 use super::core::{Core, Direction, Run};
+use super::curve;
 use super::{
-    ContactEdge, ContactMotion, FeatureContact, Motion, Outcome, Pass, Passing, SweptSurface,
-    after, leaving, outcome, sum, unchanging,
+    ContactEdge, FeatureContact, Motion, Outcome, Pass, Passing, SweptSurface, after, leaving,
+    outcome, sum, unchanging,
 };
 use crate::kernel::filters::sweep::{MovingPoint, SegmentPart, SweepGlance};
 use crate::kernel::{
     Branch, Difference, RootParameter, Sign, Target, cross, discriminant, each, offset_end_side,
     side,
 };
-use crate::pairs::chain::Chain;
 use crate::pairs::questions;
 use crate::pairs::view::View;
-use crate::{Ball, Point, Relation, Scalar, ScalarIn};
+use crate::{Ball, Scalar, ScalarIn};
 
 /// The configuration obstacle of two shapes, and their relative motion.
 #[derive(Clone, Copy, Debug)]
@@ -427,10 +427,9 @@ fn exact_contact<S: Scalar + ScalarIn<2>, R: Target>(
     b: &View<'_, 2, S>,
     motion: &Motion<2, S>,
 ) -> Outcome<2, S, R> {
-    if let Some(curve) = curve(b) {
-        return contact_with_curve(a, curve, motion);
-    }
-    let sets = Sets::new(a, b).expect("convex shapes");
+    let Some(sets) = Sets::new(a, b) else {
+        return curve::contact(a, b, motion);
+    };
     match sets.obstacle(motion) {
         Some(obstacle) => outcome(motion, sets.radii, |branch| obstacle.pass(branch)),
         None => unchanging(questions::relation(a, b)),
@@ -443,110 +442,21 @@ pub(crate) fn leaves<S: Scalar + ScalarIn<2>, R: Target>(
     b: &View<'_, 2, S>,
     motion: &Motion<2, S>,
 ) -> Option<R> {
-    if let Some(curve) = curve(b) {
-        return leaves_curve(a, curve, motion);
-    }
-    let sets = Sets::new(a, b).expect("convex shapes");
+    let Some(sets) = Sets::new(a, b) else {
+        return curve::leaves(a, b, motion);
+    };
     let obstacle = sets.obstacle(motion)?;
     leaving(motion, |branch| obstacle.pass(branch))
 }
 
-/// The curve that a view is.
-fn curve<'v, 'a, S: Scalar>(view: &'v View<'a, 2, S>) -> Option<&'v Chain<'a, S>> {
-    match view {
-        View::Chain(chain) if chain.filled().is_none() => Some(chain),
-        _ => None,
-    }
-}
-
-/// The edges of a curve as views.
-fn edges<'v, S: Scalar>(curve: &'v Chain<'_, S>) -> impl Iterator<Item = View<'v, 2, S>> {
-    curve.segments().map(|edge| View::Linear((&edge).into()))
-}
-
-/// The vertices of a curve that belong to its interior.
-fn joints<'v, S: Scalar>(curve: &'v Chain<'_, S>) -> impl Iterator<Item = View<'v, 2, S>> {
-    let ends = usize::from(!curve.closed());
-    let count = curve.len().saturating_sub(2 * ends);
-    let vertices = curve.vertices().skip(ends).take(count);
-    vertices.map(|x| View::Linear((&Point::new_unchecked(x)).into()))
-}
-
-/// What happens to a convex shape and a curve of edges.
-fn contact_with_curve<S: Scalar + ScalarIn<2>, R: Target>(
-    a: &View<'_, 2, S>,
-    curve: &Chain<'_, S>,
-    motion: &Motion<2, S>,
-) -> Outcome<2, S, R> {
-    match questions::relation(a, &View::Chain(*curve)) {
-        Relation::Disjoint => {
-            let mut first: Option<(R, SweptSurface<2, S>)> = None;
-            for edge in edges(curve) {
-                if let Outcome::Meets(t, surface) = contact(a, &edge, motion)
-                    && first.is_none_or(|(_, other)| surface.order(&other).is_lt())
-                {
-                    first = Some((t, surface));
-                }
-            }
-            first.map_or(Outcome::Never, |(t, surface)| Outcome::Meets(t, surface))
-        }
-        Relation::Touch => {
-            // A vertex between two edges is in the interior of the curve, and of neither edge.
-            let pieces = edges(curve).chain(joints(curve));
-            let next = pieces.filter_map(|piece| next_motion(a, &piece, motion));
-            Outcome::Touching(next.max().unwrap_or(ContactMotion::Separates))
-        }
-        _ => Outcome::Overlapping,
-    }
-}
-
-/// What a shape does that touches a piece of a curve, if it does.
-fn next_motion<S: Scalar + ScalarIn<2>>(
-    a: &View<'_, 2, S>,
-    piece: &View<'_, 2, S>,
-    motion: &Motion<2, S>,
-) -> Option<ContactMotion> {
-    let contact: Outcome<2, S, f64> = contact(a, piece, motion);
-    match contact {
-        Outcome::Touching(motion) => Some(motion),
-        // In an end of the curve that is on another piece of it.
-        Outcome::Overlapping => Some(if parts_at_once(a, piece, motion) {
-            ContactMotion::Separates
-        } else {
-            ContactMotion::Enters
-        }),
-        Outcome::Never | Outcome::Meets(..) => None,
-    }
-}
-
 /// Whether two convex shapes that meet at time 0 are apart after that.
-fn parts_at_once<S: Scalar + ScalarIn<2>>(
+pub(super) fn parts_at_once<S: Scalar + ScalarIn<2>>(
     a: &View<'_, 2, S>,
     b: &View<'_, 2, S>,
     motion: &Motion<2, S>,
 ) -> bool {
-    let sets = Sets::new(a, b).expect("convex shapes");
-    let exit = sets
-        .obstacle(motion)
-        .map(|obstacle| obstacle.pass(Branch::Plus));
+    let sets = Sets::new(a, b);
+    let obstacle = sets.as_ref().and_then(|sets| sets.obstacle(motion));
+    let exit = obstacle.map(|obstacle| obstacle.pass(Branch::Plus));
     matches!(exit, Some(Pass::At(exit)) if after(motion, &exit, 0.0) == Sign::Zero)
-}
-
-/// The last time in [0, 1] at which a shape meets a curve, where it is apart from all of it after that.
-fn leaves_curve<S: Scalar + ScalarIn<2>, R: Target>(
-    a: &View<'_, 2, S>,
-    curve: &Chain<'_, S>,
-    motion: &Motion<2, S>,
-) -> Option<R> {
-    let mut last: Option<R> = None;
-    for edge in edges(curve) {
-        match leaves::<_, R>(a, &edge, motion) {
-            // Rounding is monotone, so the last time has the greatest rounding.
-            Some(t) if last.is_none_or(|last| last < t) => last = Some(t),
-            Some(_) => {}
-            None if first_time::<_, R>(a, &edge, motion).is_some() => return None,
-            None => {}
-        }
-    }
-    last
 }

@@ -1,0 +1,389 @@
+//! A convex shape that moves, and a curve or a polygon that is not convex: each edge is a convex shape.
+
+use super::plane::{
+    contact as contact_of_convex, first_time, leaves as leaves_convex, parts_at_once,
+};
+use super::{
+    ContactEdge, ContactMotion, FeatureContact, Motion, Outcome, SweptSurface, after_parameter,
+    unchanging,
+};
+use crate::kernel;
+use crate::kernel::{Branch, Difference, RootParameter, Sign, Target, ahead, cross, side};
+use crate::pairs::chain::{Chain, on_edge};
+use crate::pairs::view::View;
+use crate::pairs::{Linear, questions};
+use crate::{Ball, Point, Relation, Scalar, ScalarIn};
+use alloc::vec::Vec;
+
+/// What happens to a convex shape and one that is not.
+pub(super) fn contact<S: Scalar + ScalarIn<2>, R: Target>(
+    a: &View<'_, 2, S>,
+    b: &View<'_, 2, S>,
+    motion: &Motion<2, S>,
+) -> Outcome<2, S, R> {
+    if let View::Circumference(circle) = b
+        && circle.is_point()
+    {
+        return contact_of_convex(a, &View::Ball(*circle), motion);
+    }
+    let relation = questions::relation(a, b);
+    if motion.first == motion.second {
+        return unchanging(relation);
+    }
+    match (relation, b) {
+        (Relation::Disjoint, View::Chain(chain)) => {
+            let edges = edges(chain).map(|edge| contact_of_convex(a, &edge, motion));
+            first(edges)
+        }
+        (Relation::Disjoint, View::Circumference(circle)) => {
+            if questions::intersects(a, &View::Ball(*circle)) {
+                first(exits(a, circle, motion))
+            } else {
+                contact_of_convex(a, &View::Ball(*circle), motion)
+            }
+        }
+        (Relation::Touch, View::Chain(chain)) => Outcome::Touching(next_on_chain(a, chain, motion)),
+        (Relation::Touch, View::Circumference(circle)) => {
+            Outcome::Touching(next_on_circle(a, circle, motion))
+        }
+        _ => Outcome::Overlapping,
+    }
+}
+
+/// The last time in [0, 1] at which a convex shape meets one that is not, where it is apart from all of it after that.
+pub(super) fn leaves<S: Scalar + ScalarIn<2>, R: Target>(
+    a: &View<'_, 2, S>,
+    b: &View<'_, 2, S>,
+    motion: &Motion<2, S>,
+) -> Option<R> {
+    match b {
+        View::Chain(chain) => leaves_chain(a, chain, motion),
+        View::Circumference(circle) => leaves_circle(a, circle, motion),
+        _ => None,
+    }
+}
+
+/// The edges of a chain as views.
+fn edges<'v, S: Scalar>(chain: &'v Chain<'_, S>) -> impl Iterator<Item = View<'v, 2, S>> {
+    chain.segments().map(|edge| View::Linear((&edge).into()))
+}
+
+/// The vertices of a curve that belong to its interior.
+fn joints<'v, S: Scalar>(chain: &'v Chain<'_, S>) -> impl Iterator<Item = View<'v, 2, S>> {
+    let ends = usize::from(!chain.closed());
+    let count = chain.len().saturating_sub(2 * ends);
+    let vertices = chain.vertices().skip(ends).take(count);
+    vertices.map(|x| View::Linear((&Point::new_unchecked(x)).into()))
+}
+
+/// The first of several contacts of one motion, and of those at one time the first in order.
+fn first<S: Scalar + ScalarIn<2>, R: Target>(
+    all: impl Iterator<Item = Outcome<2, S, R>>,
+) -> Outcome<2, S, R> {
+    let mut first: Option<(R, SweptSurface<2, S>)> = None;
+    for contact in all {
+        if let Outcome::Meets(t, surface) = contact
+            && first.is_none_or(|(_, other)| surface.order(&other).is_lt())
+        {
+            first = Some((t, surface));
+        }
+    }
+    first.map_or(Outcome::Never, |(t, surface)| Outcome::Meets(t, surface))
+}
+
+/// What a shape does that touches a chain.
+fn next_on_chain<S: Scalar + ScalarIn<2>>(
+    a: &View<'_, 2, S>,
+    chain: &Chain<'_, S>,
+    motion: &Motion<2, S>,
+) -> ContactMotion {
+    let next = |piece: View<'_, 2, S>| next_on_piece(a, &piece, motion);
+    let along = edges(chain).filter_map(next).max();
+    let along = along.unwrap_or(ContactMotion::Separates);
+    match (chain.filled(), thin(a)) {
+        // It enters the polygon where it enters an edge.
+        (Some(_), None) => along,
+        (Some(_), Some(thin)) if enters_polygon(&thin, chain, motion) => ContactMotion::Enters,
+        // It may run into the interior of an edge, which is the boundary of the polygon.
+        (Some(_), Some(_)) => along.min(ContactMotion::Slides),
+        // A vertex between two edges is in the interior of the curve, and of neither edge.
+        (None, _) => joints(chain)
+            .filter_map(next)
+            .max()
+            .map_or(along, |at| at.max(along)),
+    }
+}
+
+/// What a shape does that touches a piece of a chain, if it does.
+fn next_on_piece<S: Scalar + ScalarIn<2>>(
+    a: &View<'_, 2, S>,
+    piece: &View<'_, 2, S>,
+    motion: &Motion<2, S>,
+) -> Option<ContactMotion> {
+    let contact: Outcome<2, S, f64> = contact_of_convex(a, piece, motion);
+    match contact {
+        Outcome::Touching(motion) => Some(motion),
+        // In an end of the curve that is on another piece of it, or along the boundary of a polygon.
+        Outcome::Overlapping if parts_at_once(a, piece, motion) => Some(ContactMotion::Separates),
+        Outcome::Overlapping => Some(ContactMotion::Enters),
+        Outcome::Never | Outcome::Meets(..) => None,
+    }
+}
+
+/// The point or segment that a shape is.
+fn thin<S: Scalar + ScalarIn<2>>(view: &View<'_, 2, S>) -> Option<Linear<2, S>> {
+    view.convex()?.linear().copied()
+}
+
+/// Whether a point or segment that touches a polygon leads into its interior at once.
+///
+/// Near a common point x, the polygon is a cone with the interior T, and the shape is x + L, with L the directions to its
+/// ends. Moved by d it meets the interior at once if d + l is in T for some l in L.
+fn enters_polygon<S: Scalar + ScalarIn<2>>(
+    thin: &Linear<2, S>,
+    chain: &Chain<'_, S>,
+    motion: &Motion<2, S>,
+) -> bool {
+    let Some([p, q]) = thin.ends() else {
+        return false;
+    };
+    let (turn, d) = (chain.filled().unwrap_or(Sign::Positive), motion.relative());
+    let leads_in = |cone: &Cone<S>, x: [S; 2]| {
+        if p == q {
+            return cone.has_inside(d);
+        }
+        match (x == p, x == q) {
+            (true, _) => cone.meets_sector([p, q], d),
+            (_, true) => cone.meets_sector([q, p], d),
+            // Both directions: all that is on the side of d.
+            _ => cone.meets_sector([p, q], d) || cone.meets_sector([q, p], d),
+        }
+    };
+    let count = chain.len();
+    // Edges of zero length do not count.
+    let next = |number: usize, back: bool| {
+        let mut others =
+            (1..count).map(|k| chain.vertex(number + if back { count - k } else { k }));
+        others.find(|&x| x != chain.vertex(number))
+    };
+    (0..count).any(|number| {
+        let v = chain.vertex(number);
+        let (Some(before), Some(after)) = (next(number, true), next(number, false)) else {
+            return false;
+        };
+        // Counter-clockwise, the interior is between the edge that leads on and the one that leads back.
+        let cone = |x, back| match turn {
+            Sign::Negative => Cone([x, back], [x, after]),
+            _ => Cone([x, after], [x, back]),
+        };
+        let is_inside = |x: [S; 2]| x != v && x != after && on_edge([v, after], x);
+        on_edge([p, q], v) && leads_in(&cone(v, before), v)
+            || [p, q]
+                .into_iter()
+                .any(|x| is_inside(x) && leads_in(&cone(x, v), x))
+    })
+}
+
+/// The open cone between two directions, counter-clockwise; they are not the same.
+struct Cone<S>([[S; 2]; 2], [[S; 2]; 2]);
+
+impl<S: Scalar + ScalarIn<2>> Cone<S> {
+    fn has_inside(&self, w: [[S; 2]; 2]) -> bool {
+        let Self(e, f) = *self;
+        let (after, before) = (cross(e, w) == Sign::Positive, cross(w, f) == Sign::Positive);
+        match cross(e, f) {
+            Sign::Positive => after && before,
+            Sign::Zero => after,
+            Sign::Negative => after || before,
+        }
+    }
+
+    /// Whether it has one of the vectors d + k u, for some k >= 0; u itself is not in it.
+    fn meets_sector(&self, u: [[S; 2]; 2], d: [[S; 2]; 2]) -> bool {
+        if self.has_inside(d) {
+            return true;
+        }
+        let turn = cross(u, d);
+        if turn == Sign::Zero {
+            return false;
+        }
+        let Self(e, f) = *self;
+        let is_between = |w| cross(u, w) == turn && cross(w, d) == turn;
+        let is_along = |[from, to]: [[S; 2]; 2]| {
+            cross(d, [from, to]) == Sign::Zero && ahead(d[0], d[1], from, to) == Sign::Positive
+        };
+        // The sector may begin at a side of the cone, and lead into it.
+        is_between(e)
+            || is_between(f)
+            || is_along(e) && turn == Sign::Negative
+            || is_along(f) && turn == Sign::Positive
+    }
+}
+
+/// The vertices of the core of a convex shape, and its radius.
+fn core<S: Scalar + ScalarIn<2>>(view: &View<'_, 2, S>) -> (Vec<[S; 2]>, S) {
+    view.convex().map_or_else(
+        || (Vec::new(), S::default()),
+        |set| (set.core.vertices().collect(), set.radius),
+    )
+}
+
+/// The parameters at which a vertex of a shape of radius r enters and leaves the disc in which the shape is in that of a
+/// circle.
+fn passage<S: Scalar>(
+    vertex: [S; 2],
+    r: S,
+    circle: &Ball<2, S>,
+    branch: Branch,
+) -> RootParameter<2, Difference<S>> {
+    let room = Difference {
+        minuend: circle.radius(),
+        subtrahend: r,
+    };
+    RootParameter::Sphere(Difference::point(circle.center(), vertex), room, branch)
+}
+
+/// Where the vertices of a shape inside of a circle leave the room that they have there.
+fn exits<S: Scalar + ScalarIn<2>, R: Target>(
+    a: &View<'_, 2, S>,
+    circle: &Ball<2, S>,
+    motion: &Motion<2, S>,
+) -> impl Iterator<Item = Outcome<2, S, R>> {
+    let (vertices, r) = core(a);
+    let (circle, motion) = (*circle, *motion);
+    vertices.into_iter().map(move |vertex| {
+        let parameter = passage(vertex, r, &circle, Branch::Plus);
+        if after_parameter(&motion, &parameter, 1.0) == Sign::Positive {
+            return Outcome::Never;
+        }
+        let t = kernel::parameter_of(motion.line(), &parameter);
+        let surface = SweptSurface {
+            motion,
+            radii: [r, circle.radius()],
+            contact: FeatureContact {
+                vertices: [vertex, circle.center()],
+                edge: ContactEdge::Inside,
+            },
+        };
+        Outcome::Meets(t, surface)
+    })
+}
+
+/// What a shape does that touches a circle. It is no point, because a point is in the interior of the circle.
+fn next_on_circle<S: Scalar + ScalarIn<2>>(
+    a: &View<'_, 2, S>,
+    circle: &Ball<2, S>,
+    motion: &Motion<2, S>,
+) -> ContactMotion {
+    let disc = View::Ball(*circle);
+    if !questions::relation(a, &disc).interiors_meet() {
+        // From outside: what is not all in the disc crosses the circle.
+        let contact: Outcome<2, S, f64> = contact_of_convex(a, &disc, motion);
+        return match contact {
+            Outcome::Touching(motion) => motion,
+            _ => ContactMotion::Enters,
+        };
+    }
+    let (vertices, r) = core(a);
+    let center = circle.center();
+    let room = Difference {
+        minuend: circle.radius(),
+        subtrahend: r,
+    };
+    let leads_out = |vertex: [S; 2]| {
+        let [x, c] = [vertex, center].map(|x| x.map(Difference::from));
+        let [from, to] = motion.relative();
+        kernel::power(x, c, room) == Sign::Zero && ahead(from, to, center, vertex) != Sign::Negative
+    };
+    // Along the tangent, too, it leaves the disc.
+    if vertices.into_iter().any(leads_out) {
+        ContactMotion::Enters
+    } else {
+        ContactMotion::Separates
+    }
+}
+
+/// The last time in [0, 1] at which a shape meets a circle.
+fn leaves_circle<S: Scalar + ScalarIn<2>, R: Target>(
+    a: &View<'_, 2, S>,
+    circle: &Ball<2, S>,
+    motion: &Motion<2, S>,
+) -> Option<R> {
+    let disc = View::Ball(*circle);
+    if let Some(t) = leaves_convex(a, &disc, motion) {
+        return Some(t);
+    }
+    first_time::<_, R>(a, &disc, motion)?;
+    // It is in the disc at time 1. Is it all inside then, and when did it come in?
+    let (vertices, r) = core(a);
+    if motion.first == motion.second || r >= circle.radius() {
+        return None;
+    }
+    let mut last: Option<R> = None;
+    for vertex in vertices {
+        let center = Difference::point(circle.center(), vertex);
+        let [enter, exit] =
+            [Branch::Minus, Branch::Plus].map(|branch| passage(vertex, r, circle, branch));
+        let RootParameter::Sphere(_, room, _) = enter else {
+            return None;
+        };
+        if kernel::discriminant(motion.line(), center, room) != Sign::Positive
+            || after_parameter(motion, &enter, 1.0) == Sign::Positive
+            || after_parameter(motion, &exit, 1.0) != Sign::Positive
+        {
+            return None;
+        }
+        if after_parameter(motion, &enter, 0.0) != Sign::Negative {
+            // Rounding is monotone, so the last time has the greatest rounding.
+            let t: R = kernel::parameter_of(motion.line(), &enter);
+            last = Some(last.map_or(t, |last| if last < t { t } else { last }));
+        }
+    }
+    last
+}
+
+/// The last time in [0, 1] at which a shape meets a chain, where it is apart from all of it after that.
+fn leaves_chain<S: Scalar + ScalarIn<2>, R: Target>(
+    a: &View<'_, 2, S>,
+    chain: &Chain<'_, S>,
+    motion: &Motion<2, S>,
+) -> Option<R> {
+    let mut last: Option<R> = None;
+    for edge in edges(chain) {
+        match leaves_convex::<_, R>(a, &edge, motion) {
+            // Rounding is monotone, so the last time has the greatest rounding.
+            Some(t) if last.is_none_or(|last| last < t) => last = Some(t),
+            Some(_) => {}
+            None if first_time::<_, R>(a, &edge, motion).is_some() => return None,
+            None => {}
+        }
+    }
+    let (vertices, _) = core(a);
+    let is_left_inside = chain.filled().is_some()
+        && vertices
+            .first()
+            .is_some_and(|&x| is_inside_after(x, chain, motion));
+    last.filter(|_| !is_left_inside)
+}
+
+/// Whether a point that moves is in a polygon right after time 1: it crosses the boundary an odd number of times after
+/// that. Each edge counts from its right end, included, to its left end.
+fn is_inside_after<S: Scalar + ScalarIn<2>>(
+    x: [S; 2],
+    chain: &Chain<'_, S>,
+    motion: &Motion<2, S>,
+) -> bool {
+    let [from, to] = motion.relative();
+    let crossings = chain.edges().filter(|&[p, q]| {
+        let [p_left, q_left] = [p, q].map(|v| side(from, to, x, v) == Sign::Positive);
+        p_left != q_left && {
+            let line = [
+                Difference::point(p, x),
+                p.map(Difference::from),
+                q.map(Difference::from),
+            ];
+            after_parameter(motion, &RootParameter::Crossing(line), 1.0) == Sign::Positive
+        }
+    });
+    crossings.count() % 2 == 1
+}
