@@ -275,6 +275,15 @@ impl BallLineFilter<f64> {
         }
     }
 
+    /// Whether p + d is certainly outside the ball, and before the center: the line enters it at a parameter above 1, if
+    /// it does.
+    #[inline(always)]
+    pub(crate) fn is_far(&self) -> bool {
+        let rest = self.dd - self.t;
+        let out = self.out + (rest - self.t);
+        rest < 0.0 && share(24, self.size + self.dd, f64::TINY) < out
+    }
+
     /// Whether the center is ahead of p: certain where the line certainly crosses the ball, and p is certainly outside.
     #[inline(always)]
     pub(crate) fn is_ahead(&self) -> bool {

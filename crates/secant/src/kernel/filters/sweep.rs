@@ -21,20 +21,19 @@ pub(crate) struct MovingPoint<const D: usize> {
 
 /// The answer of a filter.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum SweepGlance<P> {
+pub(crate) enum SweepGlance<R, P> {
     /// There is no contact from time 0 to time 1.
     Never,
-    /// They are apart, and meet at a time in the interval, through this part.
-    Meets([f64; 2], P),
+    /// They are apart, and meet at this time, correctly rounded, through this part.
+    Meets(R, P),
     Uncertain,
 }
 
-/// A part of a segment with a radius: an end, by its number, or the edge in this direction, which has the point on its
-/// right.
+/// A part of a segment with a radius: an end, by its number, or the edge.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SegmentPart {
     End(usize),
-    Edge { reversed: bool },
+    Edge,
 }
 
 const U: f64 = f64::HALF_ULP;
@@ -52,30 +51,33 @@ impl<const D: usize> MovingPoint<D> {
 
     /// The first contact with a ball about a point.
     #[inline(always)]
-    pub(crate) fn ball(&self, center: [f64; D]) -> SweepGlance<()> {
+    pub(crate) fn ball<R: Target>(&self, center: [f64; D]) -> SweepGlance<R, ()> {
         let pass = BallLineFilter::new((center, self.radius()), self.p, self.direction());
         let (start, line) = (pass.inside(), pass.crosses());
         if !start.certain | start.value | !line.certain {
             return SweepGlance::Uncertain;
         }
-        if !line.value | !pass.is_ahead() {
+        if !line.value | !pass.is_ahead() | pass.is_far() {
             return SweepGlance::Never;
         }
-        within(widened(pass.enter()), ())
+        let interval = || widened(pass.enter());
+        at(self.ball_time(center, Branch::Minus, interval), ())
     }
 
-    /// The time of the contact with a ball about a point, rounded, where double-double certifies it.
-    #[inline]
-    pub(crate) fn ball_time<R: Target>(
+    /// The time at which the line of the motion enters a ball about a point (or leaves it), rounded, where that is
+    /// certain: by the interval for `f32`, or in double-double.
+    #[inline(always)]
+    fn ball_time<R: Target>(
         &self,
         center: [f64; D],
-        [low, high]: [f64; 2],
+        branch: Branch,
+        interval: impl FnOnce() -> [f64; 2],
     ) -> Option<R> {
-        rounding(low, high).or_else(|| {
+        rounding(interval).or_else(|| {
             let surface = OnSumSphere {
                 center,
                 radii: self.radii,
-                branch: Branch::Minus,
+                branch,
             };
             let [from, to] = self.ends;
             surface_passage::<_, R, D, 0>(surface, [self.p, from, to]).map(|([], t)| t)
@@ -90,24 +92,25 @@ fn widened((t, error): (f64, f64)) -> [f64; 2] {
     [t - error, t + error]
 }
 
-/// A contact where it is certainly between 0 and 1, of shapes that are apart at the start.
+/// A contact of shapes that are apart at the start, at a rounded time: where that is less than 1 or greater, so is the true
+/// one.
 #[inline(always)]
-fn within<P>([low, high]: [f64; 2], part: P) -> SweepGlance<P> {
-    if low > 1.0 {
-        SweepGlance::Never
-    } else if low > 0.0 && high < 1.0 {
-        SweepGlance::Meets([low, high], part)
-    } else {
-        SweepGlance::Uncertain
+fn at<R: Target, P>(t: Option<R>, part: P) -> SweepGlance<R, P> {
+    let one = R::nearest(1.0);
+    match t {
+        Some(t) if t > one => SweepGlance::Never,
+        Some(t) if R::default() < t && t < one => SweepGlance::Meets(t, part),
+        _ => SweepGlance::Uncertain,
     }
 }
 
 /// The common rounding of all numbers in the interval; none for `f64`, because it has as many bits as the interval.
 #[inline(always)]
-fn rounding<R: Target>(low: f64, high: f64) -> Option<R> {
+fn rounding<R: Target>(interval: impl FnOnce() -> [f64; 2]) -> Option<R> {
     if R::PRECISION >= f64::MANTISSA_DIGITS {
         return None;
     }
+    let [low, high] = interval();
     let (x, is_certain) = R::between(low, high);
     is_certain.then_some(x)
 }
@@ -134,7 +137,7 @@ impl MovingPoint<2> {
     /// clockwise, that side begins and ends at w + n. The line passes through it where d × (w + n) changes its sign there;
     /// else it enters through the arc of an end, or passes it.
     #[inline(always)]
-    pub(crate) fn segment(&self, [a, b]: [[f64; 2]; 2]) -> SweepGlance<SegmentPart> {
+    pub(crate) fn segment<R: Target>(&self, [a, b]: [[f64; 2]; 2]) -> SweepGlance<R, SegmentPart> {
         let (d, r) = (self.direction(), self.radius());
         let e = minus(b, a);
         let turn = cross(e, d);
@@ -152,87 +155,71 @@ impl MovingPoint<2> {
         if !(turn.abs() > turn_error && error < f64::INFINITY) {
             return SweepGlance::Uncertain;
         }
-        let entry = self.side([begin - along, end - along], error, [0, 1]);
-        let speed = (turn.abs(), turn_error);
-        let height = |x: [f64; 2]| -cross(x, e);
-        let height_error = (16.0 * U * reach + f64::TINY) * e1 + f64::TINY;
-        let time = |number: usize, leaves: bool| -> Option<[f64; 2]> {
-            let center = [first, last][number];
-            let pass = BallLineFilter::new((center, r), self.p, d);
-            let line = pass.crosses();
-            (line.certain & line.value)
-                .then(|| widened(if leaves { pass.leave() } else { pass.enter() }))
+        let height = |x: f64| {
+            let error = (16.0 * U * reach + f64::TINY) * e1 + f64::TINY;
+            quotient((x - cross(w, e), error), (turn.abs(), turn_error))
         };
-        let misses = |number: usize| {
-            let center = [first, last][number];
-            let line = BallLineFilter::new((center, r), self.p, d).crosses();
-            line.certain & !line.value
-        };
+        let ball = |k: usize| BallLineFilter::new(([first, last][k], r), self.p, d);
         let number = |k: usize| if reversed { 1 - k } else { k };
-        let (interval, part) = match entry {
+        let (entry, part) = match Side::of([begin - along, end - along], error, [0, 1]) {
             Side::Uncertain => return SweepGlance::Uncertain,
             Side::Within => {
-                let t = quotient((height(w) - r * length, height_error), speed);
-                (t, SegmentPart::Edge { reversed })
+                let interval = || height(-r * length);
+                let t = self.beside_time([first, last], interval);
+                (t, SegmentPart::Edge)
             }
             Side::End(k) => {
-                if misses(k) {
+                let pass = ball(k);
+                let line = pass.crosses();
+                if !line.certain {
+                    return SweepGlance::Uncertain;
+                }
+                if !line.value {
                     return SweepGlance::Never;
                 }
-                let Some(t) = time(k, false) else {
-                    return SweepGlance::Uncertain;
-                };
+                let center = [first, last][k];
+                let t = self.ball_time(center, Branch::Minus, || widened(pass.enter()));
                 (t, SegmentPart::End(number(k)))
             }
         };
-        if interval[0] > 0.0 {
-            return within(interval, part);
+        if entry.is_none_or(|t: R| t > R::default()) {
+            return at(entry, part);
         }
         // The point may have passed the segment before: on the other side, seen from its end.
-        let exit = match self.side([-(end + along), -(begin + along)], error, [1, 0]) {
-            Side::Uncertain => None,
-            Side::Within => Some(quotient((height(w) + r * length, height_error), speed)),
-            Side::End(k) => time(k, true),
+        let exit = match Side::of([-(end + along), -(begin + along)], error, [1, 0]) {
+            Side::Uncertain => return SweepGlance::Uncertain,
+            Side::Within => height(r * length),
+            Side::End(k) => {
+                let pass = ball(k);
+                let line = pass.crosses();
+                if !line.certain | !line.value {
+                    return SweepGlance::Uncertain;
+                }
+                widened(pass.leave())
+            }
         };
-        match exit {
-            Some([_, high]) if high < 0.0 => SweepGlance::Never,
-            _ => SweepGlance::Uncertain,
-        }
-    }
-
-    /// Through which part of a side with these values at its ends a line passes; they decrease, and the line is at 0.
-    #[inline(always)]
-    fn side(&self, [begin, end]: [f64; 2], error: f64, numbers: [usize; 2]) -> Side {
-        if begin < -error {
-            Side::End(numbers[0])
-        } else if end > error {
-            Side::End(numbers[1])
-        } else if begin > error && end < -error {
-            Side::Within
+        if exit[1] < 0.0 {
+            SweepGlance::Never
         } else {
-            Side::Uncertain
+            SweepGlance::Uncertain
         }
     }
 
-    /// The time of the contact with a part of a segment, rounded, where double-double certifies it.
-    #[inline]
-    pub(crate) fn segment_time<R: Target>(
+    /// The time at which the line of the motion enters through the moved side of an edge, rounded, where that is certain.
+    #[inline(always)]
+    fn beside_time<R: Target>(
         &self,
-        [a, b]: [[f64; 2]; 2],
-        interval: [f64; 2],
-        part: SegmentPart,
+        edge: [[f64; 2]; 2],
+        interval: impl FnOnce() -> [f64; 2],
     ) -> Option<R> {
-        match part {
-            SegmentPart::End(number) => self.ball_time([a, b][number], interval),
-            SegmentPart::Edge { reversed } => rounding(interval[0], interval[1]).or_else(|| {
-                let surface = OnBeside {
-                    edge: if reversed { [b, a] } else { [a, b] },
-                    radii: self.radii,
-                };
-                let [from, to] = self.ends;
-                surface_passage::<_, R, 2, 0>(surface, [self.p, from, to]).map(|([], t)| t)
-            }),
-        }
+        rounding(interval).or_else(|| {
+            let surface = OnBeside {
+                edge,
+                radii: self.radii,
+            };
+            let [from, to] = self.ends;
+            surface_passage::<_, R, 2, 0>(surface, [self.p, from, to]).map(|([], t)| t)
+        })
     }
 }
 
@@ -242,6 +229,22 @@ enum Side {
     Within,
     /// At the arc of this end.
     End(usize),
+}
+
+impl Side {
+    /// Of a side with these values at its ends; they decrease, and the line is at 0.
+    #[inline(always)]
+    fn of([begin, end]: [f64; 2], error: f64, numbers: [usize; 2]) -> Self {
+        if begin < -error {
+            Self::End(numbers[0])
+        } else if end > error {
+            Self::End(numbers[1])
+        } else if begin > error && end < -error {
+            Self::Within
+        } else {
+            Self::Uncertain
+        }
+    }
 }
 
 /// The interval of n / d for a positive d, each with its error, and e < d: rounded outward.

@@ -270,8 +270,7 @@ fn contact_by_filter<S: Scalar + ScalarIn<2>, R: Target>(
             match point.ball(q) {
                 SweepGlance::Never => Some(Outcome::Never),
                 SweepGlance::Uncertain => None,
-                SweepGlance::Meets(interval, ()) => {
-                    let t = point.ball_time(q, interval)?;
+                SweepGlance::Meets(t, ()) => {
                     let contact = FeatureContact {
                         vertices: [vertex(a, 0), vertex(b, 0)],
                         edge: ContactEdge::Neither,
@@ -326,13 +325,8 @@ fn met<R: Target>(point: &MovingPoint<2>, ends: [[f64; 2]; 2]) -> Option<Option<
     match point.segment(ends) {
         SweepGlance::Never => Some(None),
         SweepGlance::Uncertain => None,
-        SweepGlance::Meets(interval, part) => {
-            let t = point.segment_time(ends, interval, part)?;
-            Some(Some(match part {
-                SegmentPart::End(number) => (t, number, false),
-                SegmentPart::Edge { .. } => (t, 0, true),
-            }))
-        }
+        SweepGlance::Meets(t, SegmentPart::End(number)) => Some(Some((t, number, false))),
+        SweepGlance::Meets(t, SegmentPart::Edge) => Some(Some((t, 0, true))),
     }
 }
 
@@ -408,11 +402,7 @@ pub(crate) fn discs_first_time<S: Scalar>(
         };
         match point.ball(float(q)) {
             SweepGlance::Never => return None,
-            SweepGlance::Meets(interval, ()) => {
-                if let Some(t) = point.ball_time(float(q), interval) {
-                    return Some(t);
-                }
-            }
+            SweepGlance::Meets(t, ()) => return Some(t),
             SweepGlance::Uncertain => {}
         }
     }
