@@ -69,6 +69,10 @@ form!(for S, 10, (Ray<3, S>, Sphere<S>), [ox, oy, oz, dx, dy, dz, cx, cy, cz, r]
     (Ray::new([ox, oy, oz], [dx, dy, dz]), Sphere::new([cx, cy, cz], r)));
 form!(for S, 6, [Circle<S>; 2], [ax, ay, r, bx, by, s],
     [Circle::new([ax, ay], r), Circle::new([bx, by], s)]);
+form!(for S, 8, (Circle<S>, [S; 2], Circle<S>), [ax, ay, r, dx, dy, bx, by, s],
+    (Circle::new([ax, ay], r), [dx, dy], Circle::new([bx, by], s)));
+form!(for S, 9, (Circle<S>, [S; 2], Segment<2, S>), [ax, ay, r, dx, dy, px, py, qx, qy],
+    (Circle::new([ax, ay], r), [dx, dy], Segment::new([px, py], [qx, qy])));
 form!(for S, 8, [Rect<S>; 2], [ax0, ay0, ax1, ay1, bx0, by0, bx1, by1],
     [Rect::new([ax0, ay0], [ax1, ay1]), Rect::new([bx0, by0], [bx1, by1])]);
 form!(for S, 7, (Rect<S>, Circle<S>), [x0, y0, x1, y1, cx, cy, r],
@@ -221,6 +225,25 @@ form!(
     (Vector, (Pose, Ball)),
     [x, y, cx, cy, r],
     (vector(x, y), ball(cx, cy, r))
+);
+
+form!(
+    f32,
+    8,
+    ((Pose, Ball), Vector, (Pose, Ball)),
+    [ax, ay, r, dx, dy, bx, by, s],
+    (ball(ax, ay, r), vector(dx, dy), ball(bx, by, s))
+);
+form!(
+    f32,
+    9,
+    ((Pose, Ball), Vector, ParrySegment),
+    [ax, ay, r, dx, dy, px, py, qx, qy],
+    (
+        ball(ax, ay, r),
+        vector(dx, dy),
+        ParrySegment::new(vector(px, py), vector(qx, qy))
+    )
 );
 
 fn bevy_circle(x: f32, y: f32, r: f32) -> BoundingCircle {

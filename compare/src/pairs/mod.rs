@@ -159,6 +159,20 @@ const TESTS: &[&dyn Ask] = &[
         field: shapes::point_circle,
         truth: truth::point_circle,
     },
+    &Test {
+        name: "circles-sweep",
+        about: "When does a moving circle meet another one?",
+        sets: shape_sets::SWEPT_CIRCLES,
+        field: shapes::swept_circles,
+        truth: truth::swept_circles,
+    },
+    &Test {
+        name: "circle-segment-sweep",
+        about: "When does a moving circle meet a segment?",
+        sets: shape_sets::SWEPT_SEGMENT,
+        field: shapes::swept_segment,
+        truth: truth::swept_segment,
+    },
 ];
 
 /// A test, for any type of pairs.

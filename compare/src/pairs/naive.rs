@@ -278,6 +278,69 @@ pub(crate) fn ray_sphere_straight<F: Float>(pair: &[F; 10]) -> Option<F> {
     }
 }
 
+/// |a + t d − b| = r + s, for t in [0, 1].
+#[inline(always)]
+pub(crate) fn swept_circles<F: Float>(&[ax, ay, r, dx, dy, bx, by, s]: &[F; 8]) -> Option<F> {
+    let (w, d, reach) = (minus([ax, ay], [bx, by]), [dx, dy], r + s);
+    let c = dot(w, w) - reach * reach;
+    if c <= F::ZERO {
+        return Some(F::ZERO);
+    }
+    let (a, b) = (dot(d, d), dot(w, d));
+    let discriminant = b * b - a * c;
+    if b >= F::ZERO || discriminant < F::ZERO {
+        return None;
+    }
+    let t = (-b - discriminant.root()) / a;
+    if t <= F::ONE { Some(t) } else { None }
+}
+
+/// The root of a number below zero is NaN.
+#[inline(always)]
+pub(crate) fn swept_circles_straight<F: Float>(
+    &[ax, ay, r, dx, dy, bx, by, s]: &[F; 8],
+) -> Option<F> {
+    let (w, d, reach) = (minus([ax, ay], [bx, by]), [dx, dy], r + s);
+    let (a, b, c) = (dot(d, d), dot(w, d), dot(w, w) - reach * reach);
+    let t = (-b - (b * b - a * c).root()) / a;
+    let t = if c <= F::ZERO { F::ZERO } else { t };
+    if (c <= F::ZERO) | ((t >= F::ZERO) & (t <= F::ONE)) {
+        Some(t)
+    } else {
+        None
+    }
+}
+
+/// The first of the two sides of the capsule about the segment, and of the circles at its ends.
+#[inline(always)]
+pub(crate) fn swept_segment<F: Float>(&[ax, ay, r, dx, dy, px, py, qx, qy]: &[F; 9]) -> Option<F> {
+    let (p, q, d) = ([px, py], [qx, qy], [dx, dy]);
+    let (w, e) = (minus([ax, ay], p), minus(q, p));
+    let (ee, speed) = (dot(e, e), cross(d, e));
+    let mut first = swept_circles(&[ax, ay, r, dx, dy, px, py, F::ZERO]);
+    let mut keep = |t: F| {
+        if F::ZERO <= t && t <= F::ONE && first.is_none_or(|first| t < first) {
+            first = Some(t);
+        }
+    };
+    if let Some(t) = swept_circles(&[ax, ay, r, dx, dy, qx, qy, F::ZERO]) {
+        keep(t);
+    }
+    let reach = r * ee.root();
+    for side in [reach, -reach] {
+        let t = (side - cross(w, e)) / speed;
+        let u = dot(along(w, t, d), e) / ee;
+        if F::ZERO <= u && u <= F::ONE {
+            keep(t);
+        }
+    }
+    let foot = dot(w, e) / ee;
+    if F::ZERO <= foot && foot <= F::ONE && cross(w, e) * cross(w, e) <= r * r * ee {
+        return Some(F::ZERO);
+    }
+    first
+}
+
 /// The distance is at most the sum of the radii.
 #[inline(always)]
 pub(crate) fn circles<F: Float>(&[ax, ay, r, bx, by, s]: &[F; 6]) -> bool {

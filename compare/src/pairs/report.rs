@@ -237,6 +237,8 @@ const BARS: &[Bar] = &[
     bar("rect-rect", &[], &["secant f32"], "only read f32", 1.2, None),
     bar("rect-rect", &[], &["secant batch"], "only read columns", 1.2, None),
     bar("rect-rect", &[], &["secant batch f32"], "only read columns f32", 1.2, None),
+    bar("circles-sweep", &["uniform", "grid", "screen"], &["secant"], "naive", 3.0, None),
+    bar("circle-segment-sweep", &[], &["secant f32"], "parry cast_shapes", 0.5, None),
 ];
 
 const fn bar(

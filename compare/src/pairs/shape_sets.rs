@@ -25,6 +25,11 @@ pub(crate) type PointRect = [f64; 6];
 /// A point and a circle c r.
 pub(crate) type PointCircle = [f64; 5];
 
+/// A circle c r that moves by d, and a circle c' s.
+pub(crate) type SweptCircles = [f64; 8];
+/// A circle c r that moves by d, and a segment p q.
+pub(crate) type SweptSegment = [f64; 9];
+
 const UNIFORM: &str = "anywhere in the unit square, of sizes up to a half of it";
 const RAYS: &str =
     "anywhere in the unit square (or cube), in any direction, of length 1 up to rounding";
@@ -130,6 +135,33 @@ pub(crate) const POINT_CIRCLE: &[Set<PointCircle>] = &[
     drawn("screen", SCREEN, |rng| point_circle(PIXELS, rng)),
 ];
 
+const FAR: &str = "from anywhere in the unit square to anywhere, of sizes up to a twentieth of it";
+const FAR_ON_SCREEN: &str = "f32 coordinates on a screen of 1920 by 1080, sizes up to 40";
+
+pub(crate) const SWEPT_CIRCLES: &[Set<SweptCircles>] = &[
+    drawn("uniform", FAR, |rng| swept_circles(UNIT, 0.2, rng)),
+    drawn("grid", GRID, |rng| swept_circles(INTEGERS, 1.0, rng)),
+    drawn("near", "grazing, up to rounding", |rng| {
+        let [a, b, to]: [Point; 3] = UNIT.points(rng);
+        let d = minus(to, a);
+        let t = dot(minus(b, a), d) / dot(d, d);
+        let distance = length(minus(from_fn(|k| a[k] + t * d[k]), b));
+        let r = distance * rng.f64();
+        [a[0], a[1], r, d[0], d[1], b[0], b[1], distance - r]
+    }),
+    drawn("screen", FAR_ON_SCREEN, |rng| {
+        swept_circles(PIXELS, 0.2, rng)
+    }),
+];
+
+pub(crate) const SWEPT_SEGMENT: &[Set<SweptSegment>] = &[
+    drawn("uniform", FAR, |rng| swept_segment(UNIT, 0.2, rng)),
+    drawn("grid", GRID, |rng| swept_segment(INTEGERS, 1.0, rng)),
+    drawn("screen", FAR_ON_SCREEN, |rng| {
+        swept_segment(PIXELS, 0.2, rng)
+    }),
+];
+
 /// The positions and sizes of shapes.
 #[derive(Clone, Copy)]
 struct World {
@@ -205,6 +237,23 @@ fn ray_rect(world: World, rng: &mut Rng) -> RayRect {
 fn circles(world: World, rng: &mut Rng) -> Circles {
     let [a, b]: [Point; 2] = world.points(rng);
     [a[0], a[1], world.size(rng), b[0], b[1], world.size(rng)]
+}
+
+/// The sizes are this share of the usual ones.
+fn swept_circles(world: World, share: f64, rng: &mut Rng) -> SweptCircles {
+    let [a, b, to]: [Point; 3] = world.points(rng);
+    let [r, s] = [(); 2].map(|()| world.grained(share * world.size(rng)));
+    let d = minus(to, a).map(|x| world.grained(x));
+    [a[0], a[1], r, d[0], d[1], b[0], b[1], s]
+}
+
+fn swept_segment(world: World, share: f64, rng: &mut Rng) -> SweptSegment {
+    let [a, p, to, end]: [Point; 4] = world.points(rng);
+    let r = world.grained(share * world.size(rng));
+    let d = minus(to, a).map(|x| world.grained(x));
+    // A share of the way to anywhere.
+    let q: Point = from_fn(|k| world.grained(p[k] + share * (end[k] - p[k])));
+    [a[0], a[1], r, d[0], d[1], p[0], p[1], q[0], q[1]]
 }
 
 fn rects(world: World, rng: &mut Rng) -> Rects {

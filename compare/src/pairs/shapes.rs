@@ -13,9 +13,11 @@ use parry2d::query::details::{
     intersection_test_ball_ball, intersection_test_cuboid_cuboid,
     intersection_test_point_query_ball, intersection_test_support_map_support_map,
 };
-use parry2d::query::{PointQuery, Ray as ParryRay, RayCast, intersection_test};
+use parry2d::query::{
+    PointQuery, Ray as ParryRay, RayCast, ShapeCastOptions, cast_shapes, intersection_test,
+};
 use parry2d::shape::{Ball, Cuboid, Segment as ParrySegment};
-use secant::{Circle, Point, Ray, Rect, Segment, Sphere};
+use secant::{Circle, Point, Ray, Rect, Segment, Sphere, SweepContact};
 
 use super::batch::batch;
 use super::field::{Field, Given};
@@ -23,6 +25,7 @@ use super::naive;
 use super::segments::BASE;
 use super::shape_sets::{
     Circles, PointCircle, PointRect, RayRect, RaySphere, RectCircle, Rects, SegmentCircle,
+    SweptCircles, SweptSegment,
 };
 
 /// The two naive versions, in both widths: first the one without branches.
@@ -273,4 +276,75 @@ pub(crate) fn point_circle(given: &Given<PointCircle>) -> Field<'_, PointCircle>
         b.contains_point(at, *a)
     });
     field
+}
+
+/// The options of a sweep from time 0 to time 1.
+fn to_the_end() -> ShapeCastOptions {
+    ShapeCastOptions::with_max_time_of_impact(1.0)
+}
+
+pub(crate) fn swept_circles(given: &Given<SweptCircles>) -> Field<'_, SweptCircles> {
+    let mut field = Field::of(given);
+    field.rounded("secant", |(a, d, b): &(Circle, [f64; 2], Circle)| {
+        a.sweep(*d).against(b).first_t()
+    });
+    field.rounded(
+        "secant f32",
+        |(a, d, b): &(Circle<f32>, [f32; 2], Circle<f32>)| a.sweep(*d).against(b).first_t(),
+    );
+    field.rounded(
+        "secant, whole contact",
+        |(a, d, b): &(Circle, [f64; 2], Circle)| first_time(a.sweep(*d).against(b).contact()),
+    );
+    naive!(field, swept_circles_straight, swept_circles);
+    field.inexact(
+        "parry cast_shapes",
+        |(a, d, b): &((Pose, Ball), Vector, (Pose, Ball))| {
+            let hit = cast_shapes(&a.0, *d, &a.1, &b.0, Vector::ZERO, &b.1, to_the_end());
+            hit.ok().flatten().map(|hit| hit.time_of_impact)
+        },
+    );
+    field
+}
+
+pub(crate) fn swept_segment(given: &Given<SweptSegment>) -> Field<'_, SweptSegment> {
+    let mut field = Field::of(given);
+    field.rounded("secant", |(a, d, b): &(Circle, [f64; 2], Segment<2>)| {
+        a.sweep(*d).against(b).first_t()
+    });
+    field.rounded(
+        "secant f32",
+        |(a, d, b): &(Circle<f32>, [f32; 2], Segment<2, f32>)| a.sweep(*d).against(b).first_t(),
+    );
+    field.rounded(
+        "secant, whole contact",
+        |(a, d, b): &(Circle, [f64; 2], Segment<2>)| first_time(a.sweep(*d).against(b).contact()),
+    );
+    field.inexact(BASE, naive::swept_segment::<f64>);
+    field.inexact("naive f32", naive::swept_segment::<f32>);
+    field.inexact(
+        "parry cast_shapes",
+        |(a, d, b): &((Pose, Ball), Vector, ParrySegment)| {
+            let hit = cast_shapes(
+                &a.0,
+                *d,
+                &a.1,
+                &Pose::IDENTITY,
+                Vector::ZERO,
+                b,
+                to_the_end(),
+            );
+            hit.ok().flatten().map(|hit| hit.time_of_impact)
+        },
+    );
+    field
+}
+
+/// The time of a first contact.
+fn first_time(contact: SweepContact) -> Option<f64> {
+    match contact {
+        SweepContact::Never => None,
+        SweepContact::Meets(hit) => Some(hit.t),
+        SweepContact::Touching(_) | SweepContact::Overlapping => Some(0.0),
+    }
 }

@@ -1,13 +1,16 @@
 //! The true answers of the rational oracle, for pairs of shapes given by their numbers.
 
+use secant_oracle::convex::Shape as Convex;
+use secant_oracle::convex::sweep::{SweepContact, sweep};
 use secant_oracle::plane::{self, Planar, Rect};
 use secant_oracle::space::{self, Ball, Linear};
-use secant_oracle::{Number, Shape, Surd};
+use secant_oracle::{Number, Rational, Shape, Surd};
 
 use super::field::{Plain, Width};
 use super::nearest_f32;
 use super::shape_sets::{
     Circles, PointCircle, PointRect, RayRect, RaySphere, RectCircle, Rects, SegmentCircle,
+    SweptCircles, SweptSegment,
 };
 
 fn plain(answer: bool) -> Plain {
@@ -120,4 +123,37 @@ pub(crate) fn ray_sphere(pair: &RaySphere, width: Width) -> Plain {
 
 pub(crate) fn ray_meets_sphere(pair: &RaySphere, width: Width) -> Plain {
     any(ray_sphere(pair, width))
+}
+
+/// The first time at which a circle that moves meets a shape.
+fn swept([x, y, r, dx, dy]: [f64; 5], target: &Convex<2>, width: Width) -> Plain {
+    let found = sweep(&Convex::ball([x, y], r), target, [[dx, dy], [0.0; 2]]);
+    let t = match found.contact {
+        SweepContact::Never => None,
+        SweepContact::Meets(t, _) => Some(t),
+        SweepContact::Touching(_) | SweepContact::Overlapping => Some(Surd::from(&Rational::of(0))),
+    };
+    entry(t, width)
+}
+
+/// The numbers, or those rounded to f32: every f32 is an f64.
+fn in_width<const N: usize>(pair: &[f64; N], width: Width) -> [f64; N] {
+    match width {
+        Width::F64 => *pair,
+        Width::F32 => pair.map(|x| f64::from(nearest_f32(x))),
+    }
+}
+
+pub(crate) fn swept_circles(pair: &SweptCircles, width: Width) -> Plain {
+    let [x, y, r, dx, dy, bx, by, s] = in_width(pair, width);
+    swept([x, y, r, dx, dy], &Convex::ball([bx, by], s), width)
+}
+
+pub(crate) fn swept_segment(pair: &SweptSegment, width: Width) -> Plain {
+    let [x, y, r, dx, dy, px, py, qx, qy] = in_width(pair, width);
+    swept(
+        [x, y, r, dx, dy],
+        &Convex::segment([px, py], [qx, qy]),
+        width,
+    )
 }

@@ -210,7 +210,7 @@ fn thin_shapes_cross_in_an_instant() {
     let point = point.sweep([4, 2]);
     assert_eq!(
         met(&point.against(&Point::new([2, 1]))).normal(),
-        [-0.894_427_190_999_915_9, -0.447_213_595_499_957_94]
+        [-0.894_427_190_999_915_9, -0.447_213_595_499_957_9]
     );
     assert!(!point.against(&Point::new([2, 2])).any());
 }

@@ -26,6 +26,8 @@ pub(crate) enum SweepGlance<R, P> {
     Never,
     /// They are apart, and meet at this time, correctly rounded, through this part.
     Meets(R, P),
+    /// Their interiors meet at time 0.
+    Overlapping,
     Uncertain,
 }
 
@@ -54,7 +56,10 @@ impl<const D: usize> MovingPoint<D> {
     pub(crate) fn ball<R: Target>(&self, center: [f64; D]) -> SweepGlance<R, ()> {
         let pass = BallLineFilter::new((center, self.radius()), self.p, self.direction());
         let (start, line) = (pass.inside(), pass.crosses());
-        if !start.certain | start.value | !line.certain {
+        if start.certain & start.value {
+            return SweepGlance::Overlapping;
+        }
+        if !start.certain | !line.certain {
             return SweepGlance::Uncertain;
         }
         if !line.value | !pass.is_ahead() | pass.is_far() {
@@ -200,6 +205,8 @@ impl MovingPoint<2> {
         };
         if exit[1] < 0.0 {
             SweepGlance::Never
+        } else if exit[0] > 0.0 && entry.is_some_and(|t| t < R::default()) {
+            SweepGlance::Overlapping
         } else {
             SweepGlance::Uncertain
         }

@@ -12,7 +12,7 @@ use crate::kernel::{Branch, Difference, RootParameter, Sign, Target, ahead, cros
 use crate::pairs::chain::{Chain, on_edge};
 use crate::pairs::view::View;
 use crate::pairs::{Linear, questions};
-use crate::{Ball, Point, Relation, Scalar, ScalarIn};
+use crate::{Ball, Relation, Scalar, ScalarIn, Segment};
 use alloc::vec::Vec;
 
 /// What happens to a convex shape and one that is not.
@@ -69,11 +69,10 @@ fn edges<'v, S: Scalar>(chain: &'v Chain<'_, S>) -> impl Iterator<Item = View<'v
 }
 
 /// The vertices of a curve that belong to its interior.
-fn joints<'v, S: Scalar>(chain: &'v Chain<'_, S>) -> impl Iterator<Item = View<'v, 2, S>> {
+fn joints<S: Scalar>(chain: &Chain<'_, S>) -> impl Iterator<Item = [S; 2]> {
     let ends = usize::from(!chain.closed());
     let count = chain.len().saturating_sub(2 * ends);
-    let vertices = chain.vertices().skip(ends).take(count);
-    vertices.map(|x| View::Linear((&Point::new_unchecked(x)).into()))
+    chain.vertices().skip(ends).take(count)
 }
 
 /// The first of several contacts of one motion, and of those at one time the first in order.
@@ -97,8 +96,8 @@ fn next_on_chain<S: Scalar + ScalarIn<2>>(
     chain: &Chain<'_, S>,
     motion: &Motion<2, S>,
 ) -> ContactMotion {
-    let next = |piece: View<'_, 2, S>| next_on_piece(a, &piece, motion);
-    let along = edges(chain).filter_map(next).max();
+    let next = |piece| next_on_piece(a, piece, chain, motion);
+    let along = chain.edges().filter_map(next).max();
     let along = along.unwrap_or(ContactMotion::Separates);
     match (chain.filled(), thin(a)) {
         // It enters the polygon where it enters an edge.
@@ -107,27 +106,54 @@ fn next_on_chain<S: Scalar + ScalarIn<2>>(
         // It may run into the interior of an edge, which is the boundary of the polygon.
         (Some(_), Some(_)) => along.min(ContactMotion::Slides),
         // A vertex between two edges is in the interior of the curve, and of neither edge.
-        (None, _) => joints(chain)
-            .filter_map(next)
-            .max()
-            .map_or(along, |at| at.max(along)),
+        (None, _) => {
+            let at_joints = joints(chain).filter_map(|v| next([v, v])).max();
+            at_joints.map_or(along, |at| at.max(along))
+        }
     }
 }
 
 /// What a shape does that touches a piece of a chain, if it does.
 fn next_on_piece<S: Scalar + ScalarIn<2>>(
     a: &View<'_, 2, S>,
-    piece: &View<'_, 2, S>,
+    piece: [[S; 2]; 2],
+    chain: &Chain<'_, S>,
     motion: &Motion<2, S>,
 ) -> Option<ContactMotion> {
-    let contact: Outcome<2, S, f64> = contact_of_convex(a, piece, motion);
+    let view = View::Linear((&Segment::new_unchecked(piece[0], piece[1])).into());
+    let contact: Outcome<2, S, f64> = contact_of_convex(a, &view, motion);
     match contact {
-        Outcome::Touching(motion) => Some(motion),
+        Outcome::Touching(ContactMotion::Enters) => {}
+        Outcome::Touching(motion) => return Some(motion),
+        Outcome::Never | Outcome::Meets(..) => return None,
         // In an end of the curve that is on another piece of it, or along the boundary of a polygon.
-        Outcome::Overlapping if parts_at_once(a, piece, motion) => Some(ContactMotion::Separates),
-        Outcome::Overlapping => Some(ContactMotion::Enters),
-        Outcome::Never | Outcome::Meets(..) => None,
+        Outcome::Overlapping if parts_at_once(a, &view, motion) => {
+            return Some(ContactMotion::Separates);
+        }
+        Outcome::Overlapping => {}
     }
+    Some(if stays_at_end(a, piece, chain, motion) {
+        ContactMotion::Slides
+    } else {
+        ContactMotion::Enters
+    })
+}
+
+/// Whether a shape is a segment that moves along itself, through a piece of a curve in an end of the curve.
+fn stays_at_end<S: Scalar + ScalarIn<2>>(
+    a: &View<'_, 2, S>,
+    piece: [[S; 2]; 2],
+    chain: &Chain<'_, S>,
+    motion: &Motion<2, S>,
+) -> bool {
+    let segment = thin(a).and_then(|thin| thin.ends()).filter(|[p, q]| p != q);
+    let (Some([p, q]), Some(ends)) = (segment, chain.ends()) else {
+        return false;
+    };
+    let relative = motion.relative();
+    let is_across = piece[0] == piece[1] || cross(piece, relative) != Sign::Zero;
+    let is_end = |&x: &[S; 2]| side(p, q, p, x) == Sign::Zero && on_edge(piece, x);
+    is_across && cross([p, q], relative) == Sign::Zero && ends.iter().any(is_end)
 }
 
 /// The point or segment that a shape is.

@@ -269,6 +269,7 @@ fn contact_by_filter<S: Scalar + ScalarIn<2>, R: Target>(
             let point = moving(p, [from, to], [r, s]);
             match point.ball(q) {
                 SweepGlance::Never => Some(Outcome::Never),
+                SweepGlance::Overlapping => Some(Outcome::Overlapping),
                 SweepGlance::Uncertain => None,
                 SweepGlance::Meets(t, ()) => {
                     let contact = FeatureContact {
@@ -280,53 +281,47 @@ fn contact_by_filter<S: Scalar + ScalarIn<2>, R: Target>(
             }
         }
         (FastCore::Point(p, r), FastCore::Segment(ends, s)) => {
-            let (t, number, is_edge) = match met(&moving(p, [from, to], [r, s]), ends)? {
-                Some(met) => met,
-                None => return Some(Outcome::Never),
-            };
-            let contact = FeatureContact {
-                vertices: [vertex(a, 0), vertex(b, number)],
-                edge: if is_edge {
-                    ContactEdge::OfSecond([vertex(b, 0), vertex(b, 1)])
-                } else {
-                    ContactEdge::Neither
-                },
-            };
-            Some(Outcome::Meets(t, surface(motion, [a, b], contact)))
+            Some(match moving(p, [from, to], [r, s]).segment(ends) {
+                SweepGlance::Never => Outcome::Never,
+                SweepGlance::Overlapping => Outcome::Overlapping,
+                SweepGlance::Uncertain => return None,
+                SweepGlance::Meets(t, part) => {
+                    let (number, edge) = match part {
+                        SegmentPart::End(number) => (number, ContactEdge::Neither),
+                        SegmentPart::Edge => {
+                            (0, ContactEdge::OfSecond([vertex(b, 0), vertex(b, 1)]))
+                        }
+                    };
+                    let contact = FeatureContact {
+                        vertices: [vertex(a, 0), vertex(b, number)],
+                        edge,
+                    };
+                    Outcome::Meets(t, surface(motion, [a, b], contact))
+                }
+            })
         }
         // Seen from the first shape, the second one moves the other way.
         (FastCore::Segment(ends, r), FastCore::Point(p, s)) => {
-            let (t, number, is_edge) = match met(&moving(p, [to, from], [r, s]), ends)? {
-                Some(met) => met,
-                None => return Some(Outcome::Never),
-            };
-            let contact = FeatureContact {
-                vertices: [vertex(a, number), vertex(b, 0)],
-                edge: if is_edge {
-                    ContactEdge::OfFirst([vertex(a, 0), vertex(a, 1)])
-                } else {
-                    ContactEdge::Neither
-                },
-            };
-            Some(Outcome::Meets(t, surface(motion, [a, b], contact)))
+            Some(match moving(p, [to, from], [r, s]).segment(ends) {
+                SweepGlance::Never => Outcome::Never,
+                SweepGlance::Overlapping => Outcome::Overlapping,
+                SweepGlance::Uncertain => return None,
+                SweepGlance::Meets(t, part) => {
+                    let (number, edge) = match part {
+                        SegmentPart::End(number) => (number, ContactEdge::Neither),
+                        SegmentPart::Edge => {
+                            (0, ContactEdge::OfFirst([vertex(a, 0), vertex(a, 1)]))
+                        }
+                    };
+                    let contact = FeatureContact {
+                        vertices: [vertex(a, number), vertex(b, 0)],
+                        edge,
+                    };
+                    Outcome::Meets(t, surface(motion, [a, b], contact))
+                }
+            })
         }
         (FastCore::Segment(..), FastCore::Segment(..)) => None,
-    }
-}
-
-/// When a point meets a segment with a radius, rounded, with the number of the end next to it, and whether it meets the
-/// edge; `None` inside where they do not meet.
-#[inline(always)]
-#[expect(
-    clippy::option_option,
-    reason = "the outer one is whether the filter is certain"
-)]
-fn met<R: Target>(point: &MovingPoint<2>, ends: [[f64; 2]; 2]) -> Option<Option<(R, usize, bool)>> {
-    match point.segment(ends) {
-        SweepGlance::Never => Some(None),
-        SweepGlance::Uncertain => None,
-        SweepGlance::Meets(t, SegmentPart::End(number)) => Some(Some((t, number, false))),
-        SweepGlance::Meets(t, SegmentPart::Edge) => Some(Some((t, 0, true))),
     }
 }
 
@@ -403,6 +398,7 @@ pub(crate) fn discs_first_time<S: Scalar>(
         match point.ball(float(q)) {
             SweepGlance::Never => return None,
             SweepGlance::Meets(t, ()) => return Some(t),
+            SweepGlance::Overlapping => return Some(S::Real::default()),
             SweepGlance::Uncertain => {}
         }
     }
