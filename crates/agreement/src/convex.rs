@@ -1,14 +1,15 @@
 //! Convex sets of the plane and of space: every two that the library has.
 
 use secant::{
-    Aabb, Ball, Capsule, ConvexPolygon, Line, Plane, Point, Ray, Relation, Segment, Shape, Triangle,
+    Aabb, Ball, Capsule, ConvexPolygon, Feature, Line, Penetration, Plane, Point, Ray, Relation,
+    Segment, Shape, Triangle,
 };
 use secant_oracle as oracle;
 use secant_oracle::convex::{self, Heading, Set, Shape as Given};
 use secant_oracle::hostile::limits;
 use secant_oracle::{Rational, Surd};
 
-use crate::{Difference, Tested, same};
+use crate::{Bits, Difference, Tested, same, scene};
 
 /// What two shapes say of how far apart they are.
 macro_rules! distances {
@@ -44,6 +45,39 @@ macro_rules! of_polygon {
         )?;
         distances!(x, y, $exact);
     }};
+}
+
+/// The ways out of each other.
+macro_rules! penetrations {
+    ($x:expr, $y:expr, $exact:expr) => {{
+        let (x, y) = ($x, $y);
+        let [one, other] = $exact;
+        same(
+            "penetration",
+            x.penetration(y).map(way_out::<_, S>),
+            one.map(rounded::<_, S>),
+        )?;
+        same(
+            "penetration, exchanged",
+            y.penetration(x).map(way_out::<_, S>),
+            other.map(rounded::<_, S>),
+        )?;
+    }};
+}
+
+/// Asks a question of the bounded shape inside.
+macro_rules! with_bounded {
+    ($shape:expr, $inside:ident => $answer:expr) => {
+        match $shape {
+            Shape::Point($inside) => $answer,
+            Shape::Segment($inside) => $answer,
+            Shape::Aabb($inside) => $answer,
+            Shape::Ball($inside) => $answer,
+            Shape::Capsule($inside) => $answer,
+            Shape::Triangle($inside) => $answer,
+            _ => unreachable!("a bounded shape"),
+        }
+    };
 }
 
 /// Asks a question of the shape of the plane inside, whose type is known there.
@@ -92,6 +126,43 @@ fn shape<const D: usize, S: Tested + secant::ScalarIn<D>>(
     })
 }
 
+/// Whether a set is bounded.
+fn is_bounded<const D: usize, S>(given: &Given<D, S>) -> bool {
+    !matches!(
+        given,
+        Given::Line { .. } | Given::Ray { .. } | Given::Plane { .. } | Given::PlaneThrough(_)
+    )
+}
+
+/// A way out as the oracle has it.
+type WayOut<const D: usize, R> = (R, [R; D], [R; D], [Feature; 2]);
+
+/// The numbers and features of an answer.
+fn way_out<const D: usize, S: Tested>(found: Penetration<D, S::Real>) -> WayOut<D, Bits> {
+    let Penetration {
+        depth,
+        vector,
+        normal,
+        features,
+    } = found;
+    (
+        S::bits(depth),
+        vector.map(S::bits),
+        normal.map(S::bits),
+        features,
+    )
+}
+
+/// What they should be.
+fn rounded<const D: usize, S: Tested>(exact: convex::Penetration<D>) -> WayOut<D, Bits> {
+    (
+        S::rounded(&exact.depth),
+        exact.vector.each_ref().map(S::rounded),
+        exact.normal.each_ref().map(S::rounded),
+        exact.features.map(scene::feature_in_space),
+    )
+}
+
 /// The set of the plane as the library has it.
 pub(crate) fn flat<S: Tested>(given: &Given<2, S>) -> Known<2, S> {
     match (shape(given), given) {
@@ -121,6 +192,21 @@ pub(crate) fn in_plane<S: Tested>(
     let related = convex::relation(&sets[0], &sets[1]);
     let exact = &convex::distance(&sets[0], &sets[1]);
     let expected = crate::relation(related);
+    if is_bounded(a) && is_bounded(b) {
+        let exact = [convex::penetration(a, b), convex::penetration(b, a)];
+        match (&x, &y) {
+            (Known::Shape(x), Known::Shape(y)) => {
+                with_bounded!(x, x => with_bounded!(y, y => penetrations!(x, y, exact)));
+            }
+            (Known::Polygon(x), Known::Polygon(y)) => penetrations!(x, y, exact),
+            (Known::Polygon(x), Known::Shape(y)) => {
+                with_bounded!(y, y => penetrations!(x, y, exact));
+            }
+            (Known::Shape(x), Known::Polygon(y)) => {
+                with_bounded!(x, x => penetrations!(x, y, exact));
+            }
+        }
+    }
     match (&x, &y) {
         (Known::Shape(x), Known::Shape(y)) => {
             of_shapes(x, y, expected, exact)?;
@@ -148,6 +234,10 @@ pub(crate) fn in_space<S: Tested>(
     let sets = [Set::of(a), Set::of(b)];
     let related = convex::relation(&sets[0], &sets[1]);
     let exact = convex::distance(&sets[0], &sets[1]);
+    if is_bounded(a) && is_bounded(b) {
+        let exact = [convex::penetration(a, b), convex::penetration(b, a)];
+        with_bounded!(&x, x => with_bounded!(&y, y => penetrations!(x, y, exact)));
+    }
     of_shapes(&x, &y, crate::relation(related), &exact)?;
     closest_points([&x, &y], [a, b])?;
     Ok(related)

@@ -335,14 +335,15 @@ pub(crate) fn in_plane<S: Tested>(
     ))
 }
 
-/// The same at shapes of space.
-pub(crate) fn in_space<S: Tested>(
-    way: &Given<3, S>,
-    shapes: &[Given<3, S>],
-) -> Result<usize, Difference> {
-    use space::cast::{Feature, Hit as Exact};
-    let number = |n: usize| u32::try_from(n).expect("a small number");
-    let known = |feature: Feature| match feature {
+/// A number of the library.
+fn number(n: usize) -> u32 {
+    u32::try_from(n).expect("a small number")
+}
+
+/// The feature of a set of space, or of a vertex, edge or face in general.
+pub(crate) fn feature_in_space(feature: space::cast::Feature) -> secant::Feature {
+    use space::cast::Feature;
+    match feature {
         Feature::Boundary => secant::Feature::Boundary,
         Feature::Start => secant::Feature::Start,
         Feature::End => secant::Feature::End,
@@ -350,7 +351,15 @@ pub(crate) fn in_space<S: Tested>(
         Feature::Edge(n) => secant::Feature::Edge(number(n)),
         Feature::Vertex(n) => secant::Feature::Vertex(number(n)),
         Feature::Interior => secant::Feature::Interior,
-    };
+    }
+}
+
+/// The same at shapes of space.
+pub(crate) fn in_space<S: Tested>(
+    way: &Given<3, S>,
+    shapes: &[Given<3, S>],
+) -> Result<usize, Difference> {
+    use space::cast::Hit as Exact;
     let line = way.linear().ok_or_else(|| format!("{way:?} is no way"))?;
     let right = |solids| -> Right<3> {
         let hits = convex::cast::hits_in_space(&line, shapes, solids);
@@ -362,7 +371,7 @@ pub(crate) fn in_space<S: Tested>(
                 at: hit.place.at,
                 index: hit.index,
                 relation: relation(hit.relation),
-                feature: known(hit.feature),
+                feature: feature_in_space(hit.feature),
                 passing: passing(hit.passing),
                 inside: hit.inside,
                 normal: hit.normal,

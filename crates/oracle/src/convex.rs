@@ -20,6 +20,7 @@ mod closest;
 mod distance;
 mod exact;
 mod nearest;
+mod penetration;
 mod relation;
 mod set;
 mod shape;
@@ -28,6 +29,7 @@ mod vector;
 
 pub use closest::closest;
 pub use distance::{distance, within};
+pub use penetration::{Penetration, penetration};
 pub use relation::{intersects, relation};
 pub use set::Set;
 pub use shape::{Heading, Shape, is_convex};

@@ -270,10 +270,12 @@ pub use layers::{
     Layer, RelationCounts, Relations, ShapePair, ShapePairs, join_shapes, shape_pairs,
 };
 pub use orientation::{Orientation, orient2d};
-pub use pairs::{ClosestPoints, Directed, Distance, Intersection, Intersects, Relate, ScalarIn};
+pub use pairs::{
+    ClosestPoints, Directed, Distance, Intersection, Intersects, Penetrates, Relate, ScalarIn,
+};
 pub use result::{
     Chord, CircleIntersection, Closest, CommonPart, Contact, Feature, Hit, LinearIntersection,
-    Meeting, Passage, Passing, PlaneIntersection, Relation, SphereIntersection,
+    Meeting, Passage, Passing, Penetration, PlaneIntersection, Relation, SphereIntersection,
 };
 pub use scalar::{Coordinate, Real, Scalar};
 pub use shapes::{

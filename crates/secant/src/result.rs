@@ -12,6 +12,7 @@
 //! | `intersection` of two shapes of unknown type | [`CommonPart`] |
 //! | `cast` | [`Hit`], with the [`Feature`] that was hit |
 //! | `closest_points` | [`Closest`] |
+//! | `penetration` | [`Penetration`] |
 
 use crate::kernel;
 use crate::kernel::{Branch, Facing, ParametricLine, Sign, Target, in_dimension};
@@ -777,6 +778,36 @@ pub struct Closest<const D: usize, R = f64> {
     pub t: Option<R>,
     /// The parameter of `b`, where the second shape is a line, ray or segment.
     pub u: Option<R>,
+}
+
+/// The shortest way of one convex set out of another.
+///
+/// Moved by `vector`, the first set only touches the second. Which direction it is and which features touch then is
+/// **Exact**, as [`Penetrates::penetration`](crate::Penetrates::penetration) says; the numbers are **Correctly
+/// rounded**, each for itself. So a set that is moved by the rounded vector may be apart from the other by a few units in
+/// the last place, or still in it.
+///
+/// ```
+/// use secant::{Point, Rect};
+/// let out = Point::new([3.0, 1.0]).penetration(&Rect::new([0.0, 0.0], [4.0, 9.0])).unwrap();
+/// // Both are as short: that of the edge with the lower number, which is the one below.
+/// assert_eq!((out.depth, out.vector, out.normal), (1.0, [0.0, -1.0], [0.0, -1.0]));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Penetration<const D: usize, R = f64> {
+    /// The length of the translation, in the units of the coordinates: 0 where the sets only touch.
+    pub depth: R,
+    /// The translation of the first set.
+    #[cfg_attr(feature = "serde", serde(with = "crate::interop::serde::vector"))]
+    pub vector: [R; D],
+    /// Its unit vector, out of the second set; where the depth is 0, a direction that leads nowhere into it.
+    #[cfg_attr(feature = "serde", serde(with = "crate::interop::serde::vector"))]
+    pub normal: [R; D],
+    /// The features of the first and the second set that touch after the translation: of each the one that is furthest
+    /// against and along the normal. In the plane those of a solid are an edge or a vertex, in space a face, an edge or a
+    /// vertex; a segment that is perpendicular to the normal has its face 0.
+    pub features: [Feature; 2],
 }
 
 impl<const D: usize, R: Copy> Closest<D, R> {

@@ -69,6 +69,7 @@ pub(crate) use formulas::normal::{
     away, back_direction, contact_point, edge_normal, face_normal, length_along, opposite_number,
     sphere_normal, tube_normal_at,
 };
+pub(crate) use formulas::penetration::{DirectionKind, DirectionalDepth};
 pub(crate) use formulas::plane::{Facing, FacingKind};
 pub(crate) use formulas::root_parameter::{
     RootParameter, enclosure, offset_end_side, order, order_on_lines, order_with, parameter,

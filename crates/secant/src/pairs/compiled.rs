@@ -21,8 +21,8 @@ use crate::shapes;
 use crate::world::Core;
 use crate::{
     Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, ConvexPolygon,
-    Line, LinearIntersection, Mesh3, Orientation, Plane, Point, Polygon, Polyline, Ray, Relation,
-    Segment, Shape, ShapeError, SphereIntersection, Triangle,
+    Line, LinearIntersection, Mesh3, Orientation, Penetration, Plane, Point, Polygon, Polyline,
+    Ray, Relation, Segment, Shape, ShapeError, SphereIntersection, Triangle,
 };
 use core::cmp::Ordering;
 use core::ops::ControlFlow;

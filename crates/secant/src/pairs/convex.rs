@@ -227,6 +227,17 @@ pub(super) fn gap<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
+/// Whether two polytopes have a common point. Exact.
+pub(super) fn polytopes_intersect<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Polytope<'_, D, S>,
+    b: &Polytope<'_, D, S>,
+) -> bool {
+    match (a, b) {
+        (Polytope::Linear(a), Polytope::Linear(b)) => linear_linear::intersects(a, b),
+        (a, b) => separation(a, b) != Sign::Positive,
+    }
+}
+
 fn linear_gap<S: Scalar + ScalarIn<D>, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> Sign {
     match linear_linear::relation(a, b) {
         Relation::Disjoint => Sign::Positive,
@@ -246,11 +257,7 @@ fn round_gap<S: Scalar + ScalarIn<D>, const D: usize>(
         return Sign::Positive;
     }
     // The cases in which two sets intersect although no feature pair does.
-    let meets = || match core {
-        Polytope::Linear(other) => linear_linear::intersects(linear, other),
-        _ => separation(&as_core, core) != Sign::Positive,
-    };
-    if as_core.dimension() + core.dimension() >= D && meets() {
+    if as_core.dimension() + core.dimension() >= D && polytopes_intersect(&as_core, core) {
         return Sign::Negative;
     }
     let ends = as_core.vertices().map(|x| gap_from(x, core, radii));

@@ -10,6 +10,7 @@ mod candidates;
 mod common;
 mod meeting;
 mod pair;
+pub(super) mod penetration;
 mod planar;
 mod sphere_swept;
 
@@ -20,6 +21,7 @@ use crate::scalar::Coordinate;
 use crate::{Closest, Scalar};
 use common::common_point;
 use meeting::{apart, within_finite};
+pub use penetration::Penetrates;
 use sphere_swept::{SphereSwept, with_parameters};
 
 /// Shapes that have a distance. `a.distance(&b)` calls it.

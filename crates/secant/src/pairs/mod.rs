@@ -39,7 +39,7 @@ mod view;
 
 pub(crate) use chain::Vertices;
 pub(crate) use contact_interval::{ContactInterval, ParameterEnclosure};
-pub use distance::{ClosestPoints, Distance};
+pub use distance::{ClosestPoints, Distance, Penetrates};
 pub(crate) use linear::{EndpointKind, Linear};
 pub(crate) use linear_linear::Common;
 pub use scalar_in::ScalarIn;
@@ -48,8 +48,8 @@ pub(crate) use view::{View, Viewed, Widen, in_dimension};
 use crate::shapes::{Dimension, DimensionOf};
 use crate::{
     Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, Contact,
-    ConvexPolygon, Line, LinearIntersection, Plane, PlaneIntersection, Point, Polygon, Polyline,
-    Ray, Relation, Scalar, Segment, Shape, SphereIntersection, Triangle,
+    ConvexPolygon, Line, LinearIntersection, Penetration, Plane, PlaneIntersection, Point, Polygon,
+    Polyline, Ray, Relation, Scalar, Segment, Shape, SphereIntersection, Triangle,
 };
 use alloc::vec::Vec;
 
@@ -111,6 +111,8 @@ macro_rules! pairs {
     (@distance $g:tt $a:tt $b:tt) => { pairs! { @each distance $g $a $b (D) } };
     (@distance2 $g:tt $a:tt $b:tt) => { pairs! { @each distance $g $a $b (2) } };
     (@distance3 $g:tt $a:tt $b:tt) => { pairs! { @each distance $g $a $b (3) } };
+    (@penetration $g:tt $a:tt $b:tt) => { pairs! { @each penetration $g $a $b (D) } };
+    (@penetration2 $g:tt $a:tt $b:tt) => { pairs! { @each penetration $g $a $b (2) } };
     (@chord2 $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Chord => Chord<2, S::Real> } };
     (@chord $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Chord => Chord<D, S::Real> } };
     (@chords $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Chords => Vec<Chord<2, S::Real>> } };
@@ -179,6 +181,14 @@ macro_rules! pairs {
             }
         }
     };
+    (@pair penetration [$($g:tt)*] $a:ty, $b:ty, ($d:tt)) => {
+        impl<$($g)*> Penetrates<$b> for $a {
+            type Penetration = Penetration<$d, S::Real>;
+            fn penetration(&self, other: &$b) -> Option<Penetration<$d, S::Real>> {
+                S::penetration(&self.view(), &other.view())
+            }
+        }
+    };
 }
 
 // The pairs with a filter of their own are asked directly.
@@ -244,6 +254,10 @@ pairs! {
         Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>, Aabb<D, S>, Ball<D, S>, Capsule<D, S>, Triangle<D, S>
     ] same: distance;
     [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>] same: intersects relation distance;
+    [const D: usize, S: Scalar + ScalarIn<D>] [
+        Point<D, S>, Segment<D, S>, Aabb<D, S>, Ball<D, S>, Capsule<D, S>, Triangle<D, S>
+    ] same: penetration;
+    [S: Scalar] [ConvexPolygon<S>] same: penetration2;
     [S: Scalar] [Plane<3, S>] same: intersects relation distance3;
     [S: Scalar] [
         ConvexPolygon<S>, Polygon<S>, Polyline<S>,
@@ -261,6 +275,9 @@ pairs! {
         [Aabb<3, S>, Ball<3, S>, Capsule<3, S>, Triangle<3, S>]: intersects relation distance3;
     [S: Scalar] [ConvexPolygon<S>]
         [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation chord2 distance2;
+    [S: Scalar] [ConvexPolygon<S>] [
+        Point<2, S>, Segment<2, S>, Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>
+    ]: penetration2;
     [S: Scalar] [Polygon<S>]
         [Point<2, S>, Line<2, S>, Ray<2, S>, Segment<2, S>]: intersects relation chords distance2;
     [S: Scalar] [Polyline<S>, Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>]
@@ -394,6 +411,22 @@ macro_rules! shapes {
             }
         }
     };
+    (@penetration [$($generics:tt)*] $d:tt $shape:ty) => {
+        impl<$($generics)*> $shape {
+            /// The shortest translation of this set after which it only touches the other, and `None` where they are
+            /// disjoint; sets that only touch have the depth 0. Which direction it is, is **Exact**; the numbers are
+            /// **Correctly rounded**.
+            ///
+            /// [`Penetrates::penetration`] says which direction it is where several are as short.
+            #[must_use]
+            pub fn penetration<B>(&self, other: &B) -> Option<Penetration<$d, S::Real>>
+            where
+                Self: Penetrates<B, Penetration = Penetration<$d, S::Real>>,
+            {
+                Penetrates::penetration(self, other)
+            }
+        }
+    };
     (@direction [$($generics:tt)*] $d:tt $shape:ty) => {
         impl<$($generics)*> $shape {
             /// Whether the directions are linearly dependent: parallel or opposite, apart or on one
@@ -425,23 +458,23 @@ macro_rules! shapes {
 }
 
 shapes! {
-    [const D: usize, S: Scalar + ScalarIn<D>] D Aabb<D, S>: set distance, |x| View::Aabb(*x);
-    [const D: usize, S: Scalar + ScalarIn<D>] D Ball<D, S>: set distance, |x| View::Ball(*x);
+    [const D: usize, S: Scalar + ScalarIn<D>] D Aabb<D, S>: set distance penetration, |x| View::Aabb(*x);
+    [const D: usize, S: Scalar + ScalarIn<D>] D Ball<D, S>: set distance penetration, |x| View::Ball(*x);
     [T] 2 Boundary<T>: set;
     [S: Scalar] 2 Boundary<Aabb<2, S>>: distance, |x| View::Chain(x.into());
     [S: Scalar] 2 Boundary<Ball<2, S>>: distance, |x| View::Circumference(x.0);
     [S: Scalar] 2 Boundary<Polygon<S>>: distance, |x| View::Chain(x.into());
-    [const D: usize, S: Scalar + ScalarIn<D>] D Capsule<D, S>: set distance, |x| View::Capsule(*x);
-    [S: Scalar] 2 ConvexPolygon<S>: set distance, |x| View::Chain(x.into());
-    [const D: usize, S: Scalar + ScalarIn<D>] D Point<D, S>: set distance, |x| View::Linear(x.into());
+    [const D: usize, S: Scalar + ScalarIn<D>] D Capsule<D, S>: set distance penetration, |x| View::Capsule(*x);
+    [S: Scalar] 2 ConvexPolygon<S>: set distance penetration, |x| View::Chain(x.into());
+    [const D: usize, S: Scalar + ScalarIn<D>] D Point<D, S>: set distance penetration, |x| View::Linear(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Line<D, S>: set distance direction, |x| View::Linear(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Plane<D, S>: set distance, |x| View::Plane(*x);
     [S: Scalar] 2 Polygon<S>: set distance, |x| View::Chain(x.into());
     [S: Scalar] 2 Polyline<S>: set distance, |x| View::Chain(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Ray<D, S>: set distance direction, |x| View::Linear(x.into());
-    [const D: usize, S: Scalar + ScalarIn<D>] D Segment<D, S>: set distance direction, |x| View::Linear(x.into());
+    [const D: usize, S: Scalar + ScalarIn<D>] D Segment<D, S>: set distance penetration direction, |x| View::Linear(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Shape<D, S>: set distance;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>: set distance, |x| View::Triangle(*x);
+    [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>: set distance penetration, |x| View::Triangle(*x);
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Viewed<D, S> for Shape<D, S> {

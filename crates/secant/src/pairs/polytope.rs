@@ -8,7 +8,7 @@
 use super::aabb_ball::vertex;
 use super::view::in_dimension;
 use super::{Linear, Vertices};
-use crate::kernel::{Sign, pairs_of_axes, side, volume};
+use crate::kernel::{Sign, pairs_of_axes, projection_axes, side, volume};
 use crate::{Aabb, Scalar, ScalarIn, Segment};
 
 /// A polytope, or a part of a line. The variant fixes its dimension.
@@ -26,7 +26,7 @@ pub(crate) enum Polytope<'a, const D: usize, S> {
 
 /// A separating axis, given by input coordinates.
 #[derive(Clone, Copy, Debug)]
-enum SeparatingAxis<const D: usize, S> {
+pub(crate) enum SeparatingAxis<const D: usize, S> {
     /// A coordinate axis.
     Axis(usize),
     /// In the plane of two axes, the left perpendicular of the difference of two points.
@@ -37,7 +37,7 @@ enum SeparatingAxis<const D: usize, S> {
 
 /// The direction of an edge.
 #[derive(Clone, Copy, Debug)]
-enum Edge<const D: usize, S> {
+pub(crate) enum Edge<const D: usize, S> {
     Axis(usize),
     /// The difference of these points.
     Between([[S; D]; 2]),
@@ -45,7 +45,7 @@ enum Edge<const D: usize, S> {
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> SeparatingAxis<D, S> {
     /// The sign of v · (x − y). Exact.
-    fn order(&self, x: [S; D], y: [S; D]) -> Sign {
+    pub(crate) fn order(&self, x: [S; D], y: [S; D]) -> Sign {
         // The ends of an edge are equal along its perpendicular, which float filters almost never certify.
         if self.are_equal_along(x, y) {
             return Sign::Zero;
@@ -75,6 +75,15 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SeparatingAxis<D, S> {
         }
     }
 
+    /// Whether v is 0, because an edge does not move in the plane of the axes, or two edges are parallel. Exact.
+    pub(crate) fn is_zero(&self) -> bool {
+        match *self {
+            Self::Axis(_) => false,
+            Self::EdgeNormal([p, q], axes) => axes.iter().all(|&k| p[k] == q[k]),
+            Self::EdgeCross(d, e) => projection_axes(d, e).is_none(),
+        }
+    }
+
     /// The sign of the component of v on an axis. Exact.
     fn component(&self, axis: usize) -> Sign {
         let moves = |[from, to]: [[S; D]; 2], k: usize| Sign::of_difference(to[k], from[k]);
@@ -94,7 +103,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SeparatingAxis<D, S> {
 
 impl<const D: usize, S: Copy> Edge<D, S> {
     /// The axis perpendicular to two edges in space; none for parallel coordinate axes.
-    fn edge_cross(self, other: Self) -> Option<SeparatingAxis<D, S>> {
+    pub(crate) fn edge_cross(self, other: Self) -> Option<SeparatingAxis<D, S>> {
         match (self, other) {
             (Self::Axis(j), Self::Axis(k)) => {
                 let mut others = (0..D).filter(|&axis| axis != j && axis != k);
@@ -165,7 +174,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
     }
 
     /// The directions of the edges: each, or one of each parallel class.
-    fn headings(&self) -> impl Iterator<Item = Edge<D, S>> + '_ {
+    pub(crate) fn headings(&self) -> impl Iterator<Item = Edge<D, S>> + '_ {
         let axes = match self {
             Self::Aabb(_) => D,
             _ => 0,
@@ -187,7 +196,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
     }
 
     /// The perpendiculars of two edges of this set, in space: the normals of its faces.
-    fn normals(&self) -> impl Iterator<Item = SeparatingAxis<D, S>> + '_ {
+    pub(crate) fn normals(&self) -> impl Iterator<Item = SeparatingAxis<D, S>> + '_ {
         let triangle = match *self {
             Self::Triangle([a, b, c]) => Some(SeparatingAxis::EdgeCross([a, b], [a, c])),
             _ => None,
@@ -203,7 +212,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
     }
 
     /// The extreme points along an axis; none where the set is unbounded there.
-    fn reach(&self, direction: &SeparatingAxis<D, S>) -> [Option<[S; D]>; 2] {
+    pub(crate) fn reach(&self, direction: &SeparatingAxis<D, S>) -> [Option<[S; D]>; 2] {
         match self {
             Self::Linear(linear) => {
                 let [from, to] = linear.direction();

@@ -14,8 +14,8 @@ use crate::shapes;
 use crate::world::Core;
 use crate::{
     Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, ConvexPolygon,
-    Line, LinearIntersection, Mesh3, Orientation, Plane, Point, Polygon, Polyline, Ray, Relation,
-    Scalar, Segment, Shape, ShapeError, SphereIntersection, Triangle,
+    Line, LinearIntersection, Mesh3, Orientation, Penetration, Plane, Point, Polygon, Polyline,
+    Ray, Relation, Scalar, Segment, Shape, ShapeError, SphereIntersection, Triangle,
 };
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
@@ -133,6 +133,7 @@ macro_rules! compiled {
         cold fn distance(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Self::Real = distance::distance;
         cold fn distance_squared(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Self::Real = distance::distance_squared;
         cold fn closest_points(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Closest<D, Self::Real> = distance::closest_points;
+        cold fn penetration(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Option<Penetration<D, Self::Real>> = distance::penetration::penetration;
 
         cold fn length_between(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Option<Length<D, Self::Inner>> = distance::length;
         plain fn shapes_meeting(source: &Source<'_, D, Self>, shape: &View<'_, D, Self>, each: Each<'_>) -> ControlFlow<()> = Source::meeting;

@@ -8,5 +8,6 @@ pub(crate) mod linear;
 pub(crate) mod nested;
 pub(crate) mod normal;
 pub(crate) mod passage;
+pub(crate) mod penetration;
 pub(crate) mod plane;
 pub(crate) mod root_parameter;

@@ -87,7 +87,10 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptCore<D, S> {
 
 /// Corner `index`: of a rectangle counter-clockwise; of a box bit k is set where coordinate k is the
 /// greatest.
-fn corner<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>, number: usize) -> [S; D] {
+pub(super) fn corner<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    number: usize,
+) -> [S; D] {
     let bits = if D == 2 {
         number ^ (number >> 1)
     } else {
