@@ -141,6 +141,19 @@
 //! assert_eq!((near.a, near.t, near.b), ([3.0, 0.0], Some(0.75), [3.0, 1.0]));
 //! ```
 //!
+//! # How deep
+//!
+//! Convex shapes that have an overlap have a shortest way out of each other, with its depth, its normal and the
+//! features that touch then, as the [guide](guide::penetration) shows:
+//!
+//! ```
+//! use secant::{Circle, Feature, Rect};
+//!
+//! let ball = Circle::new([3.0, 4.5], 1.0);
+//! let out = ball.penetration(&Rect::new([0.0, 0.0], [6.0, 4.0])).unwrap();
+//! assert_eq!((out.depth, out.vector, out.features[1]), (0.5, [0.0, 0.5], Feature::Face(2)));
+//! ```
+//!
 //! # Many segments
 //!
 //! [`crossings`] finds every two of N segments that intersect, each pair once, with its [`Kind`]:

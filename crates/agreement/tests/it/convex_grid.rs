@@ -150,6 +150,21 @@ fn capsules_with_boxes_and_triangles_of_a_cube() {
     assert_eq!(words.seen(), ALL);
 }
 
+/// Ways out of each other: along which axis, and through which side.
+#[test]
+fn boxes_of_a_cube() {
+    let points = grid::<3>(3);
+    let all = boxes(&points);
+    let mut words = Words::default();
+    // Every box with each twentieth, another twentieth for each.
+    for (k, a) in all.iter().enumerate() {
+        for b in all.iter().skip(k % 20).step_by(20) {
+            words.add(in_space(a, b));
+        }
+    }
+    assert_eq!(words.seen(), ALL);
+}
+
 /// The same triangle from each vertex, in both directions.
 fn orders<const D: usize>([a, b, c]: [[i64; D]; 3]) -> [Shape<D, i64>; 6] {
     let orders = [

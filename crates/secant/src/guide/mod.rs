@@ -14,6 +14,7 @@
 //! | [`boundary`] | [`Boundary`] of a solid with the linear shapes |
 //! | [`cast`] | what a ray or segment hits first |
 //! | [`distance`] | how far apart two shapes are, and where they are closest |
+//! | [`penetration`] | how deep two convex shapes are in each other, and the shortest way out |
 //! | [`space`] | shapes of space, capsules and triangles in it, and planes |
 //! | `batch` | millions of pairs at once |
 //! | [`game_loop`] | bullets, lines of sight, bounces, sliding; debug builds |
@@ -44,6 +45,7 @@
 //! | `a.within(&b, d)` | whether the distance is at most d | **Exact** |
 //! | `a.distance(&b)` | the distance | **Correctly rounded** |
 //! | `a.closest_points(&b)` | a point of each, as close as any: a [`Closest`] | **Correctly rounded** |
+//! | `a.penetration(&b)` | the shortest way of a out of b: a [`Penetration`] | which direction **Exact**, its numbers **Correctly rounded** |
 //!
 //! The answers do not depend on the order of the two shapes, but for what is said of each of them. All
 //! of this holds for every finite input: very large, very small, and degenerate.
@@ -72,6 +74,7 @@
 //! [`Hit`]: crate::Hit
 //! [`SweepContact`]: crate::SweepContact
 //! [`Closest`]: crate::Closest
+//! [`Penetration`]: crate::Penetration
 
 #[cfg(doc)]
 use crate::Relation;
@@ -84,6 +87,7 @@ pub mod distance;
 pub mod game_loop;
 pub mod linear;
 pub mod peers;
+pub mod penetration;
 pub mod polygon;
 pub mod polyline;
 pub mod rect;

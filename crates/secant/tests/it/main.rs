@@ -23,6 +23,7 @@ mod join;
 mod layers;
 mod magnitudes;
 mod methods;
+mod penetration;
 mod sweeps;
 mod watertight;
 mod watertight_space;

@@ -19,6 +19,7 @@ use crate::kernel::formulas::normal::{
     BackDirection, EdgeNormal, Length, PassageNormal, Radial, Upright,
 };
 use crate::kernel::formulas::normal::{back_direction, edge_normal};
+use crate::kernel::formulas::penetration::{DirectionKind, Translation, UnitDirection};
 use crate::kernel::formulas::plane::Facing;
 use crate::kernel::formulas::plane::{CrossingOfPlanes, FacingKind, UnitNormal};
 use crate::kernel::formulas::root_parameter::{
@@ -93,6 +94,27 @@ macro_rules! surds {
         ]);
         for kind in FACINGS {
             $check::<_, 3, 3, 0, 3, 0>(&UnitNormal(kind));
+        }
+        surds!(@directions $check in 2, [
+            DirectionKind::Axis(1),
+            DirectionKind::EdgeNormal([0, 1]),
+            DirectionKind::Delta,
+            DirectionKind::FromLine,
+        ]);
+        surds!(@directions $check in 3, [
+            DirectionKind::Axis(1),
+            DirectionKind::EdgeNormal([0, 2]),
+            DirectionKind::EdgeCross,
+            DirectionKind::Delta,
+            DirectionKind::FromLine,
+        ]);
+    };
+    (@directions $check:ident in $d:literal, $kinds:expr) => {
+        for kind in $kinds {
+            for is_opposite in [false, true] {
+                $check::<_, $d, 6, 2, $d, 1>(&Translation { kind, is_opposite });
+                $check::<_, $d, 4, 0, $d, 0>(&UnitDirection { kind, is_opposite });
+            }
         }
     };
     ($check:ident in $d:literal, $kinds:expr) => {

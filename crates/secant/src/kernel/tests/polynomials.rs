@@ -11,6 +11,7 @@ use crate::kernel::formulas::distance::{
 use crate::kernel::formulas::linear::{Side, Volume};
 use crate::kernel::formulas::nested::DepthReach;
 use crate::kernel::formulas::normal::Away;
+use crate::kernel::formulas::penetration::{DepthOrder, DirectionKind};
 use crate::kernel::formulas::plane::{FacingKind, Height, PlaneReach, Slope};
 use crate::kernel::stages::polynomial::Polynomial;
 use crate::kernel::stages::polynomial::{exact_sign, sign};
@@ -24,6 +25,19 @@ const KINDS: [FeaturePairKind; 5] = [
     FeaturePairKind::Lines,
 ];
 const FACINGS: [FacingKind; 2] = [FacingKind::Normal, FacingKind::Points];
+const DIRECTIONS: [DirectionKind; 5] = [
+    DirectionKind::Axis(1),
+    DirectionKind::EdgeNormal([0, 2]),
+    DirectionKind::EdgeCross,
+    DirectionKind::Delta,
+    DirectionKind::FromLine,
+];
+const DIRECTIONS_OF_THE_PLANE: [DirectionKind; 4] = [
+    DirectionKind::Axis(1),
+    DirectionKind::EdgeNormal([0, 1]),
+    DirectionKind::Delta,
+    DirectionKind::FromLine,
+];
 const BESIDES: [FootParameterKind; 2] = [FootParameterKind::Point, FootParameterKind::Line];
 
 /// Calls a function with every polynomial in its greatest dimension, with its number of points.
@@ -45,6 +59,11 @@ macro_rules! widest {
         for one in BESIDES {
             for other in BESIDES {
                 $check::<_, 3, 9, 0>(&OrderFeet([one, other]));
+            }
+        }
+        for one in DIRECTIONS {
+            for other in DIRECTIONS {
+                $check::<_, 3, 12, 0>(&DepthOrder([one, other]));
             }
         }
         for kind in FACINGS {
@@ -81,6 +100,11 @@ macro_rules! in_the_plane {
         $check::<_, 2, 6, 0>(&ReachOfFoot);
         $check::<_, 2, 6, 0>(&TriangleEdgeSide);
         $check::<_, 2, 6, 0>(&Away);
+        for one in DIRECTIONS_OF_THE_PLANE {
+            for other in DIRECTIONS_OF_THE_PLANE {
+                $check::<_, 2, 12, 0>(&DepthOrder([one, other]));
+            }
+        }
         for one in BESIDES {
             for other in BESIDES {
                 $check::<_, 2, 9, 0>(&OrderFeet([one, other]));
