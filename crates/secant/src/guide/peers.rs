@@ -1,6 +1,7 @@
-//! Coming from parry, Bevy, raylib or Box2D: the call there, the call here, and what differs.
+//! Coming from parry, rapier, Avian, Bevy, raylib or Box2D: the call there, the call here, and what differs.
 //!
-//! The names there are those of parry 0.31, bevy_shape 0.20, Box2D 3 and raylib as of August 2026. Points
+//! The names there are those of parry 0.31, bevy_shape 0.20, Box2D 3 and raylib as of August 2026, those in
+//! [Worlds](#worlds) of rapier 0.32, Avian 0.6 and Box2D 3.1. Points
 //! go in as plain arrays; with the features `glam033` or `glam034`, glam's vectors (and so Bevy's and parry's) convert to
 //! [`Point`](crate::Point) and back, and `mint` does it for the rest.
 //!
@@ -96,4 +97,55 @@
 //! let wall = Capsule::new([4.0, -1.0], [4.0, 1.0], 0.5);
 //! assert_eq!(Ray::new([0.0, 0.0], [1.0, 0.0]).cast(&wall).first().unwrap().t, 3.5);
 //! assert!(wall.intersects(&Circle::new([3.0, 0.0], 0.5)));
+//! ```
+//!
+//! # Worlds
+//!
+//! A game that has a solver keeps it, and exchanges its rays and point queries alone: a [`World`](crate::World) beside
+//! the solver has the shapes, each with the number that the game knows it by. The example
+//! [`adapters`](https://github.com/secant-rs/secant/tree/main/crates/secant/examples/adapters) has three modules to copy,
+//! with the names and the order of arguments of the engines: rapier's `QueryPipeline`, Avian's `SpatialQuery`, and
+//! `b2World_CastRay` and its relatives with the protocol of their callback.
+//!
+//! | there | here |
+//! |---|---|
+//! | rapier `QueryPipeline::cast_ray`, `cast_ray_and_get_normal`; Avian `SpatialQuery::cast_ray`, `cast_ray_predicate` | `ray.cast(&now).max_t(max).first()`, with [`Now::groups`](crate::Now::groups) and [`Now::filter`](crate::Now::filter) |
+//! | rapier `intersect_ray`, Avian `ray_hits`, `ray_hits_callback` | `ray.cast(&now).max_t(max).all()` |
+//! | Box2D `b2World_CastRayClosest` | `ray.cast(&now).max_t(1.0).filter(\|hit\| !hit.inside).first()`, for a ray along the translation |
+//! | Box2D `b2World_CastRay` with its callback | `all()`, and a loop that ends where it likes |
+//! | rapier `intersect_point`, `intersect_shape`; Avian `point_intersections`, `shape_intersections`; Box2D `b2World_OverlapShape` | `now.meeting(&shape).all()` |
+//! | rapier `intersect_aabb_conservative`, Avian `aabb_intersections_with_aabb`, Box2D `b2World_OverlapAABB` | the same with a [`Rect`](crate::Rect); it finds shapes that meet it, and not their boxes |
+//! | rapier and Avian `project_point` | `now.nearest(&point).first()`, and `closest_points` of the shape |
+//!
+//! What differs:
+//!
+//! - **Order.** Avian's `ray_hits` and Box2D's callback have hits in any order, and a limit leaves out any of them. Here all
+//!   hits come in the exact order of t, those at one t by their ids, and a limit takes the nearest.
+//! - **Corners.** A ray through the common end of two walls hits both. Of 20,000 rays at shared vertices of polylines with
+//!   integer coordinates 192 pass through both walls in rapier's polyline (0.21, in the browser); the adapters have one of
+//!   them as a test.
+//! - **Touching** counts. A filter on [`Hit::relation`](crate::Hit::relation) leaves it out.
+//! - **Starts inside.** They are a hit at t = 0 with [`Hit::inside`](crate::Hit::inside) and without a normal, which the
+//!   adapters give as zero, as rapier does for solid shapes. Box2D's closest ray ignores such shapes: a filter does.
+//! - **Directions** have any length, and t is in multiples of them; with a unit direction, as Avian has it, t is the
+//!   distance.
+//! - **Ids.** The id of a removed shape is never that of another.
+//! - **Up to date.** [`Now`](crate::Now) borrows the world, so no query sees yesterday's shapes, and no pipeline is to be
+//!   updated first.
+//!
+//! ```
+//! use secant::{Groups, Ray, Segment, World};
+//! let mut world: World<2, u64> = World::new();
+//! let walls = Groups { of: 1, meets: u32::MAX };
+//! let corner = [31.0, -77.0];
+//! let a = world.insert_in(walls, Segment::new([-35.0, 353.0], corner), 10);
+//! let b = world.insert_in(walls, Segment::new(corner, [-126.0, -91.0]), 11);
+//! let now = world.now();
+//! // Through the corner: both are hit there, in the order of their ids.
+//! let ray = Ray::new([205.0, -398.0], [-348.0, 642.0]);
+//! let hits = ray.cast(&now).all();
+//! assert_eq!(hits.iter().map(|hit| (now.id(hit), hit.t)).collect::<Vec<_>>(), [(a, 0.5), (b, 0.5)]);
+//! // Without one of them, and in other groups.
+//! assert_eq!(ray.cast(&now.filter(&|id, _| id != a)).first().map(|hit| *now.data(&hit)), Some(11));
+//! assert!(ray.cast(&now.groups(2)).first().is_none());
 //! ```

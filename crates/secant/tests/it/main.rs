@@ -16,6 +16,7 @@ mod data;
 mod decimals;
 mod distance_cases;
 mod distance_space;
+mod examples;
 mod findings;
 mod index;
 mod interop;

@@ -1,0 +1,29 @@
+//! The examples that check themselves, on less input.
+
+#[path = "../../examples/adapters/main.rs"]
+#[expect(dead_code, reason = "its main is that of an example")]
+mod adapters;
+#[path = "../../examples/lamp.rs"]
+#[expect(dead_code, reason = "its main is that of an example")]
+mod lamp;
+
+#[test]
+fn adapters_answer_as_a_loop_does() {
+    adapters::answers_of_a_small_scene();
+    assert!(adapters::rays_of_a_level(300) > 100);
+}
+
+#[test]
+fn light_does_not_leak() {
+    let (walls, lamp) = lamp::town(14);
+    let light = lamp::Light::new(lamp, &walls);
+    light.assert_closed();
+    let (lit, dark) = light.assert_points(&walls, 1000);
+    assert!(lit > 100 && dark > 100, "{lit} {dark}");
+    // The lit polygon has the lamp in it, and goes around it once.
+    let corners = light.polygon();
+    let area: f64 = (corners.iter().zip(corners.iter().cycle().skip(1)))
+        .map(|([a, b], [c, d])| (a * d - b * c) / 2.0)
+        .sum();
+    assert!(area > 0.0, "{area}");
+}
