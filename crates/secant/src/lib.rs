@@ -269,6 +269,7 @@ mod pairs;
 mod result;
 mod scalar;
 mod shapes;
+mod slide;
 mod sweep;
 mod world;
 
@@ -296,5 +297,6 @@ pub use shapes::{
     Line2, Line3, Mesh3, Plane, PlaneBy, Point, Point2, Point3, Polygon, Polyline, Ray, Ray2, Ray3,
     Rect, Segment, Segment2, Segment3, Shape, Sphere, Triangle, Triangle2, Triangle3,
 };
+pub use slide::{Slide, SlideContact, Slides, Stuck};
 pub use sweep::{ContactMotion, Sweep, SweepContact, SweepHit, SweepTarget, Swept, SweptPair};
 pub use world::{Groups, Id, MeetsOf, NearestOf, Now, Step, World};

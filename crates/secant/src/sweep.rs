@@ -113,7 +113,7 @@ impl<S: Scalar> SweepHit<2, S> {
 
 impl<'a, const D: usize, S: Scalar, A> Sweep<'a, D, S, A> {
     #[inline]
-    fn try_new(shape: &'a A, displacement: [S; D]) -> Result<Self, ShapeError> {
+    pub(crate) fn try_new(shape: &'a A, displacement: [S; D]) -> Result<Self, ShapeError> {
         check_finite(displacement, "displacement")?;
         Ok(Self {
             shape,

@@ -75,6 +75,7 @@ pub(crate) use formulas::root_parameter::{
     RootParameter, enclosure, offset_end_side, order, order_on_lines, order_with, parameter,
     parameter_of, point_and_parameter, tube_foot, tube_normal, tube_reach,
 };
+pub(crate) use formulas::slide;
 pub(crate) use stages::certified::Certified;
 pub(crate) use stages::quotient::{estimates, quotients, rounded_quotient};
 pub(crate) use stages::root::Branch;

@@ -11,3 +11,4 @@ pub(crate) mod passage;
 pub(crate) mod penetration;
 pub(crate) mod plane;
 pub(crate) mod root_parameter;
+pub(crate) mod slide;
