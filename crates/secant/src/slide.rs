@@ -1,4 +1,10 @@
 //! Slides: a shape that moves among walls, along those that it hits.
+//!
+//! A step is proposed by floats, and done only where exact questions allow it: the sweep of the shape S to S + v meets no
+//! wall before time 1, and the moved shape S', with rounded coordinates, has no interior in common with a wall. S' is
+//! S + v moved by less than 32 units in the last place, and a disc that is larger than that is in S. So where the sweep
+//! ends and S' have interior points in common, and both interiors meet no wall: from S to S' there is a way in the interior
+//! of what is free, and the shape has passed through no wall.
 
 use crate::kernel::slide::{self, Step};
 use crate::{
@@ -96,10 +102,14 @@ macro_rules! slides {
             /// speed and size; so nothing leaves a closed room, and no skin or margin is needed. The walls are sets of
             /// their own: where two overlap or share an end, the shape gets through neither.
             ///
-            /// How it gets along is **Bounded**: each step ends before or at the true contact, a few units in the last place
-            /// of the coordinates away from the wall, and the direction along a wall is that of the rounded normal, turned
-            /// away from the wall as little as keeps it from leading into it. At most 8 surfaces are followed. A shape
-            /// that touches a wall at the beginning slides along it, or leaves it.
+            /// How far it gets is rounded: a step ends at the rounded contact, or where that is in a wall, up to 32 units in
+            /// the last place of the coordinates away from it; and where there is no such place, as between the walls of
+            /// a needle, the step is up to half as long. The direction along a wall is that of the rounded normal, turned
+            /// away as little as keeps it from leading into the wall. At most 8 surfaces are followed. A shape that
+            /// touches a wall at the beginning slides along it, or leaves it.
+            ///
+            /// Each wall is asked a few times a step: of a level with many, pass those near the way, as an
+            /// [`Index`](crate::Index) finds them.
             ///
             /// What does not move at all is [`Stuck`].
             ///

@@ -71,62 +71,31 @@
 //!
 //! # A slide
 //!
-//! A disc of radius r that moves is a point that moves among walls which are thicker by r on all sides: a
-//! wall becomes a [`Capsule2`](crate::Capsule2), a disc a larger disc. Where the point hits, the rest of its
-//! step goes on along the surface.
+//! A circle, capsule or rectangle [slides](crate::Ball::slide): up to the first wall, and on along it with what is left of
+//! its step. Nothing gets through a wall or stays in one, at any speed and in any corner, which exact questions decide; there is
+//! no margin around the shape.
 //!
 //! ```
-//! use secant::{Capsule2, Point2, Ray2, Segment2};
-//!
-//! /// Moves a disc by a step among walls; it slides along those that it hits.
-//! fn slide(mut center: [f32; 2], mut step: [f32; 2], walls: &[Segment2<f32>], r: f32) -> [f32; 2] {
-//!     // A game makes these once.
-//!     let thick: Vec<_> = walls.iter().map(|w| Capsule2::new(w.start(), w.end(), r)).collect();
-//!     let mut last = None;
-//!     for _ in 0..4 {
-//!         // No direction, no ray.
-//!         let Ok(ray) = Ray2::try_new(center, step) else { break };
-//!         let mut cast = ray.cast(&thick).max_t(1.0);
-//!         if let Some(hit) = &last {
-//!             cast = cast.leaving(hit);
-//!         }
-//!         let Some(hit) = cast.first() else {
-//!             return [center[0] + step[0], center[1] + step[1]];
-//!         };
-//!         let (rest, n) = (1.0 - hit.t, match hit.normal() {
-//!             Some(n) => n,
-//!             // It starts inside, by rounding or because a door has closed: straight out.
-//!             None => {
-//!                 let near = walls[hit.index].closest_points(&Point2::new(center));
-//!                 let (x, y) = (center[0] - near.a[0], center[1] - near.a[1]);
-//!                 let length = x.hypot(y).max(f32::MIN_POSITIVE);
-//!                 let out = r * 1.0001 / length;
-//!                 center = [near.a[0] + x * out, near.a[1] + y * out];
-//!                 [x / length, y / length]
-//!             }
-//!         });
-//!         if !hit.inside {
-//!             (center, last) = (hit.at, Some(hit));
-//!         }
-//!         // Less the part of the rest that leads into the wall; a little more than all of it, because the
-//!         // rounded direction must not lead into the wall.
-//!         let into = 1.001 * (step[0] * n[0] + step[1] * n[1]).min(0.0);
-//!         step = [rest * (step[0] - into * n[0]), rest * (step[1] - into * n[1])];
-//!     }
-//!     center
-//! }
-//!
-//! let walls = [Segment2::new([0.0, 0.0], [9.0, 0.0]), Segment2::new([9.0, 0.0], [9.0, 9.0])];
+//! use secant::{Circle, Segment2};
+//! let walls = [Segment2::<f32>::new([0.0, 0.0], [9.0, 0.0]), Segment2::new([9.0, 0.0], [9.0, 9.0])];
+//! let player = Circle::<f32>::new([2.0, 1.5], 1.0);
 //! // Down and to the right: along the floor.
-//! let [x, y] = slide([2.0, 1.5], [2.0, -3.0], &walls, 1.0);
-//! assert!((x - 4.0).abs() < 0.01 && (y - 1.0).abs() < 0.01);
+//! let slide = player.slide([2.0, -3.0], &walls);
+//! let [x, y] = slide.shape.center();
+//! assert!((x - 4.0).abs() < 1e-5 && (y - 1.0).abs() < 1e-5);
+//! // It stands on the floor, says the normal.
+//! assert_eq!((slide.contacts[0].index, slide.contacts[0].normal), (0, [0.0, 1.0]));
 //! // Into the corner, and no farther.
-//! let mut ball = [2.0, 1.5];
+//! let mut player = slide.shape;
 //! for _ in 0..100 {
-//!     ball = slide(ball, [1.0, -0.5], &walls, 1.0);
+//!     player = player.slide([1.0, -0.5], &walls).shape;
 //! }
-//! assert!((ball[0] - 8.0).abs() < 0.01 && (ball[1] - 1.0).abs() < 0.01);
+//! let [x, y] = player.center();
+//! assert!((x - 8.0).abs() < 1e-5 && (y - 1.0).abs() < 1e-5);
 //! ```
+//!
+//! A shape that starts in a wall, because a door has closed, does not slide:
+//! [`penetration`](crate::Penetrates::penetration) is its way out.
 //!
 //! The time of impact of two moving discs is the same cast: one disc moves by the difference of the two
 //! steps, the other stands still with the sum of the radii.

@@ -6,6 +6,9 @@ mod adapters;
 #[path = "../../examples/lamp.rs"]
 #[expect(dead_code, reason = "its main is that of an example")]
 mod lamp;
+#[path = "../../examples/slide.rs"]
+#[expect(dead_code, reason = "its main is that of an example")]
+mod slide;
 
 #[test]
 fn adapters_answer_as_a_loop_does() {
@@ -26,4 +29,15 @@ fn light_does_not_leak() {
         .map(|([a, b], [c, d])| (a * d - b * c) / 2.0)
         .sum();
     assert!(area > 0.0, "{area}");
+}
+
+#[test]
+fn nothing_slides_out_of_a_room() {
+    for room in slide::rooms() {
+        for shape in ["circle", "capsule", "rectangle"] {
+            let slide::Walk { moved, stopped } = room.walk(shape, 800);
+            assert!(moved > 700 && stopped > 300, "{shape}: {moved} {stopped}");
+        }
+        assert_eq!(room.laser(5000), 13);
+    }
 }
