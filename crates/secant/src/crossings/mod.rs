@@ -40,7 +40,7 @@ use rows::{RowPair, Rows};
 /// long ones: a cell that no grid separates is searched on a lattice sheared along its segments, or by vertical
 /// slabs, in at most about n log² n + k log n for its n segments and k pairs. Which of these is fast is estimated
 /// by a sample. Decimals that are no `f64` in a common unit of 10^-d are not searched by slabs: where no grid
-/// separates them, every pair of a cell is tested. The memory, without the segments and the results, is about 50
+/// separates them, every pair of a cell is tested. The memory, without the segments and the results, is about 30
 /// bytes a segment, and more where long segments are listed in many cells.
 ///
 /// ```
@@ -87,7 +87,7 @@ pub fn crossings<'a>(segments: &'a Segments<'_>) -> Crossings<'a> {
 ///
 /// The time is at most about that of [`crossings`] of both sets. Places with segments of one set only are skipped.
 /// Long segments that intersect many of their own set are an exception to N log N + K: where slabs are searched, those
-/// pairs are met on the way. The memory, without the segments and the results, is about 50 bytes a segment of both,
+/// pairs are met on the way. The memory, without the segments and the results, is about 30 bytes a segment of both,
 /// and more where long segments are listed in many cells.
 ///
 /// # Panics
