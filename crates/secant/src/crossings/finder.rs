@@ -30,9 +30,9 @@ const MOST_WASTED: u32 = 4;
 /// A leaf with fewer hits than one of so many candidates is searched in another way, after so many candidates.
 const FALSE_CANDIDATES: usize = 4;
 const TRIED: usize = 256;
-/// From this many segments on, a grid is filled and searched by all threads.
+/// From this estimated time on, a grid is filled and searched by all threads: that of some 30,000 short segments.
 #[cfg(feature = "rayon")]
-const PARALLEL: usize = 1 << 15;
+const PARALLEL: f64 = 8e6;
 /// From this many segments on, a cell that is searched pair by pair is searched by all threads.
 #[cfg(feature = "rayon")]
 const CROWDED: usize = 1 << 10;
@@ -225,6 +225,11 @@ impl Finder<'_> {
             return;
         }
         match plan.grid {
+            #[cfg(feature = "rayon")]
+            Some(grid) if plan.cost >= PARALLEL && rayon::current_num_threads() > 1 => {
+                let found = self.search_in_parallel(scope, listed, grid);
+                worker.found.merge(found);
+            }
             Some(grid) => self.search_grid(worker, scope, listed, grid),
             None => self.search_pairs(worker, scope, &self.records(lattice, listed)),
         }
@@ -232,12 +237,6 @@ impl Finder<'_> {
 
     fn search_grid(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>, grid: Grid) {
         let count = self.count_of(listed);
-        #[cfg(feature = "rayon")]
-        if count >= PARALLEL && rayon::current_num_threads() > 1 {
-            let found = self.search_in_parallel(scope, listed, grid);
-            worker.found.merge(found);
-            return;
-        }
         let mut buckets = worker.spare.pop().unwrap_or_default();
         self.fill(&mut buckets, scope, listed, grid, 0..count);
         worker.found.count(buckets.len());
