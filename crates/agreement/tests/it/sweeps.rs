@@ -47,22 +47,22 @@ fn families<S: Asked>(seed: u64, count: usize) {
 
 #[test]
 fn families_in_f64() {
-    families::<f64>(1, 150);
+    families::<f64>(1, 60);
 }
 
 #[test]
 fn families_in_i64() {
-    families::<i64>(2, 75);
+    families::<i64>(2, 30);
 }
 
 #[cfg(feature = "deep")]
 #[test]
 fn families_in_f32() {
-    families::<f32>(3, 75);
+    families::<f32>(3, 30);
 }
 
 #[cfg(feature = "deep")]
 #[test]
 fn families_in_i32() {
-    families::<i32>(4, 75);
+    families::<i32>(4, 30);
 }

@@ -521,7 +521,7 @@ fn contacts_on_a_grid_are_what_the_moved_shapes_say() {
         ConvexPolygon::new([[0.0, 0.0], [4.0, 0.0], [3.0, 3.0], [0.0, 4.0]]).into(),
     ];
     let mut kinds = [[0; 6]; 12];
-    for _ in 0..1_500 {
+    for _ in 0..250 {
         let ([p, q, r], d) = ([0; 3].map(|_| grid.point()), grid.point());
         let radius = [0.0, 1.0, 2.0][usize::try_from(grid.below(3)).expect("small")];
         for (target, kinds) in targets.iter().zip(&mut kinds) {
@@ -551,13 +551,13 @@ fn contacts_on_a_grid_are_what_the_moved_shapes_say() {
     assert!(
         kinds
             .iter()
-            .all(|kinds| kinds[0] > 100 && kinds[1] > 100 && kinds[5] > 100),
+            .all(|kinds| kinds[0] > 20 && kinds[1] > 20 && kinds[5] > 20),
         "{kinds:?}"
     );
     assert!(
         kinds
             .iter()
-            .filter(|kinds| kinds[2..5].iter().all(|&n| n > 20))
+            .filter(|kinds| kinds[2..5].iter().all(|&n| n > 3))
             .count()
             > 8,
         "{kinds:?}"
