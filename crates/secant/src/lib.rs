@@ -279,7 +279,7 @@ pub use crossings::{
     SegmentsError, Tiles, crossings, join,
 };
 pub use error::ShapeError;
-pub use index::{Index, IndexView, Indexable, Meets, Near, Nearest, ShapeIn, Stats};
+pub use index::{Index, IndexView, Indexable, Meets, Met, Near, Nearest, ShapeIn, Stats, Sweeps};
 pub use layers::{
     Layer, RelationCounts, Relations, ShapePair, ShapePairs, join_shapes, shape_pairs,
 };
@@ -299,4 +299,4 @@ pub use shapes::{
 };
 pub use slide::{Slide, SlideContact, Slides, Stuck};
 pub use sweep::{ContactMotion, Sweep, SweepContact, SweepHit, SweepTarget, Swept, SweptPair};
-pub use world::{Groups, Id, MeetsOf, NearestOf, Now, Step, World};
+pub use world::{Groups, Id, MeetsOf, NearestOf, Now, Step, SweepsOf, World};

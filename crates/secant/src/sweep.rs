@@ -60,6 +60,17 @@ pub enum SweepContact<const D: usize = 2, S: Scalar = f64> {
     Overlapping,
 }
 
+impl<const D: usize, S: Scalar> From<Outcome<D, S::Inner, S::Real>> for SweepContact<D, S> {
+    fn from(outcome: Outcome<D, S::Inner, S::Real>) -> Self {
+        match outcome {
+            Outcome::Never => Self::Never,
+            Outcome::Meets(t, surface) => Self::Meets(SweepHit { t, surface }),
+            Outcome::Touching(motion) => Self::Touching(motion),
+            Outcome::Overlapping => Self::Overlapping,
+        }
+    }
+}
+
 /// Where and when two moving shapes meet that were apart.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SweepHit<const D: usize = 2, S: Scalar = f64> {
@@ -121,6 +132,11 @@ impl<'a, const D: usize, S: Scalar, A> Sweep<'a, D, S, A> {
         })
     }
 
+    /// The shape, and its displacement.
+    pub(crate) fn parts(&self) -> (&'a A, [S; D]) {
+        (self.shape, self.displacement)
+    }
+
     /// Asks about a shape that stands still.
     #[inline]
     pub fn against<'b, B>(&self, other: &'b B) -> SweptPair<'b, D, S, A, B>
@@ -129,10 +145,7 @@ impl<'a, const D: usize, S: Scalar, A> Sweep<'a, D, S, A> {
     {
         SweptPair {
             shapes: (self.shape, other),
-            motion: Motion {
-                first: self.displacement,
-                second: [S::default(); D],
-            },
+            motion: Motion::of_first(self.displacement),
         }
     }
 
@@ -175,12 +188,7 @@ impl<S: Scalar, A: Swept<2, S>, B: SweepTarget<2, S>> SweptPair<'_, 2, S, A, B> 
     #[must_use]
     pub fn contact(&self) -> SweepContact<2, S> {
         let (a, b) = self.shapes;
-        match <S as ScalarIn<2>>::swept_contact(&a.view(), &b.view(), &self.motion) {
-            Outcome::Never => SweepContact::Never,
-            Outcome::Meets(t, surface) => SweepContact::Meets(SweepHit { t, surface }),
-            Outcome::Touching(motion) => SweepContact::Touching(motion),
-            Outcome::Overlapping => SweepContact::Overlapping,
-        }
+        <S as ScalarIn<2>>::swept_contact(&a.view(), &b.view(), &self.motion).into()
     }
 
     /// The first time at which the shapes meet, and 0 where they meet at the start. **Correctly rounded**.

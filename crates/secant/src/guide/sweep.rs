@@ -30,8 +30,21 @@
 //!
 //! # Which shapes
 //!
-//! A point, segment, rect, circle, capsule, triangle or convex polygon of the plane moves against each of these, and
-//! against a line or ray.
+//! A point, segment, rect, circle, capsule, triangle or convex polygon of the plane moves against every shape of the plane.
+//! Of a polyline or [`Boundary`](crate::Boundary) it meets the curve, also from inside.
+//!
+//! # Which of many
+//!
+//! [`Index::sweep`](crate::Index::sweep) and [`Now::sweep`](crate::Now::sweep) find the first shape that is met, any, or all
+//! in the exact order of time. [`SweepHit::order`](crate::SweepHit::order) compares two contacts, whatever moves.
+//!
+//! ```
+//! use secant::{Circle, Index, Rect};
+//! let blocks = [Rect::new([6.0, -1.0], [7.0, 1.0]), Rect::new([3.0, 0.0], [4.0, 1.0])];
+//! let (index, ball) = (Index::new(&blocks), Circle::new([0.0, 0.0], 1.0));
+//! let first = index.sweep(&ball.sweep([8.0, 0.0])).first().unwrap();
+//! assert_eq!((first.id, first.t()), (1, 0.25));
+//! ```
 //!
 //! # Nothing tunnels
 //!

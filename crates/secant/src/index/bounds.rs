@@ -295,6 +295,18 @@ impl<const D: usize> Bounds<D> {
         }
     }
 
+    /// A box that holds what is moved by a vector, of which each number may have been rounded to the nearest float, as the
+    /// corners may: the bound is that of `widened`.
+    pub(crate) fn moved(&self, by: [f64; D]) -> Self {
+        let mut moved = *self;
+        for k in (0..D).filter(|&k| by[k] != 0.0) {
+            let further = |x: f64| (x.abs() + by[k].abs()) * (4.0 * f64::EPSILON);
+            moved.min[k] = (self.min[k] + by[k]) - further(self.min[k]);
+            moved.max[k] = (self.max[k] + by[k]) + further(self.max[k]);
+        }
+        moved
+    }
+
     /// The biased exponent of the longer side.
     pub(crate) fn exponent(&self) -> usize {
         let sides = (0..D).map(|k| self.max[k] - self.min[k]);

@@ -129,7 +129,7 @@ where
         self.whole().nearest(shape)
     }
 
-    fn whole(&self) -> IndexView<'_, D, T> {
+    pub(super) fn whole(&self) -> IndexView<'_, D, T> {
         IndexView {
             index: self,
             takes: None,
@@ -212,7 +212,7 @@ where
         }
     }
 
-    fn ask<R>(&self, ask: impl FnOnce(&Source<'_, D, Of<T, D>>) -> R) -> R {
+    pub(super) fn ask<R>(&self, ask: impl FnOnce(&Source<'_, D, Of<T, D>>) -> R) -> R {
         let shapes = self.index.shapes;
         let view = move |id: u32| shapes.view(id as usize);
         let takes = self.takes.map(|takes| move |id: u32| takes(id as usize));

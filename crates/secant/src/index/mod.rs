@@ -7,6 +7,7 @@ mod join;
 mod lattice;
 mod packed;
 mod queries;
+mod sweeps;
 mod walk;
 
 pub(crate) use bounds::Side;
@@ -18,4 +19,6 @@ pub(crate) use lattice::{Cell, Lattice, clip};
 pub(crate) use packed::{HOLE, Threads, Tree, Trees};
 pub(crate) use queries::{Each, NearestSearch, Source};
 pub use queries::{Near, ShapeIn, Stats};
+pub(crate) use sweeps::{EachMet, first_met};
+pub use sweeps::{Met, Sweeps};
 pub(crate) use walk::RayWalk;

@@ -6,7 +6,7 @@ use super::Linear;
 use super::sweep::{Motion, Outcome, SweptSurface};
 use super::view::View;
 use crate::cast::query::{Among, Answer, Query};
-use crate::index::{Each, NearestSearch, Source};
+use crate::index::{Each, EachMet, NearestSearch, Source};
 use crate::kernel::Length;
 use crate::result::Surface;
 use crate::scalar::Coordinate;
@@ -146,6 +146,7 @@ macro_rules! compiled {
         cold fn swept_contact(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Outcome<2, Self::Inner, Self::Real> = sweep::plane::contact;
         cold fn swept_time(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<Self::Real> = sweep::plane::first_time;
         cold fn swept_leaving(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<Self::Real> = sweep::plane::leaves;
+        plain fn swept_shapes(source: &Source<'_, 2, Self>, shape: &View<'_, 2, Self>, displacement: &[Self; 2], each: EachMet<'_, Self>) -> ControlFlow<()> = Source::swept;
         plain fn swept_order(a: &SweptSurface<2, Self::Inner>, b: &SweptSurface<2, Self::Inner>) -> Ordering = SweptSurface::order;
         plain fn swept_normal(surface: &SweptSurface<D, Self::Inner>) -> [Self::Real; D] = SweptSurface::normal;
         plain fn swept_point(surface: &SweptSurface<D, Self::Inner>, t: Self::Real) -> [Self::Real; D] = SweptSurface::point;

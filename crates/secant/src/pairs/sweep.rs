@@ -37,6 +37,15 @@ impl<const D: usize, S: Scalar> Widen for Motion<D, S> {
 }
 
 impl<const D: usize, S: Scalar> Motion<D, S> {
+    /// The second shape stands.
+    #[inline]
+    pub(crate) fn of_first(displacement: [S; D]) -> Self {
+        Self {
+            first: displacement,
+            second: [S::default(); D],
+        }
+    }
+
     /// The two vectors whose difference is the relative motion of the first shape.
     fn relative(&self) -> [[S; D]; 2] {
         [self.second, self.first]

@@ -4,7 +4,7 @@ mod core;
 mod now;
 
 pub(crate) use self::core::Core;
-pub use now::{MeetsOf, NearestOf, Now};
+pub use now::{MeetsOf, NearestOf, Now, SweepsOf};
 
 use crate::{Scalar, ScalarIn, Shape};
 use ::core::fmt;

@@ -1,9 +1,9 @@
 use super::{Id, World};
 use crate::cast::query::{Among, Answer, Indexed, Query};
 use crate::cast::target::{Search, Shapes};
-use crate::index::{NearestSearch, Source};
+use crate::index::{EachMet, NearestSearch, Source, first_met};
 use crate::pairs::{View, Viewed};
-use crate::{Hit, Near, Scalar, ScalarIn, ShapeIn, Stats};
+use crate::{Hit, Met, Near, Scalar, ScalarIn, ShapeIn, Stats, Sweep, Swept};
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
@@ -293,5 +293,90 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> NearestOf<'_, D, T, S> {
         for near in found {
             near.id = self.now.world.core.id(near.id.slot);
         }
+    }
+}
+
+/// What a moving shape meets among the shapes of a world: what [`Now::sweep`] returns.
+#[must_use = "nothing is searched until a result is asked for"]
+pub struct SweepsOf<'q, T, S: Scalar> {
+    now: Now<'q, 2, T, S>,
+    shape: View<'q, 2, S>,
+    displacement: [S; 2],
+}
+
+impl<'w, T, S: Scalar> Now<'w, 2, T, S> {
+    /// What a moving shape meets, touching included: a search that runs when a result is requested.
+    ///
+    /// The shapes of the world stand. What the moving one meets at the start is met at time 0, however it goes on.
+    ///
+    /// ```
+    /// use secant::{Circle, Rect, World};
+    /// let mut world: World<2, &str> = World::new();
+    /// let me = world.insert(Circle::new([0.0, 0.0], 1.0), "me");
+    /// let far = world.insert(Rect::new([9.0, -1.0], [10.0, 1.0]), "far");
+    /// let near = world.insert(Circle::new([5.0, 3.0], 2.0), "near");
+    /// let now = world.now().filter(&|id, _| id != me);
+    /// let ball = Circle::new([0.0, 0.0], 1.0);
+    /// let way = ball.sweep([16.0, 0.0]);
+    /// // It grazes the near one.
+    /// let met = now.sweep(&way).all();
+    /// assert_eq!(met.iter().map(|met| (met.id, met.t())).collect::<Vec<_>>(), [(near, 0.3125), (far, 0.5)]);
+    /// assert_eq!(now.sweep(&way).first().unwrap().id, near);
+    /// ```
+    pub fn sweep<'q, A: Swept<2, S>>(&self, sweep: &Sweep<'q, 2, S, A>) -> SweepsOf<'q, T, S>
+    where
+        'w: 'q,
+    {
+        let (shape, displacement) = sweep.parts();
+        SweepsOf {
+            now: *self,
+            shape: shape.view(),
+            displacement,
+        }
+    }
+}
+
+impl<T, S: Scalar> SweepsOf<'_, T, S> {
+    /// The first shape that is met; of several at one time, that with the lowest id. **Exact**.
+    #[must_use]
+    pub fn first(&self) -> Option<Met<S, Id>> {
+        self.first_where(|_| true)
+    }
+
+    /// The first that is accepted. A rejected one does not hide others. `accept` is called in any order, and not for all.
+    #[must_use]
+    pub fn first_where(&self, accept: impl FnMut(&Met<S, Id>) -> bool) -> Option<Met<S, Id>> {
+        first_met(accept, |each| self.for_each(each))
+    }
+
+    /// Whether a shape is met. Stops at the first.
+    #[must_use]
+    pub fn any(&self) -> bool {
+        self.ask(&mut |_, _| ControlFlow::Break(())).is_break()
+    }
+
+    /// Calls `each` with each shape that is met, in any order.
+    pub fn for_each(&self, mut each: impl FnMut(Met<S, Id>)) {
+        let core = &self.now.world.core;
+        let _ = self.ask(&mut |slot, contact| {
+            let id = core.id(slot);
+            each(Met { id, contact });
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// All that are met, in the exact order of time; at one time in the order of their ids.
+    #[must_use]
+    pub fn all(&self) -> Vec<Met<S, Id>> {
+        let mut all = Vec::new();
+        self.for_each(|met| all.push(met));
+        all.sort_by(Met::order);
+        all
+    }
+
+    fn ask(&self, each: EachMet<'_, S>) -> ControlFlow<()> {
+        self.now.ask(|source| {
+            <S as ScalarIn<2>>::swept_shapes(source, &self.shape, &self.displacement, each)
+        })
     }
 }

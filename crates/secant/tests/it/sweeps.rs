@@ -1,9 +1,9 @@
 //! Sweeps: named cases, from paper and from what other libraries answered wrongly.
 
 use secant::{
-    Boundary, Capsule, Circle, ContactMotion, ConvexPolygon, Line, Point, Polygon, Polyline, Ray,
-    Rect, Relation, Scalar, ScalarIn, Segment, Shape, ShapeError, SweepContact, SweepHit,
-    SweepTarget, Swept, SweptPair, Triangle,
+    Boundary, Capsule, Circle, ContactMotion, ConvexPolygon, Index, Line, Met, Point, Polygon,
+    Polyline, Ray, Rect, Relation, Scalar, ScalarIn, Segment, Shape, ShapeError, SweepContact,
+    SweepHit, SweepTarget, Swept, SweptPair, Triangle, World,
 };
 
 /// The first contact of two shapes that are apart.
@@ -562,4 +562,62 @@ fn contacts_on_a_grid_are_what_the_moved_shapes_say() {
             > 8,
         "{kinds:?}"
     );
+}
+
+/// What a moving shape meets in an index and in a world is what it meets one by one, in the same order.
+#[test]
+fn indexes_and_worlds_are_swept_as_their_shapes() {
+    let mut grid = Grid(9);
+    let mut met_at_one_time = 0;
+    for round in 0..60 {
+        let scale = [1.0, 1e-300, 1e300, 0.1][round % 4];
+        let mut point = || grid.point().map(|x| x * scale);
+        let shapes: Vec<Shape<2>> = (0..40)
+            .map(|k| match k % 5 {
+                0 => Segment::new(point(), point()).into(),
+                1 => Circle::new(point(), scale / 4.0).into(),
+                2 => Capsule::new(point(), point(), scale / 8.0).into(),
+                3 => Polyline::new([point(), point(), point()]).into(),
+                _ => Point::new(point()).into(),
+            })
+            .collect();
+        let index = Index::new(&shapes);
+        let mut world: World<2, usize> = World::new();
+        for (number, shape) in shapes.iter().enumerate() {
+            world.insert(shape.clone(), number);
+        }
+        let (disc, d) = (Circle::new(point(), scale / 16.0), point());
+        let way = disc.sweep(d);
+        let mut expected: Vec<Met> = Vec::new();
+        for (id, shape) in shapes.iter().enumerate() {
+            let contact = way.against(shape).contact();
+            if contact != SweepContact::Never {
+                expected.push(Met { id, contact });
+            }
+        }
+        expected.sort_by(Met::order);
+        assert_eq!(index.sweep(&way).all(), expected);
+        assert_eq!(index.sweep(&way).first(), expected.first().copied());
+        assert_eq!(index.sweep(&way).any(), !expected.is_empty());
+        let even = |met: &Met| met.id % 2 == 0;
+        let first = expected.iter().copied().find(even);
+        assert_eq!(index.sweep(&way).first_where(even), first);
+        assert_eq!(index.filter(&|id| id % 2 == 0).sweep(&way).first(), first);
+        let now = world.now();
+        let found = now.sweep(&way).all();
+        let data = |met: &Met<f64, _>| *world.get(met.id).expect("there");
+        assert!(
+            found
+                .iter()
+                .map(|met| (data(met), met.t()))
+                .eq(expected.iter().map(|met| (met.id, met.t())))
+        );
+        assert_eq!(
+            now.sweep(&way).first().map(|met| data(&met)),
+            expected.first().map(|met| met.id)
+        );
+        let later = |pair: &[Met]| pair[0].t() == pair[1].t() && pair[0].t() > 0.0;
+        met_at_one_time += expected.windows(2).filter(|pair| later(pair)).count();
+    }
+    assert!(met_at_one_time > 10, "{met_at_one_time}");
 }

@@ -1,0 +1,200 @@
+//! What a moving shape meets among the shapes of an index or a world of the plane.
+
+use super::bounds::Bounds;
+use super::fixed::{Index, IndexView, Indexable};
+use super::queries::Source;
+use super::walk::Steps;
+use crate::layers::Rows;
+use crate::pairs::View;
+use crate::pairs::sweep::Motion;
+use crate::{Scalar, ScalarIn, Sweep, SweepContact, Swept};
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+use core::ops::ControlFlow;
+
+/// A shape that a moving one meets, and how: what [`Sweeps`] returns by number, and [`SweepsOf`](crate::SweepsOf) by id.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Met<S: Scalar = f64, I = usize> {
+    /// The number of the shape, or its id.
+    pub id: I,
+    /// What happens; it is never [`SweepContact::Never`].
+    pub contact: SweepContact<2, S>,
+}
+
+impl<S: Scalar + ScalarIn<2>, I: Ord> Met<S, I> {
+    /// The time of the contact, and 0 for one at the start. **Correctly rounded**.
+    #[must_use]
+    pub fn t(&self) -> S::Real {
+        match self.contact {
+            SweepContact::Meets(hit) => hit.t,
+            _ => S::Real::default(),
+        }
+    }
+
+    /// The order in time of what one shape meets; at one time that of the ids. **Exact**.
+    #[must_use]
+    pub fn order(&self, other: &Self) -> Ordering {
+        let in_time = match (&self.contact, &other.contact) {
+            (SweepContact::Meets(hit), SweepContact::Meets(other)) => hit.order(other),
+            (SweepContact::Meets(_), _) => Ordering::Greater,
+            (_, SweepContact::Meets(_)) => Ordering::Less,
+            _ => Ordering::Equal,
+        };
+        in_time.then_with(|| self.id.cmp(&other.id))
+    }
+}
+
+/// A call for each shape that is met, until it breaks.
+pub(crate) type EachMet<'e, S> = &'e mut dyn FnMut(u32, SweepContact<2, S>) -> ControlFlow<()>;
+
+impl<S: Scalar + ScalarIn<2>> Source<'_, 2, S> {
+    /// Calls `each` with the ids of the shapes that a moving one meets, until it breaks.
+    pub(crate) fn swept(
+        &self,
+        shape: &View<'_, 2, S>,
+        displacement: &[S; 2],
+        each: EachMet<'_, S>,
+    ) -> ControlFlow<()> {
+        let mut bounds = Bounds::of(shape);
+        bounds.extend(&bounds.moved(displacement.map(S::to_f64)));
+        let sides = bounds.outward();
+        let motion = Motion::of_first(*displacement);
+        let mut steps = Steps::default();
+        let mut trees = self.trees.into_iter().flatten();
+        let flow = trees.try_for_each(|tree| {
+            let Steps { nodes, boxes } = &mut steps;
+            tree.visit(&sides, None, &(0..tree.len()), nodes, &mut |position| {
+                *boxes += 1;
+                let id = tree.ids[position];
+                if self.takes.is_some_and(|takes| !takes(id)) {
+                    return ControlFlow::Continue(());
+                }
+                let outcome = <S as ScalarIn<2>>::swept_contact(shape, &(self.view)(id), &motion);
+                match SweepContact::from(outcome) {
+                    SweepContact::Never => ControlFlow::Continue(()),
+                    contact => each(id, contact),
+                }
+            })
+        });
+        if let Some(stats) = self.stats {
+            stats.add(steps);
+        }
+        flow
+    }
+}
+
+/// The first of all that are met.
+pub(crate) fn first_met<S: Scalar + ScalarIn<2>, I: Ord + Copy>(
+    mut accept: impl FnMut(&Met<S, I>) -> bool,
+    for_each: impl FnOnce(&mut dyn FnMut(Met<S, I>)),
+) -> Option<Met<S, I>> {
+    let mut first: Option<Met<S, I>> = None;
+    for_each(&mut |met| {
+        if first.as_ref().is_none_or(|first| met.order(first).is_lt()) && accept(&met) {
+            first = Some(met);
+        }
+    });
+    first
+}
+
+/// What a moving shape meets among the shapes of an index: what [`Index::sweep`] returns.
+#[must_use = "nothing is searched until a result is asked for"]
+pub struct Sweeps<'i, T: Rows<2> + ?Sized> {
+    view: IndexView<'i, 2, T>,
+    shape: View<'i, 2, T::Scalar>,
+    displacement: [T::Scalar; 2],
+}
+
+impl<T: Indexable<2> + ?Sized> Index<'_, 2, T> {
+    /// What a moving shape meets. See [`IndexView::sweep`].
+    pub fn sweep<'i, A: Swept<2, T::Scalar>>(
+        &'i self,
+        sweep: &Sweep<'i, 2, T::Scalar, A>,
+    ) -> Sweeps<'i, T> {
+        self.whole().sweep(sweep)
+    }
+}
+
+impl<'i, T: Indexable<2> + ?Sized> IndexView<'i, 2, T> {
+    /// What a moving shape meets, touching included: a search that runs when a result is requested.
+    ///
+    /// The shapes of the index stand. What the moving one meets at the start is met at time 0, however it goes on.
+    ///
+    /// ```
+    /// use secant::{Circle, ContactMotion, Index, Segment, SweepContact};
+    /// let walls = [
+    ///     Segment::new([9.0, -5.0], [9.0, 5.0]),
+    ///     Segment::new([-9.0, -1.0], [20.0, -1.0]),
+    ///     Segment::new([4.0, 1.0], [4.0, 5.0]),
+    /// ];
+    /// let index = Index::new(&walls);
+    /// // It rolls along the floor, and under the end of a wall, which it touches.
+    /// let ball = Circle::new([0.0, 0.0], 1.0);
+    /// let way = ball.sweep([16.0, 0.0]);
+    /// let met = index.sweep(&way).all();
+    /// assert_eq!(met.iter().map(|met| (met.id, met.t())).collect::<Vec<_>>(), [(1, 0.0), (2, 0.25), (0, 0.5)]);
+    /// assert_eq!(met[0].contact, SweepContact::Touching(ContactMotion::Slides));
+    /// // The first that stops it.
+    /// let stops = |contact: &SweepContact| !matches!(contact, SweepContact::Touching(ContactMotion::Slides));
+    /// let first = index.sweep(&way).first_where(|met| stops(&met.contact) && met.id != 2).unwrap();
+    /// assert_eq!(first.id, 0);
+    /// ```
+    pub fn sweep<A: Swept<2, T::Scalar>>(
+        self,
+        sweep: &Sweep<'i, 2, T::Scalar, A>,
+    ) -> Sweeps<'i, T> {
+        let (shape, displacement) = sweep.parts();
+        Sweeps {
+            view: self,
+            shape: shape.view(),
+            displacement,
+        }
+    }
+}
+
+impl<T: Indexable<2> + ?Sized> Sweeps<'_, T> {
+    /// The first shape that is met; of several at one time, that with the lowest number. **Exact**.
+    #[must_use]
+    pub fn first(&self) -> Option<Met<T::Scalar>> {
+        self.first_where(|_| true)
+    }
+
+    /// The first that is accepted. A rejected one does not hide others. `accept` is called in any order, and not for all.
+    #[must_use]
+    pub fn first_where(
+        &self,
+        accept: impl FnMut(&Met<T::Scalar>) -> bool,
+    ) -> Option<Met<T::Scalar>> {
+        first_met(accept, |each| self.for_each(each))
+    }
+
+    /// Whether a shape is met. Stops at the first.
+    #[must_use]
+    pub fn any(&self) -> bool {
+        self.ask(&mut |_, _| ControlFlow::Break(())).is_break()
+    }
+
+    /// Calls `each` with each shape that is met, in any order.
+    pub fn for_each(&self, mut each: impl FnMut(Met<T::Scalar>)) {
+        let _ = self.ask(&mut |id, contact| {
+            let id = id as usize;
+            each(Met { id, contact });
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// All that are met, in the exact order of time; at one time in the order of their numbers.
+    #[must_use]
+    pub fn all(&self) -> Vec<Met<T::Scalar>> {
+        let mut all = Vec::new();
+        self.for_each(|met| all.push(met));
+        all.sort_by(Met::order);
+        all
+    }
+
+    fn ask(&self, each: EachMet<'_, T::Scalar>) -> ControlFlow<()> {
+        self.view.ask(|source| {
+            <T::Scalar as ScalarIn<2>>::swept_shapes(source, &self.shape, &self.displacement, each)
+        })
+    }
+}
