@@ -315,7 +315,8 @@ impl<'w, T, S: Scalar> Now<'w, 2, T, S> {
     /// let me = world.insert(Circle::new([0.0, 0.0], 1.0), "me");
     /// let far = world.insert(Rect::new([9.0, -1.0], [10.0, 1.0]), "far");
     /// let near = world.insert(Circle::new([5.0, 3.0], 2.0), "near");
-    /// let now = world.now().filter(&|id, _| id != me);
+    /// let others = |id, _: &&str| id != me;
+    /// let now = world.now().filter(&others);
     /// let ball = Circle::new([0.0, 0.0], 1.0);
     /// let way = ball.sweep([16.0, 0.0]);
     /// // It grazes the near one.
