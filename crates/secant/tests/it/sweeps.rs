@@ -619,5 +619,5 @@ fn indexes_and_worlds_are_swept_as_their_shapes() {
         let later = |pair: &[Met]| pair[0].t() == pair[1].t() && pair[0].t() > 0.0;
         met_at_one_time += expected.windows(2).filter(|pair| later(pair)).count();
     }
-    assert!(met_at_one_time > 10, "{met_at_one_time}");
+    assert!(met_at_one_time > 3, "{met_at_one_time}");
 }
