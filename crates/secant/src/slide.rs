@@ -1,10 +1,8 @@
 //! Slides: a shape that moves among walls, along those that it hits.
 //!
 //! A step is proposed by floats, and done only where exact questions allow it: the sweep of the shape S to S + v meets no
-//! wall before time 1, and the moved shape S', with rounded coordinates, has no interior in common with a wall. S' is
-//! S + v moved by less than 32 units in the last place, and a disc that is larger than that is in S. So where the sweep
-//! ends and S' have interior points in common, and both interiors meet no wall: from S to S' there is a way in the interior
-//! of what is free, and the shape has passed through no wall.
+//! wall before time 1, and the moved shape S', with rounded coordinates, has no interior in common with a wall.
+//! `kernel/bounds/convex.md#slides` derives that it has passed through none.
 
 use crate::kernel::slide::{self, Step};
 use crate::{
@@ -43,8 +41,8 @@ pub struct SlideContact<S> {
 pub enum Stuck {
     /// Its interior meets that of this wall: [`Penetrates::penetration`] is the way out.
     Overlaps(usize),
-    /// It has no interior, or is thinner than 64 units in the last place of its coordinates: rounding alone could move it
-    /// through a wall.
+    /// It has no interior, or one so thin that rounding alone could move it through a wall: the radius of a disc in it is
+    /// at most 2⁻⁴⁸ of its greatest coordinate (2⁻¹⁹ for `f32`).
     Thin,
     /// The displacement is not finite.
     NotFinite,
@@ -102,9 +100,9 @@ macro_rules! slides {
             /// speed and size; so nothing leaves a closed room, and no skin or margin is needed. The walls are sets of
             /// their own: where two overlap or share an end, the shape gets through neither.
             ///
-            /// How far it gets is rounded: a step ends at the rounded contact, or where that is in a wall, up to 32 units in
-            /// the last place of the coordinates away from it; and where there is no such place, as between the walls of
-            /// a needle, the step is up to half as long. The direction along a wall is that of the rounded normal, turned
+            /// How far it gets is rounded: a step ends at the rounded contact, or where that is in a wall, up to 2⁻⁴⁸ of
+            /// the greatest coordinate away from it (2⁻¹⁹ for `f32`); and where there is no such place, as between the walls
+            /// of a needle, the step is up to half as long, or not done. The direction along a wall is that of the rounded normal, turned
             /// away as little as keeps it from leading into the wall. At most 8 surfaces are followed. A shape that
             /// touches a wall at the beginning slides along it, or leaves it.
             ///
@@ -153,6 +151,8 @@ trait Mover {
     fn goes(&mut self, step: Step) -> bool;
     /// The greatest coordinate.
     fn magnitude(&self) -> f64;
+    /// The bits of the significand of a coordinate.
+    fn bits(&self) -> u32;
 }
 
 struct Among<'w, S, A, B> {
@@ -205,7 +205,7 @@ fn run(mover: &mut dyn Mover, displacement: Step, contact: &mut dyn FnMut(usize,
             if !mover.leads_to(wall, rest) {
                 break;
             }
-            rest = slide::turned_away(rest, normal, k);
+            rest = slide::turned_away(rest, normal, mover.bits(), k);
         }
         if !slide::agree(rest, displacement) {
             return;
@@ -225,7 +225,7 @@ fn go(mover: &mut dyn Mover, step: Step, normal: Option<Step>) {
         let shorter = slide::shortened(step, k);
         for push in 0..6 {
             if let Some(normal) = normal
-                && mover.goes(slide::pushed(shorter, normal, m, push))
+                && mover.goes(slide::pushed(shorter, normal, m, mover.bits(), push))
             {
                 return;
             }
@@ -317,5 +317,9 @@ where
 
     fn magnitude(&self) -> f64 {
         slide::greatest(&self.shape.extent().1)
+    }
+
+    fn bits(&self) -> u32 {
+        S::PRECISION
     }
 }

@@ -25,6 +25,7 @@ mod layers;
 mod magnitudes;
 mod methods;
 mod penetration;
+mod slide;
 mod sweeps;
 mod watertight;
 mod watertight_space;

@@ -1,8 +1,6 @@
 //! The steps of a slide: directions and lengths as plain floats. They only propose where a shape goes; exact questions
 //! decide whether it may.
 
-use crate::kernel::arithmetic::rounding::U;
-
 /// A vector of the plane that is only proposed.
 pub(crate) type Step = [f64; 2];
 
@@ -22,14 +20,14 @@ pub(crate) fn along([x, y]: Step, [a, b]: Step) -> Step {
     [x - into * a, y - into * b]
 }
 
-/// d + 2^k u |d| n: turned away from a surface with the unit normal n.
-pub(crate) fn turned_away(d: Step, n: Step, k: i32) -> Step {
-    pushed(d, n, d[0].abs().max(d[1].abs()), k)
+/// d turned away from a surface with the unit normal n, by 2^(k − bits) of its length.
+pub(crate) fn turned_away(d: Step, n: Step, bits: u32, k: i32) -> Step {
+    pushed(d, n, greatest(&d), bits, k)
 }
 
-/// d + 2^k u m n, where m is the greatest coordinate of what is moved.
-pub(crate) fn pushed([x, y]: Step, [a, b]: Step, m: f64, k: i32) -> Step {
-    let by = m * U * f64::from(1 << k.clamp(0, 30));
+/// d + 2^(k − bits) m n.
+pub(crate) fn pushed([x, y]: Step, [a, b]: Step, m: f64, bits: u32, k: i32) -> Step {
+    let by = unit(m, bits) * f64::from(1 << k.clamp(0, 30));
     [x + a * by, y + b * by]
 }
 
@@ -43,11 +41,14 @@ pub(crate) fn shortened(d: Step, k: i32) -> Step {
     scaled(d, 1.0 - 1.0 / f64::from(1 << k.clamp(0, 30)))
 }
 
-/// Whether a length is so great that the roundings of coordinates up to m do not matter: more than 32 units in their
-/// last place, with so many bits in a coordinate.
+/// Whether a length is more than 2^(5 − bits) of the greatest coordinate, m.
 pub(crate) fn is_thick(length: f64, m: f64, bits: u32) -> bool {
-    let unit = (0..bits).fold(m, |unit, _| unit / 2.0);
-    length > 32.0 * unit
+    length > 32.0 * unit(m, bits)
+}
+
+/// 2^-bits m.
+fn unit(m: f64, bits: u32) -> f64 {
+    (0..bits).fold(m, |unit, _| unit / 2.0)
 }
 
 /// The greatest of some magnitudes.
