@@ -114,7 +114,7 @@ macro_rules! slides {
             /// ```
             /// use secant::{Circle, Segment, Stuck};
             /// let walls = [Segment::new([0.0, 0.0], [9.0, 0.0]), Segment::new([9.0, 0.0], [9.0, 9.0])];
-            /// let ball = Circle::new([2.0, 1.0], 1.0);
+            /// let ball: Circle = Circle::new([2.0, 1.0], 1.0);
             /// // It touches the floor, and goes along it.
             /// let slide = ball.slide([3.0, -4.0], &walls);
             /// assert!((slide.shape.center()[0] - 5.0).abs() < 1e-12);
