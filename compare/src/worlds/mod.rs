@@ -1,6 +1,7 @@
 //! Worlds: every pair of moving circles and standing segments in each step, and first hits of rays.
 
 mod grids;
+mod mesh;
 mod peers;
 mod scene;
 
@@ -43,7 +44,7 @@ pub(crate) fn milliseconds(work: impl FnOnce()) -> f64 {
 pub(crate) fn section(quick: bool, effort: Effort) -> Result<String> {
     let mut out = INTRODUCTION.to_owned();
     out.push('\n');
-    let peers = ["secant", "parry2d", "obvhs", "broccoli"];
+    let peers = ["secant", "parry2d", "parry3d", "obvhs", "broccoli"];
     crate::report::conditions(&mut out, crate::report::load(), &peers)?;
     let mut is_first = true;
     for scene in SCENES {
@@ -57,6 +58,9 @@ pub(crate) fn section(quick: bool, effort: Effort) -> Result<String> {
         rays(&mut out, are_axial, if quick { 3 } else { effort.rounds })?;
         eprint!("{}", &out[start..]);
     }
+    let start = out.len();
+    mesh::section(&mut out, if quick { 3 } else { effort.rounds })?;
+    eprint!("{}", &out[start..]);
     Ok(out)
 }
 

@@ -58,6 +58,8 @@ macro_rules! vectorized {
     }};
 }
 
+#[cfg(test)]
+pub(crate) use tests::levels;
 pub(crate) use vector::Vector;
 pub(crate) use vectorized;
 

@@ -97,7 +97,7 @@ macro_rules! columns {
 }
 
 /// The levels of this machine.
-fn levels() -> Vec<Level> {
+pub(crate) fn levels() -> Vec<Level> {
     let mut all = vec![Level::baseline(), level()];
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     {

@@ -10,7 +10,7 @@ use super::target::{Departure, Many, Met, ray_floats};
 use crate::index::RayWalk;
 use crate::kernel;
 use crate::kernel::filters::ray::{Glance, RayFloats};
-use crate::kernel::{Number, ParametricLine, Target};
+use crate::kernel::{Number, ParametricLine, Target, exact_stages};
 use crate::pairs::{ContactInterval, Linear, ParameterEnclosure, Widen};
 use crate::result::{Normal, Surface};
 use crate::{Feature, Hit, Passage, Passing, Relation, Scalar, ScalarIn};
@@ -119,6 +119,7 @@ where
 {
     let ray = query.ray;
     let (floats, filters) = ray_floats(&ray);
+    let stages = exact_stages();
     let mut walk = RayWalk::along(index.trees, &ray);
     let is_any = query.takes_all() && matches!(answer, Answer::Any);
     let mut search = Search::new(query, &answer);
@@ -139,10 +140,11 @@ where
             break;
         }
     }
+    let is_answered = is_met || search.finish(shapes, answer, &floats);
     if let Some(stats) = index.stats {
-        stats.add(walk.steps);
+        stats.add(walk.steps, stages);
     }
-    is_met || search.finish(shapes, answer, &floats)
+    is_answered
 }
 
 /// The answer of the filter of a shape.

@@ -101,7 +101,7 @@ pub(crate) type Among<'i, const D: usize, S> = Option<&'i Indexed<'i, D, S>>;
 #[derive(Clone, Copy)]
 pub struct Indexed<'i, const D: usize, S: Coordinate> {
     /// The boxes of the shapes.
-    pub(crate) trees: [&'i [Tree<D, S::Side>]; 2],
+    pub(crate) trees: [&'i [Tree<D, S::Side>]; 3],
     /// Whether a shape is asked.
     pub(crate) takes: Option<&'i dyn Fn(u32) -> bool>,
     /// Where the work is counted.

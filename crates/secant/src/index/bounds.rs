@@ -300,17 +300,22 @@ impl<const D: usize> Bounds<D> {
     pub(crate) fn moved(&self, by: [f64; D]) -> Self {
         let mut moved = *self;
         for k in (0..D).filter(|&k| by[k] != 0.0) {
-            let further = |x: f64| (x.abs() + by[k].abs()) * (4.0 * f64::EPSILON);
+            let further = |x: f64| 4.0 * f64::EPSILON * x.abs() + 4.0 * f64::EPSILON * by[k].abs();
             moved.min[k] = (self.min[k] + by[k]) - further(self.min[k]);
             moved.max[k] = (self.max[k] + by[k]) + further(self.max[k]);
         }
         moved
     }
 
-    /// The biased exponent of the longer side.
-    pub(crate) fn exponent(&self) -> usize {
+    /// The longest side.
+    pub(crate) fn longest(&self) -> f64 {
         let sides = (0..D).map(|k| self.max[k] - self.min[k]);
-        (sides.fold(0.0, f64::max).to_bits() >> 52) as usize & 0x7ff
+        sides.fold(0.0, f64::max)
+    }
+
+    /// The biased exponent of the longest side.
+    pub(crate) fn exponent(&self) -> usize {
+        (self.longest().to_bits() >> 52) as usize & 0x7ff
     }
 
     /// The sum of the greatest coordinates in the plane of the first two axes.

@@ -217,7 +217,7 @@ where
         let view = move |id: u32| shapes.view(id as usize);
         let takes = self.takes.map(|takes| move |id: u32| takes(id as usize));
         ask(&Source {
-            trees: [&self.index.trees.trees, &[]],
+            trees: [&self.index.trees.trees, &[], &[]],
             view: &view,
             takes: takes.as_ref().map(|takes| takes as _),
             stats: self.stats,
@@ -389,7 +389,7 @@ where
     ) -> bool {
         let takes = self.takes.map(|takes| move |id: u32| takes(id as usize));
         let index = Indexed {
-            trees: [&self.index.trees.trees, &[]],
+            trees: [&self.index.trees.trees, &[], &[]],
             takes: takes.as_ref().map(|takes| takes as _),
             stats: self.stats,
         };

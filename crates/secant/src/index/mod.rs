@@ -3,6 +3,7 @@
 mod bounds;
 mod boxes;
 mod fixed;
+mod grid;
 mod join;
 mod lattice;
 mod packed;
@@ -14,6 +15,11 @@ pub(crate) use bounds::Side;
 pub(crate) use bounds::{Bounds, Strip};
 pub(crate) use boxes::{Boxed, any_two};
 pub use fixed::{Index, IndexView, Indexable, Meets, Nearest};
+#[cfg(not(feature = "batch"))]
+pub(crate) use grid::Single;
+#[cfg(feature = "batch")]
+pub(crate) use grid::Wide;
+pub(crate) use grid::{BallGrid, BallGrids, GridBall, Lanes, Obstacle};
 pub(crate) use join::NodePair;
 pub(crate) use lattice::{Cell, Lattice, clip};
 pub(crate) use packed::{HOLE, Threads, Tree, Trees};

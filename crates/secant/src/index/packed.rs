@@ -220,9 +220,13 @@ impl<const D: usize, F: Side> Tree<D, F> {
     /// Adds the boxes that were pushed behind those that are there, packed among themselves. Calls `placed` with each
     /// position and id. `settle` follows.
     pub(crate) fn append(&mut self, mut placed: impl FnMut(usize, u32)) {
-        let first = self.ids.len();
+        let (first, height) = (self.ids.len(), self.levels.len());
         self.add(Threads::One, &mut placed);
         self.stale.extend((first..self.ids.len()).map(position_of));
+        if self.levels.len() > height {
+            // The root of before is not in the nodes above it yet.
+            self.stale.push(0);
+        }
         let levels = &self.levels;
         self.packed
             .extend(levels[self.packed.len()..].iter().map(|nodes| grown(nodes)));
@@ -274,6 +278,11 @@ impl<const D: usize, F: Side> Tree<D, F> {
         arrange(&mut self.items, tile, threads);
     }
 
+    /// Greater than every side of a box.
+    pub(crate) fn greatest_size(&self) -> f64 {
+        f64::from_bits((self.exponent as u64 + 1).min(0x7ff) << 52)
+    }
+
     /// The number of positions.
     pub(crate) fn len(&self) -> usize {
         self.ids.len()
@@ -305,11 +314,11 @@ impl<const D: usize, F: Side> Tree<D, F> {
 
     /// Replaces the boxes for whose ids there are new ones, in the order of the leaves. `settle` follows.
     #[inline]
-    pub(crate) fn set_all(&mut self, mut new: impl FnMut(usize, u32) -> Option<Bounds<D>>) {
-        for (leaf, (ids, node)) in self.ids.chunks(WIDTH).zip(&mut self.levels[0]).enumerate() {
+    pub(crate) fn set_all(&mut self, mut new: impl FnMut(u32) -> Option<Bounds<D>>) {
+        for (ids, node) in self.ids.chunks(WIDTH).zip(&mut self.levels[0]) {
             for (child, &id) in ids.iter().enumerate() {
                 if id != HOLE
-                    && let Some(bounds) = new(leaf * WIDTH + child, id)
+                    && let Some(bounds) = new(id)
                 {
                     node.set(child, &bounds.outward());
                 }

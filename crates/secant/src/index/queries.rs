@@ -7,7 +7,7 @@
 use super::bounds::{Bounds, Strip};
 use super::packed::Tree;
 use super::walk::{GapWalk, Steps};
-use crate::kernel::{Number, Sign};
+use crate::kernel::{Number, Sign, exact_stages};
 use crate::pairs::{View, Viewed};
 use crate::{Coordinate, Id, Scalar, ScalarIn};
 use alloc::vec::Vec;
@@ -29,11 +29,13 @@ impl<const D: usize, S, T: Viewed<D, S>> ShapeIn<D, S> for T {}
 /// let (index, stats) = (Index::new(&discs), Stats::default());
 /// assert_eq!(index.stats(&stats).meeting(&Point::new([70.5, 0.0])).all(), [70, 71]);
 /// assert!(stats.nodes() < 10 && stats.candidates() < 5);
+/// assert_eq!(stats.exact_stages(), 0);
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Stats {
     nodes: Cell<u64>,
     candidates: Cell<u64>,
+    exact_stages: Cell<u64>,
 }
 
 impl Stats {
@@ -49,10 +51,19 @@ impl Stats {
         self.candidates.get()
     }
 
-    pub(crate) fn add(&self, steps: Steps) {
-        self.nodes.set(self.nodes.get() + steps.nodes as u64);
-        self.candidates
-            .set(self.candidates.get() + steps.boxes as u64);
+    /// How often floats with their bounds did not decide, so that integers of any size did: as on exact ties and touches,
+    /// and to round what is near the middle of two floats. 0 without the feature `std`.
+    #[must_use]
+    pub fn exact_stages(&self) -> u64 {
+        self.exact_stages.get()
+    }
+
+    /// Adds the work of a query, and the exact stages since this many.
+    pub(crate) fn add(&self, steps: Steps, stages_before: u64) {
+        let more = |count: &Cell<u64>, by: u64| count.set(count.get() + by);
+        more(&self.nodes, steps.nodes as u64);
+        more(&self.candidates, steps.boxes as u64);
+        more(&self.exact_stages, exact_stages() - stages_before);
     }
 }
 
@@ -62,7 +73,7 @@ pub(crate) type Each<'e> = &'e mut dyn FnMut(u32) -> ControlFlow<()>;
 /// The shapes of an index: their boxes, their views by id, and which of them count.
 #[derive(Clone, Copy)]
 pub struct Source<'i, const D: usize, S: Coordinate> {
-    pub(crate) trees: [&'i [Tree<D, S::Side>]; 2],
+    pub(crate) trees: [&'i [Tree<D, S::Side>]; 3],
     pub(crate) view: &'i dyn Fn(u32) -> View<'i, D, S>,
     pub(crate) takes: Option<&'i dyn Fn(u32) -> bool>,
     pub(crate) stats: Option<&'i Stats>,
@@ -78,7 +89,7 @@ impl<'i, const D: usize, S: Scalar + ScalarIn<D>> Source<'i, D, S> {
         let bounds = Bounds::of(shape);
         let sides = bounds.outward();
         let strip = Strip::of(shape, 0.0);
-        let mut steps = Steps::default();
+        let (mut steps, stages) = (Steps::default(), exact_stages());
         let mut trees = self.trees.into_iter().flatten();
         let flow = trees.try_for_each(|tree| {
             // A strip separates boxes that are small for its length.
@@ -95,7 +106,7 @@ impl<'i, const D: usize, S: Scalar + ScalarIn<D>> Source<'i, D, S> {
             })
         });
         if let Some(stats) = self.stats {
-            stats.add(steps);
+            stats.add(steps, stages);
         }
         flow
     }
@@ -138,6 +149,7 @@ where
             Some(_) => return,
             None => f64::INFINITY,
         };
+        let stages = exact_stages();
         let mut walk = GapWalk::around(self.source.trees, &Bounds::of(&self.shape));
         let mut limit = reach;
         while let Some(id) = walk.next(limit) {
@@ -172,7 +184,7 @@ where
             }
         }
         if let Some(stats) = self.source.stats {
-            stats.add(walk.steps);
+            stats.add(walk.steps, stages);
         }
     }
 

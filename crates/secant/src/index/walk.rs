@@ -12,7 +12,6 @@ use super::packed::{Node, Tree};
 use crate::Scalar;
 use crate::kernel::{each, gap};
 use crate::pairs::Linear;
-use core::iter::Chain;
 use core::slice::Iter;
 
 /// The most entries that wait: 15 on each of 8 levels, and 16 boxes.
@@ -56,7 +55,7 @@ fn in_vectors<const D: usize, F: Side, N: Nearness<D, F>>(
 
 /// The boxes of trees, from near to far within each tree.
 pub(crate) struct Walk<'t, const D: usize, F: Side, N> {
-    trees: Chain<Iter<'t, Tree<D, F>>, Iter<'t, Tree<D, F>>>,
+    trees: [Iter<'t, Tree<D, F>>; 3],
     tree: Option<&'t Tree<D, F>>,
     near: N,
     /// The entries that wait, the nearest last: the lower bound, the level and the number, from the high bits to the low
@@ -96,9 +95,9 @@ fn bound(entry: u64) -> f64 {
 }
 
 impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
-    fn new([first, second]: [&'t [Tree<D, F>]; 2], near: N) -> Self {
+    fn new(trees: [&'t [Tree<D, F>]; 3], near: N) -> Self {
         Self {
-            trees: first.iter().chain(second),
+            trees: trees.map(<[_]>::iter),
             tree: None,
             near,
             waiting: [0; WAITING],
@@ -126,7 +125,7 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
                 }
                 self.expand(tree, level, number);
             }
-            let tree = self.trees.next()?;
+            let tree = self.trees.iter_mut().find_map(Iterator::next)?;
             self.tree = Some(tree);
             self.expand(tree, tree.levels.len(), 0);
         }
@@ -255,7 +254,7 @@ impl<const D: usize, F: Side> Nearness<D, F> for RaySlabs<D, F> {
 pub(crate) type RayWalk<'t, const D: usize, F> = Walk<'t, D, F, RaySlabs<D, F>>;
 
 impl<'t, const D: usize, F: Side> RayWalk<'t, D, F> {
-    pub(crate) fn along<S: Scalar>(trees: [&'t [Tree<D, F>]; 2], ray: &Linear<D, S>) -> Self {
+    pub(crate) fn along<S: Scalar>(trees: [&'t [Tree<D, F>]; 3], ray: &Linear<D, S>) -> Self {
         Self::new(trees, RaySlabs::new(ray))
     }
 }
@@ -287,7 +286,7 @@ impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
 pub(crate) type GapWalk<'t, const D: usize, F> = Walk<'t, D, F, Gap<D, F>>;
 
 impl<'t, const D: usize, F: Side> GapWalk<'t, D, F> {
-    pub(crate) fn around(trees: [&'t [Tree<D, F>]; 2], bounds: &Bounds<D>) -> Self {
+    pub(crate) fn around(trees: [&'t [Tree<D, F>]; 3], bounds: &Bounds<D>) -> Self {
         Self::new(trees, Gap(bounds.outward()))
     }
 }

@@ -41,6 +41,7 @@ mod tests;
 pub(crate) use arithmetic::arrays::{copied, each, in_dimension};
 pub(crate) use arithmetic::difference::Difference;
 pub(crate) use arithmetic::enclosure::Enclosure;
+pub(crate) use arithmetic::integer::exact_stages;
 pub(crate) use arithmetic::number::{Number, Target};
 pub(crate) use arithmetic::sign::Sign;
 pub(crate) use arithmetic::simd_real::{FloatConstants, SimdReal, split_product};

@@ -1,14 +1,14 @@
-//! The shapes of a world, their trees, and the pairs that touch.
+//! The shapes of a world, and their trees.
 //!
-//! Shapes that have changed lately are in the *moving* trees, the others in the *resting* ones. The pairs of two resting
-//! shapes are kept; those of a moving one are found anew in each step.
+//! Shapes that have changed lately are *moving*, the others *resting*. Balls that move have trees of their own, which are
+//! brought up to date only when they are asked, because a step finds the pairs of these balls in grids.
 
+use super::step::Pairs;
 use super::{Groups, Id};
-use crate::index::{Bounds, HOLE, NodePair, Strip, Threads, Tree, Trees};
-use crate::pairs::{View, Viewed};
-use crate::{Aabb, Ball, Point, Scalar, ScalarIn, Segment, Shape};
+use crate::index::{Bounds, Threads, Tree, Trees};
+use crate::pairs::Viewed;
+use crate::{Point, Scalar, ScalarIn, Shape};
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 /// A shape that has not changed for so many steps may rest.
 const STILL: u32 = 4;
@@ -19,150 +19,108 @@ const SHARE_STILL: usize = 8;
 const SHARE_ADDED: usize = 4;
 /// All boxes are written in the order of the trees where at least one in so many has changed.
 const SHARE_CHANGED: usize = 4;
-/// Boxes whose sizes differ by more than 2 to this power are not searched tree by tree, but one large one after the other.
-const FAR_SIZES: usize = 8;
 
-/// Where the box of a shape is.
+/// The trees that a shape is in, if it is in one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Place {
-    /// In no tree yet.
-    Nowhere,
-    Moving {
-        class: u16,
-        position: u32,
-    },
-    Resting {
-        class: u16,
-        position: u32,
-    },
-}
-
-/// A place for a shape, which is used again.
-#[derive(Clone, Debug)]
-struct Slot {
-    /// How many shapes have been here before.
-    generation: u32,
-    is_used: bool,
-    /// Whether it is among the changed ones.
-    is_changed: bool,
-    groups: Groups,
-    place: Place,
-    /// The step of the last change.
-    changed: u32,
-}
-
-/// A shape as a pair is tested, at the place of its box in a tree: neighbours there are neighbours in memory.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-struct Spot<const D: usize, S> {
-    shape: Frequent<D, S>,
-    id: Id,
-    groups: Groups,
-}
-
-/// The shapes whose pairs have filters of their own.
-#[derive(Clone, Copy, Debug)]
-enum Frequent<const D: usize, S> {
-    Ball(Ball<D, S>),
-    Segment(Segment<D, S>),
-    Aabb(Aabb<D, S>),
+pub(super) enum Kind {
+    /// A ball that moves, and whose coordinates are exact in `f64`.
+    Ball,
+    /// Any other shape that moves.
     Other,
+    Resting,
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> Frequent<D, S> {
-    #[inline]
-    fn of(shape: &Shape<D, S>) -> Self {
+impl Kind {
+    pub(super) const ALL: [Self; 3] = [Self::Ball, Self::Other, Self::Resting];
+
+    fn of<const D: usize, S: Scalar + ScalarIn<D>>(shape: &Shape<D, S>) -> Self {
         match shape {
-            Shape::Ball(ball) => Self::Ball(*ball),
-            Shape::Segment(segment) => Self::Segment(*segment),
-            Shape::Aabb(aabb) => Self::Aabb(*aabb),
+            Shape::Ball(_) if S::EXACT_AS_F64 => Self::Ball,
             _ => Self::Other,
         }
     }
 
-    /// Whether two shapes share a point, unless that is asked of all shapes. Exact.
-    #[inline(always)]
-    fn meets(&self, other: &Self) -> Option<bool> {
-        Some(match (self, other) {
-            (Self::Ball(a), Self::Ball(b)) => S::ball_ball_intersects(a, b),
-            (Self::Ball(a), Self::Segment(b)) | (Self::Segment(b), Self::Ball(a)) => {
-                S::ball_linear_intersects(a, &b.into())
-            }
-            (Self::Aabb(a), Self::Aabb(b)) => S::aabb_aabb_intersects(a, b),
-            (Self::Aabb(a), Self::Ball(b)) | (Self::Ball(b), Self::Aabb(a)) => {
-                S::aabb_ball_intersects(a, b)
-            }
-            (Self::Aabb(a), Self::Segment(b)) | (Self::Segment(b), Self::Aabb(a)) => {
-                S::aabb_linear_intersects(a, &b.into())
-            }
-            (Self::Segment(a), Self::Segment(b)) => S::segments_intersect(a, b),
-            (Self::Other, _) | (_, Self::Other) => return None,
-        })
+    fn bit(self) -> u8 {
+        1 << self as u8
     }
 }
 
-/// Trees, and what is at their positions.
+/// A slot is among the moving balls.
+const LISTED: u8 = 1 << 7;
+/// The position of a shape that is in no tree.
+const NOWHERE: u32 = u32::MAX;
+
+/// A place for a shape, which is used again.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slot {
+    /// How many shapes have been here before.
+    pub(super) generation: u32,
+    pub(super) groups: Groups,
+    /// The step of the last change.
+    changed: u32,
+    /// The place of its box in the trees of its kind.
+    position: u32,
+    class: u16,
+    pub(super) kind: Kind,
+    pub(super) is_used: bool,
+    /// The bits of the kinds among whose changed slots it is, and `LISTED`.
+    lists: u8,
+}
+
+impl Slot {
+    /// Adds the slot to a list. Returns whether it is new there.
+    fn enlist(&mut self, list: u8) -> bool {
+        let is_new = self.lists & list == 0;
+        self.lists |= list;
+        is_new
+    }
+
+    /// Whether it is a moving ball; if not, it is taken off their list.
+    pub(super) fn is_moving_ball(&mut self) -> bool {
+        let is_ball = self.is_used && self.kind == Kind::Ball;
+        if !is_ball {
+            self.lists &= !LISTED;
+        }
+        is_ball
+    }
+}
+
+/// Trees, and the slots that have changed since they were brought up to date.
 #[derive(Clone, Debug)]
-struct Grove<const D: usize, S: Scalar> {
-    trees: Trees<D, S::Side>,
-    /// Of each tree.
-    spots: Vec<Vec<Spot<D, S>>>,
-    /// How many shapes there are.
+pub(super) struct Grove<const D: usize, S: Scalar> {
+    pub(super) trees: Trees<D, S::Side>,
+    /// How many shapes are in them.
     count: usize,
+    changed: Vec<u32>,
 }
 
 impl<const D: usize, S: Scalar> Default for Grove<D, S> {
     fn default() -> Self {
         Self {
             trees: Trees::default(),
-            spots: Vec::new(),
             count: 0,
+            changed: Vec::new(),
         }
     }
 }
-
-/// Two shapes that touch, the lower slot first.
-pub(super) type Touching = [Id; 2];
 
 /// A world without the data of users.
 #[derive(Clone, Debug)]
 pub struct Core<const D: usize, S: Scalar + ScalarIn<D>> {
     /// By slot; what is not used is a point.
     pub(super) shapes: Vec<Shape<D, S>>,
-    slots: Vec<Slot>,
+    pub(super) slots: Vec<Slot>,
     free: Vec<u32>,
-    moving: Grove<D, S>,
-    resting: Grove<D, S>,
-    /// The slots that have changed since the trees were brought up to date.
-    changed: Vec<u32>,
+    /// By kind.
+    pub(super) groves: [Grove<D, S>; 3],
+    /// The slots of moving balls, and some that were.
+    pub(super) balls: Vec<u32>,
     /// The slots that are to be added to trees.
     added: Vec<u32>,
-    /// Whether a shape has been taken out of a tree since then.
-    is_stale: bool,
     /// Whether a shape has other groups than all.
-    has_groups: bool,
-    step: u32,
-    pub(super) pairs: Pairs,
-    waiting: Vec<NodePair>,
-}
-
-/// The pairs of a step.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Pairs {
-    /// Those of the last step, and of the one before it.
-    pub(super) now: Vec<Touching>,
-    before: Vec<Touching>,
-    /// Those of two resting shapes.
-    rested: Vec<Touching>,
-    /// Whether a resting shape has changed since `rested` was made.
-    is_unrested: bool,
-    /// Those that began and ended, once they are compared.
-    pub(super) began: Vec<Touching>,
-    pub(super) ended: Vec<Touching>,
-    is_compared: bool,
-    /// Room for sorting.
-    starts: Vec<u32>,
-    sorted: [Vec<Touching>; 2],
+    pub(super) has_groups: bool,
+    pub(super) step: u32,
+    pub(super) pairs: Pairs<D>,
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Default for Core<D, S> {
@@ -171,15 +129,12 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Default for Core<D, S> {
             shapes: Vec::new(),
             slots: Vec::new(),
             free: Vec::new(),
-            moving: Grove::default(),
-            resting: Grove::default(),
-            changed: Vec::new(),
+            groves: core::array::from_fn(|_| Grove::default()),
+            balls: Vec::new(),
             added: Vec::new(),
-            is_stale: false,
             has_groups: false,
             step: 0,
             pairs: Pairs::default(),
-            waiting: Vec::new(),
         }
     }
 }
@@ -190,6 +145,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
     /// # Panics
     /// If there are more than a `u32` can number.
     pub(super) fn insert(&mut self, shape: Shape<D, S>, groups: Groups) -> Id {
+        let kind = Kind::of(&shape);
         let slot = match self.free.pop() {
             Some(slot) => {
                 self.shapes[slot as usize] = shape;
@@ -202,20 +158,20 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
                 self.shapes.push(shape);
                 self.slots.push(Slot {
                     generation: 0,
-                    is_used: false,
-                    is_changed: false,
                     groups,
-                    place: Place::Nowhere,
                     changed: 0,
+                    position: NOWHERE,
+                    class: 0,
+                    kind,
+                    is_used: false,
+                    lists: 0,
                 });
                 slot.expect("fewer than 4294967295 shapes")
             }
         };
         let of = &mut self.slots[slot as usize];
-        of.is_used = true;
-        of.groups = groups;
-        self.has_groups |= groups != Groups::ALL;
-        self.change(slot);
+        (of.is_used, of.kind) = (true, kind);
+        self.join_groups(slot, groups);
         self.id(slot)
     }
 
@@ -248,8 +204,8 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
         self.slots[slot as usize].groups
     }
 
-    pub(super) fn set_groups(&mut self, slot: u32, groups: Groups) {
-        self.take_out(slot);
+    /// Puts a shape into groups.
+    pub(super) fn join_groups(&mut self, slot: u32, groups: Groups) {
         self.slots[slot as usize].groups = groups;
         self.has_groups |= groups != Groups::ALL;
         self.change(slot);
@@ -258,12 +214,9 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
     /// Replaces a shape.
     #[inline]
     pub(super) fn replace(&mut self, slot: u32, shape: Shape<D, S>) -> Shape<D, S> {
+        let before = core::mem::replace(&mut self.shapes[slot as usize], shape);
         self.change(slot);
-        if let Place::Moving { class, position } = self.slots[slot as usize].place {
-            let spots = &mut self.moving.spots[usize::from(class)];
-            spots[position as usize].shape = Frequent::of(&shape);
-        }
-        core::mem::replace(&mut self.shapes[slot as usize], shape)
+        before
     }
 
     /// Removes a shape.
@@ -277,149 +230,116 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
         core::mem::replace(&mut self.shapes[slot as usize], nothing.into())
     }
 
+    /// Notes that a shape has changed, or is new: it moves.
     #[inline]
     fn change(&mut self, slot: u32) {
+        let kind = Kind::of(&self.shapes[slot as usize]);
         let of = &mut self.slots[slot as usize];
         of.changed = self.step;
-        if !of.is_changed {
-            of.is_changed = true;
-            self.changed.push(slot);
+        let lists = match kind {
+            Kind::Ball => kind.bit() | LISTED,
+            _ => kind.bit(),
+        };
+        if of.kind == kind && of.lists & lists == lists {
+            return;
+        }
+        if of.kind != kind {
+            self.take_out(slot);
+        }
+        let of = &mut self.slots[slot as usize];
+        of.kind = kind;
+        if of.enlist(kind.bit()) {
+            self.groves[kind as usize].changed.push(slot);
+        }
+        if kind == Kind::Ball && of.enlist(LISTED) {
+            self.balls.push(slot);
         }
     }
 
     /// Takes a box out of its tree.
     fn take_out(&mut self, slot: u32) {
         let of = &mut self.slots[slot as usize];
-        match of.place {
-            Place::Nowhere => {}
-            Place::Moving { class, position } => {
-                self.moving.remove(class, position);
-            }
-            Place::Resting { class, position } => {
-                self.resting.remove(class, position);
-                self.pairs.is_unrested = true;
-            }
+        if of.kind == Kind::Resting {
+            self.pairs.is_unrested = true;
         }
-        of.place = Place::Nowhere;
-        self.is_stale = true;
+        let position = core::mem::replace(&mut of.position, NOWHERE);
+        if position != NOWHERE {
+            let grove = &mut self.groves[of.kind as usize];
+            grove.trees.trees[usize::from(of.class)].remove(position as usize);
+            grove.count -= 1;
+        }
     }
 
-    pub(super) fn trees(&self) -> [&[Tree<D, S::Side>]; 2] {
-        [&self.moving.trees.trees, &self.resting.trees.trees]
+    pub(super) fn trees(&self) -> [&[Tree<D, S::Side>]; 3] {
+        self.groves.each_ref().map(|grove| &grove.trees.trees[..])
     }
 
-    /// Brings the trees up to date with the shapes.
+    /// Brings all trees up to date with the shapes.
     pub(crate) fn update(&mut self) {
-        if self.changed.is_empty() && !self.is_stale {
-            return;
+        for kind in Kind::ALL {
+            self.update_kind(kind);
         }
-        self.is_stale = false;
-        self.added.clear();
-        let are_many = self.changed.len() * SHARE_CHANGED >= self.moving.count;
-        if are_many {
-            self.write_all();
+    }
+
+    /// Brings the trees of a kind up to date.
+    pub(super) fn update_kind(&mut self, kind: Kind) {
+        let Self {
+            shapes,
+            slots,
+            groves,
+            added,
+            ..
+        } = self;
+        let grove = &mut groves[kind as usize];
+        added.clear();
+        let are_many = grove.changed.len() * SHARE_CHANGED >= grove.count;
+        if are_many && !grove.changed.is_empty() {
+            grove.write_all(shapes, added);
         }
-        let mut changed = core::mem::take(&mut self.changed);
+        let mut changed = core::mem::take(&mut grove.changed);
         for slot in changed.drain(..) {
-            let of = &mut self.slots[slot as usize];
-            of.is_changed = false;
-            if !of.is_used {
+            let of = &mut slots[slot as usize];
+            of.lists &= !kind.bit();
+            if !of.is_used || of.kind != kind {
                 continue;
             }
-            if let Place::Moving { class, position } = of.place
-                && (are_many
-                    || self
-                        .moving
-                        .replace((class, position), &self.shapes[slot as usize]))
-            {
-                continue;
+            let is_written = of.position != NOWHERE
+                && (are_many || grove.replace((of.class, of.position), &shapes[slot as usize]));
+            if !is_written {
+                added.push(slot);
             }
-            self.added.push(slot);
         }
-        self.changed = changed;
+        grove.changed = changed;
         for k in 0..self.added.len() {
             self.take_out(self.added[k]);
         }
-        let is_packed = self.add(Kind::Moving);
-        let is_bad = !is_packed && self.settle_moving();
-        if is_bad || self.moving.has_holes() {
-            self.pack(Kind::Moving);
-        }
-        for tree in &mut self.resting.trees.trees {
-            tree.settle();
-        }
-    }
-
-    /// Writes the boxes of all moving shapes in the order of the trees. Those that are of another size are to be added anew.
-    fn write_all(&mut self) {
-        let Self {
-            moving,
-            shapes,
-            added,
-            ..
-        } = self;
-        for class in 0..moving.trees.trees.len() {
-            let sizes = moving.trees.sizes(class);
-            let spots = &moving.spots[class];
-            moving.trees.trees[class].set_all(|position, slot| {
-                // The spots are in this order, the shapes are not.
-                let bounds = match &spots[position].shape {
-                    Frequent::Ball(ball) => Bounds::of_ball(ball),
-                    Frequent::Segment(segment) => Bounds::of_segment(segment),
-                    _ => bounds_of(&shapes[slot as usize]),
-                };
-                if sizes.contains(&bounds.exponent()) {
-                    Some(bounds)
-                } else {
-                    added.push(slot);
-                    None
-                }
-            });
+        let is_packed = self.add(kind);
+        let Self { groves, slots, .. } = self;
+        let grove = &mut groves[kind as usize];
+        let is_bad = !is_packed && grove.settle(kind, slots);
+        if is_bad || grove.has_holes() {
+            self.pack(kind);
         }
     }
 
-    /// Fits the moving trees, and packs anew what has grown. Returns whether all should be.
-    fn settle_moving(&mut self) -> bool {
-        let Self {
-            moving: Grove { trees, spots, .. },
-            shapes,
-            slots,
-            ..
-        } = self;
-        let mut is_bad = false;
-        for ((class, tree), spots) in (0..).zip(&mut trees.trees).zip(spots) {
-            let repacked = |position: usize, slot: u32| {
-                let of = &mut slots[slot as usize];
-                of.place = Place::new(Kind::Moving, class, position);
-                spots[position] = spot(slot, of, shapes);
-            };
-            is_bad |= tree.settle() && tree.repack_grown(repacked);
-        }
-        is_bad
-    }
-
-    /// Adds the shapes that are to be added to the moving or resting trees. Returns whether all are packed.
+    /// Adds the shapes that are to be added to the trees of a kind. Returns whether all are packed.
     fn add(&mut self, kind: Kind) -> bool {
         let Self {
-            moving,
-            resting,
+            groves,
             shapes,
             slots,
             added,
             ..
         } = self;
-        let grove = if kind == Kind::Moving {
-            moving
-        } else {
-            resting
-        };
+        let grove = &mut groves[kind as usize];
         if added.is_empty() {
             return false;
         }
         grove.count += added.len();
         if added.len() * SHARE_ADDED > grove.count {
             for &slot in &*added {
-                slots[slot as usize].place = Place::new(kind, 0, 0);
+                // It is packed with those that are there.
+                slots[slot as usize].position = 0;
             }
             self.pack(kind);
             return true;
@@ -429,226 +349,86 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
             let class = grove.trees.class_of(&bounds);
             grove.trees.trees[class].push(slot, &bounds);
         }
-        for ((class, tree), spots) in (0..).zip(&mut grove.trees.trees).zip(&mut grove.spots) {
-            tree.append(|position, slot| {
-                let of = &mut slots[slot as usize];
-                of.place = Place::new(kind, class, position);
-                spots.push(spot(slot, of, shapes));
-            });
+        for (class, tree) in (0..).zip(&mut grove.trees.trees) {
+            tree.append(|position, slot| slots[slot as usize].put(class, position));
         }
         false
     }
 
-    /// Packs all moving or resting shapes.
+    /// Packs all shapes of a kind that are in trees, or are to be.
     fn pack(&mut self, kind: Kind) {
         let Self {
-            moving,
-            resting,
+            groves,
             shapes,
             slots,
             ..
         } = self;
-        let grove = if kind == Kind::Moving {
-            moving
-        } else {
-            resting
-        };
+        let trees = &mut groves[kind as usize].trees;
         let all = (0..).zip(&*slots).zip(&*shapes);
-        let among = all.filter(|((_, slot), _)| slot.place.kind() == Some(kind));
+        let among = all.filter(|((_, slot), _)| slot.kind == kind && slot.position != NOWHERE);
         let boxes = among.map(|((number, _), shape)| (number, bounds_of(shape)));
-        grove.trees.pack(boxes, Threads::One);
-        grove.spots.resize_with(grove.trees.trees.len(), Vec::new);
-        for ((class, tree), spots) in (0..).zip(&grove.trees.trees).zip(&mut grove.spots) {
-            spots.clear();
-            spots.extend(tree.ids.iter().enumerate().map(|(position, &slot)| {
-                let of = &mut slots[slot as usize];
-                of.place = Place::new(kind, class, position);
-                spot(slot, of, shapes)
-            }));
+        trees.pack(boxes, Threads::One);
+        for (class, tree) in (0..).zip(&trees.trees) {
+            for (position, &slot) in tree.ids.iter().enumerate() {
+                slots[slot as usize].put(class, position);
+            }
         }
     }
 
     /// Puts shapes to rest that have not changed for a while, if they are many.
-    fn rest(&mut self) {
+    pub(super) fn rest(&mut self) {
         let step = self.step;
-        let is_still = |slot: &Slot| {
-            slot.place.kind() == Some(Kind::Moving) && step.wrapping_sub(slot.changed) >= STILL
-        };
-        if self.moving.count < MOST_STILL || !step.is_multiple_of(STILL) {
+        let moving = self.len() - self.groves[Kind::Resting as usize].count;
+        if moving < MOST_STILL || !step.is_multiple_of(STILL) {
             return;
         }
+        let is_still = |slot: &Slot| {
+            slot.is_used && slot.kind != Kind::Resting && step.wrapping_sub(slot.changed) >= STILL
+        };
         let still = self.slots.iter().filter(|slot| is_still(slot)).count();
-        if still < MOST_STILL || still * SHARE_STILL < self.moving.count {
+        if still < MOST_STILL || still * SHARE_STILL < moving {
             return;
         }
         self.added.clear();
         for slot in (0..).take(self.slots.len()) {
             if is_still(&self.slots[slot as usize]) {
                 self.take_out(slot);
+                self.slots[slot as usize].kind = Kind::Resting;
                 self.added.push(slot);
             }
         }
         self.add(Kind::Resting);
-        for tree in &mut self.resting.trees.trees {
-            tree.settle();
-        }
-        self.pack(Kind::Moving);
-        // Nothing of these has changed since the last step.
-        let Self { pairs, slots, .. } = self;
-        let rest = |id: &Id| {
-            let slot = &slots[id.slot as usize];
-            slot.generation == id.generation && slot.place.kind() == Some(Kind::Resting)
-        };
-        pairs.rested.clear();
-        let both = |pair: &&Touching| pair.iter().all(rest);
-        pairs.rested.extend(pairs.now.iter().filter(both));
-        pairs.is_unrested = false;
-    }
-
-    /// Finds all pairs that touch now.
-    pub(crate) fn find_pairs(&mut self) {
-        self.update();
-        if self.pairs.is_unrested {
-            let slots = &self.slots;
-            let rest = |id: &Id| {
-                let slot = &slots[id.slot as usize];
-                slot.generation == id.generation && slot.place.kind() == Some(Kind::Resting)
-            };
-            self.pairs.rested.retain(|pair| pair.iter().all(rest));
-            self.pairs.is_unrested = false;
-        }
-        self.step = self.step.wrapping_add(1);
-        self.rest();
-        let Self {
-            moving,
-            resting,
-            shapes,
-            pairs,
-            waiting,
-            has_groups,
-            ..
-        } = self;
-        core::mem::swap(&mut pairs.now, &mut pairs.before);
-        pairs.is_compared = false;
-        pairs.now.clear();
-        pairs.now.extend_from_slice(&pairs.rested);
-        let now = &mut pairs.now;
-        let mut test = |a: &Spot<D, S>, b: &Spot<D, S>| {
-            if *has_groups && !a.groups.allow(b.groups) {
-                return;
-            }
-            let meets = a.shape.meets(&b.shape).unwrap_or_else(|| {
-                let [a, b]: [View<'_, D, S>; 2] =
-                    [a, b].map(|spot| shapes[spot.id.slot as usize].view());
-                S::intersects(&a, &b)
-            });
-            if meets {
-                now.push(if a.id < b.id {
-                    [a.id, b.id]
-                } else {
-                    [b.id, a.id]
-                });
-            }
-        };
-        for (class, (tree, spots)) in moving.each().enumerate() {
-            tree.join_itself(waiting, |a, b| test(&spots[a], &spots[b]));
-            for (other, others) in moving.each().skip(class + 1).chain(resting.each()) {
-                // Long shapes are compared with the boxes of far smaller ones themselves.
-                if tree.exponent > other.exponent + FAR_SIZES {
-                    each_with_strip((tree, spots), (other, others), shapes, &mut test);
-                } else if other.exponent > tree.exponent + FAR_SIZES {
-                    each_with_strip((other, others), (tree, spots), shapes, &mut test);
-                } else {
-                    tree.join(other, waiting, |a, b| test(&spots[a], &others[b]));
-                }
-            }
-        }
-    }
-
-    /// Compares the pairs of the last step with those before it.
-    pub(crate) fn compare_pairs(&mut self) {
-        let Pairs {
-            now,
-            before,
-            began,
-            ended,
-            is_compared,
-            starts,
-            sorted: [new, old],
-            ..
-        } = &mut self.pairs;
-        if *is_compared {
-            return;
-        }
-        *is_compared = true;
-        began.clear();
-        ended.clear();
-        sort(now, new, starts, self.slots.len());
-        sort(before, old, starts, self.slots.len());
-        let (mut i, mut k) = (0, 0);
-        loop {
-            match (new.get(i), old.get(k)) {
-                (Some(one), Some(two)) if one == two => {
-                    i += 1;
-                    k += 1;
-                }
-                (Some(one), Some(two)) if one < two => {
-                    began.push(*one);
-                    i += 1;
-                }
-                (_, Some(two)) => {
-                    ended.push(*two);
-                    k += 1;
-                }
-                (Some(one), None) => {
-                    began.push(*one);
-                    i += 1;
-                }
-                (None, None) => break,
-            }
-        }
+        self.update_kind(Kind::Resting);
+        self.update_kind(Kind::Other);
+        self.pairs.rest(&self.slots);
     }
 }
 
-/// The trees that a shape is in.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Kind {
-    Moving,
-    Resting,
-}
-
-impl Place {
+impl Slot {
     #[expect(
         clippy::cast_possible_truncation,
         reason = "there are no more than twice as many positions as slots"
     )]
-    fn new(kind: Kind, class: u16, position: usize) -> Self {
-        let position = position as u32;
-        match kind {
-            Kind::Moving => Self::Moving { class, position },
-            Kind::Resting => Self::Resting { class, position },
-        }
-    }
-
-    fn kind(self) -> Option<Kind> {
-        match self {
-            Self::Nowhere => None,
-            Self::Moving { .. } => Some(Kind::Moving),
-            Self::Resting { .. } => Some(Kind::Resting),
-        }
+    fn put(&mut self, class: u16, position: usize) {
+        (self.class, self.position) = (class, position as u32);
     }
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Grove<D, S> {
-    /// Each tree, and what is at its positions.
-    fn each(&self) -> impl Iterator<Item = (&Tree<D, S::Side>, &[Spot<D, S>])> {
-        let spots = self.spots.iter().map(Vec::as_slice);
-        self.trees.trees.iter().zip(spots)
-    }
-
-    fn remove(&mut self, class: u16, position: u32) {
-        self.trees.trees[usize::from(class)].remove(position as usize);
-        self.count -= 1;
+    /// Writes the boxes of all shapes in the order of the trees. Those that are of another size are to be added anew.
+    fn write_all(&mut self, shapes: &[Shape<D, S>], added: &mut Vec<u32>) {
+        for class in 0..self.trees.trees.len() {
+            let sizes = self.trees.sizes(class);
+            self.trees.trees[class].set_all(|slot| {
+                let bounds = bounds_of(&shapes[slot as usize]);
+                if sizes.contains(&bounds.exponent()) {
+                    Some(bounds)
+                } else {
+                    added.push(slot);
+                    None
+                }
+            });
+        }
     }
 
     /// Replaces the box of a shape. Returns whether it is of the sizes of its tree.
@@ -662,6 +442,20 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Grove<D, S> {
         true
     }
 
+    /// Fits the trees, and packs anew what has grown. Returns whether all should be.
+    fn settle(&mut self, kind: Kind, slots: &mut [Slot]) -> bool {
+        let mut is_bad = false;
+        for (class, tree) in (0..).zip(&mut self.trees.trees) {
+            let has_changed = tree.settle();
+            // Nothing grows where nothing moves.
+            if has_changed && kind != Kind::Resting {
+                let moved = |position, slot: u32| slots[slot as usize].put(class, position);
+                is_bad |= tree.repack_grown(moved);
+            }
+        }
+        is_bad
+    }
+
     /// Whether there are as many positions without a shape as with one.
     fn has_holes(&self) -> bool {
         let positions: usize = self.trees.trees.iter().map(Tree::len).sum();
@@ -669,78 +463,12 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Grove<D, S> {
     }
 }
 
-/// What is at the position of a shape.
-fn spot<const D: usize, S: Scalar + ScalarIn<D>>(
-    number: u32,
-    slot: &Slot,
-    shapes: &[Shape<D, S>],
-) -> Spot<D, S> {
-    Spot {
-        shape: Frequent::of(&shapes[number as usize]),
-        id: Id {
-            slot: number,
-            generation: slot.generation,
-        },
-        groups: slot.groups,
-    }
-}
-
 /// The box of a shape. A view of a frequent one is not made.
 #[inline]
-fn bounds_of<const D: usize, S: Scalar + ScalarIn<D>>(shape: &Shape<D, S>) -> Bounds<D> {
+pub(super) fn bounds_of<const D: usize, S: Scalar + ScalarIn<D>>(shape: &Shape<D, S>) -> Bounds<D> {
     match shape {
         Shape::Ball(ball) => Bounds::of_ball(ball),
         Shape::Segment(segment) => Bounds::of_segment(segment),
         _ => Bounds::of(&shape.view()),
-    }
-}
-
-/// Tests each box of a tree of large ones with those of a tree of small ones.
-fn each_with_strip<const D: usize, S: Scalar + ScalarIn<D>>(
-    (large, large_spots): (&Tree<D, S::Side>, &[Spot<D, S>]),
-    (small, small_spots): (&Tree<D, S::Side>, &[Spot<D, S>]),
-    shapes: &[Shape<D, S>],
-    test: &mut impl FnMut(&Spot<D, S>, &Spot<D, S>),
-) {
-    let mut nodes = 0;
-    for (position, &slot) in large.ids.iter().enumerate() {
-        if slot == HOLE {
-            continue;
-        }
-        let strip = Strip::of(&shapes[slot as usize].view(), 0.0);
-        let (bounds, spot) = (large.get(position), &large_spots[position]);
-        let all = 0..small.len();
-        let _ = small.visit(&bounds, strip.as_ref(), &all, &mut nodes, &mut |other| {
-            test(spot, &small_spots[other]);
-            ControlFlow::Continue(())
-        });
-    }
-}
-
-/// Sorts pairs by their slots, then by generations: by counting, then those of one slot.
-fn sort(pairs: &[Touching], sorted: &mut Vec<Touching>, starts: &mut Vec<u32>, slots: usize) {
-    starts.clear();
-    starts.resize(slots + 1, 0);
-    for [one, _] in pairs {
-        starts[one.slot as usize] += 1;
-    }
-    let mut sum = 0;
-    for start in starts.iter_mut() {
-        sum += *start;
-        *start = sum;
-    }
-    sorted.clear();
-    sorted.extend_from_slice(pairs);
-    for pair in pairs {
-        let end = &mut starts[pair[0].slot as usize];
-        *end -= 1;
-        sorted[*end as usize] = *pair;
-    }
-    // Now each start is that of the slot.
-    for k in 0..slots {
-        let range = starts[k] as usize..starts[k + 1] as usize;
-        if range.len() > 1 {
-            sorted[range].sort_unstable();
-        }
     }
 }

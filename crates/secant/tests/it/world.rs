@@ -281,6 +281,73 @@ fn histories_of_other_scalars_are_those_of_all_pairs() {
     histories(8, 16, |x| (1 << 60) + i64::from(x) * 3);
 }
 
+/// Few shapes, mostly balls of a few sizes on integers times a number, of which one comes, moves or goes before each step.
+fn small_worlds(seed: u64, steps: usize, number: impl Fn(i32) -> f64) {
+    let mut rng = Rng::new(seed);
+    let mut twin: Twin<2, f64> = Twin::new();
+    for step in 0..steps {
+        if step % 500 == 0 {
+            twin = Twin::new();
+            twin.world.set_threads(1 + step / 500 % 2);
+        }
+        let far = rng.pick(&[4, 4, 12, 1000]);
+        let at = [(); 2].map(|()| rng.between_i32(-far, far));
+        let radius = rng.pick(&[0, 1, 1, 2, 2, 3, 16, 40, 500]);
+        let shape = match rng.below(4) {
+            0 => next(&mut rng, &number),
+            _ => Circle::new(at.map(&number), number(radius)).into(),
+        };
+        match (rng.below(8), twin.pick(&mut rng)) {
+            (0, Some(id)) => twin.remove(id),
+            (1..6, Some(id)) => twin.replace(id, shape),
+            _ if twin.all.len() < 14 => {
+                let of = if step / 500 % 3 == 0 {
+                    groups(&mut rng)
+                } else {
+                    Groups::ALL
+                };
+                twin.insert(shape, of);
+            }
+            (_, Some(id)) => twin.replace(id, shape),
+            _ => {}
+        }
+        twin.step(&format!("seed {seed}, step {step}"));
+    }
+}
+
+/// One shape more than a node of a tree has children: the tree gets a level more.
+#[test]
+fn a_tree_that_gets_a_level_more_keeps_what_it_had() {
+    for many in [16, 256] {
+        let mut world: World<2, ()> = World::new();
+        let add = |world: &mut World<2, ()>, k: usize| {
+            let x = f64::from(u32::try_from(k).expect("small"));
+            world.insert(Segment::new([x, 0.0], [x + 1.0, 0.0]), ());
+        };
+        (0..many).for_each(|k| add(&mut world, k));
+        assert_eq!(world.step().touching().len(), many - 1);
+        add(&mut world, many);
+        assert_eq!(world.step().touching().len(), many);
+        let all = Segment::new([-1.0, 0.0], [1e3, 0.0]);
+        assert_eq!(world.now().meeting(&all).count(), many + 1);
+    }
+}
+
+#[test]
+fn small_worlds_have_all_pairs() {
+    small_worlds(50, 2_000, f64::from);
+    small_worlds(51, 2_000, |x| f64::from(x) * 0.1);
+}
+
+#[test]
+#[ignore = "slow"]
+fn a_million_steps_of_small_worlds_have_all_pairs() {
+    for seed in 0..5 {
+        small_worlds(100 + seed, 100_000, f64::from);
+        small_worlds(200 + seed, 100_000, |x| f64::from(x) * 0.1);
+    }
+}
+
 /// What stands for a while rests, and is found, moved, removed and joined as before.
 #[test]
 fn resting_shapes_are_met_and_wake_up() {

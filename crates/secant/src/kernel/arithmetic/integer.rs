@@ -5,6 +5,8 @@ use super::number::Number;
 use super::sign::Sign;
 use super::vector::difference;
 use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::cell::Cell;
 use core::cell::RefCell;
 use core::ops::{Add, Mul, Sub};
 use dashu_int::IBig;
@@ -18,6 +20,19 @@ pub(crate) struct ScaledIntegers<const D: usize, const K: usize, const M: usize>
     exponent: i32,
 }
 
+#[cfg(feature = "std")]
+std::thread_local! {
+    static STAGES: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How often this thread has reached an exact stage: each converts its coordinates once. Without `std` it is not counted.
+pub(crate) fn exact_stages() -> u64 {
+    #[cfg(feature = "std")]
+    return STAGES.get();
+    #[cfg(not(feature = "std"))]
+    0
+}
+
 /// An integer `m * 2^shift`.
 type ShiftedInteger = (i64, u32);
 
@@ -27,6 +42,8 @@ type Coordinates<const D: usize, const K: usize, const M: usize> =
 
 impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
     pub(crate) fn new<S: Number>(points: [[S; D]; K], numbers: [S; M]) -> Self {
+        #[cfg(feature = "std")]
+        STAGES.set(STAGES.get() + 1);
         let minuends = convert(&points, &numbers, |x| odd(x.decompose()));
         let mut least = i32::MAX;
         visit(&minuends.0, &minuends.1, |(_, e)| least = least.min(e));

@@ -9,7 +9,7 @@ use crate::kernel::arithmetic::double_double::{CrossProducts, Delta, DoubleDoubl
 use crate::kernel::arithmetic::double_double_with_error::{
     DoubleDoubleWithError, PRODUCT_MAX, PRODUCT_MIN,
 };
-use crate::kernel::arithmetic::integer::ScaledIntegers;
+use crate::kernel::arithmetic::integer::{ScaledIntegers, Values};
 use crate::kernel::arithmetic::number::{Number, Target};
 #[cfg(all(test, feature = "std"))]
 use crate::kernel::arithmetic::reached;
@@ -21,7 +21,7 @@ use crate::kernel::arithmetic::vector::{
     combination, cross_in_space, cross_on, cross_product, difference, dot,
 };
 use crate::kernel::arithmetic::{double_double, fma};
-use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
+use crate::kernel::stages::polynomial::{Polynomial, sign};
 use crate::kernel::stages::quotient::{Estimates, Fractions};
 
 /// A line: its point at parameter 0, and the two whose difference is its direction.
@@ -69,14 +69,15 @@ fn exact_in_registers<S: Number>(a: S, b: S, c: S, d: S, e: S, f: S, g: S, h: S)
 /// The exact stage of `side`: in 128 bits where they are enough, because it is hot.
 #[cold]
 pub(crate) fn exact_side<S: Number>(all: [[S; 2]; 4]) -> Sign {
-    match ScaledIntegers::new(all, []).small() {
-        Some((points, _)) => {
-            #[cfg(all(test, feature = "std"))]
-            reached::record::<Side>(reached::Stage::Exact, &all);
-            Sign::of_difference(Side.eval(points, []), 0)
-        }
-        None => exact_sign(&Side, all, []),
+    #[cfg(all(test, feature = "std"))]
+    reached::record::<Side>(reached::Stage::Exact, &all);
+    let scaled = ScaledIntegers::new(all, []);
+    if let Some((points, _)) = scaled.small() {
+        return Sign::of_difference(Side.eval(points, []), 0);
     }
+    let values = Values::default();
+    let (x, n) = scaled.terms(&values);
+    Side.eval(x, n).sign()
 }
 
 /// The sign of `Side` by the float filter, where it is certain.

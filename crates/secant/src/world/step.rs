@@ -1,0 +1,656 @@
+//! The pairs of a step, and what began and ended.
+//!
+//! Balls that move are sorted into grids, and found there by each other and by the other shapes. The pairs of two resting
+//! shapes are kept; those of all others are found anew, box by box of the trees. All work is in tasks that do not depend on
+//! the number of threads, and whose pairs are in the order of the tasks.
+
+use super::core::{Core, Kind, Slot};
+use super::{Groups, Id};
+use crate::index::{
+    BallGrid, BallGrids, Bounds, GridBall, HOLE, Lanes, NodePair, Obstacle, Side, Strip, Tree,
+};
+use crate::pairs::Viewed;
+use crate::{Scalar, ScalarIn, Shape};
+use alloc::vec::Vec;
+use core::ops::{ControlFlow, Range};
+
+/// Boxes whose sizes differ by more than 2 to this power are not searched tree by tree, but one large one after the other.
+const FAR_SIZES: usize = 8;
+/// So many are looked up at a time.
+const AT_A_TIME: usize = 16;
+/// The balls or boxes of a task.
+const TASK: usize = 1 << 10;
+
+/// Two shapes that touch, the lower slot first.
+pub(super) type Touching = [Id; 2];
+
+/// What a ball of a grid is known by.
+#[derive(Clone, Copy, Debug)]
+struct Tag {
+    id: Id,
+    /// Those that it is in and those that it meets as one number, because a part of a number that has just been written
+    /// is slow to read.
+    groups: u64,
+}
+
+impl Tag {
+    #[inline(always)]
+    fn new(slot: u32, of: &Slot) -> Self {
+        let Groups { of: groups, meets } = of.groups;
+        Self {
+            id: Id {
+                slot,
+                generation: of.generation,
+            },
+            groups: u64::from(groups) << 32 | u64::from(meets),
+        }
+    }
+
+    #[inline(always)]
+    fn allows(&self, other: &Self) -> bool {
+        let common = self.groups & other.groups.rotate_left(32);
+        common >> 32 != 0 && common << 32 != 0
+    }
+}
+
+/// The pairs of a step.
+#[derive(Clone, Debug)]
+pub(super) struct Pairs<const D: usize> {
+    /// Those of the last step, and of the one before it.
+    pub(super) now: Vec<Touching>,
+    before: Vec<Touching>,
+    /// Those of two resting shapes.
+    rested: Vec<Touching>,
+    /// Whether a resting shape has changed since `rested` was made.
+    pub(super) is_unrested: bool,
+    /// Those that began and ended, once they are compared.
+    pub(super) began: Vec<Touching>,
+    pub(super) ended: Vec<Touching>,
+    is_compared: bool,
+    grids: BallGrids<D, Tag>,
+    tasks: Vec<Task>,
+    found: Vec<Found>,
+    /// Room for sorting.
+    starts: Vec<u32>,
+    sorted: [Vec<Touching>; 2],
+    #[cfg(feature = "batch")]
+    pub(super) level: fearless_simd::Level,
+    #[cfg(feature = "rayon")]
+    pub(super) pool: Option<alloc::sync::Arc<rayon::ThreadPool>>,
+}
+
+impl<const D: usize> Default for Pairs<D> {
+    fn default() -> Self {
+        Self {
+            now: Vec::new(),
+            before: Vec::new(),
+            rested: Vec::new(),
+            is_unrested: false,
+            began: Vec::new(),
+            ended: Vec::new(),
+            is_compared: false,
+            grids: BallGrids::default(),
+            tasks: Vec::new(),
+            found: Vec::new(),
+            starts: Vec::new(),
+            sorted: [Vec::new(), Vec::new()],
+            #[cfg(feature = "batch")]
+            level: crate::batch::level(),
+            #[cfg(feature = "rayon")]
+            pool: None,
+        }
+    }
+}
+
+/// The place of a tree.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    kind: Kind,
+    class: usize,
+}
+
+/// A part of the work of a step.
+#[derive(Clone, Debug)]
+enum Task {
+    /// The pairs within a grid, of these lines of cells.
+    Grid { grid: usize, lines: Range<usize> },
+    /// These balls of a grid, which are looked up in another one.
+    Grids {
+        grid: usize,
+        other: usize,
+        balls: Range<usize>,
+    },
+    /// These boxes of a tree, which are looked up in the grids where that is faster.
+    Boxes { tree: Place, boxes: Range<usize> },
+    /// These balls of a grid, which are looked up in a tree.
+    Balls {
+        grid: usize,
+        tree: Place,
+        balls: Range<usize>,
+    },
+    /// The pairs within a tree.
+    Tree(Place),
+    /// The pairs of two trees.
+    Trees(Place, Place),
+}
+
+/// What a task has found, and its room.
+#[derive(Clone, Debug, Default)]
+struct Found {
+    pairs: Vec<Touching>,
+    waiting: Vec<NodePair>,
+    /// Those that ask, the grids, and ranges of balls in these.
+    ranges: Vec<(usize, usize, Range<usize>)>,
+    /// Those that ask, the grids, the balls that they may meet, and whether they certainly do.
+    hits: Vec<(usize, usize, usize, bool)>,
+}
+
+/// What asks a grid for the balls that it meets.
+#[derive(Clone, Copy)]
+struct Asking<const D: usize> {
+    obstacle: Obstacle<D>,
+    tag: Tag,
+    bounds: Bounds<D>,
+}
+
+/// Whether the boxes of a tree are looked up in a grid, because that is faster than to look up the balls in the tree.
+fn looks_up_boxes<const D: usize, F: Side>(grid: &BallGrid<D, Tag>, tree: &Tree<D, F>) -> bool {
+    grid.takes_boxes(tree.len(), tree.greatest_size())
+}
+
+impl<const D: usize> Pairs<D> {
+    /// Takes the pairs of which both shapes rest, where nothing of these has changed since the last step.
+    pub(super) fn rest(&mut self, slots: &[Slot]) {
+        self.rested.clear();
+        let both = |pair: &&Touching| pair.iter().all(|id| is_resting(slots, id));
+        self.rested.extend(self.now.iter().filter(both));
+        self.is_unrested = false;
+    }
+}
+
+fn is_resting(slots: &[Slot], id: &Id) -> bool {
+    let slot = &slots[id.slot as usize];
+    slot.is_used && slot.generation == id.generation && slot.kind == Kind::Resting
+}
+
+/// Whether two shapes share a point. **Exact**.
+#[inline]
+fn meets<const D: usize, S: Scalar + ScalarIn<D>>(a: &Shape<D, S>, b: &Shape<D, S>) -> bool {
+    match (a, b) {
+        (Shape::Ball(a), Shape::Ball(b)) => S::ball_ball_intersects(a, b),
+        (Shape::Ball(a), Shape::Segment(b)) | (Shape::Segment(b), Shape::Ball(a)) => {
+            S::ball_linear_intersects(a, &b.into())
+        }
+        (Shape::Aabb(a), Shape::Aabb(b)) => S::aabb_aabb_intersects(a, b),
+        (Shape::Aabb(a), Shape::Ball(b)) | (Shape::Ball(b), Shape::Aabb(a)) => {
+            S::aabb_ball_intersects(a, b)
+        }
+        (Shape::Aabb(a), Shape::Segment(b)) | (Shape::Segment(b), Shape::Aabb(a)) => {
+            S::aabb_linear_intersects(a, &b.into())
+        }
+        (Shape::Segment(a), Shape::Segment(b)) => S::segments_intersect(a, b),
+        _ => S::intersects(&a.view(), &b.view()),
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
+    /// Finds all pairs that touch now.
+    pub(crate) fn find_pairs(&mut self) {
+        self.step = self.step.wrapping_add(1);
+        self.update_kind(Kind::Other);
+        if self.pairs.is_unrested {
+            let (pairs, slots) = (&mut self.pairs, &self.slots);
+            pairs
+                .rested
+                .retain(|pair| pair.iter().all(|id| is_resting(slots, id)));
+            pairs.is_unrested = false;
+        }
+        self.rest();
+        self.update_kind(Kind::Resting);
+        self.sort_balls();
+        if self.pairs.grids.grids().is_empty() {
+            self.update_kind(Kind::Ball);
+        }
+        self.plan();
+        let Pairs {
+            now,
+            before,
+            rested,
+            is_compared,
+            tasks,
+            found,
+            ..
+        } = &mut self.pairs;
+        core::mem::swap(now, before);
+        *is_compared = false;
+        now.clear();
+        now.extend_from_slice(rested);
+        let (tasks, mut found) = (core::mem::take(tasks), core::mem::take(found));
+        self.run(&tasks, &mut found);
+        (self.pairs.tasks, self.pairs.found) = (tasks, found);
+    }
+
+    /// Sorts the moving balls into grids, where that is good.
+    fn sort_balls(&mut self) {
+        let Self {
+            pairs,
+            balls,
+            slots,
+            shapes,
+            ..
+        } = self;
+        let grids = &mut pairs.grids;
+        grids.clear();
+        balls.retain(|&slot| {
+            let of = &mut slots[slot as usize];
+            let Shape::Ball(ball) = &shapes[slot as usize] else {
+                return of.is_moving_ball();
+            };
+            let is_moving = of.is_moving_ball();
+            if is_moving {
+                grids.push(GridBall {
+                    center: ball.center().map(S::to_f64),
+                    radius: ball.radius().to_f64(),
+                    tag: Tag::new(slot, of),
+                });
+            }
+            is_moving
+        });
+        grids.sort();
+    }
+
+    /// See [`World::set_threads`](super::World::set_threads).
+    pub(super) fn set_threads(&mut self, _threads: usize) {
+        #[cfg(feature = "rayon")]
+        {
+            let pool = (_threads != 1).then(|| {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(_threads);
+                pool.build()
+            });
+            // A system without threads has that of the caller.
+            self.pairs.pool = pool.and_then(Result::ok).map(alloc::sync::Arc::new);
+        }
+    }
+
+    fn tree(&self, place: Place) -> &Tree<D, S::Side> {
+        &self.groves[place.kind as usize].trees.trees[place.class]
+    }
+
+    /// Divides the work into tasks.
+    fn plan(&mut self) {
+        let mut tasks = core::mem::take(&mut self.pairs.tasks);
+        tasks.clear();
+        let grids = self.pairs.grids.grids();
+        let places = |kind: Kind| {
+            let classes = 0..self.groves[kind as usize].trees.trees.len();
+            classes.map(move |class| Place { kind, class })
+        };
+        let others = || places(Kind::Other);
+        for (number, grid) in grids.iter().enumerate() {
+            for (larger, of_larger) in grids[..number].iter().enumerate() {
+                let [asking, asked] = match grid.takes_balls(of_larger) {
+                    true => [larger, number],
+                    false => [number, larger],
+                };
+                parts(grids[asking].len(), |balls| {
+                    tasks.push(Task::Grids {
+                        grid: asking,
+                        other: asked,
+                        balls,
+                    });
+                });
+            }
+            grid.line_parts(TASK, |lines| {
+                tasks.push(Task::Grid {
+                    grid: number,
+                    lines,
+                });
+            });
+            for tree in others().chain(places(Kind::Resting)) {
+                if !looks_up_boxes(grid, self.tree(tree)) {
+                    parts(grid.len(), |balls| {
+                        tasks.push(Task::Balls {
+                            grid: number,
+                            tree,
+                            balls,
+                        });
+                    });
+                }
+            }
+        }
+        for tree in others().chain(places(Kind::Resting)) {
+            let boxes = self.tree(tree);
+            if grids.iter().any(|grid| looks_up_boxes(grid, boxes)) {
+                parts(boxes.len(), |boxes| tasks.push(Task::Boxes { tree, boxes }));
+            }
+        }
+        // Without grids the balls are in trees.
+        let balls = places(Kind::Ball).filter(|_| grids.is_empty());
+        let moving = || balls.clone().chain(others());
+        for (number, one) in moving().enumerate() {
+            tasks.push(Task::Tree(one));
+            let rest = moving().skip(number + 1).chain(places(Kind::Resting));
+            tasks.extend(rest.map(|two| Task::Trees(one, two)));
+        }
+        self.pairs.tasks = tasks;
+    }
+
+    /// Does the tasks.
+    fn run(&mut self, tasks: &[Task], found: &mut Vec<Found>) {
+        #[cfg(feature = "rayon")]
+        if let Some(pool) = self.pairs.pool.clone() {
+            use rayon::prelude::*;
+            if found.len() < tasks.len() {
+                found.resize_with(tasks.len(), Found::default);
+            }
+            let this = &*self;
+            pool.install(|| {
+                let all = tasks.par_iter().zip(&mut found[..]);
+                all.for_each(|(task, found)| {
+                    found.pairs.clear();
+                    this.do_task(task, found);
+                });
+            });
+            for found in &found[..tasks.len()] {
+                self.pairs.now.extend_from_slice(&found.pairs);
+            }
+            return;
+        }
+        if found.is_empty() {
+            found.push(Found::default());
+        }
+        let found = &mut found[0];
+        found.pairs = core::mem::take(&mut self.pairs.now);
+        for task in tasks {
+            self.do_task(task, found);
+        }
+        self.pairs.now = core::mem::take(&mut found.pairs);
+    }
+
+    #[cfg(feature = "batch")]
+    fn do_task(&self, task: &Task, found: &mut Found) {
+        use crate::batch::vectorized;
+        use crate::index::Wide;
+        vectorized!(self.pairs.level, simd => self.do_in_lanes(Wide(simd), task, found));
+    }
+
+    #[cfg(not(feature = "batch"))]
+    fn do_task(&self, task: &Task, found: &mut Found) {
+        self.do_in_lanes(crate::index::Single, task, found);
+    }
+
+    #[inline(always)]
+    fn do_in_lanes<L: Lanes>(&self, lanes: L, task: &Task, found: &mut Found) {
+        let grids = self.pairs.grids.grids();
+        match task {
+            Task::Grid { grid, lines } => {
+                let grid = &grids[*grid];
+                grid.join_itself(lanes, lines.clone(), |a, b, is_certain| {
+                    self.test_balls([grid.tag(a), grid.tag(b)], is_certain, &mut found.pairs);
+                });
+            }
+            Task::Grids { grid, other, balls } => {
+                let grid = &grids[*grid];
+                for first in balls.clone().step_by(AT_A_TIME) {
+                    let some = first..balls.end.min(first + AT_A_TIME);
+                    let asking = some.map(|position| {
+                        let (center, radius) = grid.ball(position);
+                        Asking {
+                            obstacle: Obstacle::Ball(center, radius),
+                            tag: *grid.tag(position),
+                            bounds: grid.bounds(position),
+                        }
+                    });
+                    self.look_up(lanes, asking, |number, _| number == *other, found);
+                }
+            }
+            Task::Boxes { tree, boxes } => {
+                let tree = self.tree(*tree);
+                for first in boxes.clone().step_by(AT_A_TIME) {
+                    let some = first..boxes.end.min(first + AT_A_TIME);
+                    let asking = some.filter_map(|position| {
+                        let slot = tree.ids[position];
+                        (slot != HOLE).then(|| {
+                            let bounds = tree.get(position).wide();
+                            Asking {
+                                obstacle: obstacle(&self.shapes[slot as usize], &bounds),
+                                tag: Tag::new(slot, &self.slots[slot as usize]),
+                                bounds,
+                            }
+                        })
+                    });
+                    self.look_up(lanes, asking, |_, grid| looks_up_boxes(grid, tree), found);
+                }
+            }
+            Task::Balls { grid, tree, balls } => {
+                let (grid, tree) = (&grids[*grid], self.tree(*tree));
+                for position in balls.clone() {
+                    let (tag, bounds) = (grid.tag(position), grid.bounds(position).outward());
+                    let (all, mut nodes) = (0..tree.len(), 0);
+                    let _ = tree.visit(&bounds, None, &all, &mut nodes, &mut |other| {
+                        self.test([tag.id.slot, tree.ids[other]], &mut found.pairs);
+                        ControlFlow::Continue(())
+                    });
+                }
+            }
+            Task::Tree(one) => {
+                let tree = self.tree(*one);
+                tree.join_itself(&mut found.waiting, |a, b| {
+                    self.test([tree.ids[a], tree.ids[b]], &mut found.pairs);
+                });
+            }
+            Task::Trees(one, two) => {
+                let (one, two) = (self.tree(*one), self.tree(*two));
+                // Long shapes are compared with the boxes of far smaller ones themselves.
+                if one.exponent > two.exponent + FAR_SIZES {
+                    self.each_with_strip(one, two, &mut found.pairs);
+                } else if two.exponent > one.exponent + FAR_SIZES {
+                    self.each_with_strip(two, one, &mut found.pairs);
+                } else {
+                    one.join(two, &mut found.waiting, |a, b| {
+                        self.test([one.ids[a], two.ids[b]], &mut found.pairs);
+                    });
+                }
+            }
+        }
+    }
+
+    /// Looks up some in those grids that are asked. Each stage is done for all, because each waits for memory.
+    #[inline(always)]
+    fn look_up<L: Lanes>(
+        &self,
+        lanes: L,
+        some: impl Iterator<Item = Asking<D>>,
+        is_asked: impl Fn(usize, &BallGrid<D, Tag>) -> bool,
+        found: &mut Found,
+    ) {
+        let grids = self.pairs.grids.grids();
+        let Found {
+            pairs,
+            ranges,
+            hits,
+            ..
+        } = found;
+        let mut all = [None; AT_A_TIME];
+        for (place, asking) in all.iter_mut().zip(some) {
+            *place = Some(asking);
+        }
+        ranges.clear();
+        for (number, grid) in grids.iter().enumerate() {
+            if !is_asked(number, grid) {
+                continue;
+            }
+            for (k, asking) in all.iter().flatten().enumerate() {
+                let view = || self.shapes[asking.tag.id.slot as usize].view();
+                let is_long = grid.is_long(&asking.bounds);
+                let strip = is_long.then(|| Strip::of(&view(), grid.reach())).flatten();
+                grid.near(&asking.bounds, strip.as_ref(), |range| {
+                    ranges.push((k, number, range));
+                });
+            }
+        }
+        hits.clear();
+        for (k, number, range) in ranges {
+            if let Some(asking) = &all[*k] {
+                grids[*number].test(
+                    lanes,
+                    range.clone(),
+                    |ball| asking.obstacle.test(lanes, ball),
+                    |ball, is_certain| hits.push((*k, *number, ball, is_certain)),
+                );
+            }
+        }
+        for &(k, number, ball, is_certain) in &*hits {
+            if let Some(asking) = &all[k] {
+                self.test_balls([grids[number].tag(ball), &asking.tag], is_certain, pairs);
+            }
+        }
+    }
+
+    /// Adds a pair, if it is of groups that meet, and touches.
+    #[inline(always)]
+    fn test_balls(&self, [a, b]: [&Tag; 2], is_certain: bool, pairs: &mut Vec<Touching>) {
+        if self.has_groups && !a.allows(b) {
+            return;
+        }
+        if is_certain || self.meet(a.id.slot, b.id.slot) {
+            pairs.push(in_order(a.id, b.id));
+        }
+    }
+
+    /// The same for any two shapes.
+    #[inline]
+    fn test(&self, [a, b]: [u32; 2], pairs: &mut Vec<Touching>) {
+        if self.has_groups && !self.groups(a).allow(self.groups(b)) {
+            return;
+        }
+        if meets(&self.shapes[a as usize], &self.shapes[b as usize]) {
+            pairs.push(in_order(self.id(a), self.id(b)));
+        }
+    }
+
+    #[cold]
+    fn meet(&self, a: u32, b: u32) -> bool {
+        meets(&self.shapes[a as usize], &self.shapes[b as usize])
+    }
+
+    /// Tests each box of a tree of large ones with those of a tree of small ones.
+    fn each_with_strip(
+        &self,
+        large: &Tree<D, S::Side>,
+        small: &Tree<D, S::Side>,
+        pairs: &mut Vec<Touching>,
+    ) {
+        let mut nodes = 0;
+        for (position, &slot) in large.ids.iter().enumerate() {
+            if slot == HOLE {
+                continue;
+            }
+            let strip = Strip::of(&self.shapes[slot as usize].view(), 0.0);
+            let (bounds, all) = (large.get(position), 0..small.len());
+            let _ = small.visit(&bounds, strip.as_ref(), &all, &mut nodes, &mut |other| {
+                self.test([slot, small.ids[other]], pairs);
+                ControlFlow::Continue(())
+            });
+        }
+    }
+
+    /// Compares the pairs of the last step with those before it.
+    pub(crate) fn compare_pairs(&mut self) {
+        let Pairs {
+            now,
+            before,
+            began,
+            ended,
+            is_compared,
+            starts,
+            sorted: [new, old],
+            ..
+        } = &mut self.pairs;
+        if *is_compared {
+            return;
+        }
+        *is_compared = true;
+        began.clear();
+        ended.clear();
+        sort(now, new, starts, self.slots.len());
+        sort(before, old, starts, self.slots.len());
+        let (mut i, mut k) = (0, 0);
+        loop {
+            match (new.get(i), old.get(k)) {
+                (Some(one), Some(two)) if one == two => {
+                    i += 1;
+                    k += 1;
+                }
+                (Some(one), Some(two)) if one < two => {
+                    began.push(*one);
+                    i += 1;
+                }
+                (_, Some(two)) => {
+                    ended.push(*two);
+                    k += 1;
+                }
+                (Some(one), None) => {
+                    began.push(*one);
+                    i += 1;
+                }
+                (None, None) => break,
+            }
+        }
+    }
+}
+
+/// What the balls of a grid are tested with: the shape, or its box.
+#[inline(always)]
+fn obstacle<const D: usize, S: Scalar + ScalarIn<D>>(
+    shape: &Shape<D, S>,
+    bounds: &Bounds<D>,
+) -> Obstacle<D> {
+    let wide = |x: [S; D]| x.map(S::to_f64);
+    match shape {
+        Shape::Ball(ball) => Obstacle::Ball(wide(ball.center()), ball.radius().to_f64()),
+        Shape::Segment(segment) => Obstacle::Segment([segment.start(), segment.end()].map(wide)),
+        Shape::Aabb(aabb) => Obstacle::Aabb([aabb.min(), aabb.max()].map(wide)),
+        _ => Obstacle::Within([bounds.min, bounds.max]),
+    }
+}
+
+#[inline(always)]
+fn in_order(a: Id, b: Id) -> Touching {
+    if a < b { [a, b] } else { [b, a] }
+}
+
+/// Divides numbers into the ranges of tasks.
+fn parts(count: usize, mut each: impl FnMut(Range<usize>)) {
+    for first in (0..count).step_by(TASK) {
+        each(first..count.min(first + TASK));
+    }
+}
+
+/// Sorts pairs by their slots, then by generations: by counting, then those of one slot.
+fn sort(pairs: &[Touching], sorted: &mut Vec<Touching>, starts: &mut Vec<u32>, slots: usize) {
+    starts.clear();
+    starts.resize(slots + 1, 0);
+    for [one, _] in pairs {
+        starts[one.slot as usize] += 1;
+    }
+    let mut sum = 0;
+    for start in starts.iter_mut() {
+        sum += *start;
+        *start = sum;
+    }
+    sorted.clear();
+    sorted.extend_from_slice(pairs);
+    for pair in pairs {
+        let end = &mut starts[pair[0].slot as usize];
+        *end -= 1;
+        sorted[*end as usize] = *pair;
+    }
+    // Now each start is that of the slot.
+    for k in 0..slots {
+        let range = starts[k] as usize..starts[k + 1] as usize;
+        if range.len() > 1 {
+            sorted[range].sort_unstable();
+        }
+    }
+}

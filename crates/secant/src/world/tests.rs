@@ -1,0 +1,86 @@
+//! The pairs of steps, in their order, are the same for every number of threads and every vector level.
+#![expect(clippy::float_arithmetic, reason = "circles move")]
+
+use super::World;
+use crate::{Aabb, Circle, Segment, Shape};
+use core::hash::{Hash, Hasher};
+use secant_oracle::Rng;
+use std::hash::DefaultHasher;
+use std::vec::Vec;
+
+/// The numbers of pairs, of those that began, and of those that ended, and a hash of all in their order.
+fn steps_of(steps: usize, prepare: impl Fn(&mut World<2, [f64; 2]>)) -> ([usize; 3], u64) {
+    let (mut rng, side) = (Rng::new(60), 90.0);
+    let mut world = World::new();
+    prepare(&mut world);
+    let ids: Vec<_> = (0..1_300)
+        .map(|k| {
+            let at = [(); 2].map(|()| side * rng.unit());
+            let speed = [(); 2].map(|()| rng.unit() - 0.5);
+            let shape: Shape<2> = match k % 16 {
+                0 => Segment::new(at, [at[0] + 9.0 * speed[0], at[1] + 60.0 * speed[1]]).into(),
+                1 => Aabb::new(at, at.map(|x| x + 2.0)).into(),
+                2 => Circle::new(at, 8.0 * rng.unit()).into(),
+                3 => Circle::new(at, 1e-3).into(),
+                // Some touch in one point.
+                4..8 => Circle::new(at.map(f64::round), 0.5).into(),
+                _ => Circle::new(at, 0.5 + rng.unit()).into(),
+            };
+            world.insert(shape, speed)
+        })
+        .collect();
+    let (mut counts, mut hasher) = ([0; 3], DefaultHasher::new());
+    for step in 0..steps {
+        for (k, &id) in ids.iter().enumerate() {
+            let Some(Shape::Ball(circle)) = world.shape(id) else {
+                continue;
+            };
+            // Some stand for a step, and some for long.
+            if (step + k) % 3 == 0 || k % 32 == 9 && step % 100 > 0 {
+                continue;
+            }
+            let (at, radius) = (circle.center(), circle.radius());
+            let speed = world.get_mut(id).expect("there");
+            let mut to = at;
+            for axis in 0..2 {
+                if !(0.0..side).contains(&(at[axis] + speed[axis])) {
+                    speed[axis] = -speed[axis];
+                }
+                to[axis] += speed[axis];
+                if (4..8).contains(&(k % 16)) {
+                    to[axis] = at[axis] + speed[axis].signum();
+                }
+            }
+            world.replace(id, Circle::new(to, radius));
+        }
+        let mut found = world.step();
+        let lists = [
+            found.touching().to_vec(),
+            found.began().to_vec(),
+            found.ended().to_vec(),
+        ];
+        for (count, list) in counts.iter_mut().zip(&lists) {
+            *count += list.len();
+        }
+        lists.hash(&mut hasher);
+    }
+    (counts, hasher.finish())
+}
+
+#[test]
+fn threads_and_vectors_find_the_same() {
+    let expected = steps_of(1_000, |_| {});
+    assert!(
+        expected.0.iter().all(|&count| count > 100_000),
+        "{expected:?}"
+    );
+    for threads in [2, 7] {
+        let found = steps_of(1_000, |world| world.set_threads(threads));
+        assert_eq!(found, expected, "{threads} threads");
+    }
+    #[cfg(feature = "batch")]
+    for level in crate::batch::levels() {
+        let found = steps_of(1_000, |world| world.core.pairs.level = level);
+        assert_eq!(found, expected, "{level:?}");
+    }
+}
