@@ -19,7 +19,7 @@ const FAR_SIZES: usize = 8;
 /// So many are looked up at a time.
 const AT_A_TIME: usize = 16;
 /// The balls or boxes of a task.
-const TASK: usize = 1 << 10;
+const TASK: usize = 1 << 8;
 
 /// Two shapes that touch, the lower slot first.
 pub(super) type Touching = [Id; 2];

@@ -10,10 +10,10 @@ use std::vec::Vec;
 
 /// The numbers of pairs, of those that began, and of those that ended, and a hash of all in their order.
 fn steps_of(steps: usize, prepare: impl Fn(&mut World<2, [f64; 2]>)) -> ([usize; 3], u64) {
-    let (mut rng, side) = (Rng::new(60), 90.0);
+    let (mut rng, side) = (Rng::new(60), 50.0);
     let mut world = World::new();
     prepare(&mut world);
-    let ids: Vec<_> = (0..1_300)
+    let ids: Vec<_> = (0..400)
         .map(|k| {
             let at = [(); 2].map(|()| side * rng.unit());
             let speed = [(); 2].map(|()| rng.unit() - 0.5);
@@ -71,7 +71,7 @@ fn steps_of(steps: usize, prepare: impl Fn(&mut World<2, [f64; 2]>)) -> ([usize;
 fn threads_and_vectors_find_the_same() {
     let expected = steps_of(1_000, |_| {});
     assert!(
-        expected.0.iter().all(|&count| count > 100_000),
+        expected.0.iter().all(|&count| count > 10_000),
         "{expected:?}"
     );
     for threads in [2, 7] {

@@ -333,6 +333,39 @@ fn a_tree_that_gets_a_level_more_keeps_what_it_had() {
     }
 }
 
+/// Oblique walls through many rows of balls, which they meet far from their ends, and some only touch.
+#[test]
+fn long_walls_meet_balls_in_every_row() {
+    let mut world: World<2, ()> = World::new();
+    let mut shapes: Vec<Shape<2>> = Vec::new();
+    for k in 0..1_600 {
+        let at = [f64::from(k % 40) * 3.0, f64::from(k / 40) * 3.0];
+        shapes.push(Circle::new(at, 1.0).into());
+    }
+    // One far away on each side, in the rows and columns at the sides.
+    shapes.push(Circle::new([20.0, 500.0], 1.0).into());
+    shapes.push(Circle::new([-300.0, 7.0], 1.0).into());
+    for k in 0..12 {
+        let x = f64::from(k) * 10.0;
+        shapes.push(Segment::new([x, -9.0], [130.0 - x, 130.0]).into());
+        shapes.push(Segment::new([-400.0, x], [400.0, x + 9.0]).into());
+        shapes.push(Segment::new([x - 90.0, -300.0], [20.0, 500.0]).into());
+        shapes.push(Ray::new([x, 60.0], [1.0, 3.0 - x / 20.0]).into());
+    }
+    for shape in &shapes {
+        world.insert(shape.clone(), ());
+    }
+    let mut found = world.step().touching().to_vec();
+    found.sort_unstable();
+    let found: Vec<_> = found.iter().map(|pair| pair.map(Id::index)).collect();
+    let expected = shape_pairs(&shapes).sorted();
+    let expected: Vec<_> = expected
+        .iter()
+        .map(|pair| [pair.i as usize, pair.j as usize])
+        .collect();
+    assert_eq!(found, expected);
+}
+
 #[test]
 fn small_worlds_have_all_pairs() {
     small_worlds(50, 2_000, f64::from);
