@@ -4,6 +4,7 @@ use super::bounds::Bounds;
 use super::fixed::{Index, IndexView, Indexable};
 use super::queries::Source;
 use super::walk::Steps;
+use crate::kernel::exact_stages;
 use crate::layers::Rows;
 use crate::pairs::View;
 use crate::pairs::sweep::Motion;
@@ -59,7 +60,7 @@ impl<S: Scalar + ScalarIn<2>> Source<'_, 2, S> {
         bounds.extend(&bounds.moved(displacement.map(S::to_f64)));
         let sides = bounds.outward();
         let motion = Motion::of_first(*displacement);
-        let mut steps = Steps::default();
+        let (mut steps, stages) = (Steps::default(), exact_stages());
         let mut trees = self.trees.into_iter().flatten();
         let flow = trees.try_for_each(|tree| {
             let Steps { nodes, boxes } = &mut steps;
@@ -77,7 +78,7 @@ impl<S: Scalar + ScalarIn<2>> Source<'_, 2, S> {
             })
         });
         if let Some(stats) = self.stats {
-            stats.add(steps);
+            stats.add(steps, stages);
         }
         flow
     }
