@@ -8,10 +8,10 @@
 //! segments, and no other cell reports the pair.
 
 use super::ends::Ends;
-use super::grid::{Buckets, Grid, Images, Record};
-use super::leaf::{LANES, Leaf, Owner, Tested};
+use super::grid::{Buckets, Grid, Images, LANES, Record};
+use super::leaf::{Leaf, Owner, Tested};
 use super::part::Part;
-use super::plan::{Plan, SAMPLE, Sample, Weights, lattice_over, spread};
+use super::plan::{MOST_SAMPLED, Plan, SAMPLE, Sample, Weights, lattice_over, spread};
 use super::polylines::Polylines;
 use super::rows::Rows;
 use super::slabs::{self, Slabs};
@@ -178,12 +178,18 @@ impl Finder<'_> {
         })
     }
 
-    #[inline(always)]
     fn record(&self, lattice: &Lattice, row: usize) -> Record {
         Record::of(lattice, &self.segments.in_columns(row), id_of_row(row))
     }
 
-    /// The images of eight rows from this one on.
+    /// The records by which a plan for all is chosen.
+    fn few_records(&self, lattice: &Lattice) -> Vec<Record> {
+        spread(self.segments.len(), MOST_SAMPLED)
+            .map(|row| self.record(lattice, row))
+            .collect()
+    }
+
+    /// The images of a block of rows from this one on.
     #[inline(always)]
     fn images(&self, lattice: &Lattice, first: usize) -> Images {
         let [x1, y1, x2, y2] = self.segments.block(first);
@@ -215,8 +221,15 @@ impl Finder<'_> {
             return;
         }
         let lattice = &scope.frame.lattice;
-        let record = |index| self.record_of(lattice, listed, index);
-        let plan = Plan::choose(&self.weights, lattice, count, record, reds, scope.cell);
+        let few = match listed {
+            Listed::All => self.few_records(lattice),
+            Listed::Records(_) => Vec::new(),
+        };
+        let known = match listed {
+            Listed::All => &few,
+            Listed::Records(records) => records,
+        };
+        let plan = Plan::choose(&self.weights, lattice, count, known, reds, scope.cell);
         let is_hard = self.weights.is_hard(plan.cost, count) || scope.wasted >= MOST_WASTED;
         let is_first = self.is_first(scope);
         if (is_hard || is_first && count > self.weights.many)
@@ -264,31 +277,26 @@ impl Finder<'_> {
         part: Range<usize>,
     ) {
         let lattice = scope.frame.lattice;
-        match listed {
-            Listed::All => vectorized(
-                #[inline(always)]
-                || {
-                    buckets.fill(
-                        &lattice,
-                        grid,
-                        part,
-                        #[inline(always)]
-                        |first| self.images(&lattice, first),
-                        id_of_row,
-                    );
-                },
-            ),
-            Listed::Records(records) => {
-                let images = |first: usize| {
-                    let mut images = Images::default();
-                    for (lane, record) in records[first..].iter().take(LANES).enumerate() {
-                        record.write(&mut images, lane);
-                    }
-                    images
-                };
-                buckets.fill(&lattice, grid, part, images, |index| records[index].id);
-            }
-        }
+        vectorized(
+            #[inline(always)]
+            || {
+                buckets.fill(
+                    &lattice,
+                    grid,
+                    part,
+                    #[inline(always)]
+                    |first| match listed {
+                        Listed::All => self.images(&lattice, first),
+                        Listed::Records(records) => images_of(&records[first..]),
+                    },
+                    #[inline(always)]
+                    |index| match listed {
+                        Listed::All => id_of_row(index),
+                        Listed::Records(records) => records[index].id,
+                    },
+                );
+            },
+        );
     }
 
     /// `search_grid` by all threads.
@@ -386,12 +394,11 @@ impl Finder<'_> {
                 .collect();
             let listed = Listed::Records(&records);
             let reds = self.reds_of(listed);
-            let record = |index: usize| records[index];
             let plan = Plan::choose(
                 &self.weights,
                 &lattice,
                 records.len(),
-                record,
+                &records,
                 reds,
                 Cell::WHOLE,
             );
@@ -681,6 +688,16 @@ impl Found {
         }
         self.pairs.append(&mut other.pairs);
     }
+}
+
+/// The images of the first of these records.
+#[inline(always)]
+fn images_of(records: &[Record]) -> Images {
+    let mut images = Images::default();
+    for (lane, record) in records.iter().take(LANES).enumerate() {
+        record.write(&mut images, lane);
+    }
+    images
 }
 
 #[inline(always)]

@@ -1,6 +1,5 @@
 //! Records sorted by the cells of a grid.
 
-use super::leaf::LANES;
 use crate::Segment;
 use crate::index::{Cell, Lattice};
 use crate::kernel::each;
@@ -14,7 +13,11 @@ pub(super) struct Record {
     pub(super) id: u32,
 }
 
-/// The ends of eight segments on the lattice: a column of each axis of each end.
+/// The number of segments whose images are computed at once: one where vectors are short and modules small, because that
+/// code is copied for each lane.
+pub(super) const LANES: usize = if cfg!(target_arch = "wasm32") { 1 } else { 8 };
+
+/// The ends of so many segments on the lattice: a column of each axis of each end.
 pub(super) type Images = [[[u32; LANES]; 2]; 2];
 
 impl Record {
@@ -26,7 +29,7 @@ impl Record {
         }
     }
 
-    /// Makes this one of eight segments.
+    /// Makes this one of some segments.
     #[inline(always)]
     pub(super) fn write(&self, images: &mut Images, lane: usize) {
         for (images, end) in images.iter_mut().zip(self.ends) {
@@ -36,7 +39,7 @@ impl Record {
         }
     }
 
-    /// The record of one of eight segments.
+    /// The record of one of some segments.
     #[inline(always)]
     fn of_images(images: &Images, lane: usize, id: u32) -> Self {
         Self {
@@ -163,7 +166,7 @@ pub(super) struct Buckets {
 impl Buckets {
     const MANY: u32 = u32::MAX;
 
-    /// Lists a part of some records in the cells of a grid, by counting sort. Each eight are asked for twice; what is
+    /// Lists a part of some records in the cells of a grid, by counting sort. Each block is asked for twice; what is
     /// beyond the last does not count.
     #[inline(always)]
     pub(super) fn fill(

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 const MOST_CELLS_BITS: u32 = 14;
 const FEWER_BITS: u32 = 2;
 /// The most segments by which the extents in a cell are estimated.
-const MOST_SAMPLED: usize = 1 << 12;
+pub(super) const MOST_SAMPLED: usize = 1 << 12;
 /// The number of segments of a sample.
 pub(super) const SAMPLE: usize = 64;
 /// The greatest shear of a lattice. The median slope, by length, is not greater: else more than half of the
@@ -69,13 +69,13 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// The plan of least estimated cost, for records that are evenly spread over their box, and of which the first
-    /// ones are red, where there are two colours.
+    /// The plan of least estimated cost for so many records, of which some or all are known. They are evenly spread over
+    /// their box; the first ones are red, where there are two colours.
     pub(super) fn choose(
         weights: &Weights,
         lattice: &Lattice,
         count: usize,
-        record: impl Fn(usize) -> Record,
+        records: &[Record],
         reds: Option<usize>,
         cell: Cell,
     ) -> Self {
@@ -97,8 +97,8 @@ impl Plan {
         let mut extent = [0.0; 2];
         let mut bounds = [[u32::MAX, 0]; 2];
         let stride = count.div_ceil(MOST_SAMPLED);
-        for index in spread(count, MOST_SAMPLED) {
-            let record = record(index);
+        for index in spread(records.len(), MOST_SAMPLED) {
+            let record = &records[index];
             for axis in 0..2 {
                 let [low, high] = record.range_in(cell, axis);
                 extent[axis] += f64::from(high - low);

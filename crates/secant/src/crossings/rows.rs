@@ -217,11 +217,15 @@ impl<'a> Rows<'a> {
     /// fewer.
     #[inline(always)]
     pub(super) fn block<const N: usize>(&self, first: usize) -> [[f64; N]; 4] {
-        if self.blue.is_none()
-            && let Some(block) = self.red.block(first)
-        {
-            return block;
+        match self.red.block(first) {
+            Some(block) if self.blue.is_none() => block,
+            _ => self.gathered(first),
         }
+    }
+
+    /// `block`, row by row.
+    #[inline(never)]
+    fn gathered<const N: usize>(&self, first: usize) -> [[f64; N]; 4] {
         let mut block = [[0.0; N]; 4];
         for lane in 0..N {
             let segment = self.in_columns((first + lane).min(self.len() - 1));

@@ -171,7 +171,6 @@ impl Lattice {
     }
 
     /// The lattice point of a point.
-    #[inline]
     pub(crate) fn place(&self, point: [f64; 2]) -> [u32; 2] {
         self.places(point.map(|x| [x])).map(|[x]| x)
     }

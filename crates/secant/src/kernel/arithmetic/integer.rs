@@ -3,7 +3,6 @@
 use super::arrays::convert;
 use super::number::Number;
 use super::sign::Sign;
-use super::vector::difference;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use core::cell::Cell;
@@ -86,16 +85,11 @@ impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
 
     /// The integers, as terms of a calculation.
     pub(crate) fn terms<'a>(&self, values: &'a Values) -> ([[Term<'a>; D]; K], [Term<'a>; M]) {
-        let terms = |(points, numbers): &Coordinates<D, K, M>| {
-            convert(points, numbers, |(m, shift)| values.multiple(m, shift))
-        };
-        let (mut points, mut numbers) = terms(&self.minuends);
+        let (mut points, mut numbers) = terms(&self.minuends, values);
         if let Some(subtrahends) = &self.subtrahends {
-            let (subtracted_points, subtracted_numbers) = terms(subtrahends);
-            for (x, y) in points.iter_mut().zip(subtracted_points) {
-                *x = difference(x, &y);
-            }
-            numbers = difference(&numbers, &subtracted_numbers);
+            let (subtracted_points, subtracted_numbers) = terms(subtrahends, values);
+            subtract(points.as_flattened_mut(), subtracted_points.as_flattened());
+            subtract(&mut numbers, &subtracted_numbers);
         }
         (points, numbers)
     }
@@ -282,6 +276,23 @@ fn visit<T: Copy, const D: usize, const K: usize, const M: usize>(
     }
     for &x in numbers {
         show(x);
+    }
+}
+
+/// Some integers, as terms of a calculation.
+#[inline(never)]
+fn terms<'a, const D: usize, const K: usize, const M: usize>(
+    (points, numbers): &Coordinates<D, K, M>,
+    values: &'a Values,
+) -> ([[Term<'a>; D]; K], [Term<'a>; M]) {
+    convert(points, numbers, |(m, shift)| values.multiple(m, shift))
+}
+
+/// Subtracts terms from others.
+#[inline(never)]
+fn subtract<'a>(minuends: &mut [Term<'a>], subtrahends: &[Term<'a>]) {
+    for (x, y) in minuends.iter_mut().zip(subtrahends) {
+        *x = *x - *y;
     }
 }
 

@@ -264,6 +264,29 @@ fn contact_by_filter<S: Scalar + ScalarIn<2>, R: Target>(
     }
     let [from, to] = each(motion.relative(), |x| each(x, S::to_f64));
     let moving = |p, ends, radii| MovingPoint { p, ends, radii };
+    // A point and a segment, of which one is the first shape.
+    let of_segment = |glance, is_first: bool| {
+        Some(match glance {
+            SweepGlance::Never => Outcome::Never,
+            SweepGlance::Overlapping => Outcome::Overlapping,
+            SweepGlance::Uncertain => return None,
+            SweepGlance::Meets(t, part) => {
+                let segment = if is_first { a } else { b };
+                let edge = [0, 1].map(|number| vertex(segment, number));
+                let (number, edge) = match part {
+                    SegmentPart::End(number) => (number, ContactEdge::Neither),
+                    SegmentPart::Edge if is_first => (0, ContactEdge::OfFirst(edge)),
+                    SegmentPart::Edge => (0, ContactEdge::OfSecond(edge)),
+                };
+                let [i, j] = if is_first { [number, 0] } else { [0, number] };
+                let contact = FeatureContact {
+                    vertices: [vertex(a, i), vertex(b, j)],
+                    edge,
+                };
+                Outcome::Meets(t, surface(motion, [a, b], contact))
+            }
+        })
+    };
     match (FastCore::of(a)?, FastCore::of(b)?) {
         (FastCore::Point(p, r), FastCore::Point(q, s)) => {
             let point = moving(p, [from, to], [r, s]);
@@ -281,45 +304,11 @@ fn contact_by_filter<S: Scalar + ScalarIn<2>, R: Target>(
             }
         }
         (FastCore::Point(p, r), FastCore::Segment(ends, s)) => {
-            Some(match moving(p, [from, to], [r, s]).segment(ends) {
-                SweepGlance::Never => Outcome::Never,
-                SweepGlance::Overlapping => Outcome::Overlapping,
-                SweepGlance::Uncertain => return None,
-                SweepGlance::Meets(t, part) => {
-                    let (number, edge) = match part {
-                        SegmentPart::End(number) => (number, ContactEdge::Neither),
-                        SegmentPart::Edge => {
-                            (0, ContactEdge::OfSecond([vertex(b, 0), vertex(b, 1)]))
-                        }
-                    };
-                    let contact = FeatureContact {
-                        vertices: [vertex(a, 0), vertex(b, number)],
-                        edge,
-                    };
-                    Outcome::Meets(t, surface(motion, [a, b], contact))
-                }
-            })
+            of_segment(moving(p, [from, to], [r, s]).segment(ends), false)
         }
         // Seen from the first shape, the second one moves the other way.
         (FastCore::Segment(ends, r), FastCore::Point(p, s)) => {
-            Some(match moving(p, [to, from], [r, s]).segment(ends) {
-                SweepGlance::Never => Outcome::Never,
-                SweepGlance::Overlapping => Outcome::Overlapping,
-                SweepGlance::Uncertain => return None,
-                SweepGlance::Meets(t, part) => {
-                    let (number, edge) = match part {
-                        SegmentPart::End(number) => (number, ContactEdge::Neither),
-                        SegmentPart::Edge => {
-                            (0, ContactEdge::OfFirst([vertex(a, 0), vertex(a, 1)]))
-                        }
-                    };
-                    let contact = FeatureContact {
-                        vertices: [vertex(a, number), vertex(b, 0)],
-                        edge,
-                    };
-                    Outcome::Meets(t, surface(motion, [a, b], contact))
-                }
-            })
+            of_segment(moving(p, [to, from], [r, s]).segment(ends), true)
         }
         (FastCore::Segment(..), FastCore::Segment(..)) => None,
     }
