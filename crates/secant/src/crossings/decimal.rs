@@ -1,8 +1,8 @@
 //! Decimal text as integers of one unit.
 
 use super::segments::{COLUMNS, Segments, SegmentsError};
-use super::source::{Source, Sources};
-use crate::kernel::{each, rounded_quotient};
+use super::source::{Source, Sources, is_exact};
+use crate::kernel::{Number, each, rounded_quotient};
 use alloc::vec::Vec;
 use dashu_int::{IBig, UBig};
 
@@ -216,15 +216,16 @@ impl Short {
             [b'-' | b'+', rest @ ..] => rest,
             text => text,
         };
-        // So many digits are less than 2^63.
-        if unsigned.len() > 18 {
+        // So many digits are less than 2^63; there may be a point.
+        const DIGITS: usize = 18;
+        if unsigned.len() > DIGITS + 1 {
             return None;
         }
         let (mut m, mut after, mut point) = (0_i64, 0, false);
         for &byte in unsigned {
             let digit = byte.wrapping_sub(b'0');
             if digit < 10 {
-                m = m * 10 + i64::from(digit);
+                m = m.wrapping_mul(10).wrapping_add(i64::from(digit));
                 after += u8::from(point);
             } else if byte == b'.' && !point {
                 point = true;
@@ -232,7 +233,8 @@ impl Short {
                 return None;
             }
         }
-        if unsigned.len() == usize::from(point) {
+        let digits = unsigned.len() - usize::from(point);
+        if digits == 0 || digits > DIGITS {
             return None;
         }
         Some(Self {
@@ -265,10 +267,49 @@ impl Short {
         self.m.checked_mul(*INTEGERS.get(more)?)
     }
 
-    /// The same, if it is exact as an `f64`.
+    /// The same, if all integers between it and 0 are exact as an `f64`.
     #[inline]
     fn scaled(self, digits: usize) -> Option<i64> {
         self.in_units(digits).filter(|m| m.unsigned_abs() <= EXACT)
+    }
+
+    /// The number of units of 10^-digits, if it is an `f64`: an integer, or a fraction whose denominator is a power of two.
+    #[inline]
+    fn exact(self, digits: usize) -> Option<f64> {
+        if let Some(m) = self.scaled(digits) {
+            return Some(m.to_f64());
+        }
+        self.exact_beyond(digits)
+    }
+
+    /// `exact`, of what is no integer up to 2^53.
+    #[expect(
+        clippy::float_arithmetic,
+        reason = "not rounded: a product with a power of two"
+    )]
+    fn exact_beyond(self, digits: usize) -> Option<f64> {
+        if let Some(m) = self.in_units(digits) {
+            return is_exact(m).then(|| m.to_f64());
+        }
+        // m / 10^fewer is (m / 5^fewer) / 2^fewer.
+        let fewer = u32::try_from(usize::from(self.digits).checked_sub(digits)?).ok()?;
+        let five = 5_i64.checked_pow(fewer)?;
+        let odd = self.m / five;
+        let power = f64::from_bits(u64::from(1023 - fewer) << 52);
+        (self.m % five == 0 && is_exact(odd)).then(|| odd.to_f64() * power)
+    }
+
+    /// The least and the greatest number of digits, at most [`MOST_SCALED`], in whose units it is an `f64`. It is not 0.
+    fn digits_of_floats(self) -> Option<[usize; 2]> {
+        let (mut m, mut least) = (self.m.unsigned_abs(), usize::from(self.digits));
+        m >>= m.trailing_zeros();
+        // One digit less is a division by 5, and one more a product with it: the power of two does not count.
+        while least > 0 && m % 5 == 0 {
+            (m, least) = (m / 5, least - 1);
+        }
+        let more = (EXACT / m).checked_ilog(5)?;
+        let greatest = (least + more as usize).min(MOST_SCALED);
+        (least <= greatest).then_some([least, greatest])
     }
 
     /// The nearest `f64` to the number of units of 10^-digits.
@@ -282,6 +323,9 @@ impl Short {
         reason = "the nearest is what is asked for"
     )]
     fn nearest(self, digits: usize) -> f64 {
+        if let Some(exact) = self.exact(digits) {
+            return exact;
+        }
         if let Some(m) = self.in_units(digits) {
             return m as f64;
         }
@@ -295,9 +339,9 @@ impl Short {
 
 /// Rows of decimal text that become [`Segments`].
 ///
-/// Each coordinate is the decimal that it is written as: **Exact**. The columns are scaled by the power of ten
-/// that makes most of them integers below 2^53, which are as fast as floats; a number that does not become one
-/// keeps its digits beside the columns.
+/// Each coordinate is the decimal that it is written as: **Exact**. The columns are floats of the unit 10^-k in which
+/// most coordinates are floats without rounding, because they are integers below 2^53 or multiples of a power of two; a
+/// number that is none keeps its digits beside the columns, which is slower.
 ///
 /// ```
 /// use secant::{Decimals, crossings};
@@ -447,7 +491,7 @@ impl Decimals {
         for row in 0..rows {
             let shorts = self.row(row);
             let has_long = longs.peek().is_some_and(|&(long, ..)| long == row);
-            if !has_long && shorts.iter().all(|short| short.scaled(scale).is_some()) {
+            if !has_long && shorts.iter().all(|short| short.exact(scale).is_some()) {
                 continue;
             }
             let mut numbers = shorts.map(|short| Decimal::Short(short.trimmed()));
@@ -455,8 +499,8 @@ impl Decimals {
                 numbers[column] = Decimal::Long(long);
             }
             nearest.push((row, numbers.each_ref().map(|number| number.nearest(scale))));
-            let is_integer = |number: &Decimal| matches!(number, Decimal::Short(short) if short.scaled(scale).is_some());
-            if !numbers.iter().all(is_integer) {
+            let is_exact = |number: &Decimal| matches!(number, Decimal::Short(short) if short.exact(scale).is_some());
+            if !numbers.iter().all(is_exact) {
                 sources.push(row, source(numbers, scale));
             }
         }
@@ -489,8 +533,8 @@ impl Decimals {
     }
 }
 
-/// The unit of a set of decimals that is read in parts: the power of ten by which most of its coordinates become
-/// integers below 2^53.
+/// The unit of a set of decimals that is read in parts: the power of ten in whose multiples most of its coordinates are
+/// floats.
 ///
 /// ```
 /// use secant::{DecimalUnit, Decimals};
@@ -536,19 +580,14 @@ impl DecimalUnit {
     pub fn add(&mut self, rows: &Decimals) {
         self.most = self.most.max(Self::most(rows));
         self.is_large |= Self::is_large(rows);
-        for short in rows.shorts().map(Short::trimmed) {
+        for short in rows.shorts() {
             if short.m == 0 {
                 continue;
             }
             self.count += 1;
-            let first = usize::from(short.digits);
-            // It is exact at k more digits while m 10^k is at most 2^53.
-            let room = (EXACT / short.m.unsigned_abs()).checked_ilog10();
-            let count = room.map_or(0, |k| k as usize + 1);
-            let count = count.min((MOST_SCALED + 1).saturating_sub(first));
-            if count > 0 {
-                self.steps[first][0] += 1;
-                self.steps[first + count][1] += 1;
+            if let Some([least, greatest]) = short.digits_of_floats() {
+                self.steps[least][0] += 1;
+                self.steps[greatest + 1][1] += 1;
             }
         }
     }

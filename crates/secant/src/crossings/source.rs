@@ -28,7 +28,7 @@ enum Integers {
 const MOST: u32 = 61;
 
 /// Whether a finite number is an `f64`: its highest and lowest set bits are at most 53 bits apart.
-fn is_exact<S: Number>(x: S) -> bool {
+pub(super) fn is_exact<S: Number>(x: S) -> bool {
     S::EXACT_AS_F64 || {
         let m = x.decompose().0.unsigned_abs();
         m == 0 || (m >> m.trailing_zeros()) >> f64::MANTISSA_DIGITS == 0

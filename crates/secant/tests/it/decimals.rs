@@ -126,12 +126,14 @@ fn decimals_are_what_they_say() {
         let integers = integers(&mut rng, n);
         let expected = oracle::crossings(&integers);
         let digits = rng.index(1 + round % 30);
-        let factor = match rng.below(4) {
-            0 => "123456789012345678901234567890123",
-            1 => "10000000000000000000000",
-            _ => "1",
+        let factor: BigInt = match rng.below(6) {
+            0 => "123456789012345678901234567890123".parse().unwrap(),
+            1 => "10000000000000000000000".parse().unwrap(),
+            // Over powers of two: floats as they are.
+            2 => BigInt::from(5).pow(u32::try_from(digits).unwrap()),
+            3 => BigInt::from(5).pow(u32::try_from(digits / 2).unwrap()),
+            _ => BigInt::from(1),
         };
-        let factor: BigInt = factor.parse().unwrap();
         let mut rows = Decimals::default();
         for [p, q] in &integers {
             let row = [p[0], p[1], q[0], q[1]].map(|x| text(&mut rng, &(x * &factor), digits));
@@ -270,6 +272,36 @@ fn one_number_does_not_flip_the_others() {
         panic!("they cross in a point");
     };
     assert_eq!((meeting.at, meeting.t, meeting.u), ([0.0, 0.0], 0.5, 0.5));
+}
+
+#[test]
+fn decimals_that_are_floats_are_taken_as_floats() {
+    let unit = |row: [&str; 4]| {
+        let mut rows = Decimals::default();
+        rows.push(row).unwrap();
+        rows.finish().unwrap().digits()
+    };
+    // As integers, two of these are beyond 2^53.
+    let of_tile = [
+        "88.932861328125",
+        "154.33221435546875",
+        "89.144775390625",
+        "154.7647705078125",
+    ];
+    assert_eq!(unit(of_tile), 0);
+    // Their product with 10 is a float, too, so 0.1 is an integer beside them.
+    let [a, b, c, _] = of_tile;
+    assert_eq!(unit([a, b, c, "0.1"]), 1);
+    // Integers are integers of the finest unit as long as that is exact for all.
+    assert_eq!(unit(["0.5", "0.25", "1", "1.125"]), 3);
+    // Three of four are floats in no unit.
+    let of_floats = [
+        "0.1",
+        "0.3000000000000000444",
+        "0.7000000000000000666",
+        "0.25",
+    ];
+    assert_eq!(unit(of_floats), 1);
 }
 
 #[test]
