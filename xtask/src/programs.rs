@@ -11,11 +11,21 @@ use crate::workspace::{Workspace, run};
 
 /// Compares the library with the rational oracle.
 pub(crate) fn oracle(workspace: &Workspace, args: &[OsString]) -> Result<()> {
+    let secant = secant(workspace)?;
     let mut command = workspace.cargo();
     let program = ["--package", "secant-agreement", "--features", "deep"];
     command.args(["run", "--release"]).args(program);
     command.args(["--bin", "oracle", "--", "--folder"]);
-    run(command.arg(&workspace.target).args(args))
+    command.arg(&workspace.target).arg("--program").arg(secant);
+    run(command.args(args))
+}
+
+/// Builds the program `secant` in release.
+fn secant(workspace: &Workspace) -> Result<PathBuf> {
+    let build = ["build", "--release", "--quiet", "--package", "secant-cli"];
+    run(workspace.cargo().args(build))?;
+    let name = format!("secant{}", env::consts::EXE_SUFFIX);
+    Ok(workspace.target.join("release").join(name))
 }
 
 /// Draws the pictures of the documentation.
@@ -27,11 +37,7 @@ pub(crate) fn pictures(workspace: &Workspace, args: &[OsString]) -> Result<()> {
 
 /// Runs the program on the reference sets.
 pub(crate) fn references(workspace: &Workspace, args: &[OsString]) -> Result<()> {
-    let build = ["build", "--release", "--quiet", "--package", "secant-cli"];
-    run(workspace.cargo().args(build))?;
-    let name = format!("secant{}", env::consts::EXE_SUFFIX);
-    let program = workspace.target.join("release").join(name);
-    let program = ["--program".into(), program.into_os_string()];
+    let program = ["--program".into(), secant(workspace)?.into_os_string()];
     with_data(workspace, "references", &[&program[..], args].concat())
 }
 

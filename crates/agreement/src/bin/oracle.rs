@@ -17,6 +17,12 @@ struct Args {
     /// How many cases: pairs of shapes, and scenes that are cast at
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     cases: u64,
+    /// How many sets of at most 60 segments, besides one of up to 300 for every 10,000 cases
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    sets: u64,
+    /// The program, which is asked about one set in 16
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -46,6 +52,8 @@ fn main() -> Result<()> {
     };
     let sample = Sample {
         cases: args.cases,
+        sets: args.sets,
+        program: args.program,
         seed: args.seed,
         extreme_share: args.extreme_share,
         threads,
@@ -64,6 +72,10 @@ fn main() -> Result<()> {
     println!(
         "{asked} cases with seed {} in {seconds:.1} s on {threads} threads",
         args.seed
+    );
+    println!(
+        "{} sets, {} of them by the program too",
+        outcome.searched, outcome.by_program
     );
     for (n, Difference { what, input }) in outcome.differences.iter().take(SHOWN).enumerate() {
         println!("{what}");

@@ -4,10 +4,12 @@
 //! depend on threads, and a difference is found again with the same seed.
 
 mod families;
+mod program;
 mod sets;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -23,6 +25,10 @@ use families::Family;
 pub struct Sample {
     /// How many cases: pairs of shapes, and scenes that are cast at.
     pub cases: u64,
+    /// How many sets of a few segments, besides those that cases bring with them.
+    pub sets: u64,
+    /// The program `secant`, which is asked about some of the sets.
+    pub program: Option<PathBuf>,
     /// The seed of the random numbers.
     pub seed: u64,
     /// The share of cases at the limits of the number types, which take the longest: 0 to 1.
@@ -37,6 +43,8 @@ const CASES: u64 = 200;
 const CASES_TO_A_SET: u64 = 10_000;
 /// A small set has at most so many segments: every pair of them is asked.
 const SMALL: u64 = 300;
+/// One of the sets that are asked for by number has at most so many: the search turns to other ways at a few dozen.
+const FEW: u64 = 60;
 /// From so many cases on, there are large sets as well.
 const CASES_TO_LARGE_SETS: u64 = 1_000_000;
 /// So many segments are searched by several threads.
@@ -121,6 +129,10 @@ fn jobs(args: &Sample) -> Vec<(Job, Rng)> {
             jobs.push(Job::Set { family, size });
         }
     }
+    for (_, family) in (0..args.sets).zip(SetFamily::ALL.into_iter().cycle()) {
+        let size = usize::try_from(rng.below(FEW + 1)).expect("a small number");
+        jobs.push(Job::Set { family, size });
+    }
     let mut left = args.cases;
     while left > 0 {
         let count = left.min(CASES);
@@ -166,6 +178,8 @@ struct Tally {
     answers: BTreeMap<&'static str, u64>,
     /// Of all threads together.
     time: Duration,
+    /// Whether the program was asked about this set.
+    by_program: bool,
 }
 
 impl Tally {
@@ -187,6 +201,10 @@ impl Tally {
 pub struct Outcome {
     cases: BTreeMap<(Family, &'static str), Tally>,
     sets: BTreeMap<&'static str, Tally>,
+    /// How many sets were searched, each with all questions.
+    pub searched: u64,
+    /// How many of them were searched by the program, too.
+    pub by_program: u64,
     /// The first differences: after them, the rest is not asked.
     pub differences: Vec<Difference>,
 }
@@ -204,7 +222,11 @@ impl Outcome {
                 let key = (family, scalar.name());
                 self.cases.entry(key).or_default().add(tally);
             }
-            Job::Set { family, .. } => self.sets.entry(family.name()).or_default().add(tally),
+            Job::Set { family, .. } => {
+                self.searched += 1;
+                self.by_program += u64::from(tally.by_program);
+                self.sets.entry(family.name()).or_default().add(tally);
+            }
         }
         self.differences.extend(difference);
     }
@@ -267,7 +289,7 @@ impl Sample {
                         && let Some((job, rng)) = jobs.get(next.fetch_add(1, Ordering::Relaxed))
                     {
                         let start = Instant::now();
-                        let (mut tally, difference) = ask(*job, rng.clone());
+                        let (mut tally, difference) = self.ask_job(*job, rng.clone());
                         tally.time = start.elapsed();
                         stopped.fetch_or(difference.is_some(), Ordering::Relaxed);
                         outcome
@@ -281,23 +303,23 @@ impl Sample {
         });
         outcome.into_inner().expect("no thread panics with it")
     }
-}
 
-/// Does one job, up to its first difference.
-fn ask(job: Job, rng: Rng) -> (Tally, Option<Difference>) {
-    match job {
-        Job::Set { family, size } => sets::ask(family, size, rng),
-        Job::Cases {
-            scalar,
-            family,
-            count,
-        } => match scalar {
-            #[cfg(feature = "deep")]
-            Scalar::F32 => family.ask::<f32>(count, rng),
-            Scalar::F64 => family.ask::<f64>(count, rng),
-            #[cfg(feature = "deep")]
-            Scalar::I32 => family.ask::<i32>(count, rng),
-            Scalar::I64 => family.ask::<i64>(count, rng),
-        },
+    /// Does one job, up to its first difference.
+    fn ask_job(&self, job: Job, rng: Rng) -> (Tally, Option<Difference>) {
+        match job {
+            Job::Set { family, size } => sets::ask(family, size, self.program.as_deref(), rng),
+            Job::Cases {
+                scalar,
+                family,
+                count,
+            } => match scalar {
+                #[cfg(feature = "deep")]
+                Scalar::F32 => family.ask::<f32>(count, rng),
+                Scalar::F64 => family.ask::<f64>(count, rng),
+                #[cfg(feature = "deep")]
+                Scalar::I32 => family.ask::<i32>(count, rng),
+                Scalar::I64 => family.ask::<i64>(count, rng),
+            },
+        }
     }
 }

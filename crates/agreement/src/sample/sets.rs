@@ -1,6 +1,7 @@
 //! One set of segments, searched by the library and by asking every pair.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 
 use crate::{Common, common, expected_common};
 use secant::{Segment, Segments};
@@ -8,10 +9,18 @@ use secant_oracle as oracle;
 use secant_oracle::hostile::SetFamily;
 use secant_oracle::{Ends, Rng};
 
-use super::{Difference, Input, SMALL, Tally};
+use super::{Difference, Input, SMALL, Tally, program};
+
+/// The program is asked about one of so many small sets: to start it takes longer than to search one.
+const SETS_TO_A_PROGRAM: u64 = 16;
 
 /// Asks about one set.
-pub(super) fn ask(family: SetFamily, size: usize, mut rng: Rng) -> (Tally, Option<Difference>) {
+pub(super) fn ask(
+    family: SetFamily,
+    size: usize,
+    program: Option<&Path>,
+    mut rng: Rng,
+) -> (Tally, Option<Difference>) {
     let mut set = family.segments(&mut rng, size);
     if family != SetFamily::Extremes && rng.once_in(2) {
         move_away(&mut set, &mut rng);
@@ -29,8 +38,17 @@ pub(super) fn ask(family: SetFamily, size: usize, mut rng: Rng) -> (Tally, Optio
         tally.count(crossing.kind.name(), 1);
     }
     // A panic is a difference too, and its input should be known.
-    let outcome = catch_unwind(AssertUnwindSafe(|| compare(&set, &expected)))
+    let threads = [1, rng.pick(&[2, 7])];
+    let mut outcome = catch_unwind(AssertUnwindSafe(|| compare(&set, &expected, threads)))
         .unwrap_or_else(|_| Err("a panic, whose message is above".to_owned()));
+    if let Some(path) = program
+        && size as u64 <= SMALL
+        && rng.once_in(SETS_TO_A_PROGRAM)
+    {
+        tally.by_program = true;
+        let threads = rng.pick(&[1, 2, 7]);
+        outcome = outcome.and_then(|()| program::compare(path, threads, &csv(&set), &expected));
+    }
     let difference = outcome.err().map(|what| {
         let what = format!("{}, {size} segments: {what}", family.name());
         Difference {
@@ -136,12 +154,12 @@ impl Found {
 }
 
 /// Compares the set, and the join of a part of it with the rest.
-fn compare(set: &[Ends], expected: &[oracle::Crossing]) -> Result<(), String> {
+fn compare(set: &[Ends], expected: &[oracle::Crossing], threads: [usize; 2]) -> Result<(), String> {
     let segments = |set: &[Ends]| -> Segments<'static> {
         set.iter().map(|&[p, q]| Segment::new(p, q)).collect()
     };
     let expected: Vec<Found> = expected.iter().map(Found::of_oracle).collect();
-    compare_search(secant::crossings(&segments(set)), &expected)?;
+    compare_search(secant::crossings(&segments(set)), &expected, threads)?;
     let reds = set.len() / [2, 3, 16][set.len() % 3];
     let (red, blue) = set.split_at(reds);
     let of_both = |found: &Found| {
@@ -149,13 +167,21 @@ fn compare(set: &[Ends], expected: &[oracle::Crossing]) -> Result<(), String> {
         Some(Found { j, ..found.clone() })
     };
     let expected: Vec<Found> = expected.iter().filter_map(of_both).collect();
-    compare_search(secant::join(&segments(red), &segments(blue)), &expected)
-        .map_err(|what| format!("joined with the rest, {reds} segments: {what}"))
+    compare_search(
+        secant::join(&segments(red), &segments(blue)),
+        &expected,
+        threads,
+    )
+    .map_err(|what| format!("joined with the rest, {reds} segments: {what}"))
 }
 
-/// Compares everything that a search can be asked, on one thread and on two.
-fn compare_search(search: secant::Crossings<'_>, expected: &[Found]) -> Result<(), String> {
-    for threads in [1, 2] {
+/// Compares everything that a search can be asked, on so many threads.
+fn compare_search(
+    search: secant::Crossings<'_>,
+    expected: &[Found],
+    threads: [usize; 2],
+) -> Result<(), String> {
+    for threads in threads {
         let search = search.threads(threads);
         let sorted: Vec<Found> = search.sorted().iter().map(Found::of_library).collect();
         if let Some(what) = first_difference(&sorted, expected) {
