@@ -5,7 +5,7 @@ use crate::refusal::{INTERNAL, refuse_with};
 use crate::words::relation_code;
 use alloc::vec::Vec;
 use core::ops::Range;
-use secant::batch::{Batch, Columnar, Columns, Follow, Hits, pairs};
+use secant::batch::{Batch, Columnar, Columns, Hits, pairs};
 use secant::{Relation, Segment};
 #[cfg(feature = "batch")]
 use secant::{Circle, Point, Ray, Rect};
@@ -32,12 +32,8 @@ const INTERNAL_ERROR: [f64; 4] = [0.0, INTERNAL, 0.0, 0.0];
 #[unsafe(no_mangle)]
 extern "C" fn segments_pairs(a: u32, b: u32, wanted: u32) -> i32 {
     answered(wanted, |all, answer| {
-        let sets = [all.rows::<4>(a)?, all.rows(b)?];
-        if wanted == POINTS {
-            follow::<Segment<2>, Segment<2>, 4, 4>(&sets[0], &sets[1], answer)
-        } else {
-            ask::<Segment<2>, Segment<2>, 4, 4>(&sets[0], &sets[1], answer)
-        }
+        let (a, b) = (all.rows::<4>(a)?, all.rows::<4>(b)?);
+        ask::<Segment<2>, Segment<2>, 4, 4>(&a, &b, answer, |pairs, hits| pairs.hits(hits))
     })
 }
 
@@ -52,30 +48,26 @@ extern "C" fn batch_pairs(kind_a: u32, a: u32, kind_b: u32, b: u32, wanted: u32)
             match (kind_a, kind_b) {
                 $( ($ka, $kb) => {
                     let (a, b) = ($all.rows::<$na>(a)?, $all.rows::<$nb>(b)?);
-                    arms! { @$points wanted $a, $b, $na, $nb, a, b, $answer }
+                    arms! { @$points $answer }
+                    ask::<$a, $b, $na, $nb>(&a, &b, $answer, arms! { @follow $points })
                 } )+
                 _ => match (kind_b, kind_a) {
                     $( ($ka, $kb) => {
                         let (a, b) = ($all.rows::<$nb>(a)?, $all.rows::<$na>(b)?);
                         $answer.is_reversed = true;
-                        arms! { @none wanted $a, $b, $na, $nb, b, a, $answer }
+                        arms! { @none $answer }
+                        ask::<$a, $b, $na, $nb>(&b, &a, $answer, arms! { @follow $points })
                     } )+
                     _ => Err([0.0, NO_BATCH, 0.0, 0.0]),
                 }
             }
         };
-        (@points $wanted:ident $a:ty, $b:ty, $na:literal, $nb:literal, $x:ident, $y:ident, $answer:ident) => {
-            if $wanted == POINTS {
-                follow::<$a, $b, $na, $nb>(&$x, &$y, $answer)
-            } else {
-                ask::<$a, $b, $na, $nb>(&$x, &$y, $answer)
-            }
-        };
-        (@none $wanted:ident $a:ty, $b:ty, $na:literal, $nb:literal, $x:ident, $y:ident, $answer:ident) => {
-            if $wanted == POINTS {
-                Err([0.0, NO_POINTS, 0.0, 0.0])
-            } else {
-                ask::<$a, $b, $na, $nb>(&$x, &$y, $answer)
+        (@follow points) => { |pairs, hits| pairs.hits(hits) };
+        (@follow none) => { |_, _| {} };
+        (@points $answer:ident) => {};
+        (@none $answer:ident) => {
+            if $answer.wanted == POINTS {
+                return Err([0.0, NO_POINTS, 0.0, 0.0]);
             }
         };
     }
@@ -130,11 +122,15 @@ fn answered(wanted: u32, ask: impl FnOnce(&Buffers, &mut Answer) -> Asked) -> i3
     })
 }
 
-/// The pairs of two sets, block by block.
-fn in_blocks<A, B, const N: usize, const M: usize>(
+/// The pairs of two sets.
+type PairsOf<'a, A, B> = secant::batch::Pairs<'a, Columns<'a, A>, Columns<'a, B>>;
+
+/// Asks the pairs of two sets, block by block. `follow` appends their hits, where they have some.
+fn ask<A, B, const N: usize, const M: usize>(
     a: &Set<'_, N>,
     b: &Set<'_, M>,
-    mut each: impl FnMut(usize, &secant::batch::Pairs<'_, Columns<'_, A>, Columns<'_, B>>),
+    answer: &mut Answer,
+    follow: impl Fn(&PairsOf<'_, A, B>, &mut Hits),
 ) -> Asked
 where
     A: Batch<B> + Columnar<Scalar = f64>,
@@ -148,51 +144,30 @@ where
     for first in (0..rows).step_by(BLOCK) {
         let block = first..(first + BLOCK).min(rows);
         // The package has checked each row.
-        let a = Columns::try_new(a.block(block.clone())).map_err(|_| INTERNAL_ERROR)?;
-        let b = Columns::try_new(b.block(block)).map_err(|_| INTERNAL_ERROR)?;
-        each(first, &pairs(&a, &b).map_err(|_| INTERNAL_ERROR)?);
+        let a = Columns::<A>::try_new(a.block(block.clone())).map_err(|_| INTERNAL_ERROR)?;
+        let b = Columns::<B>::try_new(b.block(block)).map_err(|_| INTERNAL_ERROR)?;
+        let asked = pairs(&a, &b).map_err(|_| INTERNAL_ERROR)?;
+        match answer.wanted {
+            RELATIONS => {
+                let mut relations = [Relation::Disjoint; BLOCK];
+                let relations = &mut relations[..asked.len()];
+                asked.relations(relations);
+                answer.add_relations(relations);
+            }
+            POINTS => {
+                let before = answer.hits.rows.len();
+                follow(&asked, &mut answer.hits);
+                answer.number_hits(before, first);
+            }
+            _ => {
+                let mut words = [0; BLOCK / 64];
+                let words = &mut words[..asked.words()];
+                asked.intersects(words);
+                answer.add_words(first, words);
+            }
+        }
     }
     Ok(())
-}
-
-fn ask<A, B, const N: usize, const M: usize>(
-    a: &Set<'_, N>,
-    b: &Set<'_, M>,
-    answer: &mut Answer,
-) -> Asked
-where
-    A: Batch<B> + Columnar<Scalar = f64>,
-    B: Columnar<Scalar = f64>,
-{
-    in_blocks::<A, B, N, M>(a, b, |first, pairs| {
-        if answer.wanted == RELATIONS {
-            let mut relations = [Relation::Disjoint; BLOCK];
-            let relations = &mut relations[..pairs.len()];
-            pairs.relations(relations);
-            answer.add_relations(relations);
-        } else {
-            let mut words = [0; BLOCK / 64];
-            let words = &mut words[..pairs.words()];
-            pairs.intersects(words);
-            answer.add_words(first, words);
-        }
-    })
-}
-
-fn follow<A, B, const N: usize, const M: usize>(
-    a: &Set<'_, N>,
-    b: &Set<'_, M>,
-    answer: &mut Answer,
-) -> Asked
-where
-    A: Batch<B> + Columnar<Scalar = f64> + Follow<2, B>,
-    B: Columnar<Scalar = f64>,
-{
-    in_blocks::<A, B, N, M>(a, b, |first, pairs| {
-        let before = answer.hits.rows.len();
-        pairs.hits(&mut answer.hits);
-        answer.number_hits(before, first);
-    })
 }
 
 impl Buffers {

@@ -14,6 +14,13 @@ pub(crate) struct Buffers {
     pub(crate) integers: Vec<u32>,
     /// Columns of sets, by their handles.
     sets: Slots<Vec<f64>>,
+    #[cfg(any(
+        feature = "shapes",
+        feature = "world",
+        feature = "space",
+        feature = "integers",
+        feature = "batch"
+    ))]
     pub(crate) prepared: crate::shapes::Prepared,
     #[cfg(feature = "world")]
     pub(crate) worlds: Slots<alloc::boxed::Box<crate::world::Room>>,

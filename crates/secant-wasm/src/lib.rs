@@ -39,15 +39,15 @@ parts! {
     batch: "segments" "batch";
     crossings: "segments" "integers";
     integers: "integers";
+    kinds: "shapes" "world" "space" "integers" "batch";
+    parts: "shapes" "space" "integers";
     rows: "world" "batch";
     segments: "segments";
+    shapes: "shapes" "world" "space" "integers" "batch";
     world: "world";
 }
 mod buffers;
-mod kinds;
-mod parts;
 mod refusal;
-mod shapes;
 mod words;
 
 #[cfg(target_arch = "wasm32")]

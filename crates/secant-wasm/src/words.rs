@@ -64,6 +64,6 @@ pub(crate) fn write_linear<const D: usize>(
 }
 
 fn write_meeting<const D: usize>(numbers: &mut Vec<f64>, x: Meeting<D>) {
-    numbers.extend(x.at);
-    numbers.extend([x.t, x.u]);
+    numbers.extend_from_slice(&x.at);
+    numbers.extend_from_slice(&[x.t, x.u]);
 }
