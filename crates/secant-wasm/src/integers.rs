@@ -5,6 +5,8 @@ use crate::refusal::{INTERNAL, refuse_with};
 use crate::words::{relation_code, turn};
 use secant::{LinearIntersection, Point, Relation, Segment, orient2d};
 
+/// Bits, in words of 32, as integers.
+const BITS: u32 = 1;
 /// The code of the relation of each pair, as integers.
 const RELATIONS: u32 = 3;
 /// The rows that intersect, as integers, and t, x and y of their first common points, in columns of numbers.
@@ -12,8 +14,8 @@ const POINTS: u32 = 4;
 
 const INTERNAL_ERROR: [f64; 4] = [0.0, INTERNAL, 0.0, 0.0];
 
-/// Asks each pair of two sets of segments, of which one may have a single row: for `RELATIONS`, for `POINTS`, or else
-/// for the rows that intersect, as integers. The result is how many there are.
+/// Asks each pair of two sets of segments, of which one may have a single row: for `BITS`, `RELATIONS`, `POINTS`, or
+/// else for the rows that intersect, as integers. The result is how many integers there are.
 #[unsafe(no_mangle)]
 extern "C" fn integers_pairs(a: u32, b: u32, wanted: u32) -> i32 {
     with(|all| match ask(all, [a, b], wanted) {
@@ -51,6 +53,14 @@ fn ask(all: &mut Buffers, [a, b]: [u32; 2], wanted: u32) -> Result<usize, [f64; 
                     for (column, value) in points.iter_mut().zip([first.t, x, y]) {
                         column.push(value);
                     }
+                }
+            }
+            BITS => {
+                if row % 32 == 0 {
+                    integers.push(0);
+                }
+                if let Some(word) = integers.last_mut() {
+                    *word |= u32::from(a.intersects(&b)) << (row % 32);
                 }
             }
             _ => {
