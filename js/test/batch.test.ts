@@ -7,7 +7,8 @@ import type { Ray, Segment, Shape } from "../dist/index.js";
 import { Random } from "./questions.js";
 import { secant } from "./secant.js";
 
-const N = 3000;
+// More than the module asks at once.
+const N = 5000;
 
 /** Columns of one type, and the same shapes as objects. */
 function columnsOf(random: Random, type: string): { columns: ShapeColumns; shapes: Shape[] } {

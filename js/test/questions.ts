@@ -235,7 +235,7 @@ export function integers(integers: typeof Integers, count: number): number {
   for (let k = 0; k < count; k++) {
     const [x, y] = [BigInt(random.below(4096)), BigInt(random.below(4096))];
     const values = [x, y, x + BigInt(random.below(65)) - 32n, y + BigInt(random.below(65)) - 32n];
-    Object.values(columns).forEach((column, c) => (column[k] = 2n ** 60n + (values[c] as bigint)));
+    Object.values(columns).forEach((column, c) => (column[k] = 2n ** 60n + 1_000_003n * (values[c] as bigint)));
   }
   const found = integers.crossings(columns).sorted({ parameters: true });
   for (const column of [found.i, found.j, found.kind]) column.forEach((word) => hash.word(word));

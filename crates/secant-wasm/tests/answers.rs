@@ -337,7 +337,7 @@ fn integers(count: usize) -> u32 {
         let x2 = x + below(65) - 32;
         let values = [x, y, x2, y + below(65) - 32];
         for (column, value) in columns.iter_mut().zip(values) {
-            column.push((1 << 60) + value);
+            column.push((1 << 60) + 1_000_003 * value);
         }
     }
     let segments = Segments::try_from_columns(columns.each_ref().map(Vec::as_slice));
