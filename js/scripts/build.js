@@ -46,19 +46,32 @@ rmSync(join(js, "dist"), { recursive: true, force: true });
 mkdirSync(join(js, "dist"));
 mkdirSync(join(js, "src/generated"), { recursive: true });
 
-for (const { name, feature } of MODULES) {
-  const cargo = ["build", "--quiet", "--locked", "--package", "secant-wasm", "--profile", "wasm"];
-  run("cargo", [...cargo, "--target", "wasm32-unknown-unknown", "--no-default-features", "--features", feature]);
-  const built = join(target, "wasm32-unknown-unknown/wasm/secant_wasm.wasm");
-  copyFileSync(built, join(target, `wasm32-unknown-unknown/wasm/${name}.wasm`));
+// wasm-opt has one thread, and takes longer than all the rest: it runs while the next module is compiled.
+let free = availableParallelism();
+const waiting = [];
+async function inTurn(work) {
+  while (free === 0) await new Promise((resolve) => waiting.push(resolve));
+  free -= 1;
+  try {
+    await work();
+  } finally {
+    free += 1;
+    waiting.shift()?.();
+  }
 }
 
-// wasm-opt has one thread, and takes longer than all the rest.
-const left = [...MODULES];
-const workers = Array.from({ length: availableParallelism() }, async () => {
-  for (let next = left.shift(); next !== undefined; next = left.shift()) await optimise(next);
-});
-await Promise.all(workers);
+const optimised = [];
+for (const module of MODULES) {
+  const { name, feature } = module;
+  const cargo = ["build", "--quiet", "--locked", "--package", "secant-wasm", "--profile", "wasm"];
+  const only = ["--target", "wasm32-unknown-unknown", "--no-default-features", "--features", feature];
+  const { stderr } = await promisify(execFile)("cargo", [...cargo, ...only], { cwd: root });
+  process.stderr.write(stderr);
+  const built = join(target, "wasm32-unknown-unknown/wasm/secant_wasm.wasm");
+  copyFileSync(built, join(target, `wasm32-unknown-unknown/wasm/${name}.wasm`));
+  optimised.push(inTurn(() => optimise(module)));
+}
+await Promise.all(optimised);
 
 async function optimise({ name, limit }) {
   const file = join(js, "dist", `${name}.wasm`);

@@ -225,7 +225,7 @@ export function questions<N extends number | bigint>(
       throw new TypeError(`ray is ${shown(ray)}, expected a ray or segment`);
     }
     // An array of numbers is one shape.
-    const isMany = Array.isArray(targets) && !numbers.is(targets[0]) && typeof targets[0] !== "number";
+    const isMany = Array.isArray(targets) && !["number", "bigint"].includes(typeof targets[0]);
     const all: readonly AnyShape[] = isMany ? targets : [targets];
     let at = 2 * dimension;
     all.forEach((target, k) => {

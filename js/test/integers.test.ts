@@ -134,6 +134,7 @@ test("errors: what is no bigint, and what is out of range", () => {
     [() => segmentSet({ ...columns, y2: [1n, 2n] }), RangeError, "columns.y2 has 2 rows, expected 1 as columns.x1 has"],
     [() => big.cast(any([0, 0, 1, 1]), [0n, 0n]), TypeError, "ray[0] is 0, expected a bigint"],
     [() => big.cast([0n, 0n, 1n, 1n], any([0, 0])), TypeError, "target[0] is 0, expected a bigint"],
+    [() => big.cast([0n, 0n, 1n, 1n], [LIMIT, 0n]), RangeError, "target[0] is 9223372036854775808n, expected an integer"],
     // And the other way round.
     [() => secant.intersects(any([0n, 0n]), [0, 0]), TypeError, "a[0] is 0n, expected a finite number"],
     [() => secant.segmentSet(any({ x1: new BigInt64Array(1), y1: [0], x2: [0], y2: [0] })), TypeError, "columns.x1 is an object, expected a Float64Array"],

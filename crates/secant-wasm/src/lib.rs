@@ -3,7 +3,7 @@
 //! Nothing here decides anything about geometry. Numbers come in as arguments or through buffers, codes and buffers go
 //! out, and the words are in TypeScript. Each module of the package is a build with one of the features.
 //!
-//! - **No panic.** Every argument that the library would refuse is refused here by a code: [`REFUSED`], with what is
+//! - **No panic.** Every argument that the library would refuse is refused here by a code: `REFUSED`, with what is
 //!   wrong in `buffers`. A handle or a length that the package does not pass is refused too.
 //! - **No pointer comes in.** The caller writes to buffers that are allocated here, and names them by handles. So
 //!   all of this crate but the allocator and the one static is safe code.
