@@ -4,7 +4,9 @@ import Flatbush from "flatbush";
 import robustSegmentIntersect from "robust-segment-intersect";
 import { orient2d as robustOrient } from "robust-predicates";
 import sweepline from "sweepline-intersections";
+import * as batches from "../dist/batch.js";
 import * as secant from "../dist/segments.js";
+import { World } from "../dist/world.js";
 
 let state = 1;
 /** A random number in [0, 1). */
@@ -114,6 +116,70 @@ function crossings() {
   console.log(`  sweepline-intersections      ${time(1, () => sweepline(lines, false)).toFixed(0)} ms`);
 }
 
+/** Circles that all move: every pair that touches, in each step. */
+function moving() {
+  const n = 10_000;
+  const [x, y] = [0, 1].map(() => Float64Array.from({ length: n }, () => 1000 * random()));
+  const r = new Float64Array(n).fill(3.5);
+  const world = new World();
+  const ids = world.insertMany("circle", { x, y, r });
+  const move = () => {
+    for (let k = 0; k < n; k++) [x[k], y[k]] = [x[k] + random() - 0.5, y[k] + random() - 0.5];
+  };
+  let out;
+  const step = () => {
+    world.moveTo(ids, x, y);
+    out = world.step({ changes: false, out });
+    return out.touching.length;
+  };
+  // An index that is built anew, as there is none that moves, and a test that rounds.
+  const flat = () => {
+    const index = new Flatbush(n);
+    for (let k = 0; k < n; k++) index.add(x[k] - r[k], y[k] - r[k], x[k] + r[k], y[k] + r[k]);
+    index.finish();
+    let found = 0;
+    for (let k = 0; k < n; k++) {
+      index.search(x[k] - r[k], y[k] - r[k], x[k] + r[k], y[k] + r[k], (j) => {
+        if (j > k && (x[k] - x[j]) ** 2 + (y[k] - y[j]) ** 2 <= (r[k] + r[j]) ** 2) found++;
+        return false;
+      });
+    }
+    return found;
+  };
+  for (let k = 0; k < 20; k++) move(), step();
+  if (step() !== flat()) throw new Error("flatbush finds another count");
+  console.log(`${n} circles that move, ${out.touching.length} pairs`);
+  console.log(`  secant, moved and stepped    ${time(20, () => (move(), step())).toFixed(1)} ms`);
+  console.log(`  flatbush + naive test        ${time(20, () => (move(), flat())).toFixed(1)} ms`);
+  world.free();
+}
+
+/** Circles with rectangles, row by row. */
+function discs() {
+  const n = 1_000_000;
+  const column = () => Float64Array.from({ length: n }, random);
+  const [x, y, minX, minY] = [column(), column(), column(), column()];
+  const r = column().map((value) => value / 4);
+  const [maxX, maxY] = [minX, minY].map((min) => min.map((value) => value + random() / 4));
+  const pairs = batches.pairs(batches.circles({ x, y, r }), batches.rects({ minX, minY, maxX, maxY }));
+  const bits = pairs.intersects();
+  const naive = () => {
+    let count = 0;
+    for (let k = 0; k < n; k++) {
+      const dx = Math.max(minX[k] - x[k], 0, x[k] - maxX[k]);
+      const dy = Math.max(minY[k] - y[k], 0, y[k] - maxY[k]);
+      if (dx * dx + dy * dy <= r[k] * r[k]) count++;
+    }
+    return count;
+  };
+  if (naive() !== pairs.count()) console.log("  (the naive loop is wrong about some)");
+  console.log(`${n} circles with rectangles, row by row`);
+  console.log(`  secant, sets in the module   ${(n / 1000 / time(9, () => pairs.intersects(bits))).toFixed(0)} M/s`);
+  console.log(`  naive loop                   ${(n / 1000 / time(9, naive)).toFixed(0)} M/s`);
+}
+
 batch();
 single();
 crossings();
+moving();
+discs();

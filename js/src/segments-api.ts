@@ -1,49 +1,52 @@
 /** Pairs, sets and crossings of segments: what both builds of the module can do. */
 
-import { Memory, REFUSED, type SegmentExports } from "./wasm.js";
+import { doubles, type Numbers } from "./numbers.js";
+import { type Exports, type Memory, REFUSED, type SegmentExports } from "./wasm.js";
 import { finite, KINDS, type Kind, RELATIONS, type Relation, shown } from "./words.js";
 
 /** A point: x and y. */
-export type Coordinates = readonly [x: number, y: number];
+export type Coordinates<N = number> = readonly [x: N, y: N];
 
 /** A segment from (x0, y0) to (x1, y1). Its two ends may be one point. */
-export type SegmentTuple = readonly [x0: number, y0: number, x1: number, y1: number];
+export type SegmentTuple<N = number> = readonly [x0: N, y0: N, x1: N, y1: N];
 
 /** A common point of two linear shapes, and its parameters along the first and the second. Each is correctly rounded. */
-export interface Meeting {
-  at: [x: number, y: number];
+export interface Meeting<P = [x: number, y: number]> {
+  at: P;
   t: number;
   u: number;
 }
 
 /** The common part of two linear shapes: one point, or a part of positive length along both. */
-export type LinearIntersection =
-  | ({ type: "point" } & Meeting)
-  | { type: "overlap"; start: Meeting | null; end: Meeting | null };
+export type LinearIntersection<P = [x: number, y: number]> =
+  | ({ type: "point" } & Meeting<P>)
+  | { type: "overlap"; start: Meeting<P> | null; end: Meeting<P> | null };
 
 /** A column of numbers. */
-export type Column = Float64Array | Float32Array | Int32Array | readonly number[];
+export type Column<N = number> = N extends bigint
+  ? BigInt64Array | Int32Array | readonly bigint[]
+  : Float64Array | Float32Array | Int32Array | readonly number[];
 
 /** Segments as four columns of one length. Numbers of every column type are taken exactly. */
-export interface SegmentColumns {
-  readonly x1: Column;
-  readonly y1: Column;
-  readonly x2: Column;
-  readonly y2: Column;
+export interface SegmentColumns<N = number> {
+  readonly x1: Column<N>;
+  readonly y1: Column<N>;
+  readonly x2: Column<N>;
+  readonly y2: Column<N>;
 }
 
 /** Segments that live in the memory of the module, so that many questions do not copy them again. */
-export interface SegmentSet {
+export interface SegmentSet<N = number> {
   /** How many segments there are. */
   readonly length: number;
   /** Copies other columns of the same length into it. */
-  set(columns: SegmentColumns): void;
+  set(columns: SegmentColumns<N>): void;
   /** Frees it now, instead of when it is collected. */
   free(): void;
 }
 
 /** Either; plain columns are copied for one question. */
-export type Segments = SegmentSet | SegmentColumns;
+export type Segments<N = number> = SegmentSet<N> | SegmentColumns<N>;
 
 /** The pairs that intersect, and where: columns of one length. */
 export interface PairPoints {
@@ -127,8 +130,24 @@ export interface Crossings {
   sorted(options?: SortedOptions): SortedCrossings;
 }
 
+/** Columns of segments: what their modules can do with them. */
+export interface ColumnsApi<N = number> {
+  /** Copies segments into the memory of the module. */
+  segmentSet(columns: SegmentColumns<N>): SegmentSet<N>;
+  /** Two sets row by row; a set of one segment goes with each of the other. */
+  pairs(a: Segments<N>, b: Segments<N>): Pairs;
+  /** Every two segments of a set that have a common point. */
+  crossings(segments: Segments<N>, options?: CrossingsOptions): Crossings;
+  /** Every red segment with every blue one that it has a common point with. */
+  join(
+    red: Segments<N>,
+    blue: Segments<N>,
+    options?: Pick<CrossingsOptions, "only" | "ignoreShared">,
+  ): Crossings;
+}
+
 /** What a segment build of the module can do. */
-export interface SegmentsApi {
+export interface SegmentsApi extends ColumnsApi {
   /** Whether two segments have a common point. Touching counts. Exact. */
   segmentsIntersect(a: SegmentTuple, b: SegmentTuple): boolean;
   /** How the first segment lies to the second. Exact. */
@@ -137,14 +156,6 @@ export interface SegmentsApi {
   segmentsIntersection(a: SegmentTuple, b: SegmentTuple): LinearIntersection | null;
   /** 1 for a left turn from a over b to c (with y up), -1 for a right turn, 0 for points on one line. Exact. */
   orient2d(a: Coordinates, b: Coordinates, c: Coordinates): -1 | 0 | 1;
-  /** Copies segments into the memory of the module. */
-  segmentSet(columns: SegmentColumns): SegmentSet;
-  /** Two sets row by row; a set of one segment goes with each of the other. */
-  pairs(a: Segments, b: Segments): Pairs;
-  /** Every two segments of a set that have a common point. */
-  crossings(segments: Segments, options?: CrossingsOptions): Crossings;
-  /** Every red segment with every blue one that it has a common point with. */
-  join(red: Segments, blue: Segments, options?: Pick<CrossingsOptions, "only" | "ignoreShared">): Crossings;
 }
 
 const COLUMNS = ["x1", "y1", "x2", "y2"] as const;
@@ -190,7 +201,7 @@ function refused(a: unknown, b: unknown): never {
 }
 
 /** The first `n` elements of `out`, or of a new array if it is too short. */
-function fit<T extends Uint32Array | Uint8Array | Float64Array>(
+export function fit<T extends Uint32Array | Uint8Array | Float64Array>(
   out: T | undefined,
   n: number,
   make: new (n: number) => T,
@@ -204,38 +215,52 @@ function fit<T extends Uint32Array | Uint8Array | Float64Array>(
   return new (make as unknown as Make)(out.buffer, out.byteOffset, n);
 }
 
+/** A point in the numbers of an answer. */
+export function pointAt<P extends number[]>(memory: Memory<Exports>, k: number, dimension: number): P {
+  return Array.from({ length: dimension }, (_, axis) => memory.number(k + axis)) as P;
+}
+
 /** A common point in the numbers of an answer. */
-function meeting(memory: Memory, k: number): Meeting {
+function meeting<P extends number[]>(memory: Memory<Exports>, k: number, dimension: number): Meeting<P> {
   return {
-    at: [memory.number(k), memory.number(k + 1)],
-    t: memory.number(k + 2),
-    u: memory.number(k + 3),
+    at: pointAt<P>(memory, k, dimension),
+    t: memory.number(k + dimension),
+    u: memory.number(k + dimension + 1),
   };
 }
 
 /** The common part of two linear shapes that the module has written. */
-export function linear(memory: Memory, form: number): LinearIntersection {
-  if (form === 1) return { type: "point", ...meeting(memory, 0) };
+export function linear<P extends number[] = [number, number]>(
+  memory: Memory<Exports>,
+  form: number,
+  dimension = 2,
+): LinearIntersection<P> {
+  if (form === 1) return { type: "point", ...meeting<P>(memory, 0, dimension) };
   const [start, end] = [memory.number(0), memory.number(1)];
   return {
     type: "overlap",
-    start: start ? meeting(memory, 2) : null,
-    end: end ? meeting(memory, 6) : null,
+    start: start ? meeting(memory, 2, dimension) : null,
+    end: end ? meeting(memory, 4 + dimension, dimension) : null,
   };
 }
 
-/** Makes the functions of one instance of the module. */
-export function segmentsApi(memory: Memory): SegmentsApi {
-  const wasm: SegmentExports = memory.exports;
+/** Makes the functions of columns of one instance of a module, of which two exports answer. */
+export function columnsApi<N extends number | bigint>(
+  memory: Memory<Exports>,
+  numbers: Numbers<N>,
+  ask: { pairs: SegmentExports["segments_pairs"]; crossings: SegmentExports["segments_crossings"] },
+): ColumnsApi<N> {
+  const wasm = memory.exports;
+  type Columns = SegmentColumns<N>;
   const collected = new FinalizationRegistry<number>((handle) => wasm.set_free(handle));
 
-  class Set implements SegmentSet {
+  class Set implements SegmentSet<N> {
     readonly length: number;
     private handle: number;
 
-    constructor(name: string, columns: SegmentColumns) {
-      this.length = lengthOf(name, columns);
-      this.handle = memory.newSet(4 * this.length, () => {});
+    constructor(name: string, columns: Columns) {
+      this.length = lengthOf(name, numbers, columns);
+      this.handle = memory.newSet(4 * this.length);
       try {
         this.copy(name, columns);
       } catch (error) {
@@ -244,8 +269,8 @@ export function segmentsApi(memory: Memory): SegmentsApi {
       }
     }
 
-    set(columns: SegmentColumns): void {
-      const length = lengthOf("columns", columns);
+    set(columns: Columns): void {
+      const length = lengthOf("columns", numbers, columns);
       if (length !== this.length) {
         throw new RangeError(`columns has ${length} segments, expected ${this.length}`);
       }
@@ -253,11 +278,10 @@ export function segmentsApi(memory: Memory): SegmentsApi {
       this.copy("columns", columns);
     }
 
-    private copy(name: string, columns: SegmentColumns): void {
+    private copy(name: string, columns: Columns): void {
       const n = this.length;
-      memory.fillSet(this.handle, 4 * n, (numbers) => {
-        COLUMNS.forEach((column, k) => copyColumn(`${name}.${column}`, columns[column], numbers, k * n, n));
-      });
+      const at = memory.setAt(this.handle);
+      COLUMNS.forEach((column, k) => numbers.copy(`${name}.${column}`, columns[column], memory, at + k * n, n));
     }
 
     free(): void {
@@ -275,9 +299,9 @@ export function segmentsApi(memory: Memory): SegmentsApi {
   }
 
   /** Calls with a set; columns are copied, and freed again. */
-  function withSet<T>(name: string, segments: Segments, use: (handle: number, length: number) => T): T {
+  function withSet<T>(name: string, segments: Segments<N>, use: (handle: number, length: number) => T): T {
     if (segments instanceof Set) return use(segments.get(name), segments.length);
-    const set = new Set(name, segments as SegmentColumns);
+    const set = new Set(name, segments as Columns);
     try {
       return use(set.get(name), set.length);
     } finally {
@@ -286,7 +310,7 @@ export function segmentsApi(memory: Memory): SegmentsApi {
   }
 
   /** Calls with two sets that are combined row by row. */
-  function withPair<T>(a: Segments, b: Segments, use: (a: number, b: number) => T): T {
+  function withPair<T>(a: Segments<N>, b: Segments<N>, use: (a: number, b: number) => T): T {
     return withSet("a", a, (handleA, n) =>
       withSet("b", b, (handleB, m) => {
         if (n !== m && n !== 1 && m !== 1) {
@@ -297,71 +321,25 @@ export function segmentsApi(memory: Memory): SegmentsApi {
     );
   }
 
-  function ask(a: Segments, b: Segments, wanted: number): number {
-    const count = withPair(a, b, (handleA, handleB) => wasm.segments_pairs(handleA, handleB, wanted));
-    if (count === REFUSED) throw new Error("the module refused two sets");
-    return count;
-  }
 
-  /** The integers of the last answer, copied. */
-  function integers(out: Uint32Array | undefined): Uint32Array {
-    const from = memory.integers();
-    const all = fit(out, from.length, Uint32Array);
-    all.set(from);
-    memory.release();
-    return all;
-  }
-
-  function pairs(a: Segments, b: Segments): Pairs {
+  function pairs(a: Segments<N>, b: Segments<N>): Pairs {
     const [n, m] = [sizeOf("a", a), sizeOf("b", b)];
     if (n !== m && n !== 1 && m !== 1) {
       throw new RangeError(`b has ${m} segments, expected ${n} as a has, or 1`);
     }
-    const length = n === 1 ? m : n;
-    return {
-      length,
-      count: () => ask(a, b, COUNT as number),
-      intersects(out) {
-        ask(a, b, BITS as number);
-        // The module writes words of 64 bits.
-        const from = memory.integers().subarray(0, Math.ceil(length / 32));
-        const all = fit(out, from.length, Uint32Array);
-        all.set(from);
-        memory.release();
-        return all;
-      },
-      rows(out) {
-        ask(a, b, ROWS as number);
-        return integers(out);
-      },
-      relations(out) {
-        ask(a, b, PAIR_RELATIONS as number);
-        const from = memory.integers();
-        const all = fit(out, from.length, Uint8Array);
-        all.set(from);
-        memory.release();
-        return all;
-      },
-      points(out) {
-        const n = ask(a, b, POINTS as number);
-        const from = memory.numbers();
-        const column = (k: number, into?: Float64Array) => {
-          const all = fit(into, n, Float64Array);
-          all.set(from.subarray(k * n, (k + 1) * n));
-          return all;
-        };
-        const points = { t: column(0, out?.t), x: column(1, out?.x), y: column(2, out?.y) };
-        return { rows: integers(out?.rows), ...points };
-      },
-    };
+    return pairsOf(memory, n === 1 ? m : n, (wanted) => {
+      const count = withPair(a, b, (handleA, handleB) => ask.pairs(handleA, handleB, wanted));
+      if (count === REFUSED) throw new Error("the module refused two sets");
+      return count;
+    });
   }
 
   /** Asks for the crossings of one set or two. */
-  function search(red: Segments, blue: Segments | null, options: CrossingsOptions, wanted: number): number {
+  function search(red: Segments<N>, blue: Segments<N> | null, options: CrossingsOptions, wanted: number): number {
     const { ignoreAdjacent, features } = options;
     return withSet(blue ? "red" : "segments", red, (handle, length) => {
       const find = (other: number, column: number) => {
-        const found = wasm.segments_crossings(
+        const found = ask.crossings(
           handle,
           other,
           column,
@@ -374,16 +352,11 @@ export function segmentsApi(memory: Memory): SegmentsApi {
       };
       if (blue) return withSet("blue", blue, (other) => find(other, NO_SET));
       if (features === undefined) return find(NO_SET, NO_SET);
-      const column = memory.newSet(length, (numbers) => copyFeatures(features, numbers, length));
-      try {
-        return find(NO_SET, column);
-      } finally {
-        wasm.set_free(column);
-      }
+      return memory.withSet(checkedFeatures(features, length), (column) => find(NO_SET, column));
     });
   }
 
-  function found(red: Segments, blue: Segments | null, options: CrossingsOptions): Crossings {
+  function found(red: Segments<N>, blue: Segments<N> | null, options: CrossingsOptions): Crossings {
     sizeOf(blue ? "red" : "segments", red);
     kindBits(options);
     const counts = () => {
@@ -422,6 +395,31 @@ export function segmentsApi(memory: Memory): SegmentsApi {
   }
 
   return {
+    segmentSet(columns) {
+      const set = new Set("columns", columns);
+      collected.register(set, set.get("columns"), set);
+      return set;
+    },
+    pairs,
+    crossings: (segments, options = {}) => found(segments, null, options),
+    join(red, blue, options = {}) {
+      sizeOf("blue", blue);
+      return found(red, blue, options);
+    },
+  };
+
+  /** How many segments there are. */
+  function sizeOf(name: string, segments: Segments<N>): number {
+    if (segments instanceof Set) return segments.length;
+    return lengthOf(name, numbers, segments as Columns);
+  }
+}
+
+/** Makes the functions of one instance of the module. */
+export function segmentsApi(memory: Memory<SegmentExports>): SegmentsApi {
+  const wasm = memory.exports;
+  return {
+    ...columnsApi(memory, doubles, { pairs: wasm.segments_pairs, crossings: wasm.segments_crossings }),
     segmentsIntersect(a, b) {
       if (!isSegment(a) || !isSegment(b)) return refused(a, b);
       const answer = wasm.segments_intersect(a[0], a[1], a[2], a[3], b[0], b[1], b[2], b[3]);
@@ -451,68 +449,89 @@ export function segmentsApi(memory: Memory): SegmentsApi {
       }
       throw new Error("the module refused three points");
     },
-    segmentSet(columns) {
-      const set = new Set("columns", columns);
-      collected.register(set, set.get("columns"), set);
-      return set;
-    },
-    pairs,
-    crossings: (segments, options = {}) => found(segments, null, options),
-    join(red, blue, options = {}) {
-      sizeOf("blue", blue);
-      return found(red, blue, options);
-    },
   };
-
-  /** How many segments there are. */
-  function sizeOf(name: string, segments: Segments): number {
-    if (segments instanceof Set) return segments.length;
-    return lengthOf(name, segments as SegmentColumns);
-  }
 }
 
+/** The answers to pairs, of which `ask` leaves one in the output. */
+export function pairsOf(memory: Memory<Exports>, length: number, ask: (wanted: number) => number): Pairs {
+  /** The integers of the last answer, copied. */
+  function integers(out: Uint32Array | undefined): Uint32Array {
+    const from = memory.integers();
+    const all = fit(out, from.length, Uint32Array);
+    all.set(from);
+    memory.release();
+    return all;
+  }
+
+  return {
+    length,
+    count: () => ask(COUNT as number),
+    intersects(out) {
+      ask(BITS as number);
+      // The module writes words of 64 bits.
+      const from = memory.integers().subarray(0, Math.ceil(length / 32));
+      const all = fit(out, from.length, Uint32Array);
+      all.set(from);
+      memory.release();
+      return all;
+    },
+    rows(out) {
+      ask(ROWS as number);
+      return integers(out);
+    },
+    relations(out) {
+      ask(PAIR_RELATIONS as number);
+      const from = memory.integers();
+      const all = fit(out, from.length, Uint8Array);
+      all.set(from);
+      memory.release();
+      return all;
+    },
+    points(out) {
+      const n = ask(POINTS as number);
+      const from = memory.numbers();
+      const column = (k: number, into?: Float64Array) => {
+        const all = fit(into, n, Float64Array);
+        all.set(from.subarray(k * n, (k + 1) * n));
+        return all;
+      };
+      const points = { t: column(0, out?.t), x: column(1, out?.x), y: column(2, out?.y) };
+      return { rows: integers(out?.rows), ...points };
+    },
+  };
+  }
+
 /** The length of columns, which has to be one. */
-function lengthOf(name: string, columns: SegmentColumns): number {
+function lengthOf<N extends number | bigint>(name: string, numbers: Numbers<N>, columns: SegmentColumns<N>): number {
   if (typeof columns !== "object" || columns === null) {
     throw new TypeError(`${name} is ${shown(columns)}, expected columns { x1, y1, x2, y2 } or a segment set`);
   }
-  for (const column of COLUMNS) {
-    const numbers: unknown = columns[column];
-    const isColumn =
-      numbers instanceof Float64Array ||
-      numbers instanceof Float32Array ||
-      numbers instanceof Int32Array ||
-      Array.isArray(numbers);
-    if (!isColumn) {
-      throw new TypeError(
-        `${name}.${column} is ${shown(numbers)}, expected a Float64Array, Float32Array, Int32Array or array`,
-      );
-    }
-    if (numbers.length !== columns.x1.length) {
-      throw new RangeError(
-        `${name}.${column} has ${numbers.length} rows, expected ${columns.x1.length} as ${name}.x1 has`,
-      );
-    }
-  }
-  return columns.x1.length;
+  return rowsOf(name, numbers, COLUMNS, columns);
 }
 
-/** Copies a column, every number checked. */
-function copyColumn(path: string, from: Column, into: Float64Array, at: number, n: number): void {
-  if (Array.isArray(from)) {
-    for (let row = 0; row < n; row++) into[at + row] = finite(`${path}[${row}]`, from[row]);
-    return;
-  }
-  into.set(from, at);
-  if (from instanceof Int32Array) return;
-  // x - x is 0 for a finite number, and else NaN, which stays one in the sum.
-  let sum = 0;
-  for (let k = at; k < at + n; k++) sum += (into[k] as number) - (into[k] as number);
-  if (sum === 0) return;
-  for (let row = 0; row < n; row++) finite(`${path}[${row}]`, from[row]);
+/** The length of columns with these names. */
+export function rowsOf<N extends number | bigint>(
+  name: string,
+  numbers: Numbers<N>,
+  names: readonly string[],
+  columns: object,
+): number {
+  const all = columns as Record<string, unknown>;
+  let rows = 0;
+  names.forEach((column, k) => {
+    const values = all[column];
+    if (!numbers.isColumn(values)) {
+      throw new TypeError(`${name}.${column} is ${shown(values)}, expected ${numbers.columns}`);
+    }
+    if (k === 0) rows = values.length;
+    if (values.length !== rows) {
+      throw new RangeError(`${name}.${column} has ${values.length} rows, expected ${rows} as ${name}.${names[0]} has`);
+    }
+  });
+  return rows;
 }
 
-function copyFeatures(features: ArrayLike<number>, into: Float64Array, n: number): void {
+function checkedFeatures(features: ArrayLike<number>, n: number): ArrayLike<number> {
   if (features.length !== n) {
     throw new RangeError(`options.features has ${features.length} rows, expected ${n} as there are segments`);
   }
@@ -521,8 +540,8 @@ function copyFeatures(features: ArrayLike<number>, into: Float64Array, n: number
     if (!Number.isInteger(feature) || feature < 0 || feature >= 2 ** 32) {
       throw new RangeError(`options.features[${row}] is ${shown(feature)}, expected an integer from 0 to 4294967295`);
     }
-    into[row] = feature;
   }
+  return features;
 }
 
 /** The kinds that are wanted, a bit for each. */

@@ -1,7 +1,7 @@
-/** Every shape of the plane: what the larger build of the module can do. */
+/** Every shape of the plane: what the larger build of the module can do. Those of space are asked by the same functions. */
 
+import { doubles, type Numbers } from "./numbers.js";
 import {
-  type Coordinates,
   isSegment,
   linear,
   type LinearIntersection,
@@ -10,28 +10,32 @@ import {
   type SegmentTuple,
 } from "./segments-api.js";
 import type { PlainShape, PreparedShape, Ray, Segment, Shape } from "./shapes.js";
-import { type Memory, REFUSED, type ShapeExports } from "./wasm.js";
-import { finite, notFinite, RELATIONS, type Relation, shown } from "./words.js";
+import { type Exports, type Memory, questionsOf, REFUSED, type ShapeExports, type ShapeQuestions } from "./wasm.js";
+import { RELATIONS, type Relation, shown } from "./words.js";
+import { PREPARED, RAY, refusal, SEGMENT, ShapeWriter } from "./writer.js";
 
 /** Where a linear shape enters or leaves: a point, and its parameter. Each number is correctly rounded. */
-export interface Passage {
-  at: [x: number, y: number];
+export interface Passage<P = [x: number, y: number]> {
+  at: P;
   t: number;
 }
 
 /** The common part of a linear shape with a convex solid. */
-export interface Chord {
-  enter: Passage;
-  exit: Passage;
+export interface Chord<P = [x: number, y: number]> {
+  enter: Passage<P>;
+  exit: Passage<P>;
   /** The start (the end) of the linear shape is in the interior, and takes the place of the passage. */
   startsInside: boolean;
   endsInside: boolean;
 }
 
-/** A part of a shape: an edge or vertex by its number from 0, an end, all of a smooth boundary, or the interior. */
+/**
+ * A part of a shape: an edge (in the plane a face) or vertex by its number from 0, in space also a face, an end, all of a
+ * smooth boundary, or the interior.
+ */
 export type Feature =
   | { type: "boundary" | "start" | "end" | "interior" }
-  | { type: "face" | "vertex"; index: number };
+  | { type: "face" | "edge" | "vertex"; index: number };
 
 /** How a curve goes on where a line meets it: to the other side, back, or not at all. */
 export type Passing = (typeof PASSINGS)[number];
@@ -46,13 +50,13 @@ export interface Contact {
 }
 
 /** The common part of two shapes, as the pair describes it. */
-export type Intersection =
+export type Intersection<N = number> =
   /** Of two points, lines, rays or segments. */
   | LinearIntersection
   /** Of one of these with a rectangle, disc, capsule, triangle or convex polygon. */
   | ({ type: "chord" } & Chord)
   /** Of two rectangles. */
-  | { type: "aabb"; min: [number, number]; max: [number, number] }
+  | { type: "aabb"; min: [N, N]; max: [N, N] }
   /** Of two discs whose circles meet: the common points of the circles. */
   | { type: "tangent"; at: [number, number]; internal: boolean }
   | { type: "points"; points: [[number, number], [number, number]] }
@@ -65,18 +69,18 @@ export type Intersection =
   | { type: "region" };
 
 /** A pair of closest points; t and u where a shape has a parameter. */
-export interface ClosestPoints {
-  a: [x: number, y: number];
-  b: [x: number, y: number];
+export interface ClosestPoints<P = [x: number, y: number]> {
+  a: P;
+  b: P;
   t: number | null;
   u: number | null;
 }
 
 /** What a ray or segment hits. Which hit is first is exact; ties go to the lowest index. */
-export interface Hit {
+export interface Hit<P = [x: number, y: number]> {
   /** In multiples of the direction. Correctly rounded, as the point is. */
   t: number;
-  at: [x: number, y: number];
+  at: P;
   /** Which of the targets. */
   index: number;
   /** How the whole ray or segment lies to the target. */
@@ -86,7 +90,7 @@ export interface Hit {
   /** The ray starts in the interior of the target. */
   inside: boolean;
   /** The unit normal against the ray; null for a start in the interior. */
-  normal: [x: number, y: number] | null;
+  normal: P | null;
   /** The length along the ray, within 4 units of the last place. */
   distance: number;
 }
@@ -102,49 +106,82 @@ export interface CastOptions {
   ignoreGrazing?: boolean;
 }
 
-/** What the build with all shapes can do. */
-export interface ShapesApi extends SegmentsApi {
+/** What is asked of shapes: `S` of any, `R` of rays and segments, `T` of targets in a list; points are `P`. */
+export interface Questions<S, R, T, N, P, I, Kept> {
   /** Whether two shapes have a common point. Touching counts. Exact. */
-  intersects(a: Shape, b: Shape): boolean;
+  intersects(a: S, b: S): boolean;
   /** How the first shape lies to the second, in one word. Exact. */
-  relation(a: Shape, b: Shape): Relation;
+  relation(a: S, b: S): Relation;
   /** The common part, or null. Each number is correctly rounded. */
-  intersection(a: Shape, b: Shape): Intersection | null;
+  intersection(a: S, b: S): I | null;
   /** Whether the exact distance is at most d: the one way to say "nearly touching". Exact. */
-  within(a: Shape, b: Shape, d: number): boolean;
+  within(a: S, b: S, d: N): boolean;
   /** The distance, correctly rounded. */
-  distance(a: Shape, b: Shape): number;
+  distance(a: S, b: S): number;
   /** The square of the distance, correctly rounded. */
-  distanceSquared(a: Shape, b: Shape): number;
+  distanceSquared(a: S, b: S): number;
   /** A pair of points that are as close as any. Each number is correctly rounded. */
-  closestPoints(a: Shape, b: Shape): ClosestPoints;
+  closestPoints(a: S, b: S): ClosestPoints<P>;
   /** The first hit of a ray or segment on a shape or on many, or null. */
-  cast(ray: Ray | Segment | SegmentTuple, targets: Shape | readonly PlainOrPrepared[], options?: CastOptions): Hit | null;
+  cast(ray: R, targets: S | readonly T[], options?: CastOptions): Hit<P> | null;
   /** All hits, one a target, in order. */
-  castAll(ray: Ray | Segment | SegmentTuple, targets: Shape | readonly PlainOrPrepared[], options?: CastOptions): Hit[];
+  castAll(ray: R, targets: S | readonly T[], options?: CastOptions): Hit<P>[];
   /** Whether there is any hit. */
-  castAny(ray: Ray | Segment | SegmentTuple, targets: Shape | readonly PlainOrPrepared[], options?: CastOptions): boolean;
+  castAny(ray: R, targets: S | readonly T[], options?: CastOptions): boolean;
   /** Checks a shape once, for many questions. */
-  prepare(shape: PlainShape | Coordinates | SegmentTuple): PreparedShape;
+  prepare(shape: Exclude<S, Kept>): Kept;
 }
 
-/** A target in a list: an object or a segment. */
-export type PlainOrPrepared = PlainShape | PreparedShape | SegmentTuple;
+/** The questions about shapes of the plane. */
+export type PlaneQuestions<N> = Questions<
+  Shape<N>,
+  Ray<N> | Segment<N> | SegmentTuple<N>,
+  PlainOrPrepared<N>,
+  N,
+  [x: number, y: number],
+  Intersection<N>,
+  PreparedShape<N>
+>;
 
-const PREPARED = 255;
+/** What the build with all shapes can do. */
+export interface ShapesApi extends SegmentsApi, PlaneQuestions<number> {}
+
+/** A target in a list: an object or a segment. */
+export type PlainOrPrepared<N = number> = PlainShape<N> | PreparedShape<N> | SegmentTuple<N>;
 
 /** Makes the functions of one instance of the module. */
 export function shapesApi(memory: Memory<ShapeExports>): ShapesApi {
-  const wasm = memory.exports;
   const segments = segmentsApi(memory);
-  const collected = new FinalizationRegistry<number>((handle) => wasm.shape_free(handle));
+  const all = questions(memory, doubles, 2, questionsOf(memory.exports, "shapes")) as PlaneQuestions<number>;
+  // Two segments need not go through memory.
+  return {
+    ...segments,
+    ...all,
+    intersects: (a, b) => (isSegment(a) && isSegment(b) ? segments.segmentsIntersect(a, b) : all.intersects(a, b)),
+    relation: (a, b) => (isSegment(a) && isSegment(b) ? segments.segmentsRelation(a, b) : all.relation(a, b)),
+    intersection: (a, b) =>
+      isSegment(a) && isSegment(b) ? segments.segmentsIntersection(a, b) : all.intersection(a, b),
+  };
+}
 
-  class Prepared implements PreparedShape {
+/** What is known of a shape, whatever its module. */
+type AnyShape = unknown;
+
+/** The answers to questions about shapes of the plane or of space, in doubles or integers. */
+export function questions<N extends number | bigint>(
+  memory: Memory<Exports>,
+  numbers: Numbers<N>,
+  dimension: 2 | 3,
+  wasm: ShapeQuestions,
+): Questions<AnyShape, AnyShape, AnyShape, N, number[], unknown, object> {
+  const collected = new FinalizationRegistry<number>((handle) => wasm.free(handle));
+
+  class Prepared {
     readonly type = "prepared";
     private handle: number;
 
     constructor(
-      readonly shape: PlainShape,
+      readonly shape: object,
       handle: number,
     ) {
       this.handle = handle;
@@ -154,7 +191,7 @@ export function shapesApi(memory: Memory<ShapeExports>): ShapesApi {
     free(): void {
       if (this.handle < 0) return;
       collected.unregister(this);
-      wasm.shape_free(this.handle);
+      wasm.free(this.handle);
       this.handle = -1;
     }
 
@@ -164,350 +201,221 @@ export function shapesApi(memory: Memory<ShapeExports>): ShapesApi {
     }
   }
 
-  // The kind and the length of the shape that was written last.
-  let kind = 0;
-  let len = 0;
-
-  /** Writes a shape at number `at` of the question. */
-  function write(name: string, shape: Shape, at: number): void {
-    if (Array.isArray(shape)) {
-      if (shape.length === 2) return start(name, 0, 2, at, shape, null, null);
-      if (shape.length === 4) {
-        [kind, len] = [1, 4];
-        const base = memory.input(at + 4) + at;
-        const all = memory.question();
-        for (let k = 0; k < 4; k++) all[base + k] = finite(`${name}[${k}]`, shape[k]);
-        return;
-      }
-      throw new TypeError(`${name} is ${shown(shape)}, expected [x, y], [x0, y0, x1, y1] or a shape`);
-    }
-    if (typeof shape !== "object" || shape === null) {
-      throw new TypeError(`${name} is ${shown(shape)}, expected a shape`);
-    }
-    if (shape instanceof Prepared) {
-      [kind, len] = [PREPARED, shape.get(name)];
-      return;
-    }
-    const plain = shape as PlainShape;
-    switch (plain.type) {
-      case "point":
-        return start(`${name}.p`, 0, 2, at, plain.p, null, null);
-      case "segment":
-        return start(name, 1, 4, at, plain.p, plain.q, null, "p", "q");
-      case "ray":
-      case "line": {
-        const through = plain.d === undefined;
-        if (through && plain.q === undefined) {
-          throw new TypeError(`${name} has neither d nor q, expected the direction d or a second point q`);
-        }
-        const of = (plain.type === "ray" ? 2 : 4) + (through ? 1 : 0);
-        return start(name, of, 4, at, plain.p, through ? plain.q : plain.d, null, "p", through ? "q" : "d");
-      }
-      case "aabb":
-        return start(name, 6, 4, at, plain.min, plain.max, null, "min", "max");
-      case "circle":
-        return start(name, 7, 3, at, plain.c, null, plain.r, "c");
-      case "capsule":
-        return start(name, 8, 5, at, plain.p, plain.q, plain.r, "p", "q");
-      case "triangle":
-        if (!Array.isArray(plain.points) || plain.points.length !== 3) {
-          throw new TypeError(`${name}.points is ${shown(plain.points)}, expected three points`);
-        }
-        return points(name, 9, at, plain.points);
-      case "polygon":
-        return points(name, plain.convex ? 10 : 11, at, plain.points);
-      case "polyline":
-        return points(name, 12, at, plain.points);
-      case "boundary": {
-        write(`${name}.of`, plain.of, at);
-        const of = { 6: 13, 7: 14, 10: 15, 11: 15 }[kind];
-        if (of === undefined) {
-          throw new TypeError(`${name}.of is ${shown(plain.of.type)}, expected "aabb", "circle" or "polygon"`);
-        }
-        kind = of;
-        return;
-      }
-      default:
-        throw new TypeError(`${name}.type is ${shown((plain as { type: unknown }).type)}, expected the name of a shape`);
-    }
-  }
-
-  /** Writes up to two points and a radius. */
-  function start(
-    name: string,
-    of: number,
-    n: number,
-    at: number,
-    p: unknown,
-    q: unknown,
-    r: unknown,
-    nameP?: string,
-    nameQ?: string,
-  ): void {
-    [kind, len] = [of, n];
-    const base = memory.input(at + n) + at;
-    const all = memory.question();
-    writePoint(name, nameP, p, all, base);
-    if (nameQ !== undefined) writePoint(name, nameQ, q, all, base + 2);
-    if (n % 2 === 1) all[base + n - 1] = finite(`${name}.r`, r);
-  }
-
-  function points(name: string, of: number, at: number, all: readonly unknown[]): void {
-    if (!Array.isArray(all)) throw new TypeError(`${name}.points is ${shown(all)}, expected an array of points`);
-    [kind, len] = [of, 2 * all.length];
-    const base = memory.input(at + len) + at;
-    const question = memory.question();
-    for (let k = 0; k < all.length; k++) writeVertex(name, k, all[k], question, base + 2 * k);
-  }
-
-  /** The error for what the module has refused; `names` are those of its arguments. */
-  function refused(names: (which: number) => string): never {
-    const [which, code, first, second] = [0, 1, 2, 3].map((k) => memory.number(k)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    throw new RangeError(`${names(which)}: ${reason(code, first, second)}`);
-  }
-
+  const writer = new ShapeWriter(memory, numbers, dimension, (name, shape) =>
+    shape instanceof Prepared ? shape.get(name) : undefined,
+  );
   const ofPair = (which: number) => (which === 0 ? "a" : "b");
   let [kindA, lenA] = [0, 0];
 
   /** Writes two shapes. */
-  function writePair(a: Shape, b: Shape): void {
-    write("a", a, 0);
-    [kindA, lenA] = [kind, len];
-    write("b", b, kindA === PREPARED ? 0 : lenA);
+  function writePair(a: AnyShape, b: AnyShape): void {
+    writer.write("a", a, 0);
+    [kindA, lenA] = [writer.kind, writer.len];
+    writer.write("b", b, kindA === PREPARED ? 0 : lenA);
   }
 
   function answered(answer: number): number {
-    return answer === REFUSED ? refused(ofPair) : answer;
+    return answer === REFUSED ? writer.refused(ofPair) : answer;
   }
 
-  function cast(
-    ray: Ray | Segment | SegmentTuple,
-    targets: Shape | readonly PlainOrPrepared[],
-    options: CastOptions = {},
-    wanted: number,
-  ): number {
-    write("ray", ray, 0);
-    if (kind < 1 || kind > 3) throw new TypeError(`ray is ${shown(ray)}, expected a ray or segment`);
-    const kindOfRay = kind;
+  function cast(ray: AnyShape, targets: AnyShape, options: CastOptions = {}, wanted: number): number {
+    writer.write("ray", ray, 0);
+    const kindOfRay = writer.kind;
+    if (kindOfRay < SEGMENT || kindOfRay > RAY + 1) {
+      throw new TypeError(`ray is ${shown(ray)}, expected a ray or segment`);
+    }
     // An array of numbers is one shape.
-    const isMany = Array.isArray(targets) && typeof targets[0] !== "number";
-    const all = (isMany ? targets : [targets]) as readonly Shape[];
-    let at = 4;
+    const isMany = Array.isArray(targets) && !["number", "bigint"].includes(typeof targets[0]);
+    const all: readonly AnyShape[] = isMany ? targets : [targets];
+    let at = 2 * dimension;
     all.forEach((target, k) => {
-      write(isMany ? `targets[${k}]` : "target", target, at + 2);
-      const base = memory.input(at + 4) + at;
-      const question = memory.question();
-      question[base] = kind;
-      question[base + 1] = len;
+      writer.write(isMany ? `targets[${k}]` : "target", target, at + 2);
+      const { kind, len } = writer;
+      const base = memory.input(at + 2) + at;
+      const question = numbers.view(memory);
+      question[base] = numbers.of(kind);
+      question[base + 1] = numbers.of(len);
       at += 2 + (kind === PREPARED ? 0 : len);
     });
-    const base = memory.input(at + 2) + at;
-    const question = memory.question();
-    const bound = (name: "minT" | "maxT") => {
-      const t = options[name];
-      if (t === undefined) return NaN;
-      if (typeof t !== "number" || Number.isNaN(t)) {
-        throw new (typeof t === "number" ? RangeError : TypeError)(
-          `options.${name} is ${shown(t)}, expected a number`,
-        );
-      }
-      return t;
-    };
-    question[base] = bound("minT");
-    question[base + 1] = bound("maxT");
-    const bits = (options.hollow ? 1 : 0) | (options.ignoreGrazing ? 2 : 0);
-    const count = wasm.shapes_cast(kindOfRay, at + 2, all.length, bits, wanted);
+    const [minT, maxT] = boundsOf(options);
+    const count = wasm.cast(kindOfRay, all.length, castBits(options), wanted, minT, maxT);
     if (count === REFUSED) {
-      return refused((which) => (which === 0 ? "ray" : isMany ? `targets[${which - 1}]` : "target"));
+      throw refusal(memory, (which) => (which === 0 ? "ray" : isMany ? `targets[${which - 1}]` : "target"));
     }
     return count;
   }
 
-  const passage = (n: Float64Array, k: number): Passage => ({
-    at: [n[k] as number, n[k + 1] as number],
-    t: n[k + 2] as number,
-  });
-  const chord = (n: Float64Array, k: number): Chord => ({
-    enter: passage(n, k),
-    exit: passage(n, k + 3),
-    startsInside: n[k + 6] === 1,
-    endsInside: n[k + 7] === 1,
-  });
-
-  const feature = (n: Float64Array, k: number): Feature => {
-    const types = ["boundary", "start", "end", "face", "vertex", "interior"] as const;
-    const type = types[n[k] as number] as (typeof types)[number];
-    return type === "face" || type === "vertex" ? { type, index: n[k + 1] as number } : { type };
-  };
-
-  function hits(count: number): Hit[] {
-    const n = memory.numbers();
-    const all = Array.from({ length: count }, (_, h): Hit => {
-      const k = 12 * h;
-      const x = n[k + 9] as number;
-      return {
-        t: n[k] as number,
-        at: [n[k + 1] as number, n[k + 2] as number],
-        index: n[k + 3] as number,
-        relation: RELATIONS[n[k + 4] as number] as Relation,
-        feature: feature(n, k + 5),
-        passing: PASSINGS[n[k + 7] as number] as Passing,
-        inside: n[k + 8] === 1,
-        normal: Number.isNaN(x) ? null : [x, n[k + 10] as number],
-        distance: n[k + 11] as number,
-      };
-    });
-    memory.release();
-    return all;
-  }
+  const hits = (count: number) => hitsOf<number[], { index: number }>(memory, count, dimension, (index) => ({ index }));
 
   return {
-    ...segments,
     intersects(a, b) {
-      if (isSegment(a) && isSegment(b)) return segments.segmentsIntersect(a, b);
       writePair(a, b);
-      return answered(wasm.shapes_intersect(kindA, lenA, kind, len)) === 1;
+      return answered(wasm.intersect(kindA, lenA, writer.kind, writer.len)) === 1;
     },
     relation(a, b) {
-      if (isSegment(a) && isSegment(b)) return segments.segmentsRelation(a, b);
       writePair(a, b);
-      return RELATIONS[answered(wasm.shapes_relation(kindA, lenA, kind, len))] as Relation;
+      return RELATIONS[answered(wasm.relation(kindA, lenA, writer.kind, writer.len))] as Relation;
     },
     intersection(a, b) {
-      if (isSegment(a) && isSegment(b)) return segments.segmentsIntersection(a, b);
       writePair(a, b);
-      const form = answered(wasm.shapes_intersection(kindA, lenA, kind, len));
+      const form = answered(wasm.intersection(kindA, lenA, writer.kind, writer.len));
       if (form === 0) return null;
-      if (form <= 2) return linear(memory, form);
-      const n = memory.numbers();
-      const result = intersectionOf(form, n);
+      if (form <= 2) return linear<number[]>(memory, form, dimension);
+      const result = partOf(memory, numbers, form, dimension);
       memory.release();
       return result;
     },
     within(a, b, d) {
-      if (typeof d !== "number" || Number.isNaN(d)) throw notFinite("d", d);
+      if (!numbers.is(d) && !(typeof d === "number" && Math.abs(d) === Infinity)) throw numbers.wrong("d", d);
       writePair(a, b);
-      return answered(wasm.shapes_within(kindA, lenA, kind, len, d)) === 1;
+      return answered(wasm.within(kindA, lenA, writer.kind, writer.len, d)) === 1;
     },
     distance(a, b) {
       writePair(a, b);
-      answered(wasm.shapes_distance(kindA, lenA, kind, len, 0));
+      answered(wasm.distance(kindA, lenA, writer.kind, writer.len, 0));
       return memory.number(0);
     },
     distanceSquared(a, b) {
       writePair(a, b);
-      answered(wasm.shapes_distance(kindA, lenA, kind, len, 1));
+      answered(wasm.distance(kindA, lenA, writer.kind, writer.len, 1));
       return memory.number(0);
     },
     closestPoints(a, b) {
       writePair(a, b);
-      answered(wasm.shapes_closest_points(kindA, lenA, kind, len));
-      const parameter = (t: number) => (Number.isNaN(t) ? null : t);
+      answered(wasm.closest_points(kindA, lenA, writer.kind, writer.len));
+      const n = memory.numbers();
+      const parameter = (t: number | undefined) => (t === undefined || Number.isNaN(t) ? null : t);
       return {
-        a: [memory.number(0), memory.number(1)],
-        b: [memory.number(2), memory.number(3)],
-        t: parameter(memory.number(4)),
-        u: parameter(memory.number(5)),
+        a: [...n.subarray(0, dimension)],
+        b: [...n.subarray(dimension, 2 * dimension)],
+        t: parameter(n[2 * dimension]),
+        u: parameter(n[2 * dimension + 1]),
       };
     },
     cast: (ray, targets, options) => hits(cast(ray, targets, options, 0))[0] ?? null,
     castAny: (ray, targets, options) => cast(ray, targets, options, 1) === 1,
     castAll: (ray, targets, options) => hits(cast(ray, targets, options, 2)),
     prepare(shape) {
-      write("shape", shape, 0);
-      if (kind === PREPARED) throw new TypeError("shape is prepared already");
-      const handle = wasm.shape_new(kind, len);
-      if (handle === REFUSED) return refused(() => "shape");
+      writer.write("shape", shape, 0);
+      if (writer.kind === PREPARED) throw new TypeError("shape is prepared already");
+      const handle = wasm.new(writer.kind, writer.len);
+      if (handle === REFUSED) return writer.refused(() => "shape");
       memory.release();
-      const plain: PlainShape = Array.isArray(shape)
-        ? shape.length === 2
-          ? { type: "point", p: shape as Coordinates }
-          : {
-              type: "segment",
-              p: [shape[0], shape[1]] as Coordinates,
-              q: [shape[2], shape[3]] as Coordinates,
-            }
-        : (shape as PlainShape);
-      return new Prepared(plain, handle);
+      return new Prepared(plain(shape), handle);
     },
   };
 
-  function intersectionOf(form: number, n: Float64Array): Intersection {
-    const at = (k: number): [number, number] => [n[k] as number, n[k + 1] as number];
-    const each = <T>(size: number, item: (k: number) => T) =>
-      Array.from({ length: n.length / size }, (_, k) => item(k * size));
-    switch (form) {
-      case 3:
-        return { type: "chord", ...chord(n, 0) };
-      case 4:
-        return { type: "aabb", min: at(0), max: at(2) };
-      case 5:
-        if (n[0] === 0) return { type: "tangent", at: at(1), internal: n[3] === 1 };
-        return n[0] === 1 ? { type: "points", points: [at(1), at(3)] } : { type: "same-circle" };
-      case 6:
-        return { type: "chords", chords: each(8, (k) => chord(n, k)) };
-      case 7:
-        return {
-          type: "contacts",
-          contacts: each(9, (k) => ({
-            enter: passage(n, k),
-            exit: passage(n, k + 3),
-            feature: feature(n, k + 6),
-            passing: PASSINGS[n[k + 8] as number] as Passing,
-          })),
-        };
-      default:
-        return { type: "region" };
+  /** A tuple as an object. */
+  function plain(shape: AnyShape): object {
+    if (!Array.isArray(shape)) return shape as object;
+    if (shape.length === dimension) return { type: "point", p: shape };
+    return { type: "segment", p: shape.slice(0, dimension), q: shape.slice(dimension) };
+  }
+}
+
+/** The options of a cast as bits. */
+export function castBits(options: CastOptions): number {
+  return (options.hollow ? 1 : 0) | (options.ignoreGrazing ? 2 : 0);
+}
+
+/** The least and the greatest t of a cast, NaN for none. */
+export function boundsOf(options: CastOptions): [number, number] {
+  const bound = (name: "minT" | "maxT") => {
+    const t = options[name];
+    if (t === undefined) return NaN;
+    if (typeof t !== "number" || Number.isNaN(t)) {
+      throw new (typeof t === "number" ? RangeError : TypeError)(`options.${name} is ${shown(t)}, expected a number`);
     }
-  }
+    return t;
+  };
+  return [bound("minT"), bound("maxT")];
 }
 
-function writePoint(name: string, field: string | undefined, p: unknown, into: Float64Array, at: number): void {
-  const path = () => (field === undefined ? name : `${name}.${field}`);
-  if (!Array.isArray(p) || p.length !== 2) throw new TypeError(`${path()} is ${shown(p)}, expected [x, y]`);
-  for (let k = 0; k < 2; k++) {
-    const x: unknown = p[k];
-    if (typeof x !== "number" || x - x !== 0) throw notFinite(`${path()}[${k}]`, x);
-    into[at + k] = x;
-  }
+/** The hits that the module has written, each with what `number` makes of the number of its shape. */
+export function hitsOf<P extends number[], K extends object>(
+  memory: Memory<Exports>,
+  count: number,
+  dimension: number,
+  number: (of: number) => K,
+): (Omit<Hit<P>, "index"> & K)[] {
+  const n = memory.numbers();
+  const size = 8 + 2 * dimension;
+  const all = Array.from({ length: count }, (_, hit) => {
+    const k = size * hit;
+    const rest = k + 1 + dimension;
+    const normal = [...n.subarray(rest + 6, rest + 6 + dimension)];
+    return {
+      t: n[k] as number,
+      at: [...n.subarray(k + 1, rest)] as P,
+      ...number(n[rest] as number),
+      relation: RELATIONS[n[rest + 1] as number] as Relation,
+      feature: feature(n, rest + 2),
+      passing: PASSINGS[n[rest + 4] as number] as Passing,
+      inside: n[rest + 5] === 1,
+      normal: Number.isNaN(normal[0]) ? null : (normal as P),
+      distance: n[rest + 6 + dimension] as number,
+    };
+  });
+  memory.release();
+  return all;
 }
 
-function writeVertex(name: string, vertex: number, p: unknown, into: Float64Array, at: number): void {
-  if (Array.isArray(p) && p.length === 2) {
-    const [x, y] = p as [unknown, unknown];
-    if (typeof x === "number" && typeof y === "number" && x - x === 0 && y - y === 0) {
-      into[at] = x;
-      into[at + 1] = y;
-      return;
-    }
-  }
-  writePoint(`${name}.points[${vertex}]`, undefined, p, into, at);
+function feature(n: Float64Array, k: number): Feature {
+  const types = ["boundary", "start", "end", "face", "vertex", "interior", "edge"] as const;
+  const type = types[n[k] as number] as (typeof types)[number];
+  return type === "face" || type === "edge" || type === "vertex" ? { type, index: n[k + 1] as number } : { type };
 }
 
-/** Why numbers do not make a shape. */
-function reason(code: number, first: number, second: number): string {
-  const axis = ["x", "y"][first] ?? "an axis";
-  switch (code) {
-    case 1:
-      return "the direction is zero (or its two points coincide), expected a line through two different points";
-    case 2:
-      return `min is above max on ${axis}, expected min <= max`;
+/** A common part of a form that is not that of two linear shapes. */
+function partOf<N extends number | bigint>(
+  memory: Memory<Exports>,
+  numbers: Numbers<N>,
+  form: number,
+  dimension: number,
+): unknown {
+  const n = memory.numbers();
+  const at = (k: number) => [...n.subarray(k, k + dimension)];
+  const passage = (k: number) => ({ at: at(k), t: n[k + dimension] as number });
+  const chord = (k: number) => ({
+    enter: passage(k),
+    exit: passage(k + dimension + 1),
+    startsInside: n[k + 2 * dimension + 2] === 1,
+    endsInside: n[k + 2 * dimension + 3] === 1,
+  });
+  const each = <T>(size: number, item: (k: number) => T) =>
+    Array.from({ length: n.length / size }, (_, k) => item(k * size));
+  switch (form) {
     case 3:
-      return `the polygon is not convex at vertex ${first}, expected vertices that turn one way and go round once`;
-    case 4:
-      return "the radius is negative, expected 0 or more";
+      return { type: "chord", ...chord(0) };
+    case 4: {
+      const from = memory.exports.numbers() / 8;
+      const all = numbers.view(memory);
+      const corner = (k: number) => Array.from({ length: dimension }, (_, axis) => all[from + k + axis]);
+      return { type: "aabb", min: corner(0), max: corner(dimension) };
+    }
+    case 5:
+      if (n[0] === 0) return { type: "tangent", at: at(1), internal: n[1 + dimension] === 1 };
+      if (dimension === 3) {
+        return n[0] === 1 ? { type: "circle", center: at(1), radius: n[4] } : { type: "same-sphere" };
+      }
+      return n[0] === 1 ? { type: "points", points: [at(1), at(3)] } : { type: "same-circle" };
     case 6:
-      return second === 3
-        ? `${first} different vertices, expected 3 or more`
-        : `${first} vertices, expected ${second} or more`;
+      return { type: "chords", chords: each(8, chord) };
     case 7:
-      return `edges ${first} and ${second} cross, touch or overlap, expected a simple polygon`;
+      return {
+        type: "contacts",
+        contacts: each(9, (k) => ({
+          enter: passage(k),
+          exit: passage(k + 3),
+          feature: feature(n, k + 6),
+          passing: PASSINGS[n[k + 8] as number] as Passing,
+        })),
+      };
+    case 9:
+      return { type: "whole" };
+    case 10:
+      return { type: "passage", ...passage(0) };
     default:
-      return `refused by the module (${code})`;
+      return { type: "region" };
   }
 }

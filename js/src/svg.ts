@@ -37,6 +37,15 @@ export interface Options {
   tolerance?: number;
 }
 
+/** How a path becomes segments. */
+export interface FlattenOptions extends Options {
+  /** The numbers of a `matrix(a, b, c, d, e, f)` of SVG: the path is transformed, and then its curves are approximated. */
+  transform?: Transform;
+}
+
+/** x becomes a x + c y + e, and y becomes b x + d y + f. */
+export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
 /** The common points of two paths, or how many there are. */
 export default function intersect(path1: Path, path2: Path, justCount: true, options?: Options): number;
 export default function intersect(path1: Path, path2: Path, justCount?: false, options?: Options): Intersection[];
@@ -88,22 +97,36 @@ export interface PathChords extends SegmentColumns {
   readonly segment: readonly number[];
 }
 
-/** A path as segments: lines as they are, and curves as chords within the tolerance. For `crossings` and `join`. */
-export function flatten(path: Path, { tolerance = 0.001 }: Options = {}): PathChords {
-  return new Chords(parse("path", path), checkedTolerance(tolerance));
+/**
+ * A path as segments: lines as they are, and curves as chords within the tolerance. For `crossings` and `join`.
+ *
+ * The chords are those of the program `secant`: of equal steps of the parameter, with points inside a curve rounded to a
+ * power of ten that is at most a millionth of the tolerance. `segment` numbers the commands of the path.
+ */
+export function flatten(path: Path, { tolerance = 0.001, transform = IDENTITY }: FlattenOptions = {}): PathChords {
+  if (!Array.isArray(transform) || transform.length !== 6) {
+    throw new TypeError(`options.transform is ${shown(transform)}, expected [a, b, c, d, e, f]`);
+  }
+  transform.forEach((x, k) => finite(`options.transform[${k}]`, x));
+  const checked = checkedTolerance(tolerance);
+  const digits = Math.max(0, -Math.floor(Math.log10(checked * 1e-6)));
+  return new Chords(parse("path", path, Infinity), checked, transform as Transform, digits);
 }
+
+const IDENTITY: Transform = [1, 0, 0, 1, 0, 0];
 
 function checkedTolerance(tolerance: number): number {
   if (finite("options.tolerance", tolerance) > 0) return tolerance;
   throw new RangeError(`options.tolerance is ${tolerance}, expected a number above 0`);
 }
 
-function parse(name: string, path: Path): PathComponent[] {
-  if (typeof path === "string") return curves(name, components(name, path));
+/** A path as moves and cubic curves, of arcs of at most so many degrees each. */
+function parse(name: string, path: Path, degrees = 120): PathComponent[] {
+  if (typeof path === "string") return curves(name, components(name, path), degrees);
   if (!Array.isArray(path) || !path.every(Array.isArray)) {
     throw new TypeError(`${name} is ${shown(path)}, expected an SVG path or its components`);
   }
-  return curves(name, path);
+  return curves(name, path, degrees);
 }
 
 const COUNTS: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
@@ -144,13 +167,14 @@ function components(name: string, text: string): PathComponent[] {
 }
 
 /** Components as moves and cubic curves. */
-function curves(name: string, path: readonly PathComponent[]): PathComponent[] {
+function curves(name: string, path: readonly PathComponent[], degrees: number): PathComponent[] {
   const all: PathComponent[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
   // The last control point, which S and T reflect.
   let cubic: [number, number] | null = null;
   let quadratic: [number, number] | null = null;
   path.forEach((component, k) => {
+    const known = ARCS.get(component);
     const [word, ...numbers] = component;
     const command = String(word).toLowerCase();
     const count = COUNTS[command];
@@ -166,7 +190,9 @@ function curves(name: string, path: readonly PathComponent[]): PathComponent[] {
       [x, y] = [toX, toY];
     };
     const curveTo = (ax: number, ay: number, bx: number, by: number, toX: number, toY: number) => {
-      all.push(["C", ax, ay, bx, by, toX, toY]);
+      const curve: PathComponent = ["C", ax, ay, bx, by, toX, toY];
+      if (known) ARCS.set(curve, known);
+      all.push(curve);
       [x, y] = [toX, toY];
     };
     const quadraticTo = (cx: number, cy: number, toX: number, toY: number) => {
@@ -215,7 +241,12 @@ function curves(name: string, path: readonly PathComponent[]): PathComponent[] {
       default: {
         const [rx, ry, angle, large, sweep] = n as [number, number, number, number, number];
         const [toX, toY] = [px(5), py(6)];
-        for (const curve of arc([x, y], [rx, ry], angle, large !== 0, sweep !== 0, [toX, toY])) all.push(["C", ...curve]);
+        const pieces = arc([x, y], [rx, ry], angle, large !== 0, sweep !== 0, [toX, toY], degrees);
+        for (const { curve, of } of pieces) {
+          const component: PathComponent = ["C", ...curve];
+          if (of) ARCS.set(component, of);
+          all.push(component);
+        }
         [x, y] = [toX, toY];
       }
     }
@@ -225,7 +256,28 @@ function curves(name: string, path: readonly PathComponent[]): PathComponent[] {
 
 type Curve = [number, number, number, number, number, number];
 
-/** An arc of an ellipse as cubic curves of at most 120 degrees: SVG 2, appendix B.2.4, and the usual tangents. */
+/** A part of an ellipse: its center, its axes as two vectors, and the angles where it starts and how far it goes. */
+interface Arc {
+  center: [number, number];
+  axes: [x: [number, number], y: [number, number]];
+  from: number;
+  turn: number;
+}
+
+/** The arcs that curves stand for. Their chords are those of the arc, and a path that was parsed keeps them. */
+const ARCS = new WeakMap<PathComponent, Arc>();
+
+/** The point of an arc at parameter t. */
+function pointOfArc({ center, axes, from, turn }: Arc, t: number): [number, number] {
+  const [cos, sin] = [Math.cos(from + t * turn), Math.sin(from + t * turn)];
+  const at = (k: 0 | 1) => center[k] + cos * axes[0][k] + sin * axes[1][k];
+  return [at(0), at(1)];
+}
+
+/**
+ * An arc of an ellipse as cubic curves, each of the greatest angle and the last of the rest: SVG 2, appendix B.2.4, and
+ * the usual tangents. No arc is an ellipse with a radius of 0.
+ */
 function arc(
   [x1, y1]: [number, number],
   radii: [number, number],
@@ -233,10 +285,11 @@ function arc(
   isLarge: boolean,
   isPositive: boolean,
   [x2, y2]: [number, number],
-): Curve[] {
+  greatest: number,
+): { curve: Curve; of?: Arc }[] {
   let [rx, ry] = radii.map(Math.abs) as [number, number];
   if (x1 === x2 && y1 === y2) return [];
-  if (rx === 0 || ry === 0) return [[x1, y1, x2, y2, x2, y2]];
+  if (rx === 0 || ry === 0) return [{ curve: [x1, y1, x2, y2, x2, y2] }];
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [hx, hy] = [(x1 - x2) / 2, (y1 - y2) / 2];
@@ -251,18 +304,26 @@ function arc(
   let turn = Math.atan2(-ey - cy, -ex - cx) - from;
   if (isPositive && turn < 0) turn += 2 * Math.PI;
   if (!isPositive && turn > 0) turn -= 2 * Math.PI;
-  const count = Math.max(1, Math.ceil((Math.abs(turn) * 180) / Math.PI / 120 - 1e-9));
-  const step = turn / count;
-  const tangent = (4 / 3) * Math.tan(step / 4);
   const point = (px: number, py: number): [number, number] => {
     const [ax, ay] = [rx * (px + cx), ry * (py + cy)];
     return [cos * ax - sin * ay + (x1 + x2) / 2, sin * ax + cos * ay + (y1 + y2) / 2];
   };
-  return Array.from({ length: count }, (_, k): Curve => {
-    const [a, b] = [from + k * step, from + (k + 1) * step];
+  const axes: Arc["axes"] = [
+    [cos * rx, sin * rx],
+    [-sin * ry, cos * ry],
+  ];
+  const most = (greatest * Math.PI) / 180;
+  const count = Math.max(1, Math.ceil(Math.abs(turn) / most - 1e-9));
+  return Array.from({ length: count }, (_, k) => {
+    const isLast = k + 1 === count;
+    const a = from + k * Math.sign(turn) * (count > 1 ? most : 0);
+    const part = isLast ? from + turn - a : Math.sign(turn) * most;
+    const b = a + part;
+    const tangent = (4 / 3) * Math.tan(part / 4);
     const [ca, sa, cb, sb] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b)];
-    const end = k + 1 === count ? [x2, y2] : point(cb, sb);
-    return [...point(ca - tangent * sa, sa + tangent * ca), ...point(cb + tangent * sb, sb - tangent * cb), ...end] as Curve;
+    const end = isLast ? [x2, y2] : point(cb, sb);
+    const curve = [...point(ca - tangent * sa, sa + tangent * ca), ...point(cb + tangent * sb, sb - tangent * cb), ...end];
+    return { curve: curve as Curve, of: { center: point(0, 0), axes, from: a, turn: part } };
   });
 }
 
@@ -276,29 +337,55 @@ class Chords implements PathChords {
   /** For each chord its curve, and where on the curve it begins and ends. */
   private readonly on: { bez: Bezier; from: number; to: number }[] = [];
 
-  constructor(path: readonly PathComponent[], tolerance: number) {
-    let [x, y] = [0, 0];
-    path.forEach(([command, ...n], segment) => {
-      if (command === "C") this.add(segment, [x, y, ...n] as Bezier, tolerance);
-      [x, y] = [n.at(-2) as number, n.at(-1) as number];
+  constructor(
+    path: readonly PathComponent[],
+    private readonly tolerance: number,
+    private readonly transform = IDENTITY,
+    /** Points inside curves are rounded to so many digits after the point. */
+    private readonly digits?: number,
+  ) {
+    let last: [number, number] = [0, 0];
+    path.forEach((component, segment) => {
+      const [command, ...n] = component;
+      if (command === "C") this.add(segment, [...last, ...n] as Bezier, ARCS.get(component));
+      last = [n.at(-2) as number, n.at(-1) as number];
     });
   }
 
-  private add(segment: number, bez: Bezier, tolerance: number): void {
-    const count = chordsOf(bez, tolerance);
-    let [x, y] = [bez[0], bez[1]];
+  private add(segment: number, bez: Bezier, arc: Arc | undefined): void {
+    const [a, b, c, d, e, f] = this.transform;
+    const map = (x: number, y: number): [number, number] => [a * x + c * y + e, b * x + d * y + f];
+    const turned = ([x, y]: [number, number]): [number, number] => [a * x + c * y, b * x + d * y];
+    let [count, at]: [number, (t: number) => [number, number]] = [1, () => [0, 0]];
+    const drawn = [0, 2, 4, 6].flatMap((k) => map(bez[k] as number, bez[k + 1] as number)) as Bezier;
+    if (arc) {
+      const of = { ...arc, center: map(...arc.center), axes: arc.axes.map(turned) as Arc["axes"] };
+      count = chordsOfArc(of, this.tolerance);
+      at = (t) => pointOfArc(of, t);
+    } else {
+      count = chordsOf(drawn, this.tolerance);
+      at = (t) => pointOf(drawn, t);
+    }
+    let [x, y] = [drawn[0], drawn[1]];
     for (let k = 1; k <= count; k++) {
-      const [toX, toY] = k === count ? [bez[6], bez[7]] : pointOf(bez, k / count);
+      const [toX, toY] = k === count ? [drawn[6], drawn[7]] : at(k / count).map((value) => this.rounded(value));
       if (x !== toX || y !== toY) {
         this.x1.push(x);
         this.y1.push(y);
-        this.x2.push(toX);
-        this.y2.push(toY);
+        this.x2.push(toX as number);
+        this.y2.push(toY as number);
         this.segment.push(segment);
         this.on.push({ bez, from: (k - 1) / count, to: k / count });
       }
-      [x, y] = [toX, toY];
+      [x, y] = [toX as number, toY as number];
     }
+  }
+
+  private rounded(x: number): number {
+    if (this.digits === undefined) return x;
+    const unit = 10 ** this.digits;
+    const scaled = x * unit;
+    return Math.abs(scaled) <= 9e15 ? Math.trunc(scaled + Math.sign(scaled) / 2) / unit : x;
   }
 
   /** The place at parameter t of a chord. */
@@ -314,6 +401,16 @@ function chordsOf([x0, y0, ax, ay, bx, by, x1, y1]: Bezier, tolerance: number): 
   if (x0 === ax && y0 === ay && bx === x1 && by === y1) return 1;
   const bend = Math.max(Math.hypot(x0 - 2 * ax + bx, y0 - 2 * ay + by), Math.hypot(ax - 2 * bx + x1, ay - 2 * by + y1));
   return Math.min(65_536, Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / tolerance))));
+}
+
+/**
+ * How many chords keep an arc within the tolerance: that over an angle h of the unit circle is within 2 sin²(h / 4) of it,
+ * and the axes of the ellipse stretch nothing by more than the larger singular value of the map to it.
+ */
+function chordsOfArc({ axes: [[a, b], [c, d]], turn }: Arc, tolerance: number): number {
+  const stretch = (Math.hypot(a + d, b - c) + Math.hypot(a - d, b + c)) / 2;
+  const step = 4 * Math.asin(Math.min(Math.sqrt(tolerance / (2 * stretch)), 0.5));
+  return Math.min(65_536, Math.max(1, Math.ceil(Math.abs(turn) / step)));
 }
 
 /** The point of a cubic curve at t, by de Casteljau. */

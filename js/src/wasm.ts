@@ -1,7 +1,7 @@
 /** The WebAssembly module: its exports, and its memory. Nothing here is exported by the package. */
 
-/** What `crates/secant-wasm` exports; its documentation says what each does. */
-export interface SegmentExports {
+/** What every build of `crates/secant-wasm` exports; its documentation says what each does. */
+export interface Exports {
   readonly memory: WebAssembly.Memory;
   input(len: number): number;
   numbers(): number;
@@ -12,19 +12,26 @@ export interface SegmentExports {
   set_new(len: number): number;
   set_numbers(handle: number): number;
   set_free(handle: number): void;
+}
+
+type OfPairs = (a: number, b: number, wanted: number) => number;
+type OfCrossings = (
+  red: number,
+  blue: number,
+  features: number,
+  kinds: number,
+  options: number,
+  wanted: number,
+) => number;
+
+/** What the modules with segments export. */
+export interface SegmentExports extends Exports {
   orient(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number;
   segments_intersect: OfEight;
   segments_relation: OfEight;
   segments_intersection: OfEight;
-  segments_pairs(a: number, b: number, wanted: number): number;
-  segments_crossings(
-    red: number,
-    blue: number,
-    features: number,
-    kinds: number,
-    options: number,
-    wanted: number,
-  ): number;
+  segments_pairs: OfPairs;
+  segments_crossings: OfCrossings;
 }
 
 type OfEight = (
@@ -40,34 +47,117 @@ type OfEight = (
 
 type OfTwo = (kindA: number, lenA: number, kindB: number, lenB: number) => number;
 
-/** What the module with all shapes exports. */
-export interface ShapeExports extends SegmentExports {
-  shape_new(kind: number, len: number): number;
-  shape_free(handle: number): void;
-  shapes_intersect: OfTwo;
-  shapes_relation: OfTwo;
-  shapes_intersection: OfTwo;
-  shapes_closest_points: OfTwo;
-  shapes_distance(kindA: number, lenA: number, kindB: number, lenB: number, squared: number): number;
-  shapes_within(kindA: number, lenA: number, kindB: number, lenB: number, d: number): number;
-  shapes_cast(kind: number, len: number, count: number, options: number, wanted: number): number;
+/** What a module with shapes does with them: its exports have these names behind a word for the module. */
+export interface ShapeQuestions {
+  "new"(kind: number, len: number): number;
+  free(handle: number): void;
+  intersect: OfTwo;
+  relation: OfTwo;
+  intersection: OfTwo;
+  closest_points: OfTwo;
+  distance(kindA: number, lenA: number, kindB: number, lenB: number, squared: number): number;
+  within(kindA: number, lenA: number, kindB: number, lenB: number, d: number | bigint): number;
+  cast(kind: number, count: number, options: number, wanted: number, minT: number, maxT: number): number;
+}
+
+type Named<W extends string> = { [K in keyof ShapeQuestions as `${W}_${K}`]: ShapeQuestions[K] };
+
+/** What the module with all shapes of the plane exports. */
+export interface ShapeExports extends SegmentExports, Named<"shapes"> {}
+
+/** What that of space exports. */
+export interface SpaceExports extends Exports, Named<"space"> {}
+
+/** What that of integers exports. */
+export interface IntegerExports extends Exports, Named<"integers"> {
+  integers_pairs: OfPairs;
+  integers_crossings: OfCrossings;
+  integers_orient(ax: bigint, ay: bigint, bx: bigint, by: bigint, cx: bigint, cy: bigint): number;
+}
+
+/** The questions of a module by their names without its word. */
+export function questionsOf<W extends string>(exports: Named<W>, word: W): ShapeQuestions {
+  const names: (keyof ShapeQuestions)[] = [
+    "new",
+    "free",
+    "intersect",
+    "relation",
+    "intersection",
+    "closest_points",
+    "distance",
+    "within",
+    "cast",
+  ];
+  const all = exports as unknown as Record<string, unknown>;
+  return Object.fromEntries(names.map((name) => [name, all[`${word}_${name}`]])) as unknown as ShapeQuestions;
+}
+
+/** What the module of columns exports. */
+export interface BatchExports extends Exports {
+  rows_check(kind: number, columns: number): number;
+  batch_pairs(kindA: number, a: number, kindB: number, b: number, wanted: number): number;
+}
+
+/** What the module of worlds exports. */
+export interface WorldExports extends Exports {
+  rows_check(kind: number, columns: number): number;
+  world_new(): number;
+  world_free(world: number): void;
+  world_len(world: number): number;
+  world_insert(world: number, kind: number, len: number, of: number, meets: number): number;
+  world_insert_many(world: number, kind: number, columns: number, of: number, meets: number): number;
+  world_replace(world: number, id: number, kind: number, len: number): number;
+  world_replace_many(world: number, ids: number, kind: number, columns: number): number;
+  world_move_to(world: number, ids: number, positions: number): number;
+  world_remove(world: number, id: number): number;
+  world_has(world: number, id: number): number;
+  world_set_groups(world: number, id: number, of: number, meets: number): number;
+  world_step(world: number, wanted: number): number;
+  world_meeting(world: number, kind: number, len: number, groups: number, except: number, wanted: number): number;
+  world_nearest(
+    world: number,
+    kind: number,
+    len: number,
+    groups: number,
+    except: number,
+    most: number,
+    d: number,
+  ): number;
+  world_cast(
+    world: number,
+    kind: number,
+    groups: number,
+    except: number,
+    options: number,
+    wanted: number,
+    minT: number,
+    maxT: number,
+  ): number;
+  world_sweep(world: number, kind: number, len: number, groups: number, except: number, wanted: number): number;
 }
 
 /** Instead of an answer: the numbers of the output say what is wrong. */
 export const REFUSED = -1;
 
 /** The memory of an instance. Its views are made again when the memory has grown. */
-export class Memory<E extends SegmentExports = SegmentExports> {
+export class Memory<E extends Exports = Exports> {
   private all = new Float64Array(0);
+  private allIntegers = new BigInt64Array(0);
   private inputAt = 0;
   private inputLen = 0;
 
   constructor(readonly exports: E) {}
 
-  /** All memory as numbers. A view of memory that has grown is empty. */
-  private floats(): Float64Array {
+  /** All memory as numbers, valid until the next call of the module. A view of memory that has grown is empty. */
+  floats(): Float64Array {
     if (this.all.length === 0) this.all = new Float64Array(this.exports.memory.buffer);
     return this.all;
+  }
+
+  /** The same as integers of 64 bits. */
+  bigints(): BigInt64Array {
+    if (this.allIntegers.length === 0) this.allIntegers = new BigInt64Array(this.exports.memory.buffer);
+    return this.allIntegers;
   }
 
   /** Makes room for a question of `len` numbers; they begin at the result. */
@@ -80,11 +170,6 @@ export class Memory<E extends SegmentExports = SegmentExports> {
       this.inputLen = wanted;
     }
     return this.inputAt;
-  }
-
-  /** All memory, for writing a question into. It is valid until the next call of the module. */
-  question(): Float64Array {
-    return this.floats();
   }
 
   /** Frees what a long question or answer left behind. */
@@ -110,18 +195,27 @@ export class Memory<E extends SegmentExports = SegmentExports> {
     return new Uint32Array(memory.buffer, integers(), integers_len());
   }
 
-  /** Makes a buffer of `len` numbers, and shows it to be filled. */
-  newSet(len: number, fill: (numbers: Float64Array) => void): number {
+  /** Makes a buffer of `len` numbers. */
+  newSet(len: number): number {
     const handle = this.exports.set_new(len) >>> 0;
     if (handle === 0xffff_ffff) throw new RangeError(`out of memory for ${len} numbers`);
-    this.fillSet(handle, len, fill);
     return handle;
   }
 
-  /** Shows a buffer to be filled. */
-  fillSet(handle: number, len: number, fill: (numbers: Float64Array) => void): void {
-    const at = this.exports.set_numbers(handle) / 8;
-    fill(this.floats().subarray(at, at + len));
+  /** Where the numbers of a buffer begin. */
+  setAt(handle: number): number {
+    return this.exports.set_numbers(handle) / 8;
+  }
+
+  /** Calls with a buffer of numbers, and frees it again. */
+  withSet<T>(numbers: ArrayLike<number>, use: (handle: number) => T): T {
+    const handle = this.newSet(numbers.length);
+    try {
+      this.floats().set(numbers, this.setAt(handle));
+      return use(handle);
+    } finally {
+      this.exports.set_free(handle);
+    }
   }
 }
 

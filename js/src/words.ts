@@ -32,6 +32,7 @@ export function interiorsMeet(relation: Relation): boolean {
 
 /** A value, short, for an error. */
 export function shown(value: unknown): string {
+  if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "string") return JSON.stringify(value.slice(0, 40));
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === "object" && value !== null) return "an object";

@@ -19,8 +19,11 @@ const isBetween = (a: Big, b: Big, c: Big) =>
 
 /** Whether two segments have a common point, by integers. */
 export function intersectByIntegers(a: SegmentTuple, b: SegmentTuple): boolean {
-  const [x0, y0, x1, y1] = a.map(integer) as [bigint, bigint, bigint, bigint];
-  const [x2, y2, x3, y3] = b.map(integer) as [bigint, bigint, bigint, bigint];
+  return intersectBig(a.map(integer) as unknown as SegmentTuple<bigint>, b.map(integer) as unknown as SegmentTuple<bigint>);
+}
+
+/** Whether two segments of integers have a common point. */
+export function intersectBig([x0, y0, x1, y1]: SegmentTuple<bigint>, [x2, y2, x3, y3]: SegmentTuple<bigint>): boolean {
   const [p, q, r, s]: Big[] = [[x0, y0], [x1, y1], [x2, y2], [x3, y3]];
   const turns = [turn(p!, q!, r!), turn(p!, q!, s!), turn(r!, s!, p!), turn(r!, s!, q!)];
   if (turns[0]! * turns[1]! < 0 && turns[2]! * turns[3]! < 0) return true;

@@ -11,6 +11,29 @@ use crate::workspace::{Workspace, run};
 
 const ABSENT: &str = "npm is absent, expected Node.js 20 or later";
 
+/// Other runtimes that the package is for, and how they run a file.
+const RUNTIMES: [Runtime; 2] = [
+    Runtime {
+        name: "deno",
+        variable: "DENO",
+        step: "the npm package in Deno",
+        arguments: &["run", "--allow-read"],
+    },
+    Runtime {
+        name: "bun",
+        variable: "BUN",
+        step: "the npm package in Bun",
+        arguments: &[],
+    },
+];
+
+struct Runtime {
+    name: &'static str,
+    variable: &'static str,
+    step: &'static str,
+    arguments: &'static [&'static str],
+}
+
 /// Builds and tests all of it; a machine without npm is an error.
 pub(crate) fn run_all(workspace: &Workspace) -> Result<()> {
     let mut steps = Steps::new();
@@ -45,6 +68,25 @@ fn steps_of(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
         npm(root, &["run", "types", "-w", "js"])?;
         npm(root, &["run", tests, "-w", "js"])
     })?;
+    for Runtime {
+        name,
+        variable,
+        step,
+        arguments,
+    } in RUNTIMES
+    {
+        let Some(program) = program(variable, &[name]) else {
+            steps.left_out(&format!("{step}, which wants {name} (or {variable}=/path)"));
+            continue;
+        };
+        steps.step(step, || {
+            let mut command = Command::new(&program);
+            run(command
+                .current_dir(root.join("js"))
+                .args(arguments)
+                .arg("scripts/smoke.js"))
+        })?;
+    }
     if chromium.is_none() {
         steps.left_out(
             "the page, and the npm package in a browser, which want Chromium (or CHROMIUM=/path)",
@@ -106,13 +148,21 @@ fn has_npm() -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// The browser of the tests: what `CHROMIUM` names, or one in the path.
+/// The browser of the tests.
 fn chromium() -> Option<PathBuf> {
-    if let Some(named) = env::var_os("CHROMIUM") {
+    program(
+        "CHROMIUM",
+        &["chromium", "chromium-browser", "google-chrome"],
+    )
+}
+
+/// What an environment variable names, or a program of one of these names in the path.
+fn program(variable: &str, names: &[&str]) -> Option<PathBuf> {
+    if let Some(named) = env::var_os(variable) {
         return Some(named.into());
     }
     let path = env::var_os("PATH")?;
-    let names = ["chromium", "chromium-browser", "google-chrome"];
-    let all = env::split_paths(&path).flat_map(|folder| names.map(|name| folder.join(name)));
-    all.into_iter().find(|file| file.is_file())
+    let mut all =
+        env::split_paths(&path).flat_map(|folder| names.iter().map(move |name| folder.join(name)));
+    all.find(|file| file.is_file())
 }

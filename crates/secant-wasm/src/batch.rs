@@ -1,12 +1,14 @@
-//! Many pairs of segments at once: two sets row by row, or one segment with each of a set.
+//! Many pairs at once: two sets of shapes row by row, or one shape with each of a set.
 
 use crate::buffers::{Buffers, with};
-use crate::refusal::{INTERNAL, index, refuse_with};
-use crate::segments::relation_code;
+use crate::refusal::{INTERNAL, refuse_with};
+use crate::words::relation_code;
 use alloc::vec::Vec;
 use core::ops::Range;
-use secant::batch::{Columns, ColumnsError, Hits, pairs};
+use secant::batch::{Batch, Columnar, Columns, Hits, pairs};
 use secant::{Relation, Segment};
+#[cfg(feature = "batch")]
+use secant::{Circle, Point, Ray, Rect};
 
 /// How many intersect, and nothing in the output.
 const COUNT: u32 = 0;
@@ -24,10 +26,79 @@ const BLOCK: usize = 1 << 12;
 
 const INTERNAL_ERROR: [f64; 4] = [0.0, INTERNAL, 0.0, 0.0];
 
-/// Asks each pair of two sets, of which one may have a single row. The result is how many pairs intersect (of
-/// relations: how many there are), or `REFUSED`.
+/// Asks each pair of two sets of segments, of which one may have a single row. The result is how many pairs intersect
+/// (of relations: how many there are), or `REFUSED`.
+#[cfg(feature = "segments")]
 #[unsafe(no_mangle)]
-pub extern "C" fn segments_pairs(a: u32, b: u32, wanted: u32) -> i32 {
+extern "C" fn segments_pairs(a: u32, b: u32, wanted: u32) -> i32 {
+    answered(wanted, |all, answer| {
+        let (a, b) = (all.rows::<4>(a)?, all.rows::<4>(b)?);
+        ask::<Segment<2>, Segment<2>, 4, 4>(&a, &b, answer, |pairs, hits| pairs.hits(hits))
+    })
+}
+
+/// The same of two sets of shapes of any kinds that have a batch; it is refused for others. The kinds are in the order
+/// of [`kinds::of_plane`](crate::kinds::of_plane).
+#[cfg(feature = "batch")]
+#[unsafe(no_mangle)]
+extern "C" fn batch_pairs(kind_a: u32, a: u32, kind_b: u32, b: u32, wanted: u32) -> i32 {
+    /// The arms of the pairs: in the order of the kinds, and in the other one.
+    macro_rules! arms {
+        ($all:ident $answer:ident: $( $ka:literal $kb:literal $a:ty, $na:literal, $b:ty, $nb:literal, $points:ident; )+) => {
+            match (kind_a, kind_b) {
+                $( ($ka, $kb) => {
+                    let (a, b) = ($all.rows::<$na>(a)?, $all.rows::<$nb>(b)?);
+                    arms! { @$points $answer }
+                    ask::<$a, $b, $na, $nb>(&a, &b, $answer, arms! { @follow $points })
+                } )+
+                _ => match (kind_b, kind_a) {
+                    $( ($ka, $kb) => {
+                        let (a, b) = ($all.rows::<$nb>(a)?, $all.rows::<$na>(b)?);
+                        $answer.is_reversed = true;
+                        arms! { @none $answer }
+                        ask::<$a, $b, $na, $nb>(&b, &a, $answer, arms! { @follow $points })
+                    } )+
+                    _ => Err([0.0, NO_BATCH, 0.0, 0.0]),
+                }
+            }
+        };
+        (@follow points) => { |pairs, hits| pairs.hits(hits) };
+        (@follow none) => { |_, _| {} };
+        (@points $answer:ident) => {};
+        (@none $answer:ident) => {
+            if $answer.wanted == POINTS {
+                return Err([0.0, NO_POINTS, 0.0, 0.0]);
+            }
+        };
+    }
+    answered(wanted, |all, answer| {
+        arms! { all answer:
+            0 1 Point<2>, 2, Segment<2>, 4, none;
+            0 6 Point<2>, 2, Rect, 4, none;
+            0 7 Point<2>, 2, Circle, 3, none;
+            1 1 Segment<2>, 4, Segment<2>, 4, points;
+            2 1 Ray<2>, 4, Segment<2>, 4, points;
+            1 6 Segment<2>, 4, Rect, 4, points;
+            2 6 Ray<2>, 4, Rect, 4, points;
+            1 7 Segment<2>, 4, Circle, 3, points;
+            2 7 Ray<2>, 4, Circle, 3, points;
+            6 6 Rect, 4, Rect, 4, none;
+            6 7 Rect, 4, Circle, 3, none;
+            7 7 Circle, 3, Circle, 3, none;
+        }
+    })
+}
+
+/// The reasons of refusals: the two kinds have no batch, or their hits have no points.
+#[cfg(feature = "batch")]
+const NO_BATCH: f64 = 30.0;
+#[cfg(feature = "batch")]
+const NO_POINTS: f64 = 31.0;
+
+type Asked = Result<(), [f64; 4]>;
+
+/// Asks, and leaves the answer in the output.
+fn answered(wanted: u32, ask: impl FnOnce(&Buffers, &mut Answer) -> Asked) -> i32 {
     with(|all| {
         let mut answer = Answer {
             wanted,
@@ -35,7 +106,7 @@ pub extern "C" fn segments_pairs(a: u32, b: u32, wanted: u32) -> i32 {
             ..Answer::default()
         };
         answer.integers.clear();
-        match ask(all, [a, b], &mut answer) {
+        match ask(all, &mut answer) {
             Ok(()) => {
                 all.integers = answer.integers;
                 all.numbers = answer.hits.t;
@@ -51,9 +122,20 @@ pub extern "C" fn segments_pairs(a: u32, b: u32, wanted: u32) -> i32 {
     })
 }
 
-fn ask(all: &Buffers, sets: [u32; 2], answer: &mut Answer) -> Result<(), [f64; 4]> {
-    let a = Set::new(all, sets[0]).ok_or(INTERNAL_ERROR)?;
-    let b = Set::new(all, sets[1]).ok_or(INTERNAL_ERROR)?;
+/// The pairs of two sets.
+type PairsOf<'a, A, B> = secant::batch::Pairs<'a, Columns<'a, A>, Columns<'a, B>>;
+
+/// Asks the pairs of two sets, block by block. `follow` appends their hits, where they have some.
+fn ask<A, B, const N: usize, const M: usize>(
+    a: &Set<'_, N>,
+    b: &Set<'_, M>,
+    answer: &mut Answer,
+    follow: impl Fn(&PairsOf<'_, A, B>, &mut Hits),
+) -> Asked
+where
+    A: Batch<B> + Columnar<Scalar = f64>,
+    B: Columnar<Scalar = f64>,
+{
     let rows = match (a.len(), b.len()) {
         (1, rows) | (rows, 1) => rows,
         (rows, others) if rows == others => rows,
@@ -61,14 +143,9 @@ fn ask(all: &Buffers, sets: [u32; 2], answer: &mut Answer) -> Result<(), [f64; 4
     };
     for first in (0..rows).step_by(BLOCK) {
         let block = first..(first + BLOCK).min(rows);
-        let refused = |which: usize| {
-            move |error| match error {
-                ColumnsError::Row { row, .. } => [index(which), 0.0, index(first + row), 0.0],
-                _ => INTERNAL_ERROR,
-            }
-        };
-        let a = Columns::<Segment<2>>::try_new(a.block(block.clone())).map_err(refused(0))?;
-        let b = Columns::<Segment<2>>::try_new(b.block(block)).map_err(refused(1))?;
+        // The package has checked each row.
+        let a = Columns::<A>::try_new(a.block(block.clone())).map_err(|_| INTERNAL_ERROR)?;
+        let b = Columns::<B>::try_new(b.block(block)).map_err(|_| INTERNAL_ERROR)?;
         let asked = pairs(&a, &b).map_err(|_| INTERNAL_ERROR)?;
         match answer.wanted {
             RELATIONS => {
@@ -79,7 +156,7 @@ fn ask(all: &Buffers, sets: [u32; 2], answer: &mut Answer) -> Result<(), [f64; 4
             }
             POINTS => {
                 let before = answer.hits.rows.len();
-                asked.hits(&mut answer.hits);
+                follow(&asked, &mut answer.hits);
                 answer.number_hits(before, first);
             }
             _ => {
@@ -93,25 +170,28 @@ fn ask(all: &Buffers, sets: [u32; 2], answer: &mut Answer) -> Result<(), [f64; 4
     Ok(())
 }
 
-/// The columns of a set. One of a single row is a block of copies of that row.
-struct Set<'a> {
-    columns: [&'a [f64]; 4],
-    copies: Option<[Vec<f64>; 4]>,
-}
-
-impl<'a> Set<'a> {
-    fn new(all: &'a Buffers, handle: u32) -> Option<Self> {
-        let columns = all.columns::<4>(handle)?;
+impl Buffers {
+    /// The columns of a set of shapes of so many numbers.
+    fn rows<const N: usize>(&self, handle: u32) -> Result<Set<'_, N>, [f64; 4]> {
+        let columns = self.columns::<N>(handle).ok_or(INTERNAL_ERROR)?;
         let copies = columns[0].len() == 1;
         let copies = copies.then(|| columns.map(|column| alloc::vec![column[0]; BLOCK]));
-        Some(Self { columns, copies })
+        Ok(Set { columns, copies })
     }
+}
 
+/// The columns of a set. One of a single row is a block of copies of that row.
+struct Set<'a, const N: usize> {
+    columns: [&'a [f64]; N],
+    copies: Option<[Vec<f64>; N]>,
+}
+
+impl<const N: usize> Set<'_, N> {
     fn len(&self) -> usize {
         self.columns[0].len()
     }
 
-    fn block(&self, rows: Range<usize>) -> [&[f64]; 4] {
+    fn block(&self, rows: Range<usize>) -> [&[f64]; N] {
         core::array::from_fn(|k| match &self.copies {
             Some(copies) => &copies[k][..rows.len()],
             None => &self.columns[k][rows.clone()],
@@ -122,6 +202,8 @@ impl<'a> Set<'a> {
 #[derive(Default)]
 struct Answer {
     wanted: u32,
+    /// The first set is that of the second shapes.
+    is_reversed: bool,
     count: usize,
     integers: Vec<u32>,
     hits: Hits,
@@ -149,9 +231,14 @@ impl Answer {
     }
 
     fn add_relations(&mut self, relations: &[Relation]) {
-        let codes = relations
-            .iter()
-            .map(|&word| relation_code(word).unsigned_abs());
+        let codes = relations.iter().map(|&word| {
+            let word = if self.is_reversed {
+                word.reversed()
+            } else {
+                word
+            };
+            relation_code(word).unsigned_abs()
+        });
         self.integers.extend(codes);
         self.count += relations.len();
     }

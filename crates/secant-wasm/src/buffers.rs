@@ -14,9 +14,16 @@ pub(crate) struct Buffers {
     pub(crate) integers: Vec<u32>,
     /// Columns of sets, by their handles.
     sets: Slots<Vec<f64>>,
-    /// Shapes that are checked once and asked often.
-    #[cfg(feature = "shapes")]
-    pub(crate) prepared: Slots<secant::Shape<2>>,
+    #[cfg(any(
+        feature = "shapes",
+        feature = "world",
+        feature = "space",
+        feature = "integers",
+        feature = "batch"
+    ))]
+    pub(crate) prepared: crate::shapes::Prepared,
+    #[cfg(feature = "world")]
+    pub(crate) worlds: Slots<alloc::boxed::Box<crate::world::Room>>,
 }
 
 /// Values with small integers as handles, which are used again.
@@ -44,13 +51,27 @@ impl<T> Slots<T> {
     }
 
     pub(crate) fn remove(&mut self, handle: u32) {
+        self.take(handle);
+    }
+
+    pub(crate) fn take(&mut self, handle: u32) -> Option<T> {
+        self.0.get_mut(handle as usize)?.take()
+    }
+
+    /// Puts a value where it was taken.
+    pub(crate) fn put_back(&mut self, handle: u32, value: T) {
         if let Some(slot) = self.0.get_mut(handle as usize) {
-            *slot = None;
+            *slot = Some(value);
         }
     }
 }
 
 impl Buffers {
+    /// The numbers of a set.
+    pub(crate) fn set(&self, handle: u32) -> Option<&[f64]> {
+        self.sets.get(handle).map(Vec::as_slice)
+    }
+
     /// The columns of a set: `count` slices of one length. `None` for a handle that is not there.
     pub(crate) fn columns<const N: usize>(&self, handle: u32) -> Option<[&[f64]; N]> {
         let all = self.sets.get(handle)?;
@@ -98,7 +119,7 @@ fn zeros<T: Clone + Default>(len: usize) -> Option<Vec<T>> {
 
 /// Where the caller writes `len` numbers of a question; what it has written stays. Null where memory ends.
 #[unsafe(no_mangle)]
-pub extern "C" fn input(len: usize) -> *mut f64 {
+extern "C" fn input(len: usize) -> *mut f64 {
     with(|all| {
         if all.input.len() < len {
             let more = len - all.input.len();
@@ -113,25 +134,25 @@ pub extern "C" fn input(len: usize) -> *mut f64 {
 
 /// Where the numbers of the last answer are.
 #[unsafe(no_mangle)]
-pub extern "C" fn numbers() -> *const f64 {
+extern "C" fn numbers() -> *const f64 {
     with(|all| all.numbers.as_ptr())
 }
 
 /// How many numbers the last answer has.
 #[unsafe(no_mangle)]
-pub extern "C" fn numbers_len() -> usize {
+extern "C" fn numbers_len() -> usize {
     with(|all| all.numbers.len())
 }
 
 /// Where the integers of the last answer are.
 #[unsafe(no_mangle)]
-pub extern "C" fn integers() -> *const u32 {
+extern "C" fn integers() -> *const u32 {
     with(|all| all.integers.as_ptr())
 }
 
 /// How many integers the last answer has.
 #[unsafe(no_mangle)]
-pub extern "C" fn integers_len() -> usize {
+extern "C" fn integers_len() -> usize {
     with(|all| all.integers.len())
 }
 
@@ -140,7 +161,7 @@ const KEPT: usize = 1 << 12;
 
 /// Frees the memory of a long question or answer, when the caller has read it.
 #[unsafe(no_mangle)]
-pub extern "C" fn release() {
+extern "C" fn release() {
     with(|all| {
         if all.input.len() > KEPT {
             all.input = Vec::new();
@@ -156,13 +177,13 @@ pub extern "C" fn release() {
 
 /// A buffer of `len` numbers. `u32::MAX` where memory ends.
 #[unsafe(no_mangle)]
-pub extern "C" fn set_new(len: usize) -> u32 {
+extern "C" fn set_new(len: usize) -> u32 {
     with(|all| zeros(len).map_or(u32::MAX, |numbers| all.sets.add(numbers)))
 }
 
 /// Where the numbers of a buffer are. Null for a handle that is not there.
 #[unsafe(no_mangle)]
-pub extern "C" fn set_numbers(handle: u32) -> *const f64 {
+extern "C" fn set_numbers(handle: u32) -> *const f64 {
     with(|all| {
         all.sets
             .get(handle)
@@ -172,6 +193,6 @@ pub extern "C" fn set_numbers(handle: u32) -> *const f64 {
 
 /// Frees a buffer.
 #[unsafe(no_mangle)]
-pub extern "C" fn set_free(handle: u32) {
+extern "C" fn set_free(handle: u32) {
     with(|all| all.sets.remove(handle));
 }

@@ -3,6 +3,7 @@
 use crate::buffers::{Buffers, with};
 use crate::refusal::{INTERNAL, index, refuse_with};
 use alloc::vec::Vec;
+use bytemuck::AnyBitPattern;
 use secant::{
     Crossing, Kind, Kinds, LinearIntersection, Meeting, Segments, SegmentsError, crossings, join,
 };
@@ -33,10 +34,29 @@ const IGNORE_ADJACENT: u32 = 1;
 /// No second set, or no features.
 const NO_SET: u32 = u32::MAX;
 
+/// The numbers of columns of segments.
+pub(crate) trait Columns: AnyBitPattern {
+    /// The segments of columns.
+    fn segments(columns: [&[Self]; 4]) -> Result<Segments<'_>, SegmentsError>;
+}
+
+impl Columns for f64 {
+    fn segments([x1, y1, x2, y2]: [&[f64]; 4]) -> Result<Segments<'_>, SegmentsError> {
+        Segments::try_new(x1, y1, x2, y2)
+    }
+}
+
+impl Columns for i64 {
+    fn segments(columns: [&[i64]; 4]) -> Result<Segments<'_>, SegmentsError> {
+        Segments::try_from_columns(columns)
+    }
+}
+
 /// Searches the set `red`, or `red` against `blue`; `features` has a number for each red segment. The result is 0
 /// or 1 for `ANY`, else the number of pairs that are in the output, or `REFUSED`.
+#[cfg(feature = "segments")]
 #[unsafe(no_mangle)]
-pub extern "C" fn segments_crossings(
+extern "C" fn segments_crossings(
     red: u32,
     blue: u32,
     features: u32,
@@ -44,11 +64,29 @@ pub extern "C" fn segments_crossings(
     options: u32,
     wanted: u32,
 ) -> i32 {
+    answered::<f64>([red, blue, features], kinds, options, wanted)
+}
+
+/// The same of sets of integers.
+#[cfg(feature = "integers")]
+#[unsafe(no_mangle)]
+extern "C" fn integers_crossings(
+    red: u32,
+    blue: u32,
+    features: u32,
+    kinds: u32,
+    options: u32,
+    wanted: u32,
+) -> i32 {
+    answered::<i64>([red, blue, features], kinds, options, wanted)
+}
+
+fn answered<S: Columns>(sets: [u32; 3], kinds: u32, options: u32, wanted: u32) -> i32 {
     with(|all| {
         let (mut numbers, mut integers) = (Vec::new(), Vec::new());
-        let found = search(
+        let found = search::<S>(
             all,
-            [red, blue, features],
+            sets,
             kinds,
             options,
             wanted,
@@ -65,7 +103,7 @@ pub extern "C" fn segments_crossings(
     })
 }
 
-fn search(
+fn search<S: Columns>(
     all: &Buffers,
     [red, blue, features]: [u32; 3],
     kinds: u32,
@@ -74,7 +112,7 @@ fn search(
     numbers: &mut Vec<f64>,
     integers: &mut Vec<u32>,
 ) -> Result<i32, [f64; 4]> {
-    let mut first = segments(all, 0, red)?;
+    let mut first = segments::<S>(all, 0, red)?;
     if features != NO_SET {
         let [column] = all
             .columns::<1>(features)
@@ -92,7 +130,7 @@ fn search(
     let second = if blue == NO_SET {
         None
     } else {
-        Some(segments(all, 1, blue)?)
+        Some(segments::<S>(all, 1, blue)?)
     };
     let selected = KINDS
         .into_iter()
@@ -185,11 +223,11 @@ fn ends(from: Meeting<2>, to: Meeting<2>) -> [f64; 8] {
 }
 
 /// The set of a handle, checked.
-fn segments(all: &Buffers, which: usize, handle: u32) -> Result<Segments<'_>, [f64; 4]> {
+fn segments<S: Columns>(all: &Buffers, which: usize, handle: u32) -> Result<Segments<'_>, [f64; 4]> {
     let Some([x1, y1, x2, y2]) = all.columns(handle) else {
         return Err([index(which), INTERNAL, 0.0, 0.0]);
     };
-    Segments::try_new(x1, y1, x2, y2).map_err(|error| {
+    S::segments([x1, y1, x2, y2].map(bytemuck::cast_slice)).map_err(|error| {
         let row = match error {
             SegmentsError::NotFinite { row, .. } => row,
             _ => 0,

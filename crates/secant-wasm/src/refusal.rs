@@ -1,22 +1,14 @@
 //! Why a question has no answer, as numbers.
 
 use crate::buffers::Buffers;
-#[cfg(feature = "shapes")]
 use secant::ShapeError;
 
 /// Instead of an answer: the numbers of the output say what is wrong. They are the argument (from 0, or a row of a
 /// column), the code of the reason, and up to two numbers more, which the package puts into words.
-pub const REFUSED: i32 = -1;
+pub(crate) const REFUSED: i32 = -1;
 
 /// A buffer or a kind that is not there: an error of the package.
 pub(crate) const INTERNAL: f64 = 100.0;
-
-/// The output says that argument `which` is no shape.
-#[cfg(feature = "shapes")]
-pub(crate) fn refuse(all: &mut Buffers, which: usize, error: ShapeError) -> i32 {
-    let [code, first, second] = numbers(error);
-    refuse_with(all, [index(which), code, first, second])
-}
 
 /// The output says why.
 pub(crate) fn refuse_with(all: &mut Buffers, reason: [f64; 4]) -> i32 {
@@ -35,8 +27,7 @@ pub(crate) fn index(i: usize) -> f64 {
 }
 
 /// A code and two numbers.
-#[cfg(feature = "shapes")]
-fn numbers(error: ShapeError) -> [f64; 3] {
+pub(crate) fn numbers(error: ShapeError) -> [f64; 3] {
     match error {
         // The package names the number, because it has looked at each.
         ShapeError::NotFinite { .. } => [0.0, 0.0, 0.0],
@@ -48,6 +39,7 @@ fn numbers(error: ShapeError) -> [f64; 3] {
         ShapeError::TooFewVertices { found, expected } => [6.0, index(found), index(expected)],
         ShapeError::NotSimple { edges: [i, j] } => [7.0, index(i), index(j)],
         ShapeError::TooManyVertices => [8.0, 0.0, 0.0],
+        ShapeError::ZeroNormal => [9.0, 0.0, 0.0],
         _ => [INTERNAL, 0.0, 0.0],
     }
 }

@@ -43,7 +43,7 @@ function csv(text: string): Rows {
   return rows;
 }
 
-/** How far a curve may be from its chord, in the units of its element: as in `secant crossings`. */
+/** How far a curve may be from its chord, in the units of the drawing: as in `secant crossings`. */
 const TOLERANCE = 0.1;
 
 /** The lines of a drawing. */
@@ -58,13 +58,9 @@ function svg(text: string): Rows {
     if (shape.closest("defs,clipPath,mask,symbol,pattern,marker")) continue;
     const path = pathOf(shape);
     if (path === null) continue;
-    const matrix = matrixOf(shape);
-    const { x1, y1, x2, y2 } = flatten(path, { tolerance: TOLERANCE });
-    for (let k = 0; k < x1.length; k++) {
-      const p = matrix.transformPoint({ x: x1[k]!, y: y1[k]! });
-      const q = matrix.transformPoint({ x: x2[k]!, y: y2[k]! });
-      rows.add(p.x, p.y, q.x, q.y, feature);
-    }
+    const { a, b, c, d, e, f } = matrixOf(shape);
+    const { x1, y1, x2, y2 } = flatten(path, { tolerance: TOLERANCE, transform: [a, b, c, d, e, f] });
+    for (let k = 0; k < x1.length; k++) rows.add(x1[k]!, y1[k]!, x2[k]!, y2[k]!, feature);
     feature += 1;
   }
   return rows;

@@ -31,6 +31,22 @@ impl Id {
         self.slot as usize
     }
 
+    /// How many shapes were at that place before, modulo 2^32: with [`index`](Self::index), what an id is made of.
+    ///
+    /// ```
+    /// use secant::{Circle, World};
+    /// let mut world: World<2, ()> = World::new();
+    /// let first = world.insert(Circle::new([0.0, 0.0], 1.0), ());
+    /// world.remove(first);
+    /// let second = world.insert(Circle::new([5.0, 0.0], 1.0), ());
+    /// assert_eq!((first.index(), first.generation()), (0, 0));
+    /// assert_eq!((second.index(), second.generation()), (0, 1));
+    /// ```
+    #[must_use]
+    pub fn generation(self) -> u32 {
+        self.generation
+    }
+
     pub(crate) fn of_slot(slot: u32) -> Self {
         Self {
             slot,

@@ -1,0 +1,11 @@
+/** `secant/batch` with the WebAssembly module as a file of its own, compiled without blocking. */
+
+import { type BatchApi, batchApi } from "./batch-api.js";
+import { instantiateAsync, Memory, type BatchExports, type WasmSource } from "./wasm.js";
+
+/** Loads the module. Each call makes an instance of its own. */
+export async function load(source: WasmSource = new URL("./batch.wasm", import.meta.url)): Promise<BatchApi> {
+  return batchApi(new Memory(await instantiateAsync<BatchExports>(source)));
+}
+
+export * from "./batch-types.js";

@@ -1,0 +1,12 @@
+/** `secant/space` with the WebAssembly module as a file of its own, compiled without blocking. */
+
+import { type SpaceApi, spaceApi } from "./space-api.js";
+import { instantiateAsync, Memory, type SpaceExports, type WasmSource } from "./wasm.js";
+
+/** Loads the module. Each call makes an instance of its own. */
+export async function load(source: WasmSource = new URL("./space.wasm", import.meta.url)): Promise<SpaceApi> {
+  return spaceApi(new Memory(await instantiateAsync<SpaceExports>(source)));
+}
+
+export * from "./space-shapes.js";
+export * from "./space-types.js";
