@@ -14,6 +14,8 @@
 mod avian;
 mod box2d;
 mod common;
+#[path = "../common/freedoom.rs"]
+mod freedoom;
 mod rapier;
 
 use avian::{SpatialQuery, SpatialQueryFilter};
@@ -22,11 +24,9 @@ use box2d::{
     b2World_OverlapAABB,
 };
 use common::Level;
+use freedoom::{THINGS, WALLS, rows};
 use rapier::{Aabb, QueryFilter, QueryPipeline, Ray};
 use secant::{Circle, Groups, Segment, Shape};
-
-const WALLS: &str = include_str!("../../../../data/freedoom_e1m1.walls.csv");
-const THINGS: &str = include_str!("../../../../data/freedoom_e1m1.things.csv");
 
 /// The groups.
 const WALL: u32 = 1;
@@ -39,14 +39,6 @@ fn main() {
     println!("{rays} rays, {hits} hits, the same by all adapters and by a loop over all shapes");
 }
 
-/// The rows of a table of small integers, without its header.
-fn rows<const N: usize>(table: &str) -> impl Iterator<Item = [f32; N]> + '_ {
-    table.lines().skip(1).map(|line| {
-        let mut cells = line.split(',').map(|cell| cell.parse().expect("a number"));
-        std::array::from_fn(|_| cells.next().expect("as many cells as the header has"))
-    })
-}
-
 /// The level, and its shapes in the order of their ids.
 fn level() -> (Level, Vec<Shape<2, f32>>) {
     let (mut level, mut shapes) = (Level::new(), Vec::new());
@@ -55,10 +47,10 @@ fn level() -> (Level, Vec<Shape<2, f32>>) {
         level.insert_in(group, shape.clone(), shapes.len() as u64);
         shapes.push(shape);
     };
-    for [x1, y1, x2, y2, ..] in rows::<6>(WALLS) {
+    for [x1, y1, x2, y2, ..] in rows::<f32, 6>(WALLS) {
         insert(WALL, Segment::new([x1, y1], [x2, y2]).into());
     }
-    for [x, y, r, ..] in rows::<5>(THINGS) {
+    for [x, y, r, ..] in rows::<f32, 5>(THINGS) {
         insert(THING, Circle::new([x, y], r).into());
     }
     (level, shapes)

@@ -6,6 +6,9 @@ mod adapters;
 #[path = "../../examples/lamp.rs"]
 #[expect(dead_code, reason = "its main is that of an example")]
 mod lamp;
+#[path = "../../examples/shooter/main.rs"]
+#[expect(dead_code, reason = "its main is that of an example")]
+mod shooter;
 #[path = "../../examples/slide.rs"]
 #[expect(dead_code, reason = "its main is that of an example")]
 mod slide;
@@ -40,4 +43,31 @@ fn nothing_slides_out_of_a_room() {
         }
         assert_eq!(room.laser(5000), 13);
     }
+}
+
+#[test]
+fn nobody_leaves_the_level_of_the_shooter() {
+    let level = shooter::game::Level::freedoom();
+    // One room with six pillars, and the walls of the table.
+    assert_eq!((level.pillars.len(), level.walls.len()), (6, 370));
+    let [(game, ..), (again, ..)] = [(); 2].map(|()| shooter::play(&level, 160));
+    let counts = game.counts;
+    assert_eq!(counts, again.counts);
+    assert_eq!((counts.outside, counts.lost_lasers), (0, 0));
+    assert_eq!(counts.bounces, counts.lasers * shooter::game::BOUNCES);
+    let ended = counts.bullets_at_walls + counts.bullets_at_enemies;
+    assert_eq!(counts.bullets, ended + game.bullets.len());
+    let ended = counts.rockets_at_walls + counts.rockets_at_enemies;
+    assert_eq!(counts.rockets, ended + game.rockets.len());
+    assert_eq!(counts.sights, 160 * shooter::game::ENEMIES);
+    let busy = [
+        counts.felled,
+        counts.slides,
+        counts.touches,
+        counts.open_sights,
+    ];
+    assert!(
+        counts.lasers > 0 && busy.iter().all(|&n| n > 10),
+        "{counts:?}"
+    );
 }
