@@ -17,6 +17,7 @@ mod slide;
 fn adapters_answer_as_a_loop_does() {
     adapters::answers_of_a_small_scene();
     assert!(adapters::rays_of_a_level(300) > 100);
+    assert!(adapters::shapes_of_a_level(200) > 100);
 }
 
 #[test]
