@@ -37,7 +37,7 @@ pub struct SlideContact<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stuck {
-    /// Its interior meets that of this wall: [`Penetrates::penetration`] is the way out.
+    /// Its interior meets that of this wall: [`penetration`](crate::Penetrates::penetration) is the way out of a convex one.
     Overlaps(usize),
     /// It has no interior, or one so thin that rounding alone could move it through a wall: the radius of a disc in it is
     /// at most 2⁻⁴⁸ of its greatest coordinate (2⁻¹⁹ for `f32`).

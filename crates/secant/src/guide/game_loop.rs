@@ -72,8 +72,8 @@
 //! # A slide
 //!
 //! A circle, capsule or rectangle [slides](crate::Ball::slide), also as a [`Shape`](crate::Shape), among walls of any kind: up
-//! to the first, and on along it with what is left of its step. Nothing gets through a wall or stays in one, at any speed and in any corner, which exact questions decide; there is
-//! no margin around the shape.
+//! to the first, and on along it with what is left of its step. Nothing gets through a wall or stays in one, at any speed
+//! and in any corner, which exact questions decide; there is no margin around the shape.
 //!
 //! ```
 //! use secant::{Circle, Segment2};
