@@ -184,9 +184,8 @@ impl<const D: usize, F: Side> RaySlabs<D, F> {
             is_backward: [false; D],
         };
         // Where the sides are so small, a difference of coordinates does not overflow; elsewhere only its sign counts.
-        for k in 0..D {
+        for (k, d) in direction.into_iter().enumerate() {
             // Rounded once, as is the quotient.
-            let d = direction[k];
             let inverse = 1.0 / d.abs();
             let [low, high] = [
                 inverse * (1.0 - 4.0 * f64::EPSILON),

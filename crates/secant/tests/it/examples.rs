@@ -1,4 +1,8 @@
 //! The examples that check themselves, on less input.
+#![allow(
+    clippy::duplicate_mod,
+    reason = "examples share the tables of a level and random numbers"
+)]
 
 #[path = "../../examples/adapters/main.rs"]
 #[expect(dead_code, reason = "its main is that of an example")]

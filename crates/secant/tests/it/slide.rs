@@ -206,18 +206,18 @@ fn in_touch_with_a_wall_of_any_kind() {
     );
     assert_eq!(
         normal(
-            Polyline::new([[-9.0, 0.0], [0.0, 0.0], [9.0, 0.0]]).into(),
+            Polyline::new([[-9.0, 5.0], [-9.0, 0.0], [0.0, 0.0], [9.0, 0.0]]).into(),
             [2.0, -1.0]
         ),
         along
     );
     let l = Polygon::new([
+        [0.0, -1.0],
+        [-9.0, -1.0],
         [-9.0, 0.0],
         [9.0, 0.0],
         [9.0, -5.0],
         [0.0, -5.0],
-        [0.0, -1.0],
-        [-9.0, -1.0],
     ]);
     assert_eq!(normal(l.clone().into(), [2.0, -1.0]), along);
     assert_eq!(normal(Boundary(l).into(), [2.0, -1.0]), along);
