@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use crate::readme::readme;
 use crate::steps::{Counts, Steps};
 use crate::workspace::{Workspace, line, run};
-use crate::{bevy, fuzz, no_std, programs, web};
+use crate::{bevy, fuzz, macroquad, no_std, programs, web};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -61,7 +61,7 @@ fn quick(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
         "f32 and i32 against the oracle, and in the oracle's own tests",
         "tests of the library without std",
         "clippy with each feature alone",
-        "the examples compiled, and the example for Bevy",
+        "the examples compiled, and those for Bevy and macroquad",
         "the README's first command in release, the references of the program",
         "a million cases of the oracle",
         "fuzzing of pairs, casts, chains, batches, crossings, SVG, CSV and NDJSON",
@@ -103,6 +103,7 @@ fn deep(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
         has_bevy = bevy::test(workspace)?;
         Ok(())
     })?;
+    steps.step("the example for macroquad", || macroquad::check(workspace))?;
     steps.step("the first command of the README", || {
         readme(workspace, None)
     })?;

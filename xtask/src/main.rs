@@ -3,6 +3,7 @@
 mod bevy;
 mod ci;
 mod fuzz;
+mod macroquad;
 mod no_std;
 mod programs;
 mod readme;

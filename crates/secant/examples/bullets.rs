@@ -8,10 +8,11 @@
 //! and so most of what a game asks of it is a tie: shots through the corner of two walls, walks along a
 //! wall, discs that touch one.
 
-use secant::{Boundary, Circle, Feature, Passing, Point, Polygon, Ray, Relation, Segment};
+#[path = "common/freedoom.rs"]
+mod freedoom;
 
-const WALLS: &str = include_str!("../../../data/freedoom_e1m1.walls.csv");
-const THINGS: &str = include_str!("../../../data/freedoom_e1m1.things.csv");
+use freedoom::{THINGS, WALLS, rows};
+use secant::{Boundary, Circle, Feature, Passing, Point, Polygon, Ray, Relation, Segment};
 
 /// The number by which the level knows the start of the first player.
 const PLAYER: i32 = 1;
@@ -25,19 +26,9 @@ struct Level {
     things: Vec<(i32, Circle<i32>)>,
 }
 
-/// The rows of a table of integers, without its header.
-fn rows<const N: usize>(table: &str) -> impl Iterator<Item = [i32; N]> + '_ {
-    table.lines().skip(1).map(|line| {
-        let mut cells = line
-            .split(',')
-            .map(|cell| cell.parse().expect("an integer"));
-        std::array::from_fn(|_| cells.next().expect("as many cells as the header has"))
-    })
-}
-
 fn level() -> Level {
     let (mut solid, mut open) = (Vec::new(), Vec::new());
-    for [x1, y1, x2, y2, _, one_sided] in rows(WALLS) {
+    for [x1, y1, x2, y2, _, one_sided] in rows::<i32, 6>(WALLS) {
         let walls = if one_sided == 1 {
             &mut solid
         } else {
@@ -45,7 +36,7 @@ fn level() -> Level {
         };
         walls.push(Segment::new([x1, y1], [x2, y2]));
     }
-    let things = rows(THINGS)
+    let things = rows::<i32, 5>(THINGS)
         .map(|[x, y, r, _, kind]| (kind, Circle::new([x, y], r)))
         .collect();
     Level {

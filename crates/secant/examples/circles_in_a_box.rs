@@ -14,6 +14,10 @@ use std::fs::File;
 use std::io::BufWriter;
 use std::time::{Duration, Instant};
 
+#[path = "common/random.rs"]
+mod random;
+
+use random::Random;
 use secant::{Circle, Id, Ray, Rect, Segment, Shape, World};
 
 /// The side of the picture in pixels.
@@ -27,19 +31,6 @@ struct Scene {
     world: World<2, Speed>,
     circles: Vec<Id>,
     side: f64,
-}
-
-/// Numbers from 0 to 1 that look random [Steele, Lea and Flood 2014].
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        f64::from((z >> 40) as u32) / f64::from(1 << 24)
-    }
 }
 
 /// What happened in a step.
@@ -69,9 +60,9 @@ impl Scene {
             world.insert(pillar, [0.0; 2]);
         }
         let circles = (0..count).map(|_| {
-            let at = [random.next(), random.next()].map(|x| side * x);
-            let speed = [random.next(), random.next()].map(|x| 0.4 * x - 0.2);
-            world.insert(Circle::new(at, 0.3 + 0.7 * random.next()), speed)
+            let at = [fraction(&mut random), fraction(&mut random)].map(|x| side * x);
+            let speed = [fraction(&mut random), fraction(&mut random)].map(|x| 0.4 * x - 0.2);
+            world.insert(Circle::new(at, 0.3 + 0.7 * fraction(&mut random)), speed)
         });
         let circles = circles.collect();
         Self {
@@ -167,6 +158,11 @@ impl Scene {
         }
         picture.0
     }
+}
+
+/// A number from 0 to less than 1.
+fn fraction(random: &mut Random) -> f64 {
+    f64::from((random.bits() >> 40) as u32) / f64::from(1 << 24)
 }
 
 /// Red, green and blue of each pixel, from the top left.

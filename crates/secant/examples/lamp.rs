@@ -16,6 +16,10 @@
 //! index find where the rays just beside it end. All is decided by [`orient2d`] and by casts; only the corners of
 //! the polygon are rounded.
 
+#[path = "common/random.rs"]
+mod random;
+
+use random::Random;
 use secant::{
     Cast, Hit, Index, Kind, Orientation, Point, Ray, Segment, Segments, crossings, orient2d,
 };
@@ -53,21 +57,6 @@ fn main() {
     }
 }
 
-/// Random numbers of a fixed sequence (SplitMix64, of Steele, Lea and Flood 2014).
-struct Random(u64);
-
-impl Random {
-    /// From 0 to less than `count`.
-    fn below(&mut self, count: i32) -> i32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let small = (z >> 33) % u64::from(count.unsigned_abs());
-        i32::try_from(small).expect("less than the count")
-    }
-}
-
 /// Four walls a house, four about all of them, and a lamp in the middle of an empty square.
 pub(crate) fn town(houses: usize) -> (Vec<Wall>, [i32; 2]) {
     let mut random = Random(7);
@@ -78,7 +67,7 @@ pub(crate) fn town(houses: usize) -> (Vec<Wall>, [i32; 2]) {
         .map(|node| {
             let (x, y) = (node % (houses + 1), node / (houses + 1));
             let is_inner = (1..houses).contains(&x) && (1..houses).contains(&y);
-            random.below(3) == 0 && is_inner && (x, y) != (middle, middle)
+            below(&mut random, 3) == 0 && is_inner && (x, y) != (middle, middle)
         })
         .collect();
     let mut walls = ring([[0, 0], [side, 0], [side, side], [0, side]]);
@@ -87,7 +76,7 @@ pub(crate) fn town(houses: usize) -> (Vec<Wall>, [i32; 2]) {
         let at = |k: usize| i32::try_from(k).expect("few houses") * CELL;
         let (low, high) = ([at(x), at(y)], [at(x + 1), at(y + 1)]);
         // Counter-clockwise, each in its quarter of the cell. The first and the third may be crossings.
-        let mut near = || 5 + random.below(CELL / 2 - 6);
+        let mut near = || 5 + below(&mut random, CELL / 2 - 6);
         let mut corners = [
             [low[0] + near(), low[1] + near()],
             [high[0] - near(), low[1] + near()],
@@ -96,7 +85,7 @@ pub(crate) fn town(houses: usize) -> (Vec<Wall>, [i32; 2]) {
         ];
         // Every fifth place is empty, and a square about the lamp.
         let is_far = |k: usize| (2 * k + 1).abs_diff(2 * middle) > houses / 4;
-        if random.below(5) == 0 || !is_far(x) && !is_far(y) {
+        if below(&mut random, 5) == 0 || !is_far(x) && !is_far(y) {
             continue;
         }
         if joined[y * (houses + 1) + x] {
@@ -206,7 +195,9 @@ impl Light {
         let (mut random, mut seen) = (Random(11), [0, 0]);
         let reach = 10 * CELL;
         for _ in 0..count {
-            let x = self.lamp.map(|x| x - reach + random.below(2 * reach + 1));
+            let x = self
+                .lamp
+                .map(|x| x - reach + below(&mut random, 2 * reach + 1));
             let Some(is_lit) = self.has(x) else { continue };
             let sight = Segment::new(self.lamp, x);
             let is_seen = !walls.iter().any(|wall| wall.intersects(&sight));
@@ -304,4 +295,10 @@ fn ray_beside(
         if is_nearer { other } else { best }
     });
     (nearest.map_or(hit.index, |(k, _)| k), hit.at)
+}
+
+/// From 0 to less than `count`.
+fn below(random: &mut Random, count: i32) -> i32 {
+    let small = (random.bits() >> 33) % u64::from(count.unsigned_abs());
+    i32::try_from(small).expect("less than the count")
 }

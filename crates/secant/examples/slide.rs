@@ -8,10 +8,11 @@
 //! straight into a corner. After each step it is asked exactly whether the interior meets a wall, and whether the
 //! shape is in the room. A laser takes as many bounces in the same room.
 
-use secant::{
-    Capsule, Circle, Penetrates, Penetration, Point, Polygon, Ray, Rect, Relate, Relation, Segment,
-    Slide,
-};
+#[path = "common/random.rs"]
+mod random;
+
+use random::Random;
+use secant::{Capsule, Circle, Point, Polygon, Ray, Rect, Relate, Relation, Segment, Slide};
 use std::time::Instant;
 
 fn main() {
@@ -78,16 +79,12 @@ pub(crate) fn rooms() -> [Room; 2] {
     ]
 }
 
-/// Random numbers of a fixed sequence (SplitMix64, of Steele, Lea and Flood 2014).
-struct Random(u64);
+/// The steps of a walk.
+struct Steps(Random);
 
-impl Random {
+impl Steps {
     fn bits(&mut self) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        u32::try_from((z ^ (z >> 31)) >> 32).expect("32 bits")
+        u32::try_from(self.0.bits() >> 32).expect("32 bits")
     }
 
     /// From 0 to less than 1.
@@ -164,9 +161,9 @@ impl Room {
         slide: impl Fn(&A, [f64; 2], &[Segment<2>]) -> Slide<A, f64>,
     ) -> Walk
     where
-        A: Relate<Segment<2>> + Penetrates<Segment<2>, Penetration = Penetration<2>>,
+        A: Relate<Segment<2>>,
     {
-        let (mut random, room) = (Random(3), Polygon::new(&self.corners[..]));
+        let (mut random, room) = (Steps(Random(3)), Polygon::new(&self.corners[..]));
         let mut walk = Walk {
             moved: 0,
             stopped: 0,

@@ -290,6 +290,7 @@ pub use pairs::{
 pub use result::{
     Chord, CircleIntersection, Closest, CommonPart, Contact, Feature, Hit, LinearIntersection,
     Meeting, Passage, Passing, Penetration, PlaneIntersection, Relation, SphereIntersection,
+    WayOut,
 };
 pub use scalar::{Coordinate, Real, Scalar};
 pub use shapes::{

@@ -810,6 +810,44 @@ pub struct Penetration<const D: usize, R = f64> {
     pub features: [Feature; 2],
 }
 
+/// The way out of two shapes of types known only at run time, which have common points.
+///
+/// ```
+/// use secant::{Circle, Polygon, Rect, Shape, WayOut};
+/// let disc: Shape<2> = Circle::new([3.0, 4.5], 1.0).into();
+/// let out = disc.penetration(&Rect::new([0.0, 0.0], [6.0, 4.0]).into());
+/// assert_eq!(out.and_then(WayOut::shortest).unwrap().vector, [0.0, 0.5]);
+/// let polygon: Shape<2> = Polygon::new([[0.0, 0.0], [6.0, 0.0], [3.0, 4.0]]).into();
+/// assert_eq!(polygon.penetration(&disc), Some(WayOut::NotConstructed));
+/// // Disjoint shapes have none, of whatever kind they are.
+/// assert_eq!(polygon.penetration(&Circle::new([0.0, 9.0], 1.0).into()), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum WayOut<const D: usize = 2, R = f64> {
+    /// Of two shapes that are convex and bounded: point, segment, box, ball, capsule, triangle and convex polygon.
+    Shortest(Penetration<D, R>),
+    /// One that is not constructed, because a shape is of a kind that is not convex or has no bounds: line, ray, plane,
+    /// polygon, polyline, and boundaries.
+    NotConstructed,
+}
+
+impl<const D: usize, R> WayOut<D, R> {
+    /// The shortest translation, where it is constructed.
+    #[must_use]
+    pub fn shortest(self) -> Option<Penetration<D, R>> {
+        match self {
+            Self::Shortest(penetration) => Some(penetration),
+            Self::NotConstructed => None,
+        }
+    }
+}
+
 impl<const D: usize, R: Copy> Closest<D, R> {
     /// The same pair seen from the second shape.
     #[must_use]

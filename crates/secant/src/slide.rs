@@ -5,12 +5,10 @@
 //! `kernel/bounds/convex.md#slides` derives that it has passed through none.
 
 use crate::kernel::slide::{self, Step};
-use crate::{
-    Aabb, Ball, Capsule, ContactMotion, Penetrates, Penetration, Real, Relate, Sweep, SweepContact,
-    SweepTarget, Swept,
-};
+use crate::pairs::View;
+use crate::pairs::sweep::Motion;
+use crate::{Aabb, Ball, Capsule, ContactMotion, Real, ScalarIn, Shape, SweepContact, SweepTarget};
 use alloc::vec::Vec;
-use core::marker::PhantomData;
 
 /// So many surfaces are followed in one slide.
 const SURFACES: usize = 8;
@@ -39,32 +37,34 @@ pub struct SlideContact<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stuck {
-    /// Its interior meets that of this wall: [`Penetrates::penetration`] is the way out.
+    /// Its interior meets that of this wall: [`penetration`](crate::Penetrates::penetration) is the way out of a convex one.
     Overlaps(usize),
     /// It has no interior, or one so thin that rounding alone could move it through a wall: the radius of a disc in it is
     /// at most 2⁻⁴⁸ of its greatest coordinate (2⁻¹⁹ for `f32`).
     Thin,
     /// The displacement is not finite.
     NotFinite,
+    /// It is a [`Shape`] of a kind that does not slide: only circles, capsules and rectangles do.
+    OtherKind,
 }
 
-/// Shapes that can slide: circle, capsule and rectangle. The trait is sealed.
-pub trait Slides<S: Real>: Swept<2, S> + Clone {
+/// Shapes that can slide: circle, capsule and rectangle, and [`Shape`], where it is one of these. The trait is sealed.
+pub trait Slides<S: Real>: SweepTarget<2, S> + Clone {
     /// The shape moved by a vector, unless that overflows.
     #[doc(hidden)]
     fn moved(&self, by: [S; 2]) -> Option<Self>;
-    /// The radius of a disc in the shape, and its numbers.
+    /// The radius of a disc in the shape, and its numbers, if it is of a kind that slides.
     #[doc(hidden)]
-    fn extent(&self) -> (f64, [f64; 5]);
+    fn extent(&self) -> Option<(f64, [f64; 5])>;
 }
 
 impl<S: Real> Slides<S> for Ball<2, S> {
     fn moved(&self, by: [S; 2]) -> Option<Self> {
         self.try_translated(by).ok()
     }
-    fn extent(&self) -> (f64, [f64; 5]) {
+    fn extent(&self) -> Option<(f64, [f64; 5])> {
         let ([x, y], r) = (self.center().map(S::to_f64), self.radius().to_f64());
-        (r, [x, y, r, 0.0, 0.0])
+        Some((r, [x, y, r, 0.0, 0.0]))
     }
 }
 
@@ -72,10 +72,10 @@ impl<S: Real> Slides<S> for Capsule<2, S> {
     fn moved(&self, by: [S; 2]) -> Option<Self> {
         self.try_translated(by).ok()
     }
-    fn extent(&self) -> (f64, [f64; 5]) {
+    fn extent(&self) -> Option<(f64, [f64; 5])> {
         let [[a, b], [c, d]] = [self.start(), self.end()].map(|x| x.map(S::to_f64));
         let r = self.radius().to_f64();
-        (r, [a, b, c, d, r])
+        Some((r, [a, b, c, d, r]))
     }
 }
 
@@ -83,9 +83,28 @@ impl<S: Real> Slides<S> for Aabb<2, S> {
     fn moved(&self, by: [S; 2]) -> Option<Self> {
         self.try_translated(by).ok()
     }
-    fn extent(&self) -> (f64, [f64; 5]) {
+    fn extent(&self) -> Option<(f64, [f64; 5])> {
         let [[a, b], [c, d]] = [self.min(), self.max()].map(|x| x.map(S::to_f64));
-        (slide::half_of_least(c, a, d, b), [a, b, c, d, 0.0])
+        Some((slide::half_of_least(c, a, d, b), [a, b, c, d, 0.0]))
+    }
+}
+
+impl<S: Real> Slides<S> for Shape<2, S> {
+    fn moved(&self, by: [S; 2]) -> Option<Self> {
+        Some(match self {
+            Self::Ball(ball) => ball.moved(by)?.into(),
+            Self::Capsule(capsule) => capsule.moved(by)?.into(),
+            Self::Aabb(rect) => rect.moved(by)?.into(),
+            _ => return None,
+        })
+    }
+    fn extent(&self) -> Option<(f64, [f64; 5])> {
+        match self {
+            Self::Ball(ball) => ball.extent(),
+            Self::Capsule(capsule) => capsule.extent(),
+            Self::Aabb(rect) => rect.extent(),
+            _ => None,
+        }
     }
 }
 
@@ -97,8 +116,9 @@ macro_rules! slides {
             ///
             /// If its interior meets no wall before, it meets none afterwards, and the shape has not passed through any: it
             /// can be moved from its old to its new place without its interior meeting a wall. Both are **Exact**, at every
-            /// speed and size; so nothing leaves a closed room, and no skin or margin is needed. The walls are sets of
-            /// their own: where two overlap or share an end, the shape gets through neither.
+            /// speed and size; so nothing leaves a closed room, and no skin or margin is needed. Every shape of the plane
+            /// is a wall, a polyline or a boundary too, which is a wall on both sides. The walls are sets of their own:
+            /// where two overlap or share an end, the shape gets through neither.
             ///
             /// How far it gets is rounded: a step ends at the rounded contact, or where that is in a wall, up to 2⁻⁴⁸ of
             /// the greatest coordinate away from it (2⁻¹⁹ for `f32`); and where there is no such place, as between the walls
@@ -128,18 +148,18 @@ macro_rules! slides {
             /// assert_eq!(Circle::new([2.0, 0.5], 1.0).slide([1.0, 0.0], &walls).stuck, Some(Stuck::Overlaps(0)));
             /// ```
             #[must_use]
-            pub fn slide<B>(&self, displacement: [S; 2], walls: &[B]) -> Slide<Self, S>
-            where
-                B: SweepTarget<2, S>,
-                Self: Relate<B> + Penetrates<B, Penetration = Penetration<2, S>>,
-            {
-                slide_among(self, displacement, walls)
+            pub fn slide<B: SweepTarget<2, S>>(
+                &self,
+                displacement: [S; 2],
+                walls: &[B],
+            ) -> Slide<Self, S> {
+                slide_among(self, displacement, &|number| walls[number].view(), walls.len())
             }
         }
     )+ };
 }
 
-slides! { Aabb Ball Capsule }
+slides! { Aabb Ball Capsule Shape }
 
 /// A shape among walls, as the loop sees it.
 trait Mover {
@@ -155,21 +175,22 @@ trait Mover {
     fn bits(&self) -> u32;
 }
 
-struct Among<'w, S, A, B> {
+struct Among<'w, S, A> {
     shape: A,
-    walls: &'w [B],
-    scalar: PhantomData<S>,
+    wall: &'w dyn Fn(usize) -> View<'w, 2, S>,
+    walls: usize,
 }
 
-fn slide_among<S: Real, A, B>(shape: &A, displacement: [S; 2], walls: &[B]) -> Slide<A, S>
-where
-    A: Slides<S> + Relate<B> + Penetrates<B, Penetration = Penetration<2, S>>,
-    B: SweepTarget<2, S>,
-{
+fn slide_among<'w, S: Real, A: Slides<S>>(
+    shape: &A,
+    displacement: [S; 2],
+    wall: &'w dyn Fn(usize) -> View<'w, 2, S>,
+    walls: usize,
+) -> Slide<A, S> {
     let mut among = Among {
         shape: shape.clone(),
+        wall,
         walls,
-        scalar: PhantomData,
     };
     let (mut contacts, stuck) = (Vec::new(), among.why_stuck(displacement));
     if stuck.is_none() {
@@ -236,33 +257,48 @@ fn go(mover: &mut dyn Mover, step: Step, normal: Option<Step>) {
     }
 }
 
-impl<S: Real, A, B> Among<'_, S, A, B>
-where
-    A: Slides<S> + Relate<B> + Penetrates<B, Penetration = Penetration<2, S>>,
-    B: SweepTarget<2, S>,
-{
+impl<S: Real, A: Slides<S>> Among<'_, S, A> {
     fn why_stuck(&self, displacement: [S; 2]) -> Option<Stuck> {
         if displacement.iter().any(|x| !x.is_finite()) {
             return Some(Stuck::NotFinite);
         }
-        if !is_thick(&self.shape) {
+        let Some(extent) = self.shape.extent() else {
+            return Some(Stuck::OtherKind);
+        };
+        if !is_thick::<S>(extent) {
             return Some(Stuck::Thin);
         }
-        let overlaps = |wall: &B| self.shape.relation(wall).interiors_meet();
-        self.walls.iter().position(overlaps).map(Stuck::Overlaps)
+        self.overlapping(&self.shape).map(Stuck::Overlaps)
     }
 
-    fn sweep(&self, step: Step) -> Option<Sweep<'_, 2, S, A>> {
-        Sweep::try_new(&self.shape, step.map(S::nearest)).ok()
+    /// The first wall whose interior meets that of a shape.
+    fn overlapping(&self, shape: &A) -> Option<usize> {
+        (0..self.walls).find(|&number| {
+            let relation = <S as ScalarIn<2>>::relation(&shape.view(), &(self.wall)(number));
+            relation.interiors_meet()
+        })
     }
 
-    /// When and how this wall stops the sweep.
-    fn stop(&self, sweep: &Sweep<'_, 2, S, A>, wall: &B) -> Option<(f64, Step)> {
-        match sweep.against(wall).contact() {
-            SweepContact::Meets(hit) => Some((hit.t.to_f64(), hit.normal().map(S::to_f64))),
+    /// The displacement of a step, unless it overflows.
+    fn motion(step: Step) -> Option<Motion<2, S>> {
+        let displacement = step.map(S::nearest);
+        let is_finite = displacement.iter().all(|x| x.is_finite());
+        is_finite.then(|| Motion::of_first(displacement))
+    }
+
+    /// When and how this wall stops the shape.
+    fn stop(&self, motion: &Motion<2, S>, number: usize) -> Option<(f64, Step)> {
+        let (shape, wall) = (self.shape.view(), (self.wall)(number));
+        let normal = |normal: [S; 2]| normal.map(S::to_f64);
+        match <S as ScalarIn<2>>::swept_contact(&shape, &wall, motion).into() {
+            SweepContact::<2, S>::Meets(hit) => Some((hit.t.to_f64(), normal(hit.normal()))),
             SweepContact::Touching(ContactMotion::Enters) | SweepContact::Overlapping => {
-                let out = self.shape.penetration(wall)?;
-                Some((0.0, out.normal.map(S::to_f64)))
+                let surface = <S as ScalarIn<2>>::swept_entry(&shape, &wall, motion);
+                let [x, y] = surface.map_or_else(
+                    || [S::default(); 2],
+                    |surface| <S as ScalarIn<2>>::swept_normal(&surface),
+                );
+                Some((0.0, normal([x, y])))
             }
             SweepContact::Never | SweepContact::Touching(_) => None,
         }
@@ -270,45 +306,38 @@ where
 }
 
 /// Whether a disc in the shape is so large that no rounding of its coordinates moves it through a wall.
-fn is_thick<S: Real>(shape: &impl Slides<S>) -> bool {
-    let (thickness, numbers) = shape.extent();
+fn is_thick<S: Real>((thickness, numbers): (f64, [f64; 5])) -> bool {
     slide::is_thick(thickness, slide::greatest(&numbers), S::PRECISION)
 }
 
-impl<S: Real, A, B> Mover for Among<'_, S, A, B>
-where
-    A: Slides<S> + Relate<B> + Penetrates<B, Penetration = Penetration<2, S>>,
-    B: SweepTarget<2, S>,
-{
+impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
     fn first(&self, step: Step) -> Option<(usize, f64, Step)> {
-        let sweep = self.sweep(step)?;
-        let stops = self.walls.iter().enumerate().filter_map(|(index, wall)| {
-            let (t, normal) = self.stop(&sweep, wall)?;
-            Some((index, t, normal))
+        let motion = Self::motion(step)?;
+        let stops = (0..self.walls).filter_map(|number| {
+            let (t, normal) = self.stop(&motion, number)?;
+            Some((number, t, normal))
         });
         stops.reduce(|first, next| if next.1 < first.1 { next } else { first })
     }
 
     fn leads_to(&self, wall: usize, step: Step) -> bool {
-        self.sweep(step)
-            .is_some_and(|sweep| self.stop(&sweep, &self.walls[wall]).is_some())
+        Self::motion(step).is_some_and(|motion| self.stop(&motion, wall).is_some())
     }
 
     fn goes(&mut self, step: Step) -> bool {
         // The sweep is free, or ends in a contact at time 1. The moved shape is that at the end of the sweep, but for the
         // rounding of its coordinates: both have a disc in common, and the interior of neither meets a wall.
-        let Some(sweep) = self.sweep(step) else {
+        let Some(motion) = Self::motion(step) else {
             return false;
         };
-        let is_free = |wall: &B| self.stop(&sweep, wall).is_none_or(|(t, _)| t == 1.0);
-        if !self.walls.iter().all(is_free) {
+        let is_free = |number| self.stop(&motion, number).is_none_or(|(t, _)| t == 1.0);
+        if !(0..self.walls).all(is_free) {
             return false;
         }
         let Some(moved) = self.shape.moved(step.map(S::nearest)) else {
             return false;
         };
-        let overlaps = |wall: &B| moved.relation(wall).interiors_meet();
-        let goes = is_thick(&moved) && !self.walls.iter().any(overlaps);
+        let goes = moved.extent().is_some_and(is_thick::<S>) && self.overlapping(&moved).is_none();
         if goes {
             self.shape = moved;
         }
@@ -316,7 +345,9 @@ where
     }
 
     fn magnitude(&self) -> f64 {
-        slide::greatest(&self.shape.extent().1)
+        self.shape
+            .extent()
+            .map_or(0.0, |(_, numbers)| slide::greatest(&numbers))
     }
 
     fn bits(&self) -> u32 {

@@ -3,7 +3,7 @@
 //! The names and the order of arguments are those of Avian 0.6, with entities as ids. What differs: `ray_hits` and
 //! `ray_hits_callback` are in the order of the hits, and `max_hits` takes the nearest ones.
 
-use super::common::{self, Asked, Projection};
+use super::common::{self, Asked, CastShape, Counts, Impact, Projection};
 use secant::{Id, Point, Rect, ShapeIn};
 
 pub(crate) type Entity = Id;
@@ -38,6 +38,48 @@ impl Default for SpatialQueryFilter {
     }
 }
 
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct ShapeHitData {
+    pub(crate) entity: Entity,
+    pub(crate) distance: f32,
+    /// On both shapes.
+    pub(crate) point: [f32; 2],
+    /// Of the shape that was hit; zero at the start.
+    pub(crate) normal1: [f32; 2],
+}
+
+impl ShapeHitData {
+    fn of(impact: &Impact, max_distance: f32) -> Self {
+        Self {
+            entity: impact.id,
+            distance: impact.t * max_distance,
+            point: impact.at,
+            normal1: impact.normal,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ShapeCastConfig {
+    pub(crate) max_distance: f32,
+    /// Whether a shape does not hit what it touches at the start and leaves.
+    pub(crate) ignore_origin_penetration: bool,
+}
+
+impl ShapeCastConfig {
+    fn way(&self, direction: [f32; 2]) -> [f32; 2] {
+        common::times(direction, self.max_distance)
+    }
+
+    fn counts(&self) -> Counts {
+        if self.ignore_origin_penetration {
+            common::WITHOUT_LEAVING
+        } else {
+            common::ALL
+        }
+    }
+}
+
 #[derive(Clone, Copy)]
 pub(crate) struct SpatialQuery<'w> {
     now: Asked<'w>,
@@ -58,94 +100,37 @@ impl<'w> SpatialQuery<'w> {
         question(&self.now.groups(filter.mask).filter(&takes))
     }
 
-    pub(crate) fn cast_ray(
+    /// A shape has its coordinates where it is, so there is no origin or rotation. Its way is the direction times
+    /// `max_distance`, rounded once, and nothing is hit where that is not finite.
+    pub(crate) fn cast_shape(
         &self,
-        origin: [f32; 2],
+        shape: &impl CastShape,
         direction: [f32; 2],
-        max_distance: f32,
-        solid: bool,
+        config: &ShapeCastConfig,
         filter: &SpatialQueryFilter,
-    ) -> Option<RayHitData> {
-        self.cast_ray_predicate(origin, direction, max_distance, solid, filter, &|_| true)
-    }
-
-    pub(crate) fn cast_ray_predicate(
-        &self,
-        origin: [f32; 2],
-        direction: [f32; 2],
-        max_distance: f32,
-        solid: bool,
-        filter: &SpatialQueryFilter,
-        predicate: &dyn Fn(Entity) -> bool,
-    ) -> Option<RayHitData> {
-        let way = [origin, direction];
-        let hit = self.ask(filter, predicate, |now| {
-            common::first(now, way, max_distance, solid, |_| true)
+    ) -> Option<ShapeHitData> {
+        let (far, by) = (config.max_distance, config.way(direction));
+        let impact = self.ask(filter, &|_| true, |now| {
+            common::first_impact(now, shape, by, config.counts())
         })?;
-        Some(self.data(&hit))
+        Some(ShapeHitData::of(&impact, far))
     }
 
-    pub(crate) fn ray_hits(
+    /// The nearest ones, in order.
+    pub(crate) fn shape_hits(
         &self,
-        origin: [f32; 2],
+        shape: &impl CastShape,
         direction: [f32; 2],
-        max_distance: f32,
         max_hits: u32,
-        solid: bool,
+        config: &ShapeCastConfig,
         filter: &SpatialQueryFilter,
-    ) -> Vec<RayHitData> {
-        let mut hits = Vec::new();
-        self.ray_hits_callback(origin, direction, max_distance, solid, filter, |hit| {
-            let is_wanted = hits.len() < max_hits as usize;
-            if is_wanted {
-                hits.push(hit);
-            }
-            is_wanted
+    ) -> Vec<ShapeHitData> {
+        let (far, by) = (config.max_distance, config.way(direction));
+        let all = self.ask(filter, &|_| true, |now| {
+            common::all_impacts(now, shape, by, config.counts())
         });
-        hits
-    }
-
-    pub(crate) fn ray_hits_callback(
-        &self,
-        origin: [f32; 2],
-        direction: [f32; 2],
-        max_distance: f32,
-        solid: bool,
-        filter: &SpatialQueryFilter,
-        mut callback: impl FnMut(RayHitData) -> bool,
-    ) {
-        let way = [origin, direction];
-        let hits = self.ask(filter, &|_| true, |now| {
-            common::all(now, way, max_distance, solid)
-        });
-        let _ = hits.iter().all(|hit| callback(self.data(hit)));
-    }
-
-    pub(crate) fn project_point(
-        &self,
-        point: [f32; 2],
-        solid: bool,
-        filter: &SpatialQueryFilter,
-    ) -> Option<PointProjection> {
-        self.project_point_predicate(point, solid, filter, &|_| true)
-    }
-
-    pub(crate) fn project_point_predicate(
-        &self,
-        point: [f32; 2],
-        solid: bool,
-        filter: &SpatialQueryFilter,
-        predicate: &dyn Fn(Entity) -> bool,
-    ) -> Option<PointProjection> {
-        let found = self.ask(filter, predicate, |now| {
-            common::project(now, point, f32::INFINITY, solid)
-        })?;
-        let Projection { id, at, is_inside } = found;
-        Some(PointProjection {
-            entity: id,
-            point: at,
-            is_inside,
-        })
+        let hits = all.iter().map(|impact| ShapeHitData::of(impact, far));
+        hits.take(max_hits as usize).collect()
     }
 
     pub(crate) fn point_intersections(
@@ -177,5 +162,76 @@ impl<'w> SpatialQuery<'w> {
             distance: hit.t,
             normal: common::normal(hit),
         }
+    }
+}
+
+/// The type of each argument, which has it in every call.
+macro_rules! argument {
+    (origin) => { [f32; 2] };
+    (direction) => { [f32; 2] };
+    (point) => { [f32; 2] };
+    (max_distance) => { f32 };
+    (max_hits) => { u32 };
+    (solid) => { bool };
+    (filter) => { &SpatialQueryFilter };
+    (predicate) => { &dyn Fn(Entity) -> bool };
+    (callback) => { &mut dyn FnMut(RayHitData) -> bool };
+}
+
+macro_rules! queries {
+    ($(fn $name:ident(&$this:ident, $($argument:ident),+) -> $result:ty $body:block)+) => {
+        impl SpatialQuery<'_> { $(
+            pub(crate) fn $name(&$this, $($argument: argument!($argument)),+) -> $result $body
+        )+ }
+    };
+}
+
+queries! {
+    fn cast_ray(&self, origin, direction, max_distance, solid, filter) -> Option<RayHitData> {
+        self.cast_ray_predicate(origin, direction, max_distance, solid, filter, &|_| true)
+    }
+
+    fn cast_ray_predicate(&self, origin, direction, max_distance, solid, filter, predicate) -> Option<RayHitData> {
+        let way = [origin, direction];
+        let hit = self.ask(filter, predicate, |now| {
+            common::first(now, way, max_distance, solid, |_| true)
+        })?;
+        Some(self.data(&hit))
+    }
+
+    fn ray_hits(&self, origin, direction, max_distance, max_hits, solid, filter) -> Vec<RayHitData> {
+        let mut hits = Vec::new();
+        self.ray_hits_callback(origin, direction, max_distance, solid, filter, &mut |hit| {
+            let is_wanted = hits.len() < max_hits as usize;
+            if is_wanted {
+                hits.push(hit);
+            }
+            is_wanted
+        });
+        hits
+    }
+
+    fn ray_hits_callback(&self, origin, direction, max_distance, solid, filter, callback) -> () {
+        let way = [origin, direction];
+        let hits = self.ask(filter, &|_| true, |now| {
+            common::all(now, way, max_distance, solid)
+        });
+        let _ = hits.iter().all(|hit| callback(self.data(hit)));
+    }
+
+    fn project_point(&self, point, solid, filter) -> Option<PointProjection> {
+        self.project_point_predicate(point, solid, filter, &|_| true)
+    }
+
+    fn project_point_predicate(&self, point, solid, filter, predicate) -> Option<PointProjection> {
+        let found = self.ask(filter, predicate, |now| {
+            common::project(now, point, f32::INFINITY, solid)
+        })?;
+        let Projection { id, at, is_inside } = found;
+        Some(PointProjection {
+            entity: id,
+            point: at,
+            is_inside,
+        })
     }
 }

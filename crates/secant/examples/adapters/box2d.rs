@@ -1,7 +1,7 @@
 //! The calls of Box2D's world queries over a Secant world.
 //!
 //! The names and the order of arguments are those of Box2D 3.1, without its context, which a closure carries. What
-//! differs: hits come to the callback in the order of their fractions, and those behind the last one that it clipped the
+//! differs: a proxy is a shape; hits come to the callback in the order of their fractions, and those behind the last one that it clipped the
 //! ray to do not; groups have 32 bits.
 #![expect(
     non_snake_case,
@@ -9,7 +9,7 @@
     reason = "the names are those of Box2D"
 )]
 
-use super::common::{self, Asked};
+use super::common::{self, Asked, CastShape};
 use secant::{Id, Rect, ShapeIn, Stats};
 
 pub(crate) type b2Vec2 = [f32; 2];
@@ -67,20 +67,48 @@ pub(crate) fn b2World_CastRay(
     fcn: &mut b2CastResultFcn<'_>,
 ) -> b2TreeStats {
     ask(world, filter, |now| {
-        let mut last = 1.0;
-        for hit in common::all(now, [origin, translation], last, true) {
-            if hit.t > last {
-                break;
-            }
-            let answer = fcn(now.id(&hit), hit.at, common::normal(&hit), hit.t);
-            if answer == 0.0 {
-                break;
-            }
-            if (0.0..=1.0).contains(&answer) {
-                last = answer;
-            }
-        }
+        let hits = common::all(now, [origin, translation], 1.0, true);
+        let hits = hits
+            .iter()
+            .map(|hit| (now.id(hit), hit.at, common::normal(hit), hit.t));
+        report(hits, fcn);
     })
+}
+
+/// Each shape that another meets on its way to where `translation` leads. One that it meets at the start has the
+/// fraction 0 and no normal.
+pub(crate) fn b2World_CastShape(
+    world: &Asked<'_>,
+    proxy: &impl CastShape,
+    translation: b2Vec2,
+    filter: b2QueryFilter,
+    fcn: &mut b2CastResultFcn<'_>,
+) -> b2TreeStats {
+    ask(world, filter, |now| {
+        let all = common::all_impacts(now, proxy, translation, common::ALL);
+        let hits = all.iter().map(|it| (it.id, it.at, it.normal, it.t));
+        report(hits, fcn);
+    })
+}
+
+/// Calls back with hits in the order of their fractions, as the answers control it.
+fn report(
+    hits: impl Iterator<Item = (b2ShapeId, b2Vec2, b2Vec2, f32)>,
+    fcn: &mut b2CastResultFcn<'_>,
+) {
+    let mut last = 1.0;
+    for (id, point, normal, fraction) in hits {
+        if fraction > last {
+            break;
+        }
+        let answer = fcn(id, point, normal, fraction);
+        if answer == 0.0 {
+            break;
+        }
+        if (0.0..=1.0).contains(&answer) {
+            last = answer;
+        }
+    }
 }
 
 /// The first shape that the segment hits, without those that it starts in.

@@ -1,6 +1,9 @@
 //! What the adapters have in common: the level, and the questions in the library's words.
 
-use secant::{Hit, Id, Now, Penetration, Point, Ray, Shape, World};
+use secant::{
+    Capsule, Circle, ContactMotion, ConvexPolygon, Hit, Id, Met, Now, Point, Ray, Rect, Segment,
+    Shape, Sweep, SweepContact, Swept, Triangle, World,
+};
 
 /// Shapes with a number of the game for each: an entity, or a pointer to user data.
 pub(crate) type Level = World<2, u64, f32>;
@@ -40,6 +43,86 @@ pub(crate) fn normal(hit: &Hit<2, f32>) -> [f32; 2] {
     hit.normal().unwrap_or([0.0; 2])
 }
 
+/// A shape that is cast: it has its coordinates where it is, so there is no pose.
+pub(crate) trait CastShape: Swept<2, f32> + Clone + Into<Shape<2, f32>> {
+    /// Its way, if that is finite.
+    fn way(&self, by: [f32; 2]) -> Option<Sweep<'_, 2, f32, Self>>;
+}
+
+macro_rules! cast_shapes {
+    ($($shape:ty)+) => { $(
+        impl CastShape for $shape {
+            fn way(&self, by: [f32; 2]) -> Option<Sweep<'_, 2, f32, Self>> {
+                self.try_sweep(by).ok()
+            }
+        }
+    )+ };
+}
+
+cast_shapes! {
+    Point<2, f32> Segment<2, f32> Rect<f32> Circle<f32> Capsule<2, f32> Triangle<2, f32> ConvexPolygon<f32>
+}
+
+/// Where a shape that is cast meets another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Impact {
+    pub(crate) id: Id,
+    /// As a part of the way.
+    pub(crate) t: f32,
+    pub(crate) at: [f32; 2],
+    /// That of the shape that is met; zero for one that is met at the start.
+    pub(crate) normal: [f32; 2],
+}
+
+/// Which impacts count of those at the start. All of the engines can ignore those of a shape that leaves what it touches.
+pub(crate) type Counts = fn(&Met<f32, Id>) -> bool;
+
+pub(crate) const ALL: Counts = |_| true;
+pub(crate) const WITHOUT_LEAVING: Counts =
+    |met| met.contact != SweepContact::Touching(ContactMotion::Separates);
+
+/// The first shape that another meets on its way; ties by the ids.
+pub(crate) fn first_impact(
+    now: &Asked<'_>,
+    shape: &impl CastShape,
+    by: [f32; 2],
+    counts: Counts,
+) -> Option<Impact> {
+    let met = now.sweep(&shape.way(by)?).first_where(counts)?;
+    impact(now, shape, &met)
+}
+
+/// All of them, in the exact order of time.
+pub(crate) fn all_impacts(
+    now: &Asked<'_>,
+    shape: &impl CastShape,
+    by: [f32; 2],
+    counts: Counts,
+) -> Vec<Impact> {
+    let way = shape.way(by);
+    let met = way.map_or_else(Vec::new, |way| now.sweep(&way).all());
+    let counted = met.iter().filter(|met| counts(met));
+    counted.filter_map(|met| impact(now, shape, met)).collect()
+}
+
+fn impact(now: &Asked<'_>, shape: &impl CastShape, met: &Met<f32, Id>) -> Option<Impact> {
+    let (at, normal) = match met.contact {
+        SweepContact::Meets(hit) => (hit.at(), hit.normal()),
+        _ => {
+            let other = now.world().shape(met.id)?;
+            let shape: Shape<2, f32> = shape.clone().into();
+            (other.closest_points(&shape).a, [0.0; 2])
+        }
+    };
+    let (id, t) = (met.id, met.t());
+    Some(Impact { id, t, at, normal })
+}
+
+/// A vector of this length, or of as many times its length, in its direction.
+pub(crate) fn times([x, y]: [f32; 2], length: f32) -> [f32; 2] {
+    [x * length, y * length]
+}
+
 /// A point on a shape, and whether the projected point is in the shape.
 pub(crate) struct Projection {
     pub(crate) id: Id,
@@ -59,7 +142,8 @@ pub(crate) fn project(
     let x = Point::try_new(point).ok()?;
     let around = now.meeting(&x).all();
     let inside = around.iter().filter(|_| !solid).filter_map(|&id| {
-        let out = way_out(x, now.world().shape(id)?)?;
+        let way = Shape::from(x).penetration(now.world().shape(id)?)?;
+        let out = way.shortest()?;
         let at = [point[0] + out.vector[0], point[1] + out.vector[1]];
         let is_inside = true;
         Some((out.depth, Projection { id, at, is_inside }))
@@ -79,17 +163,4 @@ pub(crate) fn project(
     nearest
         .filter(|(d, _)| *d <= max_distance)
         .map(|(_, found)| found)
-}
-
-/// The way from a point in a solid to its boundary.
-fn way_out(x: Point<2, f32>, shape: &Shape<2, f32>) -> Option<Penetration<2, f32>> {
-    match shape {
-        Shape::Aabb(rect) => x.penetration(rect),
-        Shape::Ball(disc) => x.penetration(disc),
-        Shape::Capsule(capsule) => x.penetration(capsule),
-        Shape::Triangle(triangle) => x.penetration(triangle),
-        Shape::ConvexPolygon(polygon) => x.penetration(polygon.as_ref()),
-        Shape::Segment(segment) => x.penetration(segment),
-        _ => None,
-    }
 }

@@ -14,19 +14,19 @@
 mod avian;
 mod box2d;
 mod common;
+#[path = "../common/freedoom.rs"]
+mod freedoom;
 mod rapier;
 
-use avian::{SpatialQuery, SpatialQueryFilter};
+use avian::{ShapeCastConfig, SpatialQuery, SpatialQueryFilter};
 use box2d::{
     b2AABB, b2DefaultQueryFilter, b2QueryFilter, b2World_CastRay, b2World_CastRayClosest,
-    b2World_OverlapAABB,
+    b2World_CastShape, b2World_OverlapAABB,
 };
-use common::Level;
-use rapier::{Aabb, QueryFilter, QueryPipeline, Ray};
-use secant::{Circle, Groups, Segment, Shape};
-
-const WALLS: &str = include_str!("../../../../data/freedoom_e1m1.walls.csv");
-const THINGS: &str = include_str!("../../../../data/freedoom_e1m1.things.csv");
+use common::{CastShape, Level};
+use freedoom::{THINGS, WALLS, rows};
+use rapier::{Aabb, QueryFilter, QueryPipeline, Ray, ShapeCastOptions, ShapeCastStatus};
+use secant::{Capsule, Circle, Groups, Met, Rect, Segment, Shape, SweepContact, Triangle};
 
 /// The groups.
 const WALL: u32 = 1;
@@ -37,14 +37,9 @@ fn main() {
     let rays = 20_000;
     let hits = rays_of_a_level(rays);
     println!("{rays} rays, {hits} hits, the same by all adapters and by a loop over all shapes");
-}
-
-/// The rows of a table of small integers, without its header.
-fn rows<const N: usize>(table: &str) -> impl Iterator<Item = [f32; N]> + '_ {
-    table.lines().skip(1).map(|line| {
-        let mut cells = line.split(',').map(|cell| cell.parse().expect("a number"));
-        std::array::from_fn(|_| cells.next().expect("as many cells as the header has"))
-    })
+    let casts = 2000;
+    let hits = shapes_of_a_level(casts);
+    println!("{casts} casts of shapes, {hits} hits, the same too");
 }
 
 /// The level, and its shapes in the order of their ids.
@@ -55,10 +50,10 @@ fn level() -> (Level, Vec<Shape<2, f32>>) {
         level.insert_in(group, shape.clone(), shapes.len() as u64);
         shapes.push(shape);
     };
-    for [x1, y1, x2, y2, ..] in rows::<6>(WALLS) {
+    for [x1, y1, x2, y2, ..] in rows::<f32, 6>(WALLS) {
         insert(WALL, Segment::new([x1, y1], [x2, y2]).into());
     }
-    for [x, y, r, ..] in rows::<5>(THINGS) {
+    for [x, y, r, ..] in rows::<f32, 5>(THINGS) {
         insert(THING, Circle::new([x, y], r).into());
     }
     (level, shapes)
@@ -121,6 +116,110 @@ pub(crate) fn rays_of_a_level(rays: u16) -> usize {
         assert!(stats.nodeVisits > 0);
     }
     hits
+}
+
+/// Casts shapes from everywhere, and counts those that hit.
+pub(crate) fn shapes_of_a_level(casts: u16) -> usize {
+    let (mut level, shapes) = level();
+    let now = level.now();
+    let mut hits = 0;
+    for k in 0..casts {
+        let turn = f32::from(k);
+        let (x, y) = (
+            (37.0 * turn) % 3600.0 - 400.0,
+            (91.0 * turn) % 3200.0 - 900.0,
+        );
+        let (sin, cos) = turn.sin_cos();
+        // By turns far and near, and along an axis, where many are touched.
+        let by = [
+            [600.0 * cos, 600.0 * sin],
+            [64.0 * cos, 64.0 * sin],
+            [128.0, 0.0],
+        ];
+        let by = by[usize::from(k % 3)];
+        hits += match k % 4 {
+            0 => casts_agree(now, &shapes, &Circle::new([x, y], 16.0), by),
+            1 => casts_agree(now, &shapes, &Rect::new([x, y], [x + 32.0, y + 48.0]), by),
+            2 => casts_agree(now, &shapes, &Capsule::new([x, y], [x, y + 24.0], 8.0), by),
+            _ => {
+                let corners = [[x, y], [x + 16.0, y], [x, y + 16.0]];
+                casts_agree(now, &shapes, &Triangle::new(corners), by)
+            }
+        };
+    }
+    hits
+}
+
+/// Asserts that a cast of a shape by each adapter hits what a loop over all shapes says. Returns how many are hit.
+fn casts_agree(
+    now: common::Asked<'_>,
+    shapes: &[Shape<2, f32>],
+    shape: &impl CastShape,
+    by: [f32; 2],
+) -> usize {
+    let way = shape.way(by).expect("finite");
+    let contacts = shapes.iter().enumerate().filter_map(|(id, other)| {
+        let contact = way.against(other).contact();
+        (contact != SweepContact::Never).then_some(Met { id, contact })
+    });
+    let mut expected: Vec<Met<f32>> = contacts.collect();
+    expected.sort_by(Met::order);
+    let known = |id| *now.world().get(id).expect("a shape of the level");
+    let told = |met: &Met<f32>| (met.id as u64, met.t());
+
+    let mut seen = Vec::new();
+    b2World_CastShape(
+        &now,
+        shape,
+        by,
+        b2DefaultQueryFilter(),
+        &mut |id, _, normal, t| {
+            seen.push((known(id), t, normal));
+            1.0
+        },
+    );
+    let all: Vec<_> = expected.iter().map(told).collect();
+    assert_eq!(
+        seen.iter().map(|&(id, t, _)| (id, t)).collect::<Vec<_>>(),
+        all
+    );
+    for (met, (.., normal)) in expected.iter().zip(&seen) {
+        let is_at_start = !matches!(met.contact, SweepContact::Meets(_));
+        assert_eq!(*normal == [0.0; 2], is_at_start);
+    }
+    for stop_at_penetration in [true, false] {
+        let counts = |met: &&Met<f32>| {
+            let leaves = SweepContact::Touching(secant::ContactMotion::Separates);
+            stop_at_penetration || met.contact != leaves
+        };
+        let first = expected.iter().find(counts).map(told);
+        let options = ShapeCastOptions {
+            max_time_of_impact: 1.0,
+            stop_at_penetration,
+        };
+        let pipeline = QueryPipeline::new(now, QueryFilter::default());
+        let found = pipeline.cast_shape(by, shape, options);
+        assert_eq!(
+            found.map(|(id, hit)| (known(id), hit.time_of_impact)),
+            first
+        );
+        let config = ShapeCastConfig {
+            max_distance: 1.0,
+            ignore_origin_penetration: !stop_at_penetration,
+        };
+        let (spatial, every) = (SpatialQuery::new(now), SpatialQueryFilter::default());
+        let found = spatial.cast_shape(shape, by, &config, &every);
+        assert_eq!(found.map(|hit| (known(hit.entity), hit.distance)), first);
+        let found = spatial.shape_hits(shape, by, 2, &config, &every);
+        let two = expected.iter().filter(counts).take(2).map(told);
+        assert!(
+            found
+                .iter()
+                .map(|hit| (known(hit.entity), hit.distance))
+                .eq(two)
+        );
+    }
+    expected.len()
 }
 
 /// The answers one by one, and where they differ from those of the engines.
@@ -234,6 +333,57 @@ pub(crate) fn answers_of_a_small_scene() {
     );
     let found = spatial.project_point_predicate([205.0, -390.0], true, &every, &|id| id == left);
     assert_eq!(found.unwrap().point, corner);
+
+    // Shapes are cast as rays are: in multiples of the velocity, as a distance, and as a fraction.
+    let disc = Circle::new([205.0, -408.0], 1.0);
+    let options = ShapeCastOptions {
+        max_time_of_impact: 4.0,
+        stop_at_penetration: true,
+    };
+    let (id, hit) = pipeline.cast_shape([0.0, 2.0], &disc, options).unwrap();
+    assert_eq!(
+        (id, hit.time_of_impact, hit.witness, hit.normal1, hit.status),
+        (
+            pillar,
+            2.0,
+            [205.0, -403.0],
+            [0.0, -1.0],
+            ShapeCastStatus::Converged
+        )
+    );
+    let touching = Circle::new([205.0, -404.0], 1.0);
+    let (id, hit) = pipeline
+        .cast_shape([0.0, -2.0], &touching, options)
+        .unwrap();
+    assert_eq!(
+        (id, hit.time_of_impact, hit.witness, hit.status),
+        (
+            pillar,
+            0.0,
+            [205.0, -403.0],
+            ShapeCastStatus::PenetratingOrWithinTargetDist
+        )
+    );
+    let config = ShapeCastConfig {
+        max_distance: 8.0,
+        ignore_origin_penetration: true,
+    };
+    let hit = spatial
+        .cast_shape(&disc, [0.0, 1.0], &config, &every)
+        .unwrap();
+    assert_eq!(
+        (hit.entity, hit.distance, hit.point, hit.normal1),
+        (pillar, 4.0, [205.0, -403.0], [0.0, -1.0])
+    );
+    assert_eq!(
+        spatial.cast_shape(&touching, [0.0, -1.0], &config, &every),
+        None
+    );
+    let no_way = ShapeCastConfig {
+        max_distance: f32::INFINITY,
+        ..config
+    };
+    assert_eq!(spatial.cast_shape(&disc, [0.0, 1.0], &no_way, &every), None);
 
     // Box2D: −1 ignores, 0 ends, a fraction clips, 1 goes on.
     let walls = b2QueryFilter {

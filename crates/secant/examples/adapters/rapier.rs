@@ -1,9 +1,11 @@
 //! The calls of rapier's `QueryPipeline`, and so of parry's queries, over a Secant world.
 //!
 //! The names and the order of arguments are those of rapier 0.32. What differs: a filter is one of groups, of one
-//! collider, and of a predicate; `intersect_ray` is in the order of the hits; `project_point` heeds `max_dist`.
+//! collider, and of a predicate; `intersect_ray` is in the order of the hits; `project_point` heeds `max_dist`. The way of
+//! a shape is its velocity times `max_time_of_impact`, rounded once, and nothing is hit where that is not finite; a shape that
+//! starts in another one hits it at 0 in any case.
 
-use super::common::{self, Asked, Projection};
+use super::common::{self, Asked, CastShape, Projection};
 use secant::{Feature, Id, Rect, ShapeIn};
 
 pub(crate) type ColliderHandle = Id;
@@ -34,6 +36,29 @@ pub(crate) struct PointProjection {
 pub(crate) struct Aabb {
     pub(crate) mins: [f32; 2],
     pub(crate) maxs: [f32; 2],
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ShapeCastOptions {
+    pub(crate) max_time_of_impact: f32,
+    /// Where it is false, a shape does not hit what it touches at the start and leaves.
+    pub(crate) stop_at_penetration: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct ShapeCastHit {
+    pub(crate) time_of_impact: f32,
+    /// On both shapes.
+    pub(crate) witness: [f32; 2],
+    /// Of the collider.
+    pub(crate) normal1: [f32; 2],
+    pub(crate) status: ShapeCastStatus,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ShapeCastStatus {
+    Converged,
+    PenetratingOrWithinTargetDist,
 }
 
 /// Which colliders are asked. `groups` are those that the query meets.
@@ -102,6 +127,35 @@ impl<'a> QueryPipeline<'a> {
         let hits = self.ask(|now| common::all(now, [ray.origin, ray.dir], max_toi, solid));
         let found = move |hit| (now.id(&hit), now.data(&hit), intersection(&hit));
         hits.into_iter().map(found)
+    }
+
+    pub(crate) fn cast_shape(
+        &self,
+        shape_vel: [f32; 2],
+        shape: &impl CastShape,
+        options: ShapeCastOptions,
+    ) -> Option<(ColliderHandle, ShapeCastHit)> {
+        let (time, by) = (
+            options.max_time_of_impact,
+            common::times(shape_vel, options.max_time_of_impact),
+        );
+        let counts = if options.stop_at_penetration {
+            common::ALL
+        } else {
+            common::WITHOUT_LEAVING
+        };
+        let impact = self.ask(|now| common::first_impact(now, shape, by, counts))?;
+        let hit = ShapeCastHit {
+            time_of_impact: impact.t * time,
+            witness: impact.at,
+            normal1: impact.normal,
+            status: if impact.normal == [0.0; 2] {
+                ShapeCastStatus::PenetratingOrWithinTargetDist
+            } else {
+                ShapeCastStatus::Converged
+            },
+        };
+        Some((impact.id, hit))
     }
 
     pub(crate) fn project_point(

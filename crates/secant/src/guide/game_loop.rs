@@ -71,9 +71,9 @@
 //!
 //! # A slide
 //!
-//! A circle, capsule or rectangle [slides](crate::Ball::slide): up to the first wall, and on along it with what is left of
-//! its step. Nothing gets through a wall or stays in one, at any speed and in any corner, which exact questions decide; there is
-//! no margin around the shape.
+//! A circle, capsule or rectangle [slides](crate::Ball::slide), also as a [`Shape`](crate::Shape), among walls of any kind: up
+//! to the first, and on along it with what is left of its step. Nothing gets through a wall or stays in one, at any speed
+//! and in any corner, which exact questions decide; there is no margin around the shape.
 //!
 //! ```
 //! use secant::{Circle, Segment2};
@@ -97,8 +97,7 @@
 //! A shape that starts in a wall, because a door has closed, does not slide:
 //! [`penetration`](crate::Penetrates::penetration) is its way out.
 //!
-//! The time of impact of two moving discs is the same cast: one disc moves by the difference of the two
-//! steps, the other stands still with the sum of the radii.
+//! When two moving shapes meet is a [sweep](crate::guide::sweep).
 //!
 //! # A level that stands still
 //!
@@ -185,11 +184,6 @@
 //! Filters, `max_t` and [`leaving`](crate::Cast::leaving) are those of every cast. Which pairs, hits and neighbours there
 //! are, and their order, does not depend on the machine, and a clone of a world goes on as the world does: frames can be
 //! played again.
-//!
-//! # What there is not yet
-//!
-//! The time at which two moving shapes touch, without the recipe above, and the depth of two shapes in each other:
-//! `distance` is 0 there.
 //!
 //! # Debug builds
 //!

@@ -80,8 +80,8 @@
 //! | parry `query::distance`, `query::closest_points` | `a.distance(&b)`, `a.closest_points(&b)` |
 //! | parry `point_in_poly2d`, raylib `CheckCollisionPointPoly` | `point.relation(&polygon)`: within, touch or disjoint |
 //! | Box2D `b2MakeOffsetBox`, parry `Cuboid` with a pose | [`ConvexPolygon::rotated_rect`](crate::ConvexPolygon::rotated_rect) |
-//! | parry `query::contact`, Box2D manifolds | `a.penetration(&b)`: depth, vector and normal of the shortest way out; for [`Shape`](crate::Shape)s of unknown type there is none |
-//! | parry `cast_shapes`, Box2D `b2ShapeCast` | to come; a moving ball against walls is a ray against [`Capsule`](crate::Capsule)s |
+//! | parry `query::contact`, Box2D manifolds | `a.penetration(&b)`: depth, vector and normal of the shortest way out; of [`Shape`](crate::Shape)s of unknown type that are not convex none is constructed |
+//! | parry `cast_shapes`, Box2D `b2ShapeCast` | `a.sweep(d).against(&b)`, which is asked for its `contact` ([guide](crate::guide::sweep)); of many, [`Index::sweep`](crate::Index::sweep) and [`Now::sweep`](crate::Now::sweep) |
 //!
 //! ```
 //! use secant::{Capsule, Circle, Polygon, Point, Ray, Rect, Relation};

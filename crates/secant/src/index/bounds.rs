@@ -295,18 +295,6 @@ impl<const D: usize> Bounds<D> {
         }
     }
 
-    /// A box that holds what is moved by a vector, of which each number may have been rounded to the nearest float, as the
-    /// corners may: the bound is that of `widened`.
-    pub(crate) fn moved(&self, by: [f64; D]) -> Self {
-        let mut moved = *self;
-        for k in (0..D).filter(|&k| by[k] != 0.0) {
-            let further = |x: f64| 4.0 * f64::EPSILON * x.abs() + 4.0 * f64::EPSILON * by[k].abs();
-            moved.min[k] = (self.min[k] + by[k]) - further(self.min[k]);
-            moved.max[k] = (self.max[k] + by[k]) + further(self.max[k]);
-        }
-        moved
-    }
-
     /// The longest side.
     pub(crate) fn longest(&self) -> f64 {
         let sides = (0..D).map(|k| self.max[k] - self.min[k]);

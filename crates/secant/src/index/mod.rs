@@ -25,6 +25,6 @@ pub(crate) use lattice::{Cell, Lattice, clip};
 pub(crate) use packed::{HOLE, Threads, Tree, Trees};
 pub(crate) use queries::{Each, NearestSearch, Source};
 pub use queries::{Near, ShapeIn, Stats};
-pub(crate) use sweeps::{EachMet, first_met};
+pub(crate) use sweeps::{ALL, EachMet, first_met};
 pub use sweeps::{Met, Sweeps};
 pub(crate) use walk::RayWalk;

@@ -80,7 +80,7 @@ pub struct Source<'i, const D: usize, S: Coordinate> {
 }
 
 impl<'i, const D: usize, S: Scalar + ScalarIn<D>> Source<'i, D, S> {
-    fn takes(&self, id: u32) -> bool {
+    pub(super) fn takes(&self, id: u32) -> bool {
         self.takes.is_none_or(|takes| takes(id))
     }
 
@@ -216,6 +216,6 @@ where
 }
 
 /// A number that is no less than what was rounded to this `f32` or `f64`, neither of which is negative.
-fn above(x: f64) -> f64 {
+pub(super) fn above(x: f64) -> f64 {
     x * (1.0 + 1e-6) + 1e-44
 }

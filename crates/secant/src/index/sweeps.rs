@@ -2,9 +2,9 @@
 
 use super::bounds::Bounds;
 use super::fixed::{Index, IndexView, Indexable};
-use super::queries::Source;
-use super::walk::Steps;
-use crate::kernel::exact_stages;
+use super::queries::{Source, above};
+use super::walk::RayWalk;
+use crate::kernel::{Number, exact_stages};
 use crate::layers::Rows;
 use crate::pairs::View;
 use crate::pairs::sweep::Motion;
@@ -45,8 +45,11 @@ impl<S: Scalar + ScalarIn<2>, I: Ord> Met<S, I> {
     }
 }
 
-/// A call for each shape that is met, until it breaks.
-pub(crate) type EachMet<'e, S> = &'e mut dyn FnMut(u32, SweepContact<2, S>) -> ControlFlow<()>;
+/// A call for each shape that is met, until it breaks; it returns the time after which no other is wanted.
+pub(crate) type EachMet<'e, S> = &'e mut dyn FnMut(u32, SweepContact<2, S>) -> ControlFlow<(), f64>;
+
+/// The end of a sweep, before which all are wanted.
+pub(crate) const ALL: ControlFlow<(), f64> = ControlFlow::Continue(1.0);
 
 impl<S: Scalar + ScalarIn<2>> Source<'_, 2, S> {
     /// Calls `each` with the ids of the shapes that a moving one meets, until it breaks.
@@ -56,44 +59,53 @@ impl<S: Scalar + ScalarIn<2>> Source<'_, 2, S> {
         displacement: &[S; 2],
         each: EachMet<'_, S>,
     ) -> ControlFlow<()> {
-        let mut bounds = Bounds::of(shape);
-        bounds.extend(&bounds.moved(displacement.map(S::to_f64)));
-        let sides = bounds.outward();
         let motion = Motion::of_first(*displacement);
-        let (mut steps, stages) = (Steps::default(), exact_stages());
-        let mut trees = self.trees.into_iter().flatten();
-        let flow = trees.try_for_each(|tree| {
-            let Steps { nodes, boxes } = &mut steps;
-            tree.visit(&sides, None, &(0..tree.len()), nodes, &mut |position| {
-                *boxes += 1;
-                let id = tree.ids[position];
-                if self.takes.is_some_and(|takes| !takes(id)) {
-                    return ControlFlow::Continue(());
+        let (bounds, by) = (Bounds::of(shape), displacement.map(S::to_f64));
+        let (mut walk, stages) = (
+            RayWalk::along_sweep(self.trees, &bounds, by),
+            exact_stages(),
+        );
+        let (mut limit, mut flow) = (1.0, ControlFlow::Continue(()));
+        while let Some(id) = walk.next(limit) {
+            if !self.takes(id) {
+                continue;
+            }
+            let outcome = <S as ScalarIn<2>>::swept_contact(shape, &(self.view)(id), &motion);
+            let wanted = match SweepContact::from(outcome) {
+                SweepContact::Never => continue,
+                contact => each(id, contact),
+            };
+            match wanted {
+                ControlFlow::Continue(t) => limit = t,
+                ControlFlow::Break(()) => {
+                    flow = ControlFlow::Break(());
+                    break;
                 }
-                let outcome = <S as ScalarIn<2>>::swept_contact(shape, &(self.view)(id), &motion);
-                match SweepContact::from(outcome) {
-                    SweepContact::Never => ControlFlow::Continue(()),
-                    contact => each(id, contact),
-                }
-            })
-        });
+            }
+        }
         if let Some(stats) = self.stats {
-            stats.add(steps, stages);
+            stats.add(walk.steps, stages);
         }
         flow
     }
 }
 
-/// The first of all that are met.
+/// The first of all that are met and accepted.
 pub(crate) fn first_met<S: Scalar + ScalarIn<2>, I: Ord + Copy>(
     mut accept: impl FnMut(&Met<S, I>) -> bool,
-    for_each: impl FnOnce(&mut dyn FnMut(Met<S, I>)),
+    id: impl Fn(u32) -> I,
+    ask: impl FnOnce(EachMet<'_, S>) -> ControlFlow<()>,
 ) -> Option<Met<S, I>> {
-    let mut first: Option<Met<S, I>> = None;
-    for_each(&mut |met| {
+    let (mut first, mut limit): (Option<Met<S, I>>, f64) = (None, 1.0);
+    let _ = ask(&mut |number, contact| {
+        let id = id(number);
+        let met = Met { id, contact };
         if first.as_ref().is_none_or(|first| met.order(first).is_lt()) && accept(&met) {
+            // Rounded, and so is the time of any other that is as early.
+            limit = above(met.t().to_f64());
             first = Some(met);
         }
+        ControlFlow::Continue(limit)
     });
     first
 }
@@ -166,7 +178,7 @@ impl<T: Indexable<2> + ?Sized> Sweeps<'_, T> {
         &self,
         accept: impl FnMut(&Met<T::Scalar>) -> bool,
     ) -> Option<Met<T::Scalar>> {
-        first_met(accept, |each| self.for_each(each))
+        first_met(accept, |id| id as usize, |each| self.ask(each))
     }
 
     /// Whether a shape is met. Stops at the first.
@@ -180,7 +192,7 @@ impl<T: Indexable<2> + ?Sized> Sweeps<'_, T> {
         let _ = self.ask(&mut |id, contact| {
             let id = id as usize;
             each(Met { id, contact });
-            ControlFlow::Continue(())
+            ALL
         });
     }
 

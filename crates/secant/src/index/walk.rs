@@ -1,4 +1,4 @@
-//! Walks through the boxes of an index from near to far: along a ray, and away from a box.
+//! Walks through the boxes of an index from near to far: along a ray or a sweep, and away from a box.
 //!
 //! A walk gives a superset of what the exact stage wants, in about the right order: each box has a lower bound of its
 //! parameter or distance, and is left out only where that is above a limit.
@@ -152,10 +152,11 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
     }
 }
 
-/// A ray by its slabs: the parameters at which it enters and leaves each box.
+/// A ray, or a box that moves, by its slabs: the parameters at which it enters and leaves each box.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RaySlabs<const D: usize, F> {
-    origin: [F; D],
+    /// The sides of the moving box that are first at a slab and last in it. Both are the origin of a ray.
+    sides: [[F; 2]; D],
     /// 1 / d on each axis, rounded towards 0, and away from it.
     inverse: [[F; 2]; D],
     /// Whether d is negative on an axis.
@@ -165,18 +166,26 @@ pub(crate) struct RaySlabs<const D: usize, F> {
 impl<const D: usize, F: Side> RaySlabs<D, F> {
     fn new<S: Scalar>(ray: &Linear<D, S>) -> Self {
         let origin = each(ray.origin(), S::to_f64);
+        let is_small = origin.iter().all(|x| x.abs() < F::SMALL);
+        let origin = each(origin, F::below);
         let [from, to] = ray.direction();
-        let direction: [f64; D] = gap(from, to);
+        let origin = Bounds {
+            min: origin,
+            max: origin,
+        };
+        Self::of_moving(&origin, gap(from, to), is_small)
+    }
+
+    /// A box that moves, of which the sides are rounded outward, and the displacement once.
+    fn of_moving(bounds: &Bounds<D, F>, direction: [f64; D], is_small: bool) -> Self {
         let mut slabs = Self {
-            origin: [F::LOWEST; D],
+            sides: [[F::LOWEST; 2]; D],
             inverse: [[F::LOWEST; 2]; D],
             is_backward: [false; D],
         };
-        // Where the origin is so small, a difference of coordinates does not overflow; elsewhere only its sign counts.
-        let is_small = origin.iter().all(|x| x.abs() < F::SMALL);
-        for k in 0..D {
+        // Where the sides are so small, a difference of coordinates does not overflow; elsewhere only its sign counts.
+        for (k, d) in direction.into_iter().enumerate() {
             // Rounded once, as is the quotient.
-            let d = direction[k];
             let inverse = 1.0 / d.abs();
             let [low, high] = [
                 inverse * (1.0 - 4.0 * f64::EPSILON),
@@ -201,16 +210,19 @@ impl<const D: usize, F: Side> RaySlabs<D, F> {
             };
             let sign = |x: F| if d < 0.0 { F::below(0.0).minus(x) } else { x };
             slabs.inverse[k] = [sign(low), sign(F::above(high))];
-            slabs.origin[k] = F::below(origin[k]);
             slabs.is_backward[k] = d < 0.0;
+            slabs.sides[k] = match slabs.is_backward[k] {
+                true => [bounds.min[k], bounds.max[k]],
+                false => [bounds.max[k], bounds.min[k]],
+            };
         }
         slabs
     }
 }
 
 impl<const D: usize, F: Side> Nearness<D, F> for RaySlabs<D, F> {
-    /// With t = (b − o) / d at a side b: the greatest where the ray enters a slab, from 0 on, is no more than the least
-    /// where it leaves one.
+    /// With t = (b − o) / d where a side o comes to a side b: the greatest where the ray enters a slab, from 0 on, is no
+    /// more than the least where it leaves one.
     ///
     /// The difference and the product are rounded once each, the quotient outward; a comparison with NaN, where a ray
     /// along an axis is on a side, keeps what is there.
@@ -223,10 +235,10 @@ impl<const D: usize, F: Side> Nearness<D, F> for RaySlabs<D, F> {
                 true => [&node.max[k], &node.min[k]],
                 false => [&node.min[k], &node.max[k]],
             };
-            let [inner, outer] = self.inverse[k];
+            let ([inner, outer], [front, back]) = (self.inverse[k], self.sides[k]);
             for child in 0..WIDTH {
-                let enter = first[child].minus(self.origin[k]).times(inner);
-                let leave = last[child].minus(self.origin[k]).times(outer);
+                let enter = first[child].minus(front).times(inner);
+                let leave = last[child].minus(back).times(outer);
                 near[child] = if enter > near[child] {
                     enter
                 } else {
@@ -250,12 +262,24 @@ impl<const D: usize, F: Side> Nearness<D, F> for RaySlabs<D, F> {
     }
 }
 
-/// The boxes along a ray.
+/// The boxes along a ray or a sweep.
 pub(crate) type RayWalk<'t, const D: usize, F> = Walk<'t, D, F, RaySlabs<D, F>>;
 
 impl<'t, const D: usize, F: Side> RayWalk<'t, D, F> {
     pub(crate) fn along<S: Scalar>(trees: [&'t [Tree<D, F>]; 3], ray: &Linear<D, S>) -> Self {
         Self::new(trees, RaySlabs::new(ray))
+    }
+
+    /// The boxes that a moving one meets, by when it does.
+    pub(crate) fn along_sweep(
+        trees: [&'t [Tree<D, F>]; 3],
+        bounds: &Bounds<D>,
+        displacement: [f64; D],
+    ) -> Self {
+        let sides = bounds.min.iter().chain(&bounds.max);
+        let is_small = { sides }.all(|x| x.abs() < F::SMALL);
+        let slabs = RaySlabs::of_moving(&bounds.outward(), displacement, is_small);
+        Self::new(trees, slabs)
     }
 }
 

@@ -91,6 +91,14 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> View<'a, D, S> {
             Self::Plane(_) | Self::Circumference(_) => None,
         }
     }
+
+    /// Whether the shape is of a kind that is convex and bounded.
+    pub(crate) fn is_bounded_convex(&self) -> bool {
+        match self {
+            Self::Linear(shape) => shape.ends().is_some(),
+            _ => self.convex().is_some(),
+        }
+    }
 }
 
 /// The segment between two points, or the point where they coincide.

@@ -49,7 +49,7 @@ use crate::shapes::{Dimension, DimensionOf};
 use crate::{
     Aabb, Ball, Boundary, Capsule, Chord, CircleIntersection, Closest, CommonPart, Contact,
     ConvexPolygon, Line, LinearIntersection, Penetration, Plane, PlaneIntersection, Point, Polygon,
-    Polyline, Ray, Relation, Scalar, Segment, Shape, SphereIntersection, Triangle,
+    Polyline, Ray, Relation, Scalar, Segment, Shape, SphereIntersection, Triangle, WayOut,
 };
 use alloc::vec::Vec;
 
@@ -290,6 +290,29 @@ pairs! {
 pairs! {
     [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>] [Shape<D, S>] |a, b|
         intersection: S::common_part(&a.view(), &b.view()) => CommonPart<D, S>;
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Penetrates<Shape<D, S>> for Shape<D, S> {
+    type Penetration = WayOut<D, S::Real>;
+    fn penetration(&self, other: &Self) -> Option<Self::Penetration> {
+        let (a, b) = (self.view(), other.view());
+        if a.is_bounded_convex() && b.is_bounded_convex() {
+            return S::penetration(&a, &b).map(WayOut::Shortest);
+        }
+        S::intersects(&a, &b).then_some(WayOut::NotConstructed)
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Shape<D, S> {
+    /// The shortest translation of this set after which it only touches the other, where both are convex and bounded, and
+    /// `None` where they are disjoint. Which of these it is, and which direction, is **Exact**; the numbers are **Correctly
+    /// rounded**.
+    ///
+    /// See [`WayOut`], and [`Penetrates::penetration`] for the direction where several are as short.
+    #[must_use]
+    pub fn penetration(&self, other: &Self) -> Option<WayOut<D, S::Real>> {
+        Penetrates::penetration(self, other)
+    }
 }
 
 /// Shapes that have a direction: line, ray and segment. The trait is sealed.

@@ -144,6 +144,7 @@ macro_rules! compiled {
 
         hot fn discs_first_time(a: &Ball<2, Self>, b: &Ball<2, Self>, motion: &Motion<2, Self>) -> Option<Self::Real> = sweep::plane::discs_first_time;
         cold fn swept_contact(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Outcome<2, Self::Inner, Self::Real> = sweep::plane::contact;
+        cold fn swept_entry(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<SweptSurface<2, Self::Inner>> = sweep::plane::entry;
         cold fn swept_time(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<Self::Real> = sweep::plane::first_time;
         cold fn swept_leaving(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<Self::Real> = sweep::plane::leaves;
         plain fn swept_shapes(source: &Source<'_, 2, Self>, shape: &View<'_, 2, Self>, displacement: &[Self; 2], each: EachMet<'_, Self>) -> ControlFlow<()> = Source::swept;

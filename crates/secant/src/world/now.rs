@@ -1,7 +1,7 @@
 use super::{Id, World};
 use crate::cast::query::{Among, Answer, Indexed, Query};
 use crate::cast::target::{Search, Shapes};
-use crate::index::{EachMet, NearestSearch, Source, first_met};
+use crate::index::{ALL, EachMet, NearestSearch, Source, first_met};
 use crate::pairs::{View, Viewed};
 use crate::{Hit, Met, Near, Scalar, ScalarIn, ShapeIn, Stats, Sweep, Swept};
 use alloc::vec::Vec;
@@ -347,7 +347,8 @@ impl<T, S: Scalar> SweepsOf<'_, T, S> {
     /// The first that is accepted. A rejected one does not hide others. `accept` is called in any order, and not for all.
     #[must_use]
     pub fn first_where(&self, accept: impl FnMut(&Met<S, Id>) -> bool) -> Option<Met<S, Id>> {
-        first_met(accept, |each| self.for_each(each))
+        let core = &self.now.world.core;
+        first_met(accept, |slot| core.id(slot), |each| self.ask(each))
     }
 
     /// Whether a shape is met. Stops at the first.
@@ -362,7 +363,7 @@ impl<T, S: Scalar> SweepsOf<'_, T, S> {
         let _ = self.ask(&mut |slot, contact| {
             let id = core.id(slot);
             each(Met { id, contact });
-            ControlFlow::Continue(())
+            ALL
         });
     }
 

@@ -3,7 +3,7 @@
 use secant::Relation::{Contains, Cross, Disjoint, Equal, Overlap, Touch, Within};
 use secant::{
     Boundary, Capsule, Circle, CircleIntersection, CommonPart, ConvexPolygon, Line, Point, Polygon,
-    Polyline, Ray, Rect, Relate, Relation, Segment, Shape, Triangle,
+    Polyline, Ray, Rect, Relate, Relation, Segment, Shape, Triangle, WayOut,
 };
 
 /// An L: the square from (0, 0) to (8, 8) without the upper right quarter.
@@ -291,4 +291,46 @@ fn closest_points_of_curves_and_polygons() {
         (near.a, near.b, near.u),
         ([4.0, 8.0], [4.0, 9.0], Some(0.625))
     );
+}
+
+#[test]
+fn ways_out() {
+    let shapes = shapes();
+    let is_known = |shape: &Shape<2, i64>| {
+        matches!(
+            shape,
+            Shape::Point(_)
+                | Shape::Segment(_)
+                | Shape::Aabb(_)
+                | Shape::Ball(_)
+                | Shape::Capsule(_)
+                | Shape::Triangle(_)
+                | Shape::ConvexPolygon(_)
+        )
+    };
+    let (mut constructed, mut not) = (0, 0);
+    for a in &shapes {
+        for b in &shapes {
+            let out = a.penetration(b);
+            assert_eq!(out.is_some(), a.intersects(b), "{a:?} {b:?}");
+            match out {
+                Some(WayOut::Shortest(out)) => {
+                    assert!(is_known(a) && is_known(b), "{a:?} {b:?}");
+                    let back = b.penetration(a).and_then(WayOut::shortest).unwrap();
+                    assert_eq!(out.depth, back.depth, "{a:?} {b:?}");
+                    constructed += 1;
+                }
+                Some(_) => {
+                    assert!(!(is_known(a) && is_known(b)), "{a:?} {b:?}");
+                    not += 1;
+                }
+                None => {}
+            }
+        }
+    }
+    assert!(constructed > 100 && not > 200, "{constructed} {not}");
+    // It is that of the shapes themselves.
+    let (disc, rect) = (Circle::new([2, 2], 2), Rect::new([1, 3], [9, 9]));
+    let out = Shape::from(disc).penetration(&rect.into()).unwrap();
+    assert_eq!(out, WayOut::Shortest(disc.penetration(&rect).unwrap()));
 }

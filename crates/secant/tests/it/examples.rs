@@ -1,4 +1,8 @@
 //! The examples that check themselves, on less input.
+#![allow(
+    clippy::duplicate_mod,
+    reason = "examples share the tables of a level and random numbers"
+)]
 
 #[path = "../../examples/adapters/main.rs"]
 #[expect(dead_code, reason = "its main is that of an example")]
@@ -6,6 +10,9 @@ mod adapters;
 #[path = "../../examples/lamp.rs"]
 #[expect(dead_code, reason = "its main is that of an example")]
 mod lamp;
+#[path = "../../examples/shooter/main.rs"]
+#[expect(dead_code, reason = "its main is that of an example")]
+mod shooter;
 #[path = "../../examples/slide.rs"]
 #[expect(dead_code, reason = "its main is that of an example")]
 mod slide;
@@ -14,6 +21,7 @@ mod slide;
 fn adapters_answer_as_a_loop_does() {
     adapters::answers_of_a_small_scene();
     assert!(adapters::rays_of_a_level(300) > 100);
+    assert!(adapters::shapes_of_a_level(200) > 100);
 }
 
 #[test]
@@ -40,4 +48,31 @@ fn nothing_slides_out_of_a_room() {
         }
         assert_eq!(room.laser(5000), 13);
     }
+}
+
+#[test]
+fn nobody_leaves_the_level_of_the_shooter() {
+    let level = shooter::game::Level::freedoom();
+    // One room with six pillars, and the walls of the table.
+    assert_eq!((level.pillars.len(), level.walls.len()), (6, 370));
+    let [(game, ..), (again, ..)] = [(); 2].map(|()| shooter::play(&level, 160));
+    let counts = game.counts;
+    assert_eq!(counts, again.counts);
+    assert_eq!((counts.outside, counts.lost_lasers), (0, 0));
+    assert_eq!(counts.bounces, counts.lasers * shooter::game::BOUNCES);
+    let ended = counts.bullets_at_walls + counts.bullets_at_enemies;
+    assert_eq!(counts.bullets, ended + game.bullets.len());
+    let ended = counts.rockets_at_walls + counts.rockets_at_enemies;
+    assert_eq!(counts.rockets, ended + game.rockets.len());
+    assert_eq!(counts.sights, 160 * shooter::game::ENEMIES);
+    let busy = [
+        counts.felled,
+        counts.slides,
+        counts.touches,
+        counts.open_sights,
+    ];
+    assert!(
+        counts.lasers > 0 && busy.iter().all(|&n| n > 10),
+        "{counts:?}"
+    );
 }

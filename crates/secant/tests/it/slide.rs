@@ -1,6 +1,9 @@
 //! Slides: what does not move, what stands in touch, and rooms of `f32`. The long walks are those of the example `slide`.
 
-use secant::{Capsule, Circle, Point, Polygon, Rect, Relation, Segment, Stuck};
+use secant::{
+    Boundary, Capsule, Circle, ConvexPolygon, Line, Point, Polygon, Polyline, Ray, Rect, Relation,
+    Segment, Shape, Stuck, Triangle,
+};
 
 #[test]
 fn what_does_not_move() {
@@ -103,4 +106,144 @@ fn nothing_slides_out_of_a_room_of_f32() {
         );
     }
     assert!(moved > 1000, "{moved}");
+}
+
+/// A round room with a floor, and a wall of each kind in it.
+fn walls_of_every_kind() -> Vec<Shape<2>> {
+    vec![
+        Boundary(Circle::new([0.0, 0.0], 10.0)).into(),
+        Line::new([0.0, -8.0], [1.0, 0.01]).into(),
+        Ray::new([4.0, 5.0], [1.0, 1.0]).into(),
+        Segment::new([-1.0, 5.0], [1.0, 7.0]).into(),
+        Polyline::new([[-7.0, 1.0], [-5.0, -1.0], [-5.0, 2.0], [-3.0, 4.0]]).into(),
+        Polygon::new([
+            [3.0, -3.0],
+            [7.0, -3.0],
+            [7.0, 1.0],
+            [6.0, 1.0],
+            [6.0, -2.0],
+            [3.0, -2.0],
+        ])
+        .into(),
+        Boundary(Rect::new([-4.0, -6.0], [-2.0, -5.0])).into(),
+        Boundary(Polygon::new([[-3.0, 6.0], [-2.0, 8.0], [-4.0, 7.0]])).into(),
+        Rect::new([1.0, -6.0], [2.0, -5.0]).into(),
+        Circle::new([-7.0, -3.0], 1.0).into(),
+        Capsule::new([3.0, 2.5], [5.0, 3.0], 0.25).into(),
+        Triangle::new([[0.0, 3.0], [1.0, 3.0], [0.5, 3.5]]).into(),
+        ConvexPolygon::new([[7.5, 3.0], [8.0, 3.0], [8.0, 3.5]]).into(),
+        Point::new([-2.0, 2.0]).into(),
+    ]
+}
+
+#[test]
+fn nothing_slides_through_a_wall_of_any_kind() {
+    let walls = walls_of_every_kind();
+    let movers: [Shape<2>; 3] = [
+        Circle::new([0.0, 0.0], 0.4).into(),
+        Capsule::new([0.0, 0.0], [0.3, 0.5], 0.2).into(),
+        Rect::new([0.0, 0.0], [0.5, 0.9]).into(),
+    ];
+    let room = Circle::new([0.0, 0.0], 10.0);
+    let mut hit = vec![0; walls.len()];
+    for mover in movers {
+        let (mut mover, mut bits) = (mover, 5_u64);
+        let mut random = move || {
+            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            f64::from(u32::try_from(bits >> 32).unwrap()) / 4_294_967_296.0
+        };
+        for step in 0..400 {
+            // From a ten thousandth of the room to a hundred times it.
+            let (sin, cos) = (random() * std::f64::consts::TAU).sin_cos();
+            let length = 10.0_f64.powf(random() * 6.0 - 3.0);
+            let slide = mover.slide([length * cos, length * sin], &walls);
+            assert_eq!(slide.stuck, None, "step {step}");
+            for contact in &slide.contacts {
+                hit[contact.index] += 1;
+                let [x, y] = contact.normal;
+                assert!((x.hypot(y) - 1.0).abs() < 1e-15, "step {step}: {contact:?}");
+            }
+            mover = slide.shape;
+            for wall in &walls {
+                assert!(
+                    !mover.relation(wall).interiors_meet(),
+                    "step {step}: {wall:?}"
+                );
+            }
+            assert!(
+                matches!(mover.relation(&room.into()), Relation::Within),
+                "step {step}"
+            );
+        }
+    }
+    assert!(hit.iter().all(|&hit| hit > 0), "{hit:?}");
+}
+
+#[test]
+fn in_touch_with_a_wall_of_any_kind() {
+    let disc = Circle::new([0.0, 1.0], 1.0);
+    let normal = |wall: Shape<2>, by| {
+        let slide = disc.slide(by, &[wall]);
+        (
+            slide.contacts.first().map(|contact| contact.normal),
+            slide.shape.center(),
+        )
+    };
+    let floor = [Some([0.0, 1.0]), None];
+    let along = (floor[0], [2.0, 1.0]);
+    assert_eq!(
+        normal(Line::new([5.0, 0.0], [-1.0, 0.0]).into(), [2.0, -1.0]),
+        along
+    );
+    assert_eq!(
+        normal(Ray::new([-5.0, 0.0], [1.0, 0.0]).into(), [2.0, -1.0]),
+        along
+    );
+    // On the end of a ray that leads down.
+    assert_eq!(
+        normal(Ray::new([0.0, 0.0], [0.0, -1.0]).into(), [2.0, -1.0]).0,
+        floor[0]
+    );
+    assert_eq!(
+        normal(
+            Polyline::new([[-9.0, 5.0], [-9.0, 0.0], [0.0, 0.0], [9.0, 0.0]]).into(),
+            [2.0, -1.0]
+        ),
+        along
+    );
+    let l = Polygon::new([
+        [0.0, -1.0],
+        [-9.0, -1.0],
+        [-9.0, 0.0],
+        [9.0, 0.0],
+        [9.0, -5.0],
+        [0.0, -5.0],
+    ]);
+    assert_eq!(normal(l.clone().into(), [2.0, -1.0]), along);
+    assert_eq!(normal(Boundary(l).into(), [2.0, -1.0]), along);
+    // Around, and within a round room.
+    let around = Boundary(Circle::new([0.0, -5.0], 5.0));
+    assert_eq!(normal(around.into(), [2.0, -1.0]).0, floor[0]);
+    let room = Boundary(Circle::new([0.0, 5.0], 5.0));
+    assert_eq!(normal(room.into(), [2.0, -1.0]).0, floor[0]);
+    // It fills the room, and goes nowhere.
+    let full = Boundary(disc);
+    assert_eq!(normal(full.into(), [0.0, -3.0]), (floor[0], [0.0, 1.0]));
+    // Away from all of them.
+    assert_eq!(
+        normal(Line::new([5.0, 0.0], [-1.0, 0.0]).into(), [2.0, 1.0]),
+        (None, [2.0, 2.0])
+    );
+
+    let shape: Shape<2> = disc.into();
+    let walls = [Segment::new([-9.0, 0.0], [9.0, 0.0])];
+    assert_eq!(
+        shape.slide([2.0, -1.0], &walls).shape,
+        disc.translated([2.0, 0.0]).into()
+    );
+    let shape: Shape<2> = Triangle::new([[0.0, 1.0], [1.0, 1.0], [0.0, 2.0]]).into();
+    assert_eq!(
+        shape.slide([2.0, -1.0], &walls).stuck,
+        Some(Stuck::OtherKind)
+    );
 }

@@ -2,8 +2,8 @@
 
 use secant::{
     Boundary, Capsule, Circle, ContactMotion, ConvexPolygon, Index, Line, Met, Point, Polygon,
-    Polyline, Ray, Rect, Relation, Scalar, ScalarIn, Segment, Shape, ShapeError, SweepContact,
-    SweepHit, SweepTarget, Swept, SweptPair, Triangle, World,
+    Polyline, Ray, Rect, Relation, Scalar, ScalarIn, Segment, Shape, ShapeError, Stats,
+    SweepContact, SweepHit, SweepTarget, Swept, SweptPair, Triangle, World,
 };
 
 /// The first contact of two shapes that are apart.
@@ -620,4 +620,117 @@ fn indexes_and_worlds_are_swept_as_their_shapes() {
         met_at_one_time += expected.windows(2).filter(|pair| later(pair)).count();
     }
     assert!(met_at_one_time > 3, "{met_at_one_time}");
+}
+
+/// The first of many, which is searched from near to far, is that of all; also where many are met at one rounded time.
+#[test]
+fn the_first_of_many_is_the_first_of_all() {
+    let mut state = 3_u64;
+    let mut random = |count: i32| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        i32::try_from(state >> 33).unwrap() % count
+    };
+    let (mut ties, mut asked) = (0, 0);
+    macro_rules! ask {
+        ($scalar:ty, $scaled:expr) => {
+            let scaled: fn(i32) -> $scalar = $scaled;
+            for round in 0..4 {
+                // Crowded and wide fields, of short shapes and of some long ones.
+                let side = [30, 3000][round % 2];
+                let mut point = |near: [i32; 2], reach: i32| {
+                    [0, 1].map(|k| near[k] + random(2 * reach + 1) - reach)
+                };
+                let shapes: Vec<Shape<2, $scalar>> = (0..500)
+                    .map(|k| {
+                        let p = point([0, 0], side);
+                        let q = point(p, if k % 50 == 0 { side } else { 4 });
+                        let ([p, q], r) = ([p, q].map(|x| x.map(scaled)), scaled(k % 3));
+                        match k % 3 {
+                            0 => Segment::new(p, q).into(),
+                            1 => Circle::new(p, r).into(),
+                            _ => Rect::new(
+                                [0, 1].map(|k| min(p[k], q[k])),
+                                [0, 1].map(|k| max(p[k], q[k])),
+                            )
+                            .into(),
+                        }
+                    })
+                    .collect();
+                let (index, stats) = (Index::new(&shapes), Stats::default());
+                for k in 0..40 {
+                    let (p, mut by) = (point([0, 0], side), point([0, 0], 2 * side));
+                    // Now and then along an axis, or nowhere.
+                    by[k % 2] *= i32::from(k % 5 > 0);
+                    by[0] *= i32::from(k % 20 > 0);
+                    let ([p, by], r) = (
+                        [p, by].map(|x| x.map(scaled)),
+                        scaled(i32::from(k % 2 == 1)),
+                    );
+                    let disc = Circle::new(p, r);
+                    let way = disc.sweep(by);
+                    let mut expected: Vec<Met<$scalar>> = Vec::new();
+                    for (id, shape) in shapes.iter().enumerate() {
+                        let contact = way.against(shape).contact();
+                        if contact != SweepContact::Never {
+                            expected.push(Met { id, contact });
+                        }
+                    }
+                    expected.sort_by(Met::order);
+                    let found = index.stats(&stats).sweep(&way).first();
+                    assert_eq!(
+                        found,
+                        expected.first().copied(),
+                        "{round} {k}: {p:?} {by:?}"
+                    );
+                    // Without those at the start.
+                    let later = |met: &Met<$scalar>| matches!(met.contact, SweepContact::Meets(_));
+                    let found = index.stats(&stats).sweep(&way).first_where(later);
+                    let first = expected.iter().position(later);
+                    assert_eq!(found, first.map(|at| expected[at]), "{round} {k}");
+                    let all = index.sweep(&way).all();
+                    assert_eq!(all, expected, "{round} {k}");
+                    let next = first.and_then(|at| Some((expected[at], *expected.get(at + 1)?)));
+                    ties += usize::from(next.is_some_and(|(one, next)| one.t() == next.t()));
+                }
+                asked += stats.candidates();
+            }
+        };
+    }
+    ask!(f64, f64::from);
+    ask!(f64, |x| f64::from(x) * 0.1);
+    ask!(f64, |x| f64::from(x) * 1e300);
+    ask!(f64, |x| f64::from(x) * 1e-310);
+    ask!(f32, |x| x as f32 * 0.3);
+    ask!(f32, |x| x as f32 * 1e33);
+    ask!(i64, |x| i64::from(x) << 45);
+    assert!(ties > 20, "{ties}");
+    // Of 500 shapes each, for each of the two questions.
+    let most = 7 * 4 * 40 * 2 * 500;
+    assert!(asked * 12 < most, "{asked} of {most}");
+
+    // Times that differ by less than an ulp: the nearest has the last number.
+    let mut at = 4.0_f64;
+    let points: Vec<Point<2>> = (0..200)
+        .map(|_| {
+            at = at.next_down();
+            Point::new([at, 0.0])
+        })
+        .collect();
+    let (index, disc) = (Index::new(&points), Circle::new([-1e6, 0.0], 1.0));
+    let way = disc.sweep([7e6, 0.0]);
+    let first = index.sweep(&way).first().unwrap();
+    assert_eq!(
+        (first.id, first.t()),
+        (199, index.sweep(&way).all()[150].t())
+    );
+}
+
+fn min<S: PartialOrd>(a: S, b: S) -> S {
+    if b < a { b } else { a }
+}
+
+fn max<S: PartialOrd>(a: S, b: S) -> S {
+    if a < b { b } else { a }
 }

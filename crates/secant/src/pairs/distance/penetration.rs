@@ -22,13 +22,14 @@ use core::ops::ControlFlow;
 /// Shapes that have a way out of each other. `a.penetration(&b)` calls it.
 ///
 /// The convex and bounded shapes: point, segment, rectangle, circle, capsule, triangle and convex polygon in the
-/// plane; point, segment, box, ball, capsule and triangle in space.
+/// plane; point, segment, box, ball, capsule and triangle in space. Of two [`Shape`](crate::Shape)s it is a
+/// [`WayOut`](crate::WayOut), which says so where one is of another kind.
 #[diagnostic::on_unimplemented(
     message = "no `penetration` for the pair `{Self}` and `{B}`",
     label = "both shapes have to be convex and bounded, and of a known type"
 )]
 pub trait Penetrates<B> {
-    /// A [`Penetration`] of the dimension of the shapes.
+    /// A [`Penetration`] of the dimension of the shapes, or a [`WayOut`](crate::WayOut).
     type Penetration;
 
     /// The shortest translation of this set after which it only touches the other: after any shorter one, and after

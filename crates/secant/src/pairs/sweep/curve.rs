@@ -1,7 +1,8 @@
 //! A convex shape that moves, and a curve or a polygon that is not convex: each edge is a convex shape.
 
 use super::plane::{
-    contact as contact_of_convex, first_time, leaves as leaves_convex, parts_at_once,
+    contact as contact_of_convex, entry as entry_of_convex, first_time, leaves as leaves_convex,
+    parts_at_once,
 };
 use super::{
     ContactEdge, ContactMotion, FeatureContact, Motion, Outcome, SweptSurface, after_parameter,
@@ -47,6 +48,47 @@ pub(super) fn contact<S: Scalar + ScalarIn<2>, R: Target>(
             Outcome::Touching(next_on_circle(a, circle, motion))
         }
         _ => Outcome::Overlapping,
+    }
+}
+
+/// The surfaces that a shape with an interior enters another through which it touches at time 0.
+pub(super) fn entry<S: Scalar + ScalarIn<2>>(
+    a: &View<'_, 2, S>,
+    b: &View<'_, 2, S>,
+    motion: &Motion<2, S>,
+) -> Option<SweptSurface<2, S>> {
+    match b {
+        // What has an interior enters a polygon or a curve where it enters an edge.
+        View::Chain(chain) => {
+            let enters = |edge: &View<'_, 2, S>| {
+                let contact: Outcome<2, S, f64> = contact_of_convex(a, edge, motion);
+                contact == Outcome::Touching(ContactMotion::Enters)
+            };
+            let edge = edges(chain).find(enters)?;
+            entry_of_convex(a, &edge, motion)
+        }
+        View::Circumference(circle) => {
+            let disc = View::Ball(*circle);
+            if circle.is_point() || !questions::relation(a, &disc).interiors_meet() {
+                return entry_of_convex(a, &disc, motion);
+            }
+            let (vertex, r) = leaves_room(a, circle, motion)?;
+            // A disc that fills the circle is everywhere at it, and what stops it is opposite to the motion.
+            let (radii, edge) = if r == circle.radius() {
+                ([S::default(); 2], ContactEdge::Neither)
+            } else {
+                ([r, circle.radius()], ContactEdge::Inside)
+            };
+            Some(SweptSurface {
+                motion: *motion,
+                radii,
+                contact: FeatureContact {
+                    vertices: [vertex, circle.center()],
+                    edge,
+                },
+            })
+        }
+        _ => None,
     }
 }
 
@@ -310,23 +352,32 @@ fn next_on_circle<S: Scalar + ScalarIn<2>>(
             _ => ContactMotion::Enters,
         };
     }
+    if leaves_room(a, circle, motion).is_some() {
+        ContactMotion::Enters
+    } else {
+        ContactMotion::Separates
+    }
+}
+
+/// The first vertex of a shape inside of a circle that leaves the room that it has there at once, and the radius of the
+/// shape. Along the tangent, too, it leaves it.
+fn leaves_room<S: Scalar + ScalarIn<2>>(
+    a: &View<'_, 2, S>,
+    circle: &Ball<2, S>,
+    motion: &Motion<2, S>,
+) -> Option<([S; 2], S)> {
     let (vertices, r) = core(a);
     let center = circle.center();
     let room = Difference {
         minuend: circle.radius(),
         subtrahend: r,
     };
-    let leads_out = |vertex: [S; 2]| {
+    let leads_out = |&vertex: &[S; 2]| {
         let [x, c] = [vertex, center].map(|x| x.map(Difference::from));
         let [from, to] = motion.relative();
         kernel::power(x, c, room) == Sign::Zero && ahead(from, to, center, vertex) != Sign::Negative
     };
-    // Along the tangent, too, it leaves the disc.
-    if vertices.into_iter().any(leads_out) {
-        ContactMotion::Enters
-    } else {
-        ContactMotion::Separates
-    }
+    Some((vertices.into_iter().find(leads_out)?, r))
 }
 
 /// The last time in [0, 1] at which a shape meets a circle.

@@ -411,6 +411,25 @@ fn exact_contact<S: Scalar + ScalarIn<2>, R: Target>(
     }
 }
 
+/// The surfaces that a shape enters another through which it touches at time 0.
+pub(crate) fn entry<S: Scalar + ScalarIn<2>>(
+    a: &View<'_, 2, S>,
+    b: &View<'_, 2, S>,
+    motion: &Motion<2, S>,
+) -> Option<SweptSurface<2, S>> {
+    let Some(sets) = Sets::new(a, b) else {
+        return curve::entry(a, b, motion);
+    };
+    let Pass::At(enter) = sets.obstacle(motion)?.pass(Branch::Minus) else {
+        return None;
+    };
+    Some(SweptSurface {
+        motion: *motion,
+        radii: sets.radii,
+        contact: enter.contact,
+    })
+}
+
 /// The last time in [0, 1] at which two shapes meet, where they are apart after that.
 pub(crate) fn leaves<S: Scalar + ScalarIn<2>, R: Target>(
     a: &View<'_, 2, S>,
