@@ -5,8 +5,8 @@ use crate::pairs::sweep::{Motion, Outcome, SweptSurface};
 use crate::pairs::{View, Viewed};
 use crate::shapes::{check_finite, valid};
 use crate::{
-    Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Point, Polygon, Polyline, Ray, Scalar,
-    ScalarIn, Segment, Shape, ShapeError, Triangle,
+    Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
+    Scalar, ScalarIn, Segment, Shape, ShapeError, Triangle,
 };
 use core::cmp::Ordering;
 
@@ -101,7 +101,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweepHit<D, S> {
     }
 }
 
-impl<S: Scalar> SweepHit<2, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> SweepHit<D, S> {
     /// The order in time of two contacts, of whatever shapes. **Exact**, also where `t` is the same.
     ///
     /// ```
@@ -118,7 +118,7 @@ impl<S: Scalar> SweepHit<2, S> {
     /// ```
     #[must_use]
     pub fn order(&self, other: &Self) -> Ordering {
-        <S as ScalarIn<2>>::swept_order(&self.surface, &other.surface)
+        <S as ScalarIn<D>>::swept_order(&self.surface, &other.surface)
     }
 }
 
@@ -174,7 +174,12 @@ impl<'a, const D: usize, S: Scalar, A> Sweep<'a, D, S, A> {
     }
 }
 
-impl<S: Scalar, A: Swept<2, S>, B: SweepTarget<2, S>> SweptPair<'_, 2, S, A, B> {
+impl<const D: usize, S, A, B> SweptPair<'_, D, S, A, B>
+where
+    S: Scalar + ScalarIn<D>,
+    A: Swept<D, S>,
+    B: SweepTarget<D, S>,
+{
     /// What happens to the two shapes. **Exact**; the time of a contact is **Correctly rounded**.
     ///
     /// ```
@@ -186,9 +191,9 @@ impl<S: Scalar, A: Swept<2, S>, B: SweepTarget<2, S>> SweptPair<'_, 2, S, A, B> 
     /// assert_eq!(contact([1e-300, 5.0]), SweepContact::Touching(ContactMotion::Enters));
     /// ```
     #[must_use]
-    pub fn contact(&self) -> SweepContact<2, S> {
+    pub fn contact(&self) -> SweepContact<D, S> {
         let (a, b) = self.shapes;
-        <S as ScalarIn<2>>::swept_contact(&a.view(), &b.view(), &self.motion).into()
+        <S as ScalarIn<D>>::swept_contact(&a.view(), &b.view(), &self.motion).into()
     }
 
     /// The first time at which the shapes meet, and 0 where they meet at the start. **Correctly rounded**.
@@ -199,9 +204,9 @@ impl<S: Scalar, A: Swept<2, S>, B: SweepTarget<2, S>> SweptPair<'_, 2, S, A, B> 
         let (a, b) = (a.view(), b.view());
         // Where the user's crate is not optimised, one call is faster.
         if let (View::Ball(a), View::Ball(b), false) = (&a, &b, cfg!(debug_assertions)) {
-            return <S as ScalarIn<2>>::discs_first_time(a, b, &self.motion);
+            return <S as ScalarIn<D>>::balls_first_time(a, b, &self.motion);
         }
-        <S as ScalarIn<2>>::swept_time(&a, &b, &self.motion)
+        <S as ScalarIn<D>>::swept_time(&a, &b, &self.motion)
     }
 
     /// Whether the shapes meet at some time. **Exact**.
@@ -226,7 +231,7 @@ impl<S: Scalar, A: Swept<2, S>, B: SweepTarget<2, S>> SweptPair<'_, 2, S, A, B> 
     #[must_use]
     pub fn leaves(&self) -> Option<S::Real> {
         let (a, b) = self.shapes;
-        <S as ScalarIn<2>>::swept_leaving(&a.view(), &b.view(), &self.motion)
+        <S as ScalarIn<D>>::swept_leaving(&a.view(), &b.view(), &self.motion)
     }
 }
 
@@ -293,4 +298,14 @@ sweeps! {
     [S: Scalar] 2 Segment<2, S>: methods swept;
     [S: Scalar] 2 Shape<2, S>: methods;
     [S: Scalar] 2 Triangle<2, S>: methods swept;
+    [S: Scalar] 3 Aabb<3, S>: methods swept;
+    [S: Scalar] 3 Ball<3, S>: methods swept;
+    [S: Scalar] 3 Capsule<3, S>: methods swept;
+    [S: Scalar] 3 Line<3, S>: methods;
+    [S: Scalar] 3 Plane<3, S>: methods;
+    [S: Scalar] 3 Point<3, S>: methods swept;
+    [S: Scalar] 3 Ray<3, S>: methods;
+    [S: Scalar] 3 Segment<3, S>: methods swept;
+    [S: Scalar] 3 Shape<3, S>: methods;
+    [S: Scalar] 3 Triangle<3, S>: methods swept;
 }
