@@ -1,4 +1,4 @@
-//! Sweeps: when two shapes meet that move in straight lines.
+//! Sweeps: when two shapes of the plane or of space meet that move in straight lines.
 
 pub use crate::pairs::sweep::ContactMotion;
 use crate::pairs::sweep::{Motion, Outcome, SweptSurface};
@@ -24,7 +24,14 @@ use core::cmp::Ordering;
 /// // It touches the wall at the end of its way, and not before.
 /// assert_eq!(ball.sweep([4.0, 0.0]).against(&wall).first_t(), Some(1.0));
 /// assert!(!ball.sweep([4.0_f64.next_down(), 0.0]).against(&wall).any());
+/// // In space as in the plane.
+/// let ball = secant::Sphere::new([0.0, 0.0, 0.0], 1.0);
+/// let wall = secant::Triangle3::new([[5.0, -3.0, -3.0], [5.0, 3.0, -3.0], [5.0, 0.0, 6.0]]);
+/// assert_eq!(ball.sweep([8.0, 0.0, 0.0]).against(&wall).first_t(), Some(0.5));
 /// ```
+#[doc(alias = "shape cast")]
+#[doc(alias = "time of impact")]
+#[doc(alias = "continuous collision detection")]
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a sweep does nothing until it is asked about another shape"]
 pub struct Sweep<'a, const D: usize, S: Scalar, A> {
@@ -85,16 +92,22 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweepHit<D, S> {
     /// Where a vertex meets an edge it is that of the edge. Where two vertices meet without a radius, it is that of an
     /// edge at one of them which the motion leads across; of two points it is the opposite direction of the relative
     /// motion. **Correctly rounded**.
+    ///
+    /// In space it is that of a face at the contact which the motion leads across, or perpendicular to an edge of each
+    /// shape. It is the opposite direction of the relative motion where there is none: shapes without an interior that
+    /// meet in their own plane. Of a point and a segment, or of parallel segments, it is the part of that direction which
+    /// is perpendicular to them.
     #[must_use]
     pub fn normal(&self) -> [S::Real; D] {
         S::swept_normal(&self.surface)
     }
 
-    /// A common point at the time of the contact. Where an edge meets an edge along a part of it, it is one of the
-    /// vertices there.
+    /// A common point at the time of the contact. Where shapes meet along an edge or a face, it is a vertex of one there,
+    /// or where two edges cross.
     ///
     /// **Bounded**: for the vertex x of a shape that is next to it, with the displacement d and the radius r of that
-    /// shape, each coordinate is within 8 · 2⁻⁵³ (|x| + t |d| + r) (2⁻²⁴ for `f32`) of the true one.
+    /// shape, each coordinate is within 8 · 2⁻⁵³ (|x| + t |d| + r) (2⁻²⁴ for `f32`) of the true one. Where edges cross in
+    /// space, |x| is the greater of those at the ends of one.
     #[must_use]
     pub fn at(&self) -> [S::Real; D] {
         S::swept_point(&self.surface, self.t)
@@ -235,12 +248,13 @@ where
     }
 }
 
-/// Bounded convex shapes, which can be swept: point, segment, box, ball, capsule, triangle and convex polygon. The trait
-/// is sealed.
+/// Bounded convex shapes of the plane and of space, which can be swept: point, segment, box, ball, capsule, triangle and
+/// convex polygon. The trait is sealed.
 pub trait Swept<const D: usize, S: Scalar + ScalarIn<D>>: SweepTarget<D, S> {}
 
-/// What a shape can be swept against, also while it moves: every shape of the plane, and
-/// [`Shape`](crate::Shape). The trait is sealed.
+/// What a shape can be swept against, also while it moves: every shape of the plane, every one of space that is no
+/// [`Boundary`](crate::Boundary), and [`Shape`](crate::Shape). A [`Mesh3`](crate::Mesh3) is swept by its
+/// [`Index`](crate::Index). The trait is sealed.
 pub trait SweepTarget<const D: usize, S: Scalar + ScalarIn<D>>: Viewed<D, S> {}
 
 /// The methods of each shape, and for those that can be swept against others the trait.
