@@ -36,7 +36,7 @@
 //! In space a point, segment, box, sphere, capsule or triangle moves against these, and against a line, ray or plane.
 //!
 //! ```
-//! use secant::{Box3, Capsule3, ContactMotion, Plane3, SweepContact, Triangle3};
+//! use secant::{Box3, Capsule3, ContactMotion, Plane, SweepContact, Triangle3};
 //! let player = Capsule3::new([0.0, 1.0, 0.0], [0.0, 2.0, 0.0], 1.0);
 //! let ramp = Triangle3::new([[5.0, 0.0, -4.0], [5.0, 0.0, 4.0], [9.0, 8.0, 0.0]]);
 //! let crate_ahead = Box3::new([4.0, 0.0, -1.0], [5.0, 1.0, 1.0]);
@@ -45,7 +45,7 @@
 //! let SweepContact::Meets(hit) = step.against(&ramp).contact() else { unreachable!() };
 //! assert!(0.375 < hit.t && hit.t < 1.0 && hit.normal()[1] > 0.4);
 //! // It stands on the ground, and stays there.
-//! let ground = Plane3::new([0.0; 3], [0.0, 1.0, 0.0]);
+//! let ground = Plane::new([0.0; 3], [0.0, 1.0, 0.0]);
 //! assert_eq!(step.against(&ground).contact(), SweepContact::Touching(ContactMotion::Slides));
 //! ```
 //!

@@ -1,9 +1,9 @@
 //! Sweeps in space: named cases, from paper and from what other libraries answered wrongly.
 
 use secant::{
-    Box3, Capsule3, ContactMotion, Index, Line3, Mesh3, Met, Plane3, Point3, Ray3, Relation,
-    Scalar, ScalarIn, Segment3, Shape, Sphere, SweepContact, SweepHit, SweepTarget, Swept,
-    SweptPair, Triangle3, World,
+    Box3, Capsule3, ContactMotion, Index, Line3, Mesh3, Met, Plane, Point3, Ray3, Relation, Scalar,
+    ScalarIn, Segment3, Shape, Sphere, SweepContact, SweepHit, SweepTarget, Swept, SweptPair,
+    Triangle3, World,
 };
 
 /// The first contact of two shapes that are apart.
@@ -200,7 +200,7 @@ fn edges_and_faces_meet() {
         (0.5, [1.0, 0.0, 0.0], [0.0, 1.0, 0.0])
     );
     // The normal is that of both edges, and not against the motion.
-    let hit = met(&other.sweep([0.0, -16.0, 3.0]).against(&bar));
+    let hit = met(&other.sweep([0.0, -16.0, -3.0]).against(&bar));
     assert_eq!(
         (hit.t, hit.at(), hit.normal()),
         (0.5, [1.0, 0.0, 0.0], [0.0, 1.0, 0.0])
@@ -225,7 +225,11 @@ fn edges_and_faces_meet() {
     let hit = met(&corner.sweep([-6, -6, -6]).against(&slope));
     assert_eq!((hit.t, hit.at()), (0.5, [3.0; 3]));
     let normal = 3.0_f64.sqrt().recip();
-    assert!(hit.normal().iter().all(|x| (x - normal).abs() < 1e-15));
+    assert!(
+        hit.normal()
+            .iter()
+            .all(|x: &f64| (x - normal).abs() < 1e-15)
+    );
     let behind = corner
         .sweep([-6, -6, -6])
         .against_moving(&slope.sweep([-6, -6, -6]))
@@ -278,7 +282,7 @@ fn thin_shapes_cross_in_an_instant() {
 #[test]
 fn endless_targets() {
     let ball = Sphere::new([0.0, 0.0, 9.0], 1.0);
-    let ground = Plane3::new([7.0, 7.0, 0.0], [0.0, 0.0, 2.0]);
+    let ground = Plane::new([7.0, 7.0, 0.0], [0.0, 0.0, 2.0]);
     let hit = met(&ball.sweep([3.0, 0.0, -16.0]).against(&ground));
     assert_eq!(
         (hit.t, hit.at(), hit.normal()),
@@ -303,7 +307,7 @@ fn endless_targets() {
         contact(-1.0, [1.0, 0.0, 1e-300]),
         SweepContact::Touching(ContactMotion::Enters)
     );
-    let slope = Plane3::through([[9, 0, 0], [0, 9, 0], [0, 0, 9]]);
+    let slope = Plane::through([[9, 0, 0], [0, 9, 0], [0, 0, 9]]);
     let block = Box3::new([6, 6, 6], [8, 8, 8]);
     let hit = met(&block.sweep([-6, -6, -6]).against(&slope));
     assert_eq!((hit.t, hit.at()), (0.5, [3.0; 3]));
@@ -403,7 +407,7 @@ fn the_order_of_contacts_is_exact() {
     let face = Triangle3::new([[4.0, -9.0, -9.0], [4.0, 9.0, -9.0], [4.0, 0.0, 9.0]]);
     let edge = Segment3::new([4.0, -9.0, -9.0], [4.0, 9.0, 9.0]);
     let block = Box3::new([4.0, -1.0, -1.0], [5.0, 1.0, 1.0]);
-    let plane = Plane3::new([4.0, 5.0, 5.0], [-1.0, 0.0, 0.0]);
+    let plane = Plane::new([4.0, 5.0, 5.0], [-1.0, 0.0, 0.0]);
     let round = Sphere::new([6.0, 0.0, 0.0], 2.0);
     let hits = [
         met(&way.against(&face)),
@@ -448,7 +452,7 @@ fn indexes_and_worlds_are_swept_as_their_shapes() {
         let mut point = || grid.point().map(|x| x * scale);
         let vertices: Vec<[f64; 3]> = (0..12).map(|_| point()).collect();
         let triangles: Vec<[u32; 3]> = (0..10).map(|k| [k, k + 1, k + 2]).collect();
-        let shapes: Vec<Shape<3>> = (0..30)
+        let mut shapes: Vec<Shape<3>> = (0..30)
             .map(|k| match k % 5 {
                 0 => Segment3::new(point(), point()).into(),
                 1 => Sphere::new(point(), scale / 4.0).into(),
@@ -457,6 +461,8 @@ fn indexes_and_worlds_are_swept_as_their_shapes() {
                 _ => Point3::new(point()).into(),
             })
             .collect();
+        // Some are there twice.
+        shapes.extend_from_within(..10);
         let (ball, d) = (Sphere::new(point(), scale / 16.0), point());
         let way = ball.sweep(d);
         let expected = |all: &[Shape<3>]| {
