@@ -159,7 +159,12 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
         let (line, vertex) = (self.motion.line(), Difference::point(b, a));
         match self.contact.edge {
             ContactEdge::OfFirst(edge) | ContactEdge::OfSecond(edge) if D > 2 => {
-                kernel::tube_normal(line, tube(vertex, edge), sum(self.radii), Branch::Minus)
+                kernel::tube_normal(
+                    line,
+                    line_along(vertex, edge),
+                    sum(self.radii),
+                    Branch::Minus,
+                )
             }
             ContactEdge::OfFirst([g, h]) | ContactEdge::OfSecond([g, h]) => {
                 kernel::edge_normal(direction, [g, h])
@@ -215,7 +220,8 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
         let edge = match self.contact.edge {
             ContactEdge::OfFirst(edge) | ContactEdge::OfSecond(edge) => edge,
             ContactEdge::Face(face) => {
-                return face.parameter(vertex, radius, self.motion.relative(), Branch::Minus);
+                let motion = self.motion.relative();
+                return face.axis.parameter(vertex, radius, motion, Branch::Minus);
             }
             ContactEdge::Inside => {
                 return RootParameter::Sphere(vertex, self.room(), Branch::Plus);
@@ -226,7 +232,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
             }
         };
         if D > 2 {
-            return RootParameter::Tube(tube(vertex, edge), radius, Branch::Minus);
+            return RootParameter::Tube(line_along(vertex, edge), radius, Branch::Minus);
         }
         // The obstacle is on the left of the edge, and the motion leads into it.
         let [along, motion] = [edge, self.motion.relative()].map(|v| v.map(in_dimension));
@@ -234,7 +240,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
             Sign::Negative => [edge[1], edge[0]],
             _ => edge,
         };
-        let line = tube(vertex, [g, h]);
+        let line = line_along(vertex, [g, h]);
         if is_sharp {
             RootParameter::Crossing(line)
         } else {
@@ -254,7 +260,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
 }
 
 /// The line through a vertex of the obstacle in the direction of an edge.
-fn tube<S: Scalar, const D: usize>(
+fn line_along<S: Scalar, const D: usize>(
     vertex: [Difference<S>; D],
     [g, h]: [[S; D]; 2],
 ) -> ParametricLine<D, Difference<S>> {

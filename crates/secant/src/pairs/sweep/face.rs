@@ -136,17 +136,6 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> FaceContact<D, S> {
         }
     }
 
-    /// Where the line of the motion enters through the plane.
-    pub(super) fn parameter(
-        &self,
-        vertex: [Difference<S>; D],
-        distance: Difference<S>,
-        motion: [[S; D]; 2],
-        branch: Branch,
-    ) -> RootParameter<D, Difference<S>> {
-        self.axis.parameter(vertex, distance, motion, branch)
-    }
-
     /// Whether the common point is at the vertex of the second shape.
     pub(super) fn is_at_second(&self) -> bool {
         self.at == CommonPoint::Second

@@ -9,7 +9,7 @@
 
 use super::face::{CommonPoint, FaceAxis, FaceContact, FaceNormal, vector};
 use super::slabs::{Moment, MotionLine};
-use super::{ContactEdge, FeatureContact, Pass, Passing, tube};
+use super::{ContactEdge, FeatureContact, Pass, Passing, line_along};
 use crate::kernel::{
     Branch, Difference, FaceKind, Facing, RootParameter, Sign, ahead, discriminant,
     projection_axes, tube_foot, tube_reach,
@@ -247,7 +247,7 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Round<'s, 'a, S> {
             return;
         }
         let [a, b] = vertices;
-        let core = tube(Difference::point(b, a), heading);
+        let core = line_along(Difference::point(b, a), heading);
         let reach = tube_reach(self.on.line, core, self.radius);
         if reach == Sign::Negative {
             return;

@@ -91,12 +91,12 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Slabs<'s, 'a, S> {
             grazes: false,
             is_solid: false,
         };
-        let all = slabs.cut_by_all()?;
-        slabs = all;
+        slabs.cut_by_all()?;
         slabs.closed()
     }
 
-    fn cut_by_all(mut self) -> Option<Self> {
+    /// Cuts the line with the slabs of all axes. None where nothing is left.
+    fn cut_by_all(&mut self) -> Option<()> {
         let [a, b] = self.cores;
         let coordinate_axes = (0..3).map(SeparatingAxis::Axis);
         if [a, b].into_iter().all(is_box) {
@@ -106,7 +106,7 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Slabs<'s, 'a, S> {
                 widths += usize::from(self.cut(axis)?);
             }
             self.is_solid = widths == 3;
-            return Some(self);
+            return Some(());
         }
         for axis in coordinate_axes {
             self.cut(axis)?;
@@ -125,7 +125,7 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Slabs<'s, 'a, S> {
                 }
             }
         }
-        Some(self)
+        Some(())
     }
 
     /// Cuts the line with a slab. None where nothing is left, and else whether the slab has a width.
@@ -283,7 +283,7 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Slabs<'s, 'a, S> {
 
     /// Whether K is a part of a line.
     fn is_thin(&self) -> bool {
-        match self.cores.map(headings_of_linear) {
+        match self.cores.map(heading_of_linear) {
             [Some(e), Some(f)] => projection_axes(e, f).is_none(),
             _ => false,
         }
@@ -376,7 +376,7 @@ fn between<S>(edge: Edge<3, S>) -> Option<[[S; 3]; 2]> {
     }
 }
 
-fn headings_of_linear<S: Scalar + ScalarIn<3>>(core: &Polytope<'_, 3, S>) -> Option<[[S; 3]; 2]> {
+fn heading_of_linear<S: Scalar + ScalarIn<3>>(core: &Polytope<'_, 3, S>) -> Option<[[S; 3]; 2]> {
     match core {
         Polytope::Linear(linear) => Some(linear.direction()),
         _ => None,

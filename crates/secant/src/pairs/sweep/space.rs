@@ -116,7 +116,8 @@ fn stay_apart<S: Scalar + ScalarIn<3>>(
     boxes_stay_apart(boxes, vectors)
 }
 
-/// Asks about the obstacle of two shapes and their radii. None where it does not change along the motion.
+/// Asks about the obstacle of two shapes and their radii. None where it does not change along the motion. Every shape of
+/// space is convex, and the first one is no plane.
 fn with_obstacle<S: Scalar + ScalarIn<3>, T>(
     [a, b]: [&View<'_, 3, S>; 2],
     motion: &Motion<3, S>,
