@@ -114,9 +114,11 @@ impl<const D: usize, S: Number> RootParameter<D, S> {
                 orientation_on(axes, [from, to], [g, h])
             }
             Self::Sphere(..) | Self::Tube(..) => Sign::Positive,
-            Self::Plane(facing) => facing.slope([from, to]),
             Self::Beside([_, g, h], _) => orientation_on([0, 1], [from, to], [g, h]),
-            Self::Face(facing, _) => facing.slope([from, to]),
+            // Not compiled for the plane.
+            Self::Plane(facing) if D > 2 => facing.slope([from, to]),
+            Self::Face(facing, _) if D > 2 => facing.slope([from, to]),
+            Self::Plane(_) | Self::Face(..) => unreachable!("planes are in space"),
         }
     }
 }
@@ -180,8 +182,8 @@ impl ParameterKind {
                     c: a,
                 }
             }
-            // t = n · (a − p) / n · d, with a a point of the plane and n its normal.
-            Self::Plane(kind) => {
+            // t = n · (a − p) / n · d, with a a point of the plane and n its normal. Not compiled for the plane.
+            Self::Plane(kind) if D > 2 => {
                 let n = kind.normal(&other);
                 let [a, ..] = other;
                 fraction(dot(&n, &difference(&a, &p)), dot(&n, &d))
@@ -199,7 +201,7 @@ impl ParameterKind {
                 }
             }
             // t = (n · (v − p) + r√(n·n)) / n · d.
-            Self::Face(kind, distance) => {
+            Self::Face(kind, distance) if D > 2 => {
                 let n = kind.normal(&other);
                 let [v, ..] = other;
                 let (a, c) = (dot(&n, &difference(&v, &p)), dot(&n, &d));
@@ -213,6 +215,7 @@ impl ParameterKind {
                     },
                 }
             }
+            Self::Plane(_) | Self::Face(..) => unreachable!("planes are in space"),
         }
     }
 }
