@@ -21,11 +21,11 @@ pub(super) enum FaceAxis<const D: usize, S> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum FaceNormal {
     /// That of the face.
-    OfFace,
+    Face,
     /// That of the edge of the axis, in the plane of the edge and the motion.
-    OfEdge,
+    Edge,
     /// Against the motion.
-    OfMotion,
+    Motion,
 }
 
 /// Where a common point is.
@@ -122,14 +122,14 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> FaceContact<D, S> {
     /// The unit normal against the motion. Correctly rounded.
     pub(super) fn normal<R: Target>(&self, motion: [[S; D]; 2]) -> [R; D] {
         match (self.normal, self.axis) {
-            (FaceNormal::OfFace, FaceAxis::Of(SeparatingAxis::Axis(axis))) => {
+            (FaceNormal::Face, FaceAxis::Of(SeparatingAxis::Axis(axis))) => {
                 kernel::face_normal(motion, axis)
             }
-            (FaceNormal::OfFace, axis) => {
+            (FaceNormal::Face, axis) => {
                 let facing = axis.facing([Difference::default(); D]);
                 facing.normal(motion.map(|x| x.map(Difference::from)))
             }
-            (FaceNormal::OfEdge, FaceAxis::Of(SeparatingAxis::EdgeNormal(edge, _))) => {
+            (FaceNormal::Edge, FaceAxis::Of(SeparatingAxis::EdgeNormal(edge, _))) => {
                 kernel::edge_normal(motion, edge)
             }
             _ => kernel::back_direction(motion),

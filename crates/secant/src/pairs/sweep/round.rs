@@ -286,7 +286,7 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Round<'s, 'a, S> {
                     vertices: face.vertices,
                     edge: ContactEdge::Face(FaceContact {
                         axis,
-                        normal: FaceNormal::OfFace,
+                        normal: FaceNormal::Face,
                         at: face.at,
                     }),
                 },

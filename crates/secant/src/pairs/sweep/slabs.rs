@@ -261,7 +261,7 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Slabs<'s, 'a, S> {
         side.map_or(Pass::Unbounded, |side| {
             Pass::At(Passing {
                 parameter: side.moment.root,
-                contact: side.contact(FaceNormal::OfFace, CommonPoint::First),
+                contact: side.contact(FaceNormal::Face, CommonPoint::First),
                 grazes: self.grazes,
             })
         })
@@ -272,11 +272,11 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Slabs<'s, 'a, S> {
         let side = self.enter?;
         let is_face = self.is_solid || self.has_face(&side);
         let normal = match side.axis {
-            _ if is_face => FaceNormal::OfFace,
+            _ if is_face => FaceNormal::Face,
             SeparatingAxis::EdgeNormal(..) if self.flat.is_some() && self.is_thin() => {
-                FaceNormal::OfEdge
+                FaceNormal::Edge
             }
-            _ => FaceNormal::OfMotion,
+            _ => FaceNormal::Motion,
         };
         Some(self.touching(&side, normal))
     }

@@ -214,7 +214,7 @@ impl<'s, S: Scalar + ScalarIn<3>> PlaneSlab<'s, S> {
                 vertices,
                 edge: ContactEdge::Face(FaceContact {
                     axis: self.axis,
-                    normal: FaceNormal::OfFace,
+                    normal: FaceNormal::Face,
                     at: CommonPoint::First,
                 }),
             },
