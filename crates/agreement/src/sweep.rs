@@ -67,7 +67,7 @@ fn both_ways<const D: usize, S: Tested>(
     a: &Given<D, S>,
     b: &Given<D, S>,
     displacements: [[S; D]; 2],
-    ask: fn(&Given<D, S>, &Given<D, S>, [[S; D]; 2]) -> Found<D, S>,
+    ask: Ask<D, S>,
 ) -> Result<Contact, Difference> {
     let expected = one_way(a, b, displacements, ask)?;
     if is_bounded(b) {
@@ -132,11 +132,17 @@ fn curve<S: Tested>(
     )
 }
 
+/// The time, point and normal of a hit.
+type HitNumbers<const D: usize, R> = (R, [R; D], [R; D]);
+
+/// Asks the library about two sets and their displacements.
+type Ask<const D: usize, S> = fn(&Given<D, S>, &Given<D, S>, [[S; D]; 2]) -> Found<D, S>;
+
 /// What the library says of a sweep.
 struct Found<const D: usize, S: Tested> {
     contact: Contact,
     /// The time, point and normal of a first contact.
-    hit: Option<(S::Real, [S::Real; D], [S::Real; D])>,
+    hit: Option<HitNumbers<D, S::Real>>,
     any: bool,
     first_t: Option<S::Real>,
     leaves: Option<S::Real>,
@@ -182,13 +188,13 @@ macro_rules! asked {
                 ($other:expr) => {
                     match $known(a) {
                         $( $bounded => ask!($x, $other), )+
-                        Known::Shape(_) | Known::Polygon(_) => unreachable!("a bounded set"),
+                        _ => unreachable!("a bounded set"),
                     }
                 };
             }
             match &$known(b) {
                 $( $any => of_every!($y), )+
-                Known::Shape(_) | Known::Polygon(_) => unreachable!("a set of this dimension"),
+                _ => unreachable!("a set of this dimension"),
             }
         }
     };
@@ -225,7 +231,7 @@ fn one_way<const D: usize, S: Tested>(
     a: &Given<D, S>,
     b: &Given<D, S>,
     displacements: [[S; D]; 2],
-    ask: fn(&Given<D, S>, &Given<D, S>, [[S; D]; 2]) -> Found<D, S>,
+    ask: Ask<D, S>,
 ) -> Result<Contact, Difference> {
     let exact = sweep::sweep(a, b, displacements);
     let expected = match &exact.contact {
