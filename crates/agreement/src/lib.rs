@@ -176,6 +176,18 @@ pub fn sweep<S: Asked>(
     S::sweep(a, b, displacements)
 }
 
+/// The same for two convex sets of space.
+///
+/// # Errors
+/// The first difference.
+pub fn sweep_in_space<S: Asked>(
+    a: &Convex<3, S>,
+    b: &Convex<3, S>,
+    displacements: [[S; 3]; 2],
+) -> Result<&'static str, Difference> {
+    S::sweep_in_space(a, b, displacements)
+}
+
 /// The questions of each scalar: they are compiled here, and not in every test
 /// that asks them.
 pub trait Asked: Tested {
@@ -211,6 +223,12 @@ pub trait Asked: Tested {
         a: &Convex<2, Self>,
         b: &Convex<2, Self>,
         displacements: [[Self; 2]; 2],
+    ) -> Result<&'static str, Difference>;
+    #[doc(hidden)]
+    fn sweep_in_space(
+        a: &Convex<3, Self>,
+        b: &Convex<3, Self>,
+        displacements: [[Self; 3]; 2],
     ) -> Result<&'static str, Difference>;
 }
 
@@ -265,6 +283,13 @@ macro_rules! asked {
                 displacements: [[Self; 2]; 2],
             ) -> Result<&'static str, Difference> {
                 without_panic(|| sweep::in_plane(a, b, displacements))
+            }
+            fn sweep_in_space(
+                a: &Convex<3, Self>,
+                b: &Convex<3, Self>,
+                displacements: [[Self; 3]; 2],
+            ) -> Result<&'static str, Difference> {
+                without_panic(|| sweep::in_space(a, b, displacements))
             }
         }
     )+ };

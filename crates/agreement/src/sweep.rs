@@ -5,7 +5,7 @@ use secant_oracle::Rational;
 use secant_oracle::convex::sweep::{self, SweepContact as Expected};
 use secant_oracle::convex::{Set, Shape as Given};
 
-use crate::convex::{Known, flat};
+use crate::convex::{Known, flat, spatial};
 use crate::{Bits, Difference, Tested, same};
 
 /// What the library says of a sweep.
@@ -45,18 +45,37 @@ pub(crate) fn in_plane<S: Tested>(
     b: &Given<2, S>,
     displacements: [[S; 2]; 2],
 ) -> Result<&'static str, Difference> {
-    let expected = one_way(a, b, displacements)?;
-    if is_bounded(b) {
-        let [first, second] = displacements;
-        let exchanged = one_way(b, a, [second, first])?;
-        same("the contact, exchanged", &exchanged, &expected)?;
-    }
+    let expected = both_ways(a, b, displacements, found_in_plane)?;
     match b {
         Given::Triangle(vertices) => curve(a, vertices, displacements)?,
         Given::Polygon(vertices) if vertices.len() <= 5 => curve(a, vertices, displacements)?,
         _ => {}
     }
     Ok(expected.name())
+}
+
+/// The same for two sets of space.
+pub(crate) fn in_space<S: Tested>(
+    a: &Given<3, S>,
+    b: &Given<3, S>,
+    displacements: [[S; 3]; 2],
+) -> Result<&'static str, Difference> {
+    Ok(both_ways(a, b, displacements, found_in_space)?.name())
+}
+
+fn both_ways<const D: usize, S: Tested>(
+    a: &Given<D, S>,
+    b: &Given<D, S>,
+    displacements: [[S; D]; 2],
+    ask: Ask<D, S>,
+) -> Result<Contact, Difference> {
+    let expected = one_way(a, b, displacements, ask)?;
+    if is_bounded(b) {
+        let [first, second] = displacements;
+        let exchanged = one_way(b, a, [second, first], ask)?;
+        same("the contact, exchanged", &exchanged, &expected)?;
+    }
+    Ok(expected)
 }
 
 /// When a set meets an open polyline first and last, by its edges.
@@ -113,10 +132,106 @@ fn curve<S: Tested>(
     )
 }
 
-fn one_way<S: Tested>(
-    a: &Given<2, S>,
-    b: &Given<2, S>,
-    displacements: [[S; 2]; 2],
+/// The time, point and normal of a hit.
+type HitNumbers<const D: usize, R> = (R, [R; D], [R; D]);
+
+/// Asks the library about two sets and their displacements.
+type Ask<const D: usize, S> = fn(&Given<D, S>, &Given<D, S>, [[S; D]; 2]) -> Found<D, S>;
+
+/// What the library says of a sweep.
+struct Found<const D: usize, S: Tested> {
+    contact: Contact,
+    /// The time, point and normal of a first contact.
+    hit: Option<HitNumbers<D, S::Real>>,
+    any: bool,
+    first_t: Option<S::Real>,
+    leaves: Option<S::Real>,
+}
+
+/// The library, asked about two sets of a dimension.
+macro_rules! asked {
+    ($name:ident, $d:literal, $known:ident, [$($bounded:pat => $x:ident),+], [$($any:pat => $y:ident),+]) => {
+        fn $name<S: Tested>(
+            a: &Given<$d, S>,
+            b: &Given<$d, S>,
+            [first, second]: [[S; $d]; 2],
+        ) -> Found<$d, S> {
+            let zero = [S::whole(0); $d];
+            macro_rules! ask {
+                ($one:expr, $other:expr) => {{
+                    let pair = if second == zero {
+                        $one.sweep(first).against($other)
+                    } else {
+                        $one.sweep(first).against_moving(&$other.sweep(second))
+                    };
+                    let contact = pair.contact();
+                    let hit = match contact {
+                        SweepContact::Meets(hit) => Some((hit.t, hit.at(), hit.normal())),
+                        _ => None,
+                    };
+                    let contact = match contact {
+                        SweepContact::Never => Contact::Never,
+                        SweepContact::Meets(hit) => Contact::Meets(S::bits(hit.t)),
+                        SweepContact::Touching(motion) => Contact::Touching(motion),
+                        SweepContact::Overlapping => Contact::Overlapping,
+                    };
+                    Found {
+                        contact,
+                        hit,
+                        any: pair.any(),
+                        first_t: pair.first_t(),
+                        leaves: pair.leaves(),
+                    }
+                }};
+            }
+            macro_rules! of_every {
+                ($other:expr) => {
+                    match $known(a) {
+                        $( $bounded => ask!($x, $other), )+
+                        _ => unreachable!("a bounded set"),
+                    }
+                };
+            }
+            match &$known(b) {
+                $( $any => of_every!($y), )+
+                _ => unreachable!("a set of this dimension"),
+            }
+        }
+    };
+}
+
+asked! {
+    found_in_plane, 2, flat,
+    [
+        Known::Shape(Shape::Point(x)) => x, Known::Shape(Shape::Segment(x)) => x, Known::Shape(Shape::Aabb(x)) => x,
+        Known::Shape(Shape::Ball(x)) => x, Known::Shape(Shape::Capsule(x)) => x, Known::Shape(Shape::Triangle(x)) => x,
+        Known::Polygon(x) => x
+    ],
+    [
+        Known::Shape(Shape::Point(y)) => y, Known::Shape(Shape::Line(y)) => y, Known::Shape(Shape::Ray(y)) => y,
+        Known::Shape(Shape::Segment(y)) => y, Known::Shape(Shape::Aabb(y)) => y, Known::Shape(Shape::Ball(y)) => y,
+        Known::Shape(Shape::Capsule(y)) => y, Known::Shape(Shape::Triangle(y)) => y, Known::Polygon(y) => y
+    ]
+}
+
+asked! {
+    found_in_space, 3, spatial,
+    [
+        Known::Shape(Shape::Point(x)) => x, Known::Shape(Shape::Segment(x)) => x, Known::Shape(Shape::Aabb(x)) => x,
+        Known::Shape(Shape::Ball(x)) => x, Known::Shape(Shape::Capsule(x)) => x, Known::Shape(Shape::Triangle(x)) => x
+    ],
+    [
+        Known::Shape(Shape::Point(y)) => y, Known::Shape(Shape::Line(y)) => y, Known::Shape(Shape::Ray(y)) => y,
+        Known::Shape(Shape::Segment(y)) => y, Known::Shape(Shape::Aabb(y)) => y, Known::Shape(Shape::Ball(y)) => y,
+        Known::Shape(Shape::Capsule(y)) => y, Known::Shape(Shape::Triangle(y)) => y, Known::Shape(Shape::Plane(y)) => y
+    ]
+}
+
+fn one_way<const D: usize, S: Tested>(
+    a: &Given<D, S>,
+    b: &Given<D, S>,
+    displacements: [[S; D]; 2],
+    ask: Ask<D, S>,
 ) -> Result<Contact, Difference> {
     let exact = sweep::sweep(a, b, displacements);
     let expected = match &exact.contact {
@@ -129,71 +244,22 @@ fn one_way<S: Tested>(
         }),
         Expected::Overlapping => Contact::Overlapping,
     };
-    let [first, second] = displacements;
-    let zero = [S::whole(0); 2];
-    macro_rules! ask {
-        ($x:expr, $y:expr) => {{
-            let pair = if second == zero {
-                $x.sweep(first).against($y)
-            } else {
-                $x.sweep(first).against_moving(&$y.sweep(second))
-            };
-            let contact = pair.contact();
-            let hit = match contact {
-                SweepContact::Meets(hit) => Some((hit.t, hit.at(), hit.normal())),
-                _ => None,
-            };
-            let found = match contact {
-                SweepContact::Never => Contact::Never,
-                SweepContact::Meets(hit) => Contact::Meets(S::bits(hit.t)),
-                SweepContact::Touching(motion) => Contact::Touching(motion),
-                SweepContact::Overlapping => Contact::Overlapping,
-            };
-            (found, hit, pair.any(), pair.first_t(), pair.leaves())
-        }};
-    }
-    macro_rules! of_every {
-        ($y:expr) => {{
-            let y = $y;
-            match flat(a) {
-                Known::Shape(Shape::Point(x)) => ask!(x, y),
-                Known::Shape(Shape::Segment(x)) => ask!(x, y),
-                Known::Shape(Shape::Aabb(x)) => ask!(x, y),
-                Known::Shape(Shape::Ball(x)) => ask!(x, y),
-                Known::Shape(Shape::Capsule(x)) => ask!(x, y),
-                Known::Shape(Shape::Triangle(x)) => ask!(x, y),
-                Known::Polygon(x) => ask!(x, y),
-                Known::Shape(_) => unreachable!("a bounded set of the plane"),
-            }
-        }};
-    }
-    let (found, hit, any, first_t, leaves) = match &flat(b) {
-        Known::Shape(Shape::Point(y)) => of_every!(y),
-        Known::Shape(Shape::Line(y)) => of_every!(y),
-        Known::Shape(Shape::Ray(y)) => of_every!(y),
-        Known::Shape(Shape::Segment(y)) => of_every!(y),
-        Known::Shape(Shape::Aabb(y)) => of_every!(y),
-        Known::Shape(Shape::Ball(y)) => of_every!(y),
-        Known::Shape(Shape::Capsule(y)) => of_every!(y),
-        Known::Shape(Shape::Triangle(y)) => of_every!(y),
-        Known::Polygon(y) => of_every!(y),
-        Known::Shape(_) => unreachable!("a set of the plane"),
-    };
-    same("the contact", &found, &expected)?;
-    same("whether they meet", any, expected != Contact::Never)?;
+    let found = ask(a, b, displacements);
+    same("the contact", &found.contact, &expected)?;
+    same("whether they meet", found.any, expected != Contact::Never)?;
     let first_time = match expected {
         Contact::Never => None,
         Contact::Meets(t) => Some(t),
         _ => Some(Bits(0.0)),
     };
-    same("the first time", first_t.map(S::bits), first_time)?;
+    same("the first time", found.first_t.map(S::bits), first_time)?;
     same(
         "the last time",
-        leaves.map(S::bits),
+        found.leaves.map(S::bits),
         exact.leaves.as_ref().map(S::rounded),
     )?;
-    if let (Some((t, at, normal)), Expected::Meets(_, normals)) = (hit, &exact.contact) {
-        let right: Vec<[Bits; 2]> = normals
+    if let (Some((t, at, normal)), Expected::Meets(_, normals)) = (found.hit, &exact.contact) {
+        let right: Vec<[Bits; D]> = normals
             .iter()
             .map(|n| n.each_ref().map(S::rounded))
             .collect();
@@ -203,6 +269,7 @@ fn one_way<S: Tested>(
                 "the normal is {found:?}, expected one of {right:?}"
             ));
         }
+        let [first, second] = displacements;
         let sizes = [(a, first), (b, second)];
         if at.iter().all(|&x| x.into().is_finite()) {
             for (set, displacement) in sizes {
@@ -214,12 +281,12 @@ fn one_way<S: Tested>(
 }
 
 /// Whether a point is as near to a set that has moved as is promised.
-fn is_near<S: Tested>(
-    set: &Given<2, S>,
-    displacement: [S; 2],
+fn is_near<const D: usize, S: Tested>(
+    set: &Given<D, S>,
+    displacement: [S; D],
     t: f64,
-    at: [f64; 2],
-    sizes: [(&Given<2, S>, [S; 2]); 2],
+    at: [f64; D],
+    sizes: [(&Given<D, S>, [S; D]); 2],
 ) -> Result<(), Difference> {
     let magnitude = |x: &Rational| {
         if x.sign().is_lt() {
@@ -239,7 +306,7 @@ fn is_near<S: Tested>(
     let t = Rational::of(t);
     // The set stands, and the point is moved back.
     let back = |axis: usize| Rational::of(at[axis]) - &t * Rational::of(displacement[axis]);
-    if Set::of(set).is_within([back(0), back(1)], &tolerance) {
+    if Set::of(set).is_within(std::array::from_fn(back), &tolerance) {
         Ok(())
     } else {
         Err(format!("the point {at:?} is not on {set:?} at {t:?}"))

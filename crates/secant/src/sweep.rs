@@ -1,12 +1,12 @@
-//! Sweeps: when two shapes meet that move in straight lines.
+//! Sweeps: when two shapes of the plane or of space meet that move in straight lines.
 
 pub use crate::pairs::sweep::ContactMotion;
 use crate::pairs::sweep::{Motion, Outcome, SweptSurface};
 use crate::pairs::{View, Viewed};
 use crate::shapes::{check_finite, valid};
 use crate::{
-    Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Point, Polygon, Polyline, Ray, Scalar,
-    ScalarIn, Segment, Shape, ShapeError, Triangle,
+    Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
+    Scalar, ScalarIn, Segment, Shape, ShapeError, Triangle,
 };
 use core::cmp::Ordering;
 
@@ -24,7 +24,14 @@ use core::cmp::Ordering;
 /// // It touches the wall at the end of its way, and not before.
 /// assert_eq!(ball.sweep([4.0, 0.0]).against(&wall).first_t(), Some(1.0));
 /// assert!(!ball.sweep([4.0_f64.next_down(), 0.0]).against(&wall).any());
+/// // In space as in the plane.
+/// let ball = secant::Sphere::new([0.0, 0.0, 0.0], 1.0);
+/// let wall = secant::Triangle3::new([[5.0, -3.0, -3.0], [5.0, 3.0, -3.0], [5.0, 0.0, 6.0]]);
+/// assert_eq!(ball.sweep([8.0, 0.0, 0.0]).against(&wall).first_t(), Some(0.5));
 /// ```
+#[doc(alias = "shape cast")]
+#[doc(alias = "time of impact")]
+#[doc(alias = "continuous collision detection")]
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a sweep does nothing until it is asked about another shape"]
 pub struct Sweep<'a, const D: usize, S: Scalar, A> {
@@ -85,23 +92,29 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweepHit<D, S> {
     /// Where a vertex meets an edge it is that of the edge. Where two vertices meet without a radius, it is that of an
     /// edge at one of them which the motion leads across; of two points it is the opposite direction of the relative
     /// motion. **Correctly rounded**.
+    ///
+    /// In space it is that of a face at the contact which the motion leads across, or perpendicular to an edge of each
+    /// shape. It is the opposite direction of the relative motion where there is none: shapes without an interior that
+    /// meet in their own plane. Of a point and a segment, or of parallel segments, it is the part of that direction which
+    /// is perpendicular to them.
     #[must_use]
     pub fn normal(&self) -> [S::Real; D] {
         S::swept_normal(&self.surface)
     }
 
-    /// A common point at the time of the contact. Where an edge meets an edge along a part of it, it is one of the
-    /// vertices there.
+    /// A common point at the time of the contact. Where shapes meet along an edge or a face, it is a vertex of one there,
+    /// or where two edges cross.
     ///
     /// **Bounded**: for the vertex x of a shape that is next to it, with the displacement d and the radius r of that
-    /// shape, each coordinate is within 8 · 2⁻⁵³ (|x| + t |d| + r) (2⁻²⁴ for `f32`) of the true one.
+    /// shape, each coordinate is within 8 · 2⁻⁵³ (|x| + t |d| + r) (2⁻²⁴ for `f32`) of the true one. Where edges cross in
+    /// space, |x| is the greater of those at the ends of one.
     #[must_use]
     pub fn at(&self) -> [S::Real; D] {
         S::swept_point(&self.surface, self.t)
     }
 }
 
-impl<S: Scalar> SweepHit<2, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> SweepHit<D, S> {
     /// The order in time of two contacts, of whatever shapes. **Exact**, also where `t` is the same.
     ///
     /// ```
@@ -118,7 +131,7 @@ impl<S: Scalar> SweepHit<2, S> {
     /// ```
     #[must_use]
     pub fn order(&self, other: &Self) -> Ordering {
-        <S as ScalarIn<2>>::swept_order(&self.surface, &other.surface)
+        <S as ScalarIn<D>>::swept_order(&self.surface, &other.surface)
     }
 }
 
@@ -174,7 +187,12 @@ impl<'a, const D: usize, S: Scalar, A> Sweep<'a, D, S, A> {
     }
 }
 
-impl<S: Scalar, A: Swept<2, S>, B: SweepTarget<2, S>> SweptPair<'_, 2, S, A, B> {
+impl<const D: usize, S, A, B> SweptPair<'_, D, S, A, B>
+where
+    S: Scalar + ScalarIn<D>,
+    A: Swept<D, S>,
+    B: SweepTarget<D, S>,
+{
     /// What happens to the two shapes. **Exact**; the time of a contact is **Correctly rounded**.
     ///
     /// ```
@@ -186,9 +204,9 @@ impl<S: Scalar, A: Swept<2, S>, B: SweepTarget<2, S>> SweptPair<'_, 2, S, A, B> 
     /// assert_eq!(contact([1e-300, 5.0]), SweepContact::Touching(ContactMotion::Enters));
     /// ```
     #[must_use]
-    pub fn contact(&self) -> SweepContact<2, S> {
+    pub fn contact(&self) -> SweepContact<D, S> {
         let (a, b) = self.shapes;
-        <S as ScalarIn<2>>::swept_contact(&a.view(), &b.view(), &self.motion).into()
+        <S as ScalarIn<D>>::swept_contact(&a.view(), &b.view(), &self.motion).into()
     }
 
     /// The first time at which the shapes meet, and 0 where they meet at the start. **Correctly rounded**.
@@ -199,9 +217,9 @@ impl<S: Scalar, A: Swept<2, S>, B: SweepTarget<2, S>> SweptPair<'_, 2, S, A, B> 
         let (a, b) = (a.view(), b.view());
         // Where the user's crate is not optimised, one call is faster.
         if let (View::Ball(a), View::Ball(b), false) = (&a, &b, cfg!(debug_assertions)) {
-            return <S as ScalarIn<2>>::discs_first_time(a, b, &self.motion);
+            return <S as ScalarIn<D>>::balls_first_time(a, b, &self.motion);
         }
-        <S as ScalarIn<2>>::swept_time(&a, &b, &self.motion)
+        <S as ScalarIn<D>>::swept_time(&a, &b, &self.motion)
     }
 
     /// Whether the shapes meet at some time. **Exact**.
@@ -226,16 +244,17 @@ impl<S: Scalar, A: Swept<2, S>, B: SweepTarget<2, S>> SweptPair<'_, 2, S, A, B> 
     #[must_use]
     pub fn leaves(&self) -> Option<S::Real> {
         let (a, b) = self.shapes;
-        <S as ScalarIn<2>>::swept_leaving(&a.view(), &b.view(), &self.motion)
+        <S as ScalarIn<D>>::swept_leaving(&a.view(), &b.view(), &self.motion)
     }
 }
 
-/// Bounded convex shapes, which can be swept: point, segment, box, ball, capsule, triangle and convex polygon. The trait
-/// is sealed.
+/// Bounded convex shapes of the plane and of space, which can be swept: point, segment, box, ball, capsule, triangle and
+/// convex polygon. The trait is sealed.
 pub trait Swept<const D: usize, S: Scalar + ScalarIn<D>>: SweepTarget<D, S> {}
 
-/// What a shape can be swept against, also while it moves: every shape of the plane, and
-/// [`Shape`](crate::Shape). The trait is sealed.
+/// What a shape can be swept against, also while it moves: every shape of the plane, every one of space that is no
+/// [`Boundary`](crate::Boundary), and [`Shape`](crate::Shape). A [`Mesh3`](crate::Mesh3) is swept by its
+/// [`Index`](crate::Index). The trait is sealed.
 pub trait SweepTarget<const D: usize, S: Scalar + ScalarIn<D>>: Viewed<D, S> {}
 
 /// The methods of each shape, and for those that can be swept against others the trait.
@@ -293,4 +312,14 @@ sweeps! {
     [S: Scalar] 2 Segment<2, S>: methods swept;
     [S: Scalar] 2 Shape<2, S>: methods;
     [S: Scalar] 2 Triangle<2, S>: methods swept;
+    [S: Scalar] 3 Aabb<3, S>: methods swept;
+    [S: Scalar] 3 Ball<3, S>: methods swept;
+    [S: Scalar] 3 Capsule<3, S>: methods swept;
+    [S: Scalar] 3 Line<3, S>: methods;
+    [S: Scalar] 3 Plane<3, S>: methods;
+    [S: Scalar] 3 Point<3, S>: methods swept;
+    [S: Scalar] 3 Ray<3, S>: methods;
+    [S: Scalar] 3 Segment<3, S>: methods swept;
+    [S: Scalar] 3 Shape<3, S>: methods;
+    [S: Scalar] 3 Triangle<3, S>: methods swept;
 }

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use crate::sweep::is_bounded;
 use crate::{
     Asked, casts, casts_in_space, chain, chains, convex, distances, line, plane, polygon, scene,
-    scene_in_space, space, spatial, sweep,
+    scene_in_space, space, spatial, sweep, sweep_in_space,
 };
 use secant_oracle::hostile::{
     ApartFamily, ChainFamily, ConvexFamily, Family as Linear, PlaneFamily, SceneFamily,
@@ -32,7 +32,7 @@ pub(super) enum Family {
     Scene(SceneFamily),
     /// Two convex sets of the plane or of space, and a ray or segment that is cast at some.
     Convex(ConvexFamily),
-    /// Two of these of the plane that move.
+    /// Two of these that move, or in space others.
     Sweep(ConvexFamily),
     /// Two points, lines, rays, segments, boxes, balls or planes of space.
     Space(SpaceFamily),
@@ -223,17 +223,34 @@ fn convex_case<S: Asked>(
     Ok(())
 }
 
-/// Two sets of the plane that move.
+/// Two sets that move.
 fn sweep_case<S: Asked>(
     family: ConvexFamily,
     rng: &mut Rng,
     tally: &mut Tally,
 ) -> Result<(), (String, Input)> {
-    // One of the two is a capsule, a triangle or a polygon.
-    let (a, b) = family.pair::<2, S>(rng);
-    let (a, b) = if is_bounded(&a) { (a, b) } else { (b, a) };
-    let motion = motions(rng, &a, &b);
-    let contact = sweep(&a, &b, motion).map_err(|what| (what, text(&(a, b, motion))))?;
+    let contact = if rng.once_in(2) {
+        // One of the two is a capsule, a triangle or a polygon.
+        let (a, b) = family.pair::<2, S>(rng);
+        let (a, b) = if is_bounded(&a) { (a, b) } else { (b, a) };
+        let motion = motions(rng, &a, &b);
+        sweep(&a, &b, motion).map_err(|what| (what, text(&(a, b, motion))))?
+    } else {
+        let (a, b) = if rng.once_in(2) {
+            family.pair::<3, S>(rng)
+        } else {
+            let extreme = family == ConvexFamily::Extremes;
+            let other = pick(rng, &SpaceFamily::ALL, SpaceFamily::Extremes, extreme);
+            let (a, b) = other.pair::<S>(rng);
+            (a.into(), b.into())
+        };
+        let (a, b) = if is_bounded(&a) { (a, b) } else { (b, a) };
+        if !is_bounded(&a) {
+            return Ok(());
+        }
+        let motion = motions(rng, &a, &b);
+        sweep_in_space(&a, &b, motion).map_err(|what| (what, text(&(a, b, motion))))?
+    };
     tally.count(contact, 1);
     Ok(())
 }

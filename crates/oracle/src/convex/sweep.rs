@@ -144,7 +144,9 @@ pub fn sweep<const D: usize, S: Number>(
                 let flats = at_entry.filter_map(|other| hulls[other.hull].outward(&hulls, &d));
                 let mut normals: Vec<_> = flats.map(|n| unit(&n)).collect();
                 if normals.is_empty() {
-                    normals.push(unit(&negated(&d)));
+                    normals.push(unit(
+                        &beside_line(&hulls, &d).unwrap_or_else(|| negated(&d)),
+                    ));
                 }
                 normals
             };
@@ -179,6 +181,22 @@ pub fn sweep<const D: usize, S: Number>(
         contact,
         leaves: leaves.then(|| exit.t.clone()),
     }
+}
+
+/// In space, where all of C is on one line, which is not along d: the part of -d that is upright on it.
+fn beside_line<const D: usize>(hulls: &[Hull<D>], d: &Vector<D>) -> Option<Vector<D>> {
+    let p = &hulls.first()?.p;
+    let sides = hulls.iter().flat_map(|hull| {
+        let sides = hull.sides.iter().map(|(e, _)| e.clone());
+        sides.chain([minus(&hull.p, p)])
+    });
+    let sides: Vec<Vector<D>> = sides.filter(|e| !is_zero(e)).collect();
+    let e = sides.first()?;
+    if D < 3 || is_parallel(e, d) || !sides.iter().all(|f| is_parallel(e, f)) {
+        return None;
+    }
+    let upright = along(d, &(-&(dot(d, e) / dot(e, e))), e);
+    Some(negated(&upright))
 }
 
 fn is_parallel<const D: usize>(v: &Vector<D>, w: &Vector<D>) -> bool {

@@ -33,10 +33,26 @@
 //! A point, segment, rect, circle, capsule, triangle or convex polygon of the plane moves against every shape of the plane.
 //! Of a polyline or [`Boundary`](crate::Boundary) it meets the curve, also from inside.
 //!
+//! In space a point, segment, box, sphere, capsule or triangle moves against these, and against a line, ray or plane.
+//!
+//! ```
+//! use secant::{Box3, Capsule3, ContactMotion, Plane, SweepContact, Triangle3};
+//! let player = Capsule3::new([0.0, 1.0, 0.0], [0.0, 2.0, 0.0], 1.0);
+//! let ramp = Triangle3::new([[5.0, 0.0, -4.0], [5.0, 0.0, 4.0], [9.0, 8.0, 0.0]]);
+//! let crate_ahead = Box3::new([4.0, 0.0, -1.0], [5.0, 1.0, 1.0]);
+//! let step = player.sweep([8.0, 0.0, 0.0]);
+//! assert_eq!(step.against(&crate_ahead).first_t(), Some(0.375));
+//! let SweepContact::Meets(hit) = step.against(&ramp).contact() else { unreachable!() };
+//! assert!(0.375 < hit.t && hit.t < 1.0 && hit.normal()[1] > 0.4);
+//! // It stands on the ground, and stays there.
+//! let ground = Plane::new([0.0; 3], [0.0, 1.0, 0.0]);
+//! assert_eq!(step.against(&ground).contact(), SweepContact::Touching(ContactMotion::Slides));
+//! ```
+//!
 //! # Which of many
 //!
 //! [`Index::sweep`](crate::Index::sweep) and [`Now::sweep`](crate::Now::sweep) find the first shape that is met, any, or all
-//! in the exact order of time. [`SweepHit::order`](crate::SweepHit::order) compares two contacts, whatever moves.
+//! in the exact order of time; also of the triangles of a [`Mesh3`](crate::Mesh3). [`SweepHit::order`](crate::SweepHit::order) compares two contacts, whatever moves.
 //!
 //! ```
 //! use secant::{Circle, Index, Rect};

@@ -1,4 +1,4 @@
-//! What a moving shape meets among the shapes of an index or a world of the plane.
+//! What a moving shape meets among the shapes of an index or a world.
 
 use super::bounds::Bounds;
 use super::fixed::{Index, IndexView, Indexable};
@@ -15,14 +15,14 @@ use core::ops::ControlFlow;
 
 /// A shape that a moving one meets, and how: what [`Sweeps`] returns by number, and [`SweepsOf`](crate::SweepsOf) by id.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Met<S: Scalar = f64, I = usize> {
+pub struct Met<const D: usize = 2, S: Scalar = f64, I = usize> {
     /// The number of the shape, or its id.
     pub id: I,
     /// What happens; it is never [`SweepContact::Never`].
-    pub contact: SweepContact<2, S>,
+    pub contact: SweepContact<D, S>,
 }
 
-impl<S: Scalar + ScalarIn<2>, I: Ord> Met<S, I> {
+impl<const D: usize, S: Scalar + ScalarIn<D>, I: Ord> Met<D, S, I> {
     /// The time of the contact, and 0 for one at the start. **Correctly rounded**.
     #[must_use]
     pub fn t(&self) -> S::Real {
@@ -46,18 +46,19 @@ impl<S: Scalar + ScalarIn<2>, I: Ord> Met<S, I> {
 }
 
 /// A call for each shape that is met, until it breaks; it returns the time after which no other is wanted.
-pub(crate) type EachMet<'e, S> = &'e mut dyn FnMut(u32, SweepContact<2, S>) -> ControlFlow<(), f64>;
+pub(crate) type EachMet<'e, const D: usize, S> =
+    &'e mut dyn FnMut(u32, SweepContact<D, S>) -> ControlFlow<(), f64>;
 
 /// The end of a sweep, before which all are wanted.
 pub(crate) const ALL: ControlFlow<(), f64> = ControlFlow::Continue(1.0);
 
-impl<S: Scalar + ScalarIn<2>> Source<'_, 2, S> {
+impl<const D: usize, S: Scalar + ScalarIn<D>> Source<'_, D, S> {
     /// Calls `each` with the ids of the shapes that a moving one meets, until it breaks.
     pub(crate) fn swept(
         &self,
-        shape: &View<'_, 2, S>,
-        displacement: &[S; 2],
-        each: EachMet<'_, S>,
+        shape: &View<'_, D, S>,
+        displacement: &[S; D],
+        each: EachMet<'_, D, S>,
     ) -> ControlFlow<()> {
         let motion = Motion::of_first(*displacement);
         let (bounds, by) = (Bounds::of(shape), displacement.map(S::to_f64));
@@ -70,7 +71,7 @@ impl<S: Scalar + ScalarIn<2>> Source<'_, 2, S> {
             if !self.takes(id) {
                 continue;
             }
-            let outcome = <S as ScalarIn<2>>::swept_contact(shape, &(self.view)(id), &motion);
+            let outcome = <S as ScalarIn<D>>::swept_contact(shape, &(self.view)(id), &motion);
             let wanted = match SweepContact::from(outcome) {
                 SweepContact::Never => continue,
                 contact => each(id, contact),
@@ -91,12 +92,12 @@ impl<S: Scalar + ScalarIn<2>> Source<'_, 2, S> {
 }
 
 /// The first of all that are met and accepted.
-pub(crate) fn first_met<S: Scalar + ScalarIn<2>, I: Ord + Copy>(
-    mut accept: impl FnMut(&Met<S, I>) -> bool,
+pub(crate) fn first_met<const D: usize, S: Scalar + ScalarIn<D>, I: Ord + Copy>(
+    mut accept: impl FnMut(&Met<D, S, I>) -> bool,
     id: impl Fn(u32) -> I,
-    ask: impl FnOnce(EachMet<'_, S>) -> ControlFlow<()>,
-) -> Option<Met<S, I>> {
-    let (mut first, mut limit): (Option<Met<S, I>>, f64) = (None, 1.0);
+    ask: impl FnOnce(EachMet<'_, D, S>) -> ControlFlow<()>,
+) -> Option<Met<D, S, I>> {
+    let (mut first, mut limit): (Option<Met<D, S, I>>, f64) = (None, 1.0);
     let _ = ask(&mut |number, contact| {
         let id = id(number);
         let met = Met { id, contact };
@@ -112,23 +113,29 @@ pub(crate) fn first_met<S: Scalar + ScalarIn<2>, I: Ord + Copy>(
 
 /// What a moving shape meets among the shapes of an index: what [`Index::sweep`] returns.
 #[must_use = "nothing is searched until a result is asked for"]
-pub struct Sweeps<'i, T: Rows<2> + ?Sized> {
-    view: IndexView<'i, 2, T>,
-    shape: View<'i, 2, T::Scalar>,
-    displacement: [T::Scalar; 2],
+pub struct Sweeps<'i, const D: usize, T: Rows<D> + ?Sized> {
+    view: IndexView<'i, D, T>,
+    shape: View<'i, D, T::Scalar>,
+    displacement: [T::Scalar; D],
 }
 
-impl<T: Indexable<2> + ?Sized> Index<'_, 2, T> {
+impl<const D: usize, T: Indexable<D> + ?Sized> Index<'_, D, T>
+where
+    T::Scalar: ScalarIn<D>,
+{
     /// What a moving shape meets. See [`IndexView::sweep`].
-    pub fn sweep<'i, A: Swept<2, T::Scalar>>(
+    pub fn sweep<'i, A: Swept<D, T::Scalar>>(
         &'i self,
-        sweep: &Sweep<'i, 2, T::Scalar, A>,
-    ) -> Sweeps<'i, T> {
+        sweep: &Sweep<'i, D, T::Scalar, A>,
+    ) -> Sweeps<'i, D, T> {
         self.whole().sweep(sweep)
     }
 }
 
-impl<'i, T: Indexable<2> + ?Sized> IndexView<'i, 2, T> {
+impl<'i, const D: usize, T: Indexable<D> + ?Sized> IndexView<'i, D, T>
+where
+    T::Scalar: ScalarIn<D>,
+{
     /// What a moving shape meets, touching included: a search that runs when a result is requested.
     ///
     /// The shapes of the index stand. What the moving one meets at the start is met at time 0, however it goes on.
@@ -152,10 +159,10 @@ impl<'i, T: Indexable<2> + ?Sized> IndexView<'i, 2, T> {
     /// let first = index.sweep(&way).first_where(|met| stops(&met.contact) && met.id != 2).unwrap();
     /// assert_eq!(first.id, 0);
     /// ```
-    pub fn sweep<A: Swept<2, T::Scalar>>(
+    pub fn sweep<A: Swept<D, T::Scalar>>(
         self,
-        sweep: &Sweep<'i, 2, T::Scalar, A>,
-    ) -> Sweeps<'i, T> {
+        sweep: &Sweep<'i, D, T::Scalar, A>,
+    ) -> Sweeps<'i, D, T> {
         let (shape, displacement) = sweep.parts();
         Sweeps {
             view: self,
@@ -165,10 +172,13 @@ impl<'i, T: Indexable<2> + ?Sized> IndexView<'i, 2, T> {
     }
 }
 
-impl<T: Indexable<2> + ?Sized> Sweeps<'_, T> {
+impl<const D: usize, T: Indexable<D> + ?Sized> Sweeps<'_, D, T>
+where
+    T::Scalar: ScalarIn<D>,
+{
     /// The first shape that is met; of several at one time, that with the lowest number. **Exact**.
     #[must_use]
-    pub fn first(&self) -> Option<Met<T::Scalar>> {
+    pub fn first(&self) -> Option<Met<D, T::Scalar>> {
         self.first_where(|_| true)
     }
 
@@ -176,8 +186,8 @@ impl<T: Indexable<2> + ?Sized> Sweeps<'_, T> {
     #[must_use]
     pub fn first_where(
         &self,
-        accept: impl FnMut(&Met<T::Scalar>) -> bool,
-    ) -> Option<Met<T::Scalar>> {
+        accept: impl FnMut(&Met<D, T::Scalar>) -> bool,
+    ) -> Option<Met<D, T::Scalar>> {
         first_met(accept, |id| id as usize, |each| self.ask(each))
     }
 
@@ -188,7 +198,7 @@ impl<T: Indexable<2> + ?Sized> Sweeps<'_, T> {
     }
 
     /// Calls `each` with each shape that is met, in any order.
-    pub fn for_each(&self, mut each: impl FnMut(Met<T::Scalar>)) {
+    pub fn for_each(&self, mut each: impl FnMut(Met<D, T::Scalar>)) {
         let _ = self.ask(&mut |id, contact| {
             let id = id as usize;
             each(Met { id, contact });
@@ -198,16 +208,16 @@ impl<T: Indexable<2> + ?Sized> Sweeps<'_, T> {
 
     /// All that are met, in the exact order of time; at one time in the order of their numbers.
     #[must_use]
-    pub fn all(&self) -> Vec<Met<T::Scalar>> {
+    pub fn all(&self) -> Vec<Met<D, T::Scalar>> {
         let mut all = Vec::new();
         self.for_each(|met| all.push(met));
         all.sort_by(Met::order);
         all
     }
 
-    fn ask(&self, each: EachMet<'_, T::Scalar>) -> ControlFlow<()> {
+    fn ask(&self, each: EachMet<'_, D, T::Scalar>) -> ControlFlow<()> {
         self.view.ask(|source| {
-            <T::Scalar as ScalarIn<2>>::swept_shapes(source, &self.shape, &self.displacement, each)
+            <T::Scalar as ScalarIn<D>>::swept_shapes(source, &self.shape, &self.displacement, each)
         })
     }
 }

@@ -67,14 +67,14 @@ pub(crate) use formulas::linear::{
 };
 pub(crate) use formulas::nested::{beyond, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{
-    away, back_direction, contact_point, edge_normal, face_normal, length_along, opposite_number,
-    sphere_normal, tube_normal_at,
+    away, back_direction, contact_point, edge_normal, edge_point, face_normal, length_along,
+    opposite_number, sphere_normal, tube_normal_at,
 };
 pub(crate) use formulas::penetration::{DirectionKind, DirectionalDepth};
-pub(crate) use formulas::plane::{Facing, FacingKind};
+pub(crate) use formulas::plane::{FaceKind, Facing, FacingKind};
 pub(crate) use formulas::root_parameter::{
-    RootParameter, enclosure, offset_end_side, order, order_on_lines, order_with, parameter,
-    parameter_of, point_and_parameter, tube_foot, tube_normal, tube_reach,
+    RootParameter, enclosure, foot_on_edge, offset_end_side, order, order_on_lines, order_with,
+    parameter, parameter_of, point_and_parameter, tube_foot, tube_normal, tube_reach,
 };
 pub(crate) use formulas::slide;
 pub(crate) use stages::certified::Certified;

@@ -5,7 +5,7 @@
 //! inlined in an optimised user's crate; the later stages are behind a call.
 
 use super::scalar_in::{PointAndParameters, ScalarIn, compiled};
-use super::sweep::{self, Motion, Outcome, SweptSurface};
+use super::sweep::{Motion, Outcome, SweptSurface};
 use super::view::{View, Widen};
 use super::{
     Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, distance, linear_linear,
@@ -30,6 +30,7 @@ use core::ops::ControlFlow;
 /// The functions of the plane.
 mod plane {
     use super::*;
+    use crate::pairs::sweep::plane as swept;
     use shapes::InPlane as Dimension;
     const D: usize = 2;
     compiled! { @rows @implementations }
@@ -38,6 +39,7 @@ mod plane {
 /// The functions of space.
 mod space {
     use super::*;
+    use crate::pairs::sweep::space as swept;
     use shapes::InSpace as Dimension;
     const D: usize = 3;
     compiled! { @rows @implementations }

@@ -25,7 +25,7 @@ pub(crate) enum Polytope<'a, const D: usize, S> {
 }
 
 /// A separating axis, given by input coordinates.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum SeparatingAxis<const D: usize, S> {
     /// A coordinate axis.
     Axis(usize),

@@ -142,13 +142,13 @@ macro_rules! compiled {
         plain fn compare_pairs(world: &mut Core<D, Self>) = Core::compare_pairs;
         plain fn nearest_shapes(search: &mut NearestSearch<'_, '_, D, Self>) = NearestSearch::run;
 
-        hot fn discs_first_time(a: &Ball<2, Self>, b: &Ball<2, Self>, motion: &Motion<2, Self>) -> Option<Self::Real> = sweep::plane::discs_first_time;
-        cold fn swept_contact(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Outcome<2, Self::Inner, Self::Real> = sweep::plane::contact;
-        cold fn swept_entry(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<SweptSurface<2, Self::Inner>> = sweep::plane::entry;
-        cold fn swept_time(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<Self::Real> = sweep::plane::first_time;
-        cold fn swept_leaving(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<Self::Real> = sweep::plane::leaves;
-        plain fn swept_shapes(source: &Source<'_, 2, Self>, shape: &View<'_, 2, Self>, displacement: &[Self; 2], each: EachMet<'_, Self>) -> ControlFlow<()> = Source::swept;
-        plain fn swept_order(a: &SweptSurface<2, Self::Inner>, b: &SweptSurface<2, Self::Inner>) -> Ordering = SweptSurface::order;
+        hot fn balls_first_time(a: &Ball<D, Self>, b: &Ball<D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::balls_first_time;
+        cold fn swept_contact(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Outcome<D, Self::Inner, Self::Real> = swept::contact;
+        cold fn swept_entry(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<SweptSurface<2, Self::Inner>> = crate::pairs::sweep::plane::entry;
+        cold fn swept_time(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::first_time;
+        cold fn swept_leaving(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::leaves;
+        plain fn swept_shapes(source: &Source<'_, D, Self>, shape: &View<'_, D, Self>, displacement: &[Self; D], each: EachMet<'_, D, Self>) -> ControlFlow<()> = Source::swept;
+        plain fn swept_order(a: &SweptSurface<D, Self::Inner>, b: &SweptSurface<D, Self::Inner>) -> Ordering = SweptSurface::order;
         plain fn swept_normal(surface: &SweptSurface<D, Self::Inner>) -> [Self::Real; D] = SweptSurface::normal;
         plain fn swept_point(surface: &SweptSurface<D, Self::Inner>, t: Self::Real) -> [Self::Real; D] = SweptSurface::point;
 

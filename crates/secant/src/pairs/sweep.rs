@@ -8,12 +8,20 @@
 
 mod core;
 mod curve;
+mod face;
 pub(super) mod plane;
+mod round;
+mod slabs;
+pub(super) mod space;
 
-use super::view::Widen;
+use self::face::FaceContact;
+use super::view::{View, Widen};
 use crate::kernel;
-use crate::kernel::{Branch, Difference, ParametricLine, RootParameter, Sign, Target, each};
-use crate::{Relation, Scalar, ScalarIn};
+use crate::kernel::filters::sweep::{MovingPoint, SweepGlance};
+use crate::kernel::{
+    Branch, Difference, ParametricLine, RootParameter, Sign, Target, each, in_dimension,
+};
+use crate::{Ball, Relation, Scalar, ScalarIn};
 use ::core::cmp::Ordering;
 
 /// The displacements of two shapes, from time 0 to time 1.
@@ -73,6 +81,8 @@ enum ContactEdge<const D: usize, S> {
     Neither,
     OfFirst([[S; D]; 2]),
     OfSecond([[S; D]; 2]),
+    /// In space: a face of one, or an edge of each.
+    Face(FaceContact<D, S>),
     /// None: a vertex of the first, and the center of a circle that it is inside of.
     Inside,
 }
@@ -146,20 +156,26 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
     pub(crate) fn normal<R: Target>(&self) -> [R; D] {
         let direction = self.motion.relative();
         let [a, b] = self.contact.vertices;
+        let (line, vertex) = (self.motion.line(), Difference::point(b, a));
         match self.contact.edge {
+            ContactEdge::OfFirst(edge) | ContactEdge::OfSecond(edge) if D > 2 => {
+                kernel::tube_normal(
+                    line,
+                    line_along(vertex, edge),
+                    sum(self.radii),
+                    Branch::Minus,
+                )
+            }
             ContactEdge::OfFirst([g, h]) | ContactEdge::OfSecond([g, h]) => {
                 kernel::edge_normal(direction, [g, h])
             }
-            ContactEdge::Inside => {
-                let (line, center) = (self.motion.line(), Difference::point(b, a));
-                kernel::passage_normal(line, center, self.room(), Branch::Plus)
-            }
+            ContactEdge::Face(face) => face.normal(direction),
+            ContactEdge::Inside => kernel::passage_normal(line, vertex, self.room(), Branch::Plus),
             ContactEdge::Neither if self.radii == [S::default(); 2] => {
                 kernel::back_direction(direction)
             }
             ContactEdge::Neither => {
-                let (line, center) = (self.motion.line(), Difference::point(b, a));
-                kernel::passage_normal(line, center, sum(self.radii), Branch::Minus)
+                kernel::passage_normal(line, vertex, sum(self.radii), Branch::Minus)
             }
         }
     }
@@ -176,27 +192,37 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
     /// The common point at the time `t` of the contact. Bounded.
     pub(crate) fn point<R: Target>(&self, t: R) -> [R; D] {
         let (normal, [a, b], [r, s]) = (self.normal(), self.contact.vertices, self.radii);
+        let float = |x: [S; D]| each(x, S::to_f64);
+        let of_first = |x: [f64; D]| {
+            let inward = normal.map(kernel::opposite_number);
+            kernel::contact_point(x, self.motion.first, t, r, inward)
+        };
+        let of_second = || kernel::contact_point(float(b), self.motion.second, t, s, normal);
         match self.contact.edge {
-            ContactEdge::OfFirst(_) => kernel::contact_point(b, self.motion.second, t, s, normal),
-            _ => kernel::contact_point(
-                a,
-                self.motion.first,
-                t,
-                r,
-                normal.map(kernel::opposite_number),
-            ),
+            ContactEdge::OfFirst(_) => of_second(),
+            ContactEdge::Face(face) if face.is_at_second() => of_second(),
+            ContactEdge::Face(face) => match face.edges() {
+                Some([edge, _]) => {
+                    let share = face.share::<R>(&self.motion, [a, b], sum(self.radii));
+                    of_first(kernel::edge_point(edge, share))
+                }
+                None => of_first(float(a)),
+            },
+            _ => of_first(float(a)),
         }
     }
-}
 
-impl<S: Scalar + ScalarIn<2>> SweptSurface<2, S> {
     /// The time of the contact, not evaluated: where the line of the motion enters the obstacle.
-    fn parameter(&self) -> RootParameter<2, Difference<S>> {
+    fn parameter(&self) -> RootParameter<D, Difference<S>> {
         let [a, b] = self.contact.vertices;
         let (vertex, radius) = (Difference::point(b, a), sum(self.radii));
         let is_sharp = self.radii == [S::default(); 2];
         let edge = match self.contact.edge {
             ContactEdge::OfFirst(edge) | ContactEdge::OfSecond(edge) => edge,
+            ContactEdge::Face(face) => {
+                let motion = self.motion.relative();
+                return face.axis.parameter(vertex, radius, motion, Branch::Minus);
+            }
             ContactEdge::Inside => {
                 return RootParameter::Sphere(vertex, self.room(), Branch::Plus);
             }
@@ -205,12 +231,16 @@ impl<S: Scalar + ScalarIn<2>> SweptSurface<2, S> {
                 return RootParameter::Sphere(vertex, radius, Branch::Minus);
             }
         };
+        if D > 2 {
+            return RootParameter::Tube(line_along(vertex, edge), radius, Branch::Minus);
+        }
         // The obstacle is on the left of the edge, and the motion leads into it.
-        let [g, h] = match kernel::cross(edge, self.motion.relative()) {
+        let [along, motion] = [edge, self.motion.relative()].map(|v| v.map(in_dimension));
+        let [g, h] = match kernel::cross(along, motion) {
             Sign::Negative => [edge[1], edge[0]],
             _ => edge,
         };
-        let line = [vertex, g.map(Difference::from), h.map(Difference::from)];
+        let line = line_along(vertex, [g, h]);
         if is_sharp {
             RootParameter::Crossing(line)
         } else {
@@ -227,6 +257,14 @@ impl<S: Scalar + ScalarIn<2>> SweptSurface<2, S> {
             Sign::Positive => Ordering::Greater,
         }
     }
+}
+
+/// The line through a vertex of the obstacle in the direction of an edge.
+fn line_along<S: Scalar, const D: usize>(
+    vertex: [Difference<S>; D],
+    [g, h]: [[S; D]; 2],
+) -> ParametricLine<D, Difference<S>> {
+    [vertex, g.map(Difference::from), h.map(Difference::from)]
 }
 
 /// The sign of the parameter of a passage, less `t`. Exact.
@@ -307,5 +345,104 @@ fn unchanging<const D: usize, S, R>(relation: Relation) -> Outcome<D, S, R> {
         Relation::Disjoint => Outcome::Never,
         Relation::Touch => Outcome::Touching(ContactMotion::Slides),
         _ => Outcome::Overlapping,
+    }
+}
+
+/// An end of a core that is a point or a segment.
+#[inline(always)]
+fn vertex<S: Scalar, const D: usize>(view: &View<'_, D, S>, number: usize) -> [S; D] {
+    match (view, number) {
+        (View::Ball(ball), _) => ball.center(),
+        (View::Capsule(capsule), 0) => capsule.start(),
+        (View::Capsule(capsule), _) => capsule.end(),
+        (View::Linear(linear), 0) => linear.origin(),
+        (View::Linear(linear), _) => linear.end().unwrap_or(linear.origin()),
+        _ => [S::default(); D],
+    }
+}
+
+/// The surface of a contact that a filter has found.
+#[inline(always)]
+fn surface<S: Scalar, const D: usize>(
+    motion: &Motion<D, S>,
+    views: [&View<'_, D, S>; 2],
+    contact: FeatureContact<D, S>,
+) -> SweptSurface<D, S> {
+    let radii = views.map(|view| match view {
+        View::Ball(ball) => ball.radius(),
+        View::Capsule(capsule) => capsule.radius(),
+        _ => S::default(),
+    });
+    SweptSurface {
+        motion: *motion,
+        radii,
+        contact,
+    }
+}
+
+/// What happens to two shapes whose cores are points, where the filter in `f64` is certain.
+#[inline(always)]
+fn points_by_filter<S: Scalar, R: Target, const D: usize>(
+    [a, b]: [&View<'_, D, S>; 2],
+    motion: &Motion<D, S>,
+    [(p, r), (q, s)]: [([f64; D], f64); 2],
+) -> Option<Outcome<D, S, R>> {
+    match moving_point((p, r), s, motion).ball(q) {
+        SweepGlance::Never => Some(Outcome::Never),
+        SweepGlance::Overlapping => Some(Outcome::Overlapping),
+        SweepGlance::Uncertain => None,
+        SweepGlance::Meets(t, ()) => {
+            let contact = FeatureContact {
+                vertices: [vertex(a, 0), vertex(b, 0)],
+                edge: ContactEdge::Neither,
+            };
+            Some(Outcome::Meets(t, surface(motion, [a, b], contact)))
+        }
+    }
+}
+
+/// A point that moves relative to another shape, with the radii of both.
+#[inline(always)]
+fn moving_point<S: Scalar, const D: usize>(
+    (p, r): ([f64; D], f64),
+    s: f64,
+    motion: &Motion<D, S>,
+) -> MovingPoint<D> {
+    MovingPoint {
+        p,
+        ends: each(motion.relative(), |x| each(x, S::to_f64)),
+        radii: [r, s],
+    }
+}
+
+/// The time of the first contact of two balls; 0 where they meet at the start. The filter is inlined in the user's crate.
+#[inline(always)]
+pub(crate) fn balls_first_time<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &Ball<D, S>,
+    b: &Ball<D, S>,
+    motion: &Motion<D, S>,
+) -> Option<S::Real> {
+    let ((p, r), (q, s)) = (a.center_and_radius(), b.center_and_radius());
+    if S::EXACT_AS_F64 {
+        let float = |x: [S; D]| each(x, S::to_f64);
+        let point = moving_point((float(p), r.to_f64()), s.to_f64(), motion);
+        match point.ball(float(q)) {
+            SweepGlance::Never => return None,
+            SweepGlance::Meets(t, ()) => return Some(t),
+            SweepGlance::Overlapping => return Some(S::Real::default()),
+            SweepGlance::Uncertain => {}
+        }
+    }
+    // Copies, so that the caller's shapes can stay in registers.
+    let [a, b] = [(p, r), (q, s)].map(|(c, r)| View::Ball(Ball::new_unchecked(c, r)));
+    <S as ScalarIn<D>>::swept_time(&a, &b, &{ *motion })
+}
+
+/// The time of a first contact; 0 where the shapes meet at the start.
+fn time_of<S, R: Target, const D: usize>(outcome: &Outcome<D, S, R>) -> Option<R> {
+    match *outcome {
+        Outcome::Never => None,
+        Outcome::Meets(t, _) => Some(t),
+        Outcome::Touching(_) | Outcome::Overlapping => Some(R::default()),
     }
 }

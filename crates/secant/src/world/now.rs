@@ -298,13 +298,13 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> NearestOf<'_, D, T, S> {
 
 /// What a moving shape meets among the shapes of a world: what [`Now::sweep`] returns.
 #[must_use = "nothing is searched until a result is asked for"]
-pub struct SweepsOf<'q, T, S: Scalar> {
-    now: Now<'q, 2, T, S>,
-    shape: View<'q, 2, S>,
-    displacement: [S; 2],
+pub struct SweepsOf<'q, const D: usize, T, S: Scalar + ScalarIn<D>> {
+    now: Now<'q, D, T, S>,
+    shape: View<'q, D, S>,
+    displacement: [S; D],
 }
 
-impl<'w, T, S: Scalar> Now<'w, 2, T, S> {
+impl<'w, const D: usize, T, S: Scalar + ScalarIn<D>> Now<'w, D, T, S> {
     /// What a moving shape meets, touching included: a search that runs when a result is requested.
     ///
     /// The shapes of the world stand. What the moving one meets at the start is met at time 0, however it goes on.
@@ -324,7 +324,7 @@ impl<'w, T, S: Scalar> Now<'w, 2, T, S> {
     /// assert_eq!(met.iter().map(|met| (met.id, met.t())).collect::<Vec<_>>(), [(near, 0.3125), (far, 0.5)]);
     /// assert_eq!(now.sweep(&way).first().unwrap().id, near);
     /// ```
-    pub fn sweep<'q, A: Swept<2, S>>(&self, sweep: &Sweep<'q, 2, S, A>) -> SweepsOf<'q, T, S>
+    pub fn sweep<'q, A: Swept<D, S>>(&self, sweep: &Sweep<'q, D, S, A>) -> SweepsOf<'q, D, T, S>
     where
         'w: 'q,
     {
@@ -337,16 +337,16 @@ impl<'w, T, S: Scalar> Now<'w, 2, T, S> {
     }
 }
 
-impl<T, S: Scalar> SweepsOf<'_, T, S> {
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> SweepsOf<'_, D, T, S> {
     /// The first shape that is met; of several at one time, that with the lowest id. **Exact**.
     #[must_use]
-    pub fn first(&self) -> Option<Met<S, Id>> {
+    pub fn first(&self) -> Option<Met<D, S, Id>> {
         self.first_where(|_| true)
     }
 
     /// The first that is accepted. A rejected one does not hide others. `accept` is called in any order, and not for all.
     #[must_use]
-    pub fn first_where(&self, accept: impl FnMut(&Met<S, Id>) -> bool) -> Option<Met<S, Id>> {
+    pub fn first_where(&self, accept: impl FnMut(&Met<D, S, Id>) -> bool) -> Option<Met<D, S, Id>> {
         let core = &self.now.world.core;
         first_met(accept, |slot| core.id(slot), |each| self.ask(each))
     }
@@ -358,7 +358,7 @@ impl<T, S: Scalar> SweepsOf<'_, T, S> {
     }
 
     /// Calls `each` with each shape that is met, in any order.
-    pub fn for_each(&self, mut each: impl FnMut(Met<S, Id>)) {
+    pub fn for_each(&self, mut each: impl FnMut(Met<D, S, Id>)) {
         let core = &self.now.world.core;
         let _ = self.ask(&mut |slot, contact| {
             let id = core.id(slot);
@@ -369,16 +369,16 @@ impl<T, S: Scalar> SweepsOf<'_, T, S> {
 
     /// All that are met, in the exact order of time; at one time in the order of their ids.
     #[must_use]
-    pub fn all(&self) -> Vec<Met<S, Id>> {
+    pub fn all(&self) -> Vec<Met<D, S, Id>> {
         let mut all = Vec::new();
         self.for_each(|met| all.push(met));
         all.sort_by(Met::order);
         all
     }
 
-    fn ask(&self, each: EachMet<'_, S>) -> ControlFlow<()> {
+    fn ask(&self, each: EachMet<'_, D, S>) -> ControlFlow<()> {
         self.now.ask(|source| {
-            <S as ScalarIn<2>>::swept_shapes(source, &self.shape, &self.displacement, each)
+            <S as ScalarIn<D>>::swept_shapes(source, &self.shape, &self.displacement, each)
         })
     }
 }

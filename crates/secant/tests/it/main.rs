@@ -27,6 +27,7 @@ mod methods;
 mod penetration;
 mod slide;
 mod sweeps;
+mod sweeps_in_space;
 mod watertight;
 mod watertight_space;
 mod world;

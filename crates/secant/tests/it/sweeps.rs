@@ -605,7 +605,7 @@ fn indexes_and_worlds_are_swept_as_their_shapes() {
         assert_eq!(index.filter(&|id| id % 2 == 0).sweep(&way).first(), first);
         let now = world.now();
         let found = now.sweep(&way).all();
-        let data = |met: &Met<f64, _>| *now.world().get(met.id).expect("there");
+        let data = |met: &Met<2, f64, _>| *now.world().get(met.id).expect("there");
         assert!(
             found
                 .iter()

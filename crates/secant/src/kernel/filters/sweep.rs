@@ -1,4 +1,4 @@
-//! The filters of sweeps: two shapes whose cores are a point and a point or segment.
+//! The filters of sweeps: two shapes whose cores are a point and a point or segment, and the boxes of any two.
 //!
 //! The bounds are derived in `bounds/sweeps.md`. A first contact is certified only where the shapes are certainly apart at
 //! the start, and the time certainly between 0 and 1: every other case is uncertain, and the exact stage decides it.
@@ -263,4 +263,45 @@ fn quotient((n, n_error): (f64, f64), (d, d_error): (f64, f64)) -> [f64; 2] {
     let high = most / if most > 0.0 { slow } else { fast };
     let step = |x: f64| x.abs() * (4.0 * U) + f64::TINY;
     [low - step(low), high + step(high)]
+}
+
+/// Whether two boxes, given by their corners, have no common point at any time from 0 to 1. Their relative motion is the
+/// difference of two vectors.
+///
+/// They overlap on each axis for an interval of times, which is rounded outward; the intervals have no common time.
+pub(crate) fn boxes_stay_apart<const D: usize>(
+    [a, b]: [[[f64; D]; 2]; 2],
+    [from, to]: [[[f64; D]; 2]; 2],
+) -> bool {
+    let (mut first, mut last) = (0.0, 1.0);
+    for k in 0..D {
+        // a + t d meets b where t d is in [low, high]. A NaN decides nothing.
+        let (low, high) = (
+            (b[0][k] - a[1][k]).next_down(),
+            (b[1][k] - a[0][k]).next_up(),
+        );
+        let (slow, fast) = (
+            (to[0][k] - from[1][k]).next_down(),
+            (to[1][k] - from[0][k]).next_up(),
+        );
+        // In the direction of the motion.
+        let (low, high, slow, fast) = if slow > 0.0 {
+            (low, high, slow, fast)
+        } else if fast < 0.0 {
+            (-high, -low, -fast, -slow)
+        } else if low > fast.max(0.0) || high < slow.min(0.0) {
+            return true;
+        } else {
+            continue;
+        };
+        let enter = (low / if low > 0.0 { fast } else { slow }).next_down();
+        let leave = (high / if high > 0.0 { slow } else { fast }).next_up();
+        if enter > first {
+            first = enter;
+        }
+        if leave < last {
+            last = leave;
+        }
+    }
+    first > last
 }

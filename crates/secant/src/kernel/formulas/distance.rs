@@ -7,7 +7,7 @@
 use super::ball::ahead;
 use super::linear::{ParametricLine, point_at};
 use super::nested::depth;
-use super::plane::{Facing, FacingKind, perpendicular};
+use super::plane::{Facing, FacingKind, NormalKind as _, perpendicular};
 use crate::kernel::arithmetic::arrays::in_dimension;
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
 use crate::kernel::arithmetic::number::{Number, Target};

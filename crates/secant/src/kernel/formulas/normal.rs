@@ -312,10 +312,10 @@ pub(crate) fn length_along<S: Number, R: Target, const D: usize>(
     length * t
 }
 
-/// The point x + t d + r n of a moving shape, for a vertex x of its core, its displacement d, and a unit vector n. Off by
+/// The point x + t d + r n of a moving shape, for a point x of its core, its displacement d, and a unit vector n. Off by
 /// at most 8 u (|x| + t |d| + r) in each coordinate, with u the unit roundoff of the target; t and n are rounded to it.
 pub(crate) fn contact_point<S: Number, R: Target, const D: usize>(
-    x: [S; D],
+    x: [f64; D],
     d: [S; D],
     t: R,
     r: S,
@@ -323,8 +323,17 @@ pub(crate) fn contact_point<S: Number, R: Target, const D: usize>(
 ) -> [R; D] {
     core::array::from_fn(|k| {
         let moved = t.to_f64() * d[k].to_f64();
-        R::nearest(x[k].to_f64() + (moved + r.to_f64() * n[k].to_f64()))
+        R::nearest(x[k] + (moved + r.to_f64() * n[k].to_f64()))
     })
+}
+
+/// The point (1 − share) p + share q of an edge, off by at most 4 u max(|p|, |q|) in each coordinate.
+pub(crate) fn edge_point<S: Number, R: Target, const D: usize>(
+    [p, q]: [[S; D]; 2],
+    share: R,
+) -> [f64; D] {
+    let share = share.to_f64();
+    core::array::from_fn(|k| (1.0 - share) * p[k].to_f64() + share * q[k].to_f64())
 }
 
 /// −x, and +0 for zero.

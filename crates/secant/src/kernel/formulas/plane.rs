@@ -15,10 +15,16 @@ use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
 /// A plane by its normal or by three points. A normal that is not given is not evaluated before it is used,
 /// because the difference of floats is not a float.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Facing<const D: usize, S> {
-    pub(crate) kind: FacingKind,
-    /// By its normal: a point, the normal, and a zero. By its points: three points.
+pub(crate) struct Facing<const D: usize, S, K = FacingKind> {
+    pub(crate) kind: K,
+    /// By its normal: a point, the normal, and a zero. By its points: three points. By two directions: a point, and these.
     pub(crate) parts: [[S; D]; 3],
+}
+
+/// How the normal of a plane follows from its parts.
+pub(crate) trait NormalKind: Copy {
+    /// The normal. Its degree is the same for all parts.
+    fn normal<T: Ring, const D: usize>(self, parts: &[[T; D]; 3]) -> [T; D];
 }
 
 /// How a plane is given.
@@ -28,10 +34,33 @@ pub(crate) enum FacingKind {
     Points,
 }
 
-impl FacingKind {
+/// How a plane through the feature of a configuration obstacle is given: by a point and vectors, which are differences.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum FaceKind {
+    /// By its normal, which is the second part.
+    Normal,
+    /// By two directions e and f in it: the normal is e × f.
+    Edges,
+    /// By a direction e in it, and another one f: the normal is (e × f) × e. It is perpendicular to e, in the plane of
+    /// both, and f leads to its side.
+    Upright,
+}
+
+impl NormalKind for FaceKind {
+    #[inline]
+    fn normal<T: Ring, const D: usize>(self, [_, e, f]: &[[T; D]; 3]) -> [T; D] {
+        match self {
+            Self::Normal => e.clone(),
+            Self::Edges => perpendicular(e, f),
+            Self::Upright => perpendicular(&perpendicular(e, f), e),
+        }
+    }
+}
+
+impl NormalKind for FacingKind {
     /// The normal: as given, or (b − a) × (c − a).
     #[inline]
-    pub(crate) fn normal<T: Ring, const D: usize>(self, [a, b, c]: &[[T; D]; 3]) -> [T; D] {
+    fn normal<T: Ring, const D: usize>(self, [a, b, c]: &[[T; D]; 3]) -> [T; D] {
         match self {
             Self::Normal => b.clone(),
             Self::Points => perpendicular(&difference(b, a), &difference(c, a)),
@@ -46,9 +75,9 @@ pub(crate) fn perpendicular<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> 
 }
 
 /// n · (x − a), with a a point of the plane and n its normal.
-pub(crate) struct Height(pub(crate) FacingKind);
+pub(crate) struct Height<K = FacingKind>(pub(crate) K);
 
-impl<const D: usize> Polynomial<D, 4, 0> for Height {
+impl<K: NormalKind, const D: usize> Polynomial<D, 4, 0> for Height<K> {
     #[inline]
     fn eval<T: Ring>(&self, [a, b, c, x]: [[T; D]; 4], []: [T; 0]) -> T {
         let delta = difference(&x, &a);
@@ -57,9 +86,9 @@ impl<const D: usize> Polynomial<D, 4, 0> for Height {
 }
 
 /// n · (to − from).
-pub(crate) struct Slope(pub(crate) FacingKind);
+pub(crate) struct Slope<K = FacingKind>(pub(crate) K);
 
-impl<const D: usize> Polynomial<D, 5, 0> for Slope {
+impl<K: NormalKind, const D: usize> Polynomial<D, 5, 0> for Slope<K> {
     #[inline]
     fn eval<T: Ring>(&self, [a, b, c, from, to]: [[T; D]; 5], []: [T; 0]) -> T {
         dot(&self.0.normal(&[a, b, c]), &difference(&to, &from))
@@ -78,7 +107,7 @@ impl<const D: usize> Polynomial<D, 4, 1> for PlaneReach {
     }
 }
 
-impl<const D: usize, S: Number> Facing<D, S> {
+impl<const D: usize, S: Number, K: NormalKind> Facing<D, S, K> {
     /// The side that `x` is on: positive on the side of the normal. Exact.
     pub(crate) fn side(&self, x: [S; D]) -> Sign {
         let [a, b, c] = self.parts;
@@ -91,6 +120,17 @@ impl<const D: usize, S: Number> Facing<D, S> {
         sign(&Slope(self.kind), [a, b, c, from, to], [])
     }
 
+    /// The unit normal, against a direction that is not parallel to the plane. Correctly rounded.
+    pub(crate) fn normal<R: Target>(&self, delta: [[S; D]; 2]) -> [R; D] {
+        let branch = match self.slope(delta) {
+            Sign::Positive => Branch::Minus,
+            _ => Branch::Plus,
+        };
+        roots(&UnitNormal(self.kind), self.parts, [], branch).0
+    }
+}
+
+impl<const D: usize, S: Number> Facing<D, S> {
     /// Positive where the distance of `x` from the plane is above `r`. Exact.
     pub(crate) fn excess(&self, x: [S; D], r: S) -> Sign {
         let [a, b, c] = self.parts;
@@ -119,21 +159,12 @@ impl<const D: usize, S: Number> Facing<D, S> {
         let kinds = [self.kind, other.kind];
         quotients(&CrossingOfPlanes(kinds), [a, b, c, q, g, h], []).0
     }
-
-    /// The unit normal, against a direction that is not parallel to the plane. Correctly rounded.
-    pub(crate) fn normal<R: Target>(&self, delta: [[S; D]; 2]) -> [R; D] {
-        let branch = match self.slope(delta) {
-            Sign::Positive => Branch::Minus,
-            _ => Branch::Plus,
-        };
-        roots(&UnitNormal(self.kind), self.parts, [], branch).0
-    }
 }
 
 /// ± n / |n|, as ± n √(n·n) / n·n.
-pub(crate) struct UnitNormal(pub(crate) FacingKind);
+pub(crate) struct UnitNormal<K = FacingKind>(pub(crate) K);
 
-impl<const D: usize> Roots<D, 3, 0, D, 0> for UnitNormal {
+impl<K: NormalKind, const D: usize> Roots<D, 3, 0, D, 0> for UnitNormal<K> {
     const POINT: i32 = 0;
     const DEGREES: [i32; 0] = [];
     fn eval<T: Ring>(&self, parts: [[T; D]; 3], []: [T; 0]) -> Surds<T, D, 0> {

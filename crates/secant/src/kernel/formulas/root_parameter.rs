@@ -3,7 +3,7 @@
 use super::ball::{fast_level_passage, fast_passage, level_passage, passage};
 use super::linear::{CrossingOfLines, Parameter, ParametricLine, orientation_on, projection_axes};
 use super::normal::turned;
-use super::plane::{Facing, FacingKind};
+use super::plane::{FaceKind, Facing, FacingKind, NormalKind as _, perpendicular};
 use crate::kernel::arithmetic::arrays::convert;
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
 use crate::kernel::arithmetic::integer::{ScaledIntegers, Values};
@@ -39,6 +39,9 @@ pub(crate) enum RootParameter<const D: usize, S> {
     Plane(Facing<D, S>),
     /// In the plane: the crossing with the line at this distance to the right of another line, which is not parallel.
     Beside(ParametricLine<D, S>, S),
+    /// In space: the crossing with the plane at this distance from another one, which is not parallel, on the side of its
+    /// normal.
+    Face(Facing<D, S, FaceKind>, S),
 }
 
 /// The kind of a root parameter, without its coordinates.
@@ -52,6 +55,14 @@ enum ParameterKind {
     Tube(Branch),
     Plane(FacingKind),
     Beside,
+    Face(FaceKind, FaceDistance),
+}
+
+/// Whether a plane is at a distance from a face.
+#[derive(Clone, Copy, PartialEq)]
+enum FaceDistance {
+    Zero,
+    Positive,
 }
 
 /// The number (a + m√q) / c. The degree of a is that of c, and of m√q.
@@ -81,6 +92,14 @@ impl<const D: usize, S: Number> RootParameter<D, S> {
             Self::Tube(other, r, branch) => (ParameterKind::Tube(branch), other, r),
             Self::Plane(facing) => (ParameterKind::Plane(facing.kind), facing.parts, zero),
             Self::Beside(other, r) => (ParameterKind::Beside, other, r),
+            Self::Face(facing, r) => {
+                let distance = if r == zero {
+                    FaceDistance::Zero
+                } else {
+                    FaceDistance::Positive
+                };
+                (ParameterKind::Face(facing.kind, distance), facing.parts, r)
+            }
         }
     }
 
@@ -95,8 +114,11 @@ impl<const D: usize, S: Number> RootParameter<D, S> {
                 orientation_on(axes, [from, to], [g, h])
             }
             Self::Sphere(..) | Self::Tube(..) => Sign::Positive,
-            Self::Plane(facing) => facing.slope([from, to]),
             Self::Beside([_, g, h], _) => orientation_on([0, 1], [from, to], [g, h]),
+            // Not compiled for the plane.
+            Self::Plane(facing) if D > 2 => facing.slope([from, to]),
+            Self::Face(facing, _) if D > 2 => facing.slope([from, to]),
+            Self::Plane(_) | Self::Face(..) => unreachable!("planes are in space"),
         }
     }
 }
@@ -109,7 +131,10 @@ fn moving_axis<S: Number, const D: usize>(from: [S; D], to: [S; D]) -> usize {
 impl ParameterKind {
     /// Whether the parameter has a square root.
     fn has_root(self) -> bool {
-        matches!(self, Self::Sphere(_) | Self::Tube(_) | Self::Beside)
+        matches!(
+            self,
+            Self::Sphere(_) | Self::Tube(_) | Self::Beside | Self::Face(_, FaceDistance::Positive)
+        )
     }
 
     fn number<T: Ring, const D: usize>(
@@ -157,8 +182,8 @@ impl ParameterKind {
                     c: a,
                 }
             }
-            // t = n · (a − p) / n · d, with a a point of the plane and n its normal.
-            Self::Plane(kind) => {
+            // t = n · (a − p) / n · d, with a a point of the plane and n its normal. Not compiled for the plane.
+            Self::Plane(kind) if D > 2 => {
                 let n = kind.normal(&other);
                 let [a, ..] = other;
                 fraction(dot(&n, &difference(&a, &p)), dot(&n, &d))
@@ -175,6 +200,22 @@ impl ParameterKind {
                     c: cross_on([0, 1], &d, &e),
                 }
             }
+            // t = (n · (v − p) + r√(n·n)) / n · d.
+            Self::Face(kind, distance) if D > 2 => {
+                let n = kind.normal(&other);
+                let [v, ..] = other;
+                let (a, c) = (dot(&n, &difference(&v, &p)), dot(&n, &d));
+                match distance {
+                    FaceDistance::Zero => fraction(a, c),
+                    FaceDistance::Positive => Surd {
+                        a,
+                        m: x,
+                        q: norm(&n),
+                        c,
+                    },
+                }
+            }
+            Self::Plane(_) | Self::Face(..) => unreachable!("planes are in space"),
         }
     }
 }
@@ -366,8 +407,10 @@ pub(crate) fn point_and_parameter<S: Number, R: Target, const D: usize>(
             let (x, [t]) = quotients(&PlanePassage(kind), [p, from, to, a, b, c], []);
             (x, t)
         }
-        RootParameter::Beside([q, g, h], r) => {
-            let (x, [t]) = roots(&BesidePassage, [p, from, to, q, g, h], [r], Branch::Plus);
+        RootParameter::Beside(..) | RootParameter::Face(..) => {
+            let (kind, [a0, a1, a2], r) = a.parts(line);
+            let points = [p, from, to, a0, a1, a2];
+            let (x, [t]) = roots(&PassageBy(kind), points, [r], Branch::Plus);
             (x, t)
         }
     }
@@ -579,22 +622,61 @@ impl<const D: usize> Fractions<D, 6, 0, D, 1> for PlanePassage {
     }
 }
 
-/// The point and t where a line crosses another at a distance r to the right of a third, by
-/// `ParameterKind::Beside`, and p + t d.
-pub(crate) struct BesidePassage;
+/// The point p + t d and t, for the t of a kind.
+pub(crate) struct PassageBy(ParameterKind);
 
-impl<const D: usize> Roots<D, 6, 1, D, 1> for BesidePassage {
+impl PassageBy {
+    /// Where a line crosses another at a distance to the right of a third.
+    #[cfg(test)]
+    pub(crate) const BESIDE: Self = Self(ParameterKind::Beside);
+}
+
+impl<const D: usize> Roots<D, 6, 1, D, 1> for PassageBy {
     const DEGREES: [i32; 1] = [0];
     fn eval<T: Ring>(&self, points: [[T; D]; 6], [r]: [T; 1]) -> Surds<T, D, 1> {
         let [p, from, to, q, g, h] = points;
         let d = difference(&to, &from);
         let line = [p.clone(), from, to];
-        let Surd { a, m, q, c } = ParameterKind::Beside.number(line, [q, g, h], r);
+        let Surd { a, m, q, c } = self.0.number(line, [q, g, h], r);
         Surds {
             point: [combination(&c, &p, &a, &d), multiple(&m, &d)],
             numbers: [[a], [m]],
             q,
             c,
+        }
+    }
+}
+
+/// Where a line crosses the plane at the distance r from the parallelogram v + α e + β f, on the side of its normal: the α
+/// of the foot of that point. Correctly rounded.
+pub(crate) fn foot_on_edge<S: Number, R: Target, const D: usize>(
+    [p, from, to]: ParametricLine<D, S>,
+    [v, e, f]: [[S; D]; 3],
+    r: S,
+) -> R {
+    let ([], [share]) = roots(&FootOnEdge, [p, from, to, v, e, f], [r], Branch::Plus);
+    share
+}
+
+/// α = n · ((p + t d − v) × f) / n·n, with n = e × f, and the t of `ParameterKind::Face`.
+pub(crate) struct FootOnEdge;
+
+impl<const D: usize> Roots<D, 6, 1, 0, 1> for FootOnEdge {
+    const DEGREES: [i32; 1] = [0];
+    fn eval<T: Ring>(&self, [p, from, to, v, e, f]: [[T; D]; 6], [r]: [T; 1]) -> Surds<T, 0, 1> {
+        let d = difference(&to, &from);
+        let n = FaceKind::Edges.normal(&[v.clone(), e, f.clone()]);
+        let across = |x: &[T; D]| dot(&n, &perpendicular(x, &f));
+        let (w, q, slope) = (difference(&v, &p), norm(&n), across(&d));
+        let (height, c) = (dot(&n, &w), dot(&n, &d));
+        Surds {
+            point: [[], []],
+            numbers: [
+                [height * slope.clone() - across(&w) * c.clone()],
+                [r * slope],
+            ],
+            q: q.clone(),
+            c: q * c,
         }
     }
 }

@@ -23,7 +23,7 @@ use crate::kernel::formulas::penetration::{DirectionKind, Translation, UnitDirec
 use crate::kernel::formulas::plane::Facing;
 use crate::kernel::formulas::plane::{CrossingOfPlanes, FacingKind, UnitNormal};
 use crate::kernel::formulas::root_parameter::{
-    BesidePassage, PlanePassage, TubeNormal, TubePassages,
+    FootOnEdge, PassageBy, PlanePassage, TubeNormal, TubePassages,
 };
 use crate::kernel::formulas::root_parameter::{
     RootParameter, point_and_parameter, tube_foot, tube_normal, tube_reach,
@@ -78,7 +78,8 @@ macro_rules! surds {
         }
     };
     (@all $check:ident) => {
-        $check::<_, 2, 6, 1, 2, 1>(&BesidePassage);
+        $check::<_, 2, 6, 1, 2, 1>(&PassageBy::BESIDE);
+        $check::<_, 3, 6, 1, 0, 1>(&FootOnEdge);
         $check::<_, 2, 2, 2, 2, 0>(&CirclePoints);
         $check::<_, 3, 2, 2, 3, 1>(&CommonCircle);
         for sides in [[-1, -1], [1, -1], [1, 1], [-1, 1]] {

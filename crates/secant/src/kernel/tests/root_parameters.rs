@@ -5,7 +5,7 @@ use crate::kernel::arithmetic::number::Number;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::formulas::ball::discriminant;
 use crate::kernel::formulas::linear::{ParametricLine, cross, projection_axes};
-use crate::kernel::formulas::plane::{Facing, FacingKind};
+use crate::kernel::formulas::plane::{FaceKind, Facing, FacingKind};
 use crate::kernel::formulas::root_parameter::{
     RootParameter, enclosure, order, order_with, parameter_of, point_and_parameter,
 };
@@ -294,7 +294,7 @@ fn assert_parameters<const D: usize>(
 #[test]
 fn an_enclosure_holds_the_parameter() {
     let mut cases = Cases(15);
-    let (mut compared, mut narrow) = ([0; 7], 0);
+    let (mut compared, mut narrow) = ([0; 8], 0);
     for _ in 0..many(60_000, 20) {
         let [p, from, to, x, g, h] = cases.points();
         let line: ParametricLine<2, f64> = [p, from, to];
@@ -360,6 +360,17 @@ fn planes_and_tubes(
             parameters.push((4, line, RootParameter::Plane(facing)));
         }
     }
+    for kind in [FaceKind::Normal, FaceKind::Edges, FaceKind::Upright] {
+        let facing = Facing {
+            kind,
+            parts: [x, g, h],
+        };
+        if facing.slope([from, to]) != Sign::Zero {
+            for distance in [0.0, r] {
+                parameters.push((7, line, RootParameter::Face(facing, distance)));
+            }
+        }
+    }
     // The axis crosses the line, so the line intersects the tube.
     if projection_axes([from, to], [g, h]).is_some() {
         for branch in [Branch::Minus, Branch::Plus] {
@@ -370,7 +381,7 @@ fn planes_and_tubes(
 
 fn assert_enclosed<const D: usize>(
     parameters: &Hostile<D>,
-    compared: &mut [u32; 7],
+    compared: &mut [u32; 8],
     narrow: &mut u32,
 ) {
     for &(kind, line, ref a) in parameters {

@@ -6,11 +6,12 @@
 //! line is where it is 0. So it enters through the first arc or edge whose end is not before that. The edges of K on
 //! that part are those of both cores, in the order of their angles.
 
+pub(crate) use super::balls_first_time;
 use super::core::{Core, Direction, Run};
 use super::curve;
 use super::{
     ContactEdge, FeatureContact, Motion, Outcome, Pass, Passing, SweptSurface, after, leaving,
-    outcome, sum, unchanging,
+    outcome, points_by_filter, sum, surface, time_of, unchanging, vertex,
 };
 use crate::kernel::filters::sweep::{MovingPoint, SegmentPart, SweepGlance};
 use crate::kernel::{
@@ -19,7 +20,7 @@ use crate::kernel::{
 };
 use crate::pairs::questions;
 use crate::pairs::view::View;
-use crate::{Ball, Scalar, ScalarIn};
+use crate::{Scalar, ScalarIn};
 
 /// The configuration obstacle of two shapes, and their relative motion.
 #[derive(Clone, Copy, Debug)]
@@ -289,19 +290,7 @@ fn contact_by_filter<S: Scalar + ScalarIn<2>, R: Target>(
     };
     match (FastCore::of(a)?, FastCore::of(b)?) {
         (FastCore::Point(p, r), FastCore::Point(q, s)) => {
-            let point = moving(p, [from, to], [r, s]);
-            match point.ball(q) {
-                SweepGlance::Never => Some(Outcome::Never),
-                SweepGlance::Overlapping => Some(Outcome::Overlapping),
-                SweepGlance::Uncertain => None,
-                SweepGlance::Meets(t, ()) => {
-                    let contact = FeatureContact {
-                        vertices: [vertex(a, 0), vertex(b, 0)],
-                        edge: ContactEdge::Neither,
-                    };
-                    Some(Outcome::Meets(t, surface(motion, [a, b], contact)))
-                }
-            }
+            points_by_filter([a, b], motion, [(p, r), (q, s)])
         }
         (FastCore::Point(p, r), FastCore::Segment(ends, s)) => {
             of_segment(moving(p, [from, to], [r, s]).segment(ends), false)
@@ -311,38 +300,6 @@ fn contact_by_filter<S: Scalar + ScalarIn<2>, R: Target>(
             of_segment(moving(p, [to, from], [r, s]).segment(ends), true)
         }
         (FastCore::Segment(..), FastCore::Segment(..)) => None,
-    }
-}
-
-/// An end of a core that is a point or a segment.
-#[inline(always)]
-fn vertex<S: Scalar>(view: &View<'_, 2, S>, number: usize) -> [S; 2] {
-    match (view, number) {
-        (View::Ball(ball), _) => ball.center(),
-        (View::Capsule(capsule), 0) => capsule.start(),
-        (View::Capsule(capsule), _) => capsule.end(),
-        (View::Linear(linear), 0) => linear.origin(),
-        (View::Linear(linear), _) => linear.end().unwrap_or(linear.origin()),
-        _ => [S::default(); 2],
-    }
-}
-
-/// The surface of a contact that a filter has found.
-#[inline(always)]
-fn surface<S: Scalar>(
-    motion: &Motion<2, S>,
-    views: [&View<'_, 2, S>; 2],
-    contact: FeatureContact<2, S>,
-) -> SweptSurface<2, S> {
-    let radii = views.map(|view| match view {
-        View::Ball(ball) => ball.radius(),
-        View::Capsule(capsule) => capsule.radius(),
-        _ => S::default(),
-    });
-    SweptSurface {
-        motion: *motion,
-        radii,
-        contact,
     }
 }
 
@@ -362,38 +319,7 @@ pub(crate) fn first_time<S: Scalar + ScalarIn<2>, R: Target>(
     b: &View<'_, 2, S>,
     motion: &Motion<2, S>,
 ) -> Option<R> {
-    match contact(a, b, motion) {
-        Outcome::Never => None,
-        Outcome::Meets(t, _) => Some(t),
-        Outcome::Touching(_) | Outcome::Overlapping => Some(R::default()),
-    }
-}
-
-/// The time of the first contact of two discs; 0 where they meet at the start. The filter is inlined in the user's crate.
-#[inline(always)]
-pub(crate) fn discs_first_time<S: Scalar>(
-    a: &Ball<2, S>,
-    b: &Ball<2, S>,
-    motion: &Motion<2, S>,
-) -> Option<S::Real> {
-    let ((p, r), (q, s)) = (a.center_and_radius(), b.center_and_radius());
-    if S::EXACT_AS_F64 {
-        let float = |x: [S; 2]| each(x, S::to_f64);
-        let point = MovingPoint {
-            p: float(p),
-            ends: [float(motion.second), float(motion.first)],
-            radii: [r.to_f64(), s.to_f64()],
-        };
-        match point.ball(float(q)) {
-            SweepGlance::Never => return None,
-            SweepGlance::Meets(t, ()) => return Some(t),
-            SweepGlance::Overlapping => return Some(S::Real::default()),
-            SweepGlance::Uncertain => {}
-        }
-    }
-    // Copies, so that the caller's shapes can stay in registers.
-    let [a, b] = [(p, r), (q, s)].map(|(c, r)| View::Ball(Ball::new_unchecked(c, r)));
-    <S as ScalarIn<2>>::swept_time(&a, &b, &{ *motion })
+    time_of(&contact(a, b, motion))
 }
 
 #[inline(never)]
