@@ -405,7 +405,7 @@ fn swept<A: Swept<2, f64>, E>(
     Some(count(met.len()))
 }
 
-fn write_met(numbers: &mut Vec<f64>, met: &Met<f64, Id>) {
+fn write_met(numbers: &mut Vec<f64>, met: &Met<2, f64, Id>) {
     let nowhere = [f64::NAN; 2];
     let (what, normal, at) = match &met.contact {
         SweepContact::Meets(hit) => (0.0, hit.normal(), hit.at()),

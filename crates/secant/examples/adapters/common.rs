@@ -75,7 +75,7 @@ pub(crate) struct Impact {
 }
 
 /// Which impacts count of those at the start. All of the engines can ignore those of a shape that leaves what it touches.
-pub(crate) type Counts = fn(&Met<f32, Id>) -> bool;
+pub(crate) type Counts = fn(&Met<2, f32, Id>) -> bool;
 
 pub(crate) const ALL: Counts = |_| true;
 pub(crate) const WITHOUT_LEAVING: Counts =
@@ -105,7 +105,7 @@ pub(crate) fn all_impacts(
     counted.filter_map(|met| impact(now, shape, met)).collect()
 }
 
-fn impact(now: &Asked<'_>, shape: &impl CastShape, met: &Met<f32, Id>) -> Option<Impact> {
+fn impact(now: &Asked<'_>, shape: &impl CastShape, met: &Met<2, f32, Id>) -> Option<Impact> {
     let (at, normal) = match met.contact {
         SweepContact::Meets(hit) => (hit.at(), hit.normal()),
         _ => {

@@ -162,10 +162,10 @@ fn casts_agree(
         let contact = way.against(other).contact();
         (contact != SweepContact::Never).then_some(Met { id, contact })
     });
-    let mut expected: Vec<Met<f32>> = contacts.collect();
+    let mut expected: Vec<Met<2, f32>> = contacts.collect();
     expected.sort_by(Met::order);
     let known = |id| *now.world().get(id).expect("a shape of the level");
-    let told = |met: &Met<f32>| (met.id as u64, met.t());
+    let told = |met: &Met<2, f32>| (met.id as u64, met.t());
 
     let mut seen = Vec::new();
     b2World_CastShape(
@@ -188,7 +188,7 @@ fn casts_agree(
         assert_eq!(*normal == [0.0; 2], is_at_start);
     }
     for stop_at_penetration in [true, false] {
-        let counts = |met: &&Met<f32>| {
+        let counts = |met: &&Met<2, f32>| {
             let leaves = SweepContact::Touching(secant::ContactMotion::Separates);
             stop_at_penetration || met.contact != leaves
         };

@@ -670,7 +670,7 @@ fn the_first_of_many_is_the_first_of_all() {
                     );
                     let disc = Circle::new(p, r);
                     let way = disc.sweep(by);
-                    let mut expected: Vec<Met<$scalar>> = Vec::new();
+                    let mut expected: Vec<Met<2, $scalar>> = Vec::new();
                     for (id, shape) in shapes.iter().enumerate() {
                         let contact = way.against(shape).contact();
                         if contact != SweepContact::Never {
@@ -685,7 +685,8 @@ fn the_first_of_many_is_the_first_of_all() {
                         "{round} {k}: {p:?} {by:?}"
                     );
                     // Without those at the start.
-                    let later = |met: &Met<$scalar>| matches!(met.contact, SweepContact::Meets(_));
+                    let later =
+                        |met: &Met<2, $scalar>| matches!(met.contact, SweepContact::Meets(_));
                     let found = index.stats(&stats).sweep(&way).first_where(later);
                     let first = expected.iter().position(later);
                     assert_eq!(found, first.map(|at| expected[at]), "{round} {k}");
