@@ -10,12 +10,11 @@ use super::target::{Departure, Many, Met, ray_floats};
 use crate::index::RayWalk;
 use crate::kernel;
 use crate::kernel::filters::ray::{Glance, RayFloats};
-use crate::kernel::{Number, ParametricLine, Target, exact_stages};
+use crate::kernel::{Number, ParametricLine, RootParameter, Target, exact_stages};
 use crate::pairs::{ContactInterval, Linear, ParameterEnclosure, Widen};
 use crate::result::{Normal, Surface};
-use crate::{Feature, Hit, Passage, Passing, Relation, Scalar, ScalarIn};
+use crate::{Feature, Hit, Mesh3, Passage, Passing, Relation, Scalar, ScalarIn};
 use alloc::vec::Vec;
-use core::borrow::Borrow;
 use core::cmp::Ordering;
 
 /// A hit that is not yet rounded.
@@ -42,9 +41,9 @@ struct RayContext {
     inside: bool,
 }
 
-/// Casts at targets of one type. Returns whether there is a hit; `answer` receives the result.
-pub(crate) fn search<M: Many<D, S> + ?Sized, S: Scalar + ScalarIn<D>, const D: usize>(
-    shapes: &M,
+/// Casts at shapes of one type. Returns whether there is a hit; `answer` receives the result.
+pub(crate) fn search<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
+    shapes: &[T],
     query: &mut Query<'_, D, S>,
     among: Among<'_, D, S>,
     answer: Answer<'_, D, S>,
@@ -52,64 +51,85 @@ pub(crate) fn search<M: Many<D, S> + ?Sized, S: Scalar + ScalarIn<D>, const D: u
 where
     S::Inner: ScalarIn<D>,
 {
+    if let (None, [shape], true) = (among, shapes, query.takes_all())
+        && let Some(floats) = ray_floats(&query.ray)
+    {
+        match (shape.glance(&floats, &query.ray), answer) {
+            (Glance::Miss, _) => return false,
+            (Glance::Enters(..), Answer::Any) => return true,
+            (Glance::Uncertain, Answer::Any) => return shape.meets(&query.ray),
+            (Glance::Enters(t, part), Answer::Parameter(slot)) => {
+                *slot = entry_parameter::<S, D>(|| shape.part(part).0, t, query.ray.widen().line());
+                return true;
+            }
+            (Glance::Enters(t, part), Answer::First(slot)) => {
+                let line = query.ray.widen().line();
+                let hit = entry_hit(|| shape.part(part), (0, part), t, (&floats, line));
+                *slot = Some(hit);
+                return true;
+            }
+            (_, answer) => return search_many(&shapes, query, among, answer),
+        }
+    }
+    search_many(&shapes, query, among, answer)
+}
+
+/// Casts at the triangles of a mesh.
+pub(crate) fn search_mesh<S: Scalar>(
+    mesh: &Mesh3<'_, S>,
+    query: &mut Query<'_, 3, S>,
+    among: Among<'_, 3, S>,
+    answer: Answer<'_, 3, S>,
+) -> bool {
+    search_many(&mesh, query, among, answer)
+}
+
+/// The engine, which is the same for all types of shapes.
+pub(crate) fn search_many<S: Scalar + ScalarIn<D>, const D: usize>(
+    shapes: &dyn Many<D, S>,
+    query: &mut Query<'_, D, S>,
+    among: Among<'_, D, S>,
+    answer: Answer<'_, D, S>,
+) -> bool
+where
+    S::Inner: ScalarIn<D>,
+{
+    let ray = query.ray;
     if let Some(index) = among {
         return search_index(shapes, query, index, answer);
     }
-    let ray = query.ray;
     if shapes.are_missed(&ray) {
         return false;
     }
-    let (floats, filters) = ray_floats(&ray);
+    let floats = ray_floats(&ray);
+    let len = shapes.len();
+    let mut next = shapes.next(0..len, floats.as_ref(), &ray);
     if query.takes_all() && matches!(answer, Answer::Any) {
-        return shapes.each().any(
-            |shape| match glance(shape.borrow(), &floats, filters, &ray) {
-                Glance::Miss => false,
-                Glance::Enters(..) => true,
-                Glance::Uncertain => shape.borrow().meets(&ray),
-            },
-        );
-    }
-    let mut rest = shapes.each().enumerate();
-    let (start, first) = loop {
-        let Some((index, shape)) = rest.next() else {
-            return false;
-        };
-        match glance(shape.borrow(), &floats, filters, &ray) {
-            Glance::Miss => {}
-            glance => break (index, glance),
-        }
-    };
-    let glances = rest.map(|(index, shape)| {
-        let glance = glance(shape.borrow(), &floats, filters, &ray);
-        (index, glance)
-    });
-    if let (Glance::Enters(t, part), true, true) = (first, shapes.len() == 1, query.takes_all()) {
-        let (shape, line) = (shapes.get(0), ray.widen().line());
-        match answer {
-            Answer::Parameter(slot) => {
-                *slot = entry_parameter(shape.borrow(), part, t, line);
+        while let Some((index, glance)) = next {
+            if matches!(glance, Glance::Enters(..)) || meets(shapes, index, &ray) {
                 return true;
             }
-            Answer::First(slot) => {
-                *slot = Some(entry_hit((0, shape.borrow()), part, t, (&floats, line)));
-                return true;
-            }
-            Answer::Any | Answer::All(_) => {}
+            next = shapes.next(index + 1..len, floats.as_ref(), &ray);
         }
+        return false;
     }
-    let mut search = Search::new(query, &answer);
+    if next.is_none() {
+        return false;
+    }
+    let mut search = Search::new(shapes, query, &answer);
     let takes_parts = search.takes_parts();
-    for (index, glance) in core::iter::once((start, first)).chain(glances) {
-        if search.take(shapes, index, glance, takes_parts) {
+    while let Some((index, glance)) = next {
+        if search.take(index, glance, takes_parts) {
             return true;
         }
+        next = shapes.next(index + 1..len, floats.as_ref(), &ray);
     }
-    search.finish(shapes, answer, &floats)
+    search.finish(answer, floats.as_ref())
 }
 
 /// The same, among the shapes whose boxes the ray meets, from near to far.
-fn search_index<M: Many<D, S> + ?Sized, S: Scalar + ScalarIn<D>, const D: usize>(
-    shapes: &M,
+fn search_index<S: Scalar + ScalarIn<D>, const D: usize>(
+    shapes: &dyn Many<D, S>,
     query: &mut Query<'_, D, S>,
     index: &Indexed<'_, D, S>,
     answer: Answer<'_, D, S>,
@@ -118,11 +138,11 @@ where
     S::Inner: ScalarIn<D>,
 {
     let ray = query.ray;
-    let (floats, filters) = ray_floats(&ray);
+    let floats = ray_floats(&ray);
     let stages = exact_stages();
     let mut walk = RayWalk::along(index.trees, &ray);
     let is_any = query.takes_all() && matches!(answer, Answer::Any);
-    let mut search = Search::new(query, &answer);
+    let mut search = Search::new(shapes, query, &answer);
     let takes_parts = search.takes_parts();
     let end = search.query.limit();
     let mut is_met = false;
@@ -131,35 +151,45 @@ where
             continue;
         }
         let id = id as usize;
-        let glance = glance(shapes.get(id).borrow(), &floats, filters, &ray);
+        let Some((_, glance)) = shapes.next(id..id + 1, floats.as_ref(), &ray) else {
+            continue;
+        };
         is_met = match glance {
-            Glance::Uncertain if is_any => shapes.get(id).borrow().meets(&ray),
-            _ => search.take(shapes, id, glance, takes_parts),
+            Glance::Uncertain if is_any => meets(shapes, id, &ray),
+            _ => search.take(id, glance, takes_parts),
         };
         if is_met {
             break;
         }
     }
-    let is_answered = is_met || search.finish(shapes, answer, &floats);
+    let is_answered = is_met || search.finish(answer, floats.as_ref());
     if let Some(stats) = index.stats {
         stats.add(walk.steps, stages);
     }
     is_answered
 }
 
-/// The answer of the filter of a shape.
-#[inline(always)]
-fn glance<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
-    shape: &T,
-    floats: &RayFloats<D>,
-    filters: bool,
+/// What this says of a shape.
+#[inline]
+fn of<const D: usize, S: Scalar + ScalarIn<D>, R>(
+    shapes: &dyn Many<D, S>,
+    index: usize,
+    ask: impl FnOnce(&dyn Met<D, S>) -> R,
+) -> R {
+    let (mut ask, mut answer) = (Some(ask), None);
+    shapes.with(index, &mut |shape| {
+        answer = ask.take().map(|ask| ask(shape))
+    });
+    answer.expect("a shape is shown once")
+}
+
+/// Whether the ray meets a shape. Exact.
+fn meets<const D: usize, S: Scalar + ScalarIn<D>>(
+    shapes: &dyn Many<D, S>,
+    index: usize,
     ray: &Linear<D, S>,
-) -> Glance<Feature> {
-    if filters {
-        shape.glance(floats, ray)
-    } else {
-        Glance::Uncertain
-    }
+) -> bool {
+    of(shapes, index, |shape| shape.meets(ray))
 }
 
 /// The fate of an entry that a filter certifies.
@@ -174,6 +204,7 @@ enum Offer {
 
 /// The state of a search.
 struct Search<'q, 'a, const D: usize, S: Scalar + ScalarIn<D>> {
+    shapes: &'q dyn Many<D, S>,
     query: &'q mut Query<'a, D, S>,
     /// The ray, widened to the scalar of the exact stage.
     wide: Linear<D, S::Inner>,
@@ -188,8 +219,13 @@ impl<'q, 'a, const D: usize, S: Scalar + ScalarIn<D>> Search<'q, 'a, D, S>
 where
     S::Inner: ScalarIn<D>,
 {
-    fn new(query: &'q mut Query<'a, D, S>, answer: &Answer<'_, D, S>) -> Self {
+    fn new(
+        shapes: &'q dyn Many<D, S>,
+        query: &'q mut Query<'a, D, S>,
+        answer: &Answer<'_, D, S>,
+    ) -> Self {
         Self {
+            shapes,
             wide: query.ray.widen(),
             any: matches!(answer, Answer::Any),
             all: matches!(answer, Answer::All(_)).then(Vec::new),
@@ -215,14 +251,7 @@ where
     }
 
     /// Takes what the filter certifies of a shape, or asks its exact stage. Returns whether the search is over.
-    #[inline(always)]
-    fn take<M: Many<D, S> + ?Sized>(
-        &mut self,
-        shapes: &M,
-        index: usize,
-        glance: Glance<Feature>,
-        takes_parts: bool,
-    ) -> bool {
+    fn take(&mut self, index: usize, glance: Glance<Feature>, takes_parts: bool) -> bool {
         match glance {
             Glance::Miss => return false,
             Glance::Enters(t, part) if takes_parts => match self.offer(index, t, part) {
@@ -232,12 +261,12 @@ where
             },
             _ => {}
         }
-        self.resolve_best(shapes);
+        self.resolve_best();
         let left = match self.query.leaving {
-            Some((left, part)) if shapes.is_left(index, left, part) => Some(part),
+            Some((left, part)) if self.shapes.is_left(index, left, part) => Some(part),
             _ => None,
         };
-        self.climb(index, shapes.get(index).borrow(), left)
+        of(self.shapes, index, |shape| self.climb(index, shape, left))
     }
 
     /// Compares a certified entry with the limit and the best by their enclosures.
@@ -273,11 +302,11 @@ where
     }
 
     /// Converts the best to a contact with an exact parameter.
-    fn resolve_best<M: Many<D, S> + ?Sized>(&mut self, shapes: &M) {
+    fn resolve_best(&mut self) {
         if let Some(best) = &mut self.best
             && let Found::Part(part) = best.found
         {
-            let (root_parameter, normal) = shapes.get(best.index).borrow().part(part);
+            let (root_parameter, normal) = of(self.shapes, best.index, |shape| shape.part(part));
             best.found = Found::ContactInterval(ContactInterval {
                 enter: ParameterEnclosure::new(&self.wide, root_parameter),
                 exit: root_parameter,
@@ -422,12 +451,7 @@ where
     }
 
     /// Writes the answer.
-    fn finish<M: Many<D, S> + ?Sized>(
-        mut self,
-        shapes: &M,
-        answer: Answer<'_, D, S>,
-        floats: &RayFloats<D>,
-    ) -> bool {
+    fn finish(mut self, answer: Answer<'_, D, S>, floats: Option<&RayFloats<D>>) -> bool {
         if let Answer::All(hits) = answer {
             self.in_order(hits);
             return !hits.is_empty();
@@ -435,30 +459,30 @@ where
         let Some(best) = self.best.take() else {
             return false;
         };
-        let shape = shapes.get(best.index);
-        let shape: &M::Shape = shape.borrow();
-        match (answer, best.found) {
-            (Answer::Parameter(t), Found::Part(part)) => {
-                *t = entry_parameter(shape, part, best.t, self.wide.line());
+        let (index, line) = (best.index, self.wide.line());
+        let part = |part| of(self.shapes, index, |shape| shape.part(part));
+        match (answer, best.found, floats) {
+            (Answer::Parameter(t), Found::Part(of), _) => {
+                *t = entry_parameter::<S, D>(|| part(of).0, best.t, line);
             }
-            (Answer::Parameter(t), Found::ContactInterval(contact_interval)) => {
-                *t = kernel::parameter_of(self.wide.line(), &contact_interval.enter.root_parameter);
+            (Answer::Parameter(t), Found::ContactInterval(contact_interval), _) => {
+                *t = kernel::parameter_of(line, &contact_interval.enter.root_parameter);
             }
-            (Answer::First(slot), Found::Part(part)) => {
-                let shape = (best.index, shape);
-                *slot = Some(entry_hit(shape, part, best.t, (floats, self.wide.line())));
+            (Answer::First(slot), Found::Part(of), Some(floats)) => {
+                *slot = Some(entry_hit(|| part(of), (index, of), best.t, (floats, line)));
             }
-            (Answer::First(slot), Found::ContactInterval(contact_interval)) => {
+            (Answer::First(_), Found::Part(_), None) => {
+                unreachable!("a filter has certified the part")
+            }
+            (Answer::First(slot), Found::ContactInterval(contact_interval), _) => {
                 *slot = best.shown.or_else(|| {
-                    Some(self.hit(
-                        best.index,
-                        shape,
-                        &contact_interval,
-                        self.context(shape, &contact_interval),
-                    ))
+                    Some(of(self.shapes, index, |shape| {
+                        let context = self.context(shape, &contact_interval);
+                        self.hit(index, shape, &contact_interval, context)
+                    }))
                 });
             }
-            (Answer::Any | Answer::All(_), _) => {}
+            (Answer::Any | Answer::All(_), ..) => {}
         }
         true
     }
@@ -479,30 +503,30 @@ where
     }
 }
 
-/// The parameter of an entry that the filter has certified, of a shape through one of its parts.
-fn entry_parameter<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
-    shape: &T,
-    part: Feature,
+/// The parameter of an entry that the filter has certified.
+#[inline(always)]
+fn entry_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
+    root_parameter: impl FnOnce() -> RootParameter<D, S::Inner>,
     [low, high]: [f64; 2],
     line: ParametricLine<D, S::Inner>,
 ) -> S::Real {
     match S::Real::between(low, high) {
         (t, true) => t,
-        _ => kernel::parameter_of(line, &shape.part(part).0),
+        _ => kernel::parameter_of(line, &root_parameter()),
     }
 }
 
-/// The hit that such an entry is.
+/// The hit that such an entry is, through a part of the shape of an index.
 #[inline(always)]
-fn entry_hit<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
-    (index, shape): (usize, &T),
-    part: Feature,
+fn entry_hit<S: Scalar + ScalarIn<D>, const D: usize>(
+    parameter_and_normal: impl FnOnce() -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>),
+    (index, part): (usize, Feature),
     t: [f64; 2],
     (floats, line): (&RayFloats<D>, ParametricLine<D, S::Inner>),
 ) -> Hit<D, S> {
+    let (root_parameter, normal) = parameter_and_normal();
     let (at, t) = kernel::filters::ray::rounded(floats, t)
-        .unwrap_or_else(|| kernel::point_and_parameter(line, &shape.part(part).0));
-    let normal = shape.part(part).1;
+        .unwrap_or_else(|| kernel::point_and_parameter(line, &root_parameter));
     Hit {
         t,
         at,

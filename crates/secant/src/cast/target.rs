@@ -24,6 +24,7 @@ use crate::{
 };
 use alloc::vec::Vec;
 use core::borrow::Borrow;
+use core::ops::Range;
 
 /// One shape, a container of shapes, columns, a mesh, or an index of these.
 pub trait Shapes<const D: usize, S: Scalar + ScalarIn<D>> {
@@ -135,71 +136,104 @@ impl Search<2, f64> for Segments<'_> {
         among: Among<'_, 2, f64>,
         answer: Answer<'_, 2, f64>,
     ) -> bool {
-        super::engine::search(self, query, among, answer)
+        super::engine::search_many(&self, query, among, answer)
     }
 }
 
 /// The shapes of a search, by index.
 pub(crate) trait Many<const D: usize, S: Scalar + ScalarIn<D>> {
-    /// Their type.
-    type Shape: Met<D, S>;
     /// How many there are.
     fn len(&self) -> usize;
-    /// One of them.
-    fn get(&self, index: usize) -> impl Borrow<Self::Shape>;
-    /// All in order.
-    fn each(&self) -> impl Iterator<Item: Borrow<Self::Shape>>;
+    /// Shows one of them.
+    fn with(&self, index: usize, show: &mut dyn FnMut(&dyn Met<D, S>));
+    /// The first of these that the filter does not certify to be missed, and what it says of it.
+    fn next(
+        &self,
+        range: Range<usize>,
+        floats: Option<&RayFloats<D>>,
+        ray: &Linear<D, S>,
+    ) -> Option<(usize, Glance<Feature>)>;
     /// Whether a filter certifies that the ray misses them all.
-    #[inline(always)]
     fn are_missed(&self, _ray: &Linear<D, S>) -> bool {
         false
     }
     /// Whether a ray that leaves this part of the shape `left` leaves the shape `index`.
-    #[inline(always)]
     fn is_left(&self, index: usize, left: usize, _part: Feature) -> bool {
         index == left
     }
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>, T: Met<D, S>> Many<D, S> for [T] {
-    type Shape = T;
-    #[inline(always)]
+/// The first of these shapes that the filter does not certify to be missed.
+#[inline(always)]
+fn next<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
+    range: Range<usize>,
+    floats: Option<&RayFloats<D>>,
+    ray: &Linear<D, S>,
+    shapes: impl IntoIterator<Item: Borrow<T>>,
+) -> Option<(usize, Glance<Feature>)> {
+    let Some(floats) = floats else {
+        return (!range.is_empty()).then_some((range.start, Glance::Uncertain));
+    };
+    for (index, shape) in range.zip(shapes) {
+        match shape.borrow().glance(floats, ray) {
+            Glance::Miss => {}
+            glance => return Some((index, glance)),
+        }
+    }
+    None
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>, T: Met<D, S>> Many<D, S> for &[T] {
     fn len(&self) -> usize {
-        self.len()
+        <[T]>::len(self)
     }
-    #[inline(always)]
-    fn get(&self, index: usize) -> impl Borrow<T> {
-        &self[index]
+    fn with(&self, index: usize, show: &mut dyn FnMut(&dyn Met<D, S>)) {
+        show(&self[index]);
     }
-    #[inline(always)]
-    fn each(&self) -> impl Iterator<Item: Borrow<T>> {
-        self.iter()
+    fn next(
+        &self,
+        range: Range<usize>,
+        floats: Option<&RayFloats<D>>,
+        ray: &Linear<D, S>,
+    ) -> Option<(usize, Glance<Feature>)> {
+        let shapes = &self[range.clone()];
+        next::<T, S, D>(range, floats, ray, shapes)
     }
 }
 
-impl Many<2, f64> for Segments<'_> {
-    type Shape = Segment<2>;
+impl Many<2, f64> for &Segments<'_> {
     fn len(&self) -> usize {
-        self.len()
+        Segments::len(self)
     }
-    fn get(&self, index: usize) -> impl Borrow<Segment<2>> {
-        self.get(index)
+    fn with(&self, index: usize, show: &mut dyn FnMut(&dyn Met<2, f64>)) {
+        show(&self.get(index));
     }
-    fn each(&self) -> impl Iterator<Item: Borrow<Segment<2>>> {
-        self.iter()
+    fn next(
+        &self,
+        range: Range<usize>,
+        floats: Option<&RayFloats<2>>,
+        ray: &Linear<2, f64>,
+    ) -> Option<(usize, Glance<Feature>)> {
+        let shapes = range.clone().map(|index| self.get(index));
+        next(range, floats, ray, shapes)
     }
 }
 
-impl<S: Scalar> Many<3, S> for Mesh3<'_, S> {
-    type Shape = Triangle<3, S>;
+impl<S: Scalar> Many<3, S> for &Mesh3<'_, S> {
     fn len(&self) -> usize {
-        self.len()
+        Mesh3::len(self)
     }
-    fn get(&self, index: usize) -> impl Borrow<Triangle<3, S>> {
-        self.triangle(index)
+    fn with(&self, index: usize, show: &mut dyn FnMut(&dyn Met<3, S>)) {
+        show(&self.triangle(index));
     }
-    fn each(&self) -> impl Iterator<Item: Borrow<Triangle<3, S>>> {
-        self.triangles()
+    fn next(
+        &self,
+        range: Range<usize>,
+        floats: Option<&RayFloats<3>>,
+        ray: &Linear<3, S>,
+    ) -> Option<(usize, Glance<Feature>)> {
+        let shapes = range.clone().map(|index| self.triangle(index));
+        next(range, floats, ray, shapes)
     }
     fn are_missed(&self, ray: &Linear<3, S>) -> bool {
         let misses = |bounds| aabb_linear::meets_by_filter(&bounds, ray) == Some(false);
@@ -207,7 +241,7 @@ impl<S: Scalar> Many<3, S> for Mesh3<'_, S> {
     }
     /// All triangles at an edge or a vertex that the ray leaves are left.
     fn is_left(&self, index: usize, left: usize, part: Feature) -> bool {
-        if index == left || left >= self.len() {
+        if index == left || left >= Mesh3::len(self) {
             return index == left;
         }
         let [a, b, c] = self.triangle(left).vertices();
@@ -415,19 +449,18 @@ pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
     }
 }
 
-/// The ray in floats, and whether the filters can certify anything of it: nothing for a ray that is a point, or
-/// for coordinates that are not exact in `f64`.
+/// The ray in floats. `None` where no filter can certify anything: for a ray that is a point, or for coordinates that are
+/// not exact in `f64`.
 #[inline(always)]
 pub(super) fn ray_floats<S: Scalar + ScalarIn<D>, const D: usize>(
     ray: &Linear<D, S>,
-) -> (RayFloats<D>, bool) {
+) -> Option<RayFloats<D>> {
     let ends = ray.direction();
-    let in_floats = RayFloats {
+    (S::EXACT_AS_F64 && ends[0] != ends[1]).then(|| RayFloats {
         p: floats(ray.origin()),
         ends: each(ends, floats),
         is_segment: ray.end().is_some(),
-    };
-    (in_floats, S::EXACT_AS_F64 && ends[0] != ends[1])
+    })
 }
 
 /// A point in the filter float.

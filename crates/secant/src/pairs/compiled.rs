@@ -11,7 +11,7 @@ use super::{
     Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, distance, linear_linear,
     questions,
 };
-use crate::cast::engine::search;
+use crate::cast::engine::{search, search_mesh};
 use crate::cast::query::{Among, Answer, Query};
 use crate::index::{Each, EachMet, NearestSearch, Source};
 use crate::kernel::{self, Length, Number};

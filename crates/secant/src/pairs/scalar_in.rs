@@ -176,7 +176,7 @@ macro_rules! compiled {
         plain fn cast_at_balls(all: &[Ball<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
         plain fn cast_at_capsules(all: &[Capsule<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
         plain fn cast_at_lines(all: &[Line<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
-        plain fn cast_at_mesh(mesh: &Mesh3<'_, Self>, query: &mut Query<'_, 3, Self>, among: Among<'_, 3, Self>, answer: Answer<'_, 3, Self>) -> bool = search;
+        plain fn cast_at_mesh(mesh: &Mesh3<'_, Self>, query: &mut Query<'_, 3, Self>, among: Among<'_, 3, Self>, answer: Answer<'_, 3, Self>) -> bool = search_mesh;
         plain fn cast_at_planes(all: &[Plane<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
         plain fn cast_at_points(all: &[Point<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
         plain fn cast_at_rays(all: &[Ray<D, Self>], query: &mut Query<'_, D, Self>, among: Among<'_, D, Self>, answer: Answer<'_, D, Self>) -> bool = search;
