@@ -169,27 +169,15 @@ where
     is_answered
 }
 
-/// What this says of a shape.
-#[inline]
-fn of<const D: usize, S: Scalar + ScalarIn<D>, R>(
-    shapes: &dyn Many<D, S>,
-    index: usize,
-    ask: impl FnOnce(&dyn Met<D, S>) -> R,
-) -> R {
-    let (mut ask, mut answer) = (Some(ask), None);
-    shapes.with(index, &mut |shape| {
-        answer = ask.take().map(|ask| ask(shape))
-    });
-    answer.expect("a shape is shown once")
-}
-
 /// Whether the ray meets a shape. Exact.
 fn meets<const D: usize, S: Scalar + ScalarIn<D>>(
     shapes: &dyn Many<D, S>,
     index: usize,
     ray: &Linear<D, S>,
 ) -> bool {
-    of(shapes, index, |shape| shape.meets(ray))
+    let mut meets = false;
+    shapes.with(index, &mut |shape| meets = shape.meets(ray));
+    meets
 }
 
 /// The fate of an entry that a filter certifies.
@@ -251,6 +239,7 @@ where
     }
 
     /// Takes what the filter certifies of a shape, or asks its exact stage. Returns whether the search is over.
+    #[inline(always)]
     fn take(&mut self, index: usize, glance: Glance<Feature>, takes_parts: bool) -> bool {
         match glance {
             Glance::Miss => return false,
@@ -266,7 +255,10 @@ where
             Some((left, part)) if self.shapes.is_left(index, left, part) => Some(part),
             _ => None,
         };
-        of(self.shapes, index, |shape| self.climb(index, shape, left))
+        let mut is_over = false;
+        let shapes = self.shapes;
+        shapes.with(index, &mut |shape| is_over = self.climb(index, shape, left));
+        is_over
     }
 
     /// Compares a certified entry with the limit and the best by their enclosures.
@@ -303,16 +295,18 @@ where
 
     /// Converts the best to a contact with an exact parameter.
     fn resolve_best(&mut self) {
-        if let Some(best) = &mut self.best
-            && let Found::Part(part) = best.found
+        if let Some(Candidate { index, found, .. }) = &mut self.best
+            && let Found::Part(part) = *found
         {
-            let (root_parameter, normal) = of(self.shapes, best.index, |shape| shape.part(part));
-            best.found = Found::ContactInterval(ContactInterval {
-                enter: ParameterEnclosure::new(&self.wide, root_parameter),
-                exit: root_parameter,
-                feature: part,
-                passing: Passing::Crosses,
-                normal,
+            self.shapes.with(*index, &mut |shape| {
+                let (root_parameter, normal) = shape.part(part);
+                *found = Found::ContactInterval(ContactInterval {
+                    enter: ParameterEnclosure::new(&self.wide, root_parameter),
+                    exit: root_parameter,
+                    feature: part,
+                    passing: Passing::Crosses,
+                    normal,
+                });
             });
         }
     }
@@ -460,27 +454,32 @@ where
             return false;
         };
         let (index, line) = (best.index, self.wide.line());
-        let part = |part| of(self.shapes, index, |shape| shape.part(part));
         match (answer, best.found, floats) {
-            (Answer::Parameter(t), Found::Part(of), _) => {
-                *t = entry_parameter::<S, D>(|| part(of).0, best.t, line);
+            (Answer::Parameter(t), Found::Part(part), _) => {
+                self.shapes.with(index, &mut |shape| {
+                    *t = entry_parameter::<S, D>(|| shape.part(part).0, best.t, line);
+                });
             }
             (Answer::Parameter(t), Found::ContactInterval(contact_interval), _) => {
                 *t = kernel::parameter_of(line, &contact_interval.enter.root_parameter);
             }
-            (Answer::First(slot), Found::Part(of), Some(floats)) => {
-                *slot = Some(entry_hit(|| part(of), (index, of), best.t, (floats, line)));
+            (Answer::First(slot), Found::Part(part), Some(floats)) => {
+                self.shapes.with(index, &mut |shape| {
+                    let (shape, floats) = (|| shape.part(part), (floats, line));
+                    *slot = Some(entry_hit(shape, (index, part), best.t, floats));
+                });
             }
             (Answer::First(_), Found::Part(_), None) => {
                 unreachable!("a filter has certified the part")
             }
             (Answer::First(slot), Found::ContactInterval(contact_interval), _) => {
-                *slot = best.shown.or_else(|| {
-                    Some(of(self.shapes, index, |shape| {
+                *slot = best.shown;
+                if slot.is_none() {
+                    self.shapes.with(index, &mut |shape| {
                         let context = self.context(shape, &contact_interval);
-                        self.hit(index, shape, &contact_interval, context)
-                    }))
-                });
+                        *slot = Some(self.hit(index, shape, &contact_interval, context));
+                    });
+                }
             }
             (Answer::Any | Answer::All(_), ..) => {}
         }

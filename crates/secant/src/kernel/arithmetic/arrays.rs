@@ -15,15 +15,17 @@ pub(crate) fn convert<
     into: impl Fn(S) -> T,
 ) -> ([[T; D]; K], [T; M]) {
     let (mut x, mut n) = ([[T::default(); D]; K], [T::default(); M]);
-    for (x, point) in x.iter_mut().zip(points) {
-        for (x, &given) in x.iter_mut().zip(point) {
-            *x = into(given);
-        }
-    }
-    for (n, &given) in n.iter_mut().zip(numbers) {
-        *n = into(given);
-    }
+    fill(x.as_flattened_mut(), points.as_flattened(), &into);
+    fill(&mut n, numbers, into);
     (x, n)
+}
+
+/// Writes `into` of each. Of slices, so that it is generic over their types alone.
+#[inline(always)]
+pub(crate) fn fill<S: Copy, T>(to: &mut [T], from: &[S], into: impl Fn(S) -> T) {
+    for (slot, &x) in to.iter_mut().zip(from) {
+        *slot = into(x);
+    }
 }
 
 #[inline(always)]

@@ -1,6 +1,6 @@
 //! Coordinates as integers times one power of two.
 
-use super::arrays::convert;
+use super::arrays::{convert, fill};
 use super::number::Number;
 use super::sign::Sign;
 use alloc::vec::Vec;
@@ -32,8 +32,8 @@ pub(crate) fn exact_stages() -> u64 {
     0
 }
 
-/// An integer `m * 2^shift`.
-type ShiftedInteger = (i64, u32);
+/// An integer `m * 2^shift`, of a shift that is not negative.
+type ShiftedInteger = (i64, i32);
 
 /// The integers of K points and M numbers.
 type Coordinates<const D: usize, const K: usize, const M: usize> =
@@ -43,24 +43,35 @@ impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
     pub(crate) fn new<S: Number>(points: [[S; D]; K], numbers: [S; M]) -> Self {
         #[cfg(feature = "std")]
         STAGES.set(STAGES.get() + 1);
-        let minuends = convert(&points, &numbers, |x| odd(x.decompose()));
-        let mut least = i32::MAX;
-        visit(&minuends.0, &minuends.1, |(_, e)| least = least.min(e));
-        let subtrahends =
-            S::IS_DIFFERENCE.then(|| convert(&points, &numbers, |x| odd(x.decompose_subtrahend())));
-        if let Some((points, numbers)) = &subtrahends {
-            visit(points, numbers, |(_, e)| least = least.min(e));
+        let (mut minuends, mut least) = Self::of(&points, &numbers, S::decompose);
+        let mut subtrahends = None;
+        if S::IS_DIFFERENCE {
+            let (integers, of_these) = Self::of(&points, &numbers, S::decompose_subtrahend);
+            subtrahends = Some(integers);
+            least = least.min(of_these);
         }
         let exponent = if least == i32::MAX { 0 } else { least };
-        let shifted = |(m, e): (i64, i32)| match m {
-            0 => (0, 0),
-            _ => (m, (e - exponent).unsigned_abs()),
-        };
+        shift(&mut minuends, exponent);
+        if let Some(subtrahends) = &mut subtrahends {
+            shift(subtrahends, exponent);
+        }
         Self {
-            minuends: convert(&minuends.0, &minuends.1, shifted),
-            subtrahends: subtrahends.map(|(points, numbers)| convert(&points, &numbers, shifted)),
+            minuends,
+            subtrahends,
             exponent,
         }
+    }
+
+    /// The odd parts and the exponents of all, and the least of these.
+    fn of<S: Number>(
+        points: &[[S; D]; K],
+        numbers: &[S; M],
+        decompose: impl Fn(S) -> (i64, i32) + Copy,
+    ) -> (Coordinates<D, K, M>, i32) {
+        let (mut x, mut n) = ([[(0, 0); D]; K], [(0, 0); M]);
+        let least = odd_parts(x.as_flattened_mut(), points.as_flattened(), decompose);
+        let of_numbers = odd_parts(&mut n, numbers, decompose);
+        ((x, n), least.min(of_numbers))
     }
 
     /// The power of two that all integers are multiples of.
@@ -75,23 +86,23 @@ impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
         if self.subtrahends.is_some() {
             return None;
         }
-        let mut fit = true;
         let (points, numbers) = &self.minuends;
-        visit(points, numbers, |(m, shift): ShiftedInteger| {
-            fit &= bits(m.into()) + shift <= MOST;
-        });
-        fit.then(|| convert(points, numbers, |(m, shift)| i128::from(m) << shift))
+        let fits = |&(m, shift): &ShiftedInteger| bits(m.into()) + shift.unsigned_abs() <= MOST;
+        (points.as_flattened().iter().all(fits) && numbers.iter().all(fits))
+            .then(|| convert(points, numbers, |(m, shift)| i128::from(m) << shift))
     }
 
     /// The integers, as terms of a calculation.
     pub(crate) fn terms<'a>(&self, values: &'a Values) -> ([[Term<'a>; D]; K], [Term<'a>; M]) {
-        let (mut points, mut numbers) = terms(&self.minuends, values);
-        if let Some(subtrahends) = &self.subtrahends {
-            let (subtracted_points, subtracted_numbers) = terms(subtrahends, values);
-            subtract(points.as_flattened_mut(), subtracted_points.as_flattened());
-            subtract(&mut numbers, &subtracted_numbers);
+        let (mut x, mut n) = ([[Term::default(); D]; K], [Term::default(); M]);
+        let (points, numbers) = &self.minuends;
+        terms(x.as_flattened_mut(), points.as_flattened(), values);
+        terms(&mut n, numbers, values);
+        if let Some((points, numbers)) = &self.subtrahends {
+            subtract(x.as_flattened_mut(), points.as_flattened(), values);
+            subtract(&mut n, numbers, values);
         }
-        (points, numbers)
+        (x, n)
     }
 }
 
@@ -261,38 +272,43 @@ macro_rules! operators {
 
 operators! { Add add; Sub sub; Mul mul; }
 
-/// Calls a function with every coordinate and every number. A loop, because chained iterators take twice as
-/// long.
-#[inline(always)]
-fn visit<T: Copy, const D: usize, const K: usize, const M: usize>(
-    points: &[[T; D]; K],
-    numbers: &[T; M],
-    mut show: impl FnMut(T),
+/// Writes the odd part and the exponent of each. Returns the least exponent.
+fn odd_parts<S: Number>(
+    to: &mut [ShiftedInteger],
+    from: &[S],
+    decompose: impl Fn(S) -> (i64, i32),
+) -> i32 {
+    let mut least = i32::MAX;
+    for (slot, &x) in to.iter_mut().zip(from) {
+        *slot = odd(decompose(x));
+        least = least.min(slot.1);
+    }
+    least
+}
+
+/// Makes the exponents shifts.
+fn shift<const D: usize, const K: usize, const M: usize>(
+    (points, numbers): &mut Coordinates<D, K, M>,
+    exponent: i32,
 ) {
-    for x in points {
-        for &x in x {
-            show(x);
-        }
-    }
-    for &x in numbers {
-        show(x);
+    for (m, e) in points.as_flattened_mut().iter_mut().chain(numbers) {
+        *e = if *m == 0 { 0 } else { *e - exponent };
     }
 }
 
-/// Some integers, as terms of a calculation.
+/// Integers as terms of a calculation.
 #[inline(never)]
-fn terms<'a, const D: usize, const K: usize, const M: usize>(
-    (points, numbers): &Coordinates<D, K, M>,
-    values: &'a Values,
-) -> ([[Term<'a>; D]; K], [Term<'a>; M]) {
-    convert(points, numbers, |(m, shift)| values.multiple(m, shift))
+fn terms<'a>(to: &mut [Term<'a>], integers: &[ShiftedInteger], values: &'a Values) {
+    fill(to, integers, |(m, shift)| {
+        values.multiple(m, shift.unsigned_abs())
+    });
 }
 
-/// Subtracts terms from others.
+/// Subtracts integers from terms.
 #[inline(never)]
-fn subtract<'a>(minuends: &mut [Term<'a>], subtrahends: &[Term<'a>]) {
-    for (x, y) in minuends.iter_mut().zip(subtrahends) {
-        *x = *x - *y;
+fn subtract<'a>(minuends: &mut [Term<'a>], integers: &[ShiftedInteger], values: &'a Values) {
+    for (x, &(m, shift)) in minuends.iter_mut().zip(integers) {
+        *x = *x - values.multiple(m, shift.unsigned_abs());
     }
 }
 

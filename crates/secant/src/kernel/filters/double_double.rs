@@ -19,7 +19,6 @@ use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::rounding::U;
 use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal, SimdReal, two_sum};
 use crate::kernel::stages::certified::Certified;
-use core::array::from_fn;
 use core::marker::PhantomData;
 
 /// A number and whether its sign is certain.
@@ -423,7 +422,7 @@ macro_rules! for_one_pair {
                 fn eval<L: ScalarReal>(x: [L; 8]) -> Option<bool> {
                     let mut x = x.into_iter();
                     let mut next = || x.next().expect("at most eight numbers");
-                    $(let $point: [L; D] = from_fn(|_| next());)+
+                    $(let $point: [L; D] = each([(); D], |()| next());)+
                     $(let $number = next();)*
                     $evaluate.certain_value()
                 }

@@ -55,7 +55,19 @@ where
 {
     #[cfg(all(test, feature = "std"))]
     reached::record::<P>(reached::Stage::Exact, &(points, numbers));
+    sign_of_integers(p, &ScaledIntegers::new(points, numbers))
+}
+
+/// The sign for any scalar.
+#[inline(never)]
+fn sign_of_integers<P, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    scaled: &ScaledIntegers<D, K, M>,
+) -> Sign
+where
+    P: Polynomial<D, K, M>,
+{
     let values = Values::default();
-    let (x, n) = ScaledIntegers::new(points, numbers).terms(&values);
+    let (x, n) = scaled.terms(&values);
     p.eval(x, n).sign()
 }

@@ -100,7 +100,7 @@ where
 
 /// The roundings, where all are certain.
 #[inline(always)]
-fn all_rounded<R: Target, const P: usize, const N: usize>(
+pub(super) fn all_rounded<R: Target, const P: usize, const N: usize>(
     (point, others): &Estimates<P, N>,
 ) -> Option<([R; P], [R; N])> {
     let round = |q: &Option<DoubleDoubleWithError>| q.and_then(rounded);
@@ -164,18 +164,48 @@ where
     if let Some(filtered) = all_rounded(&f.refined(&scaled, x)) {
         return filtered;
     }
+    rounded_integers(f, &scaled)
+}
+
+/// The rounded quotients by integers, for any scalar.
+#[inline(never)]
+fn rounded_integers<
+    F,
+    R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    scaled: &ScaledIntegers<D, K, M>,
+) -> ([R; P], [R; N])
+where
+    F: Fractions<D, K, M, P, N>,
+{
     let values = Values::default();
     let (x, n) = scaled.terms(&values);
     let (point, others, denominator) = f.eval(x, n);
-    let (denominator, exponent) = (denominator.big(), i64::from(scaled.exponent()));
-    let quotient = |n: Term<'_>, degree: i32| -> R {
-        round(n.big(), denominator.clone(), exponent * i64::from(degree))
-    };
-    let mut degrees = F::DEGREES.iter();
-    (
-        point.map(|n| quotient(n, F::POINT)),
-        others.map(|n| quotient(n, *degrees.next().expect("one degree for each numerator"))),
-    )
+    let (denominator, exponent) = (denominator.big(), scaled.exponent().into());
+    let (mut rounded, mut numbers) = ([R::default(); P], [R::default(); N]);
+    round_all(&mut rounded, &point, &[F::POINT; P], &denominator, exponent);
+    round_all(&mut numbers, &others, &F::DEGREES, &denominator, exponent);
+    (rounded, numbers)
+}
+
+/// Writes the rounded quotients of terms, each of a degree in the unit 2^exponent.
+#[inline(never)]
+fn round_all<R: Target>(
+    to: &mut [R],
+    numerators: &[Term<'_>],
+    degrees: &[i32],
+    denominator: &IBig,
+    exponent: i64,
+) {
+    for (slot, (n, &degree)) in to.iter_mut().zip(numerators.iter().zip(degrees)) {
+        *slot = round(n.big(), denominator.clone(), exponent * i64::from(degree));
+    }
 }
 
 /// `f` of all elements, or `None`.

@@ -35,13 +35,38 @@ where
     P: Radicals<D, K, M>,
 {
     let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
-    p.eval(x, n).estimate().sign().unwrap_or_else(|| {
+    estimated_sign(p, x, n).unwrap_or_else(|| {
         #[cfg(all(test, feature = "std"))]
         reached::record::<P>(reached::Stage::Exact, &(points, numbers));
-        let values = Values::default();
-        let (x, n) = ScaledIntegers::new(points, numbers).terms(&values);
-        p.eval(x, n).sign()
+        sign_of_integers(p, &ScaledIntegers::new(points, numbers))
     })
+}
+
+/// The sign in double-double, where it is certain.
+#[inline(never)]
+fn estimated_sign<P, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    x: [[DoubleDoubleWithError; D]; K],
+    n: [DoubleDoubleWithError; M],
+) -> Option<Sign>
+where
+    P: Radicals<D, K, M>,
+{
+    p.eval(x, n).estimate().sign()
+}
+
+/// The sign by integers, for any scalar.
+#[inline(never)]
+fn sign_of_integers<P, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    scaled: &ScaledIntegers<D, K, M>,
+) -> Sign
+where
+    P: Radicals<D, K, M>,
+{
+    let values = Values::default();
+    let (x, n) = scaled.terms(&values);
+    p.eval(x, n).sign()
 }
 
 impl Radical<DoubleDoubleWithError> {

@@ -1,6 +1,6 @@
 //! Numbers with one square root, rounded once: (a ± √b) / c.
 
-use super::quotient::{round, rounded};
+use super::quotient::{Estimates, all_rounded, round};
 use crate::kernel::arithmetic::arrays::convert;
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
 use crate::kernel::arithmetic::integer::{ScaledIntegers, Term, Values};
@@ -92,39 +92,41 @@ where
     F: Roots<D, K, M, P, N>,
 {
     let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
-    let surds = f.eval(x, n);
+    all_rounded(&estimates(f, x, n, branch))
+}
+
+/// The surds in double-double, for any scalar.
+#[inline(never)]
+fn estimates<F, const D: usize, const K: usize, const M: usize, const P: usize, const N: usize>(
+    f: &F,
+    points: [[DoubleDoubleWithError; D]; K],
+    numbers: [DoubleDoubleWithError; M],
+    branch: Branch,
+) -> Estimates<P, N>
+where
+    F: Roots<D, K, M, P, N>,
+{
+    let surds = f.eval(points, numbers);
     let root = match branch {
         Branch::Plus => surds.q.sqrt(),
         Branch::Minus => surds.q.sqrt().negated(),
     };
-    let number = |a: DoubleDoubleWithError, m: DoubleDoubleWithError| {
-        (a + m * root).quotient(surds.c).and_then(rounded)
-    };
-    Some((
-        all_paired(&surds.point, number)?,
-        all_paired(&surds.numbers, number)?,
-    ))
-}
-
-/// `f` of each a with its m, or `None`.
-#[inline(always)]
-fn all_paired<T: Copy, U: Copy + Default, const N: usize>(
-    [a, m]: &[[T; N]; 2],
-    f: impl Fn(T, T) -> Option<U>,
-) -> Option<[U; N]> {
-    let mut out = [U::default(); N];
-    for (slot, (&a, &m)) in out.iter_mut().zip(a.iter().zip(m)) {
-        *slot = f(a, m)?;
-    }
-    Some(out)
+    let number =
+        |&a: &DoubleDoubleWithError, &m: &DoubleDoubleWithError| (a + m * root).quotient(surds.c);
+    (paired(&surds.point, number), paired(&surds.numbers, number))
 }
 
 /// `f` of each a with its m.
-pub(crate) fn paired<T: Clone, U, const N: usize>(
+#[inline(always)]
+pub(crate) fn paired<T, U: Copy + Default, const N: usize>(
     [a, m]: &[[T; N]; 2],
-    mut f: impl FnMut(T, T) -> U,
+    f: impl Fn(&T, &T) -> U,
 ) -> [U; N] {
-    core::array::from_fn(|k| f(a[k].clone(), m[k].clone()))
+    let mut out = [U::default(); N];
+    for (slot, (a, m)) in out.iter_mut().zip(a.iter().zip(m)) {
+        *slot = f(a, m);
+    }
+    out
 }
 
 /// The rounded surds by the exact stage.
@@ -149,29 +151,55 @@ where
 {
     #[cfg(all(test, feature = "std"))]
     reached::record::<F>(reached::Stage::Exact, &(points, numbers));
-    let scaled = ScaledIntegers::new(points, numbers);
+    rounded_integers(f, &ScaledIntegers::new(points, numbers), branch)
+}
+
+/// The rounded surds by integers, for any scalar.
+#[inline(never)]
+fn rounded_integers<
+    F,
+    R: Target,
+    const D: usize,
+    const K: usize,
+    const M: usize,
+    const P: usize,
+    const N: usize,
+>(
+    f: &F,
+    scaled: &ScaledIntegers<D, K, M>,
+    branch: Branch,
+) -> ([R; P], [R; N])
+where
+    F: Roots<D, K, M, P, N>,
+{
     let values = Values::default();
     let (x, n) = scaled.terms(&values);
     let Surds {
-        point,
-        numbers,
+        point: [a, m],
+        numbers: [b, n],
         q,
         c,
     } = f.eval(x, n);
-    let c = c.big();
-    let number = |a: Term<'_>, m: Term<'_>, degree: i32| -> R {
-        let exponent = i64::from(scaled.exponent()) * i64::from(degree);
-        let plus = (m.sign() != Sign::Negative) == (branch == Branch::Plus);
-        let b = (square(&m) * q).big().into_parts().1;
-        round_root(a.big(), plus, b, c.clone(), exponent)
-    };
-    let mut degrees = F::DEGREES.iter();
-    (
-        paired(&point, |a, m| number(a, m, F::POINT)),
-        paired(&numbers, |a, m| {
-            number(a, m, *degrees.next().expect("one degree for each number"))
-        }),
-    )
+    let unit = (q, c.big(), branch, scaled.exponent().into());
+    let (mut point, mut numbers) = ([R::default(); P], [R::default(); N]);
+    round_all(&mut point, [&a, &m], &[F::POINT; P], &unit);
+    round_all(&mut numbers, [&b, &n], &F::DEGREES, &unit);
+    (point, numbers)
+}
+
+/// Writes the rounded surds of each a and its m, of a degree in the unit 2^exponent, with one q, one c and one sign.
+#[inline(never)]
+fn round_all<R: Target>(
+    to: &mut [R],
+    [a, m]: [&[Term<'_>]; 2],
+    degrees: &[i32],
+    (q, c, branch, exponent): &(Term<'_>, IBig, Branch, i64),
+) {
+    for (slot, ((&a, &m), &degree)) in to.iter_mut().zip(a.iter().zip(m).zip(degrees)) {
+        let plus = (m.sign() != Sign::Negative) == (*branch == Branch::Plus);
+        let b = (square(&m) * *q).big().into_parts().1;
+        *slot = round_root(a.big(), plus, b, c.clone(), exponent * i64::from(degree));
+    }
 }
 
 /// (a ± √b) / c * 2^exponent, rounded to nearest, ties to even.

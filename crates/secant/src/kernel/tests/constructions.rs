@@ -348,13 +348,13 @@ pub(super) fn roots_by_integers<
     if q.0 < IBig::ZERO || c.0.is_zero() {
         return None;
     }
-    let number = |a: Dyadic, m: Dyadic| {
+    let number = |a: &Dyadic, m: &Dyadic| {
         // a and m √q as integers times one power of two: q at an even exponent.
         let square = m.clone() * m.clone() * q.clone();
         let e = a.1.min(square.1.div_euclid(2));
         let shift = |x: &Dyadic, to: i64| x.0.clone() << usize::try_from(x.1 - to).unwrap();
         let plus = (m.0 > IBig::ZERO) == (branch == Branch::Plus);
-        let (a, b) = (shift(&a, e), shift(&square, 2 * e).into_parts().1);
+        let (a, b) = (shift(a, e), shift(&square, 2 * e).into_parts().1);
         round_root::<f64>(a, plus, b, c.0.clone(), e - c.1)
     };
     Some((paired(&point, number), paired(&numbers, number)))
