@@ -4,6 +4,9 @@
 //! Each shape runs the filter once (`Met::glance`), and where that is uncertain its contacts once (`Met::contacts`).
 //! The relation and the start of a hit may ask for exact signs of the contacts again. The engine compares
 //! enclosures of the parameters, and the exact parameters where two enclosures overlap.
+//!
+//! It is compiled once for a scalar and a dimension, and asks the shapes by [`Many`] and [`Met`]. The loop over those that
+//! the filter rejects, and the cast at a lone shape, are compiled for each type of shape.
 
 use super::query::{Among, Answer, Indexed, Query};
 use super::target::{Departure, Many, Met, ray_floats};
