@@ -611,13 +611,13 @@ impl<const D: usize> Obstacle<D> {
         match *self {
             Self::Ball(center, radius) => semi_static::ball_ball(lanes.ball(center, radius), ball),
             Self::Segment(ends) => semi_static::ball_segment(ball, two(ends)),
-            Self::Aabb(corners) => semi_static::aabb_ball(two(corners), ball),
-            Self::Within(corners) => {
+            Self::Aabb(corners) | Self::Within(corners) => {
                 let Certified { certain, value } = semi_static::aabb_ball(two(corners), ball);
-                Certified {
-                    certain: certain & !value,
-                    value,
-                }
+                let certain = match *self {
+                    Self::Within(_) => certain & !value,
+                    _ => certain,
+                };
+                Certified { certain, value }
             }
         }
     }

@@ -12,6 +12,7 @@
 )]
 
 use super::bounds::{Bounds, Side, Strip, WIDTH};
+use super::queries::Each;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
@@ -58,26 +59,27 @@ impl<const D: usize, F: Side> Trees<D, F> {
             "more than 4294967295 shapes"
         );
         let mut trees = Self::default();
-        trees.pack((0..).zip(boxes.iter().copied()), Threads::All);
+        trees.pack(
+            &|each| (0..).zip(boxes).for_each(|(id, bounds)| each(id, bounds)),
+            Threads::All,
+        );
         trees
     }
 
-    /// Packs boxes with their ids, instead of those that are there.
+    /// Packs boxes with their ids, instead of those that are there. `boxes` calls with each, the same ones every time.
     pub(crate) fn pack(
         &mut self,
-        boxes: impl Iterator<Item = (u32, Bounds<D>)> + Clone,
+        boxes: &dyn Fn(&mut dyn FnMut(u32, &Bounds<D>)),
         threads: Threads,
     ) {
-        let classes = Classes::of(boxes.clone().map(|(_, bounds)| bounds));
+        let classes = Classes::of(boxes);
         self.trees.truncate(classes.count);
         self.trees.resize_with(classes.count, Tree::default);
         for (class, tree) in self.trees.iter_mut().enumerate() {
             tree.clear();
             tree.exponent = classes.greatest[class];
         }
-        for (id, bounds) in boxes {
-            self.trees[classes.class_of(&bounds)].push(id, &bounds);
-        }
+        boxes(&mut |id, bounds| self.trees[classes.class_of(bounds)].push(id, bounds));
         for tree in &mut self.trees {
             tree.pack(threads);
         }
@@ -115,12 +117,12 @@ struct Classes {
 }
 
 impl Classes {
-    fn of<const D: usize>(boxes: impl Iterator<Item = Bounds<D>>) -> Self {
+    fn of<const D: usize>(boxes: &dyn Fn(&mut dyn FnMut(u32, &Bounds<D>))) -> Self {
         let (mut counts, mut all) = ([0_usize; 1 << 11], 0);
-        for bounds in boxes {
+        boxes(&mut |_, bounds| {
             counts[bounds.exponent()] += 1;
             all += 1;
-        }
+        });
         let mut classes = Self {
             by_exponent: [0; 1 << 11],
             greatest: [0; 1 << 11],
@@ -211,7 +213,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
         self.ids.clear();
         self.levels.iter_mut().for_each(Vec::clear);
         self.packed.clear();
-        self.add(threads, |_, _| {});
+        self.add(threads, &mut |_, _| {});
         self.refit();
         self.packed
             .extend(self.levels.iter().map(|nodes| grown(nodes)));
@@ -219,9 +221,9 @@ impl<const D: usize, F: Side> Tree<D, F> {
 
     /// Adds the boxes that were pushed behind those that are there, packed among themselves. Calls `placed` with each
     /// position and id. `settle` follows.
-    pub(crate) fn append(&mut self, mut placed: impl FnMut(usize, u32)) {
+    pub(crate) fn append(&mut self, placed: &mut dyn FnMut(usize, u32)) {
         let (first, height) = (self.ids.len(), self.levels.len());
-        self.add(Threads::One, &mut placed);
+        self.add(Threads::One, placed);
         self.stale.extend((first..self.ids.len()).map(position_of));
         if self.levels.len() > height {
             // The root of before is not in the nodes above it yet.
@@ -232,7 +234,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
             .extend(levels[self.packed.len()..].iter().map(|nodes| grown(nodes)));
     }
 
-    fn add(&mut self, threads: Threads, mut placed: impl FnMut(usize, u32)) {
+    fn add(&mut self, threads: Threads, placed: &mut dyn FnMut(usize, u32)) {
         let mut tile = WIDTH;
         while tile < self.boxes.len() {
             tile *= WIDTH;
@@ -296,6 +298,15 @@ impl<const D: usize, F: Side> Tree<D, F> {
     /// A box that holds all.
     pub(super) fn bounds(&self) -> Bounds<D, F> {
         self.bounds
+    }
+
+    /// The box of a node of a settled tree.
+    #[inline(always)]
+    pub(super) fn node_bounds(&self, level: usize, node: usize) -> Bounds<D, F> {
+        match self.levels.get(level + 1) {
+            Some(above) => above[node / WIDTH].get(node % WIDTH),
+            None => self.bounds,
+        }
     }
 
     /// Replaces the box at a position. `settle` follows.
@@ -371,7 +382,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
 
     /// Packs the nodes of a settled tree anew below the lowest level that has not grown much. Calls `moved` with each new
     /// position and its id. Returns whether all boxes should be packed anew, by size too, instead.
-    pub(crate) fn repack_grown(&mut self, mut moved: impl FnMut(usize, u32)) -> bool {
+    pub(crate) fn repack_grown(&mut self, moved: &mut dyn FnMut(usize, u32)) -> bool {
         // The root has grown no more than what it holds.
         let levels = self.levels.len() - 1;
         let is_grown =
@@ -416,7 +427,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
         false
     }
 
-    /// Calls `each` with the positions in a range whose boxes meet a box, and a strip if there is one, until it breaks.
+    /// Calls `each` with the ids at positions in a range whose boxes meet a box, and a strip if there is one, until it breaks.
     /// Adds the number of nodes that were looked into.
     pub(crate) fn visit(
         &self,
@@ -424,7 +435,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
         strip: Option<&Strip>,
         range: &Range<usize>,
         nodes: &mut usize,
-        each: &mut impl FnMut(usize) -> ControlFlow<()>,
+        each: Each<'_>,
     ) -> ControlFlow<()> {
         if !bounds.meets(&self.bounds) {
             return ControlFlow::Continue(());
@@ -440,7 +451,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
         query: &(&Bounds<D, F>, Option<&Strip>),
         range: &Range<usize>,
         nodes: &mut usize,
-        each: &mut impl FnMut(usize) -> ControlFlow<()>,
+        each: Each<'_>,
     ) -> ControlFlow<()> {
         let (bounds, strip) = *query;
         *nodes += 1;
@@ -460,7 +471,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
                 continue;
             }
             match level {
-                0 => each(child)?,
+                0 => each(self.ids[child])?,
                 _ => self.visit_node((level - 1, child), query, range, nodes, each)?,
             }
         }

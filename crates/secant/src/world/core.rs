@@ -350,7 +350,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
             grove.trees.trees[class].push(slot, &bounds);
         }
         for (class, tree) in (0..).zip(&mut grove.trees.trees) {
-            tree.append(|position, slot| slots[slot as usize].put(class, position));
+            tree.append(&mut |position, slot| slots[slot as usize].put(class, position));
         }
         false
     }
@@ -364,10 +364,14 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
             ..
         } = self;
         let trees = &mut groves[kind as usize].trees;
-        let all = (0..).zip(&*slots).zip(&*shapes);
-        let among = all.filter(|((_, slot), _)| slot.kind == kind && slot.position != NOWHERE);
-        let boxes = among.map(|((number, _), shape)| (number, bounds_of(shape)));
-        trees.pack(boxes, Threads::One);
+        let boxes = |each: &mut dyn FnMut(u32, &Bounds<D>)| {
+            for ((number, slot), shape) in (0..).zip(&*slots).zip(&*shapes) {
+                if slot.kind == kind && slot.position != NOWHERE {
+                    each(number, &bounds_of(shape));
+                }
+            }
+        };
+        trees.pack(&boxes, Threads::One);
         for (class, tree) in (0..).zip(&trees.trees) {
             for (position, &slot) in tree.ids.iter().enumerate() {
                 slots[slot as usize].put(class, position);
@@ -449,7 +453,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Grove<D, S> {
             let has_changed = tree.settle();
             // Nothing grows where nothing moves.
             if has_changed && kind != Kind::Resting {
-                let moved = |position, slot: u32| slots[slot as usize].put(class, position);
+                let moved = &mut |position, slot: u32| slots[slot as usize].put(class, position);
                 is_bad |= tree.repack_grown(moved);
             }
         }

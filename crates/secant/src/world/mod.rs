@@ -1,6 +1,7 @@
 //! Shapes that move, by the thousands and millions.
 
 mod core;
+mod grids;
 mod now;
 mod step;
 #[cfg(test)]
