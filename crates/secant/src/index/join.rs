@@ -18,33 +18,22 @@ pub(crate) struct NodePair {
 }
 
 impl<const D: usize, F: Side> Tree<D, F> {
-    /// Calls `each` with the ids of every two boxes of this tree that meet, once.
-    pub(crate) fn join_itself(&self, waiting: &mut Vec<NodePair>, each: EachPair<'_>) {
+    /// Calls `each` with the ids of every box of this tree and box of another that meet, or of every two boxes of one
+    /// tree, once.
+    pub(crate) fn join(&self, other: &Self, waiting: &mut Vec<NodePair>, each: EachPair<'_>) {
         in_vectors(
             #[inline(always)]
-            || self.descend(self, true, waiting, each),
+            || self.descend(other, waiting, each),
         );
-    }
-
-    /// Calls `each` with the ids of every box of this tree and box of another that meet.
-    pub(crate) fn join(&self, other: &Self, waiting: &mut Vec<NodePair>, each: EachPair<'_>) {
-        if self.bounds().meets(&other.bounds()) {
-            in_vectors(
-                #[inline(always)]
-                || self.descend(other, false, waiting, each),
-            );
-        }
     }
 
     /// Both trees from their roots on. If they are one, a pair of a node with itself is of its children.
     #[inline(always)]
-    fn descend(
-        &self,
-        other: &Self,
-        is_itself: bool,
-        waiting: &mut Vec<NodePair>,
-        each: EachPair<'_>,
-    ) {
+    fn descend(&self, other: &Self, waiting: &mut Vec<NodePair>, each: EachPair<'_>) {
+        if !self.bounds().meets(&other.bounds()) {
+            return;
+        }
+        let is_itself = core::ptr::eq(self, other);
         let [top, other_top] = [self, other].map(|tree| tree.levels.len() - 1);
         waiting.clear();
         waiting.push(NodePair::of(top.max(other_top), 0, 0));

@@ -35,6 +35,9 @@ pub(crate) enum Threads {
     All,
 }
 
+/// Calls with the id and the box of each that is to be packed: the same ones every time.
+type AllBoxes<'b, const D: usize> = &'b dyn Fn(&mut dyn FnMut(u32, &Bounds<D>));
+
 /// Boxes that can be asked for those that meet a box.
 #[derive(Clone, Debug)]
 pub(crate) struct Trees<const D: usize, F> {
@@ -66,12 +69,8 @@ impl<const D: usize, F: Side> Trees<D, F> {
         trees
     }
 
-    /// Packs boxes with their ids, instead of those that are there. `boxes` calls with each, the same ones every time.
-    pub(crate) fn pack(
-        &mut self,
-        boxes: &dyn Fn(&mut dyn FnMut(u32, &Bounds<D>)),
-        threads: Threads,
-    ) {
+    /// Packs boxes with their ids, instead of those that are there.
+    pub(crate) fn pack(&mut self, boxes: AllBoxes<'_, D>, threads: Threads) {
         let classes = Classes::of(boxes);
         self.trees.truncate(classes.count);
         self.trees.resize_with(classes.count, Tree::default);
@@ -117,7 +116,7 @@ struct Classes {
 }
 
 impl Classes {
-    fn of<const D: usize>(boxes: &dyn Fn(&mut dyn FnMut(u32, &Bounds<D>))) -> Self {
+    fn of<const D: usize>(boxes: AllBoxes<'_, D>) -> Self {
         let (mut counts, mut all) = ([0_usize; 1 << 11], 0);
         boxes(&mut |_, bounds| {
             counts[bounds.exponent()] += 1;
@@ -151,10 +150,10 @@ impl Classes {
     }
 }
 
-/// A box while a tree is packed.
+/// A box while a tree is packed. That of the plane is at 0 on the third axis, so that sorting is the same.
 #[derive(Clone, Copy, Debug)]
-struct Item<const D: usize, F> {
-    center: [F; D],
+struct Item<F> {
+    center: [F; 3],
     /// The number of the box among those that are packed.
     place: u32,
 }
@@ -175,7 +174,7 @@ pub(crate) struct Tree<const D: usize, F> {
     /// The positions whose boxes have changed since the nodes above them were fitted.
     stale: Vec<u32>,
     /// Room for packing.
-    items: Vec<Item<D, F>>,
+    items: Vec<Item<F>>,
     boxes: Vec<(u32, Bounds<D, F>)>,
 }
 
@@ -270,11 +269,12 @@ impl<const D: usize, F: Side> Tree<D, F> {
         let boxes = (0..).zip(&self.boxes);
         self.items.extend(boxes.map(|(place, (_, bounds))| {
             let bounds = bounds.wide();
-            let center = core::array::from_fn(|k| {
+            let mut center = [F::below(0.0); 3];
+            for (k, x) in center.iter_mut().enumerate().take(D) {
                 let middle = bounds.min[k] / 2.0 + bounds.max[k] / 2.0;
                 // That of everything is any number.
-                F::below(if middle.is_nan() { 0.0 } else { middle })
-            });
+                *x = F::below(if middle.is_nan() { 0.0 } else { middle });
+            }
             Item { center, place }
         }));
         arrange(&mut self.items, tile, threads);
@@ -496,7 +496,7 @@ fn grown<const D: usize, F: Side>(nodes: &[Node<D, F>]) -> f64 {
     not(feature = "rayon"),
     expect(clippy::only_used_in_recursion, reason = "there is one thread")
 )]
-fn arrange<const D: usize, F: Side>(items: &mut [Item<D, F>], tile: usize, threads: Threads) {
+fn arrange<F: Side>(items: &mut [Item<F>], tile: usize, threads: Threads) {
     if items.len() <= tile {
         if tile > WIDTH {
             arrange(items, tile / WIDTH, threads);
@@ -533,8 +533,8 @@ fn position_of(position: usize) -> u32 {
 }
 
 /// The axis along which centers are furthest apart.
-fn widest_axis<const D: usize, F: Side>(items: &[Item<D, F>]) -> usize {
-    let mut bounds = Bounds::<D, F>::EMPTY;
+fn widest_axis<F: Side>(items: &[Item<F>]) -> usize {
+    let mut bounds = Bounds::<3, F>::EMPTY;
     for item in items {
         bounds.extend(&Bounds {
             min: item.center,
@@ -543,7 +543,7 @@ fn widest_axis<const D: usize, F: Side>(items: &[Item<D, F>]) -> usize {
     }
     let bounds = bounds.wide();
     let side = |k: usize| bounds.max[k] - bounds.min[k];
-    (1..D).fold(0, |best, k| if side(k) > side(best) { k } else { best })
+    (1..3).fold(0, |best, k| if side(k) > side(best) { k } else { best })
 }
 
 /// The boxes of the children.

@@ -1,11 +1,12 @@
 //! Pairs of the balls in grids, with each other and with other shapes.
 //!
-//! The filters are the same for all scalars, so what is compiled for each level of vectors is for none: it leaves the
-//! uncertain pairs among the others, and lists their places. [`Core`](super::Core) decides these afterwards.
+//! All numbers are `f64` here, so this is compiled for each level of vectors, but for no scalar. Pairs that no filter
+//! certifies stay among the others until the task ends, and then the shapes decide: so the order of pairs does not depend
+//! on what a filter certifies.
 
-use super::Id;
 use super::core::Slot;
 use super::step::{Found, Pairs, Touching, in_order};
+use super::{Groups, Id};
 use crate::index::{BallGrid, Bounds, Lanes, Obstacle, Side, Strip, Tree};
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -25,7 +26,7 @@ pub(super) struct Tag {
 impl Tag {
     #[inline(always)]
     pub(super) fn new(slot: u32, of: &Slot) -> Self {
-        let super::Groups { of: groups, meets } = of.groups;
+        let Groups { of: groups, meets } = of.groups;
         Self {
             id: Id {
                 slot,
@@ -50,8 +51,8 @@ pub(super) struct Asking<const D: usize> {
     pub(super) bounds: Bounds<D>,
 }
 
-/// Those that are looked up at a time.
-pub(super) type Some16<const D: usize> = [Option<Asking<D>>; AT_A_TIME];
+/// Those that are looked up together.
+pub(super) type Batch<const D: usize> = [Option<Asking<D>>; AT_A_TIME];
 
 /// Whether the boxes of a tree are looked up in a grid, because that is faster than to look up the balls in the tree.
 pub(super) fn looks_up_boxes<const D: usize, F: Side>(
@@ -118,7 +119,7 @@ impl<const D: usize> Pairs<D> {
     /// distance of it.
     pub(super) fn look_up(
         &self,
-        some: &Some16<D>,
+        some: &Batch<D>,
         is_asked: &dyn Fn(usize, &BallGrid<D, Tag>) -> bool,
         strip_of: &dyn Fn(u32, f64) -> Option<Strip>,
         found: &mut Found,
@@ -131,7 +132,7 @@ impl<const D: usize> Pairs<D> {
     fn look_up_in_lanes<L: Lanes>(
         &self,
         lanes: L,
-        some: &Some16<D>,
+        some: &Batch<D>,
         is_asked: &dyn Fn(usize, &BallGrid<D, Tag>) -> bool,
         strip_of: &dyn Fn(u32, f64) -> Option<Strip>,
         Found {
@@ -162,6 +163,8 @@ impl<const D: usize> Pairs<D> {
                 grids[*number].test(
                     lanes,
                     range.clone(),
+                    // Otherwise it has none of the machine's vectors where it is not inlined.
+                    #[inline(always)]
                     |ball| asking.obstacle.test(lanes, ball),
                     |ball, is_certain| hits.push((*k, *number, ball, is_certain)),
                 );

@@ -5,11 +5,9 @@
 //! the number of threads, and whose pairs are in the order of the tasks.
 
 use super::Id;
-use super::core::{Core, Kind, Slot};
+use super::core::{Forest, Kind, Shapes, Slot};
 use super::grids::{AT_A_TIME, Asking, Tag, looks_up_boxes};
-use crate::index::{BallGrids, Bounds, GridBall, HOLE, NodePair, Obstacle, Strip, Tree};
-use crate::pairs::Viewed;
-use crate::{Scalar, ScalarIn, Shape};
+use crate::index::{BallGrids, GridBall, HOLE, NodePair, Side, Tree};
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
@@ -125,7 +123,7 @@ impl<const D: usize> Pairs<D> {
     }
 
     /// Compares the pairs of the last step with those before it.
-    fn compare(&mut self, slots: usize) {
+    pub(super) fn compare(&mut self, slots: usize) {
         let Self {
             now,
             before,
@@ -174,30 +172,11 @@ fn is_resting(slots: &[Slot], id: &Id) -> bool {
     slot.is_used && slot.generation == id.generation && slot.kind == Kind::Resting
 }
 
-/// Whether two shapes share a point. **Exact**.
-fn meets<const D: usize, S: Scalar + ScalarIn<D>>(a: &Shape<D, S>, b: &Shape<D, S>) -> bool {
-    match (a, b) {
-        (Shape::Ball(a), Shape::Ball(b)) => S::ball_ball_intersects(a, b),
-        (Shape::Ball(a), Shape::Segment(b)) | (Shape::Segment(b), Shape::Ball(a)) => {
-            S::ball_linear_intersects(a, &b.into())
-        }
-        (Shape::Aabb(a), Shape::Aabb(b)) => S::aabb_aabb_intersects(a, b),
-        (Shape::Aabb(a), Shape::Ball(b)) | (Shape::Ball(b), Shape::Aabb(a)) => {
-            S::aabb_ball_intersects(a, b)
-        }
-        (Shape::Aabb(a), Shape::Segment(b)) | (Shape::Segment(b), Shape::Aabb(a)) => {
-            S::aabb_linear_intersects(a, &b.into())
-        }
-        (Shape::Segment(a), Shape::Segment(b)) => S::segments_intersect(a, b),
-        _ => S::intersects(&a.view(), &b.view()),
-    }
-}
-
-impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
+impl<const D: usize, F: Side> Forest<D, F> {
     /// Finds all pairs that touch now.
-    pub(crate) fn find_pairs(&mut self) {
+    pub(super) fn find_pairs(&mut self, shapes: &dyn Shapes<D>) {
         self.step = self.step.wrapping_add(1);
-        self.update_kind(Kind::Other);
+        self.update_kind(Kind::Other, shapes);
         if self.pairs.is_unrested {
             let (pairs, slots) = (&mut self.pairs, &self.slots);
             pairs
@@ -205,11 +184,11 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
                 .retain(|pair| pair.iter().all(|id| is_resting(slots, id)));
             pairs.is_unrested = false;
         }
-        self.rest();
-        self.update_kind(Kind::Resting);
-        self.sort_balls();
+        self.rest(shapes);
+        self.update_kind(Kind::Resting, shapes);
+        self.sort_balls(shapes);
         if self.pairs.grids.grids().is_empty() {
-            self.update_kind(Kind::Ball);
+            self.update_kind(Kind::Ball, shapes);
         }
         self.plan();
         let Pairs {
@@ -227,7 +206,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
         now.extend_from_slice(rested);
         let (tasks, mut found) = (core::mem::take(tasks), core::mem::take(found));
         let mut now = core::mem::take(now);
-        let work = |task: &Task, found: &mut Found| self.do_task(task, found);
+        let work = |task: &Task, found: &mut Found| self.do_task(shapes, task, found);
         #[cfg(feature = "rayon")]
         match &self.pairs.pool {
             Some(pool) => run_in_pool(pool, &tasks, &mut found, &mut now, &work),
@@ -239,27 +218,24 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
     }
 
     /// Sorts the moving balls into grids, where that is good.
-    fn sort_balls(&mut self) {
+    fn sort_balls(&mut self, shapes: &dyn Shapes<D>) {
         let Self {
             pairs,
             balls,
             slots,
-            shapes,
             ..
         } = self;
         let grids = &mut pairs.grids;
         grids.clear();
         balls.retain(|&slot| {
             let of = &mut slots[slot as usize];
-            let Shape::Ball(ball) = &shapes[slot as usize] else {
-                return of.is_moving_ball();
-            };
             let is_moving = of.is_moving_ball();
-            if is_moving {
+            if is_moving && let Some((center, radius)) = shapes.ball(slot) {
+                let tag = Tag::new(slot, of);
                 grids.push(GridBall {
-                    center: ball.center().map(S::to_f64),
-                    radius: ball.radius().to_f64(),
-                    tag: Tag::new(slot, of),
+                    center,
+                    radius,
+                    tag,
                 });
             }
             is_moving
@@ -280,7 +256,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
         }
     }
 
-    fn tree(&self, place: Place) -> &Tree<D, S::Side> {
+    fn tree(&self, place: Place) -> &Tree<D, F> {
         &self.groves[place.kind as usize].trees.trees[place.class]
     }
 
@@ -343,47 +319,57 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
         self.pairs.tasks = tasks;
     }
 
-    fn do_task(&self, task: &Task, found: &mut Found) {
+    fn do_task(&self, shapes: &dyn Shapes<D>, task: &Task, found: &mut Found) {
         let (pairs, grids) = (&self.pairs, self.pairs.grids.grids());
         match task {
             Task::Grid { grid, lines } => pairs.join_grid(*grid, lines.clone(), found),
             Task::Grids { grid, other, balls } => {
                 pairs.look_up_balls([*grid, *other], balls.clone(), found);
             }
-            Task::Boxes { tree, boxes } => self.look_up_boxes(self.tree(*tree), boxes, found),
+            Task::Boxes { tree, boxes } => {
+                self.look_up_boxes(shapes, self.tree(*tree), boxes, found);
+            }
             Task::Balls { grid, tree, balls } => {
                 let (grid, tree) = (&grids[*grid], self.tree(*tree));
                 for position in balls.clone() {
                     let (tag, bounds) = (grid.tag(position), grid.bounds(position).outward());
                     let (all, mut nodes) = (0..tree.len(), 0);
                     let _ = tree.visit(&bounds, None, &all, &mut nodes, &mut |other| {
-                        self.test([tag.id.slot, other], &mut found.pairs);
+                        self.test(shapes, [tag.id.slot, other], &mut found.pairs);
                         ControlFlow::Continue(())
                     });
                 }
             }
             Task::Tree(one) => {
-                let test = &mut |slots| self.test(slots, &mut found.pairs);
-                self.tree(*one).join_itself(&mut found.waiting, test);
+                let (tree, test) = (self.tree(*one), &mut |slots| {
+                    self.test(shapes, slots, &mut found.pairs);
+                });
+                tree.join(tree, &mut found.waiting, test);
             }
             Task::Trees(one, two) => {
                 let (one, two) = (self.tree(*one), self.tree(*two));
                 // Long shapes are compared with the boxes of far smaller ones themselves.
                 if one.exponent > two.exponent + FAR_SIZES {
-                    self.each_with_strip(one, two, &mut found.pairs);
+                    self.each_with_strip(shapes, [one, two], &mut found.pairs);
                 } else if two.exponent > one.exponent + FAR_SIZES {
-                    self.each_with_strip(two, one, &mut found.pairs);
+                    self.each_with_strip(shapes, [two, one], &mut found.pairs);
                 } else {
-                    let test = &mut |slots| self.test(slots, &mut found.pairs);
+                    let test = &mut |slots| self.test(shapes, slots, &mut found.pairs);
                     one.join(two, &mut found.waiting, test);
                 }
             }
         }
-        self.decide(found);
+        decide(shapes, found);
     }
 
     /// Looks up these boxes of a tree in the grids where that is faster.
-    fn look_up_boxes(&self, tree: &Tree<D, S::Side>, boxes: &Range<usize>, found: &mut Found) {
+    fn look_up_boxes(
+        &self,
+        shapes: &dyn Shapes<D>,
+        tree: &Tree<D, F>,
+        boxes: &Range<usize>,
+        found: &mut Found,
+    ) {
         for first in boxes.clone().step_by(AT_A_TIME) {
             let mut some = [None; AT_A_TIME];
             let positions = first..boxes.end.min(first + AT_A_TIME);
@@ -391,47 +377,23 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
             for (place, position) in some.iter_mut().zip(there) {
                 let (slot, bounds) = (tree.ids[position], tree.get(position).wide());
                 *place = Some(Asking {
-                    obstacle: obstacle(&self.shapes[slot as usize], &bounds),
+                    obstacle: shapes.obstacle(slot, &bounds),
                     tag: Tag::new(slot, &self.slots[slot as usize]),
                     bounds,
                 });
             }
             let is_asked = &|_, grid: &_| looks_up_boxes(grid, tree);
-            let strip = &|slot: u32, reach| Strip::of(&self.shapes[slot as usize].view(), reach);
+            let strip = &|slot, reach| shapes.strip(slot, reach);
             self.pairs.look_up(&some, is_asked, strip, found);
         }
     }
 
-    /// Removes the uncertain pairs that do not touch.
-    fn decide(
-        &self,
-        Found {
-            pairs, uncertain, ..
-        }: &mut Found,
-    ) {
-        uncertain.retain(|&place| {
-            let [a, b] = pairs[place].map(|id| &self.shapes[id.slot as usize]);
-            !meets(a, b)
-        });
-        if let Some(&first) = uncertain.first() {
-            let (mut kept, mut disjoint) = (first, uncertain.iter().peekable());
-            for place in first..pairs.len() {
-                if disjoint.next_if_eq(&&place).is_none() {
-                    pairs[kept] = pairs[place];
-                    kept += 1;
-                }
-            }
-            pairs.truncate(kept);
-            uncertain.clear();
-        }
-    }
-
     /// Adds a pair of any two shapes, if it is of groups that meet, and touches.
-    fn test(&self, [a, b]: [u32; 2], pairs: &mut Vec<Touching>) {
+    fn test(&self, shapes: &dyn Shapes<D>, [a, b]: [u32; 2], pairs: &mut Vec<Touching>) {
         if self.has_groups && !self.groups(a).allow(self.groups(b)) {
             return;
         }
-        if meets(&self.shapes[a as usize], &self.shapes[b as usize]) {
+        if shapes.meet(a, b) {
             pairs.push(in_order(self.id(a), self.id(b)));
         }
     }
@@ -439,8 +401,8 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
     /// Tests each box of a tree of large ones with those of a tree of small ones.
     fn each_with_strip(
         &self,
-        large: &Tree<D, S::Side>,
-        small: &Tree<D, S::Side>,
+        shapes: &dyn Shapes<D>,
+        [large, small]: [&Tree<D, F>; 2],
         pairs: &mut Vec<Touching>,
     ) {
         let mut nodes = 0;
@@ -448,18 +410,35 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
             if slot == HOLE {
                 continue;
             }
-            let strip = Strip::of(&self.shapes[slot as usize].view(), 0.0);
+            let strip = shapes.strip(slot, 0.0);
             let (bounds, all) = (large.get(position), 0..small.len());
             let _ = small.visit(&bounds, strip.as_ref(), &all, &mut nodes, &mut |other| {
-                self.test([slot, other], pairs);
+                self.test(shapes, [slot, other], pairs);
                 ControlFlow::Continue(())
             });
         }
     }
+}
 
-    /// Compares the pairs of the last step with those before it.
-    pub(crate) fn compare_pairs(&mut self) {
-        self.pairs.compare(self.slots.len());
+/// Removes the uncertain pairs that do not touch.
+fn decide<const D: usize>(shapes: &dyn Shapes<D>, found: &mut Found) {
+    let Found {
+        pairs, uncertain, ..
+    } = found;
+    uncertain.retain(|&place| {
+        let [a, b] = pairs[place].map(|id| id.slot);
+        !shapes.meet(a, b)
+    });
+    if let Some(&first) = uncertain.first() {
+        let (mut kept, mut disjoint) = (first, uncertain.iter().peekable());
+        for place in first..pairs.len() {
+            if disjoint.next_if_eq(&&place).is_none() {
+                pairs[kept] = pairs[place];
+                kept += 1;
+            }
+        }
+        pairs.truncate(kept);
+        uncertain.clear();
     }
 }
 
@@ -503,21 +482,6 @@ fn run_in_pool(
     });
     for found in &found[..tasks.len()] {
         now.extend_from_slice(&found.pairs);
-    }
-}
-
-/// What the balls of a grid are tested with: the shape, or its box.
-#[inline(always)]
-fn obstacle<const D: usize, S: Scalar + ScalarIn<D>>(
-    shape: &Shape<D, S>,
-    bounds: &Bounds<D>,
-) -> Obstacle<D> {
-    let wide = |x: [S; D]| x.map(S::to_f64);
-    match shape {
-        Shape::Ball(ball) => Obstacle::Ball(wide(ball.center()), ball.radius().to_f64()),
-        Shape::Segment(segment) => Obstacle::Segment([segment.start(), segment.end()].map(wide)),
-        Shape::Aabb(aabb) => Obstacle::Aabb([aabb.min(), aabb.max()].map(wide)),
-        _ => Obstacle::Within([bounds.min, bounds.max]),
     }
 }
 
