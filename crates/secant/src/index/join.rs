@@ -40,51 +40,54 @@ impl<const D: usize, F: Side> Tree<D, F> {
         while let Some(pair) = waiting.pop() {
             let level = pair.level as usize;
             let [a, b] = pair.nodes.map(|node| node as usize);
-            if level > other_top {
-                let met = self.levels[level][a].meets(&other.bounds());
-                for_bits(met, |k| {
-                    waiting.push(NodePair::of(level - 1, a * WIDTH + k, 0));
-                });
-                continue;
-            }
-            if level > top {
-                let met = other.levels[level][b].meets(&self.bounds());
-                for_bits(met, |k| {
-                    waiting.push(NodePair::of(level - 1, 0, b * WIDTH + k));
+            if level > top.min(other_top) {
+                let is_higher = level <= top;
+                let (high, node, low) = match is_higher {
+                    true => (self, a, other),
+                    false => (other, b, self),
+                };
+                for_bits(high.levels[level][node].meets(&low.bounds()), |k| {
+                    let child = node * WIDTH + k;
+                    let [a, b] = if is_higher { [child, 0] } else { [0, child] };
+                    waiting.push(NodePair::of(level - 1, a, b));
                 });
                 continue;
             }
             let (node, others) = (&self.levels[level][a], &other.levels[level][b]);
-            let mut found = |k: usize, l: usize| {
-                let [first, second] = [a * WIDTH + k, b * WIDTH + l];
-                match level {
-                    0 => each([self.ids[first], other.ids[second]]),
-                    _ => waiting.push(NodePair::of(level - 1, first, second)),
-                }
+            let is_one = is_itself && a == b;
+            let near = match is_one {
+                true => !0 >> (32 - WIDTH),
+                false => node.meets(&other.node_bounds(level, b)),
             };
-            if is_itself && a == b {
-                for k in 0..WIDTH {
-                    // A child is a pair with itself too, unless it is a box.
-                    let later = if level == 0 { !1 << k } else { !0 << k };
-                    for_bits(node.meets(&node.get(k)) & later, |l| found(k, l));
-                }
-                continue;
-            }
-            // Each child of that node with fewer in the box of the other is compared with all of the other.
-            let near = node.meets(&other.node_bounds(level, b));
             if near == 0 {
                 continue;
             }
-            let near_too = others.meets(&self.node_bounds(level, a));
-            if near.count_ones() <= near_too.count_ones() {
-                for_bits(near, |k| {
-                    for_bits(others.meets(&node.get(k)), |l| found(k, l));
+            let near_too = match is_one {
+                true => near,
+                false => others.meets(&self.node_bounds(level, a)),
+            };
+            // Each child of that node with fewer in the box of the other is compared with all of the other.
+            let is_first = near.count_ones() <= near_too.count_ones();
+            let (few, bits, all) = match is_first {
+                true => (node, near, others),
+                false => (others, near_too, node),
+            };
+            for_bits(bits, |k| {
+                let met = all.meets(&few.get(k));
+                let met = match is_one {
+                    // A child is a pair with itself too, unless it is a box.
+                    true => met & if level == 0 { !1 << k } else { !0 << k },
+                    false => met,
+                };
+                for_bits(met, |l| {
+                    let [k, l] = if is_first { [k, l] } else { [l, k] };
+                    let [first, second] = [a * WIDTH + k, b * WIDTH + l];
+                    match level {
+                        0 => each([self.ids[first], other.ids[second]]),
+                        _ => waiting.push(NodePair::of(level - 1, first, second)),
+                    }
                 });
-            } else {
-                for_bits(near_too, |l| {
-                    for_bits(node.meets(&others.get(l)), |k| found(k, l));
-                });
-            }
+            });
         }
     }
 }
