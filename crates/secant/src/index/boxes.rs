@@ -2,6 +2,7 @@
 
 use crate::{Scalar, Segment};
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 /// The box of a segment, and its id.
 #[derive(Clone, Copy, Debug)]
@@ -42,10 +43,10 @@ impl<S: Scalar> Boxed<S> {
 /// every two boxes that overlap along the axis on which fewer do.
 pub(crate) fn any_two<S: Scalar>(
     boxes: &mut [Boxed<S>],
-    mut test: impl FnMut(usize, usize) -> bool,
+    test: &mut dyn FnMut(usize, usize) -> bool,
 ) -> bool {
     let along = usize::from(apart(boxes, 0) < apart(boxes, 1));
-    sort(boxes, |b| b.min[along]);
+    boxes.sort_unstable_by(|a, b| order(&a.min[along], &b.min[along]));
     boxes.iter().enumerate().any(|(k, a)| {
         let beside = boxes[k + 1..].iter();
         beside
@@ -58,8 +59,9 @@ pub(crate) fn any_two<S: Scalar>(
 fn apart<S: Scalar>(boxes: &[Boxed<S>], axis: usize) -> usize {
     let mut lows: Vec<S> = boxes.iter().map(|b| b.min[axis]).collect();
     let mut highs: Vec<S> = boxes.iter().map(|b| b.max[axis]).collect();
-    sort(&mut lows, |&x| x);
-    sort(&mut highs, |&x| x);
+    for numbers in [&mut lows, &mut highs] {
+        numbers.sort_unstable_by(order);
+    }
     let mut ended = 0;
     lows.iter()
         .map(|&low| {
@@ -69,10 +71,8 @@ fn apart<S: Scalar>(boxes: &[Boxed<S>], axis: usize) -> usize {
         .sum()
 }
 
-/// Sorts by a finite key.
-fn sort<T, S: Scalar>(values: &mut [T], key: impl Fn(&T) -> S) {
-    values.sort_unstable_by(|a, b| {
-        let order = key(a).partial_cmp(&key(b));
-        order.expect("finite numbers, as checked when the shape came in")
-    });
+/// The order of finite numbers.
+fn order<S: Scalar>(a: &S, b: &S) -> Ordering {
+    a.partial_cmp(b)
+        .expect("finite numbers, as checked when the shape came in")
 }

@@ -483,6 +483,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
                         self.test(
                             lanes,
                             from as usize..to as usize,
+                            #[inline(always)]
                             |other| semi_static::ball_ball(ball, other),
                             |other, is_certain| each(position, other, is_certain),
                         );
@@ -607,17 +608,17 @@ impl<const D: usize> Obstacle<D> {
         lanes: L,
         ball: ([L::Real; D], L::Real),
     ) -> Certified<<L::Real as SimdReal>::Mask> {
-        let two = |points: [[f64; D]; 2]| points.map(|x| lanes.point(x));
+        let two = |points: [[f64; D]; 2]| each(points, |x| lanes.point(x));
         match *self {
             Self::Ball(center, radius) => semi_static::ball_ball(lanes.ball(center, radius), ball),
             Self::Segment(ends) => semi_static::ball_segment(ball, two(ends)),
-            Self::Aabb(corners) => semi_static::aabb_ball(two(corners), ball),
-            Self::Within(corners) => {
+            Self::Aabb(corners) | Self::Within(corners) => {
                 let Certified { certain, value } = semi_static::aabb_ball(two(corners), ball);
-                Certified {
-                    certain: certain & !value,
-                    value,
-                }
+                let certain = match *self {
+                    Self::Within(_) => certain & !value,
+                    _ => certain,
+                };
+                Certified { certain, value }
             }
         }
     }

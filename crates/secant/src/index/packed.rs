@@ -12,6 +12,7 @@
 )]
 
 use super::bounds::{Bounds, Side, Strip, WIDTH};
+use super::queries::Each;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
@@ -33,6 +34,9 @@ pub(crate) enum Threads {
     One,
     All,
 }
+
+/// Calls with the id and the box of each that is to be packed: the same ones every time.
+type AllBoxes<'b, const D: usize> = &'b dyn Fn(&mut dyn FnMut(u32, &Bounds<D>));
 
 /// Boxes that can be asked for those that meet a box.
 #[derive(Clone, Debug)]
@@ -58,26 +62,23 @@ impl<const D: usize, F: Side> Trees<D, F> {
             "more than 4294967295 shapes"
         );
         let mut trees = Self::default();
-        trees.pack((0..).zip(boxes.iter().copied()), Threads::All);
+        trees.pack(
+            &|each| (0..).zip(boxes).for_each(|(id, bounds)| each(id, bounds)),
+            Threads::All,
+        );
         trees
     }
 
     /// Packs boxes with their ids, instead of those that are there.
-    pub(crate) fn pack(
-        &mut self,
-        boxes: impl Iterator<Item = (u32, Bounds<D>)> + Clone,
-        threads: Threads,
-    ) {
-        let classes = Classes::of(boxes.clone().map(|(_, bounds)| bounds));
+    pub(crate) fn pack(&mut self, boxes: AllBoxes<'_, D>, threads: Threads) {
+        let classes = Classes::of(boxes);
         self.trees.truncate(classes.count);
         self.trees.resize_with(classes.count, Tree::default);
         for (class, tree) in self.trees.iter_mut().enumerate() {
             tree.clear();
             tree.exponent = classes.greatest[class];
         }
-        for (id, bounds) in boxes {
-            self.trees[classes.class_of(&bounds)].push(id, &bounds);
-        }
+        boxes(&mut |id, bounds| self.trees[classes.class_of(bounds)].push(id, bounds));
         for tree in &mut self.trees {
             tree.pack(threads);
         }
@@ -115,12 +116,12 @@ struct Classes {
 }
 
 impl Classes {
-    fn of<const D: usize>(boxes: impl Iterator<Item = Bounds<D>>) -> Self {
+    fn of<const D: usize>(boxes: AllBoxes<'_, D>) -> Self {
         let (mut counts, mut all) = ([0_usize; 1 << 11], 0);
-        for bounds in boxes {
+        boxes(&mut |_, bounds| {
             counts[bounds.exponent()] += 1;
             all += 1;
-        }
+        });
         let mut classes = Self {
             by_exponent: [0; 1 << 11],
             greatest: [0; 1 << 11],
@@ -149,10 +150,10 @@ impl Classes {
     }
 }
 
-/// A box while a tree is packed.
+/// A box while a tree is packed. That of the plane is at 0 on the third axis, so that sorting is the same.
 #[derive(Clone, Copy, Debug)]
-struct Item<const D: usize, F> {
-    center: [F; D],
+struct Item<F> {
+    center: [F; 3],
     /// The number of the box among those that are packed.
     place: u32,
 }
@@ -173,7 +174,7 @@ pub(crate) struct Tree<const D: usize, F> {
     /// The positions whose boxes have changed since the nodes above them were fitted.
     stale: Vec<u32>,
     /// Room for packing.
-    items: Vec<Item<D, F>>,
+    items: Vec<Item<F>>,
     boxes: Vec<(u32, Bounds<D, F>)>,
 }
 
@@ -211,7 +212,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
         self.ids.clear();
         self.levels.iter_mut().for_each(Vec::clear);
         self.packed.clear();
-        self.add(threads, |_, _| {});
+        self.add(threads, &mut |_, _| {});
         self.refit();
         self.packed
             .extend(self.levels.iter().map(|nodes| grown(nodes)));
@@ -219,9 +220,9 @@ impl<const D: usize, F: Side> Tree<D, F> {
 
     /// Adds the boxes that were pushed behind those that are there, packed among themselves. Calls `placed` with each
     /// position and id. `settle` follows.
-    pub(crate) fn append(&mut self, mut placed: impl FnMut(usize, u32)) {
+    pub(crate) fn append(&mut self, placed: &mut dyn FnMut(usize, u32)) {
         let (first, height) = (self.ids.len(), self.levels.len());
-        self.add(Threads::One, &mut placed);
+        self.add(Threads::One, placed);
         self.stale.extend((first..self.ids.len()).map(position_of));
         if self.levels.len() > height {
             // The root of before is not in the nodes above it yet.
@@ -232,7 +233,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
             .extend(levels[self.packed.len()..].iter().map(|nodes| grown(nodes)));
     }
 
-    fn add(&mut self, threads: Threads, mut placed: impl FnMut(usize, u32)) {
+    fn add(&mut self, threads: Threads, placed: &mut dyn FnMut(usize, u32)) {
         let mut tile = WIDTH;
         while tile < self.boxes.len() {
             tile *= WIDTH;
@@ -268,11 +269,12 @@ impl<const D: usize, F: Side> Tree<D, F> {
         let boxes = (0..).zip(&self.boxes);
         self.items.extend(boxes.map(|(place, (_, bounds))| {
             let bounds = bounds.wide();
-            let center = core::array::from_fn(|k| {
+            let mut center = [F::below(0.0); 3];
+            for (k, x) in center.iter_mut().enumerate().take(D) {
                 let middle = bounds.min[k] / 2.0 + bounds.max[k] / 2.0;
                 // That of everything is any number.
-                F::below(if middle.is_nan() { 0.0 } else { middle })
-            });
+                *x = F::below(if middle.is_nan() { 0.0 } else { middle });
+            }
             Item { center, place }
         }));
         arrange(&mut self.items, tile, threads);
@@ -296,6 +298,15 @@ impl<const D: usize, F: Side> Tree<D, F> {
     /// A box that holds all.
     pub(super) fn bounds(&self) -> Bounds<D, F> {
         self.bounds
+    }
+
+    /// The box of a node of a settled tree.
+    #[inline(always)]
+    pub(super) fn node_bounds(&self, level: usize, node: usize) -> Bounds<D, F> {
+        match self.levels.get(level + 1) {
+            Some(above) => above[node / WIDTH].get(node % WIDTH),
+            None => self.bounds,
+        }
     }
 
     /// Replaces the box at a position. `settle` follows.
@@ -371,7 +382,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
 
     /// Packs the nodes of a settled tree anew below the lowest level that has not grown much. Calls `moved` with each new
     /// position and its id. Returns whether all boxes should be packed anew, by size too, instead.
-    pub(crate) fn repack_grown(&mut self, mut moved: impl FnMut(usize, u32)) -> bool {
+    pub(crate) fn repack_grown(&mut self, moved: &mut dyn FnMut(usize, u32)) -> bool {
         // The root has grown no more than what it holds.
         let levels = self.levels.len() - 1;
         let is_grown =
@@ -416,7 +427,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
         false
     }
 
-    /// Calls `each` with the positions in a range whose boxes meet a box, and a strip if there is one, until it breaks.
+    /// Calls `each` with the ids at positions in a range whose boxes meet a box, and a strip if there is one, until it breaks.
     /// Adds the number of nodes that were looked into.
     pub(crate) fn visit(
         &self,
@@ -424,7 +435,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
         strip: Option<&Strip>,
         range: &Range<usize>,
         nodes: &mut usize,
-        each: &mut impl FnMut(usize) -> ControlFlow<()>,
+        each: Each<'_>,
     ) -> ControlFlow<()> {
         if !bounds.meets(&self.bounds) {
             return ControlFlow::Continue(());
@@ -440,7 +451,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
         query: &(&Bounds<D, F>, Option<&Strip>),
         range: &Range<usize>,
         nodes: &mut usize,
-        each: &mut impl FnMut(usize) -> ControlFlow<()>,
+        each: Each<'_>,
     ) -> ControlFlow<()> {
         let (bounds, strip) = *query;
         *nodes += 1;
@@ -460,7 +471,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
                 continue;
             }
             match level {
-                0 => each(child)?,
+                0 => each(self.ids[child])?,
                 _ => self.visit_node((level - 1, child), query, range, nodes, each)?,
             }
         }
@@ -485,7 +496,7 @@ fn grown<const D: usize, F: Side>(nodes: &[Node<D, F>]) -> f64 {
     not(feature = "rayon"),
     expect(clippy::only_used_in_recursion, reason = "there is one thread")
 )]
-fn arrange<const D: usize, F: Side>(items: &mut [Item<D, F>], tile: usize, threads: Threads) {
+fn arrange<F: Side>(items: &mut [Item<F>], tile: usize, threads: Threads) {
     if items.len() <= tile {
         if tile > WIDTH {
             arrange(items, tile / WIDTH, threads);
@@ -522,8 +533,8 @@ fn position_of(position: usize) -> u32 {
 }
 
 /// The axis along which centers are furthest apart.
-fn widest_axis<const D: usize, F: Side>(items: &[Item<D, F>]) -> usize {
-    let mut bounds = Bounds::<D, F>::EMPTY;
+fn widest_axis<F: Side>(items: &[Item<F>]) -> usize {
+    let mut bounds = Bounds::<3, F>::EMPTY;
     for item in items {
         bounds.extend(&Bounds {
             min: item.center,
@@ -532,7 +543,7 @@ fn widest_axis<const D: usize, F: Side>(items: &[Item<D, F>]) -> usize {
     }
     let bounds = bounds.wide();
     let side = |k: usize| bounds.max[k] - bounds.min[k];
-    (1..D).fold(0, |best, k| if side(k) > side(best) { k } else { best })
+    (1..3).fold(0, |best, k| if side(k) > side(best) { k } else { best })
 }
 
 /// The boxes of the children.

@@ -95,9 +95,8 @@ impl<'i, const D: usize, S: Scalar + ScalarIn<D>> Source<'i, D, S> {
             // A strip separates boxes that are small for its length.
             let strip = strip.as_ref().filter(|_| bounds.exponent() > tree.exponent);
             let Steps { nodes, boxes } = &mut steps;
-            tree.visit(&sides, strip, &(0..tree.len()), nodes, &mut |position| {
+            tree.visit(&sides, strip, &(0..tree.len()), nodes, &mut |id| {
                 *boxes += 1;
-                let id = tree.ids[position];
                 if self.takes(id) && S::intersects(shape, &(self.view)(id)) {
                     each(id)
                 } else {

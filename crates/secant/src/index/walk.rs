@@ -32,25 +32,20 @@ pub(crate) trait Nearness<const D: usize, F: Side> {
     fn of(&self, node: &Node<D, F>) -> (u32, [F; WIDTH]);
 }
 
-/// Lower bounds, in the vectors that the machine has. They are the same in others.
-#[inline]
-fn in_vectors<const D: usize, F: Side, N: Nearness<D, F>>(
-    near: &N,
-    node: &Node<D, F>,
-) -> (u32, [F; WIDTH]) {
+/// Does work in the vectors that the machine has; the result is the same in others. The closure has to be
+/// `#[inline(always)]`.
+#[inline(always)]
+pub(super) fn in_vectors<R>(work: impl FnOnce() -> R) -> R {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     if std::arch::is_x86_feature_detected!("avx2") {
         #[target_feature(enable = "avx2")]
-        fn wide<const D: usize, F: Side, N: Nearness<D, F>>(
-            near: &N,
-            node: &Node<D, F>,
-        ) -> (u32, [F; WIDTH]) {
-            near.of(node)
+        fn wide<R>(work: impl FnOnce() -> R) -> R {
+            work()
         }
         // SAFETY: the condition checks that the machine has these vectors.
-        return unsafe { wide(near, node) };
+        return unsafe { wide(work) };
     }
-    near.of(node)
+    work()
 }
 
 /// The boxes of trees, from near to far within each tree.
@@ -135,7 +130,10 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
     #[inline]
     fn expand(&mut self, tree: &Tree<D, F>, level: usize, number: usize) {
         self.steps.nodes += 1;
-        let (mut wanted, near) = in_vectors(&self.near, &tree.levels[level - 1][number]);
+        let (mut wanted, near) = in_vectors(
+            #[inline(always)]
+            || self.near.of(&tree.levels[level - 1][number]),
+        );
         let first = self.count;
         while wanted != 0 {
             let child = wanted.trailing_zeros() as usize;

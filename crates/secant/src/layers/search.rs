@@ -236,22 +236,15 @@ impl<'a> Search<'a> {
                 false => None,
             };
             let mut nodes = 0;
-            let _ = others.visit(
-                &bounds,
-                strip.as_ref(),
-                &after,
-                &mut nodes,
-                &mut |position| {
-                    let other = others.ids[position];
-                    // Of one layer the lower id is first, of two that of the red one.
-                    let swapped = match job.is_one_layer {
-                        true => other < id,
-                        false => *layer == 1,
-                    };
-                    self.test(found, if swapped { [other, id] } else { [id, other] });
-                    ControlFlow::Continue(())
-                },
-            );
+            let _ = others.visit(&bounds, strip.as_ref(), &after, &mut nodes, &mut |other| {
+                // Of one layer the lower id is first, of two that of the red one.
+                let swapped = match job.is_one_layer {
+                    true => other < id,
+                    false => *layer == 1,
+                };
+                self.test(found, if swapped { [other, id] } else { [id, other] });
+                ControlFlow::Continue(())
+            });
             found.count(nodes);
         }
     }

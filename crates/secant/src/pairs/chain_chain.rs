@@ -32,7 +32,7 @@ fn edges_meet<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool {
     let all: Vec<Segment<2, S>> = ours.iter().chain(&theirs).copied().collect();
     let edges = all.iter().enumerate();
     let mut boxes: Vec<Boxed<S>> = edges.map(|(id, edge)| Boxed::of(edge, id)).collect();
-    any_two(&mut boxes, |i, j| {
+    any_two(&mut boxes, &mut |i, j| {
         let of_both = (i < ours.len()) != (j < ours.len());
         of_both && meet(&all[i], &all[j])
     })

@@ -95,7 +95,7 @@ impl<'a, S: Scalar> Conflict<'a, S> {
         let mut boxes: Vec<Boxed<S>> = edges
             .map(|(id, edge)| Boxed::of(&edge.segment, id))
             .collect();
-        any_two(&mut boxes, |i, j| self.between(i.min(j), i.max(j)))
+        any_two(&mut boxes, &mut |i, j| self.between(i.min(j), i.max(j)))
     }
 
     fn among_columns(&self, [x1, y1, x2, y2]: &[Vec<f64>; 4], count: usize) -> bool {

@@ -5,7 +5,8 @@
 
 use super::step::Pairs;
 use super::{Groups, Id};
-use crate::index::{Bounds, Threads, Tree, Trees};
+use crate::index::{Bounds, Obstacle, Side, Strip, Threads, Tree, Trees};
+use crate::kernel::each;
 use crate::pairs::Viewed;
 use crate::{Point, Scalar, ScalarIn, Shape};
 use alloc::vec::Vec;
@@ -87,14 +88,14 @@ impl Slot {
 
 /// Trees, and the slots that have changed since they were brought up to date.
 #[derive(Clone, Debug)]
-pub(super) struct Grove<const D: usize, S: Scalar> {
-    pub(super) trees: Trees<D, S::Side>,
+pub(super) struct Grove<const D: usize, F> {
+    pub(super) trees: Trees<D, F>,
     /// How many shapes are in them.
     count: usize,
     changed: Vec<u32>,
 }
 
-impl<const D: usize, S: Scalar> Default for Grove<D, S> {
+impl<const D: usize, F> Default for Grove<D, F> {
     fn default() -> Self {
         Self {
             trees: Trees::default(),
@@ -104,15 +105,151 @@ impl<const D: usize, S: Scalar> Default for Grove<D, S> {
     }
 }
 
+/// The shapes of a world by slot, seen without their scalar.
+///
+/// It is a `dyn` for the [`Forest`], which is compiled for each type of sides alone.
+pub(super) trait Shapes<const D: usize>: Sync {
+    /// The box of a shape.
+    fn bounds(&self, slot: u32) -> Bounds<D>;
+    /// The center and the radius of a ball.
+    fn ball(&self, slot: u32) -> Option<([f64; D], f64)>;
+    /// What the balls of a grid are tested with: the shape, or its box, which is this one.
+    fn obstacle(&self, slot: u32, bounds: &Bounds<D>) -> Obstacle<D>;
+    /// The strip around what is within a distance of a shape, if the shape is long and oblique.
+    fn strip(&self, slot: u32, reach: f64) -> Option<Strip>;
+    /// Whether two shapes share a point. **Exact**.
+    fn meet(&self, a: u32, b: u32) -> bool;
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Shapes<D> for Vec<Shape<D, S>> {
+    /// A view of a frequent one is not made.
+    fn bounds(&self, slot: u32) -> Bounds<D> {
+        match &self[slot as usize] {
+            Shape::Ball(ball) => Bounds::of_ball(ball),
+            Shape::Segment(segment) => Bounds::of_segment(segment),
+            shape => Bounds::of(&shape.view()),
+        }
+    }
+
+    fn ball(&self, slot: u32) -> Option<([f64; D], f64)> {
+        match &self[slot as usize] {
+            Shape::Ball(ball) => Some((each(ball.center(), S::to_f64), ball.radius().to_f64())),
+            _ => None,
+        }
+    }
+
+    fn obstacle(&self, slot: u32, bounds: &Bounds<D>) -> Obstacle<D> {
+        let wide = |x: [S; D]| each(x, S::to_f64);
+        match &self[slot as usize] {
+            Shape::Ball(ball) => Obstacle::Ball(wide(ball.center()), ball.radius().to_f64()),
+            Shape::Segment(segment) => {
+                Obstacle::Segment([wide(segment.start()), wide(segment.end())])
+            }
+            Shape::Aabb(aabb) => Obstacle::Aabb([wide(aabb.min()), wide(aabb.max())]),
+            _ => Obstacle::Within([bounds.min, bounds.max]),
+        }
+    }
+
+    fn strip(&self, slot: u32, reach: f64) -> Option<Strip> {
+        Strip::of(&self[slot as usize].view(), reach)
+    }
+
+    fn meet(&self, a: u32, b: u32) -> bool {
+        match (&self[a as usize], &self[b as usize]) {
+            (Shape::Ball(a), Shape::Ball(b)) => S::ball_ball_intersects(a, b),
+            (Shape::Ball(a), Shape::Segment(b)) | (Shape::Segment(b), Shape::Ball(a)) => {
+                S::ball_linear_intersects(a, &b.into())
+            }
+            (Shape::Aabb(a), Shape::Aabb(b)) => S::aabb_aabb_intersects(a, b),
+            (Shape::Aabb(a), Shape::Ball(b)) | (Shape::Ball(b), Shape::Aabb(a)) => {
+                S::aabb_ball_intersects(a, b)
+            }
+            (Shape::Aabb(a), Shape::Segment(b)) | (Shape::Segment(b), Shape::Aabb(a)) => {
+                S::aabb_linear_intersects(a, &b.into())
+            }
+            (Shape::Segment(a), Shape::Segment(b)) => S::segments_intersect(a, b),
+            (a, b) => S::intersects(&a.view(), &b.view()),
+        }
+    }
+}
+
 /// A world without the data of users.
 #[derive(Clone, Debug)]
 pub struct Core<const D: usize, S: Scalar + ScalarIn<D>> {
     /// By slot; what is not used is a point.
     pub(super) shapes: Vec<Shape<D, S>>,
+    pub(super) forest: Forest<D, S::Side>,
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Default for Core<D, S> {
+    fn default() -> Self {
+        Self {
+            shapes: Vec::new(),
+            forest: Forest::default(),
+        }
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
+    /// Adds a shape.
+    ///
+    /// # Panics
+    /// If there are more than a `u32` can number.
+    pub(super) fn insert(&mut self, shape: Shape<D, S>, groups: Groups) -> Id {
+        let kind = Kind::of(&shape);
+        let slot = self.forest.insert(kind, groups);
+        match self.shapes.get_mut(slot as usize) {
+            Some(place) => *place = shape,
+            None => self.shapes.push(shape),
+        }
+        self.forest.id(slot)
+    }
+
+    /// Puts a shape into groups.
+    pub(super) fn join_groups(&mut self, slot: u32, groups: Groups) {
+        let kind = Kind::of(&self.shapes[slot as usize]);
+        self.forest.join_groups(slot, kind, groups);
+    }
+
+    /// Replaces a shape.
+    #[inline]
+    pub(super) fn replace(&mut self, slot: u32, shape: Shape<D, S>) -> Shape<D, S> {
+        self.forest.change(slot, Kind::of(&shape));
+        core::mem::replace(&mut self.shapes[slot as usize], shape)
+    }
+
+    /// Removes a shape.
+    pub(super) fn remove(&mut self, slot: u32) -> Shape<D, S> {
+        self.forest.remove(slot);
+        let nothing = Point::new_unchecked([S::default(); D]);
+        core::mem::replace(&mut self.shapes[slot as usize], nothing.into())
+    }
+
+    /// Brings all trees up to date with the shapes.
+    pub(crate) fn update(&mut self) {
+        for kind in Kind::ALL {
+            self.forest.update_kind(kind, &self.shapes);
+        }
+    }
+
+    /// Finds all pairs that touch now.
+    pub(crate) fn find_pairs(&mut self) {
+        self.forest.find_pairs(&self.shapes);
+    }
+
+    /// Compares the pairs of the last step with those before it.
+    pub(crate) fn compare_pairs(&mut self) {
+        self.forest.pairs.compare(self.shapes.len());
+    }
+}
+
+/// The slots of a world, and the trees of their boxes.
+#[derive(Clone, Debug)]
+pub(super) struct Forest<const D: usize, F> {
     pub(super) slots: Vec<Slot>,
     free: Vec<u32>,
     /// By kind.
-    pub(super) groves: [Grove<D, S>; 3],
+    pub(super) groves: [Grove<D, F>; 3],
     /// The slots of moving balls, and some that were.
     pub(super) balls: Vec<u32>,
     /// The slots that are to be added to trees.
@@ -123,10 +260,9 @@ pub struct Core<const D: usize, S: Scalar + ScalarIn<D>> {
     pub(super) pairs: Pairs<D>,
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> Default for Core<D, S> {
+impl<const D: usize, F> Default for Forest<D, F> {
     fn default() -> Self {
         Self {
-            shapes: Vec::new(),
             slots: Vec::new(),
             free: Vec::new(),
             groves: core::array::from_fn(|_| Grove::default()),
@@ -139,40 +275,33 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Default for Core<D, S> {
     }
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
-    /// Adds a shape.
+impl<const D: usize, F: Side> Forest<D, F> {
+    /// Takes a slot for a new shape.
     ///
     /// # Panics
     /// If there are more than a `u32` can number.
-    pub(super) fn insert(&mut self, shape: Shape<D, S>, groups: Groups) -> Id {
-        let kind = Kind::of(&shape);
-        let slot = match self.free.pop() {
-            Some(slot) => {
-                self.shapes[slot as usize] = shape;
-                slot
-            }
-            None => {
-                let slot = u32::try_from(self.slots.len()).ok();
-                // The last number is no id.
-                let slot = slot.filter(|&slot| slot < u32::MAX);
-                self.shapes.push(shape);
-                self.slots.push(Slot {
-                    generation: 0,
-                    groups,
-                    changed: 0,
-                    position: NOWHERE,
-                    class: 0,
-                    kind,
-                    is_used: false,
-                    lists: 0,
-                });
-                slot.expect("fewer than 4294967295 shapes")
-            }
-        };
+    fn insert(&mut self, kind: Kind, groups: Groups) -> u32 {
+        let slot = self.free.pop().unwrap_or_else(|| {
+            let slot = u32::try_from(self.slots.len()).ok();
+            // The last number is no id.
+            let slot = slot.filter(|&slot| slot < u32::MAX);
+            let slot = slot.expect("fewer than 4294967295 shapes");
+            self.slots.push(Slot {
+                generation: 0,
+                groups,
+                changed: 0,
+                position: NOWHERE,
+                class: 0,
+                kind,
+                is_used: false,
+                lists: 0,
+            });
+            slot
+        });
         let of = &mut self.slots[slot as usize];
         (of.is_used, of.kind) = (true, kind);
-        self.join_groups(slot, groups);
-        self.id(slot)
+        self.join_groups(slot, kind, groups);
+        slot
     }
 
     /// The id of what is in a slot.
@@ -204,36 +333,25 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
         self.slots[slot as usize].groups
     }
 
-    /// Puts a shape into groups.
-    pub(super) fn join_groups(&mut self, slot: u32, groups: Groups) {
+    /// Puts a shape, of this kind where it moves, into groups.
+    fn join_groups(&mut self, slot: u32, kind: Kind, groups: Groups) {
         self.slots[slot as usize].groups = groups;
         self.has_groups |= groups != Groups::ALL;
-        self.change(slot);
+        self.change(slot, kind);
     }
 
-    /// Replaces a shape.
-    #[inline]
-    pub(super) fn replace(&mut self, slot: u32, shape: Shape<D, S>) -> Shape<D, S> {
-        let before = core::mem::replace(&mut self.shapes[slot as usize], shape);
-        self.change(slot);
-        before
-    }
-
-    /// Removes a shape.
-    pub(super) fn remove(&mut self, slot: u32) -> Shape<D, S> {
+    /// Frees the slot of a shape.
+    fn remove(&mut self, slot: u32) {
         self.take_out(slot);
         let of = &mut self.slots[slot as usize];
         of.is_used = false;
         of.generation = of.generation.wrapping_add(1);
         self.free.push(slot);
-        let nothing = Point::new_unchecked([S::default(); D]);
-        core::mem::replace(&mut self.shapes[slot as usize], nothing.into())
     }
 
-    /// Notes that a shape has changed, or is new: it moves.
+    /// Notes that a shape has changed, or is new: it moves, and is of this kind.
     #[inline]
-    fn change(&mut self, slot: u32) {
-        let kind = Kind::of(&self.shapes[slot as usize]);
+    fn change(&mut self, slot: u32, kind: Kind) {
         let of = &mut self.slots[slot as usize];
         of.changed = self.step;
         let lists = match kind {
@@ -270,21 +388,13 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
         }
     }
 
-    pub(super) fn trees(&self) -> [&[Tree<D, S::Side>]; 3] {
+    pub(super) fn trees(&self) -> [&[Tree<D, F>]; 3] {
         self.groves.each_ref().map(|grove| &grove.trees.trees[..])
     }
 
-    /// Brings all trees up to date with the shapes.
-    pub(crate) fn update(&mut self) {
-        for kind in Kind::ALL {
-            self.update_kind(kind);
-        }
-    }
-
     /// Brings the trees of a kind up to date.
-    pub(super) fn update_kind(&mut self, kind: Kind) {
+    pub(super) fn update_kind(&mut self, kind: Kind, shapes: &dyn Shapes<D>) {
         let Self {
-            shapes,
             slots,
             groves,
             added,
@@ -304,7 +414,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
                 continue;
             }
             let is_written = of.position != NOWHERE
-                && (are_many || grove.replace((of.class, of.position), &shapes[slot as usize]));
+                && (are_many || grove.replace((of.class, of.position), &shapes.bounds(slot)));
             if !is_written {
                 added.push(slot);
             }
@@ -313,20 +423,19 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
         for k in 0..self.added.len() {
             self.take_out(self.added[k]);
         }
-        let is_packed = self.add(kind);
+        let is_packed = self.add(kind, shapes);
         let Self { groves, slots, .. } = self;
         let grove = &mut groves[kind as usize];
         let is_bad = !is_packed && grove.settle(kind, slots);
         if is_bad || grove.has_holes() {
-            self.pack(kind);
+            self.pack(kind, shapes);
         }
     }
 
     /// Adds the shapes that are to be added to the trees of a kind. Returns whether all are packed.
-    fn add(&mut self, kind: Kind) -> bool {
+    fn add(&mut self, kind: Kind, shapes: &dyn Shapes<D>) -> bool {
         let Self {
             groves,
-            shapes,
             slots,
             added,
             ..
@@ -341,33 +450,32 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
                 // It is packed with those that are there.
                 slots[slot as usize].position = 0;
             }
-            self.pack(kind);
+            self.pack(kind, shapes);
             return true;
         }
         for &slot in &*added {
-            let bounds = bounds_of(&shapes[slot as usize]);
+            let bounds = shapes.bounds(slot);
             let class = grove.trees.class_of(&bounds);
             grove.trees.trees[class].push(slot, &bounds);
         }
         for (class, tree) in (0..).zip(&mut grove.trees.trees) {
-            tree.append(|position, slot| slots[slot as usize].put(class, position));
+            tree.append(&mut |position, slot| slots[slot as usize].put(class, position));
         }
         false
     }
 
     /// Packs all shapes of a kind that are in trees, or are to be.
-    fn pack(&mut self, kind: Kind) {
-        let Self {
-            groves,
-            shapes,
-            slots,
-            ..
-        } = self;
+    fn pack(&mut self, kind: Kind, shapes: &dyn Shapes<D>) {
+        let Self { groves, slots, .. } = self;
         let trees = &mut groves[kind as usize].trees;
-        let all = (0..).zip(&*slots).zip(&*shapes);
-        let among = all.filter(|((_, slot), _)| slot.kind == kind && slot.position != NOWHERE);
-        let boxes = among.map(|((number, _), shape)| (number, bounds_of(shape)));
-        trees.pack(boxes, Threads::One);
+        let boxes = |each: &mut dyn FnMut(u32, &Bounds<D>)| {
+            for (number, slot) in (0..).zip(&*slots) {
+                if slot.kind == kind && slot.position != NOWHERE {
+                    each(number, &shapes.bounds(number));
+                }
+            }
+        };
+        trees.pack(&boxes, Threads::One);
         for (class, tree) in (0..).zip(&trees.trees) {
             for (position, &slot) in tree.ids.iter().enumerate() {
                 slots[slot as usize].put(class, position);
@@ -376,7 +484,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
     }
 
     /// Puts shapes to rest that have not changed for a while, if they are many.
-    pub(super) fn rest(&mut self) {
+    pub(super) fn rest(&mut self, shapes: &dyn Shapes<D>) {
         let step = self.step;
         let moving = self.len() - self.groves[Kind::Resting as usize].count;
         if moving < MOST_STILL || !step.is_multiple_of(STILL) {
@@ -397,9 +505,9 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
                 self.added.push(slot);
             }
         }
-        self.add(Kind::Resting);
-        self.update_kind(Kind::Resting);
-        self.update_kind(Kind::Other);
+        self.add(Kind::Resting, shapes);
+        self.update_kind(Kind::Resting, shapes);
+        self.update_kind(Kind::Other, shapes);
         self.pairs.rest(&self.slots);
     }
 }
@@ -414,13 +522,13 @@ impl Slot {
     }
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> Grove<D, S> {
+impl<const D: usize, F: Side> Grove<D, F> {
     /// Writes the boxes of all shapes in the order of the trees. Those that are of another size are to be added anew.
-    fn write_all(&mut self, shapes: &[Shape<D, S>], added: &mut Vec<u32>) {
+    fn write_all(&mut self, shapes: &dyn Shapes<D>, added: &mut Vec<u32>) {
         for class in 0..self.trees.trees.len() {
             let sizes = self.trees.sizes(class);
             self.trees.trees[class].set_all(|slot| {
-                let bounds = bounds_of(&shapes[slot as usize]);
+                let bounds = shapes.bounds(slot);
                 if sizes.contains(&bounds.exponent()) {
                     Some(bounds)
                 } else {
@@ -432,13 +540,12 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Grove<D, S> {
     }
 
     /// Replaces the box of a shape. Returns whether it is of the sizes of its tree.
-    fn replace(&mut self, (class, position): (u16, u32), shape: &Shape<D, S>) -> bool {
-        let bounds = bounds_of(shape);
+    fn replace(&mut self, (class, position): (u16, u32), bounds: &Bounds<D>) -> bool {
         let (class, position) = (usize::from(class), position as usize);
         if !self.trees.sizes(class).contains(&bounds.exponent()) {
             return false;
         }
-        self.trees.trees[class].set(position, &bounds);
+        self.trees.trees[class].set(position, bounds);
         true
     }
 
@@ -449,7 +556,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Grove<D, S> {
             let has_changed = tree.settle();
             // Nothing grows where nothing moves.
             if has_changed && kind != Kind::Resting {
-                let moved = |position, slot: u32| slots[slot as usize].put(class, position);
+                let moved = &mut |position, slot: u32| slots[slot as usize].put(class, position);
                 is_bad |= tree.repack_grown(moved);
             }
         }
@@ -460,15 +567,5 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Grove<D, S> {
     fn has_holes(&self) -> bool {
         let positions: usize = self.trees.trees.iter().map(Tree::len).sum();
         positions > 2 * self.count + 64
-    }
-}
-
-/// The box of a shape. A view of a frequent one is not made.
-#[inline]
-pub(super) fn bounds_of<const D: usize, S: Scalar + ScalarIn<D>>(shape: &Shape<D, S>) -> Bounds<D> {
-    match shape {
-        Shape::Ball(ball) => Bounds::of_ball(ball),
-        Shape::Segment(segment) => Bounds::of_segment(segment),
-        _ => Bounds::of(&shape.view()),
     }
 }

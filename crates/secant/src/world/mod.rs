@@ -1,6 +1,7 @@
 //! Shapes that move, by the thousands and millions.
 
 mod core;
+mod grids;
 mod now;
 mod step;
 #[cfg(test)]
@@ -210,13 +211,13 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
     #[doc(alias = "move")]
     #[inline]
     pub fn replace(&mut self, id: Id, shape: impl Into<Shape<D, S>>) -> Option<Shape<D, S>> {
-        let slot = self.core.slot(id)?;
+        let slot = self.core.forest.slot(id)?;
         Some(self.core.replace(slot, shape.into()))
     }
 
     /// Removes a shape. Returns it with its data; `None` if there is no such shape.
     pub fn remove(&mut self, id: Id) -> Option<(Shape<D, S>, T)> {
-        let slot = self.core.slot(id)?;
+        let slot = self.core.forest.slot(id)?;
         let data = self.data[id.index()].take()?;
         Some((self.core.remove(slot), data))
     }
@@ -224,33 +225,36 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
     /// The shape of an id, if it is there.
     #[must_use]
     pub fn shape(&self, id: Id) -> Option<&Shape<D, S>> {
-        let slot = self.core.slot(id)?;
+        let slot = self.core.forest.slot(id)?;
         Some(&self.core.shapes[slot as usize])
     }
 
     /// The data of an id, if it is there.
     #[must_use]
     pub fn get(&self, id: Id) -> Option<&T> {
-        let slot = self.core.slot(id)?;
+        let slot = self.core.forest.slot(id)?;
         self.data[slot as usize].as_ref()
     }
 
     /// The data of an id, if it is there.
     #[must_use]
     pub fn get_mut(&mut self, id: Id) -> Option<&mut T> {
-        let slot = self.core.slot(id)?;
+        let slot = self.core.forest.slot(id)?;
         self.data[slot as usize].as_mut()
     }
 
     /// The groups of an id, if it is there.
     #[must_use]
     pub fn groups(&self, id: Id) -> Option<Groups> {
-        self.core.slot(id).map(|slot| self.core.groups(slot))
+        self.core
+            .forest
+            .slot(id)
+            .map(|slot| self.core.forest.groups(slot))
     }
 
     /// Puts a shape into other groups. Returns whether there is such a shape.
     pub fn set_groups(&mut self, id: Id, groups: Groups) -> bool {
-        let slot = self.core.slot(id);
+        let slot = self.core.forest.slot(id);
         slot.inspect(|&slot| self.core.join_groups(slot, groups))
             .is_some()
     }
@@ -258,7 +262,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
     /// The number of shapes.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.core.len()
+        self.core.forest.len()
     }
 
     /// Whether there are no shapes.
@@ -269,9 +273,13 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
 
     /// All shapes in the order of their ids.
     pub fn iter(&self) -> impl Iterator<Item = (Id, &Shape<D, S>, &T)> {
-        self.core.slots().filter_map(|slot| {
+        self.core.forest.slots().filter_map(|slot| {
             let data = self.data[slot as usize].as_ref()?;
-            Some((self.core.id(slot), &self.core.shapes[slot as usize], data))
+            Some((
+                self.core.forest.id(slot),
+                &self.core.shapes[slot as usize],
+                data,
+            ))
         })
     }
 
@@ -294,7 +302,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
     /// assert_eq!(world.step().touching(), [ids]);
     /// ```
     pub fn set_threads(&mut self, threads: usize) {
-        self.core.set_threads(threads);
+        self.core.forest.set_threads(threads);
     }
 
     /// Finds all pairs of shapes that touch or overlap.
@@ -327,24 +335,24 @@ impl<'w, const D: usize, S: Scalar + ScalarIn<D>> Step<'w, D, S> {
     /// Every pair that touches or overlaps, once. **Exact**.
     #[must_use]
     pub fn touching(&self) -> &[[Id; 2]] {
-        &self.core.pairs.now
+        &self.core.forest.pairs.now
     }
 
     /// The same for as long as the world is not changed.
     #[must_use]
     pub fn into_touching(self) -> &'w [[Id; 2]] {
-        &self.core.pairs.now
+        &self.core.forest.pairs.now
     }
 
     /// The pairs that touch and did not at the step before, in order. **Exact**.
     pub fn began(&mut self) -> &[[Id; 2]] {
         S::compare_pairs(self.core);
-        &self.core.pairs.began
+        &self.core.forest.pairs.began
     }
 
     /// The pairs that touched at the step before and do not, in order. **Exact**.
     pub fn ended(&mut self) -> &[[Id; 2]] {
         S::compare_pairs(self.core);
-        &self.core.pairs.ended
+        &self.core.forest.pairs.ended
     }
 }

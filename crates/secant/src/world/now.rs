@@ -86,7 +86,10 @@ impl<'w, const D: usize, T, S: Scalar + ScalarIn<D>> Now<'w, D, T, S> {
         let slot = u32::try_from(hit.index)
             .ok()
             .filter(|_| hit.index < self.world.data.len());
-        self.world.core.id(slot.expect("a hit of this world"))
+        self.world
+            .core
+            .forest
+            .id(slot.expect("a hit of this world"))
     }
 
     /// The data of what a cast at this world hit.
@@ -150,10 +153,11 @@ impl<'w, const D: usize, T, S: Scalar + ScalarIn<D>> Now<'w, D, T, S> {
             return ask(None);
         }
         ask(Some(&|slot: u32| {
-            let is_among = groups == u32::MAX || world.core.groups(slot).of & groups != 0;
+            let is_among = groups == u32::MAX || world.core.forest.groups(slot).of & groups != 0;
             let data = world.data[slot as usize].as_ref();
-            let is_taken =
-                |takes: Takes<'w, T>| data.is_some_and(|data| takes(world.core.id(slot), data));
+            let is_taken = |takes: Takes<'w, T>| {
+                data.is_some_and(|data| takes(world.core.forest.id(slot), data))
+            };
             is_among && takes.is_none_or(is_taken)
         }))
     }
@@ -163,7 +167,7 @@ impl<'w, const D: usize, T, S: Scalar + ScalarIn<D>> Now<'w, D, T, S> {
         self.with_filter(|takes| {
             let view = |slot: u32| core.shapes[slot as usize].view();
             ask(&Source {
-                trees: core.trees(),
+                trees: core.forest.trees(),
                 view: &view,
                 takes,
                 stats: self.stats,
@@ -189,7 +193,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> Search<D, S> for Now<'_, D, T, 
         let core = &self.world.core;
         self.with_filter(|takes| {
             let index = Indexed {
-                trees: core.trees(),
+                trees: core.forest.trees(),
                 takes,
                 stats: self.stats,
             };
@@ -220,7 +224,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> MeetsOf<'_, D, T, S> {
     pub fn for_each(&self, mut each: impl FnMut(Id)) {
         let core = &self.now.world.core;
         let each = &mut |slot: u32| {
-            each(core.id(slot));
+            each(core.forest.id(slot));
             ControlFlow::Continue(())
         };
         let _ = self
@@ -291,7 +295,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> NearestOf<'_, D, T, S> {
             });
         });
         for near in found {
-            near.id = self.now.world.core.id(near.id.slot);
+            near.id = self.now.world.core.forest.id(near.id.slot);
         }
     }
 }
@@ -348,7 +352,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> SweepsOf<'_, D, T, S> {
     #[must_use]
     pub fn first_where(&self, accept: impl FnMut(&Met<D, S, Id>) -> bool) -> Option<Met<D, S, Id>> {
         let core = &self.now.world.core;
-        first_met(accept, |slot| core.id(slot), |each| self.ask(each))
+        first_met(accept, |slot| core.forest.id(slot), |each| self.ask(each))
     }
 
     /// Whether a shape is met. Stops at the first.
@@ -361,7 +365,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> SweepsOf<'_, D, T, S> {
     pub fn for_each(&self, mut each: impl FnMut(Met<D, S, Id>)) {
         let core = &self.now.world.core;
         let _ = self.ask(&mut |slot, contact| {
-            let id = core.id(slot);
+            let id = core.forest.id(slot);
             each(Met { id, contact });
             ALL
         });

@@ -4,54 +4,20 @@
 //! shapes are kept; those of all others are found anew, box by box of the trees. All work is in tasks that do not depend on
 //! the number of threads, and whose pairs are in the order of the tasks.
 
-use super::core::{Core, Kind, Slot};
-use super::{Groups, Id};
-use crate::index::{
-    BallGrid, BallGrids, Bounds, GridBall, HOLE, Lanes, NodePair, Obstacle, Side, Strip, Tree,
-};
-use crate::pairs::Viewed;
-use crate::{Scalar, ScalarIn, Shape};
+use super::Id;
+use super::core::{Forest, Kind, Shapes, Slot};
+use super::grids::{AT_A_TIME, Asking, Tag, looks_up_boxes};
+use crate::index::{BallGrids, GridBall, HOLE, NodePair, Side, Tree};
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
 /// Boxes whose sizes differ by more than 2 to this power are not searched tree by tree, but one large one after the other.
 const FAR_SIZES: usize = 8;
-/// So many are looked up at a time.
-const AT_A_TIME: usize = 16;
 /// The balls or boxes of a task.
 const TASK: usize = 1 << 8;
 
 /// Two shapes that touch, the lower slot first.
 pub(super) type Touching = [Id; 2];
-
-/// What a ball of a grid is known by.
-#[derive(Clone, Copy, Debug)]
-struct Tag {
-    id: Id,
-    /// Those that it is in and those that it meets as one number, because a part of a number that has just been written
-    /// is slow to read.
-    groups: u64,
-}
-
-impl Tag {
-    #[inline(always)]
-    fn new(slot: u32, of: &Slot) -> Self {
-        let Groups { of: groups, meets } = of.groups;
-        Self {
-            id: Id {
-                slot,
-                generation: of.generation,
-            },
-            groups: u64::from(groups) << 32 | u64::from(meets),
-        }
-    }
-
-    #[inline(always)]
-    fn allows(&self, other: &Self) -> bool {
-        let common = self.groups & other.groups.rotate_left(32);
-        common >> 32 != 0 && common << 32 != 0
-    }
-}
 
 /// The pairs of a step.
 #[derive(Clone, Debug)]
@@ -67,7 +33,7 @@ pub(super) struct Pairs<const D: usize> {
     pub(super) began: Vec<Touching>,
     pub(super) ended: Vec<Touching>,
     is_compared: bool,
-    grids: BallGrids<D, Tag>,
+    pub(super) grids: BallGrids<D, Tag>,
     tasks: Vec<Task>,
     found: Vec<Found>,
     /// Room for sorting.
@@ -136,26 +102,15 @@ enum Task {
 
 /// What a task has found, and its room.
 #[derive(Clone, Debug, Default)]
-struct Found {
-    pairs: Vec<Touching>,
+pub(super) struct Found {
+    pub(super) pairs: Vec<Touching>,
+    /// Where the pairs are for which no filter has certified that they touch. There are none after a task.
+    pub(super) uncertain: Vec<usize>,
     waiting: Vec<NodePair>,
     /// Those that ask, the grids, and ranges of balls in these.
-    ranges: Vec<(usize, usize, Range<usize>)>,
+    pub(super) ranges: Vec<(usize, usize, Range<usize>)>,
     /// Those that ask, the grids, the balls that they may meet, and whether they certainly do.
-    hits: Vec<(usize, usize, usize, bool)>,
-}
-
-/// What asks a grid for the balls that it meets.
-#[derive(Clone, Copy)]
-struct Asking<const D: usize> {
-    obstacle: Obstacle<D>,
-    tag: Tag,
-    bounds: Bounds<D>,
-}
-
-/// Whether the boxes of a tree are looked up in a grid, because that is faster than to look up the balls in the tree.
-fn looks_up_boxes<const D: usize, F: Side>(grid: &BallGrid<D, Tag>, tree: &Tree<D, F>) -> bool {
-    grid.takes_boxes(tree.len(), tree.greatest_size())
+    pub(super) hits: Vec<(usize, usize, usize, bool)>,
 }
 
 impl<const D: usize> Pairs<D> {
@@ -166,6 +121,50 @@ impl<const D: usize> Pairs<D> {
         self.rested.extend(self.now.iter().filter(both));
         self.is_unrested = false;
     }
+
+    /// Compares the pairs of the last step with those before it.
+    pub(super) fn compare(&mut self, slots: usize) {
+        let Self {
+            now,
+            before,
+            began,
+            ended,
+            is_compared,
+            starts,
+            sorted: [new, old],
+            ..
+        } = self;
+        if *is_compared {
+            return;
+        }
+        *is_compared = true;
+        began.clear();
+        ended.clear();
+        sort(now, new, starts, slots);
+        sort(before, old, starts, slots);
+        let (mut i, mut k) = (0, 0);
+        loop {
+            match (new.get(i), old.get(k)) {
+                (Some(one), Some(two)) if one == two => {
+                    i += 1;
+                    k += 1;
+                }
+                (Some(one), Some(two)) if one < two => {
+                    began.push(*one);
+                    i += 1;
+                }
+                (_, Some(two)) => {
+                    ended.push(*two);
+                    k += 1;
+                }
+                (Some(one), None) => {
+                    began.push(*one);
+                    i += 1;
+                }
+                (None, None) => break,
+            }
+        }
+    }
 }
 
 fn is_resting(slots: &[Slot], id: &Id) -> bool {
@@ -173,31 +172,11 @@ fn is_resting(slots: &[Slot], id: &Id) -> bool {
     slot.is_used && slot.generation == id.generation && slot.kind == Kind::Resting
 }
 
-/// Whether two shapes share a point. **Exact**.
-#[inline]
-fn meets<const D: usize, S: Scalar + ScalarIn<D>>(a: &Shape<D, S>, b: &Shape<D, S>) -> bool {
-    match (a, b) {
-        (Shape::Ball(a), Shape::Ball(b)) => S::ball_ball_intersects(a, b),
-        (Shape::Ball(a), Shape::Segment(b)) | (Shape::Segment(b), Shape::Ball(a)) => {
-            S::ball_linear_intersects(a, &b.into())
-        }
-        (Shape::Aabb(a), Shape::Aabb(b)) => S::aabb_aabb_intersects(a, b),
-        (Shape::Aabb(a), Shape::Ball(b)) | (Shape::Ball(b), Shape::Aabb(a)) => {
-            S::aabb_ball_intersects(a, b)
-        }
-        (Shape::Aabb(a), Shape::Segment(b)) | (Shape::Segment(b), Shape::Aabb(a)) => {
-            S::aabb_linear_intersects(a, &b.into())
-        }
-        (Shape::Segment(a), Shape::Segment(b)) => S::segments_intersect(a, b),
-        _ => S::intersects(&a.view(), &b.view()),
-    }
-}
-
-impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
+impl<const D: usize, F: Side> Forest<D, F> {
     /// Finds all pairs that touch now.
-    pub(crate) fn find_pairs(&mut self) {
+    pub(super) fn find_pairs(&mut self, shapes: &dyn Shapes<D>) {
         self.step = self.step.wrapping_add(1);
-        self.update_kind(Kind::Other);
+        self.update_kind(Kind::Other, shapes);
         if self.pairs.is_unrested {
             let (pairs, slots) = (&mut self.pairs, &self.slots);
             pairs
@@ -205,11 +184,11 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
                 .retain(|pair| pair.iter().all(|id| is_resting(slots, id)));
             pairs.is_unrested = false;
         }
-        self.rest();
-        self.update_kind(Kind::Resting);
-        self.sort_balls();
+        self.rest(shapes);
+        self.update_kind(Kind::Resting, shapes);
+        self.sort_balls(shapes);
         if self.pairs.grids.grids().is_empty() {
-            self.update_kind(Kind::Ball);
+            self.update_kind(Kind::Ball, shapes);
         }
         self.plan();
         let Pairs {
@@ -226,32 +205,37 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
         now.clear();
         now.extend_from_slice(rested);
         let (tasks, mut found) = (core::mem::take(tasks), core::mem::take(found));
-        self.run(&tasks, &mut found);
-        (self.pairs.tasks, self.pairs.found) = (tasks, found);
+        let mut now = core::mem::take(now);
+        let work = |task: &Task, found: &mut Found| self.do_task(shapes, task, found);
+        #[cfg(feature = "rayon")]
+        match &self.pairs.pool {
+            Some(pool) => run_in_pool(pool, &tasks, &mut found, &mut now, &work),
+            None => run(&tasks, &mut found, &mut now, &work),
+        }
+        #[cfg(not(feature = "rayon"))]
+        run(&tasks, &mut found, &mut now, &work);
+        (self.pairs.tasks, self.pairs.found, self.pairs.now) = (tasks, found, now);
     }
 
     /// Sorts the moving balls into grids, where that is good.
-    fn sort_balls(&mut self) {
+    fn sort_balls(&mut self, shapes: &dyn Shapes<D>) {
         let Self {
             pairs,
             balls,
             slots,
-            shapes,
             ..
         } = self;
         let grids = &mut pairs.grids;
         grids.clear();
         balls.retain(|&slot| {
             let of = &mut slots[slot as usize];
-            let Shape::Ball(ball) = &shapes[slot as usize] else {
-                return of.is_moving_ball();
-            };
             let is_moving = of.is_moving_ball();
-            if is_moving {
+            if is_moving && let Some((center, radius)) = shapes.ball(slot) {
+                let tag = Tag::new(slot, of);
                 grids.push(GridBall {
-                    center: ball.center().map(S::to_f64),
-                    radius: ball.radius().to_f64(),
-                    tag: Tag::new(slot, of),
+                    center,
+                    radius,
+                    tag,
                 });
             }
             is_moving
@@ -272,7 +256,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
         }
     }
 
-    fn tree(&self, place: Place) -> &Tree<D, S::Side> {
+    fn tree(&self, place: Place) -> &Tree<D, F> {
         &self.groves[place.kind as usize].trees.trees[place.class]
     }
 
@@ -335,92 +319,15 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
         self.pairs.tasks = tasks;
     }
 
-    /// Does the tasks.
-    fn run(&mut self, tasks: &[Task], found: &mut Vec<Found>) {
-        #[cfg(feature = "rayon")]
-        if let Some(pool) = self.pairs.pool.clone() {
-            use rayon::prelude::*;
-            if found.len() < tasks.len() {
-                found.resize_with(tasks.len(), Found::default);
-            }
-            let this = &*self;
-            pool.install(|| {
-                let all = tasks.par_iter().zip(&mut found[..]);
-                all.for_each(|(task, found)| {
-                    found.pairs.clear();
-                    this.do_task(task, found);
-                });
-            });
-            for found in &found[..tasks.len()] {
-                self.pairs.now.extend_from_slice(&found.pairs);
-            }
-            return;
-        }
-        if found.is_empty() {
-            found.push(Found::default());
-        }
-        let found = &mut found[0];
-        found.pairs = core::mem::take(&mut self.pairs.now);
-        for task in tasks {
-            self.do_task(task, found);
-        }
-        self.pairs.now = core::mem::take(&mut found.pairs);
-    }
-
-    #[cfg(feature = "batch")]
-    fn do_task(&self, task: &Task, found: &mut Found) {
-        use crate::batch::vectorized;
-        use crate::index::Wide;
-        vectorized!(self.pairs.level, simd => self.do_in_lanes(Wide(simd), task, found));
-    }
-
-    #[cfg(not(feature = "batch"))]
-    fn do_task(&self, task: &Task, found: &mut Found) {
-        self.do_in_lanes(crate::index::Single, task, found);
-    }
-
-    #[inline(always)]
-    fn do_in_lanes<L: Lanes>(&self, lanes: L, task: &Task, found: &mut Found) {
-        let grids = self.pairs.grids.grids();
+    fn do_task(&self, shapes: &dyn Shapes<D>, task: &Task, found: &mut Found) {
+        let (pairs, grids) = (&self.pairs, self.pairs.grids.grids());
         match task {
-            Task::Grid { grid, lines } => {
-                let grid = &grids[*grid];
-                grid.join_itself(lanes, lines.clone(), |a, b, is_certain| {
-                    self.test_balls([grid.tag(a), grid.tag(b)], is_certain, &mut found.pairs);
-                });
-            }
+            Task::Grid { grid, lines } => pairs.join_grid(*grid, lines.clone(), found),
             Task::Grids { grid, other, balls } => {
-                let grid = &grids[*grid];
-                for first in balls.clone().step_by(AT_A_TIME) {
-                    let some = first..balls.end.min(first + AT_A_TIME);
-                    let asking = some.map(|position| {
-                        let (center, radius) = grid.ball(position);
-                        Asking {
-                            obstacle: Obstacle::Ball(center, radius),
-                            tag: *grid.tag(position),
-                            bounds: grid.bounds(position),
-                        }
-                    });
-                    self.look_up(lanes, asking, |number, _| number == *other, found);
-                }
+                pairs.look_up_balls([*grid, *other], balls.clone(), found);
             }
             Task::Boxes { tree, boxes } => {
-                let tree = self.tree(*tree);
-                for first in boxes.clone().step_by(AT_A_TIME) {
-                    let some = first..boxes.end.min(first + AT_A_TIME);
-                    let asking = some.filter_map(|position| {
-                        let slot = tree.ids[position];
-                        (slot != HOLE).then(|| {
-                            let bounds = tree.get(position).wide();
-                            Asking {
-                                obstacle: obstacle(&self.shapes[slot as usize], &bounds),
-                                tag: Tag::new(slot, &self.slots[slot as usize]),
-                                bounds,
-                            }
-                        })
-                    });
-                    self.look_up(lanes, asking, |_, grid| looks_up_boxes(grid, tree), found);
-                }
+                self.look_up_boxes(shapes, self.tree(*tree), boxes, found);
             }
             Task::Balls { grid, tree, balls } => {
                 let (grid, tree) = (&grids[*grid], self.tree(*tree));
@@ -428,117 +335,74 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
                     let (tag, bounds) = (grid.tag(position), grid.bounds(position).outward());
                     let (all, mut nodes) = (0..tree.len(), 0);
                     let _ = tree.visit(&bounds, None, &all, &mut nodes, &mut |other| {
-                        self.test([tag.id.slot, tree.ids[other]], &mut found.pairs);
+                        self.test(shapes, [tag.id.slot, other], &mut found.pairs);
                         ControlFlow::Continue(())
                     });
                 }
             }
             Task::Tree(one) => {
-                let tree = self.tree(*one);
-                tree.join_itself(&mut found.waiting, |a, b| {
-                    self.test([tree.ids[a], tree.ids[b]], &mut found.pairs);
+                let (tree, test) = (self.tree(*one), &mut |slots| {
+                    self.test(shapes, slots, &mut found.pairs);
                 });
+                tree.join(tree, &mut found.waiting, test);
             }
             Task::Trees(one, two) => {
                 let (one, two) = (self.tree(*one), self.tree(*two));
                 // Long shapes are compared with the boxes of far smaller ones themselves.
                 if one.exponent > two.exponent + FAR_SIZES {
-                    self.each_with_strip(one, two, &mut found.pairs);
+                    self.each_with_strip(shapes, [one, two], &mut found.pairs);
                 } else if two.exponent > one.exponent + FAR_SIZES {
-                    self.each_with_strip(two, one, &mut found.pairs);
+                    self.each_with_strip(shapes, [two, one], &mut found.pairs);
                 } else {
-                    one.join(two, &mut found.waiting, |a, b| {
-                        self.test([one.ids[a], two.ids[b]], &mut found.pairs);
-                    });
+                    let test = &mut |slots| self.test(shapes, slots, &mut found.pairs);
+                    one.join(two, &mut found.waiting, test);
                 }
             }
         }
+        decide(shapes, found);
     }
 
-    /// Looks up some in those grids that are asked. Each stage is done for all, because each waits for memory.
-    #[inline(always)]
-    fn look_up<L: Lanes>(
+    /// Looks up these boxes of a tree in the grids where that is faster.
+    fn look_up_boxes(
         &self,
-        lanes: L,
-        some: impl Iterator<Item = Asking<D>>,
-        is_asked: impl Fn(usize, &BallGrid<D, Tag>) -> bool,
+        shapes: &dyn Shapes<D>,
+        tree: &Tree<D, F>,
+        boxes: &Range<usize>,
         found: &mut Found,
     ) {
-        let grids = self.pairs.grids.grids();
-        let Found {
-            pairs,
-            ranges,
-            hits,
-            ..
-        } = found;
-        let mut all = [None; AT_A_TIME];
-        for (place, asking) in all.iter_mut().zip(some) {
-            *place = Some(asking);
-        }
-        ranges.clear();
-        for (number, grid) in grids.iter().enumerate() {
-            if !is_asked(number, grid) {
-                continue;
-            }
-            for (k, asking) in all.iter().flatten().enumerate() {
-                let view = || self.shapes[asking.tag.id.slot as usize].view();
-                let is_long = grid.is_long(&asking.bounds);
-                let strip = is_long.then(|| Strip::of(&view(), grid.reach())).flatten();
-                grid.near(&asking.bounds, strip.as_ref(), |range| {
-                    ranges.push((k, number, range));
+        for first in boxes.clone().step_by(AT_A_TIME) {
+            let mut some = [None; AT_A_TIME];
+            let positions = first..boxes.end.min(first + AT_A_TIME);
+            let there = positions.filter(|&position| tree.ids[position] != HOLE);
+            for (place, position) in some.iter_mut().zip(there) {
+                let (slot, bounds) = (tree.ids[position], tree.get(position).wide());
+                *place = Some(Asking {
+                    obstacle: shapes.obstacle(slot, &bounds),
+                    tag: Tag::new(slot, &self.slots[slot as usize]),
+                    bounds,
                 });
             }
-        }
-        hits.clear();
-        for (k, number, range) in ranges {
-            if let Some(asking) = &all[*k] {
-                grids[*number].test(
-                    lanes,
-                    range.clone(),
-                    |ball| asking.obstacle.test(lanes, ball),
-                    |ball, is_certain| hits.push((*k, *number, ball, is_certain)),
-                );
-            }
-        }
-        for &(k, number, ball, is_certain) in &*hits {
-            if let Some(asking) = &all[k] {
-                self.test_balls([grids[number].tag(ball), &asking.tag], is_certain, pairs);
-            }
+            let is_asked = &|_, grid: &_| looks_up_boxes(grid, tree);
+            let strip = &|slot, reach| shapes.strip(slot, reach);
+            self.pairs.look_up(&some, is_asked, strip, found);
         }
     }
 
-    /// Adds a pair, if it is of groups that meet, and touches.
-    #[inline(always)]
-    fn test_balls(&self, [a, b]: [&Tag; 2], is_certain: bool, pairs: &mut Vec<Touching>) {
-        if self.has_groups && !a.allows(b) {
-            return;
-        }
-        if is_certain || self.meet(a.id.slot, b.id.slot) {
-            pairs.push(in_order(a.id, b.id));
-        }
-    }
-
-    /// The same for any two shapes.
-    #[inline]
-    fn test(&self, [a, b]: [u32; 2], pairs: &mut Vec<Touching>) {
+    /// Adds a pair of any two shapes, if it is of groups that meet, and touches.
+    fn test(&self, shapes: &dyn Shapes<D>, [a, b]: [u32; 2], pairs: &mut Vec<Touching>) {
         if self.has_groups && !self.groups(a).allow(self.groups(b)) {
             return;
         }
-        if meets(&self.shapes[a as usize], &self.shapes[b as usize]) {
+        if shapes.meet(a, b) {
             pairs.push(in_order(self.id(a), self.id(b)));
         }
-    }
-
-    #[cold]
-    fn meet(&self, a: u32, b: u32) -> bool {
-        meets(&self.shapes[a as usize], &self.shapes[b as usize])
     }
 
     /// Tests each box of a tree of large ones with those of a tree of small ones.
     fn each_with_strip(
         &self,
-        large: &Tree<D, S::Side>,
-        small: &Tree<D, S::Side>,
+        shapes: &dyn Shapes<D>,
+        [large, small]: [&Tree<D, F>; 2],
         pairs: &mut Vec<Touching>,
     ) {
         let mut nodes = 0;
@@ -546,77 +410,83 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
             if slot == HOLE {
                 continue;
             }
-            let strip = Strip::of(&self.shapes[slot as usize].view(), 0.0);
+            let strip = shapes.strip(slot, 0.0);
             let (bounds, all) = (large.get(position), 0..small.len());
             let _ = small.visit(&bounds, strip.as_ref(), &all, &mut nodes, &mut |other| {
-                self.test([slot, small.ids[other]], pairs);
+                self.test(shapes, [slot, other], pairs);
                 ControlFlow::Continue(())
             });
         }
     }
+}
 
-    /// Compares the pairs of the last step with those before it.
-    pub(crate) fn compare_pairs(&mut self) {
-        let Pairs {
-            now,
-            before,
-            began,
-            ended,
-            is_compared,
-            starts,
-            sorted: [new, old],
-            ..
-        } = &mut self.pairs;
-        if *is_compared {
-            return;
-        }
-        *is_compared = true;
-        began.clear();
-        ended.clear();
-        sort(now, new, starts, self.slots.len());
-        sort(before, old, starts, self.slots.len());
-        let (mut i, mut k) = (0, 0);
-        loop {
-            match (new.get(i), old.get(k)) {
-                (Some(one), Some(two)) if one == two => {
-                    i += 1;
-                    k += 1;
-                }
-                (Some(one), Some(two)) if one < two => {
-                    began.push(*one);
-                    i += 1;
-                }
-                (_, Some(two)) => {
-                    ended.push(*two);
-                    k += 1;
-                }
-                (Some(one), None) => {
-                    began.push(*one);
-                    i += 1;
-                }
-                (None, None) => break,
+/// Removes the uncertain pairs that do not touch.
+fn decide<const D: usize>(shapes: &dyn Shapes<D>, found: &mut Found) {
+    let Found {
+        pairs, uncertain, ..
+    } = found;
+    uncertain.retain(|&place| {
+        let [a, b] = pairs[place].map(|id| id.slot);
+        !shapes.meet(a, b)
+    });
+    if let Some(&first) = uncertain.first() {
+        let (mut kept, mut disjoint) = (first, uncertain.iter().peekable());
+        for place in first..pairs.len() {
+            if disjoint.next_if_eq(&&place).is_none() {
+                pairs[kept] = pairs[place];
+                kept += 1;
             }
         }
+        pairs.truncate(kept);
+        uncertain.clear();
     }
 }
 
-/// What the balls of a grid are tested with: the shape, or its box.
-#[inline(always)]
-fn obstacle<const D: usize, S: Scalar + ScalarIn<D>>(
-    shape: &Shape<D, S>,
-    bounds: &Bounds<D>,
-) -> Obstacle<D> {
-    let wide = |x: [S; D]| x.map(S::to_f64);
-    match shape {
-        Shape::Ball(ball) => Obstacle::Ball(wide(ball.center()), ball.radius().to_f64()),
-        Shape::Segment(segment) => Obstacle::Segment([segment.start(), segment.end()].map(wide)),
-        Shape::Aabb(aabb) => Obstacle::Aabb([aabb.min(), aabb.max()].map(wide)),
-        _ => Obstacle::Within([bounds.min, bounds.max]),
+/// Does the tasks, and adds their pairs to those of now.
+fn run(
+    tasks: &[Task],
+    found: &mut Vec<Found>,
+    now: &mut Vec<Touching>,
+    work: &dyn Fn(&Task, &mut Found),
+) {
+    if found.is_empty() {
+        found.push(Found::default());
+    }
+    let found = &mut found[0];
+    core::mem::swap(&mut found.pairs, now);
+    for task in tasks {
+        work(task, found);
+    }
+    core::mem::swap(&mut found.pairs, now);
+}
+
+/// The same on threads.
+#[cfg(feature = "rayon")]
+fn run_in_pool(
+    pool: &rayon::ThreadPool,
+    tasks: &[Task],
+    found: &mut Vec<Found>,
+    now: &mut Vec<Touching>,
+    work: &(dyn Fn(&Task, &mut Found) + Sync),
+) {
+    use rayon::prelude::*;
+    if found.len() < tasks.len() {
+        found.resize_with(tasks.len(), Found::default);
+    }
+    pool.install(|| {
+        let all = tasks.par_iter().zip(&mut found[..]);
+        all.for_each(|(task, found)| {
+            found.pairs.clear();
+            work(task, found);
+        });
+    });
+    for found in &found[..tasks.len()] {
+        now.extend_from_slice(&found.pairs);
     }
 }
 
 #[inline(always)]
-fn in_order(a: Id, b: Id) -> Touching {
+pub(super) fn in_order(a: Id, b: Id) -> Touching {
     if a < b { [a, b] } else { [b, a] }
 }
 

@@ -80,7 +80,7 @@ fn threads_and_vectors_find_the_same() {
     }
     #[cfg(feature = "batch")]
     for level in crate::batch::levels() {
-        let found = steps_of(1_000, |world| world.core.pairs.level = level);
+        let found = steps_of(1_000, |world| world.core.forest.pairs.level = level);
         assert_eq!(found, expected, "{level:?}");
     }
 }

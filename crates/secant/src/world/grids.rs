@@ -1,0 +1,191 @@
+//! Pairs of the balls in grids, with each other and with other shapes.
+//!
+//! All numbers are `f64` here, so this is compiled for each level of vectors, but for no scalar. Pairs that no filter
+//! certifies stay among the others until the task ends, and then the shapes decide: so the order of pairs does not depend
+//! on what a filter certifies.
+
+use super::core::Slot;
+use super::step::{Found, Pairs, Touching, in_order};
+use super::{Groups, Id};
+use crate::index::{BallGrid, Bounds, Lanes, Obstacle, Side, Strip, Tree};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// So many are looked up at a time.
+pub(super) const AT_A_TIME: usize = 16;
+
+/// What a ball of a grid is known by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tag {
+    pub(super) id: Id,
+    /// Those that it is in and those that it meets as one number, because a part of a number that has just been written
+    /// is slow to read.
+    groups: u64,
+}
+
+impl Tag {
+    #[inline(always)]
+    pub(super) fn new(slot: u32, of: &Slot) -> Self {
+        let Groups { of: groups, meets } = of.groups;
+        Self {
+            id: Id {
+                slot,
+                generation: of.generation,
+            },
+            groups: u64::from(groups) << 32 | u64::from(meets),
+        }
+    }
+
+    #[inline(always)]
+    fn allows(&self, other: &Self) -> bool {
+        let common = self.groups & other.groups.rotate_left(32);
+        common >> 32 != 0 && common << 32 != 0
+    }
+}
+
+/// What asks a grid for the balls that it meets.
+#[derive(Clone, Copy)]
+pub(super) struct Asking<const D: usize> {
+    pub(super) obstacle: Obstacle<D>,
+    pub(super) tag: Tag,
+    pub(super) bounds: Bounds<D>,
+}
+
+/// Those that are looked up together.
+pub(super) type Batch<const D: usize> = [Option<Asking<D>>; AT_A_TIME];
+
+/// Whether the boxes of a tree are looked up in a grid, because that is faster than to look up the balls in the tree.
+pub(super) fn looks_up_boxes<const D: usize, F: Side>(
+    grid: &BallGrid<D, Tag>,
+    tree: &Tree<D, F>,
+) -> bool {
+    grid.takes_boxes(tree.len(), tree.greatest_size())
+}
+
+/// Does work with the vectors of the machine.
+#[cfg(feature = "batch")]
+macro_rules! in_lanes {
+    ($pairs:expr, $lanes:ident => $work:expr) => {
+        crate::batch::vectorized!($pairs.level, simd => {
+            let $lanes = crate::index::Wide(simd);
+            $work
+        })
+    };
+}
+
+#[cfg(not(feature = "batch"))]
+macro_rules! in_lanes {
+    ($pairs:expr, $lanes:ident => $work:expr) => {{
+        let $lanes = crate::index::Single;
+        $work
+    }};
+}
+
+impl<const D: usize> Pairs<D> {
+    /// Finds the pairs within a grid, of these lines of cells.
+    pub(super) fn join_grid(&self, grid: usize, lines: Range<usize>, found: &mut Found) {
+        let grid = &self.grids.grids()[grid];
+        let Found {
+            pairs, uncertain, ..
+        } = found;
+        in_lanes!(self, lanes => grid.join_itself(lanes, lines, |a, b, is_certain| {
+            add([grid.tag(a), grid.tag(b)], is_certain, pairs, uncertain);
+        }));
+    }
+
+    /// Looks up these balls of a grid in another one.
+    pub(super) fn look_up_balls(
+        &self,
+        [grid, other]: [usize; 2],
+        balls: Range<usize>,
+        found: &mut Found,
+    ) {
+        let grid = &self.grids.grids()[grid];
+        for first in balls.clone().step_by(AT_A_TIME) {
+            let mut some = [None; AT_A_TIME];
+            for (place, position) in some.iter_mut().zip(first..balls.end) {
+                let (center, radius) = grid.ball(position);
+                *place = Some(Asking {
+                    obstacle: Obstacle::Ball(center, radius),
+                    tag: *grid.tag(position),
+                    bounds: grid.bounds(position),
+                });
+            }
+            self.look_up(&some, &|number, _| number == other, &|_, _| None, found);
+        }
+    }
+
+    /// Looks up some in those grids that are asked, with the strip around the shape of a slot and what is within a
+    /// distance of it.
+    pub(super) fn look_up(
+        &self,
+        some: &Batch<D>,
+        is_asked: &dyn Fn(usize, &BallGrid<D, Tag>) -> bool,
+        strip_of: &dyn Fn(u32, f64) -> Option<Strip>,
+        found: &mut Found,
+    ) {
+        in_lanes!(self, lanes => self.look_up_in_lanes(lanes, some, is_asked, strip_of, found));
+    }
+
+    /// Each stage is done for all, because each waits for memory.
+    #[inline(always)]
+    fn look_up_in_lanes<L: Lanes>(
+        &self,
+        lanes: L,
+        some: &Batch<D>,
+        is_asked: &dyn Fn(usize, &BallGrid<D, Tag>) -> bool,
+        strip_of: &dyn Fn(u32, f64) -> Option<Strip>,
+        Found {
+            pairs,
+            uncertain,
+            ranges,
+            hits,
+            ..
+        }: &mut Found,
+    ) {
+        let grids = self.grids.grids();
+        ranges.clear();
+        for (number, grid) in grids.iter().enumerate() {
+            if !is_asked(number, grid) {
+                continue;
+            }
+            for (k, asking) in some.iter().flatten().enumerate() {
+                let is_long = grid.is_long(&asking.bounds);
+                let strip = is_long.then(|| strip_of(asking.tag.id.slot, grid.reach()));
+                grid.near(&asking.bounds, strip.flatten().as_ref(), |range| {
+                    ranges.push((k, number, range));
+                });
+            }
+        }
+        hits.clear();
+        for (k, number, range) in ranges {
+            if let Some(asking) = &some[*k] {
+                grids[*number].test(
+                    lanes,
+                    range.clone(),
+                    // Otherwise it has none of the machine's vectors where it is not inlined.
+                    #[inline(always)]
+                    |ball| asking.obstacle.test(lanes, ball),
+                    |ball, is_certain| hits.push((*k, *number, ball, is_certain)),
+                );
+            }
+        }
+        for &(k, number, ball, is_certain) in &*hits {
+            if let Some(asking) = &some[k] {
+                let tags = [grids[number].tag(ball), &asking.tag];
+                add(tags, is_certain, pairs, uncertain);
+            }
+        }
+    }
+}
+
+/// Adds a pair, if it is of groups that meet.
+#[inline(always)]
+fn add([a, b]: [&Tag; 2], is_certain: bool, pairs: &mut Vec<Touching>, uncertain: &mut Vec<usize>) {
+    if a.allows(b) {
+        if !is_certain {
+            uncertain.push(pairs.len());
+        }
+        pairs.push(in_order(a.id, b.id));
+    }
+}
