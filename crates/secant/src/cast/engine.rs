@@ -49,7 +49,7 @@ pub(crate) fn search<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
     shapes: &[T],
     query: &mut Query<'_, D, S>,
     among: Among<'_, D, S>,
-    answer: Answer<'_, D, S>,
+    mut answer: Answer<'_, D, S>,
 ) -> bool
 where
     S::Inner: ScalarIn<D>,
@@ -57,7 +57,7 @@ where
     if let (None, [shape], true) = (among, shapes, query.takes_all())
         && let Some(floats) = ray_floats(&query.ray)
     {
-        match (shape.glance(&floats, &query.ray), answer) {
+        answer = match (shape.glance(&floats, &query.ray), answer) {
             (Glance::Miss, _) => return false,
             (Glance::Enters(..), Answer::Any) => return true,
             (Glance::Uncertain, Answer::Any) => return shape.meets(&query.ray),
@@ -71,8 +71,8 @@ where
                 *slot = Some(hit);
                 return true;
             }
-            (_, answer) => return search_many(&shapes, query, among, answer),
-        }
+            (_, answer) => answer,
+        };
     }
     search_many(&shapes, query, among, answer)
 }

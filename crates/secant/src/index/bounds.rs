@@ -376,3 +376,19 @@ impl Strip {
         (low.is_finite() && high.is_finite()).then_some(Self { low, high, ..*self })
     }
 }
+
+/// Does work in the vectors that the machine has; the result is the same in others. The closure has to be
+/// `#[inline(always)]`.
+#[inline(always)]
+pub(super) fn in_vectors<R>(work: impl FnOnce() -> R) -> R {
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    if std::arch::is_x86_feature_detected!("avx2") {
+        #[target_feature(enable = "avx2")]
+        fn wide<R>(work: impl FnOnce() -> R) -> R {
+            work()
+        }
+        // SAFETY: the condition checks that the machine has these vectors.
+        return unsafe { wide(work) };
+    }
+    work()
+}

@@ -1,8 +1,8 @@
 //! Pairs of boxes of two trees, or of one, that meet: both trees are descended together.
 
-use super::bounds::{Side, WIDTH};
+use super::bounds::{Side, WIDTH, in_vectors};
 use super::packed::Tree;
-use super::walk::in_vectors;
+
 use alloc::vec::Vec;
 
 /// A call for the ids of every two boxes that meet.

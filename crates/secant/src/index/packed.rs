@@ -12,7 +12,6 @@
 )]
 
 use super::bounds::{Bounds, Side, Strip, WIDTH};
-use super::queries::Each;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
@@ -34,6 +33,9 @@ pub(crate) enum Threads {
     One,
     All,
 }
+
+/// A call for each id, until it breaks.
+pub(crate) type Each<'e> = &'e mut dyn FnMut(u32) -> ControlFlow<()>;
 
 /// Calls with the id and the box of each that is to be packed: the same ones every time.
 type AllBoxes<'b, const D: usize> = &'b dyn Fn(&mut dyn FnMut(u32, &Bounds<D>));

@@ -5,7 +5,7 @@
 )]
 
 use super::bounds::{Bounds, Strip};
-use super::packed::Tree;
+use super::packed::{Each, Tree};
 use super::walk::{GapWalk, Steps};
 use crate::kernel::{Number, Sign, exact_stages};
 use crate::pairs::{View, Viewed};
@@ -66,9 +66,6 @@ impl Stats {
         more(&self.exact_stages, exact_stages() - stages_before);
     }
 }
-
-/// A call for each id, until it breaks.
-pub(crate) type Each<'e> = &'e mut dyn FnMut(u32) -> ControlFlow<()>;
 
 /// The shapes of an index: their boxes, their views by id, and which of them count.
 #[derive(Clone, Copy)]

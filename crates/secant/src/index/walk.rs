@@ -7,7 +7,7 @@
     reason = "lower bounds of parameters and distances are computed here"
 )]
 
-use super::bounds::{Bounds, Side, WIDTH};
+use super::bounds::{Bounds, Side, WIDTH, in_vectors};
 use super::packed::{Node, Tree};
 use crate::Scalar;
 use crate::kernel::{each, gap};
@@ -30,22 +30,6 @@ pub(crate) struct Steps {
 pub(crate) trait Nearness<const D: usize, F: Side> {
     /// The children that are wanted, as bits, and the lower bounds of all, none of which is negative.
     fn of(&self, node: &Node<D, F>) -> (u32, [F; WIDTH]);
-}
-
-/// Does work in the vectors that the machine has; the result is the same in others. The closure has to be
-/// `#[inline(always)]`.
-#[inline(always)]
-pub(super) fn in_vectors<R>(work: impl FnOnce() -> R) -> R {
-    #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    if std::arch::is_x86_feature_detected!("avx2") {
-        #[target_feature(enable = "avx2")]
-        fn wide<R>(work: impl FnOnce() -> R) -> R {
-            work()
-        }
-        // SAFETY: the condition checks that the machine has these vectors.
-        return unsafe { wide(work) };
-    }
-    work()
 }
 
 /// The boxes of trees, from near to far within each tree.

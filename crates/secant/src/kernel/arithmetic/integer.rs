@@ -43,10 +43,10 @@ impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
     pub(crate) fn new<S: Number>(points: [[S; D]; K], numbers: [S; M]) -> Self {
         #[cfg(feature = "std")]
         STAGES.set(STAGES.get() + 1);
-        let (mut minuends, mut least) = Self::of(&points, &numbers, S::decompose);
+        let (mut minuends, mut least) = Self::decomposed(&points, &numbers, S::decompose);
         let mut subtrahends = None;
         if S::IS_DIFFERENCE {
-            let (integers, of_these) = Self::of(&points, &numbers, S::decompose_subtrahend);
+            let (integers, of_these) = Self::decomposed(&points, &numbers, S::decompose_subtrahend);
             subtrahends = Some(integers);
             least = least.min(of_these);
         }
@@ -63,7 +63,7 @@ impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
     }
 
     /// The odd parts and the exponents of all, and the least of these.
-    fn of<S: Number>(
+    fn decomposed<S: Number>(
         points: &[[S; D]; K],
         numbers: &[S; M],
         decompose: impl Fn(S) -> (i64, i32) + Copy,

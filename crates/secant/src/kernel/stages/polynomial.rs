@@ -14,6 +14,13 @@ use crate::kernel::arithmetic::sign::Sign;
 pub(crate) trait Polynomial<const D: usize, const K: usize, const M: usize> {
     /// The value.
     fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> T;
+    /// The sign by integers, for any scalar.
+    #[inline(never)]
+    fn sign_by_integers(&self, scaled: &ScaledIntegers<D, K, M>) -> Sign {
+        let values = Values::default();
+        let (x, n) = scaled.terms(&values);
+        self.eval(x, n).sign()
+    }
 }
 
 /// The sign of a polynomial. Exact.
@@ -55,19 +62,5 @@ where
 {
     #[cfg(all(test, feature = "std"))]
     reached::record::<P>(reached::Stage::Exact, &(points, numbers));
-    sign_of_integers(p, &ScaledIntegers::new(points, numbers))
-}
-
-/// The sign for any scalar.
-#[inline(never)]
-fn sign_of_integers<P, const D: usize, const K: usize, const M: usize>(
-    p: &P,
-    scaled: &ScaledIntegers<D, K, M>,
-) -> Sign
-where
-    P: Polynomial<D, K, M>,
-{
-    let values = Values::default();
-    let (x, n) = scaled.terms(&values);
-    p.eval(x, n).sign()
+    p.sign_by_integers(&ScaledIntegers::new(points, numbers))
 }

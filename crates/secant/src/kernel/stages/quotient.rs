@@ -60,6 +60,30 @@ pub(crate) trait Fractions<
     ) -> Estimates<P, N> {
         ([None; P], [None; N])
     }
+    /// The rounded quotients by integers, for any scalar.
+    #[inline(never)]
+    fn by_integers<R: Target>(&self, scaled: &ScaledIntegers<D, K, M>) -> ([R; P], [R; N]) {
+        let values = Values::default();
+        let (x, n) = scaled.terms(&values);
+        let (point, others, denominator) = self.eval(x, n);
+        let (denominator, exponent) = (denominator.big(), scaled.exponent().into());
+        let (mut rounded, mut numbers) = ([R::default(); P], [R::default(); N]);
+        round_all(
+            &mut rounded,
+            &point,
+            &[Self::POINT; P],
+            &denominator,
+            exponent,
+        );
+        round_all(
+            &mut numbers,
+            &others,
+            &Self::DEGREES,
+            &denominator,
+            exponent,
+        );
+        (rounded, numbers)
+    }
 }
 
 /// The bounded values of a point and of N numbers.
@@ -164,34 +188,7 @@ where
     if let Some(filtered) = all_rounded(&f.refined(&scaled, x)) {
         return filtered;
     }
-    rounded_integers(f, &scaled)
-}
-
-/// The rounded quotients by integers, for any scalar.
-#[inline(never)]
-fn rounded_integers<
-    F,
-    R: Target,
-    const D: usize,
-    const K: usize,
-    const M: usize,
-    const P: usize,
-    const N: usize,
->(
-    f: &F,
-    scaled: &ScaledIntegers<D, K, M>,
-) -> ([R; P], [R; N])
-where
-    F: Fractions<D, K, M, P, N>,
-{
-    let values = Values::default();
-    let (x, n) = scaled.terms(&values);
-    let (point, others, denominator) = f.eval(x, n);
-    let (denominator, exponent) = (denominator.big(), scaled.exponent().into());
-    let (mut rounded, mut numbers) = ([R::default(); P], [R::default(); N]);
-    round_all(&mut rounded, &point, &[F::POINT; P], &denominator, exponent);
-    round_all(&mut numbers, &others, &F::DEGREES, &denominator, exponent);
-    (rounded, numbers)
+    f.by_integers(&scaled)
 }
 
 /// Writes the rounded quotients of terms, each of a degree in the unit 2^exponent.

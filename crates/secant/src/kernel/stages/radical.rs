@@ -23,6 +23,22 @@ pub(crate) struct Radical<T> {
 pub(crate) trait Radicals<const D: usize, const K: usize, const M: usize> {
     /// The parts: the definition.
     fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> Radical<T>;
+    /// The sign in double-double, where it is certain.
+    #[inline(never)]
+    fn estimated_sign(
+        &self,
+        points: [[DoubleDoubleWithError; D]; K],
+        numbers: [DoubleDoubleWithError; M],
+    ) -> Option<Sign> {
+        self.eval(points, numbers).estimate().sign()
+    }
+    /// The sign by integers, for any scalar.
+    #[inline(never)]
+    fn sign_by_integers(&self, scaled: &ScaledIntegers<D, K, M>) -> Sign {
+        let values = Values::default();
+        let (x, n) = scaled.terms(&values);
+        self.eval(x, n).sign()
+    }
 }
 
 /// The sign of a radical. Exact.
@@ -35,38 +51,11 @@ where
     P: Radicals<D, K, M>,
 {
     let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
-    estimated_sign(p, x, n).unwrap_or_else(|| {
+    p.estimated_sign(x, n).unwrap_or_else(|| {
         #[cfg(all(test, feature = "std"))]
         reached::record::<P>(reached::Stage::Exact, &(points, numbers));
-        sign_of_integers(p, &ScaledIntegers::new(points, numbers))
+        p.sign_by_integers(&ScaledIntegers::new(points, numbers))
     })
-}
-
-/// The sign in double-double, where it is certain.
-#[inline(never)]
-fn estimated_sign<P, const D: usize, const K: usize, const M: usize>(
-    p: &P,
-    x: [[DoubleDoubleWithError; D]; K],
-    n: [DoubleDoubleWithError; M],
-) -> Option<Sign>
-where
-    P: Radicals<D, K, M>,
-{
-    p.eval(x, n).estimate().sign()
-}
-
-/// The sign by integers, for any scalar.
-#[inline(never)]
-fn sign_of_integers<P, const D: usize, const K: usize, const M: usize>(
-    p: &P,
-    scaled: &ScaledIntegers<D, K, M>,
-) -> Sign
-where
-    P: Radicals<D, K, M>,
-{
-    let values = Values::default();
-    let (x, n) = scaled.terms(&values);
-    p.eval(x, n).sign()
 }
 
 impl Radical<DoubleDoubleWithError> {

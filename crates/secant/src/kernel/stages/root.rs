@@ -38,6 +38,45 @@ pub(crate) trait Roots<
     const DEGREES: [i32; N];
     /// The definition.
     fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> Surds<T, P, N>;
+    /// The surds in double-double, for any scalar; `None` where a bound is infinite.
+    #[inline(never)]
+    fn estimate(
+        &self,
+        points: [[DoubleDoubleWithError; D]; K],
+        numbers: [DoubleDoubleWithError; M],
+        branch: Branch,
+    ) -> Estimates<P, N> {
+        let surds = self.eval(points, numbers);
+        let root = match branch {
+            Branch::Plus => surds.q.sqrt(),
+            Branch::Minus => surds.q.sqrt().negated(),
+        };
+        let number = |&a: &DoubleDoubleWithError, &m: &DoubleDoubleWithError| {
+            (a + m * root).quotient(surds.c)
+        };
+        (paired(&surds.point, number), paired(&surds.numbers, number))
+    }
+    /// The rounded surds by integers, for any scalar.
+    #[inline(never)]
+    fn by_integers<R: Target>(
+        &self,
+        scaled: &ScaledIntegers<D, K, M>,
+        branch: Branch,
+    ) -> ([R; P], [R; N]) {
+        let values = Values::default();
+        let (x, n) = scaled.terms(&values);
+        let Surds {
+            point: [a, m],
+            numbers: [b, n],
+            q,
+            c,
+        } = self.eval(x, n);
+        let unit = (q, c.big(), branch, scaled.exponent().into());
+        let (mut point, mut numbers) = ([R::default(); P], [R::default(); N]);
+        round_all(&mut point, [&a, &m], &[Self::POINT; P], &unit);
+        round_all(&mut numbers, [&b, &n], &Self::DEGREES, &unit);
+        (point, numbers)
+    }
 }
 
 /// The sign of the square root.
@@ -92,28 +131,7 @@ where
     F: Roots<D, K, M, P, N>,
 {
     let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
-    all_rounded(&estimates(f, x, n, branch))
-}
-
-/// The surds in double-double, for any scalar.
-#[inline(never)]
-fn estimates<F, const D: usize, const K: usize, const M: usize, const P: usize, const N: usize>(
-    f: &F,
-    points: [[DoubleDoubleWithError; D]; K],
-    numbers: [DoubleDoubleWithError; M],
-    branch: Branch,
-) -> Estimates<P, N>
-where
-    F: Roots<D, K, M, P, N>,
-{
-    let surds = f.eval(points, numbers);
-    let root = match branch {
-        Branch::Plus => surds.q.sqrt(),
-        Branch::Minus => surds.q.sqrt().negated(),
-    };
-    let number =
-        |&a: &DoubleDoubleWithError, &m: &DoubleDoubleWithError| (a + m * root).quotient(surds.c);
-    (paired(&surds.point, number), paired(&surds.numbers, number))
+    all_rounded(&f.estimate(x, n, branch))
 }
 
 /// `f` of each a with its m.
@@ -151,40 +169,7 @@ where
 {
     #[cfg(all(test, feature = "std"))]
     reached::record::<F>(reached::Stage::Exact, &(points, numbers));
-    rounded_integers(f, &ScaledIntegers::new(points, numbers), branch)
-}
-
-/// The rounded surds by integers, for any scalar.
-#[inline(never)]
-fn rounded_integers<
-    F,
-    R: Target,
-    const D: usize,
-    const K: usize,
-    const M: usize,
-    const P: usize,
-    const N: usize,
->(
-    f: &F,
-    scaled: &ScaledIntegers<D, K, M>,
-    branch: Branch,
-) -> ([R; P], [R; N])
-where
-    F: Roots<D, K, M, P, N>,
-{
-    let values = Values::default();
-    let (x, n) = scaled.terms(&values);
-    let Surds {
-        point: [a, m],
-        numbers: [b, n],
-        q,
-        c,
-    } = f.eval(x, n);
-    let unit = (q, c.big(), branch, scaled.exponent().into());
-    let (mut point, mut numbers) = ([R::default(); P], [R::default(); N]);
-    round_all(&mut point, [&a, &m], &[F::POINT; P], &unit);
-    round_all(&mut numbers, [&b, &n], &F::DEGREES, &unit);
-    (point, numbers)
+    f.by_integers(&ScaledIntegers::new(points, numbers), branch)
 }
 
 /// Writes the rounded surds of each a and its m, of a degree in the unit 2^exponent, with one q, one c and one sign.
