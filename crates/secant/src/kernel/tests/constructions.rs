@@ -396,7 +396,7 @@ fn assert_roots<
 ) {
     let mut cases = Cases(21);
     let mut compared = [0; 2];
-    for _ in 0..many(600, 2) {
+    for _ in 0..many(1_500, 2) {
         let (x, n): Case<D, K, M> = cases.case();
         let (y, m) = cases.integers();
         for branch in [Branch::Minus, Branch::Plus] {
