@@ -69,7 +69,7 @@ fn by_the_oracle(red: &[Ends], blue: &[Ends]) -> Vec<Row> {
 fn every_pair_of_both_colours_is_that_of_the_oracle() {
     let mut rng = Rng::new(31);
     let mut pairs = 0;
-    for round in 0..280 {
+    for round in 0..560 {
         let family = SetFamily::ALL[round % SetFamily::ALL.len()];
         let n = rng.index(60);
         let ends = family.segments(&mut rng, n);
