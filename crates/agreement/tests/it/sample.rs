@@ -5,8 +5,8 @@ use secant_agreement::sample::Sample;
 #[test]
 fn the_oracle_has_no_difference_in_a_sample() {
     let sample = Sample {
-        cases: 12_000,
-        sets: 250,
+        cases: 30_000,
+        sets: 500,
         program: None,
         seed: 1,
         extreme_share: 0.25,

@@ -41,7 +41,7 @@ fn others<S: Asked>(seed: u64, count: usize) {
 
 #[test]
 fn convex_sets_in_f64() {
-    convex::<f64>(1, if cfg!(feature = "deep") { 200 } else { 100 });
+    convex::<f64>(1, 200);
 }
 
 #[cfg(feature = "deep")]

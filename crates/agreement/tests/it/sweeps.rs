@@ -77,7 +77,7 @@ fn families_of_space<S: Asked>(seed: u64, count: usize) {
 
 #[test]
 fn families_of_space_in_f64() {
-    families_of_space::<f64>(5, if cfg!(feature = "deep") { 40 } else { 20 });
+    families_of_space::<f64>(5, 40);
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use super::bounds::{Side, WIDTH, in_vectors};
 use super::packed::Tree;
-
 use alloc::vec::Vec;
 
 /// A call for the ids of every two boxes that meet.

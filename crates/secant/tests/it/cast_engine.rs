@@ -301,7 +301,7 @@ fn filters_agree_with_the_exact_stage() {
     let mut state = 7;
     let mut grid = |cells: f64| (random(&mut state) * cells).round() / 4.0;
     let (mut hits, mut through) = (0, 0);
-    for round in 0..8_000 {
+    for round in 0..20_000 {
         // Coarse coordinates make touching frequent, fine ones crossing.
         let cells = [16.0, 4_000.0][round % 2];
         let mut point = || [grid(cells), grid(cells), grid(cells)];

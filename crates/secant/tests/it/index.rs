@@ -201,7 +201,7 @@ fn casts_of_other_scalars_are_those_at_the_shapes() {
     let large = |x: i32| (1 << 60) + i64::from(x) * 3;
     let integers = mixed(23, 400, large);
     let of_integers = Index::new(&integers);
-    for _ in 0..60 {
+    for _ in 0..150 {
         let [a, b, c, d] = [(); 4].map(|()| rng.between_i32(-70, 70));
         let (p, q) = ([small(a), small(b)], [small(c), small(d)]);
         check_cast!(Segment::new(p, q), &singles, &index, "f32");

@@ -10,7 +10,7 @@ use secant::{
 };
 use secant_oracle::Rng;
 
-const RAYS: usize = 100_000;
+const RAYS: usize = 300_000;
 
 /// A ray and two walls that share a vertex in its way, all of integers to `size`.
 #[derive(Clone, Copy, Debug)]
@@ -181,7 +181,7 @@ fn moved(points: &[[f64; 2]], angle: f64, scale: f64, offset: [f64; 2]) -> Vec<[
 fn a_polygon_separates_inside_from_outside() {
     let mut rng = Rng::new(3);
     let (mut joined, mut through_vertices) = (0, 0);
-    for round in 0..2_000 {
+    for round in 0..4_000 {
         let small = round % 2 == 0;
         let Some(mut vertices) = star(&mut rng, if small { 4 } else { 1000 }, 12) else {
             continue;

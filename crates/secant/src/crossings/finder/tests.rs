@@ -141,7 +141,7 @@ fn every_way_joins_every_pair_once() {
 #[test]
 fn every_way_finds_pairs_of_subnormal_coordinates() {
     let mut rng = Rng::new(18);
-    for round in 0..80 {
+    for round in 0..200 {
         let side = [4, 12, 40, 2_000][round % 4];
         let set: Vec<_> = (0..60)
             .map(|_| {
@@ -203,7 +203,7 @@ fn every_way_finds_pairs_on_the_sides_of_cells_once() {
 fn every_way_finds_pairs_at_the_largest_heights() {
     let mut rng = Rng::new(21);
     let mut pairs = 0;
-    for _ in 0..150 {
+    for _ in 0..400 {
         let ends: Vec<Ends> = (0..40)
             .map(|_| {
                 let sign = if rng.once_in(2) { 1.0 } else { -1.0 };

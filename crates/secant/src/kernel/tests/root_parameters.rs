@@ -295,7 +295,7 @@ fn assert_parameters<const D: usize>(
 fn an_enclosure_holds_the_parameter() {
     let mut cases = Cases(15);
     let (mut compared, mut narrow) = ([0; 8], 0);
-    for _ in 0..many(24_000, 20) {
+    for _ in 0..many(60_000, 20) {
         let [p, from, to, x, g, h] = cases.points();
         let line: ParametricLine<2, f64> = [p, from, to];
         let (other, r) = ([x, g, h], f64::abs(g[0]));
@@ -312,7 +312,7 @@ fn an_enclosure_holds_the_parameter() {
         spheres_and_levels(line, x, r, &mut parameters);
         assert_enclosed(&parameters, &mut compared, &mut narrow);
     }
-    for _ in 0..many(12_000, 20) {
+    for _ in 0..many(30_000, 20) {
         let [p, from, to, x, g, h] = cases.points();
         let line: ParametricLine<3, f64> = [p, from, to];
         let r = f64::abs(g[0]);
@@ -417,7 +417,7 @@ fn assert_enclosed<const D: usize>(
 fn the_order_of_root_parameters_is_that_of_their_values() {
     let mut cases = Cases(17);
     let (mut apart, mut equal) = (0, 0);
-    for _ in 0..many(1_500, 2) {
+    for _ in 0..many(4_000, 2) {
         let [p, from, to, x, g, h] = cases.points::<3, 6>();
         let line = [p, from, to];
         let mut parameters = Vec::new();
