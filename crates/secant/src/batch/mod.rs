@@ -148,8 +148,9 @@ fn has_threads() -> bool {
     false
 }
 
-/// Fills a slice in parts of `size` items; `fill` takes the index of the first item.
-fn for_each_part<T: Send>(all: &mut [T], size: usize, fill: impl Fn(usize, &mut [T]) + Sync) {
+/// Fills a slice in parts of `size` items; `fill` takes the index of the first item. It is called by a pointer, so that
+/// the split among threads is compiled once for each type of item.
+fn for_each_part<T: Send>(all: &mut [T], size: usize, fill: &(dyn Fn(usize, &mut [T]) + Sync)) {
     #[cfg(feature = "rayon")]
     if all.len() > size && has_threads() {
         use rayon::prelude::*;
@@ -196,7 +197,7 @@ where
     /// If `bits` has another length than [`words`](Self::words).
     pub fn intersects(&self, bits: &mut [u64]) {
         assert_eq!(bits.len(), self.words(), "a word for every 64 pairs");
-        for_each_part(bits, PART, |first, bits| self.words_from(first, bits));
+        for_each_part(bits, PART, &|first, bits| self.words_from(first, bits));
     }
 
     /// How many pairs have a common point. **Exact**.
@@ -231,7 +232,7 @@ where
     /// If `relations` has another length than there are pairs.
     pub fn relations(&self, relations: &mut [Relation]) {
         assert_eq!(relations.len(), self.len, "a relation for every pair");
-        for_each_part(relations, PART * WORD, |first, relations| {
+        for_each_part(relations, PART * WORD, &|first, relations| {
             relations.fill(Relation::Disjoint);
             let mut bits = [0; PART];
             let bits = &mut bits[..relations.len().div_ceil(WORD)];
@@ -272,7 +273,7 @@ where
         }
         let mut parts: Vec<T> = Vec::new();
         parts.resize_with(words.div_ceil(PART), T::default);
-        for_each_part(&mut parts, 1, |k, part| {
+        for_each_part(&mut parts, 1, &|k, part| {
             let first = k * PART;
             add_blocks(&mut part[0], first..(first + PART).min(words));
         });
@@ -285,6 +286,15 @@ where
     }
 
     fn words_at(&self, level: Level, first: usize, bits: &mut [u64]) {
+        sealed::Words::words(self, level, first, bits);
+    }
+}
+
+impl<A: Many, B: Many> Pairs<'_, A, B>
+where
+    A::Shape: sealed::Filter<B::Shape>,
+{
+    fn filtered(&self, level: Level, first: usize, bits: &mut [u64]) {
         vectorized!(level, simd => self.fill(simd, first, bits));
     }
 
@@ -400,16 +410,27 @@ fn for_each_bit(words: &[u64], mut show: impl FnMut(usize)) {
 /// Shapes that have a batch filter with another type. The trait is sealed.
 #[diagnostic::on_unimplemented(message = "no batch for the pair `{Self}` and `{B}`")]
 pub trait Batch<B: Columnar>:
-    Columnar + Row<Scalar = B::Scalar> + Intersects<B> + Relate<B> + sealed::Filter<B>
+    Columnar + Row<Scalar = B::Scalar> + Relate<B> + sealed::Words<B>
 {
 }
 
 mod sealed {
-    use super::{Certified, MAX_COLUMNS, Mask, Numbers, Row};
-    use fearless_simd::Simd;
+    use super::{Certified, Intersects, MAX_COLUMNS, Many, Mask, Numbers, Pairs, Row};
+    use fearless_simd::{Level, Simd};
 
-    /// The vector filter of a pair.
-    pub trait Filter<B>: Row {
+    /// A pair of shapes in either order.
+    pub trait Words<B>: Sized {
+        /// The words of the bits, from word `first` on.
+        fn words<M: Many<Shape = Self>, N: Many<Shape = B>>(
+            pairs: &Pairs<'_, M, N>,
+            level: Level,
+            first: usize,
+            bits: &mut [u64],
+        );
+    }
+
+    /// The vector filter of a pair, in one order: intersecting is symmetric.
+    pub trait Filter<B: Row>: Row<Scalar = B::Scalar> + Intersects<B> {
         /// Filters a vector of pairs.
         fn filter<S: Simd>(
             a: &[Numbers<Self::Scalar, S>; MAX_COLUMNS],
@@ -473,38 +494,43 @@ macro_rules! batch {
         same { $($same:ident: $s:ident<$($k:literal),+>;)+ }
         both { $($both:ident: $a:ident, $b:ident<$($m:literal),+>;)+ }
     ) => {
-        $( batch! { @same $same $s<$($k),+> } )+
+        $( $( batch! { @filter $same $s<$k>, $s<$k> } )+ )+
         $( $(
-            batch! { @one $both $a<$m>, $b<$m>, |a, b| (a, b) }
-            batch! { @one $both $b<$m>, $a<$m>, |b, a| (a, b) }
+            batch! { @filter $both $a<$m>, $b<$m> }
+            batch! { @words $b<$m>, $a<$m>, |pairs| Pairs { a: pairs.b, b: pairs.a, len: pairs.len } }
         )+ )+
     };
-    (@same $filter:ident $s:ident<$($k:literal),+>) => {
-        $( batch! { @one $filter $s<$k>, $s<$k>, |a, b| (a, b) } )+
-    };
-    (
-        @one $filter:ident $a:ident<$m:literal>, $b:ident<$n:literal>,
-        |$x:ident, $y:ident| ($first:ident, $second:ident)
-    ) => {
+    (@filter $filter:ident $a:ident<$m:literal>, $b:ident<$n:literal>) => {
         impl<F: VectorElement> sealed::Filter<$b<$n, F>> for $a<$m, F> {
             type Pair = ($a<$m>, $b<$n>);
             #[inline(always)]
             fn filter<S: Simd>(
-                $x: &[Numbers<F, S>; MAX_COLUMNS],
-                $y: &[Numbers<F, S>; MAX_COLUMNS],
+                a: &[Numbers<F, S>; MAX_COLUMNS],
+                b: &[Numbers<F, S>; MAX_COLUMNS],
             ) -> Certified<Mask<F, S>> {
-                let ($x, $y) = ($a::<$m, F>::arguments($x), $b::<$n, F>::arguments($y));
-                semi_static::$filter($first, $second)
+                semi_static::$filter($a::<$m, F>::arguments(a), $b::<$n, F>::arguments(b))
             }
         }
         impl sealed::DoubleDoubleFilter for ($a<$m>, $b<$n>) {
             #[inline(always)]
             fn double_double<S: Simd>(
-                $x: &[Numbers<f64, S>; MAX_COLUMNS],
-                $y: &[Numbers<f64, S>; MAX_COLUMNS],
+                a: &[Numbers<f64, S>; MAX_COLUMNS],
+                b: &[Numbers<f64, S>; MAX_COLUMNS],
             ) -> Certified<Mask<f64, S>> {
-                let ($x, $y) = ($a::<$m>::arguments($x), $b::<$n>::arguments($y));
-                double_double::$filter($first, $second)
+                double_double::$filter($a::<$m>::arguments(a), $b::<$n>::arguments(b))
+            }
+        }
+        batch! { @words $a<$m>, $b<$n>, |pairs| pairs }
+    };
+    (@words $a:ident<$m:literal>, $b:ident<$n:literal>, |$pairs:ident| $in_order:expr) => {
+        impl<F: VectorElement> sealed::Words<$b<$n, F>> for $a<$m, F> {
+            fn words<M: Many<Shape = Self>, N: Many<Shape = $b<$n, F>>>(
+                $pairs: &Pairs<'_, M, N>,
+                level: Level,
+                first: usize,
+                bits: &mut [u64],
+            ) {
+                $in_order.filtered(level, first, bits);
             }
         }
         impl<F: VectorElement> Batch<$b<$n, F>> for $a<$m, F> {}
