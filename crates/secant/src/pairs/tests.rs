@@ -2,8 +2,9 @@
 
 use crate::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
-    Scalar, Segment, Shape, Triangle,
+    Relation, Scalar, Segment, Shape, Triangle,
 };
+use core::fmt::Debug;
 
 /// Shapes of one type with small coordinates, degenerate ones among them.
 trait Samples: Sized {
@@ -156,45 +157,45 @@ impl<S: Scalar + From<i8>> Samples for Boundary<Polygon<S>> {
 /// Evaluates both directions of a pair, by type and as [`Shape`], and checks that they agree.
 macro_rules! agree {
     ($a:ident, $b:ident) => {{
-        let ways = [$a.relation($b), $b.relation($a).reversed()];
-        assert_eq!(
-            ways[0], ways[1],
-            "relation of {:?} and {:?} both ways",
-            $a, $b
-        );
         let dynamic = [Shape::from($a.clone()), Shape::from($b.clone())];
-        assert_eq!(
+        let relations = [
+            $a.relation($b),
+            $b.relation($a).reversed(),
             dynamic[0].relation(&dynamic[1]),
-            ways[0],
-            "{:?} {:?}",
-            $a,
-            $b
-        );
-        for met in [
+        ];
+        let met = [
             $a.intersects($b),
             $b.intersects($a),
             dynamic[0].intersects(&dynamic[1]),
             dynamic[0].intersection(&dynamic[1]).is_some(),
-        ] {
-            assert_eq!(met, ways[0].meets(), "intersects of {:?} and {:?}", $a, $b);
-        }
+        ];
+        assert_agreement([$a, $b], &relations, met);
     }};
 }
 
 /// The same of a curve.
 macro_rules! agree_on_curve {
     ($a:ident, $b:ident) => {{
-        let ways = [$a.relation($b), $b.relation($a).reversed()];
-        assert_eq!(ways[0], ways[1], "relation of {:?} and {:?}", $a, $b);
-        for met in [
+        let relations = [$a.relation($b), $b.relation($a).reversed()];
+        let met = [
             $a.intersects($b),
             $b.intersects($a),
             $a.intersection($b).is_some(),
             $b.intersection($a).is_some(),
-        ] {
-            assert_eq!(met, ways[0].meets(), "intersects of {:?} and {:?}", $a, $b);
-        }
+        ];
+        assert_agreement([$a, $b], &relations, met);
     }};
+}
+
+/// Compiled once, not for each pair of types.
+fn assert_agreement(pair: [&dyn Debug; 2], relations: &[Relation], met: [bool; 4]) {
+    let [a, b] = pair;
+    let first = relations[0];
+    assert!(
+        relations.iter().all(|&relation| relation == first),
+        "relations {relations:?} of {a:?} and {b:?}"
+    );
+    assert_eq!(met, [first.meets(); 4], "intersects of {a:?} and {b:?}");
 }
 
 /// All samples; under Miri, which is a thousand times slower, one of them.

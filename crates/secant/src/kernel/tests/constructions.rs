@@ -181,8 +181,16 @@ pub(super) fn quotients_by_integers<
     if d.0.is_zero() {
         return None;
     }
-    let round = |n: Dyadic| round(n.0, d.0.clone(), n.1 - d.1);
-    Some((point.map(round), others.map(round)))
+    Some((
+        point.map(|n| rounded(n, &d)),
+        others.map(|n| rounded(n, &d)),
+    ))
+}
+
+/// n / d, rounded. Like the helpers below compiled once, not in the test of each formula.
+#[inline(never)]
+fn rounded<R: Target>(n: Dyadic, d: &Dyadic) -> R {
+    round(n.0, d.0.clone(), n.1 - d.1)
 }
 
 #[test]
@@ -348,16 +356,20 @@ pub(super) fn roots_by_integers<
     if q.0 < IBig::ZERO || c.0.is_zero() {
         return None;
     }
-    let number = |a: &Dyadic, m: &Dyadic| {
-        // a and m √q as integers times one power of two: q at an even exponent.
-        let square = m.clone() * m.clone() * q.clone();
-        let e = a.1.min(square.1.div_euclid(2));
-        let shift = |x: &Dyadic, to: i64| x.0.clone() << usize::try_from(x.1 - to).unwrap();
-        let plus = (m.0 > IBig::ZERO) == (branch == Branch::Plus);
-        let (a, b) = (shift(a, e), shift(&square, 2 * e).into_parts().1);
-        round_root::<f64>(a, plus, b, c.0.clone(), e - c.1)
-    };
+    let number = |a: &Dyadic, m: &Dyadic| rounded_surd([a, m], [&q, &c], branch);
     Some((paired(&point, number), paired(&numbers, number)))
+}
+
+/// (a ± m √q) / c, rounded.
+#[inline(never)]
+fn rounded_surd([a, m]: [&Dyadic; 2], [q, c]: [&Dyadic; 2], branch: Branch) -> f64 {
+    // a and m √q as integers times one power of two: q at an even exponent.
+    let square = m.clone() * m.clone() * q.clone();
+    let e = a.1.min(square.1.div_euclid(2));
+    let shift = |x: &Dyadic, to: i64| x.0.clone() << usize::try_from(x.1 - to).unwrap();
+    let plus = (m.0 > IBig::ZERO) == (branch == Branch::Plus);
+    let (a, b) = (shift(a, e), shift(&square, 2 * e).into_parts().1);
+    round_root::<f64>(a, plus, b, c.0.clone(), e - c.1)
 }
 
 #[test]
@@ -445,18 +457,23 @@ fn assert_degrees_of_roots<
             degrees(x, y, F::POINT).chain(numbered(n, m, F::DEGREES))
         };
         for (a, b, degree) in terms(0) {
-            let shift = usize::try_from(degree).unwrap();
-            assert_eq!(b * &one.c, (a * &two.c) << shift);
+            assert_degree([&a, &one.c], [&b, &two.c], degree);
         }
         for (a, b, degree) in terms(1) {
-            // The squares of m √q.
-            let shift = usize::try_from(2 * degree).unwrap();
-            let [a, b] = [&a * &a * &one.q, &b * &b * &two.q];
             compared += u32::from(!a.is_zero());
-            assert_eq!(b * &one.c * &one.c, (a * &two.c * &two.c) << shift);
+            // The squares of m √q.
+            let square = |m: &IBig, of: &Surds<IBig, P, N>| [m * m * &of.q, &of.c * &of.c];
+            let ([a, c], [b, d]) = (square(&a, &one), square(&b, &two));
+            assert_degree([&a, &c], [&b, &d], 2 * degree);
         }
     }
     assert!(compared > many(40, 1), "{compared}");
+}
+
+/// The fraction b / d is 2^degree times a / c.
+#[inline(never)]
+fn assert_degree([a, c]: [&IBig; 2], [b, d]: [&IBig; 2], degree: i32) {
+    assert_eq!(b * c, (a * d) << usize::try_from(degree).unwrap());
 }
 
 #[test]
