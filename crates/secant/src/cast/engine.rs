@@ -10,7 +10,7 @@
 
 use super::query::{Among, Answer, Indexed, Query};
 use super::target::{Departure, Many, Met, ray_floats};
-use crate::index::RayWalk;
+use crate::index::{RayWalk, Waiting};
 use crate::kernel;
 use crate::kernel::filters::ray::{Glance, RayFloats};
 use crate::kernel::{Number, ParametricLine, RootParameter, Target, exact_stages};
@@ -143,7 +143,8 @@ where
     let ray = query.ray;
     let floats = ray_floats(&ray);
     let stages = exact_stages();
-    let mut walk = RayWalk::along(index.trees, &ray);
+    let mut waiting = Waiting::default();
+    let mut walk = RayWalk::along(&mut waiting, index.trees, &ray);
     let is_any = query.takes_all() && matches!(answer, Answer::Any);
     let mut search = Search::new(shapes, query, &answer);
     let takes_parts = search.takes_parts();
@@ -167,7 +168,7 @@ where
     }
     let is_answered = is_met || search.finish(answer, floats.as_ref());
     if let Some(stats) = index.stats {
-        stats.add(walk.steps, stages);
+        stats.add(walk.steps(), stages);
     }
     is_answered
 }

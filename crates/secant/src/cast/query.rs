@@ -1,6 +1,6 @@
 //! The options of a cast, and the kinds of its answers.
 
-use crate::index::Tree;
+use crate::index::AnyTrees;
 use crate::kernel::Number;
 use crate::pairs::Linear;
 use crate::{Coordinate, Feature, Hit, Scalar, ScalarIn, Stats};
@@ -101,7 +101,7 @@ pub(crate) type Among<'i, const D: usize, S> = Option<&'i Indexed<'i, D, S>>;
 #[derive(Clone, Copy)]
 pub struct Indexed<'i, const D: usize, S: Coordinate> {
     /// The boxes of the shapes.
-    pub(crate) trees: [&'i [Tree<D, S::Side>]; 3],
+    pub(crate) trees: AnyTrees<'i, D, S::Side>,
     /// Whether a shape is asked.
     pub(crate) takes: Option<&'i dyn Fn(u32) -> bool>,
     /// Where the work is counted.

@@ -301,6 +301,13 @@ impl<const D: usize> Bounds<D> {
         sides.fold(0.0, f64::max)
     }
 
+    /// The greatest magnitude of a coordinate that is not infinite.
+    pub(crate) fn reach(&self) -> f64 {
+        let sides = self.min.iter().chain(&self.max);
+        let finite = sides.filter(|x| x.is_finite());
+        finite.fold(0.0, |most: f64, x| most.max(x.abs()))
+    }
+
     /// The biased exponent of the longest side.
     pub(crate) fn exponent(&self) -> usize {
         (self.longest().to_bits() >> 52) as usize & 0x7ff

@@ -1,5 +1,5 @@
-use super::bounds::Bounds;
-use super::packed::Trees;
+use super::bounds::{Bounds, Side};
+use super::packed::{AnyTrees, Trees};
 use super::queries::{Near, NearestSearch, ShapeIn, Source, Stats};
 use crate::cast::query::{Among, Answer, Indexed, Query};
 use crate::cast::target::{Search, Shapes};
@@ -31,9 +31,9 @@ type Of<T, const D: usize> = <T as Rows<D>>::Scalar;
 /// - [`nearest`](Self::nearest): the nearest shapes, in the exact order of their distances, those at one distance in the
 ///   order of their numbers.
 ///
-/// Shapes are numbered as in the slice. The index borrows them, and has a box of each: with sides in `f32` where
-/// coordinates are `f32`, and in `f64` otherwise, rounded outward, so it loses nothing. The memory is about 20 bytes a
-/// shape of the plane in `f32`, and 38 otherwise. Shapes of very different sizes, clusters and coordinates of all
+/// Shapes are numbered as in the slice. The index borrows them, and has a box of each, rounded outward, so it loses
+/// nothing: with sides in `f32`, or in `f64` where coordinates are of that type and too close together for their
+/// magnitude. The memory is about 20 bytes a shape of the plane, or 38. Shapes of very different sizes, clusters and coordinates of all
 /// magnitudes are no bad case: each class of sizes has a tree of its own.
 ///
 /// ```
@@ -63,7 +63,30 @@ type Of<T, const D: usize> = <T as Rows<D>>::Scalar;
 #[doc(alias = "QueryPipeline")]
 pub struct Index<'a, const D: usize, T: Rows<D> + ?Sized> {
     shapes: &'a T,
-    trees: Trees<D, <Of<T, D> as Coordinate>::Side>,
+    trees: Sides<D, <Of<T, D> as Coordinate>::Side>,
+}
+
+/// The trees of an index: with shorter sides than its coordinates have, where that loses little.
+enum Sides<const D: usize, F> {
+    Short(Trees<D, f32>),
+    Own(Trees<D, F>),
+}
+
+impl<const D: usize, F: Side> Sides<D, F> {
+    fn new(boxes: &[Bounds<D>]) -> Self {
+        let fine = match size_of::<F>() > size_of::<f32>() {
+            true => Trees::fine(boxes),
+            false => None,
+        };
+        fine.map_or_else(|| Self::Own(Trees::new(boxes)), Self::Short)
+    }
+
+    fn any(&self) -> AnyTrees<'_, D, F> {
+        match self {
+            Self::Short(trees) => AnyTrees::Short([&trees.trees, &[], &[]]),
+            Self::Own(trees) => AnyTrees::Own([&trees.trees, &[], &[]]),
+        }
+    }
 }
 
 impl<'a, const D: usize, T: Indexable<D> + ?Sized> Index<'a, D, T>
@@ -79,7 +102,7 @@ where
         let boxes: Vec<_> = (0..shapes.rows())
             .map(|row| Bounds::of(&shapes.view(row)))
             .collect();
-        let trees = Trees::new(&boxes);
+        let trees = Sides::new(&boxes);
         Self { shapes, trees }
     }
 
@@ -217,7 +240,7 @@ where
         let view = move |id: u32| shapes.view(id as usize);
         let takes = self.takes.map(|takes| move |id: u32| takes(id as usize));
         ask(&Source {
-            trees: [&self.index.trees.trees, &[], &[]],
+            trees: self.index.trees.any(),
             view: &view,
             takes: takes.as_ref().map(|takes| takes as _),
             stats: self.stats,
@@ -389,7 +412,7 @@ where
     ) -> bool {
         let takes = self.takes.map(|takes| move |id: u32| takes(id as usize));
         let index = Indexed {
-            trees: [&self.index.trees.trees, &[], &[]],
+            trees: self.index.trees.any(),
             takes: takes.as_ref().map(|takes| takes as _),
             stats: self.stats,
         };

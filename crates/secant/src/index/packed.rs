@@ -108,6 +108,91 @@ impl<const D: usize, F: Side> Trees<D, F> {
     }
 }
 
+/// Nodes of the leaves, of 256 boxes together, are at least so many times as large as sides are rounded.
+const FINE: f64 = 256.0;
+
+impl<const D: usize> Trees<D, f32> {
+    /// An index of boxes whose sides are rounded to `f32`, if that loses little: `None` if most boxes of a part of a tree
+    /// would meet more than a few of their neighbours by it.
+    pub(crate) fn fine(boxes: &[Bounds<D>]) -> Option<Self> {
+        // So that differences of coordinates do not overflow.
+        let most = <f32 as Side>::SMALL / 8.0;
+        let sides = boxes
+            .iter()
+            .flat_map(|bounds| bounds.min.iter().chain(&bounds.max));
+        if { sides }.any(|x| x.is_finite() && x.abs() > most) {
+            return None;
+        }
+        let trees = Self::new(boxes);
+        let are_fine = trees.trees.iter().all(|tree| {
+            // Those that are full.
+            let full = tree.ids.len() / (WIDTH * WIDTH);
+            let nodes = tree.levels.get(1).map_or(&[][..], |nodes| &nodes[..full]);
+            nodes.iter().all(|node| {
+                let bounds = node.bounds().wide();
+                // A side is off by an ulp at most: 2 u times itself, or the least number.
+                let off = f64::from(f32::EPSILON) * bounds.reach() + f64::from(f32::from_bits(1));
+                bounds.longest() >= FINE * off
+            })
+        });
+        are_fine.then_some(trees)
+    }
+}
+
+/// Trees with either type of sides: a static index may have shorter ones than its coordinates.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum AnyTrees<'t, const D: usize, F> {
+    Short([&'t [Tree<D, f32>]; 3]),
+    Own([&'t [Tree<D, F>]; 3]),
+}
+
+impl<const D: usize, F: Side> AnyTrees<'_, D, F> {
+    /// A box that holds all, and the greatest magnitude of a coordinate that is not infinite.
+    pub(crate) fn scene(&self) -> (Bounds<D>, f64) {
+        fn of<const D: usize, F: Side>(trees: &[&[Tree<D, F>]; 3]) -> (Bounds<D>, f64) {
+            let (mut all, mut reach) = (Bounds::EMPTY, 0.0);
+            for tree in trees.iter().copied().flatten() {
+                let bounds = tree.bounds.wide();
+                all.extend(&bounds);
+                reach = bounds.reach().max(reach);
+            }
+            (all, reach)
+        }
+        match self {
+            Self::Short(trees) => of(trees),
+            Self::Own(trees) => of(trees),
+        }
+    }
+
+    /// Calls `each` with the ids of the boxes that meet a box, until it breaks. A strip separates boxes that are small for
+    /// its length.
+    pub(crate) fn visit(
+        &self,
+        bounds: &Bounds<D>,
+        strip: Option<&Strip>,
+        nodes: &mut usize,
+        each: Each<'_>,
+    ) -> ControlFlow<()> {
+        fn of<const D: usize, F: Side>(
+            trees: &[&[Tree<D, F>]; 3],
+            bounds: &Bounds<D>,
+            strip: Option<&Strip>,
+            nodes: &mut usize,
+            each: Each<'_>,
+        ) -> ControlFlow<()> {
+            let (sides, size) = (bounds.outward(), bounds.exponent());
+            trees.iter().copied().flatten().try_for_each(|tree| {
+                let strip = strip.filter(|_| size > tree.exponent);
+                tree.visit(&sides, strip, &(0..tree.len()), nodes, each)
+            })
+        }
+        match self {
+            Self::Short(trees) => of(trees, bounds, strip, nodes, each),
+            Self::Own(trees) => of(trees, bounds, strip, nodes, each),
+        }
+    }
+}
+
 /// Classes of sizes.
 struct Classes {
     /// The class of each exponent of a size.

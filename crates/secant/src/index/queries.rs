@@ -5,8 +5,8 @@
 )]
 
 use super::bounds::{Bounds, Strip};
-use super::packed::{Each, Tree};
-use super::walk::{GapWalk, Steps};
+use super::packed::{AnyTrees, Each};
+use super::walk::{GapWalk, Steps, Waiting};
 use crate::kernel::{Number, Sign, exact_stages};
 use crate::pairs::{View, Viewed};
 use crate::{Coordinate, Id, Scalar, ScalarIn};
@@ -70,7 +70,7 @@ impl Stats {
 /// The shapes of an index: their boxes, their views by id, and which of them count.
 #[derive(Clone, Copy)]
 pub struct Source<'i, const D: usize, S: Coordinate> {
-    pub(crate) trees: [&'i [Tree<D, S::Side>]; 3],
+    pub(crate) trees: AnyTrees<'i, D, S::Side>,
     pub(crate) view: &'i dyn Fn(u32) -> View<'i, D, S>,
     pub(crate) takes: Option<&'i dyn Fn(u32) -> bool>,
     pub(crate) stats: Option<&'i Stats>,
@@ -84,25 +84,24 @@ impl<'i, const D: usize, S: Scalar + ScalarIn<D>> Source<'i, D, S> {
     /// Calls `each` with the ids of the shapes that meet one, until it breaks.
     pub(crate) fn meeting(&self, shape: &View<'_, D, S>, each: Each<'_>) -> ControlFlow<()> {
         let bounds = Bounds::of(shape);
-        let sides = bounds.outward();
         let strip = Strip::of(shape, 0.0);
-        let (mut steps, stages) = (Steps::default(), exact_stages());
-        let mut trees = self.trees.into_iter().flatten();
-        let flow = trees.try_for_each(|tree| {
-            // A strip separates boxes that are small for its length.
-            let strip = strip.as_ref().filter(|_| bounds.exponent() > tree.exponent);
-            let Steps { nodes, boxes } = &mut steps;
-            tree.visit(&sides, strip, &(0..tree.len()), nodes, &mut |id| {
-                *boxes += 1;
+        let stages = exact_stages();
+        let Steps {
+            mut nodes,
+            mut boxes,
+        } = Steps::default();
+        let flow = self
+            .trees
+            .visit(&bounds, strip.as_ref(), &mut nodes, &mut |id| {
+                boxes += 1;
                 if self.takes(id) && S::intersects(shape, &(self.view)(id)) {
                     each(id)
                 } else {
                     ControlFlow::Continue(())
                 }
-            })
-        });
+            });
         if let Some(stats) = self.stats {
-            stats.add(steps, stages);
+            stats.add(Steps { nodes, boxes }, stages);
         }
         flow
     }
@@ -146,7 +145,9 @@ where
             None => f64::INFINITY,
         };
         let stages = exact_stages();
-        let mut walk = GapWalk::around(self.source.trees, &Bounds::of(&self.shape));
+        let mut waiting = Waiting::default();
+        let bounds = Bounds::of(&self.shape);
+        let mut walk = GapWalk::around(&mut waiting, self.source.trees, &bounds);
         let mut limit = reach;
         while let Some(id) = walk.next(limit) {
             if !self.source.takes(id) {
@@ -180,7 +181,7 @@ where
             }
         }
         if let Some(stats) = self.source.stats {
-            stats.add(walk.steps, stages);
+            stats.add(walk.steps(), stages);
         }
     }
 

@@ -3,7 +3,7 @@
 use super::bounds::Bounds;
 use super::fixed::{Index, IndexView, Indexable};
 use super::queries::{Source, above};
-use super::walk::RayWalk;
+use super::walk::{RayWalk, Waiting};
 use crate::kernel::{Number, exact_stages};
 use crate::layers::Rows;
 use crate::pairs::View;
@@ -62,10 +62,9 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Source<'_, D, S> {
     ) -> ControlFlow<()> {
         let motion = Motion::of_first(*displacement);
         let (bounds, by) = (Bounds::of(shape), displacement.map(S::to_f64));
-        let (mut walk, stages) = (
-            RayWalk::along_sweep(self.trees, &bounds, by),
-            exact_stages(),
-        );
+        let mut waiting = Waiting::default();
+        let mut walk = RayWalk::along_sweep(&mut waiting, self.trees, bounds, by);
+        let stages = exact_stages();
         let (mut limit, mut flow) = (1.0, ControlFlow::Continue(()));
         while let Some(id) = walk.next(limit) {
             if !self.takes(id) {
@@ -85,7 +84,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Source<'_, D, S> {
             }
         }
         if let Some(stats) = self.stats {
-            stats.add(walk.steps, stages);
+            stats.add(walk.steps(), stages);
         }
         flow
     }

@@ -8,7 +8,7 @@
 )]
 
 use super::bounds::{Bounds, Side, WIDTH, in_vectors};
-use super::packed::{Node, Tree};
+use super::packed::{AnyTrees, Node, Tree};
 use crate::Scalar;
 use crate::kernel::{each, gap};
 use crate::pairs::Linear;
@@ -16,6 +16,17 @@ use core::slice::Iter;
 
 /// The most entries that wait: 15 on each of 8 levels, and 16 boxes.
 const WAITING: usize = 8 * (WIDTH - 1) + WIDTH + 1;
+
+/// Room for the entries that wait, the nearest last: the lower bound, the level and the number, from the high bits to the
+/// low ones. It is the caller's, since a copy of it takes as long as a node.
+pub(crate) struct Waiting([u64; WAITING]);
+
+impl Default for Waiting {
+    #[inline(always)]
+    fn default() -> Self {
+        Self([0; WAITING])
+    }
+}
 
 /// What is counted of a walk.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,6 +41,11 @@ pub(crate) struct Steps {
 pub(crate) trait Nearness<const D: usize, F: Side> {
     /// The children that are wanted, as bits, and the lower bounds of all, none of which is negative.
     fn of(&self, node: &Node<D, F>) -> (u32, [F; WIDTH]);
+    /// A limit as one of these bounds, or a little more.
+    #[inline(always)]
+    fn limit(&self, limit: f64) -> f64 {
+        limit
+    }
 }
 
 /// The boxes of trees, from near to far within each tree.
@@ -37,11 +53,9 @@ pub(crate) struct Walk<'t, const D: usize, F: Side, N> {
     trees: [Iter<'t, Tree<D, F>>; 3],
     tree: Option<&'t Tree<D, F>>,
     near: N,
-    /// The entries that wait, the nearest last: the lower bound, the level and the number, from the high bits to the low
-    /// ones.
-    waiting: [u64; WAITING],
+    waiting: &'t mut [u64; WAITING],
     count: usize,
-    pub(crate) steps: Steps,
+    steps: Steps,
 }
 
 /// The level of a box.
@@ -74,20 +88,20 @@ fn bound(entry: u64) -> f64 {
 }
 
 impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
-    fn new(trees: [&'t [Tree<D, F>]; 3], near: N) -> Self {
+    fn new(waiting: &'t mut Waiting, trees: [&'t [Tree<D, F>]; 3], near: N) -> Self {
         Self {
             trees: trees.map(<[_]>::iter),
             tree: None,
             near,
-            waiting: [0; WAITING],
+            waiting: &mut waiting.0,
             count: 0,
             steps: Steps::default(),
         }
     }
 
-    /// The next box whose lower bound is not above a limit, by its id.
     #[inline]
-    pub(crate) fn next(&mut self, limit: f64) -> Option<u32> {
+    fn next(&mut self, limit: f64) -> Option<u32> {
+        let limit = self.near.limit(limit);
         loop {
             while self.count > 0 {
                 self.count -= 1;
@@ -134,6 +148,153 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
     }
 }
 
+/// A walk through trees of either type of sides.
+pub(crate) enum AnyWalk<'t, const D: usize, F: Side, M, N> {
+    Short(Walk<'t, D, f32, M>),
+    Own(Walk<'t, D, F, N>),
+}
+
+impl<const D: usize, F: Side, M: Nearness<D, f32>, N: Nearness<D, F>> AnyWalk<'_, D, F, M, N> {
+    /// The next box whose lower bound is not above a limit, by its id.
+    #[inline]
+    pub(crate) fn next(&mut self, limit: f64) -> Option<u32> {
+        match self {
+            Self::Short(walk) => walk.next(limit),
+            Self::Own(walk) => walk.next(limit),
+        }
+    }
+
+    /// What has been counted.
+    pub(crate) fn steps(&self) -> Steps {
+        match self {
+            Self::Short(walk) => walk.steps,
+            Self::Own(walk) => walk.steps,
+        }
+    }
+}
+
+/// A box that moves, as a ray does, in `f64`: where it comes near what it may meet.
+#[derive(Clone, Copy, Debug)]
+struct Moving<const D: usize> {
+    /// The box at the time `start`.
+    bounds: Bounds<D>,
+    /// The displacement in a time of 1, and the quotients of 1 by its magnitudes.
+    direction: [f64; D],
+    inverse: [f64; D],
+    start: f64,
+    /// A time by that of the displacement that was given: a power of two.
+    scale: f64,
+}
+
+/// What a displacement is not compared with others below.
+const LEAST: f64 = 1e-305;
+/// Numbers between this and its inverse, and their products and quotients, are in the midst of the `f32`.
+const USUAL: f64 = 1e-10;
+
+impl<const D: usize> Moving<D> {
+    /// A box where it is given, with the displacement that is given.
+    #[inline]
+    fn given(bounds: Bounds<D>, displacement: [f64; D]) -> Self {
+        Self {
+            bounds,
+            direction: displacement,
+            inverse: each(displacement, |d| 1.0 / d.abs()),
+            start: 0.0,
+            scale: 1.0,
+        }
+    }
+
+    /// Whether all numbers are of the magnitude of the scene as they are given, or so that `f32` is enough for them.
+    #[inline]
+    fn is_usual(&self, reach: f64) -> bool {
+        let usual = USUAL..1.0 / USUAL;
+        let mut directions = self.direction.iter().zip(&self.inverse);
+        usual.contains(&reach)
+            && self.bounds.reach() <= 4.0 * reach
+            && directions.all(|(&d, inverse)| d == 0.0 || usual.contains(inverse))
+    }
+
+    /// A box where it comes near the scene, with a displacement of about the reach of the scene; `None` if it does not come
+    /// near. So all numbers are of the magnitude of the scene, and times about 1, however far away the box is, and however
+    /// long its displacement.
+    ///
+    /// The displacement was rounded once; so are the differences here, the quotients and the products. An ulp is 2 u, so
+    /// times are off by less than 8 ulps, and a position by less than 8 ulps of the magnitudes of which it is a sum.
+    #[cold]
+    #[inline(never)]
+    fn near(
+        (scene, reach): (&Bounds<D>, f64),
+        bounds: Bounds<D>,
+        displacement: [f64; D],
+    ) -> Option<Self> {
+        let longest = displacement
+            .iter()
+            .fold(0.0, |most: f64, d| most.max(d.abs()));
+        let exponent = |x: f64| (x.to_bits() >> 52) as i32;
+        // Both are normal numbers, and so are their quotients.
+        let wanted = exponent(reach).clamp(100, 1900);
+        let scale = (wanted - exponent(longest)).clamp(-1020, 1020);
+        let scale = f64::from_bits(((1023 + scale) as u64) << 52);
+        let direction = each(displacement, |d| match d * scale {
+            0.0 if d != 0.0 => f64::MIN_POSITIVE.copysign(d),
+            d => d,
+        });
+        let inverse = each(direction, |d| 1.0 / d.abs());
+        let (mut start, mut end) = (0.0_f64, f64::INFINITY);
+        for (k, d) in direction.into_iter().enumerate() {
+            let [before, behind] = match d < 0.0 {
+                true => [bounds.min[k] - scene.max[k], bounds.max[k] - scene.min[k]],
+                false => [scene.min[k] - bounds.max[k], scene.max[k] - bounds.min[k]],
+            };
+            if behind < 0.0 || d == 0.0 && before > 0.0 {
+                return None;
+            }
+            if (LEAST..f64::INFINITY).contains(&d.abs()) && inverse[k] < 1.0 / LEAST {
+                // What overflows is no less than the greatest number.
+                let enters = (before.min(f64::MAX) * inverse[k]).min(f64::MAX);
+                start = start.max(enters * (1.0 - 8.0 * f64::EPSILON));
+                let leaves = behind * inverse[k] * (1.0 + 8.0 * f64::EPSILON);
+                end = end.min(leaves + f64::MIN_POSITIVE);
+            }
+        }
+        if start > end {
+            return None;
+        }
+        let mut moving = Self {
+            bounds,
+            direction,
+            inverse,
+            start,
+            scale: 1.0 / scale,
+        };
+        let moved = moving.moved();
+        if moved.min.iter().chain(&moved.max).all(|x| x.is_finite()) {
+            moving.bounds = moved;
+        } else {
+            moving.start = 0.0;
+        }
+        Some(moving)
+    }
+
+    /// The box after `start`, rounded outward.
+    fn moved(&self) -> Bounds<D> {
+        let mut moved = self.bounds;
+        for (k, d) in self.direction.into_iter().enumerate() {
+            if d == 0.0 || self.start == 0.0 {
+                continue;
+            }
+            let by = self.start * d;
+            // The least numbers are not rounded relatively.
+            let rest = self.start * LEAST + f64::from_bits(4);
+            let slack = |x: f64| 8.0 * f64::EPSILON * (x.abs() + by.abs()) + rest;
+            let [min, max] = [moved.min[k], moved.max[k]];
+            moved.min[k] = min + by - slack(min);
+            moved.max[k] = max + by + slack(max);
+        }
+        moved
+    }
+}
+
 /// A ray, or a box that moves, by its slabs: the parameters at which it enters and leaves each box.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RaySlabs<const D: usize, F> {
@@ -143,52 +304,39 @@ pub(crate) struct RaySlabs<const D: usize, F> {
     inverse: [[F; 2]; D],
     /// Whether d is negative on an axis.
     is_backward: [bool; D],
+    /// Parameters here are those of the ray times `scale`, less `start`.
+    start: f64,
+    scale: f64,
 }
 
 impl<const D: usize, F: Side> RaySlabs<D, F> {
-    fn new<S: Scalar>(ray: &Linear<D, S>) -> Self {
-        let origin = each(ray.origin(), S::to_f64);
-        let is_small = origin.iter().all(|x| x.abs() < F::SMALL);
-        let origin = each(origin, F::below);
-        let [from, to] = ray.direction();
-        let origin = Bounds {
-            min: origin,
-            max: origin,
-        };
-        Self::of_moving(&origin, gap(from, to), is_small)
-    }
-
-    /// A box that moves, of which the sides are rounded outward, and the displacement once.
-    fn of_moving(bounds: &Bounds<D, F>, direction: [f64; D], is_small: bool) -> Self {
+    fn new(moving: &Moving<D>) -> Self {
+        let bounds: Bounds<D, F> = moving.bounds.outward();
+        let sides = bounds.min.iter().chain(&bounds.max);
+        let is_small = { sides }.all(|x| x.to_f64().abs() < F::SMALL);
         let mut slabs = Self {
             sides: [[F::LOWEST; 2]; D],
             inverse: [[F::LOWEST; 2]; D],
             is_backward: [false; D],
+            start: moving.start,
+            scale: moving.scale,
         };
         // Where the sides are so small, a difference of coordinates does not overflow; elsewhere only its sign counts.
-        for (k, d) in direction.into_iter().enumerate() {
+        for (k, d) in moving.direction.into_iter().enumerate() {
             // Rounded once, as is the quotient.
-            let inverse = 1.0 / d.abs();
-            let [low, high] = [
-                inverse * (1.0 - 4.0 * f64::EPSILON),
-                inverse * (1.0 + 4.0 * f64::EPSILON),
-            ];
-            // Below the least normal number a rounding is not relative.
-            let low = if is_small && low > f64::MIN_POSITIVE {
-                low
-            } else {
-                0.0
+            let [low, high] = match moving.inverse[k] {
+                _ if !is_small => [0.0, f64::INFINITY],
+                // Rays along an axis keep the infinity: a slab holds them at every parameter, or at none.
+                inverse if d == 0.0 => [inverse; 2],
+                inverse if inverse > 1.0 / LEAST => [1.0 / LEAST, f64::INFINITY],
+                inverse => [
+                    inverse * (1.0 - 4.0 * f64::EPSILON),
+                    (inverse * (1.0 + 4.0 * f64::EPSILON)).max(f64::MIN_POSITIVE),
+                ],
             };
-            let high = if is_small {
-                high.max(f64::MIN_POSITIVE)
-            } else {
-                f64::INFINITY
-            };
-            // Rays along an axis keep the infinity: a slab holds them at every parameter, or at none.
-            let low = if d == 0.0 && is_small {
-                F::HIGHEST
-            } else {
-                F::below(low.min(f64::MAX))
+            let low = match low < f64::INFINITY {
+                true => F::below(low),
+                false => F::HIGHEST,
             };
             let sign = |x: F| if d < 0.0 { F::below(0.0).minus(x) } else { x };
             slabs.inverse[k] = [sign(low), sign(F::above(high))];
@@ -242,26 +390,55 @@ impl<const D: usize, F: Side> Nearness<D, F> for RaySlabs<D, F> {
         });
         (wanted, near)
     }
+
+    /// The product is exact, or so small that what is added is more than it is off by.
+    #[inline(always)]
+    fn limit(&self, limit: f64) -> f64 {
+        let limit = limit * self.scale;
+        limit - self.start + (limit * (4.0 * f64::EPSILON) + f64::MIN_POSITIVE)
+    }
 }
 
 /// The boxes along a ray or a sweep.
-pub(crate) type RayWalk<'t, const D: usize, F> = Walk<'t, D, F, RaySlabs<D, F>>;
+pub(crate) type RayWalk<'t, const D: usize, F> =
+    AnyWalk<'t, D, F, RaySlabs<D, f32>, RaySlabs<D, F>>;
 
 impl<'t, const D: usize, F: Side> RayWalk<'t, D, F> {
-    pub(crate) fn along<S: Scalar>(trees: [&'t [Tree<D, F>]; 3], ray: &Linear<D, S>) -> Self {
-        Self::new(trees, RaySlabs::new(ray))
+    pub(crate) fn along<S: Scalar>(
+        waiting: &'t mut Waiting,
+        trees: AnyTrees<'t, D, F>,
+        ray: &Linear<D, S>,
+    ) -> Self {
+        let origin = each(ray.origin(), S::to_f64);
+        let [from, to] = ray.direction();
+        let origin = Bounds {
+            min: origin,
+            max: origin,
+        };
+        Self::along_sweep(waiting, trees, origin, gap(from, to))
     }
 
     /// The boxes that a moving one meets, by when it does.
     pub(crate) fn along_sweep(
-        trees: [&'t [Tree<D, F>]; 3],
-        bounds: &Bounds<D>,
+        waiting: &'t mut Waiting,
+        trees: AnyTrees<'t, D, F>,
+        bounds: Bounds<D>,
         displacement: [f64; D],
     ) -> Self {
-        let sides = bounds.min.iter().chain(&bounds.max);
-        let is_small = { sides }.all(|x| x.abs() < F::SMALL);
-        let slabs = RaySlabs::of_moving(&bounds.outward(), displacement, is_small);
-        Self::new(trees, slabs)
+        let (mut trees, (scene, reach)) = (trees, trees.scene());
+        let mut moving = Moving::given(bounds, displacement);
+        if !moving.is_usual(reach) {
+            match Moving::near((&scene, reach), bounds, displacement) {
+                Some(near) => moving = near,
+                None => trees = AnyTrees::Own([&[]; 3]),
+            }
+        }
+        match trees {
+            AnyTrees::Short(trees) => {
+                Self::Short(Walk::new(waiting, trees, RaySlabs::new(&moving)))
+            }
+            AnyTrees::Own(trees) => Self::Own(Walk::new(waiting, trees, RaySlabs::new(&moving))),
+        }
     }
 }
 
@@ -289,10 +466,17 @@ impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
 }
 
 /// The boxes around a box.
-pub(crate) type GapWalk<'t, const D: usize, F> = Walk<'t, D, F, Gap<D, F>>;
+pub(crate) type GapWalk<'t, const D: usize, F> = AnyWalk<'t, D, F, Gap<D, f32>, Gap<D, F>>;
 
 impl<'t, const D: usize, F: Side> GapWalk<'t, D, F> {
-    pub(crate) fn around(trees: [&'t [Tree<D, F>]; 3], bounds: &Bounds<D>) -> Self {
-        Self::new(trees, Gap(bounds.outward()))
+    pub(crate) fn around(
+        waiting: &'t mut Waiting,
+        trees: AnyTrees<'t, D, F>,
+        bounds: &Bounds<D>,
+    ) -> Self {
+        match trees {
+            AnyTrees::Short(trees) => Self::Short(Walk::new(waiting, trees, Gap(bounds.outward()))),
+            AnyTrees::Own(trees) => Self::Own(Walk::new(waiting, trees, Gap(bounds.outward()))),
+        }
     }
 }

@@ -571,3 +571,42 @@ fn sizes_and_magnitudes_are_no_bad_case() {
     let _ = index.stats(&stats).meeting(&at).all();
     assert!(stats.nodes() < 20, "{stats:?}");
 }
+
+/// Wherever a ray starts, however long its direction is, and at any scale.
+#[test]
+fn rays_from_afar_look_at_few_boxes() {
+    let mut rng = Rng::new(32);
+    let mut hits = 0;
+    for scale in [1e-290, 1e-30, 1.0, 1e12, 1e30, 1e150] {
+        let mut at = |size: f64| [(); 2].map(|()| (rng.unit() - 0.5) * size * scale);
+        let walls: Vec<_> = (0..600)
+            .map(|_| {
+                let ([x, y], [dx, dy]) = (at(100.0), at(2.0));
+                Segment::new([x, y], [x + dx, y + dy])
+            })
+            .collect();
+        let index = Index::new(&walls);
+        for far in [1.0, 1e2, 1e6, 1e12, 1e40, 1e150] {
+            for length in [1e-300, 1e-40, 1.0, 1e40, 1e150] {
+                let (to, along) = (at(80.0), at(1.0).map(|x| x / scale));
+                for along in [along, [along[0], 0.0], [-0.0, along[1]], [along[0], 1e-290]] {
+                    let from = [0, 1].map(|k| to[k] - along[k] * far * scale);
+                    let direction = along.map(|x| x * length);
+                    let Ok(ray) = Ray::try_new(from, direction) else {
+                        continue;
+                    };
+                    let stats = Stats::default();
+                    let _ = ray.cast(&index.stats(&stats)).first();
+                    // From further away a coordinate of the ray is off by more than the size of the scene.
+                    let is_precise = far < 1e14;
+                    assert!(
+                        !is_precise || stats.nodes() <= 40,
+                        "{scale} {far} {length} {stats:?}"
+                    );
+                    hits += check_cast!(ray, &walls, &index, format!("{scale} {far} {length}"));
+                }
+            }
+        }
+    }
+    assert!(hits > 1_000, "{hits}");
+}

@@ -424,6 +424,13 @@ pub(crate) fn parameter_of<S: Number, R: Target, const D: usize>(
     let certified = match *a {
         RootParameter::Level(axis, x) => fast_level_passage(line, axis, x),
         RootParameter::Sphere(c, r, branch) => fast_passage(line, c, r, branch),
+        // The point costs nothing beside the fast path.
+        RootParameter::Crossing([q, g, h]) if D == 2 => {
+            let [p, from, to] = line;
+            let points = [p, from, to, q, g, h];
+            let (_, [t]): ([R; D], [R; 1]) = quotients(&CrossingOfLines([0, 1]), points, []);
+            Some(([], t))
+        }
         _ => None,
     };
     certified.map_or_else(
