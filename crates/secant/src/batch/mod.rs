@@ -410,7 +410,7 @@ fn for_each_bit(words: &[u64], mut show: impl FnMut(usize)) {
 /// Shapes that have a batch filter with another type. The trait is sealed.
 #[diagnostic::on_unimplemented(message = "no batch for the pair `{Self}` and `{B}`")]
 pub trait Batch<B: Columnar>:
-    Columnar + Row<Scalar = B::Scalar> + Relate<B> + sealed::Words<B>
+    Columnar + Row<Scalar = B::Scalar> + Intersects<B> + Relate<B> + sealed::Words<B>
 {
 }
 

@@ -302,10 +302,13 @@ impl<const D: usize> Bounds<D> {
     }
 
     /// The greatest magnitude of a coordinate that is not infinite.
-    pub(crate) fn reach(&self) -> f64 {
+    #[inline]
+    pub(crate) fn greatest(&self) -> f64 {
         let sides = self.min.iter().chain(&self.max);
-        let finite = sides.filter(|x| x.is_finite());
-        finite.fold(0.0, |most: f64, x| most.max(x.abs()))
+        sides.fold(0.0, |greatest: f64, x| match x.abs() {
+            f64::INFINITY => greatest,
+            x => greatest.max(x),
+        })
     }
 
     /// The biased exponent of the longest side.

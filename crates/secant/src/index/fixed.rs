@@ -1,5 +1,5 @@
-use super::bounds::{Bounds, Side};
-use super::packed::{AnyTrees, Trees};
+use super::bounds::Bounds;
+use super::packed::{AnyTrees, Sided, Trees};
 use super::queries::{Near, NearestSearch, ShapeIn, Source, Stats};
 use crate::cast::query::{Among, Answer, Indexed, Query};
 use crate::cast::target::{Search, Shapes};
@@ -19,6 +19,8 @@ impl<const D: usize, T: Rows<D> + ?Sized> Indexable<D> for T {}
 
 /// The type of the coordinates.
 type Of<T, const D: usize> = <T as Rows<D>>::Scalar;
+/// That of the sides of their boxes.
+type SideOf<T, const D: usize> = <Of<T, D> as Coordinate>::Side;
 
 /// A static index over shapes that stand still: built once, then asked by any number of threads.
 ///
@@ -32,9 +34,9 @@ type Of<T, const D: usize> = <T as Rows<D>>::Scalar;
 ///   order of their numbers.
 ///
 /// Shapes are numbered as in the slice. The index borrows them, and has a box of each, rounded outward, so it loses
-/// nothing: with sides in `f32`, or in `f64` where coordinates are of that type and too close together for their
-/// magnitude. The memory is about 20 bytes a shape of the plane, or 38. Shapes of very different sizes, clusters and coordinates of all
-/// magnitudes are no bad case: each class of sizes has a tree of its own.
+/// nothing: with sides in `f32`, or in `f64` where coordinates are of another type and too close together for their
+/// magnitude. The memory is about 20 bytes a shape of the plane, or 38. Shapes of very different sizes, clusters and
+/// coordinates of all magnitudes are no bad case: each class of sizes has a tree of its own.
 ///
 /// ```
 /// use secant::{Circle, Index, Point, Ray, Rect, Shape};
@@ -63,30 +65,7 @@ type Of<T, const D: usize> = <T as Rows<D>>::Scalar;
 #[doc(alias = "QueryPipeline")]
 pub struct Index<'a, const D: usize, T: Rows<D> + ?Sized> {
     shapes: &'a T,
-    trees: Sides<D, <Of<T, D> as Coordinate>::Side>,
-}
-
-/// The trees of an index: with shorter sides than its coordinates have, where that loses little.
-enum Sides<const D: usize, F> {
-    Short(Trees<D, f32>),
-    Own(Trees<D, F>),
-}
-
-impl<const D: usize, F: Side> Sides<D, F> {
-    fn new(boxes: &[Bounds<D>]) -> Self {
-        let fine = match size_of::<F>() > size_of::<f32>() {
-            true => Trees::fine(boxes),
-            false => None,
-        };
-        fine.map_or_else(|| Self::Own(Trees::new(boxes)), Self::Short)
-    }
-
-    fn any(&self) -> AnyTrees<'_, D, F> {
-        match self {
-            Self::Short(trees) => AnyTrees::Short([&trees.trees, &[], &[]]),
-            Self::Own(trees) => AnyTrees::Own([&trees.trees, &[], &[]]),
-        }
-    }
+    trees: Sided<Trees<D, f32>, Trees<D, SideOf<T, D>>>,
 }
 
 impl<'a, const D: usize, T: Indexable<D> + ?Sized> Index<'a, D, T>
@@ -102,7 +81,9 @@ where
         let boxes: Vec<_> = (0..shapes.rows())
             .map(|row| Bounds::of(&shapes.view(row)))
             .collect();
-        let trees = Sides::new(&boxes);
+        let trees = Trees::new(&boxes);
+        let narrowed = trees.narrowed();
+        let trees = narrowed.map_or(Sided::Own(trees), Sided::Short);
         Self { shapes, trees }
     }
 
@@ -150,6 +131,13 @@ where
     /// The shapes that are nearest to a shape. See [`IndexView::nearest`].
     pub fn nearest<'i, Q: ShapeIn<D, Of<T, D>>>(&'i self, shape: &'i Q) -> Nearest<'i, D, T> {
         self.whole().nearest(shape)
+    }
+
+    fn trees(&self) -> AnyTrees<'_, D, SideOf<T, D>> {
+        match &self.trees {
+            Sided::Short(trees) => Sided::Short([&trees.trees, &[], &[]]),
+            Sided::Own(trees) => Sided::Own([&trees.trees, &[], &[]]),
+        }
     }
 
     pub(super) fn whole(&self) -> IndexView<'_, D, T> {
@@ -240,7 +228,7 @@ where
         let view = move |id: u32| shapes.view(id as usize);
         let takes = self.takes.map(|takes| move |id: u32| takes(id as usize));
         ask(&Source {
-            trees: self.index.trees.any(),
+            trees: self.index.trees(),
             view: &view,
             takes: takes.as_ref().map(|takes| takes as _),
             stats: self.stats,
@@ -412,7 +400,7 @@ where
     ) -> bool {
         let takes = self.takes.map(|takes| move |id: u32| takes(id as usize));
         let index = Indexed {
-            trees: self.index.trees.any(),
+            trees: self.index.trees(),
             takes: takes.as_ref().map(|takes| takes as _),
             stats: self.stats,
         };

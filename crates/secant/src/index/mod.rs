@@ -22,7 +22,7 @@ pub(crate) use grid::Wide;
 pub(crate) use grid::{BallGrid, BallGrids, GridBall, Lanes, Obstacle};
 pub(crate) use join::NodePair;
 pub(crate) use lattice::{Cell, Lattice, clip};
-pub(crate) use packed::{AnyTrees, Each, HOLE, Threads, Tree, Trees};
+pub(crate) use packed::{AnyTrees, Each, HOLE, Sided, Threads, Tree, Trees};
 pub use queries::{Near, ShapeIn, Stats};
 pub(crate) use queries::{NearestSearch, Source};
 pub(crate) use sweeps::{ALL, EachMet, first_met};

@@ -12,6 +12,7 @@
 )]
 
 use super::bounds::{Bounds, Side, Strip, WIDTH};
+use crate::kernel::each;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
@@ -108,55 +109,42 @@ impl<const D: usize, F: Side> Trees<D, F> {
     }
 }
 
-/// Nodes of the leaves, of 256 boxes together, are at least so many times as large as sides are rounded.
+/// Nodes of 256 boxes are at least so many times as large as their sides are rounded.
 const FINE: f64 = 256.0;
 
-impl<const D: usize> Trees<D, f32> {
-    /// An index of boxes whose sides are rounded to `f32`, if that loses little: `None` if most boxes of a part of a tree
-    /// would meet more than a few of their neighbours by it.
-    pub(crate) fn fine(boxes: &[Bounds<D>]) -> Option<Self> {
-        // So that differences of coordinates do not overflow.
-        let most = <f32 as Side>::SMALL / 8.0;
-        let sides = boxes
-            .iter()
-            .flat_map(|bounds| bounds.min.iter().chain(&bounds.max));
-        if { sides }.any(|x| x.is_finite() && x.abs() > most) {
-            return None;
-        }
-        let trees = Self::new(boxes);
-        let are_fine = trees.trees.iter().all(|tree| {
-            // Those that are full.
-            let full = tree.ids.len() / (WIDTH * WIDTH);
-            let nodes = tree.levels.get(1).map_or(&[][..], |nodes| &nodes[..full]);
-            nodes.iter().all(|node| {
-                let bounds = node.bounds().wide();
-                // A side is off by an ulp at most: 2 u times itself, or the least number.
-                let off = f64::from(f32::EPSILON) * bounds.reach() + f64::from(f32::from_bits(1));
-                bounds.longest() >= FINE * off
-            })
-        });
-        are_fine.then_some(trees)
+impl<const D: usize, F: Side> Trees<D, F> {
+    /// The same with sides in `f32`, if they are shorter and lose little: `None` if the boxes of a node would meet more than
+    /// a few of their neighbours by it.
+    pub(crate) fn narrowed(&self) -> Option<Trees<D, f32>> {
+        let are_shorter = size_of::<f32>() < size_of::<F>();
+        (are_shorter && self.trees.iter().all(Tree::is_fine)).then(|| Trees {
+            trees: self.trees.iter().map(Tree::narrowed).collect(),
+        })
     }
 }
 
-/// Trees with either type of sides: a static index may have shorter ones than its coordinates.
+/// What has sides in `f32`, or those of its coordinates: a static index may have shorter ones than these.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum AnyTrees<'t, const D: usize, F> {
-    Short([&'t [Tree<D, f32>]; 3]),
-    Own([&'t [Tree<D, F>]; 3]),
+pub(crate) enum Sided<A, B> {
+    Short(A),
+    Own(B),
 }
+
+/// The trees that are asked.
+pub(crate) type AnyTrees<'t, const D: usize, F> =
+    Sided<[&'t [Tree<D, f32>]; 3], [&'t [Tree<D, F>]; 3]>;
 
 impl<const D: usize, F: Side> AnyTrees<'_, D, F> {
     /// A box that holds all, and the greatest magnitude of a coordinate that is not infinite.
     pub(crate) fn scene(&self) -> (Bounds<D>, f64) {
         fn of<const D: usize, F: Side>(trees: &[&[Tree<D, F>]; 3]) -> (Bounds<D>, f64) {
-            let (mut all, mut reach) = (Bounds::EMPTY, 0.0);
+            let (mut all, mut greatest) = (Bounds::EMPTY, 0.0);
             for tree in trees.iter().copied().flatten() {
                 let bounds = tree.bounds.wide();
                 all.extend(&bounds);
-                reach = bounds.reach().max(reach);
+                greatest = bounds.greatest().max(greatest);
             }
-            (all, reach)
+            (all, greatest)
         }
         match self {
             Self::Short(trees) => of(trees),
@@ -365,6 +353,45 @@ impl<const D: usize, F: Side> Tree<D, F> {
             Item { center, place }
         }));
         arrange(&mut self.items, tile, threads);
+    }
+
+    /// Whether boxes in `f32` are little larger.
+    fn is_fine(&self) -> bool {
+        // So that no difference overflows, of a box that moves by the scene neither.
+        let most = <f32 as Side>::SMALL / 8.0;
+        let is_small = |node: &Node<D, F>| {
+            let sides = node.min.iter().chain(&node.max).flatten();
+            let mut sides = sides.map(|x| x.to_f64().abs());
+            sides.all(|x| !(most..f64::INFINITY).contains(&x))
+        };
+        let is_large = |node: &Node<D, F>| {
+            let bounds = node.bounds().wide();
+            // A side is off by an ulp at most: 2 u times itself, or the least number.
+            let ulp = f64::from(f32::EPSILON) * bounds.greatest() + f64::from(f32::from_bits(1));
+            bounds.longest() >= FINE * ulp
+        };
+        // Those that are full.
+        let full = self.ids.len() / (WIDTH * WIDTH);
+        let nodes = self.levels.get(1).map_or(&[][..], |nodes| &nodes[..full]);
+        nodes.iter().all(is_large) && self.levels[0].iter().all(is_small)
+    }
+
+    /// The same with sides in `f32`, rounded outward. It is not changed any more.
+    fn narrowed(&self) -> Tree<D, f32> {
+        let narrowed = |node: &Node<D, F>| Node {
+            min: each(node.min, |sides| each(sides, |x| f32::below(x.to_f64()))),
+            max: each(node.max, |sides| each(sides, |x| f32::above(x.to_f64()))),
+        };
+        let levels = self.levels.iter();
+        Tree {
+            ids: self.ids.clone(),
+            levels: levels
+                .map(|nodes| nodes.iter().map(narrowed).collect())
+                .collect(),
+            bounds: self.bounds.wide().outward(),
+            exponent: self.exponent,
+            ..Tree::default()
+        }
     }
 
     /// Greater than every side of a box.

@@ -8,7 +8,7 @@
 )]
 
 use super::bounds::{Bounds, Side, WIDTH, in_vectors};
-use super::packed::{AnyTrees, Node, Tree};
+use super::packed::{AnyTrees, Node, Sided, Tree};
 use crate::Scalar;
 use crate::kernel::{each, gap};
 use crate::pairs::Linear;
@@ -149,10 +149,8 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
 }
 
 /// A walk through trees of either type of sides.
-pub(crate) enum AnyWalk<'t, const D: usize, F: Side, M, N> {
-    Short(Walk<'t, D, f32, M>),
-    Own(Walk<'t, D, F, N>),
-}
+pub(crate) type AnyWalk<'t, const D: usize, F, M, N> =
+    Sided<Walk<'t, D, f32, M>, Walk<'t, D, F, N>>;
 
 impl<const D: usize, F: Side, M: Nearness<D, f32>, N: Nearness<D, F>> AnyWalk<'_, D, F, M, N> {
     /// The next box whose lower bound is not above a limit, by its id.
@@ -206,24 +204,24 @@ impl<const D: usize> Moving<D> {
 
     /// Whether all numbers are of the magnitude of the scene as they are given, or so that `f32` is enough for them.
     #[inline]
-    fn is_usual(&self, reach: f64) -> bool {
+    fn is_usual(&self, greatest: f64) -> bool {
         let usual = USUAL..1.0 / USUAL;
         let mut directions = self.direction.iter().zip(&self.inverse);
-        usual.contains(&reach)
-            && self.bounds.reach() <= 4.0 * reach
+        usual.contains(&greatest)
+            && self.bounds.greatest() <= 4.0 * greatest
             && directions.all(|(&d, inverse)| d == 0.0 || usual.contains(inverse))
     }
 
-    /// A box where it comes near the scene, with a displacement of about the reach of the scene; `None` if it does not come
-    /// near. So all numbers are of the magnitude of the scene, and times about 1, however far away the box is, and however
-    /// long its displacement.
+    /// A box where it comes near the scene, with a displacement of about the greatest coordinate of the scene; `None` if
+    /// it does not come near. So all numbers are of the magnitude of the scene, and times about 1, however far away the
+    /// box is, and however long its displacement.
     ///
     /// The displacement was rounded once; so are the differences here, the quotients and the products. An ulp is 2 u, so
     /// times are off by less than 8 ulps, and a position by less than 8 ulps of the magnitudes of which it is a sum.
     #[cold]
     #[inline(never)]
     fn near(
-        (scene, reach): (&Bounds<D>, f64),
+        (scene, greatest): (&Bounds<D>, f64),
         bounds: Bounds<D>,
         displacement: [f64; D],
     ) -> Option<Self> {
@@ -232,7 +230,7 @@ impl<const D: usize> Moving<D> {
             .fold(0.0, |most: f64, d| most.max(d.abs()));
         let exponent = |x: f64| (x.to_bits() >> 52) as i32;
         // Both are normal numbers, and so are their quotients.
-        let wanted = exponent(reach).clamp(100, 1900);
+        let wanted = exponent(greatest).clamp(100, 1900);
         let scale = (wanted - exponent(longest)).clamp(-1020, 1020);
         let scale = f64::from_bits(((1023 + scale) as u64) << 52);
         let direction = each(displacement, |d| match d * scale {
@@ -249,7 +247,7 @@ impl<const D: usize> Moving<D> {
             if behind < 0.0 || d == 0.0 && before > 0.0 {
                 return None;
             }
-            if (LEAST..f64::INFINITY).contains(&d.abs()) && inverse[k] < 1.0 / LEAST {
+            if (LEAST..f64::INFINITY).contains(&d.abs()) {
                 // What overflows is no less than the greatest number.
                 let enters = (before.min(f64::MAX) * inverse[k]).min(f64::MAX);
                 start = start.max(enters * (1.0 - 8.0 * f64::EPSILON));
@@ -321,7 +319,8 @@ impl<const D: usize, F: Side> RaySlabs<D, F> {
             start: moving.start,
             scale: moving.scale,
         };
-        // Where the sides are so small, a difference of coordinates does not overflow; elsewhere only its sign counts.
+        // Where the sides are so small, no difference of coordinates overflows, that of the two ends of the displacement
+        // neither; elsewhere only its sign counts.
         for (k, d) in moving.direction.into_iter().enumerate() {
             // Rounded once, as is the quotient.
             let [low, high] = match moving.inverse[k] {
@@ -331,7 +330,7 @@ impl<const D: usize, F: Side> RaySlabs<D, F> {
                 inverse if inverse > 1.0 / LEAST => [1.0 / LEAST, f64::INFINITY],
                 inverse => [
                     inverse * (1.0 - 4.0 * f64::EPSILON),
-                    (inverse * (1.0 + 4.0 * f64::EPSILON)).max(f64::MIN_POSITIVE),
+                    inverse * (1.0 + 4.0 * f64::EPSILON),
                 ],
             };
             let low = match low < f64::INFINITY {
@@ -425,19 +424,17 @@ impl<'t, const D: usize, F: Side> RayWalk<'t, D, F> {
         bounds: Bounds<D>,
         displacement: [f64; D],
     ) -> Self {
-        let (mut trees, (scene, reach)) = (trees, trees.scene());
+        let (mut trees, (scene, greatest)) = (trees, trees.scene());
         let mut moving = Moving::given(bounds, displacement);
-        if !moving.is_usual(reach) {
-            match Moving::near((&scene, reach), bounds, displacement) {
+        if !moving.is_usual(greatest) {
+            match Moving::near((&scene, greatest), bounds, displacement) {
                 Some(near) => moving = near,
-                None => trees = AnyTrees::Own([&[]; 3]),
+                None => trees = Sided::Own([&[]; 3]),
             }
         }
         match trees {
-            AnyTrees::Short(trees) => {
-                Self::Short(Walk::new(waiting, trees, RaySlabs::new(&moving)))
-            }
-            AnyTrees::Own(trees) => Self::Own(Walk::new(waiting, trees, RaySlabs::new(&moving))),
+            Sided::Short(trees) => Self::Short(Walk::new(waiting, trees, RaySlabs::new(&moving))),
+            Sided::Own(trees) => Self::Own(Walk::new(waiting, trees, RaySlabs::new(&moving))),
         }
     }
 }
@@ -475,8 +472,8 @@ impl<'t, const D: usize, F: Side> GapWalk<'t, D, F> {
         bounds: &Bounds<D>,
     ) -> Self {
         match trees {
-            AnyTrees::Short(trees) => Self::Short(Walk::new(waiting, trees, Gap(bounds.outward()))),
-            AnyTrees::Own(trees) => Self::Own(Walk::new(waiting, trees, Gap(bounds.outward()))),
+            Sided::Short(trees) => Self::Short(Walk::new(waiting, trees, Gap(bounds.outward()))),
+            Sided::Own(trees) => Self::Own(Walk::new(waiting, trees, Gap(bounds.outward()))),
         }
     }
 }

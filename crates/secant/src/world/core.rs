@@ -5,7 +5,7 @@
 
 use super::step::Pairs;
 use super::{Groups, Id};
-use crate::index::{AnyTrees, Bounds, Obstacle, Side, Strip, Threads, Tree, Trees};
+use crate::index::{AnyTrees, Bounds, Obstacle, Side, Sided, Strip, Threads, Tree, Trees};
 use crate::kernel::each;
 use crate::pairs::Viewed;
 use crate::{Point, Scalar, ScalarIn, Shape};
@@ -390,7 +390,7 @@ impl<const D: usize, F: Side> Forest<D, F> {
 
     pub(super) fn trees(&self) -> AnyTrees<'_, D, F> {
         let groves = self.groves.each_ref();
-        AnyTrees::Own(groves.map(|grove| &grove.trees.trees[..]))
+        Sided::Own(groves.map(|grove| &grove.trees.trees[..]))
     }
 
     /// Brings the trees of a kind up to date.

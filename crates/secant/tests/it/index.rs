@@ -172,6 +172,9 @@ fn hits_beyond_the_greatest_number_are_found() {
     ];
     let across = Ray::new([-1e308, -1.0], [1e307, 0.1]);
     assert_eq!(check_cast!(across, &rects, &Index::new(&rects), "rects"), 2);
+    // And so is that of the ends of a segment.
+    let long = Segment::new([-1.5e308, -1.0], [1.7e308, 2.5]);
+    assert_eq!(check_cast!(long, &rects, &Index::new(&rects), "rects"), 1);
     let singles: Vec<Shape<2, f32>> = vec![
         Circle::new([3.2e38, 0.0], 3.2e38).into(),
         secant::Line::through([0.0, 1.0], [1e30, 1.5]).into(),

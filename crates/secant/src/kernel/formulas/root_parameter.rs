@@ -424,12 +424,11 @@ pub(crate) fn parameter_of<S: Number, R: Target, const D: usize>(
     let certified = match *a {
         RootParameter::Level(axis, x) => fast_level_passage(line, axis, x),
         RootParameter::Sphere(c, r, branch) => fast_passage(line, c, r, branch),
-        // The point costs nothing beside the fast path.
-        RootParameter::Crossing([q, g, h]) if D == 2 => {
+        RootParameter::Crossing([q, g, h]) if D == 2 && S::EXACT_AS_F64 => {
             let [p, from, to] = line;
-            let points = [p, from, to, q, g, h];
-            let (_, [t]): ([R; D], [R; 1]) = quotients(&CrossingOfLines([0, 1]), points, []);
-            Some(([], t))
+            let (lines, []) = convert(&[p, from, to, q, g, h], &[], S::to_f64);
+            let crossing: Option<([R; D], [R; 1])> = CrossingOfLines([0, 1]).fast_path(&lines);
+            crossing.map(|(_, [t])| ([], t))
         }
         _ => None,
     };
