@@ -79,15 +79,13 @@ impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
         self.exponent
     }
 
-    /// The integers, where a cross product of their differences fits in 128 bits: the fast path of `side`.
-    pub(crate) fn small(&self) -> Option<([[i128; D]; K], [i128; M])> {
-        // 2 (61 + 1) + 1 bits.
-        const MOST: u32 = 61;
+    /// The integers, where none has more bits.
+    pub(crate) fn small(&self, most: u32) -> Option<([[i128; D]; K], [i128; M])> {
         if self.subtrahends.is_some() {
             return None;
         }
         let (points, numbers) = &self.minuends;
-        let fits = |&(m, shift): &ShiftedInteger| bits(m.into()) + shift.unsigned_abs() <= MOST;
+        let fits = |&(m, shift): &ShiftedInteger| bits(m.into()) + shift.unsigned_abs() <= most;
         (points.as_flattened().iter().all(fits) && numbers.iter().all(fits))
             .then(|| convert(points, numbers, |(m, shift)| i128::from(m) << shift))
     }

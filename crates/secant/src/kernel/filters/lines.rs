@@ -17,9 +17,10 @@ use crate::kernel::formulas::line_determinants::{
     l1_norm, lesser, reversed_where, same,
 };
 use crate::kernel::formulas::linear::{
-    CrossingOfLines, double_double_side, exact_side, side_after_filter,
+    CrossingOfLines, Side, double_double_side, side_after_filter,
 };
 use crate::kernel::stages::certified::Certified;
+use crate::kernel::stages::polynomial::exact_sign;
 use crate::kernel::stages::quotient::exact_quotients;
 
 /// Whether a ray crosses the segment from `c` to `d` in the interior of both (`true`) or shares no point with
@@ -63,7 +64,7 @@ pub(crate) fn segments_meet(
             let to = choose(is_t, d, b);
             let x = choose(is_t, choose(t_start, a, b), choose(v_start, c, d));
             let ends = [from, to, from, x];
-            let sign = double_double_side(ends).unwrap_or_else(|| exact_side(ends));
+            let sign = double_double_side(ends).unwrap_or_else(|| exact_sign(&Side, ends, []));
             // T and D − V are the sides of a and d; the others are the reversed sides of b and c.
             let is_reversed = is_ahead == (determinants.det < 0.0);
             return Some(if is_reversed { sign.negated() } else { sign });

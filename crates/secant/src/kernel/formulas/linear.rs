@@ -9,10 +9,8 @@ use crate::kernel::arithmetic::double_double::{CrossProducts, Delta, DoubleDoubl
 use crate::kernel::arithmetic::double_double_with_error::{
     DoubleDoubleWithError, PRODUCT_MAX, PRODUCT_MIN,
 };
-use crate::kernel::arithmetic::integer::{ScaledIntegers, Values};
+use crate::kernel::arithmetic::integer::ScaledIntegers;
 use crate::kernel::arithmetic::number::{Number, Target};
-#[cfg(all(test, feature = "std"))]
-use crate::kernel::arithmetic::reached;
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::rounding::{ETA, U};
 use crate::kernel::arithmetic::sign::Sign;
@@ -21,7 +19,7 @@ use crate::kernel::arithmetic::vector::{
     combination, cross_in_space, cross_on, cross_product, difference, dot,
 };
 use crate::kernel::arithmetic::{double_double, fma};
-use crate::kernel::stages::polynomial::{Polynomial, sign};
+use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
 use crate::kernel::stages::quotient::{Estimates, Fractions};
 
 /// A line: its point at parameter 0, and the two whose difference is its direction.
@@ -30,7 +28,11 @@ pub(crate) type ParametricLine<const D: usize, S> = [[S; D]; 3];
 /// (to − from) × (x − p), of the points from, to, p and x.
 pub(crate) struct Side;
 
+/// With integers of so many bits a cross product of differences has 2 (61 + 1) + 1.
+const CROSS_PRODUCT_BITS: u32 = 61;
+
 impl Polynomial<2, 4, 0> for Side {
+    const MOST_BITS: Option<u32> = Some(CROSS_PRODUCT_BITS);
     fn eval<T: Ring>(&self, [from, to, p, x]: [[T; 2]; 4], []: [T; 0]) -> T {
         cross_product(&difference(&to, &from), &difference(&x, &p))
     }
@@ -63,21 +65,7 @@ fn side_in_registers<S: Number>(a: S, b: S, c: S, d: S, e: S, f: S, g: S, h: S) 
 #[cold]
 #[expect(clippy::too_many_arguments, reason = "each is in a register")]
 fn exact_in_registers<S: Number>(a: S, b: S, c: S, d: S, e: S, f: S, g: S, h: S) -> Sign {
-    exact_side([[a, b], [c, d], [e, f], [g, h]])
-}
-
-/// The exact stage of `side`: in 128 bits where they are enough, because it is hot.
-#[cold]
-pub(crate) fn exact_side<S: Number>(all: [[S; 2]; 4]) -> Sign {
-    #[cfg(all(test, feature = "std"))]
-    reached::record::<Side>(reached::Stage::Exact, &all);
-    let scaled = ScaledIntegers::new(all, []);
-    if let Some((points, _)) = scaled.small() {
-        return Sign::of_difference(Side.eval(points, []), 0);
-    }
-    let values = Values::default();
-    let (x, n) = scaled.terms(&values);
-    Side.eval(x, n).sign()
+    exact_sign(&Side, [[a, b], [c, d], [e, f], [g, h]], [])
 }
 
 /// The sign of `Side` by the float filter, where it is certain.
@@ -107,7 +95,7 @@ pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2])
             return sign;
         }
     }
-    exact_side(all)
+    exact_sign(&Side, all, [])
 }
 
 /// The sign of `Side` in floats where a product overflows or underflows: each difference is scaled by a power of
@@ -298,6 +286,8 @@ pub(crate) fn cross<S: Number>(a: [[S; 2]; 2], b: [[S; 2]; 2]) -> Sign {
 pub(crate) struct Volume;
 
 impl Polynomial<3, 6, 0> for Volume {
+    // 3 (40 + 1) for a product of three differences, and 3 for the sum of six.
+    const MOST_BITS: Option<u32> = Some(40);
     fn eval<T: Ring>(&self, [p, from, to, q, other_from, other_to]: [[T; 3]; 6], []: [T; 0]) -> T {
         let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
         dot(&cross_in_space(&d, &e), &difference(&q, &p))
@@ -394,7 +384,7 @@ impl<const D: usize, const N: usize> Fractions<D, 6, 0, D, N> for CrossingOfLine
         scaled: &ScaledIntegers<D, 6, 0>,
         [p, from, to, ..]: [[DoubleDoubleWithError; D]; 6],
     ) -> Estimates<D, N> {
-        let Some(([q, f, g, r, h, k], _)) = scaled.small() else {
+        let Some(([q, f, g, r, h, k], _)) = scaled.small(CROSS_PRODUCT_BITS) else {
             return ([None; D], [None; N]);
         };
         let (d, e, w) = (difference(&g, &f), difference(&k, &h), difference(&r, &q));
