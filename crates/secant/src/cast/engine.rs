@@ -23,18 +23,9 @@ use core::cmp::Ordering;
 /// A hit that is not yet rounded.
 struct Candidate<const D: usize, S: Scalar + ScalarIn<D>> {
     index: usize,
-    /// An enclosure of the parameter.
-    t: [f64; 2],
-    found: Found<D, S::Inner>,
+    contact_interval: ContactInterval<D, S::Inner>,
     /// The constructed hit, where `accept` has needed it.
     shown: Option<Hit<D, S>>,
-}
-
-/// The exact description of a candidate.
-enum Found<const D: usize, S> {
-    /// An entry that the filter has certified, through this part.
-    Part(Feature),
-    ContactInterval(ContactInterval<D, S>),
 }
 
 /// The relation of a ray and a shape, the same for all hits of the shape.
@@ -203,7 +194,11 @@ struct Search<'q, 'a, const D: usize, S: Scalar + ScalarIn<D>> {
     any: bool,
     /// All hits, where all are wanted.
     all: Option<Vec<Candidate<D, S>>>,
-    /// The best so far.
+    /// An enclosure of the parameter of the best so far: infinite if there is none.
+    t: [f64; 2],
+    /// The shape of the best and the part that it is entered through, where the filter has certified that,
+    entry: Option<(usize, Feature)>,
+    /// or else its contact.
     best: Option<Candidate<D, S>>,
 }
 
@@ -221,6 +216,8 @@ where
             wide: query.ray.widen(),
             any: matches!(answer, Answer::Any),
             all: matches!(answer, Answer::All(_)).then(Vec::new),
+            t: [f64::INFINITY; 2],
+            entry: None,
             best: None,
             query,
         }
@@ -235,11 +232,8 @@ where
     /// What is beyond this parameter does not count.
     #[inline(always)]
     fn limit(&self, end: f64) -> f64 {
-        match &self.best {
-            // NaN is no limit.
-            Some(best) if self.all.is_none() => end.min(best.t[1]),
-            _ => end,
-        }
+        // NaN is no limit.
+        end.min(self.t[1])
     }
 
     /// Takes what the filter certifies of a shape, or asks its exact stage. Returns whether the search is over.
@@ -279,37 +273,35 @@ where
                 return Offer::Uncertain;
             }
         }
-        if let Some(best) = &self.best {
-            if low > best.t[1] {
-                return Offer::Behind;
-            }
-            let is_first = high < best.t[0];
-            if !is_first {
-                return Offer::Uncertain;
-            }
+        if low > self.t[1] {
+            return Offer::Behind;
         }
-        self.best = Some(Candidate {
-            index,
-            t,
-            found: Found::Part(part),
-            shown: None,
-        });
+        let is_first = high < self.t[0];
+        if !is_first {
+            return Offer::Uncertain;
+        }
+        self.t = t;
+        self.entry = Some((index, part));
+        self.best = None;
         Offer::Taken
     }
 
     /// Converts the best to a contact with an exact parameter.
     fn resolve_best(&mut self) {
-        if let Some(Candidate { index, found, .. }) = &mut self.best
-            && let Found::Part(part) = *found
-        {
-            self.shapes.with(*index, &mut |shape| {
+        if let Some((index, part)) = self.entry.take() {
+            self.shapes.with(index, &mut |shape| {
                 let (root_parameter, normal) = shape.part(part);
-                *found = Found::ContactInterval(ContactInterval {
+                let contact_interval = ContactInterval {
                     enter: ParameterEnclosure::new(&self.wide, root_parameter),
                     exit: root_parameter,
                     feature: part,
                     passing: Passing::Crosses,
                     normal,
+                };
+                self.best = Some(Candidate {
+                    index,
+                    contact_interval,
+                    shown: None,
                 });
             });
         }
@@ -349,13 +341,11 @@ where
     ) -> Step {
         let wide = self.wide;
         let order = |t: S::Real| order_with::<S, D>(&contact_interval.enter, &wide, t);
-        let is_behind = self.best.as_ref().is_some_and(|best| match &best.found {
+        let is_behind = self.best.as_ref().is_some_and(|best| {
+            let first = &best.contact_interval.enter;
             // Of several at one parameter the lowest index is first.
-            Found::ContactInterval(first) => {
-                let order = contact_interval.enter.order(&first.enter, &wide);
-                order.then(index.cmp(&best.index)).is_ge()
-            }
-            Found::Part(_) => unreachable!("the best has been resolved"),
+            let order = contact_interval.enter.order(first, &wide);
+            order.then(index.cmp(&best.index)).is_ge()
         });
         // A comparison with NaN is `None`; then there is no hit.
         if is_behind
@@ -373,11 +363,9 @@ where
         {
             return Step::Next;
         }
-        let t = contact_interval.enter.bounds();
         let mut candidate = Candidate {
             index,
-            t,
-            found: Found::ContactInterval(contact_interval),
+            contact_interval,
             shown: None,
         };
         if self.all.is_some() || self.query.accept.is_some() {
@@ -397,6 +385,7 @@ where
             all.push(candidate);
             return Step::Next;
         }
+        self.t = contact_interval.enter.bounds();
         self.best = Some(candidate);
         if self.any { Step::Stop } else { Step::Leave }
     }
@@ -449,43 +438,41 @@ where
     }
 
     /// Writes the answer.
-    fn finish(mut self, answer: Answer<'_, D, S>, floats: Option<&RayFloats<D>>) -> bool {
+    fn finish(&mut self, mut answer: Answer<'_, D, S>, floats: Option<&RayFloats<D>>) -> bool {
         if let Answer::All(hits) = answer {
             self.in_order(hits);
             return !hits.is_empty();
         }
-        let Some(best) = self.best.take() else {
+        let line = self.wide.line();
+        if let Some((index, part)) = self.entry {
+            self.shapes
+                .with(index, &mut |shape| match (&mut answer, floats) {
+                    (Answer::Parameter(t), _) => {
+                        **t = entry_parameter::<S, D>(|| shape.part(part).0, self.t, line);
+                    }
+                    (Answer::First(slot), Some(floats)) => {
+                        let (shape, floats) = (|| shape.part(part), (floats, line));
+                        **slot = Some(entry_hit(shape, (index, part), self.t, floats));
+                    }
+                    (Answer::First(_), None) => unreachable!("a filter has certified the part"),
+                    (Answer::Any | Answer::All(_), _) => {}
+                });
+            return true;
+        }
+        let Some(best) = &self.best else {
             return false;
         };
-        let (index, line) = (best.index, self.wide.line());
-        match (answer, best.found, floats) {
-            (Answer::Parameter(t), Found::Part(part), _) => {
-                self.shapes.with(index, &mut |shape| {
-                    *t = entry_parameter::<S, D>(|| shape.part(part).0, best.t, line);
-                });
-            }
-            (Answer::Parameter(t), Found::ContactInterval(contact_interval), _) => {
+        let (index, contact_interval) = (best.index, &best.contact_interval);
+        match answer {
+            Answer::Parameter(t) => {
                 *t = kernel::parameter_of(line, &contact_interval.enter.root_parameter);
             }
-            (Answer::First(slot), Found::Part(part), Some(floats)) => {
-                self.shapes.with(index, &mut |shape| {
-                    let (shape, floats) = (|| shape.part(part), (floats, line));
-                    *slot = Some(entry_hit(shape, (index, part), best.t, floats));
-                });
-            }
-            (Answer::First(_), Found::Part(_), None) => {
-                unreachable!("a filter has certified the part")
-            }
-            (Answer::First(slot), Found::ContactInterval(contact_interval), _) => {
-                *slot = best.shown;
-                if slot.is_none() {
-                    self.shapes.with(index, &mut |shape| {
-                        let context = self.context(shape, &contact_interval);
-                        *slot = Some(self.hit(index, shape, &contact_interval, context));
-                    });
-                }
-            }
-            (Answer::Any | Answer::All(_), ..) => {}
+            Answer::First(slot) if best.shown.is_some() => *slot = best.shown,
+            Answer::First(slot) => self.shapes.with(index, &mut |shape| {
+                let context = self.context(shape, contact_interval);
+                *slot = Some(self.hit(index, shape, contact_interval, context));
+            }),
+            Answer::Any | Answer::All(_) => {}
         }
         true
     }
@@ -495,12 +482,9 @@ where
     fn in_order(&mut self, hits: &mut Vec<Hit<D, S>>) {
         let wide = self.wide;
         let mut all = self.all.take().unwrap_or_default();
-        all.sort_by(|one, two| match (&one.found, &two.found) {
-            (Found::ContactInterval(a), Found::ContactInterval(b)) => a
-                .enter
-                .order(&b.enter, &wide)
-                .then(one.index.cmp(&two.index)),
-            _ => unreachable!("the exact stage finds contacts only"),
+        all.sort_by(|one, two| {
+            let [first, second] = [one, two].map(|it| &it.contact_interval.enter);
+            first.order(second, &wide).then(one.index.cmp(&two.index))
         });
         hits.extend(all.into_iter().filter_map(|candidate| candidate.shown));
     }

@@ -95,20 +95,12 @@ impl Side for f32 {
     #[inline(always)]
     fn below(x: f64) -> Self {
         let nearest = nearest(x);
-        if f64::from(nearest) > x {
-            nearest.next_down()
-        } else {
-            nearest
-        }
+        next_where(f64::from(nearest) > x, nearest, -1)
     }
     #[inline(always)]
     fn above(x: f64) -> Self {
         let nearest = nearest(x);
-        if f64::from(nearest) < x {
-            nearest.next_up()
-        } else {
-            nearest
-        }
+        next_where(f64::from(nearest) < x, nearest, 1)
     }
     #[inline(always)]
     fn to_f64(self) -> f64 {
@@ -141,6 +133,17 @@ impl Side for f32 {
 #[inline(always)]
 fn nearest(x: f64) -> f32 {
     x as f32
+}
+
+/// The next number in a direction, 1 or -1, where that is wanted. It is so for every other number, so there is no branch. A
+/// zero that was rounded has its sign, so it is never that of the other direction.
+#[inline(always)]
+fn next_where(is_wanted: bool, x: f32, direction: i32) -> f32 {
+    let bits = x.to_bits().cast_signed();
+    // The magnitude of a negative number has the other direction.
+    let sign = bits >> 31;
+    let step = (direction ^ sign) - sign;
+    f32::from_bits((bits + if is_wanted { step } else { 0 }).cast_unsigned())
 }
 
 /// A box that holds a shape.

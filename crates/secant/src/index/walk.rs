@@ -75,9 +75,8 @@ fn entry(near: f64, level: usize, number: usize) -> u64 {
 /// The level and the number of an entry.
 #[expect(clippy::cast_possible_truncation, reason = "32 bits")]
 #[inline(always)]
-fn parts(entry: u64) -> (usize, usize) {
-    let number = entry as u32;
-    ((entry >> 32 & 15) as usize, number as usize)
+fn parts(entry: u64) -> (usize, u32) {
+    ((entry >> 32 & 15) as usize, entry as u32)
 }
 
 /// The lower bound of an entry.
@@ -114,9 +113,9 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
                 let tree = self.tree?;
                 if level == BOX {
                     self.steps.boxes += 1;
-                    return Some(tree.ids[number]);
+                    return Some(number);
                 }
-                self.expand(tree, level, number);
+                self.expand(tree, level, number as usize);
             }
             let tree = self.trees.iter_mut().find_map(Iterator::next)?;
             self.tree = Some(tree);
@@ -128,15 +127,29 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
     #[inline]
     fn expand(&mut self, tree: &Tree<D, F>, level: usize, number: usize) {
         self.steps.nodes += 1;
-        let (mut wanted, near) = in_vectors(
+        let children = &tree.ids[..];
+        let ids = match level - 1 {
+            BOX => tree.ids[number * WIDTH..].first_chunk::<WIDTH>(),
+            _ => None,
+        };
+        let (mut wanted, ref near, ref ids) = in_vectors(
             #[inline(always)]
-            || self.near.of(&tree.levels[level - 1][number]),
+            || {
+                let (wanted, near) = self.near.of(&tree.levels[level - 1][number]);
+                (wanted, near, ids.copied())
+            },
         );
         let first = self.count;
         while wanted != 0 {
             let child = wanted.trailing_zeros() as usize;
             wanted &= wanted - 1;
-            let new = entry(near[child].to_f64(), level - 1, number * WIDTH + child);
+            let number = number * WIDTH + child;
+            let number = match ids {
+                Some(ids) => ids[child] as usize,
+                None if level - 1 == BOX => children[number] as usize,
+                None => number,
+            };
+            let new = entry(near[child].to_f64(), level - 1, number);
             let mut at = self.count;
             while at > first && self.waiting[at - 1] < new {
                 self.waiting[at] = self.waiting[at - 1];
@@ -337,13 +350,13 @@ impl<const D: usize, F: Side> RaySlabs<D, F> {
                 true => F::below(low),
                 false => F::HIGHEST,
             };
-            let sign = |x: F| if d < 0.0 { F::below(0.0).minus(x) } else { x };
-            slabs.inverse[k] = [sign(low), sign(F::above(high))];
             slabs.is_backward[k] = d < 0.0;
-            slabs.sides[k] = match slabs.is_backward[k] {
-                true => [bounds.min[k], bounds.max[k]],
-                false => [bounds.max[k], bounds.min[k]],
-            };
+            // Every other direction is backward, so there is no branch.
+            let backward = usize::from(slabs.is_backward[k]);
+            let sign = F::below([1.0, -1.0][backward]);
+            slabs.inverse[k] = [low.times(sign), F::above(high).times(sign)];
+            let sides = [bounds.max[k], bounds.min[k]];
+            slabs.sides[k] = [sides[backward], sides[1 - backward]];
         }
         slabs
     }
