@@ -180,6 +180,18 @@ fn assert_signs<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M:
         let expected = true_sign(p, points, numbers);
         assert_eq!(sign(p, points, numbers), expected, "{points:?} {numbers:?}");
     }
+    // The greatest integers for which 128 bits are said to be enough.
+    let Some(bits) = P::MOST_BITS else {
+        return;
+    };
+    for _ in 0..1_000 {
+        let mut greatest = || [1 - (1 << bits), (1 << bits) - 1][usize::from(cases.below(2) > 0)];
+        let points: [[i64; D]; K] = [(); K].map(|()| [(); D].map(|()| greatest()));
+        let numbers: [i64; M] = [(); M].map(|()| greatest());
+        let expected = true_sign(p, points, numbers);
+        let exact = exact_sign(p, points, numbers);
+        assert_eq!(exact, expected, "{points:?} {numbers:?}");
+    }
 }
 
 #[test]
