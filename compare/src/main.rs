@@ -86,6 +86,11 @@ fn main() -> Result<()> {
         most: Duration::try_from_secs_f64(args.seconds).context("--seconds")?,
     };
 
+    // Before what takes long.
+    if let Some(folder) = &args.write {
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make {}", folder.display()))?;
+    }
     let part = |name: &str, text: &str| {
         print!("{text}");
         args.write

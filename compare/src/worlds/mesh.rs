@@ -149,7 +149,10 @@ pub(super) fn section(out: &mut String, rounds: usize) -> Result<()> {
     ];
     let hits: Vec<usize> = contenders.iter().map(|contender| contender()).collect();
     for found in &hits[..3] {
-        ensure!(*found == rays.len(), "a ray goes through the mesh: {hits:?}");
+        ensure!(
+            *found == rays.len(),
+            "a ray goes through the mesh: {hits:?}"
+        );
     }
     let mut times = vec![Vec::new(); contenders.len()];
     for round in 0..rounds {
