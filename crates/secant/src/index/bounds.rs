@@ -135,8 +135,8 @@ fn nearest(x: f64) -> f32 {
     x as f32
 }
 
-/// The next number in a direction, 1 or -1, where that is wanted. It is so for every other number, so there is no branch. A
-/// zero that was rounded has its sign, so it is never that of the other direction.
+/// The next number in a direction, 1 or -1, where that is wanted. It is so half of the time, so there is no branch. A zero
+/// that is left has the sign of the direction: what was rounded to it lies there.
 #[inline(always)]
 fn next_where(is_wanted: bool, x: f32, direction: i32) -> f32 {
     let bits = x.to_bits().cast_signed();

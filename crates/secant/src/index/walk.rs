@@ -127,27 +127,19 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
     #[inline]
     fn expand(&mut self, tree: &Tree<D, F>, level: usize, number: usize) {
         self.steps.nodes += 1;
-        let children = &tree.ids[..];
-        let ids = match level - 1 {
-            BOX => tree.ids[number * WIDTH..].first_chunk::<WIDTH>(),
-            _ => None,
-        };
-        let (mut wanted, ref near, ref ids) = in_vectors(
+        let (mut wanted, ref near) = in_vectors(
             #[inline(always)]
-            || {
-                let (wanted, near) = self.near.of(&tree.levels[level - 1][number]);
-                (wanted, near, ids.copied())
-            },
+            || self.near.of(&tree.levels[level - 1][number]),
         );
         let first = self.count;
         while wanted != 0 {
             let child = wanted.trailing_zeros() as usize;
             wanted &= wanted - 1;
             let number = number * WIDTH + child;
-            let number = match ids {
-                Some(ids) => ids[child] as usize,
-                None if level - 1 == BOX => children[number] as usize,
-                None => number,
+            // Here, so that it is read while the others are sorted.
+            let number = match level - 1 {
+                BOX => tree.ids[number] as usize,
+                _ => number,
             };
             let new = entry(near[child].to_f64(), level - 1, number);
             let mut at = self.count;

@@ -12,8 +12,8 @@ use crate::kernel::arithmetic::sign::Sign;
 /// A homogeneous polynomial in the coordinates of K points of dimension D and in M numbers: the
 /// definition of a predicate. All terms have one degree, so that a common power of two does not change the sign.
 pub(crate) trait Polynomial<const D: usize, const K: usize, const M: usize> {
-    /// With integers of so many bits the value and all that it is calculated from have no more than 127, so that `i128` is
-    /// enough. Only of those whose exact stage is hot.
+    /// With integers of so many bits no step of the calculation has more than 127, so `i128` is enough. Only of those whose
+    /// exact stage is hot.
     const MOST_BITS: Option<u32> = None;
     /// The value.
     fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> T;
