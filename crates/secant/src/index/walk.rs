@@ -62,7 +62,7 @@ pub(crate) struct Walk<'t, const D: usize, F: Side, N> {
 const BOX: usize = 0;
 
 /// An entry: a lower bound as an `f32` that is not above, without its sign and its last bits, then the level above the
-/// boxes in 4 bits.
+/// boxes in 4 bits, then the number of a node or the id of a box.
 #[inline(always)]
 fn entry(near: f64, level: usize, number: usize) -> u64 {
     #[expect(clippy::cast_possible_truncation, reason = "rounds")]
