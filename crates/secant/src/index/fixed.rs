@@ -34,7 +34,7 @@ type SideOf<T, const D: usize> = <Of<T, D> as Coordinate>::Side;
 ///   order of their numbers.
 ///
 /// Shapes are numbered as in the slice. The index borrows them, and has a box of each, rounded outward, so it loses
-/// nothing: with sides in `f32`, or in `f64` where coordinates are of another type and too close together for their
+/// nothing: with sides in `f32`, or in `f64` where coordinates are not `f32` and too close together for their
 /// magnitude. The memory is about 20 bytes a shape of the plane, or 38. Shapes of very different sizes, clusters and
 /// coordinates of all magnitudes are no bad case: each class of sizes has a tree of its own.
 ///

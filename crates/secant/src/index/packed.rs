@@ -12,7 +12,6 @@
 )]
 
 use super::bounds::{Bounds, Side, Strip, WIDTH};
-use crate::kernel::each;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
@@ -378,9 +377,12 @@ impl<const D: usize, F: Side> Tree<D, F> {
 
     /// The same with sides in `f32`, rounded outward. It is not changed any more.
     fn narrowed(&self) -> Tree<D, f32> {
-        let narrowed = |node: &Node<D, F>| Node {
-            min: each(node.min, |sides| each(sides, |x| f32::below(x.to_f64()))),
-            max: each(node.max, |sides| each(sides, |x| f32::above(x.to_f64()))),
+        let narrowed = |node: &Node<D, F>| {
+            let mut narrow = Node::EMPTY;
+            for child in 0..WIDTH {
+                narrow.set(child, &node.get(child).wide().outward());
+            }
+            narrow
         };
         let levels = self.levels.iter();
         Tree {
