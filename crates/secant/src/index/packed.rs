@@ -134,16 +134,26 @@ pub(crate) type AnyTrees<'t, const D: usize, F> =
     Sided<[&'t [Tree<D, f32>]; 3], [&'t [Tree<D, F>]; 3]>;
 
 impl<const D: usize, F: Side> AnyTrees<'_, D, F> {
-    /// A box that holds all, and the greatest magnitude of a coordinate that is not infinite.
-    pub(crate) fn scene(&self) -> (Bounds<D>, f64) {
-        fn of<const D: usize, F: Side>(trees: &[&[Tree<D, F>]; 3]) -> (Bounds<D>, f64) {
-            let (mut all, mut greatest) = (Bounds::EMPTY, 0.0);
+    /// A box that holds all.
+    pub(crate) fn scene(&self) -> Bounds<D> {
+        fn of<const D: usize, F: Side>(trees: &[&[Tree<D, F>]; 3]) -> Bounds<D> {
+            let mut all = Bounds::EMPTY;
             for tree in trees.iter().copied().flatten() {
-                let bounds = tree.bounds.wide();
-                all.extend(&bounds);
-                greatest = bounds.greatest().max(greatest);
+                all.extend(&tree.bounds.wide());
             }
-            (all, greatest)
+            all
+        }
+        match self {
+            Self::Short(trees) => of(trees),
+            Self::Own(trees) => of(trees),
+        }
+    }
+
+    /// The greatest magnitude of a side that is not infinite.
+    pub(crate) fn greatest(&self) -> f64 {
+        fn of<const D: usize, F: Side>(trees: &[&[Tree<D, F>]; 3]) -> f64 {
+            let trees = trees.iter().copied().flatten();
+            trees.fold(0.0, |greatest, tree| tree.greatest.max(greatest))
         }
         match self {
             Self::Short(trees) => of(trees),
@@ -241,6 +251,8 @@ pub(crate) struct Tree<const D: usize, F> {
     pub(super) levels: Vec<Vec<Node<D, F>>>,
     /// A box that holds all.
     bounds: Bounds<D, F>,
+    /// The greatest magnitude of a side of that box that is not infinite.
+    greatest: f64,
     /// The greatest exponent of a size.
     pub(crate) exponent: usize,
     /// The sum of the sides of the nodes of each level when it was packed.
@@ -258,6 +270,7 @@ impl<const D: usize, F: Side> Default for Tree<D, F> {
             ids: Vec::new(),
             levels: Vec::new(),
             bounds: Bounds::EMPTY,
+            greatest: 0.0,
             exponent: 0,
             packed: Vec::new(),
             stale: Vec::new(),
@@ -385,15 +398,16 @@ impl<const D: usize, F: Side> Tree<D, F> {
             narrow
         };
         let levels = self.levels.iter();
-        Tree {
+        let mut tree = Tree {
             ids: self.ids.clone(),
             levels: levels
                 .map(|nodes| nodes.iter().map(narrowed).collect())
                 .collect(),
-            bounds: self.bounds.wide().outward(),
             exponent: self.exponent,
             ..Tree::default()
-        }
+        };
+        tree.fit();
+        tree
     }
 
     /// Greater than every side of a box.
@@ -465,6 +479,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
             for k in 0..self.stale.len() {
                 self.refit_path(self.stale[k] as usize);
             }
+            self.fit();
         }
         self.stale.clear();
         true
@@ -478,7 +493,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
                 above[0][number / WIDTH].set(number % WIDTH, &node.bounds());
             }
         }
-        self.bounds = self.root().bounds();
+        self.fit();
     }
 
     /// The same for the nodes above one position.
@@ -489,11 +504,12 @@ impl<const D: usize, F: Side> Tree<D, F> {
             self.levels[level][number / WIDTH].set(number % WIDTH, &bounds);
             number /= WIDTH;
         }
-        self.bounds = self.root().bounds();
     }
 
-    fn root(&self) -> &Node<D, F> {
-        &self.levels[self.levels.len() - 1][0]
+    /// Fits the box that holds all to the root.
+    fn fit(&mut self) {
+        self.bounds = self.levels[self.levels.len() - 1][0].bounds();
+        self.greatest = self.bounds.wide().greatest();
     }
 
     /// Packs the nodes of a settled tree anew below the lowest level that has not grown much. Calls `moved` with each new
@@ -644,7 +660,8 @@ fn arrange<F: Side>(items: &mut [Item<F>], tile: usize, threads: Threads) {
     clippy::cast_possible_truncation,
     reason = "there are no more than ids"
 )]
-fn position_of(position: usize) -> u32 {
+#[inline(always)]
+pub(super) fn position_of(position: usize) -> u32 {
     position as u32
 }
 

@@ -8,25 +8,20 @@
 )]
 
 use super::bounds::{Bounds, Side, WIDTH, in_vectors};
-use super::packed::{AnyTrees, Node, Sided, Tree};
+use super::packed::{AnyTrees, Node, Sided, Tree, position_of};
 use crate::Scalar;
 use crate::kernel::{each, gap};
 use crate::pairs::Linear;
+use alloc::vec::Vec;
 use core::slice::Iter;
 
-/// The most entries that wait: 15 on each of 8 levels, and 16 boxes.
-const WAITING: usize = 8 * (WIDTH - 1) + WIDTH + 1;
+/// The most levels of a tree.
+const LEVELS: usize = (u32::BITS / WIDTH.ilog2()) as usize;
 
-/// Room for the entries that wait, the nearest last: the lower bound, the level and the number, from the high bits to the
-/// low ones. It is the caller's, since a copy of it takes as long as a node.
-pub(crate) struct Waiting([u64; WAITING]);
-
-impl Default for Waiting {
-    #[inline(always)]
-    fn default() -> Self {
-        Self([0; WAITING])
-    }
-}
+/// Room for what waits in a walk: on each level a node, and a key of each of its children. It is the caller's, since a copy
+/// of it takes as long as a node.
+#[derive(Default)]
+pub(crate) struct Waiting([(u32, [u32; WIDTH]); LEVELS]);
 
 /// What is counted of a walk.
 #[derive(Clone, Copy, Debug, Default)]
@@ -39,8 +34,8 @@ pub(crate) struct Steps {
 
 /// Lower bounds of the children of a node.
 pub(crate) trait Nearness<const D: usize, F: Side> {
-    /// The children that are wanted, as bits, and the lower bounds of all, none of which is negative.
-    fn of(&self, node: &Node<D, F>) -> (u32, [F; WIDTH]);
+    /// The lower bounds of the children, none of which is negative: NaN where one is above a limit, or there is no child.
+    fn of(&self, node: &Node<D, F>, limit: F) -> [F; WIDTH];
     /// A limit as one of these bounds, or a little more.
     #[inline(always)]
     fn limit(&self, limit: f64) -> f64 {
@@ -49,51 +44,53 @@ pub(crate) trait Nearness<const D: usize, F: Side> {
 }
 
 /// The boxes of trees, from near to far within each tree.
+///
+/// The nearest child of a node is the least of its keys, so children are not sorted, and no branch depends on which or how
+/// many are wanted.
 pub(crate) struct Walk<'t, const D: usize, F: Side, N> {
     trees: [Iter<'t, Tree<D, F>>; 3],
-    tree: Option<&'t Tree<D, F>>,
+    /// The levels of the tree that is walked.
+    levels: &'t [Vec<Node<D, F>>],
+    ids: &'t [u32],
     near: N,
-    waiting: &'t mut [u64; WAITING],
-    count: usize,
+    /// The level whose node is looked at: that above the root if there is none.
+    level: usize,
+    waiting: &'t mut Waiting,
     steps: Steps,
 }
 
-/// The level of a box.
-const BOX: usize = 0;
+/// The bits of a key that are the number of a child.
+const CHILD: u32 = (1 << WIDTH.ilog2()) - 1;
+/// The key of a child that has been looked at.
+const DONE: u32 = u32::MAX;
 
-/// An entry: a lower bound as an `f32` that is not above, without its sign and its last bits, then the level above the
-/// boxes in 4 bits, then the number of a node or the id of a box.
+/// The key of a child: a lower bound as the bits of an `f32` that is not above, but the last of them are the number of the
+/// child. The order of keys is that of the bounds; that of NaN is above all.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "rounds; a child has few bits"
+)]
 #[inline(always)]
-fn entry(near: f64, level: usize, number: usize) -> u64 {
-    #[expect(clippy::cast_possible_truncation, reason = "rounds")]
-    let rounded = near as f32;
+fn key(near: f64, child: usize) -> u32 {
     // Lowered by more than the rounding here, and two before it.
-    let bits = u64::from(rounded.to_bits().saturating_sub(4) >> 3);
-    bits << 36 | (level as u64) << 32 | number as u64
+    (near as f32).to_bits().saturating_sub(4) & !CHILD | child as u32
 }
 
-/// The level and the number of an entry.
-#[expect(clippy::cast_possible_truncation, reason = "32 bits")]
+/// The greatest key whose lower bound is not above a limit that is not negative.
 #[inline(always)]
-fn parts(entry: u64) -> (usize, u32) {
-    ((entry >> 32 & 15) as usize, entry as u32)
-}
-
-/// The lower bound of an entry.
-#[inline(always)]
-fn bound(entry: u64) -> f64 {
-    let bits = (entry >> 36) as u32;
-    f64::from(f32::from_bits(bits << 3))
+fn last_key(limit: f64) -> u32 {
+    <f32 as Side>::below(limit).to_bits() | CHILD
 }
 
 impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
     fn new(waiting: &'t mut Waiting, trees: [&'t [Tree<D, F>]; 3], near: N) -> Self {
         Self {
             trees: trees.map(<[_]>::iter),
-            tree: None,
+            levels: &[],
+            ids: &[],
             near,
-            waiting: &mut waiting.0,
-            count: 0,
+            level: 0,
+            waiting,
             steps: Steps::default(),
         }
     }
@@ -101,54 +98,49 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
     #[inline]
     fn next(&mut self, limit: f64) -> Option<u32> {
         let limit = self.near.limit(limit);
-        loop {
-            while self.count > 0 {
-                self.count -= 1;
-                let entry = self.waiting[self.count];
-                if bound(entry) > limit {
-                    // Those before it are of the same node or of nodes above, and may be nearer.
-                    continue;
-                }
-                let (level, number) = parts(entry);
-                let tree = self.tree?;
-                if level == BOX {
-                    self.steps.boxes += 1;
-                    return Some(number);
-                }
-                self.expand(tree, level, number as usize);
-            }
-            let tree = self.trees.iter_mut().find_map(Iterator::next)?;
-            self.tree = Some(tree);
-            self.expand(tree, tree.levels.len(), 0);
+        if limit < 0.0 {
+            return None;
         }
+        let (last, limit) = (last_key(limit), F::above(limit));
+        in_vectors(
+            #[inline(always)]
+            || self.next_within(last, limit),
+        )
     }
 
-    /// Adds the children of a node, the nearest last.
-    #[inline]
-    fn expand(&mut self, tree: &Tree<D, F>, level: usize, number: usize) {
-        self.steps.nodes += 1;
-        let (mut wanted, ref near) = in_vectors(
-            #[inline(always)]
-            || self.near.of(&tree.levels[level - 1][number]),
-        );
-        let first = self.count;
-        while wanted != 0 {
-            let child = wanted.trailing_zeros() as usize;
-            wanted &= wanted - 1;
-            let number = number * WIDTH + child;
-            // Here, so that it is read while the others are sorted.
-            let number = match level - 1 {
-                BOX => tree.ids[number] as usize,
-                _ => number,
-            };
-            let new = entry(near[child].to_f64(), level - 1, number);
-            let mut at = self.count;
-            while at > first && self.waiting[at - 1] < new {
-                self.waiting[at] = self.waiting[at - 1];
-                at -= 1;
+    /// The next box, by the greatest key that counts and the limit.
+    #[inline(always)]
+    fn next_within(&mut self, last: u32, limit: F) -> Option<u32> {
+        loop {
+            let mut number = 0;
+            if self.level == self.levels.len() {
+                let tree = self.trees.iter_mut().find_map(Iterator::next)?;
+                (self.levels, self.ids) = (&tree.levels, &tree.ids);
+                self.level = self.levels.len();
+            } else {
+                let (node, keys) = &mut self.waiting.0[self.level];
+                let least = keys.iter().fold(DONE, |least, &key| least.min(key));
+                if least > last {
+                    // Those of the nodes above may be nearer.
+                    self.level += 1;
+                    continue;
+                }
+                let child = (least & CHILD) as usize;
+                keys[child] = DONE;
+                number = *node as usize * WIDTH + child;
+                if self.level == 0 {
+                    self.steps.boxes += 1;
+                    return Some(self.ids[number]);
+                }
             }
-            self.waiting[at] = new;
-            self.count += 1;
+            self.level -= 1;
+            self.steps.nodes += 1;
+            let bounds = self.near.of(&self.levels[self.level][number], limit);
+            let (node, keys) = &mut self.waiting.0[self.level];
+            *node = position_of(number);
+            for child in 0..WIDTH {
+                keys[child] = key(bounds[child].to_f64(), child);
+            }
         }
     }
 }
@@ -361,9 +353,9 @@ impl<const D: usize, F: Side> Nearness<D, F> for RaySlabs<D, F> {
     /// The difference and the product are rounded once each, the quotient outward; a comparison with NaN, where a ray
     /// along an axis is on a side, keeps what is there.
     #[inline(always)]
-    fn of(&self, node: &Node<D, F>) -> (u32, [F; WIDTH]) {
+    fn of(&self, node: &Node<D, F>, limit: F) -> [F; WIDTH] {
         let mut near = [F::below(0.0); WIDTH];
-        let mut far = [F::HIGHEST; WIDTH];
+        let mut far = [limit; WIDTH];
         for k in 0..D {
             let [first, last] = match self.is_backward[k] {
                 true => [&node.max[k], &node.min[k]],
@@ -385,14 +377,13 @@ impl<const D: usize, F: Side> Nearness<D, F> for RaySlabs<D, F> {
                 };
             }
         }
-        let zero = F::below(0.0);
         // The sides of what is not there are NaN.
-        let wanted = F::bits(|child| {
-            (node.min[0][child] <= node.max[0][child])
-                & (far[child] >= zero)
-                & (near[child] <= far[child].with_slack())
-        });
-        (wanted, near)
+        for child in 0..WIDTH {
+            let is_met = (node.min[0][child] <= node.max[0][child])
+                & (near[child] <= far[child].with_slack());
+            near[child] = if is_met { near[child] } else { F::NAN };
+        }
+        near
     }
 
     /// The product is exact, or so small that what is added is more than it is off by.
@@ -429,10 +420,10 @@ impl<'t, const D: usize, F: Side> RayWalk<'t, D, F> {
         bounds: Bounds<D>,
         displacement: [f64; D],
     ) -> Self {
-        let (mut trees, (scene, greatest)) = (trees, trees.scene());
+        let (mut trees, greatest) = (trees, trees.greatest());
         let mut moving = Moving::given(bounds, displacement);
         if !moving.is_usual(greatest) {
-            match Moving::near((&scene, greatest), bounds, displacement) {
+            match Moving::near((&trees.scene(), greatest), bounds, displacement) {
                 Some(near) => moving = near,
                 None => trees = Sided::Own([&[]; 3]),
             }
@@ -449,9 +440,9 @@ impl<'t, const D: usize, F: Side> RayWalk<'t, D, F> {
 pub(crate) struct Gap<const D: usize, F>(Bounds<D, F>);
 
 impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
-    /// The differences are rounded once; the entries are rounded down by more.
+    /// The differences are rounded once; the keys are rounded down by more.
     #[inline(always)]
-    fn of(&self, node: &Node<D, F>) -> (u32, [F; WIDTH]) {
+    fn of(&self, node: &Node<D, F>, limit: F) -> [F; WIDTH] {
         let mut near = [F::below(0.0); WIDTH];
         for k in 0..D {
             for (child, near) in near.iter_mut().enumerate() {
@@ -462,8 +453,12 @@ impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
             }
         }
         // The sides of what is not there are NaN.
-        let wanted = F::bits(|child| node.min[0][child] <= node.max[0][child]);
-        (wanted, near)
+        for (child, near) in near.iter_mut().enumerate() {
+            let is_there = node.min[0][child] <= node.max[0][child];
+            let is_within = is_there & (*near <= limit.with_slack());
+            *near = if is_within { *near } else { F::NAN };
+        }
+        near
     }
 }
 
