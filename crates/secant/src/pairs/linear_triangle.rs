@@ -297,9 +297,15 @@ fn feature_on_line<S: Scalar>(
     first: &RootParameter<3, S>,
 ) -> Feature {
     let vertices = triangle.vertices();
+    let index = |number: Option<usize>| number.and_then(|number| u32::try_from(number).ok());
+    let vertex_at =
+        |x: Option<[S; 3]>| index(vertices.iter().position(|&y| Some(y) == x)).map(Feature::Vertex);
     // The first point is an input point, or the only common point.
     let point = match *first {
-        RootParameter::At(x) => Some(Linear::from(&crate::Point::new_unchecked(x))),
+        RootParameter::At(x) => match vertex_at(Some(x)) {
+            Some(vertex) => return vertex,
+            None => Some(Linear::from(&crate::Point::new_unchecked(x))),
+        },
         _ => None,
     };
     let other = point.as_ref().unwrap_or(linear);
@@ -318,9 +324,8 @@ fn feature_on_line<S: Scalar>(
             Some(EndpointKind::End) => Some(vertices[(number + 1) % 3]),
             _ => None,
         });
-    let index = |number: Option<usize>| number.and_then(|number| u32::try_from(number).ok());
-    if let Some(number) = index(vertices.iter().position(|&x| Some(x) == vertex)) {
-        return Feature::Vertex(number);
+    if let Some(vertex) = vertex_at(vertex) {
+        return vertex;
     }
     let edge = positions.iter().position(Option::is_some);
     Feature::Edge(index(edge).unwrap_or(0))

@@ -85,9 +85,12 @@ impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
             return None;
         }
         let (points, numbers) = &self.minuends;
-        let fits = |&(m, shift): &ShiftedInteger| bits(m.into()) + shift.unsigned_abs() <= most;
+        // At most 62 bits, so that no `i64` overflows.
+        let most = most.min(i64::BITS - 2);
+        let bits = |m: i64| i64::BITS - m.unsigned_abs().leading_zeros();
+        let fits = |&(m, shift): &ShiftedInteger| bits(m) + shift.unsigned_abs() <= most;
         (points.as_flattened().iter().all(fits) && numbers.iter().all(fits))
-            .then(|| convert(points, numbers, |(m, shift)| i128::from(m) << shift))
+            .then(|| convert(points, numbers, |(m, shift)| i128::from(m << shift)))
     }
 
     /// The integers, as terms of a calculation.

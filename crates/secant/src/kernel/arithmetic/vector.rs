@@ -1,6 +1,8 @@
 //! Vectors over a ring: differences, dot and cross products.
 
 use super::ring::Ring;
+use super::rounding::U;
+use super::simd_real::FloatConstants as _;
 
 /// a − b.
 #[inline(always)]
@@ -40,6 +42,19 @@ pub(crate) fn opposite<T: Ring, const D: usize>(x: &[T; D]) -> [T; D] {
         *x = T::from(0) - x.clone();
     }
     out
+}
+
+/// The sum of the absolute values.
+#[inline(always)]
+pub(crate) fn l1_norm<const D: usize>(x: &[f64; D]) -> f64 {
+    x[1..].iter().fold(x[0].abs(), |sum, x| sum + x.abs())
+}
+
+/// A bound of the error of n · x in floats, with x a difference and n the cross product of two, or a vector, of which
+/// `size` is the product of the sums of the absolute values, or that sum. Derived in `bounds/casts.md#products`.
+#[inline(always)]
+pub(crate) fn triple_product_bound<const D: usize>(size: f64, x: &[f64; D]) -> f64 {
+    (16.0 * U * size + f64::TINY) * l1_norm(x) + f64::TINY
 }
 
 /// a · b.

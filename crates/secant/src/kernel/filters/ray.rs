@@ -12,6 +12,7 @@ use crate::kernel::arithmetic::arrays::{convert, each};
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::simd_real::FloatConstants;
 use crate::kernel::arithmetic::square_root::sqrt;
+use crate::kernel::arithmetic::vector::{l1_norm, triple_product_bound};
 use crate::kernel::formulas::normal::{PassageNormal, passage_normal_in_double_double};
 use crate::kernel::formulas::passage::{CrossedSurface, OnLevel, OnSphere, surface_passage};
 use crate::kernel::stages::certified::Certified;
@@ -84,16 +85,6 @@ fn quotient((n, n_error): (f64, f64), (d, d_error): (f64, f64)) -> [f64; 2] {
     let low = (n - n_error) / (d + d_error) * (1.0 - 4.0 * U) - f64::TINY;
     let high = (n + n_error) / (d - d_error) * (1.0 + 4.0 * U) + f64::TINY;
     [low, high]
-}
-
-/// The sum of the absolute values.
-#[inline(always)]
-fn norm1<const D: usize>(x: [f64; D]) -> f64 {
-    let mut sum = x[0].abs();
-    for x in &x[1..] {
-        sum += x.abs();
-    }
-    sum
 }
 
 #[inline(always)]
@@ -190,7 +181,7 @@ pub(crate) fn segment([a, b]: [[f64; 2]; 2], ray: &RayFloats<2>) -> Glance<()> {
     }
     // t = (w × s) / (d × s), with errors of less than 4 u times the square of the size.
     let (s, w) = (minus(b, a), minus(a, ray.p));
-    let size = norm1(d) + norm1(s) + norm1(w);
+    let size = l1_norm(&d) + l1_norm(&s) + l1_norm(&w);
     let error = 4.0 * U * (size * size) + f64::TINY;
     let turn = d[0] * s[1] - d[1] * s[0];
     let t = w[0] * s[1] - w[1] * s[0];
@@ -406,8 +397,8 @@ fn levels(
 #[inline(always)]
 pub(crate) fn plane_by_normal([a, n]: [[f64; 3]; 2], ray: &RayFloats<3>) -> Glance<()> {
     let (w, d) = (minus(ray.p, a), ray.direction());
-    let size = norm1(n);
-    let error = |x: [f64; 3]| 8.0 * U * (size * norm1(x)) + f64::TINY;
+    let size = l1_norm(&n);
+    let error = |x: [f64; 3]| 8.0 * U * (size * l1_norm(&x)) + f64::TINY;
     levels((dot(n, w), error(w)), (dot(n, d), error(d)), ray.is_segment)
 }
 
@@ -416,8 +407,8 @@ pub(crate) fn plane_by_normal([a, n]: [[f64; 3]; 2], ray: &RayFloats<3>) -> Glan
 pub(crate) fn plane_by_points([a, b, c]: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()> {
     let (e, f) = (minus(b, a), minus(c, a));
     let (w, d) = (minus(ray.p, a), ray.direction());
-    let (n, size) = (cross(e, f), norm1(e) * norm1(f));
-    let error = |x: [f64; 3]| (16.0 * U * size + f64::TINY) * norm1(x) + f64::TINY;
+    let (n, size) = (cross(e, f), l1_norm(&e) * l1_norm(&f));
+    let error = |x: [f64; 3]| triple_product_bound(size, &x);
     levels((dot(n, w), error(w)), (dot(n, d), error(d)), ray.is_segment)
 }
 
@@ -434,9 +425,9 @@ pub(crate) fn triangle(vertices: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()
     if !sum.is_finite() {
         return Glance::Uncertain;
     }
-    let size = norm1(a).max(norm1(b)).max(norm1(c));
+    let size = l1_norm(&a).max(l1_norm(&b)).max(l1_norm(&c));
     let area = 16.0 * U * (size * size) + f64::TINY;
-    let error = area * norm1(d) + f64::TINY;
+    let error = area * l1_norm(&d) + f64::TINY;
     let least = turns[0].min(turns[1]).min(turns[2]);
     let most = turns[0].max(turns[1]).max(turns[2]);
     if least < -error && most > error {
@@ -491,19 +482,19 @@ fn misses_capsule_by_axes<const D: usize>(
     // farther than r |d| from 0.
     let (from, to) = (turn(d, w), turn(d, v));
     let axis = nearest(from, to);
-    let size = norm1(d) * norm1(w).max(norm1(v));
+    let size = l1_norm(&d) * l1_norm(&w).max(l1_norm(&v));
     // NaN where one overflows, because then neither may have the right sign.
     let least = |x: f64, y: f64| x.min(y) + 0.0 * (x + y);
     let gap = least(dot(axis, from), dot(axis, to))
-        - (16.0 * U * size + f64::TINY) * norm1(axis)
+        - (16.0 * U * size + f64::TINY) * l1_norm(&axis)
         - f64::TINY;
     if exceeds(gap, r, dot(axis, axis), dot(d, d)) {
         return true;
     }
     // The ends of the ray: the axis leads from the end to the core, away from the ray.
     let separates = |axis: [f64; D]| {
-        let error = |x: f64| 8.0 * U * (norm1(axis) * x) + f64::TINY;
-        let size = norm1(w).max(norm1(v)).max(norm1(d));
+        let error = |x: f64| 8.0 * U * (l1_norm(&axis) * x) + f64::TINY;
+        let size = l1_norm(&w).max(l1_norm(&v)).max(l1_norm(&d));
         let forth = dot(axis, d);
         if !ray.is_segment && forth >= -error(size) {
             return false;

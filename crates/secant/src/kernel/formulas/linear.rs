@@ -16,7 +16,8 @@ use crate::kernel::arithmetic::rounding::{ETA, U};
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::simd_real::ScalarReal;
 use crate::kernel::arithmetic::vector::{
-    combination, cross_in_space, cross_on, cross_product, difference, dot,
+    combination, cross_in_space, cross_on, cross_product, difference, dot, l1_norm,
+    triple_product_bound,
 };
 use crate::kernel::arithmetic::{double_double, fma};
 use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
@@ -288,6 +289,13 @@ pub(crate) struct Volume;
 impl Polynomial<3, 6, 0> for Volume {
     // 3 (40 + 1) for a product of three differences, and 3 for the sum of six.
     const MOST_BITS: Option<u32> = Some(40);
+    #[inline(always)]
+    fn float_bound(&self, [p, from, to, q, other_from, other_to]: &[[f64; 3]; 6]) -> Option<f64> {
+        let (d, e) = (difference(to, from), difference(other_to, other_from));
+        let size = l1_norm(&d) * l1_norm(&e);
+        Some(triple_product_bound(size, &difference(q, p)))
+    }
+    #[inline]
     fn eval<T: Ring>(&self, [p, from, to, q, other_from, other_to]: [[T; 3]; 6], []: [T; 0]) -> T {
         let (d, e) = (difference(&to, &from), difference(&other_to, &other_from));
         dot(&cross_in_space(&d, &e), &difference(&q, &p))

@@ -1,10 +1,12 @@
-//! Where a line crosses a sphere or an axis-aligned plane, in double-double.
+//! Where a line crosses a sphere or a plane, in double-double.
 //!
-//! Derived in `bounds/ball.md#ray-entry`.
+//! Derived in `bounds/ball.md#ray-entry` and `bounds/casts.md#plane-in-double-double`.
 
+use super::plane::{Facing, FacingKind};
 use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::double_double::{
-    self, CrossProducts, DELTA_MAX, DELTA_MIN, Delta, DoubleDouble, delta, deltas, l1_norm,
+    self, CrossProducts, DELTA_MAX, DELTA_MIN, Delta, DoubleDouble, delta, deltas, dot, from_float,
+    l1_norm,
 };
 use crate::kernel::arithmetic::enclosure::ParameterWithError;
 use crate::kernel::arithmetic::fma;
@@ -254,6 +256,54 @@ impl CrossedSurface<2> for OnBeside {
 
 /// The error of both cross products and of r |e|, relative to the sum of the absolute values of all products.
 pub(crate) const BESIDE_ERROR: f64 = 96.0 * U * U;
+
+/// A plane of space.
+#[derive(Debug)]
+pub(crate) struct OnPlane(pub(crate) Facing<3, f64>);
+
+impl CrossedSurface<3> for OnPlane {
+    #[inline(always)]
+    fn axis(&self) -> Option<usize> {
+        None
+    }
+    /// t = n · (a − p) / n · d.
+    #[inline(always)]
+    fn parameter<L: ScalarReal>(
+        &self,
+        p: [L; 3],
+        d: [Delta<L>; 3],
+    ) -> (ParameterWithError<L>, bool) {
+        let [a, b, c] = each(self.0.parts, |x| each(x, L::new));
+        let (n, size) = match self.0.kind {
+            FacingKind::Normal => {
+                let n = each(b, from_float);
+                (n, l1_norm(n))
+            }
+            FacingKind::Points => {
+                let (e, f) = (deltas(a, b), deltas(a, c));
+                let on = |[i, j]: [usize; 2]| double_double::cross([e[i], e[j]], [f[i], f[j]]);
+                let n = each([[1, 2], [2, 0], [0, 1]], |axes| on(axes).renormalized());
+                (n, l1_norm(e) * l1_norm(f))
+            }
+        };
+        let w = deltas(p, a);
+        let (height, slope) = (dot(n, w), dot(n, d));
+        let reach = l1_norm(w) + l1_norm(d);
+        let bound = (size * reach).times(PLANE_ERROR);
+        let least = slope.hi.abs().times(f64::LESS) - bound;
+        let parameter = ParameterWithError::quotient(height, slope, bound, least);
+        let zero = reach.splat(0.0);
+        let certain = zero.lt(least)
+            & reach.below(DELTA_MAX)
+            & size.below(DELTA_MAX * DELTA_MAX)
+            & zero.splat(DELTA_MIN).lt(reach)
+            & zero.splat(DELTA_MIN * DELTA_MIN).lt(size);
+        (parameter, certain)
+    }
+}
+
+/// The error of n · x, relative to the product of the sums of the coordinates of x and of what n is of.
+pub(crate) const PLANE_ERROR: f64 = 64.0 * U * U;
 
 /// A plane perpendicular to an axis.
 #[derive(Debug)]

@@ -1,12 +1,14 @@
 //! The polynomials of planes in space.
 
-use super::linear::projection_axes;
+use super::ball::fast_level_passage;
+use super::linear::{ParametricLine, projection_axes};
 use super::normal::unit;
+use super::passage::{OnPlane, surface_passage};
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{
-    combination, cross_norm, cross_on, difference, dot, norm, square,
+    combination, cross_norm, cross_on, difference, dot, l1_norm, norm, square, triple_product_bound,
 };
 use crate::kernel::stages::polynomial::{Polynomial, sign};
 use crate::kernel::stages::quotient::{Fractions, quotients};
@@ -25,6 +27,11 @@ pub(crate) struct Facing<const D: usize, S, K = FacingKind> {
 pub(crate) trait NormalKind: Copy {
     /// The normal. Its degree is the same for all parts.
     fn normal<T: Ring, const D: usize>(self, parts: &[[T; D]; 3]) -> [T; D];
+    /// The `size` of `triple_product_bound`, if that holds.
+    #[inline(always)]
+    fn size<const D: usize>(self, _parts: [&[f64; D]; 3]) -> Option<f64> {
+        None
+    }
 }
 
 /// How a plane is given.
@@ -66,6 +73,13 @@ impl NormalKind for FacingKind {
             Self::Points => perpendicular(&difference(b, a), &difference(c, a)),
         }
     }
+    #[inline(always)]
+    fn size<const D: usize>(self, [a, b, c]: [&[f64; D]; 3]) -> Option<f64> {
+        Some(match self {
+            Self::Normal => l1_norm(b),
+            Self::Points => l1_norm(&difference(b, a)) * l1_norm(&difference(c, a)),
+        })
+    }
 }
 
 /// a × b in space.
@@ -78,6 +92,11 @@ pub(crate) fn perpendicular<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> 
 pub(crate) struct Height<K = FacingKind>(pub(crate) K);
 
 impl<K: NormalKind, const D: usize> Polynomial<D, 4, 0> for Height<K> {
+    #[inline(always)]
+    fn float_bound(&self, [a, b, c, x]: &[[f64; D]; 4]) -> Option<f64> {
+        let size = self.0.size([a, b, c])?;
+        Some(triple_product_bound(size, &difference(x, a)))
+    }
     #[inline]
     fn eval<T: Ring>(&self, [a, b, c, x]: [[T; D]; 4], []: [T; 0]) -> T {
         let delta = difference(&x, &a);
@@ -89,6 +108,11 @@ impl<K: NormalKind, const D: usize> Polynomial<D, 4, 0> for Height<K> {
 pub(crate) struct Slope<K = FacingKind>(pub(crate) K);
 
 impl<K: NormalKind, const D: usize> Polynomial<D, 5, 0> for Slope<K> {
+    #[inline(always)]
+    fn float_bound(&self, [a, b, c, from, to]: &[[f64; D]; 5]) -> Option<f64> {
+        let size = self.0.size([a, b, c])?;
+        Some(triple_product_bound(size, &difference(to, from)))
+    }
     #[inline]
     fn eval<T: Ring>(&self, [a, b, c, from, to]: [[T; D]; 5], []: [T; 0]) -> T {
         dot(&self.0.normal(&[a, b, c]), &difference(&to, &from))
@@ -153,11 +177,69 @@ impl<const D: usize, S: Number> Facing<D, S> {
         }
     }
 
+    /// The axis that the plane is perpendicular to, and its coordinate there, if that is plain from the numbers.
+    fn level(&self) -> Option<(usize, S)> {
+        let ([a, b, c], zero) = (self.parts, S::default());
+        let is_level = |&k: &usize| match self.kind {
+            FacingKind::Normal => (0..D).all(|j| (b[j] == zero) == (j != k)),
+            FacingKind::Points => a[k] == b[k] && a[k] == c[k],
+        };
+        (0..D).find(is_level).map(|k| (k, a[k]))
+    }
+
+    /// The point and t where a line that is not parallel crosses the plane. Correctly rounded.
+    pub(crate) fn passage<R: Target>(&self, line: ParametricLine<D, S>) -> ([R; D], R) {
+        self.fast_passage(line).unwrap_or_else(|| {
+            let ([p, from, to], [a, b, c]) = (line, self.parts);
+            let (x, [t]) = quotients(&PlanePassage(self.kind), [p, from, to, a, b, c], []);
+            (x, t)
+        })
+    }
+
+    /// The first P coordinates and t of that, where double-double certifies them.
+    #[inline]
+    pub(crate) fn fast_passage<R: Target, const P: usize>(
+        &self,
+        line: ParametricLine<D, S>,
+    ) -> Option<([R; P], R)> {
+        if D != 3 || !S::EXACT_AS_F64 {
+            return None;
+        }
+        if let Some((axis, x)) = self.level() {
+            let (mut at, t) = fast_level_passage::<S, R, D, P>(line, axis, x)?;
+            if let Some(at) = at.get_mut(axis) {
+                *at = R::nearest(x);
+            }
+            return Some((at, t));
+        }
+        let in_space = |x: [S; D]| [x[0], x[1], x[2 % D]].map(S::to_f64);
+        let facing = Facing {
+            kind: self.kind,
+            parts: self.parts.map(in_space),
+        };
+        surface_passage(OnPlane(facing), line.map(in_space))
+    }
+
     /// The point of the common line of two planes nearest to the first one's point. Correctly rounded.
     pub(crate) fn crossing<R: Target>(&self, other: &Self) -> [R; D] {
         let ([a, b, c], [q, g, h]) = (self.parts, other.parts);
         let kinds = [self.kind, other.kind];
         quotients(&CrossingOfPlanes(kinds), [a, b, c, q, g, h], []).0
+    }
+}
+
+/// The point and t where a line crosses a plane: t = n · (a − p) / n · d, and p + t d.
+pub(crate) struct PlanePassage(pub(crate) FacingKind);
+
+impl<const D: usize> Fractions<D, 6, 0, D, 1> for PlanePassage {
+    const DEGREES: [i32; 1] = [0];
+    fn eval<T: Ring>(&self, points: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 1], T) {
+        let [p, from, to, a, b, c] = points;
+        let d = difference(&to, &from);
+        let delta = difference(&a, &p);
+        let n = self.0.normal(&[a, b, c]);
+        let (t, slope) = (dot(&n, &delta), dot(&n, &d));
+        (combination(&slope, &p, &t, &d), [t], slope)
     }
 }
 

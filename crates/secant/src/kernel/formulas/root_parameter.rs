@@ -402,11 +402,7 @@ pub(crate) fn point_and_parameter<S: Number, R: Target, const D: usize>(
             let (x, [t]) = roots(&TubePassages, [p, from, to, q, g, h], [r], branch);
             (x, t)
         }
-        RootParameter::Plane(Facing { kind, parts }) => {
-            let [a, b, c] = parts;
-            let (x, [t]) = quotients(&PlanePassage(kind), [p, from, to, a, b, c], []);
-            (x, t)
-        }
+        RootParameter::Plane(facing) => facing.passage(line),
         RootParameter::Beside(..) | RootParameter::Face(..) => {
             let (kind, [a0, a1, a2], r) = a.parts(line);
             let points = [p, from, to, a0, a1, a2];
@@ -424,6 +420,7 @@ pub(crate) fn parameter_of<S: Number, R: Target, const D: usize>(
     let certified = match *a {
         RootParameter::Level(axis, x) => fast_level_passage(line, axis, x),
         RootParameter::Sphere(c, r, branch) => fast_passage(line, c, r, branch),
+        RootParameter::Plane(facing) => facing.fast_passage(line),
         RootParameter::Crossing([q, g, h]) if D == 2 && S::EXACT_AS_F64 => {
             let [p, from, to] = line;
             let (lines, []) = convert(&[p, from, to, q, g, h], &[], S::to_f64);
@@ -610,21 +607,6 @@ impl<const D: usize> Roots<D, 6, 1, D, 0> for TubeNormal {
             q,
             c: r * ee * a,
         }
-    }
-}
-
-/// The point and t where a line crosses a plane: t = n · (a − p) / n · d, and p + t d.
-pub(crate) struct PlanePassage(pub(crate) FacingKind);
-
-impl<const D: usize> Fractions<D, 6, 0, D, 1> for PlanePassage {
-    const DEGREES: [i32; 1] = [0];
-    fn eval<T: Ring>(&self, points: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 1], T) {
-        let [p, from, to, a, b, c] = points;
-        let d = difference(&to, &from);
-        let delta = difference(&a, &p);
-        let n = self.0.normal(&[a, b, c]);
-        let (t, slope) = (dot(&n, &delta), dot(&n, &d));
-        (combination(&slope, &p, &t, &d), [t], slope)
     }
 }
 

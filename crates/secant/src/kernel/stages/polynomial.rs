@@ -1,4 +1,4 @@
-//! Signs of polynomials: the filter with a running error bound first, then the exact stage.
+//! Signs of polynomials: the filters, in floats with a static bound and with a running one, then the exact stage.
 
 use crate::kernel::arithmetic::arrays::convert;
 use crate::kernel::arithmetic::integer::{ScaledIntegers, Values};
@@ -15,6 +15,11 @@ pub(crate) trait Polynomial<const D: usize, const K: usize, const M: usize> {
     /// With integers of so many bits no step of the calculation has more than 127, so `i128` is enough. Only of those whose
     /// exact stage is hot.
     const MOST_BITS: Option<u32> = None;
+    /// A bound of the error of the value in floats, the error of this bound included. Only of those that are hot.
+    #[inline(always)]
+    fn float_bound(&self, _points: &[[f64; D]; K]) -> Option<f64> {
+        None
+    }
     /// The value.
     fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> T;
     /// The sign by integers, for any scalar.
@@ -42,7 +47,7 @@ where
     filtered_sign(p, points, numbers).unwrap_or_else(|| exact_sign(p, points, numbers))
 }
 
-/// The sign by floats with a running error bound, where it is certain.
+/// The sign by floats, where it is certain: with a static bound, if there is one, and with a running error bound.
 #[inline]
 pub(crate) fn filtered_sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
     p: &P,
@@ -52,6 +57,16 @@ pub(crate) fn filtered_sign<P, S: Number, const D: usize, const K: usize, const 
 where
     P: Polynomial<D, K, M>,
 {
+    if S::EXACT_AS_F64 {
+        let (x, n) = convert(&points, &numbers, S::to_f64);
+        if let Some(bound) = p.float_bound(&x) {
+            let value = p.eval(x, n);
+            // An infinite value may have the wrong sign.
+            if value.abs() > bound && value.is_finite() {
+                return Some(Sign::of_difference(value, 0.0));
+            }
+        }
+    }
     let (x, n) = convert(&points, &numbers, RunningError::new);
     p.eval(x, n).sign()
 }

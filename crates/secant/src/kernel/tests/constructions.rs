@@ -21,10 +21,8 @@ use crate::kernel::formulas::normal::{
 use crate::kernel::formulas::normal::{back_direction, edge_normal};
 use crate::kernel::formulas::penetration::{DirectionKind, Translation, UnitDirection};
 use crate::kernel::formulas::plane::Facing;
-use crate::kernel::formulas::plane::{CrossingOfPlanes, FacingKind, UnitNormal};
-use crate::kernel::formulas::root_parameter::{
-    FootOnEdge, PassageBy, PlanePassage, TubeNormal, TubePassages,
-};
+use crate::kernel::formulas::plane::{CrossingOfPlanes, FacingKind, PlanePassage, UnitNormal};
+use crate::kernel::formulas::root_parameter::{FootOnEdge, PassageBy, TubeNormal, TubePassages};
 use crate::kernel::formulas::root_parameter::{
     RootParameter, point_and_parameter, tube_foot, tube_normal, tube_reach,
 };

@@ -174,6 +174,7 @@ fn assert_signs<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M:
         assert_eq!(sign(p, points, numbers), expected, "{points:?} {numbers:?}");
         let exact = exact_sign(p, points, numbers);
         assert_eq!(exact, expected, "{points:?} {numbers:?}");
+        assert_float_bound(p, points, numbers);
     }
     for _ in 0..many(200, 1) {
         let (points, numbers) = cases.integers();
@@ -191,6 +192,26 @@ fn assert_signs<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M:
         let expected = true_sign(p, points, numbers);
         let exact = exact_sign(p, points, numbers);
         assert_eq!(exact, expected, "{points:?} {numbers:?}");
+    }
+}
+
+/// The value in floats is no further from the exact one than its bound says.
+fn assert_float_bound<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M: usize>(
+    p: &P,
+    points: [[f64; D]; K],
+    numbers: [f64; M],
+) {
+    let value = p.eval(points, numbers);
+    let Some(bound) = p.float_bound(&points).filter(|bound| bound.is_finite()) else {
+        return;
+    };
+    if value.is_finite() {
+        let (x, n) = convert(points, numbers, Dyadic::new);
+        let error = (p.eval(x, n) - Dyadic::new(value)).magnitude();
+        assert!(
+            error.at_most(Dyadic::new(bound)),
+            "{points:?} {value} {bound}"
+        );
     }
 }
 

@@ -7,8 +7,9 @@ use crate::kernel::formulas::normal::{
     BackDirection, LENGTH_ERROR, PassageNormal, passage_normal_in_double_double, unit_delta,
 };
 use crate::kernel::formulas::passage::{
-    OnLevel, OnSphere, RESIDUE_ERROR, SLOPE_ERROR, surface_passage,
+    OnLevel, OnSphere, PLANE_ERROR, RESIDUE_ERROR, SLOPE_ERROR, surface_passage,
 };
+use crate::kernel::formulas::plane::{Facing, FacingKind, PlanePassage};
 
 use super::{Cases, many};
 use crate::kernel::arithmetic::fma;
@@ -27,6 +28,7 @@ fn constants_are_what_the_derivations_need() {
     assert!(in_u2(RESIDUE_ERROR) >= 1.5 * 330.0, "{RESIDUE_ERROR}");
     assert!(in_u2(PARAMETER_ERROR) >= 1.5 * 12.0, "{PARAMETER_ERROR}");
     assert!(in_u2(COORDINATE_ERROR) >= 1.5 * 28.0, "{COORDINATE_ERROR}");
+    assert!(in_u2(PLANE_ERROR) >= 1.5 * 38.0, "{PLANE_ERROR}");
     assert!(in_u2(LENGTH_ERROR) >= 1.5 * 15.0, "{LENGTH_ERROR}");
 }
 
@@ -79,6 +81,13 @@ fn on_spheres<R: Target, const D: usize>() {
 fn places_on_levels_are_rounded_as_by_quotients() {
     on_levels::<f64, 2>();
     on_levels::<f32, 3>();
+}
+
+#[test]
+fn places_on_planes_are_rounded_as_by_quotients() {
+    on_planes::<f64>(FacingKind::Normal);
+    on_planes::<f64>(FacingKind::Points);
+    on_planes::<f32>(FacingKind::Points);
 }
 
 #[test]
@@ -143,6 +152,50 @@ fn on_levels<R: Target, const D: usize>() {
         }
     }
     assert!(3 * certified > asked, "{certified} of {asked}");
+}
+
+fn on_planes<R: Target>(kind: FacingKind) {
+    let mut cases = Cases(55);
+    let (mut asked, mut certified) = ([0; 2], [0; 2]);
+    for _ in 0..many(10_000, 10) {
+        let (points, [x]) = cases.case::<3, 6, 1>();
+        // The coordinates of shapes in `f32` are such numbers.
+        #[expect(clippy::cast_possible_truncation, reason = "any float will do")]
+        let given = |x: f64| match R::PRECISION {
+            24 => f64::from((x as f32).clamp(f32::MIN, f32::MAX)),
+            _ => x,
+        };
+        let ([p, from, to, a, b, c], x) = (points.map(|x| x.map(given)), given(x));
+        let mut parts = [a, b, c];
+        // As it is, or perpendicular to an axis.
+        for level in [None, Some(0), Some(1), Some(2)] {
+            if let Some(axis) = level {
+                match kind {
+                    FacingKind::Normal => {
+                        parts[1] = core::array::from_fn(|k| if k == axis { x } else { 0.0 })
+                    }
+                    FacingKind::Points => {
+                        parts = [a, b, c];
+                        parts.iter_mut().for_each(|part| part[axis] = x);
+                    }
+                }
+            }
+            let facing = Facing { kind, parts };
+            if facing.slope([from, to]) == Sign::Zero {
+                continue;
+            }
+            let [a, b, c] = parts;
+            let (at, [t]) = quotients(&PlanePassage(kind), [p, from, to, a, b, c], []);
+            let is_level = usize::from(level.is_some());
+            asked[is_level] += 1;
+            let fast = facing.fast_passage::<R, 3>([p, from, to]);
+            assert_certified(fast, (at, t), &mut certified[is_level]);
+        }
+    }
+    for (asked, certified) in asked.into_iter().zip(certified) {
+        assert!(3 * certified >= asked, "{certified} of {asked}");
+    }
+    assert!(asked[0] > many(1_000, 2), "{asked:?}");
 }
 
 /// With and without fused multiply-add.
