@@ -298,10 +298,11 @@ fn outcome<S: Scalar, R: Target, const D: usize>(
     };
     let started = enter.map_or(Sign::Negative, |enter| after(motion, &enter, 0.0));
     if let (Some(enter), Sign::Positive) = (enter, started) {
-        if after(motion, &enter, 1.0) == Sign::Positive {
-            return Outcome::Never;
-        }
-        let t = kernel::parameter_of(motion.line(), &enter.parameter);
+        let t = match after(motion, &enter, 1.0) {
+            Sign::Positive => return Outcome::Never,
+            Sign::Zero => R::nearest(1.0),
+            Sign::Negative => kernel::parameter_of(motion.line(), &enter.parameter),
+        };
         let contact = enter.contact;
         let surface = SweptSurface {
             motion: *motion,

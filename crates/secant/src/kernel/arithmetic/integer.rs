@@ -81,16 +81,15 @@ impl<const D: usize, const K: usize, const M: usize> ScaledIntegers<D, K, M> {
 
     /// The integers, where none has more bits.
     pub(crate) fn small(&self, most: u32) -> Option<([[i128; D]; K], [i128; M])> {
-        if self.subtrahends.is_some() {
-            return None;
-        }
-        let (points, numbers) = &self.minuends;
-        // At most 62 bits, so that no `i64` overflows.
-        let most = most.min(i64::BITS - 2);
-        let bits = |m: i64| i64::BITS - m.unsigned_abs().leading_zeros();
-        let fits = |&(m, shift): &ShiftedInteger| bits(m) + shift.unsigned_abs() <= most;
-        (points.as_flattened().iter().all(fits) && numbers.iter().all(fits))
-            .then(|| convert(points, numbers, |(m, shift)| i128::from(m << shift)))
+        let Some(subtrahends) = &self.subtrahends else {
+            return small(&self.minuends, most);
+        };
+        let (mut points, mut numbers) = small(&self.minuends, most - 1)?;
+        let (less_points, less_numbers) = small(subtrahends, most - 1)?;
+        let less = less_points.as_flattened().iter().chain(&less_numbers);
+        let all = points.as_flattened_mut().iter_mut().chain(&mut numbers);
+        all.zip(less).for_each(|(x, y)| *x -= y);
+        Some((points, numbers))
     }
 
     /// The integers, as terms of a calculation.
@@ -285,6 +284,19 @@ fn odd_parts<S: Number>(
         least = least.min(slot.1);
     }
     least
+}
+
+/// Integers where none has more bits.
+fn small<const D: usize, const K: usize, const M: usize>(
+    (points, numbers): &Coordinates<D, K, M>,
+    most: u32,
+) -> Option<([[i128; D]; K], [i128; M])> {
+    // At most 62, so that no `i64` overflows.
+    let most = most.min(i64::BITS - 2);
+    let bits = |m: i64| i64::BITS - m.unsigned_abs().leading_zeros();
+    let fits = |&(m, shift): &ShiftedInteger| bits(m) + shift.unsigned_abs() <= most;
+    (points.as_flattened().iter().all(fits) && numbers.iter().all(fits))
+        .then(|| convert(points, numbers, |(m, shift)| i128::from(m << shift)))
 }
 
 /// Makes the exponents shifts.

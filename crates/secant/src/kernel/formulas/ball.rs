@@ -7,7 +7,7 @@ use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{
-    combination, cross_norm, difference, dot, multiple, norm, square,
+    combination, cross_norm, difference, dot, multiple, norm, opposite, square,
 };
 use crate::kernel::stages::polynomial::{Polynomial, sign};
 use crate::kernel::stages::quotient::{Fractions, quotients};
@@ -50,10 +50,68 @@ pub(crate) fn ahead<S: Number, const D: usize>(
     sign(&Ahead, [from, to, p, x], [])
 }
 
+/// |p + k d − c|² − r², with d = to − from and k the number of an end of a segment, 0 or 1.
+pub(crate) struct PowerOfEnd(pub(crate) i8);
+
+impl<const D: usize> Polynomial<D, 4, 1> for PowerOfEnd {
+    // Twice 60 + 2 for a square, and 2 for the sum of four.
+    const MOST_BITS: Option<u32> = Some(60);
+    #[inline]
+    fn eval<T: Ring>(&self, [p, from, to, c]: [[T; D]; 4], [r]: [T; 1]) -> T {
+        norm(&from_end(self.0, &p, &difference(&to, &from), &c)) - square(&r)
+    }
+}
+
+/// d · (c − p − k d).
+pub(crate) struct AheadOfEnd(pub(crate) i8);
+
+impl<const D: usize> Polynomial<D, 4, 0> for AheadOfEnd {
+    // As many as for `PowerOfEnd`.
+    const MOST_BITS: Option<u32> = Some(60);
+    #[inline]
+    fn eval<T: Ring>(&self, [p, from, to, c]: [[T; D]; 4], []: [T; 0]) -> T {
+        let d = difference(&to, &from);
+        T::from(0) - dot(&d, &from_end(self.0, &p, &d, &c))
+    }
+}
+
+/// p + k d − c.
+fn from_end<T: Ring, const D: usize>(k: i8, p: &[T; D], d: &[T; D], c: &[T; D]) -> [T; D] {
+    let start = difference(p, c);
+    if k == 0 {
+        start
+    } else {
+        difference(&start, &opposite(d))
+    }
+}
+
+/// The sign of the parameter at which a line enters or leaves a sphere that it intersects, less 0 or 1. Exact.
+///
+/// By the sides of that end: of the sphere, and of the middle of the part of the line in it.
+pub(crate) fn order_with_end<S: Number, const D: usize>(
+    [p, from, to]: [[S; D]; 3],
+    (c, r): ([S; D], S),
+    branch: Branch,
+    end: i8,
+) -> Sign {
+    let points = [p, from, to, c];
+    let middle = sign(&AheadOfEnd(end), points, []);
+    let power = || sign(&PowerOfEnd(end), points, [r]);
+    match (branch, middle) {
+        (Branch::Minus, Sign::Negative) => Sign::Negative,
+        (Branch::Minus, _) => power(),
+        (Branch::Plus, Sign::Positive) => Sign::Positive,
+        (Branch::Plus, _) => power().negated(),
+    }
+}
+
 /// r² |d|² − |d × (p − c)|², with d = to − from: the discriminant over |d|² of a line and a sphere.
 pub(crate) struct Discriminant;
 
 impl<const D: usize> Polynomial<D, 4, 1> for Discriminant {
+    // Four times 29 + 1 for a product of four differences, and 7 for the sums: 2 for those in a cross product, squared, and
+    // 3 for the sum of four.
+    const MOST_BITS: Option<u32> = Some(29);
     #[inline]
     fn eval<T: Ring>(&self, [p, from, to, c]: [[T; D]; 4], [r]: [T; 1]) -> T {
         let d = difference(&to, &from);

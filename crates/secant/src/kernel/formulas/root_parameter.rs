@@ -1,6 +1,6 @@
 //! Parameters of a line as exact roots (a + m√q) / c, not yet evaluated.
 
-use super::ball::{fast_level_passage, fast_passage, level_passage, passage};
+use super::ball::{fast_level_passage, fast_passage, level_passage, order_with_end, passage};
 use super::linear::{CrossingOfLines, Parameter, ParametricLine, orientation_on, projection_axes};
 use super::normal::turned;
 use super::plane::{FaceKind, Facing, FacingKind, NormalKind as _, perpendicular};
@@ -341,6 +341,13 @@ pub(crate) fn order_with<S: Number, R: Target, const D: usize>(
     a: &RootParameter<D, S>,
     t: R,
 ) -> Sign {
+    if let RootParameter::Sphere(c, r, branch) = *a
+        && let Some(end) = [0, 1]
+            .into_iter()
+            .find(|&end| t == R::nearest(f64::from(end)))
+    {
+        return order_with_end(line, (c, r), branch, end);
+    }
     let (kind, [a0, a1, a2], x) = a.parts(line);
     let [p, from, to] = line;
     let all = [p, from, to, a0, a1, a2];

@@ -3,7 +3,9 @@
 use super::{Case, Cases, Dyadic, convert, many};
 use crate::kernel::arithmetic::number::Number;
 use crate::kernel::arithmetic::sign::Sign;
-use crate::kernel::formulas::ball::{Ahead, Clearance, Discriminant, Excess, Gap, InnerGap, Power};
+use crate::kernel::formulas::ball::{
+    Ahead, AheadOfEnd, Clearance, Discriminant, Excess, Gap, InnerGap, Power, PowerOfEnd,
+};
 use crate::kernel::formulas::distance::{
     FeaturePairKind, FootParameterKind, Order, OrderFeet, Reach, ReachOfFoot, Room,
     TriangleEdgeSide,
@@ -50,6 +52,10 @@ macro_rules! widest {
         $check::<_, 3, 2, 1>(&Power);
         $check::<_, 3, 4, 0>(&Ahead);
         $check::<_, 3, 4, 1>(&Discriminant);
+        for end in [0, 1] {
+            $check::<_, 3, 4, 1>(&PowerOfEnd(end));
+            $check::<_, 3, 4, 0>(&AheadOfEnd(end));
+        }
         $check::<_, 3, 2, 2>(&Gap);
         $check::<_, 3, 2, 2>(&InnerGap);
         $check::<_, 3, 2, 3>(&DepthReach);
@@ -94,6 +100,10 @@ macro_rules! in_the_plane {
         $check::<_, 2, 2, 1>(&Power);
         $check::<_, 2, 4, 0>(&Ahead);
         $check::<_, 2, 4, 1>(&Discriminant);
+        for end in [0, 1] {
+            $check::<_, 2, 4, 1>(&PowerOfEnd(end));
+            $check::<_, 2, 4, 0>(&AheadOfEnd(end));
+        }
         $check::<_, 2, 2, 2>(&Gap);
         $check::<_, 2, 2, 2>(&InnerGap);
         $check::<_, 2, 2, 3>(&DepthReach);
