@@ -7,6 +7,7 @@ use super::semi_static::{BallLineFilter, minus};
 use crate::kernel::arithmetic::number::Target;
 use crate::kernel::arithmetic::simd_real::FloatConstants;
 use crate::kernel::arithmetic::square_root::sqrt;
+use crate::kernel::arithmetic::vector::l1_norm;
 use crate::kernel::formulas::passage::{OnBeside, OnSumSphere, surface_passage};
 use crate::kernel::stages::root::Branch;
 
@@ -130,11 +131,6 @@ fn dot(a: [f64; 2], b: [f64; 2]) -> f64 {
     a[0] * b[0] + a[1] * b[1]
 }
 
-#[inline(always)]
-fn norm1(x: [f64; 2]) -> f64 {
-    x[0].abs() + x[1].abs()
-}
-
 impl MovingPoint<2> {
     /// The first contact with the set of all points within the radius of a segment, whose ends differ.
     ///
@@ -146,14 +142,14 @@ impl MovingPoint<2> {
         let (d, r) = (self.direction(), self.radius());
         let e = minus(b, a);
         let turn = cross(e, d);
-        let turn_error = 4.0 * U * (norm1(e) * norm1(d)) + f64::TINY;
+        let turn_error = 4.0 * U * (l1_norm(&e) * l1_norm(&d)) + f64::TINY;
         let reversed = turn < 0.0;
         let (first, last) = if reversed { (b, a) } else { (a, b) };
         let e = minus(last, first);
         let [w, v] = [minus(first, self.p), minus(last, self.p)];
         let (length, along) = (sqrt(dot(e, e)), r * dot(d, e));
-        let reach = norm1(w).max(norm1(v)) + r;
-        let (e1, d1) = (norm1(e), norm1(d));
+        let reach = l1_norm(&w).max(l1_norm(&v)) + r;
+        let (e1, d1) = (l1_norm(&e), l1_norm(&d));
         let error = (16.0 * U * (e1 * d1) + f64::TINY) * reach + f64::TINY * (e1 + 1.0);
         let [begin, end] = [cross(d, w) * length, cross(d, v) * length];
         // Not finite: nothing is certain.
