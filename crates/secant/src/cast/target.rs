@@ -19,8 +19,8 @@ use crate::pairs::{
 use crate::result::Normal;
 use crate::shapes::bounds;
 use crate::{
-    Aabb, Ball, Boundary, Capsule, ConvexPolygon, Feature, Line, Mesh3, Plane, Point, Polygon,
-    Polyline, Ray, Relation, Scalar, ScalarIn, Segment, Segments, Shape, Triangle,
+    Aabb, Ball, Boundary, Capsule, ConvexPolygon, Feature, Line, Mesh3, Passing, Plane, Point,
+    Polygon, Polyline, Ray, Relation, Scalar, ScalarIn, Segment, Segments, Shape, Triangle,
 };
 use alloc::vec::Vec;
 use core::borrow::Borrow;
@@ -439,6 +439,14 @@ pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
     }
     /// The relation of the ray to the shape. Exact.
     fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation;
+    /// The same, by one of their contacts.
+    fn relation_at(
+        &self,
+        ray: &Linear<D, S::Inner>,
+        _at: &ContactInterval<D, S::Inner>,
+    ) -> Relation {
+        self.relation_of(ray)
+    }
     /// Whether the ray leaves a solid through the surface with this normal at its start.
     fn leaves(&self, _ray: &Linear<D, S::Inner>, _at: &ContactInterval<D, S::Inner>) -> bool {
         false
@@ -936,6 +944,20 @@ impl<S: Scalar> Met<3, S> for Triangle<3, S> {
     fn relation_of(&self, ray: &Linear<3, S::Inner>) -> Relation {
         convex::relation(&ray.into(), &(&self.widen()).into())
     }
+    fn relation_at(
+        &self,
+        ray: &Linear<3, S::Inner>,
+        at: &ContactInterval<3, S::Inner>,
+    ) -> Relation {
+        let is_flat = || linear_triangle::flat(&self.widen()).is_some();
+        match at.passing {
+            Passing::Ends => self.relation_of(ray),
+            _ if is_flat() => self.relation_of(ray),
+            // Through its relative interior, or only at its boundary.
+            Passing::Crosses => Relation::Cross,
+            Passing::Grazes => Relation::Touch,
+        }
+    }
 }
 
 /// A chain of the plane: a curve, or a solid that is a curve where it has no area.
@@ -1022,6 +1044,13 @@ macro_rules! inner {
             }
             fn relation_of(&self, ray: &Linear<$d, S::Inner>) -> Relation {
                 self.met().relation_of(ray)
+            }
+            fn relation_at(
+                &self,
+                ray: &Linear<$d, S::Inner>,
+                at: &ContactInterval<$d, S::Inner>,
+            ) -> Relation {
+                self.met().relation_at(ray, at)
             }
             fn leaves(&self, ray: &Linear<$d, S::Inner>, at: &ContactInterval<$d, S::Inner>) -> bool {
                 self.met().leaves(ray, at)

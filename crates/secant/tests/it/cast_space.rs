@@ -668,6 +668,47 @@ fn ties_filters_and_limits() {
     assert_eq!(ray.cast(&shapes[6]).first(), None);
 }
 
+/// The relation of a hit is that of the ray and the triangle, wherever they meet.
+#[test]
+fn relations_of_hits_at_triangles() {
+    let triangles = [
+        [[0, 0, 1], [2, 0, 1], [0, 2, 1]],
+        [[0, 0, 0], [2, 2, 1], [1, 2, 2]],
+        // Without an area.
+        [[0, 0, 0], [1, 1, 1], [2, 2, 2]],
+        [[1, 1, 1], [1, 1, 1], [2, 0, 1]],
+    ]
+    .map(Triangle3::<i32>::new);
+    let on_grid = |k: i32| [k % 3, k / 3 % 3, k / 9];
+    let mut seen = Vec::new();
+    for (from, to) in (0..27).flat_map(|from| (0..27).map(move |to| (from, to))) {
+        let (from, to) = (on_grid(from), on_grid(to));
+        let ray = (from != to).then(|| Ray::through(from, to));
+        let segment = Segment::new(from, to);
+        for triangle in &triangles {
+            let of_ray =
+                ray.and_then(|ray| Some((ray.cast(triangle).first()?, ray.relation(triangle))));
+            let of_segment = segment.cast(triangle).first();
+            let of_segment = of_segment.map(|hit| (hit, segment.relation(triangle)));
+            for (hit, relation) in of_ray.into_iter().chain(of_segment) {
+                assert_eq!(hit.relation, relation, "{from:?} {to:?} {triangle:?}");
+                if !seen.contains(&(hit.passing, relation)) {
+                    seen.push((hit.passing, relation));
+                }
+            }
+        }
+    }
+    assert!(
+        seen.contains(&(Passing::Crosses, Relation::Cross)),
+        "{seen:?}"
+    );
+    assert!(
+        seen.contains(&(Passing::Grazes, Relation::Touch)),
+        "{seen:?}"
+    );
+    assert!(seen.len() > 4, "{seen:?}");
+}
+
 /// What passes by the last place of a number is missed, and hit: with an irrational parameter too.
 #[test]
 fn one_step_beside() {
