@@ -140,8 +140,11 @@ pub(crate) const RESIDUE_ERROR: f64 = 512.0 * U * U;
 
 /// A surface that a line crosses.
 pub(crate) trait CrossedSurface<const D: usize>: core::fmt::Debug {
-    /// The axis on which the surface fixes the coordinate.
-    fn axis(&self) -> Option<usize>;
+    /// The axis on which the surface fixes the coordinate, if there is one.
+    #[inline(always)]
+    fn axis(&self) -> Option<usize> {
+        None
+    }
     /// The parameter on the line p + t d; and whether its bound is certain.
     fn parameter<L: ScalarReal>(
         &self,
@@ -158,10 +161,6 @@ pub(crate) struct OnSphere<const D: usize> {
 }
 
 impl<const D: usize> CrossedSurface<D> for OnSphere<D> {
-    #[inline(always)]
-    fn axis(&self) -> Option<usize> {
-        None
-    }
     #[inline(always)]
     fn parameter<L: ScalarReal>(
         &self,
@@ -190,10 +189,6 @@ fn sum<L: ScalarReal>(radii: [f64; 2]) -> DoubleDouble<L> {
 
 impl<const D: usize> CrossedSurface<D> for OnSumSphere<D> {
     #[inline(always)]
-    fn axis(&self) -> Option<usize> {
-        None
-    }
-    #[inline(always)]
     fn parameter<L: ScalarReal>(
         &self,
         p: [L; D],
@@ -212,10 +207,6 @@ pub(crate) struct OnBeside {
 }
 
 impl CrossedSurface<2> for OnBeside {
-    #[inline(always)]
-    fn axis(&self) -> Option<usize> {
-        None
-    }
     /// t = ((q − p) × e + r |e|) / (d × e).
     #[inline(always)]
     fn parameter<L: ScalarReal>(
@@ -262,10 +253,6 @@ pub(crate) const BESIDE_ERROR: f64 = 96.0 * U * U;
 pub(crate) struct OnPlane(pub(crate) Facing<3, f64>);
 
 impl CrossedSurface<3> for OnPlane {
-    #[inline(always)]
-    fn axis(&self) -> Option<usize> {
-        None
-    }
     /// t = n · (a − p) / n · d.
     #[inline(always)]
     fn parameter<L: ScalarReal>(
