@@ -98,6 +98,7 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
     #[inline]
     fn next(&mut self, limit: f64) -> Option<u32> {
         let limit = self.near.limit(limit);
+        // No lower bound is negative.
         if limit < 0.0 {
             return None;
         }

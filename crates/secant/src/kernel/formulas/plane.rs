@@ -4,6 +4,7 @@ use super::ball::fast_level_passage;
 use super::linear::{ParametricLine, projection_axes};
 use super::normal::unit;
 use super::passage::{OnPlane, surface_passage};
+use crate::kernel::arithmetic::arrays::{each, in_dimension};
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::sign::Sign;
@@ -212,12 +213,12 @@ impl<const D: usize, S: Number> Facing<D, S> {
             }
             return Some((at, t));
         }
-        let in_space = |x: [S; D]| [x[0], x[1], x[2 % D]].map(S::to_f64);
+        let in_space = |x: [S; D]| each(in_dimension(x), S::to_f64);
         let facing = Facing {
             kind: self.kind,
-            parts: self.parts.map(in_space),
+            parts: each(self.parts, in_space),
         };
-        surface_passage(OnPlane(facing), line.map(in_space))
+        surface_passage(OnPlane(facing), each(line, in_space))
     }
 
     /// The point of the common line of two planes nearest to the first one's point. Correctly rounded.
