@@ -396,7 +396,7 @@ where
         contact_interval: &ContactInterval<D, S::Inner>,
     ) -> RayContext {
         RayContext {
-            relation: shape.relation_at(&self.wide, contact_interval),
+            relation: shape.relation_of(&self.wide, contact_interval),
             inside: contact_interval.feature == Feature::Interior
                 || shape.starts_inside(&self.wide),
         }

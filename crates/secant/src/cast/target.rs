@@ -437,16 +437,9 @@ pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
     fn starts_inside(&self, _ray: &Linear<D, S::Inner>) -> bool {
         false
     }
-    /// The relation of the ray to the shape. Exact.
-    fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation;
-    /// The same, by one of their contacts.
-    fn relation_at(
-        &self,
-        ray: &Linear<D, S::Inner>,
-        _at: &ContactInterval<D, S::Inner>,
-    ) -> Relation {
-        self.relation_of(ray)
-    }
+    /// The relation of the ray to the shape, which have this contact. Exact.
+    fn relation_of(&self, ray: &Linear<D, S::Inner>, at: &ContactInterval<D, S::Inner>)
+    -> Relation;
     /// Whether the ray leaves a solid through the surface with this normal at its start.
     fn leaves(&self, _ray: &Linear<D, S::Inner>, _at: &ContactInterval<D, S::Inner>) -> bool {
         false
@@ -527,7 +520,7 @@ where
                     visit(contact_interval);
                 }
             }
-            fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation {
+            fn relation_of(&self, ray: &Linear<D, S::Inner>, _: &ContactInterval<D, S::Inner>) -> Relation {
                 linear_linear::relation(ray, &Linear::from(self).widen())
             }
         }
@@ -605,7 +598,7 @@ where
     fn starts_inside(&self, ray: &Linear<D, S::Inner>) -> bool {
         ball_linear::has_inside(&self.widen(), ray.origin())
     }
-    fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation {
+    fn relation_of(&self, ray: &Linear<D, S::Inner>, _: &ContactInterval<D, S::Inner>) -> Relation {
         ball_linear::relation(&self.widen(), ray).reversed()
     }
     fn leaves(&self, ray: &Linear<D, S::Inner>, at: &ContactInterval<D, S::Inner>) -> bool {
@@ -730,9 +723,13 @@ where
     fn contacts(&self, ray: &Linear<D, S::Inner>, _: bool, visit: Visit<'_, D, S::Inner>) {
         self.0.contacts(ray, true, visit);
     }
-    fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation {
+    fn relation_of(
+        &self,
+        ray: &Linear<D, S::Inner>,
+        at: &ContactInterval<D, S::Inner>,
+    ) -> Relation {
         match self.0.boundary() {
-            BoundaryKind::Itself => return self.0.relation_of(ray),
+            BoundaryKind::Itself => return self.0.relation_of(ray, at),
             BoundaryKind::Ring(ring) => {
                 return linear_polyline::relation(&ray.in_dimension(), &ring.widen());
             }
@@ -798,7 +795,7 @@ where
     fn starts_inside(&self, ray: &Linear<D, S::Inner>) -> bool {
         capsule_linear::has_inside(&self.widen(), ray.origin())
     }
-    fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation {
+    fn relation_of(&self, ray: &Linear<D, S::Inner>, _: &ContactInterval<D, S::Inner>) -> Relation {
         convex::relation(&ray.into(), &(&self.widen()).into())
     }
     fn leaves(&self, ray: &Linear<D, S::Inner>, at: &ContactInterval<D, S::Inner>) -> bool {
@@ -839,7 +836,7 @@ macro_rules! aabb {
             fn starts_inside(&self, ray: &Linear<$d, S::Inner>) -> bool {
                 aabb_linear::has_inside(&self.widen(), ray.origin())
             }
-            fn relation_of(&self, ray: &Linear<$d, S::Inner>) -> Relation {
+            fn relation_of(&self, ray: &Linear<$d, S::Inner>, _: &ContactInterval<$d, S::Inner>) -> Relation {
                 aabb_linear::relation(&self.widen(), ray).reversed()
             }
             $($rest)+
@@ -912,7 +909,7 @@ where
             visit(contact_interval);
         }
     }
-    fn relation_of(&self, ray: &Linear<D, S::Inner>) -> Relation {
+    fn relation_of(&self, ray: &Linear<D, S::Inner>, _: &ContactInterval<D, S::Inner>) -> Relation {
         convex_plane::relation(&ray.into(), &self.widen())
     }
 }
@@ -941,21 +938,19 @@ impl<S: Scalar> Met<3, S> for Triangle<3, S> {
             visit(contact_interval);
         }
     }
-    fn relation_of(&self, ray: &Linear<3, S::Inner>) -> Relation {
-        convex::relation(&ray.into(), &(&self.widen()).into())
-    }
-    fn relation_at(
+    fn relation_of(
         &self,
         ray: &Linear<3, S::Inner>,
         at: &ContactInterval<3, S::Inner>,
     ) -> Relation {
-        let is_flat = || linear_triangle::flat(&self.widen()).is_some();
+        let triangle = self.widen();
+        if at.passing == Passing::Ends || linear_triangle::flat(&triangle).is_some() {
+            return convex::relation(&ray.into(), &(&triangle).into());
+        }
+        // Through its relative interior, or only at its boundary.
         match at.passing {
-            Passing::Ends => self.relation_of(ray),
-            _ if is_flat() => self.relation_of(ray),
-            // Through its relative interior, or only at its boundary.
             Passing::Crosses => Relation::Cross,
-            Passing::Grazes => Relation::Touch,
+            _ => Relation::Touch,
         }
     }
 }
@@ -985,7 +980,7 @@ macro_rules! chain {
                 let chain = Chain::from(self).widen();
                 chain.filled().is_some() && chain.locate(ray.origin()) == Location::Interior
             }
-            fn relation_of(&self, $ray: &Linear<2, S::Inner>) -> Relation {
+            fn relation_of(&self, $ray: &Linear<2, S::Inner>, _: &ContactInterval<2, S::Inner>) -> Relation {
                 let $shape = self;
                 $relation
             }
@@ -1042,15 +1037,8 @@ macro_rules! inner {
             fn starts_inside(&self, ray: &Linear<$d, S::Inner>) -> bool {
                 self.met().starts_inside(ray)
             }
-            fn relation_of(&self, ray: &Linear<$d, S::Inner>) -> Relation {
-                self.met().relation_of(ray)
-            }
-            fn relation_at(
-                &self,
-                ray: &Linear<$d, S::Inner>,
-                at: &ContactInterval<$d, S::Inner>,
-            ) -> Relation {
-                self.met().relation_at(ray, at)
+            fn relation_of(&self, ray: &Linear<$d, S::Inner>, at: &ContactInterval<$d, S::Inner>) -> Relation {
+                self.met().relation_of(ray, at)
             }
             fn leaves(&self, ray: &Linear<$d, S::Inner>, at: &ContactInterval<$d, S::Inner>) -> bool {
                 self.met().leaves(ray, at)

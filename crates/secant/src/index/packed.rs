@@ -136,28 +136,29 @@ pub(crate) type AnyTrees<'t, const D: usize, F> =
 impl<const D: usize, F: Side> AnyTrees<'_, D, F> {
     /// A box that holds all.
     pub(crate) fn scene(&self) -> Bounds<D> {
-        fn of<const D: usize, F: Side>(trees: &[&[Tree<D, F>]; 3]) -> Bounds<D> {
-            let mut all = Bounds::EMPTY;
-            for tree in trees.iter().copied().flatten() {
-                all.extend(&tree.bounds.wide());
-            }
-            all
-        }
-        match self {
-            Self::Short(trees) => of(trees),
-            Self::Own(trees) => of(trees),
-        }
+        let mut all = Bounds::EMPTY;
+        self.for_each_bounds(|bounds| all.extend(&bounds));
+        all
     }
 
-    /// The greatest magnitude of a side that is not infinite.
+    /// The greatest magnitude of a side of that box that is not infinite.
+    #[inline]
     pub(crate) fn greatest(&self) -> f64 {
-        fn of<const D: usize, F: Side>(trees: &[&[Tree<D, F>]; 3]) -> f64 {
-            let trees = trees.iter().copied().flatten();
-            trees.fold(0.0, |greatest, tree| tree.greatest.max(greatest))
-        }
+        let mut greatest = 0.0;
+        self.for_each_bounds(|bounds| greatest = bounds.greatest().max(greatest));
+        greatest
+    }
+
+    /// Calls `each` with the box of each tree.
+    #[inline(always)]
+    fn for_each_bounds(&self, mut each: impl FnMut(Bounds<D>)) {
         match self {
-            Self::Short(trees) => of(trees),
-            Self::Own(trees) => of(trees),
+            Self::Short(trees) => {
+                (trees.iter().copied().flatten()).for_each(|tree| each(tree.bounds.wide()))
+            }
+            Self::Own(trees) => {
+                (trees.iter().copied().flatten()).for_each(|tree| each(tree.bounds.wide()))
+            }
         }
     }
 
@@ -251,8 +252,6 @@ pub(crate) struct Tree<const D: usize, F> {
     pub(super) levels: Vec<Vec<Node<D, F>>>,
     /// A box that holds all.
     bounds: Bounds<D, F>,
-    /// The greatest magnitude of a side of that box that is not infinite.
-    greatest: f64,
     /// The greatest exponent of a size.
     pub(crate) exponent: usize,
     /// The sum of the sides of the nodes of each level when it was packed.
@@ -270,7 +269,6 @@ impl<const D: usize, F: Side> Default for Tree<D, F> {
             ids: Vec::new(),
             levels: Vec::new(),
             bounds: Bounds::EMPTY,
-            greatest: 0.0,
             exponent: 0,
             packed: Vec::new(),
             stale: Vec::new(),
@@ -398,16 +396,15 @@ impl<const D: usize, F: Side> Tree<D, F> {
             narrow
         };
         let levels = self.levels.iter();
-        let mut tree = Tree {
+        Tree {
             ids: self.ids.clone(),
             levels: levels
                 .map(|nodes| nodes.iter().map(narrowed).collect())
                 .collect(),
+            bounds: self.bounds.wide().outward(),
             exponent: self.exponent,
             ..Tree::default()
-        };
-        tree.fit();
-        tree
+        }
     }
 
     /// Greater than every side of a box.
@@ -479,7 +476,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
             for k in 0..self.stale.len() {
                 self.refit_path(self.stale[k] as usize);
             }
-            self.fit();
+            self.bounds = self.root().bounds();
         }
         self.stale.clear();
         true
@@ -493,10 +490,10 @@ impl<const D: usize, F: Side> Tree<D, F> {
                 above[0][number / WIDTH].set(number % WIDTH, &node.bounds());
             }
         }
-        self.fit();
+        self.bounds = self.root().bounds();
     }
 
-    /// The same for the nodes above one position.
+    /// The same for the nodes above one position. The box that holds all is not fitted.
     fn refit_path(&mut self, position: usize) {
         let mut number = position / WIDTH;
         for level in 1..self.levels.len() {
@@ -506,10 +503,8 @@ impl<const D: usize, F: Side> Tree<D, F> {
         }
     }
 
-    /// Fits the box that holds all to the root.
-    fn fit(&mut self) {
-        self.bounds = self.levels[self.levels.len() - 1][0].bounds();
-        self.greatest = self.bounds.wide().greatest();
+    fn root(&self) -> &Node<D, F> {
+        &self.levels[self.levels.len() - 1][0]
     }
 
     /// Packs the nodes of a settled tree anew below the lowest level that has not grown much. Calls `moved` with each new
@@ -660,8 +655,7 @@ fn arrange<F: Side>(items: &mut [Item<F>], tile: usize, threads: Threads) {
     clippy::cast_possible_truncation,
     reason = "there are no more than ids"
 )]
-#[inline(always)]
-pub(super) fn position_of(position: usize) -> u32 {
+fn position_of(position: usize) -> u32 {
     position as u32
 }
 

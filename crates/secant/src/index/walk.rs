@@ -8,7 +8,7 @@
 )]
 
 use super::bounds::{Bounds, Side, WIDTH, in_vectors};
-use super::packed::{AnyTrees, Node, Sided, Tree, position_of};
+use super::packed::{AnyTrees, Node, Sided, Tree};
 use crate::Scalar;
 use crate::kernel::{each, gap};
 use crate::pairs::Linear;
@@ -21,7 +21,7 @@ const LEVELS: usize = (u32::BITS / WIDTH.ilog2()) as usize;
 /// Room for what waits in a walk: on each level a node, and a key of each of its children. It is the caller's, since a copy
 /// of it takes as long as a node.
 #[derive(Default)]
-pub(crate) struct Waiting([(u32, [u32; WIDTH]); LEVELS]);
+pub(crate) struct Waiting([(usize, [u32; WIDTH]); LEVELS]);
 
 /// What is counted of a walk.
 #[derive(Clone, Copy, Debug, Default)]
@@ -128,7 +128,7 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
                 }
                 let child = (least & CHILD) as usize;
                 keys[child] = DONE;
-                number = *node as usize * WIDTH + child;
+                number = *node * WIDTH + child;
                 if self.level == 0 {
                     self.steps.boxes += 1;
                     return Some(self.ids[number]);
@@ -138,7 +138,7 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
             self.steps.nodes += 1;
             let bounds = self.near.of(&self.levels[self.level][number], limit);
             let (node, keys) = &mut self.waiting.0[self.level];
-            *node = position_of(number);
+            *node = number;
             for child in 0..WIDTH {
                 keys[child] = key(bounds[child].to_f64(), child);
             }

@@ -298,11 +298,10 @@ fn feature_on_line<S: Scalar>(
 ) -> Feature {
     let vertices = triangle.vertices();
     let index = |number: Option<usize>| number.and_then(|number| u32::try_from(number).ok());
-    let vertex_at =
-        |x: Option<[S; 3]>| index(vertices.iter().position(|&y| Some(y) == x)).map(Feature::Vertex);
+    let vertex_at = |x| index(vertices.iter().position(|&y| y == x)).map(Feature::Vertex);
     // The first point is an input point, or the only common point.
     let point = match *first {
-        RootParameter::At(x) => match vertex_at(Some(x)) {
+        RootParameter::At(x) => match vertex_at(x) {
             Some(vertex) => return vertex,
             None => Some(Linear::from(&crate::Point::new_unchecked(x))),
         },
@@ -324,7 +323,7 @@ fn feature_on_line<S: Scalar>(
             Some(EndpointKind::End) => Some(vertices[(number + 1) % 3]),
             _ => None,
         });
-    if let Some(vertex) = vertex_at(vertex) {
+    if let Some(vertex) = vertex.and_then(vertex_at) {
         return vertex;
     }
     let edge = positions.iter().position(Option::is_some);

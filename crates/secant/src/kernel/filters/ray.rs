@@ -485,9 +485,7 @@ fn misses_capsule_by_axes<const D: usize>(
     let size = l1_norm(&d) * l1_norm(&w).max(l1_norm(&v));
     // NaN where one overflows, because then neither may have the right sign.
     let least = |x: f64, y: f64| x.min(y) + 0.0 * (x + y);
-    let gap = least(dot(axis, from), dot(axis, to))
-        - (16.0 * U * size + f64::TINY) * l1_norm(&axis)
-        - f64::TINY;
+    let gap = least(dot(axis, from), dot(axis, to)) - triple_product_bound(size, &axis);
     if exceeds(gap, r, dot(axis, axis), dot(d, d)) {
         return true;
     }

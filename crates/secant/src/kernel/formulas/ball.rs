@@ -7,7 +7,7 @@ use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{
-    combination, cross_norm, difference, dot, multiple, norm, opposite, square,
+    combination, cross_norm, difference, dot, multiple, norm, square,
 };
 use crate::kernel::stages::polynomial::{Polynomial, sign};
 use crate::kernel::stages::quotient::{Fractions, quotients};
@@ -17,6 +17,8 @@ use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
 pub(crate) struct Power;
 
 impl<const D: usize> Polynomial<D, 2, 1> for Power {
+    // Twice 61 + 1 for a square, and 2 for the sum of four.
+    const MOST_BITS: Option<u32> = Some(61);
     #[inline]
     fn eval<T: Ring>(&self, [x, c]: [[T; D]; 2], [r]: [T; 1]) -> T {
         norm(&difference(&x, &c)) - square(&r)
@@ -33,6 +35,8 @@ pub(crate) fn power<S: Number, const D: usize>(x: [S; D], c: [S; D], r: S) -> Si
 pub(crate) struct Ahead;
 
 impl<const D: usize> Polynomial<D, 4, 0> for Ahead {
+    // As many as for `Power`.
+    const MOST_BITS: Option<u32> = Some(61);
     #[inline]
     fn eval<T: Ring>(&self, [from, to, p, x]: [[T; D]; 4], []: [T; 0]) -> T {
         dot(&difference(&to, &from), &difference(&x, &p))
@@ -50,20 +54,20 @@ pub(crate) fn ahead<S: Number, const D: usize>(
     sign(&Ahead, [from, to, p, x], [])
 }
 
-/// |p + k d − c|² − r², with d = to − from and k the number of an end of a segment, 0 or 1.
-pub(crate) struct PowerOfEnd(pub(crate) i8);
+/// |p + d − c|² − r², with d = to − from.
+pub(crate) struct PowerOfEnd;
 
 impl<const D: usize> Polynomial<D, 4, 1> for PowerOfEnd {
     // Twice 60 + 2 for a square, and 2 for the sum of four.
     const MOST_BITS: Option<u32> = Some(60);
     #[inline]
     fn eval<T: Ring>(&self, [p, from, to, c]: [[T; D]; 4], [r]: [T; 1]) -> T {
-        norm(&from_end(self.0, &p, &difference(&to, &from), &c)) - square(&r)
+        norm(&to_end(&p, &difference(&to, &from), &c)) - square(&r)
     }
 }
 
-/// d · (c − p − k d).
-pub(crate) struct AheadOfEnd(pub(crate) i8);
+/// d · (c − p − d).
+pub(crate) struct AheadOfEnd;
 
 impl<const D: usize> Polynomial<D, 4, 0> for AheadOfEnd {
     // As many as for `PowerOfEnd`.
@@ -71,38 +75,43 @@ impl<const D: usize> Polynomial<D, 4, 0> for AheadOfEnd {
     #[inline]
     fn eval<T: Ring>(&self, [p, from, to, c]: [[T; D]; 4], []: [T; 0]) -> T {
         let d = difference(&to, &from);
-        T::from(0) - dot(&d, &from_end(self.0, &p, &d, &c))
+        dot(&d, &to_end(&p, &d, &c))
     }
 }
 
-/// p + k d − c.
-fn from_end<T: Ring, const D: usize>(k: i8, p: &[T; D], d: &[T; D], c: &[T; D]) -> [T; D] {
-    let start = difference(p, c);
-    if k == 0 {
-        start
-    } else {
-        difference(&start, &opposite(d))
-    }
+/// c − p − d.
+fn to_end<T: Ring, const D: usize>(p: &[T; D], d: &[T; D], c: &[T; D]) -> [T; D] {
+    difference(&difference(c, p), d)
 }
 
-/// The sign of the parameter at which a line enters or leaves a sphere that it intersects, less 0 or 1. Exact.
+/// The sign of the parameter at which a line enters or leaves a sphere that it intersects, less t; `None` unless t is 0 or 1.
+/// Exact.
 ///
-/// By the sides of that end: of the sphere, and of the middle of the part of the line in it.
-pub(crate) fn order_with_end<S: Number, const D: usize>(
+/// By the sides of that end of the direction: of the sphere, and of the middle of the part of the line in it.
+pub(crate) fn order_with_end<S: Number, R: Target, const D: usize>(
     [p, from, to]: [[S; D]; 3],
     (c, r): ([S; D], S),
     branch: Branch,
-    end: i8,
-) -> Sign {
-    let points = [p, from, to, c];
-    let middle = sign(&AheadOfEnd(end), points, []);
-    let power = || sign(&PowerOfEnd(end), points, [r]);
-    match (branch, middle) {
+    t: R,
+) -> Option<Sign> {
+    let (is_start, points) = (t == R::default(), [p, from, to, c]);
+    if !is_start && t != R::nearest(1.0) {
+        return None;
+    }
+    let middle = match is_start {
+        true => ahead(from, to, p, c),
+        false => sign(&AheadOfEnd, points, []),
+    };
+    let power = || match is_start {
+        true => power(p, c, r),
+        false => sign(&PowerOfEnd, points, [r]),
+    };
+    Some(match (branch, middle) {
         (Branch::Minus, Sign::Negative) => Sign::Negative,
         (Branch::Minus, _) => power(),
         (Branch::Plus, Sign::Positive) => Sign::Positive,
         (Branch::Plus, _) => power().negated(),
-    }
+    })
 }
 
 /// r² |d|² − |d × (p − c)|², with d = to − from: the discriminant over |d|² of a line and a sphere.
@@ -325,15 +334,14 @@ pub(crate) fn level_passage<S: Number, R: Target, const D: usize>(
     axis: usize,
     x: S,
 ) -> ([R; D], R) {
-    let (mut at, t) = fast_level_passage(line, axis, x).unwrap_or_else(|| {
-        let (at, [t]) = quotients(&LevelPassage(axis), line, [x]);
+    fast_level_passage(line, axis, x).unwrap_or_else(|| {
+        let (mut at, [t]) = quotients(&LevelPassage(axis), line, [x]);
+        at[axis] = R::nearest(x);
         (at, t)
-    });
-    at[axis] = R::nearest(x);
-    (at, t)
+    })
 }
 
-/// The first P coordinates, except that of the axis, and t of that, where double-double certifies them.
+/// The first P coordinates and t of that, where double-double certifies them.
 #[inline]
 pub(crate) fn fast_level_passage<S: Number, R: Target, const D: usize, const P: usize>(
     line: [[S; D]; 3],

@@ -140,9 +140,9 @@ pub(crate) const RESIDUE_ERROR: f64 = 512.0 * U * U;
 
 /// A surface that a line crosses.
 pub(crate) trait CrossedSurface<const D: usize>: core::fmt::Debug {
-    /// The axis on which the surface fixes the coordinate, if there is one.
+    /// The axis on which the surface fixes the coordinate, if there is one, and that coordinate.
     #[inline(always)]
-    fn axis(&self) -> Option<usize> {
+    fn level(&self) -> Option<(usize, f64)> {
         None
     }
     /// The parameter on the line p + t d; and whether its bound is certain.
@@ -301,8 +301,8 @@ pub(crate) struct OnLevel {
 
 impl<const D: usize> CrossedSurface<D> for OnLevel {
     #[inline(always)]
-    fn axis(&self) -> Option<usize> {
-        Some(self.axis)
+    fn level(&self) -> Option<(usize, f64)> {
+        Some((self.axis, self.x))
     }
     #[inline(always)]
     fn parameter<L: ScalarReal>(
@@ -321,8 +321,7 @@ impl<const D: usize> CrossedSurface<D> for OnLevel {
     }
 }
 
-/// The parameter where a line crosses a surface, rounded, where that is certain, and the first P coordinates
-/// except the fixed one.
+/// The parameter where a line crosses a surface and the first P coordinates, rounded, where that is certain.
 #[inline(always)]
 pub(crate) fn surface_passage<K: CrossedSurface<D>, R: Target, const D: usize, const P: usize>(
     kind: K,
@@ -354,9 +353,10 @@ impl<K: CrossedSurface<D>, R: Target, const D: usize, const P: usize> fma::FmaTa
         let t = parameter.bounds().rounded()?;
         let mut at = [t; P];
         for (k, x) in at.iter_mut().enumerate() {
-            if self.kind.axis() != Some(k) {
-                *x = parameter.at(p[k], d[k]).rounded()?;
-            }
+            *x = match self.kind.level() {
+                Some((axis, level)) if axis == k => R::nearest(level),
+                _ => parameter.at(p[k], d[k]).rounded()?,
+            };
         }
         certain.then_some((at, t))
     }

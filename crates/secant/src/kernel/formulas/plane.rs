@@ -207,11 +207,7 @@ impl<const D: usize, S: Number> Facing<D, S> {
             return None;
         }
         if let Some((axis, x)) = self.level() {
-            let (mut at, t) = fast_level_passage::<S, R, D, P>(line, axis, x)?;
-            if let Some(at) = at.get_mut(axis) {
-                *at = R::nearest(x);
-            }
-            return Some((at, t));
+            return fast_level_passage(line, axis, x);
         }
         let in_space = |x: [S; D]| each(in_dimension(x), S::to_f64);
         let facing = Facing {

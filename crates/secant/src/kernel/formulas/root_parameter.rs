@@ -342,11 +342,9 @@ pub(crate) fn order_with<S: Number, R: Target, const D: usize>(
     t: R,
 ) -> Sign {
     if let RootParameter::Sphere(c, r, branch) = *a
-        && let Some(end) = [0, 1]
-            .into_iter()
-            .find(|&end| t == R::nearest(f64::from(end)))
+        && let Some(sign) = order_with_end(line, (c, r), branch, t)
     {
-        return order_with_end(line, (c, r), branch, end);
+        return sign;
     }
     let (kind, [a0, a1, a2], x) = a.parts(line);
     let [p, from, to] = line;

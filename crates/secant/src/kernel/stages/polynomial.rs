@@ -63,7 +63,7 @@ where
             let value = p.eval(x, n);
             // An infinite value may have the wrong sign.
             if value.abs() > bound && value.is_finite() {
-                return Some(Sign::of_difference(value, 0.0));
+                return Some(Sign::of_nonzero(value));
             }
         }
     }
