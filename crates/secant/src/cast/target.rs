@@ -899,7 +899,7 @@ where
     #[inline(always)]
     fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
         let facing = self.widen().facing();
-        (RootParameter::Plane(facing), Normal::Plane(facing))
+        (RootParameter::of_plane(facing), Normal::Plane(facing))
     }
     fn meets(&self, linear: &Linear<D, S>) -> bool {
         views_meet(linear, self)
@@ -928,7 +928,7 @@ impl<S: Scalar> Met<3, S> for Triangle<3, S> {
             kind: FacingKind::Points,
             parts: self.widen().vertices(),
         };
-        (RootParameter::Plane(facing), Normal::Plane(facing))
+        (RootParameter::of_plane(facing), Normal::Plane(facing))
     }
     fn meets(&self, linear: &Linear<3, S>) -> bool {
         views_meet(linear, self)

@@ -61,7 +61,7 @@ pub(crate) fn root_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
     match crossing {
         PlaneContact::Start => linear.start().map(RootParameter::At),
         PlaneContact::End => linear.end().map(RootParameter::At),
-        PlaneContact::Inside => Some(RootParameter::Plane(*facing)),
+        PlaneContact::Inside => Some(RootParameter::of_plane(*facing)),
         PlaneContact::Nowhere | PlaneContact::Whole => None,
     }
 }

@@ -106,11 +106,11 @@ impl<S: Scalar> Face<S> {
             linear_plane::root_parameter(linear, &self.facing, crossing)?,
             feature,
         ) {
+            // The start or the end.
+            (position @ RootParameter::At(_), _) => position,
             // A vertex is an input point, and an edge is the same in both triangles.
-            (RootParameter::Plane(_), Feature::Vertex(number)) => {
-                RootParameter::At(self.vertices[number as usize])
-            }
-            (RootParameter::Plane(_), Feature::Edge(number)) => {
+            (_, Feature::Vertex(number)) => RootParameter::At(self.vertices[number as usize]),
+            (_, Feature::Edge(number)) => {
                 let [p, q] = self.edge(number as usize);
                 let [p, q] = if p < q { [p, q] } else { [q, p] };
                 RootParameter::Crossing([p, p, q])

@@ -1,6 +1,5 @@
 //! The polynomials of planes in space.
 
-use super::ball::fast_level_passage;
 use super::linear::{ParametricLine, projection_axes};
 use super::normal::unit;
 use super::passage::{OnPlane, surface_passage};
@@ -179,7 +178,7 @@ impl<const D: usize, S: Number> Facing<D, S> {
     }
 
     /// The axis that the plane is perpendicular to, and its coordinate there, if that is plain from the numbers.
-    fn level(&self) -> Option<(usize, S)> {
+    pub(super) fn level(&self) -> Option<(usize, S)> {
         let ([a, b, c], zero) = (self.parts, S::default());
         let is_level = |&k: &usize| match self.kind {
             FacingKind::Normal => (0..D).all(|j| (b[j] == zero) == (j != k)),
@@ -205,9 +204,6 @@ impl<const D: usize, S: Number> Facing<D, S> {
     ) -> Option<([R; P], R)> {
         if D != 3 || !S::EXACT_AS_F64 {
             return None;
-        }
-        if let Some((axis, x)) = self.level() {
-            return fast_level_passage(line, axis, x);
         }
         let in_space = |x: [S; D]| each(in_dimension(x), S::to_f64);
         let facing = Facing {

@@ -35,7 +35,7 @@ pub(crate) enum RootParameter<const D: usize, S> {
     /// The entry into, or the exit from, the tube of this radius around another line that is not parallel;
     /// the line intersects it.
     Tube(ParametricLine<D, S>, S, Branch),
-    /// The crossing with a plane that is not parallel.
+    /// The crossing with a plane that is not parallel, and not plainly perpendicular to an axis.
     Plane(Facing<D, S>),
     /// In the plane: the crossing with the line at this distance to the right of another line, which is not parallel.
     Beside(ParametricLine<D, S>, S),
@@ -74,6 +74,14 @@ struct Surd<T> {
 }
 
 impl<const D: usize, S: Number> RootParameter<D, S> {
+    /// The crossing with a plane that is not parallel.
+    pub(crate) fn of_plane(facing: Facing<D, S>) -> Self {
+        match facing.level() {
+            Some((axis, x)) => Self::Level(axis, x),
+            None => Self::Plane(facing),
+        }
+    }
+
     /// The kind, and its points and number, padded.
     fn parts(&self, [_, from, to]: ParametricLine<D, S>) -> (ParameterKind, [[S; D]; 3], S) {
         let (origin, zero) = ([S::default(); D], S::default());

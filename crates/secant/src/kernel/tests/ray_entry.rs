@@ -2,7 +2,7 @@
 
 use crate::kernel::arithmetic::enclosure::{COORDINATE_ERROR, PARAMETER_ERROR};
 use crate::kernel::arithmetic::rounding::U;
-use crate::kernel::formulas::ball::{LevelPassage, Passages};
+use crate::kernel::formulas::ball::{LevelPassage, Passages, fast_level_passage};
 use crate::kernel::formulas::normal::{
     BackDirection, LENGTH_ERROR, PassageNormal, passage_normal_in_double_double, unit_delta,
 };
@@ -10,6 +10,7 @@ use crate::kernel::formulas::passage::{
     OnLevel, OnSphere, PLANE_ERROR, RESIDUE_ERROR, SLOPE_ERROR, surface_passage,
 };
 use crate::kernel::formulas::plane::{Facing, FacingKind, PlanePassage};
+use crate::kernel::formulas::root_parameter::{RootParameter, point_and_parameter};
 
 use super::{Cases, many};
 use crate::kernel::arithmetic::fma;
@@ -184,8 +185,17 @@ fn on_planes<R: Target>(kind: FacingKind) {
             let (at, [t]) = quotients(&PlanePassage(kind), [p, from, to, a, b, c], []);
             let is_level = usize::from(level.is_some());
             asked[is_level] += 1;
-            let fast = facing.fast_passage::<R, 3>([p, from, to]);
+            let line = [p, from, to];
+            let of_any = facing.fast_passage::<R, 3>(line);
+            assert_certified(of_any, (at, t), &mut 0);
+            let parameter = RootParameter::of_plane(facing);
+            let fast = match parameter {
+                RootParameter::Level(axis, x) => fast_level_passage(line, axis, x),
+                _ => of_any,
+            };
             assert_certified(fast, (at, t), &mut certified[is_level]);
+            let passage = point_and_parameter(line, &parameter);
+            assert_certified(Some(passage), (at, t), &mut 0);
         }
     }
     for (asked, certified) in asked.into_iter().zip(certified) {

@@ -163,7 +163,7 @@ fn first_on_plane<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 ) -> Passage<D, R> {
     match crossing(linear, plane) {
         PlaneContact::Nowhere | PlaneContact::Whole => at_origin(linear),
-        _ => ParameterEnclosure::new(linear, RootParameter::Plane(*plane)).passage(linear),
+        _ => ParameterEnclosure::new(linear, RootParameter::of_plane(*plane)).passage(linear),
     }
 }
 
