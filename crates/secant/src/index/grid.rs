@@ -2,7 +2,8 @@
 //!
 //! A cell is at least as large as a ball of its class, so two that meet are in one cell or in neighbours [Ericson 2005,
 //! §7.1]. Cells are in the order of their rows, and balls in that of their cells, as columns: neighbours on the first
-//! axis are one range, which the filters test in vectors. Sorting takes the same time for every motion.
+//! axis are one range, which the filters test in vectors. So cells with many balls are divided on that axis, and ranges
+//! become shorter, but not more. Sorting takes the same time for every motion.
 #![expect(
     clippy::float_arithmetic,
     reason = "cells are computed here, by a function that is monotone"
@@ -21,20 +22,20 @@ const FAR_MORE: usize = 16;
 const MOST_CLASSES: usize = 16;
 /// There are no more cells than so many for a ball.
 const CELLS: usize = 2;
-/// A grid is no good where the sum of the squares of the numbers in its cells is greater than so many for a ball.
-const CROWDED: u64 = 32;
+/// A grid is no good where a ball is among more than so many in its cell, in the mean, before that is divided.
+const CROWDED: f64 = 32.0;
 /// A ball looks up a tree as fast as so many lines of cells are looked up for a box.
 const LOOKUP: f64 = 16.0;
-/// A ball is in about so many lines of a grid of greater ones.
-const LINES_OF_LARGER: f64 = 2.0;
+/// There are no more cells than so many on the first axis for one on the others.
+const MOST_COLUMNS: usize = 8;
 /// Up to so many lines are few.
 const FEW_LINES: f64 = 8.0;
-/// The balls of which quantiles are taken.
+/// The balls of which quantiles and means are taken.
 const SAMPLE: usize = 128;
 /// The greatest and least size of a cell: cells of neither overflow.
 const SIZES: Range<f64> = 1e-270..1e270;
 /// The most lanes of a vector.
-const MOST_LANES: usize = 8;
+const MOST_LANES: usize = 4;
 
 /// A ball, with what it is known by.
 #[derive(Clone, Copy, Debug)]
@@ -189,8 +190,9 @@ impl<const D: usize, T> Balls<D, T> {
 #[derive(Clone, Copy, Debug)]
 struct Cells<const D: usize> {
     origin: [f64; D],
-    /// 1 / h, with h the side of a cell.
-    inverse: f64,
+    /// m / h on the first axis and 1 / h on the others, with h × … × h a cell that is divided into m.
+    inverse: [f64; D],
+    divided: usize,
     /// How many there are on each axis.
     count: [usize; D],
 }
@@ -200,8 +202,8 @@ impl<const D: usize> Cells<D> {
     ///
     /// Centers of balls that meet differ by 2 ρ at most on an axis, with ρ the greatest radius, and h ≥ 2 ρ (1 + 2^-16).
     /// A quotient is rounded three times, so it is off by 3 u times its magnitude, which is no more than 2^31 + 2 in the
-    /// grid: both together by less than 2^-17. So the quotients differ by less than 1 − 2^-16 + 2^-32 + 2^-17 < 1, and
-    /// the cells by 1 at most; and so they do where one or both are moved to the side of the grid.
+    /// grid: both together by less than 2^-17. So the quotients differ by less than m (1 − 2^-16 + 2^-32) + 2^-17 < m, and
+    /// the cells by m at most; and so they do where one or both are moved to the side of the grid.
     fn around<T>(balls: &Balls<D, T>) -> Option<Self> {
         let most = (CELLS * balls.all.len() + 64).min(1 << 31) as f64;
         let (mut low, mut side) = (balls.bounds.min, [0.0; D]);
@@ -221,17 +223,23 @@ impl<const D: usize> Cells<D> {
         while count(h).into_iter().product::<f64>() > most {
             h *= 1.125;
         }
+        let (mut inverse, mut count) = ([1.0 / h; D], each(count(h), floor));
+        let divided = balls.all.len() / count.iter().product::<usize>();
+        let divided = divided.clamp(1, MOST_COLUMNS);
+        inverse[0] = divided as f64 / h;
+        count[0] *= divided;
         Some(Self {
             origin: low,
-            inverse: 1.0 / h,
-            count: each(count(h), floor),
+            inverse,
+            divided,
+            count,
         })
     }
 
     /// The cell on an axis: no less for a greater coordinate.
     #[inline(always)]
     fn on(&self, axis: usize, x: f64) -> usize {
-        floor((x - self.origin[axis]) * self.inverse).min(self.count[axis] - 1)
+        floor((x - self.origin[axis]) * self.inverse[axis]).min(self.count[axis] - 1)
     }
 
     /// The first and the last cell on the first axis that a strip may have a point in, in a row of the second axis.
@@ -245,7 +253,7 @@ impl<const D: usize> Cells<D> {
         if row == 0 || row + 1 == self.count[1] || strip.normal[0] == 0.0 {
             return [0, last];
         }
-        let sides = [row, row + 1].map(|row| self.origin[1] + row as f64 / self.inverse);
+        let sides = [row, row + 1].map(|row| self.origin[1] + row as f64 / self.inverse[1]);
         let [one, two] = sides.map(|y| strip.normal[1] * y);
         let [low, high] = [strip.low - one.max(two), strip.high - one.min(two)];
         let ends = [low, high].map(|x| x / strip.normal[0]);
@@ -274,17 +282,23 @@ fn floor(x: f64) -> usize {
     x as u32 as usize
 }
 
+/// Some of the balls.
+fn sample<const D: usize, T>(balls: &[GridBall<D, T>]) -> impl Iterator<Item = &GridBall<D, T>> {
+    let count = balls.len().min(SAMPLE);
+    (0..count).map(move |k| &balls[k * balls.len() / count])
+}
+
 /// The coordinates that all but a few of a sample are between.
 fn middle<const D: usize, T>(balls: &[GridBall<D, T>], axis: usize) -> [f64; 2] {
-    let mut sample = [0.0; SAMPLE];
-    let count = balls.len().min(SAMPLE);
-    for (k, x) in sample[..count].iter_mut().enumerate() {
-        *x = balls[k * balls.len() / count].center[axis];
+    let (mut room, mut count) = ([0.0; SAMPLE], 0);
+    for ball in sample(balls) {
+        room[count] = ball.center[axis];
+        count += 1;
     }
-    let sample = &mut sample[..count];
-    sample.sort_unstable_by(f64::total_cmp);
+    let all = &mut room[..count];
+    all.sort_unstable_by(f64::total_cmp);
     let few = count / 32;
-    [sample[few], sample[count - 1 - few]]
+    [all[few], all[count - 1 - few]]
 }
 
 /// A sorted grid of balls.
@@ -292,6 +306,9 @@ fn middle<const D: usize, T>(balls: &[GridBall<D, T>], axis: usize) -> [f64; 2] 
 pub(crate) struct BallGrid<const D: usize, T> {
     balls: Balls<D, T>,
     cells: Cells<D>,
+    /// The balls in the cell of a ball, and the radius, in the mean.
+    crowd: f64,
+    radius: f64,
     /// Where each cell starts, and where the last one ends.
     starts: Vec<u32>,
     /// By position, and more for the last vector.
@@ -309,9 +326,12 @@ impl<const D: usize, T> Default for BallGrid<D, T> {
             balls: Balls::default(),
             cells: Cells {
                 origin: [0.0; D],
-                inverse: 1.0,
+                inverse: [1.0; D],
+                divided: 1,
                 count: [1; D],
             },
+            crowd: 0.0,
+            radius: 0.0,
             starts: Vec::new(),
             centers: core::array::from_fn(|_| Vec::new()),
             radii: Vec::new(),
@@ -378,7 +398,10 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
             first = end;
         }
         self.starts[size * cells.count[D - 1]] = first;
-        crowd <= CROWDED * u64::from(first)
+        self.crowd = crowd as f64 / f64::from(first);
+        let radii = sample(balls).map(|ball| ball.radius);
+        self.radius = radii.sum::<f64>() / balls.len().min(SAMPLE) as f64;
+        self.crowd * cells.divided as f64 <= CROWDED
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -410,8 +433,17 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
 
     /// How many lines of cells along the first axis a box of this size may have a part in.
     fn lines_of(&self, size: f64) -> f64 {
-        let lines = |&count: &usize| (count as f64).min(size * self.cells.inverse + 2.0);
-        self.cells.count[1..].iter().map(lines).product()
+        let Cells { count, inverse, .. } = self.cells;
+        let lines = |axis: usize| (count[axis] as f64).min(size * inverse[axis] + 2.0);
+        (1..D).map(lines).product()
+    }
+
+    /// About how many vectors are tested for all balls of another grid.
+    fn vectors_for(&self, other: &Self) -> f64 {
+        let size = 2.0 * other.radius;
+        let cells = (size + 2.0 * self.reach()) * self.cells.inverse[0] + 1.0;
+        let vectors = cells * self.crowd / MOST_LANES as f64;
+        other.len() as f64 * self.lines_of(size) * (1.0 + vectors)
     }
 
     /// Whether a box is in so many lines that the strip around its shape is worth its time.
@@ -426,8 +458,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
 
     /// Whether the balls of a grid of greater ones are looked up here faster than the other way.
     pub(crate) fn takes_balls(&self, larger: &Self) -> bool {
-        let size = 2.0 * larger.reach();
-        larger.len() as f64 * self.lines_of(size) <= LINES_OF_LARGER * self.len() as f64
+        self.vectors_for(larger) <= larger.vectors_for(self)
     }
 
     /// The number of lines of cells along the first axis.
@@ -447,47 +478,37 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
         }
     }
 
-    /// Calls `each` with the positions of every two balls that may meet, once, and whether they certainly do. The first
-    /// one is in these lines.
+    /// Adds every two balls that may meet, once. The first one is in these lines, and asks by its position.
     #[inline(always)]
     pub(crate) fn join_itself<L: Lanes>(
         &self,
         lanes: L,
         lines: Range<usize>,
-        mut each: impl FnMut(usize, usize, bool),
+        hits: &mut Vec<Hits>,
     ) {
         let width = self.cells.count[0];
+        let start = |cell: usize| self.starts[cell] as usize;
         for line in lines {
             let mut later = [0; MOST_LATER];
             let later = self.later_lines(line, &mut later);
-            for column in 0..width {
-                let end = |line: usize| self.starts[line * width + (column + 2).min(width)];
-                let [first, last] = [0, 1].map(|k| self.starts[line * width + column + k]);
-                if first == last {
-                    continue;
-                }
-                let mut ranges = [(0, 0); MOST_LATER + 1];
-                ranges[0].1 = end(line);
-                for (range, &line) in ranges[1..].iter_mut().zip(later) {
-                    *range = (
-                        self.starts[line * width + column.saturating_sub(1)],
-                        end(line),
+            for position in start(line * width)..start((line + 1) * width) {
+                let (center, radius) = self.ball(position);
+                let column = self.cells.on(0, center[0]);
+                let first = column.saturating_sub(self.cells.divided);
+                let end = (column + self.cells.divided + 1).min(width);
+                let ball = lanes.ball(center, radius);
+                let mut test = |range: Range<usize>| {
+                    self.test(
+                        lanes,
+                        (position, range),
+                        #[inline(always)]
+                        |other| semi_static::ball_ball(ball, other),
+                        hits,
                     );
-                }
-                for position in first..last {
-                    ranges[0].0 = position + 1;
-                    let position = position as usize;
-                    let (center, radius) = self.ball(position);
-                    let ball = lanes.ball(center, radius);
-                    for &(from, to) in &ranges[..=later.len()] {
-                        self.test(
-                            lanes,
-                            from as usize..to as usize,
-                            #[inline(always)]
-                            |other| semi_static::ball_ball(ball, other),
-                            |other, is_certain| each(position, other, is_certain),
-                        );
-                    }
+                };
+                test(position + 1..start(line * width + end));
+                for line in later {
+                    test(start(line * width + first)..start(line * width + end));
                 }
             }
         }
@@ -549,28 +570,62 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
         self.balls.radii[1]
     }
 
-    /// Calls `each` with the positions of a range for which a filter does not certify that the ball is disjoint, and
-    /// whether it certifies that it meets.
+    /// Adds the balls of a range for which a filter does not certify that they are disjoint from who asks.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "fewer than 2^32 are sorted"
+    )]
     #[inline(always)]
     pub(crate) fn test<L: Lanes>(
         &self,
         lanes: L,
-        range: Range<usize>,
+        (asking, range): (usize, Range<usize>),
         filter: impl Fn(([L::Real; D], L::Real)) -> Certified<<L::Real as SimdReal>::Mask>,
-        mut each: impl FnMut(usize, bool),
+        hits: &mut Vec<Hits>,
     ) {
         let mut first = range.start;
         while first < range.end {
             let center = each_ref(&self.centers, |column| lanes.load(&column[first..]));
             let Certified { certain, value } = filter((center, lanes.load(&self.radii[first..])));
-            let (mut met, sure) = (L::bits(value | !certain), L::bits(certain));
-            met &= !0 >> (32 - (range.end - first).min(L::COUNT));
-            while met != 0 {
-                let lane = met.trailing_zeros();
-                met &= met - 1;
-                each(first + lane as usize, sure >> lane & 1 != 0);
-            }
+            let there = !0 >> (32 - (range.end - first).min(L::COUNT));
+            let before = hits.len();
+            let found = Hits {
+                asking: asking as u32,
+                first: first as u32,
+                met: L::bits(value | !certain) & there,
+                sure: L::bits(certain),
+            };
+            // Without a branch, which would often be predicted wrongly.
+            hits.push(found);
+            hits.truncate(before + usize::from(found.met != 0));
             first += L::COUNT;
+        }
+    }
+}
+
+/// Balls of a vector that may meet who asks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hits {
+    pub(crate) asking: u32,
+    /// The position of the first ball of the vector.
+    first: u32,
+    /// A bit for each: whether it may meet, of which there is one at least, and whether that is certain.
+    met: u32,
+    sure: u32,
+}
+
+impl Hits {
+    /// Calls `each` with the positions of the balls, and whether they certainly meet.
+    #[inline(always)]
+    pub(crate) fn for_each(self, mut each: impl FnMut(usize, bool)) {
+        let mut met = self.met;
+        loop {
+            let lane = met.trailing_zeros();
+            each((self.first + lane) as usize, self.sure >> lane & 1 != 0);
+            met &= met - 1;
+            if met == 0 {
+                break;
+            }
         }
     }
 }
@@ -655,12 +710,12 @@ pub(crate) struct Wide<S>(pub(crate) S);
 
 #[cfg(feature = "batch")]
 impl<S: fearless_simd::Simd> Lanes for Wide<S> {
-    type Real = crate::batch::Vector<S, fearless_simd::f64x8<S>>;
+    type Real = crate::batch::Vector<S, fearless_simd::f64x4<S>>;
     const COUNT: usize = MOST_LANES;
     #[inline(always)]
     fn load(self, from: &[f64]) -> Self::Real {
         use fearless_simd::SimdBase;
-        crate::batch::Vector::new(fearless_simd::f64x8::from_slice(
+        crate::batch::Vector::new(fearless_simd::f64x4::from_slice(
             self.0,
             &from[..MOST_LANES],
         ))
@@ -668,7 +723,7 @@ impl<S: fearless_simd::Simd> Lanes for Wide<S> {
     #[inline(always)]
     fn all(self, x: f64) -> Self::Real {
         use fearless_simd::SimdBase;
-        crate::batch::Vector::new(fearless_simd::f64x8::splat(self.0, x))
+        crate::batch::Vector::new(fearless_simd::f64x4::splat(self.0, x))
     }
     #[expect(clippy::cast_possible_truncation, reason = "8 bits")]
     #[inline(always)]

@@ -5,10 +5,9 @@
 //! on what a filter certifies.
 
 use super::core::Slot;
-use super::step::{Found, Pairs, Touching, in_order};
+use super::step::{Found, Pairs, in_order};
 use super::{Groups, Id};
 use crate::index::{BallGrid, Bounds, Lanes, Obstacle, Side, Strip, Tree};
-use alloc::vec::Vec;
 use core::ops::Range;
 
 /// So many are looked up at a time.
@@ -85,12 +84,8 @@ impl<const D: usize> Pairs<D> {
     /// Finds the pairs within a grid, of these lines of cells.
     pub(super) fn join_grid(&self, grid: usize, lines: Range<usize>, found: &mut Found) {
         let grid = &self.grids.grids()[grid];
-        let Found {
-            pairs, uncertain, ..
-        } = found;
-        in_lanes!(self, lanes => grid.join_itself(lanes, lines, |a, b, is_certain| {
-            add([grid.tag(a), grid.tag(b)], is_certain, pairs, uncertain);
-        }));
+        in_lanes!(self, lanes => grid.join_itself(lanes, lines, &mut found.hits));
+        found.add_hits(|_, asking| (grid, grid.tag(asking)));
     }
 
     /// Looks up these balls of a grid in another one.
@@ -124,68 +119,77 @@ impl<const D: usize> Pairs<D> {
         strip_of: &dyn Fn(u32, f64) -> Option<Strip>,
         found: &mut Found,
     ) {
-        in_lanes!(self, lanes => self.look_up_in_lanes(lanes, some, is_asked, strip_of, found));
+        let grids = self.grids.grids();
+        in_lanes!(self, lanes => look_up_in_lanes(grids, lanes, some, is_asked, strip_of, found));
+        found.add_hits(|ranges, asking| {
+            let (k, number, _) = ranges[asking];
+            (&grids[number], &some[k].as_ref().expect("it asks").tag)
+        });
     }
+}
 
-    /// Each stage is done for all, because each waits for memory.
-    #[inline(always)]
-    fn look_up_in_lanes<L: Lanes>(
-        &self,
-        lanes: L,
-        some: &Batch<D>,
-        is_asked: &dyn Fn(usize, &BallGrid<D, Tag>) -> bool,
-        strip_of: &dyn Fn(u32, f64) -> Option<Strip>,
-        Found {
+/// Each stage is done for all, because each waits for memory.
+#[inline(always)]
+fn look_up_in_lanes<L: Lanes, const D: usize>(
+    grids: &[BallGrid<D, Tag>],
+    lanes: L,
+    some: &Batch<D>,
+    is_asked: &dyn Fn(usize, &BallGrid<D, Tag>) -> bool,
+    strip_of: &dyn Fn(u32, f64) -> Option<Strip>,
+    Found { ranges, hits, .. }: &mut Found,
+) {
+    ranges.clear();
+    for (number, grid) in grids.iter().enumerate() {
+        if !is_asked(number, grid) {
+            continue;
+        }
+        for (k, asking) in some.iter().flatten().enumerate() {
+            let is_long = grid.is_long(&asking.bounds);
+            let strip = is_long.then(|| strip_of(asking.tag.id.slot, grid.reach()));
+            grid.near(&asking.bounds, strip.flatten().as_ref(), |range| {
+                ranges.push((k, number, range));
+            });
+        }
+    }
+    for (asking, (k, number, range)) in ranges.iter().enumerate() {
+        if let Some(of) = &some[*k] {
+            grids[*number].test(
+                lanes,
+                (asking, range.clone()),
+                // Otherwise it has none of the machine's vectors where it is not inlined.
+                #[inline(always)]
+                |ball| of.obstacle.test(lanes, ball),
+                hits,
+            );
+        }
+    }
+}
+
+impl Found {
+    /// Takes the hits, and adds their pairs if they are of groups that meet. `of` says which grid was asked, and by what.
+    fn add_hits<'g, const D: usize>(
+        &mut self,
+        of: impl Fn(&[(usize, usize, Range<usize>)], usize) -> (&'g BallGrid<D, Tag>, &'g Tag),
+    ) {
+        let Self {
             pairs,
             uncertain,
             ranges,
             hits,
             ..
-        }: &mut Found,
-    ) {
-        let grids = self.grids.grids();
-        ranges.clear();
-        for (number, grid) in grids.iter().enumerate() {
-            if !is_asked(number, grid) {
-                continue;
-            }
-            for (k, asking) in some.iter().flatten().enumerate() {
-                let is_long = grid.is_long(&asking.bounds);
-                let strip = is_long.then(|| strip_of(asking.tag.id.slot, grid.reach()));
-                grid.near(&asking.bounds, strip.flatten().as_ref(), |range| {
-                    ranges.push((k, number, range));
-                });
-            }
+        } = self;
+        for hits in hits.drain(..) {
+            let (grid, asking) = of(ranges, hits.asking as usize);
+            hits.for_each(|ball, is_certain| {
+                let tag = grid.tag(ball);
+                if !asking.allows(tag) {
+                    return;
+                }
+                if !is_certain {
+                    uncertain.push(pairs.len());
+                }
+                pairs.push(in_order(asking.id, tag.id));
+            });
         }
-        hits.clear();
-        for (k, number, range) in ranges {
-            if let Some(asking) = &some[*k] {
-                grids[*number].test(
-                    lanes,
-                    range.clone(),
-                    // Otherwise it has none of the machine's vectors where it is not inlined.
-                    #[inline(always)]
-                    |ball| asking.obstacle.test(lanes, ball),
-                    |ball, is_certain| hits.push((*k, *number, ball, is_certain)),
-                );
-            }
-        }
-        for &(k, number, ball, is_certain) in &*hits {
-            if let Some(asking) = &some[k] {
-                let tags = [grids[number].tag(ball), &asking.tag];
-                add(tags, is_certain, pairs, uncertain);
-            }
-        }
-    }
-}
-
-/// Adds a pair, if it is of groups that meet.
-#[inline(always)]
-fn add([a, b]: [&Tag; 2], is_certain: bool, pairs: &mut Vec<Touching>, uncertain: &mut Vec<usize>) {
-    if a.allows(b) {
-        if !is_certain {
-            uncertain.push(pairs.len());
-        }
-        pairs.push(in_order(a.id, b.id));
     }
 }

@@ -7,7 +7,7 @@
 use super::Id;
 use super::core::{Forest, Kind, Shapes, Slot};
 use super::grids::{AT_A_TIME, Asking, Tag, looks_up_boxes};
-use crate::index::{BallGrids, GridBall, HOLE, NodePair, Side, Tree};
+use crate::index::{BallGrids, GridBall, HOLE, Hits, NodePair, Side, Tree};
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
@@ -109,8 +109,7 @@ pub(super) struct Found {
     waiting: Vec<NodePair>,
     /// Those that ask, the grids, and ranges of balls in these.
     pub(super) ranges: Vec<(usize, usize, Range<usize>)>,
-    /// Those that ask, the grids, the balls that they may meet, and whether they certainly do.
-    pub(super) hits: Vec<(usize, usize, usize, bool)>,
+    pub(super) hits: Vec<Hits>,
 }
 
 impl<const D: usize> Pairs<D> {
