@@ -487,17 +487,17 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
         hits: &mut Vec<Hits>,
     ) {
         let width = self.cells.count[0];
-        let start = |cell: usize| self.starts[cell] as usize;
+        let start = |cell: usize| self.starts[cell];
         for line in lines {
             let mut later = [0; MOST_LATER];
             let later = self.later_lines(line, &mut later);
             for position in start(line * width)..start((line + 1) * width) {
-                let (center, radius) = self.ball(position);
+                let (center, radius) = self.ball(position as usize);
                 let column = self.cells.on(0, center[0]);
                 let first = column.saturating_sub(self.cells.divided);
                 let end = (column + self.cells.divided + 1).min(width);
                 let ball = lanes.ball(center, radius);
-                let mut test = |range: Range<usize>| {
+                let mut test = |range: Range<u32>| {
                     self.test(
                         lanes,
                         (position, range),
@@ -541,7 +541,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
         &self,
         bounds: &Bounds<D>,
         strip: Option<&Strip>,
-        mut each: impl FnMut(Range<usize>),
+        mut each: impl FnMut(Range<u32>),
     ) {
         let Cells { count, .. } = self.cells;
         let strip = strip.and_then(|strip| strip.for_boxes_in(&self.balls.bounds));
@@ -559,8 +559,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
                     }
                 }
                 let line = (layer * count[1] + row) * count[0];
-                let range = self.starts[line + first]..self.starts[line + last + 1];
-                each(range.start as usize..range.end as usize);
+                each(self.starts[line + first]..self.starts[line + last + 1]);
             }
         }
     }
@@ -571,34 +570,31 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
     }
 
     /// Adds the balls of a range for which a filter does not certify that they are disjoint from who asks.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "fewer than 2^32 are sorted"
-    )]
     #[inline(always)]
     pub(crate) fn test<L: Lanes>(
         &self,
         lanes: L,
-        (asking, range): (usize, Range<usize>),
+        (asking, range): (u32, Range<u32>),
         filter: impl Fn(([L::Real; D], L::Real)) -> Certified<<L::Real as SimdReal>::Mask>,
         hits: &mut Vec<Hits>,
     ) {
-        let mut first = range.start;
-        while first < range.end {
-            let center = each_ref(&self.centers, |column| lanes.load(&column[first..]));
-            let Certified { certain, value } = filter((center, lanes.load(&self.radii[first..])));
-            let there = !0 >> (32 - (range.end - first).min(L::COUNT));
+        let Range { mut start, end } = range;
+        while start < end {
+            let some = start as usize..start as usize + L::COUNT;
+            let center = each_ref(&self.centers, |column| lanes.load(&column[some.clone()]));
+            let Certified { certain, value } = filter((center, lanes.load(&self.radii[some])));
+            let there = !0 >> (32 - (end - start).min(L::COUNT as u32));
             let before = hits.len();
             let found = Hits {
-                asking: asking as u32,
-                first: first as u32,
+                asking,
+                first: start,
                 met: L::bits(value | !certain) & there,
                 sure: L::bits(certain),
             };
             // Without a branch, which would often be predicted wrongly.
             hits.push(found);
             hits.truncate(before + usize::from(found.met != 0));
-            first += L::COUNT;
+            start += L::COUNT as u32;
         }
     }
 }
@@ -685,7 +681,7 @@ pub(crate) trait Lanes: Copy {
     type Real: SimdReal<Float = f64>;
     /// How many numbers are in one.
     const COUNT: usize;
-    /// The first numbers of a slice.
+    /// The numbers of a slice of so many.
     fn load(self, from: &[f64]) -> Self::Real;
     /// The same number in all.
     fn all(self, x: f64) -> Self::Real;
@@ -715,10 +711,7 @@ impl<S: fearless_simd::Simd> Lanes for Wide<S> {
     #[inline(always)]
     fn load(self, from: &[f64]) -> Self::Real {
         use fearless_simd::SimdBase;
-        crate::batch::Vector::new(fearless_simd::f64x4::from_slice(
-            self.0,
-            &from[..MOST_LANES],
-        ))
+        crate::batch::Vector::new(fearless_simd::f64x4::from_slice(self.0, from))
     }
     #[inline(always)]
     fn all(self, x: f64) -> Self::Real {

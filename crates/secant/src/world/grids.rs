@@ -85,7 +85,7 @@ impl<const D: usize> Pairs<D> {
     pub(super) fn join_grid(&self, grid: usize, lines: Range<usize>, found: &mut Found) {
         let grid = &self.grids.grids()[grid];
         in_lanes!(self, lanes => grid.join_itself(lanes, lines, &mut found.hits));
-        found.add_hits(|_, asking| (grid, grid.tag(asking)));
+        found.add_hits(|_, asking| (grid, grid.tag(asking as usize)));
     }
 
     /// Looks up these balls of a grid in another one.
@@ -122,8 +122,9 @@ impl<const D: usize> Pairs<D> {
         let grids = self.grids.grids();
         in_lanes!(self, lanes => look_up_in_lanes(grids, lanes, some, is_asked, strip_of, found));
         found.add_hits(|ranges, asking| {
-            let (k, number, _) = ranges[asking];
-            (&grids[number], &some[k].as_ref().expect("it asks").tag)
+            let (k, number, _) = ranges[asking as usize];
+            let asking = some[k as usize].as_ref().expect("it asks");
+            (&grids[number as usize], &asking.tag)
         });
     }
 }
@@ -139,11 +140,11 @@ fn look_up_in_lanes<L: Lanes, const D: usize>(
     Found { ranges, hits, .. }: &mut Found,
 ) {
     ranges.clear();
-    for (number, grid) in grids.iter().enumerate() {
-        if !is_asked(number, grid) {
+    for (number, grid) in (0..).zip(grids) {
+        if !is_asked(number as usize, grid) {
             continue;
         }
-        for (k, asking) in some.iter().flatten().enumerate() {
+        for (k, asking) in (0..).zip(some.iter().flatten()) {
             let is_long = grid.is_long(&asking.bounds);
             let strip = is_long.then(|| strip_of(asking.tag.id.slot, grid.reach()));
             grid.near(&asking.bounds, strip.flatten().as_ref(), |range| {
@@ -151,9 +152,9 @@ fn look_up_in_lanes<L: Lanes, const D: usize>(
             });
         }
     }
-    for (asking, (k, number, range)) in ranges.iter().enumerate() {
-        if let Some(of) = &some[*k] {
-            grids[*number].test(
+    for (asking, (k, number, range)) in (0..).zip(&*ranges) {
+        if let Some(of) = &some[*k as usize] {
+            grids[*number as usize].test(
                 lanes,
                 (asking, range.clone()),
                 // Otherwise it has none of the machine's vectors where it is not inlined.
@@ -169,7 +170,7 @@ impl Found {
     /// Takes the hits, and adds their pairs if they are of groups that meet. `of` says which grid was asked, and by what.
     fn add_hits<'g, const D: usize>(
         &mut self,
-        of: impl Fn(&[(usize, usize, Range<usize>)], usize) -> (&'g BallGrid<D, Tag>, &'g Tag),
+        of: impl Fn(&[(u32, u32, Range<u32>)], u32) -> (&'g BallGrid<D, Tag>, &'g Tag),
     ) {
         let Self {
             pairs,
@@ -179,7 +180,7 @@ impl Found {
             ..
         } = self;
         for hits in hits.drain(..) {
-            let (grid, asking) = of(ranges, hits.asking as usize);
+            let (grid, asking) = of(ranges, hits.asking);
             hits.for_each(|ball, is_certain| {
                 let tag = grid.tag(ball);
                 if !asking.allows(tag) {

@@ -9,6 +9,7 @@ use super::core::{Forest, Kind, Shapes, Slot};
 use super::grids::{AT_A_TIME, Asking, Tag, looks_up_boxes};
 use crate::index::{BallGrids, GridBall, HOLE, Hits, NodePair, Side, Tree};
 use alloc::vec::Vec;
+use core::hint::select_unpredictable;
 use core::ops::{ControlFlow, Range};
 
 /// Boxes whose sizes differ by more than 2 to this power are not searched tree by tree, but one large one after the other.
@@ -108,7 +109,7 @@ pub(super) struct Found {
     pub(super) uncertain: Vec<usize>,
     waiting: Vec<NodePair>,
     /// Those that ask, the grids, and ranges of balls in these.
-    pub(super) ranges: Vec<(usize, usize, Range<usize>)>,
+    pub(super) ranges: Vec<(u32, u32, Range<u32>)>,
     pub(super) hits: Vec<Hits>,
 }
 
@@ -486,7 +487,9 @@ fn run_in_pool(
 
 #[inline(always)]
 pub(super) fn in_order(a: Id, b: Id) -> Touching {
-    if a < b { [a, b] } else { [b, a] }
+    // Which one is lower is often predicted wrongly.
+    let is_lower = a < b;
+    [[a, b], [b, a]].map(|[x, y]| select_unpredictable(is_lower, x, y))
 }
 
 /// Divides numbers into the ranges of tasks.
