@@ -7,7 +7,8 @@
 use super::core::Slot;
 use super::step::{Found, Pairs, in_order};
 use super::{Groups, Id};
-use crate::index::{BallGrid, Bounds, Lanes, Obstacle, Side, Strip, Tree};
+use crate::index::{BallGrid, Bounds, Hits, Lanes, Obstacle, Side, Strip, Tree};
+use alloc::vec::Vec;
 use core::ops::Range;
 
 /// So many are looked up at a time.
@@ -85,7 +86,7 @@ impl<const D: usize> Pairs<D> {
     pub(super) fn join_grid(&self, grid: usize, lines: Range<usize>, found: &mut Found) {
         let grid = &self.grids.grids()[grid];
         in_lanes!(self, lanes => grid.join_itself(lanes, lines, &mut found.hits));
-        found.add_hits(|_, asking| (grid, grid.tag(asking as usize)));
+        found.add_hits(grid, |position| grid.tag(position));
     }
 
     /// Looks up these balls of a grid in another one.
@@ -106,81 +107,69 @@ impl<const D: usize> Pairs<D> {
                     bounds: grid.bounds(position),
                 });
             }
-            self.look_up(&some, &|number, _| number == other, &|_, _| None, found);
+            self.look_up(other, &some, &|_, _| None, found);
         }
     }
 
-    /// Looks up some in those grids that are asked, with the strip around the shape of a slot and what is within a
-    /// distance of it.
+    /// Looks up some in a grid, with the strip around the shape of a slot and what is within a distance of it.
     pub(super) fn look_up(
         &self,
+        grid: usize,
         some: &Batch<D>,
-        is_asked: &dyn Fn(usize, &BallGrid<D, Tag>) -> bool,
         strip_of: &dyn Fn(u32, f64) -> Option<Strip>,
         found: &mut Found,
     ) {
-        let grids = self.grids.grids();
-        in_lanes!(self, lanes => look_up_in_lanes(grids, lanes, some, is_asked, strip_of, found));
-        found.add_hits(|ranges, asking| {
-            let (k, number, _) = ranges[asking as usize];
-            let asking = some[k as usize].as_ref().expect("it asks");
-            (&grids[number as usize], &asking.tag)
-        });
+        let grid = &self.grids.grids()[grid];
+        in_lanes!(self, lanes => look_up_in_lanes(grid, lanes, some, strip_of, &mut found.hits));
+        let tag = |k: usize| &some[k].as_ref().expect("it asks").tag;
+        found.add_hits(grid, tag);
     }
 }
 
-/// Each stage is done for all, because each waits for memory.
 #[inline(always)]
 fn look_up_in_lanes<L: Lanes, const D: usize>(
-    grids: &[BallGrid<D, Tag>],
+    grid: &BallGrid<D, Tag>,
     lanes: L,
     some: &Batch<D>,
-    is_asked: &dyn Fn(usize, &BallGrid<D, Tag>) -> bool,
     strip_of: &dyn Fn(u32, f64) -> Option<Strip>,
-    Found { ranges, hits, .. }: &mut Found,
+    hits: &mut Vec<Hits>,
 ) {
-    ranges.clear();
-    for (number, grid) in (0..).zip(grids) {
-        if !is_asked(number as usize, grid) {
-            continue;
-        }
-        for (k, asking) in (0..).zip(some.iter().flatten()) {
-            let is_long = grid.is_long(&asking.bounds);
-            let strip = is_long.then(|| strip_of(asking.tag.id.slot, grid.reach()));
-            grid.near(&asking.bounds, strip.flatten().as_ref(), |range| {
-                ranges.push((k, number, range));
-            });
-        }
-    }
-    for (asking, (k, number, range)) in (0..).zip(&*ranges) {
-        if let Some(of) = &some[*k as usize] {
-            grids[*number as usize].test(
-                lanes,
-                (asking, range.clone()),
-                // Otherwise it has none of the machine's vectors where it is not inlined.
-                #[inline(always)]
-                |ball| of.obstacle.test(lanes, ball),
-                hits,
-            );
-        }
+    for (k, asking) in (0..).zip(some.iter().flatten()) {
+        let is_long = grid.is_long(&asking.bounds);
+        let strip = is_long.then(|| strip_of(asking.tag.id.slot, grid.reach()));
+        grid.near(
+            &asking.bounds,
+            strip.flatten().as_ref(),
+            // Otherwise it has none of the machine's vectors where it is not inlined.
+            #[inline(always)]
+            |range| {
+                grid.test(
+                    lanes,
+                    (k, range),
+                    #[inline(always)]
+                    |ball| asking.obstacle.test(lanes, ball),
+                    hits,
+                );
+            },
+        );
     }
 }
 
 impl Found {
-    /// Takes the hits, and adds their pairs if they are of groups that meet. `of` says which grid was asked, and by what.
-    fn add_hits<'g, const D: usize>(
+    /// Takes the hits in a grid, and adds their pairs if they are of groups that meet.
+    fn add_hits<'t, const D: usize>(
         &mut self,
-        of: impl Fn(&[(u32, u32, Range<u32>)], u32) -> (&'g BallGrid<D, Tag>, &'g Tag),
+        grid: &BallGrid<D, Tag>,
+        asking: impl Fn(usize) -> &'t Tag,
     ) {
         let Self {
             pairs,
             uncertain,
-            ranges,
             hits,
             ..
         } = self;
         for hits in hits.drain(..) {
-            let (grid, asking) = of(ranges, hits.asking);
+            let asking = asking(hits.asking as usize);
             hits.for_each(|ball, is_certain| {
                 let tag = grid.tag(ball);
                 if !asking.allows(tag) {

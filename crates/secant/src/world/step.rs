@@ -108,8 +108,7 @@ pub(super) struct Found {
     /// Where the pairs are for which no filter has certified that they touch. There are none after a task.
     pub(super) uncertain: Vec<usize>,
     waiting: Vec<NodePair>,
-    /// Those that ask, the grids, and ranges of balls in these.
-    pub(super) ranges: Vec<(u32, u32, Range<u32>)>,
+    /// The hits in a grid. There are none after a task.
     pub(super) hits: Vec<Hits>,
 }
 
@@ -382,9 +381,12 @@ impl<const D: usize, F: Side> Forest<D, F> {
                     bounds,
                 });
             }
-            let is_asked = &|_, grid: &_| looks_up_boxes(grid, tree);
             let strip = &|slot, reach| shapes.strip(slot, reach);
-            self.pairs.look_up(&some, is_asked, strip, found);
+            for (number, grid) in self.pairs.grids.grids().iter().enumerate() {
+                if looks_up_boxes(grid, tree) {
+                    self.pairs.look_up(number, &some, strip, found);
+                }
+            }
         }
     }
 
