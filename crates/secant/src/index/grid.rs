@@ -35,7 +35,7 @@ const SAMPLE: usize = 128;
 /// The greatest and least size of a cell: cells of neither overflow.
 const SIZES: Range<f64> = 1e-270..1e270;
 /// The most lanes of a vector.
-const MOST_LANES: usize = 4;
+const MOST_LANES: u32 = 4;
 
 /// A ball, with what it is known by.
 #[derive(Clone, Copy, Debug)]
@@ -364,7 +364,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
             self.layers[*end as usize] = *ball;
             *end += 1;
         }
-        let padded = balls.len() + MOST_LANES;
+        let padded = balls.len() + MOST_LANES as usize;
         for column in self.centers.iter_mut().chain([&mut self.radii]) {
             column.resize(padded, f64::NAN);
         }
@@ -442,7 +442,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
     fn vectors_for(&self, other: &Self) -> f64 {
         let size = 2.0 * other.radius;
         let cells = (size + 2.0 * self.reach()) * self.cells.inverse[0] + 1.0;
-        let vectors = cells * self.crowd / MOST_LANES as f64;
+        let vectors = cells * self.crowd / f64::from(MOST_LANES);
         other.len() as f64 * self.lines_of(size) * (1.0 + vectors)
     }
 
@@ -580,10 +580,10 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
     ) {
         let Range { mut start, end } = range;
         while start < end {
-            let some = start as usize..start as usize + L::COUNT;
+            let some = start as usize..start as usize + L::COUNT as usize;
             let center = each_ref(&self.centers, |column| lanes.load(&column[some.clone()]));
             let Certified { certain, value } = filter((center, lanes.load(&self.radii[some])));
-            let there = !0 >> (32 - (end - start).min(L::COUNT as u32));
+            let there = !0 >> (32 - (end - start).min(L::COUNT));
             let before = hits.len();
             let found = Hits {
                 asking,
@@ -594,7 +594,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
             // Without a branch, which would often be predicted wrongly.
             hits.push(found);
             hits.truncate(before + usize::from(found.met != 0));
-            start += L::COUNT as u32;
+            start += L::COUNT;
         }
     }
 }
@@ -680,7 +680,7 @@ pub(crate) trait Lanes: Copy {
     /// One vector.
     type Real: SimdReal<Float = f64>;
     /// How many numbers are in one.
-    const COUNT: usize;
+    const COUNT: u32;
     /// The numbers of a slice of so many.
     fn load(self, from: &[f64]) -> Self::Real;
     /// The same number in all.
@@ -707,7 +707,7 @@ pub(crate) struct Wide<S>(pub(crate) S);
 #[cfg(feature = "batch")]
 impl<S: fearless_simd::Simd> Lanes for Wide<S> {
     type Real = crate::batch::Vector<S, fearless_simd::f64x4<S>>;
-    const COUNT: usize = MOST_LANES;
+    const COUNT: u32 = MOST_LANES;
     #[inline(always)]
     fn load(self, from: &[f64]) -> Self::Real {
         use fearless_simd::SimdBase;
@@ -718,7 +718,7 @@ impl<S: fearless_simd::Simd> Lanes for Wide<S> {
         use fearless_simd::SimdBase;
         crate::batch::Vector::new(fearless_simd::f64x4::splat(self.0, x))
     }
-    #[expect(clippy::cast_possible_truncation, reason = "8 bits")]
+    #[expect(clippy::cast_possible_truncation, reason = "4 bits")]
     #[inline(always)]
     fn bits(mask: <Self::Real as SimdReal>::Mask) -> u32 {
         mask.bits() as u32
@@ -733,7 +733,7 @@ pub(crate) struct Single;
 #[cfg(not(feature = "batch"))]
 impl Lanes for Single {
     type Real = f64;
-    const COUNT: usize = 1;
+    const COUNT: u32 = 1;
     #[inline(always)]
     fn load(self, from: &[f64]) -> f64 {
         from[0]
