@@ -2,8 +2,8 @@
 //!
 //! A cell is at least as large as a ball of its class, so two that meet are in one cell or in neighbours [Ericson 2005,
 //! §7.1]. Cells are in the order of their rows, and balls in that of their cells, as columns: neighbours on the first
-//! axis are one range, which the filters test in vectors. So cells with many balls are divided on that axis, and ranges
-//! become shorter, but not more. Sorting takes the same time for every motion.
+//! axis are one range, which the filters test in vectors. So where there are more balls than cells, each cell is divided
+//! into columns on that axis: ranges become shorter, but not more. Sorting takes the same time for every motion.
 #![expect(
     clippy::float_arithmetic,
     reason = "cells are computed here, by a function that is monotone"
@@ -22,11 +22,11 @@ const FAR_MORE: usize = 16;
 const MOST_CLASSES: usize = 16;
 /// There are no more cells than so many for a ball.
 const CELLS: usize = 2;
-/// A grid is no good where a ball is among more than so many in its cell, in the mean, before that is divided.
+/// A grid is no good where a ball is among more than so many in its cell, in the mean.
 const CROWDED: f64 = 32.0;
 /// A ball looks up a tree as fast as so many lines of cells are looked up for a box.
 const LOOKUP: f64 = 16.0;
-/// There are no more cells than so many on the first axis for one on the others.
+/// A cell is divided into no more columns than so many.
 const MOST_COLUMNS: usize = 8;
 /// Up to so many lines are few.
 const FEW_LINES: f64 = 8.0;
@@ -34,7 +34,8 @@ const FEW_LINES: f64 = 8.0;
 const SAMPLE: usize = 128;
 /// The greatest and least size of a cell: cells of neither overflow.
 const SIZES: Range<f64> = 1e-270..1e270;
-/// The most lanes of a vector.
+/// The most lanes of a vector. Of eight, most would be beyond the end of a range. Estimates count vectors of so many also
+/// where there is one lane, so that the order of pairs is the same.
 const MOST_LANES: u32 = 4;
 
 /// A ball, with what it is known by.
@@ -190,10 +191,11 @@ impl<const D: usize, T> Balls<D, T> {
 #[derive(Clone, Copy, Debug)]
 struct Cells<const D: usize> {
     origin: [f64; D],
-    /// m / h on the first axis and 1 / h on the others, with h × … × h a cell that is divided into m.
+    /// m / h on the first axis and 1 / h on the others, with h the side of a cell and m its columns.
     inverse: [f64; D],
-    divided: usize,
-    /// How many there are on each axis.
+    /// Into how many columns each cell is divided on the first axis.
+    columns: usize,
+    /// How many there are on each axis: columns on the first one.
     count: [usize; D],
 }
 
@@ -201,9 +203,10 @@ impl<const D: usize> Cells<D> {
     /// The cells for balls, whose centers are not all far from each other.
     ///
     /// Centers of balls that meet differ by 2 ρ at most on an axis, with ρ the greatest radius, and h ≥ 2 ρ (1 + 2^-16).
-    /// A quotient is rounded three times, so it is off by 3 u times its magnitude, which is no more than 2^31 + 2 in the
-    /// grid: both together by less than 2^-17. So the quotients differ by less than m (1 − 2^-16 + 2^-32) + 2^-17 < m, and
-    /// the cells by m at most; and so they do where one or both are moved to the side of the grid.
+    /// A quotient is rounded three times, so it is off by 3 u times its magnitude, which is below 2^32 in the grid: both
+    /// together by less than 2^-18. So the quotients differ by less than m (1 − 2^-16 + 2^-32) + 2^-18 < m, with m the
+    /// columns of a cell or, on the other axes, 1; and columns and cells by m at most. So they do where one or both are
+    /// moved to the side of the grid.
     fn around<T>(balls: &Balls<D, T>) -> Option<Self> {
         let most = (CELLS * balls.all.len() + 64).min(1 << 31) as f64;
         let (mut low, mut side) = (balls.bounds.min, [0.0; D]);
@@ -224,19 +227,19 @@ impl<const D: usize> Cells<D> {
             h *= 1.125;
         }
         let (mut inverse, mut count) = ([1.0 / h; D], each(count(h), floor));
-        let divided = balls.all.len() / count.iter().product::<usize>();
-        let divided = divided.clamp(1, MOST_COLUMNS);
-        inverse[0] = divided as f64 / h;
-        count[0] *= divided;
+        let columns = balls.all.len() / count.iter().product::<usize>();
+        let columns = columns.clamp(1, MOST_COLUMNS);
+        inverse[0] = columns as f64 / h;
+        count[0] *= columns;
         Some(Self {
             origin: low,
             inverse,
-            divided,
+            columns,
             count,
         })
     }
 
-    /// The cell on an axis: no less for a greater coordinate.
+    /// The cell on an axis, or the column: no less for a greater coordinate.
     #[inline(always)]
     fn on(&self, axis: usize, x: f64) -> usize {
         floor((x - self.origin[axis]) * self.inverse[axis]).min(self.count[axis] - 1)
@@ -327,7 +330,7 @@ impl<const D: usize, T> Default for BallGrid<D, T> {
             cells: Cells {
                 origin: [0.0; D],
                 inverse: [1.0; D],
-                divided: 1,
+                columns: 1,
                 count: [1; D],
             },
             crowd: 0.0,
@@ -378,8 +381,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
             for ball in of_layer {
                 starts[cells.within_layer(&ball.center)] += 1;
             }
-            let squares = starts.iter().map(|&n| u64::from(n) * u64::from(n));
-            crowd += squares.sum::<u64>();
+            crowd += squares(starts, cells.columns);
             let mut sum = first;
             for start in &mut *starts {
                 sum += *start;
@@ -401,7 +403,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
         self.crowd = crowd as f64 / f64::from(first);
         let radii = sample(balls).map(|ball| ball.radius);
         self.radius = radii.sum::<f64>() / balls.len().min(SAMPLE) as f64;
-        self.crowd * cells.divided as f64 <= CROWDED
+        self.crowd <= CROWDED
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -440,8 +442,15 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
 
     /// About how many vectors are tested for all balls of another grid.
     fn vectors_for(&self, other: &Self) -> f64 {
+        let Cells {
+            count,
+            inverse,
+            columns,
+            ..
+        } = self.cells;
         let size = 2.0 * other.radius;
-        let cells = (size + 2.0 * self.reach()) * self.cells.inverse[0] + 1.0;
+        let of_line = (size + 2.0 * self.reach()) * inverse[0] + 1.0;
+        let cells = of_line.min(count[0] as f64) / columns as f64;
         let vectors = cells * self.crowd / f64::from(MOST_LANES);
         other.len() as f64 * self.lines_of(size) * (1.0 + vectors)
     }
@@ -484,9 +493,9 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
         &self,
         lanes: L,
         lines: Range<usize>,
-        hits: &mut Vec<Hits>,
+        hits: &mut Vec<VectorHits>,
     ) {
-        let width = self.cells.count[0];
+        let (columns, width) = (self.cells.columns, self.cells.count[0]);
         let start = |cell: usize| self.starts[cell];
         for line in lines {
             let mut later = [0; MOST_LATER];
@@ -494,21 +503,28 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
             for position in start(line * width)..start((line + 1) * width) {
                 let (center, radius) = self.ball(position as usize);
                 let column = self.cells.on(0, center[0]);
-                let first = column.saturating_sub(self.cells.divided);
-                let end = (column + self.cells.divided + 1).min(width);
+                let first = column.saturating_sub(columns);
+                let end = (column + columns + 1).min(width);
                 let ball = lanes.ball(center, radius);
-                let mut test = |range: Range<u32>| {
+                // Not one loop with the others: the numbers of vectors are predicted better.
+                self.test(
+                    lanes,
+                    (position, position + 1..start(line * width + end)),
+                    #[inline(always)]
+                    |other| semi_static::ball_ball(ball, other),
+                    hits,
+                );
+                for line in later {
                     self.test(
                         lanes,
-                        (position, range),
+                        (
+                            position,
+                            start(line * width + first)..start(line * width + end),
+                        ),
                         #[inline(always)]
                         |other| semi_static::ball_ball(ball, other),
                         hits,
                     );
-                };
-                test(position + 1..start(line * width + end));
-                for line in later {
-                    test(start(line * width + first)..start(line * width + end));
                 }
             }
         }
@@ -576,7 +592,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
         lanes: L,
         (asking, range): (u32, Range<u32>),
         filter: impl Fn(([L::Real; D], L::Real)) -> Certified<<L::Real as SimdReal>::Mask>,
-        hits: &mut Vec<Hits>,
+        hits: &mut Vec<VectorHits>,
     ) {
         let Range { mut start, end } = range;
         while start < end {
@@ -585,15 +601,15 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
             let Certified { certain, value } = filter((center, lanes.load(&self.radii[some])));
             let there = !0 >> (32 - (end - start).min(L::COUNT));
             let before = hits.len();
-            let found = Hits {
+            let found = VectorHits {
                 asking,
                 first: start,
-                met: L::bits(value | !certain) & there,
-                sure: L::bits(certain),
+                may_meet: L::bits(value | !certain) & there,
+                certain: L::bits(certain),
             };
             // Without a branch, which would often be predicted wrongly.
             hits.push(found);
-            hits.truncate(before + usize::from(found.met != 0));
+            hits.truncate(before + usize::from(found.may_meet != 0));
             start += L::COUNT;
         }
     }
@@ -601,25 +617,26 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
 
 /// Balls of a vector that may meet who asks.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Hits {
+pub(crate) struct VectorHits {
     pub(crate) asking: u32,
     /// The position of the first ball of the vector.
     first: u32,
-    /// A bit for each: whether it may meet, of which there is one at least, and whether that is certain.
-    met: u32,
-    sure: u32,
+    /// A bit for each ball that may meet who asks: at least one is set.
+    may_meet: u32,
+    /// A bit for each ball of which a filter is certain.
+    certain: u32,
 }
 
-impl Hits {
+impl VectorHits {
     /// Calls `each` with the positions of the balls, and whether they certainly meet.
     #[inline(always)]
     pub(crate) fn for_each(self, mut each: impl FnMut(usize, bool)) {
-        let mut met = self.met;
+        let mut rest = self.may_meet;
         loop {
-            let lane = met.trailing_zeros();
-            each((self.first + lane) as usize, self.sure >> lane & 1 != 0);
-            met &= met - 1;
-            if met == 0 {
+            let lane = rest.trailing_zeros();
+            each((self.first + lane) as usize, self.certain >> lane & 1 != 0);
+            rest &= rest - 1;
+            if rest == 0 {
                 break;
             }
         }
@@ -628,6 +645,21 @@ impl Hits {
 
 /// The most neighbours of a line that come after it: in space.
 const MOST_LATER: usize = 4;
+
+/// The sum of the squares of the numbers in cells of so many columns.
+fn squares(counts: &[u32], columns: usize) -> u64 {
+    let square = |n: u64| n * n;
+    match columns {
+        1 => counts.iter().map(|&n| square(n.into())).sum(),
+        _ => {
+            let of_cell = |cell: &[u32]| cell.iter().copied().map(u64::from).sum();
+            counts
+                .chunks(columns)
+                .map(|cell| square(of_cell(cell)))
+                .sum()
+        }
+    }
+}
 
 /// Where counts are, the sums of those before; the first is this.
 fn starts_of(counts: &mut [u32], first: u32) {
@@ -745,5 +777,47 @@ impl Lanes for Single {
     #[inline(always)]
     fn bits(mask: bool) -> u32 {
         u32::from(mask)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BallGrids, Cells, GridBall, MOST_COLUMNS};
+    use secant_oracle::Rng;
+
+    fn balls_that_touch_are_in_near_cells<const D: usize>(n: usize) -> usize {
+        let mut rng = Rng::new(45);
+        let mut grids = BallGrids::<D, ()>::default();
+        grids.clear();
+        for _ in 0..n {
+            grids.push(GridBall {
+                center: [(); D].map(|()| 10.0 * rng.unit()),
+                radius: 0.5 + 0.5 * rng.unit(),
+                tag: (),
+            });
+        }
+        let cells = Cells::around(&grids.grids[0].balls).expect("no extreme sizes");
+        let [_, greatest] = grids.grids[0].balls.radii;
+        for _ in 0..10_000 {
+            let x = 14.0 * rng.unit() - 2.0;
+            // Some are as far as two can be that touch.
+            let apart = 2.0 * greatest * [1.0, rng.unit()][rng.below(2) as usize];
+            for axis in 0..D {
+                let most = if axis == 0 { cells.columns } else { 1 };
+                assert!(
+                    cells.on(axis, x + apart) <= cells.on(axis, x) + most,
+                    "{x} {apart}"
+                );
+            }
+        }
+        cells.columns
+    }
+
+    #[test]
+    fn cells_are_divided_where_there_are_many_balls() {
+        let columns = [20, 150, 9_000].map(balls_that_touch_are_in_near_cells::<2>);
+        assert_eq!(columns, [1, 6, MOST_COLUMNS]);
+        let columns = [20, 900, 9_000].map(balls_that_touch_are_in_near_cells::<3>);
+        assert_eq!(columns, [1, 7, MOST_COLUMNS]);
     }
 }

@@ -19,7 +19,7 @@ pub use fixed::{Index, IndexView, Indexable, Meets, Nearest};
 pub(crate) use grid::Single;
 #[cfg(feature = "batch")]
 pub(crate) use grid::Wide;
-pub(crate) use grid::{BallGrid, BallGrids, GridBall, Hits, Lanes, Obstacle};
+pub(crate) use grid::{BallGrid, BallGrids, GridBall, Lanes, Obstacle, VectorHits};
 pub(crate) use join::NodePair;
 pub(crate) use lattice::{Cell, Lattice, clip};
 pub(crate) use packed::{AnyTrees, Each, HOLE, Sided, Threads, Tree, Trees};

@@ -7,11 +7,11 @@
 use super::core::Slot;
 use super::step::{Found, Pairs, in_order};
 use super::{Groups, Id};
-use crate::index::{BallGrid, Bounds, Hits, Lanes, Obstacle, Side, Strip, Tree};
+use crate::index::{BallGrid, Bounds, Lanes, Obstacle, Side, Strip, Tree, VectorHits};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// So many are looked up at a time.
+/// So many are looked up at a time, with one choice of the machine's vectors.
 pub(super) const AT_A_TIME: usize = 16;
 
 /// What a ball of a grid is known by.
@@ -132,7 +132,7 @@ fn look_up_in_lanes<L: Lanes, const D: usize>(
     lanes: L,
     some: &Batch<D>,
     strip_of: &dyn Fn(u32, f64) -> Option<Strip>,
-    hits: &mut Vec<Hits>,
+    hits: &mut Vec<VectorHits>,
 ) {
     for (k, asking) in (0..).zip(some.iter().flatten()) {
         let is_long = grid.is_long(&asking.bounds);
@@ -168,9 +168,9 @@ impl Found {
             hits,
             ..
         } = self;
-        for hits in hits.drain(..) {
-            let asking = asking(hits.asking as usize);
-            hits.for_each(|ball, is_certain| {
+        for found in hits.drain(..) {
+            let asking = asking(found.asking as usize);
+            found.for_each(|ball, is_certain| {
                 let tag = grid.tag(ball);
                 if !asking.allows(tag) {
                     return;

@@ -7,7 +7,7 @@
 use super::Id;
 use super::core::{Forest, Kind, Shapes, Slot};
 use super::grids::{AT_A_TIME, Asking, Tag, looks_up_boxes};
-use crate::index::{BallGrids, GridBall, HOLE, Hits, NodePair, Side, Tree};
+use crate::index::{BallGrids, GridBall, HOLE, NodePair, Side, Tree, VectorHits};
 use alloc::vec::Vec;
 use core::hint::select_unpredictable;
 use core::ops::{ControlFlow, Range};
@@ -109,7 +109,7 @@ pub(super) struct Found {
     pub(super) uncertain: Vec<usize>,
     waiting: Vec<NodePair>,
     /// The hits in a grid. There are none after a task.
-    pub(super) hits: Vec<Hits>,
+    pub(super) hits: Vec<VectorHits>,
 }
 
 impl<const D: usize> Pairs<D> {

@@ -3,8 +3,8 @@
 use super::allocations;
 use super::layers::{any_shape, hard_layers};
 use secant::{
-    Circle, Groups, Hit, Id, Near, Point, Point3, Ray, Rect, Scalar, ScalarIn, Segment, Shape,
-    Sphere, Stats, World, shape_pairs,
+    Ball, Circle, Groups, Hit, Id, Near, Point, Point3, Ray, Rect, Scalar, ScalarIn, Segment,
+    Shape, Sphere, Stats, World, shape_pairs,
 };
 use secant_oracle::Rng;
 use std::collections::{BTreeMap, BTreeSet};
@@ -479,34 +479,37 @@ fn spheres_in_space_move() {
     }
 }
 
-/// Circles that bounce in a box, of which every one moves in each step.
-fn bounce(world: &mut World<2, [f64; 2]>, ids: &[Id]) {
+/// Balls that bounce in a box, of which every one moves in each step.
+fn bounce<const D: usize>(world: &mut World<D, [f64; D]>, ids: &[Id], side: f64)
+where
+    f64: ScalarIn<D>,
+{
     for &id in ids {
-        let Some(Shape::Ball(circle)) = world.shape(id) else {
-            unreachable!("a circle")
+        let Some(Shape::Ball(ball)) = world.shape(id) else {
+            unreachable!("a ball")
         };
-        let (at, radius) = (circle.center(), circle.radius());
+        let (mut at, radius) = (ball.center(), ball.radius());
         let speed = world.get_mut(id).expect("there");
-        for k in 0..2 {
-            if at[k] + speed[k] < 0.0 || at[k] + speed[k] > 100.0 {
+        for k in 0..D {
+            if !(0.0..=side).contains(&(at[k] + speed[k])) {
                 speed[k] = -speed[k];
             }
+            at[k] += speed[k];
         }
-        let speed = *speed;
-        world.replace(
-            id,
-            Circle::new([at[0] + speed[0], at[1] + speed[1]], radius),
-        );
+        world.replace(id, Ball::new(at, radius));
     }
 }
 
-fn bouncing(n: usize) -> (World<2, [f64; 2]>, Vec<Id>) {
+fn bouncing<const D: usize>(n: usize, side: f64) -> (World<D, [f64; D]>, Vec<Id>)
+where
+    f64: ScalarIn<D>,
+{
     let mut rng = Rng::new(43);
     let mut world = World::new();
     let ids = (0..n).map(|_| {
-        let at = [(); 2].map(|()| 100.0 * rng.unit());
-        let speed = [(); 2].map(|()| rng.unit() - 0.5);
-        world.insert(Circle::new(at, 0.4 + rng.unit()), speed)
+        let at = [(); D].map(|()| side * rng.unit());
+        let speed = [(); D].map(|()| rng.unit() - 0.5);
+        world.insert(Ball::new(at, 0.4 + rng.unit()), speed)
     });
     let ids = ids.collect();
     (world, ids)
@@ -514,7 +517,7 @@ fn bouncing(n: usize) -> (World<2, [f64; 2]>, Vec<Id>) {
 
 #[test]
 fn a_steady_world_does_not_allocate() {
-    let (mut world, ids) = bouncing(3_000);
+    let (mut world, ids) = bouncing::<2>(3_000, 100.0);
     for k in 0..200 {
         // No two at one distance: a tie is decided by integers of any size, which allocate.
         let at = f64::from(k) * 0.5 + 0.125;
@@ -524,7 +527,7 @@ fn a_steady_world_does_not_allocate() {
     // What each part of a frame has allocated, the pairs, and those that changed.
     let mut frame = |world: &mut World<2, [f64; 2]>| {
         let mut counts = [0; 4];
-        counts[0] = allocations::of(|| bounce(world, &ids));
+        counts[0] = allocations::of(|| bounce(world, &ids, 100.0));
         let (mut pairs, mut changes) = (0, 0);
         counts[1] = allocations::of(|| {
             let mut step = world.step();
@@ -557,11 +560,16 @@ fn a_steady_world_does_not_allocate() {
 }
 
 /// A world so large that parts of its tree are packed anew, step by step.
-#[test]
-fn drifting_circles_have_their_pairs() {
-    let (mut world, ids) = bouncing(1_500);
-    for step in 0..60 {
-        bounce(&mut world, &ids);
+/// Balls that bounce have the pairs that are found in another way.
+fn balls_have_their_pairs<const D: usize>(
+    (n, side, steps): (usize, f64, usize),
+    all_pairs: impl Fn(&[Shape<D>]) -> Vec<[usize; 2]>,
+) where
+    f64: ScalarIn<D>,
+{
+    let (mut world, ids) = bouncing::<D>(n, side);
+    for step in 0..steps {
+        bounce(&mut world, &ids, side);
         let mut pairs: Vec<_> = world
             .step()
             .touching()
@@ -570,25 +578,45 @@ fn drifting_circles_have_their_pairs() {
             .collect();
         if step % 6 == 0 {
             pairs.sort_unstable();
-            let shapes: Vec<Shape<2>> = world.iter().map(|(_, shape, _)| shape.clone()).collect();
-            let expected = shape_pairs(&shapes).sorted();
-            let expected: Vec<_> = expected
-                .iter()
-                .map(|pair| [pair.i as usize, pair.j as usize])
-                .collect();
-            assert_eq!(pairs, expected, "step {step}");
+            let shapes: Vec<Shape<D>> = world.iter().map(|(_, shape, _)| shape.clone()).collect();
+            assert!(pairs.len() > n / 4, "{n}: {}", pairs.len());
+            assert_eq!(pairs, all_pairs(&shapes), "{n}, step {step}");
         }
     }
 }
 
 #[test]
+fn drifting_circles_have_their_pairs() {
+    // With more circles than cells these are divided into columns.
+    for set in [(1_500, 100.0, 60), (6_000, 100.0, 13)] {
+        balls_have_their_pairs::<2>(set, |shapes| {
+            let pairs = shape_pairs(shapes).sorted();
+            let rows = pairs.iter().map(|pair| [pair.i, pair.j]);
+            rows.map(|pair| pair.map(|row| row as usize)).collect()
+        });
+    }
+}
+
+#[test]
+fn drifting_spheres_have_their_pairs() {
+    for set in [(600, 25.0, 13), (600, 12.0, 13)] {
+        balls_have_their_pairs::<3>(set, |shapes| {
+            let rows = |i: usize| (i + 1..shapes.len()).map(move |j| [i, j]);
+            let pairs = (0..shapes.len()).flat_map(rows);
+            let meet = |&[i, j]: &[usize; 2]| shapes[i].intersects(&shapes[j]);
+            pairs.filter(meet).collect()
+        });
+    }
+}
+
+#[test]
 fn the_same_changes_give_the_same_lists() {
-    let (mut one, ids) = bouncing(2_000);
-    let (mut two, _) = bouncing(2_000);
+    let (mut one, ids) = bouncing::<2>(2_000, 100.0);
+    let (mut two, _) = bouncing::<2>(2_000, 100.0);
     let mut early = None;
     for step in 0..60 {
-        bounce(&mut one, &ids);
-        bounce(&mut two, &ids);
+        bounce(&mut one, &ids, 100.0);
+        bounce(&mut two, &ids, 100.0);
         // A question in between changes nothing that is found later.
         assert_eq!(one.step().touching(), two.step().touching());
         if step == 30 {
@@ -598,11 +626,11 @@ fn the_same_changes_give_the_same_lists() {
     // Back in time, and on again.
     let mut again = early.expect("a clone");
     for _ in 31..60 {
-        bounce(&mut again, &ids);
+        bounce(&mut again, &ids, 100.0);
         let _ = again.step();
     }
-    bounce(&mut again, &ids);
-    bounce(&mut one, &ids);
+    bounce(&mut again, &ids, 100.0);
+    bounce(&mut one, &ids, 100.0);
     assert_eq!(again.step().touching(), one.step().touching());
 }
 

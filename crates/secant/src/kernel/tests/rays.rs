@@ -86,7 +86,7 @@ fn enclosures_hold_and_misses_miss() {
             (ray::plane_by_normal([a, b], &ray), normal),
         ] {
             if let Glance::Enters(t, ()) = glance {
-                holds(line, &RootParameter::Plane(facing), t);
+                holds(line, &RootParameter::of_plane(facing), t);
                 entries += 1;
             }
         }

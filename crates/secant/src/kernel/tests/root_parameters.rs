@@ -212,7 +212,13 @@ fn planes(cases: &mut Cases, scale: &Scale, p: [i64; 3], d: [i64; 3]) -> Paramet
             if slope != 0 {
                 let parts = [a, b, c].map(|x| scale.point(x));
                 let root = Root::rational(dot(n, add(a, p, -1)), slope);
-                parameters.push((RootParameter::Plane(Facing { kind, parts }), root));
+                let facing = Facing { kind, parts };
+                for parameter in [
+                    RootParameter::Plane(facing),
+                    RootParameter::of_plane(facing),
+                ] {
+                    parameters.push((parameter, root));
+                }
             }
         }
     }
