@@ -801,7 +801,8 @@ mod tests {
         for _ in 0..10_000 {
             let x = 14.0 * rng.unit() - 2.0;
             // Some are as far as two can be that touch.
-            let apart = 2.0 * greatest * [1.0, rng.unit()][rng.below(2) as usize];
+            let share = if rng.once_in(2) { 1.0 } else { rng.unit() };
+            let apart = 2.0 * greatest * share;
             for axis in 0..D {
                 let most = if axis == 0 { cells.columns } else { 1 };
                 assert!(
