@@ -309,9 +309,8 @@ fn middle<const D: usize, T>(balls: &[GridBall<D, T>], axis: usize) -> [f64; 2] 
 pub(crate) struct BallGrid<const D: usize, T> {
     balls: Balls<D, T>,
     cells: Cells<D>,
-    /// The balls in the cell of a ball, and the radius, in the mean.
+    /// The balls in the cell of a ball, in the mean.
     crowd: f64,
-    radius: f64,
     /// Where each cell starts, and where the last one ends.
     starts: Vec<u32>,
     /// By position, and more for the last vector.
@@ -334,7 +333,6 @@ impl<const D: usize, T> Default for BallGrid<D, T> {
                 count: [1; D],
             },
             crowd: 0.0,
-            radius: 0.0,
             starts: Vec::new(),
             centers: core::array::from_fn(|_| Vec::new()),
             radii: Vec::new(),
@@ -401,8 +399,6 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
         }
         self.starts[size * cells.count[D - 1]] = first;
         self.crowd = crowd as f64 / f64::from(first);
-        let radii = sample(balls).map(|ball| ball.radius);
-        self.radius = radii.sum::<f64>() / balls.len().min(SAMPLE) as f64;
         self.crowd <= CROWDED
     }
 
@@ -448,7 +444,8 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
             columns,
             ..
         } = self.cells;
-        let size = 2.0 * other.radius;
+        let radii = sample(&other.balls.all).map(|ball| ball.radius);
+        let size = 2.0 * radii.sum::<f64>() / other.len().min(SAMPLE) as f64;
         let of_line = (size + 2.0 * self.reach()) * inverse[0] + 1.0;
         let cells = of_line.min(count[0] as f64) / columns as f64;
         let vectors = cells * self.crowd / f64::from(MOST_LANES);

@@ -7,11 +7,11 @@
 use super::core::Slot;
 use super::step::{Found, Pairs, in_order};
 use super::{Groups, Id};
-use crate::index::{BallGrid, Bounds, Lanes, Obstacle, Side, Strip, Tree, VectorHits};
+use crate::index::{BallGrid, Bounds, Lanes, Obstacle, Strip, VectorHits};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// So many are looked up at a time, with one choice of the machine's vectors.
+/// So many are gathered and then looked up, because to gather waits for memory.
 pub(super) const AT_A_TIME: usize = 16;
 
 /// What a ball of a grid is known by.
@@ -53,14 +53,6 @@ pub(super) struct Asking<const D: usize> {
 
 /// Those that are looked up together.
 pub(super) type Batch<const D: usize> = [Option<Asking<D>>; AT_A_TIME];
-
-/// Whether the boxes of a tree are looked up in a grid, because that is faster than to look up the balls in the tree.
-pub(super) fn looks_up_boxes<const D: usize, F: Side>(
-    grid: &BallGrid<D, Tag>,
-    tree: &Tree<D, F>,
-) -> bool {
-    grid.takes_boxes(tree.len(), tree.greatest_size())
-}
 
 /// Does work with the vectors of the machine.
 #[cfg(feature = "batch")]

@@ -6,7 +6,7 @@
 
 use super::Id;
 use super::core::{Forest, Kind, Shapes, Slot};
-use super::grids::{AT_A_TIME, Asking, Tag, looks_up_boxes};
+use super::grids::{AT_A_TIME, Asking, Tag};
 use crate::index::{BallGrids, GridBall, HOLE, NodePair, Side, Tree, VectorHits};
 use alloc::vec::Vec;
 use core::hint::select_unpredictable;
@@ -87,8 +87,12 @@ enum Task {
         other: usize,
         balls: Range<usize>,
     },
-    /// These boxes of a tree, which are looked up in the grids where that is faster.
-    Boxes { tree: Place, boxes: Range<usize> },
+    /// These boxes of a tree, which are looked up in a grid.
+    Boxes {
+        grid: usize,
+        tree: Place,
+        boxes: Range<usize>,
+    },
     /// These balls of a grid, which are looked up in a tree.
     Balls {
         grid: usize,
@@ -290,7 +294,16 @@ impl<const D: usize, F: Side> Forest<D, F> {
                 });
             });
             for tree in others().chain(places(Kind::Resting)) {
-                if !looks_up_boxes(grid, self.tree(tree)) {
+                let boxes = self.tree(tree);
+                if grid.takes_boxes(boxes.len(), boxes.greatest_size()) {
+                    parts(boxes.len(), |boxes| {
+                        tasks.push(Task::Boxes {
+                            grid: number,
+                            tree,
+                            boxes,
+                        });
+                    });
+                } else {
                     parts(grid.len(), |balls| {
                         tasks.push(Task::Balls {
                             grid: number,
@@ -299,12 +312,6 @@ impl<const D: usize, F: Side> Forest<D, F> {
                         });
                     });
                 }
-            }
-        }
-        for tree in others().chain(places(Kind::Resting)) {
-            let boxes = self.tree(tree);
-            if grids.iter().any(|grid| looks_up_boxes(grid, boxes)) {
-                parts(boxes.len(), |boxes| tasks.push(Task::Boxes { tree, boxes }));
             }
         }
         // Without grids the balls are in trees.
@@ -325,8 +332,8 @@ impl<const D: usize, F: Side> Forest<D, F> {
             Task::Grids { grid, other, balls } => {
                 pairs.look_up_balls([*grid, *other], balls.clone(), found);
             }
-            Task::Boxes { tree, boxes } => {
-                self.look_up_boxes(shapes, self.tree(*tree), boxes, found);
+            Task::Boxes { grid, tree, boxes } => {
+                self.look_up_boxes(shapes, *grid, self.tree(*tree), boxes, found);
             }
             Task::Balls { grid, tree, balls } => {
                 let (grid, tree) = (&grids[*grid], self.tree(*tree));
@@ -361,10 +368,11 @@ impl<const D: usize, F: Side> Forest<D, F> {
         decide(shapes, found);
     }
 
-    /// Looks up these boxes of a tree in the grids where that is faster.
+    /// Looks up these boxes of a tree in a grid.
     fn look_up_boxes(
         &self,
         shapes: &dyn Shapes<D>,
+        grid: usize,
         tree: &Tree<D, F>,
         boxes: &Range<usize>,
         found: &mut Found,
@@ -382,11 +390,7 @@ impl<const D: usize, F: Side> Forest<D, F> {
                 });
             }
             let strip = &|slot, reach| shapes.strip(slot, reach);
-            for (number, grid) in self.pairs.grids.grids().iter().enumerate() {
-                if looks_up_boxes(grid, tree) {
-                    self.pairs.look_up(number, &some, strip, found);
-                }
-            }
+            self.pairs.look_up(grid, &some, strip, found);
         }
     }
 
