@@ -559,7 +559,6 @@ fn a_steady_world_does_not_allocate() {
     }
 }
 
-/// A world so large that parts of its tree are packed anew, step by step.
 /// Balls that bounce have the pairs that are found in another way.
 fn balls_have_their_pairs<const D: usize>(
     (n, side, steps): (usize, f64, usize),
