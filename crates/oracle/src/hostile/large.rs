@@ -82,6 +82,17 @@ pub fn outlier(n: usize, rng: &mut Rng) -> Vec<Ends> {
     set
 }
 
+/// Ends far away in all directions, of one segment in fifty.
+pub fn outliers(n: usize, rng: &mut Rng) -> Vec<Ends> {
+    let mut set = short(n, rng);
+    for ends in set.iter_mut().step_by(50) {
+        let (s, c) = (TAU * rng.unit()).sin_cos();
+        let far = 10_f64.powf(300.0 * rng.unit());
+        ends[1] = [far * c, far * s];
+    }
+    set
+}
+
 /// Lengths over six powers of ten.
 pub fn six_decades(n: usize, rng: &mut Rng) -> Vec<Ends> {
     many(n, |_| {

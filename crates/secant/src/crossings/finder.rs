@@ -1,17 +1,21 @@
 //! The search: segments sorted by grid cell, recursively, and a pair reported by its owner cell.
 //!
 //! Every segment is listed in each cell that it may have a point in, on a [`Lattice`]. A cell in which that
-//! saves time gets a grid of its own; where its steps are too coarse, a lattice of its own; otherwise its
-//! segments are tested with each other, in vectors first. Several cells may list the same pair. The owner is
-//! the cell of the image of the first common point, which is computed in the same way in every cell. The lists
-//! include a margin of the lattice that is greater than the error of that point, so the owner lists both
-//! segments, and no other cell reports the pair.
+//! saves time gets a grid of its own; where its steps are too coarse, a lattice of its own, or one for most of
+//! them and another search for the rest; otherwise its segments are tested with each other, in vectors first.
+//! Several cells may list the same pair. The owner is the cell of the image of the first common point, which is
+//! computed in the same way in every cell. The lists include a margin of the lattice that is greater than the
+//! error of that point, so the owner lists both segments, and no other cell reports the pair.
 
+use super::bulk::Bulk;
 use super::ends::Ends;
 use super::grid::{Buckets, Grid, Images, LANES, Record};
 use super::leaf::{Leaf, Owner, Tested};
 use super::part::Part;
-use super::plan::{MOST_SAMPLED, Plan, SAMPLE, Sample, Weights, lattice_over, spread};
+use super::piece::Piece;
+use super::plan::{
+    MOST_SAMPLED, Plan, SAMPLE, Sample, Weights, cost_of_pairs, lattice_over, spread,
+};
 use super::polylines::Polylines;
 use super::rows::Rows;
 use super::slabs::{self, Slabs};
@@ -27,6 +31,8 @@ use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 const DEEPEST: u32 = 8;
 /// So many grids in a row may leave nearly all segments in one cell.
 const MOST_WASTED: u32 = 4;
+/// A lattice over a bulk is so many times as fine as that over all, at least. Else that over all separates them, too.
+const FINER: f64 = 1024.0;
 /// A leaf with fewer hits than one of so many candidates is searched in another way, after so many candidates.
 const FALSE_CANDIDATES: usize = 4;
 const TRIED: usize = 256;
@@ -80,11 +86,26 @@ pub(super) enum Wanted<'a> {
     Each(&'a (dyn Fn(Pair) -> bool + Sync)),
 }
 
-/// A lattice, and the cell of another that it is for.
+/// A lattice, and the cell of another that it is for: all of it, or what is in the bulk, or the rest.
 struct Frame<'f> {
     lattice: Lattice,
     outer: Option<(&'f Frame<'f>, Cell)>,
+    side: Option<(Bulk, Side)>,
     depth: u32,
+}
+
+/// The pairs of a bulk, or all others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Side {
+    In,
+    Out,
+}
+
+/// Records on a lattice over them, and the plan for them.
+struct OnOwnLattice {
+    lattice: Lattice,
+    records: Vec<Record>,
+    plan: Plan,
 }
 
 /// What is searched.
@@ -143,6 +164,7 @@ impl Finder<'_> {
         let frame = Frame {
             lattice,
             outer: None,
+            side: None,
             depth: 0,
         };
         let scope = Scope {
@@ -374,54 +396,153 @@ impl Finder<'_> {
         if !self.weights.is_hard(cost, count) || sample.is_dense() && sample.is_resolved() {
             return false;
         }
-        let parts = self.parts(scope, &self.records(&scope.frame.lattice, listed));
-        if parts.len() < 2 {
+        let bounds = scope.frame.lattice.bounds(scope.cell);
+        let pieces = self.pieces(bounds, scope, listed);
+        if pieces.len() < 2 {
             return true;
         }
-        // Slabs compare the floats of the columns.
-        let slabs = if self.segments.has_sources() {
-            f64::INFINITY
-        } else {
-            self.weights.cost_of_slabs(count)
-        };
+        let slabs = self.cost_of_slabs(count);
         if scope.frame.depth < DEEPEST && has_scale {
-            let lattice = lattice_over(&parts);
-            let records: Vec<Record> = (parts.iter())
-                .map(|part| Record {
-                    ends: each(part.places(), |(x, _)| lattice.place(x)),
-                    id: part.id,
-                })
-                .collect();
-            let listed = Listed::Records(&records);
-            let reds = self.reds_of(listed);
-            let plan = Plan::choose(
-                &self.weights,
-                &lattice,
-                records.len(),
-                &records,
-                reds,
-                Cell::WHOLE,
-            );
-            if self.weights.is_worth(&plan, cost.min(slabs)) {
-                drop(parts);
-                let frame = Frame {
-                    lattice,
-                    outer: Some((scope.frame, scope.cell)),
-                    depth: scope.frame.depth + 1,
-                };
-                let scope = Scope {
-                    frame: &frame,
-                    cell: Cell::WHOLE,
-                    wasted: scope.wasted.min(MOST_WASTED - 1),
-                };
-                self.search(worker, scope, listed);
+            let least = cost.min(slabs);
+            let own = self.on_own_lattice(&pieces, pieces.len());
+            if let Some(bulk) = self.bulk_worth_its_time(&pieces, bounds, &own.lattice, least) {
+                drop(own);
+                self.search_bulk(worker, scope, listed, pieces, bulk);
+                return true;
+            }
+            if self.weights.is_worth([own.plan.cost, 0.0], least) {
+                drop(pieces);
+                self.search_own(worker, scope, own, None);
                 return true;
             }
         }
+        drop(pieces);
         if slabs < cost {
-            self.search_slabs(worker, scope, parts);
+            self.search_slabs(worker, scope, listed);
         }
         slabs < cost
+    }
+
+    /// The time of so many records in slabs, which compare the floats of the columns.
+    fn cost_of_slabs(&self, count: usize) -> f64 {
+        if self.segments.has_sources() {
+            f64::INFINITY
+        } else {
+            self.weights.cost_of_slabs(count)
+        }
+    }
+
+    /// The records of these pieces on a lattice over them, and the plan for so many like them.
+    fn on_own_lattice(&self, pieces: &[Piece], count: usize) -> OnOwnLattice {
+        let lattice = lattice_over(pieces);
+        let records: Vec<Record> = (pieces.iter())
+            .map(|piece| Record {
+                ends: each(piece.ends, |x| lattice.place(x)),
+                id: piece.id,
+            })
+            .collect();
+        let reds = self.reds_of(Listed::Records(&records));
+        let reds = reds.map(|reds| reds * count / pieces.len());
+        let plan = Plan::choose(&self.weights, &lattice, count, &records, reds, Cell::WHOLE);
+        OnOwnLattice {
+            lattice,
+            records,
+            plan,
+        }
+    }
+
+    /// Searches the pieces in a cell, or in its bulk, on their own lattice.
+    fn search_own(
+        &self,
+        worker: &mut Worker,
+        scope: Scope<'_>,
+        own: OnOwnLattice,
+        bulk: Option<Bulk>,
+    ) {
+        let frame = Frame {
+            lattice: own.lattice,
+            outer: Some((scope.frame, scope.cell)),
+            side: bulk.map(|bulk| (bulk, Side::In)),
+            depth: scope.frame.depth + 1,
+        };
+        let scope = Scope {
+            frame: &frame,
+            cell: Cell::WHOLE,
+            wasted: match bulk {
+                Some(_) => 0,
+                None => scope.wasted.min(MOST_WASTED - 1),
+            },
+        };
+        self.search(worker, scope, Listed::Records(&own.records));
+    }
+
+    /// The bulk of these pieces, if a lattice over it is much finer than that over all, and if it and what leaves it take
+    /// less time apart, by a sample.
+    fn bulk_worth_its_time(
+        &self,
+        pieces: &[Piece],
+        bounds: [[f64; 2]; 2],
+        lattice: &Lattice,
+        cost: f64,
+    ) -> Option<Bulk> {
+        let sample: Vec<Piece> = spread(pieces.len(), MOST_SAMPLED)
+            .map(|index| pieces[index])
+            .collect();
+        let of_all = |few: usize| few * pieces.len() / sample.len();
+        let bulk = Bulk::of(&sample)?;
+        let bounds = bulk.bounds_in(bounds);
+        let inside: Vec<Piece> = (sample.iter())
+            .filter_map(|piece| self.piece(piece.id, bounds))
+            .collect();
+        if inside.is_empty() {
+            return None;
+        }
+        let own = self.on_own_lattice(&inside, of_all(inside.len()));
+        let rest = sample.iter().filter(|piece| bulk.is_left_by(piece));
+        let rest = of_all(rest.count());
+        let of_rest = cost_of_pairs(rest).min(self.cost_of_slabs(rest));
+        let is_finer = own.lattice.is_finer_than(lattice, FINER);
+        let is_worth = self.weights.is_worth([own.plan.cost, of_rest], cost);
+        (is_finer && is_worth).then_some(bulk)
+    }
+
+    /// Searches what is in the bulk of a cell, and then what leaves it.
+    fn search_bulk(
+        &self,
+        worker: &mut Worker,
+        scope: Scope<'_>,
+        listed: Listed<'_>,
+        pieces: Vec<Piece>,
+        bulk: Bulk,
+    ) {
+        let lattice = scope.frame.lattice;
+        // Some records have no piece in the cell.
+        let mut left = (pieces.iter())
+            .filter(|piece| bulk.is_left_by(piece))
+            .peekable();
+        let rest: Vec<Record> = (0..self.count_of(listed))
+            .map(|index| self.record_of(&lattice, listed, index))
+            .filter(|record| left.next_if(|piece| piece.id == record.id).is_some())
+            .collect();
+        let bounds = bulk.bounds_in(lattice.bounds(scope.cell));
+        let inside: Vec<Piece> = (pieces.iter())
+            .filter_map(|piece| self.piece(piece.id, bounds))
+            .collect();
+        drop(pieces);
+        let own = self.on_own_lattice(&inside, inside.len());
+        drop(inside);
+        self.search_own(worker, scope, own, Some(bulk));
+        let frame = Frame {
+            lattice,
+            outer: Some((scope.frame, scope.cell)),
+            side: Some((bulk, Side::Out)),
+            depth: scope.frame.depth + 1,
+        };
+        let scope = Scope {
+            frame: &frame,
+            ..scope
+        };
+        self.search(worker, scope, Listed::Records(&rest));
     }
 
     /// Tests a few records with each other.
@@ -469,14 +590,19 @@ impl Finder<'_> {
         sample
     }
 
-    /// The parts of these records' segments in a cell.
-    fn parts(&self, scope: Scope<'_>, records: &[Record]) -> Vec<slabs::Part> {
-        let [low, high] = scope.frame.lattice.bounds(scope.cell);
-        let part = |record: &Record| {
-            let segment = self.segments.in_columns(record.id as usize);
-            slabs::Part::new([segment.start(), segment.end()], low, high, record.id)
-        };
-        records.iter().filter_map(part).collect()
+    /// The piece of a row's segment in a box.
+    fn piece(&self, id: u32, bounds: [[f64; 2]; 2]) -> Option<Piece> {
+        let row = id as usize;
+        let segment = self.segments.in_columns(row);
+        Piece::new(&segment, self.segments.may_be_rounded(row), bounds, id)
+    }
+
+    /// The pieces of a cell's segments in its box.
+    fn pieces(&self, bounds: [[f64; 2]; 2], scope: Scope<'_>, listed: Listed<'_>) -> Vec<Piece> {
+        let id = |index| self.record_of(&scope.frame.lattice, listed, index).id;
+        (0..self.count_of(listed))
+            .filter_map(|index| self.piece(id(index), bounds))
+            .collect()
     }
 
     /// Tests the records of a cell with each other.
@@ -579,16 +705,22 @@ impl Finder<'_> {
                 // The pairs of the other rows.
                 let left = rows.chain(leaf.rows().end..leaf.len());
                 let records: Vec<Record> = left.map(|row| records[leaf.place(row)]).collect();
-                let parts = self.parts(scope, &records);
-                self.search_slabs(worker, scope, parts);
+                self.search_slabs(worker, scope, Listed::Records(&records));
                 break;
             }
         }
         worker.leaf = leaf;
     }
 
-    /// Searches the parts of a cell's segments by slabs.
-    fn search_slabs(&self, worker: &mut Worker, scope: Scope<'_>, parts: Vec<slabs::Part>) {
+    /// Searches the segments of a cell by slabs.
+    fn search_slabs(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>) {
+        let [low, high] = scope.frame.lattice.bounds(scope.cell);
+        let part = |index: usize| {
+            let id = self.record_of(&scope.frame.lattice, listed, index).id;
+            let segment = self.segments.in_columns(id as usize);
+            slabs::Part::new([segment.start(), segment.end()], low, high, id)
+        };
+        let parts = (0..self.count_of(listed)).filter_map(part).collect();
         let Worker { found, slabs, .. } = worker;
         let listed = slabs.search(
             parts,
@@ -653,6 +785,14 @@ impl Finder<'_> {
     fn owns(&self, scope: Scope<'_>, rows: [usize; 2], ends: &[[f64; 2]; 4], part: Part) -> bool {
         let mut next = Some((scope.frame, scope.cell));
         while let Some((frame, cell)) = next {
+            if let Some((bulk, side)) = frame.side {
+                let point = self
+                    .segments
+                    .point_near_first(rows, ends, part, bulk.step());
+                if bulk.contains(point) != (side == Side::In) {
+                    return false;
+                }
+            }
             if cell != Cell::WHOLE {
                 let lattice = &frame.lattice;
                 let point = (self.segments).point_near_first(rows, ends, part, lattice.step());

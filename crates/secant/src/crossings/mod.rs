@@ -1,5 +1,6 @@
 //! All pairs of intersecting segments.
 
+mod bulk;
 mod decimal;
 mod ends;
 mod finder;
@@ -7,6 +8,7 @@ mod grid;
 mod kind;
 mod leaf;
 mod part;
+mod piece;
 mod plan;
 mod polylines;
 mod rows;

@@ -2,7 +2,7 @@
 #![expect(clippy::float_arithmetic, reason = "estimates")]
 
 use super::grid::{Grid, Record};
-use super::slabs::Part;
+use super::piece::Piece;
 use crate::index::{Cell, Lattice};
 use alloc::vec::Vec;
 
@@ -55,9 +55,9 @@ impl Weights {
         estimate(n) * f64::from(n.max(2).ilog2()) * self.slab
     }
 
-    /// Whether a lattice of its own is worth its time.
-    pub(super) fn is_worth(&self, own: &Plan, cost: f64) -> bool {
-        own.cost < self.own * cost
+    /// Whether a lattice of its own, and what is left of it, are worth their time.
+    pub(super) fn is_worth(&self, [own, rest]: [f64; 2], cost: f64) -> bool {
+        own + rest < self.own * cost
     }
 }
 
@@ -87,7 +87,7 @@ impl Plan {
         });
         let mut plan = Self {
             grid: None,
-            cost: 0.8 * share * n * n,
+            cost: share * cost_of_pairs(count),
         };
         // Each record is in a list of any grid.
         if plan.cost <= n * weights.list {
@@ -146,6 +146,11 @@ impl Plan {
     }
 }
 
+/// The time of so many records, each with each.
+pub(super) fn cost_of_pairs(n: usize) -> f64 {
+    0.8 * estimate(n) * estimate(n)
+}
+
 /// A count as a float.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 pub(super) fn estimate(x: usize) -> f64 {
@@ -184,11 +189,11 @@ impl Sample {
     }
 }
 
-/// A lattice over these parts, on which most are short on one axis, where they have a common direction.
-pub(super) fn lattice_over(parts: &[Part]) -> Lattice {
-    let mut directions: Vec<[f64; 2]> = spread(parts.len(), SAMPLE)
+/// A lattice over these pieces, on which most are short on one axis, where they have a common direction.
+pub(super) fn lattice_over(pieces: &[Piece]) -> Lattice {
+    let mut directions: Vec<[f64; 2]> = spread(pieces.len(), SAMPLE)
         .map(|index| {
-            let [(a, _), (b, _)] = parts[index].places();
+            let [a, b] = pieces[index].ends;
             [b[0] - a[0], b[1] - a[1]]
         })
         .collect();
@@ -208,7 +213,7 @@ pub(super) fn lattice_over(parts: &[Part]) -> Lattice {
             break;
         }
     }
-    let places = || parts.iter().flat_map(Part::places);
-    let error = places().map(|(_, error)| error).fold(0.0, f64::max);
-    Lattice::over(places().map(|(x, _)| x), shear, error)
+    let error = pieces.iter().map(|piece| piece.error);
+    let error = error.fold([0.0, 0.0], |[x, y], [u, v]| [u.max(x), v.max(y)]);
+    Lattice::over(pieces.iter().flat_map(|piece| piece.ends), shear, error)
 }

@@ -253,10 +253,16 @@ impl<'a> Rows<'a> {
         [a.start(), a.end(), b.start(), b.end()]
     }
 
+    /// Whether a coordinate of a row may be no float.
+    #[inline(always)]
+    pub(super) fn may_be_rounded(&self, row: usize) -> bool {
+        self.has_sources && self.may_have_source([row])
+    }
+
     /// The ends of a segment, in the common unit; not numbers where one may be no float.
     #[inline(always)]
     pub(super) fn exact_ends(&self, row: usize) -> [[f64; 2]; 2] {
-        if self.has_sources && self.may_have_source([row]) {
+        if self.may_be_rounded(row) {
             return [[f64::NAN; 2]; 2];
         }
         let segment = self.in_columns(row);

@@ -91,15 +91,15 @@ fn truncated(x: f64) -> u32 {
 impl Lattice {
     /// The lattice over a box of finite coordinates.
     pub(crate) fn new(min: [f64; 2], max: [f64; 2]) -> Self {
-        Self::over([min, max].into_iter(), [0.0; 2], 0.0)
+        Self::over([min, max].into_iter(), [0.0; 2], [0.0; 2])
     }
 
-    /// The lattice over finite points, whose y may be off by an error, after x is moved by `shear[0]` times
-    /// -y or y by `shear[1]` times -x; the other is 0.
+    /// The lattice over finite points, which may be off by an error on each axis, after x is moved by
+    /// `shear[0]` times -y or y by `shear[1]` times -x; the other is 0.
     pub(crate) fn over(
         points: impl Iterator<Item = [f64; 2]> + Clone,
         shear: [f64; 2],
-        error: f64,
+        error: [f64; 2],
     ) -> Self {
         let bounds = |points: &mut dyn Iterator<Item = [f64; 2]>| {
             points.fold(
@@ -137,7 +137,7 @@ impl Lattice {
             let extent = (high[k] - low[k]).max(least).max(spacing[k] * LEAST_EXTENT);
             USED * STEPS / extent
         });
-        let error = sum([0.0, error * unit]);
+        let error = sum(error.map(|x| x * unit));
         Self {
             origin: min,
             unit,
@@ -168,6 +168,11 @@ impl Lattice {
     pub(crate) fn step(&self) -> f64 {
         let most = self.rows.map(|[x, y]| x.abs() + y.abs());
         1.0 / (most[0].max(most[1]) * self.unit)
+    }
+
+    /// Whether the steps of another lattice are more than so many times as long on an axis.
+    pub(crate) fn is_finer_than(&self, other: &Self, times: f64) -> bool {
+        (0..2).any(|k| self.rows[k][k] * self.unit > other.rows[k][k] * other.unit * times)
     }
 
     /// The lattice point of a point.

@@ -25,7 +25,7 @@ type TwoSets = (
 #[test]
 fn work_grows_like_the_segments_and_pairs() {
     let (many, pairs_of_all) = ([1000, 60_000], [300, 3000]);
-    let sets: [Set; 17] = [
+    let sets: [Set; 18] = [
         ("short", short, many),
         ("long", long, pairs_of_all),
         (
@@ -44,6 +44,7 @@ fn work_grows_like_the_segments_and_pairs() {
         ("a burst", burst, many),
         ("a giant", giant, many),
         ("an outlier", outlier, many),
+        ("outliers", outliers, many),
         ("six decades", six_decades, many),
         ("magnitudes", magnitudes, many),
         ("hot spots", hotspots, many),
@@ -67,12 +68,13 @@ fn work_grows_like_the_segments_and_pairs() {
 #[test]
 fn the_work_of_a_join_grows_like_the_segments_and_pairs() {
     let (many, pairs_of_all) = ([1000, 60_000], [300, 3000]);
-    let halves: [Set; 12] = [
+    let halves: [Set; 13] = [
         ("short", short, many),
         ("long", long, pairs_of_all),
         ("a star", star, pairs_of_all),
         ("a burst", burst, many),
         ("a giant", giant, many),
+        ("outliers", outliers, many),
         ("six decades", six_decades, many),
         ("magnitudes", magnitudes, many),
         ("hot spots", hotspots, many),

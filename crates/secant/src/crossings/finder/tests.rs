@@ -4,7 +4,7 @@ use super::*;
 use crate::Segment;
 use crate::crossings::Segments;
 use alloc::string::{String, ToString};
-use secant_oracle::hostile::SetFamily;
+use secant_oracle::hostile::{self, SetFamily};
 use secant_oracle::{Ends, Rng};
 
 /// Weights by which few segments are searched by grids, by lattices within lattices, or by slabs.
@@ -231,4 +231,82 @@ fn every_way_finds_pairs_at_the_largest_heights() {
         }
     }
     assert!(pairs > 4_000, "{pairs}");
+}
+
+/// Long segments between decimals that are no floats, whose rounding is more than the extent of short ones about which
+/// they pass, among longer ones: lattices within lattices.
+#[test]
+fn segments_of_far_decimals_are_found_in_every_lattice() {
+    let mut rng = Rng::new(22);
+    let mut rows: Vec<[String; 4]> = Vec::new();
+    for scale in [1, 10_000_000] {
+        for _ in 0..1500 {
+            let mut any = |most: u64| i128::from(rng.below(most)) * scale;
+            let [x, y, dx, dy] = [any(10_000), any(10_000), any(500), any(500)];
+            rows.push([x, y, x + dx, y + dy].map(|x| std::format!("{x}e-3")));
+        }
+    }
+    for _ in 0..40 {
+        let mut far = || i128::from(rng.below(1 << 60)) * 1001 + 1;
+        let (x, y) = (far(), far());
+        rows.push([x, y, 5_000 - 3 * x, 5_000 - 3 * y].map(|x| std::format!("{x}e-3")));
+    }
+    let segments = Segments::from_decimal::<String>(rows.iter().cloned()).expect("finite");
+    let all = Rows::of(&segments);
+    assert!(all.has_sources());
+    let expected = one_by_one(all);
+    assert!(expected.len() > 3_000, "{}", expected.len());
+    assert_eq!(found(all, Weights::MEASURED), expected);
+}
+
+/// Short segments of which a few have an end far away, so that the others are searched in a bulk, and some intersect so near
+/// to its sides that floats of 24 bits do not tell on which.
+#[test]
+fn pairs_on_the_sides_of_a_bulk_are_found_once() {
+    let mut rng = Rng::new(23);
+    let bulk_of = |ends: &[Ends]| {
+        let all = [[f64::MIN; 2], [f64::MAX; 2]];
+        let segments = ends.iter().map(|&[p, q]| Segment::new(p, q));
+        let pieces = segments.filter_map(|segment| Piece::new(&segment, false, all, 0));
+        let bulk = Bulk::of(&pieces.collect::<Vec<_>>()).expect("an extent");
+        [bulk.low, bulk.high]
+    };
+    let mut pairs = 0;
+    for far in [1e19, 1e30, 1e300] {
+        // Two beside each corner of the bulk, in turn.
+        let mut ends: Vec<Ends> = (0..800).map(|k| [[[-1.0, 2.0][k / 2 % 2]; 2]; 2]).collect();
+        ends.extend(hostile::large::short(2800, &mut rng));
+        // Wherever a cell cuts them, the quartiles are the same.
+        for (k, ends) in ends[800..1000].iter_mut().enumerate() {
+            let [x, y] = [(); 2].map(|()| far * (0.7 + 0.3 * rng.unit()));
+            let far = [[x, y], [-x, y], [-x, -y], [x, -y]];
+            ends[1] = far[k % 4];
+            if k % 8 < 4 {
+                ends[0] = far[(k + 2) % 4];
+            }
+        }
+        let bulk = bulk_of(&ends);
+        // Below the first quartile, or above the third, as before.
+        for (k, two) in ends[..800].chunks_mut(2).enumerate() {
+            let (side, axis) = (k % 2, rng.index(2));
+            let share = 2.0_f64.powi(-i32::try_from(rng.index(40)).expect("few"));
+            let at = bulk[side][axis] + (rng.unit() - 0.5) * share;
+            let along = [-1.0, 1.0][side] + rng.unit();
+            let reach = 0.05 * 2.0_f64.powi(-i32::try_from(rng.index(40)).expect("few"));
+            for (ends, slope) in two.iter_mut().zip([0.5, -0.4]) {
+                *ends = [-reach, reach].map(|to| {
+                    let mut x = [along + slope * to; 2];
+                    x[axis] = at + to;
+                    x
+                });
+            }
+        }
+        assert_eq!(bulk_of(&ends), bulk);
+        let segments = of_floats(&ends);
+        let all = Rows::of(&segments);
+        let expected = one_by_one(all);
+        pairs += expected.len();
+        assert_eq!(found(all, Weights::MEASURED), expected, "{far}");
+    }
+    assert!(pairs > 3_000, "{pairs}");
 }
