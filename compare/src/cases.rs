@@ -24,6 +24,7 @@ const SETS: &[(&str, Draw)] = &[
     ("a burst, towards one point", burst),
     ("one giant over the short ones", giant),
     ("an end far away", outlier),
+    ("ends far away, one in fifty", outliers),
     ("lengths over six decades", six_decades),
     ("short, at places over 600 decades", magnitudes),
     ("coordinates over 600 decades", wild),

@@ -14,7 +14,7 @@ use super::leaf::{Leaf, Owner, Tested};
 use super::part::Part;
 use super::piece::Piece;
 use super::plan::{
-    MOST_SAMPLED, Plan, SAMPLE, Sample, Weights, cost_of_pairs, lattice_over, spread,
+    MOST_SAMPLED, Plan, SAMPLE, Sample, Weights, cost_of_pairs, lattice_over, scaled, spread,
 };
 use super::polylines::Polylines;
 use super::rows::Rows;
@@ -442,7 +442,7 @@ impl Finder<'_> {
             })
             .collect();
         let reds = self.reds_of(Listed::Records(&records));
-        let reds = reds.map(|reds| reds * count / pieces.len());
+        let reds = reds.map(|reds| scaled(reds, pieces.len(), count));
         let plan = Plan::choose(&self.weights, &lattice, count, &records, reds, Cell::WHOLE);
         OnOwnLattice {
             lattice,
@@ -488,7 +488,7 @@ impl Finder<'_> {
         let sample: Vec<Piece> = spread(pieces.len(), MOST_SAMPLED)
             .map(|index| pieces[index])
             .collect();
-        let of_all = |few: usize| few * pieces.len() / sample.len();
+        let of_all = |few: usize| scaled(few, sample.len(), pieces.len());
         let bulk = Bulk::of(&sample)?;
         let bounds = bulk.bounds_in(bounds);
         let inside: Vec<Piece> = (sample.iter())

@@ -151,6 +151,12 @@ pub(super) fn cost_of_pairs(n: usize) -> f64 {
     0.8 * estimate(n) * estimate(n)
 }
 
+/// How many of `count` are like `few` of a sample of so many.
+pub(super) fn scaled(few: usize, sample: usize, count: usize) -> usize {
+    let of_all = few as u64 * count as u64 / (sample as u64).max(1);
+    usize::try_from(of_all).unwrap_or(usize::MAX)
+}
+
 /// A count as a float.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 pub(super) fn estimate(x: usize) -> f64 {
