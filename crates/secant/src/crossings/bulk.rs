@@ -7,6 +7,7 @@
 #![expect(clippy::float_arithmetic, reason = "within the error of a bulk")]
 
 use super::piece::Piece;
+use super::plan::sort_by_first;
 use crate::kernel::each;
 use alloc::vec::Vec;
 
@@ -33,9 +34,9 @@ impl Bulk {
     pub(super) fn of(pieces: &[Piece]) -> Option<Self> {
         let quartiles = |axis: usize| {
             let ends = pieces.iter().flat_map(|piece| piece.ends);
-            let mut ends: Vec<f64> = ends.map(|x| x[axis]).collect();
-            ends.sort_unstable_by(f64::total_cmp);
-            each([1, 3], |k| ends[(ends.len() - 1) * k / 4])
+            let mut ends: Vec<[f64; 2]> = ends.map(|x| [x[axis], x[1 - axis]]).collect();
+            sort_by_first(&mut ends);
+            each([1, 3], |k| ends[(ends.len() - 1) * k / 4][0])
         };
         let axes = [quartiles(0), quartiles(1)];
         let low = each(axes, |[first, third]| first - REACH * (third - first));

@@ -433,6 +433,7 @@ impl Finder<'_> {
     }
 
     /// The records of these pieces on a lattice over them, and the plan for so many like them.
+    #[inline(never)]
     fn on_own_lattice(&self, pieces: &[Piece], count: usize) -> OnOwnLattice {
         let lattice = lattice_over(pieces);
         let records: Vec<Record> = (pieces.iter())
@@ -452,6 +453,7 @@ impl Finder<'_> {
     }
 
     /// Searches the pieces in a cell, or in its bulk, on their own lattice.
+    #[inline(never)]
     fn search_own(
         &self,
         worker: &mut Worker,
@@ -478,6 +480,7 @@ impl Finder<'_> {
 
     /// The bulk of these pieces, if a lattice over it is much finer than that over all, and if it and what leaves it take
     /// less time apart, by a sample.
+    #[inline(never)]
     fn bulk_worth_its_time(
         &self,
         pieces: &[Piece],
@@ -591,6 +594,7 @@ impl Finder<'_> {
     }
 
     /// The piece of a row's segment in a box.
+    #[inline(never)]
     fn piece(&self, id: u32, bounds: [[f64; 2]; 2]) -> Option<Piece> {
         let row = id as usize;
         let segment = self.segments.in_columns(row);

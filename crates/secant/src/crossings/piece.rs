@@ -1,9 +1,11 @@
 //! The piece of a segment in a box, for a lattice over that box.
 #![expect(clippy::float_arithmetic, reason = "with a bound of the error")]
 
+use super::plan::sort_by_first;
 use super::slabs::Part;
 use crate::kernel::each;
 use crate::{LinearIntersection, Segment};
+use alloc::vec::Vec;
 
 /// The greatest error of a piece in floats, as a share of the box: a few steps of a lattice. More is made less by exact
 /// points, which take longer.
@@ -57,20 +59,20 @@ impl Piece {
         let corners = [low, [high[0], low[1]], high, [low[0], high[1]]];
         let on_side = |k: usize| {
             let side = Segment::new(corners[k], corners[(k + 1) % 4]);
+            // An overlap ends at other sides, or at ends in the box.
             match segment.intersection(&side) {
-                None => [None, None],
-                Some(LinearIntersection::Point(meeting)) => [Some(meeting.at), None],
-                Some(LinearIntersection::Overlap { start, end }) => {
-                    [start, end].map(|meeting| meeting.map(|meeting| meeting.at))
-                }
+                Some(LinearIntersection::Point(meeting)) => Some(meeting.at),
+                _ => None,
             }
         };
         let is_inside = |x: &[f64; 2]| (0..2).all(|k| low[k] <= x[k] && x[k] <= high[k]);
         let ends = [segment.start(), segment.end()];
-        let points = (0..4).flat_map(on_side).flatten();
-        let points = points.chain(ends.into_iter().filter(is_inside));
-        let first = points.clone().min_by(|x, y| x[axis].total_cmp(&y[axis]))?;
-        let last = points.max_by(|x, y| x[axis].total_cmp(&y[axis]))?;
+        let mut points: Vec<[f64; 2]> = (ends.into_iter().filter(is_inside))
+            .chain((0..4).filter_map(on_side))
+            .map(|x| [x[axis], x[1 - axis]])
+            .collect();
+        sort_by_first(&mut points);
+        let [first, last] = [*points.first()?, *points.last()?].map(|x| [x[axis], x[1 - axis]]);
         Some(Self {
             ends: [first, last],
             error: each([0, 1], |k| {

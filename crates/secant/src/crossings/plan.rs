@@ -195,9 +195,15 @@ impl Sample {
     }
 }
 
+/// Sorts pairs by their first numbers: one sort is small, and enough for samples.
+#[inline(never)]
+pub(super) fn sort_by_first(pairs: &mut [[f64; 2]]) {
+    pairs.sort_unstable_by(|[a, _], [b, _]| a.total_cmp(b));
+}
+
 /// A lattice over these pieces, on which most are short on one axis, where they have a common direction.
 pub(super) fn lattice_over(pieces: &[Piece]) -> Lattice {
-    let mut directions: Vec<[f64; 2]> = spread(pieces.len(), SAMPLE)
+    let directions: Vec<[f64; 2]> = spread(pieces.len(), SAMPLE)
         .map(|index| {
             let [a, b] = pieces[index].ends;
             [b[0] - a[0], b[1] - a[1]]
@@ -205,17 +211,19 @@ pub(super) fn lattice_over(pieces: &[Piece]) -> Lattice {
         .collect();
     let sum = |k: usize| directions.iter().map(|d| d[k].abs()).sum::<f64>();
     let along = usize::from(sum(0) < sum(1));
-    let slope = |d: &[f64; 2]| d[1 - along] / d[along];
-    directions.retain(|d| slope(d).is_finite());
-    directions.sort_unstable_by(|a, b| slope(a).total_cmp(&slope(b)));
+    let slopes = directions
+        .iter()
+        .map(|d| [d[1 - along] / d[along], d[along].abs()]);
+    let mut slopes: Vec<[f64; 2]> = slopes.filter(|[slope, _]| slope.is_finite()).collect();
+    sort_by_first(&mut slopes);
     // The median by length makes the sum of the distances on the other axis least.
-    let half = 0.5 * directions.iter().map(|d| d[along].abs()).sum::<f64>();
+    let half = 0.5 * slopes.iter().map(|[_, length]| length).sum::<f64>();
     let mut shear = [0.0; 2];
-    let mut length = 0.0;
-    for d in &directions {
-        length += d[along].abs();
-        if length >= half {
-            shear[1 - along] = slope(d).clamp(-MOST_SHEAR, MOST_SHEAR);
+    let mut sum = 0.0;
+    for [slope, length] in slopes {
+        sum += length;
+        if sum >= half {
+            shear[1 - along] = slope.clamp(-MOST_SHEAR, MOST_SHEAR);
             break;
         }
     }
