@@ -1,18 +1,20 @@
 //! A box around most of some segments, whose pairs are searched apart from all others.
 //!
 //! One coordinate far away makes every lattice over all coordinates too coarse for the rest. So pairs whose first common
-//! point is in the box are searched among the pieces in it, on a lattice over these, and the others among the segments that
-//! leave it. That point is computed within an error. The box of the pieces is greater by the error, and what leaves it is
-//! what leaves a box that is less by the error: both lists have all of their pairs.
+//! point is in the box are searched among the segments clipped to it, on a lattice over these, and the others among the
+//! segments that leave it. That point is computed within an error. What is clipped is clipped to a box that is greater by the
+//! error, and what leaves it leaves a box that is less by the error: both lists have all of their pairs.
+//!
+//! Source: the fences of J. W. Tukey, "Exploratory Data Analysis", 1977, beyond which values are outliers.
 #![expect(clippy::float_arithmetic, reason = "within the error of a bulk")]
 
-use super::piece::Piece;
+use super::clipped::Clipped;
 use super::plan::sort_by_first;
 use crate::kernel::each;
 use alloc::vec::Vec;
 
-/// The box reaches so many times as far beyond the quartiles of the coordinates as these are apart: beyond all, where
-/// they are evenly spread.
+/// The fences are so many interquartile ranges beyond the quartiles of the coordinates: beyond all, where these are evenly
+/// spread.
 const REACH: f64 = 4.0;
 /// The error as a share of the box.
 const ERROR: f64 = 1.0 / 1_048_576.0;
@@ -30,10 +32,10 @@ pub(super) struct Bulk {
 }
 
 impl Bulk {
-    /// The bulk of these pieces. None where it would have no extent on an axis.
-    pub(super) fn of(pieces: &[Piece]) -> Option<Self> {
+    /// The bulk of these clipped segments. None where it would have no extent on an axis.
+    pub(super) fn of(clipped: &[Clipped]) -> Option<Self> {
         let quartiles = |axis: usize| {
-            let ends = pieces.iter().flat_map(|piece| piece.ends);
+            let ends = clipped.iter().flat_map(|clipped| clipped.ends);
             let mut ends: Vec<[f64; 2]> = ends.map(|x| [x[axis], x[1 - axis]]).collect();
             sort_by_first(&mut ends);
             each([1, 3], |k| ends[(ends.len() - 1) * k / 4][0])
@@ -73,14 +75,14 @@ impl Bulk {
         ]
     }
 
-    /// Whether a point of the piece may be near to one that is not in the bulk.
-    pub(super) fn is_left_by(&self, piece: &Piece) -> bool {
+    /// Whether a point of the segment may be near to one that is not in the bulk.
+    pub(super) fn is_left_by(&self, clipped: &Clipped) -> bool {
         let is_inside = |x: &[f64; 2]| {
             (0..2).all(|k| {
-                let error = self.error[k] + piece.error[k];
+                let error = self.error[k] + clipped.error[k];
                 self.low[k] + error <= x[k] && x[k] <= self.high[k] - error
             })
         };
-        !piece.ends.iter().all(is_inside)
+        !clipped.ends.iter().all(is_inside)
     }
 }

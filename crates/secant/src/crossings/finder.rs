@@ -8,11 +8,11 @@
 //! error of that point, so the owner lists both segments, and no other cell reports the pair.
 
 use super::bulk::Bulk;
+use super::clipped::Clipped;
 use super::ends::Ends;
 use super::grid::{Buckets, Grid, Images, LANES, Record};
 use super::leaf::{Leaf, Owner, Tested};
 use super::part::Part;
-use super::piece::Piece;
 use super::plan::{
     MOST_SAMPLED, Plan, SAMPLE, Sample, Weights, cost_of_pairs, lattice_over, scaled, spread,
 };
@@ -226,6 +226,18 @@ impl Finder<'_> {
         }
     }
 
+    #[inline(always)]
+    fn id_of(listed: Listed<'_>, index: usize) -> u32 {
+        match listed {
+            Listed::All => id_of_row(index),
+            Listed::Records(records) => records[index].id,
+        }
+    }
+
+    fn ids<'r>(&self, listed: Listed<'r>) -> impl Iterator<Item = u32> + use<'r> {
+        (0..self.count_of(listed)).map(move |index| Self::id_of(listed, index))
+    }
+
     fn records<'r>(&self, lattice: &Lattice, listed: Listed<'r>) -> Cow<'r, [Record]> {
         match listed {
             Listed::All => (0..self.segments.len())
@@ -312,10 +324,7 @@ impl Finder<'_> {
                         Listed::Records(records) => images_of(&records[first..]),
                     },
                     #[inline(always)]
-                    |index| match listed {
-                        Listed::All => id_of_row(index),
-                        Listed::Records(records) => records[index].id,
-                    },
+                    |index| Self::id_of(listed, index),
                 );
             },
         );
@@ -397,26 +406,29 @@ impl Finder<'_> {
             return false;
         }
         let bounds = scope.frame.lattice.bounds(scope.cell);
-        let pieces = self.pieces(bounds, scope, listed);
-        if pieces.len() < 2 {
+        let clipped: Vec<Clipped> = self
+            .ids(listed)
+            .filter_map(|id| self.clip(id, bounds))
+            .collect();
+        if clipped.len() < 2 {
             return true;
         }
         let slabs = self.cost_of_slabs(count);
         if scope.frame.depth < DEEPEST && has_scale {
             let least = cost.min(slabs);
-            let own = self.on_own_lattice(&pieces, pieces.len());
-            if let Some(bulk) = self.bulk_worth_its_time(&pieces, bounds, &own.lattice, least) {
+            let own = self.on_own_lattice(&clipped, clipped.len());
+            if let Some(bulk) = self.bulk_worth_its_time(&clipped, bounds, &own.lattice, least) {
                 drop(own);
-                self.search_bulk(worker, scope, listed, pieces, bulk);
+                self.search_bulk(worker, scope, listed, clipped, bulk);
                 return true;
             }
             if self.weights.is_worth([own.plan.cost, 0.0], least) {
-                drop(pieces);
+                drop(clipped);
                 self.search_own(worker, scope, own, None);
                 return true;
             }
         }
-        drop(pieces);
+        drop(clipped);
         if slabs < cost {
             self.search_slabs(worker, scope, listed);
         }
@@ -432,18 +444,18 @@ impl Finder<'_> {
         }
     }
 
-    /// The records of these pieces on a lattice over them, and the plan for so many like them.
+    /// The records of these clipped segments on a lattice over them, and the plan for so many like them.
     #[inline(never)]
-    fn on_own_lattice(&self, pieces: &[Piece], count: usize) -> OnOwnLattice {
-        let lattice = lattice_over(pieces);
-        let records: Vec<Record> = (pieces.iter())
-            .map(|piece| Record {
-                ends: each(piece.ends, |x| lattice.place(x)),
-                id: piece.id,
+    fn on_own_lattice(&self, clipped: &[Clipped], count: usize) -> OnOwnLattice {
+        let lattice = lattice_over(clipped);
+        let records: Vec<Record> = (clipped.iter())
+            .map(|clipped| Record {
+                ends: each(clipped.ends, |x| lattice.place(x)),
+                id: clipped.id,
             })
             .collect();
         let reds = self.reds_of(Listed::Records(&records));
-        let reds = reds.map(|reds| scaled(reds, pieces.len(), count));
+        let reds = reds.map(|reds| scaled(reds, clipped.len(), count));
         let plan = Plan::choose(&self.weights, &lattice, count, &records, reds, Cell::WHOLE);
         OnOwnLattice {
             lattice,
@@ -452,7 +464,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Searches the pieces in a cell, or in its bulk, on their own lattice.
+    /// Searches what is in a cell, or in its bulk, on a lattice of its own.
     #[inline(never)]
     fn search_own(
         &self,
@@ -478,30 +490,30 @@ impl Finder<'_> {
         self.search(worker, scope, Listed::Records(&own.records));
     }
 
-    /// The bulk of these pieces, if a lattice over it is much finer than that over all, and if it and what leaves it take
+    /// The bulk of these segments, if a lattice over it is much finer than that over all, and if it and what leaves it take
     /// less time apart, by a sample.
     #[inline(never)]
     fn bulk_worth_its_time(
         &self,
-        pieces: &[Piece],
+        clipped: &[Clipped],
         bounds: [[f64; 2]; 2],
         lattice: &Lattice,
         cost: f64,
     ) -> Option<Bulk> {
-        let sample: Vec<Piece> = spread(pieces.len(), MOST_SAMPLED)
-            .map(|index| pieces[index])
+        let sample: Vec<Clipped> = spread(clipped.len(), MOST_SAMPLED)
+            .map(|index| clipped[index])
             .collect();
-        let of_all = |few: usize| scaled(few, sample.len(), pieces.len());
+        let of_all = |few: usize| scaled(few, sample.len(), clipped.len());
         let bulk = Bulk::of(&sample)?;
         let bounds = bulk.bounds_in(bounds);
-        let inside: Vec<Piece> = (sample.iter())
-            .filter_map(|piece| self.piece(piece.id, bounds))
+        let inside: Vec<Clipped> = (sample.iter())
+            .filter_map(|clipped| self.clip(clipped.id, bounds))
             .collect();
         if inside.is_empty() {
             return None;
         }
         let own = self.on_own_lattice(&inside, of_all(inside.len()));
-        let rest = sample.iter().filter(|piece| bulk.is_left_by(piece));
+        let rest = sample.iter().filter(|clipped| bulk.is_left_by(clipped));
         let rest = of_all(rest.count());
         let of_rest = cost_of_pairs(rest).min(self.cost_of_slabs(rest));
         let is_finer = own.lattice.is_finer_than(lattice, FINER);
@@ -515,23 +527,23 @@ impl Finder<'_> {
         worker: &mut Worker,
         scope: Scope<'_>,
         listed: Listed<'_>,
-        pieces: Vec<Piece>,
+        clipped: Vec<Clipped>,
         bulk: Bulk,
     ) {
         let lattice = scope.frame.lattice;
-        // Some records have no piece in the cell.
-        let mut left = (pieces.iter())
-            .filter(|piece| bulk.is_left_by(piece))
+        // Some records have no point in the cell.
+        let mut left = (clipped.iter())
+            .filter(|clipped| bulk.is_left_by(clipped))
             .peekable();
         let rest: Vec<Record> = (0..self.count_of(listed))
             .map(|index| self.record_of(&lattice, listed, index))
-            .filter(|record| left.next_if(|piece| piece.id == record.id).is_some())
+            .filter(|record| left.next_if(|clipped| clipped.id == record.id).is_some())
             .collect();
         let bounds = bulk.bounds_in(lattice.bounds(scope.cell));
-        let inside: Vec<Piece> = (pieces.iter())
-            .filter_map(|piece| self.piece(piece.id, bounds))
+        let inside: Vec<Clipped> = (clipped.iter())
+            .filter_map(|clipped| self.clip(clipped.id, bounds))
             .collect();
-        drop(pieces);
+        drop(clipped);
         let own = self.on_own_lattice(&inside, inside.len());
         drop(inside);
         self.search_own(worker, scope, own, Some(bulk));
@@ -593,20 +605,12 @@ impl Finder<'_> {
         sample
     }
 
-    /// The piece of a row's segment in a box.
+    /// The segment of a row, clipped to a box.
     #[inline(never)]
-    fn piece(&self, id: u32, bounds: [[f64; 2]; 2]) -> Option<Piece> {
+    fn clip(&self, id: u32, bounds: [[f64; 2]; 2]) -> Option<Clipped> {
         let row = id as usize;
         let segment = self.segments.in_columns(row);
-        Piece::new(&segment, self.segments.may_be_rounded(row), bounds, id)
-    }
-
-    /// The pieces of a cell's segments in its box.
-    fn pieces(&self, bounds: [[f64; 2]; 2], scope: Scope<'_>, listed: Listed<'_>) -> Vec<Piece> {
-        let id = |index| self.record_of(&scope.frame.lattice, listed, index).id;
-        (0..self.count_of(listed))
-            .filter_map(|index| self.piece(id(index), bounds))
-            .collect()
+        Clipped::new(&segment, self.segments.may_be_rounded(row), bounds, id)
     }
 
     /// Tests the records of a cell with each other.
@@ -719,12 +723,11 @@ impl Finder<'_> {
     /// Searches the segments of a cell by slabs.
     fn search_slabs(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>) {
         let [low, high] = scope.frame.lattice.bounds(scope.cell);
-        let part = |index: usize| {
-            let id = self.record_of(&scope.frame.lattice, listed, index).id;
+        let part = |id: u32| {
             let segment = self.segments.in_columns(id as usize);
             slabs::Part::new([segment.start(), segment.end()], low, high, id)
         };
-        let parts = (0..self.count_of(listed)).filter_map(part).collect();
+        let parts = self.ids(listed).filter_map(part).collect();
         let Worker { found, slabs, .. } = worker;
         let listed = slabs.search(
             parts,

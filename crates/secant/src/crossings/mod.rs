@@ -1,6 +1,7 @@
 //! All pairs of intersecting segments.
 
 mod bulk;
+mod clipped;
 mod decimal;
 mod ends;
 mod finder;
@@ -8,7 +9,6 @@ mod grid;
 mod kind;
 mod leaf;
 mod part;
-mod piece;
 mod plan;
 mod polylines;
 mod rows;

@@ -1,8 +1,8 @@
 //! The estimates by which a way to search is chosen. No result depends on them.
 #![expect(clippy::float_arithmetic, reason = "estimates")]
 
+use super::clipped::Clipped;
 use super::grid::{Grid, Record};
-use super::piece::Piece;
 use crate::index::{Cell, Lattice};
 use alloc::vec::Vec;
 
@@ -201,11 +201,11 @@ pub(super) fn sort_by_first(pairs: &mut [[f64; 2]]) {
     pairs.sort_unstable_by(|[a, _], [b, _]| a.total_cmp(b));
 }
 
-/// A lattice over these pieces, on which most are short on one axis, where they have a common direction.
-pub(super) fn lattice_over(pieces: &[Piece]) -> Lattice {
-    let directions: Vec<[f64; 2]> = spread(pieces.len(), SAMPLE)
+/// A lattice over these clipped segments, on which most are short on one axis, where they have a common direction.
+pub(super) fn lattice_over(clipped: &[Clipped]) -> Lattice {
+    let directions: Vec<[f64; 2]> = spread(clipped.len(), SAMPLE)
         .map(|index| {
-            let [a, b] = pieces[index].ends;
+            let [a, b] = clipped[index].ends;
             [b[0] - a[0], b[1] - a[1]]
         })
         .collect();
@@ -227,7 +227,11 @@ pub(super) fn lattice_over(pieces: &[Piece]) -> Lattice {
             break;
         }
     }
-    let error = pieces.iter().map(|piece| piece.error);
+    let error = clipped.iter().map(|clipped| clipped.error);
     let error = error.fold([0.0, 0.0], |[x, y], [u, v]| [u.max(x), v.max(y)]);
-    Lattice::over(pieces.iter().flat_map(|piece| piece.ends), shear, error)
+    Lattice::over(
+        clipped.iter().flat_map(|clipped| clipped.ends),
+        shear,
+        error,
+    )
 }

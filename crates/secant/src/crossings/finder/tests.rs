@@ -267,8 +267,8 @@ fn pairs_on_the_sides_of_a_bulk_are_found_once() {
     let bulk_of = |ends: &[Ends]| {
         let all = [[f64::MIN; 2], [f64::MAX; 2]];
         let segments = ends.iter().map(|&[p, q]| Segment::new(p, q));
-        let pieces = segments.filter_map(|segment| Piece::new(&segment, false, all, 0));
-        let bulk = Bulk::of(&pieces.collect::<Vec<_>>()).expect("an extent");
+        let clipped = segments.filter_map(|segment| Clipped::new(&segment, false, all, 0));
+        let bulk = Bulk::of(&clipped.collect::<Vec<_>>()).expect("an extent");
         [bulk.low, bulk.high]
     };
     let mut pairs = 0;
