@@ -33,6 +33,10 @@ const DEEPEST: u32 = 8;
 const MOST_WASTED: u32 = 4;
 /// A lattice over a bulk is so many times as fine as that over all, at least. Else that over all separates them, too.
 const FINER: f64 = 1024.0;
+/// Progress is counted in so small parts of a segment.
+const PARTS: u64 = 1 << 16;
+/// A cell that stands for more than one of so many segments reports its own progress.
+const REPORTS: u64 = 64;
 /// A leaf with fewer hits than one of so many candidates is searched in another way, after so many candidates.
 const FALSE_CANDIDATES: usize = 4;
 const TRIED: usize = 256;
@@ -115,6 +119,8 @@ struct Scope<'s> {
     cell: Cell,
     /// How many grids in a row have left nearly all segments in one cell.
     wasted: u32,
+    /// What is reported as done when it is: the parts of all segments that it stands for, or none.
+    share: u64,
 }
 
 /// What a cell lists.
@@ -153,9 +159,26 @@ pub(super) struct Finder<'a> {
     /// The cell of a lattice whose pairs are searched; without, all pairs.
     pub(super) tile: Option<(Lattice, Cell)>,
     pub(super) ended: AtomicBool,
+    /// The parts of segments that are done.
+    pub(super) done: AtomicU64,
 }
 
-impl Finder<'_> {
+impl<'a> Finder<'a> {
+    /// A search for all pairs of these segments.
+    pub(super) fn new(segments: Rows<'a>, wanted: Wanted<'a>) -> Self {
+        Self {
+            segments,
+            kinds: Kinds::ALL,
+            polylines: None,
+            progress: None,
+            wanted,
+            weights: Weights::MEASURED,
+            tile: None,
+            ended: AtomicBool::new(false),
+            done: AtomicU64::new(0),
+        }
+    }
+
     pub(super) fn run(&self, threads: Option<usize>) -> Found {
         let (lattice, cell) = self.tile.unwrap_or_else(|| {
             let (min, max) = self.segments.bounds_of_columns().unwrap_or_default();
@@ -171,6 +194,7 @@ impl Finder<'_> {
             frame: &frame,
             cell,
             wasted: 0,
+            share: self.parts(),
         };
         let found = in_pool(threads, || {
             let mut worker = Worker::default();
@@ -252,6 +276,7 @@ impl Finder<'_> {
         let (count, reds) = (self.count_of(listed), self.reds_of(listed));
         let is_of_one_colour = reds.is_some_and(|reds| reds == 0 || reds == count);
         if count < 2 || is_of_one_colour || self.ended.load(Ordering::Relaxed) {
+            self.report(scope.share);
             return;
         }
         let lattice = &scope.frame.lattice;
@@ -287,16 +312,10 @@ impl Finder<'_> {
         let mut buckets = worker.spare.pop().unwrap_or_default();
         self.fill(&mut buckets, scope, listed, grid, 0..count);
         worker.found.count(buckets.len());
-        let reported = AtomicU64::new(0);
         for index in 0..grid.cells() {
             let cell = buckets.cell(index);
-            let listed = cell.len();
-            self.search(
-                worker,
-                scope.within(count, grid, index, listed),
-                Listed::Records(cell),
-            );
-            self.report(scope, &reported, listed, buckets.len());
+            let scope = scope.within(count, grid, index, cell.len());
+            self.search_share(worker, scope, Listed::Records(cell), buckets.len());
         }
         worker.spare.push(buckets);
     }
@@ -347,21 +366,15 @@ impl Finder<'_> {
             })
             .collect();
         let lists: usize = parts.iter().map(Buckets::len).sum();
-        let reported = AtomicU64::new(0);
         in_parallel(grid.cells(), |worker, index| {
             let mut list = core::mem::take(&mut worker.list);
             list.clear();
             for part in &parts {
                 list.extend_from_slice(part.cell(index));
             }
-            let listed = list.len();
-            self.search(
-                worker,
-                scope.within(count, grid, index, listed),
-                Listed::Records(&list),
-            );
+            let scope = scope.within(count, grid, index, list.len());
+            self.search_share(worker, scope, Listed::Records(&list), lists);
             worker.list = list;
-            self.report(scope, &reported, listed, lists);
         })
     }
 
@@ -371,15 +384,39 @@ impl Finder<'_> {
         scope.frame.depth == 0 && scope.cell == cell
     }
 
-    /// Reports the number of segments done, estimated by the lists of the first grid that are done.
-    fn report(&self, scope: Scope<'_>, done: &AtomicU64, listed: usize, lists: usize) {
+    /// All parts of all segments.
+    fn parts(&self) -> u64 {
+        self.segments.len() as u64 * PARTS
+    }
+
+    /// Searches one of the parts of a scope, whose lists have so many records in all.
+    fn search_share(
+        &self,
+        worker: &mut Worker,
+        scope: Scope<'_>,
+        listed: Listed<'_>,
+        of_all: usize,
+    ) {
+        let count = self.count_of(listed) as u128;
+        let share = u128::from(scope.share) * count / (of_all as u128).max(1);
+        let share = u64::try_from(share).unwrap_or(u64::MAX);
+        let reports = share > self.parts() / REPORTS;
+        let [within, after] = if reports { [share, 0] } else { [0, share] };
+        let scope = Scope {
+            share: within,
+            ..scope
+        };
+        self.search(worker, scope, listed);
+        self.report(after);
+    }
+
+    /// Reports that so many more parts of segments are done.
+    fn report(&self, share: u64) {
         if let Some(progress) = self.progress
-            && listed > 0
-            && self.is_first(scope)
+            && share > 0
         {
-            let done = done.fetch_add(listed as u64, Ordering::Relaxed) + listed as u64;
-            let share = u128::from(done) * self.segments.len() as u128 / lists as u128;
-            progress(u64::try_from(share).unwrap_or(u64::MAX));
+            let done = self.done.fetch_add(share, Ordering::Relaxed) + share;
+            progress(done / PARTS);
         }
     }
 
@@ -424,7 +461,8 @@ impl Finder<'_> {
             }
             if self.weights.is_worth([own.plan.cost, 0.0], least) {
                 drop(clipped);
-                self.search_own(worker, scope, own, None);
+                let count = own.records.len();
+                self.search_own(worker, scope, own, None, count);
                 return true;
             }
         }
@@ -464,7 +502,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Searches what is in a cell, or in its bulk, on a lattice of its own.
+    /// Searches what is in a cell, or in its bulk, on a lattice of its own: a share of so many records.
     #[inline(never)]
     fn search_own(
         &self,
@@ -472,6 +510,7 @@ impl Finder<'_> {
         scope: Scope<'_>,
         own: OnOwnLattice,
         bulk: Option<Bulk>,
+        of_all: usize,
     ) {
         let frame = Frame {
             lattice: own.lattice,
@@ -486,8 +525,9 @@ impl Finder<'_> {
                 Some(_) => 0,
                 None => scope.wasted.min(MOST_WASTED - 1),
             },
+            share: scope.share,
         };
-        self.search(worker, scope, Listed::Records(&own.records));
+        self.search_share(worker, scope, Listed::Records(&own.records), of_all);
     }
 
     /// The bulk of these segments, if a lattice over it is much finer than that over all, and if it and what leaves it take
@@ -546,7 +586,8 @@ impl Finder<'_> {
         drop(clipped);
         let own = self.on_own_lattice(&inside, inside.len());
         drop(inside);
-        self.search_own(worker, scope, own, Some(bulk));
+        let of_all = own.records.len() + rest.len();
+        self.search_own(worker, scope, own, Some(bulk), of_all);
         let frame = Frame {
             lattice,
             outer: Some((scope.frame, scope.cell)),
@@ -557,7 +598,7 @@ impl Finder<'_> {
             frame: &frame,
             ..scope
         };
-        self.search(worker, scope, Listed::Records(&rest));
+        self.search_share(worker, scope, Listed::Records(&rest), of_all);
     }
 
     /// Tests a few records with each other.
@@ -713,11 +754,13 @@ impl Finder<'_> {
                 // The pairs of the other rows.
                 let left = rows.chain(leaf.rows().end..leaf.len());
                 let records: Vec<Record> = left.map(|row| records[leaf.place(row)]).collect();
+                let scope = Scope { share: 0, ..scope };
                 self.search_slabs(worker, scope, Listed::Records(&records));
                 break;
             }
         }
         worker.leaf = leaf;
+        self.report(scope.share);
     }
 
     /// Searches the segments of a cell by slabs.
@@ -751,6 +794,7 @@ impl Finder<'_> {
             },
         );
         found.count(listed);
+        self.report(scope.share);
     }
 
     /// Reports a pair that the cell owns. `false` ends the search.

@@ -28,7 +28,6 @@ use crate::index::{Cell, Lattice};
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
 use finder::{Finder, Found, Pair, Wanted};
-use plan::Weights;
 use polylines::Polylines;
 use rows::{RowPair, Rows};
 
@@ -274,14 +273,11 @@ impl<'a> Crossings<'a> {
         };
         let ignores_adjacent = self.ignores_adjacent && self.blue.is_none();
         Finder {
-            segments,
             kinds: self.kinds,
             polylines: ignores_adjacent.then(|| Polylines::new(self.red)),
             progress: self.progress,
-            wanted,
-            weights: Weights::MEASURED,
             tile: self.tile,
-            ended: AtomicBool::new(false),
+            ..Finder::new(segments, wanted)
         }
         .run(self.threads)
     }

@@ -12,8 +12,11 @@ use std::{eprintln, vec};
 /// The most work for each unit of N log2 N + K. The greatest that was seen is about half of it.
 const MOST: f64 = 12.0;
 
-/// A named set of about n segments.
-type Set = (&'static str, fn(usize, &mut Rng) -> Vec<Ends>, [usize; 2]);
+/// Makes about n segments.
+type Make = fn(usize, &mut Rng) -> Vec<Ends>;
+
+/// A named set of segments, and two sizes.
+type Set = (&'static str, Make, [usize; 2]);
 
 /// The same of a red and a blue set.
 type TwoSets = (
@@ -134,6 +137,40 @@ fn the_work_of_a_join_grows_like_the_segments_and_pairs() {
     assert!(worst > MOST / 8.0, "nothing was counted: {worst}");
 }
 
+/// In grids, in a lattice of its own, and in a bulk and beside it.
+#[test]
+fn progress_does_not_stand_still() {
+    let sets: [(&str, Make); 5] = [
+        ("short", short),
+        ("an outlier", outlier),
+        ("outliers", outliers),
+        ("six decades", six_decades),
+        ("hot spots", hotspots),
+    ];
+    let mut rng = Rng::new(25);
+    let n = 60_000;
+    for (name, set) in sets {
+        let segments = segments_of(&set(n, &mut rng));
+        for threads in [1, 2] {
+            let reports = std::sync::Mutex::new(vec![0]);
+            let finder = Finder {
+                progress: Some(&|done| reports.lock().expect("no panic").push(done)),
+                ..Finder::new(Rows::of(&segments), Wanted::Counts)
+            };
+            finder.run(Some(threads));
+            let mut reports = reports.into_inner().expect("no panic");
+            assert_eq!(reports.last(), Some(&(n as u64)), "{name}");
+            if threads == 1 {
+                assert!(reports.is_sorted(), "{name}");
+            }
+            reports.sort_unstable();
+            let steps = reports.windows(2).map(|two| two[1] - two[0]);
+            let most = steps.max().expect("a step");
+            assert!(most <= n as u64 / 10, "{name}: {most}");
+        }
+    }
+}
+
 fn segments_of(set: &[Ends]) -> Segments<'static> {
     set.iter().map(|&[p, q]| Segment::new(p, q)).collect()
 }
@@ -141,17 +178,7 @@ fn segments_of(set: &[Ends]) -> Segments<'static> {
 /// The work of a search for each unit of N log2 N + K, which is not too much.
 fn work_of(name: &str, segments: Rows<'_>) -> f64 {
     let n = segments.len();
-    let finder = Finder {
-        segments,
-        kinds: Kinds::ALL,
-        polylines: None,
-        progress: None,
-        wanted: Wanted::Counts,
-        weights: Weights::MEASURED,
-        tile: None,
-        ended: AtomicBool::new(false),
-    };
-    let found = finder.run(Some(1));
+    let found = Finder::new(segments, Wanted::Counts).run(Some(1));
     let pairs = usize::try_from(found.counts.total()).expect("few");
     let least = estimate(n) * estimate(n).log2() + estimate(pairs);
     let work = estimate(found.work);

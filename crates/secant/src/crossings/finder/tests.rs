@@ -38,14 +38,8 @@ fn choices() -> [Weights; 4] {
 
 fn found(segments: Rows<'_>, weights: Weights) -> Vec<(u32, u32, Kind)> {
     let finder = Finder {
-        segments,
-        kinds: Kinds::ALL,
-        polylines: None,
-        progress: None,
-        wanted: Wanted::Pairs,
         weights,
-        tile: None,
-        ended: AtomicBool::new(false),
+        ..Finder::new(segments, Wanted::Pairs)
     };
     let mut pairs: Vec<_> = (finder.run(Some(1)).pairs.iter())
         .map(|pair| (pair.i, pair.j, pair.kind))
