@@ -339,19 +339,20 @@ impl Search<'_> {
         for &chunk in chunks {
             let (part, records) = self.numbers.read_chunk(store, chunk, &[])?;
             for row in 0..part.ids.len() {
+                let mut written = Ok(());
                 inner.list(&part.segments, row, |tile| {
-                    buffers[tile].push(records.get(row));
+                    let buffer = &mut buffers[tile];
+                    buffer.push(records.get(row));
                     listed += 1;
+                    if buffer.is_full(CHUNK / 2, self.chunk_rows) && written.is_ok() {
+                        let chunk = buffer.flush(&mut divided);
+                        written = chunk.map(|chunk| lists[tile].push(chunk));
+                    }
                 });
-                // What one row adds is no more than the number of tiles.
+                written?;
             }
             if listed > most {
                 return Ok(None);
-            }
-            for (buffer, list) in buffers.iter_mut().zip(&mut lists) {
-                if buffer.is_full(CHUNK / 2, self.chunk_rows) {
-                    list.push(buffer.flush(&mut divided)?);
-                }
             }
         }
         for (buffer, list) in buffers.iter_mut().zip(&mut lists) {

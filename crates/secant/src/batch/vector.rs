@@ -1,8 +1,8 @@
 //! SIMD vectors of floats, as the kernel's filters take them.
 
-use crate::kernel::{FloatConstants, SimdReal, split_product};
+use crate::kernel::{FloatConstants, SimdReal, operators, split_product};
 use core::marker::PhantomData;
-use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
+use core::ops::{Neg, Not};
 use fearless_simd::{Select, Simd, SimdBase, SimdFloat, SimdMask};
 
 /// A vector of floats.
@@ -46,26 +46,14 @@ impl<S: Simd, M: SimdMask<S>> Clone for VectorMask<S, M> {
 }
 impl<S: Simd, M: SimdMask<S>> Copy for VectorMask<S, M> {}
 
-/// The operators, lane by lane.
-macro_rules! operators {
-    ($($type:ident<$bound:ident>: $operator:ident $method:ident;)+) => { $(
-        impl<S: Simd, V: $bound<S>> $operator for $type<S, V> {
-            type Output = Self;
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                Self::new(self.0.$method(other.0))
-            }
-        }
-    )+ };
-}
-
+// Lane by lane.
 operators! {
-    Vector<SimdFloat>: Add add;
-    Vector<SimdFloat>: Sub sub;
-    Vector<SimdFloat>: Mul mul;
-    Vector<SimdFloat>: Div div;
-    VectorMask<SimdMask>: BitAnd bitand;
-    VectorMask<SimdMask>: BitOr bitor;
+    [S: Simd, V: SimdFloat<S>] Vector<S, V>: Add add;
+    [S: Simd, V: SimdFloat<S>] Vector<S, V>: Sub sub;
+    [S: Simd, V: SimdFloat<S>] Vector<S, V>: Mul mul;
+    [S: Simd, V: SimdFloat<S>] Vector<S, V>: Div div;
+    [S: Simd, M: SimdMask<S>] VectorMask<S, M>: BitAnd bitand;
+    [S: Simd, M: SimdMask<S>] VectorMask<S, M>: BitOr bitor;
 }
 
 impl<S: Simd, V: SimdFloat<S>> Neg for Vector<S, V> {

@@ -806,78 +806,120 @@ where
     }
 }
 
-/// The filter and the faces of a box, in the plane and in space.
-macro_rules! aabb {
-    ($d:literal { $($rest:item)+ }) => {
-        impl<S: Scalar> Met<$d, S> for Aabb<$d, S> {
-            #[inline(always)]
-            fn glance(&self, ray: &RayFloats<$d>, linear: &Linear<$d, S>) -> Glance<Feature> {
-                match aabb_linear::meets_by_filter(self, linear) {
-                    None => Glance::Uncertain,
-                    Some(false) => Glance::Miss,
-                    Some(true) => {
-                        match ray::aabb_entry([floats(self.min()), floats(self.max())], ray) {
-                            Glance::Enters(t, [axis, upper]) => {
-                                Glance::Enters(t, aabb_linear::face_feature::<$d>(axis, upper == 1))
-                            }
-                            _ => Glance::Uncertain,
-                        }
-                    }
-                }
-            }
-            #[inline(always)]
-    fn part(&self, part: Feature) -> (RootParameter<$d, S::Inner>, Normal<$d, S::Inner>) {
-                aabb_linear::face(&self.widen(), part)
-            }
-            #[inline(always)]
-            fn meets(&self, linear: &Linear<$d, S>) -> bool {
-                aabb_linear::intersects(self, linear)
-            }
-            fn starts_inside(&self, ray: &Linear<$d, S::Inner>) -> bool {
-                aabb_linear::has_inside(&self.widen(), ray.origin())
-            }
-            fn relation_of(&self, ray: &Linear<$d, S::Inner>, _: &ContactInterval<$d, S::Inner>) -> Relation {
-                aabb_linear::relation(&self.widen(), ray).reversed()
-            }
-            $($rest)+
-        }
-    };
+/// The contacts of a box, which is a chain in the plane.
+trait BoxContacts<const D: usize, S: Scalar + ScalarIn<D>> {
+    fn contacts_of_box(
+        &self,
+        ray: &Linear<D, S::Inner>,
+        hollow: bool,
+        visit: Visit<'_, D, S::Inner>,
+    );
+    fn leaves_box(&self, ray: &Linear<D, S::Inner>, at: &ContactInterval<D, S::Inner>) -> bool;
+    fn departure_from_edge(part: Feature) -> Departure;
 }
 
-aabb! { 2 {
-    fn contacts(&self, ray: &Linear<2, S::Inner>, hollow: bool, visit: Visit<'_, 2, S::Inner>) {
+impl<S: Scalar> BoxContacts<2, S> for Aabb<2, S> {
+    fn contacts_of_box(
+        &self,
+        ray: &Linear<2, S::Inner>,
+        hollow: bool,
+        visit: Visit<'_, 2, S::Inner>,
+    ) {
         let rect = self.widen();
         if hollow {
-            linear_polyline::contact_intervals(ray, &Chain::from(&rect).outline()).into_iter().all(visit);
-        } else {
-            let inside = self.starts_inside(ray);
-            let elsewhere = || linear_polyline::contact_intervals(ray, &Chain::from(&rect)).into_iter().next();
-            // A ray from outside enters through a face, or elsewhere: at a corner, at its start or along an edge.
-            let entry = if inside { None } else { aabb_linear::through_face(&rect, ray).or_else(elsewhere) };
-            visit_convex(ray, [false, inside], entry.into_iter(), visit);
+            linear_polyline::contact_intervals(ray, &Chain::from(&rect).outline())
+                .into_iter()
+                .all(visit);
+            return;
         }
+        let inside = self.starts_inside(ray);
+        let elsewhere = || {
+            linear_polyline::contact_intervals(ray, &Chain::from(&rect))
+                .into_iter()
+                .next()
+        };
+        // A ray from outside enters through a face, or elsewhere: at a corner, at its start or along an edge.
+        let entry = if inside {
+            None
+        } else {
+            aabb_linear::through_face(&rect, ray).or_else(elsewhere)
+        };
+        visit_convex(ray, [false, inside], entry.into_iter(), visit);
     }
-    fn leaves(&self, ray: &Linear<2, S::Inner>, at: &ContactInterval<2, S::Inner>) -> bool {
+    fn leaves_box(&self, ray: &Linear<2, S::Inner>, at: &ContactInterval<2, S::Inner>) -> bool {
         self.dimension() == 2 && at.normal.leads_across(ray.direction(), Sign::Positive)
     }
-    fn departure(&self, _: &Linear<2, S::Inner>, hollow: bool, part: Feature) -> Departure {
-        if hollow { Departure::of_chain(part, 4) } else { Departure::Leaves }
+    fn departure_from_edge(part: Feature) -> Departure {
+        Departure::of_chain(part, 4)
     }
-} }
+}
 
-aabb! { 3 {
-    fn contacts(&self, ray: &Linear<3, S::Inner>, hollow: bool, visit: Visit<'_, 3, S::Inner>) {
+impl<S: Scalar> BoxContacts<3, S> for Aabb<3, S> {
+    fn contacts_of_box(
+        &self,
+        ray: &Linear<3, S::Inner>,
+        hollow: bool,
+        visit: Visit<'_, 3, S::Inner>,
+    ) {
         let inside = !hollow && self.starts_inside(ray);
-        visit_convex(ray, [hollow, inside], aabb_linear::contact_intervals(&self.widen(), ray), visit);
+        let contact_intervals = aabb_linear::contact_intervals(&self.widen(), ray);
+        visit_convex(ray, [hollow, inside], contact_intervals, visit);
     }
-    fn leaves(&self, ray: &Linear<3, S::Inner>, at: &ContactInterval<3, S::Inner>) -> bool {
+    fn leaves_box(&self, ray: &Linear<3, S::Inner>, at: &ContactInterval<3, S::Inner>) -> bool {
         self.dimension() == 3 && aabb_linear::leaves_through(ray, at.feature, &at.normal)
     }
-    fn departure(&self, _: &Linear<3, S::Inner>, hollow: bool, _: Feature) -> Departure {
+    fn departure_from_edge(_: Feature) -> Departure {
         // The rounded point of a face is in the face, because rounding is monotone.
-        if hollow { Departure::Beyond } else { Departure::Leaves }
+        Departure::Beyond
     }
-} }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>> Met<D, S> for Aabb<D, S>
+where
+    Self: BoxContacts<D, S>,
+    S::Inner: ScalarIn<D>,
+{
+    #[inline(always)]
+    fn glance(&self, ray: &RayFloats<D>, linear: &Linear<D, S>) -> Glance<Feature> {
+        match aabb_linear::meets_by_filter(self, linear) {
+            None => Glance::Uncertain,
+            Some(false) => Glance::Miss,
+            Some(true) => match ray::aabb_entry([floats(self.min()), floats(self.max())], ray) {
+                Glance::Enters(t, [axis, upper]) => {
+                    Glance::Enters(t, aabb_linear::face_feature::<D>(axis, upper == 1))
+                }
+                _ => Glance::Uncertain,
+            },
+        }
+    }
+    #[inline(always)]
+    fn part(&self, part: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
+        aabb_linear::face(&self.widen(), part)
+    }
+    #[inline(always)]
+    fn meets(&self, linear: &Linear<D, S>) -> bool {
+        aabb_linear::intersects(self, linear)
+    }
+    fn contacts(&self, ray: &Linear<D, S::Inner>, hollow: bool, visit: Visit<'_, D, S::Inner>) {
+        self.contacts_of_box(ray, hollow, visit);
+    }
+    fn starts_inside(&self, ray: &Linear<D, S::Inner>) -> bool {
+        aabb_linear::has_inside(&self.widen(), ray.origin())
+    }
+    fn relation_of(&self, ray: &Linear<D, S::Inner>, _: &ContactInterval<D, S::Inner>) -> Relation {
+        aabb_linear::relation(&self.widen(), ray).reversed()
+    }
+    fn leaves(&self, ray: &Linear<D, S::Inner>, at: &ContactInterval<D, S::Inner>) -> bool {
+        self.leaves_box(ray, at)
+    }
+    fn departure(&self, _: &Linear<D, S::Inner>, hollow: bool, part: Feature) -> Departure {
+        if hollow {
+            Self::departure_from_edge(part)
+        } else {
+            Departure::Leaves
+        }
+    }
+}
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Met<D, S> for Plane<D, S>
 where

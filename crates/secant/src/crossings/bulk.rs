@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 const REACH: f64 = 4.0;
 /// The error as a share of the box.
 const ERROR: f64 = 1.0 / 1_048_576.0;
-/// The least box in multiples of its greatest coordinate: 2^23 floats.
+/// The least box in multiples of its greatest coordinate: 2^22 floats.
 const LEAST_EXTENT: f64 = 1.0 / 1_073_741_824.0;
 /// A coordinate from which on rounding is relative.
 const NORMAL: f64 = f64::MIN_POSITIVE / f64::EPSILON;

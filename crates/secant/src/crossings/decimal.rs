@@ -131,6 +131,9 @@ impl Decimal {
 
     #[cold]
     fn scaled_any(mut m: i128, mut digits: u32) -> Result<Self, Wrong> {
+        if m == 0 {
+            digits = 0;
+        }
         while digits > 0 && m % 10 == 0 {
             (m, digits) = (m / 10, digits - 1);
         }
@@ -400,6 +403,7 @@ impl Decimals {
         decimal: impl Fn(T) -> Result<Decimal, Wrong>,
     ) -> Result<(), SegmentsError> {
         let at = self.digits.len();
+        let longs = self.long.len();
         let mut shorts = [Short { m: 0, digits: 0 }; 4];
         for (k, number) in row.into_iter().enumerate() {
             let (row, column) = (at, COLUMNS[k]);
@@ -407,7 +411,7 @@ impl Decimals {
                 Ok(Decimal::Short(short)) => shorts[k] = short,
                 Ok(Decimal::Long(long)) => self.long.push((at, k, long)),
                 Err(wrong) => {
-                    self.long.retain(|&(row, ..)| row < at);
+                    self.long.truncate(longs);
                     return Err(match wrong {
                         Wrong::NotANumber => SegmentsError::NotDecimal { row, column },
                         Wrong::TooLarge => SegmentsError::NotFinite { row, column },

@@ -194,7 +194,7 @@ impl<'a> Finder<'a> {
             frame: &frame,
             cell,
             wasted: 0,
-            share: self.parts(),
+            share: self.progress.map_or(0, |_| self.parts()),
         };
         let found = in_pool(threads, || {
             let mut worker = Worker::default();
@@ -397,9 +397,13 @@ impl<'a> Finder<'a> {
         listed: Listed<'_>,
         of_all: usize,
     ) {
-        let count = self.count_of(listed) as u128;
-        let share = u128::from(scope.share) * count / (of_all as u128).max(1);
-        let share = u64::try_from(share).unwrap_or(u64::MAX);
+        let share = match scope.share {
+            0 => 0,
+            share => {
+                let share = u128::from(share) * self.count_of(listed) as u128;
+                u64::try_from(share / (of_all as u128).max(1)).unwrap_or(u64::MAX)
+            }
+        };
         let reports = share > self.parts() / REPORTS;
         let [within, after] = if reports { [share, 0] } else { [0, share] };
         let scope = Scope {
@@ -434,7 +438,8 @@ impl<'a> Finder<'a> {
         let sample = self.sample(worker, scope, listed);
         // Coordinates of all magnitudes have no scale.
         let has_scale = !sample.is_dense() && (!is_wasted || scope.frame.depth == 0);
-        let cost = if is_wasted || sample.is_dense() && !sample.is_resolved() {
+        let is_misled = is_wasted || self.has_outliers(scope, listed);
+        let cost = if is_misled || sample.is_dense() && !sample.is_resolved() {
             f64::INFINITY
         } else {
             cost
@@ -528,6 +533,19 @@ impl<'a> Finder<'a> {
             share: scope.share,
         };
         self.search_share(worker, scope, Listed::Records(&own.records), of_all);
+    }
+
+    /// Whether most segments of a search are in a small part of their box, by a sample: then it says nothing of their grids.
+    #[inline(never)]
+    fn has_outliers(&self, scope: Scope<'_>, listed: Listed<'_>) -> bool {
+        let lattice = &scope.frame.lattice;
+        let bounds = lattice.bounds(scope.cell);
+        let sample: Vec<Clipped> = spread(self.count_of(listed), SAMPLE)
+            .filter_map(|index| self.clip(Self::id_of(listed, index), bounds))
+            .collect();
+        !sample.is_empty()
+            && Bulk::of(&sample)
+                .is_some_and(|bulk| Lattice::new(bulk.low, bulk.high).is_finer_than(lattice, FINER))
     }
 
     /// The bulk of these segments, if a lattice over it is much finer than that over all, and if it and what leaves it take

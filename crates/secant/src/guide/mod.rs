@@ -11,8 +11,9 @@
 //! | [`polyline`] | [`Polyline`] with all of these, and with another |
 //! | [`polygon`] | [`Polygon`] with all of these, and with another |
 //! | [`convex`] | [`Capsule`], [`Triangle`] and [`ConvexPolygon`] with all of these, and with each other |
-//! | [`boundary`] | [`Boundary`] of a solid with the linear shapes |
+//! | [`boundary`] | [`Boundary`] of a solid with every shape of the plane |
 //! | [`cast`] | what a ray or segment hits first |
+//! | [`sweep`] | when and where a moving shape meets another one |
 //! | [`distance`] | how far apart two shapes are, and where they are closest |
 //! | [`penetration`] | how deep two convex shapes are in each other, and the shortest way out |
 //! | [`space`] | shapes of space, capsules and triangles in it, and planes |

@@ -166,23 +166,37 @@ where
                 distance: length.map_or_else(S::Real::default, |length| length.rounded()),
                 meets: length.is_none(),
             };
-            let place = self
-                .found
-                .partition_point(|other| self.order(other, &near).is_lt());
-            if place == self.count {
-                continue;
-            }
-            if self.found.len() == self.count {
+            if self.found.len() < self.count {
+                self.found.push(near);
+                if self.found.len() == self.count {
+                    self.sort();
+                }
+            } else {
+                let place = self
+                    .found
+                    .partition_point(|other| self.order(other, &near).is_lt());
+                if place == self.count {
+                    continue;
+                }
                 self.found.pop();
+                self.found.insert(place, near);
             }
-            self.found.insert(place, near);
             if self.found.len() == self.count {
                 limit = reach.min(above(self.found[self.count - 1].distance.to_f64()));
             }
         }
+        if self.found.len() < self.count {
+            self.sort();
+        }
         if let Some(stats) = self.source.stats {
             stats.add(walk.steps(), stages);
         }
+    }
+
+    fn sort(&mut self) {
+        let mut found = core::mem::take(self.found);
+        found.sort_unstable_by(|a, b| self.order(a, b));
+        *self.found = found;
     }
 
     /// Rounding keeps the order of distances, so only equal ones are compared exactly.

@@ -44,6 +44,8 @@ pub(crate) use arithmetic::enclosure::Enclosure;
 pub(crate) use arithmetic::integer::exact_stages;
 pub(crate) use arithmetic::number::{Number, Target};
 pub(crate) use arithmetic::sign::Sign;
+#[cfg(feature = "batch")]
+pub(crate) use arithmetic::simd_real::operators;
 pub(crate) use arithmetic::simd_real::{FloatConstants, SimdReal, split_product};
 pub(crate) use filters::lines::{
     common_end, crossing_of_segments, is_in_range, ray_crosses, scaled, segments_meet,

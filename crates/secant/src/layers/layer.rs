@@ -23,28 +23,51 @@ pub trait Rows<const D: usize>: Sync {
     fn view(&self, row: usize) -> View<'_, D, Self::Scalar>;
 }
 
-/// A slice, or a container of one.
-macro_rules! of_slice {
-    ($([$($n:tt)*] $container:ty;)+) => { $(
-        impl<const D: usize, T: Distance<T> + Viewed<D, T::Scalar> + Sync, $($n)*> Rows<D> for $container {
-            type Scalar = T::Scalar;
+impl<const D: usize, T: Distance<T> + Viewed<D, T::Scalar> + Sync> Rows<D> for [T] {
+    type Scalar = T::Scalar;
 
-            fn rows(&self) -> usize {
-                self.len()
-            }
+    fn rows(&self) -> usize {
+        self.len()
+    }
 
-            #[inline]
-            fn view(&self, row: usize) -> View<'_, D, T::Scalar> {
-                self[row].view()
-            }
-        }
-    )+ };
+    #[inline]
+    fn view(&self, row: usize) -> View<'_, D, T::Scalar> {
+        self[row].view()
+    }
 }
 
-of_slice! {
-    [] [T];
-    [] Vec<T>;
-    [const N: usize] [T; N];
+impl<const D: usize, T> Rows<D> for Vec<T>
+where
+    [T]: Rows<D>,
+    Self: Sync,
+{
+    type Scalar = <[T] as Rows<D>>::Scalar;
+
+    fn rows(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn view(&self, row: usize) -> View<'_, D, Self::Scalar> {
+        self[..].view(row)
+    }
+}
+
+impl<const D: usize, T, const N: usize> Rows<D> for [T; N]
+where
+    [T]: Rows<D>,
+    Self: Sync,
+{
+    type Scalar = <[T] as Rows<D>>::Scalar;
+
+    fn rows(&self) -> usize {
+        N
+    }
+
+    #[inline]
+    fn view(&self, row: usize) -> View<'_, D, Self::Scalar> {
+        self[..].view(row)
+    }
 }
 
 impl Rows<2> for Segments<'_> {

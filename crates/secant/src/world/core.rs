@@ -248,6 +248,8 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
 pub(super) struct Forest<const D: usize, F> {
     pub(super) slots: Vec<Slot>,
     free: Vec<u32>,
+    /// How many slots are not used again, since all their generations were.
+    retired: usize,
     /// By kind.
     pub(super) groves: [Grove<D, F>; 3],
     /// The slots of moving balls, and some that were.
@@ -265,6 +267,7 @@ impl<const D: usize, F> Default for Forest<D, F> {
         Self {
             slots: Vec::new(),
             free: Vec::new(),
+            retired: 0,
             groves: core::array::from_fn(|_| Grove::default()),
             balls: Vec::new(),
             added: Vec::new(),
@@ -319,7 +322,7 @@ impl<const D: usize, F: Side> Forest<D, F> {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.slots.len() - self.free.len()
+        self.slots.len() - self.free.len() - self.retired
     }
 
     /// All slots that are used.
@@ -345,8 +348,13 @@ impl<const D: usize, F: Side> Forest<D, F> {
         self.take_out(slot);
         let of = &mut self.slots[slot as usize];
         of.is_used = false;
-        of.generation = of.generation.wrapping_add(1);
-        self.free.push(slot);
+        match of.generation.checked_add(1) {
+            Some(next) => {
+                of.generation = next;
+                self.free.push(slot);
+            }
+            None => self.retired += 1,
+        }
     }
 
     /// Notes that a shape has changed, or is new: it moves, and is of this kind.

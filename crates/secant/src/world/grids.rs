@@ -55,21 +55,18 @@ pub(super) struct Asking<const D: usize> {
 pub(super) type Batch<const D: usize> = [Option<Asking<D>>; AT_A_TIME];
 
 /// Does work with the vectors of the machine.
-#[cfg(feature = "batch")]
 macro_rules! in_lanes {
-    ($pairs:expr, $lanes:ident => $work:expr) => {
+    ($pairs:expr, $lanes:ident => $work:expr) => {{
+        #[cfg(feature = "batch")]
         crate::batch::vectorized!($pairs.level, simd => {
             let $lanes = crate::index::Wide(simd);
             $work
-        })
-    };
-}
-
-#[cfg(not(feature = "batch"))]
-macro_rules! in_lanes {
-    ($pairs:expr, $lanes:ident => $work:expr) => {{
-        let $lanes = crate::index::Single;
-        $work
+        });
+        #[cfg(not(feature = "batch"))]
+        {
+            let $lanes = crate::index::Single;
+            $work
+        }
     }};
 }
 

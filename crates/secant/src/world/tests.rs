@@ -84,3 +84,20 @@ fn threads_and_vectors_find_the_same() {
         assert_eq!(found, expected, "{level:?}");
     }
 }
+
+#[test]
+fn no_id_is_used_twice() {
+    let mut world: World<2, ()> = World::new();
+    let first = world.insert(Circle::new([0.0, 0.0], 1.0), ());
+    world.core.forest.slots[first.index()].generation = u32::MAX;
+    let last = super::Id {
+        generation: u32::MAX,
+        ..first
+    };
+    assert!(world.remove(last).is_some());
+    assert_eq!(world.len(), 0);
+    let next = world.insert(Circle::new([0.0, 0.0], 1.0), ());
+    assert_ne!(next.index(), first.index());
+    assert!(world.get(first).is_none() && world.get(last).is_none());
+    assert_eq!(world.len(), 1);
+}

@@ -324,6 +324,18 @@ fn text_that_is_no_coordinate_is_refused_with_its_place() {
         assert_eq!(error, SegmentsError::TooLong { row, column }, "{wrong}");
     }
     rows.push(["0", "0.0e-99999", "00e5", "-0"]).unwrap();
+    rows.push_scaled([(0, u32::MAX); 4]).unwrap();
     let segments = rows.finish().unwrap();
-    assert_eq!((segments.len(), segments.zero_length()), (2, 1));
+    assert_eq!((segments.len(), segments.zero_length()), (3, 2));
+}
+
+/// In tenths, this number has another nearest float than the one that is the tenth of it.
+#[test]
+fn bounds_are_rounded_once() {
+    let rows = [["0.1", "0.2", "0.3", "0.756247381085762037"]];
+    let segments = Segments::from_decimal::<&str>(rows).unwrap();
+    assert_eq!(segments.digits(), 1);
+    let y = 0.756_247_381_085_762_037;
+    assert_eq!(segments.get(0).end(), [0.3, y]);
+    assert_eq!(segments.bounds(), Some(([0.1, 0.2], [0.3, y])));
 }

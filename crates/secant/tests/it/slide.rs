@@ -60,6 +60,14 @@ fn ways_without_rounding_end_where_they_should() {
     let ledge = [Segment::new([0.0, 0.0], [4.0, 0.0])];
     let slide = Rect::new([3.5, 0.0], [4.5, 1.0]).slide([1.0, 0.0], &ledge);
     assert_eq!(slide.shape, Rect::new([4.5, 0.0], [5.5, 1.0]));
+    // On along the floor at every size, where products of lengths overflow or are lost.
+    for exponent in [-568, 0, 561] {
+        let scale = 2.0_f64.powi(exponent);
+        let at = |x: [f64; 2]| x.map(|x| x * scale);
+        let floor = Segment::new(at([0.0, 0.0]), at([9.0, 0.0]));
+        let slide = Circle::new(at([2.0, 1.0]), scale).slide(at([3.0, -4.0]), &[floor]);
+        assert_eq!(slide.shape.center(), at([5.0, 1.0]), "{exponent}");
+    }
     // Nothing in the way, and no walls.
     let none: [Segment<2>; 0] = [];
     assert_eq!(

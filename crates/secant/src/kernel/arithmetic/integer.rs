@@ -258,19 +258,29 @@ impl From<i8> for Term<'_> {
     }
 }
 
-macro_rules! operators {
-    ($($trait:ident $name:ident;)+) => { $(
-        impl $trait for Term<'_> {
-            type Output = Self;
-            #[inline(always)]
-            fn $name(self, other: Self) -> Self {
-                self.apply(Operator::$trait, other)
-            }
-        }
-    )+ };
+impl Add for Term<'_> {
+    type Output = Self;
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.apply(Operator::Add, other)
+    }
 }
 
-operators! { Add add; Sub sub; Mul mul; }
+impl Sub for Term<'_> {
+    type Output = Self;
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.apply(Operator::Sub, other)
+    }
+}
+
+impl Mul for Term<'_> {
+    type Output = Self;
+    #[inline(always)]
+    fn mul(self, other: Self) -> Self {
+        self.apply(Operator::Mul, other)
+    }
+}
 
 /// Writes the odd part and the exponent of each. Returns the least exponent.
 fn odd_parts<S: Number>(

@@ -230,6 +230,25 @@ impl ScalarReal for f64 {
     }
 }
 
+/// The operators of a type that holds another one.
+#[cfg(any(
+    feature = "batch",
+    all(feature = "std", any(target_arch = "x86_64", target_arch = "aarch64"))
+))]
+macro_rules! operators {
+    ($([$($generics:tt)*] $type:ty: $operator:ident $method:ident;)+) => { $(
+        impl<$($generics)*> core::ops::$operator for $type {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                Self::new(self.0.$method(other.0))
+            }
+        }
+    )+ };
+}
+#[cfg(feature = "batch")]
+pub(crate) use operators;
+
 /// A float on a machine with fused multiply-add.
 #[cfg(all(feature = "std", any(target_arch = "x86_64", target_arch = "aarch64")))]
 #[derive(Clone, Copy)]
@@ -238,21 +257,14 @@ pub(crate) struct FmaReal(f64);
 #[cfg(all(feature = "std", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod fma_real {
     use super::{FmaReal, ScalarReal, SimdReal, sqrt};
-    use core::ops::{Add, Div, Mul, Neg, Sub};
+    use core::ops::Neg;
 
-    macro_rules! operators {
-        ($($operator:ident $method:ident;)+) => { $(
-            impl $operator for FmaReal {
-                type Output = Self;
-                #[inline(always)]
-                fn $method(self, other: Self) -> Self {
-                    Self(self.0.$method(other.0))
-                }
-            }
-        )+ };
+    operators! {
+        [] FmaReal: Add add;
+        [] FmaReal: Sub sub;
+        [] FmaReal: Mul mul;
+        [] FmaReal: Div div;
     }
-
-    operators! { Add add; Sub sub; Mul mul; Div div; }
 
     impl Neg for FmaReal {
         type Output = Self;

@@ -10,7 +10,9 @@ pub(crate) fn scaled([x, y]: Step, t: f64) -> Step {
 }
 
 /// Whether two vectors point to the same side.
-pub(crate) fn agree([a, b]: Step, [x, y]: Step) -> bool {
+pub(crate) fn agree(d: Step, e: Step) -> bool {
+    // By directions: products of lengths may overflow, or be lost.
+    let [[a, b], [x, y]] = [d, e].map(|d| d.map(|x| x / greatest(&d)));
     a * x + b * y > 0.0
 }
 
