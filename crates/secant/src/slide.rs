@@ -6,8 +6,8 @@
 
 use crate::kernel::slide::{self, Step};
 use crate::pairs::View;
-use crate::pairs::sweep::Motion;
-use crate::{Aabb, Ball, Capsule, ContactMotion, Real, ScalarIn, Shape, SweepContact, SweepTarget};
+use crate::pairs::sweep::{Motion, SweptSurface};
+use crate::{Aabb, Ball, Capsule, Real, Scalar, ScalarIn, Shape, SweepTarget};
 use alloc::vec::Vec;
 
 /// So many surfaces are followed in one slide.
@@ -120,11 +120,14 @@ macro_rules! slides {
             /// is a wall, a polyline or a boundary too, which is a wall on both sides. The walls are sets of their own:
             /// where two overlap or share an end, the shape gets through neither.
             ///
-            /// How far it gets is rounded: a step ends at the rounded contact, or where that is in a wall, up to 2⁻⁴⁸ of
-            /// the greatest coordinate away from it (2⁻¹⁹ for `f32`); and where there is no such place, as between the walls
-            /// of a needle, the step is up to half as long, or not done. The direction along a wall is that of the rounded normal, turned
-            /// away as little as keeps it from leading into the wall. At most 8 surfaces are followed. A shape that
-            /// touches a wall at the beginning slides along it, or leaves it.
+            /// How far it gets is rounded: a step ends at the rounded contact, or where that is in a wall, up to 2⁻⁴⁷ of
+            /// the greatest coordinate or displacement away from it (2⁻¹⁸ for `f32`); and where there is no such place, as between the walls
+            /// of a needle, the step is up to half as long, or not done. The direction along a wall is that of the rounded
+            /// normal, turned away as little as keeps it from leading into the wall; within a circle it is a chord. At most
+            /// 8 surfaces are followed. A shape that touches a wall at the beginning slides along it, or leaves it; and one
+            /// that is in a wall by no more than rounding, 2⁻⁴⁸ of the greatest coordinate (2⁻¹⁹ for `f32`), as after a
+            /// [`penetration`](crate::Penetrates::penetration), is moved out first. Where corners meet, as at the seam of
+            /// two tiles, it goes on along both.
             ///
             /// Each wall is asked a few times a step: of a level with many, pass those near the way, as an
             /// [`Index`](crate::Index) finds them.
@@ -161,12 +164,14 @@ macro_rules! slides {
 
 slides! { Aabb Ball Capsule Shape }
 
-/// A shape among walls, as the loop sees it.
+/// A shape among pieces of walls, as the loop sees it.
 trait Mover {
-    /// The first wall on the way: its number, the time, and its normal.
-    fn first(&self, step: Step) -> Option<(usize, f64, Step)>;
-    /// Whether this step leads into a wall or up to it.
-    fn leads_to(&self, wall: usize, step: Step) -> bool;
+    /// The time of the first entry on the way, and the pieces that are entered then, each with its normal.
+    fn first(&self, step: Step) -> Option<(f64, Vec<(usize, Step)>)>;
+    /// The wall that a piece is of.
+    fn wall(&self, piece: usize) -> usize;
+    /// Whether this step leads into a piece.
+    fn leads_to(&self, piece: usize, step: Step) -> bool;
     /// Moves by this step, if that leads through no wall and into none.
     fn goes(&mut self, step: Step) -> bool;
     /// The greatest coordinate.
@@ -175,22 +180,35 @@ trait Mover {
     fn bits(&self) -> u32;
 }
 
-struct Among<'w, S, A> {
+struct Among<'w, S: Scalar, A> {
     shape: A,
-    wall: &'w dyn Fn(usize) -> View<'w, 2, S>,
-    walls: usize,
+    walls: Vec<View<'w, 2, S>>,
+    /// The walls, each with its number; of one that is not convex, each edge, or the circle. What has an interior enters a
+    /// polygon or a curve where it enters an edge.
+    pieces: Vec<(usize, View<'w, 2, S>)>,
 }
 
 fn slide_among<'w, S: Real, A: Slides<S>>(
     shape: &A,
     displacement: [S; 2],
-    wall: &'w dyn Fn(usize) -> View<'w, 2, S>,
+    wall: &dyn Fn(usize) -> View<'w, 2, S>,
     walls: usize,
 ) -> Slide<A, S> {
+    let mut pieces = Vec::new();
+    for number in 0..walls {
+        let view = wall(number);
+        match &view {
+            View::Chain(chain) if view.convex().is_none() => {
+                let edges = chain.segments();
+                pieces.extend(edges.map(|edge| (number, View::Linear((&edge).into()))));
+            }
+            _ => pieces.push((number, view)),
+        }
+    }
     let mut among = Among {
         shape: shape.clone(),
-        wall,
-        walls,
+        walls: (0..walls).map(wall).collect(),
+        pieces,
     };
     let (mut contacts, stuck) = (Vec::new(), among.why_stuck(displacement));
     if stuck.is_none() {
@@ -214,19 +232,28 @@ fn slide_among<'w, S: Real, A: Slides<S>>(
 fn run(mover: &mut dyn Mover, displacement: Step, contact: &mut dyn FnMut(usize, Step)) {
     let (mut rest, mut last) = (displacement, None);
     for _ in 0..SURFACES {
-        let Some((wall, t, normal)) = mover.first(rest) else {
+        let Some((t, entered)) = mover.first(rest) else {
             go(mover, rest, last);
             return;
         };
-        go(mover, slide::scaled(rest, t), Some(normal));
-        contact(wall, normal);
-        rest = slide::along(slide::rest(rest, t), normal);
-        // Its direction is rounded: it is turned away from the wall until it does not lead there.
-        for k in (0..30).step_by(3) {
-            if !mover.leads_to(wall, rest) {
+        go(mover, slide::scaled(rest, t), Some(entered[0].1));
+        let along = |normal| slide::along(slide::rest(rest, t), normal);
+        // Where corners meet, the motion may lead across two edges of the same piece: along the one that no other piece
+        // is in the way of.
+        let is_free = |&&(piece, normal): &&(usize, Step)| {
+            let mut others = entered.iter().filter(|(other, _)| *other != piece);
+            !others.any(|&(other, _)| mover.leads_to(other, along(normal)))
+        };
+        let &(piece, normal) = entered.iter().find(is_free).unwrap_or(&entered[0]);
+        contact(mover.wall(piece), normal);
+        rest = along(normal);
+        // Its direction is rounded: it is turned away from the piece until it does not lead there; within a circle, along a
+        // chord.
+        for bits in (1..=mover.bits()).rev().step_by(3) {
+            if !mover.leads_to(piece, rest) {
                 break;
             }
-            rest = slide::turned_away(rest, normal, mover.bits(), k);
+            rest = slide::turned_away(rest, normal, bits);
         }
         if !slide::agree(rest, displacement) {
             return;
@@ -242,23 +269,23 @@ fn go(mover: &mut dyn Mover, step: Step, normal: Option<Step>) {
         return;
     }
     let m = mover.magnitude();
-    for k in [30, 20, 10, 1] {
-        let shorter = slide::shortened(step, k);
+    let shorter = [30, 20, 10, 1].map(|k| slide::shortened(step, k));
+    for step in [&[step][..], &shorter].concat() {
         for push in 0..6 {
             if let Some(normal) = normal
-                && mover.goes(slide::pushed(shorter, normal, m, mover.bits(), push))
+                && mover.goes(slide::pushed(step, normal, m, mover.bits() - push))
             {
                 return;
             }
         }
-        if mover.goes(shorter) {
+        if mover.goes(step) {
             return;
         }
     }
 }
 
 impl<S: Real, A: Slides<S>> Among<'_, S, A> {
-    fn why_stuck(&self, displacement: [S; 2]) -> Option<Stuck> {
+    fn why_stuck(&mut self, displacement: [S; 2]) -> Option<Stuck> {
         if displacement.iter().any(|x| !x.is_finite()) {
             return Some(Stuck::NotFinite);
         }
@@ -268,15 +295,50 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
         if !is_thick::<S>(extent) {
             return Some(Stuck::Thin);
         }
-        self.overlapping(&self.shape).map(Stuck::Overlaps)
+        let before = self.shape.clone();
+        self.move_out();
+        let overlapping = self.overlapping(&self.shape).map(Stuck::Overlaps);
+        if overlapping.is_some() {
+            self.shape = before;
+        }
+        overlapping
+    }
+
+    /// Moves the shape out of pieces that its interior meets by no more than rounding.
+    fn move_out(&mut self) {
+        for _ in 0..SURFACES {
+            let meets = |piece| {
+                let relation = <S as ScalarIn<2>>::relation(&self.shape.view(), piece);
+                relation.interiors_meet()
+            };
+            let Some((_, piece)) = self.pieces.iter().find(|(_, piece)| meets(piece)) else {
+                return;
+            };
+            let Some(out) = <S as ScalarIn<2>>::penetration(&self.shape.view(), piece) else {
+                return;
+            };
+            let (m, bits) = (self.magnitude(), self.bits());
+            if slide::is_thick(out.depth.to_f64(), m, bits) {
+                return;
+            }
+            let normal = out.normal.map(S::to_f64);
+            let moved = (0..6).find_map(|push| {
+                let by = slide::pushed([0.0; 2], normal, m, bits - push);
+                let moved = self.shape.moved(by.map(S::nearest))?;
+                let relation = <S as ScalarIn<2>>::relation(&moved.view(), piece);
+                (!relation.interiors_meet()).then_some(moved)
+            });
+            let Some(moved) = moved else {
+                return;
+            };
+            self.shape = moved;
+        }
     }
 
     /// The first wall whose interior meets that of a shape.
     fn overlapping(&self, shape: &A) -> Option<usize> {
-        (0..self.walls).find(|&number| {
-            let relation = <S as ScalarIn<2>>::relation(&shape.view(), &(self.wall)(number));
-            relation.interiors_meet()
-        })
+        let meets = |wall| <S as ScalarIn<2>>::relation(&shape.view(), wall).interiors_meet();
+        self.walls.iter().position(meets)
     }
 
     /// The displacement of a step, unless it overflows.
@@ -286,22 +348,9 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
         is_finite.then(|| Motion::of_first(displacement))
     }
 
-    /// When and how this wall stops the shape.
-    fn stop(&self, motion: &Motion<2, S>, number: usize) -> Option<(f64, Step)> {
-        let (shape, wall) = (self.shape.view(), (self.wall)(number));
-        let normal = |normal: [S; 2]| normal.map(S::to_f64);
-        match <S as ScalarIn<2>>::swept_contact(&shape, &wall, motion).into() {
-            SweepContact::<2, S>::Meets(hit) => Some((hit.t.to_f64(), normal(hit.normal()))),
-            SweepContact::Touching(ContactMotion::Enters) | SweepContact::Overlapping => {
-                let surface = <S as ScalarIn<2>>::swept_entry(&shape, &wall, motion);
-                let [x, y] = surface.map_or_else(
-                    || [S::default(); 2],
-                    |surface| <S as ScalarIn<2>>::swept_normal(&surface),
-                );
-                Some((0.0, normal([x, y])))
-            }
-            SweepContact::Never | SweepContact::Touching(_) => None,
-        }
+    /// When and through which surfaces the shape enters this piece.
+    fn entry(&self, motion: &Motion<2, S>, piece: usize) -> Option<(S, SweptSurface<2, S::Inner>)> {
+        <S as ScalarIn<2>>::swept_entry(&self.shape.view(), &self.pieces[piece].1, motion)
     }
 }
 
@@ -311,17 +360,31 @@ fn is_thick<S: Real>((thickness, numbers): (f64, [f64; 5])) -> bool {
 }
 
 impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
-    fn first(&self, step: Step) -> Option<(usize, f64, Step)> {
+    fn first(&self, step: Step) -> Option<(f64, Vec<(usize, Step)>)> {
         let motion = Self::motion(step)?;
-        let stops = (0..self.walls).filter_map(|number| {
-            let (t, normal) = self.stop(&motion, number)?;
-            Some((number, t, normal))
-        });
-        stops.reduce(|first, next| if next.1 < first.1 { next } else { first })
+        let (mut first, mut entered) = (f64::INFINITY, Vec::new());
+        for piece in 0..self.pieces.len() {
+            let Some((t, surface)) = self.entry(&motion, piece) else {
+                continue;
+            };
+            let t = t.to_f64();
+            if t < first {
+                (first, entered) = (t, Vec::new());
+            }
+            if t == first {
+                let normal: [S; 2] = <S as ScalarIn<2>>::swept_normal(&surface);
+                entered.push((piece, normal.map(S::to_f64)));
+            }
+        }
+        (!entered.is_empty()).then_some((first, entered))
     }
 
-    fn leads_to(&self, wall: usize, step: Step) -> bool {
-        Self::motion(step).is_some_and(|motion| self.stop(&motion, wall).is_some())
+    fn wall(&self, piece: usize) -> usize {
+        self.pieces[piece].0
+    }
+
+    fn leads_to(&self, piece: usize, step: Step) -> bool {
+        Self::motion(step).is_some_and(|motion| self.entry(&motion, piece).is_some())
     }
 
     fn goes(&mut self, step: Step) -> bool {
@@ -330,8 +393,11 @@ impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
         let Some(motion) = Self::motion(step) else {
             return false;
         };
-        let is_free = |number| self.stop(&motion, number).is_none_or(|(t, _)| t == 1.0);
-        if !(0..self.walls).all(is_free) {
+        let is_free = |piece| {
+            let entry = self.entry(&motion, piece);
+            entry.is_none_or(|(t, _)| t.to_f64() == 1.0)
+        };
+        if !(0..self.pieces.len()).all(is_free) {
             return false;
         }
         let Some(moved) = self.shape.moved(step.map(S::nearest)) else {

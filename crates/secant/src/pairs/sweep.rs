@@ -106,6 +106,17 @@ pub(crate) struct Passing<const D: usize, S> {
     grazes: bool,
 }
 
+impl<const D: usize, S: Scalar> Passing<D, S> {
+    fn surface(&self, motion: &Motion<D, S>, radii: [S; 2]) -> SweptSurface<D, S> {
+        SweptSurface {
+            motion: *motion,
+            radii,
+            contact: self.contact,
+            grazes: self.grazes,
+        }
+    }
+}
+
 /// What happens to two shapes that move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Outcome<const D: usize, S, R> {
@@ -141,6 +152,8 @@ pub struct SweptSurface<const D: usize, S> {
     motion: Motion<D, S>,
     radii: [S; 2],
     contact: FeatureContact<D, S>,
+    /// The motion has no point in the relative interior of the obstacle.
+    pub(crate) grazes: bool,
 }
 
 /// The sum of two radii.
@@ -303,13 +316,7 @@ fn outcome<S: Scalar, R: Target, const D: usize>(
             Sign::Zero => R::nearest(1.0),
             Sign::Negative => kernel::parameter_of(motion.line(), &enter.parameter),
         };
-        let contact = enter.contact;
-        let surface = SweptSurface {
-            motion: *motion,
-            radii,
-            contact,
-        };
-        return Outcome::Meets(t, surface);
+        return Outcome::Meets(t, enter.surface(motion, radii));
     }
     let (leaves, grazes) = match pass(Branch::Plus) {
         Pass::Misses => return Outcome::Never,
@@ -374,10 +381,12 @@ fn surface<S: Scalar, const D: usize>(
         View::Capsule(capsule) => capsule.radius(),
         _ => S::default(),
     });
+    // What only grazes is uncertain.
     SweptSurface {
         motion: *motion,
         radii,
         contact,
+        grazes: false,
     }
 }
 

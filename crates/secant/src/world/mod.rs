@@ -16,8 +16,8 @@ use alloc::vec::Vec;
 
 /// The id of a shape in a [`World`].
 ///
-/// An id that was removed is not used again: another shape at its place has another generation. Ids are in the order of
-/// their places, and that is the order of ties.
+/// An id that was removed is not used again: another shape at its place has another generation. An id means nothing in
+/// another world, where it may be that of another shape. Ids are in the order of their places, and that is the order of ties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id {
     pub(crate) slot: u32,

@@ -255,3 +255,204 @@ fn in_touch_with_a_wall_of_any_kind() {
         Some(Stuck::OtherKind)
     );
 }
+
+/// In touch with one edge of a wall, it is stopped by the others.
+#[test]
+fn walls_that_are_not_convex_stop_what_touches_them() {
+    let at_floor = Circle::new([5.0, 1.0], 1.0);
+    let tub = [[0.0, 10.0], [0.0, 0.0], [10.0, 0.0], [10.0, 10.0]];
+    let terrain = [
+        [0.0, 0.0],
+        [10.0, 0.0],
+        [10.0, 10.0],
+        [12.0, 10.0],
+        [12.0, -2.0],
+        [0.0, -2.0],
+    ];
+    let walls: [Shape<2>; 4] = [
+        Boundary(Rect::new([0.0, 0.0], [10.0, 10.0])).into(),
+        Polyline::new(tub).into(),
+        Polygon::new(terrain).into(),
+        Boundary(Polygon::new(terrain)).into(),
+    ];
+    let shapes: [(Shape<2>, Shape<2>); 3] = [
+        (at_floor.into(), Circle::new([9.0, 1.0], 1.0).into()),
+        (
+            Rect::new([4.0, 0.0], [6.0, 2.0]).into(),
+            Rect::new([8.0, 0.0], [10.0, 2.0]).into(),
+        ),
+        (
+            Capsule::new([5.0, 1.0], [5.0, 3.0], 1.0).into(),
+            Capsule::new([9.0, 1.0], [9.0, 3.0], 1.0).into(),
+        ),
+    ];
+    for wall in walls {
+        for (shape, end) in &shapes {
+            for by in [[100.0, 0.0], [100.0, -1.0], [4.0, -1.0]] {
+                let slide = shape.slide(by, std::slice::from_ref(&wall));
+                assert_eq!(&slide.shape, end, "{wall:?} {by:?}");
+            }
+        }
+    }
+    // A corner that it grazes, and a wall behind it.
+    let steps = Polyline::new([[3.0, -1.0], [3.0, 0.0], [6.0, 0.0], [6.0, 9.0]]);
+    let end = Circle::new([0.0, 1.0], 1.0)
+        .slide([100.0, 0.0], &[steps])
+        .shape;
+    assert_eq!(end.center(), [5.0, 1.0]);
+    // Across a round room, and along its wall.
+    let room = [Boundary(Circle::new([0.0, 0.0], 10.0))];
+    let across = Circle::new([9.0, 0.0], 1.0).slide([-100.0, 0.0], &room);
+    assert_eq!(across.shape.center(), [-9.0, 0.0]);
+    let (mut ball, mut way) = (Circle::new([0.0, -9.0], 1.0), 0.0_f64);
+    for _ in 0..1000 {
+        let [x, y] = ball.center();
+        let next = ball.slide([-0.01 * y, 0.01 * x], &room).shape;
+        assert_eq!(
+            next.relation(&Circle::new([0.0, 0.0], 10.0)),
+            Relation::Within
+        );
+        let [u, v]: [f64; 2] = next.center();
+        way += (u - x).hypot(v - y);
+        ball = next;
+    }
+    assert!(way > 85.0, "{way}");
+}
+
+/// Corners that meet corners, where the shape goes on along both.
+#[test]
+fn seams_do_not_stop_a_slide() {
+    let seam = [
+        Segment::new([0.0, 0.0], [2.0, 0.0]),
+        Segment::new([2.0, 0.0], [9.0, 0.0]),
+    ];
+    let slide = Rect::new([0.5, 0.0], [1.5, 1.0]).slide([3.0, 0.0], &seam);
+    assert_eq!((slide.shape.min(), slide.contacts.len()), ([3.5, 0.0], 0));
+    let block = [Rect::new([3.0, 0.0], [4.0, 1.0])];
+    let slide = Rect::new([0.0, 1.0], [1.0, 2.0]).slide([9.0, 0.0], &block);
+    assert_eq!(slide.shape.min(), [9.0, 1.0]);
+    // Along tiles, and down a stack of them, and into the corner of both.
+    for size in [0.1_f32, 1.0 / 3.0, 1.0, 7.0] {
+        let place = |k: u8| f32::from(k) * size;
+        let tile = |x: f32, y: f32, u: f32, v: f32| Rect::new([x, y], [u, v]);
+        let floor = (0..40).map(|k| tile(place(k), -size, place(k + 1), 0.0));
+        let stack = (0..40).map(|k| tile(place(40), place(k), place(41), place(k + 1)));
+        let tiles: Vec<_> = floor.chain(stack).collect();
+        for turn in [[0.7, -0.5], [1.0, -0.3], [0.3, -0.7]] {
+            let mut mover = Rect::new([size, 0.0], [2.0 * size, size]);
+            for _ in 0..30 {
+                mover = mover.slide(turn.map(|x| x * size), &tiles).shape;
+            }
+            let way = (1.0 + 30.0 * turn[0]) * size;
+            assert!(
+                (mover.min()[0] - way).abs() < 1e-4 * size,
+                "{size} {turn:?} {mover:?}"
+            );
+            let mut mover = Rect::new([39.0 * size, 39.0 * size], [40.0 * size, 40.0 * size]);
+            for _ in 0..30 {
+                mover = mover
+                    .slide([-turn[1] * size, -turn[0] * size], &tiles)
+                    .shape;
+            }
+            let way = (39.0 - 30.0 * turn[0]).max(0.0) * size;
+            assert!(
+                (mover.min()[1] - way).abs() < 1e-4 * size,
+                "{size} {turn:?} {mover:?}"
+            );
+        }
+    }
+}
+
+/// The shortest way out is rounded, and so may end in the wall.
+#[test]
+fn a_penetration_is_a_way_out() {
+    let (mut inside, mut stuck) = (0, 0);
+    for k in 1..200 {
+        for across in 1..12 {
+            let [x, y] = [f64::from(k), f64::from(across)];
+            let wall = [Segment::new([0.0, 0.0], [x, y])];
+            let ball = Circle::new([0.3 + x / 2.0, y / 2.0], 1.0);
+            let way_out = ball.penetration(&wall[0]).unwrap();
+            let out = ball.translated(way_out.vector);
+            inside += usize::from(out.relation(&wall[0]).interiors_meet());
+            let slide = out.slide([0.1, 0.0], &wall);
+            stuck += usize::from(slide.stuck.is_some());
+            assert!(!slide.shape.relation(&wall[0]).interiors_meet());
+            // Deeper, it stays where it is.
+            let deep = out.translated(way_out.normal.map(|n| -1e-9 * n));
+            let slide = deep.slide([0.1, 0.0], &wall);
+            assert_eq!((slide.stuck, slide.shape), (Some(Stuck::Overlaps(0)), deep));
+        }
+    }
+    assert!(inside > 500 && stuck == 0, "{inside} {stuck}");
+}
+
+/// A step ends at the wall, and not before it.
+#[test]
+fn a_slide_ends_near_the_wall() {
+    let wall = Segment::new([10.0, -5.1], [5.0, -10.0]);
+    for k in 0..250 {
+        let x = f64::from(k);
+        let ball = Circle::new([-8.1 + 0.003 * x, 6.3 + 0.01 * x], 0.5);
+        let end = ball.slide([49.0, -50.0 + 0.01 * x], &[wall]);
+        let most = 50.0 * 2.0_f64.powi(-47);
+        assert!(
+            !end.contacts.is_empty() && end.shape.distance(&wall) <= most,
+            "{k}"
+        );
+    }
+}
+
+/// Rooms of integers and steps of integers, so that all touch exactly.
+#[test]
+fn nothing_leaves_a_room_of_integers() {
+    let corners = [
+        [0, 0],
+        [6, 0],
+        [6, 4],
+        [9, 4],
+        [9, 0],
+        [14, 0],
+        [14, 8],
+        [11, 11],
+        [7, 7],
+        [3, 11],
+        [0, 8],
+    ]
+    .map(|p| p.map(f64::from));
+    let room = Polygon::new(corners);
+    let walls: [Shape<2>; 2] = [
+        Boundary(room.clone()).into(),
+        Polyline::new(corners.into_iter().chain([corners[0]]).collect::<Vec<_>>()).into(),
+    ];
+    let movers: [Shape<2>; 3] = [
+        Rect::new([1.0, 1.0], [3.0, 2.0]).into(),
+        Circle::new([2.0, 2.0], 1.0).into(),
+        Capsule::new([2.0, 2.0], [3.0, 3.0], 1.0).into(),
+    ];
+    let mut bits = 7_u64;
+    let mut random = |n: u64| {
+        bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (bits >> 33) % n
+    };
+    let mut contacts = 0;
+    for wall in &walls {
+        for mover in &movers {
+            let mut at = mover.clone();
+            for step in 0..400 {
+                let [x, y] = [0; 2].map(|_| i32::try_from(random(13)).unwrap() - 6);
+                let by = [x, y].map(|x| f64::from(x) * [0.5, 1.0, 20.0][step % 3]);
+                let slide = at.slide(by, std::slice::from_ref(wall));
+                contacts += slide.contacts.len();
+                at = slide.shape;
+                assert_eq!(
+                    at.relation(&room.clone().into()),
+                    Relation::Within,
+                    "{step} {by:?}"
+                );
+                assert!(!at.relation(wall).interiors_meet(), "{step} {by:?}");
+            }
+        }
+    }
+    assert!(contacts > 1500, "{contacts}");
+}

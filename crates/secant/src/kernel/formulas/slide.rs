@@ -22,14 +22,14 @@ pub(crate) fn along([x, y]: Step, [a, b]: Step) -> Step {
     [x - into * a, y - into * b]
 }
 
-/// d turned away from a surface with the unit normal n, by 2^(k − bits) of its length.
-pub(crate) fn turned_away(d: Step, n: Step, bits: u32, k: i32) -> Step {
-    pushed(d, n, greatest(&d), bits, k)
+/// d turned away from a surface with the unit normal n, by 2^-bits of its length.
+pub(crate) fn turned_away(d: Step, n: Step, bits: u32) -> Step {
+    pushed(d, n, greatest(&d), bits)
 }
 
-/// d + 2^(k − bits) m n.
-pub(crate) fn pushed([x, y]: Step, [a, b]: Step, m: f64, bits: u32, k: i32) -> Step {
-    let by = unit(m, bits) * f64::from(1 << k.clamp(0, 30));
+/// d + 2^-bits m n.
+pub(crate) fn pushed([x, y]: Step, [a, b]: Step, m: f64, bits: u32) -> Step {
+    let by = unit(m, bits);
     [x + a * by, y + b * by]
 }
 
@@ -39,8 +39,8 @@ pub(crate) fn rest(d: Step, t: f64) -> Step {
 }
 
 /// d with a length that is less by 2^-k of it.
-pub(crate) fn shortened(d: Step, k: i32) -> Step {
-    scaled(d, 1.0 - 1.0 / f64::from(1 << k.clamp(0, 30)))
+pub(crate) fn shortened(d: Step, k: u32) -> Step {
+    scaled(d, 1.0 - unit(1.0, k))
 }
 
 /// Whether a length is more than 2^(5 − bits) of the greatest coordinate, m.

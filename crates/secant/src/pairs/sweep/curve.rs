@@ -15,6 +15,7 @@ use crate::pairs::view::View;
 use crate::pairs::{Linear, questions};
 use crate::{Ball, Relation, Scalar, ScalarIn, Segment};
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 /// What happens to a convex shape and one that is not.
 pub(super) fn contact<S: Scalar + ScalarIn<2>, R: Target>(
@@ -51,42 +52,54 @@ pub(super) fn contact<S: Scalar + ScalarIn<2>, R: Target>(
     }
 }
 
-/// The surfaces that a shape with an interior enters another through which it touches at time 0.
-pub(super) fn entry<S: Scalar + ScalarIn<2>>(
+/// The first time at which the interior of a shape that has one meets another, and the surfaces that it enters through. It
+/// does not at the start.
+pub(super) fn entry<S: Scalar + ScalarIn<2>, R: Target>(
     a: &View<'_, 2, S>,
     b: &View<'_, 2, S>,
     motion: &Motion<2, S>,
-) -> Option<SweptSurface<2, S>> {
+) -> Option<(R, SweptSurface<2, S>)> {
     match b {
         // What has an interior enters a polygon or a curve where it enters an edge.
-        View::Chain(chain) => {
-            let enters = |edge: &View<'_, 2, S>| {
-                let contact: Outcome<2, S, f64> = contact_of_convex(a, edge, motion);
-                contact == Outcome::Touching(ContactMotion::Enters)
-            };
-            let edge = edges(chain).find(enters)?;
-            entry_of_convex(a, &edge, motion)
-        }
+        View::Chain(chain) => edges(chain)
+            .filter_map(|edge| entry_of_convex(a, &edge, motion))
+            .reduce(|first, next| {
+                if next.1.order(&first.1).is_lt() {
+                    next
+                } else {
+                    first
+                }
+            }),
         View::Circumference(circle) => {
             let disc = View::Ball(*circle);
             if circle.is_point() || !questions::relation(a, &disc).interiors_meet() {
                 return entry_of_convex(a, &disc, motion);
             }
-            let (vertex, r) = leaves_room(a, circle, motion)?;
+            if motion.first == motion.second {
+                return None;
+            }
+            let Some((vertex, r)) = leaves_room(a, circle, motion) else {
+                return match first(exits(a, circle, motion)) {
+                    Outcome::Meets(t, surface) => Some((t, surface)),
+                    _ => None,
+                };
+            };
             // A disc that fills the circle is everywhere at it, and what stops it is opposite to the motion.
             let (radii, edge) = if r == circle.radius() {
                 ([S::default(); 2], ContactEdge::Neither)
             } else {
                 ([r, circle.radius()], ContactEdge::Inside)
             };
-            Some(SweptSurface {
+            let surface = SweptSurface {
                 motion: *motion,
                 radii,
                 contact: FeatureContact {
                     vertices: [vertex, circle.center()],
                     edge,
                 },
-            })
+                grazes: false,
+            };
+            Some((R::default(), surface))
         }
         _ => None,
     }
@@ -124,7 +137,11 @@ fn first<S: Scalar + ScalarIn<2>, R: Target>(
     let mut first: Option<(R, SweptSurface<2, S>)> = None;
     for contact in all {
         if let Outcome::Meets(t, surface) = contact
-            && first.is_none_or(|(_, other)| surface.order(&other).is_lt())
+            && first.is_none_or(|(_, other)| match surface.order(&other) {
+                // Of those at one time, what enters comes before what only grazes.
+                Ordering::Equal => other.grazes && !surface.grazes,
+                order => order.is_lt(),
+            })
         {
             first = Some((t, surface));
         }
@@ -332,6 +349,7 @@ fn exits<S: Scalar + ScalarIn<2>, R: Target>(
                 vertices: [vertex, circle.center()],
                 edge: ContactEdge::Inside,
             },
+            grazes: false,
         };
         Outcome::Meets(t, surface)
     })

@@ -10,8 +10,8 @@ pub(crate) use super::balls_first_time;
 use super::core::{Core, Direction, Run};
 use super::curve;
 use super::{
-    ContactEdge, FeatureContact, Motion, Outcome, Pass, Passing, SweptSurface, after, leaving,
-    outcome, points_by_filter, sum, surface, time_of, unchanging, vertex,
+    ContactEdge, ContactMotion, FeatureContact, Motion, Outcome, Pass, Passing, SweptSurface,
+    after, leaving, outcome, points_by_filter, sum, surface, time_of, unchanging, vertex,
 };
 use crate::kernel::filters::sweep::{MovingPoint, SegmentPart, SweepGlance};
 use crate::kernel::{
@@ -337,23 +337,26 @@ fn exact_contact<S: Scalar + ScalarIn<2>, R: Target>(
     }
 }
 
-/// The surfaces that a shape enters another through which it touches at time 0.
-pub(crate) fn entry<S: Scalar + ScalarIn<2>>(
+/// The first time at which the interior of a shape that has one meets the other, and the surfaces that it enters through.
+/// It does not at the start.
+pub(crate) fn entry<S: Scalar + ScalarIn<2>, R: Target>(
     a: &View<'_, 2, S>,
     b: &View<'_, 2, S>,
     motion: &Motion<2, S>,
-) -> Option<SweptSurface<2, S>> {
+) -> Option<(R, SweptSurface<2, S>)> {
     let Some(sets) = Sets::new(a, b) else {
         return curve::entry(a, b, motion);
     };
-    let Pass::At(enter) = sets.obstacle(motion)?.pass(Branch::Minus) else {
-        return None;
-    };
-    Some(SweptSurface {
-        motion: *motion,
-        radii: sets.radii,
-        contact: enter.contact,
-    })
+    match contact(a, b, motion) {
+        Outcome::Meets(t, surface) => (!surface.grazes).then_some((t, surface)),
+        Outcome::Touching(ContactMotion::Enters) => {
+            let Pass::At(enter) = sets.obstacle(motion)?.pass(Branch::Minus) else {
+                return None;
+            };
+            Some((R::default(), enter.surface(motion, sets.radii)))
+        }
+        _ => None,
+    }
 }
 
 /// The last time in [0, 1] at which two shapes meet, where they are apart after that.
