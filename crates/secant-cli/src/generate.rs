@@ -7,16 +7,27 @@ use indicatif::ProgressBar;
 use crate::args::{self, Set};
 use crate::error::Result;
 use crate::input::extension_of;
-use crate::output::{Output, SegmentRows};
+use crate::output::{Output, SegmentRows, not_written_as};
 use crate::progress::Progress;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Generate) -> Result<()> {
     let output = Output::open(&args.output)?;
+    let extension = extension_of(&args.output);
+    if let Some(
+        other @ ("ndjson" | "jsonl" | "json" | "geojson" | "geojsonl" | "parquet" | "svg" | "svgz"),
+    ) = extension.as_deref()
+    {
+        return Err(not_written_as(
+            &args.output,
+            "segments",
+            other,
+            ".csv or .arrow",
+        ));
+    }
     let bar = Progress::new(args.quiet || output.is_stdout()).items("writing", args.n);
     let has_lines = args.kind == Set::Roads;
-    let is_arrow =
-        extension_of(&args.output).is_some_and(|name| name == "arrow" || name == "feather");
+    let is_arrow = extension.is_some_and(|name| name == "arrow" || name == "feather");
     let written = output.write(|out| {
         let mut rows = SegmentRows::new(out, is_arrow, has_lines)?;
         Generator::new(args).write(args, &mut rows, &bar)?;

@@ -9,10 +9,10 @@ use serde::Serialize;
 use crate::Status;
 use crate::args::{self, Coordinates, InputFormat, RowFormat};
 use crate::error::{Error, Result};
-use crate::input::{self, Layers};
+use crate::input::{self, Layers, extension_of};
 use crate::output::{
-    Columns, Output, PairRow, grouped, print_summary, refuse_same_paths, row_format, summary,
-    write_pairs,
+    Columns, Output, PairRow, grouped, not_written_as, print_summary, refuse_same_paths,
+    row_format, summary, write_pairs,
 };
 use crate::plot;
 use crate::progress::Progress;
@@ -161,6 +161,12 @@ impl Outputs {
         }
         let pairs = args.output.as_deref().map(Output::open).transpose()?;
         let plot = args.plot.as_deref().map(Output::open).transpose()?;
+        if let Some(path) = args.plot.as_deref()
+            && let Some(other) = extension_of(path)
+            && !["svg", "svgz"].contains(&&*other)
+        {
+            return Err(not_written_as(path, "a plot", &other, ".svg"));
+        }
         let on_stdout = [&pairs, &plot]
             .into_iter()
             .flatten()

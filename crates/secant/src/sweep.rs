@@ -102,6 +102,22 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweepHit<D, S> {
         S::swept_normal(&self.surface)
     }
 
+    /// Whether the shapes only touch then: their interiors do not meet, however far the motion leads, because it goes along
+    /// the boundary, as at the seam of two flush walls, or past a corner. **Exact**. Of a wall that is not convex, this is
+    /// about the edge at the contact.
+    ///
+    /// ```
+    /// use secant::{Rect, Segment, SweepContact};
+    /// let floor = Segment::new([2.0, 0.0], [9.0, 0.0]);
+    /// let contact = |d| Rect::new([0.0, 0.0], [1.0, 1.0]).sweep(d).against(&floor).contact();
+    /// assert!(matches!(contact([5.0, 0.0]), SweepContact::Meets(hit) if hit.grazes()));
+    /// assert!(matches!(contact([5.0, -1e-300]), SweepContact::Meets(hit) if !hit.grazes()));
+    /// ```
+    #[must_use]
+    pub fn grazes(&self) -> bool {
+        self.surface.grazes
+    }
+
     /// A common point at the time of the contact. Where shapes meet along an edge or a face, it is a vertex of one there,
     /// or where two edges cross.
     ///
@@ -184,6 +200,40 @@ impl<'a, const D: usize, S: Scalar, A> Sweep<'a, D, S, A> {
                 second: other.displacement,
             },
         }
+    }
+}
+
+impl<S, A, B> SweptPair<'_, 2, S, A, B>
+where
+    S: Scalar + ScalarIn<2>,
+    A: Swept<2, S>,
+    B: SweepTarget<2, S>,
+{
+    /// What stops the first shape: when and where its interior first meets the other shape, and that it does is **Exact**.
+    /// `None` where it never does, where the interiors meet at the start, and where it has no interior.
+    ///
+    /// Touching, sliding along and grazing stop nothing. So a shape that stands on one edge of a polygon, a polyline or a
+    /// boundary is stopped by another edge, which [`contact`](Self::contact) does not say: it ends at the first touch.
+    ///
+    /// ```
+    /// use secant::{Circle, ContactMotion, Polyline, SweepContact};
+    /// let level = Polyline::new([[0.0, 0.0], [10.0, 0.0], [10.0, 9.0]]);
+    /// let ball = Circle::new([5.0, 1.0], 1.0);
+    /// let way = ball.sweep([8.0, 0.0]);
+    /// let way = way.against(&level);
+    /// assert_eq!(way.contact(), SweepContact::Touching(ContactMotion::Slides));
+    /// assert_eq!(way.entry().map(|hit| (hit.t, hit.normal())), Some((0.5, [-1.0, 0.0])));
+    /// ```
+    #[must_use]
+    pub fn entry(&self) -> Option<SweepHit<2, S>> {
+        let (a, b) = (self.shapes.0.view(), self.shapes.1.view());
+        let relation = <S as ScalarIn<2>>::relation(&a, &b);
+        let has_interior = a.convex().is_some_and(|set| set.linear().is_none());
+        if relation.interiors_meet() || !has_interior {
+            return None;
+        }
+        let (t, surface) = <S as ScalarIn<2>>::swept_entry(&a, &b, &self.motion)?;
+        Some(SweepHit { t, surface })
     }
 }
 

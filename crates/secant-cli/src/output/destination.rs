@@ -66,9 +66,9 @@ impl Output {
     /// Opens a path for writing; `-` is stdout. What can be wrong with the path is found now, before
     /// any long work.
     pub(crate) fn open(path: &Path) -> Result<Self> {
-        let compressed = path
-            .extension()
-            .is_some_and(|extension| extension.eq_ignore_ascii_case("gz"));
+        let compressed = path.extension().is_some_and(|extension| {
+            extension.eq_ignore_ascii_case("gz") || extension.eq_ignore_ascii_case("svgz")
+        });
         if is_stdout(path) {
             let name = "<stdout>".to_owned();
             return Ok(Self {
@@ -159,16 +159,19 @@ pub(crate) fn row_format(path: &Path, asked: Option<RowFormat>, rows: &str) -> R
             &name_of(path),
             "this program was built without Arrow, expected .csv, .ndjson or --to",
         )),
-        Some(other @ ("json" | "geojson" | "geojsonl" | "parquet" | "svg" | "svgz")) => {
-            Err(Error::in_file(
-                &name_of(path),
-                format_args!(
-                    "{rows} cannot be written as .{other}, expected .csv, .ndjson, .arrow or --to"
-                ),
-            ))
-        }
+        Some(other @ ("json" | "geojson" | "geojsonl" | "parquet" | "svg" | "svgz")) => Err(
+            not_written_as(path, rows, other, ".csv, .ndjson, .arrow or --to"),
+        ),
         _ => Ok(RowFormat::Csv),
     }
+}
+
+/// The error for an output whose extension is that of a format that it is not written in.
+pub(crate) fn not_written_as(path: &Path, what: &str, extension: &str, known: &str) -> Error {
+    Error::in_file(
+        &name_of(path),
+        format_args!("{what} cannot be written as .{extension}, expected {known}"),
+    )
 }
 
 /// Whether a path means stdout. Opening `/dev/stdout` anew would lose the place in a file that

@@ -10,7 +10,9 @@ mod pairs;
 mod segments;
 mod summary;
 
-pub(crate) use destination::{Output, refuse_same_paths, remove_unfinished_on_signal, row_format};
+pub(crate) use destination::{
+    Output, not_written_as, refuse_same_paths, remove_unfinished_on_signal, row_format,
+};
 pub(crate) use hits::HitRows;
 pub(crate) use number::{Decimal, Float};
 pub(crate) use pairs::{Columns, PairRow, PairRows, write_pairs};

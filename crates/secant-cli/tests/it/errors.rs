@@ -352,7 +352,11 @@ fn unreadable_files() {
 #[test]
 fn contradictions() {
     let folder = Folder::with("square.csv", SQUARE);
-    let cases: [(&[&str], &str); 4] = [
+    let cases: [(&[&str], &str); 5] = [
+        (
+            &["--plot", "plot.png"],
+            "plot.png: a plot cannot be written as .png, expected .svg",
+        ),
         (
             &["-o", "square.csv"],
             "square.csv: is both the drawing and --output, expected different files",

@@ -110,3 +110,12 @@ fn long_segments_cross_most_of_each_other() {
     let cross = summary["pairs"]["cross"].as_u64().unwrap();
     assert!((420_000..500_000).contains(&cross), "{cross}");
 }
+
+#[test]
+fn what_is_not_written_is_refused() {
+    let folder = Folder::new();
+    let ran = folder.run(&["generate", "short", "-n", "3", "-o", "g.svg"]);
+    let expected = "g.svg: segments cannot be written as .svg, expected .csv or .arrow";
+    assert_eq!(ran.error(), expected);
+    assert!(folder.files().is_empty());
+}

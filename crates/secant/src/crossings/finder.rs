@@ -46,6 +46,9 @@ const PARALLEL: f64 = 8e6;
 /// From this many segments on, a cell that is searched pair by pair is searched by all threads.
 #[cfg(feature = "rayon")]
 const CROWDED: usize = 1 << 10;
+/// The most threads of a search.
+#[cfg(feature = "rayon")]
+const MOST_THREADS: usize = 256;
 /// The rows of such a cell that a thread searches at a time.
 #[cfg(feature = "rayon")]
 const PIECE: usize = 1 << 6;
@@ -438,8 +441,7 @@ impl<'a> Finder<'a> {
         let sample = self.sample(worker, scope, listed);
         // Coordinates of all magnitudes have no scale.
         let has_scale = !sample.is_dense() && (!is_wasted || scope.frame.depth == 0);
-        let is_misled = is_wasted || self.has_outliers(scope, listed);
-        let cost = if is_misled || sample.is_dense() && !sample.is_resolved() {
+        let cost = if is_wasted || sample.is_dense() && !sample.is_resolved() {
             f64::INFINITY
         } else {
             cost
@@ -533,19 +535,6 @@ impl<'a> Finder<'a> {
             share: scope.share,
         };
         self.search_share(worker, scope, Listed::Records(&own.records), of_all);
-    }
-
-    /// Whether most segments of a search are in a small part of their box, by a sample: then it says nothing of their grids.
-    #[inline(never)]
-    fn has_outliers(&self, scope: Scope<'_>, listed: Listed<'_>) -> bool {
-        let lattice = &scope.frame.lattice;
-        let bounds = lattice.bounds(scope.cell);
-        let sample: Vec<Clipped> = spread(self.count_of(listed), SAMPLE)
-            .filter_map(|index| self.clip(Self::id_of(listed, index), bounds))
-            .collect();
-        !sample.is_empty()
-            && Bulk::of(&sample)
-                .is_some_and(|bulk| Lattice::new(bulk.low, bulk.high).is_finer_than(lattice, FINER))
     }
 
     /// The bulk of these segments, if a lattice over it is much finer than that over all, and if it and what leaves it take
@@ -949,6 +938,8 @@ pub(crate) fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T 
     let Some(threads) = threads else {
         return work();
     };
+    // More than there is work for would take longer to begin.
+    let threads = threads.min(MOST_THREADS);
     match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) => pool.install(work),
         // A system without threads runs it on one.

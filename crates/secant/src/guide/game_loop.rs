@@ -95,7 +95,7 @@
 //! ```
 //!
 //! A shape that starts in a wall, because a door has closed, does not slide:
-//! [`penetration`](crate::Penetrates::penetration) is its way out.
+//! [`penetration`](crate::Penetrates::penetration) is its way out, and the next slide takes out what its rounding leaves.
 //!
 //! When two moving shapes meet is a [sweep](crate::guide::sweep).
 //!

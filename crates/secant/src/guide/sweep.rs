@@ -94,6 +94,20 @@
 //! assert_eq!(walks([3.0, 1e-300]), SweepContact::Touching(ContactMotion::Separates));
 //! ```
 //!
+//! That is all where the other shape is convex. One that is not may be in the way farther on: `entry` says when and where
+//! the interior of the moving shape first meets the other, which is what stops it, and takes no note of touching, grazing
+//! and sliding along.
+//!
+//! ```
+//! use secant::{Capsule, ContactMotion, Polyline, SweepContact};
+//! let level = Polyline::new([[-50.0, 0.0], [6.0, 0.0], [6.0, 9.0]]);
+//! let player = Capsule::new([0.0, 0.5], [0.0, 1.5], 0.5);
+//! let walk = player.sweep([11.0, 0.0]);
+//! let walk = walk.against(&level);
+//! assert_eq!(walk.contact(), SweepContact::Touching(ContactMotion::Slides));
+//! assert_eq!(walk.entry().map(|hit| (hit.t, hit.normal())), Some((0.5, [-1.0, 0.0])));
+//! ```
+//!
 //! # Where and how long
 //!
 //! Shapes that overlap at the start have no first contact. [`leaves`](crate::SweptPair::leaves) is when they are apart

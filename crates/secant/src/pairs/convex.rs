@@ -135,7 +135,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> SphereSweptPolytope<'a, D, S> 
     }
 
     /// The point, segment or part of a line that the set is, if it is one.
-    pub(super) fn linear(&self) -> Option<&Linear<D, S>> {
+    pub(crate) fn linear(&self) -> Option<&Linear<D, S>> {
         match &self.core {
             Polytope::Linear(linear) if !self.is_round() => Some(linear),
             _ => None,

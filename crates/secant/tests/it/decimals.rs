@@ -335,7 +335,7 @@ fn bounds_are_rounded_once() {
     let rows = [["0.1", "0.2", "0.3", "0.756247381085762037"]];
     let segments = Segments::from_decimal::<&str>(rows).unwrap();
     assert_eq!(segments.digits(), 1);
-    let y = 0.756_247_381_085_762_037;
+    let y = 0.756_247_381_085_762_1;
     assert_eq!(segments.get(0).end(), [0.3, y]);
     assert_eq!(segments.bounds(), Some(([0.1, 0.2], [0.3, y])));
 }

@@ -241,6 +241,22 @@ fn what_is_drawn_by_use() {
     assert_eq!(inside(&content).len(), 8);
 }
 
+/// Each level draws the one below ten times.
+#[test]
+#[ignore = "takes a quarter of a minute"]
+fn what_uses_multiply_has_an_end() {
+    let level = |k: usize| {
+        let uses = format!("<use href='#l{}'/>", k - 1).repeat(10);
+        format!("<g id='l{k}'>{uses}</g>")
+    };
+    let levels: String = (1..9).map(level).collect();
+    let content = format!("<defs><path id='l0' d='M0 0H1'/>{levels}</defs><use href='#l8'/>");
+    let (messages, count) = reported(&content);
+    assert!((800_000..=1_000_000).contains(&count), "{count}");
+    assert!((1..100).contains(&messages.len()), "{messages:?}");
+    assert!(messages[0].contains("after 1000000 others"), "{messages:?}");
+}
+
 #[test]
 fn view_boxes() {
     // 20 by 10 into 40 by 40: scaled by 2, and in the middle.

@@ -63,6 +63,9 @@ fn fault(node: Node<'_, '_>, message: String) -> Fault {
     }
 }
 
+/// The most elements that are drawn by `use`. Ten levels of ten each are a small file, and would draw 10^10.
+const MOST_USES: usize = 1_000_000;
+
 /// An element, and what holds where it is drawn.
 #[derive(Clone)]
 struct Place<'a, 'input, C> {
@@ -224,6 +227,11 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
                 Some(index) => user = self.uses[index],
                 None => break,
             }
+        }
+        if self.uses.len() >= MOST_USES {
+            return Err(format!(
+                "use of #{id} after {MOST_USES} others, which also draw again what they contain, expected fewer"
+            ));
         }
         self.uses.push((node, place.used_by));
 
