@@ -121,13 +121,13 @@ macro_rules! slides {
             /// where two overlap or share an end, the shape gets through neither.
             ///
             /// How far it gets is rounded: a step ends at the rounded contact, or where that is in a wall, up to 2⁻⁴⁷ of
-            /// the greatest coordinate or displacement away from it (2⁻¹⁸ for `f32`); and where there is no such place, as between the walls
-            /// of a needle, the step is up to half as long, or not done. The direction along a wall is that of the rounded
-            /// normal, turned away as little as keeps it from leading into the wall; within a circle it is a chord. At most
-            /// 8 surfaces are followed. A shape that touches a wall at the beginning slides along it, or leaves it; and one
-            /// that is in a wall by no more than rounding, 2⁻⁴⁸ of the greatest coordinate (2⁻¹⁹ for `f32`), as after a
-            /// [`penetration`](crate::Penetrates::penetration), is moved out first. Where corners meet, as at the seam of
-            /// two tiles, it goes on along both.
+            /// the greatest coordinate or displacement away from it (2⁻¹⁸ for `f32`); and where there is no such place, as
+            /// between the walls of a needle, the step is up to half as long, or not done. The direction along a wall is
+            /// that of the rounded normal, turned away as little as keeps it from leading into the wall; within a circle it
+            /// is a chord. At most 8 surfaces are followed. A shape that touches a wall at the beginning slides along it, or
+            /// leaves it; and one that is in a wall by no more than rounding, 2⁻⁴⁸ of the greatest coordinate (2⁻¹⁹ for
+            /// `f32`), as after a [`penetration`](crate::Penetrates::penetration), is moved out first. Where corners meet,
+            /// as at the seam of two tiles, it goes on along both.
             ///
             /// Each wall is asked a few times a step: of a level with many, pass those near the way, as an
             /// [`Index`](crate::Index) finds them.

@@ -735,3 +735,111 @@ fn min<S: PartialOrd>(a: S, b: S) -> S {
 fn max<S: PartialOrd>(a: S, b: S) -> S {
     if a < b { b } else { a }
 }
+
+/// The corners of a convex polygon that moves by a vector, at its start and its end, without those that are in their hull.
+fn swept_hull(corners: &[[i64; 2]], by: [i64; 2]) -> Vec<[i64; 2]> {
+    let moved = |p: &[i64; 2]| [p[0] + by[0], p[1] + by[1]];
+    let mut points: Vec<_> = corners
+        .iter()
+        .map(moved)
+        .chain(corners.iter().copied())
+        .collect();
+    points.sort_unstable();
+    points.dedup();
+    let turn = |[a, b]: [i64; 2], [c, d]: [i64; 2], [e, f]: [i64; 2]| {
+        (c - a) * (f - b) - (d - b) * (e - a)
+    };
+    let half = |points: &mut dyn Iterator<Item = [i64; 2]>| {
+        let mut half: Vec<[i64; 2]> = Vec::new();
+        for point in points {
+            while let [.., a, b] = half[..]
+                && turn(a, b, point) <= 0
+            {
+                half.pop();
+            }
+            half.push(point);
+        }
+        half.pop();
+        half
+    };
+    let mut hull = half(&mut points.iter().copied());
+    hull.extend(half(&mut points.iter().rev().copied()));
+    hull
+}
+
+/// The interior of a convex shape meets another one on its way if that of the hull of its start and its end does.
+#[test]
+fn what_stops_a_shape_is_in_its_way() {
+    let mut bits = 11_u64;
+    let mut random = |n: i64| {
+        bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        i64::try_from(bits >> 33).unwrap() % n
+    };
+    let (mut stopped, mut grazed, mut touched) = (0, 0, 0);
+    for _ in 0..3000 {
+        let [x, y] = [random(6), random(6)];
+        let corners = match random(2) {
+            0 => vec![[x, y], [x + 2, y], [x + 2, y + 1], [x, y + 1]],
+            _ => vec![[x, y], [x + 2, y], [x, y + 2]],
+        };
+        let mover = ConvexPolygon::new(corners.clone());
+        let by = [random(9) - 4, random(9) - 4];
+        if by == [0, 0] {
+            continue;
+        }
+        let start = Shape::from(mover.clone());
+        let way = Shape::from(ConvexPolygon::new(swept_hull(&corners, by)));
+        let mut point = || [random(8), random(8)];
+        let (p, q, r) = (point(), point(), point());
+        let rect = Rect::new(
+            [p[0].min(q[0]), p[1].min(q[1])],
+            [p[0].max(q[0]), p[1].max(q[1])],
+        );
+        let mut walls: Vec<Shape<2, i64>> = vec![
+            Point::new(p).into(),
+            Segment::new(p, q).into(),
+            Ray::new(p, [1, 2 - by[0]]).into(),
+            rect.into(),
+            Triangle::new([p, q, r]).into(),
+            Polyline::new(vec![p, q, r]).into(),
+            Boundary(rect).into(),
+        ];
+        if let Ok(polygon) = Polygon::try_new(vec![p, q, [p[0] + 3, p[1] + 1], r]) {
+            walls.push(Boundary(polygon.clone()).into());
+            walls.push(polygon.into());
+        }
+        for wall in walls {
+            if start.relation(&wall).interiors_meet() {
+                continue;
+            }
+            let pair = mover.sweep(by);
+            let pair = pair.against(&wall);
+            let entry = pair.entry();
+            let is_in_the_way = way.relation(&wall).interiors_meet();
+            assert_eq!(
+                entry.is_some_and(|hit| hit.t < 1.0),
+                is_in_the_way,
+                "{mover:?} {by:?} {wall:?}"
+            );
+            match pair.contact() {
+                SweepContact::Meets(hit) => {
+                    grazed += usize::from(hit.grazes());
+                    assert!(entry.is_none_or(|entry| entry.t >= hit.t));
+                    if !hit.grazes() {
+                        assert_eq!(entry.map(|entry| entry.t), Some(hit.t));
+                    }
+                }
+                SweepContact::Touching(_) => {
+                    touched += usize::from(entry.is_some_and(|hit| hit.t > 0.0))
+                }
+                SweepContact::Never | SweepContact::Overlapping => {}
+            }
+            stopped += usize::from(is_in_the_way);
+        }
+    }
+    let counts = [stopped, grazed, touched];
+    assert!(
+        counts[0] > 3500 && counts[1] > 400 && counts[2] > 80,
+        "{counts:?}"
+    );
+}
