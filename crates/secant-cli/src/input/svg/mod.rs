@@ -32,6 +32,8 @@ use exact_decimal::ExactDecimal;
 
 /// This many elements with errors are reported one by one.
 const MOST_REPORTS: usize = 10;
+/// The most `use` elements that are drawn by another one. Ten levels of ten each are a small file, and would draw 10^10.
+const MOST_NESTED: usize = 1_000_000;
 
 /// Reads all shapes; curves become pieces that are nowhere further from them than the tolerance.
 pub(super) fn read<F>(source: &mut Source, options: Options<F>) -> Result<Drawing> {
@@ -76,8 +78,14 @@ fn read_as<C: Coordinate, F>(
         }
         Ok(())
     };
-    tree::draw(&document, options.tolerance, &mut pieces, report)
-        .map_err(|fault| Error::at_line(&name, line_of(fault.at), fault.message))?;
+    tree::draw(
+        &document,
+        options.tolerance,
+        MOST_NESTED,
+        &mut pieces,
+        report,
+    )
+    .map_err(|fault| Error::at_line(&name, line_of(fault.at), fault.message))?;
     if more > 0 {
         warnings.push(format!("{name}: {more} more elements with errors"));
     }

@@ -22,6 +22,7 @@ const XLINK: &str = "http://www.w3.org/1999/xlink";
 pub(super) fn draw<C: Coordinate>(
     document: &Document<'_>,
     tolerance: f64,
+    most_nested: usize,
     pieces: &mut Pieces<C>,
     mut report: impl FnMut(Fault) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
@@ -41,6 +42,8 @@ pub(super) fn draw<C: Coordinate>(
         shapes: 0,
         pieces,
         uses: Vec::new(),
+        nested: 0,
+        most_nested,
         faults: Vec::new(),
         unread: Unread::of_document(document),
     };
@@ -62,9 +65,6 @@ fn fault(node: Node<'_, '_>, message: String) -> Fault {
         is_unread: false,
     }
 }
-
-/// The most elements that are drawn by `use`. Ten levels of ten each are a small file, and would draw 10^10.
-const MOST_USES: usize = 1_000_000;
 
 /// An element, and what holds where it is drawn.
 #[derive(Clone)]
@@ -91,6 +91,9 @@ struct Walk<'a, 'input, 'p, C: Coordinate> {
     pieces: &'p mut Pieces<C>,
     /// Every `use` that was drawn, and the one that it was drawn by.
     uses: Vec<(Node<'a, 'input>, Option<usize>)>,
+    /// How many of them were drawn by another one, and the most.
+    nested: usize,
+    most_nested: usize,
     /// What is wrong and not yet reported.
     faults: Vec<Fault>,
     unread: Unread<'a>,
@@ -228,10 +231,15 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
                 None => break,
             }
         }
-        if self.uses.len() >= MOST_USES {
-            return Err(format!(
-                "use of #{id} after {MOST_USES} others, which also draw again what they contain, expected fewer"
-            ));
+        // What is drawn once is bounded by the file; what is drawn again and again is not.
+        if place.used_by.is_some() {
+            if self.nested == self.most_nested {
+                let most = self.most_nested;
+                return Err(format!(
+                    "use of #{id} within another use, after {most} such, expected fewer"
+                ));
+            }
+            self.nested += 1;
         }
         self.uses.push((node, place.used_by));
 
