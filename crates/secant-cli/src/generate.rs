@@ -7,16 +7,15 @@ use indicatif::ProgressBar;
 use crate::args::{self, Set};
 use crate::error::Result;
 use crate::input::extension_of;
-use crate::output::{Output, SegmentRows, not_written_as};
+use crate::output::{NOT_ROWS, Output, SegmentRows, not_written_as};
 use crate::progress::Progress;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Generate) -> Result<()> {
     let output = Output::open(&args.output)?;
     let extension = extension_of(&args.output);
-    if let Some(
-        other @ ("ndjson" | "jsonl" | "json" | "geojson" | "geojsonl" | "parquet" | "svg" | "svgz"),
-    ) = extension.as_deref()
+    if let Some(other) = extension.as_deref()
+        && (NOT_ROWS.contains(&other) || ["ndjson", "jsonl"].contains(&other))
     {
         return Err(not_written_as(
             &args.output,

@@ -265,21 +265,19 @@ fn run(mover: &mut dyn Mover, displacement: Step, contact: &mut dyn FnMut(usize,
 /// Goes as far as it may of a step that ends at a contact. Its end is rounded: it is pushed away from the surface by a few
 /// units in the last place, or the step is shortened.
 fn go(mover: &mut dyn Mover, step: Step, normal: Option<Step>) {
-    if mover.goes(step) {
-        return;
-    }
     let m = mover.magnitude();
-    let shorter = [30, 20, 10, 1].map(|k| slide::shortened(step, k));
-    for step in [&[step][..], &shorter].concat() {
+    // Less by 2^-64 of it is all of it.
+    for k in [64, 30, 20, 10, 1] {
+        let shorter = slide::shortened(step, k);
+        if mover.goes(shorter) {
+            return;
+        }
         for push in 0..6 {
             if let Some(normal) = normal
-                && mover.goes(slide::pushed(step, normal, m, mover.bits() - push))
+                && mover.goes(slide::pushed(shorter, normal, m, mover.bits() - push))
             {
                 return;
             }
-        }
-        if mover.goes(step) {
-            return;
         }
     }
 }

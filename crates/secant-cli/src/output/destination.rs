@@ -145,6 +145,9 @@ pub(crate) fn refuse_same_paths(named: &[(&str, Option<&Path>)]) -> Result<()> {
     Ok(())
 }
 
+/// Extensions of formats in which no rows are written.
+pub(crate) const NOT_ROWS: [&str; 6] = ["json", "geojson", "geojsonl", "parquet", "svg", "svgz"];
+
 /// The format of rows: what was asked for, or that of the extension.
 pub(crate) fn row_format(path: &Path, asked: Option<RowFormat>, rows: &str) -> Result<RowFormat> {
     if let Some(format) = asked {
@@ -159,9 +162,12 @@ pub(crate) fn row_format(path: &Path, asked: Option<RowFormat>, rows: &str) -> R
             &name_of(path),
             "this program was built without Arrow, expected .csv, .ndjson or --to",
         )),
-        Some(other @ ("json" | "geojson" | "geojsonl" | "parquet" | "svg" | "svgz")) => Err(
-            not_written_as(path, rows, other, ".csv, .ndjson, .arrow or --to"),
-        ),
+        Some(other) if NOT_ROWS.contains(&other) => Err(not_written_as(
+            path,
+            rows,
+            other,
+            ".csv, .ndjson, .arrow or --to",
+        )),
         _ => Ok(RowFormat::Csv),
     }
 }

@@ -11,7 +11,7 @@ mod segments;
 mod summary;
 
 pub(crate) use destination::{
-    Output, not_written_as, refuse_same_paths, remove_unfinished_on_signal, row_format,
+    NOT_ROWS, Output, not_written_as, refuse_same_paths, remove_unfinished_on_signal, row_format,
 };
 pub(crate) use hits::HitRows;
 pub(crate) use number::{Decimal, Float};

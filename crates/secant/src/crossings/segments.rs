@@ -1,6 +1,7 @@
 use super::decimal::{Decimals, in_coordinates};
 use super::rows::RowPair;
 use super::source::{Source, Sources};
+use crate::shapes::bounds;
 use crate::{Scalar, Segment};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -379,9 +380,9 @@ impl<'a> Segments<'a> {
         }
         if self.has_sources() {
             // The columns are rounded already.
-            let ends = self.iter().flat_map(|s| [s.start(), s.end()]);
-            let join = |(a, b), (c, d)| (each_axis(a, c, lesser), each_axis(b, d, greater));
-            return ends.map(|end| (end, end)).reduce(join);
+            let boxes = self.iter().map(|s| bounds(&[s.start(), s.end()]));
+            let all = boxes.reduce(|a, b| a.union(&b))?;
+            return Some((all.min(), all.max()));
         }
         let [min, max] = [min, max].map(|point| in_coordinates(point, self.digits));
         Some((min, max))
@@ -439,10 +440,6 @@ fn range(column: &[f64]) -> (f64, f64) {
     let least = low.iter().chain(rest).copied().fold(f64::INFINITY, lesser);
     let greatest = high.iter().chain(rest).copied();
     (least, greatest.fold(f64::NEG_INFINITY, greater))
-}
-
-fn each_axis([a, b]: [f64; 2], [c, d]: [f64; 2], f: fn(f64, f64) -> f64) -> [f64; 2] {
-    [f(a, c), f(b, d)]
 }
 
 fn lesser(x: f64, y: f64) -> f64 {

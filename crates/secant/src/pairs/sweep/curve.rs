@@ -34,12 +34,15 @@ pub(super) fn contact<S: Scalar + ScalarIn<2>, R: Target>(
     }
     match (relation, b) {
         (Relation::Disjoint, View::Chain(chain)) => {
-            let edges = edges(chain).map(|edge| contact_of_convex(a, &edge, motion));
-            first(edges)
+            let met = edges(chain).filter_map(|edge| match contact_of_convex(a, &edge, motion) {
+                Outcome::Meets(t, surface) => Some((t, surface)),
+                _ => None,
+            });
+            meets(first(met))
         }
         (Relation::Disjoint, View::Circumference(circle)) => {
             if questions::intersects(a, &View::Ball(*circle)) {
-                first(exits(a, circle, motion))
+                meets(first(exits(a, circle, motion)))
             } else {
                 contact_of_convex(a, &View::Ball(*circle), motion)
             }
@@ -61,15 +64,9 @@ pub(super) fn entry<S: Scalar + ScalarIn<2>, R: Target>(
 ) -> Option<(R, SweptSurface<2, S>)> {
     match b {
         // What has an interior enters a polygon or a curve where it enters an edge.
-        View::Chain(chain) => edges(chain)
-            .filter_map(|edge| entry_of_convex(a, &edge, motion))
-            .reduce(|first, next| {
-                if next.1.order(&first.1).is_lt() {
-                    next
-                } else {
-                    first
-                }
-            }),
+        View::Chain(chain) => {
+            first(edges(chain).filter_map(|edge| entry_of_convex(a, &edge, motion)))
+        }
         View::Circumference(circle) => {
             let disc = View::Ball(*circle);
             if circle.is_point() || !questions::relation(a, &disc).interiors_meet() {
@@ -79,10 +76,7 @@ pub(super) fn entry<S: Scalar + ScalarIn<2>, R: Target>(
                 return None;
             }
             let Some((vertex, r)) = leaves_room(a, circle, motion) else {
-                return match first(exits(a, circle, motion)) {
-                    Outcome::Meets(t, surface) => Some((t, surface)),
-                    _ => None,
-                };
+                return first(exits(a, circle, motion));
             };
             // A disc that fills the circle is everywhere at it, and what stops it is opposite to the motion.
             let (radii, edge) = if r == circle.radius() {
@@ -130,23 +124,21 @@ fn joints<S: Scalar>(chain: &Chain<'_, S>) -> impl Iterator<Item = [S; 2]> {
     chain.vertices().skip(ends).take(count)
 }
 
-/// The first of several contacts of one motion, and of those at one time the first in order.
-fn first<S: Scalar + ScalarIn<2>, R: Target>(
-    all: impl Iterator<Item = Outcome<2, S, R>>,
-) -> Outcome<2, S, R> {
-    let mut first: Option<(R, SweptSurface<2, S>)> = None;
-    for contact in all {
-        if let Outcome::Meets(t, surface) = contact
-            && first.is_none_or(|(_, other)| match surface.order(&other) {
-                // Of those at one time, what enters comes before what only grazes.
-                Ordering::Equal => other.grazes && !surface.grazes,
-                order => order.is_lt(),
-            })
-        {
-            first = Some((t, surface));
+/// The first of several contacts of one motion, and of those at one time what enters before what only grazes, in order.
+fn first<S: Scalar + ScalarIn<2>, R>(
+    all: impl Iterator<Item = (R, SweptSurface<2, S>)>,
+) -> Option<(R, SweptSurface<2, S>)> {
+    all.reduce(|first, next| {
+        let order = next.1.order(&first.1);
+        match order.then(next.1.grazes.cmp(&first.1.grazes)) {
+            Ordering::Less => next,
+            _ => first,
         }
-    }
-    first.map_or(Outcome::Never, |(t, surface)| Outcome::Meets(t, surface))
+    })
+}
+
+fn meets<S, R>(contact: Option<(R, SweptSurface<2, S>)>) -> Outcome<2, S, R> {
+    contact.map_or(Outcome::Never, |(t, surface)| Outcome::Meets(t, surface))
 }
 
 /// What a shape does that touches a chain.
@@ -333,13 +325,13 @@ fn exits<S: Scalar + ScalarIn<2>, R: Target>(
     a: &View<'_, 2, S>,
     circle: &Ball<2, S>,
     motion: &Motion<2, S>,
-) -> impl Iterator<Item = Outcome<2, S, R>> {
+) -> impl Iterator<Item = (R, SweptSurface<2, S>)> {
     let (vertices, r) = core(a);
     let (circle, motion) = (*circle, *motion);
-    vertices.into_iter().map(move |vertex| {
+    vertices.into_iter().filter_map(move |vertex| {
         let parameter = passage(vertex, r, &circle, Branch::Plus);
         if after_parameter(&motion, &parameter, 1.0) == Sign::Positive {
-            return Outcome::Never;
+            return None;
         }
         let t = kernel::parameter_of(motion.line(), &parameter);
         let surface = SweptSurface {
@@ -351,7 +343,7 @@ fn exits<S: Scalar + ScalarIn<2>, R: Target>(
             },
             grazes: false,
         };
-        Outcome::Meets(t, surface)
+        Some((t, surface))
     })
 }
 
