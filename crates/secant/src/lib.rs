@@ -271,6 +271,7 @@ mod scalar;
 mod shapes;
 mod slide;
 mod sweep;
+mod threads;
 mod world;
 
 pub use cast::{Cast, CastTarget};

@@ -22,6 +22,7 @@ use super::slabs::{self, Slabs};
 use super::{Counts, Kind, Kinds};
 use crate::index::{Cell, Lattice};
 use crate::kernel::each;
+use crate::threads::in_pool;
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -46,9 +47,6 @@ const PARALLEL: f64 = 8e6;
 /// From this many segments on, a cell that is searched pair by pair is searched by all threads.
 #[cfg(feature = "rayon")]
 const CROWDED: usize = 1 << 10;
-/// The most threads of a search.
-#[cfg(feature = "rayon")]
-const MOST_THREADS: usize = 256;
 /// The rows of such a cell that a thread searches at a time.
 #[cfg(feature = "rayon")]
 const PIECE: usize = 1 << 6;
@@ -930,27 +928,6 @@ fn in_parallel(n: usize, each: impl Fn(&mut Worker, usize) + Sync) -> Found {
             a.merge(b);
             a
         })
-}
-
-/// Runs `work` on this many threads.
-#[cfg(feature = "rayon")]
-pub(crate) fn in_pool<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
-    let Some(threads) = threads else {
-        return work();
-    };
-    // More than there is work for would take longer to begin.
-    let threads = threads.min(MOST_THREADS);
-    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-        Ok(pool) => pool.install(work),
-        // A system without threads runs it on one.
-        Err(_) => work(),
-    }
-}
-
-/// Runs `work`.
-#[cfg(not(feature = "rayon"))]
-pub(crate) fn in_pool<T>(_threads: Option<usize>, work: impl FnOnce() -> T) -> T {
-    work()
 }
 
 #[cfg(test)]

@@ -18,7 +18,6 @@ mod source;
 mod tiles;
 
 pub use decimal::{DecimalUnit, Decimals};
-pub(crate) use finder::in_pool;
 pub use kind::{Counts, Kind, Kinds};
 pub use segments::{Segments, SegmentsBuilder, SegmentsError};
 pub use tiles::Tiles;
@@ -249,7 +248,7 @@ impl<'a> Crossings<'a> {
         let mut pairs = self.find(Wanted::Pairs).pairs;
         let order = |pair: &Pair| (pair.i, pair.j);
         #[cfg(feature = "rayon")]
-        finder::in_pool(self.threads, || {
+        crate::threads::in_pool(self.threads, || {
             rayon::slice::ParallelSliceMut::par_sort_unstable_by_key(&mut pairs[..], order);
         });
         #[cfg(not(feature = "rayon"))]

@@ -7,8 +7,8 @@
 
 use super::RelationCounts;
 use crate::Relation;
-use crate::crossings::in_pool;
 use crate::index::{Bounds, Strip};
+use crate::threads::in_pool;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
