@@ -2,7 +2,7 @@
 #![expect(clippy::float_arithmetic, reason = "boxes are rounded outward here")]
 
 use crate::kernel::{each, gap, in_dimension};
-use crate::pairs::{Linear, View};
+use crate::pairs::{Chain, Linear, View};
 use crate::{Ball, Scalar, Segment};
 use core::fmt::Debug;
 
@@ -33,6 +33,9 @@ pub trait Side: Copy + PartialOrd + Debug + Send + Sync + 'static {
     /// The same number.
     #[doc(hidden)]
     fn to_f64(self) -> f64;
+    /// The sum, rounded.
+    #[doc(hidden)]
+    fn plus(self, other: Self) -> Self;
     /// The difference, rounded.
     #[doc(hidden)]
     fn minus(self, other: Self) -> Self;
@@ -63,6 +66,10 @@ impl Side for f64 {
     #[inline(always)]
     fn to_f64(self) -> f64 {
         self
+    }
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self + other
     }
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
@@ -105,6 +112,10 @@ impl Side for f32 {
     #[inline(always)]
     fn to_f64(self) -> f64 {
         f64::from(self)
+    }
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self + other
     }
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
@@ -197,7 +208,8 @@ impl<const D: usize, F: Side> Bounds<D, F> {
 }
 
 impl<const D: usize> Bounds<D> {
-    const EVERYTHING: Self = Self {
+    /// The box of everything.
+    pub(crate) const EVERYTHING: Self = Self {
         min: [f64::NEG_INFINITY; D],
         max: [f64::INFINITY; D],
     };
@@ -213,10 +225,7 @@ impl<const D: usize> Bounds<D> {
                 Self::of_points([capsule.start(), capsule.end()]).widened(capsule.radius().to_f64())
             }
             View::Triangle(triangle) => Self::of_points(triangle.vertices()),
-            View::Chain(chain) => Self::of_points([
-                in_dimension(chain.bounds().min()),
-                in_dimension(chain.bounds().max()),
-            ]),
+            View::Chain(chain) => Self::of_chain(chain),
             View::Plane(_) => Self::EVERYTHING,
         }
     }
@@ -236,6 +245,12 @@ impl<const D: usize> Bounds<D> {
         Self::of_points([ball.center()]).widened(ball.radius().to_f64())
     }
 
+    /// The box of a chain, which is in the plane.
+    pub(crate) fn of_chain<S: Scalar>(chain: &Chain<'_, S>) -> Self {
+        let bounds = chain.bounds();
+        Self::of_points([bounds.min(), bounds.max()].map(in_dimension))
+    }
+
     /// The box of a segment.
     #[inline]
     pub(crate) fn of_segment<S: Scalar>(segment: &Segment<D, S>) -> Self {
@@ -244,9 +259,29 @@ impl<const D: usize> Bounds<D> {
 
     #[inline(always)]
     fn of_points<S: Scalar, const N: usize>(points: [[S; D]; N]) -> Self {
+        Self::around(points, |point| each(point, S::to_f64))
+    }
+
+    /// The box of points seen from an origin, which is zero for floats.
+    pub(crate) fn of_points_from<S: Scalar, const N: usize>(
+        origin: [S; D],
+        points: [[S; D]; N],
+    ) -> Self {
+        Self::around(points, |point| match S::EXACT_AS_F64 {
+            true => each(point, S::to_f64),
+            false => gap(origin, point),
+        })
+    }
+
+    /// The box of points that are rounded.
+    #[inline(always)]
+    fn around<S: Scalar, const N: usize>(
+        points: [[S; D]; N],
+        rounded: impl Fn([S; D]) -> [f64; D],
+    ) -> Self {
         let mut bounds = Self::EMPTY;
         for point in points {
-            let point = each(point, S::to_f64);
+            let point = rounded(point);
             bounds.extend(&Self {
                 min: point,
                 max: point,
@@ -296,6 +331,12 @@ impl<const D: usize> Bounds<D> {
             min: each(self.min, |x| x - further(x)),
             max: each(self.max, |x| x + further(x)),
         }
+    }
+
+    /// The box without a limit towards greater x.
+    pub(crate) fn and_greater_x(mut self) -> Self {
+        self.max[0] = f64::INFINITY;
+        self
     }
 
     /// The longest side.

@@ -1,7 +1,7 @@
 //! Indexes over shapes.
 
 mod bounds;
-mod boxes;
+mod edges;
 mod fixed;
 mod grid;
 mod join;
@@ -13,7 +13,7 @@ mod walk;
 
 pub(crate) use bounds::Side;
 pub(crate) use bounds::{Bounds, Strip};
-pub(crate) use boxes::{Boxed, any_two};
+pub(crate) use edges::EdgeIndex;
 pub use fixed::{Index, IndexView, Indexable, Meets, Nearest};
 #[cfg(not(feature = "batch"))]
 pub(crate) use grid::Single;
@@ -24,7 +24,7 @@ pub(crate) use join::NodePair;
 pub(crate) use lattice::{Cell, Lattice, clip};
 pub(crate) use packed::{AnyTrees, Each, HOLE, Sided, Threads, Tree, Trees};
 pub use queries::{Near, ShapeIn, Stats};
-pub(crate) use queries::{NearestSearch, Source};
+pub(crate) use queries::{NearestSearch, Source, above};
 pub(crate) use sweeps::{ALL, EachMet, first_met};
 pub use sweeps::{Met, Sweeps};
 pub(crate) use walk::{RayWalk, Waiting};

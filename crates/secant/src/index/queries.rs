@@ -227,6 +227,6 @@ where
 }
 
 /// A number that is no less than what was rounded to this `f32` or `f64`, neither of which is negative.
-pub(super) fn above(x: f64) -> f64 {
+pub(crate) fn above(x: f64) -> f64 {
     x * (1.0 + 1e-6) + 1e-44
 }

@@ -436,27 +436,41 @@ impl<'t, const D: usize, F: Side> RayWalk<'t, D, F> {
     }
 }
 
-/// The distance from a box, on the axis on which that is greatest.
+/// The distance from a box, on the axis on which that is greatest; of boxes that are within a limit along the shortest way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Gap<const D: usize, F>(Bounds<D, F>);
 
 impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
-    /// The differences are rounded once; the keys are rounded down by more.
+    /// The differences are rounded once; the keys are rounded down by more, and so is the square of the distance in limits.
     #[inline(always)]
     fn of(&self, node: &Node<D, F>, limit: F) -> [F; WIDTH] {
-        let mut near = [F::below(0.0); WIDTH];
+        // A distance that overflows is above the limit. One that underflows, or cannot be in limits, is within.
+        let per_limit = match limit.to_f64() {
+            limit if limit > 1e-30 => F::below(1.0 / limit),
+            _ => F::below(0.0),
+        };
+        let (mut near, mut square) = ([F::below(0.0); WIDTH], [F::below(0.0); WIDTH]);
         for k in 0..D {
-            for (child, near) in near.iter_mut().enumerate() {
+            for (child, (near, square)) in near.iter_mut().zip(&mut square).enumerate() {
                 let before = self.0.min[k].minus(node.max[k][child]);
                 let behind = node.min[k][child].minus(self.0.max[k]);
-                *near = if before > *near { before } else { *near };
-                *near = if behind > *near { behind } else { *near };
+                let gap = if before > behind { before } else { behind };
+                let gap = if gap > F::below(0.0) {
+                    gap
+                } else {
+                    F::below(0.0)
+                };
+                *near = if gap > *near { gap } else { *near };
+                let gap = gap.times(per_limit);
+                *square = square.plus(gap.times(gap));
             }
         }
         // The sides of what is not there are NaN.
-        for (child, near) in near.iter_mut().enumerate() {
+        for (child, (near, square)) in near.iter_mut().zip(square).enumerate() {
             let is_there = node.min[0][child] <= node.max[0][child];
-            let is_within = is_there & (*near <= limit.with_slack());
+            // Of a square that is not a number, nothing is known.
+            let is_beyond = square > F::above(1.0 + 1e-5);
+            let is_within = is_there & (*near <= limit.with_slack()) & !is_beyond;
             *near = if is_within { *near } else { F::NAN };
         }
         near

@@ -281,7 +281,10 @@ pub(crate) fn exact_parameter<S: Scalar + ScalarIn<D>, R: Target, const D: usize
 }
 
 /// Whether a point is in the box.
-fn contains<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>, x: [S; D]) -> bool {
+pub(crate) fn contains<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    x: [S; D],
+) -> bool {
     // Without branches, as for two boxes.
     let [min, max] = rect.min_and_max();
     let on_axis = |k: usize| (min[k] <= x[k]) & (x[k] <= max[k]);

@@ -1,6 +1,7 @@
 //! A polyline, a polygon, or a boundary with corners, seen as a chain of edges; and where a point lies
 //! to it.
 
+use crate::index::{Bounds, EdgeIndex};
 use crate::kernel::{Sign, side};
 use crate::shapes::bounds;
 use crate::{
@@ -18,6 +19,8 @@ pub struct Chain<'a, S> {
     pub(super) filled: Option<Sign>,
     /// Whether it is a convex polygon.
     pub(super) is_convex: bool,
+    /// Its edges, where many are asked about it.
+    pub(super) index: Option<&'a EdgeIndex<S>>,
 }
 
 /// The vertices of a chain.
@@ -86,6 +89,7 @@ impl<'a, S: Scalar> From<&'a Polyline<S>> for Chain<'a, S> {
             bounds,
             filled: None,
             is_convex: false,
+            index: None,
         }
     }
 }
@@ -101,6 +105,7 @@ impl<'a, S: Scalar> From<&'a Polygon<S>> for Chain<'a, S> {
                 _ => Sign::Positive,
             }),
             is_convex: false,
+            index: None,
         }
     }
 }
@@ -126,6 +131,7 @@ impl<S: Scalar> From<&Triangle<2, S>> for Chain<'_, S> {
             bounds: bounds(&[a, b, c]),
             filled: (orientation != Sign::Zero).then_some(orientation),
             is_convex: false,
+            index: None,
         }
     }
 }
@@ -149,6 +155,7 @@ impl<S: Scalar> From<&Aabb<2, S>> for Chain<'_, S> {
             bounds: *rect,
             filled: closed.then_some(Sign::Positive),
             is_convex: false,
+            index: None,
         }
     }
 }
@@ -159,7 +166,7 @@ impl<S: Scalar> From<&Boundary<Aabb<2, S>>> for Chain<'_, S> {
     }
 }
 
-impl<S: Scalar> Chain<'_, S> {
+impl<'a, S: Scalar> Chain<'a, S> {
     /// How many vertices there are.
     pub(crate) fn len(&self) -> usize {
         self.vertices.len()
@@ -170,8 +177,14 @@ impl<S: Scalar> Chain<'_, S> {
     }
 
     /// The vertex of this number; of a closed chain the numbers go round.
+    #[inline]
     pub(crate) fn vertex(&self, number: usize) -> [S; 2] {
-        self.vertices.get(number % self.len())
+        let count = self.len();
+        // A division takes longer than a vertex.
+        self.vertices.get(match number < count {
+            true => number,
+            false => number % count,
+        })
     }
 
     pub(crate) fn closed(&self) -> bool {
@@ -187,12 +200,22 @@ impl<S: Scalar> Chain<'_, S> {
         self.filled
     }
 
+    /// The same chain with an index over its edges, or with none.
+    pub(crate) fn with_index(self, index: Option<&'a EdgeIndex<S>>) -> Self {
+        Self { index, ..self }
+    }
+
     /// The curve alone, without what is within.
     pub(crate) fn outline(self) -> Self {
         Self {
             filled: None,
             ..self
         }
+    }
+
+    /// The edges by their boxes, if many are asked about them.
+    pub(crate) fn index(&self) -> Option<&EdgeIndex<S>> {
+        self.index
     }
 
     /// The set is one point.
@@ -215,9 +238,34 @@ impl<S: Scalar> Chain<'_, S> {
         (0..count).map(|k| [self.vertices.get(k), self.vertex(k + 1)])
     }
 
+    /// The edge of this number.
+    pub(crate) fn segment(&self, number: usize) -> Segment<2, S> {
+        Segment::new_unchecked(self.vertices.get(number), self.vertex(number + 1))
+    }
+
     /// The edges as segments.
     pub(crate) fn segments(&self) -> impl Iterator<Item = Segment<2, S>> + Clone + '_ {
         self.edges().map(|[p, q]| Segment::new_unchecked(p, q))
+    }
+
+    /// Whether the ends of an edge pass a test, which is made of every edge whose box meets a box, and maybe of others.
+    #[inline]
+    pub(crate) fn any_edge(
+        &self,
+        bounds: impl FnOnce(&EdgeIndex<S>) -> Bounds<2>,
+        mut test: impl FnMut([[S; 2]; 2]) -> bool,
+    ) -> bool {
+        match (self.index, &self.vertices) {
+            (Some(index), _) => index.any(&bounds(index), |edge| {
+                test([self.vertices.get(edge), self.vertex(edge + 1)])
+            }),
+            // Without a choice for each vertex.
+            (None, Vertices::Borrowed(all)) => {
+                all.windows(2).any(|edge| test([edge[0], edge[1]]))
+                    || self.closed && test([all[all.len() - 1], all[0]])
+            }
+            (None, _) => self.edges().any(test),
+        }
     }
 
     /// Where the point lies. Exact.
@@ -229,7 +277,7 @@ impl<S: Scalar> Chain<'_, S> {
             self.locate_in_ring(x)
         } else if !self.is_point() && self.ends().is_some_and(|ends| ends.contains(&x)) {
             Location::Boundary
-        } else if self.edges().any(|edge| on_edge(edge, x)) {
+        } else if self.any_edge(|index| index.bounds([x]), |edge| on_edge(edge, x)) {
             Location::Interior
         } else {
             Location::Outside
@@ -243,38 +291,39 @@ impl<S: Scalar> Chain<'_, S> {
     /// every level is passed by an even number of edges, through vertices as well.
     fn locate_in_ring(&self, x: [S; 2]) -> Location {
         let mut within = false;
-        for edge in self.edges() {
-            let [p, q] = edge;
-            let (p_below, q_below) = (p[1] <= x[1], q[1] <= x[1]);
-            if p_below == q_below {
-                // At most an end, or all of a level edge, is at the level of the point.
-                if p_below && (p[1] == x[1] || q[1] == x[1]) && on_edge(edge, x) {
-                    return Location::Boundary;
+        let is_on_ring = self.any_edge(
+            |index| index.bounds([x]).and_greater_x(),
+            |edge| {
+                let [p, q] = edge;
+                let (p_below, q_below) = (p[1] <= x[1], q[1] <= x[1]);
+                if p_below == q_below {
+                    // At most an end, or all of a level edge, is at the level of the point.
+                    return p_below && (p[1] == x[1] || q[1] == x[1]) && on_edge(edge, x);
                 }
-                continue;
-            }
-            if p[0] < x[0] && q[0] < x[0] {
-                continue;
-            }
-            let ahead = if x[0] < p[0] && x[0] < q[0] {
-                true
-            } else {
-                let upward = if p_below {
-                    Sign::Positive
+                if p[0] < x[0] && q[0] < x[0] {
+                    return false;
+                }
+                let ahead = if x[0] < p[0] && x[0] < q[0] {
+                    true
                 } else {
-                    Sign::Negative
+                    let upward = if p_below {
+                        Sign::Positive
+                    } else {
+                        Sign::Negative
+                    };
+                    match side(p, q, p, x).times(upward) {
+                        Sign::Zero => return true,
+                        sign => sign == Sign::Positive,
+                    }
                 };
-                match side(p, q, p, x).times(upward) {
-                    Sign::Zero => return Location::Boundary,
-                    sign => sign == Sign::Positive,
-                }
-            };
-            within ^= ahead;
-        }
-        if within {
-            Location::Interior
-        } else {
-            Location::Outside
+                within ^= ahead;
+                false
+            },
+        );
+        match (is_on_ring, within) {
+            (true, _) => Location::Boundary,
+            (false, true) => Location::Interior,
+            (false, false) => Location::Outside,
         }
     }
 }

@@ -2,13 +2,14 @@
 
 use super::chain::{Chain, Location};
 use super::convex::{self, SphereSweptPolytope};
-use super::{aabb_aabb, aabb_ball, aabb_linear, ball_linear};
-use crate::index::Boxed;
+use super::{View, aabb_aabb, aabb_ball, aabb_linear, ball_linear};
+use crate::index::Bounds;
 use crate::kernel::Sign;
 use crate::{Aabb, Ball, Relation, Scalar, Segment};
 
 pub(crate) fn meets_aabb<S: Scalar>(chain: &Chain<'_, S>, rect: &Aabb<2, S>) -> bool {
-    let near = |edge: &Segment<2, S>| Boxed::of(edge, 0).meets(rect.min(), rect.max());
+    let bounds = Bounds::of(&View::Aabb(*rect));
+    let near = |edge: &Segment<2, S>| Bounds::of_segment(edge).meets(&bounds);
     aabb_aabb::intersects(rect, chain.bounds())
         && meets(chain, rect.min(), |edge| {
             near(edge) && aabb_linear::intersects(rect, &edge.into())

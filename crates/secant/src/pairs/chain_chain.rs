@@ -3,46 +3,115 @@
 use super::chain::{Chain, Location};
 use super::linear_polygon::{self, Parts};
 use super::linear_polyline::{self, Common};
-use super::{Linear, aabb_aabb, linear_linear};
-use crate::index::{Boxed, any_two};
+use super::{Linear, aabb_aabb, aabb_linear, linear_linear};
+use crate::index::{Bounds, EdgeIndex};
+use crate::shapes::bounds;
 use crate::{Relation, Scalar, Segment};
 use alloc::vec::Vec;
 
-/// Edges are tested pair by pair where there are no more pairs than this.
-const FEW: usize = 64;
+/// A chain of so many edges has an index when some edges have been asked about it, which took about as long.
+const MANY: usize = 64;
+const FEW: usize = 16;
 
 pub(crate) fn intersects<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool {
     if !aabb_aabb::intersects(a.bounds(), b.bounds()) {
         return false;
     }
-    // Chains whose edges do not meet are apart, or one is all within the other.
     let holds = |a: &Chain<'_, S>, b: &Chain<'_, S>| {
-        a.filled().is_some() && a.locate(b.vertex(0)) == Location::Interior
+        a.filled().is_some() && a.locate(b.vertex(0)) != Location::Outside
     };
-    edges_meet(a, b) || holds(a, b) || holds(b, a)
+    let [few, many] = by_length(a, b);
+    // Chains whose edges do not meet are apart, or one is all within the other.
+    holds(a, b) || holds(b, a) || meeting_edge(few, &many.outline()).is_some()
 }
 
-fn edges_meet<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool {
-    let (ours, theirs) = (near(a, b), near(b, a));
-    let meet =
-        |p: &Segment<2, S>, q: &Segment<2, S>| linear_linear::intersects(&p.into(), &q.into());
-    if ours.len().saturating_mul(theirs.len()) <= FEW {
-        return ours.iter().any(|p| theirs.iter().any(|q| meet(p, q)));
+/// The shorter chain, and the longer one.
+pub(crate) fn by_length<'c, 'a, S: Scalar>(
+    a: &'c Chain<'a, S>,
+    b: &'c Chain<'a, S>,
+) -> [&'c Chain<'a, S>; 2] {
+    if a.len() <= b.len() { [a, b] } else { [b, a] }
+}
+
+/// The first edge of a chain that meets the other one, or what is within that.
+pub(crate) fn meeting_edge<S: Scalar>(
+    chain: &Chain<'_, S>,
+    other: &Chain<'_, S>,
+) -> Option<Segment<2, S>> {
+    let mut first = None;
+    any_near(chain, other, 0.0, &mut |edge, other| {
+        let is_within =
+            || other.filled().is_some() && other.locate(edge.start()) != Location::Outside;
+        let meets = meets_edge(edge, other) || is_within();
+        first = meets.then_some(*edge);
+        meets
+    });
+    first
+}
+
+/// Whether an edge meets one of a chain.
+fn meets_edge<S: Scalar>(edge: &Segment<2, S>, chain: &Chain<'_, S>) -> bool {
+    let (ends, linear) = ([edge.start(), edge.end()], Linear::from(edge));
+    let rect = bounds(&ends);
+    let ([left, bottom], [right, top]) = (rect.min(), rect.max());
+    chain.any_edge(
+        |index| index.bounds(ends),
+        |[p, q]| {
+            let is_beside = (p[0] < left) & (q[0] < left)
+                | (p[0] > right) & (q[0] > right)
+                | (p[1] < bottom) & (q[1] < bottom)
+                | (p[1] > top) & (q[1] > top);
+            !is_beside && meets(&linear, p, q)
+        },
+    )
+}
+
+#[inline(never)]
+fn meets<S: Scalar>(linear: &Linear<2, S>, p: [S; 2], q: [S; 2]) -> bool {
+    linear_linear::intersects(linear, &(&Segment::new_unchecked(p, q)).into())
+}
+
+/// A test of an edge of one chain and the other one.
+type Test<'e, S> = &'e mut dyn FnMut(&Segment<2, S>, &Chain<'_, S>) -> bool;
+
+/// Whether an edge of a chain passes a test, which is made of those whose boxes are within a distance of that of the other
+/// one, and maybe of others, in order.
+///
+/// From when that is worth it, the other one is given with an index of its edges: of those that are so near to this chain,
+/// and of those that decide where points of this chain are.
+pub(crate) fn any_near<S: Scalar>(
+    chain: &Chain<'_, S>,
+    other: &Chain<'_, S>,
+    by: f64,
+    test: Test<'_, S>,
+) -> bool {
+    let bounds = Bounds::of_chain(other).widened(by);
+    let mut near = (chain.segments()).filter(|edge| Bounds::of_segment(edge).meets(&bounds));
+    if near.by_ref().take(FEW).any(|edge| test(&edge, other)) {
+        return true;
     }
-    let all: Vec<Segment<2, S>> = ours.iter().chain(&theirs).copied().collect();
-    let edges = all.iter().enumerate();
-    let mut boxes: Vec<Boxed<S>> = edges.map(|(id, edge)| Boxed::of(edge, id)).collect();
-    any_two(&mut boxes, &mut |i, j| {
-        let of_both = (i < ours.len()) != (j < ours.len());
-        of_both && meet(&all[i], &all[j])
-    })
+    let Some(next) = near.next() else {
+        return false;
+    };
+    let index = (other.len() >= MANY).then(|| {
+        EdgeIndex::new(other, |index| {
+            let asked = index.bounds([chain.bounds().min(), chain.bounds().max()]);
+            match other.filled() {
+                Some(_) => asked.widened(by).and_greater_x(),
+                None => asked.widened(by),
+            }
+        })
+    });
+    let other = other.with_index(index.as_ref());
+    test(&next, &other) || near.any(|edge| test(&edge, &other))
 }
 
-/// The edges of one chain whose boxes intersect that of the other.
-fn near<S: Scalar>(chain: &Chain<'_, S>, other: &Chain<'_, S>) -> Vec<Segment<2, S>> {
-    let bounds = other.bounds();
-    let near = |edge: &_| Boxed::of(edge, 0).meets(bounds.min(), bounds.max());
-    chain.segments().filter(near).collect()
+/// Whether a chain is in the box of the other one.
+fn is_in_box<S: Scalar>(chain: &Chain<'_, S>, other: &Chain<'_, S>) -> bool {
+    let bounds = chain.bounds();
+    [bounds.min(), bounds.max()]
+        .iter()
+        .all(|&corner| aabb_linear::contains(other.bounds(), corner))
 }
 
 /// How one chain lies to the other, neither of which is a point.
@@ -78,20 +147,15 @@ fn parts<S: Scalar>(
     polygon: &Chain<'_, S>,
     decide: impl Fn(&Parts) -> bool,
 ) -> Parts {
-    let mut all = Parts::default();
-    let bounds = polygon.bounds();
-    for edge in chain.segments() {
-        let is_near = Boxed::of(&edge, 0).meets(bounds.min(), bounds.max());
-        all = all.and(match is_near {
-            true => linear_polygon::parts(&(&edge).into(), polygon),
-            false => Parts {
-                outside: true,
-                ..Parts::default()
-            },
+    let mut all = Parts {
+        outside: !is_in_box(chain, polygon),
+        ..Parts::default()
+    };
+    if !decide(&all) {
+        any_near(chain, polygon, 0.0, &mut |edge, polygon| {
+            all = all.and(linear_polygon::parts(&edge.into(), polygon));
+            decide(&all)
         });
-        if decide(&all) {
-            break;
-        }
     }
     all
 }
@@ -103,11 +167,18 @@ fn of_curves<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Relation {
         .flatten()
         .collect();
     let common = |a: &Chain<'_, S>, b: &Chain<'_, S>| {
-        let edges = a.segments().map(|edge| Linear::from(&edge));
-        edges
-            .filter(|edge| !edge.is_point())
-            .map(|edge| linear_polyline::common(&edge, b, &ends))
-            .fold(Common::NO_EDGES, Common::and)
+        let mut all = Common {
+            covered: is_in_box(a, b),
+            ..Common::NO_EDGES
+        };
+        any_near(a, b, 0.0, &mut |edge, b| {
+            let linear = Linear::from(edge);
+            if !linear.is_point() {
+                all = all.and(linear_polyline::common(&linear, b, &ends));
+            }
+            false
+        });
+        all
     };
     common(a, b).relation(|| common(b, a).covered)
 }

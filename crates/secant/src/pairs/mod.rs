@@ -37,7 +37,7 @@ pub(crate) mod sweep;
 mod tests;
 mod view;
 
-pub(crate) use chain::Vertices;
+pub(crate) use chain::{Chain, Vertices};
 pub(crate) use contact_interval::{ContactInterval, ParameterEnclosure};
 pub use distance::{ClosestPoints, Distance, Penetrates};
 pub(crate) use linear::{EndpointKind, Linear};

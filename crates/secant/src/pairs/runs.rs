@@ -8,11 +8,12 @@
 
 use super::chain::{Chain, on_edge};
 use super::{ContactInterval, Linear, ParameterEnclosure, aabb_linear};
+use crate::index::{Bounds, EdgeIndex};
 use crate::kernel::{RootParameter, Sign, cross, side};
 use crate::result::Normal;
 use crate::{Feature, Passing, Scalar};
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 /// A connected piece of a chain on the line of a linear shape, as far as the shape reaches.
 #[derive(Clone, Copy, Debug)]
@@ -125,7 +126,7 @@ impl<S: Scalar> Run<S> {
 /// Every run of the chain along a linear shape that is not a point, in the order of the chain.
 pub(crate) fn runs<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> Vec<Run<S>> {
     let mut all = Vec::new();
-    let _ = walk(chain, linear, |run| {
+    let _ = walk(chain, linear, &mut |run| {
         all.push(run);
         ControlFlow::Continue(())
     });
@@ -234,41 +235,128 @@ fn feature(vertex: Option<usize>, edge: Option<usize>) -> Feature {
 
 /// Whether the chain has a point on a linear shape that is not a point.
 pub(crate) fn meets<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> bool {
-    walk(chain, linear, |_| ControlFlow::Break(())).is_break()
+    walk(chain, linear, &mut |_| ControlFlow::Break(())).is_break()
 }
 
-/// Calls `each` with the runs along the linear shape, in the order of the chain.
+/// Calls `each` with the runs along the linear shape, in the order of the chain, until it breaks.
 fn walk<S: Scalar>(
     chain: &Chain<'_, S>,
     linear: &Linear<2, S>,
-    mut each: impl FnMut(Run<S>) -> ControlFlow<()>,
+    each: EachRun<'_, S>,
 ) -> ControlFlow<()> {
     if !aabb_linear::intersects(chain.bounds(), linear) {
         return ControlFlow::Continue(());
     }
+    match chain.index() {
+        None => walk_all(chain, linear, each),
+        Some(index) => walk_near(chain, linear, index, each),
+    }
+}
+
+/// A call for each run, until it breaks.
+type EachRun<'e, S> = &'e mut dyn FnMut(Run<S>) -> ControlFlow<()>;
+
+fn walk_all<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+    each: EachRun<'_, S>,
+) -> ControlFlow<()> {
     let n = chain.len();
-    let side_of = |k: usize| linear.side(chain.vertex(k));
+    if !chain.closed() {
+        return walk_vertices(chain, linear, 0..n, None, each);
+    }
     // A closed chain is walked from the first vertex that is off the line back to that vertex.
-    let (start, steps, off) = if chain.closed() {
-        let mut sides = (0..n).map(|k| (k, side_of(k)));
-        match sides.find(|&(_, sign)| sign != Sign::Zero) {
-            Some((start, sign)) => (start, n + 1, Some(sign)),
-            None => {
-                let all = run_of_vertices(chain, linear, (0, n), [None, None]);
-                return all.map_or(ControlFlow::Continue(()), each);
+    let mut sides = (0..n).map(|k| (k, linear.side(chain.vertex(k))));
+    match sides.find(|&(_, sign)| sign != Sign::Zero) {
+        Some((start, sign)) => walk_vertices(chain, linear, start..start + n + 1, Some(sign), each),
+        None => walk_line(chain, linear, each),
+    }
+}
+
+/// The run of a closed chain that is all on the line.
+fn walk_line<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+    each: EachRun<'_, S>,
+) -> ControlFlow<()> {
+    let all = run_of_vertices(chain, linear, (0, chain.len()), [None, None]);
+    all.map_or(ControlFlow::Continue(()), each)
+}
+
+/// Walks the stretches of the chain whose edges have boxes that meet that of the linear shape, each from a vertex off the
+/// line to one off the line, or to an end of the chain.
+fn walk_near<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+    index: &EdgeIndex<S>,
+    each: EachRun<'_, S>,
+) -> ControlFlow<()> {
+    let n = chain.len();
+    let mut near = Vec::new();
+    let bounds = linear
+        .ends()
+        .map_or(Bounds::EVERYTHING, |ends| index.bounds(ends));
+    index.any(&bounds, |edge| {
+        near.push(edge);
+        false
+    });
+    let is_on_line = |k: usize| linear.side(chain.vertex(k)) == Sign::Zero;
+    let (mut start, mut end) = (0, n - 1);
+    if chain.closed() {
+        // As far back from an edge as there are vertices on the line.
+        let Some(&edge) = near.first() else {
+            return ControlFlow::Continue(());
+        };
+        let Some(back) = (0..n).find(|back| !is_on_line(edge + n - back)) else {
+            return walk_line(chain, linear, each);
+        };
+        start = (edge + n - back) % n;
+        end = start + n;
+        for edge in &mut near {
+            *edge += if *edge < start { n } else { 0 };
+        }
+    }
+    near.sort_unstable();
+    let mut near = near.into_iter().peekable();
+    while let Some(edge) = near.next() {
+        let (mut first, mut last) = (edge, edge + 1);
+        while first > start && is_on_line(first) {
+            first -= 1;
+        }
+        loop {
+            if let Some(next) = near.next_if(|&next| next <= last) {
+                last = last.max(next + 1);
+            } else if last < end && is_on_line(last) {
+                last += 1;
+            } else {
+                break;
             }
         }
-    } else {
-        (0, n, None)
-    };
+        walk_vertices(chain, linear, first..last + 1, None, each)?;
+        start = last;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Walks vertices that follow each other. Of a closed chain that is walked round they are those from one off the line, on
+/// this side, to the same one; those of lower numbers are on the line.
+fn walk_vertices<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+    vertices: Range<usize>,
+    off: Option<Sign>,
+    each: EachRun<'_, S>,
+) -> ControlFlow<()> {
+    let n = chain.len();
+    let start = vertices.start;
     let mut from = None;
     let mut on_line: Option<(usize, usize)> = None;
-    for k in start..start + steps {
-        // The side of each vertex is evaluated once: those before `start` are on the line.
+    for k in vertices {
+        // The side of each vertex is evaluated once.
         let sign = match off {
             Some(sign) if k == start || k == start + n => sign,
             Some(_) if k >= n => Sign::Zero,
-            _ => side_of(k),
+            _ => linear.side(chain.vertex(k)),
         };
         if sign == Sign::Zero {
             let (first, count) = on_line.unwrap_or((k, 0));
@@ -364,4 +452,93 @@ fn run_of_vertices<S: Scalar>(
         to,
         kind: RunKind::OnLine(start, count),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pairs::chain::Location;
+    use crate::{Line, Polyline, Ray, Segment};
+    use alloc::string::String;
+
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, n: u64) -> u64 {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            (self.0 >> 11) % n
+        }
+
+        fn point(&mut self, [width, height]: [u64; 2]) -> [i64; 2] {
+            [self.below(width), self.below(height)].map(|x| x.cast_signed())
+        }
+    }
+
+    /// The runs in an order that does not depend on where the chain was begun.
+    fn described(chain: &Chain<'_, i64>, linear: &Linear<2, i64>) -> Vec<String> {
+        let n = chain.len();
+        let mut all: Vec<_> = runs(chain, linear)
+            .into_iter()
+            .map(|run| Run {
+                kind: match run.kind {
+                    RunKind::Through(edge) => RunKind::Through(edge % n),
+                    RunKind::OnLine(start, count) => RunKind::OnLine(start % n, count),
+                },
+                ..run
+            })
+            .map(|run| alloc::format!("{run:?}"))
+            .collect();
+        all.sort();
+        all
+    }
+
+    /// On narrow grids, many vertices are on one line, and runs are long.
+    #[test]
+    fn an_index_finds_the_same_runs_and_places() {
+        let mut random = Random(20_261_126);
+        let (mut found, mut on_line, mut within) = (0, 0, 0);
+        for round in 0..if cfg!(miri) { 3 } else { 20_000 } {
+            let size = [[9, 2], [3, 3], [6, 5], [20, 9]][round % 4];
+            let count = 2 + random.below(12);
+            let mut vertices: Vec<_> = (0..count).map(|_| random.point(size)).collect();
+            if random.below(3) > 0 {
+                vertices.push(vertices[0]);
+            }
+            let polyline = Polyline::new(vertices);
+            let mut chain = Chain::from(&polyline);
+            if chain.is_point() {
+                continue;
+            }
+            if chain.closed() && random.below(2) == 0 {
+                chain.filled = Some(Sign::Positive);
+            }
+            let index = EdgeIndex::new(&chain, |_| Bounds::EVERYTHING);
+            let indexed = chain.with_index(Some(&index));
+            let [p, q] = [(); 2].map(|()| random.point(size));
+            if p == q {
+                continue;
+            }
+            let linear: Linear<2, i64> = match random.below(4) {
+                0 => (&Line::through(p, q)).into(),
+                1 => (&Ray::new(p, [q[0] - p[0], q[1] - p[1]])).into(),
+                _ => (&Segment::new(p, q)).into(),
+            };
+            let runs = described(&chain, &linear);
+            assert_eq!(described(&indexed, &linear), runs, "{chain:?} {linear:?}");
+            assert_eq!(meets(&indexed, &linear), meets(&chain, &linear));
+            let location = chain.locate(p);
+            assert_eq!(indexed.locate(p), location, "{chain:?} {p:?}");
+            found += runs.len();
+            on_line += runs.iter().filter(|run| run.contains("OnLine")).count();
+            within += usize::from(location == Location::Interior);
+        }
+        if !cfg!(miri) {
+            assert!(
+                found > 20_000 && on_line > 5_000 && within > 2_000,
+                "{found} {on_line} {within}"
+            );
+        }
+    }
 }

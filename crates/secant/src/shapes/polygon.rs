@@ -62,7 +62,7 @@ impl<S: Scalar> Polygon<S> {
     /// last, which is then left out.
     ///
     /// Whether the polygon is simple is decided **Exactly**, in time nearly proportional to the number of
-    /// vertices, by [`crossings`](crate::crossings()); for `i64` beyond 2^53 by sorting along an axis.
+    /// vertices, by [`crossings`](crate::crossings()).
     ///
     /// # Errors
     /// [`ShapeError::VertexNotFinite`] for NaN or an infinity, [`ShapeError::TooFewVertices`] for

@@ -1,8 +1,7 @@
 //! Whether a ring of edges is simple, and its orientation.
 
-use crate::crossings::{Kind, Segments, crossings};
-use crate::index::{Boxed, any_two};
-use crate::kernel::{Sign, side};
+use crate::crossings::{Kind, Segments, SegmentsError, crossings};
+use crate::kernel::{Sign, gap, side};
 use crate::pairs::Common;
 use crate::pairs::linear_linear::common;
 use crate::{Scalar, Segment};
@@ -10,8 +9,8 @@ use alloc::vec::Vec;
 
 /// A ring of no more edges than this is tested pair by pair.
 const SMALL: usize = 16;
-/// Integers up to this size are floats: 2^53.
-const EXACT_INTEGERS: u64 = 1 << 53;
+/// Differences of integers up to this size are floats: 2^53.
+const EXACT_INTEGERS: f64 = 9_007_199_254_740_992.0;
 
 /// An edge of positive length.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +39,7 @@ pub(super) fn kept_edges<S: Scalar>(vertices: &[[S; 2]]) -> Vec<Edge<S>> {
 /// The edges are a ring through at least three different points. Neighbours may share only the point between
 /// them; all others must be disjoint.
 pub(super) fn first_conflict<S: Scalar>(edges: &[Edge<S>]) -> Option<[usize; 2]> {
-    let conflict = Conflict::new(edges);
+    let conflict = Conflict { edges };
     if !conflict.among(edges.len()) {
         return None;
     }
@@ -63,48 +62,39 @@ pub(super) fn first_conflict<S: Scalar>(edges: &[Edge<S>]) -> Option<[usize; 2]>
 /// The search for two edges in conflict.
 struct Conflict<'a, S> {
     edges: &'a [Edge<S>],
-    /// The same edges as columns of floats, where there are many edges and floats are exact.
-    columns: Option<[Vec<f64>; 4]>,
 }
 
-impl<'a, S: Scalar> Conflict<'a, S> {
-    fn new(edges: &'a [Edge<S>]) -> Self {
-        let exact = |x: S| S::EXACT_AS_F64 || x.decompose().0.unsigned_abs() <= EXACT_INTEGERS;
-        let starts = || edges.iter().map(|edge| edge.segment.start());
-        let columns = (edges.len() > SMALL && starts().flatten().all(exact)).then(|| {
-            let ends = || edges.iter().map(|edge| edge.segment.end());
-            [
-                starts().map(|p| p[0].to_f64()).collect(),
-                starts().map(|p| p[1].to_f64()).collect(),
-                ends().map(|p| p[0].to_f64()).collect(),
-                ends().map(|p| p[1].to_f64()).collect(),
-            ]
-        });
-        Self { edges, columns }
-    }
-
+impl<S: Scalar> Conflict<'_, S> {
     /// Whether two of the first `count` edges are in conflict.
     fn among(&self, count: usize) -> bool {
         if count <= SMALL {
             return (1..count).any(|j| (0..j).any(|i| self.between(i, j)));
         }
-        if let Some(columns) = &self.columns {
-            return self.among_columns(columns, count);
-        }
-        let edges = self.edges[..count].iter().enumerate();
-        let mut boxes: Vec<Boxed<S>> = edges
-            .map(|(id, edge)| Boxed::of(&edge.segment, id))
-            .collect();
-        any_two(&mut boxes, &mut |i, j| self.between(i.min(j), i.max(j)))
-    }
-
-    fn among_columns(&self, [x1, y1, x2, y2]: &[Vec<f64>; 4], count: usize) -> bool {
-        let segments = Segments::try_new(&x1[..count], &y1[..count], &x2[..count], &y2[..count])
-            .expect("finite columns of one length, as checked when the vertices came in");
+        let segments = self
+            .segments(count)
+            .expect("as checked when the vertices came in");
         crossings(&segments).any_where(|i, j, kind| match kind {
             Kind::Overlap | Kind::Equal => true,
             Kind::Cross | Kind::Touch | Kind::Shared => !self.neighbours(i as usize, j as usize),
         })
+    }
+
+    /// The first `count` edges. Integers far from zero are moved there, where that makes them floats: else many are one
+    /// float.
+    fn segments(&self, count: usize) -> Result<Segments<'static>, SegmentsError> {
+        let edges = self.edges[..count].iter().map(|edge| edge.segment);
+        if S::EXACT_AS_F64 {
+            return Segments::try_from_segments(edges);
+        }
+        let origin = self.edges[0].segment.start();
+        let moved = |x: [S; 2]| -> [f64; 2] { gap(origin, x) };
+        let is_exact = |x: [S; 2]| moved(x).iter().all(|x| x.abs() <= EXACT_INTEGERS);
+        match self.edges.iter().all(|edge| is_exact(edge.segment.start())) {
+            true => Segments::try_from_segments(
+                edges.map(|edge| Segment::new_unchecked(moved(edge.start()), moved(edge.end()))),
+            ),
+            false => Segments::try_from_segments(edges),
+        }
     }
 
     /// Whether two edges, `i < j`, are in conflict.

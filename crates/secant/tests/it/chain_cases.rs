@@ -828,6 +828,74 @@ fn two_big_chains() {
     assert!(!inner.intersects(&Polyline::new(comb(n))));
 }
 
+/// The same set with so many vertices for each edge; all coordinates are multiples of the number.
+fn subdivided(vertices: &[[i64; 2]], pieces: i64) -> Vec<[i64; 2]> {
+    let edges = vertices.windows(2);
+    let points = edges.flat_map(|edge| {
+        let piece = [0, 1].map(|k| (edge[1][k] - edge[0][k]) / pieces);
+        (0..pieces).map(move |n| [0, 1].map(|k| edge[0][k] + n * piece[k]))
+    });
+    points.chain(vertices.last().copied()).collect()
+}
+
+/// A chain of few edges is asked edge by edge, and one of many by an index of these.
+#[test]
+fn the_same_sets_with_many_vertices() {
+    const PIECES: i64 = 32;
+    let mut random = Random(26);
+    let mut point = |width: usize| {
+        let k = random.below(width * 4);
+        [k % width, k / width].map(|x| PIECES * i64::try_from(x).unwrap())
+    };
+    let mut relations = std::collections::HashSet::new();
+    for round in 0..4_000 {
+        let width = [3, 4, 9][round % 3];
+        let [(few, many), (other_few, other_many)] = [0, 1].map(|_| {
+            let corners: Vec<_> = (0..3 + round % 4).map(|_| point(width)).collect();
+            let many = subdivided(&corners, PIECES);
+            let closed: Vec<_> = corners.iter().chain(&corners[..1]).copied().collect();
+            let ring = subdivided(&closed, PIECES);
+            let polygons = Polygon::try_new(&closed[1..])
+                .ok()
+                .zip(Polygon::try_new(&ring[1..]).ok());
+            (
+                (Polyline::new(corners), polygons.clone().map(|(few, _)| few)),
+                (Polyline::new(many), polygons.map(|(_, many)| many)),
+            )
+        });
+        macro_rules! compare {
+            ($few:expr, $other_few:expr; $many:expr, $other_many:expr) => {
+                let expected = $few.relation($other_few);
+                let distance = $few.distance($other_few);
+                for (a, b) in [($many, $other_many)] {
+                    assert_eq!(a.relation(b), expected, "{:?} {:?}", $few, $other_few);
+                    assert_eq!(b.relation(a), expected.reversed());
+                    assert_eq!(a.intersects(b), expected.meets());
+                    assert_eq!(a.distance(b), distance);
+                    assert_eq!(b.distance_squared(a), $few.distance_squared($other_few));
+                    for d in [0, 10, 31, 32, 33, 45, 46] {
+                        assert_eq!(a.within(b, d), $few.within($other_few, d), "{d}");
+                    }
+                    let near = a.closest_points(b);
+                    assert_eq!(near.a == near.b, expected.meets());
+                }
+                assert_eq!($few.relation($other_many), expected);
+                assert_eq!($many.relation($other_few), expected);
+                assert_eq!($many.distance($other_few), distance);
+                relations.insert(format!("{} {expected}", stringify!($few)));
+            };
+        }
+        compare!(&few.0, &other_few.0; &many.0, &other_many.0);
+        if let (Some(few), Some(many)) = (&few.1, &many.1) {
+            compare!(few, &other_few.0; many, &other_many.0);
+            if let (Some(other_few), Some(other_many)) = (&other_few.1, &other_many.1) {
+                compare!(few, other_few; many, other_many);
+            }
+        }
+    }
+    assert!(relations.len() > 9, "{relations:?}");
+}
+
 struct Random(u64);
 
 impl Random {

@@ -193,7 +193,19 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
             }
             _ => filtered_sign(&order, all, []),
         };
-        certified.unwrap_or_else(|| exact_sign(&order, all, []))
+        certified.unwrap_or_else(|| match self.is_same(other) {
+            true => Sign::Zero,
+            false => exact_sign(&order, all, []),
+        })
+    }
+
+    /// Whether these are the same features: that of a common end of edges is found more than once.
+    fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Points(x, y), Self::Points(v, w)) => [x, y] == [v, w] || [x, y] == [w, v],
+            (Self::PointLine(x, line), Self::PointLine(y, other)) => x == y && line == other,
+            _ => false,
+        }
     }
 
     /// Whether the distance is at most r + s + d, none of which is negative. Exact.

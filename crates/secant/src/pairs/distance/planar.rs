@@ -8,7 +8,7 @@ use super::common::common_point;
 use super::meeting::{apart, within_finite};
 use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
-use crate::index::Bounds;
+use crate::index::{Bounds, EdgeIndex, above};
 use crate::kernel::{
     FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, excess,
     rotated_corner,
@@ -17,7 +17,6 @@ use crate::pairs::chain::{Chain, Location};
 use crate::pairs::view::View;
 use crate::pairs::{Linear, ball_ball, ball_linear, chain_chain, linear_polygon, linear_polyline};
 use crate::{Ball, CircleIntersection, Closest, Point, Scalar, Segment};
-use alloc::vec::Vec;
 
 /// A shape of the plane by what its distances are asked of.
 pub(super) enum Figure<'a, S> {
@@ -171,20 +170,48 @@ fn holds<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> bool {
     chain.filled().is_some() && chain.locate(x) != Location::Outside
 }
 
-/// The closest pair of edges of two chains that are apart, and nothing where they meet.
+/// One of so many edges is looked at first.
+const STRIDE: usize = 64;
+
+/// The closest pair of edges of two chains that are apart, and nothing where they meet. Of several it is that of the lowest
+/// numbers.
 fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>> {
     if chain_chain::intersects(a, b) {
         return None;
     }
-    let edges = a.segments().flat_map(|e| b.segments().map(move |f| (e, f)));
-    let pairs = edges.filter_map(|(e, f)| closest_pair(&edge(&e), &edge(&f)));
-    pairs.reduce(|best, pair| {
-        if is_closer(&pair, &best) == Sign::Negative {
-            pair
-        } else {
-            best
+    let mut closest: Option<([usize; 2], Pair<2, S>)> = None;
+    let mut ask = |numbers: [usize; 2], limit: f64| {
+        let [e, f] = [a.segment(numbers[0]), b.segment(numbers[1])];
+        let Some(pair) = closest_pair(&edge(&e), &edge(&f)) else {
+            return limit;
+        };
+        let is_first = closest.is_none_or(|(first, best)| match is_closer(&pair, &best) {
+            Sign::Negative => true,
+            Sign::Zero => numbers < first,
+            Sign::Positive => false,
+        });
+        if !is_first {
+            return limit;
         }
-    })
+        closest = Some((numbers, pair));
+        above(pair.feature_pair().distance([S::default(); 2]))
+    };
+    let [few, many] = chain_chain::by_length(a, b);
+    let index = EdgeIndex::new(many, |_| Bounds::EVERYTHING);
+    let mut limit = f64::INFINITY;
+    // Some edges all along the chain first, so that the limit is near what it will be.
+    let all = 0..few.edges().count();
+    let some = all.clone().step_by(STRIDE);
+    let others = all.filter(|k| k % STRIDE != 0);
+    for k in some.chain(others) {
+        let e = few.segment(k);
+        let around = index.bounds([e.start(), e.end()]);
+        limit = index.visit_nearest(&around, limit, |other, limit| {
+            let is_of_a = a.len() <= b.len();
+            ask(if is_of_a { [k, other] } else { [other, k] }, limit)
+        });
+    }
+    closest.map(|(_, pair)| pair)
 }
 
 /// The closest pair of an edge of a chain and another shape's core, where the shapes are apart.
@@ -265,14 +292,18 @@ pub(super) fn within<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>, d: S) -> b
 
 /// Whether two edges of chains are within a distance. Only those with boxes that near are compared.
 fn edges_are_within<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>, d: S) -> bool {
-    let near = |edge: &Segment<2, S>| Bounds::of_segment(edge).widened(d.to_f64());
-    let all = Bounds::of(&View::Chain(*a)).widened(d.to_f64());
-    let theirs = b.segments().map(|f| (Bounds::of_segment(&f), edge(&f)));
-    let theirs: Vec<_> = theirs.filter(|(bounds, _)| bounds.meets(&all)).collect();
-    a.segments().any(|e| {
-        let (reach, e) = (near(&e), edge(&e));
-        let mut others = theirs.iter().filter(|(bounds, _)| bounds.meets(&reach));
-        others.any(|(_, f)| within_finite(&e, f, d))
+    let by = d.to_f64();
+    let [few, many] = chain_chain::by_length(a, b);
+    chain_chain::any_near(few, &many.outline(), by, &mut |e, many| {
+        let (ends, reach) = ([e.start(), e.end()], Bounds::of_segment(e).widened(by));
+        let e = edge(e);
+        many.any_edge(
+            |index| index.bounds(ends).widened(by),
+            |[p, q]| {
+                let f = Segment::new_unchecked(p, q);
+                Bounds::of_segment(&f).meets(&reach) && within_finite(&e, &edge(&f), d)
+            },
+        )
     })
 }
 
@@ -336,9 +367,12 @@ fn common_of_curve<S: Scalar, R: Target>(
     }
     match (curve, other) {
         (Edges(chain), _) => {
-            let mut edges = chain.segments().map(|e| Swept(edge(&e)));
-            match edges.find(|edge| within(edge, other, S::default())) {
-                Some(edge) => common(&edge, other),
+            let first = match other {
+                Figure::Curve(Edges(other)) => chain_chain::meeting_edge(chain, other),
+                _ => (chain.segments()).find(|e| within(&Swept(edge(e)), other, S::default())),
+            };
+            match first {
+                Some(e) => common(&Swept(edge(&e)), other),
                 // One of them is in the interior of the other.
                 None if holds(chain, other.point()) => twice(other.point().map(R::nearest), None),
                 None => twice(chain.vertex(0).map(R::nearest), None),
