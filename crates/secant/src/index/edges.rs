@@ -1,8 +1,8 @@
 //! An index over the edges of a chain, for questions that many edges ask.
 
 use super::bounds::Bounds;
-use super::packed::{AnyTrees, Sided, Threads, Trees};
-use super::walk::{GapWalk, Waiting};
+use super::packed::{Threads, Tree, Trees};
+use super::walk::{Waiting, Walk};
 use crate::Scalar;
 use crate::pairs::Chain;
 use alloc::vec::Vec;
@@ -48,17 +48,14 @@ impl<S: Scalar> EdgeIndex<S> {
         Bounds::of_points_from(self.origin, points)
     }
 
-    fn trees(&self) -> AnyTrees<'_, 2, f64> {
-        Sided::Own([&self.trees.trees, &[], &[]])
-    }
-
     /// Whether the number of an edge passes a test, which is made of every edge whose box meets a box, in any order.
     pub(crate) fn any(&self, bounds: &Bounds<2>, mut test: impl FnMut(usize) -> bool) -> bool {
         let found = &mut |edge| match test(edge as usize) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
-        self.trees().visit(bounds, None, &mut 0, found).is_break()
+        let visit = |tree: &Tree<2, f64>| tree.visit(bounds, None, &(0..tree.len()), &mut 0, found);
+        self.trees.trees.iter().try_for_each(visit).is_break()
     }
 
     /// Calls `each` with the numbers of the edges whose boxes are within a limit of a box, the nearer ones about first, and with
@@ -70,7 +67,7 @@ impl<S: Scalar> EdgeIndex<S> {
         mut each: impl FnMut(usize, f64) -> f64,
     ) -> f64 {
         let mut waiting = Waiting::default();
-        let mut walk = GapWalk::around(&mut waiting, self.trees(), bounds);
+        let mut walk = Walk::around(&mut waiting, [&self.trees.trees, &[], &[]], bounds);
         while let Some(id) = walk.next(limit) {
             limit = each(id as usize, limit);
         }

@@ -96,7 +96,7 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
     }
 
     #[inline]
-    fn next(&mut self, limit: f64) -> Option<u32> {
+    pub(crate) fn next(&mut self, limit: f64) -> Option<u32> {
         let limit = self.near.limit(limit);
         // No lower bound is negative.
         if limit < 0.0 {
@@ -480,6 +480,17 @@ impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
 /// The boxes around a box.
 pub(crate) type GapWalk<'t, const D: usize, F> = AnyWalk<'t, D, F, Gap<D, f32>, Gap<D, F>>;
 
+impl<'t, const D: usize, F: Side> Walk<'t, D, F, Gap<D, F>> {
+    /// The boxes of trees of one kind of sides.
+    pub(crate) fn around(
+        waiting: &'t mut Waiting,
+        trees: [&'t [Tree<D, F>]; 3],
+        bounds: &Bounds<D>,
+    ) -> Self {
+        Self::new(waiting, trees, Gap(bounds.outward()))
+    }
+}
+
 impl<'t, const D: usize, F: Side> GapWalk<'t, D, F> {
     pub(crate) fn around(
         waiting: &'t mut Waiting,
@@ -487,8 +498,8 @@ impl<'t, const D: usize, F: Side> GapWalk<'t, D, F> {
         bounds: &Bounds<D>,
     ) -> Self {
         match trees {
-            Sided::Short(trees) => Self::Short(Walk::new(waiting, trees, Gap(bounds.outward()))),
-            Sided::Own(trees) => Self::Own(Walk::new(waiting, trees, Gap(bounds.outward()))),
+            Sided::Short(trees) => Self::Short(Walk::around(waiting, trees, bounds)),
+            Sided::Own(trees) => Self::Own(Walk::around(waiting, trees, bounds)),
         }
     }
 }
