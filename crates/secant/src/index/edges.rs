@@ -49,7 +49,7 @@ impl<S: Scalar> EdgeIndex<S> {
     }
 
     /// Whether the number of an edge passes a test, which is made of every edge whose box meets a box, in any order.
-    pub(crate) fn any(&self, bounds: &Bounds<2>, mut test: impl FnMut(usize) -> bool) -> bool {
+    pub(crate) fn any(&self, bounds: &Bounds<2>, test: &mut dyn FnMut(usize) -> bool) -> bool {
         let found = &mut |edge| match test(edge as usize) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),

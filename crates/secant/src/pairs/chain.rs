@@ -256,15 +256,27 @@ impl<'a, S: Scalar> Chain<'a, S> {
         mut test: impl FnMut([[S; 2]; 2]) -> bool,
     ) -> bool {
         match (self.index, &self.vertices) {
-            (Some(index), _) => index.any(&bounds(index), |edge| {
-                test([self.vertices.get(edge), self.vertex(edge + 1)])
-            }),
-            // Without a choice for each vertex.
+            // Without a choice or a call for each edge.
             (None, Vertices::Borrowed(all)) => {
                 all.windows(2).any(|edge| test([edge[0], edge[1]]))
                     || self.closed && test([all[all.len() - 1], all[0]])
             }
-            (None, _) => self.edges().any(test),
+            (index, _) => self.any_given(index.map(|index| (index, bounds(index))), &mut test),
+        }
+    }
+
+    /// The same for any vertices, by an index if there is one.
+    #[inline(never)]
+    fn any_given(
+        &self,
+        index: Option<(&EdgeIndex<S>, Bounds<2>)>,
+        test: &mut dyn FnMut([[S; 2]; 2]) -> bool,
+    ) -> bool {
+        match index {
+            Some((index, bounds)) => index.any(&bounds, &mut |edge| {
+                test([self.vertices.get(edge), self.vertex(edge + 1)])
+            }),
+            None => self.edges().any(test),
         }
     }
 

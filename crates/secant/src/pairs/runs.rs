@@ -296,7 +296,7 @@ fn walk_near<S: Scalar>(
     let bounds = linear
         .ends()
         .map_or(Bounds::EVERYTHING, |ends| index.bounds(ends));
-    index.any(&bounds, |edge| {
+    index.any(&bounds, &mut |edge| {
         near.push(edge);
         false
     });
