@@ -1,7 +1,7 @@
 //! An index over the edges of a chain, for questions that many edges ask.
 
 use super::bounds::Bounds;
-use super::packed::{Threads, Tree, Trees};
+use super::packed::{Threads, Tree, Trees, visit};
 use super::walk::{Waiting, Walk};
 use crate::Scalar;
 use crate::pairs::Chain;
@@ -48,14 +48,17 @@ impl<S: Scalar> EdgeIndex<S> {
         Bounds::of_points_from(self.origin, points)
     }
 
+    fn trees(&self) -> [&[Tree<2, f64>]; 3] {
+        [&self.trees.trees, &[], &[]]
+    }
+
     /// Whether the number of an edge passes a test, which is made of every edge whose box meets a box, in any order.
     pub(crate) fn any(&self, bounds: &Bounds<2>, test: &mut dyn FnMut(usize) -> bool) -> bool {
         let found = &mut |edge| match test(edge as usize) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
-        let visit = |tree: &Tree<2, f64>| tree.visit(bounds, None, &(0..tree.len()), &mut 0, found);
-        self.trees.trees.iter().try_for_each(visit).is_break()
+        visit(&self.trees(), bounds, None, &mut 0, found).is_break()
     }
 
     /// Calls `each` with the numbers of the edges whose boxes are within a limit of a box, the nearer ones about first, and with
@@ -67,7 +70,7 @@ impl<S: Scalar> EdgeIndex<S> {
         mut each: impl FnMut(usize, f64) -> f64,
     ) -> f64 {
         let mut waiting = Waiting::default();
-        let mut walk = Walk::around(&mut waiting, [&self.trees.trees, &[], &[]], bounds);
+        let mut walk = Walk::around(&mut waiting, self.trees(), bounds);
         while let Some(id) = walk.next(limit) {
             limit = each(id as usize, limit);
         }

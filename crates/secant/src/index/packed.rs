@@ -171,24 +171,26 @@ impl<const D: usize, F: Side> AnyTrees<'_, D, F> {
         nodes: &mut usize,
         each: Each<'_>,
     ) -> ControlFlow<()> {
-        fn of<const D: usize, F: Side>(
-            trees: &[&[Tree<D, F>]; 3],
-            bounds: &Bounds<D>,
-            strip: Option<&Strip>,
-            nodes: &mut usize,
-            each: Each<'_>,
-        ) -> ControlFlow<()> {
-            let (sides, size) = (bounds.outward(), bounds.exponent());
-            trees.iter().copied().flatten().try_for_each(|tree| {
-                let strip = strip.filter(|_| size > tree.exponent);
-                tree.visit(&sides, strip, &(0..tree.len()), nodes, each)
-            })
-        }
         match self {
-            Self::Short(trees) => of(trees, bounds, strip, nodes, each),
-            Self::Own(trees) => of(trees, bounds, strip, nodes, each),
+            Self::Short(trees) => visit(trees, bounds, strip, nodes, each),
+            Self::Own(trees) => visit(trees, bounds, strip, nodes, each),
         }
     }
+}
+
+/// Calls `each` with the ids of the boxes that meet a box, as [`AnyTrees::visit`] does.
+pub(super) fn visit<const D: usize, F: Side>(
+    trees: &[&[Tree<D, F>]; 3],
+    bounds: &Bounds<D>,
+    strip: Option<&Strip>,
+    nodes: &mut usize,
+    each: Each<'_>,
+) -> ControlFlow<()> {
+    let (sides, size) = (bounds.outward(), bounds.exponent());
+    trees.iter().copied().flatten().try_for_each(|tree| {
+        let strip = strip.filter(|_| size > tree.exponent);
+        tree.visit(&sides, strip, &(0..tree.len()), nodes, each)
+    })
 }
 
 /// Classes of sizes.

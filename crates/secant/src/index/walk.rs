@@ -436,7 +436,7 @@ impl<'t, const D: usize, F: Side> RayWalk<'t, D, F> {
     }
 }
 
-/// The distance from a box, on the axis on which that is greatest; of boxes that are within a limit along the shortest way.
+/// The distance from a box in the maximum norm, of boxes whose Euclidean distance is within a limit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Gap<const D: usize, F>(Bounds<D, F>);
 

@@ -1,6 +1,7 @@
 //! A polyline, a polygon, or a boundary with corners, seen as a chain of edges; and where a point lies
 //! to it.
 
+use super::aabb_linear;
 use crate::index::{Bounds, EdgeIndex};
 use crate::kernel::{Sign, side};
 use crate::shapes::bounds;
@@ -213,11 +214,6 @@ impl<'a, S: Scalar> Chain<'a, S> {
         }
     }
 
-    /// The edges by their boxes, if many are asked about them.
-    pub(crate) fn index(&self) -> Option<&EdgeIndex<S>> {
-        self.index
-    }
-
     /// The set is one point.
     pub(crate) fn is_point(&self) -> bool {
         self.bounds.dimension() == 0
@@ -261,13 +257,15 @@ impl<'a, S: Scalar> Chain<'a, S> {
                 all.windows(2).any(|edge| test([edge[0], edge[1]]))
                     || self.closed && test([all[all.len() - 1], all[0]])
             }
-            (index, _) => self.any_given(index.map(|index| (index, bounds(index))), &mut test),
+            (index, _) => {
+                self.any_edge_by_number(index.map(|index| (index, bounds(index))), &mut test)
+            }
         }
     }
 
     /// The same for any vertices, by an index if there is one.
     #[inline(never)]
-    fn any_given(
+    fn any_edge_by_number(
         &self,
         index: Option<(&EdgeIndex<S>, Bounds<2>)>,
         test: &mut dyn FnMut([[S; 2]; 2]) -> bool,
@@ -283,7 +281,7 @@ impl<'a, S: Scalar> Chain<'a, S> {
     /// Where the point lies. Exact.
     pub(crate) fn locate(&self, x: [S; 2]) -> Location {
         let bounds = self.bounds();
-        if (0..2).any(|k| x[k] < bounds.min()[k] || bounds.max()[k] < x[k]) {
+        if !aabb_linear::contains(bounds, x) {
             Location::Outside
         } else if self.filled.is_some() {
             self.locate_in_ring(x)
@@ -338,6 +336,14 @@ impl<'a, S: Scalar> Chain<'a, S> {
             (false, false) => Location::Outside,
         }
     }
+}
+
+/// Whether an edge is beyond one side of a box, and so does not meet it.
+#[inline]
+pub(crate) fn is_beside<S: Scalar>([p, q]: [[S; 2]; 2], rect: &Aabb<2, S>) -> bool {
+    let (min, max) = (rect.min(), rect.max());
+    let on_axis = |k: usize| (p[k] < min[k]) & (q[k] < min[k]) | (p[k] > max[k]) & (q[k] > max[k]);
+    on_axis(0) | on_axis(1)
 }
 
 /// Whether a point is on the edge between two points.

@@ -1,18 +1,16 @@
 //! Polyline and polygon with box, disc and capsule.
 
-use super::chain::{Chain, Location};
+use super::chain::{Chain, Location, is_beside};
 use super::convex::{self, SphereSweptPolytope};
-use super::{View, aabb_aabb, aabb_ball, aabb_linear, ball_linear};
-use crate::index::Bounds;
+use super::{aabb_aabb, aabb_ball, aabb_linear, ball_linear};
 use crate::kernel::Sign;
 use crate::{Aabb, Ball, Relation, Scalar, Segment};
 
 pub(crate) fn meets_aabb<S: Scalar>(chain: &Chain<'_, S>, rect: &Aabb<2, S>) -> bool {
-    let bounds = Bounds::of(&View::Aabb(*rect));
-    let near = |edge: &Segment<2, S>| Bounds::of_segment(edge).meets(&bounds);
     aabb_aabb::intersects(rect, chain.bounds())
         && meets(chain, rect.min(), |edge| {
-            near(edge) && aabb_linear::intersects(rect, &edge.into())
+            !is_beside([edge.start(), edge.end()], rect)
+                && aabb_linear::intersects(rect, &edge.into())
         })
 }
 

@@ -3,14 +3,14 @@
 use super::chain::{Chain, Location};
 use super::linear_polygon::{self, Parts};
 use super::linear_polyline::{self, Common};
-use super::{Linear, aabb_aabb, aabb_linear, linear_linear};
+use super::{Linear, aabb_aabb, aabb_linear};
 use crate::index::{Bounds, EdgeIndex};
-use crate::shapes::bounds;
 use crate::{Relation, Scalar, Segment};
 use alloc::vec::Vec;
 
-/// A chain of so many edges has an index when some edges have been asked about it, which took about as long.
+/// A chain of so many edges is worth an index.
 const MANY: usize = 64;
+/// The index is made after so many questions, which took about as long.
 const FEW: usize = 16;
 
 pub(crate) fn intersects<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool {
@@ -40,35 +40,14 @@ pub(crate) fn meeting_edge<S: Scalar>(
 ) -> Option<Segment<2, S>> {
     let mut first = None;
     any_near(chain, other, 0.0, &mut |edge, other| {
-        let is_within =
-            || other.filled().is_some() && other.locate(edge.start()) != Location::Outside;
-        let meets = meets_edge(edge, other) || is_within();
+        let meets = match other.filled() {
+            Some(_) => linear_polygon::intersects(&edge.into(), other),
+            None => linear_polyline::intersects(&edge.into(), other),
+        };
         first = meets.then_some(*edge);
         meets
     });
     first
-}
-
-/// Whether an edge meets one of a chain.
-fn meets_edge<S: Scalar>(edge: &Segment<2, S>, chain: &Chain<'_, S>) -> bool {
-    let (ends, linear) = ([edge.start(), edge.end()], Linear::from(edge));
-    let rect = bounds(&ends);
-    let ([left, bottom], [right, top]) = (rect.min(), rect.max());
-    chain.any_edge(
-        |index| index.bounds(ends),
-        |[p, q]| {
-            let is_beside = (p[0] < left) & (q[0] < left)
-                | (p[0] > right) & (q[0] > right)
-                | (p[1] < bottom) & (q[1] < bottom)
-                | (p[1] > top) & (q[1] > top);
-            !is_beside && meets(&linear, p, q)
-        },
-    )
-}
-
-#[inline(never)]
-fn meets<S: Scalar>(linear: &Linear<2, S>, p: [S; 2], q: [S; 2]) -> bool {
-    linear_linear::intersects(linear, &(&Segment::new_unchecked(p, q)).into())
 }
 
 /// A test of an edge of one chain and the other one.

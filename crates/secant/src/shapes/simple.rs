@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 /// A ring of no more edges than this is tested pair by pair.
 const SMALL: usize = 16;
-/// Differences of integers up to this size are floats: 2^53.
+/// A difference of integers that is below this when it is rounded is a float: 2^53.
 const EXACT_INTEGERS: f64 = 9_007_199_254_740_992.0;
 
 /// An edge of positive length.
@@ -39,8 +39,7 @@ pub(super) fn kept_edges<S: Scalar>(vertices: &[[S; 2]]) -> Vec<Edge<S>> {
 /// The edges are a ring through at least three different points. Neighbours may share only the point between
 /// them; all others must be disjoint.
 pub(super) fn first_conflict<S: Scalar>(edges: &[Edge<S>]) -> Option<[usize; 2]> {
-    let conflict = Conflict { edges };
-    if !conflict.among(edges.len()) {
+    if !any_conflict(edges, edges.len()) {
         return None;
     }
     // "The first n edges have a conflict" is monotone in n, so bisection finds the least such n, whatever the
@@ -48,70 +47,63 @@ pub(super) fn first_conflict<S: Scalar>(edges: &[Edge<S>]) -> Option<[usize; 2]>
     let (mut without, mut with) = (1, edges.len());
     while with - without > 1 {
         let middle = without + (with - without) / 2;
-        if conflict.among(middle) {
+        if any_conflict(edges, middle) {
             with = middle;
         } else {
             without = middle;
         }
     }
     let last = with - 1;
-    let first = (0..last).find(|&first| conflict.between(first, last))?;
+    let first = (0..last).find(|&first| are_in_conflict(edges, first, last))?;
     Some([edges[first].number, edges[last].number])
 }
 
-/// The search for two edges in conflict.
-struct Conflict<'a, S> {
-    edges: &'a [Edge<S>],
+/// Whether two of the first `count` edges are in conflict.
+fn any_conflict<S: Scalar>(edges: &[Edge<S>], count: usize) -> bool {
+    if count <= SMALL {
+        return (1..count).any(|j| (0..j).any(|i| are_in_conflict(edges, i, j)));
+    }
+    let segments = segments(edges, count).expect("as checked when the vertices came in");
+    crossings(&segments).any_where(|i, j, kind| match kind {
+        Kind::Overlap | Kind::Equal => true,
+        Kind::Cross | Kind::Touch | Kind::Shared => !are_neighbours(edges, i as usize, j as usize),
+    })
 }
 
-impl<S: Scalar> Conflict<'_, S> {
-    /// Whether two of the first `count` edges are in conflict.
-    fn among(&self, count: usize) -> bool {
-        if count <= SMALL {
-            return (1..count).any(|j| (0..j).any(|i| self.between(i, j)));
-        }
-        let segments = self
-            .segments(count)
-            .expect("as checked when the vertices came in");
-        crossings(&segments).any_where(|i, j, kind| match kind {
-            Kind::Overlap | Kind::Equal => true,
-            Kind::Cross | Kind::Touch | Kind::Shared => !self.neighbours(i as usize, j as usize),
-        })
+/// The first `count` edges. Integers far from zero are moved there, where that makes them floats: else many are one
+/// float.
+fn segments<S: Scalar>(
+    edges: &[Edge<S>],
+    count: usize,
+) -> Result<Segments<'static>, SegmentsError> {
+    let segments = edges[..count].iter().map(|edge| edge.segment);
+    let moved = |x: [S; 2]| -> [f64; 2] { gap(edges[0].segment.start(), x) };
+    let is_exact = |edge: &Edge<S>| {
+        let x = moved(edge.segment.start());
+        x.iter().all(|x| x.abs() < EXACT_INTEGERS)
+    };
+    if S::EXACT_AS_F64 || !edges.iter().all(is_exact) {
+        return Segments::try_from_segments(segments);
     }
+    Segments::try_from_segments(
+        segments.map(|edge| Segment::new_unchecked(moved(edge.start()), moved(edge.end()))),
+    )
+}
 
-    /// The first `count` edges. Integers far from zero are moved there, where that makes them floats: else many are one
-    /// float.
-    fn segments(&self, count: usize) -> Result<Segments<'static>, SegmentsError> {
-        let edges = self.edges[..count].iter().map(|edge| edge.segment);
-        if S::EXACT_AS_F64 {
-            return Segments::try_from_segments(edges);
-        }
-        let origin = self.edges[0].segment.start();
-        let moved = |x: [S; 2]| -> [f64; 2] { gap(origin, x) };
-        let is_exact = |x: [S; 2]| moved(x).iter().all(|x| x.abs() <= EXACT_INTEGERS);
-        match self.edges.iter().all(|edge| is_exact(edge.segment.start())) {
-            true => Segments::try_from_segments(
-                edges.map(|edge| Segment::new_unchecked(moved(edge.start()), moved(edge.end()))),
-            ),
-            false => Segments::try_from_segments(edges),
-        }
+/// Whether two edges, `i < j`, are in conflict.
+fn are_in_conflict<S: Scalar>(edges: &[Edge<S>], i: usize, j: usize) -> bool {
+    let [a, b] = [i, j].map(|k| (&edges[k].segment).into());
+    match common(&a, &b) {
+        Common::Nothing => false,
+        Common::Part { .. } => true,
+        // Neighbours share a point, so a single common point is that one.
+        Common::Point(..) | Common::Joint(..) => !are_neighbours(edges, i, j),
     }
+}
 
-    /// Whether two edges, `i < j`, are in conflict.
-    fn between(&self, i: usize, j: usize) -> bool {
-        let [a, b] = [i, j].map(|k| (&self.edges[k].segment).into());
-        match common(&a, &b) {
-            Common::Nothing => false,
-            Common::Part { .. } => true,
-            // Neighbours share a point, so a single common point is that one.
-            Common::Point(..) | Common::Joint(..) => !self.neighbours(i, j),
-        }
-    }
-
-    /// Whether two edges, `i < j`, are neighbours in the ring.
-    fn neighbours(&self, i: usize, j: usize) -> bool {
-        j == i + 1 || (i == 0 && j == self.edges.len() - 1)
-    }
+/// Whether two edges, `i < j`, are neighbours in the ring.
+fn are_neighbours<S>(edges: &[Edge<S>], i: usize, j: usize) -> bool {
+    j == i + 1 || (i == 0 && j == edges.len() - 1)
 }
 
 /// The orientation of a simple ring: that of its vertex with the least x, and of these the least y.

@@ -196,20 +196,15 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
         closest = Some((numbers, pair));
         above(pair.feature_pair().distance([S::default(); 2]))
     };
-    let [few, many] = chain_chain::by_length(a, b);
-    let index = EdgeIndex::new(many, |_| Bounds::EVERYTHING);
+    let index = EdgeIndex::new(b, |_| Bounds::EVERYTHING);
     let mut limit = f64::INFINITY;
     // Some edges all along the chain first, so that the limit is near what it will be.
-    let all = 0..few.edges().count();
+    let all = 0..a.edges().count();
     let some = all.clone().step_by(STRIDE);
-    let others = all.filter(|k| k % STRIDE != 0);
-    for k in some.chain(others) {
-        let e = few.segment(k);
+    for k in some.chain(all.filter(|k| k % STRIDE != 0)) {
+        let e = a.segment(k);
         let around = index.bounds([e.start(), e.end()]);
-        limit = index.visit_nearest(&around, limit, |other, limit| {
-            let is_of_a = a.len() <= b.len();
-            ask(if is_of_a { [k, other] } else { [other, k] }, limit)
-        });
+        limit = index.visit_nearest(&around, limit, |other, limit| ask([k, other], limit));
     }
     closest.map(|(_, pair)| pair)
 }
