@@ -3,7 +3,7 @@
 
 use crate::kernel::{each, gap, in_dimension};
 use crate::pairs::{Chain, Linear, View};
-use crate::{Ball, Scalar, Segment};
+use crate::{Aabb, Ball, Scalar, Segment};
 use core::fmt::Debug;
 
 /// The children of a node of an index.
@@ -219,7 +219,7 @@ impl<const D: usize> Bounds<D> {
     pub(crate) fn of<S: Scalar>(view: &View<'_, D, S>) -> Self {
         match view {
             View::Linear(linear) => Self::of_linear(linear),
-            View::Aabb(rect) => Self::of_points([rect.min(), rect.max()]),
+            View::Aabb(rect) => Self::of_aabb(rect),
             View::Ball(ball) | View::Circumference(ball) => Self::of_ball(ball),
             View::Capsule(capsule) => {
                 Self::of_points([capsule.start(), capsule.end()]).widened(capsule.radius().to_f64())
@@ -237,6 +237,12 @@ impl<const D: usize> Bounds<D> {
             min: each(self.min, F::below),
             max: each(self.max, F::above),
         }
+    }
+
+    /// The box of a box.
+    #[inline]
+    pub(crate) fn of_aabb<S: Scalar>(rect: &Aabb<D, S>) -> Self {
+        Self::of_points([rect.min(), rect.max()])
     }
 
     /// The box of a ball.
@@ -257,8 +263,9 @@ impl<const D: usize> Bounds<D> {
         Self::of_points([segment.start(), segment.end()])
     }
 
+    /// The box of points.
     #[inline(always)]
-    fn of_points<S: Scalar, const N: usize>(points: [[S; D]; N]) -> Self {
+    pub(crate) fn of_points<S: Scalar, const N: usize>(points: [[S; D]; N]) -> Self {
         Self::around(points, |point| each(point, S::to_f64))
     }
 
@@ -299,7 +306,8 @@ impl<const D: usize> Bounds<D> {
         }
     }
 
-    fn of_linear<S: Scalar>(linear: &Linear<D, S>) -> Self {
+    /// The box of a linear shape.
+    pub(crate) fn of_linear<S: Scalar>(linear: &Linear<D, S>) -> Self {
         if let Some(ends) = linear.ends() {
             return Self::of_points(ends);
         }
@@ -331,6 +339,28 @@ impl<const D: usize> Bounds<D> {
             min: each(self.min, |x| x - further(x)),
             max: each(self.max, |x| x + further(x)),
         }
+    }
+
+    /// A box that holds this one while it moves by a displacement. The corners and the displacement may have been rounded to
+    /// the nearest float.
+    pub(crate) fn swept(&self, by: [f64; D]) -> Self {
+        let mut swept = *self;
+        for (k, by) in by.into_iter().enumerate() {
+            // Rounded as in `widened`.
+            let slack = |x: f64| (x.abs() + by.abs()) * (4.0 * f64::EPSILON);
+            swept.min[k] += by.min(0.0) - slack(self.min[k]);
+            swept.max[k] += by.max(0.0) + slack(self.max[k]);
+        }
+        swept
+    }
+
+    /// Whether the box is certainly further from another one than a limit.
+    #[inline]
+    pub(crate) fn is_beyond(&self, limit: f64, other: &Self) -> bool {
+        // The differences and squares are rounded a few times, or are subnormal.
+        let gap = |k: usize| (self.min[k] - other.max[k]).max(other.min[k] - self.max[k]);
+        let square = (0..D).map(|k| gap(k).max(0.0)).map(|gap| gap * gap);
+        square.sum::<f64>() > limit * limit * (1.0 + 1e-10) + f64::MIN_POSITIVE
     }
 
     /// The box without a limit towards greater x.

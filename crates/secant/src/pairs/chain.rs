@@ -244,6 +244,15 @@ impl<'a, S: Scalar> Chain<'a, S> {
         self.edges().map(|[p, q]| Segment::new_unchecked(p, q))
     }
 
+    /// The edges, in order, whose boxes meet a box.
+    pub(crate) fn segments_near(
+        &self,
+        bounds: Bounds<2>,
+    ) -> impl Iterator<Item = Segment<2, S>> + '_ {
+        self.segments()
+            .filter(move |edge| Bounds::of_segment(edge).meets(&bounds))
+    }
+
     /// Whether the ends of an edge pass a test, which is made of every edge whose box meets a box, and maybe of others.
     #[inline]
     pub(crate) fn any_edge(

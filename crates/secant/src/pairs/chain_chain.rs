@@ -64,8 +64,7 @@ pub(crate) fn any_near<S: Scalar>(
     by: f64,
     test: Test<'_, S>,
 ) -> bool {
-    let bounds = Bounds::of_chain(other).widened(by);
-    let mut near = (chain.segments()).filter(|edge| Bounds::of_segment(edge).meets(&bounds));
+    let mut near = chain.segments_near(Bounds::of_chain(other).widened(by));
     if near.by_ref().take(FEW).any(|edge| test(&edge, other)) {
         return true;
     }

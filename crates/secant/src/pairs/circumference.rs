@@ -7,6 +7,7 @@ use super::ball_linear::surface_contacts;
 use super::chain::{Chain, on_edge};
 use super::figure::Figure;
 use super::{Linear, ParameterEnclosure};
+use crate::index::Bounds;
 use crate::kernel::{RootParameter, Sign};
 use crate::{Ball, Relation, Scalar};
 
@@ -56,7 +57,7 @@ pub(crate) fn with_circle<S: Scalar>(a: &Ball<2, S>, b: &Ball<2, S>) -> Relation
 pub(crate) fn with_curve<S: Scalar>(circle: &Ball<2, S>, curve: &Chain<'_, S>) -> Relation {
     let ends = curve.ends();
     let mut relation = Relation::Disjoint;
-    for edge in curve.segments() {
+    for edge in curve.segments_near(Bounds::of_ball(circle)) {
         let linear = Linear::from(&edge);
         for (root_parameter, ..) in surface_contacts(circle, &linear) {
             let contact = ParameterEnclosure::new(&linear, root_parameter);

@@ -9,6 +9,7 @@ use super::aabb_ball::nearest;
 use super::chain::Chain;
 use super::polytope::{Polytope, separation};
 use super::{Linear, View, aabb_linear, linear_linear, linear_triangle};
+use crate::index::Bounds;
 use crate::kernel::{
     Facing, FacingKind, FeaturePair, Sign, ahead, clearance, excess, projection_axes,
     reach_of_foot, triangle_edge_side,
@@ -119,6 +120,11 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> SphereSweptPolytope<'a, D, S> 
     fn of_ring(chain: &Chain<'a, S>) -> Option<Self> {
         let orientation = chain.filled().filter(|_| chain.is_convex)?;
         Some(Self::sharp(Polytope::Polygon(chain.vertices, orientation)))
+    }
+
+    /// A box that holds the set.
+    pub(super) fn bounds(&self) -> Bounds<D> {
+        self.core.bounds().widened(self.radius.to_f64())
     }
 
     pub(super) fn is_round(&self) -> bool {
@@ -289,7 +295,7 @@ fn reach<S: Scalar>([r, s]: [S; 2]) -> [S; 3] {
     [r, s, S::default()]
 }
 
-/// The least of signs, of which there is one or more.
+/// The least of signs; positive if there is none.
 pub(super) fn least(signs: impl Iterator<Item = Sign>) -> Sign {
     let mut least = Sign::Positive;
     for sign in signs {

@@ -8,6 +8,7 @@
 use super::aabb_ball::vertex;
 use super::view::in_dimension;
 use super::{Linear, Vertices};
+use crate::index::Bounds;
 use crate::kernel::{Sign, pairs_of_axes, projection_axes, side, volume};
 use crate::{Aabb, Scalar, ScalarIn, Segment};
 
@@ -136,6 +137,16 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Polytope<'_, D, S> {
             Self::Polygon(all, _) => all.len(),
         };
         (0..count).map(|number| self.vertex(number))
+    }
+
+    /// A box that holds the set.
+    pub(crate) fn bounds(&self) -> Bounds<D> {
+        let mut bounds = match self {
+            Self::Linear(linear) => Bounds::of_linear(linear),
+            _ => Bounds::EMPTY,
+        };
+        (self.vertices()).for_each(|x| bounds.extend(&Bounds::of_points([x])));
+        bounds
     }
 
     /// A point of the set: its first vertex, or the origin of a line.

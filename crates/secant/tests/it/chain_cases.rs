@@ -2,8 +2,8 @@
 //! set is given in another way.
 
 use secant::{
-    Boundary, Chord, Circle, Contact, Feature, Line, Orientation, Passage, Passing, Point, Polygon,
-    Polyline, Ray, Rect, Relation, Segment, ShapeError,
+    Boundary, Capsule, Chord, Circle, Contact, Feature, Line, Orientation, Passage, Passing, Point,
+    Polygon, Polyline, Ray, Rect, Relation, Segment, ShapeError, SweepContact,
 };
 
 fn contact(
@@ -909,6 +909,89 @@ fn the_same_sets_with_many_vertices() {
         }
     }
     assert!(relations.len() > 9, "{relations:?}");
+}
+
+/// Of a chain of many edges, those far from another shape are left out by their boxes.
+#[test]
+fn the_same_sets_with_many_vertices_beside_other_shapes() {
+    const PIECES: i64 = 32;
+    let mut random = Random(27);
+    let mut seen = std::collections::HashSet::new();
+    for round in 0..3_000 {
+        let width = [3, 4, 9][round % 3];
+        let mut any = |size: usize| i64::try_from(random.below(size)).unwrap();
+        let mut point = |scale: i64| [(); 2].map(|()| scale * any(width * 32 / scale as usize));
+        let corners: Vec<_> = (0..2 + round % 4).map(|_| point(PIECES)).collect();
+        let closed: Vec<_> = corners.iter().chain(&corners[..1]).copied().collect();
+        let ring = subdivided(&closed, PIECES);
+        let polygons = Polygon::try_new(&closed[1..])
+            .ok()
+            .zip(Polygon::try_new(&ring[1..]).ok());
+        let lines = (
+            Polyline::new(corners.clone()),
+            Polyline::new(subdivided(&corners, PIECES)),
+        );
+        let [p, q] = [0, 1].map(|k| point([32, 4][(round + k) % 2]));
+        let [d, r] = [point(8), point(1)];
+        let d = [0, 1].map(|k| d[k] - 8 * 2 * (width as i64));
+        let radius = 1 + r[0] % 50;
+        macro_rules! compare {
+            ($few:expr, $many:expr; $($name:ident $shape:expr, $sweeps:tt);+ $(;)?) => { $({
+                let (few, many, shape) = ($few, $many, &$shape);
+                let expected = few.relation(shape);
+                assert_eq!(many.relation(shape), expected, "{few:?} {shape:?}");
+                assert_eq!(many.intersects(shape), expected.meets());
+                assert_eq!(many.distance_squared(shape), few.distance_squared(shape));
+                assert_eq!(shape.distance(many), few.distance(shape));
+                for by in [0, 1, 9, 32, 45] {
+                    assert_eq!(many.within(shape, by), few.within(shape, by), "{by}");
+                }
+                let near = many.closest_points(shape);
+                assert!(near.a == near.b || !expected.meets());
+                seen.insert(format!("{} {expected}", stringify!($name)));
+                compare!(@sweep $sweeps, shape, few, many);
+            })+ };
+            (@sweep false, $shape:expr, $few:expr, $many:expr) => {};
+            (@sweep true, $shape:expr, $few:expr, $many:expr) => {
+                let sweep = $shape.sweep(d);
+                let (few, many) = (sweep.against($few), sweep.against($many));
+                let case = || format!("{:?} by {d:?}, {:?}", $shape, $few);
+                assert_eq!(many.first_t(), few.first_t(), "{}", case());
+                assert_eq!(many.leaves(), few.leaves(), "{}", case());
+                assert_eq!(many.entry().map(|hit| hit.t), few.entry().map(|hit| hit.t), "{}", case());
+                match (many.contact(), few.contact()) {
+                    (SweepContact::Meets(many), SweepContact::Meets(few)) => {
+                        assert_eq!(many.t, few.t);
+                        seen.insert("a sweep meets".to_owned());
+                    }
+                    (many, few) => {
+                        assert_eq!(many, few, "{}", case());
+                        seen.insert(format!("a sweep: {many:?}"));
+                    }
+                }
+            };
+        }
+        macro_rules! compare_all {
+            ($few:expr, $many:expr) => {
+                compare!(
+                    $few, $many;
+                    point Point::new(p), true;
+                    circle Circle::new(p, radius), true;
+                    capsule Capsule::new(p, q, radius), true;
+                    segment Segment::new(p, q), true;
+                    rect Rect::new([0, 1].map(|k| p[k].min(q[k])), [0, 1].map(|k| p[k].max(q[k]))), true;
+                    line Line::through(p, [p[0] + radius, q[1]]), false;
+                    ray Ray::new(p, [radius, d[1]]), false;
+                    boundary Boundary(Circle::new(p, radius)), false;
+                );
+            };
+        }
+        compare_all!(&lines.0, &lines.1);
+        if let Some((few, many)) = &polygons {
+            compare_all!(few, many);
+        }
+    }
+    assert!(seen.len() > 40, "{} {seen:?}", seen.len());
 }
 
 struct Random(u64);

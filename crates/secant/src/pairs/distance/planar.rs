@@ -214,8 +214,18 @@ fn of_swept<S: Scalar>(chain: &Chain<'_, S>, swept: &SphereSwept<2, S>) -> Optio
     if holds(chain, swept.core.point()) {
         return None;
     }
+    let around = swept.core.bounds();
+    let upper = |pair: &Pair<2, S>| above(pair.feature_pair().distance([S::default(); 2]));
+    // The distance is no more than that of some edges all along the chain. Of edges further away, none is asked.
+    let mut limit = f64::INFINITY;
+    for segment in chain.segments().step_by(STRIDE) {
+        limit = limit.min(upper(&apart(&edge(&segment), swept)?));
+    }
     let mut best: Option<Pair<2, S>> = None;
     for segment in chain.segments() {
+        if Bounds::of_segment(&segment).is_beyond(limit, &around) {
+            continue;
+        }
         let edge = edge(&segment);
         let pair = apart(&edge, swept)?;
         let closer = best.is_none_or(|best| match is_closer(&pair, &best) {
@@ -224,6 +234,7 @@ fn of_swept<S: Scalar>(chain: &Chain<'_, S>, swept: &SphereSwept<2, S>) -> Optio
             Sign::Positive => false,
         });
         if closer {
+            limit = limit.min(upper(&pair));
             best = Some(pair);
         }
     }
@@ -271,8 +282,8 @@ pub(super) fn within<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>, d: S) -> b
             chain_chain::intersects(a, b) || edges_are_within(a, b, d)
         }
         (Curve(Edges(chain)), Swept(swept)) => {
-            holds(chain, swept.core.point())
-                || chain.segments().any(|e| within_finite(&edge(&e), swept, d))
+            let mut near = chain.segments_near(swept.bounds().widened(d.to_f64()));
+            holds(chain, swept.core.point()) || near.any(|e| within_finite(&edge(&e), swept, d))
         }
         (Curve(Circle(circle)), other) => match nested(circle, other) {
             Some((x, radius)) => {
@@ -364,7 +375,13 @@ fn common_of_curve<S: Scalar, R: Target>(
         (Edges(chain), _) => {
             let first = match other {
                 Figure::Curve(Edges(other)) => chain_chain::meeting_edge(chain, other),
-                _ => (chain.segments()).find(|e| within(&Swept(edge(e)), other, S::default())),
+                Swept(swept) => {
+                    let mut near = chain.segments_near(swept.bounds());
+                    near.find(|e| within_finite(&edge(e), swept, S::default()))
+                }
+                Figure::Curve(Circle(_)) => {
+                    (chain.segments()).find(|e| within(&Swept(edge(e)), other, S::default()))
+                }
             };
             match first {
                 Some(e) => common(&Swept(edge(&e)), other),

@@ -1,6 +1,7 @@
 //! Shapes as cores with a radius.
 
 use super::pair::Given;
+use crate::index::Bounds;
 use crate::kernel::{Facing, FacingKind, Target};
 use crate::pairs::Linear;
 use crate::pairs::chain::Chain;
@@ -45,6 +46,17 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptCore<D, S> {
             Self::Aabb(rect) => rect.min(),
             Self::Triangle([x, ..]) => *x,
             Self::Plane(plane) => plane.parts[0],
+        }
+    }
+
+    /// A box that holds it.
+    pub(super) fn bounds(&self) -> Bounds<D> {
+        match self {
+            Self::Point(x) => Bounds::of_points([*x]),
+            Self::Linear(linear) => Bounds::of_linear(linear),
+            Self::Aabb(rect) => Bounds::of_aabb(rect),
+            Self::Triangle(vertices) => Bounds::of_points(*vertices),
+            Self::Plane(_) => Bounds::EVERYTHING,
         }
     }
 
@@ -135,6 +147,11 @@ pub(super) fn plane_of<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> SphereSwept<D, S> {
+    /// A box that holds the shape.
+    pub(super) fn bounds(&self) -> Bounds<D> {
+        self.core.bounds().widened(self.radius.to_f64())
+    }
+
     fn new(core: SweptCore<D, S>) -> Self {
         Self {
             core,

@@ -8,8 +8,9 @@ use super::{
     ContactEdge, ContactMotion, FeatureContact, Motion, Outcome, SweptSurface, after_parameter,
     unchanging,
 };
+use crate::index::Bounds;
 use crate::kernel;
-use crate::kernel::{Branch, Difference, RootParameter, Sign, Target, ahead, cross, side};
+use crate::kernel::{Branch, Difference, RootParameter, Sign, Target, ahead, cross, gap, side};
 use crate::pairs::chain::{Chain, on_edge};
 use crate::pairs::view::View;
 use crate::pairs::{Linear, questions};
@@ -34,9 +35,11 @@ pub(super) fn contact<S: Scalar + ScalarIn<2>, R: Target>(
     }
     match (relation, b) {
         (Relation::Disjoint, View::Chain(chain)) => {
-            let met = edges(chain).filter_map(|edge| match contact_of_convex(a, &edge, motion) {
-                Outcome::Meets(t, surface) => Some((t, surface)),
-                _ => None,
+            let met = edges_near(a, chain, motion).filter_map(|edge| {
+                match contact_of_convex(a, &edge, motion) {
+                    Outcome::Meets(t, surface) => Some((t, surface)),
+                    _ => None,
+                }
             });
             meets(first(met))
         }
@@ -65,7 +68,7 @@ pub(super) fn entry<S: Scalar + ScalarIn<2>, R: Target>(
     match b {
         // What has an interior enters a polygon or a curve where it enters an edge.
         View::Chain(chain) => {
-            first(edges(chain).filter_map(|edge| entry_of_convex(a, &edge, motion)))
+            first(edges_near(a, chain, motion).filter_map(|edge| entry_of_convex(a, &edge, motion)))
         }
         View::Circumference(circle) => {
             let disc = View::Ball(*circle);
@@ -112,9 +115,20 @@ pub(super) fn leaves<S: Scalar + ScalarIn<2>, R: Target>(
     }
 }
 
-/// The edges of a chain as views.
-fn edges<'v, S: Scalar>(chain: &'v Chain<'_, S>) -> impl Iterator<Item = View<'v, 2, S>> {
-    chain.segments().map(|edge| View::Linear((&edge).into()))
+/// A box that holds a shape on all of its way.
+fn way<S: Scalar>(a: &View<'_, 2, S>, motion: &Motion<2, S>) -> Bounds<2> {
+    let [from, to] = motion.relative();
+    Bounds::of(a).swept(gap(from, to))
+}
+
+/// The edges of a chain that a moving shape may meet, as views.
+fn edges_near<'v, S: Scalar>(
+    a: &View<'_, 2, S>,
+    chain: &'v Chain<'_, S>,
+    motion: &Motion<2, S>,
+) -> impl Iterator<Item = View<'v, 2, S>> {
+    let near = chain.segments_near(way(a, motion));
+    near.map(|edge| View::Linear((&edge).into()))
 }
 
 /// The vertices of a curve that belong to its interior.
@@ -147,7 +161,11 @@ fn next_on_chain<S: Scalar + ScalarIn<2>>(
     chain: &Chain<'_, S>,
     motion: &Motion<2, S>,
 ) -> ContactMotion {
-    let next = |piece| next_on_piece(a, piece, chain, motion);
+    let way = way(a, motion);
+    let next = |piece: [[S; 2]; 2]| match Bounds::of_points(piece).meets(&way) {
+        true => next_on_piece(a, piece, chain, motion),
+        false => None,
+    };
     let along = chain.edges().filter_map(next).max();
     let along = along.unwrap_or(ContactMotion::Separates);
     match (chain.filled(), thin(a)) {
@@ -436,7 +454,7 @@ fn leaves_chain<S: Scalar + ScalarIn<2>, R: Target>(
     motion: &Motion<2, S>,
 ) -> Option<R> {
     let mut last: Option<R> = None;
-    for edge in edges(chain) {
+    for edge in edges_near(a, chain, motion) {
         match leaves_convex::<_, R>(a, &edge, motion) {
             // Rounding is monotone, so the last time has the greatest rounding.
             Some(t) if last.is_none_or(|last| last < t) => last = Some(t),
