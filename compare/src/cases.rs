@@ -39,7 +39,7 @@ const SETS: &[(&str, Draw)] = &[
 const MOST_PAIRS: u64 = 5_000_000;
 
 const INTRODUCTION: &str = "\
-# No bad case
+# Sets that are slow for other finders
 
 Written by `compare/`: from the root of the repository,
 

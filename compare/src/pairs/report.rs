@@ -36,9 +36,6 @@ Nanoseconds for a pair, and in brackets how many times that of `naive, no branch
 const MISSED: &str = "
 ## Where bars are missed
 
-- **Segments beside parry.** Reading the pairs takes up to half of parry's time (`only read`). Secant's
-  filter is about fifty instructions with one branch, on whether the answer is certain. A first filter in
-  `f32` was not faster, because shuffling halves of registers takes as many instructions as converting.
 - **Segments that nearly touch, beside robust.** One of four orientations is uncertain. The filter hands its
   determinants on in registers, the uncertain end is selected without a branch, and two products with their
   rounding errors decide. All four orientations in double-double took two thirds longer.

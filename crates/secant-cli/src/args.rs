@@ -28,10 +28,11 @@ pub(crate) enum Command {
     /// Find every meeting of a segment or shape of one set with one of another
     #[command(long_about = JOIN, after_help = JOIN_EXAMPLES)]
     Join(Join),
-    /// Cast rays or segments against shapes, and find what each comes to first
+    /// Cast rays or segments against shapes, and find what each hits first
     #[command(long_about = CAST, after_help = CAST_EXAMPLES)]
     Cast(Cast),
     /// Answer pairs of shapes: one JSON object a line on stdin, one answer a line on stdout
+    #[command(long_about = RELATE, after_help = RELATE_EXAMPLES)]
     Relate,
     /// Make a set of segments from a seed
     #[command(long_about = GENERATE, after_help = GENERATE_EXAMPLES)]
@@ -269,6 +270,41 @@ pub(crate) struct Join {
     #[command(flatten)]
     pub(crate) search: Search,
 }
+
+const RELATE: &str = "\
+Reads one JSON object a line from stdin, with two shapes `a` and `b` and perhaps an `id`, and writes one \
+answer a line to stdout, in the same order, as soon as no line is waiting.
+
+The shapes, of the plane with 2 coordinates and of space with 3, closed and filled:
+  point               p
+  segment             p, q (the same point: a point)
+  line, ray           p, d or p, q: p + t d, or through q
+  circle, sphere      c, r
+  aabb                min, max: a box
+  capsule             p, q, r: all that is within r of a segment
+  triangle, polygon   points, in either direction; a polygon is of the plane, and convex
+
+Numbers are JSON numbers, read as the nearest f64, or strings with a hex float (\"0x1.8p-3\"). With \
+\"prec\":\"f32\" in a line all are f32, and what is constructed is rounded to f32; with \"prec\":\"i64\" all \
+are integers, exact up to 2^63.
+
+The answer has `hit`, `relation` of a to b, and for the usual pairs of linear shapes, circles, balls, \
+boxes and points `detail`, the pair's own word, with `points` and their parameters `t` along a and `u` \
+along b: each the nearest float to the true value.
+  disjoint          no common point
+  touch             common points, but none of both interiors
+  cross             the interiors meet, and none of the following
+  overlap           the common part of both interiors has the dimension of both shapes
+  within, contains  a is a part of b, or b of a
+  equal             the same set of points
+
+A line that cannot be answered gets an `error` that says what is wrong with it, and the others are \
+answered; then the exit status is 2.";
+
+const RELATE_EXAMPLES: &str = "\
+Examples:
+  echo '{\"a\":{\"type\":\"segment\",\"p\":[0,0],\"q\":[4,4]},\"b\":{\"type\":\"circle\",\"c\":[2,2],\"r\":1}}' | secant relate
+  secant relate < pairs.ndjson > answers.ndjson";
 
 const CAST: &str = "\
 Follows every ray or segment of RAYS to the first shape of SHAPES that it meets, and writes one row \

@@ -26,12 +26,13 @@
 //! - **Correctly rounded**: a constructed coordinate or parameter is the `f64` (for `f32` callers
 //!   the `f32`) nearest to the true value, ties to even, rounded once. A true value beyond the
 //!   largest finite number is an infinity. An exact zero is +0.
-//! - **Bounded**: a value with a stated error bound. It is the word for a length along a ray,
-//!   [`Hit::distance`].
+//! - **Bounded**: a value with a stated error bound: a length along a ray, [`Hit::distance`], and the contact point of a
+//!   sweep, [`SweepHit::at`].
+//! - Bad input is refused when a shape is made: `try_new` returns a [`ShapeError`], and `new` panics with it.
 //! - Results have the same bits on every machine and for every number of threads.
 //!
-//! The y axis points up: counter-clockwise turns from x to y. Where yours points down, only the
-//! words [`Orientation::Clockwise`] and [`Orientation::CounterClockwise`] change places.
+//! The y axis points up: counter-clockwise turns from x to y. Where yours points down, [`Orientation::Clockwise`] and
+//! [`Orientation::CounterClockwise`] change places, and so do left and right of a line, a capsule or two centers.
 //!
 //! # The pairs
 //!
@@ -62,12 +63,13 @@
 //! | [`Plane`] | | [each shape of space](guide::space), and itself | ◐, with a linear shape ● |
 //!
 //! All of it for any [`Scalar`]. A pair that is not there does not compile, and the error names the pair.
-//! [`Shape`] holds any shape when the type is known only at run time, and every two have every answer.
+//! [`Shape`] holds a shape whose type is known only at run time, and every two of them have every question: ask
+//! `shape.intersects(&segment.into())`.
 //!
 //! ```
 //! use secant::{Circle, Ray, Rect, Relation};
 //!
-//! // 3-4-5: the ray touches the disc in one point, and is not said to miss it.
+//! // 3-4-5: the ray touches the disc in one point. That is a hit, not a miss.
 //! let disc = Circle::new([3.0, 1.0], 1.0);
 //! let ray = Ray::through([-2.0, -4.0], [4.0, 4.0]);
 //! assert_eq!(ray.relation(&disc), Relation::Touch);
@@ -127,8 +129,7 @@
 //!
 //! Every two shapes of the plane, and every two of space, have [`within`](Distance::within), which
 //! compares the exact distance with a number of yours, [`distance`](Distance::distance), its square, and
-//! [`closest_points`](ClosestPoints::closest_points). The one way to say "nearly touching" is to say how
-//! near.
+//! [`closest_points`](ClosestPoints::closest_points). For "nearly touching", say how near.
 //!
 //! ```
 //! use secant::{Circle, Segment};
@@ -143,8 +144,8 @@
 //!
 //! # How deep
 //!
-//! Convex shapes that have an overlap have a shortest way out of each other, with its depth, its normal and the
-//! features that touch then, as the [guide](guide::penetration) shows:
+//! Convex shapes that overlap have a shortest way out, with its depth, its normal and the features that touch then
+//! ([guide](guide::penetration)):
 //!
 //! ```
 //! use secant::{Circle, Feature, Rect};
@@ -153,6 +154,11 @@
 //! let out = ball.penetration(&Rect::new([0.0, 0.0], [6.0, 4.0])).unwrap();
 //! assert_eq!((out.depth, out.vector, out.features[1]), (0.5, [0.0, 0.5], Feature::Face(2)));
 //! ```
+//!
+//! # What moves
+//!
+//! `circle.sweep(d).against(&wall)` says when and where two shapes meet that move in straight lines, at any speed
+//! ([guide](guide::sweep)), and [`slide`](Ball::slide) moves a shape along walls, and through none.
 //!
 //! # Many segments
 //!
@@ -173,7 +179,7 @@
 //! }
 //! ```
 //!
-//! [`join`] finds those of one of a red set and one of a blue set.
+//! [`join`] finds every segment of a red set and one of a blue set that intersect.
 //!
 //! # Many shapes
 //!
@@ -190,11 +196,11 @@
 //! }
 //! ```
 //!
-//! # Shapes that stand, shapes that move
+//! # Static and moving shapes
 //!
-//! An [`Index`] over shapes of the plane or of space is built once, and then cast at, asked what meets a shape, and what is
-//! nearest. A [`World`] is one whose shapes come, move and go, with an id and data each; a step finds every pair that
-//! touches, and those that began or ended:
+//! An [`Index`] over shapes of the plane or of space is built once; it answers casts and sweeps, and finds the shapes that
+//! meet a shape or are nearest to it. In a [`World`] shapes come, move and go, each with an id and data; a step finds every
+//! pair that intersects, and those that began or ended:
 //!
 //! ```
 //! use secant::{Circle, Index, Point, Segment, World};
@@ -213,9 +219,8 @@
 //!
 //! # Millions of pairs
 //!
-//! The module `batch`, a feature that is on by default, takes shapes as columns of numbers and answers
-//! with a bit, a relation or a hit for each pair, in the vectors that the machine has, and bit for bit
-//! what the methods of the shapes answer:
+//! The module `batch`, a feature that is on by default, takes shapes as columns of numbers and answers a bit, a relation or
+//! a hit for each pair, with the vectors that the machine has. The answers are bit for bit those of single calls:
 //!
 #![cfg_attr(feature = "batch", doc = "```")]
 #![cfg_attr(not(feature = "batch"), doc = "```ignore")]

@@ -1,18 +1,4 @@
 //! What the pairs answer: one set of types for all of them.
-//!
-//! | question | answer |
-//! |---|---|
-//! | `relation` | [`Relation`] |
-//! | `intersection` of two linear shapes | [`LinearIntersection`]: a [`Meeting`], or the ends of an overlap |
-//! | `intersection` of a linear shape with a box, ball or other convex solid | [`Chord`]: two [`Passage`]s |
-//! | `intersection` of a linear shape with a plane | [`PlaneIntersection`] |
-//! | `intersection` of a linear shape with a polyline or a boundary | [`Contact`]s, in order |
-//! | `intersection` of a linear shape with a polygon | [`Chord`]s, in order |
-//! | `intersection` of two circles | [`CircleIntersection`] |
-//! | `intersection` of two shapes of unknown type | [`CommonPart`] |
-//! | `cast` | [`Hit`], with the [`Feature`] that was hit |
-//! | `closest_points` | [`Closest`] |
-//! | `penetration` | [`Penetration`] |
 
 use crate::kernel;
 use crate::kernel::{Branch, Facing, ParametricLine, Sign, Target, in_dimension};

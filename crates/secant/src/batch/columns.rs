@@ -16,8 +16,8 @@ pub(super) type Tile = [[f64; WORD]; MAX_COLUMNS];
 ///
 /// | shape | columns |
 /// |---|---|
-/// | `Point<2>` | x, y |
-/// | `Segment<2>` | x and y of its start, x and y of its end |
+/// | `Point<2>`, `Point<3>` | its coordinates |
+/// | `Segment<2>`, `Segment<3>` | its start, its end |
 /// | `Ray<2>`, `Ray<3>` | its origin, its direction |
 /// | `Rect`, `Box3` | its least, its greatest coordinates |
 /// | `Circle`, `Sphere` | its center, its radius |

@@ -36,7 +36,7 @@
 //!
 //! With the feature `rayon`, many pairs are split among the threads of the current pool.
 //!
-//! The instructions (AVX-512, AVX2, NEON, wasm's simd128, or none) are chosen when the program runs, with the feature `std`;
+//! The instructions (AVX-512, AVX2, SSE2, NEON, wasm's simd128) are chosen when the program runs, with the feature `std`;
 //! without it, those that are compiled for are used.
 
 /// Runs a closure with the instructions of a level. SSE4.2 is left out, because it gains nothing over SSE2

@@ -3,15 +3,17 @@
 #![doc = include_str!("../../doc/cast.svg")]
 //!
 //! `ray.cast(&shapes)` is asked for its [`first`](crate::Cast::first) [`Hit`](crate::Hit), for
-//! [`any`](crate::Cast::any), or for [`all`](crate::Cast::all) in order. The target is one shape or a
-//! slice, array or `Vec` of one type of shape, which may be [`Shape`](crate::Shape).
+//! [`any`](crate::Cast::any), or for [`all`](crate::Cast::all) in order. The target is a shape; a slice, array or `Vec` of
+//! one type of shape, which may be [`Shape`](crate::Shape); [`Segments`](crate::Segments), a [`Mesh3`](crate::Mesh3), an
+//! [`Index`](crate::Index) of these, or a world as it is [`now`](crate::World::now). Of many shapes each is tested, but by
+//! an index or a world few.
 //!
 //! The arrows are the [normals](crate::Hit::normal). They point against the ray, and out of a solid that the
-//! ray leaves from its boundary. The marks say how the hit is [passed](crate::Passing): a dot where the
+//! ray leaves from its boundary. The marks show [`passing`](crate::Passing): a dot where the
 //! boundary goes across, a ring where it grazes, and a square where the ray or the shape ends.
 //!
 //! - Touching is hitting, and so is starting on a shape or in it. For "the first hit that is no graze" use a
-//!   [`filter`](crate::Cast::filter): it sees every hit up to the first that it accepts.
+//!   [`filter`](crate::Cast::filter). It is called in any order, so it must keep no state.
 //! - A solid is hit where the ray enters it, or at once where it starts inside.
 //!   [`hollow`](crate::Cast::hollow) makes a curve of it, and [`hollow_where`](crate::Cast::hollow_where) of some
 //!   shapes of a slice: a hollow room among solid pillars is one cast.

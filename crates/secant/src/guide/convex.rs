@@ -6,9 +6,9 @@
 //!
 //! | question | answer |
 //! |---|---|
-//! | [`relation`](crate::Capsule::relation) | with every convex shape: [`Touch`] where only boundaries meet; [`Cross`] for a linear shape that comes inside and does not stay there, [`Overlap`] for a solid that does; [`Within`], [`Contains`], [`Equal`] |
+//! | [`intersects`](crate::Capsule::intersects) | with every shape |
+//! | [`relation`](crate::Capsule::relation) | with every shape: [`Touch`] where only boundaries meet; [`Cross`] for a linear shape that comes inside and does not stay there, [`Overlap`] for a solid that does; [`Within`], [`Contains`], [`Equal`] |
 //! | [`intersection`](crate::Capsule::intersection) | with a linear shape a [`Chord`], from where it enters to where it leaves |
-//! | [`intersects`](crate::Capsule::intersects) | also with polylines, and with polygons that need not be convex |
 //! | [`cast`](crate::Ray::cast) | where the ray enters; at once where it starts inside, and on the far side if [`hollow`](crate::Cast::hollow) |
 //! | [`distance`](crate::Capsule::distance) | for every pair, 0 where they meet, also inside |
 //!

@@ -19,7 +19,7 @@
 //! assert_eq!((hit.index, hit.at, hit.t), (0, [4.0, 0.5], 0.25));
 //! assert_eq!(hit.normal(), Some([-1.0, 0.0]));
 //!
-//! // The filter skips whoever has shot, and all of its team.
+//! // The filter skips the shooter.
 //! let enemies = [Circle::<f32>::new([0.0, 0.5], 1.0), Circle::new([9.0, 1.0], 1.0)];
 //! let me = 0;
 //! let hit = step.cast(&enemies).filter(|hit| hit.index != me).first().unwrap();

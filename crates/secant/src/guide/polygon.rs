@@ -12,7 +12,7 @@
 //! | [`intersection`](crate::Polygon::intersection) | with points, lines, rays and segments: [`Chord`]s, in order; more than one where the polygon is not convex |
 //! | [`cast`](crate::Ray::cast) | the start of every chord; at once where the ray starts inside, and every passage of the ring if [`hollow`](crate::Cast::hollow) |
 //!
-//! Two shapes of n and m edges, m ≥ n, take about n log m where the edges of one are near few of the other, by an index
+//! Two shapes of n and m edges take about (n + m) log (n + m) where the edges of one are near few of the other, by an index
 //! that is made for the question: `intersects`, `relation`, `within`, `distance` and `closest_points`.
 //!
 //! Chords that share a point are one: a line along an edge, with the inside on one side of it, goes on

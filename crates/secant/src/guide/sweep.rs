@@ -25,6 +25,7 @@
 //! | `first_t` | the first time at which they share a point | **Correctly rounded** |
 //! | `any` | whether they do at some time | **Exact** |
 //! | `leaves` | the last time, if they part | **Correctly rounded** |
+//! | `entry` | in the plane: what stops a solid, as said below | **Exact** |
 //! | `SweepHit::normal` | the unit normal of the second shape, towards the first | **Correctly rounded** |
 //! | `SweepHit::at` | a common point | **Bounded** |
 //!
@@ -94,7 +95,7 @@
 //! assert_eq!(walks([3.0, 1e-300]), SweepContact::Touching(ContactMotion::Separates));
 //! ```
 //!
-//! That is all where the other shape is convex. One that is not may be in the way farther on: `entry` says when and where
+//! That is all where the other shape is convex. One that is not may be in the way farther on: in the plane `entry` says when and where
 //! the interior of the moving shape first meets the other, which is what stops it, and takes no note of touching, grazing
 //! and sliding along.
 //!

@@ -22,7 +22,7 @@ type Of<T, const D: usize> = <T as Rows<D>>::Scalar;
 /// That of the sides of their boxes.
 type SideOf<T, const D: usize> = <Of<T, D> as Coordinate>::Side;
 
-/// A static index over shapes that stand still: built once, then asked by any number of threads.
+/// A static index over shapes that stand still: built once, in about N log N, then asked by any number of threads.
 ///
 /// It answers what the shapes answer one by one, and looks at few of them:
 ///
@@ -30,6 +30,7 @@ type SideOf<T, const D: usize> = <Of<T, D> as Coordinate>::Side;
 ///   and of several at one parameter the one with the lowest number; [`all`](crate::Cast::all) are in the exact order of
 ///   their parameters.
 /// - [`meeting`](Self::meeting): the shapes that meet a shape or point, touching ones included. **Exact**.
+/// - [`sweep`](Self::sweep): what a moving shape meets, in the exact order of time.
 /// - [`nearest`](Self::nearest): the nearest shapes, in the exact order of their distances, those at one distance in the
 ///   order of their numbers.
 ///

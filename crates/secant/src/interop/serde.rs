@@ -1,6 +1,6 @@
 //! Shapes and answers, read and written by `serde`.
 //!
-//! A shape is a map of its fields, with the keys of the objects of `secant relate`. What is read goes
+//! A shape is a map of its fields, with the keys of the objects of `secant relate`, which reads those types that it has. What is read goes
 //! through `try_new`, so that numbers that make no shape are refused with the words of
 //! [`ShapeError`].
 //!

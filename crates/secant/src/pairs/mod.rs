@@ -74,6 +74,16 @@ pub trait Relate<B> {
 }
 
 /// Shapes that can be asked for their common part. `a.intersection(&b)` calls it.
+///
+/// | of | is |
+/// |---|---|
+/// | two linear shapes | [`LinearIntersection`](crate::LinearIntersection): a [`Meeting`](crate::Meeting), or the ends of an overlap |
+/// | a linear shape with a box, ball or other convex solid | [`Chord`](crate::Chord): two [`Passage`](crate::Passage)s |
+/// | a linear shape with a plane | [`PlaneIntersection`](crate::PlaneIntersection) |
+/// | a linear shape with a polyline or a boundary | [`Contact`](crate::Contact)s, in order |
+/// | a linear shape with a polygon | [`Chord`](crate::Chord)s, in order |
+/// | two circles | [`CircleIntersection`](crate::CircleIntersection) |
+/// | two shapes of unknown type | [`CommonPart`](crate::CommonPart) |
 #[diagnostic::on_unimplemented(
     message = "no `intersection` for the pair `{Self}` and `{B}`",
     label = "the pair table of the crate's documentation does not have this pair"
@@ -359,7 +369,8 @@ macro_rules! shapes {
                 Intersects::intersects(self, other)
             }
 
-            /// How this set lies to the other, in one word. **Exact**.
+            /// How this set lies to the other, in one word: a [`Relation`]. Sets that only touch are
+            /// [`Touch`](Relation::Touch). **Exact**.
             #[must_use]
             pub fn relation<B>(&self, other: &B) -> Relation
             where
@@ -368,7 +379,7 @@ macro_rules! shapes {
                 Relate::relation(self, other)
             }
 
-            /// The common part, or `None` where there is none.
+            /// The common part, or `None` where there is none. [`Intersection`] says of which type it is for each pair.
             ///
             /// Whether there is one, and of which kind, is **Exact**; the numbers in it are
             /// **Correctly rounded**.

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 /// The id of a shape in a [`World`].
 ///
 /// An id that was removed is not used again: another shape at its place has another generation. An id means nothing in
-/// another world, where it may be that of another shape. Ids are in the order of their places, and that is the order of ties.
+/// another world, where it may be that of another shape. Ids are in the order of their slots, and that is the order of ties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id {
     pub(crate) slot: u32,
@@ -25,7 +25,7 @@ pub struct Id {
 }
 
 impl Id {
-    /// The place of the shape: a small number that no two shapes of a world have at one time. It is
+    /// The slot of the shape: a small number that no two shapes of a world have at one time. It is
     /// [`Hit::index`](crate::Hit::index) in casts, and an index for columns of your own.
     #[must_use]
     pub fn index(self) -> usize {
@@ -104,11 +104,12 @@ impl Default for Groups {
 
 /// Shapes that move, each with an [`Id`] and data of yours: a world of the plane (`D` = 2) or of space (3).
 ///
-/// - [`insert`](Self::insert), [`replace`](Self::replace) and [`remove`](Self::remove) change it, any number of shapes
-///   at any time, by any way: there is no speed or distance at which something is lost.
+/// - [`insert`](Self::insert), [`replace`](Self::replace) and [`remove`](Self::remove) change it: any number of shapes, at
+///   any time, over any distance. Nothing is lost at high speed.
 /// - [`now`](Self::now) is the world as it is: a target of [casts](crate::Ray::cast), and what meets a shape or is nearest
 ///   to it. Nothing is ever out of date, because [`Now`] borrows the world.
-/// - [`step`](Self::step) finds every pair that touches, and those that began or ended since the step before.
+/// - [`step`](Self::step) finds every pair that touches, which includes what overlaps, and those that began or ended since
+///   the step before.
 ///
 /// Every answer is that of the shapes one by one: pairs, hits, their order and ties are **Exact**, and no list ends at a
 /// limit. Two shapes that only touch are a pair. Pairs are in an order that depends on the history of the world alone: the
@@ -122,7 +123,7 @@ impl Default for Groups {
 /// that meet, and a little for every pair that touches and every place that was ever in use. A question needs the balls in trees too: [`now`](Self::now) brings these up to date.
 ///
 /// After the first steps, no step on one thread allocates memory, unless more shapes or pairs are there than ever before, or
-/// a question is so close that integers of any size decide it. The memory is about 250 bytes a circle of `f64` that moves and
+/// a question is so close that integers of any size decide it. The memory is about 300 bytes a circle of `f64` that moves and
 /// touches about one other, and about 100 more for its trees, once a question is asked.
 ///
 /// A clone is a world with the same ids and the same future: what a game needs to go back in time.
@@ -324,7 +325,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> fmt::Debug for World<D, T, S> {
 
 /// The pairs of a step: what [`World::step`] returns.
 ///
-/// A pair has the lower place first. It is `began` where both shapes did not touch at the step before, or one of them was
+/// A pair has the lower slot first. It is `began` where the shapes did not touch at the step before, or one of them was
 /// not there, and `ended` where they do not touch any more, or one of them was removed.
 #[derive(Debug)]
 pub struct Step<'w, const D: usize, S: Scalar + ScalarIn<D>> {
