@@ -21,7 +21,7 @@ pub(crate) struct Args {
 /// project.
 const DATA: &str = "data::";
 
-/// Runs the steps in order, and prints the time of each.
+/// Runs the steps, and prints the time of each.
 pub(crate) fn run_all(workspace: &Workspace, args: &Args) -> Result<()> {
     let mut steps = Steps::new();
     let done = if args.deep {
@@ -29,7 +29,7 @@ pub(crate) fn run_all(workspace: &Workspace, args: &Args) -> Result<()> {
     } else {
         quick(workspace, &mut steps)
     };
-    // Also after a failure, which is then the last step.
+    // Also after a failure.
     steps.summary(done.is_ok());
     done
 }
@@ -37,6 +37,27 @@ pub(crate) fn run_all(workspace: &Workspace, args: &Args) -> Result<()> {
 fn quick(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
     steps.step("formatting", || format(workspace))?;
     steps.step("tests", || test(workspace, &["--tests"], &[]))?;
+    steps.beside(
+        |steps| web::add_to(workspace, steps),
+        |steps| after_tests(workspace, steps),
+    )?;
+    for rest in [
+        "f32 and i32 against the oracle, and in the oracle's own tests",
+        "tests of the library without std",
+        "clippy with each feature alone",
+        "the examples compiled, and those for Bevy and macroquad",
+        "the README's first command in release, the references of the program",
+        "a million cases of the oracle",
+        "fuzzing of pairs, casts, chains, batches, crossings, SVG, CSV and NDJSON",
+    ] {
+        steps.left_out(&format!("{rest} (cargo xtask ci --deep)"));
+    }
+    steps.left_out("Miri (cargo xtask miri), ten million cases (cargo xtask oracle)");
+    Ok(())
+}
+
+/// The steps of the quick suite on what the tests have compiled.
+fn after_tests(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
     if workspace.shared_data().is_some() {
         let data = ["--ignored", DATA];
         steps.step("tests on real inputs", || {
@@ -55,21 +76,7 @@ fn quick(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
     })?;
     lint(workspace, steps)?;
     steps.step("documentation", || documentation(workspace))?;
-    steps.step("no std is linked", || no_std::links_no_std(workspace))?;
-    web::add_to(workspace, steps)?;
-    for rest in [
-        "f32 and i32 against the oracle, and in the oracle's own tests",
-        "tests of the library without std",
-        "clippy with each feature alone",
-        "the examples compiled, and those for Bevy and macroquad",
-        "the README's first command in release, the references of the program",
-        "a million cases of the oracle",
-        "fuzzing of pairs, casts, chains, batches, crossings, SVG, CSV and NDJSON",
-    ] {
-        steps.left_out(&format!("{rest} (cargo xtask ci --deep)"));
-    }
-    steps.left_out("Miri (cargo xtask miri), ten million cases (cargo xtask oracle)");
-    Ok(())
+    steps.step("no std is linked", || no_std::links_no_std(workspace))
 }
 
 fn deep(workspace: &Workspace, steps: &mut Steps) -> Result<()> {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::fs;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
@@ -73,6 +74,10 @@ impl Done for Counts {
 /// The steps that were run.
 pub(crate) struct Steps {
     start: Instant,
+    /// The CPU time before.
+    cpu: Option<f64>,
+    /// Whether others run beside these.
+    is_beside: bool,
     done: Vec<Step>,
     counts: Counts,
     left_out: Vec<String>,
@@ -81,7 +86,7 @@ pub(crate) struct Steps {
 struct Step {
     name: &'static str,
     wall: Duration,
-    /// Of all processes of the step, in seconds.
+    /// Of all processes of the step, in seconds, unless others ran beside it.
     cpu: Option<f64>,
     counts: Option<Counts>,
 }
@@ -90,6 +95,8 @@ impl Steps {
     pub(crate) fn new() -> Self {
         Self {
             start: Instant::now(),
+            cpu: cpu_seconds(),
+            is_beside: false,
             done: Vec::new(),
             counts: Counts::default(),
             left_out: Vec::new(),
@@ -105,16 +112,34 @@ impl Steps {
         let (start, cpu) = (Instant::now(), cpu_seconds());
         let done = work();
         let counts = done.as_ref().ok().and_then(Done::counts);
-        let spent = |before: f64| cpu_seconds().map(|after| after - before);
         self.done.push(Step {
             name,
             wall: start.elapsed(),
-            cpu: cpu.and_then(spent),
+            cpu: cpu_since(cpu).filter(|_| !self.is_beside),
             counts,
         });
         self.counts.add(counts.unwrap_or_default());
         done.with_context(|| name.to_owned())?;
         Ok(())
+    }
+
+    /// Runs steps beside others, since most use one core. Both go on to their end, and the first error is the result.
+    pub(crate) fn beside(
+        &mut self,
+        others: impl FnOnce(&mut Self) -> Result<()> + Send,
+        work: impl FnOnce(&mut Self) -> Result<()>,
+    ) -> Result<()> {
+        let mut beside = Self::new();
+        (self.is_beside, beside.is_beside) = (true, true);
+        let (done, others) = thread::scope(|scope| {
+            let others = scope.spawn(|| others(&mut beside));
+            (work(self), others.join().expect("steps do not panic"))
+        });
+        self.is_beside = false;
+        self.done.append(&mut beside.done);
+        self.counts.add(beside.counts);
+        self.left_out.append(&mut beside.left_out);
+        done.and(others)
     }
 
     /// Something that this suite does not do.
@@ -136,12 +161,11 @@ impl Steps {
                 counts.unwrap_or_default()
             );
         }
-        let total: Option<f64> = self.done.iter().map(|step| step.cpu).sum();
         println!(
             "{:<34} {:>8.1} s {:>10}",
             "all steps",
             self.start.elapsed().as_secs_f64(),
-            cpu(total)
+            cpu(cpu_since(self.cpu))
         );
         if !self.left_out.is_empty() {
             println!("\nleft out:");
@@ -157,6 +181,11 @@ impl Steps {
 /// The CPU time of all child processes that have ended, where the system says it.
 fn cpu_seconds() -> Option<f64> {
     ticks(&fs::read_to_string("/proc/self/stat").ok()?).map(|ticks| ticks / 100.0)
+}
+
+/// The CPU time since it was this much.
+fn cpu_since(before: Option<f64>) -> Option<f64> {
+    Some(cpu_seconds()? - before?)
 }
 
 /// The times of the children in a line of `/proc/…/stat`, in hundredths of a second: the fields 16 and 17,
