@@ -17,7 +17,7 @@ const PEERS: &[Peer] = &[
     Peer {
         name: "geos",
         header: "geos/algorithm/LineIntersector.h",
-        libraries: &["geos"],
+        libraries: &["geos", "geos_c"],
     },
     Peer {
         name: "boost",

@@ -11,6 +11,7 @@ mod grid;
 mod measure;
 mod memory;
 mod pairs;
+mod polygons;
 mod report;
 mod sets;
 mod worlds;
@@ -65,6 +66,8 @@ enum Part {
     Crossings,
     /// Only the growth of the time on sets that are slow for other finders
     Cases,
+    /// Only pairs of polygons with many edges
+    Polygons,
     /// Only moving worlds, and rays among many segments
     Worlds,
     /// Draws the chart of the README and of COMPARE.md from the tables in compare/results
@@ -107,6 +110,7 @@ fn main() -> Result<()> {
         Some(Part::Answers) => return part("answers.md", &answers::section(effort)?),
         Some(Part::Crossings) => return part("crossings.md", &crossings_section(&args, effort)?),
         Some(Part::Cases) => return part("cases.md", &cases::section(args.quick)?),
+        Some(Part::Polygons) => return part("polygons.md", &polygons::section(args.quick)?),
         Some(Part::Worlds) => return part("worlds.md", &worlds::section(args.quick, effort)?),
         Some(Part::Chart) => return chart::draw(),
         None => {}
@@ -118,6 +122,7 @@ fn main() -> Result<()> {
 
     part("crossings.md", &crossings_section(&args, effort)?)?;
     part("cases.md", &cases::section(args.quick)?)?;
+    part("polygons.md", &polygons::section(args.quick)?)?;
     part("worlds.md", &worlds::section(args.quick, effort)?)?;
     part("pairs.md", &pairs.pairs)?;
     part("bars.md", &pairs.bars)?;

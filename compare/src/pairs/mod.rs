@@ -2,7 +2,7 @@
 
 mod batch;
 mod field;
-mod foreign;
+pub(crate) mod foreign;
 mod forms;
 mod measure;
 mod naive;

@@ -397,6 +397,13 @@ impl<const D: usize> Bounds<D> {
     }
 }
 
+/// The square of the distance of two points, to choose by: rounded.
+#[inline]
+pub(crate) fn square<S: Scalar, const D: usize>(x: [S; D], y: [S; D]) -> f64 {
+    let difference = |k: usize| x[k].to_f64() - y[k].to_f64();
+    (0..D).map(difference).map(|d| d * d).sum()
+}
+
 /// A strip that holds a linear shape or capsule: low ≤ normal · x ≤ high for its points x. In space it is one of the plane
 /// of the first two axes.
 ///

@@ -9,7 +9,7 @@ use crate::{Relation, Scalar, Segment};
 use alloc::vec::Vec;
 
 /// A chain of so many edges is worth an index.
-const MANY: usize = 64;
+pub(crate) const MANY: usize = 64;
 /// The index is made after so many questions, which took about as long.
 const FEW: usize = 16;
 

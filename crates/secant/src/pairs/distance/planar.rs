@@ -8,7 +8,7 @@ use super::common::common_point;
 use super::meeting::{apart, within_finite};
 use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
-use crate::index::{Bounds, EdgeIndex, above};
+use crate::index::{Bounds, EdgeIndex, above, square};
 use crate::kernel::{
     FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, excess,
     rotated_corner,
@@ -173,6 +173,23 @@ fn holds<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> bool {
 /// One of so many edges is looked at first.
 const STRIDE: usize = 64;
 
+/// The vertex of a chain that is nearest to a point, or about so.
+fn vertex_near<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> [S; 2] {
+    let far = (f64::INFINITY, chain.vertex(0));
+    let near = chain
+        .vertices()
+        .fold(far, |best, vertex| match square(vertex, x) {
+            square if square < best.0 => (square, vertex),
+            _ => best,
+        });
+    near.1
+}
+
+/// A number that is no less than the distance of two points.
+fn distance_above<S: Scalar>(x: [S; 2], y: [S; 2]) -> f64 {
+    above(FeaturePair::Points(x, y).distance([S::default(); 2]))
+}
+
 /// The closest pair of edges of two chains that are apart, and nothing where they meet. Of several it is that of the lowest
 /// numbers.
 fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>> {
@@ -196,15 +213,31 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
         closest = Some((numbers, pair));
         above(pair.feature_pair().distance([S::default(); 2]))
     };
-    let index = EdgeIndex::new(b, |_| Bounds::EVERYTHING);
-    let mut limit = f64::INFINITY;
-    // Some edges all along the chain first, so that the limit is near what it will be.
-    let all = 0..a.edges().count();
-    let some = all.clone().step_by(STRIDE);
-    for k in some.chain(all.filter(|k| k % STRIDE != 0)) {
-        let e = a.segment(k);
-        let around = index.bounds([e.start(), e.end()]);
-        limit = index.visit_nearest(&around, limit, |other, limit| ask([k, other], limit));
+    let x = vertex_near(a, b.vertex(0));
+    let y = vertex_near(b, x);
+    let mut limit = distance_above(vertex_near(a, y), y);
+    let index = (b.len() >= chain_chain::MANY).then(|| {
+        EdgeIndex::new(b, |index| {
+            let bounds = a.bounds();
+            index.bounds([bounds.min(), bounds.max()]).widened(limit)
+        })
+    });
+    let around = Bounds::of_chain(b);
+    for (k, e) in a.segments().enumerate() {
+        let bounds = Bounds::of_segment(&e);
+        if bounds.is_beyond(limit, &around) {
+            continue;
+        }
+        if let Some(index) = &index {
+            let bounds = index.bounds([e.start(), e.end()]);
+            limit = index.visit_nearest(&bounds, limit, |other, limit| ask([k, other], limit));
+            continue;
+        }
+        for (other, f) in b.segments().enumerate() {
+            if !Bounds::of_segment(&f).is_beyond(limit, &bounds) {
+                limit = ask([k, other], limit);
+            }
+        }
     }
     closest.map(|(_, pair)| pair)
 }
@@ -216,14 +249,19 @@ fn of_swept<S: Scalar>(chain: &Chain<'_, S>, swept: &SphereSwept<2, S>) -> Optio
     }
     let around = swept.core.bounds();
     let upper = |pair: &Pair<2, S>| above(pair.feature_pair().distance([S::default(); 2]));
-    // The distance is no more than that of some edges all along the chain. Of edges further away, none is asked.
-    let mut limit = f64::INFINITY;
-    for segment in chain.segments().step_by(STRIDE) {
-        limit = limit.min(upper(&apart(&edge(&segment), swept)?));
+    // The distance is no more than that of one vertex, and of some edges all along the chain. Of edges further away, none
+    // is asked.
+    let x = swept.core.point();
+    let mut limit = distance_above(vertex_near(chain, x), x);
+    let is_near = |edge: &Segment<2, S>, limit| !Bounds::of_segment(edge).is_beyond(limit, &around);
+    for segment in chain.segments().step_by(STRIDE).skip(1) {
+        if is_near(&segment, limit) {
+            limit = limit.min(upper(&apart(&edge(&segment), swept)?));
+        }
     }
     let mut best: Option<Pair<2, S>> = None;
     for segment in chain.segments() {
-        if Bounds::of_segment(&segment).is_beyond(limit, &around) {
+        if !is_near(&segment, limit) {
             continue;
         }
         let edge = edge(&segment);
