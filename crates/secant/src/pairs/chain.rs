@@ -224,14 +224,13 @@ impl<'a, S: Scalar> Chain<'a, S> {
         (!self.closed).then(|| [self.vertex(0), self.vertex(self.len() - 1)])
     }
 
+    fn edge_count(&self) -> usize {
+        self.len() - usize::from(!self.closed)
+    }
+
     /// The ends of every edge, in order.
     pub(crate) fn edges(&self) -> impl Iterator<Item = [[S; 2]; 2]> + Clone + '_ {
-        let count = if self.closed {
-            self.len()
-        } else {
-            self.len() - 1
-        };
-        (0..count).map(|k| [self.vertices.get(k), self.vertex(k + 1)])
+        (0..self.edge_count()).map(|k| [self.vertices.get(k), self.vertex(k + 1)])
     }
 
     /// The edge of this number.
@@ -249,8 +248,19 @@ impl<'a, S: Scalar> Chain<'a, S> {
         &self,
         bounds: Bounds<2>,
     ) -> impl Iterator<Item = Segment<2, S>> + '_ {
-        self.segments()
-            .filter(move |edge| Bounds::of_segment(edge).meets(&bounds))
+        let mut next = 0;
+        core::iter::from_fn(move || {
+            let number = self.number_near(next, &bounds)?;
+            next = number + 1;
+            Some(self.segment(number))
+        })
+    }
+
+    /// The number of the first edge, from one on, whose box meets a box.
+    #[inline(never)]
+    fn number_near(&self, from: usize, bounds: &Bounds<2>) -> Option<usize> {
+        let is_near = |&k: &usize| Bounds::of_segment(&self.segment(k)).meets(bounds);
+        (from..self.edge_count()).find(is_near)
     }
 
     /// Whether the ends of an edge pass a test, which is made of every edge whose box meets a box, and maybe of others.

@@ -918,9 +918,12 @@ fn the_same_sets_with_many_vertices_beside_other_shapes() {
     let mut random = Random(27);
     let mut seen = std::collections::HashSet::new();
     for round in 0..3_000 {
-        let width = [3, 4, 9][round % 3];
-        let mut any = |size: usize| i64::try_from(random.below(size)).unwrap();
-        let mut point = |scale: i64| [(); 2].map(|()| scale * any(width * 32 / scale as usize));
+        let width = [96, 128, 288][round % 3];
+        let mut any = |size: i64| {
+            let size = usize::try_from(size).unwrap();
+            i64::try_from(random.below(size)).unwrap()
+        };
+        let mut point = |scale: i64| [(); 2].map(|()| scale * any(width / scale));
         let corners: Vec<_> = (0..2 + round % 4).map(|_| point(PIECES)).collect();
         let closed: Vec<_> = corners.iter().chain(&corners[..1]).copied().collect();
         let ring = subdivided(&closed, PIECES);
@@ -933,7 +936,7 @@ fn the_same_sets_with_many_vertices_beside_other_shapes() {
         );
         let [p, q] = [0, 1].map(|k| point([32, 4][(round + k) % 2]));
         let [d, r] = [point(8), point(1)];
-        let d = [0, 1].map(|k| d[k] - 8 * 2 * (width as i64));
+        let d = d.map(|x| x - width / 2);
         let radius = 1 + r[0] % 50;
         macro_rules! compare {
             ($few:expr, $many:expr; $($name:ident $shape:expr, $sweeps:tt);+ $(;)?) => { $({

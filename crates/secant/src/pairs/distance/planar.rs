@@ -38,6 +38,15 @@ impl<S: Scalar> Figure<'_, S> {
         matches!(self, Swept(swept) if swept.has_parameters)
     }
 
+    /// A box that holds the shape.
+    fn bounds(&self) -> Bounds<2> {
+        match self {
+            Swept(swept) => swept.bounds(),
+            Self::Curve(Edges(chain)) => Bounds::of_chain(chain),
+            Self::Curve(Circle(circle)) => Bounds::of_ball(circle),
+        }
+    }
+
     /// A point of a shape that no edge of a chain meets.
     fn point(&self) -> [S; 2] {
         match self {
@@ -413,12 +422,9 @@ fn common_of_curve<S: Scalar, R: Target>(
         (Edges(chain), _) => {
             let first = match other {
                 Figure::Curve(Edges(other)) => chain_chain::meeting_edge(chain, other),
-                Swept(swept) => {
-                    let mut near = chain.segments_near(swept.bounds());
-                    near.find(|e| within_finite(&edge(e), swept, S::default()))
-                }
-                Figure::Curve(Circle(_)) => {
-                    (chain.segments()).find(|e| within(&Swept(edge(e)), other, S::default()))
+                _ => {
+                    let mut near = chain.segments_near(other.bounds());
+                    near.find(|e| within(&Swept(edge(e)), other, S::default()))
                 }
             };
             match first {
