@@ -361,7 +361,7 @@ fn row(out: &mut String, question: Question, pairs: &[Pair], rounds: usize) -> R
     let of_secant = median(&times[0]);
     for (times, &repeats) in times.iter().zip(&repeats) {
         if repeats == 0 {
-            write!(out, " over {:.0} s |", MOST / 1e9)?;
+            write!(out, " over {:.1} s |", MOST / 1e9)?;
             continue;
         }
         let time = median(times);

@@ -64,7 +64,11 @@ pub(crate) fn any_near<S: Scalar>(
     by: f64,
     test: Test<'_, S>,
 ) -> bool {
-    let mut near = chain.segments_near(Bounds::of_chain(other).widened(by));
+    let bounds = Bounds::of_chain(other).widened(by);
+    if !Bounds::of_chain(chain).meets(&bounds) {
+        return false;
+    }
+    let mut near = chain.segments_near(bounds);
     if near.by_ref().take(FEW).any(|edge| test(&edge, other)) {
         return true;
     }
