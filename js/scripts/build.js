@@ -18,7 +18,7 @@ const MODULES = [
   { name: "secant", feature: "shapes", limit: 340_000 },
   { name: "world", feature: "world", limit: 378_000 },
   { name: "space", feature: "space", limit: 385_000 },
-  { name: "integers", feature: "integers", limit: 330_000 },
+  { name: "integers", feature: "integers", limit: 325_000 },
   { name: "batch", feature: "batch", limit: 130_000 },
 ];
 

@@ -38,15 +38,6 @@ impl<S: Scalar> Figure<'_, S> {
         matches!(self, Swept(swept) if swept.has_parameters)
     }
 
-    /// A box that holds the shape.
-    fn bounds(&self) -> Bounds<2> {
-        match self {
-            Swept(swept) => swept.bounds(),
-            Self::Curve(Edges(chain)) => Bounds::of_chain(chain),
-            Self::Curve(Circle(circle)) => Bounds::of_ball(circle),
-        }
-    }
-
     /// A point of a shape that no edge of a chain meets.
     fn point(&self) -> [S; 2] {
         match self {
@@ -179,9 +170,6 @@ fn holds<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> bool {
     chain.filled().is_some() && chain.locate(x) != Location::Outside
 }
 
-/// One of so many edges is looked at first.
-const STRIDE: usize = 64;
-
 /// The vertex of a chain that is nearest to a point, or about so.
 fn vertex_near<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> [S; 2] {
     let far = (f64::INFINITY, chain.vertex(0));
@@ -194,9 +182,10 @@ fn vertex_near<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> [S; 2] {
     near.1
 }
 
-/// A number that is no less than the distance of two points.
-fn distance_above<S: Scalar>(x: [S; 2], y: [S; 2]) -> f64 {
-    above(FeaturePair::Points(x, y).distance([S::default(); 2]))
+/// A number that is no less than the distance of two features.
+#[inline(never)]
+fn limit_of<S: Scalar>(pair: &FeaturePair<2, S>) -> f64 {
+    above(pair.distance([S::default(); 2]))
 }
 
 /// The closest pair of edges of two chains that are apart, and nothing where they meet. Of several it is that of the lowest
@@ -220,11 +209,11 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
             return limit;
         }
         closest = Some((numbers, pair));
-        above(pair.feature_pair().distance([S::default(); 2]))
+        limit.min(limit_of(&pair.feature_pair()))
     };
     let x = vertex_near(a, b.vertex(0));
     let y = vertex_near(b, x);
-    let mut limit = distance_above(vertex_near(a, y), y);
+    let mut limit = limit_of(&FeaturePair::Points(vertex_near(a, y), y));
     let index = (b.len() >= chain_chain::MANY).then(|| {
         EdgeIndex::new(b, |index| {
             let bounds = a.bounds();
@@ -257,20 +246,12 @@ fn of_swept<S: Scalar>(chain: &Chain<'_, S>, swept: &SphereSwept<2, S>) -> Optio
         return None;
     }
     let around = swept.core.bounds();
-    let upper = |pair: &Pair<2, S>| above(pair.feature_pair().distance([S::default(); 2]));
-    // The distance is no more than that of one vertex, and of some edges all along the chain. Of edges further away, none
-    // is asked.
+    // The distance is no more than that of one vertex. Of edges further away, none is asked.
     let x = swept.core.point();
-    let mut limit = distance_above(vertex_near(chain, x), x);
-    let is_near = |edge: &Segment<2, S>, limit| !Bounds::of_segment(edge).is_beyond(limit, &around);
-    for segment in chain.segments().step_by(STRIDE).skip(1) {
-        if is_near(&segment, limit) {
-            limit = limit.min(upper(&apart(&edge(&segment), swept)?));
-        }
-    }
+    let mut limit = limit_of(&FeaturePair::Points(vertex_near(chain, x), x));
     let mut best: Option<Pair<2, S>> = None;
     for segment in chain.segments() {
-        if !is_near(&segment, limit) {
+        if Bounds::of_segment(&segment).is_beyond(limit, &around) {
             continue;
         }
         let edge = edge(&segment);
@@ -281,7 +262,7 @@ fn of_swept<S: Scalar>(chain: &Chain<'_, S>, swept: &SphereSwept<2, S>) -> Optio
             Sign::Positive => false,
         });
         if closer {
-            limit = limit.min(upper(&pair));
+            limit = limit.min(limit_of(&pair.feature_pair()));
             best = Some(pair);
         }
     }
@@ -422,10 +403,7 @@ fn common_of_curve<S: Scalar, R: Target>(
         (Edges(chain), _) => {
             let first = match other {
                 Figure::Curve(Edges(other)) => chain_chain::meeting_edge(chain, other),
-                _ => {
-                    let mut near = chain.segments_near(other.bounds());
-                    near.find(|e| within(&Swept(edge(e)), other, S::default()))
-                }
+                _ => (chain.segments()).find(|e| within(&Swept(edge(e)), other, S::default())),
             };
             match first {
                 Some(e) => common(&Swept(edge(&e)), other),
