@@ -1,7 +1,7 @@
-//! A box around a shape in floats, rounded outward, and a strip around a long one.
+//! A box around a shape in floats, rounded outward, a strip around a long one, and an axis between two.
 #![expect(clippy::float_arithmetic, reason = "boxes are rounded outward here")]
 
-use crate::kernel::{each, gap, in_dimension};
+use crate::kernel::{FeaturePair, each, gap, in_dimension, sqrt};
 use crate::pairs::{Chain, Linear, View};
 use crate::{Aabb, Ball, Scalar, Segment};
 use core::fmt::Debug;
@@ -402,6 +402,79 @@ impl<const D: usize> Bounds<D> {
 pub(crate) fn square<S: Scalar, const D: usize>(x: [S; D], y: [S; D]) -> f64 {
     let difference = |k: usize| x[k].to_f64() - y[k].to_f64();
     (0..D).map(difference).map(|d| d * d).sum()
+}
+
+/// A number that is no less than the distance of two points, or of a point and a line. None of other features, and where a
+/// square may overflow or underflow. Derived in `bounds/boxes.md#a-distance-from-above`.
+pub(crate) fn distance_above<S: Scalar>(pair: &FeaturePair<2, S>) -> Option<f64> {
+    let length = |[x, y]: [f64; 2]| sqrt(x * x + y * y);
+    let (distance, terms) = match *pair {
+        FeaturePair::Points(x, y) => {
+            let w = gap(x, y);
+            (length(w), length(w))
+        }
+        FeaturePair::PointLine(x, [p, from, to]) => {
+            let [w, d]: [[f64; 2]; 2] = [gap(p, x), gap(from, to)];
+            let t = (w[0] * d[0] + w[1] * d[1]) / (d[0] * d[0] + d[1] * d[1]);
+            let to_foot = [0, 1].map(|k| w[k] - t * d[k]);
+            (length(to_foot), length(w) + t.abs() * length(d))
+        }
+        _ => return None,
+    };
+    let bound = distance + terms * (8.0 * f64::EPSILON) + 1e-150;
+    (1e-140..1e150).contains(&bound).then_some(bound)
+}
+
+/// An axis along which one set is before another, for the most part: it leaves out what is further from the other one than a
+/// limit. Derived in `bounds/boxes.md#an-axis`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Axis {
+    /// Its length is 1/4, so that no position overflows, or 0. Any direction is right; the one between the nearest points
+    /// leaves out the most.
+    normal: [f64; 2],
+    slack: f64,
+}
+
+impl Axis {
+    /// The least and the greatest position of no point.
+    pub(crate) const NOTHING: [f64; 2] = [f64::INFINITY, f64::NEG_INFINITY];
+
+    /// The axis from one point to another, for points in two boxes.
+    pub(crate) fn new<S: Scalar>([from, to]: [[S; 2]; 2], boxes: [&Bounds<2>; 2]) -> Self {
+        let way: [f64; 2] = gap(from, to);
+        let square = way[0] * way[0] + way[1] * way[1];
+        let length = match (1e-280..1e280).contains(&square) {
+            true => 4.0 * sqrt(square),
+            false => f64::INFINITY,
+        };
+        Self {
+            normal: way.map(|x| if x.is_finite() { x / length } else { 0.0 }),
+            slack: boxes.map(Bounds::magnitude).iter().sum::<f64>() * (8.0 * f64::EPSILON)
+                + f64::MIN_POSITIVE,
+        }
+    }
+
+    /// The position of a point: rounded.
+    #[inline]
+    pub(crate) fn position<S: Scalar>(&self, [x, y]: [S; 2]) -> f64 {
+        self.normal[0] * x.to_f64() + self.normal[1] * y.to_f64()
+    }
+
+    /// The least and the greatest position of those before and of a point.
+    #[inline]
+    pub(crate) fn extended<S: Scalar>(&self, [low, high]: [f64; 2], x: [S; 2]) -> [f64; 2] {
+        let position = self.position(x);
+        [
+            if position < low { position } else { low },
+            if position > high { position } else { high },
+        ]
+    }
+
+    /// Whether what is up to one position is certainly further than a limit from what is from another one on.
+    #[inline]
+    pub(crate) fn is_beyond(&self, limit: f64, [low, high]: [f64; 2]) -> bool {
+        high - low > limit * (0.25 + 1e-10) + self.slack
+    }
 }
 
 /// A strip that holds a linear shape or capsule: low ≤ normal · x ≤ high for its points x. In space it is one of the plane

@@ -47,6 +47,7 @@ pub(crate) use arithmetic::sign::Sign;
 #[cfg(feature = "batch")]
 pub(crate) use arithmetic::simd_real::operators;
 pub(crate) use arithmetic::simd_real::{FloatConstants, SimdReal, split_product};
+pub(crate) use arithmetic::square_root::sqrt;
 pub(crate) use filters::lines::{
     common_end, crossing_of_segments, is_in_range, ray_crosses, scaled, segments_meet,
     sides_of_segments, unscaled,

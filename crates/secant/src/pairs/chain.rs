@@ -177,6 +177,16 @@ impl<'a, S: Scalar> Chain<'a, S> {
         self.vertices.iter()
     }
 
+    /// The same as a fold.
+    #[inline]
+    pub(crate) fn fold_vertices<T>(&self, start: T, each: impl FnMut(T, [S; 2]) -> T) -> T {
+        match self.vertices {
+            // Without a choice for each vertex.
+            Vertices::Borrowed(all) => all.iter().copied().fold(start, each),
+            _ => self.vertices().fold(start, each),
+        }
+    }
+
     /// The vertex of this number; of a closed chain the numbers go round.
     #[inline]
     pub(crate) fn vertex(&self, number: usize) -> [S; 2] {

@@ -18,22 +18,32 @@ pub(super) fn closest_pair<S: Scalar + ScalarIn<D>, const D: usize>(
     if let Some(pair) = only_candidate(&a.core, &b.core) {
         return Some(pair);
     }
-    let mut best: Option<Pair<D, S>> = None;
+    let mut best = None;
     let _ = candidates(&a.core, &b.core, &mut |pair| {
-        let closer =
-            best.is_none_or(
-                |best| match pair.feature_pair().compare(&best.feature_pair()) {
-                    Sign::Negative => true,
-                    Sign::Zero => comes_before(&pair, &best, a, b),
-                    Sign::Positive => false,
-                },
-            );
-        if closer {
-            best = Some(pair);
-        }
+        keep_closer(&mut best, pair, a, b);
         ControlFlow::Continue(())
     });
     best
+}
+
+/// Replaces the best pair of two cores by one that is closer, or as close and before it along the linear core.
+pub(super) fn keep_closer<S: Scalar + ScalarIn<D>, const D: usize>(
+    best: &mut Option<Pair<D, S>>,
+    pair: Pair<D, S>,
+    a: &SphereSwept<D, S>,
+    b: &SphereSwept<D, S>,
+) {
+    let is_closer =
+        best.is_none_or(
+            |best| match pair.feature_pair().compare(&best.feature_pair()) {
+                Sign::Negative => true,
+                Sign::Zero => comes_before(&pair, &best, a, b),
+                Sign::Positive => false,
+            },
+        );
+    if is_closer {
+        *best = Some(pair);
+    }
 }
 
 /// Whether a pair is before another one of the same distance along the linear core.

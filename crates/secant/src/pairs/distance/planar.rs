@@ -3,12 +3,12 @@
 //! A connected set that does not meet a circle is outside its disc, and then as far from the circle as from the
 //! disc, or in the open disc, and then nearest to the circle where it is furthest from the center.
 
-use super::candidates::{closest_pair, comes_before};
+use super::candidates::{comes_before, keep_closer, nearest, only_candidate};
 use super::common::common_point;
 use super::meeting::{apart, within_finite};
 use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
-use crate::index::{Bounds, EdgeIndex, above, square};
+use crate::index::{Axis, Bounds, EdgeIndex, above, distance_above, square};
 use crate::kernel::{
     FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, excess,
     rotated_corner,
@@ -17,6 +17,7 @@ use crate::pairs::chain::{Chain, Location};
 use crate::pairs::view::View;
 use crate::pairs::{Linear, ball_ball, ball_linear, chain_chain, linear_polygon, linear_polyline};
 use crate::{Ball, CircleIntersection, Closest, Point, Scalar, Segment};
+use alloc::vec::Vec;
 
 /// A shape of the plane by what its distances are asked of.
 pub(super) enum Figure<'a, S> {
@@ -173,19 +174,41 @@ fn holds<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> bool {
 /// The vertex of a chain that is nearest to a point, or about so.
 fn vertex_near<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> [S; 2] {
     let far = (f64::INFINITY, chain.vertex(0));
-    let near = chain
-        .vertices()
-        .fold(far, |best, vertex| match square(vertex, x) {
-            square if square < best.0 => (square, vertex),
-            _ => best,
-        });
+    let near = chain.fold_vertices(far, |best, vertex| match square(vertex, x) {
+        square if square < best.0 => (square, vertex),
+        _ => best,
+    });
     near.1
 }
 
+/// A vertex of each of two chains that are nearest to each other, or about so.
+fn vertices_near<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> [[S; 2]; 2] {
+    let y = vertex_near(b, vertex_near(a, b.vertex(0)));
+    [vertex_near(a, y), y]
+}
+
 /// A number that is no less than the distance of two features.
-#[inline(never)]
 fn limit_of<S: Scalar>(pair: &FeaturePair<2, S>) -> f64 {
-    above(pair.distance([S::default(); 2]))
+    distance_above(pair).unwrap_or_else(|| above(pair.distance([S::default(); 2])))
+}
+
+/// An edge of a chain, its box, and its positions on an axis, in order.
+struct Edge<S> {
+    segment: Segment<2, S>,
+    bounds: Bounds<2>,
+    positions: [f64; 2],
+}
+
+impl<S: Scalar> Edge<S> {
+    fn new(segment: Segment<2, S>, axis: &Axis) -> Self {
+        Self {
+            segment,
+            bounds: Bounds::of_segment(&segment),
+            positions: [segment.start(), segment.end()]
+                .into_iter()
+                .fold(Axis::NOTHING, |extent, x| axis.extended(extent, x)),
+        }
+    }
 }
 
 /// The closest pair of edges of two chains that are apart, and nothing where they meet. Of several it is that of the lowest
@@ -194,10 +217,16 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
     if chain_chain::intersects(a, b) {
         return None;
     }
+    // The distance is no more than that of two vertices. Of what is further away, nothing is asked.
+    let [x, y] = vertices_near(a, b);
+    let mut limit = limit_of(&FeaturePair::Points(x, y));
+    let boxes = [a, b].map(Bounds::of_chain);
+    let axis = Axis::new([x, y], boxes.each_ref());
+    let [[_, highest], [lowest, _]] = [a, b]
+        .map(|chain| chain.fold_vertices(Axis::NOTHING, |extent, x| axis.extended(extent, x)));
     let mut closest: Option<([usize; 2], Pair<2, S>)> = None;
-    let mut ask = |numbers: [usize; 2], limit: f64| {
-        let [e, f] = [a.segment(numbers[0]), b.segment(numbers[1])];
-        let Some(pair) = closest_pair(&edge(&e), &edge(&f)) else {
+    let mut ask = |numbers: [usize; 2], [e, f]: [&Edge<S>; 2], limit: f64| {
+        let Some(pair) = closest_of_edges([e, f], limit, &axis) else {
             return limit;
         };
         let is_first = closest.is_none_or(|(first, best)| match is_closer(&pair, &best) {
@@ -211,33 +240,70 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
         closest = Some((numbers, pair));
         limit.min(limit_of(&pair.feature_pair()))
     };
-    let x = vertex_near(a, b.vertex(0));
-    let y = vertex_near(b, x);
-    let mut limit = limit_of(&FeaturePair::Points(vertex_near(a, y), y));
-    let index = (b.len() >= chain_chain::MANY).then(|| {
+    let near: Vec<usize> = (0..)
+        .zip(b.segments())
+        .filter(|(_, f)| {
+            let f = Edge::new(*f, &axis);
+            !axis.is_beyond(limit, [highest, f.positions[0]])
+                && !f.bounds.is_beyond(limit, &boxes[0])
+        })
+        .map(|(number, _)| number)
+        .collect();
+    let index = (near.len() >= chain_chain::MANY).then(|| {
         EdgeIndex::new(b, |index| {
             let bounds = a.bounds();
             index.bounds([bounds.min(), bounds.max()]).widened(limit)
         })
     });
-    let around = Bounds::of_chain(b);
     for (k, e) in a.segments().enumerate() {
-        let bounds = Bounds::of_segment(&e);
-        if bounds.is_beyond(limit, &around) {
+        let e = Edge::new(e, &axis);
+        if axis.is_beyond(limit, [e.positions[1], lowest]) || e.bounds.is_beyond(limit, &boxes[1]) {
             continue;
         }
+        let mut ask = |other: usize, limit: f64| {
+            ask([k, other], [&e, &Edge::new(b.segment(other), &axis)], limit)
+        };
         if let Some(index) = &index {
-            let bounds = index.bounds([e.start(), e.end()]);
-            limit = index.visit_nearest(&bounds, limit, |other, limit| ask([k, other], limit));
-            continue;
-        }
-        for (other, f) in b.segments().enumerate() {
-            if !Bounds::of_segment(&f).is_beyond(limit, &bounds) {
-                limit = ask([k, other], limit);
-            }
+            let bounds = index.bounds([e.segment.start(), e.segment.end()]);
+            limit = index.visit_nearest(&bounds, limit, ask);
+        } else {
+            limit = near.iter().fold(limit, |limit, &other| ask(other, limit));
         }
     }
     closest.map(|(_, pair)| pair)
+}
+
+/// The closest pair of two edges, of those candidates that are not further apart than a limit for certain.
+fn closest_of_edges<S: Scalar>(
+    [e, f]: [&Edge<S>; 2],
+    limit: f64,
+    axis: &Axis,
+) -> Option<Pair<2, S>> {
+    if axis.is_beyond(limit, [e.positions[1], f.positions[0]])
+        || f.bounds.is_beyond(limit, &e.bounds)
+    {
+        return None;
+    }
+    let [a, b] = [e, f].map(|e| edge(&e.segment));
+    if let Some(pair) = only_candidate(&a.core, &b.core) {
+        return Some(pair);
+    }
+    let mut best = None;
+    for x in a.core.vertices() {
+        if !axis.is_beyond(limit, [axis.position(x.at), f.positions[0]])
+            && !Bounds::of_points([x.at]).is_beyond(limit, &f.bounds)
+        {
+            keep_closer(&mut best, nearest(x, &b.core), &a, &b);
+        }
+    }
+    for x in b.core.vertices() {
+        if !axis.is_beyond(limit, [e.positions[1], axis.position(x.at)])
+            && !Bounds::of_points([x.at]).is_beyond(limit, &e.bounds)
+        {
+            keep_closer(&mut best, nearest(x, &a.core).swapped(), &a, &b);
+        }
+    }
+    best
 }
 
 /// The closest pair of an edge of a chain and another shape's core, where the shapes are apart.
@@ -245,13 +311,19 @@ fn of_swept<S: Scalar>(chain: &Chain<'_, S>, swept: &SphereSwept<2, S>) -> Optio
     if holds(chain, swept.core.point()) {
         return None;
     }
-    let around = swept.core.bounds();
-    // The distance is no more than that of one vertex. Of edges further away, none is asked.
     let x = swept.core.point();
-    let mut limit = limit_of(&FeaturePair::Points(vertex_near(chain, x), x));
+    let y = vertex_near(chain, x);
+    let mut limit = limit_of(&FeaturePair::Points(x, y));
+    let boxes = [swept.core.bounds(), Bounds::of_chain(chain)];
+    let axis = Axis::new([x, y], boxes.each_ref());
+    let vertices = swept.core.vertices().map(|x| x.at);
+    let [_, highest] = vertices.fold(Axis::NOTHING, |extent, x| axis.extended(extent, x));
     let mut best: Option<Pair<2, S>> = None;
     for segment in chain.segments() {
-        if Bounds::of_segment(&segment).is_beyond(limit, &around) {
+        let near = Edge::new(segment, &axis);
+        if axis.is_beyond(limit, [highest, near.positions[0]])
+            || near.bounds.is_beyond(limit, &boxes[0])
+        {
             continue;
         }
         let edge = edge(&segment);
@@ -307,7 +379,10 @@ pub(super) fn within<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>, d: S) -> b
     match (a, b) {
         (Swept(a), Swept(b)) => within_finite(a, b, d),
         (Curve(Edges(a)), Curve(Edges(b))) => {
-            chain_chain::intersects(a, b) || edges_are_within(a, b, d)
+            let [x, y] = vertices_near(a, b);
+            FeaturePair::Points(x, y).is_within([S::default(); 2], d)
+                || chain_chain::intersects(a, b)
+                || edges_are_within(a, b, d)
         }
         (Curve(Edges(chain)), Swept(swept)) => {
             let mut near = chain.segments_near(swept.bounds().widened(d.to_f64()));
