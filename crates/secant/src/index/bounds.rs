@@ -341,11 +341,12 @@ impl<const D: usize> Bounds<D> {
         }
     }
 
-    /// A box that holds this one while it moves by a displacement. The corners and the displacement may have been rounded to
-    /// the nearest float.
-    pub(crate) fn swept(&self, by: [f64; D]) -> Self {
+    /// A box that holds this one while it moves by a displacement, until a time. The corners and the displacement may have
+    /// been rounded to the nearest float.
+    pub(crate) fn swept(&self, by: [f64; D], until: f64) -> Self {
         let mut swept = *self;
         for (k, by) in by.into_iter().enumerate() {
+            let by = by * until;
             // Rounded as in `widened`.
             let slack = |x: f64| (x.abs() + by.abs()) * (4.0 * f64::EPSILON);
             swept.min[k] += by.min(0.0) - slack(self.min[k]);
@@ -397,6 +398,13 @@ impl<const D: usize> Bounds<D> {
     }
 }
 
+impl Bounds<2> {
+    pub(crate) fn corners(&self) -> [[f64; 2]; 4] {
+        let ([a, b], [c, d]) = (self.min, self.max);
+        [[a, b], [c, b], [c, d], [a, d]]
+    }
+}
+
 /// The square of the distance of two points, to choose by: rounded.
 #[inline]
 pub(crate) fn square<S: Scalar, const D: usize>(x: [S; D], y: [S; D]) -> f64 {
@@ -439,25 +447,36 @@ impl Axis {
     /// The least and the greatest position of no point.
     pub(crate) const NOTHING: [f64; 2] = [f64::INFINITY, f64::NEG_INFINITY];
 
-    /// The axis from one point to another, for points in two boxes.
-    pub(crate) fn new<S: Scalar>([from, to]: [[S; 2]; 2], boxes: [&Bounds<2>; 2]) -> Self {
-        let way: [f64; 2] = gap(from, to);
-        let square = way[0] * way[0] + way[1] * way[1];
+    /// The axis in a direction, for points in two boxes.
+    pub(crate) fn new([x, y]: [f64; 2], boxes: [&Bounds<2>; 2]) -> Self {
+        let square = x * x + y * y;
         let length = match (1e-280..1e280).contains(&square) {
             true => 4.0 * sqrt(square),
             false => f64::INFINITY,
         };
         Self {
-            normal: way.map(|x| if x.is_finite() { x / length } else { 0.0 }),
+            normal: [x, y].map(|x| if x.is_finite() { x / length } else { 0.0 }),
             slack: boxes.map(Bounds::magnitude).iter().sum::<f64>() * (8.0 * f64::EPSILON)
                 + f64::MIN_POSITIVE,
         }
+    }
+
+    /// The axis across a direction.
+    pub(crate) fn across([x, y]: [f64; 2], boxes: [&Bounds<2>; 2]) -> Self {
+        Self::new([-y, x], boxes)
     }
 
     /// The position of a point: rounded.
     #[inline]
     pub(crate) fn position<S: Scalar>(&self, [x, y]: [S; 2]) -> f64 {
         self.normal[0] * x.to_f64() + self.normal[1] * y.to_f64()
+    }
+
+    /// The least and the greatest position of points.
+    #[inline]
+    pub(crate) fn extent<S: Scalar, const N: usize>(&self, points: [[S; 2]; N]) -> [f64; 2] {
+        let none = Self::NOTHING;
+        (points.into_iter()).fold(none, |extent, x| self.extended(extent, x))
     }
 
     /// The least and the greatest position of those before and of a point.
@@ -474,6 +493,12 @@ impl Axis {
     #[inline]
     pub(crate) fn is_beyond(&self, limit: f64, [low, high]: [f64; 2]) -> bool {
         high - low > limit * (0.25 + 1e-10) + self.slack
+    }
+
+    /// Whether what is between two positions is certainly before or after what is between two others.
+    #[inline]
+    pub(crate) fn is_beside(&self, a: [f64; 2], b: [f64; 2]) -> bool {
+        self.is_beyond(0.0, [a[1], b[0]]) | self.is_beyond(0.0, [b[1], a[0]])
     }
 }
 

@@ -268,7 +268,7 @@ impl<'a, S: Scalar> Chain<'a, S> {
 
     /// The number of the first edge, from one on, whose box meets a box.
     #[inline(never)]
-    fn number_near(&self, from: usize, bounds: &Bounds<2>) -> Option<usize> {
+    pub(super) fn number_near(&self, from: usize, bounds: &Bounds<2>) -> Option<usize> {
         let is_near = |&k: &usize| Bounds::of_segment(&self.segment(k)).meets(bounds);
         (from..self.edge_count()).find(is_near)
     }

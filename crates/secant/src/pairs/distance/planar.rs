@@ -10,7 +10,7 @@ use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
 use crate::index::{Axis, Bounds, EdgeIndex, above, distance_above, square};
 use crate::kernel::{
-    FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, excess,
+    FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, excess, gap,
     rotated_corner,
 };
 use crate::pairs::chain::{Chain, Location};
@@ -204,9 +204,7 @@ impl<S: Scalar> Edge<S> {
         Self {
             segment,
             bounds: Bounds::of_segment(&segment),
-            positions: [segment.start(), segment.end()]
-                .into_iter()
-                .fold(Axis::NOTHING, |extent, x| axis.extended(extent, x)),
+            positions: axis.extent([segment.start(), segment.end()]),
         }
     }
 }
@@ -221,7 +219,7 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
     let [x, y] = vertices_near(a, b);
     let mut limit = limit_of(&FeaturePair::Points(x, y));
     let boxes = [a, b].map(Bounds::of_chain);
-    let axis = Axis::new([x, y], boxes.each_ref());
+    let axis = Axis::new(gap(x, y), boxes.each_ref());
     let [[_, highest], [lowest, _]] = [a, b]
         .map(|chain| chain.fold_vertices(Axis::NOTHING, |extent, x| axis.extended(extent, x)));
     let mut closest: Option<([usize; 2], Pair<2, S>)> = None;
@@ -315,7 +313,7 @@ fn of_swept<S: Scalar>(chain: &Chain<'_, S>, swept: &SphereSwept<2, S>) -> Optio
     let y = vertex_near(chain, x);
     let mut limit = limit_of(&FeaturePair::Points(x, y));
     let boxes = [swept.core.bounds(), Bounds::of_chain(chain)];
-    let axis = Axis::new([x, y], boxes.each_ref());
+    let axis = Axis::new(gap(x, y), boxes.each_ref());
     let vertices = swept.core.vertices().map(|x| x.at);
     let [_, highest] = vertices.fold(Axis::NOTHING, |extent, x| axis.extended(extent, x));
     let mut best: Option<Pair<2, S>> = None;

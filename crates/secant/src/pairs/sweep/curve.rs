@@ -8,7 +8,7 @@ use super::{
     ContactEdge, ContactMotion, FeatureContact, Motion, Outcome, SweptSurface, after_parameter,
     unchanging,
 };
-use crate::index::Bounds;
+use crate::index::{Axis, Bounds, above};
 use crate::kernel;
 use crate::kernel::{Branch, Difference, RootParameter, Sign, Target, ahead, cross, gap, side};
 use crate::pairs::chain::{Chain, on_edge};
@@ -34,15 +34,15 @@ pub(super) fn contact<S: Scalar + ScalarIn<2>, R: Target>(
         return unchanging(relation);
     }
     match (relation, b) {
-        (Relation::Disjoint, View::Chain(chain)) => {
-            let met = edges_near(a, chain, motion).filter_map(|edge| {
-                match contact_of_convex(a, &edge, motion) {
-                    Outcome::Meets(t, surface) => Some((t, surface)),
-                    _ => None,
-                }
-            });
-            meets(first(met))
-        }
+        (Relation::Disjoint, View::Chain(chain)) => meets(first_on_chain(
+            a,
+            chain,
+            motion,
+            |edge| match contact_of_convex(a, edge, motion) {
+                Outcome::Meets(t, surface) => Some((t, surface)),
+                _ => None,
+            },
+        )),
         (Relation::Disjoint, View::Circumference(circle)) => {
             if questions::intersects(a, &View::Ball(*circle)) {
                 meets(first(exits(a, circle, motion)))
@@ -68,7 +68,7 @@ pub(super) fn entry<S: Scalar + ScalarIn<2>, R: Target>(
     match b {
         // What has an interior enters a polygon or a curve where it enters an edge.
         View::Chain(chain) => {
-            first(edges_near(a, chain, motion).filter_map(|edge| entry_of_convex(a, &edge, motion)))
+            first_on_chain(a, chain, motion, |edge| entry_of_convex(a, edge, motion))
         }
         View::Circumference(circle) => {
             let disc = View::Ball(*circle);
@@ -118,17 +118,79 @@ pub(super) fn leaves<S: Scalar + ScalarIn<2>, R: Target>(
 /// A box that holds a shape on all of its way.
 fn way<S: Scalar>(a: &View<'_, 2, S>, motion: &Motion<2, S>) -> Bounds<2> {
     let [from, to] = motion.relative();
-    Bounds::of(a).swept(gap(from, to))
+    Bounds::of(a).swept(gap(from, to), 1.0)
 }
 
-/// The edges of a chain that a moving shape may meet, as views.
-fn edges_near<'v, S: Scalar>(
+/// The edges of a chain that a moving shape may meet.
+struct EdgesNear<'c, 'a, S: Scalar> {
+    chain: &'c Chain<'a, S>,
+    start: Bounds<2>,
+    displacement: [f64; 2],
+    /// Holds the shape on what is left of its way.
+    way: Bounds<2>,
+    /// Across the motion, which does not change positions on it.
+    axis: Axis,
+    positions: [f64; 2],
+    next: usize,
+}
+
+impl<'c, 'a, S: Scalar> EdgesNear<'c, 'a, S> {
+    fn new(a: &View<'_, 2, S>, chain: &'c Chain<'a, S>, motion: &Motion<2, S>) -> Self {
+        let [from, to] = motion.relative();
+        let (start, displacement) = (Bounds::of(a), gap(from, to));
+        let way = start.swept(displacement, 1.0);
+        let axis = Axis::across(displacement, [&way, &Bounds::of_chain(chain)]);
+        Self {
+            chain,
+            start,
+            displacement,
+            way,
+            positions: axis.extent(start.corners()),
+            axis,
+            next: 0,
+        }
+    }
+
+    /// Leaves out what is met after a time.
+    fn until(&mut self, t: f64) {
+        self.way = self.start.swept(self.displacement, above(t));
+    }
+}
+
+impl<'a, S: Scalar> Iterator for EdgesNear<'_, 'a, S> {
+    type Item = View<'a, 2, S>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let number = self.chain.number_near(self.next, &self.way)?;
+            self.next = number + 1;
+            let edge = self.chain.segment(number);
+            let positions = self.axis.extent([edge.start(), edge.end()]);
+            if !self.axis.is_beside(self.positions, positions) {
+                return Some(View::Linear((&edge).into()));
+            }
+        }
+    }
+}
+
+/// The first contact of a moving shape with the edges of a chain, and of those at one time what enters before what only
+/// grazes, in order.
+fn first_on_chain<S: Scalar + ScalarIn<2>, R: Target>(
     a: &View<'_, 2, S>,
-    chain: &'v Chain<'_, S>,
+    chain: &Chain<'_, S>,
     motion: &Motion<2, S>,
-) -> impl Iterator<Item = View<'v, 2, S>> {
-    let near = chain.segments_near(way(a, motion));
-    near.map(|edge| View::Linear((&edge).into()))
+    ask: impl Fn(&View<'_, 2, S>) -> Option<(R, SweptSurface<2, S>)>,
+) -> Option<(R, SweptSurface<2, S>)> {
+    let mut edges = EdgesNear::new(a, chain, motion);
+    let mut best = None;
+    while let Some(edge) = edges.next() {
+        let Some(met) = ask(&edge) else { continue };
+        best = first([best, Some(met)].into_iter().flatten());
+        if let Some((t, _)) = best {
+            edges.until(t.to_f64());
+        }
+    }
+    best
 }
 
 /// The vertices of a curve that belong to its interior.
@@ -454,7 +516,7 @@ fn leaves_chain<S: Scalar + ScalarIn<2>, R: Target>(
     motion: &Motion<2, S>,
 ) -> Option<R> {
     let mut last: Option<R> = None;
-    for edge in edges_near(a, chain, motion) {
+    for edge in EdgesNear::new(a, chain, motion) {
         match leaves_convex::<_, R>(a, &edge, motion) {
             // Rounding is monotone, so the last time has the greatest rounding.
             Some(t) if last.is_none_or(|last| last < t) => last = Some(t),
