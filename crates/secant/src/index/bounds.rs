@@ -294,15 +294,20 @@ impl<const D: usize> Bounds<D> {
                 max: point,
             });
         }
-        if S::EXACT_AS_F64 {
-            bounds
-        } else {
-            // A coordinate is off by half an ulp at most.
-            let outward = |x: f64| x.abs() * (2.0 * f64::EPSILON);
-            Self {
-                min: each(bounds.min, |x| x - outward(x)),
-                max: each(bounds.max, |x| x + outward(x)),
-            }
+        match S::EXACT_AS_F64 {
+            true => bounds,
+            false => bounds.of_rounded(),
+        }
+    }
+
+    /// A box that holds this one, whose corners were rounded to the nearest floats.
+    #[inline(always)]
+    fn of_rounded(&self) -> Self {
+        // A coordinate is off by half an ulp at most.
+        let outward = |x: f64| x.abs() * (2.0 * f64::EPSILON);
+        Self {
+            min: each(self.min, |x| x - outward(x)),
+            max: each(self.max, |x| x + outward(x)),
         }
     }
 
@@ -433,31 +438,28 @@ pub(crate) fn distance_above<S: Scalar>(pair: &FeaturePair<2, S>) -> Option<f64>
     (1e-140..1e150).contains(&bound).then_some(bound)
 }
 
-/// An axis along which one set is before another, for the most part: it leaves out what is further from the other one than a
-/// limit. Derived in `bounds/boxes.md#an-axis`.
+/// An axis of the plane, to tell apart by positions what boxes do not. Derived in `bounds/boxes.md#an-axis`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Axis {
-    /// Its length is 1/4, so that no position overflows, or 0. Any direction is right; the one between the nearest points
-    /// leaves out the most.
+    /// Its length is 1/4, so that no position overflows, or 0.
     normal: [f64; 2],
+    /// More than the difference of two positions is off.
     slack: f64,
 }
 
 impl Axis {
-    /// The least and the greatest position of no point.
-    pub(crate) const NOTHING: [f64; 2] = [f64::INFINITY, f64::NEG_INFINITY];
-
-    /// The axis in a direction, for points in two boxes.
+    /// The axis in a direction, for points in two boxes. Any direction is right.
     pub(crate) fn new([x, y]: [f64; 2], boxes: [&Bounds<2>; 2]) -> Self {
         let square = x * x + y * y;
         let length = match (1e-280..1e280).contains(&square) {
             true => 4.0 * sqrt(square),
             false => f64::INFINITY,
         };
+        let magnitude: f64 = boxes.map(Bounds::magnitude).iter().sum();
         Self {
             normal: [x, y].map(|x| if x.is_finite() { x / length } else { 0.0 }),
-            slack: boxes.map(Bounds::magnitude).iter().sum::<f64>() * (8.0 * f64::EPSILON)
-                + f64::MIN_POSITIVE,
+            // Infinite where a set is unbounded, so that nothing is apart.
+            slack: magnitude * (8.0 * f64::EPSILON) + f64::MIN_POSITIVE,
         }
     }
 
@@ -466,39 +468,71 @@ impl Axis {
         Self::new([-y, x], boxes)
     }
 
-    /// The position of a point: rounded.
-    #[inline]
-    pub(crate) fn position<S: Scalar>(&self, [x, y]: [S; 2]) -> f64 {
-        self.normal[0] * x.to_f64() + self.normal[1] * y.to_f64()
+    /// The opposite axis.
+    pub(crate) fn reversed(&self) -> Self {
+        Self {
+            normal: self.normal.map(|x| -x),
+            ..*self
+        }
+    }
+
+    fn position(&self, [x, y]: [f64; 2]) -> f64 {
+        self.normal[0] * x + self.normal[1] * y
     }
 
     /// The least and the greatest position of points.
     #[inline]
-    pub(crate) fn extent<S: Scalar, const N: usize>(&self, points: [[S; 2]; N]) -> [f64; 2] {
-        let none = Self::NOTHING;
-        (points.into_iter()).fold(none, |extent, x| self.extended(extent, x))
-    }
-
-    /// The least and the greatest position of those before and of a point.
-    #[inline]
-    pub(crate) fn extended<S: Scalar>(&self, [low, high]: [f64; 2], x: [S; 2]) -> [f64; 2] {
-        let position = self.position(x);
-        [
-            if position < low { position } else { low },
-            if position > high { position } else { high },
-        ]
+    pub(crate) fn extent<const N: usize>(&self, points: [[f64; 2]; N]) -> [f64; 2] {
+        let none = [f64::INFINITY, f64::NEG_INFINITY];
+        points.into_iter().fold(none, |[low, high], x| {
+            let position = self.position(x);
+            [
+                if position < low { position } else { low },
+                if position > high { position } else { high },
+            ]
+        })
     }
 
     /// Whether what is up to one position is certainly further than a limit from what is from another one on.
-    #[inline]
-    pub(crate) fn is_beyond(&self, limit: f64, [low, high]: [f64; 2]) -> bool {
+    fn is_beyond(&self, limit: f64, [low, high]: [f64; 2]) -> bool {
         high - low > limit * (0.25 + 1e-10) + self.slack
     }
 
     /// Whether what is between two positions is certainly before or after what is between two others.
-    #[inline]
     pub(crate) fn is_beside(&self, a: [f64; 2], b: [f64; 2]) -> bool {
         self.is_beyond(0.0, [a[1], b[0]]) | self.is_beyond(0.0, [b[1], a[0]])
+    }
+}
+
+/// A set as what is beyond it along an axis sees it: its box, and its greatest position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Front {
+    axis: Axis,
+    bounds: Bounds<2>,
+    last: f64,
+}
+
+impl Front {
+    /// The front of a set in a box, by points that no position is beyond, rounded to the nearest floats.
+    pub(crate) fn new(
+        axis: Axis,
+        bounds: Bounds<2>,
+        points: impl Iterator<Item = [f64; 2]>,
+    ) -> Self {
+        let last = points.fold(f64::NEG_INFINITY, |last, x| {
+            let position = axis.position(x);
+            if position > last { position } else { last }
+        });
+        Self { axis, bounds, last }
+    }
+
+    /// Whether a point, or a segment given by its ends, is certainly further from the set than a limit.
+    pub(crate) fn is_far<const N: usize>(&self, limit: f64, points: [[f64; 2]; N]) -> bool {
+        let [first, _] = self.axis.extent(points);
+        self.axis.is_beyond(limit, [self.last, first])
+            || Bounds::of_points(points)
+                .of_rounded()
+                .is_beyond(limit, &self.bounds)
     }
 }
 

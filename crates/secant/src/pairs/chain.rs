@@ -177,16 +177,6 @@ impl<'a, S: Scalar> Chain<'a, S> {
         self.vertices.iter()
     }
 
-    /// The same as a fold.
-    #[inline]
-    pub(crate) fn fold_vertices<T>(&self, start: T, each: impl FnMut(T, [S; 2]) -> T) -> T {
-        match self.vertices {
-            // Without a choice for each vertex.
-            Vertices::Borrowed(all) => all.iter().copied().fold(start, each),
-            _ => self.vertices().fold(start, each),
-        }
-    }
-
     /// The vertex of this number; of a closed chain the numbers go round.
     #[inline]
     pub(crate) fn vertex(&self, number: usize) -> [S; 2] {
@@ -234,7 +224,7 @@ impl<'a, S: Scalar> Chain<'a, S> {
         (!self.closed).then(|| [self.vertex(0), self.vertex(self.len() - 1)])
     }
 
-    fn edge_count(&self) -> usize {
+    pub(crate) fn edge_count(&self) -> usize {
         self.len() - usize::from(!self.closed)
     }
 

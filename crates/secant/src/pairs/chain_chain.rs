@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 /// A chain of so many edges is worth an index.
 pub(crate) const MANY: usize = 64;
 /// The index is made after so many questions, which took about as long.
-const FEW: usize = 16;
+pub(crate) const FEW: usize = 16;
 
 pub(crate) fn intersects<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool {
     if !aabb_aabb::intersects(a.bounds(), b.bounds()) {

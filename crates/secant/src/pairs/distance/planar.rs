@@ -8,9 +8,9 @@ use super::common::common_point;
 use super::meeting::{apart, within_finite};
 use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
-use crate::index::{Axis, Bounds, EdgeIndex, above, distance_above, square};
+use crate::index::{Axis, Bounds, EdgeIndex, Front, above, distance_above, square};
 use crate::kernel::{
-    FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, excess, gap,
+    FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, each, excess, gap,
     rotated_corner,
 };
 use crate::pairs::chain::{Chain, Location};
@@ -174,10 +174,12 @@ fn holds<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> bool {
 /// The vertex of a chain that is nearest to a point, or about so.
 fn vertex_near<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> [S; 2] {
     let far = (f64::INFINITY, chain.vertex(0));
-    let near = chain.fold_vertices(far, |best, vertex| match square(vertex, x) {
-        square if square < best.0 => (square, vertex),
-        _ => best,
-    });
+    let near = chain
+        .vertices()
+        .fold(far, |best, vertex| match square(vertex, x) {
+            square if square < best.0 => (square, vertex),
+            _ => best,
+        });
     near.1
 }
 
@@ -192,21 +194,18 @@ fn limit_of<S: Scalar>(pair: &FeaturePair<2, S>) -> f64 {
     distance_above(pair).unwrap_or_else(|| above(pair.distance([S::default(); 2])))
 }
 
-/// An edge of a chain, its box, and its positions on an axis, in order.
-struct Edge<S> {
-    segment: Segment<2, S>,
-    bounds: Bounds<2>,
-    positions: [f64; 2],
+/// A point in floats, rounded.
+fn float<S: Scalar>(x: [S; 2]) -> [f64; 2] {
+    each(x, S::to_f64)
 }
 
-impl<S: Scalar> Edge<S> {
-    fn new(segment: Segment<2, S>, axis: &Axis) -> Self {
-        Self {
-            segment,
-            bounds: Bounds::of_segment(&segment),
-            positions: axis.extent([segment.start(), segment.end()]),
-        }
-    }
+/// The numbers of the edges of a chain that may be within a limit of a set.
+fn edges_near<S: Scalar>(chain: &Chain<'_, S>, limit: f64, front: &Front) -> Vec<usize> {
+    let is_near = |number: &usize| {
+        let edge = chain.segment(*number);
+        !front.is_far(limit, [edge.start(), edge.end()].map(float))
+    };
+    (0..chain.edge_count()).filter(is_near).collect()
 }
 
 /// The closest pair of edges of two chains that are apart, and nothing where they meet. Of several it is that of the lowest
@@ -220,11 +219,26 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
     let mut limit = limit_of(&FeaturePair::Points(x, y));
     let boxes = [a, b].map(Bounds::of_chain);
     let axis = Axis::new(gap(x, y), boxes.each_ref());
-    let [[_, highest], [lowest, _]] = [a, b]
-        .map(|chain| chain.fold_vertices(Axis::NOTHING, |extent, x| axis.extended(extent, x)));
+    let behind = Front::new(axis.reversed(), boxes[1], b.vertices().map(float));
+    let near_a = edges_near(a, limit, &behind);
+    let index = (near_a.len() >= chain_chain::FEW && b.len() >= chain_chain::MANY).then(|| {
+        EdgeIndex::new(b, |index| {
+            let bounds = a.bounds();
+            index.bounds([bounds.min(), bounds.max()]).widened(limit)
+        })
+    });
+    let near_b = match index {
+        Some(_) => Vec::new(),
+        None => edges_near(
+            b,
+            limit,
+            &Front::new(axis, boxes[0], a.vertices().map(float)),
+        ),
+    };
     let mut closest: Option<([usize; 2], Pair<2, S>)> = None;
-    let mut ask = |numbers: [usize; 2], [e, f]: [&Edge<S>; 2], limit: f64| {
-        let Some(pair) = closest_of_edges([e, f], limit, &axis) else {
+    let mut ask = |numbers: [usize; 2], limit: f64| {
+        let edges = [a.segment(numbers[0]), b.segment(numbers[1])];
+        let Some(pair) = closest_of_edges(edges, limit, axis) else {
             return limit;
         };
         let is_first = closest.is_none_or(|(first, best)| match is_closer(&pair, &best) {
@@ -238,34 +252,15 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
         closest = Some((numbers, pair));
         limit.min(limit_of(&pair.feature_pair()))
     };
-    let near: Vec<usize> = (0..)
-        .zip(b.segments())
-        .filter(|(_, f)| {
-            let f = Edge::new(*f, &axis);
-            !axis.is_beyond(limit, [highest, f.positions[0]])
-                && !f.bounds.is_beyond(limit, &boxes[0])
-        })
-        .map(|(number, _)| number)
-        .collect();
-    let index = (near.len() >= chain_chain::MANY).then(|| {
-        EdgeIndex::new(b, |index| {
-            let bounds = a.bounds();
-            index.bounds([bounds.min(), bounds.max()]).widened(limit)
-        })
-    });
-    for (k, e) in a.segments().enumerate() {
-        let e = Edge::new(e, &axis);
-        if axis.is_beyond(limit, [e.positions[1], lowest]) || e.bounds.is_beyond(limit, &boxes[1]) {
-            continue;
-        }
-        let mut ask = |other: usize, limit: f64| {
-            ask([k, other], [&e, &Edge::new(b.segment(other), &axis)], limit)
-        };
+    for k in near_a {
         if let Some(index) = &index {
-            let bounds = index.bounds([e.segment.start(), e.segment.end()]);
-            limit = index.visit_nearest(&bounds, limit, ask);
+            let e = a.segment(k);
+            let bounds = index.bounds([e.start(), e.end()]);
+            limit = index.visit_nearest(&bounds, limit, |other, limit| ask([k, other], limit));
         } else {
-            limit = near.iter().fold(limit, |limit, &other| ask(other, limit));
+            limit = near_b
+                .iter()
+                .fold(limit, |limit, &other| ask([k, other], limit));
         }
     }
     closest.map(|(_, pair)| pair)
@@ -273,32 +268,37 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
 
 /// The closest pair of two edges, of those candidates that are not further apart than a limit for certain.
 fn closest_of_edges<S: Scalar>(
-    [e, f]: [&Edge<S>; 2],
+    edges: [Segment<2, S>; 2],
     limit: f64,
-    axis: &Axis,
+    axis: Axis,
 ) -> Option<Pair<2, S>> {
-    if axis.is_beyond(limit, [e.positions[1], f.positions[0]])
-        || f.bounds.is_beyond(limit, &e.bounds)
-    {
+    let ends = edges.map(|e| [e.start(), e.end()].map(float));
+    let boxes = ends.map(Bounds::of_points);
+    let fronts = [
+        Front::new(axis, boxes[0], ends[0].into_iter()),
+        Front::new(axis.reversed(), boxes[1], ends[1].into_iter()),
+    ];
+    if fronts[0].is_far(limit, ends[1]) {
         return None;
     }
-    let [a, b] = [e, f].map(|e| edge(&e.segment));
+    let [a, b] = edges.map(|e| edge(&e));
     if let Some(pair) = only_candidate(&a.core, &b.core) {
         return Some(pair);
     }
     let mut best = None;
-    for x in a.core.vertices() {
-        if !axis.is_beyond(limit, [axis.position(x.at), f.positions[0]])
-            && !Bounds::of_points([x.at]).is_beyond(limit, &f.bounds)
-        {
-            keep_closer(&mut best, nearest(x, &b.core), &a, &b);
-        }
-    }
-    for x in b.core.vertices() {
-        if !axis.is_beyond(limit, [e.positions[1], axis.position(x.at)])
-            && !Bounds::of_points([x.at]).is_beyond(limit, &e.bounds)
-        {
-            keep_closer(&mut best, nearest(x, &a.core).swapped(), &a, &b);
+    for (from, to, front) in [(&a, &b, &fronts[1]), (&b, &a, &fronts[0])] {
+        let near = from
+            .core
+            .vertices()
+            .filter(|x| !front.is_far(limit, [float(x.at)]));
+        for x in near {
+            let pair = nearest(x, &to.core);
+            let pair = if core::ptr::eq(from, &a) {
+                pair
+            } else {
+                pair.swapped()
+            };
+            keep_closer(&mut best, pair, &a, &b);
         }
     }
     best
@@ -306,22 +306,20 @@ fn closest_of_edges<S: Scalar>(
 
 /// The closest pair of an edge of a chain and another shape's core, where the shapes are apart.
 fn of_swept<S: Scalar>(chain: &Chain<'_, S>, swept: &SphereSwept<2, S>) -> Option<Pair<2, S>> {
-    if holds(chain, swept.core.point()) {
+    let core = &swept.core;
+    if holds(chain, core.point()) {
         return None;
     }
-    let x = swept.core.point();
+    // The distance is no more than that of a vertex. Of what is further away, nothing is asked.
+    let x = core.point();
     let y = vertex_near(chain, x);
     let mut limit = limit_of(&FeaturePair::Points(x, y));
-    let boxes = [swept.core.bounds(), Bounds::of_chain(chain)];
-    let axis = Axis::new(gap(x, y), boxes.each_ref());
-    let vertices = swept.core.vertices().map(|x| x.at);
-    let [_, highest] = vertices.fold(Axis::NOTHING, |extent, x| axis.extended(extent, x));
+    let bounds = core.bounds();
+    let axis = Axis::new(gap(x, y), [&bounds, &Bounds::of_chain(chain)]);
+    let front = Front::new(axis, bounds, core.vertices().map(|x| float(x.at)));
     let mut best: Option<Pair<2, S>> = None;
     for segment in chain.segments() {
-        let near = Edge::new(segment, &axis);
-        if axis.is_beyond(limit, [highest, near.positions[0]])
-            || near.bounds.is_beyond(limit, &boxes[0])
-        {
+        if front.is_far(limit, [segment.start(), segment.end()].map(float)) {
             continue;
         }
         let edge = edge(&segment);

@@ -10,7 +10,9 @@ use super::{
 };
 use crate::index::{Axis, Bounds, above};
 use crate::kernel;
-use crate::kernel::{Branch, Difference, RootParameter, Sign, Target, ahead, cross, gap, side};
+use crate::kernel::{
+    Branch, Difference, RootParameter, Sign, Target, ahead, cross, each, gap, side,
+};
 use crate::pairs::chain::{Chain, on_edge};
 use crate::pairs::view::View;
 use crate::pairs::{Linear, questions};
@@ -165,7 +167,8 @@ impl<'a, S: Scalar> Iterator for EdgesNear<'_, 'a, S> {
             let number = self.chain.number_near(self.next, &self.way)?;
             self.next = number + 1;
             let edge = self.chain.segment(number);
-            let positions = self.axis.extent([edge.start(), edge.end()]);
+            let ends = [edge.start(), edge.end()].map(|x| each(x, S::to_f64));
+            let positions = self.axis.extent(ends);
             if !self.axis.is_beside(self.positions, positions) {
                 return Some(View::Linear((&edge).into()));
             }
