@@ -854,6 +854,14 @@ fn subdivided(vertices: &[[i64; 2]], pieces: i64) -> Vec<[i64; 2]> {
     points.chain(vertices.last().copied()).collect()
 }
 
+/// The point far from zero every eighth time: floats there are 1024 apart.
+fn moved([x, y]: [i64; 2], round: usize) -> [i64; 2] {
+    match round % 8 {
+        0 => [x + (1 << 62) + 12_345, y + 77 - (1 << 62)],
+        _ => [x, y],
+    }
+}
+
 /// A chain of few edges is asked edge by edge, and one of many by an index of these.
 #[test]
 fn the_same_sets_with_many_vertices() {
@@ -866,45 +874,50 @@ fn the_same_sets_with_many_vertices() {
     let mut relations = std::collections::HashSet::new();
     for round in 0..4_000 {
         let width = [3, 4, 9][round % 3];
-        let [(few, many), (other_few, other_many)] = [0, 1].map(|_| {
+        // Of few vertices, of few that may be far from zero, and of many there.
+        let [[near, few, many], [other_near, other_few, other_many]] = [0, 1].map(|_| {
             let corners: Vec<_> = (0..3 + round % 4).map(|_| point(width)).collect();
-            let many = subdivided(&corners, PIECES);
             let closed: Vec<_> = corners.iter().chain(&corners[..1]).copied().collect();
-            let ring = subdivided(&closed, PIECES);
-            let polygons = Polygon::try_new(&closed[1..])
-                .ok()
-                .zip(Polygon::try_new(&ring[1..]).ok());
-            (
-                (Polyline::new(corners), polygons.clone().map(|(few, _)| few)),
-                (Polyline::new(many), polygons.map(|(_, many)| many)),
-            )
+            let far = |all: Vec<[i64; 2]>| all.into_iter().map(|x| moved(x, round)).collect();
+            let all: [[Vec<_>; 2]; 3] = [
+                [corners.clone(), closed.clone()],
+                [corners.clone(), closed.clone()].map(far),
+                [&corners, &closed].map(|all| far(subdivided(all, PIECES))),
+            ];
+            all.map(|[open, closed]| (Polyline::new(open), Polygon::try_new(&closed[1..]).ok()))
         });
         macro_rules! compare {
-            ($few:expr, $other_few:expr; $many:expr, $other_many:expr) => {
-                let expected = $few.relation($other_few);
-                let distance = $few.distance($other_few);
-                let (a, b) = ($many, $other_many);
-                assert_eq!(a.relation(b), expected, "{:?} {:?}", $few, $other_few);
-                assert_eq!(b.relation(a), expected.reversed());
-                assert_eq!(a.intersects(b), expected.meets());
-                assert_eq!(a.distance(b), distance);
-                assert_eq!(b.distance_squared(a), $few.distance_squared($other_few));
-                for d in [0, 10, 31, 32, 33, 45, 46] {
-                    assert_eq!(a.within(b, d), $few.within($other_few, d), "{d}");
+            ($near:expr, $other_near:expr; $few:expr, $other_few:expr; $many:expr, $other_many:expr) => {
+                let expected = $near.relation($other_near);
+                let distance = $near.distance($other_near);
+                for (a, b) in [($many, $other_many), ($few, $other_few)] {
+                    assert_eq!(a.relation(b), expected, "{:?} {:?}", $near, $other_near);
+                    assert_eq!(b.relation(a), expected.reversed());
+                    assert_eq!(a.intersects(b), expected.meets());
+                    assert_eq!(a.distance(b), distance, "{:?} {:?}", $near, $other_near);
+                    assert_eq!(b.distance_squared(a), $near.distance_squared($other_near));
+                    for d in [0, 10, 31, 32, 33, 45, 46] {
+                        assert_eq!(a.within(b, d), $near.within($other_near, d), "{d}");
+                    }
                 }
-                let near = a.closest_points(b);
-                assert_eq!(near.a == near.b, expected.meets());
+                let closest = $near.closest_points($other_near);
+                assert_eq!(closest.a == closest.b, expected.meets());
+                // Far from zero two points may be rounded to one.
+                let closest = $many.closest_points($other_many);
+                assert!(closest.a == closest.b || !expected.meets());
                 assert_eq!($few.relation($other_many), expected);
                 assert_eq!($many.relation($other_few), expected);
                 assert_eq!($many.distance($other_few), distance);
-                relations.insert(format!("{} {expected}", stringify!($few)));
+                relations.insert(format!("{} {expected}", stringify!($near)));
             };
         }
-        compare!(&few.0, &other_few.0; &many.0, &other_many.0);
-        if let (Some(few), Some(many)) = (&few.1, &many.1) {
-            compare!(few, &other_few.0; many, &other_many.0);
-            if let (Some(other_few), Some(other_many)) = (&other_few.1, &other_many.1) {
-                compare!(few, other_few; many, other_many);
+        compare!(&near.0, &other_near.0; &few.0, &other_few.0; &many.0, &other_many.0);
+        if let (Some(near), Some(few), Some(many)) = (&near.1, &few.1, &many.1) {
+            compare!(near, &other_near.0; few, &other_few.0; many, &other_many.0);
+            if let (Some(other_near), Some(other_few), Some(other_many)) =
+                (&other_near.1, &other_few.1, &other_many.1)
+            {
+                compare!(near, other_near; few, other_few; many, other_many);
             }
         }
     }
@@ -914,6 +927,7 @@ fn the_same_sets_with_many_vertices() {
 /// Of a chain of many edges, those far from another shape are left out by their boxes.
 #[test]
 fn the_same_sets_with_many_vertices_beside_other_shapes() {
+    type Ends = [[i64; 2]; 2];
     const PIECES: i64 = 32;
     let mut random = Random(27);
     let mut seen = std::collections::HashSet::new();
@@ -926,13 +940,15 @@ fn the_same_sets_with_many_vertices_beside_other_shapes() {
         let mut point = |scale: i64| [(); 2].map(|()| scale * any(width / scale));
         let corners: Vec<_> = (0..2 + round % 4).map(|_| point(PIECES)).collect();
         let closed: Vec<_> = corners.iter().chain(&corners[..1]).copied().collect();
-        let ring = subdivided(&closed, PIECES);
+        let moved = |x| moved(x, round);
+        let far = |all: &[[i64; 2]]| all.iter().copied().map(moved).collect::<Vec<_>>();
+        let ring = far(&subdivided(&closed, PIECES));
         let polygons = Polygon::try_new(&closed[1..])
             .ok()
             .zip(Polygon::try_new(&ring[1..]).ok());
         let lines = (
             Polyline::new(corners.clone()),
-            Polyline::new(subdivided(&corners, PIECES)),
+            Polyline::new(far(&subdivided(&corners, PIECES))),
         );
         let [p, q] = [0, 1].map(|k| point([32, 4][(round + k) % 2]));
         let [d, r] = [point(8), point(1)];
@@ -940,25 +956,28 @@ fn the_same_sets_with_many_vertices_beside_other_shapes() {
         let radius = 1 + r[0] % 50;
         macro_rules! compare {
             ($few:expr, $many:expr; $($name:ident $shape:expr, $sweeps:tt);+ $(;)?) => { $({
-                let (few, many, shape) = ($few, $many, &$shape);
+                let (few, many) = ($few, $many);
+                let shapes = [[p, q], [moved(p), moved(q)]].map($shape);
+                let [shape, far_shape] = &shapes;
                 let expected = few.relation(shape);
-                assert_eq!(many.relation(shape), expected, "{few:?} {shape:?}");
-                assert_eq!(many.intersects(shape), expected.meets());
-                assert_eq!(many.distance_squared(shape), few.distance_squared(shape));
-                assert_eq!(shape.distance(many), few.distance(shape));
+                assert_eq!(many.relation(far_shape), expected, "{few:?} {shape:?}");
+                assert_eq!(many.intersects(far_shape), expected.meets());
+                let distance = few.distance_squared(shape);
+                assert_eq!(many.distance_squared(far_shape), distance, "{few:?} {shape:?}");
+                assert_eq!(far_shape.distance(many), few.distance(shape));
                 for by in [0, 1, 9, 32, 45] {
-                    assert_eq!(many.within(shape, by), few.within(shape, by), "{by}");
+                    assert_eq!(many.within(far_shape, by), few.within(shape, by), "{by}");
                 }
-                let near = many.closest_points(shape);
-                assert!(near.a == near.b || !expected.meets());
+                let closest = many.closest_points(far_shape);
+                assert!(closest.a == closest.b || !expected.meets());
                 seen.insert(format!("{} {expected}", stringify!($name)));
-                compare!(@sweep $sweeps, shape, few, many);
+                compare!(@sweep $sweeps, shapes, few, many);
             })+ };
-            (@sweep false, $shape:expr, $few:expr, $many:expr) => {};
-            (@sweep true, $shape:expr, $few:expr, $many:expr) => {
-                let sweep = $shape.sweep(d);
-                let (few, many) = (sweep.against($few), sweep.against($many));
-                let case = || format!("{:?} by {d:?}, {:?}", $shape, $few);
+            (@sweep false, $shapes:expr, $few:expr, $many:expr) => {};
+            (@sweep true, $shapes:expr, $few:expr, $many:expr) => {
+                let [sweep, far] = $shapes.each_ref().map(|shape| shape.sweep(d));
+                let (few, many) = (sweep.against($few), far.against($many));
+                let case = || format!("{:?} by {d:?}, {:?}", $shapes, $few);
                 assert_eq!(many.first_t(), few.first_t(), "{}", case());
                 assert_eq!(many.leaves(), few.leaves(), "{}", case());
                 assert_eq!(many.entry().map(|hit| hit.t), few.entry().map(|hit| hit.t), "{}", case());
@@ -978,14 +997,14 @@ fn the_same_sets_with_many_vertices_beside_other_shapes() {
             ($few:expr, $many:expr) => {
                 compare!(
                     $few, $many;
-                    point Point::new(p), true;
-                    circle Circle::new(p, radius), true;
-                    capsule Capsule::new(p, q, radius), true;
-                    segment Segment::new(p, q), true;
-                    rect Rect::new([0, 1].map(|k| p[k].min(q[k])), [0, 1].map(|k| p[k].max(q[k]))), true;
-                    line Line::through(p, [p[0] + radius, q[1]]), false;
-                    ray Ray::new(p, [radius, d[1]]), false;
-                    boundary Boundary(Circle::new(p, radius)), false;
+                    point |[p, _]: Ends| Point::new(p), true;
+                    circle |[p, _]: Ends| Circle::new(p, radius), true;
+                    capsule |[p, q]: Ends| Capsule::new(p, q, radius), true;
+                    segment |[p, q]: Ends| Segment::new(p, q), true;
+                    rect |[p, q]: Ends| Rect::new([0, 1].map(|k| p[k].min(q[k])), [0, 1].map(|k| p[k].max(q[k]))), true;
+                    line |[p, q]: Ends| Line::through(p, [p[0] + radius, q[1]]), false;
+                    ray |[p, _]: Ends| Ray::new(p, [radius, d[1]]), false;
+                    boundary |[p, _]: Ends| Boundary(Circle::new(p, radius)), false;
                 );
             };
         }

@@ -273,7 +273,7 @@ fn closest_of_edges<S: Scalar>(
     axis: Axis,
 ) -> Option<Pair<2, S>> {
     let ends = edges.map(|e| [e.start(), e.end()].map(float));
-    let boxes = ends.map(Bounds::of_points);
+    let boxes = edges.each_ref().map(Bounds::of_segment);
     let fronts = [
         Front::new(axis, boxes[0], ends[0].into_iter()),
         Front::new(axis.reversed(), boxes[1], ends[1].into_iter()),
@@ -286,21 +286,15 @@ fn closest_of_edges<S: Scalar>(
         return Some(pair);
     }
     let mut best = None;
-    for (from, to, front) in [(&a, &b, &fronts[1]), (&b, &a, &fronts[0])] {
-        let near = from
-            .core
-            .vertices()
-            .filter(|x| !front.is_far(limit, [float(x.at)]));
-        for x in near {
-            let pair = nearest(x, &to.core);
-            let pair = if core::ptr::eq(from, &a) {
-                pair
-            } else {
-                pair.swapped()
-            };
-            keep_closer(&mut best, pair, &a, &b);
+    let mut visit = |[from, to]: [&SphereSwept<2, S>; 2], front: &Front, turn: fn(_) -> _| {
+        for x in from.core.vertices() {
+            if !front.is_far(limit, [float(x.at)]) {
+                keep_closer(&mut best, turn(nearest(x, &to.core)), &a, &b);
+            }
         }
-    }
+    };
+    visit([&a, &b], &fronts[1], |pair| pair);
+    visit([&b, &a], &fronts[0], Pair::swapped);
     best
 }
 
