@@ -315,6 +315,9 @@ impl Curve {
     fn side(&self, p: &Vector) -> Ordering {
         let mut turns = 0;
         for [from, to] in &self.faces {
+            if from[1].cmp(&p[1]) == to[1].cmp(&p[1]) && from[1] != p[1] {
+                continue;
+            }
             if Track::between(from, to).has(p) {
                 return Ordering::Equal;
             }

@@ -1,5 +1,6 @@
 //! Rational numbers and their nearest floats.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -55,6 +56,43 @@ impl Rational {
         (&self.numerator, &self.denominator, self.exponent)
     }
 
+    /// Two numerators over the same denominator and power of two, and that power.
+    fn common<'a>(&'a self, other: &'a Rational) -> ([Cow<'a, BigInt>; 2], i64) {
+        let exponent = self.exponent.min(other.exponent);
+        let same = self.denominator == other.denominator;
+        // n1/d1 2^e1 and n2/d2 2^e2: n1 d2 2^(e1-e) and n2 d1 2^(e2-e), over d1 d2 2^e
+        let numerator = |x: &'a Rational, y: &Rational| {
+            let mut numerator = Cow::Borrowed(&x.numerator);
+            if !same {
+                numerator = Cow::Owned(&*numerator * &y.denominator);
+            }
+            if x.exponent > exponent {
+                numerator = Cow::Owned(&*numerator << (x.exponent - exponent));
+            }
+            numerator
+        };
+        ([numerator(self, other), numerator(other, self)], exponent)
+    }
+
+    /// The sum or difference of two numbers, as the operation on numerators over the same denominator says.
+    fn combined(
+        &self,
+        other: &Rational,
+        operation: impl FnOnce(&BigInt, &BigInt) -> BigInt,
+    ) -> Rational {
+        let ([left, right], exponent) = self.common(other);
+        let denominator = if self.denominator == other.denominator {
+            self.denominator.clone()
+        } else {
+            &self.denominator * &other.denominator
+        };
+        Rational {
+            numerator: operation(&left, &right),
+            denominator,
+            exponent,
+        }
+    }
+
     /// The nearest f64, by [`round_f64`].
     pub fn to_f64(&self) -> f64 {
         round_f64(&self.numerator, &self.denominator, self.exponent)
@@ -67,20 +105,12 @@ impl Rational {
 }
 
 impl Ord for Rational {
-    // n1/d1 2^e1 < n2/d2 2^e2  <=>  n1 d2 2^e1 < n2 d1 2^e2
     fn cmp(&self, other: &Self) -> Ordering {
         let signs = self.sign().cmp(&other.sign());
         if signs != Ordering::Equal {
             return signs;
         }
-        let mut left = &self.numerator * &other.denominator;
-        let mut right = &other.numerator * &self.denominator;
-        let shift = self.exponent - other.exponent;
-        if shift > 0 {
-            left <<= shift;
-        } else {
-            right <<= -shift;
-        }
+        let ([left, right], _) = self.common(other);
         left.cmp(&right)
     }
 }
@@ -102,7 +132,6 @@ impl Eq for Rational {}
 impl Add for &Rational {
     type Output = Rational;
 
-    // n1/d1 2^e1 + n2/d2 2^e2 = (n1 d2 2^(e1-e) + n2 d1 2^(e2-e)) / (d1 d2) 2^e
     fn add(self, other: &Rational) -> Rational {
         // Zero has any exponent, and should not make the other number longer.
         if other.sign() == Ordering::Equal {
@@ -111,24 +140,7 @@ impl Add for &Rational {
         if self.sign() == Ordering::Equal {
             return other.clone();
         }
-        let exponent = self.exponent.min(other.exponent);
-        let (left, right) = (
-            &self.numerator << (self.exponent - exponent),
-            &other.numerator << (other.exponent - exponent),
-        );
-        let (numerator, denominator) = if self.denominator == other.denominator {
-            (left + right, self.denominator.clone())
-        } else {
-            (
-                left * &other.denominator + right * &self.denominator,
-                &self.denominator * &other.denominator,
-            )
-        };
-        Rational {
-            numerator,
-            denominator,
-            exponent,
-        }
+        self.combined(other, |x, y| x + y)
     }
 }
 
@@ -148,7 +160,13 @@ impl Sub for &Rational {
     type Output = Rational;
 
     fn sub(self, other: &Rational) -> Rational {
-        self + &-other
+        if other.sign() == Ordering::Equal {
+            return self.clone();
+        }
+        if self.sign() == Ordering::Equal {
+            return -other;
+        }
+        self.combined(other, |x, y| x - y)
     }
 }
 

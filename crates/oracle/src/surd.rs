@@ -30,7 +30,7 @@ impl Surd {
     ) -> Self {
         assert!(denominator > BigInt::ZERO, "denominator not positive");
         assert!(radicand >= BigInt::ZERO, "the root of a negative number");
-        let root = radicand.sqrt();
+        let root = root_of_square(&radicand);
         let mut surd = Surd {
             rational,
             coefficient,
@@ -38,7 +38,7 @@ impl Surd {
             denominator,
             exponent,
         };
-        if &root * &root == surd.radicand {
+        if let Some(root) = root {
             surd.rational += &surd.coefficient * root;
             surd.coefficient = BigInt::ZERO;
         }
@@ -55,11 +55,16 @@ impl Surd {
         let radicand = (n * d) << odd;
         let root_exponent = fe + (e - odd) / 2;
         let exponent = pe.min(root_exponent);
+        let (plain, factor, common) = if pd == fd {
+            (pn.clone(), fn_.clone(), pd.clone())
+        } else {
+            (pn * fd, fn_ * pd, pd * fd)
+        };
         Surd::new(
-            (pn * fd * d) << (pe - exponent),
-            (fn_ * pd) << (root_exponent - exponent),
+            (plain * d) << (pe - exponent),
+            factor << (root_exponent - exponent),
             radicand,
-            pd * fd * d,
+            common * d,
             exponent,
         )
     }
@@ -145,18 +150,17 @@ impl Surd {
         if self.coefficient == BigInt::ZERO {
             return round(&self.rational, &self.denominator, self.exponent);
         }
-        let mut places = 64;
+        let size = size(&self.rational, &self.coefficient, &self.radicand);
+        let mut bits = 128;
         loop {
-            let bounds = enclosed(&self.coefficient, &self.radicand, places);
-            let [one, other] = bounds.map(|root| {
-                let numerator = (&self.rational << places) + root;
-                let exponent = self.exponent - i64::from(places);
-                round(&numerator, &self.denominator, exponent)
-            });
+            let places = bits - size;
+            let bounds = enclosed(&self.rational, &self.coefficient, &self.radicand, places);
+            let [one, other] = bounds
+                .map(|numerator| round(&numerator, &self.denominator, self.exponent - places));
             if one == other {
                 return one;
             }
-            places *= 2;
+            bits *= 2;
         }
     }
 }
@@ -178,34 +182,26 @@ impl Ord for Surd {
         let a = &self.rational * &here - &other.rational * &there;
         let (b, x) = (&self.coefficient * here, &self.radicand);
         let (c, y) = (&other.coefficient * there, &other.radicand);
-        if c == BigInt::ZERO {
-            return sign(&a, &b, x);
+        // Their leading bits decide nearly always.
+        let places = 128 - size(&a, &b, x).max(size(&BigInt::ZERO, &c, y));
+        let [low, high] = enclosed(&a, &b, x, places);
+        let [less, more] = enclosed(&BigInt::ZERO, &c, y, places);
+        if low > more {
+            return Ordering::Greater;
         }
-        if b == BigInt::ZERO {
-            return sign(&a, &-c, y);
+        if high < less {
+            return Ordering::Less;
         }
-        // Neither x nor y is a square here. Where x y is one, s s, there is one
-        // root only: sqrt(y) = s/x sqrt(x).
-        let product = x * y;
-        let s = product.sqrt();
-        if &s * &s == product {
-            return sign(&(a * x), &(b * x - c * s), x);
+        let (left, right) = (sign(&a, &b, x), sign(&BigInt::ZERO, &c, y));
+        if left != right || left == Ordering::Equal {
+            return left.cmp(&right);
         }
-        // Otherwise 1, sqrt(x) and sqrt(y) are independent over the rational
-        // numbers: the difference is not 0, and enclosing it more and more
-        // closely decides its sign.
-        let mut places = 64;
-        loop {
-            let [low, high] = enclosed(&b, x, places);
-            let [less, more] = enclosed(&-&c, y, places);
-            let shifted = &a << places;
-            if &shifted + low + less > BigInt::ZERO {
-                return Ordering::Greater;
-            }
-            if shifted + high + more < BigInt::ZERO {
-                return Ordering::Less;
-            }
-            places *= 2;
+        // Of one sign, their squares are in order, or in reverse: a a + b b x + 2 a b sqrt(x) and c c y.
+        let squares = sign(&(&a * &a + &b * &b * x - &c * &c * y), &(2 * &a * &b), x);
+        if left == Ordering::Less {
+            squares.reverse()
+        } else {
+            squares
         }
     }
 }
@@ -224,15 +220,40 @@ impl PartialEq for Surd {
 
 impl Eq for Surd {}
 
-/// Integers with `b sqrt(x) 2^places` between them, 1 apart.
-fn enclosed(b: &BigInt, x: &BigInt, places: u32) -> [BigInt; 2] {
-    // |b| sqrt(x) = sqrt(b b x)
-    let root = BigInt::sqrt(&((b * b * x) << (2 * places)));
-    if *b < BigInt::ZERO {
-        [-&root - 1, -root]
-    } else {
-        [root.clone(), root + 1]
+/// The root of a square, or nothing where the number is none.
+fn root_of_square(x: &BigInt) -> Option<BigInt> {
+    // Of these remainders of a number that is no square, one in 1,500 is that of a square.
+    const PRIMES: [u64; 12] = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41];
+    let product = PRIMES.iter().product::<u64>();
+    let remainder = u64::try_from(x % product).expect("x is not negative");
+    let is_of_square = |p: u64| (0..=p / 2).any(|n| n * n % p == remainder % p);
+    if !PRIMES.into_iter().all(is_of_square) {
+        return None;
     }
+    let root = x.sqrt();
+    (&root * &root == *x).then_some(root)
+}
+
+/// An upper bound of the bits of `a` and of `b sqrt(x)`.
+fn size(a: &BigInt, b: &BigInt, x: &BigInt) -> i64 {
+    let root = b.bits() + x.bits().div_ceil(2);
+    a.bits().max(root).cast_signed()
+}
+
+/// Integers with `(a + b sqrt(x)) 2^places` between them.
+fn enclosed(a: &BigInt, b: &BigInt, x: &BigInt, places: i64) -> [BigInt; 2] {
+    // |b| sqrt(x) = sqrt(b b x). Where places is negative, both shifts round down.
+    let shifted = |n: &BigInt, places: i64| {
+        if places < 0 {
+            n >> places.unsigned_abs()
+        } else {
+            n << places
+        }
+    };
+    let root: BigInt = shifted(&(b * b * x), 2 * places).sqrt();
+    let low = shifted(a, places) + if *b < BigInt::ZERO { -root - 1 } else { root };
+    let high = &low + 2;
+    [low, high]
 }
 
 /// The order of `a + b sqrt(x)` and 0.

@@ -130,7 +130,17 @@ impl Track {
 
     /// Whether `p` is one of the points.
     pub(crate) fn has(&self, p: &Vector) -> bool {
-        self.at(&self.nearest(p)) == *p
+        let towards = minus(p, &self.origin);
+        if self.is_point() {
+            return towards == [zero(), zero()];
+        }
+        if !cross(&self.direction, &towards).sign().is_eq() {
+            return false;
+        }
+        // The parameter, times the square of the direction.
+        let scaled = dot(&towards, &self.direction);
+        (!self.has_start || scaled.sign().is_ge())
+            && (!self.has_end || scaled <= dot(&self.direction, &self.direction))
     }
 }
 

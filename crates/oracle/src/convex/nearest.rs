@@ -51,11 +51,7 @@ pub(super) fn nearest(points: &[Whole], directions: &[Whole]) -> Nearest {
     let hull = Hull { points, directions };
     let mut corral = vec![(Generator::Point(0), Rational::of(1))];
     loop {
-        let (weights, x, denominator) = hull.nearest_of_span(&corral);
-        // All are positive here: see `settle`.
-        for (member, weight) in corral.iter_mut().zip(weights) {
-            member.1 = weight;
-        }
+        let (x, denominator) = hull.settle(&mut corral);
         let Some(generator) = hull.on_this_side(&x, &denominator) else {
             return Nearest {
                 numerators: x,
@@ -65,7 +61,6 @@ pub(super) fn nearest(points: &[Whole], directions: &[Whole]) -> Nearest {
             };
         };
         corral.push((generator, Rational::of(0)));
-        hull.settle(&mut corral);
     }
 }
 
@@ -130,17 +125,21 @@ impl Hull<'_> {
     }
 
     /// Takes generators from the corral until the nearest point of what is left
-    /// is between them. The weights are those of a point between all of them.
-    fn settle(&self, corral: &mut Vec<(Generator, Rational)>) {
+    /// is between them: that point, times the denominator. The weights are those
+    /// of a point between all of them, and then its.
+    fn settle(&self, corral: &mut Vec<(Generator, Rational)>) -> (Whole, BigInt) {
         let zero = Rational::of(0);
         loop {
-            let (goals, _, _) = self.nearest_of_span(corral);
+            let (goals, x, denominator) = self.nearest_of_span(corral);
             // On the way from here to the goal, w + s (g - w), the first weight
             // that becomes 0 does at s = w / (w - g).
             let falling = || corral.iter().zip(&goals).filter(|(_, g)| **g <= zero);
             let first = falling().map(|((_, w), g)| w / (w - g)).min();
             let Some(share) = first else {
-                return;
+                for (member, goal) in corral.iter_mut().zip(goals) {
+                    member.1 = goal;
+                }
+                return (x, denominator);
             };
             for ((_, weight), goal) in corral.iter_mut().zip(&goals) {
                 *weight = &*weight + (goal - &*weight) * &share;

@@ -253,57 +253,49 @@ fn faces<const D: usize>(points: &[Vector<D>], directions: &[Vector<D>]) -> Vec<
 }
 
 impl<const D: usize> Hull<D> {
-    /// x_i = a_i + t b_i for the foot of t d on the flat; none where the sides are dependent.
-    fn foot(&self, d: &Vector<D>) -> Option<Vec<[Rational; 2]>> {
+    /// A number c > 0, and x_i = (a_i + t b_i) / c for the foot of t d on the flat; none where the sides are dependent.
+    fn foot(&self, d: &Vector<D>) -> Option<(Rational, Vec<[Rational; 2]>)> {
         let components = |e: &Vector<D>| [-&dot(&self.p, e), dot(d, e)];
-        Some(match &self.sides[..] {
-            [] => vec![],
-            [(e, _)] => {
-                let ee = dot(e, e);
-                if ee.sign().is_eq() {
-                    return None;
-                }
-                vec![components(e).map(|x| &x / &ee)]
-            }
+        let (determinant, foot) = match &self.sides[..] {
+            [] => (Rational::of(1), vec![]),
+            [(e, _)] => (dot(e, e), vec![components(e)]),
             [(e, _), (f, _)] => {
                 // The inverse of the matrix of the products.
                 let [ee, ef, ff] = [dot(e, e), dot(e, f), dot(f, f)];
-                let determinant = &ee * &ff - &ef * &ef;
-                if determinant.sign().is_eq() {
-                    return None;
-                }
                 let (u, v) = (components(e), components(f));
-                let x = |k: usize| (&ff * &u[k] - &ef * &v[k]) / &determinant;
-                let y = |k: usize| (&ee * &v[k] - &ef * &u[k]) / &determinant;
-                vec![[x(0), x(1)], [y(0), y(1)]]
+                let x = |k: usize| &ff * &u[k] - &ef * &v[k];
+                let y = |k: usize| &ee * &v[k] - &ef * &u[k];
+                (&ee * &ff - &ef * &ef, vec![[x(0), x(1)], [y(0), y(1)]])
             }
             _ => unreachable!("two sides at most"),
-        })
+        };
+        determinant.sign().is_gt().then_some((determinant, foot))
     }
 
     /// The times at which t d is as far as the radius from the flat, with its foot in the hull, and the normals there.
     fn contacts(&self, d: &Vector<D>, radius: &Rational) -> Vec<(Surd, Option<[Surd; D]>)> {
-        let Some(foot) = self.foot(d) else {
+        let Some((scale, foot)) = self.foot(d) else {
             return vec![];
         };
-        // From the foot to t d: t v - w.
-        let (mut v, mut w) = (d.clone(), self.p.clone());
+        // From the foot to t d, times the scale: t v - w.
+        let [mut v, mut w] = [d, &self.p].map(|vector| vector.each_ref().map(|x| x * &scale));
         for ([a, b], (e, _)) in foot.iter().zip(&self.sides) {
             v = along(&v, &-b, e);
             w = along(&w, a, e);
         }
         // |t v - w|² = r²
+        let reach = radius * &scale;
         let (vv, vw) = (dot(&v, &v), dot(&v, &w));
-        let square = &vw * &vw - &vv * &(dot(&w, &w) - radius * radius);
+        let square = &vw * &vw - &vv * &(dot(&w, &w) - &reach * &reach);
         if vv.sign().is_eq() || square.sign().is_lt() {
             return vec![];
         }
         let inverse = Rational::of(1) / &vv;
         let root = |factor: &Rational| Surd::with_root(&(&vw * &inverse), factor, &square);
         let mut times = vec![root(&inverse), root(&-&inverse)];
-        times.retain(|t| self.has_foot(&foot, t));
+        times.retain(|t| self.has_foot(&scale, &foot, t));
         let normal = |t: &Surd| {
-            let over = radius.sign().is_gt().then(|| Rational::of(1) / radius)?;
+            let over = reach.sign().is_gt().then(|| Rational::of(1) / &reach)?;
             Some(std::array::from_fn(|k| {
                 t.scaled(&(&v[k] * &over), &-&(&w[k] * &over))
             }))
@@ -311,9 +303,8 @@ impl<const D: usize> Hull<D> {
         times.into_iter().map(|t| (t.clone(), normal(&t))).collect()
     }
 
-    fn has_foot(&self, foot: &[[Rational; 2]], t: &Surd) -> bool {
-        let at_most_one =
-            |a: &Rational, b: &Rational| t.scaled(b, &(a - Rational::of(1))).sign().is_le();
+    fn has_foot(&self, scale: &Rational, foot: &[[Rational; 2]], t: &Surd) -> bool {
+        let at_most_one = |a: &Rational, b: &Rational| t.scaled(b, &(a - scale)).sign().is_le();
         let each = foot.iter().zip(&self.sides).all(|([a, b], (_, side))| {
             t.scaled(b, a).sign().is_ge() && (*side != Side::Unit || at_most_one(a, b))
         });
