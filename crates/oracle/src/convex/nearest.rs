@@ -80,32 +80,41 @@ impl Hull<'_> {
     /// The weights of the nearest point of all that the corral spans, weights
     /// below zero allowed; that point, times the denominator.
     fn nearest_of_span(&self, corral: &[(Generator, Rational)]) -> (Vec<Rational>, Whole, BigInt) {
-        let vectors: Vec<&Whole> = corral.iter().map(|(g, _)| self.vector(*g)).collect();
-        let one = |g: &Generator| BigInt::from(i32::from(matches!(g, Generator::Point(_))));
-        let ones = || corral.iter().map(|(g, _)| one(g));
-        // |sum w_i g_i|^2 is least, where the weights of points sum up to 1, if
-        // sum_k (g_i . g_k) w_k + m = 0 for each point, without m for directions.
-        let mut rows: Vec<Whole> = Vec::new();
-        for (v, one) in vectors.iter().zip(ones()) {
-            let products = vectors.iter().map(|w| dot(v, w));
-            rows.push(products.chain([one, BigInt::ZERO]).collect());
-        }
-        rows.push(ones().chain([BigInt::ZERO, BigInt::from(1)]).collect());
-        let (mut numerators, mut denominator) = solve(rows);
-        numerators.pop();
-        if denominator < BigInt::ZERO {
-            denominator = -denominator;
-            for numerator in &mut numerators {
-                *numerator = -&*numerator;
+        // The first of the points, and the others as seen from it.
+        let is_point = |k: usize| matches!(corral[k].0, Generator::Point(_));
+        let first = (0..corral.len()).find(|&k| is_point(k));
+        let first = first.expect("the weights of points sum up to 1");
+        let base = self.vector(corral[first].0);
+        let others: Vec<usize> = (0..corral.len()).filter(|&k| k != first).collect();
+        let sides = others.iter().map(|&k| {
+            let vector = self.vector(corral[k].0).iter().zip(base);
+            vector
+                .map(|(x, b)| if is_point(k) { x - b } else { x.clone() })
+                .collect()
+        });
+        let sides: Vec<Whole> = sides.collect();
+        // |base + sum w_k e_k|^2 is least if sum_k (e_i . e_k) w_k = -e_i . base for each side.
+        let rows = sides.iter().map(|e| {
+            let products = sides.iter().map(|f| dot(e, f));
+            products.chain([-dot(e, base)]).collect()
+        });
+        let (numerators, denominator) = solve(rows.collect());
+        assert!(denominator > BigInt::ZERO, "independent sides");
+        let coordinate = |axis: usize| {
+            let terms = sides.iter().zip(&numerators).map(|(e, n)| &e[axis] * n);
+            terms.fold(&base[axis] * &denominator, |sum, term| sum + term)
+        };
+        let x = (0..base.len()).map(coordinate).collect();
+        let mut of_base = denominator.clone();
+        for (&k, numerator) in others.iter().zip(&numerators) {
+            if is_point(k) {
+                of_base -= numerator;
             }
         }
-        let coordinate = |axis: usize| {
-            let terms = vectors.iter().zip(&numerators);
-            terms.map(|(v, n)| &v[axis] * n).sum()
-        };
-        let x = (0..vectors[0].len()).map(coordinate).collect();
-        let weight = |n: &BigInt| Rational::new(n.clone(), denominator.clone(), 0);
-        (numerators.iter().map(weight).collect(), x, denominator)
+        let mut all = numerators;
+        all.insert(first, of_base);
+        let weight = |n: BigInt| Rational::new(n, denominator.clone(), 0);
+        (all.into_iter().map(weight).collect(), x, denominator)
     }
 
     /// A generator on this side of the plane through x that is perpendicular to
