@@ -57,7 +57,7 @@ const MISSED: &str = "
   15 to 20 ns, because the test is a long dependency chain. Without that branch everything is always
   computed: 170 instructions, and a quarter slower. The rounded quotients of all faces, with a slow path for
   inexact differences, were a tenth faster on the grid and a tenth slower elsewhere.
-- **Circles.** Branch-free naive code takes as long as reading the pairs in `f64`, and 1.3 times as long in
+- **Circles.** Branch-free naive code takes as long as reading the pairs in `f64`, and 1.1 to 1.2 times as long in
   `f32`.
 ";
 

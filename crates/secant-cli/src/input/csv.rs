@@ -12,7 +12,7 @@ use secant::{Circle, Segment, SegmentsError, Shape};
 
 use super::beside::{Beside, Kept};
 use super::labels::Labels;
-use super::open::Source;
+use super::open::{MARK, Source};
 use super::shapes::{Shapes, texts};
 use super::{Drawing, Options, Row, Rows, Side, TakeRows};
 use crate::args::{Coordinates, InputFormat};
@@ -208,7 +208,7 @@ fn rows<const N: usize>(
             labels.push(records.field(field));
         }
         for ((_, labels), &(field, _)) in beside.others.iter_mut().zip(&layout.others) {
-            labels.push(records.field(field));
+            labels.push(records.whole_field(field));
         }
         read = read.wrapping_add(1);
         if read.is_multiple_of(4096) {
@@ -349,6 +349,12 @@ impl<const N: usize> Layout<N> {
     }
 }
 
+/// A part of a text without the white space around it.
+fn trimmed(text: &[u8], part: Range<usize>) -> Range<usize> {
+    let start = part.end - text[part.clone()].trim_ascii_start().len();
+    start..start + text[start..part.end].trim_ascii_end().len()
+}
+
 /// A name in lower case, without what separates its words.
 fn plain(name: &str) -> String {
     name.to_lowercase().replace(['_', '-', ' '], "")
@@ -409,11 +415,16 @@ impl<'a> Records<'a> {
         self.error(format_args!("{found}, expected {expected}"))
     }
 
-    /// A field of the current record, without the white space around it.
-    fn field(&self, n: usize) -> &str {
+    /// A field of the current record, without the white space around it that is not in quotes.
+    fn whole_field(&self, n: usize) -> &str {
         // Every record was checked as a whole, and the delimiters are ASCII; so nothing is lost.
         let field = &self.text[self.fields[n].clone()];
-        str::from_utf8(field).unwrap_or_default().trim_ascii()
+        str::from_utf8(field).unwrap_or_default()
+    }
+
+    /// A field of the current record, without the white space around it.
+    fn field(&self, n: usize) -> &str {
+        self.whole_field(n).trim_ascii()
     }
 
     /// Goes to the next record that is not blank. `false` at the end.
@@ -422,8 +433,8 @@ impl<'a> Records<'a> {
             if !self.read_record()? {
                 return Ok(false);
             }
-            if self.line == 1 && self.raw.starts_with(b"\xef\xbb\xbf") {
-                self.raw.drain(..3);
+            if self.line == 1 && self.raw.starts_with(MARK) {
+                self.raw.drain(..MARK.len());
             }
             if !self.raw.trim_ascii().is_empty() {
                 break;
@@ -490,11 +501,12 @@ impl<'a> Records<'a> {
         let mut start = 0;
         for (end, &b) in self.text.iter().enumerate() {
             if b == self.delimiter {
-                self.fields.push(start..end);
+                self.fields.push(trimmed(&self.text, start..end));
                 start = end + 1;
             }
         }
-        self.fields.push(start..self.text.len());
+        self.fields
+            .push(trimmed(&self.text, start..self.text.len()));
     }
 
     fn split_quoted(&mut self) {
@@ -505,29 +517,31 @@ impl<'a> Records<'a> {
         reader.reset();
         // Taking quotes away makes nothing longer, and each field but the last has a delimiter.
         self.text.resize(self.raw.len(), 0);
-        let mut ends = vec![0; self.raw.len() + 1];
-        let (mut read, mut written, mut count) = (0, 0, 0);
+        let (mut read, mut written) = (0, 0);
+        let (mut raw_start, mut start) = (0, 0);
         loop {
-            let (result, bytes_in, bytes_out, fields) = reader.read_record(
-                &self.raw[read..],
-                &mut self.text[written..],
-                &mut ends[count..],
-            );
+            let (result, bytes_in, bytes_out) =
+                reader.read_field(&self.raw[read..], &mut self.text[written..]);
             read += bytes_in;
             written += bytes_out;
-            count += fields;
             match result {
                 // The input ends where a read gives nothing.
-                csv_core::ReadRecordResult::InputEmpty => {}
+                csv_core::ReadFieldResult::InputEmpty => {}
+                csv_core::ReadFieldResult::Field { record_end } => {
+                    // White space in quotes is a part of the field.
+                    self.fields.push(match self.raw.get(raw_start) {
+                        Some(b'"') => start..written,
+                        _ => trimmed(&self.text, start..written),
+                    });
+                    (raw_start, start) = (read, written);
+                    if record_end {
+                        break;
+                    }
+                }
                 _ => break,
             }
         }
         self.text.truncate(written);
-        let mut start = 0;
-        for &end in &ends[..count] {
-            self.fields.push(start..end);
-            start = end;
-        }
     }
 
     fn check_utf8(&self) -> Result<()> {

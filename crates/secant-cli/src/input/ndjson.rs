@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use super::labels::Labels;
 use super::object::{self, Fields, Polygons, dimension};
-use super::open::Source;
+use super::open::{MARK, Source};
 use super::shapes::{Carried, List};
 use crate::error::{Error, Result};
 
@@ -24,7 +24,7 @@ pub(super) fn read<T: List>(
             break;
         }
         let text = match number {
-            1 => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&line),
+            1 => line.strip_prefix(MARK).unwrap_or(&line),
             _ => &line,
         };
         if text.trim_ascii().is_empty() {

@@ -13,6 +13,9 @@ use crate::progress::Progress;
 /// Large enough that the calls do not count.
 const BUFFER: usize = 1 << 17;
 
+/// The byte order mark, with which some programs begin a text in UTF-8.
+pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// An input that is open and has at least one byte.
 pub(crate) struct Source {
     /// How errors and the summary call it.

@@ -12,9 +12,9 @@ pub(super) fn push(line: &mut Vec<u8>, text: fmt::Arguments<'_>) {
     line.write_fmt(text).expect("memory takes what is written");
 }
 
-/// A CSV field, in quotes where it needs them.
+/// A CSV field, in quotes where it needs them: also for white space at its ends, which is no part of a field without them.
 pub(super) fn push_quoted(line: &mut Vec<u8>, text: &str) {
-    if text.contains([',', '"', '\n', '\r']) {
+    if text.contains([',', '"', '\n', '\r']) || text.trim_ascii() != text {
         push(line, format_args!("\"{}\"", text.replace('"', "\"\"")));
     } else {
         line.extend_from_slice(text.as_bytes());

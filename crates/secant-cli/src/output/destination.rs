@@ -210,7 +210,7 @@ fn open_file(path: &Path) -> io::Result<Target> {
     let destination = if existing.is_some() {
         fs::canonicalize(path)?
     } else {
-        path.to_owned()
+        linked(path.to_owned())?
     };
     let folder = folder_of(&destination).ok_or(io::ErrorKind::InvalidInput)?;
     if destination.file_name().is_none() {
@@ -241,6 +241,19 @@ fn open_file(path: &Path) -> io::Result<Target> {
         file.as_file().set_permissions(metadata.permissions())?;
     }
     Ok(Target::Beside { file, destination })
+}
+
+/// Where a path leads that may be a link to a file that is not there.
+fn linked(mut path: PathBuf) -> io::Result<PathBuf> {
+    /// More links than a system follows.
+    const MOST: usize = 64;
+    for _ in 0..MOST {
+        let Ok(target) = fs::read_link(&path) else {
+            return Ok(path);
+        };
+        path = folder_of(&path).unwrap_or(Path::new("")).join(target);
+    }
+    Err(io::Error::other("links that lead to each other"))
 }
 
 /// Removes what runs that were killed have left in a folder: files that nobody has locked.

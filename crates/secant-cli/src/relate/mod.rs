@@ -12,8 +12,8 @@ use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::input::Number;
 use crate::input::object::{Fields, Object, Polygons, Precision, dimension, read};
+use crate::input::{MARK, Number};
 use answer::{Answer, answer, answer_polygon, answer_polygons};
 
 /// Large enough that a stream from a file is flushed rarely, and that reading passes by the
@@ -42,10 +42,14 @@ pub(crate) fn run(input: impl Read, output: impl Write) -> io::Result<bool> {
             break;
         }
         number += 1;
-        if line.trim_ascii().is_empty() {
+        let text = match number {
+            1 => line.strip_prefix(MARK).unwrap_or(&line),
+            _ => &line,
+        };
+        if text.trim_ascii().is_empty() {
             continue;
         }
-        let response = respond(number, &line);
+        let response = respond(number, text);
         all_answered &= !matches!(response.outcome, Outcome::Error { .. });
         serde_json::to_writer(&mut output, &response)?;
         output.write_all(b"\n")?;

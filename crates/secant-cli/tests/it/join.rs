@@ -175,6 +175,26 @@ fn columns_of_both_are_carried() {
     assert_eq!(ndjson.ok(0), expected);
 }
 
+/// White space in quotes is a part of the text; around what has none it is not.
+#[test]
+fn white_space_in_quotes_is_carried() {
+    let folder = Folder::with(
+        "roads.csv",
+        "x1,y1,x2,y2, name ,\" note \"\n 0, 0,4 ,\" 4\", 7.50 ,\" a\t\"\n0,0,4,4, b ,c\n",
+    );
+    folder.put("rivers.csv", "0,4,4,0\n");
+    assert_eq!(
+        folder
+            .run(&["join", "roads.csv", "rivers.csv", "-q", "-o", "-"])
+            .ok(0),
+        format!(
+            "{HEADER},name_i,note_i\n\
+             0,0,cross,2,2,,,0.5,0.5,,,0,0,7.50,\" a\t\"\n\
+             1,0,cross,2,2,,,0.5,0.5,,,1,0,b,c\n"
+        )
+    );
+}
+
 /// Tracks that overlap as they are written, in files with other numbers of digits; a drawing makes floats of both.
 #[test]
 fn one_meaning_of_coordinates_for_both() {

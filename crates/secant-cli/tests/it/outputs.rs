@@ -102,6 +102,19 @@ fn links_and_permissions_stay() {
     assert!(folder.read("target.csv").starts_with("i,j,kind,"));
     assert_eq!(std::fs::metadata(target).unwrap().mode() & 0o777, 0o640);
 
+    // A link to a file that is not there yet.
+    symlink("link2.csv", folder.path().join("link1.csv")).unwrap();
+    symlink("later.csv", folder.path().join("link2.csv")).unwrap();
+    folder
+        .run(&["crossings", "square.csv", "-q", "-o", "link1.csv"])
+        .ok(0);
+    assert!(folder.path().join("link1.csv").is_symlink());
+    assert_eq!(folder.read("later.csv"), folder.read("target.csv"));
+    symlink("loop.csv", folder.path().join("loop.csv")).unwrap();
+    let looped = ["crossings", "square.csv", "-q", "-o", "loop.csv"];
+    let error = folder.run(&looped).error();
+    assert!(error.starts_with("loop.csv: "), "{error}");
+
     // A new file has the mode of any new file, not that of a temporary one.
     folder
         .run(&["crossings", "square.csv", "-q", "-o", "new.csv"])

@@ -74,6 +74,8 @@ fn an_input_of_0_bytes_is_an_error_and_blank_lines_are_nothing() {
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
 
     relate("\n\r\n").code(0).stderr("").stdout("");
+    // Some programs begin a text with a byte order mark.
+    relate("\u{feff}\n").code(0).stderr("").stdout("");
 }
 
 #[test]
