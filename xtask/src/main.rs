@@ -38,7 +38,7 @@ enum Task {
     Web,
     /// Build the page, and serve it on this machine. Needs npm
     Page,
-    /// Look for undefined behaviour with Miri: in the unit tests of the kernel and of the pairs, on few
+    /// Look for undefined behaviour with Miri: in the tests of the kernel and of the pairs, on few
     /// cases each, and in the shapes that are bytes. Needs a nightly toolchain with miri and rust-src
     Miri,
     /// Fuzz the library against the oracle, and the readers of the program. Needs cargo-fuzz
@@ -96,9 +96,9 @@ fn main() -> ExitCode {
     }
 }
 
-/// Looks for undefined behaviour where there is unsafe code: in that of the big integers, which the unit
-/// tests of the kernel and of the pairs call, and in `interop/bytemuck.rs`. Other tests ask more of the
-/// same code, and would take Miri days.
+/// Looks for undefined behaviour where there is unsafe code: in that of the big integers, which the tests of
+/// the kernel and of the pairs call, and in `interop/bytemuck.rs`. Other tests ask more of the same code, and
+/// would take Miri days.
 fn miri(workspace: &Workspace) -> anyhow::Result<()> {
     let miri = |args: &[&str]| {
         let mut command = Command::new("cargo");
@@ -118,5 +118,6 @@ fn miri(workspace: &Workspace) -> anyhow::Result<()> {
         "it",
         "--",
         "interop::bytes",
+        "pairs::",
     ])
 }

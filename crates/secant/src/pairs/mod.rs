@@ -33,8 +33,6 @@ mod questions;
 mod runs;
 mod scalar_in;
 pub(crate) mod sweep;
-#[cfg(test)]
-mod tests;
 mod view;
 
 pub(crate) use chain::{Chain, Vertices};

@@ -15,8 +15,6 @@ mod polyline;
 mod ray;
 mod segment;
 mod simple;
-#[cfg(test)]
-mod tests;
 mod translated;
 mod triangle;
 

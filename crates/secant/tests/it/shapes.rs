@@ -1,6 +1,6 @@
 //! The numbers that shapes compute, compared with rationals.
 
-use crate::{
+use secant::{
     Aabb, Ball, Boundary, Box3, Capsule, Circle, ConvexPolygon, Line, Line2, Mesh3, Plane, Point,
     Polygon, Polyline, Ray, Ray2, Ray3, Rect, Scalar, Segment, Segment2, Segment3, ShapeError,
     Sphere, Triangle, Triangle2,

@@ -1,10 +1,10 @@
-//! The invariants of every row of the pair table. The comparisons with the oracle are in `tests/`.
+//! The invariants of every row of the pair table. The comparisons with the oracle are in `secant-agreement`.
 
-use crate::{
+use core::fmt::Debug;
+use secant::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
     Relation, Scalar, Segment, Shape, Triangle,
 };
-use core::fmt::Debug;
 
 /// Shapes of one type with small coordinates, degenerate ones among them.
 trait Samples: Sized {
