@@ -229,8 +229,8 @@ where
         right_hollow.first().cloned(),
     )?;
 
-    for hit in &all {
-        for limit in S::around(hit.t) {
+    for tied in all.chunk_by(|one, next| S::bits(one.t) == S::bits(next.t)) {
+        for limit in S::around(tied[0].t) {
             if !limit.into().is_finite() {
                 continue;
             }
