@@ -118,7 +118,7 @@ test("the ulp map: counts, dragging, zoom, keys and the link", async () => {
   expect(await text(page, "count-2")).toBe("0 wrong");
   // The README has both numbers below its picture.
   const readme = readFileSync(join(root, "../README.md"), "utf8");
-  const [, textbook, epsilon] = /has ([\d,]+) wrong answers, with an epsilon\s+there are ([\d,]+)/.exec(readme);
+  const [, textbook, epsilon] = /has ([\d,]+) wrong answers, with an epsilon\s+there are ([\d,]+),/.exec(readme);
   expect(textbook).toBe(wrong.toLocaleString("en"));
   expect(await text(page, "count-1")).toBe(`${epsilon} of 65,536 wrong`);
   await drag(page, /^q:/, 40, 10);
