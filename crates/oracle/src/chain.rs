@@ -315,7 +315,9 @@ impl Curve {
     fn side(&self, p: &Vector) -> Ordering {
         let mut turns = 0;
         for [from, to] in &self.faces {
-            if from[1].cmp(&p[1]) == to[1].cmp(&p[1]) && from[1] != p[1] {
+            let [below, above] = [from, to].map(|end| end[1].cmp(&p[1]));
+            if below == above && below.is_ne() {
+                // All of the edge is below the point, or all above it.
                 continue;
             }
             if Track::between(from, to).has(p) {

@@ -1,6 +1,5 @@
 //! Rational numbers and their nearest floats.
 
-use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -56,39 +55,28 @@ impl Rational {
         (&self.numerator, &self.denominator, self.exponent)
     }
 
-    /// Two numerators over the same denominator and power of two, and that power.
-    fn common<'a>(&'a self, other: &'a Rational) -> ([Cow<'a, BigInt>; 2], i64) {
-        let exponent = self.exponent.min(other.exponent);
-        let same = self.denominator == other.denominator;
-        // n1/d1 2^e1 and n2/d2 2^e2: n1 d2 2^(e1-e) and n2 d1 2^(e2-e), over d1 d2 2^e
-        let numerator = |x: &'a Rational, y: &Rational| {
-            let mut numerator = Cow::Borrowed(&x.numerator);
-            if !same {
-                numerator = Cow::Owned(&*numerator * &y.denominator);
-            }
-            if x.exponent > exponent {
-                numerator = Cow::Owned(&*numerator << (x.exponent - exponent));
-            }
-            numerator
-        };
-        ([numerator(self, other), numerator(other, self)], exponent)
-    }
-
     /// The sum or difference of two numbers, as the operation on numerators over the same denominator says.
     fn combined(
         &self,
         other: &Rational,
         operation: impl FnOnce(&BigInt, &BigInt) -> BigInt,
     ) -> Rational {
-        let ([left, right], exponent) = self.common(other);
-        let denominator = if self.denominator == other.denominator {
-            self.denominator.clone()
-        } else {
-            &self.denominator * &other.denominator
+        let exponent = self.exponent.min(other.exponent);
+        let same = self.denominator == other.denominator;
+        // n1/d1 2^e1 and n2/d2 2^e2: n1 d2 2^(e1-e) and n2 d1 2^(e2-e), over d1 d2 2^e
+        let numerator = |x: &Rational, y: &Rational| {
+            let shift = x.exponent - exponent;
+            match same {
+                true => &x.numerator << shift,
+                false => (&x.numerator * &y.denominator) << shift,
+            }
         };
         Rational {
-            numerator: operation(&left, &right),
-            denominator,
+            numerator: operation(&numerator(self, other), &numerator(other, self)),
+            denominator: match same {
+                true => self.denominator.clone(),
+                false => &self.denominator * &other.denominator,
+            },
             exponent,
         }
     }
@@ -110,8 +98,7 @@ impl Ord for Rational {
         if signs != Ordering::Equal {
             return signs;
         }
-        let ([left, right], _) = self.common(other);
-        left.cmp(&right)
+        (self - other).sign()
     }
 }
 

@@ -12,7 +12,7 @@ use secant::{Circle, Segment, SegmentsError, Shape};
 
 use super::beside::{Beside, Kept};
 use super::labels::Labels;
-use super::open::{MARK, Source};
+use super::open::{Source, without_mark};
 use super::shapes::{Shapes, texts};
 use super::{Drawing, Options, Row, Rows, Side, TakeRows};
 use crate::args::{Coordinates, InputFormat};
@@ -433,9 +433,8 @@ impl<'a> Records<'a> {
             if !self.read_record()? {
                 return Ok(false);
             }
-            if self.line == 1 && self.raw.starts_with(MARK) {
-                self.raw.drain(..MARK.len());
-            }
+            let mark = self.raw.len() - without_mark(self.line, &self.raw).len();
+            self.raw.drain(..mark);
             if !self.raw.trim_ascii().is_empty() {
                 break;
             }

@@ -25,8 +25,8 @@ use crate::progress::Progress;
 use beside::Beside;
 pub(crate) use labels::{Label, Labels};
 pub(crate) use literal::Number;
-pub(crate) use open::MARK;
 use open::Source;
+pub(crate) use open::without_mark;
 pub(crate) use shapes::{Carried, List, Obstacles, RayOrSegment, Shapes, read_shapes};
 pub(crate) use side::{Side, format_of_side, read_side};
 

@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use super::labels::Labels;
 use super::object::{self, Fields, Polygons, dimension};
-use super::open::{MARK, Source};
+use super::open::{Source, without_mark};
 use super::shapes::{Carried, List};
 use crate::error::{Error, Result};
 
@@ -23,10 +23,7 @@ pub(super) fn read<T: List>(
         if read.map_err(|error| source.unreadable(&error))? == 0 {
             break;
         }
-        let text = match number {
-            1 => line.strip_prefix(MARK).unwrap_or(&line),
-            _ => &line,
-        };
+        let text = without_mark(number, &line);
         if text.trim_ascii().is_empty() {
             continue;
         }

@@ -13,8 +13,13 @@ use crate::progress::Progress;
 /// Large enough that the calls do not count.
 const BUFFER: usize = 1 << 17;
 
-/// The byte order mark, with which some programs begin a text in UTF-8.
-pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
+/// A line of a text in UTF-8, without the byte order mark that some programs begin the first with.
+pub(crate) fn without_mark(number: u64, line: &[u8]) -> &[u8] {
+    match number {
+        1 => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line),
+        _ => line,
+    }
+}
 
 /// An input that is open and has at least one byte.
 pub(crate) struct Source {

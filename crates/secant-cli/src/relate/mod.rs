@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::input::object::{Fields, Object, Polygons, Precision, dimension, read};
-use crate::input::{MARK, Number};
+use crate::input::{Number, without_mark};
 use answer::{Answer, answer, answer_polygon, answer_polygons};
 
 /// Large enough that a stream from a file is flushed rarely, and that reading passes by the
@@ -42,10 +42,7 @@ pub(crate) fn run(input: impl Read, output: impl Write) -> io::Result<bool> {
             break;
         }
         number += 1;
-        let text = match number {
-            1 => line.strip_prefix(MARK).unwrap_or(&line),
-            _ => &line,
-        };
+        let text = without_mark(number, &line);
         if text.trim_ascii().is_empty() {
             continue;
         }
