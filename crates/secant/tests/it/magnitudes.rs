@@ -101,3 +101,18 @@ fn points_far_below_the_greatest_coordinate() {
     assert_eq!(x.at, [3.801439290952996e-170, 48387509897996.305]);
     assert_eq!(x.t, 0.9999999999999916);
 }
+
+/// Scaled back, a point just below the least normal float is a tie between that and a subnormal one.
+#[test]
+fn points_next_to_the_least_normal_float() {
+    let least = f64::MIN_POSITIVE;
+    let a = Segment::new([2.0 * least, -2.0 * least], [least, least]);
+    let b = Segment::new(
+        [1.9772052858219014e-292, -4.771217626778977e-309],
+        [2.3e-322, least],
+    );
+    // From rational arithmetic.
+    let x = a.intersection(&b).unwrap().point().unwrap();
+    assert_eq!(x.at, [least, least.next_down()]);
+    assert_eq!([x.t, x.u], [1.0, 1.0_f64.next_down()]);
+}

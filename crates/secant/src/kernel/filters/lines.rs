@@ -151,7 +151,7 @@ pub(crate) fn scaled(points: &[[f64; 2]; 4]) -> Option<([[f64; 2]; 4], f64)> {
 pub(crate) fn unscaled<R: Target>(scaled: [f64; 2], inverse: f64) -> Option<[R; 2]> {
     let at = scaled.map(|x| x * inverse);
     let is_exact =
-        R::PRECISION == f64::MANTISSA_DIGITS && scaled.into_iter().chain(at).all(f64::is_normal);
+        R::PRECISION == f64::MANTISSA_DIGITS && scaled.into_iter().chain(at).all(is_normal);
     is_exact.then(|| at.map(R::nearest))
 }
 
@@ -161,8 +161,10 @@ pub(crate) fn unscaled<R: Target>(scaled: [f64; 2], inverse: f64) -> Option<[R; 
 #[expect(clippy::too_many_arguments, reason = "each is in a register")]
 pub(crate) fn crossing_of_segments<R: Target>(
     a: f64,
+/// What has become the least normal number may have been less.
     b: f64,
     c: f64,
+    let is_normal = |x: f64| x.is_finite() && x.abs() > f64::MIN_POSITIVE;
     d: f64,
     e: f64,
     f: f64,
