@@ -24,6 +24,7 @@ pub use tiles::Tiles;
 
 use crate::LinearIntersection;
 use crate::index::{Cell, Lattice};
+use crate::threads::in_pool;
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
 use finder::{Finder, Found, Pair, Wanted};
@@ -245,14 +246,15 @@ impl<'a> Crossings<'a> {
     /// Every pair, sorted by (i, j).
     #[must_use]
     pub fn sorted(self) -> Vec<Crossing<'a>> {
-        let mut pairs = self.find(Wanted::Pairs).pairs;
-        let order = |pair: &Pair| (pair.i, pair.j);
-        #[cfg(feature = "rayon")]
-        crate::threads::in_pool(self.threads, || {
+        let pairs = in_pool(self.threads, || {
+            let mut pairs = self.find(Wanted::Pairs).pairs;
+            let order = |pair: &Pair| (pair.i, pair.j);
+            #[cfg(feature = "rayon")]
             rayon::slice::ParallelSliceMut::par_sort_unstable_by_key(&mut pairs[..], order);
+            #[cfg(not(feature = "rayon"))]
+            pairs.sort_unstable_by_key(order);
+            pairs
         });
-        #[cfg(not(feature = "rayon"))]
-        pairs.sort_unstable_by_key(order);
         pairs.into_iter().map(|pair| self.crossing(pair)).collect()
     }
 
