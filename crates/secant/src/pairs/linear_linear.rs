@@ -11,7 +11,7 @@ use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
     CrossingInUnits, CrossingOfLines, CrossingPoint, LineDeterminants, RootParameter, Sign, Target,
-    common_end, cross, crossing_of_segments, each, estimates, is_in_range, projection_axes,
+    common_end, cross, crossing_of_segments, each, estimates, is_beyond_range, projection_axes,
     quotients, ray_crosses, scaled, segments_meet, sides_of_segments, unscaled, volume,
 };
 use crate::result::Normal;
@@ -107,6 +107,11 @@ fn relation_of_joined(points: &[[f64; 2]; 4]) -> Relation {
     if determinants.det.abs() > determinants.bound {
         return Relation::Touch;
     }
+    if let Some((scaled, _)) =
+        is_beyond_range(points).and_then(|is_beyond| scaled(points, is_beyond))
+    {
+        return relation_of_joined(&scaled);
+    }
     let [a, b] = segments(points);
     uncertain(&a, &b)
 }
@@ -115,8 +120,8 @@ fn relation_of_joined(points: &[[f64; 2]; 4]) -> Relation {
 #[inline(always)]
 pub(crate) fn relation_of_segments(points: &[[f64; 2]; 4]) -> Relation {
     let &[[a, b], [c, d], [e, f], [g, h]] = points;
-    if !is_in_range(points) {
-        return scaled_or_exact_relation(a, b, c, d, e, f, g, h);
+    if let Some(is_beyond) = is_beyond_range(points) {
+        return relation_out_of_range(a, b, c, d, e, f, g, h, is_beyond);
     }
     let LineDeterminants {
         det,
@@ -153,14 +158,14 @@ fn relation_in_registers(
     };
     match segments_meet(&[[a, b], [c, d], [e, f], [g, h]], &determinants) {
         Some(sign) => RELATIONS[usize::from((sign as i8 + 1).unsigned_abs())],
-        None => scaled_or_exact_relation(a, b, c, d, e, f, g, h),
+        None => exact_relation(a, b, c, d, e, f, g, h),
     }
 }
 
-/// The stages behind double-double: segments out of its range are scaled first.
+/// The stages behind double-double, of segments out of its range: they are scaled, and start again at the filter.
 #[inline(never)]
 #[expect(clippy::too_many_arguments, reason = "each is in a register")]
-fn scaled_or_exact_relation(
+fn relation_out_of_range(
     a: f64,
     b: f64,
     c: f64,
@@ -169,13 +174,32 @@ fn scaled_or_exact_relation(
     f: f64,
     g: f64,
     h: f64,
+    is_beyond: bool,
 ) -> Relation {
-    let points = &[[a, b], [c, d], [e, f], [g, h]];
-    if let Some((scaled, _)) = scaled(points) {
-        let [a, b] = segments(&scaled);
-        return relation(&a, &b);
+    let Some((scaled, _)) = scaled(&[[a, b], [c, d], [e, f], [g, h]], is_beyond) else {
+        return exact_relation(a, b, c, d, e, f, g, h);
+    };
+    match LineDeterminants::of_segments(&scaled).segments_cross() {
+        Some(cross) => [Relation::Disjoint, Relation::Cross][usize::from(cross)],
+        None => {
+            let [[a, b], [c, d], [e, f], [g, h]] = scaled;
+            relation_of_scaled(a, b, c, d, e, f, g, h)
+        }
     }
-    let [a, b] = segments(points);
+}
+
+#[cold]
+#[inline(never)]
+#[expect(clippy::too_many_arguments, reason = "each is in a register")]
+fn relation_of_scaled(a: f64, b: f64, c: f64, d: f64, e: f64, f: f64, g: f64, h: f64) -> Relation {
+    relation_of_segments(&[[a, b], [c, d], [e, f], [g, h]])
+}
+
+#[cold]
+#[inline(never)]
+#[expect(clippy::too_many_arguments, reason = "each is in a register")]
+fn exact_relation(a: f64, b: f64, c: f64, d: f64, e: f64, f: f64, g: f64, h: f64) -> Relation {
+    let [a, b] = segments(&[[a, b], [c, d], [e, f], [g, h]]);
     uncertain(&a, &b)
 }
 
@@ -265,10 +289,7 @@ pub(crate) fn uncertain_intersection<S: Scalar + ScalarIn<D>, R: Target, const D
 fn scaled_intersection<R: Target>(
     points: &[[f64; 2]; 4],
 ) -> Option<Option<LinearIntersection<2, R>>> {
-    if is_in_range(points) {
-        return None;
-    }
-    let (scaled, inverse) = scaled(points)?;
+    let (scaled, inverse) = scaled(points, is_beyond_range(points)?)?;
     let [a, b] = segments(&scaled);
     let Some(part) = intersection::<_, f64, 2>(&a, &b) else {
         return Some(None);

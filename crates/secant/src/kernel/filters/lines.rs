@@ -119,27 +119,40 @@ fn side_of_end<S: Number>(points: &[[S; 2]; 4], end: usize) -> Sign {
 
 /// Whether the differences of two segments are in the range of double-double.
 #[inline(always)]
-pub(crate) fn is_in_range(&[a, b, c, d]: &[[f64; 2]; 4]) -> bool {
-    let size = l1_norm([delta(a, b), delta(c, d), delta(a, c)]);
+pub(crate) fn is_in_range(points: &[[f64; 2]; 4]) -> bool {
+    let size = size(points);
     size > DELTA_MIN && size < DELTA_MAX
 }
 
-/// The points of two segments times a power of two, so that the greatest coordinate is about 1, and the
-/// inverse of that power. `None` if scaling is not exact.
+/// Whether the differences of two segments are beyond the range of double-double; `Some(false)` below it, and `None` in
+/// it or where all are zero.
+#[inline(always)]
+pub(crate) fn is_beyond_range(points: &[[f64; 2]; 4]) -> Option<bool> {
+    let size = size(points);
+    let is_beyond = size >= DELTA_MAX;
+    (is_beyond | (size <= DELTA_MIN) & (size > 0.0)).then_some(is_beyond)
+}
+
+#[inline(always)]
+fn size(&[a, b, c, d]: &[[f64; 2]; 4]) -> f64 {
+    l1_norm([delta(a, b), delta(c, d), delta(a, c)])
+}
+
+/// The points of two segments that are beyond the range of double-double or below it, times a power of two, so that they
+/// are in it or closer to it, and the inverse of that power. `None` if scaling is not exact.
 ///
 /// A common power of two changes no sign and no parameter.
 #[inline(always)]
-pub(crate) fn scaled(points: &[[f64; 2]; 4]) -> Option<([[f64; 2]; 4], f64)> {
-    let most = each(*points, |[x, y]| greater(x.abs(), y.abs()));
-    let most = greater(greater(most[0], most[1]), greater(most[2], most[3]));
-    let exponent = ((most.to_bits() >> 52).cast_signed() - 1023).clamp(-1000, 1000);
-    let power = |e: i64| f64::from_bits((1023 + e).cast_unsigned() << 52);
-    let (factor, inverse) = (power(-exponent), power(exponent));
-    let mut is_exact = (most > 0.0) & (exponent.abs() > 100);
+pub(crate) fn scaled(points: &[[f64; 2]; 4], is_beyond: bool) -> Option<([[f64; 2]; 4], f64)> {
+    // Neither takes points from one side of the range to the other.
+    const UP: f64 = f64::from_bits((1023 + 550) << 52);
+    const DOWN: f64 = f64::from_bits((1023 - 550) << 52);
+    let [factor, inverse] = [[UP, DOWN], [DOWN, UP]][usize::from(is_beyond)];
+    let mut is_exact = true;
     let scaled = each(*points, |x| {
         each(x, |x| {
             let y = x * factor;
-            // Not so where it has become subnormal.
+            // Not so where it has become subnormal or infinite.
             is_exact &= y * inverse == x;
             y
         })
@@ -148,8 +161,10 @@ pub(crate) fn scaled(points: &[[f64; 2]; 4]) -> Option<([[f64; 2]; 4], f64)> {
 }
 
 /// The coordinates of scaled points as they were, where neither is subnormal, because that may be rounded once more.
+/// What has become the least normal number may have been less.
 pub(crate) fn unscaled<R: Target>(scaled: [f64; 2], inverse: f64) -> Option<[R; 2]> {
     let at = scaled.map(|x| x * inverse);
+    let is_normal = |x: f64| x.is_finite() && x.abs() > f64::MIN_POSITIVE;
     let is_exact =
         R::PRECISION == f64::MANTISSA_DIGITS && scaled.into_iter().chain(at).all(is_normal);
     is_exact.then(|| at.map(R::nearest))
@@ -161,10 +176,8 @@ pub(crate) fn unscaled<R: Target>(scaled: [f64; 2], inverse: f64) -> Option<[R; 
 #[expect(clippy::too_many_arguments, reason = "each is in a register")]
 pub(crate) fn crossing_of_segments<R: Target>(
     a: f64,
-/// What has become the least normal number may have been less.
     b: f64,
     c: f64,
-    let is_normal = |x: f64| x.is_finite() && x.abs() > f64::MIN_POSITIVE;
     d: f64,
     e: f64,
     f: f64,
