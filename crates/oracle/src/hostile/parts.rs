@@ -96,11 +96,18 @@ pub(super) fn screen<S: Coordinate>() -> Source<S> {
     Box::new(|axis, rng| S::screen([1920, 1080][axis], rng))
 }
 
-/// The limits of the type: any of them, a small grid of such size, or a few of
-/// them again and again.
+/// The limits of the type: any of them, a small grid of such size, alone or with
+/// them, or a few of them again and again.
 pub(super) fn extreme<S: Coordinate>(rng: &mut Rng) -> Source<S> {
-    match rng.below(3) {
+    match rng.below(4) {
         0 => Box::new(|_, rng| S::extreme(rng)),
+        2 => {
+            let exponent = extreme_scale::<S>(rng);
+            Box::new(move |_, rng| match rng.once_in(4) {
+                true => S::extreme(rng),
+                false => S::scaled(rng.between(-4, 4), exponent),
+            })
+        }
         1 => {
             let exponent = extreme_scale::<S>(rng);
             let shift = rng.below(u64::from(S::BITS) - 3);
@@ -255,12 +262,14 @@ pub(super) fn ordinary_scale<S: Coordinate>(rng: &mut Rng) -> i32 {
         .clamp(*S::SCALES.start(), *S::SCALES.end())
 }
 
-/// Any exponent, with those at the limits often.
+/// Any exponent, with those at the limits often: also that of the least normal float.
 pub(super) fn extreme_scale<S: Coordinate>(rng: &mut Rng) -> i32 {
     let (low, high) = (*S::SCALES.start(), *S::SCALES.end());
-    match rng.below(4) {
+    let bits = i32::try_from(S::BITS).expect("at most 64");
+    match rng.below(5) {
         0 => low,
         1 => high,
+        2 => (low + bits - 1).min(high),
         _ => rng.between_i32(low, high),
     }
 }
