@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail, ensure};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
-use secant_agreement::sample::{Difference, Input, Sample};
+use secant_agreement::sample::{Difference, Input, KINDS, Sample};
 
 /// Compare the library with the rational oracle on hostile pairs and sets.
 #[derive(Parser)]
@@ -17,6 +17,9 @@ struct Args {
     /// How many cases: pairs of shapes, and scenes that are cast at
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     cases: u64,
+    /// Ask only cases of these kinds
+    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = kind)]
+    kinds: Vec<&'static str>,
     /// How many sets of at most 60 segments, besides one of up to 300 for every 10,000 cases
     #[arg(long, value_name = "N", default_value_t = 0)]
     sets: u64,
@@ -37,6 +40,11 @@ struct Args {
     folder: PathBuf,
 }
 
+fn kind(name: &str) -> Result<&'static str> {
+    let kind = KINDS.into_iter().find(|&kind| kind == name);
+    kind.with_context(|| format!("the kinds are {}", KINDS.join(", ")))
+}
+
 /// So many differences are printed.
 const SHOWN: usize = 10;
 
@@ -52,6 +60,7 @@ fn main() -> Result<()> {
     };
     let sample = Sample {
         cases: args.cases,
+        kinds: args.kinds,
         sets: args.sets,
         program: args.program,
         seed: args.seed,

@@ -17,6 +17,11 @@ use secant_oracle::{Figure, Relation, Rng};
 
 use super::{Difference, Input, Tally};
 
+/// The kinds of cases.
+pub const KINDS: [&str; 10] = [
+    "linear", "plane", "apart", "chain", "scene", "convex", "sweep", "space", "spread", "sight",
+];
+
 /// A way of making hostile input, of one of the kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Family {
@@ -104,9 +109,14 @@ impl Family {
         ]
     };
 
-    /// A family of any kind, of the extremes or not.
-    pub(super) fn any(rng: &mut Rng, extreme: bool) -> Self {
-        rng.pick(&Self::SHARES)(rng, extreme)
+    /// A family of one of these kinds, or of any, of the extremes or not.
+    pub(super) fn any(rng: &mut Rng, extreme: bool, kinds: &[&str]) -> Self {
+        loop {
+            let family = rng.pick(&Self::SHARES)(rng, extreme);
+            if kinds.is_empty() || kinds.contains(&family.names()[0]) {
+                return family;
+            }
+        }
     }
 
     /// What it makes, and its name.
@@ -303,7 +313,7 @@ mod tests {
         let mut rng = Rng::new(1);
         let mut seen = BTreeSet::new();
         for n in 0..3000 {
-            let family = Family::any(&mut rng, n % 8 == 0);
+            let family = Family::any(&mut rng, n % 8 == 0, &[]);
             if seen.insert(family) {
                 let (tally, difference) = family.ask::<f64>(5, rng.clone());
                 assert!(difference.is_none(), "{family:?}");

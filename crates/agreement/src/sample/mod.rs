@@ -19,12 +19,15 @@ use secant_oracle::Rng;
 use secant_oracle::hostile::SetFamily;
 
 use families::Family;
+pub use families::KINDS;
 
 /// What is asked.
 #[derive(Clone, Debug)]
 pub struct Sample {
     /// How many cases: pairs of shapes, and scenes that are cast at.
     pub cases: u64,
+    /// Of which [`KINDS`] the cases are; all, where there are none.
+    pub kinds: Vec<&'static str>,
     /// How many sets of a few segments, besides those that cases bring with them.
     pub sets: u64,
     /// The program `secant`, which is asked about some of the sets.
@@ -139,7 +142,7 @@ fn jobs(args: &Sample) -> Vec<(Job, Rng)> {
         let extreme = rng.unit() < args.extreme_share;
         jobs.push(Job::Cases {
             scalar: rng.pick(&Scalar::SHARES),
-            family: Family::any(&mut rng, extreme),
+            family: Family::any(&mut rng, extreme, &args.kinds),
             count,
         });
         left -= count;

@@ -2,8 +2,10 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::LazyLock;
 
 use crate::{Common, common, expected_common};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use secant::{Segment, Segments};
 use secant_oracle as oracle;
 use secant_oracle::hostile::SetFamily;
@@ -13,6 +15,14 @@ use super::{Difference, Input, SMALL, Tally, program};
 
 /// The program is asked about one of so many small sets: to start it takes longer than to search one.
 const SETS_TO_A_PROGRAM: u64 = 16;
+
+/// Sets are searched in pools of so many threads. To begin the threads would take longer than a search.
+static POOLS: LazyLock<[ThreadPool; 3]> = LazyLock::new(|| {
+    [1, 2, 7].map(|threads| {
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        pool.expect("a system with threads")
+    })
+});
 
 /// Asks about one set.
 pub(super) fn ask(
@@ -38,8 +48,9 @@ pub(super) fn ask(
         tally.count(crossing.kind.name(), 1);
     }
     // A panic is a difference too, and its input should be known.
-    let threads = [1, rng.pick(&[2, 7])];
-    let mut outcome = catch_unwind(AssertUnwindSafe(|| compare(&set, &expected, threads)))
+    let [one, two, seven] = &*POOLS;
+    let pools = [one, rng.pick(&[two, seven])];
+    let mut outcome = catch_unwind(AssertUnwindSafe(|| compare(&set, &expected, pools)))
         .unwrap_or_else(|_| Err("a panic, whose message is above".to_owned()));
     if let Some(path) = program
         && size as u64 <= SMALL
@@ -154,12 +165,16 @@ impl Found {
 }
 
 /// Compares the set, and the join of a part of it with the rest.
-fn compare(set: &[Ends], expected: &[oracle::Crossing], threads: [usize; 2]) -> Result<(), String> {
+fn compare(
+    set: &[Ends],
+    expected: &[oracle::Crossing],
+    pools: [&ThreadPool; 2],
+) -> Result<(), String> {
     let segments = |set: &[Ends]| -> Segments<'static> {
         set.iter().map(|&[p, q]| Segment::new(p, q)).collect()
     };
     let expected: Vec<Found> = expected.iter().map(Found::of_oracle).collect();
-    compare_search(secant::crossings(&segments(set)), &expected, threads)?;
+    compare_search(secant::crossings(&segments(set)), &expected, pools)?;
     let reds = set.len() / [2, 3, 16][set.len() % 3];
     let (red, blue) = set.split_at(reds);
     let of_both = |found: &Found| {
@@ -170,42 +185,41 @@ fn compare(set: &[Ends], expected: &[oracle::Crossing], threads: [usize; 2]) -> 
     compare_search(
         secant::join(&segments(red), &segments(blue)),
         &expected,
-        threads,
+        pools,
     )
     .map_err(|what| format!("joined with the rest, {reds} segments: {what}"))
 }
 
-/// Compares everything that a search can be asked, on so many threads.
+/// Compares everything that a search can be asked, in each pool.
 fn compare_search(
     search: secant::Crossings<'_>,
     expected: &[Found],
-    threads: [usize; 2],
+    pools: [&ThreadPool; 2],
 ) -> Result<(), String> {
-    for threads in threads {
-        let search = search.threads(threads);
-        let sorted: Vec<Found> = search.sorted().iter().map(Found::of_library).collect();
-        if let Some(what) = first_difference(&sorted, expected) {
-            return Err(format!("with {threads} threads, {what}"));
+    for pool in pools {
+        let threads = pool.current_num_threads();
+        pool.install(|| compare_answers(search.threads(threads), expected))
+            .map_err(|what| format!("with {threads} threads, {what}"))?;
+    }
+    Ok(())
+}
+
+fn compare_answers(search: secant::Crossings<'_>, expected: &[Found]) -> Result<(), String> {
+    let sorted: Vec<Found> = search.sorted().iter().map(Found::of_library).collect();
+    if let Some(what) = first_difference(&sorted, expected) {
+        return Err(what);
+    }
+    let counts = search.counts();
+    for kind in secant::Kind::ALL {
+        let of_kind = expected.iter().filter(|found| found.kind == kind.as_str());
+        let (counted, n) = (counts.of(kind), of_kind.count() as u64);
+        if counted != n {
+            return Err(format!("{counted} {kind} are counted, not {n}"));
         }
-        let counts = search.counts();
-        for kind in secant::Kind::ALL {
-            let n = expected
-                .iter()
-                .filter(|found| found.kind == kind.as_str())
-                .count() as u64;
-            if counts.of(kind) != n {
-                let counted = counts.of(kind);
-                return Err(format!(
-                    "with {threads} threads, {counted} {kind} are counted, not {n}"
-                ));
-            }
-        }
-        if search.any() == expected.is_empty() {
-            return Err(format!(
-                "with {threads} threads, `any` is {}",
-                expected.is_empty()
-            ));
-        }
+    }
+    let any = search.any();
+    if any == expected.is_empty() {
+        return Err(format!("`any` is {any}"));
     }
     Ok(())
 }

@@ -1,11 +1,12 @@
 //! A sample of what `cargo xtask oracle` asks by the millions.
 
-use secant_agreement::sample::Sample;
+use secant_agreement::sample::{KINDS, Sample};
 
 #[test]
 fn the_oracle_has_no_difference_in_a_sample() {
     let sample = Sample {
         cases: 30_000,
+        kinds: Vec::new(),
         sets: 500,
         program: None,
         seed: 1,
@@ -16,4 +17,34 @@ fn the_oracle_has_no_difference_in_a_sample() {
     assert!(outcome.differences.is_empty(), "{:#?}", outcome.differences);
     assert_eq!(outcome.asked(), sample.cases);
     assert!(outcome.searched >= sample.sets);
+}
+
+#[test]
+fn a_sample_of_some_kinds_has_no_others() {
+    let sample = Sample {
+        cases: 2_000,
+        kinds: KINDS.to_vec(),
+        sets: 0,
+        program: None,
+        seed: 2,
+        extreme_share: 0.25,
+        threads: 2,
+    };
+    for kind in KINDS {
+        let kinds = vec![kind];
+        let outcome = Sample {
+            kinds,
+            ..sample.clone()
+        }
+        .ask(|_| {});
+        let table = outcome.to_string();
+        assert_eq!(outcome.asked(), sample.cases);
+        for other in KINDS {
+            assert_eq!(
+                table.contains(&format!("\n{other} ")),
+                other == kind,
+                "{table}"
+            );
+        }
+    }
 }
