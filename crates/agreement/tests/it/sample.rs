@@ -22,7 +22,7 @@ fn the_oracle_has_no_difference_in_a_sample() {
 #[test]
 fn a_sample_of_some_kinds_has_no_others() {
     let sample = Sample {
-        cases: 2_000,
+        cases: 400,
         kinds: KINDS.to_vec(),
         sets: 0,
         program: None,

@@ -227,7 +227,7 @@ fn raised<S: Coordinate>(shape: &Shape<2, S>) -> Option<Shape<3, S>> {
 fn check_a_slice<S: Coordinate>() {
     let mut rng = Rng::new(51);
     let mut counts = [0; Relation::ALL.len()];
-    for _ in 0..40 {
+    for _ in 0..80 {
         for family in ConvexFamily::ALL {
             let (a, b) = family.pair::<2, S>(&mut rng);
             let (Some(x), Some(y)) = (raised(&a), raised(&b)) else {
