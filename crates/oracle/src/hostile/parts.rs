@@ -101,17 +101,20 @@ pub(super) fn screen<S: Coordinate>() -> Source<S> {
 pub(super) fn extreme<S: Coordinate>(rng: &mut Rng) -> Source<S> {
     match rng.below(4) {
         0 => Box::new(|_, rng| S::extreme(rng)),
-        2 => {
-            let exponent = extreme_scale::<S>(rng);
-            Box::new(move |_, rng| match rng.once_in(4) {
-                true => S::extreme(rng),
-                false => S::scaled(rng.between(-4, 4), exponent),
-            })
-        }
         1 => {
             let exponent = extreme_scale::<S>(rng);
             let shift = rng.below(u64::from(S::BITS) - 3);
             Box::new(move |_, rng| S::scaled(rng.between(-4, 4) << shift, exponent))
+        }
+        2 => {
+            let exponent = extreme_scale::<S>(rng);
+            Box::new(move |_, rng| {
+                if rng.once_in(4) {
+                    S::extreme(rng)
+                } else {
+                    S::scaled(rng.between(-4, 4), exponent)
+                }
+            })
         }
         _ => {
             let pool: [S; 4] = [0; 4].map(|_| S::extreme(rng));

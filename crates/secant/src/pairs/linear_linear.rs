@@ -181,20 +181,11 @@ fn relation_out_of_range(
     };
     match LineDeterminants::of_segments(&scaled).segments_cross() {
         Some(cross) => [Relation::Disjoint, Relation::Cross][usize::from(cross)],
-        None => {
-            let [[a, b], [c, d], [e, f], [g, h]] = scaled;
-            relation_of_scaled(a, b, c, d, e, f, g, h)
-        }
+        None => relation_of_segments(&scaled),
     }
 }
 
-#[cold]
-#[inline(never)]
-#[expect(clippy::too_many_arguments, reason = "each is in a register")]
-fn relation_of_scaled(a: f64, b: f64, c: f64, d: f64, e: f64, f: f64, g: f64, h: f64) -> Relation {
-    relation_of_segments(&[[a, b], [c, d], [e, f], [g, h]])
-}
-
+/// The exact stage.
 #[cold]
 #[inline(never)]
 #[expect(clippy::too_many_arguments, reason = "each is in a register")]

@@ -117,25 +117,13 @@ fn side_of_end<S: Number>(points: &[[S; 2]; 4], end: usize) -> Sign {
     }
 }
 
-/// Whether the differences of two segments are in the range of double-double.
-#[inline(always)]
-pub(crate) fn is_in_range(points: &[[f64; 2]; 4]) -> bool {
-    let size = size(points);
-    size > DELTA_MIN && size < DELTA_MAX
-}
-
 /// Whether the differences of two segments are beyond the range of double-double; `Some(false)` below it, and `None` in
 /// it or where all are zero.
 #[inline(always)]
-pub(crate) fn is_beyond_range(points: &[[f64; 2]; 4]) -> Option<bool> {
-    let size = size(points);
+pub(crate) fn is_beyond_range(&[a, b, c, d]: &[[f64; 2]; 4]) -> Option<bool> {
+    let size = l1_norm([delta(a, b), delta(c, d), delta(a, c)]);
     let is_beyond = size >= DELTA_MAX;
     (is_beyond | (size <= DELTA_MIN) & (size > 0.0)).then_some(is_beyond)
-}
-
-#[inline(always)]
-fn size(&[a, b, c, d]: &[[f64; 2]; 4]) -> f64 {
-    l1_norm([delta(a, b), delta(c, d), delta(a, c)])
 }
 
 /// The points of two segments that are beyond the range of double-double or below it, times a power of two, so that they
@@ -144,7 +132,7 @@ fn size(&[a, b, c, d]: &[[f64; 2]; 4]) -> f64 {
 /// A common power of two changes no sign and no parameter.
 #[inline(always)]
 pub(crate) fn scaled(points: &[[f64; 2]; 4], is_beyond: bool) -> Option<([[f64; 2]; 4], f64)> {
-    // Neither takes points from one side of the range to the other.
+    // Neither takes points from one side of the range to the other, so to scale what is still out of it ends.
     const UP: f64 = f64::from_bits((1023 + 550) << 52);
     const DOWN: f64 = f64::from_bits((1023 - 550) << 52);
     let [factor, inverse] = [[UP, DOWN], [DOWN, UP]][usize::from(is_beyond)];
@@ -187,7 +175,8 @@ pub(crate) fn crossing_of_segments<R: Target>(
     fma::evaluate::<SegmentsCrossing<R>>([a, b, c, d, e, f, g, h]).or_else(|| {
         let points = [[a, b], [c, d], [e, f], [g, h]];
         let [p, q, r, s] = points;
-        is_in_range(&points)
+        is_beyond_range(&points)
+            .is_none()
             .then(|| exact_quotients(&CrossingOfLines([0, 1]), [p, p, q, r, r, s], []))
     })
 }

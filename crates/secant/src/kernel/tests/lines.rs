@@ -5,7 +5,7 @@ use super::{Cases, Side, many, nearly_collinear};
 use crate::kernel::arithmetic::rounding::U;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::filters::lines::{
-    crossing_of_segments, is_in_range, ray_crosses, segments_meet, sides_of_segments,
+    crossing_of_segments, is_beyond_range, ray_crosses, segments_meet, sides_of_segments,
 };
 use crate::kernel::formulas::line_determinants::{
     DETERMINANT_BOUND, DOUBLE_DOUBLE_DETERMINANT_BOUND, LineDeterminants, crossing,
@@ -103,7 +103,7 @@ fn segments_cross_as_the_four_sides_say() {
             let sides = sides_of_segments(&points, &determinants);
             assert_eq!(sides, exact, "{points:?}");
             let certified = match determinants.segments_cross() {
-                None if !is_in_range(&points) => None,
+                None if is_beyond_range(&points).is_some() => None,
                 None => segments_meet(&points, &determinants),
                 Some(cross) => Some(if cross {
                     Sign::Positive
