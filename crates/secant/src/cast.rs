@@ -211,7 +211,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// The parameter of the first hit: `first().map(|hit| hit.t)`, but faster, because the point and the
     /// normal are not constructed.
     #[must_use]
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub fn first_t(self) -> Option<S::Real> {
         let Self { target, query } = self;
         let all = target.all();
@@ -245,7 +245,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     }
 
     /// Asks the engine of the shape's type, if the inlined filter of a lone shape does not answer.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn ask(mut self, answer: Answer<'_, D, S>) -> bool {
         if !IS_INLINED {
             return self.target.all().search(&mut self.query, None, answer);

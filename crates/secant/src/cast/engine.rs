@@ -224,20 +224,20 @@ where
     }
 
     /// Whether an entry that the filter certifies is a candidate as it is.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn takes_parts(&self) -> bool {
         self.query.takes_entries() && self.all.is_none()
     }
 
     /// What is beyond this parameter does not count.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn limit(&self, end: f64) -> f64 {
         // NaN is no limit.
         end.min(self.t[1])
     }
 
     /// Takes what the filter certifies of a shape, or asks its exact stage. Returns whether the search is over.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn take(&mut self, index: usize, glance: Glance<Feature>, takes_parts: bool) -> bool {
         match glance {
             Glance::Miss => return false,
@@ -260,7 +260,7 @@ where
     }
 
     /// Compares a certified entry with the limit and the best by their enclosures.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn offer(&mut self, index: usize, t @ [low, high]: [f64; 2], part: Feature) -> Offer {
         if let Some(end) = self.query.max_t {
             let end = end.to_f64();
@@ -491,7 +491,7 @@ where
 }
 
 /// The parameter of an entry that the filter has certified.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn entry_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
     root_parameter: impl FnOnce() -> RootParameter<D, S::Inner>,
     [low, high]: [f64; 2],
@@ -504,7 +504,7 @@ fn entry_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// The hit that such an entry is, through a part of the shape of an index.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn entry_hit<S: Scalar + ScalarIn<D>, const D: usize>(
     parameter_and_normal: impl FnOnce() -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>),
     (index, part): (usize, Feature),

@@ -43,7 +43,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Query<'_, D, S> {
     }
 
     /// The default query along a ray or segment.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn of<'s, T>(shape: &'s T) -> Self
     where
         Linear<D, S>: From<&'s T>,
@@ -68,7 +68,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Query<'_, D, S> {
     }
 
     /// The ray of a query without options: there is nothing to drop, so that the ray can stay in registers.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(super) fn into_ray(self) -> Linear<D, S> {
         let ray = self.ray.by_value();
         core::mem::forget(self);

@@ -74,12 +74,12 @@ impl Shapes<2, f64> for Segments<'_> {
 /// What the engine searches.
 pub trait Search<const D: usize, S: Scalar + ScalarIn<D>> {
     /// See [`Compiled`]. `None` for more than one shape.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn meets_inline(&self, _ray: &Linear<D, S>) -> Option<bool> {
         None
     }
     /// See [`Compiled`]. `None` for more than one shape.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn parameter_inline(&self, _ray: &Linear<D, S>) -> Option<Option<S::Real>> {
         None
     }
@@ -93,21 +93,21 @@ pub trait Search<const D: usize, S: Scalar + ScalarIn<D>> {
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>, T: Compiled<D, S>> Search<D, S> for [T] {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn meets_inline(&self, ray: &Linear<D, S>) -> Option<bool> {
         match self {
             [shape] => shape.meets_inline(ray),
             _ => None,
         }
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn parameter_inline(&self, ray: &Linear<D, S>) -> Option<Option<S::Real>> {
         match self {
             [shape] => shape.parameter_inline(ray),
             _ => None,
         }
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn search(
         &self,
         query: &mut Query<'_, D, S>,
@@ -164,7 +164,7 @@ pub(crate) trait Many<const D: usize, S: Scalar + ScalarIn<D>> {
 }
 
 /// The first of these shapes that the filter does not certify to be missed.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn next<T: Met<D, S>, S: Scalar + ScalarIn<D>, const D: usize>(
     range: Range<usize>,
     floats: Option<&RayFloats<D>>,
@@ -261,12 +261,12 @@ impl<S: Scalar> Many<3, S> for &Mesh3<'_, S> {
 pub trait Compiled<const D: usize, S: Scalar + ScalarIn<D>>: Sized {
     /// Whether the ray and the shape meet, of a shape whose filter is inlined: so that a lone shape that is missed
     /// costs no more than `intersects`.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn meets_inline(&self, _ray: &Linear<D, S>) -> Option<bool> {
         None
     }
     /// The parameter of the first hit, if there is one, of such a shape.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn parameter_inline(&self, _ray: &Linear<D, S>) -> Option<Option<S::Real>> {
         None
     }
@@ -290,12 +290,12 @@ macro_rules! targets {
         }
         impl<const D: usize, S: Scalar + ScalarIn<D>> Compiled<D, S> for $shape {
             $(
-                #[inline(always)]
+                #[cfg_attr(optimised, inline(always))]
                 fn meets_inline(&self, ray: &Linear<D, S>) -> Option<bool> {
                     Some(S::$intersects(self, ray))
                 }
                 $(
-                    #[inline(always)]
+                    #[cfg_attr(optimised, inline(always))]
                     fn parameter_inline(&self, ray: &Linear<D, S>) -> Option<Option<S::Real>> {
                         Some(S::$parameter(self, ray))
                     }
@@ -425,7 +425,7 @@ pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
     /// The filter. It certifies an entry only from outside, through one face, and with the relation `Cross`.
     fn glance(&self, ray: &RayFloats<D>, linear: &Linear<D, S>) -> Glance<Feature>;
     /// The parameter of an entry through a part, and its normal.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn part(&self, _part: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
         unreachable!("the filter certifies no entry")
     }
@@ -452,7 +452,7 @@ pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
 
 /// The ray in floats. `None` where no filter can certify anything: for a ray that is a point, or for coordinates that are
 /// not exact in `f64`.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(super) fn ray_floats<S: Scalar + ScalarIn<D>, const D: usize>(
     ray: &Linear<D, S>,
 ) -> Option<RayFloats<D>> {
@@ -465,13 +465,13 @@ pub(super) fn ray_floats<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// A point in the filter float.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn floats<S: Scalar, const D: usize>(x: [S; D]) -> [f64; D] {
     each(x, S::to_f64)
 }
 
 /// A ray that misses the bounding box misses the shape.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn by_bounds<S: Scalar>(bounds: &Aabb<2, S>, linear: &Linear<2, S>) -> Glance<Feature> {
     match aabb_linear::meets_by_filter(bounds, linear) {
         Some(false) => Glance::Miss,
@@ -511,7 +511,7 @@ where
     S::Inner: ScalarIn<D>,
 {
             $($filter)+
-            #[inline(always)]
+            #[cfg_attr(optimised, inline(always))]
             fn meets(&self, linear: &Linear<D, S>) -> bool {
                 linear_linear::intersects(linear, &self.into())
             }
@@ -544,7 +544,7 @@ linear! {
         }
     }
     Segment {
-        #[inline(always)]
+        #[cfg_attr(optimised, inline(always))]
         fn glance(&self, ray: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
             // In space both are projected along the third axis, where only a miss is certain.
             let on_plane = |x| in_dimension(floats(x));
@@ -555,7 +555,7 @@ linear! {
                 _ => Glance::Uncertain,
             }
         }
-        #[inline(always)]
+        #[cfg_attr(optimised, inline(always))]
     fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
             let line @ [_, from, to] = Linear::from(self).widen().line();
             (RootParameter::Crossing(line), Normal::Edge(from, to))
@@ -567,11 +567,11 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Met<D, S> for Ball<D, S>
 where
     S::Inner: ScalarIn<D>,
 {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn glance(&self, ray: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
         ray::ball((floats(self.center()), self.radius().to_f64()), ray).through(Feature::Boundary)
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
         let ball = self.widen();
         let (center, radius, branch) = (ball.center(), ball.radius(), Branch::Minus);
@@ -582,7 +582,7 @@ where
         };
         (RootParameter::Sphere(center, radius, branch), normal)
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn meets(&self, linear: &Linear<D, S>) -> bool {
         ball_linear::intersects(self, linear)
     }
@@ -697,11 +697,11 @@ impl<const D: usize, S: Scalar + ScalarIn<D>, T: Solid<D, S>> Met<D, S> for Boun
 where
     S::Inner: ScalarIn<D>,
 {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn glance(&self, ray: &RayFloats<D>, linear: &Linear<D, S>) -> Glance<Feature> {
         self.0.glance(ray, linear)
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn part(&self, part: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
         self.0.part(part)
     }
@@ -771,7 +771,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Met<D, S> for Capsule<D, S>
 where
     S::Inner: ScalarIn<D>,
 {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn glance(&self, ray: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
         let core = [floats(self.start()), floats(self.end())];
         if S::EXACT_AS_F64 && ray::misses_capsule((core, self.radius().to_f64()), ray) {
@@ -879,7 +879,7 @@ where
     Self: BoxContacts<D, S>,
     S::Inner: ScalarIn<D>,
 {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn glance(&self, ray: &RayFloats<D>, linear: &Linear<D, S>) -> Glance<Feature> {
         match aabb_linear::meets_by_filter(self, linear) {
             None => Glance::Uncertain,
@@ -892,11 +892,11 @@ where
             },
         }
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn part(&self, part: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
         aabb_linear::face(&self.widen(), part)
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn meets(&self, linear: &Linear<D, S>) -> bool {
         aabb_linear::intersects(self, linear)
     }
@@ -925,7 +925,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Met<D, S> for Plane<D, S>
 where
     S::Inner: ScalarIn<D>,
 {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn glance(&self, ray: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
         if !S::EXACT_AS_F64 {
             return Glance::Uncertain;
@@ -938,7 +938,7 @@ where
         };
         glance.through(Feature::Boundary)
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
         let facing = self.widen().facing();
         (RootParameter::of_plane(facing), Normal::Plane(facing))
@@ -957,14 +957,14 @@ where
 }
 
 impl<S: Scalar> Met<3, S> for Triangle<3, S> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn glance(&self, ray: &RayFloats<3>, _: &Linear<3, S>) -> Glance<Feature> {
         if !S::EXACT_AS_F64 {
             return Glance::Uncertain;
         }
         ray::triangle(each(self.vertices(), floats), ray).through(Feature::Face(0))
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn part(&self, _: Feature) -> (RootParameter<3, S::Inner>, Normal<3, S::Inner>) {
         let facing = Facing {
             kind: FacingKind::Points,
@@ -1066,7 +1066,7 @@ macro_rules! inner {
                     planar => planar.met().glance(ray, linear),
                 }
             }
-            #[inline(always)]
+            #[cfg_attr(optimised, inline(always))]
     fn part(&self, part: Feature) -> (RootParameter<$d, S::Inner>, Normal<$d, S::Inner>) {
                 self.met().part(part)
             }

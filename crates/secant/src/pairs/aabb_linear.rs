@@ -147,7 +147,7 @@ pub(crate) fn flat<S: Scalar + ScalarIn<D>, const D: usize>(rect: &Aabb<D, S>) -
     (&Segment::new_unchecked(rect.min(), rect.max())).into()
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
@@ -167,7 +167,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// `intersects` of a ray or segment, where the filter is certain.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn meets_by_filter<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
@@ -241,7 +241,7 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 }
 
 /// The parameter of the first common point of a box and a ray or segment.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
@@ -320,7 +320,7 @@ fn passage<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 }
 
 /// The lower or the upper face of a box on an axis.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn face_feature<const D: usize>(axis: usize, upper: bool) -> Feature {
     Feature::Face(match (D, axis, upper) {
         (2, 1, false) => 0,

@@ -26,7 +26,7 @@ pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
         .unwrap_or_else(|| gap(a, b)[0] != Sign::Positive)
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Ball<D, S>,
     b: &Ball<D, S>,

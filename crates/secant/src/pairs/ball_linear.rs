@@ -62,7 +62,7 @@ impl Approach {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
@@ -79,7 +79,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// The same, where the filter is certain.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn meets_by_filter<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
@@ -106,7 +106,7 @@ pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     meets_in_double_double(ball, linear).unwrap_or_else(|| meets_by_signs(ball, linear))
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn meets_in_double_double<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,
@@ -221,7 +221,7 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 }
 
 /// The parameter of the first common point of a ball and a ray or segment.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn first_parameter<S: Scalar + ScalarIn<D>, const D: usize>(
     ball: &Ball<D, S>,
     linear: &Linear<D, S>,

@@ -27,14 +27,14 @@ pub(super) enum Range {
 
 /// Copies, so that the caller's value can stay in registers.
 impl<const D: usize, S: Scalar> From<&Self> for Linear<D, S> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn from(linear: &Self) -> Self {
         linear.by_value()
     }
 }
 
 impl<const D: usize, S: Scalar> From<&Point<D, S>> for Linear<D, S> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn from(point: &Point<D, S>) -> Self {
         let p = point.copied_coords();
         Self {
@@ -46,7 +46,7 @@ impl<const D: usize, S: Scalar> From<&Point<D, S>> for Linear<D, S> {
 }
 
 impl<const D: usize, S: Scalar> From<&Segment<D, S>> for Linear<D, S> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn from(segment: &Segment<D, S>) -> Self {
         let [start, end] = segment.start_and_end();
         Self::segment(start, end)
@@ -54,7 +54,7 @@ impl<const D: usize, S: Scalar> From<&Segment<D, S>> for Linear<D, S> {
 }
 
 impl<const D: usize, S: Scalar> From<&Line<D, S>> for Linear<D, S> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn from(line: &Line<D, S>) -> Self {
         let (origin, heading) = line.origin_and_heading();
         Self::directed(origin, heading, Range::Line)
@@ -62,7 +62,7 @@ impl<const D: usize, S: Scalar> From<&Line<D, S>> for Linear<D, S> {
 }
 
 impl<const D: usize, S: Scalar> From<&Ray<D, S>> for Linear<D, S> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn from(ray: &Ray<D, S>) -> Self {
         let (origin, heading) = ray.origin_and_heading();
         Self::directed(origin, heading, Range::Ray)
@@ -81,12 +81,12 @@ pub(crate) enum EndpointKind {
 }
 
 impl<const D: usize, S: Scalar> Linear<D, S> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn segment(p: [S; D], q: [S; D]) -> Self {
         Self::directed(p, Heading::Through(q), Range::Segment)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn directed(origin: [S; D], heading: Heading<D, S>, range: Range) -> Self {
         Self {
             origin,
@@ -96,7 +96,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     }
 
     /// Maps every point.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn mapped_points<T, const E: usize>(
         &self,
         point: impl Fn([S; D]) -> [T; E],
@@ -113,7 +113,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
 
     /// Copies, so that the caller's value can stay in registers: number by number, because the compiler would load two
     /// `f32` as one integer.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn by_value(&self) -> Self {
         self.mapped_points(|x| each(x, |x| x))
     }
@@ -144,7 +144,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     }
 
     /// The second of the two points that the line goes through, or its direction.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(super) fn to(&self) -> [S; D] {
         let (Heading::Direction(to) | Heading::Through(to)) = self.heading;
         to
@@ -157,7 +157,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     }
 
     /// The point, if the type is a point.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn point(&self) -> Option<[S; D]> {
         (self.range == Range::Point).then_some(self.origin)
     }
@@ -169,7 +169,7 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
     }
 
     /// Where a ray leads. A branch for each heading is faster than the selected ends of both.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn heading_of_ray(&self) -> Option<Heading<D, S>> {
         (self.range == Range::Ray).then_some(self.heading)
     }

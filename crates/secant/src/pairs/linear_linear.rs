@@ -40,7 +40,7 @@ impl<const D: usize, S> Common<D, S> {
 }
 
 /// `intersects` of two linear shapes of any type.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn meet<'a, A, B, S: Scalar + ScalarIn<D> + 'a, const D: usize>(
     a: &'a A,
     b: &'a B,
@@ -51,7 +51,7 @@ where
     intersects(&a.into(), &b.into())
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -63,7 +63,7 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// The later stages of `relation`, of segments that have no common end.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn after_filter<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -75,7 +75,7 @@ fn after_filter<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// Whether two segments have a common end: in real data the most frequent uncertain case.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn share_an_end<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -117,7 +117,7 @@ fn relation_of_joined(points: &[[f64; 2]; 4]) -> Relation {
 }
 
 /// The later stages of the relation of two segments of the plane.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn relation_of_segments(points: &[[f64; 2]; 4]) -> Relation {
     let &[[a, b], [c, d], [e, f], [g, h]] = points;
     if let Some(is_beyond) = is_beyond_range(points) {
@@ -214,7 +214,7 @@ pub(crate) fn uncertain<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -224,7 +224,7 @@ pub(crate) fn intersection<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 
 /// The common part by the filter; else `crossing` rounds the point of two segments that certainly cross, and
 /// `uncertain` finds every other common part.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn intersection_or<S: Scalar, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -254,7 +254,7 @@ pub(crate) fn intersection_or<S: Scalar, R: Target, const D: usize>(
 }
 
 /// The common part, with the later stages behind calls.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn compiled_intersection<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -291,7 +291,7 @@ fn scaled_intersection<R: Target>(
 }
 
 /// Constructs the numbers of a common part.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn constructed<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -443,7 +443,7 @@ fn both<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// The common part. Exact.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn common<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -457,7 +457,7 @@ pub(crate) fn common<S: Scalar + ScalarIn<D>, const D: usize>(
 
 /// Whether the two cross in the interior of both, or share no point, where the filter is certain. In space
 /// they are projected to the plane of the first two axes, and only the latter can be certain.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn cross_in_floats<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -482,18 +482,18 @@ fn cross_in_floats<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// The first two coordinates.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn in_floats<S: Scalar, const D: usize>(x: [S; D]) -> [f64; 2] {
     [x[0].to_f64(), x[1].to_f64()]
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn both_are_segments<S, const D: usize>(a: &Linear<D, S>, b: &Linear<D, S>) -> bool {
     a.range == Range::Segment && b.range == Range::Segment
 }
 
 /// The ends of two segments of the plane, if they are exact as floats.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn segments_in_floats<S: Scalar, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
@@ -508,7 +508,7 @@ fn segments(&[p, q, r, s]: &[[f64; 2]; 4]) -> [Linear<2, f64>; 2] {
 }
 
 /// The common part, by exact signs.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn common_by_signs<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,

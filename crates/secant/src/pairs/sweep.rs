@@ -357,7 +357,7 @@ fn unchanging<const D: usize, S, R>(relation: Relation) -> Outcome<D, S, R> {
 }
 
 /// An end of a core that is a point or a segment.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn vertex<S: Scalar, const D: usize>(view: &View<'_, D, S>, number: usize) -> [S; D] {
     match (view, number) {
         (View::Ball(ball), _) => ball.center(),
@@ -370,7 +370,7 @@ fn vertex<S: Scalar, const D: usize>(view: &View<'_, D, S>, number: usize) -> [S
 }
 
 /// The surface of a contact that a filter has found.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn surface<S: Scalar, const D: usize>(
     motion: &Motion<D, S>,
     views: [&View<'_, D, S>; 2],
@@ -391,7 +391,7 @@ fn surface<S: Scalar, const D: usize>(
 }
 
 /// What happens to two shapes whose cores are points, where the filter in `f64` is certain.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn points_by_filter<S: Scalar, R: Target, const D: usize>(
     [a, b]: [&View<'_, D, S>; 2],
     motion: &Motion<D, S>,
@@ -412,7 +412,7 @@ fn points_by_filter<S: Scalar, R: Target, const D: usize>(
 }
 
 /// A point that moves relative to another shape, with the radii of both.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn moving_point<S: Scalar, const D: usize>(
     (p, r): ([f64; D], f64),
     s: f64,
@@ -426,7 +426,7 @@ fn moving_point<S: Scalar, const D: usize>(
 }
 
 /// The time of the first contact of two balls; 0 where they meet at the start. The filter is inlined in the user's crate.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn balls_first_time<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Ball<D, S>,
     b: &Ball<D, S>,

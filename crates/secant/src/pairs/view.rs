@@ -58,7 +58,7 @@ pub(crate) trait Widen {
     fn widen(&self) -> Self::Wide;
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn wide<S: Scalar, const D: usize>(x: [S; D]) -> [S::Inner; D] {
     crate::kernel::each(x, S::widen)
 }
@@ -68,7 +68,7 @@ macro_rules! by_parts {
     ($($shape:ident |$x:ident, $point:ident, $number:ident| $new:expr;)+) => { $(
         impl<const D: usize, S: Scalar> $shape<D, S> {
             /// The shape with each point and each number replaced.
-            #[inline(always)]
+            #[cfg_attr(optimised, inline(always))]
             fn mapped<T: Scalar, const E: usize>(
                 &self,
                 $point: impl Fn([S; D]) -> [T; E],
@@ -87,7 +87,7 @@ macro_rules! by_parts {
 
         impl<const D: usize, S: Scalar> Widen for $shape<D, S> {
             type Wide = $shape<D, S::Inner>;
-            #[inline(always)]
+            #[cfg_attr(optimised, inline(always))]
             fn widen(&self) -> Self::Wide {
                 self.mapped(wide, S::widen)
             }

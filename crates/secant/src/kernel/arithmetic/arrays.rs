@@ -2,7 +2,7 @@
 //! code.
 
 /// Converts the coordinates of K points and M numbers.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn convert<
     S: Copy,
     T: Copy + Default,
@@ -21,14 +21,14 @@ pub(crate) fn convert<
 }
 
 /// Writes `into` of each. Of slices, so that it is generic over their types alone.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn fill<S: Copy, T>(to: &mut [T], from: &[S], into: impl Fn(S) -> T) {
     for (slot, &x) in to.iter_mut().zip(from) {
         *slot = into(x);
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn collected<T, U: Copy + Default, const N: usize>(
     all: &[T; N],
     f: impl Fn(&T) -> U,
@@ -41,7 +41,7 @@ pub(crate) fn collected<T, U: Copy + Default, const N: usize>(
 }
 
 /// `f` of each element.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn each<T: Copy, U: Copy, const N: usize>(
     all: [T; N],
     mut f: impl FnMut(T) -> U,
@@ -54,7 +54,7 @@ pub(crate) fn each<T: Copy, U: Copy, const N: usize>(
 }
 
 /// A copy, number by number: as a whole, two `f32` would be loaded as one integer, and taken apart again.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 #[expect(clippy::manual_memcpy, reason = "that copy is what it avoids")]
 pub(crate) fn copied<T: Copy, const N: usize>(all: &[T; N]) -> [T; N] {
     let mut out = [all[0]; N];
@@ -65,7 +65,7 @@ pub(crate) fn copied<T: Copy, const N: usize>(all: &[T; N]) -> [T; N] {
 }
 
 /// The same point, in the dimension that it has, as a constant of the compiler.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn in_dimension<S: Copy + Default, const D: usize, const E: usize>(x: [S; D]) -> [S; E] {
     let mut out = [S::default(); E];
     for (slot, x) in out.iter_mut().zip(x) {

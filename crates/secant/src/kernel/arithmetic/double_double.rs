@@ -13,14 +13,14 @@ pub(crate) struct DoubleDouble<L> {
 
 impl<L: SimdReal> DoubleDouble<L> {
     /// The same number with |lo| at most half an ulp of hi.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn renormalized(self) -> Self {
         let (hi, lo) = two_sum(self.hi, self.lo);
         Self { hi, lo }
     }
 
     /// The first where the mask is true, else the second.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn select(mask: L::Mask, yes: Self, no: Self) -> Self {
         Self {
             hi: L::select(mask, yes.hi, no.hi),
@@ -29,14 +29,14 @@ impl<L: SimdReal> DoubleDouble<L> {
     }
 
     /// Whether the number is zero. It must be normalized.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn is_zero(self) -> L::Mask {
         let [no_more, no_less] = self.hi.signs();
         no_more & no_less
     }
 
     /// The difference of two normalized numbers, with one rounding in the last step.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn minus(self, other: Self) -> Self {
         let (hi, tail) = two_sum(self.hi, -other.hi);
         let lo = tail + (self.lo - other.lo);
@@ -44,7 +44,7 @@ impl<L: SimdReal> DoubleDouble<L> {
     }
 
     /// The product of two normalized numbers, without the product of the low parts.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn product(self, other: Self) -> Self {
         let (hi, tail) = self.hi.two_product(other.hi);
         let lo = tail + (self.hi * other.lo + self.lo * other.hi);
@@ -53,7 +53,7 @@ impl<L: SimdReal> DoubleDouble<L> {
 }
 
 /// A float, exactly.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn from_float<L: SimdReal>(x: L) -> DoubleDouble<L> {
     DoubleDouble {
         hi: x,
@@ -65,13 +65,13 @@ pub(crate) fn from_float<L: SimdReal>(x: L) -> DoubleDouble<L> {
 pub(crate) type Delta<L> = DoubleDouble<L>;
 
 /// q − p, exactly.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn delta<L: SimdReal>(p: L, q: L) -> Delta<L> {
     let (hi, lo) = two_sum(q, -p);
     DoubleDouble { hi, lo }
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn deltas<L: SimdReal, const D: usize>(p: [L; D], q: [L; D]) -> [Delta<L>; D] {
     let mut d = [delta(p[0], q[0]); D];
     for k in 1..D {
@@ -81,7 +81,7 @@ pub(crate) fn deltas<L: SimdReal, const D: usize>(p: [L; D], q: [L; D]) -> [Delt
 }
 
 /// a · b, normalized, without the products of the rounding errors.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn dot<L: SimdReal, const D: usize>(
     a: [Delta<L>; D],
     b: [Delta<L>; D],
@@ -97,7 +97,7 @@ pub(crate) fn dot<L: SimdReal, const D: usize>(
 }
 
 /// The sum of the absolute values of the coordinates.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn l1_norm<L: SimdReal, const D: usize>(delta: [Delta<L>; D]) -> L {
     let mut sum = delta[0].hi.abs();
     for x in &delta[1..] {
@@ -108,7 +108,7 @@ pub(crate) fn l1_norm<L: SimdReal, const D: usize>(delta: [Delta<L>; D]) -> L {
 
 /// Whether all coordinates are floats with so few bits that all products of two of them, and the sums of
 /// these products, are exactly representable. `size` is at least the sum of the absolute values.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn products_are_exact<L: SimdReal<Float = f64>, const D: usize>(
     delta: [Delta<L>; D],
     size: L,
@@ -136,7 +136,7 @@ pub(crate) struct CrossProducts<L> {
 }
 
 impl<L: SimdReal> CrossProducts<L> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn new(a: [Delta<L>; 2], b: [Delta<L>; 2]) -> Self {
         let (left, left_tail) = a[0].hi.two_product(b[1].hi);
         let (right, right_tail) = a[1].hi.two_product(b[0].hi);
@@ -156,7 +156,7 @@ impl<L: SimdReal> CrossProducts<L> {
     }
 
     /// The cross product.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn difference(&self) -> DoubleDouble<L> {
         let (hi, tail) = two_sum(self.left.hi, -self.right.hi);
         let lo = tail + ((self.left.lo - self.right.lo) + self.rest);
@@ -165,7 +165,7 @@ impl<L: SimdReal> CrossProducts<L> {
 }
 
 /// a × b, without the product of the rounding errors.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn cross<L: SimdReal>(a: [Delta<L>; 2], b: [Delta<L>; 2]) -> DoubleDouble<L> {
     CrossProducts::new(a, b).difference()
 }

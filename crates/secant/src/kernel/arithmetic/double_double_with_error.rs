@@ -212,7 +212,7 @@ impl Add for DoubleDoubleWithError {
 
 impl Sub for DoubleDoubleWithError {
     type Output = Self;
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn sub(self, b: Self) -> Self {
         self.add(b.negated())
     }

@@ -17,7 +17,7 @@ pub(crate) struct Enclosure<L> {
 
 impl<L: SimdReal<Float = f64>> Enclosure<L> {
     /// The interval around a double-double with an error bound.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn new(x: DoubleDouble<L>, error: L) -> Self {
         // The rounding errors of the two sums, and the underflow.
         let error = error + x.lo.abs().scale_add(2.0 * U, f64::TINY);
@@ -29,7 +29,7 @@ impl<L: SimdReal<Float = f64>> Enclosure<L> {
     }
 
     /// A float, exactly.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn from_float(x: L) -> Self {
         let zero = x.splat(0.0);
         Self {
@@ -40,7 +40,7 @@ impl<L: SimdReal<Float = f64>> Enclosure<L> {
     }
 
     /// The first where the mask is true, else the second.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn select(mask: L::Mask, yes: Self, no: Self) -> Self {
         Self {
             center: L::select(mask, yes.center, no.center),
@@ -52,7 +52,7 @@ impl<L: SimdReal<Float = f64>> Enclosure<L> {
 
 impl<L: ScalarReal> Enclosure<L> {
     /// The rounding of the number, where both ends have the same one.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn rounded<R: Target>(self) -> Option<R> {
         R::common_rounding(self.center.value(), self.low.value(), self.high.value())
     }
@@ -68,7 +68,7 @@ pub(crate) struct ParameterWithError<L> {
 impl<L: SimdReal<Float = f64>> ParameterWithError<L> {
     /// The quotient of two numbers, each with an error of at most `bound`. The denominator is at least
     /// `least` > 0 in absolute value.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn quotient(a: DoubleDouble<L>, b: DoubleDouble<L>, bound: L, least: L) -> Self {
         let t = a.hi / b.hi;
         let (product, tail) = t.two_product(b.hi);
@@ -83,20 +83,20 @@ impl<L: SimdReal<Float = f64>> ParameterWithError<L> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn bounds(self) -> Enclosure<L> {
         Enclosure::new(self.t, self.error)
     }
 
     /// p + t d, in one coordinate.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn at(self, p: L, d: Delta<L>) -> Enclosure<L> {
         let (x, error) = self.along(from_float(p), d);
         Enclosure::new(x, error)
     }
 
     /// w + t d, in one coordinate, with an error bound. Not normalized.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn along(self, w: Delta<L>, d: Delta<L>) -> (DoubleDouble<L>, L) {
         let moved = self.t.product(d);
         let (hi, rest) = two_sum(w.hi, moved.hi);

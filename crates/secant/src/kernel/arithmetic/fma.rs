@@ -10,7 +10,7 @@ pub(crate) trait FmaTask: core::fmt::Debug {
 }
 
 /// Runs a task, with fused multiply-add where the machine has it.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn dispatch<T: FmaTask>(task: T) -> T::Output {
     #[cfg(all(test, feature = "std"))]
     super::reached::record::<T>(super::reached::Stage::DoubleDouble, &task);
@@ -44,7 +44,7 @@ pub(crate) trait FmaFormula {
 
 /// Evaluates a formula as `dispatch` runs a task. The numbers are passed in registers: through memory, vector loads
 /// would wait for the scalar stores before them.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn evaluate<F: FmaFormula>(x: [f64; 8]) -> F::Output {
     #[cfg(all(test, feature = "std"))]
     super::reached::record::<F>(super::reached::Stage::DoubleDouble, &x);

@@ -260,7 +260,7 @@ impl From<i8> for Term<'_> {
 
 impl Add for Term<'_> {
     type Output = Self;
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn add(self, other: Self) -> Self {
         self.apply(Operator::Add, other)
     }
@@ -268,7 +268,7 @@ impl Add for Term<'_> {
 
 impl Sub for Term<'_> {
     type Output = Self;
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn sub(self, other: Self) -> Self {
         self.apply(Operator::Sub, other)
     }
@@ -276,7 +276,7 @@ impl Sub for Term<'_> {
 
 impl Mul for Term<'_> {
     type Output = Self;
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn mul(self, other: Self) -> Self {
         self.apply(Operator::Mul, other)
     }

@@ -226,7 +226,7 @@ impl Target for f32 {
         clippy::cast_possible_truncation,
         reason = "rounding to f32 is what is asked for"
     )]
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn between(low: f64, high: f64) -> (Self, bool) {
         const SIGN: u32 = 1 << 31;
         let (low, high) = (low as f32, high as f32);

@@ -28,7 +28,7 @@ impl Sign {
     }
 
     /// The sign of a float that is not zero.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn of_nonzero(x: f64) -> Self {
         [Self::Positive, Self::Negative][usize::from(x.is_sign_negative())]
     }

@@ -5,7 +5,7 @@ use super::rounding::U;
 use super::simd_real::FloatConstants as _;
 
 /// a − b.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn difference<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> [T; D] {
     let mut out = a.clone();
     for (x, y) in out.iter_mut().zip(b) {
@@ -15,7 +15,7 @@ pub(crate) fn difference<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> [T;
 }
 
 /// a x + b y.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn combination<T: Ring, const D: usize>(a: &T, x: &[T; D], b: &T, y: &[T; D]) -> [T; D] {
     let mut out = x.clone();
     for (x, y) in out.iter_mut().zip(y) {
@@ -25,7 +25,7 @@ pub(crate) fn combination<T: Ring, const D: usize>(a: &T, x: &[T; D], b: &T, y: 
 }
 
 /// a x.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn multiple<T: Ring, const D: usize>(a: &T, x: &[T; D]) -> [T; D] {
     let mut out = x.clone();
     for x in &mut out {
@@ -35,7 +35,7 @@ pub(crate) fn multiple<T: Ring, const D: usize>(a: &T, x: &[T; D]) -> [T; D] {
 }
 
 /// −x.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn opposite<T: Ring, const D: usize>(x: &[T; D]) -> [T; D] {
     let mut out = x.clone();
     for x in &mut out {
@@ -45,57 +45,57 @@ pub(crate) fn opposite<T: Ring, const D: usize>(x: &[T; D]) -> [T; D] {
 }
 
 /// The sum of the absolute values.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn l1_norm<const D: usize>(x: &[f64; D]) -> f64 {
     x[1..].iter().fold(x[0].abs(), |sum, x| sum + x.abs())
 }
 
 /// A bound of the error of n · x in floats, with x a difference and n the cross product of two, or a vector, of which
 /// `size` is the product of the sums of the absolute values, or that sum. Derived in `bounds/casts.md#products`.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn triple_product_bound<const D: usize>(size: f64, x: &[f64; D]) -> f64 {
     (16.0 * U * size + f64::TINY) * l1_norm(x) + f64::TINY
 }
 
 /// a · b.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn dot<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> T {
     let first = a[0].clone() * b[0].clone();
     (1..D).fold(first, |sum, k| sum + a[k].clone() * b[k].clone())
 }
 
 /// a · a.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn norm<T: Ring, const D: usize>(a: &[T; D]) -> T {
     dot(a, a)
 }
 
 /// a².
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn square<T: Ring>(a: &T) -> T {
     a.clone() * a.clone()
 }
 
 /// a × b in the plane of two axes: the signed area of the parallelogram they span there.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn cross_on<T: Ring, const D: usize>([i, j]: [usize; 2], a: &[T; D], b: &[T; D]) -> T {
     a[i].clone() * b[j].clone() - a[j].clone() * b[i].clone()
 }
 
 /// a × b in the plane.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn cross_product<T: Ring>(a: &[T; 2], b: &[T; 2]) -> T {
     cross_on([0, 1], a, b)
 }
 
 /// a × b in space.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn cross_in_space<T: Ring>(a: &[T; 3], b: &[T; 3]) -> [T; 3] {
     [[1, 2], [2, 0], [0, 1]].map(|axes| cross_on(axes, a, b))
 }
 
 /// (a × b) · (c × e), the product of two signed areas; in space also times the cosine between the planes.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn cross_dot<T: Ring, const D: usize>([a, b]: [&[T; D]; 2], [c, e]: [&[T; D]; 2]) -> T {
     let on = |axes: [usize; 2]| cross_on(axes, a, b) * cross_on(axes, c, e);
     let mut sum = on([0, 1]);
@@ -108,7 +108,7 @@ pub(crate) fn cross_dot<T: Ring, const D: usize>([a, b]: [&[T; D]; 2], [c, e]: [
 }
 
 /// |a × b|², the squared area of the parallelogram that they span.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn cross_norm<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> T {
     let mut sum = square(&cross_on([0, 1], a, b));
     for j in 2..D {

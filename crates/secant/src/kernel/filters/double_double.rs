@@ -29,7 +29,7 @@ struct CertifiedSign<L: SimdReal> {
 
 impl<L: SimdReal<Float = f64>> CertifiedSign<L> {
     /// A number whose error is at most the bound, or zero where the products are exact.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn new(x: DoubleDouble<L>, bound: L, is_exact: L::Mask) -> Self {
         let value = x.hi + x.lo;
         Self {
@@ -38,12 +38,12 @@ impl<L: SimdReal<Float = f64>> CertifiedSign<L> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn is_negative(&self) -> L::Mask {
         self.value.below(0.0)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn is_positive(&self) -> L::Mask {
         (-self.value).below(0.0)
     }
@@ -58,7 +58,7 @@ struct PointPower<L: SimdReal, const D: usize> {
 }
 
 impl<L: SimdReal<Float = f64>, const D: usize> PointPower<L, D> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn new(delta: [Delta<L>; D], r: Delta<L>) -> Self {
         let (ww, rr) = (dot(delta, delta), dot([r], [r]));
         Self {
@@ -69,14 +69,14 @@ impl<L: SimdReal<Float = f64>, const D: usize> PointPower<L, D> {
     }
 
     /// Whether the point is outside.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn out(&self, products_are_exact: L::Mask) -> CertifiedSign<L> {
         CertifiedSign::new(self.out, self.size.times(POWER_ERROR), products_are_exact)
     }
 }
 
 /// Whether |w| <= r. In one dimension |w| is compared with r, which certifies every contact.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn within<L: SimdReal<Float = f64>, const D: usize>(
     w: [Delta<L>; D],
     r: Delta<L>,
@@ -103,7 +103,7 @@ fn within<L: SimdReal<Float = f64>, const D: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_ball<L: SimdReal<Float = f64>, const D: usize>(
     (c, r): ([L; D], L),
     (e, s): ([L; D], L),
@@ -112,7 +112,7 @@ pub(crate) fn ball_ball<L: SimdReal<Float = f64>, const D: usize>(
     within(deltas(c, e), DoubleDouble { hi, lo })
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn point_ball<L: SimdReal<Float = f64>, const D: usize>(
     x: [L; D],
     (c, r): ([L; D], L),
@@ -120,7 +120,7 @@ pub(crate) fn point_ball<L: SimdReal<Float = f64>, const D: usize>(
     within(deltas(x, c), from_float(r))
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb_ball<L: SimdReal<Float = f64>, const D: usize>(
     [min, max]: [[L; D]; 2],
     (c, r): ([L; D], L),
@@ -147,7 +147,7 @@ pub(crate) struct BallLineDoubleDouble<L: SimdReal, const D: usize> {
 }
 
 impl<L: SimdReal<Float = f64>, const D: usize> BallLineDoubleDouble<L, D> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn new((c, r): ([L; D], L), p: [L; D], d: [Delta<L>; D]) -> Self {
         let r = from_float(r);
         let start = PointPower::new(deltas(p, c), r);
@@ -166,7 +166,7 @@ impl<L: SimdReal<Float = f64>, const D: usize> BallLineDoubleDouble<L, D> {
     }
 
     /// Whether nothing overflows or underflows; `least` is a lower bound of the squared deltas.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn is_in_range(&self, least: L) -> L::Mask {
         let all = self.all;
         all.splat(DELTA_MIN).lt(least.min(self.dd.hi)) & (all * all).below(DELTA_MAX)
@@ -176,7 +176,7 @@ impl<L: SimdReal<Float = f64>, const D: usize> BallLineDoubleDouble<L, D> {
 impl<L: ScalarReal, const D: usize> BallLineDoubleDouble<L, D> {
     /// The rounded parameter of the one point where the line touches the ball, or 0 where p is in it; where the
     /// products are exact.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn touch<R: Target>(&self) -> Option<R> {
         if !(self.products_are_exact & self.is_in_range(self.start.size)) {
             return None;
@@ -209,7 +209,7 @@ struct TouchTask<R, const D: usize>(([f64; D], f64), [[f64; D]; 3], PhantomData<
 
 impl<R: Target, const D: usize> fma::FmaTask for TouchTask<R, D> {
     type Output = Option<R>;
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn run<L: ScalarReal>(self) -> Self::Output {
         let Self((c, r), line, _) = self;
         let [p, from, to] = each(line, |x| each(x, L::new));
@@ -220,7 +220,7 @@ impl<R: Target, const D: usize> fma::FmaTask for TouchTask<R, D> {
 
 /// A ball and the line from p, up to its end if there is one. As in the semi-static filter, but the end has a
 /// power of its own.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn ball_line<L: SimdReal<Float = f64>, const D: usize>(
     (c, r): ([L; D], L),
     p: [L; D],
@@ -250,7 +250,7 @@ fn ball_line<L: SimdReal<Float = f64>, const D: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_ray<L: SimdReal<Float = f64>, const D: usize>(
     ball: ([L; D], L),
     [p, d]: [[L; D]; 2],
@@ -258,7 +258,7 @@ pub(crate) fn ball_ray<L: SimdReal<Float = f64>, const D: usize>(
     ball_line(ball, p, each(d, from_float), None)
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_segment<L: SimdReal<Float = f64>, const D: usize>(
     ball: ([L; D], L),
     [p, q]: [[L; D]; 2],
@@ -267,7 +267,7 @@ pub(crate) fn ball_segment<L: SimdReal<Float = f64>, const D: usize>(
 }
 
 /// The cross product of two deltas. It is certainly zero where each product has a zero factor.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn cross_product<L: SimdReal<Float = f64>>(
     d: [Delta<L>; 2],
     e: [Delta<L>; 2],
@@ -282,7 +282,7 @@ fn cross_product<L: SimdReal<Float = f64>>(
 
 /// The greatest cross product of the direction with the delta to a corner; with `low` and `high` exchanged,
 /// the least.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn outermost<L: SimdReal<Float = f64>>(
     d: [Delta<L>; 2],
     low: [Delta<L>; 2],
@@ -298,7 +298,7 @@ fn outermost<L: SimdReal<Float = f64>>(
 /// A box and the line from p, up to its end if there is one. They are separated by a face of the box, or by
 /// an axis perpendicular to the line in a plane of two axes: there all corners are on one side of the line,
 /// which the two outermost corners decide.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn aabb_line<L: SimdReal<Float = f64>, const D: usize>(
     [min, max]: [[L; D]; 2],
     p: [L; D],
@@ -342,7 +342,7 @@ fn aabb_line<L: SimdReal<Float = f64>, const D: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb_ray<L: SimdReal<Float = f64>, const D: usize>(
     aabb: [[L; D]; 2],
     [p, d]: [[L; D]; 2],
@@ -350,7 +350,7 @@ pub(crate) fn aabb_ray<L: SimdReal<Float = f64>, const D: usize>(
     aabb_line(aabb, p, each(d, from_float), None)
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb_segment<L: SimdReal<Float = f64>, const D: usize>(
     aabb: [[L; D]; 2],
     [p, q]: [[L; D]; 2],
@@ -358,7 +358,7 @@ pub(crate) fn aabb_segment<L: SimdReal<Float = f64>, const D: usize>(
     aabb_line(aabb, p, deltas(p, q), Some(q))
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn point_aabb<L: SimdReal<Float = f64>, const D: usize>(
     x: [L; D],
     aabb: [[L; D]; 2],
@@ -367,7 +367,7 @@ pub(crate) fn point_aabb<L: SimdReal<Float = f64>, const D: usize>(
 }
 
 /// A point and a segment: they intersect where the point is on the line and in the segment's box.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn point_segment<L: SimdReal<Float = f64>>(
     x: [L; 2],
     [p, q]: [[L; 2]; 2],
@@ -408,7 +408,7 @@ macro_rules! for_one_pair {
             }
             impl<const D: usize> fma::FmaTask for PairTask<D> {
                 type Output = Option<bool>;
-                #[inline(always)]
+                #[cfg_attr(optimised, inline(always))]
                 fn run<L: ScalarReal>(self) -> Option<bool> {
                     $(let $point = each(self.$point, L::new);)+
                     $(let $number = L::new(self.$number);)*
@@ -418,7 +418,7 @@ macro_rules! for_one_pair {
             /// The same of a pair of few numbers, in this order.
             impl<const D: usize> fma::FmaFormula for PairTask<D> {
                 type Output = Option<bool>;
-                #[inline(always)]
+                #[cfg_attr(optimised, inline(always))]
                 fn eval<L: ScalarReal>(x: [L; 8]) -> Option<bool> {
                     let mut x = x.into_iter();
                     let mut next = || x.next().expect("at most eight numbers");

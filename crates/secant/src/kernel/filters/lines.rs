@@ -29,7 +29,7 @@ use crate::kernel::stages::quotient::exact_quotients;
 /// The ray starts in `p` and has the direction `to - from`. They cross if T > 0 and 0 < V < D. If V is
 /// outside, both ends of the segment are on one side of the line; the sign of T decides only where D is not
 /// 0.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ray_crosses([p, from, to]: [[f64; 2]; 3], [c, d]: [[f64; 2]; 2]) -> Option<bool> {
     let determinants = LineDeterminants::new(delta(from, to), delta(c, d), delta(p, c));
     let ([det, t, v], bound) = (determinants.forward(), determinants.bound);
@@ -43,7 +43,7 @@ pub(crate) fn ray_crosses([p, from, to]: [[f64; 2]; 3], [c, d]: [[f64; 2]; 2]) -
 /// in the interior of both, zero if an end of one is the only common point, negative if they have none. They go from
 /// the first point to the second, and from the third to the fourth, have no common end, and are in the range of
 /// double-double.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn segments_meet(
     points: &[[f64; 2]; 4],
     determinants: &LineDeterminants,
@@ -76,7 +76,7 @@ pub(crate) fn segments_meet(
 
 /// The first point where the condition is true, else the second: by their bits, because a choice of floats would be a
 /// branch, and it is unpredictable.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn choose(condition: bool, yes: [f64; 2], no: [f64; 2]) -> [f64; 2] {
     let mask = u64::from(condition).wrapping_neg();
     let choose = |yes: f64, no: f64| {
@@ -106,7 +106,7 @@ pub(crate) fn sides_of_segments<S: Number>(
 }
 
 /// The later stages of the orientation of an end of one segment and the line of the other. Exact.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn side_of_end<S: Number>(points: &[[S; 2]; 4], end: usize) -> Sign {
     let (x, from) = (&points[end], 2 - (end & 2));
     let [from, to] = [&points[from], &points[from + 1]];
@@ -119,7 +119,7 @@ fn side_of_end<S: Number>(points: &[[S; 2]; 4], end: usize) -> Sign {
 
 /// Whether the differences of two segments are beyond the range of double-double; `Some(false)` below it, and `None` in
 /// it or where all are zero.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn is_beyond_range(&[a, b, c, d]: &[[f64; 2]; 4]) -> Option<bool> {
     let size = l1_norm([delta(a, b), delta(c, d), delta(a, c)]);
     let is_beyond = size >= DELTA_MAX;
@@ -130,7 +130,7 @@ pub(crate) fn is_beyond_range(&[a, b, c, d]: &[[f64; 2]; 4]) -> Option<bool> {
 /// are in it or closer to it, and the inverse of that power. `None` if scaling is not exact.
 ///
 /// A common power of two changes no sign and no parameter.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn scaled(points: &[[f64; 2]; 4], is_beyond: bool) -> Option<([[f64; 2]; 4], f64)> {
     // Neither takes points from one side of the range to the other, so to scale what is still out of it ends.
     const UP: f64 = f64::from_bits((1023 + 550) << 52);
@@ -182,7 +182,7 @@ pub(crate) fn crossing_of_segments<R: Target>(
 }
 
 /// The common end of two segments that are not parallel, and its parameters, where the filter certifies that.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn common_end<R: Target>(
     &[a, b, c, d]: &[[f64; 2]; 4],
     determinants: &LineDeterminants,
@@ -202,7 +202,7 @@ struct SegmentsMeet;
 
 impl fma::FmaFormula for SegmentsMeet {
     type Output = Option<Sign>;
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn eval<L: ScalarReal>([a, b, c, d, e, f, g, h]: [L; 8]) -> Self::Output {
         let [a, b, c, d] = [[a, b], [c, d], [e, f], [g, h]];
         let determinants = DoubleDoubleDeterminants::new(
@@ -216,7 +216,7 @@ impl fma::FmaFormula for SegmentsMeet {
 }
 
 /// Whether two segments intersect, in double-double.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn double_double_segments<L: SimdReal<Float = f64>>(
     [a, b]: [[L; 2]; 2],
     [c, d]: [[L; 2]; 2],
@@ -250,7 +250,7 @@ pub(crate) fn double_double_segments<L: SimdReal<Float = f64>>(
 
 /// Whether the ray from p with the direction r intersects a segment, in double-double: with D positive, none
 /// of T, V and D − V is negative.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn double_double_ray_segment<L: SimdReal<Float = f64>>(
     [p, r]: [[L; 2]; 2],
     [a, b]: [[L; 2]; 2],

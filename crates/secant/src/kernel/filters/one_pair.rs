@@ -9,14 +9,14 @@ use crate::kernel::arithmetic::number::Number;
 use crate::kernel::stages::certified::certify;
 
 /// The filters' input: points in the filter float.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn filter_floats<S: Number, const D: usize, const K: usize>(
     points: [[S; D]; K],
 ) -> [[S::FilterFloat; D]; K] {
     each(points, |x| each(x, Number::to_filter_float))
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn floats<S: Number, const D: usize, const K: usize>(
     points: [[S; D]; K],
 ) -> [[f64; D]; K] {
@@ -26,7 +26,7 @@ pub(crate) fn floats<S: Number, const D: usize, const K: usize>(
 /// Whether a ball intersects the ray from p with the direction `to - from`. In `f64` for all types, because
 /// the polynomial has degree 4: `f32` leaves more pairs uncertain and is no faster. The same holds for a
 /// segment.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_meets_ray<S: Number, const D: usize>(
     c: [S; D],
     r: S,
@@ -36,7 +36,7 @@ pub(crate) fn ball_meets_ray<S: Number, const D: usize>(
     certify::<S>(ball_ray((c, r.to_f64()), [p, minus(to, from)]))
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_meets_segment<S: Number, const D: usize>(
     c: [S; D],
     r: S,
@@ -46,7 +46,7 @@ pub(crate) fn ball_meets_segment<S: Number, const D: usize>(
     certify::<S>(ball_segment((c, r.to_f64()), [p, q]))
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_meets_point<S: Number, const D: usize>(
     c: [S; D],
     r: S,
@@ -62,7 +62,7 @@ pub(crate) fn ball_meets_point<S: Number, const D: usize>(
     certify::<S>(point_ball(x, (c, r.to_f64())))
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb_meets_segment<S: Number, const D: usize>(
     [min, max]: [[S; D]; 2],
     [p, q]: [[S; D]; 2],
@@ -74,7 +74,7 @@ pub(crate) fn aabb_meets_segment<S: Number, const D: usize>(
 }
 
 /// Whether a box intersects the ray from p with the direction `to - from`.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb_meets_ray<S: Number, const D: usize>(
     [min, max]: [[S; D]; 2],
     [p, from, to]: [[S; D]; 3],
@@ -83,7 +83,7 @@ pub(crate) fn aabb_meets_ray<S: Number, const D: usize>(
     certify::<S>(aabb_ray(filter_floats([min, max]), [p, minus(to, from)]))
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb_meets_ball<S: Number, const D: usize>(
     [min, max]: [[S; D]; 2],
     c: [S; D],
@@ -93,7 +93,7 @@ pub(crate) fn aabb_meets_ball<S: Number, const D: usize>(
     certify::<S>(aabb_ball([min, max], (c, r.to_filter_float())))
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_meets_ball<S: Number, const D: usize>(
     (c, r): ([S; D], S),
     (e, s): ([S; D], S),
@@ -106,7 +106,7 @@ pub(crate) fn ball_meets_ball<S: Number, const D: usize>(
 }
 
 /// Whether two balls intersect, and whether one is in the other.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_gaps<S: Number, const D: usize>(
     (c, r): ([S; D], S),
     (e, s): ([S; D], S),

@@ -41,7 +41,7 @@ pub(crate) struct RayFloats<const D: usize> {
 
 impl<P> Glance<P> {
     /// The same entry, through this part.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn through<Q>(self, part: Q) -> Glance<Q> {
         match self {
             Self::Miss => Glance::Miss,
@@ -53,7 +53,7 @@ impl<P> Glance<P> {
 
 impl<const D: usize> RayFloats<D> {
     /// The ray, or its projection to the plane of the first two axes.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn in_dimension<const E: usize>(&self) -> RayFloats<E> {
         let in_dimension = |x: [f64; D]| {
             let mut out = [0.0; E];
@@ -70,7 +70,7 @@ impl<const D: usize> RayFloats<D> {
     }
 
     /// The rounded direction.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn direction(&self) -> [f64; D] {
         minus(self.ends[1], self.ends[0])
     }
@@ -80,14 +80,14 @@ impl<const D: usize> RayFloats<D> {
 const U: f64 = f64::HALF_ULP;
 
 /// The interval of n / d for positive n and d, each with its error, and e < d: rounded outward.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn quotient((n, n_error): (f64, f64), (d, d_error): (f64, f64)) -> [f64; 2] {
     let low = (n - n_error) / (d + d_error) * (1.0 - 4.0 * U) - f64::TINY;
     let high = (n + n_error) / (d - d_error) * (1.0 + 4.0 * U) + f64::TINY;
     [low, high]
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn dot<const D: usize>(a: [f64; D], b: [f64; D]) -> f64 {
     let mut sum = a[0] * b[0];
     for k in 1..D {
@@ -96,7 +96,7 @@ fn dot<const D: usize>(a: [f64; D], b: [f64; D]) -> f64 {
     sum
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
     [
         a[1] * b[2] - a[2] * b[1],
@@ -106,7 +106,7 @@ fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
 }
 
 /// A ball.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball<const D: usize>(ball: ([f64; D], f64), ray: &RayFloats<D>) -> Glance<()> {
     let d = ray.direction();
     let Certified {
@@ -134,7 +134,7 @@ pub(crate) fn ball<const D: usize>(ball: ([f64; D], f64), ray: &RayFloats<D>) ->
 }
 
 /// A box that the ray enters, with the axis of the face, and whether it is the upper one.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb_entry<const D: usize>(
     aabb: [[f64; D]; 2],
     ray: &RayFloats<D>,
@@ -162,7 +162,7 @@ pub(crate) fn aabb_entry<const D: usize>(
 }
 
 /// A segment from a to b, in the plane.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn segment([a, b]: [[f64; 2]; 2], ray: &RayFloats<2>) -> Glance<()> {
     let d = ray.direction();
     let Certified {
@@ -271,7 +271,7 @@ fn rounding<R: Target>(low: f64, high: f64) -> Option<R> {
 }
 
 /// Whether a ray or segment meets a box, where the filter in `f64` is certain.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn meets_aabb<S: Number, const D: usize>(
     aabb: [[S; D]; 2],
     line: [[S; D]; 3],
@@ -290,7 +290,7 @@ pub(crate) fn meets_aabb<S: Number, const D: usize>(
 
 /// The rounded parameter of the first point of a ray or segment in a box that they meet, where the filter and
 /// double-double are certain.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
     aabb: [[S; D]; 2],
     line: [[S; D]; 3],
@@ -315,7 +315,7 @@ pub(crate) fn aabb_parameter<S: Number, R: Target, const D: usize>(
 }
 
 /// The same of a ball.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_parameter<S: Number, R: Target, const D: usize>(
     (c, r): ([S; D], S),
     line: [[S; D]; 3],
@@ -349,7 +349,7 @@ pub(crate) fn touch_parameter<S: Number, R: Target, const D: usize>(
 }
 
 /// The parameter at which a line passes a surface, in double-double.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn surface_parameter<K: CrossedSurface<D>, R: Target, const D: usize>(
     kind: K,
     line: [[f64; D]; 3],
@@ -359,7 +359,7 @@ fn surface_parameter<K: CrossedSurface<D>, R: Target, const D: usize>(
 
 /// A plane, by a value that is of one sign on each side of it at the start, by its change along the direction, and by
 /// their errors.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn levels(
     (start, start_error): (f64, f64),
     (slope, slope_error): (f64, f64),
@@ -394,7 +394,7 @@ fn levels(
 }
 
 /// A plane through a with a normal.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn plane_by_normal([a, n]: [[f64; 3]; 2], ray: &RayFloats<3>) -> Glance<()> {
     let (w, d) = (minus(ray.p, a), ray.direction());
     let size = l1_norm(&n);
@@ -403,7 +403,7 @@ pub(crate) fn plane_by_normal([a, n]: [[f64; 3]; 2], ray: &RayFloats<3>) -> Glan
 }
 
 /// A plane through three points.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn plane_by_points([a, b, c]: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()> {
     let (e, f) = (minus(b, a), minus(c, a));
     let (w, d) = (minus(ray.p, a), ray.direction());
@@ -415,7 +415,7 @@ pub(crate) fn plane_by_points([a, b, c]: [[f64; 3]; 3], ray: &RayFloats<3>) -> G
 /// A triangle in space. With A, B and C the deltas from the start to its vertices, the line passes inside its
 /// edges where d · (B × C), d · (C × A) and d · (A × B) have one sign. With their sum V and T = A · (B × C),
 /// it crosses the plane at T / V.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn triangle(vertices: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()> {
     let d = ray.direction();
     let [a, b, c] = each(vertices, |x| minus(x, ray.p));
@@ -450,7 +450,7 @@ pub(crate) fn triangle(vertices: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()
 /// core is farther than r |n| along it from the whole ray. They are the delta from the line to the nearest
 /// point of the core, and the deltas from both ends of the ray. An axis may be any vector, so its rounding
 /// errors do not count.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn misses_capsule<const D: usize>(
     ([a, b], r): ([[f64; D]; 2], f64),
     ray: &RayFloats<D>,
@@ -505,7 +505,7 @@ fn misses_capsule_by_axes<const D: usize>(
 }
 
 /// Whether a number is certainly above r √x √y.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn exceeds(gap: f64, r: f64, x: f64, y: f64) -> bool {
     // In this range nothing overflows or underflows. A greater radius is conservative.
     let least = 1.0 / f64::LARGE;
@@ -515,7 +515,7 @@ fn exceeds(gap: f64, r: f64, x: f64, y: f64) -> bool {
 }
 
 /// d × x as three coordinates; in the plane only one is not 0.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn turn<const D: usize>(d: [f64; D], x: [f64; D]) -> [f64; 3] {
     let mut turns = [0.0; 3];
     for (k, turn) in turns
@@ -530,7 +530,7 @@ fn turn<const D: usize>(d: [f64; D], x: [f64; D]) -> [f64; 3] {
 }
 
 /// An approximation of the point nearest to 0 on the segment between two points.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn nearest<const D: usize>(from: [f64; D], to: [f64; D]) -> [f64; D] {
     let along = minus(to, from);
     let share = (-dot(from, along) / dot(along, along)).clamp(0.0, 1.0);

@@ -24,7 +24,7 @@ pub struct RayEntry<L, M, const D: usize> {
 pub(crate) type RayEntryOf<L, const D: usize> = RayEntry<L, <L as SimdReal>::Mask, D>;
 
 /// The point of a line at a parameter, or its start where it is `inside`.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn ray_entry_at<L: SimdReal<Float = f64>, const D: usize>(
     parameter: ParameterWithError<L>,
     p: [L; D],
@@ -50,7 +50,7 @@ fn ray_entry_at<L: SimdReal<Float = f64>, const D: usize>(
 }
 
 /// Overwrites the entry with a point and its parameter where the mask is true.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn overwrite_where<L: SimdReal<Float = f64>, const D: usize>(
     ray_entry: &mut RayEntryOf<L, D>,
     mask: L::Mask,
@@ -65,7 +65,7 @@ fn overwrite_where<L: SimdReal<Float = f64>, const D: usize>(
 
 /// Where a ray or segment enters a segment that it intersects. A common end, the most frequent case in real
 /// data, is exact.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn segment<L: SimdReal<Float = f64>>(
     [a, b]: [[L; 2]; 2],
     [p, from, to]: [[L; 2]; 3],
@@ -102,7 +102,7 @@ pub(crate) fn segment<L: SimdReal<Float = f64>>(
 
 /// The nearer end, along the direction d from p, of a segment on that line, its parameter, and whether that
 /// is certain. It uses the axis on which the line moves more.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn first_end<L: SimdReal<Float = f64>>(
     [a, b]: [[L; 2]; 2],
     p: [L; 2],
@@ -122,7 +122,7 @@ fn first_end<L: SimdReal<Float = f64>>(
 
 /// Where the line from p with the direction `to - from` enters a box that it intersects at a parameter >= 0:
 /// at 0 if it starts inside.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb<L: SimdReal<Float = f64>, const D: usize>(
     [min, max]: [[L; D]; 2],
     [p, from, to]: [[L; D]; 3],
@@ -172,7 +172,7 @@ pub(crate) fn aabb<L: SimdReal<Float = f64>, const D: usize>(
 
 /// Where the line from p with the direction `to - from` enters a ball that it intersects at a parameter >= 0:
 /// at 0 if it starts inside.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball<L: SimdReal<Float = f64>, const D: usize>(
     (c, r): ([L; D], L),
     [p, from, to]: [[L; D]; 3],

@@ -10,7 +10,7 @@ use crate::kernel::stages::certified::Certified;
 
 /// Certifies a value that is negative where the interiors intersect and positive where the sets are disjoint,
 /// with a bound of its error.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn by_value<L: SimdReal>(value: L, bound: L) -> Certified<L::Mask> {
     Certified {
         certain: bound.lt(value.abs()),
@@ -19,19 +19,19 @@ fn by_value<L: SimdReal>(value: L, bound: L) -> Certified<L::Mask> {
 }
 
 /// `times` u of a number, and `least` for the underflow.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn share<L: SimdReal>(times: i8, of: L, least: L::Float) -> L {
     of.scale_add(L::Float::from(times) * L::Float::HALF_ULP, least)
 }
 
 /// a × b.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn cross<L: SimdReal>(a: [L; 2], b: [L; 2]) -> L {
     a[0].mul_sub(b[1], a[1] * b[0])
 }
 
 /// a · b.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn dot<L: SimdReal, const D: usize>(a: [L; D], b: [L; D]) -> L {
     let mut sum = a[0] * b[0];
     for k in 1..D {
@@ -40,7 +40,7 @@ fn dot<L: SimdReal, const D: usize>(a: [L; D], b: [L; D]) -> L {
     sum
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn minus<L: SimdReal, const D: usize>(a: [L; D], b: [L; D]) -> [L; D] {
     let mut out = a;
     for k in 0..D {
@@ -50,7 +50,7 @@ pub(crate) fn minus<L: SimdReal, const D: usize>(a: [L; D], b: [L; D]) -> [L; D]
 }
 
 /// The sum of the absolute values of all coordinates.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn size<L: SimdReal, const D: usize, const K: usize>(deltas: [[L; D]; K]) -> L {
     let mut sum = deltas[0][0].abs();
     for (k, delta) in deltas.iter().enumerate() {
@@ -65,7 +65,7 @@ fn size<L: SimdReal, const D: usize, const K: usize>(deltas: [[L; D]; K]) -> L {
 
 /// Two segments, from p to q and from a to b, by the determinants of `line_determinants.rs`: 0 < T < D where
 /// |2 T − D| < |D|, whatever the sign of D.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn segment_segment<L: SimdReal>(
     [p, q]: [[L; 2]; 2],
     [a, b]: [[L; 2]; 2],
@@ -79,7 +79,7 @@ pub(crate) fn segment_segment<L: SimdReal>(
 }
 
 /// A point and a segment: disjoint where the point is not on the line, or outside the segment's box.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn point_segment<L: SimdReal>(x: [L; 2], [p, q]: [[L; 2]; 2]) -> Certified<L::Mask> {
     let (d, e) = (minus(q, p), minus(x, p));
     let sum = (d[0] * e[1]).abs() + (d[1] * e[0]).abs();
@@ -93,7 +93,7 @@ pub(crate) fn point_segment<L: SimdReal>(x: [L; 2], [p, q]: [[L; 2]; 2]) -> Cert
 
 /// Two segments, from p to q and from a to b: whether p is certainly their only common point, and an end of both; and
 /// the same of q. It is where they have it in common, and are not parallel, or go in opposite directions from it.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn shared_end<L: SimdReal>([p, q]: [[L; 2]; 2], [a, b]: [[L; 2]; 2]) -> [L::Mask; 2] {
     let (r, s) = (minus(q, p), minus(b, a));
     let size = size([r, s]);
@@ -106,7 +106,7 @@ pub(crate) fn shared_end<L: SimdReal>([p, q]: [[L; 2]; 2], [a, b]: [[L; 2]; 2]) 
 ///
 /// An end that is on the line of the other segment is the only common point where the ends of that segment are on both
 /// sides of its own.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn end_contact<L: SimdReal>(
     [p, q]: [[L; 2]; 2],
     [a, b]: [[L; 2]; 2],
@@ -130,7 +130,7 @@ pub(crate) fn end_contact<L: SimdReal>(
     ]
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn shared_ends<L: SimdReal>(
     [p, q]: [[L; 2]; 2],
     [a, b]: [[L; 2]; 2],
@@ -148,20 +148,20 @@ fn shared_ends<L: SimdReal>(
 }
 
 /// The same for one pair.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn is_on_segment(x: [f64; 2], ends: [[f64; 2]; 2]) -> Option<bool> {
     let Certified { certain, value } = point_segment(x, ends);
     certain.then_some(value)
 }
 
 /// The sign of |w|² − r².
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn within<L: SimdReal, const D: usize>(w: [L; D], r: L) -> Certified<L::Mask> {
     let (square, reach) = (dot(w, w), r * r);
     by_value(square - reach, share(8, square + reach, L::Float::TINY))
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_ball<L: SimdReal, const D: usize>(
     (c, r): ([L; D], L),
     (e, s): ([L; D], L),
@@ -170,7 +170,7 @@ pub(crate) fn ball_ball<L: SimdReal, const D: usize>(
 }
 
 /// Whether one of two balls is in the other.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_in_ball<L: SimdReal, const D: usize>(
     (c, r): ([L; D], L),
     (e, s): ([L; D], L),
@@ -178,7 +178,7 @@ pub(crate) fn ball_in_ball<L: SimdReal, const D: usize>(
     within(minus(e, c), r - s)
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn point_ball<L: SimdReal, const D: usize>(
     x: [L; D],
     (c, r): ([L; D], L),
@@ -187,7 +187,7 @@ pub(crate) fn point_ball<L: SimdReal, const D: usize>(
 }
 
 /// Two boxes: exact, because coordinates are compared.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb_aabb<L: SimdReal, const D: usize>(
     a: [[L; D]; 2],
     b: [[L; D]; 2],
@@ -203,7 +203,7 @@ pub(crate) fn aabb_aabb<L: SimdReal, const D: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn point_aabb<L: SimdReal, const D: usize>(
     x: [L; D],
     aabb: [[L; D]; 2],
@@ -212,7 +212,7 @@ pub(crate) fn point_aabb<L: SimdReal, const D: usize>(
 }
 
 /// The bounding box of a segment.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn bounding_box<L: SimdReal, const D: usize>([p, q]: [[L; D]; 2]) -> [[L; D]; 2] {
     let (mut min, mut max) = (p, p);
     for k in 0..D {
@@ -222,7 +222,7 @@ pub(crate) fn bounding_box<L: SimdReal, const D: usize>([p, q]: [[L; D]; 2]) -> 
 }
 
 /// A box and a ball: the delta from the center to the nearest point of the box.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb_ball<L: SimdReal, const D: usize>(
     [min, max]: [[L; D]; 2],
     (c, r): ([L; D], L),
@@ -247,18 +247,18 @@ pub(crate) struct BallLineFilter<L> {
 impl BallLineFilter<f64> {
     /// The parameter at which the line enters the ball, and a bound of its error. The discriminant must
     /// certainly be positive.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn enter(&self) -> (f64, f64) {
         self.passage(-1.0)
     }
 
     /// The same where it leaves the ball.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn leave(&self) -> (f64, f64) {
         self.passage(1.0)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn passage(&self, sign: f64) -> (f64, f64) {
         let (root, inverse) = (SimdReal::sqrt(self.discriminant), 1.0 / self.dd);
         let t = (self.t + sign * root) * inverse;
@@ -267,7 +267,7 @@ impl BallLineFilter<f64> {
     }
 
     /// Whether the line certainly crosses the ball, or certainly misses it.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn crosses(&self) -> Certified<bool> {
         Certified {
             certain: self.certain(),
@@ -277,7 +277,7 @@ impl BallLineFilter<f64> {
 
     /// Whether p + d is certainly outside the ball, and before the center: the line enters it at a parameter above 1, if
     /// it does.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn is_far(&self) -> bool {
         let rest = self.dd - self.t;
         let out = self.out + (rest - self.t);
@@ -285,14 +285,14 @@ impl BallLineFilter<f64> {
     }
 
     /// Whether the center is ahead of p: certain where the line certainly crosses the ball, and p is certainly outside.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn is_ahead(&self) -> bool {
         self.t > 0.0
     }
 }
 
 impl<L: SimdReal> BallLineFilter<L> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn new<const D: usize>((c, r): ([L; D], L), p: [L; D], d: [L; D]) -> Self {
         let w = minus(c, p);
         let (ww, rr) = (dot(w, w), r * r);
@@ -307,20 +307,20 @@ impl<L: SimdReal> BallLineFilter<L> {
     }
 
     /// d · d, and more than its underflow.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn length(&self) -> L {
         self.dd + self.dd.splat(L::Float::TINY)
     }
 
     /// Whether p is in the ball.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn inside(&self) -> Certified<L::Mask> {
         by_value(self.out, share(8, self.size, L::Float::TINY))
     }
 
     /// Whether the sign of `discriminant` is certain. If it is positive and an end is outside the ball, the
     /// sign of t at that end is certain as well.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn certain(&self) -> L::Mask {
         // Doubled, so that it overflows before the value does.
         let product = self.size * self.length();
@@ -330,7 +330,7 @@ impl<L: SimdReal> BallLineFilter<L> {
 
 /// A ray from p and a ball: they intersect if p is inside, or if the center is ahead and the line crosses the
 /// ball.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_ray<L: SimdReal, const D: usize>(
     ball: ([L; D], L),
     [p, d]: [[L; D]; 2],
@@ -346,7 +346,7 @@ pub(crate) fn ball_ray<L: SimdReal, const D: usize>(
 
 /// A segment from p to q and a ball: they intersect if an end is inside, or if the line crosses the ball
 /// between both. For q the values are out − 2 t + d · d and t − d · d.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ball_segment<L: SimdReal, const D: usize>(
     ball: ([L; D], L),
     [p, q]: [[L; D]; 2],
@@ -371,7 +371,7 @@ pub(crate) struct Slabs<L: SimdReal, const D: usize> {
 }
 
 impl<L: SimdReal, const D: usize> Slabs<L, D> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn new([min, max]: [[L; D]; 2], p: [L; D], d: [L; D]) -> Self {
         let mut enter = d;
         let mut certain = slab([min[0], max[0]], p[0], &mut enter[0]);
@@ -385,7 +385,7 @@ impl<L: SimdReal, const D: usize> Slabs<L, D> {
 /// Replaces the direction on an axis by the entry parameter; returns whether it is certain. For a line
 /// parallel to the slab the parameter is less than all others, because the line intersects the box and so is
 /// inside the slab.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn slab<L: SimdReal>([min, max]: [L; 2], p: L, d: &mut L) -> L::Mask {
     let inverse = d.splat(L::Float::from(1)) / *d;
     let (lower, upper) = ((min - p) * inverse, (max - p) * inverse);
@@ -396,7 +396,7 @@ fn slab<L: SimdReal>([min, max]: [L; 2], p: L, d: &mut L) -> L::Mask {
 }
 
 /// Whether the first slab is certainly entered before the second.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn surely_before<L: SimdReal>(first: L, second: L) -> L::Mask {
     let (more, less) = (L::Float::MORE, L::Float::LESS);
     first
@@ -405,7 +405,7 @@ pub(crate) fn surely_before<L: SimdReal>(first: L, second: L) -> L::Mask {
 }
 
 /// A ray from p and a box.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb_ray<L: SimdReal, const D: usize>(
     [min, max]: [[L; D]; 2],
     [p, d]: [[L; D]; 2],
@@ -418,7 +418,7 @@ pub(crate) fn aabb_ray<L: SimdReal, const D: usize>(
 }
 
 /// A segment from p to q and a box.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn aabb_segment<L: SimdReal, const D: usize>(
     [min, max]: [[L; D]; 2],
     [p, q]: [[L; D]; 2],
@@ -431,7 +431,7 @@ pub(crate) fn aabb_segment<L: SimdReal, const D: usize>(
 /// faces; for a line without an end, the latter have only the signs. The separating axes are the faces, which
 /// are exact because the signs of differences are, and the perpendiculars of the line in each plane of two
 /// axes: with e the delta to the center and h the half size, |d.i e.j − d.j e.i| > |d.i| h.j + |d.j| h.i.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn aabb_line<L: SimdReal, const D: usize>(
     [low, high]: [[L; D]; 2],
     d: [L; D],
@@ -472,14 +472,14 @@ fn aabb_line<L: SimdReal, const D: usize>(
 }
 
 /// Positive where both ends are beyond the same face of an axis.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn beyond<L: SimdReal>(low: [L; 2], high: [L; 2]) -> L {
     low[0].min(low[1]).max(-high[0].max(high[1]))
 }
 
 /// The value of a separating axis in a plane of two axes, positive where it separates, and the sum that
 /// bounds its error.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn line_axis<L: SimdReal>(d: [L; 2], speed: [L; 2], e: [L; 2], h: [L; 2]) -> (L, L) {
     let (left, right) = (d[0] * e[1], d[1] * e[0]);
     let reach = speed[0] * h[1] + speed[1] * h[0];
@@ -489,7 +489,7 @@ fn line_axis<L: SimdReal>(d: [L; 2], speed: [L; 2], e: [L; 2], h: [L; 2]) -> (L,
 
 /// A ray from p and a segment from a to b: with D, T and V as for segments, 0 < V < D, and T and D have one
 /// sign where |T − D| < |T + D|.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn ray_segment<L: SimdReal>(
     [p, r]: [[L; 2]; 2],
     [a, b]: [[L; 2]; 2],

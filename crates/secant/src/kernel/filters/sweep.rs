@@ -42,18 +42,18 @@ pub(crate) enum SegmentPart {
 const U: f64 = f64::HALF_ULP;
 
 impl<const D: usize> MovingPoint<D> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn direction(&self) -> [f64; D] {
         minus(self.ends[1], self.ends[0])
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn radius(&self) -> f64 {
         self.radii[0] + self.radii[1]
     }
 
     /// The first contact with a ball about a point.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn ball<R: Target>(&self, center: [f64; D]) -> SweepGlance<R, ()> {
         let pass = BallLineFilter::new((center, self.radius()), self.p, self.direction());
         let (start, line) = (pass.inside(), pass.crosses());
@@ -72,7 +72,7 @@ impl<const D: usize> MovingPoint<D> {
 
     /// The time at which the line of the motion enters a ball about a point (or leaves it), rounded, where that is
     /// certain: by the interval for `f32`, or in double-double.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn ball_time<R: Target>(
         &self,
         center: [f64; D],
@@ -92,7 +92,7 @@ impl<const D: usize> MovingPoint<D> {
 }
 
 /// An interval of a time.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn widened((t, error): (f64, f64)) -> [f64; 2] {
     let error = error + (t.abs() * f64::EPSILON + f64::TINY);
     [t - error, t + error]
@@ -100,7 +100,7 @@ fn widened((t, error): (f64, f64)) -> [f64; 2] {
 
 /// A contact of shapes that are apart at the start, at a rounded time: where that is less than 1 or greater, so is the true
 /// one.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn at<R: Target, P>(t: Option<R>, part: P) -> SweepGlance<R, P> {
     let one = R::nearest(1.0);
     match t {
@@ -111,7 +111,7 @@ fn at<R: Target, P>(t: Option<R>, part: P) -> SweepGlance<R, P> {
 }
 
 /// The common rounding of all numbers in the interval; none for `f64`, because it has as many bits as the interval.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn rounding<R: Target>(interval: impl FnOnce() -> [f64; 2]) -> Option<R> {
     if R::PRECISION >= f64::MANTISSA_DIGITS {
         return None;
@@ -121,12 +121,12 @@ fn rounding<R: Target>(interval: impl FnOnce() -> [f64; 2]) -> Option<R> {
     is_certain.then_some(x)
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn cross(a: [f64; 2], b: [f64; 2]) -> f64 {
     a[0] * b[1] - a[1] * b[0]
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn dot(a: [f64; 2], b: [f64; 2]) -> f64 {
     a[0] * b[0] + a[1] * b[1]
 }
@@ -137,7 +137,7 @@ impl MovingPoint<2> {
     /// With e the direction of the side that faces the motion, w the deltas to its ends and n = r e / |e|, turned
     /// clockwise, that side begins and ends at w + n. The line passes through it where d × (w + n) changes its sign there;
     /// else it enters through the arc of an end, or passes it.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn segment<R: Target>(&self, [a, b]: [[f64; 2]; 2]) -> SweepGlance<R, SegmentPart> {
         let (d, r) = (self.direction(), self.radius());
         let e = minus(b, a);
@@ -209,7 +209,7 @@ impl MovingPoint<2> {
     }
 
     /// The time at which the line of the motion enters through the moved side of an edge, rounded, where that is certain.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn beside_time<R: Target>(
         &self,
         edge: [[f64; 2]; 2],
@@ -236,7 +236,7 @@ enum Side {
 
 impl Side {
     /// Of a side with these values at its ends; they decrease, and the line is at 0.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn of([begin, end]: [f64; 2], error: f64, numbers: [usize; 2]) -> Self {
         if begin < -error {
             Self::End(numbers[0])
@@ -251,7 +251,7 @@ impl Side {
 }
 
 /// The interval of n / d for a positive d, each with its error, and e < d: rounded outward.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn quotient((n, n_error): (f64, f64), (d, d_error): (f64, f64)) -> [f64; 2] {
     let (least, most) = (n - n_error, n + n_error);
     let (slow, fast) = (d - d_error, d + d_error);

@@ -53,7 +53,7 @@ pub(crate) enum FeaturePairKind {
 
 impl FeaturePairKind {
     /// The square of the distance, as a numerator and a denominator.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn fraction<T: Ring, const D: usize>(self, points: &[[T; D]]) -> [T; 2] {
         match (self, points) {
             // |y − x|²
@@ -128,7 +128,7 @@ impl FeaturePairKind {
     }
 
     /// x d, for the denominator d, which is 1 between points.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn times_denominator<T: Ring>(self, x: T, d: &T) -> T {
         match self {
             Self::Points => x,

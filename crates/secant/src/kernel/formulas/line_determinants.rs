@@ -31,13 +31,13 @@ impl LineDeterminants {
     };
 
     /// The determinants of the segments from the first point to the second and from the third to the fourth.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn of_segments(&[a, b, c, d]: &[[f64; 2]; 4]) -> Self {
         Self::new(delta(a, b), delta(c, d), delta(a, c))
     }
 
     /// Two products at a time, so that the compiler uses vectors of two.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn new(r: [f64; 2], s: [f64; 2], w: [f64; 2]) -> Self {
         let by = |[x, y]: [f64; 2], [p, q]: [f64; 2]| [x * q, y * p];
         let (rs, ws, wr) = (by(r, s), by(w, s), by(w, r));
@@ -50,7 +50,7 @@ impl LineDeterminants {
     }
 
     /// |D|, and T and V with their signs reversed where D is negative.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn forward(&self) -> [f64; 3] {
         let sign = self.det.to_bits() & SIGN_BIT;
         let flip = |x: f64| f64::from_bits(x.to_bits() ^ sign);
@@ -64,7 +64,7 @@ impl LineDeterminants {
     /// They cross if 0 < T < D and 0 < V < D, with D positive. If T is negative, or greater than D, both ends
     /// of the first are on one side of the second, whatever the sign of D. There is one branch, because the
     /// outcome of a single comparison is unpredictable.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn segments_cross(&self) -> Option<bool> {
         let [det, t, v] = self.forward();
         let least = lesser(lesser(t, det - t), lesser(v, det - v));
@@ -73,7 +73,7 @@ impl LineDeterminants {
 
     /// The point where two segments cross in the interior of both and the parameters, for a target of fewer bits
     /// where the rounding is certain.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn crossing_of_segments<R: Target>(
         &self,
         &[a, b, ..]: &[[f64; 2]; 4],
@@ -89,7 +89,7 @@ impl LineDeterminants {
 
     /// The point p + t r where the lines cross, and N of the parameters, for a target of fewer bits, where
     /// the rounding is certain. `most` is at least 1 + |T / D| and 1 + |V / D|.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn crossing<R: Target, const N: usize>(
         &self,
         p: [f64; 2],
@@ -131,40 +131,40 @@ const SIGN_BIT: u64 = 1 << 63;
 pub(crate) const DETERMINANT_BOUND: f64 = 2.0 * U;
 
 /// The sum of the absolute values of all coordinates.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn l1_norm([r, s, w]: [[f64; 2]; 3]) -> f64 {
     let [x, y] = each([0, 1], |k| (r[k].abs() + s[k].abs()) + w[k].abs());
     x + y
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn lesser(x: f64, y: f64) -> f64 {
     if x < y { x } else { y }
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn greater(x: f64, y: f64) -> f64 {
     if x < y { y } else { x }
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn delta(p: [f64; 2], q: [f64; 2]) -> [f64; 2] {
     [q[0] - p[0], q[1] - p[1]]
 }
 
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn difference<L: SimdReal>(x: DoubleDouble<L>, y: DoubleDouble<L>) -> L {
     (x.hi - y.hi) + (x.lo - y.lo)
 }
 
 /// The number, negated where the mask is true.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn reversed_where<L: SimdReal>(mask: L::Mask, x: L) -> L {
     L::select(mask, -x, x)
 }
 
 /// Whether two points are equal.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn same<L: SimdReal>(p: [L; 2], q: [L; 2]) -> L::Mask {
     p[0].equals(q[0]) & p[1].equals(q[1])
 }
@@ -181,7 +181,7 @@ pub(crate) struct DoubleDoubleDeterminants<L: SimdReal> {
 }
 
 impl<L: SimdReal<Float = f64>> DoubleDoubleDeterminants<L> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn new(r: [Delta<L>; 2], s: [Delta<L>; 2], w: [Delta<L>; 2]) -> Self {
         let size =
             double_double::l1_norm(r) + double_double::l1_norm(s) + double_double::l1_norm(w);
@@ -196,7 +196,7 @@ impl<L: SimdReal<Float = f64>> DoubleDoubleDeterminants<L> {
     }
 
     /// The least of T, D − T, V and D − V, with D positive, and whether its sign is certain.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn least(&self) -> (L, L::Mask) {
         let (det, [t, v]) = (self.det, self.numerators);
         let is_reversed = (det.hi + det.lo).below(0.0);
@@ -209,7 +209,7 @@ impl<L: SimdReal<Float = f64>> DoubleDoubleDeterminants<L> {
     }
 
     /// Whether the directions are certainly parallel or zero; and whether all four points are then collinear.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn parallel(&self) -> [L::Mask; 2] {
         let [t, v] = self.numerators;
         let parallel = self.are_exact() & self.det.is_zero();
@@ -217,7 +217,7 @@ impl<L: SimdReal<Float = f64>> DoubleDoubleDeterminants<L> {
     }
 
     /// Whether the determinants are certainly exact.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn are_exact(&self) -> L::Mask {
         let mut exact = self.certain;
         for delta in self.deltas {
@@ -257,7 +257,7 @@ pub(crate) struct LineCrossing<L: SimdReal> {
 }
 
 /// Where the lines (p, from, to) and (q, from', to') cross.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn line_crossing<L: SimdReal<Float = f64>>(
     [p, from, to, q, other_from, other_to]: [[L; 2]; 6],
 ) -> LineCrossing<L> {
@@ -289,7 +289,7 @@ pub(crate) struct CrossingTask<'a, R, const N: usize>(
 
 impl<R: Target, const N: usize> fma::FmaTask for CrossingTask<'_, R, N> {
     type Output = Option<([R; 2], [R; N])>;
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn run<L: ScalarReal>(self) -> Self::Output {
         rounded_crossing(each(*self.0, |x| each(x, L::new)))
     }
@@ -300,7 +300,7 @@ pub(crate) struct SegmentsCrossing<R>(PhantomData<R>);
 
 impl<R: Target> fma::FmaFormula for SegmentsCrossing<R> {
     type Output = Option<([R; 2], [R; 2])>;
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn eval<L: ScalarReal>([a, b, c, d, e, f, g, h]: [L; 8]) -> Self::Output {
         let ([p, q], [r, s]) = ([[a, b], [c, d]], [[e, f], [g, h]]);
         rounded_crossing([p, p, q, r, r, s])
@@ -308,7 +308,7 @@ impl<R: Target> fma::FmaFormula for SegmentsCrossing<R> {
 }
 
 /// The crossing in double-double, where its rounding is certain.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn rounded_crossing<L: ScalarReal, R: Target, const N: usize>(
     lines: [[L; 2]; 6],
 ) -> Option<([R; 2], [R; N])> {
@@ -337,7 +337,7 @@ fn rounded_crossing<L: ScalarReal, R: Target, const N: usize>(
 /// The same for a target of fewer bits, where the deltas are exact, as for most coordinates in `f32`: then
 /// the errors of the determinants are relative to the determinants. Derived in
 /// `bounds/two_lines.md#crossing`.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn crossing_of_exact_deltas<L: ScalarReal, R: Target, const N: usize>(
     [p, from, to, q, other_from, other_to]: [[L; 2]; 6],
 ) -> Option<([R; 2], [R; N])> {

@@ -43,7 +43,7 @@ impl Polynomial<2, 4, 0> for Side {
 /// (to − from) × (x − p), positive on the left. Exact.
 ///
 /// The first stage is derived in `bounds/orientation.md#filter`.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) -> Sign {
     let ([a, b], [c, d], [e, f], [g, h]) = (from, to, p, x);
     side_in_registers(a, b, c, d, e, f, g, h)
@@ -141,7 +141,7 @@ struct DoubleDoubleSide;
 
 impl fma::FmaFormula for DoubleDoubleSide {
     type Output = Option<Sign>;
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn eval<L: ScalarReal>([a, b, c, d, e, f, g, h]: [L; 8]) -> Option<Sign> {
         let [from, to, p, x] = [[a, b], [c, d], [e, f], [g, h]];
         let (d, e) = (double_double::deltas(from, to), double_double::deltas(p, x));
@@ -289,7 +289,7 @@ pub(crate) struct Volume;
 impl Polynomial<3, 6, 0> for Volume {
     // 3 (40 + 1) for a product of three differences, and 3 for the sum of six.
     const MOST_BITS: Option<u32> = Some(40);
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn float_bound(&self, [p, from, to, q, other_from, other_to]: &[[f64; 3]; 6]) -> Option<f64> {
         let (d, e) = (difference(to, from), difference(other_to, other_from));
         let size = l1_norm(&d) * l1_norm(&e);
@@ -345,7 +345,7 @@ pub(crate) struct CrossingPoint(pub(crate) [usize; 2]);
 
 impl<const D: usize, const N: usize> Fractions<D, 6, 0, D, N> for CrossingOfLines {
     const DEGREES: [i32; N] = [0; N];
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn eval<T: Ring>(
         &self,
         [p, from, to, q, other_from, other_to]: [[T; D]; 6],
@@ -403,7 +403,7 @@ impl<const D: usize, const N: usize> Fractions<D, 6, 0, D, N> for CrossingOfLine
 }
 
 /// D = d × e, T = w × e and V = w × d in the plane of two axes.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn crossing_determinants<T: Ring, const D: usize>(
     axes: [usize; 2],
     d: &[T; D],
@@ -418,7 +418,7 @@ fn crossing_determinants<T: Ring, const D: usize>(
 }
 
 /// The point p + (T / D) d, and N of the parameters T / D and V / D.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn point_and_parameters<const D: usize, const N: usize>(
     p: &[DoubleDoubleWithError; D],
     d: &[DoubleDoubleWithError; D],
@@ -433,7 +433,7 @@ fn point_and_parameters<const D: usize, const N: usize>(
 }
 
 /// p + t d, where t is bounded.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn point_at<const D: usize>(
     p: &[DoubleDoubleWithError; D],
     t: Option<DoubleDoubleWithError>,
@@ -450,7 +450,7 @@ pub(crate) fn point_at<const D: usize>(
 
 impl<const D: usize> Fractions<D, 6, 0, D, 0> for CrossingPoint {
     const DEGREES: [i32; 0] = [];
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn eval<T: Ring>(&self, lines: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 0], T) {
         CrossingOfLines(self.0).eval(lines, [])
     }

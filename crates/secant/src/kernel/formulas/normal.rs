@@ -109,7 +109,7 @@ struct UnitTask<R, const D: usize>([f64; D], [f64; D], PhantomData<R>);
 
 impl<R: Target, const D: usize> fma::FmaTask for UnitTask<R, D> {
     type Output = Option<[R; D]>;
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn run<L: ScalarReal>(self) -> Self::Output {
         let Self(p, q, _) = self;
         let v = deltas(each(p, L::new), each(q, L::new));
@@ -268,7 +268,7 @@ struct PassageNormalTask<R, const D: usize> {
 
 impl<R: Target, const D: usize> fma::FmaTask for PassageNormalTask<R, D> {
     type Output = Option<[R; D]>;
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn run<L: ScalarReal>(self) -> Self::Output {
         let [p, from, to] = each(self.line, |x| each(x, L::new));
         let (d, (c, r)) = (deltas(from, to), self.sphere.ball);

@@ -18,7 +18,7 @@ use core::marker::PhantomData;
 
 /// The parameter where a coordinate is `x`, on an axis on which the line moves: (x − p) / d; and whether its
 /// bound is certain.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn level_parameter<L: SimdReal<Float = f64>>(
     x: L,
     p: L,
@@ -38,7 +38,7 @@ pub(crate) fn level_parameter<L: SimdReal<Float = f64>>(
 ///
 /// A first t in floats, by (b ∓ √q) / d·d; then one step of Newton's method with the residue |p + t d − c|² −
 /// r² in double-double.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn sphere_passage<L: SimdReal<Float = f64>, const D: usize>(
     (c, r): ([L; D], impl Radius<L>),
     p: [L; D],
@@ -108,11 +108,11 @@ pub(crate) trait Radius<L> {
 }
 
 impl<L: SimdReal> Radius<L> for L {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn rounded(&self) -> L {
         *self
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn square(&self) -> DoubleDouble<L> {
         let (hi, lo) = self.two_product(*self);
         DoubleDouble { hi, lo }
@@ -121,11 +121,11 @@ impl<L: SimdReal> Radius<L> for L {
 
 /// The exact sum of two radii.
 impl<L: SimdReal> Radius<L> for DoubleDouble<L> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn rounded(&self) -> L {
         self.hi
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn square(&self) -> DoubleDouble<L> {
         self.product(*self)
     }
@@ -141,7 +141,7 @@ pub(crate) const RESIDUE_ERROR: f64 = 512.0 * U * U;
 /// A surface that a line crosses.
 pub(crate) trait CrossedSurface<const D: usize>: core::fmt::Debug {
     /// The axis on which the surface fixes the coordinate, if there is one, and that coordinate.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn level(&self) -> Option<(usize, f64)> {
         None
     }
@@ -161,7 +161,7 @@ pub(crate) struct OnSphere<const D: usize> {
 }
 
 impl<const D: usize> CrossedSurface<D> for OnSphere<D> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn parameter<L: ScalarReal>(
         &self,
         p: [L; D],
@@ -181,14 +181,14 @@ pub(crate) struct OnSumSphere<const D: usize> {
 }
 
 /// The exact sum of two radii.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn sum<L: ScalarReal>(radii: [f64; 2]) -> DoubleDouble<L> {
     let (hi, lo) = two_sum(L::new(radii[0]), L::new(radii[1]));
     DoubleDouble { hi, lo }
 }
 
 impl<const D: usize> CrossedSurface<D> for OnSumSphere<D> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn parameter<L: ScalarReal>(
         &self,
         p: [L; D],
@@ -208,7 +208,7 @@ pub(crate) struct OnBeside {
 
 impl CrossedSurface<2> for OnBeside {
     /// t = ((q − p) × e + r |e|) / (d × e).
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn parameter<L: ScalarReal>(
         &self,
         p: [L; 2],
@@ -254,7 +254,7 @@ pub(crate) struct OnPlane(pub(crate) Facing<3, f64>);
 
 impl CrossedSurface<3> for OnPlane {
     /// t = n · (a − p) / n · d.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn parameter<L: ScalarReal>(
         &self,
         p: [L; 3],
@@ -300,11 +300,11 @@ pub(crate) struct OnLevel {
 }
 
 impl<const D: usize> CrossedSurface<D> for OnLevel {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn level(&self) -> Option<(usize, f64)> {
         Some((self.axis, self.x))
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn parameter<L: ScalarReal>(
         &self,
         p: [L; D],
@@ -322,7 +322,7 @@ impl<const D: usize> CrossedSurface<D> for OnLevel {
 }
 
 /// The parameter where a line crosses a surface and the first P coordinates, rounded, where that is certain.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn surface_passage<K: CrossedSurface<D>, R: Target, const D: usize, const P: usize>(
     kind: K,
     line: [[f64; D]; 3],
@@ -345,7 +345,7 @@ impl<K: CrossedSurface<D>, R: Target, const D: usize, const P: usize> fma::FmaTa
     for PassageTask<K, R, D, P>
 {
     type Output = Option<([R; P], R)>;
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn run<L: ScalarReal>(self) -> Self::Output {
         let [p, from, to] = each(self.line, |x| each(x, L::new));
         let d = deltas(from, to);

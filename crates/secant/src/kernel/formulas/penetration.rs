@@ -31,7 +31,7 @@ pub(crate) enum DirectionKind {
 
 impl DirectionKind {
     /// The direction.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn direction<T: Ring, const D: usize>(self, points: &[[T; D]]) -> [T; D] {
         let [p, q, r, s, ..] = points else {
             unreachable!("four points")

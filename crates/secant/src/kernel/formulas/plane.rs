@@ -28,7 +28,7 @@ pub(crate) trait NormalKind: Copy {
     /// The normal. Its degree is the same for all parts.
     fn normal<T: Ring, const D: usize>(self, parts: &[[T; D]; 3]) -> [T; D];
     /// The `size` of `triple_product_bound`, if that holds.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn size<const D: usize>(self, _parts: [&[f64; D]; 3]) -> Option<f64> {
         None
     }
@@ -73,7 +73,7 @@ impl NormalKind for FacingKind {
             Self::Points => perpendicular(&difference(b, a), &difference(c, a)),
         }
     }
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn size<const D: usize>(self, [a, b, c]: [&[f64; D]; 3]) -> Option<f64> {
         Some(match self {
             Self::Normal => l1_norm(b),
@@ -92,7 +92,7 @@ pub(crate) fn perpendicular<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> 
 pub(crate) struct Height<K = FacingKind>(pub(crate) K);
 
 impl<K: NormalKind, const D: usize> Polynomial<D, 4, 0> for Height<K> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn float_bound(&self, [a, b, c, x]: &[[f64; D]; 4]) -> Option<f64> {
         let size = self.0.size([a, b, c])?;
         Some(triple_product_bound(size, &difference(x, a)))
@@ -108,7 +108,7 @@ impl<K: NormalKind, const D: usize> Polynomial<D, 4, 0> for Height<K> {
 pub(crate) struct Slope<K = FacingKind>(pub(crate) K);
 
 impl<K: NormalKind, const D: usize> Polynomial<D, 5, 0> for Slope<K> {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn float_bound(&self, [a, b, c, from, to]: &[[f64; D]; 5]) -> Option<f64> {
         let size = self.0.size([a, b, c])?;
         Some(triple_product_bound(size, &difference(to, from)))

@@ -14,14 +14,14 @@ pub struct Certified<M> {
 
 impl Certified<bool> {
     /// The answer for one pair, where it is certain.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     pub(crate) fn certain_value(self) -> Option<bool> {
         self.certain.then_some(self.value)
     }
 }
 
 /// The answer of a filter for one pair, where it is certain. Not lazy, because a closure might not be inlined.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn certify<S: Number>(answer: Certified<bool>) -> Option<bool> {
     (S::EXACT_AS_F64 & answer.certain).then_some(answer.value)
 }

@@ -16,7 +16,7 @@ pub(crate) trait Polynomial<const D: usize, const K: usize, const M: usize> {
     /// exact stage is hot.
     const MOST_BITS: Option<u32> = None;
     /// A bound of the error of the value in floats, the error of this bound included. Only of those that are hot.
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn float_bound(&self, _points: &[[f64; D]; K]) -> Option<f64> {
         None
     }

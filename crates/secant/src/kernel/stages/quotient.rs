@@ -123,7 +123,7 @@ where
 }
 
 /// The roundings, where all are certain.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(super) fn all_rounded<R: Target, const P: usize, const N: usize>(
     (point, others): &Estimates<P, N>,
 ) -> Option<([R; P], [R; N])> {
@@ -206,7 +206,7 @@ fn round_all<R: Target>(
 }
 
 /// `f` of all elements, or `None`.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn collect<T, U: Copy + Default, const K: usize>(
     all: &[T; K],
     f: impl Fn(&T) -> Option<U>,

@@ -135,7 +135,7 @@ where
 }
 
 /// `f` of each a with its m.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 pub(crate) fn paired<T, U: Copy + Default, const N: usize>(
     [a, m]: &[[T; N]; 2],
     f: impl Fn(&T, &T) -> U,

@@ -233,7 +233,7 @@ enum FastCore {
 }
 
 impl FastCore {
-    #[inline(always)]
+    #[cfg_attr(optimised, inline(always))]
     fn of<S: Scalar>(view: &View<'_, 2, S>) -> Option<Self> {
         let float = |x: [S; 2]| each(x, S::to_f64);
         let segment = |ends: [[S; 2]; 2], r: S| {
@@ -254,7 +254,7 @@ impl FastCore {
 }
 
 /// What happens to two shapes with few vertices, where the filter in `f64` is certain.
-#[inline(always)]
+#[cfg_attr(optimised, inline(always))]
 fn contact_by_filter<S: Scalar + ScalarIn<2>, R: Target>(
     a: &View<'_, 2, S>,
     b: &View<'_, 2, S>,
