@@ -36,17 +36,11 @@ pub(crate) fn run_all(workspace: &Workspace, args: &Args) -> Result<()> {
 
 fn quick(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
     steps.step("formatting", || format(workspace))?;
-    // The tests run alone, since some of them end a search and measure how soon it does.
+    steps.step("tests", || test(workspace, &["--tests"], &[]))?;
     steps.beside(
         |steps| web::add_to(workspace, steps),
-        |steps| {
-            steps.step("the tests compiled", || {
-                test(workspace, &["--tests", "--no-run"], &[]).map(drop)
-            })
-        },
+        |steps| after_tests(workspace, steps),
     )?;
-    steps.step("tests", || test(workspace, &["--tests"], &[]))?;
-    after_tests(workspace, steps)?;
     for rest in [
         "f32 and i32 against the oracle, and in the oracle's own tests",
         "tests of the library without std",
