@@ -470,7 +470,7 @@ fn cross_in_floats<S: Scalar + ScalarIn<D>, const D: usize>(
     let cross = match (a.range, b.range) {
         (Range::Segment, Range::Segment) => {
             let [[p, q], [r, s]] = [ends(a), ends(b)];
-            LineDeterminants::of_segments(&[p, q, r, s]).segments_cross()
+            LineDeterminants::of_segments_in_range(&[p, q, r, s])?.segments_cross()
         }
         (Range::Ray, Range::Segment) => ray_crosses(line(a), ends(b)),
         (Range::Segment, Range::Ray) => ray_crosses(line(b), ends(a)),
