@@ -11,8 +11,9 @@ use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
     CrossingInUnits, CrossingOfLines, CrossingPoint, LineDeterminants, RootParameter, Sign, Target,
-    common_end, cross, crossing_of_segments, each, estimates, is_beyond_range, projection_axes,
-    quotients, ray_crosses, scaled, segments_meet, sides_of_segments, unscaled, volume,
+    are_extreme, common_end, cross, crossing_of_segments, each, estimates, is_beyond_range,
+    projection_axes, quotients, ray_crosses, scaled, segments_meet, sides_of_segments, unscaled,
+    volume,
 };
 use crate::result::Normal;
 use crate::{Feature, LinearIntersection, Meeting, Passing, Relation, Scalar, ScalarIn};
@@ -56,6 +57,9 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> bool {
+    if let Some(points) = extreme_segments(a, b) {
+        return extreme_meet(&points);
+    }
     match cross_in_floats(a, b) {
         Some(cross) => cross,
         None => share_an_end(a, b) || after_filter(a, b).meets(),
@@ -71,6 +75,33 @@ fn after_filter<S: Scalar + ScalarIn<D>, const D: usize>(
     match segments_in_floats(a, b) {
         Some(points) => relation_of_segments(&points),
         None => S::linear_linear_uncertain(&a.by_value(), &b.by_value()),
+    }
+}
+
+/// The ends of two segments of the plane that the filter is not asked about: products that overflow or underflow certify
+/// nothing, and the latter are slow on many machines.
+#[cfg_attr(optimised, inline(always))]
+fn extreme_segments<S: Scalar, const D: usize>(
+    a: &Linear<D, S>,
+    b: &Linear<D, S>,
+) -> Option<[[f64; 2]; 4]> {
+    segments_in_floats(a, b).filter(|points| S::HAS_EXTREMES && are_extreme(points))
+}
+
+#[cold]
+#[inline(never)]
+fn extreme_meet(points: &[[f64; 2]; 4]) -> bool {
+    let [a, b] = segments(points);
+    share_an_end(&a, &b) || relation_of_segments(points).meets()
+}
+
+#[cold]
+#[inline(never)]
+fn relation_of_extreme(points: &[[f64; 2]; 4]) -> Relation {
+    let [a, b] = segments(points);
+    match share_an_end(&a, &b) {
+        true => relation_of_joined(points),
+        false => relation_of_segments(points),
     }
 }
 
@@ -90,6 +121,9 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Relation {
+    if let Some(points) = extreme_segments(a, b) {
+        return relation_of_extreme(&points);
+    }
     match cross_in_floats(a, b) {
         // Without a branch, because the answer is unpredictable.
         Some(cross) => [Relation::Disjoint, Relation::Cross][usize::from(cross)],
@@ -470,7 +504,7 @@ fn cross_in_floats<S: Scalar + ScalarIn<D>, const D: usize>(
     let cross = match (a.range, b.range) {
         (Range::Segment, Range::Segment) => {
             let [[p, q], [r, s]] = [ends(a), ends(b)];
-            LineDeterminants::of_segments_in_range(&[p, q, r, s])?.segments_cross()
+            LineDeterminants::of_segments(&[p, q, r, s]).segments_cross()
         }
         (Range::Ray, Range::Segment) => ray_crosses(line(a), ends(b)),
         (Range::Segment, Range::Ray) => ray_crosses(line(b), ends(a)),

@@ -10,6 +10,8 @@ pub trait Number: Copy + PartialOrd + Debug + Default + Send + Sync + 'static {
     type FilterFloat: SimdReal<Mask = bool>;
     /// Whether `to_filter_float` and `to_f64` are always exact.
     const EXACT_AS_F64: bool;
+    /// Whether a product of two differences may overflow or underflow as an `f64`.
+    const HAS_EXTREMES: bool = false;
     /// Whether it is a difference of two numbers.
     const IS_DIFFERENCE: bool = false;
     /// The nearest float of that type.
@@ -56,6 +58,7 @@ pub trait Target: Number + Mul<Output = Self> {
 impl Number for f64 {
     type FilterFloat = Self;
     const EXACT_AS_F64: bool = true;
+    const HAS_EXTREMES: bool = true;
     #[inline]
     fn to_filter_float(self) -> Self {
         self

@@ -10,7 +10,7 @@ use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::double_double::{DELTA_MAX, DELTA_MIN};
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::sign::Sign;
-use crate::kernel::arithmetic::simd_real::{ScalarReal, SimdReal};
+use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal, SimdReal};
 use crate::kernel::arithmetic::{double_double, fma};
 use crate::kernel::formulas::line_determinants::{
     DoubleDoubleDeterminants, LineDeterminants, SegmentsCrossing, delta, difference, greater,
@@ -115,6 +115,14 @@ fn side_of_end<S: Number>(points: &[[S; 2]; 4], end: usize) -> Sign {
     } else {
         side_after_filter([from, to], x)
     }
+}
+
+/// Whether products of the differences of two segments may overflow or underflow. A NaN may.
+#[cfg_attr(optimised, inline(always))]
+pub(crate) fn are_extreme(&[a, b, c, d]: &[[f64; 2]; 4]) -> bool {
+    let size = l1_norm([delta(a, b), delta(c, d), delta(a, c)]);
+    // By their bits, which is one comparison.
+    !((1.0 / f64::LARGE).to_bits()..=f64::LARGE.to_bits()).contains(&size.to_bits())
 }
 
 /// Whether the differences of two segments are beyond the range of double-double; `Some(false)` below it, and `None` in

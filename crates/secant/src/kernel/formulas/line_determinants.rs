@@ -36,18 +36,6 @@ impl LineDeterminants {
         Self::new(delta(a, b), delta(c, d), delta(a, c))
     }
 
-    /// The same, unless products might overflow or underflow: those are slow on many machines, and would certify nothing.
-    #[cfg_attr(optimised, inline(always))]
-    pub(crate) fn of_segments_in_range(&[a, b, c, d]: &[[f64; 2]; 4]) -> Option<Self> {
-        let [r, s, w] = [delta(a, b), delta(c, d), delta(a, c)];
-        // By their bits, which is one comparison. A NaN is out of range.
-        let in_range = (1.0 / f64::LARGE).to_bits()..=f64::LARGE.to_bits();
-        let size = l1_norm([r, s, w]);
-        in_range
-            .contains(&size.to_bits())
-            .then(|| Self::new(r, s, w))
-    }
-
     /// Two products at a time, so that the compiler uses vectors of two.
     #[cfg_attr(optimised, inline(always))]
     pub(crate) fn new(r: [f64; 2], s: [f64; 2], w: [f64; 2]) -> Self {
