@@ -11,9 +11,17 @@ fn segments_of_any_magnitude() {
     let mut met = 0;
     for k in 0..4_000 {
         let mut point = || [(); 2].map(|()| (random(&mut state) * 64.0).round() / 8.0);
-        let [a, b, c, mut d] = [(); 4].map(|()| point());
+        let [a, b, mut c, mut d] = [(); 4].map(|()| point());
         if k % 4 == 0 {
             d = [0, 1].map(|i| c[i] + (b[i] - a[i]) / 2.0);
+        }
+        // A common end, half of them on one line.
+        if k % 4 == 2 {
+            c = a;
+        }
+        if k % 8 == 2 {
+            let part = [-0.5, 0.5, 1.0][k % 3];
+            d = [0, 1].map(|i| a[i] + (b[i] - a[i]) * part);
         }
         let (one, other) = (Segment::new(a, b), Segment::new(c, d));
         for exponent in [-1000, -640, -300, 300, 640, 1000] {
