@@ -49,7 +49,7 @@ pub(crate) use arithmetic::simd_real::operators;
 pub(crate) use arithmetic::simd_real::{FloatConstants, SimdReal, split_product};
 pub(crate) use arithmetic::square_root::sqrt;
 pub(crate) use filters::lines::{
-    are_extreme, common_end, crossing_of_segments, is_beyond_range, ray_crosses, scaled,
+    are_in_range, common_end, crossing_of_segments, is_beyond_range, ray_crosses, scaled,
     segments_meet, sides_of_segments, unscaled,
 };
 pub(crate) use filters::ray::passage_normal;

@@ -11,7 +11,7 @@ use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
     CrossingInUnits, CrossingOfLines, CrossingPoint, LineDeterminants, RootParameter, Sign, Target,
-    are_extreme, common_end, cross, crossing_of_segments, each, estimates, is_beyond_range,
+    are_in_range, common_end, cross, crossing_of_segments, each, estimates, is_beyond_range,
     projection_axes, quotients, ray_crosses, scaled, segments_meet, sides_of_segments, unscaled,
     volume,
 };
@@ -57,8 +57,8 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> bool {
-    if let Some(points) = extreme_segments(a, b) {
-        return extreme_meet(&points);
+    if let Some(points) = segments_out_of_range(a, b) {
+        return relation_out_of_range(&points).meets();
     }
     match cross_in_floats(a, b) {
         Some(cross) => cross,
@@ -78,30 +78,37 @@ fn after_filter<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// The ends of two segments of the plane that the filter is not asked about: products that overflow or underflow certify
-/// nothing, and the latter are slow on many machines.
+/// The ends of two segments of the plane that are out of the range of double-double. The filter is not asked about them:
+/// products that overflow or underflow certify nothing, and the latter are slow on many machines.
 #[cfg_attr(optimised, inline(always))]
-fn extreme_segments<S: Scalar, const D: usize>(
+fn segments_out_of_range<S: Scalar, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Option<[[f64; 2]; 4]> {
-    segments_in_floats(a, b).filter(|points| S::HAS_EXTREMES && are_extreme(points))
+    segments_in_floats(a, b).filter(|points| S::HAS_EXTREMES && !are_in_range(points))
 }
 
 #[cold]
 #[inline(never)]
-fn extreme_meet(points: &[[f64; 2]; 4]) -> bool {
-    let [a, b] = segments(points);
-    share_an_end(&a, &b) || relation_of_segments(points).meets()
+fn relation_out_of_range(points: &[[f64; 2]; 4]) -> Relation {
+    match is_beyond_range(points) {
+        Some(is_beyond) => relation_of_scaled(points, is_beyond),
+        None => exact_relation(points),
+    }
 }
 
-#[cold]
+/// Segments out of the range of double-double are scaled, and start again at the filter.
 #[inline(never)]
-fn relation_of_extreme(points: &[[f64; 2]; 4]) -> Relation {
-    let [a, b] = segments(points);
-    match share_an_end(&a, &b) {
-        true => relation_of_joined(points),
-        false => relation_of_segments(points),
+fn relation_of_scaled(points: &[[f64; 2]; 4], is_beyond: bool) -> Relation {
+    let Some((scaled, _)) = scaled(points, is_beyond) else {
+        return exact_relation(points);
+    };
+    match LineDeterminants::of_segments(&scaled).segments_cross() {
+        Some(cross) => [Relation::Disjoint, Relation::Cross][usize::from(cross)],
+        None => {
+            let [a, b] = segments(&scaled);
+            relation(&a, &b)
+        }
     }
 }
 
@@ -121,8 +128,8 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Relation {
-    if let Some(points) = extreme_segments(a, b) {
-        return relation_of_extreme(&points);
+    if let Some(points) = segments_out_of_range(a, b) {
+        return relation_out_of_range(&points);
     }
     match cross_in_floats(a, b) {
         // Without a branch, because the answer is unpredictable.
@@ -141,22 +148,13 @@ fn relation_of_joined(points: &[[f64; 2]; 4]) -> Relation {
     if determinants.det.abs() > determinants.bound {
         return Relation::Touch;
     }
-    if let Some((scaled, _)) =
-        is_beyond_range(points).and_then(|is_beyond| scaled(points, is_beyond))
-    {
-        return relation_of_joined(&scaled);
-    }
-    let [a, b] = segments(points);
-    uncertain(&a, &b)
+    exact_relation(points)
 }
 
 /// The later stages of the relation of two segments of the plane.
 #[cfg_attr(optimised, inline(always))]
-pub(crate) fn relation_of_segments(points: &[[f64; 2]; 4]) -> Relation {
+fn relation_of_segments(points: &[[f64; 2]; 4]) -> Relation {
     let &[[a, b], [c, d], [e, f], [g, h]] = points;
-    if let Some(is_beyond) = is_beyond_range(points) {
-        return relation_out_of_range(a, b, c, d, e, f, g, h, is_beyond);
-    }
     let LineDeterminants {
         det,
         numerators: [t, v],
@@ -190,41 +188,18 @@ fn relation_in_registers(
         numerators: [t, v],
         bound,
     };
-    match segments_meet(&[[a, b], [c, d], [e, f], [g, h]], &determinants) {
+    let points = [[a, b], [c, d], [e, f], [g, h]];
+    match segments_meet(&points, &determinants) {
         Some(sign) => RELATIONS[usize::from((sign as i8 + 1).unsigned_abs())],
-        None => exact_relation(a, b, c, d, e, f, g, h),
-    }
-}
-
-/// The stages behind double-double, of segments out of its range: they are scaled, and start again at the filter.
-#[inline(never)]
-#[expect(clippy::too_many_arguments, reason = "each is in a register")]
-fn relation_out_of_range(
-    a: f64,
-    b: f64,
-    c: f64,
-    d: f64,
-    e: f64,
-    f: f64,
-    g: f64,
-    h: f64,
-    is_beyond: bool,
-) -> Relation {
-    let Some((scaled, _)) = scaled(&[[a, b], [c, d], [e, f], [g, h]], is_beyond) else {
-        return exact_relation(a, b, c, d, e, f, g, h);
-    };
-    match LineDeterminants::of_segments(&scaled).segments_cross() {
-        Some(cross) => [Relation::Disjoint, Relation::Cross][usize::from(cross)],
-        None => relation_of_segments(&scaled),
+        None => exact_relation(&points),
     }
 }
 
 /// The exact stage.
 #[cold]
 #[inline(never)]
-#[expect(clippy::too_many_arguments, reason = "each is in a register")]
-fn exact_relation(a: f64, b: f64, c: f64, d: f64, e: f64, f: f64, g: f64, h: f64) -> Relation {
-    let [a, b] = segments(&[[a, b], [c, d], [e, f], [g, h]]);
+fn exact_relation(points: &[[f64; 2]; 4]) -> Relation {
+    let [a, b] = segments(points);
     uncertain(&a, &b)
 }
 

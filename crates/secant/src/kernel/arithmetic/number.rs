@@ -10,7 +10,7 @@ pub trait Number: Copy + PartialOrd + Debug + Default + Send + Sync + 'static {
     type FilterFloat: SimdReal<Mask = bool>;
     /// Whether `to_filter_float` and `to_f64` are always exact.
     const EXACT_AS_F64: bool;
-    /// Whether a product of two differences may overflow or underflow as an `f64`.
+    /// Whether differences may be out of the range of double-double.
     const HAS_EXTREMES: bool = false;
     /// Whether it is a difference of two numbers.
     const IS_DIFFERENCE: bool = false;

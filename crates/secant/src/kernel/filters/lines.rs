@@ -10,7 +10,7 @@ use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::double_double::{DELTA_MAX, DELTA_MIN};
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::sign::Sign;
-use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal, SimdReal};
+use crate::kernel::arithmetic::simd_real::{ScalarReal, SimdReal};
 use crate::kernel::arithmetic::{double_double, fma};
 use crate::kernel::formulas::line_determinants::{
     DoubleDoubleDeterminants, LineDeterminants, SegmentsCrossing, delta, difference, greater,
@@ -117,19 +117,24 @@ fn side_of_end<S: Number>(points: &[[S; 2]; 4], end: usize) -> Sign {
     }
 }
 
-/// Whether products of the differences of two segments may overflow or underflow. A NaN may.
+/// The sum of the magnitudes of the differences of two segments.
 #[cfg_attr(optimised, inline(always))]
-pub(crate) fn are_extreme(&[a, b, c, d]: &[[f64; 2]; 4]) -> bool {
-    let size = l1_norm([delta(a, b), delta(c, d), delta(a, c)]);
+fn size(&[a, b, c, d]: &[[f64; 2]; 4]) -> f64 {
+    l1_norm([delta(a, b), delta(c, d), delta(a, c)])
+}
+
+/// Whether the differences of two segments are in the range of double-double, and not all zero.
+#[cfg_attr(optimised, inline(always))]
+pub(crate) fn are_in_range(points: &[[f64; 2]; 4]) -> bool {
     // By their bits, which is one comparison.
-    !((1.0 / f64::LARGE).to_bits()..=f64::LARGE.to_bits()).contains(&size.to_bits())
+    (DELTA_MIN.to_bits() + 1..DELTA_MAX.to_bits()).contains(&size(points).to_bits())
 }
 
 /// Whether the differences of two segments are beyond the range of double-double; `Some(false)` below it, and `None` in
 /// it or where all are zero.
 #[cfg_attr(optimised, inline(always))]
-pub(crate) fn is_beyond_range(&[a, b, c, d]: &[[f64; 2]; 4]) -> Option<bool> {
-    let size = l1_norm([delta(a, b), delta(c, d), delta(a, c)]);
+pub(crate) fn is_beyond_range(points: &[[f64; 2]; 4]) -> Option<bool> {
+    let size = size(points);
     let is_beyond = size >= DELTA_MAX;
     (is_beyond | (size <= DELTA_MIN) & (size > 0.0)).then_some(is_beyond)
 }
