@@ -60,8 +60,8 @@ pub(crate) fn pointers(input: &Input) -> Vec<Contender<'_>> {
     vec![
         contender(SECANT, || {
             let found = std::sync::atomic::AtomicU64::new(0);
-            crossings(&input.columns).threads(1).for_each(|crossing| {
-                black_box(crossing.point());
+            crossings(&input.columns).threads(1).for_each_point(|_, at| {
+                black_box(at);
                 found.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             });
             found.into_inner()
@@ -134,16 +134,16 @@ pub(crate) fn points_not_nearest(input: &Input) -> (u64, u64) {
     crossings(&input.columns)
         .only(only)
         .threads(1)
-        .for_each(|crossing| {
+        .for_each_point(|crossing, nearest| {
             let [a, b] = [crossing.i, crossing.j].map(|i| grid::line(&input.plain[i as usize]));
             all.fetch_add(1, Relaxed);
-            let nearest = match line_intersection(a, b) {
+            let is_nearest = match line_intersection(a, b) {
                 Some(LineIntersection::SinglePoint {
                     intersection: at, ..
-                }) => [at.x, at.y] == crossing.point(),
+                }) => [at.x, at.y] == nearest,
                 _ => false,
             };
-            off.fetch_add(u64::from(!nearest), Relaxed);
+            off.fetch_add(u64::from(!is_nearest), Relaxed);
         });
     (all.into_inner(), off.into_inner())
 }

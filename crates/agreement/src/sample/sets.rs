@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex};
 
 use crate::{Common, common, expected_common};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -208,6 +208,19 @@ fn compare_answers(search: secant::Crossings<'_>, expected: &[Found]) -> Result<
     let sorted: Vec<Found> = search.sorted().iter().map(Found::of_library).collect();
     if let Some(what) = first_difference(&sorted, expected) {
         return Err(what);
+    }
+    let points = Mutex::new(Vec::new());
+    search.for_each_point(|pair, at| {
+        let point = (pair.i as usize, pair.j as usize, at.map(f64::to_bits));
+        points.lock().expect("no panic").push(point);
+    });
+    let mut points = points.into_inner().expect("no panic");
+    points.sort_unstable();
+    let expected_points = expected.iter().map(|found| (found.i, found.j, found.point));
+    if !points.iter().copied().eq(expected_points) {
+        return Err(format!(
+            "`for_each_point` has other pairs or points: {points:x?}"
+        ));
     }
     let counts = search.counts();
     for kind in secant::Kind::ALL {

@@ -6,7 +6,7 @@ use core::ops::{Neg, Not};
 use fearless_simd::{Select, Simd, SimdBase, SimdFloat, SimdMask};
 
 /// A vector of floats.
-pub struct Vector<S: Simd, V: SimdFloat<S>>(pub(super) V, PhantomData<S>);
+pub struct Vector<S: Simd, V: SimdFloat<S>>(pub(crate) V, PhantomData<S>);
 
 /// A mask: one bool a lane.
 pub struct VectorMask<S: Simd, M: SimdMask<S>>(M, PhantomData<S>);

@@ -34,6 +34,8 @@ const DEEPEST: u32 = 8;
 const MOST_WASTED: u32 = 4;
 /// A lattice over a bulk is so many times as fine as that over all, at least. Else that over all separates them, too.
 const FINER: f64 = 1024.0;
+/// So many pairs are handed on at a time, where they are.
+const BLOCK: usize = 1 << 10;
 /// Progress is counted in so small parts of a segment.
 const PARTS: u64 = 1 << 16;
 /// A cell that stands for more than one of so many segments reports its own progress.
@@ -87,6 +89,8 @@ pub(super) struct Pair {
 pub(super) enum Wanted<'a> {
     Counts,
     Pairs,
+    /// Calls with some of them at a time, from any thread.
+    Blocks(&'a (dyn Fn(&[Pair]) + Sync)),
     /// A call, from any thread; `false` ends the search.
     Each(&'a (dyn Fn(Pair) -> bool + Sync)),
 }
@@ -200,12 +204,21 @@ impl<'a> Finder<'a> {
         let found = in_pool(threads, || {
             let mut worker = Worker::default();
             self.search(&mut worker, scope, Listed::All);
-            worker.found
+            self.finished(worker)
         });
         if let Some(progress) = self.progress {
             progress(self.segments.len() as u64);
         }
         found
+    }
+
+    /// The results of a thread that is done.
+    fn finished(&self, mut worker: Worker) -> Found {
+        if let Wanted::Blocks(each) = self.wanted {
+            each(&worker.found.pairs);
+            worker.found.pairs = Vec::new();
+        }
+        worker.found
     }
 
     fn count_of(&self, listed: Listed<'_>) -> usize {
@@ -367,7 +380,7 @@ impl<'a> Finder<'a> {
             })
             .collect();
         let lists: usize = parts.iter().map(Buckets::len).sum();
-        in_parallel(grid.cells(), |worker, index| {
+        self.in_parallel(grid.cells(), |worker, index| {
             let mut list = core::mem::take(&mut worker.list);
             list.clear();
             for part in &parts {
@@ -377,6 +390,23 @@ impl<'a> Finder<'a> {
             self.search_share(worker, scope, Listed::Records(&list), lists);
             worker.list = list;
         })
+    }
+
+    /// Runs `n` tasks on all threads, and collects their results.
+    #[cfg(feature = "rayon")]
+    fn in_parallel(&self, n: usize, each: impl Fn(&mut Worker, usize) + Sync) -> Found {
+        use rayon::prelude::*;
+        (0..n)
+            .into_par_iter()
+            .fold(Worker::default, |mut worker, piece| {
+                each(&mut worker, piece);
+                worker
+            })
+            .map(|worker| self.finished(worker))
+            .reduce(Found::default, |mut a, b| {
+                a.merge(b);
+                a
+            })
     }
 
     /// Whether this is the search of all records.
@@ -742,7 +772,7 @@ impl<'a> Finder<'a> {
         while !rows.is_empty() && !self.ended.load(Ordering::Relaxed) {
             #[cfg(feature = "rayon")]
             if rows.len() >= CROWDED && candidates > 0 && rayon::current_num_threads() > 1 {
-                let found = in_parallel(rows.len().div_ceil(PIECE), |worker, piece| {
+                let found = self.in_parallel(rows.len().div_ceil(PIECE), |worker, piece| {
                     let first = rows.start + piece * PIECE;
                     let mut piece = first..rows.end.min(first + PIECE);
                     while !piece.is_empty() && !self.ended.load(Ordering::Relaxed) {
@@ -822,6 +852,14 @@ impl<'a> Finder<'a> {
             Wanted::Counts => true,
             Wanted::Pairs => {
                 found.pairs.push(pair);
+                true
+            }
+            Wanted::Blocks(each) => {
+                found.pairs.push(pair);
+                if found.pairs.len() >= BLOCK {
+                    each(&found.pairs);
+                    found.pairs.clear();
+                }
                 true
             }
             Wanted::Each(each) => {
@@ -911,23 +949,6 @@ fn vectorized<T>(work: impl FnOnce() -> T) -> T {
     }
     #[cfg(not(feature = "batch"))]
     work()
-}
-
-/// Runs `n` tasks on all threads, and collects their results.
-#[cfg(feature = "rayon")]
-fn in_parallel(n: usize, each: impl Fn(&mut Worker, usize) + Sync) -> Found {
-    use rayon::prelude::*;
-    (0..n)
-        .into_par_iter()
-        .fold(Worker::default, |mut worker, piece| {
-            each(&mut worker, piece);
-            worker
-        })
-        .map(|worker| worker.found)
-        .reduce(Found::default, |mut a, b| {
-            a.merge(b);
-            a
-        })
 }
 
 #[cfg(test)]

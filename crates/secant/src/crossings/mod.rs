@@ -10,6 +10,7 @@ mod kind;
 mod leaf;
 mod part;
 mod plan;
+mod points;
 mod polylines;
 mod rows;
 mod segments;
@@ -199,7 +200,7 @@ impl<'a> Crossings<'a> {
     /// If there is no such tile, or the segments have another unit than the tiles.
     pub fn in_tile(self, tiles: &Tiles, tile: usize) -> Self {
         Self {
-            tile: Some(tiles.tile([self.red, self.blue.unwrap_or(self.red)], tile)),
+            tile: Some(tiles.tile(self.sets(), tile)),
             ..self
         }
     }
@@ -237,9 +238,31 @@ impl<'a> Crossings<'a> {
 
     /// Calls `each` with every pair, from any thread, in any order.
     pub fn for_each(self, each: impl Fn(Crossing<'a>) + Sync) {
-        self.find(Wanted::Each(&|pair| {
-            each(self.crossing(pair));
-            true
+        self.find(Wanted::Blocks(&|pairs| {
+            pairs.iter().for_each(|&pair| each(self.crossing(pair)));
+        }));
+    }
+
+    /// Calls `each` with every pair and its [`point`](Crossing::point), from any thread, in any order. Points are
+    /// **Correctly rounded**.
+    ///
+    /// In about half the time of asking each pair: points are computed many at a time, in vectors.
+    ///
+    /// ```
+    /// use secant::{Segment, Segments, crossings};
+    /// use std::sync::Mutex;
+    /// let fence = [Segment::new([0.0, 0.0], [9.0, 0.0]), Segment::new([9.0, 0.0], [9.0, 3.0])];
+    /// let path = [Segment::new([2.0, -1.0], [4.0, 1.0])];
+    /// let segments: Segments = fence.into_iter().chain(path).collect();
+    /// let points = Mutex::new(Vec::new());
+    /// crossings(&segments).for_each_point(|pair, at| points.lock().unwrap().push((pair.i, pair.j, at)));
+    /// let mut points = points.into_inner().unwrap();
+    /// points.sort_by_key(|&(i, j, _)| (i, j));
+    /// assert_eq!(points, [(0, 1, [9.0, 0.0]), (0, 2, [3.0, 0.0])]);
+    /// ```
+    pub fn for_each_point(self, each: impl Fn(Crossing<'a>, [f64; 2]) + Sync) {
+        self.find(Wanted::Blocks(&|pairs| {
+            points::for_each(self.sets(), pairs, |pair, at| each(self.crossing(pair), at));
         }));
     }
 
@@ -258,9 +281,14 @@ impl<'a> Crossings<'a> {
         pairs.into_iter().map(|pair| self.crossing(pair)).collect()
     }
 
+    /// The sets that the ids of a pair are of.
+    fn sets(self) -> [&'a Segments<'a>; 2] {
+        [self.red, self.blue.unwrap_or(self.red)]
+    }
+
     fn crossing(self, Pair { i, j, kind }: Pair) -> Crossing<'a> {
         Crossing {
-            sets: [self.red, self.blue.unwrap_or(self.red)],
+            sets: self.sets(),
             i,
             j,
             kind,

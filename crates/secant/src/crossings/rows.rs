@@ -6,7 +6,7 @@ use super::segments::Segments;
 use super::source::{self, Source, SourcePair};
 use crate::kernel::{Number, each};
 use crate::pairs::linear_linear;
-use crate::{LinearIntersection, Segment};
+use crate::{LinearIntersection, Meeting, Segment};
 use alloc::borrow::Cow;
 
 /// The greatest coordinate in a unit of two sets, far from where floats end.
@@ -217,8 +217,10 @@ impl<'a> Rows<'a> {
     /// fewer.
     #[inline(always)]
     pub(super) fn block<const N: usize>(&self, first: usize) -> [[f64; N]; 4] {
-        match self.red.block(first) {
-            Some(block) if self.blue.is_none() => block,
+        let row = self.row(first);
+        let is_in_unit = row.segments.digits() == self.digits;
+        match row.segments.block(row.row) {
+            Some(block) if is_in_unit => block,
             _ => self.gathered(first),
         }
     }
@@ -409,19 +411,15 @@ impl<'a> RowPair<'a> {
         if let Some([a, b]) = &self.sources() {
             return Some(SourcePair::new([a, b]).intersection(&source::part(a, b)?, self.digits()));
         }
+        let (ends, digits) = (self.ends(), self.digits());
+        if digits > 0 && Part::of(&ends)? == Part::Cross {
+            let (at, [t, u]) = linear_linear::crossing_in_units(&ends, POWERS[digits as usize]);
+            return Some(LinearIntersection::Point(Meeting { at, t, u }));
+        }
         let [a, b] = self.segments();
         let part = a.intersection(&b)?;
-        if self.digits() == 0 {
-            return Some(part);
-        }
-        let ends = self.ends();
-        Some(match Part::of(&ends)? {
-            Part::Cross => {
-                let at = linear_linear::crossing_point(&ends, POWERS[self.digits() as usize]);
-                part.mapped(|_| at, |x| x)
-            }
-            _ => part.mapped(|at| in_coordinates(at, self.digits()), |x| x),
-        })
+        // Ends of one of them.
+        Some(part.mapped(|at| in_coordinates(at, digits), |x| x))
     }
 
     /// The first common point of two segments that intersect. Correctly rounded.
@@ -429,10 +427,14 @@ impl<'a> RowPair<'a> {
         if let Some([a, b]) = &self.sources() {
             return Some(SourcePair::new([a, b]).point(&source::part(a, b)?, self.digits()));
         }
-        let ends = self.ends();
-        Some(match Part::of(&ends)?.first_end() {
-            Some(x) => in_coordinates(ends[x], self.digits()),
-            None => linear_linear::crossing_point(&ends, POWERS[self.digits() as usize]),
-        })
+        first_point(&self.ends(), self.digits())
     }
+}
+
+/// The first common point of two segments with these ends, in units of 10^-digits. Correctly rounded.
+pub(super) fn first_point(ends: &[[f64; 2]; 4], digits: u32) -> Option<[f64; 2]> {
+    Some(match Part::of(ends)?.first_end() {
+        Some(x) => in_coordinates(ends[x], digits),
+        None => linear_linear::crossing_in_units::<0>(ends, POWERS[digits as usize]).0,
+    })
 }

@@ -64,9 +64,11 @@ pub(crate) use formulas::distance::{
     triangle_edge_side,
 };
 pub(crate) use formulas::line_determinants::LineDeterminants;
+#[cfg(feature = "batch")]
+pub(crate) use formulas::line_determinants::crossings_in_units;
 pub(crate) use formulas::linear::{
-    Coefficients, CrossingInUnits, CrossingOfLines, CrossingPoint, ParametricLine, cross,
-    pairs_of_axes, projection_axes, scaled_down, side, volume,
+    Coefficients, CrossingInUnits, CrossingOfLines, ParametricLine, cross, pairs_of_axes,
+    projection_axes, scaled_down, side, volume,
 };
 pub(crate) use formulas::nested::{beyond, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{

@@ -10,10 +10,9 @@ use super::linear::{EndpointKind, Linear, Range};
 use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
-    CrossingInUnits, CrossingOfLines, CrossingPoint, LineDeterminants, RootParameter, Sign, Target,
-    are_in_range, common_end, cross, crossing_of_segments, each, estimates, is_beyond_range,
-    projection_axes, quotients, ray_crosses, scaled, segments_meet, sides_of_segments, unscaled,
-    volume,
+    CrossingInUnits, CrossingOfLines, LineDeterminants, RootParameter, Sign, Target, are_in_range,
+    common_end, cross, crossing_of_segments, each, estimates, is_beyond_range, projection_axes,
+    quotients, ray_crosses, scaled, segments_meet, sides_of_segments, unscaled, volume,
 };
 use crate::result::Normal;
 use crate::{Feature, LinearIntersection, Meeting, Passing, Relation, Scalar, ScalarIn};
@@ -390,13 +389,17 @@ pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
     Some(contact_interval)
 }
 
-/// The point where two segments cross in the interior of both, divided by a number. Correctly rounded.
-pub(crate) fn crossing_point(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> [f64; 2] {
+/// The point where two segments cross in the interior of both, divided by a number, and N of the parameters. Correctly
+/// rounded.
+pub(crate) fn crossing_in_units<const N: usize>(
+    &[p, q, r, s]: &[[f64; 2]; 4],
+    unit: f64,
+) -> ([f64; 2], [f64; N]) {
     let lines = [p, p, q, r, r, s];
     if unit == 1.0 {
-        quotients(&CrossingPoint([0, 1]), lines, []).0
+        quotients(&CrossingOfLines([0, 1]), lines, [])
     } else {
-        quotients(&CrossingInUnits, lines, [unit]).0
+        quotients(&CrossingInUnits, lines, [unit])
     }
 }
 
@@ -404,9 +407,11 @@ pub(crate) fn crossing_point(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> [f64; 
 ///
 /// Deterministic for two segments.
 pub(crate) fn crossing_near(&[p, q, r, s]: &[[f64; 2]; 4], most: f64) -> [f64; 2] {
-    let lines = [p, p, q, r, r, s];
-    let crossing = CrossingPoint([0, 1]);
-    estimates(&crossing, lines, [], most).unwrap_or_else(|| quotients(&crossing, lines, []).0)
+    let (crossing, lines) = (CrossingOfLines([0, 1]), [p, p, q, r, r, s]);
+    estimates::<_, _, 2, 6, 0, 2, 0>(&crossing, lines, [], most).unwrap_or_else(|| {
+        let (at, []) = quotients(&crossing, lines, []);
+        at
+    })
 }
 
 pub(crate) fn is_parallel<S: Scalar + ScalarIn<D>, const D: usize>(

@@ -1,6 +1,8 @@
 //! `crossings` against every pair asked one by one, on sets that are hard to sort into cells, and with
 //! itself on other numbers of threads.
 
+use std::sync::Mutex;
+
 use secant::{Counts, Kind, Segment, Segments, crossings};
 use secant_oracle::Rng;
 use secant_oracle::hostile::SetFamily;
@@ -139,6 +141,11 @@ fn any_number_of_threads_finds_the_same() {
         let all = crossings(&segments).threads(threads).sorted();
         all.iter().map(|c| (c.i, c.j, c.kind)).collect()
     };
+    let in_order = |each: Mutex<Vec<(u32, u32, Kind)>>| {
+        let mut each = each.into_inner().unwrap();
+        each.sort_unstable();
+        each
+    };
     let one = found(1);
     assert!(one.len() > 10_000, "{}", one.len());
     assert!(one.is_sorted_by(|a, b| (a.0, a.1) < (b.0, b.1)));
@@ -149,6 +156,15 @@ fn any_number_of_threads_finds_the_same() {
         let search = crossings(&segments).threads(threads);
         assert_eq!(search.counts(), counts, "{threads} threads");
         assert!(search.any(), "{threads} threads");
+        let each = Mutex::new(Vec::new());
+        search.for_each(|c| each.lock().unwrap().push((c.i, c.j, c.kind)));
+        assert_eq!(in_order(each), one, "{threads} threads");
+        let each = Mutex::new(Vec::new());
+        search.for_each_point(|c, at| {
+            assert_eq!(at.map(f64::to_bits), c.point().map(f64::to_bits));
+            each.lock().unwrap().push((c.i, c.j, c.kind));
+        });
+        assert_eq!(in_order(each), one, "{threads} threads");
     }
 }
 

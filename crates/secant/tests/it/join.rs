@@ -93,7 +93,11 @@ fn every_pair_of_both_colours_is_that_of_the_oracle() {
                 assert_eq!(search.count(), expected.len() as u64, "{context}");
                 assert_eq!(search.any(), !expected.is_empty(), "{context}");
                 let each = Mutex::new(Vec::new());
-                search.for_each(|found| each.lock().unwrap().push(row(&found)));
+                search.for_each_point(|found, at| {
+                    let row = row(&found);
+                    assert_eq!(at.map(f64::to_bits), row.3[..2], "{context}");
+                    each.lock().unwrap().push(row);
+                });
                 let mut each = each.into_inner().unwrap();
                 each.sort();
                 assert_eq!(each, expected, "{context}");

@@ -2,6 +2,7 @@
 //!
 //! Derived in `bounds/arithmetic.md#enclosure`.
 
+use super::arrays::each;
 use super::double_double::{Delta, DoubleDouble, from_float};
 use super::number::Target;
 use super::rounding::{INFLATE, U};
@@ -37,6 +38,31 @@ impl<L: SimdReal<Float = f64>> Enclosure<L> {
             low: zero,
             high: zero,
         }
+    }
+
+    /// The number, divided by a float that is at least 1.
+    #[cfg_attr(optimised, inline(always))]
+    pub(crate) fn over(self, unit: L) -> Self {
+        let center = self.center / unit;
+        let (product, tail) = center.two_product(unit);
+        let rest = (self.center - product) - tail;
+        let [low, high] = each([self.low, self.high], |x| (rest + x) / unit);
+        let error = |x: L| x.abs().scale_add(4.0 * U, f64::TINY);
+        Self {
+            center,
+            low: low - error(low),
+            high: high + error(high),
+        }
+    }
+
+    /// The rounding of the number, and whether that is certain. A zero never is.
+    #[cfg_attr(optimised, inline(always))]
+    pub(crate) fn rounding(self) -> (L, L::Mask) {
+        let (low, high) = (self.center + self.low, self.center + self.high);
+        let size = low.abs();
+        let zero = size.splat(0.0);
+        let is_certain = low.equals(high) & zero.lt(size) & size.below(f64::INFINITY);
+        (low, is_certain)
     }
 
     /// The first where the mask is true, else the second.

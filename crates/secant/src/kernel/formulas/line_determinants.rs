@@ -256,6 +256,22 @@ pub(crate) struct LineCrossing<L: SimdReal> {
     pub(crate) determinants: DoubleDoubleDeterminants<L>,
 }
 
+impl<L: ScalarReal> LineCrossing<L> {
+    /// The point and N of the parameters, where their rounding is certain.
+    #[cfg_attr(optimised, inline(always))]
+    fn rounded<R: Target, const N: usize>(self) -> Option<([R; 2], [R; N])> {
+        if !self.certain {
+            return None;
+        }
+        let mut numbers = [R::default(); N];
+        for (number, parameter) in numbers.iter_mut().zip(self.parameters) {
+            *number = parameter.rounded()?;
+        }
+        let [x, y] = self.at;
+        Some(([x.rounded()?, y.rounded()?], numbers))
+    }
+}
+
 /// Where the lines (p, from, to) and (q, from', to') cross.
 #[cfg_attr(optimised, inline(always))]
 pub(crate) fn line_crossing<L: SimdReal<Float = f64>>(
@@ -307,6 +323,40 @@ impl<R: Target> fma::FmaFormula for SegmentsCrossing<R> {
     }
 }
 
+/// The point where two lines cross, over a unit, and N of the parameters, where their rounding is certain.
+#[inline]
+pub(crate) fn crossing_in_units<R: Target, const N: usize>(
+    lines: &[[f64; 2]; 6],
+    unit: f64,
+) -> Option<([R; 2], [R; N])> {
+    fma::dispatch(CrossingInUnitsTask(lines, unit, PhantomData))
+}
+
+#[derive(Debug)]
+struct CrossingInUnitsTask<'a, R, const N: usize>(&'a [[f64; 2]; 6], f64, PhantomData<R>);
+
+impl<R: Target, const N: usize> fma::FmaTask for CrossingInUnitsTask<'_, R, N> {
+    type Output = Option<([R; 2], [R; N])>;
+    #[cfg_attr(optimised, inline(always))]
+    fn run<L: ScalarReal>(self) -> Self::Output {
+        let Self(lines, unit, _) = self;
+        let mut line_crossing = line_crossing(each(*lines, |x| each(x, L::new)));
+        line_crossing.at = each(line_crossing.at, |x| x.over(L::new(unit)));
+        line_crossing.rounded()
+    }
+}
+
+/// The points where two segments cross, in lanes, over a unit where there is one, and whether their rounding is certain.
+#[cfg_attr(optimised, inline(always))]
+pub(crate) fn crossings_in_units<L: SimdReal<Float = f64>>(
+    [p, q, r, s]: [[L; 2]; 4],
+    unit: Option<L>,
+) -> ([L; 2], L::Mask) {
+    let LineCrossing { at, certain, .. } = line_crossing([p, p, q, r, r, s]);
+    let [(x, of_x), (y, of_y)] = each(at, |x| unit.map_or(x, |unit| x.over(unit)).rounding());
+    ([x, y], certain & of_x & of_y)
+}
+
 /// The crossing in double-double, where its rounding is certain.
 #[cfg_attr(optimised, inline(always))]
 fn rounded_crossing<L: ScalarReal, R: Target, const N: usize>(
@@ -317,21 +367,7 @@ fn rounded_crossing<L: ScalarReal, R: Target, const N: usize>(
     {
         return Some(crossing);
     }
-    let line_crossing = line_crossing(lines);
-    if !line_crossing.certain {
-        return None;
-    }
-    let mut numbers = [R::default(); N];
-    for (number, parameter) in numbers.iter_mut().zip(line_crossing.parameters) {
-        *number = parameter.rounded()?;
-    }
-    Some((
-        [
-            line_crossing.at[0].rounded()?,
-            line_crossing.at[1].rounded()?,
-        ],
-        numbers,
-    ))
+    line_crossing(lines).rounded()
 }
 
 /// The same for a target of fewer bits, where the deltas are exact, as for most coordinates in `f32`: then

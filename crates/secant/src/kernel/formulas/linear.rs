@@ -340,9 +340,6 @@ pub(crate) fn pairs_of_axes<const D: usize>() -> impl Iterator<Item = [usize; 2]
 /// d × e, T = w × e and V = w × d: the parameters are T / D and V / D, and the point is p + (T / D) d.
 pub(crate) struct CrossingOfLines(pub(crate) [usize; 2]);
 
-/// Where the lines cross, without the parameters.
-pub(crate) struct CrossingPoint(pub(crate) [usize; 2]);
-
 impl<const D: usize, const N: usize> Fractions<D, 6, 0, D, N> for CrossingOfLines {
     const DEGREES: [i32; N] = [0; N];
     #[cfg_attr(optimised, inline(always))]
@@ -363,7 +360,11 @@ impl<const D: usize, const N: usize> Fractions<D, 6, 0, D, N> for CrossingOfLine
     const HAS_FAST_PATH: bool = D == 2;
     /// The fast path of the plane.
     #[inline]
-    fn fast_path<R: Target>(&self, lines: &[[f64; D]; 6]) -> Option<([R; D], [R; N])> {
+    fn fast_path<R: Target>(
+        &self,
+        lines: &[[f64; D]; 6],
+        []: [f64; 0],
+    ) -> Option<([R; D], [R; N])> {
         if D != 2 {
             return None;
         }
@@ -448,51 +449,24 @@ pub(crate) fn point_at<const D: usize>(
     out
 }
 
-impl<const D: usize> Fractions<D, 6, 0, D, 0> for CrossingPoint {
-    const DEGREES: [i32; 0] = [];
-    #[cfg_attr(optimised, inline(always))]
-    fn eval<T: Ring>(&self, lines: [[T; D]; 6], []: [T; 0]) -> ([T; D], [T; 0], T) {
-        CrossingOfLines(self.0).eval(lines, [])
-    }
-    const HAS_FAST_PATH: bool = D == 2;
-    #[inline]
-    fn fast_path<R: Target>(&self, lines: &[[f64; D]; 6]) -> Option<([R; D], [R; 0])> {
-        CrossingOfLines(self.0).fast_path(lines)
-    }
-    #[inline]
-    fn estimate(
-        &self,
-        lines: [[DoubleDoubleWithError; D]; 6],
-        []: [DoubleDoubleWithError; 0],
-    ) -> Estimates<D, 0> {
-        CrossingOfLines(self.0).estimate(lines, [])
-    }
-    fn refined(
-        &self,
-        scaled: &ScaledIntegers<D, 6, 0>,
-        lines: [[DoubleDoubleWithError; D]; 6],
-    ) -> Estimates<D, 0> {
-        CrossingOfLines(self.0).refined(scaled, lines)
-    }
-}
-
-/// Where two lines of the plane cross, divided by a number.
+/// Where two lines of the plane cross, divided by a number, and N of the parameters on both.
 pub(crate) struct CrossingInUnits;
 
-impl Fractions<2, 6, 1, 2, 0> for CrossingInUnits {
+impl<const N: usize> Fractions<2, 6, 1, 2, N> for CrossingInUnits {
     const POINT: i32 = 0;
-    const DEGREES: [i32; 0] = [];
-    fn eval<T: Ring>(&self, lines: [[T; 2]; 6], [unit]: [T; 1]) -> ([T; 2], [T; 0], T) {
-        let (point, [], det) = CrossingOfLines([0, 1]).eval(lines, []);
-        (point, [], det * unit)
+    const DEGREES: [i32; N] = [0; N];
+    fn eval<T: Ring>(&self, lines: [[T; 2]; 6], [unit]: [T; 1]) -> ([T; 2], [T; N], T) {
+        let (point, numbers, det) = CrossingOfLines([0, 1]).eval(lines, []);
+        (point, numbers.map(|x| x * unit.clone()), det * unit)
     }
-    fn estimate(
+    const HAS_FAST_PATH: bool = true;
+    #[inline]
+    fn fast_path<R: Target>(
         &self,
-        lines: [[DoubleDoubleWithError; 2]; 6],
-        [unit]: [DoubleDoubleWithError; 1],
-    ) -> Estimates<2, 0> {
-        let (point, []): Estimates<2, 0> = CrossingOfLines([0, 1]).estimate(lines, []);
-        (each(point, |x| x?.quotient(unit)), [])
+        lines: &[[f64; 2]; 6],
+        [unit]: [f64; 1],
+    ) -> Option<([R; 2], [R; N])> {
+        line_determinants::crossing_in_units(lines, unit)
     }
 }
 

@@ -437,7 +437,7 @@ pub(crate) fn parameter_of<S: Number, R: Target, const D: usize>(
         RootParameter::Crossing([q, g, h]) if D == 2 && S::EXACT_AS_F64 => {
             let [p, from, to] = line;
             let (lines, []) = convert(&[p, from, to, q, g, h], &[], S::to_f64);
-            let crossing: Option<([R; D], [R; 1])> = CrossingOfLines([0, 1]).fast_path(&lines);
+            let crossing: Option<([R; D], [R; 1])> = CrossingOfLines([0, 1]).fast_path(&lines, []);
             crossing.map(|(_, [t])| ([], t))
         }
         _ => None,

@@ -30,10 +30,14 @@ pub(crate) trait Fractions<
     fn eval<T: Ring>(&self, points: [[T; D]; K], numbers: [T; M]) -> ([T; P], [T; N], T);
     /// Whether `fast_path` is implemented.
     const HAS_FAST_PATH: bool = false;
-    /// A fast path: the rounded quotients of float points without numbers, where they are certain. A hot
-    /// construction has one, which makes the estimate rare.
+    /// A fast path: the rounded quotients of floats, where they are certain. A hot construction has one, which
+    /// makes the estimate rare.
     #[inline]
-    fn fast_path<R: Target>(&self, _points: &[[f64; D]; K]) -> Option<([R; P], [R; N])> {
+    fn fast_path<R: Target>(
+        &self,
+        _points: &[[f64; D]; K],
+        _numbers: [f64; M],
+    ) -> Option<([R; P], [R; N])> {
         None
     }
     /// The quotients in double-double, `None` where a bound is infinite. A hot construction has a formula
@@ -114,7 +118,8 @@ where
     F: Fractions<D, K, M, P, N>,
 {
     let filtered = if F::HAS_FAST_PATH && S::EXACT_AS_F64 {
-        f.fast_path(&convert(&points, &[], S::to_f64).0)
+        let (x, n) = convert(&points, &numbers, S::to_f64);
+        f.fast_path(&x, n)
     } else {
         let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
         all_rounded(&f.estimate(x, n))

@@ -13,7 +13,8 @@ use crate::kernel::formulas::distance::{
     CommonFoot, DistanceFormula, FeaturePairKind, Foot, Moved, PlaneFoot, SquaredDistanceFormula,
     Toward, TowardLine,
 };
-use crate::kernel::formulas::linear::{Coefficients, CrossingOfLines, CrossingPoint, Parameter};
+use crate::kernel::formulas::line_determinants::crossings_in_units;
+use crate::kernel::formulas::linear::{Coefficients, CrossingInUnits, CrossingOfLines, Parameter};
 use crate::kernel::formulas::nested::{Beyond, Depth, SquaredDepth};
 use crate::kernel::formulas::normal::{
     BackDirection, EdgeNormal, Length, PassageNormal, Radial, Upright,
@@ -52,7 +53,7 @@ macro_rules! fractions {
         for axes in $axes {
             $check::<_, $d, 6, 0, $d, 2>(&CrossingOfLines(axes));
             $check::<_, $d, 6, 0, $d, 1>(&CrossingOfLines(axes));
-            $check::<_, $d, 6, 0, $d, 0>(&CrossingPoint(axes));
+            $check::<_, $d, 6, 0, $d, 0>(&CrossingOfLines(axes));
         }
         for axis in 0..$d {
             $check::<_, $d, 3, 1, $d, 1>(&LevelPassage(axis));
@@ -217,13 +218,57 @@ fn crossings_are_rounded<const D: usize>(axes: [usize; 2]) {
             bits((doubles.0, [doubles.1[0]])),
             "{x:?}"
         );
-        let point = quotients(&CrossingPoint(axes), x, []);
+        let point: ([f64; D], [f64; 0]) = quotients(&f, x, []);
         assert_eq!(bits(point), bits((doubles.0, [])), "{x:?}");
         let singles = quotients(&f, x, []);
         let exact: ([f32; D], [f32; 2]) = quotients_by_integers(&f, x, []).unwrap();
         assert_eq!(bits_of_f32(singles), bits_of_f32(exact), "{x:?}");
     }
     assert!(compared > many(30_000, 3), "{compared}");
+}
+
+/// Also where scalars and lanes are certain.
+#[test]
+fn crossings_in_units_are_rounded_once() {
+    let mut cases = Cases(35);
+    let (mut compared, mut certain) = (0, [0; 2]);
+    for round in 0..many(60_000, 10) {
+        // Hostile points, or integers of up to 53 bits.
+        let mut points = cases.points::<2, 4>();
+        if round % 2 == 0 {
+            let bits = 3 + cases.below(51);
+            #[expect(clippy::cast_precision_loss, reason = "they have so many bits")]
+            let integer = |x: u64| (x as f64) - (1_u64 << (bits - 1)) as f64;
+            points = points.map(|x| x.map(|_| integer(cases.below(1 << bits))));
+        }
+        let unit: f64 = format!("1e{}", cases.below(23)).parse().unwrap();
+        let [p, q, r, s] = points;
+        let lines = [p, p, q, r, r, s];
+        let Some(exact) = quotients_by_integers(&CrossingInUnits, lines, [unit]) else {
+            continue;
+        };
+        compared += 1;
+        let found: ([f64; 2], [f64; 2]) = quotients(&CrossingInUnits, lines, [unit]);
+        assert_eq!(bits(found), bits(exact), "{points:?} {unit}");
+        if let Some(quick) = CrossingInUnits.fast_path(&lines, [unit]) {
+            certain[0] += 1;
+            assert_eq!(bits(quick), bits(exact), "{points:?} {unit}");
+        }
+        let (at, is_certain) = crossings_in_units(points, Some(unit));
+        if is_certain {
+            certain[1] += 1;
+            assert_eq!(bits((at, [])), bits((exact.0, [])), "{points:?} {unit}");
+        }
+        if let (at, true) = crossings_in_units(points, None) {
+            let exact: ([f64; 2], [f64; 2]) = quotients(&CrossingOfLines([0, 1]), lines, []);
+            assert_eq!(bits((at, [])), bits((exact.0, [])), "{points:?}");
+        }
+    }
+    assert!(compared > many(30_000, 10), "{compared}");
+    assert!(
+        certain.iter().all(|n| 2 * n > compared),
+        "{certain:?} of {compared}"
+    );
 }
 
 /// On hostile floats, and integers of up to 64 bits.
