@@ -435,6 +435,6 @@ impl<'a> RowPair<'a> {
 pub(super) fn first_point(ends: &[[f64; 2]; 4], digits: u32) -> Option<[f64; 2]> {
     Some(match Part::of(ends)?.first_end() {
         Some(x) => in_coordinates(ends[x], digits),
-        None => linear_linear::crossing_in_units::<0>(ends, POWERS[digits as usize]).0,
+        None => linear_linear::crossing_in_units(ends, POWERS[digits as usize]).0,
     })
 }

@@ -389,12 +389,9 @@ pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
     Some(contact_interval)
 }
 
-/// The point where two segments cross in the interior of both, divided by a number, and N of the parameters. Correctly
+/// The point where two segments cross in the interior of both, divided by a number, and the parameters. Correctly
 /// rounded.
-pub(crate) fn crossing_in_units<const N: usize>(
-    &[p, q, r, s]: &[[f64; 2]; 4],
-    unit: f64,
-) -> ([f64; 2], [f64; N]) {
+pub(crate) fn crossing_in_units(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> ([f64; 2], [f64; 2]) {
     let lines = [p, p, q, r, r, s];
     if unit == 1.0 {
         quotients(&CrossingOfLines([0, 1]), lines, [])
@@ -407,11 +404,9 @@ pub(crate) fn crossing_in_units<const N: usize>(
 ///
 /// Deterministic for two segments.
 pub(crate) fn crossing_near(&[p, q, r, s]: &[[f64; 2]; 4], most: f64) -> [f64; 2] {
-    let (crossing, lines) = (CrossingOfLines([0, 1]), [p, p, q, r, r, s]);
-    estimates::<_, _, 2, 6, 0, 2, 0>(&crossing, lines, [], most).unwrap_or_else(|| {
-        let (at, []) = quotients(&crossing, lines, []);
-        at
-    })
+    let lines = [p, p, q, r, r, s];
+    estimates::<_, _, 2, 6, 0, 2, 2>(&CrossingOfLines([0, 1]), lines, [], most)
+        .unwrap_or_else(|| crossing_in_units(&[p, q, r, s], 1.0).0)
 }
 
 pub(crate) fn is_parallel<S: Scalar + ScalarIn<D>, const D: usize>(

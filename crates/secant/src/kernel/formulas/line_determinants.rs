@@ -323,20 +323,20 @@ impl<R: Target> fma::FmaFormula for SegmentsCrossing<R> {
     }
 }
 
-/// The point where two lines cross, over a unit, and N of the parameters, where their rounding is certain.
+/// The point where two lines cross, over a unit, and the parameters, where their rounding is certain.
 #[inline]
-pub(crate) fn crossing_in_units<R: Target, const N: usize>(
+pub(crate) fn crossing_in_units<R: Target>(
     lines: &[[f64; 2]; 6],
     unit: f64,
-) -> Option<([R; 2], [R; N])> {
+) -> Option<([R; 2], [R; 2])> {
     fma::dispatch(CrossingInUnitsTask(lines, unit, PhantomData))
 }
 
 #[derive(Debug)]
-struct CrossingInUnitsTask<'a, R, const N: usize>(&'a [[f64; 2]; 6], f64, PhantomData<R>);
+struct CrossingInUnitsTask<'a, R>(&'a [[f64; 2]; 6], f64, PhantomData<R>);
 
-impl<R: Target, const N: usize> fma::FmaTask for CrossingInUnitsTask<'_, R, N> {
-    type Output = Option<([R; 2], [R; N])>;
+impl<R: Target> fma::FmaTask for CrossingInUnitsTask<'_, R> {
+    type Output = Option<([R; 2], [R; 2])>;
     #[cfg_attr(optimised, inline(always))]
     fn run<L: ScalarReal>(self) -> Self::Output {
         let Self(lines, unit, _) = self;

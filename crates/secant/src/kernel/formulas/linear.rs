@@ -449,13 +449,13 @@ pub(crate) fn point_at<const D: usize>(
     out
 }
 
-/// Where two lines of the plane cross, divided by a number, and N of the parameters on both.
+/// Where two lines of the plane cross, divided by a number, and the parameters on both.
 pub(crate) struct CrossingInUnits;
 
-impl<const N: usize> Fractions<2, 6, 1, 2, N> for CrossingInUnits {
+impl Fractions<2, 6, 1, 2, 2> for CrossingInUnits {
     const POINT: i32 = 0;
-    const DEGREES: [i32; N] = [0; N];
-    fn eval<T: Ring>(&self, lines: [[T; 2]; 6], [unit]: [T; 1]) -> ([T; 2], [T; N], T) {
+    const DEGREES: [i32; 2] = [0; 2];
+    fn eval<T: Ring>(&self, lines: [[T; 2]; 6], [unit]: [T; 1]) -> ([T; 2], [T; 2], T) {
         let (point, numbers, det) = CrossingOfLines([0, 1]).eval(lines, []);
         (point, numbers.map(|x| x * unit.clone()), det * unit)
     }
@@ -465,7 +465,7 @@ impl<const N: usize> Fractions<2, 6, 1, 2, N> for CrossingInUnits {
         &self,
         lines: &[[f64; 2]; 6],
         [unit]: [f64; 1],
-    ) -> Option<([R; 2], [R; N])> {
+    ) -> Option<([R; 2], [R; 2])> {
         line_determinants::crossing_in_units(lines, unit)
     }
 }
