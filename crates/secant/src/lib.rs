@@ -179,7 +179,8 @@
 //! }
 //! ```
 //!
-//! [`join`] finds every segment of a red set and one of a blue set that intersect.
+//! [`join`] finds every segment of a red set and one of a blue set that intersect. Where the points of all pairs are wanted,
+//! [`for_each_point`](Crossings::for_each_point) computes them in vectors.
 //!
 //! # Many shapes
 //!

@@ -66,10 +66,10 @@ struct Crossings {
 }
 
 impl Crossings {
-    /// In a unit, whose inverse is `power`.
+    /// Their coordinates are divided by `unit`.
     #[cfg(feature = "batch")]
     #[inline(never)]
-    fn of(ends: &Ends, power: f64) -> Self {
+    fn of(ends: &Ends, unit: f64) -> Self {
         use crate::batch::{Vector, level, vectorized};
         use crate::kernel::crossings_in_units;
         use fearless_simd::{SimdBase, f64x8};
@@ -78,7 +78,7 @@ impl Crossings {
             certain: 0,
         };
         vectorized!(level(), simd => {
-            let unit = (power != 1.0).then(|| Vector::new(f64x8::splat(simd, power)));
+            let unit = (unit != 1.0).then(|| Vector::new(f64x8::splat(simd, unit)));
             for from in (0..BLOCK).step_by(8) {
                 let load = |column: &[f64; BLOCK]| {
                     Vector::new(f64x8::from_slice(simd, &column[from..from + 8]))
