@@ -34,7 +34,7 @@ const DEEPEST: u32 = 8;
 const MOST_WASTED: u32 = 4;
 /// A lattice over a bulk is so many times as fine as that over all, at least. Else that over all separates them, too.
 const FINER: f64 = 1024.0;
-/// So many pairs are handed on at a time, where they are.
+/// `Wanted::Blocks` are of so many pairs.
 const BLOCK: usize = 1 << 10;
 /// Progress is counted in so small parts of a segment.
 const PARTS: u64 = 1 << 16;
@@ -57,7 +57,7 @@ const PIECE: usize = 1 << 6;
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) counts: Counts,
-    /// The pairs, where they are wanted.
+    /// The pairs, where they are wanted; of blocks, those that are not handed on yet.
     pub(super) pairs: Vec<Pair>,
     /// The records listed, the blocks of records tested, and the pairs tested.
     #[cfg(test)]

@@ -411,15 +411,19 @@ impl<'a> RowPair<'a> {
         if let Some([a, b]) = &self.sources() {
             return Some(SourcePair::new([a, b]).intersection(&source::part(a, b)?, self.digits()));
         }
-        let (ends, digits) = (self.ends(), self.digits());
-        if digits > 0 && Part::of(&ends)? == Part::Cross {
-            let (at, [t, u]) = linear_linear::crossing_in_units(&ends, POWERS[digits as usize]);
+        let [a, b] = self.segments();
+        let part = || a.intersection(&b);
+        let digits = self.digits();
+        if digits == 0 {
+            return part();
+        }
+        let ends = self.ends();
+        if Part::of(&ends)? == Part::Cross {
+            let (at, [t, u]) = linear_linear::crossing(&ends, POWERS[digits as usize]);
             return Some(LinearIntersection::Point(Meeting { at, t, u }));
         }
-        let [a, b] = self.segments();
-        let part = a.intersection(&b)?;
         // Ends of one of them.
-        Some(part.mapped(|at| in_coordinates(at, digits), |x| x))
+        Some(part()?.mapped(|at| in_coordinates(at, digits), |x| x))
     }
 
     /// The first common point of two segments that intersect. Correctly rounded.
@@ -435,6 +439,6 @@ impl<'a> RowPair<'a> {
 pub(super) fn first_point(ends: &[[f64; 2]; 4], digits: u32) -> Option<[f64; 2]> {
     Some(match Part::of(ends)?.first_end() {
         Some(x) => in_coordinates(ends[x], digits),
-        None => linear_linear::crossing_in_units(ends, POWERS[digits as usize]).0,
+        None => linear_linear::crossing(ends, POWERS[digits as usize]).0,
     })
 }

@@ -65,9 +65,9 @@ pub(crate) use formulas::distance::{
 };
 pub(crate) use formulas::line_determinants::LineDeterminants;
 #[cfg(feature = "batch")]
-pub(crate) use formulas::line_determinants::crossings_in_units;
+pub(crate) use formulas::line_determinants::crossings_over_unit;
 pub(crate) use formulas::linear::{
-    Coefficients, CrossingInUnits, CrossingOfLines, ParametricLine, cross, pairs_of_axes,
+    Coefficients, CrossingOfLines, CrossingOverUnit, ParametricLine, cross, pairs_of_axes,
     projection_axes, scaled_down, side, volume,
 };
 pub(crate) use formulas::nested::{beyond, depth_is_within, depth_squared};

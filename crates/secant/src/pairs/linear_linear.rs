@@ -10,7 +10,7 @@ use super::linear::{EndpointKind, Linear, Range};
 use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
-    CrossingInUnits, CrossingOfLines, LineDeterminants, RootParameter, Sign, Target, are_in_range,
+    CrossingOfLines, CrossingOverUnit, LineDeterminants, RootParameter, Sign, Target, are_in_range,
     common_end, cross, crossing_of_segments, each, estimates, is_beyond_range, projection_axes,
     quotients, ray_crosses, scaled, segments_meet, sides_of_segments, unscaled, volume,
 };
@@ -84,7 +84,7 @@ fn segments_out_of_range<S: Scalar, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Option<[[f64; 2]; 4]> {
-    segments_in_floats(a, b).filter(|points| S::HAS_EXTREMES && !are_in_range(points))
+    segments_in_floats(a, b).filter(|points| S::MAY_LEAVE_RANGE && !are_in_range(points))
 }
 
 #[cold]
@@ -389,14 +389,14 @@ pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
     Some(contact_interval)
 }
 
-/// The point where two segments cross in the interior of both, divided by a number, and the parameters. Correctly
-/// rounded.
-pub(crate) fn crossing_in_units(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> ([f64; 2], [f64; 2]) {
+/// The point where two segments cross in the interior of both, over a unit of at least 1, and the parameters.
+/// Correctly rounded.
+pub(crate) fn crossing(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> ([f64; 2], [f64; 2]) {
     let lines = [p, p, q, r, r, s];
     if unit == 1.0 {
         quotients(&CrossingOfLines([0, 1]), lines, [])
     } else {
-        quotients(&CrossingInUnits, lines, [unit])
+        quotients(&CrossingOverUnit, lines, [unit])
     }
 }
 
@@ -406,7 +406,7 @@ pub(crate) fn crossing_in_units(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> ([f
 pub(crate) fn crossing_near(&[p, q, r, s]: &[[f64; 2]; 4], most: f64) -> [f64; 2] {
     let lines = [p, p, q, r, r, s];
     estimates::<_, _, 2, 6, 0, 2, 2>(&CrossingOfLines([0, 1]), lines, [], most)
-        .unwrap_or_else(|| crossing_in_units(&[p, q, r, s], 1.0).0)
+        .unwrap_or_else(|| crossing(&[p, q, r, s], 1.0).0)
 }
 
 pub(crate) fn is_parallel<S: Scalar + ScalarIn<D>, const D: usize>(

@@ -247,6 +247,25 @@ fn crowded_segments_that_meet_end_to_end() {
     assert_eq!(found, expected);
 }
 
+/// They cross at a negative x that is less than half of the least float.
+#[test]
+fn an_underflow_keeps_its_sign() {
+    let [a, b] = [
+        Segment::new([0.0, 0.0], [-5e-324, 4.0]),
+        Segment::new([-1.0, 1.0], [1.0, 1.0]),
+    ];
+    let at = a.intersection(&b).unwrap().point().unwrap().at;
+    let segments: Segments = [a, b].into_iter().collect();
+    let found = crossings(&segments).sorted()[0];
+    let of_pair = found.intersection().point().unwrap().at;
+    let in_vectors = Mutex::new(Vec::new());
+    crossings(&segments).for_each_point(|_, at| in_vectors.lock().unwrap().push(at));
+    let in_vectors = in_vectors.into_inner().unwrap();
+    for at in [at, of_pair, found.point(), in_vectors[0]] {
+        assert_eq!(at.map(f64::to_bits), [-0.0, 1.0].map(f64::to_bits));
+    }
+}
+
 #[test]
 fn only_what_is_asked_for() {
     let set = SetFamily::Roads.segments(&mut Rng::new(4), 300);

@@ -1,7 +1,9 @@
 //! `crossings` of decimal text and of `i64`, against every pair of the same integers in rational arithmetic.
 
+use std::sync::Mutex;
+
 use secant::{
-    Crossing, Decimals, LinearIntersection, Meeting, Segments, SegmentsError, crossings, join,
+    Crossings, Decimals, LinearIntersection, Meeting, Segments, SegmentsError, crossings, join,
 };
 use secant_oracle::hostile::SetFamily;
 use secant_oracle::{self as oracle, BigInt, Ends, Rational, Rng};
@@ -79,12 +81,23 @@ fn number(x: &Rational, factor: &BigInt, digits: usize) -> f64 {
     oracle::round_f64(&(numerator * factor), &(denominator * unit), exponent)
 }
 
+/// Returns the number of pairs.
 fn assert_same(
-    found: &[Crossing<'_>],
+    search: Crossings<'_>,
     expected: &[oracle::Crossing],
     factor: &BigInt,
     digits: usize,
-) {
+) -> usize {
+    let found = search.sorted();
+    let points = Mutex::new(Vec::new());
+    search.for_each_point(|pair, at| {
+        let point = (pair.i, pair.j, at.map(f64::to_bits));
+        points.lock().unwrap().push(point);
+    });
+    let mut points = points.into_inner().unwrap();
+    points.sort_unstable();
+    let of_each = (found.iter()).map(|pair| (pair.i, pair.j, pair.point().map(f64::to_bits)));
+    assert_eq!(points, of_each.collect::<Vec<_>>());
     let pairs = |i: usize, j: usize, kind: &'static str| (i, j, kind);
     let all: Vec<_> = (found.iter())
         .map(|x| pairs(x.i as usize, x.j as usize, x.kind.as_str()))
@@ -115,6 +128,7 @@ fn assert_same(
             }
         }
     }
+    found.len()
 }
 
 #[test]
@@ -140,9 +154,8 @@ fn decimals_are_what_they_say() {
             rows.push(row.each_ref().map(String::as_str)).unwrap();
         }
         let segments = rows.finish().unwrap();
-        let found = crossings(&segments).threads(1 + round % 3).sorted();
-        assert_same(&found, &expected, &factor, digits);
-        pairs += found.len();
+        let search = crossings(&segments).threads(1 + round % 3);
+        pairs += assert_same(search, &expected, &factor, digits);
         let points = integers.iter().filter(|[p, q]| p == q).count();
         assert_eq!(segments.zero_length(), points);
         for (row, &[p, q]) in integers.iter().enumerate() {
@@ -202,9 +215,8 @@ fn a_join_is_exact_in_any_two_units() {
         };
         let (red, blue) = integers.split_at(reds);
         let (red, blue) = (set(red), set(blue));
-        let found = join(&red, &blue).threads(1 + round % 3).sorted();
-        assert_same(&found, &expected, &factor, digits);
-        pairs += found.len();
+        let search = join(&red, &blue).threads(1 + round % 3);
+        pairs += assert_same(search, &expected, &factor, digits);
     }
     assert!(pairs > 8_000, "{pairs}");
 }
@@ -235,7 +247,7 @@ fn columns_of_i64_are_exact() {
         let columns = [column(0, 0), column(0, 1), column(1, 0), column(1, 1)];
         let segments =
             Segments::try_from_columns(columns.each_ref().map(|column| &column[..])).unwrap();
-        assert_same(&crossings(&segments).sorted(), &expected, &one, 0);
+        assert_same(crossings(&segments), &expected, &one, 0);
     }
 }
 

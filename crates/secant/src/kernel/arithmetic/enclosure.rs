@@ -47,7 +47,7 @@ impl<L: SimdReal<Float = f64>> Enclosure<L> {
         let (product, tail) = center.two_product(unit);
         let rest = (self.center - product) - tail;
         let [low, high] = each([self.low, self.high], |x| (rest + x) / unit);
-        let error = |x: L| x.abs().scale_add(4.0 * U, f64::TINY);
+        let error = |x: L| x.abs().scale_add(UNIT_ERROR, f64::TINY);
         Self {
             center,
             low: low - error(low),
@@ -132,6 +132,9 @@ impl<L: SimdReal<Float = f64>> ParameterWithError<L> {
         (DoubleDouble { hi, lo }, error)
     }
 }
+
+/// The error bound of the low part of a number over a unit, relative to it.
+const UNIT_ERROR: f64 = 4.0 * U;
 
 /// The error bound of a quotient, relative to it.
 pub(crate) const PARAMETER_ERROR: f64 = 24.0 * U * U;

@@ -11,7 +11,7 @@ pub trait Number: Copy + PartialOrd + Debug + Default + Send + Sync + 'static {
     /// Whether `to_filter_float` and `to_f64` are always exact.
     const EXACT_AS_F64: bool;
     /// Whether differences may be out of the range of double-double.
-    const HAS_EXTREMES: bool = false;
+    const MAY_LEAVE_RANGE: bool = false;
     /// Whether it is a difference of two numbers.
     const IS_DIFFERENCE: bool = false;
     /// The nearest float of that type.
@@ -58,7 +58,7 @@ pub trait Target: Number + Mul<Output = Self> {
 impl Number for f64 {
     type FilterFloat = Self;
     const EXACT_AS_F64: bool = true;
-    const HAS_EXTREMES: bool = true;
+    const MAY_LEAVE_RANGE: bool = true;
     #[inline]
     fn to_filter_float(self) -> Self {
         self

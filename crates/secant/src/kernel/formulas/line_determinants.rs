@@ -325,17 +325,17 @@ impl<R: Target> fma::FmaFormula for SegmentsCrossing<R> {
 
 /// The point where two lines cross, over a unit, and the parameters, where their rounding is certain.
 #[inline]
-pub(crate) fn crossing_in_units<R: Target>(
+pub(crate) fn crossing_over_unit<R: Target>(
     lines: &[[f64; 2]; 6],
     unit: f64,
 ) -> Option<([R; 2], [R; 2])> {
-    fma::dispatch(CrossingInUnitsTask(lines, unit, PhantomData))
+    fma::dispatch(CrossingOverUnitTask(lines, unit, PhantomData))
 }
 
 #[derive(Debug)]
-struct CrossingInUnitsTask<'a, R>(&'a [[f64; 2]; 6], f64, PhantomData<R>);
+struct CrossingOverUnitTask<'a, R>(&'a [[f64; 2]; 6], f64, PhantomData<R>);
 
-impl<R: Target> fma::FmaTask for CrossingInUnitsTask<'_, R> {
+impl<R: Target> fma::FmaTask for CrossingOverUnitTask<'_, R> {
     type Output = Option<([R; 2], [R; 2])>;
     #[cfg_attr(optimised, inline(always))]
     fn run<L: ScalarReal>(self) -> Self::Output {
@@ -348,7 +348,7 @@ impl<R: Target> fma::FmaTask for CrossingInUnitsTask<'_, R> {
 
 /// The points where two segments cross, in lanes, over a unit where there is one, and whether their rounding is certain.
 #[cfg_attr(optimised, inline(always))]
-pub(crate) fn crossings_in_units<L: SimdReal<Float = f64>>(
+pub(crate) fn crossings_over_unit<L: SimdReal<Float = f64>>(
     [p, q, r, s]: [[L; 2]; 4],
     unit: Option<L>,
 ) -> ([L; 2], L::Mask) {

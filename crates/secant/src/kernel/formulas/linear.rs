@@ -449,10 +449,10 @@ pub(crate) fn point_at<const D: usize>(
     out
 }
 
-/// Where two lines of the plane cross, divided by a number, and the parameters on both.
-pub(crate) struct CrossingInUnits;
+/// Where two lines of the plane cross, over a unit of at least 1, and the parameters on both.
+pub(crate) struct CrossingOverUnit;
 
-impl Fractions<2, 6, 1, 2, 2> for CrossingInUnits {
+impl Fractions<2, 6, 1, 2, 2> for CrossingOverUnit {
     const POINT: i32 = 0;
     const DEGREES: [i32; 2] = [0; 2];
     fn eval<T: Ring>(&self, lines: [[T; 2]; 6], [unit]: [T; 1]) -> ([T; 2], [T; 2], T) {
@@ -466,7 +466,7 @@ impl Fractions<2, 6, 1, 2, 2> for CrossingInUnits {
         lines: &[[f64; 2]; 6],
         [unit]: [f64; 1],
     ) -> Option<([R; 2], [R; 2])> {
-        line_determinants::crossing_in_units(lines, unit)
+        line_determinants::crossing_over_unit(lines, unit)
     }
 }
 

@@ -13,8 +13,8 @@ use crate::kernel::formulas::distance::{
     CommonFoot, DistanceFormula, FeaturePairKind, Foot, Moved, PlaneFoot, SquaredDistanceFormula,
     Toward, TowardLine,
 };
-use crate::kernel::formulas::line_determinants::crossings_in_units;
-use crate::kernel::formulas::linear::{Coefficients, CrossingInUnits, CrossingOfLines, Parameter};
+use crate::kernel::formulas::line_determinants::crossings_over_unit;
+use crate::kernel::formulas::linear::{Coefficients, CrossingOfLines, CrossingOverUnit, Parameter};
 use crate::kernel::formulas::nested::{Beyond, Depth, SquaredDepth};
 use crate::kernel::formulas::normal::{
     BackDirection, EdgeNormal, Length, PassageNormal, Radial, Upright,
@@ -227,9 +227,9 @@ fn crossings_are_rounded<const D: usize>(axes: [usize; 2]) {
     assert!(compared > many(30_000, 3), "{compared}");
 }
 
-/// Also where scalars and lanes are certain.
+/// Also the quick ones, where they are certain.
 #[test]
-fn crossings_in_units_are_rounded_once() {
+fn crossings_over_a_unit_are_rounded_once() {
     let mut cases = Cases(35);
     let (mut compared, mut certain) = (0, [0; 2]);
     for round in 0..many(60_000, 10) {
@@ -244,22 +244,22 @@ fn crossings_in_units_are_rounded_once() {
         let unit: f64 = format!("1e{}", cases.below(23)).parse().unwrap();
         let [p, q, r, s] = points;
         let lines = [p, p, q, r, r, s];
-        let Some(exact) = quotients_by_integers(&CrossingInUnits, lines, [unit]) else {
+        let Some(exact) = quotients_by_integers(&CrossingOverUnit, lines, [unit]) else {
             continue;
         };
         compared += 1;
-        let found: ([f64; 2], [f64; 2]) = quotients(&CrossingInUnits, lines, [unit]);
+        let found: ([f64; 2], [f64; 2]) = quotients(&CrossingOverUnit, lines, [unit]);
         assert_eq!(bits(found), bits(exact), "{points:?} {unit}");
-        if let Some(quick) = CrossingInUnits.fast_path(&lines, [unit]) {
+        if let Some(quick) = CrossingOverUnit.fast_path(&lines, [unit]) {
             certain[0] += 1;
             assert_eq!(bits(quick), bits(exact), "{points:?} {unit}");
         }
-        let (at, is_certain) = crossings_in_units(points, Some(unit));
+        let (at, is_certain) = crossings_over_unit(points, Some(unit));
         if is_certain {
             certain[1] += 1;
             assert_eq!(bits((at, [])), bits((exact.0, [])), "{points:?} {unit}");
         }
-        if let (at, true) = crossings_in_units(points, None) {
+        if let (at, true) = crossings_over_unit(points, None) {
             let exact: ([f64; 2], [f64; 2]) = quotients(&CrossingOfLines([0, 1]), lines, []);
             assert_eq!(bits((at, [])), bits((exact.0, [])), "{points:?}");
         }
