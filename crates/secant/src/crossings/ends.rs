@@ -110,9 +110,16 @@ impl Ends {
         vectorized!(level(), simd => {
             let load = |lanes: &Lanes| Vector::new(f64x8::from_slice(simd, lanes));
             let all = |x: f64| Vector::new(f64x8::splat(simd, x));
-            self.test_by(tested, lists, all, |a, block| {
-                each(self.contact(a, block.ends(load)), |of_ends| each(of_ends, |lanes| lanes.bits()))
-            });
+            self.test_by(
+                tested,
+                lists,
+                all,
+                #[inline(always)]
+                |a, block| {
+                    let contact = self.contact(a, block.ends(load));
+                    each(contact, |of_ends| each(of_ends, |lanes| lanes.bits()))
+                },
+            );
         });
     }
 

@@ -192,21 +192,29 @@ impl Leaf {
         vectorized!(level(), simd => {
             let load = |lanes: &Lanes| Vector::new(f32x8::from_slice(simd, lanes));
             let all = |x: f32| Vector::new(f32x8::splat(simd, x));
-            self.test_by(rows, owner, tested, all, |a, block| {
-                let over = over(a, block.low.each_ref().map(load), block.high.each_ref().map(load));
-                if over.bits() == 0 {
-                    return [0; 3];
-                }
-                let sides = Sides::new(a, &block.clipped(load));
-                let may_intersect = (over & sides.may_intersect()).bits();
-                match owner {
-                    Some(owner) if may_intersect != 0 => {
-                        let [owned, foreign] = sides.crossing(a, &owner);
-                        [may_intersect, owned.bits(), foreign.bits()]
+            self.test_by(
+                rows,
+                owner,
+                tested,
+                all,
+                #[inline(always)]
+                |a, block| {
+                    let b = block.clipped(load);
+                    let over = over(a, b.low, b.high);
+                    if over.bits() == 0 {
+                        return [0; 3];
                     }
-                    _ => [may_intersect, 0, 0],
-                }
-            });
+                    let sides = Sides::new(a, &b);
+                    let may_intersect = (over & sides.may_intersect()).bits();
+                    match owner {
+                        Some(owner) if may_intersect != 0 => {
+                            let [owned, foreign] = sides.crossing(a, &owner);
+                            [may_intersect, owned.bits(), foreign.bits()]
+                        }
+                        _ => [may_intersect, 0, 0],
+                    }
+                },
+            );
         });
     }
 

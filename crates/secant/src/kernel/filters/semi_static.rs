@@ -3,7 +3,6 @@
 //! Each filter evaluates the polynomial whose sign is the answer, and a bound from the magnitudes of the
 //! input, without a branch. Derived in `bounds.md#filters`.
 
-use crate::kernel::arithmetic::arrays::each;
 use crate::kernel::arithmetic::simd_real::{FloatConstants as _, SimdReal};
 use crate::kernel::formulas::line_determinants::same;
 use crate::kernel::stages::certified::Certified;
@@ -115,19 +114,28 @@ pub(crate) fn end_contact<L: SimdReal>(
     let (det, t, v) = (cross(r, s), cross(w, s), cross(w, r));
     let zero = det.splat(L::Float::from(0));
     // The sides of p and q, and those of a and b, as they are or all reversed.
-    let sides = [[t, t - det], [v, v - det]];
-    let same_side = |[x, y]: [L; 2]| x.max(y).lt(zero) | zero.lt(x.min(y));
-    let both_sides = |[x, y]: [L; 2]| x.min(y).lt(zero) & zero.lt(x.max(y));
-    let on = |side: usize| {
-        let are_beside = both_sides(sides[1 - side]);
-        each(sides[side], |x| x.equals(zero) & are_beside)
-    };
+    let (of_pq, of_ab) = ([t, t - det], [v, v - det]);
     [
         shared_ends([p, q], [a, b], det, dot(r, s), zero),
-        on(0),
-        on(1),
-        each(sides, same_side),
+        on_line(of_pq, of_ab),
+        on_line(of_ab, of_pq),
+        [on_one_side(of_pq), on_one_side(of_ab)],
     ]
+}
+
+/// Which end of a segment, by their sides, is on the line of another whose ends are on both sides of its own. A
+/// function, as all that vectors run through: a closure is not always inlined.
+#[cfg_attr(optimised, inline(always))]
+fn on_line<L: SimdReal>([x, y]: [L; 2], [z, w]: [L; 2]) -> [L::Mask; 2] {
+    let zero = x.splat(L::Float::from(0));
+    let crosses = z.min(w).lt(zero) & zero.lt(z.max(w));
+    [x.equals(zero) & crosses, y.equals(zero) & crosses]
+}
+
+#[cfg_attr(optimised, inline(always))]
+fn on_one_side<L: SimdReal>([x, y]: [L; 2]) -> L::Mask {
+    let zero = x.splat(L::Float::from(0));
+    x.max(y).lt(zero) | zero.lt(x.min(y))
 }
 
 #[cfg_attr(optimised, inline(always))]

@@ -256,6 +256,18 @@ pub(crate) struct LineCrossing<L: SimdReal> {
     pub(crate) determinants: DoubleDoubleDeterminants<L>,
 }
 
+impl<L: SimdReal<Float = f64>> LineCrossing<L> {
+    /// The point over a unit of at least 1.
+    #[cfg_attr(optimised, inline(always))]
+    fn over(self, unit: L) -> Self {
+        let [x, y] = self.at;
+        Self {
+            at: [x.over(unit), y.over(unit)],
+            ..self
+        }
+    }
+}
+
 impl<L: ScalarReal> LineCrossing<L> {
     /// The point and N of the parameters, where their rounding is certain.
     #[cfg_attr(optimised, inline(always))]
@@ -340,9 +352,8 @@ impl<R: Target> fma::FmaTask for CrossingOverUnitTask<'_, R> {
     #[cfg_attr(optimised, inline(always))]
     fn run<L: ScalarReal>(self) -> Self::Output {
         let Self(lines, unit, _) = self;
-        let mut line_crossing = line_crossing(each(*lines, |x| each(x, L::new)));
-        line_crossing.at = each(line_crossing.at, |x| x.over(L::new(unit)));
-        line_crossing.rounded()
+        let lines = each(*lines, |x| each(x, L::new));
+        line_crossing(lines).over(L::new(unit)).rounded()
     }
 }
 
@@ -352,9 +363,13 @@ pub(crate) fn crossings_over_unit<L: SimdReal<Float = f64>>(
     [p, q, r, s]: [[L; 2]; 4],
     unit: Option<L>,
 ) -> ([L; 2], L::Mask) {
-    let LineCrossing { at, certain, .. } = line_crossing([p, p, q, r, r, s]);
-    let [(x, of_x), (y, of_y)] = each(at, |x| unit.map_or(x, |unit| x.over(unit)).rounding());
-    ([x, y], certain & of_x & of_y)
+    let mut crossing = line_crossing([p, p, q, r, r, s]);
+    if let Some(unit) = unit {
+        crossing = crossing.over(unit);
+    }
+    let [x, y] = crossing.at;
+    let ((x, of_x), (y, of_y)) = (x.rounding(), y.rounding());
+    ([x, y], crossing.certain & of_x & of_y)
 }
 
 /// The crossing in double-double, where its rounding is certain.
