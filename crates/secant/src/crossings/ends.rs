@@ -7,6 +7,7 @@
 use super::Kind;
 use super::grid::Record;
 use super::leaf::{LANES, Leaf, Tested, lanes};
+use super::part::Part;
 use crate::index::Cell;
 use crate::kernel::semi_static::{end_contact, shared_end};
 use crate::kernel::{SimdReal, each};
@@ -171,18 +172,19 @@ impl Ends {
                 });
                 let [shared, of_own, of_other, none] = bits;
                 let in_own = each(own.in_cell, |bits| (bits >> lane & 1).wrapping_neg());
-                let in_cell = |ends: [u64; 2], is_in_cell: [u64; 2]| {
-                    (ends[0] & is_in_cell[0]) | (ends[1] & is_in_cell[1])
-                };
-                let touch = in_cell(of_own, in_own) | in_cell(of_other, other.in_cell);
                 let owned = [
-                    (Kind::Shared, in_cell(shared, in_own)),
-                    (Kind::Touch, touch),
+                    (Kind::Shared, 0, shared, in_own),
+                    (Kind::Touch, 0, of_own, in_own),
+                    (Kind::Touch, 2, of_other, other.in_cell),
                 ];
-                for (kind, bits) in owned {
-                    counts.add(kind, bits.count_ones().into());
-                    if lists {
-                        certain.extend(lanes(block, bits).map(|other| ([row, other], kind)));
+                for (kind, first, ends, in_cell) in owned {
+                    for end in 0..2 {
+                        let bits = ends[end] & in_cell[end];
+                        counts.add(kind, bits.count_ones().into());
+                        if lists {
+                            let part = Part::End(kind, first + [0, 1][end]);
+                            certain.extend(lanes(block, bits).map(|other| ([row, other], part)));
+                        }
                     }
                 }
                 let hit = [shared, of_own, of_other]

@@ -76,12 +76,12 @@ impl Found {
     fn count(&mut self, _work: usize) {}
 }
 
-/// Two rows, of one set with `i < j`, or a red and a blue one; and how their segments intersect.
+/// Two rows, of one set with `i < j`, or a red and a blue one; and the common part of their segments.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     pub(super) i: u32,
     pub(super) j: u32,
-    pub(super) kind: Kind,
+    pub(super) part: Part,
 }
 
 /// What is done with a pair, besides counting it.
@@ -728,8 +728,11 @@ impl<'a> Finder<'a> {
             let mut go_on = true;
             if lists {
                 go_on = (tested.certain.iter())
-                    .filter(|(_, kind)| self.kinds.contains(*kind))
-                    .all(|(pair, kind)| self.report_pair(found, each(*pair, id), *kind));
+                    .filter(|(_, part)| self.kinds.contains(part.kind()))
+                    .all(|(pair, part)| match each(*pair, id) {
+                        [i, j] if i < j => self.report_pair(found, [i, j], *part),
+                        [i, j] => self.report_pair(found, [j, i], part.of_swapped()),
+                    });
             } else {
                 found.counts.add_all(&tested.counts, self.kinds);
             }
@@ -762,7 +765,7 @@ impl<'a> Finder<'a> {
                     _ => self.owns(scope, rows, ends, part),
                 };
                 if owns {
-                    go_on = self.report_pair(found, each(*pair, |record| record.id), part.kind());
+                    go_on = self.report_pair(found, each(*pair, |record| record.id), part);
                 }
             }
             (candidates, hits)
@@ -822,7 +825,7 @@ impl<'a> Finder<'a> {
                 };
                 let is_wanted = self.kinds.contains(part.kind());
                 if is_wanted && meeting.is_first() && self.owns(scope, rows, &ends, part) {
-                    self.report_pair(found, ids, part.kind())
+                    self.report_pair(found, ids, part)
                 } else {
                     true
                 }
@@ -832,22 +835,22 @@ impl<'a> Finder<'a> {
         self.report(scope.share);
     }
 
-    /// Reports a pair that the cell owns. `false` ends the search.
+    /// Reports a pair that the cell owns, in the order of its ids. `false` ends the search.
     #[inline]
-    fn report_pair(&self, found: &mut Found, [i, j]: [u32; 2], kind: Kind) -> bool {
+    fn report_pair(&self, found: &mut Found, [i, j]: [u32; 2], part: Part) -> bool {
         let pair = Pair {
-            i: i.min(j),
+            i,
             // The ids of the blue rows begin at 0, too.
-            j: i.max(j) - self.segments.reds().unwrap_or(0),
-            kind,
+            j: j - self.segments.reds().unwrap_or(0),
+            part,
         };
         if let Some(polylines) = &self.polylines
-            && kind == Kind::Shared
+            && part.kind() == Kind::Shared
             && polylines.are_neighbours(pair)
         {
             return true;
         }
-        found.counts.add(kind, 1);
+        found.counts.add(part.kind(), 1);
         match self.wanted {
             Wanted::Counts => true,
             Wanted::Pairs => {

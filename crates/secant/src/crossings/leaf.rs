@@ -8,6 +8,7 @@
 #![expect(clippy::float_arithmetic, reason = "a filter with a bound of its own")]
 
 use super::grid::Record;
+use super::part::Part;
 use super::{Counts, Kind};
 use crate::index::{Cell, Lattice, clip};
 use crate::kernel::{SimdReal, each};
@@ -288,7 +289,7 @@ impl Leaf {
                 counts.add(Kind::Cross, is_owned.count_ones().into());
                 *hits += (is_owned | is_foreign).count_ones() as usize;
                 if lists {
-                    let pair = |other| ([row, other], Kind::Cross);
+                    let pair = |other| ([row, other], Part::Cross);
                     certain.extend(lanes(b, is_owned).map(pair));
                 }
                 let rest = may_intersect & !(is_owned | is_foreign);
@@ -329,8 +330,8 @@ impl Owner {
 pub(super) struct Tested {
     /// The pairs that may have a point in common, and are not among those below.
     pub(super) uncertain: Uncertain,
-    /// The pairs whose kind is certain and that are owned, where they are listed.
-    pub(super) certain: Vec<([u32; 2], Kind)>,
+    /// The pairs that certainly share one point, and are owned, where they are listed.
+    pub(super) certain: Vec<([u32; 2], Part)>,
     /// The numbers of those, listed or not.
     pub(super) counts: Counts,
     /// How many certainly have a point in common, owned or not.

@@ -226,8 +226,8 @@ impl<'a> Crossings<'a> {
     /// Whether `test` returns `true` for any pair. Stops at the first.
     pub(crate) fn any_where(self, test: impl Fn(u32, u32, Kind) -> bool + Sync) -> bool {
         let any = AtomicBool::new(false);
-        self.find(Wanted::Each(&|Pair { i, j, kind }| {
-            let found = test(i, j, kind);
+        self.find(Wanted::Each(&|Pair { i, j, part }| {
+            let found = test(i, j, part.kind());
             if found {
                 any.store(true, Ordering::Relaxed);
             }
@@ -286,12 +286,12 @@ impl<'a> Crossings<'a> {
         [self.red, self.blue.unwrap_or(self.red)]
     }
 
-    fn crossing(self, Pair { i, j, kind }: Pair) -> Crossing<'a> {
+    fn crossing(self, Pair { i, j, part }: Pair) -> Crossing<'a> {
         Crossing {
             sets: self.sets(),
             i,
             j,
-            kind,
+            kind: part.kind(),
         }
     }
 
@@ -344,9 +344,9 @@ impl<'a> Crossing<'a> {
     /// If `i` or `j` was changed to another segment, and the two do not intersect.
     #[must_use]
     pub fn point(&self) -> [f64; 2] {
-        self.rows()
-            .first_point()
-            .expect("only segments that meet make a Crossing")
+        let rows = self.rows();
+        let part = rows.part();
+        rows.first_point(part.expect("only segments that meet make a Crossing"))
     }
 
     fn rows(&self) -> RowPair<'a> {

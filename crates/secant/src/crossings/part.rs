@@ -96,6 +96,16 @@ impl Part {
         }
     }
 
+    /// The part of the same two segments in the other order, where it is a point.
+    #[inline]
+    pub(super) fn of_swapped(self) -> Self {
+        match self {
+            Self::End(kind, x) => Self::End(kind, x ^ 2),
+            part => part,
+        }
+    }
+
+    #[inline]
     pub(super) fn kind(self) -> Kind {
         match self {
             Self::Cross => Kind::Cross,

@@ -1,10 +1,12 @@
 //! The points of many pairs: their segments are fetched together, and most points computed in vectors.
 
+use super::Segments;
 use super::decimal::{POWERS, in_coordinates};
 use super::finder::Pair;
-use super::rows::{RowPair, first_point};
-use super::{Kind, Segments};
+use super::rows::RowPair;
 use crate::kernel::each;
+use crate::pairs::linear_linear;
+use alloc::vec::Vec;
 
 /// So many pairs at a time.
 const BLOCK: usize = 64;
@@ -17,32 +19,54 @@ type Points = [[Column; 2]; 4];
 
 /// Calls `show` with pairs of segments that intersect, and the first common point of each. Correctly rounded.
 pub(super) fn for_each(sets: [&Segments<'_>; 2], pairs: &[Pair], show: impl Fn(Pair, [f64; 2])) {
-    const INTERSECT: &str = "two segments that intersect";
     let [red, blue] = sets;
     let digits = red.digits();
-    let has_source = |pair: &Pair| {
-        red.source(pair.i as usize).is_some() || blue.source(pair.j as usize).is_some()
+    let are_floats = |pair: &Pair| {
+        let sources = [red.source(pair.i as usize), blue.source(pair.j as usize)];
+        digits == blue.digits() && sources.iter().all(Option::is_none)
     };
-    for block in pairs.chunks(BLOCK) {
-        let points = points_of(sets, block);
-        let crossings = CrossingPoints::new(&points, block.len(), POWERS[digits as usize]);
-        for (lane, &pair) in block.iter().enumerate() {
-            let point = |k: usize| each([0, 1], |axis| points[k][axis][lane]);
-            let [p, q, r, s] = each([0, 1, 2, 3], point);
-            let at = match pair.kind {
-                _ if digits != blue.digits() || has_source(&pair) => {
-                    let rows = RowPair::new(sets, [pair.i, pair.j]);
-                    rows.first_point().expect(INTERSECT)
-                }
-                Kind::Cross if crossings.certain >> lane & 1 == 1 => {
-                    each([0, 1], |axis| crossings.at[axis][lane])
-                }
-                // The only common end.
-                Kind::Shared => in_coordinates(if p == r || p == s { p } else { q }, digits),
-                _ => first_point(&[p, q, r, s], digits).expect(INTERSECT),
-            };
-            show(pair, at);
+    let mut crossing = Vec::with_capacity(BLOCK);
+    for &pair in pairs {
+        match pair.part.first_end() {
+            _ if !are_floats(&pair) => show(
+                pair,
+                RowPair::new(sets, [pair.i, pair.j]).first_point(pair.part),
+            ),
+            Some(x) => {
+                let segment = match x / 2 {
+                    0 => red.in_columns(pair.i as usize),
+                    _ => blue.in_columns(pair.j as usize),
+                };
+                let end = if x % 2 == 0 {
+                    segment.start()
+                } else {
+                    segment.end()
+                };
+                show(pair, in_coordinates(end, digits));
+            }
+            None => crossing.push(pair),
         }
+        if crossing.len() == BLOCK {
+            for_each_crossing(sets, &crossing, &show);
+            crossing.clear();
+        }
+    }
+    for_each_crossing(sets, &crossing, &show);
+}
+
+/// `for_each` of at most `BLOCK` pairs that cross, whose coordinates are floats.
+fn for_each_crossing(sets: [&Segments<'_>; 2], block: &[Pair], show: impl Fn(Pair, [f64; 2])) {
+    let unit = POWERS[sets[0].digits() as usize];
+    let points = points_of(sets, block);
+    let crossings = CrossingPoints::new(&points, block.len(), unit);
+    for (lane, &pair) in block.iter().enumerate() {
+        let at = if crossings.certain >> lane & 1 == 1 {
+            each([0, 1], |axis| crossings.at[axis][lane])
+        } else {
+            let point = |k: usize| each([0, 1], |axis| points[k][axis][lane]);
+            linear_linear::crossing(&each([0, 1, 2, 3], point), unit).0
+        };
+        show(pair, at);
     }
 }
 

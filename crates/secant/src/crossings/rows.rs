@@ -275,7 +275,7 @@ impl<'a> Rows<'a> {
     #[inline(always)]
     pub(super) fn part(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> Option<Part> {
         if self.has_sources && self.may_have_source(rows) {
-            self.part_by_source(rows, ends)
+            self.part_by_source(rows)
         } else {
             Part::of(ends)
         }
@@ -289,11 +289,8 @@ impl<'a> Rows<'a> {
 
     #[cold]
     #[inline(never)]
-    fn part_by_source(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> Option<Part> {
-        match &RowPair(rows.map(|row| self.row(row))).sources() {
-            Some([a, b]) => source::part(a, b),
-            None => Part::of(ends),
-        }
+    fn part_by_source(&self, rows: [usize; 2]) -> Option<Part> {
+        RowPair(rows.map(|row| self.row(row))).part()
     }
 
     /// A point within `most`, or within the rounding of a float, of the first common point of two segments with
@@ -426,19 +423,24 @@ impl<'a> RowPair<'a> {
         Some(part()?.mapped(|at| in_coordinates(at, digits), |x| x))
     }
 
-    /// The first common point of two segments that intersect. Correctly rounded.
-    pub(super) fn first_point(&self) -> Option<[f64; 2]> {
-        if let Some([a, b]) = &self.sources() {
-            return Some(SourcePair::new([a, b]).point(&source::part(a, b)?, self.digits()));
+    /// The common part of two segments that intersect. Exact.
+    pub(super) fn part(&self) -> Option<Part> {
+        match &self.sources() {
+            Some([a, b]) => source::part(a, b),
+            None => Part::of(&self.ends()),
         }
-        first_point(&self.ends(), self.digits())
     }
-}
 
-/// The first common point of two segments with these ends, in units of 10^-digits. Correctly rounded.
-pub(super) fn first_point(ends: &[[f64; 2]; 4], digits: u32) -> Option<[f64; 2]> {
-    Some(match Part::of(ends)?.first_end() {
-        Some(x) => in_coordinates(ends[x], digits),
-        None => linear_linear::crossing(ends, POWERS[digits as usize]).0,
-    })
+    /// The first point of the common part. Correctly rounded.
+    pub(super) fn first_point(&self, part: Part) -> [f64; 2] {
+        let digits = self.digits();
+        if let Some([a, b]) = &self.sources() {
+            return SourcePair::new([a, b]).point(&part, digits);
+        }
+        let ends = self.ends();
+        match part.first_end() {
+            Some(x) => in_coordinates(ends[x], digits),
+            None => linear_linear::crossing(&ends, POWERS[digits as usize]).0,
+        }
+    }
 }

@@ -36,31 +36,41 @@ fn choices() -> [Weights; 4] {
     ]
 }
 
-fn found(segments: Rows<'_>, weights: Weights) -> Vec<(u32, u32, Kind)> {
+/// Two rows, how they intersect, and the first common point, if it is an end.
+type Found = (u32, u32, Kind, Option<[f64; 2]>);
+
+fn of_pair(segments: Rows<'_>, Pair { i, j, part }: Pair) -> Found {
+    let first_j = segments.reds().unwrap_or(0);
+    let ends = segments.ends([i, first_j + j].map(|id| id as usize));
+    (i, j, part.kind(), part.first_end().map(|x| ends[x]))
+}
+
+fn found(segments: Rows<'_>, weights: Weights) -> Vec<Found> {
     let finder = Finder {
         weights,
         ..Finder::new(segments, Wanted::Pairs)
     };
     let mut pairs: Vec<_> = (finder.run(Some(1)).pairs.iter())
-        .map(|pair| (pair.i, pair.j, pair.kind))
+        .map(|&pair| of_pair(segments, pair))
         .collect();
-    pairs.sort_unstable();
+    pairs.sort_unstable_by_key(|&(i, j, ..)| (i, j));
     pairs
 }
 
-fn one_by_one(segments: Rows<'_>) -> Vec<(u32, u32, Kind)> {
+fn one_by_one(segments: Rows<'_>) -> Vec<Found> {
     let ids = 0..u32::try_from(segments.len()).expect("few");
     let (i_end, first_j) = match segments.reds() {
         Some(reds) => (reds, reds),
         None => (ids.end, 0),
     };
     let pairs = (0..i_end).flat_map(|i| (first_j.max(i + 1)..ids.end).map(move |j| (i, j)));
-    let kind = |(i, j): (u32, u32)| {
+    let pair = |(i, j): (u32, u32)| {
         let rows = [i, j].map(|id| id as usize);
         let part = segments.part(rows, &segments.ends(rows))?;
-        Some((i, j - first_j, part.kind()))
+        let j = j - first_j;
+        Some(of_pair(segments, Pair { i, j, part }))
     };
-    pairs.filter_map(kind).collect()
+    pairs.filter_map(pair).collect()
 }
 
 fn of_floats(ends: &[Ends]) -> Segments<'static> {
