@@ -335,8 +335,9 @@ pub(crate) fn conditions(out: &mut String, load: f64, packages: &[&str]) -> std:
     )?;
     writeln!(
         out,
-        "rustc {rustc}, `opt-level = 3`, {}.",
-        std::env::consts::ARCH
+        "rustc {rustc}, `opt-level = 3`, {}{}.",
+        std::env::consts::ARCH,
+        vectors()
     )?;
     let versions: Vec<_> = packages
         .iter()
@@ -344,6 +345,17 @@ pub(crate) fn conditions(out: &mut String, load: f64, packages: &[&str]) -> std:
         .collect();
     writeln!(out, "{}.", versions.join(", "))?;
     writeln!(out, "{}.", jiff::Timestamp::now().strftime("%F"))
+}
+
+/// The vectors of this machine that Secant has instructions of.
+fn vectors() -> &'static str {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("avx512f") {
+        return " with AVX-512";
+    } else if std::arch::is_x86_feature_detected!("avx2") {
+        return " with AVX2";
+    }
+    ""
 }
 
 /// The load of the machine, over a minute.

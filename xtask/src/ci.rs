@@ -47,6 +47,7 @@ fn quick(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
         "clippy with each feature alone",
         "the examples compiled, and those for Bevy and macroquad",
         "the README's first command in release, the references of the program",
+        "whether all that vectors run through is inlined",
         "a million cases of the oracle",
         "fuzzing of pairs, casts, chains, batches, crossings, SVG, CSV and NDJSON",
     ] {
@@ -116,6 +117,9 @@ fn deep(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
     })?;
     steps.step("a million cases of the oracle", || {
         programs::oracle(workspace, &["--cases".into(), "1000000".into()])
+    })?;
+    steps.step("all that vectors run through is inlined", || {
+        programs::inlines_vectors(workspace)
     })?;
     if has_data {
         steps.step("the references of the program", || {

@@ -1,31 +1,64 @@
 //! Tasks that are programs of their own, built in release: they need the library, and the quick suite
 //! should not wait for it to be compiled once more.
 
-use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::process::Command;
+use std::{env, fs};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::workspace::{Workspace, run};
 
 /// Compares the library with the rational oracle.
 pub(crate) fn oracle(workspace: &Workspace, args: &[OsString]) -> Result<()> {
-    let secant = secant(workspace)?;
-    let mut command = workspace.cargo();
-    let program = ["--package", "secant-agreement", "--features", "deep"];
-    command.args(["run", "--release"]).args(program);
-    command.args(["--bin", "oracle", "--", "--folder"]);
-    command.arg(&workspace.target).arg("--program").arg(secant);
+    let [secant, oracle] = [secant(workspace)?, oracle_program(workspace)?];
+    let mut command = Command::new(oracle);
+    command.arg("--folder").arg(&workspace.target);
+    command.arg("--program").arg(secant);
     run(command.args(args))
 }
 
-/// Builds the program `secant` in release.
+fn oracle_program(workspace: &Workspace) -> Result<PathBuf> {
+    let package = ["--package", "secant-agreement", "--features", "deep"];
+    in_release(
+        workspace,
+        &[&package[..], &["--bin", "oracle"]].concat(),
+        "oracle",
+    )
+}
+
 fn secant(workspace: &Workspace) -> Result<PathBuf> {
-    let build = ["build", "--release", "--quiet", "--package", "secant-cli"];
-    run(workspace.cargo().args(build))?;
-    let name = format!("secant{}", env::consts::EXE_SUFFIX);
+    in_release(workspace, &["--package", "secant-cli"], "secant")
+}
+
+/// Builds a program in release.
+fn in_release(workspace: &Workspace, args: &[&str], name: &str) -> Result<PathBuf> {
+    let build = ["build", "--release", "--quiet"];
+    run(workspace.cargo().args(build).args(args))?;
+    let name = format!("{name}{}", env::consts::EXE_SUFFIX);
     Ok(workspace.target.join("release").join(name))
+}
+
+/// Whether nothing that vectors run through is behind a call in the programs that use the most of the library: a
+/// closure that is not inlined has not their instructions, and calls a function for each.
+pub(crate) fn inlines_vectors(workspace: &Workspace) -> Result<()> {
+    let programs = [secant(workspace)?, oracle_program(workspace)?];
+    for program in programs {
+        let bytes = fs::read(&program)?;
+        let names = |name: &str| {
+            let windows = bytes.windows(name.len());
+            windows.filter(|window| *window == name.as_bytes()).count()
+        };
+        let name = program.display();
+        ensure!(names("fearless_simd") > 0, "{name} has no symbols");
+        let called = names("__fearless_simd_kernel");
+        ensure!(
+            called == 0,
+            "{name} calls {called} functions of one vector instruction"
+        );
+    }
+    Ok(())
 }
 
 /// Draws the pictures of the documentation.
