@@ -86,19 +86,18 @@ impl Ends {
         *is_exact = are_on_a_grid(blocks);
     }
 
-    /// The contact of segments by their ends: [`end_contact`], where that is exact.
+    /// The contact of segments by their ends, in bits: [`end_contact`], where that is exact.
     #[inline(always)]
     fn contact<L: SimdReal<Float = f64>>(
         &self,
         a: [[L; 2]; 2],
         b: [[L; 2]; 2],
-    ) -> [[L::Mask; 2]; 4] {
+        bits: impl Fn(L::Mask) -> u64,
+    ) -> [[u64; 2]; 4] {
         if self.is_exact {
-            end_contact(a, b)
+            each(end_contact(a, b), |of_ends| each(of_ends, &bits))
         } else {
-            let shared = shared_end(a, b);
-            let none = each([(); 2], |()| shared[0] & !shared[0]);
-            [shared, none, none, none]
+            [each(shared_end(a, b), bits), [0; 2], [0; 2], [0; 2]]
         }
     }
 
@@ -116,10 +115,7 @@ impl Ends {
                 lists,
                 all,
                 #[inline(always)]
-                |a, block| {
-                    let contact = self.contact(a, block.ends(load));
-                    each(contact, |of_ends| each(of_ends, |lanes| lanes.bits()))
-                },
+                |a, block| self.contact(a, block.ends(load), |lanes| lanes.bits()),
             );
         });
     }
@@ -135,10 +131,10 @@ impl Ends {
             |a, block| {
                 let mut bits = [[0; 2]; 4];
                 for lane in 0..LANES {
-                    let masks = self.contact(a, block.ends(|lanes| lanes[lane]));
-                    let masks = masks.as_flattened().iter();
-                    for (bits, is_so) in bits.as_flattened_mut().iter_mut().zip(masks) {
-                        *bits |= u64::from(*is_so) << lane;
+                    let contact = self.contact(a, block.ends(|lanes| lanes[lane]), u64::from);
+                    let bits = bits.as_flattened_mut().iter_mut();
+                    for (bits, bit) in bits.zip(contact.as_flattened()) {
+                        *bits |= bit << lane;
                     }
                 }
                 bits
@@ -172,26 +168,29 @@ impl Ends {
                 });
                 let [shared, of_own, of_other, none] = bits;
                 let in_own = each(own.in_cell, |bits| (bits >> lane & 1).wrapping_neg());
-                let owned = [
-                    (Kind::Shared, 0, shared, in_own),
-                    (Kind::Touch, 0, of_own, in_own),
-                    (Kind::Touch, 2, of_other, other.in_cell),
-                ];
-                for (kind, first, ends, in_cell) in owned {
-                    for end in 0..2 {
-                        let bits = ends[end] & in_cell[end];
-                        counts.add(kind, bits.count_ones().into());
-                        if lists {
-                            let part = Part::End(kind, first + [0, 1][end]);
-                            certain.extend(lanes(block, bits).map(|other| ([row, other], part)));
-                        }
-                    }
-                }
                 let hit = [shared, of_own, of_other]
                     .as_flattened()
                     .iter()
                     .fold(0, |a, b| a | b);
-                *hits += hit.count_ones() as usize;
+                if hit != 0 {
+                    *hits += hit.count_ones() as usize;
+                    let of_pairs = [
+                        (Kind::Shared, 0, shared, in_own),
+                        (Kind::Touch, 0, of_own, in_own),
+                        (Kind::Touch, 2, of_other, other.in_cell),
+                    ];
+                    for (kind, first, ends, in_cell) in of_pairs {
+                        let owned = [ends[0] & in_cell[0], ends[1] & in_cell[1]];
+                        counts.add(kind, (owned[0] | owned[1]).count_ones().into());
+                        if lists {
+                            for (end, bits) in (first..).zip(owned) {
+                                let part = Part::End(kind, end);
+                                let pair = |other| ([row, other], part);
+                                certain.extend(lanes(block, bits).map(pair));
+                            }
+                        }
+                    }
+                }
                 hit | none[0] | none[1]
             },
         );
