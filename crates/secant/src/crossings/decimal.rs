@@ -36,8 +36,12 @@ const INTEGERS: [i64; 19] = {
     reason = "rounds once, because both numbers are exact"
 )]
 pub(super) fn in_coordinates(point: [f64; 2], digits: u32) -> [f64; 2] {
+    let over = |x: f64| match digits {
+        0 => x,
+        digits => x / POWERS[digits as usize],
+    };
     // A zero is +0.
-    each(point, |x| x / POWERS[digits as usize] + 0.0)
+    each(point, |x| over(x) + 0.0)
 }
 
 /// A decimal that fits: m / 10^digits.
