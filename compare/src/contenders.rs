@@ -60,10 +60,12 @@ pub(crate) fn pointers(input: &Input) -> Vec<Contender<'_>> {
     vec![
         contender(SECANT, || {
             let found = std::sync::atomic::AtomicU64::new(0);
-            crossings(&input.columns).threads(1).for_each_point(|_, at| {
-                black_box(at);
-                found.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-            });
+            crossings(&input.columns)
+                .threads(1)
+                .for_each_point(|_, at| {
+                    black_box(at);
+                    found.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                });
             found.into_inner()
         }),
         contender("sorted grid + geo", move || {
