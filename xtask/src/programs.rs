@@ -34,8 +34,7 @@ fn secant(workspace: &Workspace) -> Result<PathBuf> {
 
 /// Builds a program in release.
 fn in_release(workspace: &Workspace, args: &[&str], name: &str) -> Result<PathBuf> {
-    let build = ["build", "--release", "--quiet"];
-    run(workspace.cargo().args(build).args(args))?;
+    run(workspace.cargo().args(["build", "--release"]).args(args))?;
     let name = format!("{name}{}", env::consts::EXE_SUFFIX);
     Ok(workspace.target.join("release").join(name))
 }
