@@ -305,12 +305,13 @@ impl<'a> Rows<'a> {
         if let Some(x) = part.first_end() {
             return ends[x];
         }
-        match &RowPair(rows.map(|row| self.row(row))).sources() {
-            Some([a, b]) if Part::of(ends) != Some(Part::Cross) => {
-                SourcePair::new([a, b]).point(&part, 0)
-            }
-            _ => linear_linear::crossing_near(ends, most),
+        if self.has_sources
+            && let Some([a, b]) = &RowPair(rows.map(|row| self.row(row))).sources()
+            && Part::of(ends) != Some(Part::Cross)
+        {
+            return SourcePair::new([a, b]).point(&part, 0);
         }
+        linear_linear::crossing_near(ends, most)
     }
 
     /// The least and the greatest coordinates.

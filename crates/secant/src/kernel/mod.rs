@@ -67,8 +67,8 @@ pub(crate) use formulas::line_determinants::LineDeterminants;
 #[cfg(feature = "batch")]
 pub(crate) use formulas::line_determinants::crossings_over_unit;
 pub(crate) use formulas::linear::{
-    Coefficients, CrossingOfLines, CrossingOverUnit, ParametricLine, cross, pairs_of_axes,
-    projection_axes, scaled_down, side, volume,
+    Coefficients, CrossingOfLines, CrossingOverUnit, ParametricLine, cross, crossing_within,
+    pairs_of_axes, projection_axes, scaled_down, side, volume,
 };
 pub(crate) use formulas::nested::{beyond, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{
@@ -83,5 +83,5 @@ pub(crate) use formulas::root_parameter::{
 };
 pub(crate) use formulas::slide;
 pub(crate) use stages::certified::Certified;
-pub(crate) use stages::quotient::{estimates, quotients, rounded_quotient};
+pub(crate) use stages::quotient::{quotients, rounded_quotient};
 pub(crate) use stages::root::Branch;

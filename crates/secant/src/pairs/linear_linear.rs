@@ -11,8 +11,9 @@ use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
     CrossingOfLines, CrossingOverUnit, LineDeterminants, RootParameter, Sign, Target, are_in_range,
-    common_end, cross, crossing_of_segments, each, estimates, is_beyond_range, projection_axes,
-    quotients, ray_crosses, scaled, segments_meet, sides_of_segments, unscaled, volume,
+    common_end, cross, crossing_of_segments, crossing_within, each, is_beyond_range,
+    projection_axes, quotients, ray_crosses, scaled, segments_meet, sides_of_segments, unscaled,
+    volume,
 };
 use crate::result::Normal;
 use crate::{Feature, LinearIntersection, Meeting, Passing, Relation, Scalar, ScalarIn};
@@ -403,10 +404,8 @@ pub(crate) fn crossing(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> ([f64; 2], [
 /// A point where two segments cross in the interior of both: within `most` on each axis.
 ///
 /// Deterministic for two segments.
-pub(crate) fn crossing_near(&[p, q, r, s]: &[[f64; 2]; 4], most: f64) -> [f64; 2] {
-    let lines = [p, p, q, r, r, s];
-    estimates::<_, _, 2, 6, 0, 2, 2>(&CrossingOfLines([0, 1]), lines, [], most)
-        .unwrap_or_else(|| crossing(&[p, q, r, s], 1.0).0)
+pub(crate) fn crossing_near(points: &[[f64; 2]; 4], most: f64) -> [f64; 2] {
+    crossing_within(points, most).unwrap_or_else(|| crossing(points, 1.0).0)
 }
 
 pub(crate) fn is_parallel<S: Scalar + ScalarIn<D>, const D: usize>(

@@ -1,6 +1,7 @@
 //! A double-double with an error bound.
 
 use super::number::{Number, split_integer};
+use super::ring::WithError;
 use super::rounding::{ETA, INFLATE, U};
 use super::sign::Sign;
 use super::simd_real::{split_product as two_product, two_sum};
@@ -27,7 +28,7 @@ pub(crate) const ROOT_ERROR: f64 = 4.0 * U * U;
 /// An unevaluated sum `hi + lo` of two floats, with |lo| at most half an ulp of hi, and an error bound: the
 /// exact number is in `[hi + lo - error, hi + lo + error]`. An infinite or NaN bound certifies nothing.
 /// Derived in `bounds/arithmetic.md#double-double-with-error`.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct DoubleDoubleWithError {
     pub(crate) hi: f64,
     pub(crate) lo: f64,
@@ -173,6 +174,32 @@ impl DoubleDoubleWithError {
             && bounded(d.hi.abs())
             && error.is_finite())
         .then_some(Self { hi, lo, error })
+    }
+}
+
+impl WithError for DoubleDoubleWithError {
+    #[inline]
+    fn value(self) -> f64 {
+        self.hi
+    }
+
+    fn times_power(self, power: f64) -> Self {
+        if self.is_zero() {
+            return self;
+        }
+        let hi = self.hi * power;
+        // What underflows of lo and of the bound is at most `ETA`.
+        let error = (self.error * power + ETA) * INFLATE;
+        Self {
+            hi,
+            lo: self.lo * power,
+            error: if hi.is_normal() { error } else { f64::INFINITY },
+        }
+    }
+
+    #[inline]
+    fn over(self, d: Self) -> Option<Self> {
+        self.quotient(d)
     }
 }
 

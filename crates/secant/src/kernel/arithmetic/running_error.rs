@@ -1,6 +1,7 @@
 //! A float with a running error bound.
 
 use super::number::Number;
+use super::ring::WithError;
 use super::rounding::{ETA, INFLATE, U};
 use super::sign::Sign;
 use core::ops::{Add, Mul, Sub};
@@ -12,7 +13,7 @@ const EXACT_INTEGERS: f64 = 2.0 / f64::EPSILON;
 ///
 /// An overflow makes the bound infinite or NaN, so that the sign is uncertain. Derived in
 /// `bounds/arithmetic.md#running-error`.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct RunningError {
     pub(crate) value: f64,
     pub(crate) error: f64,
@@ -75,6 +76,30 @@ impl RunningError {
             value,
             error: (errors + U * value.abs() + ETA) * INFLATE,
         }
+    }
+}
+
+impl WithError for RunningError {
+    #[inline]
+    fn value(self) -> f64 {
+        self.value
+    }
+
+    #[inline]
+    fn times_power(self, power: f64) -> Self {
+        if self.is_zero() {
+            return self;
+        }
+        Self {
+            value: self.value * power,
+            error: (self.error * power + ETA) * INFLATE,
+        }
+    }
+
+    #[inline]
+    fn over(self, d: Self) -> Option<Self> {
+        let (value, error) = self.quotient_and_error(d)?;
+        Some(Self { value, error })
     }
 }
 

@@ -11,8 +11,9 @@ use crate::kernel::arithmetic::double_double_with_error::{
 };
 use crate::kernel::arithmetic::integer::ScaledIntegers;
 use crate::kernel::arithmetic::number::{Number, Target};
-use crate::kernel::arithmetic::ring::Ring;
+use crate::kernel::arithmetic::ring::{Ring, WithError};
 use crate::kernel::arithmetic::rounding::{ETA, U};
+use crate::kernel::arithmetic::running_error::RunningError;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::simd_real::ScalarReal;
 use crate::kernel::arithmetic::vector::{
@@ -21,7 +22,7 @@ use crate::kernel::arithmetic::vector::{
 };
 use crate::kernel::arithmetic::{double_double, fma};
 use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
-use crate::kernel::stages::quotient::{Estimates, Fractions};
+use crate::kernel::stages::quotient::{Estimates, Fractions, collect};
 
 /// A line: its point at parameter 0, and the two whose difference is its direction.
 pub(crate) type ParametricLine<const D: usize, S> = [[S; D]; 3];
@@ -92,11 +93,24 @@ pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2])
     let all = [*from, *to, *from, *x];
     if S::EXACT_AS_F64 {
         let points = each(all, |x| each(x, Number::to_f64));
+        let (points, is_reversed) = from_near_end(points);
         if let Some(sign) = side_of_any_magnitude(&points).or_else(|| double_double_side(points)) {
-            return sign;
+            return if is_reversed { sign.negated() } else { sign };
         }
     }
     exact_sign(&Side, all, [])
+}
+
+/// The points of a `Side` of the line through two points, from that one of them to the other that is nearer to x; and
+/// whether its sign is negated by that. The difference of near points cancels less.
+#[cfg_attr(optimised, inline(always))]
+fn from_near_end([from, to, _, x]: [[f64; 2]; 4]) -> ([[f64; 2]; 4], bool) {
+    let size = |p: [f64; 2]| (x[0] - p[0]).abs() + (x[1] - p[1]).abs();
+    if size(to) < size(from) {
+        ([to, from, to, x], true)
+    } else {
+        ([from, to, from, x], false)
+    }
 }
 
 /// The sign of `Side` in floats where a product overflows or underflows: each difference is scaled by a power of
@@ -387,20 +401,33 @@ impl<const D: usize, const N: usize> Fractions<D, 6, 0, D, N> for CrossingOfLine
         let w = difference(&q, &p);
         point_and_parameters(&p, &d, crossing_determinants(self.0, &d, &e, &w))
     }
-    /// With exact determinants, because those of nearly parallel lines are differences of nearly equal products.
     fn refined(
         &self,
         scaled: &ScaledIntegers<D, 6, 0>,
-        [p, from, to, ..]: [[DoubleDoubleWithError; D]; 6],
+        lines: [[DoubleDoubleWithError; D]; 6],
+        []: [DoubleDoubleWithError; 0],
     ) -> Estimates<D, N> {
-        let Some(([q, f, g, r, h, k], _)) = scaled.small(CROSS_PRODUCT_BITS) else {
-            return ([None; D], [None; N]);
-        };
-        let (d, e, w) = (difference(&g, &f), difference(&k, &h), difference(&r, &q));
-        let determinants = crossing_determinants(self.0, &d, &e, &w);
-        let determinants = each(determinants, DoubleDoubleWithError::of_integer);
-        point_and_parameters(&p, &difference(&to, &from), determinants)
+        let integers = scaled.small(CROSS_PRODUCT_BITS);
+        refined_crossing(self.0, integers.map(|(lines, _)| lines), &lines)
     }
+}
+
+/// Where two lines cross, and N of the parameters: with exact determinants, because those of nearly parallel lines are
+/// differences of nearly equal products. Where they have too many bits, the coordinates are of different magnitudes.
+fn refined_crossing<const D: usize, const N: usize>(
+    axes: [usize; 2],
+    integers: Option<[[i128; D]; 6]>,
+    lines: &[[DoubleDoubleWithError; D]; 6],
+) -> Estimates<D, N> {
+    let Some([q, f, g, r, h, k]) = integers else {
+        let (point, parameters) = crossing_from_near_points(axes, lines);
+        return (point, first(parameters));
+    };
+    let [p, from, to, ..] = lines;
+    let (d, e, w) = (difference(&g, &f), difference(&k, &h), difference(&r, &q));
+    let determinants = crossing_determinants(axes, &d, &e, &w);
+    let determinants = each(determinants, DoubleDoubleWithError::of_integer);
+    point_and_parameters(p, &difference(to, from), determinants)
 }
 
 /// D = d × e, T = w × e and V = w × d in the plane of two axes.
@@ -418,6 +445,55 @@ fn crossing_determinants<T: Ring, const D: usize>(
     ]
 }
 
+/// A point within `most` on each axis of where the lines of two segments cross, in floats; `None` where that is not certain.
+///
+/// Bounded. For choosing cells, never for an answer.
+pub(crate) fn crossing_within(&[p, q, r, s]: &[[f64; 2]; 4], most: f64) -> Option<[f64; 2]> {
+    let points = each([p, p, q, r, r, s], |x| each(x, RunningError::new));
+    let (at, _) = crossing_from_near_points([0, 1], &points);
+    collect(&at, |x| x.filter(|x| x.error <= most).map(|x| x.value))
+}
+
+/// Where two lines cross, and the parameters on both, of coordinates of any magnitudes: from the nearest two of their given
+/// points, so that no difference cancels more than it must, and with each direction scaled by a power of two. Derived in
+/// `bounds/two_lines.md#crossing`.
+fn crossing_from_near_points<T: WithError + PartialEq, const D: usize>(
+    axes: [usize; 2],
+    &[p, from, to, q, other_from, other_to]: &[[T; D]; 6],
+) -> ([Option<T>; D], [Option<T>; 2]) {
+    // The points at the parameters 0 and 1: a line through p in a direction has one of them.
+    let given = |p, from, to| [p, if p == from { to } else { p }];
+    let (given_a, given_b) = (given(p, from, to), given(q, other_from, other_to));
+    let values = |x: [T; D]| each(x, T::value);
+    let size = |x: [T; D], y: [T; D]| l1_norm(&difference(&values(x), &values(y)));
+    let (mut least, mut at) = (size(p, q), [0, 0]);
+    for [i, j] in [[0, 1], [1, 0], [1, 1]] {
+        let other = size(given_a[i], given_b[j]);
+        if other < least {
+            (least, at) = (other, [i, j]);
+        }
+    }
+    let [start, other_start] = [given_a[at[0]], given_b[at[1]]];
+    let direction = |from: [T; D], to: [T; D]| {
+        let exponent = exponent_of_normal(size(from, to)).clamp(-1000, 1000);
+        let power = power_of_two(-exponent);
+        (
+            each(difference(&to, &from), |x| x.times_power(power)),
+            power,
+        )
+    };
+    let (d, of_a) = direction(from, to);
+    let (e, of_b) = direction(other_from, other_to);
+    let w = difference(&other_start, &start);
+    let [det, t, v] = crossing_determinants(axes, &d, &e, &w);
+    let (t, v) = (t.over(det), v.over(det));
+    let parameters = each([(t, of_a, at[0]), (v, of_b, at[1])], |(x, power, at)| {
+        let start = T::from(i8::from(at == 1));
+        x.map(|x| start + x.times_power(power))
+    });
+    (point_at(&start, t, &d), parameters)
+}
+
 /// The point p + (T / D) d, and N of the parameters T / D and V / D.
 #[cfg_attr(optimised, inline(always))]
 fn point_and_parameters<const D: usize, const N: usize>(
@@ -426,20 +502,24 @@ fn point_and_parameters<const D: usize, const N: usize>(
     [det, t, v]: [DoubleDoubleWithError; 3],
 ) -> Estimates<D, N> {
     let t = t.quotient(det);
-    let mut parameters = [None; N];
-    for (slot, x) in parameters.iter_mut().zip([t, v.quotient(det)]) {
-        *slot = x;
-    }
-    (point_at(p, t, d), parameters)
+    (point_at(p, t, d), first([t, v.quotient(det)]))
+}
+
+/// The first N of two numbers.
+#[cfg_attr(optimised, inline(always))]
+fn first<T: Copy, const N: usize>(numbers: [Option<T>; 2]) -> [Option<T>; N] {
+    let mut out = [None; N];
+    out.copy_from_slice(&numbers[..N]);
+    out
 }
 
 /// p + t d, where t is bounded.
 #[cfg_attr(optimised, inline(always))]
-pub(crate) fn point_at<const D: usize>(
-    p: &[DoubleDoubleWithError; D],
-    t: Option<DoubleDoubleWithError>,
-    d: &[DoubleDoubleWithError; D],
-) -> [Option<DoubleDoubleWithError>; D] {
+pub(crate) fn point_at<T: WithError, const D: usize>(
+    p: &[T; D],
+    t: Option<T>,
+    d: &[T; D],
+) -> [Option<T>; D] {
     let mut out = [None; D];
     if let Some(t) = t {
         for (slot, (&p, &d)) in out.iter_mut().zip(p.iter().zip(d)) {
@@ -467,6 +547,18 @@ impl Fractions<2, 6, 1, 2, 2> for CrossingOverUnit {
         [unit]: [f64; 1],
     ) -> Option<([R; 2], [R; 2])> {
         line_determinants::crossing_over_unit(lines, unit)
+    }
+    fn refined(
+        &self,
+        scaled: &ScaledIntegers<2, 6, 1>,
+        lines: [[DoubleDoubleWithError; 2]; 6],
+        [unit]: [DoubleDoubleWithError; 1],
+    ) -> Estimates<2, 2> {
+        let integers = scaled.small(CROSS_PRODUCT_BITS);
+        let (point, parameters) =
+            refined_crossing([0, 1], integers.map(|(lines, _)| lines), &lines);
+        let over_unit = |x: Option<DoubleDoubleWithError>| x.and_then(|x| x.quotient(unit));
+        (each(point, over_unit), parameters)
     }
 }
 

@@ -7,7 +7,6 @@ use crate::kernel::arithmetic::number::{Number, Target};
 #[cfg(all(test, feature = "std"))]
 use crate::kernel::arithmetic::reached;
 use crate::kernel::arithmetic::ring::Ring;
-use crate::kernel::arithmetic::running_error::RunningError;
 use dashu_int::ops::{BitTest, DivRem};
 use dashu_int::{IBig, UBig};
 
@@ -54,13 +53,14 @@ pub(crate) trait Fractions<
             collected(&others, |n| n.quotient(denominator)),
         )
     }
-    /// The quotients in double-double from exact integer determinants, where these are more accurate than the
-    /// estimate.
+    /// The quotients in double-double by a way that takes longer and is more accurate than the estimate: from exact integer
+    /// determinants, or for coordinates of different magnitudes.
     #[inline]
     fn refined(
         &self,
         _scaled: &ScaledIntegers<D, K, M>,
         _points: [[DoubleDoubleWithError; D]; K],
+        _numbers: [DoubleDoubleWithError; M],
     ) -> Estimates<P, N> {
         ([None; P], [None; N])
     }
@@ -129,42 +129,11 @@ where
 
 /// The roundings, where all are certain.
 #[cfg_attr(optimised, inline(always))]
-pub(super) fn all_rounded<R: Target, const P: usize, const N: usize>(
+pub(in crate::kernel) fn all_rounded<R: Target, const P: usize, const N: usize>(
     (point, others): &Estimates<P, N>,
 ) -> Option<([R; P], [R; N])> {
     let round = |q: &Option<DoubleDoubleWithError>| q.and_then(rounded);
     Some((collect(point, round)?, collect(others, round)?))
-}
-
-/// The quotients of a point, each with an error of at most `most`; `None` where the estimate is less
-/// accurate.
-///
-/// Bounded. For choosing cells, never for an answer.
-#[inline]
-pub(crate) fn estimates<
-    F,
-    S: Number,
-    const D: usize,
-    const K: usize,
-    const M: usize,
-    const P: usize,
-    const N: usize,
->(
-    f: &F,
-    points: [[S; D]; K],
-    numbers: [S; M],
-    most: f64,
-) -> Option<[f64; P]>
-where
-    F: Fractions<D, K, M, P, N>,
-{
-    let (x, n) = convert(&points, &numbers, RunningError::new);
-    let (point, _, denominator) = f.eval(x, n);
-    let near = |n: &RunningError| {
-        let (q, error) = n.quotient_and_error(denominator)?;
-        (error <= most).then_some(q)
-    };
-    collect(&point, near)
 }
 
 /// The rounded quotients by the exact stage.
@@ -189,8 +158,8 @@ where
     #[cfg(all(test, feature = "std"))]
     reached::record::<F>(reached::Stage::Exact, &(points, numbers));
     let scaled = ScaledIntegers::new(points, numbers);
-    let (x, _) = convert(&points, &numbers, DoubleDoubleWithError::new);
-    if let Some(filtered) = all_rounded(&f.refined(&scaled, x)) {
+    let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
+    if let Some(filtered) = all_rounded(&f.refined(&scaled, x, n)) {
         return filtered;
     }
     f.by_integers(&scaled)

@@ -1,6 +1,8 @@
 //! Every fraction and surd: its rounding equals that of the exact stage, and it has the stated degrees.
 
 use super::{Case, Cases, Dyadic, convert, many};
+use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
+use crate::kernel::arithmetic::integer::ScaledIntegers;
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::filters::ray::passage_normal;
@@ -14,7 +16,9 @@ use crate::kernel::formulas::distance::{
     Toward, TowardLine,
 };
 use crate::kernel::formulas::line_determinants::crossings_over_unit;
-use crate::kernel::formulas::linear::{Coefficients, CrossingOfLines, CrossingOverUnit, Parameter};
+use crate::kernel::formulas::linear::{
+    Coefficients, CrossingOfLines, CrossingOverUnit, Parameter, crossing_within,
+};
 use crate::kernel::formulas::nested::{Beyond, Depth, SquaredDepth};
 use crate::kernel::formulas::normal::{
     BackDirection, EdgeNormal, Length, PassageNormal, Radial, Upright,
@@ -28,7 +32,7 @@ use crate::kernel::formulas::root_parameter::{
     RootParameter, point_and_parameter, tube_foot, tube_normal, tube_reach,
 };
 use crate::kernel::stages::quotient::round;
-use crate::kernel::stages::quotient::{Fractions, quotients};
+use crate::kernel::stages::quotient::{Estimates, Fractions, all_rounded, quotients};
 use crate::kernel::stages::root::{Branch, Roots, Surds, paired, roots, round_root};
 use dashu_int::IBig;
 
@@ -225,6 +229,57 @@ fn crossings_are_rounded<const D: usize>(axes: [usize; 2]) {
         assert_eq!(bits_of_f32(singles), bits_of_f32(exact), "{x:?}");
     }
     assert!(compared > many(30_000, 3), "{compared}");
+}
+
+/// Segments of which some have an end far away, and rays by directions of any length: nearly all are certain before
+/// integers, and the point in floats is as near as asked.
+#[test]
+fn crossings_of_different_magnitudes_are_certain_in_double_double() {
+    let mut cases = Cases(37);
+    let (mut compared, mut certain, mut near) = (0, 0, 0);
+    for _ in 0..many(30_000, 10) {
+        let mut points: [[f64; 2]; 4] = [[0; 2]; 4].map(|x| x.map(|_| cases.float(1)));
+        for far in [0, 1, 2, 3] {
+            // Not both ends of one.
+            if far % 2 == 0 || cases.below(2) == 0 {
+                continue;
+            }
+            let power = 2_f64.powi(i32::try_from(cases.below(1000)).unwrap());
+            points[far] = points[far].map(|x| x * power);
+            if cases.below(2) == 0 {
+                points.swap(far, far - 1);
+            }
+        }
+        let [p, q, r, s] = points;
+        let is_ray = cases.below(4) == 0;
+        let from = if is_ray { [0.0; 2] } else { p };
+        let lines = [p, from, q, r, r, s];
+        let f = CrossingOfLines([0, 1]);
+        let Some(exact) = quotients_by_integers(&f, lines, []) else {
+            continue;
+        };
+        compared += 1;
+        let (x, []) = convert(lines, [], DoubleDoubleWithError::new);
+        let scaled = ScaledIntegers::new(lines, []);
+        let refined: Estimates<2, 2> = f.refined(&scaled, x, []);
+        if let Some(refined) = all_rounded::<f64, 2, 2>(&refined) {
+            certain += 1;
+            assert_eq!(bits(refined), bits(exact), "{lines:?}");
+        }
+        let most = 2_f64.powi(-i32::try_from(20 + cases.below(40)).unwrap());
+        if !is_ray && let Some(at) = crossing_within(&points, most) {
+            near += 1;
+            for (x, exact) in at.into_iter().zip(exact.0) {
+                let [x, exact] = [x, exact].map(Dyadic::new);
+                // The exact one is off by half an ulp.
+                let off = Dyadic::new(most) + exact.clone().magnitude() * Dyadic::new(f64::EPSILON);
+                assert!((x - exact).magnitude().at_most(off), "{points:?}");
+            }
+        }
+    }
+    assert!(compared > many(20_000, 3), "{compared}");
+    assert!(20 * certain > 19 * compared, "{certain} of {compared}");
+    assert!(4 * near > compared, "{near} of {compared}");
 }
 
 /// Also the quick ones, where they are certain.
