@@ -6,7 +6,7 @@
 
 use super::scalar_in::{PointAndParameters, ScalarIn, compiled};
 use super::sweep::{Motion, Outcome, SweptSurface};
-use super::view::{View, Widen};
+use super::view::{InFloats, View, Widen};
 use super::{
     Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, distance, linear_linear,
     questions,

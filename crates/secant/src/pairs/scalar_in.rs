@@ -23,8 +23,9 @@ use core::ops::ControlFlow;
 /// A point, and its parameters on two segments.
 pub(super) type PointAndParameters<R> = ([R; 2], [R; 2]);
 
-/// The functions and their implementations: `hot` ones take the shapes as given, the others the widened
-/// shapes.
+/// The functions and their implementations: `hot` and `inlined` ones take the shapes as given, `cold` and `inner` ones the
+/// widened shapes. The answers of `hot` and `cold` ones say nothing of the type of the shapes, so integers may be asked about as
+/// floats.
 macro_rules! compiled {
     (@trait $( $kind:ident fn $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $($swept:expr),+; )+) => {
         /// The scalars of the shapes of dimension `D`: `f32`, `f64`, `i32` and `i64` in the plane (2) and in
@@ -48,7 +49,7 @@ macro_rules! compiled {
         compiled! { @scalar f32 widened $($rows)* }
         compiled! { @scalar f64 given $($rows)* }
         compiled! { @scalar i32 widened $($rows)* }
-        compiled! { @scalar i64 given $($rows)* }
+        compiled! { @scalar i64 in_floats $($rows)* }
     };
     (@scalar $s:ident $as:ident $( $kind:ident fn $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $($swept:expr),+; )+) => {
         impl ScalarIn<D> for $s {
@@ -56,7 +57,27 @@ macro_rules! compiled {
             $( compiled! { @$kind $as $name($($x: $t),+) $(-> $r)? = $($swept),+ } )+
         }
     };
-    (@hot $as:ident $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
+    // Integers that are floats are asked about as floats; in WebAssembly modules are smaller without that.
+    (@hot in_floats $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
+        #[inline(never)]
+        fn $name($($x: $t),+) $(-> $r)? {
+            if !cfg!(target_arch = "wasm32") && let ($(Some($x),)+) = ($($x.in_floats(),)+) {
+                return $swept($(&$x),+);
+            }
+            $swept($($x),+)
+        }
+    };
+    (@cold in_floats $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
+        #[inline(never)]
+        fn $name($($x: $t),+) $(-> $r)? {
+            if !cfg!(target_arch = "wasm32") && let ($(Some($x),)+) = ($($x.in_floats(),)+) {
+                return <f64 as ScalarIn<D>>::$name($(&$x),+);
+            }
+            $swept($($x),+)
+        }
+    };
+    (@hot $as:ident $($row:tt)*) => { compiled! { @inlined $as $($row)* } };
+    (@inlined $as:ident $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
         // Where the user's crate is not optimised, a call is faster than what would be inlined.
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn $name($($x: $t),+) $(-> $r)? {
@@ -65,6 +86,8 @@ macro_rules! compiled {
     };
     // Nothing to widen: the shapes stay where they are.
     (@cold given $($row:tt)*) => { compiled! { @plain given $($row)* } };
+    (@inner widened $($row:tt)*) => { compiled! { @cold widened $($row)* } };
+    (@inner $as:ident $($row:tt)*) => { compiled! { @plain $as $($row)* } };
     (@cold widened $name:ident($($x:ident: $t:ty),+) $(-> $r:ty)? = $swept:expr) => {
         #[inline(never)]
         fn $name($($x: $t),+) $(-> $r)? {
@@ -135,7 +158,7 @@ macro_rules! compiled {
         cold fn closest_points(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Closest<D, Self::Real> = distance::closest_points;
         cold fn penetration(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Option<Penetration<D, Self::Real>> = distance::penetration::penetration;
 
-        cold fn length_between(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Option<Length<D, Self::Inner>> = distance::length;
+        inner fn length_between(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Option<Length<D, Self::Inner>> = distance::length;
         plain fn shapes_meeting(source: &Source<'_, D, Self>, shape: &View<'_, D, Self>, each: Each<'_>) -> ControlFlow<()> = Source::meeting;
         plain fn update_world(world: &mut Core<D, Self>) = Core::update;
         plain fn find_pairs(world: &mut Core<D, Self>) = Core::find_pairs;
@@ -143,8 +166,8 @@ macro_rules! compiled {
         plain fn nearest_shapes(search: &mut NearestSearch<'_, '_, D, Self>) = NearestSearch::run;
 
         hot fn balls_first_time(a: &Ball<D, Self>, b: &Ball<D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::balls_first_time;
-        cold fn swept_contact(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Outcome<D, Self::Inner, Self::Real> = swept::contact;
-        cold fn swept_entry(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<(Self::Real, SweptSurface<2, Self::Inner>)> = crate::pairs::sweep::plane::entry;
+        inner fn swept_contact(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Outcome<D, Self::Inner, Self::Real> = swept::contact;
+        inner fn swept_entry(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<(Self::Real, SweptSurface<2, Self::Inner>)> = crate::pairs::sweep::plane::entry;
         cold fn swept_time(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::first_time;
         cold fn swept_leaving(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::leaves;
         plain fn swept_shapes(source: &Source<'_, D, Self>, shape: &View<'_, D, Self>, displacement: &[Self; D], each: EachMet<'_, D, Self>) -> ControlFlow<()> = Source::swept;
@@ -162,8 +185,8 @@ macro_rules! compiled {
         plain fn convex_ring(vertices: &[[Self; 2]]) -> Result<Orientation, ShapeError> = shapes::turning;
         cold fn is_parallel(a: &Linear<D, Self>, b: &Linear<D, Self>) -> bool = linear_linear::is_parallel;
 
-        hot fn query_of_ray(ray: &Ray<D, Self>) -> Query<'static, D, Self> = Query::of;
-        hot fn query_of_segment(segment: &Segment<D, Self>) -> Query<'static, D, Self> = Query::of;
+        inlined fn query_of_ray(ray: &Ray<D, Self>) -> Query<'static, D, Self> = Query::of;
+        inlined fn query_of_segment(segment: &Segment<D, Self>) -> Query<'static, D, Self> = Query::of;
         hot fn aabb_parameter(a: &Aabb<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = aabb_linear::first_parameter;
         hot fn ball_parameter(a: &Ball<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = ball_linear::first_parameter;
         cold fn aabb_uncertain_parameter(a: &Aabb<D, Self>, ray: &Linear<D, Self>) -> Option<Self::Real> = aabb_linear::uncertain_parameter;

@@ -15,7 +15,7 @@ mod slabs;
 pub(super) mod space;
 
 use self::face::FaceContact;
-use super::view::{View, Widen};
+use super::view::{InFloats, View, Widen};
 use crate::kernel;
 use crate::kernel::filters::sweep::{MovingPoint, SweepGlance};
 use crate::kernel::{
@@ -41,6 +41,16 @@ impl<const D: usize, S: Scalar> Widen for Motion<D, S> {
             first: wide(self.first),
             second: wide(self.second),
         }
+    }
+}
+
+impl<const D: usize> InFloats for Motion<D, i64> {
+    type Floats = Motion<D, f64>;
+    fn in_floats(&self) -> Option<Self::Floats> {
+        Some(Motion {
+            first: self.first.in_floats()?,
+            second: self.second.in_floats()?,
+        })
     }
 }
 

@@ -1,12 +1,13 @@
 //! One model of every shape: what the pair files see.
 //!
 //! A [`View`] is made at the door and widened there: `f32` and `i32` become `f64`, so that what is behind
-//! the door is compiled for `f64` and `i64` alone.
+//! the door is compiled for `f64` and `i64` alone. Shapes of `i64` whose numbers are floats are asked about as those.
 
 use super::chain::{Chain, Vertices};
 use super::linear::Linear;
 pub(crate) use crate::kernel::in_dimension;
-use crate::{Aabb, Ball, Capsule, Plane, Point, Scalar, Triangle};
+use crate::{Aabb, Ball, Capsule, Line, Plane, Point, Ray, Scalar, Segment, Triangle};
+use core::cell::Cell;
 
 /// A shape as its family: a linear part, a core with a radius, or a chain.
 #[derive(Clone, Copy, Debug)]
@@ -58,6 +59,38 @@ pub(crate) trait Widen {
     fn widen(&self) -> Self::Wide;
 }
 
+/// A shape of `i64` with its numbers as floats, where all are certainly exact: the answers are the same, and the filters of
+/// `f64` are faster.
+pub(crate) trait InFloats {
+    type Floats;
+    fn in_floats(&self) -> Option<Self::Floats>;
+}
+
+/// Integers that become floats: the bits of all their magnitudes.
+struct Integers(Cell<u64>);
+
+impl Integers {
+    /// What is made of some integers, if all of them are floats: a float has 53 bits.
+    #[cfg_attr(optimised, inline(always))]
+    fn if_floats<T>(make: impl FnOnce(&Self) -> T) -> Option<T> {
+        let integers = Self(Cell::new(0));
+        let made = make(&integers);
+        (integers.0.get() >> f64::MANTISSA_DIGITS == 0).then_some(made)
+    }
+
+    #[cfg_attr(optimised, inline(always))]
+    #[expect(clippy::cast_precision_loss, reason = "none where the float is used")]
+    fn float(&self, x: i64) -> f64 {
+        self.0.set(self.0.get() | x.unsigned_abs());
+        x as f64
+    }
+
+    #[cfg_attr(optimised, inline(always))]
+    fn floats<const D: usize>(&self, x: [i64; D]) -> [f64; D] {
+        crate::kernel::each(x, |x| self.float(x))
+    }
+}
+
 #[cfg_attr(optimised, inline(always))]
 fn wide<S: Scalar, const D: usize>(x: [S; D]) -> [S::Inner; D] {
     crate::kernel::each(x, S::widen)
@@ -90,6 +123,16 @@ macro_rules! by_parts {
             #[cfg_attr(optimised, inline(always))]
             fn widen(&self) -> Self::Wide {
                 self.mapped(wide, S::widen)
+            }
+        }
+
+        impl<const D: usize> InFloats for $shape<D, i64> {
+            type Floats = $shape<D, f64>;
+            #[cfg_attr(optimised, inline(always))]
+            fn in_floats(&self) -> Option<Self::Floats> {
+                Integers::if_floats(|integers| {
+                    self.mapped(|x| integers.floats(x), |x| integers.float(x))
+                })
             }
         }
     )+ };
@@ -126,6 +169,58 @@ impl<'a, const D: usize, S: Scalar> Widen for View<'a, D, S> {
             Self::Chain(chain) => View::Chain(chain.widen()),
             Self::Circumference(ball) => View::Circumference(ball.widen()),
         }
+    }
+}
+
+impl InFloats for i64 {
+    type Floats = f64;
+    fn in_floats(&self) -> Option<f64> {
+        Integers::if_floats(|integers| integers.float(*self))
+    }
+}
+
+impl<const D: usize> InFloats for [i64; D] {
+    type Floats = [f64; D];
+    fn in_floats(&self) -> Option<[f64; D]> {
+        Integers::if_floats(|integers| integers.floats(*self))
+    }
+}
+
+impl<const D: usize> InFloats for Point<D, i64> {
+    type Floats = Point<D, f64>;
+    fn in_floats(&self) -> Option<Self::Floats> {
+        Some(Point::new_unchecked(self.coords().in_floats()?))
+    }
+}
+
+/// As a linear shape.
+macro_rules! linear_in_floats {
+    ($($shape:ident)+) => { $(
+        impl<const D: usize> InFloats for $shape<D, i64> {
+            type Floats = Linear<D, f64>;
+            #[cfg_attr(optimised, inline(always))]
+            fn in_floats(&self) -> Option<Self::Floats> {
+                Linear::from(self).in_floats()
+            }
+        }
+    )+ };
+}
+
+linear_in_floats! { Line Ray Segment }
+
+impl<'a, const D: usize> InFloats for View<'a, D, i64> {
+    type Floats = View<'a, D, f64>;
+    fn in_floats(&self) -> Option<Self::Floats> {
+        Some(match self {
+            Self::Linear(shape) => View::Linear(shape.in_floats()?),
+            Self::Aabb(shape) => View::Aabb(shape.in_floats()?),
+            Self::Ball(shape) => View::Ball(shape.in_floats()?),
+            Self::Capsule(shape) => View::Capsule(shape.in_floats()?),
+            Self::Triangle(shape) => View::Triangle(shape.in_floats()?),
+            Self::Plane(shape) => View::Plane(shape.in_floats()?),
+            Self::Chain(_) => return None,
+            Self::Circumference(ball) => View::Circumference(ball.in_floats()?),
+        })
     }
 }
 

@@ -1,8 +1,12 @@
 //! Coordinates of any magnitude.
 
 use crate::cast_engine::random;
-use secant::{Circle, LinearIntersection, Meeting, Point, Ray, Rect, Segment};
+use secant::{
+    Ball, Capsule, Circle, Line, LinearIntersection, Meeting, Point, Ray, Rect, Segment, Shape,
+    Triangle, orient2d,
+};
 use secant_oracle::Rng;
+use std::fmt::Debug;
 
 /// A common power of two changes no relation and no parameter, and scales the points.
 #[test]
@@ -123,4 +127,121 @@ fn points_next_to_the_least_normal_float() {
     let x = a.intersection(&b).unwrap().point().unwrap();
     assert_eq!(x.at, [least, least.next_down()]);
     assert_eq!([x.t, x.u], [1.0, 1.0_f64.next_down()]);
+}
+
+/// What is asked of two shapes here does not change where both are moved: also not where integers cease to be floats, some
+/// or all of them.
+#[test]
+fn integers_about_the_greatest_exact_float() {
+    const N: i64 = 1 << 53;
+    let mut rng = Rng::new(14);
+    let mut met = 0;
+    for _ in 0..2_000 {
+        let x: [[i64; 2]; 6] = [(); 6].map(|()| [(); 2].map(|()| rng.between(-4, 4)));
+        let (radius, sizes) = (rng.between(0, 3), [(); 2].map(|()| rng.between(0, 4)));
+        let mut answers_at = |far: [i64; 2]| {
+            let [a, b, c, d, e, f] = x.map(|x| [0, 1].map(|k| x[k] + far[k]));
+            let [segment, other] = [Segment::new(a, b), Segment::new(c, d)];
+            let direction = if x[4] == [0; 2] { [1, 0] } else { x[4] };
+            let (ray, line) = (Ray::new(f, direction), Line::new(e, direction));
+            let rect = Rect::new(e, [0, 1].map(|k| e[k] + sizes[k]));
+            let other_rect = Rect::new(c, [0, 1].map(|k| c[k] + sizes[1 - k]));
+            let (circle, other_circle) = (Circle::new(e, radius), Circle::new(f, 2));
+            let capsule = Capsule::new(c, f, radius);
+            let triangle = Triangle::new([a, c, e]);
+            let shapes: [Shape<2, i64>; 7] = [
+                segment.into(),
+                ray.into(),
+                line.into(),
+                rect.into(),
+                circle.into(),
+                capsule.into(),
+                triangle.into(),
+            ];
+            let mut answers = Vec::new();
+            for a in &shapes {
+                for b in &shapes {
+                    met += usize::from(a.intersects(b));
+                    answers.push(format!(
+                        "{:?} {:?} {} {}",
+                        a.relation(b),
+                        a.distance_squared(b),
+                        a.within(b, 2),
+                        a.intersects(b),
+                    ));
+                }
+            }
+            let mut push = |answer: &dyn Debug| answers.push(format!("{answer:?}"));
+            push(&[segment.intersects(&other), segment.intersects(&rect)]);
+            push(&[segment.intersects(&circle), ray.intersects(&segment)]);
+            push(&[line.intersects(&segment), ray.intersects(&rect)]);
+            push(&[rect.intersects(&other_rect), rect.intersects(&circle)]);
+            push(&circle.intersects(&other_circle));
+            push(&[segment.relation(&other), circle.relation(&other_circle)]);
+            push(&[rect.relation(&other_rect), circle.relation(&segment)]);
+            let parameters =
+                |part: LinearIntersection<2>| part.ends().map(|x| (x.t, x.u)).collect::<Vec<_>>();
+            push(&segment.intersection(&other).map(parameters));
+            push(&ray.cast(&rect).first_t());
+            push(&ray.cast(&circle).first_t());
+            push(&ray.cast(&segment).first_t());
+            push(&circle.sweep(direction).against(&other_circle).first_t());
+            push(&circle.sweep(direction).against(&rect).first_t());
+            push(&circle.penetration(&other_circle).is_some());
+            push(&orient2d(&Point::new(a), &Point::new(b), &Point::new(c)));
+            push(&segment.distance(&other));
+            answers
+        };
+        let expected = answers_at([0, 0]);
+        for far in [[N, 0], [N - 2, 3 - N], [-N, N + 2], [1 - N, -N]] {
+            assert_eq!(
+                answers_at(far),
+                expected,
+                "{x:?} {radius} {sizes:?} {far:?}"
+            );
+        }
+    }
+    assert!(met > 100_000, "{met}");
+}
+
+/// The same in space.
+#[test]
+fn integers_about_the_greatest_exact_float_in_space() {
+    const N: i64 = 1 << 53;
+    let mut rng = Rng::new(15);
+    let mut met = 0;
+    for _ in 0..1_000 {
+        let x: [[i64; 3]; 6] = [(); 6].map(|()| [(); 3].map(|()| rng.between(-2, 2)));
+        let radius = rng.between(0, 3);
+        let mut answers_at = |far: [i64; 3]| {
+            let [a, b, c, d, e, f] = x.map(|x| [0, 1, 2].map(|k| x[k] + far[k]));
+            let low = [0, 1, 2].map(|k| e[k].min(f[k]));
+            let high = [0, 1, 2].map(|k| e[k].max(f[k]));
+            let shapes: [Shape<3, i64>; 6] = [
+                Segment::new(a, b).into(),
+                Segment::new(c, d).into(),
+                secant::Aabb::new(low, high).into(),
+                Ball::new(d, radius).into(),
+                Capsule::new(e, f, radius).into(),
+                Triangle::new([a, c, e]).into(),
+            ];
+            let mut answers = Vec::new();
+            for a in &shapes {
+                for b in &shapes {
+                    met += usize::from(a.intersects(b));
+                    answers.push((
+                        a.relation(b),
+                        a.distance_squared(b).to_bits(),
+                        a.within(b, 1),
+                    ));
+                }
+            }
+            answers
+        };
+        let expected = answers_at([0; 3]);
+        for far in [[N, 0, 0], [N - 1, 2 - N, N], [-N, 5, 1 - N]] {
+            assert_eq!(answers_at(far), expected, "{x:?} {radius} {far:?}");
+        }
+    }
+    assert!(met > 30_000, "{met}");
 }
