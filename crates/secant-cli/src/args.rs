@@ -81,7 +81,7 @@ pub(crate) struct Crossings {
     /// The drawing; `-` is stdin
     pub(crate) file: PathBuf,
 
-    /// The format of the drawing, where the extension does not say it
+    /// The format of the drawing, whatever its extension says
     #[arg(long, value_name = "FORMAT")]
     pub(crate) from: Option<InputFormat>,
 

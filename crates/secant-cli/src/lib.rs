@@ -20,6 +20,7 @@ mod progress;
 mod relate;
 mod search;
 
+use std::cell::Cell;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
@@ -157,10 +158,35 @@ fn explain(error: &clap::Error) -> ExitCode {
 }
 
 fn relate() -> Result<Status> {
-    match relate::run(io::stdin().lock(), io::stdout().lock()) {
+    let failed = Cell::new(false);
+    let output = Output {
+        stdout: io::stdout().lock(),
+        failed: &failed,
+    };
+    match relate::run(io::stdin().lock(), output) {
         Ok(true) => Ok(Status::Done),
         Ok(false) => Ok(Status::Answered),
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Error::BrokenPipe),
+        Err(error) if failed.get() => Err(Error::writing("<stdout>", &error)),
         Err(error) => Err(Error::in_file("<stdin>", error)),
+    }
+}
+
+/// Stdout, and whether it failed: `relate` reads and writes, and its error does not say which one that is of.
+struct Output<'f> {
+    stdout: io::StdoutLock<'static>,
+    failed: &'f Cell<bool>,
+}
+
+impl Write for Output<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.stdout.write(bytes);
+        self.failed.set(written.is_err());
+        written
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.stdout.flush();
+        self.failed.set(flushed.is_err());
+        flushed
     }
 }

@@ -92,6 +92,11 @@ fn drawing(
     take: &mut impl TakeRows,
 ) -> Result<Drawing> {
     let kept = Kept::of_drawing(&options, memory);
+    let flattened = layout.third_coordinate(records).map(|column| {
+        let warning =
+            format!("a column {column} beside x and y: segments are searched in the plane");
+        records.error(warning).to_string()
+    });
     let coordinates = options.coordinates.unwrap_or(Coordinates::Decimal);
     let beside = match coordinates {
         Coordinates::Decimal => rows(records, layout, kept, |row| {
@@ -103,7 +108,9 @@ fn drawing(
                 .map_err(|error| error.to_string())
         })?,
     };
-    Drawing::without_segments(records.name(), coordinates, beside, &options)
+    let mut drawing = Drawing::without_segments(records.name(), coordinates, beside, &options)?;
+    drawing.warnings.extend(flattened);
+    Ok(drawing)
 }
 
 /// Reads a table of segments, and gives the columns beside them.
@@ -332,17 +339,23 @@ impl<const N: usize> Layout<N> {
         Ok(None)
     }
 
-    /// Refuses shapes in space, which would be flattened without a word.
-    fn refuse_space(&self, records: &Records<'_>) -> Result<()> {
+    /// A column of the third coordinate of shapes in space.
+    fn third_coordinate<'r>(&self, records: &'r Records<'_>) -> Option<&'r str> {
         let third = |name: &String| plain(name).replace('x', "z");
         let is_third = |field: &usize| {
             let name = plain(records.field(*field));
             name.contains('z') && self.names.iter().any(|x| third(x) == name)
         };
-        match (0..self.width).find(is_third) {
-            Some(field) => Err(records.error(format_args!(
-                "a column {}: shapes in space are still to come, expected x and y only",
-                records.field(field)
+        (0..self.width)
+            .find(is_third)
+            .map(|field| records.field(field))
+    }
+
+    /// Refuses shapes in space, which would be flattened without a word.
+    fn refuse_space(&self, records: &Records<'_>) -> Result<()> {
+        match self.third_coordinate(records) {
+            Some(column) => Err(records.error(format_args!(
+                "a column {column}: shapes in space are still to come, expected x and y only"
             ))),
             None => Ok(()),
         }
@@ -360,12 +373,39 @@ fn plain(name: &str) -> String {
     name.to_lowercase().replace(['_', '-', ' '], "")
 }
 
+/// What separates fields: the first of these that there are enough of.
+const DELIMITERS: &[u8] = b"\t;,";
+
+/// Where a text is in a record: a quote begins a quoted field only at the start of a field, as in `csv_core`.
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    FieldStart,
+    Unquoted,
+    Quoted,
+    /// After a quote in a quoted field, which ends it, or is the first of two that stand for one.
+    QuoteInQuoted,
+}
+
+impl Place {
+    /// The place after one more byte.
+    fn after(self, b: u8, is_delimiter: bool) -> Self {
+        match (self, b) {
+            (Self::FieldStart | Self::QuoteInQuoted, b'"') => Self::Quoted,
+            (Self::Quoted, b'"') => Self::QuoteInQuoted,
+            (Self::Quoted, _) => Self::Quoted,
+            _ if is_delimiter => Self::FieldStart,
+            _ => Self::Unquoted,
+        }
+    }
+}
+
 /// The records of a file, one at a time, in buffers that are used again.
 struct Records<'a> {
     source: &'a mut Source,
     /// How many columns there are at least.
     columns: usize,
-    delimiter: u8,
+    /// Not known before the first record is read.
+    delimiter: Option<u8>,
     /// The line where the record begins, from 1, and how many lines have been read.
     line: u64,
     lines: u64,
@@ -382,7 +422,7 @@ impl<'a> Records<'a> {
         let mut records = Self {
             source,
             columns,
-            delimiter: b',',
+            delimiter: None,
             line: 0,
             lines: 0,
             raw: Vec::new(),
@@ -433,16 +473,14 @@ impl<'a> Records<'a> {
             if !self.read_record()? {
                 return Ok(false);
             }
-            let mark = self.raw.len() - without_mark(self.line, &self.raw).len();
-            self.raw.drain(..mark);
             if !self.raw.trim_ascii().is_empty() {
                 break;
             }
         }
-        if self.fields.capacity() == 0 {
+        if self.delimiter.is_none() {
             self.look_at_first()?;
         }
-        self.split();
+        self.split()?;
         if !self.text.is_ascii() {
             self.check_utf8()?;
         }
@@ -453,6 +491,7 @@ impl<'a> Records<'a> {
     fn read_record(&mut self) -> Result<bool> {
         self.raw.clear();
         self.line = self.lines + 1;
+        let mut place = Place::FieldStart;
         loop {
             let before = self.raw.len();
             let read = self.source.reader.read_until(b'\n', &mut self.raw);
@@ -462,9 +501,19 @@ impl<'a> Records<'a> {
                 }
                 return Err(self.error("a quoted field does not end, expected a closing quote"));
             }
+            if self.lines == 0 {
+                let mark = self.raw.len() - without_mark(self.line, &self.raw).len();
+                self.raw.drain(..mark);
+            }
             self.lines += 1;
-            let quotes = self.raw.iter().filter(|&&b| b == b'"').count();
-            if quotes % 2 == 0 {
+            let is_delimiter = |b: u8| match self.delimiter {
+                Some(delimiter) => b == delimiter,
+                None => DELIMITERS.contains(&b),
+            };
+            for &b in &self.raw[before..] {
+                place = place.after(b, is_delimiter(b));
+            }
+            if place != Place::Quoted {
                 break;
             }
         }
@@ -484,32 +533,43 @@ impl<'a> Records<'a> {
         }
         // Four coordinates have three delimiters between them.
         let occurs_enough = |delimiter: &&u8| {
-            self.raw.iter().filter(|b| b == delimiter).count() + 1 >= self.columns
+            let mut place = Place::FieldStart;
+            let mut fields = 1;
+            for b in &self.raw {
+                place = place.after(*b, DELIMITERS.contains(b));
+                fields += usize::from(b == *delimiter && place == Place::FieldStart);
+            }
+            fields >= self.columns
         };
-        self.delimiter = *b"\t;".iter().find(occurs_enough).unwrap_or(&b',');
+        self.delimiter = DELIMITERS
+            .iter()
+            .find(occurs_enough)
+            .or(Some(&b','))
+            .copied();
         Ok(())
     }
 
     /// Splits `raw` into fields.
-    fn split(&mut self) {
+    fn split(&mut self) -> Result<()> {
+        let delimiter = self.delimiter.expect("known by the first record");
         self.fields.clear();
         if self.raw.contains(&b'"') {
-            return self.split_quoted();
+            return self.split_quoted(delimiter);
         }
         std::mem::swap(&mut self.raw, &mut self.text);
         let mut start = 0;
         for (end, &b) in self.text.iter().enumerate() {
-            if b == self.delimiter {
+            if b == delimiter {
                 self.fields.push(trimmed(&self.text, start..end));
                 start = end + 1;
             }
         }
         self.fields
             .push(trimmed(&self.text, start..self.text.len()));
+        Ok(())
     }
 
-    fn split_quoted(&mut self) {
-        let delimiter = self.delimiter;
+    fn split_quoted(&mut self, delimiter: u8) -> Result<()> {
         let reader = self
             .quoted
             .get_or_insert_with(|| csv_core::ReaderBuilder::new().delimiter(delimiter).build());
@@ -541,6 +601,15 @@ impl<'a> Records<'a> {
             }
         }
         self.text.truncate(written);
+        match self.raw[read..].trim_ascii() {
+            [] => Ok(()),
+            rest => {
+                let rest = shown(&String::from_utf8_lossy(rest)).to_string();
+                Err(self.error(format_args!(
+                    "{rest} after the end of a record, expected quotes around a field with line ends"
+                )))
+            }
+        }
     }
 
     fn check_utf8(&self) -> Result<()> {

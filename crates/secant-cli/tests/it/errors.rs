@@ -433,15 +433,21 @@ fn a_full_disk() {
     ] {
         assert_eq!(folder.run(args).error(), full);
     }
-    // The summary and pairs on stdout are outputs as well.
-    for args in [&["--json"][..], &["-o", "-", "-q"]] {
+    // The summary, pairs and answers on stdout are outputs as well.
+    for args in [
+        &["crossings", "square.csv", "--json"][..],
+        &["crossings", "square.csv", "-o", "-", "-q"],
+        &["relate"],
+    ] {
+        let question = std::fs::File::open(folder.path().join("square.csv")).unwrap();
         let stdout = std::fs::OpenOptions::new()
             .write(true)
             .open("/dev/full")
             .unwrap();
         let output = std::process::Command::new(assert_cmd::cargo::cargo_bin!("secant"))
             .current_dir(folder.path())
-            .args([&["crossings", "square.csv"], args].concat())
+            .args(args)
+            .stdin(question)
             .stdout(stdout)
             .output()
             .unwrap();

@@ -195,6 +195,63 @@ fn white_space_in_quotes_is_carried() {
     );
 }
 
+/// A quote that begins no field is a letter: it joins no lines, in the first record neither, and a quoted delimiter says
+/// nothing of the file.
+#[test]
+fn quotes_within_a_field_are_letters() {
+    let folder = Folder::with("blue.csv", "0,4,4,0\n");
+    let row = |id: u32, name: &str| format!("{id},0,cross,2,2,,,0.5,0.5,,,{id},0,{name}\n");
+    let cases = [
+        (
+            "x1,y1,x2,y2,n\n0,0,4,4,5\" pipe\n0,0,4,4,six\n0,0,4,4,6\" pipe\n",
+            "n_i",
+            ["\"5\"\" pipe\"", "six", "\"6\"\" pipe\""],
+        ),
+        (
+            "\u{feff}\"x1\",y1,x2,y2,n\" a\r\n0,0,4,4,5\"\r\n0,0,4,4,\"a\"\"\nb\"\r\n0,0,4,4, \"c\n",
+            "\"n\"\" a_i\"",
+            ["\"5\"\"\"", "\"a\"\"\nb\"", "\"\"\"c\""],
+        ),
+        (
+            "\"x1\",\"y1\",\"x2\",\"y2\",\"a;b;c;d\"\n0,0,4,4,\"1\"\n0,0,4,4,\"2\"x\n0,0,4,4,3\n",
+            "a;b;c;d_i",
+            ["1", "2x", "3"],
+        ),
+    ];
+    for (content, column, names) in cases {
+        folder.put("red.csv", content);
+        let expected: String = (0..).zip(names).map(|(id, name)| row(id, name)).collect();
+        assert_eq!(
+            folder
+                .run(&["join", "red.csv", "blue.csv", "-q", "-o", "-"])
+                .ok(0),
+            format!("{HEADER},{column}\n{expected}"),
+            "{content}"
+        );
+    }
+}
+
+/// A third coordinate is carried along, and said to be none.
+#[test]
+fn segments_in_space_are_flattened_with_a_warning() {
+    let folder = Folder::with("red.csv", "x1,y1,z1,x2,y2,z2\n0,0,9,4,4,9\n");
+    folder.put("blue.csv", "0,4,4,0\n");
+    let ran = folder.run(&["join", "red.csv", "blue.csv", "-o", "-"]);
+    assert!(
+        ran.stderr
+            .contains("red.csv:1: a column z1 beside x and y: segments are searched in the plane"),
+        "{}",
+        ran.stderr
+    );
+    assert_eq!(
+        (ran.status, ran.stdout),
+        (
+            0,
+            format!("{HEADER},z1_i,z2_i\n0,0,cross,2,2,,,0.5,0.5,,,0,0,9,9\n")
+        )
+    );
+}
+
 /// Tracks that overlap as they are written, in files with other numbers of digits; a drawing makes floats of both.
 #[test]
 fn one_meaning_of_coordinates_for_both() {
