@@ -239,6 +239,11 @@ fn closest_points_of_curves_and_polygons() {
         Circle::new([7, 7], 2),
         [[7.0, 4.0], [7.0, 5.0]],
     );
+    // A circle within a polygon, which does not have its center.
+    let square = [[-4, -4], [4, -4], [4, 4], [-4, 4]];
+    let within = || Boundary(Circle::new([0, 0], 3));
+    nearest(Polygon::new(square), within(), [[3.0, 0.0]; 2]);
+    nearest(ConvexPolygon::new(square), within(), [[3.0, 0.0]; 2]);
     let circle = || Boundary(Circle::new([0, 0], 10));
     // In a circle: what is furthest from its center.
     nearest(circle(), Circle::new([3, 4], 2), [[6.0, 8.0], [4.2, 5.6]]);

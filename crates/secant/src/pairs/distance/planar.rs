@@ -472,8 +472,13 @@ fn common_of_curve<S: Scalar, R: Target>(
             };
             match first {
                 Some(e) => common(&Swept(edge(&e)), other),
-                // One of them is in the interior of the other.
-                None if holds(chain, other.point()) => twice(other.point().map(R::nearest), None),
+                // One of them is in the interior of the other. The center of a circle is no point of it.
+                None if holds(chain, other.point()) => match other {
+                    Figure::Curve(Circle(circle)) => {
+                        twice(on_circle(circle, circle.center()), None)
+                    }
+                    _ => twice(other.point().map(R::nearest), None),
+                },
                 None => twice(chain.vertex(0).map(R::nearest), None),
             }
         }
