@@ -4,7 +4,7 @@
 //! wall before time 1, and the moved shape S', with rounded coordinates, has no interior in common with a wall.
 //! `kernel/bounds/convex.md#slides` derives that it has passed through none.
 
-use crate::kernel::slide::{self, Step};
+use crate::kernel::slide::{self, Extent, Step};
 use crate::pairs::View;
 use crate::pairs::sweep::{Motion, SweptSurface};
 use crate::{Aabb, Ball, Capsule, Real, Scalar, ScalarIn, Shape, SweepTarget};
@@ -39,8 +39,8 @@ pub struct SlideContact<S> {
 pub enum Stuck {
     /// Its interior meets that of this wall: [`penetration`](crate::Penetrates::penetration) is the way out of a convex one.
     Overlaps(usize),
-    /// It has no interior, or one so thin that rounding alone could move it through a wall: the radius of a disc in it is
-    /// at most 2⁻⁴⁸ of its greatest coordinate (2⁻¹⁹ for `f32`).
+    /// It has no interior; or one so thin that rounding alone could move it through a wall that is near: the radius of a
+    /// disc in it is at most 2⁻⁴⁸ of its greatest coordinate (2⁻¹⁹ for `f32`).
     Thin,
     /// The displacement is not finite.
     NotFinite,
@@ -53,18 +53,22 @@ pub trait Slides<S: Real>: SweepTarget<2, S> + Clone {
     /// The shape moved by a vector, unless that overflows.
     #[doc(hidden)]
     fn moved(&self, by: [S; 2]) -> Option<Self>;
-    /// The radius of a disc in the shape, and its numbers, if it is of a kind that slides.
+    /// What the shape extends over, if it is of a kind that slides.
     #[doc(hidden)]
-    fn extent(&self) -> Option<(f64, [f64; 5])>;
+    fn extent(&self) -> Option<Extent>;
 }
 
 impl<S: Real> Slides<S> for Ball<2, S> {
     fn moved(&self, by: [S; 2]) -> Option<Self> {
         self.try_translated(by).ok()
     }
-    fn extent(&self) -> Option<(f64, [f64; 5])> {
-        let ([x, y], r) = (self.center().map(S::to_f64), self.radius().to_f64());
-        Some((r, [x, y, r, 0.0, 0.0]))
+    fn extent(&self) -> Option<Extent> {
+        let (center, radius) = (self.center().map(S::to_f64), self.radius().to_f64());
+        Some(Extent {
+            thickness: radius,
+            ends: [center; 2],
+            radius,
+        })
     }
 }
 
@@ -72,10 +76,13 @@ impl<S: Real> Slides<S> for Capsule<2, S> {
     fn moved(&self, by: [S; 2]) -> Option<Self> {
         self.try_translated(by).ok()
     }
-    fn extent(&self) -> Option<(f64, [f64; 5])> {
-        let [[a, b], [c, d]] = [self.start(), self.end()].map(|x| x.map(S::to_f64));
-        let r = self.radius().to_f64();
-        Some((r, [a, b, c, d, r]))
+    fn extent(&self) -> Option<Extent> {
+        let radius = self.radius().to_f64();
+        Some(Extent {
+            thickness: radius,
+            ends: [self.start(), self.end()].map(|x| x.map(S::to_f64)),
+            radius,
+        })
     }
 }
 
@@ -83,9 +90,14 @@ impl<S: Real> Slides<S> for Aabb<2, S> {
     fn moved(&self, by: [S; 2]) -> Option<Self> {
         self.try_translated(by).ok()
     }
-    fn extent(&self) -> Option<(f64, [f64; 5])> {
-        let [[a, b], [c, d]] = [self.min(), self.max()].map(|x| x.map(S::to_f64));
-        Some((slide::half_of_least(c, a, d, b), [a, b, c, d, 0.0]))
+    fn extent(&self) -> Option<Extent> {
+        let ends = [self.min(), self.max()].map(|x| x.map(S::to_f64));
+        let [[a, b], [c, d]] = ends;
+        Some(Extent {
+            thickness: slide::half_of_least(c, a, d, b),
+            ends,
+            radius: 0.0,
+        })
     }
 }
 
@@ -98,7 +110,7 @@ impl<S: Real> Slides<S> for Shape<2, S> {
             _ => return None,
         })
     }
-    fn extent(&self) -> Option<(f64, [f64; 5])> {
+    fn extent(&self) -> Option<Extent> {
         match self {
             Self::Ball(ball) => ball.extent(),
             Self::Capsule(capsule) => capsule.extent(),
@@ -122,7 +134,8 @@ macro_rules! slides {
             ///
             /// How far it gets is rounded: a step ends at the rounded contact, or where that is in a wall, up to 2⁻⁴⁷ of
             /// the greatest coordinate or displacement away from it (2⁻¹⁸ for `f32`); and where there is no such place, as
-            /// between the walls of a needle, the step is up to half as long, or not done. The direction along a wall is
+            /// between the walls of a needle, the step is up to half as long, or not done. So far from the origin that its
+            /// coordinates are coarse beside its size, a shape keeps that distance to all walls. The direction along a wall is
             /// that of the rounded normal, turned away as little as keeps it from leading into the wall; within a circle it
             /// is a chord. At most 8 surfaces are followed. A shape that touches a wall at the beginning slides along it, or
             /// leaves it; and one that is in a wall by no more than rounding, 2⁻⁴⁸ of the greatest coordinate (2⁻¹⁹ for
@@ -174,8 +187,10 @@ trait Mover {
     fn leads_to(&self, piece: usize, step: Step) -> bool;
     /// Moves by this step, if that leads through no wall and into none.
     fn goes(&mut self, step: Step) -> bool;
-    /// The greatest coordinate.
+    /// The greatest number of the shape.
     fn magnitude(&self) -> f64;
+    /// Whether no rounding of its coordinates moves it through a wall.
+    fn is_thick(&self) -> bool;
     /// The bits of the significand of a coordinate.
     fn bits(&self) -> u32;
 }
@@ -210,9 +225,9 @@ fn slide_among<'w, S: Real, A: Slides<S>>(
         walls: (0..walls).map(wall).collect(),
         pieces,
     };
-    let (mut contacts, stuck) = (Vec::new(), among.why_stuck(displacement));
+    let (mut contacts, mut stuck) = (Vec::new(), among.why_stuck(displacement));
     if stuck.is_none() {
-        run(
+        stuck = run(
             &mut among,
             displacement.map(S::to_f64),
             &mut |index, normal| {
@@ -228,15 +243,24 @@ fn slide_among<'w, S: Real, A: Slides<S>>(
     }
 }
 
-/// Moves step by step, each along the surface that ended the one before.
-fn run(mover: &mut dyn Mover, displacement: Step, contact: &mut dyn FnMut(usize, Step)) {
+/// Moves step by step, each along the surface that ended the one before; or says that it does not move.
+fn run(
+    mover: &mut dyn Mover,
+    displacement: Step,
+    contact: &mut dyn FnMut(usize, Step),
+) -> Option<Stuck> {
     let (mut rest, mut last) = (displacement, None);
-    for _ in 0..SURFACES {
-        let Some((t, entered)) = mover.first(rest) else {
-            go(mover, rest, last);
-            return;
+    for surface in 0..SURFACES {
+        let first = mover.first(rest);
+        let (step, normal) = match &first {
+            Some((t, entered)) => (slide::scaled(rest, *t), Some(entered[0].1)),
+            None => (rest, last),
         };
-        go(mover, slide::scaled(rest, t), Some(entered[0].1));
+        let goes = go(mover, step, normal);
+        if surface == 0 && !goes && !mover.is_thick() {
+            return Some(Stuck::Thin);
+        }
+        let (t, entered) = first?;
         let along = |normal| slide::along(slide::rest(rest, t), normal);
         // Where corners meet, the motion may lead across two edges of the same piece: along the one that no other piece
         // is in the way of.
@@ -256,30 +280,32 @@ fn run(mover: &mut dyn Mover, displacement: Step, contact: &mut dyn FnMut(usize,
             rest = slide::turned_away(rest, normal, bits);
         }
         if !slide::agree(rest, displacement) {
-            return;
+            return None;
         }
         last = Some(normal);
     }
+    None
 }
 
-/// Goes as far as it may of a step that ends at a contact. Its end is rounded: it is pushed away from the surface by a few
-/// units in the last place, or the step is shortened.
-fn go(mover: &mut dyn Mover, step: Step, normal: Option<Step>) {
-    let m = mover.magnitude();
+/// Goes as far as it may of a step that ends at a contact, if it may at all. Its end is rounded: it is pushed away from the
+/// surface by a few units in the last place, or the step is shortened.
+fn go(mover: &mut dyn Mover, step: Step, normal: Option<Step>) -> bool {
+    let m = mover.magnitude().max(slide::greatest(&step));
     // Less by 2^-64 of it is all of it.
     for k in [64, 30, 20, 10, 1] {
         let shorter = slide::shortened(step, k);
         if mover.goes(shorter) {
-            return;
+            return true;
         }
         for push in 0..6 {
             if let Some(normal) = normal
                 && mover.goes(slide::pushed(shorter, normal, m, mover.bits() - push))
             {
-                return;
+                return true;
             }
         }
     }
+    false
 }
 
 impl<S: Real, A: Slides<S>> Among<'_, S, A> {
@@ -290,11 +316,13 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
         let Some(extent) = self.shape.extent() else {
             return Some(Stuck::OtherKind);
         };
-        if !is_thick::<S>(extent) {
+        if extent.thickness == 0.0 {
             return Some(Stuck::Thin);
         }
         let before = self.shape.clone();
-        self.move_out();
+        if self.is_thick() {
+            self.move_out();
+        }
         let overlapping = self.overlapping(&self.shape).map(Stuck::Overlaps);
         if overlapping.is_some() {
             self.shape = before;
@@ -339,6 +367,30 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
         self.walls.iter().position(meets)
     }
 
+    /// Whether no rounding of coordinates up to m moves the shape through a wall.
+    fn is_thick_up_to(&self, m: f64) -> bool {
+        let extent = self.shape.extent();
+        extent.is_some_and(|extent| extent.is_thick(m, S::PRECISION))
+    }
+
+    /// Whether the rounding that places the shape here leads through no wall and into none.
+    fn rounds_freely_to(&self, moved: &A) -> bool {
+        let Some(extent) = moved.extent() else {
+            return false;
+        };
+        let m = extent.greatest().max(self.magnitude());
+        if self.is_thick_up_to(m) {
+            return self.overlapping(moved).is_none();
+        }
+        let [min, max] = extent.room(m, S::PRECISION);
+        let Ok(room) = Aabb::try_new(min.map(S::nearest), max.map(S::nearest)) else {
+            return false;
+        };
+        let room = View::Aabb(room);
+        let meets = |wall| <S as ScalarIn<2>>::intersects(&room, wall);
+        !self.walls.iter().any(meets)
+    }
+
     /// The displacement of a step, unless it overflows.
     fn motion(step: Step) -> Option<Motion<2, S>> {
         let displacement = step.map(S::nearest);
@@ -350,11 +402,6 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
     fn entry(&self, motion: &Motion<2, S>, piece: usize) -> Option<(S, SweptSurface<2, S::Inner>)> {
         <S as ScalarIn<2>>::swept_entry(&self.shape.view(), &self.pieces[piece].1, motion)
     }
-}
-
-/// Whether a disc in the shape is so large that no rounding of its coordinates moves it through a wall.
-fn is_thick<S: Real>((thickness, numbers): (f64, [f64; 5])) -> bool {
-    slide::is_thick(thickness, slide::greatest(&numbers), S::PRECISION)
 }
 
 impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
@@ -387,7 +434,8 @@ impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
 
     fn goes(&mut self, step: Step) -> bool {
         // The sweep is free, or ends in a contact at time 1. The moved shape is that at the end of the sweep, but for the
-        // rounding of its coordinates: both have a disc in common, and the interior of neither meets a wall.
+        // rounding of its coordinates: both have a disc in common, and the interior of neither meets a wall; or both are
+        // in a box that meets none.
         let Some(motion) = Self::motion(step) else {
             return false;
         };
@@ -401,7 +449,7 @@ impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
         let Some(moved) = self.shape.moved(step.map(S::nearest)) else {
             return false;
         };
-        let goes = moved.extent().is_some_and(is_thick::<S>) && self.overlapping(&moved).is_none();
+        let goes = self.rounds_freely_to(&moved);
         if goes {
             self.shape = moved;
         }
@@ -409,9 +457,12 @@ impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
     }
 
     fn magnitude(&self) -> f64 {
-        self.shape
-            .extent()
-            .map_or(0.0, |(_, numbers)| slide::greatest(&numbers))
+        let extent = self.shape.extent();
+        extent.map_or(0.0, |extent| extent.greatest())
+    }
+
+    fn is_thick(&self) -> bool {
+        self.is_thick_up_to(self.magnitude())
     }
 
     fn bits(&self) -> u32 {

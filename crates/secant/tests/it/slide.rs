@@ -2,7 +2,7 @@
 
 use secant::{
     Boundary, Capsule, Circle, ConvexPolygon, Line, Point, Polygon, Polyline, Ray, Rect, Relation,
-    Segment, Shape, Stuck, Triangle,
+    Segment, Segment2, Shape, Stuck, Triangle,
 };
 
 #[test]
@@ -23,8 +23,16 @@ fn what_does_not_move() {
     assert_eq!(point.slide([1.0, 0.0], &wall).stuck, Some(Stuck::Thin));
     let flat = Rect::new([2.0, 5.0], [3.0, 5.0]);
     assert_eq!(flat.slide([1.0, 0.0], &wall).stuck, Some(Stuck::Thin));
+    // So thin that rounding may move it through a wall that is near, and not through one that is far.
     let thin = Capsule::new([2.0, 5.0], [3.0, 5.0], 1e-15);
-    assert_eq!(thin.slide([1.0, 0.0], &wall).stuck, Some(Stuck::Thin));
+    let near = [Segment::new([0.0, 5.0 - 2e-15], [9.0, 5.0 - 2e-15])];
+    let slide = thin.slide([1.0, 0.0], &near);
+    assert_eq!((slide.stuck, slide.shape), (Some(Stuck::Thin), thin));
+    let slide = thin.slide([1.0, 0.0], &wall);
+    assert_eq!(
+        (slide.stuck, slide.shape),
+        (None, thin.translated([1.0, 0.0]))
+    );
     let not_finite = Circle::new([2.0, 5.0], 1.0).slide([1.0, f64::NAN], &wall);
     assert_eq!(not_finite.stuck, Some(Stuck::NotFinite));
 }
@@ -74,6 +82,67 @@ fn ways_without_rounding_end_where_they_should() {
         rect.slide([1e9, 0.0], &none).shape,
         rect.translated([1e9, 0.0])
     );
+}
+
+/// Where coordinates are coarse beside the size of what moves, it goes as far, and keeps away from walls.
+#[test]
+fn slides_go_far() {
+    let ball = Circle::<f32>::new([0.0, 0.0], 1.0);
+    let far = Segment2::<f32>::new([2e7, -9.0], [2e7, 9.0]);
+    for x in [6e5, 5e6, 1.5e7] {
+        for walls in [&[][..], &[far]] {
+            let there = ball.slide([x, 0.0], walls);
+            assert_eq!((there.shape.center(), there.stuck), ([x, 0.0], None));
+            assert!(there.contacts.is_empty());
+            // And back again.
+            let back = there.shape.slide([-x, 0.0], walls);
+            assert_eq!((back.shape, back.stuck), (ball, None));
+        }
+        let wall = [Segment2::<f32>::new([x, -9.0], [x, 9.0])];
+        let slide = ball.slide([2.0 * x, 0.0], &wall);
+        assert_eq!((slide.contacts.len(), slide.stuck), (1, None), "{x}");
+        let gap = x - slide.shape.center()[0];
+        assert!(gap >= 1.0 && gap <= x / 2_f32.powi(17), "{x} {gap}");
+    }
+    let ball = Circle::new([0.0, 0.0], 1.0);
+    let none: [Segment<2>; 0] = [];
+    for far in [1e15, 1e17, 1e300] {
+        let there = ball.slide([far, -far], &none).shape;
+        assert_eq!(there.center(), [far, -far]);
+        assert_eq!(there.slide([-far, far], &none).shape, ball);
+    }
+}
+
+/// Thin shapes in rooms that are far away: rounding takes none of them out.
+#[test]
+fn nothing_thin_slides_out_of_a_room() {
+    let mut bits = 5_u64;
+    let mut random = || {
+        bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        f32::from(u16::try_from(bits >> 48).unwrap()) / 65_536.0 - 0.5
+    };
+    for exponent in [20, 21, 23, 26, 30] {
+        let far = 2_f32.powi(exponent);
+        let size = far / 2_f32.powi(15);
+        let at = |[x, y]: [f32; 2]| [far + x * size, far + y * size];
+        let room = Triangle::new([[0.0, 0.0], [1.0, 0.3], [0.4, 1.0]].map(at));
+        let mut ball = Circle::new(at([0.5, 0.5]), 1.0);
+        let walls = room.edges();
+        let (mut moved, mut contacts) = (0, 0);
+        for step in 0..2000 {
+            let length = [0.5, 4.0, 4e3][step % 3];
+            let by = [random(), random()].map(|x| x * length * size);
+            let slide = ball.slide(by, &walls);
+            contacts += slide.contacts.len();
+            moved += usize::from(slide.shape != ball);
+            ball = slide.shape;
+            assert_eq!(ball.relation(&room), Relation::Within, "{exponent} {step}");
+        }
+        assert!(
+            moved > 900 && contacts > 900,
+            "{exponent}: {moved} {contacts}"
+        );
+    }
 }
 
 #[test]
