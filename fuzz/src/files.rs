@@ -51,7 +51,7 @@ impl Input {
     /// If an error does not say where, or a cast hits other shapes than those that meet the ray.
     pub fn shapes(&self, data: &[u8]) {
         let read = |path: &Path| secant_cli::read_shapes(path, TOLERANCE);
-        if let Some((shapes, _)) = self.read(data, read) {
+        if let Some(shapes) = self.read(data, read) {
             check_hits(&shapes);
         }
     }

@@ -101,7 +101,7 @@ pub(crate) struct Crossings {
     /// about the size of the drawing, and that of the output, each twice. Where segments are so long that tiles
     /// would list each several times, every two parts of the drawing are searched together instead. Other
     /// columns of the drawing stay in memory where they are written: four bytes a row, and different texts.
-    #[arg(long, value_name = "SIZE", value_parser = size, conflicts_with = "plot")]
+    #[arg(long, value_name = "SIZE", allow_negative_numbers = true, value_parser = size, conflicts_with = "plot")]
     pub(crate) memory: Option<u64>,
 
     /// Where the temporary files of --memory are [default: the folder of --output, or that of the system]
@@ -154,11 +154,11 @@ pub(crate) struct Search {
     pub(crate) coordinates: Option<Coordinates>,
 
     /// How far the straight pieces of a curve may be from it, in the units of the drawing
-    #[arg(long, value_name = "DISTANCE", default_value = "0.1", value_parser = positive)]
+    #[arg(long, value_name = "DISTANCE", allow_negative_numbers = true, default_value = "0.1", value_parser = positive)]
     pub(crate) tolerance: f64,
 
     /// Use this many threads [default: all cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) threads: Option<u16>,
 
     /// Refuse a drawing that has an element with an error; else such an element is drawn up to the error, with a
@@ -217,7 +217,7 @@ carried along as NAME_i, and those of BLUE as NAME_j.
 All coordinates stand for the same kind of number: for decimals, where both inputs are text; for the nearest f64 \
 where a side is an Arrow file, NDJSON or circles, with --within, or with --coordinates f64. The summary says which.
 
-Where a side is NDJSON or circles, `kind` is a word of `relate` for the shape of RED and that of BLUE: \
+Where a side has other shapes than segments, `kind` is a word of `relate` for the shape of RED and that of BLUE: \
 touch, cross, overlap, within, contains or equal; x and y are a common point, and t and u its parameters on what is a \
 line, ray or segment. With --within D the pairs are those at a distance of at most D, and the kind may be disjoint: \
 (x, y) on i and (x2, y2) on j are the closest points, and the column `distance` is the distance.
@@ -258,7 +258,7 @@ pub(crate) struct Join {
     pub(crate) from_blue: Option<ShapeFormat>,
 
     /// Find the pairs at an exact distance of at most this, instead of those that share a point
-    #[arg(long, value_name = "DISTANCE", value_parser = parameter)]
+    #[arg(long, value_name = "DISTANCE", allow_negative_numbers = true, value_parser = parameter)]
     pub(crate) within: Option<f64>,
 
     /// Find these kinds only. Of two sets of segments: cross, touch, shared, overlap, equal. Of other shapes and with
@@ -331,14 +331,13 @@ name in any order, or the first of a file without a header.
   .arrow, .feather  Segments in an uncompressed Arrow IPC file, as `crossings` reads them.
   .ndjson  One object a line, as for `relate`. RAYS has {\"type\":\"ray\",\"p\":[0,0],\"d\":[1,2]} or \
 \"q\":[1,2] in place of d, and {\"type\":\"segment\",\"p\":[0,0],\"q\":[1,2]}; SHAPES these, and the types \
-point (p), line (p, d or q), circle (c, r), aabb (min, max), all of them in one file; or triangle and \
-polygon (points; any simple one) in a file of their own.
+point (p), line (p, d or q), circle (c, r), aabb (min, max), capsule (p, q, r), triangle and polygon \
+(points; any simple one), all of them in one file.
   .svg     The segments of a drawing, as `crossings` reads them.
 Other columns and keys are carried along, as NAME_ray and NAME_shape; the number of an element of a \
 drawing as element_ray and element_shape.
 
-Every ray is tested against every shape, on all cores. A million rays against a thousand walls take \
-about half a minute of one core, against circles a few minutes; a million of both are too many.";
+An index is built over SHAPES, so that a ray looks at a few of them, and the rays are cast on all cores.";
 
 const CAST_EXAMPLES: &str = "\
 Examples:
@@ -378,7 +377,7 @@ pub(crate) struct Cast {
     pub(crate) all: bool,
 
     /// Leave out hits beyond this parameter; a hit at T itself counts
-    #[arg(long, value_name = "T", value_parser = parameter)]
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = parameter)]
     pub(crate) max_t: Option<f64>,
 
     /// Take circles, rectangles and polygons for their boundaries: a ray from inside hits the far side
@@ -394,11 +393,11 @@ pub(crate) struct Cast {
     pub(crate) json: bool,
 
     /// How far the straight pieces of a curve in an SVG may be from it, in the units of the drawing
-    #[arg(long, value_name = "DISTANCE", default_value = "0.1", value_parser = positive)]
+    #[arg(long, value_name = "DISTANCE", allow_negative_numbers = true, default_value = "0.1", value_parser = positive)]
     pub(crate) tolerance: f64,
 
     /// Use this many threads [default: all cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) threads: Option<u16>,
 
     /// Refuse a drawing that has an element with an error; else such an element is drawn up to the error, with a
@@ -463,11 +462,16 @@ pub(crate) struct Generate {
     pub(crate) kind: Set,
 
     /// How many segments
-    #[arg(short, value_name = "N")]
+    #[arg(short, value_name = "N", allow_negative_numbers = true)]
     pub(crate) n: u64,
 
     /// The seed
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(
+        long,
+        value_name = "S",
+        allow_negative_numbers = true,
+        default_value_t = 0
+    )]
     pub(crate) seed: u64,
 
     /// Write to this file; `-` is stdout
@@ -477,12 +481,12 @@ pub(crate) struct Generate {
     pub(crate) output: PathBuf,
 
     /// The side of the square that the segments are in, an integer
-    #[arg(long, value_name = "SIDE", default_value_t = 1_000_000_000,
+    #[arg(long, value_name = "SIDE", allow_negative_numbers = true, default_value_t = 1_000_000_000,
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000_000))]
     pub(crate) extent: u64,
 
     /// The length L above, for short, mixed, clustered and roads [default: 2 extent / sqrt(N)]
-    #[arg(long, value_name = "L", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) length: Option<u64>,
 
     /// No progress

@@ -7,13 +7,13 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use secant::{Cast, CastTarget, Hit};
+use secant::{Cast, CastTarget, Hit, Index, Shape};
 use serde::Serialize;
 
 use crate::Status;
 use crate::args::{self, Coordinates, RowFormat};
 use crate::error::{Error, Result, warn};
-use crate::input::{List, Obstacles, Options, RayOrSegment, Shapes, read_shapes};
+use crate::input::{Options, RayOrSegment, Shapes, read_shapes};
 use crate::output::{
     HitRows, Output, grouped, print_summary, refuse_same_paths, row_format, summary,
 };
@@ -134,6 +134,9 @@ fn threads(asked: Option<u16>) -> Result<ThreadPool> {
         .map_err(|error| Error::usage(format_args!("no threads to work with: {error}")))
 }
 
+/// What is cast against.
+type ShapeIndex<'a> = Index<'a, 2, Vec<Shape<2>>>;
+
 /// Which hits count.
 #[derive(Clone, Copy)]
 struct Policy {
@@ -151,18 +154,10 @@ impl Policy {
         }
     }
 
-    fn first(self, ray: &RayOrSegment, obstacles: &Obstacles) -> Option<Hit<2>> {
-        match (ray, obstacles) {
-            (RayOrSegment::Ray(ray), Obstacles::Shapes(shapes)) => self.first_of(ray.cast(shapes)),
-            (RayOrSegment::Ray(ray), Obstacles::Polygons(polygons)) => {
-                self.first_of(ray.cast(polygons))
-            }
-            (RayOrSegment::Segment(segment), Obstacles::Shapes(shapes)) => {
-                self.first_of(segment.cast(shapes))
-            }
-            (RayOrSegment::Segment(segment), Obstacles::Polygons(polygons)) => {
-                self.first_of(segment.cast(polygons))
-            }
+    fn first(self, ray: &RayOrSegment, shapes: &ShapeIndex<'_>) -> Option<Hit<2>> {
+        match ray {
+            RayOrSegment::Ray(ray) => self.first_of(ray.cast(shapes)),
+            RayOrSegment::Segment(segment) => self.first_of(segment.cast(shapes)),
         }
     }
 
@@ -184,7 +179,7 @@ impl Policy {
 /// All that is to be cast.
 struct Work {
     rays: Shapes<Vec<RayOrSegment>>,
-    shapes: Shapes<Obstacles>,
+    shapes: Shapes<Vec<Shape<2>>>,
     policy: Policy,
     /// Whether a ray without a hit has a row as well.
     all: bool,
@@ -197,10 +192,11 @@ impl Work {
         /// Enough to keep all threads busy, and few enough to have the first rows soon.
         const BLOCK: usize = 4096;
         let mut rows = HitRows::new(out, format, &self.rays.carried, &self.shapes.carried)?;
+        let index = Index::new(&self.shapes.list);
         let (mut ray, mut count) = (0, 0);
         for block in self.rays.list.chunks(BLOCK) {
             let hits: Vec<_> = self.threads.install(|| {
-                let hits = block.par_iter().map(|ray| self.first(ray, bar));
+                let hits = block.par_iter().map(|ray| self.first(ray, &index, bar));
                 hits.collect()
             });
             for hit in &hits {
@@ -217,14 +213,21 @@ impl Work {
 
     /// Counts the rays that hit.
     fn count(&self, bar: &ProgressBar) -> u64 {
+        let index = Index::new(&self.shapes.list);
         self.threads.install(|| {
             let rays = self.rays.list.par_iter();
-            rays.filter(|ray| self.first(ray, bar).is_some()).count() as u64
+            let hits = rays.filter(|ray| self.first(ray, &index, bar).is_some());
+            hits.count() as u64
         })
     }
 
-    fn first(&self, ray: &RayOrSegment, bar: &ProgressBar) -> Option<Hit<2>> {
-        let hit = self.policy.first(ray, &self.shapes.list);
+    fn first(
+        &self,
+        ray: &RayOrSegment,
+        shapes: &ShapeIndex<'_>,
+        bar: &ProgressBar,
+    ) -> Option<Hit<2>> {
+        let hit = self.policy.first(ray, shapes);
         bar.inc(1);
         hit
     }

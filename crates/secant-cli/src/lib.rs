@@ -31,9 +31,8 @@ use clap::error::ErrorKind;
 
 use args::{Cli, Command};
 use error::{Error, Result};
-use input::Obstacles;
 use progress::Progress;
-use secant::{Polygon, Segments, Shape};
+use secant::{Segments, Shape};
 
 /// The exit status of a run that went well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,14 +93,11 @@ pub fn read_drawing(path: &Path, tolerance: f64) -> std::result::Result<Segments
         .map_err(|error| error.to_string())
 }
 
-/// The shapes or the polygons of a list, as `secant cast` reads them. The extension is the format.
+/// The shapes of a list, as `secant cast` reads them. The extension is the format.
 ///
 /// # Errors
 /// The line that the program prints.
-pub fn read_shapes(
-    path: &Path,
-    tolerance: f64,
-) -> std::result::Result<(Vec<Shape<2>>, Vec<Polygon>), String> {
+pub fn read_shapes(path: &Path, tolerance: f64) -> std::result::Result<Vec<Shape<2>>, String> {
     let options = input::Options {
         format: None,
         coordinates: Some(args::Coordinates::F64),
@@ -110,11 +106,8 @@ pub fn read_shapes(
         tolerance,
         strict: false,
     };
-    let shapes = input::read_shapes::<Obstacles>(path, options, Progress::new(true));
-    match shapes.map_err(|error| error.to_string())?.list {
-        Obstacles::Shapes(shapes) => Ok((shapes, Vec::new())),
-        Obstacles::Polygons(polygons) => Ok((Vec::new(), polygons)),
-    }
+    let shapes = input::read_shapes(path, options, Progress::new(true));
+    Ok(shapes.map_err(|error| error.to_string())?.list)
 }
 
 /// Answers every line of `input` on `output`, as `secant relate` does.
@@ -134,11 +127,12 @@ fn fail(error: &dyn Display) -> ExitCode {
 /// Prints the help that was asked for, or what is wrong with the command line, in one line.
 fn explain(error: &clap::Error) -> ExitCode {
     match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // Nobody is left to hear that stdout is closed.
-            let _ = error.print();
-            ExitCode::SUCCESS
-        }
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => match error.print() {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                fail(&Error::writing("<stdout>", &error))
+            }
+            _ => ExitCode::SUCCESS,
+        },
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let _ = error.print();
             ExitCode::from(2)

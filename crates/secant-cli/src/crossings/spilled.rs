@@ -238,7 +238,7 @@ impl Plan {
 
 /// The memory of the columns beside the coordinates.
 fn kept(drawing: &Drawing) -> u64 {
-    let others = drawing.carried.iter().map(|(_, labels)| labels);
+    let others = drawing.carried.iter().map(|column| &column.labels);
     let all = others.chain(&drawing.features);
     all.map(|labels| labels.memory() as u64).sum()
 }

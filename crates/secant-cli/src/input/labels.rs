@@ -1,5 +1,6 @@
 //! A column of text that is carried along, stored compactly.
 
+use std::borrow::Cow;
 use std::hash::BuildHasher;
 
 use hashbrown::{DefaultHashBuilder, HashTable};
@@ -18,6 +19,22 @@ pub(crate) struct Labels {
 pub(crate) enum Label<'a> {
     Integer(u32),
     Text(&'a str),
+}
+
+impl<'a> Label<'a> {
+    /// The text, if there is one: of JSON, what its quotes and escapes stand for.
+    pub(crate) fn text(self, json: bool) -> Option<Cow<'a, str>> {
+        match self {
+            Self::Integer(integer) => Some(integer.to_string().into()),
+            Self::Text("") => None,
+            Self::Text("null") if json => None,
+            Self::Text(value) if json => match serde_json::from_str::<String>(value) {
+                Ok(text) => Some(text.into()),
+                Err(_) => Some(value.into()),
+            },
+            Self::Text(text) => Some(text.into()),
+        }
+    }
 }
 
 impl Labels {

@@ -27,7 +27,7 @@ pub(crate) use labels::{Label, Labels};
 pub(crate) use literal::Number;
 use open::Source;
 pub(crate) use open::without_mark;
-pub(crate) use shapes::{Carried, List, Obstacles, RayOrSegment, Shapes, read_shapes};
+pub(crate) use shapes::{Carried, RayOrSegment, Shapes, read_shapes};
 pub(crate) use side::{Side, format_of_side, read_side};
 
 /// A drawing that was read: its segments in the order of the file.
@@ -41,8 +41,8 @@ pub(crate) struct Drawing {
     pub(crate) coordinates: Coordinates,
     /// Which feature each segment came from; `None` where each row is its own.
     pub(crate) features: Option<Labels>,
-    /// The other columns of the input, with their names, where they were asked for.
-    pub(crate) carried: Vec<(String, Labels)>,
+    /// The other columns of the input, where they were asked for.
+    pub(crate) carried: Vec<Carried>,
     /// Whether y points down in this kind of drawing.
     pub(crate) y_down: bool,
     /// What of the input was left out, and where.
@@ -67,7 +67,7 @@ impl Drawing {
             segments: SegmentsBuilder::default().finish(),
             coordinates,
             features: beside.feature,
-            carried: beside.others,
+            carried: shapes::texts(beside.others),
             y_down: false,
             warnings: Vec::new(),
         })

@@ -61,22 +61,12 @@ impl<'a> Fields<'a> {
         Ok(Self { name: "", entries })
     }
 
-    /// The value of a key as it was written, the first where there are several.
-    pub(crate) fn get(&self, key: &str) -> Option<&'a RawValue> {
-        self.all(key).next()
-    }
-
-    fn all(&self, key: &str) -> impl Iterator<Item = &'a RawValue> {
-        self.entries
-            .0
-            .iter()
-            .filter(move |(name, _)| name == key)
-            .map(|&(_, value)| value)
-    }
-
-    /// The value of a key that may be there once.
-    fn optional(&self, key: &str) -> Result<Option<&'a RawValue>, String> {
-        let mut values = self.all(key);
+    /// The value of a key that may be there once, as it was written.
+    pub(crate) fn optional(&self, key: &str) -> Result<Option<&'a RawValue>, String> {
+        let entries = self.entries.0.iter();
+        let mut values = entries
+            .filter(|(name, _)| name == key)
+            .map(|&(_, value)| value);
         match (values.next(), values.next()) {
             (value, None) => Ok(value),
             _ => Err(format!("{} is there twice", self.path(key))),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use secant::{Polygon, Ray, Segment, Shape};
+use secant::{Ray, Segment, Shape};
 
 #[cfg(feature = "arrow")]
 use super::arrow;
@@ -35,6 +35,19 @@ pub(crate) struct Carried {
     pub(crate) labels: Labels,
     /// Whether the labels are JSON values, as they were written.
     pub(crate) json: bool,
+}
+
+impl Carried {
+    /// The labels as texts.
+    pub(super) fn into_text(self) -> Labels {
+        let mut texts = Labels::default();
+        let rows = u32::try_from(self.labels.numbers().len()).expect("it was counted");
+        for row in 0..rows {
+            let text = self.labels.get(row).text(self.json);
+            texts.push(&text.unwrap_or_default());
+        }
+        texts
+    }
 }
 
 /// Shapes of the types that there is a use for.
@@ -89,95 +102,11 @@ impl List for Vec<RayOrSegment> {
     }
 }
 
-/// What is cast against: shapes of any other type, or polygons in a list of their own.
-#[derive(Debug)]
-pub(crate) enum Obstacles {
-    Shapes(Vec<Shape<2>>),
-    Polygons(Vec<Polygon>),
-}
-
-impl Default for Obstacles {
-    fn default() -> Self {
-        Self::Shapes(Vec::new())
-    }
-}
-
-impl Obstacles {
-    fn push_shape(&mut self, shape: Shape<2>) -> std::result::Result<(), &'static str> {
-        match self {
-            Self::Shapes(shapes) => shapes.push(shape),
-            Self::Polygons(polygons) => match as_polygon(&shape) {
-                Some(polygon) => polygons.push(polygon),
-                None => {
-                    return Err(
-                        "polygon or triangle, as before (a mix with other shapes is still to come)",
-                    );
-                }
-            },
-        }
-        Ok(())
-    }
-
-    fn push_polygon(&mut self, polygon: Polygon) -> std::result::Result<(), &'static str> {
-        match self {
-            Self::Polygons(polygons) => polygons.push(polygon),
-            Self::Shapes(shapes) => {
-                let before: Option<Vec<Polygon>> = shapes.iter().map(as_polygon).collect();
-                let Some(mut polygons) = before else {
-                    return Err("no polygon after other shapes (a mix is still to come)");
-                };
-                polygons.push(polygon);
-                *self = Self::Polygons(polygons);
-            }
-        }
-        Ok(())
-    }
-}
-
-/// A triangle as the polygon that it is, if it has an area.
-fn as_polygon(shape: &Shape<2>) -> Option<Polygon> {
-    match shape {
-        Shape::Triangle(triangle) => Polygon::try_new(triangle.vertices()).ok(),
-        _ => None,
-    }
-}
-
-impl List for Obstacles {
+/// Shapes of any type.
+impl List for Vec<Shape<2>> {
     const NAME: &'static str = "shapes";
     const TYPES: &'static str =
         "point, line, ray, segment, circle, aabb, capsule, triangle or polygon";
-
-    fn len(&self) -> usize {
-        match self {
-            Self::Shapes(shapes) => shapes.len(),
-            Self::Polygons(polygons) => polygons.len(),
-        }
-    }
-
-    fn push(&mut self, object: Object<2, f64>) -> std::result::Result<(), &'static str> {
-        match object {
-            Object::Shape(shape) => self.push_shape(shape),
-            Object::Polygon(polygon) => self.push_polygon(polygon),
-            Object::Convex(polygon) => self.push_polygon(polygon.polygon().clone()),
-        }
-    }
-
-    fn push_segment(&mut self, segment: Segment<2>) {
-        self.push_shape(segment.into())
-            .expect("tables and drawings have no polygons");
-    }
-
-    fn read_table(&mut self, source: &mut Source, carry: bool) -> Result<Vec<(String, Labels)>> {
-        csv::read_shapes(source, carry, |shape| {
-            self.push_shape(shape).expect("tables have no polygons");
-        })
-    }
-}
-
-/// Shapes of any type, all in one list.
-impl List for Vec<Shape<2>> {
-    const NAME: &'static str = Obstacles::NAME;
-    const TYPES: &'static str = Obstacles::TYPES;
 
     fn len(&self) -> usize {
         self.len()

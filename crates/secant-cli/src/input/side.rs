@@ -2,16 +2,16 @@
 
 use std::path::Path;
 
-use secant::Shape;
+use secant::{Segments, Shape};
 
 use super::labels::Labels;
 use super::open::Source;
 #[cfg(feature = "arrow")]
 use super::read;
-use super::shapes::{Shapes, format_of, read_shapes};
+use super::shapes::{Carried, Shapes, format_of, read_shapes};
 use super::{Drawing, Options, csv, svg};
-use crate::args::{InputFormat, ShapeFormat};
-use crate::error::Result;
+use crate::args::{Coordinates, InputFormat, ShapeFormat};
+use crate::error::{Error, Result};
 use crate::progress::Progress;
 
 /// One of the two inputs of a join.
@@ -56,19 +56,11 @@ impl Side {
         }
     }
 
-    /// The columns that are carried along, with their names, and whether they are JSON.
-    pub(crate) fn carried(&self) -> Vec<(&str, &Labels, bool)> {
+    /// The columns that are carried along.
+    pub(crate) fn carried(&self) -> &[Carried] {
         match self {
-            Self::Drawing(drawing) => {
-                let columns = drawing.carried.iter();
-                let columns = columns.map(|(name, labels)| (&name[..], labels, false));
-                columns.collect()
-            }
-            Self::Shapes(shapes, _) => {
-                let columns = shapes.carried.iter();
-                let columns = columns.map(|column| (&column.name[..], &column.labels, column.json));
-                columns.collect()
-            }
+            Self::Drawing(drawing) => &drawing.carried,
+            Self::Shapes(shapes, _) => &shapes.carried,
         }
     }
 }
@@ -94,7 +86,7 @@ pub(crate) fn read_side(
         strict: options.strict,
     };
     if format == ShapeFormat::Ndjson {
-        return Ok(Side::Shapes(read_shapes(path, of_shapes, progress)?, None));
+        return side_of_objects(read_shapes(path, of_shapes, progress)?, options.coordinates);
     }
     #[cfg(feature = "arrow")]
     if format == ShapeFormat::Arrow {
@@ -109,4 +101,46 @@ pub(crate) fn read_side(
         ShapeFormat::Svg => Ok(Side::Drawing(svg::read(&mut source, options)?)),
         _ => csv::read_side(&mut source, options),
     }
+}
+
+/// Objects as a drawing, where all are segments. Their key `line` is the feature.
+fn side_of_objects(
+    mut shapes: Shapes<Vec<Shape<2>>>,
+    coordinates: Option<Coordinates>,
+) -> Result<Side> {
+    let line = shapes.carried.iter().position(|key| key.name == "line");
+    let features = line.map(|line| shapes.carried.remove(line).into_text());
+    let ends = |shape: &Shape<2>| match shape {
+        Shape::Segment(segment) => Some([segment.start(), segment.end()]),
+        _ => None,
+    };
+    let segments: Option<Vec<_>> = shapes.list.iter().map(ends).collect();
+    let Some(segments) = segments else {
+        return Ok(Side::Shapes(shapes, features));
+    };
+    if coordinates == Some(Coordinates::Decimal) {
+        let message = "the numbers of objects are f64, expected no --coordinates decimal";
+        return Err(Error::in_file(&shapes.name, message));
+    }
+    let column = |end: usize, axis: usize| -> Vec<f64> {
+        segments.iter().map(|ends| ends[end][axis]).collect()
+    };
+    let [x1, y1, x2, y2] = [column(0, 0), column(0, 1), column(1, 0), column(1, 1)];
+    let Shapes {
+        name,
+        carried,
+        warnings,
+        ..
+    } = shapes;
+    let segments = Segments::try_new(x1, y1, x2, y2);
+    let segments = segments.map_err(|error| Error::in_file(&name, error))?;
+    Ok(Side::Drawing(Drawing {
+        name,
+        segments,
+        coordinates: Coordinates::F64,
+        features,
+        carried,
+        y_down: false,
+        warnings,
+    }))
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::Write;
 
 use super::Decimal;
-use crate::input::{Label, Labels};
+use crate::input::{Carried, Label, Labels};
 
 /// Appends formatted text.
 pub(super) fn push(line: &mut Vec<u8>, text: fmt::Arguments<'_>) {
@@ -58,12 +58,12 @@ impl<'a> LabelColumn<'a> {
     }
 
     /// The columns of an input, with what its names end in.
-    pub(super) fn of(
-        carried: impl IntoIterator<Item = (&'a str, &'a Labels, bool)>,
-        end: &str,
-    ) -> Vec<Self> {
-        let column = |(name, labels, json)| Self::new(format!("{name}_{end}"), Some(labels), json);
-        carried.into_iter().map(column).collect()
+    pub(super) fn of(carried: &'a [Carried], end: &str) -> Vec<Self> {
+        let column = |column: &'a Carried| {
+            let name = format!("{}_{end}", column.name);
+            Self::new(name, Some(&column.labels), column.json)
+        };
+        carried.iter().map(column).collect()
     }
 
     pub(super) fn label(&self, row: u32) -> Label<'a> {
@@ -71,18 +71,9 @@ impl<'a> LabelColumn<'a> {
             .map_or(Label::Integer(row), |labels| labels.get(row))
     }
 
-    /// The text of a label, if it has one: of JSON, what its quotes and escapes stand for.
+    /// The text of a label, if it has one.
     pub(super) fn text(&self, row: u32) -> Option<Cow<'a, str>> {
-        match self.label(row) {
-            Label::Integer(integer) => Some(integer.to_string().into()),
-            Label::Text("") => None,
-            Label::Text("null") if self.json => None,
-            Label::Text(value) if self.json => match serde_json::from_str::<String>(value) {
-                Ok(text) => Some(text.into()),
-                Err(_) => Some(value.into()),
-            },
-            Label::Text(text) => Some(text.into()),
-        }
+        self.label(row).text(self.json)
     }
 
     pub(super) fn push_csv(&self, line: &mut Vec<u8>, row: u32) {

@@ -42,9 +42,8 @@ impl<'w, 'a> HitRows<'w, 'a> {
         rays: &'a [Carried],
         shapes: &'a [Carried],
     ) -> io::Result<Self> {
-        let labels = |carried: &'a Carried| (&carried.name[..], &carried.labels, carried.json);
-        let rays = LabelColumn::of(rays.iter().map(labels), "ray");
-        let shapes = LabelColumn::of(shapes.iter().map(labels), "shape");
+        let rays = LabelColumn::of(rays, "ray");
+        let shapes = LabelColumn::of(shapes, "shape");
         let out = match format {
             RowFormat::Csv => {
                 let mut line = FIXED.join(",").into_bytes();

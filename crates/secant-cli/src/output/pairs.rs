@@ -9,7 +9,7 @@ use super::Decimal;
 use super::batches::PairBatches;
 use super::cells::{LabelColumn, push, push_json_number, push_quoted, push_string};
 use crate::args::RowFormat;
-use crate::input::{Drawing, Labels, Layers, Side};
+use crate::input::{Labels, Layers, Side};
 
 /// What is written of a pair, beside what is known of both sides.
 #[derive(Clone, Copy, Debug)]
@@ -149,13 +149,9 @@ impl<'a> Columns<'a> {
             Layers::One(drawing) => [drawing; 2],
             Layers::Two { red, blue } => [red, blue],
         };
-        let carried = |drawing: &'a Drawing| {
-            let columns = drawing.carried.iter();
-            columns.map(|(name, labels)| (&name[..], labels, false))
-        };
         let [red, blue] = sides;
-        let i = LabelColumn::of(carried(red), "i");
-        let j = LabelColumn::of(carried(blue), "j");
+        let i = LabelColumn::of(&red.carried, "i");
+        let j = LabelColumn::of(&blue.carried, "j");
         let carried: Vec<_> = match layers {
             // Both of each column together.
             Layers::One(_) => (i.into_iter().zip(j))

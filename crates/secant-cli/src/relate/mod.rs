@@ -81,7 +81,10 @@ enum Outcome {
 /// names the line.
 fn respond(number: u64, line: &[u8]) -> Response<'_> {
     let (id, outcome) = match Fields::of_line(line) {
-        Ok(record) => (record.get("id"), evaluate(&record)),
+        Ok(record) => match record.optional("id") {
+            Ok(id) => (id, evaluate(&record)),
+            Err(error) => (None, Err(error)),
+        },
         Err(error) => (None, Err(error)),
     };
     let outcome = outcome.unwrap_or_else(|error| Outcome::Error {

@@ -754,6 +754,7 @@ fn lines_without_an_id_are_named_by_their_number() {
         "{\"a\":1}",
         "{\"id\":6} x",
         "{\"id\":7,\"a\":NaN}",
+        "{\"id\":8,\"id\":8}",
         "  \t\r",
         good,
     ];
@@ -772,6 +773,7 @@ fn lines_without_an_id_are_named_by_their_number() {
             Some("line 5: a is 1, expected an object with a type"),
             Some("line 6: broken JSON at column 10: trailing characters"),
             Some("line 7: broken JSON at column 13: expected value"),
+            Some("line 8: id is there twice"),
             None,
         ]
     );
@@ -780,7 +782,7 @@ fn lines_without_an_id_are_named_by_their_number() {
             .iter()
             .filter(|answer| answer["id"].is_null())
             .count(),
-        5
+        6
     );
 
     let mut output = Vec::new();

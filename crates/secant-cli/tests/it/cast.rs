@@ -160,10 +160,15 @@ fn ties_go_to_the_lowest_index() {
         r#"{"type":"circle","c":[5,0],"r":2}"#,
         r#"{"type":"segment","p":[3,0],"q":[3,1]}"#,
         r#"{"type":"aabb","min":[3,0],"max":[4,1]}"#,
+        r#"{"type":"polygon","points":[[3,-1],[3,0],[4,3],[9,0]]}"#,
     ];
     let first = |shapes: &[&str]| row(EAST, shapes, &[]).unwrap();
     assert_eq!(first(&shapes), "0,1,1.5,3,0,cross,,false");
-    let [a, b, c, d] = shapes;
+    let [a, b, c, d, polygon] = shapes;
+    assert_eq!(
+        first(&[polygon, a, b, c, d]),
+        "0,0,1.5,3,0,cross,vertex 1,false"
+    );
     assert_eq!(first(&[a, c, b, d]), "0,1,1.5,3,0,touch,start,false");
     assert_eq!(first(&[a, d, c, b]), "0,1,1.5,3,0,touch,vertex 0,false");
     // One unit in the last place before the others is before them.
@@ -729,25 +734,6 @@ fn objects_that_cannot_be_read() {
         let expected = format!("rays.ndjson:1: type is \"{found}\", expected ray or segment");
         assert_eq!(error, expected);
     }
-    // Polygons have lists of their own.
-    let circle = r#"{"type":"circle","c":[0,0],"r":1}"#;
-    let square = r#"{"type":"polygon","points":[[0,0],[0,1],[1,1],[1,0]]}"#;
-    for (first, second, expected) in [
-        (
-            circle,
-            square,
-            r#"type is "polygon", expected no polygon after other shapes (a mix is still to come)"#,
-        ),
-        (
-            square,
-            circle,
-            r#"type is "circle", expected polygon or triangle, as before (a mix with other shapes is still to come)"#,
-        ),
-    ] {
-        let shapes = format!("{first}\n{second}\n");
-        let error = refused(("rays.csv", "0,0,1,1\n"), ("mix.ndjson", &shapes));
-        assert_eq!(error, format!("mix.ndjson:2: {expected}"));
-    }
     let many: String = (0..1001)
         .map(|n| format!("{{\"type\":\"point\",\"p\":[0,0],\"k{n}\":0}}\n"))
         .collect();
@@ -762,7 +748,7 @@ fn calls_that_contradict_themselves() {
     let folder = folder(("rays.csv", "0,0,4,0\n"), ("walls.csv", "2,-1,2,1\n"));
     folder.put("walls.txt", "2,-1,2,1\n");
     let before = folder.files();
-    let cases: [(&[&str], &str); 12] = [
+    let cases: [(&[&str], &str); 13] = [
         (
             &["-", "-"],
             "RAYS and SHAPES are both stdin, expected one of them",
@@ -804,6 +790,10 @@ fn calls_that_contradict_themselves() {
         (
             &["rays.csv", "walls.csv", "--max-t", "inf"],
             "invalid value 'inf' for '--max-t <T>': expected a finite number, 0 or more (see --help)",
+        ),
+        (
+            &["rays.csv", "walls.csv", "--max-t", "-1"],
+            "invalid value '-1' for '--max-t <T>': expected a finite number, 0 or more (see --help)",
         ),
         (
             &["rays.csv"],

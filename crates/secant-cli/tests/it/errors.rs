@@ -438,6 +438,8 @@ fn a_full_disk() {
         &["crossings", "square.csv", "--json"][..],
         &["crossings", "square.csv", "-o", "-", "-q"],
         &["relate"],
+        &["cast", "--help"],
+        &["--version"],
     ] {
         let question = std::fs::File::open(folder.path().join("square.csv")).unwrap();
         let stdout = std::fs::OpenOptions::new()

@@ -44,6 +44,57 @@ fn rows(folder: &Folder, args: &[&str]) -> String {
         .ok(0)
 }
 
+/// Objects that are all segments have the columns and the words of segments.
+#[test]
+fn objects_that_are_segments() {
+    let folder = Folder::with(
+        "red.ndjson",
+        concat!(
+            r#"{"type":"segment","p":[0,0],"q":[4,0],"line":"A","w":1.5}"#,
+            "\n",
+            r#"{"type":"segment","p":[0,1],"q":[4,1],"line":7}"#,
+            "\n",
+        ),
+    );
+    folder.put("blue.csv", "8,0,2,0\n2,1,2,5\n");
+    assert_eq!(
+        rows(&folder, &["red.ndjson", "blue.csv"]),
+        format!(
+            "{HEADER},w_i\n\
+             0,0,overlap,2,0,4,0,0.5,1,1,0.6666666666666666,A,0,1.5\n\
+             1,1,touch,2,1,,,0.5,0,,,7,1,\n"
+        )
+    );
+    let summary = [
+        "join",
+        "red.ndjson",
+        "blue.csv",
+        "--json",
+        "--only",
+        "shared",
+    ];
+    let counts = r#"{"red":2,"blue":2,"pairs":{"cross":0,"touch":0,"shared":0,"overlap":0,"equal":0},"coordinates":"f64","#;
+    assert!(folder.run(&summary).ok(1).starts_with(counts));
+    // One other shape, and the words are those of shapes.
+    let circle = r#"{"type":"circle","c":[4,5],"r":1}"#;
+    folder.put("blue.ndjson", circle);
+    let of_shapes = rows(&folder, &["red.ndjson", "blue.ndjson", "--within", "5"]);
+    assert_eq!(
+        of_shapes,
+        format!(
+            "{},w_i\n\
+             0,0,disjoint,4,0,4,4,1,,,,4,A,0,1.5\n\
+             1,0,disjoint,4,1,4,4,1,,,,3,7,0,\n",
+            HEADER.replace(",feature_i", ",distance,feature_i")
+        )
+    );
+    let decimal = ["join", "red.ndjson", "blue.csv", "--coordinates", "decimal"];
+    assert_eq!(
+        folder.run(&decimal).error(),
+        "red.ndjson: the numbers of objects are f64, expected no --coordinates decimal"
+    );
+}
+
 #[test]
 fn segments_with_circles() {
     let folder = folder();
