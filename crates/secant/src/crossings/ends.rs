@@ -9,7 +9,7 @@ use super::grid::Record;
 use super::leaf::{LANES, Leaf, Tested, lanes};
 use super::part::Part;
 use crate::index::Cell;
-use crate::kernel::semi_static::{end_contact, shared_end};
+use crate::kernel::semi_static::{end_contact, same_segment, shared_end};
 use crate::kernel::{SimdReal, each};
 use alloc::vec::Vec;
 
@@ -45,6 +45,14 @@ impl Block {
     fn ends<T: Copy>(&self, of: impl Fn(&Lanes) -> T) -> [[T; 2]; 2] {
         each([0, 1], |end| each([0, 1], |k| of(&self.ends[end][k])))
     }
+}
+
+/// What a segment certainly has in common with each of a block, one bit a lane.
+#[derive(Default)]
+struct Contact {
+    by_ends: [[u64; 2]; 4],
+    /// All, from the same start to the same end.
+    equal: u64,
 }
 
 /// The exact ends of the rows of a leaf.
@@ -93,16 +101,18 @@ impl Ends {
         a: [[L; 2]; 2],
         b: [[L; 2]; 2],
         bits: impl Fn(L::Mask) -> u64,
-    ) -> [[u64; 2]; 4] {
-        if self.is_exact {
+    ) -> Contact {
+        let equal = bits(same_segment(a, b));
+        let by_ends = if self.is_exact {
             each(end_contact(a, b), |of_ends| each(of_ends, &bits))
         } else {
             [each(shared_end(a, b), bits), [0; 2], [0; 2], [0; 2]]
-        }
+        };
+        Contact { by_ends, equal }
     }
 
-    /// Takes the pairs that are certainly disjoint, or have certainly no common point but an end, from the uncertain
-    /// ones.
+    /// Takes the pairs that are certainly disjoint or equal, or have certainly no common point but an end, from the
+    /// uncertain ones.
     #[cfg(feature = "batch")]
     pub(super) fn test(&self, tested: &mut Tested, lists: bool) {
         use crate::batch::{Vector, level, vectorized};
@@ -120,8 +130,8 @@ impl Ends {
         });
     }
 
-    /// Takes the pairs that are certainly disjoint, or have certainly no common point but an end, from the uncertain
-    /// ones.
+    /// Takes the pairs that are certainly disjoint or equal, or have certainly no common point but an end, from the
+    /// uncertain ones.
     #[cfg(not(feature = "batch"))]
     pub(super) fn test(&self, tested: &mut Tested, lists: bool) {
         self.test_by(
@@ -129,15 +139,16 @@ impl Ends {
             lists,
             |x| x,
             |a, block| {
-                let mut bits = [[0; 2]; 4];
+                let mut all = Contact::default();
                 for lane in 0..LANES {
-                    let contact = self.contact(a, block.ends(|lanes| lanes[lane]), u64::from);
-                    let bits = bits.as_flattened_mut().iter_mut();
-                    for (bits, bit) in bits.zip(contact.as_flattened()) {
+                    let one = self.contact(a, block.ends(|lanes| lanes[lane]), u64::from);
+                    let bits = all.by_ends.as_flattened_mut().iter_mut();
+                    for (bits, bit) in bits.zip(one.by_ends.as_flattened()) {
                         *bits |= bit << lane;
                     }
+                    all.equal |= one.equal << lane;
                 }
-                bits
+                all
             },
         );
     }
@@ -149,7 +160,7 @@ impl Ends {
         tested: &mut Tested,
         lists: bool,
         all: impl Fn(f64) -> T,
-        bits: impl Fn([[T; 2]; 2], &Block) -> [[u64; 2]; 4],
+        contact: impl Fn([[T; 2]; 2], &Block) -> Contact,
     ) {
         let Tested {
             uncertain,
@@ -163,10 +174,10 @@ impl Ends {
                 let (own, lane) = (&self.blocks[row as usize / LANES], row as usize % LANES);
                 let other = &self.blocks[block as usize];
                 let a = own.ends(|lanes| all(lanes[lane]));
-                let bits = each(bits(a, other), |of_ends| {
-                    each(of_ends, |bits| bits & uncertain)
-                });
-                let [shared, of_own, of_other, none] = bits;
+                let Contact { by_ends, equal } = contact(a, other);
+                let [shared, of_own, of_other, none] =
+                    each(by_ends, |of_ends| each(of_ends, |bits| bits & uncertain));
+                let equal = equal & uncertain;
                 let in_own = each(own.in_cell, |bits| (bits >> lane & 1).wrapping_neg());
                 let hit = [shared, of_own, of_other]
                     .as_flattened()
@@ -191,7 +202,17 @@ impl Ends {
                         }
                     }
                 }
-                hit | none[0] | none[1]
+                if equal != 0 {
+                    *hits += equal.count_ones() as usize;
+                    let owned = equal & in_own[0];
+                    counts.add(Kind::Equal, owned.count_ones().into());
+                    if lists {
+                        let part = Part::Overlap(Kind::Equal, [0, 1]);
+                        let pair = |other| ([row, other], part);
+                        certain.extend(lanes(block, owned).map(pair));
+                    }
+                }
+                hit | none[0] | none[1] | equal
             },
         );
     }

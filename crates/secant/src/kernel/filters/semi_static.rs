@@ -90,6 +90,12 @@ pub(crate) fn point_segment<L: SimdReal>(x: [L; 2], [p, q]: [[L; 2]; 2]) -> Cert
     }
 }
 
+/// Whether two segments, from p to q and from a to b, have the same start and the same end, which differ.
+#[cfg_attr(optimised, inline(always))]
+pub(crate) fn same_segment<L: SimdReal>([p, q]: [[L; 2]; 2], [a, b]: [[L; 2]; 2]) -> L::Mask {
+    same(p, a) & same(q, b) & !same(p, q)
+}
+
 /// Two segments, from p to q and from a to b: whether p is certainly their only common point, and an end of both; and
 /// the same of q. It is where they have it in common, and are not parallel, or go in opposite directions from it.
 #[cfg_attr(optimised, inline(always))]
