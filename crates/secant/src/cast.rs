@@ -177,7 +177,8 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// - A ball or capsule is not hit again by a ray that leads out. One that is [`hollow`](Cast::hollow), or a
     ///   [`Boundary`](crate::Boundary), is hit on its far side by a ray that leads in. The side is **Exact**, of
     ///   the surface that has the same center (or core) and goes through the start.
-    /// - Of a polygon or polyline the edges at the hit are not hit again, the others are. So it is with the
+    /// - Of a polygon or polyline the edge that was hit, or the two at the vertex, are not hit again; the others are, also
+    ///   another that goes through the same point. So it is with the
     ///   triangles of a [`Mesh3`](crate::Mesh3) at an edge or a vertex that was hit.
     ///
     /// The other shapes are hit as always.

@@ -26,6 +26,9 @@ const PARALLEL: usize = 1 << 13;
 pub(crate) const HOLE: u32 = u32::MAX;
 /// The nodes of a level are packed anew where their sides are longer than these by so many of 100.
 const MOST_GROWN: f64 = 1.25;
+/// And only where so many boxes have changed, squared and for each box: a change that is asked about at once costs its
+/// share of packing, and a question at most the nodes of the boxes that have changed.
+const LEAST_CHANGED: usize = 16;
 
 /// The threads that pack a tree. The result is the same.
 #[derive(Clone, Copy, PartialEq)]
@@ -260,6 +263,8 @@ pub(crate) struct Tree<const D: usize, F> {
     packed: Vec<f64>,
     /// The positions whose boxes have changed since the nodes above them were fitted.
     stale: Vec<u32>,
+    /// How many have changed since it was last seen whether nodes have grown.
+    changed: usize,
     /// Room for packing.
     items: Vec<Item<F>>,
     boxes: Vec<(u32, Bounds<D, F>)>,
@@ -274,6 +279,7 @@ impl<const D: usize, F: Side> Default for Tree<D, F> {
             exponent: 0,
             packed: Vec::new(),
             stale: Vec::new(),
+            changed: 0,
             items: Vec::new(),
             boxes: Vec::new(),
         }
@@ -296,6 +302,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
     /// Packs the boxes that were pushed, instead of those that are there.
     fn pack(&mut self, threads: Threads) {
         self.stale.clear();
+        self.changed = 0;
         self.ids.clear();
         self.levels.iter_mut().for_each(Vec::clear);
         self.packed.clear();
@@ -480,6 +487,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
             }
             self.bounds = self.root().bounds();
         }
+        self.changed = self.changed.saturating_add(self.stale.len());
         self.stale.clear();
         true
     }
@@ -512,6 +520,10 @@ impl<const D: usize, F: Side> Tree<D, F> {
     /// Packs the nodes of a settled tree anew below the lowest level that has not grown much. Calls `moved` with each new
     /// position and its id. Returns whether all boxes should be packed anew, by size too, instead.
     pub(crate) fn repack_grown(&mut self, moved: &mut dyn FnMut(usize, u32)) -> bool {
+        if self.changed.saturating_mul(self.changed) < LEAST_CHANGED * self.ids.len() {
+            return false;
+        }
+        self.changed = 0;
         // The root has grown no more than what it holds.
         let levels = self.levels.len() - 1;
         let is_grown =
@@ -745,5 +757,63 @@ impl<const D: usize, F: Side> Node<D, F> {
                 + strip.normal[1] * corners[1][corner][child].to_f64()
         };
         F::bits(|child| !((along(child, 0) > strip.high) | (along(child, 1) < strip.low)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bounds, Threads, Tree};
+    use core::ops::ControlFlow;
+    use secant_oracle::Rng;
+
+    /// Boxes that jump one by one, each looked for at once: few are packed for each, and few nodes looked into.
+    #[test]
+    fn single_jumps_seldom_pack_all() {
+        let mut rng = Rng::new(46);
+        let mut anywhere = || {
+            let min = [0, 1].map(|_| rng.unit());
+            Bounds::<2> {
+                min,
+                max: min.map(|x| x + 0.01),
+            }
+        };
+        // A tile more than a power of the width, and the root has two children.
+        let (n, jumps) = (16_u32.pow(3) + 16, 4000);
+        let mut places: Vec<usize> = (0..n as usize).collect();
+        let mut boxes: Vec<_> = (0..n).map(|_| anywhere()).collect();
+        let mut tree = Tree::<2, f64>::default();
+        let (mut packed, mut greatest) = (0, 0);
+        for jump in 0..=jumps {
+            let mut moved = Vec::new();
+            let is_bad = jump == 0 || tree.repack_grown(&mut |place, id| moved.push((place, id)));
+            packed += moved.len();
+            if is_bad {
+                tree.clear();
+                (0..n)
+                    .zip(&boxes)
+                    .for_each(|(id, bounds)| tree.push(id, bounds));
+                tree.pack(Threads::One);
+                moved = tree.ids.iter().copied().enumerate().collect();
+                packed += moved.len();
+            }
+            for (place, id) in moved {
+                places[id as usize] = place;
+            }
+            let id = jump * 977 % n;
+            let bounds = anywhere();
+            boxes[id as usize] = bounds;
+            tree.set(places[id as usize], &bounds);
+            assert!(tree.settle());
+            let (mut nodes, mut is_found) = (0, false);
+            let all = 0..n as usize;
+            let _ = tree.visit(&bounds, None, &all, &mut nodes, &mut |met| {
+                is_found |= met == id;
+                ControlFlow::Continue(())
+            });
+            assert!(is_found, "{jump}");
+            greatest = greatest.max(nodes);
+        }
+        let for_each = packed / jumps as usize;
+        assert!(for_each < 40 && greatest < 130, "{for_each} {greatest}");
     }
 }

@@ -149,6 +149,8 @@ where
         let bounds = Bounds::of(&self.shape);
         let mut walk = GapWalk::around(&mut waiting, self.source.trees, &bounds);
         let mut limit = reach;
+        // Some more than are wanted are found before the farthest of them are left out.
+        let most = self.count.saturating_add(self.count / 8 + 1);
         while let Some(id) = walk.next(limit) {
             if !self.source.takes(id) {
                 continue;
@@ -166,37 +168,34 @@ where
                 distance: length.map_or_else(S::Real::default, |length| length.rounded()),
                 meets: length.is_none(),
             };
-            if self.found.len() < self.count {
-                self.found.push(near);
-                if self.found.len() == self.count {
-                    self.sort();
-                }
-            } else {
-                let place = self
-                    .found
-                    .partition_point(|other| self.order(other, &near).is_lt());
-                if place == self.count {
-                    continue;
-                }
-                self.found.pop();
-                self.found.insert(place, near);
+            let last = self.found.get(self.count - 1);
+            if last.is_some_and(|last| self.order(last, &near).is_lt()) {
+                continue;
             }
-            if self.found.len() == self.count {
-                limit = reach.min(above(self.found[self.count - 1].distance.to_f64()));
+            self.found.push(near);
+            if self.found.len() == self.count || self.found.len() == most {
+                let last = self.leave_nearest();
+                limit = reach.min(above(last.to_f64()));
             }
         }
-        if self.found.len() < self.count {
-            self.sort();
-        }
+        let mut found = core::mem::take(self.found);
+        found.sort_unstable_by(|a, b| self.order(a, b));
+        found.truncate(self.count);
+        *self.found = found;
         if let Some(stats) = self.source.stats {
             stats.add(walk.steps(), stages);
         }
     }
 
-    fn sort(&mut self) {
+    /// Leaves as many as are wanted, the last of them at the end, and returns its distance.
+    fn leave_nearest(&mut self) -> S::Real {
         let mut found = core::mem::take(self.found);
-        found.sort_unstable_by(|a, b| self.order(a, b));
+        let place = self.count - 1;
+        let (_, last, _) = found.select_nth_unstable_by(place, |a, b| self.order(a, b));
+        let distance = last.distance;
+        found.truncate(self.count);
         *self.found = found;
+        distance
     }
 
     /// Rounding keeps the order of distances, so only equal ones are compared exactly.

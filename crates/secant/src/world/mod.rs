@@ -120,7 +120,9 @@ impl Default for Groups {
 /// of sizes: fitted in place where they move, and packed anew where the tree has grown. Those that rest are in trees of
 /// their own, and their pairs are kept. So shapes of very different sizes, clusters, one giant, jumps and coordinates of all
 /// magnitudes are no bad case: the time of a step is near N log N + K for N shapes that have changed with K pairs of boxes
-/// that meet, and a little for every pair that touches and every place that was ever in use. A question needs the balls in trees too: [`now`](Self::now) brings these up to date.
+/// that meet, and a little for every pair that touches and every place that was ever in use. A question needs the balls in
+/// trees too: [`now`](Self::now) brings these up to date. Where every single change is followed by a question, both take a
+/// time near the root of N.
 ///
 /// After the first steps, no step on one thread allocates memory, unless more shapes or pairs are there than ever before, or
 /// a question is so close that integers of any size decide it. The memory is about 300 bytes a circle of `f64` that moves and

@@ -415,7 +415,7 @@ where
         let all = ordered(shapes, shape);
         let nearest = index.nearest(shape);
         assert_eq!(nearest.first(), all.first().copied(), "{name} {shape:?}");
-        for k in [1, 3, 17, shapes.len() + 2] {
+        for k in [1, 3, 17, shapes.len() / 2 + 1, shapes.len() + 2] {
             assert_eq!(
                 nearest.take(k),
                 all[..k.min(all.len())],

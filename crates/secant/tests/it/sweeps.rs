@@ -370,6 +370,50 @@ fn curves() {
         contact([-1, -1]),
         SweepContact::Touching(ContactMotion::Separates)
     );
+    // A tangent of a circle touches its disc alone. What moves along itself has a point of the circle in its interior.
+    let circle = Boundary(disc);
+    let contact = |a: Segment<2>, d| a.sweep(d).against(&circle).contact();
+    let beside = Segment::new([1.0, 0.0], [1.0, 1.0]);
+    assert_eq!(
+        contact(beside, [0.0, -4.0]),
+        SweepContact::Touching(ContactMotion::Enters)
+    );
+    assert_eq!(
+        contact(beside, [0.0, 4.0]),
+        SweepContact::Touching(ContactMotion::Separates)
+    );
+    let grazes = |a: Segment<2>| met(&a.sweep([0.0, -8.0]).against(&circle)).grazes();
+    assert!(!grazes(Segment::new([1.0, 3.0], [1.0, 4.0])));
+    assert!(grazes(Segment::new([1.0, 3.0], [2.0, 3.0])));
+    let start = Point::new([1.0, 3.0]);
+    let point = start.sweep([0.0, -8.0]);
+    assert!(!met(&point.against(&circle)).grazes());
+    assert!(met(&point.against(&disc)).grazes());
+    assert!(
+        met(&Circle::new([2.0, 3.0], 1.0)
+            .sweep([0.0, -8.0])
+            .against(&circle))
+        .grazes()
+    );
+    // An edge of zero length is an end of another: a flat rectangle is its own boundary, in all directions.
+    let start = Point::new([-1.0, -1.0]);
+    let point = start.sweep([1.0, 1.0]);
+    for [min, max] in [
+        [[0.0, 0.0], [0.0, 1.0]],
+        [[0.0, -1.0], [0.0, 0.0]],
+        [[0.0, 0.0], [1.0, 0.0]],
+        [[-1.0, 0.0], [0.0, 0.0]],
+    ] {
+        let rect = Rect::new(min, max);
+        let (of_rect, of_boundary) = (
+            met(&point.against(&rect)),
+            met(&point.against(&Boundary(rect))),
+        );
+        assert!(of_boundary.grazes(), "{rect:?}");
+        assert_eq!(of_boundary.normal(), of_rect.normal());
+    }
+    let dot = Boundary(Rect::new([0.0, 0.0], [0.0, 0.0]));
+    assert_eq!(met(&point.against(&dot)).t, 1.0);
     // Sooner by less than an ulp of t: the exact order decides, and the normal is that of the nearer edge.
     let point = Point::new([-1000.0, 0.5]);
     let two = Polyline::new([

@@ -49,7 +49,13 @@ pub(super) fn contact<S: Scalar + ScalarIn<2>, R: Target>(
             if questions::intersects(a, &View::Ball(*circle)) {
                 meets(first(exits(a, circle, motion)))
             } else {
-                contact_of_convex(a, &View::Ball(*circle), motion)
+                match contact_of_convex(a, &View::Ball(*circle), motion) {
+                    Outcome::Meets(t, surface) => {
+                        let grazes = surface.grazes && !is_along(a, motion);
+                        Outcome::Meets(t, SweptSurface { grazes, ..surface })
+                    }
+                    never => never,
+                }
             }
         }
         (Relation::Touch, View::Chain(chain)) => Outcome::Touching(next_on_chain(a, chain, motion)),
@@ -169,6 +175,11 @@ impl<'a, S: Scalar> Iterator for EdgesNear<'_, 'a, S> {
             let edge = self.chain.segment(number);
             let ends = [edge.start(), edge.end()].map(|x| each(x, S::to_f64));
             let positions = self.axis.extent(ends);
+            // An edge of zero length is an end of another one, and the interior of that does not have it.
+            let bounds = self.chain.bounds();
+            if edge.start() == edge.end() && bounds.min() != bounds.max() {
+                continue;
+            }
             if !self.axis.is_beside(self.positions, positions) {
                 return Some(View::Linear((&edge).into()));
             }
@@ -293,6 +304,13 @@ fn stays_at_end<S: Scalar + ScalarIn<2>>(
 /// The point or segment that a shape is.
 fn thin<S: Scalar + ScalarIn<2>>(view: &View<'_, 2, S>) -> Option<Linear<2, S>> {
     view.convex()?.linear().copied()
+}
+
+/// Whether a shape is a point, or a segment that moves along itself: its interior passes through all that it touches on
+/// the way for some time, as it does through a tangent point of a circle.
+fn is_along<S: Scalar + ScalarIn<2>>(a: &View<'_, 2, S>, motion: &Motion<2, S>) -> bool {
+    let ends = thin(a).and_then(|thin| thin.ends());
+    ends.is_some_and(|ends| cross(ends, motion.relative()) == Sign::Zero)
 }
 
 /// Whether a point or segment that touches a polygon leads into its interior at once.
@@ -441,6 +459,9 @@ fn next_on_circle<S: Scalar + ScalarIn<2>>(
         // From outside: what is not all in the disc crosses the circle.
         let contact: Outcome<2, S, f64> = contact_of_convex(a, &disc, motion);
         return match contact {
+            Outcome::Touching(ContactMotion::Slides) if is_along(a, motion) => {
+                ContactMotion::Enters
+            }
             Outcome::Touching(motion) => motion,
             _ => ContactMotion::Enters,
         };
