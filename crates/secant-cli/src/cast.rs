@@ -5,8 +5,8 @@ use std::path::Path;
 use std::time::Instant;
 
 use indicatif::ProgressBar;
+use rayon::ThreadPool;
 use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
 use secant::{Cast, CastTarget, Hit, Index, Shape};
 use serde::Serialize;
 
@@ -18,6 +18,7 @@ use crate::output::{
     HitRows, Output, grouped, print_summary, refuse_same_paths, row_format, summary,
 };
 use crate::progress::Progress;
+use crate::threads::{BLOCK, threads};
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Cast) -> Result<Status> {
@@ -127,13 +128,6 @@ impl Target {
     }
 }
 
-fn threads(asked: Option<u16>) -> Result<ThreadPool> {
-    let builder = ThreadPoolBuilder::new().num_threads(asked.unwrap_or(0).into());
-    builder
-        .build()
-        .map_err(|error| Error::usage(format_args!("no threads to work with: {error}")))
-}
-
 /// What is cast against.
 type ShapeIndex<'a> = Index<'a, 2, Vec<Shape<2>>>;
 
@@ -189,8 +183,6 @@ struct Work {
 impl Work {
     /// Writes the rows in the order of the rays, and counts the hits.
     fn write(&self, out: &mut dyn Write, format: RowFormat, bar: &ProgressBar) -> io::Result<u64> {
-        /// Enough to keep all threads busy, and few enough to have the first rows soon.
-        const BLOCK: usize = 4096;
         let mut rows = HitRows::new(out, format, &self.rays.carried, &self.shapes.carried)?;
         let index = Index::new(&self.shapes.list);
         let (mut ray, mut count) = (0, 0);

@@ -1,5 +1,6 @@
 //! `secant join` where a side has other shapes than segments, or where a distance is given.
 
+use rayon::prelude::*;
 use secant::{Layer, Relation, RelationCounts, Relations, ShapePair, ShapePairs};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -9,6 +10,7 @@ use crate::error::{Error, Result};
 use crate::input::Side;
 use crate::output::{Columns, PairRow, grouped, print_summary, summary, write_pairs};
 use crate::search::Run;
+use crate::threads::{BLOCK, threads};
 
 impl Run<'_> {
     /// Searches, writes what was found, and says it.
@@ -120,7 +122,7 @@ impl Join<'_> {
         let bar = self.run.progress.items("writing", pairs.len() as u64);
         let is_within = self.within.is_some();
         let columns = Columns::of_shapes(self.sides, is_within);
-        let rows = pairs.iter().map(|pair| {
+        let row = |pair: &ShapePair<'_, R, B>| {
             let distance = is_within.then(|| pair.distance());
             PairRow::of_shapes(
                 [pair.i, pair.j],
@@ -128,6 +130,11 @@ impl Join<'_> {
                 pair.closest_points(),
                 distance,
             )
+        };
+        let pool = threads(self.run.args.threads)?;
+        let rows = pairs.chunks(BLOCK).flat_map(|block| {
+            let rows = || block.par_iter().map(row).collect::<Vec<_>>();
+            pool.install(rows)
         });
         let wrote =
             output.write(|out| write_pairs(out, self.run.format, &columns, rows, || bar.inc(1)));

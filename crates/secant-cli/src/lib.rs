@@ -19,6 +19,7 @@ mod plot;
 mod progress;
 mod relate;
 mod search;
+mod threads;
 
 use std::cell::Cell;
 use std::fmt::Display;
