@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
-use flate2::read::MultiGzDecoder;
+use flate2::bufread::GzDecoder;
 use indicatif::ProgressBar;
 
 use crate::error::{Error, Result, name_of};
@@ -61,7 +61,7 @@ impl Source {
 
         let start = source.first_bytes::<2>()?;
         if start == [0x1f, 0x8b] {
-            let decoder = MultiGzDecoder::new(source.take_reader());
+            let decoder = Members(Some(GzDecoder::new(source.take_reader())));
             source.reader = Box::new(BufReader::with_capacity(BUFFER, decoder));
             source.first_bytes::<1>()?;
         }
@@ -107,6 +107,43 @@ impl Source {
                 Error::in_file(&self.name, format_args!("broken gzip data: {error}"))
             }
             _ => Error::in_file(&self.name, format_args!("cannot be read: {error}")),
+        }
+    }
+}
+
+/// The members of a gzip file, one behind the other, and zeros behind the last, which tapes and blocks are filled up with.
+struct Members(Option<GzDecoder<Box<dyn BufRead>>>);
+
+impl Read for Members {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(member) = &mut self.0 {
+            let read = member.read(buffer)?;
+            if read > 0 || buffer.is_empty() {
+                return Ok(read);
+            }
+            let mut rest = self.0.take().expect("seen above").into_inner();
+            self.0 = match after_zeros(&mut rest)? {
+                None => None,
+                Some(0x1f) => Some(GzDecoder::new(rest)),
+                Some(_) => {
+                    let message = "something else behind its end";
+                    return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+                }
+            };
+        }
+        Ok(0)
+    }
+}
+
+/// The first byte that is not 0, which is not taken away, if there is one.
+fn after_zeros(reader: &mut dyn BufRead) -> io::Result<Option<u8>> {
+    loop {
+        let bytes = reader.fill_buf()?;
+        let zeros = bytes.iter().take_while(|&&b| b == 0).count();
+        let (found, is_end) = (bytes.get(zeros).copied(), bytes.is_empty());
+        reader.consume(zeros);
+        if found.is_some() || is_end {
+            return Ok(found);
         }
     }
 }

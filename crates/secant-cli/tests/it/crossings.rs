@@ -390,7 +390,9 @@ fn compressed_and_from_stdin() {
     // Compression is seen whatever the name, and a file may have several members.
     let (first, rest) = SQUARE.split_at(30);
     folder.put("named.csv.gz", gzip(SQUARE));
-    folder.put("unnamed.csv", [gzip(first), gzip(rest)].concat());
+    // With zeros behind the end, as on a tape.
+    let zeros = vec![0; 300_000];
+    folder.put("unnamed.csv", [gzip(first), gzip(rest), zeros].concat());
     for name in ["named.csv.gz", "unnamed.csv"] {
         assert_eq!(
             folder.run(&["crossings", name, "-q", "-o", "-"]).ok(0),

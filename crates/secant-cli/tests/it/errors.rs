@@ -280,6 +280,10 @@ fn compressed_inputs() {
         "{error}"
     );
     assert_eq!(
+        refused("more.csv.gz", [&whole[..], b"\0\0more"].concat()),
+        "more.csv.gz: broken gzip data: something else behind its end"
+    );
+    assert_eq!(
         refused("none.csv.gz", gzip("")),
         "none.csv.gz: 0 bytes, expected a drawing"
     );
