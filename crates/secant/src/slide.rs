@@ -4,7 +4,8 @@
 //! wall before time 1, and the moved shape S', with rounded coordinates, has no interior in common with a wall.
 //! `kernel/bounds/convex.md#slides` derives that it has passed through none.
 
-use crate::kernel::slide::{self, Extent, Step};
+use crate::index::Bounds;
+use crate::kernel::slide::{self, Step};
 use crate::pairs::View;
 use crate::pairs::sweep::{Motion, SweptSurface};
 use crate::{Aabb, Ball, Capsule, Real, Scalar, ScalarIn, Shape, SweepTarget};
@@ -53,22 +54,18 @@ pub trait Slides<S: Real>: SweepTarget<2, S> + Clone {
     /// The shape moved by a vector, unless that overflows.
     #[doc(hidden)]
     fn moved(&self, by: [S; 2]) -> Option<Self>;
-    /// What the shape extends over, if it is of a kind that slides.
+    /// The radius of a disc in the shape, and its numbers, if it is of a kind that slides.
     #[doc(hidden)]
-    fn extent(&self) -> Option<Extent>;
+    fn extent(&self) -> Option<(f64, [f64; 5])>;
 }
 
 impl<S: Real> Slides<S> for Ball<2, S> {
     fn moved(&self, by: [S; 2]) -> Option<Self> {
         self.try_translated(by).ok()
     }
-    fn extent(&self) -> Option<Extent> {
-        let (center, radius) = (self.center().map(S::to_f64), self.radius().to_f64());
-        Some(Extent {
-            thickness: radius,
-            ends: [center; 2],
-            radius,
-        })
+    fn extent(&self) -> Option<(f64, [f64; 5])> {
+        let ([x, y], r) = (self.center().map(S::to_f64), self.radius().to_f64());
+        Some((r, [x, y, r, 0.0, 0.0]))
     }
 }
 
@@ -76,13 +73,10 @@ impl<S: Real> Slides<S> for Capsule<2, S> {
     fn moved(&self, by: [S; 2]) -> Option<Self> {
         self.try_translated(by).ok()
     }
-    fn extent(&self) -> Option<Extent> {
-        let radius = self.radius().to_f64();
-        Some(Extent {
-            thickness: radius,
-            ends: [self.start(), self.end()].map(|x| x.map(S::to_f64)),
-            radius,
-        })
+    fn extent(&self) -> Option<(f64, [f64; 5])> {
+        let [[a, b], [c, d]] = [self.start(), self.end()].map(|x| x.map(S::to_f64));
+        let r = self.radius().to_f64();
+        Some((r, [a, b, c, d, r]))
     }
 }
 
@@ -90,14 +84,9 @@ impl<S: Real> Slides<S> for Aabb<2, S> {
     fn moved(&self, by: [S; 2]) -> Option<Self> {
         self.try_translated(by).ok()
     }
-    fn extent(&self) -> Option<Extent> {
-        let ends = [self.min(), self.max()].map(|x| x.map(S::to_f64));
-        let [[a, b], [c, d]] = ends;
-        Some(Extent {
-            thickness: slide::half_of_least(c, a, d, b),
-            ends,
-            radius: 0.0,
-        })
+    fn extent(&self) -> Option<(f64, [f64; 5])> {
+        let [[a, b], [c, d]] = [self.min(), self.max()].map(|x| x.map(S::to_f64));
+        Some((slide::half_of_least(c, a, d, b), [a, b, c, d, 0.0]))
     }
 }
 
@@ -110,7 +99,7 @@ impl<S: Real> Slides<S> for Shape<2, S> {
             _ => return None,
         })
     }
-    fn extent(&self) -> Option<Extent> {
+    fn extent(&self) -> Option<(f64, [f64; 5])> {
         match self {
             Self::Ball(ball) => ball.extent(),
             Self::Capsule(capsule) => capsule.extent(),
@@ -313,10 +302,10 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
         if displacement.iter().any(|x| !x.is_finite()) {
             return Some(Stuck::NotFinite);
         }
-        let Some(extent) = self.shape.extent() else {
+        let Some((thickness, _)) = self.shape.extent() else {
             return Some(Stuck::OtherKind);
         };
-        if extent.thickness == 0.0 {
+        if thickness == 0.0 {
             return Some(Stuck::Thin);
         }
         let before = self.shape.clone();
@@ -370,20 +359,18 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
     /// Whether no rounding of coordinates up to m moves the shape through a wall.
     fn is_thick_up_to(&self, m: f64) -> bool {
         let extent = self.shape.extent();
-        extent.is_some_and(|extent| extent.is_thick(m, S::PRECISION))
+        extent.is_some_and(|(thickness, _)| slide::is_thick(thickness, m, S::PRECISION))
     }
 
     /// Whether the rounding that places the shape here leads through no wall and into none.
     fn rounds_freely_to(&self, moved: &A) -> bool {
-        let Some(extent) = moved.extent() else {
-            return false;
-        };
-        let m = extent.greatest().max(self.magnitude());
+        let m = magnitude_of(moved).max(self.magnitude());
         if self.is_thick_up_to(m) {
             return self.overlapping(moved).is_none();
         }
-        let [min, max] = extent.room(m, S::PRECISION);
-        let Ok(room) = Aabb::try_new(min.map(S::nearest), max.map(S::nearest)) else {
+        let room = Bounds::of(&moved.view()).widened(slide::rounding(m, S::PRECISION));
+        let [min, max] = [room.min, room.max].map(|x| x.map(S::nearest));
+        let Ok(room) = Aabb::try_new(min, max) else {
             return false;
         };
         let room = View::Aabb(room);
@@ -402,6 +389,12 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
     fn entry(&self, motion: &Motion<2, S>, piece: usize) -> Option<(S, SweptSurface<2, S::Inner>)> {
         <S as ScalarIn<2>>::swept_entry(&self.shape.view(), &self.pieces[piece].1, motion)
     }
+}
+
+/// The greatest number of a shape.
+fn magnitude_of<S: Real, A: Slides<S>>(shape: &A) -> f64 {
+    let extent = shape.extent();
+    extent.map_or(0.0, |(_, numbers)| slide::greatest(&numbers))
 }
 
 impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
@@ -457,8 +450,7 @@ impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
     }
 
     fn magnitude(&self) -> f64 {
-        let extent = self.shape.extent();
-        extent.map_or(0.0, |extent| extent.greatest())
+        magnitude_of(&self.shape)
     }
 
     fn is_thick(&self) -> bool {

@@ -26,8 +26,8 @@ const PARALLEL: usize = 1 << 13;
 pub(crate) const HOLE: u32 = u32::MAX;
 /// The nodes of a level are packed anew where their sides are longer than these by so many of 100.
 const MOST_GROWN: f64 = 1.25;
-/// And only where so many boxes have changed, squared and for each box: a change that is asked about at once costs its
-/// share of packing, and a question at most the nodes of the boxes that have changed.
+/// They are looked at once c boxes have changed of n with c² at least so many times n: a single change then costs its share
+/// of packing, and a question looks into the nodes of c boxes more.
 const LEAST_CHANGED: usize = 16;
 
 /// The threads that pack a tree. The result is the same.

@@ -48,39 +48,9 @@ pub(crate) fn is_thick(length: f64, m: f64, bits: u32) -> bool {
     length > 32.0 * unit(m, bits)
 }
 
-/// What a shape that slides extends over: all within a radius of a segment, or of a box with these corners.
-#[derive(Clone, Copy)]
-pub struct Extent {
-    /// The radius of a disc in the shape.
-    pub(crate) thickness: f64,
-    /// The ends of the segment, or two opposite corners of the box.
-    pub(crate) ends: [Step; 2],
-    pub(crate) radius: f64,
-}
-
-impl Extent {
-    /// The greatest of its numbers.
-    pub(crate) fn greatest(&self) -> f64 {
-        let [[a, b], [c, d]] = self.ends;
-        greatest(&[a, b, c, d, self.radius])
-    }
-
-    /// Whether a disc in it is so large that no rounding of coordinates up to m moves it through a wall.
-    pub(crate) fn is_thick(&self, m: f64, bits: u32) -> bool {
-        is_thick(self.thickness, m, bits)
-    }
-
-    /// The corners of a box that contains it, moved by all that rounding of coordinates up to m moves it.
-    pub(crate) fn room(&self, m: f64, bits: u32) -> [Step; 2] {
-        let by = self.radius + 8.0 * unit(m, bits);
-        let [a, b] = self.ends;
-        [0, 1].map(|high| {
-            [0, 1].map(|axis| match high {
-                0 => a[axis].min(b[axis]) - by,
-                _ => a[axis].max(b[axis]) + by,
-            })
-        })
-    }
+/// More than the rounding of coordinates up to m moves a shape by in a step: 8 u m.
+pub(crate) fn rounding(m: f64, bits: u32) -> f64 {
+    8.0 * unit(m, bits)
 }
 
 /// 2^-bits m.
