@@ -67,6 +67,14 @@ impl Bulk {
         (0..2).all(|k| self.low[k] <= point[k] && point[k] <= self.high[k])
     }
 
+    /// Whether all pairs whose first common point is in a box are certainly searched in the bulk, and whether none is.
+    pub(super) fn contains_all_or_none(&self, [low, high]: [[f64; 2]; 2]) -> [bool; 2] {
+        let by = self.error;
+        let contains = |k: usize| self.low[k] + by[k] <= low[k] && high[k] <= self.high[k] - by[k];
+        let is_apart = |k: usize| high[k] < self.low[k] - by[k] || self.high[k] + by[k] < low[k];
+        [(0..2).all(contains), (0..2).any(is_apart)]
+    }
+
     /// The box of the points of another one that may be near to one in the bulk.
     pub(super) fn bounds_in(&self, [low, high]: [[f64; 2]; 2]) -> [[f64; 2]; 2] {
         [

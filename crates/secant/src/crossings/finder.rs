@@ -699,10 +699,11 @@ impl<'a> Finder<'a> {
             self.reds_of(Listed::Records(records)),
             scope.cell,
         );
-        // The outer cells of a lattice of its own own a pair, too.
         let lists = !matches!(self.wanted, Wanted::Counts) || self.polylines.is_some();
         let is_outermost = scope.frame.depth == 0;
-        let owner = is_outermost.then(|| Owner::new(&scope.frame.lattice, scope.cell, lists));
+        let owner = scope
+            .is_within_outer_cells()
+            .then(|| Owner::new(&scope.frame.lattice, scope.cell, lists));
         // Returns the numbers of candidates and of hits.
         let search = |worker: &mut Worker, rows: &mut Range<usize>| {
             let before = rows.clone();
@@ -717,7 +718,8 @@ impl<'a> Finder<'a> {
             let blocks = (before.len() - rows.len()) * leaf.others(&before).len().div_ceil(8);
             let candidates = tested.uncertain.len() + tested.hits;
             found.count(blocks + candidates);
-            if owner.is_some() && ends.is_empty() && tested.uncertain.len() > leaf.len() / 2 {
+            // Elsewhere the records have the images of clipped segments.
+            if is_outermost && ends.is_empty() && tested.uncertain.len() > leaf.len() / 2 {
                 let exact = |record: &Record| self.segments.exact_ends(record.id as usize);
                 ends.fill(&leaf, records, scope.cell, exact);
             }
@@ -912,6 +914,31 @@ impl<'s> Scope<'s> {
             wasted: if is_wasted { self.wasted + 1 } else { 0 },
             ..self
         }
+    }
+}
+
+impl Scope<'_> {
+    /// Whether all that is certainly in the cell is owned by the outer cells and on its side of each bulk: what
+    /// [`Finder::owns`] asks about them, of every point of the cell.
+    fn is_within_outer_cells(&self) -> bool {
+        let Frame { lattice, depth, .. } = self.frame;
+        if *depth == 0 {
+            return true;
+        }
+        let bounds = lattice.bounds(self.cell);
+        let frames = core::iter::successors(Some(self.frame), |frame| Some(frame.outer?.0));
+        { frames }.all(|frame| {
+            let is_on_side = frame.side.is_none_or(|(bulk, side)| {
+                let [all, none] = bulk.contains_all_or_none(bounds);
+                match side {
+                    Side::In => all,
+                    Side::Out => none,
+                }
+            });
+            let is_owned =
+                |(outer, cell): (&Frame<'_>, Cell)| outer.lattice.maps_into(bounds, cell);
+            is_on_side && frame.outer.is_none_or(is_owned)
+        })
     }
 }
 

@@ -434,7 +434,12 @@ impl Slabs {
         reds: Option<u32>,
         found: Found<'_>,
     ) -> usize {
-        self.parts = parts;
+        let mut by_height: Vec<(f64, Part)> = { parts }
+            .into_iter()
+            .map(|part| (part.places()[0].0[1], part))
+            .collect();
+        by_height.sort_unstable_by(|(a, _), (b, _)| a.total_cmp(b));
+        self.parts = by_height.into_iter().map(|(_, part)| part).collect();
         self.few = few;
         self.colours = Colours { reds };
         let [mut left, mut right] = [f64::INFINITY, f64::NEG_INFINITY];
@@ -542,14 +547,18 @@ impl Slabs {
         for stair in &*stairs {
             self.is_stair[stair.index as usize] = true;
         }
+        let mut guess = 0;
         // The stairs are looked up where they are until all others are done.
         for index in 0..parts.len() {
             if self.is_stair[index] {
                 continue;
             }
             let part = &parts[index];
-            let places = part.ends_in(slab);
-            let [p, q] = each(places, |place| locate(stairs, parts, slab, &place));
+            let [start, end] = part.ends_in(slab);
+            // Near the one before, in the order of heights, and most intersect few stairs.
+            let p = locate(stairs, parts, slab, &start, guess);
+            let q = locate(stairs, parts, slab, &end, p[0]);
+            guess = p[0];
             for stair in &stairs[p[0].min(q[0])..p[1].max(q[1])] {
                 let stair_part = &parts[stair.index as usize];
                 if !self.colours.has_pair(part, stair_part) {
@@ -670,32 +679,31 @@ impl Slabs {
     }
 }
 
-/// How many stairs are below a place, and how many are not above. Exact.
+/// How many stairs are below a place, and how many are not above. Exact, and fast where about so many are below as are
+/// guessed.
 #[inline]
-fn locate(stairs: &[Stair], parts: &[Part], slab: Slab, place: &Place) -> [usize; 2] {
+fn locate(stairs: &[Stair], parts: &[Part], slab: Slab, place: &Place, guess: usize) -> [usize; 2] {
     let exactly = |stair: &Stair| {
         let x = place.x;
         exact_order(x, &parts[stair.index as usize].place(x).point, &place.point)
     };
-    let bounds = |order: &dyn Fn(&Stair) -> Ordering, below: usize| {
-        let contains = stairs
-            .get(below)
-            .is_some_and(|stair| order(stair) == Ordering::Equal);
-        [below, below + usize::from(contains)]
-    };
     if let Some(side) = [slab.left, slab.right].iter().position(|&x| x == place.x) {
+        let y = |stair: &Stair| stair.y[side];
         let order = |stair: &Stair| {
             let certain = stair.height(side).order(place.height);
             certain.unwrap_or_else(|| exactly(stair))
         };
-        let below = stairs.partition_point(|stair| order(stair) == Ordering::Less);
-        return bounds(&order, below);
+        return search(stairs, guess, |stair| y(stair) < place.height.y, order);
     }
     let [t, rest] = shares(place.x, slab.left, slab.right);
+    let height = |stair: &Stair| {
+        let [y, z] = stair.y;
+        sum(y * rest, z * t)
+    };
     let order = |stair: &Stair| {
         let [y, z] = stair.y;
         let height = Height {
-            y: sum(y * rest, z * t),
+            y: height(stair),
             error: stair.between[0] * rest
                 + stair.between[1] * t
                 + lost(y.abs(), rest)
@@ -703,6 +711,35 @@ fn locate(stairs: &[Stair], parts: &[Part], slab: Slab, place: &Place) -> [usize
         };
         height.order(place.height).unwrap_or_else(|| exactly(stair))
     };
-    let below = stairs.partition_point(|stair| order(stair) == Ordering::Less);
-    bounds(&order, below)
+    let is_below = |stair: &Stair| height(stair) < place.height.y;
+    search(stairs, guess, is_below, order)
+}
+
+/// How many stairs are less in an order, and how many are not greater: searched by what seems to be below, from a guess on,
+/// and by the order where that is wrong.
+#[inline(always)]
+fn search(
+    stairs: &[Stair],
+    guess: usize,
+    is_below: impl Fn(&Stair) -> bool,
+    order: impl Fn(&Stair) -> Ordering,
+) -> [usize; 2] {
+    // All before are below, and what comes then is not.
+    let (mut low, mut high, mut width) = (guess, guess, 1);
+    while low > 0 && !is_below(&stairs[low - 1]) {
+        (low, high) = (low.saturating_sub(width), low - 1);
+        width *= 2;
+    }
+    while high < stairs.len() && is_below(&stairs[high]) {
+        (low, high) = (high + 1, stairs.len().min(high + width));
+        width *= 2;
+    }
+    let mut below = low + stairs[low..high].partition_point(is_below);
+    let order_at = |at: usize| stairs.get(at).map_or(Ordering::Greater, &order);
+    let mut next = order_at(below);
+    if next == Ordering::Less || below > 0 && order_at(below - 1) != Ordering::Less {
+        below = stairs.partition_point(|stair| order(stair) == Ordering::Less);
+        next = order_at(below);
+    }
+    [below, below + usize::from(next == Ordering::Equal)]
 }

@@ -223,6 +223,22 @@ impl Lattice {
         })
     }
 
+    /// Whether a cell certainly holds the image of every point of a box, also where the point is off by a step or by its
+    /// rounding.
+    pub(crate) fn maps_into(&self, [low, high]: [[f64; 2]; 2], cell: Cell) -> bool {
+        let corners = [low, [high[0], low[1]], [low[0], high[1]], high].map(|x| self.place(x));
+        (0..2).all(|k| {
+            // An image and the corners are off by the margin each, and rounding is less than that.
+            let slack = 4 * u64::from(self.margin[k]) + 2;
+            let [first, last] = [cell.corner[k], cell.last(k)];
+            // Images are clamped to the lattice.
+            corners.iter().all(|x| {
+                (first == 0 || u64::from(x[k]) >= u64::from(first) + slack)
+                    && (last == u32::MAX || u64::from(x[k]) + slack <= u64::from(last))
+            })
+        })
+    }
+
     /// The images of the corners of a cell with the margin on each side, twice: once more for the errors of
     /// `point`.
     fn widened(&self, cell: Cell) -> [[f64; 2]; 2] {
