@@ -1,9 +1,9 @@
 //! A box around most of some segments, whose pairs are searched apart from all others.
 //!
-//! One coordinate far away makes every lattice over all coordinates too coarse for the rest. So pairs whose first common
-//! point is in the box are searched among the segments clipped to it, on a lattice over these, and the others among the
-//! segments that leave it. That point is computed within an error. What is clipped is clipped to a box that is greater by the
-//! error, and what leaves it leaves a box that is less by the error: both lists have all of their pairs.
+//! One coordinate far away makes every lattice over all coordinates too coarse for the rest. So the plane is divided into the
+//! box and four regions beside it, and pairs whose first common point is in a region are searched among the segments
+//! clipped to it, on a lattice over these. That point is computed within an error, and what is clipped is clipped to a region
+//! that is greater by the error: so its list has all of its pairs.
 //!
 //! Source: the fences of J. W. Tukey, "Exploratory Data Analysis", 1977, beyond which values are outliers.
 #![expect(clippy::float_arithmetic, reason = "within the error of a bulk")]
@@ -12,6 +12,7 @@ use super::clipped::Clipped;
 use super::plan::sort_by_first;
 use crate::kernel::each;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// The fences are so many interquartile ranges beyond the quartiles of the coordinates: beyond all, where these are evenly
 /// spread.
@@ -22,6 +23,9 @@ const ERROR: f64 = 1.0 / 1_048_576.0;
 const LEAST_EXTENT: f64 = 1.0 / 1_073_741_824.0;
 /// A coordinate from which on rounding is relative.
 const NORMAL: f64 = f64::MIN_POSITIVE / f64::EPSILON;
+
+/// The regions of a bulk: the box, and what is beside, below and above it.
+pub(super) const REGIONS: Range<usize> = 0..5;
 
 /// A box around most of some segments.
 #[derive(Clone, Copy, Debug)]
@@ -55,31 +59,49 @@ impl Bulk {
         })
     }
 
-    /// How far the first common point of two segments may be from the point that [`contains`](Self::contains) is asked
+    /// How far the first common point of two segments may be from the point that [`region_of`](Self::region_of) is asked
     /// about, on each axis, besides rounding: 2^-52 of a coordinate, where that is more. Both are at most half of the error
     /// near the box, whose greatest coordinate is at most 2^30 times its extent.
-    pub(super) fn step(&self) -> f64 {
-        0.5 * self.error[0].min(self.error[1])
+    pub(super) fn step(&self) -> [f64; 2] {
+        each(self.error, |error| 0.5 * error)
     }
 
-    /// Whether a pair is searched in the box, by a point near the first common one.
-    pub(super) fn contains(&self, point: [f64; 2]) -> bool {
-        (0..2).all(|k| self.low[k] <= point[k] && point[k] <= self.high[k])
-    }
-
-    /// Whether all pairs whose first common point is in a box are certainly searched in the bulk, and whether none is.
-    pub(super) fn contains_all_or_none(&self, [low, high]: [[f64; 2]; 2]) -> [bool; 2] {
-        let by = self.error;
-        let contains = |k: usize| self.low[k] + by[k] <= low[k] && high[k] <= self.high[k] - by[k];
-        let is_apart = |k: usize| high[k] < self.low[k] - by[k] || self.high[k] + by[k] < low[k];
-        [(0..2).all(contains), (0..2).any(is_apart)]
-    }
-
-    /// The box of the points of another one that may be near to one in the bulk.
-    pub(super) fn bounds_in(&self, [low, high]: [[f64; 2]; 2]) -> [[f64; 2]; 2] {
+    /// A region, greater by so many errors.
+    fn region(&self, region: usize, errors: f64) -> [[f64; 2]; 2] {
+        let (low, high) = (self.low, self.high);
+        let [least, most] = [f64::NEG_INFINITY, f64::INFINITY];
+        let [from, to] = match region {
+            0 => [low, high],
+            1 => [[least; 2], [low[0], most]],
+            2 => [[high[0], least], [most; 2]],
+            3 => [[low[0], least], [high[0], low[1]]],
+            _ => [[low[0], high[1]], [high[0], most]],
+        };
+        let by = each(self.error, |error| errors * error);
         [
-            each([0, 1], |k| low[k].max(self.low[k] - self.error[k])),
-            each([0, 1], |k| high[k].min(self.high[k] + self.error[k])),
+            each([0, 1], |k| from[k] - by[k]),
+            each([0, 1], |k| to[k] + by[k]),
+        ]
+    }
+
+    /// The region in which a pair is searched, by a point near the first common one.
+    pub(super) fn region_of(&self, point: [f64; 2]) -> Option<usize> {
+        REGIONS
+            .into_iter()
+            .find(|&region| contains(self.region(region, 0.0), [point; 2]))
+    }
+
+    /// Whether all pairs whose first common point is in a box are certainly searched in a region.
+    pub(super) fn has_all_in(&self, region: usize, bounds: [[f64; 2]; 2]) -> bool {
+        contains(self.region(region, -1.0), bounds)
+    }
+
+    /// The box of the points of another one that may be near to one in a region.
+    pub(super) fn bounds_in(&self, region: usize, [low, high]: [[f64; 2]; 2]) -> [[f64; 2]; 2] {
+        let [from, to] = self.region(region, 1.0);
+        [
+            each([0, 1], |k| low[k].max(from[k])),
+            each([0, 1], |k| high[k].min(to[k])),
         ]
     }
 
@@ -93,4 +115,9 @@ impl Bulk {
         };
         !clipped.ends.iter().all(is_inside)
     }
+}
+
+/// Whether a box is in another.
+fn contains([from, to]: [[f64; 2]; 2], [low, high]: [[f64; 2]; 2]) -> bool {
+    (0..2).all(|k| from[k] <= low[k] && high[k] <= to[k])
 }

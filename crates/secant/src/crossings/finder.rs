@@ -7,7 +7,7 @@
 //! computed in the same way in every cell. The lists include a margin of the lattice that is greater than the
 //! error of that point, so the owner lists both segments, and no other cell reports the pair.
 
-use super::bulk::Bulk;
+use super::bulk::{Bulk, REGIONS};
 use super::clipped::Clipped;
 use super::ends::Ends;
 use super::grid::{Buckets, Grid, Images, LANES, Record};
@@ -88,26 +88,20 @@ pub(super) struct Pair {
 #[derive(Clone, Copy)]
 pub(super) enum Wanted<'a> {
     Counts,
-    Pairs,
+    /// All, or, where there are more than this, some more.
+    Pairs(usize),
     /// Calls with some of them at a time, from any thread.
     Blocks(&'a (dyn Fn(&[Pair]) + Sync)),
     /// A call, from any thread; `false` ends the search.
     Each(&'a (dyn Fn(Pair) -> bool + Sync)),
 }
 
-/// A lattice, and the cell of another that it is for: all of it, or what is in the bulk, or the rest.
+/// A lattice, and the cell of another that it is for: all of it, or what is in a region of a bulk.
 struct Frame<'f> {
     lattice: Lattice,
     outer: Option<(&'f Frame<'f>, Cell)>,
-    side: Option<(Bulk, Side)>,
+    region: Option<(Bulk, usize)>,
     depth: u32,
-}
-
-/// The pairs of a bulk, or all others.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Side {
-    In,
-    Out,
 }
 
 /// Records on a lattice over them, and the plan for them.
@@ -192,7 +186,7 @@ impl<'a> Finder<'a> {
         let frame = Frame {
             lattice,
             outer: None,
-            side: None,
+            region: None,
             depth: 0,
         };
         let scope = Scope {
@@ -304,9 +298,11 @@ impl<'a> Finder<'a> {
         };
         let plan = Plan::choose(&self.weights, lattice, count, known, reds, scope.cell);
         let is_hard = self.weights.is_hard(plan.cost, count) || scope.wasted >= MOST_WASTED;
-        let is_first = self.is_first(scope);
-        if (is_hard || is_first && count > self.weights.many)
-            && self.search_hard(worker, scope, listed, plan.cost)
+        let is_first = self.is_first(scope) && count > self.weights.many;
+        // A plan assumes that records are spread evenly.
+        let is_crowded = is_first && plan.grid.is_some_and(|grid| grid.is_crowded(known));
+        if is_crowded && self.search_crowded(worker, scope, listed)
+            || (is_hard || is_first) && self.search_hard(worker, scope, listed, plan.cost)
         {
             return;
         }
@@ -478,10 +474,7 @@ impl<'a> Finder<'a> {
             return false;
         }
         let bounds = scope.frame.lattice.bounds(scope.cell);
-        let clipped: Vec<Clipped> = self
-            .ids(listed)
-            .filter_map(|id| self.clip(id, bounds))
-            .collect();
+        let clipped = self.clipped(listed, bounds);
         if clipped.len() < 2 {
             return true;
         }
@@ -491,7 +484,7 @@ impl<'a> Finder<'a> {
             let own = self.on_own_lattice(&clipped, clipped.len());
             if let Some(bulk) = self.bulk_worth_its_time(&clipped, bounds, &own.lattice, least) {
                 drop(own);
-                self.search_bulk(worker, scope, listed, clipped, bulk);
+                self.search_bulk(worker, scope, clipped, bulk);
                 return true;
             }
             if self.weights.is_worth([own.plan.cost, 0.0], least) {
@@ -506,6 +499,25 @@ impl<'a> Finder<'a> {
             self.search_slabs(worker, scope, listed);
         }
         slabs < cost
+    }
+
+    /// Searches a cell of which a small part has nearly all records by its bulk. `false` where that is not worth its time.
+    fn search_crowded(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>) -> bool {
+        let lattice = &scope.frame.lattice;
+        let bounds = lattice.bounds(scope.cell);
+        let clipped = self.clipped(listed, bounds);
+        let slabs = self.cost_of_slabs(clipped.len());
+        let bulk = self.bulk_worth_its_time(&clipped, bounds, lattice, slabs);
+        if let Some(bulk) = bulk {
+            self.search_bulk(worker, scope, clipped, bulk);
+        }
+        bulk.is_some()
+    }
+
+    /// Those of some segments that have a point in a box, clipped to it.
+    fn clipped(&self, listed: Listed<'_>, bounds: [[f64; 2]; 2]) -> Vec<Clipped> {
+        let ids = self.ids(listed);
+        ids.filter_map(|id| self.clip(id, bounds)).collect()
     }
 
     /// The time of so many records in slabs, which compare the floats of the columns.
@@ -537,26 +549,26 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// Searches what is in a cell, or in its bulk, on a lattice of its own: a share of so many records.
+    /// Searches what is in a cell, or in a region of it, on a lattice of its own: a share of so many records.
     #[inline(never)]
     fn search_own(
         &self,
         worker: &mut Worker,
         scope: Scope<'_>,
         own: OnOwnLattice,
-        bulk: Option<Bulk>,
+        region: Option<(Bulk, usize)>,
         of_all: usize,
     ) {
         let frame = Frame {
             lattice: own.lattice,
             outer: Some((scope.frame, scope.cell)),
-            side: bulk.map(|bulk| (bulk, Side::In)),
+            region,
             depth: scope.frame.depth + 1,
         };
         let scope = Scope {
             frame: &frame,
             cell: Cell::WHOLE,
-            wasted: match bulk {
+            wasted: match region {
                 Some(_) => 0,
                 None => scope.wasted.min(MOST_WASTED - 1),
             },
@@ -580,7 +592,7 @@ impl<'a> Finder<'a> {
             .collect();
         let of_all = |few: usize| scaled(few, sample.len(), clipped.len());
         let bulk = Bulk::of(&sample)?;
-        let bounds = bulk.bounds_in(bounds);
+        let bounds = bulk.bounds_in(REGIONS.start, bounds);
         let inside: Vec<Clipped> = (sample.iter())
             .filter_map(|clipped| self.clip(clipped.id, bounds))
             .collect();
@@ -596,44 +608,33 @@ impl<'a> Finder<'a> {
         (is_finer && is_worth).then_some(bulk)
     }
 
-    /// Searches what is in the bulk of a cell, and then what leaves it.
+    /// Searches each region of the bulk of a cell.
     fn search_bulk(
         &self,
         worker: &mut Worker,
         scope: Scope<'_>,
-        listed: Listed<'_>,
         clipped: Vec<Clipped>,
         bulk: Bulk,
     ) {
-        let lattice = scope.frame.lattice;
-        // Some records have no point in the cell.
-        let mut left = (clipped.iter())
-            .filter(|clipped| bulk.is_left_by(clipped))
-            .peekable();
-        let rest: Vec<Record> = (0..self.count_of(listed))
-            .map(|index| self.record_of(&lattice, listed, index))
-            .filter(|record| left.next_if(|clipped| clipped.id == record.id).is_some())
-            .collect();
-        let bounds = bulk.bounds_in(lattice.bounds(scope.cell));
-        let inside: Vec<Clipped> = (clipped.iter())
-            .filter_map(|clipped| self.clip(clipped.id, bounds))
+        let bounds = scope.frame.lattice.bounds(scope.cell);
+        let parts: Vec<Vec<Clipped>> = REGIONS
+            .map(|region| {
+                let bounds = bulk.bounds_in(region, bounds);
+                (clipped.iter())
+                    .filter(|clipped| region == REGIONS.start || bulk.is_left_by(clipped))
+                    .filter_map(|clipped| self.clip(clipped.id, bounds))
+                    .collect()
+            })
             .collect();
         drop(clipped);
-        let own = self.on_own_lattice(&inside, inside.len());
-        drop(inside);
-        let of_all = own.records.len() + rest.len();
-        self.search_own(worker, scope, own, Some(bulk), of_all);
-        let frame = Frame {
-            lattice,
-            outer: Some((scope.frame, scope.cell)),
-            side: Some((bulk, Side::Out)),
-            depth: scope.frame.depth + 1,
-        };
-        let scope = Scope {
-            frame: &frame,
-            ..scope
-        };
-        self.search_share(worker, scope, Listed::Records(&rest), of_all);
+        let of_all = parts.iter().map(Vec::len).sum();
+        for (region, part) in REGIONS.zip(parts) {
+            if !part.is_empty() {
+                let own = self.on_own_lattice(&part, part.len());
+                drop(part);
+                self.search_own(worker, scope, own, Some((bulk, region)), of_all);
+            }
+        }
     }
 
     /// Tests a few records with each other.
@@ -855,9 +856,13 @@ impl<'a> Finder<'a> {
         found.counts.add(part.kind(), 1);
         match self.wanted {
             Wanted::Counts => true,
-            Wanted::Pairs => {
+            Wanted::Pairs(most) => {
                 found.pairs.push(pair);
-                true
+                let more = found.pairs.len() <= most;
+                if !more {
+                    self.ended.store(true, Ordering::Relaxed);
+                }
+                more
             }
             Wanted::Blocks(each) => {
                 found.pairs.push(pair);
@@ -884,11 +889,11 @@ impl<'a> Finder<'a> {
     fn owns(&self, scope: Scope<'_>, rows: [usize; 2], ends: &[[f64; 2]; 4], part: Part) -> bool {
         let mut next = Some((scope.frame, scope.cell));
         while let Some((frame, cell)) = next {
-            if let Some((bulk, side)) = frame.side {
+            if let Some((bulk, region)) = frame.region {
                 let point = self
                     .segments
                     .point_near_first(rows, ends, part, bulk.step());
-                if bulk.contains(point) != (side == Side::In) {
+                if bulk.region_of(point) != Some(region) {
                     return false;
                 }
             }
@@ -918,7 +923,7 @@ impl<'s> Scope<'s> {
 }
 
 impl Scope<'_> {
-    /// Whether all that is certainly in the cell is owned by the outer cells and on its side of each bulk: what
+    /// Whether all that is certainly in the cell is owned by the outer cells and in its region of each bulk: what
     /// [`Finder::owns`] asks about them, of every point of the cell.
     fn is_within_outer_cells(&self) -> bool {
         let Frame { lattice, depth, .. } = self.frame;
@@ -928,16 +933,11 @@ impl Scope<'_> {
         let bounds = lattice.bounds(self.cell);
         let frames = core::iter::successors(Some(self.frame), |frame| Some(frame.outer?.0));
         { frames }.all(|frame| {
-            let is_on_side = frame.side.is_none_or(|(bulk, side)| {
-                let [all, none] = bulk.contains_all_or_none(bounds);
-                match side {
-                    Side::In => all,
-                    Side::Out => none,
-                }
-            });
+            let is_in_region =
+                (frame.region).is_none_or(|(bulk, region)| bulk.has_all_in(region, bounds));
             let is_owned =
                 |(outer, cell): (&Frame<'_>, Cell)| outer.lattice.maps_into(bounds, cell);
-            is_on_side && frame.outer.is_none_or(is_owned)
+            is_in_region && frame.outer.is_none_or(is_owned)
         })
     }
 }

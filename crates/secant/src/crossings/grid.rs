@@ -88,6 +88,23 @@ impl Grid {
         x.checked_shr(self.bits[axis]).unwrap_or(0)
     }
 
+    /// Whether one cell has nearly all of these records: more than 7 of 8.
+    pub(super) fn is_crowded(&self, records: &[Record]) -> bool {
+        let place = |end: [u32; 2]| [self.step(end[0], 0), self.step(end[1], 1)];
+        // The one that more than half begin in, if there is one: Boyer and Moore 1981.
+        let (mut most, mut votes) = ([0; 2], 0_usize);
+        for record in records {
+            let at = place(record.ends[0]);
+            match votes {
+                0 => (most, votes) = (at, 1),
+                _ if at == most => votes += 1,
+                _ => votes -= 1,
+            }
+        }
+        let in_it = |record: &&Record| record.ends.iter().all(|&end| place(end) == most);
+        8 * records.iter().filter(in_it).count() > 7 * records.len()
+    }
+
     pub(super) fn cell(&self, index: usize) -> Cell {
         let columns = self.columns_bits();
         let index = u32::try_from(index).expect("a grid has few cells");

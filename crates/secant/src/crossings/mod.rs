@@ -269,8 +269,23 @@ impl<'a> Crossings<'a> {
     /// Every pair, sorted by (i, j).
     #[must_use]
     pub fn sorted(self) -> Vec<Crossing<'a>> {
+        self.sorted_up_to(usize::MAX).unwrap_or_default()
+    }
+
+    /// Every pair, sorted by (i, j), where there are at most so many: else `None`, as soon as more are found. So what the
+    /// pairs of an unknown drawing take is bounded: N segments have up to N² / 2 of them.
+    ///
+    /// ```
+    /// use secant::{Segment, Segments, crossings};
+    /// let comb = (0..100).flat_map(|k| [Segment::new([k, -1], [k, 100]), Segment::new([-1, k], [100, k])]);
+    /// let comb: Segments = comb.collect();
+    /// assert_eq!(crossings(&comb).sorted_up_to(10_000).map(|all| all.len()), Some(10_000));
+    /// assert!(crossings(&comb).sorted_up_to(9_999).is_none());
+    /// ```
+    #[must_use]
+    pub fn sorted_up_to(self, most: usize) -> Option<Vec<Crossing<'a>>> {
         let pairs = in_pool(self.threads, || {
-            let mut pairs = self.find(Wanted::Pairs).pairs;
+            let mut pairs = self.find(Wanted::Pairs(most)).pairs;
             let order = |pair: &Pair| (pair.i, pair.j);
             #[cfg(feature = "rayon")]
             rayon::slice::ParallelSliceMut::par_sort_unstable_by_key(&mut pairs[..], order);
@@ -278,7 +293,7 @@ impl<'a> Crossings<'a> {
             pairs.sort_unstable_by_key(order);
             pairs
         });
-        pairs.into_iter().map(|pair| self.crossing(pair)).collect()
+        (pairs.len() <= most).then(|| pairs.into_iter().map(|pair| self.crossing(pair)).collect())
     }
 
     /// The sets that the ids of a pair are of.

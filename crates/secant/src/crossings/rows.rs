@@ -293,14 +293,14 @@ impl<'a> Rows<'a> {
         RowPair(rows.map(|row| self.row(row))).part()
     }
 
-    /// A point within `most`, or within the rounding of a float, of the first common point of two segments with
-    /// these ends, on each axis. The same in every call with the same `most`.
+    /// A point within `most`, a length for each axis, or within the rounding of a float, of the first common point of two
+    /// segments with these ends. The same in every call with the same `most`.
     pub(super) fn point_near_first(
         &self,
         rows: [usize; 2],
         ends: &[[f64; 2]; 4],
         part: Part,
-        most: f64,
+        most: [f64; 2],
     ) -> [f64; 2] {
         if let Some(x) = part.first_end() {
             return ends[x];

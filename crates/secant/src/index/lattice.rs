@@ -163,11 +163,11 @@ impl Lattice {
         self.margin[axis]
     }
 
-    /// A length: a point that is moved by it on each axis is moved by at most a step on each axis of the lattice.
+    /// A length for each axis: a point that is moved by them is moved by at most a step on each axis of the lattice.
     /// It is 0 where that length is no float.
-    pub(crate) fn step(&self) -> f64 {
-        let most = self.rows.map(|[x, y]| x.abs() + y.abs());
-        1.0 / (most[0].max(most[1]) * self.unit)
+    pub(crate) fn step(&self) -> [f64; 2] {
+        let [x, y] = self.rows;
+        each([0, 1], |k| 0.5 / (x[k].abs().max(y[k].abs()) * self.unit))
     }
 
     /// Whether the steps of another lattice are more than so many times as long on an axis.
@@ -228,13 +228,11 @@ impl Lattice {
     pub(crate) fn maps_into(&self, [low, high]: [[f64; 2]; 2], cell: Cell) -> bool {
         let corners = [low, [high[0], low[1]], [low[0], high[1]], high].map(|x| self.place(x));
         (0..2).all(|k| {
-            // An image and the corners are off by the margin each, and rounding is less than that.
-            let slack = 4 * u64::from(self.margin[k]) + 2;
             let [first, last] = [cell.corner[k], cell.last(k)];
-            // Images are clamped to the lattice.
+            // Images are clamped to the lattice. A margin is more than those of a point and of the corners are off by.
             corners.iter().all(|x| {
-                (first == 0 || u64::from(x[k]) >= u64::from(first) + slack)
-                    && (last == u32::MAX || u64::from(x[k]) + slack <= u64::from(last))
+                (first == 0 || x[k].saturating_sub(first) >= self.margin[k])
+                    && (last == u32::MAX || last.saturating_sub(x[k]) >= self.margin[k])
             })
         })
     }

@@ -401,10 +401,10 @@ pub(crate) fn crossing(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> ([f64; 2], [
     }
 }
 
-/// A point where two segments cross in the interior of both: within `most` on each axis.
+/// A point where two segments cross in the interior of both: within `most`, a length for each axis.
 ///
 /// Deterministic for two segments.
-pub(crate) fn crossing_near(points: &[[f64; 2]; 4], most: f64) -> [f64; 2] {
+pub(crate) fn crossing_near(points: &[[f64; 2]; 4], most: [f64; 2]) -> [f64; 2] {
     crossing_within(points, most).unwrap_or_else(|| crossing(points, 1.0).0)
 }
 

@@ -48,7 +48,7 @@ fn of_pair(segments: Rows<'_>, Pair { i, j, part }: Pair) -> Found {
 fn found(segments: Rows<'_>, weights: Weights) -> Vec<Found> {
     let finder = Finder {
         weights,
-        ..Finder::new(segments, Wanted::Pairs)
+        ..Finder::new(segments, Wanted::Pairs(usize::MAX))
     };
     let mut pairs: Vec<_> = (finder.run(Some(1)).pairs.iter())
         .map(|&pair| of_pair(segments, pair))

@@ -22,7 +22,7 @@ use crate::kernel::arithmetic::vector::{
 };
 use crate::kernel::arithmetic::{double_double, fma};
 use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
-use crate::kernel::stages::quotient::{Estimates, Fractions, collect};
+use crate::kernel::stages::quotient::{Estimates, Fractions};
 
 /// A line: its point at parameter 0, and the two whose difference is its direction.
 pub(crate) type ParametricLine<const D: usize, S> = [[S; D]; 3];
@@ -445,13 +445,15 @@ fn crossing_determinants<T: Ring, const D: usize>(
     ]
 }
 
-/// A point within `most` on each axis of where the lines of two segments cross, in floats; `None` where that is not certain.
+/// A point within `most` of where the lines of two segments cross, a length for each axis, in floats; `None` where that is
+/// not certain.
 ///
 /// Bounded. For choosing cells, never for an answer.
-pub(crate) fn crossing_within(&[p, q, r, s]: &[[f64; 2]; 4], most: f64) -> Option<[f64; 2]> {
+pub(crate) fn crossing_within(&[p, q, r, s]: &[[f64; 2]; 4], most: [f64; 2]) -> Option<[f64; 2]> {
     let points = each([p, p, q, r, r, s], |x| each(x, RunningError::new));
-    let (at, _) = crossing_from_near_points([0, 1], &points);
-    collect(&at, |x| x.filter(|x| x.error <= most).map(|x| x.value))
+    let ([x, y], _) = crossing_from_near_points([0, 1], &points);
+    let within = |x: Option<RunningError>, most: f64| x.filter(|x| x.error <= most);
+    Some([within(x, most[0])?.value, within(y, most[1])?.value])
 }
 
 /// Where two lines cross, and the parameters on both, of coordinates of any magnitudes: from the nearest two of their given

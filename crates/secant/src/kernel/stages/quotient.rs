@@ -181,7 +181,7 @@ fn round_all<R: Target>(
 
 /// `f` of all elements, or `None`.
 #[cfg_attr(optimised, inline(always))]
-pub(crate) fn collect<T, U: Copy + Default, const K: usize>(
+fn collect<T, U: Copy + Default, const K: usize>(
     all: &[T; K],
     f: impl Fn(&T) -> Option<U>,
 ) -> Option<[U; K]> {
