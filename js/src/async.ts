@@ -1,7 +1,8 @@
 /** Secant with the WebAssembly module as a file of its own, compiled without blocking. */
 
 import { type ShapesApi, shapesApi } from "./shapes-api.js";
-import { instantiateAsync, Memory, type ShapeExports, type WasmSource } from "./wasm.js";
+import { instantiateAsync, type WasmSource } from "./load.js";
+import { Memory, type ShapeExports } from "./wasm.js";
 
 /**
  * Loads the module; the result has the functions of `secant`. Each call makes an instance of its own.

@@ -58,26 +58,27 @@ export function batchApi(memory: Memory<BatchExports>): BatchApi {
       this.length = rows;
       this.kind = kind;
       this.names = names;
-      this.handle = memory.newSet(names.length * rows);
-      try {
-        this.copy(columns);
-      } catch (error) {
-        wasm.set_free(this.handle);
-        throw error;
-      }
+      this.handle = this.copied(columns);
       collected.register(this, this.handle, this);
     }
 
-    private copy(columns: ColumnsOf[T]): void {
-      copyColumns(memory, this.handle, "columns", this.names, this.length, columns);
-      checkRows(memory, "columns", wasm.rows_check(this.kind, this.handle));
+    /** A buffer with the columns. */
+    private copied(columns: ColumnsOf[T]): number {
+      return memory.filledSet(this.names.length * this.length, (handle) => {
+        copyColumns(memory, handle, "columns", this.names, this.length, columns);
+        checkRows(memory, "columns", wasm.rows_check(this.kind, handle));
+      });
     }
 
     set(columns: ColumnsOf[T]): void {
       const { rows } = lookAt("columns", this.type, columns);
       if (rows !== this.length) throw new RangeError(`columns has ${rows} rows, expected ${this.length}`);
       this.get("this set");
-      this.copy(columns);
+      // What was in it stays where a row is refused.
+      const handle = this.copied(columns);
+      this.free();
+      this.handle = handle;
+      collected.register(this, handle, this);
     }
 
     free(): void {

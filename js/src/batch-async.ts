@@ -1,7 +1,8 @@
 /** `secant/batch` with the WebAssembly module as a file of its own, compiled without blocking. */
 
 import { type BatchApi, batchApi } from "./batch-api.js";
-import { instantiateAsync, Memory, type BatchExports, type WasmSource } from "./wasm.js";
+import { instantiateAsync, type WasmSource } from "./load.js";
+import { Memory, type BatchExports } from "./wasm.js";
 
 /** Loads the module. Each call makes an instance of its own. */
 export async function load(source: WasmSource = new URL("./batch.wasm", import.meta.url)): Promise<BatchApi> {

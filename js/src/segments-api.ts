@@ -2,7 +2,7 @@
 
 import { doubles, type Numbers } from "./numbers.js";
 import { type Exports, type Memory, REFUSED, type SegmentExports } from "./wasm.js";
-import { finite, KINDS, type Kind, RELATIONS, type Relation, shown } from "./words.js";
+import { finiteEach, KINDS, type Kind, RELATIONS, type Relation, shown } from "./words.js";
 
 /** A point: x and y. */
 export type Coordinates<N = number> = readonly [x: N, y: N];
@@ -160,6 +160,8 @@ export interface SegmentsApi extends ColumnsApi {
 
 const COLUMNS = ["x1", "y1", "x2", "y2"] as const;
 const NO_SET = 0xffff_ffff;
+/** The reason for which more crossings than fit in memory are refused. */
+const TOO_MANY = 40;
 const [COUNT, BITS, ROWS, PAIR_RELATIONS, POINTS] = [0, 1, 2, 3, 4];
 const [COUNTS, ANY, PAIRS, CROSSING_POINTS, PARAMETERS] = [0, 1, 2, 3, 4];
 
@@ -168,7 +170,7 @@ function checkSegment(name: string, segment: unknown): void {
   if (!Array.isArray(segment) || segment.length !== 4) {
     throw new TypeError(`${name} is ${shown(segment)}, expected a segment [x0, y0, x1, y1]`);
   }
-  segment.forEach((x, k) => finite(`${name}[${k}]`, x));
+  finiteEach(name, segment);
 }
 
 /** Whether a value is an array of two numbers. */
@@ -200,17 +202,26 @@ function refused(a: unknown, b: unknown): never {
   throw new Error("the module refused two segments");
 }
 
+/** The memory of answers: nothing else is in it. */
+const ours = new WeakSet<ArrayBufferLike>();
+
 /** The first `n` elements of `out`, or of a new array if it is too short. */
 export function fit<T extends Uint32Array | Uint8Array | Float64Array>(
   out: T | undefined,
   n: number,
   make: new (n: number) => T,
 ): T {
-  if (out === undefined) return new make(n);
-  if (!(out instanceof make)) throw new TypeError(`out is ${shown(out)}, expected a ${make.name}`);
-  // What was handed in may be the part of a longer buffer that an earlier answer took.
-  const room = (out.buffer.byteLength - out.byteOffset) / out.BYTES_PER_ELEMENT;
-  if (room < n) return new make(n);
+  if (out !== undefined && !(out instanceof make)) {
+    throw new TypeError(`out is ${shown(out)}, expected a ${make.name}`);
+  }
+  // What was handed in may be an earlier answer, that took a part of its memory.
+  const isOurs = out !== undefined && ours.has(out.buffer);
+  const room = isOurs ? (out.buffer.byteLength - out.byteOffset) / out.BYTES_PER_ELEMENT : out?.length;
+  if (out === undefined || room === undefined || room < n) {
+    const made = new make(n);
+    ours.add(made.buffer);
+    return made;
+  }
   type Make = new (buffer: ArrayBufferLike, from: number, n: number) => T;
   return new (make as unknown as Make)(out.buffer, out.byteOffset, n);
 }
@@ -260,13 +271,7 @@ export function columnsApi<N extends number | bigint>(
 
     constructor(name: string, columns: Columns) {
       this.length = lengthOf(name, numbers, columns);
-      this.handle = memory.newSet(4 * this.length);
-      try {
-        this.copy(name, columns);
-      } catch (error) {
-        wasm.set_free(this.handle);
-        throw error;
-      }
+      this.handle = this.copied(name, columns);
     }
 
     set(columns: Columns): void {
@@ -275,13 +280,24 @@ export function columnsApi<N extends number | bigint>(
         throw new RangeError(`columns has ${length} segments, expected ${this.length}`);
       }
       this.get("this set");
-      this.copy("columns", columns);
+      // What was in it stays where a column is refused.
+      const handle = this.copied("columns", columns);
+      this.free();
+      this.handle = handle;
+      this.freeWhenCollected();
     }
 
-    private copy(name: string, columns: Columns): void {
+    freeWhenCollected(): void {
+      collected.register(this, this.handle, this);
+    }
+
+    /** A buffer with the columns. */
+    private copied(name: string, columns: Columns): number {
       const n = this.length;
-      const at = memory.setAt(this.handle);
-      COLUMNS.forEach((column, k) => numbers.copy(`${name}.${column}`, columns[column], memory, at + k * n, n));
+      return memory.filledSet(4 * n, (handle) => {
+        const at = memory.setAt(handle);
+        COLUMNS.forEach((column, k) => numbers.copy(`${name}.${column}`, columns[column], memory, at + k * n, n));
+      });
     }
 
     free(): void {
@@ -347,8 +363,12 @@ export function columnsApi<N extends number | bigint>(
           ignoreAdjacent ? 1 : 0,
           wanted,
         );
-        if (found === REFUSED) throw new Error("the module refused a set of segments");
-        return found;
+        if (found !== REFUSED) return found;
+        if (memory.number(1) === TOO_MANY) {
+          const count = memory.number(2).toLocaleString("en");
+          throw new RangeError(`out of memory for ${count} crossings, which can be counted, and need less without points`);
+        }
+        throw new Error("the module refused a set of segments");
       };
       if (blue) return withSet("blue", blue, (other) => find(other, NO_SET));
       if (features === undefined) return find(NO_SET, NO_SET);
@@ -397,7 +417,7 @@ export function columnsApi<N extends number | bigint>(
   return {
     segmentSet(columns) {
       const set = new Set("columns", columns);
-      collected.register(set, set.get("columns"), set);
+      set.freeWhenCollected();
       return set;
     },
     pairs,
@@ -445,7 +465,7 @@ export function segmentsApi(memory: Memory<SegmentExports>): SegmentsApi {
         if (!Array.isArray(point) || point.length !== 2) {
           throw new TypeError(`${name} is ${shown(point)}, expected a point [x, y]`);
         }
-        point.forEach((x, k) => finite(`${name}[${k}]`, x));
+        finiteEach(name, point);
       }
       throw new Error("the module refused three points");
     },

@@ -1,7 +1,8 @@
 /** `secant/segments` with the WebAssembly module as a file of its own, compiled without blocking. */
 
 import { type SegmentsApi, segmentsApi } from "./segments-api.js";
-import { instantiateAsync, Memory, type SegmentExports, type WasmSource } from "./wasm.js";
+import { instantiateAsync, type WasmSource } from "./load.js";
+import { Memory, type SegmentExports } from "./wasm.js";
 
 /** Loads the module. Each call makes an instance of its own. */
 export async function load(

@@ -228,15 +228,16 @@ export function questions<N extends number | bigint>(
     const isMany = Array.isArray(targets) && !["number", "bigint"].includes(typeof targets[0]);
     const all: readonly AnyShape[] = isMany ? targets : [targets];
     let at = 2 * dimension;
-    all.forEach((target, k) => {
-      writer.write(isMany ? `targets[${k}]` : "target", target, at + 2);
+    // A loop, because `forEach` leaves holes out.
+    for (let k = 0; k < all.length; k++) {
+      writer.write(isMany ? `targets[${k}]` : "target", all[k], at + 2);
       const { kind, len } = writer;
       const base = memory.input(at + 2) + at;
       const question = numbers.view(memory);
       question[base] = numbers.of(kind);
       question[base + 1] = numbers.of(len);
       at += 2 + (kind === PREPARED ? 0 : len);
-    });
+    }
     const [minT, maxT] = boundsOf(options);
     const count = wasm.cast(kindOfRay, all.length, castBits(options), wanted, minT, maxT);
     if (count === REFUSED) {
@@ -388,7 +389,7 @@ function partOf<N extends number | bigint>(
     case 3:
       return { type: "chord", ...chord(0) };
     case 4: {
-      const from = memory.exports.numbers() / 8;
+      const from = memory.numbersAt();
       const all = numbers.view(memory);
       const corner = (k: number) => Array.from({ length: dimension }, (_, axis) => all[from + k + axis]);
       return { type: "aabb", min: corner(0), max: corner(dimension) };

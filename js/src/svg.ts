@@ -366,9 +366,16 @@ class Chords implements PathChords {
       count = chordsOf(drawn, this.tolerance);
       at = (t) => pointOf(drawn, t);
     }
+    const checked = (values: readonly number[]) => {
+      if (values.every(Number.isFinite)) return values;
+      throw new RangeError(`component ${segment} of the path overflows, expected coordinates that stay finite`);
+    };
+    checked([...drawn, count]);
     let [x, y] = [drawn[0], drawn[1]];
     for (let k = 1; k <= count; k++) {
-      const [toX, toY] = k === count ? [drawn[6], drawn[7]] : at(k / count).map((value) => this.rounded(value));
+      const [toX, toY] = checked(
+        k === count ? [drawn[6], drawn[7]] : at(k / count).map((value) => this.rounded(value)),
+      );
       if (x !== toX || y !== toY) {
         this.x1.push(x);
         this.y1.push(y);

@@ -2,7 +2,7 @@
 
 /** What every build of `crates/secant-wasm` exports; its documentation says what each does. */
 export interface Exports {
-  readonly memory: WebAssembly.Memory;
+  readonly memory: { readonly buffer: ArrayBuffer };
   input(len: number): number;
   numbers(): number;
   numbers_len(): number;
@@ -139,6 +139,9 @@ export interface WorldExports extends Exports {
 /** Instead of an answer: the numbers of the output say what is wrong. */
 export const REFUSED = -1;
 
+/** The place of a pointer in bytes: the module returns an integer with a sign, which is negative from 2 GiB on. */
+const bytesAt = (pointer: number) => pointer >>> 0;
+
 /** The memory of an instance. Its views are made again when the memory has grown. */
 export class Memory<E extends Exports = Exports> {
   private all = new Float64Array(0);
@@ -164,7 +167,7 @@ export class Memory<E extends Exports = Exports> {
   input(len: number): number {
     if (len > this.inputLen) {
       const wanted = Math.max(len, 2 * this.inputLen, 64);
-      const at = this.exports.input(wanted);
+      const at = bytesAt(this.exports.input(wanted));
       if (at === 0) throw new RangeError(`out of memory for ${len} numbers`);
       this.inputAt = at / 8;
       this.inputLen = wanted;
@@ -178,21 +181,26 @@ export class Memory<E extends Exports = Exports> {
     if (this.inputLen > 4096) this.inputLen = 0;
   }
 
+  /** Where the numbers of the last answer begin. */
+  numbersAt(): number {
+    return bytesAt(this.exports.numbers()) / 8;
+  }
+
   /** The numbers of the last answer: a view, valid until the next call. */
   numbers(): Float64Array {
-    const at = this.exports.numbers() / 8;
+    const at = this.numbersAt();
     return this.floats().subarray(at, at + this.exports.numbers_len());
   }
 
   /** Number `k` of the last answer. */
   number(k: number): number {
-    return this.floats()[this.exports.numbers() / 8 + k] as number;
+    return this.floats()[this.numbersAt() + k] as number;
   }
 
   /** The integers of the last answer: a view, valid until the next call. */
   integers(): Uint32Array {
     const { memory, integers, integers_len } = this.exports;
-    return new Uint32Array(memory.buffer, integers(), integers_len());
+    return new Uint32Array(memory.buffer, bytesAt(integers()), integers_len());
   }
 
   /** Makes a buffer of `len` numbers. */
@@ -202,9 +210,21 @@ export class Memory<E extends Exports = Exports> {
     return handle;
   }
 
+  /** Makes a buffer of `len` numbers that `fill` writes; none stays where it throws. */
+  filledSet(len: number, fill: (handle: number) => void): number {
+    const handle = this.newSet(len);
+    try {
+      fill(handle);
+      return handle;
+    } catch (error) {
+      this.exports.set_free(handle);
+      throw error;
+    }
+  }
+
   /** Where the numbers of a buffer begin. */
   setAt(handle: number): number {
-    return this.exports.set_numbers(handle) / 8;
+    return bytesAt(this.exports.set_numbers(handle)) / 8;
   }
 
   /** Calls with a buffer of numbers, and frees it again. */
@@ -228,35 +248,6 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Compiles and starts a module at once. */
-export function instantiate<E>(bytes: BufferSource): E {
+export function instantiate<E>(bytes: Uint8Array<ArrayBuffer>): E {
   return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as E;
-}
-
-/** What `load` takes: where the `.wasm` file is, or what was read of it already. */
-export type WasmSource = URL | string | Response | BufferSource | WebAssembly.Module;
-
-/** Compiles and starts a module without blocking. */
-export async function instantiateAsync<E>(source: WasmSource): Promise<E> {
-  if (source instanceof WebAssembly.Module) {
-    return (await WebAssembly.instantiate(source)).exports as E;
-  }
-  if (source instanceof URL || typeof source === "string") {
-    const url = new URL(source, import.meta.url);
-    source = url.protocol === "file:" ? await readFile(url) : await fetch(url);
-  }
-  if (source instanceof Response) {
-    if (!source.ok) throw new Error(`${source.url}: ${source.status}, expected the .wasm file`);
-    source = await source.arrayBuffer();
-  }
-  return (await WebAssembly.instantiate(await WebAssembly.compile(source as BufferSource))).exports as E;
-}
-
-/** Reads a file, in node, Deno or Bun. */
-async function readFile(url: URL): Promise<BufferSource> {
-  // A name that bundlers for browsers do not follow.
-  const name = "node:fs/promises";
-  const { readFile } = (await import(/* @vite-ignore */ name)) as {
-    readFile(path: URL): Promise<Uint8Array<ArrayBuffer>>;
-  };
-  return readFile(url);
 }

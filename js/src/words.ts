@@ -46,6 +46,11 @@ export function notFinite(path: string, value: unknown): TypeError | RangeError 
   return typeof value === "number" ? new RangeError(text) : new TypeError(text);
 }
 
+/** Numbers, each finite, or an error that names one. A loop, because `forEach` leaves holes out. */
+export function finiteEach(path: string, values: readonly unknown[]): number[] {
+  return Array.from(values, (x, k) => finite(`${path}[${k}]`, x));
+}
+
 /** A finite number, or an error that names it. */
 export function finite(path: string, value: unknown): number {
   if (typeof value !== "number" || !Number.isFinite(value)) throw notFinite(path, value);

@@ -6,7 +6,7 @@ import { type ColumnsOf, type ColumnType, copyColumns, lookAt } from "./columns.
 import { doubles } from "./numbers.js";
 import type { PlainShape, Ray, Segment } from "./shapes.js";
 import { type Memory, REFUSED, type WorldExports } from "./wasm.js";
-import { finite, notFinite, shown } from "./words.js";
+import { finiteEach, notFinite, shown } from "./words.js";
 import { RAY, refusal, SEGMENT, ShapeWriter } from "./writer.js";
 
 /**
@@ -164,7 +164,7 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
   /** Calls with ids and columns in buffers. */
   function withIds<T>(ids: ArrayLike<Id>, rows: number, use: (handle: number) => T): T {
     if (ids.length !== rows) throw new RangeError(`ids has ${ids.length} rows, expected ${rows} as the columns have`);
-    return memory.withSet(ids, use);
+    return memory.withSet(Array.isArray(ids) ? ids.map(idOf) : ids, use);
   }
 
   function withColumns<T>(type: unknown, columns: unknown, use: (handle: number, kind: number, rows: number) => T): T {
@@ -224,7 +224,7 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
     replace(id: Id, shape: WorldShape): boolean {
       const world = this.#world;
       writer.write("shape", shape, 0);
-      return writer.answered(wasm.world_replace(world, id, writer.kind, writer.len), () => "shape") === 1;
+      return writer.answered(wasm.world_replace(world, idOf(id), writer.kind, writer.len), () => "shape") === 1;
     }
 
     replaceMany<T extends ColumnType>(ids: ArrayLike<Id>, type: T, columns: ColumnsOf[T]): void {
@@ -244,16 +244,16 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
     }
 
     remove(id: Id): boolean {
-      return wasm.world_remove(this.#world, id) === 1;
+      return wasm.world_remove(this.#world, idOf(id)) === 1;
     }
 
     has(id: Id): boolean {
-      return wasm.world_has(this.#world, id) === 1;
+      return wasm.world_has(this.#world, idOf(id)) === 1;
     }
 
     setGroups(id: Id, groups: Groups): boolean {
       const [of, meets] = bitsOf(groups);
-      return wasm.world_set_groups(this.#world, id, of, meets) === 1;
+      return wasm.world_set_groups(this.#world, idOf(id), of, meets) === 1;
     }
 
     step({ touching = true, changes = true, out }: StepOptions = {}): Step {
@@ -344,7 +344,7 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
       const world = this.#world;
       const [groups, except] = among(query);
       if (!Array.isArray(by) || by.length !== 2) throw new TypeError(`by is ${shown(by)}, expected [x, y]`);
-      const displacement = by.map((x, k) => finite(`by[${k}]`, x));
+      const displacement = finiteEach("by", by);
       writer.write("shape", shape, 0);
       const { kind, len } = writer;
       const base = memory.input(len + 2) + len;
@@ -425,5 +425,16 @@ function among(query: Query): [groups: number, except: number] {
   if (except !== undefined && typeof except !== "number") {
     throw new TypeError(`query.except is ${shown(except)}, expected an id`);
   }
-  return [groups === undefined ? EVERYONE : bits("query.groups", groups), except ?? NOBODY];
+  return [
+    groups === undefined ? EVERYONE : bits("query.groups", groups),
+    except === undefined ? NOBODY : except === NOBODY ? NO_ID : except,
+  ];
+}
+
+/** No id of any shape. */
+const NO_ID = NaN;
+
+/** An id, also of what is none: `null` would be a 0 in the module, the id of the first shape. */
+function idOf(id: unknown): Id {
+  return typeof id === "number" ? id : NO_ID;
 }

@@ -1,7 +1,8 @@
 /** `secant/world` with the WebAssembly module as a file of its own, compiled without blocking. */
 
 import { type WorldApi, worldApi } from "./world-api.js";
-import { instantiateAsync, Memory, type WorldExports, type WasmSource } from "./wasm.js";
+import { instantiateAsync, type WasmSource } from "./load.js";
+import { Memory, type WorldExports } from "./wasm.js";
 
 /** Loads the module. Each call makes an instance of its own. */
 export async function load(source: WasmSource = new URL("./world.wasm", import.meta.url)): Promise<WorldApi> {

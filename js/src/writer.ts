@@ -157,11 +157,13 @@ export class ShapeWriter<N extends number | bigint> {
     for (let k = 0; k < points.length; k++) {
       const p: unknown = points[k];
       // The path of a vertex is made where it is wrong.
-      if (!Array.isArray(p) || p.length !== d || !p.every((x) => this.numbers.is(x))) {
-        this.put(`${name}.points[${k}]`, undefined, p, base + d * k);
-      }
+      if (!Array.isArray(p) || p.length !== d) this.put(`${name}.points[${k}]`, undefined, p, base + d * k);
       const all = this.numbers.view(this.memory);
-      for (let axis = 0; axis < d; axis++) all[base + d * k + axis] = (p as N[])[axis] as N;
+      for (let axis = 0; axis < d; axis++) {
+        const x: unknown = (p as unknown[])[axis];
+        if (!this.numbers.is(x)) throw this.numbers.wrong(`${name}.points[${k}][${axis}]`, x);
+        all[base + d * k + axis] = x;
+      }
     }
   }
 

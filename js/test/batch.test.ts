@@ -114,6 +114,8 @@ test("errors", () => {
     [() => pairs(set, points({ x: [0, 1, 2], y: [0, 1, 2] })), "b has 3 rows, expected 2 as a has, or 1"],
   ];
   for (const [ask, text] of WRONG) expect(ask).toThrow(text);
+  expect(() => set.set({ x: [7, 7], y: [7, 7], r: [1, -1] })).toThrow("row 1 of columns: the radius is negative");
+  expect([...pairs(set, points({ x: [0], y: [0] })).rows()]).toEqual([0]);
 });
 
 test("secant/batch/async has what secant/batch has", async () => {

@@ -34,6 +34,10 @@ const WRONG: [() => unknown, typeof TypeError | typeof RangeError, string][] = [
   [() => secant.relation([1, 1], secant.boundary(secant.circle([0, 0], -1))), RangeError, "b: the radius is negative"],
   [() => secant.within([0, 0], [1, 1], NaN), RangeError, "d is NaN, expected a finite number"],
   [() => secant.cast(any(secant.circle([0, 0], 1)), [1, 1]), TypeError, "ray is an object, expected a ray or segment"],
+  [() => secant.castAll([0, 0, 1, 1], any([, [0, 0, 1, 1]])), TypeError, "targets[0] is undefined, expected a shape"],
+  [() => secant.relation([1, 1], secant.polyline(any([[0, 0], [1, ,]]))), TypeError, "b.points[1][1] is undefined, expected a finite number"],
+  [() => secant.relation([1, 1], secant.polyline(any([[0, 0], [, 1]]))), TypeError, "b.points[1][0] is undefined, expected a finite number"],
+  [() => secant.segmentsIntersect(any([0, , 1, 1]), [0, 0, 1, 1]), TypeError, "a[1] is undefined, expected a finite number"],
   [() => secant.cast([0, 0, 1, 1], [secant.circle([0, 0], 1), secant.ray([0, 0], [0, 0])]), RangeError, "targets[1]: the direction is zero"],
   [() => secant.cast([0, 0, 1, 1], secant.circle([0, 0], NaN)), RangeError, "target.r is NaN, expected a finite number"],
   [() => secant.cast([0, 0, 1, 1], [1, 1], { maxT: NaN }), RangeError, "options.maxT is NaN, expected a number"],
@@ -73,10 +77,37 @@ test("sets say what happened to them", () => {
   expect(() => set.set({ x1: [], y1: [], x2: [], y2: [] })).toThrow("columns has 0 segments, expected 1");
   set.set({ x1: [2], y1: [0], x2: [2], y2: [4] });
   expect(secant.pairs(set, { x1: [0], y1: [1], x2: [4], y2: [1] }).count()).toBe(1);
+  // A column that is refused changes nothing.
+  expect(() => set.set({ x1: [7], y1: [7], x2: [7], y2: any(["7"]) })).toThrow('columns.y2[0] is "7"');
+  expect(() => set.set({ x1: [7], y1: [7], x2: [7], y2: new Float64Array([NaN]) })).toThrow("columns.y2[0] is NaN");
+  expect(secant.pairs(set, { x1: [0], y1: [1], x2: [4], y2: [1] }).count()).toBe(1);
   set.free();
   set.free();
   expect(() => secant.crossings(set).count()).toThrow("segments was freed");
 });
+
+test("answers are written where they may be: into what is long enough, or an earlier answer", () => {
+  const eight = Array<number>(8).fill(0);
+  const zeros = { x1: eight, y1: eight, x2: eight, y2: eight };
+  const all = new Uint32Array(20).fill(9);
+  const rows = secant.pairs(zeros, zeros).rows(all.subarray(0, 4));
+  expect([...rows]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect([...all]).toEqual(Array(20).fill(9));
+  expect(secant.pairs(zeros, zeros).rows(all.subarray(0, 8)).buffer).toBe(all.buffer);
+  expect([...all.subarray(6, 9)]).toEqual([6, 7, 9]);
+  // One row, and then all again, in the memory of the first answer.
+  const one = secant.pairs({ ...zeros, x1: [0, 1, 1, 1, 1, 1, 1, 1], x2: Array(8).fill(1) }, columns).rows(rows);
+  expect(one.buffer).toBe(rows.buffer);
+  expect(secant.pairs(zeros, zeros).rows(one.subarray(0, 1)).buffer).toBe(rows.buffer);
+});
+
+test("more crossings than memory has room for are refused, and the module goes on", () => {
+  const n = 20_000;
+  const column = (at: (row: number) => number) => Float64Array.from({ length: n }, (_, row) => at(row));
+  const fan = { x1: new Float64Array(n), y1: column((row) => row), x2: column(() => 1e6), y2: column((row) => n - row) };
+  expect(() => secant.crossings(fan).sorted()).toThrow("out of memory for 199,990,000 crossings");
+  expect(secant.crossings(columns).count()).toBe(0);
+}, 60_000);
 
 test("sets may be empty, or of one row beside many", () => {
   const none = { x1: [], y1: [], x2: [], y2: [] };

@@ -6,6 +6,13 @@ import { shapesApi } from "../dist/shapes-api.js";
 import { bytesOf, instantiate, Memory, type ShapeExports } from "../dist/wasm.js";
 import { Random, shapeOf } from "./questions.js";
 
+test("the places of memory beyond 2 GiB, whose pointers are negative", () => {
+  const pointer = () => (2 ** 31 + 64) | 0;
+  const exports = { input: pointer, numbers: pointer, set_numbers: pointer } as unknown as ShapeExports;
+  const memory = new Memory(exports);
+  expect([memory.input(8), memory.numbersAt(), memory.setAt(0)]).toEqual(Array(3).fill(2 ** 28 + 8));
+});
+
 test("a million calls and a thousand searches lose no memory", () => {
   const exports = instantiate<ShapeExports>(bytesOf(base64));
   const secant = shapesApi(new Memory(exports));

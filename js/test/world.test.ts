@@ -196,6 +196,9 @@ test("errors say what is wrong, and change nothing", () => {
     [() => world.moveTo([ball], [Infinity], [3]), "columns.x[0] is Infinity, expected a finite number"],
     [() => world.meeting(any({ type: "cube" })), 'shape.type is "cube", expected the name of a shape'],
     [() => world.meeting([0, 0], { except: gone }), "query.except: there is no such shape in this world"],
+    [() => world.meeting([0, 0], { except: -1 }), "query.except: there is no such shape in this world"],
+    [() => world.moveTo([any(null)], [3], [3]), "row 0: there is no such shape in this world"],
+    [() => world.sweep(circle([0, 0], 1), any([, 1])), "by[0] is undefined, expected a finite number"],
     [() => world.meeting([0, 0], { except: any("me") }), 'query.except is "me", expected an id'],
     [() => world.nearest([0, 0], -1), "count is -1, expected an integer of 0 or more"],
     [() => world.nearest([0, 0], 1, { within: NaN }), "query.within is NaN, expected a finite number"],
@@ -207,7 +210,7 @@ test("errors say what is wrong, and change nothing", () => {
     [() => world.sweep(ray([0, 0], [1, 1]), [1, 1]), "shape: the shape cannot be swept"],
   ];
   for (const [ask, text] of WRONG) expect(ask).toThrow(text);
-  for (const id of [gone, -1, 0.5, NaN, 1e300, 2 ** 40, any("x"), any(undefined)]) {
+  for (const id of [gone, -1, 0.5, NaN, 1e300, 2 ** 40, any("x"), any(undefined), any(null), any(false), any([]), any("0"), any(0n)]) {
     expect([world.has(id), world.remove(id), world.replace(id, [0, 0])]).toEqual([false, false, false]);
   }
   expect(world.size).toBe(2);

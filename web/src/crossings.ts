@@ -28,7 +28,7 @@ for (const [id, name, run] of samples) {
 }
 const save = element("button", { type: "button", class: "button", id: "save", disabled: "" }, "Download the crossings (CSV)");
 const counts = element("dl", { class: "counts", id: "counts" });
-app.append(row, element("div", { class: "split" }, drop, element("div", { class: "panel" }, element("h2", {}, "What was found"), counts, status, progress, save, element("p", { class: "note" }, "Joints of one line are not counted, as with secant crossings --ignore-adjacent, which has the same chords: within a tenth of a unit of their curves. Coordinates of the file are taken as doubles; the program takes them as decimals. Dots mark where lines cross, touch or overlap. Drag to move, pinch or scroll to zoom, or use the arrow keys, + and −."))));
+app.append(row, element("div", { class: "split" }, drop, element("div", { class: "panel" }, element("h2", {}, "What was found"), counts, status, progress, save, element("p", { class: "note" }, "Joints of one line are not counted, as with secant crossings --ignore-adjacent, and curves are chords within a tenth of a unit of them, as there. The program reads more of a drawing, and says what it leaves out. Coordinates of the file are taken as doubles; the program takes them as decimals. Dots mark where lines cross, touch or overlap. Drag to move, pinch or scroll to zoom, or use the arrow keys, + and −."))));
 progress.hidden = true;
 
 const worker = new Worker(new URL("./crossings.worker.ts", import.meta.url), { type: "module" });

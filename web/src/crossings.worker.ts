@@ -18,7 +18,7 @@ export type Answer =
 
 const tell = (answer: Answer, transfer: Transferable[] = []) => self.postMessage(answer, { transfer });
 
-const ready = load();
+let ready = load();
 let columns: Record<keyof SegmentColumns, Float64Array> | undefined;
 let found: SortedCrossings | undefined;
 
@@ -28,6 +28,8 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
     else if (data.type === "draw") draw(data);
     else csv();
   } catch (error) {
+    // After a trap the module answers nothing any more.
+    if (error instanceof WebAssembly.RuntimeError) ready = load();
     tell({ type: "error", text: (error as Error).message });
   }
 };
@@ -35,19 +37,22 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
 async function search(all: NonNullable<typeof columns>, features: Uint32Array): Promise<void> {
   tell({ type: "progress", text: "Loading the module", done: 0.1 });
   const secant = await ready;
-  columns = all;
+  [columns, found] = [all, undefined];
   tell({ type: "progress", text: `Copying ${all.x1.length.toLocaleString("en")} segments`, done: 0.25 });
   const set = secant.segmentSet(all);
   tell({ type: "progress", text: "Searching", done: 0.4 });
   const start = performance.now();
   const crossings = secant.crossings(set, { features, ignoreAdjacent: true });
-  found = crossings.sorted();
+  try {
+    found = crossings.sorted();
+  } finally {
+    set.free();
+  }
   const ms = performance.now() - start;
   tell({ type: "progress", text: "Counting", done: 0.9 });
   const counts = { cross: 0, touch: 0, shared: 0, overlap: 0, equal: 0 };
   const names = ["cross", "touch", "shared", "overlap", "equal"] as const;
   for (const kind of found.kind) counts[names[kind]!] += 1;
-  set.free();
   tell({ type: "found", counts, ms, box: boxOf(all), segments: all.x1.length });
 }
 

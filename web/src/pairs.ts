@@ -2,7 +2,7 @@
 
 import "./pairs.css";
 import { interiorsMeet, type Intersection, load, meets, type PlainShape } from "secant/async";
-import { byId, chrome, copy, element, hash, segmented, setHash } from "./lib/chrome.js";
+import { byId, chrome, copy, element, hash, press, segmented, setHash } from "./lib/chrome.js";
 import { bitsOf, fromHex, ofBits, stepped, toHex } from "./lib/floats.js";
 import { type Coordinate, coordinatesOf, drawShape, handlesOf, inRust, TYPES, typeOf } from "./lib/shapes.js";
 import { Stage, type Vec } from "./lib/stage.js";
@@ -23,8 +23,8 @@ function text(shape: PlainShape): string {
 
 function shapeOf(given: string | null, otherwise: PlainShape): PlainShape {
   const [type = "", ...numbers] = (given ?? "").split(" ");
-  if (!TYPES[type]) return otherwise;
-  const shape = structuredClone(TYPES[type].make(0, 0));
+  if (!Object.hasOwn(TYPES, type)) return otherwise;
+  const shape = structuredClone(TYPES[type]!.make(0, 0));
   const values = numbers.map(fromHex);
   if ("points" in shape && shape.type !== "triangle") {
     (shape as unknown as { points: Vec[] }).points = Array.from({ length: values.length / 2 }, () => [0, 0]);
@@ -35,10 +35,15 @@ function shapeOf(given: string | null, otherwise: PlainShape): PlainShape {
   return shape;
 }
 
-const given = hash();
-state.a = shapeOf(given.get("a"), state.a);
-state.b = shapeOf(given.get("b"), state.b);
-if (given.get("policy") === "interior") state.policy = "interior";
+/** Takes the state from the address. */
+function takeHash(): void {
+  const given = hash();
+  state.a = shapeOf(given.get("a"), state.a);
+  state.b = shapeOf(given.get("b"), state.b);
+  state.policy = given.get("policy") === "interior" ? "interior" : "touch";
+}
+
+takeHash();
 
 const app = byId("app");
 const left = element("div");
@@ -67,7 +72,6 @@ function swapButton(): HTMLElement {
   const button = element("button", { type: "button", class: "button", id: "swap" }, "Swap A and B");
   button.addEventListener("click", () => {
     [state.a, state.b] = [state.b, state.a];
-    for (const which of ["a", "b"] as const) byId<HTMLSelectElement>(`type-${which}`).value = typeOf(state[which]);
     rebuild();
   });
   return button;
@@ -92,6 +96,11 @@ function copyButtons(): HTMLElement[] {
   });
 }
 
+const policies = segmented("What counts as meeting", [["touch", "Touching counts"], ["interior", "Only crossing counts"]], state.policy, (policy) => {
+  state.policy = policy;
+  answer();
+});
+
 right.append(
   element(
     "div",
@@ -102,10 +111,7 @@ right.append(
     element(
       "div",
       { class: "row policy" },
-      segmented("What counts as meeting", [["touch", "Touching counts"], ["interior", "Only crossing counts"]], state.policy, (policy) => {
-        state.policy = policy;
-        answer();
-      }),
+      policies,
       element("strong", { id: "policy" }),
     ),
   ),
@@ -128,6 +134,8 @@ const MEANINGS: Record<string, string> = {
 const secant = await load();
 
 function rebuild(): void {
+  for (const which of ["a", "b"] as const) byId<HTMLSelectElement>(`type-${which}`).value = typeOf(state[which]);
+  press(policies, state.policy);
   stage.setHandles([...handlesOf(state.a, "A", "a"), ...handlesOf(state.b, "B", "b")]);
   numbers();
   answer();
@@ -171,11 +179,20 @@ function answer(): void {
     where.replaceChildren();
     byId("distance").replaceChildren();
   }
-  // `secant relate` does not read these.
-  const isUnread = [state.a, state.b].some(({ type }) => type === "polyline" || type === "boundary");
-  byId<HTMLButtonElement>("copy-relate").disabled = isUnread;
+  byId<HTMLButtonElement>("copy-relate").disabled = [state.a, state.b].some(isUnread);
   setHash({ a: text(state.a), b: text(state.b), policy: state.policy });
   stage.ask();
+}
+
+/** Whether `secant relate` does not read a shape: its polygons are convex. */
+function isUnread(shape: PlainShape): boolean {
+  if (shape.type !== "polygon") return shape.type === "polyline" || shape.type === "boundary";
+  try {
+    secant.prepare({ ...shape, convex: true }).free();
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function show(id: string, value: string): void {
@@ -329,9 +346,7 @@ stage.moved = () => {
 
 rebuild();
 window.addEventListener("hashchange", () => {
-  const given = hash();
-  state.a = shapeOf(given.get("a"), state.a);
-  state.b = shapeOf(given.get("b"), state.b);
+  takeHash();
   rebuild();
 });
 document.documentElement.dataset.ready = "true";

@@ -15,6 +15,8 @@ let policy: Policy = "touch";
 let points: Vec[] = [];
 let edges: [number, number][] = [];
 let moves = 0;
+/** Whether a point was moved since moves were counted. */
+let isMoved = false;
 let bad = new Set<number>();
 let touching: Vec[] = [];
 
@@ -75,7 +77,7 @@ function make(): void {
     const angle = (2 * Math.PI * k) / n;
     return [4.25 * Math.cos(angle), 4.25 * Math.sin(angle)].map((x) => Math.round(x * 4) / 4) as Vec;
   });
-  moves = 0;
+  [moves, isMoved] = [0, false];
 }
 
 const segmentOf = ([i, j]: [number, number]) => [...points[i]!, ...points[j]!] as [number, number, number, number];
@@ -157,12 +159,17 @@ stage.draw = () => {
   touching.forEach((p) => stage.dot(p, "on", 7));
 };
 stage.moved = () => {
+  isMoved = true;
   check();
 };
-stage.element.addEventListener("pointerup", () => {
-  moves += 1;
-  check();
-});
+for (const end of ["pointerup", "keyup"] as const) {
+  stage.element.addEventListener(end, () => {
+    if (!isMoved) return;
+    isMoved = false;
+    moves += 1;
+    check();
+  });
+}
 
 const asked = Number(given.get("level"));
 if (Number.isInteger(asked) && asked >= 1 && asked <= 99) level = asked;

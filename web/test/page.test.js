@@ -179,6 +179,17 @@ test("two shapes: relation, policy, bits, copies and the link", async () => {
   }
   await page.locator("#swap").click();
   expect(await page.locator("#type-b").inputValue()).toBe("circumference");
+  expect(await page.locator("#copy-relate").isDisabled()).toBe(true);
+  // A link that is opened on the page; shapes that there are not, and one of a negative radius.
+  await page.evaluate(() => (location.hash = "#a=aabb+0+0+2+2&b=circle+1+1+1e15&policy=interior"));
+  await page.waitForFunction(() => document.getElementById("type-a").value === "aabb");
+  expect(await page.locator("#type-b").inputValue()).toBe("circle");
+  expect(await page.getByRole("button", { name: "Only crossing counts" }).getAttribute("aria-pressed")).toBe("true");
+  expect(page.url()).toContain("policy=interior");
+  await page.locator("#copy-rust").click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Circle::new([1.0, 1.0], 1000000000000000.0)");
+  await page.evaluate(() => (location.hash = "#a=constructor&b=circle+0+0+-1"));
+  await page.waitForFunction(() => document.getElementById("relation").textContent === "no shape");
   // What is no shape is said, and the page goes on.
   await page.locator("#type-a").selectOption("ray");
   await page.getByRole("textbox", { name: "A q.x," }).fill(await page.getByRole("textbox", { name: "A p.x," }).inputValue());
@@ -218,6 +229,16 @@ test("a drawing: samples, a file, a drop, and the download", async () => {
   expect(await text(page, "count-cross")).toBe("1");
   await page.locator("#file").setInputFiles({ name: "bad.csv", mimeType: "text/csv", buffer: Buffer.from("1,2,3,4\n1,2,x,4\n") });
   await page.waitForFunction(() => document.getElementById("status").textContent.includes("line 2"));
+  await page.locator("#file").setInputFiles({ name: "bad.csv", mimeType: "text/csv", buffer: Buffer.from("0,0,4\r0,0,4,4\r") });
+  await page.waitForFunction(() => document.getElementById("status").textContent.includes("line 1"));
+  // What a drawing draws: a used path and a round rectangle, and nothing of no size, in percent, or that is not shown.
+  const drawn = '<svg xmlns="http://www.w3.org/2000/svg"><defs><path id="p" d="M0 0L4 4"/></defs><use href="#p" x="1"/><path d="M0 4L4 0"/><line x2="4" display="none"/><line x2="100%"/><rect width="-4" height="4"/><circle r="0"/><path d="none"/><rect x="10" width="4" height="4" rx="2"/></svg>';
+  await page.locator("#file").setInputFiles({ name: "drawn.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawn) });
+  await page.waitForFunction(() => document.getElementById("status").textContent.endsWith(" ms."));
+  const chords = Number.parseInt(await text(page, "status"), 10);
+  expect(chords).toBeGreaterThan(9);
+  expect(chords).toBeLessThan(20);
+  expect(await text(page, "count-cross")).toBe("1");
   // Half a million and more crossings, while the page answers within a tenth of a second or so.
   await page.evaluate(() => delete document.documentElement.dataset.found);
   await page.locator("#million").click();
@@ -232,8 +253,8 @@ test("a drawing: samples, a file, a drop, and the download", async () => {
     requestAnimationFrame(tick);
   });
   await found(page);
-  const drawn = await page.evaluate(() => document.documentElement.dataset.drawn);
-  await page.waitForFunction((before) => document.documentElement.dataset.drawn !== before, drawn);
+  const before = await page.evaluate(() => document.documentElement.dataset.drawn);
+  await page.waitForFunction((before) => document.documentElement.dataset.drawn !== before, before);
   const box = await page.locator(".drop").boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   for (let k = 0; k < 5; k++) await page.mouse.wheel(0, -200);

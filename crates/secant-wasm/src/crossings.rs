@@ -1,7 +1,7 @@
 //! All crossings of a set of segments, or of a red and a blue set.
 
 use crate::buffers::{Buffers, with};
-use crate::refusal::{INTERNAL, index, refuse_with};
+use crate::refusal::{INTERNAL, TOO_MANY, index, refuse_with};
 use alloc::vec::Vec;
 use bytemuck::AnyBitPattern;
 use secant::{
@@ -30,6 +30,9 @@ const PARAMETERS: u32 = 4;
 
 /// Leaves out consecutive segments of one feature that share just their common vertex.
 const IGNORE_ADJACENT: u32 = 1;
+
+/// Of more crossings than this, it is asked before whether memory has room for them.
+const FEW: usize = 1 << 22;
 
 /// No second set, or no features.
 const NO_SET: u32 = u32::MAX;
@@ -157,16 +160,26 @@ fn search<S: Columns>(
         }
         ANY => Ok(i32::from(search.any())),
         _ => {
-            let found = search.sorted();
-            integers.reserve_exact(3 * found.len());
-            integers.extend(found.iter().map(|crossing| crossing.i));
-            integers.extend(found.iter().map(|crossing| crossing.j));
-            integers.extend(found.iter().map(|crossing| code(crossing.kind)));
             let columns = match wanted {
                 PAIRS => 0,
                 POINTS => 4,
                 _ => 8,
             };
+            let found = match search.sorted_up_to(FEW) {
+                Some(found) => found,
+                None => {
+                    let count = search.count();
+                    if !has_room_for(count, columns) {
+                        #[expect(clippy::cast_precision_loss, reason = "for a message")]
+                        return Err([0.0, TOO_MANY, count as f64, 0.0]);
+                    }
+                    search.sorted()
+                }
+            };
+            integers.reserve_exact(3 * found.len());
+            integers.extend(found.iter().map(|crossing| crossing.i));
+            integers.extend(found.iter().map(|crossing| crossing.j));
+            integers.extend(found.iter().map(|crossing| code(crossing.kind)));
             numbers.resize(columns * found.len(), f64::NAN);
             if columns > 0 {
                 for (k, crossing) in found.iter().enumerate() {
@@ -179,6 +192,20 @@ fn search<S: Columns>(
             Ok(i32::try_from(found.len()).unwrap_or(i32::MAX))
         }
     }
+}
+
+/// Whether memory has room for so many crossings with so many columns of numbers, and for their pairs, which are found first
+/// in a vector that grows.
+fn has_room_for(count: u64, columns: usize) -> bool {
+    let Ok(count) = usize::try_from(count) else {
+        return false;
+    };
+    let bytes = [24, size_of::<Crossing<'_>>(), 3 * size_of::<u32>(), 8 * columns];
+    let mut room: [Vec<u8>; 4] = Default::default();
+    (room.iter_mut().zip(bytes)).all(|(room, bytes)| {
+        let bytes = count.checked_mul(bytes);
+        bytes.is_some_and(|bytes| room.try_reserve_exact(bytes).is_ok())
+    })
 }
 
 /// The code of a kind: its place in `KINDS`.

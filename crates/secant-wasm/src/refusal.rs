@@ -10,6 +10,9 @@ pub(crate) const REFUSED: i32 = -1;
 /// A buffer or a kind that is not there: an error of the package.
 pub(crate) const INTERNAL: f64 = 100.0;
 
+/// There are more crossings than memory has room for: so many.
+pub(crate) const TOO_MANY: f64 = 40.0;
+
 /// The output says why.
 pub(crate) fn refuse_with(all: &mut Buffers, reason: [f64; 4]) -> i32 {
     all.numbers.clear();

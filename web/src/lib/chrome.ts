@@ -101,7 +101,7 @@ export function segmented<T extends string>(
   for (const [key, text] of options) {
     const button = element("button", { type: "button", "aria-pressed": String(key === value), "data-value": key }, text);
     button.addEventListener("click", () => {
-      for (const other of group.children) other.setAttribute("aria-pressed", String(other === button));
+      press(group, key);
       change(key);
     });
     group.append(button);
@@ -109,16 +109,22 @@ export function segmented<T extends string>(
   return group;
 }
 
+/** Shows which button of a group is pressed. */
+export function press(group: HTMLElement, value: string): void {
+  for (const button of group.children) button.setAttribute("aria-pressed", String((button as HTMLElement).dataset.value === value));
+}
+
 /** Copies text, and says so on the button for a moment. */
 export async function copy(button: HTMLButtonElement, text: string): Promise<void> {
-  const before = button.textContent;
+  // Of a button that still says so, the label is known.
+  const label = (button.dataset.label ??= button.textContent ?? "");
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
   } catch {
     button.textContent = "Copying is not allowed here";
   }
-  setTimeout(() => (button.textContent = before), 1400);
+  setTimeout(() => (button.textContent = label), 1400);
 }
 
 /** Puts state into the address, without an entry in the history. */

@@ -180,6 +180,7 @@ export function drawShape(stage: Stage, shape: PlainShape, tone: string): void {
       path([inside.min, [inside.max[0], inside.min[1]], inside.max, [inside.min[0], inside.max[1]]], true);
       break;
     case "circle": {
+      if (inside.r < 0) break;
       const [x, y] = stage.toScreen([inside.c[0], inside.c[1]]);
       context.beginPath();
       context.arc(x, y, inside.r * scale, 0, 2 * Math.PI);
@@ -188,6 +189,7 @@ export function drawShape(stage: Stage, shape: PlainShape, tone: string): void {
       break;
     }
     case "capsule": {
+      if (inside.r < 0) break;
       const [a, b] = [stage.toScreen(inside.p as Vec), stage.toScreen(inside.q as Vec)];
       const angle = Math.atan2(b[1] - a[1], b[0] - a[0]);
       context.beginPath();
@@ -208,7 +210,7 @@ export function drawShape(stage: Stage, shape: PlainShape, tone: string): void {
 
 /** A shape in Rust. */
 export function inRust(shape: PlainShape): string {
-  const n = (x: number) => (Number.isInteger(x) && Math.abs(x) < 1e15 ? `${x}.0` : String(x));
+  const n = (x: number) => (/[.e]/.test(String(x)) ? String(x) : `${x}.0`);
   const p = (at: Coordinates) => `[${n(at[0])}, ${n(at[1])}]`;
   const points = (all: readonly Coordinates[]) => `[${all.map(p).join(", ")}]`;
   switch (shape.type) {

@@ -26,6 +26,12 @@ pub(super) fn count(chunks: &[Chunk]) -> usize {
     chunks.iter().map(|chunk| chunk.rows).sum()
 }
 
+/// How many bytes a row of some chunks has in the file, on average.
+pub(super) fn bytes_of_row(chunks: &[Chunk]) -> u64 {
+    let bytes: usize = chunks.iter().map(|chunk| chunk.bytes).sum();
+    bytes as u64 / (count(chunks) as u64).max(1)
+}
+
 /// Some rows of a file, in its order.
 pub(super) struct Part {
     /// The id of each.

@@ -28,7 +28,9 @@ use crate::search::{Run, Sizes, Summary, selected};
 const PROGRAM: u64 = 24 << 20;
 /// The memory of a segment of a tile that is searched: its numbers, and the lists of grids.
 const SEGMENT: u64 = 160;
-/// A tile has room for so many segments.
+/// A row of more bytes than this in the file is of decimals that are no floats: then it takes twice as many more.
+const SHORT: u64 = 100;
+/// A tile has room for so many segments, or for all.
 const FEWEST: u64 = 1 << 16;
 /// The share of the memory that lines are sorted in, and that points are sorted in.
 const LINES: u64 = 8;
@@ -58,7 +60,7 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
         (None, None) => std::env::temp_dir(),
     };
     let plan = Plan::new(args, memory);
-    plan.fits(0)?;
+    plan.fits(0, FEWEST, SEGMENT)?;
     let in_folder = |error: io::Error| Error::in_file(&folder.display().to_string(), error);
 
     let mut spool = Spool::create(&folder, plan.chunk_rows()).map_err(in_folder)?;
@@ -96,7 +98,11 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
         } else {
             0
         };
-    let capacity = plan.fits(kept)?;
+    let of_row = match rows::bytes_of_row(&chunks) {
+        bytes if bytes > SHORT => SEGMENT + 2 * bytes,
+        _ => SEGMENT,
+    };
+    let capacity = plan.fits(kept, FEWEST.min(segments as u64), of_row)?;
 
     let sorter = |share| {
         let bytes = usize::try_from(memory / share).unwrap_or(usize::MAX);
@@ -211,18 +217,18 @@ impl Plan {
         self.memory.saturating_sub(self.fixed + kept)
     }
 
-    /// The most segments of a tile.
-    fn fits(&self, kept: u64) -> Result<usize> {
-        if self.rest(kept) < FEWEST * SEGMENT {
+    /// The most segments of a tile, of so many bytes each, which has to have room for this many.
+    fn fits(&self, kept: u64, fewest: u64, of_row: u64) -> Result<usize> {
+        if self.rest(kept) < fewest * of_row {
             // The sorted lines and points have less than a quarter.
-            let least = (PROGRAM + kept + FEWEST * SEGMENT) / 3 * 4;
+            let least = (PROGRAM + kept + fewest * of_row) / 3 * 4;
             return Err(Error::usage(format_args!(
                 "--memory is {} bytes, expected at least {}M for this drawing",
                 self.memory,
                 least.div_ceil(1_000_000)
             )));
         }
-        let segments = self.rest(kept) / SEGMENT;
+        let segments = self.rest(kept) / of_row;
         let segments = self.tile.map_or(segments, u64::from);
         Ok(usize::try_from(segments.min(u32::MAX.into())).unwrap_or(usize::MAX))
     }

@@ -811,10 +811,10 @@ impl<'a> Finder<'a> {
             let segment = self.segments.in_columns(id as usize);
             slabs::Part::new([segment.start(), segment.end()], low, high, id)
         };
-        let parts = self.ids(listed).filter_map(part).collect();
+        let parts: Vec<slabs::Part> = self.ids(listed).filter_map(part).collect();
         let Worker { found, slabs, .. } = worker;
         let listed = slabs.search(
-            parts,
+            &parts,
             self.weights.few,
             self.segments.reds(),
             &mut |meeting| {

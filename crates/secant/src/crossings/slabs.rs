@@ -13,6 +13,7 @@
 //! algorithm, without its order along the right side of a slab.
 #![expect(clippy::float_arithmetic, reason = "a filter with a bound of its own")]
 
+use super::plan::sort_by_first;
 use crate::kernel::{RootParameter, Sign, each, order, scaled_down};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -429,17 +430,24 @@ impl Slabs {
     /// the pairs of a red and a blue one are found.
     pub(super) fn search(
         &mut self,
-        parts: Vec<Part>,
+        parts: &[Part],
         few: usize,
         reds: Option<u32>,
         found: Found<'_>,
     ) -> usize {
-        let mut by_height: Vec<(f64, Part)> = { parts }
-            .into_iter()
-            .map(|part| (part.places()[0].0[1], part))
+        // By their heights, so that those that come one after the other are near.
+        let mut order: Vec<[f64; 2]> = (parts.iter().zip(0_u32..))
+            .map(|(part, index)| [part.places()[0].0[1], f64::from(index)])
             .collect();
-        by_height.sort_unstable_by(|(a, _), (b, _)| a.total_cmp(b));
-        self.parts = by_height.into_iter().map(|(_, part)| part).collect();
+        sort_by_first(&mut order);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "an index"
+        )]
+        let sorted = order.iter().map(|[_, index]| parts[*index as usize]);
+        self.parts.clear();
+        self.parts.extend(sorted);
         self.few = few;
         self.colours = Colours { reds };
         let [mut left, mut right] = [f64::INFINITY, f64::NEG_INFINITY];
@@ -681,38 +689,35 @@ impl Slabs {
 
 /// How many stairs are below a place, and how many are not above. Exact, and fast where about so many are below as are
 /// guessed.
-#[inline]
+#[inline(never)]
 fn locate(stairs: &[Stair], parts: &[Part], slab: Slab, place: &Place, guess: usize) -> [usize; 2] {
-    let exactly = |stair: &Stair| {
-        let x = place.x;
-        exact_order(x, &parts[stair.index as usize].place(x).point, &place.point)
+    let side = [slab.left, slab.right].iter().position(|&x| x == place.x);
+    let [t, rest] = match side {
+        Some(_) => [0.0; 2],
+        None => shares(place.x, slab.left, slab.right),
     };
-    if let Some(side) = [slab.left, slab.right].iter().position(|&x| x == place.x) {
-        let y = |stair: &Stair| stair.y[side];
-        let order = |stair: &Stair| {
-            let certain = stair.height(side).order(place.height);
-            certain.unwrap_or_else(|| exactly(stair))
-        };
-        return search(stairs, guess, |stair| y(stair) < place.height.y, order);
-    }
-    let [t, rest] = shares(place.x, slab.left, slab.right);
-    let height = |stair: &Stair| {
-        let [y, z] = stair.y;
-        sum(y * rest, z * t)
+    let height = |stair: &Stair| match side {
+        Some(side) => stair.y[side],
+        None => sum(stair.y[0] * rest, stair.y[1] * t),
+    };
+    let error = |stair: &Stair| match side {
+        Some(side) => stair.error[side],
+        None => {
+            let [y, z] = stair.y;
+            stair.between[0] * rest + stair.between[1] * t + lost(y.abs(), rest) + lost(z.abs(), t)
+        }
     };
     let order = |stair: &Stair| {
-        let [y, z] = stair.y;
-        let height = Height {
+        let certain = Height {
             y: height(stair),
-            error: stair.between[0] * rest
-                + stair.between[1] * t
-                + lost(y.abs(), rest)
-                + lost(z.abs(), t),
+            error: error(stair),
         };
-        height.order(place.height).unwrap_or_else(|| exactly(stair))
+        certain.order(place.height).unwrap_or_else(|| {
+            let x = place.x;
+            exact_order(x, &parts[stair.index as usize].place(x).point, &place.point)
+        })
     };
-    let is_below = |stair: &Stair| height(stair) < place.height.y;
-    search(stairs, guess, is_below, order)
+    search(stairs, guess, |stair| height(stair) < place.height.y, order)
 }
 
 /// How many stairs are less in an order, and how many are not greater: searched by what seems to be below, from a guess on,

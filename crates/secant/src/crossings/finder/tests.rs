@@ -314,3 +314,40 @@ fn pairs_on_the_sides_of_a_bulk_are_found_once() {
     }
     assert!(pairs > 3_000, "{pairs}");
 }
+
+/// Short segments, of which a bundle is almost parallel far away, and another ends in one line.
+fn with_far_ends(n: usize, rng: &mut Rng) -> Vec<Ends> {
+    let mut ends = hostile::large::short(n, rng);
+    for (k, ends) in ends[..160].iter_mut().enumerate() {
+        ends[1] = [[1e300, -1e-300][k % 2], rng.unit()];
+    }
+    ends
+}
+
+#[test]
+fn pairs_far_away_are_decided_once() {
+    let mut rng = Rng::new(24);
+    let segments = of_floats(&with_far_ends(4000, &mut rng));
+    let rows = Rows::of(&segments);
+    let before = crate::kernel::exact_stages();
+    let pairs = found(rows, Weights::MEASURED);
+    let stages = crate::kernel::exact_stages() - before;
+    assert_eq!(pairs, one_by_one(rows));
+    assert!(pairs.len() > 1000, "{}", pairs.len());
+    assert!(stages < pairs.len() as u64, "{stages} of {}", pairs.len());
+}
+
+/// No grid over all coordinates separates a bundle that is almost parallel far away: each cell would decide its pairs anew.
+#[test]
+fn a_bulk_is_searched_before_a_grid_that_it_leaves_empty() {
+    let mut rng = Rng::new(25);
+    let work = |ends: &[Ends]| {
+        let segments = of_floats(ends);
+        Finder::new(Rows::of(&segments), Wanted::Counts)
+            .run(Some(1))
+            .work
+    };
+    let far = work(&with_far_ends(30_000, &mut rng));
+    let short = work(&hostile::large::short(30_000, &mut rng));
+    assert!(far < 2 * short, "{far} and {short}");
+}

@@ -1,0 +1,30 @@
+/** Loads a module as a file of its own. Apart from `wasm.ts`, so that only this asks for the types of the web. */
+
+/** What `load` takes: where the `.wasm` file is, or what was read of it already. */
+export type WasmSource = URL | string | Response | BufferSource | WebAssembly.Module;
+
+/** Compiles and starts a module without blocking. */
+export async function instantiateAsync<E>(source: WasmSource): Promise<E> {
+  if (source instanceof WebAssembly.Module) {
+    return (await WebAssembly.instantiate(source)).exports as E;
+  }
+  if (source instanceof URL || typeof source === "string") {
+    const url = new URL(source, import.meta.url);
+    source = url.protocol === "file:" ? await readFile(url) : await fetch(url);
+  }
+  if (source instanceof Response) {
+    if (!source.ok) throw new Error(`${source.url}: ${source.status}, expected the .wasm file`);
+    source = await source.arrayBuffer();
+  }
+  return (await WebAssembly.instantiate(await WebAssembly.compile(source as BufferSource))).exports as E;
+}
+
+/** Reads a file, in node, Deno or Bun. */
+async function readFile(url: URL): Promise<BufferSource> {
+  // A name that bundlers for browsers do not follow.
+  const name = "node:fs/promises";
+  const { readFile } = (await import(/* @vite-ignore */ name)) as {
+    readFile(path: URL): Promise<Uint8Array<ArrayBuffer>>;
+  };
+  return readFile(url);
+}
