@@ -506,6 +506,9 @@ impl<'a> Finder<'a> {
         let lattice = &scope.frame.lattice;
         let bounds = lattice.bounds(scope.cell);
         let clipped = self.clipped(listed, bounds);
+        if clipped.len() < 2 {
+            return true;
+        }
         let slabs = self.cost_of_slabs(clipped.len());
         let bulk = self.bulk_worth_its_time(&clipped, bounds, lattice, slabs);
         if let Some(bulk) = bulk {

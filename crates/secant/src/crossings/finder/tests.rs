@@ -354,3 +354,18 @@ fn fewer_ends_far_away_are_less_work() {
     let (few, many) = (work(20), work(160));
     assert!(few < many, "{few} and {many}");
 }
+
+#[test]
+fn a_tile_without_any_of_the_segments_has_no_pairs() {
+    let segments = of_floats(&hostile::large::short(1000, &mut Rng::new(26)));
+    let tiles = crate::Tiles::new([-1.0; 2], [1e6; 2], 0, 16);
+    let count = |tile| {
+        let search = crate::crossings(&segments).in_tile(&tiles, tile);
+        search.threads(1).count()
+    };
+    let all = crate::crossings(&segments).count();
+    assert!(all > 500, "{all}");
+    let counts: Vec<u64> = (0..tiles.len()).map(count).collect();
+    assert_eq!(counts.iter().sum::<u64>(), all);
+    assert_eq!(counts.iter().filter(|&&n| n > 0).count(), 1);
+}
