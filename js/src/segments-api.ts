@@ -205,6 +205,11 @@ function refused(a: unknown, b: unknown): never {
 /** The memory of answers: nothing else is in it. */
 const ours = new WeakSet<ArrayBufferLike>();
 
+/** How many elements may be written from the start of an array. An earlier answer may have taken a part of its memory. */
+function roomOf(out: Uint32Array | Uint8Array | Float64Array): number {
+  return ours.has(out.buffer) ? (out.buffer.byteLength - out.byteOffset) / out.BYTES_PER_ELEMENT : out.length;
+}
+
 /** The first `n` elements of `out`, or of a new array if it is too short. */
 export function fit<T extends Uint32Array | Uint8Array | Float64Array>(
   out: T | undefined,
@@ -214,10 +219,7 @@ export function fit<T extends Uint32Array | Uint8Array | Float64Array>(
   if (out !== undefined && !(out instanceof make)) {
     throw new TypeError(`out is ${shown(out)}, expected a ${make.name}`);
   }
-  // What was handed in may be an earlier answer, that took a part of its memory.
-  const isOurs = out !== undefined && ours.has(out.buffer);
-  const room = isOurs ? (out.buffer.byteLength - out.byteOffset) / out.BYTES_PER_ELEMENT : out?.length;
-  if (out === undefined || room === undefined || room < n) {
+  if (out === undefined || roomOf(out) < n) {
     const made = new make(n);
     ours.add(made.buffer);
     return made;

@@ -123,11 +123,13 @@ export class ShapeWriter<N extends number | bigint> {
   private points(name: string, kind: number, at: number, all: [field: string | undefined, p: unknown][]): void {
     [this.kind, this.len] = [kind, this.dimension * all.length];
     const base = this.memory.input(at + this.len) + at;
-    all.forEach(([field, p], k) => this.put(name, field, p, base + this.dimension * k));
+    all.forEach(([field, p], k) => {
+      this.put(() => (field === undefined ? name : `${name}.${field}`), p, base + this.dimension * k);
+    });
   }
 
-  private put(name: string, field: string | undefined, p: unknown, at: number): void {
-    const path = () => (field === undefined ? name : `${name}.${field}`);
+  /** Writes a point; its path is made where it is wrong. */
+  private put(path: () => string, p: unknown, at: number): void {
     const d = this.dimension;
     if (!Array.isArray(p) || p.length !== d) throw new TypeError(`${path()} is ${shown(p)}, expected ${this.point}`);
     const all = this.numbers.view(this.memory);
@@ -154,17 +156,7 @@ export class ShapeWriter<N extends number | bigint> {
     const d = this.dimension;
     [this.kind, this.len] = [kind, d * points.length];
     const base = this.memory.input(at + this.len) + at;
-    for (let k = 0; k < points.length; k++) {
-      const p: unknown = points[k];
-      // The path of a vertex is made where it is wrong.
-      if (!Array.isArray(p) || p.length !== d) this.put(`${name}.points[${k}]`, undefined, p, base + d * k);
-      const all = this.numbers.view(this.memory);
-      for (let axis = 0; axis < d; axis++) {
-        const x: unknown = (p as unknown[])[axis];
-        if (!this.numbers.is(x)) throw this.numbers.wrong(`${name}.points[${k}][${axis}]`, x);
-        all[base + d * k + axis] = x;
-      }
-    }
+    for (let k = 0; k < points.length; k++) this.put(() => `${name}.points[${k}]`, points[k], base + d * k);
   }
 
   /** The error for what the module has refused; `names` are those of its arguments. */

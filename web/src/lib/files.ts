@@ -102,11 +102,8 @@ function pathOf(shape: Element): string | null {
       const [w, h] = [n("width"), n("height")];
       if (!(w > 0 && h > 0)) return null;
       // One radius stands for both.
-      const [first, second] = shape.hasAttribute("rx") ? ["rx", "ry"] : ["ry", "rx"];
-      const radius = n(first!);
-      const other = shape.hasAttribute(second!) ? n(second!) : radius;
-      const [rx, ry] = first === "rx" ? [radius, other] : [other, radius];
-      const [a, b] = [Math.min(rx, w / 2), Math.min(ry, h / 2)];
+      const radius = (name: string, other: string) => n(shape.hasAttribute(name) ? name : other);
+      const [a, b] = [Math.min(radius("rx", "ry"), w / 2), Math.min(radius("ry", "rx"), h / 2)];
       if (!(a > 0 && b > 0)) return drawn(`M${n("x")} ${n("y")}h${w}v${h}h${-w}Z`);
       const corner = (dx: number, dy: number) => `a${a} ${b} 0 0 1 ${dx} ${dy}`;
       const [across, down] = [w - 2 * a, h - 2 * b];

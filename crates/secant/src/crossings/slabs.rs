@@ -355,6 +355,16 @@ impl Stair {
             error: self.error[side],
         }
     }
+
+    /// The height at these shares of the slab.
+    #[inline]
+    fn height_between(&self, [t, rest]: [f64; 2]) -> Height {
+        let ([y, z], [of_y, of_z]) = (self.y, self.between);
+        Height {
+            y: sum(y * rest, z * t),
+            error: of_y * rest + of_z * t + lost(y.abs(), rest) + lost(z.abs(), t),
+        }
+    }
 }
 
 /// Which pairs of parts are searched: all, or, where some ids are of red parts, those of a red and a blue one.
@@ -692,32 +702,26 @@ impl Slabs {
 #[inline(never)]
 fn locate(stairs: &[Stair], parts: &[Part], slab: Slab, place: &Place, guess: usize) -> [usize; 2] {
     let side = [slab.left, slab.right].iter().position(|&x| x == place.x);
-    let [t, rest] = match side {
+    let shares = match side {
         Some(_) => [0.0; 2],
         None => shares(place.x, slab.left, slab.right),
     };
     let height = |stair: &Stair| match side {
-        Some(side) => stair.y[side],
-        None => sum(stair.y[0] * rest, stair.y[1] * t),
-    };
-    let error = |stair: &Stair| match side {
-        Some(side) => stair.error[side],
-        None => {
-            let [y, z] = stair.y;
-            stair.between[0] * rest + stair.between[1] * t + lost(y.abs(), rest) + lost(z.abs(), t)
-        }
+        Some(side) => stair.height(side),
+        None => stair.height_between(shares),
     };
     let order = |stair: &Stair| {
-        let certain = Height {
-            y: height(stair),
-            error: error(stair),
-        };
-        certain.order(place.height).unwrap_or_else(|| {
+        height(stair).order(place.height).unwrap_or_else(|| {
             let x = place.x;
             exact_order(x, &parts[stair.index as usize].place(x).point, &place.point)
         })
     };
-    search(stairs, guess, |stair| height(stair) < place.height.y, order)
+    search(
+        stairs,
+        guess,
+        |stair| height(stair).y < place.height.y,
+        order,
+    )
 }
 
 /// How many stairs are less in an order, and how many are not greater: searched by what seems to be below, from a guess on,
