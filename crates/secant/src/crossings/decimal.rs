@@ -491,7 +491,7 @@ impl Decimals {
         scale: usize,
         are_all_exact: bool,
     ) -> Result<Segments<'static>, SegmentsError> {
-        let mut sources = Sources::default();
+        let mut sources = Sources::new();
         // The floats that are nearest to the sources, by row.
         let mut nearest = Vec::new();
         let mut longs = core::mem::take(&mut self.long).into_iter().peekable();

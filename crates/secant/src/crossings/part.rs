@@ -2,7 +2,7 @@
 
 use super::Kind;
 use crate::Relation;
-use crate::kernel::LineDeterminants;
+use crate::kernel::{LineDeterminants, each, side_of_rounded};
 use crate::pairs::linear_linear::common_of_segments;
 use crate::pairs::{Common, EndpointKind};
 
@@ -28,6 +28,39 @@ impl Part {
             Some(false) => None,
             None => Self::after_filter(points, &determinants),
         }
+    }
+
+    /// The common part of two segments with ends of which these are the nearest floats, where it is certain. `are_same` tells
+    /// whether two ends with the same floats, one of each, are certainly the same.
+    pub(super) fn of_rounded(
+        points: &[[f64; 2]; 4],
+        are_same: impl Fn(usize, usize) -> bool,
+    ) -> Option<Option<Self>> {
+        // Rounding is monotone.
+        let is_apart = (0..2).any(|k| {
+            let [p, q, r, s] = each(*points, |x| x[k]);
+            p.max(q) < r.min(s) || r.max(s) < p.min(q)
+        });
+        if is_apart {
+            return Some(None);
+        }
+        let side =
+            |x: usize, [from, to]: [usize; 2]| side_of_rounded([from, to, x].map(|k| points[k]));
+        let mut ends = [[0, 2], [0, 3], [1, 2], [1, 3]].into_iter();
+        if let Some([x, y]) = ends.find(|&[x, y]| points[x] == points[y]) {
+            // Segments that are not on one line have no more than this point in common.
+            let is_only = side(1 - x, [2, 3]).is_some() && are_same(x, y);
+            return is_only.then_some(Some(Self::End(Kind::Shared, u8::from(x == 1))));
+        }
+        let sides = [
+            each([0, 1], |x| side(x, [2, 3])),
+            each([2, 3], |x| side(x, [0, 1])),
+        ];
+        if sides.iter().any(|[x, y]| x.is_some() && x == y) {
+            return Some(None);
+        }
+        let is_certain = sides.as_flattened().iter().all(Option::is_some);
+        is_certain.then_some(Some(Self::Cross))
     }
 
     /// The later stages of `of`. A common end is the most frequent uncertain case, and drawings repeat segments.

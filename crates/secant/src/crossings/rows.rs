@@ -3,7 +3,7 @@
 use super::decimal::{POWERS, in_coordinates};
 use super::part::Part;
 use super::segments::Segments;
-use super::source::{self, Source, SourcePair};
+use super::source::{ExactStage, Source};
 use crate::kernel::{Number, each};
 use crate::pairs::linear_linear;
 use crate::{LinearIntersection, Meeting, Segment};
@@ -38,8 +38,10 @@ impl<'a> Row<'a> {
     #[inline(never)]
     fn rescaled(self) -> Segment<2> {
         let more = self.more();
-        if let Some(source) = self.segments.source(self.row) {
-            let [p, q] = source.in_units(more).nearest(0);
+        if let Some(source) = self.segments.source(self.row)
+            && let Some(stage) = self.segments.exact_stage()
+        {
+            let [p, q] = stage.nearest(source, more);
             return Segment::new_unchecked(p, q);
         }
         let segment = self.segments.in_columns(self.row);
@@ -126,7 +128,8 @@ pub(super) struct Rows<'a> {
     red: &'a Segments<'a>,
     blue: Option<&'a Segments<'a>>,
     digits: u32,
-    has_sources: bool,
+    /// What decides about rows with sources, where there are some.
+    stage: Option<&'static dyn ExactStage>,
 }
 
 impl<'a> Rows<'a> {
@@ -136,7 +139,7 @@ impl<'a> Rows<'a> {
             red: segments,
             blue: None,
             digits: segments.digits(),
-            has_sources: segments.has_sources(),
+            stage: segments.exact_stage().filter(|_| segments.has_sources()),
         }
     }
 
@@ -174,7 +177,7 @@ impl<'a> Rows<'a> {
             red,
             blue: Some(blue),
             digits,
-            has_sources,
+            stage: exact_stage([red, blue]).filter(|_| has_sources),
         }
     }
 
@@ -242,7 +245,7 @@ impl<'a> Rows<'a> {
     /// Whether a row has a coordinate that is no float.
     #[inline]
     pub(super) fn has_sources(&self) -> bool {
-        self.has_sources
+        self.stage.is_some()
     }
 
     /// The ends of two segments, in the common unit.
@@ -258,7 +261,7 @@ impl<'a> Rows<'a> {
     /// Whether a coordinate of a row may be no float.
     #[inline(always)]
     pub(super) fn may_be_rounded(&self, row: usize) -> bool {
-        self.has_sources && self.may_have_source([row])
+        self.has_sources() && self.may_have_source([row])
     }
 
     /// The ends of a segment, in the common unit; not numbers where one may be no float.
@@ -274,10 +277,11 @@ impl<'a> Rows<'a> {
     /// The common part of two segments with these ends. Exact.
     #[inline(always)]
     pub(super) fn part(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> Option<Part> {
-        if self.has_sources && self.may_have_source(rows) {
-            self.part_by_source(rows)
-        } else {
-            Part::of(ends)
+        match self.stage {
+            Some(stage) if self.may_have_source(rows) => {
+                stage.part_of_rounded(&self.pair(rows), ends)
+            }
+            _ => Part::of(ends),
         }
     }
 
@@ -287,10 +291,8 @@ impl<'a> Rows<'a> {
         self.blue.is_some() || rows.iter().any(|&row| self.red.source(row).is_some())
     }
 
-    #[cold]
-    #[inline(never)]
-    fn part_by_source(&self, rows: [usize; 2]) -> Option<Part> {
-        RowPair(rows.map(|row| self.row(row))).part()
+    fn pair(&self, rows: [usize; 2]) -> RowPair<'a> {
+        RowPair(rows.map(|row| self.row(row)))
     }
 
     /// A point within `most`, a length for each axis, or within the rounding of a float, of the first common point of two
@@ -305,11 +307,12 @@ impl<'a> Rows<'a> {
         if let Some(x) = part.first_end() {
             return ends[x];
         }
-        if self.has_sources
-            && let Some([a, b]) = &RowPair(rows.map(|row| self.row(row))).sources()
+        if let Some(stage) = self.stage
+            && self.may_have_source(rows)
             && Part::of(ends) != Some(Part::Cross)
+            && let Some(point) = stage.point(&self.pair(rows), part, 0)
         {
-            return SourcePair::new([a, b]).point(&part, 0);
+            return point;
         }
         linear_linear::crossing_near(ends, most)
     }
@@ -352,6 +355,11 @@ fn over_both((a, b): Bounds, (c, d): Bounds) -> Bounds {
     )
 }
 
+/// What decides about rows with sources, if one of these sets may have some.
+fn exact_stage(sets: [&Segments<'_>; 2]) -> Option<&'static dyn ExactStage> {
+    sets.into_iter().find_map(Segments::exact_stage)
+}
+
 /// Two rows in one unit.
 pub(super) struct RowPair<'a>([Row<'a>; 2]);
 
@@ -367,8 +375,12 @@ impl<'a> RowPair<'a> {
         Self([row(a, i), row(b, j)])
     }
 
-    fn digits(&self) -> u32 {
+    pub(super) fn digits(&self) -> u32 {
         self.0[0].digits
+    }
+
+    fn stage(&self) -> Option<&'static dyn ExactStage> {
+        exact_stage(self.0.each_ref().map(|row| row.segments))
     }
 
     fn segments(&self) -> [Segment<2>; 2] {
@@ -376,7 +388,7 @@ impl<'a> RowPair<'a> {
     }
 
     /// The sources of the two, where one has a coordinate that is no float.
-    fn sources(&self) -> Option<[Cow<'a, Source>; 2]> {
+    pub(super) fn sources(&self) -> Option<[Cow<'a, Source>; 2]> {
         let [a, b] = self.0.map(Row::source);
         if a.is_none() && b.is_none() {
             return None;
@@ -392,11 +404,8 @@ impl<'a> RowPair<'a> {
     /// Whether the second begins where the first ends.
     pub(super) fn continues(&self) -> bool {
         let [a, b] = self.segments();
-        a.end() == b.start()
-            && match &self.sources() {
-                Some([a, b]) => SourcePair::new([a, b]).continues(),
-                None => true,
-            }
+        let by_source = || self.stage()?.continues(self);
+        a.end() == b.start() && by_source().unwrap_or(true)
     }
 
     fn ends(&self) -> [[f64; 2]; 4] {
@@ -406,8 +415,8 @@ impl<'a> RowPair<'a> {
 
     /// The common part of two segments that intersect. Correctly rounded.
     pub(super) fn intersection(&self) -> Option<LinearIntersection<2>> {
-        if let Some([a, b]) = &self.sources() {
-            return Some(SourcePair::new([a, b]).intersection(&source::part(a, b)?, self.digits()));
+        if let Some(intersection) = self.stage().and_then(|stage| stage.intersection(self)) {
+            return intersection;
         }
         let [a, b] = self.segments();
         let part = || a.intersection(&b);
@@ -426,17 +435,15 @@ impl<'a> RowPair<'a> {
 
     /// The common part of two segments that intersect. Exact.
     pub(super) fn part(&self) -> Option<Part> {
-        match &self.sources() {
-            Some([a, b]) => source::part(a, b),
-            None => Part::of(&self.ends()),
-        }
+        let by_source = || self.stage()?.part(self);
+        by_source().unwrap_or_else(|| Part::of(&self.ends()))
     }
 
     /// The first point of the common part. Correctly rounded.
     pub(super) fn first_point(&self, part: Part) -> [f64; 2] {
         let digits = self.digits();
-        if let Some([a, b]) = &self.sources() {
-            return SourcePair::new([a, b]).point(&part, digits);
+        if let Some(point) = (self.stage()).and_then(|stage| stage.point(self, part, digits)) {
+            return point;
         }
         let ends = self.ends();
         match part.first_end() {

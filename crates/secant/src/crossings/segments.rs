@@ -1,6 +1,6 @@
 use super::decimal::{Decimals, in_coordinates};
 use super::rows::RowPair;
-use super::source::{Source, Sources};
+use super::source::{ExactStage, Source, Sources};
 use crate::shapes::bounds;
 use crate::{Scalar, Segment};
 use alloc::borrow::Cow;
@@ -281,16 +281,11 @@ impl<'a> Segments<'a> {
         if self.digits == 0 {
             return Segment::new_unchecked(p, q);
         }
-        match self.sources.get(row) {
-            Some(source) => {
-                let [p, q] = source.nearest(self.digits);
-                Segment::new_unchecked(p, q)
-            }
-            None => {
-                let [p, q] = [p, q].map(|point| in_coordinates(point, self.digits));
-                Segment::new_unchecked(p, q)
-            }
-        }
+        let [p, q] = match (self.sources.get(row), self.exact_stage()) {
+            (Some(source), Some(stage)) => stage.nearest(source, -self.digits.cast_signed()),
+            _ => [p, q].map(|point| in_coordinates(point, self.digits)),
+        };
+        Segment::new_unchecked(p, q)
     }
 
     /// The segment of this row, in the unit of the columns.
@@ -330,6 +325,12 @@ impl<'a> Segments<'a> {
     #[inline]
     pub(super) fn source(&self, row: usize) -> Option<&Source> {
         self.sources.get(row)
+    }
+
+    /// What decides about rows with sources, where there may be some.
+    #[inline]
+    pub(super) fn exact_stage(&self) -> Option<&'static dyn ExactStage> {
+        self.sources.stage()
     }
 
     /// The ends of two segments, in the unit of the columns.

@@ -3,11 +3,14 @@
 use super::decimal::power_of_ten;
 use super::kind::Kind;
 use super::part::Part;
+use super::rows::RowPair;
 use crate::kernel::{Number, Sign, rounded_quotient};
 use crate::{LinearIntersection, Meeting, Segment};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::fmt::Debug;
 use core::ops::{Mul, Sub};
+use core::panic::{RefUnwindSafe, UnwindSafe};
 use dashu_int::IBig;
 
 /// A segment whose ends are integers in units of 10^-digits of the unit of the columns.
@@ -144,17 +147,80 @@ impl Source {
         }
     }
 
-    /// The nearest floats to its ends, where the unit of the columns has so many digits.
-    pub(super) fn nearest(&self, digits: u32) -> [[f64; 2]; 2] {
-        let unit = IBig::from(power_of_ten(digits + self.digits));
+    /// The nearest floats to its ends, in the unit of the columns.
+    fn nearest(&self) -> [[f64; 2]; 2] {
+        let unit = IBig::from(power_of_ten(self.digits));
         self.big()
             .map(|end| end.map(|x| rounded_quotient(x, unit.clone())))
+    }
+}
+
+/// What is decided about rows by their sources. `None` where both rows of a pair are floats.
+///
+/// Sets of floats have no reference to it: so a program of these alone does not contain it, which is a tenth of a
+/// WebAssembly module of segments.
+pub(super) trait ExactStage: Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
+    /// The nearest floats to the ends of a row, in units of 10^-more of the unit of the columns.
+    fn nearest(&self, source: &Source, more: i32) -> [[f64; 2]; 2];
+
+    /// Whether the second begins where the first ends.
+    fn continues(&self, pair: &RowPair<'_>) -> Option<bool>;
+
+    /// The common part. Exact.
+    fn part(&self, pair: &RowPair<'_>) -> Option<Option<Part>>;
+
+    /// The common part of two segments with ends of which these are the nearest floats. Exact.
+    fn part_of_rounded(&self, pair: &RowPair<'_>, ends: &[[f64; 2]; 4]) -> Option<Part>;
+
+    /// The first common point, in units of 10^-digits of the unit of the rows. Correctly rounded.
+    fn point(&self, pair: &RowPair<'_>, part: Part, digits: u32) -> Option<[f64; 2]>;
+
+    /// The common part, in coordinates. Correctly rounded.
+    fn intersection(&self, pair: &RowPair<'_>) -> Option<Option<LinearIntersection<2>>>;
+}
+
+#[derive(Debug)]
+struct BySource;
+
+impl ExactStage for BySource {
+    fn nearest(&self, source: &Source, more: i32) -> [[f64; 2]; 2] {
+        source.in_units(more).nearest()
+    }
+
+    fn continues(&self, pair: &RowPair<'_>) -> Option<bool> {
+        let [a, b] = &pair.sources()?;
+        Some(SourcePair::new([a, b]).continues())
+    }
+
+    fn part(&self, pair: &RowPair<'_>) -> Option<Option<Part>> {
+        let [a, b] = &pair.sources()?;
+        Some(part(a, b))
+    }
+
+    fn part_of_rounded(&self, pair: &RowPair<'_>, ends: &[[f64; 2]; 4]) -> Option<Part> {
+        let are_same = |x: usize, y: usize| {
+            let sources = pair.sources();
+            sources.is_some_and(|[a, b]| have_same_end(&a, x, &b, y - 2))
+        };
+        Part::of_rounded(ends, are_same).unwrap_or_else(|| pair.part())
+    }
+
+    fn point(&self, pair: &RowPair<'_>, part: Part, digits: u32) -> Option<[f64; 2]> {
+        let [a, b] = &pair.sources()?;
+        Some(SourcePair::new([a, b]).point(&part, digits))
+    }
+
+    fn intersection(&self, pair: &RowPair<'_>) -> Option<Option<LinearIntersection<2>>> {
+        let [a, b] = &pair.sources()?;
+        let of_part = |part| SourcePair::new([a, b]).intersection(&part, pair.digits());
+        Some(part(a, b).map(of_part))
     }
 }
 
 /// The rows that have a source.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sources {
+    stage: Option<&'static dyn ExactStage>,
     /// The index of the source of each row up to the last that has one, or [`NONE`](Self::NONE).
     index: Vec<u32>,
     sources: Vec<Source>,
@@ -162,6 +228,19 @@ pub(super) struct Sources {
 
 impl Sources {
     const NONE: u32 = u32::MAX;
+
+    /// No sources, of a set in which there may be some.
+    pub(super) fn new() -> Self {
+        Self {
+            stage: Some(&BySource),
+            ..Self::default()
+        }
+    }
+
+    /// What decides about rows with sources, where there may be some.
+    pub(super) fn stage(&self) -> Option<&'static dyn ExactStage> {
+        self.stage
+    }
 
     /// Adds the source of a later row, if one of its numbers is no float.
     pub(super) fn push_inexact<S: Number>(&mut self, row: usize, numbers: [S; 4]) {
@@ -172,6 +251,7 @@ impl Sources {
 
     /// Adds the source of a later row.
     pub(super) fn push(&mut self, row: usize, source: Source) {
+        self.stage = Some(&BySource);
         self.index.resize(row, Self::NONE);
         // A row of more is refused.
         self.index
@@ -289,7 +369,7 @@ impl<T: Integer> Ends<T> {
 }
 
 /// The common part of two sources. Exact.
-pub(super) fn part(a: &Source, b: &Source) -> Option<Part> {
+fn part(a: &Source, b: &Source) -> Option<Part> {
     if let (Some([p, q]), Some([r, s])) = (a.scaled(b.digits), b.scaled(a.digits)) {
         Ends([p, q, r, s]).part()
     } else {
@@ -297,15 +377,33 @@ pub(super) fn part(a: &Source, b: &Source) -> Option<Part> {
     }
 }
 
+/// Whether an end of one source is certainly the same as one of another.
+fn have_same_end(a: &Source, of_a: usize, b: &Source, of_b: usize) -> bool {
+    match (&a.ends, &b.ends) {
+        (Integers::Small(p), Integers::Small(q)) => {
+            let scaled = |x: i64, digits: u32, other: u32| {
+                let scale = 10_i128.checked_pow(other.saturating_sub(digits))?;
+                scale.checked_mul(x.into())
+            };
+            (0..2).all(|k| {
+                let x = scaled(p[of_a][k], a.digits, b.digits);
+                x.is_some() && x == scaled(q[of_b][k], b.digits, a.digits)
+            })
+        }
+        (Integers::Big(p), Integers::Big(q)) => a.digits == b.digits && p[of_a] == q[of_b],
+        _ => false,
+    }
+}
+
 /// Two segments, to construct points of.
-pub(super) struct SourcePair {
+struct SourcePair {
     ends: Ends<IBig>,
     /// The digits of their unit.
     digits: u32,
 }
 
 impl SourcePair {
-    pub(super) fn new(sources: [&Source; 2]) -> Self {
+    fn new(sources: [&Source; 2]) -> Self {
         let digits = sources[0].digits.max(sources[1].digits);
         let [[p, q], [r, s]] = sources.map(|source| {
             let scale = IBig::from(power_of_ten(digits - source.digits));
@@ -318,7 +416,7 @@ impl SourcePair {
     }
 
     /// Whether the second begins where the first ends.
-    pub(super) fn continues(&self) -> bool {
+    fn continues(&self) -> bool {
         self.ends.0[1] == self.ends.0[2]
     }
 
@@ -330,7 +428,7 @@ impl SourcePair {
     }
 
     /// The first common point, in units of 10^-digits of the unit of the columns. Correctly rounded.
-    pub(super) fn point(&self, part: &Part, digits: u32) -> [f64; 2] {
+    fn point(&self, part: &Part, digits: u32) -> [f64; 2] {
         let unit = IBig::from(power_of_ten(self.digits + digits));
         match part {
             Part::Cross => {
@@ -359,7 +457,7 @@ impl SourcePair {
     }
 
     /// The common part, with points in units of 10^-digits of the unit of the columns. Correctly rounded.
-    pub(super) fn intersection(&self, part: &Part, digits: u32) -> LinearIntersection<2> {
+    fn intersection(&self, part: &Part, digits: u32) -> LinearIntersection<2> {
         let end = |x: u8| Meeting {
             at: self.point(&Part::End(part.kind(), x), digits),
             t: self.parameter(A, x.into()),

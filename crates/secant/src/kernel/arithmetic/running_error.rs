@@ -35,6 +35,13 @@ impl RunningError {
         Self { value, error }
     }
 
+    /// A number of which this is the nearest float.
+    #[inline]
+    pub(crate) fn rounded(value: f64) -> Self {
+        let error = U * value.abs() + ETA;
+        Self { value, error }
+    }
+
     /// The sign of the exact number, where the bound decides it.
     #[inline]
     pub(crate) fn sign(self) -> Option<Sign> {

@@ -87,6 +87,14 @@ pub(crate) fn float_side([[fx, fy], [tx, ty], [px, py], [x, y]]: [[f64; 2]; 4]) 
     }
 }
 
+/// The side of the line through two points that a third one is on, where it is certain although these are only the nearest
+/// floats to the points.
+#[inline]
+pub(crate) fn side_of_rounded(points: [[f64; 2]; 3]) -> Option<Sign> {
+    let [from, to, x] = each(points, |x| each(x, RunningError::rounded));
+    Side.eval([from, to, from, x], []).sign()
+}
+
 /// The later stages of the side of the line through two points that `x` is on.
 #[inline(never)]
 pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2]) -> Sign {
