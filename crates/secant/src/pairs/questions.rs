@@ -1,5 +1,7 @@
 //! One match a question: which file answers for the families of two shapes.
 
+use super::chain_chain::MANY;
+use super::convex::SphereSweptPolytope;
 use super::figure::Figure;
 use super::view::View;
 use super::{
@@ -37,9 +39,9 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
         (Ball(ball), Chain(chain)) | (Chain(chain), Ball(ball)) if !chain.is_convex => {
             chain_area::meets_ball(chain, &ball.in_dimension())
         }
-        _ => match (a.convex(), b.convex()) {
-            (Some(a), Some(b)) => convex::intersects(&a, &b),
-            _ => in_plane(a, b).is_some_and(|[a, b]| figures_intersect(&a, &b)),
+        _ => match both_convex(a, b) {
+            Some((a, b)) => convex::intersects(&a, &b),
+            None => in_plane(a, b).is_some_and(|[a, b]| figures_intersect(&a, &b)),
         },
     }
 }
@@ -75,6 +77,19 @@ fn figures_intersect<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>) -> bool {
     }
 }
 
+/// Two shapes as convex sets, unless both have many edges: then those that are near each other decide sooner than the
+/// separating axes of all.
+fn both_convex<'v, S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &View<'v, D, S>,
+    b: &View<'v, D, S>,
+) -> Option<(SphereSweptPolytope<'v, D, S>, SphereSweptPolytope<'v, D, S>)> {
+    let has_many = |x: &View<'_, D, S>| matches!(x, View::Chain(chain) if chain.len() >= MANY);
+    if has_many(a) && has_many(b) {
+        return None;
+    }
+    a.convex().zip(b.convex())
+}
+
 /// How one shape lies to the other. Exact.
 pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &View<'_, D, S>,
@@ -95,9 +110,9 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
         (Ball(_) | Linear(_), Aabb(_)) | (Linear(_), Ball(_)) | (Plane(_), _) => {
             relation(b, a).reversed()
         }
-        _ => match (a.convex(), b.convex()) {
-            (Some(a), Some(b)) => convex::relation(&a, &b),
-            _ => in_plane(a, b).map_or(Relation::Disjoint, |[a, b]| relation_of_figures(&a, &b)),
+        _ => match both_convex(a, b) {
+            Some((a, b)) => convex::relation(&a, &b),
+            None => in_plane(a, b).map_or(Relation::Disjoint, |[a, b]| relation_of_figures(&a, &b)),
         },
     }
 }

@@ -2,8 +2,8 @@
 //! set is given in another way.
 
 use secant::{
-    Boundary, Capsule, Chord, Circle, Contact, Feature, Line, Orientation, Passage, Passing, Point,
-    Polygon, Polyline, Ray, Rect, Relation, Segment, ShapeError, SweepContact,
+    Boundary, Capsule, Chord, Circle, Contact, ConvexPolygon, Feature, Line, Orientation, Passage,
+    Passing, Point, Polygon, Polyline, Ray, Rect, Relation, Segment, ShapeError, SweepContact,
 };
 
 fn contact(
@@ -923,10 +923,18 @@ fn the_same_sets_with_many_vertices() {
                 (&other_near.1, &other_few.1, &other_many.1)
             {
                 compare!(near, other_near; few, other_few; many, other_many);
+                // Of convex polygons, those of many edges are asked in the same way.
+                let convex = |polygon: &Polygon<i64>| ConvexPolygon::try_new(polygon.vertices());
+                if let (Ok(a), Ok(b)) = (convex(many), convex(other_many)) {
+                    let expected = near.relation(other_near);
+                    assert_eq!(a.relation(&b), expected, "{near:?} {other_near:?}");
+                    assert_eq!(a.intersects(&b), expected.meets());
+                    relations.insert(format!("convex {expected}"));
+                }
             }
         }
     }
-    assert!(relations.len() > 9, "{relations:?}");
+    assert!(relations.len() > 16, "{relations:?}");
 }
 
 /// Of a chain of many edges, those far from another shape are left out by their boxes.
