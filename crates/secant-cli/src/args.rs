@@ -52,7 +52,7 @@ A pair has one of five kinds:
   equal    the same set of points
 
 Inputs, by extension or --from, compressed with gzip or not:
-  .csv  The columns x1, y1, x2, y2, found by name in any order (x0 y0 x1 y1, start_x start_y end_x \
+  .csv, .tsv  The columns x1, y1, x2, y2, found by name in any order (x0 y0 x1 y1, start_x start_y end_x \
 end_y and the like too), or the first four of a file without a header. A column `line` names the \
 feature that a segment belongs to; without it that is the number of the row, from 0. Other columns \
 are carried along, as NAME_i and NAME_j. The delimiter is a comma, a semicolon or a tab.
@@ -323,7 +323,8 @@ it; cross, overlap, within, contains, equal
 polygon (from point N to the next), or a segment (0); `vertex N`, a corner of these (of a rectangle \
 from its corner min, counter-clockwise) or a point (0); `start` or `end` of a ray or segment; empty \
 on a circle or line, or where the ray starts inside
-  inside      true where the ray starts in the interior of the shape: it hits it there, with t = 0
+  inside      true where the ray starts in the interior of the shape: it hits it there, with t = 0, but with
+              --hollow where it leaves it
 
 Inputs, by extension or --from, compressed with gzip or not:
   .csv     Segments with the columns x1, y1, x2, y2, or, in SHAPES, circles with x, y, r: found by \

@@ -47,7 +47,12 @@ pub(crate) fn run(args: &args::Join) -> Result<Status> {
     match (&red, &blue) {
         (Side::Drawing(red), Side::Drawing(blue)) if args.within.is_none() => {
             let search = secant::join(&red.segments, &blue.segments);
-            let kinds = selected(&kinds(&args.only)?, &args.search);
+            // Where there is nothing, nobody knows of what.
+            let only = match red.segments.is_empty() || blue.segments.is_empty() {
+                true => Vec::new(),
+                false => kinds(&args.only)?,
+            };
+            let kinds = selected(&only, &args.search);
             run.finish(Layers::Two { red, blue }, kinds, search)
         }
         _ => run.finish_shapes([&red, &blue], args),

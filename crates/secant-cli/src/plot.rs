@@ -537,7 +537,7 @@ fn heading(
     if counts.total() == 0 {
         writeln!(
             out,
-            r##"<text x="{}" y="{}" fill="#5d6974">no two of them meet</text>"##,
+            r##"<text x="{}" y="{}" fill="#5d6974">no pairs found</text>"##,
             at(MARGIN),
             at(y)
         )?;

@@ -26,6 +26,8 @@ use crate::progress::Progress;
 const MAGIC: &[u8; 6] = b"ARROW1";
 /// The rows that are read at a time: a multiple of 8, as their bits are in bytes.
 const PIECE: usize = 1 << 13;
+/// The bytes of a view.
+const VIEW: usize = 16;
 const COLUMNS: [&str; 4] = ["x1", "y1", "x2", "y2"];
 
 /// Hands the rows of a drawing to `take`, some at a time; the drawing has no segments.
@@ -187,9 +189,8 @@ impl Table {
 struct Column {
     name: String,
     of: DataType,
-    node: usize,
-    /// The first of its buffers, which is that of its nulls.
-    buffer: usize,
+    /// The first of its parts: of its buffers that of its nulls.
+    from: Parts,
 }
 
 impl Column {
@@ -200,8 +201,8 @@ impl Column {
 
     /// Whether its values can be labels.
     fn has_labels(&self) -> bool {
-        use DataType::{Boolean, Float32, Float64, LargeUtf8, Utf8};
-        let others = [Boolean, Float32, Float64, LargeUtf8, Utf8];
+        use DataType::{Boolean, Float32, Float64, LargeUtf8, Utf8, Utf8View};
+        let others = [Boolean, Float32, Float64, LargeUtf8, Utf8, Utf8View];
         self.of.is_integer() || others.contains(&self.of)
     }
 }
@@ -222,18 +223,17 @@ struct Layout {
 
 impl Layout {
     fn new(schema: &Schema, kept: Kept, file: &ArrowFile) -> Result<Self> {
-        let (mut node, mut buffer) = (0, 0);
+        let mut from = Parts::default();
         let mut found: Vec<Column> = Vec::new();
         let mut left_out = Vec::new();
         for (n, field) in schema.fields().iter().enumerate() {
             found.push(Column {
                 name: field.name().clone(),
                 of: field.data_type().clone(),
-                node,
-                buffer,
+                from,
             });
             match parts(field.data_type()) {
-                Some((nodes, buffers)) => (node, buffer) = (node + nodes, buffer + buffers),
+                Some(parts) => from = from.and(parts),
                 // Where the next columns are is not known.
                 None => {
                     for field in &schema.fields()[n + 1..] {
@@ -267,11 +267,18 @@ impl Layout {
         let mut coordinates = Vec::new();
         for name in COLUMNS {
             let n = named(name)?.ok_or_else(|| {
-                let names = schema.fields().iter().map(|field| &**field.name());
-                let names = names.collect::<Vec<_>>().join(", ");
-                file.error(format_args!(
-                    "no column {name} among {names}, expected x1, y1, x2 and y2 before columns of lists"
-                ))
+                match found.last().filter(|_| found.len() < schema.fields().len()) {
+                    Some(Column { name: last, of, .. }) => file.error(format_args!(
+                        "no column {name} before column {last} of {of}, expected x1, y1, x2 and y2 before it"
+                    )),
+                    None => {
+                        let names = schema.fields().iter().map(|field| &**field.name());
+                        let names = names.collect::<Vec<_>>().join(", ");
+                        file.error(format_args!(
+                            "no column {name} among {names}, expected x1, y1, x2 and y2"
+                        ))
+                    }
+                }
             })?;
             use DataType::{Float32, Float64, Int32, Int64};
             let expected = "Float64, Float32, Int32 or Int64";
@@ -325,27 +332,58 @@ impl Layout {
     }
 }
 
-/// How many nodes and buffers a column of this type has, if that is the same in every batch.
-fn parts(of: &DataType) -> Option<(usize, usize)> {
-    let with = |own: usize, child: &DataType| {
-        let (nodes, buffers) = parts(child)?;
-        Some((nodes + 1, buffers + own))
-    };
+/// How many nodes, buffers and views there are. A view is a column of which each batch says how many more buffers it has.
+#[derive(Clone, Copy, Debug, Default)]
+struct Parts {
+    nodes: usize,
+    buffers: usize,
+    views: usize,
+}
+
+impl Parts {
+    /// Those of one column with so many buffers.
+    const fn of(buffers: usize) -> Self {
+        Self {
+            nodes: 1,
+            buffers,
+            views: 0,
+        }
+    }
+
+    const fn and(self, more: Self) -> Self {
+        Self {
+            nodes: self.nodes + more.nodes,
+            buffers: self.buffers + more.buffers,
+            views: self.views + more.views,
+        }
+    }
+}
+
+/// The parts of a column of this type, if they are known.
+fn parts(of: &DataType) -> Option<Parts> {
     match of {
-        DataType::Null => Some((1, 0)),
+        DataType::Null => Some(Parts::of(0)),
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Binary | DataType::LargeBinary => {
-            Some((1, 3))
+            Some(Parts::of(3))
         }
-        DataType::List(child) | DataType::LargeList(child) | DataType::Map(child, _) => {
-            with(2, child.data_type())
-        }
-        DataType::FixedSizeList(child, _) => with(1, child.data_type()),
-        DataType::Struct(fields) => fields.iter().try_fold((1, 1), |(nodes, buffers), field| {
-            let (more_nodes, more_buffers) = parts(field.data_type())?;
-            Some((nodes + more_nodes, buffers + more_buffers))
+        DataType::Utf8View | DataType::BinaryView => Some(Parts {
+            views: 1,
+            ..Parts::of(2)
         }),
-        DataType::Boolean | DataType::FixedSizeBinary(_) | DataType::Dictionary(..) => Some((1, 2)),
-        of if of.is_primitive() => Some((1, 2)),
+        DataType::List(child) | DataType::LargeList(child) | DataType::Map(child, _) => {
+            Some(Parts::of(2).and(parts(child.data_type())?))
+        }
+        DataType::ListView(child) | DataType::LargeListView(child) => {
+            Some(Parts::of(3).and(parts(child.data_type())?))
+        }
+        DataType::FixedSizeList(child, _) => Some(Parts::of(1).and(parts(child.data_type())?)),
+        DataType::Struct(fields) => (fields.iter()).try_fold(Parts::of(1), |all, field| {
+            Some(all.and(parts(field.data_type())?))
+        }),
+        DataType::Boolean | DataType::FixedSizeBinary(_) | DataType::Dictionary(..) => {
+            Some(Parts::of(2))
+        }
+        of if of.is_primitive() => Some(Parts::of(2)),
         _ => None,
     }
 }
@@ -384,9 +422,10 @@ struct Batch {
 struct LabelParts {
     /// A bit for each row that is not null, where there are others.
     valid: Option<Part>,
-    /// The numbers; of text where each ends.
+    /// The numbers; of text where each ends, or its view.
     values: Part,
-    text: Option<Part>,
+    /// The text; of views all that they may be in.
+    text: Vec<Part>,
 }
 
 /// Puts the floats of a column in place of others; an `i32` is one.
@@ -564,13 +603,25 @@ impl ArrowFile {
         let (Some(nodes), Some(buffers)) = (batch.nodes(), batch.buffers()) else {
             return Err(broken(self, "no columns"));
         };
+        // How many buffers the views before a column have beyond their own.
+        let counts = batch.variadicBufferCounts();
+        let more = |column: &Column, views: Range<usize>| {
+            let count = |view: usize| {
+                let counts = counts.filter(|counts| view < counts.len())?;
+                usize::try_from(counts.get(view)).ok()
+            };
+            let all = views
+                .map(count)
+                .try_fold(0_usize, |all, more| all.checked_add(more?));
+            let message = || format!("column {}: no numbers of buffers", column.name);
+            all.ok_or_else(|| broken(self, &message()))
+        };
         // A buffer of a column, and the bytes that it has at least.
         let part = |column: &Column, k: usize, least: usize| {
             let wrong = |what: &str| broken(self, &format!("column {} {what}", column.name));
-            if column.node >= nodes.len() || column.buffer + k >= buffers.len() {
-                return Err(wrong("is not there"));
-            }
-            let buffer = buffers.get(column.buffer + k);
+            let at = (column.from.buffers + k).checked_add(more(column, 0..column.from.views)?);
+            let at = at.filter(|&at| column.from.nodes < nodes.len() && at < buffers.len());
+            let buffer = buffers.get(at.ok_or_else(|| wrong("is not there"))?);
             let (Ok(offset), Ok(bytes)) = (
                 u64::try_from(buffer.offset()),
                 u64::try_from(buffer.length()),
@@ -590,7 +641,8 @@ impl ArrowFile {
         };
         let least = |width: usize, rows: usize| rows.saturating_mul(width);
         let valid = |column: &Column| {
-            let has_nulls = column.node < nodes.len() && nodes.get(column.node).null_count() != 0;
+            let node = column.from.nodes;
+            let has_nulls = node < nodes.len() && nodes.get(node).null_count() != 0;
             let part = has_nulls.then(|| part(column, 0, rows.div_ceil(8)));
             part.transpose()
         };
@@ -601,10 +653,17 @@ impl ArrowFile {
                         0 => 0,
                         rows => least(width_of_ends(&column.of), rows.saturating_add(1)),
                     };
-                    (part(column, 1, ends)?, Some(part(column, 2, 0)?))
+                    (part(column, 1, ends)?, vec![part(column, 2, 0)?])
                 }
-                DataType::Boolean => (part(column, 1, rows.div_ceil(8))?, None),
-                _ => (part(column, 1, least(column.width(), rows))?, None),
+                DataType::Utf8View => {
+                    let views = column.from.views;
+                    let texts =
+                        (0..more(column, views..views + 1)?).map(|k| part(column, 2 + k, 0));
+                    let texts = texts.collect::<Result<_>>()?;
+                    (part(column, 1, least(VIEW, rows))?, texts)
+                }
+                DataType::Boolean => (part(column, 1, rows.div_ceil(8))?, Vec::new()),
+                _ => (part(column, 1, least(column.width(), rows))?, Vec::new()),
             };
             Ok(LabelParts {
                 valid: valid(column)?,
@@ -692,7 +751,46 @@ impl ArrowFile {
         }
         let is_null = |k: usize| !valid.is_empty() && !bit(&valid, k);
         let mut values = Vec::new();
-        if let Some(text) = parts.text {
+        let not_text = |file: &Self| {
+            let name = &column.name;
+            file.error(format_args!(
+                "column {name}: not UTF-8, expected text in UTF-8"
+            ))
+        };
+        let beyond = |file: &Self| {
+            let name = &column.name;
+            file.error(format_args!("column {name}: text beyond its end"))
+        };
+        if column.of == DataType::Utf8View {
+            self.read(parts.values.of(VIEW, &rows), &mut values)?;
+            let mut text = Vec::new();
+            for (k, view) in values.as_chunks::<VIEW>().0.iter().enumerate() {
+                let number = |from: usize| {
+                    let bytes = view[from..from + 4].try_into().expect("four bytes");
+                    // A negative one is beyond every buffer.
+                    u64::from(u32::from_le_bytes(bytes))
+                };
+                let bytes = number(0);
+                let within = match usize::try_from(bytes) {
+                    _ if is_null(k) => &[],
+                    // A short text is in the view itself.
+                    Ok(bytes @ 0..=12) => &view[4..4 + bytes],
+                    _ => {
+                        let part = usize::try_from(number(8)).ok();
+                        let part = part.and_then(|part| parts.text.get(part));
+                        let part = part
+                            .filter(|part| number(12) + bytes <= part.bytes)
+                            .ok_or_else(|| beyond(self))?;
+                        let at = part.at + number(12);
+                        self.read(Part { at, bytes }, &mut text)?;
+                        &text[..]
+                    }
+                };
+                labels.push(str::from_utf8(within).map_err(|_| not_text(self))?);
+            }
+            return Ok(());
+        }
+        if let [text] = parts.text[..] {
             let width = width_of_ends(&column.of);
             self.read(
                 parts.values.of(width, &(rows.start..rows.end + 1)),
@@ -706,8 +804,7 @@ impl ArrowFile {
             let ends: Vec<u64> = values.chunks_exact(width).map(end).collect();
             let (start, end) = (ends[0], ends[rows.len()]);
             if !ends.is_sorted() || end > text.bytes {
-                let name = &column.name;
-                return Err(self.error(format_args!("column {name}: text beyond its end")));
+                return Err(beyond(self));
             }
             let mut texts = Vec::new();
             let (at, bytes) = (text.at + start, end - start);
@@ -715,12 +812,7 @@ impl ArrowFile {
             let place = |end: u64| usize::try_from(end - start).expect("within the text");
             for (k, ends) in ends.windows(2).enumerate() {
                 let text = &texts[place(ends[0])..place(ends[1])];
-                let text = str::from_utf8(text).map_err(|_| {
-                    let name = &column.name;
-                    self.error(format_args!(
-                        "column {name}: not UTF-8, expected text in UTF-8"
-                    ))
-                })?;
+                let text = str::from_utf8(text).map_err(|_| not_text(self))?;
                 labels.push(if is_null(k) { "" } else { text });
             }
             return Ok(());

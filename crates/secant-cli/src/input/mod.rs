@@ -264,14 +264,14 @@ impl Options<InputFormat> {
 fn format_of(path: &Path) -> Result<InputFormat> {
     const FORMATS: &str = "--from csv|arrow|svg";
     match extension_of(path).as_deref() {
-        Some("csv") => Ok(InputFormat::Csv),
+        Some("csv" | "tsv") => Ok(InputFormat::Csv),
         #[cfg(feature = "arrow")]
         Some("arrow" | "feather") => Ok(InputFormat::Arrow),
         Some("svg" | "svgz") => Ok(InputFormat::Svg),
         found => Err(unknown_format(
             path,
             found,
-            ".csv, .arrow, .svg or .svgz (or with .gz)",
+            ".csv, .tsv, .arrow, .svg or .svgz (or with .gz)",
             FORMATS,
         )),
     }

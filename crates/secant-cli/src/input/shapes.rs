@@ -216,7 +216,7 @@ pub(super) fn texts(columns: impl IntoIterator<Item = (String, Labels)>) -> Vec<
 pub(super) fn format_of(path: &Path, asked: Option<ShapeFormat>) -> Result<ShapeFormat> {
     let extension = extension_of(path);
     let known = match extension.as_deref() {
-        Some("csv") => Some(ShapeFormat::Csv),
+        Some("csv" | "tsv") => Some(ShapeFormat::Csv),
         Some("ndjson" | "jsonl") => Some(ShapeFormat::Ndjson),
         #[cfg(feature = "arrow")]
         Some("arrow" | "feather") => Some(ShapeFormat::Arrow),
@@ -227,7 +227,7 @@ pub(super) fn format_of(path: &Path, asked: Option<ShapeFormat>) -> Result<Shape
         unknown_format(
             path,
             extension.as_deref(),
-            ".csv, .ndjson, .jsonl, .arrow, .svg or .svgz (or with .gz)",
+            ".csv, .tsv, .ndjson, .jsonl, .arrow, .svg or .svgz (or with .gz)",
             "--from csv|ndjson|arrow|svg",
         )
     })

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use secant::{Segments, Shape};
 
+use super::beside::Kept;
 use super::labels::Labels;
 use super::open::Source;
 #[cfg(feature = "arrow")]
@@ -86,7 +87,7 @@ pub(crate) fn read_side(
         strict: options.strict,
     };
     if format == ShapeFormat::Ndjson {
-        return side_of_objects(read_shapes(path, of_shapes, progress)?, options.coordinates);
+        return side_of_objects(read_shapes(path, of_shapes, progress)?, &options);
     }
     #[cfg(feature = "arrow")]
     if format == ShapeFormat::Arrow {
@@ -106,10 +107,15 @@ pub(crate) fn read_side(
 /// Objects as a drawing, where all are segments. Their key `line` is the feature.
 fn side_of_objects(
     mut shapes: Shapes<Vec<Shape<2>>>,
-    coordinates: Option<Coordinates>,
+    options: &Options<InputFormat>,
 ) -> Result<Side> {
     let line = shapes.carried.iter().position(|key| key.name == "line");
     let features = line.map(|line| shapes.carried.remove(line).into_text());
+    let kept = Kept::of_drawing(options, usize::MAX);
+    let names = shapes.carried.iter().map(|key| key.name.clone());
+    for (key, name) in kept.names(names.enumerate()) {
+        shapes.carried[key].name = name;
+    }
     let ends = |shape: &Shape<2>| match shape {
         Shape::Segment(segment) => Some([segment.start(), segment.end()]),
         _ => None,
@@ -118,7 +124,7 @@ fn side_of_objects(
     let Some(segments) = segments else {
         return Ok(Side::Shapes(shapes, features));
     };
-    if coordinates == Some(Coordinates::Decimal) {
+    if options.coordinates == Some(Coordinates::Decimal) {
         let message = "the numbers of objects are f64, expected no --coordinates decimal";
         return Err(Error::in_file(&shapes.name, message));
     }

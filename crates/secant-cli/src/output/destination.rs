@@ -126,15 +126,19 @@ impl Output {
 
 /// Refuses a run whose outputs are its inputs or each other.
 pub(crate) fn refuse_same_paths(named: &[(&str, Option<&Path>)]) -> Result<()> {
-    let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
-        (Ok(a), Ok(b)) => a == b && a.is_file(),
-        _ => a == b && a != Path::new("-"),
+    // An input that is `-` may be a file, too.
+    let real = |name: &str, path: &Path| match path == Path::new("-") && !name.starts_with("--") {
+        true => Path::new("/dev/stdin").canonicalize(),
+        false => path.canonicalize(),
     };
     for (n, (first, a)) in named.iter().enumerate() {
         for (second, b) in &named[n + 1..] {
-            if let (Some(a), Some(b)) = (a, b)
-                && same(a, b)
-            {
+            let (Some(a), Some(b)) = (a, b) else { continue };
+            let is_same = match (real(first, a), real(second, b)) {
+                (Ok(a), Ok(b)) => a == b && a.is_file(),
+                _ => a == b && *a != Path::new("-"),
+            };
+            if is_same {
                 return Err(Error::in_file(
                     &name_of(b),
                     format_args!("is both {first} and {second}, expected different files"),
@@ -146,7 +150,9 @@ pub(crate) fn refuse_same_paths(named: &[(&str, Option<&Path>)]) -> Result<()> {
 }
 
 /// Extensions of formats in which no rows are written.
-pub(crate) const NOT_ROWS: [&str; 6] = ["json", "geojson", "geojsonl", "parquet", "svg", "svgz"];
+pub(crate) const NOT_ROWS: [&str; 7] = [
+    "json", "geojson", "geojsonl", "parquet", "svg", "svgz", "tsv",
+];
 
 /// The format of rows: what was asked for, or that of the extension.
 pub(crate) fn row_format(path: &Path, asked: Option<RowFormat>, rows: &str) -> Result<RowFormat> {
@@ -188,6 +194,10 @@ fn is_stdout(path: &Path) -> bool {
         .any(|name| path == Path::new(name))
 }
 
+/// Paths that mean stderr, likewise.
+#[cfg(unix)]
+const STDERR: [&str; 3] = ["/dev/stderr", "/dev/fd/2", "/proc/self/fd/2"];
+
 /// The folder that a path is in, if the path has a name in it.
 fn folder_of(path: &Path) -> Option<&Path> {
     path.parent().map(|folder| {
@@ -200,6 +210,11 @@ fn folder_of(path: &Path) -> Option<&Path> {
 }
 
 fn open_file(path: &Path) -> io::Result<Target> {
+    #[cfg(unix)]
+    if STDERR.iter().any(|name| path == Path::new(name)) {
+        let stderr = std::os::fd::AsFd::as_fd(&io::stderr()).try_clone_to_owned()?;
+        return Ok(Target::Direct(stderr.into()));
+    }
     let existing = fs::metadata(path).ok();
     if let Some(metadata) = &existing
         && !metadata.is_file()

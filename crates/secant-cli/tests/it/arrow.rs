@@ -6,9 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use arrow_array::{
-    Array, ArrayRef, BooleanArray, Float32Array, Float64Array, Int8Array, Int32Array, Int64Array,
-    LargeStringArray, ListArray, RecordBatch, StringArray, StringViewArray, UInt32Array,
-    UInt64Array, types::Int32Type,
+    Array, ArrayRef, BinaryViewArray, BooleanArray, Float32Array, Float64Array, Int8Array,
+    Int32Array, Int64Array, LargeStringArray, ListArray, RecordBatch, RunArray, StringArray,
+    UInt32Array, UInt64Array, builder::StringViewBuilder, types::Int32Type,
 };
 use arrow_ipc::writer::FileWriter;
 
@@ -302,14 +302,68 @@ fn integers_of_both_sides_are_exact() {
     folder.run(&["join", "red.arrow", "blue.arrow", "-q"]).ok(0);
 }
 
+/// Texts that are short and long ones in several buffers, whose number each batch says, before the coordinates and after.
+#[test]
+fn columns_of_views_are_as_those_of_texts() {
+    let folder = Folder::new();
+    let long = |k: usize| format!("a name of more than twelve letters, with ü: {k}");
+    let batches: [Vec<Option<String>>; 3] = [
+        vec![Some("short".into()), Some(long(1)), None, Some(long(2))],
+        ["", "a", "twelve chars", "b"]
+            .map(|text| Some(text.into()))
+            .into(),
+        (0..4).map(|k| Some(long(k).repeat(k + 1))).collect(),
+    ];
+    let columns = |texts: &[Option<String>], are_views: bool| -> Columns<'static> {
+        let column: ArrayRef = match are_views {
+            true => {
+                // Small buffers, so that there are several.
+                let mut views = StringViewBuilder::new().with_fixed_block_size(128);
+                texts
+                    .iter()
+                    .for_each(|text| views.append_option(text.as_ref()));
+                Arc::new(views.finish())
+            }
+            false => Arc::new(StringArray::from(texts.to_vec())),
+        };
+        let bytes = texts.iter().map(|text| text.as_ref().map(String::as_bytes));
+        let binary = Arc::new(BinaryViewArray::from_iter(bytes));
+        let before: Columns<'_> = vec![("name", column.clone()), ("bytes", binary)];
+        let after: Columns<'_> = vec![("line", column), ("n", doubles(&[1.0, 2.0, 3.0, 4.0]))];
+        [before, square(), after].concat()
+    };
+    for (name, are_views) in [("texts.arrow", false), ("views.arrow", true)] {
+        let batches = batches.each_ref().map(|texts| columns(texts, are_views));
+        let batches = batches.each_ref().map(|columns| {
+            let nullable = columns
+                .iter()
+                .map(|(name, column)| (*name, column.clone(), true));
+            RecordBatch::try_from_iter_with_nullable(nullable).unwrap()
+        });
+        let file = File::create(folder.path().join(name)).unwrap();
+        let mut writer = FileWriter::try_new(file, &batches[0].schema()).unwrap();
+        batches
+            .iter()
+            .for_each(|batch| writer.write(batch).unwrap());
+        writer.finish().unwrap();
+    }
+    let texts = pairs(&folder, &["texts.arrow"]);
+    assert!(texts.contains(&long(3).repeat(4)), "{texts}");
+    assert_eq!(pairs(&folder, &["views.arrow"]), texts);
+    assert_eq!(
+        pairs(&folder, &["views.arrow", "--ignore-adjacent"]),
+        pairs(&folder, &["texts.arrow", "--ignore-adjacent"])
+    );
+}
+
 #[test]
 fn what_is_not_carried_is_said() {
     let folder = Folder::new();
-    let views = StringViewArray::from(vec!["a", "b", "c", "d"]);
+    let runs = RunArray::<Int32Type>::from_iter(["a", "b", "c", "d"]);
     let lists = ListArray::from_iter_primitive::<Int32Type, _, _>(vec![Some(vec![Some(1)]); 4]);
     let columns: Columns<'_> = vec![
         ("list", Arc::new(lists)),
-        ("view", Arc::new(views)),
+        ("runs", Arc::new(runs)),
         ("after", doubles(&[0.0; 4])),
     ];
     write(
@@ -318,8 +372,8 @@ fn what_is_not_carried_is_said() {
     );
     let expected = "\
 secant: warning: square.arrow: column list of List(Int32) not carried along
-secant: warning: square.arrow: column view of Utf8View not carried along
-secant: warning: square.arrow: column after, after column view of Utf8View, not carried along
+secant: warning: square.arrow: column runs of RunEndEncoded(non-null Int32, Utf8) not carried along
+secant: warning: square.arrow: column after, after column runs of RunEndEncoded(non-null Int32, Utf8), not carried along
 ";
     folder.put("ray.csv", "-1,1,9,1\n");
     for args in [
@@ -440,7 +494,15 @@ fn errors() {
         (
             missing,
             &[],
-            "no column x2 among x1, y1, y2, expected x1, y1, x2 and y2 before columns of lists",
+            "no column x2 among x1, y1, y2, expected x1, y1, x2 and y2",
+        ),
+        (
+            {
+                let runs = RunArray::<Int32Type>::from_iter(["a", "b", "c", "d"]);
+                [vec![("runs", Arc::new(runs) as ArrayRef)], square()].concat()
+            },
+            &[],
+            "no column x1 before column runs of RunEndEncoded(non-null Int32, Utf8), expected x1, y1, x2 and y2 before it",
         ),
         (
             with(3, Arc::new(text)),
@@ -534,7 +596,7 @@ fn errors() {
     write(&folder.path().join("circles.arrow"), &[circles]);
     assert_eq!(
         folder.run(&["join", "circles.arrow", "bad.arrow"]).error(),
-        "circles.arrow: no column x1 among x, y, r, expected x1, y1, x2 and y2 before columns of lists"
+        "circles.arrow: no column x1 among x, y, r, expected x1, y1, x2 and y2"
     );
     let decimal = [
         "join",

@@ -763,7 +763,7 @@ fn calls_that_contradict_themselves() {
         ),
         (
             &["rays.csv", "walls.txt"],
-            "walls.txt: unknown extension .txt, expected .csv, .ndjson, .jsonl, .arrow, .svg or .svgz \
+            "walls.txt: unknown extension .txt, expected .csv, .tsv, .ndjson, .jsonl, .arrow, .svg or .svgz \
              (or with .gz), or --from csv|ndjson|arrow|svg",
         ),
         (

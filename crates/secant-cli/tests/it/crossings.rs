@@ -283,7 +283,7 @@ fn nothing_in_it_is_a_valid_input() {
             stdout.starts_with(r#"{"segments":0,"zero_length":0,"#),
             "{stdout}"
         );
-        assert!(folder.read("plot.svg").contains("no two of them meet"));
+        assert!(folder.read("plot.svg").contains("no pairs found"));
     }
 }
 

@@ -183,6 +183,10 @@ fn svg_elements() {
              translate(1 2)",
         ),
         (
+            "<path d='M0 0A1e17 1e17 0 1 0 1 1'/>",
+            "2: path data: the radii of an arc are too large for its chord, expected smaller ones",
+        ),
+        (
             "<use href='other.svg#a'/>",
             "2: use of `other.svg#a`, expected #id of an element of this file",
         ),
@@ -309,7 +313,7 @@ fn paths() {
         ),
         (
             &["square.txt"],
-            "square.txt: unknown extension .txt, expected .csv, .arrow, .svg or .svgz (or with .gz), \
+            "square.txt: unknown extension .txt, expected .csv, .tsv, .arrow, .svg or .svgz (or with .gz), \
              or --from csv|arrow|svg",
         ),
         (

@@ -117,5 +117,8 @@ fn what_is_not_written_is_refused() {
     let ran = folder.run(&["generate", "short", "-n", "3", "-o", "g.svg"]);
     let expected = "g.svg: segments cannot be written as .svg, expected .csv or .arrow";
     assert_eq!(ran.error(), expected);
+    let expected = "g.tsv: segments cannot be written as .tsv, expected .csv or .arrow";
+    let ran = folder.run(&["generate", "short", "-n", "3", "-o", "g.tsv"]);
+    assert_eq!(ran.error(), expected);
     assert!(folder.files().is_empty());
 }

@@ -146,7 +146,7 @@ fn status_one_where_nothing_of_both_is_found() {
         r#"{"red":4,"blue":0,"pairs":{"cross":0,"touch":0,"shared":0,"overlap":0,"equal":0}"#;
     let empty = object(&folder, &["red.csv", "none.csv", "--plot", "plot.svg"], 1);
     assert!(empty.starts_with(none), "{empty}");
-    assert!(folder.read("plot.svg").contains("no two of them meet"));
+    assert!(folder.read("plot.svg").contains("no pairs found"));
     object(&folder, &["none.csv", "none.csv"], 1);
 }
 

@@ -45,6 +45,35 @@ fn rows(folder: &Folder, args: &[&str]) -> String {
 }
 
 /// Objects that are all segments have the columns and the words of segments.
+/// A key may have the name of a column of the pairs.
+#[test]
+fn a_key_feature_is_carried_under_another_name() {
+    let folder = Folder::new();
+    folder.put(
+        "red.ndjson",
+        r#"{"type":"circle","c":[0,0],"r":4,"feature":"f","feature_2":1}"#,
+    );
+    folder.put("blue.csv", "-1,1,9,1\n");
+    let rows = folder.run(&["join", "red.ndjson", "blue.csv", "-q", "-o", "-"]);
+    let rows = rows.ok(0);
+    let header = rows.lines().next().unwrap();
+    assert!(
+        header.ends_with("feature_i,feature_j,feature_2_i,feature_2_2_i"),
+        "{header}"
+    );
+    folder.put("blue.tsv", "-1\t1\t9\t1\n");
+    let of_tabs = folder.run(&["join", "red.ndjson", "blue.tsv", "-q", "-o", "-"]);
+    assert_eq!(of_tabs.ok(0), rows);
+    // A set of nothing may be one of any shapes.
+    folder.put("none.ndjson", "\n");
+    for args in [
+        &["join", "none.ndjson", "blue.csv", "--only", "within"][..],
+        &["join", "blue.csv", "none.ndjson", "--only", "within,cross"],
+    ] {
+        folder.run(&[args, &["-q"]].concat()).ok(1);
+    }
+}
+
 #[test]
 fn objects_that_are_segments() {
     let folder = Folder::with(

@@ -1,6 +1,6 @@
 //! Outputs appear when they are whole, and nothing else is left in the folder.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
 use flate2::read::GzDecoder;
@@ -142,6 +142,46 @@ fn stdout_by_its_other_names() {
     folder
         .run(&["crossings", "square.csv", "-q", "-o", "/dev/null"])
         .ok(0);
+}
+
+/// What a file has that stderr goes to stays there, and what comes later goes after the output.
+#[test]
+#[cfg(target_os = "linux")]
+fn stderr_as_the_output() {
+    let folder = Folder::with("square.csv", SQUARE);
+    let args = ["crossings", "square.csv", "-q", "-o"];
+    let pairs = folder.run(&[&args[..], &["-"]].concat()).ok(0);
+    for name in ["/dev/stderr", "/proc/self/fd/2"] {
+        let mut file = std::fs::File::create(folder.path().join("err.txt")).unwrap();
+        file.write_all(b"first\n").unwrap();
+        let status = Command::new(assert_cmd::cargo::cargo_bin!("secant"))
+            .current_dir(folder.path())
+            .args([&args[..], &[name]].concat())
+            .stderr(file.try_clone().unwrap())
+            .status()
+            .unwrap();
+        assert!(status.success());
+        file.write_all(b"last\n").unwrap();
+        assert_eq!(folder.read("err.txt"), format!("first\n{pairs}last\n"));
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn stdin_is_not_replaced() {
+    let folder = Folder::with("square.csv", SQUARE);
+    let ran = Command::new(assert_cmd::cargo::cargo_bin!("secant"))
+        .current_dir(folder.path())
+        .args(["crossings", "-", "--from", "csv", "-o", "square.csv"])
+        .stdin(std::fs::File::open(folder.path().join("square.csv")).unwrap())
+        .output()
+        .unwrap();
+    assert_eq!(
+        String::from_utf8(ran.stderr).unwrap(),
+        "secant: error: square.csv: is both the drawing and --output, expected different files\n"
+    );
+    assert_eq!(ran.status.code(), Some(2));
+    assert_eq!(folder.read("square.csv"), SQUARE);
 }
 
 #[test]

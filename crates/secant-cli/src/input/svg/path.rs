@@ -1,5 +1,7 @@
 //! Path data: commands, each with as many sets of numbers as follow it.
 
+use std::f64::consts::FRAC_PI_2;
+
 use kurbo::{Arc, SvgArc, Vec2};
 
 use super::coordinate::{Coordinate, Point};
@@ -161,6 +163,10 @@ impl<C: Coordinate> Path<'_, '_, '_, C> {
             return self.pen.line_to(end);
         }
         match Arc::from_svg_arc(&arc) {
+            // The angle of a chord that is far shorter than the radii is rounded to 0.
+            Some(ellipse) if large_arc && ellipse.sweep_angle.abs() < FRAC_PI_2 => Err(
+                "the radii of an arc are too large for its chord, expected smaller ones".to_owned(),
+            ),
             Some(ellipse) => self.pen.arc_to(ellipse, end),
             None => self.pen.line_to(end),
         }

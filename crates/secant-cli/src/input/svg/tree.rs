@@ -10,7 +10,7 @@ use super::numbers::Scanner;
 use super::pen::Pen;
 use super::shape::{self, Attributes, Of, Viewport};
 use super::transform::Affine;
-use super::unread::{Unread, declarations};
+use super::unread::{Unread, declarations, without_comments};
 use super::{Fault, Pieces};
 use crate::error::shown;
 
@@ -96,7 +96,7 @@ struct Walk<'a, 'input, 'p, C: Coordinate> {
     most_nested: usize,
     /// What is wrong and not yet reported.
     faults: Vec<Fault>,
-    unread: Unread<'a>,
+    unread: Unread,
 }
 
 impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
@@ -140,10 +140,10 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
         if !node.is_element() || node.tag_name().namespace() != self.namespace {
             return Ok(());
         }
-        if property(node, "display") == Some("none") {
+        if property(node, "display").as_deref() == Some("none") {
             return Ok(());
         }
-        let visible = match property(node, "visibility") {
+        let visible = match property(node, "visibility").as_deref() {
             Some("hidden" | "collapse") => false,
             Some("visible") => true,
             _ => place.visible,
@@ -215,6 +215,7 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
         };
         // A reference to nothing draws nothing.
         let Some(&target) = self.ids(node.document()).get(id) else {
+            self.unread.see_missing(node);
             return Ok(());
         };
 
@@ -421,15 +422,18 @@ fn parse_transform<C: Coordinate>(text: &str) -> Result<Affine<C>, String> {
     })
 }
 
-/// A property that an attribute gives, or the style attribute, which counts more.
-fn property<'a>(node: Node<'a, '_>, name: &str) -> Option<&'a str> {
-    let in_style = node.attribute("style").and_then(|style| {
-        let mut declarations = declarations(style).rev();
-        declarations.find(|(key, _)| *key == name)
+/// A keyword of a property in small letters: that of an attribute, or of the style attribute, which counts more.
+fn property(node: Node<'_, '_>, name: &str) -> Option<String> {
+    let style = without_comments(node.attribute("style").unwrap_or_default());
+    let declared = declarations(&style).filter(|(key, _)| key.eq_ignore_ascii_case(name));
+    let declared = declared.map(|(_, value)| match value.rsplit_once('!') {
+        Some((value, word)) if word.trim().eq_ignore_ascii_case("important") => (true, value),
+        _ => (false, value),
     });
-    let in_style = in_style.map(|(_, value)| value);
-    let value = in_style.or_else(|| node.attribute(name))?;
-    Some(value.trim_end_matches("!important").trim())
+    // Of equals the last one.
+    let in_style = declared.max_by_key(|&(is_important, _)| is_important);
+    let value = in_style.map_or_else(|| node.attribute(name), |(_, value)| Some(value))?;
+    Some(value.trim().to_ascii_lowercase())
 }
 
 /// Whether a child of a `switch` is drawn, when none before it is: nothing is asked for that only

@@ -1,6 +1,7 @@
 //! What a drawing says about its shapes that is not read: style sheets, most properties in style attributes, and
 //! clip paths. It is counted, so that nobody takes the segments for what a browser draws.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use roxmltree::{Document, Node};
@@ -32,23 +33,26 @@ const PROPERTIES: [&str; 19] = [
 
 /// What was found, once for each kind.
 #[derive(Debug, Default)]
-pub(super) struct Unread<'a> {
+pub(super) struct Unread {
     /// How often there is something of a kind, and where first.
-    kinds: BTreeMap<Kind<'a>, (usize, usize)>,
+    kinds: BTreeMap<Kind, (usize, usize)>,
 }
 
 #[derive(Debug, Eq, Ord, PartialEq, PartialOrd)]
-enum Kind<'a> {
+enum Kind {
     External,
     Rules,
     Clipped,
     Origin,
-    Property(&'a str),
+    Property(&'static str),
+    Missing,
+    Text,
+    Image,
 }
 
-impl<'a> Unread<'a> {
+impl Unread {
     /// Counts the style sheets of a document.
-    pub(super) fn of_document(document: &'a Document<'_>) -> Self {
+    pub(super) fn of_document(document: &Document<'_>) -> Self {
         let mut unread = Self::default();
         for node in document.root().descendants() {
             if node.pi().is_some_and(|pi| pi.target == "xml-stylesheet") {
@@ -64,7 +68,12 @@ impl<'a> Unread<'a> {
     }
 
     /// Counts what is not read of an element that is drawn.
-    pub(super) fn see(&mut self, node: Node<'a, '_>) {
+    pub(super) fn see(&mut self, node: Node<'_, '_>) {
+        match node.tag_name().name() {
+            "text" => self.add(Kind::Text, node, 1),
+            "image" | "foreignObject" => self.add(Kind::Image, node, 1),
+            _ => {}
+        }
         for attribute in node.attributes() {
             let value = attribute.value();
             match attribute.name() {
@@ -73,15 +82,12 @@ impl<'a> Unread<'a> {
                     self.add(Kind::Origin, node, 1);
                 }
                 "style" => {
-                    for (key, value) in declarations(value) {
-                        match key {
-                            "display" | "visibility" => {}
-                            "clip-path" if value.trim() == "none" => {}
-                            "clip-path" => self.add(Kind::Clipped, node, 1),
-                            _ if PROPERTIES.contains(&key) => {
-                                self.add(Kind::Property(key), node, 1);
-                            }
-                            _ => {}
+                    for (key, value) in declarations(&without_comments(value)) {
+                        match known(key) {
+                            None | Some("display" | "visibility") => {}
+                            Some("clip-path") if value.trim().eq_ignore_ascii_case("none") => {}
+                            Some("clip-path") => self.add(Kind::Clipped, node, 1),
+                            Some(key) => self.add(Kind::Property(key), node, 1),
                         }
                     }
                 }
@@ -90,7 +96,12 @@ impl<'a> Unread<'a> {
         }
     }
 
-    fn add(&mut self, kind: Kind<'a>, node: Node<'_, '_>, count: usize) {
+    /// Counts a `use` of what is not there, which draws nothing.
+    pub(super) fn see_missing(&mut self, node: Node<'_, '_>) {
+        self.add(Kind::Missing, node, 1);
+    }
+
+    fn add(&mut self, kind: Kind, node: Node<'_, '_>, count: usize) {
         if count > 0 {
             let first = (0, node.range().start);
             self.kinds.entry(kind).or_insert(first).0 += count;
@@ -116,6 +127,12 @@ impl<'a> Unread<'a> {
                     "{key} in a style attribute not read: {}",
                     counted("element")
                 ),
+                Kind::Missing => format!(
+                    "use of an id that is not in the file: {}",
+                    counted("element")
+                ),
+                Kind::Text => format!("text not read: {}", counted("element")),
+                Kind::Image => format!("image or foreignObject not read: {}", counted("element")),
             };
             Fault {
                 at,
@@ -132,18 +149,32 @@ pub(super) fn declarations(text: &str) -> impl DoubleEndedIterator<Item = (&str,
     declarations.map(|(key, value)| (key.trim(), value))
 }
 
-/// How many rules of a style sheet set one of [`PROPERTIES`].
-fn rules(sheet: &str) -> usize {
-    let mut plain = String::with_capacity(sheet.len());
-    for (n, part) in sheet.split("/*").enumerate() {
+/// The property of this name, if it is one of [`PROPERTIES`].
+fn known(name: &str) -> Option<&'static str> {
+    (PROPERTIES.into_iter()).find(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// A style sheet or attribute without its comments.
+pub(super) fn without_comments(text: &str) -> Cow<'_, str> {
+    if !text.contains("/*") {
+        return text.into();
+    }
+    let mut plain = String::with_capacity(text.len());
+    for (n, part) in text.split("/*").enumerate() {
         let after = match n {
             0 => part,
             _ => part.split_once("*/").map_or("", |(_, after)| after),
         };
         plain.push_str(after);
     }
+    plain.into()
+}
+
+/// How many rules of a style sheet set one of [`PROPERTIES`].
+fn rules(sheet: &str) -> usize {
+    let plain = without_comments(sheet);
     let bodies = plain.split('}').filter_map(|rule| rule.rsplit_once('{'));
     bodies
-        .filter(|(_, body)| declarations(body).any(|(key, _)| PROPERTIES.contains(&key)))
+        .filter(|(_, body)| declarations(body).any(|(key, _)| known(key).is_some()))
         .count()
 }
