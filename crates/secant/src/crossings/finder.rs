@@ -463,7 +463,6 @@ impl<'a> Finder<'a> {
         let count = self.count_of(listed);
         let is_wasted = scope.wasted >= MOST_WASTED;
         let sample = self.sample(worker, scope, listed);
-        // Coordinates of all magnitudes have no scale.
         let has_scale = !sample.is_dense() && (!is_wasted || scope.frame.depth == 0);
         let cost = if is_wasted || sample.is_dense() && !sample.is_resolved() {
             f64::INFINITY
@@ -503,6 +502,10 @@ impl<'a> Finder<'a> {
 
     /// Searches a cell of which a small part has nearly all records by its bulk. `false` where that is not worth its time.
     fn search_crowded(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>) -> bool {
+        // Coordinates of all magnitudes have no scale.
+        if self.sample(worker, scope, listed).is_dense() {
+            return false;
+        }
         let lattice = &scope.frame.lattice;
         let bounds = lattice.bounds(scope.cell);
         let clipped = self.clipped(listed, bounds);

@@ -57,6 +57,15 @@ fn found(segments: Rows<'_>, weights: Weights) -> Vec<Found> {
     pairs
 }
 
+/// The pairs, and how often an exact stage was reached, which each thread counts.
+fn found_and_stages(segments: Rows<'_>) -> (Vec<Found>, u64) {
+    in_pool(Some(1), || {
+        let before = crate::kernel::exact_stages();
+        let pairs = found(segments, Weights::MEASURED);
+        (pairs, crate::kernel::exact_stages() - before)
+    })
+}
+
 fn one_by_one(segments: Rows<'_>) -> Vec<Found> {
     let ids = 0..u32::try_from(segments.len()).expect("few");
     let (i_end, first_j) = match segments.reds() {
@@ -335,12 +344,23 @@ fn pairs_far_away_are_decided_once() {
     let mut rng = Rng::new(24);
     let segments = of_floats(&with_far_ends(4000, 160, &mut rng));
     let rows = Rows::of(&segments);
-    let before = crate::kernel::exact_stages();
-    let pairs = found(rows, Weights::MEASURED);
-    let stages = crate::kernel::exact_stages() - before;
+    let (pairs, stages) = found_and_stages(rows);
     assert_eq!(pairs, one_by_one(rows));
     assert!(pairs.len() > 1000, "{}", pairs.len());
     assert!(stages < pairs.len() as u64, "{stages} of {}", pairs.len());
+}
+
+/// Where most segments reach into all regions of a bulk, each pair would be made by integers, to choose its region.
+#[test]
+fn coordinates_of_all_magnitudes_have_no_bulk() {
+    for n in [1000, 1100, 1200] {
+        let segments = of_floats(&hostile::large::wild(n, &mut Rng::new(25)));
+        let rows = Rows::of(&segments);
+        let (pairs, stages) = found_and_stages(rows);
+        let pairs = pairs.len() as u64;
+        assert!(pairs > 80_000, "{pairs}");
+        assert!(stages < pairs / 100, "{stages} for {pairs} pairs");
+    }
 }
 
 /// No grid over all coordinates separates a bundle that is almost parallel far away: each cell would decide its pairs anew.
