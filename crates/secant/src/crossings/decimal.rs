@@ -2,7 +2,7 @@
 
 use super::segments::{COLUMNS, Segments, SegmentsError};
 use super::source::{Source, Sources, is_exact};
-use crate::kernel::{Number, each, rounded_quotient};
+use crate::kernel::{Number, each, rounded_quotient, rounded_ratio};
 use alloc::vec::Vec;
 use dashu_int::{IBig, UBig};
 
@@ -337,9 +337,14 @@ impl Short {
             return m as f64;
         }
         let fewer = usize::from(self.digits).checked_sub(digits);
-        match fewer.and_then(|fewer| POWERS.get(fewer)) {
-            Some(unit) if self.m.unsigned_abs() <= EXACT => self.m as f64 / unit,
-            _ => Long::from(self).nearest(digits),
+        if let Some(unit) = fewer.and_then(|fewer| POWERS.get(fewer))
+            && self.m.unsigned_abs() <= EXACT
+        {
+            return self.m as f64 / unit;
+        }
+        match fewer.and_then(|fewer| INTEGERS.get(fewer)) {
+            Some(&unit) => rounded_ratio(self.m.into(), unit.into()),
+            None => Long::from(self).nearest(digits),
         }
     }
 }

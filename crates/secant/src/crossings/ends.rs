@@ -1,4 +1,4 @@
-//! The exact ends of the segments of a leaf, tested in vectors.
+//! The ends of the segments of a leaf, tested in vectors.
 //!
 //! In drawings and maps, most pairs of a leaf that are not certainly apart, and do not certainly cross, have an end of
 //! one in common. Where the determinants of two segments say so, its own image says which cell owns the pair.
@@ -8,6 +8,7 @@ use super::Kind;
 use super::grid::Record;
 use super::leaf::{LANES, Leaf, Tested, lanes};
 use super::part::Part;
+use super::rows::Rows;
 use crate::index::Cell;
 use crate::kernel::semi_static::{end_contact, same_segment, shared_end};
 use crate::kernel::{SimdReal, each};
@@ -19,8 +20,10 @@ type Lanes = [f64; LANES];
 /// Eight segments.
 #[derive(Clone, Copy)]
 struct Block {
-    /// Their ends: not numbers where one is no float.
+    /// Their ends, not numbers where there is no segment.
     ends: [[Lanes; 2]; 2],
+    /// The segments of whose ends these may be only the nearest floats, one bit a lane.
+    rounded: u64,
     /// The segments whose starts are in the cell that owns pairs, and those whose ends are, one bit a lane.
     in_cell: [u64; 2],
 }
@@ -29,6 +32,7 @@ impl Block {
     /// Nothing: disjoint from everything, but not certainly.
     const EMPTY: Self = Self {
         ends: [[[f64::NAN; LANES]; 2]; 2],
+        rounded: 0,
         in_cell: [0; 2],
     };
 
@@ -55,12 +59,17 @@ struct Contact {
     equal: u64,
 }
 
-/// The exact ends of the rows of a leaf.
+/// Tells of two rows of the leaf, and of an end of each, whether these are the same. Exact.
+type AreSame<'a> = dyn Fn([u32; 2], [usize; 2]) -> bool + 'a;
+
+/// The ends of the rows of a leaf.
 #[derive(Default)]
 pub(super) struct Ends {
     blocks: Vec<Block>,
     /// Whether no determinant of two of them is rounded.
     is_exact: bool,
+    /// Twice the error of a difference of two of them: none where they are all as given.
+    error: f64,
 }
 
 impl Ends {
@@ -78,20 +87,34 @@ impl Ends {
         leaf: &Leaf,
         records: &[Record],
         cell: Cell,
-        ends: impl Fn(&Record) -> [[f64; 2]; 2],
+        segments: &Rows<'_>,
     ) {
-        let Self { blocks, is_exact } = self;
+        let Self {
+            blocks,
+            is_exact,
+            error,
+        } = self;
+        *error = 0.0;
         blocks.clear();
         blocks.resize(leaf.len().div_ceil(LANES), Block::EMPTY);
         for row in 0..leaf.len() {
             let record = &records[leaf.place(row)];
             let (block, lane) = (&mut blocks[row / LANES], row % LANES);
-            block.set(lane, ends(record));
+            let id = record.id as usize;
+            let segment = segments.in_columns(id);
+            let ends = [segment.start(), segment.end()];
+            block.set(lane, ends);
+            if segments.may_be_rounded(id) {
+                block.rounded |= 1 << lane;
+                for x in ends.as_flattened() {
+                    *error = error.max(error_of_difference(*x));
+                }
+            }
             for (in_cell, end) in block.in_cell.iter_mut().zip(record.ends) {
                 *in_cell |= u64::from(cell.contains(end)) << lane;
             }
         }
-        *is_exact = are_on_a_grid(blocks);
+        *is_exact = *error == 0.0 && are_on_a_grid(blocks);
     }
 
     /// The contact of segments by their ends, in bits: [`end_contact`], where that is exact.
@@ -106,15 +129,35 @@ impl Ends {
         let by_ends = if self.is_exact {
             each(end_contact(a, b), |of_ends| each(of_ends, &bits))
         } else {
-            [each(shared_end(a, b), bits), [0; 2], [0; 2], [0; 2]]
+            let shared = shared_end(a, b, self.error);
+            [each(shared, bits), [0; 2], [0; 2], [0; 2]]
         };
         Contact { by_ends, equal }
+    }
+
+    /// Of these rows of a block, those to none of whose ends the start, and the end, of another row is the same.
+    #[cold]
+    fn different(&self, row: u32, block: u32, rows: u64, are_same: &AreSame<'_>) -> [u64; 2] {
+        let ends = |row: u32| {
+            let (block, lane) = (&self.blocks[row as usize / LANES], row as usize % LANES);
+            block.ends(|lanes| lanes[lane])
+        };
+        let own = ends(row);
+        let mut different = [0; 2];
+        for other in lanes(block, rows) {
+            let theirs = ends(other);
+            for (x, different) in different.iter_mut().enumerate() {
+                let is_same = |y: usize| own[x] == theirs[y] && are_same([row, other], [x, y]);
+                *different |= u64::from(!is_same(0) && !is_same(1)) << (other as usize % LANES);
+            }
+        }
+        different
     }
 
     /// Takes the pairs that are certainly disjoint or equal, or have certainly no common point but an end, from the
     /// uncertain ones.
     #[cfg(feature = "batch")]
-    pub(super) fn test(&self, tested: &mut Tested, lists: bool) {
+    pub(super) fn test(&self, tested: &mut Tested, lists: bool, are_same: &AreSame<'_>) {
         use crate::batch::{Vector, level, vectorized};
         use fearless_simd::{SimdBase, f64x8};
         vectorized!(level(), simd => {
@@ -123,6 +166,7 @@ impl Ends {
             self.test_by(
                 tested,
                 lists,
+                are_same,
                 all,
                 #[inline(always)]
                 |a, block| self.contact(a, block.ends(load), |lanes| lanes.bits()),
@@ -133,10 +177,11 @@ impl Ends {
     /// Takes the pairs that are certainly disjoint or equal, or have certainly no common point but an end, from the
     /// uncertain ones.
     #[cfg(not(feature = "batch"))]
-    pub(super) fn test(&self, tested: &mut Tested, lists: bool) {
+    pub(super) fn test(&self, tested: &mut Tested, lists: bool, are_same: &AreSame<'_>) {
         self.test_by(
             tested,
             lists,
+            are_same,
             |x| x,
             |a, block| {
                 let mut all = Contact::default();
@@ -159,6 +204,7 @@ impl Ends {
         &self,
         tested: &mut Tested,
         lists: bool,
+        are_same: &AreSame<'_>,
         all: impl Fn(f64) -> T,
         contact: impl Fn([[T; 2]; 2], &Block) -> Contact,
     ) {
@@ -175,9 +221,16 @@ impl Ends {
                 let other = &self.blocks[block as usize];
                 let a = own.ends(|lanes| all(lanes[lane]));
                 let Contact { by_ends, equal } = contact(a, other);
-                let [shared, of_own, of_other, none] =
+                let [mut shared, of_own, of_other, none] =
                     each(by_ends, |of_ends| each(of_ends, |bits| bits & uncertain));
-                let equal = equal & uncertain;
+                let mut equal = equal & uncertain;
+                let is_rounded = (own.rounded >> lane & 1).wrapping_neg();
+                let rounded = (is_rounded | other.rounded) & (shared[0] | shared[1] | equal);
+                if rounded != 0 {
+                    let different = self.different(row, block, rounded, are_same);
+                    shared = each([0, 1], |end| shared[end] & !different[end]);
+                    equal &= !(different[0] | different[1]);
+                }
                 let in_own = each(own.in_cell, |bits| (bits >> lane & 1).wrapping_neg());
                 let hit = [shared, of_own, of_other]
                     .as_flattened()
@@ -216,6 +269,11 @@ impl Ends {
             },
         );
     }
+}
+
+/// Twice the error of the difference of a number of which this is the nearest float, and one that is not greater.
+fn error_of_difference(x: f64) -> f64 {
+    2.0 * f64::EPSILON * x.abs() + f64::MIN_POSITIVE
 }
 
 /// Whether all ends that are numbers are on a square grid, and less than 2^25 of its steps apart on each axis. Then the

@@ -727,13 +727,15 @@ impl<'a> Finder<'a> {
             found.count(blocks + candidates);
             // Elsewhere the records have the images of clipped segments.
             if is_outermost && ends.is_empty() && tested.uncertain.len() > leaf.len() / 2 {
-                let exact = |record: &Record| self.segments.exact_ends(record.id as usize);
-                ends.fill(&leaf, records, scope.cell, exact);
-            }
-            if !ends.is_empty() {
-                ends.test(tested, lists);
+                ends.fill(&leaf, records, scope.cell, &self.segments);
             }
             let id = |row: u32| records[leaf.place(row as usize)].id;
+            if !ends.is_empty() {
+                ends.test(tested, lists, &|pair, ends| {
+                    let rows = each(pair, |row| id(row) as usize);
+                    self.segments.have_same_end(rows, ends)
+                });
+            }
             let mut go_on = true;
             if lists {
                 go_on = (tested.certain.iter())

@@ -264,23 +264,16 @@ impl<'a> Rows<'a> {
         self.has_sources() && self.may_have_source([row])
     }
 
-    /// The ends of a segment, in the common unit; not numbers where one may be no float.
-    #[inline(always)]
-    pub(super) fn exact_ends(&self, row: usize) -> [[f64; 2]; 2] {
-        if self.may_be_rounded(row) {
-            return [[f64::NAN; 2]; 2];
-        }
-        let segment = self.in_columns(row);
-        [segment.start(), segment.end()]
+    /// Whether an end of one row and one of another with the same nearest floats are the same. Exact.
+    pub(super) fn have_same_end(&self, rows: [usize; 2], ends: [usize; 2]) -> bool {
+        self.pair(rows).have_same_end(ends)
     }
 
     /// The common part of two segments with these ends. Exact.
     #[inline(always)]
     pub(super) fn part(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> Option<Part> {
         match self.stage {
-            Some(stage) if self.may_have_source(rows) => {
-                stage.part_of_rounded(&self.pair(rows), ends)
-            }
+            Some(stage) if self.may_have_source(rows) => stage.part(&self.pair(rows), ends),
             _ => Part::of(ends),
         }
     }
@@ -404,8 +397,13 @@ impl<'a> RowPair<'a> {
     /// Whether the second begins where the first ends.
     pub(super) fn continues(&self) -> bool {
         let [a, b] = self.segments();
-        let by_source = || self.stage()?.continues(self);
-        a.end() == b.start() && by_source().unwrap_or(true)
+        a.end() == b.start() && self.have_same_end([1, 0])
+    }
+
+    /// Whether an end of the first and one of the second with the same nearest floats are the same. Exact.
+    fn have_same_end(&self, ends: [usize; 2]) -> bool {
+        let by_source = || self.stage()?.have_same_end(self, ends);
+        by_source().unwrap_or(true)
     }
 
     fn ends(&self) -> [[f64; 2]; 4] {
@@ -435,8 +433,11 @@ impl<'a> RowPair<'a> {
 
     /// The common part of two segments that intersect. Exact.
     pub(super) fn part(&self) -> Option<Part> {
-        let by_source = || self.stage()?.part(self);
-        by_source().unwrap_or_else(|| Part::of(&self.ends()))
+        let ends = self.ends();
+        match self.stage() {
+            Some(stage) => stage.part(self, &ends),
+            None => Part::of(&ends),
+        }
     }
 
     /// The first point of the common part. Correctly rounded.

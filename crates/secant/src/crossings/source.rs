@@ -4,7 +4,8 @@ use super::decimal::power_of_ten;
 use super::kind::Kind;
 use super::part::Part;
 use super::rows::RowPair;
-use crate::kernel::{Number, Sign, rounded_quotient};
+use crate::kernel::{Number, Sign, each, rounded_quotient, rounded_ratio};
+use crate::pairs::linear_linear;
 use crate::{LinearIntersection, Meeting, Segment};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -163,14 +164,11 @@ pub(super) trait ExactStage: Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
     /// The nearest floats to the ends of a row, in units of 10^-more of the unit of the columns.
     fn nearest(&self, source: &Source, more: i32) -> [[f64; 2]; 2];
 
-    /// Whether the second begins where the first ends.
-    fn continues(&self, pair: &RowPair<'_>) -> Option<bool>;
-
-    /// The common part. Exact.
-    fn part(&self, pair: &RowPair<'_>) -> Option<Option<Part>>;
+    /// Whether an end of the first is the same as one of the second. Exact.
+    fn have_same_end(&self, pair: &RowPair<'_>, ends: [usize; 2]) -> Option<bool>;
 
     /// The common part of two segments with ends of which these are the nearest floats. Exact.
-    fn part_of_rounded(&self, pair: &RowPair<'_>, ends: &[[f64; 2]; 4]) -> Option<Part>;
+    fn part(&self, pair: &RowPair<'_>, ends: &[[f64; 2]; 4]) -> Option<Part>;
 
     /// The first common point, in units of 10^-digits of the unit of the rows. Correctly rounded.
     fn point(&self, pair: &RowPair<'_>, part: Part, digits: u32) -> Option<[f64; 2]>;
@@ -187,33 +185,34 @@ impl ExactStage for BySource {
         source.in_units(more).nearest()
     }
 
-    fn continues(&self, pair: &RowPair<'_>) -> Option<bool> {
+    fn have_same_end(&self, pair: &RowPair<'_>, ends: [usize; 2]) -> Option<bool> {
         let [a, b] = &pair.sources()?;
-        Some(SourcePair::new([a, b]).continues())
+        Some(have_same_end([a, b], ends))
     }
 
-    fn part(&self, pair: &RowPair<'_>) -> Option<Option<Part>> {
-        let [a, b] = &pair.sources()?;
-        Some(part(a, b))
-    }
-
-    fn part_of_rounded(&self, pair: &RowPair<'_>, ends: &[[f64; 2]; 4]) -> Option<Part> {
-        let are_same = |x: usize, y: usize| {
-            let sources = pair.sources();
-            sources.is_some_and(|[a, b]| have_same_end(&a, x, &b, y - 2))
-        };
-        Part::of_rounded(ends, are_same).unwrap_or_else(|| pair.part())
+    fn part(&self, pair: &RowPair<'_>, ends: &[[f64; 2]; 4]) -> Option<Part> {
+        let are_same = |x: usize, y: usize| self.have_same_end(pair, [x, y - 2]).unwrap_or(true);
+        Part::of_rounded(ends, are_same).unwrap_or_else(|| match pair.sources() {
+            Some([a, b]) => part([&a, &b]),
+            None => Part::of(ends),
+        })
     }
 
     fn point(&self, pair: &RowPair<'_>, part: Part, digits: u32) -> Option<[f64; 2]> {
         let [a, b] = &pair.sources()?;
-        Some(SourcePair::new([a, b]).point(&part, digits))
+        Some(match SourcePair::small([a, b], digits) {
+            Some(pair) => pair.point(&part),
+            None => SourcePair::big([a, b], digits).point(&part),
+        })
     }
 
     fn intersection(&self, pair: &RowPair<'_>) -> Option<Option<LinearIntersection<2>>> {
-        let [a, b] = &pair.sources()?;
-        let of_part = |part| SourcePair::new([a, b]).intersection(&part, pair.digits());
-        Some(part(a, b).map(of_part))
+        let ([a, b], digits) = (&pair.sources()?, pair.digits());
+        let of_part = |part| match SourcePair::small([a, b], digits) {
+            Some(pair) => pair.intersection(&part),
+            None => SourcePair::big([a, b], digits).intersection(&part),
+        };
+        Some(pair.part().map(of_part))
     }
 }
 
@@ -277,9 +276,41 @@ fn cross<T: Integer>([p, q]: [&[T; 2]; 2], [r, s]: [&[T; 2]; 2]) -> T {
 }
 
 /// An exact integer: `i128` where no operation overflows, else `IBig`.
-trait Integer: Clone + Default + Ord + Sub<Output = Self> + Mul<Output = Self> {}
-impl Integer for i128 {}
-impl Integer for IBig {}
+trait Integer: Clone + Default + Ord + Sub<Output = Self> + Mul<Output = Self> {
+    /// n / d. Correctly rounded.
+    fn ratio(n: Self, d: Self) -> f64;
+
+    /// The point where two segments cross, over a unit, and the parameters. Correctly rounded.
+    fn crossing(ends: &[[Self; 2]; 4], unit: &Self) -> ([f64; 2], [f64; 2]);
+}
+
+impl Integer for i128 {
+    fn ratio(n: Self, d: Self) -> f64 {
+        rounded_ratio(n, d)
+    }
+
+    fn crossing(ends: &[[Self; 2]; 4], unit: &Self) -> ([f64; 2], [f64; 2]) {
+        let small = |x: Self| i64::try_from(x).expect("ends and units are small");
+        linear_linear::crossing(&each(*ends, |end| each(end, small)), small(*unit))
+    }
+}
+
+impl Integer for IBig {
+    fn ratio(n: Self, d: Self) -> f64 {
+        rounded_quotient(n, d)
+    }
+
+    fn crossing([p, q, r, s]: &[[Self; 2]; 4], unit: &Self) -> ([f64; 2], [f64; 2]) {
+        let (t, u) = (cross([p, r], [r, s]), cross([p, r], [p, q]));
+        let det = cross([p, q], [r, s]);
+        let denominator = &det * unit;
+        let at = [0, 1].map(|k| {
+            let numerator = &p[k] * &det + &t * (&q[k] - &p[k]);
+            rounded_quotient(numerator, denominator.clone())
+        });
+        (at, [t, u].map(|x| rounded_quotient(x, det.clone())))
+    }
+}
 
 /// The ends of two segments in one unit.
 struct Ends<T>([[T; 2]; 4]);
@@ -368,109 +399,123 @@ impl<T: Integer> Ends<T> {
     }
 }
 
+/// The ends of two sources in a unit of both, if they are small.
+fn small([a, b]: [&Source; 2]) -> Option<Ends<i128>> {
+    let ([p, q], [r, s]) = (a.scaled(b.digits)?, b.scaled(a.digits)?);
+    Some(Ends([p, q, r, s]))
+}
+
+/// The ends of two sources in a unit of both.
+fn big(sources: [&Source; 2]) -> Ends<IBig> {
+    let digits = digits(sources);
+    let [[p, q], [r, s]] = sources.map(|source| {
+        let scale = IBig::from(power_of_ten(digits - source.digits));
+        source.big().map(|end| end.map(|x| x * &scale))
+    });
+    Ends([p, q, r, s])
+}
+
+/// The digits of a unit of both.
+fn digits([a, b]: [&Source; 2]) -> u32 {
+    a.digits.max(b.digits)
+}
+
 /// The common part of two sources. Exact.
-fn part(a: &Source, b: &Source) -> Option<Part> {
-    if let (Some([p, q]), Some([r, s])) = (a.scaled(b.digits), b.scaled(a.digits)) {
-        Ends([p, q, r, s]).part()
-    } else {
-        SourcePair::new([a, b]).ends.part()
+fn part(sources: [&Source; 2]) -> Option<Part> {
+    match small(sources) {
+        Some(ends) => ends.part(),
+        None => big(sources).part(),
     }
 }
 
-/// Whether an end of one source is certainly the same as one of another.
-fn have_same_end(a: &Source, of_a: usize, b: &Source, of_b: usize) -> bool {
+/// Whether an end of one source is the same as one of another. Exact.
+fn have_same_end(sources: [&Source; 2], [x, y]: [usize; 2]) -> bool {
+    let [a, b] = sources;
     match (&a.ends, &b.ends) {
         (Integers::Small(p), Integers::Small(q)) => {
-            let scaled = |x: i64, digits: u32, other: u32| {
-                let scale = 10_i128.checked_pow(other.saturating_sub(digits))?;
-                scale.checked_mul(x.into())
+            // A product that overflows is greater than the other, which is small.
+            let scaled = |end: [i64; 2], more: u32| {
+                let scale = 10_i64.checked_pow(more)?;
+                Some([scale.checked_mul(end[0])?, scale.checked_mul(end[1])?])
             };
-            (0..2).all(|k| {
-                let x = scaled(p[of_a][k], a.digits, b.digits);
-                x.is_some() && x == scaled(q[of_b][k], b.digits, a.digits)
-            })
+            let (x, y) = (p[x], q[y]);
+            if a.digits <= b.digits {
+                scaled(x, b.digits - a.digits) == Some(y)
+            } else {
+                scaled(y, a.digits - b.digits) == Some(x)
+            }
         }
-        (Integers::Big(p), Integers::Big(q)) => a.digits == b.digits && p[of_a] == q[of_b],
-        _ => false,
+        (Integers::Big(p), Integers::Big(q)) if a.digits == b.digits => p[x] == q[y],
+        _ => {
+            let Ends(ends) = big(sources);
+            ends[x] == ends[2 + y]
+        }
     }
 }
 
 /// Two segments, to construct points of.
-struct SourcePair {
-    ends: Ends<IBig>,
-    /// The digits of their unit.
-    digits: u32,
+struct SourcePair<T> {
+    ends: Ends<T>,
+    /// That of the points, in the unit of the ends.
+    unit: T,
 }
 
-impl SourcePair {
-    fn new(sources: [&Source; 2]) -> Self {
-        let digits = sources[0].digits.max(sources[1].digits);
-        let [[p, q], [r, s]] = sources.map(|source| {
-            let scale = IBig::from(power_of_ten(digits - source.digits));
-            source.big().map(|end| end.map(|x| x * &scale))
-        });
+impl SourcePair<i128> {
+    /// The pair for points in units of 10^-digits of the unit of the columns, if all is small.
+    fn small(sources: [&Source; 2], digits: u32) -> Option<Self> {
+        let unit = 10_i64.checked_pow(self::digits(sources) + digits)?;
+        Some(Self {
+            ends: small(sources)?,
+            unit: unit.into(),
+        })
+    }
+}
+
+impl SourcePair<IBig> {
+    /// The same, of any size.
+    fn big(sources: [&Source; 2], digits: u32) -> Self {
         Self {
-            ends: Ends([p, q, r, s]),
-            digits,
+            ends: big(sources),
+            unit: power_of_ten(self::digits(sources) + digits).into(),
         }
     }
+}
 
-    /// Whether the second begins where the first ends.
-    fn continues(&self) -> bool {
-        self.ends.0[1] == self.ends.0[2]
-    }
-
-    /// The numerators of the parameters of the crossing of the lines, and their denominator.
-    fn determinants(&self) -> ([IBig; 2], IBig) {
-        let [p, q, r, s] = self.ends.0.each_ref();
-        let parameters = [cross([p, r], [r, s]), cross([p, r], [p, q])];
-        (parameters, cross([p, q], [r, s]))
-    }
-
-    /// The first common point, in units of 10^-digits of the unit of the columns. Correctly rounded.
-    fn point(&self, part: &Part, digits: u32) -> [f64; 2] {
-        let unit = IBig::from(power_of_ten(self.digits + digits));
-        match part {
-            Part::Cross => {
-                let ([t, _], det) = self.determinants();
-                let [p, q, ..] = &self.ends.0;
-                let denominator = &det * unit;
-                [0, 1].map(|k| {
-                    let numerator = &p[k] * &det + &t * (&q[k] - &p[k]);
-                    rounded_quotient(numerator, denominator.clone())
-                })
-            }
-            Part::End(_, x) | Part::Overlap(_, [x, _]) => self.ends.0[usize::from(*x)]
-                .each_ref()
-                .map(|x| rounded_quotient(x.clone(), unit.clone())),
+impl<T: Integer> SourcePair<T> {
+    /// The first common point. Correctly rounded.
+    fn point(&self, part: &Part) -> [f64; 2] {
+        let Self { ends, unit } = self;
+        match part.first_end() {
+            None => T::crossing(&ends.0, unit).0,
+            Some(x) => (ends.0[x].each_ref()).map(|x| T::ratio(x.clone(), unit.clone())),
         }
     }
 
     /// The parameter of an end along a segment.
     fn parameter(&self, [from, to]: [usize; 2], x: usize) -> f64 {
         let [p, q, x] = [from, to, x].map(|k| &self.ends.0[k]);
-        let axis = usize::from(p[0] == q[0]);
-        if p[axis] == q[axis] {
-            return 0.0;
+        if x == p || x == q {
+            return if x == p { 0.0 } else { 1.0 };
         }
-        rounded_quotient(&x[axis] - &p[axis], &q[axis] - &p[axis])
+        let axis = usize::from(p[0] == q[0]);
+        let difference = |x: &T, y: &T| x.clone() - y.clone();
+        T::ratio(
+            difference(&x[axis], &p[axis]),
+            difference(&q[axis], &p[axis]),
+        )
     }
 
-    /// The common part, with points in units of 10^-digits of the unit of the columns. Correctly rounded.
-    fn intersection(&self, part: &Part, digits: u32) -> LinearIntersection<2> {
+    /// The common part. Correctly rounded.
+    fn intersection(&self, part: &Part) -> LinearIntersection<2> {
         let end = |x: u8| Meeting {
-            at: self.point(&Part::End(part.kind(), x), digits),
+            at: self.point(&Part::End(part.kind(), x)),
             t: self.parameter(A, x.into()),
             u: self.parameter(B, x.into()),
         };
         match *part {
             Part::Cross => {
-                let ([t, u], det) = self.determinants();
-                LinearIntersection::Point(Meeting {
-                    at: self.point(part, digits),
-                    t: rounded_quotient(t, det.clone()),
-                    u: rounded_quotient(u, det),
-                })
+                let (at, [t, u]) = T::crossing(&self.ends.0, &self.unit);
+                LinearIntersection::Point(Meeting { at, t, u })
             }
             Part::End(_, x) => LinearIntersection::Point(end(x)),
             Part::Overlap(_, [first, last]) => LinearIntersection::Overlap {

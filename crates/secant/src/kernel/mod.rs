@@ -83,5 +83,5 @@ pub(crate) use formulas::root_parameter::{
 };
 pub(crate) use formulas::slide;
 pub(crate) use stages::certified::Certified;
-pub(crate) use stages::quotient::{quotients, rounded_quotient};
+pub(crate) use stages::quotient::{quotients, rounded_quotient, rounded_ratio};
 pub(crate) use stages::root::Branch;

@@ -251,6 +251,39 @@ fn columns_of_i64_are_exact() {
     }
 }
 
+/// Ends with the same nearest floats are the same only where all their digits are.
+#[test]
+fn ends_of_one_float_are_told_apart() {
+    let mut rng = Rng::new(6);
+    let mut kinds = [0; 5];
+    for _ in 0..60 {
+        let hubs: [i64; 2] = [0, 1].map(|_| rng.between(1 << 59, 1 << 60));
+        let mut integers: Vec<Ends<i64>> = Vec::new();
+        for _ in 0..80 {
+            let hub = hubs.map(|x| x + rng.between(0, 3));
+            let far = match integers.last() {
+                // The same segment, or nearly.
+                Some(&[p, q]) if rng.once_in(8) => [p, q][usize::from(p[0] >= 1 << 59)],
+                _ => [0; 2].map(|_| rng.between(-(1 << 58), 1 << 58)),
+            };
+            let ends = [hub, far];
+            integers.push(if rng.once_in(2) { ends } else { [far, hub] });
+        }
+        let expected = oracle::crossings(&integers);
+        for pair in &expected {
+            kinds[pair.kind as usize] += 1;
+        }
+        let column =
+            |end: usize, k: usize| integers.iter().map(|ends| ends[end][k]).collect::<Vec<_>>();
+        let columns = [column(0, 0), column(0, 1), column(1, 0), column(1, 1)];
+        let segments =
+            Segments::try_from_columns(columns.each_ref().map(|column| &column[..])).unwrap();
+        assert_same(crossings(&segments), &expected, &BigInt::from(1), 0);
+    }
+    let [cross, _, shared, _, equal] = kinds;
+    assert!(cross > 10_000 && shared > 10_000 && equal > 0, "{kinds:?}");
+}
+
 /// Neither one long number nor a great one changes what the others are.
 #[test]
 fn one_number_does_not_flip_the_others() {

@@ -162,10 +162,16 @@ impl Number for i64 {
 #[inline]
 #[expect(
     clippy::cast_possible_truncation,
-    reason = "hi is an integer of at most 2^126"
+    reason = "x fits, and hi is an integer of at most 2^126"
 )]
 #[expect(clippy::cast_precision_loss, reason = "what is lost of hi is in lo")]
 pub(crate) fn split_integer(x: i128) -> [f64; 2] {
+    // Most are so small, and converted by one instruction each.
+    if x.unsigned_abs() < 1 << 62 {
+        let x = x as i64;
+        let hi = x as f64;
+        return [hi, (x - hi as i64) as f64];
+    }
     let hi = x as f64;
     [hi, (x - hi as i128) as f64]
 }

@@ -98,11 +98,19 @@ pub(crate) fn same_segment<L: SimdReal>([p, q]: [[L; 2]; 2], [a, b]: [[L; 2]; 2]
 
 /// Two segments, from p to q and from a to b: whether p is certainly their only common point, and an end of both; and
 /// the same of q. It is where they have it in common, and are not parallel, or go in opposite directions from it.
+///
+/// Where the ends are only the nearest floats, `error` is twice the error of a difference: then this is so of ends that are
+/// the same.
 #[cfg_attr(optimised, inline(always))]
-pub(crate) fn shared_end<L: SimdReal>([p, q]: [[L; 2]; 2], [a, b]: [[L; 2]; 2]) -> [L::Mask; 2] {
+pub(crate) fn shared_end<L: SimdReal>(
+    [p, q]: [[L; 2]; 2],
+    [a, b]: [[L; 2]; 2],
+    error: L::Float,
+) -> [L::Mask; 2] {
     let (r, s) = (minus(q, p), minus(b, a));
     let size = size([r, s]);
-    let bound = share(4, size * size, L::Float::TINY);
+    let error = size.splat(error);
+    let bound = share(4, size * size, L::Float::TINY) + error * (size + error);
     shared_ends([p, q], [a, b], cross(r, s), dot(r, s), bound)
 }
 

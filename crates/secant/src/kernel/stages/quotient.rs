@@ -208,6 +208,13 @@ pub(crate) fn rounded_quotient(n: IBig, d: IBig) -> f64 {
     round(n, d, 0)
 }
 
+/// The nearest `f64` to n / d, both of less than 126 bits. An exact zero is +0. Correctly rounded.
+pub(crate) fn rounded_ratio(n: i128, d: i128) -> f64 {
+    let [x, y] = [n, d].map(DoubleDoubleWithError::of_integer);
+    let ratio = x.quotient(y).and_then(rounded);
+    ratio.unwrap_or_else(|| rounded_quotient(n.into(), d.into()))
+}
+
 /// n / d * 2^exponent, rounded to nearest, ties to even. An exact zero is +0; an underflow of a negative
 /// number is −0; an overflow is an infinity.
 pub(crate) fn round<R: Target>(n: IBig, d: IBig, exponent: i64) -> R {
