@@ -60,7 +60,7 @@ export interface StepOptions {
 export interface Query {
   /** Only those in one of these groups. */
   groups?: number;
-  /** Not this one. */
+  /** Not this one, if it is still there. */
   except?: Id;
 }
 
@@ -91,6 +91,11 @@ export interface Met {
   normal: [x: number, y: number] | null;
   /** Of two that meet later: a common point, within some units of the last place. */
   at: [x: number, y: number] | null;
+  /**
+   * Of two that meet later: whether they only touch, however far the motion leads, because it goes along the boundary, as at
+   * the seam of two flush walls, or past a corner. Exact. A character does not stop there.
+   */
+  grazes: boolean | null;
 }
 
 /**
@@ -131,11 +136,11 @@ export interface World {
   nearest(shape: WorldShape, count: number, query?: Query & { within?: number }): Near[];
   /** The first hit of a ray or segment, or null. */
   cast(ray: Ray | Segment | SegmentTuple, options?: Query & CastOptions): WorldHit | null;
-  /** All hits, one a shape, in their exact order. */
+  /** All hits, in their exact order: one a solid shape, and each of a hollow one or of a polyline. */
   castAll(ray: Ray | Segment | SegmentTuple, options?: Query & CastOptions): WorldHit[];
   /** Whether there is any hit. */
   castAny(ray: Ray | Segment | SegmentTuple, options?: Query & CastOptions): boolean;
-  /** What a convex shape meets first that moves by a displacement while the world stands, or null. */
+  /** What a convex shape meets first that moves by a displacement while the world stands, or null: also what it grazes. */
   sweep(shape: WorldShape, by: Coordinates, query?: Query): Met | null;
   /** All that it meets, in the exact order of time. */
   sweepAll(shape: WorldShape, by: Coordinates, query?: Query): Met[];
@@ -153,7 +158,6 @@ export interface WorldApi {
 
 const [FIRST, ANY, ALL] = [0, 1, 2] as const;
 const EVERYONE = 0xffff_ffff;
-const NOBODY = -1;
 
 /** Makes the functions of one instance of the module. */
 export function worldApi(memory: Memory<WorldExports>): WorldApi {
@@ -372,10 +376,10 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
     }
   }
 
-  /** An answer about a shape; where there is no such id, it is that of `except`. */
+  /** An answer about a shape. */
   function answeredWith(name: string, answer: number): number {
     if (answer !== REFUSED) return answer;
-    throw refusal(memory, () => (memory.number(1) === NO_SHAPE ? "query.except" : name));
+    throw refusal(memory, () => name);
   }
 
   const hits = (count: number) => hitsOf<[number, number], { id: Id }>(memory, count, 2, (id) => ({ id }));
@@ -384,7 +388,7 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
   function met(count: number): Met[] {
     const n = memory.numbers();
     const all = Array.from({ length: count }, (_, row): Met => {
-      const k = 7 * row;
+      const k = 8 * row;
       const what = n[k + 2] as number;
       const point = (at: number): [number, number] | null =>
         what === 0 ? [n[at] as number, n[at + 1] as number] : null;
@@ -395,6 +399,7 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
         motion: (["separates", "slides", "enters"] as const)[what - 2] ?? null,
         normal: point(k + 3),
         at: point(k + 5),
+        grazes: what === 0 ? n[k + 7] === 1 : null,
       };
     });
     memory.release();
@@ -403,8 +408,6 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
 
   return { World: TheWorld };
 }
-
-const NO_SHAPE = 20;
 
 const rowOfColumns = (row: number) => `row ${row}`;
 
@@ -427,7 +430,7 @@ function among(query: Query): [groups: number, except: number] {
   }
   return [
     groups === undefined ? EVERYONE : bits("query.groups", groups),
-    except === undefined ? NOBODY : except === NOBODY ? NO_ID : except,
+    except ?? NO_ID,
   ];
 }
 

@@ -23,9 +23,6 @@ const PLACES: f64 = 4_294_967_296.0;
 
 const INTERNAL_ERROR: [f64; 4] = [0.0, INTERNAL, 0.0, 0.0];
 
-/// No shape is left out.
-const NOBODY: f64 = -1.0;
-
 /// A world, and the id of what is or was last at each of its places.
 #[derive(Default)]
 pub(crate) struct Room {
@@ -60,19 +57,18 @@ impl Room {
         (number(id) == of && self.world.get(id).is_some()).then_some(id)
     }
 
-    /// The world as it is: only shapes of these groups, without one.
+    /// The world as it is: only shapes of these groups, without one, if that is there.
     fn ask<R>(
         &mut self,
         groups: u32,
         except: f64,
         ask: impl FnOnce(&Now<'_, 2, ()>) -> R,
-    ) -> Result<R, [f64; 4]> {
-        if except == NOBODY {
-            return Ok(ask(&self.world.now().groups(groups)));
-        }
-        let me = self.id(except).ok_or([0.0, NO_SHAPE, 0.0, 0.0])?;
+    ) -> R {
+        let Some(me) = self.id(except) else {
+            return ask(&self.world.now().groups(groups));
+        };
         let others = |id: Id, _: &()| id != me;
-        Ok(ask(&self.world.now().groups(groups).filter(&others)))
+        ask(&self.world.now().groups(groups).filter(&others))
     }
 }
 
@@ -283,14 +279,14 @@ extern "C" fn world_meeting(
         let shape = given(all, kind, len)?;
         all.numbers.clear();
         let numbers = &mut all.numbers;
-        room.ask(groups, except, |now| {
+        Ok(room.ask(groups, except, |now| {
             let meeting = now.meeting(&shape);
             if wanted == ANY {
                 return i32::from(meeting.any());
             }
             numbers.extend(meeting.all().into_iter().map(number));
             count(numbers.len())
-        })
+        }))
     })
 }
 
@@ -310,7 +306,7 @@ extern "C" fn world_nearest(
         let shape = given(all, kind, len)?;
         all.numbers.clear();
         let numbers = &mut all.numbers;
-        room.ask(groups, except, |now| {
+        Ok(room.ask(groups, except, |now| {
             let mut nearest = now.nearest(&shape);
             if !d.is_nan() {
                 nearest = nearest.within(d);
@@ -320,7 +316,7 @@ extern "C" fn world_nearest(
             numbers.extend(found.iter().map(|near| near.distance));
             numbers.extend(found.iter().map(|near| flag(near.meets)));
             count(found.len())
-        })
+        }))
     })
 }
 
@@ -349,13 +345,13 @@ extern "C" fn world_cast(
         room.ask(groups, except, |now| {
             let found = cast_at::<2, f64, _>(&ray, now, question).ok_or(INTERNAL_ERROR)?;
             Ok(write_hits(numbers, found, |hit| number(now.id(hit))))
-        })?
+        })
     })
 }
 
 /// Sweeps the shape of the input, after whose `len` numbers its displacement is. Writes rows of what is met, in order:
 /// id, t, what happens (0 meets, 1 overlaps at the start, 2 and on touches at the start: separates, slides, enters), and
-/// of what it meets later the normal and a point.
+/// of what it meets later the normal, a point, and whether it grazes it.
 #[unsafe(no_mangle)]
 extern "C" fn world_sweep(
     handle: u32,
@@ -383,7 +379,7 @@ extern "C" fn world_sweep(
                 _ => return Err([0.0, NOT_SWEPT, 0.0, 0.0]),
             };
             found.ok_or(INTERNAL_ERROR)
-        })?
+        })
     })
 }
 
@@ -407,6 +403,7 @@ fn swept<A: Swept<2, f64>, E>(
 
 fn write_met(numbers: &mut Vec<f64>, met: &Met<2, f64, Id>) {
     let nowhere = [f64::NAN; 2];
+    let grazes = matches!(&met.contact, SweepContact::Meets(hit) if hit.grazes());
     let (what, normal, at) = match &met.contact {
         SweepContact::Meets(hit) => (0.0, hit.normal(), hit.at()),
         SweepContact::Touching(ContactMotion::Separates) => (2.0, nowhere, nowhere),
@@ -417,4 +414,5 @@ fn write_met(numbers: &mut Vec<f64>, met: &Met<2, f64, Id>) {
     numbers.extend([number(met.id), met.t(), what]);
     numbers.extend(normal);
     numbers.extend(at);
+    numbers.push(flag(grazes));
 }

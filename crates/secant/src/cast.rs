@@ -176,10 +176,13 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     /// - A straight surface (wall, edge, plane, triangle) is not hit again.
     /// - A ball or capsule is not hit again by a ray that leads out. One that is [`hollow`](Cast::hollow), or a
     ///   [`Boundary`](crate::Boundary), is hit on its far side by a ray that leads in. The side is **Exact**, of
-    ///   the surface that has the same center (or core) and goes through the start.
+    ///   the surface that has the same center (or core) and goes through the start. Where the start is rounded outward and
+    ///   the ray so flat that it misses the shape, the far side is that of the shape with the least radius, or one a few
+    ///   units in the last place above, that contains the start.
     /// - Of a polygon or polyline the edge that was hit, or the two at the vertex, are not hit again; the others are, also
     ///   another that goes through the same point. So it is with the
-    ///   triangles of a [`Mesh3`](crate::Mesh3) at an edge or a vertex that was hit.
+    ///   triangles of a [`Mesh3`](crate::Mesh3) at an edge or a vertex that was hit. A start so near to a corner that it is
+    ///   rounded beyond the next edge is on the other side of that.
     ///
     /// The other shapes are hit as always.
     ///

@@ -49,6 +49,12 @@ pub trait Coordinate: Number + crate::kernel::Arithmetic {
     fn of_i32(_: i32) -> Self {
         unreachable!("not an inner type")
     }
+    /// A number of an inner type that is not less than this positive one, if there is one.
+    #[doc(hidden)]
+    #[inline]
+    fn at_least(_: f64) -> Option<Self> {
+        unreachable!("not an inner type")
+    }
     /// Vertices, widened where they are read.
     #[doc(hidden)]
     fn vertices(all: &[[Self; 2]]) -> Vertices<'_, Self::Inner>;
@@ -73,6 +79,10 @@ impl Coordinate for f64 {
     #[inline]
     fn of_i32(x: i32) -> Self {
         f64::from(x)
+    }
+    #[inline]
+    fn at_least(x: f64) -> Option<Self> {
+        x.is_finite().then_some(x)
     }
     #[inline]
     fn vertices(all: &[[Self; 2]]) -> Vertices<'_, f64> {
@@ -119,6 +129,15 @@ impl Coordinate for i64 {
     #[inline]
     fn of_i32(x: i32) -> Self {
         i64::from(x)
+    }
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "one is added to what is left"
+    )]
+    #[inline]
+    fn at_least(x: f64) -> Option<Self> {
+        // What does not fit becomes the greatest.
+        (x as i64).checked_add(1)
     }
     #[inline]
     fn vertices(all: &[[Self; 2]]) -> Vertices<'_, i64> {

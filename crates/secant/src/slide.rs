@@ -21,7 +21,7 @@ pub struct Slide<A, S> {
     pub shape: A,
     /// The walls that stopped it on the way, in order, and again where it came back to one.
     pub contacts: Vec<SlideContact<S>>,
-    /// Why it did not move, if that was before the first step.
+    /// Why it did not move, if that is not because it touches the walls in `contacts`.
     pub stuck: Option<Stuck>,
 }
 
@@ -45,6 +45,8 @@ pub enum Stuck {
     Thin,
     /// The displacement is not finite.
     NotFinite,
+    /// No wall is in the way, but a coordinate would overflow.
+    TooFar,
     /// It is a [`Shape`] of a kind that does not slide: only circles, capsules and rectangles do.
     OtherKind,
 }
@@ -131,10 +133,15 @@ macro_rules! slides {
             /// `f32`), as after a [`penetration`](crate::Penetrates::penetration), is moved out first. Where corners meet,
             /// as at the seam of two tiles, it goes on along both.
             ///
-            /// Each wall is asked a few times a step: of a level with many, pass those near the way, as an
-            /// [`Index`](crate::Index) finds them.
+            /// The boxes of all walls, and of all edges of a polyline, are compared with that of each step, and those that meet
+            /// it are asked a few times: of a level with many, pass those near the way, as an [`Index`](crate::Index) finds
+            /// them.
             ///
-            /// What does not move at all is [`Stuck`].
+            /// The shape is [translated](Self::try_translated), so the corners of a rectangle and the ends of a capsule are
+            /// rounded apart: after many steps its size may have changed by many roundings. To keep it, place the shape anew
+            /// by its center.
+            ///
+            /// What cannot begin at all is [`Stuck`].
             ///
             /// ```
             /// use secant::{Circle, Segment, Stuck};
@@ -190,6 +197,8 @@ struct Among<'w, S: Scalar, A> {
     /// The walls, each with its number; of one that is not convex, each edge, or the circle. What has an interior enters a
     /// polygon or a curve where it enters an edge.
     pieces: Vec<(usize, View<'w, 2, S>)>,
+    /// The boxes of the pieces.
+    boxes: Vec<Bounds<2>>,
 }
 
 fn slide_among<'w, S: Real, A: Slides<S>>(
@@ -212,6 +221,9 @@ fn slide_among<'w, S: Real, A: Slides<S>>(
     let mut among = Among {
         shape: shape.clone(),
         walls: (0..walls).map(wall).collect(),
+        boxes: (pieces.iter())
+            .map(|(_, piece)| Bounds::of(piece))
+            .collect(),
         pieces,
     };
     let (mut contacts, mut stuck) = (Vec::new(), among.why_stuck(displacement));
@@ -248,6 +260,9 @@ fn run(
         let goes = go(mover, step, normal);
         if surface == 0 && !goes && !mover.is_thick() {
             return Some(Stuck::Thin);
+        }
+        if surface == 0 && !goes && first.is_none() {
+            return Some(Stuck::TooFar);
         }
         let (t, entered) = first?;
         let along = |normal| slide::along(slide::rest(rest, t), normal);
@@ -385,6 +400,16 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
         is_finite.then(|| Motion::of_first(displacement))
     }
 
+    /// The pieces that the shape may enter in a step, by their boxes.
+    fn pieces_near(&self, step: Step) -> impl Iterator<Item = usize> {
+        let by = step.map(|x| S::nearest(x).to_f64());
+        let way = Bounds::of(&self.shape.view()).swept(by, 1.0);
+        // A side that is not a number would meet nothing.
+        let is_known = way.min.iter().chain(&way.max).all(|x| !x.is_nan());
+        let is_near = move |&piece: &usize| !is_known || way.meets(&self.boxes[piece]);
+        (0..self.pieces.len()).filter(is_near)
+    }
+
     /// When and through which surfaces the shape enters this piece.
     fn entry(&self, motion: &Motion<2, S>, piece: usize) -> Option<(S, SweptSurface<2, S::Inner>)> {
         <S as ScalarIn<2>>::swept_entry(&self.shape.view(), &self.pieces[piece].1, motion)
@@ -401,7 +426,7 @@ impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
     fn first(&self, step: Step) -> Option<(f64, Vec<(usize, Step)>)> {
         let motion = Self::motion(step)?;
         let (mut first, mut entered) = (f64::INFINITY, Vec::new());
-        for piece in 0..self.pieces.len() {
+        for piece in self.pieces_near(step) {
             let Some((t, surface)) = self.entry(&motion, piece) else {
                 continue;
             };
@@ -436,7 +461,7 @@ impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
             let entry = self.entry(&motion, piece);
             entry.is_none_or(|(t, _)| t.to_f64() == 1.0)
         };
-        if !(0..self.pieces.len()).all(is_free) {
+        if !self.pieces_near(step).all(is_free) {
             return false;
         }
         let Some(moved) = self.shape.moved(step.map(S::nearest)) else {

@@ -147,7 +147,10 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweepHit<D, S> {
     /// ```
     #[must_use]
     pub fn order(&self, other: &Self) -> Ordering {
-        <S as ScalarIn<D>>::swept_order(&self.surface, &other.surface)
+        // Rounding keeps the order of times.
+        let rounded = self.t.partial_cmp(&other.t);
+        let exact = || <S as ScalarIn<D>>::swept_order(&self.surface, &other.surface);
+        rounded.filter(|order| order.is_ne()).unwrap_or_else(exact)
     }
 }
 

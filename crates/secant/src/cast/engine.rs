@@ -92,7 +92,8 @@ where
     if let Some(index) = among {
         return search_index(shapes, query, index, answer);
     }
-    if shapes.are_missed(&ray) {
+    let is_first = query.leaving.is_none();
+    if is_first && shapes.are_missed(&ray) {
         return false;
     }
     let floats = ray_floats(&ray);
@@ -107,7 +108,7 @@ where
         }
         return false;
     }
-    if next.is_none() {
+    if is_first && next.is_none() {
         return false;
     }
     let mut search = Search::new(shapes, query, &answer);
@@ -118,7 +119,7 @@ where
         }
         next = shapes.next(index + 1..len, floats.as_ref(), &ray);
     }
-    search.finish(answer, floats.as_ref())
+    search.return_to_left(|_| true) || search.finish(answer, floats.as_ref())
 }
 
 /// The same, among the shapes whose boxes the ray meets, from near to far.
@@ -141,8 +142,9 @@ where
     let takes_parts = search.takes_parts();
     let end = search.query.limit();
     let mut is_met = false;
+    let takes = |id: u32| index.takes.is_none_or(|takes| takes(id));
     while let Some(id) = walk.next(search.limit(end)) {
-        if index.takes.is_some_and(|takes| !takes(id)) {
+        if !takes(id) {
             continue;
         }
         let id = id as usize;
@@ -157,7 +159,8 @@ where
             break;
         }
     }
-    let is_answered = is_met || search.finish(answer, floats.as_ref());
+    let is_answered =
+        is_met || search.return_to_left(takes) || search.finish(answer, floats.as_ref());
     if let Some(stats) = index.stats {
         stats.add(walk.steps(), stages);
     }
@@ -326,6 +329,61 @@ where
                 Step::Leave => false,
                 Step::Stop => true,
             };
+            false
+        });
+        is_over
+    }
+
+    /// Takes the far side of a round shape that a ray leaves inward, where the ray misses it, because the start is rounded
+    /// outward: that of the shape grown to the start. Returns whether the search is over.
+    ///
+    /// No filter and no box of an index has let the shape pass.
+    fn return_to_left(&mut self, takes: impl Fn(u32) -> bool) -> bool {
+        let Some((index, part)) = self.query.leaving else {
+            return false;
+        };
+        let is_taken = u32::try_from(index).is_ok_and(takes);
+        if !is_taken || index >= self.shapes.len() {
+            return false;
+        }
+        let mut is_over = false;
+        let shapes = self.shapes;
+        shapes.with(index, &mut |shape| is_over = self.grow(index, shape, part));
+        is_over
+    }
+
+    #[inline(never)]
+    fn grow(&mut self, index: usize, shape: &dyn Met<D, S>, part: Feature) -> bool {
+        let wide = self.wide;
+        let is_hollow = self.query.is_hollow(index);
+        let departure = shape.departure(&wide, is_hollow, part);
+        let mut is_met = departure != Departure::Crosses;
+        if !is_met {
+            shape.contacts(&wide, is_hollow, &mut |contact_interval| {
+                is_met = !departure.skips(&contact_interval, &wide);
+                !is_met
+            });
+        }
+        if is_met {
+            return false;
+        }
+        // What the ray is to the shape that it is taken to start on.
+        let context = RayContext {
+            relation: Relation::Cross,
+            inside: false,
+        };
+        let mut is_over = false;
+        shape.contacts_of_grown(&wide, &mut |contact_interval| {
+            if departure.skips(&contact_interval, &wide) {
+                return true;
+            }
+            let step = self.consider(index, shape, contact_interval, &mut Some(context));
+            is_over = matches!(step, Step::Stop);
+            if let Some(best) = self.best.take_if(|best| best.index == index) {
+                let hit = || self.hit(index, shape, &contact_interval, context);
+                let shown = best.shown.or_else(|| Some(hit()));
+                self.best = Some(Candidate { shown, ..best });
+            }
             false
         });
         is_over

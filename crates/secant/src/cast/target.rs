@@ -9,7 +9,7 @@
 use super::query::{Among, Answer, Query};
 use crate::kernel::filters::ray;
 use crate::kernel::filters::ray::{Glance, RayFloats};
-use crate::kernel::{Branch, Facing, FacingKind, RootParameter, Sign, ahead, each};
+use crate::kernel::{Branch, Facing, FacingKind, Number, RootParameter, Sign, ahead, each};
 use crate::pairs::chain::{Chain, Location};
 use crate::pairs::{
     ContactInterval, Linear, ParameterEnclosure, View, Viewed, Widen, aabb_linear, ball_linear,
@@ -433,6 +433,9 @@ pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
     fn meets(&self, linear: &Linear<D, S>) -> bool;
     /// The contacts with the shape, or with its boundary.
     fn contacts(&self, ray: &Linear<D, S::Inner>, hollow: bool, visit: Visit<'_, D, S::Inner>);
+    /// The contacts with the boundary of a round shape that has grown, as little as a number can say, until it contains the
+    /// start.
+    fn contacts_of_grown(&self, _ray: &Linear<D, S::Inner>, _visit: Visit<'_, D, S::Inner>) {}
     /// Whether the shape is a solid, and the ray starts in its interior.
     fn starts_inside(&self, _ray: &Linear<D, S::Inner>) -> bool {
         false
@@ -501,6 +504,15 @@ fn visit_convex<S: Scalar + ScalarIn<D>, const D: usize>(
     } else if let Some(contact_interval) = contact_intervals.next() {
         visit(contact_interval);
     }
+}
+
+/// A radius of the shape around a core that contains the start of a ray, if there is one.
+fn grown_radius<S: Scalar + ScalarIn<D>, const D: usize>(
+    ray: &Linear<D, S>,
+    distance: impl FnOnce(Point<D, S>) -> S::Real,
+) -> Option<S> {
+    let distance = distance(Point::new_unchecked(ray.origin()));
+    S::at_least(distance.to_f64().next_up())
 }
 
 /// A curve that has at most one contact interval with a ray: its filter, and the other methods.
@@ -594,6 +606,14 @@ where
             ball_linear::contact_intervals(&self.widen(), ray),
             visit,
         );
+    }
+    fn contacts_of_grown(&self, ray: &Linear<D, S::Inner>, visit: Visit<'_, D, S::Inner>) {
+        let center = self.widen().center();
+        let core = Point::new_unchecked(center);
+        if let Some(radius) = grown_radius(ray, |start| core.distance(&start)) {
+            let grown = Ball::new_unchecked(center, radius);
+            ball_linear::contact_intervals(&grown, ray).all(visit);
+        }
     }
     fn starts_inside(&self, ray: &Linear<D, S::Inner>) -> bool {
         ball_linear::has_inside(&self.widen(), ray.origin())
@@ -723,6 +743,9 @@ where
     fn contacts(&self, ray: &Linear<D, S::Inner>, _: bool, visit: Visit<'_, D, S::Inner>) {
         self.0.contacts(ray, true, visit);
     }
+    fn contacts_of_grown(&self, ray: &Linear<D, S::Inner>, visit: Visit<'_, D, S::Inner>) {
+        self.0.contacts_of_grown(ray, visit);
+    }
     fn relation_of(
         &self,
         ray: &Linear<D, S::Inner>,
@@ -791,6 +814,14 @@ where
             capsule_linear::contact_intervals(&self.widen(), ray),
             visit,
         );
+    }
+    fn contacts_of_grown(&self, ray: &Linear<D, S::Inner>, visit: Visit<'_, D, S::Inner>) {
+        let [start, end] = [self.widen().start(), self.widen().end()];
+        let core = Segment::new_unchecked(start, end);
+        if let Some(radius) = grown_radius(ray, |start| core.distance(&start)) {
+            let grown = Capsule::new_unchecked(start, end, radius);
+            capsule_linear::contact_intervals(&grown, ray).all(visit);
+        }
     }
     fn starts_inside(&self, ray: &Linear<D, S::Inner>) -> bool {
         capsule_linear::has_inside(&self.widen(), ray.origin())
@@ -1075,6 +1106,9 @@ macro_rules! inner {
             }
             fn contacts(&self, ray: &Linear<$d, S::Inner>, hollow: bool, visit: Visit<'_, $d, S::Inner>) {
                 self.met().contacts(ray, hollow, visit);
+            }
+            fn contacts_of_grown(&self, ray: &Linear<$d, S::Inner>, visit: Visit<'_, $d, S::Inner>) {
+                self.met().contacts_of_grown(ray, visit);
             }
             fn starts_inside(&self, ray: &Linear<$d, S::Inner>) -> bool {
                 self.met().starts_inside(ray)

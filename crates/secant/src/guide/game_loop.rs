@@ -50,7 +50,7 @@
 //!
 //! The point of a hit is rounded, so it lies a little before or behind the true surface. A ray that starts
 //! there may hit the same surface at once. [`leaving`](crate::Cast::leaving) takes the ray to start on the
-//! surface of the hit; no `t > 0.0001` is needed, and no bounce is lost.
+//! surface of the hit; no `t > 0.0001` is needed, and no bounce in a round room is lost.
 //!
 //! ```
 //! use secant::{Circle, Ray2, Shape};

@@ -37,7 +37,12 @@ type SideOf<T, const D: usize> = <Of<T, D> as Coordinate>::Side;
 /// Shapes are numbered as in the slice. The index borrows them, and has a box of each, rounded outward, so it loses
 /// nothing: with sides in `f32`, or in `f64` where coordinates are not `f32` and too close together for their
 /// magnitude. The memory is about 20 bytes a shape of the plane, or 38. Shapes of very different sizes, clusters and
-/// coordinates of all magnitudes are no bad case: each class of sizes has a tree of its own.
+/// coordinates of all magnitudes are no bad case: each class of sizes has a tree of its own. A ray or sweep from beyond
+/// 1e290 (1e30 of `f32`) is compared with boxes by signs alone, and what is nearest to a shape some 10⁶ times as far away as
+/// the set is wide is searched among most of it.
+///
+/// A polygon or polyline is one shape with one box, all of whose edges a ray, a sweep or a distance asks: a level of many
+/// edges belongs into an index as [`Segments`](crate::Segments).
 ///
 /// ```
 /// use secant::{Circle, Index, Point, Ray, Rect, Shape};

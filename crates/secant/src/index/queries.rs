@@ -7,7 +7,7 @@
 use super::bounds::{Bounds, Strip};
 use super::packed::{AnyTrees, Each};
 use super::walk::{GapWalk, Steps, Waiting};
-use crate::kernel::{Number, Sign, exact_stages};
+use crate::kernel::{Sign, Target, exact_stages};
 use crate::pairs::{View, Viewed};
 use crate::{Coordinate, Id, Scalar, ScalarIn};
 use alloc::vec::Vec;
@@ -140,7 +140,7 @@ where
         }
         let none = S::default();
         let reach = match self.within {
-            Some(d) if d >= none => above(d.to_f64()),
+            Some(d) if d >= none => d.to_f64().next_up(),
             Some(_) => return,
             None => f64::INFINITY,
         };
@@ -175,7 +175,7 @@ where
             self.found.push(near);
             if self.found.len() == self.count || self.found.len() == most {
                 let last = self.leave_nearest();
-                limit = reach.min(above(last.to_f64()));
+                limit = reach.min(above(last));
             }
         }
         let mut found = core::mem::take(self.found);
@@ -225,7 +225,12 @@ where
     }
 }
 
-/// A number that is no less than what was rounded to this `f32` or `f64`, neither of which is negative.
-pub(crate) fn above(x: f64) -> f64 {
+/// A number that is no less than what was rounded to this one, neither of which is negative.
+pub(crate) fn above<R: Target>(x: R) -> f64 {
+    let x = x.to_f64();
+    if R::PRECISION == f64::MANTISSA_DIGITS {
+        return x.next_up();
+    }
+    // More than half an ulp of an `f32`.
     x * (1.0 + 1e-6) + 1e-44
 }

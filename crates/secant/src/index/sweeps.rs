@@ -4,7 +4,7 @@ use super::bounds::Bounds;
 use super::fixed::{Index, IndexView, Indexable};
 use super::queries::{Source, above};
 use super::walk::{RayWalk, Waiting};
-use crate::kernel::{Number, exact_stages};
+use crate::kernel::exact_stages;
 use crate::layers::Rows;
 use crate::pairs::View;
 use crate::pairs::sweep::Motion;
@@ -102,7 +102,7 @@ pub(crate) fn first_met<const D: usize, S: Scalar + ScalarIn<D>, I: Ord + Copy>(
         let met = Met { id, contact };
         if first.as_ref().is_none_or(|first| met.order(first).is_lt()) && accept(&met) {
             // Rounded, and so is the time of any other that is as early.
-            limit = above(met.t().to_f64());
+            limit = above(met.t());
             first = Some(met);
         }
         ControlFlow::Continue(limit)

@@ -119,7 +119,7 @@ impl Default for Groups {
 /// and tested in vectors. All other shapes, and balls that are too crowded for a grid, are in a packed tree for each class
 /// of sizes: fitted in place where they move, and packed anew where the tree has grown. Those that rest are in trees of
 /// their own, and their pairs are kept. So shapes of very different sizes, clusters, one giant, jumps and coordinates of all
-/// magnitudes are no bad case: the time of a step is near N log N + K for N shapes that have changed with K pairs of boxes
+/// magnitudes up to 1e290 (1e30 of `f32`) are no bad case: the time of a step is near N log N + K for N shapes that have changed with K pairs of boxes
 /// that meet, and a little for every pair that touches and every place that was ever in use. A question needs the balls in
 /// trees too: [`now`](Self::now) brings these up to date. Where every single change is followed by a question, both take a
 /// time near the root of N.

@@ -5,9 +5,10 @@
 mod laser;
 
 use secant::{
-    Aabb, Boundary, Box3, Capsule, Circle, ConvexPolygon, Feature, Plane, Polygon, Polyline, Ray,
-    Rect, Relation, Segment, Shape, Sphere, Triangle, Triangle3,
+    Aabb, Boundary, Box3, Capsule, Circle, ConvexPolygon, Feature, Index, Plane, Polygon, Polyline,
+    Ray, Rect, Relation, Segment, Shape, Sphere, Triangle, Triangle3,
 };
+use secant_oracle::Rng;
 
 #[test]
 fn a_laser_is_neither_lost_nor_caught() {
@@ -53,6 +54,75 @@ fn a_left_surface_is_hit_where_the_ray_comes_back() {
         let other = inward.cast(&twice).hollow().leaving(&hit).all();
         assert_eq!(other.last().unwrap().index, 1);
     }
+}
+
+/// A start that is rounded outward, and a way inward that is so flat that it misses the circle.
+#[test]
+fn a_round_room_is_not_left_by_a_ray_that_leads_inward() {
+    let room = Circle::<f32>::new([1000.0, 1000.0], 10.0);
+    // The nearest to a point of the circle.
+    let ray = Ray::new([991.408_57, 994.882_57], [5.129_486, -8.584_25]);
+    assert!(!ray.intersects(&room));
+    let hit = Ray::new(room.center(), [-1.0, 0.0])
+        .cast(&room)
+        .hollow()
+        .first()
+        .unwrap();
+    let far = ray.cast(&room).hollow().leaving(&hit).first().unwrap();
+    assert!(far.t > 0.0 && far.relation == Relation::Cross, "{far:?}");
+    let edge = Boundary(room);
+    assert_eq!(ray.cast(&edge).leaving(&hit).first_t(), Some(far.t));
+    let out = Ray::new(ray.origin(), [-5.129_486, 8.584_25]);
+    assert!(!out.cast(&room).hollow().leaving(&hit).any());
+    let short = Segment::new(ray.origin(), ray.at(0.5 * far.t));
+    assert!(!short.cast(&room).hollow().leaving(&hit).any());
+
+    let mut rng = Rng::new(31);
+    let mut missed = 0;
+    for _ in 0..2_000 {
+        let center = [1e6, -1e6].map(|x| x + rng.unit());
+        let (circle, capsule) = (
+            Circle::new(center, 10.0),
+            Capsule::new(center, center.map(|x| x + 3.0), 10.0),
+        );
+        let way = [0; 2].map(|_| rng.unit() - 0.5);
+        for room in [Shape::from(circle), Shape::from(capsule)] {
+            let shapes = [Circle::new([0.0; 2], 1.0).into(), room.clone()];
+            let hit = Ray::new(center, way)
+                .cast(&shapes)
+                .hollow()
+                .first()
+                .unwrap();
+            let (n, flat) = (hit.normal().unwrap(), [1e-3, 1e-6, 1e-8][rng.index(3)]);
+            let inward = [n[0] * flat - n[1], n[1] * flat + n[0]];
+            let ray = Ray::new(hit.at, inward);
+            let is_missed = !Shape::from(ray).intersects(&room);
+            missed += usize::from(is_missed);
+            let cast = || ray.cast(&shapes).hollow().leaving(&hit);
+            let Some(next) = cast().first() else {
+                // Rounded so far inward that the way leads outward from there.
+                assert!(!cast().any() && !is_missed);
+                continue;
+            };
+            assert_eq!(
+                (next.index, cast().first_t(), cast().any()),
+                (1, Some(next.t), true)
+            );
+            assert_eq!(cast().all().len(), 1);
+            let index = Index::new(&shapes[..]);
+            let of_index = ray.cast(&index).hollow().leaving(&hit).first().unwrap();
+            assert_eq!((of_index.t, of_index.at), (next.t, next.at));
+            // The way to the middle of the chord, and as far again; the start is rounded by 2^-34.
+            let chord = 20.0 * flat / (1.0 + flat * flat);
+            let is_far = next.t > 5.0 * chord + 1e-4 && matches!(room, Shape::Ball(_));
+            assert!(next.t > 0.4 * chord && !is_far, "{next:?}");
+            if is_missed {
+                assert!(cast().max_t(0.5 * next.t).first().is_none());
+                assert!(cast().filter(|hit| hit.index == 0).first().is_none());
+            }
+        }
+    }
+    assert!(missed > 300, "{missed}");
 }
 
 #[test]

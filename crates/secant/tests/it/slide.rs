@@ -35,6 +35,8 @@ fn what_does_not_move() {
     );
     let not_finite = Circle::new([2.0, 5.0], 1.0).slide([1.0, f64::NAN], &wall);
     assert_eq!(not_finite.stuck, Some(Stuck::NotFinite));
+    let far: Circle = Circle::new([1.7e308, 0.0], 1e300);
+    assert_eq!(far.slide([1.7e308, 0.0], &wall).stuck, Some(Stuck::TooFar));
 }
 
 #[test]

@@ -191,7 +191,7 @@ fn vertices_near<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> [[S; 2]; 2] {
 
 /// A number that is no less than the distance of two features.
 fn limit_of<S: Scalar>(pair: &FeaturePair<2, S>) -> f64 {
-    distance_above(pair).unwrap_or_else(|| above(pair.distance([S::default(); 2])))
+    distance_above(pair).unwrap_or_else(|| above::<f64>(pair.distance([S::default(); 2])))
 }
 
 /// A point in floats, rounded.

@@ -160,7 +160,7 @@ impl<'c, 'a, S: Scalar> EdgesNear<'c, 'a, S> {
     }
 
     /// Leaves out what is met after a time.
-    fn until(&mut self, t: f64) {
+    fn until<R: Target>(&mut self, t: R) {
         self.way = self.start.swept(self.displacement, above(t));
     }
 }
@@ -201,7 +201,7 @@ fn first_on_chain<S: Scalar + ScalarIn<2>, R: Target>(
         let Some(met) = ask(&edge) else { continue };
         best = first([best, Some(met)].into_iter().flatten());
         if let Some((t, _)) = best {
-            edges.until(t.to_f64());
+            edges.until(t);
         }
     }
     best
