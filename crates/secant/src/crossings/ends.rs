@@ -59,8 +59,8 @@ struct Contact {
     equal: u64,
 }
 
-/// Tells of two rows of the leaf, and of an end of each, whether these are the same. Exact.
-type AreSame<'a> = dyn Fn([u32; 2], [usize; 2]) -> bool + 'a;
+/// Whether each end of the first of two rows of a leaf is one of the second, too. Exact.
+type AreSame<'a> = dyn Fn([u32; 2]) -> [bool; 2] + 'a;
 
 /// The ends of the rows of a leaf.
 #[derive(Default)]
@@ -133,25 +133,6 @@ impl Ends {
             [each(shared, bits), [0; 2], [0; 2], [0; 2]]
         };
         Contact { by_ends, equal }
-    }
-
-    /// Of these rows of a block, those to none of whose ends the start, and the end, of another row is the same.
-    #[cold]
-    fn different(&self, row: u32, block: u32, rows: u64, are_same: &AreSame<'_>) -> [u64; 2] {
-        let ends = |row: u32| {
-            let (block, lane) = (&self.blocks[row as usize / LANES], row as usize % LANES);
-            block.ends(|lanes| lanes[lane])
-        };
-        let own = ends(row);
-        let mut different = [0; 2];
-        for other in lanes(block, rows) {
-            let theirs = ends(other);
-            for (x, different) in different.iter_mut().enumerate() {
-                let is_same = |y: usize| own[x] == theirs[y] && are_same([row, other], [x, y]);
-                *different |= u64::from(!is_same(0) && !is_same(1)) << (other as usize % LANES);
-            }
-        }
-        different
     }
 
     /// Takes the pairs that are certainly disjoint or equal, or have certainly no common point but an end, from the
@@ -227,8 +208,19 @@ impl Ends {
                 let is_rounded = (own.rounded >> lane & 1).wrapping_neg();
                 let rounded = (is_rounded | other.rounded) & (shared[0] | shared[1] | equal);
                 if rounded != 0 {
-                    let different = self.different(row, block, rounded, are_same);
-                    shared = each([0, 1], |end| shared[end] & !different[end]);
+                    let mut different = [0; 2];
+                    for other in lanes(block, rounded) {
+                        let are_same = are_same([row, other]);
+                        let bit = 1 << (other as usize % LANES);
+                        different = each([0, 1], |x| {
+                            if are_same[x] {
+                                different[x]
+                            } else {
+                                different[x] | bit
+                            }
+                        });
+                    }
+                    shared = each([0, 1], |x| shared[x] & !different[x]);
                     equal &= !(different[0] | different[1]);
                 }
                 let in_own = each(own.in_cell, |bits| (bits >> lane & 1).wrapping_neg());

@@ -301,10 +301,14 @@ impl<'a> Finder<'a> {
         let is_first = self.is_first(scope) && count > self.weights.many;
         // A plan assumes that records are spread evenly.
         let is_crowded = is_first && plan.grid.is_some_and(|grid| grid.is_crowded(known));
-        if is_crowded && self.search_crowded(worker, scope, listed)
-            || (is_hard || is_first) && self.search_hard(worker, scope, listed, plan.cost)
-        {
-            return;
+        if is_hard || is_first {
+            let sample = self.sample(worker, scope, listed);
+            // Coordinates of all magnitudes have no scale.
+            if is_crowded && !sample.is_dense() && self.search_crowded(worker, scope, listed)
+                || self.search_hard(worker, scope, listed, plan.cost, &sample)
+            {
+                return;
+            }
         }
         match plan.grid {
             #[cfg(feature = "rayon")]
@@ -459,10 +463,10 @@ impl<'a> Finder<'a> {
         scope: Scope<'_>,
         listed: Listed<'_>,
         cost: f64,
+        sample: &Sample,
     ) -> bool {
         let count = self.count_of(listed);
         let is_wasted = scope.wasted >= MOST_WASTED;
-        let sample = self.sample(worker, scope, listed);
         let has_scale = !sample.is_dense() && (!is_wasted || scope.frame.depth == 0);
         let cost = if is_wasted || sample.is_dense() && !sample.is_resolved() {
             f64::INFINITY
@@ -502,10 +506,6 @@ impl<'a> Finder<'a> {
 
     /// Searches a cell of which a small part has nearly all records by its bulk. `false` where that is not worth its time.
     fn search_crowded(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>) -> bool {
-        // Coordinates of all magnitudes have no scale.
-        if self.sample(worker, scope, listed).is_dense() {
-            return false;
-        }
         let lattice = &scope.frame.lattice;
         let bounds = lattice.bounds(scope.cell);
         let clipped = self.clipped(listed, bounds);
@@ -731,9 +731,9 @@ impl<'a> Finder<'a> {
             }
             let id = |row: u32| records[leaf.place(row as usize)].id;
             if !ends.is_empty() {
-                ends.test(tested, lists, &|pair, ends| {
-                    let rows = each(pair, |row| id(row) as usize);
-                    self.segments.have_same_end(rows, ends)
+                ends.test(tested, lists, &|pair| {
+                    self.segments
+                        .have_same_ends(each(pair, |row| id(row) as usize))
                 });
             }
             let mut go_on = true;

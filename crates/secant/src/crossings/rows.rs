@@ -264,9 +264,12 @@ impl<'a> Rows<'a> {
         self.has_sources() && self.may_have_source([row])
     }
 
-    /// Whether an end of one row and one of another with the same nearest floats are the same. Exact.
-    pub(super) fn have_same_end(&self, rows: [usize; 2], ends: [usize; 2]) -> bool {
-        self.pair(rows).have_same_end(ends)
+    /// Whether each end of one row is one of another, too, where the nearest floats are. Exact.
+    pub(super) fn have_same_ends(&self, rows: [usize; 2]) -> [bool; 2] {
+        let ends = self
+            .stage
+            .and_then(|stage| stage.have_same_ends(&self.pair(rows)));
+        ends.unwrap_or([true; 2])
     }
 
     /// The common part of two segments with these ends. Exact.
@@ -380,6 +383,14 @@ impl<'a> RowPair<'a> {
         self.0.map(Row::segment)
     }
 
+    /// The sources of the two, where both have one in the unit of their columns.
+    #[inline]
+    pub(super) fn own_sources(&self) -> Option<[&'a Source; 2]> {
+        let own = |row: Row<'a>| row.segments.source(row.row).filter(|_| row.more() == 0);
+        let [a, b] = self.0.map(own);
+        Some([a?, b?])
+    }
+
     /// The sources of the two, where one has a coordinate that is no float.
     pub(super) fn sources(&self) -> Option<[Cow<'a, Source>; 2]> {
         let [a, b] = self.0.map(Row::source);
@@ -397,13 +408,8 @@ impl<'a> RowPair<'a> {
     /// Whether the second begins where the first ends.
     pub(super) fn continues(&self) -> bool {
         let [a, b] = self.segments();
-        a.end() == b.start() && self.have_same_end([1, 0])
-    }
-
-    /// Whether an end of the first and one of the second with the same nearest floats are the same. Exact.
-    fn have_same_end(&self, ends: [usize; 2]) -> bool {
-        let by_source = || self.stage()?.have_same_end(self, ends);
-        by_source().unwrap_or(true)
+        let by_source = || self.stage()?.have_same_end(self, [1, 0]);
+        a.end() == b.start() && by_source().unwrap_or(true)
     }
 
     fn ends(&self) -> [[f64; 2]; 4] {

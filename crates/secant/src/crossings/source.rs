@@ -148,6 +148,15 @@ impl Source {
         }
     }
 
+    /// An end in a unit of so many digits, no fewer.
+    fn big_end(&self, x: usize, digits: u32) -> [IBig; 2] {
+        let scale = IBig::from(power_of_ten(digits - self.digits));
+        match &self.ends {
+            Integers::Small(ends) => ends[x].map(|x| x * &scale),
+            Integers::Big(ends) => ends[x].each_ref().map(|x| x * &scale),
+        }
+    }
+
     /// The nearest floats to its ends, in the unit of the columns.
     fn nearest(&self) -> [[f64; 2]; 2] {
         let unit = IBig::from(power_of_ten(self.digits));
@@ -166,6 +175,9 @@ pub(super) trait ExactStage: Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
 
     /// Whether an end of the first is the same as one of the second. Exact.
     fn have_same_end(&self, pair: &RowPair<'_>, ends: [usize; 2]) -> Option<bool>;
+
+    /// Whether each end of the first is one of the second, too. Exact.
+    fn have_same_ends(&self, pair: &RowPair<'_>) -> Option<[bool; 2]>;
 
     /// The common part of two segments with ends of which these are the nearest floats. Exact.
     fn part(&self, pair: &RowPair<'_>, ends: &[[f64; 2]; 4]) -> Option<Part>;
@@ -186,8 +198,14 @@ impl ExactStage for BySource {
     }
 
     fn have_same_end(&self, pair: &RowPair<'_>, ends: [usize; 2]) -> Option<bool> {
-        let [a, b] = &pair.sources()?;
-        Some(have_same_end([a, b], ends))
+        of_sources(pair, |sources| have_same_end(sources, ends))
+    }
+
+    fn have_same_ends(&self, pair: &RowPair<'_>) -> Option<[bool; 2]> {
+        of_sources(pair, |sources| {
+            let is_end = |x: usize| (0..2).any(|y| have_same_end(sources, [x, y]));
+            [is_end(0), is_end(1)]
+        })
     }
 
     fn part(&self, pair: &RowPair<'_>, ends: &[[f64; 2]; 4]) -> Option<Part> {
@@ -199,21 +217,32 @@ impl ExactStage for BySource {
     }
 
     fn point(&self, pair: &RowPair<'_>, part: Part, digits: u32) -> Option<[f64; 2]> {
-        let [a, b] = &pair.sources()?;
-        Some(match SourcePair::small([a, b], digits) {
+        of_sources(pair, |sources| match SourcePair::small(sources, digits) {
             Some(pair) => pair.point(&part),
-            None => SourcePair::big([a, b], digits).point(&part),
+            None => SourcePair::big(sources, digits).point(&part),
         })
     }
 
     fn intersection(&self, pair: &RowPair<'_>) -> Option<Option<LinearIntersection<2>>> {
-        let ([a, b], digits) = (&pair.sources()?, pair.digits());
-        let of_part = |part| match SourcePair::small([a, b], digits) {
-            Some(pair) => pair.intersection(&part),
-            None => SourcePair::big([a, b], digits).intersection(&part),
-        };
-        Some(pair.part().map(of_part))
+        of_sources(pair, |sources| {
+            pair.part()
+                .map(|part| match SourcePair::small(sources, pair.digits()) {
+                    Some(pair) => pair.intersection(&part),
+                    None => SourcePair::big(sources, pair.digits()).intersection(&part),
+                })
+        })
     }
+}
+
+/// What is asked of the sources of two rows, where one has a coordinate that is no float.
+#[inline]
+fn of_sources<T>(pair: &RowPair<'_>, ask: impl Fn([&Source; 2]) -> T) -> Option<T> {
+    // Most have both, and these are not moved.
+    if let Some(sources) = pair.own_sources() {
+        return Some(ask(sources));
+    }
+    let [a, b] = &pair.sources()?;
+    Some(ask([a, b]))
 }
 
 /// The rows that have a source.
@@ -408,10 +437,7 @@ fn small([a, b]: [&Source; 2]) -> Option<Ends<i128>> {
 /// The ends of two sources in a unit of both.
 fn big(sources: [&Source; 2]) -> Ends<IBig> {
     let digits = digits(sources);
-    let [[p, q], [r, s]] = sources.map(|source| {
-        let scale = IBig::from(power_of_ten(digits - source.digits));
-        source.big().map(|end| end.map(|x| x * &scale))
-    });
+    let [[p, q], [r, s]] = sources.map(|source| [0, 1].map(|x| source.big_end(x, digits)));
     Ends([p, q, r, s])
 }
 
@@ -447,8 +473,8 @@ fn have_same_end(sources: [&Source; 2], [x, y]: [usize; 2]) -> bool {
         }
         (Integers::Big(p), Integers::Big(q)) if a.digits == b.digits => p[x] == q[y],
         _ => {
-            let Ends(ends) = big(sources);
-            ends[x] == ends[2 + y]
+            let digits = digits(sources);
+            a.big_end(x, digits) == b.big_end(y, digits)
         }
     }
 }

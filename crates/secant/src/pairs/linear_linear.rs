@@ -392,6 +392,7 @@ pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
 
 /// The point where two segments cross in the interior of both, over a unit of at least 1, and the parameters.
 /// Correctly rounded.
+#[inline(never)]
 pub(crate) fn crossing<S: Number>(&[p, q, r, s]: &[[S; 2]; 4], unit: S) -> ([f64; 2], [f64; 2]) {
     let lines = [p, p, q, r, r, s];
     if unit.to_f64() == 1.0 {
