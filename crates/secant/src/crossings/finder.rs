@@ -457,6 +457,7 @@ impl<'a> Finder<'a> {
 
     /// Searches a cell in which no grid is worth its time: on a lattice of its own, or by slabs. `false` where
     /// neither is better.
+    #[inline(never)]
     fn search_hard(
         &self,
         worker: &mut Worker,
@@ -505,6 +506,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Searches a cell of which a small part has nearly all records by its bulk. `false` where that is not worth its time.
+    #[inline(never)]
     fn search_crowded(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>) -> bool {
         let lattice = &scope.frame.lattice;
         let bounds = lattice.bounds(scope.cell);
@@ -521,6 +523,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Those of some segments that have a point in a box, clipped to it.
+    #[inline(never)]
     fn clipped(&self, listed: Listed<'_>, bounds: [[f64; 2]; 2]) -> Vec<Clipped> {
         let ids = self.ids(listed);
         ids.filter_map(|id| self.clip(id, bounds)).collect()
@@ -644,6 +647,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Tests a few records with each other.
+    #[inline(never)]
     fn sample(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>) -> Sample {
         let count = self.count_of(listed);
         let mut few = [Record::default(); SAMPLE];
