@@ -208,18 +208,7 @@ impl Ends {
                 let is_rounded = (own.rounded >> lane & 1).wrapping_neg();
                 let rounded = (is_rounded | other.rounded) & (shared[0] | shared[1] | equal);
                 if rounded != 0 {
-                    let mut different = [0; 2];
-                    for other in lanes(block, rounded) {
-                        let are_same = are_same([row, other]);
-                        let bit = 1 << (other as usize % LANES);
-                        different = each([0, 1], |x| {
-                            if are_same[x] {
-                                different[x]
-                            } else {
-                                different[x] | bit
-                            }
-                        });
-                    }
+                    let different = different(row, lanes(block, rounded), are_same);
                     shared = each([0, 1], |x| shared[x] & !different[x]);
                     equal &= !(different[0] | different[1]);
                 }
@@ -261,6 +250,18 @@ impl Ends {
             },
         );
     }
+}
+
+/// The lanes of these rows to none of whose ends the start, and the end, of another row is the same.
+fn different(row: u32, rows: impl Iterator<Item = u32>, are_same: &AreSame<'_>) -> [u64; 2] {
+    let mut different = [0; 2];
+    for other in rows {
+        let are_same = are_same([row, other]);
+        for (x, different) in different.iter_mut().enumerate() {
+            *different |= u64::from(!are_same[x]) << (other as usize % LANES);
+        }
+    }
+    different
 }
 
 /// Twice the error of the difference of a number of which this is the nearest float, and one that is not greater.

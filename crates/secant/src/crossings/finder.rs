@@ -686,7 +686,7 @@ impl<'a> Finder<'a> {
                 let rows = each(pair, |row| few[leaf.place(row as usize)].id as usize);
                 let ends = self.segments.ends(rows);
                 sample.tested += 1;
-                sample.hits += usize::from(Part::of(&ends).is_some());
+                sample.hits += usize::from(Part::of_one_pair(&ends).is_some());
             }
         }
         sample

@@ -30,6 +30,12 @@ impl Part {
         }
     }
 
+    /// The same by a call, which is smaller where pairs are few.
+    #[inline(never)]
+    pub(super) fn of_one_pair(points: &[[f64; 2]; 4]) -> Option<Self> {
+        Self::of(points)
+    }
+
     /// The common part of two segments with ends of which these are the nearest floats, where it is certain. `are_same` tells
     /// whether two ends with the same floats, one of each, are certainly the same.
     pub(super) fn of_rounded(

@@ -305,8 +305,7 @@ impl<'a> Rows<'a> {
         }
         if let Some(stage) = self.stage
             && self.may_have_source(rows)
-            && Part::of(ends) != Some(Part::Cross)
-            && let Some(point) = stage.point(&self.pair(rows), part, 0)
+            && let Some(point) = stage.point_beside(&self.pair(rows), part, ends)
         {
             return point;
         }
@@ -429,7 +428,7 @@ impl<'a> RowPair<'a> {
             return part();
         }
         let ends = self.ends();
-        if Part::of(&ends)? == Part::Cross {
+        if Part::of_one_pair(&ends)? == Part::Cross {
             let (at, [t, u]) = linear_linear::crossing(&ends, POWERS[digits as usize]);
             return Some(LinearIntersection::Point(Meeting { at, t, u }));
         }
@@ -442,7 +441,7 @@ impl<'a> RowPair<'a> {
         let ends = self.ends();
         match self.stage() {
             Some(stage) => stage.part(self, &ends),
-            None => Part::of(&ends),
+            None => Part::of_one_pair(&ends),
         }
     }
 

@@ -185,6 +185,15 @@ pub(super) trait ExactStage: Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
     /// The first common point, in units of 10^-digits of the unit of the rows. Correctly rounded.
     fn point(&self, pair: &RowPair<'_>, part: Part, digits: u32) -> Option<[f64; 2]>;
 
+    /// The first common point of two segments that cross, in the unit of the rows, where those between these nearest floats to
+    /// their ends do not. Correctly rounded.
+    fn point_beside(
+        &self,
+        pair: &RowPair<'_>,
+        part: Part,
+        ends: &[[f64; 2]; 4],
+    ) -> Option<[f64; 2]>;
+
     /// The common part, in coordinates. Correctly rounded.
     fn intersection(&self, pair: &RowPair<'_>) -> Option<Option<LinearIntersection<2>>>;
 }
@@ -212,7 +221,7 @@ impl ExactStage for BySource {
         let are_same = |x: usize, y: usize| self.have_same_end(pair, [x, y - 2]).unwrap_or(true);
         Part::of_rounded(ends, are_same).unwrap_or_else(|| match pair.sources() {
             Some([a, b]) => part([&a, &b]),
-            None => Part::of(ends),
+            None => Part::of_one_pair(ends),
         })
     }
 
@@ -221,6 +230,18 @@ impl ExactStage for BySource {
             Some(pair) => pair.point(&part),
             None => SourcePair::big(sources, digits).point(&part),
         })
+    }
+
+    fn point_beside(
+        &self,
+        pair: &RowPair<'_>,
+        part: Part,
+        ends: &[[f64; 2]; 4],
+    ) -> Option<[f64; 2]> {
+        if Part::of_one_pair(ends) == Some(Part::Cross) {
+            return None;
+        }
+        self.point(pair, part, 0)
     }
 
     fn intersection(&self, pair: &RowPair<'_>) -> Option<Option<LinearIntersection<2>>> {
