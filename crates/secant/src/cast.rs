@@ -178,7 +178,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     ///   [`Boundary`](crate::Boundary), is hit on its far side by a ray that leads in. The side is **Exact**, of
     ///   the surface that has the same center (or core) and goes through the start. Where the start is rounded outward and
     ///   the ray so flat that it misses the shape, the far side is that of the shape with the least radius, or one a few
-    ///   units in the last place above, that contains the start.
+    ///   units in the last place above, that contains the start; of shapes of `i64`, there is none.
     /// - Of a polygon or polyline the edge that was hit, or the two at the vertex, are not hit again; the others are, also
     ///   another that goes through the same point. So it is with the
     ///   triangles of a [`Mesh3`](crate::Mesh3) at an edge or a vertex that was hit. A start so near to a corner that it is

@@ -49,11 +49,11 @@ pub trait Coordinate: Number + crate::kernel::Arithmetic {
     fn of_i32(_: i32) -> Self {
         unreachable!("not an inner type")
     }
-    /// A number of an inner type that is not less than this positive one, if there is one.
+    /// This float, if it is finite and of this type.
     #[doc(hidden)]
     #[inline]
-    fn at_least(_: f64) -> Option<Self> {
-        unreachable!("not an inner type")
+    fn of_f64(_: f64) -> Option<Self> {
+        None
     }
     /// Vertices, widened where they are read.
     #[doc(hidden)]
@@ -81,7 +81,7 @@ impl Coordinate for f64 {
         f64::from(x)
     }
     #[inline]
-    fn at_least(x: f64) -> Option<Self> {
+    fn of_f64(x: f64) -> Option<Self> {
         x.is_finite().then_some(x)
     }
     #[inline]
@@ -129,15 +129,6 @@ impl Coordinate for i64 {
     #[inline]
     fn of_i32(x: i32) -> Self {
         i64::from(x)
-    }
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "one is added to what is left"
-    )]
-    #[inline]
-    fn at_least(x: f64) -> Option<Self> {
-        // What does not fit becomes the greatest.
-        (x as i64).checked_add(1)
     }
     #[inline]
     fn vertices(all: &[[Self; 2]]) -> Vertices<'_, i64> {

@@ -18,6 +18,7 @@ use crate::pairs::{ContactInterval, Linear, ParameterEnclosure, Widen};
 use crate::result::{Normal, Surface};
 use crate::{Feature, Hit, Mesh3, Passage, Passing, Relation, Scalar, ScalarIn};
 use alloc::vec::Vec;
+use core::cell::Cell;
 use core::cmp::Ordering;
 
 /// A hit that is not yet rounded.
@@ -119,7 +120,7 @@ where
         }
         next = shapes.next(index + 1..len, floats.as_ref(), &ray);
     }
-    search.return_to_left(|_| true) || search.finish(answer, floats.as_ref())
+    search.return_to_left(&|_| true) || search.finish(answer, floats.as_ref())
 }
 
 /// The same, among the shapes whose boxes the ray meets, from near to far.
@@ -160,7 +161,7 @@ where
         }
     }
     let is_answered =
-        is_met || search.return_to_left(takes) || search.finish(answer, floats.as_ref());
+        is_met || search.return_to_left(&takes) || search.finish(answer, floats.as_ref());
     if let Some(stats) = index.stats {
         stats.add(walk.steps(), stages);
     }
@@ -253,6 +254,8 @@ where
         }
         self.resolve_best();
         let left = match self.query.leaving {
+            // Taken at the end.
+            Some((left, _)) if left == index => return false,
             Some((left, part)) if self.shapes.is_left(index, left, part) => Some(part),
             _ => None,
         };
@@ -319,26 +322,41 @@ where
         if departure == Some(Departure::Leaves) {
             return false;
         }
-        let (mut context, mut is_over) = (None, false);
-        shape.contacts(&wide, is_hollow, &mut |contact_interval| {
+        let (is_met, mut is_over) = (Cell::new(false), false);
+        let mut visit = |contact_interval, context: &mut Option<RayContext>| {
             if departure.is_some_and(|departure| departure.skips(&contact_interval, &wide)) {
                 return true;
             }
-            is_over = match self.consider(index, shape, contact_interval, &mut context) {
+            is_met.set(true);
+            is_over = match self.consider(index, shape, contact_interval, context) {
                 Step::Next => return true,
                 Step::Leave => false,
                 Step::Stop => true,
             };
             false
+        };
+        let mut context = None;
+        shape.contacts(&wide, is_hollow, &mut |contact_interval| {
+            visit(contact_interval, &mut context)
         });
+        // The start is rounded so far outward that the ray misses what it leads into.
+        if departure == Some(Departure::Crosses) && !is_met.get() {
+            // That to the shape that it is taken to start on.
+            let mut context = Some(RayContext {
+                relation: Relation::Cross,
+                inside: false,
+            });
+            shape.contacts_of_grown(&wide, &mut |contact_interval| {
+                visit(contact_interval, &mut context)
+            });
+        }
         is_over
     }
 
-    /// Takes the far side of a round shape that a ray leaves inward, where the ray misses it, because the start is rounded
-    /// outward: that of the shape grown to the start. Returns whether the search is over.
-    ///
-    /// No filter and no box of an index has let the shape pass.
-    fn return_to_left(&mut self, takes: impl Fn(u32) -> bool) -> bool {
+    /// Takes the contacts of the shape that the ray leaves, which no filter and no box of an index has let pass. Returns
+    /// whether the search is over.
+    #[inline(never)]
+    fn return_to_left(&mut self, takes: &dyn Fn(u32) -> bool) -> bool {
         let Some((index, part)) = self.query.leaving else {
             return false;
         };
@@ -348,43 +366,8 @@ where
         }
         let mut is_over = false;
         let shapes = self.shapes;
-        shapes.with(index, &mut |shape| is_over = self.grow(index, shape, part));
-        is_over
-    }
-
-    #[inline(never)]
-    fn grow(&mut self, index: usize, shape: &dyn Met<D, S>, part: Feature) -> bool {
-        let wide = self.wide;
-        let is_hollow = self.query.is_hollow(index);
-        let departure = shape.departure(&wide, is_hollow, part);
-        let mut is_met = departure != Departure::Crosses;
-        if !is_met {
-            shape.contacts(&wide, is_hollow, &mut |contact_interval| {
-                is_met = !departure.skips(&contact_interval, &wide);
-                !is_met
-            });
-        }
-        if is_met {
-            return false;
-        }
-        // What the ray is to the shape that it is taken to start on.
-        let context = RayContext {
-            relation: Relation::Cross,
-            inside: false,
-        };
-        let mut is_over = false;
-        shape.contacts_of_grown(&wide, &mut |contact_interval| {
-            if departure.skips(&contact_interval, &wide) {
-                return true;
-            }
-            let step = self.consider(index, shape, contact_interval, &mut Some(context));
-            is_over = matches!(step, Step::Stop);
-            if let Some(best) = self.best.take_if(|best| best.index == index) {
-                let hit = || self.hit(index, shape, &contact_interval, context);
-                let shown = best.shown.or_else(|| Some(hit()));
-                self.best = Some(Candidate { shown, ..best });
-            }
-            false
+        shapes.with(index, &mut |shape| {
+            is_over = self.climb(index, shape, Some(part))
         });
         is_over
     }
@@ -426,7 +409,7 @@ where
             contact_interval,
             shown: None,
         };
-        if self.all.is_some() || self.query.accept.is_some() {
+        if self.all.is_some() || self.query.accept.is_some() || context.is_some() {
             let context = *context.get_or_insert_with(|| self.context(shape, &contact_interval));
             let hit = self.hit(index, shape, &contact_interval, context);
             if self

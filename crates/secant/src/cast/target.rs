@@ -506,13 +506,18 @@ fn visit_convex<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// A radius of the shape around a core that contains the start of a ray, if there is one.
+/// A radius with which the shape around a core contains the start of a ray, if there is one.
 fn grown_radius<S: Scalar + ScalarIn<D>, const D: usize>(
     ray: &Linear<D, S>,
-    distance: impl FnOnce(Point<D, S>) -> S::Real,
+    [start, end]: [[S; D]; 2],
 ) -> Option<S> {
-    let distance = distance(Point::new_unchecked(ray.origin()));
-    S::at_least(distance.to_f64().next_up())
+    // An integer is no point of a hit, rounded.
+    if !S::EXACT_AS_F64 {
+        return None;
+    }
+    let core = Segment::new_unchecked(start, end);
+    let distance = core.distance(&Point::new_unchecked(ray.origin()));
+    S::of_f64(distance.to_f64().next_up())
 }
 
 /// A curve that has at most one contact interval with a ray: its filter, and the other methods.
@@ -609,10 +614,9 @@ where
     }
     fn contacts_of_grown(&self, ray: &Linear<D, S::Inner>, visit: Visit<'_, D, S::Inner>) {
         let center = self.widen().center();
-        let core = Point::new_unchecked(center);
-        if let Some(radius) = grown_radius(ray, |start| core.distance(&start)) {
+        if let Some(radius) = grown_radius(ray, [center; 2]) {
             let grown = Ball::new_unchecked(center, radius);
-            ball_linear::contact_intervals(&grown, ray).all(visit);
+            Met::<D, S::Inner>::contacts(&grown, ray, true, visit);
         }
     }
     fn starts_inside(&self, ray: &Linear<D, S::Inner>) -> bool {
@@ -817,10 +821,9 @@ where
     }
     fn contacts_of_grown(&self, ray: &Linear<D, S::Inner>, visit: Visit<'_, D, S::Inner>) {
         let [start, end] = [self.widen().start(), self.widen().end()];
-        let core = Segment::new_unchecked(start, end);
-        if let Some(radius) = grown_radius(ray, |start| core.distance(&start)) {
+        if let Some(radius) = grown_radius(ray, [start, end]) {
             let grown = Capsule::new_unchecked(start, end, radius);
-            capsule_linear::contact_intervals(&grown, ray).all(visit);
+            Met::<D, S::Inner>::contacts(&grown, ray, true, visit);
         }
     }
     fn starts_inside(&self, ray: &Linear<D, S::Inner>) -> bool {

@@ -74,7 +74,10 @@ impl From<Short> for Long {
 
 /// 10^k.
 pub(super) fn power_of_ten(k: u32) -> UBig {
-    UBig::from(10_u8).pow(k as usize)
+    match INTEGERS.get(k as usize) {
+        Some(power) => UBig::from(power.unsigned_abs()),
+        None => UBig::from(10_u8).pow(k as usize),
+    }
 }
 
 impl Long {

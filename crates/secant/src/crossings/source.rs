@@ -4,8 +4,7 @@ use super::decimal::power_of_ten;
 use super::kind::Kind;
 use super::part::Part;
 use super::rows::RowPair;
-use crate::kernel::{Number, Sign, each, rounded_quotient, rounded_ratio};
-use crate::pairs::linear_linear;
+use crate::kernel::{Number, Sign, crossing_of_integers, rounded_quotient, rounded_ratio};
 use crate::{LinearIntersection, Meeting, Segment};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -150,10 +149,16 @@ impl Source {
 
     /// An end in a unit of so many digits, no fewer.
     fn big_end(&self, x: usize, digits: u32) -> [IBig; 2] {
-        let scale = IBig::from(power_of_ten(digits - self.digits));
-        match &self.ends {
-            Integers::Small(ends) => ends[x].map(|x| x * &scale),
-            Integers::Big(ends) => ends[x].each_ref().map(|x| x * &scale),
+        let end = match &self.ends {
+            Integers::Small(ends) => ends[x].map(IBig::from),
+            Integers::Big(ends) => ends[x].clone(),
+        };
+        match digits - self.digits {
+            0 => end,
+            more => {
+                let scale = IBig::from(power_of_ten(more));
+                end.map(|x| x * &scale)
+            }
         }
     }
 
@@ -226,9 +231,8 @@ impl ExactStage for BySource {
     }
 
     fn point(&self, pair: &RowPair<'_>, part: Part, digits: u32) -> Option<[f64; 2]> {
-        of_sources(pair, |sources| match SourcePair::small(sources, digits) {
-            Some(pair) => pair.point(&part),
-            None => SourcePair::big(sources, digits).point(&part),
+        of_sources(pair, |sources| {
+            SourcePair::new(sources, digits).point(&part)
         })
     }
 
@@ -246,11 +250,8 @@ impl ExactStage for BySource {
 
     fn intersection(&self, pair: &RowPair<'_>) -> Option<Option<LinearIntersection<2>>> {
         of_sources(pair, |sources| {
-            pair.part()
-                .map(|part| match SourcePair::small(sources, pair.digits()) {
-                    Some(pair) => pair.intersection(&part),
-                    None => SourcePair::big(sources, pair.digits()).intersection(&part),
-                })
+            let of_part = |part| SourcePair::new(sources, pair.digits()).intersection(&part);
+            pair.part().map(of_part)
         })
     }
 }
@@ -326,39 +327,21 @@ fn cross<T: Integer>([p, q]: [&[T; 2]; 2], [r, s]: [&[T; 2]; 2]) -> T {
 }
 
 /// An exact integer: `i128` where no operation overflows, else `IBig`.
-trait Integer: Clone + Default + Ord + Sub<Output = Self> + Mul<Output = Self> {
-    /// n / d. Correctly rounded.
-    fn ratio(n: Self, d: Self) -> f64;
+trait Integer: Clone + Default + Ord + Sub<Output = Self> + Mul<Output = Self> {}
+impl Integer for i128 {}
+impl Integer for IBig {}
 
-    /// The point where two segments cross, over a unit, and the parameters. Correctly rounded.
-    fn crossing(ends: &[[Self; 2]; 4], unit: &Self) -> ([f64; 2], [f64; 2]);
-}
-
-impl Integer for i128 {
-    fn ratio(n: Self, d: Self) -> f64 {
-        rounded_ratio(n, d)
-    }
-
-    fn crossing(ends: &[[Self; 2]; 4], unit: &Self) -> ([f64; 2], [f64; 2]) {
-        let small = |x: Self| i64::try_from(x).expect("ends and units are small");
-        linear_linear::crossing(&each(*ends, |end| each(end, small)), small(*unit))
-    }
-}
-
-impl Integer for IBig {
-    fn ratio(n: Self, d: Self) -> f64 {
-        rounded_quotient(n, d)
-    }
-
-    fn crossing([p, q, r, s]: &[[Self; 2]; 4], unit: &Self) -> ([f64; 2], [f64; 2]) {
-        let (t, u) = (cross([p, r], [r, s]), cross([p, r], [p, q]));
-        let det = cross([p, q], [r, s]);
-        let denominator = &det * unit;
-        let at = [0, 1].map(|k| {
-            let numerator = &p[k] * &det + &t * (&q[k] - &p[k]);
-            rounded_quotient(numerator, denominator.clone())
-        });
-        (at, [t, u].map(|x| rounded_quotient(x, det.clone())))
+/// n / d. Correctly rounded.
+fn ratio(n: IBig, d: IBig) -> f64 {
+    // Of less than 126 bits.
+    let small = |x: &IBig| {
+        i128::try_from(x)
+            .ok()
+            .filter(|x| x.unsigned_abs() >> 125 == 0)
+    };
+    match (small(&n), small(&d)) {
+        (Some(n), Some(d)) => rounded_ratio(n, d),
+        _ => rounded_quotient(n, d),
     }
 }
 
@@ -501,40 +484,47 @@ fn have_same_end(sources: [&Source; 2], [x, y]: [usize; 2]) -> bool {
 }
 
 /// Two segments, to construct points of.
-struct SourcePair<T> {
-    ends: Ends<T>,
+struct SourcePair<'s> {
+    sources: [&'s Source; 2],
+    ends: Ends<IBig>,
     /// That of the points, in the unit of the ends.
-    unit: T,
+    unit: IBig,
 }
 
-impl SourcePair<i128> {
-    /// The pair for points in units of 10^-digits of the unit of the columns, if all is small.
-    fn small(sources: [&Source; 2], digits: u32) -> Option<Self> {
-        let unit = 10_i64.checked_pow(self::digits(sources) + digits)?;
-        Some(Self {
-            ends: small(sources)?,
-            unit: unit.into(),
-        })
-    }
-}
-
-impl SourcePair<IBig> {
-    /// The same, of any size.
-    fn big(sources: [&Source; 2], digits: u32) -> Self {
+impl<'s> SourcePair<'s> {
+    /// The pair for points in units of 10^-digits of the unit of the columns.
+    fn new(sources: [&'s Source; 2], digits: u32) -> Self {
         Self {
+            sources,
             ends: big(sources),
             unit: power_of_ten(self::digits(sources) + digits).into(),
         }
     }
-}
 
-impl<T: Integer> SourcePair<T> {
+    /// The point where the segments cross, and the parameters. Correctly rounded.
+    fn crossing(&self) -> ([f64; 2], [f64; 2]) {
+        if let Some(Ends(ends)) = small(self.sources)
+            && let Ok(unit) = i64::try_from(&self.unit)
+            && let Some(crossing) = crossing_of_integers(&ends, unit.into())
+        {
+            return crossing;
+        }
+        let [p, q, r, s] = self.ends.0.each_ref();
+        let (t, u) = (cross([p, r], [r, s]), cross([p, r], [p, q]));
+        let det = cross([p, q], [r, s]);
+        let denominator = &det * &self.unit;
+        let at = [0, 1].map(|k| {
+            let numerator = &p[k] * &det + &t * (&q[k] - &p[k]);
+            rounded_quotient(numerator, denominator.clone())
+        });
+        (at, [t, u].map(|x| rounded_quotient(x, det.clone())))
+    }
+
     /// The first common point. Correctly rounded.
     fn point(&self, part: &Part) -> [f64; 2] {
-        let Self { ends, unit } = self;
         match part.first_end() {
-            None => T::crossing(&ends.0, unit).0,
-            Some(x) => (ends.0[x].each_ref()).map(|x| T::ratio(x.clone(), unit.clone())),
+            None => self.crossing().0,
+            Some(x) => (self.ends.0[x].each_ref()).map(|x| ratio(x.clone(), self.unit.clone())),
         }
     }
 
@@ -545,11 +535,7 @@ impl<T: Integer> SourcePair<T> {
             return if x == p { 0.0 } else { 1.0 };
         }
         let axis = usize::from(p[0] == q[0]);
-        let difference = |x: &T, y: &T| x.clone() - y.clone();
-        T::ratio(
-            difference(&x[axis], &p[axis]),
-            difference(&q[axis], &p[axis]),
-        )
+        ratio(&x[axis] - &p[axis], &q[axis] - &p[axis])
     }
 
     /// The common part. Correctly rounded.
@@ -561,7 +547,7 @@ impl<T: Integer> SourcePair<T> {
         };
         match *part {
             Part::Cross => {
-                let (at, [t, u]) = T::crossing(&self.ends.0, &self.unit);
+                let (at, [t, u]) = self.crossing();
                 LinearIntersection::Point(Meeting { at, t, u })
             }
             Part::End(_, x) => LinearIntersection::Point(end(x)),

@@ -67,8 +67,8 @@ pub(crate) use formulas::line_determinants::LineDeterminants;
 #[cfg(feature = "batch")]
 pub(crate) use formulas::line_determinants::crossings_over_unit;
 pub(crate) use formulas::linear::{
-    Coefficients, CrossingOfLines, CrossingOverUnit, ParametricLine, cross, crossing_within,
-    pairs_of_axes, projection_axes, scaled_down, side, side_of_rounded, volume,
+    Coefficients, CrossingOfLines, CrossingOverUnit, ParametricLine, cross, crossing_of_integers,
+    crossing_within, pairs_of_axes, projection_axes, scaled_down, side, side_of_rounded, volume,
 };
 pub(crate) use formulas::nested::{beyond, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{

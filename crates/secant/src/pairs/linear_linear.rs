@@ -10,8 +10,8 @@ use super::linear::{EndpointKind, Linear, Range};
 use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
-    CrossingOfLines, CrossingOverUnit, LineDeterminants, Number, RootParameter, Sign, Target,
-    are_in_range, common_end, cross, crossing_of_segments, crossing_within, each, is_beyond_range,
+    CrossingOfLines, CrossingOverUnit, LineDeterminants, RootParameter, Sign, Target, are_in_range,
+    common_end, cross, crossing_of_segments, crossing_within, each, is_beyond_range,
     projection_axes, quotients, ray_crosses, scaled, segments_meet, sides_of_segments, unscaled,
     volume,
 };
@@ -392,10 +392,9 @@ pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
 
 /// The point where two segments cross in the interior of both, over a unit of at least 1, and the parameters.
 /// Correctly rounded.
-#[inline(never)]
-pub(crate) fn crossing<S: Number>(&[p, q, r, s]: &[[S; 2]; 4], unit: S) -> ([f64; 2], [f64; 2]) {
+pub(crate) fn crossing(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> ([f64; 2], [f64; 2]) {
     let lines = [p, p, q, r, r, s];
-    if unit.to_f64() == 1.0 {
+    if unit == 1.0 {
         quotients(&CrossingOfLines([0, 1]), lines, [])
     } else {
         quotients(&CrossingOverUnit, lines, [unit])

@@ -274,11 +274,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
     /// The order of the times of two contacts. Exact.
     pub(crate) fn order(&self, other: &Self) -> Ordering {
         let lines = [self, other].map(|surface| surface.motion.line());
-        let [a, b] = [self, other].map(Self::parameter);
-        if lines[0] == lines[1] && a == b {
-            return Ordering::Equal;
-        }
-        match kernel::order_on_lines(lines, &a, &b) {
+        match kernel::order_on_lines(lines, &self.parameter(), &other.parameter()) {
             Sign::Negative => Ordering::Less,
             Sign::Zero => Ordering::Equal,
             Sign::Positive => Ordering::Greater,

@@ -159,7 +159,8 @@ impl Number for i64 {
 }
 
 /// The float nearest to an integer of less than 126 bits, and the remainder: exactly, where it has less than 106 bits.
-#[inline]
+#[cfg_attr(target_arch = "wasm32", inline(never))]
+#[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[expect(
     clippy::cast_possible_truncation,
     reason = "x fits, and hi is an integer of at most 2^126"

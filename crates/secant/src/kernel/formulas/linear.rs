@@ -22,7 +22,7 @@ use crate::kernel::arithmetic::vector::{
 };
 use crate::kernel::arithmetic::{double_double, fma};
 use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
-use crate::kernel::stages::quotient::{Estimates, Fractions};
+use crate::kernel::stages::quotient::{Estimates, Fractions, all_rounded};
 
 /// A line: its point at parameter 0, and the two whose difference is its direction.
 pub(crate) type ParametricLine<const D: usize, S> = [[S; D]; 3];
@@ -436,6 +436,21 @@ fn refined_crossing<const D: usize, const N: usize>(
     let determinants = crossing_determinants(axes, &d, &e, &w);
     let determinants = each(determinants, DoubleDoubleWithError::of_integer);
     point_and_parameters(p, &difference(to, from), determinants)
+}
+
+/// Where two segments between integers of at most 61 bits cross, over a unit, and the parameters, where their rounding is
+/// certain.
+pub(crate) fn crossing_of_integers(
+    [p, q, r, s]: &[[i128; 2]; 4],
+    unit: i128,
+) -> Option<([f64; 2], [f64; 2])> {
+    let (d, e, w) = (difference(q, p), difference(s, r), difference(r, p));
+    let determinants = crossing_determinants([0, 1], &d, &e, &w);
+    let [p, d] = each([*p, d], |x| each(x, DoubleDoubleWithError::of_integer));
+    let determinants = each(determinants, DoubleDoubleWithError::of_integer);
+    let (point, parameters) = point_and_parameters(&p, &d, determinants);
+    let unit = DoubleDoubleWithError::of_integer(unit);
+    all_rounded(&(each(point, |x| x?.quotient(unit)), parameters))
 }
 
 /// D = d × e, T = w × e and V = w × d in the plane of two axes.
