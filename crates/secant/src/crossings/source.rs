@@ -464,16 +464,15 @@ fn have_same_end(sources: [&Source; 2], [x, y]: [usize; 2]) -> bool {
     match (&a.ends, &b.ends) {
         (Integers::Small(p), Integers::Small(q)) => {
             // A product that overflows is greater than the other, which is small.
-            let scaled = |end: [i64; 2], more: u32| {
-                let scale = 10_i64.checked_pow(more)?;
-                Some([scale.checked_mul(end[0])?, scale.checked_mul(end[1])?])
+            let is_same = |x: i64, y: i64, more: u32| match x {
+                0 => y == 0,
+                x => (10_i64.checked_pow(more)).and_then(|scale| scale.checked_mul(x)) == Some(y),
             };
             let (x, y) = (p[x], q[y]);
-            if a.digits <= b.digits {
-                scaled(x, b.digits - a.digits) == Some(y)
-            } else {
-                scaled(y, a.digits - b.digits) == Some(x)
-            }
+            (0..2).all(|k| match a.digits.checked_sub(b.digits) {
+                Some(more) => is_same(y[k], x[k], more),
+                None => is_same(x[k], y[k], b.digits - a.digits),
+            })
         }
         (Integers::Big(p), Integers::Big(q)) if a.digits == b.digits => p[x] == q[y],
         _ => {

@@ -284,6 +284,20 @@ fn ends_of_one_float_are_told_apart() {
     assert!(cross > 10_000 && shared > 10_000 && equal > 0, "{kinds:?}");
 }
 
+/// Zero is zero in every unit, also in one that no other number fits in.
+#[test]
+fn segments_continue_at_zero_in_any_units() {
+    let rows = [
+        ["1e-25", "3e-20", "0", "0"],
+        ["0", "0", "0.1", "0.2"],
+        ["0.1", "0.2", "9007199254740993", "1e-3"],
+    ];
+    let segments = Segments::from_decimal(rows).unwrap();
+    let continues = [[0, 1], [1, 2], [1, 0]].map(|pair| segments.continues(pair));
+    assert_eq!(continues, [true, true, false]);
+    assert_eq!(crossings(&segments).counts().to_string(), "2 shared");
+}
+
 /// Neither one long number nor a great one changes what the others are.
 #[test]
 fn one_number_does_not_flip_the_others() {
