@@ -137,7 +137,7 @@ macro_rules! slides {
             /// it are asked a few times: of a level with many, pass those near the way, as an [`Index`](crate::Index) finds
             /// them.
             ///
-            /// The shape is [translated](Self::try_translated), so the corners of a rectangle and the ends of a capsule are
+            /// The shape is [translated](crate::Ball::try_translated), so the corners of a rectangle and the ends of a capsule are
             /// rounded apart: after many steps its size may have changed by many roundings. To keep it, place the shape anew
             /// by its center.
             ///
