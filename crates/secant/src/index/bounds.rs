@@ -346,6 +346,25 @@ impl<const D: usize> Bounds<D> {
         }
     }
 
+    /// A box that holds this one where that is moved. The corners and the displacement may have been rounded to the nearest
+    /// float.
+    pub(crate) fn moved(&self, by: [f64; D]) -> Self {
+        // Rounded as in `widened`.
+        let slack = |x: f64, by: f64| (x.abs() + by.abs()) * (4.0 * f64::EPSILON);
+        let mut moved = *self;
+        for (k, by) in by.into_iter().enumerate() {
+            moved.min[k] += by - slack(self.min[k], by);
+            moved.max[k] += by + slack(self.max[k], by);
+        }
+        moved
+    }
+
+    /// A box that holds this one as it is seen from an origin. The corners and the origin may have been rounded to the
+    /// nearest float.
+    pub(crate) fn seen_from(&self, origin: [f64; D]) -> Self {
+        self.moved(each(origin, |x| -x))
+    }
+
     /// A box that holds this one while it moves by a displacement, until a time. The corners and the displacement may have
     /// been rounded to the nearest float.
     pub(crate) fn swept(&self, by: [f64; D], until: f64) -> Self {
@@ -360,19 +379,19 @@ impl<const D: usize> Bounds<D> {
         swept
     }
 
+    /// The square of the distance of two boxes, rounded.
+    #[inline]
+    pub(crate) fn square_from(&self, other: &Self) -> f64 {
+        let gap = |k: usize| (self.min[k] - other.max[k]).max(other.min[k] - self.max[k]);
+        let square = (0..D).map(|k| gap(k).max(0.0)).map(|gap| gap * gap);
+        square.sum::<f64>()
+    }
+
     /// Whether the box is certainly further from another one than a limit.
     #[inline]
     pub(crate) fn is_beyond(&self, limit: f64, other: &Self) -> bool {
         // The differences and squares are rounded a few times, or are subnormal.
-        let gap = |k: usize| (self.min[k] - other.max[k]).max(other.min[k] - self.max[k]);
-        let square = (0..D).map(|k| gap(k).max(0.0)).map(|gap| gap * gap);
-        square.sum::<f64>() > limit * limit * (1.0 + 1e-10) + f64::MIN_POSITIVE
-    }
-
-    /// The box without a limit towards greater x.
-    pub(crate) fn and_greater_x(mut self) -> Self {
-        self.max[0] = f64::INFINITY;
-        self
+        self.square_from(other) > limit * limit * (1.0 + 1e-10) + f64::MIN_POSITIVE
     }
 
     /// The longest side.
@@ -565,7 +584,8 @@ impl Strip {
         }
     }
 
-    fn of_linear<S: Scalar>(linear: &Linear<2, S>, reach: f64) -> Option<Self> {
+    /// The strip around what is within a distance of a linear shape, if that is oblique.
+    pub(crate) fn of_linear<S: Scalar>(linear: &Linear<2, S>, reach: f64) -> Option<Self> {
         let [from, to] = linear.direction();
         let [dx, dy]: [f64; 2] = gap(from, to);
         let longer = dx.abs().max(dy.abs());
@@ -597,6 +617,19 @@ impl Strip {
         let slack = 32.0 * f64::EPSILON * magnitude + 2.0 * self.reach + f64::MIN_POSITIVE;
         let [low, high] = [self.low - slack, self.high + slack];
         (low.is_finite() && high.is_finite()).then_some(Self { low, high, ..*self })
+    }
+
+    /// Whether a box is beside the strip, which is for boxes there.
+    pub(crate) fn is_beside(&self, bounds: &Bounds<2>) -> bool {
+        // The corners that are the lowest and the highest along the normal.
+        let corner = |is_high: bool| {
+            let sides = [0, 1].map(|k| match is_high == (self.normal[k] < 0.0) {
+                true => bounds.min[k],
+                false => bounds.max[k],
+            });
+            self.normal[0] * sides[0] + self.normal[1] * sides[1]
+        };
+        (corner(false) > self.high) | (corner(true) < self.low)
     }
 }
 

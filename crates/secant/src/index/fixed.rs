@@ -41,8 +41,8 @@ type SideOf<T, const D: usize> = <Of<T, D> as Coordinate>::Side;
 /// 1e290 (1e30 of `f32`) is compared with boxes by signs alone, and what is nearest to a shape some 10⁶ times as far away as
 /// the set is wide is searched among most of it.
 ///
-/// A polygon or polyline is one shape with one box, all of whose edges a ray, a sweep or a distance asks: a level of many
-/// edges belongs into an index as [`Segments`](crate::Segments).
+/// A polygon or polyline is one shape with one box, and has an [index](crate::Polyline#many-edges) of its own edges. Where
+/// the hits on its edges are wanted, each with its number, they belong into an index as [`Segments`](crate::Segments).
 ///
 /// ```
 /// use secant::{Circle, Index, Point, Ray, Rect, Shape};

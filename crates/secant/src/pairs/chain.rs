@@ -3,11 +3,12 @@
 
 use super::aabb_linear;
 use crate::index::{Bounds, EdgeIndex};
-use crate::kernel::{Sign, side};
+use crate::kernel::{Sign, each, side};
 use crate::shapes::bounds;
 use crate::{
     Aabb, Boundary, ConvexPolygon, Orientation, Polygon, Polyline, Scalar, Segment, Triangle,
 };
+use core::ops::Range;
 
 /// A chain of edges: a curve, or with what is within.
 #[derive(Clone, Copy, Debug)]
@@ -20,8 +21,8 @@ pub struct Chain<'a, S> {
     pub(super) filled: Option<Sign>,
     /// Whether it is a convex polygon.
     pub(super) is_convex: bool,
-    /// Its edges, where many are asked about it.
-    pub(super) index: Option<&'a EdgeIndex<S>>,
+    /// That of its edges, where there are many.
+    pub(super) index: Option<&'a EdgeIndex>,
 }
 
 /// The vertices of a chain.
@@ -90,7 +91,7 @@ impl<'a, S: Scalar> From<&'a Polyline<S>> for Chain<'a, S> {
             bounds,
             filled: None,
             is_convex: false,
-            index: None,
+            index: polyline.index(),
         }
     }
 }
@@ -106,7 +107,7 @@ impl<'a, S: Scalar> From<&'a Polygon<S>> for Chain<'a, S> {
                 _ => Sign::Positive,
             }),
             is_convex: false,
-            index: None,
+            index: polygon.index(),
         }
     }
 }
@@ -201,11 +202,6 @@ impl<'a, S: Scalar> Chain<'a, S> {
         self.filled
     }
 
-    /// The same chain with an index over its edges, or with none.
-    pub(crate) fn with_index(self, index: Option<&'a EdgeIndex<S>>) -> Self {
-        Self { index, ..self }
-    }
-
     /// The curve alone, without what is within.
     pub(crate) fn outline(self) -> Self {
         Self {
@@ -258,16 +254,69 @@ impl<'a, S: Scalar> Chain<'a, S> {
 
     /// The number of the first edge, from one on, whose box meets a box.
     #[inline(never)]
-    pub(super) fn number_near(&self, from: usize, bounds: &Bounds<2>) -> Option<usize> {
-        let is_near = |&k: &usize| Bounds::of_segment(&self.segment(k)).meets(bounds);
-        (from..self.edge_count()).find(is_near)
+    pub(super) fn number_near(&self, mut from: usize, bounds: &Bounds<2>) -> Option<usize> {
+        let seen = self.seen_box(bounds);
+        loop {
+            let number = self.next_edge(from, &mut |_, around| around.meets(&seen))?;
+            let edge = self.segment(number);
+            if self.seen([edge.start(), edge.end()]).meets(&seen) {
+                return Some(number);
+            }
+            from = number + 1;
+        }
     }
 
-    /// Whether the ends of an edge pass a test, which is made of every edge whose box meets a box, and maybe of others.
+    /// The number of the first edge, from one on; of many edges, of the sections of them that are entered.
+    pub(super) fn next_edge(
+        &self,
+        from: usize,
+        enter: &mut dyn FnMut(Range<usize>, &Bounds<2>) -> bool,
+    ) -> Option<usize> {
+        match self.index {
+            Some(index) => index.next(from, enter),
+            None => (from < self.edge_count()).then_some(from),
+        }
+    }
+
+    /// The box of points, as the boxes of sections of edges are seen.
+    pub(super) fn seen<const N: usize>(&self, points: [[S; 2]; N]) -> Bounds<2> {
+        Bounds::of_points_from(self.bounds.min(), points)
+    }
+
+    /// A box, as those of sections of edges are seen.
+    pub(super) fn seen_box(&self, bounds: &Bounds<2>) -> Bounds<2> {
+        match S::EXACT_AS_F64 {
+            true => *bounds,
+            false => bounds.seen_from(each(self.bounds.min(), S::to_f64)),
+        }
+    }
+
+    /// The box of a section of edges, as the chain is given.
+    pub(super) fn given_box(&self, around: &Bounds<2>) -> Bounds<2> {
+        match S::EXACT_AS_F64 {
+            true => *around,
+            false => around.moved(each(self.bounds.min(), S::to_f64)),
+        }
+    }
+
+    /// The numbers of the edges, in order; of many edges, of the sections of them that are entered.
+    pub(super) fn numbers<'c>(
+        &'c self,
+        mut enter: impl FnMut(Range<usize>, &Bounds<2>) -> bool + 'c,
+    ) -> impl Iterator<Item = usize> + 'c {
+        let mut next = 0;
+        core::iter::from_fn(move || {
+            let number = self.next_edge(next, &mut enter)?;
+            next = number + 1;
+            Some(number)
+        })
+    }
+
+    /// Whether the ends of an edge pass a test. It is made in order; of many edges, of the sections of them that are entered.
     #[inline]
     pub(crate) fn any_edge(
         &self,
-        bounds: impl FnOnce(&EdgeIndex<S>) -> Bounds<2>,
+        mut enter: impl FnMut(Range<usize>, &Bounds<2>) -> bool,
         mut test: impl FnMut([[S; 2]; 2]) -> bool,
     ) -> bool {
         match (self.index, &self.vertices) {
@@ -276,25 +325,25 @@ impl<'a, S: Scalar> Chain<'a, S> {
                 all.windows(2).any(|edge| test([edge[0], edge[1]]))
                     || self.closed && test([all[all.len() - 1], all[0]])
             }
-            (index, _) => {
-                self.any_edge_by_number(index.map(|index| (index, bounds(index))), &mut test)
-            }
+            _ => self.any_edge_by_number(&mut enter, &mut test),
         }
     }
 
-    /// The same for any vertices, by an index if there is one.
+    /// The same for any vertices.
     #[inline(never)]
     fn any_edge_by_number(
         &self,
-        index: Option<(&EdgeIndex<S>, Bounds<2>)>,
+        enter: &mut dyn FnMut(Range<usize>, &Bounds<2>) -> bool,
         test: &mut dyn FnMut([[S; 2]; 2]) -> bool,
     ) -> bool {
-        match index {
-            Some((index, bounds)) => index.any(&bounds, &mut |edge| {
-                test([self.vertices.get(edge), self.vertex(edge + 1)])
-            }),
-            None => self.edges().any(test),
+        let mut next = 0;
+        while let Some(number) = self.next_edge(next, enter) {
+            if test([self.vertices.get(number), self.vertex(number + 1)]) {
+                return true;
+            }
+            next = number + 1;
         }
+        false
     }
 
     /// Where the point lies. Exact.
@@ -306,10 +355,12 @@ impl<'a, S: Scalar> Chain<'a, S> {
             self.locate_in_ring(x)
         } else if !self.is_point() && self.ends().is_some_and(|ends| ends.contains(&x)) {
             Location::Boundary
-        } else if self.any_edge(|index| index.bounds([x]), |edge| on_edge(edge, x)) {
-            Location::Interior
         } else {
-            Location::Outside
+            let bounds = self.seen([x]);
+            match self.any_edge(|_, around| around.meets(&bounds), |edge| on_edge(edge, x)) {
+                true => Location::Interior,
+                false => Location::Outside,
+            }
         }
     }
 
@@ -319,9 +370,19 @@ impl<'a, S: Scalar> Chain<'a, S> {
     /// An edge counts for the levels from its lower end, included, to its upper end, not included. So
     /// every level is passed by an even number of edges, through vertices as well.
     fn locate_in_ring(&self, x: [S; 2]) -> Location {
-        let mut within = false;
+        let (mut within, mut within_of_sections) = (false, false);
+        let bounds = self.seen([x]);
         let is_on_ring = self.any_edge(
-            |index| index.bounds([x]).and_greater_x(),
+            |section, around| {
+                // A section that is all ahead is at last on the other side of the level, if it is passed an odd number of times.
+                if bounds.max[0] < around.min[0] {
+                    let [start, end] =
+                        [section.start, section.end].map(|k| self.vertex(k)[1] <= x[1]);
+                    within_of_sections ^= start != end;
+                    return false;
+                }
+                around.meets(&bounds)
+            },
             |edge| {
                 let [p, q] = edge;
                 let (p_below, q_below) = (p[1] <= x[1], q[1] <= x[1]);
@@ -349,7 +410,7 @@ impl<'a, S: Scalar> Chain<'a, S> {
                 false
             },
         );
-        match (is_on_ring, within) {
+        match (is_on_ring, within ^ within_of_sections) {
             (true, _) => Location::Boundary,
             (false, true) => Location::Interior,
             (false, false) => Location::Outside,

@@ -4,14 +4,9 @@ use super::chain::{Chain, Location};
 use super::linear_polygon::{self, Parts};
 use super::linear_polyline::{self, Common};
 use super::{Linear, aabb_aabb, aabb_linear};
-use crate::index::{Bounds, EdgeIndex};
+use crate::index::Bounds;
 use crate::{Relation, Scalar, Segment};
 use alloc::vec::Vec;
-
-/// A chain of so many edges is worth an index.
-pub(crate) const MANY: usize = 64;
-/// The index is made after so many questions, which took about as long.
-pub(crate) const FEW: usize = 16;
 
 pub(crate) fn intersects<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool {
     if !aabb_aabb::intersects(a.bounds(), b.bounds()) {
@@ -38,54 +33,19 @@ pub(crate) fn meeting_edge<S: Scalar>(
     chain: &Chain<'_, S>,
     other: &Chain<'_, S>,
 ) -> Option<Segment<2, S>> {
-    let mut first = None;
-    any_near(chain, other, 0.0, &mut |edge, other| {
-        let meets = match other.filled() {
-            Some(_) => linear_polygon::intersects(&edge.into(), other),
-            None => linear_polyline::intersects(&edge.into(), other),
-        };
-        first = meets.then_some(*edge);
-        meets
-    });
-    first
+    near(chain, other, 0.0).find(|edge| match other.filled() {
+        Some(_) => linear_polygon::intersects(&edge.into(), other),
+        None => linear_polyline::intersects(&edge.into(), other),
+    })
 }
 
-/// A test of an edge of one chain and the other one.
-type Test<'e, S> = &'e mut dyn FnMut(&Segment<2, S>, &Chain<'_, S>) -> bool;
-
-/// Whether an edge of a chain passes a test, which is made of those whose boxes are within a distance of that of the other
-/// one, and maybe of others, in order.
-///
-/// From when that is worth it, the other one is given with an index of its edges: of those that are so near to this chain,
-/// and of those that decide where points of this chain are.
-pub(crate) fn any_near<S: Scalar>(
-    chain: &Chain<'_, S>,
+/// The edges of a chain whose boxes are within a distance of that of the other one, in order.
+pub(crate) fn near<'c, S: Scalar>(
+    chain: &'c Chain<'_, S>,
     other: &Chain<'_, S>,
     by: f64,
-    test: Test<'_, S>,
-) -> bool {
-    let bounds = Bounds::of_chain(other).widened(by);
-    if !Bounds::of_chain(chain).meets(&bounds) {
-        return false;
-    }
-    let mut near = chain.segments_near(bounds);
-    if near.by_ref().take(FEW).any(|edge| test(&edge, other)) {
-        return true;
-    }
-    let Some(next) = near.next() else {
-        return false;
-    };
-    let index = (other.len() >= MANY).then(|| {
-        EdgeIndex::new(other, |index| {
-            let asked = index.bounds([chain.bounds().min(), chain.bounds().max()]);
-            match other.filled() {
-                Some(_) => asked.widened(by).and_greater_x(),
-                None => asked.widened(by),
-            }
-        })
-    });
-    let other = other.with_index(index.as_ref());
-    test(&next, &other) || near.any(|edge| test(&edge, &other))
+) -> impl Iterator<Item = Segment<2, S>> + use<'c, S> {
+    chain.segments_near(Bounds::of_chain(other).widened(by))
 }
 
 /// Whether a chain is in the box of the other one.
@@ -133,11 +93,11 @@ fn parts<S: Scalar>(
         outside: !is_in_box(chain, polygon),
         ..Parts::default()
     };
-    if !decide(&all) {
-        any_near(chain, polygon, 0.0, &mut |edge, polygon| {
-            all = all.and(linear_polygon::parts(&edge.into(), polygon));
-            decide(&all)
-        });
+    let mut edges = near(chain, polygon, 0.0);
+    while !decide(&all)
+        && let Some(edge) = edges.next()
+    {
+        all = all.and(linear_polygon::parts(&(&edge).into(), polygon));
     }
     all
 }
@@ -153,13 +113,12 @@ fn of_curves<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Relation {
             covered: is_in_box(a, b),
             ..Common::NO_EDGES
         };
-        any_near(a, b, 0.0, &mut |edge, b| {
-            let linear = Linear::from(edge);
+        for edge in near(a, b, 0.0) {
+            let linear = Linear::from(&edge);
             if !linear.is_point() {
                 all = all.and(linear_polyline::common(&linear, b, &ends));
             }
-            false
-        });
+        }
         all
     };
     common(a, b).relation(|| common(b, a).covered)

@@ -1,6 +1,5 @@
 //! One match a question: which file answers for the families of two shapes.
 
-use super::chain_chain::MANY;
 use super::convex::SphereSweptPolytope;
 use super::figure::Figure;
 use super::view::View;
@@ -9,6 +8,7 @@ use super::{
     chain_chain, circumference, circumference_linear, convex, convex_plane, linear_linear,
     linear_plane, linear_polygon, linear_polyline, linear_triangle, plane_plane,
 };
+use crate::index::MANY;
 use crate::kernel::{Coefficients, Sign, Target, projection_axes, quotients, side};
 use crate::{
     Chord, CommonPart, Contact, Orientation, Plane, Point, Relation, Scalar, ScalarIn, Triangle,
@@ -77,14 +77,14 @@ fn figures_intersect<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>) -> bool {
     }
 }
 
-/// Two shapes as convex sets, unless both have many edges: then those that are near each other decide sooner than the
+/// Two shapes as convex sets, unless one has many edges: then those that are near the other one decide sooner than the
 /// separating axes of all.
 fn both_convex<'v, S: Scalar + ScalarIn<D>, const D: usize>(
     a: &View<'v, D, S>,
     b: &View<'v, D, S>,
 ) -> Option<(SphereSweptPolytope<'v, D, S>, SphereSweptPolytope<'v, D, S>)> {
     let has_many = |x: &View<'_, D, S>| matches!(x, View::Chain(chain) if chain.len() >= MANY);
-    if has_many(a) && has_many(b) {
+    if has_many(a) || has_many(b) {
         return None;
     }
     a.convex().zip(b.convex())

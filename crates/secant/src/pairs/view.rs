@@ -233,7 +233,7 @@ impl<'a, S: Scalar> Widen for Chain<'a, S> {
             closed: self.closed,
             filled: self.filled,
             is_convex: self.is_convex,
-            index: None,
+            index: self.index,
         }
     }
 }

@@ -1,5 +1,6 @@
 use super::simple::{first_conflict, kept_edges, turn};
 use super::{bounds, ring, valid};
+use crate::index::EdgeIndex;
 use crate::{Aabb, Orientation, Scalar, ScalarIn, Segment, ShapeError};
 use alloc::vec::Vec;
 
@@ -38,11 +39,14 @@ use alloc::vec::Vec;
 /// v is a vertex and f an edge, by the numbers that [`Feature`](crate::Feature) gives them. Every
 /// pair has its pictures in the [guide](crate::guide::polygon).
 ///
+/// One of many edges is asked in about log n, as a [`Polyline`](crate::Polyline#many-edges) is.
+///
 /// `==` compares what was given.
 #[doc(alias = "point in polygon")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Polygon<S = f64> {
     vertices: Vec<[S; 2]>,
+    index: Option<EdgeIndex>,
     bounds: Aabb<2, S>,
     orientation: Orientation,
 }
@@ -80,11 +84,8 @@ impl<S: Scalar> Polygon<S> {
     pub fn try_new(vertices: impl Into<Vec<[S; 2]>>) -> Result<Self, ShapeError> {
         let vertices = ring(vertices)?;
         let orientation = <S as ScalarIn<2>>::simple_ring(&vertices)?;
-        Ok(Self {
-            bounds: bounds(&vertices),
-            orientation,
-            vertices,
-        })
+        let bounds = bounds(&vertices);
+        Ok(Self::new_unchecked(vertices, bounds, orientation))
     }
 
     /// A polygon from validated vertices, with its bounds and orientation.
@@ -94,6 +95,7 @@ impl<S: Scalar> Polygon<S> {
         orientation: Orientation,
     ) -> Self {
         Self {
+            index: EdgeIndex::new(&vertices, true, &bounds),
             vertices,
             bounds,
             orientation,
@@ -104,6 +106,11 @@ impl<S: Scalar> Polygon<S> {
     #[must_use]
     pub fn vertices(&self) -> &[[S; 2]] {
         &self.vertices
+    }
+
+    /// The index of the edges, where there are many.
+    pub(crate) fn index(&self) -> Option<&EdgeIndex> {
+        self.index.as_ref()
     }
 
     /// The edges in order, as many as vertices: edge `i` goes from vertex `i` to the next one, the last

@@ -1,4 +1,5 @@
 use super::{bounds, check_vertices, valid};
+use crate::index::EdgeIndex;
 use crate::{Aabb, Scalar, Segment, ShapeError};
 use alloc::vec::Vec;
 
@@ -30,11 +31,17 @@ use alloc::vec::Vec;
 /// pair has its pictures in the [guide](crate::guide::polyline).
 ///
 /// `==` compares what was given.
+///
+/// # Many edges
+/// With 64 vertices or more, boxes are kept around sections of 16 edges, two bytes for each edge. What a point, a ray, a small shape
+/// or another chain meets, or is near to, is found among the edges of few sections: that takes about log n of n edges, also for
+/// one of [many shapes](crate::Index). Where all edges have large boxes, as in a hatching by oblique lines, all are asked.
 #[doc(alias = "path")]
 #[doc(alias = "linestring")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Polyline<S = f64> {
     vertices: Vec<[S; 2]>,
+    index: Option<EdgeIndex>,
     bounds: Aabb<2, S>,
 }
 
@@ -64,13 +71,22 @@ impl<S: Scalar> Polyline<S> {
             });
         }
         let bounds = bounds(&vertices);
-        Ok(Self { vertices, bounds })
+        Ok(Self {
+            index: EdgeIndex::new(&vertices, false, &bounds),
+            vertices,
+            bounds,
+        })
     }
 
     /// The vertices, as given.
     #[must_use]
     pub fn vertices(&self) -> &[[S; 2]] {
         &self.vertices
+    }
+
+    /// The index of the edges, where there are many.
+    pub(crate) fn index(&self) -> Option<&EdgeIndex> {
+        self.index.as_ref()
     }
 
     /// The edges in order: one less than there are vertices.

@@ -1029,6 +1029,109 @@ fn the_same_sets_with_many_vertices_beside_other_shapes() {
     assert!(seen.len() > 40, "{} {seen:?}", seen.len());
 }
 
+/// Of many edges, those that cannot decide are left out in runs: the answers are those of all edges, one by one.
+#[test]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "multiples of 1/8 below 2048 are exact"
+)]
+fn many_edges_are_the_union_of_segments() {
+    let mut random = Random(28);
+    let mut seen = std::collections::HashMap::<&str, usize>::new();
+    let mut count = |what, is_so: bool| *seen.entry(what).or_default() += usize::from(is_so);
+    for round in 0..60 {
+        // A star around the origin of multiples of 1/8, in one run, in some, and in levels of them.
+        let n = [64, 65, 90, 300, 1_100, 5_000][round % 6];
+        let mut vertices: Vec<[f64; 2]> = Vec::new();
+        for k in 0..n {
+            let angle = std::f64::consts::TAU * (k as f64 / n as f64);
+            let radius = 900.0 + 100.0 * (angle * 7.0).sin() + random.below(40) as f64;
+            let x = [angle.cos(), angle.sin()].map(|x| (x * radius * 8.0).round() / 8.0);
+            if vertices.last() != Some(&x) {
+                vertices.push(x);
+            }
+        }
+        vertices.rotate_left(random.below(n / 2));
+        macro_rules! compare {
+            ($scalar:ty) => {{
+                let given = |x: f64| x as $scalar;
+                let vertices: Vec<_> = vertices.iter().map(|x| x.map(given)).collect();
+                let polyline = Polyline::new(vertices.clone());
+                let polygon = Polygon::new(vertices);
+                let edges: Vec<_> = polygon.edges().collect();
+                for question in 0..40 {
+                    let mut any =
+                        |width: f64| random.below((width * 16.0) as usize) as f64 / 8.0 - width;
+                    let p = match question % 3 {
+                        0 => polygon.vertices()[question],
+                        _ => [any(1100.0), any(1100.0)].map(given),
+                    };
+                    let to = match question % 4 {
+                        0 => [p[0], given(any(2000.0))],
+                        1 => [given(any(2000.0)), p[1]],
+                        2 => polygon.vertices()[question + 9],
+                        _ => [any(1200.0), any(1200.0)].map(given),
+                    };
+                    let d = [to[0] - p[0], to[1] - p[1]];
+                    let point = Point::new(p);
+                    let wide = |x: [$scalar; 2]| x.map(|x| x as f64);
+                    let on_edge = edges.iter().any(|edge| edge.intersects(&point));
+                    // All is exact: the sides of multiples of 1/8 below 2048.
+                    let is_passed = |edge: &&Segment<2, $scalar>| {
+                        let [[px, py], [ax, ay], [bx, by]] =
+                            [p, edge.start(), edge.end()].map(wide);
+                        let side = (bx - ax) * (py - ay) - (by - ay) * (px - ax);
+                        (ay <= py) != (by <= py) && (side > 0.0) == (by > ay)
+                    };
+                    let is_within = edges.iter().filter(is_passed).count() % 2 == 1;
+                    let relation = match (on_edge, is_within) {
+                        (true, _) => Relation::Touch,
+                        (false, true) => Relation::Within,
+                        (false, false) => Relation::Disjoint,
+                    };
+                    assert_eq!(point.relation(&polygon), relation, "{n} {p:?}");
+                    count("a point is within", relation == Relation::Within);
+                    count("a point is on an edge", on_edge);
+                    let distances = edges.iter().map(|edge| edge.distance(&point));
+                    let least = distances.fold(f64::INFINITY, |least, d| least.min(d as f64));
+                    let ring = Boundary(polygon.clone());
+                    assert_eq!(ring.distance(&point) as f64, least, "{n} {p:?}");
+                    let circle = Circle::new(p, given(25.0));
+                    let meets = edges.iter().any(|edge| edge.intersects(&circle));
+                    assert_eq!(ring.intersects(&circle), meets, "{n} {p:?}");
+                    assert_eq!(polygon.intersects(&circle), meets || is_within, "{n} {p:?}");
+                    count("a circle meets an edge", meets);
+                    if d == [given(0.0); 2] {
+                        continue;
+                    }
+                    let segment = Segment::new(p, to);
+                    let meets = edges.iter().any(|edge| edge.intersects(&segment));
+                    assert_eq!(ring.intersects(&segment), meets, "{n} {segment:?}");
+                    assert_eq!(polygon.intersects(&segment), meets || is_within);
+                    let distances = edges.iter().map(|edge| edge.distance(&segment));
+                    let least = distances.fold(f64::INFINITY, |least, d| least.min(d as f64));
+                    assert_eq!(ring.distance(&segment) as f64, least, "{n} {segment:?}");
+                    count("a segment meets an edge", meets);
+                    let ray = Ray::new(p, d);
+                    let hits = edges.iter().filter_map(|edge| ray.cast(edge).first_t());
+                    let first = hits.fold(f64::INFINITY, |first, t| first.min(t as f64));
+                    let hit = ray.cast(&ring).first_t().map_or(f64::INFINITY, f64::from);
+                    assert_eq!(hit, first, "{n} {ray:?}");
+                    count("a ray hits", first.is_finite());
+                    let line = Line::through(p, to);
+                    let meets = edges[..edges.len() - 1]
+                        .iter()
+                        .any(|edge| edge.intersects(&line));
+                    assert_eq!(polyline.intersects(&line), meets, "{n} {line:?}");
+                }
+            }};
+        }
+        compare!(f64);
+        compare!(f32);
+    }
+    assert!(seen.values().all(|&count| count > 300), "{seen:?}");
+}
+
 struct Random(u64);
 
 impl Random {

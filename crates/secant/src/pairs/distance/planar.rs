@@ -8,7 +8,7 @@ use super::common::common_point;
 use super::meeting::{apart, within_finite};
 use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
-use crate::index::{Axis, Bounds, EdgeIndex, Front, above, distance_above, square};
+use crate::index::{Axis, Bounds, Front, above, distance_above, square};
 use crate::kernel::{
     FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, each, excess, gap,
     rotated_corner,
@@ -45,6 +45,14 @@ impl<S: Scalar> Figure<'_, S> {
             Swept(swept) => swept.core.point(),
             Self::Curve(Edges(chain)) => chain.vertex(0),
             Self::Curve(Circle(circle)) => circle.center(),
+        }
+    }
+
+    fn bounds(&self) -> Bounds<2> {
+        match self {
+            Swept(swept) => swept.bounds(),
+            Self::Curve(Edges(chain)) => Bounds::of_chain(chain),
+            Self::Curve(Circle(circle)) => Bounds::of_ball(circle),
         }
     }
 
@@ -173,14 +181,23 @@ fn holds<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> bool {
 
 /// The vertex of a chain that is nearest to a point, or about so.
 fn vertex_near<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> [S; 2] {
+    let nearer = |best: (f64, [S; 2]), vertex: [S; 2]| match square(vertex, x) {
+        square if square < best.0 => (square, vertex),
+        _ => best,
+    };
     let far = (f64::INFINITY, chain.vertex(0));
-    let near = chain
-        .vertices()
-        .fold(far, |best, vertex| match square(vertex, x) {
-            square if square < best.0 => (square, vertex),
-            _ => best,
-        });
-    near.1
+    let Some(index) = chain.index else {
+        return chain.vertices().fold(far, nearer).1;
+    };
+    let at = chain.seen([x]);
+    let section = index.section_near(&at).map(|edge| chain.vertex(edge));
+    let mut best = section.fold(far, nearer);
+    let mut next = 0;
+    while let Some(edge) = index.next(next, &mut |_, around| around.square_from(&at) < best.0) {
+        best = nearer(best, chain.vertex(edge));
+        next = edge + 1;
+    }
+    best.1
 }
 
 /// A vertex of each of two chains that are nearest to each other, or about so.
@@ -188,6 +205,9 @@ fn vertices_near<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> [[S; 2]; 2] {
     let y = vertex_near(b, vertex_near(a, b.vertex(0)));
     [vertex_near(a, y), y]
 }
+
+/// So many edges of a chain ask the index of another one.
+const FEW: usize = 16;
 
 /// A number that is no less than the distance of two features.
 fn limit_of<S: Scalar>(pair: &FeaturePair<2, S>) -> f64 {
@@ -201,11 +221,13 @@ fn float<S: Scalar>(x: [S; 2]) -> [f64; 2] {
 
 /// The numbers of the edges of a chain that may be within a limit of a set.
 fn edges_near<S: Scalar>(chain: &Chain<'_, S>, limit: f64, front: &Front) -> Vec<usize> {
-    let is_near = |number: &usize| {
-        let edge = chain.segment(*number);
+    let enter = |_, around: &Bounds<2>| !front.is_far(limit, chain.given_box(around).corners());
+    let mut near: Vec<usize> = chain.numbers(enter).collect();
+    near.retain(|&number| {
+        let edge = chain.segment(number);
         !front.is_far(limit, [edge.start(), edge.end()].map(float))
-    };
-    (0..chain.edge_count()).filter(is_near).collect()
+    });
+    near
 }
 
 /// The closest pair of edges of two chains that are apart, and nothing where they meet. Of several it is that of the lowest
@@ -221,19 +243,12 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
     let axis = Axis::new(gap(x, y), boxes.each_ref());
     let behind = Front::new(axis.reversed(), boxes[1], b.vertices().map(float));
     let near_a = edges_near(a, limit, &behind);
-    let index = (near_a.len() >= chain_chain::FEW && b.len() >= chain_chain::MANY).then(|| {
-        EdgeIndex::new(b, |index| {
-            let bounds = a.bounds();
-            index.bounds([bounds.min(), bounds.max()]).widened(limit)
-        })
-    });
+    let ahead = Front::new(axis, boxes[0], a.vertices().map(float));
+    // Few edges are told apart sooner by the axis.
+    let index = b.index.filter(|_| near_a.len() >= FEW);
     let near_b = match index {
         Some(_) => Vec::new(),
-        None => edges_near(
-            b,
-            limit,
-            &Front::new(axis, boxes[0], a.vertices().map(float)),
-        ),
+        None => edges_near(b, limit, &ahead),
     };
     let mut closest: Option<([usize; 2], Pair<2, S>)> = None;
     let mut ask = |numbers: [usize; 2], limit: f64| {
@@ -253,14 +268,20 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
         limit.min(limit_of(&pair.feature_pair()))
     };
     for k in near_a {
-        if let Some(index) = &index {
-            let e = a.segment(k);
-            let bounds = index.bounds([e.start(), e.end()]);
-            limit = index.visit_nearest(&bounds, limit, |other, limit| ask([k, other], limit));
-        } else {
+        let Some(index) = index else {
             limit = near_b
                 .iter()
                 .fold(limit, |limit, &other| ask([k, other], limit));
+            continue;
+        };
+        let seen = |edge: Segment<2, S>| b.seen([edge.start(), edge.end()]);
+        let edge = seen(a.segment(k));
+        let mut next = 0;
+        while let Some(other) = index.next(next, &mut |_, around| !around.is_beyond(limit, &edge)) {
+            if !seen(b.segment(other)).is_beyond(limit, &edge) {
+                limit = ask([k, other], limit);
+            }
+            next = other + 1;
         }
     }
     closest.map(|(_, pair)| pair)
@@ -312,21 +333,36 @@ fn of_swept<S: Scalar>(chain: &Chain<'_, S>, swept: &SphereSwept<2, S>) -> Optio
     let axis = Axis::new(gap(x, y), [&bounds, &Bounds::of_chain(chain)]);
     let front = Front::new(axis, bounds, core.vertices().map(|x| float(x.at)));
     let mut best: Option<Pair<2, S>> = None;
-    for segment in chain.segments() {
+    // The limit for the next edge; none where the two meet.
+    let mut ask = |segment: &Segment<2, S>, limit: f64| {
         if front.is_far(limit, [segment.start(), segment.end()].map(float)) {
-            continue;
+            return Some(limit);
         }
-        let edge = edge(&segment);
+        let edge = edge(segment);
         let pair = apart(&edge, swept)?;
         let closer = best.is_none_or(|best| match is_closer(&pair, &best) {
             Sign::Negative => true,
             Sign::Zero => swept.has_parameters && comes_before(&pair, &best, &edge, swept),
             Sign::Positive => false,
         });
-        if closer {
-            limit = limit.min(limit_of(&pair.feature_pair()));
-            best = Some(pair);
+        if !closer {
+            return Some(limit);
         }
+        best = Some(pair);
+        Some(limit.min(limit_of(&pair.feature_pair())))
+    };
+    let Some(index) = chain.index else {
+        chain
+            .segments()
+            .try_fold(limit, |limit, edge| ask(&edge, limit))?;
+        return best;
+    };
+    let mut next = 0;
+    while let Some(number) = index.next(next, &mut |_, around| {
+        !front.is_far(limit, chain.given_box(around).corners())
+    }) {
+        limit = ask(&chain.segment(number), limit)?;
+        next = number + 1;
     }
     best
 }
@@ -393,11 +429,12 @@ pub(super) fn within<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>, d: S) -> b
 fn edges_are_within<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>, d: S) -> bool {
     let by = d.to_f64();
     let [few, many] = chain_chain::by_length(a, b);
-    chain_chain::any_near(few, &many.outline(), by, &mut |e, many| {
-        let (ends, reach) = ([e.start(), e.end()], Bounds::of_segment(e).widened(by));
-        let e = edge(e);
+    chain_chain::near(few, many, by).any(|e| {
+        let reach = Bounds::of_segment(&e).widened(by);
+        let seen = many.seen([e.start(), e.end()]).widened(by);
+        let e = edge(&e);
         many.any_edge(
-            |index| index.bounds(ends).widened(by),
+            |_, around| around.meets(&seen),
             |[p, q]| {
                 let f = Segment::new_unchecked(p, q);
                 Bounds::of_segment(&f).meets(&reach) && within_finite(&e, &edge(&f), d)
@@ -468,7 +505,8 @@ fn common_of_curve<S: Scalar, R: Target>(
         (Edges(chain), _) => {
             let first = match other {
                 Figure::Curve(Edges(other)) => chain_chain::meeting_edge(chain, other),
-                _ => (chain.segments()).find(|e| within(&Swept(edge(e)), other, S::default())),
+                _ => (chain.segments_near(other.bounds()))
+                    .find(|e| within(&Swept(edge(e)), other, S::default())),
             };
             match first {
                 Some(e) => common(&Swept(edge(&e)), other),
@@ -493,7 +531,8 @@ fn common_of_curve<S: Scalar, R: Target>(
             }
         }
         (Circle(circle), Figure::Curve(Edges(chain))) => {
-            let edges = chain.segments().map(|edge| (&edge).into());
+            let edges = chain.segments_near(Bounds::of_ball(circle));
+            let edges = edges.map(|edge| (&edge).into());
             let contact = first_contact(circle, edges);
             twice(
                 contact.unwrap_or_else(|| on_circle(circle, circle.center())),

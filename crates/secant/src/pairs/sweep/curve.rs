@@ -242,7 +242,8 @@ fn next_on_chain<S: Scalar + ScalarIn<2>>(
         true => next_on_piece(a, piece, chain, motion),
         false => None,
     };
-    let along = chain.edges().filter_map(next).max();
+    let edges = chain.segments_near(way);
+    let along = edges.filter_map(|e| next([e.start(), e.end()])).max();
     let along = along.unwrap_or(ContactMotion::Separates);
     match (chain.filled(), thin(a)) {
         // It enters the polygon where it enters an edge.
