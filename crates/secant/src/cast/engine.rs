@@ -93,8 +93,8 @@ where
     if let Some(index) = among {
         return search_index(shapes, query, index, answer);
     }
-    let is_first = query.leaving.is_none();
-    if is_first && shapes.are_missed(&ray) {
+    let leaves_nothing = query.leaving.is_none();
+    if leaves_nothing && shapes.are_missed(&ray) {
         return false;
     }
     let floats = ray_floats(&ray);
@@ -109,7 +109,7 @@ where
         }
         return false;
     }
-    if is_first && next.is_none() {
+    if leaves_nothing && next.is_none() {
         return false;
     }
     let mut search = Search::new(shapes, query, &answer);
