@@ -20,8 +20,8 @@ Written by `compare/`: from the root of the repository,
 
 Two polygons of n edges, each a ring around a center with radii from 0.8 to 1 at random, and a point beside one: microseconds
 of CPU a pair on one thread, the median of the rounds, and in brackets the time divided by that of Secant. The shapes are
-made before; what is made for a question, as an index of the edges, is in its time. Relations are compared first, and
-distances up to 1e-12, because those of the peers are not the nearest floats.
+made before, Secant's with the boxes of their edges; what is made for a question is in its time. Relations are compared
+first, and distances up to 1e-12, because those of the peers are not the nearest floats.
 
 - far: the boxes are apart
 - apart: the boxes overlap
