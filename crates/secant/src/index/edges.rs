@@ -8,7 +8,7 @@ use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
 /// A chain of so many vertices is worth an index.
-pub(crate) const MANY: usize = 64;
+const MANY: usize = 64;
 
 /// There are two to this power edges in the smallest sections, and such sections in each greater one.
 const SECTION_BITS: usize = 4;

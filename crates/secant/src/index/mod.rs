@@ -13,7 +13,7 @@ mod walk;
 
 pub(crate) use bounds::Side;
 pub(crate) use bounds::{Axis, Bounds, Front, Strip, distance_above, square};
-pub(crate) use edges::{EdgeIndex, MANY};
+pub(crate) use edges::EdgeIndex;
 pub use fixed::{Index, IndexView, Indexable, Meets, Nearest};
 #[cfg(not(feature = "batch"))]
 pub(crate) use grid::Single;

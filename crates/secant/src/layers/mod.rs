@@ -28,9 +28,9 @@ use search::{Found, Layers, Search, Wanted};
 /// The time is near N log N + K for N shapes with K pairs of boxes that meet: an index of the boxes finds these pairs,
 /// and each is tested once. Shapes of very different size, clusters and coordinates of all magnitudes are no bad case.
 /// Long oblique segments, which have large boxes, are compared with the boxes of smaller shapes themselves; where both
-/// are long, all pairs whose boxes meet are tested. A polyline or polygon of n vertices is
-/// asked about a small shape in about log n, about another one of m vertices in (n + m) log (n + m) where the edges of one are
-/// near few of the other, and in n m at worst. The memory is about 50 bytes a shape.
+/// are long, all pairs whose boxes meet are tested. A polyline or polygon of n vertices is asked about a small shape in
+/// about log n, about another one of m vertices in (n + m) log (n + m) where the edges of one are near few of the other, and
+/// in n m at worst. The memory is about 50 bytes a shape.
 ///
 /// ```
 /// use secant::{Circle, Rect, Relation, Segment, Shape, shape_pairs};

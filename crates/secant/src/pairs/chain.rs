@@ -258,8 +258,7 @@ impl<'a, S: Scalar> Chain<'a, S> {
         let seen = self.seen_box(bounds);
         loop {
             let number = self.next_edge(from, &mut |_, around| around.meets(&seen))?;
-            let edge = self.segment(number);
-            if self.seen([edge.start(), edge.end()]).meets(&seen) {
+            if self.seen_edge(number).meets(&seen) {
                 return Some(number);
             }
             from = number + 1;
@@ -281,6 +280,11 @@ impl<'a, S: Scalar> Chain<'a, S> {
     /// The box of points, as the boxes of sections of edges are seen.
     pub(super) fn seen<const N: usize>(&self, points: [[S; 2]; N]) -> Bounds<2> {
         Bounds::of_points_from(self.bounds.min(), points)
+    }
+
+    /// The box of an edge, as those of sections are seen.
+    pub(super) fn seen_edge(&self, number: usize) -> Bounds<2> {
+        self.seen([self.vertices.get(number), self.vertex(number + 1)])
     }
 
     /// A box, as those of sections of edges are seen.

@@ -8,7 +8,6 @@ use super::{
     chain_chain, circumference, circumference_linear, convex, convex_plane, linear_linear,
     linear_plane, linear_polygon, linear_polyline, linear_triangle, plane_plane,
 };
-use crate::index::MANY;
 use crate::kernel::{Coefficients, Sign, Target, projection_axes, quotients, side};
 use crate::{
     Chord, CommonPart, Contact, Orientation, Plane, Point, Relation, Scalar, ScalarIn, Triangle,
@@ -83,7 +82,7 @@ fn both_convex<'v, S: Scalar + ScalarIn<D>, const D: usize>(
     a: &View<'v, D, S>,
     b: &View<'v, D, S>,
 ) -> Option<(SphereSweptPolytope<'v, D, S>, SphereSweptPolytope<'v, D, S>)> {
-    let has_many = |x: &View<'_, D, S>| matches!(x, View::Chain(chain) if chain.len() >= MANY);
+    let has_many = |x: &View<'_, D, S>| matches!(x, View::Chain(chain) if chain.index.is_some());
     if has_many(a) || has_many(b) {
         return None;
     }

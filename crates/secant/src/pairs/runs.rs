@@ -326,9 +326,9 @@ fn walk_near<S: Scalar>(
     let n = chain.len();
     let is_near = near(chain, linear);
     let edges = chain.numbers(|_, around| is_near(around));
-    let edge_is_near =
-        |&edge: &usize| is_near(&chain.seen([chain.vertex(edge), chain.vertex(edge + 1)]));
-    let mut near: Vec<usize> = edges.filter(edge_is_near).collect();
+    let mut near: Vec<usize> = edges
+        .filter(|&edge| is_near(&chain.seen_edge(edge)))
+        .collect();
     let is_on_line = |k: usize| linear.side(chain.vertex(k)) == Sign::Zero;
     let (mut start, mut end) = (0, n - 1);
     if chain.closed() {

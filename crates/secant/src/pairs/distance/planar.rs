@@ -274,11 +274,10 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
                 .fold(limit, |limit, &other| ask([k, other], limit));
             continue;
         };
-        let seen = |edge: Segment<2, S>| b.seen([edge.start(), edge.end()]);
-        let edge = seen(a.segment(k));
+        let edge = b.seen([a.vertex(k), a.vertex(k + 1)]);
         let mut next = 0;
         while let Some(other) = index.next(next, &mut |_, around| !around.is_beyond(limit, &edge)) {
-            if !seen(b.segment(other)).is_beyond(limit, &edge) {
+            if !b.seen_edge(other).is_beyond(limit, &edge) {
                 limit = ask([k, other], limit);
             }
             next = other + 1;

@@ -238,10 +238,7 @@ fn next_on_chain<S: Scalar + ScalarIn<2>>(
     motion: &Motion<2, S>,
 ) -> ContactMotion {
     let way = way(a, motion);
-    let next = |piece: [[S; 2]; 2]| match Bounds::of_points(piece).meets(&way) {
-        true => next_on_piece(a, piece, chain, motion),
-        false => None,
-    };
+    let next = |piece: [[S; 2]; 2]| next_on_piece(a, piece, chain, motion);
     let edges = chain.segments_near(way);
     let along = edges.filter_map(|e| next([e.start(), e.end()])).max();
     let along = along.unwrap_or(ContactMotion::Separates);
@@ -253,7 +250,8 @@ fn next_on_chain<S: Scalar + ScalarIn<2>>(
         (Some(_), Some(_)) => along.min(ContactMotion::Slides),
         // A vertex between two edges is in the interior of the curve, and of neither edge.
         (None, _) => {
-            let at_joints = joints(chain).filter_map(|v| next([v, v])).max();
+            let near = joints(chain).filter(|&v| Bounds::of_points([v]).meets(&way));
+            let at_joints = near.filter_map(|v| next([v, v])).max();
             at_joints.map_or(along, |at| at.max(along))
         }
     }
