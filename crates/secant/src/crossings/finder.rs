@@ -18,7 +18,7 @@ use super::plan::{
 };
 use super::polylines::Polylines;
 use super::rows::Rows;
-use super::slabs::{self, Slabs};
+use super::slabs::{Limits, Slabs};
 use super::{Counts, Kind, Kinds};
 use crate::index::{Cell, Lattice};
 use crate::kernel::each;
@@ -482,7 +482,7 @@ impl<'a> Finder<'a> {
         if clipped.len() < 2 {
             return true;
         }
-        let slabs = self.cost_of_slabs(count);
+        let slabs = self.weights.cost_of_slabs(count);
         if scope.frame.depth < DEEPEST && has_scale {
             let least = cost.min(slabs);
             let own = self.on_own_lattice(&clipped, clipped.len());
@@ -514,7 +514,7 @@ impl<'a> Finder<'a> {
         if clipped.len() < 2 {
             return true;
         }
-        let slabs = self.cost_of_slabs(clipped.len());
+        let slabs = self.weights.cost_of_slabs(clipped.len());
         let bulk = self.bulk_worth_its_time(&clipped, bounds, lattice, slabs);
         if let Some(bulk) = bulk {
             self.search_bulk(worker, scope, clipped, bulk);
@@ -527,15 +527,6 @@ impl<'a> Finder<'a> {
     fn clipped(&self, listed: Listed<'_>, bounds: [[f64; 2]; 2]) -> Vec<Clipped> {
         let ids = self.ids(listed);
         ids.filter_map(|id| self.clip(id, bounds)).collect()
-    }
-
-    /// The time of so many records in slabs, which compare the floats of the columns.
-    fn cost_of_slabs(&self, count: usize) -> f64 {
-        if self.segments.has_sources() {
-            f64::INFINITY
-        } else {
-            self.weights.cost_of_slabs(count)
-        }
     }
 
     /// The records of these clipped segments on a lattice over them, and the plan for so many like them.
@@ -611,7 +602,7 @@ impl<'a> Finder<'a> {
         let own = self.on_own_lattice(&inside, of_all(inside.len()));
         let rest = sample.iter().filter(|clipped| bulk.is_left_by(clipped));
         let rest = of_all(rest.count());
-        let of_rest = cost_of_pairs(rest).min(self.cost_of_slabs(rest));
+        let of_rest = cost_of_pairs(rest).min(self.weights.cost_of_slabs(rest));
         let is_finer = own.lattice.is_finer_than(lattice, FINER);
         let is_worth = self.weights.is_worth([own.plan.cost, of_rest], cost);
         (is_finer && is_worth).then_some(bulk)
@@ -803,7 +794,7 @@ impl<'a> Finder<'a> {
             let (more, more_hits) = search(worker, &mut rows);
             (candidates, hits) = (candidates + more, hits + more_hits);
             let is_slow = candidates > TRIED && hits * FALSE_CANDIDATES < candidates;
-            if is_slow && !rows.is_empty() && !self.segments.has_sources() {
+            if is_slow && !rows.is_empty() {
                 // The pairs of the other rows.
                 let left = rows.chain(leaf.rows().end..leaf.len());
                 let records: Vec<Record> = left.map(|row| records[leaf.place(row)]).collect();
@@ -818,34 +809,25 @@ impl<'a> Finder<'a> {
 
     /// Searches the segments of a cell by slabs.
     fn search_slabs(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>) {
-        let [low, high] = scope.frame.lattice.bounds(scope.cell);
-        let part = |id: u32| {
-            let segment = self.segments.in_columns(id as usize);
-            slabs::Part::new([segment.start(), segment.end()], low, high, id)
-        };
-        let parts: Vec<slabs::Part> = self.ids(listed).filter_map(part).collect();
+        let bounds = scope.frame.lattice.bounds(scope.cell);
         let Worker { found, slabs, .. } = worker;
-        let listed = slabs.search(
-            &parts,
-            self.weights.few,
-            self.segments.reds(),
-            &mut |meeting| {
-                let [i, j] = each(meeting.parts, |part| part.id);
-                let ids = if i < j { [i, j] } else { [j, i] };
-                let rows = ids.map(|id| id as usize);
-                let ends = self.segments.ends(rows);
-                let crosses = meeting.crosses().then_some(Part::Cross);
-                let Some(part) = crosses.or_else(|| self.segments.part(rows, &ends)) else {
-                    return true;
-                };
-                let is_wanted = self.kinds.contains(part.kind());
-                if is_wanted && meeting.is_first() && self.owns(scope, rows, &ends, part) {
-                    self.report_pair(found, ids, part)
-                } else {
-                    true
-                }
-            },
-        );
+        let mut report = |[i, j]: [u32; 2], crosses: bool| {
+            let ids = if i < j { [i, j] } else { [j, i] };
+            let rows = ids.map(|id| id as usize);
+            let ends = self.segments.ends(rows);
+            let crosses = crosses.then_some(Part::Cross);
+            let Some(part) = crosses.or_else(|| self.segments.part(rows, &ends)) else {
+                return true;
+            };
+            let is_wanted = self.kinds.contains(part.kind()) && self.owns(scope, rows, &ends, part);
+            !is_wanted || self.report_pair(found, ids, part)
+        };
+        let limits = Limits {
+            few: self.weights.few,
+            reds: self.segments.reds(),
+        };
+        let mut ids = self.ids(listed);
+        let listed = (self.segments).search_slabs(slabs, &mut ids, bounds, limits, &mut report);
         found.count(listed);
         self.report(scope.share);
     }

@@ -41,9 +41,8 @@ use rows::{RowPair, Rows};
 /// The time is about N + K for N segments of similar size with K pairs, and near N log N + K for others, such as
 /// long ones: a cell that no grid separates is searched on a lattice sheared along its segments, or by vertical
 /// slabs, in at most about n log² n + k log n for its n segments and k pairs. Which of these is fast is estimated
-/// by a sample. Decimals that are no `f64` in a common unit of 10^-d are not searched by slabs: where no grid
-/// separates them, every pair of a cell is tested. The memory, without the segments and the results, is about 30
-/// bytes a segment, and more where long segments are listed in many cells.
+/// by a sample. The memory, without the segments and the results, is about 30 bytes a segment, and more where long
+/// segments are listed in many cells.
 ///
 /// ```
 /// use secant::{Kind, Segment, Segments, crossings};

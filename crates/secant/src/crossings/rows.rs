@@ -3,6 +3,7 @@
 use super::decimal::{POWERS, in_coordinates};
 use super::part::Part;
 use super::segments::Segments;
+use super::slabs::{self, Found, Limits, Slabs};
 use super::source::{ExactStage, Source};
 use crate::kernel::{Number, each};
 use crate::pairs::linear_linear;
@@ -64,6 +65,11 @@ impl<'a> Row<'a> {
                 Some(Cow::Owned(Source::of_floats(&segment).in_units(more)))
             }
         }
+    }
+
+    /// The exact coordinates, where these are `source` unless all are floats.
+    fn exact(self, source: Option<Cow<'a, Source>>) -> Cow<'a, Source> {
+        source.unwrap_or_else(|| Cow::Owned(Source::of_floats(&self.segment())))
     }
 }
 
@@ -242,10 +248,25 @@ impl<'a> Rows<'a> {
         block
     }
 
-    /// Whether a row has a coordinate that is no float.
-    #[inline]
-    pub(super) fn has_sources(&self) -> bool {
-        self.stage.is_some()
+    /// Searches the parts of these rows in a box, as [`Slabs::search`] does.
+    pub(super) fn search_slabs(
+        &self,
+        slabs: &mut Slabs,
+        ids: &mut dyn Iterator<Item = u32>,
+        bounds: [[f64; 2]; 2],
+        limits: Limits,
+        found: Found<'_>,
+    ) -> usize {
+        match self.stage {
+            Some(stage) => stage.search_slabs(self, ids, bounds, limits, found),
+            None => slabs::floats::search(slabs, self, ids, bounds, limits, found),
+        }
+    }
+
+    /// The exact coordinates of a row, in the common unit.
+    pub(super) fn source(&self, row: usize) -> Cow<'a, Source> {
+        let row = self.row(row);
+        row.exact(row.source())
     }
 
     /// The ends of two segments, in the common unit.
@@ -261,7 +282,7 @@ impl<'a> Rows<'a> {
     /// Whether a coordinate of a row may be no float.
     #[inline(always)]
     pub(super) fn may_be_rounded(&self, row: usize) -> bool {
-        self.has_sources() && self.may_have_source([row])
+        self.stage.is_some() && self.may_have_source([row])
     }
 
     /// Whether each end of one row is one of another, too, where the nearest floats are. Exact.
@@ -305,7 +326,7 @@ impl<'a> Rows<'a> {
         }
         if let Some(stage) = self.stage
             && self.may_have_source(rows)
-            && let Some(point) = stage.point_beside(&self.pair(rows), part, ends)
+            && let Some(point) = stage.crossing_near(&self.pair(rows), ends, most)
         {
             return point;
         }
@@ -393,15 +414,8 @@ impl<'a> RowPair<'a> {
     /// The sources of the two, where one has a coordinate that is no float.
     pub(super) fn sources(&self) -> Option<[Cow<'a, Source>; 2]> {
         let [a, b] = self.0.map(Row::source);
-        if a.is_none() && b.is_none() {
-            return None;
-        }
-        let of_floats = |row: Row<'_>| Cow::Owned(Source::of_floats(&row.segment()));
         let [p, q] = self.0;
-        Some([
-            a.unwrap_or_else(|| of_floats(p)),
-            b.unwrap_or_else(|| of_floats(q)),
-        ])
+        (a.is_some() || b.is_some()).then(|| [p.exact(a), q.exact(b)])
     }
 
     /// Whether the second begins where the first ends.

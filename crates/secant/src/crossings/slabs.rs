@@ -13,286 +13,29 @@
 //! algorithm, without its order along the right side of a slab.
 #![expect(clippy::float_arithmetic, reason = "a filter with a bound of its own")]
 
+pub(super) mod floats;
+mod lines;
+pub(super) mod sources;
+
 use super::plan::sort_by_first;
-use crate::kernel::{RootParameter, Sign, each, order, scaled_down};
+use crate::kernel::each;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
-
-/// The rounding errors of a height, in multiples of it.
-const ROUNDING: f64 = 4.0 * f64::EPSILON;
-/// The least number above 0: more than is lost where a result is too small.
-const LEAST: f64 = f64::MIN_POSITIVE * f64::EPSILON;
-
-/// A segment between two vertical lines.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
-    /// The ends of the segment, from left to right, from below where it is vertical.
-    ends: [[f64; 2]; 2],
-    /// The least and the greatest x of the part.
-    from: f64,
-    to: f64,
-    pub(super) id: u32,
-}
-
-/// A number, and a bound of its error: infinite, or not a number, where nothing is known.
-#[derive(Clone, Copy, Debug)]
-struct Height {
-    y: f64,
-    error: f64,
-}
-
-impl Height {
-    const fn exact(y: f64) -> Self {
-        Self { y, error: 0.0 }
-    }
-
-    /// The order of two heights, where it is certain.
-    #[inline(always)]
-    fn order(self, other: Self) -> Option<Ordering> {
-        let difference = self.y - other.y;
-        let error = self.error + other.error;
-        if difference > error {
-            Some(Ordering::Greater)
-        } else if difference < -error {
-            Some(Ordering::Less)
-        } else {
-            (error == 0.0 && difference == 0.0).then_some(Ordering::Equal)
-        }
-    }
-}
-
-/// How far x is from one number to another, and from that one back, and the sum of both; or half of each, where it
-/// would overflow.
-#[inline(always)]
-fn distances(x: f64, from: f64, to: f64) -> [f64; 3] {
-    let whole = to - from;
-    if whole.abs() <= f64::MAX {
-        [x - from, to - x, whole]
-    } else {
-        let [x, from, to] = [0.5 * x, 0.5 * from, 0.5 * to];
-        [x - from, to - x, to - from]
-    }
-}
-
-/// How far x is from one number to another, and from that one back, as shares of the difference.
-#[inline(always)]
-fn shares(x: f64, from: f64, to: f64) -> [f64; 2] {
-    let [after, before, whole] = distances(x, from, to);
-    [after / whole, before / whole]
-}
-
-/// The sum of two shares of numbers, which is between them: the largest float, where it is rounded beyond.
-#[inline(always)]
-fn sum(y: f64, z: f64) -> f64 {
-    (y + z).clamp(-f64::MAX, f64::MAX)
-}
-
-/// A bound of what is lost in the product of a number and a share that is too small.
-#[inline(always)]
-fn lost(y: f64, share: f64) -> f64 {
-    let of_share = if share < f64::MIN_POSITIVE {
-        y * LEAST
-    } else {
-        0.0
-    };
-    of_share + 4.0 * LEAST
-}
-
-/// A point of a part.
-#[derive(Clone, Copy)]
-struct Place {
-    x: f64,
-    height: Height,
-    point: RootParameter<2, f64>,
-}
-
-/// The height of a point of a vertical line, also where a share is too small.
-fn scaled_height(x: f64, point: &RootParameter<2, f64>) -> Option<Height> {
-    match point {
-        RootParameter::At(at) => Some(Height::exact(at[1])),
-        RootParameter::Crossing([a, _, b]) => {
-            let [after, before, whole] = distances(x, a[0], b[0]);
-            let (y, z) = (
-                scaled_down(a[1], before, whole),
-                scaled_down(b[1], after, whole),
-            );
-            Some(Height {
-                y: sum(y, z),
-                error: (y.abs() + z.abs()) * ROUNDING + 4.0 * LEAST,
-            })
-        }
-        _ => None,
-    }
-}
-
-/// The order of two points of a vertical line. Exact.
-#[cold]
-#[inline(never)]
-fn exact_order(x: f64, a: &RootParameter<2, f64>, b: &RootParameter<2, f64>) -> Ordering {
-    if let (RootParameter::Crossing(a), RootParameter::Crossing(b)) = (a, b)
-        && a == b
-    {
-        return Ordering::Equal;
-    }
-    if let (Some(a), Some(b)) = (scaled_height(x, a), scaled_height(x, b))
-        && let Some(order) = a.order(b)
-    {
-        return order;
-    }
-    match order([[x, 0.0], [0.0, 0.0], [0.0, 1.0]], a, b) {
-        Sign::Negative => Ordering::Less,
-        Sign::Zero => Ordering::Equal,
-        Sign::Positive => Ordering::Greater,
-    }
-}
-
-impl Place {
-    /// Exact.
-    #[inline(always)]
-    fn order(&self, other: &Self) -> Ordering {
-        let certain = self.height.order(other.height);
-        certain.unwrap_or_else(|| exact_order(self.x, &self.point, &other.point))
-    }
-}
-
-impl Part {
-    /// The part of a segment in a box: all of the segment in the box, and a little more.
-    pub(super) fn new(ends: [[f64; 2]; 2], low: [f64; 2], high: [f64; 2], id: u32) -> Option<Self> {
-        let [a, b] = ends;
-        let [a, b] = if (a[0], a[1]) <= (b[0], b[1]) {
-            [a, b]
-        } else {
-            [b, a]
-        };
-        let mut ends = [a, b];
-        if a[0] == b[0] {
-            // A part of a vertical segment is exact.
-            ends = [[a[0], a[1].max(low[1])], [b[0], b[1].min(high[1])]];
-        }
-        let (mut from, mut to) = (a[0].max(low[0]), b[0].min(high[0]));
-        let (below, above) = (a[1].min(b[1]), a[1].max(b[1]));
-        if above < low[1] || high[1] < below {
-            return None;
-        }
-        // The x of a height, and an error of rounding less and more.
-        let error = a[0].abs() * ROUNDING + b[0].abs() * ROUNDING + LEAST;
-        let at = |y: f64| {
-            let [t, rest] = shares(y, a[1], b[1]);
-            let x = a[0] * rest + b[0] * t;
-            [x - error, x + error]
-        };
-        let [enter, exit] = if a[1] < b[1] {
-            [low[1], high[1]]
-        } else {
-            [high[1], low[1]]
-        };
-        let is_cut = |y: f64| below < y && y < above && a[0] < b[0];
-        if is_cut(enter) && at(enter)[0].is_finite() {
-            from = from.max(at(enter)[0]);
-        }
-        if is_cut(exit) && at(exit)[1].is_finite() {
-            to = to.min(at(exit)[1]);
-        }
-        (from <= to).then_some(Self { ends, from, to, id })
-    }
-
-    /// Its ends, and bounds of the errors of their y.
-    pub(super) fn places(&self) -> [([f64; 2], f64); 2] {
-        if self.is_vertical() {
-            return self.ends.map(|end| (end, 0.0));
-        }
-        [self.from, self.to].map(|x| {
-            let Height { y, error } = self.height(x);
-            ([x, y], error)
-        })
-    }
-
-    fn is_vertical(&self) -> bool {
-        self.ends[0][0] == self.ends[1][0]
-    }
-
-    /// The height at this x of the segment, which is not vertical.
-    #[inline]
-    fn height(&self, x: f64) -> Height {
-        let [a, b] = self.ends;
-        if x == a[0] {
-            return Height::exact(a[1]);
-        }
-        if x == b[0] {
-            return Height::exact(b[1]);
-        }
-        let [t, rest] = shares(x, a[0], b[0]);
-        let (y, z) = (a[1].abs(), b[1].abs());
-        Height {
-            y: sum(a[1] * rest, b[1] * t),
-            error: (y * rest + z * t) * ROUNDING + lost(y, rest) + lost(z, t),
-        }
-    }
-
-    /// The point of the segment at this x.
-    #[inline]
-    fn place(&self, x: f64) -> Place {
-        let [a, b] = self.ends;
-        let point = if x == a[0] {
-            RootParameter::At(a)
-        } else if x == b[0] {
-            RootParameter::At(b)
-        } else {
-            RootParameter::Crossing([a, a, b])
-        };
-        Place {
-            x,
-            height: self.height(x),
-            point,
-        }
-    }
-
-    /// The ends of the part in a slab.
-    #[inline]
-    fn ends_in(&self, slab: Slab) -> [Place; 2] {
-        if self.is_vertical() {
-            return each(self.ends, |end| Place {
-                x: end[0],
-                height: Height::exact(end[1]),
-                point: RootParameter::At(end),
-            });
-        }
-        [
-            self.place(self.from.max(slab.left)),
-            self.place(self.to.min(slab.right)),
-        ]
-    }
-
-    /// The least and the greatest height in a slab, or less and more.
-    #[inline]
-    fn heights(&self, slab: Slab) -> [f64; 2] {
-        let [p, q] = self.ends_in(slab).map(|place| place.height);
-        [
-            (p.y - p.error).min(q.y - q.error),
-            (p.y + p.error).max(q.y + q.error),
-        ]
-    }
-
-    /// How two parts intersect in a slab.
-    fn contact(&self, other: &Self, slab: Slab) -> Option<Contact> {
-        let narrow = Slab {
-            left: self.from.max(other.from).max(slab.left),
-            right: self.to.min(other.to).min(slab.right),
-        };
-        let ([p, q], [r, s]) = (self.ends_in(narrow), other.ends_in(narrow));
-        let is_vertical = self.is_vertical() || other.is_vertical();
-        // The lower end of each and the upper end of the other, where one is vertical.
-        let [r, s] = if is_vertical { [s, r] } else { [r, s] };
-        Contact::new([p.order(&r), q.order(&s)], is_vertical)
-    }
-}
+pub(super) use lines::Part;
+use lines::{Height, Lines, Place, ROUNDING, error_of_shares, greater, less, lost, shares, sum};
 
 /// What is between two vertical lines, and on the left one. No part ends on the left one or begins on the
 /// right one.
-#[derive(Clone, Copy, Debug)]
-struct Slab {
-    left: f64,
-    right: f64,
+#[derive(Clone, Copy)]
+struct Slab<X> {
+    left: X,
+    right: X,
+}
+
+impl<X: Copy> Slab<X> {
+    fn sides(self) -> [X; 2] {
+        [self.left, self.right]
+    }
 }
 
 /// How two parts intersect in a slab.
@@ -305,6 +48,19 @@ enum Contact {
 }
 
 impl Contact {
+    /// How two parts intersect in a slab.
+    fn of<L: Lines>(lines: &L, [a, b]: [&Part<L::X>; 2], slab: Slab<L::X>) -> Option<Self> {
+        let sides = [
+            greater(greater(a.from, b.from), slab.left),
+            less(less(a.to, b.to), slab.right),
+        ];
+        let ([p, q], [r, s]) = (a.ends_in::<L>(sides), b.ends_in::<L>(sides));
+        let is_vertical = a.is_vertical() || b.is_vertical();
+        // The lower end of each and the upper end of the other, where one is vertical.
+        let [r, s] = if is_vertical { [s, r] } else { [r, s] };
+        Self::new([p.order(&r, lines), q.order(&s, lines)], is_vertical)
+    }
+
     /// The contact of parts that are in these orders at the ends that both have in the slab.
     #[inline]
     fn new(orders: [Ordering; 2], is_vertical: bool) -> Option<Self> {
@@ -336,8 +92,8 @@ struct Stair {
 
 impl Stair {
     #[inline]
-    fn new(part: &Part, slab: Slab, index: u32) -> Self {
-        let [p, q] = [part.height(slab.left), part.height(slab.right)];
+    fn new<L: Lines>(part: &Part<L::X>, slab: Slab<L::X>, index: u32) -> Self {
+        let [p, q] = slab.sides().map(|x| part.height::<L>(x));
         Self {
             y: [p.y, q.y],
             error: [p.error, q.error],
@@ -365,89 +121,93 @@ impl Stair {
             error: of_y * rest + of_z * t + lost(y.abs(), rest) + lost(z.abs(), t),
         }
     }
+
+    /// How far heights at the sides are from each other, at most.
+    fn rise(&self) -> f64 {
+        let ([y, z], [of_y, of_z]) = (self.y, self.error);
+        (0.5 * y - 0.5 * z).abs() * 2.0 + of_y + of_z
+    }
 }
 
-/// Which pairs of parts are searched: all, or, where some ids are of red parts, those of a red and a blue one.
+/// Which pairs are searched, and in what way.
 #[derive(Clone, Copy, Default)]
-struct Colours {
-    /// The ids of red parts are below this.
-    reds: Option<u32>,
+pub(super) struct Limits {
+    /// A slab of no more parts than this is searched pair by pair.
+    pub(super) few: usize,
+    /// Where there is a red and a blue set, only pairs of both are searched: the ids of red parts are below this.
+    pub(super) reds: Option<u32>,
 }
 
-impl Colours {
+impl Limits {
     #[inline]
-    fn has_pair(self, a: &Part, b: &Part) -> bool {
+    fn has_pair<X>(self, a: &Part<X>, b: &Part<X>) -> bool {
         self.reds.is_none_or(|reds| (a.id < reds) != (b.id < reds))
     }
 
     /// Whether no pair of these parts is searched.
-    fn has_none(self, parts: &[Part]) -> bool {
+    fn has_none<X>(self, parts: &[Part<X>]) -> bool {
         let mut pairs = parts.iter().zip(parts.iter().skip(1));
         !pairs.any(|(a, b)| self.has_pair(a, b))
     }
 }
 
 /// The buffers of a search.
-#[derive(Default)]
-pub(super) struct Slabs {
-    /// A slab of no more parts than this is searched pair by pair.
-    few: usize,
-    colours: Colours,
+pub(super) struct Slabs<X = f64> {
+    limits: Limits,
     /// The parts of the slab that is searched, after those of the slabs that wait for it.
-    parts: Vec<Part>,
+    parts: Vec<Part<X>>,
     stairs: Vec<Stair>,
     is_stair: Vec<bool>,
-    ends: Vec<f64>,
+    ends: Vec<X>,
     heights: Vec<[f64; 2]>,
     /// How many parts were listed, and pairs of them compared.
     listed: usize,
 }
 
-/// Two parts that intersect in a slab.
-pub(super) struct Meeting<'s> {
-    pub(super) parts: [&'s Part; 2],
-    contact: Contact,
-    /// The left side of the slab.
-    left: f64,
-}
-
-impl Meeting<'_> {
-    /// Whether they certainly cross in the interior of both.
-    #[inline]
-    pub(super) fn crosses(&self) -> bool {
-        self.contact == Contact::Cross
-    }
-
-    /// Whether the slab is the first that has a common point of the two. Exact.
-    #[inline]
-    pub(super) fn is_first(&self) -> bool {
-        let (left, [a, b]) = (self.left, self.parts);
-        self.contact == Contact::Cross
-            || a.from >= left
-            || b.from >= left
-            || a.place(left).order(&b.place(left)) != Ordering::Equal
+impl<X> Default for Slabs<X> {
+    fn default() -> Self {
+        Self {
+            limits: Limits::default(),
+            parts: Vec::new(),
+            stairs: Vec::new(),
+            is_stair: Vec::new(),
+            ends: Vec::new(),
+            heights: Vec::new(),
+            listed: 0,
+        }
     }
 }
 
-/// What is done with a pair; `false` ends the search.
-type Found<'f> = &'f mut dyn FnMut(&Meeting<'_>) -> bool;
+/// What is done with the ids of two segments that intersect, and whether they certainly cross in the interior of both; `false`
+/// ends the search.
+pub(super) type Found<'f> = &'f mut dyn FnMut([u32; 2], bool) -> bool;
 
-impl Slabs {
-    /// Calls `found` with each pair of the parts that intersects. Returns how many parts were listed in slabs, and
+/// Whether a slab with this left side is the first that has a common point of two parts. Exact.
+fn is_first<L: Lines>(lines: &L, [a, b]: [&Part<L::X>; 2], left: L::X) -> bool {
+    a.from >= left
+        || b.from >= left
+        || a.place::<L>(left).order(&b.place::<L>(left), lines) != Ordering::Equal
+}
+
+impl<X: Copy + PartialOrd> Slabs<X> {
+    /// Calls `found` once with each pair of the parts that intersects. Returns how many parts were listed in slabs, and
     /// pairs of them compared.
-    ///
-    /// A slab of no more than `few` parts is searched pair by pair. Where the ids below `reds` are of red parts, only
-    /// the pairs of a red and a blue one are found.
-    pub(super) fn search(
+    fn search<L: Lines<X = X>>(
         &mut self,
-        parts: &[Part],
-        few: usize,
-        reds: Option<u32>,
+        lines: &L,
+        parts: &[Part<X>],
+        limits: Limits,
         found: Found<'_>,
     ) -> usize {
+        let Some(part) = parts.first() else {
+            return 0;
+        };
         // By their heights, so that those that come one after the other are near.
         let mut order: Vec<[f64; 2]> = (parts.iter().zip(0_u32..))
-            .map(|(part, index)| [part.places()[0].0[1], f64::from(index)])
+            .map(|(part, index)| {
+                let [start, _] = part.ends_in::<L>([part.from, part.to]);
+                [start.height.y, f64::from(index)]
+            })
             .collect();
         sort_by_first(&mut order);
         #[expect(
@@ -458,19 +218,15 @@ impl Slabs {
         let sorted = order.iter().map(|[_, index]| parts[*index as usize]);
         self.parts.clear();
         self.parts.extend(sorted);
-        self.few = few;
-        self.colours = Colours { reds };
-        let [mut left, mut right] = [f64::INFINITY, f64::NEG_INFINITY];
-        for part in &self.parts {
-            left = left.min(part.from);
-            right = right.max(part.to);
-        }
+        self.limits = limits;
+        let left = (parts.iter()).fold(part.from, |x, part| less(x, part.from));
+        let right = (parts.iter()).fold(part.to, |x, part| greater(x, part.to));
         self.listed = 0;
-        if self.search_line(0, left, found) {
+        if self.search_line(lines, 0, left, found) {
             self.parts.retain(|part| part.to > left);
-            if self.search_line(0, right, found) {
+            if self.search_line(lines, 0, right, found) {
                 self.parts.retain(|part| part.from < right);
-                let _ = self.search_slab(0, Slab { left, right }, found);
+                let _ = self.search_slab(lines, 0, Slab { left, right }, found);
             }
         }
         self.listed
@@ -478,25 +234,31 @@ impl Slabs {
 
     /// Searches a slab for the pairs of the parts from this index on, and removes them. `false` where
     /// `found` was.
-    fn search_slab(&mut self, first: usize, mut slab: Slab, found: Found<'_>) -> bool {
+    fn search_slab<L: Lines<X = X>>(
+        &mut self,
+        lines: &L,
+        first: usize,
+        mut slab: Slab<X>,
+        found: Found<'_>,
+    ) -> bool {
         loop {
             self.listed += self.parts.len() - first;
-            if self.colours.has_none(&self.parts[first..]) {
+            if self.limits.has_none(&self.parts[first..]) {
                 self.parts.truncate(first);
                 return true;
             }
-            if self.parts.len() - first <= self.few {
-                let go_on = self.search_each(first, slab, found);
+            if self.parts.len() - first <= self.limits.few {
+                let go_on = self.search_each(lines, first, slab, found);
                 self.parts.truncate(first);
                 return go_on;
             }
-            if !self.take_stairs(first, slab, found) {
+            if !self.take_stairs(lines, first, slab, found) {
                 return false;
             }
-            let Some((middle, is_end)) = self.middle(first, slab) else {
+            let Some((middle, is_end)) = self.middle::<L>(first, slab) else {
                 continue;
             };
-            if is_end && !self.search_line(first, middle, found) {
+            if is_end && !self.search_line(lines, first, middle, found) {
                 return false;
             }
             let end = self.parts.len();
@@ -510,7 +272,7 @@ impl Slabs {
                 right: middle,
                 ..slab
             };
-            if !self.search_slab(end, left, found) {
+            if !self.search_slab(lines, end, left, found) {
                 return false;
             }
             self.keep_after(first, middle);
@@ -519,7 +281,7 @@ impl Slabs {
     }
 
     /// Keeps those of the parts from this index on that go beyond x.
-    fn keep_after(&mut self, first: usize, x: f64) {
+    fn keep_after(&mut self, first: usize, x: X) {
         let mut end = first;
         for index in first..self.parts.len() {
             let part = self.parts[index];
@@ -530,13 +292,19 @@ impl Slabs {
     }
 
     /// Takes stairs of the slab away, and finds their pairs.
-    fn take_stairs(&mut self, first: usize, slab: Slab, found: Found<'_>) -> bool {
+    fn take_stairs<L: Lines<X = X>>(
+        &mut self,
+        lines: &L,
+        first: usize,
+        slab: Slab<X>,
+        found: Found<'_>,
+    ) -> bool {
         let parts = &mut self.parts[first..];
         let stairs = &mut self.stairs;
         stairs.clear();
         for (index, part) in (0..).zip(&*parts) {
             if part.from <= slab.left && slab.right <= part.to {
-                stairs.push(Stair::new(part, slab, index));
+                stairs.push(Stair::new::<L>(part, slab, index));
             }
         }
         if stairs.is_empty() {
@@ -545,9 +313,9 @@ impl Slabs {
         let order = |a: &Stair, b: &Stair, side: usize| {
             let certain = a.height(side).order(b.height(side));
             certain.unwrap_or_else(|| {
-                let x = [slab.left, slab.right][side];
-                let point = |stair: &Stair| parts[stair.index as usize].place(x).point;
-                exact_order(x, &point(a), &point(b))
+                let x = slab.sides()[side];
+                let [a, b] = [a, b].map(|stair| parts[stair.index as usize].place::<L>(x));
+                lines.exact_order(&a, &b)
             })
         };
         stairs.sort_by(|a, b| order(a, b, 0).then_with(|| order(a, b, 1)));
@@ -572,23 +340,19 @@ impl Slabs {
                 continue;
             }
             let part = &parts[index];
-            let [start, end] = part.ends_in(slab);
+            let [start, end] = part.ends_in::<L>(slab.sides());
             // Near the one before, in the order of heights, and most intersect few stairs.
-            let p = locate(stairs, parts, slab, &start, guess);
-            let q = locate(stairs, parts, slab, &end, p[0]);
+            let p = locate(lines, stairs, parts, slab, &start, guess);
+            let q = locate(lines, stairs, parts, slab, &end, p[0]);
             guess = p[0];
             for stair in &stairs[p[0].min(q[0])..p[1].max(q[1])] {
                 let stair_part = &parts[stair.index as usize];
-                if !self.colours.has_pair(part, stair_part) {
+                if !self.limits.has_pair(part, stair_part) {
                     continue;
                 }
-                let k = usize::from(p[0] == p[1] && q[0] == q[1] && !part.is_vertical());
-                let meeting = Meeting {
-                    parts: [part, stair_part],
-                    contact: [Contact::Other, Contact::Cross][k],
-                    left: slab.left,
-                };
-                if !found(&meeting) {
+                let crosses = p[0] == p[1] && q[0] == q[1] && !part.is_vertical();
+                let is_first = crosses || is_first(lines, [part, stair_part], slab.left);
+                if is_first && !found([part.id, stair_part.id], crosses) {
                     return false;
                 }
             }
@@ -603,44 +367,47 @@ impl Slabs {
     }
 
     /// Where to divide a slab, and whether a part may end there; `None` where no part ends in it.
-    fn middle(&mut self, first: usize, slab: Slab) -> Option<(f64, bool)> {
+    fn middle<L: Lines<X = X>>(&mut self, first: usize, slab: Slab<X>) -> Option<(X, bool)> {
         let ends = &mut self.ends;
         ends.clear();
         for part in &self.parts[first..] {
-            let is_inside = |&x: &f64| slab.left < x && x < slab.right;
+            let is_inside = |&x: &X| slab.left < x && x < slab.right;
             ends.extend([part.from, part.to].into_iter().filter(is_inside));
         }
         if ends.is_empty() {
             return None;
         }
         let half = ends.len() / 2;
-        let (below, &mut median, above) = ends.select_nth_unstable_by(half, f64::total_cmp);
+        let order = |x: &X, y: &X| x.partial_cmp(y).unwrap_or(Ordering::Equal);
+        let (below, &mut median, above) = ends.select_nth_unstable_by(half, order);
         // Between two ends where a number is, because an end on the line is in both halves' way.
-        let previous =
-            (below.iter().copied().filter(|&x| x < median)).fold(f64::NEG_INFINITY, f64::max);
-        let next = (above.iter().copied().filter(|&x| x > median)).fold(f64::INFINITY, f64::min);
-        let between = |x: f64, y: f64| {
-            let middle = 0.5 * x + 0.5 * y;
-            (x < middle && middle < y && middle.is_finite()).then_some((middle, false))
-        };
-        between(previous, median)
-            .or_else(|| between(median, next))
-            .or(Some((median, true)))
+        let previous = (below.iter().copied().filter(|&x| x < median)).reduce(greater);
+        let next = (above.iter().copied().filter(|&x| x > median)).reduce(less);
+        let between = previous
+            .and_then(|previous| L::between(previous, median))
+            .or_else(|| L::between(median, next?));
+        Some(between.map_or((median, true), |middle| (middle, false)))
     }
 
     /// Finds the pairs on a vertical line of which one is upright, or one begins where the other ends.
-    fn search_line(&mut self, first: usize, x: f64, found: Found<'_>) -> bool {
+    fn search_line<L: Lines<X = X>>(
+        &mut self,
+        lines: &L,
+        first: usize,
+        x: X,
+        found: Found<'_>,
+    ) -> bool {
         let parts = &self.parts[first..];
-        let begins = |part: &Part| part.from == x;
-        let ends = |part: &Part| part.to == x;
-        let is_upright = |part: &Part| begins(part) && ends(part);
+        let begins = |part: &Part<X>| part.from == x;
+        let ends = |part: &Part<X>| part.to == x;
+        let is_upright = |part: &Part<X>| begins(part) && ends(part);
         if !(parts.iter().any(is_upright) || parts.iter().any(begins) && parts.iter().any(ends)) {
             return true;
         }
         let slab = Slab { left: x, right: x };
-        let mut on_line: Vec<([f64; 2], &Part)> = (parts.iter())
+        let mut on_line: Vec<([f64; 2], &Part<X>)> = (parts.iter())
             .filter(|part| part.from <= x && x <= part.to)
-            .map(|part| (part.heights(slab), part))
+            .map(|part| (part.heights::<L>(slab.sides()), part))
             .collect();
         on_line.sort_unstable_by(|a, b| a.0[0].total_cmp(&b.0[0]));
         for (index, ([_, high], a)) in on_line.iter().enumerate() {
@@ -648,18 +415,11 @@ impl Slabs {
             for (_, b) in later.take_while(|([low, _], _)| low <= high) {
                 let join =
                     is_upright(a) || is_upright(b) || ends(a) && begins(b) || begins(a) && ends(b);
-                if !join || !self.colours.has_pair(a, b) {
+                if !join || !self.limits.has_pair(a, b) {
                     continue;
                 }
-                if let Some(contact) = a.contact(b, slab) {
-                    let meeting = Meeting {
-                        parts: [a, b],
-                        contact,
-                        left: f64::NEG_INFINITY,
-                    };
-                    if !found(&meeting) {
-                        return false;
-                    }
+                if Contact::of(lines, [a, b], slab).is_some() && !found([a.id, b.id], false) {
+                    return false;
                 }
             }
         }
@@ -667,27 +427,30 @@ impl Slabs {
     }
 
     /// Tests each with each.
-    fn search_each(&mut self, first: usize, slab: Slab, found: Found<'_>) -> bool {
+    fn search_each<L: Lines<X = X>>(
+        &mut self,
+        lines: &L,
+        first: usize,
+        slab: Slab<X>,
+        found: Found<'_>,
+    ) -> bool {
         let parts = &self.parts[first..];
         self.listed += parts.len() * parts.len() / 2;
         self.heights.clear();
         self.heights
-            .extend(parts.iter().map(|part| part.heights(slab)));
+            .extend(parts.iter().map(|part| part.heights::<L>(slab.sides())));
         for (index, a) in parts.iter().enumerate() {
             let [low, high] = self.heights[index];
             for (b, other) in parts[..index].iter().zip(&self.heights) {
                 let apart =
                     (a.to < b.from) | (b.to < a.from) | (high < other[0]) | (other[1] < low);
-                if apart || !self.colours.has_pair(a, b) {
+                if apart || !self.limits.has_pair(a, b) {
                     continue;
                 }
-                if let Some(contact) = a.contact(b, slab) {
-                    let meeting = Meeting {
-                        parts: [a, b],
-                        contact,
-                        left: slab.left,
-                    };
-                    if !found(&meeting) {
+                if let Some(contact) = Contact::of(lines, [a, b], slab) {
+                    let crosses = contact == Contact::Cross;
+                    let is_first = crosses || is_first(lines, [a, b], slab.left);
+                    if is_first && !found([a.id, b.id], crosses) {
                         return false;
                     }
                 }
@@ -700,20 +463,38 @@ impl Slabs {
 /// How many stairs are below a place, and how many are not above. Exact, and fast where about so many are below as are
 /// guessed.
 #[inline(never)]
-fn locate(stairs: &[Stair], parts: &[Part], slab: Slab, place: &Place, guess: usize) -> [usize; 2] {
-    let side = [slab.left, slab.right].iter().position(|&x| x == place.x);
-    let shares = match side {
-        Some(_) => [0.0; 2],
-        None => shares(place.x, slab.left, slab.right),
-    };
-    let height = |stair: &Stair| match side {
-        Some(side) => stair.height(side),
-        None => stair.height_between(shares),
+fn locate<L: Lines>(
+    lines: &L,
+    stairs: &[Stair],
+    parts: &[Part<L::X>],
+    slab: Slab<L::X>,
+    place: &Place<'_, L::X>,
+    guess: usize,
+) -> [usize; 2] {
+    let x = place.x;
+    let side = slab.sides().iter().position(|&side| side == x);
+    let [left, right] = slab.sides().map(L::float);
+    let (mut shares_of_sides, mut error) = ([0.0; 2], 0.0);
+    if side.is_none() {
+        shares_of_sides = shares(L::float(x), left, right);
+        if L::ARE_ROUNDED {
+            error = error_of_shares(shares_of_sides, left, right);
+        }
+    }
+    let height = |stair: &Stair| {
+        let Some(side) = side else {
+            let mut height = stair.height_between(shares_of_sides);
+            if L::ARE_ROUNDED {
+                height.error += stair.rise() * error;
+            }
+            return height;
+        };
+        stair.height(side)
     };
     let order = |stair: &Stair| {
         height(stair).order(place.height).unwrap_or_else(|| {
-            let x = place.x;
-            exact_order(x, &parts[stair.index as usize].place(x).point, &place.point)
+            let stair = parts[stair.index as usize].place::<L>(x);
+            lines.exact_order(&stair, place)
         })
     };
     search(

@@ -3,11 +3,15 @@
 use super::decimal::power_of_ten;
 use super::kind::Kind;
 use super::part::Part;
-use super::rows::RowPair;
-use crate::kernel::{Number, Sign, crossing_of_integers, rounded_quotient, rounded_ratio};
+use super::rows::{RowPair, Rows};
+use super::slabs::{self, Found, Limits};
+use crate::kernel::{
+    Number, Sign, crossing_of_integers, crossing_within, rounded_quotient, rounded_ratio,
+};
 use crate::{LinearIntersection, Meeting, Segment};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt::Debug;
 use core::ops::{Mul, Sub};
 use core::panic::{RefUnwindSafe, UnwindSafe};
@@ -118,6 +122,15 @@ impl Source {
         }
     }
 
+    /// Its left end and its right one; the lower and the upper one where it is vertical.
+    pub(super) fn left_and_right(&self) -> [usize; 2] {
+        let is_forward = match &self.ends {
+            Integers::Small([p, q]) => p <= q,
+            Integers::Big(ends) => ends[0] <= ends[1],
+        };
+        if is_forward { [0, 1] } else { [1, 0] }
+    }
+
     /// Its ends in a unit of at least so many digits, if they are small.
     fn scaled(&self, digits: u32) -> Option<[[i128; 2]; 2]> {
         let Integers::Small(ends) = self.ends else {
@@ -190,17 +203,27 @@ pub(super) trait ExactStage: Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
     /// The first common point, in units of 10^-digits of the unit of the rows. Correctly rounded.
     fn point(&self, pair: &RowPair<'_>, part: Part, digits: u32) -> Option<[f64; 2]>;
 
-    /// The first common point of two segments that cross, in the unit of the rows, where those between these nearest floats to
-    /// their ends do not. Correctly rounded.
-    fn point_beside(
+    /// A point within `most` of where two segments cross, in the unit of the rows, or the nearest float. These are the nearest
+    /// floats to their ends.
+    fn crossing_near(
         &self,
         pair: &RowPair<'_>,
-        part: Part,
         ends: &[[f64; 2]; 4],
+        most: [f64; 2],
     ) -> Option<[f64; 2]>;
 
     /// The common part, in coordinates. Correctly rounded.
     fn intersection(&self, pair: &RowPair<'_>) -> Option<Option<LinearIntersection<2>>>;
+
+    /// Searches the parts of these rows in a box by slabs.
+    fn search_slabs(
+        &self,
+        rows: &Rows<'_>,
+        ids: &mut dyn Iterator<Item = u32>,
+        bounds: [[f64; 2]; 2],
+        limits: Limits,
+        found: Found<'_>,
+    ) -> usize;
 }
 
 #[derive(Debug)]
@@ -236,16 +259,13 @@ impl ExactStage for BySource {
         })
     }
 
-    fn point_beside(
+    fn crossing_near(
         &self,
         pair: &RowPair<'_>,
-        part: Part,
         ends: &[[f64; 2]; 4],
+        most: [f64; 2],
     ) -> Option<[f64; 2]> {
-        if Part::of_one_pair(ends) == Some(Part::Cross) {
-            return None;
-        }
-        self.point(pair, part, 0)
+        crossing_within(ends, true, most).or_else(|| self.point(pair, Part::Cross, 0))
     }
 
     fn intersection(&self, pair: &RowPair<'_>) -> Option<Option<LinearIntersection<2>>> {
@@ -253,6 +273,17 @@ impl ExactStage for BySource {
             let of_part = |part| SourcePair::new(sources, pair.digits()).intersection(&part);
             pair.part().map(of_part)
         })
+    }
+
+    fn search_slabs(
+        &self,
+        rows: &Rows<'_>,
+        ids: &mut dyn Iterator<Item = u32>,
+        bounds: [[f64; 2]; 2],
+        limits: Limits,
+        found: Found<'_>,
+    ) -> usize {
+        slabs::sources::search(rows, ids, bounds, limits, found)
     }
 }
 
@@ -480,6 +511,37 @@ fn have_same_end(sources: [&Source; 2], [x, y]: [usize; 2]) -> bool {
             a.big_end(x, digits) == b.big_end(y, digits)
         }
     }
+}
+
+/// The order of the x of two ends. Exact.
+pub(super) fn order_of_x(sources: [&Source; 2], [x, y]: [usize; 2]) -> Ordering {
+    if let Some(Ends(ends)) = small(sources) {
+        return ends[x][0].cmp(&ends[2 + y][0]);
+    }
+    let Ends(ends) = big(sources);
+    ends[x][0].cmp(&ends[2 + y][0])
+}
+
+/// The order of the heights of two segments on the vertical line through an end: each at one of its own ends, of
+/// [these](Source::left_and_right), or between them. Exact.
+pub(super) fn order_of_heights(
+    (of_x, x): (&Source, usize),
+    segments: [(&Source, Option<usize>); 2],
+) -> Ordering {
+    let digits = digits(segments.map(|(source, _)| source)).max(of_x.digits);
+    let [x, _] = of_x.big_end(x, digits);
+    // n / d of each.
+    let [(n, d), (m, e)] = segments.map(|(source, end)| {
+        let ends = source.left_and_right();
+        if let Some(end) = end {
+            let [_, y] = source.big_end(ends[end], digits);
+            return (y, IBig::ONE);
+        }
+        let [p, q] = ends.map(|end| source.big_end(end, digits));
+        let dx = &q[0] - &p[0];
+        (&p[1] * &dx + (&q[1] - &p[1]) * (&x - &p[0]), dx)
+    });
+    (n * e).cmp(&(m * d))
 }
 
 /// Two segments, to construct points of.

@@ -405,7 +405,7 @@ pub(crate) fn crossing(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> ([f64; 2], [
 ///
 /// Deterministic for two segments.
 pub(crate) fn crossing_near(points: &[[f64; 2]; 4], most: [f64; 2]) -> [f64; 2] {
-    crossing_within(points, most).unwrap_or_else(|| crossing(points, 1.0).0)
+    crossing_within(points, false, most).unwrap_or_else(|| crossing(points, 1.0).0)
 }
 
 pub(crate) fn is_parallel<S: Scalar + ScalarIn<D>, const D: usize>(

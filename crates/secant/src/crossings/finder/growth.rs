@@ -1,6 +1,7 @@
 //! The work of a search, counted, on sets that are slow for other finders.
 #![expect(clippy::float_arithmetic, reason = "work for each unit of N log N + K")]
 
+use super::tests::of_decimals;
 use super::*;
 use crate::Segment;
 use crate::crossings::Segments;
@@ -65,6 +66,28 @@ fn work_grows_like_the_segments_and_pairs() {
         }
     }
     assert!(worst > MOST / 4.0, "nothing was counted: {worst}");
+}
+
+/// The same for decimals that are no floats.
+#[test]
+fn the_work_among_decimals_grows_like_the_segments_and_pairs() {
+    let (many, pairs_of_all) = ([1000, 60_000], [300, 1000]);
+    let sets: [Set; 6] = [
+        ("short", short, many),
+        ("hatching", |n, rng| hatching(n, rng, 30.0), many),
+        ("a star", star, pairs_of_all),
+        ("a burst", burst, many),
+        ("outliers", outliers, many),
+        ("nested", nested, many),
+    ];
+    let mut rng = Rng::new(26);
+    for (name, set, sizes) in sets {
+        for n in sizes {
+            let segments = of_decimals(&set(n, &mut rng));
+            let work = work_of(name, Rows::of(&segments));
+            assert!(work > 0.0, "nothing was counted: {name}");
+        }
+    }
 }
 
 /// The same for pairs of two colours: of every other segment of a set with the rest, and of two sets.

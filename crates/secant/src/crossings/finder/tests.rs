@@ -87,7 +87,7 @@ fn of_floats(ends: &[Ends]) -> Segments<'static> {
 }
 
 /// As decimals most have more digits than a float.
-fn of_decimals(ends: &[Ends]) -> Segments<'static> {
+pub(super) fn of_decimals(ends: &[Ends]) -> Segments<'static> {
     let rows = (ends.iter()).map(|ends| ends.as_flattened().iter().map(f64::to_string));
     let rows = rows.map(|row| row.collect::<Vec<_>>().try_into().expect("four"));
     Segments::from_decimal::<String>(rows).expect("finite")
@@ -266,10 +266,38 @@ fn segments_of_far_decimals_are_found_in_every_lattice() {
     }
     let segments = Segments::from_decimal::<String>(rows.iter().cloned()).expect("finite");
     let all = Rows::of(&segments);
-    assert!(all.has_sources());
+    assert!(all.may_be_rounded(all.len() - 1));
     let expected = one_by_one(all);
     assert!(expected.len() > 3_000, "{}", expected.len());
-    assert_eq!(found(all, Weights::MEASURED), expected);
+    for weights in choices() {
+        assert_eq!(found(all, weights), expected, "{weights:?}");
+    }
+}
+
+/// Decimals of which many have the same nearest float: on one axis or on both, in joints, overlaps, equal and upright ones.
+#[test]
+fn every_way_finds_pairs_of_decimals_with_equal_floats() {
+    let mut rng = Rng::new(27);
+    let mut pairs = 0;
+    for round in 0..400 {
+        let far = ["0", "1", "100000000000000000000"];
+        let [of_x, of_y] = [far[round % 3], far[round / 3 % 3]];
+        let side = [4, 30, 3000][rng.index(3)];
+        let n = 3 + rng.index(58);
+        let rows = (0..n).map(|_| {
+            [of_x, of_y, of_x, of_y]
+                .map(|far| std::format!("{far}.00000000000000{:04}", rng.below(side)))
+        });
+        let segments = Segments::from_decimal::<String>(rows).expect("finite");
+        let rows = Rows::of(&segments);
+        let expected = one_by_one(rows);
+        pairs += expected.len();
+        for weights in choices() {
+            let name = std::format!("{of_x} {of_y} {side} {weights:?}");
+            assert_eq!(found(rows, weights), expected, "{name}");
+        }
+    }
+    assert!(pairs > 50_000, "{pairs}");
 }
 
 /// Short segments of which a few have an end far away, so that the others are searched in a bulk, and some intersect so near

@@ -267,7 +267,7 @@ fn crossings_of_different_magnitudes_are_certain_in_double_double() {
             assert_eq!(bits(refined), bits(exact), "{lines:?}");
         }
         let most = 2_f64.powi(-i32::try_from(20 + cases.below(40)).unwrap());
-        if !is_ray && let Some(at) = crossing_within(&points, [most; 2]) {
+        if !is_ray && let Some(at) = crossing_within(&points, false, [most; 2]) {
             near += 1;
             for (x, exact) in at.into_iter().zip(exact.0) {
                 let [x, exact] = [x, exact].map(Dyadic::new);
