@@ -93,7 +93,7 @@ struct Stair {
 impl Stair {
     #[inline]
     fn new<L: Lines>(part: &Part<L::X>, slab: Slab<L::X>, index: u32) -> Self {
-        let [p, q] = slab.sides().map(|x| part.height::<L>(x));
+        let [p, q] = slab.sides().map(|x| part.place::<L>(x).height);
         Self {
             y: [p.y, q.y],
             error: [p.error, q.error],

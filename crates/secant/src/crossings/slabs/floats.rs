@@ -34,7 +34,7 @@ impl Part {
             return self.ends.map(|end| (end, 0.0));
         }
         [self.from, self.to].map(|x| {
-            let Height { y, error } = self.height::<Floats>(x);
+            let Height { y, error } = self.place::<Floats>(x).height;
             ([x, y], error)
         })
     }

@@ -230,23 +230,18 @@ impl<X: Copy + PartialOrd> Part<X> {
         }
     }
 
-    /// The height of the segment, which is not vertical, at this x.
-    #[inline]
-    pub(super) fn height<L: Lines<X = X>>(&self, x: X) -> Height {
-        match self.end_at(x) {
-            Some(end) => L::height_of_end(self, end),
-            None => L::height_between(self, x),
-        }
-    }
-
     /// The point of the segment, which is not vertical, at this x.
-    #[inline]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub(super) fn place<L: Lines<X = X>>(&self, x: X) -> Place<'_, X> {
-        Place {
-            x,
-            height: self.height::<L>(x),
-            part: self,
-            end: self.end_at(x),
+        match self.end_at(x) {
+            Some(end) => self.end::<L>(end),
+            None => Place {
+                x,
+                height: L::height_between(self, x),
+                part: self,
+                end: None,
+            },
         }
     }
 
