@@ -482,7 +482,7 @@ impl<'a> Finder<'a> {
         if clipped.len() < 2 {
             return true;
         }
-        let slabs = self.weights.cost_of_slabs(count);
+        let slabs = self.cost_of_slabs(count);
         if scope.frame.depth < DEEPEST && has_scale {
             let least = cost.min(slabs);
             let own = self.on_own_lattice(&clipped, clipped.len());
@@ -514,7 +514,7 @@ impl<'a> Finder<'a> {
         if clipped.len() < 2 {
             return true;
         }
-        let slabs = self.weights.cost_of_slabs(clipped.len());
+        let slabs = self.cost_of_slabs(clipped.len());
         let bulk = self.bulk_worth_its_time(&clipped, bounds, lattice, slabs);
         if let Some(bulk) = bulk {
             self.search_bulk(worker, scope, clipped, bulk);
@@ -527,6 +527,15 @@ impl<'a> Finder<'a> {
     fn clipped(&self, listed: Listed<'_>, bounds: [[f64; 2]; 2]) -> Vec<Clipped> {
         let ids = self.ids(listed);
         ids.filter_map(|id| self.clip(id, bounds)).collect()
+    }
+
+    /// The time of so many records in slabs.
+    fn cost_of_slabs(&self, count: usize) -> f64 {
+        if self.segments.has_slabs() {
+            self.weights.cost_of_slabs(count)
+        } else {
+            f64::INFINITY
+        }
     }
 
     /// The records of these clipped segments on a lattice over them, and the plan for so many like them.
@@ -602,7 +611,7 @@ impl<'a> Finder<'a> {
         let own = self.on_own_lattice(&inside, of_all(inside.len()));
         let rest = sample.iter().filter(|clipped| bulk.is_left_by(clipped));
         let rest = of_all(rest.count());
-        let of_rest = cost_of_pairs(rest).min(self.weights.cost_of_slabs(rest));
+        let of_rest = cost_of_pairs(rest).min(self.cost_of_slabs(rest));
         let is_finer = own.lattice.is_finer_than(lattice, FINER);
         let is_worth = self.weights.is_worth([own.plan.cost, of_rest], cost);
         (is_finer && is_worth).then_some(bulk)
@@ -794,7 +803,7 @@ impl<'a> Finder<'a> {
             let (more, more_hits) = search(worker, &mut rows);
             (candidates, hits) = (candidates + more, hits + more_hits);
             let is_slow = candidates > TRIED && hits * FALSE_CANDIDATES < candidates;
-            if is_slow && !rows.is_empty() {
+            if is_slow && !rows.is_empty() && self.segments.has_slabs() {
                 // The pairs of the other rows.
                 let left = rows.chain(leaf.rows().end..leaf.len());
                 let records: Vec<Record> = left.map(|row| records[leaf.place(row)]).collect();

@@ -248,7 +248,12 @@ impl<'a> Rows<'a> {
         block
     }
 
-    /// Searches the parts of these rows in a box, as [`Slabs::search`] does.
+    /// Whether rows are searched by slabs: in WebAssembly not those with sources, which would add 14 kB to a module.
+    pub(super) fn has_slabs(&self) -> bool {
+        !cfg!(target_arch = "wasm32") || self.stage.is_none()
+    }
+
+    /// Searches the parts of these rows in a box, as [`Slabs::search`] does, where they [are](Self::has_slabs).
     pub(super) fn search_slabs(
         &self,
         slabs: &mut Slabs,
