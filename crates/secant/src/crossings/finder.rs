@@ -18,7 +18,7 @@ use super::plan::{
 };
 use super::polylines::Polylines;
 use super::rows::Rows;
-use super::slabs::{Limits, Slabs};
+use super::slabs::{Search, Slabs};
 use super::{Counts, Kind, Kinds};
 use crate::index::{Cell, Lattice};
 use crate::kernel::each;
@@ -818,7 +818,6 @@ impl<'a> Finder<'a> {
 
     /// Searches the segments of a cell by slabs.
     fn search_slabs(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>) {
-        let bounds = scope.frame.lattice.bounds(scope.cell);
         let Worker { found, slabs, .. } = worker;
         let mut report = |[i, j]: [u32; 2], crosses: bool| {
             let ids = if i < j { [i, j] } else { [j, i] };
@@ -831,13 +830,15 @@ impl<'a> Finder<'a> {
             let is_wanted = self.kinds.contains(part.kind()) && self.owns(scope, rows, &ends, part);
             !is_wanted || self.report_pair(found, ids, part)
         };
-        let limits = Limits {
-            few: self.weights.few,
+        let mut search = Search {
+            ids: &mut self.ids(listed),
+            bounds: scope.frame.lattice.bounds(scope.cell),
             reds: self.segments.reds(),
+            few: self.weights.few,
+            found: &mut report,
         };
-        let mut ids = self.ids(listed);
-        let listed = (self.segments).search_slabs(slabs, &mut ids, bounds, limits, &mut report);
-        found.count(listed);
+        let work = self.segments.search_slabs(slabs, &mut search);
+        found.count(work);
         self.report(scope.share);
     }
 

@@ -3,7 +3,7 @@
 use super::decimal::{POWERS, in_coordinates};
 use super::part::Part;
 use super::segments::Segments;
-use super::slabs::{self, Found, Limits, Slabs};
+use super::slabs::{self, Search, Slabs};
 use super::source::{ExactStage, Source};
 use crate::kernel::{Number, each};
 use crate::pairs::linear_linear;
@@ -253,18 +253,11 @@ impl<'a> Rows<'a> {
         !cfg!(target_arch = "wasm32") || self.stage.is_none()
     }
 
-    /// Searches the parts of these rows in a box, as [`Slabs::search`] does, where they [are](Self::has_slabs).
-    pub(super) fn search_slabs(
-        &self,
-        slabs: &mut Slabs,
-        ids: &mut dyn Iterator<Item = u32>,
-        bounds: [[f64; 2]; 2],
-        limits: Limits,
-        found: Found<'_>,
-    ) -> usize {
+    /// Searches parts of these rows by slabs, where that [is done](Self::has_slabs). Returns the work, as [`Slabs`] counts it.
+    pub(super) fn search_slabs(&self, slabs: &mut Slabs, search: &mut Search<'_>) -> usize {
         match self.stage {
-            Some(stage) => stage.search_slabs(self, ids, bounds, limits, found),
-            None => slabs::floats::search(slabs, self, ids, bounds, limits, found),
+            Some(stage) => stage.search_slabs(self, search),
+            None => slabs::floats::search(slabs, self, search),
         }
     }
 

@@ -22,21 +22,9 @@ use crate::kernel::each;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 pub(super) use lines::Part;
-use lines::{Height, Lines, Place, ROUNDING, error_of_shares, greater, less, lost, shares, sum};
-
-/// What is between two vertical lines, and on the left one. No part ends on the left one or begins on the
-/// right one.
-#[derive(Clone, Copy)]
-struct Slab<X> {
-    left: X,
-    right: X,
-}
-
-impl<X: Copy> Slab<X> {
-    fn sides(self) -> [X; 2] {
-        [self.left, self.right]
-    }
-}
+use lines::{
+    Height, Lines, Place, ROUNDING, Slab, error_of_shares, greater, less, lost, shares, sum,
+};
 
 /// How two parts intersect in a slab.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,11 +38,11 @@ enum Contact {
 impl Contact {
     /// How two parts intersect in a slab.
     fn of<L: Lines>(lines: &L, [a, b]: [&Part<L::X>; 2], slab: Slab<L::X>) -> Option<Self> {
-        let sides = [
-            greater(greater(a.from, b.from), slab.left),
-            less(less(a.to, b.to), slab.right),
-        ];
-        let ([p, q], [r, s]) = (a.ends_in::<L>(sides), b.ends_in::<L>(sides));
+        let narrow = Slab {
+            left: greater(greater(a.from, b.from), slab.left),
+            right: less(less(a.to, b.to), slab.right),
+        };
+        let ([p, q], [r, s]) = (a.ends_in::<L>(narrow), b.ends_in::<L>(narrow));
         let is_vertical = a.is_vertical() || b.is_vertical();
         // The lower end of each and the upper end of the other, where one is vertical.
         let [r, s] = if is_vertical { [s, r] } else { [r, s] };
@@ -129,23 +117,28 @@ impl Stair {
     }
 }
 
-/// Which pairs are searched, and in what way.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Limits {
+/// Which pairs are searched, and what is done with them.
+pub(super) struct Search<'s> {
+    /// Those of the parts of these rows in a box.
+    pub(super) ids: &'s mut dyn Iterator<Item = u32>,
+    pub(super) bounds: [[f64; 2]; 2],
+    /// Where there is a red and a blue set, only those of both: the ids of red parts are below this.
+    pub(super) reds: Option<u32>,
     /// A slab of no more parts than this is searched pair by pair.
     pub(super) few: usize,
-    /// Where there is a red and a blue set, only pairs of both are searched: the ids of red parts are below this.
-    pub(super) reds: Option<u32>,
+    /// Called with the ids of two segments that intersect, and whether they certainly cross in the interior of both; `false`
+    /// ends the search.
+    pub(super) found: &'s mut dyn FnMut([u32; 2], bool) -> bool,
 }
 
-impl Limits {
+impl Search<'_> {
     #[inline]
-    fn has_pair<X>(self, a: &Part<X>, b: &Part<X>) -> bool {
+    fn has_pair<X>(&self, a: &Part<X>, b: &Part<X>) -> bool {
         self.reds.is_none_or(|reds| (a.id < reds) != (b.id < reds))
     }
 
     /// Whether no pair of these parts is searched.
-    fn has_none<X>(self, parts: &[Part<X>]) -> bool {
+    fn has_none<X>(&self, parts: &[Part<X>]) -> bool {
         let mut pairs = parts.iter().zip(parts.iter().skip(1));
         !pairs.any(|(a, b)| self.has_pair(a, b))
     }
@@ -153,7 +146,6 @@ impl Limits {
 
 /// The buffers of a search.
 pub(super) struct Slabs<X = f64> {
-    limits: Limits,
     /// The parts of the slab that is searched, after those of the slabs that wait for it.
     parts: Vec<Part<X>>,
     stairs: Vec<Stair>,
@@ -167,7 +159,6 @@ pub(super) struct Slabs<X = f64> {
 impl<X> Default for Slabs<X> {
     fn default() -> Self {
         Self {
-            limits: Limits::default(),
             parts: Vec::new(),
             stairs: Vec::new(),
             is_stair: Vec::new(),
@@ -178,10 +169,6 @@ impl<X> Default for Slabs<X> {
     }
 }
 
-/// What is done with the ids of two segments that intersect, and whether they certainly cross in the interior of both; `false`
-/// ends the search.
-pub(super) type Found<'f> = &'f mut dyn FnMut([u32; 2], bool) -> bool;
-
 /// Whether a slab with this left side is the first that has a common point of two parts. Exact.
 fn is_first<L: Lines>(lines: &L, [a, b]: [&Part<L::X>; 2], left: L::X) -> bool {
     a.from >= left
@@ -190,14 +177,13 @@ fn is_first<L: Lines>(lines: &L, [a, b]: [&Part<L::X>; 2], left: L::X) -> bool {
 }
 
 impl<X: Copy + PartialOrd> Slabs<X> {
-    /// Calls `found` once with each pair of the parts that intersects. Returns how many parts were listed in slabs, and
+    /// Finds each pair of these parts that intersects once. Returns how many parts were listed in slabs, and
     /// pairs of them compared.
     fn search<L: Lines<X = X>>(
         &mut self,
         lines: &L,
         parts: &[Part<X>],
-        limits: Limits,
-        found: Found<'_>,
+        search: &mut Search<'_>,
     ) -> usize {
         let Some(part) = parts.first() else {
             return 0;
@@ -205,7 +191,10 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         // By their heights, so that those that come one after the other are near.
         let mut order: Vec<[f64; 2]> = (parts.iter().zip(0_u32..))
             .map(|(part, index)| {
-                let [start, _] = part.ends_in::<L>([part.from, part.to]);
+                let [start, _] = part.ends_in::<L>(Slab {
+                    left: part.from,
+                    right: part.to,
+                });
                 [start.height.y, f64::from(index)]
             })
             .collect();
@@ -218,47 +207,46 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         let sorted = order.iter().map(|[_, index]| parts[*index as usize]);
         self.parts.clear();
         self.parts.extend(sorted);
-        self.limits = limits;
         let left = (parts.iter()).fold(part.from, |x, part| less(x, part.from));
         let right = (parts.iter()).fold(part.to, |x, part| greater(x, part.to));
         self.listed = 0;
-        if self.search_line(lines, 0, left, found) {
+        if self.search_line(lines, 0, left, search) {
             self.parts.retain(|part| part.to > left);
-            if self.search_line(lines, 0, right, found) {
+            if self.search_line(lines, 0, right, search) {
                 self.parts.retain(|part| part.from < right);
-                let _ = self.search_slab(lines, 0, Slab { left, right }, found);
+                let _ = self.search_slab(lines, 0, Slab { left, right }, search);
             }
         }
         self.listed
     }
 
     /// Searches a slab for the pairs of the parts from this index on, and removes them. `false` where
-    /// `found` was.
+    /// the search ends.
     fn search_slab<L: Lines<X = X>>(
         &mut self,
         lines: &L,
         first: usize,
         mut slab: Slab<X>,
-        found: Found<'_>,
+        search: &mut Search<'_>,
     ) -> bool {
         loop {
             self.listed += self.parts.len() - first;
-            if self.limits.has_none(&self.parts[first..]) {
+            if search.has_none(&self.parts[first..]) {
                 self.parts.truncate(first);
                 return true;
             }
-            if self.parts.len() - first <= self.limits.few {
-                let go_on = self.search_each(lines, first, slab, found);
+            if self.parts.len() - first <= search.few {
+                let go_on = self.search_each(lines, first, slab, search);
                 self.parts.truncate(first);
                 return go_on;
             }
-            if !self.take_stairs(lines, first, slab, found) {
+            if !self.take_stairs(lines, first, slab, search) {
                 return false;
             }
             let Some((middle, is_end)) = self.middle::<L>(first, slab) else {
                 continue;
             };
-            if is_end && !self.search_line(lines, first, middle, found) {
+            if is_end && !self.search_line(lines, first, middle, search) {
                 return false;
             }
             let end = self.parts.len();
@@ -272,7 +260,7 @@ impl<X: Copy + PartialOrd> Slabs<X> {
                 right: middle,
                 ..slab
             };
-            if !self.search_slab(lines, end, left, found) {
+            if !self.search_slab(lines, end, left, search) {
                 return false;
             }
             self.keep_after(first, middle);
@@ -297,7 +285,7 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         lines: &L,
         first: usize,
         slab: Slab<X>,
-        found: Found<'_>,
+        search: &mut Search<'_>,
     ) -> bool {
         let parts = &mut self.parts[first..];
         let stairs = &mut self.stairs;
@@ -340,19 +328,19 @@ impl<X: Copy + PartialOrd> Slabs<X> {
                 continue;
             }
             let part = &parts[index];
-            let [start, end] = part.ends_in::<L>(slab.sides());
+            let [start, end] = part.ends_in::<L>(slab);
             // Near the one before, in the order of heights, and most intersect few stairs.
             let p = locate(lines, stairs, parts, slab, &start, guess);
             let q = locate(lines, stairs, parts, slab, &end, p[0]);
             guess = p[0];
             for stair in &stairs[p[0].min(q[0])..p[1].max(q[1])] {
                 let stair_part = &parts[stair.index as usize];
-                if !self.limits.has_pair(part, stair_part) {
+                if !search.has_pair(part, stair_part) {
                     continue;
                 }
                 let crosses = p[0] == p[1] && q[0] == q[1] && !part.is_vertical();
                 let is_first = crosses || is_first(lines, [part, stair_part], slab.left);
-                if is_first && !found([part.id, stair_part.id], crosses) {
+                if is_first && !(search.found)([part.id, stair_part.id], crosses) {
                     return false;
                 }
             }
@@ -395,7 +383,7 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         lines: &L,
         first: usize,
         x: X,
-        found: Found<'_>,
+        search: &mut Search<'_>,
     ) -> bool {
         let parts = &self.parts[first..];
         let begins = |part: &Part<X>| part.from == x;
@@ -407,7 +395,7 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         let slab = Slab { left: x, right: x };
         let mut on_line: Vec<([f64; 2], &Part<X>)> = (parts.iter())
             .filter(|part| part.from <= x && x <= part.to)
-            .map(|part| (part.heights::<L>(slab.sides()), part))
+            .map(|part| (part.heights::<L>(slab), part))
             .collect();
         on_line.sort_unstable_by(|a, b| a.0[0].total_cmp(&b.0[0]));
         for (index, ([_, high], a)) in on_line.iter().enumerate() {
@@ -415,10 +403,12 @@ impl<X: Copy + PartialOrd> Slabs<X> {
             for (_, b) in later.take_while(|([low, _], _)| low <= high) {
                 let join =
                     is_upright(a) || is_upright(b) || ends(a) && begins(b) || begins(a) && ends(b);
-                if !join || !self.limits.has_pair(a, b) {
+                if !join || !search.has_pair(a, b) {
                     continue;
                 }
-                if Contact::of(lines, [a, b], slab).is_some() && !found([a.id, b.id], false) {
+                if Contact::of(lines, [a, b], slab).is_some()
+                    && !(search.found)([a.id, b.id], false)
+                {
                     return false;
                 }
             }
@@ -432,25 +422,25 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         lines: &L,
         first: usize,
         slab: Slab<X>,
-        found: Found<'_>,
+        search: &mut Search<'_>,
     ) -> bool {
         let parts = &self.parts[first..];
         self.listed += parts.len() * parts.len() / 2;
         self.heights.clear();
         self.heights
-            .extend(parts.iter().map(|part| part.heights::<L>(slab.sides())));
+            .extend(parts.iter().map(|part| part.heights::<L>(slab)));
         for (index, a) in parts.iter().enumerate() {
             let [low, high] = self.heights[index];
             for (b, other) in parts[..index].iter().zip(&self.heights) {
                 let apart =
                     (a.to < b.from) | (b.to < a.from) | (high < other[0]) | (other[1] < low);
-                if apart || !self.limits.has_pair(a, b) {
+                if apart || !search.has_pair(a, b) {
                     continue;
                 }
                 if let Some(contact) = Contact::of(lines, [a, b], slab) {
                     let crosses = contact == Contact::Cross;
                     let is_first = crosses || is_first(lines, [a, b], slab.left);
-                    if is_first && !found([a.id, b.id], crosses) {
+                    if is_first && !(search.found)([a.id, b.id], crosses) {
                         return false;
                     }
                 }

@@ -4,7 +4,7 @@ use super::decimal::power_of_ten;
 use super::kind::Kind;
 use super::part::Part;
 use super::rows::{RowPair, Rows};
-use super::slabs::{self, Found, Limits};
+use super::slabs::{self, Search};
 use crate::kernel::{
     Number, Sign, crossing_of_integers, crossing_within, rounded_quotient, rounded_ratio,
 };
@@ -215,15 +215,8 @@ pub(super) trait ExactStage: Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
     /// The common part, in coordinates. Correctly rounded.
     fn intersection(&self, pair: &RowPair<'_>) -> Option<Option<LinearIntersection<2>>>;
 
-    /// Searches the parts of these rows in a box by slabs.
-    fn search_slabs(
-        &self,
-        rows: &Rows<'_>,
-        ids: &mut dyn Iterator<Item = u32>,
-        bounds: [[f64; 2]; 2],
-        limits: Limits,
-        found: Found<'_>,
-    ) -> usize;
+    /// Searches parts of these rows by slabs.
+    fn search_slabs(&self, rows: &Rows<'_>, search: &mut Search<'_>) -> usize;
 }
 
 #[derive(Debug)]
@@ -275,18 +268,11 @@ impl ExactStage for BySource {
         })
     }
 
-    fn search_slabs(
-        &self,
-        rows: &Rows<'_>,
-        ids: &mut dyn Iterator<Item = u32>,
-        bounds: [[f64; 2]; 2],
-        limits: Limits,
-        found: Found<'_>,
-    ) -> usize {
+    fn search_slabs(&self, rows: &Rows<'_>, search: &mut Search<'_>) -> usize {
         if cfg!(target_arch = "wasm32") {
             unreachable!("searched in other ways");
         }
-        slabs::sources::search(rows, ids, bounds, limits, found)
+        slabs::sources::search(rows, search)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Slabs of segments of floats.
 
 use super::lines::{Height, LEAST, Lines, Part, Place, ROUNDING, distances, sum};
-use super::{Found, Limits, Slabs};
+use super::{Search, Slabs};
 use crate::crossings::rows::Rows;
 use crate::kernel::{RootParameter, Sign, order, scaled_down};
 use alloc::vec::Vec;
@@ -10,21 +10,19 @@ use core::cmp::Ordering;
 /// Segments whose ends are floats.
 struct Floats;
 
-/// Searches the parts of these rows in a box, as [`Slabs::search`] does.
+/// Searches parts of these rows.
 pub(in crate::crossings) fn search(
     slabs: &mut Slabs,
     rows: &Rows<'_>,
-    ids: &mut dyn Iterator<Item = u32>,
-    [low, high]: [[f64; 2]; 2],
-    limits: Limits,
-    found: Found<'_>,
+    search: &mut Search<'_>,
 ) -> usize {
+    let [low, high] = search.bounds;
     let part = |id: u32| {
         let segment = rows.in_columns(id as usize);
         Part::new([segment.start(), segment.end()], low, high, id)
     };
-    let parts: Vec<Part> = ids.filter_map(part).collect();
-    slabs.search(&Floats, &parts, limits, found)
+    let parts: Vec<Part> = search.ids.filter_map(part).collect();
+    slabs.search(&Floats, &parts, search)
 }
 
 impl Part {

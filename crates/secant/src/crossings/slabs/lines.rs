@@ -47,6 +47,20 @@ pub(in crate::crossings) struct Part<X = f64> {
     pub(super) id: u32,
 }
 
+/// What is between two vertical lines, and on the left one. No part ends on the left one or begins on the
+/// right one.
+#[derive(Clone, Copy)]
+pub(super) struct Slab<X> {
+    pub(super) left: X,
+    pub(super) right: X,
+}
+
+impl<X: Copy> Slab<X> {
+    pub(super) fn sides(self) -> [X; 2] {
+        [self.left, self.right]
+    }
+}
+
 /// A number, and a bound of its error: infinite, or not a number, where nothing is known.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Height {
@@ -256,22 +270,22 @@ impl<X: Copy + PartialOrd> Part<X> {
         }
     }
 
-    /// The ends of the part between two vertical lines.
+    /// The ends of the part in a slab.
     #[inline]
-    pub(super) fn ends_in<L: Lines<X = X>>(&self, [left, right]: [X; 2]) -> [Place<'_, X>; 2] {
+    pub(super) fn ends_in<L: Lines<X = X>>(&self, slab: Slab<X>) -> [Place<'_, X>; 2] {
         if self.is_vertical() {
             return each([0, 1], |end| self.end::<L>(end));
         }
         [
-            self.place::<L>(greater(self.from, left)),
-            self.place::<L>(less(self.to, right)),
+            self.place::<L>(greater(self.from, slab.left)),
+            self.place::<L>(less(self.to, slab.right)),
         ]
     }
 
-    /// The least and the greatest height between two vertical lines, or less and more.
+    /// The least and the greatest height in a slab, or less and more.
     #[inline]
-    pub(super) fn heights<L: Lines<X = X>>(&self, sides: [X; 2]) -> [f64; 2] {
-        let [p, q] = self.ends_in::<L>(sides).map(|place| place.height);
+    pub(super) fn heights<L: Lines<X = X>>(&self, slab: Slab<X>) -> [f64; 2] {
+        let [p, q] = self.ends_in::<L>(slab).map(|place| place.height);
         [
             (p.y - p.error).min(q.y - q.error),
             (p.y + p.error).max(q.y + q.error),

@@ -1,7 +1,7 @@
 //! Slabs of segments whose coordinates are no floats.
 
 use super::lines::{Height, LEAST, Lines, Part, Place, error_of_shares, shares};
-use super::{Found, Limits, Slabs};
+use super::{Search, Slabs};
 use crate::Segment;
 use crate::crossings::rows::Rows;
 use crate::crossings::source::{Source, order_of_heights, order_of_x};
@@ -29,9 +29,9 @@ impl PartialOrd for Ranked {
     }
 }
 
-/// What an x is that of.
+/// An x, exactly.
 #[derive(Clone, Copy)]
-enum Origin {
+enum Abscissa {
     Float(f64),
     /// The left end of a row, 0, or the right one, 1.
     End(u32, usize),
@@ -41,30 +41,21 @@ enum Origin {
 struct Sources<'a> {
     rows: &'a Rows<'a>,
     /// Every x, by its rank.
-    xs: Vec<Origin>,
+    xs: Vec<Abscissa>,
 }
 
-/// Searches the parts of these rows in a box, as [`Slabs::search`] does.
-pub(in crate::crossings) fn search(
-    rows: &Rows<'_>,
-    ids: &mut dyn Iterator<Item = u32>,
-    bounds: [[f64; 2]; 2],
-    limits: Limits,
-    found: Found<'_>,
-) -> usize {
+/// Searches parts of these rows.
+pub(in crate::crossings) fn search(rows: &Rows<'_>, search: &mut Search<'_>) -> usize {
     let xs = Vec::new();
     let mut sources = Sources { rows, xs };
-    let parts = sources.parts(ids, bounds);
-    Slabs::default().search(&sources, &parts, limits, found)
+    let parts = sources.parts(search);
+    Slabs::default().search(&sources, &parts, search)
 }
 
 impl<'a> Sources<'a> {
-    /// The parts of these rows in a box, with the ranks of their x.
-    fn parts(
-        &mut self,
-        ids: &mut dyn Iterator<Item = u32>,
-        [low, high]: [[f64; 2]; 2],
-    ) -> Vec<Part<Ranked>> {
+    /// The parts that are searched, with the ranks of their x.
+    fn parts(&mut self, search: &mut Search<'_>) -> Vec<Part<Ranked>> {
+        let [low, high] = search.bounds;
         let part = |id: u32| {
             let segment = self.rows.in_columns(id as usize);
             let ends = [segment.start(), segment.end()];
@@ -76,20 +67,20 @@ impl<'a> Sources<'a> {
             }
             Some(part)
         };
-        let parts: Vec<Part> = ids.filter_map(part).collect();
+        let parts: Vec<Part> = search.ids.filter_map(part).collect();
         let of_part = |(index, part): (usize, &Part)| {
             [(0, part.from), (1, part.to)].map(|(side, nearest)| {
                 let exact = if part.is_cut[side] {
-                    Origin::Float(nearest)
+                    Abscissa::Float(nearest)
                 } else {
-                    Origin::End(part.id, side)
+                    Abscissa::End(part.id, side)
                 };
                 (nearest, exact, 2 * index + side)
             })
         };
-        let mut xs: Vec<(f64, Origin, usize)> =
+        let mut xs: Vec<(f64, Abscissa, usize)> =
             parts.iter().enumerate().flat_map(of_part).collect();
-        let order = |&(x, a, _): &(f64, Origin, usize), &(y, b, _): &(f64, Origin, usize)| {
+        let order = |&(x, a, _): &(f64, Abscissa, usize), &(y, b, _): &(f64, Abscissa, usize)| {
             let of_floats = x.partial_cmp(&y).unwrap_or(Ordering::Equal);
             of_floats.then_with(|| self.order_of_x(a, b))
         };
@@ -123,13 +114,13 @@ impl<'a> Sources<'a> {
     }
 
     /// A source with an end at this x, and the end.
-    fn end_at(&self, x: Origin) -> (Cow<'a, Source>, usize) {
+    fn end_at(&self, x: Abscissa) -> (Cow<'a, Source>, usize) {
         match x {
-            Origin::Float(x) => {
+            Abscissa::Float(x) => {
                 let point = Segment::new_unchecked([x, 0.0], [x, 0.0]);
                 (Cow::Owned(Source::of_floats(&point)), 0)
             }
-            Origin::End(id, side) => {
+            Abscissa::End(id, side) => {
                 let source = self.source(id);
                 let end = source.left_and_right()[side];
                 (source, end)
@@ -138,10 +129,10 @@ impl<'a> Sources<'a> {
     }
 
     /// The order of two x with the same nearest float. Exact.
-    fn order_of_x(&self, a: Origin, b: Origin) -> Ordering {
-        let is_float = |x: Origin| match x {
-            Origin::Float(_) => true,
-            Origin::End(id, _) => !self.rows.may_be_rounded(id as usize),
+    fn order_of_x(&self, a: Abscissa, b: Abscissa) -> Ordering {
+        let is_float = |x: Abscissa| match x {
+            Abscissa::Float(_) => true,
+            Abscissa::End(id, _) => !self.rows.may_be_rounded(id as usize),
         };
         if is_float(a) && is_float(b) {
             return Ordering::Equal;
