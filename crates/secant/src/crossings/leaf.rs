@@ -201,29 +201,30 @@ impl Leaf {
         owner: Option<Owner<'_>>,
         tested: &mut Tested,
     ) {
-        vectorized!(level(), simd => {
-            // Once more for an outer cell: without one, that takes no registers.
-            match owner.and_then(|owner| owner.outer).filter(|_| ARE_OUTER_CELLS_TESTED) {
-                None => self.test_by(
-                    rows,
-                    owner,
-                    tested,
-                    #[inline(always)]
-                    |x| Vector::new(f32x8::splat(simd, x)),
-                    #[inline(always)]
-                    |a, block| bits(simd, a, block, owner, None),
-                ),
-                outer => self.test_by(
-                    rows,
-                    owner,
-                    tested,
-                    #[inline(always)]
-                    |x| Vector::new(f32x8::splat(simd, x)),
-                    #[inline(always)]
-                    |a, block| bits(simd, a, block, owner, outer),
-                ),
-            }
-        });
+        // Compiled once more for an outer cell, apart: without one, that takes no registers.
+        match owner
+            .and_then(|owner| owner.outer)
+            .filter(|_| ARE_OUTER_CELLS_TESTED)
+        {
+            None => vectorized!(level(), simd => self.test_by(
+                rows,
+                owner,
+                tested,
+                #[inline(always)]
+                |x| Vector::new(f32x8::splat(simd, x)),
+                #[inline(always)]
+                |a, block| bits(simd, a, block, owner, None),
+            )),
+            outer => vectorized!(level(), simd => self.test_by(
+                rows,
+                owner,
+                tested,
+                #[inline(always)]
+                |x| Vector::new(f32x8::splat(simd, x)),
+                #[inline(always)]
+                |a, block| bits(simd, a, block, owner, outer),
+            )),
+        }
     }
 
     /// Tests the first of these rows with all later ones, or with all of the other colour. Takes away the rows that
@@ -417,19 +418,6 @@ impl CellSides {
             inner: [0, 1].map(|k| side[k] - error[k]),
             outer: [0, 1].map(|k| side[k] + error[k]),
         }
-    }
-
-    /// Whether points with these coordinates, and errors of them, are certainly in the cell, and whether they are certainly
-    /// outside.
-    #[inline(always)]
-    fn has<T: SimdReal<Float = f32>>(&self, points: [T; 2], errors: [T; 2]) -> [T::Mask; 2] {
-        let ([x, y], [of_x, of_y]) = (points, errors);
-        let (x, y) = (x.abs(), y.abs());
-        let [right, above] = self.outer;
-        [
-            (x + of_x).below(self.inner[0]) & (y + of_y).below(self.inner[1]),
-            x.splat(right).lt(x - of_x) | y.splat(above).lt(y - of_y),
-        ]
     }
 }
 
@@ -662,25 +650,28 @@ impl<T: SimdReal<Float = f32>> Sides<T> {
         let t = self.beside[1][0] * inverse;
         let [d, e] = self.directions;
         let reach = each(self.slack, |slack| slack.times(2.0) * inverse.abs());
-        let at = each([0, 1], |k| a.start[k] + t * d[k]);
-        let errors = each([0, 1], |k| d[k].abs() * reach[1] + e[k].abs() * reach[0]);
-        let [mut inside, mut outside] = owner.sides.has(at, errors);
+        let (mut inside, mut outside) = (crosses, !crosses);
+        let mut certain = |x: T, error: T, sides: &CellSides, k: usize| {
+            inside = inside & (x.abs() + error).below(sides.inner[k]);
+            outside = outside | x.splat(sides.outer[k]).lt(x.abs() - error);
+        };
+        let (mut at, mut errors) = (d, d);
+        for k in 0..2 {
+            at[k] = a.start[k] + t * d[k];
+            errors[k] = d[k].abs() * reach[1] + e[k].abs() * reach[0];
+            certain(at[k], errors[k], &owner.sides, k);
+        }
         if let Some(OuterCell { forms, sides }) = outer {
-            let point = each([0, 1], |k| {
+            for (k, form) in forms.iter().enumerate() {
                 let Form {
                     factors: [m, n],
                     constant,
-                } = forms[k];
-                at[0].times(m) + at[1].scale_add(n, constant)
-            });
-            let errors = each([0, 1], |k| {
-                let [m, n] = forms[k].factors;
-                errors[0].times(m.abs()) + errors[1].times(n.abs())
-            });
-            let [is_inside, is_outside] = sides.has(point, errors);
-            inside = inside & is_inside;
-            outside = outside | is_outside;
+                } = *form;
+                let x = at[0].times(m) + at[1].scale_add(n, constant);
+                let error = errors[0].times(m.abs()) + errors[1].times(n.abs());
+                certain(x, error, sides, k);
+            }
         }
-        [inside & crosses, outside & crosses]
+        [inside, outside & crosses]
     }
 }
