@@ -11,7 +11,7 @@ use super::bulk::{Bulk, REGIONS};
 use super::clipped::Clipped;
 use super::ends::Ends;
 use super::grid::{Buckets, Grid, Images, LANES, Record};
-use super::leaf::{Leaf, OuterCell, Owner, Tested};
+use super::leaf::{Leaf, Owner, Tested};
 use super::part::Part;
 use super::plan::{
     MOST_SAMPLED, Plan, SAMPLE, Sample, Weights, cost_of_pairs, lattice_over, scaled, spread,
@@ -712,9 +712,9 @@ impl<'a> Finder<'a> {
         );
         let lists = !matches!(self.wanted, Wanted::Counts) || self.polylines.is_some();
         let is_outermost = scope.frame.depth == 0;
-        let outer_cell = scope.outer_cell();
-        let owner = (outer_cell.as_ref())
-            .map(|outer| Owner::new(&scope.frame.lattice, scope.cell, outer.as_ref(), lists));
+        let owner = scope
+            .is_within_outer_cells()
+            .then(|| Owner::new(&scope.frame.lattice, scope.cell, lists));
         // Returns the numbers of candidates and of hits.
         let search = |worker: &mut Worker, rows: &mut Range<usize>| {
             let before = rows.clone();
@@ -927,32 +927,22 @@ impl<'s> Scope<'s> {
 }
 
 impl Scope<'_> {
-    /// The outer cell that does not have all that is certainly in the cell, if there is one. No result where there are two,
-    /// or a region of a bulk does not have all: else what [`Finder::owns`] asks of a point of the cell is answered by the
-    /// cell and this one.
-    fn outer_cell(&self) -> Option<Option<OuterCell>> {
+    /// Whether all that is certainly in the cell is owned by the outer cells and in its region of each bulk: what
+    /// [`Finder::owns`] asks about them, of every point of the cell.
+    fn is_within_outer_cells(&self) -> bool {
         let Frame { lattice, depth, .. } = self.frame;
         if *depth == 0 {
-            return Some(None);
+            return true;
         }
         let bounds = lattice.bounds(self.cell);
-        let mut found = None;
-        for frame in core::iter::successors(Some(self.frame), |frame| Some(frame.outer?.0)) {
+        let frames = core::iter::successors(Some(self.frame), |frame| Some(frame.outer?.0));
+        { frames }.all(|frame| {
             let is_in_region =
                 (frame.region).is_none_or(|(bulk, region)| bulk.has_all_in(region, bounds));
-            let outer =
-                (frame.outer).filter(|(outer, cell)| !outer.lattice.maps_into(bounds, *cell));
-            if !is_in_region || outer.is_some() && found.is_some() {
-                return None;
-            }
-            if let Some((outer, cell)) = outer {
-                found = Some(OuterCell::new(
-                    [lattice, &outer.lattice],
-                    [self.cell, cell],
-                )?);
-            }
-        }
-        Some(found)
+            let is_owned =
+                |(outer, cell): (&Frame<'_>, Cell)| outer.lattice.maps_into(bounds, cell);
+            is_in_region && frame.outer.is_none_or(is_owned)
+        })
     }
 }
 

@@ -3,21 +3,17 @@
 //! Each segment is clipped to the cell and rounded to `f32`. Two are certainly apart where their boxes are, or
 //! where one is on one side of the line of the other, by more than the errors of both. Two certainly cross where
 //! each has its ends on both sides of the line of the other, by more than these errors; and the cell certainly owns
-//! them, or does not, where their crossing is farther from its sides, and from those of an outer cell that it sticks out
-//! of, than its error. The others are decided one by one.
+//! them, or does not, where their crossing is farther from its sides than its error. The others are decided one by
+//! one.
 #![expect(clippy::float_arithmetic, reason = "a filter with a bound of its own")]
 
 use super::grid::Record;
 use super::part::Part;
 use super::{Counts, Kind};
-#[cfg(feature = "batch")]
-use crate::batch::{Vector, level, vectorized};
 use crate::index::{Cell, Lattice, clip};
-use crate::kernel::{RunningError, SimdReal, each};
+use crate::kernel::{SimdReal, each};
 use alloc::vec::Vec;
 use core::ops::Range;
-#[cfg(feature = "batch")]
-use fearless_simd::{Simd, SimdBase, f32x8};
 
 /// The segments of a block.
 pub(super) const LANES: usize = 8;
@@ -34,10 +30,6 @@ type Lanes = [f32; LANES];
 
 /// The number of candidates after which they are handed on.
 const ENOUGH: usize = 1 << 10;
-
-/// Whether a crossing is tested in vectors beside an outer cell, too: not in WebAssembly, where that would add 1.3 kB to a
-/// module.
-const ARE_OUTER_CELLS_TESTED: bool = !cfg!(target_arch = "wasm32");
 
 /// Eight clipped segments, in coordinates from -1 to 1 within the cell.
 #[derive(Clone, Copy)]
@@ -63,12 +55,12 @@ impl Block {
 
     /// The segments, by a number for the numbers of all lanes.
     #[inline(always)]
-    fn clipped<T: Copy>(&self, of: impl Fn(&Lanes) -> T) -> Clipped<T> {
+    fn clipped<T>(&self, of: impl Fn(&Lanes) -> T) -> Clipped<T> {
         Clipped {
-            start: each(self.start.each_ref(), &of),
-            direction: each(self.direction.each_ref(), &of),
-            low: each(self.low.each_ref(), &of),
-            high: each(self.high.each_ref(), &of),
+            start: self.start.each_ref().map(&of),
+            direction: self.direction.each_ref().map(&of),
+            low: self.low.each_ref().map(&of),
+            high: self.high.each_ref().map(&of),
             slack: of(&self.slack),
         }
     }
@@ -195,48 +187,43 @@ impl Leaf {
     /// are done: where many pairs are listed, not all. Without an owner, all pairs that may have a point in common are
     /// uncertain.
     #[cfg(feature = "batch")]
-    pub(super) fn test(
-        &self,
-        rows: &mut Range<usize>,
-        owner: Option<Owner<'_>>,
-        tested: &mut Tested,
-    ) {
-        // Compiled once more for an outer cell, apart: without one, that takes no registers.
-        match owner
-            .and_then(|owner| owner.outer)
-            .filter(|_| ARE_OUTER_CELLS_TESTED)
-        {
-            None => vectorized!(level(), simd => self.test_by(
+    pub(super) fn test(&self, rows: &mut Range<usize>, owner: Option<Owner>, tested: &mut Tested) {
+        use crate::batch::{Vector, level, vectorized};
+        use fearless_simd::{SimdBase, f32x8};
+        vectorized!(level(), simd => {
+            let load = |lanes: &Lanes| Vector::new(f32x8::from_slice(simd, lanes));
+            let all = |x: f32| Vector::new(f32x8::splat(simd, x));
+            self.test_by(
                 rows,
                 owner,
                 tested,
+                all,
                 #[inline(always)]
-                |x| Vector::new(f32x8::splat(simd, x)),
-                #[inline(always)]
-                |a, block| bits(simd, a, block, owner, None),
-            )),
-            outer => vectorized!(level(), simd => self.test_by(
-                rows,
-                owner,
-                tested,
-                #[inline(always)]
-                |x| Vector::new(f32x8::splat(simd, x)),
-                #[inline(always)]
-                |a, block| bits(simd, a, block, owner, outer),
-            )),
-        }
+                |a, block| {
+                    let b = block.clipped(load);
+                    let over = over(a, b.low, b.high);
+                    if over.bits() == 0 {
+                        return [0; 3];
+                    }
+                    let sides = Sides::new(a, &b);
+                    let may_intersect = (over & sides.may_intersect()).bits();
+                    match owner {
+                        Some(owner) if may_intersect != 0 => {
+                            let [owned, foreign] = sides.crossing(a, &owner);
+                            [may_intersect, owned.bits(), foreign.bits()]
+                        }
+                        _ => [may_intersect, 0, 0],
+                    }
+                },
+            );
+        });
     }
 
     /// Tests the first of these rows with all later ones, or with all of the other colour. Takes away the rows that
     /// are done: where many pairs are listed, not all. Without an owner, all pairs that may have a point in common are
     /// uncertain.
     #[cfg(not(feature = "batch"))]
-    pub(super) fn test(
-        &self,
-        rows: &mut Range<usize>,
-        owner: Option<Owner<'_>>,
-        tested: &mut Tested,
-    ) {
+    pub(super) fn test(&self, rows: &mut Range<usize>, owner: Option<Owner>, tested: &mut Tested) {
         let all = |x| x;
         self.test_by(rows, owner, tested, all, |a, block| {
             let mut bits = [0; 3];
@@ -245,7 +232,7 @@ impl Leaf {
                 let sides = Sides::new(a, &b);
                 let may_intersect = over(a, b.low, b.high) && sides.may_intersect();
                 let [owned, foreign] = match owner {
-                    Some(owner) if may_intersect => sides.crossing(a, &owner, owner.outer),
+                    Some(owner) if may_intersect => sides.crossing(a, &owner),
                     _ => [false; 2],
                 };
                 for (bits, is_so) in bits.iter_mut().zip([may_intersect, owned, foreign]) {
@@ -259,10 +246,10 @@ impl Leaf {
     /// `test`, by the bits of the lanes of a block that may intersect a segment, that certainly cross it and are
     /// owned, and that certainly cross it and are not.
     #[inline(always)]
-    fn test_by<T: Copy>(
+    fn test_by<T>(
         &self,
         rows: &mut Range<usize>,
-        owner: Option<Owner<'_>>,
+        owner: Option<Owner>,
         tested: &mut Tested,
         all: impl Fn(f32) -> T,
         bits: impl Fn(&Clipped<T>, &Block) -> [u64; 3],
@@ -316,107 +303,24 @@ impl Leaf {
 
 /// The cell that owns pairs.
 #[derive(Clone, Copy)]
-pub(super) struct Owner<'o> {
-    sides: CellSides,
-    /// The outer cell, where that does not have all of this one.
-    outer: Option<&'o OuterCell>,
-    /// Whether the pairs that certainly cross are listed, and not only counted.
-    lists: bool,
-}
-
-/// A cell on whose own lattice is the one that owns pairs, if that outer one does, too.
-pub(super) struct OuterCell {
-    /// The coordinates in it.
-    forms: [Form; 2],
-    sides: CellSides,
-}
-
-/// The sides of a cell, in its coordinates.
-#[derive(Clone, Copy)]
-struct CellSides {
+pub(super) struct Owner {
     /// A point whose coordinates are less, in absolute values, is certainly in the cell.
     inner: [f32; 2],
     /// A point that has a greater one is certainly outside.
     outer: [f32; 2],
+    /// Whether the pairs that certainly cross are listed, and not only counted.
+    lists: bool,
 }
 
-/// A coordinate in another cell: a linear form in those of a cell.
-#[derive(Clone, Copy)]
-struct Form {
-    factors: [f32; 2],
-    constant: f32,
-}
-
-impl<'o> Owner<'o> {
-    pub(super) fn new(
-        lattice: &Lattice,
-        cell: Cell,
-        outer: Option<&'o OuterCell>,
-        lists: bool,
-    ) -> Self {
-        Self {
-            sides: CellSides::new(&Frame::new(lattice, cell), cell, [0.0; 2]),
-            outer,
-            lists,
-        }
-    }
-}
-
-impl OuterCell {
-    /// That of a cell, if it is tested in vectors: not where a number is too great.
-    pub(super) fn new(
-        [lattice, outer]: [&Lattice; 2],
-        [cell, outer_cell]: [Cell; 2],
-    ) -> Option<Self> {
-        if !ARE_OUTER_CELLS_TESTED {
-            return None;
-        }
-        let (own, frame) = (Frame::new(lattice, cell), Frame::new(outer, outer_cell));
-        // Three corners, in the coordinates of the outer cell.
-        let corner = |corner: [f64; 2]| {
-            let image = each([0, 1], |k| own.center[k] + corner[k] / own.scale[k]);
-            let images = lattice.image_on(outer, image)?;
-            let of_frame = |k: usize| {
-                let RunningError { value, error } = images[k];
-                [
-                    (value - frame.center[k]) * frame.scale[k],
-                    error * frame.scale[k],
-                ]
-            };
-            Some(each([0, 1], of_frame))
-        };
-        let (first, right, above) = (
-            corner([-1.0, -1.0])?,
-            corner([1.0, -1.0])?,
-            corner([-1.0, 1.0])?,
-        );
-        let mut error = [0.0; 2];
+impl Owner {
+    pub(super) fn new(lattice: &Lattice, cell: Cell, lists: bool) -> Self {
+        let Frame { scale, error, .. } = Frame::new(lattice, cell);
         #[expect(clippy::cast_possible_truncation, reason = "rounds")]
-        let forms = [0, 1].map(|k| {
-            let [[x, of_x], [y, of_y], [z, of_z]] = [first[k], right[k], above[k]];
-            let factors = [y - x, z - x].map(|x| (0.5 * x) as f32);
-            let constant = (0.5 * y + 0.5 * z) as f32;
-            // Of a point up to NEAR, and the rounding of the forms.
-            let size = factors[0].abs() + factors[1].abs() + constant.abs();
-            error[k] = 2.0 * (of_x + of_y + of_z) as f32 * NEAR as f32 + size * ROUNDING;
-            Form { factors, constant }
-        });
-        Some(Self {
-            forms,
-            sides: CellSides::new(&frame, outer_cell, error),
-        })
-    }
-}
-
-impl CellSides {
-    /// The sides of a cell, by the error of its frame and another one of a point.
-    fn new(frame: &Frame, cell: Cell, error: [f32; 2]) -> Self {
-        #[expect(clippy::cast_possible_truncation, reason = "rounds")]
-        let side = [0, 1].map(|k| (0.5 * cell.side(k) * frame.scale[k]) as f32);
-        let error = [0, 1].map(|k| frame.error[k] + error[k]);
+        let side = [0, 1].map(|k| (0.5 * cell.side(k) * scale[k]) as f32);
         Self {
             inner: [0, 1].map(|k| side[k] - error[k]),
             outer: [0, 1].map(|k| side[k] + error[k]),
+            lists,
         }
     }
 }
@@ -568,36 +472,6 @@ fn over<T: SimdReal>(a: &Clipped<T>, low: [T; 2], high: [T; 2]) -> T::Mask {
     over(0) & over(1)
 }
 
-/// The bits of the lanes that may intersect a segment, that certainly cross it and are owned, and that certainly cross it and
-/// are not.
-#[cfg(feature = "batch")]
-#[inline(always)]
-fn bits<S: Simd>(
-    simd: S,
-    a: &Clipped<Vector<S, f32x8<S>>>,
-    block: &Block,
-    owner: Option<Owner<'_>>,
-    outer: Option<&OuterCell>,
-) -> [u64; 3] {
-    let b = block.clipped(
-        #[inline(always)]
-        |lanes| Vector::new(f32x8::from_slice(simd, lanes)),
-    );
-    let over = over(a, b.low, b.high);
-    if over.bits() == 0 {
-        return [0; 3];
-    }
-    let sides = Sides::new(a, &b);
-    let may_intersect = (over & sides.may_intersect()).bits();
-    match owner {
-        Some(owner) if may_intersect != 0 => {
-            let [owned, foreign] = sides.crossing(a, &owner, outer);
-            [may_intersect, owned.bits(), foreign.bits()]
-        }
-        _ => [may_intersect, 0, 0],
-    }
-}
-
 /// The orientations of the ends of each of two clipped segments relative to the other.
 struct Sides<T: SimdReal> {
     /// The directions of both.
@@ -614,7 +488,7 @@ impl<T: SimdReal<Float = f32>> Sides<T> {
     #[inline(always)]
     fn new(a: &Clipped<T>, b: &Clipped<T>) -> Self {
         let cross = |[x, y]: [T; 2], [z, w]: [T; 2]| x * w - y * z;
-        let w = each([0, 1], |k| b.start[k] - a.start[k]);
+        let w = [0, 1].map(|k| b.start[k] - a.start[k]);
         let turn = cross(a.direction, b.direction);
         let (beside_a, beside_b) = (cross(a.direction, w), cross(b.direction, w));
         Self {
@@ -636,12 +510,7 @@ impl<T: SimdReal<Float = f32>> Sides<T> {
     /// Whether the two certainly cross in the cell that owns pairs, and whether they certainly cross outside:
     /// `bounds/lattice.md`.
     #[inline(always)]
-    fn crossing(
-        &self,
-        a: &Clipped<T>,
-        owner: &Owner<'_>,
-        outer: Option<&OuterCell>,
-    ) -> [T::Mask; 2] {
+    fn crossing(&self, a: &Clipped<T>, owner: &Owner) -> [T::Mask; 2] {
         let both =
             |[start, end]: [T; 2], slack: T| start.min(end).lt(-slack) & slack.lt(start.max(end));
         let crosses = both(self.beside[0], self.slack[0]) & both(self.beside[1], self.slack[1]);
@@ -649,28 +518,13 @@ impl<T: SimdReal<Float = f32>> Sides<T> {
         let inverse = self.turn.splat(1.0) / self.turn;
         let t = self.beside[1][0] * inverse;
         let [d, e] = self.directions;
-        let reach = each(self.slack, |slack| slack.times(2.0) * inverse.abs());
+        let reach = self.slack.map(|slack| slack.times(2.0) * inverse.abs());
         let (mut inside, mut outside) = (crosses, !crosses);
-        let mut certain = |x: T, error: T, sides: &CellSides, k: usize| {
-            inside = inside & (x.abs() + error).below(sides.inner[k]);
-            outside = outside | x.splat(sides.outer[k]).lt(x.abs() - error);
-        };
-        let (mut at, mut errors) = (d, d);
         for k in 0..2 {
-            at[k] = a.start[k] + t * d[k];
-            errors[k] = d[k].abs() * reach[1] + e[k].abs() * reach[0];
-            certain(at[k], errors[k], &owner.sides, k);
-        }
-        if let Some(OuterCell { forms, sides }) = outer {
-            for (k, form) in forms.iter().enumerate() {
-                let Form {
-                    factors: [m, n],
-                    constant,
-                } = *form;
-                let x = at[0].times(m) + at[1].scale_add(n, constant);
-                let error = errors[0].times(m.abs()) + errors[1].times(n.abs());
-                certain(x, error, sides, k);
-            }
+            let x = (a.start[k] + t * d[k]).abs();
+            let error = d[k].abs() * reach[1] + e[k].abs() * reach[0];
+            inside = inside & (x + error).below(owner.inner[k]);
+            outside = outside | x.splat(owner.outer[k]).lt(x - error);
         }
         [inside, outside & crosses]
     }

@@ -9,7 +9,7 @@
     reason = "images within a margin are computed here"
 )]
 
-use crate::kernel::{RunningError, WithError, each};
+use crate::kernel::each;
 
 /// The margins on a side of the smallest cells, as a power of two. A segment that no lattice point separates
 /// from the side of a cell is listed on both sides of it, so few cells may have sides there.
@@ -235,25 +235,6 @@ impl Lattice {
                     && (last == u32::MAX || last.saturating_sub(x[k]) >= self.margin[k])
             })
         })
-    }
-
-    /// The image of a point on another lattice, neither truncated nor clamped, by its image here. No result where a number
-    /// is too great for a float.
-    pub(crate) fn image_on(&self, other: &Self, image: [f64; 2]) -> Option<[RunningError; 2]> {
-        let exact = RunningError::new::<f64>;
-        let [[a, b], [c, d]] = self.rows.map(|row| row.map(exact));
-        let [u, v] = each([0, 1], |k| exact(image[k]) + exact(self.offset[k]));
-        let y = (v - c * u.over(a)?).over(d)?;
-        let from_origin = [(u - b * y).over(a)?, y];
-        let [x, y] = each([0, 1], |k| {
-            let point = from_origin[k].times_power(1.0 / self.unit) + exact(self.origin[k]);
-            (point - exact(other.origin[k])).times_power(other.unit)
-        });
-        let image = each([0, 1], |k| {
-            let [a, b] = other.rows[k].map(exact);
-            x * a + y * b - exact(other.offset[k])
-        });
-        Some(image)
     }
 
     /// The images of the corners of a cell with the margin on each side, twice: once more for the errors of

@@ -43,8 +43,6 @@ pub(crate) use arithmetic::difference::Difference;
 pub(crate) use arithmetic::enclosure::Enclosure;
 pub(crate) use arithmetic::integer::exact_stages;
 pub(crate) use arithmetic::number::{Number, Target};
-pub(crate) use arithmetic::ring::WithError;
-pub(crate) use arithmetic::running_error::RunningError;
 pub(crate) use arithmetic::sign::Sign;
 #[cfg(feature = "batch")]
 pub(crate) use arithmetic::simd_real::operators;
