@@ -477,7 +477,7 @@ impl<'a> Finder<'a> {
         if !self.weights.is_hard(cost, count) || sample.is_dense() && sample.is_resolved() {
             return false;
         }
-        let bounds = scope.frame.lattice.bounds(scope.cell);
+        let bounds = scope.bounds();
         let clipped = self.clipped(listed, bounds);
         if clipped.len() < 2 {
             return true;
@@ -509,7 +509,7 @@ impl<'a> Finder<'a> {
     #[inline(never)]
     fn search_crowded(&self, worker: &mut Worker, scope: Scope<'_>, listed: Listed<'_>) -> bool {
         let lattice = &scope.frame.lattice;
-        let bounds = lattice.bounds(scope.cell);
+        let bounds = scope.bounds();
         let clipped = self.clipped(listed, bounds);
         if clipped.len() < 2 {
             return true;
@@ -625,7 +625,7 @@ impl<'a> Finder<'a> {
         clipped: Vec<Clipped>,
         bulk: Bulk,
     ) {
-        let bounds = scope.frame.lattice.bounds(scope.cell);
+        let bounds = scope.bounds();
         let parts: Vec<Vec<Clipped>> = REGIONS
             .map(|region| {
                 let bounds = bulk.bounds_in(region, bounds);
@@ -832,7 +832,7 @@ impl<'a> Finder<'a> {
         };
         let mut search = Search {
             ids: &mut self.ids(listed),
-            bounds: scope.frame.lattice.bounds(scope.cell),
+            bounds: scope.bounds(),
             reds: self.segments.reds(),
             few: self.weights.few,
             found: &mut report,
@@ -927,6 +927,20 @@ impl<'s> Scope<'s> {
 }
 
 impl Scope<'_> {
+    /// Its frame, and the outer ones.
+    fn frames(&self) -> impl Iterator<Item = &Frame<'_>> {
+        core::iter::successors(Some(self.frame), |frame| Some(frame.outer?.0))
+    }
+
+    /// The box of all that the cell owns. A lattice over a region may be too coarse to tell where the region ends.
+    fn bounds(&self) -> [[f64; 2]; 2] {
+        let regions = self.frames().filter_map(|frame| frame.region);
+        regions.fold(
+            self.frame.lattice.bounds(self.cell),
+            |bounds, (bulk, region)| bulk.bounds_in(region, bounds),
+        )
+    }
+
     /// Whether all that is certainly in the cell is owned by the outer cells and in its region of each bulk: what
     /// [`Finder::owns`] asks about them, of every point of the cell.
     fn is_within_outer_cells(&self) -> bool {
@@ -935,8 +949,7 @@ impl Scope<'_> {
             return true;
         }
         let bounds = lattice.bounds(self.cell);
-        let frames = core::iter::successors(Some(self.frame), |frame| Some(frame.outer?.0));
-        { frames }.all(|frame| {
+        self.frames().all(|frame| {
             let is_in_region =
                 (frame.region).is_none_or(|(bulk, region)| bulk.has_all_in(region, bounds));
             let is_owned =

@@ -175,8 +175,7 @@ impl<X: Copy + PartialOrd> Place<'_, X> {
 
 impl Part {
     /// The part of a segment in a box: all of the segment in the box, and a little more. Where its ends are nearest floats, it
-    /// holds all of the segment that they stand for in a box that is less by the rounding of its coordinates: an end moves
-    /// where the two are at a height by less than the rounding of both their x, or of that height.
+    /// holds all of the segment that they stand for in a box that is less by the rounding of its coordinates.
     pub(in crate::crossings) fn new(
         ends: [[f64; 2]; 2],
         low: [f64; 2],
@@ -199,12 +198,10 @@ impl Part {
         if above < low[1] || high[1] < below {
             return None;
         }
-        // The x of a height, and an error of rounding less and more.
-        let error = a[0].abs() * ROUNDING + b[0].abs() * ROUNDING + LEAST;
+        // The x of a height, an error less and more. Another error is that of the ends.
         let at = |y: f64| {
-            let [t, rest] = shares(y, a[1], b[1]);
-            let x = a[0] * rest + b[0] * t;
-            [x - error, x + error]
+            let at = Height::on_line([a, b].map(|[x, y]| [y, x]), y);
+            [at.y - 2.0 * at.error, at.y + 2.0 * at.error]
         };
         let [enter, exit] = if a[1] < b[1] {
             [low[1], high[1]]
@@ -212,10 +209,10 @@ impl Part {
             [high[1], low[1]]
         };
         let is_cut = |y: f64| below < y && y < above && a[0] < b[0];
-        if is_cut(enter) && at(enter)[0].is_finite() {
+        if is_cut(enter) {
             from = from.max(at(enter)[0]);
         }
-        if is_cut(exit) && at(exit)[1].is_finite() {
+        if is_cut(exit) {
             to = to.min(at(exit)[1]);
         }
         (from <= to).then_some(Self {
