@@ -891,22 +891,21 @@ impl<'a> Finder<'a> {
     /// a lattice.
     #[inline]
     fn owns(&self, scope: Scope<'_>, rows: [usize; 2], ends: &[[f64; 2]; 4], part: Part) -> bool {
+        let mut point = None;
+        let mut within = |most| {
+            let first = || self.segments.first_point(rows, ends, part);
+            point.get_or_insert_with(first).within(most)
+        };
         let mut next = Some((scope.frame, scope.cell));
         while let Some((frame, cell)) = next {
-            if let Some((bulk, region)) = frame.region {
-                let point = self
-                    .segments
-                    .point_near_first(rows, ends, part, bulk.step());
-                if bulk.region_of(point) != Some(region) {
-                    return false;
-                }
+            if let Some((bulk, region)) = frame.region
+                && bulk.region_of(within(bulk.step())) != Some(region)
+            {
+                return false;
             }
-            if cell != Cell::WHOLE {
-                let lattice = &frame.lattice;
-                let point = (self.segments).point_near_first(rows, ends, part, lattice.step());
-                if !cell.contains(lattice.place(point)) {
-                    return false;
-                }
+            let lattice = &frame.lattice;
+            if cell != Cell::WHOLE && !cell.contains(lattice.place(within(lattice.step()))) {
+                return false;
             }
             next = frame.outer;
         }

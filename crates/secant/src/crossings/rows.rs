@@ -5,7 +5,7 @@ use super::part::Part;
 use super::segments::Segments;
 use super::slabs::{self, Search, Slabs};
 use super::source::{ExactStage, Source};
-use crate::kernel::{Number, each};
+use crate::kernel::{Number, RunningError, crossing_with_error, each};
 use crate::pairs::linear_linear;
 use crate::{LinearIntersection, Meeting, Segment};
 use alloc::borrow::Cow;
@@ -280,7 +280,7 @@ impl<'a> Rows<'a> {
     /// Whether a coordinate of a row may be no float.
     #[inline(always)]
     pub(super) fn may_be_rounded(&self, row: usize) -> bool {
-        self.stage.is_some() && self.may_have_source([row])
+        self.stage_of([row]).is_some()
     }
 
     /// Whether each end of one row is one of another, too, where the nearest floats are. Exact.
@@ -294,41 +294,53 @@ impl<'a> Rows<'a> {
     /// The common part of two segments with these ends. Exact.
     #[inline(always)]
     pub(super) fn part(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> Option<Part> {
-        match self.stage {
-            Some(stage) if self.may_have_source(rows) => stage.part(&self.pair(rows), ends),
-            _ => Part::of(ends),
+        match self.stage_of(rows) {
+            Some(stage) => stage.part(&self.pair(rows), ends),
+            None => Part::of(ends),
         }
     }
 
-    /// Whether one of these rows may have a coordinate that is no float.
+    /// What decides about these rows, where one of them may have a coordinate that is no float.
     #[inline]
-    fn may_have_source<const N: usize>(&self, rows: [usize; N]) -> bool {
-        self.blue.is_some() || rows.iter().any(|&row| self.red.source(row).is_some())
+    fn stage_of<const N: usize>(&self, rows: [usize; N]) -> Option<&'static dyn ExactStage> {
+        let has_source = |&row: &usize| self.red.source(row).is_some();
+        (self.stage).filter(|_| self.blue.is_some() || rows.iter().any(has_source))
     }
 
     fn pair(&self, rows: [usize; 2]) -> RowPair<'a> {
         RowPair(rows.map(|row| self.row(row)))
     }
 
-    /// A point within `most`, a length for each axis, or within the rounding of a float, of the first common point of two
-    /// segments with these ends. The same in every call with the same `most`.
-    pub(super) fn point_near_first(
-        &self,
+    /// The first point of the common part of two segments with these ends.
+    pub(super) fn first_point<'p>(
+        &'p self,
         rows: [usize; 2],
-        ends: &[[f64; 2]; 4],
+        ends: &'p [[f64; 2]; 4],
         part: Part,
-        most: [f64; 2],
-    ) -> [f64; 2] {
-        if let Some(x) = part.first_end() {
-            return ends[x];
+    ) -> FirstPoint<'p> {
+        let given = match self.stage_of(rows) {
+            Some(_) => RunningError::rounded,
+            None => RunningError::new,
+        };
+        let in_floats = match part.first_end() {
+            Some(x) => Some(each(ends[x], RunningError::new)),
+            None => crossing_with_error(&each(*ends, |x| each(x, given))),
+        };
+        FirstPoint {
+            segments: self,
+            rows,
+            ends,
+            in_floats,
+            rounded: None,
         }
-        if let Some(stage) = self.stage
-            && self.may_have_source(rows)
-            && let Some(point) = stage.crossing_near(&self.pair(rows), ends, most)
-        {
-            return point;
-        }
-        linear_linear::crossing_near(ends, most)
+    }
+
+    /// Where two segments with these ends cross. Correctly rounded.
+    #[inline(never)]
+    fn crossing(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> [f64; 2] {
+        let by_source = |stage: &dyn ExactStage| stage.point(&self.pair(rows), Part::Cross, 0);
+        (self.stage_of(rows).and_then(by_source))
+            .unwrap_or_else(|| linear_linear::crossing(ends, 1.0).0)
     }
 
     /// The least and the greatest coordinates.
@@ -372,6 +384,29 @@ fn over_both((a, b): Bounds, (c, d): Bounds) -> Bounds {
 /// What decides about rows with sources, if one of these sets may have some.
 fn exact_stage(sets: [&Segments<'_>; 2]) -> Option<&'static dyn ExactStage> {
     sets.into_iter().find_map(Segments::exact_stage)
+}
+
+/// The first point of the common part of two rows: in floats, and rounded once it is needed.
+pub(super) struct FirstPoint<'r> {
+    segments: &'r Rows<'r>,
+    rows: [usize; 2],
+    ends: &'r [[f64; 2]; 4],
+    in_floats: Option<[RunningError; 2]>,
+    rounded: Option<[f64; 2]>,
+}
+
+impl FirstPoint<'_> {
+    /// A point within `most` of it, a length for each axis, or within the rounding of a float. The same in every call for two
+    /// rows and a length.
+    #[inline]
+    pub(super) fn within(&mut self, most: [f64; 2]) -> [f64; 2] {
+        match self.in_floats {
+            Some(at) if at[0].error <= most[0] && at[1].error <= most[1] => each(at, |x| x.value),
+            _ => *self
+                .rounded
+                .get_or_insert_with(|| self.segments.crossing(self.rows, self.ends)),
+        }
+    }
 }
 
 /// Two rows in one unit.

@@ -5,9 +5,7 @@ use super::kind::Kind;
 use super::part::Part;
 use super::rows::{RowPair, Rows};
 use super::slabs::{self, Search};
-use crate::kernel::{
-    Number, Sign, crossing_of_integers, crossing_within, rounded_quotient, rounded_ratio,
-};
+use crate::kernel::{Number, Sign, crossing_of_integers, rounded_quotient, rounded_ratio};
 use crate::{LinearIntersection, Meeting, Segment};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -203,15 +201,6 @@ pub(super) trait ExactStage: Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
     /// The first common point, in units of 10^-digits of the unit of the rows. Correctly rounded.
     fn point(&self, pair: &RowPair<'_>, part: Part, digits: u32) -> Option<[f64; 2]>;
 
-    /// A point within `most` of where two segments cross, in the unit of the rows, or the nearest float. These are the nearest
-    /// floats to their ends.
-    fn crossing_near(
-        &self,
-        pair: &RowPair<'_>,
-        ends: &[[f64; 2]; 4],
-        most: [f64; 2],
-    ) -> Option<[f64; 2]>;
-
     /// The common part, in coordinates. Correctly rounded.
     fn intersection(&self, pair: &RowPair<'_>) -> Option<Option<LinearIntersection<2>>>;
 
@@ -250,15 +239,6 @@ impl ExactStage for BySource {
         of_sources(pair, |sources| {
             SourcePair::new(sources, digits).point(&part)
         })
-    }
-
-    fn crossing_near(
-        &self,
-        pair: &RowPair<'_>,
-        ends: &[[f64; 2]; 4],
-        most: [f64; 2],
-    ) -> Option<[f64; 2]> {
-        crossing_within(ends, true, most).or_else(|| self.point(pair, Part::Cross, 0))
     }
 
     fn intersection(&self, pair: &RowPair<'_>) -> Option<Option<LinearIntersection<2>>> {

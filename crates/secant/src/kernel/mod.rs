@@ -43,6 +43,7 @@ pub(crate) use arithmetic::difference::Difference;
 pub(crate) use arithmetic::enclosure::Enclosure;
 pub(crate) use arithmetic::integer::exact_stages;
 pub(crate) use arithmetic::number::{Number, Target};
+pub(crate) use arithmetic::running_error::RunningError;
 pub(crate) use arithmetic::sign::Sign;
 #[cfg(feature = "batch")]
 pub(crate) use arithmetic::simd_real::operators;
@@ -68,7 +69,8 @@ pub(crate) use formulas::line_determinants::LineDeterminants;
 pub(crate) use formulas::line_determinants::crossings_over_unit;
 pub(crate) use formulas::linear::{
     Coefficients, CrossingOfLines, CrossingOverUnit, ParametricLine, cross, crossing_of_integers,
-    crossing_within, pairs_of_axes, projection_axes, scaled_down, side, side_of_rounded, volume,
+    crossing_with_error, pairs_of_axes, projection_axes, scaled_down, side, side_of_rounded,
+    volume,
 };
 pub(crate) use formulas::nested::{beyond, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{

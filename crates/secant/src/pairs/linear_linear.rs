@@ -11,9 +11,8 @@ use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
     CrossingOfLines, CrossingOverUnit, LineDeterminants, RootParameter, Sign, Target, are_in_range,
-    common_end, cross, crossing_of_segments, crossing_within, each, is_beyond_range,
-    projection_axes, quotients, ray_crosses, scaled, segments_meet, sides_of_segments, unscaled,
-    volume,
+    common_end, cross, crossing_of_segments, each, is_beyond_range, projection_axes, quotients,
+    ray_crosses, scaled, segments_meet, sides_of_segments, unscaled, volume,
 };
 use crate::result::Normal;
 use crate::{Feature, LinearIntersection, Meeting, Passing, Relation, Scalar, ScalarIn};
@@ -399,13 +398,6 @@ pub(crate) fn crossing(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> ([f64; 2], [
     } else {
         quotients(&CrossingOverUnit, lines, [unit])
     }
-}
-
-/// A point where two segments cross in the interior of both: within `most`, a length for each axis.
-///
-/// Deterministic for two segments.
-pub(crate) fn crossing_near(points: &[[f64; 2]; 4], most: [f64; 2]) -> [f64; 2] {
-    crossing_within(points, false, most).unwrap_or_else(|| crossing(points, 1.0).0)
 }
 
 pub(crate) fn is_parallel<S: Scalar + ScalarIn<D>, const D: usize>(

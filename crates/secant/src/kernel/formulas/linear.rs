@@ -468,24 +468,14 @@ fn crossing_determinants<T: Ring, const D: usize>(
     ]
 }
 
-/// A point within `most` of where the lines of two segments cross, a length for each axis, in floats; `None` where that is
-/// not certain. The ends of the segments are these, or numbers of which these are the nearest floats.
+/// Where the lines of two segments between these ends cross, in floats, where they certainly do.
 ///
-/// Bounded. For choosing cells, never for an answer.
-pub(crate) fn crossing_within(
-    ends: &[[f64; 2]; 4],
-    are_rounded: bool,
-    most: [f64; 2],
-) -> Option<[f64; 2]> {
-    let given = if are_rounded {
-        RunningError::rounded
-    } else {
-        RunningError::new
-    };
-    let [p, q, r, s] = each(*ends, |x| each(x, given));
+/// For choosing cells, never for an answer.
+pub(crate) fn crossing_with_error(
+    &[p, q, r, s]: &[[RunningError; 2]; 4],
+) -> Option<[RunningError; 2]> {
     let ([x, y], _) = crossing_from_near_points([0, 1], &[p, p, q, r, r, s]);
-    let within = |x: Option<RunningError>, most: f64| x.filter(|x| x.error <= most);
-    Some([within(x, most[0])?.value, within(y, most[1])?.value])
+    Some([x?, y?])
 }
 
 /// Where two lines cross, and the parameters on both, of coordinates of any magnitudes: from the nearest two of their given

@@ -4,6 +4,7 @@ use super::{Case, Cases, Dyadic, convert, many};
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
 use crate::kernel::arithmetic::integer::ScaledIntegers;
 use crate::kernel::arithmetic::number::{Number, Target};
+use crate::kernel::arithmetic::running_error::RunningError;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::filters::ray::passage_normal;
 use crate::kernel::formulas::ball::{
@@ -17,7 +18,7 @@ use crate::kernel::formulas::distance::{
 };
 use crate::kernel::formulas::line_determinants::crossings_over_unit;
 use crate::kernel::formulas::linear::{
-    Coefficients, CrossingOfLines, CrossingOverUnit, Parameter, crossing_within,
+    Coefficients, CrossingOfLines, CrossingOverUnit, Parameter, crossing_with_error,
 };
 use crate::kernel::formulas::nested::{Beyond, Depth, SquaredDepth};
 use crate::kernel::formulas::normal::{
@@ -267,12 +268,13 @@ fn crossings_of_different_magnitudes_are_certain_in_double_double() {
             assert_eq!(bits(refined), bits(exact), "{lines:?}");
         }
         let most = 2_f64.powi(-i32::try_from(20 + cases.below(40)).unwrap());
-        if !is_ray && let Some(at) = crossing_within(&points, false, [most; 2]) {
-            near += 1;
+        let in_floats = points.map(|x| x.map(RunningError::new));
+        if !is_ray && let Some(at) = crossing_with_error(&in_floats) {
+            near += u32::from(at.iter().all(|x| x.error <= most));
             for (x, exact) in at.into_iter().zip(exact.0) {
-                let [x, exact] = [x, exact].map(Dyadic::new);
+                let [off, x, exact] = [x.error, x.value, exact].map(Dyadic::new);
                 // The exact one is off by half an ulp.
-                let off = Dyadic::new(most) + exact.clone().magnitude() * Dyadic::new(f64::EPSILON);
+                let off = off + exact.clone().magnitude() * Dyadic::new(f64::EPSILON);
                 assert!((x - exact).magnitude().at_most(off), "{points:?}");
             }
         }
