@@ -104,8 +104,8 @@ struct Frame<'f> {
     depth: u32,
 }
 
-/// Records on a lattice over them, and the plan for them.
-struct OnOwnLattice {
+/// Records on a lattice, and the plan for them.
+struct OnLattice {
     lattice: Lattice,
     records: Vec<Record>,
     plan: Plan,
@@ -483,6 +483,18 @@ impl<'a> Finder<'a> {
             return true;
         }
         let slabs = self.cost_of_slabs(count);
+        // The plan was by the boxes of whole segments. Another one would add half a kilobyte to a WebAssembly module.
+        let cost = if cost < f64::INFINITY && !cfg!(target_arch = "wasm32") {
+            let few = spread(clipped.len(), MOST_SAMPLED).map(|index| clipped[index]);
+            let few: Vec<Clipped> = few.collect();
+            let here = self.on_lattice(scope.frame.lattice, scope.cell, &few, clipped.len());
+            here.plan.cost
+        } else {
+            cost
+        };
+        if !self.weights.is_hard(cost, count) {
+            return false;
+        }
         if scope.frame.depth < DEEPEST && has_scale {
             let least = cost.min(slabs);
             let own = self.on_own_lattice(&clipped, clipped.len());
@@ -538,10 +550,20 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// The records of these clipped segments on a lattice over them, and the plan for so many like them.
+    /// These clipped segments on a lattice over them, and the plan for so many like them.
+    fn on_own_lattice(&self, clipped: &[Clipped], count: usize) -> OnLattice {
+        self.on_lattice(lattice_over(clipped), Cell::WHOLE, clipped, count)
+    }
+
+    /// The same in a cell of a lattice.
     #[inline(never)]
-    fn on_own_lattice(&self, clipped: &[Clipped], count: usize) -> OnOwnLattice {
-        let lattice = lattice_over(clipped);
+    fn on_lattice(
+        &self,
+        lattice: Lattice,
+        cell: Cell,
+        clipped: &[Clipped],
+        count: usize,
+    ) -> OnLattice {
         let records: Vec<Record> = (clipped.iter())
             .map(|clipped| Record {
                 ends: each(clipped.ends, |x| lattice.place(x)),
@@ -550,8 +572,8 @@ impl<'a> Finder<'a> {
             .collect();
         let reds = self.reds_of(Listed::Records(&records));
         let reds = reds.map(|reds| scaled(reds, clipped.len(), count));
-        let plan = Plan::choose(&self.weights, &lattice, count, &records, reds, Cell::WHOLE);
-        OnOwnLattice {
+        let plan = Plan::choose(&self.weights, &lattice, count, &records, reds, cell);
+        OnLattice {
             lattice,
             records,
             plan,
@@ -564,7 +586,7 @@ impl<'a> Finder<'a> {
         &self,
         worker: &mut Worker,
         scope: Scope<'_>,
-        own: OnOwnLattice,
+        own: OnLattice,
         region: Option<(Bulk, usize)>,
         of_all: usize,
     ) {
@@ -777,7 +799,7 @@ impl<'a> Finder<'a> {
                 let owns = match part.first_end() {
                     // The image of an end is in its record.
                     Some(x) if is_outermost => (scope.cell).contains(pair[x / 2].ends[x % 2]),
-                    _ => self.owns(scope, rows, ends, part),
+                    _ => self.owns(scope, rows, part),
                 };
                 if owns {
                     go_on = self.report_pair(found, each(*pair, |record| record.id), part);
@@ -822,12 +844,12 @@ impl<'a> Finder<'a> {
         let mut report = |[i, j]: [u32; 2], crosses: bool| {
             let ids = if i < j { [i, j] } else { [j, i] };
             let rows = ids.map(|id| id as usize);
-            let ends = self.segments.ends(rows);
             let crosses = crosses.then_some(Part::Cross);
-            let Some(part) = crosses.or_else(|| self.segments.part(rows, &ends)) else {
+            let part = || self.segments.part(rows, &self.segments.ends(rows));
+            let Some(part) = crosses.or_else(part) else {
                 return true;
             };
-            let is_wanted = self.kinds.contains(part.kind()) && self.owns(scope, rows, &ends, part);
+            let is_wanted = self.kinds.contains(part.kind()) && self.owns(scope, rows, part);
             !is_wanted || self.report_pair(found, ids, part)
         };
         let mut search = Search {
@@ -890,10 +912,10 @@ impl<'a> Finder<'a> {
     /// is in it, and so on in the outer cells. The point is within a step of it, and the same for all cells of
     /// a lattice.
     #[inline]
-    fn owns(&self, scope: Scope<'_>, rows: [usize; 2], ends: &[[f64; 2]; 4], part: Part) -> bool {
+    fn owns(&self, scope: Scope<'_>, rows: [usize; 2], part: Part) -> bool {
         let mut point = None;
         let mut within = |most| {
-            let first = || self.segments.first_point(rows, ends, part);
+            let first = || self.segments.first_point(rows, part);
             point.get_or_insert_with(first).within(most)
         };
         let mut next = Some((scope.frame, scope.cell));
@@ -932,6 +954,7 @@ impl Scope<'_> {
     }
 
     /// The box of all that the cell owns. A lattice over a region may be too coarse to tell where the region ends.
+    #[inline(never)]
     fn bounds(&self) -> [[f64; 2]; 2] {
         let regions = self.frames().filter_map(|frame| frame.region);
         regions.fold(

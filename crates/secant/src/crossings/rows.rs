@@ -268,7 +268,8 @@ impl<'a> Rows<'a> {
     }
 
     /// The ends of two segments, in the common unit.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn ends(&self, rows: [usize; 2]) -> [[f64; 2]; 4] {
         if self.blue.is_none() {
             return self.red.ends(rows);
@@ -311,20 +312,16 @@ impl<'a> Rows<'a> {
         RowPair(rows.map(|row| self.row(row)))
     }
 
-    /// The first point of the common part of two segments with these ends.
-    pub(super) fn first_point<'p>(
-        &'p self,
-        rows: [usize; 2],
-        ends: &'p [[f64; 2]; 4],
-        part: Part,
-    ) -> FirstPoint<'p> {
+    /// The first point of the common part of two segments.
+    pub(super) fn first_point(&self, rows: [usize; 2], part: Part) -> FirstPoint<'_> {
+        let ends = self.ends(rows);
         let given = match self.stage_of(rows) {
             Some(_) => RunningError::rounded,
             None => RunningError::new,
         };
         let in_floats = match part.first_end() {
             Some(x) => Some(each(ends[x], RunningError::new)),
-            None => crossing_with_error(&each(*ends, |x| each(x, given))),
+            None => crossing_with_error(&each(ends, |x| each(x, given))),
         };
         FirstPoint {
             segments: self,
@@ -390,7 +387,7 @@ fn exact_stage(sets: [&Segments<'_>; 2]) -> Option<&'static dyn ExactStage> {
 pub(super) struct FirstPoint<'r> {
     segments: &'r Rows<'r>,
     rows: [usize; 2],
-    ends: &'r [[f64; 2]; 4],
+    ends: [[f64; 2]; 4],
     in_floats: Option<[RunningError; 2]>,
     rounded: Option<[f64; 2]>,
 }
@@ -404,7 +401,7 @@ impl FirstPoint<'_> {
             Some(at) if at[0].error <= most[0] && at[1].error <= most[1] => each(at, |x| x.value),
             _ => *self
                 .rounded
-                .get_or_insert_with(|| self.segments.crossing(self.rows, self.ends)),
+                .get_or_insert_with(|| self.segments.crossing(self.rows, &self.ends)),
         }
     }
 }
