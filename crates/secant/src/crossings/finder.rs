@@ -17,7 +17,7 @@ use super::plan::{
     MOST_SAMPLED, Plan, SAMPLE, Sample, Weights, cost_of_pairs, lattice_over, scaled, spread,
 };
 use super::polylines::Polylines;
-use super::rows::Rows;
+use super::rows::{FirstPoint, Rows};
 use super::slabs::{Search, Slabs};
 use super::{Counts, Kind, Kinds};
 use crate::index::{Cell, Lattice};
@@ -915,7 +915,7 @@ impl<'a> Finder<'a> {
     fn owns(&self, scope: Scope<'_>, rows: [usize; 2], part: Part) -> bool {
         let mut point = None;
         let mut within = |most| {
-            let first = || self.segments.first_point(rows, part);
+            let first = || FirstPoint::new(&self.segments, rows, part);
             point.get_or_insert_with(first).within(most)
         };
         let mut next = Some((scope.frame, scope.cell));

@@ -312,34 +312,6 @@ impl<'a> Rows<'a> {
         RowPair(rows.map(|row| self.row(row)))
     }
 
-    /// The first point of the common part of two segments.
-    pub(super) fn first_point(&self, rows: [usize; 2], part: Part) -> FirstPoint<'_> {
-        let ends = self.ends(rows);
-        let given = match self.stage_of(rows) {
-            Some(_) => RunningError::rounded,
-            None => RunningError::new,
-        };
-        let in_floats = match part.first_end() {
-            Some(x) => Some(each(ends[x], RunningError::new)),
-            None => crossing_with_error(&each(ends, |x| each(x, given))),
-        };
-        FirstPoint {
-            segments: self,
-            rows,
-            ends,
-            in_floats,
-            rounded: None,
-        }
-    }
-
-    /// Where two segments with these ends cross. Correctly rounded.
-    #[inline(never)]
-    fn crossing(&self, rows: [usize; 2], ends: &[[f64; 2]; 4]) -> [f64; 2] {
-        let by_source = |stage: &dyn ExactStage| stage.point(&self.pair(rows), Part::Cross, 0);
-        (self.stage_of(rows).and_then(by_source))
-            .unwrap_or_else(|| linear_linear::crossing(ends, 1.0).0)
-    }
-
     /// The least and the greatest coordinates.
     pub(super) fn bounds_of_columns(&self) -> Option<([f64; 2], [f64; 2])> {
         let of_set = |set: &'a Segments<'a>| {
@@ -387,21 +359,38 @@ fn exact_stage(sets: [&Segments<'_>; 2]) -> Option<&'static dyn ExactStage> {
 pub(super) struct FirstPoint<'r> {
     segments: &'r Rows<'r>,
     rows: [usize; 2],
-    ends: [[f64; 2]; 4],
     in_floats: Option<[RunningError; 2]>,
     rounded: Option<[f64; 2]>,
 }
 
-impl FirstPoint<'_> {
+impl<'r> FirstPoint<'r> {
+    pub(super) fn new(segments: &'r Rows<'r>, rows: [usize; 2], part: Part) -> Self {
+        let ends = segments.ends(rows);
+        let given = match segments.stage_of(rows) {
+            Some(_) => RunningError::rounded,
+            None => RunningError::new,
+        };
+        let in_floats = match part.first_end() {
+            Some(x) => Some(each(ends[x], RunningError::new)),
+            None => crossing_with_error(&each(ends, |x| each(x, given))),
+        };
+        Self {
+            segments,
+            rows,
+            in_floats,
+            rounded: None,
+        }
+    }
+
     /// A point within `most` of it, a length for each axis, or within the rounding of a float. The same in every call for two
     /// rows and a length.
     #[inline]
     pub(super) fn within(&mut self, most: [f64; 2]) -> [f64; 2] {
         match self.in_floats {
             Some(at) if at[0].error <= most[0] && at[1].error <= most[1] => each(at, |x| x.value),
-            _ => *self
-                .rounded
-                .get_or_insert_with(|| self.segments.crossing(self.rows, &self.ends)),
+            _ => *self.rounded.get_or_insert_with(|| {
+                self.segments.pair(self.rows).first_point_in(Part::Cross, 0)
+            }),
         }
     }
 }
@@ -491,7 +480,12 @@ impl<'a> RowPair<'a> {
 
     /// The first point of the common part. Correctly rounded.
     pub(super) fn first_point(&self, part: Part) -> [f64; 2] {
-        let digits = self.digits();
+        self.first_point_in(part, self.digits())
+    }
+
+    /// The same in units of 10^digits of the common unit.
+    #[inline(never)]
+    fn first_point_in(&self, part: Part, digits: u32) -> [f64; 2] {
         if let Some(point) = (self.stage()).and_then(|stage| stage.point(self, part, digits)) {
             return point;
         }

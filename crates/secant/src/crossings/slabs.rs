@@ -523,3 +523,6 @@ fn search(
     }
     [below, below + usize::from(next == Ordering::Equal)]
 }
+
+#[cfg(test)]
+mod tests;

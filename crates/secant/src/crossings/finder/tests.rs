@@ -1,8 +1,8 @@
 //! Every way to search, on small hostile sets, against every pair.
 
 use super::*;
-use crate::crossings::{Segments, slabs};
-use crate::{LinearIntersection, Meeting, Segment};
+use crate::Segment;
+use crate::crossings::Segments;
 use alloc::string::{String, ToString};
 use secant_oracle::hostile::{self, SetFamily};
 use secant_oracle::{Ends, Rng};
@@ -356,38 +356,6 @@ fn pairs_on_the_sides_of_a_bulk_are_found_once() {
         assert_eq!(found(all, Weights::MEASURED), expected, "{far}");
     }
     assert!(pairs > 3_000, "{pairs}");
-}
-
-/// However far away its ends are, the part of a segment in a box ends near the side where the segment leaves the box, but not
-/// before it.
-#[test]
-fn parts_in_a_box_end_near_its_sides() {
-    let mut rng = Rng::new(27);
-    let (low, high) = ([-1.0; 2], [2.0; 2]);
-    let mut cut = 0;
-    for k in 0..4000 {
-        let [x, y] = [rng.index(40), 0].map(|less| {
-            let away = 2.0_f64.powi(4 + k / 4 - i32::try_from(less).expect("few"));
-            [-1.0, 1.0][rng.index(2)] * away * (1.0 + rng.unit())
-        });
-        let ends = [[rng.unit(), rng.unit()], [x, y]];
-        let segment = Segment::new(ends[0], ends[1]);
-        let part = slabs::Part::new(ends, low, high, 0).expect("an end is in the box");
-        for y in [low[1], high[1]] {
-            let side = Segment::new([low[0], y], [high[0], y]);
-            let Some(LinearIntersection::Point(Meeting { at, .. })) = segment.intersection(&side)
-            else {
-                continue;
-            };
-            let [(first, _), (last, _)] = part.places();
-            let [first, last] = [first, last].map(|x| x[0]);
-            assert!(first <= at[0] && at[0] <= last, "{ends:?}");
-            let off = (first - at[0]).abs().min((last - at[0]).abs());
-            assert!(off < 1e-13, "{ends:?}: {off}");
-            cut += 1;
-        }
-    }
-    assert!(cut > 2000, "{cut}");
 }
 
 /// Short segments, of which a bundle is almost parallel far away, and another ends in one line.
