@@ -852,14 +852,22 @@ impl<'a> Finder<'a> {
             let is_wanted = self.kinds.contains(part.kind()) && self.owns(scope, rows, part);
             !is_wanted || self.report_pair(found, ids, part)
         };
+        let mut crosses = 0;
+        // Where the cell owns all, and nothing but their number is wanted.
+        let is_counted = matches!(self.wanted, Wanted::Counts)
+            && self.kinds.contains(Kind::Cross)
+            && self.segments.reds().is_none()
+            && scope.is_whole();
         let mut search = Search {
             ids: &mut self.ids(listed),
             bounds: scope.bounds(),
             reds: self.segments.reds(),
             few: self.weights.few,
             found: &mut report,
+            counted: is_counted.then_some(&mut crosses),
         };
         let work = self.segments.search_slabs(slabs, &mut search);
+        found.counts.add(Kind::Cross, crosses);
         found.count(work);
         self.report(scope.share);
     }
@@ -948,6 +956,11 @@ impl<'s> Scope<'s> {
 }
 
 impl Scope<'_> {
+    /// Whether it owns every pair.
+    fn is_whole(&self) -> bool {
+        self.frame.outer.is_none() && self.cell == Cell::WHOLE
+    }
+
     /// Its frame, and the outer ones.
     fn frames(&self) -> impl Iterator<Item = &Frame<'_>> {
         core::iter::successors(Some(self.frame), |frame| Some(frame.outer?.0))

@@ -23,7 +23,8 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 pub(super) use lines::Part;
 use lines::{
-    Height, Lines, Place, ROUNDING, Slab, error_of_shares, greater, less, lost, shares, sum,
+    Height, LEAST, Lines, Place, ROUNDING, Slab, are_exact, error_of_shares, greater, less, range,
+    shares, sum,
 };
 
 /// How two parts intersect in a slab.
@@ -67,7 +68,56 @@ impl Contact {
     }
 }
 
-/// The heights of a part that spans a slab, at its sides.
+/// What a slab has of a part.
+#[derive(Clone, Copy)]
+struct Piece<X> {
+    /// The x of its ends, from left to right, and their heights, from below where it is vertical.
+    x: [X; 2],
+    heights: [Height; 2],
+    /// The index of the part, and the id of its segment.
+    part: u32,
+    id: u32,
+}
+
+impl<X: Copy + PartialOrd> Piece<X> {
+    /// All of a part.
+    fn new<L: Lines<X = X>>(part: &Part<X>, index: u32) -> Self {
+        let (left, right) = (part.from, part.to);
+        let ends = part.ends_in::<L>(Slab { left, right });
+        Self {
+            x: [left, right],
+            heights: each(ends, |end| end.height),
+            part: index,
+            id: part.id,
+        }
+    }
+
+    fn is_vertical(&self) -> bool {
+        self.x[0] == self.x[1]
+    }
+
+    /// Whether it goes from one side of a slab to the other.
+    fn spans(&self, slab: Slab<X>) -> bool {
+        self.x[0] <= slab.left && slab.right <= self.x[1]
+    }
+
+    /// An end.
+    fn place<'p, L: Lines<X = X>>(&self, parts: &'p [Part<X>], end: usize) -> Place<'p, X> {
+        let (part, x) = (&parts[self.part as usize], self.x[end]);
+        Place {
+            x,
+            height: self.heights[end],
+            part,
+            end: if part.is_vertical() {
+                Some(end)
+            } else {
+                part.end_at(x)
+            },
+        }
+    }
+}
+
+/// The heights of a piece that spans a slab, at its sides.
 #[derive(Clone, Copy)]
 struct Stair {
     y: [f64; 2],
@@ -80,8 +130,7 @@ struct Stair {
 
 impl Stair {
     #[inline]
-    fn new<L: Lines>(part: &Part<L::X>, slab: Slab<L::X>, index: u32) -> Self {
-        let [p, q] = slab.sides().map(|x| part.place::<L>(x).height);
+    fn new([p, q]: [Height; 2], index: u32) -> Self {
         Self {
             y: [p.y, q.y],
             error: [p.error, q.error],
@@ -100,20 +149,18 @@ impl Stair {
         }
     }
 
-    /// The height at these shares of the slab.
+    /// The height at these shares of the slab, which are off by an error.
     #[inline]
-    fn height_between(&self, [t, rest]: [f64; 2]) -> Height {
+    fn height_between(&self, [t, rest]: [f64; 2], of_shares: f64) -> Height {
         let ([y, z], [of_y, of_z]) = (self.y, self.between);
-        Height {
-            y: sum(y * rest, z * t),
-            error: of_y * rest + of_z * t + lost(y.abs(), rest) + lost(z.abs(), t),
+        let mut error = of_y * rest + of_z * t + 8.0 * LEAST;
+        if of_shares > 0.0 {
+            // How far the heights at the sides are from each other, at most.
+            let rise = (0.5 * y - 0.5 * z).abs() * 2.0 + self.error[0] + self.error[1];
+            error += rise * of_shares;
         }
-    }
-
-    /// How far heights at the sides are from each other, at most.
-    fn rise(&self) -> f64 {
-        let ([y, z], [of_y, of_z]) = (self.y, self.error);
-        (0.5 * y - 0.5 * z).abs() * 2.0 + of_y + of_z
+        let y = sum(y * rest, z * t);
+        Height { y, error }
     }
 }
 
@@ -129,30 +176,35 @@ pub(super) struct Search<'s> {
     /// Called with the ids of two segments that intersect, and whether they certainly cross in the interior of both; `false`
     /// ends the search.
     pub(super) found: &'s mut dyn FnMut([u32; 2], bool) -> bool,
+    /// Where those that certainly cross need only be counted: how many are not handed to `found`.
+    pub(super) counted: Option<&'s mut u64>,
 }
 
 impl Search<'_> {
     #[inline]
-    fn has_pair<X>(&self, a: &Part<X>, b: &Part<X>) -> bool {
-        self.reds.is_none_or(|reds| (a.id < reds) != (b.id < reds))
+    fn has_pair(&self, [a, b]: [u32; 2]) -> bool {
+        self.reds.is_none_or(|reds| (a < reds) != (b < reds))
     }
 
-    /// Whether no pair of these parts is searched.
-    fn has_none<X>(&self, parts: &[Part<X>]) -> bool {
-        let mut pairs = parts.iter().zip(parts.iter().skip(1));
-        !pairs.any(|(a, b)| self.has_pair(a, b))
+    /// Whether no pair of these pieces is searched.
+    fn has_none<X>(&self, pieces: &[Piece<X>]) -> bool {
+        let mut pairs = pieces.iter().zip(pieces.iter().skip(1));
+        !pairs.any(|(a, b)| self.has_pair([a.id, b.id]))
     }
 }
 
 /// The buffers of a search.
 pub(super) struct Slabs<X = f64> {
-    /// The parts of the slab that is searched, after those of the slabs that wait for it.
     parts: Vec<Part<X>>,
+    /// The pieces of the slab that is searched, after those of the slabs that wait for it.
+    pieces: Vec<Piece<X>>,
+    /// Heights, and the indices of their pieces.
+    order: Vec<[f64; 2]>,
     stairs: Vec<Stair>,
     is_stair: Vec<bool>,
     ends: Vec<X>,
-    heights: Vec<[f64; 2]>,
-    /// How many parts were listed, and pairs of them compared.
+    ranges: Vec<[f64; 2]>,
+    /// How many pieces were listed, and pairs of them compared.
     listed: usize,
 }
 
@@ -160,13 +212,26 @@ impl<X> Default for Slabs<X> {
     fn default() -> Self {
         Self {
             parts: Vec::new(),
+            pieces: Vec::new(),
+            order: Vec::new(),
             stairs: Vec::new(),
             is_stair: Vec::new(),
             ends: Vec::new(),
-            heights: Vec::new(),
+            ranges: Vec::new(),
             listed: 0,
         }
     }
+}
+
+/// An index that was written as a float.
+#[inline(always)]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "one"
+)]
+fn index_of(x: f64) -> u32 {
+    x as u32
 }
 
 /// Whether a slab with this left side is the first that has a common point of two parts. Exact.
@@ -182,45 +247,39 @@ impl<X: Copy + PartialOrd> Slabs<X> {
     fn search<L: Lines<X = X>>(
         &mut self,
         lines: &L,
-        parts: &[Part<X>],
+        parts: Vec<Part<X>>,
         search: &mut Search<'_>,
     ) -> usize {
         let Some(part) = parts.first() else {
             return 0;
         };
-        // By their heights, so that those that come one after the other are near.
-        let mut order: Vec<[f64; 2]> = (parts.iter().zip(0_u32..))
-            .map(|(part, index)| {
-                let [start, _] = part.ends_in::<L>(Slab {
-                    left: part.from,
-                    right: part.to,
-                });
-                [start.height.y, f64::from(index)]
-            })
-            .collect();
-        sort_by_first(&mut order);
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "an index"
-        )]
-        let sorted = order.iter().map(|[_, index]| parts[*index as usize]);
-        self.parts.clear();
-        self.parts.extend(sorted);
         let left = (parts.iter()).fold(part.from, |x, part| less(x, part.from));
         let right = (parts.iter()).fold(part.to, |x, part| greater(x, part.to));
+        // By their heights, so that those that come one after the other are near.
+        let pieces = (parts.iter().zip(0..)).map(|(part, index)| Piece::new::<L>(part, index));
+        let order = pieces.map(|piece| [piece.heights[0].y, piece.part.into()]);
+        self.order.clear();
+        self.order.extend(order);
+        sort_by_first(&mut self.order);
+        let pieces = self.order.iter().map(|&[_, index]| {
+            let index = index_of(index);
+            Piece::new::<L>(&parts[index as usize], index)
+        });
+        self.pieces.clear();
+        self.pieces.extend(pieces);
+        self.parts = parts;
         self.listed = 0;
         if self.search_line(lines, 0, left, search) {
-            self.parts.retain(|part| part.to > left);
+            self.pieces.retain(|piece| piece.x[1] > left);
             if self.search_line(lines, 0, right, search) {
-                self.parts.retain(|part| part.from < right);
+                self.pieces.retain(|piece| piece.x[0] < right);
                 let _ = self.search_slab(lines, 0, Slab { left, right }, search);
             }
         }
         self.listed
     }
 
-    /// Searches a slab for the pairs of the parts from this index on, and removes them. `false` where
+    /// Searches a slab for the pairs of the pieces from this index on, and removes them. `false` where
     /// the search ends.
     fn search_slab<L: Lines<X = X>>(
         &mut self,
@@ -230,14 +289,14 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         search: &mut Search<'_>,
     ) -> bool {
         loop {
-            self.listed += self.parts.len() - first;
-            if search.has_none(&self.parts[first..]) {
-                self.parts.truncate(first);
+            self.listed += self.pieces.len() - first;
+            if search.has_none(&self.pieces[first..]) {
+                self.pieces.truncate(first);
                 return true;
             }
-            if self.parts.len() - first <= search.few {
+            if self.pieces.len() - first <= search.few {
                 let go_on = self.search_each(lines, first, slab, search);
-                self.parts.truncate(first);
+                self.pieces.truncate(first);
                 return go_on;
             }
             if !self.take_stairs(lines, first, slab, search) {
@@ -249,13 +308,8 @@ impl<X: Copy + PartialOrd> Slabs<X> {
             if is_end && !self.search_line(lines, first, middle, search) {
                 return false;
             }
-            let end = self.parts.len();
-            for index in first..end {
-                let part = self.parts[index];
-                if part.from < middle {
-                    self.parts.push(part);
-                }
-            }
+            let end = self.pieces.len();
+            let right = self.divide::<L>(first, middle);
             let left = Slab {
                 right: middle,
                 ..slab
@@ -263,20 +317,32 @@ impl<X: Copy + PartialOrd> Slabs<X> {
             if !self.search_slab(lines, end, left, search) {
                 return false;
             }
-            self.keep_after(first, middle);
+            self.pieces.truncate(right);
             slab.left = middle;
         }
     }
 
-    /// Keeps those of the parts from this index on that go beyond x.
-    fn keep_after(&mut self, first: usize, x: X) {
-        let mut end = first;
-        for index in first..self.parts.len() {
-            let part = self.parts[index];
-            self.parts[end] = part;
-            end += usize::from(part.to > x);
+    /// Adds the pieces of the left half of a slab to the pieces from this index on, and leaves those of the right half up to the
+    /// index that is returned.
+    fn divide<L: Lines<X = X>>(&mut self, first: usize, middle: X) -> usize {
+        let mut right = first;
+        for index in first..self.pieces.len() {
+            let piece = self.pieces[index];
+            let (mut before, mut after) = (piece, piece);
+            if piece.x[0] < middle && middle < piece.x[1] {
+                let height = L::height_between(&self.parts[piece.part as usize], middle);
+                (before.x[1], before.heights[1]) = (middle, height);
+                (after.x[0], after.heights[0]) = (middle, height);
+            }
+            if piece.x[0] < middle {
+                self.pieces.push(before);
+            }
+            if piece.x[1] > middle {
+                self.pieces[right] = after;
+                right += 1;
+            }
         }
-        self.parts.truncate(end);
+        right
     }
 
     /// Takes stairs of the slab away, and finds their pairs.
@@ -287,70 +353,89 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         slab: Slab<X>,
         search: &mut Search<'_>,
     ) -> bool {
-        let parts = &mut self.parts[first..];
-        let stairs = &mut self.stairs;
+        let Self {
+            parts,
+            pieces,
+            order,
+            stairs,
+            is_stair,
+            ..
+        } = self;
+        let (parts, own) = (&parts[..], &pieces[first..]);
+        let part = |piece: &Piece<X>| &parts[piece.part as usize];
         stairs.clear();
-        for (index, part) in (0..).zip(&*parts) {
-            if part.from <= slab.left && slab.right <= part.to {
-                stairs.push(Stair::new::<L>(part, slab, index));
+        order.clear();
+        for (index, piece) in (0_u32..).zip(own) {
+            if piece.spans(slab) {
+                order.push([piece.heights[0].y, f64::from(index)]);
             }
         }
-        if stairs.is_empty() {
+        if order.is_empty() {
             return true;
         }
-        let order = |a: &Stair, b: &Stair, side: usize| {
+        // Numbers are sorted sooner. What is exact comes after.
+        sort_by_first(order);
+        stairs.extend(order.iter().map(|&[_, index]| {
+            let index = index_of(index);
+            Stair::new(own[index as usize].heights, index)
+        }));
+        let compare = |a: &Stair, b: &Stair, side: usize| {
             let certain = a.height(side).order(b.height(side));
             certain.unwrap_or_else(|| {
-                let x = slab.sides()[side];
-                let [a, b] = [a, b].map(|stair| parts[stair.index as usize].place::<L>(x));
+                let [a, b] = each([a, b], |stair| {
+                    own[stair.index as usize].place::<L>(parts, side)
+                });
                 lines.exact_order(&a, &b)
             })
         };
-        stairs.sort_by(|a, b| order(a, b, 0).then_with(|| order(a, b, 1)));
+        stairs.sort_unstable_by(|a, b| compare(a, b, 0).then_with(|| compare(a, b, 1)));
         let mut last = 0;
         for index in 1..stairs.len() {
             let stair = stairs[index];
-            if (0..2).all(|side| order(&stairs[last], &stair, side) == Ordering::Less) {
+            if (0..2).all(|side| compare(&stairs[last], &stair, side) == Ordering::Less) {
                 last += 1;
                 stairs[last] = stair;
             }
         }
         stairs.truncate(last + 1);
-        self.is_stair.clear();
-        self.is_stair.resize(parts.len(), false);
+        is_stair.clear();
+        is_stair.resize(own.len(), false);
         for stair in &*stairs {
-            self.is_stair[stair.index as usize] = true;
+            is_stair[stair.index as usize] = true;
         }
         let mut guess = 0;
         // The stairs are looked up where they are until all others are done.
-        for index in 0..parts.len() {
-            if self.is_stair[index] {
+        for (piece, &is_stair) in own.iter().zip(&*is_stair) {
+            if is_stair {
                 continue;
             }
-            let part = &parts[index];
-            let [start, end] = part.ends_in::<L>(slab);
             // Near the one before, in the order of heights, and most intersect few stairs.
-            let p = locate(lines, stairs, parts, slab, &start, guess);
-            let q = locate(lines, stairs, parts, slab, &end, p[0]);
+            let p = locate(lines, parts, own, stairs, slab, (piece, 0), guess);
+            let q = locate(lines, parts, own, stairs, slab, (piece, 1), p[0]);
             guess = p[0];
-            for stair in &stairs[p[0].min(q[0])..p[1].max(q[1])] {
-                let stair_part = &parts[stair.index as usize];
-                if !search.has_pair(part, stair_part) {
+            let met = &stairs[p[0].min(q[0])..p[1].max(q[1])];
+            let crosses = p[0] == p[1] && q[0] == q[1] && !piece.is_vertical();
+            if crosses && let Some(counted) = &mut search.counted {
+                **counted += met.len() as u64;
+                continue;
+            }
+            for stair in met {
+                let other = &own[stair.index as usize];
+                if !search.has_pair([piece.id, other.id]) {
                     continue;
                 }
-                let crosses = p[0] == p[1] && q[0] == q[1] && !part.is_vertical();
-                let is_first = crosses || is_first(lines, [part, stair_part], slab.left);
-                if is_first && !(search.found)([part.id, stair_part.id], crosses) {
+                let is_first = crosses || is_first(lines, [part(piece), part(other)], slab.left);
+                if is_first && !(search.found)([piece.id, other.id], crosses) {
                     return false;
                 }
             }
         }
         let mut end = first;
-        for index in 0..self.is_stair.len() {
-            self.parts[end] = self.parts[first + index];
-            end += usize::from(!self.is_stair[index]);
+        for (index, &is_stair) in (first..).zip(&*is_stair) {
+            pieces[end] = pieces[index];
+            end += usize::from(!is_stair);
         }
-        self.parts.truncate(end);
+        pieces.truncate(end);
         true
     }
 
@@ -358,9 +443,9 @@ impl<X: Copy + PartialOrd> Slabs<X> {
     fn middle<L: Lines<X = X>>(&mut self, first: usize, slab: Slab<X>) -> Option<(X, bool)> {
         let ends = &mut self.ends;
         ends.clear();
-        for part in &self.parts[first..] {
+        for piece in &self.pieces[first..] {
             let is_inside = |&x: &X| slab.left < x && x < slab.right;
-            ends.extend([part.from, part.to].into_iter().filter(is_inside));
+            ends.extend(piece.x.into_iter().filter(is_inside));
         }
         if ends.is_empty() {
             return None;
@@ -385,15 +470,16 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         x: X,
         search: &mut Search<'_>,
     ) -> bool {
-        let parts = &self.parts[first..];
+        let (pieces, parts) = (&self.pieces[first..], &self.parts);
+        let parts = || pieces.iter().map(|piece| &parts[piece.part as usize]);
         let begins = |part: &Part<X>| part.from == x;
         let ends = |part: &Part<X>| part.to == x;
         let is_upright = |part: &Part<X>| begins(part) && ends(part);
-        if !(parts.iter().any(is_upright) || parts.iter().any(begins) && parts.iter().any(ends)) {
+        if !(parts().any(is_upright) || parts().any(begins) && parts().any(ends)) {
             return true;
         }
         let slab = Slab { left: x, right: x };
-        let mut on_line: Vec<([f64; 2], &Part<X>)> = (parts.iter())
+        let mut on_line: Vec<([f64; 2], &Part<X>)> = parts()
             .filter(|part| part.from <= x && x <= part.to)
             .map(|part| (part.heights::<L>(slab), part))
             .collect();
@@ -403,7 +489,7 @@ impl<X: Copy + PartialOrd> Slabs<X> {
             for (_, b) in later.take_while(|([low, _], _)| low <= high) {
                 let join =
                     is_upright(a) || is_upright(b) || ends(a) && begins(b) || begins(a) && ends(b);
-                if !join || !search.has_pair(a, b) {
+                if !join || !search.has_pair([a.id, b.id]) {
                     continue;
                 }
                 if Contact::of(lines, [a, b], slab).is_some()
@@ -424,22 +510,23 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         slab: Slab<X>,
         search: &mut Search<'_>,
     ) -> bool {
-        let parts = &self.parts[first..];
-        self.listed += parts.len() * parts.len() / 2;
-        self.heights.clear();
-        self.heights
-            .extend(parts.iter().map(|part| part.heights::<L>(slab)));
-        for (index, a) in parts.iter().enumerate() {
-            let [low, high] = self.heights[index];
-            for (b, other) in parts[..index].iter().zip(&self.heights) {
+        let (parts, pieces) = (&self.parts, &self.pieces[first..]);
+        self.listed += pieces.len() * pieces.len() / 2;
+        self.ranges.clear();
+        self.ranges
+            .extend(pieces.iter().map(|piece| range(piece.heights)));
+        for (index, a) in pieces.iter().enumerate() {
+            let [low, high] = self.ranges[index];
+            for (b, other) in pieces[..index].iter().zip(&self.ranges) {
                 let apart =
-                    (a.to < b.from) | (b.to < a.from) | (high < other[0]) | (other[1] < low);
-                if apart || !search.has_pair(a, b) {
+                    (a.x[1] < b.x[0]) | (b.x[1] < a.x[0]) | (high < other[0]) | (other[1] < low);
+                if apart || !search.has_pair([a.id, b.id]) {
                     continue;
                 }
-                if let Some(contact) = Contact::of(lines, [a, b], slab) {
+                let pair = each([a, b], |piece| &parts[piece.part as usize]);
+                if let Some(contact) = Contact::of(lines, pair, slab) {
                     let crosses = contact == Contact::Cross;
-                    let is_first = crosses || is_first(lines, [a, b], slab.left);
+                    let is_first = crosses || is_first(lines, pair, slab.left);
                     if is_first && !(search.found)([a.id, b.id], crosses) {
                         return false;
                     }
@@ -450,49 +537,44 @@ impl<X: Copy + PartialOrd> Slabs<X> {
     }
 }
 
-/// How many stairs are below a place, and how many are not above. Exact, and fast where about so many are below as are
-/// guessed.
+/// How many of the stairs of some pieces are below an end of a piece, and how many are not above. Exact, and fast where about
+/// so many below as are guessed.
 #[inline(never)]
 fn locate<L: Lines>(
     lines: &L,
-    stairs: &[Stair],
     parts: &[Part<L::X>],
+    pieces: &[Piece<L::X>],
+    stairs: &[Stair],
     slab: Slab<L::X>,
-    place: &Place<'_, L::X>,
+    (piece, end): (&Piece<L::X>, usize),
     guess: usize,
 ) -> [usize; 2] {
-    let x = place.x;
+    let (x, at) = (piece.x[end], piece.heights[end]);
     let side = slab.sides().iter().position(|&side| side == x);
-    let [left, right] = slab.sides().map(L::float);
-    let (mut shares_of_sides, mut error) = ([0.0; 2], 0.0);
-    if side.is_none() {
-        shares_of_sides = shares(L::float(x), left, right);
-        if L::ARE_ROUNDED {
-            error = error_of_shares(shares_of_sides, left, right);
-        }
-    }
-    let height = |stair: &Stair| {
-        let Some(side) = side else {
-            let mut height = stair.height_between(shares_of_sides);
-            if L::ARE_ROUNDED {
-                height.error += stair.rise() * error;
-            }
-            return height;
-        };
-        stair.height(side)
+    let [left, right] = each(slab.sides(), L::float);
+    let shares = match side {
+        Some(0) => [0.0, 1.0],
+        Some(_) => [1.0, 0.0],
+        None => shares(L::float(x), left, right),
+    };
+    let of_shares = if L::ARE_ROUNDED {
+        error_of_shares(shares, left, right)
+    } else {
+        f64::from(!are_exact(shares))
     };
     let order = |stair: &Stair| {
-        height(stair).order(place.height).unwrap_or_else(|| {
-            let stair = parts[stair.index as usize].place::<L>(x);
-            lines.exact_order(&stair, place)
+        let height = match side {
+            Some(side) => stair.height(side),
+            None => stair.height_between(shares, of_shares),
+        };
+        height.order(at).unwrap_or_else(|| {
+            let stair = &pieces[stair.index as usize];
+            let place = parts[stair.part as usize].place::<L>(x);
+            place.order(&piece.place::<L>(parts, end), lines)
         })
     };
-    search(
-        stairs,
-        guess,
-        |stair| height(stair).y < place.height.y,
-        order,
-    )
+    let is_below = |stair: &Stair| stair.y[0] * shares[1] + stair.y[1] * shares[0] < at.y;
+    search(stairs, guess, is_below, order)
 }
 
 /// How many stairs are less in an order, and how many are not greater: searched by what seems to be below, from a guess on,

@@ -54,6 +54,16 @@ fn found(segments: Rows<'_>, weights: Weights) -> Vec<Found> {
         .map(|&pair| of_pair(segments, pair))
         .collect();
     pairs.sort_unstable_by_key(|&(i, j, ..)| (i, j));
+    // Where pairs are only counted, some are not listed anywhere.
+    let kinds = [Kinds::ALL, Kinds::ALL.without(Kind::Cross)][pairs.len() % 2];
+    let counter = Finder {
+        weights,
+        kinds,
+        ..Finder::new(segments, Wanted::Counts)
+    };
+    let of_pairs = pairs.iter().map(|&(_, _, kind, _)| kind);
+    let expected: Counts = of_pairs.filter(|&kind| kinds.contains(kind)).collect();
+    assert_eq!(counter.run(Some(1)).counts, expected, "{weights:?}");
     pairs
 }
 

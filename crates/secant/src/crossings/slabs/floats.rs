@@ -1,9 +1,9 @@
 //! Slabs of segments of floats.
 
-use super::lines::{Height, LEAST, Lines, Part, Place, ROUNDING, distances, sum};
+use super::lines::{Height, Lines, Part, Place, Slab};
 use super::{Search, Slabs};
 use crate::crossings::rows::Rows;
-use crate::kernel::{RootParameter, Sign, order, scaled_down};
+use crate::kernel::{RootParameter, Sign, order};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
@@ -22,19 +22,18 @@ pub(in crate::crossings) fn search(
         Part::new([segment.start(), segment.end()], low, high, id)
     };
     let parts: Vec<Part> = search.ids.filter_map(part).collect();
-    slabs.search(&Floats, &parts, search)
+    slabs.search(&Floats, parts, search)
 }
 
 impl Part {
     /// Its ends, and bounds of the errors of their y.
     pub(in crate::crossings) fn places(&self) -> [([f64; 2], f64); 2] {
-        if self.is_vertical() {
-            return self.ends.map(|end| (end, 0.0));
-        }
-        [self.from, self.to].map(|x| {
-            let Height { y, error } = self.place::<Floats>(x).height;
-            ([x, y], error)
-        })
+        let all = Slab {
+            left: self.from,
+            right: self.to,
+        };
+        self.ends_in::<Floats>(all)
+            .map(|Place { x, height, .. }| ([x, height.y], height.error))
     }
 }
 
@@ -68,9 +67,6 @@ impl Lines for Floats {
         if a.end.is_none() && b.end.is_none() && a.part.ends == b.part.ends {
             return Ordering::Equal;
         }
-        if let Some(order) = scaled_height(a).order(scaled_height(b)) {
-            return order;
-        }
         let point = |place: &Place<'_, f64>| match place.end {
             Some(end) => RootParameter::At(place.part.ends[end]),
             None => {
@@ -83,22 +79,5 @@ impl Lines for Floats {
             Sign::Zero => Ordering::Equal,
             Sign::Positive => Ordering::Greater,
         }
-    }
-}
-
-/// The height of a point of a vertical line, also where a share is too small.
-fn scaled_height(place: &Place<'_, f64>) -> Height {
-    if place.end.is_some() {
-        return place.height;
-    }
-    let [a, b] = place.part.ends;
-    let [after, before, whole] = distances(place.x, a[0], b[0]);
-    let (y, z) = (
-        scaled_down(a[1], before, whole),
-        scaled_down(b[1], after, whole),
-    );
-    Height {
-        y: sum(y, z),
-        error: (y.abs() + z.abs()) * ROUNDING + 4.0 * LEAST,
     }
 }

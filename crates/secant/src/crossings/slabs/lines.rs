@@ -1,6 +1,6 @@
 //! Parts of segments, and the order of their points on a vertical line.
 
-use crate::kernel::each;
+use crate::kernel::{each, scaled_down};
 use core::cmp::Ordering;
 
 /// The rounding errors of a height, in multiples of it.
@@ -101,10 +101,14 @@ impl Height {
     #[inline]
     pub(super) fn on_line([a, b]: [[f64; 2]; 2], x: f64) -> Self {
         let [t, rest] = shares(x, a[0], b[0]);
-        let (y, z) = (a[1].abs(), b[1].abs());
+        let [y, z] = if are_exact([t, rest]) {
+            [a[1] * rest, b[1] * t]
+        } else {
+            scaled([a, b], x)
+        };
         Self {
-            y: sum(a[1] * rest, b[1] * t),
-            error: (y * rest + z * t) * ROUNDING + lost(y, rest) + lost(z, t),
+            y: sum(y, z),
+            error: (y.abs() + z.abs()) * ROUNDING + 8.0 * LEAST,
         }
     }
 }
@@ -129,6 +133,23 @@ pub(super) fn shares(x: f64, from: f64, to: f64) -> [f64; 2] {
     [after / whole, before / whole]
 }
 
+/// Whether nothing of these shares is lost because they are too small.
+#[inline(always)]
+pub(super) fn are_exact([t, rest]: [f64; 2]) -> bool {
+    t.min(rest) >= f64::MIN_POSITIVE
+}
+
+/// The products of the heights of two points and the shares of x, where a share is too small.
+#[cold]
+#[inline(never)]
+fn scaled([a, b]: [[f64; 2]; 2], x: f64) -> [f64; 2] {
+    let [after, before, whole] = distances(x, a[0], b[0]);
+    [
+        scaled_down(a[1], before, whole),
+        scaled_down(b[1], after, whole),
+    ]
+}
+
 /// A bound of the errors of shares, where x and the two numbers are nearest floats: at most 1.
 ///
 /// They are off by at most u times their magnitudes, with the unit roundoff u. A number is moved by the rounding of both ends by
@@ -137,8 +158,8 @@ pub(super) fn shares(x: f64, from: f64, to: f64) -> [f64; 2] {
 pub(super) fn error_of_shares([t, rest]: [f64; 2], from: f64, to: f64) -> f64 {
     let [.., whole] = distances(from, from, to);
     let (whole, from, to) = (whole.abs(), from.abs(), to.abs());
-    let size = from * rest + to * t + lost(from, rest) + lost(to, t);
-    let error = (2.0 * f64::EPSILON * size + 4.0 * LEAST) / whole;
+    let size = from * rest + to * t + (from + to) * LEAST + 8.0 * LEAST;
+    let error = (2.0 * f64::EPSILON * size + 4.0 * LEAST) / whole + 2.0 * LEAST;
     // Written so that a NaN is 1.
     if error < 1.0 && from.max(to) * (4.0 * f64::EPSILON) <= whole {
         error
@@ -151,17 +172,6 @@ pub(super) fn error_of_shares([t, rest]: [f64; 2], from: f64, to: f64) -> f64 {
 #[inline(always)]
 pub(super) fn sum(y: f64, z: f64) -> f64 {
     (y + z).clamp(-f64::MAX, f64::MAX)
-}
-
-/// A bound of what is lost in the product of a number and a share that is too small.
-#[inline(always)]
-pub(super) fn lost(y: f64, share: f64) -> f64 {
-    let of_share = if share < f64::MIN_POSITIVE {
-        y * LEAST
-    } else {
-        0.0
-    };
-    of_share + 4.0 * LEAST
 }
 
 impl<X: Copy + PartialOrd> Place<'_, X> {
@@ -280,14 +290,18 @@ impl<X: Copy + PartialOrd> Part<X> {
     }
 
     /// The least and the greatest height in a slab, or less and more.
-    #[inline]
     pub(super) fn heights<L: Lines<X = X>>(&self, slab: Slab<X>) -> [f64; 2] {
-        let [p, q] = self.ends_in::<L>(slab).map(|place| place.height);
-        [
-            (p.y - p.error).min(q.y - q.error),
-            (p.y + p.error).max(q.y + q.error),
-        ]
+        range(each(self.ends_in::<L>(slab), |place| place.height))
     }
+}
+
+/// The least and the greatest of two heights, or less and more.
+#[inline]
+pub(super) fn range([p, q]: [Height; 2]) -> [f64; 2] {
+    [
+        (p.y - p.error).min(q.y - q.error),
+        (p.y + p.error).max(q.y + q.error),
+    ]
 }
 
 /// The greater of two.

@@ -49,7 +49,7 @@ pub(in crate::crossings) fn search(rows: &Rows<'_>, search: &mut Search<'_>) -> 
     let xs = Vec::new();
     let mut sources = Sources { rows, xs };
     let parts = sources.parts(search);
-    Slabs::default().search(&sources, &parts, search)
+    Slabs::default().search(&sources, parts, search)
 }
 
 impl<'a> Sources<'a> {

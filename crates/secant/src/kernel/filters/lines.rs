@@ -94,15 +94,21 @@ pub(crate) fn sides_of_segments<S: Number>(
 ) -> [[Sign; 2]; 2] {
     let (det, [t, v]) = (determinants.det, determinants.numerators);
     let values = [t, t - det, -v, det - v];
-    let [a, b, c, d] = each([0, 1, 2, 3], |end| {
-        let value: f64 = values[end];
-        if value.abs() > determinants.bound {
-            Sign::of_nonzero(value)
-        } else {
-            side_of_end(points, end)
-        }
-    });
-    [[a, b], [c, d]]
+    let sides = |ends: [usize; 2]| {
+        each(ends, |end| {
+            let value: f64 = values[end];
+            if value.abs() > determinants.bound {
+                Sign::of_nonzero(value)
+            } else {
+                side_of_end(points, end)
+            }
+        })
+    };
+    let of_first = sides([0, 1]);
+    // Both ends of the first are on the line of the second, if that has one: so is the second on that of the first.
+    let is_one_line = of_first == [Sign::Zero; 2] && points[2] != points[3];
+    let of_second = if is_one_line { of_first } else { sides([2, 3]) };
+    [of_first, of_second]
 }
 
 /// The later stages of the orientation of an end of one segment and the line of the other. Exact.
