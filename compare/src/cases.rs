@@ -46,8 +46,8 @@ Written by `compare/`: from the root of the repository,
     cargo run --release --manifest-path compare/Cargo.toml -- cases --write
 
 Seconds of CPU on one thread to count the pairs among N segments, and in brackets the time for each unit of N log2 N + K,
-with K pairs, divided by that of the set `short` of the same size. Each time is the median of up to five runs. A set is
-not made larger where it has millions of pairs.
+with K pairs, divided by that of the set `short` of the same size. Each is the median of up to five runs, and `short` is
+run again before each of them. A set is not made larger where it has millions of pairs.
 ";
 
 /// The table.
@@ -69,25 +69,28 @@ pub(crate) fn section(quick: bool) -> Result<String> {
         write!(out, "---:|---:|")?;
     }
     writeln!(out)?;
-    let mut of_short = vec![None; sizes.len()];
+    let short: Vec<Segments<'_>> = sizes.iter().map(|&n| segments(short, n)).collect();
     for (name, draw) in SETS {
         eprintln!("{name}");
         write!(out, "| {name} |")?;
         let mut is_small = true;
-        for (n, of_short) in sizes.iter().zip(&mut of_short) {
+        for (&n, short) in sizes.iter().zip(&short) {
             if !is_small {
                 write!(out, " | |")?;
                 continue;
             }
-            let segments: Segments = (draw(*n, &mut Rng::new(1)).iter())
-                .map(|&[p, q]| Segment::new(p, q))
-                .collect();
-            let (seconds, pairs) = time(&segments);
-            #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
-            let [n, k] = [segments.len() as f64, pairs as f64];
-            let unit = seconds / (n * n.log2() + k);
-            let of_short = *of_short.get_or_insert(unit);
-            write!(out, " {seconds:.4} ({:.1}) | {pairs} |", unit / of_short)?;
+            let segments = segments(*draw, n);
+            let mut pairs = 0;
+            let (mut times, mut ratios) = (Vec::new(), Vec::new());
+            while times.len() < 5 && times.iter().sum::<f64>() < 5.0 {
+                let (_, _, unit_of_short) = time(short);
+                let (seconds, count, unit) = time(&segments);
+                pairs = count;
+                times.push(seconds);
+                ratios.push(unit / unit_of_short);
+            }
+            let (seconds, ratio) = (median(&times), median(&ratios));
+            write!(out, " {seconds:.4} ({ratio:.1}) | {pairs} |")?;
             is_small = pairs < MOST_PAIRS;
         }
         writeln!(out)?;
@@ -95,13 +98,17 @@ pub(crate) fn section(quick: bool) -> Result<String> {
     Ok(out)
 }
 
-/// The median time of some runs, and the number of pairs.
-fn time(segments: &Segments<'_>) -> (f64, u64) {
-    let mut times = Vec::new();
+fn segments(draw: Draw, n: usize) -> Segments<'static> {
+    (draw(n, &mut Rng::new(1)).iter())
+        .map(|&[p, q]| Segment::new(p, q))
+        .collect()
+}
+
+/// The time of a run, the number of pairs, and the time for each unit of N log2 N + K.
+fn time(segments: &Segments<'_>) -> (f64, u64, f64) {
     let mut pairs = 0;
-    while times.len() < 5 && times.iter().sum::<f64>() < 5.0 {
-        let time = cpu_nanoseconds(|| pairs = crossings(segments).threads(1).count());
-        times.push(time / 1e9);
-    }
-    (median(&times), pairs)
+    let seconds = cpu_nanoseconds(|| pairs = crossings(segments).threads(1).count()) / 1e9;
+    #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+    let [n, k] = [segments.len() as f64, pairs as f64];
+    (seconds, pairs, seconds / (n * n.log2() + k))
 }
