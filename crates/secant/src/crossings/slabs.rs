@@ -68,7 +68,7 @@ impl Contact {
     }
 }
 
-/// What a slab has of a part.
+/// What a slab has of a part, with the heights of its ends: they are computed once, where the slab is divided.
 #[derive(Clone, Copy)]
 struct Piece<X> {
     /// The x of its ends, from left to right, and their heights, from below where it is vertical.
@@ -195,6 +195,7 @@ impl Search<'_> {
 
 /// The buffers of a search.
 pub(super) struct Slabs<X = f64> {
+    /// What is searched.
     parts: Vec<Part<X>>,
     /// The pieces of the slab that is searched, after those of the slabs that wait for it.
     pieces: Vec<Piece<X>>,
@@ -228,7 +229,7 @@ impl<X> Default for Slabs<X> {
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "one"
+    reason = "it was one"
 )]
 fn index_of(x: f64) -> u32 {
     x as u32
@@ -373,7 +374,7 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         if order.is_empty() {
             return true;
         }
-        // Numbers are sorted sooner. What is exact comes after.
+        // By floats alone first: that is fast, and the exact order after it finds them nearly sorted.
         sort_by_first(order);
         stairs.extend(order.iter().map(|&[_, index]| {
             let index = index_of(index);
@@ -538,7 +539,7 @@ impl<X: Copy + PartialOrd> Slabs<X> {
 }
 
 /// How many of the stairs of some pieces are below an end of a piece, and how many are not above. Exact, and fast where about
-/// so many below as are guessed.
+/// as many are below as is guessed.
 #[inline(never)]
 fn locate<L: Lines>(
     lines: &L,
