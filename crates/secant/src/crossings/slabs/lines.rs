@@ -154,7 +154,8 @@ fn scaled([a, b]: [[f64; 2]; 2], x: f64) -> [f64; 2] {
 ///
 /// They are off by at most u times their magnitudes, with the unit roundoff u. A number is moved by the rounding of both ends by
 /// their shares of it. So with m = (1 - t) |from| + t |to|, which |x| is not above, the shares t and 1 - t of a difference w are
-/// off by at most (8/7) 2 m u / w, where |from| and |to| are at most w / 8u.
+/// off by at most (8/7) 2 m u / w, where |from| and |to| are at most w / 8u; and by half of the least float, as this bound is,
+/// where they are below it.
 pub(super) fn error_of_shares([t, rest]: [f64; 2], from: f64, to: f64) -> f64 {
     let [.., whole] = distances(from, from, to);
     let (whole, from, to) = (whole.abs(), from.abs(), to.abs());
