@@ -23,7 +23,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 pub(super) use lines::Part;
 use lines::{
-    Height, LEAST, Lines, Place, ROUNDING, Slab, are_exact, error_of_shares, greater, less, range,
+    Height, LEAST, Lines, Place, ROUNDING, Slab, are_normal, error_of_shares, greater, less, range,
     shares, sum,
 };
 
@@ -561,7 +561,7 @@ fn locate<L: Lines>(
     let of_shares = if L::ARE_ROUNDED {
         error_of_shares(shares, left, right)
     } else {
-        f64::from(!are_exact(shares))
+        f64::from(!are_normal(shares))
     };
     let order = |stair: &Stair| {
         let height = match side {

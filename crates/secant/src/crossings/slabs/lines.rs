@@ -101,7 +101,7 @@ impl Height {
     #[inline]
     pub(super) fn on_line([a, b]: [[f64; 2]; 2], x: f64) -> Self {
         let [t, rest] = shares(x, a[0], b[0]);
-        let [y, z] = if are_exact([t, rest]) {
+        let [y, z] = if are_normal([t, rest]) {
             [a[1] * rest, b[1] * t]
         } else {
             scaled([a, b], x)
@@ -133,9 +133,9 @@ pub(super) fn shares(x: f64, from: f64, to: f64) -> [f64; 2] {
     [after / whole, before / whole]
 }
 
-/// Whether nothing of these shares is lost because they are too small.
+/// Whether both of these shares are normal floats: nothing of them is lost because they are too small.
 #[inline(always)]
-pub(super) fn are_exact([t, rest]: [f64; 2]) -> bool {
+pub(super) fn are_normal([t, rest]: [f64; 2]) -> bool {
     t.min(rest) >= f64::MIN_POSITIVE
 }
 

@@ -1,6 +1,6 @@
 //! The parts of segments in a box, and their heights.
 
-use super::lines::{Height, are_exact, shares};
+use super::lines::{Height, are_normal, shares};
 use super::{Part, Stair};
 use crate::{LinearIntersection, Meeting, Segment};
 use alloc::vec::Vec;
@@ -93,7 +93,7 @@ fn heights_are_off_by_at_most_their_errors() {
             left
         };
         let shares = shares(x, left, right);
-        let of_shares = f64::from(!are_exact(shares));
+        let of_shares = f64::from(!are_normal(shares));
         let between = Stair::new(sides, 0).height_between(shares, of_shares);
         let exact = exact_height(ends, x);
         for height in [Height::on_line(ends, x), between] {
