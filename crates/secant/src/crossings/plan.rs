@@ -80,17 +80,19 @@ impl Plan {
         cell: Cell,
     ) -> Self {
         let n = estimate(count);
-        // The pairs of both colours, as a share of those of two halves. So halves are searched in the cells of one
-        // set: as few pairs as there are would make large leaves of records that a lattice of their own separates.
+        // The pairs of both colours, as a share of those of two halves. Half as many are tested as in one set, so the
+        // cells are larger; but a cell is hard where one of one set would be.
         let share = reds.map_or(1.0, |reds| {
             4.0 * estimate(reds) * estimate(count - reds) / (n * n)
         });
+        let tested = if reds.is_some() { 0.5 } else { 1.0 };
         let mut plan = Self {
             grid: None,
             cost: share * cost_of_pairs(count),
         };
+        let mut least = tested * plan.cost;
         // Each record is in a list of any grid.
-        if plan.cost <= n * weights.list {
+        if least <= n * weights.list {
             return plan;
         }
         // The sum of the widths and that of the heights, and the box of all, in those of the cell.
@@ -112,9 +114,10 @@ impl Plan {
             let cells = bits.map(|b| estimate(1 << b));
             let lists = n + extent[0] * (cells[0] - 1.0) + extent[1] * (cells[1] - 1.0);
             let filled = [0, 1].map(|k| 1.0 + (cells[k] - 1.0) * fill[k]);
-            lists * weights.list
-                + cells[0] * cells[1] * 4.0
-                + share * lists * lists / (filled[0] * filled[1])
+            [
+                lists * weights.list + cells[0] * cells[1] * 4.0,
+                share * lists * lists / (filled[0] * filled[1]),
+            ]
         };
         let smallest = lattice.least_bits();
         let most = [0, 1].map(|k| cell.bits[k].saturating_sub(smallest[k]));
@@ -123,9 +126,10 @@ impl Plan {
         let mut best = [0, 0];
         for x in 0..=most[0].min(cells) {
             for y in 0..=most[1].min(cells - x) {
-                let cost = cost([x, y]);
-                if (x, y) != (0, 0) && cost < plan.cost {
-                    (best, plan.cost) = ([x, y], cost);
+                let [lists, pairs] = cost([x, y]);
+                let time = lists + tested * pairs;
+                if (x, y) != (0, 0) && time < least {
+                    (best, least, plan.cost) = ([x, y], time, lists + pairs);
                 }
             }
         }
