@@ -120,8 +120,11 @@ impl Table {
             false => &[],
         };
         let name = &self.file.name;
+        let flattened = self.layout.third.iter().map(|column| {
+            format!("{name}: a column {column} beside x and y: segments are searched in the plane")
+        });
         let warning = |what| format!("{name}: {what} not carried along");
-        left_out.iter().map(warning).collect()
+        flattened.chain(left_out.iter().map(warning)).collect()
     }
 
     /// Hands the coordinates to `take`, some rows at a time, and gives the columns beside them.

@@ -373,8 +373,8 @@ fn plain(name: &str) -> String {
     name.to_lowercase().replace(['_', '-', ' '], "")
 }
 
-/// What separates fields: the first of these that there are enough of.
-const DELIMITERS: &[u8] = b"\t;,";
+/// What separates fields: the first of these that there are enough coordinates between, else enough fields.
+const DELIMITERS: [u8; 3] = *b"\t;,";
 
 /// Where a text is in a record: a quote begins a quoted field only at the start of a field, as in `csv_core`.
 #[derive(Clone, Copy, PartialEq)]
@@ -451,7 +451,8 @@ impl<'a> Records<'a> {
     /// The error for a first record that has neither the names nor the numbers.
     fn not_a_table(&self, expected: &str) -> Error {
         let fields: Vec<&str> = (0..self.fields.len()).map(|n| self.field(n)).collect();
-        let found = shown(&fields.join(","));
+        let delimiter = char::from(self.delimiter.unwrap_or(b','));
+        let found = shown(&fields.join(delimiter.encode_utf8(&mut [0; 4])));
         self.error(format_args!("{found}, expected {expected}"))
     }
 
@@ -528,25 +529,44 @@ impl<'a> Records<'a> {
         if self.raw.contains(&0) {
             return Err(self.error("a zero byte, expected text in UTF-8"));
         }
-        if self.raw.contains(&b'\r') {
-            return Err(self.error("lines that end with CR alone, expected LF or CR LF"));
-        }
-        // Four coordinates have three delimiters between them.
-        let occurs_enough = |delimiter: &&u8| {
-            let mut place = Place::FieldStart;
-            let mut fields = 1;
-            for b in &self.raw {
-                place = place.after(*b, DELIMITERS.contains(b));
-                fields += usize::from(b == *delimiter && place == Place::FieldStart);
+        let mut place = Place::FieldStart;
+        for b in &self.raw {
+            place = place.after(*b, DELIMITERS.contains(b));
+            if *b == b'\r' && place != Place::Quoted {
+                return Err(self.error("lines that end with CR alone, expected LF or CR LF"));
             }
-            fields >= self.columns
-        };
-        self.delimiter = DELIMITERS
-            .iter()
-            .find(occurs_enough)
-            .or(Some(&b','))
-            .copied();
+        }
+        // Four coordinates have three delimiters between them. Texts beside them may have as many of another one.
+        let found = DELIMITERS.map(|delimiter| (delimiter, self.fields_between(delimiter)));
+        let first = |k: usize| found.iter().find(|(_, counts)| counts[k] >= self.columns);
+        let delimiter = first(1).or(first(0)).map(|(delimiter, _)| *delimiter);
+        self.delimiter = delimiter.or(Some(b','));
         Ok(())
+    }
+
+    /// How many fields the first record has with a delimiter, and how many of them are numbers or names of coordinates.
+    fn fields_between(&self, delimiter: u8) -> [usize; 2] {
+        let is_coordinate = |field: &[u8]| {
+            let field = str::from_utf8(field).unwrap_or_default();
+            let field = plain(field.trim().trim_matches('"'));
+            let mut names = SEGMENT.iter().flatten().chain(CIRCLE.iter().flatten());
+            field.parse::<f64>().is_ok() || names.any(|name| *name == field)
+        };
+        let (mut place, mut start) = (Place::FieldStart, 0);
+        let mut found = [0; 2];
+        let mut add = |field| {
+            found[0] += 1;
+            found[1] += usize::from(is_coordinate(field));
+        };
+        for (at, b) in self.raw.iter().enumerate() {
+            place = place.after(*b, DELIMITERS.contains(b));
+            if *b == delimiter && place == Place::FieldStart {
+                add(&self.raw[start..at]);
+                start = at + 1;
+            }
+        }
+        add(&self.raw[start..]);
+        found
     }
 
     /// Splits `raw` into fields.

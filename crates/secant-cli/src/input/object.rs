@@ -409,26 +409,16 @@ fn polygon<const D: usize, S: Number + secant::ScalarIn<D>>(
     polygons: Polygons,
 ) -> Result<Object<D, S>, String> {
     let path = object.path("points");
-    if polygons == Polygons::Simple {
-        let polygon = Polygon::try_new(points).map_err(|error| format!("{path}: {error}"))?;
-        return Ok(Object::Polygon(polygon));
+    if let Some(ends) = ends(&points) {
+        let [p, q] = ends.map(|x| core::array::from_fn(|k| x[k]));
+        let segment = Segment::try_new(p, q).map_err(|error| object.wrong(error))?;
+        return Ok(Object::Shape(segment.into()));
     }
-    let error = match ConvexPolygon::try_new(&points[..]) {
-        Ok(polygon) => return Ok(Object::Convex(polygon)),
-        Err(error) => error,
+    let polygon = match polygons {
+        Polygons::Simple => Polygon::try_new(points).map(Object::Polygon),
+        Polygons::Convex => ConvexPolygon::try_new(&points[..]).map(Object::Convex),
     };
-    let flat = matches!(
-        error,
-        ShapeError::NotConvex { .. } | ShapeError::TooFewVertices { .. }
-    );
-    match flat.then(|| ends(&points)).flatten() {
-        Some(ends) => {
-            let [p, q] = ends.map(|x| core::array::from_fn(|k| x[k]));
-            let segment = Segment::try_new(p, q).map_err(|error| object.wrong(error))?;
-            Ok(Object::Shape(segment.into()))
-        }
-        None => Err(format!("{path}: {error}")),
-    }
+    polygon.map_err(|error| format!("{path}: {error}"))
 }
 
 /// The ends of the segment that points on one line are on.
@@ -437,8 +427,10 @@ fn ends<S: Number>(points: &[[S; 2]]) -> Option<[[S; 2]; 2]> {
     let most = |a: [S; 2], b: [S; 2]| if a < b { b } else { a };
     let first = points.iter().copied().reduce(least)?;
     let last = points.iter().copied().reduce(most)?;
-    let [p, q] = [first, last].map(Point::new);
-    let on_line = |&x: &[S; 2]| orient2d(&p, &q, &Point::new(x)) == Orientation::Collinear;
+    let [p, q] = [Point::try_new(first).ok()?, Point::try_new(last).ok()?];
+    let on_line = |&x: &[S; 2]| {
+        Point::try_new(x).is_ok_and(|x| orient2d(&p, &q, &x) == Orientation::Collinear)
+    };
     points.iter().all(on_line).then_some([first, last])
 }
 

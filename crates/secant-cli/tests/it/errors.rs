@@ -16,7 +16,7 @@ fn refused(name: &str, content: impl AsRef<[u8]>) -> String {
 
 #[test]
 fn csv() {
-    let cases: [(&[u8], &str); 24] = [
+    let cases: [(&[u8], &str); 26] = [
         (b"", "0 bytes, expected a drawing"),
         (b"\n\r\n", "only blank lines, expected a table"),
         (
@@ -84,6 +84,14 @@ fn csv() {
             ":1: lines that end with CR alone, expected LF or CR LF",
         ),
         (
+            b"0,0,1,1,\"a\rb\"\r0,0,1,1\r",
+            ":1: lines that end with CR alone, expected LF or CR LF",
+        ),
+        (
+            b"x1;y1;x2;what\n0;0;1;1\n",
+            ":1: `x1;y1;x2;what`, expected a header with x1, y1, x2 and y2, or four numbers",
+        ),
+        (
             b"\x89PNG\r\n\x1a\n\0\0\0",
             ":1: field 1 is not UTF-8, expected text in UTF-8",
         ),
@@ -134,7 +142,7 @@ fn svg_elements() {
         ),
         (
             "<path d='M 0 0 L 1e400 0'/>",
-            "2: path data: invalid number at position 9, expected a command or a number",
+            "2: path data: number beyond the largest f64 at position 9, expected a command or a number",
         ),
         (
             "<path d='M 0 0 A 1 1 0 2 0 5 5'/>",
@@ -236,7 +244,7 @@ fn svg_documents() {
         ),
         (
             b"<!-- -->\n<svg xmlns='urn:other'/>",
-            "bad.svg:2: the outermost element is <svg>, expected <svg>",
+            "bad.svg:2: the outermost element is <svg> of urn:other, expected <svg> of http://www.w3.org/2000/svg",
         ),
         (
             b"<svg>\n\n\xe9</svg>",

@@ -231,6 +231,43 @@ fn quotes_within_a_field_are_letters() {
     }
 }
 
+/// Texts with more of another delimiter, and with line breaks of Windows, are texts also in the first record.
+#[test]
+fn texts_of_the_first_record_do_not_choose_the_delimiter() {
+    let folder = Folder::with("blue.csv", "0,4,4,0\n");
+    for content in [
+        "0,0,4,4,a;b;c;d\n",
+        "0,0,4,4,a;b;c\n",
+        "0,0,4,4,\"two\r\nlines\"\r\n",
+        "x1,y1,x2,y2,a;b;c;d\n0,0,4,4,a\n",
+        "0\t0\t4\t4\ta;b;c;d\n",
+        "0;0;4;4;\"1,2,3,4\"\n",
+    ] {
+        folder.put("red.csv", content);
+        let ran = folder.run(&["join", "red.csv", "blue.csv", "-q", "-o", "-"]);
+        let found = ran.ok(0);
+        assert!(found.contains("\n0,0,cross,2,2,"), "{content}: {found}");
+    }
+}
+
+/// A polygon without area is the segment that it is.
+#[test]
+fn a_polygon_without_area_is_a_segment() {
+    let polygon = |points: &str| format!("{{\"type\":\"polygon\",\"points\":{points}}}\n");
+    let folder = Folder::with("flat.ndjson", &polygon("[[0,0],[4,4],[2,2],[2,2]]"));
+    folder.put("blue.csv", "0,4,4,0\n");
+    let found = folder.run(&["join", "flat.ndjson", "blue.csv", "-q", "-o", "-"]);
+    assert!(found.ok(0).contains("\n0,0,cross"), "a segment");
+    folder.put("bow.ndjson", &polygon("[[0,0],[4,4],[4,0],[0,4]]"));
+    let ran = folder.run(&["join", "bow.ndjson", "blue.csv"]);
+    assert_eq!(ran.status, 2);
+    assert!(
+        ran.stderr.contains("bow.ndjson:1: points: edges 0 and 2"),
+        "{}",
+        ran.stderr
+    );
+}
+
 /// A third coordinate is carried along, and said to be none.
 #[test]
 fn segments_in_space_are_flattened_with_a_warning() {

@@ -72,13 +72,23 @@ pub(super) trait Coordinate:
     }
 }
 
+/// What a text is that is no finite `f64`.
+pub(super) fn not_a_number(text: &str) -> &'static str {
+    let has_digits = text.contains(|c: char| c.is_ascii_digit());
+    if has_digits && text.parse::<f64>().is_ok() {
+        "number beyond the largest f64"
+    } else {
+        "invalid number"
+    }
+}
+
 impl Coordinate for f64 {
     type Columns = [Vec<Self>; 4];
 
     fn parse(text: &str) -> Result<Self, &'static str> {
         match text.parse() {
             Ok(x) if Self::is_finite(x) => Ok(x),
-            _ => Err("invalid number"),
+            _ => Err(not_a_number(text)),
         }
     }
 

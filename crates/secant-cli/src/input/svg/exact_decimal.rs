@@ -6,7 +6,7 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 use num_bigint::BigInt;
 use secant::{Decimals, Segments, SegmentsError};
 
-use super::coordinate::{BEYOND, Coordinate, TOO_LONG};
+use super::coordinate::{BEYOND, Coordinate, TOO_LONG, not_a_number};
 
 /// The most digits after the point, as of [`Decimals`].
 const MOST_DIGITS: u32 = 10_000;
@@ -106,16 +106,15 @@ impl ExactDecimal {
     #[cold]
     fn parse_any(text: &str) -> Result<Self, &'static str> {
         const TOO_LONG: &str = "more than 10000 digits after the point";
-        const INVALID: &str = "invalid number";
-        let value: f64 = text.parse().map_err(|_| INVALID)?;
+        let value: f64 = text.parse().map_err(|_| not_a_number(text))?;
         if !value.is_finite() {
-            return Err(INVALID);
+            return Err(not_a_number(text));
         }
         let (number, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
         let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
         let fraction = fraction.trim_end_matches('0');
         let m = format!("{whole}{fraction}");
-        let m = m.parse::<BigInt>().map_err(|_| INVALID)?;
+        let m = m.parse::<BigInt>().map_err(|_| not_a_number(text))?;
         if m == BigInt::ZERO {
             return Ok(ZERO);
         }
@@ -445,10 +444,11 @@ impl Coordinate for ExactDecimal {
     }
 }
 
-/// The remainder of an integer, 0 or more.
+/// The remainder of an integer, 0 or more; as 90.0 is one.
 fn remainder(x: &ExactDecimal, of: i64) -> Option<i64> {
-    match x {
-        Fixed { m, digits: 0 } => Some(m.rem_euclid(of)),
-        _ => None,
-    }
+    let Big { m, digits } = x.clone().into_big();
+    let power = BigInt::from(10).pow(digits);
+    let is_integer = &m % &power == BigInt::ZERO;
+    let rest = i64::try_from(m / power % of).ok()?;
+    is_integer.then(|| rest.rem_euclid(of))
 }

@@ -638,6 +638,15 @@ fn sums_and_products_are_exact() {
         ("rotate(630)", ["0.2", "-0.1", "0.7", "-0.3"]),
         ("rotate(90 1.1 .1)", ["1", "-0.9", "0.5", "-0.7"]),
         ("rotate(0)", ["0.1", "0.2", "0.3", "0.7"]),
+        // As `%f` prints them, and beyond any integer.
+        ("rotate(90.000)", ["-0.2", "0.1", "-0.7", "0.3"]),
+        ("rotate(-900e-1)", ["0.2", "-0.1", "0.7", "-0.3"]),
+        ("rotate(360.0 .3 .1)", ["0.1", "0.2", "0.3", "0.7"]),
+        (
+            "rotate(36000000000000000000000000000000000000090.0)",
+            ["-0.2", "0.1", "-0.7", "0.3"],
+        ),
+        ("skewX(-45.0)", ["-0.1", "0.2", "-0.4", "0.7"]),
         ("skewX(45)", ["0.3", "0.2", "1", "0.7"]),
         ("skewX(-45)", ["-0.1", "0.2", "-0.4", "0.7"]),
         ("skewY(135)", ["0.1", "0.1", "0.3", "0.4"]),
@@ -695,6 +704,16 @@ fn quotients_of_few_digits_are_exact() {
         )
     };
     is_exactly(&view("1", "8"), &[["0", "0", "0.025", "0"]]);
+    // The scale is rounded; where the corner goes is not.
+    is_exactly(&view("1", "3"), &[["0", "0", "0.06666666666666666", "0"]]);
+    is_exactly(&view("16", "24"), &[["0", "0", "0.13333333333333332", "0"]]);
+    let aligned = |align: &str, [x, y]: [&str; 2]| {
+        let view = format!("width='7' height='12' viewBox='0 0 3 3' preserveAspectRatio='{align}'");
+        is_exactly(&format!("<svg {view}><line/></svg>"), &[[x, y, x, y]]);
+    };
+    aligned("xMidYMid", ["0", "2.5"]);
+    aligned("xMaxYMax", ["0", "5"]);
+    aligned("xMidYMin slice", ["-2.5", "0"]);
     is_exactly(&view("0.3", "0.1"), &[["0", "0", "0.6", "0"]]);
     // 96 / 25.4 is no decimal: the nearest f64 of 3.77952755905511811…
     is_exactly("<line x2='1mm'/>", &[["0", "0", "3.779527559055118", "0"]]);

@@ -30,9 +30,13 @@ pub(super) fn draw<C: Coordinate>(
     let namespace = root.tag_name().namespace();
     if root.tag_name().name() != "svg" || namespace.is_some_and(|uri| uri != SVG) {
         let found = root.tag_name().name();
+        let [of, expected] = match namespace {
+            Some(uri) if uri != SVG => [format!(" of {uri}"), format!(" of {SVG}")],
+            _ => Default::default(),
+        };
         return Err(fault(
             root,
-            format!("the outermost element is <{found}>, expected <svg>"),
+            format!("the outermost element is <{found}>{of}, expected <svg>{expected}"),
         ));
     }
     let mut walk = Walk {
@@ -373,15 +377,16 @@ fn through_view_box<C: Coordinate>(
     ratio: AspectRatio,
 ) -> Affine<C> {
     let Point { x: w, y: h } = view.size.clone();
-    let (sx, sy) = (size.x.clone() / w.clone(), size.y.clone() / h.clone());
-    let is_wide = sx > sy;
-    let (sx, sy) = match (ratio.align, ratio.slice == is_wide) {
-        (Align::None, _) => (sx, sy),
-        (_, true) => (sx.clone(), sx),
-        (_, false) => (sy.clone(), sy),
+    // The scales may be rounded, and this is not.
+    let wider = size.x.clone() * h.clone() - size.y.clone() * w.clone();
+    let (sx, sy) = (size.x / w.clone(), size.y / h.clone());
+    // What is left over goes before, after, or half to each. On the axis of the scale that is nothing.
+    let zero = C::from(0);
+    let (sx, sy, left_over) = match (ratio.align, ratio.slice == (wider > zero)) {
+        (Align::None, _) => (sx, sy, Point::new(zero.clone(), zero)),
+        (_, true) => (sx.clone(), sx, Point::new(zero, -wider / w)),
+        (_, false) => (sy.clone(), sy, Point::new(wider / h, zero)),
     };
-    // What is left over goes before, after, or half to each.
-    let left_over = Point::new(size.x - w * sx.clone(), size.y - h * sy.clone());
     let x = match ratio.align {
         Align::None | Align::XMinYMin | Align::XMinYMid | Align::XMinYMax => C::from(0),
         Align::XMidYMin | Align::XMidYMid | Align::XMidYMax => left_over.x.ratio(1, 2),
