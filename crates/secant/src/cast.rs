@@ -292,8 +292,8 @@ fn parameter<const D: usize, S: Scalar + ScalarIn<D>>(
 }
 
 /// What a ray or segment can be cast against: a shape that the crate's documentation has in its table, the
-/// [`Boundary`](crate::Boundary) of a solid, a slice, array or `Vec` of such shapes, [`Segments`](crate::Segments), or
-/// the triangles of a [`Mesh3`](crate::Mesh3); an [`Index`](crate::Index) of these, or part of one; and a world
+/// [`Boundary`](crate::Boundary) of a solid, a slice, array or `Vec` of such shapes, [`Segments`](crate::Segments) as
+/// [`get`](crate::Segments::get) has them, or the triangles of a [`Mesh3`](crate::Mesh3); an [`Index`](crate::Index) of these, or part of one; and a world
 /// [`Now`](crate::Now). The trait is sealed.
 pub trait CastTarget<const D: usize, S: Scalar + ScalarIn<D>>: Shapes<D, S> {}
 

@@ -8,7 +8,7 @@ use core::fmt;
 pub enum ShapeError {
     /// A coordinate, direction or radius is NaN or an infinity.
     NotFinite {
-        /// Which of the constructor's arguments, as its signature names it.
+        /// Which of the constructor's arguments, as its signature names it; or which of its points, as `vertex 0`.
         argument: &'static str,
         /// The coordinate's axis: 0 is x. A radius has axis 0.
         axis: usize,

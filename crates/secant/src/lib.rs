@@ -81,7 +81,7 @@
 //!
 //! [`Segment2`] is a segment of the plane and [`Segment3`] one of space, and so on; [`Circle`], [`Rect`],
 //! [`Sphere`] and [`Box3`] are names of the same kind. A [`Mesh3`] is triangles in space that share their
-//! vertices. Shapes of integers are `Eq` and `Hash`.
+//! vertices. Shapes of integers are `Eq` and `Hash`, but for [`Shape`].
 //!
 //! # What a ray hits
 //!

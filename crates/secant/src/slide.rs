@@ -228,14 +228,12 @@ fn slide_among<'w, S: Real, A: Slides<S>>(
     };
     let (mut contacts, mut stuck) = (Vec::new(), among.why_stuck(displacement));
     if stuck.is_none() {
-        stuck = run(
-            &mut among,
-            displacement.map(S::to_f64),
-            &mut |index, normal| {
-                let normal = normal.map(S::nearest);
-                contacts.push(SlideContact { index, normal });
-            },
-        );
+        let step = displacement.map(S::to_f64);
+        let overflows = among.moved(step).is_none();
+        stuck = run(&mut among, step, overflows, &mut |index, normal| {
+            let normal = normal.map(S::nearest);
+            contacts.push(SlideContact { index, normal });
+        });
     }
     Slide {
         shape: among.shape,
@@ -244,15 +242,20 @@ fn slide_among<'w, S: Real, A: Slides<S>>(
     }
 }
 
-/// Moves step by step, each along the surface that ended the one before; or says that it does not move.
+/// Moves step by step, each along the surface that ended the one before; or says that it does not move. The whole
+/// displacement may overflow where a wall ends it before.
 fn run(
     mover: &mut dyn Mover,
     displacement: Step,
+    overflows: bool,
     contact: &mut dyn FnMut(usize, Step),
 ) -> Option<Stuck> {
     let (mut rest, mut last) = (displacement, None);
     for surface in 0..SURFACES {
         let first = mover.first(rest);
+        if surface == 0 && first.is_none() && overflows {
+            return Some(Stuck::TooFar);
+        }
         let (step, normal) = match &first {
             Some((t, entered)) => (slide::scaled(rest, *t), Some(entered[0].1)),
             None => (rest, last),
@@ -260,9 +263,6 @@ fn run(
         let goes = go(mover, step, normal);
         if surface == 0 && !goes && !mover.is_thick() {
             return Some(Stuck::Thin);
-        }
-        if surface == 0 && !goes && first.is_none() {
-            return Some(Stuck::TooFar);
         }
         let (t, entered) = first?;
         let along = |normal| slide::along(slide::rest(rest, t), normal);
@@ -410,6 +410,12 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
         (0..self.pieces.len()).filter(is_near)
     }
 
+    /// The shape at the end of a step, unless a coordinate overflows.
+    #[inline(never)]
+    fn moved(&self, step: Step) -> Option<A> {
+        self.shape.moved(step.map(S::nearest))
+    }
+
     /// When and through which surfaces the shape enters this piece.
     fn entry(&self, motion: &Motion<2, S>, piece: usize) -> Option<(S, SweptSurface<2, S::Inner>)> {
         <S as ScalarIn<2>>::swept_entry(&self.shape.view(), &self.pieces[piece].1, motion)
@@ -464,7 +470,7 @@ impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
         if !self.pieces_near(step).all(is_free) {
             return false;
         }
-        let Some(moved) = self.shape.moved(step.map(S::nearest)) else {
+        let Some(moved) = self.moved(step) else {
             return false;
         };
         let goes = self.rounds_freely_to(&moved);

@@ -19,7 +19,8 @@
 //!
 //! The pairs are: segment and segment, ray, circle, rectangle, box, sphere or point; ray and circle, rectangle, box or
 //! sphere; rectangles, circles, boxes and spheres with each other and with points; in either order, in f64
-//! and f32. [`Pairs::hits`] casts the rays and segments among them at the other shapes:
+//! and f32. [`Pairs::hits`] casts rays and segments that come first at segments of the plane, circles, rectangles, boxes and
+//! spheres:
 //!
 //! ```
 //! use secant::batch::{Columns, Hits, pairs};

@@ -360,8 +360,8 @@ where
         let Some((index, part)) = self.query.leaving else {
             return false;
         };
-        let is_taken = u32::try_from(index).is_ok_and(takes);
-        if !is_taken || index >= self.shapes.len() {
+        // A hit of something else may have any index.
+        if index >= self.shapes.len() || !u32::try_from(index).is_ok_and(takes) {
             return false;
         }
         let mut is_over = false;

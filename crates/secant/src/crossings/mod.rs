@@ -172,7 +172,7 @@ impl<'a> Crossings<'a> {
         }
     }
 
-    /// Uses this many threads; 0 and the default are one a core. Without the `rayon` feature there is always
+    /// Uses this many threads, at most 256; 0 and the default are one a core. Without the `rayon` feature there is always
     /// one.
     pub fn threads(self, threads: usize) -> Self {
         Self {

@@ -15,8 +15,10 @@ mod tests;
 /// The id of a segment is its row. A feature column says which polyline, way or element of a file
 /// each segment came from, and every result carries it.
 ///
-/// The coordinates are numbers of any [`Scalar`], or decimals: each enters the search as the number that it
-/// is, and points and parameters of results are the nearest `f64`. [`try_new`](Self::try_new) borrows or takes
+/// The coordinates are numbers of any [`Scalar`], or decimals: each enters [`crossings`](crate::crossings) and
+/// [`join`](crate::join) as the number that it is, and points and parameters of results are the nearest `f64`. Casts, an
+/// [`Index`](crate::Index) and a [`Layer`](crate::Layer) have the segments of [`get`](Self::get), in which a coordinate
+/// that is no `f64` is rounded to the nearest. [`try_new`](Self::try_new) borrows or takes
 /// columns of `f64`; [`try_from_columns`](Self::try_from_columns) and
 /// [`try_from_segments`](Self::try_from_segments) copy those of other types;
 /// [`from_decimal`](Self::from_decimal) reads text. [`SegmentsBuilder`] takes columns in batches.
@@ -353,7 +355,10 @@ impl<'a> Segments<'a> {
     pub fn feature(&self, row: usize) -> u32 {
         match &self.features {
             Some(features) => features[row],
-            None => u32::try_from(row).expect("ids fit, as checked when the columns came in"),
+            None => {
+                assert!(row < self.len(), "no such row");
+                u32::try_from(row).expect("ids fit, as checked when the columns came in")
+            }
         }
     }
 

@@ -87,7 +87,7 @@ impl Tiles {
     }
 
     fn divided(&self, whole: Cell, count: usize) -> Self {
-        let wanted = count.max(1).next_power_of_two().ilog2().min(MOST_BITS);
+        let wanted = count.clamp(1, 1 << MOST_BITS).next_power_of_two().ilog2();
         let least = self.lattice.least_bits();
         let most = each([0, 1], |k| whole.bits[k].saturating_sub(least[k]));
         let x = wanted.div_ceil(2).min(most[0]);

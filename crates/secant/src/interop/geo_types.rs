@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `Coord`, `Point` | [`Point`](crate::Point) | NaN, infinity |
 //! | `Line`, which is a segment | [`Segment`] | NaN, infinity |
-//! | `Rect` | [`Rect`](crate::Rect) | NaN, infinity |
+//! | `Rect` | [`Rect`](crate::Rect) | NaN, infinity; corners out of order |
 //! | `Triangle` | [`Triangle`] | NaN, infinity |
 //! | `LineString` | [`Polyline`] | NaN, infinity; less than two points |
 //! | `Polygon` | [`Polygon`] | NaN, infinity; less than three different points; holes; a ring that is not simple |

@@ -145,7 +145,7 @@ where
         }
     }
 
-    /// Uses this many threads; 0 and the default are one a core. Without the `rayon` feature there is always one.
+    /// Uses this many threads, at most 256; 0 and the default are one a core. Without the `rayon` feature there is always one.
     pub fn threads(self, threads: usize) -> Self {
         Self {
             threads: (threads > 0).then_some(threads),

@@ -292,7 +292,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
         Now::new(self)
     }
 
-    /// Uses this many threads in steps; 0 are one a core. A new world uses that of the caller alone, and without the
+    /// Uses this many threads in steps, at most 256; 0 are one a core. A new world uses that of the caller alone, and without the
     /// `rayon` feature that is always so.
     ///
     /// The pairs and their order are the same for every number of threads.
@@ -308,7 +308,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
         self.core.forest.set_threads(threads);
     }
 
-    /// Finds all pairs of shapes that touch or overlap.
+    /// Finds all pairs of shapes that touch or overlap, and whose groups meet.
     pub fn step(&mut self) -> Step<'_, D, S> {
         S::find_pairs(&mut self.core);
         Step {
@@ -327,15 +327,16 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> fmt::Debug for World<D, T, S> {
 
 /// The pairs of a step: what [`World::step`] returns.
 ///
-/// A pair has the lower slot first. It is `began` where the shapes did not touch at the step before, or one of them was
-/// not there, and `ended` where they do not touch any more, or one of them was removed.
+/// A pair has the lower slot first, and is of shapes whose [`Groups`] meet. It is `began` where it was none at the step
+/// before: the shapes did not touch, their groups did not meet, or one of them was not there. It is `ended` where it is
+/// none any more.
 #[derive(Debug)]
 pub struct Step<'w, const D: usize, S: Scalar + ScalarIn<D>> {
     core: &'w mut Core<D, S>,
 }
 
 impl<'w, const D: usize, S: Scalar + ScalarIn<D>> Step<'w, D, S> {
-    /// Every pair that touches or overlaps, once. **Exact**.
+    /// Every pair of groups that meet that touches or overlaps, once. **Exact**.
     #[must_use]
     pub fn touching(&self) -> &[[Id; 2]] {
         &self.core.forest.pairs.now
@@ -347,13 +348,13 @@ impl<'w, const D: usize, S: Scalar + ScalarIn<D>> Step<'w, D, S> {
         &self.core.forest.pairs.now
     }
 
-    /// The pairs that touch and did not at the step before, in order. **Exact**.
+    /// The pairs of [`touching`](Self::touching) that were none at the step before, in order. **Exact**.
     pub fn began(&mut self) -> &[[Id; 2]] {
         S::compare_pairs(self.core);
         &self.core.forest.pairs.began
     }
 
-    /// The pairs that touched at the step before and do not, in order. **Exact**.
+    /// The pairs of the step before that are none any more, in order. **Exact**.
     pub fn ended(&mut self) -> &[[Id; 2]] {
         S::compare_pairs(self.core);
         &self.core.forest.pairs.ended

@@ -49,7 +49,7 @@ impl<'w, const D: usize, T, S: Scalar + ScalarIn<D>> Now<'w, D, T, S> {
         }
     }
 
-    /// Asks only shapes that are in one of these groups.
+    /// Asks only shapes that are in one of these groups; a shape that is in no group, or meets none, is never asked.
     pub fn groups(self, groups: u32) -> Self {
         Self { groups, ..self }
     }
@@ -143,23 +143,24 @@ impl<'w, const D: usize, T, S: Scalar + ScalarIn<D>> Now<'w, D, T, S> {
 
     /// Passes on whether a shape counts, if not all do.
     fn with_filter<R>(&self, ask: impl FnOnce(Option<&dyn Fn(u32) -> bool>) -> R) -> R {
-        let Self {
-            world,
-            groups,
-            takes,
-            ..
-        } = *self;
-        if groups == u32::MAX && takes.is_none() {
+        let are_all = self.groups == u32::MAX && !self.world.core.forest.has_groups;
+        if are_all && self.takes.is_none() {
             return ask(None);
         }
-        ask(Some(&|slot: u32| {
-            let is_among = groups == u32::MAX || world.core.forest.groups(slot).of & groups != 0;
-            let data = world.data[slot as usize].as_ref();
-            let is_taken = |takes: Takes<'w, T>| {
-                data.is_some_and(|data| takes(world.core.forest.id(slot), data))
-            };
-            is_among && takes.is_none_or(is_taken)
-        }))
+        ask(Some(&|slot: u32| self.counts(slot)))
+    }
+
+    /// Whether the shape of a slot counts.
+    #[inline(never)]
+    fn counts(&self, slot: u32) -> bool {
+        let forest = &self.world.core.forest;
+        let of = forest.groups(slot);
+        if of.of & self.groups == 0 || of.meets == 0 {
+            return false;
+        }
+        let data = self.world.data.get(slot as usize).and_then(Option::as_ref);
+        let is_taken = |takes: Takes<'w, T>| data.is_some_and(|data| takes(forest.id(slot), data));
+        self.takes.is_none_or(is_taken)
     }
 
     fn ask<R>(&self, ask: impl FnOnce(&Source<'_, D, S>) -> R) -> R {

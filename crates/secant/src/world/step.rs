@@ -8,6 +8,8 @@ use super::Id;
 use super::core::{Forest, Kind, Shapes, Slot};
 use super::grids::{AT_A_TIME, Asking, Tag};
 use crate::index::{BallGrids, GridBall, HOLE, NodePair, Side, Tree, VectorHits};
+#[cfg(feature = "rayon")]
+use crate::threads::MOST_THREADS;
 use alloc::vec::Vec;
 use core::hint::select_unpredictable;
 use core::ops::{ControlFlow, Range};
@@ -250,8 +252,9 @@ impl<const D: usize, F: Side> Forest<D, F> {
     pub(super) fn set_threads(&mut self, _threads: usize) {
         #[cfg(feature = "rayon")]
         {
-            let pool = (_threads != 1).then(|| {
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(_threads);
+            let threads = _threads.min(MOST_THREADS);
+            let pool = (threads != 1).then(|| {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
                 pool.build()
             });
             // A system without threads has that of the caller.

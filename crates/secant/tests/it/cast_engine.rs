@@ -5,8 +5,8 @@
 mod laser;
 
 use secant::{
-    Aabb, Boundary, Box3, Capsule, Circle, ConvexPolygon, Feature, Index, Plane, Polygon, Polyline,
-    Ray, Rect, Relation, Segment, Shape, Sphere, Triangle, Triangle3,
+    Aabb, Boundary, Box3, Capsule, Circle, ConvexPolygon, Feature, Id, Index, Plane, Polygon,
+    Polyline, Ray, Rect, Relation, Segment, Shape, Sphere, Triangle, Triangle3, World,
 };
 use secant_oracle::Rng;
 
@@ -174,6 +174,30 @@ fn straight_surfaces_are_left_on_both_sides() {
                 .any()
         );
     }
+}
+
+/// A hit of other shapes is no shape's.
+#[test]
+fn a_hit_of_something_else_is_left_like_none() {
+    let discs = [0.0, 9.0, 18.0].map(|x| Circle::new([x, 0.0], 1.0));
+    let ray = Ray::new([-4.0, 0.0], [1.0, 0.0]);
+    let hit = ray
+        .cast(&discs[..])
+        .filter(|hit| hit.index == 2)
+        .first()
+        .unwrap();
+    let one = &discs[..1];
+    let mut world: World<2, ()> = World::new();
+    world.insert(discs[0], ());
+    let (now, index) = (world.now(), Index::new(one));
+    let none = |_: Id, (): &()| false;
+    assert!(!ray.cast(&now.filter(&none)).leaving(&hit).any());
+    assert_eq!(ray.cast(&now.groups(1)).leaving(&hit).first_t(), Some(3.0));
+    let takes = |number: usize| discs[..1][number].radius() > 0.0;
+    assert_eq!(
+        ray.cast(&index.filter(&takes)).leaving(&hit).first_t(),
+        Some(3.0)
+    );
 }
 
 /// The two edges at a vertex that was hit are left, and no other.

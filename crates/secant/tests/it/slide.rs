@@ -37,6 +37,14 @@ fn what_does_not_move() {
     assert_eq!(not_finite.stuck, Some(Stuck::NotFinite));
     let far: Circle = Circle::new([1.7e308, 0.0], 1e300);
     assert_eq!(far.slide([1.7e308, 0.0], &wall).stuck, Some(Stuck::TooFar));
+    // Also where half of the way would not overflow, and where the shape is thin so far out.
+    let half: Circle = Circle::new([1e308, 0.0], 1e300);
+    let slide = half.slide([1.5e308, 0.0], &wall);
+    assert_eq!((slide.stuck, slide.shape), (Some(Stuck::TooFar), half));
+    let thin: Circle = Circle::new([1.7e308, 0.0], 1.0);
+    let none: [Segment<2>; 0] = [];
+    assert_eq!(thin.slide([1.7e308, 0.0], &none).stuck, Some(Stuck::TooFar));
+    assert_eq!(thin.slide([-1.7e308, 0.0], &none).stuck, None);
 }
 
 #[test]

@@ -13,6 +13,14 @@ type Pairs = Vec<(u32, u32, Kind)>;
 /// The segments of some rows.
 type Part<'p> = &'p dyn Fn(&[usize]) -> Segments<'static>;
 
+#[test]
+fn there_are_at_most_so_many_tiles() {
+    let tiles = Tiles::new([0.0; 2], [1.0; 2], 0, usize::MAX);
+    assert_eq!(tiles.len(), 1 << MOST_BITS);
+    let inner = tiles.divide(0, usize::MAX).expect("large tiles");
+    assert!(inner.len() > 1 && inner.len() <= tiles.len());
+}
+
 /// The rows that each tile lists, of these.
 fn listed(tiles: &Tiles, part: Part<'_>, rows: &[usize]) -> Vec<Vec<usize>> {
     let segments = part(rows);
