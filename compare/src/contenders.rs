@@ -7,7 +7,7 @@ use geo::line_intersection::{LineIntersection, line_intersection};
 use geo_index::rtree::sort::HilbertSort;
 use geo_index::rtree::{RTree as PackedTree, RTreeBuilder, RTreeIndex};
 use rstar::{AABB, RTree, RTreeObject};
-use secant::{Segments, crossings};
+use secant::{Segments, crossings, join};
 
 use crate::grid::{self, Plan, Segment};
 use crate::sets::Field;
@@ -28,6 +28,31 @@ pub(crate) struct Input {
     pub(crate) sorted: Plan,
 }
 
+/// A set as two layers: every other segment is red, the rest is blue.
+pub(crate) struct Layers {
+    plain: [Vec<Segment>; 2],
+    columns: [Segments<'static>; 2],
+    /// The pairs of one colour.
+    of_one: u64,
+}
+
+impl Layers {
+    pub(crate) fn of(segments: &[Segment]) -> Self {
+        let layer = |first: usize| segments.iter().skip(first).step_by(2).copied();
+        let plain = [0, 1].map(|first| layer(first).collect());
+        let columns = [0, 1].map(|first| {
+            let columns = layer(first).map(|[a, b]| secant::Segment::new(a, b));
+            columns.collect()
+        });
+        let of_one = columns.iter().map(|layer| crossings(layer).count()).sum();
+        Self {
+            plain,
+            columns,
+            of_one,
+        }
+    }
+}
+
 pub(crate) const SECANT: &str = "secant";
 pub(crate) const SORTED_GRID: &str = "sorted grid";
 pub(crate) const GRID: &str = "grid";
@@ -45,9 +70,9 @@ pub(crate) fn counters(input: &Input, field: Field) -> Vec<Contender<'_>> {
     if field == Field::All {
         all.extend([
             contender("geo-index", || {
-                packed_tree(segments, |a, b| a.intersects(b))
+                in_packed_tree(segments, |a, b| a.intersects(b))
             }),
-            contender("rstar", || tree(segments, |a, b| a.intersects(b))),
+            contender("rstar", || in_tree(segments, |a, b| a.intersects(b))),
         ]);
     }
     all
@@ -73,8 +98,35 @@ pub(crate) fn pointers(input: &Input) -> Vec<Contender<'_>> {
                 construct(&grid::line(a), &grid::line(b))
             })
         }),
-        contender("geo-index + geo", move || packed_tree(segments, construct)),
-        contender("rstar + geo", move || tree(segments, construct)),
+        contender("geo-index + geo", move || {
+            in_packed_tree(segments, construct)
+        }),
+        contender("rstar + geo", move || in_tree(segments, construct)),
+    ]
+}
+
+/// The contenders that count the pairs of two layers, and `crossings` of both.
+pub(crate) fn joiners<'a>(input: &'a Input, layers: &'a Layers) -> Vec<Contender<'a>> {
+    let [red, blue] = &layers.columns;
+    let [reds, blues] = &layers.plain;
+    vec![
+        contender(SECANT, || join(red, blue).threads(1).count()),
+        contender("`crossings` of both", || {
+            crossings(&input.columns).threads(1).count() - layers.of_one
+        }),
+        contender("geo-index", || {
+            let (tree, other) = (packed_tree(reds), packed_tree(blues));
+            let line = |of: &[Segment], i: u32| grid::line(&of[i as usize]);
+            tree.intersection_candidates_with_other_tree(&other)
+                .map(|(i, j)| u64::from(line(reds, i).intersects(&line(blues, j))))
+                .sum()
+        }),
+        contender("rstar", || {
+            tree(reds)
+                .intersection_candidates_with_other_tree(&tree(blues))
+                .map(|(a, b)| u64::from(a.line.intersects(&b.line)))
+                .sum()
+        }),
     ]
 }
 
@@ -100,27 +152,35 @@ impl RTreeObject for Entry {
     }
 }
 
-/// The tree of `rstar`, joined with itself.
-fn tree(segments: &[Segment], meets: impl Fn(&geo::Line, &geo::Line) -> bool) -> u64 {
+fn tree(segments: &[Segment]) -> RTree<Entry> {
     let entries = (0..).zip(segments).map(|(id, s)| Entry {
         line: grid::line(s),
         id,
     });
-    let tree = RTree::bulk_load(entries.collect());
-    tree.intersection_candidates_with_other_tree(&tree)
-        .map(|(a, b)| u64::from(a.id < b.id && meets(&a.line, &b.line)))
-        .sum()
+    RTree::bulk_load(entries.collect())
 }
 
-/// The packed tree of `geo-index`, joined with itself.
-fn packed_tree(segments: &[Segment], meets: impl Fn(&geo::Line, &geo::Line) -> bool) -> u64 {
+fn packed_tree(segments: &[Segment]) -> PackedTree<f64> {
     let n = u32::try_from(segments.len()).expect("no more segments than a u32 can number");
     let mut builder = RTreeBuilder::<f64>::new(n);
     for segment in segments {
         let [[x0, y0], [x1, y1]] = grid::bounds(segment);
         builder.add(x0, y0, x1, y1);
     }
-    let tree: PackedTree<f64> = builder.finish::<HilbertSort>();
+    builder.finish::<HilbertSort>()
+}
+
+/// The tree of `rstar`, joined with itself.
+fn in_tree(segments: &[Segment], meets: impl Fn(&geo::Line, &geo::Line) -> bool) -> u64 {
+    let tree = tree(segments);
+    tree.intersection_candidates_with_other_tree(&tree)
+        .map(|(a, b)| u64::from(a.id < b.id && meets(&a.line, &b.line)))
+        .sum()
+}
+
+/// The packed tree of `geo-index`, joined with itself.
+fn in_packed_tree(segments: &[Segment], meets: impl Fn(&geo::Line, &geo::Line) -> bool) -> u64 {
+    let tree = packed_tree(segments);
     let line = |i: u32| grid::line(&segments[i as usize]);
     tree.intersection_candidates_with_other_tree(&tree)
         .map(|(i, j)| u64::from(i < j && meets(&line(i), &line(j))))

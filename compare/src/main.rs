@@ -23,7 +23,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Parser, Subcommand};
 use secant::crossings;
 
-use contenders::{Input, counters, pointers, points_not_nearest};
+use contenders::{Input, Layers, counters, joiners, pointers, points_not_nearest};
 use measure::{Effort, best_grid, compare, on_two_threads};
 use report::{Points, Report, Table};
 use sets::{Field, SETS};
@@ -167,13 +167,14 @@ fn crossings_section(args: &Args, effort: Effort) -> Result<String> {
             move || assert_eq!(crossings(columns).threads(k).count(), pairs)
         };
         let threads = on_two_threads(on(1), on(2), effort);
-        let points = if set.field == Field::All {
+        let (mut points, mut joins) = (None, None);
+        if set.field == Field::All {
             let (_, rows) = compare(&pointers(&input), effort)?;
             let (crosses, off) = points_not_nearest(&input);
-            Some(Points { rows, crosses, off })
-        } else {
-            None
-        };
+            points = Some(Points { rows, crosses, off });
+            let layers = Layers::of(&input.plain);
+            joins = Some(compare(&joiners(&input, &layers), effort)?);
+        }
         let n = input.plain.len();
         report.add(Table {
             set,
@@ -183,6 +184,7 @@ fn crossings_section(args: &Args, effort: Effort) -> Result<String> {
             unsorted,
             rows,
             points,
+            joins,
             threads,
         });
     }

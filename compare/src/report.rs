@@ -18,6 +18,8 @@ pub(crate) struct Table {
     pub(crate) unsorted: Plan,
     pub(crate) rows: Vec<Measured>,
     pub(crate) points: Option<Points>,
+    /// The pairs of two layers, and the runs that count them.
+    pub(crate) joins: Option<(u64, Vec<Measured>)>,
     pub(crate) threads: Threads,
 }
 
@@ -65,7 +67,7 @@ const METHOD: &str = "
 - `grid` is a uniform grid with cells tuned for each set, `sorted grid` the same after a counting sort
   of the segments by cell. Both test boxes first and then four orientations by `robust`.
 - `rstar` and `geo-index` are trees joined with themselves, with `geo`'s exact test on the
-  candidates with `i < j`.
+  candidates with `i < j`; of two layers, two trees joined with each other.
 
 ## What is unfair
 
@@ -106,6 +108,7 @@ impl Report {
             .and_then(|()| self.growth(&mut out))
             .and_then(|()| self.memory(&mut out))
             .and_then(|()| self.points(&mut out))
+            .and_then(|()| self.joins(&mut out))
             .and_then(|()| self.threads(&mut out))
             .and_then(|()| self.grids(&mut out))
             .expect("a string takes all that is written to it");
@@ -248,6 +251,26 @@ impl Report {
             let mut line = String::new();
             ratios(&mut line, rows, &names[1..])?;
             writeln!(out, "{} {} |", line.trim_end(), percent(*off, *crosses))?;
+        }
+        Ok(())
+    }
+
+    fn joins(&self, out: &mut String) -> std::fmt::Result {
+        let tables =
+            || (self.tables.iter()).filter_map(|table| Some((table, table.joins.as_ref()?)));
+        if tables().next().is_none() {
+            return Ok(());
+        }
+        writeln!(
+            out,
+            "\n## Two layers\n\nEvery other segment is red, the rest is blue: the pairs of both colours, by `join`.\n"
+        )?;
+        let names = names(tables().map(|(_, (_, rows))| rows));
+        header(out, &["set", "pairs", "rounds", "secant"], &names[1..])?;
+        for (Table { set, n, .. }, (pairs, rows)) in tables() {
+            let (rounds, time) = (rows[0].rounds(), per_segment(rows[0].time(), *n));
+            write!(out, "| {} | {pairs} | {rounds} | {time:.0} ns |", set.name)?;
+            ratios(out, rows, &names[1..])?;
         }
         Ok(())
     }
