@@ -588,6 +588,16 @@ fn errors() {
         folder.run(&["cast", "space.arrow", "bad.arrow"]).error(),
         "space.arrow: a column Z1: shapes in space are still to come, expected x and y only"
     );
+    // In the plane, but not without a word.
+    for command in [
+        &["crossings", "space.arrow"][..],
+        &["join", "space.arrow", "space.arrow"],
+    ] {
+        let ran = folder.run(&[command, &["-o", "-"]].concat());
+        let warning = "space.arrow: a column Z1 beside x and y: segments are searched in the plane";
+        assert_eq!(ran.status, 0);
+        assert!(ran.stderr.contains(warning), "{}", ran.stderr);
+    }
     let circles = vec![
         ("x", doubles(&[0.0])),
         ("y", doubles(&[0.0])),

@@ -254,11 +254,11 @@ fn texts_of_the_first_record_do_not_choose_the_delimiter() {
 #[test]
 fn a_polygon_without_area_is_a_segment() {
     let polygon = |points: &str| format!("{{\"type\":\"polygon\",\"points\":{points}}}\n");
-    let folder = Folder::with("flat.ndjson", &polygon("[[0,0],[4,4],[2,2],[2,2]]"));
+    let folder = Folder::with("flat.ndjson", polygon("[[0,0],[4,4],[2,2],[2,2]]"));
     folder.put("blue.csv", "0,4,4,0\n");
     let found = folder.run(&["join", "flat.ndjson", "blue.csv", "-q", "-o", "-"]);
     assert!(found.ok(0).contains("\n0,0,cross"), "a segment");
-    folder.put("bow.ndjson", &polygon("[[0,0],[4,4],[4,0],[0,4]]"));
+    folder.put("bow.ndjson", polygon("[[0,0],[4,4],[4,0],[0,4]]"));
     let ran = folder.run(&["join", "bow.ndjson", "blue.csv"]);
     assert_eq!(ran.status, 2);
     assert!(
