@@ -696,8 +696,8 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Hit<D, S> {
     /// - Else it is the opposite direction, −d / |d|: at a point, where all there is runs along the ray, and in
     ///   space at the ends of a segment or ray.
     ///
-    /// `None` where the cast starts in the interior of a solid, or is that of a segment of zero length. The components are **Correctly
-    /// rounded**, so that the length is 1 but for their rounding.
+    /// `None` where the cast starts in the interior of a solid, or is that of a segment of zero length. The components are
+    /// **Correctly rounded**, so that the length is 1 but for their rounding.
     ///
     /// ```
     /// use secant::{Box3, Circle, Ray, Segment};

@@ -16,7 +16,7 @@ use secant::SegmentsError;
 use super::beside::{Beside, Kept};
 use super::labels::Labels;
 use super::open::Source;
-use super::{CoordinateColumns, Drawing, Options, TakeRows};
+use super::{CoordinateColumns, Drawing, Options, TakeRows, flattened};
 use crate::args::{Coordinates, InputFormat};
 use crate::error::{Error, Result};
 use crate::output::Decimal;
@@ -120,9 +120,8 @@ impl Table {
             false => &[],
         };
         let name = &self.file.name;
-        let flattened = self.layout.third.iter().map(|column| {
-            format!("{name}: a column {column} beside x and y: segments are searched in the plane")
-        });
+        let third = self.layout.third.iter();
+        let flattened = third.map(|column| format!("{name}: {}", flattened(column)));
         let warning = |what| format!("{name}: {what} not carried along");
         flattened.chain(left_out.iter().map(warning)).collect()
     }

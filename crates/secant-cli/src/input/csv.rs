@@ -14,7 +14,7 @@ use super::beside::{Beside, Kept};
 use super::labels::Labels;
 use super::open::{Source, without_mark};
 use super::shapes::{Shapes, texts};
-use super::{Drawing, Options, Row, Rows, Side, TakeRows};
+use super::{Drawing, Options, Row, Rows, Side, TakeRows, flattened};
 use crate::args::{Coordinates, InputFormat};
 use crate::error::{Error, Result, shown};
 use crate::output::Decimal;
@@ -92,11 +92,8 @@ fn drawing(
     take: &mut impl TakeRows,
 ) -> Result<Drawing> {
     let kept = Kept::of_drawing(&options, memory);
-    let flattened = layout.third_coordinate(records).map(|column| {
-        let warning =
-            format!("a column {column} beside x and y: segments are searched in the plane");
-        records.error(warning).to_string()
-    });
+    let third = layout.third_coordinate(records);
+    let flattened = third.map(|column| records.error(flattened(column)).to_string());
     let coordinates = options.coordinates.unwrap_or(Coordinates::Decimal);
     let beside = match coordinates {
         Coordinates::Decimal => rows(records, layout, kept, |row| {
@@ -544,19 +541,21 @@ impl<'a> Records<'a> {
         Ok(())
     }
 
-    /// How many fields the first record has with a delimiter, and how many of them are numbers or names of coordinates.
+    /// How many fields the first record has with a delimiter, and how many of them are names of coordinates, or numbers
+    /// where coordinates are.
     fn fields_between(&self, delimiter: u8) -> [usize; 2] {
-        let is_coordinate = |field: &[u8]| {
+        let is_coordinate = |field: &[u8], n: usize| {
             let field = str::from_utf8(field).unwrap_or_default();
-            let field = plain(field.trim().trim_matches('"'));
+            let field = field.trim().trim_matches('"');
             let mut names = SEGMENT.iter().flatten().chain(CIRCLE.iter().flatten());
-            field.parse::<f64>().is_ok() || names.any(|name| *name == field)
+            let is_number = n < self.columns && field.parse::<f64>().is_ok();
+            is_number || names.any(|name| *name == plain(field))
         };
         let (mut place, mut start) = (Place::FieldStart, 0);
         let mut found = [0; 2];
         let mut add = |field| {
+            found[1] += usize::from(is_coordinate(field, found[0]));
             found[0] += 1;
-            found[1] += usize::from(is_coordinate(field));
         };
         for (at, b) in self.raw.iter().enumerate() {
             place = place.after(*b, DELIMITERS.contains(b));

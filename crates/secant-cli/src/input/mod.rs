@@ -325,6 +325,11 @@ pub(crate) fn extension_of(path: &Path) -> Option<String> {
     extension.to_str().map(str::to_owned)
 }
 
+/// The warning that segments in space are flattened.
+fn flattened(column: &str) -> String {
+    format!("a column {column} beside x and y: segments are searched in the plane")
+}
+
 /// The error for an input whose extension says nothing.
 fn unknown_format(path: &Path, found: Option<&str>, known: &str, from: &str) -> Error {
     if path == Path::new("-") {

@@ -242,6 +242,8 @@ fn texts_of_the_first_record_do_not_choose_the_delimiter() {
         "x1,y1,x2,y2,a;b;c;d\n0,0,4,4,a\n",
         "0\t0\t4\t4\ta;b;c;d\n",
         "0;0;4;4;\"1,2,3,4\"\n",
+        "0,0,4,4,1;2;3;4\n",
+        "0,0,4,4,2020-01-02;3;4;5\n",
     ] {
         folder.put("red.csv", content);
         let ran = folder.run(&["join", "red.csv", "blue.csv", "-q", "-o", "-"]);

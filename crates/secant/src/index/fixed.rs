@@ -11,8 +11,8 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 /// Shapes that an [`Index`] is built over: a slice, array or `Vec` of [`Shape`](crate::Shape)s or of one type of shape, of
-/// the plane (`D` = 2) or of space (3); [`Segments`](crate::Segments) as [`get`](crate::Segments::get) has them; the triangles of a [`Mesh3`](crate::Mesh3). The
-/// trait is sealed.
+/// the plane (`D` = 2) or of space (3); [`Segments`](crate::Segments) as [`get`](crate::Segments::get) has them; the
+/// triangles of a [`Mesh3`](crate::Mesh3). The trait is sealed.
 pub trait Indexable<const D: usize>: Rows<D> {}
 
 impl<const D: usize, T: Rows<D> + ?Sized> Indexable<D> for T {}

@@ -292,8 +292,8 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
         Now::new(self)
     }
 
-    /// Uses this many threads in steps, at most 256; 0 are one a core. A new world uses that of the caller alone, and without the
-    /// `rayon` feature that is always so.
+    /// Uses this many threads in steps, at most 256; 0 are one a core. A new world uses that of the caller alone, and
+    /// without the `rayon` feature that is always so.
     ///
     /// The pairs and their order are the same for every number of threads.
     ///

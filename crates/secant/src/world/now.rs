@@ -147,12 +147,12 @@ impl<'w, const D: usize, T, S: Scalar + ScalarIn<D>> Now<'w, D, T, S> {
         if are_all && self.takes.is_none() {
             return ask(None);
         }
-        ask(Some(&|slot: u32| self.counts(slot)))
+        ask(Some(&|slot: u32| self.is_asked(slot)))
     }
 
     /// Whether the shape of a slot counts.
     #[inline(never)]
-    fn counts(&self, slot: u32) -> bool {
+    fn is_asked(&self, slot: u32) -> bool {
         let forest = &self.world.core.forest;
         let of = forest.groups(slot);
         if of.of & self.groups == 0 || of.meets == 0 {

@@ -114,7 +114,8 @@ impl ExactDecimal {
         let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
         let fraction = fraction.trim_end_matches('0');
         let m = format!("{whole}{fraction}");
-        let m = m.parse::<BigInt>().map_err(|_| not_a_number(text))?;
+        // No digit is left of a zero such as .0e1.
+        let m = m.parse().unwrap_or(BigInt::ZERO);
         if m == BigInt::ZERO {
             return Ok(ZERO);
         }
