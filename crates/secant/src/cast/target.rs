@@ -369,7 +369,10 @@ pub(crate) enum Departure {
     /// All contacts except the one at the start.
     Beyond,
     /// All contacts except those at these edges and vertices of a chain.
-    Elsewhere { edges: [u32; 2], vertices: [u32; 2] },
+    Elsewhere {
+        edges: [usize; 2],
+        vertices: [usize; 2],
+    },
 }
 
 impl Departure {
@@ -378,18 +381,24 @@ impl Departure {
         if inward { Self::Crosses } else { Self::Leaves }
     }
 
-    /// The departure from an edge or a vertex of a chain of `len` vertices.
-    fn of_chain(part: Feature, len: usize) -> Self {
-        let len = u32::try_from(len).expect("as checked when the vertices came in");
+    /// The departure from an edge or a vertex of a chain.
+    fn of_chain<S: Scalar>(part: Feature, chain: &Chain<'_, S>) -> Self {
         match part {
             Feature::Face(edge) => Self::Elsewhere {
-                edges: [edge; 2],
-                vertices: [edge, (edge + 1) % len],
+                edges: [edge as usize; 2],
+                // A contact has the lowest number of those at its place.
+                vertices: [0, 1].map(|k| {
+                    let [first, last] = chain.vertices_at(edge as usize + k);
+                    if first > last { 0 } else { first }
+                }),
             },
-            Feature::Vertex(vertex) => Self::Elsewhere {
-                edges: [vertex, (vertex + len - 1) % len],
-                vertices: [vertex; 2],
-            },
+            Feature::Vertex(vertex) => {
+                let [first, last] = chain.vertices_at(vertex as usize);
+                Self::Elsewhere {
+                    edges: [last, chain.edge_before(first)],
+                    vertices: [vertex as usize; 2],
+                }
+            }
             _ => Self::Beyond,
         }
     }
@@ -411,9 +420,11 @@ impl Departure {
             (Self::Beyond, _) => {
                 contact_interval.enter.root_parameter == RootParameter::At(ray.origin())
             }
-            (Self::Elsewhere { edges, .. }, Feature::Face(number)) => edges.contains(&number),
+            (Self::Elsewhere { edges, .. }, Feature::Face(number)) => {
+                edges.contains(&(number as usize))
+            }
             (Self::Elsewhere { vertices, .. }, Feature::Vertex(number)) => {
-                vertices.contains(&number)
+                vertices.contains(&(number as usize))
             }
             (Self::Elsewhere { .. }, _) => false,
         }
@@ -849,7 +860,7 @@ trait BoxContacts<const D: usize, S: Scalar + ScalarIn<D>> {
         visit: Visit<'_, D, S::Inner>,
     );
     fn leaves_box(&self, ray: &Linear<D, S::Inner>, at: &ContactInterval<D, S::Inner>) -> bool;
-    fn departure_from_edge(part: Feature) -> Departure;
+    fn departure_from_edge(&self, part: Feature) -> Departure;
 }
 
 impl<S: Scalar> BoxContacts<2, S> for Aabb<2, S> {
@@ -883,8 +894,8 @@ impl<S: Scalar> BoxContacts<2, S> for Aabb<2, S> {
     fn leaves_box(&self, ray: &Linear<2, S::Inner>, at: &ContactInterval<2, S::Inner>) -> bool {
         self.dimension() == 2 && at.normal.leads_across(ray.direction(), Sign::Positive)
     }
-    fn departure_from_edge(part: Feature) -> Departure {
-        Departure::of_chain(part, 4)
+    fn departure_from_edge(&self, part: Feature) -> Departure {
+        Departure::of_chain(part, &Chain::from(self))
     }
 }
 
@@ -902,7 +913,7 @@ impl<S: Scalar> BoxContacts<3, S> for Aabb<3, S> {
     fn leaves_box(&self, ray: &Linear<3, S::Inner>, at: &ContactInterval<3, S::Inner>) -> bool {
         self.dimension() == 3 && aabb_linear::leaves_through(ray, at.feature, &at.normal)
     }
-    fn departure_from_edge(_: Feature) -> Departure {
+    fn departure_from_edge(&self, _: Feature) -> Departure {
         // The rounded point of a face is in the face, because rounding is monotone.
         Departure::Beyond
     }
@@ -948,7 +959,7 @@ where
     }
     fn departure(&self, _: &Linear<D, S::Inner>, hollow: bool, part: Feature) -> Departure {
         if hollow {
-            Self::departure_from_edge(part)
+            self.departure_from_edge(part)
         } else {
             Departure::Leaves
         }
@@ -1068,7 +1079,7 @@ macro_rules! chain {
                 if $convex && !hollow {
                     Departure::Leaves
                 } else {
-                    Departure::of_chain(part, Chain::from(self).len())
+                    Departure::of_chain(part, &Chain::from(self))
                 }
             }
         }

@@ -189,6 +189,30 @@ impl<'a, S: Scalar> Chain<'a, S> {
         })
     }
 
+    /// The number of the edge that ends at a vertex, of a closed chain.
+    pub(crate) fn edge_before(&self, vertex: usize) -> usize {
+        vertex.checked_sub(1).unwrap_or(self.len() - 1)
+    }
+
+    /// The first and the last of the vertices, one after the other, that are at the place of this one.
+    #[inline(never)]
+    pub(crate) fn vertices_at(&self, number: usize) -> [usize; 2] {
+        let number = if number < self.len() { number } else { 0 };
+        let (mut first, mut last) = (number, number);
+        let is_point = |edge: usize| edge < self.edge_count() && self.segment(edge).is_point();
+        // As often as there are vertices, which all may be at one place.
+        for _ in 0..2 * self.len() {
+            if is_point(self.edge_before(first)) {
+                first = self.edge_before(first);
+            } else if is_point(last) {
+                last = if last + 1 < self.len() { last + 1 } else { 0 };
+            } else {
+                break;
+            }
+        }
+        [first, last]
+    }
+
     pub(crate) fn closed(&self) -> bool {
         self.closed
     }

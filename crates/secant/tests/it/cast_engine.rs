@@ -176,6 +176,78 @@ fn straight_surfaces_are_left_on_both_sides() {
     }
 }
 
+/// Vertices that are repeated change nothing of what a ray hits that leaves an edge or a vertex.
+#[test]
+fn repeated_vertices_are_left_as_one() {
+    let mut rng = Rng::new(56);
+    let (mut rings, mut hits) = (0, [0; 2]);
+    for _ in 0..4_000 {
+        let number = |rng: &mut Rng| f64::from(rng.between_i32(-3, 3));
+        let point = |rng: &mut Rng| [number(rng), number(rng)];
+        let mut path: Vec<[f64; 2]> = (0..3 + rng.below(4)).map(|_| point(&mut rng)).collect();
+        path.dedup();
+        if path.len() < 2 {
+            continue;
+        }
+        let repeated: Vec<[f64; 2]> = (path.iter())
+            .flat_map(|&x| vec![x; 1 + rng.index(3)])
+            .collect();
+        let lines = [&path, &repeated].map(|all| Shape::from(Polyline::new(all.clone())));
+        let ring = [&path, &repeated].map(|all| Polygon::try_new(all.clone()).ok());
+        let mut pairs = vec![lines];
+        if let [Some(one), Some(other)] = ring {
+            rings += 1;
+            pairs.push([one, other].map(|ring| Shape::from(Boundary(ring))));
+        }
+        for [plain, repeated] in &pairs {
+            let Ok(ray) = Ray::try_through(point(&mut rng), point(&mut rng)) else {
+                continue;
+            };
+            let first = [plain, repeated].map(|shape| ray.cast(shape).first());
+            let [Some(hit), Some(same)] = first else {
+                assert_eq!(first, [None, None]);
+                continue;
+            };
+            assert_eq!((hit.t, hit.at), (same.t, same.at));
+            for _ in 0..4 {
+                // Nearly along an edge, too.
+                let turn = |rng: &mut Rng| number(rng) * rng.pick(&[1.0, 2.0_f64.powi(-60)]);
+                let Ok(next) = Ray::try_new(hit.at, [turn(&mut rng), turn(&mut rng)]) else {
+                    continue;
+                };
+                let [next, expected] = [(repeated, &same), (plain, &hit)].map(|(shape, hit)| {
+                    let next = next.cast(shape).leaving(hit).first();
+                    next.map(|next| (next.t, next.at, next.normal()))
+                });
+                assert_eq!(next, expected, "{repeated:?} {ray:?}");
+                hits[usize::from(next.is_some())] += 1;
+            }
+        }
+    }
+    assert!(
+        rings > 100 && hits[0] > 1_000 && hits[1] > 1_000,
+        "{rings} {hits:?}"
+    );
+    // A rectangle without width has each corner and its side twice.
+    let flat = Boundary(Rect::new([1.0, 0.0], [1.0, 4.0]));
+    for [x, y] in [[3.0, 1.0], [3.0, -2.0], [3.0, 2.0], [7.0, 3.0]] {
+        let hit = Ray::new([-2.0, 2.0], [x, y]).cast(&flat).first().unwrap();
+        for way in [
+            [1.0, 1.0],
+            [-1.0, 1.0],
+            [0.0, 1.0],
+            [2.0_f64.powi(-60), -1.0],
+        ] {
+            let next = Ray::new(hit.at, way);
+            assert_eq!(
+                next.cast(&flat).leaving(&hit).first(),
+                None,
+                "{hit:?} {way:?}"
+            );
+        }
+    }
+}
+
 /// A hit of other shapes is no shape's.
 #[test]
 fn a_hit_of_something_else_is_left_like_none() {
