@@ -3,7 +3,7 @@
 import { doubles } from "./numbers.js";
 import { type Column, rowsOf, type SegmentColumns } from "./segments-api.js";
 import { type Exports, type Memory, REFUSED } from "./wasm.js";
-import { shown } from "./words.js";
+import { fieldOf, shown } from "./words.js";
 import { CIRCLE, POINT, RAY, RECT, refusal, SEGMENT } from "./writer.js";
 
 /** Points. */
@@ -80,7 +80,7 @@ export function copyColumns(
 ): void {
   const at = memory.setAt(handle);
   const all = columns as Record<string, unknown>;
-  names.forEach((column, k) => doubles.copy(`${name}.${column}`, all[column], memory, at + k * rows, rows));
+  names.forEach((column, k) => doubles.copy(fieldOf(name, column), all[column], memory, at + k * rows, rows));
 }
 
 /** Refuses rows that are no shapes: the answer of `rows_check`. */

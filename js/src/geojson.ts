@@ -1,8 +1,8 @@
 /** What the drop-ins read of GeoJSON, as columns of segments. Nothing here is exported by the package. */
 
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
-import type { SegmentColumns } from "./segments-api.js";
-import { finite, shown } from "./words.js";
+import { crossings } from "./segments.js";
+import { finite, KINDS, shown } from "./words.js";
 
 /** Anything that the drop-ins take. */
 export type GeoJson = FeatureCollection | Feature | Geometry;
@@ -13,20 +13,26 @@ export class Edges {
   readonly y1: number[] = [];
   readonly x2: number[] = [];
   readonly y2: number[] = [];
+  /** The positions of both ends, as they were given. */
+  readonly from: Position[] = [];
+  readonly to: Position[] = [];
   readonly feature: number[] = [];
   readonly ring: number[] = [];
   private features = 0;
   private rings = 0;
 
-  /** Adds the lines and rings of a feature; those of other geometries are left out. */
+  /** Adds the lines and rings of a feature; points are left out. */
   add(name: string, geometry: Geometry | null): void {
     for (const line of linesOf(geometry)) {
+      arrayOf(`a line of ${name}`, line);
       for (let k = 1; k < line.length; k++) {
         const [p, q] = [position(`${name}, position ${k - 1}`, line[k - 1]), position(`${name}, position ${k}`, line[k])];
         this.x1.push(p[0] as number);
         this.y1.push(p[1] as number);
         this.x2.push(q[0] as number);
         this.y2.push(q[1] as number);
+        this.from.push(p);
+        this.to.push(q);
         this.feature.push(this.features);
         this.ring.push(this.rings);
       }
@@ -34,10 +40,12 @@ export class Edges {
     }
     this.features += 1;
   }
+}
 
-  get columns(): SegmentColumns {
-    return this;
-  }
+/** An array, or an error that names it. */
+export function arrayOf<T>(name: string, value: readonly T[]): readonly T[] {
+  if (Array.isArray(value)) return value;
+  throw new TypeError(`${name} is ${shown(value)}, expected an array`);
 }
 
 /** A position whose x and y are finite numbers. */
@@ -60,21 +68,79 @@ export function linesOf(geometry: Geometry | null): Position[][] {
       return geometry.coordinates;
     case "MultiPolygon":
       return geometry.coordinates.flat();
+    case "GeometryCollection":
+      return geometry.geometries.flatMap(linesOf);
     default:
       return [];
   }
 }
 
+const TYPES = ["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection"];
+
+/** A geometry, or null for none; its coordinates are not looked at. */
+function checked(name: string, geometry: Geometry | null | undefined): Geometry | null {
+  if (geometry === null) return null;
+  const type: unknown = geometry?.type;
+  if (geometry === undefined || !TYPES.includes(type as string)) {
+    const of = typeof type === "string" ? `of type ${shown(type)}` : shown(geometry);
+    throw new TypeError(`${name} is ${of}, expected GeoJSON`);
+  }
+  if (geometry.type === "GeometryCollection") {
+    const parts = arrayOf(`${name}.geometries`, geometry.geometries);
+    parts.forEach((part, k) => checked(`${name}.geometries[${k}]`, part));
+  } else {
+    arrayOf<unknown>(`${name}.coordinates`, geometry.coordinates);
+  }
+  return geometry;
+}
+
 /** The geometries of a collection or feature, or the geometry itself. */
 export function geometriesOf(name: string, geojson: GeoJson): (Geometry | null)[] {
-  const type: unknown = (geojson as { type?: unknown } | null | undefined)?.type;
-  if (typeof type !== "string") throw new TypeError(`${name} is ${shown(geojson)}, expected GeoJSON`);
+  if (typeof geojson !== "object" || geojson === null) {
+    throw new TypeError(`${name} is ${shown(geojson)}, expected GeoJSON`);
+  }
   switch (geojson.type) {
     case "FeatureCollection":
-      return geojson.features.map((feature) => feature.geometry);
+      return arrayOf(`${name}.features`, geojson.features).map((feature, k) =>
+        checked(`${name}.features[${k}].geometry`, feature?.geometry),
+      );
     case "Feature":
-      return [geojson.geometry];
+      return [checked(`${name}.geometry`, geojson.geometry)];
     default:
-      return [geojson];
+      return [checked(name, geojson)];
   }
+}
+
+/** The points of edges, sorted by their rows. */
+export function intersectionsOf(edges: Edges, ignoreSelfIntersections: boolean): [number, number][] {
+  const points: [number, number][] = [];
+  const { length, i, j, kind, x, y } = crossings(edges).sorted();
+  for (let k = 0; k < length; k++) {
+    const [a, b] = [i[k] as number, j[k] as number];
+    if (ignoreSelfIntersections && edges.feature[a] === edges.feature[b]) continue;
+    const end = sharedEnd(edges, a, b);
+    if (end !== null) {
+      if (edges.ring[a] !== edges.ring[b]) points.push(end);
+      continue;
+    }
+    const word = KINDS[kind[k] as number];
+    if (word === "cross" || word === "touch") points.push([x?.[k] as number, y?.[k] as number]);
+  }
+  return points;
+}
+
+/** An end that both segments have. */
+function sharedEnd({ x1, y1, x2, y2 }: Edges, a: number, b: number): [number, number] | null {
+  for (const [xa, ya] of [
+    [x1, y1],
+    [x2, y2],
+  ] as const) {
+    for (const [xb, yb] of [
+      [x1, y1],
+      [x2, y2],
+    ] as const) {
+      if (xa[a] === xb[b] && ya[a] === yb[b]) return [xa[a] as number, ya[a] as number];
+    }
+  }
+  return null;
 }

@@ -3,6 +3,11 @@
 import type { Memory } from "./wasm.js";
 import { notFinite, shown } from "./words.js";
 
+/** The name of the type of a typed array, also of one of another realm: in the tests of Jest all are. */
+export function arrayType(value: unknown): string | undefined {
+  return ArrayBuffer.isView(value) ? (value as unknown as Float64Array)[Symbol.toStringTag] : undefined;
+}
+
 /** Numbers that can be written to by their places. */
 type View<N> = { [at: number]: N };
 
@@ -22,20 +27,26 @@ export interface Numbers<N extends number | bigint> {
   copy(path: string, from: unknown, memory: Memory, at: number, n: number): void;
 }
 
-/** Copies what is in an array, or not in memory as it is. */
+/** Copies what is in an array, or not in memory as it is. What reads it may make memory grow. */
 function copyEach<N extends number | bigint>(
   numbers: Numbers<N>,
   path: string,
   from: ArrayLike<unknown>,
-  into: View<N>,
+  memory: Memory,
   at: number,
   n: number,
 ): void {
   for (let row = 0; row < n; row++) {
     const x = from[row];
     if (!numbers.is(x)) throw numbers.wrong(`${path}[${row}]`, x);
-    into[at + row] = x;
+    numbers.view(memory)[at + row] = x;
   }
+}
+
+/** A column that was looked at before, and may be another one when it is read again. */
+function unchanged<N extends number | bigint>(numbers: Numbers<N>, path: string, from: unknown, n: number): unknown {
+  if (numbers.isColumn(from) && from.length === n) return from;
+  throw new RangeError(`${path} changes while it is read, expected ${n} rows`);
 }
 
 /** Finite numbers of 64 bits. */
@@ -46,19 +57,19 @@ export const doubles: Numbers<number> = {
   of: (x) => x,
   columns: "a Float64Array, Float32Array, Int32Array or array",
   isColumn: (value): value is { length: number } =>
-    value instanceof Float64Array ||
-    value instanceof Float32Array ||
-    value instanceof Int32Array ||
-    Array.isArray(value),
-  copy(path, from, memory, at, n) {
+    Array.isArray(value) || ["Float64Array", "Float32Array", "Int32Array"].includes(arrayType(value) ?? ""),
+  copy(path, column, memory, at, n) {
+    const from = unchanged(doubles, path, column, n);
+    if (Array.isArray(from)) return copyEach(doubles, path, from, memory, at, n);
+    // Also of a column whose buffer was transferred: it has no rows.
+    if (n === 0) return;
     const into = memory.floats();
-    if (Array.isArray(from)) return copyEach(doubles, path, from, into, at, n);
     into.set(from as Float64Array, at);
-    if (from instanceof Int32Array) return;
+    if (arrayType(from) === "Int32Array") return;
     // x - x is 0 for a finite number, and else NaN, which stays one in the sum.
     let sum = 0;
     for (let k = at; k < at + n; k++) sum += (into[k] as number) - (into[k] as number);
-    if (sum !== 0) copyEach(doubles, path, from as Float64Array, into, at, n);
+    if (sum !== 0) copyEach(doubles, path, from as Float64Array, memory, at, n);
   },
 };
 
@@ -75,11 +86,13 @@ export const integers: Numbers<bigint> = {
   of: BigInt,
   columns: "a BigInt64Array, Int32Array or array of bigints",
   isColumn: (value): value is { length: number } =>
-    value instanceof BigInt64Array || value instanceof Int32Array || Array.isArray(value),
-  copy(path, from, memory, at, n) {
+    Array.isArray(value) || ["BigInt64Array", "Int32Array"].includes(arrayType(value) ?? ""),
+  copy(path, column, memory, at, n) {
+    const from = unchanged(integers, path, column, n);
+    if (Array.isArray(from)) return copyEach(integers, path, from, memory, at, n);
+    if (n === 0) return;
     const into = memory.bigints();
-    if (Array.isArray(from)) return copyEach(integers, path, from, into, at, n);
-    if (from instanceof BigInt64Array) return into.set(from, at);
+    if (arrayType(from) === "BigInt64Array") return into.set(from as BigInt64Array, at);
     // The halves of 64 bits, the lower one first.
     const halves = new Int32Array(into.buffer, 8 * at, 2 * n);
     for (let row = 0; row < n; row++) {

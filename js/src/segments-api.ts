@@ -1,8 +1,8 @@
 /** Pairs, sets and crossings of segments: what both builds of the module can do. */
 
-import { doubles, type Numbers } from "./numbers.js";
+import { arrayType, doubles, type Numbers } from "./numbers.js";
 import { type Exports, type Memory, REFUSED, type SegmentExports } from "./wasm.js";
-import { finiteEach, KINDS, type Kind, RELATIONS, type Relation, shown } from "./words.js";
+import { fieldOf, finiteEach, KINDS, type Kind, objectOf, RELATIONS, type Relation, shown } from "./words.js";
 
 /** A point: x and y. */
 export type Coordinates<N = number> = readonly [x: N, y: N];
@@ -82,7 +82,7 @@ export interface CrossingsOptions {
   ignoreShared?: boolean;
   /** A number for each segment, of the polyline that it is part of. */
   features?: ArrayLike<number>;
-  /** Not where consecutive segments of one feature share just their common vertex. */
+  /** Not where consecutive segments of one feature share just their common vertex, the last and the first of a ring too. */
   ignoreAdjacent?: boolean;
 }
 
@@ -95,7 +95,7 @@ export interface SortedCrossings {
   j: Uint32Array;
   /** The kind, as an index into `KINDS`. */
   kind: Uint8Array;
-  /** The common point; of an overlap the end that comes first along i. Absent with `points: false`. */
+  /** The common point; of an overlap the end that comes first along i. With `parameters`, or unless `points` is false. */
   x?: Float64Array;
   y?: Float64Array;
   /** The other end of an overlap; NaN for a point. */
@@ -216,10 +216,11 @@ export function fit<T extends Uint32Array | Uint8Array | Float64Array>(
   n: number,
   make: new (n: number) => T,
 ): T {
-  if (out !== undefined && !(out instanceof make)) {
+  if (out !== undefined && arrayType(out) !== make.name) {
     throw new TypeError(`out is ${shown(out)}, expected a ${make.name}`);
   }
-  if (out === undefined || roomOf(out) < n) {
+  // A buffer that was transferred has no bytes.
+  if (out === undefined || roomOf(out) < n || out.buffer.byteLength === 0) {
     const made = new make(n);
     ours.add(made.buffer);
     return made;
@@ -327,26 +328,23 @@ export function columnsApi<N extends number | bigint>(
     }
   }
 
-  /** Calls with two sets that are combined row by row. */
-  function withPair<T>(a: Segments<N>, b: Segments<N>, use: (a: number, b: number) => T): T {
-    return withSet("a", a, (handleA, n) =>
-      withSet("b", b, (handleB, m) => {
-        if (n !== m && n !== 1 && m !== 1) {
-          throw new RangeError(`b has ${m} segments, expected ${n} as a has, or 1`);
-        }
-        return use(handleA, handleB);
-      }),
-    );
+  /** How many pairs two sets are that are combined row by row. */
+  function rowsOfPair(n: number, m: number): number {
+    if (n === m || m === 1) return n;
+    if (n === 1) return m;
+    throw new RangeError(`b has ${m} segments, expected ${n} as a has, or 1`);
   }
 
-
   function pairs(a: Segments<N>, b: Segments<N>): Pairs {
-    const [n, m] = [sizeOf("a", a), sizeOf("b", b)];
-    if (n !== m && n !== 1 && m !== 1) {
-      throw new RangeError(`b has ${m} segments, expected ${n} as a has, or 1`);
-    }
-    return pairsOf(memory, n === 1 ? m : n, (wanted) => {
-      const count = withPair(a, b, (handleA, handleB) => ask.pairs(handleA, handleB, wanted));
+    const rows = rowsOfPair(sizeOf("a", a), sizeOf("b", b));
+    return pairsOf(memory, rows, (wanted) => {
+      const count = withSet("a", a, (handleA, n) =>
+        withSet("b", b, (handleB, m) => {
+          const now = rowsOfPair(n, m);
+          if (now !== rows) throw new RangeError(`a and b are ${now} pairs, expected ${rows} as at first`);
+          return ask.pairs(handleA, handleB, wanted);
+        }),
+      );
       if (count === REFUSED) throw new Error("the module refused two sets");
       return count;
     });
@@ -380,7 +378,7 @@ export function columnsApi<N extends number | bigint>(
 
   function found(red: Segments<N>, blue: Segments<N> | null, options: CrossingsOptions): Crossings {
     sizeOf(blue ? "red" : "segments", red);
-    kindBits(options);
+    kindBits(objectOf("options", options));
     const counts = () => {
       search(red, blue, options, COUNTS as number);
       const numbers = KINDS.map((kind, k) => [kind, memory.number(k)]);
@@ -390,7 +388,8 @@ export function columnsApi<N extends number | bigint>(
       any: () => search(red, blue, options, ANY as number) === 1,
       count: () => Object.values(counts()).reduce((sum, n) => sum + n, 0),
       counts,
-      sorted({ points = true, parameters = false, out } = {}) {
+      sorted(form = {}) {
+        const { points = true, parameters = false, out } = objectOf("options", form);
         const wanted = parameters ? PARAMETERS : points ? CROSSING_POINTS : PAIRS;
         const n = search(red, blue, options, wanted as number);
         const words = memory.integers();
@@ -543,17 +542,21 @@ export function rowsOf<N extends number | bigint>(
   names.forEach((column, k) => {
     const values = all[column];
     if (!numbers.isColumn(values)) {
-      throw new TypeError(`${name}.${column} is ${shown(values)}, expected ${numbers.columns}`);
+      throw new TypeError(`${fieldOf(name, column)} is ${shown(values)}, expected ${numbers.columns}`);
     }
     if (k === 0) rows = values.length;
     if (values.length !== rows) {
-      throw new RangeError(`${name}.${column} has ${values.length} rows, expected ${rows} as ${name}.${names[0]} has`);
+      const [path, first] = [fieldOf(name, column), fieldOf(name, names[0] as string)];
+      throw new RangeError(`${path} has ${values.length} rows, expected ${rows} as ${first} has`);
     }
   });
   return rows;
 }
 
 function checkedFeatures(features: ArrayLike<number>, n: number): ArrayLike<number> {
+  if (typeof features !== "object" || features === null) {
+    throw new TypeError(`options.features is ${shown(features)}, expected a number for each segment`);
+  }
   if (features.length !== n) {
     throw new RangeError(`options.features has ${features.length} rows, expected ${n} as there are segments`);
   }
@@ -569,6 +572,9 @@ function checkedFeatures(features: ArrayLike<number>, n: number): ArrayLike<numb
 /** The kinds that are wanted, a bit for each. */
 function kindBits({ only, ignoreShared }: CrossingsOptions): number {
   let bits = 0;
+  if (only !== undefined && !Array.isArray(only)) {
+    throw new TypeError(`options.only is ${shown(only)}, expected an array of ${KINDS.join(", ")}`);
+  }
   (only ?? KINDS).forEach((kind, k) => {
     const bit = KINDS.indexOf(kind);
     if (bit < 0) {

@@ -11,7 +11,7 @@ import {
 } from "./segments-api.js";
 import type { PlainShape, PreparedShape, Ray, Segment, Shape } from "./shapes.js";
 import { type Exports, type Memory, questionsOf, REFUSED, type ShapeExports, type ShapeQuestions } from "./wasm.js";
-import { RELATIONS, type Relation, shown } from "./words.js";
+import { objectOf, type Relation, RELATIONS, shown } from "./words.js";
 import { PREPARED, RAY, refusal, SEGMENT, ShapeWriter } from "./writer.js";
 
 /** Where a linear shape enters or leaves: a point, and its parameter. Each number is correctly rounded. */
@@ -219,6 +219,8 @@ export function questions<N extends number | bigint>(
   }
 
   function cast(ray: AnyShape, targets: AnyShape, options: CastOptions = {}, wanted: number): number {
+    const [minT, maxT] = boundsOf(objectOf("options", options));
+    const bits = castBits(options);
     writer.write("ray", ray, 0);
     const kindOfRay = writer.kind;
     if (kindOfRay < SEGMENT || kindOfRay > RAY + 1) {
@@ -238,8 +240,7 @@ export function questions<N extends number | bigint>(
       question[base + 1] = numbers.of(len);
       at += 2 + (kind === PREPARED ? 0 : len);
     }
-    const [minT, maxT] = boundsOf(options);
-    const count = wasm.cast(kindOfRay, all.length, castBits(options), wanted, minT, maxT);
+    const count = wasm.cast(kindOfRay, all.length, bits, wanted, minT, maxT);
     if (count === REFUSED) {
       throw refusal(memory, (which) => (which === 0 ? "ray" : isMany ? `targets[${which - 1}]` : "target"));
     }
@@ -267,7 +268,9 @@ export function questions<N extends number | bigint>(
       return result;
     },
     within(a, b, d) {
-      if (!numbers.is(d) && !(typeof d === "number" && Math.abs(d) === Infinity)) throw numbers.wrong("d", d);
+      // Among doubles, no number is too far.
+      const isInfinite = numbers.is(0) && (d === Infinity || d === -Infinity);
+      if (!numbers.is(d) && !isInfinite) throw numbers.wrong("d", d);
       writePair(a, b);
       return answered(wasm.within(kindA, lenA, writer.kind, writer.len, d)) === 1;
     },

@@ -71,7 +71,7 @@ export interface Polyline<N = number> {
   readonly points: readonly Coordinates<N>[];
 }
 
-/** The boundary of a rectangle, disc or polygon: the curve without what is in it. */
+/** The boundary of a rectangle, disc or polygon: the curve without what is in it. Whether it is `convex` is not asked. */
 export interface Boundary<N = number> {
   readonly type: "boundary";
   readonly of: Rect<N> | Circle<N> | Polygon<N>;

@@ -5,7 +5,7 @@
 
 import { join } from "./segments.js";
 import type { SegmentColumns } from "./segments-api.js";
-import { finite, KINDS, shown } from "./words.js";
+import { finite, KINDS, objectOf, shown } from "./words.js";
 
 /** A command and its numbers. */
 export type PathComponent = [command: string, ...numbers: number[]];
@@ -61,7 +61,7 @@ export default function intersect(
   justCount = false,
   options: Options = {},
 ): Intersection[] | number {
-  const tolerance = checkedTolerance(options.tolerance ?? 0.001);
+  const tolerance = checkedTolerance(objectOf("options", options).tolerance ?? 0.001);
   const [first, second] = [new Chords(parse("path1", path1), tolerance), new Chords(parse("path2", path2), tolerance)];
   const { length, i, j, kind, x, y, t, u } = join(first, second).sorted({ parameters: true });
   const all: Intersection[] = [];
@@ -71,8 +71,8 @@ export default function intersect(
     if (word === "overlap" || word === "equal") continue;
     const [a, b] = [first.at(i[k] as number, t?.[k] as number), second.at(j[k] as number, u?.[k] as number)];
     const [px, py] = [x?.[k] as number, y?.[k] as number];
-    // Where two chords of one curve end in the other path, the point is found with both.
-    const key = `${a.segment} ${b.segment} ${px.toFixed(9)} ${py.toFixed(9)}`;
+    // Where two chords of one curve end in the other path, the point is found with both: the same, since it is an end.
+    const key = `${a.segment} ${b.segment} ${px} ${py}`;
     if (seen.has(key)) continue;
     seen.add(key);
     all.push({ x: px, y: py, t1: a.t, t2: b.t, segment1: a.segment, segment2: b.segment, bez1: a.bez, bez2: b.bez });
@@ -103,7 +103,8 @@ export interface PathChords extends SegmentColumns {
  * The chords are those of the program `secant`: of equal steps of the parameter, with points inside a curve rounded to a
  * power of ten that is at most a millionth of the tolerance. `segment` numbers the commands of the path.
  */
-export function flatten(path: Path, { tolerance = 0.001, transform = IDENTITY }: FlattenOptions = {}): PathChords {
+export function flatten(path: Path, options: FlattenOptions = {}): PathChords {
+  const { tolerance = 0.001, transform = IDENTITY } = objectOf("options", options);
   if (!Array.isArray(transform) || transform.length !== 6) {
     throw new TypeError(`options.transform is ${shown(transform)}, expected [a, b, c, d, e, f]`);
   }
@@ -131,6 +132,10 @@ function parse(name: string, path: Path, degrees = 120): PathComponent[] {
 
 const COUNTS: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 
+/** What is between numbers, by the grammar of SVG 2: white space, and one comma. */
+const SPACE = /[ \t\n\f\r]*/y;
+const COMMA = /[ \t\n\f\r]*,?[ \t\n\f\r]*/y;
+
 /** The commands of a path's text, each with as many numbers as it takes once. */
 function components(name: string, text: string): PathComponent[] {
   const all: PathComponent[] = [];
@@ -144,14 +149,16 @@ function components(name: string, text: string): PathComponent[] {
   const fail = (expected: string): never => {
     throw new RangeError(`${name} has ${shown(text.slice(at, at + 10))} at ${at}, expected ${expected}`);
   };
-  skip(/\s*/y);
+  skip(SPACE);
   while (at < text.length) {
     let command = skip(/[mlhvcsqtaz]/iy) || fail("a command of SVG paths");
     const count = COUNTS[command.toLowerCase()] as number;
+    let isFirst = true;
     do {
       const numbers: number[] = [];
       while (numbers.length < count) {
-        skip(/[\s,]*/y);
+        skip(isFirst ? SPACE : COMMA);
+        isFirst = false;
         const isFlag = count === 7 && (numbers.length === 3 || numbers.length === 4);
         const number = skip(isFlag ? /[01]/y : /[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?/iy);
         numbers.push(finite(`a number of ${name}`, number === "" ? fail(isFlag ? "a flag" : "a number") : Number(number)));
@@ -160,8 +167,8 @@ function components(name: string, text: string): PathComponent[] {
       // More numbers are the same command again, and after a move lines.
       if (command === "m") command = "l";
       if (command === "M") command = "L";
-      skip(/[\s,]*/y);
-    } while (count > 0 && /[-+.\d]/.test(text[at] ?? ""));
+      skip(SPACE);
+    } while (count > 0 && /[-+.\d,]/.test(text[at] ?? ""));
   }
   return all;
 }
@@ -174,14 +181,18 @@ function curves(name: string, path: readonly PathComponent[], degrees: number): 
   let cubic: [number, number] | null = null;
   let quadratic: [number, number] | null = null;
   path.forEach((component, k) => {
-    const known = ARCS.get(component);
+    const kept = ARCS.get(component);
     const [word, ...numbers] = component;
     const command = String(word).toLowerCase();
-    const count = COUNTS[command];
-    if (count === undefined || numbers.length < count) {
+    const count = Object.hasOwn(COUNTS, command) ? (COUNTS[command] as number) : Infinity;
+    if (numbers.length < count) {
       throw new RangeError(`${name}[${k}] is ${shown(String(component))}, expected a command and its numbers`);
     }
-    const n = numbers.map((value, c) => finite(`${name}[${k}][${c + 1}]`, Number(value)));
+    if (k === 0 && command !== "m") {
+      throw new RangeError(`${name} begins with ${shown(word)}, expected a move: M or m`);
+    }
+    const number = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value);
+    const n = numbers.map((value, c) => finite(`${name}[${k}][${c + 1}]`, number(value)));
     const isRelative = word === command;
     const px = (c: number) => (n[c] as number) + (isRelative ? x : 0);
     const py = (c: number) => (n[c] as number) + (isRelative ? y : 0);
@@ -191,7 +202,9 @@ function curves(name: string, path: readonly PathComponent[], degrees: number): 
     };
     const curveTo = (ax: number, ay: number, bx: number, by: number, toX: number, toY: number) => {
       const curve: PathComponent = ["C", ax, ay, bx, by, toX, toY];
-      if (known) ARCS.set(curve, known);
+      const bez: Bezier = [x, y, ax, ay, bx, by, toX, toY];
+      // The caller may have moved a curve, or what is before it.
+      if (kept && kept.bez.every((value, c) => value === bez[c])) ARCS.set(curve, kept);
       all.push(curve);
       [x, y] = [toX, toY];
     };
@@ -243,11 +256,14 @@ function curves(name: string, path: readonly PathComponent[], degrees: number): 
         const [toX, toY] = [px(5), py(6)];
         const pieces = arc([x, y], [rx, ry], angle, large !== 0, sweep !== 0, [toX, toY], degrees);
         for (const { curve, of } of pieces) {
+          if (!curve.every(Number.isFinite)) {
+            throw new RangeError(`${name}[${k}] overflows, expected an arc whose radii are not so far from its chord`);
+          }
           const component: PathComponent = ["C", ...curve];
-          if (of) ARCS.set(component, of);
+          if (of) ARCS.set(component, { arc: of, bez: [x, y, ...curve] });
           all.push(component);
+          [x, y] = [curve[4], curve[5]];
         }
-        [x, y] = [toX, toY];
       }
     }
   });
@@ -264,8 +280,11 @@ interface Arc {
   turn: number;
 }
 
-/** The arcs that curves stand for. Their chords are those of the arc, and a path that was parsed keeps them. */
-const ARCS = new WeakMap<PathComponent, Arc>();
+/**
+ * The arcs that curves stand for. Their chords are those of the arc, and a path that was parsed keeps them, as long as its
+ * numbers are the same.
+ */
+const ARCS = new WeakMap<PathComponent, { arc: Arc; bez: Bezier }>();
 
 /** The point of an arc at parameter t. */
 function pointOfArc({ center, axes, from, turn }: Arc, t: number): [number, number] {
@@ -313,7 +332,8 @@ function arc(
     [-sin * ry, cos * ry],
   ];
   const most = (greatest * Math.PI) / 180;
-  const count = Math.max(1, Math.ceil(Math.abs(turn) / most - 1e-9));
+  // What overflows is one curve, which is refused.
+  const count = Math.max(1, Math.ceil(Math.abs(turn) / most - 1e-9)) || 1;
   return Array.from({ length: count }, (_, k) => {
     const isLast = k + 1 === count;
     const a = from + k * Math.sign(turn) * (count > 1 ? most : 0);
@@ -347,7 +367,7 @@ class Chords implements PathChords {
     let last: [number, number] = [0, 0];
     path.forEach((component, segment) => {
       const [command, ...n] = component;
-      if (command === "C") this.add(segment, [...last, ...n] as Bezier, ARCS.get(component));
+      if (command === "C") this.add(segment, [...last, ...n] as Bezier, ARCS.get(component)?.arc);
       last = [n.at(-2) as number, n.at(-1) as number];
     });
   }
@@ -371,6 +391,9 @@ class Chords implements PathChords {
       throw new RangeError(`component ${segment} of the path overflows, expected coordinates that stay finite`);
     };
     checked([...drawn, count]);
+    if (count > MOST_CHORDS) {
+      throw new RangeError(`component ${segment} of the path needs more than ${MOST_CHORDS} chords, expected a larger tolerance`);
+    }
     let [x, y] = [drawn[0], drawn[1]];
     for (let k = 1; k <= count; k++) {
       const [toX, toY] = checked(
@@ -402,12 +425,15 @@ class Chords implements PathChords {
   }
 }
 
+/** More than this is no drawing; the program refuses them too. */
+const MOST_CHORDS = 1e6;
+
 /** How many chords keep a cubic curve within the tolerance: Wang, Shih and Chang 1984. */
 function chordsOf([x0, y0, ax, ay, bx, by, x1, y1]: Bezier, tolerance: number): number {
   // A line, as it is parsed.
   if (x0 === ax && y0 === ay && bx === x1 && by === y1) return 1;
   const bend = Math.max(Math.hypot(x0 - 2 * ax + bx, y0 - 2 * ay + by), Math.hypot(ax - 2 * bx + x1, ay - 2 * by + y1));
-  return Math.min(65_536, Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / tolerance))));
+  return Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / tolerance)));
 }
 
 /**
@@ -417,7 +443,7 @@ function chordsOf([x0, y0, ax, ay, bx, by, x1, y1]: Bezier, tolerance: number): 
 function chordsOfArc({ axes: [[a, b], [c, d]], turn }: Arc, tolerance: number): number {
   const stretch = (Math.hypot(a + d, b - c) + Math.hypot(a - d, b + c)) / 2;
   const step = 4 * Math.asin(Math.min(Math.sqrt(tolerance / (2 * stretch)), 0.5));
-  return Math.min(65_536, Math.max(1, Math.ceil(Math.abs(turn) / step)));
+  return Math.max(1, Math.ceil(Math.abs(turn) / step));
 }
 
 /** The point of a cubic curve at t, by de Casteljau. */

@@ -4,9 +4,8 @@
  */
 
 import type { Feature, FeatureCollection, GeoJsonProperties, Geometry, LineString, Point, Position } from "geojson";
-import { Edges, type GeoJson, geometriesOf, linesOf, position } from "./geojson.js";
+import { arrayOf, Edges, type GeoJson, geometriesOf, intersectionsOf, linesOf, position } from "./geojson.js";
 import { join, orient2d, segmentsIntersect } from "./segments.js";
-import { intersectionsOf } from "./sweepline.js";
 import { shown } from "./words.js";
 
 /** The points where two sets of lines and rings cross or touch, as turf's `lineIntersect` gives them. */
@@ -47,8 +46,14 @@ export function lineOverlap(
     second.add("line2", geometry ?? null);
     properties.push(of.type === "Feature" ? of.properties : {});
   });
-  const found = join(second.columns, first.columns, { only: ["overlap", "equal"] }).sorted();
+  const found = join(second, first, { only: ["overlap", "equal"] }).sorted();
 
+  /** The position of an end of one of two segments, as it was given. */
+  const given = (k: number, x: number, y: number): Position => {
+    const [i, j] = [found.i[k] as number, found.j[k] as number];
+    const ends = [second.from[i], second.to[i], first.from[j], first.to[j]] as Position[];
+    return [...(ends.find((p) => p[0] === x && p[1] === y) ?? [x, y])];
+  };
   const lines: { feature: number; line: Position[] }[] = [];
   for (let k = 0; k < found.length; ) {
     const row = found.i[k] as number;
@@ -56,8 +61,8 @@ export function lineOverlap(
     for (; k < found.length && found.i[k] === row; k++) {
       // Two equal points are no part of a line.
       if (isPoint(second, row)) continue;
-      const from = [found.x?.[k] as number, found.y?.[k] as number];
-      parts.push([from, [found.x2?.[k] as number, found.y2?.[k] as number]]);
+      const [x, y, x2, y2] = [found.x, found.y, found.x2, found.y2].map((column) => column?.[k] as number);
+      parts.push([given(k, x as number, y as number), given(k, x2 as number, y2 as number)]);
     }
     const feature = second.feature[row] as number;
     for (const [from, to] of joined(second, row, parts)) {
@@ -79,7 +84,8 @@ export function booleanIntersects(
   _options: { ignoreSelfIntersections?: boolean } = {},
 ): boolean {
   const [all1, all2] = [flat("feature1", feature1), flat("feature2", feature2)];
-  return all1.some((a) => all2.some((b) => a.type !== undefined && geometriesIntersect(a, b)));
+  // The edges meet, or one part is wholly within another, and so are all of its positions.
+  return edgesMeet(edgesOf(all1), edgesOf(all2)) || isAnyWithin(all1, all2) || isAnyWithin(all2, all1);
 }
 
 type Simple = { type: "Point" | "LineString" | "Polygon"; rings: Position[][] };
@@ -90,19 +96,23 @@ function flat(name: string, geojson: GeoJson): Simple[] {
 }
 
 function simple(name: string, geometry: Geometry | null): Simple[] {
-  const checked = (rings: Position[][]) => rings.map((ring) => ring.map((p, k) => position(`${name}, position ${k}`, p)));
+  const checked = (rings: Position[][]) =>
+    arrayOf(`a polygon of ${name}`, rings).map((ring) =>
+      arrayOf(`a line of ${name}`, ring).map((p, k) => position(`${name}, position ${k}`, p)),
+    );
   switch (geometry?.type) {
     case "Point":
-      return [{ type: "Point", rings: checked([[geometry.coordinates]]) }];
+      // No coordinates are no point: RFC 7946, 3.1.
+      return geometry.coordinates.length ? [{ type: "Point", rings: checked([[geometry.coordinates]]) }] : [];
     case "MultiPoint":
       return geometry.coordinates.map((p) => ({ type: "Point", rings: checked([[p]]) }));
     case "LineString":
     case "MultiLineString":
       return linesOf(geometry).map((line) => ({ type: "LineString", rings: checked([line]) }));
     case "Polygon":
-      return [{ type: "Polygon", rings: checked(geometry.coordinates) }];
+      return [{ type: "Polygon", rings: checked(geometry.coordinates).map(closed) }];
     case "MultiPolygon":
-      return geometry.coordinates.map((rings) => ({ type: "Polygon", rings: checked(rings) }));
+      return geometry.coordinates.map((rings) => ({ type: "Polygon", rings: checked(rings).map(closed) }));
     case "GeometryCollection":
       return geometry.geometries.flatMap((part) => simple(name, part));
     default:
@@ -110,31 +120,55 @@ function simple(name: string, geometry: Geometry | null): Simple[] {
   }
 }
 
-function geometriesIntersect(a: Simple, b: Simple): boolean {
-  // The lines meet, or one is wholly within the other, and so are all of its positions.
-  if (linesIntersect(a, b)) return true;
-  const inside = (p: Position | undefined, polygon: Simple) => p !== undefined && contains(polygon.rings, p);
-  return (
-    (a.type === "Polygon" && inside(b.rings[0]?.[0], a)) || (b.type === "Polygon" && inside(a.rings[0]?.[0], b))
-  );
+/** A ring that ends where it starts. */
+function closed(ring: Position[]): Position[] {
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (first === undefined || (first[0] === last?.[0] && first[1] === last?.[1])) return ring;
+  return [...ring, first];
 }
 
-/** Whether the points, lines and boundaries of two geometries have a common point. */
-function linesIntersect(a: Simple, b: Simple): boolean {
-  const [red, blue] = [edgesOf(a), edgesOf(b)];
+/** The edges of geometries; a point is an edge of zero length. */
+function edgesOf(all: Simple[]): Edges {
+  const edges = new Edges();
+  for (const { type, rings } of all) {
+    const lines = rings.map((ring) => (ring.length === 1 ? [ring[0] as Position, ring[0] as Position] : ring));
+    edges.add(type, { type: "MultiLineString", coordinates: lines });
+  }
+  return edges;
+}
+
+/** Whether two sets of edges have a common point. */
+function edgesMeet(red: Edges, blue: Edges): boolean {
   if (red.x1.length === 1 && blue.x1.length === 1) {
     const only = ({ x1, y1, x2, y2 }: Edges) => [x1[0], y1[0], x2[0], y2[0]] as [number, number, number, number];
     return segmentsIntersect(only(red), only(blue));
   }
-  return join(red.columns, blue.columns).any();
+  return join(red, blue).any();
 }
 
-/** The edges of a geometry; a point is an edge of zero length. */
-function edgesOf({ type, rings }: Simple): Edges {
-  const edges = new Edges();
-  const lines = rings.map((ring) => (ring.length === 1 ? [ring[0] as Position, ring[0] as Position] : ring));
-  edges.add(type, { type: "MultiLineString", coordinates: lines });
-  return edges;
+/** Whether the first position of one of the geometries is within one of the polygons. */
+function isAnyWithin(all: Simple[], others: Simple[]): boolean {
+  const firsts = all.flatMap(({ rings }) => rings[0]?.slice(0, 1) ?? []);
+  return others.some(({ type, rings }) => {
+    if (type !== "Polygon") return false;
+    const [left, right] = rangeOf(rings, 0);
+    const [bottom, top] = rangeOf(rings, 1);
+    const isInBox = ([x, y]: Position) =>
+      (x as number) >= left && (x as number) <= right && (y as number) >= bottom && (y as number) <= top;
+    return firsts.some((p) => isInBox(p) && contains(rings, p));
+  });
+}
+
+/** The least and the greatest coordinate of rings. */
+function rangeOf(rings: Position[][], axis: 0 | 1): [least: number, greatest: number] {
+  let [least, greatest] = [Infinity, -Infinity];
+  for (const ring of rings) {
+    for (const p of ring) {
+      least = Math.min(least, p[axis] as number);
+      greatest = Math.max(greatest, p[axis] as number);
+    }
+  }
+  return [least, greatest];
 }
 
 /**
@@ -146,7 +180,7 @@ function contains(rings: Position[][], [x, y]: Position): boolean {
   let isInside = false;
   for (const ring of rings) {
     ring.forEach((p, k) => {
-      const q = ring[(k + 1) % ring.length] as Position;
+      const q = ring[k + 1] ?? p;
       const [px, py, qx, qy] = [p[0], p[1], q[0], q[1]] as [number, number, number, number];
       if (py > (y as number) === qy > (y as number)) return;
       const turn = orient2d([px, py], [qx, qy], [x as number, y as number]);

@@ -40,6 +40,17 @@ export function shown(value: unknown): string {
   return String(value);
 }
 
+/** The path of a field, also of what has no name. */
+export function fieldOf(name: string, field: string): string {
+  return name === "" ? field : `${name}.${field}`;
+}
+
+/** Options: an object, or an error that names them. */
+export function objectOf<T extends object>(name: string, value: T): T {
+  if (typeof value === "object" && value !== null) return value;
+  throw new TypeError(`${name} is ${shown(value)}, expected an object`);
+}
+
 /** The error for something that is no finite number. */
 export function notFinite(path: string, value: unknown): TypeError | RangeError {
   const text = `${path} is ${shown(value)}, expected a finite number`;

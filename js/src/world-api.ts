@@ -6,7 +6,7 @@ import { type ColumnsOf, type ColumnType, copyColumns, lookAt } from "./columns.
 import { doubles } from "./numbers.js";
 import type { PlainShape, Ray, Segment } from "./shapes.js";
 import { type Memory, REFUSED, type WorldExports } from "./wasm.js";
-import { finiteEach, notFinite, shown } from "./words.js";
+import { finiteEach, notFinite, objectOf, shown } from "./words.js";
 import { RAY, refusal, SEGMENT, ShapeWriter } from "./writer.js";
 
 /**
@@ -23,6 +23,9 @@ export type WorldShape = PlainShape | Coordinates | SegmentTuple;
 /**
  * The groups that a shape is in, and those whose shapes it meets, a bit each. Two shapes are a pair only where each is in a
  * group that the other meets. Without them a shape is in all groups, and meets all.
+ *
+ * A query finds no shape that is in no group, or meets none. A wall that only rays are to hit, and no shape, meets a group that
+ * no shape is in.
  */
 export interface Groups {
   of: number;
@@ -168,14 +171,19 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
   /** Calls with ids and columns in buffers. */
   function withIds<T>(ids: ArrayLike<Id>, rows: number, use: (handle: number) => T): T {
     if (ids.length !== rows) throw new RangeError(`ids has ${ids.length} rows, expected ${rows} as the columns have`);
-    return memory.withSet(Array.isArray(ids) ? ids.map(idOf) : ids, use);
+    return memory.withSet(ids instanceof Float64Array ? ids : Array.from(ids, idOf), use);
   }
 
-  function withColumns<T>(type: unknown, columns: unknown, use: (handle: number, kind: number, rows: number) => T): T {
-    const { kind, names, rows } = lookAt("columns", type, columns);
+  function withColumns<T>(
+    name: string,
+    type: unknown,
+    columns: unknown,
+    use: (handle: number, kind: number, rows: number) => T,
+  ): T {
+    const { kind, names, rows } = lookAt(name, type, columns);
     const handle = memory.newSet(names.length * rows);
     try {
-      copyColumns(memory, handle, "columns", names, rows, columns);
+      copyColumns(memory, handle, name, names, rows, columns);
       return use(handle, kind, rows);
     } finally {
       wasm.set_free(handle);
@@ -217,7 +225,7 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
     insertMany<T extends ColumnType>(type: T, columns: ColumnsOf[T], groups?: Groups): Float64Array {
       const [of, meets] = bitsOf(groups);
       const world = this.#world;
-      return withColumns(type, columns, (handle, kind) => {
+      return withColumns("columns", type, columns, (handle, kind) => {
         const answer = wasm.world_insert_many(world, kind, handle, of, meets);
         const ids = column(0, writer.answered(answer, rowOfColumns));
         memory.release();
@@ -233,7 +241,7 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
 
     replaceMany<T extends ColumnType>(ids: ArrayLike<Id>, type: T, columns: ColumnsOf[T]): void {
       const world = this.#world;
-      withColumns(type, columns, (handle, kind, rows) =>
+      withColumns("columns", type, columns, (handle, kind, rows) =>
         withIds(ids, rows, (idsAt) =>
           writer.answered(wasm.world_replace_many(world, idsAt, kind, handle), rowOfColumns),
         ),
@@ -242,7 +250,7 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
 
     moveTo(ids: ArrayLike<Id>, x: Column, y: Column): void {
       const world = this.#world;
-      withColumns("point", { x, y }, (handle, _, rows) =>
+      withColumns("", "point", { x, y }, (handle, _, rows) =>
         withIds(ids, rows, (idsAt) => writer.answered(wasm.world_move_to(world, idsAt, handle), rowOfColumns)),
       );
     }
@@ -260,7 +268,12 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
       return wasm.world_set_groups(this.#world, idOf(id), of, meets) === 1;
     }
 
-    step({ touching = true, changes = true, out }: StepOptions = {}): Step {
+    step(options: StepOptions = {}): Step {
+      const { touching = true, changes = true, out } = objectOf("options", options);
+      // Before the step is done, of which the changes are told once.
+      for (const pairs of [out?.touching, out?.began, out?.ended]) {
+        for (const ids of [pairs?.a, pairs?.b]) fit(ids, 0, Float64Array);
+      }
       wasm.world_step(this.#world, (touching ? 1 : 0) | (changes ? 2 : 0));
       const counts = memory.integers();
       let at = 0;
@@ -322,13 +335,14 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
 
     #cast(ray: Ray | Segment | SegmentTuple, options: Query & CastOptions, wanted: number): number {
       const world = this.#world;
-      const [groups, except] = among(options);
+      const [groups, except] = among(options, "options");
       const [minT, maxT] = boundsOf(options);
+      const bits = castBits(options);
       writer.write("ray", ray, 0);
       if (writer.kind < SEGMENT || writer.kind > RAY + 1) {
         throw new TypeError(`ray is ${shown(ray)}, expected a ray or segment`);
       }
-      const answer = wasm.world_cast(world, writer.kind, groups, except, castBits(options), wanted, minT, maxT);
+      const answer = wasm.world_cast(world, writer.kind, groups, except, bits, wanted, minT, maxT);
       return answeredWith("ray", answer);
     }
 
@@ -414,7 +428,8 @@ const rowOfColumns = (row: number) => `row ${row}`;
 /** Groups as two words. */
 function bitsOf(groups: Groups | undefined): [of: number, meets: number] {
   if (groups === undefined) return [EVERYONE, EVERYONE];
-  return [bits("groups.of", groups.of), bits("groups.meets", groups.meets)];
+  const { of, meets } = objectOf("groups", groups);
+  return [bits("groups.of", of), bits("groups.meets", meets)];
 }
 
 function bits(path: string, value: unknown): number {
@@ -423,15 +438,12 @@ function bits(path: string, value: unknown): number {
 }
 
 /** The groups that are asked, and the shape that is not. */
-function among(query: Query): [groups: number, except: number] {
-  const { groups, except } = query;
+function among(query: Query, name = "query"): [groups: number, except: number] {
+  const { groups, except } = objectOf(name, query);
   if (except !== undefined && typeof except !== "number") {
-    throw new TypeError(`query.except is ${shown(except)}, expected an id`);
+    throw new TypeError(`${name}.except is ${shown(except)}, expected an id`);
   }
-  return [
-    groups === undefined ? EVERYONE : bits("query.groups", groups),
-    except ?? NO_ID,
-  ];
+  return [groups === undefined ? EVERYONE : bits(`${name}.groups`, groups), except ?? NO_ID];
 }
 
 /** No id of any shape. */

@@ -31,20 +31,26 @@ export class ShapeWriter<N extends number | bigint> {
     this.point = dimension === 2 ? "[x, y]" : "[x, y, z]";
   }
 
-  /** Writes a shape at number `at` of the question. */
+  /** Writes a shape at number `at` of the question; the first at 0. */
   write(name: string, shape: unknown, at: number): void {
+    if (at === 0) this.memory.question += 1;
+    const { question } = this.memory;
+    this.writeAny(name, shape, at);
+    if (this.memory.question !== question) {
+      throw new TypeError(`${name} asks another question while it is read, expected a shape that does not`);
+    }
+  }
+
+  private writeAny(name: string, shape: unknown, at: number): void {
     const d = this.dimension;
     if (Array.isArray(shape)) {
       if (shape.length === d) return this.points(name, POINT, at, [[undefined, shape]]);
       if (shape.length === 2 * d) {
-        [this.kind, this.len] = [SEGMENT, 2 * d];
-        const base = this.memory.input(at + 2 * d) + at;
-        const all = this.numbers.view(this.memory);
         for (let k = 0; k < 2 * d; k++) {
           const x: unknown = shape[k];
-          if (!this.numbers.is(x)) throw this.numbers.wrong(`${name}[${k}]`, x);
-          all[base + k] = x;
+          if (!this.number(x, at + k)) throw this.numbers.wrong(`${name}[${k}]`, x);
         }
+        [this.kind, this.len] = [SEGMENT, 2 * d];
         return;
       }
       const tuple = d === 2 ? "[x0, y0, x1, y1]" : "[x0, y0, z0, x1, y1, z1]";
@@ -97,7 +103,7 @@ export class ShapeWriter<N extends number | bigint> {
           return this.vertices(name, 12, at, shape["points"]);
         case "boundary": {
           const of = shape["of"] as Fields | undefined;
-          this.write(`${name}.of`, of, at);
+          this.writeAny(`${name}.of`, of, at);
           const kind = { 6: 13, 7: 14, 10: 15, 11: 15 }[this.kind];
           if (kind === undefined) {
             throw new TypeError(`${name}.of is ${shown(of?.["type"])}, expected "aabb", "circle" or "polygon"`);
@@ -121,30 +127,33 @@ export class ShapeWriter<N extends number | bigint> {
 
   /** Writes points, each a field of the shape. */
   private points(name: string, kind: number, at: number, all: [field: string | undefined, p: unknown][]): void {
-    [this.kind, this.len] = [kind, this.dimension * all.length];
-    const base = this.memory.input(at + this.len) + at;
     all.forEach(([field, p], k) => {
-      this.put(() => (field === undefined ? name : `${name}.${field}`), p, base + this.dimension * k);
+      this.put(() => (field === undefined ? name : `${name}.${field}`), p, at + this.dimension * k);
     });
+    [this.kind, this.len] = [kind, this.dimension * all.length];
   }
 
   /** Writes a point; its path is made where it is wrong. */
   private put(path: () => string, p: unknown, at: number): void {
     const d = this.dimension;
     if (!Array.isArray(p) || p.length !== d) throw new TypeError(`${path()} is ${shown(p)}, expected ${this.point}`);
-    const all = this.numbers.view(this.memory);
     for (let k = 0; k < d; k++) {
       const x: unknown = p[k];
-      if (!this.numbers.is(x)) throw this.numbers.wrong(`${path()}[${k}]`, x);
-      all[at + k] = x;
+      if (!this.number(x, at + k)) throw this.numbers.wrong(`${path()}[${k}]`, x);
     }
+  }
+
+  /** Writes what is a number; the place is asked for only now, since what was read may have made memory grow. */
+  private number(x: unknown, at: number): boolean {
+    if (!this.numbers.is(x)) return false;
+    const base = this.memory.input(at + 1);
+    this.numbers.view(this.memory)[base + at] = x;
+    return true;
   }
 
   /** Writes a radius behind the numbers of a shape. */
   private radius(name: string, at: number, r: unknown): void {
-    if (!this.numbers.is(r)) throw this.numbers.wrong(`${name}.r`, r);
-    const base = this.memory.input(at + this.len + 1) + at;
-    this.numbers.view(this.memory)[base + this.len] = r;
+    if (!this.number(r, at + this.len)) throw this.numbers.wrong(`${name}.r`, r);
     this.len += 1;
   }
 
@@ -153,10 +162,10 @@ export class ShapeWriter<N extends number | bigint> {
       throw new TypeError(`${name}.points is ${shown(points)}, expected three points`);
     }
     if (!Array.isArray(points)) throw new TypeError(`${name}.points is ${shown(points)}, expected an array of points`);
-    const d = this.dimension;
-    [this.kind, this.len] = [kind, d * points.length];
-    const base = this.memory.input(at + this.len) + at;
-    for (let k = 0; k < points.length; k++) this.put(() => `${name}.points[${k}]`, points[k], base + d * k);
+    const [d, n] = [this.dimension, points.length];
+    this.memory.input(at + d * n);
+    for (let k = 0; k < n; k++) this.put(() => `${name}.points[${k}]`, points[k], at + d * k);
+    [this.kind, this.len] = [kind, d * n];
   }
 
   /** The error for what the module has refused; `names` are those of its arguments. */

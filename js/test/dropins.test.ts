@@ -10,7 +10,7 @@ import type { Feature, FeatureCollection, Geometry, LineString, Point, Polygon, 
 import pathIntersection, { parsePath as originalParse } from "path-intersection";
 import originalSweepline from "sweepline-intersections";
 import { expect, test } from "vitest";
-import intersect, { flatten, parsePath } from "../dist/svg.js";
+import intersect, { flatten, parsePath, type PathComponent } from "../dist/svg.js";
 import sweepline from "../dist/sweepline.js";
 import { booleanIntersects, lineIntersect, lineOverlap } from "../dist/turf.js";
 import { integer, intersectByIntegers } from "./exact.js";
@@ -312,6 +312,95 @@ test("svg: a path as segments", () => {
   expect([segment.at(0), segment.at(1), segment.at(-1)]).toEqual([1, 2, 4]);
   // Each chord begins where the one before it ends.
   expect([x1.slice(1), y1.slice(1)]).toEqual([x2.slice(0, -1), y2.slice(0, -1)]);
+});
+
+test("turf: rings that are not closed, collections, and what is no GeoJSON", () => {
+  const open: Geometry = { type: "Polygon", coordinates: [[[0, 0], [4, 0], [4, 4]]] };
+  const closed: Geometry = { type: "Polygon", coordinates: [[[0, 0], [4, 0], [4, 4], [0, 0]]] };
+  for (const [geometry, expected] of [
+    [{ type: "LineString", coordinates: [[0, 3], [3, 1]] }, true],
+    [{ type: "LineString", coordinates: [[0, 3], [1, 2]] }, false],
+    [{ type: "Point", coordinates: [2, 2] }, true],
+    [{ type: "Point", coordinates: [2, 1] }, true],
+    [{ type: "Point", coordinates: [1, 2] }, false],
+    [{ type: "Point", coordinates: [] }, false],
+    [{ type: "MultiPoint", coordinates: [[9, 9], [3, 1]] }, true],
+    [{ type: "MultiPoint", coordinates: [[9, 9], [1, 3]] }, false],
+    [{ type: "MultiPolygon", coordinates: [[[[8, 8], [9, 8], [9, 9]]], [[[3, 1], [3.5, 1], [3.5, 1.5]]]] }, true],
+    [{ type: "GeometryCollection", geometries: [{ type: "Point", coordinates: [3, 1] }] }, true],
+  ] as [Geometry, boolean][]) {
+    for (const polygon of [open, closed]) {
+      expect([booleanIntersects(polygon, geometry), booleanIntersects(geometry, polygon)], JSON.stringify(geometry)).toEqual([expected, expected]);
+    }
+  }
+
+  // The parts of a collection are lines of one feature; positions stay as they were given.
+  const line: Geometry = { type: "LineString", coordinates: [[0, 0, 7], [4, 0, 8]] };
+  const all: Geometry = { type: "GeometryCollection", geometries: [line, { type: "Point", coordinates: [0, 0] }] };
+  const long: Geometry = { type: "LineString", coordinates: [[-1, 0, 1], [2, 0, 2]] };
+  const overlaps = (a: Geometry, b: Geometry) => lineOverlap(a, b).features.map(({ geometry }) => geometry.coordinates);
+  expect(overlaps(line, line)).toEqual([[[0, 0, 7], [4, 0, 8]]]);
+  expect(overlaps(line, all)).toEqual(turfLineOverlap(line as LineString, all as never).features.map(({ geometry }) => geometry.coordinates));
+  expect(overlaps(all, long)).toEqual([[[0, 0, 7], [2, 0, 2]]]);
+  expect(lineIntersect(all, { type: "LineString", coordinates: [[1, -1], [1, 1]] }).features.length).toBe(1);
+
+  const point: Geometry = { type: "Point", coordinates: [0, 0] };
+  for (const [wrong, text] of [
+    [{ type: "Foo" }, 'feature2 is of type "Foo", expected GeoJSON'],
+    [{ type: "Polygon" }, "feature2.coordinates is undefined, expected an array"],
+    [{ type: "Polygon", coordinates: [[0, 0], [1, 1]] }, "feature2, position 0 is 0, expected [x, y]"],
+    [{ type: "Polygon", coordinates: [0] }, "a line of feature2 is 0, expected an array"],
+    [{ type: "FeatureCollection" }, "feature2.features is undefined, expected an array"],
+    [{ type: "FeatureCollection", features: [point] }, "feature2.features[0].geometry is undefined, expected GeoJSON"],
+    [{ type: "GeometryCollection", geometries: [{ type: "Feature", geometry: point }] }, 'feature2.geometries[0] is of type "Feature"'],
+    [[], "feature2 is an array of 0, expected GeoJSON"],
+  ] as [never, string][]) {
+    expect(() => booleanIntersects(point, wrong)).toThrow(text);
+  }
+  expect(() => lineIntersect(line, { type: "LineString" } as never)).toThrow("line2.coordinates is undefined, expected an array");
+  const none = { type: "Feature", properties: null, geometry: null } as never;
+  expect([booleanIntersects(none, point), lineIntersect(none, line).features]).toEqual([false, []]);
+});
+
+test("svg: components that were moved, tolerances that are kept, and what is no path", () => {
+  const down = "M110 80V120";
+  const moved = parsePath("M0 0A10 10 0 0 1 20 0");
+  for (const component of moved) for (let k = 1; k < component.length; k++) (component[k] as number) += 100;
+  const copied = moved.map((component) => [...component] as PathComponent);
+  const plain = intersect(copied, down);
+  expect([plain.length, Math.abs((plain[0]?.y ?? 0) - 90) < 0.02]).toEqual([1, true]);
+  expect(intersect(moved, down)).toEqual(plain);
+  const [, ...arcs] = parsePath("M0 0A10 10 0 0 1 20 0");
+  const [first] = intersect([["M", 0, 50], ...arcs], "M10 -20V20");
+  expect(Math.abs((first?.y ?? 0) + 9.3022) < 1e-3).toBe(true);
+
+  // Half of a circle of web mercator, and a curve of the same size.
+  for (const path of ["M0 0A1e7 1e7 0 0 1 2e7 0", "M0 0C0 1e8 1e8 1e8 1e8 0"]) {
+    const many = flatten(path).x1.length;
+    expect([many > 65_536, flatten(path, { tolerance: 0.1 }).x1.length < many / 9]).toEqual([true, true]);
+    expect(() => flatten(path, { tolerance: 1e-9 })).toThrow("needs more than 1000000 chords, expected a larger tolerance");
+  }
+  // The same figure in another size.
+  for (const [size, options] of [[1, {}], [1e-10, { tolerance: 1e-13 }]] as const) {
+    const [a, b] = [4 * size, 2 * size];
+    expect(intersect(`M0 0C0 ${a} ${a} ${a} ${a} 0`, `M0 ${b}H${a}`, true, options)).toBe(2);
+  }
+  expect(flatten("M0 0A1e-300 1e-300 0 0 1 100 100").x1.length).toBeGreaterThan(100);
+  for (const [path, text] of [
+    ["M0 0A1e-310 1e-310 0 0 1 100 100", "path[1] overflows, expected an arc whose radii are not so far from its chord"],
+    ["L1 1 5 5", 'path begins with "L", expected a move: M or m'],
+    ["M,0,0", 'path has ",0,0" at 1, expected a number'],
+    ["M0 0,,L1 1", 'path has ",L1 1" at 5, expected a number'],
+    ["M0 0 L1 1,", 'path has "" at 10, expected a number'],
+    ["M0\u00a00", 'path has "\u00a00" at 2, expected a number'],
+    [[["M", "", null]], 'path[0][1] is "", expected a finite number'],
+    [[["constructor", 1]], 'path[0] is "constructor,1", expected a command and its numbers'],
+    [[["C", 1, 1, 1, 1, 1, 1]], 'path begins with "C", expected a move: M or m'],
+  ] as [never, string][]) {
+    expect(() => parsePath(path), String(path)).toThrow(text);
+  }
+  expect(parsePath("\n M 0,0\t1 , 1 -2-3.5.5,1e1 z ").length).toBe(5);
+  expect(() => flatten("M0 0", null as never)).toThrow("options is null, expected an object");
 });
 
 test("svg: lines that touch", () => {

@@ -56,7 +56,69 @@ const WRONG: [() => unknown, typeof TypeError | typeof RangeError, string][] = [
   [() => secant.join(columns, any(null)), TypeError, "blue is null"],
   [() => secant.pairs({ x1: [0, 0], y1: [0, 0], x2: [0, 0], y2: [0, 0] }, { x1: [0, 0, 0], y1: [0, 0, 0], x2: [0, 0, 0], y2: [0, 0, 0] }), RangeError, "b has 3 segments, expected 2 as a has, or 1"],
   [() => secant.pairs(columns, columns).relations(any(new Float32Array(4))), TypeError, "out is an object, expected a Uint8Array"],
+  [() => secant.cast([0, 0, 1, 1], [1, 1], any(null)), TypeError, "options is null, expected an object"],
+  [() => secant.crossings(columns, any(null)), TypeError, "options is null, expected an object"],
+  [() => secant.crossings(columns).sorted(any(null)), TypeError, "options is null, expected an object"],
+  [() => secant.crossings(columns, { only: any("cross") }), TypeError, 'options.only is "cross", expected an array of cross'],
+  [() => secant.crossings(columns, { features: any(5) }).count(), TypeError, "options.features is 5, expected a number for each"],
+  // An array of so many numbers that their bytes are counted from 0 again.
+  [() => secant.distance(secant.polyline(many(2 ** 31)), [0, 0]), RangeError, "out of memory for 4294967296 numbers"],
+  [() => secant.distance(secant.polyline(many(2 ** 31 + 1)), [0, 0]), RangeError, "out of memory for 4294967298 numbers"],
+  [() => secant.segmentSet({ x1: many(2 ** 30), y1: many(2 ** 30), x2: many(2 ** 30), y2: many(2 ** 30) }), RangeError, "out of memory"],
 ];
+
+/** Holes only. */
+function many(length: number): never {
+  const all: unknown[] = [];
+  all.length = length;
+  return all as never;
+}
+
+test("what asks while it is read, and what changes, is an error", () => {
+  const { circle, distance, intersects, polyline, relation, segmentSet } = secant;
+  const asking = { type: "circle", get c() { intersects(circle([100, 100], 1), [7, 7]); return [0, 0]; }, r: 1 };
+  expect(() => relation(circle([2, 0], 2), any(asking))).toThrow("b asks another question while it is read");
+  expect(() => relation(any(asking), circle([2, 0], 2))).toThrow("a asks another question while it is read");
+  // An element that makes memory grow.
+  const growing = Object.defineProperty([0, 2], 0, { get: () => (segmentSet(far).free(), 1) });
+  const far = { x1: new Float64Array(1e6), y1: new Float64Array(1e6), x2: new Float64Array(1e6), y2: new Float64Array(1e6) };
+  expect(relation(any(growing), [1, 2])).toBe("equal");
+  const lengthening = [[0, 0], [1, 0]];
+  Object.defineProperty(lengthening, 0, { get: () => (lengthening.push([9, 9]), [0, 0]) });
+  expect(distance(polyline(any(lengthening)), [3, 0])).toBe(2);
+  let reads = 0;
+  const changing = { get x1() { return new Float64Array(++reads === 1 ? 1 : 20_000); }, y1: [0], x2: [1], y2: [1] };
+  expect(() => segmentSet(changing)).toThrow("columns.x1 changes while it is read, expected 1 rows");
+  const growingColumns = { x1: [0], y1: [0], x2: [1], y2: [1] };
+  const pairs = secant.pairs(growingColumns, growingColumns);
+  for (const column of Object.values(growingColumns)) column.push(3);
+  expect(() => pairs.count()).toThrow("a and b are 2 pairs, expected 1 as at first");
+});
+
+/** A type of arrays that is not that of this realm. */
+async function otherArray(): Promise<Float64ArrayConstructor> {
+  if (typeof document === "undefined") {
+    const vm = await import(/* @vite-ignore */ ["node", "vm"].join(":"));
+    return vm.runInNewContext("Float64Array");
+  }
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  return (frame.contentWindow as unknown as typeof globalThis).Float64Array;
+}
+
+test("arrays of another realm, and of memory that was transferred", async () => {
+  const { crossings, pairs } = secant;
+  const Other = await otherArray();
+  const set = { x1: Other.of(0, 0), y1: Other.of(0, 2), x2: Other.of(2, 2), y2: Other.of(2, 0) };
+  expect([set.x1 instanceof Float64Array, crossings(set).sorted({ out: { x: new Other(1) } as never }).x?.[0]]).toEqual([false, 1]);
+  const sorted = crossings(set).sorted();
+  expect([sorted.length, sorted.x?.[0], sorted.y?.[0]]).toEqual([1, 1, 1]);
+  structuredClone(sorted, { transfer: [sorted.i.buffer, sorted.x!.buffer] as ArrayBuffer[] });
+  expect(crossings(set).sorted({ out: sorted }).x?.[0]).toBe(1);
+  const apart = { x1: [0], y1: [5], x2: [1], y2: [5] };
+  const rows = pairs(set, apart).rows();
+  structuredClone(rows, { transfer: [rows.buffer as ArrayBuffer] });
+  expect(pairs(set, apart).rows(rows).length).toBe(0);
+});
 
 test.each(WRONG.map(([ask, type, text]) => ({ ask, type, text })))("$text", ({ ask, type, text }) => {
   let error: unknown;

@@ -202,7 +202,17 @@ test("errors say what is wrong, and change nothing", () => {
     [() => world.replaceMany([ball, wall], "circle", { x: [1], y: [2], r: [3] }), "ids has 2 rows, expected 1 as the columns have"],
     [() => world.replaceMany([ball, gone], "point", { x: [1, 1], y: [2, 2] }), "row 1: there is no such shape in this world"],
     [() => world.moveTo([ball, wall], [3, 3], [3, 3]), "row 1: the shape has no one position, expected a point or a circle"],
-    [() => world.moveTo([ball], [Infinity], [3]), "columns.x[0] is Infinity, expected a finite number"],
+    [() => world.moveTo([ball], [Infinity], [3]), "x[0] is Infinity, expected a finite number"],
+    [() => world.moveTo([ball], [1], [1, 2]), "y has 2 rows, expected 1 as x has"],
+    [() => world.moveTo(any({ length: 1, 0: null }), [3], [3]), "row 0: there is no such shape in this world"],
+    [() => world.moveTo(any("0"), [3], [3]), "row 0: there is no such shape in this world"],
+    [() => world.moveTo(any(new BigInt64Array(1)), [3], [3]), "row 0: there is no such shape in this world"],
+    [() => world.insert([0, 0], any(null)), "groups is null, expected an object"],
+    [() => world.step(any(null)), "options is null, expected an object"],
+    [() => world.step(any({ out: { ended: { a: new Float32Array(4) } } })), "out is an object, expected a Float64Array"],
+    [() => world.meeting([0, 0], any(null)), "query is null, expected an object"],
+    [() => world.nearest([0, 0], 1, any(null)), "query is null, expected an object"],
+    [() => world.cast([0, 0, 1, 1], any(null)), "options is null, expected an object"],
     [() => world.meeting(any({ type: "cube" })), 'shape.type is "cube", expected the name of a shape'],
     [() => world.moveTo([any(null)], [3], [3]), "row 0: there is no such shape in this world"],
     [() => world.sweep(circle([0, 0], 1), any([, 1])), "by[0] is undefined, expected a finite number"],
@@ -224,6 +234,34 @@ test("errors say what is wrong, and change nothing", () => {
   expect([world.meeting([0, 0]), world.meeting([5, 5])]).toEqual([[ball], [wall]]);
   expectTypeOf(world.insert([0, 0])).toEqualTypeOf<number>();
   world.free();
+  world.free();
+});
+
+test("a step tells its changes also where its buffers cannot be used again", () => {
+  const world = new World();
+  const [a, b] = [world.insert(circle([0, 0], 1)), world.insert(circle([1, 0], 1))];
+  const step = world.step();
+  expect([...step.began.a, ...step.began.b]).toEqual([a, b]);
+  world.replace(b, circle([50, 0], 1));
+  expect(() => world.step({ out: { ...step, began: { ...step.began, b: new Float32Array(4) as never } } })).toThrow("out is");
+  const all = [step.touching, step.began, step.ended].flatMap((pairs) => [pairs.a.buffer, pairs.b.buffer]);
+  structuredClone(step, { transfer: all });
+  const next = world.step({ out: step });
+  expect([next.touching.length, next.began.length, [...next.ended.a, ...next.ended.b]]).toEqual([0, 0, [a, b]]);
+  world.free();
+});
+
+test("queries find what is in a group and meets one", () => {
+  const world = new World();
+  const find = () => [world.cast([0, 0, 9, 0], { groups: 1 })?.id, world.meeting([5, 0]).length, world.step().touching.length];
+  const wall = world.insert([5, -1, 5, 1], { of: 1, meets: 0 });
+  world.insert([5, -1, 5, 1], { of: 1, meets: 1 });
+  world.remove(1);
+  expect(find()).toEqual([undefined, 0, 0]);
+  // Of a group that no other shape is in.
+  expect(world.setGroups(wall, { of: 1, meets: 2 })).toBe(true);
+  world.insert([5, 0, 6, 0], { of: 1, meets: 1 });
+  expect(find()).toEqual([wall, 2, 0]);
   world.free();
 });
 
