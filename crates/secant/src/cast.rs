@@ -169,7 +169,8 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
         self
     }
 
-    /// Leaves the surface of a hit: for a ray that starts at [`hit.at`](Hit::at), cast at the same shapes.
+    /// Leaves the surface of a hit: for a ray that starts at [`hit.at`](Hit::at), cast at the same shapes. A hit knows its shape
+    /// by the index: of a [`World`](crate::World) that was changed since, another shape may have that.
     ///
     /// That point is rounded, so the ray rarely starts exactly on the surface. This takes the ray to start on
     /// the surface, and hits it again only where it returns to it:

@@ -235,8 +235,13 @@ fn slide_among<'w, S: Real, A: Slides<S>>(
             contacts.push(SlideContact { index, normal });
         });
     }
+    // What is stuck stays, also where it was moved out of a wall.
     Slide {
-        shape: among.shape,
+        shape: if stuck.is_some() {
+            shape.clone()
+        } else {
+            among.shape
+        },
         contacts,
         stuck,
     }
@@ -323,15 +328,10 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
         if thickness == 0.0 {
             return Some(Stuck::Thin);
         }
-        let before = self.shape.clone();
         if self.is_thick() {
             self.move_out();
         }
-        let overlapping = self.overlapping(&self.shape).map(Stuck::Overlaps);
-        if overlapping.is_some() {
-            self.shape = before;
-        }
-        overlapping
+        self.overlapping(&self.shape).map(Stuck::Overlaps)
     }
 
     /// Moves the shape out of pieces that its interior meets by no more than rounding.

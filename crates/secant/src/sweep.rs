@@ -104,7 +104,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweepHit<D, S> {
 
     /// Whether the shapes only touch then: their interiors do not meet, however far the motion leads, because it goes along
     /// the boundary, as at the seam of two flush walls, or past a corner. **Exact**. Of a wall that is not convex, this is
-    /// about the edge at the contact.
+    /// about what is at the contact.
     ///
     /// ```
     /// use secant::{Rect, Segment, SweepContact};

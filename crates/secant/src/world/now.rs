@@ -76,7 +76,7 @@ impl<'w, const D: usize, T, S: Scalar + ScalarIn<D>> Now<'w, D, T, S> {
         self.world
     }
 
-    /// The id of what a cast at this world hit.
+    /// The id of what a cast at this world hit. Of a hit from before a change, it may be that of another shape.
     ///
     /// # Panics
     /// If the hit is one of something else, whose index is too great.

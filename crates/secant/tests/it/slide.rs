@@ -44,6 +44,11 @@ fn what_does_not_move() {
     let thin: Circle = Circle::new([1.7e308, 0.0], 1.0);
     let none: [Segment<2>; 0] = [];
     assert_eq!(thin.slide([1.7e308, 0.0], &none).stuck, Some(Stuck::TooFar));
+    // In the wall by no more than rounding.
+    let floor = Segment::new([-1.7e308, 0.0], [1.7e308, 0.0]);
+    let near = Circle::new([1e307, 1e300 - 1e285], 1e300);
+    let slide = near.slide([1.79e308, 0.0], &[floor]);
+    assert_eq!((slide.stuck, slide.shape), (Some(Stuck::TooFar), near));
     assert_eq!(thin.slide([-1.7e308, 0.0], &none).stuck, None);
 }
 

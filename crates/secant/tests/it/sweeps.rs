@@ -495,6 +495,11 @@ fn check<A: Swept<2, f64>>(
                 hit.at()
             );
             assert!(Shape::from(point).distance(&at(hit.t)) < 1e-9, "{}", what());
+            // Where the time is no rounded one, the interiors meet then or soon after, or never.
+            if (hit.t * 64.0).fract() == 0.0 {
+                let enters = [hit.t, hit.t + SOON].map(|t| relation(t).interiors_meet());
+                assert_eq!(hit.grazes(), enters == [false; 2], "{} {enters:?}", what());
+            }
             1
         }
         SweepContact::Touching(motion) => {

@@ -36,15 +36,7 @@ pub(super) fn contact<S: Scalar + ScalarIn<2>, R: Target>(
         return unchanging(relation);
     }
     match (relation, b) {
-        (Relation::Disjoint, View::Chain(chain)) => meets(first_on_chain(
-            a,
-            chain,
-            motion,
-            |edge| match contact_of_convex(a, edge, motion) {
-                Outcome::Meets(t, surface) => Some((t, surface)),
-                _ => None,
-            },
-        )),
+        (Relation::Disjoint, View::Chain(chain)) => meets_chain(a, chain, motion),
         (Relation::Disjoint, View::Circumference(circle)) => {
             if questions::intersects(a, &View::Ball(*circle)) {
                 meets(first(exits(a, circle, motion)))
@@ -64,6 +56,70 @@ pub(super) fn contact<S: Scalar + ScalarIn<2>, R: Target>(
         }
         _ => Outcome::Overlapping,
     }
+}
+
+/// The first contact of a shape with a chain that it is apart from.
+fn meets_chain<S: Scalar + ScalarIn<2>, R: Target>(
+    a: &View<'_, 2, S>,
+    chain: &Chain<'_, S>,
+    motion: &Motion<2, S>,
+) -> Outcome<2, S, R> {
+    let met = first_on_chain(a, chain, motion, |piece| {
+        let Outcome::Meets(t, mut surface) = contact_of_convex(a, piece, motion) else {
+            return None;
+        };
+        surface.grazes |= thin(piece)
+            .and_then(|edge| edge.ends())
+            .is_some_and(|edge| {
+                // Along the boundary of a polygon, or in an end of the curve that is on another piece of it.
+                let is_boundary = chain.filled().is_some() && is_along(a, motion);
+                is_boundary && cross(edge, motion.relative()) == Sign::Zero
+                    || stays_at_end(a, edge, chain, motion)
+            });
+        Some((t, surface))
+    });
+    meets(met.map(|(t, mut surface)| {
+        surface.grazes &=
+            !thin(a).is_some_and(|thin| enters_at_vertex(&thin, chain, motion, &surface));
+        (t, surface)
+    }))
+}
+
+/// Whether a point or segment leads at once into the interior of a chain, at a vertex that it meets at the time of its first
+/// contact with an edge.
+fn enters_at_vertex<S: Scalar + ScalarIn<2>>(
+    thin: &Linear<2, S>,
+    chain: &Chain<'_, S>,
+    motion: &Motion<2, S>,
+    first: &SweptSurface<2, S>,
+) -> bool {
+    let a = View::Linear(*thin);
+    let way = way(&a, motion);
+    // Whether it only grazes the vertex itself.
+    let met = |v: [S; 2]| {
+        if !Bounds::of_points([v]).meets(&way) {
+            return None;
+        }
+        let contact: Outcome<2, S, f64> = contact_of_convex(&a, &point(v), motion);
+        match contact {
+            Outcome::Meets(_, at) if at.order(first) == Ordering::Equal => Some(at.grazes),
+            _ => None,
+        }
+    };
+    match chain.filled() {
+        Some(_) => {
+            let is_at = |end, v| cross([end, v], motion.relative()) == Sign::Zero;
+            enters_polygon(thin, chain, motion, |v| met(v).is_some(), is_at)
+        }
+        None => {
+            let is_end = |v| chain.ends().is_some_and(|ends| ends.contains(&v));
+            joints(chain).any(|v| !is_end(v) && met(v) == Some(false))
+        }
+    }
+}
+
+fn point<'a, S: Scalar + ScalarIn<2>>(v: [S; 2]) -> View<'a, 2, S> {
+    View::Linear((&Segment::new_unchecked(v, v)).into())
 }
 
 /// The first time at which the interior of a shape that has one meets another, and the surfaces that it enters through. It
@@ -245,7 +301,17 @@ fn next_on_chain<S: Scalar + ScalarIn<2>>(
     match (chain.filled(), thin(a)) {
         // It enters the polygon where it enters an edge.
         (Some(_), None) => along,
-        (Some(_), Some(thin)) if enters_polygon(&thin, chain, motion) => ContactMotion::Enters,
+        (Some(_), Some(thin))
+            if enters_polygon(
+                &thin,
+                chain,
+                motion,
+                |v| thin.ends().is_some_and(|ends| on_edge(ends, v)),
+                |end, v| end == v,
+            ) =>
+        {
+            ContactMotion::Enters
+        }
         // It may run into the interior of an edge, which is the boundary of the polygon.
         (Some(_), Some(_)) => along.min(ContactMotion::Slides),
         // A vertex between two edges is in the interior of the curve, and of neither edge.
@@ -283,21 +349,21 @@ fn next_on_piece<S: Scalar + ScalarIn<2>>(
     })
 }
 
-/// Whether a shape is a segment that moves along itself, through a piece of a curve in an end of the curve.
+/// Whether a shape is a point, or a segment that moves along itself, through a piece of a curve in an end of the curve.
 fn stays_at_end<S: Scalar + ScalarIn<2>>(
     a: &View<'_, 2, S>,
     piece: [[S; 2]; 2],
     chain: &Chain<'_, S>,
     motion: &Motion<2, S>,
 ) -> bool {
-    let segment = thin(a).and_then(|thin| thin.ends()).filter(|[p, q]| p != q);
-    let (Some([p, q]), Some(ends)) = (segment, chain.ends()) else {
+    let thin = thin(a).and_then(|thin| thin.ends());
+    let (Some([p, _]), Some(ends)) = (thin, chain.ends()) else {
         return false;
     };
     let relative = motion.relative();
     let is_across = piece[0] == piece[1] || cross(piece, relative) != Sign::Zero;
-    let is_end = |&x: &[S; 2]| side(p, q, p, x) == Sign::Zero && on_edge(piece, x);
-    is_across && cross([p, q], relative) == Sign::Zero && ends.iter().any(is_end)
+    let is_end = |&x: &[S; 2]| cross([p, x], relative) == Sign::Zero && on_edge(piece, x);
+    is_across && is_along(a, motion) && ends.iter().any(is_end)
 }
 
 /// The point or segment that a shape is.
@@ -312,7 +378,8 @@ fn is_along<S: Scalar + ScalarIn<2>>(a: &View<'_, 2, S>, motion: &Motion<2, S>) 
     ends.is_some_and(|ends| cross(ends, motion.relative()) == Sign::Zero)
 }
 
-/// Whether a point or segment that touches a polygon leads into its interior at once.
+/// Whether a point or segment that touches a polygon leads into its interior at once. It touches those vertices, and there
+/// with those of its ends, for which `meets` and `is_at` say so.
 ///
 /// Near a common point x, the polygon is a cone with the interior T, and the shape is x + L, with L the directions to its
 /// ends. Moved by d it meets the interior at once if d + l is in T for some l in L.
@@ -320,6 +387,8 @@ fn enters_polygon<S: Scalar + ScalarIn<2>>(
     thin: &Linear<2, S>,
     chain: &Chain<'_, S>,
     motion: &Motion<2, S>,
+    meets: impl Fn([S; 2]) -> bool,
+    is_at: impl Fn([S; 2], [S; 2]) -> bool,
 ) -> bool {
     let Some([p, q]) = thin.ends() else {
         return false;
@@ -329,7 +398,7 @@ fn enters_polygon<S: Scalar + ScalarIn<2>>(
         if p == q {
             return cone.has_inside(d);
         }
-        match (x == p, x == q) {
+        match (is_at(p, x), is_at(q, x)) {
             (true, _) => cone.meets_sector([p, q], d),
             (_, true) => cone.meets_sector([q, p], d),
             // Both directions: all that is on the side of d.
@@ -354,7 +423,7 @@ fn enters_polygon<S: Scalar + ScalarIn<2>>(
             _ => Cone([x, after], [x, back]),
         };
         let is_inside = |x: [S; 2]| x != v && x != after && on_edge([v, after], x);
-        on_edge([p, q], v) && leads_in(&cone(v, before), v)
+        meets(v) && leads_in(&cone(v, before), v)
             || [p, q]
                 .into_iter()
                 .any(|x| is_inside(x) && leads_in(&cone(x, v), x))
