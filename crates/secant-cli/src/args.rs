@@ -57,8 +57,8 @@ end_y and the like too), or the first four of a file without a header. A column 
 feature that a segment belongs to; without it that is the number of the row, from 0. Other columns \
 are carried along, as NAME_i and NAME_j. The delimiter is a comma, a semicolon or a tab.
   .arrow, .feather  An uncompressed Arrow IPC file with the columns x1, y1, x2, y2 of Float64, \
-Float32, Int32 or Int64, and perhaps `line`: each number is exact. Other columns of integers, floats, \
-booleans or text are carried along. The fastest to read.
+Float32, Int32 or Int64 (Int64 not beside floats), and perhaps `line`: each number is exact. Other \
+columns of integers, floats, booleans or text are carried along. The fastest to read.
   .svg  line, polyline, polygon, rect, circle, ellipse and path, with all transforms and `use`, in \
 the user units of the outermost svg. Sums and products of decimals, and so relative coordinates and \
 transforms, are decimals; only the factors of other angles than 90° and of view boxes and units that \
