@@ -4,7 +4,7 @@ import "./crossings.css";
 import bouquet from "../../data/bouquet_of_flowers.svg?url";
 import type { Answer, Request } from "./crossings.worker.js";
 import { byId, chrome, colour, element } from "./lib/chrome.js";
-import { read, Rows } from "./lib/files.js";
+import { type Drawing, read } from "./lib/files.js";
 
 chrome();
 
@@ -15,7 +15,7 @@ const file = element("input", { type: "file", id: "file", accept: ".svg,.csv,.tx
 const progress = element("progress", { id: "progress", max: "1", value: "0", "aria-label": "Progress of the search" });
 const status = element("p", { id: "status", role: "status", "aria-live": "polite" });
 const samples: [string, string, () => Promise<void> | void][] = [
-  ["bouquet", "A bouquet", async () => open("bouquet_of_flowers.svg", await (await fetch(bouquet)).text())],
+  ["bouquet", "A bouquet", () => open("bouquet_of_flowers.svg", async () => (await fetch(bouquet)).text())],
   ["short", "100,000 short lines", () => random(100_000, 2.6)],
   ["million", "A million lines", () => random(1_000_000, 1.1)],
   ["long", "1,500 long lines", () => random(1500, 60)],
@@ -23,12 +23,12 @@ const samples: [string, string, () => Promise<void> | void][] = [
 const row = element("div", { class: "row" }, element("label", { class: "button primary", for: "file" }, "Choose a file"), file);
 for (const [id, name, run] of samples) {
   const button = element("button", { type: "button", class: "button", id }, name);
-  button.addEventListener("click", () => void Promise.resolve(run()).catch(fail));
+  button.addEventListener("click", () => void run());
   row.append(button);
 }
 const save = element("button", { type: "button", class: "button", id: "save", disabled: "" }, "Download the crossings (CSV)");
 const counts = element("dl", { class: "counts", id: "counts" });
-app.append(row, element("div", { class: "split" }, drop, element("div", { class: "panel" }, element("h2", {}, "What was found"), counts, status, progress, save, element("p", { class: "note" }, "Joints of one line are not counted, as with secant crossings --ignore-adjacent, and curves are chords within a tenth of a unit of them, as there. The program reads more of a drawing, and says what it leaves out. Coordinates of the file are taken as doubles; the program takes them as decimals. Dots mark where lines cross, touch or overlap. Drag to move, pinch or scroll to zoom, or use the arrow keys, + and −."))));
+app.append(row, element("div", { class: "split" }, drop, element("div", { class: "panel" }, element("h2", {}, "What was found"), counts, status, progress, save, element("p", { class: "note" }, "Joints of one line are not counted, as with secant crossings --ignore-adjacent, and curves are chords within a tenth of a unit of them, as there. The program reads more of a drawing. Coordinates of the file are taken as doubles; the program takes them as decimals. Dots mark where lines cross, touch or overlap. Drag to move, pinch or scroll to zoom, or use the arrow keys, + and −."))));
 progress.hidden = true;
 
 const worker = new Worker(new URL("./crossings.worker.ts", import.meta.url), { type: "module" });
@@ -40,49 +40,84 @@ let picture: { image: ImageBitmap; view: [number, number, number] } | undefined;
 let hasDrawing = false;
 /** One picture is drawn at a time; only the newest of those asked for meanwhile follows. */
 let [isDrawing, isStale] = [false, false];
+/** The number of the last file or sample that was chosen: what is told of those before does not count. */
+let latest = 0;
+let notes: string[] = [];
 
 worker.onmessage = ({ data }: MessageEvent<Answer>) => {
   switch (data.type) {
     case "progress":
+      if (status.className) break;
       progress.hidden = false;
       progress.value = data.done;
       status.textContent = `${data.text} …`;
       break;
     case "found":
-      found(data);
+      if (data.id === latest) found(data);
       break;
     case "picture":
       picture?.image.close();
       picture = { image: data.image, view: data.view };
       paint();
-      isDrawing = false;
       document.documentElement.dataset.drawn = String(data.id);
-      if (isStale) redraw();
+      drawn();
+      break;
+    case "undrawn":
+      drawn();
       break;
     case "csv":
       download(data.blob);
       break;
     case "error":
-      fail(new Error(data.text));
+      if (data.id === latest) fail(new Error(data.text));
+      drawn();
   }
 };
 
+/** Nothing is drawn any more; what was asked for meanwhile is. */
+function drawn(): void {
+  isDrawing = false;
+  if (isStale) redraw();
+}
+
+/** Nothing of what was there before stays beside an error. */
 function fail(error: unknown): void {
+  clear();
   progress.hidden = true;
   status.textContent = (error as Error).message;
   status.className = "wrong";
 }
 
-function open(name: string, text: string): void {
-  search(read(name, text));
-}
-
-function search({ columns, features }: ReturnType<Rows["finish"]>): void {
+function clear(): void {
   status.className = "";
   save.disabled = true;
+  hasDrawing = false;
+  picture?.image.close();
+  picture = undefined;
+  counts.replaceChildren();
+  paint();
   delete document.documentElement.dataset.found;
+}
+
+/** Reads a file, and searches it, if nothing else is chosen meanwhile. */
+async function open(name: string, text: () => Promise<string>, more: string[] = []): Promise<void> {
+  latest += 1;
+  const own = latest;
+  try {
+    const content = await text();
+    if (own !== latest) return;
+    const drawing = read(name, content);
+    search({ ...drawing, notes: [...more, ...drawing.notes] });
+  } catch (error) {
+    if (own === latest) fail(error);
+  }
+}
+
+function search({ columns, features, notes: all }: Drawing): void {
+  clear();
+  notes = all;
   byId("hint").hidden = true;
-  ask({ type: "search", columns, features }, [...Object.values(columns).map(({ buffer }) => buffer), features.buffer]);
+  ask({ type: "search", columns, features, id: latest }, [...Object.values(columns).map(({ buffer }) => buffer), features.buffer]);
 }
 
 function found({ counts: all, ms, box, segments }: Extract<Answer, { type: "found" }>): void {
@@ -97,15 +132,13 @@ function found({ counts: all, ms, box, segments }: Extract<Answer, { type: "foun
       element("dd", { id: `count-${kind}` }, all[kind as keyof typeof names].toLocaleString("en")),
     ]),
   );
-  status.textContent = `${segments.toLocaleString("en")} segments, searched in ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms.`;
+  status.textContent = `${segments.toLocaleString("en")} segments, searched in ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms. ${notes.join(" ")}`.trim();
   save.disabled = total === 0;
   hasDrawing = true;
   const { clientWidth: width, clientHeight: height } = drop;
-  const [w, h] = [box[2] - box[0] || 1, box[3] - box[1] || 1];
-  const scale = 0.92 * Math.min(width / w, height / h);
+  const [w, h] = [box[2] - box[0], box[3] - box[1]];
+  const scale = 0.92 * Math.min(width / (w || h || 1), height / (h || w || 1));
   view = [(box[0] + box[2]) / 2 - width / 2 / scale, (box[1] + box[3]) / 2 - height / 2 / scale, scale];
-  picture?.image.close();
-  picture = undefined;
   redraw();
   document.documentElement.dataset.found = String(total);
 }
@@ -202,17 +235,15 @@ document.addEventListener("dragleave", () => drop.classList.remove("over"));
 document.addEventListener("drop", (event) => {
   event.preventDefault();
   drop.classList.remove("over");
-  void take(event.dataTransfer?.files[0]);
+  take(event.dataTransfer?.files);
 });
-file.addEventListener("change", () => void take(file.files?.[0]));
+file.addEventListener("change", () => take(file.files));
 
-async function take(given: File | undefined): Promise<void> {
-  if (!given) return;
-  try {
-    open(given.name, await given.text());
-  } catch (error) {
-    fail(error);
-  }
+function take(files: FileList | null | undefined): void {
+  const [given, ...others] = files ?? [];
+  // So that the same file can be chosen again.
+  file.value = "";
+  if (given) void open(given.name, () => given.text(), others.length ? ["One file is read at a time: the first."] : []);
 }
 
 /** Random segments of a length, in units of the mean distance of their middles. */
@@ -224,7 +255,8 @@ function random(n: number, length: number): void {
     const [dx, dy] = [(Math.cos(angle) * length) / 2, (Math.sin(angle) * length) / 2];
     [columns.x1[k], columns.y1[k], columns.x2[k], columns.y2[k]] = [x - dx, y - dy, x + dx, y + dy];
   }
-  search({ columns, features: Uint32Array.from({ length: n }, (_, k) => k) });
+  latest += 1;
+  search({ columns, features: Uint32Array.from({ length: n }, (_, k) => k), notes: [] });
 }
 
 save.addEventListener("click", () => ask({ type: "csv" }));

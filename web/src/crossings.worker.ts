@@ -4,40 +4,48 @@ import { type Crossings, load, type SegmentColumns, type SortedCrossings } from 
 
 /** What the page asks for. */
 export type Request =
-  | { type: "search"; columns: Record<keyof SegmentColumns, Float64Array>; features: Uint32Array }
+  | { type: "search"; columns: Record<keyof SegmentColumns, Float64Array>; features: Uint32Array; id: number }
   | { type: "draw"; width: number; height: number; view: [x: number, y: number, scale: number]; ink: string; dot: string; id: number }
   | { type: "csv" };
 
 /** What the page is told. */
 export type Answer =
   | { type: "progress"; text: string; done: number }
-  | { type: "found"; counts: ReturnType<Crossings["counts"]>; ms: number; box: [number, number, number, number]; segments: number }
+  | { type: "found"; counts: ReturnType<Crossings["counts"]>; ms: number; box: [number, number, number, number]; segments: number; id: number }
   | { type: "picture"; image: ImageBitmap; id: number; view: [number, number, number] }
+  /** There is nothing to draw. */
+  | { type: "undrawn" }
   | { type: "csv"; blob: Blob }
-  | { type: "error"; text: string };
+  /** Of the search of this id, or of what was drawn or saved since. */
+  | { type: "error"; text: string; id: number };
 
 const tell = (answer: Answer, transfer: Transferable[] = []) => self.postMessage(answer, { transfer });
 
-let ready = load();
+let ready: ReturnType<typeof load> | undefined = load();
+let searched = 0;
 let columns: Record<keyof SegmentColumns, Float64Array> | undefined;
 let found: SortedCrossings | undefined;
 
 self.onmessage = async ({ data }: MessageEvent<Request>) => {
   try {
-    if (data.type === "search") await search(data.columns, data.features);
+    if (data.type === "search") await search(data);
     else if (data.type === "draw") draw(data);
     else csv();
   } catch (error) {
-    // After a trap the module answers nothing any more.
-    if (error instanceof WebAssembly.RuntimeError) ready = load();
-    tell({ type: "error", text: (error as Error).message });
+    // After a trap the module answers nothing any more; and one that was not loaded may be now.
+    if (error instanceof WebAssembly.RuntimeError) ready = undefined;
+    tell({ type: "error", text: (error as Error).message, id: searched });
   }
 };
 
-async function search(all: NonNullable<typeof columns>, features: Uint32Array): Promise<void> {
+async function search({ columns: all, features, id }: Extract<Request, { type: "search" }>): Promise<void> {
+  [columns, found, searched] = [undefined, undefined, id];
   tell({ type: "progress", text: "Loading the module", done: 0.1 });
-  const secant = await ready;
-  [columns, found] = [all, undefined];
+  const secant = await (ready ??= load()).catch((error) => {
+    ready = undefined;
+    throw error;
+  });
+  columns = all;
   tell({ type: "progress", text: `Copying ${all.x1.length.toLocaleString("en")} segments`, done: 0.25 });
   const set = secant.segmentSet(all);
   tell({ type: "progress", text: "Searching", done: 0.4 });
@@ -53,7 +61,7 @@ async function search(all: NonNullable<typeof columns>, features: Uint32Array): 
   const counts = { cross: 0, touch: 0, shared: 0, overlap: 0, equal: 0 };
   const names = ["cross", "touch", "shared", "overlap", "equal"] as const;
   for (const kind of found.kind) counts[names[kind]!] += 1;
-  tell({ type: "found", counts, ms, box: boxOf(all), segments: all.x1.length });
+  tell({ type: "found", counts, ms, box: boxOf(all), segments: all.x1.length, id });
 }
 
 function boxOf({ x1, y1, x2, y2 }: NonNullable<typeof columns>): [number, number, number, number] {
@@ -77,7 +85,7 @@ const rgb = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(a
  * take a few hundredths of a second, where a million strokes would take seconds.
  */
 function draw({ width, height, view, ink, dot, id }: Extract<Request, { type: "draw" }>): void {
-  if (!columns || !found || width === 0 || height === 0) return;
+  if (!columns || !found || width === 0 || height === 0) return tell({ type: "undrawn" });
   const [left, top, scale] = view;
   const density = new Float32Array(width * height);
   const { x1, y1, x2, y2 } = columns;
@@ -132,9 +140,19 @@ function draw({ width, height, view, ink, dot, id }: Extract<Request, { type: "d
 
 /** Adds a segment to the pixels along it, two for each step of its longer axis. */
 function stroke(density: Float32Array, width: number, height: number, ax: number, ay: number, bx: number, by: number): void {
+  // Of a long one, only the part that is seen.
+  let [from, to] = [0, 1];
+  if (Math.max(Math.abs(bx - ax), Math.abs(by - ay)) > 4096) {
+    for (const [p, q, size] of [[ax, bx, width], [ay, by, height]] as const) {
+      const [a, b] = [(-2 - p) / (q - p), (size + 2 - p) / (q - p)];
+      if (q !== p) [from, to] = [Math.max(from, Math.min(a, b)), Math.min(to, Math.max(a, b))];
+    }
+    if (from >= to) return;
+  }
+  [ax, ay, bx, by] = [ax + (bx - ax) * from, ay + (by - ay) * from, ax + (bx - ax) * to, ay + (by - ay) * to];
   const [dx, dy] = [bx - ax, by - ay];
   const length = Math.max(Math.abs(dx), Math.abs(dy));
-  const steps = Math.min(Math.max(1, Math.ceil(length)), 1 << 20);
+  const steps = Math.max(1, Math.ceil(length));
   // A segment shorter than a pixel is as faint as it is short.
   const weight = Math.min(1, Math.max(0.15, length));
   const isFlat = Math.abs(dx) >= Math.abs(dy);

@@ -10,24 +10,34 @@ chrome();
 type Engine = typeof import("@dimforge/rapier2d-compat").default;
 
 /** Integers: the vertex in the middle is exactly half way along the ray. */
-const scene: { from: Vec; walls: [Vec, Vec, Vec] } = {
+interface Scene {
+  from: Vec;
+  walls: [Vec, Vec, Vec];
+}
+let scene: Scene = {
   from: [205, -398],
   walls: [[-35, 353], [31, -77], [-126, -91]],
 };
 
 /** The ray goes twice as far as the vertex, so that its direction is made of integers too. */
-const direction = (): Vec => [2 * (scene.walls[1][0] - scene.from[0]), 2 * (scene.walls[1][1] - scene.from[1])];
+const direction = ({ from, walls }: Scene): Vec => [2 * (walls[1][0] - from[0]), 2 * (walls[1][1] - from[1])];
 
-const given = (hash().get("s") ?? "").split(",").map(Number);
-if (given.length === 8 && given.every((x) => Number.isInteger(x) && Math.abs(x) < 2 ** 20)) {
+/** Whether the ray starts at no end of a wall: at the vertex it would have no direction. */
+const isScene = ({ from, walls }: Scene) => walls.every(([x, y]) => x !== from[0] || y !== from[1]);
+
+/** Takes the scene of the address, if there is one. */
+function takeHash(): void {
+  const given = (hash().get("s") ?? "").split(",").map((text) => (/^-?\d+$/.test(text) ? Number(text) : NaN));
+  if (given.length !== 8 || !given.every((x) => Math.abs(x) < 2 ** 20)) return;
   const [a, b, c, d, e, f, g, h] = given as [number, number, number, number, number, number, number, number];
-  scene.from = [a, b];
-  scene.walls = [[c, d], [e, f], [g, h]];
+  const asked: Scene = { from: [a, b], walls: [[c, d], [e, f], [g, h]] };
+  if (isScene(asked)) scene = asked;
 }
+takeHash();
 
 const app = byId("app");
 const left = element("div");
-const ask = element("button", { type: "button", class: "button primary", id: "engine" }, "Ask Rapier (loads 2 MB)");
+const ask = element("button", { type: "button", class: "button primary", id: "engine" }, "Ask Rapier (loads 3 MB)");
 const another = element("button", { type: "button", class: "button", id: "another", disabled: "" }, "Find another leak");
 const many = element("button", { type: "button", class: "button", id: "many", disabled: "" }, "Fire 20,000 rays");
 const card = (id: string, name: string, note: string) =>
@@ -63,36 +73,33 @@ stage.snap = 1;
 const secant = await load();
 let engine: Engine | undefined;
 
-function scenery(): { ray: Ray; wall: Polyline } {
-  return { ray: { type: "ray", p: scene.from, d: direction() }, wall: { type: "polyline", points: scene.walls } };
-}
-
-function exact() {
-  const { ray, wall } = scenery();
+function exact(of: Scene) {
+  const ray: Ray = { type: "ray", p: of.from, d: direction(of) };
+  const wall: Polyline = { type: "polyline", points: of.walls };
   return secant.cast(ray, wall);
 }
 
 /** Whether the engine's ray hits, and where in multiples of the direction. */
-function engines(): number | null {
+function engines(of: Scene): number | null {
   if (!engine) return null;
   const world = new engine.World({ x: 0, y: 0 });
-  world.createCollider(engine.ColliderDesc.polyline(new Float32Array(scene.walls.flat())));
+  world.createCollider(engine.ColliderDesc.polyline(new Float32Array(of.walls.flat())));
   world.step();
-  const [x, y] = direction();
-  const hit = world.castRay(new engine.Ray({ x: scene.from[0], y: scene.from[1] }, { x, y }), 4, true);
+  const [x, y] = direction(of);
+  const hit = world.castRay(new engine.Ray({ x: of.from[0], y: of.from[1] }, { x, y }), 4, true);
   const t = hit ? hit.timeOfImpact : null;
   world.free();
   return t;
 }
 
 function show(): void {
-  const hit = exact();
+  const hit = exact(scene);
   byId("secant-word").textContent = hit ? "hit" : "miss";
   byId("secant-note").textContent = hit
     ? `At (${hit.at[0]}, ${hit.at[1]}), t = ${hit.t}, ${hit.feature.type}${"index" in hit.feature ? ` ${hit.feature.index}` : ""}. The wall ${hit.passing} the ray there.`
     : "The ray is aimed at the vertex, so this does not happen.";
   if (engine) {
-    const t = engines();
+    const t = engines(scene);
     byId("rapier-word").textContent = t === null ? "miss" : "hit";
     byId("rapier-word").className = t === null ? "word wrong" : "word";
     byId("rapier-note").textContent = t === null ? "The ray passes between the two walls." : `At t = ${t}.`;
@@ -102,7 +109,7 @@ function show(): void {
 }
 
 stage.draw = () => {
-  const [x, y] = direction();
+  const [x, y] = direction(scene);
   const { context } = stage;
   const far: Vec = [scene.from[0] + 4 * x, scene.from[1] + 4 * y];
   const isLeaking = byId("rapier-word").textContent === "miss";
@@ -125,30 +132,44 @@ stage.draw = () => {
 stage.moved = show;
 const names = ["first wall's end", "shared vertex", "second wall's end"];
 stage.setHandles([
-  { label: "origin of the ray", tone: "a", get: () => scene.from, set: (to) => (scene.from = clamp(to)) },
-  ...names.map((label, k) => ({ label, tone: "b", get: () => scene.walls[k]!, set: (to: Vec) => (scene.walls[k] = clamp(to)) })),
+  { label: "origin of the ray", tone: "a", isWhole: true, get: () => scene.from, set: (to) => change({ ...scene, from: clamp(to) }) },
+  ...names.map((label, k) => ({
+    label,
+    tone: "b",
+    isWhole: true,
+    get: () => scene.walls[k]!,
+    set: (to: Vec) => change({ ...scene, walls: scene.walls.map((at, n) => (n === k ? clamp(to) : at)) as Scene["walls"] }),
+  })),
 ]);
+
+/** Another scene, if it is one. */
+function change(to: Scene): void {
+  if (isScene(to)) scene = to;
+}
 
 function clamp(to: Vec): Vec {
   return to.map((x) => Math.max(-520, Math.min(520, Math.round(x)))) as Vec;
 }
 
-function randomScene(): void {
+function randomScene(): Scene {
   const integer = () => Math.round((Math.random() - 0.5) * 900);
   const point = (): Vec => [integer(), integer()];
-  scene.from = point();
-  scene.walls = [point(), point(), point()];
+  const made: Scene = { from: point(), walls: [point(), point(), point()] };
+  return isScene(made) ? made : randomScene();
 }
-
-/** Whether the ray and the walls are a scene at all: three different places. */
-const isScene = () => scene.walls.every(([x, y]) => x !== scene.from[0] || y !== scene.from[1]);
 
 ask.addEventListener("click", async () => {
   ask.disabled = true;
   ask.textContent = "Loading …";
-  const { default: loaded } = await import("@dimforge/rapier2d-compat");
-  await loaded.init();
-  engine = loaded;
+  try {
+    const { default: loaded } = await import("@dimforge/rapier2d-compat");
+    await loaded.init();
+    engine = loaded;
+  } catch {
+    ask.disabled = false;
+    ask.textContent = "Rapier was not loaded. Ask again";
+    return;
+  }
   ask.textContent = "Rapier is loaded";
   another.disabled = many.disabled = false;
   show();
@@ -156,36 +177,36 @@ ask.addEventListener("click", async () => {
 });
 
 another.addEventListener("click", () => {
-  const before = structuredClone(scene);
   for (let tries = 1; tries <= 5000; tries++) {
-    randomScene();
-    if (!isScene() || engines() !== null) continue;
+    const tried = randomScene();
+    if (engines(tried) !== null) continue;
+    scene = tried;
     byId("count").textContent = `Found after ${tries} rays.`;
     return show();
   }
-  Object.assign(scene, before);
   byId("count").textContent = "None in 5,000 rays. Try again.";
 });
 
 many.addEventListener("click", async () => {
-  const before = structuredClone(scene);
   many.disabled = true;
   let [fired, leaked, missed] = [0, 0, 0];
   while (fired < 20_000) {
     for (let k = 0; k < 500; k++) {
-      do randomScene();
-      while (!isScene());
-      if (engines() === null) leaked++;
-      if (exact() === null) missed++;
+      const tried = randomScene();
+      if (engines(tried) === null) leaked++;
+      if (exact(tried) === null) missed++;
       fired++;
     }
     byId("count").textContent = `${fired.toLocaleString("en")} rays at a shared vertex: Rapier lets ${leaked} through, Secant ${missed}.`;
     await new Promise((resolve) => setTimeout(resolve));
   }
-  Object.assign(scene, before);
   many.disabled = false;
   document.documentElement.dataset.fired = `${leaked} ${missed}`;
 });
 
+window.addEventListener("hashchange", () => {
+  takeHash();
+  show();
+});
 show();
 document.documentElement.dataset.ready = "true";

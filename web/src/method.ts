@@ -56,7 +56,8 @@ let [a, b] = first();
 const secant = await load();
 let now: Language = language();
 let stage: Stage | undefined;
-let note = "";
+/** What the last search has found, in the language of the page. */
+let note: { word: "found" | "notFound"; n: number } | undefined;
 
 const pairOf = (shape: PlainShape): Pair => {
   if (shape.type === "circle") return [shape.c as Vec, shape.c as Vec];
@@ -89,7 +90,7 @@ function render(): void {
   const reset = element("button", { type: "button", class: "button", id: "reset" }, words.reset!);
   reset.addEventListener("click", () => {
     [a, b] = first();
-    note = "";
+    note = undefined;
     handles();
   });
   const next = METHODS[(METHODS.indexOf(name) + 1) % METHODS.length]!;
@@ -115,7 +116,7 @@ function render(): void {
           element("div", {}, element("h2", { class: "small" }, words.exact!), element("p", { class: "word", id: "exact", role: "status", "aria-live": "polite" })),
         ),
         element("div", { class: "row" }, breakIt, reset, element("a", { class: "button link", id: "open", href: "./pairs.html" }, words.open!)),
-        element("p", { id: "note", role: "status", "aria-live": "polite" }, note),
+        element("p", { id: "note", role: "status", "aria-live": "polite" }),
         element("dl", { class: "facts", id: "numbers" }),
       ),
     ),
@@ -139,7 +140,7 @@ function render(): void {
     if (part?.type === "overlap") for (const end of [part.start, part.end]) if (end) stage!.dot(end.at, "wrong", 5);
   };
   stage.moved = () => {
-    note = "";
+    note = undefined;
     answer();
   };
   handles();
@@ -158,7 +159,7 @@ function answer(): void {
   byId("verdict").textContent = isRight ? `✓ ${words.right}` : `✗ ${words.wrong}`;
   byId("verdict").className = isRight ? "good" : "wrong";
   byId("exact").textContent = RELATION_WORDS[now][word]!;
-  byId("note").textContent = note;
+  byId("note").textContent = note ? words[note.word]!.replace("{n}", note.n.toLocaleString("en")) : "";
   const rows = [["A", a], ["B", b]] as const;
   byId("numbers").replaceChildren(
     ...rows.flatMap(([label, shape]) => [element("dt", {}, label), element("dd", {}, coordinatesOf(shape).map(({ name, get }) => `${name} ${get()}`).join("  "))]),
@@ -194,12 +195,12 @@ function search(): void {
       b = { type: "segment", p: Math.random() < 0.6 ? near : point(), q: point() };
     }
     if (!compare().isRight) {
-      note = WORDS[now].found!.replace("{n}", tries.toLocaleString("en"));
+      note = { word: "found", n: tries };
       return handles();
     }
   }
   [a, b] = before as [PlainShape, PlainShape];
-  note = WORDS[now].notFound!.replace("{n}", most.toLocaleString("en"));
+  note = { word: "notFound", n: most };
   answer();
 }
 

@@ -216,7 +216,8 @@ function described(part: Intersection | null): Node[] {
     case "overlap":
       if (part.start) rows.push(["from", part.start.at, part.start.t, part.start.u]);
       if (part.end) rows.push(["to", part.end.at, part.end.t, part.end.u]);
-      if (!part.start || !part.end) note = "The common part has no end on one side.";
+      if (!part.start && !part.end) note = "The common part has no ends.";
+      else if (!part.start || !part.end) note = "The common part has no end on one side.";
       break;
     case "chord":
       if (part.enter.t === part.exit.t && !part.startsInside) {
@@ -248,7 +249,7 @@ function described(part: Intersection | null): Node[] {
       note = "The same circle.";
       break;
     default:
-      note = "A common area, which is not constructed.";
+      note = "The common part of these two is not constructed.";
   }
   common = rows.map(([, p]) => p);
   const nodes: Node[] = [];
@@ -292,7 +293,17 @@ function row(which: "a" | "b", { name, get, set }: Coordinate): HTMLElement {
     button.addEventListener("click", () => change(stepped(get(), by)));
     return button;
   };
-  decimal.addEventListener("change", () => change(fromHex(decimal.value)));
+  decimal.addEventListener("change", () => {
+    const to = fromHex(decimal.value);
+    const isNumber = Number.isFinite(to) && !(name === "r" && to < 0);
+    decimal.setAttribute("aria-invalid", String(!isNumber));
+    if (isNumber) change(to);
+  });
+  // What is no number is not what the shape has.
+  decimal.addEventListener("blur", () => {
+    decimal.setAttribute("aria-invalid", "false");
+    fill();
+  });
   const cells = Array.from({ length: 64 }, (_, k) => {
     const part = k === 0 ? "sign" : k < 12 ? "exponent" : "fraction";
     const bit = element("button", { type: "button", class: part, tabindex: k === 0 ? "0" : "-1" });

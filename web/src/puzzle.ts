@@ -2,13 +2,15 @@
 
 import "./puzzle.css";
 import { KINDS, load } from "secant/segments/async";
-import { byId, chrome, element, hash, segmented, setHash } from "./lib/chrome.js";
+import { byId, chrome, element, hash, press, segmented, setHash } from "./lib/chrome.js";
 import { fromHex, toHex } from "./lib/floats.js";
 import { Stage, type Vec } from "./lib/stage.js";
 
 chrome();
 
 type Policy = "touch" | "cross";
+
+const LEVELS = 99;
 
 let level = 1;
 let policy: Policy = "touch";
@@ -113,6 +115,7 @@ function show(count: number): void {
       ? `Untangled in ${moves} ${moves === 1 ? "move" : "moves"}.`
       : "Nothing crosses.";
   byId<HTMLButtonElement>("next").classList.toggle("primary", count === 0);
+  byId<HTMLButtonElement>("next").disabled = level === LEVELS;
   setHash({ level: String(level), policy, p: points.map((p) => p.map(toHex).join(",")).join(" ") });
   stage.ask();
 }
@@ -124,16 +127,15 @@ next.addEventListener("click", () => {
   level += 1;
   begin();
 });
-const given = hash();
-if (given.get("policy") === "cross") policy = "cross";
+const policies = segmented<Policy>("What counts", [["touch", "Touching counts"], ["cross", "Only crossing counts"]], policy, (chosen) => {
+  policy = chosen;
+  check();
+});
 right.append(
   element("h2", { id: "level" }),
   element("p", { class: "word", id: "crossings" }),
   element("p", { id: "state", role: "status", "aria-live": "polite" }),
-  segmented("What counts", [["touch", "Touching counts"], ["cross", "Only crossing counts"]], policy, (chosen) => {
-    policy = chosen;
-    check();
-  }),
+  policies,
   element("p", { class: "note" }, "Pull a point exactly onto another line: it snaps to a quarter, so it can be exactly there. A puzzle needs the strict answer, or two lines could lie on each other unseen; a bullet that grazes a wall may be let off. The library leaves that to you, and tells you which it is."),
   element("div", { class: "row" }, again, next),
 );
@@ -171,8 +173,16 @@ for (const end of ["pointerup", "keyup"] as const) {
   });
 }
 
-const asked = Number(given.get("level"));
-if (Number.isInteger(asked) && asked >= 1 && asked <= 99) level = asked;
-const places = (given.get("p") ?? "").split(" ").map((p) => p.split(",").map(fromHex) as Vec);
-begin(places.every((p) => p.length === 2 && p.every(Number.isFinite)) ? places : undefined);
+/** Begins with what the address says. */
+function takeHash(): void {
+  const given = hash();
+  policy = given.get("policy") === "cross" ? "cross" : "touch";
+  press(policies, policy);
+  const asked = Number(given.get("level"));
+  if (Number.isInteger(asked) && asked >= 1 && asked <= LEVELS) level = asked;
+  const places = (given.get("p") ?? "").split(" ").map((p) => p.split(",").map(fromHex) as Vec);
+  begin(places.every((p) => p.length === 2 && p.every(Number.isFinite)) ? places : undefined);
+}
+takeHash();
+window.addEventListener("hashchange", takeHash);
 document.documentElement.dataset.ready = "true";

@@ -36,7 +36,7 @@ function readHash(): void {
   if ([16, 32, 64, 128, 256].includes(across)) state.across = across;
   const epsilon = Number(given.get("e"));
   if (Number.isInteger(epsilon) && epsilon >= -18 && epsilon <= -12) state.epsilon = epsilon;
-  if (given.get("s") === "errors") state.shown = "errors";
+  if (given.has("s")) state.shown = given.get("s") === "errors" ? "errors" : "answers";
 }
 
 /** The formula of every textbook: (p - r) x (q - r), with three roundings that matter. */
@@ -359,6 +359,9 @@ decide();
 window.addEventListener("theme", paint);
 window.addEventListener("hashchange", () => {
   readHash();
+  probe = probe.map((at) => Math.min(at, state.across - 1)) as Vec;
+  byId("controls").replaceChildren();
+  controls();
   decide();
 });
 secant = await load();

@@ -228,9 +228,45 @@ test("a drawing: samples, a file, a drop, and the download", async () => {
   await page.waitForFunction(() => document.getElementById("status").textContent.startsWith("2 segments"));
   expect(await text(page, "count-cross")).toBe("1");
   await page.locator("#file").setInputFiles({ name: "bad.csv", mimeType: "text/csv", buffer: Buffer.from("1,2,3,4\n1,2,x,4\n") });
-  await page.waitForFunction(() => document.getElementById("status").textContent.includes("line 2"));
+  await page.waitForFunction(() => document.getElementById("status").textContent.includes("bad.csv: row 2 has “x” for a coordinate"));
   await page.locator("#file").setInputFiles({ name: "bad.csv", mimeType: "text/csv", buffer: Buffer.from("0,0,4\r0,0,4,4\r") });
-  await page.waitForFunction(() => document.getElementById("status").textContent.includes("line 1"));
+  await page.waitForFunction(() => document.getElementById("status").textContent.includes("row 1 is “0,0,4”"));
+  // Nothing of what was there before stays beside an error, and the next drawing is drawn.
+  expect([await text(page, "counts"), await page.locator("#save").isDisabled()]).toEqual(["", true]);
+  await page.locator(".drop canvas").press("ArrowLeft");
+  // As the program reads them: names in any order, labels of lines, quotes, and numbers that are decimals.
+  for (const [content, expected] of [
+    ["id,x1,y1,x2,y2\n1,0,0,4,4\n2,0,4,4,0\n", "cross"],
+    ["x1,x2,y1,y2\n0,4,0,4\n0,4,4,0\n", "cross"],
+    ['"start x";"start y";"end x";"end y";name\r\n0;0;4;4;"a;b"\r\n"0";4;4;0;"c""d"\r\n', "cross"],
+    ["x1,y1,x2,y2,line\n0,0,4,4,7\n4,4,8,0,7\n4,4,9,9,8\n", "shared"],
+    ["0,5;0,5;4,5;4,5\n0,5;4,5;4,5;0,5\n", "row 1 is “0,5;0,5;4,5;4,5”"],
+    ["0x10,0,4,4\n0,4,4,0\n", "row 1 is “0x10,0,4,4”"],
+    ["0,0,4,4\n0,4,4,0,1\n", "row 2 has 5 cells, the first has 4"],
+    ["a,b,c,d\n0,0,4,4\n", "row 1 is “a,b,c,d”"],
+  ]) {
+    await page.locator("#file").setInputFiles({ name: "table.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+    if (expected.startsWith("row")) {
+      await page.waitForFunction((part) => document.getElementById("status").textContent.includes(part), `table.csv: ${expected}`);
+    } else {
+      await found(page);
+      // Of a line with the next one, the joint does not count.
+      expect(await Promise.all(["cross", "shared"].map((kind) => text(page, `count-${kind}`)))).toEqual(expected === "cross" ? ["1", "0"] : ["0", "2"]);
+    }
+  }
+  // A path that is wrong is left out, and said; a circle has its ends exactly; a drawing without a namespace has its transforms.
+  for (const [content, cross, touch, said] of [
+    ['<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 4L4 0 L 5"/><line x2="4"/><line x1="2" x2="2" y1="-1" y2="1"/></svg>', 1, 0, "a path is left out, since its path has"],
+    ['<svg xmlns="http://www.w3.org/2000/svg"><circle cx="2" cy="2" r="2"/><line x1="-5" x2="6"/></svg>', 0, 2, " ms."],
+    ['<svg><line x2="4" y2="4" transform="translate(9 9)"/><line y1="4" x2="4"/></svg>', 0, 0, " ms."],
+    ['<svg xmlns="http://www.w3.org/2000/svg"><g visibility="hidden"><line x2="4" y2="4"/><line x2="4" visibility="visible"/></g><line x1="1" x2="1" y1="-1" y2="1"/></svg>', 1, 0, " ms."],
+  ]) {
+    await page.evaluate(() => delete document.documentElement.dataset.found);
+    await page.locator("#file").setInputFiles({ name: "part.svg", mimeType: "image/svg+xml", buffer: Buffer.from(content) });
+    await found(page);
+    expect([await text(page, "count-cross"), await text(page, "count-touch")], content).toEqual([String(cross), String(touch)]);
+    expect(await text(page, "status")).toContain(said);
+  }
   // What a drawing draws: a used path and a round rectangle, and nothing of no size, in percent, or that is not shown.
   const drawn = '<svg xmlns="http://www.w3.org/2000/svg"><defs><path id="p" d="M0 0L4 4"/></defs><use href="#p" x="1"/><path d="M0 4L4 0"/><line x2="4" display="none"/><line x2="100%"/><rect width="-4" height="4"/><circle r="0"/><path d="none"/><rect x="10" width="4" height="4" rx="2"/></svg>';
   await page.locator("#file").setInputFiles({ name: "drawn.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawn) });
@@ -281,6 +317,18 @@ test("leaks: the engine lets the ray through, Secant does not", async () => {
   expect(missed).toBe(0);
   await page.locator("#another").click();
   expect(await text(page, "rapier-word")).toBe("miss");
+  // By keys; and never onto the vertex, where the ray would have no direction.
+  await page.evaluate(() => (location.hash = "s=31,-78,-35,353,31,-79,-126,-91"));
+  const origin = page.getByRole("button", { name: /^origin of the ray: 31, -78/ });
+  await origin.press("ArrowDown");
+  await origin.press("ArrowUp");
+  await page.getByRole("button", { name: /^origin of the ray: 31, -77/ }).press("Shift+ArrowRight");
+  expect(new URL(page.url()).hash).toBe("#s=35%2C-77%2C-35%2C353%2C31%2C-79%2C-126%2C-91");
+  for (const wrong of ["0,0,100,100,0,0,50,-50", ",,,,,,,"]) {
+    const other = await open(`leaks.html#s=${wrong}`);
+    expect([await text(other.page, "secant-word"), other.errors]).toEqual(["hit", []]);
+    await other.close();
+  }
   await drag(page, /^origin of the ray/, 60, 0);
   expect(await text(page, "secant-word")).toBe("hit");
   expect(errors).toEqual([]);

@@ -1,44 +1,103 @@
 /** Segments of a file: SVG drawings and CSV. */
 
+import Papa from "papaparse";
 import { flatten } from "secant/svg";
 
 /** Columns that grow, and the feature that each segment is of. */
-export class Rows {
+class Rows {
   private readonly all: number[][] = [[], [], [], []];
   private readonly features: number[] = [];
+  /** What was left out, and why, or where it differs from what the program reads. */
+  readonly notes = new Map<string, number>();
 
   add(x1: number, y1: number, x2: number, y2: number, feature: number): void {
     [x1, y1, x2, y2].forEach((x, k) => this.all[k]!.push(x));
     this.features.push(feature);
   }
 
-  finish(): { columns: Record<"x1" | "y1" | "x2" | "y2", Float64Array>; features: Uint32Array } {
+  get length(): number {
+    return this.features.length;
+  }
+
+  note(text: string): void {
+    this.notes.set(text, (this.notes.get(text) ?? 0) + 1);
+  }
+
+  finish(): Drawing {
     const [x1, y1, x2, y2] = this.all.map((column) => Float64Array.from(column)) as [Float64Array, Float64Array, Float64Array, Float64Array];
-    return { columns: { x1, y1, x2, y2 }, features: Uint32Array.from(this.features) };
+    const notes = [...this.notes].map(([text, n]) => (n > 1 ? `${n.toLocaleString("en")} times: ${text}.` : `${text}.`));
+    return { columns: { x1, y1, x2, y2 }, features: Uint32Array.from(this.features), notes };
   }
 }
 
-/** Reads a file by its name. */
-export function read(name: string, text: string): ReturnType<Rows["finish"]> {
-  const rows = /\.svg$/i.test(name) || /^\s*<(\?xml|svg|!)/.test(text) ? svg(text) : csv(text);
-  const done = rows.finish();
-  if (done.features.length === 0) throw new Error(`${name} has no segments`);
-  return done;
+/** Segments, the feature that each is of, and what is to be said of them. */
+export interface Drawing {
+  columns: Record<"x1" | "y1" | "x2" | "y2", Float64Array>;
+  features: Uint32Array;
+  notes: string[];
 }
 
-/** Rows of four numbers; a first row is left out if none of its cells is a number. */
+/** Reads a file by its name. */
+export function read(name: string, text: string): Drawing {
+  try {
+    const rows = /\.svg$/i.test(name) || /^\s*<(\?xml|svg|!)/.test(text) ? svg(text) : csv(text);
+    if (rows.length === 0) throw new Error(["no segments", ...rows.notes.keys()].join("; "));
+    return rows.finish();
+  } catch (error) {
+    throw new Error(`${name}: ${(error as Error).message}`);
+  }
+}
+
+/** What the four coordinates are called, without `_`, `-` and spaces: as the program reads them. */
+const NAMES = [
+  ["x1", "y1", "x2", "y2"],
+  ["x0", "y0", "x1", "y1"],
+  ["ax", "ay", "bx", "by"],
+  ["startx", "starty", "endx", "endy"],
+  ["xstart", "ystart", "xend", "yend"],
+  ["fromx", "fromy", "tox", "toy"],
+  ["xfrom", "yfrom", "xto", "yto"],
+  ["lon1", "lat1", "lon2", "lat2"],
+];
+const NUMBER = /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i;
+
+/** Rows with the columns of a header, in any order, or with four numbers each: as the program reads them. */
 function csv(text: string): Rows {
   const rows = new Rows();
-  text.split(/\r\n?|\n/).forEach((line, k) => {
-    if (line.trim() === "") return;
-    const cells = line.split(/[,;\t]/);
-    const numbers = cells.map((cell) => (cell.trim() === "" ? NaN : Number(cell)));
-    const [x1, y1, x2, y2] = numbers as [number, number, number, number];
-    if (cells.length >= 4 && [x1, y1, x2, y2].every(Number.isFinite)) {
-      rows.add(x1, y1, x2, y2, k);
-    } else if (k > 0 || !numbers.every(Number.isNaN)) {
-      throw new Error(`line ${k + 1} is “${line.slice(0, 40)}”, expected x1,y1,x2,y2`);
-    }
+  // A comma may be in a number, and a semicolon in a text.
+  const [first = ""] = /\S.*/.exec(text) ?? [];
+  const delimiter = ["\t", ";", ","].find((mark) => first.split(mark).length >= 4) ?? ",";
+  let places: number[] | undefined;
+  let line = -1;
+  const labels = new Map<string, number>();
+  let [count, length] = [0, 0];
+  Papa.parse<string[]>(text, {
+    delimiter,
+    skipEmptyLines: "greedy",
+    step: ({ data, errors }) => {
+      count += 1;
+      const fail = (what: string): never => {
+        throw new Error(`row ${count} ${what}, expected a header with x1, y1, x2 and y2, or four numbers`);
+      };
+      if (errors[0]) fail(`cannot be read (${errors[0].message})`);
+      if (places === undefined) {
+        length = data.length;
+        const names = data.map((cell) => cell.toLowerCase().replace(/[_\- ]/g, ""));
+        const known = NAMES.find((all) => all.every((name) => names.includes(name)));
+        places = known?.map((name) => names.indexOf(name)) ?? [0, 1, 2, 3];
+        if (known) line = names.indexOf("line");
+        if (known) return;
+        if (!places.every((at) => NUMBER.test(data[at] ?? ""))) fail(`is “${data.join(delimiter).slice(0, 40)}”`);
+      }
+      if (data.length !== length) fail(`has ${data.length} cells, the first has ${length}`);
+      const cells = places.map((at) => data[at] ?? "");
+      const wrong = cells.find((cell) => !NUMBER.test(cell) || !Number.isFinite(Number(cell)));
+      if (wrong !== undefined) fail(`has “${wrong.slice(0, 40)}” for a coordinate`);
+      const label = line < 0 ? `${count}` : data[line]!;
+      if (!labels.has(label)) labels.set(label, labels.size);
+      const [x1, y1, x2, y2] = cells.map(Number) as [number, number, number, number];
+      rows.add(x1, y1, x2, y2, labels.get(label)!);
+    },
   });
   return rows;
 }
@@ -49,35 +108,59 @@ const TOLERANCE = 0.1;
 /** The lines of a drawing. */
 function svg(text: string): Rows {
   // Parsed only, never put into the page: nothing of it is loaded or run.
-  const drawing = new DOMParser().parseFromString(text, "image/svg+xml");
+  const parse = (from: string) => new DOMParser().parseFromString(from, "image/svg+xml");
+  let drawing = parse(text);
+  // Without its namespace an element has no transform.
+  if (drawing.documentElement.localName === "svg" && drawing.documentElement.namespaceURI === null) {
+    drawing = parse(text.replace(/<svg(?=[\s>])/, '<svg xmlns="http://www.w3.org/2000/svg"'));
+  }
   const error = drawing.querySelector("parsererror");
   if (error) throw new Error(`this is no SVG: ${error.textContent?.trim().slice(0, 120)}`);
   const rows = new Rows();
-  let feature = 0;
-  const draw = (at: Element, outer: DOMMatrix, uses: number) => {
-    if (at.getAttribute("display") === "none" || (at as Partial<SVGElement>).style?.display === "none") return;
+  let [feature, elements] = [0, 0];
+  const draw = (at: Element, outer: DOMMatrix, uses: number, isShown: boolean) => {
+    const said = (name: "display" | "visibility") =>
+      (at as Partial<SVGElement>).style?.[name] || at.getAttribute(name)?.trim();
+    if (said("display") === "none") return;
+    if (++elements > MOST_ELEMENTS) throw new Error(`more than ${MOST_ELEMENTS.toLocaleString("en")} elements are drawn`);
+    const visibility = said("visibility");
+    if (visibility && visibility !== "inherit") isShown = visibility === "visible";
+    if (uses > 0 && at.localName === "symbol") rows.note("a symbol is placed without its viewBox, which the program reads");
+    if (at !== drawing.documentElement && at.localName === "svg") {
+      rows.note("an svg in another one is not moved or clipped, which the program does");
+    }
     const matrix = transformed(outer, at);
     if (at.localName === "use") {
       const name = at.getAttribute("href") ?? at.getAttributeNS("http://www.w3.org/1999/xlink", "href") ?? "";
       const used = name.startsWith("#") && uses < MOST_USES ? drawing.getElementById(name.slice(1)) : null;
-      if (used) draw(used, matrix.translate(length(at, "x") || 0, length(at, "y") || 0), uses + 1);
+      if (used) draw(used, matrix.translate(length(at, "x") || 0, length(at, "y") || 0), uses + 1, isShown);
       return;
     }
-    const path = pathOf(at);
+    const path = isShown ? pathOf(at) : null;
     if (path !== null) {
       const { a, b, c, d, e, f } = matrix;
-      const { x1, y1, x2, y2 } = flatten(path, { tolerance: TOLERANCE, transform: [a, b, c, d, e, f] });
-      for (let k = 0; k < x1.length; k++) rows.add(x1[k]!, y1[k]!, x2[k]!, y2[k]!, feature);
-      feature += 1;
+      try {
+        const { x1, y1, x2, y2 } = flatten(path, { tolerance: TOLERANCE, transform: [a, b, c, d, e, f] });
+        for (let k = 0; k < x1.length; k++) rows.add(x1[k]!, y1[k]!, x2[k]!, y2[k]!, feature);
+        feature += 1;
+      } catch (error) {
+        rows.note(`a ${at.localName} is left out, since its ${(error as Error).message}`);
+      }
     }
-    for (const child of at.children) if (!child.matches("defs,clipPath,mask,symbol,pattern,marker")) draw(child, matrix, uses);
+    // Of a switch the first.
+    const children = at.localName === "switch" ? [...at.children].slice(0, 1) : at.children;
+    for (const child of children) {
+      if (!child.matches("defs,clipPath,mask,symbol,pattern,marker")) draw(child, matrix, uses, isShown);
+    }
   };
-  draw(drawing.documentElement, new DOMMatrix(), 0);
+  draw(drawing.documentElement, new DOMMatrix(), 0, true);
   return rows;
 }
 
 /** So many uses may be within each other: one that uses itself has no end. */
 const MOST_USES = 16;
+/** And so many elements are drawn at most: ten uses of ten uses, and so on, are more than anybody waits for. */
+const MOST_ELEMENTS = 1e6;
 
 /** A length of an element in the units of the drawing, 0 where it is not given; NaN in other units. */
 function length(shape: Element, name: string): number {
@@ -114,7 +197,10 @@ function pathOf(shape: Element): string | null {
     case "ellipse": {
       const [rx, ry] = shape.localName === "circle" ? [n("r"), n("r")] : [n("rx"), n("ry")];
       if (!(rx > 0 && ry > 0)) return null;
-      return drawn(`M${n("cx") - rx} ${n("cy")}a${rx} ${ry} 0 0 1 ${2 * rx} 0a${rx} ${ry} 0 0 1 ${-2 * rx} 0`);
+      // Four quarters, from the right on, as the program draws them: their ends are exact.
+      const [x, y] = [n("cx"), n("cy")];
+      const quarter = (toX: number, toY: number) => `A${rx} ${ry} 0 0 1 ${toX} ${toY}`;
+      return drawn(`M${x + rx} ${y}${quarter(x, y + ry)}${quarter(x - rx, y)}${quarter(x, y - ry)}${quarter(x + rx, y)}`);
     }
     default:
       return null;

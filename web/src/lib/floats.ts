@@ -15,7 +15,7 @@ export function ofBits(value: bigint): number {
   return float[0]!;
 }
 
-/** The double that is `steps` units in the last place above x (below, for a negative number). */
+/** The double that is `steps` doubles above x; below, where `steps` is negative. */
 export function stepped(x: number, steps: number): number {
   // Doubles of one sign are ordered as their bits are; those of the other sign in reverse.
   const ordered = (value: bigint) => (value >> 63n === 0n ? value : -(value & ~(1n << 63n)));

@@ -3,7 +3,7 @@
 import { element } from "./chrome.js";
 import { type Language, LANGUAGES, WORDS } from "../methods/texts.js";
 
-const isLanguage = (text: string | null | undefined): text is Language => text !== null && text !== undefined && text in LANGUAGES;
+const isLanguage = (text: string | null | undefined): text is Language => typeof text === "string" && Object.hasOwn(LANGUAGES, text);
 
 /** The language to begin with. */
 export function language(): Language {

@@ -127,6 +127,7 @@ export function handlesOf(shape: PlainShape, name: string, tone: string): Handle
       label: `${name}, all of it`,
       tone,
       isSolid: true,
+      isWhole: true,
       get: middle,
       set: ([x, y]) => {
         const from = middle();
@@ -172,8 +173,13 @@ export function drawShape(stage: Stage, shape: PlainShape, tone: string): void {
     case "line": {
       const [p, q] = [inside.p, inside.q!];
       const far = (k: number): Vec => [p[0] + (q[0] - p[0]) * k, p[1] + (q[1] - p[1]) * k];
-      const reach = 60 / Math.max(1e-9, Math.hypot(q[0] - p[0], q[1] - p[1]));
-      path([inside.type === "line" ? far(-reach) : p, far(reach)], false);
+      const length = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1;
+      // Where it is nearest to the middle of the picture, and beyond the picture from there.
+      const [cx, cy] = stage.view.center;
+      const middle = ((cx - p[0]) * ((q[0] - p[0]) / length) + (cy - p[1]) * ((q[1] - p[1]) / length)) / length;
+      const reach = (stage.width + stage.height) / scale / length;
+      const ends = [middle - reach, middle + reach].map((k) => (inside.type === "line" ? k : Math.max(0, k)));
+      path(ends.map(far), false);
       break;
     }
     case "aabb":

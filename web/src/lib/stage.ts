@@ -17,6 +17,8 @@ export interface Handle {
   get(): Vec;
   set(to: Vec): void;
   isSolid?: boolean;
+  /** It stays at multiples of the unit, and cannot be moved by one bit. */
+  isWhole?: boolean;
 }
 
 /** Where the page's numbers are on the canvas. */
@@ -158,9 +160,11 @@ export class Stage {
       if (!by) return;
       event.preventDefault();
       const [x, y] = handle.get();
-      // With Alt, to the next double; with Shift, a whole unit.
-      const step = event.shiftKey ? 1 : 0.25;
-      const to = (at: number, k: number) => (k === 0 ? at : event.altKey ? stepped(at, k) : at + k * step);
+      // With Alt, to the next double; with Shift, four steps.
+      const unit = this.snap || 0.25;
+      const step = event.shiftKey ? 4 * unit : unit;
+      const isBit = event.altKey && !handle.isWhole;
+      const to = (at: number, k: number) => (k === 0 ? at : isBit ? stepped(at, k) : at + k * step);
       handle.set([to(x, by[0]), to(y, by[1])]);
       this.changed();
     });
@@ -184,7 +188,8 @@ export class Stage {
       const [x, y] = this.toScreen(at);
       button.style.left = `${Math.min(this.width - 8, Math.max(8, x))}px`;
       button.style.top = `${Math.min(this.height - 8, Math.max(8, y))}px`;
-      button.setAttribute("aria-label", `${handle.label}: ${at[0]}, ${at[1]}. Arrow keys move it; with Alt, by one bit`);
+      const how = handle.isWhole ? "Arrow keys move it" : "Arrow keys move it; with Alt, by one bit";
+      button.setAttribute("aria-label", `${handle.label}: ${at[0]}, ${at[1]}. ${how}`);
     }
   }
 
