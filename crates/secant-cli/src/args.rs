@@ -215,7 +215,8 @@ RED (i) and in BLUE (j), from 0; the kinds and the columns are those of `crossin
 carried along as NAME_i, and those of BLUE as NAME_j.
 
 All coordinates stand for the same kind of number: for decimals, where both inputs are text; for the nearest f64 \
-where a side is an Arrow file, NDJSON or circles, with --within, or with --coordinates f64. The summary says which.
+where a side is an Arrow file, NDJSON or circles, with --within, or with --coordinates f64. The summary says which. \
+Integers of an Arrow file are exact always.
 
 Where a side has other shapes than segments, `kind` is a word of `relate` for the shape of RED and that of BLUE: \
 touch, cross, overlap, within, contains or equal; x and y are a common point, and t and u its parameters on what is a \

@@ -471,7 +471,13 @@ impl<'a> Records<'a> {
             if !self.read_record()? {
                 return Ok(false);
             }
-            if !self.raw.trim_ascii().is_empty() {
+            // A row of empty cells is no blank line, also where tabs are between them.
+            let is_tab = |b: u8| self.delimiter == Some(b'\t') && b == b'\t';
+            if self
+                .raw
+                .iter()
+                .any(|&b| !b.is_ascii_whitespace() || is_tab(b))
+            {
                 break;
             }
         }

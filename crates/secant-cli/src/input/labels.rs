@@ -112,9 +112,14 @@ impl Labels {
         self.texts.as_ref().is_none_or(|texts| {
             texts
                 .iter()
-                .all(|text| text.is_empty() || serde_json::from_str::<f64>(text).is_ok())
+                .all(|text| text.is_empty() || is_json_number(text))
         })
     }
+}
+
+/// Whether a text is a number of JSON as it is, without white space around it.
+pub(crate) fn is_json_number(text: &str) -> bool {
+    text.trim_ascii().len() == text.len() && serde_json::from_str::<f64>(text).is_ok()
 }
 
 /// The integer that is written in just this way; `007` and `+7` are not.

@@ -14,7 +14,7 @@ use secant::Hit;
 use super::cells::LabelColumn;
 use super::hits;
 use super::pairs::{Columns, read_record};
-use crate::input::{Label, Labels};
+use crate::input::{Label, Labels, is_json_number};
 
 /// The pairs or hits of a batch: few, because they may be written where memory is short.
 const ROWS: usize = 1 << 14;
@@ -306,8 +306,7 @@ impl LabelBuilder {
                 }
                 _ => {
                     are_integers = false;
-                    are_floats &=
-                        text.contains(['.', 'e', 'E']) && serde_json::from_str::<f64>(text).is_ok();
+                    are_floats &= text.contains(['.', 'e', 'E']) && is_json_number(text);
                 }
             }
         }

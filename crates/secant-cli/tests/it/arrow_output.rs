@@ -219,6 +219,16 @@ fn types_of_labels() {
         let found = columns.iter().find(|column| column.0 == "label_i").unwrap();
         assert_eq!(found.1, expected, "{labels:?}");
     }
+    // A number between white space is a text.
+    let table = "x1,y1,x2,y2,label\n-1,0,1,0,\" 1.5\"\n0,-1,0,1,2.5\n";
+    folder.put("set.csv", table);
+    let args = ["crossings", "set.csv", "-q", "-o", "out.arrow"];
+    folder.run(&args).ok(0);
+    let (columns, batches) = read(&folder.path().join("out.arrow"));
+    let n = columns.iter().position(|column| column.0 == "label_i");
+    let n = n.unwrap();
+    assert_eq!(columns[n].1, DataType::Utf8);
+    assert_eq!(batches[0].column(n).null_count(), 0);
 }
 
 #[test]

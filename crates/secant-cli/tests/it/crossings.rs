@@ -375,6 +375,20 @@ x1,y1,x2,y2,name,line,feature,name,,width
     );
     assert_eq!(stdout, expected);
 
+    // A number between white space is a text, and on its one line.
+    folder.put(
+        "spaces.csv",
+        "x1,y1,x2,y2,w\n0,0,4,4,\"\n5\"\n0,4,4,0,\" 6 \"\n",
+    );
+    let stdout = folder
+        .run(&["crossings", "spaces.csv", "-q", "-o", "-", "--to", "ndjson"])
+        .ok(0);
+    assert!(
+        stdout.ends_with("\"w_i\":\"\\n5\",\"w_j\":\" 6 \"}\n"),
+        "{stdout}"
+    );
+    assert_eq!(stdout.lines().count(), 1);
+
     // Without a header the columns have numbers, from 1.
     let rows = rows("0,0,4,4,a\n0,4,4,0,b\n");
     assert_eq!(rows[0], format!("{HEADER},column_5_i,column_5_j"));

@@ -16,7 +16,7 @@ fn refused(name: &str, content: impl AsRef<[u8]>) -> String {
 
 #[test]
 fn csv() {
-    let cases: [(&[u8], &str); 26] = [
+    let cases: [(&[u8], &str); 27] = [
         (b"", "0 bytes, expected a drawing"),
         (b"\n\r\n", "only blank lines, expected a table"),
         (
@@ -47,6 +47,10 @@ fn csv() {
         (
             b"x1,y1,x2,y2\n0,,1,1\n",
             ":2: y1 is empty, expected a number",
+        ),
+        (
+            b"x1\ty1\tx2\ty2\n0\t0\t1\t1\n \r\n\t\t\t\n0\t1\t1\t0\n",
+            ":4: x1 is empty, expected a number",
         ),
         (
             b"x1,y1,x2,y2\n0,0x10,1,1\n",
