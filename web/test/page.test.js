@@ -138,6 +138,11 @@ test("the ulp map: counts, dragging, zoom, keys and the link", async () => {
   const again = await open(`index.html${hash}`);
   expect(await again.page.locator(".count").allTextContents()).toEqual(counts);
   expect(new URL(again.page.url()).hash).toBe(hash);
+  // So has one that is opened on the page.
+  await again.page.evaluate(() => (location.hash = "#n=32&e=-18&s=answers"));
+  await again.page.waitForFunction(() => document.querySelector("output[for=zoom]").textContent === "32 × 32 numbers");
+  expect(await again.page.locator("#epsilon").inputValue()).toBe("-18");
+  expect(await again.page.getByRole("button", { name: "What each says" }).getAttribute("aria-pressed")).toBe("true");
   expect(errors).toEqual([]);
   await Promise.all([close(), again.close()]);
 });
@@ -196,6 +201,16 @@ test("two shapes: relation, policy, bits, copies and the link", async () => {
   await page.getByRole("textbox", { name: "A q.y," }).fill(await page.getByRole("textbox", { name: "A p.y," }).inputValue());
   await page.keyboard.press("Enter");
   expect(await text(page, "relation")).toBe("no shape");
+  // What is no number is marked, and gone with the focus.
+  const field = page.getByRole("textbox", { name: "A p.x," });
+  const value = await field.inputValue();
+  for (const wrong of ["abc", "", "1e400"]) {
+    await field.fill(wrong);
+    await field.press("Enter");
+    expect([await field.getAttribute("aria-invalid"), await field.inputValue()]).toEqual(["true", wrong]);
+    await field.press("Tab");
+    expect([await field.getAttribute("aria-invalid"), await field.inputValue()]).toEqual(["false", value]);
+  }
   expect(errors).toEqual([]);
   await Promise.all([close(), reloaded.close()]);
 });
@@ -361,6 +376,11 @@ test("the puzzle: both policies, the next level, and the link", async () => {
   await page.locator("#next").click();
   expect(await text(page, "level")).toBe("Level 2");
   await page.locator("#again").click();
+  // A link that is opened on the page, and the last level.
+  await page.evaluate(() => (location.hash = "#level=99&policy=cross"));
+  await page.waitForFunction(() => document.getElementById("level").textContent === "Level 99");
+  expect(await page.getByRole("button", { name: "Only crossing counts" }).getAttribute("aria-pressed")).toBe("true");
+  expect(await page.locator("#next").isDisabled()).toBe(true);
   expect(errors).toEqual([]);
   await Promise.all([close(), again.close()]);
 });
