@@ -1,7 +1,7 @@
 /** Columns of shapes, row by row: what their module can do. */
 
 import { checkRows, type ColumnsOf, type ColumnType, copyColumns, lookAt } from "./columns.js";
-import { type Pairs, pairsOf } from "./segments-api.js";
+import { type Pairs, pairsOf, rowsOfPair } from "./segments-api.js";
 import { type BatchExports, type Memory, REFUSED } from "./wasm.js";
 import { shown } from "./words.js";
 
@@ -107,9 +107,7 @@ export function batchApi(memory: Memory<BatchExports>): BatchApi {
     circles: (columns) => new Columns("circle", columns),
     pairs(first, second) {
       const [a, b] = [checked("a", first), checked("b", second)];
-      const [n, m] = [a.length, b.length];
-      if (n !== m && n !== 1 && m !== 1) throw new RangeError(`b has ${m} rows, expected ${n} as a has, or 1`);
-      return pairsOf(memory, n === 1 ? m : n, (wanted) => {
+      return pairsOf(memory, rowsOfPair(a.length, b.length, "rows"), (wanted) => {
         const count = wasm.batch_pairs(a.kind, a.get("a"), b.kind, b.get("b"), wanted);
         if (count !== REFUSED) return count;
         const code = memory.number(1);

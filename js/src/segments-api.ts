@@ -328,13 +328,6 @@ export function columnsApi<N extends number | bigint>(
     }
   }
 
-  /** How many pairs two sets are that are combined row by row. */
-  function rowsOfPair(n: number, m: number): number {
-    if (n === m || m === 1) return n;
-    if (n === 1) return m;
-    throw new RangeError(`b has ${m} segments, expected ${n} as a has, or 1`);
-  }
-
   function pairs(a: Segments<N>, b: Segments<N>): Pairs {
     const rows = rowsOfPair(sizeOf("a", a), sizeOf("b", b));
     return pairsOf(memory, rows, (wanted) => {
@@ -471,6 +464,13 @@ export function segmentsApi(memory: Memory<SegmentExports>): SegmentsApi {
       throw new Error("the module refused three points");
     },
   };
+}
+
+/** How many pairs two sets are that are combined row by row, or of which one has one row. */
+export function rowsOfPair(n: number, m: number, rows = "segments"): number {
+  if (n === m || m === 1) return n;
+  if (n === 1) return m;
+  throw new RangeError(`b has ${m} ${rows}, expected ${n} as a has, or 1`);
 }
 
 /** The answers to pairs, of which `ask` leaves one in the output. */

@@ -139,8 +139,8 @@ export interface WorldExports extends Exports {
 /** Instead of an answer: the numbers of the output say what is wrong. */
 export const REFUSED = -1;
 
-/** So many numbers do not fit where addresses have 32 bits: their bytes would be counted from 0 again. */
-const TOO_MANY = 2 ** 29;
+/** The bytes of more numbers would be counted from 0 again, because addresses have 32 bits. */
+const MOST_NUMBERS = 2 ** 29 - 1;
 
 /** The place of a pointer in bytes: the module returns an integer with a sign, which is negative from 2 GiB on. */
 const bytesAt = (pointer: number) => pointer >>> 0;
@@ -171,8 +171,8 @@ export class Memory<E extends Exports = Exports> {
   /** Makes room for a question of `len` numbers; they begin at the result. */
   input(len: number): number {
     if (len > this.inputLen) {
-      const wanted = Math.min(Math.max(len, 2 * this.inputLen, 64), TOO_MANY - 1);
-      const at = len < TOO_MANY ? bytesAt(this.exports.input(wanted)) : 0;
+      const wanted = Math.min(Math.max(len, 2 * this.inputLen, 64), MOST_NUMBERS);
+      const at = len <= MOST_NUMBERS ? bytesAt(this.exports.input(wanted)) : 0;
       if (at === 0) throw new RangeError(`out of memory for ${len} numbers`);
       this.inputAt = at / 8;
       this.inputLen = wanted;
@@ -211,7 +211,7 @@ export class Memory<E extends Exports = Exports> {
 
   /** Makes a buffer of `len` numbers. */
   newSet(len: number): number {
-    const handle = len < TOO_MANY ? this.exports.set_new(len) >>> 0 : 0xffff_ffff;
+    const handle = len <= MOST_NUMBERS ? this.exports.set_new(len) >>> 0 : 0xffff_ffff;
     if (handle === 0xffff_ffff) throw new RangeError(`out of memory for ${len} numbers`);
     return handle;
   }

@@ -47,7 +47,7 @@ let notes: string[] = [];
 worker.onmessage = ({ data }: MessageEvent<Answer>) => {
   switch (data.type) {
     case "progress":
-      if (status.className) break;
+      if (data.id !== latest) break;
       progress.hidden = false;
       progress.value = data.done;
       status.textContent = `${data.text} …`;

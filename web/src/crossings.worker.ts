@@ -10,7 +10,7 @@ export type Request =
 
 /** What the page is told. */
 export type Answer =
-  | { type: "progress"; text: string; done: number }
+  | { type: "progress"; text: string; done: number; id: number }
   | { type: "found"; counts: ReturnType<Crossings["counts"]>; ms: number; box: [number, number, number, number]; segments: number; id: number }
   | { type: "picture"; image: ImageBitmap; id: number; view: [number, number, number] }
   /** There is nothing to draw. */
@@ -40,15 +40,15 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
 
 async function search({ columns: all, features, id }: Extract<Request, { type: "search" }>): Promise<void> {
   [columns, found, searched] = [undefined, undefined, id];
-  tell({ type: "progress", text: "Loading the module", done: 0.1 });
+  tell({ type: "progress", text: "Loading the module", done: 0.1, id });
   const secant = await (ready ??= load()).catch((error) => {
     ready = undefined;
     throw error;
   });
   columns = all;
-  tell({ type: "progress", text: `Copying ${all.x1.length.toLocaleString("en")} segments`, done: 0.25 });
+  tell({ type: "progress", text: `Copying ${all.x1.length.toLocaleString("en")} segments`, done: 0.25, id });
   const set = secant.segmentSet(all);
-  tell({ type: "progress", text: "Searching", done: 0.4 });
+  tell({ type: "progress", text: "Searching", done: 0.4, id });
   const start = performance.now();
   const crossings = secant.crossings(set, { features, ignoreAdjacent: true });
   try {
@@ -57,7 +57,7 @@ async function search({ columns: all, features, id }: Extract<Request, { type: "
     set.free();
   }
   const ms = performance.now() - start;
-  tell({ type: "progress", text: "Counting", done: 0.9 });
+  tell({ type: "progress", text: "Counting", done: 0.9, id });
   const counts = { cross: 0, touch: 0, shared: 0, overlap: 0, equal: 0 };
   const names = ["cross", "touch", "shared", "overlap", "equal"] as const;
   for (const kind of found.kind) counts[names[kind]!] += 1;

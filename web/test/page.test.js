@@ -255,6 +255,8 @@ test("a drawing: samples, a file, a drop, and the download", async () => {
     ["x1,x2,y1,y2\n0,4,0,4\n0,4,4,0\n", "cross"],
     ['"start x";"start y";"end x";"end y";name\r\n0;0;4;4;"a;b"\r\n"0";4;4;0;"c""d"\r\n', "cross"],
     ["x1,y1,x2,y2,line\n0,0,4,4,7\n4,4,8,0,7\n4,4,9,9,8\n", "shared"],
+    ["\n0,0,4,4,a;b;c;d\n \n0,4,4,0,e\n", "cross"],
+    ["0,0,4,4\n,,,\n0,4,4,0\n", "row 2 has “” for a coordinate"],
     ["0,5;0,5;4,5;4,5\n0,5;4,5;4,5;0,5\n", "row 1 is “0,5;0,5;4,5;4,5”"],
     ["0x10,0,4,4\n0,4,4,0\n", "row 1 is “0x10,0,4,4”"],
     ["0,0,4,4\n0,4,4,0,1\n", "row 2 has 5 cells, the first has 4"],

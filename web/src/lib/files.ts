@@ -61,34 +61,46 @@ const NAMES = [
 ];
 const NUMBER = /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i;
 
+/** A first row is not longer than this. */
+const LONGEST_ROW = 1 << 16;
+
+/** Where the coordinates and the label of a line are, by a header or by a first row of numbers; null where they are not. */
+function layoutOf(first: string[]): { places: number[]; line: number; isHeader: boolean } | null {
+  const names = first.map((cell) => cell.toLowerCase().replace(/[_\- ]/g, ""));
+  const known = NAMES.find((all) => all.every((name) => names.includes(name)));
+  if (known) return { places: known.map((name) => names.indexOf(name)), line: names.indexOf("line"), isHeader: true };
+  const places = [0, 1, 2, 3];
+  return places.every((at) => NUMBER.test(first[at] ?? "")) ? { places, line: -1, isHeader: false } : null;
+}
+
 /** Rows with the columns of a header, in any order, or with four numbers each: as the program reads them. */
 function csv(text: string): Rows {
   const rows = new Rows();
-  // A comma may be in a number, and a semicolon in a text.
-  const [first = ""] = /\S.*/.exec(text) ?? [];
-  const delimiter = ["\t", ";", ","].find((mark) => first.split(mark).length >= 4) ?? ",";
-  let places: number[] | undefined;
-  let line = -1;
+  // Where coordinates are between them. A comma may be in a number, and any of them in a text.
+  const begin = Math.max(0, text.search(/\S/));
+  const start = text.slice(begin, begin + LONGEST_ROW);
+  const layouts = ["\t", ";", ","].map((delimiter) => {
+    const [first = []] = Papa.parse<string[]>(start, { delimiter, preview: 1 }).data;
+    return { delimiter, length: first.length, layout: layoutOf(first) };
+  });
+  const found = layouts.find(({ layout }) => layout !== null);
+  const expected = "expected a header with x1, y1, x2 and y2, or four numbers";
+  if (!found?.layout) throw new Error(`row 1 is “${start.split(/[\r\n]/, 1)[0]!.slice(0, 40)}”, ${expected}`);
+  const { delimiter, length, layout } = found;
+  const { places, line, isHeader } = layout;
   const labels = new Map<string, number>();
-  let [count, length] = [0, 0];
+  let count = 0;
   Papa.parse<string[]>(text, {
     delimiter,
-    skipEmptyLines: "greedy",
     step: ({ data, errors }) => {
+      // A blank line; a row of empty cells is none.
+      if (data.length === 1 && data[0]!.trim() === "") return;
       count += 1;
+      if (isHeader && count === 1) return;
       const fail = (what: string): never => {
-        throw new Error(`row ${count} ${what}, expected a header with x1, y1, x2 and y2, or four numbers`);
+        throw new Error(`row ${count} ${what}, ${expected}`);
       };
       if (errors[0]) fail(`cannot be read (${errors[0].message})`);
-      if (places === undefined) {
-        length = data.length;
-        const names = data.map((cell) => cell.toLowerCase().replace(/[_\- ]/g, ""));
-        const known = NAMES.find((all) => all.every((name) => names.includes(name)));
-        places = known?.map((name) => names.indexOf(name)) ?? [0, 1, 2, 3];
-        if (known) line = names.indexOf("line");
-        if (known) return;
-        if (!places.every((at) => NUMBER.test(data[at] ?? ""))) fail(`is “${data.join(delimiter).slice(0, 40)}”`);
-      }
       if (data.length !== length) fail(`has ${data.length} cells, the first has ${length}`);
       const cells = places.map((at) => data[at] ?? "");
       const wrong = cells.find((cell) => !NUMBER.test(cell) || !Number.isFinite(Number(cell)));
@@ -119,11 +131,11 @@ function svg(text: string): Rows {
   const rows = new Rows();
   let [feature, elements] = [0, 0];
   const draw = (at: Element, outer: DOMMatrix, uses: number, isShown: boolean) => {
-    const said = (name: "display" | "visibility") =>
+    const property = (name: "display" | "visibility") =>
       (at as Partial<SVGElement>).style?.[name] || at.getAttribute(name)?.trim();
-    if (said("display") === "none") return;
+    if (property("display") === "none") return;
     if (++elements > MOST_ELEMENTS) throw new Error(`more than ${MOST_ELEMENTS.toLocaleString("en")} elements are drawn`);
-    const visibility = said("visibility");
+    const visibility = property("visibility");
     if (visibility && visibility !== "inherit") isShown = visibility === "visible";
     if (uses > 0 && at.localName === "symbol") rows.note("a symbol is placed without its viewBox, which the program reads");
     if (at !== drawing.documentElement && at.localName === "svg") {

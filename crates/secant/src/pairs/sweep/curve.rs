@@ -100,7 +100,7 @@ fn enters_at_vertex<S: Scalar + ScalarIn<2>>(
         if !Bounds::of_points([v]).meets(&way) {
             return None;
         }
-        let contact: Outcome<2, S, f64> = contact_of_convex(&a, &point(v), motion);
+        let contact: Outcome<2, S, f64> = contact_of_convex(&a, &segment([v; 2]), motion);
         match contact {
             Outcome::Meets(_, at) if at.order(first) == Ordering::Equal => Some(at.grazes),
             _ => None,
@@ -118,8 +118,9 @@ fn enters_at_vertex<S: Scalar + ScalarIn<2>>(
     }
 }
 
-fn point<'a, S: Scalar + ScalarIn<2>>(v: [S; 2]) -> View<'a, 2, S> {
-    View::Linear((&Segment::new_unchecked(v, v)).into())
+/// A segment, or the point where its ends are one.
+fn segment<'a, S: Scalar + ScalarIn<2>>([p, q]: [[S; 2]; 2]) -> View<'a, 2, S> {
+    View::Linear((&Segment::new_unchecked(p, q)).into())
 }
 
 /// The first time at which the interior of a shape that has one meets another, and the surfaces that it enters through. It
@@ -330,7 +331,7 @@ fn next_on_piece<S: Scalar + ScalarIn<2>>(
     chain: &Chain<'_, S>,
     motion: &Motion<2, S>,
 ) -> Option<ContactMotion> {
-    let view = View::Linear((&Segment::new_unchecked(piece[0], piece[1])).into());
+    let view = segment(piece);
     let contact: Outcome<2, S, f64> = contact_of_convex(a, &view, motion);
     match contact {
         Outcome::Touching(ContactMotion::Enters) => {}
