@@ -25,6 +25,7 @@ first, and distances up to 1e-12, because those of the peers are not the nearest
 
 - far: the boxes are apart
 - apart: the boxes overlap
+- diagonal: the boxes are nearer than 0.5, the polygons are not
 - cross: the boundaries cross
 - within: the first is in the interior of the second
 ";
@@ -82,12 +83,17 @@ enum Question {
     Intersects,
     Relation,
     Distance,
+    IsNear,
 }
 
-const QUESTIONS: [(Question, &str); 3] = [
+/// What is nearer than this is near.
+const NEAR: f64 = 0.5;
+
+const QUESTIONS: [(Question, &str); 4] = [
     (Question::Intersects, "intersects"),
     (Question::Relation, "relation"),
     (Question::Distance, "distance"),
+    (Question::IsNear, "a distance of at most 0.5"),
 ];
 
 type Ask = fn(Question, &Pair) -> f64;
@@ -112,6 +118,7 @@ fn of_secant(question: Question, Pair { secant: [a, b], .. }: &Pair) -> f64 {
             Relation::Overlap | Relation::Cross => 'o',
         }),
         Question::Distance => a.distance(b),
+        Question::IsNear => f64::from(u8::from(a.within(b, NEAR))),
     }
 }
 
@@ -143,6 +150,7 @@ fn of_geo(question: Question, Pair { geo: [a, b], .. }: &Pair) -> f64 {
             })
         }
         (Question::Distance, ..) => Euclidean.distance(a, b),
+        (Question::IsNear, ..) => f64::from(u8::from(Euclidean.distance(a, b) <= NEAR)),
     }
 }
 
@@ -153,7 +161,7 @@ fn letter(of: char) -> f64 {
 /// GEOS by its interface for C.
 #[cfg(geos)]
 mod geos {
-    use super::{Pair, Question, Ring, letter};
+    use super::{NEAR, Pair, Question, Ring, letter};
     use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
     use std::ptr::null_mut;
 
@@ -182,6 +190,7 @@ mod geos {
         fn GEOSRelate_r(handle: Handle, a: Geometry, b: Geometry) -> *mut c_char;
         fn GEOSFree_r(handle: Handle, buffer: *mut c_void);
         fn GEOSDistance_r(handle: Handle, a: Geometry, b: Geometry, distance: *mut f64) -> c_int;
+        fn GEOSDistanceWithin_r(handle: Handle, a: Geometry, b: Geometry, most: f64) -> c_char;
     }
 
     thread_local! {
@@ -237,6 +246,7 @@ mod geos {
                     GEOSDistance_r(handle, a, b, &raw mut distance);
                     distance
                 }
+                Question::IsNear => f64::from(GEOSDistanceWithin_r(handle, a, b, NEAR)),
             }
         }
     }
@@ -261,9 +271,10 @@ mod geos {
 /// Pairs of one kind.
 type Draw = fn(usize, &mut Rng) -> [Ring; 2];
 
-const SETS: [(&str, Draw); 5] = [
+const SETS: [(&str, Draw); 6] = [
     ("far", |n, rng| rings(n, rng, [10.0, 3.0], 1.0)),
     ("apart", |n, rng| rings(n, rng, [1.45, 1.45], 1.0)),
+    ("diagonal", |n, rng| rings(n, rng, [2.0, 2.0], 1.0)),
     ("cross", |n, rng| rings(n, rng, [1.0, 0.5], 1.0)),
     ("within", |n, rng| rings(n, rng, [0.0, 0.0], 0.5)),
     ("a point", |n, rng| {

@@ -302,7 +302,7 @@ impl<const D: usize> Bounds<D> {
 
     /// A box that holds this one, whose corners were rounded to the nearest floats.
     #[inline(always)]
-    fn of_rounded(&self) -> Self {
+    pub(crate) fn of_rounded(&self) -> Self {
         // A coordinate is off by half an ulp at most.
         let outward = |x: f64| x.abs() * (2.0 * f64::EPSILON);
         Self {
@@ -392,6 +392,11 @@ impl<const D: usize> Bounds<D> {
     pub(crate) fn is_beyond(&self, limit: f64, other: &Self) -> bool {
         // The differences and squares are rounded a few times, or are subnormal.
         self.square_from(other) > limit * limit * (1.0 + 1e-10) + f64::MIN_POSITIVE
+    }
+
+    /// The center, rounded.
+    pub(crate) fn center(&self) -> [f64; D] {
+        core::array::from_fn(|k| 0.5 * self.min[k] + 0.5 * self.max[k])
     }
 
     /// The longest side.
@@ -611,10 +616,12 @@ impl Strip {
     pub(crate) fn for_boxes_in<const D: usize>(&self, all: &Bounds<D>) -> Option<Self> {
         // Coordinates are rounded once, their products with the normal once, and the sums once: with M the sum of
         // all magnitudes, each side is off by less than 4 u M. A line or ray is off its rounded normal by 4 u for
-        // each step along the longer axis, and takes less than M of these in the box. A distance r moves a point by
-        // less than 2 r along the normal, whose length is below √2. Products may underflow.
+        // each step along the longer axis, and takes less than M of these in the box. A distance moves a point along
+        // the normal by it times the length of that, from 1 to √2, which is rounded a few times. Products may underflow.
         let magnitude = self.magnitude + all.magnitude();
-        let slack = 32.0 * f64::EPSILON * magnitude + 2.0 * self.reach + f64::MIN_POSITIVE;
+        let [x, y] = self.normal;
+        let reach = self.reach * sqrt(x * x + y * y) * (1.0 + 1e-10);
+        let slack = 32.0 * f64::EPSILON * magnitude + reach + f64::MIN_POSITIVE;
         let [low, high] = [self.low - slack, self.high + slack];
         (low.is_finite() && high.is_finite()).then_some(Self { low, high, ..*self })
     }

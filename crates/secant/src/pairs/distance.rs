@@ -194,7 +194,8 @@ fn of_separation<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 ) -> R {
     let answer = match (SphereSwept::of(a), SphereSwept::of(b)) {
         (Ok(a), Ok(b)) => apart(&a, &b).map(|pair| ask(&pair.feature_pair(), [a.radius, b.radius])),
-        _ => planar::separation(&in_plane(a), &in_plane(b)).map(|between| ask_in_plane(&between)),
+        _ => planar::separation(&in_plane(a), &in_plane(b), None)
+            .map(|between| ask_in_plane(&between)),
     };
     answer.unwrap_or_else(|| R::nearest(0.0))
 }
@@ -223,7 +224,7 @@ pub(super) fn length<S: Scalar + ScalarIn<D>, const D: usize>(
                 pair,
                 radii,
                 is_depth,
-            } = planar::separation(&in_plane(a), &in_plane(b))?.length();
+            } = planar::separation(&in_plane(a), &in_plane(b), None)?.length();
             Some(Length {
                 pair: pair.in_dimension(),
                 radii,

@@ -1,5 +1,6 @@
 //! One match a question: which file answers for the families of two shapes.
 
+use super::chain::Chain;
 use super::convex::SphereSweptPolytope;
 use super::figure::Figure;
 use super::view::View;
@@ -38,11 +39,25 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
         (Ball(ball), Chain(chain)) | (Chain(chain), Ball(ball)) if !chain.is_convex => {
             chain_area::meets_ball(chain, &ball.in_dimension())
         }
+        (Chain(a), Chain(b)) if are_apart(a, b) => false,
+        (Linear(linear), Chain(chain)) | (Chain(chain), Linear(linear)) if is_concave(chain) => {
+            linear_polygon::intersects(&linear.in_dimension(), chain)
+        }
         _ => match both_convex(a, b) {
             Some((a, b)) => convex::intersects(&a, &b),
             None => in_plane(a, b).is_some_and(|[a, b]| figures_intersect(&a, &b)),
         },
     }
+}
+
+/// Whether the boxes of two chains are apart.
+fn are_apart<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool {
+    !aabb_aabb::intersects(a.bounds(), b.bounds())
+}
+
+/// Whether a chain is a polygon that is not known to be convex.
+fn is_concave<S: Scalar>(chain: &Chain<'_, S>) -> bool {
+    chain.filled().is_some() && !chain.is_convex
 }
 
 /// Two shapes of the plane, of which one is not convex; a plane is in space, where all others are.
@@ -94,7 +109,7 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &View<'_, D, S>,
     b: &View<'_, D, S>,
 ) -> Relation {
-    use View::{Aabb, Ball, Linear, Plane};
+    use View::{Aabb, Ball, Chain, Linear, Plane};
     match (a, b) {
         (Linear(a), Linear(b)) => linear_linear::relation(a, b),
         (Aabb(a), Aabb(b)) => aabb_aabb::relation(a, b),
@@ -109,6 +124,11 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
         (Ball(_) | Linear(_), Aabb(_)) | (Linear(_), Ball(_)) | (Plane(_), _) => {
             relation(b, a).reversed()
         }
+        (Chain(a), Chain(b)) if are_apart(a, b) => Relation::Disjoint,
+        (Linear(linear), Chain(chain)) if is_concave(chain) => {
+            linear_polygon::relation(&linear.in_dimension(), chain)
+        }
+        (Chain(chain), Linear(_)) if is_concave(chain) => relation(b, a).reversed(),
         _ => match both_convex(a, b) {
             Some((a, b)) => convex::relation(&a, &b),
             None => in_plane(a, b).map_or(Relation::Disjoint, |[a, b]| relation_of_figures(&a, &b)),

@@ -138,7 +138,10 @@ impl<'a, C: Coordinate> Pen<'a, C> {
     /// Pieces of equal steps of the parameter; the ends are exactly those given.
     fn curve(&mut self, end: Place<C>, count: f64, at: impl Fn(f64) -> kurbo::Point) -> Drawn {
         let count = count.ceil().max(1.0);
-        if count.is_nan() || count > MOST_PIECES {
+        if !count.is_finite() {
+            return Err("a curve is beyond the range of f64".to_owned());
+        }
+        if count > MOST_PIECES {
             return Err(format!(
                 "a curve needs more than {MOST_PIECES} pieces, expected a larger --tolerance"
             ));
@@ -178,14 +181,19 @@ impl<'a, C: Coordinate> Pen<'a, C> {
 
 /// |a - 2 b + c|.
 fn bend(a: kurbo::Point, b: kurbo::Point, c: kurbo::Point) -> f64 {
-    ((a - b) + (c - b)).hypot()
+    norm((a - b) + (c - b))
 }
 
 /// The largest factor by which a map stretches a vector: the larger singular value of its linear
 /// part, which is (|z1| + |z2|) / 2 with z1, z2 its turning and its mirroring part.
 fn spectral_norm(map: kurbo::Affine) -> f64 {
     let [a, b, c, d, ..] = map.as_coeffs();
-    (Vec2::new(a + d, b - c).hypot() + Vec2::new(a - d, b + c).hypot()) / 2.0
+    (norm(Vec2::new(a + d, b - c)) + norm(Vec2::new(a - d, b + c))) / 2.0
+}
+
+/// The length of a vector, also where its square is beyond the range of floats.
+fn norm(v: Vec2) -> f64 {
+    v.x.hypot(v.y)
 }
 
 fn valid<C: Coordinate>(p: Point<C>) -> Result<Point<C>, String> {

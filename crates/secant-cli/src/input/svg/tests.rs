@@ -542,6 +542,22 @@ fn curves_smaller_than_the_tolerance() {
     assert_eq!(inside("<circle cx='3' cy='3' r='1e-9'/>").len(), 4);
 }
 
+#[test]
+fn curves_whose_squares_are_beyond_the_range_of_floats() {
+    for (content, small) in [
+        ("<circle r='1e200'/>", "<circle r='1'/>"),
+        (
+            "<path d='M0 0Q1e200 1e200 0 1e200'/>",
+            "<path d='M0 0Q1 1 0 1'/>",
+        ),
+    ] {
+        let [huge, small] = [(content, 1e197), (small, 1e-3)]
+            .map(|(content, tolerance)| read(&document(content), tolerance).len());
+        assert!(small > 4);
+        assert_eq!(huge, small, "{content}");
+    }
+}
+
 /// The segments of a drawing with this inside, in decimals.
 fn decimals(content: &str) -> Segments<'static> {
     let pieces = pieces::<ExactDecimal>(&document(content), 0.1);

@@ -5,10 +5,10 @@
 
 use super::candidates::{comes_before, keep_closer, nearest, only_candidate};
 use super::common::common_point;
-use super::meeting::{apart, within_finite};
+use super::meeting::apart;
 use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
-use crate::index::{Axis, Bounds, Front, above, distance_above, square};
+use crate::index::{Axis, Bounds, Front, Strip, above, distance_above, square};
 use crate::kernel::{
     FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, each, excess, gap,
     rotated_corner,
@@ -18,6 +18,7 @@ use crate::pairs::view::View;
 use crate::pairs::{Linear, ball_ball, ball_linear, chain_chain, linear_polygon, linear_polyline};
 use crate::{Ball, CircleIntersection, Closest, Point, Scalar, Segment};
 use alloc::vec::Vec;
+use core::cell::Cell;
 
 /// A shape of the plane by what its distances are asked of.
 pub(super) enum Figure<'a, S> {
@@ -74,7 +75,14 @@ impl<S: Scalar> Figure<'_, S> {
                 core => Some((core.vertices().reduce(further)?, swept.radius)),
             },
             Self::Curve(Edges(chain)) => {
-                let vertices = chain.vertices().map(Given::without_parameter);
+                let squares = chain.vertices().map(|x| square(x, from));
+                // The squares are rounded a few times, or are subnormal.
+                let least = squares.fold(0.0, f64::max) * (1.0 - 1e-10) - f64::MIN_POSITIVE;
+                let is_far = |x: &[S; 2]| !S::EXACT_AS_F64 || square(*x, from) >= least;
+                let vertices = chain
+                    .vertices()
+                    .filter(is_far)
+                    .map(Given::without_parameter);
                 Some((vertices.reduce(further)?, none))
             }
             Self::Curve(Circle(other)) => {
@@ -131,6 +139,17 @@ impl<S: Scalar> Separation<S> {
         }
     }
 
+    /// Whether it is at most `d`. Exact.
+    fn is_within(&self, d: S) -> bool {
+        match self {
+            Self::Apart(pair, radii) => pair.feature_pair().is_within(*radii, d),
+            Self::Nested(circle, x, radius) | Self::Nests(circle, x, radius) => {
+                excess(circle.radius(), *radius, d) != Sign::Positive
+                    || depth_is_within([circle.center(), x.at], [circle.radius(), *radius], d)
+            }
+        }
+    }
+
     fn closest<R: Target>(&self) -> Closest<2, R> {
         match self {
             Self::Apart(pair, radii) => pair.closest(*radii),
@@ -180,8 +199,8 @@ fn holds<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> bool {
 }
 
 /// The vertex of a chain that is nearest to a point, or about so.
-fn vertex_near<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> [S; 2] {
-    let nearer = |best: (f64, [S; 2]), vertex: [S; 2]| match square(vertex, x) {
+fn vertex_near<S: Scalar>(chain: &Chain<'_, S>, x: [f64; 2]) -> [S; 2] {
+    let nearer = |best: (f64, [S; 2]), vertex: [S; 2]| match square(float(vertex), x) {
         square if square < best.0 => (square, vertex),
         _ => best,
     };
@@ -189,7 +208,7 @@ fn vertex_near<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> [S; 2] {
     let Some(index) = chain.index else {
         return chain.vertices().fold(far, nearer).1;
     };
-    let at = chain.seen([x]);
+    let at = chain.seen_box(&Bounds::of_points([x]));
     let section = index.section_near(&at).map(|edge| chain.vertex(edge));
     let mut best = section.fold(far, nearer);
     let mut next = 0;
@@ -202,8 +221,34 @@ fn vertex_near<S: Scalar>(chain: &Chain<'_, S>, x: [S; 2]) -> [S; 2] {
 
 /// A vertex of each of two chains that are nearest to each other, or about so.
 fn vertices_near<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> [[S; 2]; 2] {
-    let y = vertex_near(b, vertex_near(a, b.vertex(0)));
-    [vertex_near(a, y), y]
+    let y = vertex_near(b, Bounds::of_chain(a).center());
+    let x = vertex_near(a, float(y));
+    [x, vertex_near(b, float(x))]
+}
+
+/// The point of a core that is nearest to another one, or about so.
+fn point_near<S: Scalar>(core: &SweptCore<2, S>, x: [f64; 2]) -> [f64; 2] {
+    match core {
+        SweptCore::Linear(linear) => {
+            let origin = float(linear.origin());
+            let [from, to] = linear.direction();
+            let d: [f64; 2] = gap(from, to);
+            let along = |v: [f64; 2]| v[0] * d[0] + v[1] * d[1];
+            let mut t = along([x[0] - origin[0], x[1] - origin[1]]) / along(d);
+            if linear.start().is_some() {
+                t = t.max(0.0);
+            }
+            if linear.end().is_some() {
+                t = t.min(1.0);
+            }
+            [origin[0] + t * d[0], origin[1] + t * d[1]]
+        }
+        SweptCore::Aabb(rect) => {
+            let [min, max] = [rect.min(), rect.max()].map(float);
+            [x[0].clamp(min[0], max[0]), x[1].clamp(min[1], max[1])]
+        }
+        core => float(core.point()),
+    }
 }
 
 /// So many edges of a chain ask the index of another one.
@@ -231,14 +276,23 @@ fn edges_near<S: Scalar>(chain: &Chain<'_, S>, limit: f64, front: &Front) -> Vec
 }
 
 /// The closest pair of edges of two chains that are apart, and nothing where they meet. Of several it is that of the lowest
-/// numbers.
-fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>> {
+/// numbers. With a distance any pair will do that is within it where one is.
+fn of_chains<S: Scalar>(
+    a: &Chain<'_, S>,
+    b: &Chain<'_, S>,
+    within: Option<S>,
+) -> Option<Pair<2, S>> {
     if chain_chain::intersects(a, b) {
         return None;
     }
-    // The distance is no more than that of two vertices. Of what is further away, nothing is asked.
     let [x, y] = vertices_near(a, b);
-    let mut limit = limit_of(&FeaturePair::Points(x, y));
+    let (vertices, none) = (FeaturePair::Points(x, y), S::default());
+    if within.is_some_and(|d| vertices.is_within([none; 2], d)) {
+        return Some(Pair::between(x, y));
+    }
+    // The distance is no more than that of two vertices. Of what is further away, nothing is asked.
+    let most = within.map_or(f64::INFINITY, S::to_f64);
+    let mut limit = limit_of(&vertices).min(most);
     let boxes = [a, b].map(Bounds::of_chain);
     let axis = Axis::new(gap(x, y), boxes.each_ref());
     let behind = Front::new(axis.reversed(), boxes[1], b.vertices().map(float));
@@ -283,7 +337,7 @@ fn of_chains<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Option<Pair<2, S>
             next = other + 1;
         }
     }
-    closest.map(|(_, pair)| pair)
+    Some(closest.map_or(Pair::between(x, y), |(_, pair)| pair))
 }
 
 /// The closest pair of two edges, of those candidates that are not further apart than a limit for certain.
@@ -318,52 +372,74 @@ fn closest_of_edges<S: Scalar>(
     best
 }
 
-/// The closest pair of an edge of a chain and another shape's core, where the shapes are apart.
-fn of_swept<S: Scalar>(chain: &Chain<'_, S>, swept: &SphereSwept<2, S>) -> Option<Pair<2, S>> {
+/// The closest pair of an edge of a chain and another shape's core, where the shapes are apart. With a distance any pair will
+/// do that is within it where one is.
+fn of_swept<S: Scalar>(
+    chain: &Chain<'_, S>,
+    swept: &SphereSwept<2, S>,
+    within: Option<S>,
+) -> Option<Pair<2, S>> {
     let core = &swept.core;
-    if holds(chain, core.point()) {
+    let x = core.point();
+    if holds(chain, x) {
         return None;
     }
-    // The distance is no more than that of a vertex. Of what is further away, nothing is asked.
-    let x = core.point();
-    let y = vertex_near(chain, x);
-    let mut limit = limit_of(&FeaturePair::Points(x, y));
-    let bounds = core.bounds();
-    let axis = Axis::new(gap(x, y), [&bounds, &Bounds::of_chain(chain)]);
-    let front = Front::new(axis, bounds, core.vertices().map(|x| float(x.at)));
-    let mut best: Option<Pair<2, S>> = None;
-    // The limit for the next edge; none where the two meet.
-    let mut ask = |segment: &Segment<2, S>, limit: f64| {
-        if front.is_far(limit, [segment.start(), segment.end()].map(float)) {
-            return Some(limit);
-        }
-        let edge = edge(segment);
-        let pair = apart(&edge, swept)?;
-        let closer = best.is_none_or(|best| match is_closer(&pair, &best) {
-            Sign::Negative => true,
-            Sign::Zero => swept.has_parameters && comes_before(&pair, &best, &edge, swept),
-            Sign::Positive => false,
-        });
-        if !closer {
-            return Some(limit);
-        }
-        best = Some(pair);
-        Some(limit.min(limit_of(&pair.feature_pair())))
-    };
-    let Some(index) = chain.index else {
-        chain
-            .segments()
-            .try_fold(limit, |limit, edge| ask(&edge, limit))?;
-        return best;
-    };
-    let mut next = 0;
-    while let Some(number) = index.next(next, &mut |_, around| {
-        !front.is_far(limit, chain.given_box(around).corners())
-    }) {
-        limit = ask(&chain.segment(number), limit)?;
-        next = number + 1;
+    let mut at = point_near(core, Bounds::of_chain(chain).center());
+    let mut vertex = vertex_near(chain, at);
+    if !matches!(core, SweptCore::Point(_)) {
+        vertex = vertex_near(chain, point_near(core, float(vertex)));
+        at = point_near(core, float(vertex));
     }
-    best
+    let of_vertex = nearest(Given::without_parameter(vertex), core);
+    let none = S::default();
+    let pair = of_vertex.feature_pair();
+    if within.is_some_and(|d| pair.is_within([none, swept.radius], d)) {
+        return Some(of_vertex);
+    }
+    // The distance is no more than that of a vertex. Of what is further away, nothing is asked.
+    let most = within.map_or(f64::INFINITY, |d| d.to_f64() + swept.radius.to_f64());
+    let limit = Cell::new(limit_of(&pair).min(most));
+    let (bounds, all) = (core.bounds(), Bounds::of_chain(chain));
+    let axis = Axis::new([0, 1].map(|k| float(vertex)[k] - at[k]), [&bounds, &all]);
+    let front = Front::new(axis, bounds, core.vertices().map(|x| float(x.at)));
+    // Of a line, which has no front.
+    let strip = match core {
+        SweptCore::Linear(linear) if linear.ends().is_none() => {
+            Strip::of_linear(linear, limit.get()).and_then(|strip| strip.for_boxes_in(&all))
+        }
+        _ => None,
+    };
+    let is_beside = |around: &Bounds<2>| strip.is_some_and(|strip| strip.is_beside(around));
+    let mut best: Option<Pair<2, S>> = None;
+    let meets = chain.any_edge(
+        |_, around| {
+            let around = chain.given_box(around);
+            !front.is_far(limit.get(), around.corners()) && !is_beside(&around)
+        },
+        |ends| {
+            let floats = ends.map(float);
+            if front.is_far(limit.get(), floats)
+                || is_beside(&Bounds::of_points(floats).of_rounded())
+            {
+                return false;
+            }
+            let edge = edge(&Segment::new_unchecked(ends[0], ends[1]));
+            let Some(pair) = apart(&edge, swept) else {
+                return true;
+            };
+            let closer = best.is_none_or(|best| match is_closer(&pair, &best) {
+                Sign::Negative => true,
+                Sign::Zero => swept.has_parameters && comes_before(&pair, &best, &edge, swept),
+                Sign::Positive => false,
+            });
+            if closer {
+                best = Some(pair);
+                limit.set(limit.get().min(limit_of(&pair.feature_pair())));
+            }
+            false
+        },
+    );
+    (!meets).then_some(best.unwrap_or(of_vertex))
 }
 
 /// Negative where the first pair is closer.
@@ -382,64 +458,34 @@ fn disc<'a, S: Scalar>(circle: &Ball<2, S>) -> Figure<'a, S> {
     Figure::from(&View::Ball(*circle))
 }
 
-/// What is between two shapes, and nothing where they meet.
-pub(super) fn separation<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>) -> Option<Separation<S>> {
+/// What is between two shapes, and nothing where they meet. With a distance it is what is between any points of them that are
+/// within it where some are.
+pub(super) fn separation<S: Scalar>(
+    a: &Figure<'_, S>,
+    b: &Figure<'_, S>,
+    within: Option<S>,
+) -> Option<Separation<S>> {
     use Figure::Curve;
     let none = S::default();
-    match (a, b) {
-        (Swept(a), Swept(b)) => Some(Separation::Apart(apart(a, b)?, [a.radius, b.radius])),
-        (Curve(Edges(a)), Curve(Edges(b))) => Some(Separation::Apart(of_chains(a, b)?, [none; 2])),
-        (Curve(Edges(a)), Swept(b)) => Some(Separation::Apart(of_swept(a, b)?, [none, b.radius])),
-        (Curve(Circle(circle)), other) => match nested(circle, other) {
-            Some((x, radius)) => Some(Separation::Nested(*circle, x, radius)),
-            None => separation(&disc(circle), other),
-        },
-        (Swept(_) | Curve(Edges(_)), Curve(_)) => Some(separation(b, a)?.swapped()),
-    }
+    let (pair, radii) = match (a, b) {
+        (Swept(a), Swept(b)) => (apart(a, b)?, [a.radius, b.radius]),
+        (Curve(Edges(a)), Curve(Edges(b))) => (of_chains(a, b, within)?, [none; 2]),
+        (Curve(Edges(a)), Swept(b)) => (of_swept(a, b, within)?, [none, b.radius]),
+        (Curve(Circle(circle)), other) => {
+            return match nested(circle, other) {
+                Some((x, radius)) => Some(Separation::Nested(*circle, x, radius)),
+                None => separation(&disc(circle), other, within),
+            };
+        }
+        (Swept(_) | Curve(Edges(_)), Curve(_)) => return Some(separation(b, a, within)?.swapped()),
+    };
+    Some(Separation::Apart(pair, radii))
 }
 
 /// Whether the distance is at most `d`, which is finite and not negative.
 pub(super) fn within<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>, d: S) -> bool {
-    use Figure::Curve;
-    match (a, b) {
-        (Swept(a), Swept(b)) => within_finite(a, b, d),
-        (Curve(Edges(a)), Curve(Edges(b))) => {
-            let [x, y] = vertices_near(a, b);
-            FeaturePair::Points(x, y).is_within([S::default(); 2], d)
-                || chain_chain::intersects(a, b)
-                || edges_are_within(a, b, d)
-        }
-        (Curve(Edges(chain)), Swept(swept)) => {
-            let mut near = chain.segments_near(swept.bounds().widened(d.to_f64()));
-            holds(chain, swept.core.point()) || near.any(|e| within_finite(&edge(&e), swept, d))
-        }
-        (Curve(Circle(circle)), other) => match nested(circle, other) {
-            Some((x, radius)) => {
-                excess(circle.radius(), radius, d) != Sign::Positive
-                    || depth_is_within([circle.center(), x.at], [circle.radius(), radius], d)
-            }
-            None => within(&disc(circle), other, d),
-        },
-        (Swept(_) | Curve(Edges(_)), Curve(_)) => within(b, a, d),
-    }
-}
-
-/// Whether two edges of chains are within a distance. Only those with boxes that near are compared.
-fn edges_are_within<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>, d: S) -> bool {
-    let by = d.to_f64();
-    let [few, many] = chain_chain::by_length(a, b);
-    chain_chain::near(few, many, by).any(|e| {
-        let reach = Bounds::of_segment(&e).widened(by);
-        let seen = many.seen([e.start(), e.end()]).widened(by);
-        let e = edge(&e);
-        many.any_edge(
-            |_, around| around.meets(&seen),
-            |[p, q]| {
-                let f = Segment::new_unchecked(p, q);
-                Bounds::of_segment(&f).meets(&reach) && within_finite(&e, &edge(&f), d)
-            },
-        )
-    })
+    !a.bounds().is_beyond(d.to_f64(), &b.bounds())
+        && separation(a, b, Some(d)).is_none_or(|between| between.is_within(d))
 }
 
 /// The closest points.
@@ -447,7 +493,7 @@ pub(super) fn closest_points<S: Scalar, R: Target>(
     a: &Figure<'_, S>,
     b: &Figure<'_, S>,
 ) -> Closest<2, R> {
-    let closest = match separation(a, b) {
+    let closest = match separation(a, b, None) {
         Some(separation) => separation.closest(),
         None => common(a, b),
     };
@@ -543,7 +589,7 @@ fn common_of_curve<S: Scalar, R: Target>(
                 radius: S::default(),
                 ..*swept
             });
-            let at = match separation(&Figure::Curve(Circle(*circle)), &core) {
+            let at = match separation(&Figure::Curve(Circle(*circle)), &core, None) {
                 // The point of the circle that is nearest to the core is within the radius of it.
                 Some(separation) => separation.closest().a,
                 None => {
