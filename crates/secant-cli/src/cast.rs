@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::Status;
 use crate::args::{self, Coordinates, RowFormat};
 use crate::error::{Error, Result, warn};
-use crate::input::{Options, RayOrSegment, Shapes, read_shapes};
+use crate::input::{Options, RayOrSegment, Shapes, format_of_shapes, read_shapes};
 use crate::output::{
     HitRows, Output, grouped, print_summary, refuse_same_paths, row_format, summary,
 };
@@ -27,16 +27,17 @@ pub(crate) fn run(args: &args::Cast) -> Result<Status> {
     let mut target = Target::open(args)?;
     let progress = Progress::new(args.quiet);
     let options = Options {
-        format: args.from,
+        format: None,
         coordinates: Some(Coordinates::F64),
         carry: target.rows.is_some(),
         ignore_adjacent: false,
         tolerance: args.tolerance,
         strict: args.strict,
     };
+    let format = |path| format_of_shapes(path, args.from);
     let work = Work {
-        rays: read_shapes(&args.rays, options, progress)?,
-        shapes: read_shapes(&args.shapes, options, progress)?,
+        rays: read_shapes(&args.rays, format(&args.rays)?, options, progress)?,
+        shapes: read_shapes(&args.shapes, format(&args.shapes)?, options, progress)?,
         policy: Policy::of(args),
         all: args.all,
         threads: threads(args.threads)?,

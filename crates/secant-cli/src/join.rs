@@ -7,7 +7,7 @@ use secant::{Kind, Relation};
 use crate::Status;
 use crate::args::{self, Coordinates, ShapeFormat, Word};
 use crate::error::{Error, Result, warn};
-use crate::input::{self, Layers, Side, format_of_side, read_side};
+use crate::input::{self, Layers, Side, format_of_shapes, read_side};
 use crate::search::{Run, selected};
 
 /// Runs the command.
@@ -92,6 +92,6 @@ fn format(
 ) -> Result<ShapeFormat> {
     match asked {
         Some(format) => Ok(format),
-        None => format_of_side(path, other),
+        None => format_of_shapes(path, other),
     }
 }

@@ -107,7 +107,8 @@ pub fn read_shapes(path: &Path, tolerance: f64) -> std::result::Result<Vec<Shape
         tolerance,
         strict: false,
     };
-    let shapes = input::read_shapes(path, options, Progress::new(true));
+    let shapes = input::format_of_shapes(path, None)
+        .and_then(|format| input::read_shapes(path, format, options, Progress::new(true)));
     Ok(shapes.map_err(|error| error.to_string())?.list)
 }
 

@@ -7,7 +7,7 @@ use secant::{Counts, Crossing, Crossings, Kind, Kinds};
 use serde::Serialize;
 
 use crate::Status;
-use crate::args::{self, Coordinates, InputFormat, RowFormat};
+use crate::args::{self, Coordinates, RowFormat};
 use crate::error::{Error, Result};
 use crate::input::{self, Layers, extension_of};
 use crate::output::{
@@ -44,7 +44,7 @@ impl<'a> Run<'a> {
     }
 
     /// How to read an input.
-    pub(crate) fn options(&self) -> input::Options<InputFormat> {
+    pub(crate) fn options(&self) -> input::Options {
         input::Options {
             format: None,
             coordinates: self.args.coordinates,

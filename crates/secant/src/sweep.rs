@@ -213,9 +213,9 @@ where
     B: SweepTarget<2, S>,
 {
     /// What stops the first shape: when and where its interior first meets the other shape, and that it does is **Exact**.
-    /// `None` where it never does, where the interiors meet at the start, and where it has no interior.
+    /// `None` where it never does up to time 1, where the interiors meet at the start, and where it has no interior.
     ///
-    /// Touching, sliding along and grazing stop nothing. So a shape that stands on one edge of a polygon, a polyline or a
+    /// Touching, also at time 1, sliding along and grazing stop nothing. So a shape that stands on one edge of a polygon, a polyline or a
     /// boundary is stopped by another edge, which [`contact`](Self::contact) does not say: it ends at the first touch.
     ///
     /// ```
@@ -236,7 +236,9 @@ where
             return None;
         }
         let (t, surface) = <S as ScalarIn<2>>::swept_entry(&a, &b, &self.motion)?;
-        Some(SweepHit { t, surface })
+        // Of a motion that ends where they touch, it is that of the motion that goes on.
+        let is_in_time = <S as ScalarIn<2>>::swept_is_before_end(&surface, t);
+        is_in_time.then_some(SweepHit { t, surface })
     }
 }
 

@@ -17,7 +17,7 @@ use super::beside::{Beside, Kept};
 use super::labels::Labels;
 use super::open::Source;
 use super::{CoordinateColumns, Drawing, Options, TakeRows, flattened};
-use crate::args::{Coordinates, InputFormat};
+use crate::args::Coordinates;
 use crate::error::{Error, Result};
 use crate::output::Decimal;
 use crate::progress::Progress;
@@ -33,7 +33,7 @@ const COLUMNS: [&str; 4] = ["x1", "y1", "x2", "y2"];
 /// Hands the rows of a drawing to `take`, some at a time; the drawing has no segments.
 pub(super) fn read_rows(
     path: &Path,
-    options: Options<InputFormat>,
+    options: Options,
     progress: Progress,
     memory: usize,
     take: &mut impl TakeRows,

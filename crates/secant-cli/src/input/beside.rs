@@ -2,7 +2,6 @@
 
 use super::Options;
 use super::labels::Labels;
-use crate::args::InputFormat;
 
 /// Which of them are kept.
 #[derive(Clone, Copy)]
@@ -19,7 +18,7 @@ pub(super) struct Kept {
 
 impl Kept {
     /// Those of a drawing, in so much memory at most.
-    pub(super) fn of_drawing(options: &Options<InputFormat>, memory: usize) -> Self {
+    pub(super) fn of_drawing(options: &Options, memory: usize) -> Self {
         Self {
             carry: options.carry,
             feature: Some("line"),

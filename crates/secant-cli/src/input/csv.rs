@@ -15,7 +15,7 @@ use super::labels::Labels;
 use super::open::{Source, without_mark};
 use super::shapes::{Shapes, texts};
 use super::{Drawing, Options, Row, Rows, Side, TakeRows, flattened};
-use crate::args::{Coordinates, InputFormat};
+use crate::args::Coordinates;
 use crate::error::{Error, Result, shown};
 use crate::output::Decimal;
 
@@ -50,7 +50,7 @@ const SHAPES: &str = "a header with x1, y1, x2 and y2 or with x, y and r, or fou
 /// coordinates take so much memory at most, and are kept only where the options say so.
 pub(super) fn read_rows(
     source: &mut Source,
-    options: Options<InputFormat>,
+    options: Options,
     memory: usize,
     take: &mut impl TakeRows,
 ) -> Result<Drawing> {
@@ -62,7 +62,7 @@ pub(super) fn read_rows(
 }
 
 /// Reads a table of segments, as a drawing, or of circles.
-pub(super) fn read_side(source: &mut Source, options: Options<InputFormat>) -> Result<Side> {
+pub(super) fn read_side(source: &mut Source, options: Options) -> Result<Side> {
     let kept = Kept::of_drawing(&options, usize::MAX);
     let mut records = Records::begin(source, 3)?;
     if let Some(layout) = Layout::of_first(&records, &SEGMENT, kept)? {
@@ -87,7 +87,7 @@ pub(super) fn read_side(source: &mut Source, options: Options<InputFormat>) -> R
 fn drawing(
     records: &mut Records<'_>,
     layout: &Layout<4>,
-    options: Options<InputFormat>,
+    options: Options,
     memory: usize,
     take: &mut impl TakeRows,
 ) -> Result<Drawing> {

@@ -27,8 +27,8 @@ pub(crate) use labels::{Label, Labels, is_json_number};
 pub(crate) use literal::Number;
 use open::Source;
 pub(crate) use open::without_mark;
-pub(crate) use shapes::{Carried, RayOrSegment, Shapes, read_shapes};
-pub(crate) use side::{Side, format_of_side, read_side};
+pub(crate) use shapes::{Carried, RayOrSegment, Shapes, format_of_shapes, read_shapes};
+pub(crate) use side::{Side, read_side};
 
 /// A drawing that was read: its segments in the order of the file.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ impl Drawing {
         name: &str,
         coordinates: Coordinates,
         beside: Beside,
-        options: &Options<InputFormat>,
+        options: &Options,
     ) -> Result<Self> {
         if options.ignore_adjacent && beside.feature.is_none() {
             let expected =
@@ -184,11 +184,11 @@ impl Rows {
     }
 }
 
-/// How to read a drawing or shapes, of the formats `F`.
+/// How to read a drawing or shapes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Options<F> {
-    /// The format of an input whose name does not say it.
-    pub(crate) format: Option<F>,
+pub(crate) struct Options {
+    /// The format of a drawing, if that was asked for.
+    pub(crate) format: Option<InputFormat>,
     /// What the coordinates of a drawing stand for, if that was asked for.
     pub(crate) coordinates: Option<Coordinates>,
     /// Whether the columns and keys beside the coordinates will be written.
@@ -202,11 +202,7 @@ pub(crate) struct Options<F> {
 }
 
 /// Reads a drawing from a file, or from stdin where the path is `-`.
-pub(crate) fn read(
-    path: &Path,
-    options: Options<InputFormat>,
-    progress: Progress,
-) -> Result<Drawing> {
+pub(crate) fn read(path: &Path, options: Options, progress: Progress) -> Result<Drawing> {
     let mut rows = Rows::default();
     let drawing = match options.format(path)? {
         InputFormat::Svg => {
@@ -224,7 +220,7 @@ pub(crate) fn read(
 /// segments. What is kept of each row takes so much memory at most.
 pub(crate) fn read_rows(
     path: &Path,
-    options: Options<InputFormat>,
+    options: Options,
     progress: Progress,
     memory: usize,
     take: &mut impl TakeRows,
@@ -241,7 +237,7 @@ pub(crate) fn read_rows(
 
 fn read_csv(
     path: &Path,
-    options: Options<InputFormat>,
+    options: Options,
     progress: Progress,
     memory: usize,
     take: &mut impl TakeRows,
@@ -250,7 +246,7 @@ fn read_csv(
     csv::read_rows(&mut source, options, memory, take)
 }
 
-impl Options<InputFormat> {
+impl Options {
     /// The format that was asked for, or that of the extension.
     fn format(&self, path: &Path) -> Result<InputFormat> {
         match self.format {

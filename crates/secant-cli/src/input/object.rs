@@ -402,17 +402,21 @@ pub(crate) fn read<const D: usize, S: Number + secant::ScalarIn<D>>(
     Ok(Object::Shape(shape))
 }
 
-/// The polygon with these vertices. A convex one without area is the segment or point that it is.
+/// The polygon with these vertices. One without area is a triangle that is the same set, since polygons have one.
 fn polygon<const D: usize, S: Number + secant::ScalarIn<D>>(
     object: &Fields<'_>,
     points: Vec<[S; 2]>,
     polygons: Polygons,
 ) -> Result<Object<D, S>, String> {
     let path = object.path("points");
-    if let Some(ends) = ends(&points) {
-        let [p, q] = ends.map(|x| core::array::from_fn(|k| x[k]));
-        let segment = Segment::try_new(p, q).map_err(|error| object.wrong(error))?;
-        return Ok(Object::Shape(segment.into()));
+    if let Some([p, q]) = ends(&points) {
+        let vertices = match points[..] {
+            [a, b, c] => [a, b, c],
+            _ => [p, q, q],
+        };
+        let vertices = vertices.map(|x| core::array::from_fn(|k| x[k]));
+        let triangle = Triangle::try_new(vertices).map_err(|error| object.wrong(error))?;
+        return Ok(Object::Shape(triangle.into()));
     }
     let polygon = match polygons {
         Polygons::Simple => Polygon::try_new(points).map(Object::Polygon),

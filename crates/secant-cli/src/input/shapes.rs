@@ -130,13 +130,13 @@ impl List for Vec<Shape<2>> {
     }
 }
 
-/// Reads shapes from a file, or from stdin where the path is `-`.
+/// Reads shapes of a format from a file, or from stdin where the path is `-`.
 pub(crate) fn read_shapes<T: List>(
     path: &Path,
-    options: Options<ShapeFormat>,
+    format: ShapeFormat,
+    options: Options,
     progress: Progress,
 ) -> Result<Shapes<T>> {
-    let format = format_of(path, options.format)?;
     #[cfg(feature = "arrow")]
     if format == ShapeFormat::Arrow {
         return read_arrow(path, options.carry, progress);
@@ -213,7 +213,7 @@ pub(super) fn texts(columns: impl IntoIterator<Item = (String, Labels)>) -> Vec<
 }
 
 /// The format of the extension, or else the one that was asked for.
-pub(super) fn format_of(path: &Path, asked: Option<ShapeFormat>) -> Result<ShapeFormat> {
+pub(crate) fn format_of_shapes(path: &Path, asked: Option<ShapeFormat>) -> Result<ShapeFormat> {
     let extension = extension_of(path);
     let known = match extension.as_deref() {
         Some("csv" | "tsv") => Some(ShapeFormat::Csv),

@@ -9,7 +9,7 @@ use super::labels::Labels;
 use super::open::Source;
 #[cfg(feature = "arrow")]
 use super::read;
-use super::shapes::{Carried, Shapes, format_of, read_shapes};
+use super::shapes::{Carried, Shapes, read_shapes};
 use super::{Drawing, Options, csv, svg};
 use crate::args::{Coordinates, InputFormat, ShapeFormat};
 use crate::error::{Error, Result};
@@ -66,28 +66,15 @@ impl Side {
     }
 }
 
-/// The format of a side: that of the extension, or else the one that was asked for.
-pub(crate) fn format_of_side(path: &Path, asked: Option<ShapeFormat>) -> Result<ShapeFormat> {
-    format_of(path, asked)
-}
-
 /// Reads a side from a file, or from stdin where the path is `-`, in a format that is known.
 pub(crate) fn read_side(
     path: &Path,
     format: ShapeFormat,
-    options: Options<InputFormat>,
+    options: Options,
     progress: Progress,
 ) -> Result<Side> {
-    let of_shapes = Options {
-        format: Some(format),
-        coordinates: None,
-        carry: options.carry,
-        ignore_adjacent: false,
-        tolerance: options.tolerance,
-        strict: options.strict,
-    };
     if format == ShapeFormat::Ndjson {
-        return side_of_objects(read_shapes(path, of_shapes, progress)?, &options);
+        return side_of_objects(read_shapes(path, format, options, progress)?, &options);
     }
     #[cfg(feature = "arrow")]
     if format == ShapeFormat::Arrow {
@@ -105,10 +92,7 @@ pub(crate) fn read_side(
 }
 
 /// Objects as a drawing, where all are segments. Their key `line` is the feature.
-fn side_of_objects(
-    mut shapes: Shapes<Vec<Shape<2>>>,
-    options: &Options<InputFormat>,
-) -> Result<Side> {
+fn side_of_objects(mut shapes: Shapes<Vec<Shape<2>>>, options: &Options) -> Result<Side> {
     let line = shapes.carried.iter().position(|key| key.name == "line");
     let features = line.map(|line| shapes.carried.remove(line).into_text());
     let kept = Kept::of_drawing(options, usize::MAX);

@@ -252,14 +252,33 @@ fn texts_of_the_first_record_do_not_choose_the_delimiter() {
     }
 }
 
-/// A polygon without area is the segment that it is.
+/// A polygon without area is the set that it is, and the words are those of polygons.
 #[test]
-fn a_polygon_without_area_is_a_segment() {
+fn a_polygon_without_area_is_no_segment() {
     let polygon = |points: &str| format!("{{\"type\":\"polygon\",\"points\":{points}}}\n");
     let folder = Folder::with("flat.ndjson", polygon("[[0,0],[4,4],[2,2],[2,2]]"));
     folder.put("blue.csv", "0,4,4,0\n");
     let found = folder.run(&["join", "flat.ndjson", "blue.csv", "-q", "-o", "-"]);
-    assert!(found.ok(0).contains("\n0,0,cross"), "a segment");
+    assert!(found.ok(0).contains("\n0,0,cross"), "as a set");
+    folder.put("end.csv", "0,4,0,0\n");
+    let found = folder.run(&[
+        "join",
+        "flat.ndjson",
+        "end.csv",
+        "--only",
+        "touch,within",
+        "-q",
+        "-o",
+        "-",
+    ]);
+    let found = found.ok(0);
+    assert!(found.contains("\n0,0,touch,0,0,,,,0,"), "{found}");
+    let ran = folder.run(&["cast", "flat.ndjson", "blue.csv"]);
+    assert!(
+        ran.stderr.contains("expected ray or segment"),
+        "{}",
+        ran.stderr
+    );
     folder.put("bow.ndjson", polygon("[[0,0],[4,4],[4,0],[0,4]]"));
     let ran = folder.run(&["join", "bow.ndjson", "blue.csv"]);
     assert_eq!(ran.status, 2);

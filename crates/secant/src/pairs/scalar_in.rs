@@ -172,6 +172,7 @@ macro_rules! compiled {
         cold fn swept_leaving(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::leaves;
         plain fn swept_shapes(source: &Source<'_, D, Self>, shape: &View<'_, D, Self>, displacement: &[Self; D], each: EachMet<'_, D, Self>) -> ControlFlow<()> = Source::swept;
         plain fn swept_order(a: &SweptSurface<D, Self::Inner>, b: &SweptSurface<D, Self::Inner>) -> Ordering = SweptSurface::order;
+        plain fn swept_is_before_end(surface: &SweptSurface<D, Self::Inner>, t: Self::Real) -> bool = SweptSurface::is_before_end;
         plain fn swept_normal(surface: &SweptSurface<D, Self::Inner>) -> [Self::Real; D] = SweptSurface::normal;
         plain fn swept_point(surface: &SweptSurface<D, Self::Inner>, t: Self::Real) -> [Self::Real; D] = SweptSurface::point;
 

@@ -271,6 +271,11 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
         }
     }
 
+    /// Whether the contact, at this time rounded, is before time 1. Exact.
+    pub(crate) fn is_before_end<R: Target>(&self, t: R) -> bool {
+        t.to_f64() < 1.0 || after_parameter(&self.motion, &self.parameter(), 1.0) == Sign::Negative
+    }
+
     /// The order of the times of two contacts. Exact.
     pub(crate) fn order(&self, other: &Self) -> Ordering {
         let lines = [self, other].map(|surface| surface.motion.line());

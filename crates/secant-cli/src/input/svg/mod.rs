@@ -36,16 +36,16 @@ const MOST_REPORTS: usize = 10;
 const MOST_NESTED: usize = 1_000_000;
 
 /// Reads all shapes; curves become pieces that are nowhere further from them than the tolerance.
-pub(super) fn read<F>(source: &mut Source, options: Options<F>) -> Result<Drawing> {
+pub(super) fn read(source: &mut Source, options: Options) -> Result<Drawing> {
     match options.coordinates.unwrap_or(Coordinates::Decimal) {
-        Coordinates::Decimal => read_as::<ExactDecimal, F>(source, options, Coordinates::Decimal),
-        Coordinates::F64 => read_as::<f64, F>(source, options, Coordinates::F64),
+        Coordinates::Decimal => read_as::<ExactDecimal>(source, options, Coordinates::Decimal),
+        Coordinates::F64 => read_as::<f64>(source, options, Coordinates::F64),
     }
 }
 
-fn read_as<C: Coordinate, F>(
+fn read_as<C: Coordinate>(
     source: &mut Source,
-    options: Options<F>,
+    options: Options,
     coordinates: Coordinates,
 ) -> Result<Drawing> {
     let name = source.name.clone();

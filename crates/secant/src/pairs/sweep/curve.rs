@@ -124,7 +124,7 @@ fn segment<'a, S: Scalar + ScalarIn<2>>([p, q]: [[S; 2]; 2]) -> View<'a, 2, S> {
 }
 
 /// The first time at which the interior of a shape that has one meets another, and the surfaces that it enters through. It
-/// does not at the start.
+/// does not at the start. Where the motion ends as they touch, it would at time 1.
 pub(super) fn entry<S: Scalar + ScalarIn<2>, R: Target>(
     a: &View<'_, 2, S>,
     b: &View<'_, 2, S>,

@@ -338,7 +338,7 @@ fn exact_contact<S: Scalar + ScalarIn<2>, R: Target>(
 }
 
 /// The first time at which the interior of a shape that has one meets the other, and the surfaces that it enters through.
-/// It does not at the start.
+/// It does not at the start. Where the motion ends as they touch, it would at time 1.
 pub(crate) fn entry<S: Scalar + ScalarIn<2>, R: Target>(
     a: &View<'_, 2, S>,
     b: &View<'_, 2, S>,
