@@ -98,7 +98,7 @@ pub(crate) struct Crossings {
     /// plane, by way of temporary files. The output is the same
     ///
     /// The temporary files have no names: they are gone when the program ends, even if it is killed. They take
-    /// about the size of the drawing, and that of the output, each twice. Where segments are so long that tiles
+    /// up to five times the size of the drawing, and twice that of the output. Where segments are so long that tiles
     /// would list each several times, every two parts of the drawing are searched together instead. Other
     /// columns of the drawing stay in memory where they are written: four bytes a row, and different texts.
     #[arg(long, value_name = "SIZE", allow_negative_numbers = true, value_parser = size, conflicts_with = "plot")]
@@ -158,7 +158,7 @@ pub(crate) struct Search {
     pub(crate) tolerance: f64,
 
     /// Use this many threads [default: all cores]
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
 
     /// Refuse a drawing that has an element with an error; else such an element is drawn up to the error, with a
@@ -216,7 +216,7 @@ carried along as NAME_i, and those of BLUE as NAME_j.
 
 All coordinates stand for the same kind of number: for decimals, where both inputs are text; for the nearest f64 \
 where a side is an Arrow file, NDJSON or circles, with --within, or with --coordinates f64. The summary says which. \
-Integers of an Arrow file are exact always.
+Integers of an Arrow file are exact where both sides are segments, without --within.
 
 Where a side has other shapes than segments, `kind` is a word of `relate` for the shape of RED and that of BLUE: \
 touch, cross, overlap, within, contains or equal; x and y are a common point, and t and u its parameters on what is a \
@@ -304,7 +304,8 @@ answered; then the exit status is 2.";
 
 const RELATE_EXAMPLES: &str = "\
 Examples:
-  echo '{\"a\":{\"type\":\"segment\",\"p\":[0,0],\"q\":[4,4]},\"b\":{\"type\":\"circle\",\"c\":[2,2],\"r\":1}}' | secant relate
+  echo '{\"a\":{\"type\":\"segment\",\"p\":[0,0],\"q\":[4,4]},' \\
+    '\"b\":{\"type\":\"circle\",\"c\":[2,2],\"r\":1}}' | secant relate
   secant relate < pairs.ndjson > answers.ndjson";
 
 const CAST: &str = "\
@@ -322,10 +323,10 @@ a ray with direction d
 it; cross, overlap, within, contains, equal
   feature     what was hit: `face N`, an edge of a rectangle (0 to 3: bottom, right, top, left) or \
 polygon (from point N to the next), or a segment (0); `vertex N`, a corner of these (of a rectangle \
-from its corner min, counter-clockwise) or a point (0); `start` or `end` of a ray or segment; empty \
-on a circle or line, or where the ray starts inside
-  inside      true where the ray starts in the interior of the shape: it hits it there, with t = 0, but with
-              --hollow where it leaves it
+from its corner min, counter-clockwise) or a point (0); `start` or `end` of a ray or segment, or \
+the cap of a capsule there, whose sides are `face 0`, on the right, and `face 1`; empty on a circle or line, or where the ray starts inside
+  inside      true where the ray starts in the interior of the shape: it hits it there, with t = 0, but \
+with --hollow where it leaves it
 
 Inputs, by extension or --from, compressed with gzip or not:
   .csv     Segments with the columns x1, y1, x2, y2, or, in SHAPES, circles with x, y, r: found by \
@@ -399,7 +400,7 @@ pub(crate) struct Cast {
     pub(crate) tolerance: f64,
 
     /// Use this many threads [default: all cores]
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
 
     /// Refuse a drawing that has an element with an error; else such an element is drawn up to the error, with a
@@ -444,8 +445,8 @@ arguments give the same bytes, on every machine. Memory does not grow with N.
   short        a start anywhere, and an end up to L away in x and in y; L = 2 extent / sqrt(N), \
 with which about 0.7 N pairs cross
   long         both ends anywhere: about 0.23 N^2 / 2 pairs cross
-  mixed        as short, but half of them up to 2 L, a quarter up to 4 L, and so on, to the whole \
-square: few long ones among many short
+  mixed        as short, but half of them up to 2 L or more, a quarter up to 4 L or more, and so on, to \
+the whole square: few long ones among many short
   clustered    as short, but most starts are close to one of sqrt(N) centers
   roads        polylines of 4 to 60 pieces that wander; each begins at a point of an earlier one \
 or anywhere; `line` is the number of the polyline

@@ -164,6 +164,7 @@ impl Generator {
     fn roads(mut self, n: u64, out: &mut SegmentRows<'_>, bar: &ProgressBar) -> io::Result<()> {
         /// How many points are remembered for others to begin at.
         const REMEMBERED: usize = 1 << 12;
+        let half = (self.length / 2).max(1);
         let mut crossroads: Vec<Point> = Vec::new();
         let (mut line, mut written) = (0_i64, 0);
         while written < n {
@@ -178,9 +179,7 @@ impl Generator {
                     break;
                 }
                 // Half of the last step and something new: a way that wanders.
-                let wish = [0, 1].map(|axis| {
-                    step[axis] / 2 + self.random.between(-self.length / 2, self.length / 2)
-                });
+                let wish = [0, 1].map(|axis| step[axis] / 2 + self.random.between(-half, half));
                 // What would leave the square goes the other way.
                 let to = [0, 1].map(|axis| {
                     let (ahead, back) = (at[axis] + wish[axis], at[axis] - wish[axis]);

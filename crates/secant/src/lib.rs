@@ -26,8 +26,8 @@
 //! - **Correctly rounded**: a constructed coordinate or parameter is the `f64` (for `f32` callers
 //!   the `f32`) nearest to the true value, ties to even, rounded once. A true value beyond the
 //!   largest finite number is an infinity. An exact zero is +0.
-//! - **Bounded**: a value with a stated error bound: a length along a ray, [`Hit::distance`], and the contact point of a
-//!   sweep, [`SweepHit::at`].
+//! - **Bounded**: a value with a stated error bound: a length along a ray, [`Hit::distance`], the contact point of a
+//!   sweep, [`SweepHit::at`], and the place that a slide gets to, [`Slide::shape`].
 //! - Bad input is refused when a shape is made: `try_new` returns a [`ShapeError`], and `new` panics with it.
 //! - Results have the same bits on every machine and for every number of threads.
 //!
@@ -63,8 +63,9 @@
 //! | [`Plane`] | | [each shape of space](guide::space), and itself | ◐, with a linear shape ● |
 //!
 //! All of it for any [`Scalar`]. A pair that is not there does not compile, and the error names the pair.
-//! [`Shape`] holds a shape whose type is known only at run time, and every two of them have every question: ask
-//! `shape.intersects(&segment.into())`.
+//! [`Shape`] holds a shape whose type is known only at run time, and every two of them have all questions of the
+//! table above, distances and common parts: ask `shape.intersects(&segment.into())`. The boundaries are those of rectangles,
+//! discs and polygons.
 //!
 //! ```
 //! use secant::{Circle, Ray, Rect, Relation};
@@ -127,8 +128,7 @@
 //!
 //! # How far apart
 //!
-//! Every two shapes of the plane, and every two of space, have [`within`](Distance::within), which
-//! compares the exact distance with a number of yours, [`distance`](Distance::distance), its square, and
+//! Every two shapes of the table above have [`within`](Distance::within), which compares the exact distance with a number of yours, [`distance`](Distance::distance), its square, and
 //! [`closest_points`](ClosestPoints::closest_points). For "nearly touching", say how near.
 //!
 //! ```
@@ -158,7 +158,8 @@
 //! # What moves
 //!
 //! `circle.sweep(d).against(&wall)` says when and where two shapes meet that move in straight lines, at any speed
-//! ([guide](guide::sweep)), and [`slide`](Ball::slide) moves a shape along walls, and through none.
+//! ([guide](guide::sweep)), and [`slide`](Ball::slide) moves a shape of the plane along walls, and
+//! through none.
 //!
 //! # Many segments
 //!
@@ -184,7 +185,7 @@
 //!
 //! # Many shapes
 //!
-//! [`shape_pairs`] finds every two shapes of a slice that intersect, and [`join_shapes`] those of two slices, each pair
+//! [`shape_pairs`] finds every two shapes of a slice of the plane that intersect, and [`join_shapes`] those of two slices, each pair
 //! once with its [`Relation`]; with [`within`](ShapePairs::within) also those that are near each other:
 //!
 //! ```

@@ -243,7 +243,8 @@ pub struct Chord<const D: usize, R = f64> {
     pub enter: Passage<D, R>,
     /// The last common point along the linear shape.
     pub exit: Passage<D, R>,
-    /// The start of the linear shape is in the interior of the solid: `enter` is that start.
+    /// The start of the linear shape is in the interior of the solid: `enter` is that start. What is flat, as a triangle in
+    /// its own plane, has none.
     pub starts_inside: bool,
     /// The end of the linear shape is in the interior of the solid: `exit` is that end.
     pub ends_inside: bool,

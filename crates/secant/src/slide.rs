@@ -123,7 +123,7 @@ macro_rules! slides {
             /// is a wall, a polyline or a boundary too, which is a wall on both sides. The walls are sets of their own:
             /// where two overlap or share an end, the shape gets through neither.
             ///
-            /// How far it gets is rounded: a step ends at the rounded contact, or where that is in a wall, up to 2⁻⁴⁷ of
+            /// How far it gets is **Bounded**: a step ends at the rounded contact, or where that is in a wall, up to 2⁻⁴⁷ of
             /// the greatest coordinate or displacement away from it (2⁻¹⁸ for `f32`); and where there is no such place, as
             /// between the walls of a needle, the step is up to half as long, or not done. So far from the origin that its
             /// coordinates are coarse beside its size, a shape keeps that distance to all walls. The direction along a wall is

@@ -330,7 +330,8 @@ pub(crate) fn dimension(object: &Fields<'_>) -> Result<usize, String> {
 }
 
 fn miscounted(path: &str, count: usize, expected: &dyn fmt::Display) -> String {
-    format!("{path} has {count} coordinates, expected {expected}")
+    let s = if count == 1 { "" } else { "s" };
+    format!("{path} has {count} coordinate{s}, expected {expected}")
 }
 
 /// What an object is.

@@ -272,7 +272,7 @@ fn a_polygon_without_area_is_no_segment() {
         "-",
     ]);
     let found = found.ok(0);
-    assert!(found.contains("\n0,0,touch,0,0,,,,0,"), "{found}");
+    assert!(found.contains("\n0,0,touch,0,0,,,,1,"), "{found}");
     let ran = folder.run(&["cast", "flat.ndjson", "blue.csv"]);
     assert!(
         ran.stderr.contains("expected ray or segment"),

@@ -52,6 +52,7 @@ struct Short {
 }
 
 /// A decimal that does not.
+#[derive(Clone, Debug)]
 struct Long {
     m: IBig,
     /// Negative for an integer with zeros at its end.
@@ -367,7 +368,7 @@ impl Short {
 /// assert_eq!(crossings(&rows.finish()?).counts().to_string(), "1 overlap");
 /// # Ok::<(), secant::SegmentsError>(())
 /// ```
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Decimals {
     /// The integers of x1, y1, x2 and y2.
     columns: [Vec<i64>; 4],

@@ -150,7 +150,8 @@ impl<'a> Crossings<'a> {
     /// no polyline is in both sets.
     ///
     /// A polyline is a run of rows of one feature, each beginning where the one before ends; without
-    /// [`with_features`](Segments::with_features) there is none.
+    /// [`with_features`](Segments::with_features) there is none. Where a vertex is repeated, the rows before and after that of
+    /// zero length are no neighbours.
     ///
     /// ```
     /// use secant::{Kind, Segment, Segments, crossings};

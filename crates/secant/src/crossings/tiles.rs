@@ -59,7 +59,15 @@ impl Tiles {
     /// If a coordinate is not finite, or `digits` is greater than 22.
     #[must_use]
     pub fn new(min: [f64; 2], max: [f64; 2], digits: u32, count: usize) -> Self {
-        assert!(min.iter().chain(&max).all(|x| x.is_finite()));
+        let are_finite = min.iter().chain(&max).all(|x| x.is_finite());
+        assert!(
+            are_finite,
+            "the corners are {min:?} and {max:?}, expected finite numbers"
+        );
+        assert!(
+            (digits as usize) < POWERS.len(),
+            "{digits} digits, expected at most 22"
+        );
         let unit = POWERS[digits as usize];
         Self {
             lattice: Lattice::new(

@@ -2,7 +2,8 @@
 //!
 #![doc = include_str!("../../doc/distance.svg")]
 //!
-//! Every two shapes of the plane, and every two of space, have a distance, with solids filled, and closest points.
+//! Every two shapes of the plane have a distance, with solids filled, and closest points; and every two of space but
+//! [`Mesh3`](crate::Mesh3) and the [`Boundary`](crate::Boundary) of a solid.
 //!
 //! | question | answer | |
 //! |---|---|---|

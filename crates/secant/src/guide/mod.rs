@@ -11,7 +11,7 @@
 //! | [`polyline`] | [`Polyline`] with all of these, and with another |
 //! | [`polygon`] | [`Polygon`] with all of these, and with another |
 //! | [`convex`] | [`Capsule`], [`Triangle`] and [`ConvexPolygon`] with all of these, and with each other |
-//! | [`boundary`] | [`Boundary`] of a solid with every shape of the plane |
+//! | [`boundary`] | [`Boundary`] of a rectangle, disc or polygon with every shape of the plane |
 //! | [`cast`] | what a ray or segment hits first |
 //! | [`sweep`] | when and where a moving shape meets another one |
 //! | [`distance`] | how far apart two shapes are, and where they are closest |
@@ -48,8 +48,8 @@
 //! | `a.closest_points(&b)` | a point of each, as close as any: a [`Closest`] | **Correctly rounded** |
 //! | `a.penetration(&b)` | the shortest way of a out of b: a [`Penetration`] | which direction **Exact**, its numbers **Correctly rounded** |
 //!
-//! The answers do not depend on the order of the two shapes, but for what is said of each of them. All
-//! of this holds for every finite input: very large, very small, and degenerate.
+//! A yes or no, a common part, a distance and a depth do not depend on the order of the two shapes, and a relation turns
+//! with it. Of several closest points or shortest ways out the first shape chooses, as their pages say. All of this holds for every finite input: very large, very small, and degenerate.
 //!
 //! # Degenerate shapes
 //!

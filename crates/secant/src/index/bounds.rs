@@ -441,6 +441,27 @@ pub(crate) fn square<S: Scalar, const D: usize>(x: [S; D], y: [S; D]) -> f64 {
     (0..D).map(difference).map(|d| d * d).sum()
 }
 
+/// A number that is less than the square of a distance for certain, which is rounded a few times or subnormal.
+pub(crate) fn certainly_less(square: f64) -> f64 {
+    square * (1.0 - 1e-10) - f64::MIN_POSITIVE
+}
+
+/// The point of a linear shape that is nearest to another one, to choose by: rounded.
+pub(crate) fn foot_near<S: Scalar>(linear: &Linear<2, S>, x: [f64; 2]) -> [f64; 2] {
+    let origin = each(linear.origin(), S::to_f64);
+    let [from, to] = linear.direction();
+    let d: [f64; 2] = gap(from, to);
+    let along = |v: [f64; 2]| v[0] * d[0] + v[1] * d[1];
+    let mut t = along(gap(origin, x)) / along(d);
+    if linear.start().is_some() {
+        t = t.max(0.0);
+    }
+    if linear.end().is_some() {
+        t = t.min(1.0);
+    }
+    [origin[0] + t * d[0], origin[1] + t * d[1]]
+}
+
 /// A number that is no less than the distance of two points, or of a point and a line. None of other features, and where a
 /// square may overflow or underflow. Derived in `bounds/boxes.md#a-distance-from-above`.
 pub(crate) fn distance_above<S: Scalar>(pair: &FeaturePair<2, S>) -> Option<f64> {

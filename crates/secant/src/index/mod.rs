@@ -12,7 +12,9 @@ mod sweeps;
 mod walk;
 
 pub(crate) use bounds::Side;
-pub(crate) use bounds::{Axis, Bounds, Front, Strip, distance_above, square};
+pub(crate) use bounds::{
+    Axis, Bounds, Front, Strip, certainly_less, distance_above, foot_near, square,
+};
 pub(crate) use edges::EdgeIndex;
 pub use fixed::{Index, IndexView, Indexable, Meets, Nearest};
 #[cfg(not(feature = "batch"))]

@@ -5,7 +5,7 @@
 //! | `glam034` or `glam`, `glam033` | [points, and shapes made of points](glam/index.html), from and to vectors of glam of that version; Bevy's and Parry's are glam's |
 //! | `mint` | [the same](mint/index.html) for the points and vectors of mint, which most vector crates convert to |
 //! | `geo-types` | [the shapes of geo-types](geo_types/index.html), for those there are in both |
-//! | `serde` | [shapes and answers](serde/index.html) read and written |
+//! | `serde` | [shapes](serde/index.html) read and written, and the answers about pairs and casts |
 //! | `bytemuck` | [shapes as the bytes they are](bytemuck/index.html), for buffers and files |
 //!
 //! None is on by default, and none needs std. No type of another crate is in a signature of Secant:

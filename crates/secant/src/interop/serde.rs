@@ -20,7 +20,7 @@
 //! A [`Shape`] says its type: `point`, `line`, `ray`, `segment`, `aabb`, `capsule`, `triangle`; in the plane
 //! `circle`, `polygon`, `convex_polygon`, `polyline`, `aabb_boundary`, `circle_boundary` and `polygon_boundary`; in
 //! space `sphere` and `plane`. The others need not, but where there is a `type`, it has to be the right one. Keys may
-//! come in any order, and further ones are passed over.
+//! come in any order, and further ones are passed over; before the type of a [`Shape`] those of the table are not.
 //!
 //! ```
 //! use secant::{Circle, Relation, Segment, Shape};

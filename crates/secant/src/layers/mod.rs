@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
 use search::{Found, Layers, Search, Wanted};
 
-/// All intersecting pairs of the shapes of one layer: a search that runs when a result is requested.
+/// All intersecting pairs of the shapes of one layer of the plane: a search that runs when a result is requested.
 ///
 /// Each pair of shapes that share a point is found once, as `i < j`, with its [`Relation`]. Which pairs are found, and
 /// their relations, is **Exact**; the distances and points of a pair are **Correctly rounded**. The result is the same

@@ -39,7 +39,7 @@ use sphere_swept::{SphereSwept, with_parameters};
 /// `kernel/bounds/distances.md`.
 #[diagnostic::on_unimplemented(
     message = "no `distance` for the pair `{Self}` and `{B}`",
-    label = "the pair table of the crate's documentation does not have this pair"
+    label = "both need the same scalar and dimension, and a row in the pair table of the crate's documentation"
 )]
 pub trait Distance<B> {
     /// The type of the coordinates.
@@ -97,7 +97,7 @@ pub trait Distance<B> {
 /// Every two shapes that have a distance can.
 #[diagnostic::on_unimplemented(
     message = "no `closest_points` for the pair `{Self}` and `{B}`",
-    label = "the pair table of the crate's documentation does not have this pair"
+    label = "both need the same scalar and dimension, and a row in the pair table of the crate's documentation"
 )]
 pub trait ClosestPoints<B>: Distance<B> {
     /// The closest points: a [`Closest`] of the dimension of the shapes.
@@ -136,7 +136,8 @@ pub trait ClosestPoints<B>: Distance<B> {
     ///   shape nearest to the second point of that. So of a disc and a rectangle, in both orders, it is the
     ///   point of the rectangle nearest to the center
     /// - of a curve or polygon and another shape that is not linear that of the edge with the lowest number that meets
-    ///   the other, of the first curve or polygon; if there is none a vertex, or the core's first point, of what is
+    ///   the other, of the first curve or polygon; if the other is one as well, that of its edge with the lowest number that
+    ///   meets that edge, and the first along it; if there is none a vertex, or the core's first point, of what is
     ///   within
     /// - of a circle and another shape that is not linear the first along the edge with the lowest number that meets
     ///   the circle; of a ball or capsule the point of the circle that is nearest to the core; of two circles the one

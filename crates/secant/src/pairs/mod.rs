@@ -54,7 +54,7 @@ use alloc::vec::Vec;
 /// Shapes that can be asked whether they share a point. `a.intersects(&b)` calls it.
 #[diagnostic::on_unimplemented(
     message = "no `intersects` for the pair `{Self}` and `{B}`",
-    label = "the pair table of the crate's documentation does not have this pair"
+    label = "both need the same scalar and dimension, and a row in the pair table of the crate's documentation"
 )]
 pub trait Intersects<B> {
     /// Whether the closed sets share a point. Touching shapes intersect. **Exact**.
@@ -64,7 +64,7 @@ pub trait Intersects<B> {
 /// Shapes that can be asked how they lie to each other. `a.relation(&b)` calls it.
 #[diagnostic::on_unimplemented(
     message = "no `relation` for the pair `{Self}` and `{B}`",
-    label = "the pair table of the crate's documentation does not have this pair"
+    label = "both need the same scalar and dimension, and a row in the pair table of the crate's documentation"
 )]
 pub trait Relate<B> {
     /// How this set lies to the other. **Exact**.
@@ -84,7 +84,7 @@ pub trait Relate<B> {
 /// | two shapes of unknown type | [`CommonPart`](crate::CommonPart) |
 #[diagnostic::on_unimplemented(
     message = "no `intersection` for the pair `{Self}` and `{B}`",
-    label = "the pair table of the crate's documentation does not have this pair"
+    label = "both need the same scalar and dimension, and a row in the pair table of the crate's documentation"
 )]
 pub trait Intersection<B> {
     /// What the common part of these two families can be.

@@ -9,7 +9,9 @@ use core::fmt::Debug;
 
 /// Any shape, where its type is known only at run time.
 ///
-/// The answers are those of the shapes themselves, and every two shapes have all of them.
+/// The answers are those of the shapes themselves: every two shapes have a relation, a common part, a distance and closest
+/// points, and every shape can be cast at and swept against. What is swept, or gets out of another shape, is known by its
+/// type.
 ///
 /// Curves and polygons are shared: a clone never copies vertices. A `Shape<2>` holds them as `Arc<T>`, and a
 /// `Shape<3>` as a type without values, so that there are none in space.

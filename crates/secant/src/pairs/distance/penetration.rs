@@ -44,7 +44,7 @@ pub trait Penetrates<B> {
     ///
     /// 1. the outward normals of the other shape's faces (in the plane edges) by the numbers of [`Feature`]; those of a
     ///    segment, or of a capsule's core, are on its right and then on its left; of a triangle in space that of its
-    ///    vertices counter-clockwise, and then its opposite
+    ///    vertices counter-clockwise, and then its opposite; a flat box is the rectangle, segment or point that it is
     /// 2. the opposite ones of this shape's faces, likewise
     /// 3. in space, d × e and its opposite, of the edges d of the other shape and e of this one, by their numbers, and of
     ///    a box x, y and z

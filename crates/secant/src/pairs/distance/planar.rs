@@ -8,7 +8,9 @@ use super::common::common_point;
 use super::meeting::apart;
 use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
-use crate::index::{Axis, Bounds, Front, Strip, above, distance_above, square};
+use crate::index::{
+    Axis, Bounds, Front, Side, Strip, above, certainly_less, distance_above, foot_near, square,
+};
 use crate::kernel::{
     FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, each, excess, gap,
     rotated_corner,
@@ -76,8 +78,7 @@ impl<S: Scalar> Figure<'_, S> {
             },
             Self::Curve(Edges(chain)) => {
                 let squares = chain.vertices().map(|x| square(x, from));
-                // The squares are rounded a few times, or are subnormal.
-                let least = squares.fold(0.0, f64::max) * (1.0 - 1e-10) - f64::MIN_POSITIVE;
+                let least = certainly_less(squares.fold(0.0, f64::max));
                 let is_far = |x: &[S; 2]| !S::EXACT_AS_F64 || square(*x, from) >= least;
                 let vertices = chain
                     .vertices()
@@ -229,20 +230,7 @@ fn vertices_near<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> [[S; 2]; 2] {
 /// The point of a core that is nearest to another one, or about so.
 fn point_near<S: Scalar>(core: &SweptCore<2, S>, x: [f64; 2]) -> [f64; 2] {
     match core {
-        SweptCore::Linear(linear) => {
-            let origin = float(linear.origin());
-            let [from, to] = linear.direction();
-            let d: [f64; 2] = gap(from, to);
-            let along = |v: [f64; 2]| v[0] * d[0] + v[1] * d[1];
-            let mut t = along([x[0] - origin[0], x[1] - origin[1]]) / along(d);
-            if linear.start().is_some() {
-                t = t.max(0.0);
-            }
-            if linear.end().is_some() {
-                t = t.min(1.0);
-            }
-            [origin[0] + t * d[0], origin[1] + t * d[1]]
-        }
+        SweptCore::Linear(linear) => foot_near(linear, x),
         SweptCore::Aabb(rect) => {
             let [min, max] = [rect.min(), rect.max()].map(float);
             [x[0].clamp(min[0], max[0]), x[1].clamp(min[1], max[1])]
@@ -397,14 +385,14 @@ fn of_swept<S: Scalar>(
         return Some(of_vertex);
     }
     // The distance is no more than that of a vertex. Of what is further away, nothing is asked.
-    let most = within.map_or(f64::INFINITY, |d| d.to_f64() + swept.radius.to_f64());
+    let most = within.map_or(f64::INFINITY, |d| d.to_f64().plus(swept.radius.to_f64()));
     let limit = Cell::new(limit_of(&pair).min(most));
     let (bounds, all) = (core.bounds(), Bounds::of_chain(chain));
-    let axis = Axis::new([0, 1].map(|k| float(vertex)[k] - at[k]), [&bounds, &all]);
+    let axis = Axis::new(gap(at, float(vertex)), [&bounds, &all]);
     let front = Front::new(axis, bounds, core.vertices().map(|x| float(x.at)));
     // Of a line, which has no front.
     let strip = match core {
-        SweptCore::Linear(linear) if linear.ends().is_none() => {
+        SweptCore::Linear(linear) if linear.ends().is_none() && S::EXACT_AS_F64 => {
             Strip::of_linear(linear, limit.get()).and_then(|strip| strip.for_boxes_in(&all))
         }
         _ => None,
