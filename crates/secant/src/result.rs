@@ -226,7 +226,8 @@ pub struct Passage<const D: usize, R = f64> {
 ///
 /// A tangent has both at one point. Where the linear shape starts (or ends) in the solid, its own end
 /// takes the place of the passage, and `starts_inside` (`ends_inside`) says so; a line has no
-/// ends, and always passes the boundary.
+/// ends, and always passes the boundary. A point, and a segment of zero length, has both at the parameter 0; a box it enters
+/// at 0 and leaves at 1.
 ///
 /// ```
 /// use secant::{Chord, Passage};

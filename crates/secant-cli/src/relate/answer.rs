@@ -41,7 +41,7 @@ pub(super) fn answer<const D: usize, S: Number + secant::ScalarIn<D>>(
     a: &Shape<D, S>,
     b: &Shape<D, S>,
 ) -> Answer {
-    use Shape::{Aabb, Ball, Line, Point, Ray, Segment};
+    use Shape::{Ball, Line, Point, Ray, Segment};
 
     let relation = a.relation(b);
     let part = a.intersection(b);
@@ -72,15 +72,7 @@ pub(super) fn answer<const D: usize, S: Number + secant::ScalarIn<D>>(
         }
         (Line(_) | Ray(_) | Segment(_), _) | (_, Line(_) | Ray(_) | Segment(_)) => {
             let passages = chord.iter().flat_map(|chord| [chord.enter, chord.exit]);
-            let mut common = along(passages);
-            if let (Segment(segment), Aabb(_)) | (Aabb(_), Segment(segment)) = (a, b)
-                && segment.is_point()
-                && chord.is_some()
-            {
-                // The protocol has it so for boxes.
-                common.t = Some([0.0, 1.0].map(Into::into).to_vec());
-            }
-            (Some(solids(relation)), Some(common))
+            (Some(solids(relation)), Some(along(passages)))
         }
         _ => (Some(solids(relation)), None),
     };

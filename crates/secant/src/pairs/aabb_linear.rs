@@ -310,7 +310,6 @@ fn passage<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     };
     match bound {
         Some(Bound::Start(x)) => end(x, 0.0),
-        Some(Bound::End(x)) if linear.is_point() => end(x, 0.0),
         Some(Bound::End(x)) => end(x, 1.0),
         Some(Bound::Face(axis, x)) => {
             let (at, t) = level_passage(linear.line(), axis, x);
