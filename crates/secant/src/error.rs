@@ -90,8 +90,8 @@ pub enum ShapeError {
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::NotFinite { argument: argument @ ("radius" | "distance"), .. } => {
-                write!(f, "the {argument} is not a finite number")
+            Self::NotFinite { argument: "radius", .. } => {
+                f.write_str("the radius is not a finite number")
             }
             Self::NotFinite { argument, axis } => {
                 let name = ["x", "y", "z"].get(axis).unwrap_or(&"coordinate");

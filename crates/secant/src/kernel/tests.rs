@@ -19,6 +19,7 @@ use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::rounding::{ETA, INFLATE, U};
 use crate::kernel::arithmetic::running_error::RunningError;
 use crate::kernel::arithmetic::sign::Sign;
+use crate::kernel::arithmetic::simd_real::power;
 use crate::kernel::formulas::linear::{
     CrossingOfLines, SIDE_BOUND, Side, double_double_side, float_side,
 };
@@ -154,6 +155,22 @@ impl Cases {
         (
             core::array::from_fn(|_| core::array::from_fn(|_| next())),
             core::array::from_fn(|_| next()),
+        )
+    }
+
+    /// The same, sometimes small, and with products that underflow on the last axis.
+    fn case_or_small<const D: usize, const K: usize, const M: usize>(&mut self) -> Case<D, K, M> {
+        let (points, numbers): Case<D, K, M> = self.case();
+        let [small, least] = match self.below(48) {
+            0 => [1.0, f64::MIN_POSITIVE],
+            1 => [power(-80), f64::MIN_POSITIVE],
+            2 => [power(-250), f64::MIN_POSITIVE],
+            _ => [1.0; 2],
+        };
+        let scale = |k: usize| if k == D - 1 { least } else { small };
+        (
+            points.map(|x: [f64; D]| core::array::from_fn(|k| x[k] * scale(k))),
+            numbers.map(|x| x * small),
         )
     }
 

@@ -286,7 +286,7 @@ impl<const D: usize, S: Scalar> Aabb<D, S> {
     /// [`ShapeError::NotFinite`] for NaN or an infinity, [`ShapeError::MinAboveMax`] where a negative `by`
     /// leaves nothing, [`ShapeError::Overflow`] where a corner is beyond the greatest number of the type.
     pub fn try_expanded(&self, by: S) -> Result<Self, ShapeError> {
-        check_finite([by; D], "distance")?;
+        check_finite([by; D], "by")?;
         let min = each_axis(|k| self.min[k].minus(by))?;
         Self::try_new(min, each_axis(|k| self.max[k].plus(by))?)
     }

@@ -4,7 +4,6 @@ use secant::{
     Box3, Capsule, Circle, ConvexPolygon, Feature, Hit, Line, Passing, Plane, PlaneIntersection,
     Point, Ray, Relation, Scalar, ScalarIn, Segment, Shape, Sphere, Triangle, Triangle3,
 };
-use secant_oracle::Rng;
 
 /// What of a hit is asked here.
 type Seen<const D: usize> = (f64, [f64; D], Feature, Passing, Option<[f64; D]>);
@@ -802,25 +801,9 @@ fn a_capsule_is_hit_where_its_discs_are() {
     );
 }
 
-/// Of a ball and an edge far smaller than 1, by rays beside coordinates that are smaller still: what underflows in a
-/// quotient counts as much as the divisor is small.
+/// What underflows on the way to a quotient counts as much as the divisor is small.
 #[test]
-fn normals_with_a_tiny_coordinate() {
-    let mut rng = Rng::new(58);
-    let mut number = |exponent: i32| (1.0 + rng.unit().abs()) * 2.0_f64.powi(exponent);
-    for _ in 0..2000 {
-        let (r, z) = (number(-200), number(-1022));
-        let ball = Sphere::new([0.0; 3], r);
-        let ray = Ray::new([-8.0 * r, 0.0, z], [1.0, 0.0, 0.0]);
-        let normal = ray.cast(&ball).first().and_then(|hit| hit.normal());
-        // Off (-r, 0, z) / r by the square of z / r.
-        assert_eq!(normal, Some([-1.0, 0.0, z / r]), "{r:e} {z:e}");
-
-        let edge = Segment::new([0.0, 0.0], [r, z]);
-        let ray = Ray::new([r / 2.0, 1.0], [0.0, -1.0]);
-        let normal = ray.cast(&edge).first().and_then(|hit| hit.normal());
-        assert_eq!(normal, Some([-z / r, 1.0]), "{r:e} {z:e}");
-    }
+fn a_normal_with_a_tiny_coordinate() {
     let track = Segment::new(
         [
             -1.1868850090616272e-25,

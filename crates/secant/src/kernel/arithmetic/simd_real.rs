@@ -94,7 +94,7 @@ impl FloatConstants for f32 {
 }
 
 /// 2^e.
-const fn power(e: i64) -> f64 {
+pub(crate) const fn power(e: i64) -> f64 {
     f64::from_bits((1023 + e).cast_unsigned() << 52)
 }
 

@@ -60,7 +60,7 @@ fn on_spheres<R: Target, const D: usize>() {
     let mut cases = Cases(51);
     let (mut asked, mut certified) = (0, 0);
     for _ in 0..many(40_000, 10) {
-        let ([p, from, to, c], [r]) = cases.case::<D, 4, 1>();
+        let ([p, from, to, c], [r]) = cases.case_or_small::<D, 4, 1>();
         let r = r.abs();
         if from == to || discriminant([p, from, to], c, r) != Sign::Positive {
             continue;
@@ -103,7 +103,7 @@ fn normals<R: Target, const D: usize>() {
     let mut cases = Cases(54);
     let (mut asked, mut certified) = ([0; 2], [0; 2]);
     for _ in 0..many(40_000, 10) {
-        let ([p, from, to, c], [r]) = cases.case::<D, 4, 1>();
+        let ([p, from, to, c], [r]) = cases.case_or_small::<D, 4, 1>();
         let r = r.abs();
         if from == to {
             continue;
@@ -138,7 +138,7 @@ fn on_levels<R: Target, const D: usize>() {
     let mut cases = Cases(52);
     let (mut asked, mut certified) = (0, 0);
     for _ in 0..many(40_000, 10) {
-        let ([p, from, to], [x]) = cases.case::<D, 3, 1>();
+        let ([p, from, to], [x]) = cases.case_or_small::<D, 3, 1>();
         for axis in (0..D).filter(|&axis| from[axis] != to[axis]) {
             asked += 1;
             let (mut at, [t]) = quotients(&LevelPassage(axis), [p, from, to], [x]);
@@ -155,7 +155,7 @@ fn on_planes<R: Target>(kind: FacingKind) {
     let mut cases = Cases(55);
     let (mut asked, mut certified) = ([0; 2], [0; 2]);
     for _ in 0..many(10_000, 10) {
-        let (points, [x]) = cases.case::<3, 6, 1>();
+        let (points, [x]) = cases.case_or_small::<3, 6, 1>();
         // The coordinates of shapes in `f32` are such numbers.
         #[expect(clippy::cast_possible_truncation, reason = "any float will do")]
         let given = |x: f64| match R::PRECISION {
@@ -261,7 +261,7 @@ fn first_parameters<S: Scalar<Real = S> + Target>(seen: &mut [u32; 2], make: imp
         ($d:literal) => {
             let mut cases = Cases(54 + $d);
             for _ in 0..many(20_000, 10) {
-                let (points, [r]) = cases.case::<$d, 4, 1>();
+                let (points, [r]) = cases.case_or_small::<$d, 4, 1>();
                 let [p, q, x, y] = points.map(|x| x.map(&make));
                 let radius = make(r.abs());
                 let (min, max) = (
