@@ -615,7 +615,7 @@ fn errors_of_an_object() {
         ),
         (
             r#""type":"point","p":[0]"#,
-            "a.p has 1 coordinates, expected 2 or 3",
+            "a.p has 1 coordinate, expected 2 or 3",
         ),
         (
             r#""type":"point","p":[0,null]"#,

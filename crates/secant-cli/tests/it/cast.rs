@@ -667,7 +667,7 @@ fn objects_that_cannot_be_read() {
         ),
         (
             r#"{"type":"point","p":[0]}"#,
-            "p has 1 coordinates, expected 2 or 3".to_owned(),
+            "p has 1 coordinate, expected 2 or 3".to_owned(),
         ),
         (
             r#"{"type":"point","p":[0,0],"p":[0,0]}"#,
