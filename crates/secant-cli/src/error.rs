@@ -64,7 +64,7 @@ pub(crate) fn name_of(path: &Path) -> String {
 }
 
 /// The text with its control characters escaped.
-fn without_controls(text: &str) -> String {
+pub(crate) fn without_controls(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
         if c.is_control() {
@@ -80,7 +80,11 @@ fn without_controls(text: &str) -> String {
 pub(crate) fn warn(warnings: &[String], quiet: bool) {
     for warning in warnings.iter().filter(|_| !quiet) {
         // Without a stderr the outputs are whole all the same.
-        let _ = writeln!(io::stderr(), "secant: warning: {warning}");
+        let _ = writeln!(
+            io::stderr(),
+            "secant: warning: {}",
+            without_controls(warning)
+        );
     }
 }
 

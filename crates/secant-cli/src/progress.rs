@@ -1,9 +1,10 @@
 //! How far the work is, for someone who watches: on stderr, and only where that is a terminal.
 
+use std::fmt::Write;
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanFloatCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// Makes the bars of a run.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +31,7 @@ impl Progress {
 
     /// A bar that counts things of a known number.
     pub(crate) fn items(self, doing: &'static str, length: u64) -> ProgressBar {
-        let template = "{msg:>8} {wide_bar} {human_pos}/{human_len} {per_sec} ETA {eta}";
+        let template = "{msg:>8} {wide_bar} {human_pos}/{human_len} {rate} ETA {eta}";
         self.bar(doing, Some(length), template)
     }
 
@@ -40,7 +41,13 @@ impl Progress {
         }
         // Short work shows nothing: the first drawing comes with the first tick.
         let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr_with_hz(10));
-        bar.set_style(ProgressStyle::with_template(template).expect("the templates above parse"));
+        let style = ProgressStyle::with_template(template).expect("the templates above parse");
+        bar.set_style(
+            style.with_key("rate", |state: &ProgressState, out: &mut dyn Write| {
+                // That of the crate has four decimals.
+                let _ = write!(out, "{}/s", HumanFloatCount(state.per_sec().round()));
+            }),
+        );
         bar.set_message(doing);
         bar.enable_steady_tick(Duration::from_millis(200));
         bar

@@ -536,3 +536,15 @@ fn warnings_about_a_drawing() {
         "{stderr}"
     );
 }
+
+/// A name can hold what a terminal would obey.
+#[cfg(unix)]
+#[test]
+fn names_with_control_characters_are_escaped() {
+    let name = "red\u{1b}[31m\n.csv";
+    let folder = Folder::with(name, "0,0,4,4\n0,4,4,0\n");
+    let ran = folder.run(&["crossings", name, "--plot", "a\u{7}.svg"]);
+    let found = ran.ok(0);
+    assert!(found.starts_with("red\\u{1b}[31m\\n.csv\n"), "{found}");
+    assert!(found.contains("a\\u{7}.svg"), "{found}");
+}
