@@ -183,13 +183,11 @@ fn shortest<S: Scalar + ScalarIn<D>, const D: usize>(
     b: &Polytope<'_, D, S>,
 ) -> WayOut<D, S> {
     let mut best: Option<WayOut<D, S>> = None;
-    let _ = facet_normals(a, b, &mut |axis, sense| {
-        let ([a_least, a_most], [b_least, b_most]) = (a.reach(&axis), b.reach(&axis));
-        let ends = match sense {
-            Sign::Negative => (a_most, b_least),
-            _ => (a_least, b_most),
-        };
-        let (Some(x), Some(y)) = ends else {
+    let _ = facet_normals(a, b, &mut |axis, sense, [on_a, on_b]| {
+        let of_b = usize::from(sense != Sign::Negative);
+        let x = on_a.or_else(|| a.reach(&axis)[1 - of_b]);
+        let y = on_b.or_else(|| b.reach(&axis)[of_b]);
+        let (Some(x), Some(y)) = (x, y) else {
             return ControlFlow::Continue(());
         };
         let way = WayOut {
@@ -214,15 +212,19 @@ fn shortest<S: Scalar + ScalarIn<D>, const D: usize>(
     })
 }
 
-/// Visits the directions that a facet of B − A can have, in the order in which equal depths are decided, until
-/// `visit` stops it.
+/// Visits the directions that a facet of B − A can have, each with a vertex of A or of B on the face that it is normal to,
+/// in the order in which equal depths are decided, until `visit` stops it.
 fn facet_normals<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Polytope<'_, D, S>,
     b: &Polytope<'_, D, S>,
-    visit: &mut impl FnMut(SeparatingAxis<D, S>, Sign) -> ControlFlow<()>,
+    visit: &mut impl FnMut(SeparatingAxis<D, S>, Sign, [Option<[S; D]>; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    faces(b, visit)?;
-    faces(a, &mut |axis, sense| visit(axis, sense.negated()))?;
+    faces(b, &mut |axis, sense, on_b| {
+        visit(axis, sense, [None, Some(on_b)])
+    })?;
+    faces(a, &mut |axis, sense, on_a| {
+        visit(axis, sense.negated(), [Some(on_a), None])
+    })?;
     if D == 2 {
         return ControlFlow::Continue(());
     }
@@ -230,8 +232,8 @@ fn facet_normals<S: Scalar + ScalarIn<D>, const D: usize>(
         for e in a.headings() {
             if let Some(axis) = d.edge_cross(e).filter(|axis| !axis.is_zero()) {
                 let sense = sense_of_cross(&d, &e);
-                visit(axis, sense)?;
-                visit(axis, sense.negated())?;
+                visit(axis, sense, [None; 2])?;
+                visit(axis, sense.negated(), [None; 2])?;
             }
         }
     }
@@ -248,25 +250,25 @@ fn sense_of_cross<const D: usize, S>(d: &Edge<D, S>, e: &Edge<D, S>) -> Sign {
     }
 }
 
-/// Visits the outward normals of the faces of a core, in the plane of its edges, by their numbers.
+/// Visits the outward normals of the faces of a core, in the plane of its edges, by their numbers, and a vertex of each.
 fn faces<S: Scalar + ScalarIn<D>, const D: usize>(
     core: &Polytope<'_, D, S>,
-    visit: &mut impl FnMut(SeparatingAxis<D, S>, Sign) -> ControlFlow<()>,
+    visit: &mut impl FnMut(SeparatingAxis<D, S>, Sign, [S; D]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     match core {
         Polytope::Linear(linear) => {
             if D == 2 && !linear.is_point() {
                 let axis = SeparatingAxis::EdgeNormal(linear.direction(), [0, 1]);
-                visit(axis, Sign::Negative)?;
-                visit(axis, Sign::Positive)?;
+                visit(axis, Sign::Negative, linear.origin())?;
+                visit(axis, Sign::Positive, linear.origin())?;
             }
         }
-        Polytope::Aabb(_) if D == 2 => {
+        Polytope::Aabb(rect) if D == 2 => {
             // Below, right, above, left.
-            visit(SeparatingAxis::Axis(1), Sign::Negative)?;
-            visit(SeparatingAxis::Axis(0), Sign::Positive)?;
-            visit(SeparatingAxis::Axis(1), Sign::Positive)?;
-            visit(SeparatingAxis::Axis(0), Sign::Negative)?;
+            visit(SeparatingAxis::Axis(1), Sign::Negative, rect.min())?;
+            visit(SeparatingAxis::Axis(0), Sign::Positive, rect.max())?;
+            visit(SeparatingAxis::Axis(1), Sign::Positive, rect.max())?;
+            visit(SeparatingAxis::Axis(0), Sign::Negative, rect.min())?;
         }
         Polytope::Triangle(_) | Polytope::Polygon(..) if D == 2 => {
             let Some((ring, orientation)) = core.ring() else {
@@ -277,19 +279,19 @@ fn faces<S: Scalar + ScalarIn<D>, const D: usize>(
                 if next != last {
                     let edge = [last, next].map(in_dimension);
                     let axis = SeparatingAxis::EdgeNormal(edge, [0, 1]);
-                    visit(axis, orientation.negated())?;
+                    visit(axis, orientation.negated(), in_dimension(last))?;
                 }
                 last = next;
             }
         }
         _ => {
             for axis in core.normals() {
-                let first = match core {
-                    Polytope::Aabb(_) => Sign::Negative,
-                    _ => Sign::Positive,
+                let (first, [one, other]) = match core {
+                    Polytope::Aabb(rect) => (Sign::Negative, [rect.min(), rect.max()]),
+                    _ => (Sign::Positive, [core.point(); 2]),
                 };
-                visit(axis, first)?;
-                visit(axis, first.negated())?;
+                visit(axis, first, one)?;
+                visit(axis, first.negated(), other)?;
             }
         }
     }
