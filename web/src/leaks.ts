@@ -9,11 +9,12 @@ chrome();
 
 type Engine = typeof import("@dimforge/rapier2d-compat").default;
 
-/** Integers: the vertex in the middle is exactly half way along the ray. */
 interface Scene {
   from: Vec;
   walls: [Vec, Vec, Vec];
 }
+
+/** Integers: the vertex in the middle is exactly half way along the ray. */
 let scene: Scene = {
   from: [205, -398],
   walls: [[-35, 353], [31, -77], [-126, -91]],

@@ -324,7 +324,8 @@ it; cross, overlap, within, contains, equal
   feature     what was hit: `face N`, an edge of a rectangle (0 to 3: bottom, right, top, left) or \
 polygon (from point N to the next), or a segment (0); `vertex N`, a corner of these (of a rectangle \
 from its corner min, counter-clockwise) or a point (0); `start` or `end` of a ray or segment, or \
-the cap of a capsule there, whose sides are `face 0`, on the right, and `face 1`; empty on a circle or line, or where the ray starts inside
+the cap of a capsule there, whose sides are `face 0`, on the right, and `face 1`; empty on a circle or \
+line, or where the ray starts inside
   inside      true where the ray starts in the interior of the shape: it hits it there, with t = 0, but \
 with --hollow where it leaves it
 

@@ -58,13 +58,13 @@ impl fmt::Display for Error {
     }
 }
 
-/// The name of a file, as errors and the summary call it.
+/// The name of a file, as errors and the summary call it, without control characters.
 pub(crate) fn name_of(path: &Path) -> String {
-    path.display().to_string()
+    without_controls(&path.display().to_string())
 }
 
 /// The text with its control characters escaped.
-pub(crate) fn without_controls(text: &str) -> String {
+fn without_controls(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
         if c.is_control() {

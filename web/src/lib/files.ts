@@ -2,6 +2,7 @@
 
 import Papa from "papaparse";
 import { flatten } from "secant/svg";
+import columnNames from "../../../crates/secant-cli/src/input/column_names.json";
 
 /** Columns that grow, and the feature that each segment is of. */
 class Rows {
@@ -48,17 +49,6 @@ export function read(name: string, text: string): Drawing {
   }
 }
 
-/** What the four coordinates are called, without `_`, `-` and spaces: as the program reads them. */
-const NAMES = [
-  ["x1", "y1", "x2", "y2"],
-  ["x0", "y0", "x1", "y1"],
-  ["ax", "ay", "bx", "by"],
-  ["startx", "starty", "endx", "endy"],
-  ["xstart", "ystart", "xend", "yend"],
-  ["fromx", "fromy", "tox", "toy"],
-  ["xfrom", "yfrom", "xto", "yto"],
-  ["lon1", "lat1", "lon2", "lat2"],
-];
 const NUMBER = /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i;
 
 /** A first row is not longer than this. */
@@ -67,7 +57,7 @@ const LONGEST_ROW = 1 << 16;
 /** Where the coordinates and the label of a line are, by a header or by a first row of numbers; null where they are not. */
 function layoutOf(first: string[]): { places: number[]; line: number; isHeader: boolean } | null {
   const names = first.map((cell) => cell.toLowerCase().replace(/[_\- ]/g, ""));
-  const known = NAMES.find((all) => all.every((name) => names.includes(name)));
+  const known = columnNames.segment.find((all) => all.every((name) => names.includes(name)));
   if (known) return { places: known.map((name) => names.indexOf(name)), line: names.indexOf("line"), isHeader: true };
   const places = [0, 1, 2, 3];
   return places.every((at) => NUMBER.test(first[at] ?? "")) ? { places, line: -1, isHeader: false } : null;

@@ -7,8 +7,10 @@
 
 use std::io::BufRead;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use secant::{Circle, Segment, SegmentsError, Shape};
+use serde::Deserialize;
 
 use super::beside::{Beside, Kept};
 use super::labels::Labels;
@@ -19,26 +21,18 @@ use crate::args::Coordinates;
 use crate::error::{Error, Result, shown};
 use crate::output::Decimal;
 
-/// What the four coordinates are called, in lower case and without `_`, `-` and spaces. The names
-/// that the outputs use come first.
-const SEGMENT: [[&str; 4]; 8] = [
-    ["x1", "y1", "x2", "y2"],
-    ["x0", "y0", "x1", "y1"],
-    ["ax", "ay", "bx", "by"],
-    ["startx", "starty", "endx", "endy"],
-    ["xstart", "ystart", "xend", "yend"],
-    ["fromx", "fromy", "tox", "toy"],
-    ["xfrom", "yfrom", "xto", "yto"],
-    ["lon1", "lat1", "lon2", "lat2"],
-];
+/// What the coordinates of a segment, and the center and the radius of a circle, are called, in lower case and without `_`, `-`
+/// and spaces. The names that the outputs use come first. The page reads the same file.
+#[derive(Deserialize)]
+struct ColumnNames<'a> {
+    #[serde(borrow)]
+    segment: Vec<[&'a str; 4]>,
+    circle: Vec<[&'a str; 3]>,
+}
 
-/// What the center and the radius of a circle are called, in the same way.
-const CIRCLE: [[&str; 3]; 4] = [
-    ["x", "y", "r"],
-    ["x", "y", "radius"],
-    ["cx", "cy", "r"],
-    ["cx", "cy", "radius"],
-];
+static NAMES: LazyLock<ColumnNames<'_>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("column_names.json")).expect("a file of this crate")
+});
 
 /// What is expected of a table of segments.
 const SEGMENTS: &str = "a header with x1, y1, x2 and y2, or four numbers";
@@ -56,8 +50,8 @@ pub(super) fn read_rows(
 ) -> Result<Drawing> {
     let kept = Kept::of_drawing(&options, memory);
     let mut records = Records::begin(source, 4)?;
-    let layout =
-        Layout::of_first(&records, &SEGMENT, kept)?.ok_or_else(|| records.not_a_table(SEGMENTS))?;
+    let layout = Layout::of_first(&records, &NAMES.segment, kept)?
+        .ok_or_else(|| records.not_a_table(SEGMENTS))?;
     drawing(&mut records, &layout, options, memory, take)
 }
 
@@ -65,13 +59,13 @@ pub(super) fn read_rows(
 pub(super) fn read_side(source: &mut Source, options: Options) -> Result<Side> {
     let kept = Kept::of_drawing(&options, usize::MAX);
     let mut records = Records::begin(source, 3)?;
-    if let Some(layout) = Layout::of_first(&records, &SEGMENT, kept)? {
+    if let Some(layout) = Layout::of_first(&records, &NAMES.segment, kept)? {
         let mut rows = Rows::default();
         let drawing = drawing(&mut records, &layout, options, usize::MAX, &mut rows)?;
         return Ok(Side::Drawing(rows.finish(drawing)?));
     }
-    let layout =
-        Layout::of_first(&records, &CIRCLE, kept)?.ok_or_else(|| records.not_a_table(SHAPES))?;
+    let layout = Layout::of_first(&records, &NAMES.circle, kept)?
+        .ok_or_else(|| records.not_a_table(SHAPES))?;
     let mut list = Vec::new();
     let beside = circle_rows(&mut records, &layout, kept, |circle| list.push(circle))?;
     let shapes = Shapes {
@@ -118,7 +112,7 @@ pub(super) fn read_segments(
 ) -> Result<Vec<(String, Labels)>> {
     let kept = Kept::of_list(carry);
     let mut records = Records::begin(source, 4)?;
-    match Layout::of_first(&records, &SEGMENT, kept)? {
+    match Layout::of_first(&records, &NAMES.segment, kept)? {
         Some(layout) => segment_rows(&mut records, &layout, kept, take),
         None => Err(records.not_a_table(SEGMENTS)),
     }
@@ -132,11 +126,11 @@ pub(super) fn read_shapes(
 ) -> Result<Vec<(String, Labels)>> {
     let kept = Kept::of_list(carry);
     let mut records = Records::begin(source, 3)?;
-    if let Some(layout) = Layout::of_first(&records, &SEGMENT, kept)? {
+    if let Some(layout) = Layout::of_first(&records, &NAMES.segment, kept)? {
         return segment_rows(&mut records, &layout, kept, |segment| take(segment.into()));
     }
-    let layout =
-        Layout::of_first(&records, &CIRCLE, kept)?.ok_or_else(|| records.not_a_table(SHAPES))?;
+    let layout = Layout::of_first(&records, &NAMES.circle, kept)?
+        .ok_or_else(|| records.not_a_table(SHAPES))?;
     Ok(circle_rows(&mut records, &layout, kept, take)?.others)
 }
 
@@ -265,7 +259,7 @@ impl Layout<4> {
             ),
             other => return other.to_string(),
         };
-        let k = SEGMENT[0].iter().position(|name| *name == column);
+        let k = NAMES.segment[0].iter().position(|name| *name == column);
         let k = k.expect("a column of segments");
         let wrong = match expected {
             None => not_a_coordinate(row[k]),
@@ -553,7 +547,11 @@ impl<'a> Records<'a> {
         let is_coordinate = |field: &[u8], n: usize| {
             let field = str::from_utf8(field).unwrap_or_default();
             let field = field.trim().trim_matches('"');
-            let mut names = SEGMENT.iter().flatten().chain(CIRCLE.iter().flatten());
+            let mut names = NAMES
+                .segment
+                .iter()
+                .flatten()
+                .chain(NAMES.circle.iter().flatten());
             let is_number = n < self.columns && field.parse::<f64>().is_ok();
             is_number || names.any(|name| *name == plain(field))
         };

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use crate::error::{Error, Result, without_controls};
+use crate::error::{Error, Result};
 
 /// The summary for people: names with their numbers, and what was written.
 pub(crate) fn summary(
@@ -17,13 +17,13 @@ pub(crate) fn summary(
         .map(|(_, number)| number.len())
         .max()
         .unwrap_or(0);
-    let mut text = format!("{}\n", without_controls(title));
+    let mut text = format!("{title}\n");
     for (name, number) in rows {
         let _ = writeln!(text, "  {name:<12} {number:>width$}");
     }
     let _ = writeln!(text, "  {:<12} {seconds:.3} s", "time");
     for written in written {
-        let _ = writeln!(text, "  {}", without_controls(written));
+        let _ = writeln!(text, "  {written}");
     }
     text
 }

@@ -390,8 +390,7 @@ impl<const D: usize> Bounds<D> {
     /// Whether the box is certainly further from another one than a limit.
     #[inline]
     pub(crate) fn is_beyond(&self, limit: f64, other: &Self) -> bool {
-        // The differences and squares are rounded a few times, or are subnormal.
-        self.square_from(other) > limit * limit * (1.0 + 1e-10) + f64::MIN_POSITIVE
+        is_certainly_greater(self.square_from(other), limit * limit)
     }
 
     /// The center, rounded.
@@ -441,9 +440,10 @@ pub(crate) fn square<S: Scalar, const D: usize>(x: [S; D], y: [S; D]) -> f64 {
     (0..D).map(difference).map(|d| d * d).sum()
 }
 
-/// A number that is less than the square of a distance for certain, which is rounded a few times or subnormal.
-pub(crate) fn certainly_less(square: f64) -> f64 {
-    square * (1.0 - 1e-10) - f64::MIN_POSITIVE
+/// Whether the square of a distance is certainly greater than another one: both are rounded a few times, or are subnormal.
+#[inline]
+pub(crate) fn is_certainly_greater(square: f64, other: f64) -> bool {
+    square > other * (1.0 + 1e-10) + f64::MIN_POSITIVE
 }
 
 /// The point of a linear shape that is nearest to another one, to choose by: rounded.

@@ -13,7 +13,7 @@ mod walk;
 
 pub(crate) use bounds::Side;
 pub(crate) use bounds::{
-    Axis, Bounds, Front, Strip, certainly_less, distance_above, foot_near, square,
+    Axis, Bounds, Front, Strip, distance_above, foot_near, is_certainly_greater, square,
 };
 pub(crate) use edges::EdgeIndex;
 pub use fixed::{Index, IndexView, Indexable, Meets, Nearest};

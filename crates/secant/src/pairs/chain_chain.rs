@@ -8,8 +8,13 @@ use crate::index::Bounds;
 use crate::{Relation, Scalar, Segment};
 use alloc::vec::Vec;
 
+/// Whether the boxes of two chains are apart.
+pub(crate) fn are_apart<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool {
+    !aabb_aabb::intersects(a.bounds(), b.bounds())
+}
+
 pub(crate) fn intersects<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool {
-    if !aabb_aabb::intersects(a.bounds(), b.bounds()) {
+    if are_apart(a, b) {
         return false;
     }
     let holds = |a: &Chain<'_, S>, b: &Chain<'_, S>| {
@@ -21,10 +26,7 @@ pub(crate) fn intersects<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool 
 }
 
 /// The shorter chain, and the longer one.
-pub(crate) fn by_length<'c, 'a, S: Scalar>(
-    a: &'c Chain<'a, S>,
-    b: &'c Chain<'a, S>,
-) -> [&'c Chain<'a, S>; 2] {
+fn by_length<'c, 'a, S: Scalar>(a: &'c Chain<'a, S>, b: &'c Chain<'a, S>) -> [&'c Chain<'a, S>; 2] {
     if a.len() <= b.len() { [a, b] } else { [b, a] }
 }
 
@@ -33,19 +35,18 @@ pub(crate) fn meeting_edge<S: Scalar>(
     chain: &Chain<'_, S>,
     other: &Chain<'_, S>,
 ) -> Option<Segment<2, S>> {
-    near(chain, other, 0.0).find(|edge| match other.filled() {
+    near(chain, other).find(|edge| match other.filled() {
         Some(_) => linear_polygon::intersects(&edge.into(), other),
         None => linear_polyline::intersects(&edge.into(), other),
     })
 }
 
-/// The edges of a chain whose boxes are within a distance of that of the other one, in order.
-pub(crate) fn near<'c, S: Scalar>(
+/// The edges of a chain whose boxes meet that of the other one, in order.
+fn near<'c, S: Scalar>(
     chain: &'c Chain<'_, S>,
     other: &Chain<'_, S>,
-    by: f64,
 ) -> impl Iterator<Item = Segment<2, S>> + use<'c, S> {
-    chain.segments_near(Bounds::of_chain(other).widened(by))
+    chain.segments_near(Bounds::of_chain(other))
 }
 
 /// Whether a chain is in the box of the other one.
@@ -93,7 +94,7 @@ fn parts<S: Scalar>(
         outside: !is_in_box(chain, polygon),
         ..Parts::default()
     };
-    let mut edges = near(chain, polygon, 0.0);
+    let mut edges = near(chain, polygon);
     while !decide(&all)
         && let Some(edge) = edges.next()
     {
@@ -113,7 +114,7 @@ fn of_curves<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Relation {
             covered: is_in_box(a, b),
             ..Common::NO_EDGES
         };
-        for edge in near(a, b, 0.0) {
+        for edge in near(a, b) {
             let linear = Linear::from(&edge);
             if !linear.is_point() {
                 all = all.and(linear_polyline::common(&linear, b, &ends));

@@ -39,8 +39,9 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
         (Ball(ball), Chain(chain)) | (Chain(chain), Ball(ball)) if !chain.is_convex => {
             chain_area::meets_ball(chain, &ball.in_dimension())
         }
-        (Chain(a), Chain(b)) if are_apart(a, b) => false,
-        (Linear(linear), Chain(chain)) | (Chain(chain), Linear(linear)) if is_concave(chain) => {
+        // To make figures takes longer than these answers.
+        (Chain(a), Chain(b)) if chain_chain::are_apart(a, b) => false,
+        (Linear(linear), Chain(chain)) | (Chain(chain), Linear(linear)) if is_polygon(chain) => {
             linear_polygon::intersects(&linear.in_dimension(), chain)
         }
         _ => match both_convex(a, b) {
@@ -50,13 +51,8 @@ pub(crate) fn intersects<S: Scalar + ScalarIn<D>, const D: usize>(
     }
 }
 
-/// Whether the boxes of two chains are apart.
-fn are_apart<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool {
-    !aabb_aabb::intersects(a.bounds(), b.bounds())
-}
-
-/// Whether a chain is a polygon that is not known to be convex.
-fn is_concave<S: Scalar>(chain: &Chain<'_, S>) -> bool {
+/// Whether a chain is a polygon of the type that need not be convex.
+fn is_polygon<S: Scalar>(chain: &Chain<'_, S>) -> bool {
     chain.filled().is_some() && !chain.is_convex
 }
 
@@ -124,11 +120,12 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
         (Ball(_) | Linear(_), Aabb(_)) | (Linear(_), Ball(_)) | (Plane(_), _) => {
             relation(b, a).reversed()
         }
-        (Chain(a), Chain(b)) if are_apart(a, b) => Relation::Disjoint,
-        (Linear(linear), Chain(chain)) if is_concave(chain) => {
+        // As above.
+        (Chain(a), Chain(b)) if chain_chain::are_apart(a, b) => Relation::Disjoint,
+        (Linear(linear), Chain(chain)) if is_polygon(chain) => {
             linear_polygon::relation(&linear.in_dimension(), chain)
         }
-        (Chain(chain), Linear(_)) if is_concave(chain) => relation(b, a).reversed(),
+        (Chain(chain), Linear(_)) if is_polygon(chain) => relation(b, a).reversed(),
         _ => match both_convex(a, b) {
             Some((a, b)) => convex::relation(&a, &b),
             None => in_plane(a, b).map_or(Relation::Disjoint, |[a, b]| relation_of_figures(&a, &b)),

@@ -100,7 +100,7 @@ impl<L: SimdReal<Float = f64>> ParameterWithError<L> {
         let (product, tail) = t.two_product(b.hi);
         let rest = ((a.hi - product) - tail) + (a.lo - t * b.lo);
         let size = t.abs();
-        // What underflows counts as much as the divisor is small.
+        // What underflows, here and in a coordinate before, counts as much as the divisor is small.
         let carried = (bound * size.scale_add(1.0, 1.0) + size.splat(f64::TINY)) / least;
         let error = (carried + size.times(PARAMETER_ERROR)).times(INFLATE);
         let lo = rest / b.hi;
@@ -128,7 +128,7 @@ impl<L: SimdReal<Float = f64>> ParameterWithError<L> {
         let moved = self.t.product(d);
         let (hi, rest) = two_sum(w.hi, moved.hi);
         let rounded = (hi.abs() + moved.hi.abs()).times(COORDINATE_ERROR);
-        let error = (d.hi.abs() * self.error + rounded).scale_add(INFLATE, f64::TINY);
+        let error = (d.hi.abs() * self.error + rounded).times(INFLATE);
         let lo = rest + (w.lo + moved.lo);
         (DoubleDouble { hi, lo }, error)
     }

@@ -9,7 +9,8 @@ use super::meeting::apart;
 use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
 use crate::index::{
-    Axis, Bounds, Front, Side, Strip, above, certainly_less, distance_above, foot_near, square,
+    Axis, Bounds, Front, Side, Strip, above, distance_above, foot_near, is_certainly_greater,
+    square,
 };
 use crate::kernel::{
     FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, each, excess, gap,
@@ -78,8 +79,10 @@ impl<S: Scalar> Figure<'_, S> {
             },
             Self::Curve(Edges(chain)) => {
                 let squares = chain.vertices().map(|x| square(x, from));
-                let least = certainly_less(squares.fold(0.0, f64::max));
-                let is_far = |x: &[S; 2]| !S::EXACT_AS_F64 || square(*x, from) >= least;
+                let greatest = squares.fold(0.0, f64::max);
+                let is_far = |x: &[S; 2]| {
+                    !S::EXACT_AS_F64 || !is_certainly_greater(greatest, square(*x, from))
+                };
                 let vertices = chain
                     .vertices()
                     .filter(is_far)
