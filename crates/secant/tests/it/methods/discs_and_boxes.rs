@@ -7,25 +7,26 @@ use std::ops::Add;
 use super::{Random, turn};
 use secant::{
     Boundary, Chord, Circle, Intersects, Line, Passage, Ray, Rect, Relate, Relation, Segment,
+    Sphere,
 };
 
 /// The ends of a segment, the least and the greatest corner of a rectangle, or the origin and the
 /// direction of a ray or line.
-type Two<S = f64> = [[S; 2]; 2];
+type Two<S = f64, const D: usize = 2> = [[S; D]; 2];
 
 /// A center and a radius.
-type Disc<S = f64> = ([S; 2], S);
+type Disc<S = f64, const D: usize = 2> = ([S; D], S);
 
 /// b − a.
-fn difference(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
-    [b[0] - a[0], b[1] - a[1]]
+fn difference<const D: usize>(a: [f64; D], b: [f64; D]) -> [f64; D] {
+    std::array::from_fn(|i| b[i] - a[i])
 }
 
-fn dot(a: [f64; 2], b: [f64; 2]) -> f64 {
-    a[0] * b[0] + a[1] * b[1]
+fn dot<const D: usize>(a: [f64; D], b: [f64; D]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-fn length(v: [f64; 2]) -> f64 {
+fn length<const D: usize>(v: [f64; D]) -> f64 {
     dot(v, v).sqrt()
 }
 
@@ -52,12 +53,12 @@ mod closest_point {
     }
 }
 
-/// The quadratic equation of a line p + t d and a circle, with s = p − c:
+/// The quadratic equation of a line p + t d and a circle or sphere, with s = p − c:
 /// d·d t² + 2 s·d t + s·s − r² = 0.
 mod discriminant {
     use super::{Disc, Two, difference, dot, length};
 
-    pub(super) fn line_hit([p, d]: Two, (c, r): Disc) -> bool {
+    pub(super) fn line_hit<const D: usize>([p, d]: Two<f64, D>, (c, r): Disc<f64, D>) -> bool {
         let s = difference(c, p);
         dot(s, d) * dot(s, d) - dot(d, d) * (dot(s, s) - r * r) >= 0.0
     }
@@ -69,18 +70,18 @@ mod discriminant {
         r * r * dot(d, d) - across * across
     }
 
-    fn unit(d: [f64; 2]) -> [f64; 2] {
+    fn unit<const D: usize>(d: [f64; D]) -> [f64; D] {
         d.map(|x| x / length(d))
     }
 
     /// b and b² − c of t² + 2 b t + c = 0, for a direction of unit length.
-    fn equation([p, d]: Two, (c, r): Disc) -> [f64; 2] {
+    fn equation<const D: usize>([p, d]: Two<f64, D>, (c, r): Disc<f64, D>) -> [f64; 2] {
         let s = difference(c, p);
         let b = dot(s, unit(d));
         [b, b * b - (dot(s, s) - r * r)]
     }
 
-    pub(super) fn ray_hit([p, d]: Two, (c, r): Disc) -> bool {
+    pub(super) fn ray_hit<const D: usize>([p, d]: Two<f64, D>, (c, r): Disc<f64, D>) -> bool {
         let s = difference(c, p);
         if dot(s, s) <= r * r {
             return true;
@@ -90,13 +91,16 @@ mod discriminant {
     }
 
     /// Where the ray or line enters and leaves, as lengths from `p`.
-    pub(super) fn roots(ray: Two, disc: Disc) -> [f64; 2] {
+    pub(super) fn roots<const D: usize>(ray: Two<f64, D>, disc: Disc<f64, D>) -> [f64; 2] {
         let [b, q] = equation(ray, disc);
         [-b - q.sqrt(), -b + q.sqrt()]
     }
 
     /// As printed: `None` where the function ends without having said yes or no.
-    pub(super) fn segment_hit([p, q]: Two, (c, r): Disc) -> Option<bool> {
+    pub(super) fn segment_hit<const D: usize>(
+        [p, q]: Two<f64, D>,
+        (c, r): Disc<f64, D>,
+    ) -> Option<bool> {
         let (d, s) = (difference(p, q), difference(c, p));
         if dot(s, s) <= r * r {
             return Some(true);
@@ -280,7 +284,7 @@ fn circle((c, r): Disc) -> Circle {
 }
 
 /// The chord that is one point.
-fn tangent(at: [f64; 2], t: f64) -> Chord<2> {
+fn tangent<const D: usize>(at: [f64; D], t: f64) -> Chord<D> {
     Chord {
         enter: Passage { at, t },
         exit: Passage { at, t },
@@ -646,6 +650,51 @@ fn the_discriminant_cancels_from_afar() {
     assert!(p[0] * p[0] - (p[0] * p[0] + p[1] * p[1] - r * r) >= 0.0);
     let (two, disc) = (Ray::new(p, [1.0, 0.0]), Circle::new([0.0, 0.0], r));
     secant_says(&two, &disc, Relation::Disjoint);
+}
+
+#[test]
+fn spheres_have_the_faults_of_circles() {
+    // (2, 3, 6) has length 7, and (6, 2, −3) is perpendicular to it.
+    let (p, d) = ([0.0; 3], [2.0, 3.0, 6.0]);
+    let disc @ (c, r) = ([10.0, 8.0, 9.0], 7.0);
+    let (q, sphere) = ([8.0, 12.0, 24.0], Sphere::new(c, r));
+    assert!(!discriminant::ray_hit([p, d], disc));
+    assert_eq!(discriminant::segment_hit([p, q], disc), None);
+    secant_says(&Line::new(p, d), &sphere, Relation::Touch);
+    let at = [4.0, 6.0, 12.0];
+    let (ray, segment) = (Ray::new(p, d), Segment::new(p, q));
+    secant_says(&ray, &sphere, Relation::Touch);
+    secant_says(&segment, &sphere, Relation::Touch);
+    assert_eq!(ray.intersection(&sphere), Some(tangent(at, 2.0)));
+    assert_eq!(segment.intersection(&sphere), Some(tangent(at, 0.5)));
+
+    // Behind the ray, and beyond the end of the segment.
+    let behind = ([-10.0, -15.0, -30.0], 7.0);
+    assert!(discriminant::line_hit([p, d], behind));
+    secant_says(&ray, &Sphere::new(behind.0, behind.1), Relation::Disjoint);
+    let beyond = ([20.0, 30.0, 60.0], 7.0);
+    assert!(discriminant::line_hit([p, d], beyond));
+    secant_says(
+        &segment,
+        &Sphere::new(beyond.0, beyond.1),
+        Relation::Disjoint,
+    );
+
+    // A miss is a root of a negative, and a point has no direction.
+    let missed = ([10.0, 8.0, 9.0], 6.0);
+    assert!(
+        discriminant::roots([p, d], missed)
+            .iter()
+            .all(|t| t.is_nan())
+    );
+    secant_says(&ray, &Sphere::new(missed.0, missed.1), Relation::Disjoint);
+    let point = Segment::new([10.0, 8.0, 2.0], [10.0, 8.0, 2.0]);
+    assert!(
+        discriminant::roots([point.start(), [0.0; 3]], disc)
+            .iter()
+            .all(|t| t.is_nan())
+    );
+    secant_says(&point, &sphere, Relation::Touch);
 }
 
 // Method 7: slabs.
