@@ -15,8 +15,8 @@ export function intersects(s: Segment, r: Segment): boolean {
   const [l, m] = [line(s), line(r)];
   const determinant = l.b * m.a - l.a * m.b;
   if (determinant === 0) {
-    // Parallel, or the same line: an end of one between those of the other.
-    if (l.c / l.a !== m.c / m.a) return false;
+    // One line if the coefficients are proportional; then an end of one has to be between those of the other.
+    if (l.a / m.a !== l.c / m.c) return false;
     return r.some(([x]) => between(x, s[0][0], s[1][0])) || s.some(([x]) => between(x, r[0][0], r[1][0]));
   }
   const x = (l.c * m.b - l.b * m.c) / determinant;

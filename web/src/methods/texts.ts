@@ -116,12 +116,13 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
       fails: [
         "On one line all products are 0. The method then looks only for an end of the first segment strictly inside the second.",
         "Equal segments, shared ends, a gap, or the second inside the first: all of them fall through to 0 / 0, and the joint is no number.",
+        "A segment of zero length has the normal 0, so that everything seems to be on its line.",
         "A product of two tiny distances underflows to 0, and two ends on one side pass as a crossing.",
       ],
       secant: "The signs are the right idea. Secant computes them exactly, and on one line it compares the coordinates that were given, so every overlap, gap and shared end has its own answer.",
     },
     ko: {
-      title: "수직선에 투영하기",
+      title: "수선에 투영하기",
       short: "한 선분을 따라 볼 때, 다른 선분의 두 끝이 양쪽에 있는가?",
       lead: "한 선분 위에 서서 그 방향을 바라봅니다. 다른 선분의 두 끝이 모두 왼쪽이거나 모두 오른쪽이면 둘은 만날 수 없습니다.",
       how: [
@@ -132,6 +133,7 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
       fails: [
         "한 직선 위에서는 모든 곱이 0입니다. 그러면 첫 선분의 끝이 둘째 선분의 안쪽에 있는지만 봅니다.",
         "같은 선분, 공유한 끝점, 떨어진 선분, 첫 선분 안의 둘째 선분은 모두 0 / 0에 이르고, 교점은 숫자가 아닙니다.",
+        "길이가 0인 선분은 법선도 0이어서, 무엇이든 그 직선 위에 있는 것처럼 보입니다.",
         "아주 작은 두 거리의 곱이 0으로 사라지면, 한쪽에 있는 두 끝이 교차로 여겨집니다.",
       ],
       secant: "부호를 보는 생각은 옳습니다. Secant는 부호를 정확히 계산하고, 한 직선 위에서는 주어진 좌표를 비교합니다. 그래서 겹침, 틈, 공유한 끝점이 저마다의 답을 얻습니다.",
@@ -146,8 +148,9 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
         "そうでなければ、直線からの二つの距離が、交点が他方の線分を分ける比になります。",
       ],
       fails: [
-        "一直線上では積がすべて 0 です。すると、一方の端が他方の内部にあるかどうかしか見ません。",
+        "一直線上では積がすべて 0 です。すると、最初の線分の端が二つ目の線分の内部にあるかどうかしか見ません。",
         "同じ線分、共有する端点、隙間、相手を含む線分は、どれも 0 / 0 に行き着き、交点は数ではなくなります。",
+        "長さ 0 の線分では法線も 0 なので、どの点もその直線上にあるように見えます。",
         "ごく小さい距離どうしの積は 0 につぶれ、片側にある両端が交差とみなされます。",
       ],
       secant: "符号を見るという考えは正しいものです。Secant は符号を正確に求め、一直線上では与えられた座標を比べます。重なり、隙間、共有する端点には、それぞれの答えがあります。",
@@ -165,6 +168,7 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
       ],
       fails: [
         "Parallel is taken for “no”, also for two segments on one line that overlap, or share an end.",
+        "A segment of zero length makes D = 0 with every other, so that it meets nothing.",
         "D rounds. For segments that are nearly parallel it may be 0, or have the wrong sign.",
         "u and v round. An end that lies exactly on the other segment gets 1.0000000000000002, and one that just misses gets 1.",
       ],
@@ -181,6 +185,7 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
       ],
       fails: [
         "평행이면 무조건 ‘아니오’입니다. 한 직선에서 겹치거나 끝점을 공유하는 선분도 그렇습니다.",
+        "길이가 0인 선분은 어느 선분과도 D = 0이 되어, 아무것과도 만나지 않습니다.",
         "D는 반올림됩니다. 거의 평행한 선분에서는 0이 되거나 부호가 틀릴 수 있습니다.",
         "u와 v도 반올림됩니다. 정확히 닿은 끝점이 1.0000000000000002가 되고, 살짝 빗나간 끝점이 1이 됩니다.",
       ],
@@ -197,6 +202,7 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
       ],
       fails: [
         "平行なら必ず「いいえ」になります。一直線上で重なる線分や、端点を共有する線分でもそうです。",
+        "長さ 0 の線分は、どの線分とも D = 0 になり、何とも交わらないことになります。",
         "D は丸められます。ほぼ平行な線分では 0 になったり、符号を誤ったりします。",
         "u と v も丸められます。ちょうど触れている端点が 1.0000000000000002 になり、わずかに外れた端点が 1 になります。",
       ],
@@ -210,13 +216,14 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
       lead: "A line is an equation. Two lines are two equations, and the inverse of a 2 × 2 matrix solves them. The point has to lie between the ends of both segments.",
       how: [
         "Write each line as a x − b y = −c, with a = 1 / (x2 − x1) and b = 1 / (y2 − y1).",
-        "The determinant of the two equations is 0 for parallel lines. Otherwise its inverse gives the point.",
+        "The determinant of the matrix is 0 for parallel lines. Otherwise the inverse gives the point.",
         "Compare the point with the smallest and the largest x and y of each segment.",
       ],
       fails: [
         "A vertical or a horizontal segment divides by zero, and NaN follows.",
         "The comparison looks at a rounded point: a crossing at an end is lost, or one just beyond it is found.",
         "The coefficients are rounded quotients, so that parallel lines have a determinant that is not 0.",
+        "Whether parallel lines are one line is asked of the ratios of their coefficients: 0 / 0 through the origin.",
       ],
       secant: "Secant never compares a rounded point with anything. The coefficients a, b, c of a line can be had, each rounded once, but no decision uses them.",
     },
@@ -230,9 +237,10 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
         "그 점을 각 선분의 가장 작은, 가장 큰 x와 y와 비교합니다.",
       ],
       fails: [
-        "수직선이나 수평선은 0으로 나누게 되고, NaN이 이어집니다.",
+        "세로 선분이나 가로 선분은 0으로 나누게 되고, NaN이 이어집니다.",
         "비교하는 점이 반올림된 점입니다. 끝에서 만나는 교점을 잃거나, 끝을 살짝 벗어난 것을 찾습니다.",
         "계수가 반올림된 몫이라서, 평행한 직선의 행렬식이 0이 아닐 수 있습니다.",
+        "평행한 두 직선이 한 직선인지를 계수의 비로 정합니다. 원점을 지나면 0 / 0입니다.",
       ],
       secant: "Secant는 반올림된 점을 그 무엇과도 비교하지 않습니다. 직선의 계수 a, b, c를 한 번씩 반올림해 얻을 수는 있지만, 어떤 결정도 그것에 기대지 않습니다.",
     },
@@ -249,6 +257,7 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
         "垂直や水平の線分では 0 で割ることになり、NaN が続きます。",
         "比べるのは丸められた点です。端での交点を失ったり、端をわずかに越えたものを見つけたりします。",
         "係数は丸められた商なので、平行な直線の行列式が 0 にならないことがあります。",
+        "平行な二直線が一つの直線かどうかを係数の比で決めます。原点を通ると 0 / 0 です。",
       ],
       secant: "Secant は丸めた点を何かと比べることはありません。直線の係数 a、b、c は一度だけ丸めて得られますが、どの判定もそれを使いません。",
     },
@@ -257,7 +266,7 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
     en: {
       title: "Wedge products",
       short: "Quotients of signed areas; parallel segments are compared by x.",
-      lead: "The wedge product of two vectors is the signed area between them. Its quotients say where the lines meet, and 0 says that they are parallel.",
+      lead: "The wedge product of two vectors is the signed area of the parallelogram that they span. Its quotients say where the lines meet, and 0 says that they are parallel.",
       how: [
         "AB ∧ CD ≠ 0: the lines cross, and two quotients of wedge products are the parameters.",
         "Both have to be from 0 to 1.",
@@ -268,28 +277,28 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
         "A segment of zero length has AB = 0, so that every point is on its line, and only x is compared.",
         "The quotients round: an end that lies on the other segment may get a parameter just above 1.",
       ],
-      secant: "Secant treats a segment of zero length as the point that it is, before anything else. On one line it compares along the axis on which the segment moves.",
+      secant: "Secant treats a segment of zero length as the point that it is, before anything else. On one line it compares x, or y where all x are equal.",
     },
     ko: {
       title: "쐐기곱",
       short: "부호 있는 넓이의 비를 쓰고, 평행한 선분은 x로 비교한다.",
-      lead: "두 벡터의 쐐기곱은 그 사이의 부호 있는 넓이입니다. 그 비는 직선이 만나는 곳을 말하고, 0은 평행함을 말합니다.",
+      lead: "두 벡터의 쐐기곱은 두 벡터가 만드는 평행사변형의 부호 있는 넓이입니다. 그 비는 직선이 만나는 곳을 말하고, 0은 평행함을 말합니다.",
       how: [
         "AB ∧ CD ≠ 0이면 두 직선이 만나고, 쐐기곱의 두 비가 매개변수입니다.",
         "둘 다 0과 1 사이여야 합니다.",
         "AB ∧ CD = 0일 때, AB ∧ AC = 0이면 한 직선 위에 있고, x의 구간이 겹쳐야 합니다.",
       ],
       fails: [
-        "수직선에서는 모든 x가 같으므로, 멀리 떨어진 두 선분도 겹친다고 합니다.",
+        "세로 직선에서는 모든 x가 같으므로, 멀리 떨어진 두 선분도 겹친다고 합니다.",
         "길이가 0인 선분은 AB = 0이므로 모든 점이 그 직선 위에 있고, x만 비교합니다.",
         "비가 반올림됩니다. 다른 선분 위에 놓인 끝점의 매개변수가 1을 살짝 넘을 수 있습니다.",
       ],
-      secant: "Secant는 길이가 0인 선분을 무엇보다 먼저 점으로 다룹니다. 한 직선 위에서는 선분이 움직이는 축을 따라 비교합니다.",
+      secant: "Secant는 길이가 0인 선분을 무엇보다 먼저 점으로 다룹니다. 한 직선 위에서는 x를, x가 모두 같으면 y를 비교합니다.",
     },
     ja: {
       title: "ウェッジ積",
       short: "符号つき面積の比を使い、平行な線分は x で比べる。",
-      lead: "二つのベクトルのウェッジ積は、その間の符号つき面積です。その比が直線の交わる場所を、0 が平行であることを示します。",
+      lead: "二つのベクトルのウェッジ積は、それらが張る平行四辺形の符号つき面積です。その比が直線の交わる場所を、0 が平行であることを示します。",
       how: [
         "AB ∧ CD ≠ 0 なら直線は交わり、ウェッジ積の二つの比がパラメータになります。",
         "どちらも 0 から 1 の間になければなりません。",
@@ -300,7 +309,7 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
         "長さ 0 の線分では AB = 0 なので、どの点もその直線上にあり、x しか比べません。",
         "比は丸められます。相手の線分上にある端点のパラメータが、1 をわずかに越えることがあります。",
       ],
-      secant: "Secant は長さ 0 の線分を、何よりも先に点として扱います。一直線上では、線分が動く軸に沿って比べます。",
+      secant: "Secant は長さ 0 の線分を、何よりも先に点として扱います。一直線上では x を、x がすべて等しければ y を比べます。",
     },
   },
   sphere: {
@@ -315,10 +324,10 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
       ],
       fails: [
         "A unit vector is rounded. Of lines that exactly touch, many get a discriminant just below 0.",
-        "A segment of zero length divides by 0, and every comparison with NaN says no.",
+        "Far from the disc s·s is large and is taken away again, and what decides is lost with it.",
         "An end that lies exactly on the circle is lost when the root rounds to just beyond the length.",
       ],
-      secant: "Nothing is normalised. The discriminant is one polynomial of the given numbers, whose sign is exact, so a tangent is a tangent: 3, 4, 5 touches.",
+      secant: "Nothing is normalised. The discriminant is one polynomial of the given numbers, whose sign is exact, so a tangent is a tangent: (−2, −1)–(1, 3) touches the unit circle, at a point that no float has.",
     },
     ko: {
       title: "선분과 원판",
@@ -331,10 +340,10 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
       ],
       fails: [
         "단위벡터는 반올림됩니다. 정확히 접하는 직선 가운데 많은 것이 0보다 조금 작은 판별식을 얻습니다.",
-        "길이가 0인 선분은 0으로 나누고, NaN과의 비교는 모두 ‘아니오’입니다.",
+        "원판에서 멀면 s·s가 커졌다가 다시 빠지면서, 판단할 자릿수가 함께 사라집니다.",
         "정확히 원 위에 놓인 끝점은, 근이 길이를 살짝 넘게 반올림되면 사라집니다.",
       ],
-      secant: "아무것도 정규화하지 않습니다. 판별식은 주어진 수의 다항식 하나이고 그 부호가 정확하므로, 접선은 접선입니다. 3, 4, 5는 접합니다.",
+      secant: "아무것도 정규화하지 않습니다. 판별식은 주어진 수의 다항식 하나이고 그 부호가 정확하므로, 접선은 접선입니다. (−2, −1)–(1, 3)은 단위원에, 어떤 부동소수점 수로도 나타낼 수 없는 점에서 접합니다.",
     },
     ja: {
       title: "線分と円板",
@@ -347,10 +356,10 @@ export const TEXTS: Record<MethodName, Record<Language, MethodText>> = {
       ],
       fails: [
         "単位ベクトルは丸められます。ちょうど接する直線の多くで、判別式が 0 をわずかに下回ります。",
-        "長さ 0 の線分では 0 で割ることになり、NaN との比較はすべて「いいえ」です。",
+        "円板から遠いと s·s が大きくなり、また引かれるとき、判定に必要な桁も失われます。",
         "ちょうど円周上にある端点は、根が長さをわずかに越えて丸められると失われます。",
       ],
-      secant: "何も正規化しません。判別式は与えられた数の一つの多項式で、その符号は正確です。だから接線は接線です。3、4、5 は接します。",
+      secant: "何も正規化しません。判別式は与えられた数の一つの多項式で、その符号は正確です。だから接線は接線です。(−2, −1)–(1, 3) は単位円に、どの浮動小数点数でも表せない点で接します。",
     },
   },
 };
