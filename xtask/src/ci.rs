@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::readme::readme;
 use crate::steps::{Counts, Steps};
@@ -179,6 +179,8 @@ fn run_tests(command: &mut Command) -> Result<Counts> {
     if !status.success() {
         bail!("`{line}` failed: {status}, {counts}");
     }
+    // A name that selects nothing is no success.
+    ensure!(counts.passed > 0, "`{line}` ran no test");
     Ok(counts)
 }
 

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use crate::workspace::{Workspace, run};
 
 /// Runs every target for so many seconds, and says whether `cargo fuzz` is installed. Each starts from the
-/// seeds in the repository, so that what it finds does not depend on earlier runs.
+/// seeds in the repository, and from what earlier runs have found on this machine.
 pub(crate) fn run_all(workspace: &Workspace, seconds: u32) -> Result<bool> {
     // Cargo's own variables for this task are not for the other workspace.
     let fuzz = |args: &[&str]| {

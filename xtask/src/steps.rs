@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 /// How many tests passed and failed, and how many did not run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
-    passed: u64,
+    pub(crate) passed: u64,
     failed: u64,
     ignored: u64,
 }
