@@ -193,20 +193,29 @@ impl<const D: usize> InFloats for Point<D, i64> {
     }
 }
 
-/// As a linear shape.
-macro_rules! linear_in_floats {
-    ($($shape:ident)+) => { $(
-        impl<const D: usize> InFloats for $shape<D, i64> {
-            type Floats = Linear<D, f64>;
-            #[cfg_attr(optimised, inline(always))]
-            fn in_floats(&self) -> Option<Self::Floats> {
-                Linear::from(self).in_floats()
-            }
-        }
-    )+ };
+impl<const D: usize> InFloats for Line<D, i64> {
+    type Floats = Linear<D, f64>;
+    #[cfg_attr(optimised, inline(always))]
+    fn in_floats(&self) -> Option<Self::Floats> {
+        Linear::from(self).in_floats()
+    }
 }
 
-linear_in_floats! { Line Ray Segment }
+impl<const D: usize> InFloats for Ray<D, i64> {
+    type Floats = Linear<D, f64>;
+    #[cfg_attr(optimised, inline(always))]
+    fn in_floats(&self) -> Option<Self::Floats> {
+        Linear::from(self).in_floats()
+    }
+}
+
+impl<const D: usize> InFloats for Segment<D, i64> {
+    type Floats = Linear<D, f64>;
+    #[cfg_attr(optimised, inline(always))]
+    fn in_floats(&self) -> Option<Self::Floats> {
+        Linear::from(self).in_floats()
+    }
+}
 
 impl<'a, const D: usize> InFloats for View<'a, D, i64> {
     type Floats = View<'a, D, f64>;
