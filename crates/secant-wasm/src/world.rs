@@ -246,7 +246,7 @@ const CHANGES: u32 = 2;
 #[unsafe(no_mangle)]
 extern "C" fn world_step(handle: u32, wanted: u32) -> i32 {
     enter(handle, |room, all| {
-        let mut step = room.world.step();
+        let step = room.world.step();
         all.numbers.clear();
         all.integers.clear();
         let mut write = |pairs: &[[Id; 2]], is_wanted: bool| {

@@ -432,7 +432,7 @@ fn world(count: usize) -> u32 {
             y[k] = y[k] + f64::from(random.below(17)) / 8.0 - 1.0;
             world.replace(ids[k], Circle::new([x[k], y[k]], r[k]));
         }
-        let mut step = world.step();
+        let step = world.step();
         list(&mut hash, step.touching());
         list(&mut hash, step.began());
         list(&mut hash, step.ended());

@@ -96,7 +96,7 @@ impl Scene {
             }
             self.world.replace(id, Circle::new(center, circle.radius()));
         }
-        let mut step = self.world.step();
+        let step = self.world.step();
         let began = step.began().to_vec();
         let counts = Counts {
             touching: step.touching().len(),

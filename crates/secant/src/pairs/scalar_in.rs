@@ -162,7 +162,6 @@ macro_rules! compiled {
         plain fn shapes_meeting(source: &Source<'_, D, Self>, shape: &View<'_, D, Self>, each: Each<'_>) -> ControlFlow<()> = Source::meeting;
         plain fn update_world(world: &mut Core<D, Self>) = Core::update;
         plain fn find_pairs(world: &mut Core<D, Self>) = Core::find_pairs;
-        plain fn compare_pairs(world: &mut Core<D, Self>) = Core::compare_pairs;
         plain fn nearest_shapes(search: &mut NearestSearch<'_, '_, D, Self>) = NearestSearch::run;
 
         hot fn balls_first_time(a: &Ball<D, Self>, b: &Ball<D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::balls_first_time;

@@ -86,6 +86,13 @@ impl Slot {
     }
 }
 
+/// The slot of an id, if that is not removed.
+#[inline]
+pub(super) fn slot(slots: &[Slot], id: Id) -> Option<u32> {
+    let slot = slots.get(id.slot as usize)?;
+    (slot.is_used && slot.generation == id.generation).then_some(id.slot)
+}
+
 /// Trees, and the slots that have changed since they were brought up to date.
 #[derive(Clone, Debug)]
 pub(super) struct Grove<const D: usize, F> {
@@ -236,11 +243,6 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
     pub(crate) fn find_pairs(&mut self) {
         self.forest.find_pairs(&self.shapes);
     }
-
-    /// Compares the pairs of the last step with those before it.
-    pub(crate) fn compare_pairs(&mut self) {
-        self.forest.pairs.compare(self.shapes.len());
-    }
 }
 
 /// The slots of a world, and the trees of their boxes.
@@ -317,8 +319,7 @@ impl<const D: usize, F: Side> Forest<D, F> {
     /// The slot of an id, if that is not removed.
     #[inline]
     pub(super) fn slot(&self, id: Id) -> Option<u32> {
-        let slot = self.slots.get(id.slot as usize)?;
-        (slot.is_used && slot.generation == id.generation).then_some(id.slot)
+        slot(&self.slots, id)
     }
 
     pub(super) fn len(&self) -> usize {

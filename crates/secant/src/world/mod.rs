@@ -8,9 +8,12 @@ mod step;
 mod tests;
 
 pub(crate) use self::core::Core;
+use self::core::Slot;
+use self::step::Changes;
 pub use now::{MeetsOf, NearestOf, Now, SweepsOf};
 
 use crate::{Scalar, ScalarIn, Shape};
+use ::core::cell::{Cell, OnceCell};
 use ::core::fmt;
 use alloc::vec::Vec;
 
@@ -112,15 +115,17 @@ impl Default for Groups {
 ///   the step before.
 ///
 /// Every answer is that of the shapes one by one: pairs, hits, their order and ties are **Exact**, and no list ends at a
-/// limit. Two shapes that only touch are a pair. Pairs are in an order that depends on the history of the world alone: the
-/// same changes give the same lists on every machine.
+/// limit. Two shapes that only touch are a pair. All depends on the history of the world alone: the same changes give the
+/// same lists on every machine, in the order of ids where [`Step`] says so. The order of [`Step::touching`] may depend on
+/// the questions between the steps, too.
 ///
 /// Balls that move are sorted into a grid for each class of radii in each step, which takes the same time for every motion,
 /// and tested in vectors. All other shapes, and balls that are too crowded for a grid, are in a packed tree for each class
 /// of sizes: fitted in place where they move, and packed anew where the tree has grown. Those that rest are in trees of
 /// their own, and their pairs are kept. So shapes of very different sizes, clusters, one giant, jumps and coordinates of all
-/// magnitudes up to 1e290 (1e30 of `f32`) are no bad case: the time of a step is near N log N + K for N shapes that have changed with K pairs of boxes
-/// that meet, and a little for every pair that touches and every place that was ever in use. A question needs the balls in
+/// magnitudes up to 1e290 (1e30 of `f32`) are no bad case: the time of a step is near C N log N + K for N shapes that have
+/// changed, in C classes of sizes, with K pairs of boxes that meet, whose groups are compared afterwards; and a little for
+/// every pair that touches and every place that was ever in use. A question needs the balls in
 /// trees too: [`now`](Self::now) brings these up to date. Where every single change is followed by a question, both take a
 /// time near the root of N.
 ///
@@ -139,7 +144,7 @@ impl Default for Groups {
 ///
 /// // It touches the floor in one point.
 /// world.replace(ball, Circle::new([0.0, 1.0], 1.0));
-/// let mut step = world.step();
+/// let step = world.step();
 /// assert_eq!(step.touching(), [[ball, floor]]);
 /// assert_eq!(step.began(), [[ball, floor]]);
 ///
@@ -309,10 +314,16 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
     }
 
     /// Finds all pairs of shapes that touch or overlap, and whose groups meet.
-    pub fn step(&mut self) -> Step<'_, D, S> {
+    pub fn step(&mut self) -> Step<'_, D, T, S> {
         S::find_pairs(&mut self.core);
+        let Core { shapes, forest } = &mut self.core;
         Step {
-            core: &mut self.core,
+            touching: &forest.pairs.now,
+            uncompared: Cell::new(Some(&mut forest.pairs.changes)),
+            compared: OnceCell::new(),
+            slots: &forest.slots,
+            shapes,
+            data: &self.data,
         }
     }
 }
@@ -329,34 +340,81 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> fmt::Debug for World<D, T, S> {
 ///
 /// A pair has the lower slot first, and is of shapes whose [`Groups`] meet. It is `began` where it was none at the step
 /// before: the shapes did not touch, their groups did not meet, or one of them was not there. It is `ended` where it is
-/// none any more.
-#[derive(Debug)]
-pub struct Step<'w, const D: usize, S: Scalar + ScalarIn<D>> {
-    core: &'w mut Core<D, S>,
+/// none any more. The lists live as long as the world is not changed, and so do the shapes and data that they are of.
+///
+/// ```
+/// use secant::{Circle, World};
+/// let mut world: World<2, &str> = World::new();
+/// world.insert(Circle::new([0.0, 0.0], 1.0), "apple");
+/// world.insert(Circle::new([1.5, 0.0], 1.0), "pear");
+/// let step = world.step();
+/// for &[a, b] in step.began() {
+///     assert_eq!((step.get(a), step.get(b)), (Some(&"apple"), Some(&"pear")));
+/// }
+/// assert!(step.ended().is_empty());
+/// ```
+pub struct Step<'w, const D: usize, T, S: Scalar + ScalarIn<D> = f64> {
+    touching: &'w [[Id; 2]],
+    /// The one is made of the other when it is asked for.
+    uncompared: Cell<Option<&'w mut Changes>>,
+    compared: OnceCell<&'w Changes>,
+    slots: &'w [Slot],
+    shapes: &'w [Shape<D, S>],
+    data: &'w [Option<T>],
 }
 
-impl<'w, const D: usize, S: Scalar + ScalarIn<D>> Step<'w, D, S> {
-    /// Every pair of groups that meet that touches or overlaps, once. **Exact**.
+impl<'w, const D: usize, T, S: Scalar + ScalarIn<D>> Step<'w, D, T, S> {
+    /// Every pair of groups that meet that touches or overlaps, once, in no order that means anything. **Exact**.
     #[must_use]
-    pub fn touching(&self) -> &[[Id; 2]] {
-        &self.core.forest.pairs.now
+    pub fn touching(&self) -> &'w [[Id; 2]] {
+        self.touching
     }
 
-    /// The same for as long as the world is not changed.
+    /// The same in the order of their ids, which is that of the slots. It does not depend on the questions that were asked
+    /// since the step before, as the order of [`touching`](Self::touching) may. **Exact**.
     #[must_use]
-    pub fn into_touching(self) -> &'w [[Id; 2]] {
-        &self.core.forest.pairs.now
+    pub fn sorted(&self) -> &'w [[Id; 2]] {
+        &self.changes().sorted
     }
 
-    /// The pairs of [`touching`](Self::touching) that were none at the step before, in order. **Exact**.
-    pub fn began(&mut self) -> &[[Id; 2]] {
-        S::compare_pairs(self.core);
-        &self.core.forest.pairs.began
+    /// The pairs of [`touching`](Self::touching) that were none at the step before, in the order of their ids. **Exact**.
+    #[must_use]
+    pub fn began(&self) -> &'w [[Id; 2]] {
+        &self.changes().began
     }
 
-    /// The pairs of the step before that are none any more, in order. **Exact**.
-    pub fn ended(&mut self) -> &[[Id; 2]] {
-        S::compare_pairs(self.core);
-        &self.core.forest.pairs.ended
+    /// The pairs of the step before that are none any more, in the order of their ids. A removed shape may be among
+    /// them. **Exact**.
+    #[must_use]
+    pub fn ended(&self) -> &'w [[Id; 2]] {
+        &self.changes().ended
+    }
+
+    /// The data of an id, if it is there.
+    #[must_use]
+    pub fn get(&self, id: Id) -> Option<&'w T> {
+        self.data[self::core::slot(self.slots, id)? as usize].as_ref()
+    }
+
+    /// The shape of an id, if it is there.
+    #[must_use]
+    pub fn shape(&self, id: Id) -> Option<&'w Shape<D, S>> {
+        Some(&self.shapes[self::core::slot(self.slots, id)? as usize])
+    }
+
+    fn changes(&self) -> &'w Changes {
+        self.compared.get_or_init(|| {
+            let changes = self.uncompared.take().expect("it is compared once");
+            changes.compare(self.touching, self.slots.len());
+            changes
+        })
+    }
+}
+
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> fmt::Debug for Step<'_, D, T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Step")
+            .field("touching", &self.touching)
+            .finish_non_exhaustive()
     }
 }

@@ -25,23 +25,16 @@ pub(super) type Touching = [Id; 2];
 /// The pairs of a step.
 #[derive(Clone, Debug)]
 pub(super) struct Pairs<const D: usize> {
-    /// Those of the last step, and of the one before it.
+    /// Those of the last step.
     pub(super) now: Vec<Touching>,
-    before: Vec<Touching>,
+    pub(super) changes: Changes,
     /// Those of two resting shapes.
     rested: Vec<Touching>,
     /// Whether a resting shape has changed since `rested` was made.
     pub(super) is_unrested: bool,
-    /// Those that began and ended, once they are compared.
-    pub(super) began: Vec<Touching>,
-    pub(super) ended: Vec<Touching>,
-    is_compared: bool,
     pub(super) grids: BallGrids<D, Tag>,
     tasks: Vec<Task>,
     found: Vec<Found>,
-    /// Room for sorting.
-    starts: Vec<u32>,
-    sorted: [Vec<Touching>; 2],
     #[cfg(feature = "batch")]
     pub(super) level: fearless_simd::Level,
     #[cfg(feature = "rayon")]
@@ -52,21 +45,70 @@ impl<const D: usize> Default for Pairs<D> {
     fn default() -> Self {
         Self {
             now: Vec::new(),
-            before: Vec::new(),
+            changes: Changes::default(),
             rested: Vec::new(),
             is_unrested: false,
-            began: Vec::new(),
-            ended: Vec::new(),
-            is_compared: false,
             grids: BallGrids::default(),
             tasks: Vec::new(),
             found: Vec::new(),
-            starts: Vec::new(),
-            sorted: [Vec::new(), Vec::new()],
             #[cfg(feature = "batch")]
             level: crate::batch::level(),
             #[cfg(feature = "rayon")]
             pool: None,
+        }
+    }
+}
+
+/// The pairs of a step beside those of the step before it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Changes {
+    /// Those of the step before.
+    before: Vec<Touching>,
+    /// Once they are compared: those of the last step in the order of their ids, those that began, and those that ended.
+    pub(super) sorted: Vec<Touching>,
+    pub(super) began: Vec<Touching>,
+    pub(super) ended: Vec<Touching>,
+    /// Room for sorting.
+    sorted_before: Vec<Touching>,
+    starts: Vec<u32>,
+}
+
+impl Changes {
+    /// Compares the pairs of the last step, of so many slots, with those before it.
+    pub(super) fn compare(&mut self, now: &[Touching], slots: usize) {
+        let Self {
+            before,
+            sorted: new,
+            began,
+            ended,
+            sorted_before: old,
+            starts,
+        } = self;
+        began.clear();
+        ended.clear();
+        sort(now, new, starts, slots);
+        sort(before, old, starts, slots);
+        let (mut i, mut k) = (0, 0);
+        loop {
+            match (new.get(i), old.get(k)) {
+                (Some(one), Some(two)) if one == two => {
+                    i += 1;
+                    k += 1;
+                }
+                (Some(one), Some(two)) if one < two => {
+                    began.push(*one);
+                    i += 1;
+                }
+                (_, Some(two)) => {
+                    ended.push(*two);
+                    k += 1;
+                }
+                (Some(one), None) => {
+                    began.push(*one);
+                    i += 1;
+                }
+                (None, None) => break,
+            }
         }
     }
 }
@@ -126,50 +168,6 @@ impl<const D: usize> Pairs<D> {
         self.rested.extend(self.now.iter().filter(both));
         self.is_unrested = false;
     }
-
-    /// Compares the pairs of the last step with those before it.
-    pub(super) fn compare(&mut self, slots: usize) {
-        let Self {
-            now,
-            before,
-            began,
-            ended,
-            is_compared,
-            starts,
-            sorted: [new, old],
-            ..
-        } = self;
-        if *is_compared {
-            return;
-        }
-        *is_compared = true;
-        began.clear();
-        ended.clear();
-        sort(now, new, starts, slots);
-        sort(before, old, starts, slots);
-        let (mut i, mut k) = (0, 0);
-        loop {
-            match (new.get(i), old.get(k)) {
-                (Some(one), Some(two)) if one == two => {
-                    i += 1;
-                    k += 1;
-                }
-                (Some(one), Some(two)) if one < two => {
-                    began.push(*one);
-                    i += 1;
-                }
-                (_, Some(two)) => {
-                    ended.push(*two);
-                    k += 1;
-                }
-                (Some(one), None) => {
-                    began.push(*one);
-                    i += 1;
-                }
-                (None, None) => break,
-            }
-        }
-    }
 }
 
 fn is_resting(slots: &[Slot], id: &Id) -> bool {
@@ -198,15 +196,13 @@ impl<const D: usize, F: Side> Forest<D, F> {
         self.plan();
         let Pairs {
             now,
-            before,
+            changes,
             rested,
-            is_compared,
             tasks,
             found,
             ..
         } = &mut self.pairs;
-        core::mem::swap(now, before);
-        *is_compared = false;
+        core::mem::swap(now, &mut changes.before);
         now.clear();
         now.extend_from_slice(rested);
         let (tasks, mut found) = (core::mem::take(tasks), core::mem::take(found));

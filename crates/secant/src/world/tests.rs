@@ -53,7 +53,7 @@ fn steps_of(steps: usize, prepare: impl Fn(&mut World<2, [f64; 2]>)) -> ([usize;
             }
             world.replace(id, Circle::new(to, radius));
         }
-        let mut found = world.step();
+        let found = world.step();
         let lists = [
             found.touching().to_vec(),
             found.began().to_vec(),

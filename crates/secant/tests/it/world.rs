@@ -70,7 +70,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Twin<D, S> {
                 }
             }
         }
-        let mut step = self.world.step();
+        let step = self.world.step();
         let mut touching = step.touching().to_vec();
         touching.sort_unstable();
         assert_eq!(
@@ -80,9 +80,13 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Twin<D, S> {
         );
         let began: Vec<_> = pairs.difference(&self.pairs).copied().collect();
         let ended: Vec<_> = self.pairs.difference(&pairs).copied().collect();
-        assert_eq!(step.began(), began, "{name}");
-        assert_eq!(step.ended(), ended, "{name}");
-        assert_eq!(step.into_touching().len(), pairs.len());
+        let (newer, older) = (step.began(), step.ended());
+        assert_eq!(newer, began, "{name}");
+        assert_eq!(older, ended, "{name}");
+        assert_eq!(step.sorted(), touching, "{name}");
+        for id in touching.into_iter().flatten() {
+            assert_eq!(step.shape(id), Some(&self.all[&id].0), "{name}");
+        }
         self.pairs = pairs;
     }
 
@@ -538,7 +542,7 @@ fn a_steady_world_does_not_allocate() {
         counts[0] = allocations::of(|| bounce(world, &ids, 100.0));
         let (mut pairs, mut changes) = (0, 0);
         counts[1] = allocations::of(|| {
-            let mut step = world.step();
+            let step = world.step();
             changes = step.began().len() + step.ended().len();
             pairs = step.touching().len();
         });
