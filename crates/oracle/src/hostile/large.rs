@@ -145,6 +145,18 @@ pub fn on_one_line(n: usize, rng: &mut Rng) -> Vec<Ends> {
     })
 }
 
+/// Half of them on one line, where they overlap by few units in the last place, and half far away.
+pub fn bundle(n: usize, rng: &mut Rng) -> Vec<Ends> {
+    many(n, |k| {
+        if k % 2 == 0 {
+            let [x, length] = [5 * n, 200].map(|most| float(rng.index(most)) * f64::EPSILON);
+            return [[1.0 + x; 2], [1.0 + x + length; 2]];
+        }
+        let far = 1e6 * float(k);
+        [[far - 5e5 * float(n), 1e5], [far, 2e6]]
+    })
+}
+
 /// All equal.
 pub fn equal(n: usize, _: &mut Rng) -> Vec<Ends> {
     many(n, |_| [[0.0, 0.0], [1.0, 1.0]])

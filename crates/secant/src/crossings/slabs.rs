@@ -1,13 +1,14 @@
 //! Segments searched by vertical slabs: the answer where no grid separates them.
 //!
 //! The plane is divided at a median end, recursively. Of the segments that span a slab, as many as can be
-//! taken in order from below without a common point are its *stairs*. Every other segment is located among
-//! the stairs, by its position at the two ends that it has in the slab: it intersects exactly the stairs
-//! between. Then the stairs are done, and the others go on to both halves.
+//! taken in order from below without a common point are its *stairs*. Those that are equal to a stair in the slab
+//! are its *twins*: of these, each that begins at the left side is a new pair with each. Every other segment is located
+//! among the stairs, by its position at the two ends that it has in the slab: it intersects exactly the stairs
+//! between, and their twins. Then stairs and twins are done, and the others go on to both halves.
 //!
-//! A segment that spans a slab and is no stair intersects one, and each has two ends, which are in one slab of
-//! each depth. So n segments with k pairs are listed O(n log n + k) times, and each is located in O(log n).
-//! Every order is exact, so no input makes more of it.
+//! A segment that spans a slab and is no stair or twin intersects one in the slab and not on all of it, and each has two
+//! ends, which are in one slab of each depth. So n segments with k pairs are listed O(n log n + k) times, and each is
+//! located in O(log n). Every order is exact, so no input makes more of it.
 //!
 //! Source: I. J. Balaban, "An optimal algorithm for finding segments intersections", 1995, the intermediate
 //! algorithm, without its order along the right side of a slab.
@@ -126,6 +127,8 @@ struct Stair {
     /// The same and the rounding errors of a height between.
     between: [f64; 2],
     index: u32,
+    /// The range of its twins.
+    twins: [usize; 2],
 }
 
 impl Stair {
@@ -138,7 +141,14 @@ impl Stair {
                 (p.error + p.y.abs() * ROUNDING) * (1.0 + ROUNDING)
             }),
             index,
+            twins: [0; 2],
         }
+    }
+
+    /// The pieces that are equal in the slab, of the twins of all stairs.
+    fn all<'t>(&self, twins: &'t [u32]) -> impl Iterator<Item = u32> + use<'t> {
+        let [from, to] = self.twins;
+        core::iter::once(self.index).chain(twins[from..to].iter().copied())
     }
 
     #[inline]
@@ -202,7 +212,8 @@ pub(super) struct Slabs<X = f64> {
     /// Heights, and the indices of their pieces.
     order: Vec<[f64; 2]>,
     stairs: Vec<Stair>,
-    is_stair: Vec<bool>,
+    twins: Vec<u32>,
+    is_done: Vec<bool>,
     ends: Vec<X>,
     ranges: Vec<[f64; 2]>,
     /// How many pieces were listed, and pairs of them compared.
@@ -216,7 +227,8 @@ impl<X> Default for Slabs<X> {
             pieces: Vec::new(),
             order: Vec::new(),
             stairs: Vec::new(),
-            is_stair: Vec::new(),
+            twins: Vec::new(),
+            is_done: Vec::new(),
             ends: Vec::new(),
             ranges: Vec::new(),
             listed: 0,
@@ -346,7 +358,7 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         right
     }
 
-    /// Takes stairs of the slab away, and finds their pairs.
+    /// Takes stairs of the slab and their twins away, and finds their pairs.
     fn take_stairs<L: Lines<X = X>>(
         &mut self,
         lines: &L,
@@ -359,7 +371,8 @@ impl<X: Copy + PartialOrd> Slabs<X> {
             pieces,
             order,
             stairs,
-            is_stair,
+            twins,
+            is_done,
             ..
         } = self;
         let (parts, own) = (&parts[..], &pieces[first..]);
@@ -391,23 +404,49 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         };
         stairs.sort_unstable_by(|a, b| compare(a, b, 0).then_with(|| compare(a, b, 1)));
         let mut last = 0;
+        twins.clear();
         for index in 1..stairs.len() {
             let stair = stairs[index];
-            if (0..2).all(|side| compare(&stairs[last], &stair, side) == Ordering::Less) {
-                last += 1;
-                stairs[last] = stair;
+            match [0, 1].map(|side| compare(&stairs[last], &stair, side)) {
+                [Ordering::Less, Ordering::Less] => {
+                    last += 1;
+                    stairs[last] = Stair {
+                        twins: [twins.len(); 2],
+                        ..stair
+                    };
+                }
+                [Ordering::Equal, Ordering::Equal] => {
+                    twins.push(stair.index);
+                    stairs[last].twins[1] = twins.len();
+                }
+                _ => {}
             }
         }
         stairs.truncate(last + 1);
-        is_stair.clear();
-        is_stair.resize(own.len(), false);
-        for stair in &*stairs {
-            is_stair[stair.index as usize] = true;
+        is_done.clear();
+        is_done.resize(own.len(), false);
+        for index in stairs.iter().flat_map(|stair| stair.all(twins)) {
+            is_done[index as usize] = true;
+        }
+        let begins = |index: u32| part(&own[index as usize]).from >= slab.left;
+        for stair in stairs
+            .iter()
+            .filter(|stair| stair.twins[0] < stair.twins[1])
+        {
+            for one in stair.all(twins).filter(|&one| begins(one)) {
+                // Those that both begin here, once.
+                let others = stair.all(twins).filter(|&two| one < two || !begins(two));
+                for ids in others.map(|two| [one, two].map(|index| own[index as usize].id)) {
+                    if search.has_pair(ids) && !(search.found)(ids, false) {
+                        return false;
+                    }
+                }
+            }
         }
         let mut guess = 0;
         // The stairs are looked up where they are until all others are done.
-        for (piece, &is_stair) in own.iter().zip(&*is_stair) {
-            if is_stair {
+        for (piece, &is_done) in own.iter().zip(&*is_done) {
+            if is_done {
                 continue;
             }
             // Near the one before, in the order of heights, and most intersect few stairs.
@@ -417,11 +456,13 @@ impl<X: Copy + PartialOrd> Slabs<X> {
             let met = &stairs[p[0].min(q[0])..p[1].max(q[1])];
             let crosses = p[0] == p[1] && q[0] == q[1] && !piece.is_vertical();
             if crosses && let Some(counted) = &mut search.counted {
-                **counted += met.len() as u64;
+                // Their twins are in one range.
+                let twins = met.last().map_or(0, |last| last.twins[1] - met[0].twins[0]);
+                **counted += (met.len() + twins) as u64;
                 continue;
             }
-            for stair in met {
-                let other = &own[stair.index as usize];
+            for index in met.iter().flat_map(|stair| stair.all(twins)) {
+                let other = &own[index as usize];
                 if !search.has_pair([piece.id, other.id]) {
                     continue;
                 }
@@ -432,9 +473,9 @@ impl<X: Copy + PartialOrd> Slabs<X> {
             }
         }
         let mut end = first;
-        for (index, &is_stair) in (first..).zip(&*is_stair) {
+        for (index, &is_done) in (first..).zip(&*is_done) {
             pieces[end] = pieces[index];
-            end += usize::from(!is_stair);
+            end += usize::from(!is_done);
         }
         pieces.truncate(end);
         true
@@ -480,23 +521,48 @@ impl<X: Copy + PartialOrd> Slabs<X> {
             return true;
         }
         let slab = Slab { left: x, right: x };
-        let mut on_line: Vec<([f64; 2], &Part<X>)> = parts()
-            .filter(|part| part.from <= x && x <= part.to)
-            .map(|part| (part.heights::<L>(slab), part))
-            .collect();
-        on_line.sort_unstable_by(|a, b| a.0[0].total_cmp(&b.0[0]));
-        for (index, ([_, high], a)) in on_line.iter().enumerate() {
-            let later = on_line[index + 1..].iter();
+        let sorted = |is_wanted: &dyn Fn(&Part<X>) -> bool| {
+            let on_line = parts().filter(|part| part.from <= x && x <= part.to);
+            let wanted = on_line.filter(|part| is_wanted(part));
+            let mut all: Vec<([f64; 2], &Part<X>)> =
+                wanted.map(|part| (part.heights::<L>(slab), part)).collect();
+            all.sort_unstable_by(|a, b| a.0[0].total_cmp(&b.0[0]));
+            all
+        };
+        let mut finds = |a: &Part<X>, b: &Part<X>| {
+            let ids = [a.id, b.id];
+            let meet = search.has_pair(ids) && Contact::of(lines, [a, b], slab).is_some();
+            !meet || (search.found)(ids, false)
+        };
+        let joining = sorted(&|part| begins(part) || ends(part));
+        for (index, ([_, high], a)) in joining.iter().enumerate() {
+            let later = joining[index + 1..].iter();
             for (_, b) in later.take_while(|([low, _], _)| low <= high) {
                 let join =
                     is_upright(a) || is_upright(b) || ends(a) && begins(b) || begins(a) && ends(b);
-                if !join || !search.has_pair([a.id, b.id]) {
-                    continue;
-                }
-                if Contact::of(lines, [a, b], slab).is_some()
-                    && !(search.found)([a.id, b.id], false)
-                {
+                if join && !finds(a, b) {
                     return false;
+                }
+            }
+        }
+        let upright: Vec<_> = (joining.into_iter())
+            .filter(|(_, part)| is_upright(part))
+            .collect();
+        if upright.is_empty() {
+            return true;
+        }
+        // Those that pass are no pairs of this line: of two lists, the second begins within the first, or after it.
+        let passing = sorted(&|part| part.from < x && x < part.to);
+        for (one, other, is_equal) in [(&upright, &passing, true), (&passing, &upright, false)] {
+            for ([low, high], a) in one {
+                let is_before = |([other, _], _): &([f64; 2], &Part<X>)| {
+                    other < low || !is_equal && other == low
+                };
+                let later = other[other.partition_point(is_before)..].iter();
+                for (_, b) in later.take_while(|([low, _], _)| low <= high) {
+                    if !finds(a, b) {
+                        return false;
+                    }
                 }
             }
         }

@@ -29,7 +29,7 @@ type TwoSets = (
 #[test]
 fn work_grows_like_the_segments_and_pairs() {
     let (many, pairs_of_all) = ([1000, 60_000], [300, 3000]);
-    let sets: [Set; 18] = [
+    let sets: [Set; 19] = [
         ("short", short, many),
         ("long", long, pairs_of_all),
         (
@@ -54,6 +54,7 @@ fn work_grows_like_the_segments_and_pairs() {
         ("hot spots", hotspots, many),
         ("nested", nested, many),
         ("on one line", on_one_line, many),
+        ("a bundle", bundle, [1000, 20_000]),
         ("equal", equal, pairs_of_all),
         ("a grid", grid, pairs_of_all),
     ];
@@ -72,13 +73,14 @@ fn work_grows_like_the_segments_and_pairs() {
 #[test]
 fn the_work_among_decimals_grows_like_the_segments_and_pairs() {
     let (many, pairs_of_all) = ([1000, 60_000], [300, 1000]);
-    let sets: [Set; 6] = [
+    let sets: [Set; 7] = [
         ("short", short, many),
         ("hatching", |n, rng| hatching(n, rng, 30.0), many),
         ("a star", star, pairs_of_all),
         ("a burst", burst, many),
         ("outliers", outliers, many),
         ("nested", nested, many),
+        ("a bundle", bundle, [1000, 20_000]),
     ];
     let mut rng = Rng::new(26);
     for (name, set, sizes) in sets {
@@ -94,7 +96,7 @@ fn the_work_among_decimals_grows_like_the_segments_and_pairs() {
 #[test]
 fn the_work_of_a_join_grows_like_the_segments_and_pairs() {
     let (many, pairs_of_all) = ([1000, 60_000], [300, 3000]);
-    let halves: [Set; 13] = [
+    let halves: [Set; 14] = [
         ("short", short, many),
         ("long", long, pairs_of_all),
         ("a star", star, pairs_of_all),
@@ -106,6 +108,7 @@ fn the_work_of_a_join_grows_like_the_segments_and_pairs() {
         ("hot spots", hotspots, many),
         ("nested", nested, many),
         ("on one line", on_one_line, many),
+        ("a bundle", bundle, [1000, 20_000]),
         ("equal", equal, pairs_of_all),
         // Columns and rows.
         ("a grid", grid, pairs_of_all),
