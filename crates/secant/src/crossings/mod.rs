@@ -151,7 +151,7 @@ impl<'a> Crossings<'a> {
     ///
     /// A polyline is a run of rows of one feature, each beginning where the one before ends; without
     /// [`with_features`](Segments::with_features) there is none. Where a vertex is repeated, the rows before and after that of
-    /// zero length are no neighbours.
+    /// zero length are no neighbours; where it is repeated twice, the two rows of zero length are [`Kind::Equal`], and stay.
     ///
     /// ```
     /// use secant::{Kind, Segment, Segments, crossings};

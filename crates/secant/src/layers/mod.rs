@@ -29,8 +29,8 @@ use search::{Found, Layers, Search, Wanted};
 /// and each is tested once. Shapes of very different size, clusters and coordinates of all magnitudes are no bad case.
 /// Long oblique segments, which have large boxes, are compared with the boxes of smaller shapes themselves; where both
 /// are long, all pairs whose boxes meet are tested. A polyline or polygon of n vertices is asked about a small shape in
-/// about log n, about another one of m vertices in (n + m) log (n + m) where the edges of one are near few of the other, and
-/// in n m at worst. The memory is about 50 bytes a shape.
+/// about log n where its consecutive edges are near each other, about another one of m vertices in (n + m) log (n + m) where
+/// the edges of one are near few of the other, and in n m at worst. The memory is about 150 bytes a shape.
 ///
 /// ```
 /// use secant::{Circle, Rect, Relation, Segment, Shape, shape_pairs};
@@ -181,6 +181,9 @@ where
     /// Whether there is any pair. Stops at the first.
     #[must_use]
     pub fn any(self) -> bool {
+        if self.relations == Relations::ALL {
+            return self.find(Wanted::Any).number > 0;
+        }
         let any = AtomicBool::new(false);
         self.find(Wanted::Each(&|_, _| {
             any.store(true, Ordering::Relaxed);

@@ -39,6 +39,8 @@ pub(super) trait Layers: Sync {
 #[derive(Clone, Copy)]
 pub(super) enum Wanted<'a> {
     Number,
+    /// A number above 0 if there are any.
+    Any,
     Counts,
     Pairs,
     /// A call, from any thread; `false` ends the search.
@@ -252,15 +254,21 @@ impl<'a> Search<'a> {
     /// Tests two shapes whose boxes meet.
     fn test(&self, found: &mut Found, ids: [u32; 2]) {
         found.count(1);
-        if matches!(self.wanted, Wanted::Number) {
-            found.number += u64::from(self.layers.is_pair(ids));
+        let is_any = matches!(self.wanted, Wanted::Any);
+        if is_any || matches!(self.wanted, Wanted::Number) {
+            let is_over = is_any && found.number > 0;
+            let is_pair = !is_over && self.layers.is_pair(ids);
+            found.number += u64::from(is_pair);
+            if is_any && is_pair {
+                self.ended.store(true, Ordering::Relaxed);
+            }
             return;
         }
         let Some(relation) = self.layers.relation(ids) else {
             return;
         };
         match self.wanted {
-            Wanted::Number => {}
+            Wanted::Number | Wanted::Any => {}
             Wanted::Counts => found.counts.add(relation),
             Wanted::Pairs => found.pairs.push((ids, relation)),
             Wanted::Each(each) => {
