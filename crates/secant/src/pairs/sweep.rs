@@ -279,7 +279,12 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
     /// The order of the times of two contacts. Exact.
     pub(crate) fn order(&self, other: &Self) -> Ordering {
         let lines = [self, other].map(|surface| surface.motion.line());
-        match kernel::order_on_lines(lines, &self.parameter(), &other.parameter()) {
+        let (one, two) = (self.parameter(), other.parameter());
+        let sign = match self.motion == other.motion {
+            true => kernel::order(lines[0], &one, &two),
+            false => kernel::order_on_lines(lines, &one, &two),
+        };
+        match sign {
             Sign::Negative => Ordering::Less,
             Sign::Zero => Ordering::Equal,
             Sign::Positive => Ordering::Greater,

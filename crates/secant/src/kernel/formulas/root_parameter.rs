@@ -111,6 +111,30 @@ impl<const D: usize, S: Number> RootParameter<D, S> {
         }
     }
 
+    /// The crossing with a coordinate of an axis, where it is one.
+    fn level(&self) -> Option<Level<S>> {
+        let zero = S::default();
+        let (x, [g, h], r) = match *self {
+            Self::Level(axis, x) => {
+                let beside = (zero, Sign::Zero);
+                return Some(Level { axis, x, beside });
+            }
+            Self::Crossing([x, g, h]) if D == 2 => (x, [g, h], zero),
+            Self::Beside([x, g, h], r) => (x, [g, h], r),
+            _ => return None,
+        };
+        let axis = (0..D).find(|&axis| g[axis] == h[axis])?;
+        let side = match r == zero {
+            true => Sign::Zero,
+            false => Sign::of_difference(h[1 - axis], g[1 - axis]),
+        };
+        Some(Level {
+            axis,
+            x: x[axis],
+            beside: (r, side),
+        })
+    }
+
     /// The sign of the denominator c.
     fn sense(&self, [_, from, to]: ParametricLine<D, S>) -> Sign {
         let moves = |axis: usize| Sign::of_difference(to[axis], from[axis]);
@@ -129,6 +153,14 @@ impl<const D: usize, S: Number> RootParameter<D, S> {
             Self::Plane(_) | Self::Face(..) => unreachable!("planes are in space"),
         }
     }
+}
+
+/// A line or plane on which one coordinate is the same everywhere.
+struct Level<S> {
+    axis: usize,
+    x: S,
+    /// The distance beside it where the crossing is, and the side.
+    beside: (S, Sign),
 }
 
 /// An axis on which a direction moves, if there is one.
@@ -316,16 +348,25 @@ pub(crate) fn order<S: Number, const D: usize>(
     a: &RootParameter<D, S>,
     b: &RootParameter<D, S>,
 ) -> Sign {
+    let [_, from, to] = line;
     if let (RootParameter::At(x), RootParameter::At(y)) = (a, b) {
-        let [_, from, to] = line;
         let axis = moving_axis(from, to);
         return Sign::of_difference(x[axis], y[axis]).times(a.sense(line));
+    }
+    if a == b {
+        return Sign::Zero;
+    }
+    // As of many tiles in a row.
+    if let (Some(one), Some(two)) = (a.level(), b.level())
+        && (one.axis, one.beside) == (two.axis, two.beside)
+    {
+        let moves = Sign::of_difference(to[one.axis], from[one.axis]);
+        return Sign::of_difference(one.x, two.x).times(moves);
     }
     let (first, [a0, a1, a2], x) = a.parts(line);
     let (second, [b0, b1, b2], y) = b.parts(line);
     let sense = a.sense(line).times(b.sense(line));
-    let [p, from, to] = line;
-    let all = [p, from, to, a0, a1, a2, b0, b1, b2];
+    let all = [line[0], from, to, a0, a1, a2, b0, b1, b2];
     radical_sign(&Difference([first, second]), all, [x, y]).times(sense)
 }
 

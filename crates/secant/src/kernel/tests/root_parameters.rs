@@ -192,6 +192,15 @@ fn parameters<const D: usize>(
                 let other = scale.line([add(add(p, d, k), e, 2), c, add(c, e, 1)]);
                 parameters.push((RootParameter::Crossing(other), Root::rational(k, 1)));
             }
+            // Beside a line along an axis, on its right.
+            if let Some(axis) = (0..D).find(|&k| D == 2 && e[k] == 0) {
+                let along = e[1 - axis].signum();
+                for r in [0, 1, 2] {
+                    let x = c[axis] + r * if axis == 0 { along } else { -along };
+                    let beside = RootParameter::Beside(scale.line([c, o, e]), scale.0 * float(r));
+                    parameters.push((beside, Root::rational(x - p[axis], d[axis])));
+                }
+            }
         }
     }
     // Miri takes every third, because each is compared with each.
