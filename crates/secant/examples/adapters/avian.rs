@@ -67,8 +67,8 @@ pub(crate) struct ShapeCastConfig {
 }
 
 impl ShapeCastConfig {
-    fn way(&self, direction: [f32; 2]) -> [f32; 2] {
-        common::times(direction, self.max_distance)
+    fn way(&self, direction: [f32; 2]) -> (f32, [f32; 2]) {
+        common::way(direction, self.max_distance)
     }
 
     fn counts(&self) -> Counts {
@@ -101,7 +101,7 @@ impl<'w> SpatialQuery<'w> {
     }
 
     /// A shape has its coordinates where it is, so there is no origin or rotation. Its way is the direction times
-    /// `max_distance`, rounded once, and nothing is hit where that is not finite.
+    /// `max_distance`, rounded once, and no longer than 2^60.
     pub(crate) fn cast_shape(
         &self,
         shape: &impl CastShape,
@@ -109,7 +109,7 @@ impl<'w> SpatialQuery<'w> {
         config: &ShapeCastConfig,
         filter: &SpatialQueryFilter,
     ) -> Option<ShapeHitData> {
-        let (far, by) = (config.max_distance, config.way(direction));
+        let (far, by) = config.way(direction);
         let impact = self.ask(filter, &|_| true, |now| {
             common::first_impact(now, shape, by, config.counts())
         })?;
@@ -125,7 +125,7 @@ impl<'w> SpatialQuery<'w> {
         config: &ShapeCastConfig,
         filter: &SpatialQueryFilter,
     ) -> Vec<ShapeHitData> {
-        let (far, by) = (config.max_distance, config.way(direction));
+        let (far, by) = config.way(direction);
         let all = self.ask(filter, &|_| true, |now| {
             common::all_impacts(now, shape, by, config.counts())
         });
@@ -138,12 +138,14 @@ impl<'w> SpatialQuery<'w> {
         point: [f32; 2],
         filter: &SpatialQueryFilter,
     ) -> Vec<Entity> {
-        self.shape_intersections(&Point::new(point), filter)
+        let point = Point::try_new(point);
+        self.ask(filter, &|_| true, |now| common::meeting(now, point))
     }
 
     /// Shapes, and not boxes of them, that meet the box.
     pub(crate) fn aabb_intersections_with_aabb(&self, [min, max]: [[f32; 2]; 2]) -> Vec<Entity> {
-        self.shape_intersections(&Rect::new(min, max), &SpatialQueryFilter::default())
+        let (rect, every) = (Rect::try_new(min, max), SpatialQueryFilter::default());
+        self.ask(&every, &|_| true, |now| common::meeting(now, rect))
     }
 
     /// A shape has its coordinates where it is, so there is no position or rotation.

@@ -147,8 +147,10 @@ pub(crate) fn b2World_OverlapAABB(
     filter: b2QueryFilter,
     fcn: &mut b2OverlapResultFcn<'_>,
 ) -> b2TreeStats {
-    let rect = Rect::new(aabb.lowerBound, aabb.upperBound);
-    b2World_OverlapShape(world, &rect, filter, fcn)
+    let rect = Rect::try_new(aabb.lowerBound, aabb.upperBound);
+    ask(world, filter, |now| {
+        let _ = common::meeting(now, rect).into_iter().all(fcn);
+    })
 }
 
 /// Each shape that meets another one.

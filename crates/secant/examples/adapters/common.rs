@@ -1,8 +1,8 @@
 //! What the adapters have in common: the level, and the questions in the library's words.
 
 use secant::{
-    Capsule, Circle, ContactMotion, ConvexPolygon, Hit, Id, Met, Now, Point, Ray, Rect, Segment,
-    Shape, Sweep, SweepContact, Swept, Triangle, World,
+    Boundary, Capsule, Circle, ContactMotion, ConvexPolygon, Hit, Id, Met, Now, Point, Polygon,
+    Ray, Rect, Segment, Shape, ShapeIn, Sweep, SweepContact, Swept, Triangle, WayOut, World,
 };
 
 /// Shapes with a number of the game for each: an entity, or a pointer to user data.
@@ -118,9 +118,19 @@ fn impact(now: &Asked<'_>, shape: &impl CastShape, met: &Met<2, f32, Id>) -> Opt
     Some(Impact { id, t, at, normal })
 }
 
-/// A vector of this length, or of as many times its length, in its direction.
-pub(crate) fn times([x, y]: [f32; 2], length: f32) -> [f32; 2] {
-    [x * length, y * length]
+/// A way at a constant velocity, up to a time: the time, and the displacement.
+///
+/// It ends after 2^60 units at the latest, which is beyond every level. The engines take the greatest number for no limit, and
+/// of so long a way the share until a near contact would be no normal number.
+pub(crate) fn way([x, y]: [f32; 2], max_time: f32) -> (f32, [f32; 2]) {
+    const FAR: f32 = (1_u64 << 60) as f32;
+    let time = max_time.min(FAR / x.abs().max(y.abs())).min(f32::MAX);
+    (time, [x * time, y * time])
+}
+
+/// The shapes that another meets; none where it could not be made, as from NaN.
+pub(crate) fn meeting<Q: ShapeIn<2, f32>, E>(now: &Asked<'_>, shape: Result<Q, E>) -> Vec<Id> {
+    shape.map_or_else(|_| Vec::new(), |shape| now.meeting(&shape).all())
 }
 
 /// A point on a shape, and whether the projected point is in the shape.
@@ -142,11 +152,21 @@ pub(crate) fn project(
     let x = Point::try_new(point).ok()?;
     let around = now.meeting(&x).all();
     let inside = around.iter().filter(|_| !solid).filter_map(|&id| {
-        let way = Shape::from(x).penetration(now.world().shape(id)?)?;
-        let out = way.shortest()?;
-        let at = [point[0] + out.vector[0], point[1] + out.vector[1]];
+        let shape = now.world().shape(id)?;
+        let (depth, at) = match (Shape::from(x).penetration(shape)?, shape) {
+            (WayOut::Shortest(out), _) => {
+                let [x, y] = out.vector;
+                (out.depth, [point[0] + x, point[1] + y])
+            }
+            // One that is not convex, or is a curve already.
+            (_, Shape::Polygon(polygon)) => {
+                let edges = Boundary(Polygon::clone(polygon));
+                (edges.distance(&x), edges.closest_points(&x).a)
+            }
+            _ => (0.0, point),
+        };
         let is_inside = true;
-        Some((out.depth, Projection { id, at, is_inside }))
+        Some((depth, Projection { id, at, is_inside }))
     });
     // Those around the point come first, because their distance is 0.
     let skipped = if solid { 0 } else { around.len() };

@@ -21,12 +21,12 @@ mod rapier;
 use avian::{ShapeCastConfig, SpatialQuery, SpatialQueryFilter};
 use box2d::{
     b2AABB, b2DefaultQueryFilter, b2QueryFilter, b2World_CastRay, b2World_CastRayClosest,
-    b2World_CastShape, b2World_OverlapAABB,
+    b2World_CastShape, b2World_OverlapAABB, b2World_OverlapShape,
 };
 use common::{CastShape, Level};
 use freedoom::{THINGS, WALLS, rows};
 use rapier::{Aabb, QueryFilter, QueryPipeline, Ray, ShapeCastOptions, ShapeCastStatus};
-use secant::{Capsule, Circle, Groups, Met, Rect, Segment, Shape, SweepContact, Triangle};
+use secant::{Capsule, Circle, Groups, Met, Polygon, Rect, Segment, Shape, SweepContact, Triangle};
 
 /// The groups.
 const WALL: u32 = 1;
@@ -379,11 +379,29 @@ pub(crate) fn answers_of_a_small_scene() {
         spatial.cast_shape(&touching, [0.0, -1.0], &config, &every),
         None
     );
-    let no_way = ShapeCastConfig {
-        max_distance: f32::INFINITY,
-        ..config
-    };
-    assert_eq!(spatial.cast_shape(&disc, [0.0, 1.0], &no_way, &every), None);
+    // Without a limit, as the engines have it by default.
+    for no_limit in [f32::MAX, f32::INFINITY] {
+        let options = ShapeCastOptions {
+            max_time_of_impact: no_limit,
+            ..options
+        };
+        let (id, hit) = pipeline.cast_shape([0.0, 2.0], &disc, options).unwrap();
+        assert_eq!((id, hit.time_of_impact), (pillar, 2.0));
+        let config = ShapeCastConfig {
+            max_distance: no_limit,
+            ..config
+        };
+        // An ulp away.
+        let below = (-404.0_f32).next_down();
+        let near = Circle::new([205.0, below], 1.0);
+        let hit = spatial.cast_shape(&near, [0.0, 1.0], &config, &every);
+        assert_eq!(hit.unwrap().distance, -404.0 - below);
+    }
+    assert!(pipeline.intersect_shape(&touching).eq([pillar]));
+    assert_eq!(spatial.shape_intersections(&touching, &every), [pillar]);
+    assert_eq!(pipeline.intersect_point([f32::NAN, 0.0]).next(), None);
+    let turned = spatial.aabb_intersections_with_aabb([maxs, mins]);
+    assert_eq!(turned, []);
 
     // Box2D: −1 ignores, 0 ends, a fraction clips, 1 goes on.
     let walls = b2QueryFilter {
@@ -428,4 +446,17 @@ pub(crate) fn answers_of_a_small_scene() {
         seen.len() < 2
     });
     assert_eq!(seen, [left, right]);
+    b2World_OverlapShape(&now, &touching, b2DefaultQueryFilter(), &mut |id| {
+        assert_eq!(id, pillar);
+        true
+    });
+
+    // A polygon that is not convex, around a point.
+    let mut level = Level::new();
+    let ring = [[0.0, 0.0], [8.0, 0.0], [8.0, 8.0], [4.0, 2.0], [0.0, 8.0]];
+    let room = level.insert(Polygon::new(ring.to_vec()), 0);
+    level.insert(Circle::new([100.0, 0.0], 1.0), 1);
+    let pipeline = QueryPipeline::new(level.now(), QueryFilter::default());
+    let (id, near) = pipeline.project_point([1.0, 0.5], 50.0, false).unwrap();
+    assert_eq!((id, near.is_inside, near.point), (room, true, [1.0, 0.0]));
 }

@@ -2,8 +2,8 @@
 //!
 //! The names and the order of arguments are those of rapier 0.32. What differs: a filter is one of groups, of one
 //! collider, and of a predicate; `intersect_ray` is in the order of the hits; `project_point` heeds `max_dist`. The way of
-//! a shape is its velocity times `max_time_of_impact`, rounded once, and nothing is hit where that is not finite; a shape that
-//! starts in another one hits it at 0 in any case.
+//! a shape is its velocity times `max_time_of_impact`, rounded once, and no longer than 2^60; a shape that starts in another
+//! one hits it at 0 in any case.
 
 use super::common::{self, Asked, CastShape, Projection};
 use secant::{Feature, Id, Rect, ShapeIn};
@@ -135,10 +135,7 @@ impl<'a> QueryPipeline<'a> {
         shape: &impl CastShape,
         options: ShapeCastOptions,
     ) -> Option<(ColliderHandle, ShapeCastHit)> {
-        let (time, by) = (
-            options.max_time_of_impact,
-            common::times(shape_vel, options.max_time_of_impact),
-        );
+        let (time, by) = common::way(shape_vel, options.max_time_of_impact);
         let counts = if options.stop_at_penetration {
             common::ALL
         } else {
@@ -176,7 +173,8 @@ impl<'a> QueryPipeline<'a> {
     }
 
     pub(crate) fn intersect_point(&self, point: [f32; 2]) -> impl Iterator<Item = ColliderHandle> {
-        self.intersect_shape(&secant::Point::new(point))
+        let point = secant::Point::try_new(point);
+        self.ask(|now| common::meeting(now, point)).into_iter()
     }
 
     /// Shapes, and not boxes of them, that meet the box.
@@ -184,7 +182,8 @@ impl<'a> QueryPipeline<'a> {
         &self,
         aabb: Aabb,
     ) -> impl Iterator<Item = ColliderHandle> {
-        self.intersect_shape(&Rect::new(aabb.mins, aabb.maxs))
+        let rect = Rect::try_new(aabb.mins, aabb.maxs);
+        self.ask(|now| common::meeting(now, rect)).into_iter()
     }
 
     /// A shape has its coordinates where it is, so there is no pose.
