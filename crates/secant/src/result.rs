@@ -725,8 +725,8 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Hit<D, S> {
     /// The distance along the ray: t |d| for its direction d.
     ///
     /// **Bounded**: within 4 · 2⁻⁵³ of the true length, relatively (2⁻²⁴ for `f32`), unless t, |d| or
-    /// the length is subnormal, or overflows, which makes an infinity of it; never NaN. To order hits,
-    /// compare their `t`, or trust the order they come in.
+    /// the length is subnormal, or overflows, which makes an infinity of it; never NaN. Hits come in their
+    /// exact order; their `t` are rounded in the same order, so that two that differ may be equal.
     ///
     /// ```
     /// use secant::{Ray, Segment};

@@ -1,7 +1,8 @@
 //! The shooter itself, without a window: what moves in a step, and what that did.
 //!
 //! Walls are an [`Index`], because they stand still, and bodies a [`World`]. All decisions are exact, in `f32`, so there is
-//! no margin around a wall and no bullet, body or beam that gets through one.
+//! no margin around a wall and no bullet, body or beam that gets through one; only what comes first of a wall and an enemy
+//! is asked of rounded numbers for bullets.
 
 #[path = "../common/freedoom.rs"]
 mod freedoom;
@@ -336,7 +337,8 @@ impl<'l> Game<'l> {
         for shot in self.bullets.drain(..) {
             let step = Segment::new(shot.at, sum(shot.at, shot.by));
             let wall = step.cast(&self.walls).first();
-            // An enemy before the wall, or one that touches it there.
+            // An enemy before the wall, or one that touches it there. Where both are less than a rounding of t apart, the
+            // enemy is hit.
             let max_t = wall.as_ref().map_or(1.0, |hit| hit.t);
             let enemy = step.cast(&now).max_t(max_t).first();
             let end = match (&enemy, &wall) {

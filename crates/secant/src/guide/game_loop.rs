@@ -26,8 +26,9 @@
 //! assert_eq!(hit.index, 1);
 //! ```
 //!
-//! `max_t` shortens the step without a new direction: pass the `t` of a first cast to a second one to learn
-//! whether an enemy stands before the wall.
+//! `max_t` shortens the step without a new direction. Whether an enemy stands before the wall is **Exact** where both are
+//! in one list of [`Shape`](crate::Shape)s, one index or one world: which hit is the first is decided before `t` is rounded.
+//! Two hits of two casts may have the same `t` and lie behind each other, less than its rounding apart.
 //!
 //! # A line of sight
 //!
