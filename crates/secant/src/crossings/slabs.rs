@@ -128,7 +128,7 @@ struct Stair {
     between: [f64; 2],
     index: u32,
     /// The range of its twins.
-    twins: [usize; 2],
+    twins: [u32; 2],
 }
 
 impl Stair {
@@ -145,10 +145,10 @@ impl Stair {
         }
     }
 
-    /// The pieces that are equal in the slab, of the twins of all stairs.
-    fn all<'t>(&self, twins: &'t [u32]) -> impl Iterator<Item = u32> + use<'t> {
-        let [from, to] = self.twins;
-        core::iter::once(self.index).chain(twins[from..to].iter().copied())
+    /// Its twins, of those of all stairs.
+    fn twins<'t>(&self, twins: &'t [u32]) -> &'t [u32] {
+        let [from, to] = self.twins.map(|end| end as usize);
+        &twins[from..to]
     }
 
     #[inline]
@@ -403,7 +403,7 @@ impl<X: Copy + PartialOrd> Slabs<X> {
             })
         };
         stairs.sort_unstable_by(|a, b| compare(a, b, 0).then_with(|| compare(a, b, 1)));
-        let mut last = 0;
+        let (mut last, mut so_far) = (0, 0);
         twins.clear();
         for index in 1..stairs.len() {
             let stair = stairs[index];
@@ -411,13 +411,14 @@ impl<X: Copy + PartialOrd> Slabs<X> {
                 [Ordering::Less, Ordering::Less] => {
                     last += 1;
                     stairs[last] = Stair {
-                        twins: [twins.len(); 2],
+                        twins: [so_far; 2],
                         ..stair
                     };
                 }
                 [Ordering::Equal, Ordering::Equal] => {
                     twins.push(stair.index);
-                    stairs[last].twins[1] = twins.len();
+                    so_far += 1;
+                    stairs[last].twins[1] = so_far;
                 }
                 _ => {}
             }
@@ -425,17 +426,16 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         stairs.truncate(last + 1);
         is_done.clear();
         is_done.resize(own.len(), false);
-        for index in stairs.iter().flat_map(|stair| stair.all(twins)) {
-            is_done[index as usize] = true;
+        for index in stairs.iter().map(|stair| &stair.index).chain(&*twins) {
+            is_done[*index as usize] = true;
         }
         let begins = |index: u32| part(&own[index as usize]).from >= slab.left;
-        for stair in stairs
-            .iter()
-            .filter(|stair| stair.twins[0] < stair.twins[1])
-        {
-            for one in stair.all(twins).filter(|&one| begins(one)) {
+        let some = if twins.is_empty() { &[] } else { &stairs[..] };
+        for stair in some.iter().filter(|stair| stair.twins[0] < stair.twins[1]) {
+            let equal = || stair.twins(twins).iter().copied().chain([stair.index]);
+            for one in equal().filter(|&one| begins(one)) {
                 // Those that both begin here, once.
-                let others = stair.all(twins).filter(|&two| one < two || !begins(two));
+                let others = equal().filter(|&two| one < two || !begins(two));
                 for ids in others.map(|two| [one, two].map(|index| own[index as usize].id)) {
                     if search.has_pair(ids) && !(search.found)(ids, false) {
                         return false;
@@ -458,16 +458,18 @@ impl<X: Copy + PartialOrd> Slabs<X> {
             if crosses && let Some(counted) = &mut search.counted {
                 // Their twins are in one range.
                 let twins = met.last().map_or(0, |last| last.twins[1] - met[0].twins[0]);
-                **counted += (met.len() + twins) as u64;
+                **counted += met.len() as u64 + u64::from(twins);
                 continue;
             }
-            for index in met.iter().flat_map(|stair| stair.all(twins)) {
+            let mut finds = |index: u32| {
                 let other = &own[index as usize];
-                if !search.has_pair([piece.id, other.id]) {
-                    continue;
-                }
-                let is_first = crosses || is_first(lines, [part(piece), part(other)], slab.left);
-                if is_first && !(search.found)([piece.id, other.id], crosses) {
+                let ids = [piece.id, other.id];
+                let is_new = search.has_pair(ids)
+                    && (crosses || is_first(lines, [part(piece), part(other)], slab.left));
+                !is_new || (search.found)(ids, crosses)
+            };
+            for stair in met {
+                if !finds(stair.index) || !stair.twins(twins).iter().all(|&twin| finds(twin)) {
                     return false;
                 }
             }
