@@ -461,16 +461,17 @@ impl<X: Copy + PartialOrd> Slabs<X> {
                 **counted += met.len() as u64 + u64::from(twins);
                 continue;
             }
-            let mut finds = |index: u32| {
-                let other = &own[index as usize];
-                let ids = [piece.id, other.id];
-                let is_new = search.has_pair(ids)
-                    && (crosses || is_first(lines, [part(piece), part(other)], slab.left));
-                !is_new || (search.found)(ids, crosses)
-            };
             for stair in met {
-                if !finds(stair.index) || !stair.twins(twins).iter().all(|&twin| finds(twin)) {
-                    return false;
+                let (mut next, mut others) = (Some(stair.index), stair.twins(twins).iter());
+                while let Some(index) = next {
+                    next = others.next().copied();
+                    let other = &own[index as usize];
+                    let ids = [piece.id, other.id];
+                    let is_new = search.has_pair(ids)
+                        && (crosses || is_first(lines, [part(piece), part(other)], slab.left));
+                    if is_new && !(search.found)(ids, crosses) {
+                        return false;
+                    }
                 }
             }
         }
@@ -519,52 +520,38 @@ impl<X: Copy + PartialOrd> Slabs<X> {
         let begins = |part: &Part<X>| part.from == x;
         let ends = |part: &Part<X>| part.to == x;
         let is_upright = |part: &Part<X>| begins(part) && ends(part);
-        if !(parts().any(is_upright) || parts().any(begins) && parts().any(ends)) {
+        let has_upright = parts().any(is_upright);
+        if !(has_upright || parts().any(begins) && parts().any(ends)) {
             return true;
         }
         let slab = Slab { left: x, right: x };
-        let sorted = |is_wanted: &dyn Fn(&Part<X>) -> bool| {
-            let on_line = parts().filter(|part| part.from <= x && x <= part.to);
-            let wanted = on_line.filter(|part| is_wanted(part));
-            let mut all: Vec<([f64; 2], &Part<X>)> =
-                wanted.map(|part| (part.heights::<L>(slab), part)).collect();
-            all.sort_unstable_by(|a, b| a.0[0].total_cmp(&b.0[0]));
-            all
-        };
-        let mut finds = |a: &Part<X>, b: &Part<X>| {
-            let ids = [a.id, b.id];
-            let meet = search.has_pair(ids) && Contact::of(lines, [a, b], slab).is_some();
-            !meet || (search.found)(ids, false)
-        };
-        let joining = sorted(&|part| begins(part) || ends(part));
-        for (index, ([_, high], a)) in joining.iter().enumerate() {
-            let later = joining[index + 1..].iter();
-            for (_, b) in later.take_while(|([low, _], _)| low <= high) {
+        let joins = |part: &Part<X>| begins(part) || ends(part);
+        let mut on_line: Vec<([f64; 2], &Part<X>)> = parts()
+            .filter(|part| part.from <= x && x <= part.to && (has_upright || joins(part)))
+            .map(|part| (part.heights::<L>(slab), part))
+            .collect();
+        on_line.sort_unstable_by(|a, b| a.0[0].total_cmp(&b.0[0]));
+        // Those that only pass are pairs of this line with upright ones alone.
+        let all: Vec<usize> = (0..on_line.len()).collect();
+        let upright: Vec<usize> = (all.iter().copied())
+            .filter(|&index| is_upright(on_line[index].1))
+            .collect();
+        for (index, ([_, high], a)) in on_line.iter().enumerate() {
+            let others = if joins(a) { &all } else { &upright };
+            let later = &others[others.partition_point(|&other| other <= index)..];
+            for ([low, _], b) in later.iter().map(|&other| &on_line[other]) {
+                if low > high {
+                    break;
+                }
                 let join =
                     is_upright(a) || is_upright(b) || ends(a) && begins(b) || begins(a) && ends(b);
-                if join && !finds(a, b) {
-                    return false;
+                if !join || !search.has_pair([a.id, b.id]) {
+                    continue;
                 }
-            }
-        }
-        let upright: Vec<_> = (joining.into_iter())
-            .filter(|(_, part)| is_upright(part))
-            .collect();
-        if upright.is_empty() {
-            return true;
-        }
-        // Those that pass are no pairs of this line: of two lists, the second begins within the first, or after it.
-        let passing = sorted(&|part| part.from < x && x < part.to);
-        for (one, other, is_equal) in [(&upright, &passing, true), (&passing, &upright, false)] {
-            for ([low, high], a) in one {
-                let is_before = |([other, _], _): &([f64; 2], &Part<X>)| {
-                    other < low || !is_equal && other == low
-                };
-                let later = other[other.partition_point(is_before)..].iter();
-                for (_, b) in later.take_while(|([low, _], _)| low <= high) {
-                    if !finds(a, b) {
-                        return false;
-                    }
+                if Contact::of(lines, [a, b], slab).is_some()
+                    && !(search.found)([a.id, b.id], false)
+                {
+                    return false;
                 }
             }
         }

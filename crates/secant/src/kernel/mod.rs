@@ -80,8 +80,9 @@ pub(crate) use formulas::normal::{
 pub(crate) use formulas::penetration::{DirectionKind, DirectionalDepth};
 pub(crate) use formulas::plane::{FaceKind, Facing, FacingKind};
 pub(crate) use formulas::root_parameter::{
-    RootParameter, enclosure, foot_on_edge, offset_end_side, order, order_on_lines, order_with,
-    parameter, parameter_of, point_and_parameter, tube_foot, tube_normal, tube_reach,
+    RootParameter, enclosure, foot_on_edge, offset_end_side, order, order_of_coordinates,
+    order_on_lines, order_with, parameter, parameter_of, point_and_parameter, tube_foot,
+    tube_normal, tube_reach,
 };
 pub(crate) use formulas::slide;
 pub(crate) use stages::certified::Certified;

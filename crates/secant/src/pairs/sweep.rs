@@ -280,11 +280,12 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptSurface<D, S> {
     pub(crate) fn order(&self, other: &Self) -> Ordering {
         let lines = [self, other].map(|surface| surface.motion.line());
         let (one, two) = (self.parameter(), other.parameter());
-        let sign = match self.motion == other.motion {
-            true => kernel::order(lines[0], &one, &two),
-            false => kernel::order_on_lines(lines, &one, &two),
-        };
-        match sign {
+        let is_one = self.motion == other.motion;
+        let sign = is_one.then(|| kernel::order_of_coordinates(lines[0], &one, &two));
+        match sign
+            .flatten()
+            .unwrap_or_else(|| kernel::order_on_lines(lines, &one, &two))
+        {
             Sign::Negative => Ordering::Less,
             Sign::Zero => Ordering::Equal,
             Sign::Positive => Ordering::Greater,

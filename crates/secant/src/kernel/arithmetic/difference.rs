@@ -42,6 +42,7 @@ impl<S: Number> Difference<S> {
     }
 
     /// The sign of `self - other`. Exact.
+    #[inline(never)]
     fn compared(&self, other: &Self) -> Sign {
         if !S::EXACT_AS_F64 {
             return Sign::of_difference(self.integer(), other.integer());

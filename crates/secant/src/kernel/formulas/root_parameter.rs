@@ -342,31 +342,42 @@ pub(crate) fn enclosure<S: Number, const D: usize>(
     bounds.unwrap_or([f64::NEG_INFINITY, f64::INFINITY])
 }
 
+/// The order of two parameters where they are those of equal spheres, or it is that of two coordinates. Exact.
+pub(crate) fn order_of_coordinates<S: Number, const D: usize>(
+    line: ParametricLine<D, S>,
+    a: &RootParameter<D, S>,
+    b: &RootParameter<D, S>,
+) -> Option<Sign> {
+    if let (RootParameter::Sphere(..), RootParameter::Sphere(..)) = (a, b) {
+        return (a == b).then_some(Sign::Zero);
+    }
+    let [_, from, to] = line;
+    // As of many tiles in a row.
+    if let (Some(one), Some(two)) = (a.level(), b.level())
+        && (one.axis, one.beside) == (two.axis, two.beside)
+    {
+        let moves = Sign::of_difference(to[one.axis], from[one.axis]);
+        return Some(Sign::of_difference(one.x, two.x).times(moves));
+    }
+    None
+}
+
 /// Positive where the first parameter is greater. Exact.
 pub(crate) fn order<S: Number, const D: usize>(
     line: ParametricLine<D, S>,
     a: &RootParameter<D, S>,
     b: &RootParameter<D, S>,
 ) -> Sign {
-    let [_, from, to] = line;
     if let (RootParameter::At(x), RootParameter::At(y)) = (a, b) {
+        let [_, from, to] = line;
         let axis = moving_axis(from, to);
         return Sign::of_difference(x[axis], y[axis]).times(a.sense(line));
-    }
-    if a == b {
-        return Sign::Zero;
-    }
-    // As of many tiles in a row.
-    if let (Some(one), Some(two)) = (a.level(), b.level())
-        && (one.axis, one.beside) == (two.axis, two.beside)
-    {
-        let moves = Sign::of_difference(to[one.axis], from[one.axis]);
-        return Sign::of_difference(one.x, two.x).times(moves);
     }
     let (first, [a0, a1, a2], x) = a.parts(line);
     let (second, [b0, b1, b2], y) = b.parts(line);
     let sense = a.sense(line).times(b.sense(line));
-    let all = [line[0], from, to, a0, a1, a2, b0, b1, b2];
+    let [p, from, to] = line;
+    let all = [p, from, to, a0, a1, a2, b0, b1, b2];
     radical_sign(&Difference([first, second]), all, [x, y]).times(sense)
 }
 

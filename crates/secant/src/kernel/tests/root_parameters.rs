@@ -7,7 +7,8 @@ use crate::kernel::formulas::ball::discriminant;
 use crate::kernel::formulas::linear::{ParametricLine, cross, projection_axes};
 use crate::kernel::formulas::plane::{FaceKind, Facing, FacingKind};
 use crate::kernel::formulas::root_parameter::{
-    RootParameter, enclosure, order, order_with, parameter_of, point_and_parameter,
+    RootParameter, enclosure, order, order_of_coordinates, order_with, parameter_of,
+    point_and_parameter,
 };
 use crate::kernel::stages::root::Branch;
 use dashu_int::IBig;
@@ -276,12 +277,16 @@ fn assert_parameters<const D: usize>(
 ) -> u32 {
     let line = scale.line([p, p, add(p, d, 1)]);
     let numbers: Vec<IBig> = parameters.iter().map(|(_, root)| root.fixed()).collect();
-    let mut equal = 0;
+    let (mut equal, mut by_coordinates) = (0, 0);
     for ((a, _), t) in parameters.iter().zip(&numbers) {
         for ((b, _), u) in parameters.iter().zip(&numbers) {
             let expected = sign_of(t - u);
             equal += u32::from(expected == Sign::Zero);
             assert_eq!(order(line, a, b), expected, "{line:?} {a:?} {b:?}");
+            if let Some(sign) = order_of_coordinates(line, a, b) {
+                assert_eq!(sign, expected, "{line:?} {a:?} {b:?}");
+                by_coordinates += 1;
+            }
         }
         let (at, found): ([f64; D], f64) = point_and_parameter(line, a);
         assert!(is_nearest(found, t), "{line:?} {a:?} {found}");
@@ -302,6 +307,7 @@ fn assert_parameters<const D: usize>(
             assert_ne!(order_with(line, a, high), Sign::Positive, "{line:?} {a:?}");
         }
     }
+    assert!(by_coordinates > 2 * parameters.len(), "{by_coordinates}");
     equal - u32::try_from(parameters.len()).unwrap()
 }
 
