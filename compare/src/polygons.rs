@@ -3,8 +3,9 @@
 use std::fmt::Write;
 use std::hint::black_box;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use geo::coordinate_position::{CoordPos, CoordinatePosition};
+use geo::indexed::PreparedGeometry;
 use geo::line_measures::{Distance, Euclidean};
 use geo::{Intersects, Relate};
 use secant_oracle::Rng;
@@ -20,8 +21,9 @@ Written by `compare/`: from the root of the repository,
 
 Two polygons of n edges, each a ring around a center with radii from 0.8 to 1 at random, and a point beside one: microseconds
 of CPU a pair on one thread, the median of the rounds, and in brackets the time divided by that of Secant. The shapes are
-made before, Secant's with the boxes of their edges; what is made for a question is in its time. Relations are compared
-first, and distances up to 1e-12, because those of the peers are not the nearest floats.
+made before, Secant's with the boxes of their edges, and so are the prepared geometries of geo and GEOS, which are left out
+where they do not answer the question; what is made for a question is in its time. Relations are compared first, and
+distances up to 1e-12, because those of the peers are not the nearest floats.
 
 - far: the boxes are apart
 - apart: the boxes overlap
@@ -51,6 +53,7 @@ fn ring(n: usize, rng: &mut Rng, center: [f64; 2], scale: f64) -> Ring {
 struct Pair {
     secant: [secant::Shape<2>; 2],
     geo: [geo::Geometry; 2],
+    prepared: [PreparedGeometry<'static, geo::Geometry>; 2],
     #[cfg(geos)]
     geos: [geos::Shape; 2],
 }
@@ -71,6 +74,7 @@ impl Pair {
         Self {
             secant: rings.each_ref().map(secant),
             geo: rings.each_ref().map(geo),
+            prepared: rings.each_ref().map(|ring| geo(ring).into()),
             #[cfg(geos)]
             geos: rings.each_ref().map(geos::Shape::new),
         }
@@ -96,18 +100,22 @@ const QUESTIONS: [(Question, &str); 4] = [
     (Question::IsNear, "a distance of at most 0.5"),
 ];
 
-type Ask = fn(Question, &Pair) -> f64;
+/// The answer, or nothing where it is not answered.
+type Ask = fn(Question, &Pair) -> Option<f64>;
 
 const CONTENDERS: &[(&str, Ask)] = &[
     ("Secant", of_secant),
     ("geo", of_geo),
+    ("geo, prepared", of_prepared_geo),
     #[cfg(geos)]
     ("GEOS", geos::ask),
+    #[cfg(geos)]
+    ("GEOS, prepared", geos::ask_prepared),
 ];
 
-fn of_secant(question: Question, Pair { secant: [a, b], .. }: &Pair) -> f64 {
+fn of_secant(question: Question, Pair { secant: [a, b], .. }: &Pair) -> Option<f64> {
     use secant::Relation;
-    match question {
+    Some(match question {
         Question::Intersects => f64::from(u8::from(a.intersects(b))),
         Question::Relation => letter(match a.relation(b) {
             Relation::Disjoint => 'd',
@@ -119,11 +127,11 @@ fn of_secant(question: Question, Pair { secant: [a, b], .. }: &Pair) -> f64 {
         }),
         Question::Distance => a.distance(b),
         Question::IsNear => f64::from(u8::from(a.within(b, NEAR))),
-    }
+    })
 }
 
-fn of_geo(question: Question, Pair { geo: [a, b], .. }: &Pair) -> f64 {
-    match (question, a, b) {
+fn of_geo(question: Question, Pair { geo: [a, b], .. }: &Pair) -> Option<f64> {
+    Some(match (question, a, b) {
         (Question::Intersects, ..) => f64::from(u8::from(a.intersects(b))),
         // Faster than its matrix.
         (Question::Relation, geo::Geometry::Polygon(a), geo::Geometry::Point(b)) => {
@@ -133,25 +141,35 @@ fn of_geo(question: Question, Pair { geo: [a, b], .. }: &Pair) -> f64 {
                 CoordPos::Inside => 'c',
             })
         }
-        (Question::Relation, ..) => {
-            let matrix = a.relate(b);
-            letter(if matrix.is_disjoint() {
-                'd'
-            } else if matrix.is_equal_topo() {
-                'e'
-            } else if matrix.is_within() {
-                'w'
-            } else if matrix.is_contains() {
-                'c'
-            } else if matrix.is_touches() {
-                't'
-            } else {
-                'o'
-            })
-        }
+        (Question::Relation, ..) => letter_of(&a.relate(b)),
         (Question::Distance, ..) => Euclidean.distance(a, b),
         (Question::IsNear, ..) => f64::from(u8::from(Euclidean.distance(a, b) <= NEAR)),
+    })
+}
+
+fn of_prepared_geo(question: Question, pair: &Pair) -> Option<f64> {
+    let [a, b] = &pair.prepared;
+    match question {
+        Question::Intersects => Some(f64::from(u8::from(a.relate(b).is_intersects()))),
+        Question::Relation => Some(letter_of(&a.relate(b))),
+        Question::Distance | Question::IsNear => None,
     }
+}
+
+fn letter_of(matrix: &geo::relate::IntersectionMatrix) -> f64 {
+    letter(if matrix.is_disjoint() {
+        'd'
+    } else if matrix.is_equal_topo() {
+        'e'
+    } else if matrix.is_within() {
+        'w'
+    } else if matrix.is_contains() {
+        'c'
+    } else if matrix.is_touches() {
+        't'
+    } else {
+        'o'
+    })
 }
 
 fn letter(of: char) -> f64 {
@@ -167,6 +185,7 @@ mod geos {
 
     type Handle = *mut c_void;
     type Geometry = *mut c_void;
+    type Prepared = *const c_void;
 
     unsafe extern "C" {
         fn GEOS_init_r() -> Handle;
@@ -191,6 +210,21 @@ mod geos {
         fn GEOSFree_r(handle: Handle, buffer: *mut c_void);
         fn GEOSDistance_r(handle: Handle, a: Geometry, b: Geometry, distance: *mut f64) -> c_int;
         fn GEOSDistanceWithin_r(handle: Handle, a: Geometry, b: Geometry, most: f64) -> c_char;
+        fn GEOSPrepare_r(handle: Handle, a: Geometry) -> Prepared;
+        fn GEOSPreparedGeom_destroy_r(handle: Handle, a: Prepared);
+        fn GEOSPreparedIntersects_r(handle: Handle, a: Prepared, b: Geometry) -> c_char;
+        fn GEOSPreparedDistance_r(
+            handle: Handle,
+            a: Prepared,
+            b: Geometry,
+            distance: *mut f64,
+        ) -> c_int;
+        fn GEOSPreparedDistanceWithin_r(
+            handle: Handle,
+            a: Prepared,
+            b: Geometry,
+            most: f64,
+        ) -> c_char;
     }
 
     thread_local! {
@@ -198,7 +232,8 @@ mod geos {
         static HANDLE: Handle = unsafe { GEOS_init_r() };
     }
 
-    pub(super) struct Shape(Geometry);
+    /// A geometry, and the same prepared.
+    pub(super) struct Shape(Geometry, Prepared);
 
     impl Shape {
         pub(super) fn new(ring: &Ring) -> Self {
@@ -209,30 +244,34 @@ mod geos {
             let size = c_uint::try_from(closed.len()).expect("few vertices");
             let handle = HANDLE.with(|&handle| handle);
             // SAFETY: so many vertices are there, and are copied; each call owns what the one before returns.
-            Self(unsafe {
+            unsafe {
                 let all = GEOSCoordSeq_copyFromBuffer_r(handle, closed.as_ptr().cast(), size, 0, 0);
-                if size == 1 {
+                let geometry = if size == 1 {
                     GEOSGeom_createPoint_r(handle, all)
                 } else {
                     let ring = GEOSGeom_createLinearRing_r(handle, all);
                     GEOSGeom_createPolygon_r(handle, ring, null_mut(), 0)
-                }
-            })
+                };
+                Self(geometry, GEOSPrepare_r(handle, geometry))
+            }
         }
     }
 
     impl Drop for Shape {
         fn drop(&mut self) {
             // SAFETY: it is of this thread, and nobody else has it.
-            HANDLE.with(|&handle| unsafe { GEOSGeom_destroy_r(handle, self.0) });
+            HANDLE.with(|&handle| unsafe {
+                GEOSPreparedGeom_destroy_r(handle, self.1);
+                GEOSGeom_destroy_r(handle, self.0);
+            });
         }
     }
 
-    pub(super) fn ask(question: Question, pair: &Pair) -> f64 {
+    pub(super) fn ask(question: Question, pair: &Pair) -> Option<f64> {
         let handle = HANDLE.with(|&handle| handle);
         let [a, b] = pair.geos.each_ref().map(|shape| shape.0);
         // SAFETY: both are shapes that are not changed, and a matrix is text until it is freed.
-        unsafe {
+        Some(unsafe {
             match question {
                 Question::Intersects => f64::from(GEOSIntersects_r(handle, a, b)),
                 Question::Relation => {
@@ -247,6 +286,27 @@ mod geos {
                     distance
                 }
                 Question::IsNear => f64::from(GEOSDistanceWithin_r(handle, a, b, NEAR)),
+            }
+        })
+    }
+
+    pub(super) fn ask_prepared(question: Question, pair: &Pair) -> Option<f64> {
+        let handle = HANDLE.with(|&handle| handle);
+        let (a, b) = (pair.geos[0].1, pair.geos[1].0);
+        // SAFETY: both are shapes that are not changed.
+        unsafe {
+            match question {
+                Question::Intersects => Some(f64::from(GEOSPreparedIntersects_r(handle, a, b))),
+                Question::Relation => None,
+                Question::Distance => {
+                    let mut distance = 0.0;
+                    GEOSPreparedDistance_r(handle, a, b, &raw mut distance);
+                    Some(distance)
+                }
+                Question::IsNear => {
+                    let near = GEOSPreparedDistanceWithin_r(handle, a, b, NEAR);
+                    Some(f64::from(near))
+                }
             }
         }
     }
@@ -329,11 +389,12 @@ fn row(out: &mut String, question: Question, pairs: &[Pair], rounds: usize) -> R
     let mut truth = Vec::new();
     let mut times = vec![Vec::new(); CONTENDERS.len()];
     let mut repeats = vec![0; CONTENDERS.len()];
+    let mut answers = vec![true; CONTENDERS.len()];
     for (k, (name, ask)) in CONTENDERS.iter().enumerate() {
         let first = cpu_nanoseconds(|| {
-            black_box(ask(question, &pairs[0]));
+            answers[k] = black_box(ask(question, &pairs[0])).is_some();
         });
-        if first > MOST {
+        if first > MOST || !answers[k] {
             continue;
         }
         // So that a round takes some milliseconds.
@@ -345,7 +406,7 @@ fn row(out: &mut String, question: Question, pairs: &[Pair], rounds: usize) -> R
         let wanted = (1e6 / first.max(100.0)).ceil() as usize;
         repeats[k] = wanted;
         for (j, pair) in pairs.iter().enumerate() {
-            let answer = ask(question, pair);
+            let answer = ask(question, pair).context("an answer as for the first")?;
             if k == 0 {
                 truth.push(answer);
             }
@@ -370,7 +431,11 @@ fn row(out: &mut String, question: Question, pairs: &[Pair], rounds: usize) -> R
         }
     }
     let of_secant = median(&times[0]);
-    for (times, &repeats) in times.iter().zip(&repeats) {
+    for ((times, &repeats), answers) in times.iter().zip(&repeats).zip(answers) {
+        if !answers {
+            write!(out, " |")?;
+            continue;
+        }
         if repeats == 0 {
             write!(out, " over {:.1} s |", MOST / 1e9)?;
             continue;

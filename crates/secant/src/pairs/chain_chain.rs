@@ -20,9 +20,8 @@ pub(crate) fn intersects<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool 
     let holds = |a: &Chain<'_, S>, b: &Chain<'_, S>| {
         a.filled().is_some() && a.locate(b.vertex(0)) != Location::Outside
     };
-    let [few, many] = by_length(a, b);
     // Chains whose edges do not meet are apart, or one is all within the other.
-    holds(a, b) || holds(b, a) || meeting_edge(few, &many.outline()).is_some()
+    holds(a, b) || holds(b, a) || meets_outline(a, b)
 }
 
 /// The shorter chain, and the longer one.
@@ -35,7 +34,18 @@ pub(crate) fn meeting_edge<S: Scalar>(
     chain: &Chain<'_, S>,
     other: &Chain<'_, S>,
 ) -> Option<Segment<2, S>> {
-    near(chain, other).find(|edge| match other.filled() {
+    let whole = chain.seen_box(&Bounds::of_chain(other));
+    // Of a curve, an edge near the section is needed; a polygon may have all of it within.
+    let is_near = |around: &Bounds<2>| {
+        around.meets(&whole)
+            && (other.filled().is_some()
+                || other.number_near(0, &chain.given_box(around)).is_some())
+    };
+    let numbers = chain.numbers(|_, around| is_near(around));
+    let mut edges = numbers
+        .filter(|&number| chain.seen_edge(number).meets(&whole))
+        .map(|number| chain.segment(number));
+    edges.find(|edge| match other.filled() {
         Some(_) => linear_polygon::intersects(&edge.into(), other),
         None => linear_polyline::intersects(&edge.into(), other),
     })
@@ -84,6 +94,15 @@ pub(crate) fn relation<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> Relatio
     }
 }
 
+/// So many edges are asked first, since they often decide.
+const FIRST: usize = 4;
+
+/// Whether an edge of one chain meets one of the other.
+fn meets_outline<S: Scalar>(a: &Chain<'_, S>, b: &Chain<'_, S>) -> bool {
+    let [few, many] = by_length(a, b);
+    meeting_edge(few, &many.outline()).is_some()
+}
+
 /// The parts of the edges of a chain, seen from a polygon, up to those that decide.
 fn parts<S: Scalar>(
     chain: &Chain<'_, S>,
@@ -94,10 +113,11 @@ fn parts<S: Scalar>(
         outside: !is_in_box(chain, polygon),
         ..Parts::default()
     };
-    let mut edges = near(chain, polygon);
-    while !decide(&all)
-        && let Some(edge) = edges.next()
-    {
+    for (number, edge) in near(chain, polygon).enumerate() {
+        // Where none meets the ring, all are on one side of it.
+        if decide(&all) || number == FIRST && !meets_outline(chain, polygon) {
+            break;
+        }
         all = all.and(linear_polygon::parts(&(&edge).into(), polygon));
     }
     all
