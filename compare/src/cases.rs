@@ -31,6 +31,7 @@ const SETS: &[(&str, Draw)] = &[
     ("ten clusters of different scale", hotspots),
     ("squares in squares", nested),
     ("all on one line", on_one_line),
+    ("a bundle on one line, and half far away", bundle),
     ("all equal", equal),
     ("N/2 by N/2 lines", grid),
 ];
