@@ -13,7 +13,6 @@ use crate::kernel::Number;
 use crate::pairs::View;
 use crate::{Closest, CommonPart, Coordinate, Relation, Scalar, ScalarIn};
 use alloc::vec::Vec;
-use core::sync::atomic::{AtomicBool, Ordering};
 use search::{Found, Layers, Search, Wanted};
 
 /// All intersecting pairs of the shapes of one layer of the plane: a search that runs when a result is requested.
@@ -164,12 +163,7 @@ where
     /// How many pairs there are.
     #[must_use]
     pub fn count(self) -> u64 {
-        // A relation takes longer than the test.
-        if self.relations == Relations::ALL {
-            self.find(Wanted::Number).number
-        } else {
-            self.counts().total()
-        }
+        self.find(Wanted::Number).number
     }
 
     /// How many pairs there are of each relation.
@@ -181,15 +175,7 @@ where
     /// Whether there is any pair. Stops at the first.
     #[must_use]
     pub fn any(self) -> bool {
-        if self.relations == Relations::ALL {
-            return self.find(Wanted::Any).number > 0;
-        }
-        let any = AtomicBool::new(false);
-        self.find(Wanted::Each(&|_, _| {
-            any.store(true, Ordering::Relaxed);
-            false
-        }));
-        any.into_inner()
+        self.find(Wanted::Any).number > 0
     }
 
     /// Calls `each` with every pair, from any thread, in any order.
@@ -260,6 +246,10 @@ where
     }
 
     fn is_pair(&self, ids: [u32; 2]) -> bool {
+        // A relation takes longer than the test.
+        if self.relations != Relations::ALL {
+            return self.relation(ids).is_some();
+        }
         let [a, b] = &self.views(ids);
         match &self.distance {
             Some(d) => <R::Scalar as ScalarIn<2>>::within(a, b, d),
@@ -268,10 +258,12 @@ where
     }
 
     fn relation(&self, ids: [u32; 2]) -> Option<Relation> {
-        if self.distance.is_some() && !self.is_pair(ids) {
+        let [a, b] = &self.views(ids);
+        if let Some(d) = &self.distance
+            && !<R::Scalar as ScalarIn<2>>::within(a, b, d)
+        {
             return None;
         }
-        let [a, b] = &self.views(ids);
         let relation = <R::Scalar as ScalarIn<2>>::relation(a, b);
         let is_found = relation.meets() || self.distance.is_some();
         (is_found && self.relations.contains(relation)).then_some(relation)

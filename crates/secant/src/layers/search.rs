@@ -29,7 +29,7 @@ pub(super) trait Layers: Sync {
     fn reach(&self) -> Option<f64>;
     /// The strip of a shape of a layer.
     fn strip(&self, layer: usize, id: u32) -> Option<Strip>;
-    /// Whether two shapes are a pair.
+    /// Whether two shapes are a pair that is wanted.
     fn is_pair(&self, ids: [u32; 2]) -> bool;
     /// The relation of two shapes, if they are a pair that is wanted.
     fn relation(&self, ids: [u32; 2]) -> Option<Relation>;
