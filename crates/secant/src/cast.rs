@@ -180,10 +180,11 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>, T: CastTarget<D, S> + ?Sized> 
     ///   the surface that has the same center (or core) and goes through the start. Where the start is rounded outward and
     ///   the ray so flat that it misses the shape, the far side is that of the shape with the least radius, or one a few
     ///   units in the last place above, that contains the start; of shapes of `i64`, there is none.
-    /// - Of a polygon or polyline the edge that was hit, or the two at the vertex, are not hit again; the others are, also
-    ///   another that goes through the same point. So it is with the
-    ///   triangles of a [`Mesh3`](crate::Mesh3) at an edge or a vertex that was hit. A start so near to a corner that it is
-    ///   rounded beyond the next edge is on the other side of that.
+    /// - Of a polygon, a polyline or a hollow rectangle the edge that was hit, or the two at the vertex, are not hit again;
+    ///   the others are, as if these were not there: another that goes through the same point, and by a ray along an edge the
+    ///   next one, where they meet. So it is with the triangles of a [`Mesh3`](crate::Mesh3) at an edge or a vertex that was
+    ///   hit, and with the other faces of a hollow box. The start is on the side to which it was rounded: so near to a corner
+    ///   or on a way so flat that it is beyond the end of the edge there, the ray may miss the next edge.
     ///
     /// The other shapes are hit as always.
     ///

@@ -336,7 +336,7 @@ where
             false
         };
         let mut context = None;
-        shape.contacts(&wide, is_hollow, &mut |contact_interval| {
+        shape.contacts(&wide, is_hollow, left, &mut |contact_interval| {
             visit(contact_interval, &mut context)
         });
         // The start is rounded so far outward that the ray misses what it leads into.

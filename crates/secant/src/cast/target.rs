@@ -11,6 +11,7 @@ use crate::kernel::filters::ray;
 use crate::kernel::filters::ray::{Glance, RayFloats};
 use crate::kernel::{Branch, Facing, FacingKind, Number, RootParameter, Sign, ahead, each};
 use crate::pairs::chain::{Chain, Location};
+use crate::pairs::runs::LeftEdges;
 use crate::pairs::{
     ContactInterval, Linear, ParameterEnclosure, View, Viewed, Widen, aabb_linear, ball_linear,
     capsule_linear, convex, convex_plane, in_dimension, linear_linear, linear_plane,
@@ -368,11 +369,8 @@ pub(crate) enum Departure {
     Crosses,
     /// All contacts except the one at the start.
     Beyond,
-    /// All contacts except those at these edges and vertices of a chain.
-    Elsewhere {
-        edges: [usize; 2],
-        vertices: [usize; 2],
-    },
+    /// Those with the other edges of a chain or faces of a box, which know what is left.
+    Elsewhere,
 }
 
 impl Departure {
@@ -381,24 +379,10 @@ impl Departure {
         if inward { Self::Crosses } else { Self::Leaves }
     }
 
-    /// The departure from an edge or a vertex of a chain.
-    fn of_chain<S: Scalar>(part: Feature, chain: &Chain<'_, S>) -> Self {
+    /// The departure from a part of a boundary with corners.
+    fn from_part(part: Feature) -> Self {
         match part {
-            Feature::Face(edge) => Self::Elsewhere {
-                edges: [edge as usize; 2],
-                // A contact has the lowest number of those at its place.
-                vertices: [0, 1].map(|k| {
-                    let [first, last] = chain.vertices_at(edge as usize + k);
-                    if first > last { 0 } else { first }
-                }),
-            },
-            Feature::Vertex(vertex) => {
-                let [first, last] = chain.vertices_at(vertex as usize);
-                Self::Elsewhere {
-                    edges: [last, chain.edge_before(first)],
-                    vertices: [vertex as usize; 2],
-                }
-            }
+            Feature::Face(_) | Feature::Edge(_) | Feature::Vertex(_) => Self::Elsewhere,
             _ => Self::Beyond,
         }
     }
@@ -420,13 +404,7 @@ impl Departure {
             (Self::Beyond, _) => {
                 contact_interval.enter.root_parameter == RootParameter::At(ray.origin())
             }
-            (Self::Elsewhere { edges, .. }, Feature::Face(number)) => {
-                edges.contains(&(number as usize))
-            }
-            (Self::Elsewhere { vertices, .. }, Feature::Vertex(number)) => {
-                vertices.contains(&(number as usize))
-            }
-            (Self::Elsewhere { .. }, _) => false,
+            (Self::Elsewhere, _) => false,
         }
     }
 }
@@ -442,8 +420,14 @@ pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
     }
     /// Whether the ray and the shape intersect, where the filter is uncertain. Exact.
     fn meets(&self, linear: &Linear<D, S>) -> bool;
-    /// The contacts with the shape, or with its boundary.
-    fn contacts(&self, ray: &Linear<D, S::Inner>, hollow: bool, visit: Visit<'_, D, S::Inner>);
+    /// The contacts with the shape, or with its boundary; for [`Departure::Elsewhere`] without the part that the ray leaves.
+    fn contacts(
+        &self,
+        ray: &Linear<D, S::Inner>,
+        hollow: bool,
+        left: Option<Feature>,
+        visit: Visit<'_, D, S::Inner>,
+    );
     /// The contacts with the boundary of a round shape that has grown, as little as a number can say, until it contains the
     /// start.
     fn contacts_of_grown(&self, _ray: &Linear<D, S::Inner>, _visit: Visit<'_, D, S::Inner>) {}
@@ -543,7 +527,7 @@ where
             fn meets(&self, linear: &Linear<D, S>) -> bool {
                 linear_linear::intersects(linear, &self.into())
             }
-            fn contacts(&self, ray: &Linear<D, S::Inner>, _: bool, visit: Visit<'_, D, S::Inner>) {
+            fn contacts(&self, ray: &Linear<D, S::Inner>, _: bool, _: Option<Feature>, visit: Visit<'_, D, S::Inner>) {
                 if let Some(contact_interval) = linear_linear::contact_interval(ray, &Linear::from(self).widen()) {
                     visit(contact_interval);
                 }
@@ -614,7 +598,13 @@ where
     fn meets(&self, linear: &Linear<D, S>) -> bool {
         ball_linear::intersects(self, linear)
     }
-    fn contacts(&self, ray: &Linear<D, S::Inner>, hollow: bool, visit: Visit<'_, D, S::Inner>) {
+    fn contacts(
+        &self,
+        ray: &Linear<D, S::Inner>,
+        hollow: bool,
+        _: Option<Feature>,
+        visit: Visit<'_, D, S::Inner>,
+    ) {
         let inside = !hollow && self.starts_inside(ray);
         visit_convex(
             ray,
@@ -627,7 +617,7 @@ where
         let center = self.widen().center();
         if let Some(radius) = grown_radius(ray, [center; 2]) {
             let grown = Ball::new_unchecked(center, radius);
-            Met::<D, S::Inner>::contacts(&grown, ray, true, visit);
+            Met::<D, S::Inner>::contacts(&grown, ray, true, None, visit);
         }
     }
     fn starts_inside(&self, ray: &Linear<D, S::Inner>) -> bool {
@@ -748,15 +738,21 @@ where
                 return linear_polyline::intersects(&linear.widen().in_dimension(), &ring.widen());
             }
             BoundaryKind::Convex if !self.0.meets(linear) => {}
-            BoundaryKind::Convex => self.contacts(&linear.widen(), true, &mut |_| {
+            BoundaryKind::Convex => self.contacts(&linear.widen(), true, None, &mut |_| {
                 meets = true;
                 false
             }),
         }
         meets
     }
-    fn contacts(&self, ray: &Linear<D, S::Inner>, _: bool, visit: Visit<'_, D, S::Inner>) {
-        self.0.contacts(ray, true, visit);
+    fn contacts(
+        &self,
+        ray: &Linear<D, S::Inner>,
+        _: bool,
+        left: Option<Feature>,
+        visit: Visit<'_, D, S::Inner>,
+    ) {
+        self.0.contacts(ray, true, left, visit);
     }
     fn contacts_of_grown(&self, ray: &Linear<D, S::Inner>, visit: Visit<'_, D, S::Inner>) {
         self.0.contacts_of_grown(ray, visit);
@@ -774,7 +770,7 @@ where
             BoundaryKind::Convex => {}
         }
         let mut relation = Relation::Disjoint;
-        self.contacts(ray, true, &mut |contact_interval| {
+        self.contacts(ray, true, None, &mut |contact_interval| {
             let first = &contact_interval.enter;
             let last = ParameterEnclosure::new(ray, contact_interval.exit);
             let is_at = |parameter: &ParameterEnclosure<D, S::Inner>,
@@ -821,7 +817,13 @@ where
     fn meets(&self, linear: &Linear<D, S>) -> bool {
         views_meet(linear, self)
     }
-    fn contacts(&self, ray: &Linear<D, S::Inner>, hollow: bool, visit: Visit<'_, D, S::Inner>) {
+    fn contacts(
+        &self,
+        ray: &Linear<D, S::Inner>,
+        hollow: bool,
+        _: Option<Feature>,
+        visit: Visit<'_, D, S::Inner>,
+    ) {
         let inside = !hollow && self.starts_inside(ray);
         visit_convex(
             ray,
@@ -834,7 +836,7 @@ where
         let [start, end] = [self.widen().start(), self.widen().end()];
         if let Some(radius) = grown_radius(ray, [start, end]) {
             let grown = Capsule::new_unchecked(start, end, radius);
-            Met::<D, S::Inner>::contacts(&grown, ray, true, visit);
+            Met::<D, S::Inner>::contacts(&grown, ray, true, None, visit);
         }
     }
     fn starts_inside(&self, ray: &Linear<D, S::Inner>) -> bool {
@@ -857,10 +859,10 @@ trait BoxContacts<const D: usize, S: Scalar + ScalarIn<D>> {
         &self,
         ray: &Linear<D, S::Inner>,
         hollow: bool,
+        left: Option<Feature>,
         visit: Visit<'_, D, S::Inner>,
     );
     fn leaves_box(&self, ray: &Linear<D, S::Inner>, at: &ContactInterval<D, S::Inner>) -> bool;
-    fn departure_from_edge(&self, part: Feature) -> Departure;
 }
 
 impl<S: Scalar> BoxContacts<2, S> for Aabb<2, S> {
@@ -868,18 +870,20 @@ impl<S: Scalar> BoxContacts<2, S> for Aabb<2, S> {
         &self,
         ray: &Linear<2, S::Inner>,
         hollow: bool,
+        left: Option<Feature>,
         visit: Visit<'_, 2, S::Inner>,
     ) {
         let rect = self.widen();
         if hollow {
-            linear_polyline::contact_intervals(ray, &Chain::from(&rect).outline())
+            let outline = Chain::from(&rect).outline();
+            linear_polyline::contact_intervals(ray, &outline, left_edges(left, &outline))
                 .into_iter()
                 .all(visit);
             return;
         }
         let inside = self.starts_inside(ray);
         let elsewhere = || {
-            linear_polyline::contact_intervals(ray, &Chain::from(&rect))
+            linear_polyline::contact_intervals(ray, &Chain::from(&rect), LeftEdges::NONE)
                 .into_iter()
                 .next()
         };
@@ -894,9 +898,6 @@ impl<S: Scalar> BoxContacts<2, S> for Aabb<2, S> {
     fn leaves_box(&self, ray: &Linear<2, S::Inner>, at: &ContactInterval<2, S::Inner>) -> bool {
         self.dimension() == 2 && at.normal.leads_across(ray.direction(), Sign::Positive)
     }
-    fn departure_from_edge(&self, part: Feature) -> Departure {
-        Departure::of_chain(part, &Chain::from(self))
-    }
 }
 
 impl<S: Scalar> BoxContacts<3, S> for Aabb<3, S> {
@@ -904,18 +905,15 @@ impl<S: Scalar> BoxContacts<3, S> for Aabb<3, S> {
         &self,
         ray: &Linear<3, S::Inner>,
         hollow: bool,
+        left: Option<Feature>,
         visit: Visit<'_, 3, S::Inner>,
     ) {
         let inside = !hollow && self.starts_inside(ray);
-        let contact_intervals = aabb_linear::contact_intervals(&self.widen(), ray);
+        let contact_intervals = aabb_linear::contact_intervals(&self.widen(), ray, left.is_some());
         visit_convex(ray, [hollow, inside], contact_intervals, visit);
     }
     fn leaves_box(&self, ray: &Linear<3, S::Inner>, at: &ContactInterval<3, S::Inner>) -> bool {
         self.dimension() == 3 && aabb_linear::leaves_through(ray, at.feature, &at.normal)
-    }
-    fn departure_from_edge(&self, _: Feature) -> Departure {
-        // The rounded point of a face is in the face, because rounding is monotone.
-        Departure::Beyond
     }
 }
 
@@ -945,8 +943,14 @@ where
     fn meets(&self, linear: &Linear<D, S>) -> bool {
         aabb_linear::intersects(self, linear)
     }
-    fn contacts(&self, ray: &Linear<D, S::Inner>, hollow: bool, visit: Visit<'_, D, S::Inner>) {
-        self.contacts_of_box(ray, hollow, visit);
+    fn contacts(
+        &self,
+        ray: &Linear<D, S::Inner>,
+        hollow: bool,
+        left: Option<Feature>,
+        visit: Visit<'_, D, S::Inner>,
+    ) {
+        self.contacts_of_box(ray, hollow, left, visit);
     }
     fn starts_inside(&self, ray: &Linear<D, S::Inner>) -> bool {
         aabb_linear::has_inside(&self.widen(), ray.origin())
@@ -958,8 +962,9 @@ where
         self.leaves_box(ray, at)
     }
     fn departure(&self, _: &Linear<D, S::Inner>, hollow: bool, part: Feature) -> Departure {
-        if hollow {
-            self.departure_from_edge(part)
+        // All of a flat one is straight.
+        if hollow && self.dimension() == D {
+            Departure::from_part(part)
         } else {
             Departure::Leaves
         }
@@ -991,7 +996,13 @@ where
     fn meets(&self, linear: &Linear<D, S>) -> bool {
         views_meet(linear, self)
     }
-    fn contacts(&self, ray: &Linear<D, S::Inner>, _: bool, visit: Visit<'_, D, S::Inner>) {
+    fn contacts(
+        &self,
+        ray: &Linear<D, S::Inner>,
+        _: bool,
+        _: Option<Feature>,
+        visit: Visit<'_, D, S::Inner>,
+    ) {
         if let Some(contact_interval) = linear_plane::contact_interval(ray, &self.widen()) {
             visit(contact_interval);
         }
@@ -1020,7 +1031,13 @@ impl<S: Scalar> Met<3, S> for Triangle<3, S> {
     fn meets(&self, linear: &Linear<3, S>) -> bool {
         views_meet(linear, self)
     }
-    fn contacts(&self, ray: &Linear<3, S::Inner>, _: bool, visit: Visit<'_, 3, S::Inner>) {
+    fn contacts(
+        &self,
+        ray: &Linear<3, S::Inner>,
+        _: bool,
+        _: Option<Feature>,
+        visit: Visit<'_, 3, S::Inner>,
+    ) {
         if let Some(contact_interval) = linear_triangle::contact_interval(ray, &self.widen()) {
             visit(contact_interval);
         }
@@ -1042,6 +1059,10 @@ impl<S: Scalar> Met<3, S> for Triangle<3, S> {
     }
 }
 
+fn left_edges<S: Scalar>(left: Option<Feature>, chain: &Chain<'_, S>) -> LeftEdges {
+    left.map_or(LeftEdges::NONE, |part| LeftEdges::of(part, chain))
+}
+
 /// A chain of the plane: a curve, or a solid that is a curve where it has no area.
 macro_rules! chain {
     ($($kind:ty, |$of:ident| $bounds:expr, |$shape:ident, $ray:ident| $relation:expr, convex $convex:literal;)+) => { $(
@@ -1054,12 +1075,13 @@ macro_rules! chain {
             fn meets(&self, linear: &Linear<2, S>) -> bool {
                 views_meet(linear, self)
             }
-            fn contacts(&self, ray: &Linear<2, S::Inner>, hollow: bool, visit: Visit<'_, 2, S::Inner>) {
+            fn contacts(&self, ray: &Linear<2, S::Inner>, hollow: bool, left: Option<Feature>, visit: Visit<'_, 2, S::Inner>) {
                 let chain = Chain::from(self).widen();
+                let left = left_edges(left, &chain);
                 let contact_intervals = if hollow || chain.filled().is_none() {
-                    linear_polyline::contact_intervals(ray, &chain.outline())
+                    linear_polyline::contact_intervals(ray, &chain.outline(), left)
                 } else {
-                    linear_polygon::entries(ray, &chain)
+                    linear_polygon::entries(ray, &chain, left)
                 };
                 contact_intervals.into_iter().all(visit);
             }
@@ -1076,10 +1098,11 @@ macro_rules! chain {
                 turn.is_some_and(|turn| at.normal.leads_across(ray.direction(), turn))
             }
             fn departure(&self, _: &Linear<2, S::Inner>, hollow: bool, part: Feature) -> Departure {
-                if $convex && !hollow {
+                // All of a flat one is straight.
+                if $convex && (!hollow || Chain::from(self).filled().is_none()) {
                     Departure::Leaves
                 } else {
-                    Departure::of_chain(part, &Chain::from(self))
+                    Departure::from_part(part)
                 }
             }
         }
@@ -1118,8 +1141,8 @@ macro_rules! inner {
             fn meets(&self, linear: &Linear<$d, S>) -> bool {
                 self.met().meets(linear)
             }
-            fn contacts(&self, ray: &Linear<$d, S::Inner>, hollow: bool, visit: Visit<'_, $d, S::Inner>) {
-                self.met().contacts(ray, hollow, visit);
+            fn contacts(&self, ray: &Linear<$d, S::Inner>, hollow: bool, left: Option<Feature>, visit: Visit<'_, $d, S::Inner>) {
+                self.met().contacts(ray, hollow, left, visit);
             }
             fn contacts_of_grown(&self, ray: &Linear<$d, S::Inner>, visit: Visit<'_, $d, S::Inner>) {
                 self.met().contacts_of_grown(ray, visit);

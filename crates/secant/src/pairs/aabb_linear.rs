@@ -403,14 +403,34 @@ pub(crate) fn through_face<S: Scalar>(
 
 /// The contact intervals of a linear shape with the boundary of a box in space, in order. A flat box is all
 /// boundary.
+///
+/// Of a box that is not flat, the linear shape may leave a part, from where it starts. The rounded point of a face is in
+/// the face, because rounding is monotone; so where it runs along faces, it meets the others at the end of those.
 pub(crate) fn contact_intervals<S: Scalar>(
     rect: &Aabb<3, S>,
     linear: &Linear<3, S>,
+    leaves: bool,
 ) -> impl Iterator<Item = ContactInterval<3, S>> + use<S> {
-    let all = match span(rect, linear) {
-        Some([Some(first), Some(last)]) => contact_intervals_between(rect, linear, [first, last]),
-        _ => [None, None],
+    let Some([Some(first), Some(last)]) = span(rect, linear) else {
+        return [None, None].into_iter().flatten();
     };
+    let mut all = contact_intervals_between(rect, linear, [first, last]);
+    if let ([Some(start), _], true) = (&mut all, leaves)
+        && start.enter.root_parameter == RootParameter::At(linear.origin())
+    {
+        let passing = match start.exit {
+            RootParameter::At(_) => Passing::Ends,
+            _ => Passing::Grazes,
+        };
+        let end = contact_interval(rect, linear, last, [start.exit; 2], passing);
+        let runs_along =
+            start.exit != start.enter.root_parameter && order(linear, first, last) != Sign::Zero;
+        let is_new = |axis: usize| {
+            let [from, to] = [first, last].map(|bound| face_side(rect, linear, bound, axis));
+            to.is_some() && from != to
+        };
+        all[0] = (runs_along && (0..3).any(is_new)).then_some(end);
+    }
     all.into_iter().flatten()
 }
 

@@ -8,7 +8,7 @@
 use super::chain::{Chain, Location};
 use super::contact_interval::passages;
 use super::runs::{
-    Run, RunKind, contact_interval, contact_interval_of_point, in_order, meets, runs,
+    LeftEdges, Run, RunKind, contact_interval_of, contact_interval_of_point, in_order, meets, runs,
 };
 use super::{ContactInterval, Linear};
 use crate::kernel::{RootParameter, Sign, Target, side};
@@ -119,17 +119,18 @@ pub(crate) fn chords<S: Scalar, R: Target>(
     linear: &Linear<2, S>,
     polygon: &Chain<'_, S>,
 ) -> impl Iterator<Item = Chord<2, R>> {
-    let stretches = stretches(linear, polygon).into_iter();
+    let stretches = stretches(linear, polygon, LeftEdges::NONE).into_iter();
     stretches.map(|stretch| stretch.chord(linear))
 }
 
 /// What the linear shape enters the polygon with, in order: that it starts inside, or where it comes to
-/// the ring.
+/// the ring. What begins at edges that it leaves begins inside.
 pub(crate) fn entries<S: Scalar>(
     linear: &Linear<2, S>,
     polygon: &Chain<'_, S>,
+    left: LeftEdges,
 ) -> Vec<ContactInterval<2, S>> {
-    let stretches = stretches(linear, polygon).into_iter();
+    let stretches = stretches(linear, polygon, left).into_iter();
     stretches.map(|stretch| stretch.begin).collect()
 }
 
@@ -173,19 +174,25 @@ impl<S: Scalar> Stretch<S> {
 }
 
 /// The connected pieces of the common part, in order along the linear shape.
-fn stretches<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> Vec<Stretch<S>> {
+fn stretches<S: Scalar>(
+    linear: &Linear<2, S>,
+    polygon: &Chain<'_, S>,
+    left: LeftEdges,
+) -> Vec<Stretch<S>> {
     let start = || ContactInterval::interior(linear, linear.start().expect(BOUNDED));
     if linear.is_point() {
         return match polygon.locate(linear.origin()) {
             Location::Outside => Vec::new(),
             Location::Interior => vec![Stretch::inside(start(), linear)],
             Location::Boundary => {
-                let met = contact_interval_of_point(polygon, linear);
-                vec![Stretch::new(met, met.exit)]
+                let met = contact_interval_of_point(polygon, linear, left);
+                met.map(|met| Stretch::new(met, met.exit))
+                    .into_iter()
+                    .collect()
             }
         };
     }
-    let ordered_runs = in_order(polygon, linear);
+    let ordered_runs = in_order(polygon, linear, LeftEdges::NONE);
     if ordered_runs.is_empty() {
         return match polygon.locate(linear.origin()) {
             Location::Interior => vec![Stretch::inside(start(), linear)],
@@ -202,7 +209,8 @@ fn stretches<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> Vec<St
         }
         let this = begun
             .take()
-            .unwrap_or_else(|| contact_interval(polygon, linear, &[*here], here));
+            .or_else(|| contact_interval_of(polygon, linear, here, left))
+            .unwrap_or_else(start);
         if after && !run.at_end {
             begun = Some(this);
         } else {

@@ -1,11 +1,12 @@
 //! Point, line, ray and segment with a polyline, or with a boundary that has corners.
 
 use super::chain::{Chain, Location};
-use super::runs::{Run, contact_interval, contact_interval_of_point, in_order, meets, runs};
+use super::runs::{
+    LeftEdges, Run, contact_interval, contact_interval_of_point, in_order, meets, runs,
+};
 use super::{ContactInterval, Linear, linear_linear};
 use crate::kernel::{Sign, Target};
 use crate::{Contact, Point, Relation, Scalar};
-use alloc::vec;
 use alloc::vec::Vec;
 
 pub(crate) fn intersects<S: Scalar>(linear: &Linear<2, S>, chain: &Chain<'_, S>) -> bool {
@@ -132,7 +133,7 @@ pub(crate) fn intersection<S: Scalar, R: Target>(
     linear: &Linear<2, S>,
     chain: &Chain<'_, S>,
 ) -> Option<Vec<Contact<R>>> {
-    let contact_intervals = contact_intervals(linear, chain);
+    let contact_intervals = contact_intervals(linear, chain, LeftEdges::NONE);
     let contacts: Vec<_> = contact_intervals
         .iter()
         .map(|contact_interval| contact_interval.contact(linear))
@@ -140,20 +141,23 @@ pub(crate) fn intersection<S: Scalar, R: Target>(
     (!contacts.is_empty()).then_some(contacts)
 }
 
-/// The connected pieces of the common points, in order along the linear shape.
+/// The connected pieces of the points that are in common with the chain without some edges, in order along the linear
+/// shape.
 pub(crate) fn contact_intervals<S: Scalar>(
     linear: &Linear<2, S>,
     chain: &Chain<'_, S>,
+    left: LeftEdges,
 ) -> Vec<ContactInterval<2, S>> {
     if linear.is_point() {
         return match chain.locate(linear.origin()) {
             Location::Outside => Vec::new(),
             Location::Boundary | Location::Interior => {
-                vec![contact_interval_of_point(chain, linear)]
+                let all = contact_interval_of_point(chain, linear, left).into_iter();
+                all.collect()
             }
         };
     }
-    let ordered_runs = in_order(chain, linear);
+    let ordered_runs = in_order(chain, linear, left);
     let (mut all, mut rest) = (Vec::new(), &ordered_runs[..]);
     while let Some(first) = rest.first() {
         // Runs are one contact interval as long as the next one begins before the others have ended.
@@ -167,7 +171,7 @@ pub(crate) fn contact_intervals<S: Scalar>(
             }
             count += 1;
         }
-        all.push(contact_interval(chain, linear, &rest[..count], last));
+        all.push(contact_interval(chain, linear, &rest[..count], last, left));
         rest = &rest[count..];
     }
     all

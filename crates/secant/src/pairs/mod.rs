@@ -30,7 +30,7 @@ pub(crate) mod linear_triangle;
 mod plane_plane;
 mod polytope;
 mod questions;
-mod runs;
+pub(crate) mod runs;
 mod scalar_in;
 pub(crate) mod sweep;
 mod view;

@@ -13,6 +13,7 @@ use crate::kernel::{RootParameter, Sign, cross, side};
 use crate::result::Normal;
 use crate::shapes::bounds;
 use crate::{Feature, Passing, Scalar, Segment};
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
@@ -134,11 +135,97 @@ pub(crate) fn runs<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> Ve
     all
 }
 
-/// Every run of the chain, in the exact order of their first places along the linear shape.
+/// The edges of a chain that a ray leaves, which follow each other.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LeftEdges {
+    first: usize,
+    count: usize,
+}
+
+impl LeftEdges {
+    /// None, as of every ray that leaves nothing.
+    pub(crate) const NONE: Self = Self { first: 0, count: 0 };
+
+    /// The edge that was hit, or the two at the vertex, with the edges of zero length at their ends.
+    pub(crate) fn of<S: Scalar>(part: Feature, chain: &Chain<'_, S>) -> Self {
+        let n = chain.len();
+        // The vertices from which it goes on to both sides, and those where it ends there.
+        let [first, last] = match part {
+            Feature::Face(edge) => [edge as usize % n, (edge as usize + 1) % n],
+            Feature::Vertex(vertex) => chain.vertices_at(vertex as usize),
+            _ => return Self::NONE,
+        };
+        let (mut start, mut end) = (first, last);
+        if let Feature::Vertex(_) = part {
+            if chain.closed() || first > 0 {
+                start = chain.edge_before(first);
+            }
+            if chain.closed() || last + 1 < n {
+                end = (last + 1) % n;
+            }
+        }
+        let ([start, _], [_, end]) = (chain.vertices_at(start), chain.vertices_at(end));
+        let span = |from: usize, to: usize| (to + n - from) % n;
+        Self {
+            first: start,
+            count: (span(start, first) + span(first, last) + span(last, end)).min(n),
+        }
+    }
+
+    fn has<S: Scalar>(self, edge: usize, chain: &Chain<'_, S>) -> bool {
+        let n = chain.len();
+        (edge % n + n - self.first) % n < self.count
+    }
+
+    /// What is left of a run without these edges: the pieces with an edge that is none of them, or a part of one.
+    fn without<S: Scalar>(
+        self,
+        run: Run<S>,
+        chain: &Chain<'_, S>,
+        linear: &Linear<2, S>,
+    ) -> Vec<Run<S>> {
+        let is_left = |edge: usize| self.has(edge, chain);
+        let (start, count) = match run.kind {
+            RunKind::Through(edge) if is_left(edge) => return Vec::new(),
+            RunKind::OnLine(start, count) if self.count > 0 => (start, count),
+            _ => return vec![run],
+        };
+        let last = start + count - 1;
+        let (mut pieces, mut first) = (Vec::new(), start);
+        for vertex in start..=last {
+            if vertex < last && !is_left(vertex) {
+                continue;
+            }
+            let is_met = vertex > first
+                || first == start && run.from.is_some() && !is_left(start - 1)
+                || vertex == last && run.to.is_some() && !is_left(last);
+            if is_met {
+                let vertices = (first, vertex + 1 - first);
+                pieces.extend(run_of_vertices(chain, linear, vertices, [run.from, run.to]));
+            }
+            first = vertex + 1;
+        }
+        pieces
+    }
+}
+
+/// Every run of the chain without some edges, in the exact order of their first places along the linear shape.
 pub(crate) fn in_order<S: Scalar>(
     chain: &Chain<'_, S>,
     linear: &Linear<2, S>,
+    left: LeftEdges,
 ) -> Vec<OrderedRun<S>> {
+    let mut all = runs(chain, linear);
+    if left.count > 0 {
+        let pieces = all.into_iter();
+        all = pieces
+            .flat_map(|run| left.without(run, chain, linear))
+            .collect();
+    }
+    sorted(all, linear)
+}
+
+fn sorted<S: Scalar>(runs: Vec<Run<S>>, linear: &Linear<2, S>) -> Vec<OrderedRun<S>> {
     let ordered = |run: Run<S>| {
         let first = ParameterEnclosure::new(linear, run.first);
         let last = match run.part() {
@@ -147,9 +234,21 @@ pub(crate) fn in_order<S: Scalar>(
         };
         OrderedRun { run, first, last }
     };
-    let mut all: Vec<OrderedRun<S>> = runs(chain, linear).into_iter().map(ordered).collect();
+    let mut all: Vec<OrderedRun<S>> = runs.into_iter().map(ordered).collect();
     all.sort_by(|a, b| a.first.order(&b.first, linear));
     all
+}
+
+/// The contact interval of a run alone, without some edges; `None` where nothing of it is left.
+pub(crate) fn contact_interval_of<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+    run: &OrderedRun<S>,
+    left: LeftEdges,
+) -> Option<ContactInterval<2, S>> {
+    let pieces = sorted(left.without(run.run, chain, linear), linear);
+    let first = pieces.first()?;
+    Some(contact_interval(chain, linear, &[*first], first, left))
 }
 
 /// What one or more runs in order make, which hang together along the linear shape, and of which this
@@ -159,6 +258,7 @@ pub(crate) fn contact_interval<S: Scalar>(
     linear: &Linear<2, S>,
     together: &[OrderedRun<S>],
     last: &OrderedRun<S>,
+    left: LeftEdges,
 ) -> ContactInterval<2, S> {
     let first = together[0];
     let at_first = || {
@@ -170,7 +270,9 @@ pub(crate) fn contact_interval<S: Scalar>(
     };
     let vertex = at_first().filter_map(|run| run.vertex_at_first(chain));
     let edge = at_first().filter_map(|run| run.edge_at_first(chain));
-    let across = at_first().flat_map(|run| run.edges_across(chain));
+    let across = at_first()
+        .flat_map(|run| run.edges_across(chain))
+        .filter(|&edge| !left.has(edge, chain));
     // A solid is hit on an edge that faces the ray, if one of the two at a corner does.
     let hit = across.min_by_key(|&edge| (!faces(chain, linear, edge), edge));
     let crossing = together
@@ -206,22 +308,27 @@ fn faces<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>, edge: usize) ->
         .is_some_and(|filled| orientation.times(filled) == Sign::Negative)
 }
 
-/// What a linear shape that is a point makes, on the chain.
+/// What a linear shape that is a point makes, on the chain without some edges.
 pub(crate) fn contact_interval_of_point<S: Scalar>(
     chain: &Chain<'_, S>,
     linear: &Linear<2, S>,
-) -> ContactInterval<2, S> {
-    let x = linear.origin();
-    ContactInterval {
+    left: LeftEdges,
+) -> Option<ContactInterval<2, S>> {
+    let (x, n) = (linear.origin(), chain.len());
+    let here = || {
+        let all = chain.edges().enumerate();
+        all.filter(|&(number, edge)| !left.has(number, chain) && on_edge(edge, x))
+    };
+    let (edge, _) = here().next()?;
+    let ends = here().flat_map(|(number, _)| [number, (number + 1) % n]);
+    let vertex = ends.filter(|&vertex| chain.vertex(vertex) == x).min();
+    Some(ContactInterval {
         enter: ParameterEnclosure::new(linear, RootParameter::At(x)),
         exit: RootParameter::At(x),
-        feature: feature(
-            chain.vertices().position(|vertex| vertex == x),
-            chain.edges().position(|edge| on_edge(edge, x)),
-        ),
+        feature: feature(vertex, Some(edge)),
         passing: Passing::Ends,
         normal: Normal::Against,
-    }
+    })
 }
 
 /// The feature of a point of a chain: the vertex there, or the edge.

@@ -5,8 +5,9 @@
 mod laser;
 
 use secant::{
-    Aabb, Boundary, Box3, Capsule, Circle, ConvexPolygon, Feature, Id, Index, Plane, Polygon,
-    Polyline, Ray, Rect, Relation, Segment, Shape, Sphere, Triangle, Triangle3, World,
+    Aabb, Boundary, Box3, Capsule, Circle, ConvexPolygon, Feature, Id, Index, LinearIntersection,
+    Plane, Polygon, Polyline, Ray, Rect, Relation, Segment, Shape, Sphere, Triangle, Triangle3,
+    World,
 };
 use secant_oracle::Rng;
 
@@ -174,6 +175,159 @@ fn straight_surfaces_are_left_on_both_sides() {
                 .any()
         );
     }
+}
+
+/// What is left of a path without the edges that a ray leaves is hit as those are alone, also along them and at their ends.
+#[test]
+fn the_other_edges_of_a_path_are_hit_as_edges() {
+    let mut rng = Rng::new(60);
+    let (mut rings, mut along, mut hits) = (0, 0, [0; 2]);
+    for round in 0..6_000 {
+        let size = [2, 4, 9][round % 3];
+        let number = |rng: &mut Rng| f64::from(rng.between_i32(-size, size));
+        let point = |rng: &mut Rng| [number(rng), number(rng)];
+        let mut path: Vec<[f64; 2]> = (0..3 + rng.below(6)).map(|_| point(&mut rng)).collect();
+        path.dedup();
+        let n = path.len();
+        if n < 3 || path[0] == path[n - 1] {
+            continue;
+        }
+        let edges = |count: usize| -> Vec<Segment<2>> {
+            let edge = |k: usize| Segment::new(path[k], path[(k + 1) % n]);
+            (0..count).map(edge).collect()
+        };
+        let mut shapes = vec![(Shape::from(Polyline::new(path.clone())), edges(n - 1))];
+        if let Ok(ring) = Polygon::try_new(path.clone()) {
+            rings += 1;
+            shapes.push((Boundary(ring.clone()).into(), edges(n)));
+            shapes.push((ring.into(), edges(n)));
+        }
+        for (shape, edges) in &shapes {
+            let Ok(ray) = Ray::try_new(point(&mut rng), point(&mut rng)) else {
+                continue;
+            };
+            let Some(hit) = ray.cast(shape).hollow().first() else {
+                continue;
+            };
+            let left = match hit.feature {
+                Feature::Face(edge) => [edge as usize; 2],
+                Feature::Vertex(vertex) => [vertex as usize, (vertex as usize + n - 1) % n],
+                _ => unreachable!("{hit:?}"),
+            };
+            let others: Vec<Segment<2>> = (edges.iter().enumerate())
+                .filter(|(edge, _)| !left.contains(edge))
+                .map(|(_, &edge)| edge)
+                .collect();
+            for _ in 0..8 {
+                let way = match rng.pick(edges).direction() {
+                    _ if rng.once_in(2) => point(&mut rng),
+                    d if rng.once_in(2) => d.map(|x| -x),
+                    d => d,
+                };
+                let Ok(next) = Ray::try_new(hit.at, way) else {
+                    continue;
+                };
+                let expected = next.cast(&others).first();
+                let found = next.cast(shape).hollow().leaving(&hit).first();
+                assert_eq!(
+                    found.map(|hit| (hit.t, hit.at)),
+                    expected.map(|hit| (hit.t, hit.at)),
+                    "{shape:?} {hit:?} {way:?}"
+                );
+                assert_eq!(
+                    next.cast(shape).hollow().leaving(&hit).any(),
+                    found.is_some()
+                );
+                hits[usize::from(found.is_some())] += 1;
+                let is_along = |&edge: &usize| {
+                    let parallel = |edge: &Segment<2>| {
+                        matches!(
+                            edge.intersection(&next),
+                            Some(LinearIntersection::Overlap { .. })
+                        )
+                    };
+                    edges.get(edge).is_some_and(parallel)
+                };
+                along += usize::from(found.is_some() && left.iter().any(is_along));
+                // A solid is hit there too, where the way there is not in it.
+                if let (Some(found), Shape::Polygon(ring)) = (found, shape) {
+                    let Some(way) = (found.t > 0.0).then(|| Segment::new(hit.at, found.at)) else {
+                        continue;
+                    };
+                    if matches!(way.relation(&**ring), Relation::Touch) {
+                        let solid = next.cast(shape).leaving(&hit).first();
+                        assert_eq!(
+                            solid.map(|hit| hit.t),
+                            Some(found.t),
+                            "{shape:?} {hit:?} {way:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        rings > 500 && along > 1_000 && hits.iter().all(|&n| n > 5_000),
+        "{rings} {along} {hits:?}"
+    );
+}
+
+/// A ray along a face or an edge of a box meets the other faces where that ends.
+#[test]
+fn the_other_faces_of_a_box_are_hit_at_the_end_of_a_face() {
+    let cube = Box3::new([0.0; 3], [4.0; 3]);
+    let mut hits = [0; 2];
+    for start in points(5) {
+        let start = start.map(f64::from);
+        let on = |axis: usize| start[axis] == 0.0 || start[axis] == 4.0;
+        if !(0..3).any(on) {
+            continue;
+        }
+        // From the center, so that the face, edge or corner there is hit.
+        let center = [2.0; 3];
+        let ray = Segment::new(center, start);
+        let hit = ray.cast(&cube).hollow().first().unwrap();
+        assert_eq!(hit.at, start);
+        for way in points(5) {
+            let way = way.map(|x| f64::from(x - 2));
+            let Ok(next) = Ray::try_new(start, way) else {
+                continue;
+            };
+            // The time at which the first slab is left.
+            let leaves = |axis: usize| match way[axis] {
+                d if d > 0.0 => (4.0 - start[axis]) / d,
+                d if d < 0.0 => start[axis] / -d,
+                _ => f64::INFINITY,
+            };
+            let t = (0..3).map(leaves).fold(f64::INFINITY, f64::min);
+            let expected = (t > 0.0).then_some(t);
+            for found in [
+                next.cast(&cube).hollow().leaving(&hit).first(),
+                next.cast(&Boundary(cube)).leaving(&hit).first(),
+            ] {
+                assert_eq!(found.map(|hit| hit.t), expected, "{hit:?} {way:?}");
+            }
+            assert_eq!(next.cast(&cube).leaving(&hit).first(), None);
+            hits[usize::from(expected.is_some())] += 1;
+            if let Some(t) = expected {
+                // Up to the end of the face, and not beyond.
+                let part = Segment::new(start, next.at(0.5 * t));
+                let is_within = |axis: usize| way[axis] == 0.0 && on(axis);
+                if (0..3).any(is_within) {
+                    assert!(
+                        !part.cast(&cube).hollow().leaving(&hit).any(),
+                        "{hit:?} {way:?}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(hits.iter().all(|&n| n > 2_000), "{hits:?}");
+}
+
+/// The points of a grid.
+fn points(side: i32) -> impl Iterator<Item = [i32; 3]> {
+    (0..side.pow(3)).map(move |k| [k % side, k / side % side, k / side / side])
 }
 
 /// Vertices that are repeated change nothing of what a ray hits that leaves an edge or a vertex.

@@ -17,6 +17,7 @@ use crate::kernel::{
     rotated_corner,
 };
 use crate::pairs::chain::{Chain, Location};
+use crate::pairs::runs::LeftEdges;
 use crate::pairs::view::View;
 use crate::pairs::{Linear, ball_ball, ball_linear, chain_chain, linear_polygon, linear_polyline};
 use crate::{Ball, CircleIntersection, Closest, Point, Scalar, Segment};
@@ -525,9 +526,11 @@ fn common_of_curve<S: Scalar, R: Target>(
     {
         let first = match curve {
             Edges(chain) if chain.filled().is_some() => {
-                linear_polygon::entries(linear, chain).into_iter().next()
+                linear_polygon::entries(linear, chain, LeftEdges::NONE)
+                    .into_iter()
+                    .next()
             }
-            Edges(chain) => linear_polyline::contact_intervals(linear, chain)
+            Edges(chain) => linear_polyline::contact_intervals(linear, chain, LeftEdges::NONE)
                 .into_iter()
                 .next(),
             Circle(circle) => ball_linear::contact_intervals(circle, linear).next(),
