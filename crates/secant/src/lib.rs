@@ -277,6 +277,7 @@ mod result;
 mod scalar;
 mod shapes;
 mod slide;
+mod sorting;
 mod sweep;
 mod threads;
 mod world;

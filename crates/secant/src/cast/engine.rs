@@ -16,12 +16,14 @@ use crate::kernel::filters::ray::{Glance, RayFloats};
 use crate::kernel::{Number, ParametricLine, RootParameter, Target, exact_stages};
 use crate::pairs::{ContactInterval, Linear, ParameterEnclosure, Widen};
 use crate::result::{Normal, Surface};
+use crate::sorting::sort;
 use crate::{Feature, Hit, Mesh3, Passage, Passing, Relation, Scalar, ScalarIn};
 use alloc::vec::Vec;
 use core::cell::Cell;
 use core::cmp::Ordering;
 
 /// A hit that is not yet rounded.
+#[derive(Clone, Copy)]
 struct Candidate<const D: usize, S: Scalar + ScalarIn<D>> {
     index: usize,
     contact_interval: ContactInterval<D, S::Inner>,
@@ -523,7 +525,7 @@ where
     fn in_order(&mut self, hits: &mut Vec<Hit<D, S>>) {
         let wide = self.wide;
         let mut all = self.all.take().unwrap_or_default();
-        all.sort_by(|one, two| {
+        sort(&mut all, |one, two| {
             let [first, second] = [one, two].map(|it| &it.contact_interval.enter);
             first.order(second, &wide).then(one.index.cmp(&two.index))
         });

@@ -8,6 +8,7 @@ use crate::kernel::exact_stages;
 use crate::layers::Rows;
 use crate::pairs::View;
 use crate::pairs::sweep::Motion;
+use crate::sorting::sort;
 use crate::{Scalar, ScalarIn, Sweep, SweepContact, Swept};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -210,7 +211,7 @@ where
     pub fn all(&self) -> Vec<Met<D, T::Scalar>> {
         let mut all = Vec::new();
         self.for_each(|met| all.push(met));
-        all.sort_by(Met::order);
+        sort(&mut all, Met::order);
         all
     }
 

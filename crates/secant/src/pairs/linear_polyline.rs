@@ -6,6 +6,7 @@ use super::runs::{
 };
 use super::{ContactInterval, Linear, linear_linear};
 use crate::kernel::{Sign, Target};
+use crate::sorting::sort;
 use crate::{Contact, Point, Relation, Scalar};
 use alloc::vec::Vec;
 
@@ -113,7 +114,7 @@ fn covered<S: Scalar>(linear: &Linear<2, S>, parts: &[[[S; 2]; 2]]) -> bool {
         Sign::of_difference(x[axis], y[axis]).times(forward) == Sign::Positive
     };
     let mut parts = parts.to_vec();
-    parts.sort_unstable_by(|[a, _], [b, _]| {
+    sort(&mut parts, |[a, _], [b, _]| {
         let order = Sign::of_difference(a[axis], b[axis]).times(forward);
         order.cmp(&Sign::Zero)
     });

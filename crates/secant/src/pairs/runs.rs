@@ -12,6 +12,7 @@ use crate::index::{Bounds, Strip};
 use crate::kernel::{RootParameter, Sign, cross, side};
 use crate::result::Normal;
 use crate::shapes::bounds;
+use crate::sorting::sort;
 use crate::{Feature, Passing, Scalar, Segment};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -235,7 +236,7 @@ fn sorted<S: Scalar>(runs: Vec<Run<S>>, linear: &Linear<2, S>) -> Vec<OrderedRun
         OrderedRun { run, first, last }
     };
     let mut all: Vec<OrderedRun<S>> = runs.into_iter().map(ordered).collect();
-    all.sort_by(|a, b| a.first.order(&b.first, linear));
+    sort(&mut all, |a, b| a.first.order(&b.first, linear));
     all
 }
 

@@ -3,6 +3,7 @@ use crate::cast::query::{Among, Answer, Indexed, Query};
 use crate::cast::target::{Search, Shapes};
 use crate::index::{ALL, EachMet, NearestSearch, Source, first_met};
 use crate::pairs::{View, Viewed};
+use crate::sorting::sort;
 use crate::{Hit, Met, Near, Scalar, ScalarIn, ShapeIn, Stats, Sweep, Swept};
 use alloc::vec::Vec;
 use core::fmt;
@@ -377,7 +378,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> SweepsOf<'_, D, T, S> {
     pub fn all(&self) -> Vec<Met<D, S, Id>> {
         let mut all = Vec::new();
         self.for_each(|met| all.push(met));
-        all.sort_by(Met::order);
+        sort(&mut all, Met::order);
         all
     }
 
