@@ -1,8 +1,51 @@
 /** What the drop-ins read of GeoJSON, as columns of segments. Nothing here is exported by the package. */
 
-import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
 import { crossings } from "./segments.js";
 import { finite, KINDS, shown } from "./words.js";
+
+// The types of RFC 7946 by the names of the package `@types/geojson`. These and those are assignable to each other, so that
+// users without that package have types too.
+
+/** Coordinates: x, y, and what else there is. */
+export type Position = number[];
+
+interface Typed<T extends string> {
+  type: T;
+  bbox?: [number, number, number, number] | [number, number, number, number, number, number] | undefined;
+}
+
+interface Of<T extends string, C> extends Typed<T> {
+  coordinates: C;
+}
+
+export type Point = Of<"Point", Position>;
+export type LineString = Of<"LineString", Position[]>;
+/** Every geometry of GeoJSON. */
+export type Geometry =
+  | Point
+  | Of<"MultiPoint", Position[]>
+  | LineString
+  | Of<"MultiLineString", Position[][]>
+  | Of<"Polygon", Position[][]>
+  | Of<"MultiPolygon", Position[][][]>
+  | GeometryCollection;
+
+interface GeometryCollection extends Typed<"GeometryCollection"> {
+  geometries: Geometry[];
+}
+
+export type GeoJsonProperties = { [name: string]: any } | null;
+
+/** A geometry with properties. */
+export interface Feature<G extends Geometry | null = Geometry> extends Typed<"Feature"> {
+  geometry: G;
+  id?: string | number | undefined;
+  properties: GeoJsonProperties;
+}
+
+export interface FeatureCollection<G extends Geometry | null = Geometry> extends Typed<"FeatureCollection"> {
+  features: Feature<G>[];
+}
 
 /** Anything that the drop-ins take. */
 export type GeoJson = FeatureCollection | Feature | Geometry;

@@ -23,9 +23,8 @@ export function integersApi(memory: Memory<IntegerExports>): IntegersApi {
         if (!Array.isArray(point) || point.length !== 2) {
           throw new TypeError(`${name} is ${shown(point)}, expected a point [x, y]`);
         }
-        point.forEach((x: unknown, k) => {
-          if (!integers.is(x)) throw integers.wrong(`${name}[${k}]`, x);
-        });
+        // `entries` has holes too.
+        for (const [k, x] of point.entries()) if (!integers.is(x)) throw integers.wrong(`${name}[${k}]`, x);
       }
       return wasm.integers_orient(a[0], a[1], b[0], b[1], c[0], c[1]) as -1 | 0 | 1;
     },

@@ -64,7 +64,8 @@ export const doubles: Numbers<number> = {
     // Also of a column whose buffer was transferred: it has no rows.
     if (n === 0) return;
     const into = memory.floats();
-    into.set(from as Float64Array, at);
+    // A type that is derived from it may say another length than it has, which is refused here.
+    into.subarray(at, at + n).set(from as Float64Array);
     if (arrayType(from) === "Int32Array") return;
     // x - x is 0 for a finite number, and else NaN, which stays one in the sum.
     let sum = 0;
@@ -92,7 +93,7 @@ export const integers: Numbers<bigint> = {
     if (Array.isArray(from)) return copyEach(integers, path, from, memory, at, n);
     if (n === 0) return;
     const into = memory.bigints();
-    if (arrayType(from) === "BigInt64Array") return into.set(from as BigInt64Array, at);
+    if (arrayType(from) === "BigInt64Array") return into.subarray(at, at + n).set(from as BigInt64Array);
     // The halves of 64 bits, the lower one first.
     const halves = new Int32Array(into.buffer, 8 * at, 2 * n);
     for (let row = 0; row < n; row++) {

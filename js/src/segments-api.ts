@@ -202,15 +202,10 @@ function refused(a: unknown, b: unknown): never {
   throw new Error("the module refused two segments");
 }
 
-/** The memory of answers: nothing else is in it. */
-const ours = new WeakSet<ArrayBufferLike>();
+/** How many elements the memory of an answer has room for, which may itself be shorter. */
+const rooms = new WeakMap<ArrayBufferView, number>();
 
-/** How many elements may be written from the start of an array. An earlier answer may have taken a part of its memory. */
-function roomOf(out: Uint32Array | Uint8Array | Float64Array): number {
-  return ours.has(out.buffer) ? (out.buffer.byteLength - out.byteOffset) / out.BYTES_PER_ELEMENT : out.length;
-}
-
-/** The first `n` elements of `out`, or of a new array if it is too short. */
+/** The first `n` elements of `out`, or of a new array if it is too short: of an earlier answer, all of its memory. */
 export function fit<T extends Uint32Array | Uint8Array | Float64Array>(
   out: T | undefined,
   n: number,
@@ -219,14 +214,13 @@ export function fit<T extends Uint32Array | Uint8Array | Float64Array>(
   if (out !== undefined && arrayType(out) !== make.name) {
     throw new TypeError(`out is ${shown(out)}, expected a ${make.name}`);
   }
+  const room = out === undefined ? 0 : (rooms.get(out) ?? out.length);
   // A buffer that was transferred has no bytes.
-  if (out === undefined || roomOf(out) < n || out.buffer.byteLength === 0) {
-    const made = new make(n);
-    ours.add(made.buffer);
-    return made;
-  }
+  const isLongEnough = out !== undefined && room >= n && out.buffer.byteLength > 0;
   type Make = new (buffer: ArrayBufferLike, from: number, n: number) => T;
-  return new (make as unknown as Make)(out.buffer, out.byteOffset, n);
+  const answer = isLongEnough ? new (make as unknown as Make)(out.buffer, out.byteOffset, n) : new make(n);
+  rooms.set(answer, isLongEnough ? room : n);
+  return answer;
 }
 
 /** A point in the numbers of an answer. */
@@ -317,12 +311,15 @@ export function columnsApi<N extends number | bigint>(
     }
   }
 
-  /** Calls with a set; columns are copied, and freed again. */
-  function withSet<T>(name: string, segments: Segments<N>, use: (handle: number, length: number) => T): T {
-    if (segments instanceof Set) return use(segments.get(name), segments.length);
+  /**
+   * Calls with a set; columns are copied, and freed again. Its handle is asked for when all is copied: columns that are read
+   * may free a set.
+   */
+  function withSet<T>(name: string, segments: Segments<N>, use: (handle: () => number, length: number) => T): T {
+    if (segments instanceof Set) return use(() => segments.get(name), segments.length);
     const set = new Set(name, segments as Columns);
     try {
-      return use(set.get(name), set.length);
+      return use(() => set.get(name), set.length);
     } finally {
       set.free();
     }
@@ -335,7 +332,7 @@ export function columnsApi<N extends number | bigint>(
         withSet("b", b, (handleB, m) => {
           const now = rowsOfPair(n, m);
           if (now !== rows) throw new RangeError(`a and b are ${now} pairs, expected ${rows} as at first`);
-          return ask.pairs(handleA, handleB, wanted);
+          return ask.pairs(handleA(), handleB(), wanted);
         }),
       );
       if (count === REFUSED) throw new Error("the module refused two sets");
@@ -347,15 +344,9 @@ export function columnsApi<N extends number | bigint>(
   function search(red: Segments<N>, blue: Segments<N> | null, options: CrossingsOptions, wanted: number): number {
     const { ignoreAdjacent, features } = options;
     return withSet(blue ? "red" : "segments", red, (handle, length) => {
-      const find = (other: number, column: number) => {
-        const found = ask.crossings(
-          handle,
-          other,
-          column,
-          kindBits(options),
-          ignoreAdjacent ? 1 : 0,
-          wanted,
-        );
+      const find = (other: () => number, column: number) => {
+        const kinds = kindBits(options);
+        const found = ask.crossings(handle(), other(), column, kinds, ignoreAdjacent ? 1 : 0, wanted);
         if (found !== REFUSED) return found;
         if (memory.number(1) === TOO_MANY) {
           const count = memory.number(2).toLocaleString("en");
@@ -364,8 +355,9 @@ export function columnsApi<N extends number | bigint>(
         throw new Error("the module refused a set of segments");
       };
       if (blue) return withSet("blue", blue, (other) => find(other, NO_SET));
-      if (features === undefined) return find(NO_SET, NO_SET);
-      return memory.withSet(checkedFeatures(features, length), (column) => find(NO_SET, column));
+      const none = () => NO_SET;
+      if (features === undefined) return find(none, NO_SET);
+      return memory.withSet(checkedFeatures(features, length), (column) => find(none, column));
     });
   }
 
@@ -383,14 +375,16 @@ export function columnsApi<N extends number | bigint>(
       counts,
       sorted(form = {}) {
         const { points = true, parameters = false, out } = objectOf("options", form);
+        // Read before the question, since what reads it may ask another one.
+        const into = { ...out };
         const wanted = parameters ? PARAMETERS : points ? CROSSING_POINTS : PAIRS;
         const n = search(red, blue, options, wanted as number);
         const words = memory.integers();
         const result: SortedCrossings = {
           length: n,
-          i: fit(out?.i, n, Uint32Array),
-          j: fit(out?.j, n, Uint32Array),
-          kind: fit(out?.kind, n, Uint8Array),
+          i: fit(into.i, n, Uint32Array),
+          j: fit(into.j, n, Uint32Array),
+          kind: fit(into.kind, n, Uint8Array),
         };
         result.i.set(words.subarray(0, n));
         result.j.set(words.subarray(n, 2 * n));
@@ -398,7 +392,7 @@ export function columnsApi<N extends number | bigint>(
         const names = ["x", "y", "x2", "y2", "t", "u", "t2", "u2"] as const;
         const numbers = memory.numbers();
         names.slice(0, parameters ? 8 : points ? 4 : 0).forEach((name, k) => {
-          const column = fit(out?.[name], n, Float64Array);
+          const column = fit(into[name], n, Float64Array);
           column.set(numbers.subarray(k * n, (k + 1) * n));
           result[name] = column;
         });
@@ -509,6 +503,7 @@ export function pairsOf(memory: Memory<Exports>, length: number, ask: (wanted: n
       return all;
     },
     points(out) {
+      const earlier = { ...out };
       const n = ask(POINTS as number);
       const from = memory.numbers();
       const column = (k: number, into?: Float64Array) => {
@@ -516,8 +511,8 @@ export function pairsOf(memory: Memory<Exports>, length: number, ask: (wanted: n
         all.set(from.subarray(k * n, (k + 1) * n));
         return all;
       };
-      const points = { t: column(0, out?.t), x: column(1, out?.x), y: column(2, out?.y) };
-      return { rows: integers(out?.rows), ...points };
+      const points = { t: column(0, earlier.t), x: column(1, earlier.x), y: column(2, earlier.y) };
+      return { rows: integers(earlier.rows), ...points };
     },
   };
   }
@@ -553,20 +548,22 @@ export function rowsOf<N extends number | bigint>(
   return rows;
 }
 
-function checkedFeatures(features: ArrayLike<number>, n: number): ArrayLike<number> {
+/** The features of so many segments, each read once. */
+function checkedFeatures(features: ArrayLike<number>, n: number): number[] {
   if (typeof features !== "object" || features === null) {
     throw new TypeError(`options.features is ${shown(features)}, expected a number for each segment`);
   }
-  if (features.length !== n) {
-    throw new RangeError(`options.features has ${features.length} rows, expected ${n} as there are segments`);
+  const { length } = features;
+  if (length !== n) {
+    throw new RangeError(`options.features has ${length} rows, expected ${n} as there are segments`);
   }
-  for (let row = 0; row < n; row++) {
+  return Array.from({ length }, (_, row) => {
     const feature = features[row] as number;
     if (!Number.isInteger(feature) || feature < 0 || feature >= 2 ** 32) {
       throw new RangeError(`options.features[${row}] is ${shown(feature)}, expected an integer from 0 to 4294967295`);
     }
-  }
-  return features;
+    return feature;
+  });
 }
 
 /** The kinds that are wanted, a bit for each. */
@@ -575,12 +572,13 @@ function kindBits({ only, ignoreShared }: CrossingsOptions): number {
   if (only !== undefined && !Array.isArray(only)) {
     throw new TypeError(`options.only is ${shown(only)}, expected an array of ${KINDS.join(", ")}`);
   }
-  (only ?? KINDS).forEach((kind, k) => {
+  // `entries` has holes too.
+  for (const [k, kind] of (only ?? KINDS).entries()) {
     const bit = KINDS.indexOf(kind);
     if (bit < 0) {
       throw new RangeError(`options.only[${k}] is ${shown(kind)}, expected one of ${KINDS.join(", ")}`);
     }
     bits |= 1 << bit;
-  });
+  }
   return ignoreShared ? bits & ~(1 << KINDS.indexOf("shared")) : bits;
 }

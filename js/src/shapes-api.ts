@@ -124,7 +124,7 @@ export interface Questions<S, R, T, N, P, I, Kept> {
   closestPoints(a: S, b: S): ClosestPoints<P>;
   /** The first hit of a ray or segment on a shape or on many, or null. */
   cast(ray: R, targets: S | readonly T[], options?: CastOptions): Hit<P> | null;
-  /** All hits, one a target, in order. */
+  /** All hits, in their exact order: one a solid target, and each of a hollow one or of a polyline. */
   castAll(ray: R, targets: S | readonly T[], options?: CastOptions): Hit<P>[];
   /** Whether there is any hit. */
   castAny(ray: R, targets: S | readonly T[], options?: CastOptions): boolean;
@@ -191,6 +191,8 @@ export function questions<N extends number | bigint>(
     free(): void {
       if (this.handle < 0) return;
       collected.unregister(this);
+      // Not while a question is written that may have its handle.
+      memory.question += 1;
       wasm.free(this.handle);
       this.handle = -1;
     }
@@ -221,18 +223,19 @@ export function questions<N extends number | bigint>(
   function cast(ray: AnyShape, targets: AnyShape, options: CastOptions = {}, wanted: number): number {
     const [minT, maxT] = boundsOf(objectOf("options", options));
     const bits = castBits(options);
+    // Read before the question, since what reads an element may ask another one; and of an array, holes are `undefined`.
+    const list = Array.isArray(targets) ? [...(targets as AnyShape[])] : undefined;
+    // An array of numbers is one shape.
+    const isMany = list !== undefined && !["number", "bigint"].includes(typeof list[0]);
+    const all = isMany ? list : [targets];
     writer.write("ray", ray, 0);
     const kindOfRay = writer.kind;
     if (kindOfRay < SEGMENT || kindOfRay > RAY + 1) {
       throw new TypeError(`ray is ${shown(ray)}, expected a ray or segment`);
     }
-    // An array of numbers is one shape.
-    const isMany = Array.isArray(targets) && !["number", "bigint"].includes(typeof targets[0]);
-    const all: readonly AnyShape[] = isMany ? targets : [targets];
     let at = 2 * dimension;
-    // A loop, because `forEach` leaves holes out.
-    for (let k = 0; k < all.length; k++) {
-      writer.write(isMany ? `targets[${k}]` : "target", all[k], at + 2);
+    for (const [k, target] of all.entries()) {
+      writer.write(isMany ? `targets[${k}]` : "target", target, at + 2);
       const { kind, len } = writer;
       const base = memory.input(at + 2) + at;
       const question = numbers.view(memory);

@@ -5,7 +5,7 @@
 
 import { join } from "./segments.js";
 import type { SegmentColumns } from "./segments-api.js";
-import { finite, KINDS, objectOf, shown } from "./words.js";
+import { finite, finiteEach, KINDS, objectOf, shown } from "./words.js";
 
 /** A command and its numbers. */
 export type PathComponent = [command: string, ...numbers: number[]];
@@ -62,7 +62,10 @@ export default function intersect(
   options: Options = {},
 ): Intersection[] | number {
   const tolerance = checkedTolerance(objectOf("options", options).tolerance ?? 0.001);
-  const [first, second] = [new Chords(parse("path1", path1), tolerance), new Chords(parse("path2", path2), tolerance)];
+  const [first, second] = [path1, path2].map((path, k) => {
+    const name = `path${k + 1}`;
+    return new Chords(name, parse(name, path), tolerance);
+  }) as [Chords, Chords];
   const { length, i, j, kind, x, y, t, u } = join(first, second).sorted({ parameters: true });
   const all: Intersection[] = [];
   const seen = new Set<string>();
@@ -108,10 +111,10 @@ export function flatten(path: Path, options: FlattenOptions = {}): PathChords {
   if (!Array.isArray(transform) || transform.length !== 6) {
     throw new TypeError(`options.transform is ${shown(transform)}, expected [a, b, c, d, e, f]`);
   }
-  transform.forEach((x, k) => finite(`options.transform[${k}]`, x));
+  finiteEach("options.transform", transform);
   const checked = checkedTolerance(tolerance);
   const digits = Math.max(0, -Math.floor(Math.log10(checked * 1e-6)));
-  return new Chords(parse("path", path, Infinity), checked, transform as Transform, digits);
+  return new Chords("path", parse("path", path, Infinity), checked, transform as Transform, digits);
 }
 
 const IDENTITY: Transform = [1, 0, 0, 1, 0, 0];
@@ -124,10 +127,12 @@ function checkedTolerance(tolerance: number): number {
 /** A path as moves and cubic curves, of arcs of at most so many degrees each. */
 function parse(name: string, path: Path, degrees = 120): PathComponent[] {
   if (typeof path === "string") return curves(name, components(name, path), degrees);
-  if (!Array.isArray(path) || !path.every(Array.isArray)) {
+  // Of an array, holes are `undefined`.
+  const all = Array.isArray(path) ? [...path] : [path];
+  if (!all.every(Array.isArray)) {
     throw new TypeError(`${name} is ${shown(path)}, expected an SVG path or its components`);
   }
-  return curves(name, path, degrees);
+  return curves(name, all, degrees);
 }
 
 const COUNTS: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
@@ -358,6 +363,7 @@ class Chords implements PathChords {
   private readonly on: { bez: Bezier; from: number; to: number }[] = [];
 
   constructor(
+    private readonly name: string,
     path: readonly PathComponent[],
     private readonly tolerance: number,
     private readonly transform = IDENTITY,
@@ -388,11 +394,11 @@ class Chords implements PathChords {
     }
     const checked = (values: readonly number[]) => {
       if (values.every(Number.isFinite)) return values;
-      throw new RangeError(`component ${segment} of the path overflows, expected coordinates that stay finite`);
+      throw new RangeError(`component ${segment} of ${this.name} overflows, expected coordinates that stay finite`);
     };
     checked([...drawn, count]);
     if (count > MOST_CHORDS) {
-      throw new RangeError(`component ${segment} of the path needs more than ${MOST_CHORDS} chords, expected a larger tolerance`);
+      throw new RangeError(`component ${segment} of ${this.name} needs more than ${MOST_CHORDS} chords, expected a larger tolerance`);
     }
     let [x, y] = [drawn[0], drawn[1]];
     for (let k = 1; k <= count; k++) {

@@ -3,10 +3,24 @@
  * and every decision exact. js/README.md says in which cases the answers differ.
  */
 
-import type { Feature, FeatureCollection, GeoJsonProperties, Geometry, LineString, Point, Position } from "geojson";
-import { arrayOf, Edges, type GeoJson, geometriesOf, intersectionsOf, linesOf, position } from "./geojson.js";
+import {
+  arrayOf,
+  Edges,
+  type Feature,
+  type FeatureCollection,
+  type GeoJson,
+  type GeoJsonProperties,
+  type Geometry,
+  geometriesOf,
+  intersectionsOf,
+  type LineString,
+  linesOf,
+  type Point,
+  type Position,
+  position,
+} from "./geojson.js";
 import { join, orient2d, segmentsIntersect } from "./segments.js";
-import { shown } from "./words.js";
+import { objectOf, shown } from "./words.js";
 
 /** The points where two sets of lines and rings cross or touch, as turf's `lineIntersect` gives them. */
 export function lineIntersect(
@@ -14,7 +28,7 @@ export function lineIntersect(
   line2: GeoJson,
   options: { removeDuplicates?: boolean; ignoreSelfIntersections?: boolean } = {},
 ): FeatureCollection<Point> {
-  const { removeDuplicates = true, ignoreSelfIntersections = true } = options;
+  const { removeDuplicates = true, ignoreSelfIntersections = true } = objectOf("options", options);
   const edges = new Edges();
   Object.entries({ line1, line2 }).forEach(([name, geojson]) => {
     geometriesOf(name, geojson).forEach((geometry) => edges.add(name, geometry));
@@ -31,19 +45,20 @@ export function lineIntersect(
 export function lineOverlap(
   line1: GeoJson,
   line2: GeoJson,
-  options: { tolerance?: number } = {},
+  options: { tolerance?: number } | null = {},
 ): FeatureCollection<LineString> {
-  if (options.tolerance) {
+  if (options?.tolerance) {
     throw new RangeError(`options.tolerance is ${shown(options.tolerance)}, expected 0: an overlap is exact`);
   }
   const first = new Edges();
   geometriesOf("line1", line1).forEach((geometry) => first.add("line1", geometry));
   const second = new Edges();
   const properties: GeoJsonProperties[] = [];
-  const features = line2?.type === "FeatureCollection" ? line2.features : [line2];
-  features.forEach((of) => {
-    const [geometry] = geometriesOf("line2", of);
-    second.add("line2", geometry ?? null);
+  const features = line2?.type === "FeatureCollection" ? arrayOf("line2.features", line2.features) : [line2];
+  features.forEach((of, k) => {
+    const name = features.length > 1 ? `line2.features[${k}]` : "line2";
+    const [geometry] = geometriesOf(name, of);
+    second.add(name, geometry ?? null);
     properties.push(of.type === "Feature" ? of.properties : {});
   });
   const found = join(second, first, { only: ["overlap", "equal"] }).sorted();
@@ -85,7 +100,8 @@ export function booleanIntersects(
 ): boolean {
   const [all1, all2] = [flat("feature1", feature1), flat("feature2", feature2)];
   // The edges meet, or one part is wholly within another, and so are all of its positions.
-  return edgesMeet(edgesOf(all1), edgesOf(all2)) || isAnyWithin(all1, all2) || isAnyWithin(all2, all1);
+  const [edges1, edges2] = [edgesOf("feature1", all1), edgesOf("feature2", all2)];
+  return edgesMeet(edges1, edges2) || isAnyWithin(all1, all2) || isAnyWithin(all2, all1);
 }
 
 type Simple = { type: "Point" | "LineString" | "Polygon"; rings: Position[][] };
@@ -128,11 +144,11 @@ function closed(ring: Position[]): Position[] {
 }
 
 /** The edges of geometries; a point is an edge of zero length. */
-function edgesOf(all: Simple[]): Edges {
+function edgesOf(name: string, all: Simple[]): Edges {
   const edges = new Edges();
-  for (const { type, rings } of all) {
+  for (const { rings } of all) {
     const lines = rings.map((ring) => (ring.length === 1 ? [ring[0] as Position, ring[0] as Position] : ring));
-    edges.add(type, { type: "MultiLineString", coordinates: lines });
+    edges.add(name, { type: "MultiLineString", coordinates: lines });
   }
   return edges;
 }

@@ -234,10 +234,13 @@ export class Memory<E extends Exports = Exports> {
   }
 
   /** Calls with a buffer of numbers, and frees it again. */
-  withSet<T>(numbers: ArrayLike<number>, use: (handle: number) => T): T {
-    const handle = this.newSet(numbers.length);
+  withSet<T>(numbers: Float64Array | readonly number[], use: (handle: number) => T): T {
+    const { length } = numbers;
+    const handle = this.newSet(length);
     try {
-      this.floats().set(numbers, this.setAt(handle));
+      const at = this.setAt(handle);
+      // A type that is derived from it may say another length than it has, which is refused here.
+      this.floats().subarray(at, at + length).set(numbers);
       return use(handle);
     } finally {
       this.exports.set_free(handle);

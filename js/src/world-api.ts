@@ -170,8 +170,9 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
 
   /** Calls with ids and columns in buffers. */
   function withIds<T>(ids: ArrayLike<Id>, rows: number, use: (handle: number) => T): T {
-    if (ids.length !== rows) throw new RangeError(`ids has ${ids.length} rows, expected ${rows} as the columns have`);
-    return memory.withSet(ids instanceof Float64Array ? ids : Array.from(ids, idOf), use);
+    const all = ids instanceof Float64Array ? ids : Array.from(objectOf("ids", ids), idOf);
+    if (all.length !== rows) throw new RangeError(`ids has ${all.length} rows, expected ${rows} as the columns have`);
+    return memory.withSet(all, use);
   }
 
   function withColumns<T>(
@@ -204,7 +205,7 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
       collected.register(this, this.#handle, this);
     }
 
-    /** The handle, of what was not freed. */
+    /** The handle, of what was not freed: asked for when all arguments are read, since what reads them may free it. */
     get #world(): number {
       if (this.#handle < 0) throw new TypeError("this world was freed");
       return this.#handle;
@@ -216,17 +217,15 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
 
     insert(shape: WorldShape, groups?: Groups): Id {
       const [of, meets] = bitsOf(groups);
-      const world = this.#world;
       writer.write("shape", shape, 0);
-      writer.answered(wasm.world_insert(world, writer.kind, writer.len, of, meets), () => "shape");
+      writer.answered(wasm.world_insert(this.#world, writer.kind, writer.len, of, meets), () => "shape");
       return memory.number(0);
     }
 
     insertMany<T extends ColumnType>(type: T, columns: ColumnsOf[T], groups?: Groups): Float64Array {
       const [of, meets] = bitsOf(groups);
-      const world = this.#world;
       return withColumns("columns", type, columns, (handle, kind) => {
-        const answer = wasm.world_insert_many(world, kind, handle, of, meets);
+        const answer = wasm.world_insert_many(this.#world, kind, handle, of, meets);
         const ids = column(0, writer.answered(answer, rowOfColumns));
         memory.release();
         return ids;
@@ -234,24 +233,21 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
     }
 
     replace(id: Id, shape: WorldShape): boolean {
-      const world = this.#world;
       writer.write("shape", shape, 0);
-      return writer.answered(wasm.world_replace(world, idOf(id), writer.kind, writer.len), () => "shape") === 1;
+      return writer.answered(wasm.world_replace(this.#world, idOf(id), writer.kind, writer.len), () => "shape") === 1;
     }
 
     replaceMany<T extends ColumnType>(ids: ArrayLike<Id>, type: T, columns: ColumnsOf[T]): void {
-      const world = this.#world;
       withColumns("columns", type, columns, (handle, kind, rows) =>
         withIds(ids, rows, (idsAt) =>
-          writer.answered(wasm.world_replace_many(world, idsAt, kind, handle), rowOfColumns),
+          writer.answered(wasm.world_replace_many(this.#world, idsAt, kind, handle), rowOfColumns),
         ),
       );
     }
 
     moveTo(ids: ArrayLike<Id>, x: Column, y: Column): void {
-      const world = this.#world;
       withColumns("", "point", { x, y }, (handle, _, rows) =>
-        withIds(ids, rows, (idsAt) => writer.answered(wasm.world_move_to(world, idsAt, handle), rowOfColumns)),
+        withIds(ids, rows, (idsAt) => writer.answered(wasm.world_move_to(this.#world, idsAt, handle), rowOfColumns)),
       );
     }
 
@@ -271,32 +267,27 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
     step(options: StepOptions = {}): Step {
       const { touching = true, changes = true, out } = objectOf("options", options);
       // Before the step is done, of which the changes are told once.
-      for (const pairs of [out?.touching, out?.began, out?.ended]) {
-        for (const ids of [pairs?.a, pairs?.b]) fit(ids, 0, Float64Array);
-      }
+      const earlier = [out?.touching, out?.began, out?.ended].map((pairs) => [pairs?.a, pairs?.b] as const);
+      for (const ids of earlier.flat()) fit(ids, 0, Float64Array);
       wasm.world_step(this.#world, (touching ? 1 : 0) | (changes ? 2 : 0));
       const counts = memory.integers();
       let at = 0;
-      const read = (isWanted: boolean, which: number, into: IdPairs | undefined): IdPairs => {
+      const read = (isWanted: boolean, which: number): IdPairs => {
         const n = isWanted ? (counts[which] as number) : 0;
-        const pairs = { length: n, a: column(at, n, into?.a), b: column(at + n, n, into?.b) };
+        const [a, b] = earlier[which] as (typeof earlier)[number];
+        const pairs = { length: n, a: column(at, n, a), b: column(at + n, n, b) };
         at += 2 * n;
         return pairs;
       };
-      const step = {
-        touching: read(touching, 0, out?.touching),
-        began: read(changes, 1, out?.began),
-        ended: read(changes, 2, out?.ended),
-      };
+      const step = { touching: read(touching, 0), began: read(changes, 1), ended: read(changes, 2) };
       memory.release();
       return step;
     }
 
     #meeting(shape: WorldShape, query: Query, wanted: number): number {
-      const world = this.#world;
       const [groups, except] = among(query);
       writer.write("shape", shape, 0);
-      return answeredWith("shape", wasm.world_meeting(world, writer.kind, writer.len, groups, except, wanted));
+      return answeredWith("shape", wasm.world_meeting(this.#world, writer.kind, writer.len, groups, except, wanted));
     }
 
     meeting(shape: WorldShape, query: Query = {}): Id[] {
@@ -311,7 +302,6 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
     }
 
     nearest(shape: WorldShape, count: number, query: Query & { within?: number } = {}): Near[] {
-      const world = this.#world;
       const [groups, except] = among(query);
       if (!Number.isInteger(count) || count < 0 || count >= 2 ** 31) {
         throw new RangeError(`count is ${shown(count)}, expected an integer of 0 or more`);
@@ -321,7 +311,7 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
         throw notFinite("query.within", within);
       }
       writer.write("shape", shape, 0);
-      const answer = wasm.world_nearest(world, writer.kind, writer.len, groups, except, count, within);
+      const answer = wasm.world_nearest(this.#world, writer.kind, writer.len, groups, except, count, within);
       const n = answeredWith("shape", answer);
       const all = memory.numbers();
       const near = Array.from({ length: n }, (_, k) => ({
@@ -334,7 +324,6 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
     }
 
     #cast(ray: Ray | Segment | SegmentTuple, options: Query & CastOptions, wanted: number): number {
-      const world = this.#world;
       const [groups, except] = among(options, "options");
       const [minT, maxT] = boundsOf(options);
       const bits = castBits(options);
@@ -342,7 +331,7 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
       if (writer.kind < SEGMENT || writer.kind > RAY + 1) {
         throw new TypeError(`ray is ${shown(ray)}, expected a ray or segment`);
       }
-      const answer = wasm.world_cast(world, writer.kind, groups, except, bits, wanted, minT, maxT);
+      const answer = wasm.world_cast(this.#world, writer.kind, groups, except, bits, wanted, minT, maxT);
       return answeredWith("ray", answer);
     }
 
@@ -359,7 +348,6 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
     }
 
     #sweep(shape: WorldShape, by: Coordinates, query: Query, wanted: number): number {
-      const world = this.#world;
       const [groups, except] = among(query);
       if (!Array.isArray(by) || by.length !== 2) throw new TypeError(`by is ${shown(by)}, expected [x, y]`);
       const displacement = finiteEach("by", by);
@@ -367,7 +355,7 @@ export function worldApi(memory: Memory<WorldExports>): WorldApi {
       const { kind, len } = writer;
       const base = memory.input(len + 2) + len;
       memory.floats().set(displacement, base);
-      return answeredWith("shape", wasm.world_sweep(world, kind, len, groups, except, wanted));
+      return answeredWith("shape", wasm.world_sweep(this.#world, kind, len, groups, except, wanted));
     }
 
     sweep(shape: WorldShape, by: Coordinates, query: Query = {}): Met | null {

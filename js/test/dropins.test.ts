@@ -302,7 +302,7 @@ test("svg: a path as segments, transformed before its curves are approximated", 
   expect(() => flatten(path, { transform: [1, 0] as never })).toThrow("options.transform is an array of 2, expected [a, b, c, d, e, f]");
   expect(() => flatten(path, { transform: [1, 0, 0, NaN, 0, 0] })).toThrow("options.transform[3] is NaN, expected a finite number");
   for (const far of ["M1e308 0l1e308 0", "M-1e308 0C1e308 0 0 1e308 1e308 0"]) {
-    expect(() => flatten(far)).toThrow("component 1 of the path overflows, expected coordinates that stay finite");
+    expect(() => flatten(far)).toThrow("component 1 of path overflows, expected coordinates that stay finite");
   }
 });
 

@@ -60,6 +60,7 @@ const WRONG: [() => unknown, typeof TypeError | typeof RangeError, string][] = [
   [() => secant.crossings(columns, any(null)), TypeError, "options is null, expected an object"],
   [() => secant.crossings(columns).sorted(any(null)), TypeError, "options is null, expected an object"],
   [() => secant.crossings(columns, { only: any("cross") }), TypeError, 'options.only is "cross", expected an array of cross'],
+  [() => secant.crossings(columns, { only: any([, "cross"]) }), RangeError, "options.only[0] is undefined, expected one of cross"],
   [() => secant.crossings(columns, { features: any(5) }).count(), TypeError, "options.features is 5, expected a number for each"],
   // An array of so many numbers that their bytes are counted from 0 again.
   [() => secant.distance(secant.polyline(many(2 ** 31)), [0, 0]), RangeError, "out of memory for 4294967296 numbers"],
@@ -93,6 +94,47 @@ test("what asks while it is read, and what changes, is an error", () => {
   const pairs = secant.pairs(growingColumns, growingColumns);
   for (const column of Object.values(growingColumns)) column.push(3);
   expect(() => pairs.count()).toThrow("a and b are 2 pairs, expected 1 as at first");
+});
+
+test("what is read may ask and free: arrays and answers before the question, handles after it", () => {
+  const { cast, circle, crossings, intersects, prepare, relation, segmentSet } = secant;
+  const asks = () => intersects(circle([100, 100], 1), [50, 50, 60, 60]);
+  const segment = [6, 0, 6, 2] as const;
+  for (const at of [0, 1]) {
+    const targets = Object.defineProperty([segment, segment], at, { get: () => (asks(), segment) });
+    expect(cast(secant.ray([0, 1], [3, 0.5]), targets)?.t).toBe(2);
+  }
+  const set = { x1: [0, 0], y1: [0, 4], x2: [4, 4], y2: [4, 0] };
+  const other = { x1: [100, 100], y1: [0, 4], x2: [104, 104], y2: [4, 0] };
+  const earlier = { get i() { crossings(other).sorted(); return undefined; } };
+  expect(crossings(set).sorted({ out: any(earlier) }).x).toEqual(Float64Array.of(2));
+  const freed = segmentSet(columns);
+  const freeing = { ...columns, get y2() { freed.free(); segmentSet(other); return [1]; } };
+  expect(() => secant.pairs(freed, freeing).count()).toThrow("a was freed");
+  const disc = prepare(circle([0, 0], 1));
+  const freesDisc = { type: "circle", get c() { disc.free(); return [0, 0]; }, r: 1 };
+  expect(() => relation(disc, any(freesDisc))).toThrow("b asks another question while it is read");
+  // What says another length than it has is copied nowhere else.
+  class Longer extends Float64Array {
+    override get length() { return 1; }
+  }
+  expect(() => segmentSet({ ...columns, x2: new Longer(5000) })).toThrow(RangeError);
+  let asked = 0;
+  const features = { length: 1, get 0() { return asked++ ? NaN : 1; } };
+  expect(crossings(columns, { features }).count()).toBe(0);
+  expect(asked).toBe(1);
+});
+
+test("many sets and prepared shapes are made and freed in their number", () => {
+  const { circle, intersects, prepare, segmentSet } = secant;
+  const sets = Array.from({ length: 40_000 }, () => segmentSet(columns));
+  const shapes = Array.from({ length: 40_000 }, (_, k) => prepare(circle([3 * k, 0], 1)));
+  for (const [k, set] of sets.entries()) if (k % 2 === 0) set.free();
+  for (const [k, shape] of shapes.entries()) if (k % 2 === 0) shape.free();
+  const again = Array.from({ length: 30_000 }, (_, k) => prepare(circle([3 * k, 7], 1)));
+  expect(again.every((shape, k) => intersects(shape, [3 * k, 8]))).toBe(true);
+  expect(shapes.every((shape, k) => k % 2 === 0 || intersects(shape, [3 * k, 1]))).toBe(true);
+  for (const one of [...sets, ...shapes, ...again]) one.free();
 });
 
 /** A type of arrays that is not that of this realm. */
@@ -157,10 +199,13 @@ test("answers are written where they may be: into what is long enough, or an ear
   expect([...all]).toEqual(Array(20).fill(9));
   expect(secant.pairs(zeros, zeros).rows(all.subarray(0, 8)).buffer).toBe(all.buffer);
   expect([...all.subarray(6, 9)]).toEqual([6, 7, 9]);
-  // One row, and then all again, in the memory of the first answer.
+  // One row, and then all again, in the memory of the first answer; but a part of an answer is no more than it is.
   const one = secant.pairs({ ...zeros, x1: [0, 1, 1, 1, 1, 1, 1, 1], x2: Array(8).fill(1) }, columns).rows(rows);
   expect(one.buffer).toBe(rows.buffer);
-  expect(secant.pairs(zeros, zeros).rows(one.subarray(0, 1)).buffer).toBe(rows.buffer);
+  expect(secant.pairs(zeros, zeros).rows(one).buffer).toBe(rows.buffer);
+  const kept = rows.subarray(4).fill(9);
+  expect(secant.pairs(zeros, zeros).rows(rows.subarray(0, 4)).buffer).not.toBe(rows.buffer);
+  expect([...kept]).toEqual([9, 9, 9, 9]);
 });
 
 test("more crossings than memory has room for are refused, and the module goes on", () => {

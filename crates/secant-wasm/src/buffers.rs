@@ -27,40 +27,47 @@ pub(crate) struct Buffers {
 }
 
 /// Values with small integers as handles, which are used again.
-pub(crate) struct Slots<T>(Vec<Option<T>>);
+pub(crate) struct Slots<T> {
+    all: Vec<Option<T>>,
+    free: Vec<u32>,
+}
 
 impl<T> Default for Slots<T> {
     fn default() -> Self {
-        Self(Vec::new())
+        Self {
+            all: Vec::new(),
+            free: Vec::new(),
+        }
     }
 }
 
 impl<T> Slots<T> {
     pub(crate) fn add(&mut self, value: T) -> u32 {
-        let free = self.0.iter().position(Option::is_none);
-        let at = free.unwrap_or_else(|| {
-            self.0.push(None);
-            self.0.len() - 1
+        let handle = self.free.pop().unwrap_or_else(|| {
+            self.all.push(None);
+            u32::try_from(self.all.len() - 1).expect("memory ends before the handles do")
         });
-        self.0[at] = Some(value);
-        u32::try_from(at).expect("memory ends before the handles do")
+        self.all[handle as usize] = Some(value);
+        handle
     }
 
     pub(crate) fn get(&self, handle: u32) -> Option<&T> {
-        self.0.get(handle as usize)?.as_ref()
+        self.all.get(handle as usize)?.as_ref()
     }
 
     pub(crate) fn remove(&mut self, handle: u32) {
-        self.take(handle);
+        if self.take(handle).is_some() {
+            self.free.push(handle);
+        }
     }
 
     pub(crate) fn take(&mut self, handle: u32) -> Option<T> {
-        self.0.get_mut(handle as usize)?.take()
+        self.all.get_mut(handle as usize)?.take()
     }
 
     /// Puts a value where it was taken.
     pub(crate) fn put_back(&mut self, handle: u32, value: T) {
-        if let Some(slot) = self.0.get_mut(handle as usize) {
+        if let Some(slot) = self.all.get_mut(handle as usize) {
             *slot = Some(value);
         }
     }
