@@ -31,7 +31,7 @@ const counts = element("dl", { class: "counts", id: "counts" });
 app.append(row, element("div", { class: "split" }, drop, element("div", { class: "panel" }, element("h2", {}, "What was found"), counts, status, progress, save, element("p", { class: "note" }, "Joints of one line are not counted, as with secant crossings --ignore-adjacent, and curves are chords within a tenth of a unit of them, as there. The program reads more of a drawing. Coordinates of the file are taken as doubles; the program takes them as decimals. Dots mark where lines cross, touch or overlap. Drag to move, pinch or scroll to zoom, or use the arrow keys, + and −."))));
 progress.hidden = true;
 
-const worker = new Worker(new URL("./crossings.worker.ts", import.meta.url), { type: "module" });
+let worker = start();
 const ask = (request: Request, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
 
 /** The number at the left top corner, and pixels a unit. */
@@ -40,20 +40,41 @@ let picture: { image: ImageBitmap; view: [number, number, number] } | undefined;
 let hasDrawing = false;
 /** One picture is drawn at a time; only the newest of those asked for meanwhile follows. */
 let [isDrawing, isStale] = [false, false];
-/** The number of the last file or sample that was chosen: what is told of those before does not count. */
+/** The number of the last file or sample that was chosen. */
 let latest = 0;
+let isSearching = false;
 let notes: string[] = [];
 
-worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+function start(): Worker {
+  const made = new Worker(new URL("./crossings.worker.ts", import.meta.url), { type: "module" });
+  made.onmessage = ({ data }: MessageEvent<Answer>) => {
+    // What an ended worker told before its end does not count.
+    if (made === worker) take(data);
+  };
+  return made;
+}
+
+/** Another file or sample is chosen: nobody waits for the search of the one before. */
+function choose(): number {
+  if (isSearching) {
+    worker.terminate();
+    worker = start();
+    [isSearching, isDrawing] = [false, false];
+  }
+  latest += 1;
+  return latest;
+}
+
+function take(data: Answer): void {
   switch (data.type) {
     case "progress":
-      if (data.id !== latest) break;
       progress.hidden = false;
       progress.value = data.done;
       status.textContent = `${data.text} …`;
       break;
     case "found":
-      if (data.id === latest) found(data);
+      isSearching = false;
+      found(data);
       break;
     case "picture":
       picture?.image.close();
@@ -69,10 +90,13 @@ worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       download(data.blob);
       break;
     case "error":
-      if (data.id === latest) fail(new Error(data.text));
+      if (data.id === latest) {
+        isSearching = false;
+        fail(new Error(data.text));
+      }
       drawn();
   }
-};
+}
 
 /** Nothing is drawn any more; what was asked for meanwhile is. */
 function drawn(): void {
@@ -101,8 +125,7 @@ function clear(): void {
 
 /** Reads a file, and searches it, if nothing else is chosen meanwhile. */
 async function open(name: string, text: () => Promise<string>, more: string[] = []): Promise<void> {
-  latest += 1;
-  const own = latest;
+  const own = choose();
   try {
     const content = await text();
     if (own !== latest) return;
@@ -117,6 +140,7 @@ function search({ columns, features, notes: all }: Drawing): void {
   clear();
   notes = all;
   byId("hint").hidden = true;
+  isSearching = true;
   ask({ type: "search", columns, features, id: latest }, [...Object.values(columns).map(({ buffer }) => buffer), features.buffer]);
 }
 
@@ -235,11 +259,11 @@ document.addEventListener("dragleave", () => drop.classList.remove("over"));
 document.addEventListener("drop", (event) => {
   event.preventDefault();
   drop.classList.remove("over");
-  take(event.dataTransfer?.files);
+  takeFiles(event.dataTransfer?.files);
 });
-file.addEventListener("change", () => take(file.files));
+file.addEventListener("change", () => takeFiles(file.files));
 
-function take(files: FileList | null | undefined): void {
+function takeFiles(files: FileList | null | undefined): void {
   const [given, ...others] = files ?? [];
   // So that the same file can be chosen again.
   file.value = "";
@@ -255,7 +279,7 @@ function random(n: number, length: number): void {
     const [dx, dy] = [(Math.cos(angle) * length) / 2, (Math.sin(angle) * length) / 2];
     [columns.x1[k], columns.y1[k], columns.x2[k], columns.y2[k]] = [x - dx, y - dy, x + dx, y + dy];
   }
-  latest += 1;
+  choose();
   search({ columns, features: Uint32Array.from({ length: n }, (_, k) => k), notes: [] });
 }
 

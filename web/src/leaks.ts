@@ -15,10 +15,11 @@ interface Scene {
 }
 
 /** Integers: the vertex in the middle is exactly half way along the ray. */
-let scene: Scene = {
+const first: Scene = {
   from: [205, -398],
   walls: [[-35, 353], [31, -77], [-126, -91]],
 };
+let scene = first;
 
 /** The ray goes twice as far as the vertex, so that its direction is made of integers too. */
 const direction = ({ from, walls }: Scene): Vec => [2 * (walls[1][0] - from[0]), 2 * (walls[1][1] - from[1])];
@@ -26,9 +27,10 @@ const direction = ({ from, walls }: Scene): Vec => [2 * (walls[1][0] - from[0]),
 /** Whether the ray starts at no end of a wall: at the vertex it would have no direction. */
 const isScene = ({ from, walls }: Scene) => walls.every(([x, y]) => x !== from[0] || y !== from[1]);
 
-/** Takes the scene of the address, if there is one. */
+/** Takes the scene of the address, or the first one. */
 function takeHash(): void {
   const given = (hash().get("s") ?? "").split(",").map((text) => (/^-?\d+$/.test(text) ? Number(text) : NaN));
+  scene = first;
   if (given.length !== 8 || !given.every((x) => Math.abs(x) < 2 ** 20)) return;
   const [a, b, c, d, e, f, g, h] = given as [number, number, number, number, number, number, number, number];
   const asked: Scene = { from: [a, b], walls: [[c, d], [e, f], [g, h]] };

@@ -2,7 +2,7 @@
 
 import "./pairs.css";
 import { interiorsMeet, type Intersection, load, meets, type PlainShape } from "secant/async";
-import { byId, chrome, copy, element, hash, press, segmented, setHash } from "./lib/chrome.js";
+import { byId, chrome, copy, element, hash, link, press, segmented, setHash } from "./lib/chrome.js";
 import { bitsOf, fromHex, ofBits, stepped, toHex } from "./lib/floats.js";
 import { type Coordinate, coordinatesOf, drawShape, handlesOf, inRust, TYPES, typeOf } from "./lib/shapes.js";
 import { Stage, type Vec } from "./lib/stage.js";
@@ -15,6 +15,7 @@ const state: { a: PlainShape; b: PlainShape; policy: "touch" | "interior" } = {
   b: { type: "circle", c: [0.5, -1.75], r: 2.5 },
   policy: "touch",
 };
+const first = structuredClone(state);
 
 /** Shapes in the address: the type, then all numbers as hex floats. */
 function text(shape: PlainShape): string {
@@ -35,9 +36,10 @@ function shapeOf(given: string | null, otherwise: PlainShape): PlainShape {
   return shape;
 }
 
-/** Takes the state from the address. */
+/** Takes the state from the address, and what is not there as it was at first. */
 function takeHash(): void {
   const given = hash();
+  Object.assign(state, structuredClone(first));
   state.a = shapeOf(given.get("a"), state.a);
   state.b = shapeOf(given.get("b"), state.b);
   state.policy = given.get("policy") === "interior" ? "interior" : "touch";
@@ -79,7 +81,7 @@ function swapButton(): HTMLElement {
 
 function linkButton(): HTMLElement {
   const button = element("button", { type: "button", class: "button", id: "link" }, "Copy link");
-  button.addEventListener("click", () => void copy(button, location.href));
+  button.addEventListener("click", () => void copy(button, link()));
   return button;
 }
 
@@ -266,12 +268,19 @@ function described(part: Intersection | null): Node[] {
   return nodes;
 }
 
+/** More rows than this for one shape, of 64 bits each, are no help, and slow. */
+const MOST_ROWS = 64;
+
 /** A row for each number of both shapes. */
 function numbers(): void {
   refreshers = [];
   const groups = (["a", "b"] as const).map((which) => {
     const group = element("div", { class: `group ${which}` }, element("h3", {}, `${which.toUpperCase()}: ${TYPES[typeOf(state[which])]!.name}`));
-    for (const coordinate of coordinatesOf(state[which])) group.append(row(which, coordinate));
+    const all = coordinatesOf(state[which]);
+    for (const coordinate of all.slice(0, MOST_ROWS)) group.append(row(which, coordinate));
+    if (all.length > MOST_ROWS) {
+      group.append(element("p", { class: "note" }, `And ${(all.length - MOST_ROWS).toLocaleString("en")} more, which are in the link.`));
+    }
     return group;
   });
   byId("numbers").replaceChildren(...groups);

@@ -173,13 +173,13 @@ for (const end of ["pointerup", "keyup"] as const) {
   });
 }
 
-/** Begins with what the address says. */
+/** Begins with what the address says, or with the first level. */
 function takeHash(): void {
   const given = hash();
   policy = given.get("policy") === "cross" ? "cross" : "touch";
   press(policies, policy);
   const asked = Number(given.get("level"));
-  if (Number.isInteger(asked) && asked >= 1 && asked <= LEVELS) level = asked;
+  level = Number.isInteger(asked) && asked >= 1 && asked <= LEVELS ? asked : 1;
   const places = (given.get("p") ?? "").split(" ").map((p) => p.split(",").map(fromHex) as Vec);
   begin(places.every((p) => p.length === 2 && p.every(Number.isFinite)) ? places : undefined);
 }

@@ -2,7 +2,7 @@
 
 import "./ulp.css";
 import { load, type SegmentsApi } from "secant/segments/async";
-import { byId, chrome, colour, element, hash, segmented, setHash } from "./lib/chrome.js";
+import { byId, chrome, clearHash, colour, element, hash, segmented, setHash } from "./lib/chrome.js";
 import { fromHex, stepped, toHex } from "./lib/floats.js";
 import { Stage, type Vec } from "./lib/stage.js";
 
@@ -21,14 +21,18 @@ const state = {
   shown: "answers" as "answers" | "errors",
 };
 
+const first = structuredClone(state);
+
 const hashOf = (point: Vec) => point.map(toHex).join(",");
 const vecOf = (text: string | null, otherwise: Vec): Vec => {
   const numbers = (text ?? "").split(",").map(fromHex);
   return numbers.length === 2 && numbers.every(Number.isFinite) ? (numbers as Vec) : otherwise;
 };
 
+/** Takes the state from the address, and what is not there as it was at first. */
 function readHash(): void {
   const given = hash();
+  Object.assign(state, structuredClone(first));
   state.origin = vecOf(given.get("o"), state.origin);
   state.p = vecOf(given.get("p"), state.p);
   state.q = vecOf(given.get("q"), state.q);
@@ -287,7 +291,7 @@ function controls(): void {
   texts();
   const reset = element("button", { type: "button", class: "button" }, "Start again");
   reset.addEventListener("click", () => {
-    history.replaceState(null, "", location.pathname);
+    clearHash();
     location.reload();
   });
   panel.append(

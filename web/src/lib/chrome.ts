@@ -127,12 +127,40 @@ export async function copy(button: HTMLButtonElement, text: string): Promise<voi
   setTimeout(() => (button.textContent = label), 1400);
 }
 
-/** Puts state into the address, without an entry in the history. */
+/** The time from one change of the address to the next: browsers refuse a hundred in ten seconds. */
+const ADDRESS_TIME = 200;
+let waiting: string | undefined;
+let isRecent = false;
+
+/** Puts state into the address, without an entry in the history: at once, or after the last change the newest that waits. */
 export function setHash(state: Record<string, string>): void {
-  history.replaceState(null, "", `#${new URLSearchParams(state)}`);
+  waiting = `#${new URLSearchParams(state)}`;
+  if (!isRecent) writeHash();
 }
 
-/** The state in the address. */
+function writeHash(): void {
+  if (waiting === undefined) return;
+  history.replaceState(null, "", waiting);
+  [waiting, isRecent] = [undefined, true];
+  setTimeout(() => {
+    isRecent = false;
+    writeHash();
+  }, ADDRESS_TIME);
+}
+
+/** The address with the newest state. */
+export function link(): string {
+  return waiting === undefined ? location.href : new URL(waiting, location.href).href;
+}
+
+/** Takes the state out of the address. */
+export function clearHash(): void {
+  waiting = undefined;
+  history.replaceState(null, "", location.pathname);
+}
+
+/** The state in the address, which is newer than what waits to be written. */
 export function hash(): URLSearchParams {
+  waiting = undefined;
   return new URLSearchParams(location.hash.slice(1));
 }

@@ -117,8 +117,12 @@ export function handlesOf(shape: PlainShape, name: string, tone: string): Handle
     all.push({
       label: `${name}, radius`,
       tone,
+      // The place is rounded, and one bit of it is many of the radius.
+      isWhole: true,
       get: () => [from[0] + round.r, from[1]],
-      set: ([x]) => void (round.r = Math.max(0, x - from[0])),
+      set: ([x]) => {
+        if (x !== from[0] + round.r) round.r = Math.max(0, x - from[0]);
+      },
     });
   }
   if (points.length > 1) {
@@ -133,7 +137,10 @@ export function handlesOf(shape: PlainShape, name: string, tone: string): Handle
         const from = middle();
         // Whole quarters, so that the numbers stay short.
         const by = [x - from[0], y - from[1]].map((d) => Math.round(d * 4) / 4);
-        for (const [, p] of points) for (const k of [0, 1]) p[k] = p[k]! + by[k]!;
+        const moved = points.map(([, p]) => [p[0] + by[0]!, p[1] + by[1]!] as Vec);
+        // At the greatest numbers there is no room.
+        if (!moved.flat().every(Number.isFinite)) return;
+        points.forEach(([, p], n) => ([p[0], p[1]] = moved[n]!));
       },
     });
   }

@@ -17,7 +17,7 @@ export interface Handle {
   get(): Vec;
   set(to: Vec): void;
   isSolid?: boolean;
-  /** It stays at multiples of the unit, and cannot be moved by one bit. */
+  /** It cannot be moved by one bit. */
   isWhole?: boolean;
 }
 
