@@ -1,12 +1,8 @@
 //! Path data: commands, each with as many sets of numbers as follow it.
 
-use std::f64::consts::FRAC_PI_2;
-
-use kurbo::{Arc, SvgArc, Vec2};
-
 use super::coordinate::{Coordinate, Point};
 use super::numbers::Scanner;
-use super::pen::{Drawn, Pen};
+use super::pen::{Arc, Drawn, Pen};
 
 /// Draws path data, up to what is wrong with it.
 pub(super) fn draw<C: Coordinate>(data: &str, pen: &mut Pen<'_, C>) -> Drawn {
@@ -151,23 +147,16 @@ impl<C: Coordinate> Path<'_, '_, '_, C> {
         if *self.pen.current() == end {
             return Ok(());
         }
-        let arc = SvgArc {
-            from: self.pen.current().to_f64(),
-            to: end.to_f64(),
-            radii: Vec2::new(radii[0], radii[1]),
-            x_rotation: turn.to_f64().to_radians(),
-            large_arc,
-            sweep,
-        };
         if radii.contains(&0.0) {
             return self.pen.line_to(end);
         }
-        match Arc::from_svg_arc(&arc) {
-            // The angle of a chord that is far shorter than the radii is rounded to 0.
-            Some(ellipse) if large_arc && ellipse.sweep_angle.abs() < FRAC_PI_2 => Err(
+        let chord = (self.pen.current().clone() - end.clone()).to_f64();
+        let axis = C::cos_sin(&turn).map(|x| x.to_f64());
+        match Arc::between(chord.to_vec2(), radii, axis, large_arc, sweep) {
+            Some(arc) => self.pen.arc_to(&arc, end),
+            None if large_arc => Err(
                 "the radii of an arc are too large for its chord, expected smaller ones".to_owned(),
             ),
-            Some(ellipse) => self.pen.arc_to(ellipse, end),
             None => self.pen.line_to(end),
         }
     }

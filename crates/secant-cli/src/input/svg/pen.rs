@@ -1,6 +1,8 @@
 //! A pen that draws straight pieces, transformed, and curves as pieces near to them.
 
-use kurbo::{Arc, CubicBez, ParamCurve, QuadBez, Vec2};
+use std::f64::consts::{FRAC_PI_2, TAU};
+
+use kurbo::{CubicBez, ParamCurve, QuadBez, Vec2};
 
 use super::Pieces;
 use super::coordinate::{Coordinate, Point};
@@ -29,6 +31,76 @@ pub(super) struct Pen<'a, C: Coordinate> {
 struct Place<C> {
     given: Point<C>,
     drawn: Point<C>,
+}
+
+/// A part of an ellipse, wherever its center is.
+pub(super) struct Arc {
+    /// The linear map of the unit circle to the ellipse.
+    map: kurbo::Affine,
+    /// On the unit circle.
+    start_angle: f64,
+    sweep_angle: f64,
+}
+
+impl Arc {
+    /// The quarter of an ellipse along the axes that begins at an angle.
+    pub(super) fn quarter(radii: [f64; 2], start_angle: f64) -> Self {
+        Self {
+            map: ellipse(radii, [1.0, 0.0]),
+            start_angle,
+            sweep_angle: FRAC_PI_2,
+        }
+    }
+
+    /// The arc that SVG draws between two points, of which the chord is the first minus the second (SVG 2, appendix
+    /// B.2). `axis` is the cosine and sine that the ellipse is turned by. None where the chord is less than a unit in the
+    /// last place of the radii.
+    pub(super) fn between(
+        chord: Vec2,
+        radii: [f64; 2],
+        axis: [f64; 2],
+        large_arc: bool,
+        sweep: bool,
+    ) -> Option<Self> {
+        let [cos, sin] = axis;
+        let half = chord * 0.5;
+        let half = [cos * half.x + sin * half.y, cos * half.y - sin * half.x];
+        // Both in parts of their greatest number, so that no quotient is 0 / 0 or underflows.
+        let [length, radius] = [half, radii].map(|[x, y]| x.abs().max(y.abs()));
+        if length == 0.0 {
+            return None;
+        }
+        let parts = radii.map(|r| (r / radius).max(f64::MIN_POSITIVE));
+        let half = Vec2::new(half[0] / length / parts[0], half[1] / length / parts[1]);
+        // Half of the chord on the unit circle. Radii that are too small for it grow until it is a diameter.
+        let height = norm(half);
+        let h = (height * (length / radius)).min(1.0);
+        if h < f64::EPSILON / 2.0 {
+            return None;
+        }
+        let radii = match h < 1.0 {
+            true => radii,
+            false => parts.map(|part| part * height * length),
+        };
+        // The angle from the chord to the radius at its end, and half of the angle that the chord is seen under.
+        let k = ((1.0 - h) * (1.0 + h)).sqrt();
+        let (inner, seen) = (k.atan2(h), h.atan2(k));
+        let inner = if large_arc == sweep { -inner } else { inner };
+        let angle = match large_arc {
+            true => TAU - 2.0 * seen,
+            false => 2.0 * seen,
+        };
+        Some(Self {
+            map: ellipse(radii, axis),
+            start_angle: half.atan2() + inner,
+            sweep_angle: if sweep { angle } else { -angle },
+        })
+    }
+}
+
+/// The linear map of the unit circle to an ellipse that is turned by an angle of this cosine and sine.
+fn ellipse([rx, ry]: [f64; 2], [cos, sin]: [f64; 2]) -> kurbo::Affine {
+    kurbo::Affine::new([cos * rx, sin * rx, -sin * ry, cos * ry, 0.0, 0.0])
 }
 
 /// What can be wrong with what is drawn.
@@ -118,19 +190,20 @@ impl<'a, C: Coordinate> Pen<'a, C> {
     }
 
     /// A part of an ellipse that starts where the pen is; `end` is where it ends, as it was given.
-    pub(super) fn arc_to(&mut self, arc: Arc, end: Point<C>) -> Drawn {
+    pub(super) fn arc_to(&mut self, arc: &Arc, end: Point<C>) -> Drawn {
         let end = self.place(end)?;
-        let from_circle = self.transform.to_f64()
-            * kurbo::Affine::translate(arc.center.to_vec2())
-            * kurbo::Affine::rotate(arc.x_rotation)
-            * kurbo::Affine::scale_non_uniform(arc.radii.x, arc.radii.y);
+        let start = self.current.drawn.to_f64();
+        let map = self.transform.to_f64().with_translation(Vec2::ZERO) * arc.map;
         // The chord over an angle h of the unit circle is within 1 - cos(h / 2) = 2 sin²(h / 4) of
         // its arc, and the map to the paper stretches nothing by more than its spectral norm.
-        let stretch = spectral_norm(from_circle);
+        let stretch = spectral_norm(map);
         let step = 4.0 * (self.tolerance / (2.0 * stretch)).sqrt().min(0.5).asin();
+        // From the start, and not from the center, which may be so far away that sums with it lose the arc. The
+        // chord over an angle a of the unit circle has the length 2 sin(a / 2), at a right angle to the middle of its arc.
         let at = |t: f64| {
-            let (sin, cos) = (arc.start_angle + t * arc.sweep_angle).sin_cos();
-            from_circle * kurbo::Point::new(cos, sin)
+            let half = 0.5 * t * arc.sweep_angle;
+            let (sin, cos) = (arc.start_angle + half).sin_cos();
+            start + (map * (2.0 * half.sin() * Vec2::new(-sin, cos)).to_point()).to_vec2()
         };
         self.curve(end, arc.sweep_angle.abs() / step, at)
     }

@@ -2,13 +2,12 @@
 
 use std::f64::consts::FRAC_PI_2;
 
-use kurbo::Arc;
 use roxmltree::Node;
 
 use super::coordinate::{Coordinate, Point};
 use super::numbers::Scanner;
 use super::path;
-use super::pen::{Drawn, Pen};
+use super::pen::{Arc, Drawn, Pen};
 use crate::error::shown;
 
 /// The shapes that are drawn.
@@ -124,13 +123,7 @@ fn rect<C: Coordinate>(attributes: Attributes<'_, '_, C>, pen: &mut Pen<'_, C>) 
         (point(&right_in, &bottom), point(&left_in, &bottom)),
         (point(&x, &bottom_in), point(&x, &top_in)),
     ];
-    let centers = [
-        point(&right_in, &top_in),
-        point(&right_in, &bottom_in),
-        point(&left_in, &bottom_in),
-        point(&left_in, &top_in),
-    ];
-    let radii = (rx.to_f64(), ry.to_f64());
+    let radii = [rx.to_f64(), ry.to_f64()];
     let angles = [-FRAC_PI_2, 0.0, FRAC_PI_2, 2.0 * FRAC_PI_2];
     pen.move_to(sides[0].0.clone())?;
     for n in 0..4 {
@@ -138,8 +131,10 @@ fn rect<C: Coordinate>(attributes: Attributes<'_, '_, C>, pen: &mut Pen<'_, C>) 
         if sides[n].0 != sides[n].1 {
             pen.line_to(sides[n].1.clone())?;
         }
-        let corner = Arc::new(centers[n].to_f64(), radii, angles[n], FRAC_PI_2, 0.0);
-        pen.arc_to(corner, sides[(n + 1) % 4].0.clone())?;
+        pen.arc_to(
+            &Arc::quarter(radii, angles[n]),
+            sides[(n + 1) % 4].0.clone(),
+        )?;
     }
     Ok(())
 }
@@ -179,8 +174,7 @@ fn whole_ellipse<C: Coordinate>(
     }
     let x = attributes.length_or_zero("cx", Of::Width)?;
     let y = attributes.length_or_zero("cy", Of::Height)?;
-    let center = Point::new(x.clone(), y.clone()).to_f64();
-    let radii = (rx.to_f64(), ry.to_f64());
+    let radii = [rx.to_f64(), ry.to_f64()];
     let start = Point::new(x.clone() + rx.clone(), y.clone());
     let ends = [
         Point::new(x.clone(), y.clone() + ry.clone()),
@@ -193,7 +187,7 @@ fn whole_ellipse<C: Coordinate>(
         .into_iter()
         .zip(ends)
     {
-        pen.arc_to(Arc::new(center, radii, angle, FRAC_PI_2, 0.0), end)?;
+        pen.arc_to(&Arc::quarter(radii, angle), end)?;
     }
     Ok(())
 }

@@ -514,6 +514,69 @@ fn arcs_that_are_not_round() {
 }
 
 #[test]
+fn arcs_are_those_of_kurbo() {
+    for (large_arc, sweep) in [(false, false), (false, true), (true, false), (true, true)] {
+        let [l, s] = [large_arc, sweep].map(u8::from);
+        let arc = kurbo::Arc::from_svg_arc(&kurbo::SvgArc {
+            from: Point::new(1.0, 2.0),
+            to: Point::new(141.0, -38.0),
+            radii: kurbo::Vec2::new(130.0, 90.0),
+            x_rotation: 25_f64.to_radians(),
+            large_arc,
+            sweep,
+        });
+        let arc = arc.unwrap();
+        let map = kurbo::Affine::translate(arc.center.to_vec2())
+            * kurbo::Affine::rotate(arc.x_rotation)
+            * kurbo::Affine::scale_non_uniform(arc.radii.x, arc.radii.y);
+        follows(&format!("<path d='M1 2A130 90 25 {l} {s} 141-38'/>"), |t| {
+            let (sin, cos) = (arc.start_angle + t * arc.sweep_angle).sin_cos();
+            map * Point::new(cos, sin)
+        });
+    }
+}
+
+#[test]
+fn arcs_of_any_size() {
+    let piece = |path: &str, scale: f64, tolerance: f64| {
+        let content = format!("<svg><g transform='scale({scale:e})'><path d='{path}'/></g></svg>");
+        let segments = read(&content, tolerance);
+        let deepest = segments.iter().map(|(segment, _)| segment[3]);
+        (segments.len(), deepest.fold(0.0, f64::min))
+    };
+    // From 0 to 20 over (10, -10), in all sizes, with radii that are just enough or grow.
+    for exponent in [-300, -5, 0, 5, 300] {
+        for smaller in [0, 3, 20] {
+            let radius = format!("1e{}", exponent - smaller);
+            let path = format!("M0 0A{radius} {radius} 0 0 1 2e{exponent} 0");
+            let scale = format!("1e{}", 1 - exponent).parse().unwrap();
+            let (count, top) = piece(&path, scale, 0.1);
+            assert_eq!((count, (top * 1e9).round()), (12, -1e10), "{path}");
+        }
+    }
+    // A tenth of the height of the chord, and the radii that grow keep their ratio.
+    let (count, top) = piece("M0 0A1e-5 1e-6 0 0 1 20 0", 1.0, 0.1);
+    assert!(count > 3 && (top + 1.0).abs() < 1e-9, "{count} {top}");
+    // Large radii: an arc that is nearly straight, whose height is 20² / 8 / 1e12, and a circle but for a point.
+    let (count, top) = piece("M0 0A1e12 1e12 0 0 1 20 0", 1.0, 1e-11);
+    assert!(
+        count == 3 && (top + 5e-11 * 8.0 / 9.0).abs() < 1e-14,
+        "{count} {top}"
+    );
+    let (count, top) = piece("M0 0A1e9 1e9 0 1 1 1e-6 0", 1.0, 1e3);
+    assert!(count > 99 && (top + 2e9).abs() < 1.0, "{count} {top}");
+    for (path, expected) in [
+        ("M0 0A1e300 1e300 0 1 1 1e-300 0", "too large for its chord"),
+        ("M0 0A1 1 0 1 1 1e-400 0", "too large for its chord"),
+        ("M0 0A1e-300 1e300 0 0 1 1e100 0", "beyond the largest f64"),
+        ("M-1e308 0A1 1 0 0 1 1e308 0", "beyond the largest f64"),
+    ] {
+        let (messages, _) = reported(&format!("<path d='{path}'/>"));
+        assert!(messages[0].contains(expected), "{path}: {messages:?}");
+    }
+}
+
+#[test]
 fn round_corners() {
     let rect = inside("<rect x='10' y='20' width='30' height='20' rx='5'/>");
     let ends = |x: f64, y: f64| rect.iter().filter(|segment| segment[2..] == [x, y]).count();
