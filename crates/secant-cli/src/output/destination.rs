@@ -127,15 +127,16 @@ impl Output {
 /// Refuses a run whose outputs are its inputs or each other.
 pub(crate) fn refuse_same_paths(named: &[(&str, Option<&Path>)]) -> Result<()> {
     // An input that is `-` may be a file, too.
-    let real = |name: &str, path: &Path| match path == Path::new("-") && !name.starts_with("--") {
-        true => Path::new("/dev/stdin").canonicalize(),
-        false => path.canonicalize(),
+    let real = |name: &str, path: &Path| match (path == Path::new("-"), name.starts_with("--")) {
+        (true, false) => Path::new("/dev/stdin").canonicalize(),
+        (true, true) => Err(io::ErrorKind::InvalidInput.into()),
+        (false, _) => place_of(path),
     };
     for (n, (first, a)) in named.iter().enumerate() {
         for (second, b) in &named[n + 1..] {
             let (Some(a), Some(b)) = (a, b) else { continue };
             let is_same = match (real(first, a), real(second, b)) {
-                (Ok(a), Ok(b)) => a == b && a.is_file(),
+                (Ok(a), Ok(b)) => a == b && (a.is_file() || !a.exists()),
                 _ => a == b && *a != Path::new("-"),
             };
             if is_same {
@@ -147,6 +148,17 @@ pub(crate) fn refuse_same_paths(named: &[(&str, Option<&Path>)]) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The one name of a file, also of one that is not there yet.
+fn place_of(path: &Path) -> io::Result<PathBuf> {
+    path.canonicalize().or_else(|error| {
+        let path = linked(path.to_owned())?;
+        match (folder_of(&path), path.file_name()) {
+            (Some(folder), Some(name)) => Ok(folder.canonicalize()?.join(name)),
+            _ => Err(error),
+        }
+    })
 }
 
 /// Extensions of formats in which no rows are written.

@@ -401,6 +401,35 @@ fn contradictions() {
     }
 }
 
+/// A file that is not there yet, by two names.
+#[test]
+#[cfg(unix)]
+fn one_new_file_as_two_outputs() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::with("square.csv", SQUARE);
+    std::fs::create_dir(folder.path().join("in")).unwrap();
+    for (target, link) in [("in/x.svg", "a.svg"), ("a.svg", "b.svg"), ("in", "out")] {
+        symlink(target, folder.path().join(link)).unwrap();
+    }
+    let before = folder.files();
+    for [pairs, plot] in [
+        ["./x.svg", "x.svg"],
+        ["in/../x.svg", "x.svg"],
+        ["in/x.svg", "out/x.svg"],
+        ["in/x.svg", "a.svg"],
+        ["a.svg", "b.svg"],
+    ] {
+        let args = ["crossings", "square.csv", "--to", "csv", "-o", pairs];
+        let ran = folder.run(&[&args[..], &["--plot", plot]].concat());
+        let expected = "is both --output and --plot, expected different files";
+        assert_eq!(ran.error(), format!("{plot}: {expected}"), "{pairs}");
+        assert_eq!(folder.files(), before);
+    }
+    let args = ["crossings", "square.csv", "-q", "--to", "csv"];
+    let ran = folder.run(&[&args[..], &["-o", "x.svg", "--plot", "in/x.svg"]].concat());
+    assert_eq!((ran.status, &*ran.stderr), (0, ""));
+}
+
 #[test]
 fn the_command_line() {
     let folder = Folder::with("square.csv", SQUARE);
