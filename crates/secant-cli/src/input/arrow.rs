@@ -499,7 +499,11 @@ impl ArrowFile {
     /// Opens a file. One that is compressed as a whole, or stdin, is read into memory first.
     fn open(path: &Path) -> Result<Self> {
         let mut source = Source::open(path, "an Arrow file", Progress::new(true))?;
-        let mut file = File::open(path).ok();
+        // A file may be called `-`, too, and is not stdin.
+        let mut file = match path == Path::new("-") {
+            true => None,
+            false => File::open(path).ok(),
+        };
         let mut content: Box<dyn ReadSeek> = match file.take_if(begins_with_magic) {
             Some(file) => Box::new(file),
             None => Box::new(Cursor::new(source.read_all()?)),

@@ -82,6 +82,28 @@ fn what_is_generated_is_what_csv_has() {
 }
 
 #[test]
+fn a_file_that_is_called_like_stdin_is_not_read() {
+    let folder = Folder::with("square.csv", crate::folder::SQUARE);
+    let names = ["x1", "y1", "x2", "y2"];
+    let far = names.map(|name| (name, doubles(&[99.0]))).to_vec();
+    write(&folder.path().join("-"), &[far]);
+    write(&folder.path().join("square.arrow"), &[square()]);
+    let stdin = std::fs::read(folder.path().join("square.arrow")).unwrap();
+    for command in [
+        &["crossings"][..],
+        &["join", "square.csv"],
+        &["cast", "square.csv"],
+    ] {
+        let run = |file: &str| {
+            let args = [file, "--from", "arrow", "-q", "-o", "-"];
+            let args = [command, &args[..]].concat();
+            folder.run_with_stdin(&args, stdin.clone()).ok(0)
+        };
+        assert_eq!(run("-"), run("square.arrow"), "{command:?}");
+    }
+}
+
+#[test]
 fn columns_of_every_type_in_any_order() {
     let folder = Folder::with("square.csv", crate::folder::SQUARE);
     let expected = pairs(&folder, &["square.csv"]);
