@@ -336,7 +336,8 @@ name in any order, or the first of a file without a header.
   .ndjson  One object a line, as for `relate`. RAYS has {\"type\":\"ray\",\"p\":[0,0],\"d\":[1,2]} or \
 \"q\":[1,2] in place of d, and {\"type\":\"segment\",\"p\":[0,0],\"q\":[1,2]}; SHAPES these, and the types \
 point (p), line (p, d or q), circle (c, r), aabb (min, max), capsule (p, q, r), triangle and polygon \
-(points; any simple one), all of them in one file.
+(points; any simple one), all of them in one file. Numbers are the nearest f64; with \"prec\":\"f32\" or \
+\"prec\":\"i64\" one that is no such number, or no f64, is an error.
   .svg     The segments of a drawing, as `crossings` reads them.
 Other columns and keys are carried along, as NAME_ray and NAME_shape; the number of an element of a \
 drawing as element_ray and element_shape.

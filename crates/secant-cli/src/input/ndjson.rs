@@ -44,6 +44,7 @@ fn push<T: List>(object: &Fields<'_>, list: &mut T) -> std::result::Result<(), S
             "a shape of {coordinates} coordinates, expected 2 (shapes in space are still to come)"
         ));
     }
+    object.check_precision()?;
     let found = object::read(object, Polygons::Simple)?;
     list.push(found)
         .map_err(|expected| object.other_type(expected))

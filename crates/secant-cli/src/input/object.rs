@@ -147,6 +147,34 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// Checks that the numbers of this shape are what the line says that they are, and that each is an `f64`,
+    /// where they will be read as such.
+    pub(super) fn check_precision(&self) -> Result<(), String> {
+        match self.precision()? {
+            Precision::F64 => Ok(()),
+            Precision::F32 => self.check_numbers(&|value| number::<f32>(value).map(drop)),
+            Precision::I64 => self.check_numbers(&|value| {
+                let x: i64 = number(value)?;
+                let bits = i64::BITS - x.unsigned_abs().leading_zeros();
+                match bits <= f64::MANTISSA_DIGITS + x.trailing_zeros() {
+                    true => Ok(()),
+                    false => Err(format!(
+                        "{x}: integers beyond 2^53 that are no f64 are for `relate`, expected others"
+                    )),
+                }
+            }),
+        }
+    }
+
+    fn check_numbers(&self, check: &Check<'_>) -> Result<(), String> {
+        for key in Type::of(self)?.keys() {
+            if let Some(value) = self.optional(key)? {
+                check_numbers(&self.path(key), value, check)?;
+            }
+        }
+        Ok(())
+    }
+
     /// One of the two objects of this line.
     pub(crate) fn object(&self, name: &'static str) -> Result<Fields<'a>, String> {
         let value = self.required(name)?;
@@ -207,6 +235,20 @@ fn numbers<const D: usize, S: Number + secant::ScalarIn<D>>(
         coordinates[i] = number(value).map_err(|found| format!("{path}[{i}] is {found}"))?;
     }
     Ok(coordinates)
+}
+
+/// Checks one number. The error completes a sentence that begins with "… is".
+type Check<'a> = dyn Fn(&RawValue) -> Result<(), String> + 'a;
+
+/// Checks all numbers of a number, a point or points.
+fn check_numbers(path: &str, value: &RawValue, check: &Check<'_>) -> Result<(), String> {
+    let Ok(values) = serde_json::from_str::<Vec<&RawValue>>(value.get()) else {
+        return check(value).map_err(|found| format!("{path} is {found}"));
+    };
+    for (i, value) in values.into_iter().enumerate() {
+        check_numbers(&format!("{path}[{i}]"), value, check)?;
+    }
+    Ok(())
 }
 
 fn string(value: &RawValue) -> Option<String> {

@@ -719,6 +719,24 @@ fn objects_that_cannot_be_read() {
             r#"{"type":"triangle","points":[[0,0],[0,0]]}"#,
             "points has 2 points, expected 3".to_owned(),
         ),
+        (
+            r#"{"type":"point","p":[0,9007199254740993],"prec":"i64"}"#,
+            "p[1] is 9007199254740993: integers beyond 2^53 that are no f64 are for `relate`, \
+             expected others"
+                .to_owned(),
+        ),
+        (
+            r#"{"type":"polygon","points":[[0,0],[2,0],[0,0.5]],"prec":"i64"}"#,
+            "points[2][1] is 0.5, expected an integer".to_owned(),
+        ),
+        (
+            r#"{"type":"circle","c":[0,0],"r":1e-50,"prec":"f32"}"#,
+            "r is 1e-50, expected an f32 value (the nearest is 0.0)".to_owned(),
+        ),
+        (
+            r#"{"type":"point","p":[0,0],"prec":"f16"}"#,
+            "prec is \"f16\", expected \"f32\", \"f64\" or \"i64\"".to_owned(),
+        ),
     ] {
         // The line is that of the file, blank ones counted.
         let shapes = format!("\n \r\n{object}\n");

@@ -124,6 +124,25 @@ fn objects_that_are_segments() {
     );
 }
 
+/// As floats the point would be on the segment.
+#[test]
+fn integers_that_are_no_floats_are_not_rounded() {
+    let segment = |x: i64| format!(r#"{{"type":"segment","p":[{x},0],"q":[{x},5],"prec":"i64"}}"#);
+    let far = 1_i64 << 53;
+    let folder = Folder::with("red.ndjson", segment(far + 1));
+    let point = format!(r#"{{"type":"point","p":[{far},1],"prec":"i64"}}"#);
+    folder.put("blue.ndjson", point);
+    let args = ["join", "red.ndjson", "blue.ndjson", "--json"];
+    let error = folder.run(&args).error();
+    assert!(
+        error.starts_with("red.ndjson:1: p[0] is 9007199254740993: "),
+        "{error}"
+    );
+    folder.put("red.ndjson", segment(far));
+    let summary = folder.run(&args).ok(0);
+    assert!(summary.contains("\"contains\":1"), "{summary}");
+}
+
 #[test]
 fn segments_with_circles() {
     let folder = folder();
