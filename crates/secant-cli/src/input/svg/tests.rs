@@ -232,6 +232,26 @@ fn what_is_drawn_by_use() {
     ] {
         assert_eq!(inside(&content), shifted, "{content}");
     }
+    // A symbol hides, and moves what is inside: after where the use is, and before its view box.
+    let symbol = |attributes: &str, more: &str| {
+        let line = "<line x2='1'/><line x2='2' visibility='visible'/>";
+        let size = "width='20' height='20'";
+        inside(&format!(
+            "<symbol id='y' {attributes}>{line}</symbol><use href='#y' x='5' {size} {more}/>"
+        ))
+    };
+    assert_eq!(symbol("", ""), [[5.0, 0.0, 6.0, 0.0], [5.0, 0.0, 7.0, 0.0]]);
+    for (attributes, more) in [("visibility='hidden'", ""), ("", "visibility='hidden'")] {
+        assert_eq!(symbol(attributes, more), [[5.0, 0.0, 7.0, 0.0]]);
+    }
+    assert_eq!(
+        symbol("visibility='visible'", "visibility='hidden'").len(),
+        2
+    );
+    assert_eq!(
+        symbol("transform='scale(2)' viewBox='0 0 10 10'", "")[0],
+        [5.0, 0.0, 9.0, 0.0]
+    );
     // Each use draws again, and a reference to nothing draws nothing.
     assert_eq!(
         inside(&format!("{square}<use href='#s'/><use href='#s'/>")).len(),
@@ -949,6 +969,12 @@ fn what_is_not_read_is_said_once_for_each_kind() {
     );
     assert_eq!(
         said("<g clip-path='url(#c)'><line style='clip-path: url(#c)'/></g><g clip-path='none'/>"),
+        ["clip-path not applied: 2 elements"]
+    );
+    assert_eq!(
+        said(
+            "<symbol id='s' clip-path='url(#c)'><g clip-path='url(#c)'/></symbol><use href='#s'/>"
+        ),
         ["clip-path not applied: 2 elements"]
     );
     assert_eq!(

@@ -147,6 +147,40 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
         if property(node, "display").as_deref() == Some("none") {
             return Ok(());
         }
+        let name = node.tag_name().name();
+        // It is drawn where a use refers to it.
+        if name == "symbol" {
+            return Ok(());
+        }
+        let here = self.enter(place)?;
+        match name {
+            "g" | "a" => put(open, node.children(), &here),
+            "svg" if node.parent_element().is_none() => put(open, node.children(), &here),
+            "svg" => {
+                let sized = Place {
+                    size: place.size.clone(),
+                    ..here
+                };
+                if let Some(inside) = viewed(sized, true)? {
+                    put(open, node.children(), &inside);
+                }
+            }
+            "switch" => put(open, node.children().find(|child| is_chosen(*child)), &here),
+            "use" => self.visit_use(here, open)?,
+            name if shape::SHAPES.contains(&name) && here.visible => {
+                let feature = self.shapes;
+                self.shapes = feature.checked_add(1).ok_or("too many shapes")?;
+                let mut pen = Pen::new(self.pieces, feature, &here.transform, self.tolerance);
+                shape::draw(node, &here.viewport, &mut pen)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The place of what is inside an element, after its own visibility and transform.
+    fn enter(&mut self, place: &Place<'a, 'input, C>) -> Result<Place<'a, 'input, C>, String> {
+        let node = place.node;
         let visible = match property(node, "visibility").as_deref() {
             Some("hidden" | "collapse") => false,
             Some("visible") => true,
@@ -164,38 +198,14 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
         if transform.is_too_long() {
             return Err("transforms of more than 10000 digits, expected fewer".to_owned());
         }
-        let here = Place {
+        Ok(Place {
             node,
             transform,
             visible,
             viewport: place.viewport.clone(),
             used_by: place.used_by,
             size: [None, None],
-        };
-
-        match node.tag_name().name() {
-            "g" | "a" => put(open, node.children(), &here),
-            "svg" if node.parent_element().is_none() => put(open, node.children(), &here),
-            "svg" => {
-                let sized = Place {
-                    size: place.size.clone(),
-                    ..here
-                };
-                if let Some(inside) = viewed(sized, true)? {
-                    put(open, node.children(), &inside);
-                }
-            }
-            "switch" => put(open, node.children().find(|child| is_chosen(*child)), &here),
-            "use" => self.visit_use(here, open)?,
-            name if shape::SHAPES.contains(&name) && visible => {
-                let feature = self.shapes;
-                self.shapes = feature.checked_add(1).ok_or("too many shapes")?;
-                let mut pen = Pen::new(self.pieces, feature, &here.transform, self.tolerance);
-                shape::draw(node, &here.viewport, &mut pen)?;
-            }
-            _ => {}
-        }
-        Ok(())
+        })
     }
 
     /// Puts what a `use` refers to on the list.
@@ -266,9 +276,14 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
             size,
             viewport: place.viewport,
         };
-        // A symbol is drawn only here, as if it were an svg.
+        // As if it were an svg, and whatever its `display` is.
         if target.tag_name().name() == "symbol" {
-            if let Some(inside) = viewed(inside, false)? {
+            let size = inside.size.clone();
+            let sized = Place {
+                size,
+                ..self.enter(&inside)?
+            };
+            if let Some(inside) = viewed(sized, false)? {
                 put(open, target.children(), &inside);
             }
         } else {
