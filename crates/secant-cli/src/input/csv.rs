@@ -330,7 +330,7 @@ impl<const N: usize> Layout<N> {
         Ok(None)
     }
 
-    /// A column of the third coordinate of shapes in space.
+    /// A column of the third coordinate of shapes in space, which only a header names.
     fn third_coordinate<'r>(&self, records: &'r Records<'_>) -> Option<&'r str> {
         let third = |name: &String| plain(name).replace('x', "z");
         let is_third = |field: &usize| {
@@ -338,6 +338,7 @@ impl<const N: usize> Layout<N> {
             name.contains('z') && self.names.iter().any(|x| third(x) == name)
         };
         (0..self.width)
+            .filter(|_| self.is_header)
             .find(is_third)
             .map(|field| records.field(field))
     }

@@ -319,6 +319,12 @@ fn tables_in_many_forms() {
         let stdout = folder.run(&["cast", "shots.csv", "circles.csv"]).ok(0);
         assert_eq!(stdout, expected, "{table:?}");
     }
+    // Texts in a first record that is no header are no names.
+    for walls in ["9,9,9,8,z1\n1,-1,1,1,z2\n", "9,9,9,8,Z-2,a\n1,-1,1,1,,\n"] {
+        let folder = folder(("shots.csv", "0,0,4,0\n"), ("walls.csv", walls));
+        let hits = folder.run(&["cast", "shots.csv", "walls.csv", "--json"]);
+        assert!(hits.ok(0).contains("\"hits\":1"), "{walls:?}");
+    }
     // Objects after a byte order mark, blank lines among them, and with CR.
     let folder = folder(
         (
