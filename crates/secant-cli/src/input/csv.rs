@@ -389,6 +389,12 @@ impl Place {
             _ => Self::Unquoted,
         }
     }
+
+    /// The place after a text.
+    fn after_all(self, text: &[u8], delimiter: u8) -> Self {
+        text.iter()
+            .fold(self, |place, &b| place.after(b, b == delimiter))
+    }
 }
 
 /// The records of a file, one at a time, in buffers that are used again.
@@ -462,6 +468,7 @@ impl<'a> Records<'a> {
 
     /// Goes to the next record that is not blank. `false` at the end.
     fn next(&mut self) -> Result<bool> {
+        let is_first = self.delimiter.is_none();
         loop {
             if !self.read_record()? {
                 return Ok(false);
@@ -476,7 +483,7 @@ impl<'a> Records<'a> {
                 break;
             }
         }
-        if self.delimiter.is_none() {
+        if is_first {
             self.look_at_first()?;
         }
         self.split()?;
@@ -490,7 +497,7 @@ impl<'a> Records<'a> {
     fn read_record(&mut self) -> Result<bool> {
         self.raw.clear();
         self.line = self.lines + 1;
-        let mut place = Place::FieldStart;
+        let mut places = [Place::FieldStart; DELIMITERS.len()];
         loop {
             let before = self.raw.len();
             let read = self.source.reader.read_until(b'\n', &mut self.raw);
@@ -505,14 +512,14 @@ impl<'a> Records<'a> {
                 self.raw.drain(..mark);
             }
             self.lines += 1;
-            let is_delimiter = |b: u8| match self.delimiter {
-                Some(delimiter) => b == delimiter,
-                None => DELIMITERS.contains(&b),
+            let is_whole = match self.delimiter {
+                Some(delimiter) => {
+                    places[0] = places[0].after_all(&self.raw[before..], delimiter);
+                    places[0] != Place::Quoted
+                }
+                None => self.ends_first(before, &mut places),
             };
-            for &b in &self.raw[before..] {
-                place = place.after(b, is_delimiter(b));
-            }
-            if place != Place::Quoted {
+            if is_whole {
                 break;
             }
         }
@@ -522,23 +529,42 @@ impl<'a> Records<'a> {
         Ok(true)
     }
 
+    /// Whether the first record ends with the line that begins here: for a delimiter that there are enough coordinates
+    /// between, which is then known, or else for all. A quote begins a field for some of them only.
+    fn ends_first(&mut self, from: usize, places: &mut [Place; DELIMITERS.len()]) -> bool {
+        for (place, delimiter) in places.iter_mut().zip(DELIMITERS) {
+            // The record of this one ended before.
+            if from > 0 && *place != Place::Quoted {
+                continue;
+            }
+            *place = place.after_all(&self.raw[from..], delimiter);
+            if *place != Place::Quoted && self.fields_between(delimiter)[1] >= self.columns {
+                self.delimiter = Some(delimiter);
+                return true;
+            }
+        }
+        !places.contains(&Place::Quoted)
+    }
+
     /// What the first record says of the whole file.
     fn look_at_first(&mut self) -> Result<()> {
         if self.raw.contains(&0) {
             return Err(self.error("a zero byte, expected text in UTF-8"));
         }
+        // Without coordinates, a delimiter that there are enough fields between.
+        let has_fields = |delimiter: &u8| self.fields_between(*delimiter)[0] >= self.columns;
+        let delimiter = self
+            .delimiter
+            .or(DELIMITERS.into_iter().find(has_fields))
+            .unwrap_or(b',');
         let mut place = Place::FieldStart;
         for b in &self.raw {
-            place = place.after(*b, DELIMITERS.contains(b));
+            place = place.after(*b, *b == delimiter);
             if *b == b'\r' && place != Place::Quoted {
                 return Err(self.error("lines that end with CR alone, expected LF or CR LF"));
             }
         }
-        // Four coordinates have three delimiters between them. Texts beside them may have as many of another one.
-        let found = DELIMITERS.map(|delimiter| (delimiter, self.fields_between(delimiter)));
-        let first = |k: usize| found.iter().find(|(_, counts)| counts[k] >= self.columns);
-        let delimiter = first(1).or(first(0)).map(|(delimiter, _)| *delimiter);
-        self.delimiter = delimiter.or(Some(b','));
+        self.delimiter = Some(delimiter);
         Ok(())
     }
 
@@ -563,7 +589,7 @@ impl<'a> Records<'a> {
             found[0] += 1;
         };
         for (at, b) in self.raw.iter().enumerate() {
-            place = place.after(*b, DELIMITERS.contains(b));
+            place = place.after(*b, *b == delimiter);
             if *b == delimiter && place == Place::FieldStart {
                 add(&self.raw[start..at]);
                 start = at + 1;

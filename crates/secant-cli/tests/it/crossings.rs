@@ -315,6 +315,18 @@ fn tables_in_many_forms() {
     ] {
         assert_eq!(rows(table), expected, "{table:?}");
     }
+    // A quote after what is no delimiter in the first record, which may go on over lines.
+    for table in [
+        "0,0,4,4,a;\"b\n0,4,4,0,c\n",
+        "0;0;4;4;a,\"b\n0;4;4;0;c\n",
+        "0\t0\t4\t4\ta,b;\"c\n0\t4\t4\t0\td\n",
+        "0;0;4;4;\"a,\"\"b\n\"\n0;4;4;0;\"c\n,d\"\n",
+        "\"a,;\n\";x1;y1;x2;y2\n;0;0;4;4\n;0;4;4;0\n",
+    ] {
+        let folder = Folder::with("table.csv", table);
+        let counts = folder.run(&["crossings", "table.csv", "--json"]).ok(0);
+        assert!(counts.contains("{\"cross\":1,"), "{table:?}: {counts}");
+    }
 }
 
 #[test]
