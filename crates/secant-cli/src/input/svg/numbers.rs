@@ -29,6 +29,12 @@ impl<'a> Scanner<'a> {
         self.at >= self.text.len()
     }
 
+    /// Whether the last that was read is a comma, after which a list goes on.
+    #[inline]
+    pub(super) fn is_after_comma(&self) -> bool {
+        self.text.as_bytes()[..self.at].trim_ascii_end().last() == Some(&b',')
+    }
+
     #[inline]
     pub(super) fn skip_spaces(&mut self) {
         while let Some(b' ' | b'\t' | b'\n' | b'\r') = self.peek() {

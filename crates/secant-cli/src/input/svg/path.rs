@@ -25,10 +25,17 @@ pub(super) fn draw<C: Coordinate>(data: &str, pen: &mut Pen<'_, C>) -> Drawn {
     let mut command = None;
     loop {
         path.scanner.skip_spaces();
+        // Only a number goes on after a comma.
+        let is_open = path.scanner.is_after_comma();
         let Some(byte) = path.scanner.peek() else {
-            return Ok(());
+            return if is_open {
+                unexpected(&path.scanner)
+            } else {
+                Ok(())
+            };
         };
         let next = match (byte, command) {
+            (b'A'..=b'Z' | b'a'..=b'z', _) if is_open => return unexpected(&path.scanner),
             (b'M' | b'm', _) => byte,
             (_, None) => return unexpected(&path.scanner),
             (

@@ -88,7 +88,10 @@ fn polyline<C: Coordinate>(
         }
         *count += 1;
     }
-    Ok(())
+    match numbers.is_after_comma() {
+        true => Err(wrong(numbers.unexpected())),
+        false => Ok(()),
+    }
 }
 
 fn rect<C: Coordinate>(attributes: Attributes<'_, '_, C>, pen: &mut Pen<'_, C>) -> Drawn {

@@ -316,6 +316,10 @@ fn view_boxes() {
                   <use href='#y' x='1' width='20' height='20'/>";
     assert_eq!(inside(symbol), [[1.0, 0.0, 21.0, 10.0]]);
     assert_eq!(inside("<svg width='0'><line x2='1'/></svg>").len(), 0);
+    assert_eq!(
+        inside("<svg width='9' height='9' viewBox='0 0 0 1'><line x2='1'/></svg>").len(),
+        0
+    );
     // The view box of the outermost svg does not change the user units.
     let outermost = "<svg width='10mm' viewBox='0 0 1000 1000'><line x2='500'/></svg>";
     assert_eq!(read(outermost, 0.1)[0].0, [0.0, 0.0, 500.0, 0.0]);
@@ -911,6 +915,27 @@ fn a_shape_is_drawn_up_to_what_is_wrong_with_it() {
         ("<polyline points='0 0 1 1 2 0 3'/>", 2),
         // Closed, as browsers do.
         ("<polygon points='0 0 1 1 2 0 3'/>", 3),
+        // A comma is between numbers only.
+        ("<path d='M0 0L1 1,'/>", 1),
+        ("<path d='M0 0L1 1 , L2 2'/>", 1),
+        ("<path d='M0 0,L1 1'/>", 0),
+        ("<path d='M0 0A1 1 0 0 1 1e-9 0, z'/>", 1),
+        ("<polyline points='0 0 1 1,'/>", 1),
+        ("<polyline points='0 0,1 1 , '/>", 1),
+        ("<line transform='scale(2,)'/>", 1),
+        ("<line transform='scale(2),'/>", 1),
+        (
+            "<svg width='9' height='9' viewBox='0 0 1 1 1'><line/></svg>",
+            1,
+        ),
+        (
+            "<svg width='9' height='9' viewBox='0 0 1 1,'><line/></svg>",
+            1,
+        ),
+        (
+            "<svg width='9' height='9' viewBox='0 0 -1 1'><line/></svg>",
+            1,
+        ),
         ("<circle r='-5'/><line/>", 1),
         ("<line x1='2em'/><line/>", 1),
         // What is inside is drawn as if there were no transform.

@@ -51,7 +51,10 @@ impl<C: Coordinate> Affine<C> {
             all = all.then_parse(&mut scanner)?;
             scanner.skip_spaces();
         }
-        Ok(all)
+        match scanner.is_after_comma() {
+            true => Err(scanner.unexpected()),
+            false => Ok(all),
+        }
     }
 
     /// This map after the transform that comes next, which is read with the comma after it.
@@ -112,7 +115,7 @@ impl<C: Coordinate> Affine<C> {
             _ => return Err(start.unexpected()),
         };
         scanner.skip_spaces();
-        if !scanner.skip(b')') {
+        if scanner.is_after_comma() || !scanner.skip(b')') {
             return Err(scanner.unexpected());
         }
         scanner.skip_spaces();

@@ -110,11 +110,7 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
             node: root,
             viewport: &None,
         };
-        let view = view_box(root).unwrap_or_else(|message| {
-            self.faults.push(fault(root, message));
-            None
-        });
-        let viewport = match view {
+        let viewport = match self.view_box(root).filter(|view| !view.is_empty()) {
             Some(view) => Some(view.size),
             // A size in percent is one of the window, which nobody knows here.
             None => match [("width", Of::Width), ("height", Of::Height)]
@@ -161,7 +157,7 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
                     size: place.size.clone(),
                     ..here
                 };
-                if let Some(inside) = viewed(sized, true)? {
+                if let Some(inside) = self.viewed(sized, true)? {
                     put(open, node.children(), &inside);
                 }
             }
@@ -283,13 +279,84 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
                 size,
                 ..self.enter(&inside)?
             };
-            if let Some(inside) = viewed(sized, false)? {
+            if let Some(inside) = self.viewed(sized, false)? {
                 put(open, target.children(), &inside);
             }
         } else {
             open.push(inside);
         }
         Ok(())
+    }
+
+    /// The place of what is inside an `svg` or `symbol`: through its view box, if it has one. None where
+    /// it has no size.
+    fn viewed(
+        &mut self,
+        place: Place<'a, 'input, C>,
+        has_position: bool,
+    ) -> Result<Option<Place<'a, 'input, C>>, String> {
+        let attributes = Attributes {
+            node: place.node,
+            viewport: &place.viewport,
+        };
+        let mut transform = place.transform.clone();
+        if has_position {
+            let x = attributes.length_or_zero("x", Of::Width)?;
+            let y = attributes.length_or_zero("y", Of::Height)?;
+            transform = transform * Affine::translate(x, y);
+        }
+        // The size that a use gives counts first, and no size is all there is.
+        let own = [
+            attributes.size("width", Of::Width)?,
+            attributes.size("height", Of::Height)?,
+        ];
+        let [own_width, own_height] = own;
+        let [width, height] = place.size.clone();
+        let all = |of: fn(&Point<C>) -> &C| place.viewport.as_ref().map(|size| of(size).clone());
+        let width = width.or(own_width).or_else(|| all(|size| &size.x));
+        let height = height.or(own_height).or_else(|| all(|size| &size.y));
+        if [&width, &height].contains(&&Some(C::from(0))) {
+            return Ok(None);
+        }
+        let size = width
+            .zip(height)
+            .map(|(width, height)| Point::new(width, height));
+
+        let view = self.view_box(place.node);
+        if view.as_ref().is_some_and(ViewBox::is_empty) {
+            return Ok(None);
+        }
+        let Some(view) = view else {
+            return Ok(Some(Place {
+                transform,
+                viewport: size,
+                size: [None, None],
+                ..place
+            }));
+        };
+        let Some(size) = size else {
+            return Err("a viewBox in an unknown size, expected width and height".to_owned());
+        };
+        let ratio = match place.node.attribute("preserveAspectRatio") {
+            Some(text) => text
+                .parse()
+                .map_err(|error| format!("preserveAspectRatio: {error}"))?,
+            None => AspectRatio::default(),
+        };
+        Ok(Some(Place {
+            transform: transform * through_view_box(&view, size, ratio),
+            viewport: Some(view.size),
+            size: [None, None],
+            ..place
+        }))
+    }
+
+    /// The view box of an element. One that is wrong is as none, as browsers do.
+    fn view_box(&mut self, node: Node<'_, '_>) -> Option<ViewBox<C>> {
+        view_box(node).unwrap_or_else(|message| {
+            self.faults.push(fault(node, message));
+            None
+        })
     }
 
     fn ids(&mut self, document: &'a Document<'input>) -> &HashMap<&'a str, Node<'a, 'input>> {
@@ -321,68 +388,17 @@ fn put<'a, 'input, C: Coordinate>(
     open[first..].reverse();
 }
 
-/// The place of what is inside an `svg` or `symbol`: through its view box, if it has one. None where
-/// it has no size.
-fn viewed<'a, 'input, C: Coordinate>(
-    place: Place<'a, 'input, C>,
-    has_position: bool,
-) -> Result<Option<Place<'a, 'input, C>>, String> {
-    let attributes = Attributes {
-        node: place.node,
-        viewport: &place.viewport,
-    };
-    let mut transform = place.transform.clone();
-    if has_position {
-        let x = attributes.length_or_zero("x", Of::Width)?;
-        let y = attributes.length_or_zero("y", Of::Height)?;
-        transform = transform * Affine::translate(x, y);
-    }
-    // The size that a use gives counts first, and no size is all there is.
-    let own = [
-        attributes.size("width", Of::Width)?,
-        attributes.size("height", Of::Height)?,
-    ];
-    let [own_width, own_height] = own;
-    let [width, height] = place.size.clone();
-    let all = |of: fn(&Point<C>) -> &C| place.viewport.as_ref().map(|size| of(size).clone());
-    let width = width.or(own_width).or_else(|| all(|size| &size.x));
-    let height = height.or(own_height).or_else(|| all(|size| &size.y));
-    if [&width, &height].contains(&&Some(C::from(0))) {
-        return Ok(None);
-    }
-    let size = width
-        .zip(height)
-        .map(|(width, height)| Point::new(width, height));
-
-    let Some(view) = view_box(place.node)? else {
-        return Ok(Some(Place {
-            transform,
-            viewport: size,
-            size: [None, None],
-            ..place
-        }));
-    };
-    let Some(size) = size else {
-        return Err("a viewBox in an unknown size, expected width and height".to_owned());
-    };
-    let ratio = match place.node.attribute("preserveAspectRatio") {
-        Some(text) => text
-            .parse()
-            .map_err(|error| format!("preserveAspectRatio: {error}"))?,
-        None => AspectRatio::default(),
-    };
-    Ok(Some(Place {
-        transform: transform * through_view_box(&view, size, ratio),
-        viewport: Some(view.size),
-        size: [None, None],
-        ..place
-    }))
-}
-
-/// A view box: its corner, and its width and height, which are above 0.
+/// A view box: its corner, and its width and height, which are 0 or more.
 struct ViewBox<C> {
     corner: Point<C>,
     size: Point<C>,
+}
+
+impl<C: Coordinate> ViewBox<C> {
+    /// Whether nothing is drawn in it.
+    fn is_empty(&self) -> bool {
+        [&self.size.x, &self.size.y].contains(&&C::from(0))
+    }
 }
 
 /// The map that a view box makes: its corner goes to 0, and it fits into the size.
@@ -422,15 +438,18 @@ fn view_box<C: Coordinate>(node: Node<'_, '_>) -> Result<Option<ViewBox<C>>, Str
     };
     let wrong = |error: &str| {
         let text = shown(text);
-        format!("viewBox is {text}: {error}, expected x, y, and a width and height above 0")
+        format!("viewBox is {text}: {error}, expected x, y, and a width and height of 0 or more")
     };
     let mut scanner = Scanner::new(text);
     let mut next = || scanner.list_number().map_err(|error| wrong(&error));
     let corner = Point::new(next()?, next()?);
     let size = Point::new(next()?, next()?);
     let zero = C::from(0);
-    if size.x <= zero || size.y <= zero {
-        return Err(wrong("it has a negative or zero size"));
+    if size.x < zero || size.y < zero {
+        return Err(wrong("it has a negative size"));
+    }
+    if scanner.is_after_comma() || !scanner.is_at_end() {
+        return Err(wrong(&scanner.unexpected()));
     }
     Ok(Some(ViewBox { corner, size }))
 }
