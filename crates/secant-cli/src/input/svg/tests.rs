@@ -289,6 +289,24 @@ fn what_uses_multiply_has_an_end() {
     assert_eq!(reported_up_to(10, &content), (Vec::new(), 21));
 }
 
+/// That no use contains itself is not found by going through all that it is drawn by.
+#[test]
+fn a_long_chain_of_uses_takes_no_longer_than_as_many_beside_each_other() {
+    let n = 20_000;
+    let time = |next: &dyn Fn(usize) -> usize, start: &str| {
+        let link = |k: usize| format!("<g id='g{k}'><use href='#g{}'/></g>", next(k));
+        let links: String = (0..n).map(link).collect();
+        let content = format!("<defs><line id='g{n}'/></defs>{start}");
+        let begin = std::time::Instant::now();
+        let (_, segments) = reported(&content.replace("LINKS", &links));
+        (segments, begin.elapsed())
+    };
+    let (deep, in_chain) = time(&|k| k + 1, "<defs>LINKS</defs><use href='#g0'/>");
+    let (wide, beside) = time(&|_| n, "LINKS");
+    assert_eq!((deep, wide), (1, n));
+    assert!(in_chain < 10 * beside, "{in_chain:?} {beside:?}");
+}
+
 #[test]
 fn view_boxes() {
     // 20 by 10 into 40 by 40: scaled by 2, and in the middle.
@@ -952,6 +970,32 @@ fn a_shape_is_drawn_up_to_what_is_wrong_with_it() {
             (messages.len(), segments),
             (1, expected),
             "{content}: {messages:?}"
+        );
+    }
+    // Cycles of one element and of two, and a use after one that is done.
+    for (content, messages, segments) in [
+        ("<use id='u' href='#u'/>", 1, 0),
+        (
+            "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>",
+            2,
+            0,
+        ),
+        (
+            "<g id='a'><use href='#b'/><use href='#b'/></g><g id='b'><line/></g><use href='#a'/>",
+            0,
+            5,
+        ),
+        (
+            "<g><g id='a'><line/></g><use href='#a'/></g><symbol id='s'><use href='#s'/></symbol><use href='#s'/>",
+            1,
+            2,
+        ),
+    ] {
+        let reported = reported(content);
+        assert_eq!(
+            (reported.0.len(), reported.1),
+            (messages, segments),
+            "{content}"
         );
     }
     // Two elements that use each other, many times.

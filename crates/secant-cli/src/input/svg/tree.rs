@@ -1,6 +1,6 @@
 //! The elements of a drawing that are drawn, and where.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use roxmltree::{Document, Node};
 use svgtypes::{Align, AspectRatio};
@@ -46,6 +46,7 @@ pub(super) fn draw<C: Coordinate>(
         shapes: 0,
         pieces,
         uses: Vec::new(),
+        used_at: BTreeSet::new(),
         nested: 0,
         most_nested,
         faults: Vec::new(),
@@ -79,8 +80,8 @@ struct Place<'a, 'input, C> {
     visible: bool,
     /// What percentages are of.
     viewport: Viewport<C>,
-    /// The innermost `use` that the element is drawn by: its place among [`Walk::uses`].
-    used_by: Option<usize>,
+    /// How many `use` elements it is drawn by, each by the one before: the first so many of [`Walk::uses`].
+    uses: usize,
     /// The size that a `use` gives to the `svg` or `symbol` it draws.
     size: [Option<C>; 2],
 }
@@ -93,9 +94,11 @@ struct Walk<'a, 'input, 'p, C: Coordinate> {
     tolerance: f64,
     shapes: u32,
     pieces: &'p mut Pieces<C>,
-    /// Every `use` that was drawn, and the one that it was drawn by.
-    uses: Vec<(Node<'a, 'input>, Option<usize>)>,
-    /// How many of them were drawn by another one, and the most.
+    /// The ids of the `use` elements that what is drawn now is drawn by, each drawn by the one before.
+    uses: Vec<usize>,
+    /// The same ids, in the order of the document.
+    used_at: BTreeSet<usize>,
+    /// How many uses were drawn by another one, and the most.
     nested: usize,
     most_nested: usize,
     /// What is wrong and not yet reported.
@@ -125,7 +128,7 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
             transform: Affine::identity(),
             visible: true,
             viewport,
-            used_by: None,
+            uses: 0,
             size: [None, None],
         }
     }
@@ -199,7 +202,7 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
             transform,
             visible,
             viewport: place.viewport.clone(),
-            used_by: place.used_by,
+            uses: place.uses,
             size: [None, None],
         })
     }
@@ -229,21 +232,23 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
             return Ok(());
         };
 
-        let mut user = (node, place.used_by);
-        loop {
-            let (node, used_by) = user;
-            if node.ancestors().any(|ancestor| ancestor == target) {
-                return Err(format!(
-                    "use of #{id}, which contains this use, expected no cycle"
-                ));
-            }
-            match used_by {
-                Some(index) => user = self.uses[index],
-                None => break,
-            }
+        // What comes off the list is drawn by the uses that are still open, and the others are done.
+        for done in self.uses.drain(place.uses..) {
+            self.used_at.remove(&done);
+        }
+        let at = node.id().get_usize();
+        self.uses.push(at);
+        self.used_at.insert(at);
+        // The ids of what an element contains are those from its own on.
+        let first = target.id().get_usize();
+        let end = first + target.descendants().len();
+        if self.used_at.range(first..end).next().is_some() {
+            return Err(format!(
+                "use of #{id}, which contains this use, expected no cycle"
+            ));
         }
         // What is drawn once is bounded by the file; what is drawn again and again is not.
-        if place.used_by.is_some() {
+        if place.uses > 0 {
             if self.nested == self.most_nested {
                 let most = self.most_nested;
                 return Err(format!(
@@ -252,7 +257,6 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
             }
             self.nested += 1;
         }
-        self.uses.push((node, place.used_by));
 
         let attributes = Attributes {
             node,
@@ -268,7 +272,7 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
             node: target,
             transform: place.transform * Affine::translate(x, y),
             visible: place.visible,
-            used_by: Some(self.uses.len() - 1),
+            uses: self.uses.len(),
             size,
             viewport: place.viewport,
         };
