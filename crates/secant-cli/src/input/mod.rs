@@ -339,8 +339,10 @@ fn unknown_format(path: &Path, found: Option<&str>, known: &str, from: &str) -> 
         return Error::in_file(&name, "is a directory, expected a file");
     }
     // That there is no such file comes before how it should be named.
-    if !path.exists() {
-        return Error::in_file(&name, "no such file");
+    match path.try_exists() {
+        Ok(true) => {}
+        Ok(false) => return Error::in_file(&name, "no such file"),
+        Err(error) => return Error::in_file(&name, format_args!("cannot be read: {error}")),
     }
     let found = match found {
         Some(extension) => format!("unknown extension .{extension}"),

@@ -84,8 +84,8 @@ impl Output {
                 compressed,
                 target,
             }),
-            Err(error) => Err(match folder_of(path) {
-                Some(folder) if !folder.is_dir() => Error::in_file(
+            Err(error) => Err(match linked(path.to_owned()).as_deref().map(folder_of) {
+                Ok(Some(folder)) if !folder.is_dir() => Error::in_file(
                     &name,
                     format_args!("there is no folder {}, expected one", folder.display()),
                 ),
@@ -252,7 +252,7 @@ fn open_file(path: &Path) -> io::Result<Target> {
     remove_abandoned(folder);
     let mut unfinished = unfinished();
     let file = loop {
-        let file = builder.tempfile_in(folder)?;
+        let file = builder.tempfile_in(folder).map_err(without_path)?;
         // The lock says that the file is being written. Another run may have taken it for abandoned just before.
         // Where there are no locks, no run removes it.
         let _ = file.as_file().lock();
@@ -270,6 +270,15 @@ fn open_file(path: &Path) -> io::Result<Target> {
     Ok(Target::Beside { file, destination })
 }
 
+/// An error of `tempfile` without the name of the unfinished file, which nobody gave.
+fn without_path(error: io::Error) -> io::Error {
+    let text = error.to_string();
+    match text.split_once(" at path ") {
+        Some((found, _)) => io::Error::new(error.kind(), found),
+        None => error,
+    }
+}
+
 /// Where a path leads that may be a link to a file that is not there.
 fn linked(mut path: PathBuf) -> io::Result<PathBuf> {
     /// More links than a system follows.
@@ -278,7 +287,7 @@ fn linked(mut path: PathBuf) -> io::Result<PathBuf> {
         let Ok(target) = fs::read_link(&path) else {
             return Ok(path);
         };
-        path = folder_of(&path).unwrap_or(Path::new("")).join(target);
+        path = path.parent().unwrap_or(Path::new("")).join(target);
     }
     Err(io::Error::other("links that lead to each other"))
 }

@@ -353,6 +353,48 @@ fn paths() {
     }
 }
 
+/// Errors name what was given, not what is written beside it until it is whole.
+#[test]
+#[cfg(target_os = "linux")]
+fn paths_of_links_and_folders_that_refuse() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::with("square.csv", SQUARE);
+    for (target, link) in [
+        ("nowhere/out.csv", "link.csv"),
+        ("link.csv", "more.csv"),
+        ("loop", "loop"),
+        ("nobody", "dangling"),
+    ] {
+        symlink(target, folder.path().join(link)).unwrap();
+    }
+    let before = folder.files();
+    let no_folder = "there is no folder nowhere, expected one";
+    let cases: [(&[&str], &str); 5] = [
+        (
+            &["square.csv", "-o", "link.csv"],
+            &format!("link.csv: {no_folder}"),
+        ),
+        (
+            &["square.csv", "-o", "more.csv"],
+            &format!("more.csv: {no_folder}"),
+        ),
+        (
+            &["square.csv", "-o", "/proc/out.csv"],
+            "/proc/out.csv: cannot be written: No such file or directory (os error 2)",
+        ),
+        (
+            &["loop"],
+            "loop: cannot be read: Too many levels of symbolic links (os error 40)",
+        ),
+        (&["dangling"], "dangling: no such file"),
+    ];
+    for (args, expected) in cases {
+        let ran = folder.run(&[&["crossings"], args].concat());
+        assert_eq!(ran.error(), expected);
+        assert_eq!(folder.files(), before);
+    }
+}
+
 #[test]
 #[cfg(unix)]
 fn unreadable_files() {
