@@ -88,8 +88,11 @@ pub(crate) fn parts<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) ->
     parts
 }
 
-/// Whether the line is within the polygon right before and right after a run of the ring.
+/// Whether the line is within the polygon right before and right after a run of the ring, as far as the linear shape reaches.
 fn beside<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>, run: &Run<S>) -> [bool; 2] {
+    if run.at_start && run.at_end {
+        return [false; 2];
+    }
     let (Some(orientation), Some(from), Some(to)) = (polygon.filled(), run.from, run.to) else {
         unreachable!("a ring that is all on one line is refused");
     };

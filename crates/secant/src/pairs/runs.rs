@@ -438,6 +438,12 @@ fn walk_near<S: Scalar>(
         .filter(|&edge| is_near(&chain.seen_edge(edge)))
         .collect();
     let is_on_line = |k: usize| linear.side(chain.vertex(k)) == Sign::Zero;
+    let runs_along = |&edge: &usize| is_on_line(edge) && is_on_line(edge + 1);
+    if linear.ends().is_some() && near.iter().any(runs_along) {
+        if let Some(flow) = walk_covering(chain, linear, near.clone(), each) {
+            return flow;
+        }
+    }
     let (mut start, mut end) = (0, n - 1);
     if chain.closed() {
         // As far back from an edge as there are vertices on the line.
@@ -472,6 +478,47 @@ fn walk_near<S: Scalar>(
         start = last;
     }
     ControlFlow::Continue(())
+}
+
+/// Walks the stretches of edges with boxes that meet that of a segment, where no run that goes on beyond a stretch leaves an
+/// end of the segment out. `None` where one does.
+///
+/// The edge beyond the stretch does not meet the segment. So where it is on the line, an end of the segment is between them;
+/// and of a run with both ends of the segment nobody asks from which side it comes, and to which it goes.
+fn walk_covering<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+    mut near: Vec<usize>,
+    each: EachRun<'_, S>,
+) -> Option<ControlFlow<()>> {
+    let n = chain.len();
+    if chain.closed() {
+        // From an edge on before which there is another one.
+        let gap = (0..near.len()).find(|&k| match k {
+            0 => near[0] + n > near[near.len() - 1] + 1,
+            _ => near[k] > near[k - 1] + 1,
+        })?;
+        near[..gap].iter_mut().for_each(|edge| *edge += n);
+        near.rotate_left(gap);
+    }
+    let stretches = || near.chunk_by(|&edge, &next| next == edge + 1);
+    let vertices = |edges: &[usize]| edges[0]..edges[edges.len() - 1] + 2;
+    let covers = |first: usize, count: usize| {
+        let run = run_of_vertices(chain, linear, (first, count), [None, None]);
+        count == 0 || run.is_some_and(|run| run.at_start && run.at_end)
+    };
+    let is_on_line = |k: &usize| linear.side(chain.vertex(*k)) == Sign::Zero;
+    let is_whole = |edges: &[usize]| {
+        let all = vertices(edges);
+        let at_first = all.clone().take_while(is_on_line).count();
+        let at_last = all.clone().rev().take_while(is_on_line).count();
+        let is_end = |k: usize| !chain.closed() && (k == 0 || k + 1 == n);
+        (is_end(all.start) || covers(all.start, at_first))
+            && (is_end(all.end - 1) || covers(all.end - at_last, at_last))
+    };
+    stretches().all(is_whole).then(|| {
+        stretches().try_for_each(|edges| walk_vertices(chain, linear, vertices(edges), None, each))
+    })
 }
 
 /// Walks vertices that follow each other. Of a closed chain that is walked round they are those from one off the line, on
@@ -613,7 +660,8 @@ mod tests {
         }
     }
 
-    /// The runs in an order that does not depend on where the chain was begun.
+    /// The runs in an order that does not depend on where the chain was begun. Of those with all of the linear shape nobody
+    /// asks what part of the chain they are, or how many there are.
     fn described(chain: &Chain<'_, i64>, linear: &Linear<2, i64>) -> Vec<String> {
         let n = chain.len();
         let mut all: Vec<_> = runs(chain, linear)
@@ -625,10 +673,47 @@ mod tests {
                 },
                 ..run
             })
-            .map(|run| alloc::format!("{run:?}"))
+            .map(|run| match run.at_start && run.at_end {
+                true => alloc::format!("{:?} {:?}", run.first, run.last),
+                false => alloc::format!("{run:?}"),
+            })
             .collect();
         all.sort();
+        all.dedup();
         all
+    }
+
+    /// An edge of a side with many vertices is not asked about the others.
+    #[test]
+    fn a_segment_within_a_long_run_is_walked_alone() {
+        let n = 1_000;
+        let side = (0..n).map(|k| [k, 0]);
+        let line = Polyline::new(side.clone().collect::<Vec<_>>());
+        let ring = side.chain((0..n).map(|k| [n, k]));
+        let ring = crate::Polygon::new(ring.chain([[n, n], [0, n]]).collect::<Vec<_>>());
+        let others = Polyline::new(
+            [[-1, 0], [-1, 9]]
+                .into_iter()
+                .chain((0..n).map(|k| [k, 0]))
+                .collect::<Vec<_>>(),
+        );
+        for chain in [Chain::from(&line), Chain::from(&ring), Chain::from(&others)] {
+            assert!(chain.index.is_some());
+            for k in 1..n - 2 {
+                for segment in [[[k, 0], [k + 1, 0]], [[k + 1, 0], [k, 0]]] {
+                    let linear = Linear::from(&Segment::new(segment[0], segment[1]));
+                    let all = runs(&chain, &linear);
+                    let [run] = &all[..] else {
+                        panic!("{all:?}");
+                    };
+                    assert!(run.at_start && run.at_end && run.part().is_some());
+                    assert!(
+                        matches!(run.kind, RunKind::OnLine(_, count) if count <= 4),
+                        "{run:?}"
+                    );
+                }
+            }
+        }
     }
 
     /// On narrow grids, many vertices are on one line, and runs are long.
