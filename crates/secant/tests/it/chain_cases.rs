@@ -5,6 +5,7 @@ use secant::{
     Boundary, Capsule, Chord, Circle, Contact, ConvexPolygon, Feature, Line, Orientation, Passage,
     Passing, Point, Polygon, Polyline, Ray, Rect, Relation, Segment, ShapeError, SweepContact,
 };
+use secant_oracle::Rng;
 
 fn contact(
     enter: ([f64; 2], f64),
@@ -1391,4 +1392,52 @@ fn a_polyline_that_is_given_backwards() {
             points(&places(&segment, &polyline), false)
         );
     }
+}
+
+/// Edges that end at one vertex are as close as each other to another chain, which is asked about few of them.
+#[test]
+fn chains_with_many_pairs_of_edges_at_one_distance() {
+    let mut rng = Rng::new(61);
+    let mut apart = 0;
+    for round in 0..400 {
+        let n = 20 + rng.index(60);
+        // Spokes about a hub that lead away from the other one, but for some.
+        let fan = |rng: &mut Rng, at: [i32; 2], side: i32| -> Vec<[f64; 2]> {
+            let wild = [0, 0, 1, 9][round % 4];
+            let mut spoke = |k: usize| {
+                let away = match k > n / 2 && rng.index(100) < wild {
+                    true => rng.between_i32(-4, 0),
+                    false => rng.between_i32(0, 20),
+                };
+                [at[0] + side * away, at[1] + rng.between_i32(-20, 20)]
+            };
+            (0..n)
+                .map(|k| if k % 2 == 0 { at } else { spoke(k) })
+                .map(|p| p.map(f64::from))
+                .collect()
+        };
+        let d = [rng.between_i32(1, 9), rng.between_i32(-3, 3)];
+        let (one, two) = (fan(&mut rng, [0, 0], -1), fan(&mut rng, d, 1));
+        let edges = |all: &[[f64; 2]]| -> Vec<Segment<2>> {
+            (all.windows(2).map(|ends| Segment::new(ends[0], ends[1]))).collect()
+        };
+        let (edges_one, edges_two) = (edges(&one), edges(&two));
+        let (one, two) = (Polyline::new(one), Polyline::new(two));
+        let mut best = (f64::INFINITY, None);
+        for a in &edges_one {
+            for b in &edges_two {
+                let square = a.distance_squared(b);
+                if square < best.0 {
+                    best = (square, Some(a.closest_points(b)));
+                }
+            }
+        }
+        assert_eq!(one.distance_squared(&two), best.0, "{one:?} {two:?}");
+        if best.0 > 0.0 {
+            apart += 1;
+            let (found, first) = (one.closest_points(&two), best.1.unwrap());
+            assert_eq!((found.a, found.b), (first.a, first.b), "{one:?} {two:?}");
+        }
+    }
+    assert!(apart > 200, "{apart}");
 }

@@ -100,6 +100,21 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Pair<D, S> {
         }
     }
 
+    /// The points of the first core and of the second, where both are given.
+    pub(super) fn given_points(&self) -> Option<[[S; D]; 2]> {
+        match *self {
+            Self::Given {
+                x,
+                y: NearestPoint::Given(y),
+                x_of,
+            } => Some(match x_of {
+                Which::First => [x.at, y.at],
+                Which::Second => [y.at, x.at],
+            }),
+            _ => None,
+        }
+    }
+
     pub(super) fn feature_pair(&self) -> FeaturePair<D, S> {
         match *self {
             Self::Lines(a, b) => FeaturePair::Lines(a, b),

@@ -13,8 +13,8 @@ use crate::index::{
     square,
 };
 use crate::kernel::{
-    FeaturePair, Length, Sign, Target, beyond, depth_is_within, depth_squared, each, excess, gap,
-    rotated_corner,
+    FeaturePair, Length, Sign, Target, ahead, beyond, depth_is_within, depth_squared, each, excess,
+    gap, rotated_corner,
 };
 use crate::pairs::chain::{Chain, Location};
 use crate::pairs::runs::LeftEdges;
@@ -245,6 +245,8 @@ fn point_near<S: Scalar>(core: &SweptCore<2, S>, x: [f64; 2]) -> [f64; 2] {
 
 /// So many edges of a chain ask the index of another one.
 const FEW: usize = 16;
+/// So many pairs of edges at one distance are asked before those are left out that lead away from where it is.
+const MANY_TIES: usize = 64;
 
 /// A number that is no less than the distance of two features.
 fn limit_of<S: Scalar>(pair: &FeaturePair<2, S>) -> f64 {
@@ -289,47 +291,71 @@ fn of_chains<S: Scalar>(
     let axis = Axis::new(gap(x, y), boxes.each_ref());
     let behind = Front::new(axis.reversed(), boxes[1], b.vertices().map(float));
     let near_a = edges_near(a, limit, &behind);
-    let ahead = Front::new(axis, boxes[0], a.vertices().map(float));
+    let front = Front::new(axis, boxes[0], a.vertices().map(float));
     // Few edges are told apart sooner by the axis.
     let index = b.index.filter(|_| near_a.len() >= FEW);
     let near_b = match index {
         Some(_) => Vec::new(),
-        None => edges_near(b, limit, &ahead),
+        None => edges_near(b, limit, &front),
     };
-    let mut closest: Option<([usize; 2], Pair<2, S>)> = None;
-    let mut ask = |numbers: [usize; 2], limit: f64| {
-        let edges = [a.segment(numbers[0]), b.segment(numbers[1])];
-        let Some(pair) = closest_of_edges(edges, limit, axis) else {
-            return limit;
+    let mut closest: Option<Pair<2, S>> = None;
+    let mut ties = 0;
+    let ask =
+        |[k, other]: [usize; 2], limit, closest: &mut Option<Pair<2, S>>, ties: &mut usize| {
+            let Some(pair) = closest_of_edges([a.segment(k), b.segment(other)], limit, axis) else {
+                return limit;
+            };
+            // Numbers ascend, so the first pair at a distance has the lowest.
+            let sign = closest.map_or(Sign::Negative, |best| is_closer(&pair, &best));
+            if sign != Sign::Negative {
+                *ties += usize::from(sign == Sign::Zero);
+                return limit;
+            }
+            (*closest, *ties) = (Some(pair), 0);
+            limit.min(limit_of(&pair.feature_pair()))
         };
-        let is_first = closest.is_none_or(|(first, best)| match is_closer(&pair, &best) {
-            Sign::Negative => true,
-            Sign::Zero => numbers < first,
-            Sign::Positive => false,
-        });
-        if !is_first {
-            return limit;
-        }
-        closest = Some((numbers, pair));
-        limit.min(limit_of(&pair.feature_pair()))
-    };
+    // Of two vertices that many pairs end at, the edges of b that do not lead away from the first.
+    let mut others: Option<([[S; 2]; 2], Vec<usize>)> = None;
     for k in near_a {
+        let ends = [a.vertex(k), a.vertex(k + 1)];
+        if let Some([x, y]) = closest.and_then(|best| best.given_points())
+            && ties >= MANY_TIES
+            && leads_away(ends, [x, y])
+        {
+            others.take_if(|(of, _)| *of != [x, y]);
+            let (_, others) = others.get_or_insert_with(|| {
+                let edge = |other| [b.vertex(other), b.vertex(other + 1)];
+                let near = edges_near(b, limit, &front).into_iter();
+                let rest = near.filter(|&other| !leads_away(edge(other), [y, x]));
+                ([x, y], rest.collect())
+            });
+            for &other in others.iter() {
+                limit = ask([k, other], limit, &mut closest, &mut ties);
+            }
+            continue;
+        }
         let Some(index) = index else {
-            limit = near_b
-                .iter()
-                .fold(limit, |limit, &other| ask([k, other], limit));
+            for &other in &near_b {
+                limit = ask([k, other], limit, &mut closest, &mut ties);
+            }
             continue;
         };
-        let edge = b.seen([a.vertex(k), a.vertex(k + 1)]);
+        let edge = b.seen(ends);
         let mut next = 0;
         while let Some(other) = index.next(next, &mut |_, around| !around.is_beyond(limit, &edge)) {
             if !b.seen_edge(other).is_beyond(limit, &edge) {
-                limit = ask([k, other], limit);
+                limit = ask([k, other], limit, &mut closest, &mut ties);
             }
             next = other + 1;
         }
     }
-    Some(closest.map_or(Pair::between(x, y), |(_, pair)| pair))
+    Some(closest.unwrap_or(Pair::between(x, y)))
+}
+
+/// Whether an edge leads away from y, as from x on: no point of it is ahead of x on the way to y. Two points are no nearer to each
+/// other than x and y if one is on such an edge, and the other on one that leads away from x, as from y on.
+fn leads_away<S: Scalar>(ends: [[S; 2]; 2], [x, y]: [[S; 2]; 2]) -> bool {
+    (ends.iter()).all(|&end| ahead(x, y, x, end) != Sign::Positive)
 }
 
 /// The closest pair of two edges, of those candidates that are not further apart than a limit for certain.
