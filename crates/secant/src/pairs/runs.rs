@@ -439,10 +439,11 @@ fn walk_near<S: Scalar>(
         .collect();
     let is_on_line = |k: usize| linear.side(chain.vertex(k)) == Sign::Zero;
     let runs_along = |&edge: &usize| is_on_line(edge) && is_on_line(edge + 1);
-    if linear.ends().is_some() && near.iter().any(runs_along) {
-        if let Some(flow) = walk_covering(chain, linear, near.clone(), each) {
-            return flow;
-        }
+    if linear.ends().is_some()
+        && near.iter().any(runs_along)
+        && let Some(flow) = walk_covering(chain, linear, near.clone(), each)
+    {
+        return flow;
     }
     let (mut start, mut end) = (0, n - 1);
     if chain.closed() {

@@ -36,7 +36,8 @@ use alloc::vec::Vec;
 /// With 64 vertices or more, boxes are kept around sections of 16 edges, two bytes for each edge. What a point, a ray, a
 /// small shape or another chain meets, or is near to, is found among the edges of few sections: that takes about log n of n
 /// edges, also for one of [many shapes](crate::Index). Where sections have large boxes, as in a hatching by oblique
-/// lines or a random walk of long steps, most are asked.
+/// lines or a random walk of long steps, most are asked. The relation of two curves asks each two edges that meet, also after
+/// the first, because one may run along the other.
 #[doc(alias = "path")]
 #[doc(alias = "linestring")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
