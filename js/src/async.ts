@@ -12,7 +12,7 @@ import { Memory, type ShapeExports } from "./wasm.js";
 export async function load(
   source: WasmSource = new URL("./secant.wasm", import.meta.url),
 ): Promise<ShapesApi> {
-  return shapesApi(new Memory(await instantiateAsync<ShapeExports>(source)));
+  return shapesApi(new Memory(await instantiateAsync<ShapeExports>(source, "secant.wasm", "shapes_new")));
 }
 
 export * from "./shapes.js";

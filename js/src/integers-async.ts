@@ -6,7 +6,7 @@ import { Memory, type IntegerExports } from "./wasm.js";
 
 /** Loads the module. Each call makes an instance of its own. */
 export async function load(source: WasmSource = new URL("./integers.wasm", import.meta.url)): Promise<IntegersApi> {
-  return integersApi(new Memory(await instantiateAsync<IntegerExports>(source)));
+  return integersApi(new Memory(await instantiateAsync<IntegerExports>(source, "integers.wasm", "integers_new")));
 }
 
 export * from "./shapes.js";

@@ -8,7 +8,7 @@ import { Memory, type SegmentExports } from "./wasm.js";
 export async function load(
   source: WasmSource = new URL("./segments.wasm", import.meta.url),
 ): Promise<SegmentsApi> {
-  return segmentsApi(new Memory(await instantiateAsync<SegmentExports>(source)));
+  return segmentsApi(new Memory(await instantiateAsync<SegmentExports>(source, "segments.wasm", "segments_pairs")));
 }
 
 export * from "./types.js";

@@ -6,7 +6,7 @@ import { Memory, type SpaceExports } from "./wasm.js";
 
 /** Loads the module. Each call makes an instance of its own. */
 export async function load(source: WasmSource = new URL("./space.wasm", import.meta.url)): Promise<SpaceApi> {
-  return spaceApi(new Memory(await instantiateAsync<SpaceExports>(source)));
+  return spaceApi(new Memory(await instantiateAsync<SpaceExports>(source, "space.wasm", "space_new")));
 }
 
 export * from "./space-shapes.js";

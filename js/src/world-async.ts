@@ -6,7 +6,7 @@ import { Memory, type WorldExports } from "./wasm.js";
 
 /** Loads the module. Each call makes an instance of its own. */
 export async function load(source: WasmSource = new URL("./world.wasm", import.meta.url)): Promise<WorldApi> {
-  return worldApi(new Memory(await instantiateAsync<WorldExports>(source)));
+  return worldApi(new Memory(await instantiateAsync<WorldExports>(source, "world.wasm", "world_new")));
 }
 
 export * from "./shapes.js";

@@ -46,6 +46,28 @@ test("a module can be loaded from bytes, a response, or compiled before", async 
   await expect(segmentsAsync.load(new Response("", { status: 404 }))).rejects.toThrow("404, expected the .wasm file");
 });
 
+test("the module of another entry is an error", async () => {
+  const { load: loadBatch } = await import("../dist/batch-async.js");
+  const { load: loadIntegers } = await import("../dist/integers-async.js");
+  const { load: loadSpace } = await import("../dist/space-async.js");
+  const { load: loadWorld } = await import("../dist/world-async.js");
+  const [loadSecant, loadSegments] = [asynchronous.load, segmentsAsync.load];
+  const file = (name: string) => new URL(`../dist/${name}.wasm`, import.meta.url);
+  for (const [load, other, text] of [
+    [loadSecant, "segments", "source is a module without shapes_new, expected secant.wasm"],
+    [loadSecant, "world", "source is a module without shapes_new, expected secant.wasm"],
+    [loadSegments, "batch", "source is a module without segments_pairs, expected segments.wasm"],
+    [loadWorld, "secant", "source is a module without world_new, expected world.wasm"],
+    [loadSpace, "secant", "source is a module without space_new, expected space.wasm"],
+    [loadIntegers, "space", "source is a module without integers_new, expected integers.wasm"],
+    [loadBatch, "world", "source is a module without batch_pairs, expected batch.wasm"],
+  ] as const) {
+    await expect(load(file(other)), other).rejects.toThrow(text);
+  }
+  // The larger module has all that segments need.
+  expect((await loadSegments(file("secant"))).segmentsRelation(a, b)).toBe("cross");
+});
+
 async function segmentsBytes(): Promise<ArrayBuffer> {
   const { default: base64 } = await import("../dist/generated/segments.js");
   const { bytesOf } = await import("../dist/wasm.js");
