@@ -6,10 +6,11 @@
 import { booleanIntersects as turfIntersects } from "@turf/boolean-intersects";
 import { lineIntersect as turfLineIntersect } from "@turf/line-intersect";
 import { lineOverlap as turfLineOverlap } from "@turf/line-overlap";
-import type { Feature, FeatureCollection, Geometry, LineString, Point, Polygon, Position } from "geojson";
+import type { Feature, FeatureCollection, GeoJsonProperties, Geometry, LineString, Point, Polygon, Position } from "geojson";
 import pathIntersection, { parsePath as originalParse } from "path-intersection";
 import originalSweepline from "sweepline-intersections";
-import { expect, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
+import type * as own from "../dist/geojson.js";
 import intersect, { flatten, parsePath, type PathComponent } from "../dist/svg.js";
 import sweepline from "../dist/sweepline.js";
 import { booleanIntersects, lineIntersect, lineOverlap } from "../dist/turf.js";
@@ -151,6 +152,9 @@ test("turf lineOverlap: parts of given positions", () => {
   expect(overlap(lineOf([[0, 1], [4, 1]]))).toEqual([]);
   expect(lineOverlap(a, { ...inside, properties: { name: "b" } }).features[0]?.properties).toEqual({ name: "b" });
   expect(() => lineOverlap(a, inside, { tolerance: 0.1 })).toThrow("options.tolerance is 0.1, expected 0");
+  // No options, as turf takes them.
+  expect(turfLineOverlap(a, inside, null as never).features.map((f) => f.geometry.coordinates)).toEqual(overlap(inside));
+  expect(lineOverlap(a, inside, null)).toEqual(lineOverlap(a, inside));
 });
 
 test("turf booleanIntersects: lines and polygons as integers say", () => {
@@ -357,9 +361,37 @@ test("turf: rings that are not closed, collections, and what is no GeoJSON", () 
   ] as [never, string][]) {
     expect(() => booleanIntersects(point, wrong)).toThrow(text);
   }
-  expect(() => lineIntersect(line, { type: "LineString" } as never)).toThrow("line2.coordinates is undefined, expected an array");
+  for (const [ask, text] of [
+    [() => lineIntersect(line, { type: "LineString" } as never), "line2.coordinates is undefined, expected an array"],
+    [() => lineIntersect(line, line, null as never), "options is null, expected an object"],
+    [() => lineOverlap(line, { type: "FeatureCollection" } as never), "line2.features is undefined, expected an array"],
+    [() => lineOverlap({ type: "FeatureCollection" } as never, line), "line1.features is undefined, expected an array"],
+    [() => lineOverlap(line, { type: "FeatureCollection", features: [feature(line), {} as never] }), "line2.features[1] is an object, expected GeoJSON"],
+    [() => booleanIntersects(line, lineOf([[0, 0], [0, NaN]])), "y of feature2, position 1 is NaN, expected a finite number"],
+  ] as const) {
+    expect(ask).toThrow(text);
+  }
   const none = { type: "Feature", properties: null, geometry: null } as never;
   expect([booleanIntersects(none, point), lineIntersect(none, line).features]).toEqual([false, []]);
+});
+
+test("turf: types of the package and those of @types/geojson are assignable to each other", () => {
+  expectTypeOf<own.Position>().toExtend<Position>();
+  expectTypeOf<Position>().toExtend<own.Position>();
+  expectTypeOf<own.Geometry>().toExtend<Geometry>();
+  expectTypeOf<Geometry>().toExtend<own.Geometry>();
+  expectTypeOf<own.GeoJsonProperties>().toExtend<GeoJsonProperties>();
+  expectTypeOf<GeoJsonProperties>().toExtend<own.GeoJsonProperties>();
+  expectTypeOf<own.Feature>().toExtend<Feature>();
+  expectTypeOf<Feature>().toExtend<own.Feature>();
+  expectTypeOf<own.FeatureCollection<own.Point | null>>().toExtend<FeatureCollection<Point | null>>();
+  expectTypeOf<FeatureCollection<Point | null>>().toExtend<own.FeatureCollection<own.Point | null>>();
+  // Also of properties that have names, and of what the functions give and take.
+  interface Road { name: string; lanes?: number }
+  expectTypeOf<FeatureCollection<LineString, Road>>().toExtend<Parameters<typeof lineOverlap>[0]>();
+  expectTypeOf<ReturnType<typeof lineIntersect>>().toExtend<FeatureCollection<Point>>();
+  expectTypeOf<ReturnType<typeof lineOverlap>>().toExtend<FeatureCollection<LineString>>();
+  expectTypeOf<ReturnType<typeof turfLineOverlap>>().toExtend<Parameters<typeof booleanIntersects>[1]>();
 });
 
 test("svg: components that were moved, tolerances that are kept, and what is no path", () => {
@@ -394,6 +426,9 @@ test("svg: components that were moved, tolerances that are kept, and what is no 
     ["M0 0 L1 1,", 'path has "" at 10, expected a number'],
     ["M0\u00a00", 'path has "\u00a00" at 2, expected a number'],
     [[["M", "", null]], 'path[0][1] is "", expected a finite number'],
+    [[["M", , 0]], "path[0][1] is undefined, expected a finite number"],
+    [[["M", 0, 0], , ["L", 1, 1]], "path is an array of 3, expected an SVG path or its components"],
+    [[, ["M", 0, 0]], "path is an array of 2, expected an SVG path or its components"],
     [[["constructor", 1]], 'path[0] is "constructor,1", expected a command and its numbers'],
     [[["C", 1, 1, 1, 1, 1, 1]], 'path begins with "C", expected a move: M or m'],
   ] as [never, string][]) {
@@ -401,6 +436,17 @@ test("svg: components that were moved, tolerances that are kept, and what is no 
   }
   expect(parsePath("\n M 0,0\t1 , 1 -2-3.5.5,1e1 z ").length).toBe(5);
   expect(() => flatten("M0 0", null as never)).toThrow("options is null, expected an object");
+  expect(() => flatten("M0 0", { transform: [1, , 0, 1, 0, 0] as never })).toThrow("options.transform[1] is undefined, expected a finite number");
+  // Of two paths, errors say in which.
+  for (const [wrong, text] of [
+    ["M1e308 0l1e308 0", "component 1 of $ overflows, expected coordinates that stay finite"],
+    ["M0 0C0 1e20 1e20 1e20 1e20 0", "component 1 of $ needs more than 1000000 chords, expected a larger tolerance"],
+    [[["M", 0, 0], , ["L", 1, 1]], "$ is an array of 3, expected an SVG path or its components"],
+    [[["M", 0, NaN]], "$[0][2] is NaN, expected a finite number"],
+  ] as [never, string][]) {
+    expect(() => intersect(wrong, down), String(wrong)).toThrow(text.replace("$", "path1"));
+    expect(() => intersect(down, wrong), String(wrong)).toThrow(text.replace("$", "path2"));
+  }
 });
 
 test("svg: lines that touch", () => {

@@ -205,7 +205,10 @@ test("errors say what is wrong, and change nothing", () => {
     [() => world.moveTo([ball], [Infinity], [3]), "x[0] is Infinity, expected a finite number"],
     [() => world.moveTo([ball], [1], [1, 2]), "y has 2 rows, expected 1 as x has"],
     [() => world.moveTo(any({ length: 1, 0: null }), [3], [3]), "row 0: there is no such shape in this world"],
-    [() => world.moveTo(any("0"), [3], [3]), "row 0: there is no such shape in this world"],
+    [() => world.moveTo(any("0"), [3], [3]), 'ids is "0", expected an object'],
+    [() => world.moveTo(any(undefined), [3], [3]), "ids is undefined, expected an object"],
+    [() => world.moveTo(any(null), [3], [3]), "ids is null, expected an object"],
+    [() => world.replaceMany(any(undefined), "point", { x: [3], y: [3] }), "ids is undefined, expected an object"],
     [() => world.moveTo(any(new BigInt64Array(1)), [3], [3]), "row 0: there is no such shape in this world"],
     [() => world.insert([0, 0], any(null)), "groups is null, expected an object"],
     [() => world.step(any(null)), "options is null, expected an object"],
@@ -249,6 +252,46 @@ test("a step tells its changes also where its buffers cannot be used again", () 
   const next = world.step({ out: step });
   expect([next.touching.length, next.began.length, [...next.ended.a, ...next.ended.b]]).toEqual([0, 0, [a, b]]);
   world.free();
+});
+
+test("a world that is freed while an argument is read is no other world", () => {
+  const ALL: ((world: World, shape: WorldShape) => unknown)[] = [
+    (world, shape) => world.insert(shape),
+    (world, shape) => world.replace(0, shape),
+    (world, shape) => world.meeting(shape),
+    (world, shape) => world.nearest(shape, 1),
+    (world, shape) => world.sweep(shape, [1, 0]),
+    (world, shape) => world.insertMany("point", { x: [0], get y() { return [(shape as Circle).c[1]]; } }),
+    (world, shape) => world.replaceMany([0], "point", { x: [0], get y() { return [(shape as Circle).c[1]]; } }),
+    (world, shape) => world.moveTo([0], [0], Object.defineProperty([0], 0, { get: () => (shape as Circle).c[1] })),
+  ];
+  for (const ask of ALL) {
+    const world = new World();
+    world.insert([9, 9]);
+    const others: World[] = [];
+    const shape: Circle = {
+      type: "circle",
+      // The next world takes the place of the one that is freed.
+      get c(): [number, number] { world.free(); if (others.length === 0) others.push(new World()); return [0, 0]; },
+      r: 1,
+    };
+    expect(() => ask(world, shape), String(ask)).toThrow("this world was freed");
+    expect(others.map(({ size }) => size)).toEqual([0]);
+    others.forEach((other) => other.free());
+  }
+});
+
+test("a step has the pairs of its own world, also where reading its options steps another", () => {
+  const [world, other] = [new World(), new World()];
+  const [a, b, c] = [0, 1, 2].map((x) => world.insert(circle([x, 0], 0.5)));
+  for (let k = 0; k < 9; k++) other.insert(circle([0, 0], 1));
+  const steps = () => (other.step(), undefined);
+  const pairs = { get a() { return steps(); }, get b() { return steps(); } };
+  const out = { get touching() { steps(); return pairs; }, get began() { steps(); return pairs; }, get ended() { steps(); return pairs; } };
+  const { touching, began, ended } = world.step({ get out() { steps(); return out as never; } });
+  expect([listOf(touching), listOf(began), listOf(ended)]).toEqual([[[a, b], [b, c]], [[a, b], [b, c]], []]);
+  world.free();
+  other.free();
 });
 
 test("queries find what is in a group and meets one", () => {
