@@ -121,7 +121,8 @@ export function handlesOf(shape: PlainShape, name: string, tone: string): Handle
       isWhole: true,
       get: () => [from[0] + round.r, from[1]],
       set: ([x]) => {
-        if (x !== from[0] + round.r) round.r = Math.max(0, x - from[0]);
+        const r = Math.max(0, x - from[0]);
+        if (x !== from[0] + round.r && Number.isFinite(r)) round.r = r;
       },
     });
   }

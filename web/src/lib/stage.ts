@@ -147,8 +147,7 @@ export class Stage {
       const grip: Vec = [down.clientX - box.left - from[0], down.clientY - box.top - from[1]];
       const move = (event: PointerEvent) => {
         const to = this.toWorld([event.clientX - box.left - grip[0], event.clientY - box.top - grip[1]]);
-        handle.set(this.snapped(to));
-        this.changed();
+        this.put(handle, this.snapped(to));
       };
       button.addEventListener("pointermove", move);
       const end = () => button.removeEventListener("pointermove", move);
@@ -165,8 +164,7 @@ export class Stage {
       const step = event.shiftKey ? 4 * unit : unit;
       const isBit = event.altKey && !handle.isWhole;
       const to = (at: number, k: number) => (k === 0 ? at : isBit ? stepped(at, k) : at + k * step);
-      handle.set([to(x, by[0]), to(y, by[1])]);
-      this.changed();
+      this.put(handle, [to(x, by[0]), to(y, by[1])]);
     });
     return button;
   }
@@ -176,7 +174,10 @@ export class Stage {
     return [round(x), round(y)];
   }
 
-  private changed(): void {
+  /** Moves a point, but not beyond the greatest numbers. */
+  private put(handle: Handle, to: Vec): void {
+    if (!to.every(Number.isFinite)) return;
+    handle.set(to);
     this.moved();
     this.ask();
   }
