@@ -247,9 +247,11 @@ pub(crate) fn contact_interval_of<S: Scalar>(
     run: &OrderedRun<S>,
     left: LeftEdges,
 ) -> Option<ContactInterval<2, S>> {
-    let pieces = sorted(left.without(run.run, chain, linear), linear);
-    let first = pieces.first()?;
-    Some(contact_interval(chain, linear, &[*first], first, left))
+    let first = match left.count {
+        0 => *run,
+        _ => *sorted(left.without(run.run, chain, linear), linear).first()?,
+    };
+    Some(contact_interval(chain, linear, &[first], &first, left))
 }
 
 /// What one or more runs in order make, which hang together along the linear shape, and of which this
