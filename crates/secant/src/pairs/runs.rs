@@ -17,6 +17,7 @@ use crate::{Feature, Passing, Scalar, Segment};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
+use core::slice::from_ref;
 
 /// A connected piece of a chain on the line of a linear shape, as far as the shape reaches.
 #[derive(Clone, Copy, Debug)]
@@ -175,7 +176,7 @@ impl LeftEdges {
 
     fn has<S: Scalar>(self, edge: usize, chain: &Chain<'_, S>) -> bool {
         let n = chain.len();
-        (edge % n + n - self.first) % n < self.count
+        self.count > 0 && (edge % n + n - self.first) % n < self.count
     }
 
     /// What is left of a run without these edges: the pieces with an edge that is none of them, or a part of one.
@@ -247,11 +248,21 @@ pub(crate) fn contact_interval_of<S: Scalar>(
     run: &OrderedRun<S>,
     left: LeftEdges,
 ) -> Option<ContactInterval<2, S>> {
+    let pieces;
     let first = match left.count {
-        0 => *run,
-        _ => *sorted(left.without(run.run, chain, linear), linear).first()?,
+        0 => run,
+        _ => {
+            pieces = sorted(left.without(run.run, chain, linear), linear);
+            pieces.first()?
+        }
     };
-    Some(contact_interval(chain, linear, &[first], &first, left))
+    Some(contact_interval(
+        chain,
+        linear,
+        from_ref(first),
+        first,
+        left,
+    ))
 }
 
 /// What one or more runs in order make, which hang together along the linear shape, and of which this
