@@ -54,12 +54,10 @@ export function lineOverlap(
   geometriesOf("line1", line1).forEach((geometry) => first.add("line1", geometry));
   const second = new Edges();
   const properties: GeoJsonProperties[] = [];
-  const features = line2?.type === "FeatureCollection" ? arrayOf("line2.features", line2.features) : [line2];
-  features.forEach((of, k) => {
-    const name = features.length > 1 ? `line2.features[${k}]` : "line2";
-    const [geometry] = geometriesOf(name, of);
-    second.add(name, geometry ?? null);
-    properties.push(of.type === "Feature" ? of.properties : {});
+  geometriesOf("line2", line2).forEach((geometry, k) => {
+    second.add("line2", geometry);
+    const of = line2.type === "FeatureCollection" ? line2.features[k] : line2;
+    properties.push(of?.type === "Feature" ? of.properties : {});
   });
   const found = join(second, first, { only: ["overlap", "equal"] }).sorted();
 

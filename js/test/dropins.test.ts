@@ -366,7 +366,7 @@ test("turf: rings that are not closed, collections, and what is no GeoJSON", () 
     [() => lineIntersect(line, line, null as never), "options is null, expected an object"],
     [() => lineOverlap(line, { type: "FeatureCollection" } as never), "line2.features is undefined, expected an array"],
     [() => lineOverlap({ type: "FeatureCollection" } as never, line), "line1.features is undefined, expected an array"],
-    [() => lineOverlap(line, { type: "FeatureCollection", features: [feature(line), {} as never] }), "line2.features[1] is an object, expected GeoJSON"],
+    [() => lineOverlap(line, { type: "FeatureCollection", features: [feature(line), {} as never] }), "line2.features[1].geometry is undefined, expected GeoJSON"],
     [() => booleanIntersects(line, lineOf([[0, 0], [0, NaN]])), "y of feature2, position 1 is NaN, expected a finite number"],
   ] as const) {
     expect(ask).toThrow(text);

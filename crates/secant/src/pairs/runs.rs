@@ -189,8 +189,8 @@ impl LeftEdges {
         let is_left = |edge: usize| self.has(edge, chain);
         let (start, count) = match run.kind {
             RunKind::Through(edge) if is_left(edge) => return Vec::new(),
-            RunKind::OnLine(start, count) if self.count > 0 => (start, count),
-            _ => return vec![run],
+            RunKind::Through(_) => return vec![run],
+            RunKind::OnLine(start, count) => (start, count),
         };
         let last = start + count - 1;
         let (mut pieces, mut first) = (Vec::new(), start);
