@@ -19,8 +19,8 @@ use core::ops::Range;
 const REACH: f64 = 4.0;
 /// The error as a share of the box.
 const ERROR: f64 = 1.0 / 1_048_576.0;
-/// The least box in multiples of its greatest coordinate: 2^22 floats.
-const LEAST_EXTENT: f64 = 1.0 / 1_073_741_824.0;
+/// How far a fence is beyond a quartile, at least, in multiples of the greater one: 2^22 floats.
+const LEAST_REACH: f64 = 1.0 / 1_073_741_824.0;
 /// A coordinate from which on rounding is relative.
 const NORMAL: f64 = f64::MIN_POSITIVE / f64::EPSILON;
 
@@ -36,7 +36,7 @@ pub(super) struct Bulk {
 }
 
 impl Bulk {
-    /// The bulk of these clipped segments. None where it would have no extent on an axis.
+    /// The bulk of these clipped segments. None where its extent would overflow.
     pub(super) fn of(clipped: &[Clipped]) -> Option<Self> {
         let quartiles = |axis: usize| {
             let ends = clipped.iter().flat_map(|clipped| clipped.ends);
@@ -45,14 +45,14 @@ impl Bulk {
             each([1, 3], |k| ends[(ends.len() - 1) * k / 4][0])
         };
         let axes = [quartiles(0), quartiles(1)];
-        let low = each(axes, |[first, third]| first - REACH * (third - first));
-        let high = each(axes, |[first, third]| third + REACH * (third - first));
-        let is_wide = (0..2).all(|k| {
-            let extent = high[k] - low[k];
-            let greatest = low[k].abs().max(high[k].abs()).max(NORMAL);
-            extent >= LEAST_EXTENT * greatest && extent <= f64::MAX
+        let fences = each(axes, |[first, third]| {
+            let greatest = first.abs().max(third.abs()).max(NORMAL);
+            let reach = (REACH * (third - first)).max(LEAST_REACH * greatest);
+            [first - reach, third + reach]
         });
-        is_wide.then(|| Self {
+        let [low, high] = each([0, 1], |k| each(fences, |fence| fence[k]));
+        let is_finite = (0..2).all(|k| high[k] - low[k] <= f64::MAX);
+        is_finite.then(|| Self {
             low,
             high,
             error: each([0, 1], |k| ERROR * (high[k] - low[k])),
@@ -61,7 +61,7 @@ impl Bulk {
 
     /// How far the first common point of two segments may be from the point that [`region_of`](Self::region_of) is asked
     /// about, on each axis, besides rounding: 2^-52 of a coordinate, where that is more. Both are at most half of the error
-    /// near the box, whose greatest coordinate is at most 2^30 times its extent.
+    /// near the box, whose greatest coordinate is less than 2^30 times its extent.
     pub(super) fn step(&self) -> [f64; 2] {
         each(self.error, |error| 0.5 * error)
     }

@@ -633,7 +633,11 @@ impl<'a> Finder<'a> {
         let own = self.on_own_lattice(&inside, of_all(inside.len()));
         let rest = sample.iter().filter(|clipped| bulk.is_left_by(clipped));
         let rest = of_all(rest.count());
-        let of_rest = cost_of_pairs(rest).min(self.cost_of_slabs(rest));
+        let of_rest = if self.segments.has_slabs() {
+            self.cost_of_slabs(rest)
+        } else {
+            cost_of_pairs(rest)
+        };
         let is_finer = own.lattice.is_finer_than(lattice, FINER);
         let is_worth = self.weights.is_worth([own.plan.cost, of_rest], cost);
         (is_finer && is_worth).then_some(bulk)
@@ -829,8 +833,10 @@ impl<'a> Finder<'a> {
                 // The pairs of the other rows.
                 let left = rows.chain(leaf.rows().end..leaf.len());
                 let records: Vec<Record> = left.map(|row| records[leaf.place(row)]).collect();
-                let scope = Scope { share: 0, ..scope };
-                self.search_slabs(worker, scope, Listed::Records(&records));
+                let (scope, listed) = (Scope { share: 0, ..scope }, Listed::Records(&records));
+                if scope.frame.depth >= DEEPEST || !self.search_crowded(worker, scope, listed) {
+                    self.search_slabs(worker, scope, listed);
+                }
                 break;
             }
         }
