@@ -18,6 +18,7 @@ mod shape;
 mod transform;
 mod tree;
 mod unread;
+mod uses;
 
 use roxmltree::{Document, ParsingOptions};
 use secant::SegmentsError;

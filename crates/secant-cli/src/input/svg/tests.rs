@@ -1,5 +1,8 @@
 //! Which segments the shapes of a drawing are.
 
+use std::cell::Cell;
+use std::cmp::Ordering;
+
 use kurbo::{CubicBez, ParamCurve, ParamCurveNearest, Point};
 use roxmltree::{Document, ParsingOptions};
 
@@ -7,6 +10,7 @@ use secant::{Kind, Segments, crossings};
 
 use super::coordinate::Coordinate;
 use super::exact_decimal::ExactDecimal;
+use super::uses::Uses;
 use super::{Fault, MOST_NESTED, Pieces, tree};
 
 /// The pieces of a document in which nothing is wrong, whatever of it is not read.
@@ -289,22 +293,58 @@ fn what_uses_multiply_has_an_end() {
     assert_eq!(reported_up_to(10, &content), (Vec::new(), 21));
 }
 
+#[test]
+fn a_long_chain_of_uses_is_drawn() {
+    let n = 20_000;
+    let link = |k: usize| format!("<g id='g{k}'><use href='#g{}'/></g>", k + 1);
+    let links: String = (0..n).map(link).collect();
+    let content = format!("<defs><line id='g{n}'/>{links}</defs><use href='#g0'/>");
+    assert_eq!(reported(&content), (Vec::new(), 1));
+}
+
+/// An id that counts how often it is compared.
+#[derive(Clone, Copy)]
+struct Counted<'a>(usize, &'a Cell<usize>);
+
+impl Ord for Counted<'_> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.1.update(|compared| compared + 1);
+        self.0.cmp(&other.0)
+    }
+}
+
+impl PartialOrd for Counted<'_> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Counted<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Counted<'_> {}
+
 /// That no use contains itself is not found by going through all that it is drawn by.
 #[test]
-fn a_long_chain_of_uses_takes_no_longer_than_as_many_beside_each_other() {
+fn a_chain_of_uses_is_searched_in_logarithmic_time() {
+    let compared = Cell::new(0);
+    let id = |k| Counted(k, &compared);
+    let mut uses = Uses::default();
     let n = 20_000;
-    let time = |next: &dyn Fn(usize) -> usize, start: &str| {
-        let link = |k: usize| format!("<g id='g{k}'><use href='#g{}'/></g>", next(k));
-        let links: String = (0..n).map(link).collect();
-        let content = format!("<defs><line id='g{n}'/></defs>{start}");
-        let begin = std::time::Instant::now();
-        let (_, segments) = reported(&content.replace("LINKS", &links));
-        (segments, begin.elapsed())
-    };
-    let (deep, in_chain) = time(&|k| k + 1, "<defs>LINKS</defs><use href='#g0'/>");
-    let (wide, beside) = time(&|_| n, "LINKS");
-    assert_eq!((deep, wide), (1, n));
-    assert!(in_chain < 10 * beside, "{in_chain:?} {beside:?}");
+    for k in 0..n {
+        uses.follow(k, id(2 * k));
+        assert!(!uses.any_in(id(2 * k + 1)..id(2 * k + 2)));
+    }
+    assert!(uses.any_in(id(2 * n - 2)..id(2 * n - 1)));
+    assert!(compared.get() < 100 * n, "{}", compared.get());
+    // Back to the first one, and without those that are done.
+    uses.follow(1, id(7));
+    assert_eq!(uses.len(), 2);
+    assert!(uses.any_in(id(0)..id(1)) && uses.any_in(id(7)..id(8)));
+    assert!(!uses.any_in(id(8)..id(2 * n)));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The elements of a drawing that are drawn, and where.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use roxmltree::{Document, Node};
 use svgtypes::{Align, AspectRatio};
@@ -11,6 +11,7 @@ use super::pen::Pen;
 use super::shape::{self, Attributes, Of, Viewport};
 use super::transform::Affine;
 use super::unread::{Unread, declarations, without_comments};
+use super::uses::Uses;
 use super::{Fault, Pieces};
 use crate::error::shown;
 
@@ -45,8 +46,7 @@ pub(super) fn draw<C: Coordinate>(
         tolerance,
         shapes: 0,
         pieces,
-        uses: Vec::new(),
-        used_at: BTreeSet::new(),
+        uses: Uses::default(),
         nested: 0,
         most_nested,
         faults: Vec::new(),
@@ -94,10 +94,8 @@ struct Walk<'a, 'input, 'p, C: Coordinate> {
     tolerance: f64,
     shapes: u32,
     pieces: &'p mut Pieces<C>,
-    /// The ids of the `use` elements that what is drawn now is drawn by, each drawn by the one before.
-    uses: Vec<usize>,
-    /// The same ids, in the order of the document.
-    used_at: BTreeSet<usize>,
+    /// The `use` elements that what is drawn now is drawn by.
+    uses: Uses<usize>,
     /// How many uses were drawn by another one, and the most.
     nested: usize,
     most_nested: usize,
@@ -233,16 +231,11 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
         };
 
         // What comes off the list is drawn by the uses that are still open, and the others are done.
-        for done in self.uses.drain(place.uses..) {
-            self.used_at.remove(&done);
-        }
-        let at = node.id().get_usize();
-        self.uses.push(at);
-        self.used_at.insert(at);
+        self.uses.follow(place.uses, node.id().get_usize());
         // The ids of what an element contains are those from its own on.
         let first = target.id().get_usize();
         let end = first + target.descendants().len();
-        if self.used_at.range(first..end).next().is_some() {
+        if self.uses.any_in(first..end) {
             return Err(format!(
                 "use of #{id}, which contains this use, expected no cycle"
             ));
