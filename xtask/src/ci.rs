@@ -89,7 +89,9 @@ fn deep(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
         features.into_iter().try_for_each(|feature| {
             let alone = ["--no-default-features", "--features", feature];
             clippy(workspace, &[&["--package", "secant"], &alone[..]].concat())
-        })
+        })?;
+        let program = ["--package", "secant-cli", "--no-default-features"];
+        clippy(workspace, &program)
     })?;
     steps.step("tests", || {
         let all = ["--all-features", "--tests", "--examples"];

@@ -23,7 +23,9 @@ use crate::error::{Error, Result, name_of};
 use crate::progress::Progress;
 
 use beside::Beside;
-pub(crate) use labels::{Label, Labels, is_json_number};
+#[cfg(feature = "arrow")]
+pub(crate) use labels::is_json_number;
+pub(crate) use labels::{Label, Labels};
 pub(crate) use literal::Number;
 use open::Source;
 pub(crate) use open::without_mark;

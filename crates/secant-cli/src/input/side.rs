@@ -11,7 +11,9 @@ use super::open::Source;
 use super::read;
 use super::shapes::{Carried, Shapes, read_shapes};
 use super::{Drawing, Options, csv, svg};
-use crate::args::{Coordinates, InputFormat, ShapeFormat};
+#[cfg(feature = "arrow")]
+use crate::args::InputFormat;
+use crate::args::{Coordinates, ShapeFormat};
 use crate::error::{Error, Result};
 use crate::progress::Progress;
 
