@@ -62,9 +62,10 @@ columns of integers, floats, booleans or text are carried along. The fastest to 
   .svg  line, polyline, polygon, rect, circle, ellipse and path, with all transforms and `use`, in \
 the user units of the outermost svg. Sums and products of decimals, and so relative coordinates and \
 transforms, are decimals; only the factors of other angles than 90° and of view boxes and units that \
-divide are rounded, to 17 digits. What is not drawn (defs, display: none) is left out; style sheets \
-and clip paths are not read, which a warning says. Curves become straight pieces, see --tolerance, \
-between ends that are exact. The feature is the number of the shape, from 0, in the order of drawing.";
+divide are rounded, to 17 digits. What is not drawn (defs, display: none, a systemLanguage without \
+English, requiredExtensions) is left out; style sheets and clip paths are not read, which a warning \
+says. Curves become straight pieces, see --tolerance, between ends that are exact. The feature is the \
+number of the shape, from 0, in the order of drawing.";
 
 const CROSSINGS_EXAMPLES: &str = "\
 Examples:

@@ -437,10 +437,52 @@ fn what_is_not_drawn() {
             "<switch><g systemLanguage='de'/><g systemLanguage='fr,en-GB'><line/></g></switch>",
             1,
         ),
+        (
+            "<switch><g requiredExtensions=''/><g systemLanguage='EN'><line/></g></switch>",
+            1,
+        ),
     ];
     for (content, expected) in cases {
         assert_eq!(inside(content).len(), expected, "{content}");
     }
+}
+
+/// What a browser in English draws.
+#[test]
+fn conditions_count_outside_of_switches() {
+    let used = |symbol: &str, more: &str| format!("{symbol}<use href='#a' {more}/>");
+    let condition = "systemLanguage='de'";
+    let cases = [
+        ("<g systemLanguage='de,fr'><line/></g>".to_owned(), 0),
+        ("<g systemLanguage='de, en-GB'><line/></g>".to_owned(), 1),
+        ("<line systemLanguage='EN'/>".to_owned(), 1),
+        ("<line systemLanguage=''/>".to_owned(), 0),
+        ("<line requiredExtensions='u'/>".to_owned(), 0),
+        ("<line requiredExtensions=' '/>".to_owned(), 0),
+        ("<line requiredFeatures='u'/>".to_owned(), 1),
+        ("<a systemLanguage='de'><line/></a>".to_owned(), 0),
+        ("<svg systemLanguage='de'><line/></svg>".to_owned(), 0),
+        ("<switch systemLanguage='de'><line/></switch>".to_owned(), 0),
+        (used("<defs><line id='a'/></defs>", condition), 0),
+        (
+            used("<defs systemLanguage='de'><line id='a'/></defs>", ""),
+            1,
+        ),
+        (used("<g systemLanguage='de'><line id='a'/></g>", ""), 1),
+        (
+            used("<defs><line id='a' systemLanguage='de'/></defs>", ""),
+            0,
+        ),
+        (
+            used("<symbol id='a' systemLanguage='de'><line/></symbol>", ""),
+            0,
+        ),
+    ];
+    for (content, expected) in cases {
+        assert_eq!(inside(&content).len(), expected, "{content}");
+    }
+    let outermost = "<svg systemLanguage='de'><line/></svg>";
+    assert_eq!(read(outermost, 0.1).len(), 1);
 }
 
 #[test]

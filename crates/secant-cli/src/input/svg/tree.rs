@@ -141,7 +141,11 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
         if !node.is_element() || node.tag_name().namespace() != self.namespace {
             return Ok(());
         }
-        if property(node, "display").as_deref() == Some("none") {
+        let is_outermost = node.parent_element().is_none();
+        // Browsers draw the outermost element whatever its conditions are.
+        if !is_outermost && !meets_conditions(node)
+            || property(node, "display").as_deref() == Some("none")
+        {
             return Ok(());
         }
         let name = node.tag_name().name();
@@ -152,7 +156,7 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
         let here = self.enter(place)?;
         match name {
             "g" | "a" => put(open, node.children(), &here),
-            "svg" if node.parent_element().is_none() => put(open, node.children(), &here),
+            "svg" if is_outermost => put(open, node.children(), &here),
             "svg" => {
                 let sized = Place {
                     size: place.size.clone(),
@@ -271,6 +275,9 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
         };
         // As if it were an svg, and whatever its `display` is.
         if target.tag_name().name() == "symbol" {
+            if !meets_conditions(target) {
+                return Ok(());
+            }
             let size = inside.size.clone();
             let sized = Place {
                 size,
@@ -472,16 +479,19 @@ fn property(node: Node<'_, '_>, name: &str) -> Option<String> {
     Some(value.trim().to_ascii_lowercase())
 }
 
-/// Whether a child of a `switch` is drawn, when none before it is: nothing is asked for that only
-/// some programs have.
+/// Whether a child of a `switch` is drawn, when none before it is.
 fn is_chosen(node: Node<'_, '_>) -> bool {
-    node.is_element()
-        && node.tag_name().name() != "foreignObject"
+    node.is_element() && node.tag_name().name() != "foreignObject" && meets_conditions(node)
+}
+
+/// Whether an element asks for no extension, and for no language, or for English among others. An empty list is not met.
+fn meets_conditions(node: Node<'_, '_>) -> bool {
+    let is_english = |language: &str| {
+        let primary = language.trim().split('-').next();
+        primary.is_some_and(|primary| primary.eq_ignore_ascii_case("en"))
+    };
+    !node.has_attribute("requiredExtensions")
         && node
-            .attribute("requiredExtensions")
-            .is_none_or(|list| list.trim().is_empty())
-        && node.attribute("systemLanguage").is_none_or(|list| {
-            list.split(',')
-                .any(|language| language.trim().split('-').next() == Some("en"))
-        })
+            .attribute("systemLanguage")
+            .is_none_or(|list| list.split(',').any(is_english))
 }
