@@ -485,6 +485,48 @@ fn conditions_count_outside_of_switches() {
     assert_eq!(read(outermost, 0.1).len(), 1);
 }
 
+/// What a browser draws: a declaration that is none is left out up to the next semicolon, and so is an invalid value.
+#[test]
+fn malformed_declarations() {
+    for (style, expected) in [
+        ("foo;display:none", 0),
+        ("display:bogus;foo;display:none", 0),
+        ("foo bar:baz;:;;display:none", 0),
+        ("display:none;display:", 0),
+        ("display:none;display:bogus", 0),
+        ("display:none;display:block bogus", 0),
+        ("display:none;display:inline!x", 0),
+        ("display:none;display:block flow", 1),
+        ("display:none;display:List-Item", 1),
+        ("display:none;display:inherit", 1),
+        ("display:none!x", 1),
+        ("display:'none'", 1),
+        ("visibility:hidden;visibility:bogus", 0),
+        ("visibility:hidden;visibility:initial", 1),
+        // Semicolons in strings and brackets, and those that are not.
+        ("foo:'a;display:none'", 1),
+        ("foo:'a\\';display:none;'", 1),
+        ("foo:url(a;display:none;b)", 1),
+        ("foo:{a;display:none}", 1),
+        ("foo\\;display:none", 1),
+        ("foo:[(a];display:none", 1),
+        ("foo:{a};display:none", 0),
+        ("foo:'a;(';display:none", 0),
+        ("foo:a);display:none", 0),
+    ] {
+        let content = format!("<g style=\"{style}\"><line/></g>");
+        assert_eq!(inside(&content).len(), expected, "{style}");
+    }
+    for attributes in [
+        "display='none' style='display:bogus'",
+        "visibility='hidden' style='visibility:bogus'",
+    ] {
+        assert_eq!(inside(&format!("<g {attributes}><line/></g>")).len(), 0);
+    }
+    let visible = "<g visibility='hidden'><line style='visibility:initial'/></g>";
+    assert_eq!(inside(visible).len(), 1);
+}
+
 #[test]
 fn documents() {
     let prefixed =

@@ -18,6 +18,13 @@ use crate::error::shown;
 const SVG: &str = "http://www.w3.org/2000/svg";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 
+/// The values of every property, of `visibility`, and the words of those of `display`, of which some stand together.
+const OF_ALL: &str = "inherit initial unset revert revert-layer";
+const OF_VISIBILITY: &str = "visible hidden collapse";
+const OF_DISPLAY: &str = "none contents block inline flow flow-root table flex grid ruby math list-item \
+    inline-block inline-table inline-flex inline-grid table-row-group table-header-group table-footer-group \
+    table-row table-cell table-column-group table-column table-caption ruby-base ruby-text";
+
 /// Draws all shapes of a document in order, each up to what is wrong with it, and hands that to `report`, which
 /// may end it all.
 pub(super) fn draw<C: Coordinate>(
@@ -184,7 +191,7 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
         let node = place.node;
         let visible = match property(node, "visibility").as_deref() {
             Some("hidden" | "collapse") => false,
-            Some("visible") => true,
+            Some("visible" | "initial") => true,
             _ => place.visible,
         };
         self.unread.see(node);
@@ -473,10 +480,27 @@ fn property(node: Node<'_, '_>, name: &str) -> Option<String> {
         Some((value, word)) if word.trim().eq_ignore_ascii_case("important") => (true, value),
         _ => (false, value),
     });
+    // One with another value is as none.
+    let valid = declared.filter(|(_, value)| is_valid(name, value));
     // Of equals the last one.
-    let in_style = declared.max_by_key(|&(is_important, _)| is_important);
+    let in_style = valid.max_by_key(|&(is_important, _)| is_important);
     let value = in_style.map_or_else(|| node.attribute(name), |(_, value)| Some(value))?;
     Some(value.trim().to_ascii_lowercase())
+}
+
+/// Whether a value is one of `visibility` or `display`.
+fn is_valid(name: &str, value: &str) -> bool {
+    let value = value.trim();
+    let is_in = |known: &str, word: &str| {
+        known
+            .split(' ')
+            .any(|known| known.eq_ignore_ascii_case(word))
+    };
+    is_in(OF_ALL, value)
+        || match name {
+            "visibility" => is_in(OF_VISIBILITY, value),
+            _ => !value.is_empty() && value.split_whitespace().all(|word| is_in(OF_DISPLAY, word)),
+        }
 }
 
 /// Whether a child of a `switch` is drawn, when none before it is.

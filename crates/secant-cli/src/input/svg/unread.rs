@@ -143,9 +143,30 @@ impl Unread {
     }
 }
 
-/// The names and values in a style attribute or a rule.
-pub(super) fn declarations(text: &str) -> impl DoubleEndedIterator<Item = (&str, &str)> {
-    let declarations = text.split(';').filter_map(|text| text.split_once(':'));
+/// The names and values in a style attribute or a rule, each up to a semicolon that is not in a string or in brackets.
+pub(super) fn declarations(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut is_escaped = false;
+    // What ends the strings and brackets that are open.
+    let mut ends = Vec::new();
+    let is_end = move |c: char| {
+        if std::mem::take(&mut is_escaped) {
+            return false;
+        }
+        match c {
+            '\\' => is_escaped = true,
+            _ if ends.last() == Some(&c) => {
+                ends.pop();
+            }
+            _ if matches!(ends.last(), Some('"' | '\'')) => {}
+            '"' | '\'' => ends.push(c),
+            '(' => ends.push(')'),
+            '[' => ends.push(']'),
+            '{' => ends.push('}'),
+            _ => {}
+        }
+        c == ';' && ends.is_empty()
+    };
+    let declarations = text.split(is_end).filter_map(|text| text.split_once(':'));
     declarations.map(|(key, value)| (key.trim(), value))
 }
 
