@@ -332,7 +332,7 @@ with --hollow where it leaves it
 
 Inputs, by extension or --from, compressed with gzip or not:
   .csv     Segments with the columns x1, y1, x2, y2, or, in SHAPES, circles with x, y, r: found by \
-name in any order, or the first of a file without a header.
+name in any order, or the first of a file without a header, where circles have no other columns.
   .arrow, .feather  Segments in an uncompressed Arrow IPC file, as `crossings` reads them.
   .ndjson  One object a line, as for `relate`. RAYS has {\"type\":\"ray\",\"p\":[0,0],\"d\":[1,2]} or \
 \"q\":[1,2] in place of d, and {\"type\":\"segment\",\"p\":[0,0],\"q\":[1,2]}; SHAPES these, and the types \

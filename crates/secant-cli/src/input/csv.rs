@@ -60,6 +60,7 @@ pub(super) fn read_side(source: &mut Source, options: Options) -> Result<Side> {
     let kept = Kept::of_drawing(&options, usize::MAX);
     let mut records = Records::begin(source, 3)?;
     if let Some(layout) = Layout::of_first(&records, &NAMES.segment, kept)? {
+        layout.refuse_three(&records)?;
         let mut rows = Rows::default();
         let drawing = drawing(&mut records, &layout, options, usize::MAX, &mut rows)?;
         return Ok(Side::Drawing(rows.finish(drawing)?));
@@ -127,6 +128,7 @@ pub(super) fn read_shapes(
     let kept = Kept::of_list(carry);
     let mut records = Records::begin(source, 3)?;
     if let Some(layout) = Layout::of_first(&records, &NAMES.segment, kept)? {
+        layout.refuse_three(&records)?;
         return segment_rows(&mut records, &layout, kept, |segment| take(segment.into()));
     }
     let layout = Layout::of_first(&records, &NAMES.circle, kept)?
@@ -247,6 +249,20 @@ struct Layout<const N: usize> {
 }
 
 impl Layout<4> {
+    /// Refuses a first row of three numbers and a text, where a circle may be meant: it is one with a name, or a
+    /// segment with an error.
+    fn refuse_three(&self, records: &Records<'_>) -> Result<()> {
+        let are_numbers = [0, 1, 2, 3].map(|field| records.field(field).parse::<f64>().is_ok());
+        if self.is_header || are_numbers != [true, true, true, false] {
+            return Ok(());
+        }
+        let wrong = not_a_coordinate(records.field(3));
+        let y2 = &self.names[3];
+        Err(records.error(format_args!(
+            "{y2} is {wrong}, or a header with x, y and r for circles"
+        )))
+    }
+
     /// What is wrong with a row of segments.
     fn not_a_decimal(&self, row: [&str; 4], error: SegmentsError) -> String {
         let (column, expected) = match error {

@@ -587,6 +587,7 @@ fn refused(rays: (&str, &str), shapes: (&str, &str)) -> String {
 fn tables_that_cannot_be_read() {
     let expected_shapes = "expected a header with x1, y1, x2 and y2 or with x, y and r, or four \
                            numbers or three";
+    let expected_header = "expected a number, or a header with x, y and r for circles";
     for (table, expected) in [
         ("", ": 0 bytes, expected shapes".to_owned()),
         ("\n\n", ": only blank lines, expected a table".to_owned()),
@@ -616,6 +617,20 @@ fn tables_that_cannot_be_read() {
             ":2: r is `r`, expected a number".to_owned(),
         ),
         ("x,y,r,r\n", ":1: two columns r, expected one".to_owned()),
+        // Four fields without a header: a segment with an error, or a circle with a name.
+        (
+            "3,0,1,oak\n9,9,1,elm\n",
+            format!(":1: y2 is `oak`, {expected_header}"),
+        ),
+        (
+            "3;0;1;;oak\n",
+            format!(":1: y2 is empty, {expected_header}"),
+        ),
+        ("3;0;1;1,5\n", format!(":1: y2 is `1,5`, {expected_header}")),
+        (
+            "3,0,one,oak\n",
+            ":1: x2 is `one`, expected a number".to_owned(),
+        ),
         (
             "x,y,z,r\n0,0,0,1\n",
             ":1: a column z: shapes in space are still to come, expected x and y only".to_owned(),

@@ -350,6 +350,7 @@ fn what_is_refused() {
     folder.put("bad.csv", "x,y,r\n0,0,1\n0,0,-1\n");
     folder.put("bad.ndjson", "{\"type\":\"circle\",\"c\":[0,0]}\n");
     folder.put("odd.csv", "a,b\n1,2\n");
+    folder.put("named.csv", "4,3,2,oak\n");
     let files = folder.files();
     let only = "for segments without --within, expected no other shapes and no --within";
     let of_segments = |word: &str| {
@@ -359,7 +360,7 @@ fn what_is_refused() {
         )
     };
     let disjoint = "--only disjoint is for --within, whose pairs may share no point, expected --within DISTANCE";
-    let cases: [(&[&str], String); 15] = [
+    let cases: [(&[&str], String); 16] = [
         (&["roads.csv", "roads.csv", "--only", "within"], of_segments("within")),
         (&["roads.csv", "roads.csv", "--only", "touch,contains", "-o", "out.csv"], of_segments("contains")),
         (&["roads.csv", "roads.csv", "--only", "disjoint"], disjoint.to_owned()),
@@ -385,6 +386,10 @@ fn what_is_refused() {
             &["odd.csv", "roads.csv"],
             "odd.csv:1: `a,b`, expected a header with x1, y1, x2 and y2 or with x, y and r, or four numbers or three"
                 .to_owned(),
+        ),
+        (
+            &["roads.csv", "named.csv"],
+            "named.csv:1: y2 is `oak`, expected a number, or a header with x, y and r for circles".to_owned(),
         ),
         (
             &["roads.csv", "trees.csv", "--within=-1"],
