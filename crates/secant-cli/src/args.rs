@@ -18,7 +18,8 @@ pub(crate) struct Cli {
 
 const STATUS: &str = "\
 Exit status: 0 where something was found or done, 1 where `crossings`, `join` or `cast` found \
-nothing, 2 after an error. An error is one line on stderr, and leaves no half-written file.";
+nothing, 2 after an error, 130 after Ctrl-C, SIGTERM or SIGHUP. An error is one line on stderr. \
+No half-written file is left.";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {

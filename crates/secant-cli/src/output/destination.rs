@@ -29,7 +29,7 @@ fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
 
 /// Makes Ctrl-C, and a signal to end, remove what is half written.
 pub(crate) fn remove_unfinished_on_signal() {
-    /// What a shell says of a program that Ctrl-C ended.
+    /// What a shell says of a program that Ctrl-C ended. The handler is not told which signal it was.
     const INTERRUPTED: i32 = 130;
     // Without a handler the program works as well, and only leaves its files when interrupted.
     let _ = ctrlc::set_handler(|| {

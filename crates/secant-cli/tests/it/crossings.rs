@@ -481,6 +481,10 @@ fn help_tells_formats_and_kinds() {
     ] {
         assert!(help.contains(words), "{words}\n{help}");
     }
+    let help = folder.run(&["--help"]).ok(0);
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    let interrupted = "130 after Ctrl-C, SIGTERM or SIGHUP";
+    assert!(help.contains(interrupted), "{help}");
     let help = folder.run(&["generate", "--help"]).ok(0);
     assert!(help.contains("clustered    as short"), "{help}");
     let version = folder.run(&["--version"]).ok(0);

@@ -222,7 +222,7 @@ fn a_closed_pipe_is_quiet() {
 #[test]
 #[cfg(unix)]
 fn an_interrupt_leaves_nothing() {
-    for signal in ["-INT", "-TERM"] {
+    for signal in ["-INT", "-TERM", "-HUP"] {
         for inputs in [&["crossings", "-"][..], &["join", "square.csv", "-"]] {
             let folder = Folder::with("square.csv", SQUARE);
             let outputs = ["--from", "csv", "-o", "pairs.csv", "--plot", "plot.svg"];
