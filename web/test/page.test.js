@@ -258,6 +258,44 @@ test("two shapes: the address and the link have the last place of a long drag", 
   await Promise.all([again.close(), guarded.close()]);
 });
 
+test("two shapes: the last change is kept by a reload, by another page, and by one that is hidden", async () => {
+  const { page, errors, close } = await open("pairs.html");
+  const handle = page.getByRole("button", { name: /^A, p:/ });
+  // The first change is in the address at once, and the others wait. The page is left before they are written.
+  const change = (then) =>
+    handle.evaluate((button, then) => {
+      for (let k = 0; k < 3; k++) button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+      const numbers = [...document.querySelectorAll(".number input")].map(({ value }) => value);
+      if (then === "reload") location.reload();
+      else if (then === "leave") location.assign("methods.html");
+      else {
+        Object.defineProperty(document, "hidden", { value: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }
+      return { numbers, hash: location.hash };
+    }, then);
+  const ready = () => page.waitForFunction(() => document.documentElement.dataset.ready);
+  const [reloaded, last] = await Promise.all([page.waitForEvent("load"), change("reload")]);
+  await reloaded.waitForFunction(() => document.documentElement.dataset.ready);
+  expect(await numbersOf(page)).toEqual(last.numbers);
+  await page.waitForTimeout(300);
+  const [, before] = await Promise.all([page.waitForURL(/methods/), change("leave")]);
+  await page.goBack();
+  await ready();
+  expect(await numbersOf(page)).toEqual(before.numbers);
+  await page.waitForTimeout(300);
+  const hidden = await change("hide");
+  const again = await open(`pairs.html${hidden.hash}`);
+  expect(await numbersOf(again.page)).toEqual(hidden.numbers);
+  // A reload has the newest state, and another address its own.
+  await page.goto(`${base}/pairs.html#a=point+1+2`);
+  await page.reload();
+  await ready();
+  expect((await numbersOf(page)).slice(0, 2)).toEqual(["1", "2"]);
+  expect(errors).toEqual([]);
+  await Promise.all([close(), again.close()]);
+});
+
 test("two shapes: a radius stays where it is not moved, and the greatest numbers stay finite", async () => {
   const { page, errors, close } = await open("pairs.html#a=segment+0+0+1+0&b=circle+0.1+0+0.2");
   const radius = page.getByRole("button", { name: /^B, radius/ });

@@ -148,6 +148,36 @@ function writeHash(): void {
   }, ADDRESS_TIME);
 }
 
+/** Where a page that is left puts its newest address: a reload takes the one from before. */
+const LEFT = "left";
+
+window.addEventListener("pagehide", () => {
+  try {
+    sessionStorage.setItem(LEFT, link());
+  } catch {
+    // Without storage a reload may lose the last change.
+  }
+  writeHash();
+});
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) writeHash();
+});
+
+/** After a reload, puts the newest state from before into the address. */
+function takeLeft(): void {
+  try {
+    const left = sessionStorage.getItem(LEFT);
+    sessionStorage.removeItem(LEFT);
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (left === null || navigation?.type !== "reload") return;
+    if (new URL(left).pathname === location.pathname) history.replaceState(null, "", left);
+  } catch {
+    // Without storage the address is what it is.
+  }
+}
+
+takeLeft();
+
 /** The address with the newest state. */
 export function link(): string {
   return waiting === undefined ? location.href : new URL(waiting, location.href).href;
