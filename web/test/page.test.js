@@ -307,6 +307,8 @@ test("two shapes: a radius stays where it is not moved, and the greatest numbers
   const greatest = String(Number.MAX_VALUE).replace("+", "");
   await page.evaluate((x) => (location.hash = `#a=segment+${x}+0+${x}+1&b=capsule+-${x}+0+${x}+0+1`), greatest);
   await page.waitForFunction(() => document.getElementById("type-b").value === "capsule");
+  const max = Number.MAX_VALUE;
+  await page.getByRole("button", { name: `A, all of it: ${max}, 0.5. Arrow keys move it`, exact: true }).waitFor({ timeout: 5000 });
   const before = await numbersOf(page);
   for (const name of [/^A, all of it/, /^B, all of it/]) {
     for (const key of ["ArrowRight", "Shift+ArrowLeft", "ArrowRight"]) await page.getByRole("button", { name }).press(key);
@@ -319,6 +321,10 @@ test("two shapes: a radius stays where it is not moved, and the greatest numbers
   for (const name of [/^A, all of it/, /^B, p:/]) await drag(page, name, -60, 20);
   const after = await numbersOf(page);
   expect(after.every((x) => x !== "" && Number.isFinite(Number(x))), String(after)).toBe(true);
+  await page.evaluate((x) => (location.hash = `#a=segment+${x}+0+${x}+1&b=circle+${x}+0+${x}`), greatest);
+  const beyond = page.getByRole("button", { name: `B, radius: ${max}, 0. Arrow keys move it`, exact: true });
+  await beyond.press("ArrowRight", { timeout: 5000 });
+  expect(Number(await page.getByRole("textbox", { name: "B r," }).inputValue())).toBe(max);
   expect(errors).toEqual([]);
   await close();
 });

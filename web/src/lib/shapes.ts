@@ -92,6 +92,9 @@ export function coordinatesOf(shape: PlainShape): Coordinate[] {
   return all;
 }
 
+/** A number, or the greatest in place of an infinite one. */
+const toFinite = (x: number) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, x));
+
 /** The handles of a shape: its points, a radius, and one in the middle that moves all of it. */
 export function handlesOf(shape: PlainShape, name: string, tone: string): Handle[] {
   const points = pointsOf(shape);
@@ -114,20 +117,27 @@ export function handlesOf(shape: PlainShape, name: string, tone: string): Handle
   if (inside.type === "circle" || inside.type === "capsule") {
     const round = inside as { r: number };
     const from = points.at(-1)![1];
+    const right = () => toFinite(from[0] + round.r);
     all.push({
       label: `${name}, radius`,
       tone,
       // The place is rounded, and one bit of it is many of the radius.
       isWhole: true,
-      get: () => [from[0] + round.r, from[1]],
+      get: () => [right(), from[1]],
       set: ([x]) => {
         const r = Math.max(0, x - from[0]);
-        if (x !== from[0] + round.r && Number.isFinite(r)) round.r = r;
+        if (x !== right() && Number.isFinite(r)) round.r = r;
       },
     });
   }
   if (points.length > 1) {
-    const middle = (): Vec => [0, 1].map((k) => points.reduce((sum, [, p]) => sum + p[k]!, 0) / points.length) as Vec;
+    const middle = (): Vec =>
+      [0, 1].map((k) => {
+        const sum = (scale: number) => points.reduce((sum, [, p]) => sum + p[k]! / scale, 0);
+        const mean = sum(1) / points.length;
+        // At the greatest numbers the sum is beyond them, and that of the quotients by a rounding at most.
+        return Number.isFinite(mean) ? mean : toFinite(sum(points.length));
+      }) as Vec;
     all.push({
       label: `${name}, all of it`,
       tone,
