@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use flate2::read::GzDecoder;
 
-use crate::folder::{Folder, SQUARE};
+use crate::folder::{Folder, SQUARE, shipped};
 
 #[test]
 fn files_are_new_or_replaced() {
@@ -321,6 +321,28 @@ fn a_plot_shows_what_was_found() {
         .run(&["crossings", "a & b <1>.csv", "-q", "-o", "-"])
         .ok(0);
     assert_eq!(kinds(&again), kinds(&first));
+}
+
+/// What the first command of the README draws.
+#[test]
+fn the_picture_of_the_readme_is_drawn() {
+    let drawing = shipped("bouquet_of_flowers.svg");
+    let folder = Folder::new();
+    folder
+        .run(&[
+            "crossings",
+            drawing.to_str().unwrap(),
+            "-q",
+            "--plot",
+            "plot.svg",
+        ])
+        .ok(0);
+    let picture = std::fs::read_to_string(shipped("../docs/pictures/bouquet.svg")).unwrap();
+    // Neither is printed, since each is one of 500 kB.
+    assert!(
+        folder.read("plot.svg") == picture,
+        "docs/pictures/bouquet.svg is another picture than --plot draws"
+    );
 }
 
 #[test]
