@@ -6,6 +6,7 @@ use super::*;
 use crate::Segment;
 use crate::crossings::Segments;
 use crate::crossings::plan::estimate;
+use crate::kernel::stages_of;
 use secant_oracle::hostile::large::*;
 use secant_oracle::{Ends, Rng};
 use std::{eprintln, vec};
@@ -161,6 +162,23 @@ fn the_work_of_a_join_grows_like_the_segments_and_pairs() {
         }
     }
     assert!(worst > MOST / 8.0, "nothing was counted: {worst}");
+}
+
+/// No filter orders parts of one line, so slabs decide each order behind it. A lattice over a narrow bundle separates most
+/// of them; those that overlap are decided behind the filters, too.
+#[test]
+fn a_bundle_on_one_line_is_separated_by_a_lattice() {
+    let most = 3.5;
+    let mut rng = Rng::new(27);
+    for n in [1000, 10_000] {
+        let segments = segments_of(&bundle(n, &mut rng));
+        let finder = Finder::new(Rows::of(&segments), Wanted::Counts);
+        let search = || stages_of(|| finder.run(Some(1)));
+        let (found, reached) = in_pool(Some(1), search);
+        let pairs = usize::try_from(found.counts.total()).expect("few");
+        let reached = estimate(reached.len()) / estimate(n + pairs);
+        assert!((1.0..most).contains(&reached), "{n} segments: {reached}");
+    }
 }
 
 /// In grids, in a lattice of its own, and in a bulk and beside it.
