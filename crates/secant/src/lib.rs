@@ -63,9 +63,9 @@
 //! | [`Plane`] | | [each shape of space](guide::space), and itself | ◐, with a linear shape ● |
 //!
 //! All of it for any [`Scalar`]. A pair that is not there does not compile, and the error names the pair.
-//! [`Shape`] holds a shape whose type is known only at run time, and every two of them have all questions of the
-//! table above, distances and common parts: ask `shape.intersects(&segment.into())`. The boundaries are those of rectangles,
-//! discs and polygons.
+//! [`Shape`] holds a shape whose type is known only at run time. It has all questions of the table above, distances and
+//! common parts with every other and with every shape of a known type: ask `shape.intersects(&segment)`. The boundaries are
+//! those of rectangles, discs and polygons.
 //!
 //! ```
 //! use secant::{Circle, Ray, Rect, Relation};

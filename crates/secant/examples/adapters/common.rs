@@ -173,7 +173,7 @@ pub(crate) fn project(
     let nearest = now.nearest(&x).within(max_distance).take(skipped + 1);
     let nearest = nearest.get(skipped);
     let outside = nearest.and_then(|near| {
-        let at = now.world().shape(near.id)?.closest_points(&x.into()).a;
+        let at = now.world().shape(near.id)?.closest_points(&x).a;
         let (id, is_inside) = (near.id, around.contains(&near.id));
         Some((near.distance, Projection { id, at, is_inside }))
     });

@@ -357,7 +357,7 @@ fn is_outside(shape: &Shape<3>, side: &Plane) -> bool {
         Shape::Triangle(triangle) => triangle.vertices()[0],
         _ => return false,
     };
-    side.side(&Point::new(at)) == Ordering::Greater && !shape.intersects(&(*side).into())
+    side.side(&Point::new(at)) == Ordering::Greater && !shape.intersects(side)
 }
 
 /// The mean of its rays.

@@ -81,7 +81,7 @@ pub trait Relate<B> {
 /// | a linear shape with a polyline or a boundary | [`Contact`](crate::Contact)s, in order |
 /// | a linear shape with a polygon | [`Chord`](crate::Chord)s, in order |
 /// | two circles | [`CircleIntersection`](crate::CircleIntersection) |
-/// | two shapes of unknown type | [`CommonPart`](crate::CommonPart) |
+/// | a shape of unknown type with any other | [`CommonPart`](crate::CommonPart) |
 #[diagnostic::on_unimplemented(
     message = "no `intersection` for the pair `{Self}` and `{B}`",
     label = "both need the same scalar and dimension, and a row in the pair table of the crate's documentation"
@@ -125,6 +125,12 @@ macro_rules! pairs {
     (@chord $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Chord => Chord<D, S::Real> } };
     (@chords $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Chords => Vec<Chord<2, S::Real>> } };
     (@contacts $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Contacts => Vec<Contact<S::Real>> } };
+    (@common $g:tt $a:tt $b:tt) => { pairs! { @common_in $g $a $b D } };
+    (@common2 $g:tt $a:tt $b:tt) => { pairs! { @common_in $g $a $b 2 } };
+    (@common3 $g:tt $a:tt $b:tt) => { pairs! { @common_in $g $a $b 3 } };
+    (@common_in $g:tt $a:tt $b:tt $d:tt) => {
+        pairs! { $g $a $b |a, b| intersection: S::common_part(&a.view(), &b.view()) => CommonPart<$d, S>; }
+    };
     (@plane $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Plane => PlaneIntersection<3, S::Real> } };
     (@part $g:tt $a:tt $b:tt $kind:ident => $part:ty) => {
         pairs! { $g $a $b |a, b|
@@ -261,7 +267,7 @@ pairs! {
     [const D: usize, S: Scalar + ScalarIn<D>] [
         Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>, Aabb<D, S>, Ball<D, S>, Capsule<D, S>, Triangle<D, S>
     ] same: distance;
-    [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>] same: intersects relation distance;
+    [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>] same: intersects relation common distance;
     [const D: usize, S: Scalar + ScalarIn<D>] [
         Point<D, S>, Segment<D, S>, Aabb<D, S>, Ball<D, S>, Capsule<D, S>, Triangle<D, S>
     ] same: penetration;
@@ -294,10 +300,15 @@ pairs! {
         ConvexPolygon<S>, Polygon<S>, Polyline<S>,
         Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>
     ] [Aabb<2, S>, Ball<2, S>, Capsule<2, S>, Triangle<2, S>]: intersects relation distance2;
-}
-pairs! {
-    [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>] [Shape<D, S>] |a, b|
-        intersection: S::common_part(&a.view(), &b.view()) => CommonPart<D, S>;
+    [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>] [
+        Point<D, S>, Line<D, S>, Ray<D, S>, Segment<D, S>,
+        Aabb<D, S>, Ball<D, S>, Capsule<D, S>, Triangle<D, S>
+    ]: intersects relation common distance;
+    [S: Scalar] [Shape<2, S>] [
+        ConvexPolygon<S>, Polygon<S>, Polyline<S>,
+        Boundary<Aabb<2, S>>, Boundary<Ball<2, S>>, Boundary<Polygon<S>>
+    ]: intersects relation common2 distance2;
+    [S: Scalar] [Shape<3, S>] [Plane<3, S>]: intersects relation common3 distance3;
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Penetrates<Shape<D, S>> for Shape<D, S> {

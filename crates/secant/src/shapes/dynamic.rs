@@ -10,8 +10,8 @@ use core::fmt::Debug;
 /// Any shape, where its type is known only at run time.
 ///
 /// The answers are those of the shapes themselves: every two shapes have a relation, a common part, a distance and closest
-/// points, and every shape can be cast at and swept against. What is swept, or gets out of another shape, is known by its
-/// type.
+/// points, also where one is of a known type, and every shape can be cast at and swept against. What is swept is known by
+/// its type.
 ///
 /// Curves and polygons are shared: a clone never copies vertices. A `Shape<2>` holds them as `Arc<T>`, and a
 /// `Shape<3>` as a type without values, so that there are none in space.
@@ -25,6 +25,7 @@ use core::fmt::Debug;
 /// ];
 /// assert_eq!(shapes[0].relation(&shapes[1]), Relation::Contains);
 /// assert_eq!(shapes[0].relation(&shapes[2]), Relation::Overlap);
+/// assert_eq!(Segment::new([9.0, 0.0], [0.0, 0.0]).relation(&shapes[0]), Relation::Cross);
 /// // The circle of the first touches the corner of the square.
 /// let circle: Shape<2> = Boundary(Circle::new([3.0, 4.0], 5.0)).into();
 /// let square: Shape<2> = secant::Rect::new([-2.0, -2.0], [0.0, 0.0]).into();

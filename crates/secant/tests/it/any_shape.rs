@@ -2,8 +2,9 @@
 
 use secant::Relation::{Contains, Cross, Disjoint, Equal, Overlap, Touch, Within};
 use secant::{
-    Boundary, Capsule, Circle, CircleIntersection, CommonPart, ConvexPolygon, Line, Point, Polygon,
-    Polyline, Ray, Rect, Relate, Relation, Segment, Shape, Triangle, WayOut,
+    Boundary, Capsule, Circle, CircleIntersection, Closest, ClosestPoints, CommonPart,
+    ConvexPolygon, Distance, Intersection, Intersects, Line, Plane, Point, Polygon, Polyline, Ray,
+    Rect, Relate, Relation, ScalarIn, Segment, Shape, Sphere, Triangle, WayOut,
 };
 
 /// An L: the square from (0, 0) to (8, 8) without the upper right quarter.
@@ -79,6 +80,83 @@ fn every_two_shapes_have_every_answer() {
         assert!(hit.is_none_or(|hit| hit.relation == Shape::from(ray).relation(a)));
     }
     assert!(found.iter().all(|&n| n > 5), "{found:?}");
+}
+
+/// What one shape answers about another.
+type Answers<const D: usize> = (
+    bool,
+    Relation,
+    Option<CommonPart<D, i64>>,
+    [bool; 2],
+    Closest<D, f64>,
+);
+
+fn answers<const D: usize, A, B>(a: &A, b: &B) -> Answers<D>
+where
+    i64: ScalarIn<D, Real = f64>,
+    A: Intersects<B> + Relate<B> + Intersection<B, Output = CommonPart<D, i64>>,
+    A: Distance<B, Scalar = i64> + ClosestPoints<B, Closest = Closest<D, f64>>,
+{
+    (
+        a.intersects(b),
+        a.relation(b),
+        a.intersection(b),
+        [0, 3].map(|d| a.within(b, d)),
+        a.closest_points(b),
+    )
+}
+
+#[test]
+fn shapes_of_known_and_unknown_type() {
+    let shapes = shapes();
+    macro_rules! check {
+        ($shape:ident, $known:expr, $others:expr) => {
+            for other in $others {
+                assert_eq!(answers($known, other), answers($shape, other), "{other:?}");
+                assert_eq!(answers(other, $known), answers(other, $shape), "{other:?}");
+            }
+        };
+        ($($kind:ident $known:ident $shape:expr),+) => {
+            for shape in &shapes {
+                match shape {
+                    $(Shape::$kind($known) => check!(shape, $shape, &shapes),)+
+                    _ => panic!("{shape:?} is of another kind"),
+                }
+            }
+        };
+    }
+    check!(
+        Point it it,
+        Line it it,
+        Ray it it,
+        Segment it it,
+        Aabb it it,
+        Ball it it,
+        Capsule it it,
+        Triangle it it,
+        ConvexPolygon it &**it,
+        Polygon it &**it,
+        Polyline it &**it,
+        AabbBoundary it &**it,
+        BallBoundary it &**it,
+        PolygonBoundary it &**it
+    );
+    let floor = Plane::new([0, 0, 4], [0, 0, 1]);
+    let in_space: [Shape<3, i64>; 3] = [
+        floor.into(),
+        Point::new([1, 2, 7]).into(),
+        Sphere::new([0, 0, 5], 2).into(),
+    ];
+    let (segment, ball) = (
+        Segment::new([0, 0, 0], [1, 2, 9]),
+        Sphere::new([0, 0, 8], 1),
+    );
+    let shape = &Shape::from(floor);
+    check!(shape, &floor, &in_space);
+    let shape = &Shape::from(segment);
+    check!(shape, &segment, &in_space);
+    let shape = &Shape::from(ball);
+    check!(shape, &ball, &in_space);
 }
 
 #[track_caller]
@@ -213,7 +291,7 @@ fn common_parts_of_curves_and_polygons() {
     );
     assert_eq!(l.intersection(&circle), Some(CommonPart::Region));
     let same: Shape<2, i64> = Circle::new([0, 0], 5).into();
-    let part = same.intersection(&Circle::new([0, 0], 5).into());
+    let part = same.intersection(&Circle::new([0, 0], 5));
     assert_eq!(part, Some(CommonPart::Circles(CircleIntersection::Equal)));
 }
 
@@ -279,7 +357,7 @@ fn closest_points_of_curves_and_polygons() {
     );
     // Along a linear shape it is the first.
     let ray = Ray::new([6, 1], [0, 1]);
-    let near = Shape::from(ray).closest_points(&ring().into());
+    let near = Shape::from(ray).closest_points(&ring());
     assert_eq!(
         (near.a, near.b, near.t, near.u),
         ([6.0, 4.0], [6.0, 4.0], Some(3.0), None)

@@ -309,7 +309,7 @@ fn degenerate_shapes_are_points() {
         }
         // They meet one another, in themselves.
         assert_closest(
-            shape.closest_points(&p.into()),
+            shape.closest_points(&p),
             [1.0, 1.0],
             matches!(shape, Shape::Segment(_)).then_some(0.0),
             [1.0, 1.0],
@@ -597,7 +597,7 @@ fn every_zero_is_positive() {
             assert!(x.to_bits() == 0 || x == -1.0, "{near:?}");
             assert!(y.to_bits() == 0 || y == -2.0, "{near:?}");
         }
-        let near = a.closest_points(&far.into());
+        let near = a.closest_points(&far);
         assert_eq!(near.a.map(f64::to_bits), [0, 0]);
         assert_eq!(near.b.map(f64::to_bits), [0, 4f64.to_bits()]);
     }
@@ -737,7 +737,7 @@ fn assert_closest_points_are_closest(a: &Shape<2>, b: &Shape<2>) {
     let length = f64::hypot(near.b[0] - near.a[0], near.b[1] - near.a[1]);
     assert!((length - d).abs() < 1e-12, "{}", about());
     for (x, set) in [(near.a, a), (near.b, b)] {
-        assert!(set.within(&Point::new(x).into(), 1e-14), "{}", about());
+        assert!(set.within(&Point::new(x), 1e-14), "{}", about());
     }
     for (x, t, set) in [(near.a, near.t, a), (near.b, near.u, b)] {
         let Some(t) = t else { continue };

@@ -517,7 +517,7 @@ fn answers_come_back_as_they_went() {
             .unwrap(),
     );
     let part: CommonPart<2, i64> = Shape::from(Rect::new([0_i64, 0], [4, 4]))
-        .intersection(&Rect::new([2, 2], [i64::MAX, 9]).into())
+        .intersection(&Rect::new([2, 2], [i64::MAX, 9]))
         .unwrap();
     let expected = json!({"aabb": {"min": [2, 2], "max": [4, 4]}});
     assert_eq!(to_value(&part).unwrap(), expected);
