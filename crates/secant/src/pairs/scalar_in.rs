@@ -166,7 +166,7 @@ macro_rules! compiled {
 
         hot fn balls_first_time(a: &Ball<D, Self>, b: &Ball<D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::balls_first_time;
         inner fn swept_contact(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Outcome<D, Self::Inner, Self::Real> = swept::contact;
-        inner fn swept_entry(a: &View<'_, 2, Self>, b: &View<'_, 2, Self>, motion: &Motion<2, Self>) -> Option<(Self::Real, SweptSurface<2, Self::Inner>)> = crate::pairs::sweep::plane::entry;
+        inner fn swept_entry(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Option<(Self::Real, SweptSurface<D, Self::Inner>)> = swept::entry;
         cold fn swept_time(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::first_time;
         cold fn swept_leaving(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::leaves;
         plain fn swept_shapes(source: &Source<'_, D, Self>, shape: &View<'_, D, Self>, displacement: &[Self; D], each: EachMet<'_, D, Self>) -> ControlFlow<()> = Source::swept;

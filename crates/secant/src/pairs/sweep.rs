@@ -356,6 +356,23 @@ fn outcome<S: Scalar, R: Target, const D: usize>(
     }
 }
 
+/// The first time at which the interior of a shape that has one meets a convex one, and the surfaces that it enters
+/// through, where `enter` has those of a start in touch.
+fn entry<S: Scalar, R: Target, const D: usize>(
+    outcome: Outcome<D, S, R>,
+    motion: &Motion<D, S>,
+    enter: impl FnOnce() -> Option<(Pass<D, S>, [S; 2])>,
+) -> Option<(R, SweptSurface<D, S>)> {
+    match outcome {
+        Outcome::Meets(t, surface) => (!surface.grazes).then_some((t, surface)),
+        Outcome::Touching(ContactMotion::Enters) => match enter()? {
+            (Pass::At(enter), radii) => Some((R::default(), enter.surface(motion, radii))),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// The last time in [0, 1] at which the shapes meet, where they are apart after that.
 fn leaving<S: Scalar, R: Target, const D: usize>(
     motion: &Motion<D, S>,

@@ -10,8 +10,8 @@ pub(crate) use super::balls_first_time;
 use super::core::{Core, Direction, Run};
 use super::curve;
 use super::{
-    ContactEdge, ContactMotion, FeatureContact, Motion, Outcome, Pass, Passing, SweptSurface,
-    after, leaving, outcome, points_by_filter, sum, surface, time_of, unchanging, vertex,
+    ContactEdge, FeatureContact, Motion, Outcome, Pass, Passing, SweptSurface, after, leaving,
+    outcome, points_by_filter, sum, surface, time_of, unchanging, vertex,
 };
 use crate::kernel::filters::sweep::{MovingPoint, SegmentPart, SweepGlance};
 use crate::kernel::{
@@ -347,16 +347,10 @@ pub(crate) fn entry<S: Scalar + ScalarIn<2>, R: Target>(
     let Some(sets) = Sets::new(a, b) else {
         return curve::entry(a, b, motion);
     };
-    match contact(a, b, motion) {
-        Outcome::Meets(t, surface) => (!surface.grazes).then_some((t, surface)),
-        Outcome::Touching(ContactMotion::Enters) => {
-            let Pass::At(enter) = sets.obstacle(motion)?.pass(Branch::Minus) else {
-                return None;
-            };
-            Some((R::default(), enter.surface(motion, sets.radii)))
-        }
-        _ => None,
-    }
+    super::entry(contact(a, b, motion), motion, || {
+        let obstacle = sets.obstacle(motion)?;
+        Some((obstacle.pass(Branch::Minus), sets.radii))
+    })
 }
 
 /// The last time in [0, 1] at which two shapes meet, where they are apart after that.

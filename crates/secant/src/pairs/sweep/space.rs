@@ -5,7 +5,7 @@ use super::face::{CommonPoint, FaceAxis, FaceContact, FaceNormal};
 use super::round::Round;
 use super::slabs::{MotionLine, Slabs};
 use super::{
-    ContactEdge, FeatureContact, Motion, Outcome, Pass, Passing, leaving, outcome,
+    ContactEdge, FeatureContact, Motion, Outcome, Pass, Passing, SweptSurface, leaving, outcome,
     points_by_filter, sum, time_of, unchanging,
 };
 use crate::index::Bounds;
@@ -51,6 +51,20 @@ pub(crate) fn first_time<S: Scalar + ScalarIn<3>, R: Target>(
     motion: &Motion<3, S>,
 ) -> Option<R> {
     time_of(&happens(a, b, motion, false))
+}
+
+/// The first time at which the interior of a shape that has one meets the other, and the surfaces that it enters through,
+/// without a common point. It does not at the start. Where the motion ends as they touch, it would at time 1.
+pub(crate) fn entry<S: Scalar + ScalarIn<3>, R: Target>(
+    a: &View<'_, 3, S>,
+    b: &View<'_, 3, S>,
+    motion: &Motion<3, S>,
+) -> Option<(R, SweptSurface<3, S>)> {
+    super::entry(happens(a, b, motion, false), motion, || {
+        with_obstacle([a, b], motion, |radii, obstacle| {
+            (obstacle.pass(Branch::Minus), radii)
+        })
+    })
 }
 
 /// The last time in [0, 1] at which two shapes meet, where they are apart after that.
