@@ -158,7 +158,7 @@ impl Room {
         mut shape: A,
         steps: usize,
         point: impl Fn(&A) -> [f64; 2],
-        slide: impl Fn(&A, [f64; 2], &[Segment<2>]) -> Slide<A, f64>,
+        slide: impl Fn(&A, [f64; 2], &[Segment<2>]) -> Slide<2, f64, A>,
     ) -> Walk
     where
         A: Relate<Segment<2>>,

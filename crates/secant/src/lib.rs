@@ -158,8 +158,7 @@
 //! # What moves
 //!
 //! `circle.sweep(d).against(&wall)` says when and where two shapes meet that move in straight lines, at any speed
-//! ([guide](guide::sweep)), and [`slide`](Ball::slide) moves a shape of the plane along walls, and
-//! through none.
+//! ([guide](guide::sweep)), and [`slide`](Ball::slide) moves a shape along walls, and through none.
 //!
 //! # Many segments
 //!

@@ -6,8 +6,8 @@
 
 use crate::index::Bounds;
 use crate::kernel::slide::{self, Step};
-use crate::pairs::View;
 use crate::pairs::sweep::{Motion, SweptSurface};
+use crate::pairs::{Linear, View, Viewed};
 use crate::{Aabb, Ball, Capsule, Real, Scalar, ScalarIn, Shape, SweepTarget};
 use alloc::vec::Vec;
 
@@ -16,22 +16,23 @@ const SURFACES: usize = 8;
 
 /// Where a shape is after it moved among walls and along them: the answer of [`Ball::slide`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Slide<A, S> {
+pub struct Slide<const D: usize, S, A> {
     /// The shape where it ended.
     pub shape: A,
-    /// The walls that stopped it on the way, in order, and again where it came back to one.
-    pub contacts: Vec<SlideContact<S>>,
+    /// The walls that stopped it on the way, in order, and again where it came back to one. In space, those that it came to
+    /// at the same time as well, where they are in the way.
+    pub contacts: Vec<SlideContact<D, S>>,
     /// Why it did not move, if that is not because it touches the walls in `contacts`.
     pub stuck: Option<Stuck>,
 }
 
 /// A wall that stopped a slide.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SlideContact<S> {
+pub struct SlideContact<const D: usize = 2, S = f64> {
     /// The number of the wall.
     pub index: usize,
     /// Its unit normal there, towards the shape. **Correctly rounded**.
-    pub normal: [S; 2],
+    pub normal: [S; D],
 }
 
 /// Why a shape does not slide.
@@ -41,71 +42,76 @@ pub enum Stuck {
     /// Its interior meets that of this wall: [`penetration`](crate::Penetrates::penetration) is the way out of a convex one.
     Overlaps(usize),
     /// It has no interior; or one so thin that rounding alone could move it through a wall that is near: the radius of a
-    /// disc in it is at most 2⁻⁴⁸ of its greatest coordinate (2⁻¹⁹ for `f32`).
+    /// disc or ball in it is at most 2⁻⁴⁸ of its greatest coordinate (2⁻¹⁹ for `f32`).
     Thin,
     /// The displacement is not finite.
     NotFinite,
     /// No wall is in the way, but a coordinate would overflow.
     TooFar,
-    /// It is a [`Shape`] of a kind that does not slide: only circles, capsules and rectangles do.
+    /// It is a [`Shape`] of a kind that does not slide: only balls, capsules and boxes do.
     OtherKind,
 }
 
-/// Shapes that can slide: circle, capsule and rectangle, and [`Shape`], where it is one of these. The trait is sealed.
-pub trait Slides<S: Real>: SweepTarget<2, S> + Clone {
+/// Shapes that can slide: ball, capsule and box, and [`Shape`], where it is one of these. The trait is sealed.
+pub trait Slides<const D: usize, S: Real + ScalarIn<D>>: Viewed<D, S> + Clone {
     /// The shape moved by a vector, unless that overflows.
     #[doc(hidden)]
-    fn moved(&self, by: [S; 2]) -> Option<Self>;
-    /// The radius of a disc in the shape, and its numbers, if it is of a kind that slides.
+    fn moved(&self, by: [S; D]) -> Option<Self>;
+    /// The radius of a disc or ball in the shape, and its greatest number, if it is of a kind that slides.
     #[doc(hidden)]
-    fn extent(&self) -> Option<(f64, [f64; 5])>;
+    fn extent(&self) -> Option<[f64; 2]>;
 }
 
-impl<S: Real> Slides<S> for Ball<2, S> {
-    fn moved(&self, by: [S; 2]) -> Option<Self> {
-        self.try_translated(by).ok()
-    }
-    fn extent(&self) -> Option<(f64, [f64; 5])> {
-        let ([x, y], r) = (self.center().map(S::to_f64), self.radius().to_f64());
-        Some((r, [x, y, r, 0.0, 0.0]))
-    }
+/// The greatest number of a shape with these points and this radius.
+fn greatest<const D: usize, S: Real, const N: usize>(points: [[S; D]; N], r: f64) -> f64 {
+    slide::greatest(&points.map(|x| slide::greatest(&x.map(S::to_f64)))).max(r)
 }
 
-impl<S: Real> Slides<S> for Capsule<2, S> {
-    fn moved(&self, by: [S; 2]) -> Option<Self> {
+impl<const D: usize, S: Real + ScalarIn<D>> Slides<D, S> for Ball<D, S> {
+    fn moved(&self, by: [S; D]) -> Option<Self> {
         self.try_translated(by).ok()
     }
-    fn extent(&self) -> Option<(f64, [f64; 5])> {
-        let [[a, b], [c, d]] = [self.start(), self.end()].map(|x| x.map(S::to_f64));
+    fn extent(&self) -> Option<[f64; 2]> {
         let r = self.radius().to_f64();
-        Some((r, [a, b, c, d, r]))
+        Some([r, greatest([self.center()], r)])
     }
 }
 
-impl<S: Real> Slides<S> for Aabb<2, S> {
-    fn moved(&self, by: [S; 2]) -> Option<Self> {
+impl<const D: usize, S: Real + ScalarIn<D>> Slides<D, S> for Capsule<D, S> {
+    fn moved(&self, by: [S; D]) -> Option<Self> {
         self.try_translated(by).ok()
     }
-    fn extent(&self) -> Option<(f64, [f64; 5])> {
-        let [[a, b], [c, d]] = [self.min(), self.max()].map(|x| x.map(S::to_f64));
-        Some((slide::half_of_least(c, a, d, b), [a, b, c, d, 0.0]))
+    fn extent(&self) -> Option<[f64; 2]> {
+        let r = self.radius().to_f64();
+        Some([r, greatest([self.start(), self.end()], r)])
     }
 }
 
-impl<S: Real> Slides<S> for Shape<2, S> {
-    fn moved(&self, by: [S; 2]) -> Option<Self> {
+impl<const D: usize, S: Real + ScalarIn<D>> Slides<D, S> for Aabb<D, S> {
+    fn moved(&self, by: [S; D]) -> Option<Self> {
+        self.try_translated(by).ok()
+    }
+    fn extent(&self) -> Option<[f64; 2]> {
+        let corners = [self.min(), self.max()];
+        let [min, max] = corners.map(|x| x.map(S::to_f64));
+        Some([slide::half_of_least(min, max), greatest(corners, 0.0)])
+    }
+}
+
+impl<const D: usize, S: Real + ScalarIn<D>> Slides<D, S> for Shape<D, S> {
+    fn moved(&self, by: [S; D]) -> Option<Self> {
         Some(match self {
             Self::Ball(ball) => ball.moved(by)?.into(),
             Self::Capsule(capsule) => capsule.moved(by)?.into(),
-            Self::Aabb(rect) => rect.moved(by)?.into(),
+            Self::Aabb(aabb) => aabb.moved(by)?.into(),
             _ => return None,
         })
     }
-    fn extent(&self) -> Option<(f64, [f64; 5])> {
+    fn extent(&self) -> Option<[f64; 2]> {
         match self {
             Self::Ball(ball) => ball.extent(),
             Self::Capsule(capsule) => capsule.extent(),
-            Self::Aabb(rect) => rect.extent(),
+            Self::Aabb(aabb) => aabb.extent(),
             _ => None,
         }
     }
@@ -113,25 +119,32 @@ impl<S: Real> Slides<S> for Shape<2, S> {
 
 macro_rules! slides {
     ($($shape:ident)+) => { $(
-        impl<S: Real> $shape<2, S> {
+        impl<const D: usize, S: Real + ScalarIn<D>> $shape<D, S> {
             /// Moves this shape by a displacement among walls: up to the first that it hits, and on along it, until nothing
             /// of the displacement is left, or it would go back.
+            ///
+            /// In space it goes on along the crease of two walls that it is pushed against, and stops in the corner of three.
+            /// Across a crease, it is as in a corner of the plane: a shape that is pushed down into a groove does not climb its
+            /// other side, where that would go back against the displacement.
             ///
             /// If its interior meets no wall before, it meets none afterwards, and the shape has not passed through any: it
             /// can be moved from its old to its new place without its interior meeting a wall. Both are **Exact**, at every
             /// speed and size; so nothing leaves a closed room, and no skin or margin is needed. Every shape of the plane
-            /// is a wall, a polyline or a boundary too, which is a wall on both sides. The walls are sets of their own:
-            /// where two overlap or share an end, the shape gets through neither.
+            /// is a wall, a polyline or a boundary too, which is a wall on both sides; and every one of space that a
+            /// [`SweepTarget`] can be. The walls are sets of their own: where two overlap or share an end or an edge, the shape
+            /// gets through neither. Those of a [`Mesh3`](crate::Mesh3) are its [`triangles`](crate::Mesh3::triangles).
             ///
             /// How far it gets is **Bounded**: a step ends at the rounded contact, or where that is in a wall, up to 2⁻⁴⁷ of
             /// the greatest coordinate or displacement away from it (2⁻¹⁸ for `f32`); and where there is no such place, as
             /// between the walls of a needle, the step is up to half as long, or not done. So far from the origin that its
             /// coordinates are coarse beside its size, a shape keeps that distance to all walls. The direction along a wall is
-            /// that of the rounded normal, turned away as little as keeps it from leading into the wall; within a circle it
-            /// is a chord. At most 8 surfaces are followed. A shape that touches a wall at the beginning slides along it, or
-            /// leaves it; and one that is in a wall by no more than rounding, 2⁻⁴⁸ of the greatest coordinate (2⁻¹⁹ for
-            /// `f32`), as after a [`penetration`](crate::Penetrates::penetration), is moved out first. Where corners meet,
-            /// as at the seam of two tiles, it goes on along both.
+            /// that of the rounded normal, or of the cross product of two, turned away as little as keeps it from leading into the
+            /// wall; within a circle it is a chord. In a crease or corner of space, the first bound is for the distance from each
+            /// wall, and the place is farther off where they make a needle. At most 8 surfaces are followed. A shape that
+            /// touches a wall at the beginning slides along it, or leaves it; and one that is in a wall by no more than
+            /// rounding, 2⁻⁴⁸ of the greatest coordinate (2⁻¹⁹ for `f32`), as after a
+            /// [`penetration`](crate::Penetrates::penetration), is moved out first. Where corners meet, as at the seam of two
+            /// tiles, it goes on along both.
             ///
             /// The boxes of all walls, and of all edges of a polyline, are compared with that of each step, and those that meet
             /// it are asked a few times: of a level with many, pass those near the way, as an [`Index`](crate::Index) finds
@@ -158,13 +171,27 @@ macro_rules! slides {
             /// assert!(!walls.iter().any(|wall| slide.shape.relation(wall).interiors_meet()));
             /// // It starts in a wall.
             /// assert_eq!(Circle::new([2.0, 0.5], 1.0).slide([1.0, 0.0], &walls).stuck, Some(Stuck::Overlaps(0)));
+            ///
+            /// // In space: a player who runs against a wall goes along its crease with the ground.
+            /// use secant::{Box3, Capsule3, Plane, Shape};
+            /// let level: [Shape<3>; 2] = [
+            ///     Plane::new([0.0; 3], [0.0, 1.0, 0.0]).into(),
+            ///     Box3::new([9.0, 0.0, -50.0], [10.0, 5.0, 50.0]).into(),
+            /// ];
+            /// let player = Capsule3::new([2.0, 1.0, 0.0], [2.0, 2.0, 0.0], 1.0);
+            /// let slide = player.slide([20.0, -1.0, 5.0], &level);
+            /// let [x, y, z] = slide.shape.start();
+            /// assert!((x - 8.0).abs() < 1e-12 && (y - 1.0).abs() < 1e-12 && (z - 5.0).abs() < 1e-12);
+            /// // It stands on the first, says its normal, and has run against the second.
+            /// assert_eq!((slide.contacts[0].index, slide.contacts[0].normal), (0, [0.0, 1.0, 0.0]));
+            /// assert_eq!((slide.contacts[1].index, slide.contacts[1].normal), (1, [-1.0, 0.0, 0.0]));
             /// ```
             #[must_use]
-            pub fn slide<B: SweepTarget<2, S>>(
+            pub fn slide<B: SweepTarget<D, S>>(
                 &self,
-                displacement: [S; 2],
+                displacement: [S; D],
                 walls: &[B],
-            ) -> Slide<Self, S> {
+            ) -> Slide<D, S, Self> {
                 slide_among(self, displacement, &|number| walls[number].view(), walls.len())
             }
         }
@@ -174,15 +201,17 @@ macro_rules! slides {
 slides! { Aabb Ball Capsule Shape }
 
 /// A shape among pieces of walls, as the loop sees it.
-trait Mover {
+trait Mover<const D: usize> {
     /// The time of the first entry on the way, and the pieces that are entered then, each with its normal.
-    fn first(&self, step: Step) -> Option<(f64, Vec<(usize, Step)>)>;
+    fn first(&self, step: Step<D>) -> Option<(f64, Vec<Side<D>>)>;
     /// The wall that a piece is of.
     fn wall(&self, piece: usize) -> usize;
     /// Whether this step leads into a piece.
-    fn leads_to(&self, piece: usize, step: Step) -> bool;
+    fn leads_to(&self, piece: usize, step: Step<D>) -> bool;
+    /// The unit normal of a piece that this step leads into at once, but for what is rounded.
+    fn touches(&self, piece: usize, step: Step<D>) -> Option<Step<D>>;
     /// Moves by this step, if that leads through no wall and into none.
-    fn goes(&mut self, step: Step) -> bool;
+    fn goes(&mut self, step: Step<D>) -> bool;
     /// The greatest number of the shape.
     fn magnitude(&self) -> f64;
     /// Whether no rounding of its coordinates moves it through a wall.
@@ -191,29 +220,32 @@ trait Mover {
     fn bits(&self) -> u32;
 }
 
-struct Among<'w, S: Scalar, A> {
+/// A piece that a shape comes to, and its unit normal there.
+type Side<const D: usize> = (usize, Step<D>);
+
+struct Among<'w, const D: usize, S: Scalar, A> {
     shape: A,
-    walls: Vec<View<'w, 2, S>>,
+    walls: Vec<View<'w, D, S>>,
     /// The walls, each with its number; of one that is not convex, each edge, or the circle. What has an interior enters a
     /// polygon or a curve where it enters an edge.
-    pieces: Vec<(usize, View<'w, 2, S>)>,
+    pieces: Vec<(usize, View<'w, D, S>)>,
     /// The boxes of the pieces.
-    boxes: Vec<Bounds<2>>,
+    boxes: Vec<Bounds<D>>,
 }
 
-fn slide_among<'w, S: Real, A: Slides<S>>(
+fn slide_among<'w, const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>>(
     shape: &A,
-    displacement: [S; 2],
-    wall: &dyn Fn(usize) -> View<'w, 2, S>,
+    displacement: [S; D],
+    wall: &dyn Fn(usize) -> View<'w, D, S>,
     walls: usize,
-) -> Slide<A, S> {
+) -> Slide<D, S, A> {
     let mut pieces = Vec::new();
     for number in 0..walls {
         let view = wall(number);
         match &view {
             View::Chain(chain) if view.convex().is_none() => {
-                let edges = chain.segments();
-                pieces.extend(edges.map(|edge| (number, View::Linear((&edge).into()))));
+                let edges = chain.segments().map(|edge| Linear::from(&edge));
+                pieces.extend(edges.map(|edge| (number, View::Linear(edge.in_dimension()))));
             }
             _ => pieces.push((number, view)),
         }
@@ -247,68 +279,113 @@ fn slide_among<'w, S: Real, A: Slides<S>>(
     }
 }
 
-/// Moves step by step, each along the surface that ended the one before; or says that it does not move. The whole
+/// Moves step by step, each along the surfaces that ended those before; or says that it does not move. The whole
 /// displacement may overflow where a wall ends it before.
-fn run(
-    mover: &mut dyn Mover,
-    displacement: Step,
+fn run<const D: usize>(
+    mover: &mut dyn Mover<D>,
+    displacement: Step<D>,
     overflows: bool,
-    contact: &mut dyn FnMut(usize, Step),
+    contact: &mut dyn FnMut(usize, Step<D>),
 ) -> Option<Stuck> {
-    let (mut rest, mut last) = (displacement, None);
+    // The surfaces that the shape moves along, and in space all pieces that it came to.
+    let (mut rest, mut sides, mut met) = (displacement, Vec::<Side<D>>::new(), Vec::new());
     for surface in 0..SURFACES {
         let first = mover.first(rest);
         if surface == 0 && first.is_none() && overflows {
             return Some(Stuck::TooFar);
         }
-        let (step, normal) = match &first {
-            Some((t, entered)) => (slide::scaled(rest, *t), Some(entered[0].1)),
-            None => (rest, last),
+        let step = match &first {
+            Some((t, entered)) => {
+                if D == 2 {
+                    sides.clear();
+                }
+                sides.push(entered[0]);
+                slide::scaled(rest, *t)
+            }
+            None => rest,
         };
-        let goes = go(mover, step, normal);
+        let goes = go(mover, step, &sides);
         if surface == 0 && !goes && !mover.is_thick() {
             return Some(Stuck::Thin);
         }
         let (t, entered) = first?;
-        let along = |normal| slide::along(slide::rest(rest, t), normal);
+        let left = slide::rest(rest, t);
+        let at = &*mover;
+        // The other pieces that the motion along a surface leads into.
+        let in_the_way = |&(piece, normal): &Side<D>| {
+            let along = slide::along(left, normal);
+            let others = (entered.iter()).filter(move |(other, _)| *other != piece);
+            others.filter(move |(other, _)| at.leads_to(*other, along))
+        };
         // Where corners meet, the motion may lead across two edges of the same piece: along the one that no other piece
         // is in the way of.
-        let is_free = |&&(piece, normal): &&(usize, Step)| {
-            let mut others = entered.iter().filter(|(other, _)| *other != piece);
-            !others.any(|&(other, _)| mover.leads_to(other, along(normal)))
-        };
-        let &(piece, normal) = entered.iter().find(is_free).unwrap_or(&entered[0]);
-        contact(mover.wall(piece), normal);
-        rest = along(normal);
-        // Its direction is rounded: it is turned away from the piece until it does not lead there; within a circle, along a
+        let is_free = |side: &&Side<D>| in_the_way(side).next().is_none();
+        let &side = entered.iter().find(is_free).unwrap_or(&entered[0]);
+        let (piece, normal) = side;
+        contact(at.wall(piece), normal);
+        rest = slide::along(left, normal);
+        sides.clear();
+        sides.push(side);
+        if D > 2 {
+            for &(other, normal) in in_the_way(&side) {
+                contact(at.wall(other), normal);
+            }
+            // It may lead into one that it came to now, or be pushed by the displacement against one that it came to before.
+            let pushes = |&other: &usize| {
+                let normal = at.touches(other, displacement)?;
+                (!slide::leads_against(rest, normal, at.bits())).then_some(normal)
+            };
+            for &other in entered.iter().map(|(other, _)| other).chain(&met) {
+                if sides.iter().all(|(known, _)| *known != other) {
+                    let before = met.contains(&other).then_some(&other);
+                    let normal = at.touches(other, rest).or_else(|| before.and_then(pushes));
+                    sides.extend(normal.map(|normal| (other, normal)));
+                }
+            }
+            let new = sides.iter().map(|&(piece, _)| piece);
+            let new: Vec<_> = new.filter(|piece| !met.contains(piece)).collect();
+            met.extend(new);
+            rest = slide::onward(left, &normals_of(&sides), displacement, at.bits());
+        }
+        // Its direction is rounded: it is turned away from each piece until it does not lead there; within a circle, along a
         // chord.
-        for bits in (1..=mover.bits()).rev().step_by(3) {
-            if !mover.leads_to(piece, rest) {
+        for bits in (1..=at.bits()).rev().step_by(3) {
+            let mut is_clear = true;
+            for &(piece, normal) in &sides {
+                if at.leads_to(piece, rest) {
+                    (rest, is_clear) = (slide::turned_away(rest, normal, bits), false);
+                }
+            }
+            if is_clear {
                 break;
             }
-            rest = slide::turned_away(rest, normal, bits);
         }
         if !slide::agree(rest, displacement) {
             return None;
         }
-        last = Some(normal);
     }
     None
 }
 
+fn normals_of<const D: usize>(sides: &[Side<D>]) -> Vec<Step<D>> {
+    sides.iter().map(|&(_, normal)| normal).collect()
+}
+
 /// Goes as far as it may of a step that ends at a contact, if it may at all. Its end is rounded: it is pushed away from the
-/// surface by a few units in the last place, or the step is shortened.
-fn go(mover: &mut dyn Mover, step: Step, normal: Option<Step>) -> bool {
+/// surfaces by a few units in the last place, or the step is shortened.
+fn go<const D: usize>(mover: &mut dyn Mover<D>, step: Step<D>, sides: &[Side<D>]) -> bool {
     let m = mover.magnitude().max(slide::greatest(&step));
+    let mut away = None;
     // Less by 2^-64 of it is all of it.
     for k in [64, 30, 20, 10, 1] {
         let shorter = slide::shortened(step, k);
         if mover.goes(shorter) {
             return true;
         }
+        away = away.or_else(|| slide::away(&normals_of(sides)));
         for push in 0..6 {
-            if let Some(normal) = normal
-                && mover.goes(slide::pushed(shorter, normal, m, mover.bits() - push))
+            if let Some(away) = away
+                && mover.goes(slide::pushed(shorter, away, m, mover.bits() - push))
             {
                 return true;
             }
@@ -317,12 +394,12 @@ fn go(mover: &mut dyn Mover, step: Step, normal: Option<Step>) -> bool {
     false
 }
 
-impl<S: Real, A: Slides<S>> Among<'_, S, A> {
-    fn why_stuck(&mut self, displacement: [S; 2]) -> Option<Stuck> {
+impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Among<'_, D, S, A> {
+    fn why_stuck(&mut self, displacement: [S; D]) -> Option<Stuck> {
         if displacement.iter().any(|x| !x.is_finite()) {
             return Some(Stuck::NotFinite);
         }
-        let Some((thickness, _)) = self.shape.extent() else {
+        let Some([thickness, _]) = self.shape.extent() else {
             return Some(Stuck::OtherKind);
         };
         if thickness == 0.0 {
@@ -338,13 +415,13 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
     fn move_out(&mut self) {
         for _ in 0..SURFACES {
             let meets = |piece| {
-                let relation = <S as ScalarIn<2>>::relation(&self.shape.view(), piece);
+                let relation = <S as ScalarIn<D>>::relation(&self.shape.view(), piece);
                 relation.interiors_meet()
             };
             let Some((_, piece)) = self.pieces.iter().find(|(_, piece)| meets(piece)) else {
                 return;
             };
-            let Some(out) = <S as ScalarIn<2>>::penetration(&self.shape.view(), piece) else {
+            let Some(out) = <S as ScalarIn<D>>::penetration(&self.shape.view(), piece) else {
                 return;
             };
             let (m, bits) = (self.magnitude(), self.bits());
@@ -353,9 +430,9 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
             }
             let normal = out.normal.map(S::to_f64);
             let moved = (0..6).find_map(|push| {
-                let by = slide::pushed([0.0; 2], normal, m, bits - push);
+                let by = slide::pushed([0.0; D], normal, m, bits - push);
                 let moved = self.shape.moved(by.map(S::nearest))?;
-                let relation = <S as ScalarIn<2>>::relation(&moved.view(), piece);
+                let relation = <S as ScalarIn<D>>::relation(&moved.view(), piece);
                 (!relation.interiors_meet()).then_some(moved)
             });
             let Some(moved) = moved else {
@@ -367,14 +444,14 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
 
     /// The first wall whose interior meets that of a shape.
     fn overlapping(&self, shape: &A) -> Option<usize> {
-        let meets = |wall| <S as ScalarIn<2>>::relation(&shape.view(), wall).interiors_meet();
+        let meets = |wall| <S as ScalarIn<D>>::relation(&shape.view(), wall).interiors_meet();
         self.walls.iter().position(meets)
     }
 
     /// Whether no rounding of coordinates up to m moves the shape through a wall.
     fn is_thick_up_to(&self, m: f64) -> bool {
         let extent = self.shape.extent();
-        extent.is_some_and(|(thickness, _)| slide::is_thick(thickness, m, S::PRECISION))
+        extent.is_some_and(|[thickness, _]| slide::is_thick(thickness, m, S::PRECISION))
     }
 
     /// Whether the rounding that places the shape here leads through no wall and into none.
@@ -389,19 +466,19 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
             return false;
         };
         let room = View::Aabb(room);
-        let meets = |wall| <S as ScalarIn<2>>::intersects(&room, wall);
+        let meets = |wall| <S as ScalarIn<D>>::intersects(&room, wall);
         !self.walls.iter().any(meets)
     }
 
     /// The displacement of a step, unless it overflows.
-    fn motion(step: Step) -> Option<Motion<2, S>> {
+    fn motion(step: Step<D>) -> Option<Motion<D, S>> {
         let displacement = step.map(S::nearest);
         let is_finite = displacement.iter().all(|x| x.is_finite());
         is_finite.then(|| Motion::of_first(displacement))
     }
 
     /// The pieces that the shape may enter in a step, by their boxes.
-    fn pieces_near(&self, step: Step) -> impl Iterator<Item = usize> {
+    fn pieces_near(&self, step: Step<D>) -> impl Iterator<Item = usize> {
         let by = step.map(|x| S::nearest(x).to_f64());
         let way = Bounds::of(&self.shape.view()).swept(by, 1.0);
         // A side that is not a number would meet nothing.
@@ -412,24 +489,29 @@ impl<S: Real, A: Slides<S>> Among<'_, S, A> {
 
     /// The shape at the end of a step, unless a coordinate overflows.
     #[inline(never)]
-    fn moved(&self, step: Step) -> Option<A> {
+    fn moved(&self, step: Step<D>) -> Option<A> {
         self.shape.moved(step.map(S::nearest))
     }
 
     /// When and through which surfaces the shape enters this piece.
-    fn entry(&self, motion: &Motion<2, S>, piece: usize) -> Option<(S, SweptSurface<2, S::Inner>)> {
-        <S as ScalarIn<2>>::swept_entry(&self.shape.view(), &self.pieces[piece].1, motion)
+    fn entry(&self, motion: &Motion<D, S>, piece: usize) -> Option<(S, SweptSurface<D, S::Inner>)> {
+        <S as ScalarIn<D>>::swept_entry(&self.shape.view(), &self.pieces[piece].1, motion)
+    }
+
+    /// The unit normal of such a surface.
+    fn normal(surface: &SweptSurface<D, S::Inner>) -> Step<D> {
+        let normal: [S; D] = <S as ScalarIn<D>>::swept_normal(surface);
+        normal.map(S::to_f64)
     }
 }
 
 /// The greatest number of a shape.
-fn magnitude_of<S: Real, A: Slides<S>>(shape: &A) -> f64 {
-    let extent = shape.extent();
-    extent.map_or(0.0, |(_, numbers)| slide::greatest(&numbers))
+fn magnitude_of<const D: usize, S: Real + ScalarIn<D>>(shape: &impl Slides<D, S>) -> f64 {
+    shape.extent().map_or(0.0, |[_, greatest]| greatest)
 }
 
-impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
-    fn first(&self, step: Step) -> Option<(f64, Vec<(usize, Step)>)> {
+impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Mover<D> for Among<'_, D, S, A> {
+    fn first(&self, step: Step<D>) -> Option<(f64, Vec<Side<D>>)> {
         let motion = Self::motion(step)?;
         let (mut first, mut entered) = (f64::INFINITY, Vec::new());
         for piece in self.pieces_near(step) {
@@ -441,8 +523,7 @@ impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
                 (first, entered) = (t, Vec::new());
             }
             if t == first {
-                let normal: [S; 2] = <S as ScalarIn<2>>::swept_normal(&surface);
-                entered.push((piece, normal.map(S::to_f64)));
+                entered.push((piece, Self::normal(&surface)));
             }
         }
         (!entered.is_empty()).then_some((first, entered))
@@ -452,13 +533,20 @@ impl<S: Real, A: Slides<S>> Mover for Among<'_, S, A> {
         self.pieces[piece].0
     }
 
-    fn leads_to(&self, piece: usize, step: Step) -> bool {
+    fn leads_to(&self, piece: usize, step: Step<D>) -> bool {
         Self::motion(step).is_some_and(|motion| self.entry(&motion, piece).is_some())
     }
 
-    fn goes(&mut self, step: Step) -> bool {
+    fn touches(&self, piece: usize, step: Step<D>) -> Option<Step<D>> {
+        let (t, surface) = self.entry(&Self::motion(step)?, piece)?;
+        let normal = Self::normal(&surface);
+        let (m, bits) = (self.magnitude(), self.bits());
+        slide::is_near(t.to_f64(), step, normal, m, bits).then_some(normal)
+    }
+
+    fn goes(&mut self, step: Step<D>) -> bool {
         // The sweep is free, or ends in a contact at time 1. The moved shape is that at the end of the sweep, but for the
-        // rounding of its coordinates: both have a disc in common, and the interior of neither meets a wall; or both are
+        // rounding of its coordinates: both have a ball in common, and the interior of neither meets a wall; or both are
         // in a box that meets none.
         let Some(motion) = Self::motion(step) else {
             return false;

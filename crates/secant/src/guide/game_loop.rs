@@ -72,7 +72,7 @@
 //!
 //! # A slide
 //!
-//! A circle, capsule or rectangle [slides](crate::Ball::slide), also as a [`Shape`](crate::Shape), among walls of any kind: up
+//! A ball, capsule or box [slides](crate::Ball::slide), also as a [`Shape`](crate::Shape), among walls of any kind: up
 //! to the first, and on along it with what is left of its step. Nothing gets through a wall or stays in one, at any speed
 //! and in any corner, which exact questions decide; there is no margin around the shape.
 //!
@@ -93,6 +93,23 @@
 //! }
 //! let [x, y] = player.center();
 //! assert!((x - 8.0).abs() < 1e-5 && (y - 1.0).abs() < 1e-5);
+//! ```
+//!
+//! In space it is the same word, and where two walls meet it goes along their crease:
+//!
+//! ```
+//! use secant::{Capsule3, Mesh3};
+//! let positions = [[-9.0, 0.0, -9.0], [9.0, 0.0, -9.0], [9.0, 0.0, 9.0], [-9.0, 0.0, 9.0], [9.0, 9.0, 0.0]];
+//! // The ground, and a wall at x = 9.
+//! let level = Mesh3::new(&positions, &[[0, 1, 2], [0, 2, 3], [1, 2, 4]]);
+//! let walls: Vec<_> = level.triangles().collect();
+//! let player: Capsule3 = Capsule3::new([0.0, 1.0, 0.0], [0.0, 2.0, 0.0], 1.0);
+//! let slide = player.slide([12.0, -1.0, 3.0], &walls);
+//! let [x, y, z] = slide.shape.start();
+//! assert!((x - 8.0).abs() < 1e-6 && (y - 1.0).abs() < 1e-6 && (z - 3.0).abs() < 1e-6);
+//! let stands = slide.contacts.iter().any(|contact| contact.normal[1] > 0.7);
+//! let runs_into = slide.contacts.iter().any(|contact| contact.normal[0] < -0.7);
+//! assert!(stands && runs_into);
 //! ```
 //!
 //! A shape that starts in a wall, because a door has closed, does not slide:

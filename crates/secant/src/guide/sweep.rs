@@ -109,6 +109,20 @@
 //! assert_eq!(walk.entry().map(|hit| (hit.t, hit.normal())), Some((0.5, [-1.0, 0.0])));
 //! ```
 //!
+//! A [`slide`](crate::Ball::slide) asks such questions in a loop: it moves a ball, capsule or box up to what stops it, and on along
+//! that, in the plane and in space.
+//!
+//! ```
+//! use secant::{Plane, Sphere};
+//! // The ground, and a wall to the right.
+//! let level = [Plane::new([0.0; 3], [0.0, 1.0, 0.0]), Plane::new([9.0, 0.0, 0.0], [-1.0, 0.0, 0.0])];
+//! let ball: Sphere = Sphere::new([2.0, 1.0, 0.0], 1.0);
+//! // Along the ground, and then along the crease of both.
+//! let slide = ball.slide([12.0, -1.0, 3.0], &level);
+//! let [x, y, z] = slide.shape.center();
+//! assert!((x - 8.0).abs() < 1e-12 && (y - 1.0).abs() < 1e-12 && (z - 3.0).abs() < 1e-12);
+//! ```
+//!
 //! # Where and how long
 //!
 //! Shapes that overlap at the start have no first contact. [`leaves`](crate::SweptPair::leaves) is when they are apart

@@ -28,6 +28,7 @@ mod pairs;
 mod penetration;
 mod shapes;
 mod slide;
+mod slide_in_space;
 mod sweeps;
 mod sweeps_in_space;
 mod watertight;

@@ -88,7 +88,7 @@ fn quotient((n, n_error): (f64, f64), (d, d_error): (f64, f64)) -> [f64; 2] {
 }
 
 #[cfg_attr(optimised, inline(always))]
-fn dot<const D: usize>(a: [f64; D], b: [f64; D]) -> f64 {
+pub(crate) fn dot<const D: usize>(a: [f64; D], b: [f64; D]) -> f64 {
     let mut sum = a[0] * b[0];
     for k in 1..D {
         sum += a[k] * b[k];
@@ -97,7 +97,7 @@ fn dot<const D: usize>(a: [f64; D], b: [f64; D]) -> f64 {
 }
 
 #[cfg_attr(optimised, inline(always))]
-fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+pub(crate) fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
     [
         a[1] * b[2] - a[2] * b[1],
         a[2] * b[0] - a[0] * b[2],
