@@ -118,7 +118,7 @@ fn a_corner_is_reached_along_its_creases() {
             assert!(
                 walls
                     .iter()
-                    .all(|wall| !slide.shape.relation(&(*wall).into()).interiors_meet())
+                    .all(|wall| !slide.shape.relation(wall).interiors_meet())
             );
             let mut met: Vec<_> = slide.contacts.iter().map(|contact| contact.index).collect();
             assert!(met.len() < 6, "{met:?}");
@@ -226,7 +226,7 @@ fn a_groove_is_not_climbed() {
         assert_near(next, [low[0], 6.0, low[2]], 1e-12);
         // A step to the side that is greater than that down leads up.
         let next = slide.shape.slide([-4.0, 3.0, -0.5], &walls).shape.center();
-        assert!(next[2] > low[2] || walls[1] == walls[0]);
+        assert!(next[2] > low[2]);
     }
 }
 
