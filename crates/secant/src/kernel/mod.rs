@@ -43,7 +43,7 @@ pub(crate) use arithmetic::difference::Difference;
 pub(crate) use arithmetic::enclosure::Enclosure;
 pub(crate) use arithmetic::integer::exact_stages;
 pub(crate) use arithmetic::number::{Number, Target};
-#[cfg(test)]
+#[cfg(all(test, feature = "std"))]
 pub(crate) use arithmetic::reached::stages_of;
 pub(crate) use arithmetic::running_error::RunningError;
 pub(crate) use arithmetic::sign::Sign;

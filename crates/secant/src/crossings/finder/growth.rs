@@ -6,7 +6,6 @@ use super::*;
 use crate::Segment;
 use crate::crossings::Segments;
 use crate::crossings::plan::estimate;
-use crate::kernel::stages_of;
 use secant_oracle::hostile::large::*;
 use secant_oracle::{Ends, Rng};
 use std::{eprintln, vec};
@@ -166,6 +165,7 @@ fn the_work_of_a_join_grows_like_the_segments_and_pairs() {
 
 /// No filter orders parts of one line, so slabs decide each order behind it. A lattice over a narrow bundle separates most
 /// of them; those that overlap are decided behind the filters, too.
+#[cfg(feature = "std")]
 #[test]
 fn a_bundle_on_one_line_is_separated_by_a_lattice() {
     let most = 3.5;
@@ -173,7 +173,7 @@ fn a_bundle_on_one_line_is_separated_by_a_lattice() {
     for n in [1000, 10_000] {
         let segments = segments_of(&bundle(n, &mut rng));
         let finder = Finder::new(Rows::of(&segments), Wanted::Counts);
-        let search = || stages_of(|| finder.run(Some(1)));
+        let search = || crate::kernel::stages_of(|| finder.run(Some(1)));
         let (found, reached) = in_pool(Some(1), search);
         let pairs = usize::try_from(found.counts.total()).expect("few");
         let reached = estimate(reached.len()) / estimate(n + pairs);
