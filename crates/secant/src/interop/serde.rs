@@ -13,14 +13,15 @@
 //! | [`Aabb`] | `min`, `max` |
 //! | [`Capsule`] | `p`, `q`, `r` |
 //! | [`Triangle`], [`Polyline`], [`Polygon`], [`ConvexPolygon`] | `points` |
-//! | [`Boundary`] | those of the shape within |
+//! | [`Boundary`], of each of those that has an area or a volume | those of the shape within |
 //! | [`Plane`] | `p` and `n`, its normal, or three `points`, as it was given |
 //! | [`Shape`] | `type`, and those above |
 //!
 //! A [`Shape`] says its type: `point`, `line`, `ray`, `segment`, `aabb`, `capsule`, `triangle`; in the plane
 //! `circle`, `polygon`, `convex_polygon`, `polyline`, `aabb_boundary`, `circle_boundary` and `polygon_boundary`; in
-//! space `sphere` and `plane`. The others need not, but where there is a `type`, it has to be the right one. Keys may
-//! come in any order, and further ones are passed over; before the type of a [`Shape`] those of the table are not.
+//! space `sphere` and `plane`. The others need not, but where there is a `type`, it has to be the right one: that of a
+//! [`Boundary`] is the type of the shape within and `_boundary`. Keys may come in any order, and further ones are
+//! passed over; before the type of a [`Shape`] those of the table are not.
 //!
 //! ```
 //! use secant::{Circle, Relation, Segment, Shape};
@@ -124,6 +125,13 @@ macro_rules! objects {
             }
         }
 
+        alone! { [$($generics)*] $d $shape }
+    )+ };
+}
+
+/// Writes and reads an object by itself.
+macro_rules! alone {
+    ([$($generics:tt)*] $d:tt $shape:ty) => {
         impl<$($generics)*> Serialize for $shape
         where
             S: Serialize,
@@ -142,7 +150,7 @@ macro_rules! objects {
                 deserializer.deserialize_struct(name, keys, One(PhantomData))
             }
         }
-    )+ };
+    };
 }
 
 objects! {
@@ -186,21 +194,32 @@ objects! {
         |x| [Some(Value::Points(x.vertices()))], |it| Self::try_new(it.points()?);
 }
 
-/// A boundary has the keys of what is within.
-impl<S: Scalar, T: Object<2, S>> Object<2, S> for Boundary<T> {
-    const TYPE: &'static str = match T::TYPE.as_bytes() {
-        b"aabb" => "aabb_boundary",
-        b"circle" => "circle_boundary",
-        _ => "polygon_boundary",
-    };
-    const KEYS: &'static [&'static str] = T::KEYS;
-    const ONE_OF: &'static [&'static str] = T::ONE_OF;
-    fn values(&self) -> impl IntoIterator<Item = Option<Value<'_, 2, S>>> {
-        self.0.values()
-    }
-    fn make<E: Error>(parts: Parts<2, S>) -> Result<Self, E> {
-        T::make(parts).map(Boundary)
-    }
+/// The boundaries: each has the keys of what is within.
+macro_rules! boundaries {
+    ($([$($generics:tt)*] $d:tt $within:ty: $name:expr;)+) => { $(
+        impl<$($generics)*> Object<$d, S> for Boundary<$within> {
+            const TYPE: &'static str = $name;
+            const KEYS: &'static [&'static str] = <$within as Object<$d, S>>::KEYS;
+            const ONE_OF: &'static [&'static str] = <$within as Object<$d, S>>::ONE_OF;
+            fn values(&self) -> impl IntoIterator<Item = Option<Value<'_, $d, S>>> {
+                self.0.values()
+            }
+            fn make<E: Error>(parts: Parts<$d, S>) -> Result<Self, E> {
+                Object::make(parts).map(Boundary)
+            }
+        }
+
+        alone! { [$($generics)*] $d Boundary<$within> }
+    )+ };
+}
+
+boundaries! {
+    [const D: usize, S: Scalar] D Aabb<D, S>: "aabb_boundary";
+    [const D: usize, S: Scalar] D Ball<D, S>: if D == 2 { "circle_boundary" } else { "sphere_boundary" };
+    [const D: usize, S: Scalar] D Capsule<D, S>: "capsule_boundary";
+    [const D: usize, S: Scalar] D Triangle<D, S>: "triangle_boundary";
+    [S: Scalar] 2 Polygon<S>: "polygon_boundary";
+    [S: Scalar] 2 ConvexPolygon<S>: "convex_polygon_boundary";
 }
 
 fn vectors<'a, S, const D: usize, const N: usize>(

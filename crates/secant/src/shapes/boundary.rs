@@ -40,7 +40,6 @@
 #[doc(alias = "hollow")]
 #[doc(alias = "outline")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Boundary<T>(
     /// The shape.
     pub T,

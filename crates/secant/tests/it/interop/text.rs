@@ -204,10 +204,17 @@ fn capsules_triangles_and_planes_have_their_keys() {
 fn written<const D: usize, T>(shape: T, word: &str, text: &str)
 where
     f64: ScalarIn<D>,
-    T: Serialize + Clone + Into<Shape<D>>,
+    T: Serialize + DeserializeOwned + Debug + Clone + Into<Shape<D>>,
 {
     assert_eq!(to_string(&shape).unwrap(), text);
     let tagged = format!(r#"{{"type":"{word}",{}"#, &text[1..]);
+    for text in [text, &tagged] {
+        let back: T = from_str(text).unwrap();
+        assert_eq!(to_string(&back).unwrap(), to_string(&shape).unwrap());
+    }
+    let of_another = format!(r#"{{"type":"another",{}"#, &text[1..]);
+    let unknown = format!("unknown variant `another`, expected `{word}`");
+    assert_eq!(refusal::<T>(&of_another), unknown);
     assert_eq!(to_string(&shape.into()).unwrap(), tagged);
     let back: Shape<D> = from_str(&tagged).unwrap();
     assert_eq!(to_string(&back).unwrap(), tagged);
@@ -278,6 +285,11 @@ fn objects_are_those_of_relate() {
     written::<2, _>(boundary, "aabb_boundary", text);
     let boundary = Boundary(Circle::new([1.0, 2.0], 3.0));
     written::<2, _>(boundary, "circle_boundary", r#"{"c":[1.0,2.0],"r":3.0}"#);
+    // A solid is none of its boundary.
+    assert_eq!(
+        refusal::<Boundary<Circle>>(r#"{"type":"circle","c":[0,0],"r":1}"#),
+        "unknown variant `circle`, expected `circle_boundary`"
+    );
     let in_space = r#"{"type":"polyline","points":[[0,0,0],[1,0,0]]}"#;
     let refused = refusal::<Shape<3>>(in_space);
     assert!(refused.starts_with("a shape of the plane has two coordinates"));
@@ -295,6 +307,33 @@ fn objects_are_those_of_relate() {
         to_string(&polygon).unwrap(),
         r#"{"points":[[0,0],[4,0],[0,4]]}"#
     );
+}
+
+/// A boundary that no [`Shape`] is, of this type.
+#[track_caller]
+fn is_boundary<T>(within: T, word: &str)
+where
+    T: Serialize + DeserializeOwned + PartialEq + Debug,
+    Boundary<T>: Serialize + DeserializeOwned,
+{
+    let text = to_string(&within).unwrap();
+    let boundary = Boundary(within);
+    assert_eq!(to_string(&boundary).unwrap(), text);
+    let tagged = format!(r#"{{"type":"{word}",{}"#, &text[1..]);
+    assert_eq!(from_str::<Boundary<T>>(&tagged).unwrap(), boundary);
+    assert!(from_str::<T>(&tagged).is_err());
+    assert_eq!(by_postcard(&boundary), boundary);
+}
+
+#[test]
+fn boundaries_of_all_solids_have_their_types() {
+    is_boundary(Box3::new([0, 0, 0], [1, 2, 3]), "aabb_boundary");
+    is_boundary(Sphere::new([0, 0, 0], 1), "sphere_boundary");
+    is_boundary(Capsule::new([0, 0], [1, 2], 3), "capsule_boundary");
+    is_boundary(Capsule::new([0, 0, 0], [1, 2, 3], 4), "capsule_boundary");
+    let corners = [[0, 0], [4, 0], [0, 4]];
+    is_boundary(Triangle::new(corners), "triangle_boundary");
+    is_boundary(ConvexPolygon::new(corners), "convex_polygon_boundary");
 }
 
 #[test]
