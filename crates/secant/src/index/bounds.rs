@@ -24,6 +24,9 @@ pub trait Side: Copy + PartialOrd + Debug + Send + Sync + 'static {
     /// greatest.
     #[doc(hidden)]
     const SMALL: f64;
+    /// The difference of 1 and the next number: an operation is off by half of it at most.
+    #[doc(hidden)]
+    const EPSILON: f64;
     /// The greatest that is not above.
     #[doc(hidden)]
     fn below(x: f64) -> Self;
@@ -33,6 +36,9 @@ pub trait Side: Copy + PartialOrd + Debug + Send + Sync + 'static {
     /// The same number.
     #[doc(hidden)]
     fn to_f64(self) -> f64;
+    /// The first 32 bits: in the order of the numbers where these are not negative, and of NaN above all.
+    #[doc(hidden)]
+    fn first_bits(self) -> u32;
     /// The sum, rounded.
     #[doc(hidden)]
     fn plus(self, other: Self) -> Self;
@@ -55,6 +61,7 @@ impl Side for f64 {
     const HIGHEST: Self = Self::INFINITY;
     const NAN: Self = Self::NAN;
     const SMALL: f64 = 1e290;
+    const EPSILON: f64 = Self::EPSILON;
     #[inline(always)]
     fn below(x: f64) -> Self {
         x
@@ -66,6 +73,10 @@ impl Side for f64 {
     #[inline(always)]
     fn to_f64(self) -> f64 {
         self
+    }
+    #[inline(always)]
+    fn first_bits(self) -> u32 {
+        (self.to_bits() >> 32) as u32
     }
     #[inline(always)]
     fn plus(self, other: Self) -> Self {
@@ -99,6 +110,7 @@ impl Side for f32 {
     const HIGHEST: Self = Self::INFINITY;
     const NAN: Self = Self::NAN;
     const SMALL: f64 = 1e30;
+    const EPSILON: f64 = Self::EPSILON as f64;
     #[inline(always)]
     fn below(x: f64) -> Self {
         let nearest = nearest(x);
@@ -112,6 +124,10 @@ impl Side for f32 {
     #[inline(always)]
     fn to_f64(self) -> f64 {
         f64::from(self)
+    }
+    #[inline(always)]
+    fn first_bits(self) -> u32 {
+        self.to_bits()
     }
     #[inline(always)]
     fn plus(self, other: Self) -> Self {

@@ -38,8 +38,8 @@ type SideOf<T, const D: usize> = <Of<T, D> as Coordinate>::Side;
 /// nothing: with sides in `f32`, or in `f64` where coordinates are not `f32` and too close together for their
 /// magnitude. The memory is about 20 bytes a shape of the plane, or 38. Shapes of very different sizes, clusters and
 /// coordinates of all magnitudes are no bad case: each class of sizes has a tree of its own. A ray or sweep from beyond
-/// 1e290 (1e30 of `f32`) is compared with boxes by signs alone, and what is nearest to a shape some 10⁶ times as far away as
-/// the set is wide is searched among most of it.
+/// 1e290 (1e30 of `f32`) is compared with boxes by signs alone, and with sides in `f32` what is nearest to a shape some 10⁶ times
+/// as far away as the set is wide is searched among most of it.
 ///
 /// A polygon or polyline is one shape with one box, and has an [index](crate::Polyline#many-edges) of its own edges. Where
 /// the hits on its edges are wanted, each with its number, they belong into an index as [`Segments`](crate::Segments).

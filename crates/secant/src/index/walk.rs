@@ -36,11 +36,19 @@ pub(crate) struct Steps {
 pub(crate) trait Nearness<const D: usize, F: Side> {
     /// The lower bounds of the children, none of which is negative: NaN where one is above a limit, or there is no child.
     fn of(&self, node: &Node<D, F>, limit: F) -> [F; WIDTH];
-    /// A limit as one of these bounds, or a little more.
+    /// A limit as it is given to `of`, or a little more.
     #[inline(always)]
     fn limit(&self, limit: f64) -> f64 {
         limit
     }
+    /// The greatest of these bounds that is not above a limit of `of`, or a little more.
+    #[inline(always)]
+    fn greatest(&self, limit: F) -> F {
+        limit
+    }
+    /// Takes the box of the tree whose nodes come next.
+    #[inline(always)]
+    fn enter(&mut self, _: &Bounds<D, F>) {}
 }
 
 /// The boxes of trees, from near to far within each tree.
@@ -64,22 +72,19 @@ const CHILD: u32 = (1 << WIDTH.ilog2()) - 1;
 /// The key of a child that has been looked at.
 const DONE: u32 = u32::MAX;
 
-/// The key of a child: a lower bound as the bits of an `f32` that is not above, but the last of them are the number of the
-/// child. The order of keys is that of the bounds; that of NaN is above all.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "rounds; a child has few bits"
-)]
+/// The key of a child: the first bits of a lower bound, but the last of them are the number of the child. The order of keys
+/// is that of the bounds, of every magnitude; that of NaN is above all.
+#[expect(clippy::cast_possible_truncation, reason = "a child has few bits")]
 #[inline(always)]
-fn key(near: f64, child: usize) -> u32 {
-    // Lowered by more than the rounding here, and two before it.
-    (near as f32).to_bits().saturating_sub(4) & !CHILD | child as u32
+fn key<F: Side>(near: F, child: usize) -> u32 {
+    // Lowered by more than two roundings before it.
+    near.first_bits().saturating_sub(4) & !CHILD | child as u32
 }
 
 /// The greatest key whose lower bound is not above a limit that is not negative.
 #[inline(always)]
-fn last_key(limit: f64) -> u32 {
-    <f32 as Side>::below(limit).to_bits() | CHILD
+fn last_key<F: Side>(limit: F) -> u32 {
+    limit.first_bits() | CHILD
 }
 
 impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
@@ -102,22 +107,24 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
         if limit < 0.0 {
             return None;
         }
-        let (last, limit) = (last_key(limit), F::above(limit));
+        let limit = F::above(limit);
         in_vectors(
             #[inline(always)]
-            || self.next_within(last, limit),
+            || self.next_within(limit),
         )
     }
 
-    /// The next box, by the greatest key that counts and the limit.
     #[inline(always)]
-    fn next_within(&mut self, last: u32, limit: F) -> Option<u32> {
+    fn next_within(&mut self, limit: F) -> Option<u32> {
+        let mut last = last_key(self.near.greatest(limit));
         loop {
             let mut number = 0;
             if self.level == self.levels.len() {
                 let tree = self.trees.iter_mut().find_map(Iterator::next)?;
                 (self.levels, self.ids) = (&tree.levels, &tree.ids);
                 self.level = self.levels.len();
+                self.near.enter(&tree.bounds());
+                last = last_key(self.near.greatest(limit));
             } else {
                 let (node, keys) = &mut self.waiting.0[self.level];
                 let least = keys.iter().fold(DONE, |least, &key| least.min(key));
@@ -140,7 +147,7 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
             let (node, keys) = &mut self.waiting.0[self.level];
             *node = number;
             for child in 0..WIDTH {
-                keys[child] = key(bounds[child].to_f64(), child);
+                keys[child] = key(bounds[child], child);
             }
         }
     }
@@ -436,30 +443,55 @@ impl<'t, const D: usize, F: Side> RayWalk<'t, D, F> {
     }
 }
 
-/// The distance from a box in the maximum norm, of boxes whose Euclidean distance is within a limit.
+/// The distance from a box in the maximum norm, less that of the whole tree, of boxes whose Euclidean distance is within a
+/// limit.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Gap<const D: usize, F>(Bounds<D, F>);
+pub(crate) struct Gap<const D: usize, F> {
+    bounds: Bounds<D, F>,
+    /// The distance of the tree: what is left of others tells them apart also where the tree is far away.
+    of_tree: F,
+}
+
+impl<const D: usize, F: Side> Gap<D, F> {
+    fn new(bounds: &Bounds<D>) -> Self {
+        Self {
+            bounds: bounds.outward(),
+            of_tree: F::below(0.0),
+        }
+    }
+
+    /// The limit of distances that are rounded once.
+    #[inline(always)]
+    fn reach(limit: F) -> F {
+        limit.times(F::above(1.0 + 2.0 * F::EPSILON))
+    }
+
+    /// The distance from what is between two sides on an axis, rounded once.
+    #[inline(always)]
+    fn on(&self, axis: usize, min: F, max: F) -> F {
+        let before = self.bounds.min[axis].minus(max);
+        let behind = min.minus(self.bounds.max[axis]);
+        let gap = if before > behind { before } else { behind };
+        if gap > F::below(0.0) {
+            gap
+        } else {
+            F::below(0.0)
+        }
+    }
+}
 
 impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
-    /// The differences are rounded once; the keys are rounded down by more, and so is the square of the distance in limits.
+    /// The square of the distance in limits is greater by nine roundings at most, where 1 by the limit is not subnormal, and
+    /// by twice as many there.
     #[inline(always)]
     fn of(&self, node: &Node<D, F>, limit: F) -> [F; WIDTH] {
-        // A distance that overflows is above the limit. One that underflows, or cannot be in limits, is within.
-        let per_limit = match limit.to_f64() {
-            limit if limit > 1e-30 => F::below(1.0 / limit),
-            _ => F::below(0.0),
-        };
+        // A distance that overflows is above the limit. One that underflows, or cannot be in limits, is within: so is one
+        // by too small a factor.
+        let per_limit = F::below((1.0 / limit.to_f64()).min(f64::MAX));
         let (mut near, mut square) = ([F::below(0.0); WIDTH], [F::below(0.0); WIDTH]);
         for k in 0..D {
             for (child, (near, square)) in near.iter_mut().zip(&mut square).enumerate() {
-                let before = self.0.min[k].minus(node.max[k][child]);
-                let behind = node.min[k][child].minus(self.0.max[k]);
-                let gap = if before > behind { before } else { behind };
-                let gap = if gap > F::below(0.0) {
-                    gap
-                } else {
-                    F::below(0.0)
-                };
+                let gap = self.on(k, node.min[k][child], node.max[k][child]);
                 *near = if gap > *near { gap } else { *near };
                 let gap = gap.times(per_limit);
                 *square = square.plus(gap.times(gap));
@@ -469,11 +501,38 @@ impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
         for (child, (near, square)) in near.iter_mut().zip(square).enumerate() {
             let is_there = node.min[0][child] <= node.max[0][child];
             // Of a square that is not a number, nothing is known.
-            let is_beyond = square > F::above(1.0 + 1e-5);
-            let is_within = is_there & (*near <= limit.with_slack()) & !is_beyond;
-            *near = if is_within { *near } else { F::NAN };
+            let is_beyond = square > F::above(1.0 + 16.0 * F::EPSILON);
+            let is_within = is_there & (*near <= Self::reach(limit)) & !is_beyond;
+            *near = if is_within {
+                near.minus(self.of_tree)
+            } else {
+                F::NAN
+            };
         }
         near
+    }
+
+    /// The same number is subtracted from the distances, which keeps their order.
+    #[inline(always)]
+    fn greatest(&self, limit: F) -> F {
+        let greatest = Self::reach(limit).minus(self.of_tree);
+        if greatest > F::below(0.0) {
+            greatest
+        } else {
+            F::below(0.0)
+        }
+    }
+
+    /// No distance of a node is less. An infinite one is not subtracted from itself.
+    #[inline(always)]
+    fn enter(&mut self, tree: &Bounds<D, F>) {
+        self.of_tree = F::below(0.0);
+        for k in 0..D {
+            let gap = self.on(k, tree.min[k], tree.max[k]);
+            if gap > self.of_tree && gap < F::HIGHEST {
+                self.of_tree = gap;
+            }
+        }
     }
 }
 
@@ -487,7 +546,7 @@ impl<'t, const D: usize, F: Side> Walk<'t, D, F, Gap<D, F>> {
         trees: [&'t [Tree<D, F>]; 3],
         bounds: &Bounds<D>,
     ) -> Self {
-        Self::new(waiting, trees, Gap(bounds.outward()))
+        Self::new(waiting, trees, Gap::new(bounds))
     }
 }
 

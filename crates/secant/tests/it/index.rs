@@ -3,7 +3,7 @@
 use super::layers::{any_shape, hard_layers, mixed, of_oracle};
 use secant::{
     Box3, Capsule3, Circle, Distance, Hit, Index, Mesh3, Near, Plane, Point, Point3, Ray, Rect,
-    Scalar, ScalarIn, Segment, Segments, Shape, Sphere, Stats, Triangle3,
+    Scalar, ScalarIn, Segment, Segments, Shape, Sphere, Stats, Triangle3, World,
 };
 use secant_oracle::hostile::{ApartFamily, Coordinate};
 use secant_oracle::plane::Planar;
@@ -573,6 +573,77 @@ fn sizes_and_magnitudes_are_no_bad_case() {
     let at = any_shape(&mut rng, [0, 0], 0, |_| 1e9 + 0.5);
     let _ = index.stats(&stats).meeting(&at).all();
     assert!(stats.nodes() < 20, "{stats:?}");
+}
+
+/// The boxes that were looked at for what is nearest to a hundred points: among discs on a grid of these numbers and others,
+/// by an index and by a world.
+fn looked_at_by_nearest<S>(number: impl Fn(i16) -> S, others: &[Circle<S>]) -> [u64; 2]
+where
+    S: Scalar + ScalarIn<2>,
+{
+    let mut rng = Rng::new(33);
+    let mut at = || {
+        let mut any = || i16::try_from(rng.between(-16_000, 16_000)).expect("small");
+        [number(any()), number(any())]
+    };
+    let discs = (0..4_000).map(|_| Circle::new(at(), number(1)));
+    let discs: Vec<_> = discs.chain(others.iter().copied()).collect();
+    let (index, mut world) = (Index::new(&discs), World::<2, (), S>::new());
+    for &disc in &discs {
+        world.insert(disc, ());
+    }
+    let (now, stats) = (world.now(), [(); 2].map(|()| Stats::default()));
+    for k in 0..100 {
+        let point = Point::new(at());
+        let near = index.stats(&stats[0]).nearest(&point).first().expect("one");
+        let in_world = now.stats(&stats[1]).nearest(&point).first().expect("one");
+        assert_eq!(
+            (near.id, near.distance),
+            (in_world.id.index(), in_world.distance)
+        );
+        if k % 20 == 0 {
+            let least = discs.iter().map(|disc| disc.distance(&point));
+            let least = least.reduce(|a, b| if b < a { b } else { a });
+            assert_eq!(Some(near.distance), least);
+        }
+    }
+    stats.map(|stats| stats.candidates())
+}
+
+#[test]
+fn the_nearest_are_among_few_boxes_at_any_scale() {
+    let few = |name: &str, looked_at: [u64; 2]| {
+        assert!(looked_at.iter().all(|&n| n < 400), "{name}: {looked_at:?}");
+    };
+    for scale in [1e-300, 1e-200, 1e-100, 1e-50, 1.0, 1e100, 1e280] {
+        let number = |x: i16| f64::from(x) * scale;
+        few(&format!("{scale:e}"), looked_at_by_nearest(number, &[]));
+        // Some are far away from all.
+        let far = [1e290, -1e150].map(|x| Circle::new([x, 1e290], scale));
+        let name = format!("{scale:e} and far");
+        few(&name, looked_at_by_nearest(number, &far));
+    }
+    for scale in [5.6e-45, 1e-38, 1.0, 1e30] {
+        let number = |x: i16| f32::from(x) * scale;
+        let looked_at = looked_at_by_nearest(number, &[]);
+        few(&format!("{scale:e} of f32"), looked_at);
+    }
+}
+
+/// From so far away that no `f32` tells the distances of the boxes apart.
+#[test]
+fn the_nearest_from_afar_are_among_few_boxes() {
+    let mut rng = Rng::new(34);
+    let mut world: World<2, ()> = World::new();
+    for _ in 0..4_000 {
+        world.insert(Circle::new([rng.unit(), rng.unit()], 1e-3), ());
+    }
+    let now = world.now();
+    for far in [[1e9, 0.5], [0.5, -1e9], [1e9, 1e9], [-1e9, 3e9]] {
+        let stats = Stats::default();
+        let _ = now.stats(&stats).nearest(&Point::new(far)).first();
+        assert!(stats.candidates() < 200, "{far:?}: {stats:?}");
+    }
 }
 
 /// Wherever a ray starts, however long its direction is, and at any scale.
