@@ -27,6 +27,9 @@ pub trait Side: Copy + PartialOrd + Debug + Send + Sync + 'static {
     /// The difference of 1 and the next number: an operation is off by half of it at most.
     #[doc(hidden)]
     const EPSILON: f64;
+    /// The inverse of an `f64` of this biased exponent is in the range of this type, with room to spare.
+    #[doc(hidden)]
+    const LEAST_EXPONENT: i32;
     /// The greatest that is not above.
     #[doc(hidden)]
     fn below(x: f64) -> Self;
@@ -62,6 +65,7 @@ impl Side for f64 {
     const NAN: Self = Self::NAN;
     const SMALL: f64 = 1e290;
     const EPSILON: f64 = Self::EPSILON;
+    const LEAST_EXPONENT: i32 = 100;
     #[inline(always)]
     fn below(x: f64) -> Self {
         x
@@ -111,6 +115,7 @@ impl Side for f32 {
     const NAN: Self = Self::NAN;
     const SMALL: f64 = 1e30;
     const EPSILON: f64 = Self::EPSILON as f64;
+    const LEAST_EXPONENT: i32 = 1023 - 100;
     #[inline(always)]
     fn below(x: f64) -> Self {
         let nearest = nearest(x);

@@ -219,7 +219,8 @@ impl<const D: usize> Moving<D> {
 
     /// A box where it comes near the scene, with a displacement of about the greatest coordinate of the scene; `None` if
     /// it does not come near. So all numbers are of the magnitude of the scene, and times about 1, however far away the
-    /// box is, and however long its displacement.
+    /// box is, and however long its displacement. It is of no less than this biased exponent, so that sides can hold its
+    /// inverse: times are less than 1 where the scene is smaller.
     ///
     /// The displacement was rounded once; so are the differences here, the quotients and the products. An ulp is 2 u, so
     /// times are off by less than 8 ulps, and a position by less than 8 ulps of the magnitudes of which it is a sum.
@@ -227,6 +228,7 @@ impl<const D: usize> Moving<D> {
     #[inline(never)]
     fn near(
         (scene, greatest): (&Bounds<D>, f64),
+        least: i32,
         bounds: Bounds<D>,
         displacement: [f64; D],
     ) -> Option<Self> {
@@ -235,7 +237,7 @@ impl<const D: usize> Moving<D> {
             .fold(0.0, |most: f64, d| most.max(d.abs()));
         let exponent = |x: f64| (x.to_bits() >> 52) as i32;
         // Both are normal numbers, and so are their quotients.
-        let wanted = exponent(greatest).clamp(100, 1900);
+        let wanted = exponent(greatest).clamp(least, 1900);
         let scale = (wanted - exponent(longest)).clamp(-1020, 1020);
         let scale = f64::from_bits(((1023 + scale) as u64) << 52);
         let direction = each(displacement, |d| match d * scale {
@@ -431,7 +433,11 @@ impl<'t, const D: usize, F: Side> RayWalk<'t, D, F> {
         let (mut trees, greatest) = (trees, trees.greatest());
         let mut moving = Moving::given(bounds, displacement);
         if !moving.is_usual(greatest) {
-            match Moving::near((&trees.scene(), greatest), bounds, displacement) {
+            let least = match trees {
+                Sided::Short(_) => f32::LEAST_EXPONENT,
+                Sided::Own(_) => F::LEAST_EXPONENT,
+            };
+            match Moving::near((&trees.scene(), greatest), least, bounds, displacement) {
                 Some(near) => moving = near,
                 None => trees = Sided::Own([&[]; 3]),
             }

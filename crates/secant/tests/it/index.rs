@@ -646,6 +646,32 @@ fn the_nearest_from_afar_are_among_few_boxes() {
     }
 }
 
+/// Down to where the least numbers are: none is 1 by a number of the scene there.
+#[test]
+fn rays_of_f32_look_at_few_boxes() {
+    for scale in [5.6e-45_f32, 1e-43, 1e-41, 1e-30, 1.0, 1e24] {
+        let mut rng = Rng::new(35);
+        let mut at = || {
+            let mut any = || i16::try_from(rng.between(-16_000, 16_000)).expect("small");
+            [(); 2].map(|()| f32::from(any()) * scale)
+        };
+        let discs: Vec<_> = (0..2_000).map(|_| Circle::new(at(), scale)).collect();
+        let (index, stats) = (Index::new(&discs), Stats::default());
+        let mut hits = 0;
+        for k in 0..60 {
+            let [p, q] = [at(), at()];
+            let ray = match k % 3 {
+                0 => Ray::new(p, [-0.0, q[1]]),
+                _ => Ray::through(p, q),
+            };
+            let _ = ray.cast(&index.stats(&stats)).all();
+            hits += check_cast!(ray, &discs, &index, format!("{scale:e}"));
+        }
+        assert!(hits > 0, "{scale:e}");
+        assert!(stats.candidates() < 60 * 100, "{scale:e}: {stats:?}");
+    }
+}
+
 /// Wherever a ray starts, however long its direction is, and at any scale.
 #[test]
 fn rays_from_afar_look_at_few_boxes() {
