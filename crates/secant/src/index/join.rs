@@ -18,7 +18,7 @@ pub(crate) struct NodePair {
 
 impl<const D: usize, F: Side> Tree<D, F> {
     /// Calls `each` with the ids of every box of this tree and box of another that meet, or of every two boxes of one
-    /// tree, once.
+    /// tree, once; but not with those of two nodes whose groups are noted and do not meet.
     pub(crate) fn join(&self, other: &Self, waiting: &mut Vec<NodePair>, each: EachPair<'_>) {
         in_vectors(
             #[inline(always)]
@@ -33,6 +33,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
             return;
         }
         let is_itself = core::ptr::eq(self, other);
+        let have_groups = self.has_groups() && other.has_groups();
         let [top, other_top] = [self, other].map(|tree| tree.levels.len() - 1);
         waiting.clear();
         waiting.push(NodePair::of(top.max(other_top), 0, 0));
@@ -50,6 +51,9 @@ impl<const D: usize, F: Side> Tree<D, F> {
                     let [a, b] = if is_higher { [child, 0] } else { [0, child] };
                     waiting.push(NodePair::of(level - 1, a, b));
                 });
+                continue;
+            }
+            if have_groups && !self.groups[level][a].allow(other.groups[level][b]) {
                 continue;
             }
             let (node, others) = (&self.levels[level][a], &other.levels[level][b]);

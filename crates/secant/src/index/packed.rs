@@ -12,6 +12,7 @@
 )]
 
 use super::bounds::{Bounds, Side, Strip, WIDTH};
+use crate::Groups;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
@@ -261,6 +262,8 @@ pub(crate) struct Tree<const D: usize, F> {
     pub(crate) exponent: usize,
     /// The sum of the sides of the nodes of each level when it was packed.
     packed: Vec<f64>,
+    /// The groups of the boxes below each node, from the leaves to the root: none where they are not noted.
+    pub(super) groups: Vec<Vec<Groups>>,
     /// The positions whose boxes have changed since the nodes above them were fitted.
     stale: Vec<u32>,
     /// How many have changed since it was last seen whether nodes have grown.
@@ -278,6 +281,7 @@ impl<const D: usize, F: Side> Default for Tree<D, F> {
             bounds: Bounds::EMPTY,
             exponent: 0,
             packed: Vec::new(),
+            groups: Vec::new(),
             stale: Vec::new(),
             changed: 0,
             items: Vec::new(),
@@ -328,6 +332,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
     }
 
     fn add(&mut self, threads: Threads, placed: &mut dyn FnMut(usize, u32)) {
+        self.forget_groups();
         let mut tile = WIDTH;
         while tile < self.boxes.len() {
             tile *= WIDTH;
@@ -492,6 +497,34 @@ impl<const D: usize, F: Side> Tree<D, F> {
         true
     }
 
+    /// Notes the groups of the boxes, so that `join` passes over what is of groups that do not meet.
+    pub(crate) fn note_groups(&mut self, of: impl Fn(u32) -> Groups) {
+        self.groups.resize_with(self.levels.len(), Vec::new);
+        let all = |groups: &mut dyn Iterator<Item = Groups>| groups.fold(Groups::NONE, Groups::or);
+        let leaves = &mut self.groups[0];
+        leaves.clear();
+        leaves.extend(self.ids.chunks(WIDTH).map(|ids| {
+            let there = ids.iter().filter(|&&id| id != HOLE);
+            all(&mut there.map(|&id| of(id)))
+        }));
+        for level in 1..self.groups.len() {
+            let (below, above) = self.groups.split_at_mut(level);
+            let nodes = below[level - 1].chunks(WIDTH);
+            above[0].clear();
+            above[0].extend(nodes.map(|nodes| all(&mut nodes.iter().copied())));
+        }
+    }
+
+    /// Whether the groups of the boxes are noted.
+    pub(crate) fn has_groups(&self) -> bool {
+        self.groups.first().is_some_and(|leaves| !leaves.is_empty())
+    }
+
+    /// The boxes are at other positions now.
+    fn forget_groups(&mut self) {
+        self.groups.iter_mut().for_each(Vec::clear);
+    }
+
     /// Makes every node the least box around its children.
     fn refit(&mut self) {
         for level in 1..self.levels.len() {
@@ -531,6 +564,7 @@ impl<const D: usize, F: Side> Tree<D, F> {
         let Some(top) = (0..levels).rev().find(is_grown) else {
             return false;
         };
+        self.forget_groups();
         let mut tile = WIDTH * WIDTH;
         for _ in 0..top {
             tile *= WIDTH;

@@ -62,7 +62,8 @@ impl Id {
 /// The groups that a shape is in, and those whose shapes it meets, as bits.
 ///
 /// Two shapes are a pair only where each is in a group that the other meets. A query is in all groups, and meets those
-/// that [`Now::groups`] says.
+/// that [`Now::groups`] says. Any number of shapes may be at one place if their groups do not meet, as the sparks of a fire: a
+/// step passes over them together.
 ///
 /// ```
 /// use secant::{Circle, Groups, World};
@@ -94,8 +95,21 @@ impl Groups {
         meets: u32::MAX,
     };
 
-    fn allow(self, other: Self) -> bool {
+    /// In none, and meets none.
+    pub(crate) const NONE: Self = Self { of: 0, meets: 0 };
+
+    #[inline(always)]
+    pub(crate) fn allow(self, other: Self) -> bool {
         self.of & other.meets != 0 && other.of & self.meets != 0
+    }
+
+    /// The groups of either.
+    #[inline(always)]
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self {
+            of: self.of | other.of,
+            meets: self.meets | other.meets,
+        }
     }
 }
 
@@ -124,10 +138,11 @@ impl Default for Groups {
 /// of sizes: fitted in place where they move, and packed anew where the tree has grown. Those that rest are in trees of
 /// their own, and their pairs are kept. So shapes of very different sizes, clusters, one giant, jumps and coordinates of all
 /// magnitudes up to 1e290 (1e30 of `f32`) are no bad case: the time of a step is near C N log N + K for N shapes that have
-/// changed, in C classes of sizes, with K pairs of boxes that meet, whose groups are compared afterwards; and a little for
-/// every pair that touches and every place that was ever in use. A question needs the balls in
-/// trees too: [`now`](Self::now) brings these up to date. Where every single change is followed by a question, both take a
-/// time near the root of N.
+/// changed, in C classes of sizes, with K pairs of boxes that meet; and a little for
+/// every pair that touches and every place that was ever in use. Of shapes whose groups do not meet, few boxes are compared:
+/// nodes of a tree that have no groups that meet are passed over, and a grid has a few dozen balls in a cell. A question
+/// needs the balls in trees too: [`now`](Self::now) brings these up to date. Where every single change is followed by a
+/// question, both take a time near the root of N.
 ///
 /// After the first steps, no step on one thread allocates memory, unless more shapes or pairs are there than ever before, or
 /// a question is so close that integers of any size decide it. The memory is about 300 bytes a circle of `f64` that moves and

@@ -34,7 +34,7 @@ pub(super) struct Pairs<const D: usize> {
     pub(super) is_unrested: bool,
     pub(super) grids: BallGrids<D, Tag>,
     tasks: Vec<Task>,
-    found: Vec<Found>,
+    pub(super) found: Vec<Found>,
     #[cfg(feature = "batch")]
     pub(super) level: fearless_simd::Level,
     #[cfg(feature = "rayon")]
@@ -156,6 +156,9 @@ pub(super) struct Found {
     /// Where the pairs are for which no filter has certified that they touch. There are none after a task.
     pub(super) uncertain: Vec<usize>,
     waiting: Vec<NodePair>,
+    /// The pairs of boxes of trees that were asked about.
+    #[cfg(test)]
+    pub(super) asked: usize,
     /// The hits in a grid. There are none after a task.
     pub(super) hits: Vec<VectorHits>,
 }
@@ -194,6 +197,9 @@ impl<const D: usize, F: Side> Forest<D, F> {
             self.update_kind(Kind::Ball, shapes);
         }
         self.plan();
+        if self.has_groups {
+            self.note_groups();
+        }
         let Pairs {
             now,
             changes,
@@ -216,6 +222,27 @@ impl<const D: usize, F: Side> Forest<D, F> {
         #[cfg(not(feature = "rayon"))]
         run(&tasks, &mut found, &mut now, &work);
         (self.pairs.tasks, self.pairs.found, self.pairs.now) = (tasks, found, now);
+    }
+
+    /// Notes the groups of shapes in the trees that are joined. Those of resting shapes stay: one that changes moves.
+    fn note_groups(&mut self) {
+        let Self {
+            groves,
+            slots,
+            pairs,
+            ..
+        } = self;
+        let has_grids = !pairs.grids.grids().is_empty();
+        for kind in Kind::ALL {
+            if kind == Kind::Ball && has_grids {
+                continue;
+            }
+            for tree in &mut groves[kind as usize].trees.trees {
+                if kind != Kind::Resting || !tree.has_groups() {
+                    tree.note_groups(|slot| slots[slot as usize].groups);
+                }
+            }
+        }
     }
 
     /// Sorts the moving balls into grids, where that is good.
@@ -347,6 +374,10 @@ impl<const D: usize, F: Side> Forest<D, F> {
             }
             Task::Tree(one) => {
                 let (tree, test) = (self.tree(*one), &mut |slots| {
+                    #[cfg(test)]
+                    {
+                        found.asked += 1;
+                    }
                     self.test(shapes, slots, &mut found.pairs);
                 });
                 tree.join(tree, &mut found.waiting, test);

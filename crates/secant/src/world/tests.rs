@@ -1,7 +1,7 @@
 //! The pairs of steps, in their order, are the same for every number of threads and every vector level.
 #![expect(clippy::float_arithmetic, reason = "circles move")]
 
-use super::World;
+use super::{Groups, World};
 use crate::{Aabb, Circle, Segment, Shape};
 use core::hash::{Hash, Hasher};
 use secant_oracle::Rng;
@@ -82,6 +82,70 @@ fn threads_and_vectors_find_the_same() {
     for level in crate::batch::levels() {
         let found = steps_of(1_000, |world| world.core.forest.pairs.level = level);
         assert_eq!(found, expected, "{level:?}");
+    }
+}
+
+/// So many circles about one place, in groups by their numbers.
+fn crowd(n: usize, groups: impl Fn(usize) -> Groups) -> World<2, ()> {
+    let (mut rng, mut world) = (Rng::new(61), World::new());
+    for k in 0..n {
+        let at = [(); 2].map(|()| 0.1 * rng.unit());
+        world.insert_in(groups(k), Circle::new(at, 1.0), ());
+    }
+    world
+}
+
+/// As what an emitter emits, which meets what is not emitted alone.
+#[test]
+fn a_crowd_of_groups_that_never_meet_is_passed_over() {
+    const EMITTED: Groups = Groups { of: 1, meets: 2 };
+    const OTHER: Groups = Groups { of: 2, meets: 3 };
+    let n = 5_000;
+    let mut world = crowd(n, |_| EMITTED);
+    assert!(world.step().touching().is_empty());
+    assert_eq!(world.core.forest.pairs.found[0].asked, 0);
+    // Three others touch all.
+    let mut world = crowd(n, |k| if k % 2_000 == 9 { OTHER } else { EMITTED });
+    assert_eq!(world.step().touching().len(), 3 * (n - 3) + 3);
+    let asked = world.core.forest.pairs.found[0].asked;
+    assert!(asked < 4 * 16 * n, "{asked}");
+}
+
+#[test]
+fn a_crowd_has_the_pairs_of_groups_that_meet() {
+    let any = |k: usize| Groups {
+        of: 1 << (k % 7 % 4),
+        meets: [0, 1, 2, 6, 9][k % 5],
+    };
+    // Most at rest, then some in other groups, some gone, and some new.
+    let mut world = crowd(300, |k| if k < 200 { Groups::NONE } else { any(k) });
+    for step in 0..12 {
+        let all: Vec<_> = world.iter().map(|(id, ..)| id).collect();
+        for (k, &id) in all.iter().enumerate() {
+            match (k + 7 * step) % 40 {
+                0 if step == 6 || step > 8 => {
+                    assert!(world.set_groups(id, any(k + step)));
+                }
+                1 if step > 6 => {
+                    world.remove(id);
+                    world.insert_in(any(k), Circle::new([0.0, 0.1], 1.0), ());
+                }
+                _ if k >= 200 => {
+                    world.replace(id, Circle::new([0.1, 0.0], 1.0));
+                }
+                _ => {}
+            }
+        }
+        let all: Vec<_> = world.iter().map(|(id, ..)| id).collect();
+        let groups = |id| world.groups(id).expect("there");
+        let mut expected = Vec::new();
+        for (k, &one) in all.iter().enumerate() {
+            let met = all[k + 1..].iter();
+            let met = met.filter(|&&two| groups(one).allow(groups(two)));
+            expected.extend(met.map(|&two| [one, two]));
+        }
+        assert!(expected.len() > 300);
+        assert_eq!(world.step().sorted(), expected, "step {step}");
     }
 }
 
