@@ -7,7 +7,7 @@
 use super::bounds::{Bounds, Strip};
 use super::packed::{AnyTrees, Each};
 use super::walk::{GapWalk, Steps, Waiting};
-use crate::kernel::{Sign, Target, exact_stages};
+use crate::kernel::{Length, Number, Sign, Target, exact_stages};
 use crate::pairs::{View, Viewed};
 use crate::{Coordinate, Id, Scalar, ScalarIn};
 use alloc::vec::Vec;
@@ -149,6 +149,8 @@ where
         let bounds = Bounds::of(&self.shape);
         let mut walk = GapWalk::around(&mut waiting, self.source.trees, &bounds);
         let mut limit = reach;
+        // The length of the last one wanted, with its slot, where another was at the same distance.
+        let mut of_last = None;
         // Some more than are wanted are found before the farthest of them are left out.
         let most = self.count.saturating_add(self.count / 8 + 1);
         while let Some(id) = walk.next(limit) {
@@ -168,8 +170,17 @@ where
                 distance: length.map_or_else(S::Real::default, |length| length.rounded()),
                 meets: length.is_none(),
             };
-            let last = self.found.get(self.count - 1);
-            if last.is_some_and(|last| self.order(last, &near).is_lt()) {
+            let is_after = |last: &Near<S::Real, Id>| {
+                let lengths = || {
+                    let slot = last.id.slot;
+                    if of_last.is_none_or(|(of, _)| of != slot) {
+                        of_last = Some((slot, self.length_of(slot)));
+                    }
+                    [of_last.and_then(|(_, length)| length), length]
+                };
+                order(last, &near, lengths).is_lt()
+            };
+            if self.found.get(self.count - 1).is_some_and(is_after) {
                 continue;
             }
             self.found.push(near);
@@ -198,31 +209,41 @@ where
         distance
     }
 
-    /// Rounding keeps the order of distances, so only equal ones are compared exactly.
     fn order(&self, a: &Near<S::Real, Id>, b: &Near<S::Real, Id>) -> Ordering {
-        let rounded = a
-            .distance
-            .partial_cmp(&b.distance)
-            .unwrap_or(Ordering::Equal);
-        let by_id = a.id.cmp(&b.id);
-        rounded.then_with(|| match (a.meets, b.meets) {
-            (true, true) => by_id,
-            (true, false) => Ordering::Less,
-            (false, true) => Ordering::Greater,
-            (false, false) => {
-                let [one, two] = [a, b]
-                    .map(|near| S::length_between(&self.shape, &(self.source.view)(near.id.slot)));
-                match (one, two) {
-                    (Some(one), Some(two)) => match one.compare(&two) {
-                        Sign::Negative => Ordering::Less,
-                        Sign::Zero => by_id,
-                        Sign::Positive => Ordering::Greater,
-                    },
-                    _ => by_id,
-                }
-            }
-        })
+        order(a, b, || [a, b].map(|near| self.length_of(near.id.slot)))
     }
+
+    /// The length between the shape and another one, if they do not meet.
+    fn length_of(&self, slot: u32) -> Option<Length<D, S::Inner>> {
+        S::length_between(&self.shape, &(self.source.view)(slot))
+    }
+}
+
+/// The order of two that are near, with their lengths. Rounding keeps the order of distances, so only equal ones are compared
+/// exactly.
+fn order<R: PartialOrd, S: Number, const D: usize>(
+    a: &Near<R, Id>,
+    b: &Near<R, Id>,
+    lengths: impl FnOnce() -> [Option<Length<D, S>>; 2],
+) -> Ordering {
+    let rounded = a
+        .distance
+        .partial_cmp(&b.distance)
+        .unwrap_or(Ordering::Equal);
+    let by_id = a.id.cmp(&b.id);
+    rounded.then_with(|| match (a.meets, b.meets) {
+        (true, true) => by_id,
+        (true, false) => Ordering::Less,
+        (false, true) => Ordering::Greater,
+        (false, false) => match lengths() {
+            [Some(one), Some(two)] => match one.compare(&two) {
+                Sign::Negative => Ordering::Less,
+                Sign::Zero => by_id,
+                Sign::Positive => Ordering::Greater,
+            },
+            _ => by_id,
+        },
+    })
 }
 
 /// A number that is no less than what was rounded to this one, neither of which is negative.

@@ -646,6 +646,21 @@ fn the_nearest_from_afar_are_among_few_boxes() {
     }
 }
 
+/// No integers decide between the same circles.
+#[test]
+fn the_nearest_of_many_that_are_one_are_found_in_floats() {
+    let discs = vec![Circle::new([3.0, 4.0], 1.0); 1_000];
+    let (index, stats) = (Index::new(&discs), Stats::default());
+    let at = Point::new([0.1, 0.2]);
+    let mut first = None;
+    let allocations = crate::allocations::of(|| {
+        first = index.stats(&stats).nearest(&at).first();
+    });
+    assert_eq!(first.map(|near| near.id), Some(0));
+    assert_eq!((stats.candidates(), stats.exact_stages()), (1_000, 0));
+    assert!(allocations < 8, "{allocations}");
+}
+
 /// Down to where the least numbers are: none is 1 by a number of the scene there.
 #[test]
 fn rays_of_f32_look_at_few_boxes() {

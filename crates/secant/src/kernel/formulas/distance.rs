@@ -313,6 +313,10 @@ impl<const D: usize, S: Number> Length<D, S> {
         if self.radii == none && other.radii == none {
             return self.pair.compare(&other.pair);
         }
+        let is_same = (self.radii, self.is_depth) == (other.radii, other.is_depth);
+        if is_same && self.pair.is_same(&other.pair) {
+            return Sign::Zero;
+        }
         let ((one, a), (two, b)) = (self.pair.parts(), other.pair.parts());
         let order = LengthOrder([(one, self.is_depth), (two, other.is_depth)]);
         let points: [[S; D]; 12] = core::array::from_fn(|k| if k < 6 { a[k] } else { b[k - 6] });
