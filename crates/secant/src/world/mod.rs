@@ -282,6 +282,33 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
             .is_some()
     }
 
+    /// Whether the shape of an id is there.
+    #[must_use]
+    pub fn contains(&self, id: Id) -> bool {
+        self.core.forest.slot(id).is_some()
+    }
+
+    /// Removes all shapes. Their ids are not used again, and their pairs are [`ended`](Step::ended) at the next step.
+    ///
+    /// ```
+    /// use secant::{Circle, World};
+    /// let mut world: World<2, ()> = World::new();
+    /// let old = world.insert(Circle::new([0.0, 0.0], 1.0), ());
+    /// world.clear();
+    /// let new = world.insert(Circle::new([0.0, 0.0], 1.0), ());
+    /// assert!(world.contains(new) && !world.contains(old));
+    /// assert_eq!((new.index(), world.len()), (old.index(), 1));
+    /// ```
+    pub fn clear(&mut self) {
+        // From the last on, so that the first places are used again first.
+        let slots = u32::try_from(self.data.len()).expect("slots are u32");
+        for slot in (0..slots).rev() {
+            if self.data[slot as usize].take().is_some() {
+                self.core.remove(slot);
+            }
+        }
+    }
+
     /// The number of shapes.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -431,6 +431,45 @@ fn resting_shapes_are_met_and_wake_up() {
 }
 
 #[test]
+fn a_world_that_is_cleared_has_no_old_ids() {
+    let mut world: World<2, usize> = World::new();
+    let shape = |k: usize| -> Shape<2> {
+        let at = [0.5 * f64::from(u8::try_from(k).expect("small")), 0.0];
+        match k % 2 {
+            0 => Circle::new(at, 1.0).into(),
+            _ => Segment::new(at, [at[0], 3.0]).into(),
+        }
+    };
+    let mut old = Vec::new();
+    for round in 0..3 {
+        let ids: Vec<Id> = (0..100).map(|k| world.insert(shape(k), k)).collect();
+        let slots: BTreeSet<_> = ids.iter().map(|id| id.index()).collect();
+        assert!(slots.into_iter().eq(0..100));
+        // They rest.
+        for _ in 0..=6 * round {
+            let _ = world.step();
+        }
+        let pairs = world.step().sorted().to_vec();
+        assert!(pairs.len() > 100);
+        world.remove(ids[7]);
+        world.clear();
+        assert!(world.is_empty() && world.iter().next().is_none());
+        assert!(
+            world
+                .now()
+                .nearest(&Point::new([0.0, 0.0]))
+                .first()
+                .is_none()
+        );
+        let step = world.step();
+        assert!(step.touching().is_empty());
+        assert_eq!(step.ended(), pairs);
+        old.extend(ids);
+        assert!(!old.iter().any(|&id| world.contains(id)));
+    }
+}
+
+#[test]
 fn a_layer_in_a_world_has_its_pairs() {
     for (name, shapes) in hard_layers(41, 150) {
         let mut world: World<2, ()> = World::new();
