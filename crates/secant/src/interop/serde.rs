@@ -60,6 +60,10 @@
 //! [`Kind`](crate::Kind). The others are maps of their public fields, or enums in the usual form of
 //! serde. A [`Hit`](crate::Hit) is written without its normal, and cannot be read: it holds the geometry
 //! that its normal is made of.
+//!
+//! An [`Id`](crate::Id) is a map of its `index` and `generation`, and [`Groups`](crate::Groups) one of their fields. An id that
+//! is read means something in a clone of its world, or in a world with the same history; elsewhere it is that of another
+//! shape, or of none.
 
 use crate::pairs::in_dimension;
 use crate::shapes::{Dimension, DimensionOf, Planar};

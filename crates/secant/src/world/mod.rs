@@ -22,7 +22,9 @@ use alloc::vec::Vec;
 /// An id that was removed is not used again: another shape at its place has another generation. An id means nothing in
 /// another world, where it may be that of another shape. Ids are in the order of their slots, and that is the order of ties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Id {
+    #[cfg_attr(feature = "serde", serde(rename = "index"))]
     pub(crate) slot: u32,
     pub(crate) generation: u32,
 }
@@ -81,6 +83,7 @@ impl Id {
 #[doc(alias = "collision layers")]
 #[doc(alias = "category bits")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Groups {
     /// The groups that it is in: a bit each.
     pub of: u32,

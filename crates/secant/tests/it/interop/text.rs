@@ -4,9 +4,9 @@ use super::numbers::{
     Coordinate, bits, capsule, convex, planes, point_bits, polygon, polyline, shapes, triangle,
 };
 use secant::{
-    Aabb, Boundary, Box3, Capsule, Circle, CommonPart, ConvexPolygon, Counts, Feature, Kind, Line,
-    LinearIntersection, Orientation, Passing, Plane, Point, Polygon, Polyline, Ray, Rect, Relation,
-    ScalarIn, Segment, Shape, Sphere, Triangle,
+    Aabb, Boundary, Box3, Capsule, Circle, CommonPart, ConvexPolygon, Counts, Feature, Groups, Id,
+    Kind, Line, LinearIntersection, Orientation, Passing, Plane, Point, Polygon, Polyline, Ray,
+    Rect, Relation, ScalarIn, Segment, Shape, Sphere, Triangle, World,
 };
 use secant_oracle::Rng;
 use serde::de::DeserializeOwned;
@@ -564,6 +564,31 @@ fn answers_come_back_as_they_went() {
     // A common part is as valid as any shape.
     let upside_down = r#"{"aabb": {"min": [2, 2], "max": [4, 1]}}"#;
     assert!(refusal::<CommonPart<2, i64>>(upside_down).starts_with("min is above max on y"));
+}
+
+/// An id that was read means something in a world that has it, and nothing elsewhere.
+#[test]
+fn ids_and_groups_come_back_as_they_went() {
+    let mut world: World<2, char> = World::new();
+    let gone = world.insert(Point::new([0.0, 0.0]), 'a');
+    world.remove(gone);
+    let groups = Groups { of: 1, meets: 6 };
+    let id = world.insert_in(groups, Point::new([0.0, 0.0]), 'b');
+    same([gone, id]);
+    same(groups);
+    assert_eq!(to_string(&id).unwrap(), r#"{"index":0,"generation":1}"#);
+    assert_eq!(to_string(&groups).unwrap(), r#"{"of":1,"meets":6}"#);
+    let read: Id = from_str(r#"{"index":0,"generation":1}"#).unwrap();
+    assert_eq!(world.clone().remove(read).map(|(_, name)| name), Some('b'));
+    for other in [[0, 0], [0, 2], [1, 0], [u32::MAX, 0], [u32::MAX; 2]] {
+        let other: Id = serde_json::from_value(json!({
+            "index": other[0], "generation": other[1],
+        }))
+        .unwrap();
+        assert!(!world.contains(other) && !world.set_groups(other, groups));
+        assert!(world.remove(other).is_none() && world.step().get(other).is_none());
+    }
+    assert!(from_str::<Id>(r#"{"index":4294967296,"generation":0}"#).is_err());
 }
 
 #[test]
