@@ -119,6 +119,11 @@ where
     /// let (index, me) = (Index::new(&discs), 0);
     /// let shot = Segment::new([0.0, 0.0], [9.0, 0.0]);
     /// assert_eq!(shot.cast(&index.filter(&|disc| disc != me)).first().unwrap().index, 1);
+    /// // A view that is bound borrows a filter that is bound too.
+    /// let others = |disc| disc != me;
+    /// let view = index.filter(&others);
+    /// assert!(shot.cast(&view).any());
+    /// assert_eq!(view.meeting(&shot).all(), [1]);
     /// ```
     pub fn filter<'i>(&'i self, takes: &'i dyn Fn(usize) -> bool) -> IndexView<'i, D, T> {
         self.whole().filter(takes)

@@ -56,6 +56,19 @@ impl<'w, const D: usize, T, S: Scalar + ScalarIn<D>> Now<'w, D, T, S> {
     }
 
     /// Asks only those shapes for which `takes` is true, before they are looked at, instead of another filter.
+    ///
+    /// A view that is bound borrows a filter that is bound too:
+    ///
+    /// ```
+    /// use secant::{Circle, Point, World};
+    /// let mut world: World<2, ()> = World::new();
+    /// let me = world.insert(Circle::new([0.0, 0.0], 1.0), ());
+    /// let other = world.insert(Circle::new([3.0, 0.0], 1.0), ());
+    /// let others = |id, _: &()| id != me;
+    /// let now = world.now().filter(&others);
+    /// assert_eq!(now.nearest(&Point::new([0.0, 0.0])).first().unwrap().id, other);
+    /// assert!(!now.meeting(&Point::new([1.0, 0.0])).any());
+    /// ```
     pub fn filter(self, takes: Takes<'w, T>) -> Self {
         Self {
             takes: Some(takes),
