@@ -260,6 +260,9 @@ fn plane<const D: usize, S: Scalar, E: Error>(
         Some(_) if normal.is_some() => {
             return Err(E::custom("both `n` and `points`, expected one of them"));
         }
+        Some(_) if parts.optional("p").is_some() => {
+            return Err(E::custom("both `p` and `points`, expected one of them"));
+        }
         Some(points) => Plane::try_through(three(points)?.map(in_dimension)),
         None => {
             let normal = normal.ok_or_else(|| E::missing_field("n"))?;

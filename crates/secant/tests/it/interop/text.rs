@@ -194,6 +194,10 @@ fn capsules_triangles_and_planes_have_their_keys() {
         "both `n` and `points`, expected one of them"
     );
     assert_eq!(
+        refusal::<Shape<3>>(r#"{"type":"plane","p":[0,0,1],"points":[[0,0,0],[1,0,0],[0,1,0]]}"#),
+        "both `p` and `points`, expected one of them"
+    );
+    assert_eq!(
         refusal::<Plane<2>>(r#"{"p":[0,0],"n":[0,1]}"#),
         "a plane has three coordinates"
     );
