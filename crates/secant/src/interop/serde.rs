@@ -563,7 +563,11 @@ where
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a {} with the keys {:?}", T::TYPE, T::KEYS)
+        let article = match T::TYPE.starts_with('a') {
+            true => "an",
+            false => "a",
+        };
+        write!(f, "{article} {} with the keys {:?}", T::TYPE, T::KEYS)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {

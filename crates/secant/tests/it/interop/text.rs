@@ -438,6 +438,10 @@ fn what_is_no_such_object_is_refused() {
         r#"invalid type: integer `7`, expected a segment with the keys ["p", "q"]"#
     );
     assert_eq!(
+        refusal::<Rect>("7"),
+        r#"invalid type: integer `7`, expected an aabb with the keys ["min", "max"]"#
+    );
+    assert_eq!(
         refusal::<S>("[[0,0]]"),
         r#"invalid length 1, expected a segment with the keys ["p", "q"]"#
     );
