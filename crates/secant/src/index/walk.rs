@@ -32,10 +32,17 @@ pub(crate) struct Steps {
     pub(crate) boxes: usize,
 }
 
+/// A limit, and no more than 1 by it: none of the nodes that are looked into divides.
+#[derive(Clone, Copy)]
+pub(crate) struct Limit<F> {
+    value: F,
+    inverse: F,
+}
+
 /// Lower bounds of the children of a node.
 pub(crate) trait Nearness<const D: usize, F: Side> {
     /// The lower bounds of the children, none of which is negative: NaN where one is above a limit, or there is no child.
-    fn of(&self, node: &Node<D, F>, limit: F) -> [F; WIDTH];
+    fn of(&self, node: &Node<D, F>, limit: Limit<F>) -> [F; WIDTH];
     /// A limit as it is given to `of`, or a little more.
     #[inline(always)]
     fn limit(&self, limit: f64) -> f64 {
@@ -43,8 +50,8 @@ pub(crate) trait Nearness<const D: usize, F: Side> {
     }
     /// The greatest of these bounds that is not above a limit of `of`, or a little more.
     #[inline(always)]
-    fn greatest(&self, limit: F) -> F {
-        limit
+    fn greatest(&self, limit: Limit<F>) -> F {
+        limit.value
     }
     /// Takes the box of the tree whose nodes come next.
     #[inline(always)]
@@ -107,7 +114,11 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
         if limit < 0.0 {
             return None;
         }
-        let limit = F::above(limit);
+        // Too small an inverse, as that of a limit that underflows, makes quotients smaller.
+        let limit = Limit {
+            value: F::above(limit),
+            inverse: F::below((1.0 / limit).min(f64::MAX)),
+        };
         in_vectors(
             #[inline(always)]
             || self.next_within(limit),
@@ -115,7 +126,7 @@ impl<'t, const D: usize, F: Side, N: Nearness<D, F>> Walk<'t, D, F, N> {
     }
 
     #[inline(always)]
-    fn next_within(&mut self, limit: F) -> Option<u32> {
+    fn next_within(&mut self, limit: Limit<F>) -> Option<u32> {
         let mut last = last_key(self.near.greatest(limit));
         loop {
             let mut number = 0;
@@ -363,9 +374,9 @@ impl<const D: usize, F: Side> Nearness<D, F> for RaySlabs<D, F> {
     /// The difference and the product are rounded once each, the quotient outward; a comparison with NaN, where a ray
     /// along an axis is on a side, keeps what is there.
     #[inline(always)]
-    fn of(&self, node: &Node<D, F>, limit: F) -> [F; WIDTH] {
+    fn of(&self, node: &Node<D, F>, limit: Limit<F>) -> [F; WIDTH] {
         let mut near = [F::below(0.0); WIDTH];
-        let mut far = [limit; WIDTH];
+        let mut far = [limit.value; WIDTH];
         for k in 0..D {
             let [first, last] = match self.is_backward[k] {
                 true => [&node.max[k], &node.min[k]],
@@ -468,8 +479,8 @@ impl<const D: usize, F: Side> Gap<D, F> {
 
     /// The limit of distances that are rounded once.
     #[inline(always)]
-    fn reach(limit: F) -> F {
-        limit.times(F::above(1.0 + 2.0 * F::EPSILON))
+    fn reach(limit: Limit<F>) -> F {
+        limit.value.times(F::above(1.0 + 2.0 * F::EPSILON))
     }
 
     /// The distance from what is between two sides on an axis, rounded once.
@@ -490,16 +501,15 @@ impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
     /// The square of the distance in limits is greater by nine roundings at most, where 1 by the limit is not subnormal, and
     /// by twice as many there.
     #[inline(always)]
-    fn of(&self, node: &Node<D, F>, limit: F) -> [F; WIDTH] {
-        // A distance that overflows is above the limit. One that underflows, or cannot be in limits, is within: so is one
-        // by too small a factor.
-        let per_limit = F::below((1.0 / limit.to_f64()).min(f64::MAX));
+    fn of(&self, node: &Node<D, F>, limit: Limit<F>) -> [F; WIDTH] {
+        // A distance that overflows is above the limit. One that underflows, or cannot be in limits, is within.
+        let reach = Self::reach(limit);
         let (mut near, mut square) = ([F::below(0.0); WIDTH], [F::below(0.0); WIDTH]);
         for k in 0..D {
             for (child, (near, square)) in near.iter_mut().zip(&mut square).enumerate() {
                 let gap = self.on(k, node.min[k][child], node.max[k][child]);
                 *near = if gap > *near { gap } else { *near };
-                let gap = gap.times(per_limit);
+                let gap = gap.times(limit.inverse);
                 *square = square.plus(gap.times(gap));
             }
         }
@@ -508,7 +518,7 @@ impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
             let is_there = node.min[0][child] <= node.max[0][child];
             // Of a square that is not a number, nothing is known.
             let is_beyond = square > F::above(1.0 + 16.0 * F::EPSILON);
-            let is_within = is_there & (*near <= Self::reach(limit)) & !is_beyond;
+            let is_within = is_there & (*near <= reach) & !is_beyond;
             *near = if is_within {
                 near.minus(self.of_tree)
             } else {
@@ -520,7 +530,7 @@ impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
 
     /// The same number is subtracted from the distances, which keeps their order.
     #[inline(always)]
-    fn greatest(&self, limit: F) -> F {
+    fn greatest(&self, limit: Limit<F>) -> F {
         let greatest = Self::reach(limit).minus(self.of_tree);
         if greatest > F::below(0.0) {
             greatest
