@@ -320,15 +320,18 @@ fn run<const D: usize>(
         // Where corners meet, the motion may lead across two edges of the same piece: along the one that no other piece
         // is in the way of.
         let is_free = |side: &&Side<D>| in_the_way(side).next().is_none();
-        let &side = entered.iter().find(is_free).unwrap_or(&entered[0]);
+        let free = entered.iter().find(is_free);
+        let &side = free.unwrap_or(&entered[0]);
         let (piece, normal) = side;
         contact(at.wall(piece), normal);
         rest = slide::along(left, normal);
         sides.clear();
         sides.push(side);
         if D > 2 {
-            for &(other, normal) in in_the_way(&side) {
-                contact(at.wall(other), normal);
+            if free.is_none() {
+                for &(other, normal) in in_the_way(&side) {
+                    contact(at.wall(other), normal);
+                }
             }
             // It may lead into one that it came to now, or be pushed by the displacement against one that it came to before.
             let pushes = |&other: &usize| {

@@ -28,8 +28,7 @@ pub(crate) fn agree<const D: usize>(d: Step<D>, e: Step<D>) -> bool {
 
 /// d without its part along a unit vector n, if that leads against n.
 pub(crate) fn along<const D: usize>(d: Step<D>, n: Step<D>) -> Step<D> {
-    let into = dot(d, n).min(0.0);
-    array::from_fn(|k| d[k] - into * n[k])
+    plus(d, -dot(d, n).min(0.0), n)
 }
 
 /// Whether d leads against a unit vector n, by more than their rounding.
