@@ -296,6 +296,22 @@ test("two shapes: the last change is kept by a reload, by another page, and by o
   await Promise.all([close(), again.close()]);
 });
 
+test("two shapes: an address that is set beside changes is the one that counts", async () => {
+  const { page, errors, close } = await open("pairs.html");
+  for (const [before, after] of [[3, 0], [0, 3], [3, 3]]) {
+    await page.getByRole("button", { name: /^A, / }).first().evaluate((button, [before, after]) => {
+      const change = () => button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+      for (let k = 0; k < before; k++) change();
+      location.hash = `#a=point+${before}+${after}&b=circle+0+0+1`;
+      for (let k = 0; k < after; k++) change();
+    }, [before, after]);
+    await page.waitForTimeout(500);
+    expect((await numbersOf(page)).slice(0, 2)).toEqual([String(before), String(after)]);
+  }
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test("two shapes: a radius stays where it is not moved, and the greatest numbers stay finite", async () => {
   const { page, errors, close } = await open("pairs.html#a=segment+0+0+1+0&b=circle+0.1+0+0.2");
   const radius = page.getByRole("button", { name: /^B, radius/ });
@@ -321,8 +337,7 @@ test("two shapes: a radius stays where it is not moved, and the greatest numbers
   for (const name of [/^A, all of it/, /^B, p:/]) await drag(page, name, -60, 20);
   const after = await numbersOf(page);
   expect(after.every((x) => x !== "" && Number.isFinite(Number(x))), String(after)).toBe(true);
-  // The last change of the drag waits for its turn in the address: it would take the place of the next one.
-  await page.waitForTimeout(500);
+  // The last change of the drag waits for its turn in the address, and gives way to this one.
   await page.evaluate((x) => (location.hash = `#a=segment+${x}+0+${x}+1&b=circle+${x}+0+${x}`), greatest);
   const beyond = page.getByRole("button", { name: `B, radius: ${max}, 0. Arrow keys move it`, exact: true });
   await beyond.press("ArrowRight", { timeout: 5000 });

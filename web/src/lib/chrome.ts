@@ -131,6 +131,8 @@ export async function copy(button: HTMLButtonElement, text: string): Promise<voi
 const ADDRESS_TIME = 200;
 let waiting: string | undefined;
 let isRecent = false;
+/** The last one that was read or written here. */
+let known = location.hash;
 
 /** Puts state into the address, without an entry in the history: at once, or after the last change the newest that waits. */
 export function setHash(state: Record<string, string>): void {
@@ -139,13 +141,24 @@ export function setHash(state: Record<string, string>): void {
 }
 
 function writeHash(): void {
+  giveWay();
   if (waiting === undefined) return;
-  history.replaceState(null, "", waiting);
+  writeAddress(waiting);
   [waiting, isRecent] = [undefined, true];
   setTimeout(() => {
     isRecent = false;
     writeHash();
   }, ADDRESS_TIME);
+}
+
+/** Forgets what waits where somebody has changed the address: its event, which comes later, makes the page read it. */
+function giveWay(): void {
+  if (location.hash !== known) waiting = undefined;
+}
+
+function writeAddress(address: string): void {
+  history.replaceState(null, "", address);
+  known = location.hash;
 }
 
 /** Where a page that is left puts its newest address: a reload takes the one from before. */
@@ -170,7 +183,7 @@ function takeLeft(): void {
     sessionStorage.removeItem(LEFT);
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (left === null || navigation?.type !== "reload") return;
-    if (new URL(left).pathname === location.pathname) history.replaceState(null, "", left);
+    if (new URL(left).pathname === location.pathname) writeAddress(left);
   } catch {
     // Without storage the address is what it is.
   }
@@ -180,17 +193,19 @@ takeLeft();
 
 /** The address with the newest state. */
 export function link(): string {
+  giveWay();
   return waiting === undefined ? location.href : new URL(waiting, location.href).href;
 }
 
 /** Takes the state out of the address. */
 export function clearHash(): void {
   waiting = undefined;
-  history.replaceState(null, "", location.pathname);
+  writeAddress(location.pathname);
 }
 
 /** The state in the address, which is newer than what waits to be written. */
 export function hash(): URLSearchParams {
   waiting = undefined;
-  return new URLSearchParams(location.hash.slice(1));
+  known = location.hash;
+  return new URLSearchParams(known.slice(1));
 }
