@@ -11,7 +11,7 @@ use crate::kernel::filters::ray;
 use crate::kernel::filters::ray::{Glance, RayFloats};
 use crate::kernel::{Branch, Facing, FacingKind, Number, RootParameter, Sign, ahead, each};
 use crate::pairs::chain::{Chain, Location};
-use crate::pairs::runs::LeftEdges;
+use crate::pairs::runs::{self, LeftEdges};
 use crate::pairs::{
     ContactInterval, Linear, ParameterEnclosure, View, Viewed, Widen, aabb_linear, ball_linear,
     capsule_linear, convex, convex_plane, in_dimension, linear_linear, linear_plane,
@@ -468,12 +468,24 @@ fn floats<S: Scalar, const D: usize>(x: [S; D]) -> [f64; D] {
     each(x, S::to_f64)
 }
 
-/// A ray that misses the bounding box misses the shape.
-#[cfg_attr(optimised, inline(always))]
-fn by_bounds<S: Scalar>(bounds: &Aabb<2, S>, linear: &Linear<2, S>) -> Glance<Feature> {
-    match aabb_linear::meets_by_filter(bounds, linear) {
-        Some(false) => Glance::Miss,
-        _ => Glance::Uncertain,
+/// The filter of each edge of a chain.
+fn glance_at_edges<S: Scalar>(
+    chain: Chain<'_, S>,
+    ray: &RayFloats<2>,
+    linear: &Linear<2, S>,
+) -> Glance<Feature> {
+    let has_inside = chain.filled().is_some();
+    // Of many edges, those that a segment does not reach are not seen, and not counted.
+    if has_inside && ray.is_segment && chain.index.is_some() {
+        return Glance::Uncertain;
+    }
+    let mut edges = runs::edges_near(&chain, linear).map(|number| {
+        let edge = chain.segment(number);
+        (number, [floats(edge.start()), floats(edge.end())])
+    });
+    match ray::edges(&mut edges, has_inside, ray) {
+        Glance::Enters(t, edge) => Glance::Enters(t, runs::feature(None, Some(edge))),
+        other => other.through(Feature::Boundary),
     }
 }
 
@@ -1068,9 +1080,19 @@ macro_rules! chain {
     ($($kind:ty, |$of:ident| $bounds:expr, |$shape:ident, $ray:ident| $relation:expr, convex $convex:literal;)+) => { $(
         impl<S: Scalar> Met<2, S> for $kind {
             #[inline]
-            fn glance(&self, _: &RayFloats<2>, linear: &Linear<2, S>) -> Glance<Feature> {
+            fn glance(&self, ray: &RayFloats<2>, linear: &Linear<2, S>) -> Glance<Feature> {
                 let $of = self;
-                by_bounds(&$bounds, linear)
+                match aabb_linear::meets_by_filter(&$bounds, linear) {
+                    Some(false) => Glance::Miss,
+                    _ => glance_at_edges(self.into(), ray, linear),
+                }
+            }
+            fn part(&self, part: Feature) -> (RootParameter<2, S::Inner>, Normal<2, S::Inner>) {
+                let edge = match part {
+                    Feature::Face(edge) => Chain::from(self).segment(edge as usize),
+                    _ => unreachable!("the filter certifies edges"),
+                };
+                edge.part(part)
             }
             fn meets(&self, linear: &Linear<2, S>) -> bool {
                 views_meet(linear, self)

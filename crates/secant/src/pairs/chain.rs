@@ -22,7 +22,7 @@ pub struct Chain<'a, S> {
     /// Whether it is a convex polygon.
     pub(super) is_convex: bool,
     /// That of its edges, where there are many.
-    pub(super) index: Option<&'a EdgeIndex>,
+    pub(crate) index: Option<&'a EdgeIndex>,
 }
 
 /// The vertices of a chain.

@@ -346,7 +346,7 @@ pub(crate) fn contact_interval_of_point<S: Scalar>(
 }
 
 /// The feature of a point of a chain: the vertex there, or the edge.
-fn feature(vertex: Option<usize>, edge: Option<usize>) -> Feature {
+pub(crate) fn feature(vertex: Option<usize>, edge: Option<usize>) -> Feature {
     let number = |k: usize| u32::try_from(k).expect("as checked when the vertices came in");
     match (vertex, edge) {
         (Some(vertex), _) => Feature::Vertex(number(vertex)),
@@ -385,6 +385,25 @@ fn near<S: Scalar>(
     };
     let strip = strip.and_then(|strip| strip.for_boxes_in(&Bounds::<2>::of_chain(chain)));
     move |around| around.meets(&bounds) && !strip.is_some_and(|strip| strip.is_beside(around))
+}
+
+/// The numbers of the edges that may meet a linear shape, in order: of few edges, all.
+pub(crate) fn edges_near<S: Scalar>(
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+) -> impl Iterator<Item = usize> {
+    let is_near = chain.index.map(|_| near(chain, linear));
+    let mut next = 0;
+    core::iter::from_fn(move || {
+        let is_near = |around: &Bounds<2>| is_near.as_ref().is_none_or(|is_near| is_near(around));
+        loop {
+            let number = chain.next_edge(next, &mut |_, around| is_near(around))?;
+            next = number + 1;
+            if chain.index.is_none() || is_near(&chain.seen_edge(number)) {
+                return Some(number);
+            }
+        }
+    })
 }
 
 #[inline(never)]
@@ -445,11 +464,7 @@ fn walk_near<S: Scalar>(
     each: EachRun<'_, S>,
 ) -> ControlFlow<()> {
     let n = chain.len();
-    let is_near = near(chain, linear);
-    let edges = chain.numbers(|_, around| is_near(around));
-    let mut near: Vec<usize> = edges
-        .filter(|&edge| is_near(&chain.seen_edge(edge)))
-        .collect();
+    let mut near: Vec<usize> = edges_near(chain, linear).collect();
     let is_on_line = |k: usize| linear.side(chain.vertex(k)) == Sign::Zero;
     let runs_along = |&edge: &usize| is_on_line(edge) && is_on_line(edge + 1);
     if linear.ends().is_some()

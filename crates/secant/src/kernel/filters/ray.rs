@@ -188,6 +188,47 @@ pub(crate) fn segment([a, b]: [[f64; 2]; 2], ray: &RayFloats<2>) -> Glance<()> {
     Glance::Enters(quotient((t.abs(), error), (turn.abs(), error)), ())
 }
 
+/// The edges of a chain of the plane, each with its number: the first that the ray crosses, where the filter is certain of
+/// each. A ray starts outside a closed chain if it crosses an even number of edges.
+#[inline(never)]
+pub(crate) fn edges(
+    edges: &mut dyn Iterator<Item = (usize, [[f64; 2]; 2])>,
+    has_inside: bool,
+    ray: &RayFloats<2>,
+) -> Glance<usize> {
+    // All of them count for where it starts, also those beyond its end.
+    let endless = RayFloats {
+        is_segment: false,
+        ..*ray
+    };
+    let (mut first, mut next) = (([f64::INFINITY; 2], 0), f64::INFINITY);
+    let mut crossed = 0;
+    for (number, edge) in edges {
+        let t = match segment(edge, &endless) {
+            Glance::Miss => continue,
+            Glance::Uncertain => return Glance::Uncertain,
+            Glance::Enters(t, ()) => t,
+        };
+        crossed += 1;
+        if t[1] < first.0[0] {
+            next = next.min(first.0[0]);
+            first = (t, number);
+        } else {
+            next = next.min(t[0]);
+        }
+    }
+    let (t, number) = first;
+    if has_inside && crossed % 2 == 1 {
+        Glance::Uncertain
+    } else if crossed == 0 || ray.is_segment && t[0].min(next) > 1.0 {
+        Glance::Miss
+    } else if t[1] < next && (!ray.is_segment || t[1] < 1.0) {
+        Glance::Enters(t, number)
+    } else {
+        Glance::Uncertain
+    }
+}
+
 /// The point at a parameter in the interval, rounded to `f32`, where the whole interval has one rounding.
 /// `None` for `f64`, because it has as many bits as the enclosures.
 #[inline]
