@@ -1111,9 +1111,14 @@ macro_rules! chain {
                 let chain = Chain::from(self).widen();
                 chain.filled().is_some() && chain.locate(ray.origin()) == Location::Interior
             }
-            fn relation_of(&self, $ray: &Linear<2, S::Inner>, _: &ContactInterval<2, S::Inner>) -> Relation {
-                let $shape = self;
-                $relation
+            fn relation_of(&self, ray: &Linear<2, S::Inner>, at: &ContactInterval<2, S::Inner>) -> Relation {
+                let ($shape, $ray) = (self, ray);
+                // From one side of the ring to the other, or out of it.
+                let goes_on = at.feature == Feature::Interior && ray.end().is_none() && !ray.is_point();
+                match at.passing == Passing::Crosses || goes_on {
+                    true if Chain::from(self).filled().is_some() => Relation::Cross,
+                    _ => $relation,
+                }
             }
             fn leaves(&self, ray: &Linear<2, S::Inner>, at: &ContactInterval<2, S::Inner>) -> bool {
                 let turn = Chain::from(self).filled();

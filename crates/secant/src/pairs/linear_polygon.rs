@@ -13,7 +13,6 @@ use super::runs::{
 use super::{ContactInterval, Linear};
 use crate::kernel::{RootParameter, Sign, Target, side};
 use crate::{Chord, Feature, Relation, Scalar};
-use alloc::vec;
 use alloc::vec::Vec;
 
 pub(crate) fn intersects<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>) -> bool {
@@ -121,9 +120,12 @@ fn beside<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>, run: &Run<S>
 pub(crate) fn chords<S: Scalar, R: Target>(
     linear: &Linear<2, S>,
     polygon: &Chain<'_, S>,
-) -> impl Iterator<Item = Chord<2, R>> {
-    let stretches = stretches(linear, polygon, LeftEdges::NONE).into_iter();
-    stretches.map(|stretch| stretch.chord(linear))
+) -> Vec<Chord<2, R>> {
+    let mut all = Vec::new();
+    stretches(linear, polygon, LeftEdges::NONE, &mut |stretch| {
+        all.push(stretch.chord(linear));
+    });
+    all
 }
 
 /// What the linear shape enters the polygon with, in order: that it starts inside, or where it comes to
@@ -133,8 +135,11 @@ pub(crate) fn entries<S: Scalar>(
     polygon: &Chain<'_, S>,
     left: LeftEdges,
 ) -> Vec<ContactInterval<2, S>> {
-    let stretches = stretches(linear, polygon, left).into_iter();
-    stretches.map(|stretch| stretch.begin).collect()
+    let mut all = Vec::with_capacity(1);
+    stretches(linear, polygon, left, &mut |stretch| {
+        all.push(stretch.begin);
+    });
+    all
 }
 
 /// A connected piece of the common part, before any number is constructed.
@@ -181,28 +186,25 @@ fn stretches<S: Scalar>(
     linear: &Linear<2, S>,
     polygon: &Chain<'_, S>,
     left: LeftEdges,
-) -> Vec<Stretch<S>> {
+    each: &mut dyn FnMut(Stretch<S>),
+) {
     let start = || ContactInterval::interior(linear, linear.start().expect(BOUNDED));
-    if linear.is_point() {
-        return match polygon.locate(linear.origin()) {
-            Location::Outside => Vec::new(),
-            Location::Interior => vec![Stretch::inside(start(), linear)],
-            Location::Boundary => {
-                let met = contact_interval_of_point(polygon, linear, left);
-                met.map(|met| Stretch::new(met, met.exit))
-                    .into_iter()
-                    .collect()
-            }
-        };
-    }
-    let ordered_runs = in_order(polygon, linear, LeftEdges::NONE);
+    let ordered_runs = if linear.is_point() {
+        Vec::new()
+    } else {
+        in_order(polygon, linear, LeftEdges::NONE)
+    };
     if ordered_runs.is_empty() {
-        return match polygon.locate(linear.origin()) {
-            Location::Interior => vec![Stretch::inside(start(), linear)],
-            Location::Outside | Location::Boundary => Vec::new(),
-        };
+        match polygon.locate(linear.origin()) {
+            Location::Interior => each(Stretch::inside(start(), linear)),
+            Location::Boundary if linear.is_point() => {
+                let met = contact_interval_of_point(polygon, linear, left);
+                met.map(|met| each(Stretch::new(met, met.exit)));
+            }
+            Location::Outside | Location::Boundary => {}
+        }
+        return;
     }
-    let mut stretches = Vec::new();
     let mut begun: Option<ContactInterval<2, S>> = None;
     for (k, here) in ordered_runs.iter().enumerate() {
         let run = &here.run;
@@ -217,11 +219,12 @@ fn stretches<S: Scalar>(
         if after && !run.at_end {
             begun = Some(this);
         } else {
-            stretches.push(Stretch::new(this, here.last.root_parameter));
+            each(Stretch::new(this, here.last.root_parameter));
         }
     }
-    stretches.extend(begun.map(|begun| Stretch::inside(begun, linear)));
-    stretches
+    if let Some(begun) = begun {
+        each(Stretch::inside(begun, linear));
+    }
 }
 
 const BOUNDED: &str = "a polygon is bounded, and holds no half of a line";

@@ -127,6 +127,9 @@ impl<S: Scalar> Run<S> {
     }
 }
 
+/// So many runs have a place from the beginning: a convex chain has no more, and a larger list is slow to make.
+const FEW: usize = 2;
+
 /// Every run of the chain along a linear shape that is not a point, in the order of the chain.
 pub(crate) fn runs<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> Vec<Run<S>> {
     let mut all = Vec::new();
@@ -217,28 +220,36 @@ pub(crate) fn in_order<S: Scalar>(
     linear: &Linear<2, S>,
     left: LeftEdges,
 ) -> Vec<OrderedRun<S>> {
-    let mut all = runs(chain, linear);
-    if left.count > 0 {
-        let pieces = all.into_iter();
-        all = pieces
-            .flat_map(|run| left.without(run, chain, linear))
-            .collect();
-    }
-    sorted(all, linear)
-}
-
-fn sorted<S: Scalar>(runs: Vec<Run<S>>, linear: &Linear<2, S>) -> Vec<OrderedRun<S>> {
-    let ordered = |run: Run<S>| {
-        let first = ParameterEnclosure::new(linear, run.first);
-        let last = match run.part() {
-            Some(_) => ParameterEnclosure::new(linear, run.last),
-            None => first,
-        };
-        OrderedRun { run, first, last }
-    };
-    let mut all: Vec<OrderedRun<S>> = runs.into_iter().map(ordered).collect();
+    let mut all = Vec::with_capacity(FEW);
+    let _ = walk(chain, linear, &mut |run| {
+        match left.count {
+            0 => all.push(ordered(run, linear)),
+            _ => all.extend(pieces(run, chain, linear, left)),
+        }
+        ControlFlow::Continue(())
+    });
     sort(&mut all, |a, b| a.first.order(&b.first, linear));
     all
+}
+
+/// What is left of a run without some edges.
+fn pieces<S: Scalar>(
+    run: Run<S>,
+    chain: &Chain<'_, S>,
+    linear: &Linear<2, S>,
+    left: LeftEdges,
+) -> impl Iterator<Item = OrderedRun<S>> {
+    let pieces = left.without(run, chain, linear).into_iter();
+    pieces.map(|piece| ordered(piece, linear))
+}
+
+fn ordered<S: Scalar>(run: Run<S>, linear: &Linear<2, S>) -> OrderedRun<S> {
+    let first = ParameterEnclosure::new(linear, run.first);
+    let last = match run.part() {
+        Some(_) => ParameterEnclosure::new(linear, run.last),
+        None => first,
+    };
+    OrderedRun { run, first, last }
 }
 
 /// The contact interval of a run alone, without some edges; `None` where nothing of it is left.
@@ -248,21 +259,18 @@ pub(crate) fn contact_interval_of<S: Scalar>(
     run: &OrderedRun<S>,
     left: LeftEdges,
 ) -> Option<ContactInterval<2, S>> {
-    let pieces;
     let first = match left.count {
-        0 => run,
-        _ => {
-            pieces = sorted(left.without(run.run, chain, linear), linear);
-            pieces.first()?
-        }
+        0 => *run,
+        // The first of equal ones, as a stable order has it.
+        _ => pieces(run.run, chain, linear, left).reduce(|a, b| {
+            match b.first.order(&a.first, linear).is_lt() {
+                true => b,
+                false => a,
+            }
+        })?,
     };
-    Some(contact_interval(
-        chain,
-        linear,
-        from_ref(first),
-        first,
-        left,
-    ))
+    let together = from_ref(&first);
+    Some(contact_interval(chain, linear, together, &first, left))
 }
 
 /// What one or more runs in order make, which hang together along the linear shape, and of which this

@@ -645,13 +645,34 @@ fn filters_agree_with_the_exact_stage() {
             shapes.push(secant::Plane::new(a, [b[0] - a[0], b[1] - a[1], b[2] - a[2]]).into());
         }
         let flat = |x: [f64; 3]| [x[0], x[1]];
-        let planar: Vec<Shape<2>> = vec![
+        let mut planar: Vec<Shape<2>> = vec![
             Circle::new(flat(a), r).into(),
             Rect::new(flat(min), flat(max)).into(),
             Capsule::new(flat(a), flat(b), r / 4.0).into(),
             Segment::new(flat(a), flat(b)).into(),
             Triangle::new([flat(a), flat(b), flat(c)]).into(),
+            Polyline::new([a, b, c, point(), a].map(flat)).into(),
         ];
+        let ring = [a, b, c, point(), point()].map(flat);
+        if let Ok(polygon) = Polygon::try_new(ring) {
+            planar.extend([Boundary(polygon.clone()).into(), polygon.into()]);
+        }
+        planar.extend(ConvexPolygon::try_new(&ring[..4]).map(Shape::from));
+        // So many edges have an index.
+        if round % 16 < 2 {
+            let tooth = |k: u32| {
+                [
+                    f64::from(k % 50),
+                    f64::from((k % 2) * (k % 7) + 8 * (k / 50)),
+                ]
+            };
+            let comb: Vec<_> = (0..100)
+                .map(|k| if k < 50 { k } else { 149 - k })
+                .map(|k| tooth(k).map(|x| x * cells / 200.0))
+                .collect();
+            planar.push(Polygon::new(comb.clone()).into());
+            planar.push(Polyline::new(comb).into());
+        }
         macro_rules! check {
             ($way:expr, $shapes:expr) => {
                 for shape in $shapes {
@@ -725,10 +746,12 @@ fn f32_is_rounded_as_by_the_exact_stage() {
         if p == q {
             continue;
         }
-        let shapes: [Shape<2, f32>; 3] = [
+        let shapes: [Shape<2, f32>; 5] = [
             Circle::new(a, b[0] / 4.0).into(),
             Rect::new(min, max).into(),
             Segment::new(a, b).into(),
+            Triangle::new([a, b, [max[0], min[1]]]).into(),
+            Polyline::new([a, b, [max[0], min[1]], a]).into(),
         ];
         let ray = Ray::through(p, q);
         for shape in &shapes {
