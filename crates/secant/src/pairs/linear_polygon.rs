@@ -199,7 +199,9 @@ fn stretches<S: Scalar>(
             Location::Interior => each(Stretch::inside(start(), linear)),
             Location::Boundary if linear.is_point() => {
                 let met = contact_interval_of_point(polygon, linear, left);
-                met.map(|met| each(Stretch::new(met, met.exit)));
+                if let Some(met) = met {
+                    each(Stretch::new(met, met.exit));
+                }
             }
             Location::Outside | Location::Boundary => {}
         }
