@@ -307,6 +307,11 @@ where
 
 /// Bounded convex shapes of the plane and of space, which can be swept: point, segment, box, ball, capsule, triangle and
 /// convex polygon. The trait is sealed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot move in a sweep: only bounded convex shapes of a known type do",
+    note = "of a `Shape`, sweep what it is: `if let Shape::Ball(ball) = shape {{ ball.sweep(displacement) }}`; it can be \
+            what another shape is swept against"
+)]
 pub trait Swept<const D: usize, S: Scalar + ScalarIn<D>>: SweepTarget<D, S> {}
 
 /// What a shape can be swept against, also while it moves: every shape of the plane, every one of space that is no

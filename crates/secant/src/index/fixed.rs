@@ -6,6 +6,7 @@ use crate::cast::target::{Search, Shapes};
 use crate::layers::Rows;
 use crate::pairs::View;
 use crate::{Coordinate, Scalar, ScalarIn};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
@@ -70,8 +71,23 @@ type SideOf<T, const D: usize> = <Of<T, D> as Coordinate>::Side;
 #[doc(alias = "spatial index")]
 #[doc(alias = "QueryPipeline")]
 pub struct Index<'a, const D: usize, T: Rows<D> + ?Sized> {
-    shapes: &'a T,
+    shapes: Held<'a, T>,
     trees: Sided<Trees<D, f32>, Trees<D, SideOf<T, D>>>,
+}
+
+/// What is borrowed, or shared.
+enum Held<'a, T: ?Sized> {
+    Borrowed(&'a T),
+    Shared(Arc<T>),
+}
+
+impl<T: ?Sized> Held<'_, T> {
+    fn get(&self) -> &T {
+        match self {
+            Self::Borrowed(shapes) => shapes,
+            Self::Shared(shapes) => shapes,
+        }
+    }
 }
 
 impl<'a, const D: usize, T: Indexable<D> + ?Sized> Index<'a, D, T>
@@ -84,25 +100,53 @@ where
     /// If there are more than a `u32` can number.
     #[must_use]
     pub fn new(shapes: &'a T) -> Self {
+        Self::of(Held::Borrowed(shapes))
+    }
+
+    /// The same, of shapes that it owns or shares: to be kept in a struct.
+    ///
+    /// ```
+    /// use secant::{Index, Ray, Segment2};
+    /// struct Level {
+    ///     walls: Index<'static, 2, [Segment2]>,
+    /// }
+    /// let walls = vec![Segment2::new([4.0, -1.0], [4.0, 1.0])];
+    /// let level = Level { walls: Index::shared(walls) };
+    /// assert_eq!(Ray::new([0.0, 0.0], [1.0, 0.0]).cast(&level.walls).first_t(), Some(4.0));
+    /// assert_eq!(level.walls.shapes().len(), 1);
+    /// ```
+    ///
+    /// # Panics
+    /// If there are more than a `u32` can number.
+    #[must_use]
+    pub fn shared(shapes: impl Into<Arc<T>>) -> Self {
+        Self::of(Held::Shared(shapes.into()))
+    }
+
+    fn of(held: Held<'a, T>) -> Self {
+        let shapes = held.get();
         let boxes: Vec<_> = (0..shapes.rows())
             .map(|row| Bounds::of(&shapes.view(row)))
             .collect();
         let trees = Trees::new(&boxes);
         let narrowed = trees.narrowed();
         let trees = narrowed.map_or(Sided::Own(trees), Sided::Short);
-        Self { shapes, trees }
+        Self {
+            shapes: held,
+            trees,
+        }
     }
 
     /// The shapes.
     #[must_use]
-    pub fn shapes(&self) -> &'a T {
-        self.shapes
+    pub fn shapes(&self) -> &T {
+        self.shapes.get()
     }
 
     /// The number of shapes.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.shapes.rows()
+        self.shapes().rows()
     }
 
     /// Whether there are none.
@@ -163,7 +207,7 @@ where
 impl<const D: usize, T: Rows<D> + ?Sized> fmt::Debug for Index<'_, D, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Index")
-            .field("len", &self.shapes.rows())
+            .field("len", &self.shapes.get().rows())
             .finish_non_exhaustive()
     }
 }
@@ -235,7 +279,7 @@ where
     }
 
     pub(super) fn ask<R>(&self, ask: impl FnOnce(&Source<'_, D, Of<T, D>>) -> R) -> R {
-        let shapes = self.index.shapes;
+        let shapes = self.index.shapes();
         let view = move |id: u32| shapes.view(id as usize);
         let takes = self.takes.map(|takes| move |id: u32| takes(id as usize));
         ask(&Source {
@@ -415,6 +459,9 @@ where
             takes: takes.as_ref().map(|takes| takes as _),
             stats: self.stats,
         };
-        self.index.shapes.all().search(query, Some(&index), answer)
+        self.index
+            .shapes()
+            .all()
+            .search(query, Some(&index), answer)
     }
 }

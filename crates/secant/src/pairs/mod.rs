@@ -121,6 +121,8 @@ macro_rules! pairs {
     (@distance3 $g:tt $a:tt $b:tt) => { pairs! { @each distance $g $a $b (3) } };
     (@penetration $g:tt $a:tt $b:tt) => { pairs! { @each penetration $g $a $b (D) } };
     (@penetration2 $g:tt $a:tt $b:tt) => { pairs! { @each penetration $g $a $b (2) } };
+    (@way_out $g:tt $a:tt $b:tt) => { pairs! { @each way_out $g $a $b (D) } };
+    (@way_out2 $g:tt $a:tt $b:tt) => { pairs! { @each way_out $g $a $b (2) } };
     (@chord2 $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Chord => Chord<2, S::Real> } };
     (@chord $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Chord => Chord<D, S::Real> } };
     (@chords $g:tt $a:tt $b:tt) => { pairs! { @part $g $a $b Chords => Vec<Chord<2, S::Real>> } };
@@ -200,6 +202,14 @@ macro_rules! pairs {
             type Penetration = Penetration<$d, S::Real>;
             fn penetration(&self, other: &$b) -> Option<Penetration<$d, S::Real>> {
                 S::penetration(&self.view(), &other.view())
+            }
+        }
+    };
+    (@pair way_out [$($g:tt)*] $a:ty, $b:ty, ($d:tt)) => {
+        impl<$($g)*> Penetrates<$b> for $a {
+            type Penetration = WayOut<$d, S::Real>;
+            fn penetration(&self, other: &$b) -> Option<WayOut<$d, S::Real>> {
+                way_out(&self.view(), &other.view())
             }
         }
     };
@@ -311,27 +321,24 @@ pairs! {
     [S: Scalar] [Shape<3, S>] [Plane<3, S>]: intersects relation common3 distance3;
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> Penetrates<Shape<D, S>> for Shape<D, S> {
-    type Penetration = WayOut<D, S::Real>;
-    fn penetration(&self, other: &Self) -> Option<Self::Penetration> {
-        let (a, b) = (self.view(), other.view());
-        if a.is_bounded_convex() && b.is_bounded_convex() {
-            return S::penetration(&a, &b).map(WayOut::Shortest);
-        }
-        S::intersects(&a, &b).then_some(WayOut::NotConstructed)
-    }
+pairs! {
+    [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>] same: way_out;
+}
+pairs! {
+    [const D: usize, S: Scalar + ScalarIn<D>] [Shape<D, S>]
+        [Point<D, S>, Segment<D, S>, Aabb<D, S>, Ball<D, S>, Capsule<D, S>, Triangle<D, S>]: way_out;
+    [S: Scalar] [Shape<2, S>] [ConvexPolygon<S>]: way_out2;
 }
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> Shape<D, S> {
-    /// The shortest translation of this set after which it only touches the other, where both are convex and bounded, and
-    /// `None` where they are disjoint. Which of these it is, and which direction, is **Exact**; the numbers are **Correctly
-    /// rounded**.
-    ///
-    /// See [`WayOut`], and [`Penetrates::penetration`] for the direction where several are as short.
-    #[must_use]
-    pub fn penetration(&self, other: &Self) -> Option<WayOut<D, S::Real>> {
-        Penetrates::penetration(self, other)
+/// The way out of shapes of any kind.
+fn way_out<const D: usize, S: Scalar + ScalarIn<D>>(
+    a: &View<'_, D, S>,
+    b: &View<'_, D, S>,
+) -> Option<WayOut<D, S::Real>> {
+    if a.is_bounded_convex() && b.is_bounded_convex() {
+        return S::penetration(a, b).map(WayOut::Shortest);
     }
+    S::intersects(a, b).then_some(WayOut::NotConstructed)
 }
 
 /// Shapes that have a direction: line, ray and segment. The trait is sealed.
@@ -460,11 +467,12 @@ macro_rules! shapes {
             /// disjoint; sets that only touch have the depth 0. Which direction it is, is **Exact**; the numbers are
             /// **Correctly rounded**.
             ///
-            /// [`Penetrates::penetration`] says which direction it is where several are as short.
+            /// [`Penetrates::penetration`] says which direction it is where several are as short. Where one is a [`Shape`],
+            /// it is a [`WayOut`], which says so where that is not convex and bounded.
             #[must_use]
-            pub fn penetration<B>(&self, other: &B) -> Option<Penetration<$d, S::Real>>
+            pub fn penetration<B>(&self, other: &B) -> Option<<Self as Penetrates<B>>::Penetration>
             where
-                Self: Penetrates<B, Penetration = Penetration<$d, S::Real>>,
+                Self: Penetrates<B>,
             {
                 Penetrates::penetration(self, other)
             }
@@ -516,7 +524,7 @@ shapes! {
     [S: Scalar] 2 Polyline<S>: set distance, |x| View::Chain(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Ray<D, S>: set distance direction, |x| View::Linear(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Segment<D, S>: set distance penetration direction, |x| View::Linear(x.into());
-    [const D: usize, S: Scalar + ScalarIn<D>] D Shape<D, S>: set distance;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Shape<D, S>: set distance penetration;
     [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>: set distance penetration, |x| View::Triangle(*x);
 }
 

@@ -186,6 +186,8 @@ pub struct Core<const D: usize, S: Scalar + ScalarIn<D>> {
     /// By slot; what is not used is a point.
     pub(super) shapes: Vec<Shape<D, S>>,
     pub(super) forest: Forest<D, S::Side>,
+    /// Whether nothing has happened since all trees were brought up to date.
+    pub(super) is_current: bool,
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Default for Core<D, S> {
@@ -193,6 +195,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Default for Core<D, S> {
         Self {
             shapes: Vec::new(),
             forest: Forest::default(),
+            is_current: true,
         }
     }
 }
@@ -203,6 +206,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
     /// # Panics
     /// If there are more than a `u32` can number.
     pub(super) fn insert(&mut self, shape: Shape<D, S>, groups: Groups) -> Id {
+        self.is_current = false;
         let kind = Kind::of(&shape);
         let slot = self.forest.insert(kind, groups);
         match self.shapes.get_mut(slot as usize) {
@@ -214,6 +218,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
 
     /// Puts a shape into groups.
     pub(super) fn join_groups(&mut self, slot: u32, groups: Groups) {
+        self.is_current = false;
         let kind = Kind::of(&self.shapes[slot as usize]);
         self.forest.join_groups(slot, kind, groups);
     }
@@ -221,12 +226,14 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
     /// Replaces a shape.
     #[inline]
     pub(super) fn replace(&mut self, slot: u32, shape: Shape<D, S>) -> Shape<D, S> {
+        self.is_current = false;
         self.forest.change(slot, Kind::of(&shape));
         core::mem::replace(&mut self.shapes[slot as usize], shape)
     }
 
     /// Removes a shape.
     pub(super) fn remove(&mut self, slot: u32) -> Shape<D, S> {
+        self.is_current = false;
         self.forest.remove(slot);
         let nothing = Point::new_unchecked([S::default(); D]);
         core::mem::replace(&mut self.shapes[slot as usize], nothing.into())
@@ -234,13 +241,19 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
 
     /// Brings all trees up to date with the shapes.
     pub(crate) fn update(&mut self) {
+        if self.is_current {
+            return;
+        }
         for kind in Kind::ALL {
             self.forest.update_kind(kind, &self.shapes);
         }
+        self.is_current = true;
     }
 
     /// Finds all pairs that touch now.
     pub(crate) fn find_pairs(&mut self) {
+        // Shapes may come to rest.
+        self.is_current = false;
         self.forest.find_pairs(&self.shapes);
     }
 }

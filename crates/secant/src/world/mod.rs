@@ -338,8 +338,34 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
 
     /// The world as it is, to be asked: brings the index up to date with what has changed.
     pub fn now(&mut self) -> Now<'_, D, T, S> {
-        S::update_world(&mut self.core);
+        self.update();
         Now::new(self)
+    }
+
+    /// Brings the index up to date with what has changed, so that [`try_now`](Self::try_now) asks the world as it is.
+    pub fn update(&mut self) {
+        S::update_world(&mut self.core);
+    }
+
+    /// The world as it is, to be asked by several threads at once. `None` if a shape, its groups or the step has changed
+    /// since the last [`update`](Self::update) or [`now`](Self::now).
+    ///
+    /// ```
+    /// use secant::{Circle, Point, World};
+    /// let mut world: World<2, char> = World::new();
+    /// world.insert(Circle::new([0.0, 0.0], 1.0), 'a');
+    /// assert!(world.try_now().is_none());
+    /// world.update();
+    /// // Each thread has a view of its own, with its own filter.
+    /// let count = |x: f64| world.try_now().unwrap().meeting(&Point::new([x, 0.0])).count();
+    /// std::thread::scope(|threads| {
+    ///     let [near, far] = [0.5, 5.0].map(|x| threads.spawn(move || count(x)));
+    ///     assert_eq!([near, far].map(|thread| thread.join().unwrap()), [1, 0]);
+    /// });
+    /// ```
+    #[must_use]
+    pub fn try_now(&self) -> Option<Now<'_, D, T, S>> {
+        self.core.is_current.then(|| Now::new(self))
     }
 
     /// Uses this many threads in steps, at most 256; 0 are one a core. A new world uses that of the caller alone, and
@@ -361,7 +387,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
     /// Finds all pairs of shapes that touch or overlap, and whose groups meet.
     pub fn step(&mut self) -> Step<'_, D, T, S> {
         S::find_pairs(&mut self.core);
-        let Core { shapes, forest } = &mut self.core;
+        let Core { shapes, forest, .. } = &mut self.core;
         Step {
             touching: &forest.pairs.now,
             uncompared: Cell::new(Some(&mut forest.pairs.changes)),

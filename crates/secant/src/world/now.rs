@@ -15,7 +15,7 @@ type Takes<'w, T> = &'w dyn Fn(Id, &T) -> bool;
 /// A [`World`] as it is now: what is asked about it. Made by [`World::now`].
 ///
 /// It is a target of [casts](crate::Ray::cast), with all their options: [`Hit::index`] is that of an id, which
-/// [`id`](Self::id) gives. It is for one thread: of several, each asks a clone of the world.
+/// [`id`](Self::id) gives. It is for one thread: of several, each makes its own by [`World::try_now`].
 #[must_use = "it is asked, or cast at"]
 pub struct Now<'w, const D: usize, T, S: Scalar + ScalarIn<D> = f64> {
     world: &'w World<D, T, S>,

@@ -22,11 +22,11 @@ use core::ops::ControlFlow;
 /// Shapes that have a way out of each other. `a.penetration(&b)` calls it.
 ///
 /// The convex and bounded shapes: point, segment, rectangle, circle, capsule, triangle and convex polygon in the
-/// plane; point, segment, box, ball, capsule and triangle in space. Of two [`Shape`](crate::Shape)s it is a
-/// [`WayOut`](crate::WayOut), which says so where one is of another kind.
+/// plane; point, segment, box, ball, capsule and triangle in space. Of a [`Shape`](crate::Shape) and one of these, or of
+/// two, it is a [`WayOut`](crate::WayOut), which says so where one is of another kind.
 #[diagnostic::on_unimplemented(
     message = "no `penetration` for the pair `{Self}` and `{B}`",
-    label = "both shapes have to be convex and bounded, and of a known type"
+    label = "both shapes have to be convex and bounded, or a `Shape`"
 )]
 pub trait Penetrates<B> {
     /// A [`Penetration`] of the dimension of the shapes, or a [`WayOut`](crate::WayOut).
