@@ -359,29 +359,20 @@ macro_rules! sweeps {
 }
 
 sweeps! {
-    [S: Scalar] 2 Aabb<2, S>: methods swept;
-    [S: Scalar] 2 Ball<2, S>: methods swept;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Aabb<D, S>: methods swept;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Ball<D, S>: methods swept;
     [S: Scalar] 2 Boundary<Aabb<2, S>>: methods;
     [S: Scalar] 2 Boundary<Ball<2, S>>: methods;
     [S: Scalar] 2 Boundary<Polygon<S>>: methods;
-    [S: Scalar] 2 Capsule<2, S>: methods swept;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Capsule<D, S>: methods swept;
     [S: Scalar] 2 ConvexPolygon<S>: methods swept;
-    [S: Scalar] 2 Line<2, S>: methods;
-    [S: Scalar] 2 Point<2, S>: methods swept;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Line<D, S>: methods;
+    [S: Scalar] 3 Plane<3, S>: methods;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Point<D, S>: methods swept;
     [S: Scalar] 2 Polygon<S>: methods;
     [S: Scalar] 2 Polyline<S>: methods;
-    [S: Scalar] 2 Ray<2, S>: methods;
-    [S: Scalar] 2 Segment<2, S>: methods swept;
-    [S: Scalar] 2 Shape<2, S>: methods;
-    [S: Scalar] 2 Triangle<2, S>: methods swept;
-    [S: Scalar] 3 Aabb<3, S>: methods swept;
-    [S: Scalar] 3 Ball<3, S>: methods swept;
-    [S: Scalar] 3 Capsule<3, S>: methods swept;
-    [S: Scalar] 3 Line<3, S>: methods;
-    [S: Scalar] 3 Plane<3, S>: methods;
-    [S: Scalar] 3 Point<3, S>: methods swept;
-    [S: Scalar] 3 Ray<3, S>: methods;
-    [S: Scalar] 3 Segment<3, S>: methods swept;
-    [S: Scalar] 3 Shape<3, S>: methods;
-    [S: Scalar] 3 Triangle<3, S>: methods swept;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Ray<D, S>: methods;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Segment<D, S>: methods swept;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Shape<D, S>: methods;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>: methods swept;
 }

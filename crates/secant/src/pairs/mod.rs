@@ -478,6 +478,18 @@ macro_rules! shapes {
             }
         }
     };
+    (@contains [$($generics:tt)*] $d:tt $shape:ty) => {
+        impl<$($generics)*> $shape {
+            /// Whether a point is in the set: inside or on its boundary. **Exact**.
+            ///
+            /// A point with NaN or an infinity is in no set. [`relation`](Self::relation) says on which side it is.
+            #[doc(alias = "point in polygon")]
+            #[must_use]
+            pub fn contains(&self, point: [S; $d]) -> bool {
+                Point::try_new(point).is_ok_and(|point| S::intersects(&point.view(), &self.view()))
+            }
+        }
+    };
     (@direction [$($generics:tt)*] $d:tt $shape:ty) => {
         impl<$($generics)*> $shape {
             /// Whether the directions are linearly dependent: parallel or opposite, apart or on one
@@ -515,17 +527,17 @@ shapes! {
     [S: Scalar] 2 Boundary<Aabb<2, S>>: distance, |x| View::Chain(x.into());
     [S: Scalar] 2 Boundary<Ball<2, S>>: distance, |x| View::Circumference(x.0);
     [S: Scalar] 2 Boundary<Polygon<S>>: distance, |x| View::Chain(x.into());
-    [const D: usize, S: Scalar + ScalarIn<D>] D Capsule<D, S>: set distance penetration, |x| View::Capsule(*x);
-    [S: Scalar] 2 ConvexPolygon<S>: set distance penetration, |x| View::Chain(x.into());
+    [const D: usize, S: Scalar + ScalarIn<D>] D Capsule<D, S>: set distance penetration contains, |x| View::Capsule(*x);
+    [S: Scalar] 2 ConvexPolygon<S>: set distance penetration contains, |x| View::Chain(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Point<D, S>: set distance penetration, |x| View::Linear(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Line<D, S>: set distance direction, |x| View::Linear(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Plane<D, S>: set distance, |x| View::Plane(*x);
-    [S: Scalar] 2 Polygon<S>: set distance, |x| View::Chain(x.into());
+    [S: Scalar] 2 Polygon<S>: set distance contains, |x| View::Chain(x.into());
     [S: Scalar] 2 Polyline<S>: set distance, |x| View::Chain(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Ray<D, S>: set distance direction, |x| View::Linear(x.into());
     [const D: usize, S: Scalar + ScalarIn<D>] D Segment<D, S>: set distance penetration direction, |x| View::Linear(x.into());
-    [const D: usize, S: Scalar + ScalarIn<D>] D Shape<D, S>: set distance penetration;
-    [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>: set distance penetration, |x| View::Triangle(*x);
+    [const D: usize, S: Scalar + ScalarIn<D>] D Shape<D, S>: set distance penetration contains;
+    [const D: usize, S: Scalar + ScalarIn<D>] D Triangle<D, S>: set distance penetration contains, |x| View::Triangle(*x);
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Viewed<D, S> for Shape<D, S> {

@@ -1,4 +1,4 @@
-use super::{Polygon, bounds, check_finite, ring, valid};
+use super::{Polygon, bounds, check_finite, check_vertices, ring, valid};
 use crate::kernel::{Sign, ahead, rotated_corner, side};
 use crate::{Aabb, Orientation, Real, Scalar, ScalarIn, ShapeError};
 use alloc::vec::Vec;
@@ -23,6 +23,7 @@ use alloc::vec::Vec;
 /// v is a vertex and f an edge, by the numbers that [`Feature`](crate::Feature) gives them. Every pair has
 /// its pictures in the [guide](crate::guide::convex).
 #[doc(alias = "OBB")]
+#[doc(alias = "convex hull")]
 #[doc(alias = "oriented box")]
 #[doc(alias = "rotated rectangle")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -55,6 +56,46 @@ impl<S: Scalar> ConvexPolygon<S> {
         let orientation = <S as ScalarIn<2>>::convex_ring(&vertices)?;
         let bounds = bounds(&vertices);
         Ok(Self(Polygon::new_unchecked(vertices, bounds, orientation)))
+    }
+
+    /// The convex hull of these points: the least convex polygon that holds them. Its vertices are those that it has corners
+    /// at, counter-clockwise from the leftmost, of these the lowest. **Exact**, in time about N log N.
+    ///
+    /// ```
+    /// use secant::ConvexPolygon;
+    /// let hull = ConvexPolygon::hull([[0, 0], [2, 0], [4, 0], [1, 1], [4, 4], [0, 4]]).unwrap();
+    /// assert_eq!(hull.vertices(), [[0, 0], [4, 0], [4, 4], [0, 4]]);
+    /// ```
+    ///
+    /// # Errors
+    /// [`ShapeError::VertexNotFinite`] for NaN or an infinity, [`ShapeError::TooFewVertices`] for points that are all on one
+    /// line, [`ShapeError::TooManyVertices`] for more than a `u32` can number.
+    ///
+    /// Source: the monotone chain of Andrew 1979.
+    pub fn hull(points: impl Into<Vec<[S; 2]>>) -> Result<Self, ShapeError> {
+        let mut points = points.into();
+        check_vertices(&points)?;
+        points.sort_unstable_by(|a, b| a.partial_cmp(b).expect("finite numbers are ordered"));
+        points.dedup();
+        let mut hull: Vec<[S; 2]> = Vec::with_capacity(points.len().min(64));
+        let mut walk = |points: &mut dyn Iterator<Item = &[S; 2]>| {
+            let first = hull.len();
+            for &x in points {
+                let turns = |hull: &[[S; 2]]| match hull {
+                    [.., p, q] => side(*p, *q, *p, x) == Sign::Positive,
+                    _ => true,
+                };
+                while !turns(&hull[first..]) {
+                    hull.pop();
+                }
+                hull.push(x);
+            }
+            // The last is the first of the way back.
+            hull.pop();
+        };
+        walk(&mut points.iter());
+        walk(&mut points.iter().rev());
+        Self::try_new(hull)
     }
 
     /// The same set as a polygon.

@@ -92,6 +92,7 @@ impl<S: Scalar> Plane<3, S> {
 
     /// The side that a point is on: [`Greater`](Ordering::Greater) where the normal points to,
     /// [`Equal`](Ordering::Equal) on the plane. **Exact**.
+    #[doc(alias = "orient3d")]
     #[must_use]
     pub fn side(&self, point: &Point<3, S>) -> Ordering {
         <S as ScalarIn<3>>::side_of_plane(self, point)

@@ -414,6 +414,41 @@ fn ways_out() {
     assert!(constructed > 100 && not > 200, "{constructed} {not}");
     // It is that of the shapes themselves.
     let (disc, rect) = (Circle::new([2, 2], 2), Rect::new([1, 3], [9, 9]));
-    let out = Shape::from(disc).penetration(&rect.into()).unwrap();
+    let out = Shape::from(disc).penetration(&Shape::from(rect)).unwrap();
     assert_eq!(out, WayOut::Shortest(disc.penetration(&rect).unwrap()));
+    // Also where one has a known type.
+    assert_eq!(disc.penetration(&Shape::from(rect)), Some(out));
+    assert_eq!(Shape::from(disc).penetration(&rect), Some(out));
+    let room = Shape::from(Polygon::new(L));
+    assert_eq!(disc.penetration(&room), Some(WayOut::NotConstructed));
+}
+
+/// A solid contains the points that it intersects.
+#[test]
+fn points_are_contained() {
+    let (t, c) = (
+        Triangle::new([[0, 0], [8, 0], [0, 8]]),
+        Capsule::new([2, 2], [6, 2], 2),
+    );
+    let (l, convex) = (
+        Polygon::new(L),
+        ConvexPolygon::new([[0, 0], [8, 0], [8, 4], [0, 4]]),
+    );
+    let mut contained = 0;
+    for x in (-1..=9).flat_map(|x| (-1..=9).map(move |y| [x, y])) {
+        let p = Point::new(x);
+        let all = [
+            (t.contains(x), t.relation(&p)),
+            (c.contains(x), c.relation(&p)),
+            (l.contains(x), l.relation(&p)),
+            (convex.contains(x), convex.relation(&p)),
+            (Shape::from(t).contains(x), t.relation(&p)),
+        ];
+        for (contains, relation) in all {
+            assert_eq!(contains, relation.meets(), "{x:?}");
+            contained += usize::from(contains);
+        }
+    }
+    assert_eq!(contained, 45 + 33 + 65 + 45 + 45);
+    assert!(!Triangle::new([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]).contains([f64::NAN, 0.0]));
 }

@@ -1,9 +1,9 @@
 //! The numbers that shapes compute, compared with rationals.
 
 use secant::{
-    Aabb, Ball, Boundary, Box3, Capsule, Circle, ConvexPolygon, Line, Line2, Mesh3, Plane, Point,
-    Polygon, Polyline, Ray, Ray2, Ray3, Rect, Scalar, Segment, Segment2, Segment3, ShapeError,
-    Sphere, Triangle, Triangle2,
+    Aabb, Ball, Boundary, Box3, Capsule, Circle, ConvexPolygon, Line, Line2, Mesh3, Orientation,
+    Plane, Point, Polygon, Polyline, Ray, Ray2, Ray3, Rect, Scalar, Segment, Segment2, Segment3,
+    ShapeError, Sphere, Triangle, Triangle2, orient2d,
 };
 use secant_oracle::hostile::Coordinate;
 use secant_oracle::{Rational, Rng};
@@ -366,4 +366,47 @@ fn balls_keep_their_radius() {
     assert_eq!(beyond.unwrap().center()[0], f64::MAX);
     let beyond = Ball::new([f64::MAX, 0.0], 0.0).try_translated([f64::MAX, 0.0]);
     assert_eq!(beyond, Err(ShapeError::Overflow { axis: 0 }));
+}
+
+/// Of random points, the hull holds all, has corners that are some of them, and no other.
+#[test]
+fn hulls_hold_their_points() {
+    let mut rng = Rng::new(6201);
+    let (mut corners, mut flat) = (0, 0);
+    for round in 0..3_000 {
+        let side = [3, 9, 100][round % 3];
+        let mut x = || rng.below(side).cast_signed() - 1;
+        let points: Vec<[i64; 2]> = (0..3 + round % 12).map(|_| [x(), x()]).collect();
+        let on_one_line = points.iter().all(|&c| {
+            let turns =
+                |&b: &[i64; 2]| orient2d(&Point::new(points[0]), &Point::new(b), &Point::new(c));
+            points.iter().all(|b| turns(b) == Orientation::Collinear)
+        });
+        let hull = match ConvexPolygon::hull(points.clone()) {
+            Ok(hull) => hull,
+            Err(error) => {
+                assert!(on_one_line && matches!(error, ShapeError::TooFewVertices { .. }));
+                flat += 1;
+                continue;
+            }
+        };
+        assert!(!on_one_line && hull.orientation() == Orientation::CounterClockwise);
+        assert!(points.iter().all(|&x| hull.contains(x)), "{points:?}");
+        for (k, vertex) in hull.vertices().iter().enumerate() {
+            assert!(points.contains(vertex));
+            let mut others = hull.vertices().to_vec();
+            others.remove(k);
+            let without = ConvexPolygon::try_new(others);
+            assert!(
+                without.is_ok_and(|rest| !rest.contains(*vertex)) || hull.vertices().len() == 3
+            );
+            corners += 1;
+        }
+    }
+    assert!(corners > 10_000 && flat > 20, "{corners} {flat}");
+    assert_eq!(
+        ConvexPolygon::hull([[0.0, 0.0], [f64::NAN, 1.0]]),
+        Err(ShapeError::VertexNotFinite { vertex: 1, axis: 0 })
+    );
+    assert!(ConvexPolygon::<f64>::hull([]).is_err());
 }

@@ -469,6 +469,49 @@ fn a_world_that_is_cleared_has_no_old_ids() {
     }
 }
 
+/// A world that nothing has changed is asked without being changed, by every thread, and says the same.
+#[test]
+fn a_world_is_asked_as_it_is() {
+    let mut world: World<2, u32> = World::new();
+    assert!(
+        world
+            .try_now()
+            .is_some_and(|now| !now.meeting(&Point::new([0.0; 2])).any())
+    );
+    let disc = |k: u32| Circle::new([f64::from(k) * 1.5, 0.0], 1.0);
+    let ids: Vec<Id> = (0..200).map(|k| world.insert(disc(k), k)).collect();
+    let other = Groups { of: 2, meets: 1 };
+    type Change<'c> = &'c dyn Fn(&mut World<2, u32>);
+    let changes: [Change<'_>; 6] = [
+        &|_| {},
+        &|world| drop(world.replace(ids[7], disc(300))),
+        &|world| assert!(world.set_groups(ids[8], other)),
+        &|world| drop(world.remove(ids[9])),
+        &|world| {
+            world.step();
+        },
+        &|world| world.clear(),
+    ];
+    for change in changes {
+        change(&mut world);
+        assert!(world.try_now().is_none());
+        world.update();
+        let near = |k: u32| {
+            let now = world.try_now().expect("it is up to date").groups(1);
+            now.meeting(&disc(k)).all()
+        };
+        let found: Vec<Vec<Id>> = std::thread::scope(|threads| {
+            let threads = [6, 8, 9, 300].map(|k| threads.spawn(move || near(k)));
+            threads.map(|thread| thread.join().unwrap()).into()
+        });
+        let mut clone = world.clone();
+        let now = clone.now().groups(1);
+        let expected = [6, 8, 9, 300].map(|k| now.meeting(&disc(k)).all());
+        assert_eq!(found, expected);
+        assert_eq!(found.concat().is_empty(), world.is_empty());
+    }
+}
+
 #[test]
 fn a_layer_in_a_world_has_its_pairs() {
     for (name, shapes) in hard_layers(41, 150) {
