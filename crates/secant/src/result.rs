@@ -803,12 +803,12 @@ pub struct Penetration<const D: usize, R = f64> {
 /// ```
 /// use secant::{Circle, Polygon, Rect, Shape, WayOut};
 /// let disc: Shape<2> = Circle::new([3.0, 4.5], 1.0).into();
-/// let out = disc.penetration(&Rect::new([0.0, 0.0], [6.0, 4.0]).into());
+/// let out = disc.penetration(&Rect::new([0.0, 0.0], [6.0, 4.0]));
 /// assert_eq!(out.and_then(WayOut::shortest).unwrap().vector, [0.0, 0.5]);
 /// let polygon: Shape<2> = Polygon::new([[0.0, 0.0], [6.0, 0.0], [3.0, 4.0]]).into();
 /// assert_eq!(polygon.penetration(&disc), Some(WayOut::NotConstructed));
 /// // Disjoint shapes have none, of whatever kind they are.
-/// assert_eq!(polygon.penetration(&Circle::new([0.0, 9.0], 1.0).into()), None);
+/// assert_eq!(polygon.penetration(&Circle::new([0.0, 9.0], 1.0)), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
