@@ -440,10 +440,10 @@ impl<const D: usize> Bounds<D> {
         (self.longest().to_bits() >> 52) as usize & 0x7ff
     }
 
-    /// The sum of the greatest coordinates in the plane of the first two axes.
-    fn magnitude(&self) -> f64 {
+    /// The sum of the greatest coordinates.
+    pub(crate) fn magnitude(&self) -> f64 {
         let most = |k: usize| self.min[k].abs().max(self.max[k].abs());
-        most(0) + most(1)
+        (0..D).map(most).sum()
     }
 }
 
@@ -504,34 +504,36 @@ pub(crate) fn distance_above<S: Scalar>(pair: &FeaturePair<2, S>) -> Option<f64>
     (1e-140..1e150).contains(&bound).then_some(bound)
 }
 
-/// An axis of the plane, to tell apart by positions what boxes do not. Derived in `bounds/boxes.md#an-axis`.
+/// An axis, to tell apart by positions what boxes do not. Derived in `bounds/boxes.md#an-axis`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Axis {
+pub(crate) struct Axis<const D: usize = 2> {
     /// Its length is 1/4, so that no position overflows, or 0.
-    normal: [f64; 2],
+    normal: [f64; D],
     /// More than the difference of two positions is off.
     slack: f64,
 }
 
 impl Axis {
+    /// The axis across a direction.
+    pub(crate) fn across([x, y]: [f64; 2], boxes: [&Bounds<2>; 2]) -> Self {
+        Self::new([-y, x], boxes)
+    }
+}
+
+impl<const D: usize> Axis<D> {
     /// The axis in a direction, for points in two boxes. Any direction is right.
-    pub(crate) fn new([x, y]: [f64; 2], boxes: [&Bounds<2>; 2]) -> Self {
-        let square = x * x + y * y;
+    pub(crate) fn new(direction: [f64; D], boxes: [&Bounds<D>; 2]) -> Self {
+        let square = direction.iter().map(|x| x * x).sum::<f64>();
         let length = match (1e-280..1e280).contains(&square) {
             true => 4.0 * sqrt(square),
             false => f64::INFINITY,
         };
         let magnitude: f64 = boxes.map(Bounds::magnitude).iter().sum();
         Self {
-            normal: [x, y].map(|x| if x.is_finite() { x / length } else { 0.0 }),
+            normal: direction.map(|x| if x.is_finite() { x / length } else { 0.0 }),
             // Infinite where a set is unbounded, so that nothing is apart.
             slack: magnitude * (8.0 * f64::EPSILON) + f64::MIN_POSITIVE,
         }
-    }
-
-    /// The axis across a direction.
-    pub(crate) fn across([x, y]: [f64; 2], boxes: [&Bounds<2>; 2]) -> Self {
-        Self::new([-y, x], boxes)
     }
 
     /// The opposite axis.
@@ -542,13 +544,13 @@ impl Axis {
         }
     }
 
-    fn position(&self, [x, y]: [f64; 2]) -> f64 {
-        self.normal[0] * x + self.normal[1] * y
+    fn position(&self, x: [f64; D]) -> f64 {
+        (0..D).map(|k| self.normal[k] * x[k]).sum()
     }
 
     /// The least and the greatest position of points.
     #[inline]
-    pub(crate) fn extent<const N: usize>(&self, points: [[f64; 2]; N]) -> [f64; 2] {
+    pub(crate) fn extent<const N: usize>(&self, points: [[f64; D]; N]) -> [f64; 2] {
         let none = [f64::INFINITY, f64::NEG_INFINITY];
         points.into_iter().fold(none, |[low, high], x| {
             let position = self.position(x);
@@ -572,18 +574,18 @@ impl Axis {
 
 /// A set as what is beyond it along an axis sees it: its box, and its greatest position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Front {
-    axis: Axis,
-    bounds: Bounds<2>,
+pub(crate) struct Front<const D: usize = 2> {
+    axis: Axis<D>,
+    bounds: Bounds<D>,
     last: f64,
 }
 
-impl Front {
+impl<const D: usize> Front<D> {
     /// The front of a set in a box, by points that no position is beyond, rounded to the nearest floats.
     pub(crate) fn new(
-        axis: Axis,
-        bounds: Bounds<2>,
-        points: impl Iterator<Item = [f64; 2]>,
+        axis: Axis<D>,
+        bounds: Bounds<D>,
+        points: impl Iterator<Item = [f64; D]>,
     ) -> Self {
         let last = points.fold(f64::NEG_INFINITY, |last, x| {
             let position = axis.position(x);
@@ -592,8 +594,13 @@ impl Front {
         Self { axis, bounds, last }
     }
 
+    /// Whether the set is certainly further than a limit from another one, which sees it along the opposite axis.
+    pub(crate) fn is_beyond(&self, limit: f64, other: &Self) -> bool {
+        self.axis.is_beyond(limit, [self.last, -other.last])
+    }
+
     /// Whether a point, or a segment given by its ends, is certainly further from the set than a limit.
-    pub(crate) fn is_far<const N: usize>(&self, limit: f64, points: [[f64; 2]; N]) -> bool {
+    pub(crate) fn is_far<const N: usize>(&self, limit: f64, points: [[f64; D]; N]) -> bool {
         let [first, _] = self.axis.extent(points);
         self.axis.is_beyond(limit, [self.last, first])
             || Bounds::of_points(points)

@@ -8,6 +8,7 @@
 
 mod candidates;
 mod common;
+mod fronts;
 mod meeting;
 mod pair;
 pub(super) mod penetration;

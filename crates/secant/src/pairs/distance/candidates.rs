@@ -1,5 +1,6 @@
 //! The candidate feature pairs of two cores: the closest pair is one of them.
 
+use super::fronts::Fronts;
 use super::pair::{Given, NearestPoint, Pair, Which};
 use super::sphere_swept::{SphereSwept, SweptCore, edge, plane_of};
 use crate::kernel::{Sign, ahead, order_feet, reach_of_foot, triangle_edge_side};
@@ -18,8 +19,17 @@ pub(super) fn closest_pair<S: Scalar + ScalarIn<D>, const D: usize>(
     if let Some(pair) = only_candidate(&a.core, &b.core) {
         return Some(pair);
     }
+    closest_candidate(a, b, Fronts::new([&a.core, &b.core]).as_ref())
+}
+
+/// The same where there are several candidates.
+pub(super) fn closest_candidate<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &SphereSwept<D, S>,
+    b: &SphereSwept<D, S>,
+    fronts: Option<&Fronts<D>>,
+) -> Option<Pair<D, S>> {
     let mut best = None;
-    let _ = candidates(&a.core, &b.core, &mut |pair| {
+    let _ = candidates([&a.core, &b.core], fronts, &mut |pair| {
         keep_closer(&mut best, pair, a, b);
         ControlFlow::Continue(())
     });
@@ -83,10 +93,11 @@ pub(super) fn only_candidate<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// Visits the candidates of other cores, until `visit` stops it. If the cores are disjoint, the closest pair
-/// is one of them; of several the first along a linear core. Derived in `kernel/bounds/distances.md`.
+/// is one of them; of several the first along a linear core. Those that fronts leave out are further apart. Derived in
+/// `kernel/bounds/distances.md`.
 pub(super) fn candidates<S: Scalar + ScalarIn<D>, const D: usize>(
-    a: &SweptCore<D, S>,
-    b: &SweptCore<D, S>,
+    [a, b]: [&SweptCore<D, S>; 2],
+    fronts: Option<&Fronts<D>>,
     visit: &mut impl FnMut(Pair<D, S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     match (a, b) {
@@ -105,18 +116,31 @@ pub(super) fn candidates<S: Scalar + ScalarIn<D>, const D: usize>(
             visit(nearest(Given::origin(linear), b))
         }
         _ => {
+            let is_far = |x: [S; D], core| fronts.is_some_and(|fronts| fronts.is_far(core, [x]));
             for x in a.vertices() {
-                visit(nearest(x, b))?;
+                if !is_far(x.at, 1) {
+                    visit(nearest(x, b))?;
+                }
             }
             for x in b.vertices() {
-                visit(nearest(x, a).swapped())?;
+                if !is_far(x.at, 0) {
+                    visit(nearest(x, a).swapped())?;
+                }
             }
             if D == 2 {
                 return ControlFlow::Continue(());
             }
+            let is_far = |edge: &Linear<D, S>, core| {
+                fronts
+                    .zip(edge.ends())
+                    .is_some_and(|(fronts, ends)| fronts.is_far(core, ends))
+            };
             for e in a.edges() {
+                if is_far(&e, 1) {
+                    continue;
+                }
                 for f in b.edges() {
-                    if is_across(&e, &f) && is_across(&f, &e) {
+                    if !is_far(&f, 0) && is_across(&e, &f) && is_across(&f, &e) {
                         visit(Pair::Lines(e.line(), f.line()))?;
                     }
                 }

@@ -1,6 +1,7 @@
 //! Whether two shapes are apart, or within a distance: the closest pair decides it, except where the cores intersect.
 
-use super::candidates::{candidates, closest_pair, is_outside, only_candidate};
+use super::candidates::{candidates, closest_candidate, is_outside, only_candidate};
+use super::fronts::Fronts;
 use super::pair::Pair;
 use super::sphere_swept::{SphereSwept, SweptCore, edge, plane_of};
 use crate::kernel::{Facing, Sign, projection_axes, volume};
@@ -14,11 +15,19 @@ pub(super) fn apart<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &SphereSwept<D, S>,
     b: &SphereSwept<D, S>,
 ) -> Option<Pair<D, S>> {
-    if cores_meet(&a.core, &b.core) {
-        return None;
-    }
-    let radii = [a.radius, b.radius];
-    closest_pair(a, b).filter(|pair| !pair.feature_pair().is_within(radii, S::default()))
+    let pair = match only_candidate(&a.core, &b.core) {
+        Some(pair) => pair,
+        None => {
+            let fronts = Fronts::new([&a.core, &b.core]);
+            let are_apart = fronts.as_ref().is_some_and(|fronts| fronts.are_beyond(0.0));
+            if !are_apart && cores_meet(&a.core, &b.core) {
+                return None;
+            }
+            closest_candidate(a, b, fronts.as_ref())?
+        }
+    };
+    let is_within = (pair.feature_pair()).is_within([a.radius, b.radius], S::default());
+    (!is_within).then_some(pair)
 }
 
 /// Whether the distance of two shapes that are no curves is at most `d`, which is finite and not negative. Exact.
@@ -32,7 +41,8 @@ pub(super) fn within_finite<S: Scalar + ScalarIn<D>, const D: usize>(
         return pair.feature_pair().is_within(radii, d);
     }
     // All closest candidates have the same distance.
-    let search = candidates(&a.core, &b.core, &mut |pair| {
+    let fronts = Fronts::new([&a.core, &b.core]);
+    let search = candidates([&a.core, &b.core], fronts.as_ref(), &mut |pair| {
         if pair.feature_pair().is_within(radii, d) {
             ControlFlow::Break(())
         } else {

@@ -49,6 +49,14 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SweptCore<D, S> {
         }
     }
 
+    pub(super) fn is_bounded(&self) -> bool {
+        match self {
+            Self::Plane(_) => false,
+            Self::Linear(linear) => linear.ends().is_some(),
+            _ => true,
+        }
+    }
+
     /// A box that holds it.
     pub(super) fn bounds(&self) -> Bounds<D> {
         match self {
