@@ -13,10 +13,11 @@ use crate::kernel::{
     projection_axes,
 };
 use crate::pairs::convex::polytopes_intersect;
+use crate::pairs::convex_plane;
 use crate::pairs::polytope::{Edge, Polytope, SeparatingAxis};
 use crate::pairs::view::View;
 use crate::pairs::{Linear, ScalarIn, in_dimension};
-use crate::{Aabb, Feature, Penetration, Scalar};
+use crate::{Aabb, Feature, Penetration, Plane, PlaneBy, Scalar};
 use core::ops::ControlFlow;
 
 /// Shapes that have a way out of each other. `a.penetration(&b)` calls it.
@@ -99,6 +100,9 @@ pub(crate) fn penetration<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &View<'_, D, S>,
     b: &View<'_, D, S>,
 ) -> Option<Penetration<D, R>> {
+    if let View::Plane(plane) = b {
+        return out_of_plane(a, plane);
+    }
     let (one, other) = (a.convex()?, b.convex()?);
     let (cores, radii) = ([&one.core, &other.core], [one.radius, other.radius]);
     let way = if polytopes_intersect(cores[0], cores[1]) {
@@ -112,17 +116,45 @@ pub(crate) fn penetration<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     } else {
         return None;
     };
-    let depth = way.depth();
-    let (vector, length) = depth.translation(radii);
-    Some(Penetration {
-        depth: length,
-        vector,
-        normal: depth.normal(),
-        features: [
-            feature(a, &way.direction, way.sense.negated()),
-            feature(b, &way.direction, way.sense),
-        ],
-    })
+    Some(way.of([a, b], radii))
+}
+
+/// The way out of a plane, to the side that more of the set is on: along the normal, or against it.
+fn out_of_plane<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    a: &View<'_, D, S>,
+    plane: &Plane<D, S>,
+) -> Option<Penetration<D, R>> {
+    let one = a.convex()?;
+    if !convex_plane::intersects(&one, plane) {
+        return None;
+    }
+    let direction = match plane.given() {
+        PlaneBy::Normal(_, normal) => Direction::Delta([S::default(); D], normal),
+        PlaneBy::Points([p, q, r]) => Direction::Axis(SeparatingAxis::EdgeCross([p, q], [p, r])),
+    };
+    let way = |sense: Sign| {
+        // The vertex that is furthest behind the plane.
+        let is_behind = |x, y| direction.order(x, y).times(sense) == Sign::Negative;
+        let vertices = one.core.vertices();
+        let last = vertices.reduce(|last, x| if is_behind(x, last) { x } else { last })?;
+        let ends = [last, plane.point()];
+        let way = WayOut {
+            direction,
+            sense,
+            ends,
+        };
+        Some((way, is_behind(last, plane.point())))
+    };
+    // Where no vertex is behind the plane, the other way is across all of the set.
+    let way = match (way(Sign::Positive)?, way(Sign::Negative)?) {
+        ((front, false), _) => front,
+        (_, (back, false)) => back,
+        ((front, _), (back, _)) => match back.depth().compare(&front.depth()) {
+            Sign::Negative => back,
+            _ => front,
+        },
+    };
+    Some(way.of([a, &View::Plane(*plane)], [one.radius, S::default()]))
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Direction<D, S> {
@@ -150,6 +182,21 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Direction<D, S> {
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> WayOut<D, S> {
+    /// The answer, of cores within these radii.
+    fn of<R: Target>(&self, [a, b]: [&View<'_, D, S>; 2], radii: [S; 2]) -> Penetration<D, R> {
+        let depth = self.depth();
+        let (vector, length) = depth.translation(radii);
+        Penetration {
+            depth: length,
+            vector,
+            normal: depth.normal(),
+            features: [
+                feature(a, &self.direction, self.sense.negated()),
+                feature(b, &self.direction, self.sense),
+            ],
+        }
+    }
+
     fn depth(&self) -> DirectionalDepth<D, S> {
         let o = [S::default(); D];
         let (kind, points) = match self.direction {
