@@ -306,6 +306,6 @@ pub use shapes::{
     Line2, Line3, Mesh3, Plane, PlaneBy, Point, Point2, Point3, Polygon, Polyline, Ray, Ray2, Ray3,
     Rect, Segment, Segment2, Segment3, Shape, Sphere, Triangle, Triangle2, Triangle3,
 };
-pub use slide::{Slide, SlideContact, Slides, Stuck};
+pub use slide::{Slide, SlideContact, Slides, Stuck, Walls};
 pub use sweep::{ContactMotion, Sweep, SweepContact, SweepHit, SweepTarget, Swept, SweptPair};
 pub use world::{Groups, Id, MeetsOf, NearestOf, Now, Step, SweepsOf, World};

@@ -1,14 +1,18 @@
 //! Slides: a shape that moves among walls, along those that it hits.
 //!
 //! A step is proposed by floats, and done only where exact questions allow it: the sweep of the shape S to S + v meets no
-//! wall before time 1, and the moved shape S', with rounded coordinates, has no interior in common with a wall.
+//! wall before time 1, and the moved shape S', with rounded coordinates, has no interior in common with a wall. Only the walls
+//! whose boxes meet that of what is asked can decide it, so only these are known.
 //! `kernel/bounds/convex.md#slides` derives that it has passed through none.
 
 use crate::index::Bounds;
 use crate::kernel::slide::{self, Step};
+use crate::kernel::{exact_stages, in_dimension};
 use crate::pairs::sweep::{Motion, SweptSurface};
 use crate::pairs::{Linear, View, Viewed};
-use crate::{Aabb, Ball, Capsule, Real, Scalar, ScalarIn, Shape, SweepTarget};
+use crate::{
+    Aabb, Ball, Capsule, Mesh3, Real, Scalar, ScalarIn, Segments, Shape, Stats, SweepTarget,
+};
 use alloc::vec::Vec;
 
 /// So many surfaces are followed in one slide.
@@ -29,7 +33,8 @@ pub struct Slide<const D: usize, S, A> {
 /// A wall that stopped a slide.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SlideContact<const D: usize = 2, S = f64> {
-    /// The number of the wall.
+    /// The number of the wall, as that of a [`Hit`](crate::Hit): in the slice, the mesh or the index; of a world,
+    /// [`Now::id_at`](crate::Now::id_at) gives its id.
     pub index: usize,
     /// Its unit normal there, towards the shape. **Correctly rounded**.
     pub normal: [S; D],
@@ -39,7 +44,7 @@ pub struct SlideContact<const D: usize = 2, S = f64> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stuck {
-    /// Its interior meets that of this wall: [`penetration`](crate::Penetrates::penetration) is the way out of a convex one.
+    /// Its interior meets that of this wall, the first of these: [`penetration`](crate::Penetrates::penetration) is the way out of a convex one.
     Overlaps(usize),
     /// It has no interior; or one so thin that rounding alone could move it through a wall that is near: the radius of a
     /// disc or ball in it is at most 2⁻⁴⁸ of its greatest coordinate (2⁻¹⁹ for `f32`).
@@ -60,6 +65,84 @@ pub trait Slides<const D: usize, S: Real + ScalarIn<D>>: Viewed<D, S> + Clone {
     /// The radius of a disc or ball in the shape, and its greatest number, if it is of a kind that slides.
     #[doc(hidden)]
     fn extent(&self) -> Option<[f64; 2]>;
+}
+
+/// What a shape can slide among: one shape that is a [`SweepTarget`]; a slice, array or `Vec` of these;
+/// [`Segments`](crate::Segments); the triangles of a [`Mesh3`](crate::Mesh3); an [`Index`](crate::Index) or its
+/// [view](crate::IndexView); and a world as it is [now](crate::Now). The trait is sealed.
+///
+/// An index and a world ask the walls near each step, and all others compare the boxes of all walls with those of the steps. The
+/// slide is the same, to the last bit.
+pub trait Walls<const D: usize, S: Scalar> {
+    /// Calls `each` with the numbers of the walls whose boxes meet this one, and maybe of others, in any order.
+    #[doc(hidden)]
+    fn near(&self, room: &Bounds<D>, each: &mut dyn FnMut(usize));
+    /// The wall with a number.
+    #[doc(hidden)]
+    fn wall(&self, number: usize) -> View<'_, D, S>;
+    /// Where the work is counted.
+    #[doc(hidden)]
+    fn stats(&self) -> Option<&Stats> {
+        None
+    }
+}
+
+/// Calls `each` with the numbers of the walls in a row whose boxes meet this one.
+fn near_in_row<const D: usize, S: Scalar>(
+    walls: &(impl Walls<D, S> + ?Sized),
+    count: usize,
+    room: &Bounds<D>,
+    each: &mut dyn FnMut(usize),
+) {
+    let is_near = |&number: &usize| room.meets(&Bounds::of(&walls.wall(number)));
+    (0..count).filter(is_near).for_each(each);
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>, B: SweepTarget<D, S>> Walls<D, S> for [B] {
+    fn near(&self, room: &Bounds<D>, each: &mut dyn FnMut(usize)) {
+        near_in_row(self, self.len(), room, each);
+    }
+    fn wall(&self, number: usize) -> View<'_, D, S> {
+        self[number].view()
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>, B: SweepTarget<D, S>> Walls<D, S> for Vec<B> {
+    fn near(&self, room: &Bounds<D>, each: &mut dyn FnMut(usize)) {
+        self[..].near(room, each);
+    }
+    fn wall(&self, number: usize) -> View<'_, D, S> {
+        self[number].view()
+    }
+}
+
+impl<const D: usize, S: Scalar + ScalarIn<D>, B: SweepTarget<D, S>, const N: usize> Walls<D, S>
+    for [B; N]
+{
+    fn near(&self, room: &Bounds<D>, each: &mut dyn FnMut(usize)) {
+        self[..].near(room, each);
+    }
+    fn wall(&self, number: usize) -> View<'_, D, S> {
+        self[number].view()
+    }
+}
+
+impl<S: Scalar> Walls<3, S> for Mesh3<'_, S> {
+    fn near(&self, room: &Bounds<3>, each: &mut dyn FnMut(usize)) {
+        near_in_row(self, self.len(), room, each);
+    }
+    fn wall(&self, number: usize) -> View<'_, 3, S> {
+        View::Triangle(self.triangle(number))
+    }
+}
+
+impl Walls<2, f64> for Segments<'_> {
+    fn near(&self, room: &Bounds<2>, each: &mut dyn FnMut(usize)) {
+        near_in_row(self, self.len(), room, each);
+    }
+    fn wall(&self, number: usize) -> View<'_, 2, f64> {
+        View::Linear((&self.get(number)).into())
+    }
 }
 
 /// The greatest number of a shape with these points and this radius.
@@ -139,16 +222,21 @@ macro_rules! slides {
             /// between the walls of a needle, the step is up to half as long, or not done. So far from the origin that its
             /// coordinates are coarse beside its size, a shape keeps that distance to all walls. The direction along a wall is
             /// that of the rounded normal, or of the cross product of two, turned away as little as keeps it from leading into the
-            /// wall; within a circle it is a chord. In a crease or corner of space, the first bound is for the distance from each
+            /// wall; within a circle it is a chord. What only grazes a wall goes along it, and is no contact. In a crease or corner of space, the first bound is for the distance from each
             /// wall, and the place is farther off where they make a needle. At most 8 surfaces are followed. A shape that
             /// touches a wall at the beginning slides along it, or leaves it; and one that is in a wall by no more than
             /// rounding, 2⁻⁴⁸ of the greatest coordinate (2⁻¹⁹ for `f32`), as after a
             /// [`penetration`](crate::Penetrates::penetration), is moved out first. Where corners meet, as at the seam of two
             /// tiles, it goes on along both.
             ///
-            /// The boxes of all walls, and of all edges of a polyline, are compared with that of each step, and those that meet
-            /// it are asked a few times: of a level with many, pass those near the way, as an [`Index`](crate::Index) finds
-            /// them.
+            /// The walls, and the edges of a polyline, whose boxes meet that of a step are asked a few times. In a slice all boxes
+            /// are looked at: put a level with many walls into an [`Index`](crate::Index) once, and pass that, with a
+            /// [filter](crate::Index::filter) where some do not count. The slide is the same. Of a [`World`](crate::World), pass
+            /// [`now`](crate::World::now) without the shape itself.
+            ///
+            /// Afterwards the shape may be a rounding away from the walls that stopped it, so that it does not touch them: a
+            /// [`step`](crate::World::step) of a world may have no pair of them. What it has run against is in
+            /// [`contacts`](Slide::contacts).
             ///
             /// The shape is [translated](crate::Ball::try_translated), so the corners of a rectangle and the ends of a capsule are
             /// rounded apart: after many steps its size may have changed by many roundings. To keep it, place the shape anew
@@ -187,12 +275,21 @@ macro_rules! slides {
             /// assert_eq!((slide.contacts[1].index, slide.contacts[1].normal), (1, [-1.0, 0.0, 0.0]));
             /// ```
             #[must_use]
-            pub fn slide<B: SweepTarget<D, S>>(
+            pub fn slide<W: Walls<D, S> + ?Sized>(
                 &self,
                 displacement: [S; D],
-                walls: &[B],
+                walls: &W,
             ) -> Slide<D, S, Self> {
-                slide_among(self, displacement, &|number| walls[number].view(), walls.len())
+                let level = Level {
+                    near: &|room, each| walls.near(room, each),
+                    wall: &|number| walls.wall(number),
+                };
+                let stages = exact_stages();
+                let slide = slide_among(self, displacement, level);
+                if let Some(stats) = walls.stats() {
+                    stats.add_exact_stages(stages);
+                }
+                slide
             }
         }
     )+ };
@@ -203,13 +300,13 @@ slides! { Aabb Ball Capsule Shape }
 /// A shape among pieces of walls, as the loop sees it.
 trait Mover<const D: usize> {
     /// The time of the first entry on the way, and the pieces that are entered then, each with its normal.
-    fn first(&self, step: Step<D>) -> Option<(f64, Vec<Side<D>>)>;
-    /// The wall that a piece is of.
-    fn wall(&self, piece: usize) -> usize;
+    fn first(&mut self, step: Step<D>) -> Option<(f64, Vec<Side<D>>)>;
     /// Whether this step leads into a piece.
-    fn leads_to(&self, piece: usize, step: Step<D>) -> bool;
+    fn leads_to(&self, piece: PieceId, step: Step<D>) -> bool;
     /// The unit normal of a piece that this step leads into at once, but for what is rounded.
-    fn touches(&self, piece: usize, step: Step<D>) -> Option<Step<D>>;
+    fn touches(&self, piece: PieceId, step: Step<D>) -> Option<Step<D>>;
+    /// The pieces that the shape gets into in this step by no more than rounding, each with a normal that leads out.
+    fn rounded_into(&mut self, step: Step<D>) -> Vec<Side<D>>;
     /// Moves by this step, if that leads through no wall and into none.
     fn goes(&mut self, step: Step<D>) -> bool;
     /// The greatest number of the shape.
@@ -220,43 +317,61 @@ trait Mover<const D: usize> {
     fn bits(&self) -> u32;
 }
 
+/// The numbers of a wall and of an edge of it.
+type PieceId = (usize, usize);
+
 /// A piece that a shape comes to, and its unit normal there.
-type Side<const D: usize> = (usize, Step<D>);
+type Side<const D: usize> = (PieceId, Step<D>);
+
+/// The walls of a slide.
+#[derive(Clone, Copy)]
+struct Level<'w, const D: usize, S> {
+    /// See [`Walls::near`].
+    near: &'w dyn Fn(&Bounds<D>, &mut dyn FnMut(usize)),
+    /// See [`Walls::wall`].
+    wall: &'w dyn Fn(usize) -> View<'w, D, S>,
+}
+
+/// A wall or a piece of one, with its box.
+struct Boxed<'w, I, const D: usize, S> {
+    id: I,
+    bounds: Bounds<D>,
+    view: View<'w, D, S>,
+}
+
+impl<'w, I, const D: usize, S: Scalar> Boxed<'w, I, D, S> {
+    fn new(id: I, view: View<'w, D, S>) -> Self {
+        Self {
+            id,
+            bounds: Bounds::of(&view),
+            view,
+        }
+    }
+}
 
 struct Among<'w, const D: usize, S: Scalar, A> {
     shape: A,
-    walls: Vec<View<'w, D, S>>,
-    /// The walls, each with its number; of one that is not convex, each edge, or the circle. What has an interior enters a
-    /// polygon or a curve where it enters an edge.
-    pieces: Vec<(usize, View<'w, D, S>)>,
-    /// The boxes of the pieces.
-    boxes: Vec<Bounds<D>>,
+    level: Level<'w, D, S>,
+    /// Where the walls are known: all whose boxes meet this one.
+    room: Bounds<D>,
+    /// These, in order.
+    walls: Vec<Boxed<'w, usize, D, S>>,
+    /// Likewise each of these walls; of one that is not convex each edge, or the circle. What has an interior enters a polygon
+    /// or a curve where it enters an edge.
+    pieces: Vec<Boxed<'w, PieceId, D, S>>,
 }
 
-fn slide_among<'w, const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>>(
+fn slide_among<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>>(
     shape: &A,
     displacement: [S; D],
-    wall: &dyn Fn(usize) -> View<'w, D, S>,
-    walls: usize,
+    level: Level<'_, D, S>,
 ) -> Slide<D, S, A> {
-    let mut pieces = Vec::new();
-    for number in 0..walls {
-        let view = wall(number);
-        match &view {
-            View::Chain(chain) if view.convex().is_none() => {
-                let edges = chain.segments().map(|edge| Linear::from(&edge));
-                pieces.extend(edges.map(|edge| (number, View::Linear(edge.in_dimension()))));
-            }
-            _ => pieces.push((number, view)),
-        }
-    }
     let mut among = Among {
         shape: shape.clone(),
-        walls: (0..walls).map(wall).collect(),
-        boxes: (pieces.iter())
-            .map(|(_, piece)| Bounds::of(piece))
-            .collect(),
-        pieces,
+        level,
+        room: Bounds::EMPTY,
+        walls: Vec::new(),
+        pieces: Vec::new(),
     };
     let (mut contacts, mut stuck) = (Vec::new(), among.why_stuck(displacement));
     if stuck.is_none() {
@@ -323,18 +438,18 @@ fn run<const D: usize>(
         let free = entered.iter().find(is_free);
         let &side = free.unwrap_or(&entered[0]);
         let (piece, normal) = side;
-        contact(at.wall(piece), normal);
+        contact(piece.0, normal);
         rest = slide::along(left, normal);
         sides.clear();
         sides.push(side);
         if D > 2 {
             if free.is_none() {
                 for &(other, normal) in in_the_way(&side) {
-                    contact(at.wall(other), normal);
+                    contact(other.0, normal);
                 }
             }
             // It may lead into one that it came to now, or be pushed by the displacement against one that it came to before.
-            let pushes = |&other: &usize| {
+            let pushes = |&other: &PieceId| {
                 let normal = at.touches(other, displacement)?;
                 (!slide::leads_against(rest, normal, at.bits())).then_some(normal)
             };
@@ -374,30 +489,44 @@ fn normals_of<const D: usize>(sides: &[Side<D>]) -> Vec<Step<D>> {
     sides.iter().map(|&(_, normal)| normal).collect()
 }
 
-/// Goes as far as it may of a step that ends at a contact, if it may at all. Its end is rounded: it is pushed away from the
-/// surfaces by a few units in the last place, or the step is shortened.
+/// Goes as far as it may of a step, if it may at all. Its end is rounded: it is pushed by a few units in the last place, or the
+/// step is shortened.
 fn go<const D: usize>(mover: &mut dyn Mover<D>, step: Step<D>, sides: &[Side<D>]) -> bool {
     let m = mover.magnitude().max(slide::greatest(&step));
-    let mut away = None;
+    let mut sides = sides.to_vec();
     // Less by 2^-64 of it is all of it.
     for k in [64, 30, 20, 10, 1] {
         let shorter = slide::shortened(step, k);
         if mover.goes(shorter) {
             return true;
         }
-        away = away.or_else(|| slide::away(&normals_of(sides)));
-        for push in 0..6 {
-            if let Some(away) = away
-                && mover.goes(slide::pushed(shorter, away, m, mover.bits() - push))
-            {
-                return true;
+        let mut end = shorter;
+        for _ in 0..=D {
+            // Away from the surfaces that the step ends at.
+            if let Some(away) = slide::away(&normals_of(&sides)) {
+                let push = |push| slide::pushed(shorter, away, m, mover.bits() - push);
+                let pushed = [0, 1, 2, 3, 4, 5].map(push);
+                if pushed.into_iter().any(|step| mover.goes(step)) {
+                    return true;
+                }
+                end = pushed[0];
+            }
+            // And away from those that it grazes, where the end is rounded into them.
+            let known = sides.len();
+            for side in mover.rounded_into(end) {
+                if sides.iter().all(|(piece, _)| *piece != side.0) {
+                    sides.push(side);
+                }
+            }
+            if sides.len() == known {
+                break;
             }
         }
     }
     false
 }
 
-impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Among<'_, D, S, A> {
+impl<'w, const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Among<'w, D, S, A> {
     fn why_stuck(&mut self, displacement: [S; D]) -> Option<Stuck> {
         if displacement.iter().any(|x| !x.is_finite()) {
             return Some(Stuck::NotFinite);
@@ -408,35 +537,91 @@ impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Among<'_, D, S, A> 
         if thickness == 0.0 {
             return Some(Stuck::Thin);
         }
+        let given = self.shape.clone();
+        let overlapped = self.overlapping(&given)?;
         if self.is_thick() {
             self.move_out();
         }
-        self.overlapping(&self.shape).map(Stuck::Overlaps)
+        let moved = self.shape.clone();
+        self.overlapping(&moved)?;
+        Some(Stuck::Overlaps(overlapped))
+    }
+
+    /// Learns of the walls whose boxes meet this one.
+    fn look(&mut self, way: &Bounds<D>) {
+        if self.room.holds(way) {
+            return;
+        }
+        // A little more, since steps along a wall end near each other.
+        let mut room = self.room;
+        let [thickness, _] = self.shape.extent().unwrap_or_default();
+        room.extend(&way.widened(thickness));
+        if !room.holds(way) {
+            // A side is not a number.
+            room = Bounds::EVERYTHING;
+        }
+        self.room = room;
+        let mut numbers = Vec::new();
+        (self.level.near)(&room, &mut |number| numbers.push(number));
+        numbers.sort_unstable();
+        let walls = numbers.into_iter();
+        let walls = walls.map(|number| Boxed::new(number, (self.level.wall)(number)));
+        self.walls = walls.filter(|wall| wall.bounds.meets(&room)).collect();
+        self.pieces.clear();
+        for wall in &self.walls {
+            match &wall.view {
+                View::Chain(chain) if wall.view.convex().is_none() => {
+                    let [min, max] = [room.min, room.max].map(in_dimension);
+                    let (mut next, near) = (0, Bounds { min, max });
+                    while let Some(number) = chain.number_near(next, &near) {
+                        let edge = Linear::from(&chain.segment(number)).in_dimension();
+                        let piece = Boxed::new((wall.id, number), View::Linear(edge));
+                        self.pieces.push(piece);
+                        next = number + 1;
+                    }
+                }
+                _ => {
+                    let view = (self.level.wall)(wall.id);
+                    self.pieces.push(Boxed::new((wall.id, 0), view));
+                }
+            }
+        }
+    }
+
+    /// A piece that is known.
+    fn piece(&self, id: PieceId) -> &View<'w, D, S> {
+        let place = self.pieces.binary_search_by_key(&id, |piece| piece.id);
+        &self.pieces[place.expect("pieces stay known")].view
+    }
+
+    /// The pieces whose interiors meet that of a shape, and that it gets out of by no more than rounding.
+    fn ways_out(&mut self, shape: &A) -> Vec<Side<D>> {
+        let around = Bounds::of(&shape.view());
+        self.look(&around);
+        let (m, bits) = (magnitude_of(shape), S::PRECISION);
+        let near = self.pieces.iter();
+        let near = near.filter(|piece| piece.bounds.meets(&around));
+        let met = near.filter(|piece| interiors_meet(shape, &piece.view));
+        met.filter_map(|piece| {
+            let out = <S as ScalarIn<D>>::penetration(&shape.view(), &piece.view)?;
+            let is_rounding = !slide::is_thick(out.depth.to_f64(), m, bits);
+            is_rounding.then(|| (piece.id, out.normal.map(S::to_f64)))
+        })
+        .collect()
     }
 
     /// Moves the shape out of pieces that its interior meets by no more than rounding.
     fn move_out(&mut self) {
         for _ in 0..SURFACES {
-            let meets = |piece| {
-                let relation = <S as ScalarIn<D>>::relation(&self.shape.view(), piece);
-                relation.interiors_meet()
-            };
-            let Some((_, piece)) = self.pieces.iter().find(|(_, piece)| meets(piece)) else {
-                return;
-            };
-            let Some(out) = <S as ScalarIn<D>>::penetration(&self.shape.view(), piece) else {
+            let shape = self.shape.clone();
+            let Some(&(piece, normal)) = self.ways_out(&shape).first() else {
                 return;
             };
             let (m, bits) = (self.magnitude(), self.bits());
-            if slide::is_thick(out.depth.to_f64(), m, bits) {
-                return;
-            }
-            let normal = out.normal.map(S::to_f64);
             let moved = (0..6).find_map(|push| {
                 let by = slide::pushed([0.0; D], normal, m, bits - push);
-                let moved = self.shape.moved(by.map(S::nearest))?;
-                let relation = <S as ScalarIn<D>>::relation(&moved.view(), piece);
-                (!relation.interiors_meet()).then_some(moved)
+                let moved = shape.moved(by.map(S::nearest))?;
+                (!interiors_meet(&moved, self.piece(piece))).then_some(moved)
             });
             let Some(moved) = moved else {
                 return;
@@ -446,9 +631,13 @@ impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Among<'_, D, S, A> 
     }
 
     /// The first wall whose interior meets that of a shape.
-    fn overlapping(&self, shape: &A) -> Option<usize> {
-        let meets = |wall| <S as ScalarIn<D>>::relation(&shape.view(), wall).interiors_meet();
-        self.walls.iter().position(meets)
+    fn overlapping(&mut self, shape: &A) -> Option<usize> {
+        let around = Bounds::of(&shape.view());
+        self.look(&around);
+        let meets = |wall: &&Boxed<'w, usize, D, S>| {
+            wall.bounds.meets(&around) && interiors_meet(shape, &wall.view)
+        };
+        self.walls.iter().find(meets).map(|wall| wall.id)
     }
 
     /// Whether no rounding of coordinates up to m moves the shape through a wall.
@@ -458,7 +647,7 @@ impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Among<'_, D, S, A> 
     }
 
     /// Whether the rounding that places the shape here leads through no wall and into none.
-    fn rounds_freely_to(&self, moved: &A) -> bool {
+    fn rounds_freely_to(&mut self, moved: &A) -> bool {
         let m = magnitude_of(moved).max(self.magnitude());
         if self.is_thick_up_to(m) {
             return self.overlapping(moved).is_none();
@@ -469,7 +658,11 @@ impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Among<'_, D, S, A> 
             return false;
         };
         let room = View::Aabb(room);
-        let meets = |wall| <S as ScalarIn<D>>::intersects(&room, wall);
+        let around = Bounds::of(&room);
+        self.look(&around);
+        let meets = |wall: &Boxed<'w, usize, D, S>| {
+            wall.bounds.meets(&around) && <S as ScalarIn<D>>::intersects(&room, &wall.view)
+        };
         !self.walls.iter().any(meets)
     }
 
@@ -481,24 +674,22 @@ impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Among<'_, D, S, A> 
     }
 
     /// The pieces that the shape may enter in a step, by their boxes.
-    fn pieces_near(&self, step: Step<D>) -> impl Iterator<Item = usize> {
+    fn pieces_near(&mut self, step: Step<D>) -> impl Iterator<Item = &Boxed<'w, PieceId, D, S>> {
         let by = step.map(|x| S::nearest(x).to_f64());
-        let way = Bounds::of(&self.shape.view()).swept(by, 1.0);
+        let mut way = Bounds::of(&self.shape.view()).swept(by, 1.0);
         // A side that is not a number would meet nothing.
-        let is_known = way.min.iter().chain(&way.max).all(|x| !x.is_nan());
-        let is_near = move |&piece: &usize| !is_known || way.meets(&self.boxes[piece]);
-        (0..self.pieces.len()).filter(is_near)
+        if way.min.iter().chain(&way.max).any(|x| x.is_nan()) {
+            way = Bounds::EVERYTHING;
+        }
+        self.look(&way);
+        let pieces = self.pieces.iter();
+        pieces.filter(move |piece| way.meets(&piece.bounds))
     }
 
     /// The shape at the end of a step, unless a coordinate overflows.
     #[inline(never)]
     fn moved(&self, step: Step<D>) -> Option<A> {
         self.shape.moved(step.map(S::nearest))
-    }
-
-    /// When and through which surfaces the shape enters this piece.
-    fn entry(&self, motion: &Motion<D, S>, piece: usize) -> Option<(S, SweptSurface<D, S::Inner>)> {
-        <S as ScalarIn<D>>::swept_entry(&self.shape.view(), &self.pieces[piece].1, motion)
     }
 
     /// The unit normal of such a surface.
@@ -508,17 +699,35 @@ impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Among<'_, D, S, A> 
     }
 }
 
+/// Whether the interior of a shape meets that of a wall or a piece.
+fn interiors_meet<const D: usize, S: Real + ScalarIn<D>>(
+    shape: &impl Slides<D, S>,
+    wall: &View<'_, D, S>,
+) -> bool {
+    <S as ScalarIn<D>>::relation(&shape.view(), wall).interiors_meet()
+}
+
+/// When and through which surfaces a shape enters a piece.
+fn entry<const D: usize, S: Real + ScalarIn<D>>(
+    shape: &impl Slides<D, S>,
+    motion: &Motion<D, S>,
+    piece: &View<'_, D, S>,
+) -> Option<(S, SweptSurface<D, S::Inner>)> {
+    <S as ScalarIn<D>>::swept_entry(&shape.view(), piece, motion)
+}
+
 /// The greatest number of a shape.
 fn magnitude_of<const D: usize, S: Real + ScalarIn<D>>(shape: &impl Slides<D, S>) -> f64 {
     shape.extent().map_or(0.0, |[_, greatest]| greatest)
 }
 
 impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Mover<D> for Among<'_, D, S, A> {
-    fn first(&self, step: Step<D>) -> Option<(f64, Vec<Side<D>>)> {
+    fn first(&mut self, step: Step<D>) -> Option<(f64, Vec<Side<D>>)> {
         let motion = Self::motion(step)?;
+        let shape = self.shape.clone();
         let (mut first, mut entered) = (f64::INFINITY, Vec::new());
         for piece in self.pieces_near(step) {
-            let Some((t, surface)) = self.entry(&motion, piece) else {
+            let Some((t, surface)) = entry(&shape, &motion, &piece.view) else {
                 continue;
             };
             let t = t.to_f64();
@@ -526,45 +735,57 @@ impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Mover<D> for Among<
                 (first, entered) = (t, Vec::new());
             }
             if t == first {
-                entered.push((piece, Self::normal(&surface)));
+                entered.push((piece.id, Self::normal(&surface)));
             }
         }
         (!entered.is_empty()).then_some((first, entered))
     }
 
-    fn wall(&self, piece: usize) -> usize {
-        self.pieces[piece].0
+    fn leads_to(&self, piece: PieceId, step: Step<D>) -> bool {
+        let leads = |motion| entry(&self.shape, &motion, self.piece(piece)).is_some();
+        Self::motion(step).is_some_and(leads)
     }
 
-    fn leads_to(&self, piece: usize, step: Step<D>) -> bool {
-        Self::motion(step).is_some_and(|motion| self.entry(&motion, piece).is_some())
-    }
-
-    fn touches(&self, piece: usize, step: Step<D>) -> Option<Step<D>> {
-        let (t, surface) = self.entry(&Self::motion(step)?, piece)?;
+    fn touches(&self, piece: PieceId, step: Step<D>) -> Option<Step<D>> {
+        let (t, surface) = entry(&self.shape, &Self::motion(step)?, self.piece(piece))?;
         let normal = Self::normal(&surface);
         let (m, bits) = (self.magnitude(), self.bits());
         slide::is_near(t.to_f64(), step, normal, m, bits).then_some(normal)
+    }
+
+    fn rounded_into(&mut self, step: Step<D>) -> Vec<Side<D>> {
+        let (Some(motion), Some(moved)) = (Self::motion(step), self.moved(step)) else {
+            return Vec::new();
+        };
+        let mut sides = self.ways_out(&moved);
+        let (shape, m, bits) = (self.shape.clone(), self.magnitude(), self.bits());
+        // The way itself is rounded, too.
+        sides.extend(self.pieces_near(step).filter_map(|piece| {
+            let (t, surface) = entry(&shape, &motion, &piece.view)?;
+            let normal = Self::normal(&surface);
+            let is_rounding = slide::is_near(1.0 - t.to_f64(), step, normal, m, bits);
+            is_rounding.then_some((piece.id, normal))
+        }));
+        sides
     }
 
     fn goes(&mut self, step: Step<D>) -> bool {
         // The sweep is free, or ends in a contact at time 1. The moved shape is that at the end of the sweep, but for the
         // rounding of its coordinates: both have a ball in common, and the interior of neither meets a wall; or both are
         // in a box that meets none.
-        let Some(motion) = Self::motion(step) else {
+        let (Some(motion), Some(moved)) = (Self::motion(step), self.moved(step)) else {
             return false;
         };
-        let is_free = |piece| {
-            let entry = self.entry(&motion, piece);
-            entry.is_none_or(|(t, _)| t.to_f64() == 1.0)
-        };
-        if !self.pieces_near(step).all(is_free) {
+        // It takes less time than the sweep.
+        if !self.rounds_freely_to(&moved) {
             return false;
         }
-        let Some(moved) = self.moved(step) else {
-            return false;
+        let shape = self.shape.clone();
+        let is_free = |piece: &Boxed<'_, PieceId, D, S>| {
+            let entry = entry(&shape, &motion, &piece.view);
+            entry.is_none_or(|(t, _)| t.to_f64() == 1.0)
         };
-        let goes = self.rounds_freely_to(&moved);
+        let goes = self.pieces_near(step).all(is_free);
         if goes {
             self.shape = moved;
         }

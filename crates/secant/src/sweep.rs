@@ -1,12 +1,13 @@
 //! Sweeps: when two shapes of the plane or of space meet that move in straight lines.
 
+use crate::index::Bounds;
 pub use crate::pairs::sweep::ContactMotion;
 use crate::pairs::sweep::{Motion, Outcome, SweptSurface};
 use crate::pairs::{View, Viewed};
 use crate::shapes::{check_finite, valid};
 use crate::{
     Aabb, Ball, Boundary, Capsule, ConvexPolygon, Line, Plane, Point, Polygon, Polyline, Ray,
-    Scalar, ScalarIn, Segment, Shape, ShapeError, Triangle,
+    Scalar, ScalarIn, Segment, Shape, ShapeError, Triangle, Walls,
 };
 use core::cmp::Ordering;
 
@@ -326,6 +327,15 @@ macro_rules! sweeps {
     };
     (@methods [$($generics:tt)*] $d:tt $shape:ty) => {
         impl<$($generics)*> SweepTarget<$d, S> for $shape {}
+
+        impl<$($generics)*> Walls<$d, S> for $shape {
+            fn near(&self, _: &Bounds<$d>, each: &mut dyn FnMut(usize)) {
+                each(0);
+            }
+            fn wall(&self, _: usize) -> View<'_, $d, S> {
+                self.view()
+            }
+        }
 
         impl<$($generics)*> $shape {
             /// Moves this shape by a displacement, from time 0 to time 1.

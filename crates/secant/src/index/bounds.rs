@@ -183,7 +183,7 @@ fn next_where(is_wanted: bool, x: f32, direction: i32) -> f32 {
 /// Two shapes whose boxes are disjoint are disjoint. A coordinate that is no float is rounded outward, and one beyond the
 /// greatest float to an infinity.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Bounds<const D: usize, F = f64> {
+pub struct Bounds<const D: usize, F = f64> {
     pub(crate) min: [F; D],
     pub(crate) max: [F; D],
 }
@@ -216,6 +216,11 @@ impl<const D: usize, F: Side> Bounds<D, F> {
             meets &= (self.min[k] <= other.max[k]) & (other.min[k] <= self.max[k]);
         }
         meets
+    }
+
+    /// Whether another box is in this one.
+    pub(crate) fn holds(&self, other: &Self) -> bool {
+        (0..D).all(|k| self.min[k] <= other.min[k] && other.max[k] <= self.max[k])
     }
 
     /// The same box with sides in `f64`.

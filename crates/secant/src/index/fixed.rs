@@ -5,7 +5,7 @@ use crate::cast::query::{Among, Answer, Indexed, Query};
 use crate::cast::target::{Search, Shapes};
 use crate::layers::Rows;
 use crate::pairs::View;
-use crate::{Coordinate, Scalar, ScalarIn};
+use crate::{Coordinate, Scalar, ScalarIn, Walls};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
@@ -27,6 +27,7 @@ type SideOf<T, const D: usize> = <Of<T, D> as Coordinate>::Side;
 ///
 /// It answers what the shapes answer one by one, and looks at few of them:
 ///
+/// - It is the walls of a [slide](crate::Ball::slide), which asks those near its steps.
 /// - It is a target of [casts](crate::Ray::cast), with every option, as the slice itself is. The first hit is **Exact**,
 ///   and of several at one parameter the one with the lowest number; [`all`](crate::Cast::all) are in the exact order of
 ///   their parameters.
@@ -401,6 +402,39 @@ where
             meets: near.meets,
         });
         numbered.collect()
+    }
+}
+
+impl<const D: usize, S, T> Walls<D, S> for Index<'_, D, T>
+where
+    S: Scalar + ScalarIn<D>,
+    T: Indexable<D> + Rows<D, Scalar = S> + ?Sized,
+{
+    fn near(&self, room: &Bounds<D>, each: &mut dyn FnMut(usize)) {
+        self.whole().near(room, each);
+    }
+    fn wall(&self, number: usize) -> View<'_, D, S> {
+        self.shapes.view(number)
+    }
+}
+
+impl<const D: usize, S, T> Walls<D, S> for IndexView<'_, D, T>
+where
+    S: Scalar + ScalarIn<D>,
+    T: Indexable<D> + Rows<D, Scalar = S> + ?Sized,
+{
+    fn near(&self, room: &Bounds<D>, each: &mut dyn FnMut(usize)) {
+        let each = &mut |id: u32| {
+            each(id as usize);
+            ControlFlow::Continue(())
+        };
+        let _ = self.ask(|source| S::shapes_near(source, room, each));
+    }
+    fn wall(&self, number: usize) -> View<'_, D, S> {
+        self.index.shapes.view(number)
+    }
+    fn stats(&self) -> Option<&Stats> {
+        self.stats
     }
 }
 

@@ -58,6 +58,11 @@ impl Stats {
         self.exact_stages.get()
     }
 
+    /// Adds the exact stages since this many.
+    pub(crate) fn add_exact_stages(&self, stages_before: u64) {
+        self.add(Steps::default(), stages_before);
+    }
+
     /// Adds the work of a query, and the exact stages since this many.
     pub(crate) fn add(&self, steps: Steps, stages_before: u64) {
         let more = |count: &Cell<u64>, by: u64| count.set(count.get() + by);
@@ -79,6 +84,26 @@ pub struct Source<'i, const D: usize, S: Coordinate> {
 impl<'i, const D: usize, S: Scalar + ScalarIn<D>> Source<'i, D, S> {
     pub(super) fn takes(&self, id: u32) -> bool {
         self.takes.is_none_or(|takes| takes(id))
+    }
+
+    /// Calls `each` with the ids of the shapes whose boxes meet a box, and maybe of others, until it breaks.
+    pub(crate) fn near(&self, room: &Bounds<D>, each: Each<'_>) -> ControlFlow<()> {
+        let Steps {
+            mut nodes,
+            mut boxes,
+        } = Steps::default();
+        let flow = self.trees.visit(room, None, &mut nodes, &mut |id| {
+            boxes += 1;
+            if self.takes(id) {
+                each(id)
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        if let Some(stats) = self.stats {
+            stats.add(Steps { nodes, boxes }, exact_stages());
+        }
+        flow
     }
 
     /// Calls `each` with the ids of the shapes that meet one, until it breaks.

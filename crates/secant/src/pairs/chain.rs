@@ -258,11 +258,6 @@ impl<'a, S: Scalar> Chain<'a, S> {
         Segment::new_unchecked(self.vertices.get(number), self.vertex(number + 1))
     }
 
-    /// The edges as segments.
-    pub(crate) fn segments(&self) -> impl Iterator<Item = Segment<2, S>> + Clone + '_ {
-        self.edges().map(|[p, q]| Segment::new_unchecked(p, q))
-    }
-
     /// The edges, in order, whose boxes meet a box.
     pub(crate) fn segments_near(
         &self,
@@ -278,7 +273,7 @@ impl<'a, S: Scalar> Chain<'a, S> {
 
     /// The number of the first edge, from one on, whose box meets a box.
     #[inline(never)]
-    pub(super) fn number_near(&self, mut from: usize, bounds: &Bounds<2>) -> Option<usize> {
+    pub(crate) fn number_near(&self, mut from: usize, bounds: &Bounds<2>) -> Option<usize> {
         let seen = self.seen_box(bounds);
         loop {
             let number = self.next_edge(from, &mut |_, around| around.meets(&seen))?;

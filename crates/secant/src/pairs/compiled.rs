@@ -13,7 +13,7 @@ use super::{
 };
 use crate::cast::engine::{search, search_mesh};
 use crate::cast::query::{Among, Answer, Query};
-use crate::index::{Each, EachMet, NearestSearch, Source};
+use crate::index::{Bounds, Each, EachMet, NearestSearch, Source};
 use crate::kernel::{self, Length, Number};
 use crate::result::Surface;
 use crate::scalar::Coordinate;

@@ -1,10 +1,10 @@
 use super::{Id, World};
 use crate::cast::query::{Among, Answer, Indexed, Query};
 use crate::cast::target::{Search, Shapes};
-use crate::index::{ALL, EachMet, NearestSearch, Source, first_met};
+use crate::index::{ALL, Bounds, EachMet, NearestSearch, Source, first_met};
 use crate::pairs::{View, Viewed};
 use crate::sorting::sort;
-use crate::{Hit, Met, Near, Scalar, ScalarIn, ShapeIn, Stats, Sweep, Swept};
+use crate::{Hit, Met, Near, Scalar, ScalarIn, ShapeIn, Stats, Sweep, Swept, Walls};
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
@@ -15,7 +15,8 @@ type Takes<'w, T> = &'w dyn Fn(Id, &T) -> bool;
 /// A [`World`] as it is now: what is asked about it. Made by [`World::now`].
 ///
 /// It is a target of [casts](crate::Ray::cast), with all their options: [`Hit::index`] is that of an id, which
-/// [`id`](Self::id) gives. It is for one thread: of several, each makes its own by [`World::try_now`].
+/// [`id`](Self::id) gives. It is the walls of a [slide](crate::Ball::slide), too, of whose contacts [`id_at`](Self::id_at) gives
+/// the ids. It is for one thread: of several, each makes its own by [`World::try_now`].
 #[must_use = "it is asked, or cast at"]
 pub struct Now<'w, const D: usize, T, S: Scalar + ScalarIn<D> = f64> {
     world: &'w World<D, T, S>,
@@ -97,13 +98,34 @@ impl<'w, const D: usize, T, S: Scalar + ScalarIn<D>> Now<'w, D, T, S> {
     #[must_use]
     #[track_caller]
     pub fn id(&self, hit: &Hit<D, S>) -> Id {
-        let slot = u32::try_from(hit.index)
-            .ok()
-            .filter(|_| hit.index < self.world.data.len());
-        self.world
-            .core
-            .forest
-            .id(slot.expect("a hit of this world"))
+        self.id_at(hit.index)
+    }
+
+    /// The id of a shape by its number: [`Hit::index`], that of a [`SlideContact`](crate::SlideContact), or of
+    /// [`Stuck::Overlaps`](crate::Stuck::Overlaps).
+    ///
+    /// # Panics
+    /// If the number is one of something else, and too great.
+    ///
+    /// ```
+    /// use secant::{Circle, Segment, World};
+    /// let mut world: World<2, &str> = World::new();
+    /// let me = world.insert(Circle::new([0.0, 2.0], 1.0), "me");
+    /// let floor = world.insert(Segment::new([-9.0, 0.0], [9.0, 0.0]), "floor");
+    /// let others = |id, _: &&str| id != me;
+    /// let now = world.now();
+    /// let slide = Circle::new([0.0, 2.0], 1.0).slide([3.0, -4.0], &now.filter(&others));
+    /// assert_eq!(now.id_at(slide.contacts[0].index), floor);
+    /// let shape = slide.shape;
+    /// world.replace(me, shape);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn id_at(&self, index: usize) -> Id {
+        let slot = u32::try_from(index).ok();
+        let slot = slot.filter(|_| index < self.world.data.len());
+        let slot = slot.expect("a number of a shape of this world");
+        self.world.core.forest.id(slot)
     }
 
     /// The data of what a cast at this world hit.
@@ -214,6 +236,22 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> Search<D, S> for Now<'_, D, T, 
             };
             S::cast_at_shapes(&core.shapes, query, Some(&index), answer)
         })
+    }
+}
+
+impl<const D: usize, T, S: Scalar + ScalarIn<D>> Walls<D, S> for Now<'_, D, T, S> {
+    fn near(&self, room: &Bounds<D>, each: &mut dyn FnMut(usize)) {
+        let each = &mut |slot: u32| {
+            each(slot as usize);
+            ControlFlow::Continue(())
+        };
+        let _ = self.ask(|source| S::shapes_near(source, room, each));
+    }
+    fn wall(&self, number: usize) -> View<'_, D, S> {
+        self.world.core.shapes[number].view()
+    }
+    fn stats(&self) -> Option<&Stats> {
+        self.stats
     }
 }
 
