@@ -500,20 +500,20 @@ fn go<const D: usize>(mover: &mut dyn Mover<D>, step: Step<D>, sides: &[Side<D>]
         if mover.goes(shorter) {
             return true;
         }
-        let mut end = shorter;
         for _ in 0..=D {
             // Away from the surfaces that the step ends at.
+            let mut ends = Vec::from([shorter]);
             if let Some(away) = slide::away(&normals_of(&sides)) {
                 let push = |push| slide::pushed(shorter, away, m, mover.bits() - push);
                 let pushed = [0, 1, 2, 3, 4, 5].map(push);
                 if pushed.into_iter().any(|step| mover.goes(step)) {
                     return true;
                 }
-                end = pushed[0];
+                ends.extend(pushed);
             }
-            // And away from those that it grazes, where the end is rounded into them.
+            // And away from those that it grazes, where an end is rounded into them.
             let known = sides.len();
-            for side in mover.rounded_into(end) {
+            for side in ends.into_iter().flat_map(|end| mover.rounded_into(end)) {
                 if sides.iter().all(|(piece, _)| *piece != side.0) {
                     sides.push(side);
                 }

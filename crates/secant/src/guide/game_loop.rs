@@ -102,9 +102,8 @@
 //! let positions = [[-9.0, 0.0, -9.0], [9.0, 0.0, -9.0], [9.0, 0.0, 9.0], [-9.0, 0.0, 9.0], [9.0, 9.0, 0.0]];
 //! // The ground, and a wall at x = 9.
 //! let level = Mesh3::new(&positions, &[[0, 1, 2], [0, 2, 3], [1, 2, 4]]);
-//! let walls: Vec<_> = level.triangles().collect();
 //! let player: Capsule3 = Capsule3::new([0.0, 1.0, 0.0], [0.0, 2.0, 0.0], 1.0);
-//! let slide = player.slide([12.0, -1.0, 3.0], &walls);
+//! let slide = player.slide([12.0, -1.0, 3.0], &level);
 //! let [x, y, z] = slide.shape.start();
 //! assert!((x - 8.0).abs() < 1e-6 && (y - 1.0).abs() < 1e-6 && (z - 3.0).abs() < 1e-6);
 //! let stands = slide.contacts.iter().any(|contact| contact.normal[1] > 0.7);
@@ -112,10 +111,80 @@
 //! assert!(stands && runs_into);
 //! ```
 //!
+//! Of a level with many walls, pass an [`Index`](crate::Index): each step asks the few that are near, and the slide is the same.
+//! Of a [`World`](crate::World), pass [`now`](crate::World::now) without the shape itself.
+//!
+//! After a slide the shape may be a rounding away from a wall that stopped it. So a [`step`](crate::World::step) of a world may
+//! not name the pair among those that `began`: what it has run against is in [`contacts`](crate::Slide::contacts).
+//!
 //! A shape that starts in a wall, because a door has closed, does not slide:
 //! [`penetration`](crate::Penetrates::penetration) is its way out, and the next slide takes out what its rounding leaves.
 //!
 //! When two moving shapes meet is a [sweep](crate::guide::sweep).
+//!
+//! # A character
+//!
+//! What a character stands on, how steep that is, and whether an obstacle is low enough to step on it: each is a slide or three.
+//!
+//! ```
+//! use secant::{Box3, Capsule3, Index, Shape, Slide, Triangle3, Walls};
+//! type Player = Capsule3<f32>;
+//! /// The height of a step, and the cosine of the steepest slope.
+//! const STEP: f32 = 0.3;
+//! const SLOPE: f32 = 0.7;
+//!
+//! /// The normal of the ground that a slide came to, if there is any that is not too steep.
+//! fn ground(slide: &Slide<3, f32, Player>) -> Option<[f32; 3]> {
+//!     slide.contacts.iter().map(|contact| contact.normal).find(|normal| normal[1] > SLOPE)
+//! }
+//!
+//! /// What it stands on: a short slide down.
+//! fn stands_on(player: &Player, level: &impl Walls<3, f32>) -> Option<[f32; 3]> {
+//!     ground(&player.slide([0.0, -0.05, 0.0], level))
+//! }
+//!
+//! /// Along the ground; or up, across and down again, where that leads farther and to ground.
+//! fn walk(player: &Player, by: [f32; 3], level: &impl Walls<3, f32>) -> Player {
+//!     let along = player.slide(by, level);
+//!     if along.contacts.iter().all(|contact| contact.normal[1] > SLOPE) {
+//!         return along.shape;
+//!     }
+//!     let up = player.slide([0.0, STEP, 0.0], level).shape;
+//!     let across = up.slide(by, level).shape;
+//!     let down = across.slide([0.0, -STEP, 0.0], level);
+//!     let gone = |to: &Player| {
+//!         let ([x, _, z], [from_x, _, from_z]) = (to.start(), player.start());
+//!         (x - from_x).hypot(z - from_z)
+//!     };
+//!     let is_better = ground(&down).is_some() && gone(&down.shape) > gone(&along.shape);
+//!     if is_better { down.shape } else { along.shape }
+//! }
+//!
+//! // Ground, a stair, a wall behind it, and a slope of 60° on the other side.
+//! let walls: [Shape<3, f32>; 4] = [
+//!     Box3::new([-9.0, -1.0, -9.0], [9.0, 0.0, 9.0]).into(),
+//!     Box3::new([2.0, 0.0, -9.0], [9.0, 0.25, 9.0]).into(),
+//!     Box3::new([6.0, 0.0, -9.0], [7.0, 5.0, 9.0]).into(),
+//!     Triangle3::new([[-3.0, 0.0, -9.0], [-3.0, 0.0, 9.0], [-6.0, 5.2, 0.0]]).into(),
+//! ];
+//! let level = Index::new(&walls);
+//! let start = Player::new([0.0, 0.5, 0.0], [0.0, 1.5, 0.0], 0.5);
+//! assert_eq!(stands_on(&start, &level), Some([0.0, 1.0, 0.0]));
+//! let mut player = start;
+//! for _ in 0..100 {
+//!     player = walk(&player, [0.1, 0.0, 0.0], &level);
+//!     // It falls.
+//!     player = player.slide([0.0, -0.05, 0.0], &level).shape;
+//! }
+//! // It has stepped on the stair, and stands before the wall.
+//! let [x, y, _] = player.start();
+//! assert!((x - 5.5).abs() < 1e-4 && (y - 0.75).abs() < 1e-4, "{x} {y}");
+//! assert!(stands_on(&player, &level).is_some());
+//! // On the slope there is no ground to stand on, so the character falls, and comes down to it.
+//! let on_slope = Player::new([-3.9, 2.6, 0.0], [-3.9, 3.6, 0.0], 0.5);
+//! let falls = on_slope.slide([0.0, -0.5, 0.0], &level);
+//! assert!(!falls.contacts.is_empty() && ground(&falls).is_none());
+//! ```
 //!
 //! # A level that stands still
 //!

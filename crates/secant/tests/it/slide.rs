@@ -1,9 +1,10 @@
 //! Slides: what does not move, what stands in touch, and rooms of `f32`. The long walks are those of the example `slide`.
 
 use secant::{
-    Boundary, Capsule, Circle, ConvexPolygon, Line, Point, Polygon, Polyline, Ray, Rect, Relation,
-    Segment, Segment2, Shape, Stuck, Triangle,
+    Boundary, Capsule, Circle, ConvexPolygon, Index, Line, Point, Polygon, Polyline, Ray, Rect,
+    Relation, Segment, Segment2, Segments, Shape, Slide, Stats, Stuck, Triangle, World,
 };
+use secant_oracle::Rng;
 
 #[test]
 fn what_does_not_move() {
@@ -535,4 +536,229 @@ fn nothing_leaves_a_room_of_integers() {
         }
     }
     assert!(contacts > 1500, "{contacts}");
+}
+
+/// The plane turned by a random angle: right and up.
+fn turned(rng: &mut Rng) -> [[f64; 2]; 2] {
+    let (sin, cos) = (rng.unit() * std::f64::consts::TAU).sin_cos();
+    [[cos, sin], [-sin, cos]]
+}
+
+/// A ball, a capsule and a box about a point, and that point.
+fn movers(at: [f64; 2]) -> [Shape<2>; 3] {
+    let [x, y] = at;
+    [
+        Circle::new(at, 1.0).into(),
+        Capsule::new(at, [x + 0.3, y - 0.2], 0.7).into(),
+        Rect::new([x - 0.5, y - 0.7], [x + 0.5, y + 0.7]).into(),
+    ]
+}
+
+fn place_of(shape: &Shape<2>) -> [f64; 2] {
+    match shape {
+        Shape::Ball(ball) => ball.center(),
+        Shape::Capsule(capsule) => capsule.start(),
+        Shape::Aabb(rect) => rect.min(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// How far a shape has got along a unit vector.
+fn gone(from: &Shape<2>, to: &Shape<2>, along: [f64; 2]) -> f64 {
+    let (from, to) = (place_of(from), place_of(to));
+    (to[0] - from[0]) * along[0] + (to[1] - from[1]) * along[1]
+}
+
+/// What goes along an oblique wall that it touches goes as far as it should: in one step, in many, and into another wall.
+#[test]
+fn what_grazes_a_wall_goes_along_it() {
+    let mut rng = Rng::new(7);
+    for case in 0..1500 {
+        let [right, up] = turned(&mut rng);
+        let at = |x: f64, y: f64| [x * right[0] + y * up[0], x * right[1] + y * up[1]];
+        let floor = Segment::new(at(-1e3, 0.0), at(1e3, 0.0));
+        let end = Segment::new(at(30.0, -50.0), at(30.0, 50.0));
+        let [x, y] = at(random(&mut rng), 5.0);
+        for mover in movers([x + rng.unit(), y + rng.unit()]) {
+            let mover = mover.slide(at(0.0, -20.0), &[floor]).shape;
+            let length = 3.0 * random(&mut rng);
+            let slide = mover.slide(at(length, 0.0), &[floor]);
+            let far = gone(&mover, &slide.shape, right);
+            assert!(
+                (far - length).abs() < 1e-12,
+                "{case}: {far} of {length} {mover:?}"
+            );
+            assert_eq!(slide.stuck, None);
+
+            // On and on, by the same step.
+            let (mut walker, step) = (mover.clone(), [0.01, 0.1][case % 2]);
+            for frame in 0..30 {
+                let after = walker.slide(at(step, 0.0), &[floor]).shape;
+                let far = gone(&walker, &after, right);
+                assert!(
+                    (far - step).abs() < 1e-12,
+                    "{case} {frame}: {far} of {step} {walker:?}"
+                );
+                walker = after;
+            }
+
+            // Along the floor into the other wall, at once and from near it.
+            let walls = [floor, end];
+            let there = mover.slide(at(100.0, 0.0), &walls);
+            assert!(
+                there.contacts.iter().any(|contact| contact.index == 1),
+                "{case}"
+            );
+            let gap = |shape: &Shape<2>| shape.distance(&end);
+            assert!(gap(&there.shape) < 1e-12, "{case}: {there:?}");
+            let back = there.shape.slide(at(-0.5, 0.0), &walls).shape;
+            assert!(
+                (gone(&there.shape, &back, right) + 0.5).abs() < 1e-12,
+                "{case}"
+            );
+            let again = back.slide(at(0.75, 0.0), &walls).shape;
+            assert!(gap(&again) < 1e-12, "{case}: {again:?}");
+        }
+    }
+    // This one did not move.
+    let ball: Circle = Circle::new([-0.5442324953046984, -0.8393373662924511], 1.0);
+    let end = [824.6273511862973, -565.6763488740457];
+    let wall = Segment::new(end, end.map(|x| -x));
+    let slide = ball.slide([0.2852598489663895, -0.19568202487042405], &wall);
+    let [x, y] = slide.shape.center();
+    assert!((x + 0.2589726463383089).abs() < 1e-12 && (y + 1.035019391162875).abs() < 1e-12);
+    assert_eq!((slide.contacts.len(), slide.stuck), (0, None));
+}
+
+/// A random number from -1 to 1.
+fn random(rng: &mut Rng) -> f64 {
+    2.0 * rng.unit() - 1.0
+}
+
+/// The wall that is named is one that the shape overlaps where it is, not where it was moved to.
+#[test]
+fn stuck_names_a_wall_that_is_overlapped() {
+    // In the first by a rounding, and out of it in the second, which it only touches.
+    let rect = Rect::new([1.0, 0.0], [2.0, 1.0]);
+    let walls: [Shape<2>; 2] = [
+        Line::new([2.0, 0.0], [0.0, 1.0]).into(),
+        Rect::new([-1.0, 0.0], [1.0 + 16.0 * f64::EPSILON, 1.0]).into(),
+    ];
+    let slide = rect.slide([0.0, 1.0], &walls);
+    assert_eq!((slide.stuck, slide.shape), (Some(Stuck::Overlaps(1)), rect));
+    assert!(rect.relation(&walls[1]).interiors_meet());
+}
+
+/// Random walls near the way, and far from it.
+fn crowd(rng: &mut Rng) -> Vec<Shape<2>> {
+    let mut walls = walls_of_every_kind();
+    for _ in 0..60 {
+        let p = [0; 2].map(|_| 60.0 * random(rng));
+        if p[0].hypot(p[1]) > 12.0 {
+            walls.push(Segment::new(p, p.map(|x| x + random(rng))).into());
+        }
+    }
+    walls
+}
+
+/// Among an index, a view of it, and a world, a slide is that among the slice, to the last bit.
+#[test]
+fn slides_among_an_index_or_a_world_are_those_among_a_slice() {
+    let mut rng = Rng::new(3);
+    let walls = crowd(&mut rng);
+    let index = Index::new(&walls);
+    let mut world: World<2, usize> = World::new();
+    // Numbers in a world are those of slots.
+    let gone = world.insert(Circle::new([0.0, 0.0], 9.0), 99);
+    let ids: Vec<_> = (walls.iter().enumerate())
+        .map(|(number, wall)| world.insert(wall.clone(), number))
+        .collect();
+    world.remove(gone);
+    let (mut mover, mut contacts) = (Shape::from(Circle::new([0.0, 0.0], 0.4)), 0);
+    let me = world.insert(mover.clone(), 100);
+    for step in 0..600 {
+        let length = 10.0_f64.powf(2.0 * random(&mut rng));
+        let by = [0; 2].map(|_| length * random(&mut rng));
+        let slide = mover.slide(by, &walls);
+        assert_eq!(mover.slide(by, &walls[..]), slide, "{step}");
+        assert_eq!(mover.slide(by, &index), slide, "{step}");
+        assert_eq!(mover.slide(by, &index.filter(&|_| true)), slide, "{step}");
+
+        let others = |id, _: &usize| id != me;
+        let now = world.now();
+        let among = mover.slide(by, &now.filter(&others));
+        assert_eq!(
+            (&among.shape, among.stuck),
+            (&slide.shape, slide.stuck),
+            "{step}"
+        );
+        let named = among
+            .contacts
+            .iter()
+            .map(|contact| (now.id_at(contact.index), contact.normal));
+        let known = slide
+            .contacts
+            .iter()
+            .map(|contact| (ids[contact.index], contact.normal));
+        assert!(named.eq(known), "{step}");
+        contacts += slide.contacts.len();
+        mover = slide.shape;
+        world.replace(me, mover.clone());
+    }
+    assert!(contacts > 300, "{contacts}");
+
+    // What a filter leaves out is no wall.
+    let ball = Circle::new([0.0, 0.0], 0.4);
+    let floor = 1;
+    let Slide { contacts, .. } = ball.slide([0.0, -12.0], &index);
+    assert_eq!(contacts[0].index, floor);
+    let Slide { contacts, .. } = ball.slide([0.0, -12.0], &index.filter(&|wall| wall != floor));
+    assert_eq!(contacts[0].index, 0);
+    // Nor is a group that is not asked, and it does not run against itself.
+    assert_eq!(
+        mover.slide([1.0, 0.0], &world.now()).stuck,
+        Some(Stuck::Overlaps(0))
+    );
+    assert_eq!(mover.slide([1.0, 0.0], &world.now().groups(0)).contacts, []);
+}
+
+/// One wall, and columns of segments.
+#[test]
+fn one_wall_and_columns_are_walls() {
+    let rows = [[0.0, 0.0, 9.0, 0.0], [9.0, 0.0, 9.0, 9.0]];
+    let [x0, y0, x1, y1] = [0, 1, 2, 3].map(|k| rows.map(|row| row[k]));
+    let columns = Segments::try_new(&x0[..], &y0[..], &x1[..], &y1[..]).unwrap();
+    let walls = rows.map(|[a, b, c, d]| Segment::new([a, b], [c, d]));
+    let ball = Circle::new([2.0, 1.5], 1.0);
+    let slide = ball.slide([30.0, -4.0], &walls);
+    assert_eq!(ball.slide([30.0, -4.0], &columns), slide);
+    assert_eq!(ball.slide([30.0, -4.0], &Index::new(&columns)), slide);
+    assert_eq!(slide.contacts.len(), 2);
+    let alone = ball.slide([3.0, -4.0], &walls[0]);
+    assert_eq!(alone, ball.slide([3.0, -4.0], &walls[..1]));
+    assert_eq!(alone.contacts[0].index, 0);
+}
+
+/// Of a level with 100,000 walls, a step asks those that are near.
+#[test]
+fn a_slide_among_many_walls_asks_few() {
+    let at = |k: usize| {
+        [
+            0.1 * f64::from(u32::try_from(k).unwrap()),
+            0.05 * f64::from((k % 2 == 0) as u8),
+        ]
+    };
+    let walls: Vec<_> = (0..100_000)
+        .map(|k| Segment::new(at(k), at(k + 1)))
+        .collect();
+    let (index, stats) = (Index::new(&walls), Stats::default());
+    let mut ball = Circle::new([5000.0, 1.5], 1.0);
+    for _ in 0..50 {
+        let slide = ball.slide([0.3, -0.2], &index.stats(&stats));
+        assert_eq!(slide, ball.slide([0.3, -0.2], &index));
+        ball = slide.shape;
+    }
+    let each = |count: u64| count / 50;
+    assert!((1..100).contains(&each(stats.candidates())), "{stats:?}");
+    assert!((1..100).contains(&each(stats.nodes())), "{stats:?}");
 }

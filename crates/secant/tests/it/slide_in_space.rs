@@ -1,8 +1,9 @@
 //! Slides in space: corners and creases from paper, rooms that nothing leaves, and worlds where all touches.
 
 use secant::{
-    Aabb, Ball, Box3, Capsule, Capsule3, Line, Line3, Plane, Point, Point3, Ray, Ray3, Real,
-    Relation, ScalarIn, Segment, Segment3, Shape, Sphere, Stuck, Triangle, Triangle3,
+    Aabb, Ball, Box3, Capsule, Capsule3, Index, Line, Line3, Mesh3, Plane, Point, Point3, Ray,
+    Ray3, Real, Relation, ScalarIn, Segment, Segment3, Shape, Sphere, Stuck, Triangle, Triangle3,
+    World,
 };
 use secant_oracle::Rng;
 
@@ -661,4 +662,164 @@ fn nothing_gets_into_or_through_a_wall_in_space() {
 #[test]
 fn nothing_of_f32_gets_into_or_through_a_wall_in_space() {
     small_worlds(single);
+}
+
+/// Three random axes at right angles, but for their rounding.
+fn axes(rng: &mut Rng) -> [[f64; 3]; 3] {
+    let [a, b] = [0; 2].map(|_| [0; 3].map(|_| random(rng)));
+    let a = unit(a);
+    let b = unit(cross(a, b));
+    [a, b, unit(cross(a, b))]
+}
+
+/// What goes along an oblique wall that it touches goes as far as it should: in one step, in many, and into another wall.
+#[test]
+fn what_grazes_a_wall_in_space_goes_along_it() {
+    let mut rng = Rng::new(7);
+    for case in 0..800 {
+        let [right, back, up] = axes(&mut rng);
+        let at = |x: f64, y: f64, z: f64| plus(plus(right.map(|r| r * x), y, back), z, up);
+        let tile = |size: f64| {
+            Triangle3::new([
+                at(-size, -size, 0.0),
+                at(size, -size, 0.0),
+                at(0.0, size, 0.0),
+            ])
+        };
+        let floor: Shape<3> = match case % 2 {
+            0 => Plane::new([0.0; 3], up).into(),
+            _ => tile(300.0).into(),
+        };
+        let end: Shape<3> = Plane::new(at(30.0, 0.0, 0.0), right).into();
+        let [x, y, z] = at(random(&mut rng), random(&mut rng), 5.0);
+        let movers: [Shape<3>; 3] = [
+            Sphere::new([x, y, z], 1.0).into(),
+            Capsule3::new([x, y, z], [x + 0.3, y - 0.2, z + 0.1], 0.7).into(),
+            Box3::new([x - 0.5, y - 0.7, z - 0.6], [x + 0.5, y + 0.7, z + 0.6]).into(),
+        ];
+        for mover in movers {
+            let mover = mover.slide(at(0.0, 0.0, -20.0), &floor).shape;
+            let gone = |from: &Shape<3>, to: &Shape<3>| {
+                dot(minus(point_of(to).coords(), point_of(from).coords()), right)
+            };
+            let length = 3.0 * random(&mut rng);
+            let slide = mover.slide(at(length, 0.0, 0.0), &floor);
+            let far = gone(&mover, &slide.shape);
+            assert!(
+                (far - length).abs() < 1e-12,
+                "{case}: {far} of {length} {mover:?}"
+            );
+            let mut walker = mover.clone();
+            for frame in 0..20 {
+                let after = walker.slide(at(0.1, 0.0, 0.0), &floor).shape;
+                let far = gone(&walker, &after);
+                assert!(
+                    (far - 0.1).abs() < 1e-12,
+                    "{case} {frame}: {far} {walker:?}"
+                );
+                walker = after;
+            }
+            let walls = [floor.clone(), end.clone()];
+            let there = mover.slide(at(100.0, 0.0, 0.0), &walls);
+            let gap = there.shape.distance(&end);
+            assert!(gap < 1e-12, "{case}: {gap} {mover:?} {there:?}");
+            let again = there.shape.slide(at(-0.5, 0.0, 0.0), &walls).shape;
+            let far = gone(&there.shape, &again);
+            assert!((far + 0.5).abs() < 1e-12, "{case}: {far} {there:?}");
+        }
+    }
+    // This one went half of the way.
+    let normal = [0.02851942596309917, 0.47904797334982646, 0.877325299744718];
+    let ball = Sphere::new(
+        [0.0285194259630992, 0.4790479733498271, 0.8773252997447176],
+        1.0,
+    );
+    let by = [2.6260703594979735, -0.15633928825099122, 0.0];
+    let slide = ball.slide(by, &Plane::new([0.0; 3], normal));
+    assert_near(slide.shape.center(), plus(ball.center(), 1.0, by), 1e-12);
+}
+
+/// What is in a plane by a rounding is moved out, to the side that it is on.
+#[test]
+fn what_is_in_a_plane_by_rounding_is_moved_out() {
+    let mut rng = Rng::new(1);
+    let mut overlapping = 0;
+    for case in 0..4000 {
+        let normal = unit([0; 3].map(|_| random(&mut rng)));
+        let ball: Shape<3> = Sphere::new(normal, 1.0).into();
+        // On either side of the plane, by its normal or by three points.
+        let side = [1.0, -1.0][case % 2];
+        let plane = match case % 3 {
+            0 => {
+                let [a, b] = [0; 2].map(|_| cross(normal, [0; 3].map(|_| random(&mut rng))));
+                Plane::through([[0.0; 3], a, b])
+            }
+            _ => Plane::new([0.0; 3], normal.map(|x| x * side)),
+        };
+        overlapping += usize::from(ball.relation(&plane).interiors_meet());
+        let slide = ball.slide(normal, &plane);
+        assert_eq!((slide.stuck, slide.contacts.len()), (None, 0), "{case}");
+        assert_near(
+            point_of(&slide.shape).coords(),
+            normal.map(|x| 2.0 * x),
+            1e-14,
+        );
+    }
+    assert!(overlapping > 1000, "{overlapping}");
+    // A corner of a box, and a ball that a plane goes through.
+    let corner = Box3::new([0.0, 0.0, -f64::EPSILON], [1.0; 3]);
+    let floor = Plane::new([0.0; 3], [0.0, 0.0, -3.0]);
+    let slide = corner.slide([1.0, 0.0, 0.0], &floor);
+    assert_eq!((slide.stuck, slide.shape.min()), (None, [1.0, 0.0, 0.0]));
+    let through = Sphere::new([0.0, 0.0, 0.5], 1.0);
+    assert_eq!(
+        through.slide([1.0, 0.0, 0.0], &floor).stuck,
+        Some(Stuck::Overlaps(0))
+    );
+}
+
+/// Among a mesh, an index of it or a world, a slide is that among its triangles, to the last bit.
+#[test]
+fn slides_among_a_mesh_or_a_world_are_those_among_a_slice() {
+    let mut rng = Rng::new(3);
+    let side = 12_u32;
+    let mut positions = Vec::new();
+    for number in 0..side * side {
+        let [x, z] = [number % side, number / side].map(f64::from);
+        positions.push([x, 0.7 * rng.unit(), z]);
+    }
+    let mut faces = Vec::new();
+    for corner in (0..side * (side - 1)).filter(|corner| corner % side + 1 < side) {
+        let [a, b, c, d] = [corner, corner + 1, corner + side, corner + side + 1];
+        faces.extend([[a, b, c], [b, d, c]]);
+    }
+    let mesh = Mesh3::new(&positions, &faces);
+    let walls: Vec<Triangle3> = mesh.triangles().collect();
+    let index = Index::new(&mesh);
+    let mut world: World<3, usize> = World::new();
+    let mut ids = Vec::new();
+    for (number, wall) in walls.iter().enumerate() {
+        ids.push(world.insert(*wall, number));
+    }
+    let mut ball = Sphere::new([6.0, 2.0, 6.0], 0.4);
+    let mut contacts = 0;
+    for step in 0..200 {
+        let [x, _, z] = ball.center();
+        let by = [
+            6.0 - x + 3.0 * random(&mut rng),
+            -rng.unit(),
+            6.0 - z + 3.0 * random(&mut rng),
+        ];
+        let slide = ball.slide(by, &walls);
+        assert_eq!(ball.slide(by, &mesh), slide, "{step}");
+        assert_eq!(ball.slide(by, &index), slide, "{step}");
+        let now = world.now();
+        assert_eq!(ball.slide(by, &now), slide, "{step}");
+        for contact in &slide.contacts {
+            assert_eq!(now.id_at(contact.index), ids[contact.index]);
+        }
+        contacts += slide.contacts.len();
+        ball = slide.shape;
+    }
+    assert!(contacts > 150, "{contacts}");
 }
