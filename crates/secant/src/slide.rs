@@ -323,11 +323,13 @@ type PieceId = (usize, usize);
 /// A piece that a shape comes to, and its unit normal there.
 type Side<const D: usize> = (PieceId, Step<D>);
 
+/// See [`Walls::near`].
+type Near<'w, const D: usize> = &'w dyn Fn(&Bounds<D>, &mut dyn FnMut(usize));
+
 /// The walls of a slide.
 #[derive(Clone, Copy)]
 struct Level<'w, const D: usize, S> {
-    /// See [`Walls::near`].
-    near: &'w dyn Fn(&Bounds<D>, &mut dyn FnMut(usize)),
+    near: Near<'w, D>,
     /// See [`Walls::wall`].
     wall: &'w dyn Fn(usize) -> View<'w, D, S>,
 }
@@ -757,13 +759,18 @@ impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Mover<D> for Among<
         let (Some(motion), Some(moved)) = (Self::motion(step), self.moved(step)) else {
             return Vec::new();
         };
+        // What is thin keeps away from all walls.
+        if !self.is_thick_up_to(magnitude_of(&moved).max(self.magnitude())) {
+            return Vec::new();
+        }
         let mut sides = self.ways_out(&moved);
         let (shape, m, bits) = (self.shape.clone(), self.magnitude(), self.bits());
         // The way itself is rounded, too.
         sides.extend(self.pieces_near(step).filter_map(|piece| {
             let (t, surface) = entry(&shape, &motion, &piece.view)?;
             let normal = Self::normal(&surface);
-            let is_rounding = slide::is_near(1.0 - t.to_f64(), step, normal, m, bits);
+            let rest = slide::rest(step, t.to_f64());
+            let is_rounding = slide::is_near(1.0, rest, normal, m, bits);
             is_rounding.then_some((piece.id, normal))
         }));
         sides

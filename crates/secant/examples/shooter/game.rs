@@ -257,15 +257,11 @@ impl<'l> Game<'l> {
     /// Moves a body among the walls, and along those that it hits. Returns the normal of the last of these.
     fn moves(&mut self, id: Id, by: Vector) -> Option<Vector> {
         let disc = circle(&self.world, id);
-        // The way is never longer than the step, so walls that are farther do not matter.
-        let reach = Circle::new(disc.center(), disc.radius() + 1.01 * length(by) + 1.0);
-        let near = self.walls.meeting(&reach).all();
-        let near: Vec<_> = near.into_iter().map(|k| self.level.walls[k]).collect();
         let Slide {
             shape,
             contacts,
             stuck,
-        } = disc.slide(by, &near);
+        } = disc.slide(by, &self.walls);
         assert_eq!(stuck, None, "no body is in a wall");
         self.counts.slides += usize::from(!contacts.is_empty());
         self.world.replace(id, shape);

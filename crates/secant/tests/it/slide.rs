@@ -745,7 +745,7 @@ fn a_slide_among_many_walls_asks_few() {
     let at = |k: usize| {
         [
             0.1 * f64::from(u32::try_from(k).unwrap()),
-            0.05 * f64::from((k % 2 == 0) as u8),
+            0.05 * f64::from(u8::from(k.is_multiple_of(2))),
         ]
     };
     let walls: Vec<_> = (0..100_000)
