@@ -44,7 +44,8 @@ pub struct SlideContact<const D: usize = 2, S = f64> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stuck {
-    /// Its interior meets that of this wall, the first of these: [`penetration`](crate::Penetrates::penetration) is the way out of a convex one.
+    /// Its interior meets that of this wall, the first of these by their numbers:
+    /// [`penetration`](crate::Penetrates::penetration) is the way out of a convex one.
     Overlaps(usize),
     /// It has no interior; or one so thin that rounding alone could move it through a wall that is near: the radius of a
     /// disc or ball in it is at most 2⁻⁴⁸ of its greatest coordinate (2⁻¹⁹ for `f32`).
@@ -222,10 +223,10 @@ macro_rules! slides {
             /// between the walls of a needle, the step is up to half as long, or not done. So far from the origin that its
             /// coordinates are coarse beside its size, a shape keeps that distance to all walls. The direction along a wall is
             /// that of the rounded normal, or of the cross product of two, turned away as little as keeps it from leading into the
-            /// wall; within a circle it is a chord. What only grazes a wall goes along it, and is no contact. In a crease or corner of space, the first bound is for the distance from each
-            /// wall, and the place is farther off where they make a needle. At most 8 surfaces are followed. A shape that
-            /// touches a wall at the beginning slides along it, or leaves it; and one that is in a wall by no more than
-            /// rounding, 2⁻⁴⁸ of the greatest coordinate (2⁻¹⁹ for `f32`), as after a
+            /// wall; within a circle it is a chord. What grazes a wall goes along it, and may have no contact with it. In a crease
+            /// or corner, the first bound is for the distance from each wall, and the place is farther off where they make a
+            /// needle. At most 8 surfaces are followed. A shape that touches a wall at the beginning slides along it, or leaves
+            /// it; and one that is in a wall by no more than rounding, 2⁻⁴⁸ of the greatest coordinate (2⁻¹⁹ for `f32`), as after a
             /// [`penetration`](crate::Penetrates::penetration), is moved out first. Where corners meet, as at the seam of two
             /// tiles, it goes on along both.
             ///
