@@ -362,6 +362,8 @@ struct Among<'w, const D: usize, S: Scalar, A> {
     /// Likewise each of these walls; of one that is not convex each edge, or the circle. What has an interior enters a polygon
     /// or a curve where it enters an edge.
     pieces: Vec<Boxed<'w, PieceId, D, S>>,
+    /// A step from here in which no piece is entered.
+    free: Option<Step<D>>,
 }
 
 fn slide_among<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>>(
@@ -375,6 +377,7 @@ fn slide_among<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>>(
         room: Bounds::EMPTY,
         walls: Vec::new(),
         pieces: Vec::new(),
+        free: None,
     };
     let (mut contacts, mut stuck) = (Vec::new(), among.why_stuck(displacement));
     if stuck.is_none() {
@@ -741,6 +744,7 @@ impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Mover<D> for Among<
                 entered.push((piece.id, Self::normal(&surface)));
             }
         }
+        self.free = entered.is_empty().then_some(step);
         (!entered.is_empty()).then_some((first, entered))
     }
 
@@ -793,9 +797,9 @@ impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Mover<D> for Among<
             let entry = entry(&shape, &motion, &piece.view);
             entry.is_none_or(|(t, _)| t.to_f64() == 1.0)
         };
-        let goes = self.pieces_near(step).all(is_free);
+        let goes = self.free == Some(step) || self.pieces_near(step).all(is_free);
         if goes {
-            self.shape = moved;
+            (self.shape, self.free) = (moved, None);
         }
         goes
     }
