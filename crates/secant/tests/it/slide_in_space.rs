@@ -823,3 +823,20 @@ fn slides_among_a_mesh_or_a_world_are_those_among_a_slice() {
     }
     assert!(contacts > 150, "{contacts}");
 }
+
+/// The wall that is named is one that the shape overlaps where it is, not where it was moved out to.
+#[test]
+fn stuck_names_a_wall_that_is_overlapped_in_space() {
+    // In the floor by a rounding, and out of it in what it only touches above.
+    let ball = Sphere::new([0.0, 0.0, 1.0], 1.0);
+    for k in [0.5, 1.0, 2.0, 4.0, 8.0] {
+        let floor: Shape<3> = Box3::new([-9.0, -9.0, -1.0], [9.0, 9.0, k * f64::EPSILON]).into();
+        let line: Shape<3> = Line3::new([0.0, 0.0, 2.0], [1.0, 0.0, 0.0]).into();
+        let slide = ball.slide([1.0, 0.0, 0.0], &[floor, line]);
+        assert_eq!(
+            (slide.stuck, slide.shape),
+            (Some(Stuck::Overlaps(0)), ball),
+            "{k}"
+        );
+    }
+}
