@@ -647,6 +647,15 @@ fn stuck_names_a_wall_that_is_overlapped() {
     let slide = rect.slide([0.0, 1.0], &walls);
     assert_eq!((slide.stuck, slide.shape), (Some(Stuck::Overlaps(1)), rect));
     assert!(rect.relation(&walls[1]).interiors_meet());
+    // Likewise in the second, and out of it in a circle.
+    let rect = Rect::new([0.0, 1e18], [1.0000000000000002e300, 1e300]);
+    let needle = [[-1e300, 0.0], [-1e300, 0.0], [5e17, 1.0000000000000003e18]];
+    let walls: [Shape<2>; 2] = [
+        Boundary(Circle::new([1e300, 2e300], 1e300)).into(),
+        Triangle::new(needle).into(),
+    ];
+    let slide = rect.slide([-1e18, -1e18], &walls);
+    assert_eq!((slide.stuck, slide.shape), (Some(Stuck::Overlaps(1)), rect));
 }
 
 /// Random walls near the way, and far from it.
