@@ -346,9 +346,33 @@ impl Type {
     }
 }
 
+/// What other formats call the holes of a polygon.
+const HOLES: [&str; 3] = ["holes", "rings", "interiors"];
+
+/// Refuses a polygon with holes, which would be filled without a word. An empty list, and a number of holes, are
+/// keys as others.
+fn refuse_holes(object: &Fields<'_>) -> Result<(), String> {
+    for key in HOLES {
+        let is_list = |value: &RawValue| {
+            let list = serde_json::from_str::<Vec<&RawValue>>(value.get());
+            list.is_ok_and(|list| !list.is_empty())
+        };
+        if object.optional(key)?.is_some_and(is_list) {
+            return Err(format!(
+                "{}: holes are not supported, expected a polygon of one ring, `points`",
+                object.path(key)
+            ));
+        }
+    }
+    Ok(())
+}
+
 /// How many coordinates the points of an object have: 2 or 3, as many as its first point has.
 pub(crate) fn dimension(object: &Fields<'_>) -> Result<usize, String> {
     let kind = Type::of(object)?;
+    if kind == Type::Polygon {
+        refuse_holes(object)?;
+    }
     let (key, first) = match kind {
         Type::Circle | Type::Sphere => ("c", object.required("c")?),
         Type::Aabb => ("min", object.required("min")?),
@@ -364,6 +388,13 @@ pub(crate) fn dimension(object: &Fields<'_>) -> Result<usize, String> {
     };
     let coordinates: Vec<&RawValue> = serde_json::from_str(first.get())
         .map_err(|_| object.unexpected(key, first, "an array of coordinates"))?;
+    let is_point = |value: &&RawValue| value.get().starts_with('[');
+    if key == "points[0]" && coordinates.first().is_some_and(is_point) {
+        return Err(format!(
+            "{} is a list of rings, expected the points of one ring: holes are not supported",
+            object.path("points")
+        ));
+    }
     match (coordinates.len(), kind.dimensions()) {
         (count, dimensions) if dimensions.contains(&count) => Ok(count),
         (count, [one]) => Err(miscounted(&object.path(key), count, one)),

@@ -685,6 +685,18 @@ fn errors_of_an_object() {
             "a.points: the polygon is not convex at vertex 2, expected vertices that turn one way and go round once",
         ),
         (
+            r#""type":"polygon","points":[[0,0],[9,0],[0,9]],"holes":[[[1,1],[2,1],[1,2]]]"#,
+            "a.holes: holes are not supported, expected a polygon of one ring, `points`",
+        ),
+        (
+            r#""type":"polygon","rings":[[[0,0],[9,0],[0,9]]]"#,
+            "a.rings: holes are not supported, expected a polygon of one ring, `points`",
+        ),
+        (
+            r#""type":"polygon","points":[[[0,0],[9,0],[0,9]]]"#,
+            "a.points is a list of rings, expected the points of one ring: holes are not supported",
+        ),
+        (
             r#""type":"polygon","points":[[0,0],["nan",0]]"#,
             "a.points[1][0] is \"nan\", expected a finite number",
         ),

@@ -44,7 +44,6 @@ fn rows(folder: &Folder, args: &[&str]) -> String {
         .ok(0)
 }
 
-/// Objects that are all segments have the columns and the words of segments.
 /// A key may have the name of a column of the pairs.
 #[test]
 fn a_key_feature_is_carried_under_another_name() {
@@ -74,6 +73,7 @@ fn a_key_feature_is_carried_under_another_name() {
     }
 }
 
+/// Objects that are all segments have the columns and the words of segments.
 #[test]
 fn objects_that_are_segments() {
     let folder = Folder::with(
@@ -121,6 +121,57 @@ fn objects_that_are_segments() {
     assert_eq!(
         folder.run(&decimal).error(),
         "red.ndjson: the numbers of objects are f64, expected no --coordinates decimal"
+    );
+}
+
+/// A polygon is never taken without its holes.
+#[test]
+fn holes_are_refused() {
+    let ring = "[[0,0],[9,0],[9,9],[0,9]]";
+    let park = |more: &str| format!(r#"{{"type":"polygon","points":{ring}{more}}}"#);
+    let folder = Folder::with("trees.csv", "x,y,r\n4,4,1\n");
+    let refused = |object: String, expected: &str| {
+        folder.put("park.ndjson", object);
+        for args in [
+            ["join", "trees.csv", "park.ndjson"],
+            ["join", "park.ndjson", "trees.csv"],
+            ["cast", "rays.csv", "park.ndjson"],
+        ] {
+            folder.put("rays.csv", "4,4,5,5\n");
+            let error = folder.run(&args).error();
+            assert_eq!(error, format!("park.ndjson:1: {expected}"));
+        }
+    };
+    for key in ["holes", "rings", "interiors"] {
+        let expected =
+            format!("{key}: holes are not supported, expected a polygon of one ring, `points`");
+        refused(
+            park(&format!(r#","{key}":[[[3,3],[5,3],[5,5],[3,5]]]"#)),
+            &expected,
+        );
+    }
+    let rings = format!(r#"{{"type":"polygon","points":[{ring},[[3,3],[5,3],[5,5]]]}}"#);
+    let expected =
+        "points is a list of rings, expected the points of one ring: holes are not supported";
+    refused(rings, expected);
+    // What is no list of holes is a key as others, and so is one of another type.
+    folder.put(
+        "golf.ndjson",
+        format!(
+            "{}\n{}\n{}\n",
+            park(r#","holes":18"#),
+            park(r#","holes":[]"#),
+            r#"{"type":"circle","c":[4,4],"r":1,"holes":[7]}"#
+        ),
+    );
+    assert_eq!(
+        rows(&folder, &["trees.csv", "golf.ndjson"]),
+        format!(
+            "{HEADER},holes_j\n\
+             0,0,within,4,4,,,,,,,0,0,18\n\
+             0,1,within,4,4,,,,,,,0,1,[]\n\
+             0,2,equal,4,4,,,,,,,0,2,[7]\n"
+        )
     );
 }
 
