@@ -15,7 +15,7 @@ use serde::Deserialize;
 use super::beside::{Beside, Kept};
 use super::labels::Labels;
 use super::open::{Source, without_mark};
-use super::shapes::{Shapes, texts};
+use super::shapes::{Further, Shapes, texts};
 use super::{Drawing, Options, Row, Rows, Side, TakeRows, flattened};
 use crate::args::Coordinates;
 use crate::error::{Error, Result, shown};
@@ -89,6 +89,7 @@ fn drawing(
     let kept = Kept::of_drawing(&options, memory);
     let third = layout.third_coordinate(records);
     let flattened = third.map(|column| records.error(flattened(column)).to_string());
+    let guessed = layout.guessed(records);
     let coordinates = options.coordinates.unwrap_or(Coordinates::Decimal);
     let beside = match coordinates {
         Coordinates::Decimal => rows(records, layout, kept, |row| {
@@ -102,15 +103,16 @@ fn drawing(
     };
     let mut drawing = Drawing::without_segments(records.name(), coordinates, beside, &options)?;
     drawing.warnings.extend(flattened);
+    drawing.warnings.extend(guessed);
     Ok(drawing)
 }
 
-/// Reads a table of segments, and gives the columns beside them.
+/// Reads a table of segments, and gives what is beside them.
 pub(super) fn read_segments(
     source: &mut Source,
     carry: bool,
     take: impl FnMut(Segment<2>),
-) -> Result<Vec<(String, Labels)>> {
+) -> Result<Further> {
     let kept = Kept::of_list(carry);
     let mut records = Records::begin(source, 4)?;
     match Layout::of_first(&records, &NAMES.segment, kept)? {
@@ -119,12 +121,12 @@ pub(super) fn read_segments(
     }
 }
 
-/// Reads a table of segments or of circles, and gives the columns beside them.
+/// Reads a table of segments or of circles, and gives what is beside them.
 pub(super) fn read_shapes(
     source: &mut Source,
     carry: bool,
     mut take: impl FnMut(Shape<2>),
-) -> Result<Vec<(String, Labels)>> {
+) -> Result<Further> {
     let kept = Kept::of_list(carry);
     let mut records = Records::begin(source, 3)?;
     if let Some(layout) = Layout::of_first(&records, &NAMES.segment, kept)? {
@@ -133,7 +135,10 @@ pub(super) fn read_shapes(
     }
     let layout = Layout::of_first(&records, &NAMES.circle, kept)?
         .ok_or_else(|| records.not_a_table(SHAPES))?;
-    Ok(circle_rows(&mut records, &layout, kept, take)?.others)
+    Ok(Further {
+        columns: circle_rows(&mut records, &layout, kept, take)?.others,
+        warnings: Vec::new(),
+    })
 }
 
 fn circle_rows(
@@ -158,15 +163,19 @@ fn segment_rows(
     layout: &Layout<4>,
     kept: Kept,
     mut take: impl FnMut(Segment<2>),
-) -> Result<Vec<(String, Labels)>> {
+) -> Result<Further> {
     layout.refuse_space(records)?;
+    let warnings = layout.guessed(records).into_iter().collect();
     let beside = rows(records, layout, kept, |row| {
         let [x1, y1, x2, y2] = layout.numbers(row)?;
         let segment = Segment::try_new([x1, y1], [x2, y2]).map_err(|error| error.to_string())?;
         take(segment);
         Ok(())
     })?;
-    Ok(beside.others)
+    Ok(Further {
+        columns: beside.others,
+        warnings,
+    })
 }
 
 /// Reads all rows, and hands the cells of the coordinates of each to `take`, which may say what is wrong with
@@ -261,6 +270,18 @@ impl Layout<4> {
         Err(records.error(format_args!(
             "{y2} is {wrong}, or a header with x, y and r for circles"
         )))
+    }
+
+    /// The warning that the first four columns of a file without a header are the coordinates, where more of its first
+    /// row are numbers: one of them may be an id.
+    fn guessed(&self, records: &Records<'_>) -> Option<String> {
+        let is_number = |field| records.field(field).parse::<f64>().is_ok();
+        if self.is_header || !(4..self.width).any(is_number) {
+            return None;
+        }
+        let width = self.width;
+        let message = format_args!("no header: columns 1 to 4 of {width} are x1, y1, x2 and y2");
+        Some(records.error(message).to_string())
     }
 
     /// What is wrong with a row of segments.

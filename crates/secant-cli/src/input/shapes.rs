@@ -50,6 +50,12 @@ impl Carried {
     }
 }
 
+/// What a table has beside its shapes.
+pub(super) struct Further {
+    pub(super) columns: Vec<(String, Labels)>,
+    pub(super) warnings: Vec<String>,
+}
+
 /// Shapes of the types that there is a use for.
 pub(crate) trait List: Default {
     /// What such a list is called.
@@ -65,8 +71,8 @@ pub(crate) trait List: Default {
     /// Adds a segment, which every list can hold.
     fn push_segment(&mut self, segment: Segment<2>);
 
-    /// Adds the rows of a table, and gives the columns beside the coordinates.
-    fn read_table(&mut self, source: &mut Source, carry: bool) -> Result<Vec<(String, Labels)>>;
+    /// Adds the rows of a table, and gives what is beside them.
+    fn read_table(&mut self, source: &mut Source, carry: bool) -> Result<Further>;
 }
 
 /// What is cast: a ray, or a segment from its start.
@@ -97,7 +103,7 @@ impl List for Vec<RayOrSegment> {
         self.push(RayOrSegment::Segment(segment));
     }
 
-    fn read_table(&mut self, source: &mut Source, carry: bool) -> Result<Vec<(String, Labels)>> {
+    fn read_table(&mut self, source: &mut Source, carry: bool) -> Result<Further> {
         csv::read_segments(source, carry, |segment| self.push_segment(segment))
     }
 }
@@ -125,7 +131,7 @@ impl List for Vec<Shape<2>> {
         self.push(segment.into());
     }
 
-    fn read_table(&mut self, source: &mut Source, carry: bool) -> Result<Vec<(String, Labels)>> {
+    fn read_table(&mut self, source: &mut Source, carry: bool) -> Result<Further> {
         csv::read_shapes(source, carry, |shape| self.push(shape))
     }
 }
@@ -145,7 +151,11 @@ pub(crate) fn read_shapes<T: List>(
     let mut list = T::default();
     let mut warnings = Vec::new();
     let carried = match format {
-        ShapeFormat::Csv => texts(list.read_table(&mut source, options.carry)?),
+        ShapeFormat::Csv => {
+            let further = list.read_table(&mut source, options.carry)?;
+            warnings = further.warnings;
+            texts(further.columns)
+        }
         ShapeFormat::Ndjson => ndjson::read(&mut source, options.carry, &mut list)?,
         ShapeFormat::Svg => {
             let drawing = svg::read(&mut source, options)?;

@@ -564,3 +564,29 @@ fn names_with_control_characters_are_escaped() {
     assert!(found.starts_with("red\\u{1b}[31m\\n.csv\n"), "{found}");
     assert!(found.contains("a\\u{7}.svg"), "{found}");
 }
+
+/// An id before the coordinates is taken for one, which a warning says.
+#[test]
+fn a_file_without_a_header_that_has_more_numbers() {
+    let folder = Folder::with("roads.csv", "\n7,0,0,4,4\n8,0,4,4,0\n");
+    folder.put("walls.csv", "0,0,4,4,oak\n");
+    let warning = |file: &str| {
+        format!("secant: warning: {file}: no header: columns 1 to 4 of 5 are x1, y1, x2 and y2\n")
+    };
+    for args in [
+        &["crossings", "roads.csv", "--json"][..],
+        &["crossings", "roads.csv", "--json", "--memory", "64M"],
+        &["join", "roads.csv", "walls.csv", "--json"],
+        &["join", "walls.csv", "roads.csv", "--json"],
+        &["cast", "roads.csv", "walls.csv", "--json"],
+        &["cast", "walls.csv", "roads.csv", "--json"],
+    ] {
+        assert_eq!(folder.run(args).stderr, warning("roads.csv:2"), "{args:?}");
+        let quiet = folder.run(&[args, &["--quiet"]].concat());
+        assert_eq!(quiet.stderr, "", "{args:?}");
+    }
+    // With texts behind the coordinates there is no doubt, and with a header none either.
+    folder.run(&["crossings", "walls.csv", "--json"]).ok(1);
+    folder.put("roads.csv", "id,x1,y1,x2,y2\n7,0,0,4,4\n8,0,4,4,0\n");
+    folder.run(&["crossings", "roads.csv", "--json"]).ok(0);
+}
