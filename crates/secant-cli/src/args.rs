@@ -54,7 +54,7 @@ A pair has one of five kinds:
 
 Inputs, by extension or --from, compressed with gzip or not:
   .csv, .tsv  The columns x1, y1, x2, y2, found by name in any order (x0 y0 x1 y1, start_x start_y end_x \
-end_y and the like too), or the first four of a file without a header, with a warning where the others have numbers. A column `line` names the \
+end_y, start_lon start_lat end_lon end_lat and the like too), or the first four of a file without a header, with a warning where the others have numbers. A column `line` names the \
 feature that a segment belongs to; without it that is the number of the row, from 0. Other columns \
 are carried along, as NAME_i and NAME_j. The delimiter is a comma, a semicolon or a tab.
   .arrow, .feather  An uncompressed Arrow IPC file with the columns x1, y1, x2, y2 of Float64, \
@@ -217,7 +217,7 @@ RED (i) and in BLUE (j), from 0; the kinds and the columns are those of `crossin
 carried along as NAME_i, and those of BLUE as NAME_j.
 
 All coordinates stand for the same kind of number: for decimals, where both inputs are text; for the nearest f64 \
-where a side is an Arrow file, NDJSON or circles, with --within, or with --coordinates f64. The summary says which. \
+where a side is an Arrow file, NDJSON or a table of other shapes, with --within, or with --coordinates f64. The summary says which. \
 Integers of an Arrow file are exact where both sides are segments, without --within.
 
 Where a side has other shapes than segments, `kind` is a word of `relate` for the shape of RED and that of BLUE: \
@@ -226,7 +226,7 @@ line, ray or segment. With --within D the pairs are those at a distance of at mo
 (x, y) on i and (x2, y2) on j are the closest points, and the column `distance` is the distance.
 
 The inputs are those of `crossings` and of `cast` (see `secant cast --help`): segments in .csv, .arrow and .svg, \
-circles with x, y, r in .csv, and objects of all types, mixed, in .ndjson; by extension, --from-red, --from-blue or --from, compressed \
+in .csv also circles with x, y, r, points with x, y and boxes with xmin, ymin, xmax, ymax, and objects of all types, mixed, in .ndjson; by extension, --from-red, --from-blue or --from, compressed \
 with gzip or not. One of them may be stdin.";
 
 const JOIN_EXAMPLES: &str = "\
@@ -236,6 +236,7 @@ Examples:
   secant join drawing.svg grid.csv --only cross,touch -o - --to ndjson | head
   secant join roads.csv trees.csv --within 5 -o near.csv
   secant join trees.csv park.ndjson --only within
+  secant join stops.csv zones.ndjson --only within -o zones.csv
   zcat roads.csv.gz | secant join - rivers.csv --from csv --ignore-shared --json
 
 Exit status: 0 where a meeting of the selected kinds was found, 1 where none was, 2 after an error.";
@@ -332,8 +333,9 @@ line, or where the ray starts inside
 with --hollow where it leaves it
 
 Inputs, by extension or --from, compressed with gzip or not:
-  .csv     Segments with the columns x1, y1, x2, y2, or, in SHAPES, circles with x, y, r: found by \
-name in any order, or the first of a file without a header, where circles have no other columns.
+  .csv     Segments with the columns x1, y1, x2, y2, or, in SHAPES, circles with x, y, r, points with x, y and \
+boxes with xmin, ymin, xmax, ymax: found by name in any order (lon and lat, radius, min_x and the like too), or the \
+first of a file without a header, which has segments, or circles without other columns.
   .arrow, .feather  Segments in an uncompressed Arrow IPC file, as `crossings` reads them.
   .ndjson  One object a line, as for `relate`. RAYS has {\"type\":\"ray\",\"p\":[0,0],\"d\":[1,2]} or \
 \"q\":[1,2] in place of d, and {\"type\":\"segment\",\"p\":[0,0],\"q\":[1,2]}; SHAPES these, and the types \

@@ -1,15 +1,16 @@
-//! Segments and circles from delimited text.
+//! Segments, circles, boxes and points from delimited text.
 //!
-//! Four columns are the coordinates of a segment, three are a circle: found by their names in a header,
-//! or the first of a file without one. A column `line` names the feature of a drawing, and the others
+//! Four columns are the coordinates of a segment or a box, three are a circle and two a point: found by their names
+//! in a header, or the first of a file without one, which has segments or circles. A column `line` names the feature of a drawing, and the others
 //! are carried along. A physical line is split by hand, since hardly any has quotes in it and since
 //! errors name the line; a record with quotes goes through `csv_core`.
 
+use std::cmp::Reverse;
 use std::io::BufRead;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use secant::{Circle, Segment, SegmentsError, Shape};
+use secant::{Circle, Point, Rect, Segment, SegmentsError, Shape};
 use serde::Deserialize;
 
 use super::beside::{Beside, Kept};
@@ -21,13 +22,31 @@ use crate::args::Coordinates;
 use crate::error::{Error, Result, shown};
 use crate::output::Decimal;
 
-/// What the coordinates of a segment, and the center and the radius of a circle, are called, in lower case and without `_`, `-`
-/// and spaces. The names that the outputs use come first. The page reads the same file.
+/// What the coordinates of a segment, the center and the radius of a circle, the bounds of a box and the coordinates of a
+/// point are called, in lower case and without `_`, `-` and spaces. The names that the outputs use come first. The page
+/// reads the same file.
 #[derive(Deserialize)]
 struct ColumnNames<'a> {
     #[serde(borrow)]
     segment: Vec<[&'a str; 4]>,
     circle: Vec<[&'a str; 3]>,
+    aabb: Vec<[&'a str; 4]>,
+    point: Vec<[&'a str; 2]>,
+}
+
+impl ColumnNames<'_> {
+    /// Those of segments.
+    fn of_segments(&self) -> impl Iterator<Item = &[&str]> {
+        self.segment.iter().map(|names| &names[..])
+    }
+
+    /// All of them.
+    fn all(&self) -> impl Iterator<Item = &[&str]> {
+        let circles = self.circle.iter().map(|names| &names[..]);
+        let boxes = self.aabb.iter().map(|names| &names[..]);
+        let points = self.point.iter().map(|names| &names[..]);
+        self.of_segments().chain(circles).chain(boxes).chain(points)
+    }
 }
 
 static NAMES: LazyLock<ColumnNames<'_>> = LazyLock::new(|| {
@@ -37,8 +56,9 @@ static NAMES: LazyLock<ColumnNames<'_>> = LazyLock::new(|| {
 /// What is expected of a table of segments.
 const SEGMENTS: &str = "a header with x1, y1, x2 and y2, or four numbers";
 
-/// What is expected of a table of segments or circles.
-const SHAPES: &str = "a header with x1, y1, x2 and y2 or with x, y and r, or four numbers or three";
+/// What is expected of a table of shapes.
+const SHAPES: &str = "a header with x1, y1, x2 and y2 (segments), x, y and r (circles), xmin, ymin, xmax and ymax (boxes) \
+                      or x and y (points), or four numbers or three";
 
 /// Hands the rows of a drawing to `take`, one at a time; the drawing has no segments. The columns beside the
 /// coordinates take so much memory at most, and are kept only where the options say so.
@@ -50,25 +70,23 @@ pub(super) fn read_rows(
 ) -> Result<Drawing> {
     let kept = Kept::of_drawing(&options, memory);
     let mut records = Records::begin(source, 4)?;
-    let layout = Layout::of_first(&records, &NAMES.segment, kept)?
-        .ok_or_else(|| records.not_a_table(SEGMENTS))?;
+    let layout = Layout::of_segments(&records, kept)?;
     drawing(&mut records, &layout, options, memory, take)
 }
 
-/// Reads a table of segments, as a drawing, or of circles.
+/// Reads a table of segments, as a drawing, or of other shapes.
 pub(super) fn read_side(source: &mut Source, options: Options) -> Result<Side> {
     let kept = Kept::of_drawing(&options, usize::MAX);
-    let mut records = Records::begin(source, 3)?;
-    if let Some(layout) = Layout::of_first(&records, &NAMES.segment, kept)? {
+    let mut records = Records::begin(source, 2)?;
+    let table = Table::of_first(&records, kept)?;
+    if let Table::Segments(layout) = &table {
         layout.refuse_three(&records)?;
         let mut rows = Rows::default();
-        let drawing = drawing(&mut records, &layout, options, usize::MAX, &mut rows)?;
+        let drawing = drawing(&mut records, layout, options, usize::MAX, &mut rows)?;
         return Ok(Side::Drawing(rows.finish(drawing)?));
     }
-    let layout = Layout::of_first(&records, &NAMES.circle, kept)?
-        .ok_or_else(|| records.not_a_table(SHAPES))?;
     let mut list = Vec::new();
-    let beside = circle_rows(&mut records, &layout, kept, |circle| list.push(circle))?;
+    let (beside, _) = shape_rows(&mut records, &table, kept, |shape| list.push(shape))?;
     let shapes = Shapes {
         name: records.name().to_owned(),
         list,
@@ -115,47 +133,66 @@ pub(super) fn read_segments(
 ) -> Result<Further> {
     let kept = Kept::of_list(carry);
     let mut records = Records::begin(source, 4)?;
-    match Layout::of_first(&records, &NAMES.segment, kept)? {
-        Some(layout) => segment_rows(&mut records, &layout, kept, take),
-        None => Err(records.not_a_table(SEGMENTS)),
-    }
+    let layout = Layout::of_segments(&records, kept)?;
+    let warnings = layout.guessed(&records).into_iter().collect();
+    Ok(Further {
+        columns: segment_rows(&mut records, &layout, kept, take)?.others,
+        warnings,
+    })
 }
 
-/// Reads a table of segments or of circles, and gives what is beside them.
+/// Reads a table of shapes, and gives what is beside them.
 pub(super) fn read_shapes(
     source: &mut Source,
     carry: bool,
-    mut take: impl FnMut(Shape<2>),
+    take: impl FnMut(Shape<2>),
 ) -> Result<Further> {
     let kept = Kept::of_list(carry);
-    let mut records = Records::begin(source, 3)?;
-    if let Some(layout) = Layout::of_first(&records, &NAMES.segment, kept)? {
+    let mut records = Records::begin(source, 2)?;
+    let table = Table::of_first(&records, kept)?;
+    if let Table::Segments(layout) = &table {
         layout.refuse_three(&records)?;
-        return segment_rows(&mut records, &layout, kept, |segment| take(segment.into()));
     }
-    let layout = Layout::of_first(&records, &NAMES.circle, kept)?
-        .ok_or_else(|| records.not_a_table(SHAPES))?;
+    let (beside, warnings) = shape_rows(&mut records, &table, kept, take)?;
     Ok(Further {
-        columns: circle_rows(&mut records, &layout, kept, take)?.others,
-        warnings: Vec::new(),
+        columns: beside.others,
+        warnings,
     })
 }
 
-fn circle_rows(
+/// Reads the rows of a table as shapes, and gives what is beside them, and the warnings.
+fn shape_rows(
     records: &mut Records<'_>,
-    layout: &Layout<3>,
+    table: &Table,
     kept: Kept,
     mut take: impl FnMut(Shape<2>),
-) -> Result<Beside> {
-    layout.refuse_space(records)?;
-    rows(records, layout, kept, |row| {
-        let [x, y, r] = layout.numbers(row)?;
-        // The numbers are finite, so that only the sign of the radius can be wrong.
-        let circle = Circle::try_new([x, y], r)
-            .map_err(|_| format!("{} is {}, expected 0 or more", layout.names[2], Decimal(r)))?;
-        take(circle.into());
-        Ok(())
-    })
+) -> Result<(Beside, Vec<String>)> {
+    let mut warnings = Vec::new();
+    let beside = match table {
+        Table::Segments(layout) => {
+            warnings.extend(layout.guessed(records));
+            segment_rows(records, layout, kept, |segment| take(segment.into()))?
+        }
+        Table::Circles(layout) => numbers(records, layout, kept, |[x, y, r]| {
+            // The numbers are finite, so that only the sign of the radius can be wrong.
+            let circle = Circle::try_new([x, y], r).map_err(|_| {
+                format!("{} is {}, expected 0 or more", layout.names[2], Decimal(r))
+            })?;
+            take(circle.into());
+            Ok(())
+        })?,
+        Table::Boxes(layout) => numbers(records, layout, kept, |[x0, y0, x1, y1]| {
+            let rect = Rect::try_new([x0, y0], [x1, y1]).map_err(|error| error.to_string())?;
+            take(rect.into());
+            Ok(())
+        })?,
+        Table::Points(layout) => numbers(records, layout, kept, |[x, y]| {
+            let point = Point::try_new([x, y]).map_err(|error| error.to_string())?;
+            take(point.into());
+            Ok(())
+        })?,
+    };
+    Ok((beside, warnings))
 }
 
 fn segment_rows(
@@ -163,19 +200,23 @@ fn segment_rows(
     layout: &Layout<4>,
     kept: Kept,
     mut take: impl FnMut(Segment<2>),
-) -> Result<Further> {
-    layout.refuse_space(records)?;
-    let warnings = layout.guessed(records).into_iter().collect();
-    let beside = rows(records, layout, kept, |row| {
-        let [x1, y1, x2, y2] = layout.numbers(row)?;
+) -> Result<Beside> {
+    numbers(records, layout, kept, |[x1, y1, x2, y2]| {
         let segment = Segment::try_new([x1, y1], [x2, y2]).map_err(|error| error.to_string())?;
         take(segment);
         Ok(())
-    })?;
-    Ok(Further {
-        columns: beside.others,
-        warnings,
     })
+}
+
+/// Reads all rows, and hands the nearest floats of each to `take`, which may say what is wrong with them.
+fn numbers<const N: usize>(
+    records: &mut Records<'_>,
+    layout: &Layout<N>,
+    kept: Kept,
+    mut take: impl FnMut([f64; N]) -> std::result::Result<(), String>,
+) -> Result<Beside> {
+    layout.refuse_space(records)?;
+    rows(records, layout, kept, |row| take(layout.numbers(row)?))
 }
 
 /// Reads all rows, and hands the cells of the coordinates of each to `take`, which may say what is wrong with
@@ -243,6 +284,63 @@ fn not_a_coordinate(text: &str) -> String {
     format!("{}, {expected}", shown(text))
 }
 
+/// What the rows of a table are.
+enum Table {
+    Segments(Layout<4>),
+    Circles(Layout<3>),
+    Boxes(Layout<4>),
+    Points(Layout<2>),
+}
+
+impl Table {
+    /// What the first record says. Numbers without a header are segments or circles.
+    fn of_first(records: &Records<'_>, kept: Kept) -> Result<Self> {
+        if let Some(layout) = Layout::of_header(records, &NAMES.segment, kept)? {
+            return Ok(Self::Segments(layout));
+        }
+        if let Some(layout) = Layout::of_numbers(records, NAMES.segment[0], kept) {
+            return Ok(Self::Segments(layout));
+        }
+        if let Some(table) = Self::of_other_header(records, kept)? {
+            return Ok(table);
+        }
+        match Layout::of_numbers(records, NAMES.circle[0], kept) {
+            Some(layout) => Ok(Self::Circles(layout)),
+            None => Err(records.not_a_table(NAMES.all(), SHAPES)),
+        }
+    }
+
+    /// A header of other shapes than segments.
+    fn of_other_header(records: &Records<'_>, kept: Kept) -> Result<Option<Self>> {
+        if let Some(layout) = Layout::of_header(records, &NAMES.circle, kept)? {
+            return Ok(Some(Self::Circles(layout)));
+        }
+        if let Some(layout) = Layout::of_header(records, &NAMES.aabb, kept)? {
+            return Ok(Some(Self::Boxes(layout)));
+        }
+        let Some(layout) = Layout::of_header(records, &NAMES.point, kept)? else {
+            return Ok(None);
+        };
+        // With x2 and y2 beside x and y, segments are meant.
+        let known = records.known_names();
+        let mut of_segments = NAMES.segment.iter().flatten();
+        if of_segments.any(|name| known.iter().any(|known| known == name)) {
+            return Err(records.not_a_table(NAMES.of_segments(), SHAPES));
+        }
+        Ok(Some(Self::Points(layout)))
+    }
+
+    /// What it is a table of.
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Segments(_) => "segments",
+            Self::Circles(_) => "circles",
+            Self::Boxes(_) => "boxes",
+            Self::Points(_) => "points",
+        }
+    }
+}
+
 /// Which field of a record is what.
 struct Layout<const N: usize> {
     /// Whether the first record is a header.
@@ -258,6 +356,24 @@ struct Layout<const N: usize> {
 }
 
 impl Layout<4> {
+    /// The layout of a table of segments, and of nothing else.
+    fn of_segments(records: &Records<'_>, kept: Kept) -> Result<Self> {
+        if let Some(layout) = Self::of_header(records, &NAMES.segment, kept)? {
+            return Ok(layout);
+        }
+        if let Some(layout) = Self::of_numbers(records, NAMES.segment[0], kept) {
+            return Ok(layout);
+        }
+        Err(match Table::of_other_header(records, kept)? {
+            Some(table) => records.error(format_args!(
+                "{} is a table of {}, for `join` and for SHAPES of `cast`, expected {SEGMENTS}",
+                records.shown_first(),
+                table.name(),
+            )),
+            None => records.not_a_table(NAMES.of_segments(), SEGMENTS),
+        })
+    }
+
     /// Refuses a first row of three numbers and a text, where a circle may be meant: it is one with a name, or a
     /// segment with an error.
     fn refuse_three(&self, records: &Records<'_>) -> Result<()> {
@@ -320,11 +436,11 @@ impl<const N: usize> Layout<N> {
         Ok(numbers)
     }
 
-    /// The layout that the first record gives, if it is one of coordinates with such names.
-    fn of_first(records: &Records<'_>, names: &[[&str; N]], kept: Kept) -> Result<Option<Self>> {
-        let width = records.fields.len();
-        let header: Vec<&str> = (0..width).map(|field| records.field(field)).collect();
-        let known: Vec<String> = header.iter().map(|name| plain(name)).collect();
+    /// The layout that a header gives, if it has coordinates of such names.
+    fn of_header(records: &Records<'_>, names: &[[&str; N]], kept: Kept) -> Result<Option<Self>> {
+        let header = records.all_fields();
+        let width = header.len();
+        let known = records.known_names();
         let position = |name: &str| known.iter().position(|known| known == name);
 
         for names in names {
@@ -351,20 +467,25 @@ impl<const N: usize> Layout<N> {
                 others: kept.names(others),
             }));
         }
-
-        // A file without a header begins with numbers. One cell that is none is an error in a row.
-        if width >= N && header[..N].iter().any(|text| text.parse::<f64>().is_ok()) {
-            let others = (N..width).map(|field| (field, format!("column_{}", field + 1)));
-            return Ok(Some(Self {
-                is_header: false,
-                width,
-                coordinates: std::array::from_fn(|field| field),
-                names: names[0].map(str::to_owned),
-                feature: None,
-                others: kept.names(others),
-            }));
-        }
         Ok(None)
+    }
+
+    /// The layout of a file without a header, if it begins with numbers. One cell that is none is an error in a row.
+    fn of_numbers(records: &Records<'_>, names: [&str; N], kept: Kept) -> Option<Self> {
+        let width = records.fields.len();
+        let is_number = |field| records.field(field).parse::<f64>().is_ok();
+        if width < N || !(0..N).any(is_number) {
+            return None;
+        }
+        let others = (N..width).map(|field| (field, format!("column_{}", field + 1)));
+        Some(Self {
+            is_header: false,
+            width,
+            coordinates: std::array::from_fn(|field| field),
+            names: names.map(str::to_owned),
+            feature: None,
+            others: kept.names(others),
+        })
     }
 
     /// A column of the third coordinate of shapes in space, which only a header names.
@@ -395,6 +516,14 @@ impl<const N: usize> Layout<N> {
 fn trimmed(text: &[u8], part: Range<usize>) -> Range<usize> {
     let start = part.end - text[part.clone()].trim_ascii_start().len();
     start..start + text[start..part.end].trim_ascii_end().len()
+}
+
+/// Names as a sentence lists them.
+fn listed(names: &[&str], and: &str) -> String {
+    match names {
+        [first @ .., last] if !first.is_empty() => format!("{} {and} {last}", first.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 /// A name in lower case, without what separates its words.
@@ -483,12 +612,52 @@ impl<'a> Records<'a> {
         Error::at_line(self.name(), self.line, message)
     }
 
-    /// The error for a first record that has neither the names nor the numbers.
-    fn not_a_table(&self, expected: &str) -> Error {
-        let fields: Vec<&str> = (0..self.fields.len()).map(|n| self.field(n)).collect();
+    /// The error for a first record that has neither such names nor the numbers.
+    fn not_a_table<'n>(&self, sets: impl Iterator<Item = &'n [&'n str]>, expected: &str) -> Error {
+        match self.nearly(sets) {
+            Some(found) => self.error(format_args!("{found}, expected {expected}")),
+            None => self.error(format_args!("{}, expected {expected}", self.shown_first())),
+        }
+    }
+
+    /// The first record, for errors.
+    fn shown_first(&self) -> String {
         let delimiter = char::from(self.delimiter.unwrap_or(b','));
-        let found = shown(&fields.join(delimiter.encode_utf8(&mut [0; 4])));
-        self.error(format_args!("{found}, expected {expected}"))
+        shown(&self.all_fields().join(delimiter.encode_utf8(&mut [0; 4])))
+    }
+
+    /// Which names of the set that fits best are in the header, and which are not, where half of them are.
+    fn nearly<'n>(&self, sets: impl Iterator<Item = &'n [&'n str]>) -> Option<String> {
+        let (header, known) = (self.all_fields(), self.known_names());
+        let parts = sets.map(|names| {
+            let position = |name: &&str| known.iter().position(|known| known == name);
+            let found: Vec<&str> = names
+                .iter()
+                .filter_map(position)
+                .map(|field| header[field])
+                .collect();
+            let missing = names.iter().filter(|name| position(name).is_none());
+            (found, missing.copied().collect::<Vec<&str>>())
+        });
+        let (found, missing) = parts
+            .filter(|(found, missing)| !missing.is_empty() && found.len() >= missing.len())
+            .min_by_key(|(found, missing)| (Reverse(found.len()), missing.len()))?;
+        Some(format!(
+            "found {}, but no {}",
+            listed(&found, "and"),
+            listed(&missing, "or")
+        ))
+    }
+
+    /// All fields of the current record.
+    fn all_fields(&self) -> Vec<&str> {
+        (0..self.fields.len()).map(|n| self.field(n)).collect()
+    }
+
+    /// The fields of a header as the names of columns are compared.
+    fn known_names(&self) -> Vec<String> {
+        let fields = self.all_fields();
+        fields.into_iter().map(plain).collect()
     }
 
     /// A field of the current record, without the white space around it that is not in quotes.
@@ -611,11 +780,7 @@ impl<'a> Records<'a> {
         let is_coordinate = |field: &[u8], n: usize| {
             let field = str::from_utf8(field).unwrap_or_default();
             let field = field.trim().trim_matches('"');
-            let mut names = NAMES
-                .segment
-                .iter()
-                .flatten()
-                .chain(NAMES.circle.iter().flatten());
+            let mut names = NAMES.all().flatten();
             let is_number = n < self.columns && field.parse::<f64>().is_ok();
             is_number || names.any(|name| *name == plain(field))
         };

@@ -51,7 +51,7 @@ impl Carried {
 }
 
 /// What a table has beside its shapes.
-pub(super) struct Further {
+pub(crate) struct Further {
     pub(super) columns: Vec<(String, Labels)>,
     pub(super) warnings: Vec<String>,
 }

@@ -319,6 +319,28 @@ fn tables_in_many_forms() {
         let stdout = folder.run(&["cast", "shots.csv", "circles.csv"]).ok(0);
         assert_eq!(stdout, expected, "{table:?}");
     }
+    // Boxes and points, too, which have a header.
+    for (table, row) in [
+        (
+            "xmin,ymin,xmax,ymax\n9,9,9,9\n2,-1,4,1\n",
+            "0,1,0.5,2,0,cross,face 3,false",
+        ),
+        (
+            "id;Max Y;max_x;min_y;min_x\n7;9;9;9;9\n8;1;4;-1;2\n",
+            "0,1,0.5,2,0,cross,face 3,false,8",
+        ),
+        ("x,y\n9,9\n2,0\n", "0,1,0.5,2,0,contains,vertex 0,false"),
+        (
+            "Longitude;Latitude\n9;9\n2;0\n",
+            "0,1,0.5,2,0,contains,vertex 0,false",
+        ),
+        ("lat,lon,radius\n9,9,1\n0,3,1\n", "0,1,0.5,2,0,cross,,false"),
+    ] {
+        let shots = "end_lat,end_lon,start_lat,start_lon\n0,4,0,0\n";
+        let folder = folder(("shots.csv", shots), ("shapes.csv", table));
+        let stdout = folder.run(&["cast", "shots.csv", "shapes.csv"]).ok(0);
+        assert_eq!(stdout.lines().nth(1), Some(row), "{table:?}");
+    }
     // Texts in a first record that is no header are no names.
     for walls in ["9,9,9,8,z1\n1,-1,1,1,z2\n", "9,9,9,8,Z-2,a\n1,-1,1,1,,\n"] {
         let folder = folder(("shots.csv", "0,0,4,0\n"), ("walls.csv", walls));
@@ -585,13 +607,35 @@ fn refused(rays: (&str, &str), shapes: (&str, &str)) -> String {
 
 #[test]
 fn tables_that_cannot_be_read() {
-    let expected_shapes = "expected a header with x1, y1, x2 and y2 or with x, y and r, or four \
-                           numbers or three";
+    let expected_shapes = "expected a header with x1, y1, x2 and y2 (segments), x, y and r (circles), xmin, ymin, \
+                           xmax and ymax (boxes) or x and y (points), or four numbers or three";
     let expected_header = "expected a number, or a header with x, y and r for circles";
     for (table, expected) in [
         ("", ": 0 bytes, expected shapes".to_owned()),
         ("\n\n", ": only blank lines, expected a table".to_owned()),
-        ("x,y\n0,0\n", format!(":1: `x,y`, {expected_shapes}")),
+        // A header that nearly fits; of several, the names of which there are most.
+        (
+            "x,name\n0,0\n",
+            format!(":1: found x, but no y, {expected_shapes}"),
+        ),
+        (
+            "X1,Y1,x_2\n0,0,1\n",
+            format!(":1: found X1, Y1 and x_2, but no y2, {expected_shapes}"),
+        ),
+        (
+            "x,y,x2,y2\n0,0,1,1\n",
+            format!(":1: found x2 and y2, but no x1 or y1, {expected_shapes}"),
+        ),
+        (
+            "xmin,ymin,xmax\n0,0,1\n",
+            format!(":1: found xmin, ymin and xmax, but no ymax, {expected_shapes}"),
+        ),
+        ("0,0\n1,1\n", format!(":1: `0,0`, {expected_shapes}")),
+        (
+            "x,y,z\n0,0,0\n",
+            ":1: a column z: shapes in space are still to come, expected x and y only".to_owned(),
+        ),
+        ("x;y\n0;?\n", ":2: y is `?`, expected a number".to_owned()),
         ("a,b,c,d\n", format!(":1: `a,b,c,d`, {expected_shapes}")),
         (
             "x,y,r\n0,0,nan\n",
@@ -647,14 +691,20 @@ fn tables_that_cannot_be_read() {
         let error = refused(("rays.csv", "0,0,1,1\n"), ("bad.csv", table));
         assert_eq!(error, format!("bad.csv{expected}"), "{table:?}");
     }
-    let error = refused(
-        ("circles.csv", "x,y,r\n0,0,1\n"),
-        ("walls.csv", "0,0,1,1\n"),
-    );
-    assert_eq!(
-        error,
-        "circles.csv:1: `x,y,r`, expected a header with x1, y1, x2 and y2, or four numbers"
-    );
+    for (header, name) in [
+        ("x,y,r,name", "circles"),
+        ("xmin,ymin,xmax,ymax", "boxes"),
+        ("id,lon,lat,name", "points"),
+    ] {
+        let error = refused(("rays.csv", header), ("walls.csv", "0,0,1,1\n"));
+        let expected = "expected a header with x1, y1, x2 and y2, or four numbers";
+        assert_eq!(
+            error,
+            format!(
+                "rays.csv:1: `{header}` is a table of {name}, for `join` and for SHAPES of `cast`, {expected}"
+            )
+        );
+    }
     let error = refused(("rays.csv", ""), ("walls.csv", ""));
     assert_eq!(error, "rays.csv: 0 bytes, expected rays or segments");
 }

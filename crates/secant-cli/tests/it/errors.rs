@@ -64,7 +64,7 @@ fn csv() {
         (b"1,2,x,4\n", ":1: x2 is `x`, expected a number"),
         (
             b"x1,y1,x2\n0,0,1\n",
-            ":1: `x1,y1,x2`, expected a header with x1, y1, x2 and y2, or four numbers",
+            ":1: found x1, y1 and x2, but no y2, expected a header with x1, y1, x2 and y2, or four numbers",
         ),
         (
             b"\nname,a,b,c,d\n",
@@ -93,7 +93,7 @@ fn csv() {
         ),
         (
             b"x1;y1;x2;what\n0;0;1;1\n",
-            ":1: `x1;y1;x2;what`, expected a header with x1, y1, x2 and y2, or four numbers",
+            ":1: found x1, y1 and x2, but no y2, expected a header with x1, y1, x2 and y2, or four numbers",
         ),
         (
             b"\x89PNG\r\n\x1a\n\0\0\0",

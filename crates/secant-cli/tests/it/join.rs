@@ -569,6 +569,8 @@ fn the_examples_of_the_help_run() {
     folder.put("trees.csv", "x,y,r\n0,3,1\n");
     let park = r#"{"type":"polygon","points":[[-9,0],[9,0],[0,9]]}"#;
     folder.put("park.ndjson", park);
+    folder.put("stops.csv", "x,y\n0,3\n");
+    folder.put("zones.ndjson", park);
     let help = folder.run(&["join", "--help"]).ok(0);
     let (_, examples) = help.split_once("Examples:\n").unwrap();
     let program = assert_cmd::cargo::cargo_bin!("secant");
@@ -576,7 +578,7 @@ fn the_examples_of_the_help_run() {
         .lines()
         .take_while(|line| !line.is_empty())
         .collect();
-    assert_eq!(examples.len(), 6);
+    assert_eq!(examples.len(), 7);
     for example in examples {
         let script = format!("secant() {{ \"$PROGRAM\" \"$@\"; }}; {}", example.trim());
         let output = Command::new("sh")

@@ -240,6 +240,31 @@ fn mixed_shapes() {
     assert_eq!(kinds, ["0 1 overlap", "0 2 touch"]);
 }
 
+/// A table of points has no radii, and one of boxes has bounds.
+#[test]
+fn points_and_boxes_of_tables() {
+    let folder = folder();
+    folder.put("stops.csv", "id,lon,lat\n7,1.5,1\n8,4,4.5\n9,4,4.75\n");
+    folder.put("tiles.csv", "xmin,ymin,xmax,ymax,tile\n0,0,4,4.5,a\n");
+    let within = ["stops.csv", "mixed.ndjson", "--only", "within,touch"];
+    assert_eq!(
+        rows(&folder, &within),
+        format!(
+            "{HEADER},id_i,id_j,note_j\n\
+             0,0,within,1.5,1,,,,,,,0,0,7,7,\n\
+             1,1,touch,4,4.5,,,,,,,1,1,8,,concave\n"
+        )
+    );
+    assert_eq!(
+        rows(&folder, &["tiles.csv", "stops.csv"]),
+        format!(
+            "{HEADER},tile_i,id_j\n\
+             0,0,contains,1.5,1,,,,,,,0,0,a,7\n\
+             0,1,touch,4,4.5,,,,,,,0,1,a,8\n"
+        )
+    );
+}
+
 #[test]
 fn within_a_distance() {
     let folder = folder();
@@ -435,7 +460,8 @@ fn what_is_refused() {
         (&["bad.ndjson", "roads.csv"], "bad.ndjson:1: r is missing".to_owned()),
         (
             &["odd.csv", "roads.csv"],
-            "odd.csv:1: `a,b`, expected a header with x1, y1, x2 and y2 or with x, y and r, or four numbers or three"
+            "odd.csv:1: `a,b`, expected a header with x1, y1, x2 and y2 (segments), x, y and r (circles), \
+             xmin, ymin, xmax and ymax (boxes) or x and y (points), or four numbers or three"
                 .to_owned(),
         ),
         (
