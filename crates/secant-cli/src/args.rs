@@ -284,9 +284,9 @@ The shapes, of the plane with 2 coordinates and of space with 3, closed and fill
   segment             p, q (the same point: a point)
   line, ray           p, d or p, q: p + t d, or through q
   circle, sphere      c, r
-  aabb                min, max: a box
+  aabb (rect, box)    min, max
   capsule             p, q, r: all that is within r of a segment
-  triangle, polygon   points, in either direction; a polygon is of the plane, and convex
+  triangle, polygon   points, in either direction; a polygon is of the plane, convex, and without holes
 
 Numbers are JSON numbers, read as the nearest f64, or strings with a hex float (\"0x1.8p-3\"). With \
 \"prec\":\"f32\" in a line all are f32, and what is constructed is rounded to f32; with \"prec\":\"i64\" all \
@@ -339,8 +339,8 @@ first of a file without a header, which has segments, or circles without other c
   .arrow, .feather  Segments in an uncompressed Arrow IPC file, as `crossings` reads them.
   .ndjson  One object a line, as for `relate`. RAYS has {\"type\":\"ray\",\"p\":[0,0],\"d\":[1,2]} or \
 \"q\":[1,2] in place of d, and {\"type\":\"segment\",\"p\":[0,0],\"q\":[1,2]}; SHAPES these, and the types \
-point (p), line (p, d or q), circle (c, r), aabb (min, max), capsule (p, q, r), triangle and polygon \
-(points; any simple one), all of them in one file. Numbers are the nearest f64; with \"prec\":\"f32\" or \
+point (p), line (p, d or q), circle (c, r), aabb, rect or box (min, max), capsule (p, q, r), triangle and polygon \
+(points; any simple one, without holes) and polyline (points), all of them in one file. Numbers are the nearest f64; with \"prec\":\"f32\" or \
 \"prec\":\"i64\" one that is no such number, or no f64, is an error.
   .svg     The segments of a drawing, as `crossings` reads them.
 Other columns and keys are carried along, as NAME_ray and NAME_shape; the number of an element of a \

@@ -6,8 +6,8 @@
 use std::fmt;
 
 use secant::{
-    Aabb, Ball, Capsule, ConvexPolygon, Line, Orientation, Point, Polygon, Ray, Segment, Shape,
-    ShapeError, Triangle, orient2d,
+    Aabb, Ball, Capsule, ConvexPolygon, Line, Orientation, Point, Polygon, Polyline, Ray, Segment,
+    Shape, ShapeError, Triangle, orient2d,
 };
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -21,12 +21,12 @@ pub(crate) enum Precision {
     I64,
 }
 
-/// Which polygons are accepted.
+/// Which polygons are accepted, and whether polylines are.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Polygons {
-    /// Those of `relate`.
+    /// Those of `relate`, without polylines.
     Convex,
-    /// Every one whose edges do not meet.
+    /// Every one whose edges do not meet, and polylines.
     Simple,
 }
 
@@ -292,10 +292,11 @@ enum Type {
     Capsule,
     Triangle,
     Polygon,
+    Polyline,
 }
 
 impl Type {
-    const ALL: [(&'static str, Self); 10] = [
+    const ALL: [(&'static str, Self); 11] = [
         ("point", Self::Point),
         ("segment", Self::Segment),
         ("line", Self::Line),
@@ -306,21 +307,35 @@ impl Type {
         ("capsule", Self::Capsule),
         ("triangle", Self::Triangle),
         ("polygon", Self::Polygon),
+        ("polyline", Self::Polyline),
     ];
+
+    /// Other names.
+    const ALIASES: [(&'static str, Self); 2] = [("rect", Self::Aabb), ("box", Self::Aabb)];
 
     fn of(object: &Fields<'_>) -> Result<Self, String> {
         let value = object.required("type")?;
         let word = string(value);
         match Self::ALL
             .iter()
+            .chain(&Self::ALIASES)
             .find(|(name, _)| word.as_deref() == Some(name))
         {
             Some(&(_, kind)) => Ok(kind),
             None => {
-                let names = Self::ALL.map(|(name, _)| name).join(", ");
+                let names = Self::names_for(object);
                 Err(object.unexpected("type", value, format_args!("one of {names}")))
             }
         }
+    }
+
+    /// The names of the types that there are for an object: one with a name of its own is of `relate`, which has no
+    /// polylines.
+    fn names_for(object: &Fields<'_>) -> String {
+        let types = Self::ALL.into_iter();
+        let types = types.filter(|&(_, kind)| kind != Self::Polyline || object.name.is_empty());
+        let names: Vec<&str> = types.map(|(name, _)| name).collect();
+        names.join(", ")
     }
 
     /// The keys that its objects have.
@@ -332,14 +347,14 @@ impl Type {
             Self::Circle | Self::Sphere => &["c", "r"],
             Self::Aabb => &["min", "max"],
             Self::Capsule => &["p", "q", "r"],
-            Self::Triangle | Self::Polygon => &["points"],
+            Self::Triangle | Self::Polygon | Self::Polyline => &["points"],
         }
     }
 
     /// The dimensions that there are objects of this type in.
     fn dimensions(self) -> &'static [usize] {
         match self {
-            Self::Circle | Self::Polygon => &[2],
+            Self::Circle | Self::Polygon | Self::Polyline => &[2],
             Self::Sphere => &[3],
             _ => &[2, 3],
         }
@@ -376,7 +391,7 @@ pub(crate) fn dimension(object: &Fields<'_>) -> Result<usize, String> {
     let (key, first) = match kind {
         Type::Circle | Type::Sphere => ("c", object.required("c")?),
         Type::Aabb => ("min", object.required("min")?),
-        Type::Triangle | Type::Polygon => {
+        Type::Triangle | Type::Polygon | Type::Polyline => {
             let points = object.array("points", "an array of points")?;
             let first = points.first();
             (
@@ -412,6 +427,8 @@ pub(crate) enum Object<const D: usize, S: Number + secant::ScalarIn<D>> {
     Shape(Shape<D, S>),
     /// A simple polygon, where these are asked for.
     Polygon(Polygon<S>),
+    /// There, too.
+    Polyline(Polyline<S>),
     Convex(ConvexPolygon<S>),
 }
 
@@ -472,6 +489,19 @@ pub(crate) fn read<const D: usize, S: Number + secant::ScalarIn<D>>(
             }
             return polygon(object, points, polygons);
         }
+        Type::Polyline if polygons == Polygons::Convex => {
+            return Err(object.wrong(format_args!(
+                "a polyline is for `join` and `cast`, expected one of {}",
+                Type::names_for(object)
+            )));
+        }
+        Type::Polyline => {
+            let polyline = Polyline::try_new(object.points()?);
+            let path = object.path("points");
+            return polyline
+                .map(Object::Polyline)
+                .map_err(|error| format!("{path}: {error}"));
+        }
     };
     Ok(Object::Shape(shape))
 }
@@ -492,11 +522,19 @@ fn polygon<const D: usize, S: Number + secant::ScalarIn<D>>(
         let triangle = Triangle::try_new(vertices).map_err(|error| object.wrong(error))?;
         return Ok(Object::Shape(triangle.into()));
     }
-    let polygon = match polygons {
-        Polygons::Simple => Polygon::try_new(points).map(Object::Polygon),
-        Polygons::Convex => ConvexPolygon::try_new(&points[..]).map(Object::Convex),
-    };
-    polygon.map_err(|error| format!("{path}: {error}"))
+    match polygons {
+        Polygons::Simple => {
+            let polygon = Polygon::try_new(points).map(Object::Polygon);
+            polygon.map_err(|error| format!("{path}: {error}"))
+        }
+        Polygons::Convex => {
+            let polygon = ConvexPolygon::try_new(&points[..]).map(Object::Convex);
+            polygon.map_err(|error| match Polygon::try_new(points) {
+                Ok(_) => format!("{path}: {error}, or `join` or `cast`, which take it"),
+                Err(_) => format!("{path}: {error}"),
+            })
+        }
+    }
 }
 
 /// The ends of the segment that points on one line are on.

@@ -112,7 +112,7 @@ impl List for Vec<RayOrSegment> {
 impl List for Vec<Shape<2>> {
     const NAME: &'static str = "shapes";
     const TYPES: &'static str =
-        "point, line, ray, segment, circle, aabb, capsule, triangle or polygon";
+        "point, line, ray, segment, circle, aabb, capsule, triangle, polygon or polyline";
 
     fn len(&self) -> usize {
         self.len()
@@ -122,6 +122,7 @@ impl List for Vec<Shape<2>> {
         self.push(match object {
             Object::Shape(shape) => shape,
             Object::Polygon(polygon) => polygon.into(),
+            Object::Polyline(polyline) => polyline.into(),
             Object::Convex(polygon) => polygon.into(),
         });
         Ok(())

@@ -116,7 +116,7 @@ fn relate<S: Number>(record: &Fields<'_>) -> Result<Outcome, String> {
             (Object::Shape(a), Object::Convex(b)) => answer_polygon(&a, &b),
             (Object::Convex(a), Object::Shape(b)) => answer_polygon(&b, &a).reversed(),
             (Object::Convex(a), Object::Convex(b)) => answer_polygons(&a, &b),
-            _ => unreachable!("all polygons are convex"),
+            _ => unreachable!("all polygons are convex, and there are no polylines"),
         },
         (3, 3) => match (object::<3, S>(&a)?, object::<3, S>(&b)?) {
             (Object::Shape(a), Object::Shape(b)) => answer(&a, &b),

@@ -682,7 +682,18 @@ fn errors_of_an_object() {
         ),
         (
             r#""type":"polygon","points":[[0,0],[9,0],[1,1],[0,9]]"#,
-            "a.points: the polygon is not convex at vertex 2, expected vertices that turn one way and go round once",
+            "a.points: the polygon is not convex at vertex 2, expected vertices that turn one way and go round once, \
+             or `join` or `cast`, which take it",
+        ),
+        // Nobody takes a bow tie.
+        (
+            r#""type":"polygon","points":[[0,0],[2,2],[2,0],[0,2]]"#,
+            "a.points: the polygon is not convex at vertex 3, expected vertices that turn one way and go round once",
+        ),
+        (
+            r#""type":"polyline","points":[[0,0],[9,0],[1,1]]"#,
+            "a: a polyline is for `join` and `cast`, expected one of point, segment, line, ray, circle, sphere, aabb, \
+             capsule, triangle, polygon",
         ),
         (
             r#""type":"polygon","points":[[0,0],[9,0],[0,9]],"holes":[[[1,1],[2,1],[1,2]]]"#,
@@ -976,6 +987,20 @@ fn polygons_that_are_not_convex_are_refused() {
     assert!(!convex("[[0,0],[2,0],[2,2],[0,2],[0,0],[2,0],[2,2],[0,2]]"));
     assert!(!convex("[[0,0],[3,0],[2,0],[2,2],[0,2]]"));
     assert!(!convex("[[0,0],[2,0],[1,0],[2,0],[2,2],[0,2]]"));
+}
+
+#[test]
+fn a_box_has_other_names() {
+    let line = |word: &str| {
+        format!(
+            r#"{{"id":0,"a":{{"type":"{word}","min":[0,0],"max":[2,2]}},"b":{{"type":"point","p":[1,1]}}}}"#
+        )
+    };
+    let (expected, _) = relate_lines(&line("aabb"));
+    assert_eq!(expected[0]["relation"], "contains");
+    for word in ["rect", "box"] {
+        assert_eq!(relate_lines(&line(word)).0, expected, "{word}");
+    }
 }
 
 fn circle(x: i64, y: i64, r: i64) -> Value {

@@ -121,6 +121,14 @@ fn every_type_of_shape() {
             "1.5,3,0,cross,face 3,false",
         ),
         (
+            r#""box","min":[3,-1],"max":[4,1]"#,
+            "1.5,3,0,cross,face 3,false",
+        ),
+        (
+            r#""polyline","points":[[1,1],[5,3],[5,-3]]"#,
+            "2.5,5,0,cross,face 1,false",
+        ),
+        (
             r#""aabb","min":[3,-1],"max":[4,0]"#,
             "1.5,3,0,touch,vertex 3,false",
         ),
@@ -724,7 +732,7 @@ fn objects_that_cannot_be_read() {
         (
             r#"{"type":"blob"}"#,
             "type is \"blob\", expected one of point, segment, line, ray, circle, sphere, aabb, \
-             capsule, triangle, polygon"
+             capsule, triangle, polygon, polyline"
                 .to_owned(),
         ),
         (r#"{"type":"point"}"#, "p is missing".to_owned()),
@@ -817,6 +825,7 @@ fn objects_that_cannot_be_read() {
     for (object, found) in [
         (r#"{"type":"circle","c":[0,0],"r":1}"#, "circle"),
         (r#"{"type":"line","p":[0,0],"d":[1,0]}"#, "line"),
+        (r#"{"type":"polyline","points":[[0,0],[1,0]]}"#, "polyline"),
         (r#"{"type":"capsule","p":[0,0],"q":[1,0],"r":1}"#, "capsule"),
     ] {
         let error = refused(("rays.ndjson", object), ("walls.csv", "0,0,1,1\n"));

@@ -240,6 +240,30 @@ fn mixed_shapes() {
     assert_eq!(kinds, ["0 1 overlap", "0 2 touch"]);
 }
 
+#[test]
+fn chains() {
+    let folder = folder();
+    folder.put(
+        "ways.ndjson",
+        concat!(
+            r#"{"type":"polyline","points":[[0,0],[0,4],[8,4]],"line":"A"}"#,
+            "\n",
+            r#"{"type":"polyline","points":[[4,1]]}"#,
+            "\n",
+        ),
+    );
+    assert_eq!(
+        folder.run(&["join", "ways.ndjson", "trees.csv"]).error(),
+        "ways.ndjson:2: points: 1 vertices, expected 2 or more"
+    );
+    let way = r#"{"type":"polyline","points":[[0,0],[0,4],[8,4]],"line":"A"}"#;
+    folder.put("ways.ndjson", way);
+    let rows = rows(&folder, &["ways.ndjson", "trees.csv"]);
+    let (_, row) = rows.split_once('\n').unwrap();
+    assert!(row.starts_with("0,0,cross,"), "{row}");
+    assert!(row.ends_with(",A,0,oak\n"), "{row}");
+}
+
 /// A table of points has no radii, and one of boxes has bounds.
 #[test]
 fn points_and_boxes_of_tables() {
