@@ -66,7 +66,8 @@ transforms, are decimals; only the factors of other angles than 90° and of view
 divide are rounded, to 17 digits. What is not drawn (defs, display: none, a systemLanguage without \
 English, requiredExtensions) is left out; style sheets and clip paths are not read, which a warning \
 says. Curves become straight pieces, see --tolerance, between ends that are exact. The feature is the \
-number of the shape, from 0, in the order of drawing.";
+number of the shape, from 0, in the order of drawing; the `id` of its element is carried along, as id_i and id_j, where \
+one has an id.";
 
 const CROSSINGS_EXAMPLES: &str = "\
 Examples:
@@ -344,7 +345,7 @@ point (p), line (p, d or q), circle (c, r), aabb, rect or box (min, max), capsul
 \"prec\":\"i64\" one that is no such number, or no f64, is an error.
   .svg     The segments of a drawing, as `crossings` reads them.
 Other columns and keys are carried along, as NAME_ray and NAME_shape; the number of an element of a \
-drawing as element_ray and element_shape.
+drawing as element_ray and element_shape, and its id as id_ray and id_shape.
 
 An index is built over SHAPES, so that a ray looks at a few of them, and the rays are cast on all cores.";
 

@@ -165,7 +165,8 @@ pub(crate) fn read_shapes<T: List>(
                 list.push_segment(segment);
             }
             let elements = drawing.features.filter(|_| options.carry);
-            texts(elements.map(|labels| ("element".to_owned(), labels)))
+            let elements = texts(elements.map(|labels| ("element".to_owned(), labels)));
+            elements.into_iter().chain(drawing.carried).collect()
         }
         #[cfg(feature = "arrow")]
         ShapeFormat::Arrow => unreachable!("read above, since it is read from any place"),

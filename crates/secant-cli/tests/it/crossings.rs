@@ -565,6 +565,40 @@ fn names_with_control_characters_are_escaped() {
     assert!(found.contains("a\\u{7}.svg"), "{found}");
 }
 
+/// The id of an element is carried along, of the element that is drawn where it is used.
+#[test]
+fn ids_of_elements() {
+    let drawing = "<svg><path d='M0 1H4'/><path id='road 1' d='M1 0V4M2 0V1'/>\
+                   <g id='g'><line x1='0' x2='4' y1='3' y2='3'/></g>\
+                   <defs><path id='river' d='M0 2H4'/></defs><use id='u' href='#river'/></svg>";
+    let folder = Folder::with("roads.svg", drawing);
+    folder.put("cut.csv", "x1,y1,x2,y2\n3,1.5,3,2.5\n");
+    let args = ["crossings", "roads.svg", "-q", "-o", "-"];
+    assert_eq!(
+        folder.run(&args).ok(0),
+        format!(
+            "{HEADER},id_i,id_j\n\
+             0,1,cross,1,1,,,0.25,0.25,,,0,1,,road 1\n\
+             0,2,touch,2,1,,,0.5,1,,,0,1,,road 1\n\
+             1,3,cross,1,3,,,0.75,0.25,,,1,2,road 1,\n\
+             1,4,cross,1,2,,,0.5,0.25,,,1,3,road 1,river\n"
+        )
+    );
+    let join = folder.run(&["join", "cut.csv", "roads.svg", "-q", "-o", "-"]);
+    let expected = format!("{HEADER},id_j\n0,4,cross,3,2,,,0.5,0.75,,,0,3,river\n");
+    assert_eq!(join.ok(0), expected);
+    let cast = folder.run(&["cast", "cut.csv", "roads.svg"]).ok(0);
+    assert_eq!(
+        cast,
+        "ray,shape,t,x,y,relation,feature,inside,element_shape,id_shape\n\
+         0,4,0.5,3,2,cross,face 0,false,3,river\n"
+    );
+    // Without ids there is no such column.
+    folder.put("roads.svg", "<svg><path id='' d='M0 0H4M1 0V1'/></svg>");
+    let rows = folder.run(&args).ok(0);
+    assert_eq!(rows.lines().next(), Some(HEADER));
+}
+
 /// An id before the coordinates is taken for one, which a warning says.
 #[test]
 fn a_file_without_a_header_that_has_more_numbers() {

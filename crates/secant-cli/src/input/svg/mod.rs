@@ -25,6 +25,7 @@ use secant::SegmentsError;
 
 use super::labels::Labels;
 use super::open::Source;
+use super::shapes::texts;
 use super::{Drawing, Options};
 use crate::args::Coordinates;
 use crate::error::{Error, Result};
@@ -65,7 +66,10 @@ fn read_as<C: Coordinate>(
         )
     })?;
 
-    let mut pieces = Pieces::<C>::default();
+    let mut pieces = Pieces::<C> {
+        ids: options.carry.then(Labels::default),
+        ..Pieces::default()
+    };
     let line_of = |at| u64::from(document.text_pos_at(at).row);
     let (mut warnings, mut more) = (Vec::new(), 0);
     let report = |fault: Fault| {
@@ -90,13 +94,14 @@ fn read_as<C: Coordinate>(
     if more > 0 {
         warnings.push(format!("{name}: {more} more elements with errors"));
     }
+    let ids = pieces.finish_ids();
     let segments = C::segments(pieces.columns).map_err(|error| Error::in_file(&name, error))?;
     Ok(Drawing {
         segments,
         coordinates,
         name,
         features: Some(pieces.features),
-        carried: Vec::new(),
+        carried: texts(ids.map(|ids| ("id".to_owned(), ids))),
         y_down: true,
         warnings,
     })
@@ -106,6 +111,8 @@ fn read_as<C: Coordinate>(
 struct Pieces<C: Coordinate> {
     columns: C::Columns,
     features: Labels,
+    /// The ids of the elements that they are of, up to the last piece that has one, where they are wanted.
+    ids: Option<Labels>,
 }
 
 impl<C: Coordinate> Default for Pieces<C> {
@@ -113,6 +120,7 @@ impl<C: Coordinate> Default for Pieces<C> {
         Self {
             columns: C::Columns::default(),
             features: Labels::default(),
+            ids: None,
         }
     }
 }
@@ -128,6 +136,30 @@ impl<C: Coordinate> Pieces<C> {
         )?;
         self.features.push_integer(feature);
         Ok(())
+    }
+
+    /// How many there are.
+    fn len(&self) -> usize {
+        self.features.numbers().len()
+    }
+
+    /// Gives the pieces from this one on the id of their element.
+    fn name(&mut self, from: usize, id: &str) {
+        let n = self.len();
+        if let Some(ids) = &mut self.ids
+            && !id.is_empty()
+        {
+            ids.pad(from);
+            (from..n).for_each(|_| ids.push(id));
+        }
+    }
+
+    /// The ids of all pieces, where there are some.
+    fn finish_ids(&mut self) -> Option<Labels> {
+        let n = self.len();
+        let mut ids = self.ids.take().filter(|ids| !ids.numbers().is_empty())?;
+        ids.pad(n);
+        Some(ids)
     }
 }
 

@@ -178,8 +178,12 @@ impl<'a, 'input, C: Coordinate> Walk<'a, 'input, '_, C> {
             name if shape::SHAPES.contains(&name) && here.visible => {
                 let feature = self.shapes;
                 self.shapes = feature.checked_add(1).ok_or("too many shapes")?;
+                let first = self.pieces.len();
                 let mut pen = Pen::new(self.pieces, feature, &here.transform, self.tolerance);
-                shape::draw(node, &here.viewport, &mut pen)?;
+                let drawn = shape::draw(node, &here.viewport, &mut pen);
+                self.pieces
+                    .name(first, node.attribute("id").unwrap_or_default());
+                drawn?;
             }
             _ => {}
         }
