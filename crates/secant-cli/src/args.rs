@@ -124,8 +124,10 @@ pub(crate) struct Crossings {
 pub(crate) struct Search {
     /// Write the pairs to this file, sorted by (i, j); `-` is stdout
     ///
-    /// The columns are i, j, kind, x, y, x2, y2, t, u, t2, u2, feature_i, feature_j. A pair that
-    /// has one common point has empty x2, y2, t2, u2. The format is that of the extension: .csv,
+    /// The columns are i, j, kind, x, y, x2, y2, t, u, t2, u2, feature_i, feature_j. x2, y2, t2
+    /// and u2 are the other end of a common part of two segments, and empty for other pairs. Where a side of a join has
+    /// other shapes, (x, y) is one common point, perhaps of many, and they are empty; with --within, (x2, y2) is the
+    /// closest point on j. The format is that of the extension: .csv,
     /// .ndjson, or .arrow for an Arrow IPC file, where empty cells are nulls, and a column of labels is one of
     /// integers or floats if all of them are. The file appears when it is whole, and is compressed where its
     /// name ends with .gz.

@@ -240,6 +240,25 @@ fn mixed_shapes() {
     assert_eq!(kinds, ["0 1 overlap", "0 2 touch"]);
 }
 
+/// One row, with one of the common points; the help says no more.
+#[test]
+fn a_road_that_crosses_a_park_twice() {
+    let folder = Folder::with("road.csv", "3,-1,3,9\n");
+    let park = r#"{"type":"polygon","points":[[0,0],[4,0],[4,1],[1,1],[1,3],[4,3],[4,4],[0,4]]}"#;
+    folder.put("park.ndjson", park);
+    let rows = rows(&folder, &["road.csv", "park.ndjson"]);
+    let (_, row) = rows.split_once('\n').unwrap();
+    let cells: Vec<&str> = row.trim_end().split(',').collect();
+    assert_eq!(
+        (cells.len(), &cells[..4]),
+        (13, &["0", "0", "cross", "3"][..])
+    );
+    assert_eq!([cells[5], cells[6], cells[9], cells[10]], [""; 4]);
+    let help = folder.run(&["join", "--help"]).ok(0);
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(help.contains("(x, y) is one common point, perhaps of many"));
+}
+
 #[test]
 fn chains() {
     let folder = folder();
