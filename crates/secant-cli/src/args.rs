@@ -230,7 +230,7 @@ line, ray or segment. With --within D the pairs are those at a distance of at mo
 
 The inputs are those of `crossings` and of `cast` (see `secant cast --help`): segments in .csv, .arrow and .svg, \
 in .csv also circles with x, y, r, points with x, y and boxes with xmin, ymin, xmax, ymax, and objects of all types, mixed, in .ndjson; by extension, --from-red, --from-blue or --from, compressed \
-with gzip or not. One of them may be stdin.";
+with gzip or not. One of them may be stdin. docs/program.md has a recipe for GeoJSON and WKT.";
 
 const JOIN_EXAMPLES: &str = "\
 Examples:

@@ -328,6 +328,9 @@ fn flattened(column: &str) -> String {
     format!("a column {column} beside x and y: segments are searched in the plane")
 }
 
+/// Where the ways from other formats are.
+const RECIPE: &str = "“GeoJSON and WKT” in docs/program.md says how it is made one that is read";
+
 /// The error for an input whose extension says nothing.
 fn unknown_format(path: &Path, found: Option<&str>, known: &str, from: &str) -> Error {
     if path == Path::new("-") {
@@ -346,9 +349,16 @@ fn unknown_format(path: &Path, found: Option<&str>, known: &str, from: &str) -> 
         Ok(false) => return Error::in_file(&name, "no such file"),
         Err(error) => return Error::in_file(&name, format_args!("cannot be read: {error}")),
     }
+    let recipe = match found {
+        Some("geojson" | "wkt") => format!("; {RECIPE}"),
+        _ => String::new(),
+    };
     let found = match found {
         Some(extension) => format!("unknown extension .{extension}"),
         None => "no extension".to_owned(),
     };
-    Error::in_file(&name, format_args!("{found}, expected {known}, or {from}"))
+    Error::in_file(
+        &name,
+        format_args!("{found}, expected {known}, or {from}{recipe}"),
+    )
 }

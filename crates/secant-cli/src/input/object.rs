@@ -12,6 +12,7 @@ use secant::{
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use super::RECIPE;
 use super::literal::{Number, number, shown};
 
 /// What the scalars of a line are.
@@ -279,6 +280,19 @@ impl<'de: 'a, 'a> Deserialize<'de> for Entries<'a> {
     }
 }
 
+/// The types of GeoJSON, none of which is one of the protocol.
+const GEOJSON: [&str; 9] = [
+    "Point",
+    "MultiPoint",
+    "LineString",
+    "MultiLineString",
+    "Polygon",
+    "MultiPolygon",
+    "GeometryCollection",
+    "Feature",
+    "FeatureCollection",
+];
+
 /// The object types of the protocol.
 #[derive(Clone, Copy, PartialEq)]
 enum Type {
@@ -324,7 +338,12 @@ impl Type {
             Some(&(_, kind)) => Ok(kind),
             None => {
                 let names = Self::names_for(object);
-                Err(object.unexpected("type", value, format_args!("one of {names}")))
+                let is_geojson = word.is_some_and(|word| GEOJSON.contains(&&word[..]));
+                let recipe = match is_geojson {
+                    true => format!("; it is GeoJSON: {RECIPE}"),
+                    false => String::new(),
+                };
+                Err(object.unexpected("type", value, format_args!("one of {names}{recipe}")))
             }
         }
     }

@@ -735,6 +735,13 @@ fn objects_that_cannot_be_read() {
              capsule, triangle, polygon, polyline"
                 .to_owned(),
         ),
+        (
+            r#"{"type":"Feature","properties":{},"geometry":null}"#,
+            "type is \"Feature\", expected one of point, segment, line, ray, circle, sphere, aabb, \
+             capsule, triangle, polygon, polyline; it is GeoJSON: “GeoJSON and WKT” in docs/program.md says how it is \
+             made one that is read"
+                .to_owned(),
+        ),
         (r#"{"type":"point"}"#, "p is missing".to_owned()),
         (
             r#"{"type":"point","p":["nan",0]}"#,

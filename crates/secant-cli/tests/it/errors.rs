@@ -313,7 +313,19 @@ fn compressed_inputs() {
 fn paths() {
     let folder = Folder::with("square.txt", SQUARE);
     std::fs::create_dir(folder.path().join("folder.csv")).unwrap();
-    let cases: [(&[&str], &str); 8] = [
+    folder.put("map.geojson", "{}");
+    folder.put("map.wkt.gz", "POINT(0 0)");
+    let cases: [(&[&str], &str); 10] = [
+        (
+            &["map.geojson"],
+            "map.geojson: unknown extension .geojson, expected .csv, .tsv, .arrow, .svg or .svgz (or with .gz), \
+             or --from csv|arrow|svg; “GeoJSON and WKT” in docs/program.md says how it is made one that is read",
+        ),
+        (
+            &["map.wkt.gz"],
+            "map.wkt.gz: unknown extension .wkt, expected .csv, .tsv, .arrow, .svg or .svgz (or with .gz), \
+             or --from csv|arrow|svg; “GeoJSON and WKT” in docs/program.md says how it is made one that is read",
+        ),
         (
             &["missing.csv"],
             "missing.csv: cannot be read: No such file or directory (os error 2)",
