@@ -8,6 +8,9 @@ use super::open::{Source, without_mark};
 use super::shapes::{Carried, List};
 use crate::error::{Error, Result};
 
+/// What is expected of a file.
+pub(super) const EXPECTED: &str = "one JSON object a line, or a blank line for none";
+
 /// Reads all lines that are not blank. The keys beside those of the shapes are kept only where `carry`
 /// says so.
 pub(super) fn read<T: List>(

@@ -148,7 +148,11 @@ pub(crate) fn read_shapes<T: List>(
     if format == ShapeFormat::Arrow {
         return read_arrow(path, options.carry, progress);
     }
-    let mut source = Source::open(path, T::NAME, progress)?;
+    let expected = match format {
+        ShapeFormat::Ndjson => ndjson::EXPECTED,
+        _ => T::NAME,
+    };
+    let mut source = Source::open(path, expected, progress)?;
     let mut list = T::default();
     let mut warnings = Vec::new();
     let carried = match format {

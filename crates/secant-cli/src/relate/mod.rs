@@ -54,7 +54,7 @@ pub(crate) fn run(input: impl Read, output: impl Write) -> io::Result<bool> {
     if number == 0 {
         return Err(io::Error::new(
             io::ErrorKind::UnexpectedEof,
-            "0 bytes, expected one JSON object a line",
+            "0 bytes, expected one JSON object a line, or a blank line for none",
         ));
     }
     output.flush()?;

@@ -877,7 +877,7 @@ fn calls_that_contradict_themselves() {
         ),
         (
             &["-", "walls.csv", "--from", "ndjson"],
-            "<stdin>: 0 bytes, expected rays or segments",
+            "<stdin>: 0 bytes, expected one JSON object a line, or a blank line for none",
         ),
         (
             &["missing.csv", "walls.csv"],

@@ -65,8 +65,22 @@ fn a_key_feature_is_carried_under_another_name() {
     folder.put("blue.tsv", "-1\t1\t9\t1\n");
     let of_tabs = folder.run(&["join", "red.ndjson", "blue.tsv", "-q", "-o", "-"]);
     assert_eq!(of_tabs.ok(0), rows);
-    // A set of nothing may be one of any shapes.
+    // A set of nothing may be one of any shapes. 0 bytes are what is left where something else failed.
+    folder.put("none.ndjson", "");
+    for args in [
+        ["join", "none.ndjson", "blue.csv"],
+        ["join", "blue.csv", "none.ndjson"],
+        ["cast", "none.ndjson", "blue.csv"],
+        ["cast", "blue.csv", "none.ndjson"],
+    ] {
+        assert_eq!(
+            folder.run(&args).error(),
+            "none.ndjson: 0 bytes, expected one JSON object a line, or a blank line for none"
+        );
+    }
     folder.put("none.ndjson", "\n");
+    folder.run(&["cast", "none.ndjson", "blue.csv", "-q"]).ok(1);
+    folder.run(&["cast", "blue.csv", "none.ndjson", "-q"]).ok(1);
     for args in [
         &["join", "none.ndjson", "blue.csv", "--only", "within"][..],
         &["join", "blue.csv", "none.ndjson", "--only", "within,cross"],

@@ -68,7 +68,7 @@ fn an_input_of_0_bytes_is_an_error_and_blank_lines_are_nothing() {
     let stderr = str::from_utf8(&failed.get_output().stderr).expect("UTF-8");
     assert!(stderr.starts_with("secant: error: "), "{stderr}");
     assert!(
-        stderr.contains("0 bytes, expected one JSON object a line"),
+        stderr.contains("0 bytes, expected one JSON object a line, or a blank line for none"),
         "{stderr}"
     );
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
