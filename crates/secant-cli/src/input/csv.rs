@@ -757,11 +757,13 @@ impl<'a> Records<'a> {
         if self.raw.contains(&0) {
             return Err(self.error("a zero byte, expected text in UTF-8"));
         }
-        // Without coordinates, a delimiter that there are enough fields between.
+        // Without coordinates, a delimiter that there are enough fields between; else, for the error, two coordinates.
         let has_fields = |delimiter: &u8| self.fields_between(*delimiter)[0] >= self.columns;
+        let has_two = |delimiter: &u8| self.fields_between(*delimiter)[1] >= 2;
         let delimiter = self
             .delimiter
             .or(DELIMITERS.into_iter().find(has_fields))
+            .or(DELIMITERS.into_iter().find(has_two))
             .unwrap_or(b',');
         let mut place = Place::FieldStart;
         for b in &self.raw {
@@ -780,9 +782,10 @@ impl<'a> Records<'a> {
         let is_coordinate = |field: &[u8], n: usize| {
             let field = str::from_utf8(field).unwrap_or_default();
             let field = field.trim().trim_matches('"');
+            let known = plain(field);
             let mut names = NAMES.all().flatten();
             let is_number = n < self.columns && field.parse::<f64>().is_ok();
-            is_number || names.any(|name| *name == plain(field))
+            is_number || names.any(|name| *name == known)
         };
         let (mut place, mut start) = (Place::FieldStart, 0);
         let mut found = [0; 2];

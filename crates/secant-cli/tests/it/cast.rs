@@ -703,6 +703,7 @@ fn tables_that_cannot_be_read() {
         ("x,y,r,name", "circles"),
         ("xmin,ymin,xmax,ymax", "boxes"),
         ("id,lon,lat,name", "points"),
+        ("id;x;y", "points"),
     ] {
         let error = refused(("rays.csv", header), ("walls.csv", "0,0,1,1\n"));
         let expected = "expected a header with x1, y1, x2 and y2, or four numbers";
