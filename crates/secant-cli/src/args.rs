@@ -54,8 +54,8 @@ A pair has one of five kinds:
 
 Inputs, by extension or --from, compressed with gzip or not:
   .csv, .tsv  The columns x1, y1, x2, y2, found by name in any order (x0 y0 x1 y1, start_x start_y end_x \
-end_y, start_lon start_lat end_lon end_lat and the like too), or the first four of a file without a header, with a warning where the others have numbers. A column `line` names the \
-feature that a segment belongs to; without it that is the number of the row, from 0. Other columns \
+end_y, start_lon start_lat end_lon end_lat and the like too), or the first four of a file without a header, \
+with a warning where the others have numbers. A column `line` names the feature that a segment belongs to; without it that is the number of the row, from 0. Other columns \
 are carried along, as NAME_i and NAME_j. The delimiter is a comma, a semicolon or a tab.
   .arrow, .feather  An uncompressed Arrow IPC file with the columns x1, y1, x2, y2 of Float64, \
 Float32, Int32 or Int64 (Int64 not beside floats), and perhaps `line`: each number is exact. Other \
@@ -220,7 +220,8 @@ RED (i) and in BLUE (j), from 0; the kinds and the columns are those of `crossin
 carried along as NAME_i, and those of BLUE as NAME_j.
 
 All coordinates stand for the same kind of number: for decimals, where both inputs are text; for the nearest f64 \
-where a side is an Arrow file, NDJSON or a table of other shapes, with --within, or with --coordinates f64. The summary says which. \
+where a side is an Arrow file, NDJSON or a table of other shapes, with --within, or with --coordinates f64. The \
+summary says which. \
 Integers of an Arrow file are exact where both sides are segments, without --within.
 
 Where a side has other shapes than segments, `kind` is a word of `relate` for the shape of RED and that of BLUE: \
@@ -229,7 +230,8 @@ line, ray or segment. With --within D the pairs are those at a distance of at mo
 (x, y) on i and (x2, y2) on j are the closest points, and the column `distance` is the distance.
 
 The inputs are those of `crossings` and of `cast` (see `secant cast --help`): segments in .csv, .arrow and .svg, \
-in .csv also circles with x, y, r, points with x, y and boxes with xmin, ymin, xmax, ymax, and objects of all types, mixed, in .ndjson; by extension, --from-red, --from-blue or --from, compressed \
+in .csv also circles with x, y, r, points with x, y and boxes with xmin, ymin, xmax, ymax, and objects of all types, \
+mixed, in .ndjson; by extension, --from-red, --from-blue or --from, compressed \
 with gzip or not. One of them may be stdin. docs/program.md has a recipe for GeoJSON and WKT.";
 
 const JOIN_EXAMPLES: &str = "\
@@ -343,7 +345,8 @@ first of a file without a header, which has segments, or circles without other c
   .ndjson  One object a line, as for `relate`. RAYS has {\"type\":\"ray\",\"p\":[0,0],\"d\":[1,2]} or \
 \"q\":[1,2] in place of d, and {\"type\":\"segment\",\"p\":[0,0],\"q\":[1,2]}; SHAPES these, and the types \
 point (p), line (p, d or q), circle (c, r), aabb, rect or box (min, max), capsule (p, q, r), triangle and polygon \
-(points; any simple one, without holes) and polyline (points), all of them in one file. Numbers are the nearest f64; with \"prec\":\"f32\" or \
+(points; any simple one, without holes) and polyline (points), all of them in one file. Numbers are the \
+nearest f64; with \"prec\":\"f32\" or \
 \"prec\":\"i64\" one that is no such number, or no f64, is an error.
   .svg     The segments of a drawing, as `crossings` reads them.
 Other columns and keys are carried along, as NAME_ray and NAME_shape; the number of an element of a \

@@ -1,8 +1,8 @@
 //! Segments, circles, boxes and points from delimited text.
 //!
 //! Four columns are the coordinates of a segment or a box, three are a circle and two a point: found by their names
-//! in a header, or the first of a file without one, which has segments or circles. A column `line` names the feature of a drawing, and the others
-//! are carried along. A physical line is split by hand, since hardly any has quotes in it and since
+//! in a header, or the first of a file without one, which has segments or circles. A column `line` names the feature
+//! of a drawing, and the others are carried along. A physical line is split by hand, since hardly any has quotes in it and since
 //! errors name the line; a record with quotes goes through `csv_core`.
 
 use std::cmp::Reverse;

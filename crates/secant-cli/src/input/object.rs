@@ -424,10 +424,13 @@ pub(crate) fn dimension(object: &Fields<'_>) -> Result<usize, String> {
         .map_err(|_| object.unexpected(key, first, "an array of coordinates"))?;
     let is_point = |value: &&RawValue| value.get().starts_with('[');
     if key == "points[0]" && coordinates.first().is_some_and(is_point) {
-        return Err(format!(
-            "{} is a list of rings, expected the points of one ring: holes are not supported",
-            object.path("points")
-        ));
+        let path = object.path("points");
+        return Err(match kind {
+            Type::Polyline => format!("{path} is a list of lines, expected the points of one"),
+            _ => format!(
+                "{path} is a list of rings, expected the points of one ring: holes are not supported"
+            ),
+        });
     }
     match (coordinates.len(), kind.dimensions()) {
         (count, dimensions) if dimensions.contains(&count) => Ok(count),

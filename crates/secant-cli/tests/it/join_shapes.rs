@@ -291,6 +291,12 @@ fn chains() {
         folder.run(&["join", "ways.ndjson", "trees.csv"]).error(),
         "ways.ndjson:2: points: 1 vertices, expected 2 or more"
     );
+    let ways = r#"{"type":"polyline","points":[[[0,0],[0,4]],[[8,4],[9,4]]]}"#;
+    folder.put("ways.ndjson", ways);
+    assert_eq!(
+        folder.run(&["join", "ways.ndjson", "trees.csv"]).error(),
+        "ways.ndjson:1: points is a list of lines, expected the points of one"
+    );
     let way = r#"{"type":"polyline","points":[[0,0],[0,4],[8,4]],"line":"A"}"#;
     folder.put("ways.ndjson", way);
     let rows = rows(&folder, &["ways.ndjson", "trees.csv"]);
