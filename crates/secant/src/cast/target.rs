@@ -475,8 +475,8 @@ fn glance_at_edges<S: Scalar>(
     linear: &Linear<2, S>,
 ) -> Glance<Feature> {
     let has_inside = chain.filled().is_some();
-    // Of many edges, those that a segment does not reach are not seen, and not counted.
-    if has_inside && ray.is_segment && chain.index.is_some() {
+    // Of many edges, those that a segment does not reach are not seen, and not counted. There are no floats of other numbers.
+    if has_inside && ray.is_segment && chain.index.is_some() || !S::EXACT_AS_F64 {
         return Glance::Uncertain;
     }
     let mut edges = runs::edges_near(&chain, linear).map(|number| {

@@ -268,6 +268,9 @@
 //! assert_eq!((near[0].id, near[0].distance), (enemy, 1.0));
 //! ```
 //!
+//! Many threads ask a world at once where it does not change: [`World::update`](crate::World::update) after the changes of a
+//! frame, and [`try_now`](crate::World::try_now) in each of them.
+//!
 //! Filters, `max_t` and [`leaving`](crate::Cast::leaving) are those of every cast. Which pairs, hits and neighbours there
 //! are, and their order, does not depend on the machine, and a clone of a world goes on as the world does: frames can be
 //! played again.

@@ -605,12 +605,18 @@ impl<const D: usize> Front<D> {
     }
 
     /// Whether a point, or a segment given by its ends, is certainly further from the set than a limit.
-    pub(crate) fn is_far<const N: usize>(&self, limit: f64, points: [[f64; D]; N]) -> bool {
-        let [first, _] = self.axis.extent(points);
+    #[inline(never)]
+    pub(crate) fn is_far(&self, limit: f64, points: &[[f64; D]]) -> bool {
+        let (mut first, mut around) = (f64::INFINITY, Bounds::EMPTY);
+        for &x in points {
+            let position = self.axis.position(x);
+            if position < first {
+                first = position;
+            }
+            around.extend(&Bounds { min: x, max: x });
+        }
         self.axis.is_beyond(limit, [self.last, first])
-            || Bounds::of_points(points)
-                .of_rounded()
-                .is_beyond(limit, &self.bounds)
+            || around.of_rounded().is_beyond(limit, &self.bounds)
     }
 }
 

@@ -414,7 +414,7 @@ where
         self.whole().near(room, each);
     }
     fn wall(&self, number: usize) -> View<'_, D, S> {
-        self.shapes.view(number)
+        self.shapes().view(number)
     }
 }
 
@@ -431,7 +431,7 @@ where
         let _ = self.ask(|source| S::shapes_near(source, room, each));
     }
     fn wall(&self, number: usize) -> View<'_, D, S> {
-        self.index.shapes.view(number)
+        self.index.shapes().view(number)
     }
     fn stats(&self) -> Option<&Stats> {
         self.stats

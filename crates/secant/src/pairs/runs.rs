@@ -368,31 +368,43 @@ pub(crate) fn meets<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> b
     let Some(ends) = linear.ends() else {
         return walk(chain, linear, &mut |_| ControlFlow::Break(())).is_break();
     };
-    let is_near = near(chain, linear);
+    let near = Near::new(chain, linear);
     // A box around a segment leaves out most edges, which is faster than a side for each vertex.
     let rect = bounds(&ends);
     !is_beside(ends, chain.bounds())
         && chain.any_edge(
-            |_, around| is_near(around),
+            |_, around| near.has(around),
             |edge| !is_beside(edge, &rect) && edge_meets(edge, linear),
         )
 }
 
-/// Whether what is in a box, an edge or a section of the chain, may meet a linear shape.
-fn near<S: Scalar>(
-    chain: &Chain<'_, S>,
-    linear: &Linear<2, S>,
-) -> impl Fn(&Bounds<2>) -> bool + use<S> {
-    let bounds = match linear.ends() {
-        Some(ends) => chain.seen(ends),
-        None => chain.seen_box(&Bounds::of_linear(linear)),
-    };
-    let strip = match chain.index {
-        Some(_) if S::EXACT_AS_F64 => Strip::of_linear(linear, 0.0),
-        _ => None,
-    };
-    let strip = strip.and_then(|strip| strip.for_boxes_in(&Bounds::<2>::of_chain(chain)));
-    move |around| around.meets(&bounds) && !strip.is_some_and(|strip| strip.is_beside(around))
+/// What may meet a linear shape: what has points in its box and in a strip around it.
+struct Near {
+    bounds: Bounds<2>,
+    strip: Option<Strip>,
+}
+
+impl Near {
+    #[inline(never)]
+    fn new<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> Self {
+        let bounds = match linear.ends() {
+            Some(ends) => chain.seen(ends),
+            None => chain.seen_box(&Bounds::of_linear(linear)),
+        };
+        let strip = match chain.index {
+            Some(_) if S::EXACT_AS_F64 => Strip::of_linear(linear, 0.0),
+            _ => None,
+        };
+        let strip = strip.and_then(|strip| strip.for_boxes_in(&Bounds::<2>::of_chain(chain)));
+        Self { bounds, strip }
+    }
+
+    /// Whether what is in a box, an edge or a section of the chain, may meet the linear shape.
+    #[inline(never)]
+    fn has(&self, around: &Bounds<2>) -> bool {
+        let is_beside = |strip: &Strip| strip.is_beside(around);
+        around.meets(&self.bounds) && !self.strip.as_ref().is_some_and(is_beside)
+    }
 }
 
 /// The numbers of the edges that may meet a linear shape, in order: of few edges, all.
@@ -400,14 +412,14 @@ pub(crate) fn edges_near<S: Scalar>(
     chain: &Chain<'_, S>,
     linear: &Linear<2, S>,
 ) -> impl Iterator<Item = usize> {
-    let is_near = chain.index.map(|_| near(chain, linear));
+    let near = chain.index.map(|_| Near::new(chain, linear));
     let mut next = 0;
     core::iter::from_fn(move || {
-        let is_near = |around: &Bounds<2>| is_near.as_ref().is_none_or(|is_near| is_near(around));
+        let has = |around: &Bounds<2>| near.as_ref().is_none_or(|near| near.has(around));
         loop {
-            let number = chain.next_edge(next, &mut |_, around| is_near(around))?;
+            let number = chain.next_edge(next, &mut |_, around| has(around))?;
             next = number + 1;
-            if chain.index.is_none() || is_near(&chain.seen_edge(number)) {
+            if chain.index.is_none() || has(&chain.seen_edge(number)) {
                 return Some(number);
             }
         }

@@ -23,10 +23,11 @@ pub(super) struct Fronts<const D: usize> {
 }
 
 impl<const D: usize> Fronts<D> {
-    /// `None` where a core has no bounds, and of two segments, which have few features.
+    /// `None` where a core has no bounds, of two segments, which have few features, and of numbers that floats round.
     pub(super) fn new<S: Scalar + ScalarIn<D>>(cores: [&SweptCore<D, S>; 2]) -> Option<Self> {
         let are_bounded = cores.iter().all(|core| core.is_bounded());
-        if !are_bounded || matches!(cores, [SweptCore::Linear(_), SweptCore::Linear(_)]) {
+        let are_segments = matches!(cores, [SweptCore::Linear(_), SweptCore::Linear(_)]);
+        if !S::EXACT_AS_F64 || !are_bounded || are_segments {
             return None;
         }
         let (corners, boxes) = (cores.map(Corners::new), cores.map(SweptCore::bounds));
@@ -56,7 +57,7 @@ impl<const D: usize> Fronts<D> {
         points: [[S; D]; N],
     ) -> bool {
         let points = points.map(|x| each(x, S::to_f64));
-        self.fronts[core].is_far(self.limit, points)
+        self.fronts[core].is_far(self.limit, &points)
     }
 }
 

@@ -260,11 +260,11 @@ fn float<S: Scalar>(x: [S; 2]) -> [f64; 2] {
 
 /// The numbers of the edges of a chain that may be within a limit of a set.
 fn edges_near<S: Scalar>(chain: &Chain<'_, S>, limit: f64, front: &Front) -> Vec<usize> {
-    let enter = |_, around: &Bounds<2>| !front.is_far(limit, chain.given_box(around).corners());
+    let enter = |_, around: &Bounds<2>| !front.is_far(limit, &chain.given_box(around).corners());
     let mut near: Vec<usize> = chain.numbers(enter).collect();
     near.retain(|&number| {
         let edge = chain.segment(number);
-        !front.is_far(limit, [edge.start(), edge.end()].map(float))
+        !front.is_far(limit, &[edge.start(), edge.end()].map(float))
     });
     near
 }
@@ -370,7 +370,7 @@ fn closest_of_edges<S: Scalar>(
         Front::new(axis, boxes[0], ends[0].into_iter()),
         Front::new(axis.reversed(), boxes[1], ends[1].into_iter()),
     ];
-    if fronts[0].is_far(limit, ends[1]) {
+    if fronts[0].is_far(limit, &ends[1]) {
         return None;
     }
     let [a, b] = edges.map(|e| edge(&e));
@@ -380,7 +380,7 @@ fn closest_of_edges<S: Scalar>(
     let mut best = None;
     let mut visit = |[from, to]: [&SphereSwept<2, S>; 2], front: &Front, turn: fn(_) -> _| {
         for x in from.core.vertices() {
-            if !front.is_far(limit, [float(x.at)]) {
+            if !front.is_far(limit, &[float(x.at)]) {
                 keep_closer(&mut best, turn(nearest(x, &to.core)), &a, &b);
             }
         }
@@ -432,11 +432,11 @@ fn of_swept<S: Scalar>(
     let meets = chain.any_edge(
         |_, around| {
             let around = chain.given_box(around);
-            !front.is_far(limit.get(), around.corners()) && !is_beside(&around)
+            !front.is_far(limit.get(), &around.corners()) && !is_beside(&around)
         },
         |ends| {
             let floats = ends.map(float);
-            if front.is_far(limit.get(), floats)
+            if front.is_far(limit.get(), &floats)
                 || is_beside(&Bounds::of_points(floats).of_rounded())
             {
                 return false;
