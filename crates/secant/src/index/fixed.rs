@@ -27,12 +27,12 @@ type SideOf<T, const D: usize> = <Of<T, D> as Coordinate>::Side;
 ///
 /// It answers what the shapes answer one by one, and looks at few of them:
 ///
-/// - It is the walls of a [slide](crate::Ball::slide), which asks those near its steps.
 /// - It is a target of [casts](crate::Ray::cast), with every option, as the slice itself is. The first hit is **Exact**,
 ///   and of several at one parameter the one with the lowest number; [`all`](crate::Cast::all) are in the exact order of
 ///   their parameters.
 /// - [`meeting`](Self::meeting): the shapes that meet a shape or point, touching ones included. **Exact**.
 /// - [`sweep`](Self::sweep): what a moving shape meets, in the exact order of time.
+/// - It is the walls of a [slide](crate::Ball::slide), which asks those near its steps.
 /// - [`nearest`](Self::nearest): the nearest shapes, in the exact order of their distances, those at one distance in the
 ///   order of their numbers.
 ///
