@@ -469,8 +469,9 @@ fn floats<S: Scalar, const D: usize>(x: [S; D]) -> [f64; D] {
 }
 
 /// The filter of each edge of a chain.
+#[inline(never)]
 fn glance_at_edges<S: Scalar>(
-    chain: Chain<'_, S>,
+    chain: &Chain<'_, S>,
     ray: &RayFloats<2>,
     linear: &Linear<2, S>,
 ) -> Glance<Feature> {
@@ -479,13 +480,25 @@ fn glance_at_edges<S: Scalar>(
     if has_inside && ray.is_segment && chain.index.is_some() || !S::EXACT_AS_F64 {
         return Glance::Uncertain;
     }
-    let mut edges = runs::edges_near(&chain, linear).map(|number| {
+    let mut edges = runs::edges_near(chain, linear).map(|number| {
         let edge = chain.segment(number);
         (number, [floats(edge.start()), floats(edge.end())])
     });
     match ray::edges(&mut edges, has_inside, ray) {
         Glance::Enters(t, edge) => Glance::Enters(t, runs::feature(None, Some(edge))),
         other => other.through(Feature::Boundary),
+    }
+}
+
+/// The parameter of an entry through an edge that the filter certifies, and its normal.
+#[inline(never)]
+fn edge_part<S: Scalar>(
+    chain: &Chain<'_, S>,
+    part: Feature,
+) -> (RootParameter<2, S::Inner>, Normal<2, S::Inner>) {
+    match part {
+        Feature::Face(edge) => chain.segment(edge as usize).part(part),
+        _ => unreachable!("the filter certifies edges"),
     }
 }
 
@@ -1084,15 +1097,11 @@ macro_rules! chain {
                 let $of = self;
                 match aabb_linear::meets_by_filter(&$bounds, linear) {
                     Some(false) => Glance::Miss,
-                    _ => glance_at_edges(self.into(), ray, linear),
+                    _ => glance_at_edges(&self.into(), ray, linear),
                 }
             }
             fn part(&self, part: Feature) -> (RootParameter<2, S::Inner>, Normal<2, S::Inner>) {
-                let edge = match part {
-                    Feature::Face(edge) => Chain::from(self).segment(edge as usize),
-                    _ => unreachable!("the filter certifies edges"),
-                };
-                edge.part(part)
+                edge_part(&self.into(), part)
             }
             fn meets(&self, linear: &Linear<2, S>) -> bool {
                 views_meet(linear, self)

@@ -12,6 +12,7 @@ use core::ops::ControlFlow;
 
 /// The closest pair of two cores that are disjoint, or only touch, or of which one is a point, or both are
 /// boxes. Of several it is the one that `closest_points` returns.
+#[inline(never)]
 pub(super) fn closest_pair<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &SphereSwept<D, S>,
     b: &SphereSwept<D, S>,
@@ -23,6 +24,7 @@ pub(super) fn closest_pair<S: Scalar + ScalarIn<D>, const D: usize>(
 }
 
 /// The same where there are several candidates.
+#[inline(never)]
 pub(super) fn closest_candidate<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &SphereSwept<D, S>,
     b: &SphereSwept<D, S>,

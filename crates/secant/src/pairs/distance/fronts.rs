@@ -24,6 +24,7 @@ pub(super) struct Fronts<const D: usize> {
 
 impl<const D: usize> Fronts<D> {
     /// `None` where a core has no bounds, of two segments, which have few features, and of numbers that floats round.
+    #[inline(never)]
     pub(super) fn new<S: Scalar + ScalarIn<D>>(cores: [&SweptCore<D, S>; 2]) -> Option<Self> {
         let are_bounded = cores.iter().all(|core| core.is_bounded());
         let are_segments = matches!(cores, [SweptCore::Linear(_), SweptCore::Linear(_)]);
@@ -51,6 +52,7 @@ impl<const D: usize> Fronts<D> {
     }
 
     /// Whether a point, or a segment given by its ends, is certainly further from one of the cores than the other core is.
+    #[inline(never)]
     pub(super) fn is_far<S: Scalar, const N: usize>(
         &self,
         core: usize,
@@ -82,6 +84,7 @@ impl<const D: usize> Corners<D> {
     }
 
     /// The vertex that is furthest in a direction.
+    #[inline(never)]
     fn furthest(&self, direction: [f64; D]) -> [f64; D] {
         let mut best = (f64::NEG_INFINITY, self.all[0]);
         for &x in self.all() {
@@ -97,6 +100,7 @@ impl<const D: usize> Corners<D> {
 /// A point of each of two sets that are about nearest to each other.
 ///
 /// Source: Gilbert 1966. Each step goes to the point nearest to 0 on the way to an extreme point of the difference of the sets.
+#[inline(never)]
 fn points_near<const D: usize>([a, b]: &[Corners<D>; 2]) -> [[f64; D]; 2] {
     let (mut x, mut y) = (a.all[0], b.all[0]);
     for _ in 0..STEPS {
