@@ -5,7 +5,7 @@
 //! whose boxes meet that of what is asked can decide it, so only these are known.
 //! `kernel/bounds/convex.md#slides` derives that it has passed through none.
 
-use crate::index::Bounds;
+use crate::index::{Bounds, above};
 use crate::kernel::slide::{self, Step};
 use crate::kernel::{exact_stages, in_dimension};
 use crate::pairs::sweep::{Motion, SweptSurface};
@@ -710,7 +710,7 @@ fn interiors_meet<const D: usize, S: Real + ScalarIn<D>>(
     shape: &impl Slides<D, S>,
     wall: &View<'_, D, S>,
 ) -> bool {
-    <S as ScalarIn<D>>::relation(&shape.view(), wall).interiors_meet()
+    <S as ScalarIn<D>>::interiors_meet(&shape.view(), wall)
 }
 
 /// When and through which surfaces a shape enters a piece.
@@ -732,10 +732,20 @@ impl<const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Mover<D> for Among<
         let motion = Self::motion(step)?;
         let shape = self.shape.clone();
         let (mut first, mut entered) = (f64::INFINITY, Vec::new());
+        // Rounded, and so is the time of any other that is as early.
+        let mut limit = f64::INFINITY;
         for piece in self.pieces_near(step) {
+            let is_later = |limit| {
+                let view = shape.view();
+                <S as ScalarIn<D>>::swept_after(&view, &piece.view, &motion, limit)
+            };
+            if limit < 1.0 && is_later(limit) {
+                continue;
+            }
             let Some((t, surface)) = entry(&shape, &motion, &piece.view) else {
                 continue;
             };
+            limit = limit.min(above(t));
             let t = t.to_f64();
             if t < first {
                 (first, entered) = (t, Vec::new());

@@ -71,7 +71,11 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Source<'_, D, S> {
             if !self.takes(id) {
                 continue;
             }
-            let outcome = <S as ScalarIn<D>>::swept_contact(shape, &(self.view)(id), &motion);
+            let other = (self.view)(id);
+            if limit < 1.0 && <S as ScalarIn<D>>::swept_after(shape, &other, &motion, limit) {
+                continue;
+            }
+            let outcome = <S as ScalarIn<D>>::swept_contact(shape, &other, &motion);
             let wanted = match SweepContact::from(outcome) {
                 SweepContact::Never => continue,
                 contact => each(id, contact),

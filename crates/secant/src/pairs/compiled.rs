@@ -5,7 +5,7 @@
 //! inlined in an optimised user's crate; the later stages are behind a call.
 
 use super::scalar_in::{PointAndParameters, ScalarIn, compiled};
-use super::sweep::{Motion, Outcome, SweptSurface};
+use super::sweep::{Motion, Outcome, SweptSurface, meet_after};
 use super::view::{InFloats, View, Widen};
 use super::{
     Linear, aabb_aabb, aabb_ball, aabb_linear, ball_ball, ball_linear, distance, linear_linear,

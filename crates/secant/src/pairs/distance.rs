@@ -21,6 +21,7 @@ use crate::kernel::{FeaturePair, Length, Target};
 use crate::scalar::Coordinate;
 use crate::{Closest, Scalar};
 use common::common_point;
+pub(super) use fronts::stay_beyond;
 use meeting::{apart, within_finite};
 pub use penetration::Penetrates;
 use sphere_swept::{SphereSwept, with_parameters};

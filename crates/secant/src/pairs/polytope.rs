@@ -85,6 +85,16 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SeparatingAxis<D, S> {
         }
     }
 
+    /// The coordinate axis that v is along, where that is plain from the numbers.
+    pub(crate) fn coordinate_axis(&self) -> Option<usize> {
+        let is_level = |[p, q]: [[S; D]; 2], k: usize| p[k] == q[k];
+        match *self {
+            Self::Axis(k) => Some(k),
+            Self::EdgeNormal(edge, axes) => axes.into_iter().find(|&k| is_level(edge, k)),
+            Self::EdgeCross(d, e) => (0..D).find(|&k| is_level(d, k) && is_level(e, k)),
+        }
+    }
+
     /// The sign of the component of v on an axis. Exact.
     fn component(&self, axis: usize) -> Sign {
         let moves = |[from, to]: [[S; D]; 2], k: usize| Sign::of_difference(to[k], from[k]);

@@ -171,6 +171,8 @@ macro_rules! compiled {
         cold fn swept_time(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::first_time;
         cold fn swept_leaving(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>) -> Option<Self::Real> = swept::leaves;
         plain fn swept_shapes(source: &Source<'_, D, Self>, shape: &View<'_, D, Self>, displacement: &[Self; D], each: EachMet<'_, D, Self>) -> ControlFlow<()> = Source::swept;
+        cold fn interiors_meet(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> bool = swept::interiors_meet;
+        plain fn swept_after(a: &View<'_, D, Self>, b: &View<'_, D, Self>, motion: &Motion<D, Self>, time: f64) -> bool = meet_after;
         plain fn swept_order(a: &SweptSurface<D, Self::Inner>, b: &SweptSurface<D, Self::Inner>) -> Ordering = SweptSurface::order;
         plain fn swept_is_before_end(surface: &SweptSurface<D, Self::Inner>, t: Self::Real) -> bool = SweptSurface::is_before_end;
         plain fn swept_normal(surface: &SweptSurface<D, Self::Inner>) -> [Self::Real; D] = SweptSurface::normal;

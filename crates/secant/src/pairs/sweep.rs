@@ -15,6 +15,8 @@ mod slabs;
 pub(super) mod space;
 
 use self::face::FaceContact;
+use super::convex::SphereSweptPolytope;
+use super::distance::stay_beyond;
 use super::view::{InFloats, View, Widen};
 use crate::kernel;
 use crate::kernel::filters::sweep::{MovingPoint, SweepGlance};
@@ -485,6 +487,30 @@ pub(crate) fn balls_first_time<S: Scalar + ScalarIn<D>, const D: usize>(
     // Copies, so that the caller's shapes can stay in registers.
     let [a, b] = [(p, r), (q, s)].map(|(c, r)| View::Ball(Ball::new_unchecked(c, r)));
     <S as ScalarIn<D>>::swept_time(&a, &b, &{ *motion })
+}
+
+/// Whether two shapes certainly meet later than at a time from 0 to 1, or never.
+pub(crate) fn meet_after<S: Scalar + ScalarIn<D>, const D: usize>(
+    a: &View<'_, D, S>,
+    b: &View<'_, D, S>,
+    motion: &Motion<D, S>,
+    time: f64,
+) -> bool {
+    match (a.convex(), b.convex()) {
+        (Some(a), Some(b)) => are_apart_until([&a, &b], motion, time),
+        _ => false,
+    }
+}
+
+/// Whether two convex shapes certainly do not meet before or at a time.
+fn are_apart_until<S: Scalar + ScalarIn<D>, const D: usize>(
+    [a, b]: [&SphereSweptPolytope<'_, D, S>; 2],
+    motion: &Motion<D, S>,
+    time: f64,
+) -> bool {
+    let way = kernel::slide::scaled(kernel::gap(motion.second, motion.first), time);
+    let radii = [a, b].map(|set| set.radius.to_f64());
+    stay_beyond([&a.core, &b.core], way, radii)
 }
 
 /// The time of a first contact; 0 where the shapes meet at the start.

@@ -1,9 +1,9 @@
 //! Slides in space: corners and creases from paper, rooms that nothing leaves, and worlds where all touches.
 
 use secant::{
-    Aabb, Ball, Box3, Capsule, Capsule3, Index, Line, Line3, Mesh3, Plane, Point, Point3, Ray,
-    Ray3, Real, Relation, ScalarIn, Segment, Segment3, Shape, Sphere, Stuck, Triangle, Triangle3,
-    World,
+    Aabb, Ball, Box3, Capsule, Capsule3, Index, IndexView, Line, Line3, Mesh3, Plane, Point,
+    Point3, Ray, Ray3, Real, Relation, ScalarIn, Segment, Segment3, Shape, Slide, Sphere, Stats,
+    Stuck, Triangle, Triangle3, World,
 };
 use secant_oracle::Rng;
 
@@ -838,5 +838,50 @@ fn stuck_names_a_wall_that_is_overlapped_in_space() {
             (Some(Stuck::Overlaps(0)), ball),
             "{k}"
         );
+    }
+}
+
+/// How many exact stages a step takes that ends on a floor of many triangles, on average.
+fn exact_stages_of_a_step<A>(
+    mut shape: A,
+    tilt: f64,
+    slide: impl Fn(&A, [f64; 3], &IndexView<'_, 3, [Triangle3]>) -> Slide<3, f64, A>,
+) -> u64 {
+    let at = |x: i32, y: i32| {
+        let [x, y] = [x, y].map(|x| 0.25 * f64::from(x));
+        [x, y, tilt * (x - y)]
+    };
+    let cells = (-20..20).flat_map(|x| (-20..20).map(move |y| (x, y)));
+    let floor: Vec<_> = cells
+        .flat_map(|(x, y)| {
+            let [a, b, c, d] = [at(x, y), at(x + 1, y), at(x, y + 1), at(x + 1, y + 1)];
+            [[a, b, c], [b, d, c]].map(Triangle3::new)
+        })
+        .collect();
+    let (index, stats) = (Index::new(&floor[..]), Stats::default());
+    let counted = index.stats(&stats);
+    let steps = 60;
+    for step in 0..steps {
+        let to = if step / 15 % 2 == 0 { 0.1 } else { -0.09 };
+        let moved = slide(&shape, [to, 0.7 * to, -0.2], &counted);
+        assert!(step < 20 || !moved.contacts.is_empty(), "{step}");
+        shape = moved.shape;
+    }
+    stats.exact_stages() / steps
+}
+
+/// What lies in the plane of the contact is not asked triangle by triangle.
+#[test]
+fn a_floor_of_many_triangles_takes_few_exact_stages() {
+    for tilt in [0.0, 0.17] {
+        let ball = Sphere::new([0.03, 0.02, 1.5], 0.4);
+        let capsule = Capsule3::new([0.03, 0.02, 1.5], [0.03, 0.02, 2.5], 0.4);
+        let rect = Box3::new([0.03, 0.02, 1.5], [0.73, 0.72, 3.2]);
+        let stages = [
+            exact_stages_of_a_step(ball, tilt, |shape, by, floor| shape.slide(by, floor)),
+            exact_stages_of_a_step(capsule, tilt, |shape, by, floor| shape.slide(by, floor)),
+            exact_stages_of_a_step(rect, tilt, |shape, by, floor| shape.slide(by, floor)),
+        ];
+        assert!(stages.iter().all(|&count| count < 30), "{stages:?}");
     }
 }

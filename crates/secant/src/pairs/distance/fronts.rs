@@ -8,6 +8,7 @@ use super::sphere_swept::SweptCore;
 use crate::index::{Axis, Bounds, Front, square};
 use crate::kernel::filters::ray::dot;
 use crate::kernel::{each, gap, sqrt};
+use crate::pairs::polytope::Polytope;
 use crate::{Scalar, ScalarIn};
 
 /// A box of space has so many vertices, and no core has more.
@@ -31,7 +32,8 @@ impl<const D: usize> Fronts<D> {
         if !S::EXACT_AS_F64 || !are_bounded || are_segments {
             return None;
         }
-        let (corners, boxes) = (cores.map(Corners::new), cores.map(SweptCore::bounds));
+        let corners = cores.map(|core| Corners::new(core.vertices().map(|x| x.at)));
+        let boxes = cores.map(SweptCore::bounds);
         let [x, y] = points_near(&corners);
         let axis = Axis::new(gap(x, y), boxes.each_ref());
         let front =
@@ -63,27 +65,53 @@ impl<const D: usize> Fronts<D> {
     }
 }
 
+/// Whether two bounded polytopes are certainly further from each other than these radii, wherever the first is on a way. Of
+/// numbers that floats round, and of many vertices, this is not known.
+#[inline(never)]
+pub(in crate::pairs) fn stay_beyond<S: Scalar + ScalarIn<D>, const D: usize>(
+    [a, b]: [&Polytope<'_, D, S>; 2],
+    way: [f64; D],
+    [r, s]: [f64; 2],
+) -> bool {
+    let most = |polytope: &Polytope<'_, D, S>| polytope.vertices().nth(MOST).is_some();
+    if !S::EXACT_AS_F64 || most(a) || most(b) {
+        return false;
+    }
+    let mut corners = [a, b].map(|polytope| Corners::new(polytope.vertices()));
+    corners[0].way = way;
+    let boxes = [a.bounds().swept(way, 1.0), b.bounds()];
+    let [x, y] = points_near(&corners);
+    let axis = Axis::new(gap(x, y), boxes.each_ref());
+    let [moving, standing] = &corners;
+    let there = moving.all().iter().map(|x| moved(*x, 1.0, way));
+    let a = Front::new(axis, boxes[0], moving.all().iter().copied().chain(there));
+    let b = Front::new(axis.reversed(), boxes[1], standing.all().iter().copied());
+    a.is_beyond(r + s, &b)
+}
+
 /// The vertices of a core in floats, rounded.
 struct Corners<const D: usize> {
     all: [[f64; D]; MOST],
     count: usize,
+    /// The core moves by this.
+    way: [f64; D],
 }
 
 impl<const D: usize> Corners<D> {
-    fn new<S: Scalar + ScalarIn<D>>(core: &SweptCore<D, S>) -> Self {
-        let (mut all, mut count) = ([[0.0; D]; MOST], 0);
-        for (slot, x) in all.iter_mut().zip(core.vertices()) {
-            *slot = each(x.at, S::to_f64);
+    fn new<S: Scalar>(vertices: impl Iterator<Item = [S; D]>) -> Self {
+        let (mut all, mut count, way) = ([[0.0; D]; MOST], 0, [0.0; D]);
+        for (slot, x) in all.iter_mut().zip(vertices) {
+            *slot = each(x, S::to_f64);
             count += 1;
         }
-        Self { all, count }
+        Self { all, count, way }
     }
 
     fn all(&self) -> &[[f64; D]] {
         &self.all[..self.count]
     }
 
-    /// The vertex that is furthest in a direction.
+    /// The vertex that is furthest in a direction, at the start or at the end of the way.
     #[inline(never)]
     fn furthest(&self, direction: [f64; D]) -> [f64; D] {
         let mut best = (f64::NEG_INFINITY, self.all[0]);
@@ -93,8 +121,16 @@ impl<const D: usize> Corners<D> {
                 best = (reach, x);
             }
         }
+        if dot(direction, self.way) > 0.0 {
+            return moved(best.1, 1.0, self.way);
+        }
         best.1
     }
+}
+
+/// x + t d.
+fn moved<const D: usize>(x: [f64; D], t: f64, d: [f64; D]) -> [f64; D] {
+    core::array::from_fn(|k| x[k] + t * d[k])
 }
 
 /// A point of each of two sets that are about nearest to each other.
@@ -115,8 +151,7 @@ fn points_near<const D: usize>([a, b]: &[Corners<D>; 2]) -> [[f64; D]; 2] {
             break;
         }
         let t = (ahead / length).min(1.0);
-        let moved = |x: [f64; D], to: [f64; D]| core::array::from_fn(|k| x[k] + t * to[k]);
-        (x, y) = (moved(x, to_p), moved(y, to_q));
+        (x, y) = (moved(x, t, to_p), moved(y, t, to_q));
     }
     [x, y]
 }

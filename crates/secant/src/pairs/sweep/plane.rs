@@ -353,6 +353,14 @@ pub(crate) fn entry<S: Scalar + ScalarIn<2>, R: Target>(
     })
 }
 
+/// Whether the interiors of two shapes meet.
+pub(crate) fn interiors_meet<S: Scalar + ScalarIn<2>>(
+    a: &View<'_, 2, S>,
+    b: &View<'_, 2, S>,
+) -> bool {
+    questions::relation(a, b).interiors_meet()
+}
+
 /// The last time in [0, 1] at which two shapes meet, where they are apart after that.
 pub(crate) fn leaves<S: Scalar + ScalarIn<2>, R: Target>(
     a: &View<'_, 2, S>,

@@ -171,7 +171,9 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Round<'s, 'a, S> {
         let mut found = None;
         let [a, b] = self.sets.map(|set| &set.core);
         for face in self.faces() {
-            self.pass_face(&face, branch, &mut found);
+            if self.pass_face(&face, branch, &mut found) {
+                return found;
+            }
         }
         for x in vertices(a) {
             for y in vertices(b) {
@@ -267,32 +269,54 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Round<'s, 'a, S> {
         });
     }
 
-    /// A face, moved outward.
-    fn pass_face(&self, face: &Face<S>, branch: Branch, found: &mut Option<Found<S>>) {
+    /// A face, moved outward. Whether the line passes it, and all of C is on one side of its plane: then this is the passage.
+    fn pass_face(&self, face: &Face<S>, branch: Branch, found: &mut Option<Found<S>>) -> bool {
         let axis = FaceAxis::Of(face.axis);
-        if axis.slope(self.on.motion) == Sign::Zero {
-            return;
+        let slope = axis.slope(self.on.motion);
+        if slope == Sign::Zero {
+            return false;
         }
         let root = axis.parameter(face.corner, self.radius, self.on.motion, branch);
         let moment = Moment::new(self.on, root);
         if !self.counts(&moment, branch, found.as_ref()) {
-            return;
+            return false;
         }
         let mut sides = face.sides.iter().flatten();
-        if sides.all(|side| self.is_inside(side, &moment)) {
-            *found = Some(Found {
-                moment,
-                contact: FeatureContact {
-                    vertices: face.vertices,
-                    edge: ContactEdge::Face(FaceContact {
-                        axis,
-                        normal: FaceNormal::Face,
-                        at: face.at,
-                    }),
-                },
-                grazes: false,
-            });
+        if !sides.all(|side| self.is_inside(side, &moment)) {
+            return false;
         }
+        *found = Some(Found {
+            moment,
+            contact: FeatureContact {
+                vertices: face.vertices,
+                edge: ContactEdge::Face(FaceContact {
+                    axis,
+                    normal: FaceNormal::Face,
+                    at: face.at,
+                }),
+            },
+            grazes: false,
+        });
+        let outward = match branch {
+            Branch::Minus => slope.negated(),
+            Branch::Plus => slope,
+        };
+        self.supports(face, outward)
+    }
+
+    /// Whether no vertex of K is beyond the plane of a face, to one side of its normal; only of bounded cores.
+    fn supports(&self, face: &Face<S>, outward: Sign) -> bool {
+        let [[a_least, a_most], [b_least, b_most]] =
+            self.sets.map(|set| set.core.reach(&face.axis));
+        // A vertex of K is one of the second core less one of the first.
+        let furthest = match outward {
+            Sign::Positive => a_least.zip(b_most),
+            _ => a_most.zip(b_least),
+        };
+        let [a, b] = face.vertices;
+        furthest.is_some_and(|(x, y)| {
+            face.axis.order(x, a) == Sign::Zero && face.axis.order(y, b) == Sign::Zero
+        })
     }
 
     /// Whether the point of the line at this time is not outside of the side of a face, seen along the normal of the face.

@@ -75,6 +75,8 @@ pub(super) struct Slabs<'s, 'a, S> {
     /// In a slab of no width, which the line crosses.
     flat: Option<SlabSide<S>>,
     grazes: bool,
+    /// K has a width on these coordinate axes.
+    widths: [bool; 3],
     /// K has an interior.
     is_solid: bool,
 }
@@ -89,6 +91,7 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Slabs<'s, 'a, S> {
             exit: None,
             flat: None,
             grazes: false,
+            widths: [false; 3],
             is_solid: false,
         };
         slabs.cut_by_all()?;
@@ -98,24 +101,22 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Slabs<'s, 'a, S> {
     /// Cuts the line with the slabs of all axes. None where nothing is left.
     fn cut_by_all(&mut self) -> Option<()> {
         let [a, b] = self.cores;
-        let coordinate_axes = (0..3).map(SeparatingAxis::Axis);
+        for axis in 0..3 {
+            self.widths[axis] = self.cut(SeparatingAxis::Axis(axis))?;
+        }
         if [a, b].into_iter().all(is_box) {
             // The sum of two boxes is a box.
-            let mut widths = 0;
-            for axis in coordinate_axes {
-                widths += usize::from(self.cut(axis)?);
-            }
-            self.is_solid = widths == 3;
+            self.is_solid = self.widths == [true; 3];
             return Some(());
-        }
-        for axis in coordinate_axes {
-            self.cut(axis)?;
         }
         let crosses = a
             .headings()
             .flat_map(|e| b.headings().filter_map(move |f| e.edge_cross(f)));
         for axis in a.normals().chain(b.normals()).chain(crosses) {
-            self.is_solid |= self.cut(axis)?;
+            self.is_solid |= match axis.coordinate_axis() {
+                Some(known) if !axis.is_zero() => self.widths[known],
+                _ => self.cut(axis)?,
+            };
         }
         if !self.is_solid {
             let edges = a.headings().chain(b.headings());
