@@ -261,15 +261,16 @@ fn quotient((n, n_error): (f64, f64), (d, d_error): (f64, f64)) -> [f64; 2] {
     [low - step(low), high + step(high)]
 }
 
-/// Whether two boxes, given by their corners, have no common point at any time from 0 to 1. Their relative motion is the
-/// difference of two vectors.
+/// The times in an interval at which two boxes, given by their corners, may have a common point; none where the first is
+/// greater than the last. Their relative motion is the difference of two vectors, each of which is between two.
 ///
-/// They overlap on each axis for an interval of times, which is rounded outward; the intervals have no common time.
-pub(crate) fn boxes_stay_apart<const D: usize>(
+/// They overlap on each axis for an interval of times, which is rounded outward.
+pub(crate) fn overlap_times<const D: usize>(
     [a, b]: [[[f64; D]; 2]; 2],
     [from, to]: [[[f64; D]; 2]; 2],
-) -> bool {
-    let (mut first, mut last) = (0.0, 1.0);
+    [mut first, mut last]: [f64; 2],
+) -> [f64; 2] {
+    let longest = first.abs().max(last.abs());
     for k in 0..D {
         // a + t d meets b where t d is in [low, high]. A NaN decides nothing.
         let (low, high) = (
@@ -285,9 +286,16 @@ pub(crate) fn boxes_stay_apart<const D: usize>(
             (low, high, slow, fast)
         } else if fast < 0.0 {
             (-high, -low, -fast, -slow)
-        } else if low > fast.max(0.0) || high < slow.min(0.0) {
-            return true;
         } else {
+            let stands = from[0][k] == to[1][k] && from[1][k] == to[0][k];
+            let most = if stands {
+                0.0
+            } else {
+                fast.max(-slow) * longest
+            };
+            if low > most || high < -most {
+                return [f64::INFINITY, f64::NEG_INFINITY];
+            }
             continue;
         };
         let enter = (low / if low > 0.0 { fast } else { slow }).next_down();
@@ -299,5 +307,5 @@ pub(crate) fn boxes_stay_apart<const D: usize>(
             last = leave;
         }
     }
-    first > last
+    [first, last]
 }

@@ -9,7 +9,9 @@
 
 use super::face::{CommonPoint, FaceAxis, FaceContact, FaceNormal, vector};
 use super::slabs::{Moment, MotionLine};
+use super::space::times_of_boxes;
 use super::{ContactEdge, FeatureContact, Pass, Passing, line_along};
+use crate::index::Bounds;
 use crate::kernel::{
     Branch, Difference, FaceKind, Facing, RootParameter, Sign, ahead, discriminant,
     projection_axes, tube_foot, tube_reach,
@@ -35,6 +37,8 @@ struct Found<S> {
 
 /// A parallelogram or triangle of K, or a part of a plane between half-lines.
 struct Face<S> {
+    /// Around its parts of both cores.
+    boxes: [Bounds<3>; 2],
     axis: SeparatingAxis<3, S>,
     corner: [Difference<S>; 3],
     sides: [Option<FaceSide<S>>; 4],
@@ -58,15 +62,21 @@ struct CoreEdge<S> {
     has_ends: [bool; 2],
 }
 
-impl<S> CoreEdge<S> {
-    fn between([p, q]: [[S; 3]; 2]) -> Self
-    where
-        S: Copy,
-    {
+impl<S: Scalar> CoreEdge<S> {
+    fn between([p, q]: [[S; 3]; 2]) -> Self {
         Self {
             heading: [p, q],
             point: p,
             has_ends: [true; 2],
+        }
+    }
+
+    /// A box around it.
+    fn bounds(&self) -> Bounds<3> {
+        if self.has_ends == [true; 2] {
+            Bounds::of_points(self.heading)
+        } else {
+            Bounds::EVERYTHING
         }
     }
 }
@@ -171,38 +181,57 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Round<'s, 'a, S> {
         let mut found = None;
         let [a, b] = self.sets.map(|set| &set.core);
         for face in self.faces() {
-            if self.pass_face(&face, branch, &mut found) {
+            if self.may_pass(face.boxes, branch, found.as_ref())
+                && self.pass_face(&face, branch, &mut found)
+            {
                 return found;
             }
         }
         for x in vertices(a) {
             for y in vertices(b) {
-                self.pass_vertex([x, y], branch, &mut found);
+                let boxes = [x, y].map(|x| Bounds::of_points([x]));
+                if self.may_pass(boxes, branch, found.as_ref()) {
+                    self.pass_vertex([x, y], branch, &mut found);
+                }
             }
         }
         for edge in edges(a) {
             for y in vertices(b) {
-                // The obstacle has the opposite of the edge.
-                let [p, q] = edge.heading;
-                let vertices = [edge.point, y];
-                let of = ContactEdge::OfFirst([q, p]);
-                self.pass_edge(vertices, ([q, p], of), edge.has_ends, branch, &mut found);
+                let boxes = [edge.bounds(), Bounds::of_points([y])];
+                if self.may_pass(boxes, branch, found.as_ref()) {
+                    // The obstacle has the opposite of the edge.
+                    let [p, q] = edge.heading;
+                    let vertices = [edge.point, y];
+                    let of = ContactEdge::OfFirst([q, p]);
+                    self.pass_edge(vertices, ([q, p], of), edge.has_ends, branch, &mut found);
+                }
             }
         }
         for edge in edges(b) {
             for x in vertices(a) {
-                let of = ContactEdge::OfSecond(edge.heading);
-                let vertices = [x, edge.point];
-                self.pass_edge(
-                    vertices,
-                    (edge.heading, of),
-                    edge.has_ends,
-                    branch,
-                    &mut found,
-                );
+                let boxes = [Bounds::of_points([x]), edge.bounds()];
+                if self.may_pass(boxes, branch, found.as_ref()) {
+                    let of = ContactEdge::OfSecond(edge.heading);
+                    let (vertices, heading) = ([x, edge.point], (edge.heading, of));
+                    self.pass_edge(vertices, heading, edge.has_ends, branch, &mut found);
+                }
             }
         }
         found
+    }
+
+    /// Whether the line may pass a piece of C, given by boxes around its parts of both cores, and not after what was found
+    /// (or before).
+    fn may_pass(&self, boxes: [Bounds<3>; 2], branch: Branch, found: Option<&Found<S>>) -> bool {
+        let [a, b] = [0, 1].map(|k| boxes[k].widened(self.sets[k].radius.to_f64()));
+        let interval = match (branch, found) {
+            (Branch::Minus, None) => [f64::NEG_INFINITY, 1.0],
+            (Branch::Minus, Some(found)) => [f64::NEG_INFINITY, found.moment.high.min(1.0)],
+            (Branch::Plus, None) => [0.0, f64::INFINITY],
+            (Branch::Plus, Some(found)) => [found.moment.low.max(0.0), f64::INFINITY],
+        };
+        let [first, last] = times_of_boxes([a, b], self.on.motion, interval);
+        first <= last
     }
 
     /// Whether a passage at this time would count.
@@ -345,6 +374,7 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Round<'s, 'a, S> {
                 let point = |x: [S; 3]| Difference::point(y, x);
                 let heading = |p: [S; 3], q: [S; 3]| [q, p];
                 Face {
+                    boxes: [Bounds::of_points(corners), Bounds::of_points([y])],
                     axis: axis_of(corners),
                     corner: point(corners[0]),
                     sides: sides_of(corners, is_parallelogram, point, heading),
@@ -358,6 +388,7 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Round<'s, 'a, S> {
                 let point = |y: [S; 3]| Difference::point(y, x);
                 let heading = |p: [S; 3], q: [S; 3]| [p, q];
                 Face {
+                    boxes: [Bounds::of_points([x]), Bounds::of_points(corners)],
                     axis: axis_of(corners),
                     corner: point(corners[0]),
                     sides: sides_of(corners, is_parallelogram, point, heading),
@@ -366,8 +397,7 @@ impl<'s, 'a, S: Scalar + ScalarIn<3>> Round<'s, 'a, S> {
                 }
             })
         });
-        let of_both =
-            edges(a).flat_map(move |e| edges(b).map(move |f| parallelogram(e.heading, &f)));
+        let of_both = edges(a).flat_map(move |e| edges(b).map(move |f| parallelogram(&e, &f)));
         of_first.chain(of_second).chain(of_both)
     }
 }
@@ -412,8 +442,8 @@ fn sides_of<S: Scalar>(
 }
 
 /// The parallelogram of a bounded edge of the first core, and one of the second.
-fn parallelogram<S: Scalar>([p, q]: [[S; 3]; 2], f: &CoreEdge<S>) -> Face<S> {
-    let (from, [g, h]) = (f.point, f.heading);
+fn parallelogram<S: Scalar>(e: &CoreEdge<S>, f: &CoreEdge<S>) -> Face<S> {
+    let ([p, q], from, [g, h]) = (e.heading, f.point, f.heading);
     let side = |point, along, inward| {
         Some(FaceSide {
             point,
@@ -424,6 +454,7 @@ fn parallelogram<S: Scalar>([p, q]: [[S; 3]; 2], f: &CoreEdge<S>) -> Face<S> {
     let corner = Difference::point(from, p);
     let [has_start, has_end] = f.has_ends;
     Face {
+        boxes: [e.bounds(), f.bounds()],
         axis: SeparatingAxis::EdgeCross([p, q], f.heading),
         corner,
         sides: [

@@ -26,8 +26,8 @@ pub(super) struct MotionLine<S> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moment<S> {
     pub(super) root: RootParameter<3, Difference<S>>,
-    low: f64,
-    high: f64,
+    pub(super) low: f64,
+    pub(super) high: f64,
 }
 
 impl<S: Scalar> Moment<S> {

@@ -9,7 +9,7 @@ use super::{
     leaving, outcome, points_by_filter, sum, time_of, unchanging,
 };
 use crate::index::Bounds;
-use crate::kernel::filters::sweep::boxes_stay_apart;
+use crate::kernel::filters::sweep::overlap_times;
 use crate::kernel::{Branch, Difference, Facing, FacingKind, Sign, Target, clearance, each};
 use crate::pairs::convex::SphereSweptPolytope;
 use crate::pairs::polytope::{Polytope, SeparatingAxis};
@@ -142,18 +142,29 @@ fn stay_apart<S: Scalar + ScalarIn<3>>(
     b: &View<'_, 3, S>,
     motion: &Motion<3, S>,
 ) -> bool {
-    let boxes = [a, b].map(|view| {
-        let bounds = Bounds::of(view);
-        [bounds.min, bounds.max]
-    });
-    let vectors = motion.relative().map(|vector| {
+    let boxes = [a, b].map(|view| Bounds::of(view));
+    let [first, last] = times_of_boxes(boxes, motion.relative(), [0.0, 1.0]);
+    first > last
+}
+
+/// The times in an interval at which two boxes may have a common point; none where the first is greater than the last.
+pub(super) fn times_of_boxes<S: Scalar>(
+    boxes: [Bounds<3>; 2],
+    motion: [[S; 3]; 2],
+    interval: [f64; 2],
+) -> [f64; 2] {
+    let vectors = motion.map(|vector| {
         let vector = each(vector, S::to_f64);
         if S::EXACT_AS_F64 {
             return [vector; 2];
         }
         [each(vector, f64::next_down), each(vector, f64::next_up)]
     });
-    boxes_stay_apart(boxes, vectors)
+    overlap_times(
+        boxes.map(|bounds| [bounds.min, bounds.max]),
+        vectors,
+        interval,
+    )
 }
 
 /// What separates two shapes all the way: positive where they are certainly apart, or the plane of a face of one keeps them
