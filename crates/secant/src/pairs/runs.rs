@@ -368,23 +368,23 @@ pub(crate) fn meets<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> b
     let Some(ends) = linear.ends() else {
         return walk(chain, linear, &mut |_| ControlFlow::Break(())).is_break();
     };
-    let near = Near::new(chain, linear);
+    let envelope = Envelope::new(chain, linear);
     // A box around a segment leaves out most edges, which is faster than a side for each vertex.
     let rect = bounds(&ends);
     !is_beside(ends, chain.bounds())
         && chain.any_edge(
-            |_, around| near.has(around),
+            |_, around| envelope.meets(around),
             |edge| !is_beside(edge, &rect) && edge_meets(edge, linear),
         )
 }
 
-/// What may meet a linear shape: what has points in its box and in a strip around it.
-struct Near {
+/// A box and a strip that hold a linear shape: what has no points in both does not meet it.
+struct Envelope {
     bounds: Bounds<2>,
     strip: Option<Strip>,
 }
 
-impl Near {
+impl Envelope {
     #[inline(never)]
     fn new<S: Scalar>(chain: &Chain<'_, S>, linear: &Linear<2, S>) -> Self {
         let bounds = match linear.ends() {
@@ -401,7 +401,7 @@ impl Near {
 
     /// Whether what is in a box, an edge or a section of the chain, may meet the linear shape.
     #[inline(never)]
-    fn has(&self, around: &Bounds<2>) -> bool {
+    fn meets(&self, around: &Bounds<2>) -> bool {
         let is_beside = |strip: &Strip| strip.is_beside(around);
         around.meets(&self.bounds) && !self.strip.as_ref().is_some_and(is_beside)
     }
@@ -412,14 +412,14 @@ pub(crate) fn edges_near<S: Scalar>(
     chain: &Chain<'_, S>,
     linear: &Linear<2, S>,
 ) -> impl Iterator<Item = usize> {
-    let near = chain.index.map(|_| Near::new(chain, linear));
+    let envelope = chain.index.map(|_| Envelope::new(chain, linear));
+    let is_near = move |around: &Bounds<2>| envelope.as_ref().is_none_or(|it| it.meets(around));
     let mut next = 0;
     core::iter::from_fn(move || {
-        let has = |around: &Bounds<2>| near.as_ref().is_none_or(|near| near.has(around));
         loop {
-            let number = chain.next_edge(next, &mut |_, around| has(around))?;
+            let number = chain.next_edge(next, &mut |_, around| is_near(around))?;
             next = number + 1;
-            if chain.index.is_none() || has(&chain.seen_edge(number)) {
+            if chain.index.is_none() || is_near(&chain.seen_edge(number)) {
                 return Some(number);
             }
         }
