@@ -291,7 +291,7 @@ impl<const D: usize> Bounds<D> {
 
     /// The box of points.
     #[inline(always)]
-    pub(crate) fn of_points<S: Scalar, const N: usize>(points: [[S; D]; N]) -> Self {
+    pub(crate) fn of_points<S: Scalar>(points: impl IntoIterator<Item = [S; D]>) -> Self {
         Self::around(points, |point| each(point, S::to_f64))
     }
 
@@ -308,8 +308,8 @@ impl<const D: usize> Bounds<D> {
 
     /// The box of points that are rounded.
     #[inline(always)]
-    fn around<S: Scalar, const N: usize>(
-        points: [[S; D]; N],
+    fn around<S: Scalar>(
+        points: impl IntoIterator<Item = [S; D]>,
         rounded: impl Fn([S; D]) -> [f64; D],
     ) -> Self {
         let mut bounds = Self::EMPTY;
@@ -555,7 +555,7 @@ impl<const D: usize> Axis<D> {
 
     /// The least and the greatest position of points.
     #[inline]
-    pub(crate) fn extent<const N: usize>(&self, points: [[f64; D]; N]) -> [f64; 2] {
+    pub(crate) fn extent(&self, points: impl IntoIterator<Item = [f64; D]>) -> [f64; 2] {
         let none = [f64::INFINITY, f64::NEG_INFINITY];
         points.into_iter().fold(none, |[low, high], x| {
             let position = self.position(x);
@@ -592,10 +592,7 @@ impl<const D: usize> Front<D> {
         bounds: Bounds<D>,
         points: impl Iterator<Item = [f64; D]>,
     ) -> Self {
-        let last = points.fold(f64::NEG_INFINITY, |last, x| {
-            let position = axis.position(x);
-            if position > last { position } else { last }
-        });
+        let [_, last] = axis.extent(points);
         Self { axis, bounds, last }
     }
 
@@ -607,16 +604,12 @@ impl<const D: usize> Front<D> {
     /// Whether a point, or a segment given by its ends, is certainly further from the set than a limit.
     #[inline(never)]
     pub(crate) fn is_far(&self, limit: f64, points: &[[f64; D]]) -> bool {
-        let (mut first, mut around) = (f64::INFINITY, Bounds::EMPTY);
-        for &x in points {
-            let position = self.axis.position(x);
-            if position < first {
-                first = position;
-            }
-            around.extend(&Bounds { min: x, max: x });
-        }
+        let points = points.iter().copied();
+        let [first, _] = self.axis.extent(points.clone());
         self.axis.is_beyond(limit, [self.last, first])
-            || around.of_rounded().is_beyond(limit, &self.bounds)
+            || Bounds::of_points(points)
+                .of_rounded()
+                .is_beyond(limit, &self.bounds)
     }
 }
 
