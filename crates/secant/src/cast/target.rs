@@ -1088,6 +1088,23 @@ fn left_edges<S: Scalar>(left: Option<Feature>, chain: &Chain<'_, S>) -> LeftEdg
     left.map_or(LeftEdges::NONE, |part| LeftEdges::of(part, chain))
 }
 
+#[inline(never)]
+fn contacts_of_chain<S: Scalar>(
+    chain: &Chain<'_, S>,
+    ray: &Linear<2, S>,
+    hollow: bool,
+    left: Option<Feature>,
+    visit: Visit<'_, 2, S>,
+) {
+    let left = left_edges(left, chain);
+    if hollow || chain.filled().is_none() {
+        let contact_intervals = linear_polyline::contact_intervals(ray, &chain.outline(), left);
+        contact_intervals.into_iter().all(visit);
+    } else {
+        linear_polygon::entries(ray, chain, left).all(visit);
+    }
+}
+
 /// A chain of the plane: a curve, or a solid that is a curve where it has no area.
 macro_rules! chain {
     ($($kind:ty, |$of:ident| $bounds:expr, |$shape:ident, $ray:ident| $relation:expr, convex $convex:literal;)+) => { $(
@@ -1107,14 +1124,7 @@ macro_rules! chain {
                 views_meet(linear, self)
             }
             fn contacts(&self, ray: &Linear<2, S::Inner>, hollow: bool, left: Option<Feature>, visit: Visit<'_, 2, S::Inner>) {
-                let chain = Chain::from(self).widen();
-                let left = left_edges(left, &chain);
-                let contact_intervals = if hollow || chain.filled().is_none() {
-                    linear_polyline::contact_intervals(ray, &chain.outline(), left)
-                } else {
-                    linear_polygon::entries(ray, &chain, left)
-                };
-                contact_intervals.into_iter().all(visit);
+                contacts_of_chain(&Chain::from(self).widen(), ray, hollow, left, visit);
             }
             fn starts_inside(&self, ray: &Linear<2, S::Inner>) -> bool {
                 let chain = Chain::from(self).widen();

@@ -120,12 +120,9 @@ fn beside<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>, run: &Run<S>
 pub(crate) fn chords<S: Scalar, R: Target>(
     linear: &Linear<2, S>,
     polygon: &Chain<'_, S>,
-) -> Vec<Chord<2, R>> {
-    let mut all = Vec::new();
-    stretches(linear, polygon, LeftEdges::NONE, &mut |stretch| {
-        all.push(stretch.chord(linear));
-    });
-    all
+) -> impl Iterator<Item = Chord<2, R>> {
+    let stretches = stretches(linear, polygon, LeftEdges::NONE).into_iter();
+    stretches.map(|stretch| stretch.chord(linear))
 }
 
 /// What the linear shape enters the polygon with, in order: that it starts inside, or where it comes to
@@ -134,12 +131,9 @@ pub(crate) fn entries<S: Scalar>(
     linear: &Linear<2, S>,
     polygon: &Chain<'_, S>,
     left: LeftEdges,
-) -> Vec<ContactInterval<2, S>> {
-    let mut all = Vec::with_capacity(1);
-    stretches(linear, polygon, left, &mut |stretch| {
-        all.push(stretch.begin);
-    });
-    all
+) -> impl Iterator<Item = ContactInterval<2, S>> {
+    let stretches = stretches(linear, polygon, left).into_iter();
+    stretches.map(|stretch| stretch.begin)
 }
 
 /// A connected piece of the common part, before any number is constructed.
@@ -161,15 +155,6 @@ impl<S: Scalar> Stretch<S> {
         }
     }
 
-    /// One that the end of the linear shape ends.
-    fn inside(begin: ContactInterval<2, S>, linear: &Linear<2, S>) -> Self {
-        Self {
-            begin,
-            exit: RootParameter::At(linear.end().expect(BOUNDED)),
-            ends_inside: true,
-        }
-    }
-
     fn chord<R: Target>(&self, linear: &Linear<2, S>) -> Chord<2, R> {
         let [enter, exit] = passages(linear, &self.begin.enter.root_parameter, &self.exit);
         Chord {
@@ -186,28 +171,25 @@ fn stretches<S: Scalar>(
     linear: &Linear<2, S>,
     polygon: &Chain<'_, S>,
     left: LeftEdges,
-    each: &mut dyn FnMut(Stretch<S>),
-) {
+) -> Vec<Stretch<S>> {
     let start = || ContactInterval::interior(linear, linear.start().expect(BOUNDED));
     let ordered_runs = if linear.is_point() {
         Vec::new()
     } else {
         in_order(polygon, linear, LeftEdges::NONE)
     };
+    let mut all = Vec::with_capacity(1);
+    let mut begun: Option<ContactInterval<2, S>> = None;
     if ordered_runs.is_empty() {
         match polygon.locate(linear.origin()) {
-            Location::Interior => each(Stretch::inside(start(), linear)),
+            Location::Interior => begun = Some(start()),
             Location::Boundary if linear.is_point() => {
                 let met = contact_interval_of_point(polygon, linear, left);
-                if let Some(met) = met {
-                    each(Stretch::new(met, met.exit));
-                }
+                all.extend(met.map(|met| Stretch::new(met, met.exit)));
             }
             Location::Outside | Location::Boundary => {}
         }
-        return;
     }
-    let mut begun: Option<ContactInterval<2, S>> = None;
     for (k, here) in ordered_runs.iter().enumerate() {
         let run = &here.run;
         let [before, after] = beside(linear, polygon, run);
@@ -221,12 +203,15 @@ fn stretches<S: Scalar>(
         if after && !run.at_end {
             begun = Some(this);
         } else {
-            each(Stretch::new(this, here.last.root_parameter));
+            all.push(Stretch::new(this, here.last.root_parameter));
         }
     }
-    if let Some(begun) = begun {
-        each(Stretch::inside(begun, linear));
-    }
+    // The linear shape ends in the interior.
+    all.extend(begun.map(|begin| Stretch {
+        ends_inside: true,
+        ..Stretch::new(begin, RootParameter::At(linear.end().expect(BOUNDED)))
+    }));
+    all
 }
 
 const BOUNDED: &str = "a polygon is bounded, and holds no half of a line";

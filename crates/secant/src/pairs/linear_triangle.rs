@@ -46,7 +46,7 @@ pub(crate) fn intersection<S: Scalar, R: Target>(
 ) -> Option<Chord<2, R>> {
     match flat(triangle) {
         Some(segment) => chord_of_segment(&segment, linear),
-        None => linear_polygon::chords(linear, &Chain::from(triangle)).pop(),
+        None => linear_polygon::chords(linear, &Chain::from(triangle)).next(),
     }
 }
 

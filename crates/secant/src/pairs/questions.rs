@@ -229,11 +229,12 @@ pub(crate) fn constructed<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
             chord.map(Part::Chord)
         }
         (View::Chain(a), Linear(b)) | (Linear(b), View::Chain(a)) if a.is_convex => {
-            let chord = linear_polygon::chords(&b.in_dimension(), a).pop();
+            let chord = linear_polygon::chords(&b.in_dimension(), a).next();
             chord.map(|chord| Part::Chord(chord.in_dimension()))
         }
         (View::Chain(a), Linear(b)) | (Linear(b), View::Chain(a)) if a.filled().is_some() => {
-            let chords = linear_polygon::chords(&b.in_dimension(), a).into_iter();
+            let linear = b.in_dimension();
+            let chords = linear_polygon::chords(&linear, a);
             let chords: Vec<Chord<D, R>> = chords.map(|chord| chord.in_dimension()).collect();
             (!chords.is_empty()).then_some(Part::Chords(chords))
         }

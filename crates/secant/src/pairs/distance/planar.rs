@@ -552,9 +552,7 @@ fn common_of_curve<S: Scalar, R: Target>(
     {
         let first = match curve {
             Edges(chain) if chain.filled().is_some() => {
-                linear_polygon::entries(linear, chain, LeftEdges::NONE)
-                    .into_iter()
-                    .next()
+                linear_polygon::entries(linear, chain, LeftEdges::NONE).next()
             }
             Edges(chain) => linear_polyline::contact_intervals(linear, chain, LeftEdges::NONE)
                 .into_iter()
