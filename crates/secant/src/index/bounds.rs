@@ -5,12 +5,24 @@ use crate::kernel::{FeaturePair, each, gap, in_dimension, sqrt};
 use crate::pairs::{Chain, Linear, View};
 use crate::{Aabb, Ball, Scalar, Segment};
 use core::fmt::Debug;
+use core::ops::{Add, Mul, Sub};
 
 /// The children of a node of an index.
 pub(super) const WIDTH: usize = 16;
 
 /// The type of the sides of boxes: `f32` where coordinates are `f32`, and else `f64`.
-pub trait Side: Copy + PartialOrd + Debug + Send + Sync + 'static {
+pub trait Side:
+    Copy
+    + Default
+    + PartialOrd
+    + Debug
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Send
+    + Sync
+    + 'static
+{
     /// Below all.
     #[doc(hidden)]
     const LOWEST: Self;
@@ -42,15 +54,6 @@ pub trait Side: Copy + PartialOrd + Debug + Send + Sync + 'static {
     /// The first 32 bits: in the order of the numbers where these are not negative, and of NaN above all.
     #[doc(hidden)]
     fn first_bits(self) -> u32;
-    /// The sum, rounded.
-    #[doc(hidden)]
-    fn plus(self, other: Self) -> Self;
-    /// The difference, rounded.
-    #[doc(hidden)]
-    fn minus(self, other: Self) -> Self;
-    /// The product, rounded.
-    #[doc(hidden)]
-    fn times(self, other: Self) -> Self;
     /// The lanes for which a test holds, as bits. The lanes are as wide as the numbers that the test compares.
     #[doc(hidden)]
     fn bits(test: impl Fn(usize) -> bool) -> u32;
@@ -81,18 +84,6 @@ impl Side for f64 {
     #[inline(always)]
     fn first_bits(self) -> u32 {
         (self.to_bits() >> 32) as u32
-    }
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        self + other
-    }
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        self - other
-    }
-    #[inline(always)]
-    fn times(self, other: Self) -> Self {
-        self * other
     }
     #[expect(clippy::cast_possible_truncation, reason = "16 bits")]
     #[inline(always)]
@@ -133,18 +124,6 @@ impl Side for f32 {
     #[inline(always)]
     fn first_bits(self) -> u32 {
         self.to_bits()
-    }
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        self + other
-    }
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        self - other
-    }
-    #[inline(always)]
-    fn times(self, other: Self) -> Self {
-        self * other
     }
     #[inline(always)]
     fn bits(test: impl Fn(usize) -> bool) -> u32 {

@@ -659,7 +659,7 @@ fn grown<const D: usize, F: Side>(nodes: &[Node<D, F>]) -> f64 {
     let sides = nodes.iter().map(|node| {
         let bounds = node.bounds();
         (0..D)
-            .map(|k| bounds.max[k].minus(bounds.min[k]).to_f64())
+            .map(|k| (bounds.max[k] - bounds.min[k]).to_f64())
             .sum::<f64>()
     });
     // A node of holes alone has no sides.

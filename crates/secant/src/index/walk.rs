@@ -359,7 +359,7 @@ impl<const D: usize, F: Side> RaySlabs<D, F> {
             // Every other direction is backward, so there is no branch.
             let backward = usize::from(slabs.is_backward[k]);
             let sign = F::below([1.0, -1.0][backward]);
-            slabs.inverse[k] = [low.times(sign), F::above(high).times(sign)];
+            slabs.inverse[k] = [low * sign, F::above(high) * sign];
             let sides = [bounds.max[k], bounds.min[k]];
             slabs.sides[k] = [sides[backward], sides[1 - backward]];
         }
@@ -384,8 +384,8 @@ impl<const D: usize, F: Side> Nearness<D, F> for RaySlabs<D, F> {
             };
             let ([inner, outer], [front, back]) = (self.inverse[k], self.sides[k]);
             for child in 0..WIDTH {
-                let enter = first[child].minus(front).times(inner);
-                let leave = last[child].minus(back).times(outer);
+                let enter = (first[child] - front) * inner;
+                let leave = (last[child] - back) * outer;
                 near[child] = if enter > near[child] {
                     enter
                 } else {
@@ -480,14 +480,14 @@ impl<const D: usize, F: Side> Gap<D, F> {
     /// The limit of distances that are rounded once.
     #[inline(always)]
     fn reach(limit: Limit<F>) -> F {
-        limit.value.times(F::above(1.0 + 2.0 * F::EPSILON))
+        limit.value * F::above(1.0 + 2.0 * F::EPSILON)
     }
 
     /// The distance from what is between two sides on an axis, rounded once.
     #[inline(always)]
     fn on(&self, axis: usize, min: F, max: F) -> F {
-        let before = self.bounds.min[axis].minus(max);
-        let behind = min.minus(self.bounds.max[axis]);
+        let before = self.bounds.min[axis] - max;
+        let behind = min - self.bounds.max[axis];
         let gap = if before > behind { before } else { behind };
         if gap > F::below(0.0) {
             gap
@@ -509,8 +509,8 @@ impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
             for (child, (near, square)) in near.iter_mut().zip(&mut square).enumerate() {
                 let gap = self.on(k, node.min[k][child], node.max[k][child]);
                 *near = if gap > *near { gap } else { *near };
-                let gap = gap.times(limit.inverse);
-                *square = square.plus(gap.times(gap));
+                let gap = gap * limit.inverse;
+                *square = *square + gap * gap;
             }
         }
         // The sides of what is not there are NaN.
@@ -520,7 +520,7 @@ impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
             let is_beyond = square > F::above(1.0 + 16.0 * F::EPSILON);
             let is_within = is_there & (*near <= reach) & !is_beyond;
             *near = if is_within {
-                near.minus(self.of_tree)
+                *near - self.of_tree
             } else {
                 F::NAN
             };
@@ -531,7 +531,7 @@ impl<const D: usize, F: Side> Nearness<D, F> for Gap<D, F> {
     /// The same number is subtracted from the distances, which keeps their order.
     #[inline(always)]
     fn greatest(&self, limit: Limit<F>) -> F {
-        let greatest = Self::reach(limit).minus(self.of_tree);
+        let greatest = Self::reach(limit) - self.of_tree;
         if greatest > F::below(0.0) {
             greatest
         } else {
