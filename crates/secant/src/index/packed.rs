@@ -45,16 +45,10 @@ pub(crate) type Each<'e> = &'e mut dyn FnMut(u32) -> ControlFlow<()>;
 type AllBoxes<'b, const D: usize> = &'b dyn Fn(&mut dyn FnMut(u32, &Bounds<D>));
 
 /// Boxes that can be asked for those that meet a box.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Trees<const D: usize, F> {
     /// From the greatest boxes to the least.
     pub(crate) trees: Vec<Tree<D, F>>,
-}
-
-impl<const D: usize, F> Default for Trees<D, F> {
-    fn default() -> Self {
-        Self { trees: Vec::new() }
-    }
 }
 
 impl<const D: usize, F: Side> Trees<D, F> {

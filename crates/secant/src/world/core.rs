@@ -94,22 +94,12 @@ pub(super) fn slot(slots: &[Slot], id: Id) -> Option<u32> {
 }
 
 /// Trees, and the slots that have changed since they were brought up to date.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Grove<const D: usize, F> {
     pub(super) trees: Trees<D, F>,
     /// How many shapes are in them.
     count: usize,
     changed: Vec<u32>,
-}
-
-impl<const D: usize, F> Default for Grove<D, F> {
-    fn default() -> Self {
-        Self {
-            trees: Trees::default(),
-            count: 0,
-            changed: Vec::new(),
-        }
-    }
 }
 
 /// The shapes of a world by slot, seen without their scalar.
@@ -181,23 +171,11 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Shapes<D> for Vec<Shape<D, S>> {
 }
 
 /// A world without the data of users.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Core<const D: usize, S: Scalar + ScalarIn<D>> {
     /// By slot; what is not used is a point.
     pub(super) shapes: Vec<Shape<D, S>>,
     pub(super) forest: Forest<D, S::Side>,
-    /// Whether nothing has happened since all trees were brought up to date.
-    pub(super) is_current: bool,
-}
-
-impl<const D: usize, S: Scalar + ScalarIn<D>> Default for Core<D, S> {
-    fn default() -> Self {
-        Self {
-            shapes: Vec::new(),
-            forest: Forest::default(),
-            is_current: true,
-        }
-    }
 }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
@@ -206,7 +184,6 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
     /// # Panics
     /// If there are more than a `u32` can number.
     pub(super) fn insert(&mut self, shape: Shape<D, S>, groups: Groups) -> Id {
-        self.is_current = false;
         let kind = Kind::of(&shape);
         let slot = self.forest.insert(kind, groups);
         match self.shapes.get_mut(slot as usize) {
@@ -218,7 +195,6 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
 
     /// Puts a shape into groups.
     pub(super) fn join_groups(&mut self, slot: u32, groups: Groups) {
-        self.is_current = false;
         let kind = Kind::of(&self.shapes[slot as usize]);
         self.forest.join_groups(slot, kind, groups);
     }
@@ -226,14 +202,12 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
     /// Replaces a shape.
     #[inline]
     pub(super) fn replace(&mut self, slot: u32, shape: Shape<D, S>) -> Shape<D, S> {
-        self.is_current = false;
         self.forest.change(slot, Kind::of(&shape));
         core::mem::replace(&mut self.shapes[slot as usize], shape)
     }
 
     /// Removes a shape.
     pub(super) fn remove(&mut self, slot: u32) -> Shape<D, S> {
-        self.is_current = false;
         self.forest.remove(slot);
         let nothing = Point::new_unchecked([S::default(); D]);
         core::mem::replace(&mut self.shapes[slot as usize], nothing.into())
@@ -241,25 +215,21 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Core<D, S> {
 
     /// Brings all trees up to date with the shapes.
     pub(crate) fn update(&mut self) {
-        if self.is_current {
-            return;
+        if core::mem::take(&mut self.forest.has_changed) {
+            for kind in Kind::ALL {
+                self.forest.update_kind(kind, &self.shapes);
+            }
         }
-        for kind in Kind::ALL {
-            self.forest.update_kind(kind, &self.shapes);
-        }
-        self.is_current = true;
     }
 
     /// Finds all pairs that touch now.
     pub(crate) fn find_pairs(&mut self) {
-        // Shapes may come to rest.
-        self.is_current = false;
         self.forest.find_pairs(&self.shapes);
     }
 }
 
 /// The slots of a world, and the trees of their boxes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Forest<const D: usize, F> {
     pub(super) slots: Vec<Slot>,
     free: Vec<u32>,
@@ -273,24 +243,10 @@ pub(super) struct Forest<const D: usize, F> {
     added: Vec<u32>,
     /// Whether a shape has other groups than all.
     pub(super) has_groups: bool,
+    /// Whether a shape or the step has changed since all trees were brought up to date.
+    pub(super) has_changed: bool,
     pub(super) step: u32,
     pub(super) pairs: Pairs<D>,
-}
-
-impl<const D: usize, F> Default for Forest<D, F> {
-    fn default() -> Self {
-        Self {
-            slots: Vec::new(),
-            free: Vec::new(),
-            retired: 0,
-            groves: core::array::from_fn(|_| Grove::default()),
-            balls: Vec::new(),
-            added: Vec::new(),
-            has_groups: false,
-            step: 0,
-            pairs: Pairs::default(),
-        }
-    }
 }
 
 impl<const D: usize, F: Side> Forest<D, F> {
@@ -359,6 +315,7 @@ impl<const D: usize, F: Side> Forest<D, F> {
 
     /// Frees the slot of a shape.
     fn remove(&mut self, slot: u32) {
+        self.has_changed = true;
         self.take_out(slot);
         let of = &mut self.slots[slot as usize];
         of.is_used = false;
@@ -374,6 +331,7 @@ impl<const D: usize, F: Side> Forest<D, F> {
     /// Notes that a shape has changed, or is new: it moves, and is of this kind.
     #[inline]
     fn change(&mut self, slot: u32, kind: Kind) {
+        self.has_changed = true;
         let of = &mut self.slots[slot as usize];
         of.changed = self.step;
         let lists = match kind {

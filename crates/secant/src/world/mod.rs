@@ -365,7 +365,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> World<D, T, S> {
     /// ```
     #[must_use]
     pub fn try_now(&self) -> Option<Now<'_, D, T, S>> {
-        self.core.is_current.then(|| Now::new(self))
+        (!self.core.forest.has_changed).then(|| Now::new(self))
     }
 
     /// Uses this many threads in steps, at most 256; 0 are one a core. A new world uses that of the caller alone, and

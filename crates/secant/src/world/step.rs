@@ -182,6 +182,8 @@ impl<const D: usize, F: Side> Forest<D, F> {
     /// Finds all pairs that touch now.
     pub(super) fn find_pairs(&mut self, shapes: &dyn Shapes<D>) {
         self.step = self.step.wrapping_add(1);
+        // Shapes may come to rest.
+        self.has_changed = true;
         self.update_kind(Kind::Other, shapes);
         if self.pairs.is_unrested {
             let (pairs, slots) = (&mut self.pairs, &self.slots);
