@@ -88,43 +88,33 @@ impl<'i, const D: usize, S: Scalar + ScalarIn<D>> Source<'i, D, S> {
 
     /// Calls `each` with the ids of the shapes whose boxes meet a box, and maybe of others, until it breaks.
     pub(crate) fn near(&self, room: &Bounds<D>, each: Each<'_>) -> ControlFlow<()> {
-        let Steps {
-            mut nodes,
-            mut boxes,
-        } = Steps::default();
-        let flow = self.trees.visit(room, None, &mut nodes, &mut |id| {
-            boxes += 1;
-            if self.takes(id) {
-                each(id)
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        if let Some(stats) = self.stats {
-            stats.add(Steps { nodes, boxes }, exact_stages());
-        }
-        flow
+        self.visit(room, None, |_| true, each)
     }
 
     /// Calls `each` with the ids of the shapes that meet one, until it breaks.
     pub(crate) fn meeting(&self, shape: &View<'_, D, S>, each: Each<'_>) -> ControlFlow<()> {
-        let bounds = Bounds::of(shape);
-        let strip = Strip::of(shape, 0.0);
+        let (bounds, strip) = (Bounds::of(shape), Strip::of(shape, 0.0));
+        let meets = |id| S::intersects(shape, &(self.view)(id));
+        self.visit(&bounds, strip.as_ref(), meets, each)
+    }
+
+    /// Calls `each` with the ids of the shapes whose boxes meet a box and a strip, and which pass a test, until it breaks.
+    fn visit(
+        &self,
+        room: &Bounds<D>,
+        strip: Option<&Strip>,
+        test: impl Fn(u32) -> bool,
+        each: Each<'_>,
+    ) -> ControlFlow<()> {
         let stages = exact_stages();
-        let Steps {
-            mut nodes,
-            mut boxes,
-        } = Steps::default();
-        let flow = self
-            .trees
-            .visit(&bounds, strip.as_ref(), &mut nodes, &mut |id| {
-                boxes += 1;
-                if self.takes(id) && S::intersects(shape, &(self.view)(id)) {
-                    each(id)
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
+        let (mut nodes, mut boxes) = (0, 0);
+        let flow = self.trees.visit(room, strip, &mut nodes, &mut |id| {
+            boxes += 1;
+            match self.takes(id) && test(id) {
+                true => each(id),
+                false => ControlFlow::Continue(()),
+            }
+        });
         if let Some(stats) = self.stats {
             stats.add(Steps { nodes, boxes }, stages);
         }
