@@ -96,6 +96,19 @@ pub(crate) fn dot<L: SimdReal, const D: usize>(
     DoubleDouble { hi, lo }.renormalized()
 }
 
+/// The length, by one Newton step from the root of the rounded square.
+#[cfg_attr(optimised, inline(always))]
+pub(crate) fn length<L: SimdReal, const D: usize>(delta: [Delta<L>; D]) -> DoubleDouble<L> {
+    let square = dot(delta, delta);
+    let root = square.hi.sqrt();
+    let (product, tail) = root.two_product(root);
+    let rest = ((square.hi - product) - tail) + square.lo;
+    DoubleDouble {
+        hi: root,
+        lo: rest / (root + root),
+    }
+}
+
 /// The sum of the absolute values of the coordinates.
 #[cfg_attr(optimised, inline(always))]
 pub(crate) fn l1_norm<L: SimdReal, const D: usize>(delta: [Delta<L>; D]) -> L {

@@ -4,9 +4,7 @@ use super::ball::ahead;
 use super::linear::cross;
 use super::passage::{CrossedSurface as _, OnSphere};
 use crate::kernel::arithmetic::arrays::each;
-use crate::kernel::arithmetic::double_double::{
-    self, DELTA_MAX, DELTA_MIN, DoubleDouble, deltas, from_float,
-};
+use crate::kernel::arithmetic::double_double::{self, DELTA_MAX, DELTA_MIN, deltas, from_float};
 use crate::kernel::arithmetic::enclosure::ParameterWithError;
 use crate::kernel::arithmetic::fma;
 use crate::kernel::arithmetic::number::{Number, Target};
@@ -113,14 +111,8 @@ impl<R: Target, const D: usize> fma::FmaTask for UnitTask<R, D> {
     fn run<L: ScalarReal>(self) -> Self::Output {
         let Self(p, q, _) = self;
         let v = deltas(each(p, L::new), each(q, L::new));
-        let square = double_double::dot(v, v);
-        let root = square.hi.sqrt();
-        let (product, tail) = root.two_product(root);
-        let rest = ((square.hi - product) - tail) + square.lo;
-        let length = DoubleDouble {
-            hi: root,
-            lo: rest / (root + root),
-        };
+        let length = double_double::length(v);
+        let root = length.hi;
         let (error, least) = (root.times(LENGTH_ERROR), root.times(f64::LESS));
         let mut unit = [R::default(); D];
         for (k, slot) in unit.iter_mut().enumerate() {

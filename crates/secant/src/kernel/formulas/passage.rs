@@ -216,14 +216,7 @@ impl CrossedSurface<2> for OnBeside {
     ) -> (ParameterWithError<L>, bool) {
         let [q, h] = each(self.edge, |x| each(x, L::new));
         let (w, e, r) = (deltas(p, q), deltas(q, h), sum::<L>(self.radii));
-        let square = double_double::dot(e, e);
-        let root = square.hi.sqrt();
-        let (product, tail) = root.two_product(root);
-        let rest = ((square.hi - product) - tail) + square.lo;
-        let length = DoubleDouble {
-            hi: root,
-            lo: rest / (root + root),
-        };
+        let length = double_double::length(e);
         let moved = length.product(r);
         let (over, under) = (CrossProducts::new(w, e), CrossProducts::new(d, e));
         let numerator = {
@@ -239,8 +232,8 @@ impl CrossedSurface<2> for OnBeside {
         let parameter = ParameterWithError::quotient(numerator, denominator, bound, least);
         let widest = l1_norm(w) + l1_norm(e) + l1_norm(d) + r.hi;
         let certain = widest.below(DELTA_MAX)
-            & root.splat(DELTA_MIN).lt(root.min(least))
-            & root.splat(DELTA_MIN).lt(numerator.hi.abs());
+            & widest.splat(DELTA_MIN).lt(length.hi.min(least))
+            & widest.splat(DELTA_MIN).lt(numerator.hi.abs());
         (parameter, certain)
     }
 }
