@@ -251,11 +251,7 @@ fn order<R: PartialOrd, S: Number, const D: usize>(
         (true, false) => Ordering::Less,
         (false, true) => Ordering::Greater,
         (false, false) => match lengths() {
-            [Some(one), Some(two)] => match one.compare(&two) {
-                Sign::Negative => Ordering::Less,
-                Sign::Zero => by_id,
-                Sign::Positive => Ordering::Greater,
-            },
+            [Some(one), Some(two)] => one.compare(&two).cmp(&Sign::Zero).then(by_id),
             _ => by_id,
         },
     })

@@ -37,12 +37,16 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> ParameterEnclosure<D, S> {
 
     /// The order of two parameters of a linear shape. Exact.
     pub(crate) fn order(&self, other: &Self, linear: &Linear<D, S>) -> Ordering {
+        let (a, b) = (&self.root_parameter, &other.root_parameter);
         if self.high < other.low {
             Ordering::Less
         } else if self.low > other.high {
             Ordering::Greater
+        } else if linear.is_point() || a == b {
+            // All parameters of a point are equal.
+            Ordering::Equal
         } else {
-            order(linear, &self.root_parameter, &other.root_parameter)
+            kernel::order(linear.line(), a, b).cmp(&Sign::Zero)
         }
     }
 
@@ -53,8 +57,10 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> ParameterEnclosure<D, S> {
             Ordering::Less
         } else if self.low > near {
             Ordering::Greater
+        } else if linear.is_point() {
+            R::default().partial_cmp(&t).expect("a finite parameter")
         } else {
-            order_with(linear, &self.root_parameter, t)
+            kernel::order_with(linear.line(), &self.root_parameter, t).cmp(&Sign::Zero)
         }
     }
 
@@ -120,33 +126,6 @@ pub(crate) fn passages<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     [enter, exit]
 }
 
-/// The order of two parameters of a linear shape. Exact.
-///
-/// The shape has a direction; for a point all parameters are equal.
-fn order<S: Scalar + ScalarIn<D>, const D: usize>(
-    linear: &Linear<D, S>,
-    a: &RootParameter<D, S>,
-    b: &RootParameter<D, S>,
-) -> Ordering {
-    if linear.is_point() || a == b {
-        return Ordering::Equal;
-    }
-    ordering(kernel::order(linear.line(), a, b))
-}
-
-/// The order of a parameter and `t`, which is finite. Exact.
-fn order_with<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
-    linear: &Linear<D, S>,
-    a: &RootParameter<D, S>,
-    t: R,
-) -> Ordering {
-    if linear.is_point() {
-        let zero = R::default();
-        return zero.partial_cmp(&t).expect("a finite parameter");
-    }
-    ordering(kernel::order_with(linear.line(), a, t))
-}
-
 /// The point and the parameter. Correctly rounded.
 fn passage<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     linear: &Linear<D, S>,
@@ -154,12 +133,4 @@ fn passage<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
 ) -> Passage<D, R> {
     let (at, t) = kernel::point_and_parameter(linear.line(), a);
     Passage { at, t }
-}
-
-fn ordering(sign: Sign) -> Ordering {
-    match sign {
-        Sign::Negative => Ordering::Less,
-        Sign::Zero => Ordering::Equal,
-        Sign::Positive => Ordering::Greater,
-    }
 }

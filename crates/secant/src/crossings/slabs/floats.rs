@@ -74,10 +74,7 @@ impl Lines for Floats {
                 RootParameter::Crossing([a, a, b])
             }
         };
-        match order([[a.x, 0.0], [0.0, 0.0], [0.0, 1.0]], &point(a), &point(b)) {
-            Sign::Negative => Ordering::Less,
-            Sign::Zero => Ordering::Equal,
-            Sign::Positive => Ordering::Greater,
-        }
+        let sign = order([[a.x, 0.0], [0.0, 0.0], [0.0, 1.0]], &point(a), &point(b));
+        sign.cmp(&Sign::Zero)
     }
 }

@@ -69,11 +69,7 @@ impl<S: Number> PartialEq for Difference<S> {
 
 impl<S: Number> PartialOrd for Difference<S> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(match self.compared(other) {
-            Sign::Negative => Ordering::Less,
-            Sign::Zero => Ordering::Equal,
-            Sign::Positive => Ordering::Greater,
-        })
+        Some(self.compared(other).cmp(&Sign::Zero))
     }
 }
 
