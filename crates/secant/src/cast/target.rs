@@ -412,7 +412,10 @@ impl Departure {
 /// The interface of the engine to a shape.
 pub(crate) trait Met<const D: usize, S: Scalar + ScalarIn<D>> {
     /// The filter. It certifies an entry only from outside, through one face, and with the relation `Cross`.
-    fn glance(&self, ray: &RayFloats<D>, linear: &Linear<D, S>) -> Glance<Feature>;
+    #[cfg_attr(optimised, inline(always))]
+    fn glance(&self, _ray: &RayFloats<D>, _linear: &Linear<D, S>) -> Glance<Feature> {
+        Glance::Uncertain
+    }
     /// The parameter of an entry through a part, and its normal.
     #[cfg_attr(optimised, inline(always))]
     fn part(&self, _part: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
@@ -542,12 +545,12 @@ fn grown_radius<S: Scalar + ScalarIn<D>, const D: usize>(
 
 /// A curve that has at most one contact interval with a ray: its filter, and the other methods.
 macro_rules! linear {
-    ($($shape:ident { $($filter:item)+ })+) => { $(
+    ($($shape:ident { $($filter:item)* })+) => { $(
         impl<const D: usize, S: Scalar + ScalarIn<D>> Met<D, S> for $shape<D, S>
-where
-    S::Inner: ScalarIn<D>,
-{
-            $($filter)+
+        where
+            S::Inner: ScalarIn<D>,
+        {
+            $($filter)*
             #[cfg_attr(optimised, inline(always))]
             fn meets(&self, linear: &Linear<D, S>) -> bool {
                 linear_linear::intersects(linear, &self.into())
@@ -565,21 +568,9 @@ where
 }
 
 linear! {
-    Point {
-        fn glance(&self, _: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
-            Glance::Uncertain
-        }
-    }
-    Line {
-        fn glance(&self, _: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
-            Glance::Uncertain
-        }
-    }
-    Ray {
-        fn glance(&self, _: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
-            Glance::Uncertain
-        }
-    }
+    Point {}
+    Line {}
+    Ray {}
     Segment {
         #[cfg_attr(optimised, inline(always))]
         fn glance(&self, ray: &RayFloats<D>, _: &Linear<D, S>) -> Glance<Feature> {
@@ -593,7 +584,7 @@ linear! {
             }
         }
         #[cfg_attr(optimised, inline(always))]
-    fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
+        fn part(&self, _: Feature) -> (RootParameter<D, S::Inner>, Normal<D, S::Inner>) {
             let line @ [_, from, to] = Linear::from(self).widen().line();
             (RootParameter::Crossing(line), Normal::Edge(from, to))
         }
@@ -1181,7 +1172,7 @@ macro_rules! inner {
                 }
             }
             #[cfg_attr(optimised, inline(always))]
-    fn part(&self, part: Feature) -> (RootParameter<$d, S::Inner>, Normal<$d, S::Inner>) {
+            fn part(&self, part: Feature) -> (RootParameter<$d, S::Inner>, Normal<$d, S::Inner>) {
                 self.met().part(part)
             }
             fn meets(&self, linear: &Linear<$d, S>) -> bool {
