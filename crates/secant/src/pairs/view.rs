@@ -193,29 +193,19 @@ impl<const D: usize> InFloats for Point<D, i64> {
     }
 }
 
-impl<const D: usize> InFloats for Line<D, i64> {
-    type Floats = Linear<D, f64>;
-    #[cfg_attr(optimised, inline(always))]
-    fn in_floats(&self) -> Option<Self::Floats> {
-        Linear::from(self).in_floats()
-    }
+macro_rules! as_linear {
+    ($($shape:ident)+) => { $(
+        impl<const D: usize> InFloats for $shape<D, i64> {
+            type Floats = Linear<D, f64>;
+            #[cfg_attr(optimised, inline(always))]
+            fn in_floats(&self) -> Option<Self::Floats> {
+                Linear::from(self).in_floats()
+            }
+        }
+    )+ };
 }
 
-impl<const D: usize> InFloats for Ray<D, i64> {
-    type Floats = Linear<D, f64>;
-    #[cfg_attr(optimised, inline(always))]
-    fn in_floats(&self) -> Option<Self::Floats> {
-        Linear::from(self).in_floats()
-    }
-}
-
-impl<const D: usize> InFloats for Segment<D, i64> {
-    type Floats = Linear<D, f64>;
-    #[cfg_attr(optimised, inline(always))]
-    fn in_floats(&self) -> Option<Self::Floats> {
-        Linear::from(self).in_floats()
-    }
-}
+as_linear! { Line Ray Segment }
 
 impl<'a, const D: usize> InFloats for View<'a, D, i64> {
     type Floats = View<'a, D, f64>;
