@@ -66,24 +66,21 @@ fn span<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
 ) -> Span<D, S> {
-    let ends = [
-        linear.start().map(Bound::Start),
-        linear.end().map(Bound::End),
-    ];
-    let [first, last] = narrowed(rect, linear, ends, |_| true)?;
+    let [first, last] = narrowed(rect, linear, |_| true)?;
     match (first, last) {
         (Some(first), Some(last)) if order(linear, first, last) == Sign::Positive => None,
         bounds => Some(bounds.into()),
     }
 }
 
-/// Narrows the bounds by the faces on these axes; `None` where two of the intervals are disjoint.
+/// The ends of the linear shape, narrowed by the faces on these axes; `None` where two of the intervals are disjoint.
 fn narrowed<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     linear: &Linear<D, S>,
-    [mut first, mut last]: [Option<Bound<D, S>>; 2],
     axes: impl Fn(usize) -> bool,
 ) -> Span<D, S> {
+    let mut first = linear.start().map(Bound::Start);
+    let mut last = linear.end().map(Bound::End);
     let [p, from, to] = linear.line();
     for axis in (0..D).filter(|&axis| axes(axis)) {
         let (min, max) = (rect.min()[axis], rect.max()[axis]);
@@ -120,11 +117,7 @@ fn interiors_meet<S: Scalar + ScalarIn<D>, const D: usize>(
     if along_a_face || linear.is_point() {
         return !along_a_face;
     }
-    let ends = [
-        linear.start().map(Bound::Start),
-        linear.end().map(Bound::End),
-    ];
-    let Some([first, last]) = narrowed(rect, linear, ends, |axis| !is_flat(axis)) else {
+    let Some([first, last]) = narrowed(rect, linear, |axis| !is_flat(axis)) else {
         return false;
     };
     let before = |a: Option<Bound<D, S>>, b: Option<Bound<D, S>>| match (a, b) {
