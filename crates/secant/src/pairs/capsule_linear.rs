@@ -287,13 +287,11 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
         linear: &Linear<D, S>,
         surface_hits: &[SurfaceHit<D, S>; 2],
     ) -> Option<ContactInterval<D, S>> {
-        let [after_start, after_end] = surface_hits
-            .each_ref()
-            .map(|surface_hit| after(linear, surface_hit, 0.0));
-        let [first_before_end, last_before_end] = surface_hits.each_ref().map(|surface_hit| {
-            linear
-                .end()
-                .map(|_| after(linear, surface_hit, 1.0).reverse())
+        let enclosures = surface_hits.each_ref().map(|hit| &hit.enclosure);
+        let [after_start, after_end] = enclosures.map(|x| x.order_with(linear, 0.0));
+        let [first_before_end, last_before_end] = enclosures.map(|x| {
+            let end = linear.end();
+            end.map(|_| x.order_with(linear, 1.0).reverse())
         });
         let starts = linear.start().is_some() && after_start.is_le();
         let ends = last_before_end.is_some_and(Ordering::is_le);
@@ -325,15 +323,6 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> Round<D, S> {
     }
 }
 
-/// The order of the parameters of a crossing and of an end of a linear shape.
-fn after<S: Scalar + ScalarIn<D>, const D: usize>(
-    linear: &Linear<D, S>,
-    surface_hit: &SurfaceHit<D, S>,
-    end: f64,
-) -> Ordering {
-    surface_hit.enclosure.order_with(linear, end)
-}
-
 /// The position of a crossing on a linear shape.
 enum RangePosition<const D: usize, S> {
     Beyond,
@@ -347,7 +336,7 @@ fn range_position<S: Scalar + ScalarIn<D>, const D: usize>(
     surface_hit: &SurfaceHit<D, S>,
 ) -> RangePosition<D, S> {
     if linear.start().is_some() {
-        match after(linear, surface_hit, 0.0) {
+        match surface_hit.enclosure.order_with(linear, 0.0) {
             Ordering::Less => return RangePosition::Beyond,
             Ordering::Equal => return RangePosition::Start,
             Ordering::Greater => {}
@@ -355,7 +344,7 @@ fn range_position<S: Scalar + ScalarIn<D>, const D: usize>(
     }
     match linear.end() {
         None => RangePosition::Within,
-        Some(x) => match after(linear, surface_hit, 1.0) {
+        Some(x) => match surface_hit.enclosure.order_with(linear, 1.0) {
             Ordering::Less => RangePosition::Within,
             Ordering::Equal => RangePosition::End(x),
             Ordering::Greater => RangePosition::Beyond,
