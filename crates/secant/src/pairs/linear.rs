@@ -187,6 +187,13 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         (axis, Sign::of_difference(to[axis], from[axis]))
     }
 
+    /// The order of two points of the line along its direction: positive where the first is after the second.
+    #[inline]
+    pub(crate) fn order_along(&self) -> impl Fn([S; D], [S; D]) -> Sign + use<S, D> {
+        let (axis, forward) = self.axis();
+        move |x, y| Sign::of_difference(x[axis], y[axis]).times(forward)
+    }
+
     /// The projection to the plane of two axes.
     #[inline]
     pub(crate) fn projected_on(&self, [i, j]: [usize; 2]) -> Linear<2, S> {
@@ -216,10 +223,9 @@ impl<const D: usize, S: Scalar> Linear<D, S> {
         if Some(x) == self.end() {
             return Some(EndpointKind::End);
         }
-        let (axis, forward) = self.axis();
-        let after = |p: [S; D]| Sign::of_difference(x[axis], p[axis]).times(forward);
-        let after_start = self.start().is_none_or(|p| after(p) == Sign::Positive);
-        let before_end = self.end().is_none_or(|q| after(q) == Sign::Negative);
+        let order = self.order_along();
+        let after_start = self.start().is_none_or(|p| order(x, p) == Sign::Positive);
+        let before_end = self.end().is_none_or(|q| order(x, q) == Sign::Negative);
         (after_start && before_end).then_some(EndpointKind::Inside)
     }
 

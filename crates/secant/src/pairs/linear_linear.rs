@@ -704,18 +704,15 @@ fn common_on_line<S: Scalar + ScalarIn<D>, const D: usize>(
     a: &Linear<D, S>,
     b: &Linear<D, S>,
 ) -> Common<D, S> {
-    let (axis, forward) = a.axis();
-    // Positive where x comes after y along a.
-    let order = |x: [S; D], y: [S; D]| Sign::of_difference(x[axis], y[axis]).times(forward);
-    let [from, to] = b.direction().map(|x| x[axis]);
-    let same_direction = Sign::of_difference(to, from) == forward;
-    let (b_start, b_end) = if same_direction {
+    let order = a.order_along();
+    let [from, to] = b.direction();
+    let (b_start, b_end) = if order(to, from) == Sign::Positive {
         (b.start(), b.end())
     } else {
         (b.end(), b.start())
     };
 
-    let start = later(a.start(), b_start, order);
+    let start = later(a.start(), b_start, &order);
     let end = later(a.end(), b_end, |x, y| order(y, x));
     if let (Some(p), Some(q)) = (start, end) {
         match order(p, q) {

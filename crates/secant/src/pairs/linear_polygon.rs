@@ -108,9 +108,7 @@ fn beside<S: Scalar>(linear: &Linear<2, S>, polygon: &Chain<'_, S>, run: &Run<S>
         side(before, first, before, after)
     } else {
         // Forward along the line, and back to its left, is a bend to the left.
-        let (axis, forward) = linear.axis();
-        let direction = Sign::of_difference(last[axis], first[axis]).times(forward);
-        direction.times(from)
+        linear.order_along()(last, first).times(from)
     };
     [bend.times(orientation) == Sign::Negative; 2]
 }

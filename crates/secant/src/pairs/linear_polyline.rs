@@ -109,15 +109,10 @@ fn covered<S: Scalar>(linear: &Linear<2, S>, parts: &[[[S; 2]; 2]]) -> bool {
     let (Some(start), Some(end)) = (linear.start(), linear.end()) else {
         return false;
     };
-    let (axis, forward) = linear.axis();
-    let after = |x: [S; 2], y: [S; 2]| {
-        Sign::of_difference(x[axis], y[axis]).times(forward) == Sign::Positive
-    };
+    let order = linear.order_along();
+    let after = |x, y| order(x, y) == Sign::Positive;
     let mut parts = parts.to_vec();
-    sort(&mut parts, |[a, _], [b, _]| {
-        let order = Sign::of_difference(a[axis], b[axis]).times(forward);
-        order.cmp(&Sign::Zero)
-    });
+    sort(&mut parts, |[a, _], [b, _]| order(*a, *b).cmp(&Sign::Zero));
     let mut reached = start;
     for [first, last] in parts {
         if after(first, reached) {

@@ -649,10 +649,8 @@ fn run_of_vertices<S: Scalar>(
     (start, count): (usize, usize),
     [from, to]: [Option<Sign>; 2],
 ) -> Option<Run<S>> {
-    let (axis, forward) = linear.axis();
-    let after = |x: [S; 2], y: [S; 2]| {
-        Sign::of_difference(x[axis], y[axis]).times(forward) == Sign::Positive
-    };
+    let order = linear.order_along();
+    let after = |x, y| order(x, y) == Sign::Positive;
     let (mut first, mut last) = (chain.vertex(start), chain.vertex(start));
     for k in start + 1..start + count {
         let x = chain.vertex(k);
