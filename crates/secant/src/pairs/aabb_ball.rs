@@ -45,18 +45,25 @@ pub(crate) fn relation<S: Scalar + ScalarIn<D>, const D: usize>(
         Sign::Negative => {}
     }
     let within = vertices(rect).all(|x| power(x, c, r) != Sign::Positive);
-    // min <= c − r and c + r <= max.
-    let contains = (0..D).all(|k| {
-        excess(c[k], r, rect.min()[k]) != Sign::Negative
-            && excess(rect.max()[k], c[k], r) != Sign::Negative
-    });
-    match (within, contains) {
+    match (within, contains(rect, c, r)) {
         (true, _) => Relation::Within,
         (_, true) => Relation::Contains,
         // A flat box has fewer dimensions than the ball.
         _ if rect.dimension() < D => Relation::Cross,
         _ => Relation::Overlap,
     }
+}
+
+/// Whether a ball is in the box: min <= c − r and c + r <= max. Exact.
+pub(crate) fn contains<S: Scalar + ScalarIn<D>, const D: usize>(
+    rect: &Aabb<D, S>,
+    c: [S; D],
+    r: S,
+) -> bool {
+    (0..D).all(|k| {
+        excess(c[k], r, rect.min()[k]) != Sign::Negative
+            && excess(rect.max()[k], c[k], r) != Sign::Negative
+    })
 }
 
 /// The corners of a box of any dimension: corner n has the greatest coordinate on axis k where bit k of n is

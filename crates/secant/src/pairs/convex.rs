@@ -5,14 +5,14 @@
 //! features: point and point, point and line, point and plane, and two lines in space. Derived in
 //! `kernel/bounds/convex.md`.
 
-use super::aabb_ball::nearest;
+use super::aabb_ball::{self, nearest};
 use super::chain::Chain;
 use super::polytope::{Polytope, separation};
 use super::{Linear, View, aabb_linear, linear_linear, linear_triangle};
 use crate::index::Bounds;
 use crate::kernel::{
-    Facing, FacingKind, FeaturePair, Sign, ahead, clearance, excess, projection_axes,
-    reach_of_foot, triangle_edge_side,
+    Facing, FacingKind, FeaturePair, Sign, ahead, clearance, projection_axes, reach_of_foot,
+    triangle_edge_side,
 };
 use crate::{Aabb, Ball, Capsule, Relation, Scalar, ScalarIn, Segment, Triangle};
 
@@ -165,11 +165,7 @@ impl<'a, const D: usize, S: Scalar + ScalarIn<D>> SphereSweptPolytope<'a, D, S> 
             Polytope::Linear(linear) if self.is_round() => {
                 separation_from(x, linear).is_within_difference(self.radius, r)
             }
-            Polytope::Aabb(rect) => (0..D).all(|k| {
-                // min <= x − r and x + r <= max.
-                excess(x[k], r, rect.min()[k]) != Sign::Negative
-                    && excess(rect.max()[k], x[k], r) != Sign::Negative
-            }),
+            Polytope::Aabb(rect) => aabb_ball::contains(rect, x, r),
             core if r == S::default() => core.contains(x),
             core if D == 2 && core.dimension() == 2 => {
                 let far = |[p, q]: [[S; D]; 2]| {
