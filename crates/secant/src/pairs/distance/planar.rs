@@ -166,7 +166,7 @@ fn rightmost<S: Scalar, R: Target>(center: [S; 2], radius: S) -> [R; 2] {
 fn edge<S: Scalar>(edge: &Segment<2, S>) -> SphereSwept<2, S> {
     SphereSwept {
         has_parameters: false,
-        ..edge.into()
+        ..(&Linear::from(edge)).into()
     }
 }
 

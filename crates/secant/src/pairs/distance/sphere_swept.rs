@@ -4,6 +4,7 @@ use super::pair::Given;
 use crate::index::Bounds;
 use crate::kernel::{Facing, FacingKind, Target};
 use crate::pairs::Linear;
+use crate::pairs::aabb_ball::vertex;
 use crate::pairs::chain::Chain;
 use crate::pairs::linear_triangle::flat;
 use crate::pairs::view::View;
@@ -111,13 +112,7 @@ pub(super) fn corner<S: Scalar + ScalarIn<D>, const D: usize>(
     rect: &Aabb<D, S>,
     number: usize,
 ) -> [S; D] {
-    let bits = if D == 2 {
-        number ^ (number >> 1)
-    } else {
-        number
-    };
-    let (min, max) = (rect.min(), rect.max());
-    core::array::from_fn(|k| if bits >> k & 1 == 1 { max[k] } else { min[k] })
+    vertex(rect, if D == 2 { number ^ number >> 1 } else { number })
 }
 
 /// Edge `index`: of a rectangle from corner `index` to the next; of a box along the axis of the high bits,
@@ -167,9 +162,7 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> SphereSwept<D, S> {
             has_parameters: false,
         }
     }
-}
 
-impl<const D: usize, S: Scalar + ScalarIn<D>> SphereSwept<D, S> {
     /// A shape as a core with a radius, or as the curve that it is.
     pub(super) fn of<'a>(view: &View<'a, D, S>) -> Result<Self, Curve<'a, S>> {
         Ok(match view {
@@ -203,12 +196,6 @@ impl<const D: usize, S: Scalar + ScalarIn<D>> From<&Linear<D, S>> for SphereSwep
                 ..Self::new(SweptCore::Linear(*linear))
             },
         }
-    }
-}
-
-impl<S: Scalar> From<&Segment<2, S>> for SphereSwept<2, S> {
-    fn from(segment: &Segment<2, S>) -> Self {
-        (&Linear::from(segment)).into()
     }
 }
 
