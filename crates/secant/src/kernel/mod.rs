@@ -88,5 +88,5 @@ pub(crate) use formulas::root_parameter::{
 };
 pub(crate) use formulas::slide;
 pub(crate) use stages::certified::Certified;
-pub(crate) use stages::quotient::{quotients, rounded_quotient, rounded_ratio};
+pub(crate) use stages::quotient::{Fractions, rounded_quotient, rounded_ratio};
 pub(crate) use stages::root::Branch;

@@ -24,7 +24,6 @@ use crate::kernel::formulas::linear::{
     CrossingOfLines, SIDE_BOUND, Side, double_double_side, float_side,
 };
 use crate::kernel::stages::polynomial::Polynomial;
-use crate::kernel::stages::polynomial::exact_sign;
 use crate::kernel::stages::quotient::Fractions;
 use crate::kernel::stages::quotient::round;
 use crate::kernel::stages::radical::Radical;
@@ -426,7 +425,7 @@ fn float_side_is_the_sign_of_the_definition() {
                 })
             }),
         };
-        let exact = exact_sign(&Side, x, []);
+        let exact = Side.exact_sign(x, []);
         if let Some(sign) = float_side(x) {
             decided += 1;
             assert_eq!(sign, exact, "{x:?}");
@@ -435,11 +434,7 @@ fn float_side_is_the_sign_of_the_definition() {
             exact_products += 1;
             assert_eq!(sign, exact, "{x:?}");
         }
-        assert_eq!(
-            crate::kernel::stages::polynomial::sign(&Side, x, []),
-            exact,
-            "{x:?}"
-        );
+        assert_eq!(Side.sign(x, []), exact, "{x:?}");
     }
     assert!(decided > many(100_000, 30), "{decided}");
     assert!(exact_products > many(50_000, 15), "{exact_products}");
@@ -450,7 +445,7 @@ fn both_integer_sizes_agree() {
     let mut cases = Cases(3);
     for _ in 0..many(50_000, 50) {
         let x = cases.points();
-        let small = exact_sign(&Side, x, []);
+        let small = Side.exact_sign(x, []);
         // The scaled values times 2^200 do not fit 128 bits, and have the same sign.
         let big = Side.eval(x.map(|x| x.map(Dyadic::new)), []).0;
         assert_eq!(small == Sign::Positive, big > IBig::ZERO, "{x:?}");

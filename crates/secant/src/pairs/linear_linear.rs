@@ -10,8 +10,8 @@ use super::linear::{EndpointKind, Linear, Range};
 use super::{ContactInterval, ParameterEnclosure, in_dimension};
 use crate::kernel::filters::semi_static::is_on_segment;
 use crate::kernel::{
-    CrossingOfLines, CrossingOverUnit, LineDeterminants, RootParameter, Sign, Target, are_in_range,
-    common_end, cross, crossing_of_segments, each, is_beyond_range, projection_axes, quotients,
+    CrossingOfLines, CrossingOverUnit, Fractions, LineDeterminants, RootParameter, Sign, Target,
+    are_in_range, common_end, cross, crossing_of_segments, each, is_beyond_range, projection_axes,
     ray_crosses, scaled, segments_meet, sides_of_segments, unscaled, volume,
 };
 use crate::result::Normal;
@@ -321,7 +321,7 @@ fn constructed<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
             Some(LinearIntersection::Point(match end_at(a, on_a, b, on_b) {
                 Some(x) => given(x),
                 None => {
-                    let (at, [t, u]) = quotients(&CrossingOfLines(axes(a, b)), both(a, b), []);
+                    let (at, [t, u]) = CrossingOfLines(axes(a, b)).quotients(both(a, b), []);
                     Meeting { at, t, u }
                 }
             }))
@@ -394,9 +394,9 @@ pub(crate) fn contact_interval<S: Scalar + ScalarIn<D>, const D: usize>(
 pub(crate) fn crossing(&[p, q, r, s]: &[[f64; 2]; 4], unit: f64) -> ([f64; 2], [f64; 2]) {
     let lines = [p, p, q, r, r, s];
     if unit == 1.0 {
-        quotients(&CrossingOfLines([0, 1]), lines, [])
+        CrossingOfLines([0, 1]).quotients(lines, [])
     } else {
-        quotients(&CrossingOverUnit, lines, [unit])
+        CrossingOverUnit.quotients(lines, [unit])
     }
 }
 

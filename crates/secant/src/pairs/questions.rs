@@ -9,7 +9,7 @@ use super::{
     chain_chain, circumference, circumference_linear, convex, convex_plane, linear_linear,
     linear_plane, linear_polygon, linear_polyline, linear_triangle, plane_plane,
 };
-use crate::kernel::{Coefficients, Sign, Target, projection_axes, quotients, side};
+use crate::kernel::{Coefficients, Fractions, Sign, Target, projection_axes, side};
 use crate::{
     Chord, CommonPart, Contact, Orientation, Plane, Point, Relation, Scalar, ScalarIn, Triangle,
 };
@@ -265,7 +265,7 @@ pub(crate) fn side_of_line<S: Scalar>(line: &Linear<2, S>, x: &Point<2, S>) -> O
 
 /// a, b and c of the implicit form of a line. Correctly rounded.
 pub(crate) fn coefficients<S: Scalar, R: Target>(line: &Linear<2, S>) -> [R; 3] {
-    quotients(&Coefficients, line.line(), []).1
+    Coefficients.quotients(line.line(), []).1
 }
 
 /// The side of the plane that a point is on: greater where the normal points to. Exact.

@@ -20,8 +20,8 @@ use crate::kernel::formulas::linear::{
     CrossingOfLines, Side, double_double_side, side_after_filter,
 };
 use crate::kernel::stages::certified::Certified;
-use crate::kernel::stages::polynomial::exact_sign;
-use crate::kernel::stages::quotient::exact_quotients;
+use crate::kernel::stages::polynomial::Polynomial;
+use crate::kernel::stages::quotient::Fractions;
 
 /// Whether a ray crosses the segment from `c` to `d` in the interior of both (`true`) or shares no point with
 /// it (`false`), where the float filter is certain.
@@ -64,7 +64,7 @@ pub(crate) fn segments_meet(
             let to = choose(is_t, d, b);
             let x = choose(is_t, choose(t_start, a, b), choose(v_start, c, d));
             let ends = [from, to, from, x];
-            let sign = double_double_side(ends).unwrap_or_else(|| exact_sign(&Side, ends, []));
+            let sign = double_double_side(ends).unwrap_or_else(|| Side.exact_sign(ends, []));
             // T and D − V are the sides of a and d; the others are the reversed sides of b and c.
             let is_reversed = is_ahead == (determinants.det < 0.0);
             return Some(if is_reversed { sign.negated() } else { sign });
@@ -196,7 +196,7 @@ pub(crate) fn crossing_of_segments<R: Target>(
         let [p, q, r, s] = points;
         is_beyond_range(&points)
             .is_none()
-            .then(|| exact_quotients(&CrossingOfLines([0, 1]), [p, p, q, r, r, s], []))
+            .then(|| CrossingOfLines([0, 1]).exact_quotients([p, p, q, r, r, s], []))
     })
 }
 

@@ -16,7 +16,7 @@ use crate::kernel::arithmetic::vector::{l1_norm, triple_product_bound};
 use crate::kernel::formulas::normal::{PassageNormal, passage_normal_in_double_double};
 use crate::kernel::formulas::passage::{CrossedSurface, OnLevel, OnSphere, surface_passage};
 use crate::kernel::stages::certified::Certified;
-use crate::kernel::stages::root::{Branch, roots};
+use crate::kernel::stages::root::{Branch, Roots};
 
 /// The answer of a filter for a ray and a shape.
 #[derive(Clone, Copy, Debug)]
@@ -278,7 +278,9 @@ pub(crate) fn passage_normal<S: Number, R: Target, const D: usize>(
             return normal;
         }
     }
-    roots(&PassageNormal { inward }, [p, from, to, c], [r], branch).0
+    PassageNormal { inward }
+        .roots([p, from, to, c], [r], branch)
+        .0
 }
 
 /// (x + t d) / r, with a rounded difference x. The products and the difference have an error of 2 u, the sum

@@ -3,7 +3,7 @@
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
-use crate::kernel::stages::quotient::{Estimates, Fractions, quotients};
+use crate::kernel::stages::quotient::{Estimates, Fractions};
 use core::ops::Neg;
 
 /// Sums and halves of coordinates, each rounded once. Public only as the seal of [`crate::Scalar`].
@@ -193,6 +193,6 @@ pub(crate) fn at<S: Number, R: Target, const D: usize>([p, from, to]: [[S; D]; 3
         // In floats, so that only one number type is compiled.
         let [p, from, to] = [p, from, to].map(|x| DoubleDoubleWithError::new(x[k]));
         let numbers = [p.hi, p.lo, from.hi, from.lo, to.hi, to.lo, t.to_f64(), 1.0];
-        quotients::<_, f64, R, 0, 0, 8, 0, 1>(&At, [], numbers).1[0]
+        At.quotients::<f64, R>([], numbers).1[0]
     })
 }

@@ -9,9 +9,9 @@ use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{
     combination, cross_norm, difference, dot, multiple, norm, square,
 };
-use crate::kernel::stages::polynomial::{Polynomial, sign};
-use crate::kernel::stages::quotient::{Fractions, quotients};
-use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
+use crate::kernel::stages::polynomial::Polynomial;
+use crate::kernel::stages::quotient::Fractions;
+use crate::kernel::stages::root::{Branch, Roots, Surds};
 
 /// |x − c|² − r², of the points x and c.
 pub(crate) struct Power;
@@ -28,7 +28,7 @@ impl<const D: usize> Polynomial<D, 2, 1> for Power {
 /// Whether `x` is outside the sphere (positive), on it (zero), or inside. Exact.
 #[inline]
 pub(crate) fn power<S: Number, const D: usize>(x: [S; D], c: [S; D], r: S) -> Sign {
-    sign(&Power, [x, c], [r])
+    Power.sign([x, c], [r])
 }
 
 /// (to − from) · (x − p), of the points from, to, p and x.
@@ -51,7 +51,7 @@ pub(crate) fn ahead<S: Number, const D: usize>(
     p: [S; D],
     x: [S; D],
 ) -> Sign {
-    sign(&Ahead, [from, to, p, x], [])
+    Ahead.sign([from, to, p, x], [])
 }
 
 /// |p + d − c|² − r², with d = to − from.
@@ -100,11 +100,11 @@ pub(crate) fn order_with_end<S: Number, R: Target, const D: usize>(
     }
     let middle = match is_start {
         true => ahead(from, to, p, c),
-        false => sign(&AheadOfEnd, points, []),
+        false => AheadOfEnd.sign(points, []),
     };
     let power = || match is_start {
         true => power(p, c, r),
-        false => sign(&PowerOfEnd, points, [r]),
+        false => PowerOfEnd.sign(points, [r]),
     };
     Some(match (branch, middle) {
         (Branch::Minus, Sign::Negative) => Sign::Negative,
@@ -136,7 +136,7 @@ pub(crate) fn discriminant<S: Number, const D: usize>(
     c: [S; D],
     r: S,
 ) -> Sign {
-    sign(&Discriminant, [p, from, to, c], [r])
+    Discriminant.sign([p, from, to, c], [r])
 }
 
 /// The point and t where a line crosses a sphere: with d the direction, s = c − p and the discriminant q = r²
@@ -169,7 +169,7 @@ pub(crate) fn passage<S: Number, R: Target, const D: usize>(
     branch: Branch,
 ) -> ([R; D], R) {
     fast_passage([p, from, to], c, r, branch).unwrap_or_else(|| {
-        let (x, [t]) = roots(&Passages, [p, from, to, c], [r], branch);
+        let (x, [t]) = Passages.roots([p, from, to, c], [r], branch);
         (x, t)
     })
 }
@@ -211,7 +211,7 @@ impl<const D: usize> Polynomial<D, 2, 2> for InnerGap {
 
 /// The signs of |b − a| − (r + s) and of |b − a| − |r − s|, for two balls. Exact.
 pub(crate) fn gaps<S: Number, const D: usize>(a: [S; D], r: S, b: [S; D], s: S) -> [Sign; 2] {
-    [sign(&Gap, [a, b], [r, s]), sign(&InnerGap, [a, b], [r, s])]
+    [Gap.sign([a, b], [r, s]), InnerGap.sign([a, b], [r, s])]
 }
 
 /// The common points of two circles. With v = b − a, D = v·v and
@@ -247,7 +247,7 @@ pub(crate) fn circle_point<S: Number, R: Target>(
     s: S,
     branch: Branch,
 ) -> [R; 2] {
-    roots(&CirclePoints, [a, b], [r, s], branch).0
+    CirclePoints.roots([a, b], [r, s], branch).0
 }
 
 /// The center and the radius of the common circle of two spheres: with v, D and k as above, a + k v / (2 D)
@@ -275,7 +275,7 @@ impl Roots<3, 2, 2, 3, 1> for CommonCircle {
 /// The center and the radius of the common circle of two spheres that intersect and have different centers.
 /// Correctly rounded.
 pub(crate) fn common_circle<S: Number, R: Target>(a: [S; 3], r: S, b: [S; 3], s: S) -> ([R; 3], R) {
-    let (center, [radius]) = roots(&CommonCircle, [a, b], [r, s], Branch::Plus);
+    let (center, [radius]) = CommonCircle.roots([a, b], [r, s], Branch::Plus);
     (center, radius)
 }
 
@@ -291,7 +291,7 @@ impl Polynomial<0, 0, 3> for Excess {
 
 /// The sign of x − y − z. Exact.
 pub(crate) fn excess<S: Number>(x: S, y: S, z: S) -> Sign {
-    sign(&Excess, [], [x, y, z])
+    Excess.sign([], [x, y, z])
 }
 
 /// x − y − r − s.
@@ -306,7 +306,7 @@ impl Polynomial<0, 0, 4> for Clearance {
 
 /// The sign of x − y − (r + s). Exact.
 pub(crate) fn clearance<S: Number>(x: S, y: S, [r, s]: [S; 2]) -> Sign {
-    sign(&Clearance, [], [x, y, r, s])
+    Clearance.sign([], [x, y, r, s])
 }
 
 /// t and the point where a line crosses the plane of coordinate `x` on an axis: t = (x − p) / d on that axis,
@@ -335,7 +335,7 @@ pub(crate) fn level_passage<S: Number, R: Target, const D: usize>(
     x: S,
 ) -> ([R; D], R) {
     fast_level_passage(line, axis, x).unwrap_or_else(|| {
-        let (mut at, [t]) = quotients(&LevelPassage(axis), line, [x]);
+        let (mut at, [t]) = LevelPassage(axis).quotients(line, [x]);
         at[axis] = R::nearest(x);
         (at, t)
     })
@@ -387,5 +387,5 @@ pub(crate) fn rotated_corner<S: Number, R: Target>(
     sides: [i8; 2],
 ) -> [R; 2] {
     let points = [center, half_size, x_axis];
-    roots(&RotatedCorner(sides), points, [], Branch::Plus).0
+    RotatedCorner(sides).roots(points, [], Branch::Plus).0
 }

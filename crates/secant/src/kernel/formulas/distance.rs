@@ -16,11 +16,10 @@ use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{
     combination, cross_dot, cross_norm, difference, dot, multiple, norm, opposite, square,
 };
-use crate::kernel::stages::polynomial::filtered_sign;
-use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
-use crate::kernel::stages::quotient::{Estimates, Fractions, quotients};
+use crate::kernel::stages::polynomial::Polynomial;
+use crate::kernel::stages::quotient::{Estimates, Fractions};
 use crate::kernel::stages::radical::{Radical, Radicals, radical_sign};
-use crate::kernel::stages::root::{Branch, Roots, Surds, estimated_roots, exact_roots, roots};
+use crate::kernel::stages::root::{Branch, Roots, Surds};
 
 /// Two features whose distance is measured.
 #[derive(Clone, Copy, Debug)]
@@ -180,22 +179,22 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
         let (point, line) = (FeaturePairKind::Points, FeaturePairKind::PointLine);
         let certified = match (*self, *other) {
             (Self::Points(x, y), Self::Points(v, w)) => {
-                filtered_sign(&Order([point, point]), [x, y, v, w], [])
+                Order([point, point]).filtered_sign([x, y, v, w], [])
             }
             (Self::PointLine(x, [p, from, to]), Self::Points(v, w)) => {
-                filtered_sign(&Order([line, point]), [x, p, from, to, v, w, w, w], [])
+                Order([line, point]).filtered_sign([x, p, from, to, v, w, w, w], [])
             }
             (Self::Points(x, y), Self::PointLine(v, [q, g, h])) => {
-                filtered_sign(&Order([point, line]), [x, y, y, y, v, q, g, h], [])
+                Order([point, line]).filtered_sign([x, y, y, y, v, q, g, h], [])
             }
             (Self::PointLine(x, [p, from, to]), Self::PointLine(v, [q, g, h])) => {
-                filtered_sign(&Order([line, line]), [x, p, from, to, v, q, g, h], [])
+                Order([line, line]).filtered_sign([x, p, from, to, v, q, g, h], [])
             }
-            _ => filtered_sign(&order, all, []),
+            _ => order.filtered_sign(all, []),
         };
         certified.unwrap_or_else(|| match self.is_same(other) {
             true => Sign::Zero,
-            false => exact_sign(&order, all, []),
+            false => order.exact_sign(all, []),
         })
     }
 
@@ -217,13 +216,13 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
     pub(crate) fn excess(&self, radii: [S; 3]) -> Sign {
         let (kind, points) = self.parts();
         let certified = match *self {
-            Self::Points(x, y) => filtered_sign(&Reach(FeaturePairKind::Points), [x, y], radii),
+            Self::Points(x, y) => Reach(FeaturePairKind::Points).filtered_sign([x, y], radii),
             Self::PointLine(x, [p, from, to]) => {
-                filtered_sign(&Reach(FeaturePairKind::PointLine), [x, p, from, to], radii)
+                Reach(FeaturePairKind::PointLine).filtered_sign([x, p, from, to], radii)
             }
-            _ => filtered_sign(&Reach(kind), points, radii),
+            _ => Reach(kind).filtered_sign(points, radii),
         };
-        certified.unwrap_or_else(|| exact_sign(&Reach(kind), points, radii))
+        certified.unwrap_or_else(|| Reach(kind).exact_sign(points, radii))
     }
 
     /// Whether the distance is at most r − s, neither of which is negative. Exact.
@@ -232,7 +231,7 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
             return false;
         }
         let (kind, points) = self.parts();
-        sign(&Room(kind), points, [r, s]) != Sign::Positive
+        Room(kind).sign(points, [r, s]) != Sign::Positive
     }
 
     /// The distance minus r + s. Correctly rounded.
@@ -242,21 +241,20 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
         let (point, line) = (FeaturePairKind::Points, FeaturePairKind::PointLine);
         let (formula, plus) = (DistanceFormula(kind), Branch::Plus);
         let estimated = match *self {
-            Self::Points(x, y) => estimated_roots(&DistanceFormula(point), [x, y], radii, plus),
+            Self::Points(x, y) => DistanceFormula(point).estimated_roots([x, y], radii, plus),
             Self::PointLine(x, [p, from, to]) => {
-                estimated_roots(&DistanceFormula(line), [x, p, from, to], radii, plus)
+                DistanceFormula(line).estimated_roots([x, p, from, to], radii, plus)
             }
-            _ => estimated_roots(&formula, points, radii, plus),
+            _ => formula.estimated_roots(points, radii, plus),
         };
-        let (_, [distance]) =
-            estimated.unwrap_or_else(|| exact_roots(&formula, points, radii, plus));
+        let (_, [distance]) = estimated.unwrap_or_else(|| formula.exact_roots(points, radii, plus));
         distance
     }
 
     /// The square of the distance minus r + s. Correctly rounded.
     pub(crate) fn distance_squared<R: Target>(&self, radii: [S; 2]) -> R {
         let (kind, points) = self.parts();
-        let (_, [square]) = roots(&SquaredDistanceFormula(kind), points, radii, Branch::Plus);
+        let (_, [square]) = SquaredDistanceFormula(kind).roots(points, radii, Branch::Plus);
         square
     }
 
@@ -282,7 +280,7 @@ impl<const D: usize, S: Number> FeaturePair<D, S> {
 
     fn moved<R: Target>(&self, end: usize, r: S) -> [R; D] {
         let (kind, points) = self.parts();
-        roots(&Moved { kind, end }, points, [r], Branch::Plus).0
+        Moved { kind, end }.roots(points, [r], Branch::Plus).0
     }
 }
 
@@ -505,7 +503,7 @@ fn toward<S: Number, R: Target, const D: usize>(x: [S; D], r: S, y: [S; D]) -> [
     if r == S::default() {
         return x.map(R::nearest);
     }
-    roots(&Toward, [x, y], [r], Branch::Plus).0
+    Toward.roots([x, y], [r], Branch::Plus).0
 }
 
 /// Toward a line: v = (d·d) w − (w·d) d, with w = p − x.
@@ -530,7 +528,7 @@ fn toward_line<S: Number, R: Target, const D: usize>(
     if r == S::default() {
         return x.map(R::nearest);
     }
-    roots(&TowardLine, [x, p, from, to], [r], Branch::Plus).0
+    TowardLine.roots([x, p, from, to], [r], Branch::Plus).0
 }
 
 /// The point of a line nearest to x, and its parameter: t = (x − p)·d / d·d, and p + t d.
@@ -561,7 +559,7 @@ pub(crate) fn foot<S: Number, R: Target, const D: usize>(
     x: [S; D],
     [p, from, to]: ParametricLine<D, S>,
 ) -> ([R; D], R) {
-    let (at, [t]) = quotients(&Foot, [x, p, from, to], []);
+    let (at, [t]) = Foot.quotients([x, p, from, to], []);
     (at, t)
 }
 
@@ -587,7 +585,7 @@ fn plane_foot<S: Number, R: Target, const D: usize>(
         parts: [a, b, c],
     }: Facing<D, S>,
 ) -> [R; D] {
-    quotients(&PlaneFoot(kind), [x, a, b, c], []).0
+    PlaneFoot(kind).quotients([x, a, b, c], []).0
 }
 
 /// ((q − p) × e) · (d × e): over |d × e|², the parameter along d of the point nearest to the other line.
@@ -614,7 +612,7 @@ pub(crate) fn common_foot<S: Number, R: Target, const D: usize>(
     [p, from, to]: ParametricLine<D, S>,
     [q, g, h]: ParametricLine<D, S>,
 ) -> ([R; D], R) {
-    let (at, [t]) = quotients(&CommonFoot, [p, from, to, q, g, h], []);
+    let (at, [t]) = CommonFoot.quotients([p, from, to, q, g, h], []);
     (at, t)
 }
 
@@ -635,7 +633,7 @@ pub(crate) fn reach_of_foot<S: Number, const D: usize>(
     [from, to]: [[S; D]; 2],
     [q, g, h]: ParametricLine<D, S>,
 ) -> Sign {
-    sign(&ReachOfFoot, [x, from, to, q, g, h], [])
+    ReachOfFoot.sign([x, from, to, q, g, h], [])
 }
 
 /// ((q − p) × (x − p)) · ((b − a) × (c − a)), of the points p, q, a, b, c and x.
@@ -657,7 +655,7 @@ pub(crate) fn triangle_edge_side<S: Number, const D: usize>(
     [a, b, c]: [[S; D]; 3],
     x: [S; D],
 ) -> Sign {
-    sign(&TriangleEdgeSide, [p, q, a, b, c, x], [])
+    TriangleEdgeSide.sign([p, q, a, b, c, x], [])
 }
 
 /// A parameter of a line, as the point nearest to a feature.
@@ -722,5 +720,5 @@ pub(crate) fn order_feet<S: Number, const D: usize>(
     }
     let ((one, [a0, a1, a2]), (two, [b0, b1, b2])) = (parts(a), parts(b));
     let points = [p, from, to, a0, a1, a2, b0, b1, b2];
-    sign(&OrderFeet([one, two]), points, [])
+    OrderFeet([one, two]).sign(points, [])
 }

@@ -21,7 +21,7 @@ use crate::kernel::arithmetic::vector::{
     triple_product_bound,
 };
 use crate::kernel::arithmetic::{double_double, fma};
-use crate::kernel::stages::polynomial::{Polynomial, exact_sign, sign};
+use crate::kernel::stages::polynomial::Polynomial;
 use crate::kernel::stages::quotient::{Estimates, Fractions, all_rounded};
 
 /// A line: its point at parameter 0, and the two whose difference is its direction.
@@ -54,7 +54,7 @@ pub(crate) fn side<S: Number>(from: [S; 2], to: [S; 2], p: [S; 2], x: [S; 2]) ->
 #[expect(clippy::too_many_arguments, reason = "each is in a register")]
 fn side_in_registers<S: Number>(a: S, b: S, c: S, d: S, e: S, f: S, g: S, h: S) -> Sign {
     if !S::EXACT_AS_F64 {
-        return sign(&Side, [[a, b], [c, d], [e, f], [g, h]], []);
+        return Side.sign([[a, b], [c, d], [e, f], [g, h]], []);
     }
     let floats = each([[a, b], [c, d], [e, f], [g, h]], |x| {
         each(x, Number::to_f64)
@@ -67,7 +67,7 @@ fn side_in_registers<S: Number>(a: S, b: S, c: S, d: S, e: S, f: S, g: S, h: S) 
 #[cold]
 #[expect(clippy::too_many_arguments, reason = "each is in a register")]
 fn exact_in_registers<S: Number>(a: S, b: S, c: S, d: S, e: S, f: S, g: S, h: S) -> Sign {
-    exact_sign(&Side, [[a, b], [c, d], [e, f], [g, h]], [])
+    Side.exact_sign([[a, b], [c, d], [e, f], [g, h]], [])
 }
 
 /// The sign of `Side` by the float filter, where it is certain.
@@ -106,7 +106,7 @@ pub(crate) fn side_after_filter<S: Number>([from, to]: [&[S; 2]; 2], x: &[S; 2])
             return if is_reversed { sign.negated() } else { sign };
         }
     }
-    exact_sign(&Side, all, [])
+    Side.exact_sign(all, [])
 }
 
 /// The points of a `Side` of the line through two points, from that one of them to the other that is nearer to x; and
@@ -327,7 +327,7 @@ impl Polynomial<3, 6, 0> for Volume {
 /// The orientation of two lines in space: the sign of d × e · (q − p). Zero where they are parallel or cross.
 /// Exact.
 pub(crate) fn volume<S: Number>([p, from, to]: [[S; 3]; 3], [q, g, h]: [[S; 3]; 3]) -> Sign {
-    sign(&Volume, [p, from, to, q, g, h], [])
+    Volume.sign([p, from, to, q, g, h], [])
 }
 
 /// The orientation of two directions in the plane of two axes. Exact.

@@ -5,8 +5,8 @@ use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::ring::Ring;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{difference, norm, square};
-use crate::kernel::stages::polynomial::{Polynomial, sign};
-use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
+use crate::kernel::stages::polynomial::Polynomial;
+use crate::kernel::stages::root::{Branch, Roots, Surds};
 
 /// |y − x|² − (r − s − b)².
 pub(crate) struct DepthReach;
@@ -23,7 +23,7 @@ pub(crate) fn depth_is_within<S: Number, const D: usize>(
     [r, s]: [S; 2],
     d: S,
 ) -> bool {
-    sign(&DepthReach, [x, y], [r, s, d]) != Sign::Negative
+    DepthReach.sign([x, y], [r, s, d]) != Sign::Negative
 }
 
 /// r − s − √|y − x|².
@@ -59,7 +59,7 @@ impl<const D: usize> Roots<D, 2, 2, 0, 1> for SquaredDepth {
 
 /// The distance of the ball and the sphere. Correctly rounded.
 pub(crate) fn depth<S: Number, R: Target, const D: usize>(points: [[S; D]; 2], radii: [S; 2]) -> R {
-    let (_, [depth]) = roots(&Depth, points, radii, Branch::Plus);
+    let (_, [depth]) = Depth.roots(points, radii, Branch::Plus);
     depth
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn depth_squared<S: Number, R: Target, const D: usize>(
     points: [[S; D]; 2],
     radii: [S; 2],
 ) -> R {
-    let (_, [square]) = roots(&SquaredDepth, points, radii, Branch::Plus);
+    let (_, [square]) = SquaredDepth.roots(points, radii, Branch::Plus);
     square
 }
 
@@ -89,5 +89,5 @@ pub(crate) fn beyond<S: Number, R: Target, const D: usize>(
     z: [S; D],
     r: S,
 ) -> [R; D] {
-    roots(&Beyond, [x, y, z], [r], Branch::Plus).0
+    Beyond.roots([x, y, z], [r], Branch::Plus).0
 }

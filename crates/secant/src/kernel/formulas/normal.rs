@@ -15,9 +15,9 @@ use crate::kernel::arithmetic::simd_real::{FloatConstants as _, ScalarReal};
 use crate::kernel::arithmetic::vector::{
     combination, cross_norm, difference, dot, norm, opposite, square,
 };
-use crate::kernel::stages::polynomial::{Polynomial, sign};
-use crate::kernel::stages::quotient::{Fractions, quotients};
-use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
+use crate::kernel::stages::polynomial::Polynomial;
+use crate::kernel::stages::quotient::Fractions;
+use crate::kernel::stages::root::{Branch, Roots, Surds};
 use core::marker::PhantomData;
 
 /// v / |v| as (0 + v √(v·v)) / v·v.
@@ -51,7 +51,7 @@ impl<const D: usize> Roots<D, 2, 0, D, 0> for BackDirection {
 pub(crate) fn back_direction<S: Number, R: Target, const D: usize>(
     direction: [[S; D]; 2],
 ) -> [R; D] {
-    roots(&BackDirection, direction, [], Branch::Plus).0
+    BackDirection.roots(direction, [], Branch::Plus).0
 }
 
 /// The part of −d that is perpendicular to e, for d = to − from and e = b − a, as a unit vector:
@@ -94,7 +94,7 @@ pub(crate) fn edge_normal<S: Number, R: Target, const D: usize>(
             return normal;
         }
     }
-    roots(&EdgeNormal, [from, to, a, b], [], Branch::Plus).0
+    EdgeNormal.roots([from, to, a, b], [], Branch::Plus).0
 }
 
 /// q − p as a unit vector, rounded, where that is certain.
@@ -149,7 +149,7 @@ pub(crate) fn sphere_normal<S: Number, R: Target, const D: usize>(
     x: [S; D],
 ) -> [R; D] {
     let inward = ahead(from, to, c, x) == Sign::Positive;
-    quotients(&Radial { inward }, [x, c], [r]).0
+    Radial { inward }.quotients([x, c], [r]).0
 }
 
 /// (x − f) / r, or its opposite, with f the foot of x on a line: with v = x − g' it is
@@ -190,7 +190,7 @@ pub(crate) fn away<S: Number, const D: usize>(
     [point, g, h]: [[S; D]; 3],
     x: [S; D],
 ) -> Sign {
-    sign(&Away, [from, to, x, point, g, h], [])
+    Away.sign([from, to, x, point, g, h], [])
 }
 
 /// The unit normal of the tube of radius r around a line, at one of its points, against a direction; outward
@@ -202,7 +202,7 @@ pub(crate) fn tube_normal_at<S: Number, R: Target, const D: usize>(
     x: [S; D],
 ) -> [R; D] {
     let inward = away(direction, core, x) == Sign::Positive;
-    quotients(&Upright { inward }, [x, point, g, h], [r]).0
+    Upright { inward }.quotients([x, point, g, h], [r]).0
 }
 
 /// The unit vector along an axis, against a direction that moves on it.
@@ -300,7 +300,7 @@ pub(crate) fn length_along<S: Number, R: Target, const D: usize>(
     if t == R::default() {
         return t;
     }
-    let (_, [length]): (_, [R; 1]) = roots(&Length, [from, to], [], Branch::Plus);
+    let (_, [length]): (_, [R; 1]) = Length.roots([from, to], [], Branch::Plus);
     length * t
 }
 

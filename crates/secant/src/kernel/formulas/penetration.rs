@@ -11,8 +11,8 @@ use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{
     combination, difference, dot, multiple, norm, opposite, square,
 };
-use crate::kernel::stages::polynomial::{Polynomial, sign};
-use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
+use crate::kernel::stages::polynomial::Polynomial;
+use crate::kernel::stages::root::{Branch, Roots, Surds};
 
 /// How a direction is given by four points p, q, r and s.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,7 +78,7 @@ impl<const D: usize, S: Number> DirectionalDepth<D, S> {
     pub(crate) fn compare(&self, other: &Self) -> Sign {
         let (a, b) = (self.parts(), other.parts());
         let all: [[S; D]; 12] = core::array::from_fn(|k| if k < 6 { a[k] } else { b[k - 6] });
-        sign(&DepthOrder([self.kind, other.kind]), all, [])
+        DepthOrder([self.kind, other.kind]).sign(all, [])
     }
 
     /// The translation of the first set, and its length. Correctly rounded.
@@ -87,7 +87,7 @@ impl<const D: usize, S: Number> DirectionalDepth<D, S> {
             kind: self.kind,
             is_opposite: self.is_opposite,
         };
-        let (vector, [depth]) = roots(&formula, self.parts(), radii, Branch::Plus);
+        let (vector, [depth]) = formula.roots(self.parts(), radii, Branch::Plus);
         (vector, depth)
     }
 
@@ -97,7 +97,7 @@ impl<const D: usize, S: Number> DirectionalDepth<D, S> {
             kind: self.kind,
             is_opposite: self.is_opposite,
         };
-        roots(&formula, self.points, [], Branch::Plus).0
+        formula.roots(self.points, [], Branch::Plus).0
     }
 }
 

@@ -10,9 +10,9 @@ use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::arithmetic::vector::{
     combination, cross_norm, cross_on, difference, dot, l1_norm, norm, square, triple_product_bound,
 };
-use crate::kernel::stages::polynomial::{Polynomial, sign};
-use crate::kernel::stages::quotient::{Fractions, quotients};
-use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
+use crate::kernel::stages::polynomial::Polynomial;
+use crate::kernel::stages::quotient::Fractions;
+use crate::kernel::stages::root::{Branch, Roots, Surds};
 
 /// A plane by its normal or by three points. A normal that is not given is not evaluated before it is used,
 /// because the difference of floats is not a float.
@@ -135,13 +135,13 @@ impl<const D: usize, S: Number, K: NormalKind> Facing<D, S, K> {
     /// The side that `x` is on: positive on the side of the normal. Exact.
     pub(crate) fn side(&self, x: [S; D]) -> Sign {
         let [a, b, c] = self.parts;
-        sign(&Height(self.kind), [a, b, c, x], [])
+        Height(self.kind).sign([a, b, c, x], [])
     }
 
     /// The sign of a direction along the normal; zero parallel to the plane. Exact.
     pub(crate) fn slope(&self, [from, to]: [[S; D]; 2]) -> Sign {
         let [a, b, c] = self.parts;
-        sign(&Slope(self.kind), [a, b, c, from, to], [])
+        Slope(self.kind).sign([a, b, c, from, to], [])
     }
 
     /// The unit normal, against a direction that is not parallel to the plane. Correctly rounded.
@@ -150,7 +150,7 @@ impl<const D: usize, S: Number, K: NormalKind> Facing<D, S, K> {
             Sign::Positive => Branch::Minus,
             _ => Branch::Plus,
         };
-        roots(&UnitNormal(self.kind), self.parts, [], branch).0
+        UnitNormal(self.kind).roots(self.parts, [], branch).0
     }
 }
 
@@ -158,7 +158,7 @@ impl<const D: usize, S: Number> Facing<D, S> {
     /// Positive where the distance of `x` from the plane is above `r`. Exact.
     pub(crate) fn excess(&self, x: [S; D], r: S) -> Sign {
         let [a, b, c] = self.parts;
-        sign(&PlaneReach(self.kind), [a, b, c, x], [r])
+        PlaneReach(self.kind).sign([a, b, c, x], [r])
     }
 
     /// Whether two planes are parallel. Exact.
@@ -191,7 +191,7 @@ impl<const D: usize, S: Number> Facing<D, S> {
     pub(crate) fn passage<R: Target>(&self, line: ParametricLine<D, S>) -> ([R; D], R) {
         self.fast_passage(line).unwrap_or_else(|| {
             let ([p, from, to], [a, b, c]) = (line, self.parts);
-            let (x, [t]) = quotients(&PlanePassage(self.kind), [p, from, to, a, b, c], []);
+            let (x, [t]) = PlanePassage(self.kind).quotients([p, from, to, a, b, c], []);
             (x, t)
         })
     }
@@ -217,7 +217,7 @@ impl<const D: usize, S: Number> Facing<D, S> {
     pub(crate) fn crossing<R: Target>(&self, other: &Self) -> [R; D] {
         let ([a, b, c], [q, g, h]) = (self.parts, other.parts);
         let kinds = [self.kind, other.kind];
-        quotients(&CrossingOfPlanes(kinds), [a, b, c, q, g, h], []).0
+        CrossingOfPlanes(kinds).quotients([a, b, c, q, g, h], []).0
     }
 }
 

@@ -17,9 +17,9 @@ use crate::kernel::arithmetic::vector::{
     combination, cross_dot, cross_norm, cross_on, cross_product, difference, dot, multiple, norm,
     opposite, square,
 };
-use crate::kernel::stages::quotient::{Fractions, quotients};
+use crate::kernel::stages::quotient::Fractions;
 use crate::kernel::stages::radical::{Radical, Radicals, radical_sign};
-use crate::kernel::stages::root::{Branch, Roots, Surds, roots};
+use crate::kernel::stages::root::{Branch, Roots, Surds};
 
 /// A parameter of a line, as the crossing with a feature.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -458,20 +458,20 @@ pub(crate) fn point_and_parameter<S: Number, R: Target, const D: usize>(
         }
         RootParameter::Crossing([q, g, h]) => {
             let axes = projection_axes([from, to], [g, h]).expect("lines that cross");
-            let (x, [t]) = quotients(&CrossingOfLines(axes), [p, from, to, q, g, h], []);
+            let (x, [t]) = CrossingOfLines(axes).quotients([p, from, to, q, g, h], []);
             (x, t)
         }
         RootParameter::Level(axis, x) => level_passage(line, axis, x),
         RootParameter::Sphere(c, r, branch) => passage(line, c, r, branch),
         RootParameter::Tube([q, g, h], r, branch) => {
-            let (x, [t]) = roots(&TubePassages, [p, from, to, q, g, h], [r], branch);
+            let (x, [t]) = TubePassages.roots([p, from, to, q, g, h], [r], branch);
             (x, t)
         }
         RootParameter::Plane(facing) => facing.passage(line),
         RootParameter::Beside(..) | RootParameter::Face(..) => {
             let (kind, [a0, a1, a2], r) = a.parts(line);
             let points = [p, from, to, a0, a1, a2];
-            let (x, [t]) = roots(&PassageBy(kind), points, [r], Branch::Plus);
+            let (x, [t]) = PassageBy(kind).roots(points, [r], Branch::Plus);
             (x, t)
         }
     }
@@ -500,9 +500,9 @@ pub(crate) fn parameter_of<S: Number, R: Target, const D: usize>(
             let [p, from, to] = line;
             let (points, alone) = ([p, from, to, a0, a1, a2], ParameterAlone(kind));
             let ([], [t]) = if kind.has_root() {
-                roots(&alone, points, [x], Branch::Plus)
+                alone.roots(points, [x], Branch::Plus)
             } else {
-                quotients(&alone, points, [x])
+                alone.quotients(points, [x])
             };
             t
         },
@@ -539,7 +539,7 @@ impl<const D: usize> Roots<D, 6, 1, 0, 1> for ParameterAlone {
 /// The parameter of a point of a line, by one axis on which the line moves:
 /// (x − p) / (to − from), of the numbers from, to, p and x. Correctly rounded.
 pub(crate) fn parameter<S: Number, R: Target>(numbers: [S; 4]) -> R {
-    let (_, [t]) = quotients(&Parameter, [], numbers);
+    let (_, [t]) = Parameter.quotients([], numbers);
     t
 }
 
@@ -641,7 +641,7 @@ pub(crate) fn tube_normal<S: Number, R: Target, const D: usize>(
 ) -> [R; D] {
     let inward = branch == Branch::Plus;
     let points = [p, from, to, q, g, h];
-    roots(&TubeNormal { inward }, points, [r], branch).0
+    TubeNormal { inward }.roots(points, [r], branch).0
 }
 
 /// (x − f) / r, or its opposite, for the point x where a line crosses a tube and its foot f on the axis: with
@@ -707,7 +707,7 @@ pub(crate) fn foot_on_edge<S: Number, R: Target, const D: usize>(
     [v, e, f]: [[S; D]; 3],
     r: S,
 ) -> R {
-    let ([], [share]) = roots(&FootOnEdge, [p, from, to, v, e, f], [r], Branch::Plus);
+    let ([], [share]) = FootOnEdge.roots([p, from, to, v, e, f], [r], Branch::Plus);
     share
 }
 

@@ -11,7 +11,7 @@ use crate::kernel::arithmetic::sign::Sign;
 
 /// A homogeneous polynomial in the coordinates of K points of dimension D and in M numbers: the
 /// definition of a predicate. All terms have one degree, so that a common power of two does not change the sign.
-pub(crate) trait Polynomial<const D: usize, const K: usize, const M: usize> {
+pub(crate) trait Polynomial<const D: usize, const K: usize, const M: usize>: Sized {
     /// With integers of so many bits no step of the calculation has more than 127, so `i128` is enough. Only of those whose
     /// exact stage is hot.
     const MOST_BITS: Option<u32> = None;
@@ -32,56 +32,33 @@ pub(crate) trait Polynomial<const D: usize, const K: usize, const M: usize> {
         let (x, n) = scaled.terms(&values);
         self.eval(x, n).sign()
     }
-}
-
-/// The sign of a polynomial. Exact.
-#[inline]
-pub(crate) fn sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
-    p: &P,
-    points: [[S; D]; K],
-    numbers: [S; M],
-) -> Sign
-where
-    P: Polynomial<D, K, M>,
-{
-    filtered_sign(p, points, numbers).unwrap_or_else(|| exact_sign(p, points, numbers))
-}
-
-/// The sign by floats, where it is certain: with a static bound, if there is one, and with a running error bound.
-#[inline]
-pub(crate) fn filtered_sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
-    p: &P,
-    points: [[S; D]; K],
-    numbers: [S; M],
-) -> Option<Sign>
-where
-    P: Polynomial<D, K, M>,
-{
-    if S::EXACT_AS_F64 {
-        let (x, n) = convert(&points, &numbers, S::to_f64);
-        if let Some(bound) = p.float_bound(&x) {
-            let value = p.eval(x, n);
-            // An infinite value may have the wrong sign.
-            if value.abs() > bound && value.is_finite() {
-                return Some(Sign::of_nonzero(value));
+    /// The sign. Exact.
+    #[inline]
+    fn sign<S: Number>(&self, points: [[S; D]; K], numbers: [S; M]) -> Sign {
+        self.filtered_sign(points, numbers)
+            .unwrap_or_else(|| self.exact_sign(points, numbers))
+    }
+    /// The sign by floats, where it is certain: with a static bound, if there is one, and with a running error bound.
+    #[inline]
+    fn filtered_sign<S: Number>(&self, points: [[S; D]; K], numbers: [S; M]) -> Option<Sign> {
+        if S::EXACT_AS_F64 {
+            let (x, n) = convert(&points, &numbers, S::to_f64);
+            if let Some(bound) = self.float_bound(&x) {
+                let value = self.eval(x, n);
+                // An infinite value may have the wrong sign.
+                if value.abs() > bound && value.is_finite() {
+                    return Some(Sign::of_nonzero(value));
+                }
             }
         }
+        let (x, n) = convert(&points, &numbers, RunningError::new);
+        self.eval(x, n).sign()
     }
-    let (x, n) = convert(&points, &numbers, RunningError::new);
-    p.eval(x, n).sign()
-}
-
-/// The sign by the exact stage.
-#[cold]
-pub(crate) fn exact_sign<P, S: Number, const D: usize, const K: usize, const M: usize>(
-    p: &P,
-    points: [[S; D]; K],
-    numbers: [S; M],
-) -> Sign
-where
-    P: Polynomial<D, K, M>,
-{
-    #[cfg(all(test, feature = "std"))]
-    reached::record::<P>(reached::Stage::Exact, &(points, numbers));
-    p.sign_by_integers(&ScaledIntegers::new(points, numbers))
+    /// The sign by the exact stage.
+    #[cold]
+    fn exact_sign<S: Number>(&self, points: [[S; D]; K], numbers: [S; M]) -> Sign {
+        #[cfg(all(test, feature = "std"))]
+        reached::record::<Self>(reached::Stage::Exact, &(points, numbers));
+        self.sign_by_integers(&ScaledIntegers::new(points, numbers))
+    }
 }

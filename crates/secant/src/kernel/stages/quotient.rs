@@ -18,7 +18,7 @@ pub(crate) trait Fractions<
     const M: usize,
     const P: usize,
     const N: usize,
->
+>: Sized
 {
     /// The degree of the numerators of the point, less that of the denominator: 1 for a position, 0 for a
     /// direction.
@@ -88,6 +88,37 @@ pub(crate) trait Fractions<
         );
         (rounded, numbers)
     }
+    /// The quotients, each the nearest value of `R` to the true one. Correctly rounded.
+    ///
+    /// The denominator must not be zero.
+    #[inline]
+    fn quotients<S: Number, R: Target>(
+        &self,
+        points: [[S; D]; K],
+        numbers: [S; M],
+    ) -> ([R; P], [R; N]) {
+        let filtered = if Self::HAS_FAST_PATH && S::EXACT_AS_F64 {
+            let (x, n) = convert(&points, &numbers, S::to_f64);
+            self.fast_path(&x, n)
+        } else {
+            let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
+            all_rounded(&self.estimate(x, n))
+        };
+        filtered.unwrap_or_else(|| self.exact_quotients(points, numbers))
+    }
+    /// The rounded quotients by the exact stage.
+    #[cold]
+    fn exact_quotients<S: Number, R: Target>(
+        &self,
+        points: [[S; D]; K],
+        numbers: [S; M],
+    ) -> ([R; P], [R; N]) {
+        #[cfg(all(test, feature = "std"))]
+        reached::record::<Self>(reached::Stage::Exact, &(points, numbers));
+        let scaled = ScaledIntegers::new(points, numbers);
+        let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
+        all_rounded(&self.refined(&scaled, x, n)).unwrap_or_else(|| self.by_integers(&scaled))
+    }
 }
 
 /// The bounded values of a point and of N numbers.
@@ -96,37 +127,6 @@ pub(crate) type Estimates<const P: usize, const N: usize> = (
     [Option<DoubleDoubleWithError>; N],
 );
 
-/// The quotients, each the nearest value of `R` to the true one. Correctly rounded.
-///
-/// The denominator must not be zero.
-#[inline]
-pub(crate) fn quotients<
-    F,
-    S: Number,
-    R: Target,
-    const D: usize,
-    const K: usize,
-    const M: usize,
-    const P: usize,
-    const N: usize,
->(
-    f: &F,
-    points: [[S; D]; K],
-    numbers: [S; M],
-) -> ([R; P], [R; N])
-where
-    F: Fractions<D, K, M, P, N>,
-{
-    let filtered = if F::HAS_FAST_PATH && S::EXACT_AS_F64 {
-        let (x, n) = convert(&points, &numbers, S::to_f64);
-        f.fast_path(&x, n)
-    } else {
-        let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
-        all_rounded(&f.estimate(x, n))
-    };
-    filtered.unwrap_or_else(|| exact_quotients(f, points, numbers))
-}
-
 /// The roundings, where all are certain.
 #[cfg_attr(optimised, inline(always))]
 pub(in crate::kernel) fn all_rounded<R: Target, const P: usize, const N: usize>(
@@ -134,35 +134,6 @@ pub(in crate::kernel) fn all_rounded<R: Target, const P: usize, const N: usize>(
 ) -> Option<([R; P], [R; N])> {
     let round = |q: &Option<DoubleDoubleWithError>| q.and_then(rounded);
     Some((collect(point, round)?, collect(others, round)?))
-}
-
-/// The rounded quotients by the exact stage.
-#[cold]
-pub(crate) fn exact_quotients<
-    F,
-    S: Number,
-    R: Target,
-    const D: usize,
-    const K: usize,
-    const M: usize,
-    const P: usize,
-    const N: usize,
->(
-    f: &F,
-    points: [[S; D]; K],
-    numbers: [S; M],
-) -> ([R; P], [R; N])
-where
-    F: Fractions<D, K, M, P, N>,
-{
-    #[cfg(all(test, feature = "std"))]
-    reached::record::<F>(reached::Stage::Exact, &(points, numbers));
-    let scaled = ScaledIntegers::new(points, numbers);
-    let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
-    if let Some(filtered) = all_rounded(&f.refined(&scaled, x, n)) {
-        return filtered;
-    }
-    f.by_integers(&scaled)
 }
 
 /// Writes the rounded quotients of terms, each of a degree in the unit 2^exponent.

@@ -30,7 +30,7 @@ pub(crate) trait Roots<
     const M: usize,
     const P: usize,
     const N: usize,
->
+>: Sized
 {
     /// The degree of the point: 1 for a position, 0 for a direction.
     const POINT: i32 = 1;
@@ -77,6 +77,40 @@ pub(crate) trait Roots<
         round_all(&mut numbers, [&b, &n], &Self::DEGREES, &unit);
         (point, numbers)
     }
+    /// The surds with ±√q, each correctly rounded.
+    ///
+    /// q must not be negative, and c not zero.
+    fn roots<S: Number, R: Target>(
+        &self,
+        points: [[S; D]; K],
+        numbers: [S; M],
+        branch: Branch,
+    ) -> ([R; P], [R; N]) {
+        self.estimated_roots(points, numbers, branch)
+            .unwrap_or_else(|| self.exact_roots(points, numbers, branch))
+    }
+    /// The same in double-double, where each rounding is certain.
+    fn estimated_roots<S: Number, R: Target>(
+        &self,
+        points: [[S; D]; K],
+        numbers: [S; M],
+        branch: Branch,
+    ) -> Option<([R; P], [R; N])> {
+        let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
+        all_rounded(&self.estimate(x, n, branch))
+    }
+    /// The rounded surds by the exact stage.
+    #[cold]
+    fn exact_roots<S: Number, R: Target>(
+        &self,
+        points: [[S; D]; K],
+        numbers: [S; M],
+        branch: Branch,
+    ) -> ([R; P], [R; N]) {
+        #[cfg(all(test, feature = "std"))]
+        reached::record::<Self>(reached::Stage::Exact, &(points, numbers));
+        self.by_integers(&ScaledIntegers::new(points, numbers), branch)
+    }
 }
 
 /// The sign of the square root.
@@ -84,54 +118,6 @@ pub(crate) trait Roots<
 pub(crate) enum Branch {
     Minus,
     Plus,
-}
-
-/// The surds with ±√q, each correctly rounded.
-///
-/// q must not be negative, and c not zero.
-pub(crate) fn roots<
-    F,
-    S: Number,
-    R: Target,
-    const D: usize,
-    const K: usize,
-    const M: usize,
-    const P: usize,
-    const N: usize,
->(
-    f: &F,
-    points: [[S; D]; K],
-    numbers: [S; M],
-    branch: Branch,
-) -> ([R; P], [R; N])
-where
-    F: Roots<D, K, M, P, N>,
-{
-    estimated_roots(f, points, numbers, branch)
-        .unwrap_or_else(|| exact_roots(f, points, numbers, branch))
-}
-
-/// The same in double-double, where each rounding is certain.
-pub(crate) fn estimated_roots<
-    F,
-    S: Number,
-    R: Target,
-    const D: usize,
-    const K: usize,
-    const M: usize,
-    const P: usize,
-    const N: usize,
->(
-    f: &F,
-    points: [[S; D]; K],
-    numbers: [S; M],
-    branch: Branch,
-) -> Option<([R; P], [R; N])>
-where
-    F: Roots<D, K, M, P, N>,
-{
-    let (x, n) = convert(&points, &numbers, DoubleDoubleWithError::new);
-    all_rounded(&f.estimate(x, n, branch))
 }
 
 /// `f` of each a with its m.
@@ -145,31 +131,6 @@ pub(crate) fn paired<T, U: Copy + Default, const N: usize>(
         *slot = f(a, m);
     }
     out
-}
-
-/// The rounded surds by the exact stage.
-#[cold]
-pub(crate) fn exact_roots<
-    F,
-    S: Number,
-    R: Target,
-    const D: usize,
-    const K: usize,
-    const M: usize,
-    const P: usize,
-    const N: usize,
->(
-    f: &F,
-    points: [[S; D]; K],
-    numbers: [S; M],
-    branch: Branch,
-) -> ([R; P], [R; N])
-where
-    F: Roots<D, K, M, P, N>,
-{
-    #[cfg(all(test, feature = "std"))]
-    reached::record::<F>(reached::Stage::Exact, &(points, numbers));
-    f.by_integers(&ScaledIntegers::new(points, numbers), branch)
 }
 
 /// Writes the rounded surds of each a and its m, of a degree in the unit 2^exponent, with one q, one c and one sign.

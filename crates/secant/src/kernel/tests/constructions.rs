@@ -33,8 +33,8 @@ use crate::kernel::formulas::root_parameter::{
     RootParameter, point_and_parameter, tube_foot, tube_normal, tube_reach,
 };
 use crate::kernel::stages::quotient::round;
-use crate::kernel::stages::quotient::{Estimates, Fractions, all_rounded, quotients};
-use crate::kernel::stages::root::{Branch, Roots, Surds, paired, roots, round_root};
+use crate::kernel::stages::quotient::{Estimates, Fractions, all_rounded};
+use crate::kernel::stages::root::{Branch, Roots, Surds, paired, round_root};
 use dashu_int::IBig;
 
 const FACINGS: [FacingKind; 2] = [FacingKind::Normal, FacingKind::Points];
@@ -215,17 +215,17 @@ fn crossings_are_rounded<const D: usize>(axes: [usize; 2]) {
             continue;
         };
         compared += 1;
-        let doubles: ([f64; D], [f64; 2]) = quotients(&f, x, []);
+        let doubles: ([f64; D], [f64; 2]) = f.quotients(x, []);
         assert_eq!(bits(doubles), bits(exact), "{x:?}");
-        let point_and_parameter: ([f64; D], [f64; 1]) = quotients(&f, x, []);
+        let point_and_parameter: ([f64; D], [f64; 1]) = f.quotients(x, []);
         assert_eq!(
             bits(point_and_parameter),
             bits((doubles.0, [doubles.1[0]])),
             "{x:?}"
         );
-        let point: ([f64; D], [f64; 0]) = quotients(&f, x, []);
+        let point: ([f64; D], [f64; 0]) = f.quotients(x, []);
         assert_eq!(bits(point), bits((doubles.0, [])), "{x:?}");
-        let singles = quotients(&f, x, []);
+        let singles = f.quotients(x, []);
         let exact: ([f32; D], [f32; 2]) = quotients_by_integers(&f, x, []).unwrap();
         assert_eq!(bits_of_f32(singles), bits_of_f32(exact), "{x:?}");
     }
@@ -305,7 +305,7 @@ fn crossings_over_a_unit_are_rounded_once() {
             continue;
         };
         compared += 1;
-        let found: ([f64; 2], [f64; 2]) = quotients(&CrossingOverUnit, lines, [unit]);
+        let found: ([f64; 2], [f64; 2]) = CrossingOverUnit.quotients(lines, [unit]);
         assert_eq!(bits(found), bits(exact), "{points:?} {unit}");
         if let Some(quick) = CrossingOverUnit.fast_path(&lines, [unit]) {
             certain[0] += 1;
@@ -317,7 +317,7 @@ fn crossings_over_a_unit_are_rounded_once() {
             assert_eq!(bits((at, [])), bits((exact.0, [])), "{points:?} {unit}");
         }
         if let (at, true) = crossings_over_unit(points, None) {
-            let exact: ([f64; 2], [f64; 2]) = quotients(&CrossingOfLines([0, 1]), lines, []);
+            let exact: ([f64; 2], [f64; 2]) = CrossingOfLines([0, 1]).quotients(lines, []);
             assert_eq!(bits((at, [])), bits((exact.0, [])), "{points:?}");
         }
     }
@@ -345,15 +345,15 @@ fn assert_quotients<
         let (x, n): Case<D, K, M> = cases.case();
         if let Some(exact) = quotients_by_integers(f, x, n) {
             compared[0] += 1;
-            assert_eq!(bits(quotients(f, x, n)), bits(exact), "{x:?} {n:?}");
+            assert_eq!(bits(f.quotients(x, n)), bits(exact), "{x:?} {n:?}");
             let exact = quotients_by_integers(f, x, n).unwrap();
-            let singles = quotients(f, x, n);
+            let singles = f.quotients(x, n);
             assert_eq!(bits_of_f32(singles), bits_of_f32(exact), "{x:?} {n:?}");
         }
         let (x, n) = cases.integers();
         if let Some(exact) = quotients_by_integers(f, x, n) {
             compared[1] += 1;
-            assert_eq!(bits(quotients(f, x, n)), bits(exact), "{x:?} {n:?}");
+            assert_eq!(bits(f.quotients(x, n)), bits(exact), "{x:?} {n:?}");
         }
     }
     assert!(compared.iter().all(|&n| n >= many(500, 0)), "{compared:?}");
@@ -488,7 +488,7 @@ fn passages_of_spheres_are_rounded<const D: usize>() {
                 continue;
             };
             compared += 1;
-            let found = roots(&Passages, x, n, branch);
+            let found = Passages.roots(x, n, branch);
             assert_eq!(bits(found), bits(exact), "{x:?} {n:?} {branch:?}");
         }
     }
@@ -514,12 +514,12 @@ fn assert_roots<
         for branch in [Branch::Minus, Branch::Plus] {
             if let Some(exact) = roots_by_integers(f, x, n, branch) {
                 compared[0] += 1;
-                let found = roots(f, x, n, branch);
+                let found = f.roots(x, n, branch);
                 assert_eq!(bits(found), bits(exact), "{x:?} {n:?} {branch:?}");
             }
             if let Some(exact) = roots_by_integers(f, y, m, branch) {
                 compared[1] += 1;
-                let found = roots(f, y, m, branch);
+                let found = f.roots(y, m, branch);
                 assert_eq!(bits(found), bits(exact), "{y:?} {m:?} {branch:?}");
             }
         }

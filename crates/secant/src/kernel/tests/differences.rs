@@ -13,10 +13,10 @@ use crate::kernel::formulas::passage::{OnBeside, OnSumSphere, surface_passage};
 use crate::kernel::formulas::root_parameter::{
     OffsetEndSide, RootParameter, offset_end_side, parameter_of,
 };
-use crate::kernel::stages::polynomial::{Polynomial, sign};
-use crate::kernel::stages::quotient::quotients;
+use crate::kernel::stages::polynomial::Polynomial;
+use crate::kernel::stages::quotient::Fractions;
 use crate::kernel::stages::radical::{Radical, Radicals};
-use crate::kernel::stages::root::{Branch, roots};
+use crate::kernel::stages::root::{Branch, Roots};
 use dashu_int::IBig;
 
 /// Pairs of numbers as differences.
@@ -108,7 +108,7 @@ fn assert_stages<S: Number>(cases: [Case2<S>; 2]) -> u32 {
     let (x, n) = convert(four.0, four.1, Dyadic::new);
     let expected = exact_sign(&Discriminant.eval(x, n).0);
     assert_eq!(
-        sign(&Discriminant, four.0, four.1),
+        Discriminant.sign(four.0, four.1),
         expected,
         "{points:?} {r:?}"
     );
@@ -120,12 +120,12 @@ fn assert_stages<S: Number>(cases: [Case2<S>; 2]) -> u32 {
     let mut compared = 0;
     let f = CrossingOfLines([0, 1]);
     if let Some(exact) = quotients_by_integers::<_, _, f64, 2, 6, 0, 2, 2>(&f, points, []) {
-        let found: ([f64; 2], [f64; 2]) = quotients(&f, points, []);
+        let found: ([f64; 2], [f64; 2]) = f.quotients(points, []);
         assert_eq!(bits(found), bits(exact), "{points:?}");
         compared += 1;
     }
     if let Some(exact) = roots_by_integers(&Passages, four.0, four.1, Branch::Minus) {
-        let found: ([f64; 2], [f64; 1]) = roots(&Passages, four.0, four.1, Branch::Minus);
+        let found: ([f64; 2], [f64; 1]) = Passages.roots(four.0, four.1, Branch::Minus);
         assert_eq!(bits(found), bits(exact), "{four:?}");
         compared += 1;
     }

@@ -12,7 +12,7 @@ use crate::kernel::formulas::line_determinants::{
 };
 use crate::kernel::formulas::linear::CrossingOfLines;
 use crate::kernel::formulas::linear::{double_double_side, side};
-use crate::kernel::stages::polynomial::exact_sign;
+use crate::kernel::stages::polynomial::Polynomial;
 use dashu_int::IBig;
 
 #[test]
@@ -52,7 +52,7 @@ fn segments(cases: &mut Cases) -> [[f64; 2]; 4] {
 }
 
 fn sides_by_definition([a, b, c, d]: [[f64; 2]; 4]) -> [[Sign; 2]; 2] {
-    let of = |from, to, x| exact_sign(&Side, [from, to, from, x], []);
+    let of = |from, to, x| Side.exact_sign([from, to, from, x], []);
     [[of(c, d, a), of(c, d, b)], [of(a, b, c), of(a, b, d)]]
 }
 
@@ -160,7 +160,7 @@ fn sides_of_any_magnitude_are_exact() {
         if !points.as_flattened().iter().all(|x| x.is_finite()) {
             continue;
         }
-        let exact = exact_sign(&Side, points, []);
+        let exact = Side.exact_sign(points, []);
         let [from, to, p, x] = points;
         assert_eq!(side(from, to, p, x), exact, "{points:?}");
         if let Some(sign) = double_double_side(points) {
@@ -233,8 +233,8 @@ fn ray_crosses_agrees_with_the_signs() {
         let [p, from, to, r, s] = cases.points::<2, 5>();
         let (of_r, of_s) = (side(from, to, p, r), side(from, to, p, s));
         // The line crosses the segment at the parameter (r − p) × (s − r) / v × (s − r).
-        let det = exact_sign(&Side, [from, to, r, s], []);
-        let ahead = exact_sign(&Side, [p, r, r, s], []).times(det);
+        let det = Side.exact_sign([from, to, r, s], []);
+        let ahead = Side.exact_sign([p, r, r, s], []).times(det);
         let apart = of_r.times(of_s);
         match ray_crosses([p, from, to], [r, s]) {
             Some(true) => {
@@ -258,7 +258,7 @@ fn quick_crossings_are_rounded_as_by_integers() {
     let (mut certified, mut certified_in_floats) = (0, 0);
     for _ in 0..many(60_000, 50) {
         let lines = cases.points::<2, 6>();
-        if exact_sign(&Side, [lines[1], lines[2], lines[4], lines[5]], []) == Sign::Zero {
+        if Side.exact_sign([lines[1], lines[2], lines[4], lines[5]], []) == Sign::Zero {
             continue;
         }
         let f = CrossingOfLines([0, 1]);

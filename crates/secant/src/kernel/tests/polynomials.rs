@@ -16,7 +16,6 @@ use crate::kernel::formulas::normal::Away;
 use crate::kernel::formulas::penetration::{DepthOrder, DirectionKind};
 use crate::kernel::formulas::plane::{FacingKind, Height, PlaneReach, Slope};
 use crate::kernel::stages::polynomial::Polynomial;
-use crate::kernel::stages::polynomial::{exact_sign, sign};
 
 /// The kinds of feature pairs, and the number of their points.
 const KINDS: [FeaturePairKind; 5] = [
@@ -177,15 +176,15 @@ fn assert_signs<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M:
     for _ in 0..many(600, 1) {
         let (points, numbers): Case<D, K, M> = cases.case();
         let expected = true_sign(p, points, numbers);
-        assert_eq!(sign(p, points, numbers), expected, "{points:?} {numbers:?}");
-        let exact = exact_sign(p, points, numbers);
+        assert_eq!(p.sign(points, numbers), expected, "{points:?} {numbers:?}");
+        let exact = p.exact_sign(points, numbers);
         assert_eq!(exact, expected, "{points:?} {numbers:?}");
         assert_float_bound(p, points, numbers);
     }
     for _ in 0..many(200, 1) {
         let (points, numbers) = cases.integers();
         let expected = true_sign(p, points, numbers);
-        assert_eq!(sign(p, points, numbers), expected, "{points:?} {numbers:?}");
+        assert_eq!(p.sign(points, numbers), expected, "{points:?} {numbers:?}");
     }
     // The greatest integers for which 128 bits are said to be enough.
     let Some(bits) = P::MOST_BITS else {
@@ -196,7 +195,7 @@ fn assert_signs<P: Polynomial<D, K, M>, const D: usize, const K: usize, const M:
         let points: [[i64; D]; K] = [(); K].map(|()| [(); D].map(|()| greatest()));
         let numbers: [i64; M] = [(); M].map(|()| greatest());
         let expected = true_sign(p, points, numbers);
-        let exact = exact_sign(p, points, numbers);
+        let exact = p.exact_sign(points, numbers);
         assert_eq!(exact, expected, "{points:?} {numbers:?}");
     }
 }

@@ -17,9 +17,9 @@ use crate::kernel::arithmetic::fma;
 use crate::kernel::arithmetic::number::Target;
 use crate::kernel::arithmetic::sign::Sign;
 use crate::kernel::formulas::ball::discriminant;
-use crate::kernel::stages::quotient::quotients;
+use crate::kernel::stages::quotient::Fractions;
 use crate::kernel::stages::root::Branch;
-use crate::kernel::stages::root::roots;
+use crate::kernel::stages::root::Roots;
 use crate::{Aabb, Ball, Ray, Scalar, Segment};
 
 #[test]
@@ -67,7 +67,7 @@ fn on_spheres<R: Target, const D: usize>() {
         }
         for branch in [Branch::Minus, Branch::Plus] {
             asked += 1;
-            let (at, [t]) = roots(&Passages, [p, from, to, c], [r], branch);
+            let (at, [t]) = Passages.roots([p, from, to, c], [r], branch);
             let ball = (c, r);
             let certified_passage =
                 surface_passage::<_, R, D, D>(OnSphere { ball, branch }, [p, from, to]);
@@ -109,7 +109,7 @@ fn normals<R: Target, const D: usize>() {
             continue;
         }
         asked[0] += 1;
-        let exact: ([R; D], [R; 0]) = roots(&BackDirection, [from, to], [], Branch::Plus);
+        let exact: ([R; D], [R; 0]) = BackDirection.roots([from, to], [], Branch::Plus);
         let against = unit_delta(to, from).map(|n| (n, R::default()));
         assert_certified(against, (exact.0, R::default()), &mut certified[0]);
         if discriminant([p, from, to], c, r) != Sign::Positive {
@@ -118,7 +118,7 @@ fn normals<R: Target, const D: usize>() {
         for branch in [Branch::Minus, Branch::Plus] {
             asked[1] += 1;
             let formula = PassageNormal { inward: false };
-            let exact: ([R; D], [R; 0]) = roots(&formula, [p, from, to, c], [r], branch);
+            let exact: ([R; D], [R; 0]) = formula.roots([p, from, to, c], [r], branch);
             let sphere = OnSphere {
                 ball: (c, r),
                 branch,
@@ -141,7 +141,7 @@ fn on_levels<R: Target, const D: usize>() {
         let ([p, from, to], [x]) = cases.case_or_small::<D, 3, 1>();
         for axis in (0..D).filter(|&axis| from[axis] != to[axis]) {
             asked += 1;
-            let (mut at, [t]) = quotients(&LevelPassage(axis), [p, from, to], [x]);
+            let (mut at, [t]) = LevelPassage(axis).quotients([p, from, to], [x]);
             at[axis] = R::nearest(x);
             let certified_passage =
                 surface_passage::<_, R, D, D>(OnLevel { axis, x }, [p, from, to]);
@@ -182,7 +182,7 @@ fn on_planes<R: Target>(kind: FacingKind) {
                 continue;
             }
             let [a, b, c] = parts;
-            let (at, [t]) = quotients(&PlanePassage(kind), [p, from, to, a, b, c], []);
+            let (at, [t]) = PlanePassage(kind).quotients([p, from, to, a, b, c], []);
             let is_level = usize::from(level.is_some());
             asked[is_level] += 1;
             let line = [p, from, to];
