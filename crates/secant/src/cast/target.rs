@@ -1079,6 +1079,7 @@ fn left_edges<S: Scalar>(left: Option<Feature>, chain: &Chain<'_, S>) -> LeftEdg
     left.map_or(LeftEdges::NONE, |part| LeftEdges::of(part, chain))
 }
 
+/// Visits the contacts of a ray with a chain, until one is refused.
 #[inline(never)]
 fn contacts_of_chain<S: Scalar>(
     chain: &Chain<'_, S>,

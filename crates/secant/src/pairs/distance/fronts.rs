@@ -73,8 +73,12 @@ pub(in crate::pairs) fn stay_beyond<S: Scalar + ScalarIn<D>, const D: usize>(
     way: [f64; D],
     [r, s]: [f64; 2],
 ) -> bool {
-    let most = |polytope: &Polytope<'_, D, S>| polytope.vertices().nth(MOST).is_some();
-    if !S::EXACT_AS_F64 || most(a) || most(b) {
+    let is_known = |polytope: &Polytope<'_, D, S>| match polytope {
+        Polytope::Linear(linear) => linear.ends().is_some(),
+        Polytope::Polygon(vertices, _) => vertices.len() <= MOST,
+        _ => true,
+    };
+    if !S::EXACT_AS_F64 || !is_known(a) || !is_known(b) {
         return false;
     }
     let mut corners = [a, b].map(|polytope| Corners::new(polytope.vertices()));

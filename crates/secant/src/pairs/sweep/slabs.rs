@@ -357,7 +357,7 @@ impl<S: Scalar> SlabSide<S> {
 }
 
 /// Whether a polytope is a box or a point.
-fn is_box<S: Scalar + ScalarIn<3>>(core: &Polytope<'_, 3, S>) -> bool {
+pub(super) fn is_box<S: Scalar + ScalarIn<3>>(core: &Polytope<'_, 3, S>) -> bool {
     match core {
         Polytope::Aabb(_) => true,
         Polytope::Linear(linear) => linear.is_point(),

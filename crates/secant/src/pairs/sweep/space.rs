@@ -3,7 +3,7 @@
 pub(crate) use super::balls_first_time;
 use super::face::{CommonPoint, FaceAxis, FaceContact, FaceNormal};
 use super::round::Round;
-use super::slabs::{MotionLine, Slabs};
+use super::slabs::{MotionLine, Slabs, is_box};
 use super::{
     ContactEdge, FeatureContact, Motion, Outcome, Pass, Passing, SweptSurface, are_apart_until,
     leaving, outcome, points_by_filter, sum, time_of, unchanging,
@@ -177,7 +177,9 @@ fn gap_on_the_way<S: Scalar + ScalarIn<3>>(
     let (Some(a), Some(b)) = (a.convex(), b.convex()) else {
         return Sign::Negative;
     };
-    if are_apart_until([&a, &b], motion, 1.0) {
+    // Of boxes, their sides tell as much.
+    let are_boxes = [&a, &b].map(|set| !set.is_round() && is_box(&set.core));
+    if are_boxes != [true; 2] && are_apart_until([&a, &b], motion, 1.0) {
         return Sign::Positive;
     }
     let [from, to] = motion.relative();
