@@ -74,7 +74,7 @@ pub(crate) use formulas::linear::{
     crossing_with_error, pairs_of_axes, projection_axes, scaled_down, side, side_of_rounded,
     volume,
 };
-pub(crate) use formulas::nested::beyond;
+pub(crate) use formulas::nested::{beyond, depth_is_within, depth_squared};
 pub(crate) use formulas::normal::{
     away, back_direction, contact_point, edge_normal, edge_point, face_normal, length_along,
     opposite_number, sphere_normal, tube_normal_at,

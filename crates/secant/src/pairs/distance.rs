@@ -17,7 +17,7 @@ mod sphere_swept;
 
 use super::ScalarIn;
 use super::view::{View, in_dimension};
-use crate::kernel::{Length, Target};
+use crate::kernel::{FeaturePair, Length, Target};
 use crate::scalar::Coordinate;
 use crate::{Closest, Scalar};
 use common::common_point;
@@ -188,20 +188,27 @@ fn in_plane<'a, S: Scalar + ScalarIn<D>, const D: usize>(
     (&view.in_dimension()).into()
 }
 
+/// What the closest pair of cores or what is between curves says of two shapes that are apart; zero where they meet.
+fn of_separation<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    a: &View<'_, D, S>,
+    b: &View<'_, D, S>,
+    ask: impl Fn(&FeaturePair<D, S>, [S; 2]) -> R,
+    ask_in_plane: impl Fn(&planar::Separation<S>) -> R,
+) -> R {
+    let answer = match (SphereSwept::of(a), SphereSwept::of(b)) {
+        (Ok(a), Ok(b)) => apart(&a, &b).map(|pair| ask(&pair.feature_pair(), [a.radius, b.radius])),
+        _ => planar::separation(&in_plane(a), &in_plane(b), None)
+            .map(|between| ask_in_plane(&between)),
+    };
+    answer.unwrap_or_else(|| R::nearest(0.0))
+}
+
 /// The distance. Correctly rounded.
 pub(super) fn distance<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
     a: &View<'_, D, S>,
     b: &View<'_, D, S>,
 ) -> R {
-    length(a, b).map_or_else(R::default, |length| length.rounded())
-}
-
-/// The square of the distance. Correctly rounded.
-pub(super) fn distance_squared<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
-    a: &View<'_, D, S>,
-    b: &View<'_, D, S>,
-) -> R {
-    length(a, b).map_or_else(R::default, |length| length.squared())
+    of_separation(a, b, |x, r| x.distance(r), planar::Separation::distance)
 }
 
 /// The distance before it is rounded; none where the shapes meet.
@@ -216,14 +223,27 @@ pub(super) fn length<S: Scalar + ScalarIn<D>, const D: usize>(
             is_depth: false,
         }),
         _ => {
-            let length = planar::separation(&in_plane(a), &in_plane(b), None)?.length();
+            let Length {
+                pair,
+                radii,
+                is_depth,
+            } = planar::separation(&in_plane(a), &in_plane(b), None)?.length();
             Some(Length {
-                pair: length.pair.in_dimension(),
-                radii: length.radii,
-                is_depth: length.is_depth,
+                pair: pair.in_dimension(),
+                radii,
+                is_depth,
             })
         }
     }
+}
+
+/// The square of the distance. Correctly rounded.
+pub(super) fn distance_squared<S: Scalar + ScalarIn<D>, R: Target, const D: usize>(
+    a: &View<'_, D, S>,
+    b: &View<'_, D, S>,
+) -> R {
+    let squared = planar::Separation::distance_squared;
+    of_separation(a, b, |x, r| x.distance_squared(r), squared)
 }
 
 /// The closest points.

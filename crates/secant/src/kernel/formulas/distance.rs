@@ -4,9 +4,9 @@
 //! two polynomials; so are the nearest points. Radii are subtracted from the distance, which is one square
 //! root; the radii and a bound to compare with stay separate numbers until a polynomial adds them.
 
-use super::ball::{ahead, excess};
+use super::ball::ahead;
 use super::linear::{ParametricLine, point_at};
-use super::nested::{depth, depth_is_within, depth_squared};
+use super::nested::depth;
 use super::plane::{Facing, FacingKind, NormalKind as _, perpendicular};
 use crate::kernel::arithmetic::arrays::in_dimension;
 use crate::kernel::arithmetic::double_double_with_error::DoubleDoubleWithError;
@@ -297,37 +297,11 @@ pub struct Length<const D: usize, S> {
 }
 
 impl<const D: usize, S: Number> Length<D, S> {
-    /// The two centers of a depth, which there is only in a circle.
-    fn centers(&self) -> Option<[[S; D]; 2]> {
-        match self.pair {
-            FeaturePair::Points(x, y) if D == 2 && self.is_depth => Some([x, y]),
-            _ => None,
-        }
-    }
-
     /// The distance. Correctly rounded.
     pub(crate) fn rounded<R: Target>(&self) -> R {
-        match self.centers() {
-            Some(centers) => depth(centers, self.radii),
-            None => self.pair.distance(self.radii),
-        }
-    }
-
-    /// The square of the distance. Correctly rounded.
-    pub(crate) fn squared<R: Target>(&self) -> R {
-        match self.centers() {
-            Some(centers) => depth_squared(centers, self.radii),
-            None => self.pair.distance_squared(self.radii),
-        }
-    }
-
-    /// Whether it is at most `d`, which is not negative. Exact.
-    pub(crate) fn is_within(&self, d: S) -> bool {
-        match (self.centers(), self.radii) {
-            (Some(centers), [r, s]) => {
-                excess(r, s, d) != Sign::Positive || depth_is_within(centers, [r, s], d)
-            }
-            (None, radii) => self.pair.is_within(radii, d),
+        match self.pair {
+            FeaturePair::Points(x, y) if self.is_depth => depth([x, y], self.radii),
+            _ => self.pair.distance(self.radii),
         }
     }
 

@@ -9,9 +9,13 @@ use super::meeting::apart;
 use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
 use crate::index::{
-    Axis, Bounds, Front, Strip, above, distance_above, foot_near, is_certainly_greater, square,
+    Axis, Bounds, Front, Side, Strip, above, distance_above, foot_near, is_certainly_greater,
+    square,
 };
-use crate::kernel::{FeaturePair, Length, Sign, Target, ahead, beyond, each, gap, rotated_corner};
+use crate::kernel::{
+    FeaturePair, Length, Sign, Target, ahead, beyond, depth_is_within, depth_squared, each, excess,
+    gap, rotated_corner,
+};
 use crate::pairs::chain::{Chain, Location};
 use crate::pairs::runs::LeftEdges;
 use crate::pairs::view::View;
@@ -124,6 +128,30 @@ impl<S: Scalar> Separation<S> {
                 radii: [circle.radius(), *radius],
                 is_depth: true,
             },
+        }
+    }
+
+    pub(super) fn distance<R: Target>(&self) -> R {
+        self.length().rounded()
+    }
+
+    pub(super) fn distance_squared<R: Target>(&self) -> R {
+        match self {
+            Self::Apart(pair, radii) => pair.feature_pair().distance_squared(*radii),
+            Self::Nested(circle, x, radius) | Self::Nests(circle, x, radius) => {
+                depth_squared([circle.center(), x.at], [circle.radius(), *radius])
+            }
+        }
+    }
+
+    /// Whether it is at most `d`. Exact.
+    fn is_within(&self, d: S) -> bool {
+        match self {
+            Self::Apart(pair, radii) => pair.feature_pair().is_within(*radii, d),
+            Self::Nested(circle, x, radius) | Self::Nests(circle, x, radius) => {
+                excess(circle.radius(), *radius, d) != Sign::Positive
+                    || depth_is_within([circle.center(), x.at], [circle.radius(), *radius], d)
+            }
         }
     }
 
@@ -387,9 +415,7 @@ fn of_swept<S: Scalar>(
         return Some(of_vertex);
     }
     // The distance is no more than that of a vertex. Of what is further away, nothing is asked.
-    let most = within.map_or(f64::INFINITY, |d| {
-        [d, swept.radius].map(S::to_f64).iter().sum()
-    });
+    let most = within.map_or(f64::INFINITY, |d| d.to_f64().plus(swept.radius.to_f64()));
     let limit = Cell::new(limit_of(&pair).min(most));
     let (bounds, all) = (core.bounds(), Bounds::of_chain(chain));
     let axis = Axis::new(gap(at, float(vertex)), [&bounds, &all]);
@@ -477,7 +503,7 @@ pub(super) fn separation<S: Scalar>(
 /// Whether the distance is at most `d`, which is finite and not negative.
 pub(super) fn within<S: Scalar>(a: &Figure<'_, S>, b: &Figure<'_, S>, d: S) -> bool {
     !a.bounds().is_beyond(d.to_f64(), &b.bounds())
-        && separation(a, b, Some(d)).is_none_or(|between| between.length().is_within(d))
+        && separation(a, b, Some(d)).is_none_or(|between| between.is_within(d))
 }
 
 /// The closest points.
