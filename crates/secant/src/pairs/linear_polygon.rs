@@ -176,7 +176,7 @@ fn stretches<S: Scalar>(
     } else {
         in_order(polygon, linear, LeftEdges::NONE)
     };
-    let mut all = Vec::with_capacity(1);
+    let mut all = Vec::with_capacity(ordered_runs.len().min(1));
     let mut begun: Option<ContactInterval<2, S>> = None;
     if ordered_runs.is_empty() {
         match polygon.locate(linear.origin()) {

@@ -9,8 +9,7 @@ use super::meeting::apart;
 use super::pair::{Given, Pair};
 use super::sphere_swept::{Curve, SphereSwept, SweptCore};
 use crate::index::{
-    Axis, Bounds, Front, Side, Strip, above, distance_above, foot_near, is_certainly_greater,
-    square,
+    Axis, Bounds, Front, Strip, above, distance_above, foot_near, is_certainly_greater, square,
 };
 use crate::kernel::{
     FeaturePair, Length, Sign, Target, ahead, beyond, depth_is_within, depth_squared, each, excess,
@@ -415,7 +414,9 @@ fn of_swept<S: Scalar>(
         return Some(of_vertex);
     }
     // The distance is no more than that of a vertex. Of what is further away, nothing is asked.
-    let most = within.map_or(f64::INFINITY, |d| d.to_f64().plus(swept.radius.to_f64()));
+    let most = within.map_or(f64::INFINITY, |d| {
+        [d, swept.radius].map(S::to_f64).iter().sum()
+    });
     let limit = Cell::new(limit_of(&pair).min(most));
     let (bounds, all) = (core.bounds(), Bounds::of_chain(chain));
     let axis = Axis::new(gap(at, float(vertex)), [&bounds, &all]);

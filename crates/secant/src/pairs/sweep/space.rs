@@ -73,7 +73,8 @@ pub(crate) fn interiors_meet<S: Scalar + ScalarIn<3>>(
     b: &View<'_, 3, S>,
 ) -> bool {
     let rest = Motion::of_first([S::default(); 3]);
-    gap_on_the_way([a, b], &rest) == Sign::Negative && questions::relation(a, b).interiors_meet()
+    gap_on_the_way([a, b], &rest, Wanted::Entry) == Sign::Negative
+        && questions::relation(a, b).interiors_meet()
 }
 
 /// The last time in [0, 1] at which two shapes meet, where they are apart after that.
@@ -117,7 +118,7 @@ fn happens<S: Scalar + ScalarIn<3>, R: Target>(
     } else if stay_apart(a, b, motion) {
         return Outcome::Never;
     } else {
-        match gap_on_the_way([a, b], motion) {
+        match gap_on_the_way([a, b], motion, wanted) {
             Sign::Positive => return Outcome::Never,
             Sign::Zero if wanted == Wanted::Entry => return Outcome::Never,
             _ => {}
@@ -173,13 +174,20 @@ pub(super) fn times_of_boxes<S: Scalar>(
 fn gap_on_the_way<S: Scalar + ScalarIn<3>>(
     [a, b]: [&View<'_, 3, S>; 2],
     motion: &Motion<3, S>,
+    wanted: Wanted,
 ) -> Sign {
     let (Some(a), Some(b)) = (a.convex(), b.convex()) else {
         return Sign::Negative;
     };
-    // Of boxes, their sides tell as much.
-    let are_boxes = [&a, &b].map(|set| !set.is_round() && is_box(&set.core));
-    if are_boxes != [true; 2] && are_apart_until([&a, &b], motion, 1.0) {
+    // The sides of boxes have told as much, but for what they touch.
+    if [&a, &b]
+        .into_iter()
+        .all(|set| !set.is_round() && is_box(&set.core))
+    {
+        if wanted != Wanted::Entry {
+            return Sign::Negative;
+        }
+    } else if are_apart_until([&a, &b], motion, 1.0) {
         return Sign::Positive;
     }
     let [from, to] = motion.relative();
@@ -381,7 +389,7 @@ mod tests {
             let meet = relation.interiors_meet();
             let case = (&a, &b, &motion);
             assert_eq!(interiors_meet(&a, &b), meet, "{case:?}");
-            match gap_on_the_way([&a, &b], &motion) {
+            match gap_on_the_way([&a, &b], &motion, Wanted::Entry) {
                 Sign::Positive => {
                     assert_eq!(outcome, Outcome::Never, "{case:?}");
                     apart += 1;
