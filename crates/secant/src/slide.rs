@@ -324,14 +324,10 @@ type PieceId = (usize, usize);
 /// A piece that a shape comes to, and its unit normal there.
 type Side<const D: usize> = (PieceId, Step<D>);
 
-/// See [`Walls::near`].
-type Near<'w, const D: usize> = &'w dyn Fn(&Bounds<D>, &mut dyn FnMut(usize));
-
-/// The walls of a slide.
+/// The methods of [`Walls`], which may be a slice and so no `dyn` itself.
 #[derive(Clone, Copy)]
 struct Level<'w, const D: usize, S> {
-    near: Near<'w, D>,
-    /// See [`Walls::wall`].
+    near: &'w dyn Fn(&Bounds<D>, &mut dyn FnMut(usize)),
     wall: &'w dyn Fn(usize) -> View<'w, D, S>,
 }
 
@@ -586,10 +582,11 @@ impl<'w, const D: usize, S: Real + ScalarIn<D>, A: Slides<D, S>> Among<'w, D, S,
                         next = number + 1;
                     }
                 }
-                _ => {
-                    let view = (self.level.wall)(wall.id);
-                    self.pieces.push(Boxed::new((wall.id, 0), view));
-                }
+                _ => self.pieces.push(Boxed {
+                    id: (wall.id, 0),
+                    bounds: wall.bounds,
+                    view: wall.view,
+                }),
             }
         }
     }
