@@ -55,7 +55,8 @@ A pair has one of five kinds:
 Inputs, by extension or --from, compressed with gzip or not:
   .csv, .tsv  The columns x1, y1, x2, y2, found by name in any order (x0 y0 x1 y1, start_x start_y end_x \
 end_y, start_lon start_lat end_lon end_lat and the like too), or the first four of a file without a header, \
-with a warning where the others have numbers. A column `line` names the feature that a segment belongs to; without it that is the number of the row, from 0. Other columns \
+with a warning where the others have numbers. A column `line` names the feature that a segment belongs to; \
+without it that is the number of the row, from 0. Other columns \
 are carried along, as NAME_i and NAME_j. The delimiter is a comma, a semicolon or a tab.
   .arrow, .feather  An uncompressed Arrow IPC file with the columns x1, y1, x2, y2 of Float64, \
 Float32, Int32 or Int64 (Int64 not beside floats), and perhaps `line`: each number is exact. Other \

@@ -324,10 +324,13 @@ type PieceId = (usize, usize);
 /// A piece that a shape comes to, and its unit normal there.
 type Side<const D: usize> = (PieceId, Step<D>);
 
+/// See [`Walls::near`].
+type AskNear<'w, const D: usize> = &'w dyn Fn(&Bounds<D>, &mut dyn FnMut(usize));
+
 /// The methods of [`Walls`], which may be a slice and so no `dyn` itself.
 #[derive(Clone, Copy)]
 struct Level<'w, const D: usize, S> {
-    near: &'w dyn Fn(&Bounds<D>, &mut dyn FnMut(usize)),
+    near: AskNear<'w, D>,
     wall: &'w dyn Fn(usize) -> View<'w, D, S>,
 }
 

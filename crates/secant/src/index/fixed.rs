@@ -424,11 +424,7 @@ where
     T: Indexable<D> + Rows<D, Scalar = S> + ?Sized,
 {
     fn near(&self, room: &Bounds<D>, each: &mut dyn FnMut(usize)) {
-        let each = &mut |id: u32| {
-            each(id as usize);
-            ControlFlow::Continue(())
-        };
-        let _ = self.ask(|source| S::shapes_near(source, room, each));
+        self.ask(|source| S::shapes_near(source, room, each));
     }
     fn wall(&self, number: usize) -> View<'_, D, S> {
         self.index.shapes().view(number)

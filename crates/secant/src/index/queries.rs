@@ -86,9 +86,13 @@ impl<'i, const D: usize, S: Scalar + ScalarIn<D>> Source<'i, D, S> {
         self.takes.is_none_or(|takes| takes(id))
     }
 
-    /// Calls `each` with the ids of the shapes whose boxes meet a box, and maybe of others, until it breaks.
-    pub(crate) fn near(&self, room: &Bounds<D>, each: Each<'_>) -> ControlFlow<()> {
-        self.visit(room, None, |_| true, each)
+    /// Calls `each` with the numbers of the shapes whose boxes meet a box, and maybe of others.
+    pub(crate) fn near(&self, room: &Bounds<D>, each: &mut dyn FnMut(usize)) {
+        let each = &mut |id: u32| {
+            each(id as usize);
+            ControlFlow::Continue(())
+        };
+        let _ = self.visit(room, None, |_| true, each);
     }
 
     /// Calls `each` with the ids of the shapes that meet one, until it breaks.

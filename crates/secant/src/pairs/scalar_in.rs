@@ -160,7 +160,7 @@ macro_rules! compiled {
 
         inner fn length_between(a: &View<'_, D, Self>, b: &View<'_, D, Self>) -> Option<Length<D, Self::Inner>> = distance::length;
         plain fn shapes_meeting(source: &Source<'_, D, Self>, shape: &View<'_, D, Self>, each: Each<'_>) -> ControlFlow<()> = Source::meeting;
-        plain fn shapes_near(source: &Source<'_, D, Self>, room: &Bounds<D>, each: Each<'_>) -> ControlFlow<()> = Source::near;
+        plain fn shapes_near(source: &Source<'_, D, Self>, room: &Bounds<D>, each: &mut dyn FnMut(usize)) = Source::near;
         plain fn update_world(world: &mut Core<D, Self>) = Core::update;
         plain fn find_pairs(world: &mut Core<D, Self>) = Core::find_pairs;
         plain fn nearest_shapes(search: &mut NearestSearch<'_, '_, D, Self>) = NearestSearch::run;

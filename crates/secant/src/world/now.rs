@@ -241,11 +241,7 @@ impl<const D: usize, T, S: Scalar + ScalarIn<D>> Search<D, S> for Now<'_, D, T, 
 
 impl<const D: usize, T, S: Scalar + ScalarIn<D>> Walls<D, S> for Now<'_, D, T, S> {
     fn near(&self, room: &Bounds<D>, each: &mut dyn FnMut(usize)) {
-        let each = &mut |slot: u32| {
-            each(slot as usize);
-            ControlFlow::Continue(())
-        };
-        let _ = self.ask(|source| S::shapes_near(source, room, each));
+        self.ask(|source| S::shapes_near(source, room, each));
     }
     fn wall(&self, number: usize) -> View<'_, D, S> {
         self.world.core.shapes[number].view()
