@@ -28,7 +28,7 @@ impl Input {
         let file = tempfile::Builder::new().suffix(extension).tempfile();
         Input {
             file: file.expect("a temporary file"),
-            is_in_lines: extension != ".svg",
+            is_in_lines: extension == ".csv" || extension == ".ndjson",
         }
     }
 

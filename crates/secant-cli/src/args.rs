@@ -68,12 +68,16 @@ divide are rounded, to 17 digits. What is not drawn (defs, display: none, a syst
 English, requiredExtensions) is left out; style sheets and clip paths are not read, which a warning \
 says. Curves become straight pieces, see --tolerance, between ends that are exact. The feature is the \
 number of the shape, from 0, in the order of drawing; the `id` of its element is carried along, as id_i and id_j, where \
-one has an id.";
+one has an id.
+  .geojson, .json, .geojsonl  GeoJSON: the pieces of lines, and the edges of polygons and their holes; points are left \
+out, with a warning. One object, or many, one behind the other. The feature is its number, from 0; its `id` and its \
+properties are carried along. Longitude and latitude are x and y of a plane.";
 
 const CROSSINGS_EXAMPLES: &str = "\
 Examples:
   secant crossings roads.csv.gz
   secant crossings drawing.svg -o meetings.csv --plot meetings.svg
+  secant crossings roads.geojson --ignore-adjacent -o meetings.geojson
   secant crossings country.arrow --memory 2G -o meetings.arrow
   secant crossings drawing.svg --only cross,touch -o - --to ndjson | head
   zcat roads.csv.gz | secant crossings - --from csv --ignore-shared --json
@@ -128,9 +132,10 @@ pub(crate) struct Search {
     /// The columns are i, j, kind, x, y, x2, y2, t, u, t2, u2, feature_i, feature_j. x2, y2, t2
     /// and u2 are the other end of a common part of two segments, and empty for other pairs. Where a side of a join has
     /// other shapes, (x, y) is one common point, perhaps of many, and they are empty; with --within, (x2, y2) is the
-    /// closest point on j. The format is that of the extension: .csv,
-    /// .ndjson, or .arrow for an Arrow IPC file, where empty cells are nulls, and a column of labels is one of
-    /// integers or floats if all of them are. The file appears when it is whole, and is compressed where its
+    /// closest point on j. The format is that of the extension: .csv, .ndjson, .geojson, or .arrow for an Arrow IPC
+    /// file, where empty cells are nulls, and a column of labels is one of
+    /// integers or floats if all of them are. In GeoJSON the columns are the properties of the point (x, y), or of the
+    /// line from there to (x2, y2). The file appears when it is whole, and is compressed where its
     /// name ends with .gz.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -185,6 +190,7 @@ pub(crate) enum InputFormat {
     #[cfg(feature = "arrow")]
     Arrow,
     Svg,
+    Geojson,
 }
 
 /// What rows are written in.
@@ -192,6 +198,7 @@ pub(crate) enum InputFormat {
 pub(crate) enum RowFormat {
     Csv,
     Ndjson,
+    Geojson,
     /// An Arrow IPC file
     #[cfg(feature = "arrow")]
     Arrow,
@@ -232,8 +239,10 @@ line, ray or segment. With --within D the pairs are those at a distance of at mo
 
 The inputs are those of `crossings` and of `cast` (see `secant cast --help`): segments in .csv, .arrow and .svg, \
 in .csv also circles with x, y, r, points with x, y and boxes with xmin, ymin, xmax, ymax, and objects of all types, \
-mixed, in .ndjson; by extension, --from-red, --from-blue or --from, compressed \
-with gzip or not. One of them may be stdin. docs/program.md has a recipe for GeoJSON and WKT.";
+mixed, in .ndjson; in .geojson segments where it has lines alone, else points, polygons and the pieces of lines; \
+by extension, --from-red, --from-blue or --from, compressed \
+with gzip or not. One of them may be stdin. docs/program.md has recipes for other formats. Nothing is projected: two \
+files of GeoJSON with different reference systems get a warning.";
 
 const JOIN_EXAMPLES: &str = "\
 Examples:
@@ -242,7 +251,7 @@ Examples:
   secant join drawing.svg grid.csv --only cross,touch -o - --to ndjson | head
   secant join roads.csv trees.csv --within 5 -o near.csv
   secant join trees.csv park.ndjson --only within
-  secant join stops.csv zones.ndjson --only within -o zones.csv
+  secant join stops.geojson zones.geojson --only within -o zones.csv
   zcat roads.csv.gz | secant join - rivers.csv --from csv --ignore-shared --json
 
 Exit status: 0 where a meeting of the selected kinds was found, 1 where none was, 2 after an error.";
@@ -350,8 +359,11 @@ point (p), line (p, d or q), circle (c, r), aabb, rect or box (min, max), capsul
 nearest f64; with \"prec\":\"f32\" or \
 \"prec\":\"i64\" one that is no such number, or no f64, is an error.
   .svg     The segments of a drawing, as `crossings` reads them.
+  .geojson, .json, .geojsonl  GeoJSON: the pieces of lines, in RAYS from their first point, and in SHAPES points and \
+polygons, too: simple ones, without holes.
 Other columns and keys are carried along, as NAME_ray and NAME_shape; the number of an element of a \
-drawing as element_ray and element_shape, and its id as id_ray and id_shape.
+drawing as element_ray and element_shape, and its id as id_ray and id_shape; the number of a feature of GeoJSON as \
+feature_ray and feature_shape, with its id and its properties.
 
 An index is built over SHAPES, so that a ray looks at a few of them, and the rays are cast on all cores.";
 
@@ -375,7 +387,7 @@ pub(crate) struct Cast {
     /// Write the rows to this file, and a summary to stdout; without it the rows go to stdout
     ///
     /// With `-` the rows go to stdout, and the summary to stderr. The format is that of the extension: .csv,
-    /// .ndjson, or .arrow for an Arrow IPC file. A file appears when it is whole, and is compressed where its
+    /// .ndjson, .geojson (points), or .arrow for an Arrow IPC file. A file appears when it is whole, and is compressed where its
     /// name ends with .gz.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -435,13 +447,14 @@ pub(crate) enum ShapeFormat {
     #[cfg(feature = "arrow")]
     Arrow,
     Svg,
+    Geojson,
 }
 
 impl ShapeFormat {
     /// Whether a coordinate is the decimal that it is written as, unless somebody asks for floats.
     pub(crate) fn is_decimal(self) -> bool {
         match self {
-            Self::Csv | Self::Svg => true,
+            Self::Csv | Self::Svg | Self::Geojson => true,
             Self::Ndjson => false,
             #[cfg(feature = "arrow")]
             Self::Arrow => false,

@@ -184,7 +184,9 @@ struct Work {
 impl Work {
     /// Writes the rows in the order of the rays, and counts the hits.
     fn write(&self, out: &mut dyn Write, format: RowFormat, bar: &ProgressBar) -> io::Result<u64> {
-        let mut rows = HitRows::new(out, format, &self.rays.carried, &self.shapes.carried)?;
+        let both = [&self.rays.crs, &self.shapes.crs];
+        let crs = both.into_iter().find_map(|crs| crs.as_ref()?.member());
+        let mut rows = HitRows::new(out, format, &self.rays.carried, &self.shapes.carried, crs)?;
         let index = Index::new(&self.shapes.list);
         let (mut ray, mut count) = (0, 0);
         for block in self.rays.list.chunks(BLOCK) {

@@ -37,6 +37,18 @@ pub(crate) fn run(args: &args::Join) -> Result<Status> {
     let blue = read_side(&args.blue, blue, options, run.progress)?;
     warn(red.warnings(), args.search.quiet);
     warn(blue.warnings(), args.search.quiet);
+    if let (Some(a), Some(b)) = (red.crs(), blue.crs())
+        && a.name() != b.name()
+    {
+        let found = format!(
+            "{} is in {}, and {} in {}: no coordinate is projected",
+            red.name(),
+            a.name(),
+            blue.name(),
+            b.name()
+        );
+        warn(&[found], args.search.quiet);
+    }
     let n = red.len() as u64 + blue.len() as u64;
     if u32::try_from(n).is_err() {
         let most = u32::MAX;

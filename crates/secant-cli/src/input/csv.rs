@@ -91,6 +91,7 @@ pub(super) fn read_side(source: &mut Source, options: Options) -> Result<Side> {
         name: records.name().to_owned(),
         list,
         carried: texts(beside.others),
+        crs: None,
         warnings: Vec::new(),
     };
     Ok(Side::Shapes(shapes, beside.feature))

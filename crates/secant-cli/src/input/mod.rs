@@ -5,6 +5,7 @@
 mod arrow;
 mod beside;
 mod csv;
+mod geojson;
 mod labels;
 mod literal;
 mod ndjson;
@@ -23,6 +24,7 @@ use crate::error::{Error, Result, name_of};
 use crate::progress::Progress;
 
 use beside::Beside;
+pub(crate) use geojson::Crs;
 #[cfg(feature = "arrow")]
 pub(crate) use labels::is_json_number;
 pub(crate) use labels::{Label, Labels};
@@ -47,6 +49,8 @@ pub(crate) struct Drawing {
     pub(crate) carried: Vec<Carried>,
     /// Whether y points down in this kind of drawing.
     pub(crate) y_down: bool,
+    /// Where the coordinates are on the Earth, in a format that says it.
+    pub(crate) crs: Option<Crs>,
     /// What of the input was left out, and where.
     pub(crate) warnings: Vec<String>,
 }
@@ -71,6 +75,7 @@ impl Drawing {
             features: beside.feature,
             carried: shapes::texts(beside.others),
             y_down: false,
+            crs: None,
             warnings: Vec::new(),
         })
     }
@@ -211,6 +216,10 @@ pub(crate) fn read(path: &Path, options: Options, progress: Progress) -> Result<
             let mut source = Source::open(path, "a drawing", progress)?;
             return svg::read(&mut source, options);
         }
+        InputFormat::Geojson => {
+            let mut source = Source::open(path, geojson::EXPECTED, progress)?;
+            return geojson::read(&mut source, &options);
+        }
         InputFormat::Csv => read_csv(path, options, progress, usize::MAX, &mut rows),
         #[cfg(feature = "arrow")]
         InputFormat::Arrow => arrow::read_rows(path, options, progress, usize::MAX, &mut rows),
@@ -231,8 +240,8 @@ pub(crate) fn read_rows(
         InputFormat::Csv => read_csv(path, options, progress, memory, take),
         #[cfg(feature = "arrow")]
         InputFormat::Arrow => arrow::read_rows(path, options, progress, memory, take),
-        InputFormat::Svg => Err(Error::usage(
-            "--memory is not there for SVG, which is read as a whole, expected .csv or .arrow",
+        InputFormat::Svg | InputFormat::Geojson => Err(Error::usage(
+            "--memory is not there for SVG and GeoJSON, which are read as a whole, expected .csv or .arrow",
         )),
     }
 }
@@ -260,16 +269,17 @@ impl Options {
 
 /// The format of the extension.
 fn format_of(path: &Path) -> Result<InputFormat> {
-    const FORMATS: &str = "--from csv|arrow|svg";
+    const FORMATS: &str = "--from csv|arrow|svg|geojson";
     match extension_of(path).as_deref() {
         Some("csv" | "tsv") => Ok(InputFormat::Csv),
         #[cfg(feature = "arrow")]
         Some("arrow" | "feather") => Ok(InputFormat::Arrow),
         Some("svg" | "svgz") => Ok(InputFormat::Svg),
+        Some("geojson" | "geojsonl" | "geojsons" | "json") => Ok(InputFormat::Geojson),
         found => Err(unknown_format(
             path,
             found,
-            ".csv, .tsv, .arrow, .svg or .svgz (or with .gz)",
+            ".csv, .tsv, .arrow, .svg, .svgz or .geojson (or with .gz)",
             FORMATS,
         )),
     }
@@ -329,7 +339,7 @@ fn flattened(column: &str) -> String {
 }
 
 /// Where the ways from other formats are.
-const RECIPE: &str = "“GeoJSON and WKT” in docs/program.md says how it is made one that is read";
+const RECIPE: &str = "“Other formats” in docs/program.md says how it is made one that is read";
 
 /// The error for an input whose extension says nothing.
 fn unknown_format(path: &Path, found: Option<&str>, known: &str, from: &str) -> Error {
@@ -350,7 +360,7 @@ fn unknown_format(path: &Path, found: Option<&str>, known: &str, from: &str) -> 
         Err(error) => return Error::in_file(&name, format_args!("cannot be read: {error}")),
     }
     let recipe = match found {
-        Some("geojson" | "wkt") => format!("; {RECIPE}"),
+        Some("wkt") => format!("; {RECIPE}"),
         _ => String::new(),
     };
     let found = match found {

@@ -1,6 +1,9 @@
 //! Shapes from JSON objects, one a line.
 
 use std::io::BufRead;
+use std::ops::Range;
+
+use serde_json::value::RawValue;
 
 use super::labels::Labels;
 use super::object::{self, Fields, Polygons, dimension};
@@ -33,7 +36,9 @@ pub(super) fn read<T: List>(
         let wrong = |message| Error::at_line(&source.name, number, message);
         let object = Fields::of_line(text).map_err(wrong)?;
         if carry {
-            keys.push(&object, list.len()).map_err(wrong)?;
+            let further = object.further().map_err(wrong)?;
+            let row = list.len();
+            keys.push(further, row..row + 1).map_err(wrong)?;
         }
         push(&object, list).map_err(wrong)?;
     }
@@ -55,20 +60,24 @@ fn push<T: List>(object: &Fields<'_>, list: &mut T) -> std::result::Result<(), S
 
 /// The keys beside those of the shapes, in the order of their first appearance.
 #[derive(Default)]
-struct Keys(Vec<Carried>);
+pub(super) struct Keys(Vec<Carried>);
 
 impl Keys {
     /// A file that has more has values for keys.
     const MOST: usize = 1000;
 
-    /// Adds the row of one object.
-    fn push(&mut self, object: &Fields<'_>, row: usize) -> std::result::Result<(), String> {
-        for (key, value) in object.further()? {
+    /// Gives some rows the keys and values of one object.
+    pub(super) fn push(
+        &mut self,
+        entries: Vec<(&str, &RawValue)>,
+        rows: Range<usize>,
+    ) -> std::result::Result<(), String> {
+        for (key, value) in entries {
             let known = self.0.iter().position(|carried| carried.name == key);
             let column = known.unwrap_or(self.0.len());
             if column == Self::MOST {
                 return Err(format!(
-                    "more than {} different further keys, expected the same in all lines",
+                    "more than {} different further keys, expected the same in all objects",
                     Self::MOST
                 ));
             }
@@ -79,15 +88,17 @@ impl Keys {
                     json: true,
                 });
             }
-            let carried = &mut self.0[column];
-            carried.labels.pad(row);
-            carried.labels.push(value.get());
+            let labels = &mut self.0[column].labels;
+            labels.pad(rows.start);
+            // In one line, as rows are.
+            let value = value.get().replace(['\n', '\r'], " ");
+            rows.clone().for_each(|_| labels.push(&value));
         }
         Ok(())
     }
 
     /// The columns, as long as there are rows.
-    fn carried(mut self, rows: usize) -> Vec<Carried> {
+    pub(super) fn carried(mut self, rows: usize) -> Vec<Carried> {
         for carried in &mut self.0 {
             carried.labels.pad(rows);
         }

@@ -12,7 +12,6 @@ use secant::{
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::RECIPE;
 use super::literal::{Number, number, shown};
 
 /// What the scalars of a line are.
@@ -105,16 +104,27 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// The object that a value is.
+    pub(super) fn of_value(name: &'static str, value: &'a RawValue) -> Result<Self, String> {
+        let expected = || format!("{name} is {}, expected an object", shown(value.get()));
+        let entries = serde_json::from_str(value.get()).map_err(|_| expected())?;
+        Ok(Self { name, entries })
+    }
+
     /// The keys that are not the shape's, in their order.
-    pub(crate) fn further(&self) -> Result<Vec<(&str, &'a RawValue)>, String> {
+    pub(super) fn further(&self) -> Result<Vec<(&str, &'a RawValue)>, String> {
         let own = Type::of(self)?.keys();
-        let further = self
-            .entries
-            .0
-            .iter()
-            .filter(|(key, _)| key != "type" && !own.contains(&&key[..]));
-        further
-            .map(|(key, _)| Ok((&key[..], self.required(key)?)))
+        self.without(|key| key == "type" || own.contains(&key))
+    }
+
+    /// All keys, in their order, but some.
+    pub(super) fn without(
+        &self,
+        is_left_out: impl Fn(&str) -> bool,
+    ) -> Result<Vec<(&str, &'a RawValue)>, String> {
+        let keys = self.entries.0.iter().map(|(key, _)| &key[..]);
+        keys.filter(|key| !is_left_out(key))
+            .map(|key| Ok((key, self.required(key)?)))
             .collect()
     }
 
@@ -340,7 +350,10 @@ impl Type {
                 let names = Self::names_for(object);
                 let is_geojson = word.is_some_and(|word| GEOJSON.contains(&&word[..]));
                 let recipe = match is_geojson {
-                    true => format!("; it is GeoJSON: {RECIPE}"),
+                    true => {
+                        "; it is GeoJSON, which `join`, `cast` and `crossings` read as .geojson"
+                            .to_owned()
+                    }
                     false => String::new(),
                 };
                 Err(object.unexpected("type", value, format_args!("one of {names}{recipe}")))
@@ -509,7 +522,8 @@ pub(crate) fn read<const D: usize, S: Number + secant::ScalarIn<D>>(
                     counted(object, points.len())
                 ));
             }
-            return polygon(object, points, polygons);
+            let path = object.path("points");
+            return polygon(points, polygons).map_err(|error| format!("{path}: {error}"));
         }
         Type::Polyline if polygons == Polygons::Convex => {
             return Err(object.wrong(format_args!(
@@ -529,31 +543,29 @@ pub(crate) fn read<const D: usize, S: Number + secant::ScalarIn<D>>(
 }
 
 /// The polygon with these vertices. One without area is a triangle that is the same set, since polygons have one.
-fn polygon<const D: usize, S: Number + secant::ScalarIn<D>>(
-    object: &Fields<'_>,
+pub(super) fn polygon<const D: usize, S: Number + secant::ScalarIn<D>>(
     points: Vec<[S; 2]>,
     polygons: Polygons,
 ) -> Result<Object<D, S>, String> {
-    let path = object.path("points");
     if let Some([p, q]) = ends(&points) {
         let vertices = match points[..] {
             [a, b, c] => [a, b, c],
             _ => [p, q, q],
         };
         let vertices = vertices.map(|x| core::array::from_fn(|k| x[k]));
-        let triangle = Triangle::try_new(vertices).map_err(|error| object.wrong(error))?;
+        let triangle = Triangle::try_new(vertices).map_err(|error| error.to_string())?;
         return Ok(Object::Shape(triangle.into()));
     }
     match polygons {
         Polygons::Simple => {
             let polygon = Polygon::try_new(points).map(Object::Polygon);
-            polygon.map_err(|error| format!("{path}: {error}"))
+            polygon.map_err(|error| error.to_string())
         }
         Polygons::Convex => {
             let polygon = ConvexPolygon::try_new(&points[..]).map(Object::Convex);
             polygon.map_err(|error| match Polygon::try_new(points) {
-                Ok(_) => format!("{path}: {error}, or `join` or `cast`, which take it"),
-                Err(_) => format!("{path}: {error}"),
+                Ok(_) => format!("{error}, or `join` or `cast`, which take it"),
+                Err(_) => error.to_string(),
             })
         }
     }

@@ -11,7 +11,7 @@ use super::beside::Kept;
 use super::labels::Labels;
 use super::object::Object;
 use super::open::Source;
-use super::{Options, csv, extension_of, ndjson, svg, unknown_format};
+use super::{Crs, Options, csv, extension_of, geojson, ndjson, svg, unknown_format};
 use crate::args::ShapeFormat;
 use crate::error::{Error, Result};
 use crate::progress::Progress;
@@ -24,6 +24,8 @@ pub(crate) struct Shapes<T> {
     pub(crate) list: T,
     /// The other columns or keys of the input, where they were asked for.
     pub(crate) carried: Vec<Carried>,
+    /// Where the coordinates are on the Earth, in a format that says it.
+    pub(crate) crs: Option<Crs>,
     /// What of the input was left out, and where.
     pub(crate) warnings: Vec<String>,
 }
@@ -150,6 +152,7 @@ pub(crate) fn read_shapes<T: List>(
     }
     let expected = match format {
         ShapeFormat::Ndjson => ndjson::EXPECTED,
+        ShapeFormat::Geojson => geojson::EXPECTED,
         _ => T::NAME,
     };
     let mut source = Source::open(path, expected, progress)?;
@@ -162,6 +165,7 @@ pub(crate) fn read_shapes<T: List>(
             texts(further.columns)
         }
         ShapeFormat::Ndjson => ndjson::read(&mut source, options.carry, &mut list)?,
+        ShapeFormat::Geojson => return geojson::read_shapes(&mut source, options.carry)?.counted(),
         ShapeFormat::Svg => {
             let drawing = svg::read(&mut source, options)?;
             warnings = drawing.warnings;
@@ -179,6 +183,7 @@ pub(crate) fn read_shapes<T: List>(
         name: source.name.clone(),
         list,
         carried,
+        crs: None,
         warnings,
     }
     .counted()
@@ -201,6 +206,7 @@ fn read_arrow<T: List>(path: &Path, carry: bool, progress: Progress) -> Result<S
         name: table.file.name.clone(),
         list,
         carried: texts(beside.others),
+        crs: None,
         warnings: table.warnings(),
     }
     .counted()
@@ -237,14 +243,15 @@ pub(crate) fn format_of_shapes(path: &Path, asked: Option<ShapeFormat>) -> Resul
         #[cfg(feature = "arrow")]
         Some("arrow" | "feather") => Some(ShapeFormat::Arrow),
         Some("svg" | "svgz") => Some(ShapeFormat::Svg),
+        Some("geojson" | "geojsonl" | "geojsons" | "json") => Some(ShapeFormat::Geojson),
         _ => None,
     };
     known.or(asked).ok_or_else(|| {
         unknown_format(
             path,
             extension.as_deref(),
-            ".csv, .tsv, .ndjson, .jsonl, .arrow, .svg or .svgz (or with .gz)",
-            "--from csv|ndjson|arrow|svg",
+            ".csv, .tsv, .ndjson, .jsonl, .arrow, .svg, .svgz or .geojson (or with .gz)",
+            "--from csv|ndjson|arrow|svg|geojson",
         )
     })
 }

@@ -10,7 +10,7 @@ use super::open::Source;
 #[cfg(feature = "arrow")]
 use super::read;
 use super::shapes::{Carried, Shapes, read_shapes};
-use super::{Drawing, Options, csv, svg};
+use super::{Crs, Drawing, Options, csv, geojson, svg};
 #[cfg(feature = "arrow")]
 use crate::args::InputFormat;
 use crate::args::{Coordinates, ShapeFormat};
@@ -40,6 +40,14 @@ impl Side {
         match self {
             Self::Drawing(drawing) => &drawing.warnings,
             Self::Shapes(shapes, _) => &shapes.warnings,
+        }
+    }
+
+    /// Where the coordinates are on the Earth, in a format that says it.
+    pub(crate) fn crs(&self) -> Option<&Crs> {
+        match self {
+            Self::Drawing(drawing) => drawing.crs.as_ref(),
+            Self::Shapes(shapes, _) => shapes.crs.as_ref(),
         }
     }
 
@@ -89,6 +97,7 @@ pub(crate) fn read_side(
     let mut source = Source::open(path, "segments or shapes", progress)?;
     match format {
         ShapeFormat::Svg => Ok(Side::Drawing(svg::read(&mut source, options)?)),
+        ShapeFormat::Geojson => geojson::read_side(&mut source, &options),
         _ => csv::read_side(&mut source, options),
     }
 }
@@ -133,6 +142,7 @@ fn side_of_objects(mut shapes: Shapes<Vec<Shape<2>>>, options: &Options) -> Resu
         features,
         carried,
         y_down: false,
+        crs: None,
         warnings,
     }))
 }

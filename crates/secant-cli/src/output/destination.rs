@@ -162,9 +162,7 @@ fn place_of(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// Extensions of formats in which no rows are written.
-pub(crate) const NOT_ROWS: [&str; 7] = [
-    "json", "geojson", "geojsonl", "parquet", "svg", "svgz", "tsv",
-];
+pub(crate) const NOT_ROWS: [&str; 6] = ["json", "geojsonl", "parquet", "svg", "svgz", "tsv"];
 
 /// The format of rows: what was asked for, or that of the extension.
 pub(crate) fn row_format(path: &Path, asked: Option<RowFormat>, rows: &str) -> Result<RowFormat> {
@@ -173,18 +171,19 @@ pub(crate) fn row_format(path: &Path, asked: Option<RowFormat>, rows: &str) -> R
     }
     match extension_of(path).as_deref() {
         Some("ndjson" | "jsonl") => Ok(RowFormat::Ndjson),
+        Some("geojson") => Ok(RowFormat::Geojson),
         #[cfg(feature = "arrow")]
         Some("arrow" | "feather") => Ok(RowFormat::Arrow),
         #[cfg(not(feature = "arrow"))]
         Some("arrow" | "feather") => Err(Error::in_file(
             &name_of(path),
-            "this program was built without Arrow, expected .csv, .ndjson or --to",
+            "this program was built without Arrow, expected .csv, .ndjson, .geojson or --to",
         )),
         Some(other) if NOT_ROWS.contains(&other) => Err(not_written_as(
             path,
             rows,
             other,
-            ".csv, .ndjson, .arrow or --to",
+            ".csv, .ndjson, .geojson, .arrow or --to",
         )),
         _ => Ok(RowFormat::Csv),
     }

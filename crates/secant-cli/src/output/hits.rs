@@ -8,6 +8,7 @@ use super::Decimal;
 #[cfg(feature = "arrow")]
 use super::batches::HitBatches;
 use super::cells::{LabelColumn, push, push_json_number, push_quoted, push_string};
+use super::geojson::{Features, push_feature};
 use crate::args::RowFormat;
 use crate::input::Carried;
 
@@ -30,6 +31,7 @@ pub(crate) struct HitRows<'w, 'a> {
 enum Out<'w> {
     Csv(&'w mut dyn Write),
     Ndjson(&'w mut dyn Write),
+    Features(Features<'w>),
     #[cfg(feature = "arrow")]
     Arrow(Box<HitBatches<'w>>),
 }
@@ -41,6 +43,7 @@ impl<'w, 'a> HitRows<'w, 'a> {
         format: RowFormat,
         rays: &'a [Carried],
         shapes: &'a [Carried],
+        crs: Option<&str>,
     ) -> io::Result<Self> {
         let rays = LabelColumn::of(rays, "ray");
         let shapes = LabelColumn::of(shapes, "shape");
@@ -56,6 +59,7 @@ impl<'w, 'a> HitRows<'w, 'a> {
                 Out::Csv(out)
             }
             RowFormat::Ndjson => Out::Ndjson(out),
+            RowFormat::Geojson => Out::Features(Features::new(out, crs)?),
             #[cfg(feature = "arrow")]
             RowFormat::Arrow => Out::Arrow(Box::new(HitBatches::new(out, &rays, &shapes)?)),
         };
@@ -69,16 +73,25 @@ impl<'w, 'a> HitRows<'w, 'a> {
 
     /// Writes the row of one ray, without a hit as well.
     pub(crate) fn row(&mut self, ray: u32, hit: Option<&Hit<2>>) -> io::Result<()> {
-        self.line.clear();
+        let mut line = std::mem::take(&mut self.line);
+        line.clear();
         match &self.out {
-            Out::Csv(_) => self.csv(ray, hit),
-            Out::Ndjson(_) => self.json(ray, hit),
+            Out::Csv(_) => self.csv(&mut line, ray, hit),
+            Out::Ndjson(_) => self.json(&mut line, ray, hit),
+            Out::Features(_) => {
+                let at = [hit.map(|hit| hit.at), None];
+                push_feature(&mut line, at, |line| self.json(line, ray, hit));
+            }
             #[cfg(feature = "arrow")]
             Out::Arrow(_) => {}
         }
-        self.line.push(b'\n');
+        self.line = line;
         match &mut self.out {
-            Out::Csv(out) | Out::Ndjson(out) => out.write_all(&self.line),
+            Out::Csv(out) | Out::Ndjson(out) => {
+                self.line.push(b'\n');
+                out.write_all(&self.line)
+            }
+            Out::Features(features) => features.push(&self.line),
             #[cfg(feature = "arrow")]
             Out::Arrow(batches) => {
                 let labels = cells(&self.rays, &self.shapes, ray, hit);
@@ -91,13 +104,13 @@ impl<'w, 'a> HitRows<'w, 'a> {
     pub(crate) fn finish(self) -> io::Result<()> {
         match self.out {
             Out::Csv(_) | Out::Ndjson(_) => Ok(()),
+            Out::Features(features) => features.finish(),
             #[cfg(feature = "arrow")]
             Out::Arrow(batches) => batches.finish(),
         }
     }
 
-    fn csv(&mut self, ray: u32, hit: Option<&Hit<2>>) {
-        let line = &mut self.line;
+    fn csv(&self, line: &mut Vec<u8>, ray: u32, hit: Option<&Hit<2>>) {
         push(line, format_args!("{ray},"));
         match hit {
             None => line.extend_from_slice(b",,,,,,"),
@@ -120,8 +133,7 @@ impl<'w, 'a> HitRows<'w, 'a> {
         }
     }
 
-    fn json(&mut self, ray: u32, hit: Option<&Hit<2>>) {
-        let line = &mut self.line;
+    fn json(&self, line: &mut Vec<u8>, ray: u32, hit: Option<&Hit<2>>) {
         push(line, format_args!(r#"{{"ray":{ray}"#));
         match hit {
             None => {

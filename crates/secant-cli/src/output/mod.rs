@@ -4,6 +4,7 @@
 mod batches;
 mod cells;
 mod destination;
+mod geojson;
 mod hits;
 mod number;
 mod pairs;

@@ -8,6 +8,7 @@ use super::Decimal;
 #[cfg(feature = "arrow")]
 use super::batches::PairBatches;
 use super::cells::{LabelColumn, push, push_json_number, push_quoted, push_string};
+use super::geojson::{Features, push_feature};
 use crate::args::RowFormat;
 use crate::input::{Labels, Layers, Side};
 
@@ -88,6 +89,7 @@ pub(crate) fn write_pairs(
 /// Writes pairs as rows, each from its line.
 pub(crate) enum PairRows<'w> {
     Text(&'w mut dyn Write),
+    Features(Features<'w>),
     #[cfg(feature = "arrow")]
     Arrow(Box<PairBatches<'w>>),
 }
@@ -102,6 +104,10 @@ impl<'w> PairRows<'w> {
         match format {
             RowFormat::Csv => out.write_all(&columns.header())?,
             RowFormat::Ndjson => {}
+            RowFormat::Geojson => {
+                let features = Features::new(out, columns.crs)?;
+                return Ok(Self::Features(features));
+            }
             #[cfg(feature = "arrow")]
             RowFormat::Arrow => {
                 let batches = PairBatches::new(out, columns)?;
@@ -119,6 +125,7 @@ impl<'w> PairRows<'w> {
     pub(crate) fn push(&mut self, ids: [u32; 2], line: &[u8]) -> io::Result<()> {
         match self {
             Self::Text(out) => out.write_all(line),
+            Self::Features(features) => features.push(line),
             #[cfg(feature = "arrow")]
             Self::Arrow(batches) => batches.push(ids, line),
         }
@@ -128,6 +135,7 @@ impl<'w> PairRows<'w> {
     pub(crate) fn finish(self) -> io::Result<()> {
         match self {
             Self::Text(_) => Ok(()),
+            Self::Features(features) => features.finish(),
             #[cfg(feature = "arrow")]
             Self::Arrow(batches) => batches.finish(),
         }
@@ -140,6 +148,8 @@ pub(crate) struct Columns<'a> {
     pub(super) numbers: &'static [&'static str],
     /// What is known of both sides, features first, with the side of each.
     pub(super) labels: Vec<(LabelColumn<'a>, usize)>,
+    /// The coordinate reference system, as GeoJSON has it.
+    crs: Option<&'a str>,
 }
 
 impl<'a> Columns<'a> {
@@ -165,6 +175,7 @@ impl<'a> Columns<'a> {
                 .into_iter()
                 .chain(carried)
                 .collect(),
+            crs: sides.iter().find_map(|side| side.crs.as_ref()?.member()),
         }
     }
 
@@ -178,6 +189,7 @@ impl<'a> Columns<'a> {
                 .into_iter()
                 .chain(one_after_another(i, j))
                 .collect(),
+            crs: sides.iter().find_map(|side| side.crs()?.member()),
         }
     }
 
@@ -186,6 +198,11 @@ impl<'a> Columns<'a> {
         match format {
             RowFormat::Csv => self.csv(line, pair),
             RowFormat::Ndjson => self.json(line, pair),
+            RowFormat::Geojson => {
+                let [x, y, x2, y2, ..] = pair.numbers;
+                let ends = [x.zip(y), x2.zip(y2)].map(|at| at.map(<[f64; 2]>::from));
+                return push_feature(line, ends, |line| self.json(line, pair));
+            }
             #[cfg(feature = "arrow")]
             RowFormat::Arrow => return self.record(line, pair),
         }

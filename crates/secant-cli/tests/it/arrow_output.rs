@@ -248,7 +248,7 @@ fn an_error_leaves_no_file() {
         folder
             .run(&["crossings", "square.csv", "-o", "out.parquet"])
             .error(),
-        "out.parquet: pairs cannot be written as .parquet, expected .csv, .ndjson, .arrow or --to"
+        "out.parquet: pairs cannot be written as .parquet, expected .csv, .ndjson, .geojson, .arrow or --to"
     );
     #[cfg(target_os = "linux")]
     for memory in [&[][..], &["--memory", "100M"]] {

@@ -739,8 +739,8 @@ fn objects_that_cannot_be_read() {
         (
             r#"{"type":"Feature","properties":{},"geometry":null}"#,
             "type is \"Feature\", expected one of point, segment, line, ray, circle, sphere, aabb, \
-             capsule, triangle, polygon, polyline; it is GeoJSON: “GeoJSON and WKT” in docs/program.md says how it is \
-             made one that is read"
+             capsule, triangle, polygon, polyline; it is GeoJSON, which `join`, `cast` and \
+             `crossings` read as .geojson"
                 .to_owned(),
         ),
         (r#"{"type":"point"}"#, "p is missing".to_owned()),
@@ -845,7 +845,7 @@ fn objects_that_cannot_be_read() {
         .collect();
     assert_eq!(
         refused(("rays.csv", "0,0,1,1\n"), ("keys.ndjson", &many)),
-        "keys.ndjson:1001: more than 1000 different further keys, expected the same in all lines"
+        "keys.ndjson:1001: more than 1000 different further keys, expected the same in all objects"
     );
 }
 
@@ -869,12 +869,12 @@ fn calls_that_contradict_themselves() {
         ),
         (
             &["rays.csv", "walls.txt"],
-            "walls.txt: unknown extension .txt, expected .csv, .tsv, .ndjson, .jsonl, .arrow, .svg or .svgz \
-             (or with .gz), or --from csv|ndjson|arrow|svg",
+            "walls.txt: unknown extension .txt, expected .csv, .tsv, .ndjson, .jsonl, .arrow, .svg, .svgz or .geojson \
+             (or with .gz), or --from csv|ndjson|arrow|svg|geojson",
         ),
         (
             &["-", "walls.csv"],
-            "<stdin>: the format is not known, expected --from csv|ndjson|arrow|svg",
+            "<stdin>: the format is not known, expected --from csv|ndjson|arrow|svg|geojson",
         ),
         (
             &["-", "walls.csv", "--from", "ndjson"],
@@ -886,8 +886,8 @@ fn calls_that_contradict_themselves() {
         ),
         (&["rays.csv", "missing"], "missing: no such file"),
         (
-            &["rays.csv", "walls.csv", "-o", "hits.geojson"],
-            "hits.geojson: rows cannot be written as .geojson, expected .csv, .ndjson, .arrow or --to",
+            &["rays.csv", "walls.csv", "-o", "hits.svg"],
+            "hits.svg: rows cannot be written as .svg, expected .csv, .ndjson, .geojson, .arrow or --to",
         ),
         (
             &["rays.csv", "walls.csv", "-o", "nowhere/hits.csv"],

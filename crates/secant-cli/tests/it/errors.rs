@@ -313,18 +313,12 @@ fn compressed_inputs() {
 fn paths() {
     let folder = Folder::with("square.txt", SQUARE);
     std::fs::create_dir(folder.path().join("folder.csv")).unwrap();
-    folder.put("map.geojson", "{}");
     folder.put("map.wkt.gz", "POINT(0 0)");
-    let cases: [(&[&str], &str); 10] = [
-        (
-            &["map.geojson"],
-            "map.geojson: unknown extension .geojson, expected .csv, .tsv, .arrow, .svg or .svgz (or with .gz), \
-             or --from csv|arrow|svg; “GeoJSON and WKT” in docs/program.md says how it is made one that is read",
-        ),
+    let cases: [(&[&str], &str); 9] = [
         (
             &["map.wkt.gz"],
-            "map.wkt.gz: unknown extension .wkt, expected .csv, .tsv, .arrow, .svg or .svgz (or with .gz), \
-             or --from csv|arrow|svg; “GeoJSON and WKT” in docs/program.md says how it is made one that is read",
+            "map.wkt.gz: unknown extension .wkt, expected .csv, .tsv, .arrow, .svg, .svgz or .geojson (or with .gz), \
+             or --from csv|arrow|svg|geojson; “Other formats” in docs/program.md says how it is made one that is read",
         ),
         (
             &["missing.csv"],
@@ -337,12 +331,12 @@ fn paths() {
         ),
         (
             &["square.txt"],
-            "square.txt: unknown extension .txt, expected .csv, .tsv, .arrow, .svg or .svgz (or with .gz), \
-             or --from csv|arrow|svg",
+            "square.txt: unknown extension .txt, expected .csv, .tsv, .arrow, .svg, .svgz or .geojson (or with .gz), \
+             or --from csv|arrow|svg|geojson",
         ),
         (
             &["-"],
-            "<stdin>: the format is not known, expected --from csv|arrow|svg",
+            "<stdin>: the format is not known, expected --from csv|arrow|svg|geojson",
         ),
         (
             &["-", "--from", "csv"],
@@ -444,8 +438,8 @@ fn contradictions() {
             "--output and --plot are both stdout, expected one of them",
         ),
         (
-            &["-o", "pairs.geojson"],
-            "pairs.geojson: pairs cannot be written as .geojson, expected .csv, .ndjson, .arrow or --to",
+            &["-o", "pairs.json"],
+            "pairs.json: pairs cannot be written as .json, expected .csv, .ndjson, .geojson, .arrow or --to",
         ),
     ];
     for (args, expected) in cases {

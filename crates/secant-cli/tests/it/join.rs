@@ -527,7 +527,7 @@ fn what_is_refused() {
         ),
         (
             &["red.csv", "-"],
-            "<stdin>: the format is not known, expected --from csv|ndjson|arrow|svg",
+            "<stdin>: the format is not known, expected --from csv|ndjson|arrow|svg|geojson",
         ),
         (
             &["red.csv", "blue.csv", "-o", "blue.csv"],
@@ -543,7 +543,7 @@ fn what_is_refused() {
         ),
         (
             &["red.csv", "blue.csv", "-o", "pairs.svg"],
-            "pairs.svg: pairs cannot be written as .svg, expected .csv, .ndjson, .arrow or --to",
+            "pairs.svg: pairs cannot be written as .svg, expected .csv, .ndjson, .geojson, .arrow or --to",
         ),
     ];
     for (args, expected) in cases {
@@ -569,8 +569,9 @@ fn the_examples_of_the_help_run() {
     folder.put("trees.csv", "x,y,r\n0,3,1\n");
     let park = r#"{"type":"polygon","points":[[-9,0],[9,0],[0,9]]}"#;
     folder.put("park.ndjson", park);
-    folder.put("stops.csv", "x,y\n0,3\n");
-    folder.put("zones.ndjson", park);
+    folder.put("stops.geojson", r#"{"type":"Point","coordinates":[0,3]}"#);
+    let zone = r#"{"type":"Polygon","coordinates":[[[-9,0],[9,0],[0,9],[-9,0]]]}"#;
+    folder.put("zones.geojson", zone);
     let help = folder.run(&["join", "--help"]).ok(0);
     let (_, examples) = help.split_once("Examples:\n").unwrap();
     let program = assert_cmd::cargo::cargo_bin!("secant");

@@ -9,6 +9,7 @@ mod crossings;
 mod errors;
 mod folder;
 mod generate;
+mod geojson;
 mod join;
 mod join_shapes;
 mod memory;

@@ -133,7 +133,7 @@ fn errors() {
         ),
         (
             &["drawing.svg", "--memory", "1G"],
-            "--memory is not there for SVG, which is read as a whole, expected .csv or .arrow",
+            "--memory is not there for SVG and GeoJSON, which are read as a whole, expected .csv or .arrow",
         ),
         (
             &["square.csv", "--memory", "much"],

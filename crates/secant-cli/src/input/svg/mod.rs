@@ -103,6 +103,7 @@ fn read_as<C: Coordinate>(
         features: Some(pieces.features),
         carried: texts(ids.map(|ids| ("id".to_owned(), ids))),
         y_down: true,
+        crs: None,
         warnings,
     })
 }

@@ -1,0 +1,381 @@
+//! The objects of a text, with the lines that they are in.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error as _, IgnoredAny, SeqAccess, Visitor};
+use serde_json::value::RawValue;
+
+use crate::error::{Error, Result};
+use crate::input::literal::{number, shown};
+use crate::input::open::without_mark;
+
+/// What is expected of a file.
+pub(in crate::input) const EXPECTED: &str = "an object of GeoJSON";
+/// Collections within collections are read so deep.
+const DEEPEST: usize = 64;
+
+/// The text of a file.
+pub(super) struct Document<'a> {
+    pub(super) name: &'a str,
+    text: &'a str,
+}
+
+/// A feature, or a geometry that is none's.
+pub(super) struct Feature<'a> {
+    /// Its position in the file.
+    pub(super) number: u32,
+    /// Its text, or that of its collection of geometries.
+    pub(super) text: &'a str,
+    geometry: Option<&'a RawValue>,
+    pub(super) id: Option<&'a RawValue>,
+    pub(super) properties: Option<&'a RawValue>,
+}
+
+/// What is read of an object.
+#[derive(serde::Deserialize)]
+struct Members<'a> {
+    #[serde(rename = "type")]
+    of: Option<String>,
+    #[serde(borrow)]
+    features: Option<Vec<&'a RawValue>>,
+    geometry: Option<&'a RawValue>,
+    geometries: Option<Vec<&'a RawValue>>,
+    coordinates: Option<&'a RawValue>,
+    id: Option<&'a RawValue>,
+    properties: Option<&'a RawValue>,
+    crs: Option<&'a RawValue>,
+}
+
+/// The types of geometries that have coordinates.
+#[derive(Clone, Copy)]
+pub(super) enum Type {
+    Point,
+    MultiPoint,
+    LineString,
+    MultiLineString,
+    Polygon,
+    MultiPolygon,
+}
+
+/// A geometry, or one of many in one.
+pub(super) enum Part<'a> {
+    Point(Position<'a>),
+    Line(Vec<Position<'a>>),
+    /// Rings whose last position is the first: the outer one, and holes.
+    Polygon(Vec<Vec<Position<'a>>>),
+}
+
+/// A position, in the plane.
+#[derive(Clone, Copy)]
+pub(super) struct Position<'a> {
+    /// Its coordinates, as they are written.
+    pub(super) text: [&'a str; 2],
+    pub(super) at: [f64; 2],
+    /// Whether there are more coordinates.
+    pub(super) has_height: bool,
+}
+
+impl<'a> Document<'a> {
+    pub(super) fn of(name: &'a str, bytes: &'a [u8]) -> Result<Self> {
+        let text = str::from_utf8(without_mark(1, bytes)).map_err(|error| {
+            let line = line_of(bytes, error.valid_up_to());
+            Error::at_line(name, line, "not UTF-8, expected an object of GeoJSON")
+        })?;
+        Ok(Self { name, text })
+    }
+
+    /// Something that is wrong with a feature.
+    pub(super) fn wrong_with(&self, feature: &Feature<'_>, message: impl fmt::Display) -> Error {
+        self.wrong(&feature.place(), feature.text, 0, message)
+    }
+
+    /// An error in a part of the text, some lines behind its first.
+    fn wrong(&self, place: &str, part: &str, lines: usize, message: impl fmt::Display) -> Error {
+        let at = part.as_ptr().addr() - self.text.as_ptr().addr();
+        let line = line_of(self.text.as_bytes(), at) + lines as u64;
+        Error::at_line(self.name, line, format_args!("{place}{message}"))
+    }
+
+    /// Hears of every feature in the order of the file, and says where it is on the Earth.
+    pub(super) fn features(&self, mut each: impl FnMut(&Feature<'a>) -> Result<()>) -> Result<Crs> {
+        let (mut number, mut crs) = (0, None);
+        let mut is_empty = true;
+        // A text sequence has this character before each object.
+        for part in self.text.split('\u{1e}') {
+            let objects = serde_json::Deserializer::from_str(part).into_iter::<&RawValue>();
+            for object in objects {
+                is_empty = false;
+                let object = object.map_err(|error| self.broken("", part, &error))?;
+                let members = self.members(object, "")?;
+                crs = crs.or(members.crs);
+                let features = match (members.of.as_deref(), &members.features) {
+                    (Some("FeatureCollection"), Some(features)) => &features[..],
+                    (Some("FeatureCollection"), None) => {
+                        return Err(self.wrong("", object.get(), 0, "features is missing"));
+                    }
+                    _ => &[object][..],
+                };
+                for &text in features {
+                    each(&self.feature(text, number)?)?;
+                    number = number.checked_add(1).ok_or_else(|| {
+                        Error::in_file(self.name, format_args!("more than {} features", u32::MAX))
+                    })?;
+                }
+            }
+        }
+        match is_empty {
+            true => Err(Error::in_file(
+                self.name,
+                format_args!("only blank lines, expected {EXPECTED}"),
+            )),
+            false => Ok(Crs(crs.map(|crs| crs.get().replace(['\n', '\r'], " ")))),
+        }
+    }
+
+    /// A feature, or a geometry as one.
+    fn feature(&self, text: &'a RawValue, number: u32) -> Result<Feature<'a>> {
+        let members = self.members(text, &format!("feature {number}: "))?;
+        let is_feature = members.of.as_deref() == Some("Feature");
+        Ok(Feature {
+            number,
+            text: text.get(),
+            geometry: if is_feature {
+                members.geometry
+            } else {
+                Some(text)
+            },
+            id: members.id.filter(|_| is_feature),
+            properties: members.properties.filter(|_| is_feature),
+        })
+    }
+
+    fn members(&self, object: &'a RawValue, place: &str) -> Result<Members<'a>> {
+        let text = object.get();
+        if !text.starts_with('{') {
+            let found = format_args!("{}, expected {EXPECTED}", shown(text));
+            return Err(self.wrong(place, text, 0, found));
+        }
+        serde_json::from_str(text).map_err(|error| self.broken(place, text, &error))
+    }
+
+    /// Hears of every geometry of a feature that has coordinates.
+    pub(super) fn geometries(
+        &self,
+        feature: &Feature<'a>,
+        mut each: impl FnMut(Type, &'a RawValue) -> Result<()>,
+    ) -> Result<()> {
+        let place = feature.place();
+        // Those that are still to come, with their depth; the next is the last.
+        let first = feature.geometry.iter();
+        let mut waiting: Vec<_> = first.map(|&geometry| (geometry, 0)).collect();
+        while let Some((geometry, depth)) = waiting.pop() {
+            let wrong = |message: &str| Err(self.wrong(&place, geometry.get(), 0, message));
+            let members = self.members(geometry, &place)?;
+            let Some(word) = members.of.as_deref() else {
+                return wrong("type is missing");
+            };
+            match (Type::of(word), members.coordinates, members.geometries) {
+                (Some(of), Some(coordinates), _) => each(of, coordinates)?,
+                (Some(_), None, _) => return wrong("coordinates is missing"),
+                (None, ..) if word != "GeometryCollection" => {
+                    let word = shown(word);
+                    return wrong(&format!("type is {word}, expected Feature or a geometry"));
+                }
+                (None, _, None) => return wrong("geometries is missing"),
+                (None, ..) if depth == DEEPEST => {
+                    return wrong(&format!("more than {DEEPEST} collections in each other"));
+                }
+                (None, _, Some(geometries)) => {
+                    let inner = geometries.into_iter().rev();
+                    waiting.extend(inner.map(|geometry| (geometry, depth + 1)));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Hears of every part of a feature, and what is wrong with it.
+    pub(super) fn parts(
+        &self,
+        feature: &Feature<'a>,
+        mut each: impl FnMut(Part<'a>) -> std::result::Result<(), String>,
+    ) -> Result<()> {
+        let place = feature.place();
+        self.geometries(feature, |of, coordinates| {
+            let text = coordinates.get();
+            let parts = of.parts(text);
+            for part in parts.map_err(|error| self.broken(&place, text, &error))? {
+                let heard = part.check().and_then(|()| each(part));
+                heard.map_err(|found| self.wrong(&place, text, 0, found))?;
+            }
+            Ok(())
+        })
+    }
+
+    /// What a parser says of a part of the text.
+    fn broken(&self, place: &str, part: &str, error: &serde_json::Error) -> Error {
+        let (line, column) = (error.line(), error.column());
+        let found = error.to_string();
+        let end = format!(" at line {line} column {column}");
+        let found = found.strip_suffix(&end).unwrap_or(&found);
+        let lines = line.saturating_sub(1);
+        match error.is_data() {
+            true => self.wrong(place, part, lines, found),
+            false => {
+                let found = format_args!("broken JSON at column {column}: {found}");
+                self.wrong(place, part, lines, found)
+            }
+        }
+    }
+}
+
+/// The number of the line of a byte, from 1.
+fn line_of(text: &[u8], at: usize) -> u64 {
+    1 + text[..at].iter().filter(|&&b| b == b'\n').count() as u64
+}
+
+impl Feature<'_> {
+    /// What errors begin with.
+    fn place(&self) -> String {
+        format!("feature {}: ", self.number)
+    }
+}
+
+impl Type {
+    fn of(word: &str) -> Option<Self> {
+        Some(match word {
+            "Point" => Self::Point,
+            "MultiPoint" => Self::MultiPoint,
+            "LineString" => Self::LineString,
+            "MultiLineString" => Self::MultiLineString,
+            "Polygon" => Self::Polygon,
+            "MultiPolygon" => Self::MultiPolygon,
+            _ => return None,
+        })
+    }
+
+    /// The parts of a geometry with these coordinates; of an empty one none.
+    fn parts(self, text: &str) -> serde_json::Result<Vec<Part<'_>>> {
+        let inner = text
+            .strip_prefix('[')
+            .and_then(|text| text.strip_suffix(']'));
+        if inner.is_some_and(|inner| inner.trim_ascii().is_empty()) {
+            return Ok(Vec::new());
+        }
+        Ok(match self {
+            Self::Point => vec![Part::Point(serde_json::from_str(text)?)],
+            Self::MultiPoint => serde_json::from_str::<Vec<_>>(text)?
+                .into_iter()
+                .map(Part::Point)
+                .collect(),
+            Self::LineString => vec![Part::Line(serde_json::from_str(text)?)],
+            Self::MultiLineString => serde_json::from_str::<Vec<_>>(text)?
+                .into_iter()
+                .map(Part::Line)
+                .collect(),
+            Self::Polygon => vec![Part::Polygon(serde_json::from_str(text)?)],
+            Self::MultiPolygon => serde_json::from_str::<Vec<_>>(text)?
+                .into_iter()
+                .map(Part::Polygon)
+                .collect(),
+        })
+    }
+}
+
+impl Part<'_> {
+    /// Says what is wrong with the number of positions.
+    fn check(&self) -> std::result::Result<(), String> {
+        match self {
+            Self::Line(line) if line.len() == 1 => {
+                Err("a line has 1 position, expected 2 or more".to_owned())
+            }
+            Self::Polygon(rings) => rings.iter().try_for_each(|ring| match &ring[..] {
+                [] | [_] | [_, _] | [_, _, _] => {
+                    let found = ring.len();
+                    Err(format!("a ring has {found} positions, expected 4 or more"))
+                }
+                [first, .., last] if first.at != last.at => Err(
+                    "a ring does not end where it begins, expected its first position at its end"
+                        .to_owned(),
+                ),
+                _ => Ok(()),
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Position<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
+        struct Coordinates;
+        impl<'de> Visitor<'de> for Coordinates {
+            type Value = Position<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a position, [x, y]")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(
+                self,
+                mut sequence: A,
+            ) -> std::result::Result<Self::Value, A::Error> {
+                let (mut text, mut at) = ([""; 2], [0.0; 2]);
+                for k in 0..2 {
+                    let raw: &RawValue = sequence
+                        .next_element()?
+                        .ok_or_else(|| A::Error::invalid_length(k, &self))?;
+                    // A hexadecimal float in quotes is a number in other inputs.
+                    let found = match raw.get() {
+                        text if text.starts_with('"') => {
+                            Err(format!("{}, expected a number", shown(text)))
+                        }
+                        _ => number(raw),
+                    };
+                    at[k] = found.map_err(|found| {
+                        A::Error::custom(format_args!("a coordinate is {found}"))
+                    })?;
+                    text[k] = raw.get();
+                }
+                let has_height = sequence.next_element::<IgnoredAny>()?.is_some();
+                while sequence.next_element::<IgnoredAny>()?.is_some() {}
+                Ok(Position {
+                    text,
+                    at,
+                    has_height,
+                })
+            }
+        }
+        deserializer.deserialize_seq(Coordinates)
+    }
+}
+
+/// Where coordinates are on the Earth: what the first object of GeoJSON with a member `crs` says, as JSON.
+#[derive(Debug, Default)]
+pub(crate) struct Crs(Option<String>);
+
+impl Crs {
+    /// The member, where there is one.
+    pub(crate) fn member(&self) -> Option<&str> {
+        self.0.as_deref()
+    }
+
+    /// Its name, which is that of the standard where there is none: degrees of longitude and latitude.
+    pub(crate) fn name(&self) -> String {
+        let member: Option<serde_json::Value> = self
+            .member()
+            .and_then(|json| serde_json::from_str(json).ok());
+        let name = member
+            .as_ref()
+            .and_then(|member| member["properties"]["name"].as_str());
+        match name {
+            None => self.member().unwrap_or(Self::STANDARD).to_owned(),
+            // The same, in files that were written before the standard.
+            Some(name) if name.ends_with(":CRS84") || name.ends_with(":4326") => {
+                Self::STANDARD.to_owned()
+            }
+            Some(name) => name.to_owned(),
+        }
+    }
+
+    const STANDARD: &str = "OGC:CRS84";
+}
