@@ -894,15 +894,11 @@ impl<'a> Finder<'a> {
             return true;
         }
         found.counts.add(part.kind(), 1);
-        match self.wanted {
+        let more = match self.wanted {
             Wanted::Counts => true,
             Wanted::Pairs(most) => {
                 found.pairs.push(pair);
-                let more = found.pairs.len() <= most;
-                if !more {
-                    self.ended.store(true, Ordering::Relaxed);
-                }
-                more
+                found.pairs.len() <= most
             }
             Wanted::Blocks(each) => {
                 found.pairs.push(pair);
@@ -912,14 +908,12 @@ impl<'a> Finder<'a> {
                 }
                 true
             }
-            Wanted::Each(each) => {
-                let more = each(pair);
-                if !more {
-                    self.ended.store(true, Ordering::Relaxed);
-                }
-                more
-            }
+            Wanted::Each(each) => each(pair),
+        };
+        if !more {
+            self.ended.store(true, Ordering::Relaxed);
         }
+        more
     }
 
     /// Whether the cell owns a pair that it lists: whether the image of a point near the first common point
