@@ -74,6 +74,16 @@ impl Found {
     #[cfg(not(test))]
     #[inline(always)]
     fn count(&mut self, _work: usize) {}
+
+    /// Adds the results of another thread.
+    #[cfg(feature = "rayon")]
+    fn merge(&mut self, mut other: Self) {
+        self.counts.add_all(&other.counts, Kinds::ALL);
+        if self.pairs.len() < other.pairs.len() {
+            core::mem::swap(&mut self.pairs, &mut other.pairs);
+        }
+        self.pairs.append(&mut other.pairs);
+    }
 }
 
 /// Two rows, of one set with `i < j`, or a red and a blue one; and the common part of their segments.
@@ -943,7 +953,7 @@ impl<'a> Finder<'a> {
     }
 }
 
-impl<'s> Scope<'s> {
+impl Scope<'_> {
     /// The scope of a cell of a grid over `n` records, with so many listed.
     fn within(self, n: usize, grid: Grid, index: usize, listed: usize) -> Self {
         let is_wasted = listed > n - n / 8;
@@ -953,9 +963,7 @@ impl<'s> Scope<'s> {
             ..self
         }
     }
-}
 
-impl Scope<'_> {
     /// Whether it owns every pair.
     fn is_whole(&self) -> bool {
         self.frame.outer.is_none() && self.cell == Cell::WHOLE
@@ -991,18 +999,6 @@ impl Scope<'_> {
                 |(outer, cell): (&Frame<'_>, Cell)| outer.lattice.maps_into(bounds, cell);
             is_in_region && frame.outer.is_none_or(is_owned)
         })
-    }
-}
-
-impl Found {
-    /// Adds the results of another thread.
-    #[cfg(feature = "rayon")]
-    fn merge(&mut self, mut other: Self) {
-        self.counts.add_all(&other.counts, Kinds::ALL);
-        if self.pairs.len() < other.pairs.len() {
-            core::mem::swap(&mut self.pairs, &mut other.pairs);
-        }
-        self.pairs.append(&mut other.pairs);
     }
 }
 
