@@ -246,26 +246,11 @@ impl<'a> Finder<'a> {
         Record::of(lattice, &self.segments.in_columns(row), id_of_row(row))
     }
 
-    /// The records by which a plan for all is chosen.
-    fn few_records(&self, lattice: &Lattice) -> Vec<Record> {
-        spread(self.segments.len(), MOST_SAMPLED)
-            .map(|row| self.record(lattice, row))
-            .collect()
-    }
-
     /// The images of a block of rows from this one on.
     #[inline(always)]
     fn images(&self, lattice: &Lattice, first: usize) -> Images {
         let [x1, y1, x2, y2] = self.segments.block(first);
         [lattice.places([x1, y1]), lattice.places([x2, y2])]
-    }
-
-    #[inline]
-    fn record_of(&self, lattice: &Lattice, listed: Listed<'_>, index: usize) -> Record {
-        match listed {
-            Listed::All => self.record(lattice, index),
-            Listed::Records(records) => records[index],
-        }
     }
 
     #[inline(always)]
@@ -298,19 +283,17 @@ impl<'a> Finder<'a> {
             return;
         }
         let lattice = &scope.frame.lattice;
-        let few = match listed {
-            Listed::All => self.few_records(lattice),
-            Listed::Records(_) => Vec::new(),
+        let known: Cow<'_, [Record]> = match listed {
+            Listed::All => spread(count, MOST_SAMPLED)
+                .map(|row| self.record(lattice, row))
+                .collect(),
+            Listed::Records(records) => records.into(),
         };
-        let known = match listed {
-            Listed::All => &few,
-            Listed::Records(records) => records,
-        };
-        let plan = Plan::choose(&self.weights, lattice, count, known, reds, scope.cell);
+        let plan = Plan::choose(&self.weights, lattice, count, &known, reds, scope.cell);
         let is_hard = self.weights.is_hard(plan.cost, count) || scope.wasted >= MOST_WASTED;
         let is_first = self.is_first(scope) && count > self.weights.many;
         // A plan assumes that records are spread evenly.
-        let is_crowded = is_first && plan.grid.is_some_and(|grid| grid.is_crowded(known));
+        let is_crowded = is_first && plan.grid.is_some_and(|grid| grid.is_crowded(&known));
         if is_hard || is_first {
             let sample = self.sample(worker, scope, listed);
             // Coordinates of all magnitudes have no scale.
@@ -690,7 +673,11 @@ impl<'a> Finder<'a> {
         let mut n = 0;
         let mut take = |of: Range<usize>, most: usize| {
             for index in spread(of.len(), most) {
-                few[n] = self.record_of(&scope.frame.lattice, listed, of.start + index);
+                let index = of.start + index;
+                few[n] = match listed {
+                    Listed::All => self.record(&scope.frame.lattice, index),
+                    Listed::Records(records) => records[index],
+                };
                 n += 1;
             }
             n
