@@ -28,45 +28,20 @@ use lines::{
     shares, sum,
 };
 
-/// How two parts intersect in a slab.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Contact {
-    /// In one point in the interior of both, and of the slab.
-    Cross,
-    /// In any other way.
-    Other,
-}
-
-impl Contact {
-    /// How two parts intersect in a slab.
-    fn of<L: Lines>(lines: &L, [a, b]: [&Part<L::X>; 2], slab: Slab<L::X>) -> Option<Self> {
-        let narrow = Slab {
-            left: greater(greater(a.from, b.from), slab.left),
-            right: less(less(a.to, b.to), slab.right),
-        };
-        let ([p, q], [r, s]) = (a.ends_in::<L>(narrow), b.ends_in::<L>(narrow));
-        let is_vertical = a.is_vertical() || b.is_vertical();
-        // The lower end of each and the upper end of the other, where one is vertical.
-        let [r, s] = if is_vertical { [s, r] } else { [r, s] };
-        Self::new([p.order(&r, lines), q.order(&s, lines)], is_vertical)
-    }
-
-    /// The contact of parts that are in these orders at the ends that both have in the slab.
-    #[inline]
-    fn new(orders: [Ordering; 2], is_vertical: bool) -> Option<Self> {
-        let [left, right] = orders;
-        if left == Ordering::Equal || right == Ordering::Equal {
-            Some(Self::Other)
-        } else if left != right {
-            Some(if is_vertical {
-                Self::Other
-            } else {
-                Self::Cross
-            })
-        } else {
-            None
-        }
-    }
+/// Whether two parts that intersect in a slab do so in one point in the interior of both, and of the slab. `None` where they
+/// are disjoint there.
+fn cross<L: Lines>(lines: &L, [a, b]: [&Part<L::X>; 2], slab: Slab<L::X>) -> Option<bool> {
+    let narrow = Slab {
+        left: greater(greater(a.from, b.from), slab.left),
+        right: less(less(a.to, b.to), slab.right),
+    };
+    let ([p, q], [r, s]) = (a.ends_in::<L>(narrow), b.ends_in::<L>(narrow));
+    let is_vertical = a.is_vertical() || b.is_vertical();
+    // The lower end of each and the upper end of the other, where one is vertical.
+    let [r, s] = if is_vertical { [s, r] } else { [r, s] };
+    let [left, right] = [p.order(&r, lines), q.order(&s, lines)];
+    let is_joint = left == Ordering::Equal || right == Ordering::Equal;
+    (is_joint || left != right).then_some(!is_joint && !is_vertical)
 }
 
 /// What a slab has of a part, with the heights of its ends: they are computed once, where the slab is divided.
@@ -548,9 +523,7 @@ impl<X: Copy + PartialOrd> Slabs<X> {
                 if !join || !search.has_pair([a.id, b.id]) {
                     continue;
                 }
-                if Contact::of(lines, [a, b], slab).is_some()
-                    && !(search.found)([a.id, b.id], false)
-                {
+                if cross(lines, [a, b], slab).is_some() && !(search.found)([a.id, b.id], false) {
                     return false;
                 }
             }
@@ -580,8 +553,7 @@ impl<X: Copy + PartialOrd> Slabs<X> {
                     continue;
                 }
                 let pair = each([a, b], |piece| &parts[piece.part as usize]);
-                if let Some(contact) = Contact::of(lines, pair, slab) {
-                    let crosses = contact == Contact::Cross;
+                if let Some(crosses) = cross(lines, pair, slab) {
                     let is_first = crosses || is_first(lines, pair, slab.left);
                     if is_first && !(search.found)([a.id, b.id], crosses) {
                         return false;
