@@ -179,6 +179,7 @@ impl Search<'_> {
 }
 
 /// The buffers of a search.
+#[derive(Default)]
 pub(super) struct Slabs<X = f64> {
     /// What is searched.
     parts: Vec<Part<X>>,
@@ -193,22 +194,6 @@ pub(super) struct Slabs<X = f64> {
     ranges: Vec<[f64; 2]>,
     /// How many pieces were listed, and pairs of them compared.
     listed: usize,
-}
-
-impl<X> Default for Slabs<X> {
-    fn default() -> Self {
-        Self {
-            parts: Vec::new(),
-            pieces: Vec::new(),
-            order: Vec::new(),
-            stairs: Vec::new(),
-            twins: Vec::new(),
-            is_done: Vec::new(),
-            ends: Vec::new(),
-            ranges: Vec::new(),
-            listed: 0,
-        }
-    }
 }
 
 /// An index that was written as a float.

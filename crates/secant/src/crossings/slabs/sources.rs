@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 /// An x of an end, or of a side of a box.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Ranked {
     nearest: f64,
     /// Its place among all in the order from left to right.
@@ -86,7 +86,7 @@ impl<'a> Sources<'a> {
         };
         xs.sort_unstable_by(order);
         let mut by_rank = Vec::new();
-        let mut ranked = alloc::vec![Ranked { nearest: 0.0, rank: 0 }; xs.len()];
+        let mut ranked = alloc::vec![Ranked::default(); xs.len()];
         for (index, x) in xs.iter().enumerate() {
             if index == 0 || order(&xs[index - 1], x).is_ne() {
                 by_rank.push(x.1);
