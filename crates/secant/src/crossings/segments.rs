@@ -1,6 +1,7 @@
 use super::decimal::{Decimals, in_coordinates};
 use super::rows::RowPair;
 use super::source::{ExactStage, Source, Sources};
+use crate::kernel::{greater, lesser};
 use crate::shapes::bounds;
 use crate::{Scalar, Segment};
 use alloc::borrow::Cow;
@@ -446,14 +447,6 @@ fn range(column: &[f64]) -> (f64, f64) {
     let least = low.iter().chain(rest).copied().fold(f64::INFINITY, lesser);
     let greatest = high.iter().chain(rest).copied();
     (least, greatest.fold(f64::NEG_INFINITY, greater))
-}
-
-fn lesser(x: f64, y: f64) -> f64 {
-    if x < y { x } else { y }
-}
-
-fn greater(x: f64, y: f64) -> f64 {
-    if x < y { y } else { x }
 }
 
 /// Segments of columns that come in batches, such as those of a file: each batch is copied once.

@@ -66,9 +66,9 @@ pub(crate) use formulas::distance::{
     FeaturePair, FootParameter, Length, common_foot, foot, order_feet, reach_of_foot,
     triangle_edge_side,
 };
-pub(crate) use formulas::line_determinants::LineDeterminants;
 #[cfg(feature = "batch")]
 pub(crate) use formulas::line_determinants::crossings_over_unit;
+pub(crate) use formulas::line_determinants::{LineDeterminants, greater, lesser};
 pub(crate) use formulas::linear::{
     Coefficients, CrossingOfLines, CrossingOverUnit, ParametricLine, cross, crossing_of_integers,
     crossing_with_error, pairs_of_axes, projection_axes, scaled_down, side, side_of_rounded,
