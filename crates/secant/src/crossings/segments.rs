@@ -214,27 +214,21 @@ impl<'a> Segments<'a> {
     pub fn try_from_segments<S: Scalar>(
         segments: impl IntoIterator<Item = Segment<2, S>>,
     ) -> Result<Self, SegmentsError> {
-        let mut columns = [const { Vec::new() }; 4];
-        let mut sources = Sources::default();
+        let mut builder = SegmentsBuilder::default();
         for (row, segment) in segments.into_iter().enumerate() {
             let ([x1, y1], [x2, y2]) = (segment.start(), segment.end());
             let numbers = [x1, y1, x2, y2];
-            for (column, x) in columns.iter_mut().zip(numbers) {
+            for (column, x) in builder.columns.iter_mut().zip(numbers) {
                 column.push(x.to_f64());
             }
             if !S::EXACT_AS_F64 {
-                sources.push_inexact(row, numbers);
+                builder.sources.push_inexact(row, numbers);
             }
         }
-        if u32::try_from(columns[0].len()).is_err() {
-            return Err(SegmentsError::TooMany);
+        match u32::try_from(builder.len()) {
+            Ok(_) => Ok(builder.finish()),
+            Err(_) => Err(SegmentsError::TooMany),
         }
-        Ok(Self {
-            columns: columns.map(Cow::Owned),
-            digits: 0,
-            sources,
-            features: None,
-        })
     }
 
     /// The same segments with the number of the feature that each came from.
@@ -474,7 +468,7 @@ impl SegmentsBuilder {
     pub fn with_capacity(rows: usize) -> Self {
         Self {
             columns: [(); 4].map(|()| Vec::with_capacity(rows)),
-            sources: Sources::default(),
+            ..Self::default()
         }
     }
 
