@@ -33,16 +33,9 @@ pub(super) fn for_each(sets: [&Segments<'_>; 2], pairs: &[Pair], show: impl Fn(P
                 RowPair::new(sets, [pair.i, pair.j]).first_point(pair.part),
             ),
             Some(x) => {
-                let segment = match x / 2 {
-                    0 => red.in_columns(pair.i as usize),
-                    _ => blue.in_columns(pair.j as usize),
-                };
-                let end = if x % 2 == 0 {
-                    segment.start()
-                } else {
-                    segment.end()
-                };
-                show(pair, in_coordinates(end, digits));
+                let (set, row) = [(red, pair.i), (blue, pair.j)][x / 2];
+                let ends = set.in_columns(row as usize).start_and_end();
+                show(pair, in_coordinates(ends[x % 2], digits));
             }
             None => crossing.push(pair),
         }

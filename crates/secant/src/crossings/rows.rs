@@ -45,10 +45,8 @@ impl<'a> Row<'a> {
             let [p, q] = stage.nearest(source, more);
             return Segment::new_unchecked(p, q);
         }
-        let segment = self.segments.in_columns(self.row);
-        let [p, q] = each([segment.start(), segment.end()], |p| {
-            each(p, |x| scaled(x, more))
-        });
+        let ends = self.segments.in_columns(self.row).start_and_end();
+        let [p, q] = each(ends, |p| each(p, |x| scaled(x, more)));
         Segment::new_unchecked(p, q)
     }
 
@@ -75,9 +73,7 @@ impl<'a> Row<'a> {
 
 /// How many more digits a unit has than that of the columns.
 fn more(segments: &Segments<'_>, digits: u32) -> i32 {
-    let [digits, own] =
-        [digits, segments.digits()].map(|digits| i32::try_from(digits).expect("at most 22"));
-    digits - own
+    digits.cast_signed() - segments.digits().cast_signed()
 }
 
 /// The nearest float to a number, in units of 10^-more.
@@ -108,8 +104,7 @@ fn is_exact(segments: &Segments<'_>, row: usize, more: i32) -> bool {
                 (odd * five) >> f64::MANTISSA_DIGITS == 0
             }
     };
-    let segment = segments.in_columns(row);
-    let ends = [segment.start(), segment.end()];
+    let ends = segments.in_columns(row).start_and_end();
     ends.as_flattened().iter().all(|&x| is_exact(x))
 }
 
@@ -200,19 +195,14 @@ impl<'a> Rows<'a> {
 
     #[inline]
     fn row(&self, row: usize) -> Row<'a> {
-        let digits = self.digits;
-        let segments = self.red;
-        match self.blue {
-            Some(blue) if row >= segments.len() => Row {
-                segments: blue,
-                row: row - segments.len(),
-                digits,
-            },
-            _ => Row {
-                segments,
-                row,
-                digits,
-            },
+        let (segments, row) = match self.blue {
+            Some(blue) if row >= self.red.len() => (blue, row - self.red.len()),
+            _ => (self.red, row),
+        };
+        Row {
+            segments,
+            row,
+            digits: self.digits,
         }
     }
 
@@ -240,9 +230,9 @@ impl<'a> Rows<'a> {
         let mut block = [[0.0; N]; 4];
         for lane in 0..N {
             let segment = self.in_columns((first + lane).min(self.len() - 1));
-            let ([x1, y1], [x2, y2]) = (segment.start(), segment.end());
-            for (column, x) in block.iter_mut().zip([x1, y1, x2, y2]) {
-                column[lane] = x;
+            let ends = segment.start_and_end();
+            for (column, x) in block.iter_mut().zip(ends.as_flattened()) {
+                column[lane] = *x;
             }
         }
         block
@@ -314,30 +304,17 @@ impl<'a> Rows<'a> {
 
     /// The least and the greatest coordinates.
     pub(super) fn bounds_of_columns(&self) -> Option<([f64; 2], [f64; 2])> {
-        let of_set = |set: &'a Segments<'a>| {
+        let of_set = |set: &Segments<'_>, first: usize| {
             if set.digits() == self.digits {
                 return set.bounds_of_columns();
             }
-            let digits = self.digits;
-            let rows = (0..set.len()).map(|row| {
-                Row {
-                    segments: set,
-                    row,
-                    digits,
-                }
-                .segment()
-            });
-            let ends = rows.map(|segment| {
-                let (p, q) = (segment.start(), segment.end());
-                (
-                    [0, 1].map(|k| p[k].min(q[k])),
-                    [0, 1].map(|k| p[k].max(q[k])),
-                )
-            });
-            ends.reduce(over_both)
+            let rows = (first..first + set.len()).map(|row| self.in_columns(row));
+            let ends = rows.flat_map(|segment| segment.start_and_end());
+            ends.map(|x| (x, x)).reduce(over_both)
         };
-        let blue = self.blue.and_then(of_set);
-        of_set(self.red).into_iter().chain(blue).reduce(over_both)
+        let red = of_set(self.red, 0);
+        let blue = self.blue.and_then(|blue| of_set(blue, self.red.len()));
+        red.into_iter().chain(blue).reduce(over_both)
     }
 }
 
