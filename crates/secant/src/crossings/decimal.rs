@@ -203,15 +203,11 @@ impl Decimal {
         } else {
             m.into()
         };
-        let long = if digits < 0 {
+        let mut long = Long { m, digits };
+        if digits < 0 {
             // An integer, below 10^309.
-            Long {
-                m: Long { m, digits }.in_units(0),
-                digits: 0,
-            }
-        } else {
-            Long { m, digits }
-        };
+            (long.m, long.digits) = (long.in_units(0), 0);
+        }
         Ok(match (i64::try_from(&long.m), u8::try_from(long.digits)) {
             (Ok(m), Ok(digits)) => Self::Short(Short { m, digits }),
             _ => Self::Long(long),
@@ -255,17 +251,15 @@ impl Short {
     }
 
     /// The same without zeros at its end.
-    fn trimmed(mut self) -> Self {
-        if self.m == 0 {
-            self.digits = 0;
+    fn trimmed(self) -> Self {
+        let Self { mut m, mut digits } = self;
+        if m == 0 {
+            digits = 0;
         }
-        while self.digits > 0 && self.m % 10 == 0 {
-            self = Self {
-                m: self.m / 10,
-                digits: self.digits - 1,
-            };
+        while digits > 0 && m % 10 == 0 {
+            (m, digits) = (m / 10, digits - 1);
         }
-        self
+        Self { m, digits }
     }
 
     /// The number of units of 10^-digits, if it is an integer that fits.
@@ -521,23 +515,21 @@ impl Decimals {
                 sources.push(row, source(numbers, scale));
             }
         }
-        let mut k = 0;
-        let columns = self.columns.map(|column| {
+        let scaled = |k: usize, column: Vec<i64>| -> Vec<f64> {
             let mut nearest = nearest.iter().peekable();
             let digits = self.digits.iter().map(|digits| digits[k]);
-            let scaled =
-                (column.into_iter().zip(digits).enumerate()).map(
+            // In place.
+            (column.into_iter().zip(digits).enumerate())
+                .map(
                     |(row, (m, digits))| match nearest.next_if(|&&(nearest, _)| nearest == row) {
                         Some((_, numbers)) => numbers[k],
                         None => Short { m, digits }.nearest(scale),
                     },
-                );
-            // In place.
-            let scaled = scaled.collect::<Vec<f64>>();
-            k += 1;
-            scaled
-        });
-        let [x1, y1, x2, y2] = columns;
+                )
+                .collect()
+        };
+        let [x1, y1, x2, y2] = self.columns;
+        let [x1, y1, x2, y2] = [scaled(0, x1), scaled(1, y1), scaled(2, x2), scaled(3, y2)];
         let digits = u32::try_from(scale).expect("at most 22");
         Ok(Segments::try_new(x1, y1, x2, y2)?.with_sources(digits, sources))
     }

@@ -47,23 +47,16 @@ fn is_small(x: &i64) -> bool {
 impl Source {
     /// The source of integers, if they are small.
     pub(super) fn of_small(ends: [[i64; 2]; 2], digits: u32) -> Option<Self> {
-        let ends = ends
-            .as_flattened()
-            .iter()
-            .all(is_small)
-            .then_some(Integers::Small(ends))?;
-        Some(Self { ends, digits })
+        let are_small = ends.as_flattened().iter().all(is_small);
+        let ends = Integers::Small(ends);
+        are_small.then_some(Self { ends, digits })
     }
 
     pub(super) fn new(ends: [[IBig; 2]; 2], digits: u32) -> Self {
         let small = |x: &IBig| i64::try_from(x).ok().filter(is_small);
-        let all = || ends.as_flattened().iter().map(small);
-        let ends = if all().all(|x| x.is_some()) {
-            let mut all = all().flatten();
-            let mut next = || all.next().expect("four integers");
-            Integers::Small([[next(), next()], [next(), next()]])
-        } else {
-            Integers::Big(Box::new(ends))
+        let ends = match ends.each_ref().map(|end| end.each_ref().map(small)) {
+            [[Some(x1), Some(y1)], [Some(x2), Some(y2)]] => Integers::Small([[x1, y1], [x2, y2]]),
+            _ => Integers::Big(Box::new(ends)),
         };
         Self { ends, digits }
     }
@@ -71,10 +64,7 @@ impl Source {
     /// The source of numbers that are integers or floats.
     fn of_numbers<S: Number>([x1, y1, x2, y2]: [S; 4]) -> Self {
         let numbers = [x1, y1, x2, y2].map(Number::decompose);
-        let least = numbers
-            .iter()
-            .map(|&(_, exponent)| exponent)
-            .fold(0, i32::min);
+        let least = numbers.iter().fold(0, |least, x| x.1.min(least));
         // 2^-k is 5^k / 10^k.
         let digits = least.unsigned_abs();
         let five = IBig::from(5_u8).pow(digits as usize);
@@ -87,7 +77,7 @@ impl Source {
 
     /// The source of a segment of floats, which are integers up to 2^53 unless there is no unit.
     pub(super) fn of_floats(segment: &Segment<2>) -> Self {
-        let ends = [segment.start(), segment.end()];
+        let ends = segment.start_and_end();
         #[expect(clippy::cast_possible_truncation, reason = "checked to be the same")]
         let integers = ends.map(|end| end.map(|x| x as i64));
         let is_same = |x: i64, y: f64| is_small(&x) && x.to_f64() == y;
@@ -334,11 +324,8 @@ impl Integer for IBig {}
 /// n / d. Correctly rounded.
 fn ratio(n: IBig, d: IBig) -> f64 {
     // Of less than 126 bits.
-    let small = |x: &IBig| {
-        i128::try_from(x)
-            .ok()
-            .filter(|x| x.unsigned_abs() >> 125 == 0)
-    };
+    let is_small = |x: &i128| x.unsigned_abs() >> 125 == 0;
+    let small = |x: &IBig| i128::try_from(x).ok().filter(is_small);
     match (small(&n), small(&d)) {
         (Some(n), Some(d)) => rounded_ratio(n, d),
         _ => rounded_quotient(n, d),
