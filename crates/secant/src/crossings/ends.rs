@@ -155,8 +155,7 @@ impl Ends {
         });
     }
 
-    /// Takes the pairs that are certainly disjoint or equal, or have certainly no common point but an end, from the
-    /// uncertain ones.
+    /// The same without vectors.
     #[cfg(not(feature = "batch"))]
     pub(super) fn test(&self, tested: &mut Tested, lists: bool, are_same: &AreSame<'_>) {
         self.test_by(
@@ -308,7 +307,7 @@ fn are_on_a_grid(blocks: &[Block]) -> bool {
             }
         }
     }
-    !off.into_iter().any(|is_off| is_off)
+    !off.contains(&true)
 }
 
 #[cfg(test)]

@@ -219,9 +219,7 @@ impl Leaf {
         });
     }
 
-    /// Tests the first of these rows with all later ones, or with all of the other colour. Takes away the rows that
-    /// are done: where many pairs are listed, not all. Without an owner, all pairs that may have a point in common are
-    /// uncertain.
+    /// The same without vectors.
     #[cfg(not(feature = "batch"))]
     pub(super) fn test(&self, rows: &mut Range<usize>, owner: Option<Owner>, tested: &mut Tested) {
         let all = |x| x;
