@@ -174,6 +174,13 @@ impl<const D: usize, F: Side> Bounds<D, F> {
         max: [F::LOWEST; D],
     };
 
+    /// The box of a point.
+    #[inline(always)]
+    pub(crate) fn at(point: [F; D]) -> Self {
+        let (min, max) = (point, point);
+        Self { min, max }
+    }
+
     /// Extends the box to another one.
     #[inline(always)]
     pub(crate) fn extend(&mut self, other: &Self) {
@@ -293,11 +300,7 @@ impl<const D: usize> Bounds<D> {
     ) -> Self {
         let mut bounds = Self::EMPTY;
         for point in points {
-            let point = rounded(point);
-            bounds.extend(&Self {
-                min: point,
-                max: point,
-            });
+            bounds.extend(&Self::at(rounded(point)));
         }
         match S::EXACT_AS_F64 {
             true => bounds,

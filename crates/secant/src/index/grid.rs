@@ -177,10 +177,7 @@ impl<const D: usize, T> Balls<D, T> {
 
     #[inline(always)]
     fn push(&mut self, ball: GridBall<D, T>) {
-        self.bounds.extend(&Bounds {
-            min: ball.center,
-            max: ball.center,
-        });
+        self.bounds.extend(&Bounds::at(ball.center));
         let [least, greatest] = self.radii;
         self.radii = [least.min(ball.radius), greatest.max(ball.radius)];
         self.all.push(ball);
@@ -415,11 +412,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
     #[inline]
     pub(crate) fn bounds(&self, position: usize) -> Bounds<D> {
         let (center, radius) = self.ball(position);
-        Bounds {
-            min: center,
-            max: center,
-        }
-        .widened(radius)
+        Bounds::at(center).widened(radius)
     }
 
     /// The center and the radius.

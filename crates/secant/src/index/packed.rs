@@ -705,10 +705,7 @@ fn position_of(position: usize) -> u32 {
 fn widest_axis<F: Side>(items: &[Item<F>]) -> usize {
     let mut bounds = Bounds::<3, F>::EMPTY;
     for item in items {
-        bounds.extend(&Bounds {
-            min: item.center,
-            max: item.center,
-        });
+        bounds.extend(&Bounds::at(item.center));
     }
     let bounds = bounds.wide();
     let side = |k: usize| bounds.max[k] - bounds.min[k];

@@ -427,11 +427,7 @@ impl<'t, const D: usize, F: Side> RayWalk<'t, D, F> {
     ) -> Self {
         let origin = each(ray.origin(), S::to_f64);
         let [from, to] = ray.direction();
-        let origin = Bounds {
-            min: origin,
-            max: origin,
-        };
-        Self::along_sweep(waiting, trees, origin, gap(from, to))
+        Self::along_sweep(waiting, trees, Bounds::at(origin), gap(from, to))
     }
 
     /// The boxes that a moving one meets, by when it does.
