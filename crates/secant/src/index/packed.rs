@@ -290,6 +290,9 @@ impl<const D: usize, F: Side> Tree<D, F> {
         self.ids.clear();
         self.boxes.clear();
         self.levels.iter_mut().for_each(Vec::clear);
+        self.packed.clear();
+        self.stale.clear();
+        self.changed = 0;
     }
 
     /// Adds a box to those that `pack` packs.
@@ -297,13 +300,8 @@ impl<const D: usize, F: Side> Tree<D, F> {
         self.boxes.push((id, bounds.outward()));
     }
 
-    /// Packs the boxes that were pushed, instead of those that are there.
+    /// Packs the boxes that were pushed since `clear`.
     fn pack(&mut self, threads: Threads) {
-        self.stale.clear();
-        self.changed = 0;
-        self.ids.clear();
-        self.levels.iter_mut().for_each(Vec::clear);
-        self.packed.clear();
         self.add(threads, &mut |_, _| {});
         self.refit();
         self.packed
