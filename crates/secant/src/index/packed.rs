@@ -31,6 +31,9 @@ const MOST_GROWN: f64 = 1.25;
 /// of packing, and a question looks into the nodes of c boxes more.
 const LEAST_CHANGED: usize = 16;
 
+/// Nodes of 256 boxes are at least so many times as large as their sides are rounded.
+const FINE: f64 = 256.0;
+
 /// The threads that pack a tree. The result is the same.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Threads {
@@ -86,16 +89,9 @@ impl<const D: usize, F: Side> Trees<D, F> {
 
     /// The exponents of the sizes that are in a tree.
     pub(crate) fn sizes(&self, class: usize) -> Range<usize> {
-        let least = self
-            .trees
-            .get(class + 1)
-            .map_or(0, |tree| tree.exponent + 1);
-        let most = if class == 0 {
-            usize::MAX
-        } else {
-            self.trees[class].exponent + 1
-        };
-        least..most
+        let end = |class: usize| self.trees.get(class).map_or(0, |tree| tree.exponent + 1);
+        let most = if class == 0 { usize::MAX } else { end(class) };
+        end(class + 1)..most
     }
 
     /// The tree for boxes of this size, of which there is one.
@@ -104,12 +100,7 @@ impl<const D: usize, F: Side> Trees<D, F> {
         let larger = self.trees.iter().rposition(|tree| size <= tree.exponent);
         larger.unwrap_or(0)
     }
-}
 
-/// Nodes of 256 boxes are at least so many times as large as their sides are rounded.
-const FINE: f64 = 256.0;
-
-impl<const D: usize, F: Side> Trees<D, F> {
     /// The same with sides in `f32`, if they are shorter and lose little: `None` if the boxes of a node would meet more than
     /// a few of their neighbours by it.
     pub(crate) fn narrowed(&self) -> Option<Trees<D, f32>> {
