@@ -269,10 +269,6 @@ impl<const D: usize> Cells<D> {
         }
         number
     }
-
-    fn layer_size(&self) -> usize {
-        self.count[..D - 1].iter().product()
-    }
 }
 
 /// The greatest `u32` that is not above, or 0.
@@ -355,7 +351,11 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
         for ball in balls {
             self.ends[layer(ball)] += 1;
         }
-        starts_of(&mut self.ends, 0);
+        // Where counts are, the sums of those before.
+        let mut sum = 0;
+        for end in &mut self.ends {
+            sum += core::mem::replace(end, sum);
+        }
         self.layers.resize(balls.len(), balls[0]);
         for ball in balls {
             let end = &mut self.ends[layer(ball)];
@@ -367,7 +367,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
             column.resize(padded, f64::NAN);
         }
         self.tags.resize(balls.len(), balls[0].tag);
-        let size = cells.layer_size();
+        let size = cells.count[..D - 1].iter().product();
         self.starts.clear();
         self.starts.resize(size * cells.count[D - 1] + 1, 0);
         let (mut first, mut crowd) = (0, 0);
@@ -587,7 +587,7 @@ impl<const D: usize, T: Copy> BallGrid<D, T> {
         let Range { mut start, end } = range;
         while start < end {
             let some = start as usize..start as usize + L::COUNT as usize;
-            let center = each_ref(&self.centers, |column| lanes.load(&column[some.clone()]));
+            let center = core::array::from_fn(|axis| lanes.load(&self.centers[axis][some.clone()]));
             let Certified { certain, value } = filter((center, lanes.load(&self.radii[some])));
             let there = !0 >> (32 - (end - start).min(L::COUNT));
             let before = hits.len();
@@ -649,19 +649,6 @@ fn squares(counts: &[u32], columns: usize) -> u64 {
                 .sum()
         }
     }
-}
-
-/// Where counts are, the sums of those before; the first is this.
-fn starts_of(counts: &mut [u32], first: u32) {
-    let mut sum = first;
-    for count in counts {
-        sum += core::mem::replace(count, sum);
-    }
-}
-
-#[inline(always)]
-fn each_ref<A, B, const D: usize>(a: &[A; D], of: impl Fn(&A) -> B) -> [B; D] {
-    core::array::from_fn(|k| of(&a[k]))
 }
 
 /// A shape that balls are tested with.

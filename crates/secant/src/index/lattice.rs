@@ -152,7 +152,9 @@ impl Lattice {
                 } else {
                     8.0 * terms[k]
                 };
-                margin(((spacing[k] + rounding) * f64::EPSILON + error[k]) * scale[k])
+                // The steps of the spacing of floats and of the errors of the map: `bounds/lattice.md`.
+                let steps = ((spacing[k] + rounding) * f64::EPSILON + error[k]) * scale[k];
+                truncated(steps).saturating_add(5)
             }),
         }
     }
@@ -212,14 +214,9 @@ impl Lattice {
     /// The box of a cell and of what may have an image in it, with finite corners.
     pub(crate) fn bounds(&self, cell: Cell) -> [[f64; 2]; 2] {
         let [low, high] = self.widened(cell);
-        let corners = [low, [high[0], low[1]], [low[0], high[1]], high].map(|x| self.point(x));
+        let corners = [[high[0], low[1]], [low[0], high[1]], high].map(|x| self.point(x));
         [f64::min, f64::max].map(|pick| {
-            each([0, 1], |k| {
-                pick(
-                    pick(corners[0][k], corners[1][k]),
-                    pick(corners[2][k], corners[3][k]),
-                )
-            })
+            (corners.iter()).fold(self.point(low), |a, b| each([0, 1], |k| pick(a[k], b[k])))
         })
     }
 
@@ -270,12 +267,6 @@ impl Lattice {
             truncated(p.max(q)).saturating_add(self.margin[0]),
         )
     }
-}
-
-/// The margin of an axis, for so many steps of the spacing of floats and of the errors of the map:
-/// `bounds/lattice.md`.
-fn margin(steps: f64) -> u32 {
-    truncated(steps).saturating_add(5)
 }
 
 /// The part of a segment in a box, if there is any.
