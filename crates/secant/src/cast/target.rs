@@ -710,29 +710,18 @@ impl<S: Scalar> Solid<3, S> for Aabb<3, S> {
     }
 }
 
-impl<S: Scalar> Solid<2, S> for Aabb<2, S> {
-    fn boundary(&self) -> BoundaryKind<'_, S> {
-        BoundaryKind::of_chain(self.into())
-    }
+/// Solids of the plane whose boundaries are chains.
+macro_rules! ringed {
+    ($($shape:ty;)+) => { $(
+        impl<S: Scalar> Solid<2, S> for $shape {
+            fn boundary(&self) -> BoundaryKind<'_, S> {
+                BoundaryKind::of_chain(self.into())
+            }
+        }
+    )+ };
 }
 
-impl<S: Scalar> Solid<2, S> for Triangle<2, S> {
-    fn boundary(&self) -> BoundaryKind<'_, S> {
-        BoundaryKind::of_chain(self.into())
-    }
-}
-
-impl<S: Scalar> Solid<2, S> for ConvexPolygon<S> {
-    fn boundary(&self) -> BoundaryKind<'_, S> {
-        BoundaryKind::of_chain(self.into())
-    }
-}
-
-impl<S: Scalar> Solid<2, S> for Polygon<S> {
-    fn boundary(&self) -> BoundaryKind<'_, S> {
-        BoundaryKind::of_chain(self.into())
-    }
-}
+ringed! { Aabb<2, S>; Triangle<2, S>; ConvexPolygon<S>; Polygon<S>; }
 
 impl<const D: usize, S: Scalar + ScalarIn<D>, T: Solid<D, S>> Met<D, S> for Boundary<T>
 where
