@@ -299,16 +299,15 @@ where
         if let Some((index, part)) = self.entry.take() {
             self.shapes.with(index, &mut |shape| {
                 let (root_parameter, normal) = shape.part(part);
-                let contact_interval = ContactInterval {
-                    enter: ParameterEnclosure::new(&self.wide, root_parameter),
-                    exit: root_parameter,
-                    feature: part,
-                    passing: Passing::Crosses,
-                    normal,
-                };
                 self.best = Some(Candidate {
                     index,
-                    contact_interval,
+                    contact_interval: ContactInterval {
+                        enter: ParameterEnclosure::new(&self.wide, root_parameter),
+                        exit: root_parameter,
+                        feature: part,
+                        passing: Passing::Crosses,
+                        normal,
+                    },
                     shown: None,
                 });
             });
@@ -390,20 +389,12 @@ where
             let order = contact_interval.enter.order(first, &wide);
             order.then(index.cmp(&best.index)).is_ge()
         });
+        let (min_t, max_t) = (self.query.min_t, self.query.max_t);
         // A comparison with NaN is `None`; then there is no hit.
-        if is_behind
-            || self
-                .query
-                .max_t
-                .is_some_and(|end| !order(end).is_some_and(Ordering::is_le))
-        {
+        if is_behind || max_t.is_some_and(|end| !order(end).is_some_and(Ordering::is_le)) {
             return Step::Leave;
         }
-        if self
-            .query
-            .min_t
-            .is_some_and(|start| !order(start).is_some_and(Ordering::is_ge))
-        {
+        if min_t.is_some_and(|start| !order(start).is_some_and(Ordering::is_ge)) {
             return Step::Next;
         }
         let mut candidate = Candidate {
@@ -414,12 +405,8 @@ where
         if self.all.is_some() || self.query.accept.is_some() || context.is_some() {
             let context = *context.get_or_insert_with(|| self.context(shape, &contact_interval));
             let hit = self.hit(index, shape, &contact_interval, context);
-            if self
-                .query
-                .accept
-                .as_mut()
-                .is_some_and(|accept| !accept(&hit))
-            {
+            let accept = self.query.accept.as_mut();
+            if accept.is_some_and(|accept| !accept(&hit)) {
                 return Step::Next;
             }
             candidate.shown = Some(hit);

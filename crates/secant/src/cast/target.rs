@@ -780,10 +780,10 @@ where
             let last = ParameterEnclosure::new(ray, contact_interval.exit);
             let is_at = |parameter: &ParameterEnclosure<D, S::Inner>,
                          end: Option<[S::Inner; D]>| {
-                let at = |end| {
-                    parameter.order(&ParameterEnclosure::new(ray, RootParameter::At(end)), ray)
-                };
-                end.is_some_and(|end| at(end).is_eq())
+                end.is_some_and(|end| {
+                    let end = ParameterEnclosure::new(ray, RootParameter::At(end));
+                    parameter.order(&end, ray).is_eq()
+                })
             };
             let is_point = first.order(&last, ray).is_eq();
             let at_start = is_at(first, ray.start());
