@@ -181,8 +181,7 @@ where
     /// Calls `each` with every pair, from any thread, in any order.
     pub fn for_each(self, each: impl Fn(ShapePair<'a, R, B>) + Sync) {
         self.find(Wanted::Each(&|ids, relation| {
-            each(self.pair(ids, relation));
-            true
+            each(self.pair(ids, relation))
         }));
     }
 

@@ -43,8 +43,8 @@ pub(super) enum Wanted<'a> {
     Any,
     Counts,
     Pairs,
-    /// A call, from any thread; `false` ends the search.
-    Each(&'a (dyn Fn([u32; 2], Relation) -> bool + Sync)),
+    /// A call, from any thread.
+    Each(&'a (dyn Fn([u32; 2], Relation) + Sync)),
 }
 
 /// The results of a thread.
@@ -254,28 +254,20 @@ impl<'a> Search<'a> {
     /// Tests two shapes whose boxes meet.
     fn test(&self, found: &mut Found, ids: [u32; 2]) {
         found.count(1);
-        let is_any = matches!(self.wanted, Wanted::Any);
-        if is_any || matches!(self.wanted, Wanted::Number) {
-            let is_over = is_any && found.number > 0;
-            let is_pair = !is_over && self.layers.is_pair(ids);
-            found.number += u64::from(is_pair);
-            if is_any && is_pair {
-                self.ended.store(true, Ordering::Relaxed);
-            }
-            return;
-        }
-        let Some(relation) = self.layers.relation(ids) else {
-            return;
-        };
+        let relation = || self.layers.relation(ids).into_iter();
         match self.wanted {
-            Wanted::Number | Wanted::Any => {}
-            Wanted::Counts => found.counts.add(relation),
-            Wanted::Pairs => found.pairs.push((ids, relation)),
-            Wanted::Each(each) => {
-                if !self.ended.load(Ordering::Relaxed) && !each(ids, relation) {
+            Wanted::Number => found.number += u64::from(self.layers.is_pair(ids)),
+            Wanted::Any => {
+                if found.number == 0 && self.layers.is_pair(ids) {
+                    found.number = 1;
                     self.ended.store(true, Ordering::Relaxed);
                 }
             }
+            Wanted::Counts => relation().for_each(|relation| found.counts.add(relation)),
+            Wanted::Pairs => found
+                .pairs
+                .extend(relation().map(|relation| (ids, relation))),
+            Wanted::Each(each) => relation().for_each(|relation| each(ids, relation)),
         }
     }
 }
