@@ -204,8 +204,7 @@ where
     }
 
     fn find(&self, wanted: Wanted<'_>) -> Found {
-        let Self { threads, .. } = *self;
-        Search::new(self, self.progress, wanted).run(threads)
+        Search::new(self, self.progress, wanted).run(self.threads)
     }
 
     fn views(&self, [i, j]: [u32; 2]) -> [View<'_, 2, R::Scalar>; 2] {
