@@ -53,10 +53,8 @@ impl<S: Scalar> Plane<3, S> {
         if normal == zero {
             return Err(ShapeError::ZeroNormal);
         }
-        let (kind, parts) = (FacingKind::Normal, [point, normal, zero]);
-        Ok(Self {
-            facing: Facing { kind, parts },
-        })
+        let parts = [point, normal, zero];
+        Ok(Self::new_unchecked(FacingKind::Normal, parts))
     }
 
     /// The plane through three points a, b, c, with the normal (b − a) × (c − a): seen from where it
@@ -82,12 +80,7 @@ impl<S: Scalar> Plane<3, S> {
         if <S as ScalarIn<3>>::are_collinear(&Triangle::new_unchecked(points)) {
             return Err(ShapeError::ZeroNormal);
         }
-        Ok(Self {
-            facing: Facing {
-                kind: FacingKind::Points,
-                parts: points,
-            },
-        })
+        Ok(Self::new_unchecked(FacingKind::Points, points))
     }
 
     /// The side that a point is on: [`Greater`](Ordering::Greater) where the normal points to,
