@@ -27,12 +27,11 @@ pub(crate) fn run(args: &args::Cast) -> Result<Status> {
     let mut target = Target::open(args)?;
     let progress = Progress::new(args.quiet);
     let options = Options {
-        format: None,
         coordinates: Some(Coordinates::F64),
         carry: target.rows.is_some(),
-        ignore_adjacent: false,
         tolerance: args.tolerance,
         strict: args.strict,
+        ..Options::default()
     };
     let format = |path| format_of_shapes(path, args.from);
     let work = Work {

@@ -81,12 +81,9 @@ pub fn run() -> ExitCode {
 /// The line that the program prints.
 pub fn read_drawing(path: &Path, tolerance: f64) -> std::result::Result<Segments<'static>, String> {
     let options = input::Options {
-        format: None,
-        coordinates: None,
         carry: true,
-        ignore_adjacent: false,
         tolerance,
-        strict: false,
+        ..Default::default()
     };
     let drawing = input::read(path, options, Progress::new(true));
     drawing
@@ -100,12 +97,10 @@ pub fn read_drawing(path: &Path, tolerance: f64) -> std::result::Result<Segments
 /// The line that the program prints.
 pub fn read_shapes(path: &Path, tolerance: f64) -> std::result::Result<Vec<Shape<2>>, String> {
     let options = input::Options {
-        format: None,
         coordinates: Some(args::Coordinates::F64),
         carry: true,
-        ignore_adjacent: false,
         tolerance,
-        strict: false,
+        ..Default::default()
     };
     let shapes = input::format_of_shapes(path, None)
         .and_then(|format| input::read_shapes(path, format, options, Progress::new(true)));

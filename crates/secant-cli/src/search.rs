@@ -46,12 +46,11 @@ impl<'a> Run<'a> {
     /// How to read an input.
     pub(crate) fn options(&self) -> input::Options {
         input::Options {
-            format: None,
             coordinates: self.args.coordinates,
             carry: self.args.output.is_some(),
-            ignore_adjacent: false,
             tolerance: self.args.tolerance,
             strict: self.args.strict,
+            ..Default::default()
         }
     }
 

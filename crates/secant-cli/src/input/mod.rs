@@ -192,7 +192,7 @@ impl Rows {
 }
 
 /// How to read a drawing or shapes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Options {
     /// The format of a drawing, if that was asked for.
     pub(crate) format: Option<InputFormat>,
