@@ -260,28 +260,22 @@ fn read_csv(
 impl Options {
     /// The format that was asked for, or that of the extension.
     fn format(&self, path: &Path) -> Result<InputFormat> {
-        match self.format {
-            Some(format) => Ok(format),
-            None => format_of(path),
+        if let Some(format) = self.format {
+            return Ok(format);
         }
-    }
-}
-
-/// The format of the extension.
-fn format_of(path: &Path) -> Result<InputFormat> {
-    const FORMATS: &str = "--from csv|arrow|svg|geojson";
-    match extension_of(path).as_deref() {
-        Some("csv" | "tsv") => Ok(InputFormat::Csv),
-        #[cfg(feature = "arrow")]
-        Some("arrow" | "feather") => Ok(InputFormat::Arrow),
-        Some("svg" | "svgz") => Ok(InputFormat::Svg),
-        Some("geojson" | "geojsonl" | "geojsons" | "json") => Ok(InputFormat::Geojson),
-        found => Err(unknown_format(
-            path,
-            found,
-            ".csv, .tsv, .arrow, .svg, .svgz or .geojson (or with .gz)",
-            FORMATS,
-        )),
+        match extension_of(path).as_deref() {
+            Some("csv" | "tsv") => Ok(InputFormat::Csv),
+            #[cfg(feature = "arrow")]
+            Some("arrow" | "feather") => Ok(InputFormat::Arrow),
+            Some("svg" | "svgz") => Ok(InputFormat::Svg),
+            Some("geojson" | "geojsonl" | "geojsons" | "json") => Ok(InputFormat::Geojson),
+            found => Err(unknown_format(
+                path,
+                found,
+                ".csv, .tsv, .arrow, .svg, .svgz or .geojson (or with .gz)",
+                "--from csv|arrow|svg|geojson",
+            )),
+        }
     }
 }
 
