@@ -7,7 +7,7 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 use rayon::ThreadPool;
 use rayon::prelude::*;
-use secant::{Cast, CastTarget, Hit, Index, Shape};
+use secant::{Hit, Index, Shape};
 use serde::Serialize;
 
 use crate::Status;
@@ -37,8 +37,7 @@ pub(crate) fn run(args: &args::Cast) -> Result<Status> {
     let work = Work {
         rays: read_shapes(&args.rays, format(&args.rays)?, options, progress)?,
         shapes: read_shapes(&args.shapes, format(&args.shapes)?, options, progress)?,
-        policy: Policy::of(args),
-        all: args.all,
+        args,
         threads: threads(args.threads)?,
     };
 
@@ -131,56 +130,15 @@ impl Target {
 /// What is cast against.
 type ShapeIndex<'a> = Index<'a, 2, Vec<Shape<2>>>;
 
-/// Which hits count.
-#[derive(Clone, Copy)]
-struct Policy {
-    max_t: Option<f64>,
-    hollow: bool,
-    ignore_touch: bool,
-}
-
-impl Policy {
-    fn of(args: &args::Cast) -> Self {
-        Self {
-            max_t: args.max_t,
-            hollow: args.hollow,
-            ignore_touch: args.ignore_touch,
-        }
-    }
-
-    fn first(self, ray: &RayOrSegment, shapes: &ShapeIndex<'_>) -> Option<Hit<2>> {
-        match ray {
-            RayOrSegment::Ray(ray) => self.first_of(ray.cast(shapes)),
-            RayOrSegment::Segment(segment) => self.first_of(segment.cast(shapes)),
-        }
-    }
-
-    fn first_of<T: CastTarget<2, f64>>(self, mut cast: Cast<'_, 2, f64, T>) -> Option<Hit<2>> {
-        if let Some(t) = self.max_t {
-            cast = cast.max_t(t);
-        }
-        if self.hollow {
-            cast = cast.hollow();
-        }
-        if self.ignore_touch {
-            cast.filter(|hit| hit.relation.interiors_meet()).first()
-        } else {
-            cast.first()
-        }
-    }
-}
-
 /// All that is to be cast.
-struct Work {
+struct Work<'a> {
     rays: Shapes<Vec<RayOrSegment>>,
     shapes: Shapes<Vec<Shape<2>>>,
-    policy: Policy,
-    /// Whether a ray without a hit has a row as well.
-    all: bool,
+    args: &'a args::Cast,
     threads: ThreadPool,
 }
 
-impl Work {
+impl Work<'_> {
     /// Writes the rows in the order of the rays, and counts the hits.
     fn write(&self, out: &mut dyn Write, format: RowFormat, bar: &ProgressBar) -> io::Result<u64> {
         let both = [&self.rays.crs, &self.shapes.crs];
@@ -194,7 +152,7 @@ impl Work {
                 hits.collect()
             });
             for hit in &hits {
-                if hit.is_some() || self.all {
+                if hit.is_some() || self.args.all {
                     rows.row(ray, hit.as_ref())?;
                 }
                 ray += 1;
@@ -221,7 +179,20 @@ impl Work {
         shapes: &ShapeIndex<'_>,
         bar: &ProgressBar,
     ) -> Option<Hit<2>> {
-        let hit = self.policy.first(ray, shapes);
+        let mut cast = match ray {
+            RayOrSegment::Ray(ray) => ray.cast(shapes),
+            RayOrSegment::Segment(segment) => segment.cast(shapes),
+        };
+        if let Some(t) = self.args.max_t {
+            cast = cast.max_t(t);
+        }
+        if self.args.hollow {
+            cast = cast.hollow();
+        }
+        if self.args.ignore_touch {
+            cast = cast.filter(|hit| hit.relation.interiors_meet());
+        }
+        let hit = cast.first();
         bar.inc(1);
         hit
     }
