@@ -79,12 +79,11 @@ impl Join<'_> {
         let shapes = self.sides.iter().map(|side| side.len() as u64);
         let bar = self.run.progress.items("finding", shapes.sum());
         let follow = |done| bar.set_position(done);
+        let threads = self.run.args.threads.unwrap_or(0).into();
         let mut search = search.only(self.relations).progress(&follow);
+        search = search.threads(threads);
         if let Some(d) = self.within {
             search = search.within(d);
-        }
-        if let Some(threads) = self.run.args.threads {
-            search = search.threads(threads.into());
         }
         let counts = if self.run.outputs.pairs.is_some() {
             let pairs = search.sorted();

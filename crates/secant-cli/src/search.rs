@@ -111,10 +111,8 @@ struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    fn of(mut search: Crossings<'a>, args: &args::Search) -> Self {
-        if let Some(threads) = args.threads {
-            search = search.threads(threads.into());
-        }
+    fn of(search: Crossings<'a>, args: &args::Search) -> Self {
+        let search = search.threads(args.threads.unwrap_or(0).into());
         if args.output.is_some() || args.plot.is_some() || args.points {
             let pairs = search.sorted();
             let counts = pairs.iter().map(|pair| pair.kind).collect();

@@ -436,13 +436,11 @@ impl Search<'_> {
         if rows > 1 {
             self.tiles += 1;
             let follow = |done| self.bar.set_position(before + done);
-            let mut search = secant::crossings(&part.segments)
+            let search = secant::crossings(&part.segments)
                 .only(selected(&self.args.only, &self.args.search))
                 .in_tile(tiles, tile)
-                .progress(&follow);
-            if let Some(threads) = self.args.search.threads {
-                search = search.threads(threads.into());
-            }
+                .progress(&follow)
+                .threads(self.args.search.threads.unwrap_or(0).into());
             let is_counted = self.lines.is_none() && self.points.is_none() && self.joints.is_none();
             if is_counted && split.is_none() {
                 let counts = search.counts();
