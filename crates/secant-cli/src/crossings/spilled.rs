@@ -86,18 +86,11 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
         ..
     } = spool;
     let segments = rows::count(&chunks);
-    let joints = match drawing.features.as_ref().filter(|_| args.ignore_adjacent) {
-        Some(features) => {
-            Some(Joints::read(&numbers, &store, &chunks, features).map_err(in_folder)?)
-        }
-        None => None,
-    };
-    let kept = kept(&drawing)
-        + if joints.is_some() {
-            JOINT * segments as u64
-        } else {
-            0
-        };
+    let features = drawing.features.as_ref().filter(|_| args.ignore_adjacent);
+    let joints = features.map(|features| Joints::read(&numbers, &store, &chunks, features));
+    let joints = joints.transpose().map_err(in_folder)?;
+    let of_joints = joints.as_ref().map_or(0, |_| JOINT * segments as u64);
+    let kept = kept(&drawing) + of_joints;
     let of_row = match rows::bytes_of_row(&chunks) {
         bytes if bytes > SHORT => SEGMENT + 2 * bytes,
         _ => SEGMENT,
