@@ -67,17 +67,13 @@ pub(crate) fn run(args: &args::Cast) -> Result<Status> {
         hits,
         seconds: start.elapsed().as_secs_f64(),
     };
-    let text = match (args.json, args.quiet || target.is_bare) {
-        (true, _) => summary.json(),
-        (false, true) => String::new(),
-        (false, false) => summary.for_people(&work, &target.written),
-    };
-    print_summary(&text, target.stdout_taken)?;
-    Ok(if hits > 0 {
-        Status::Done
-    } else {
-        Status::NothingFound
-    })
+    print_summary(
+        &summary,
+        || summary.for_people(&work, &target.written),
+        (args.json, args.quiet || target.is_bare),
+        target.stdout_taken,
+    )?;
+    Ok(Status::of_found(hits))
 }
 
 /// An output is not an input, and only one input is stdin.
@@ -208,13 +204,7 @@ struct Summary {
 }
 
 impl Summary {
-    fn json(&self) -> String {
-        let mut text = serde_json::to_string(self).expect("a summary has only names and numbers");
-        text.push('\n');
-        text
-    }
-
-    fn for_people(&self, work: &Work, written: &[String]) -> String {
+    fn for_people(&self, work: &Work<'_>, written: &[String]) -> String {
         let rows = [
             ("rays", grouped(self.rays as u64)),
             ("shapes", grouped(self.shapes as u64)),

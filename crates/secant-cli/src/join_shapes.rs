@@ -2,14 +2,14 @@
 
 use rayon::prelude::*;
 use secant::{Layer, Relation, RelationCounts, Relations, ShapePair, ShapePairs};
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::Serialize;
 
 use crate::Status;
 use crate::args::{self, Coordinates};
 use crate::error::{Error, Result};
 use crate::input::Side;
 use crate::output::{Columns, PairRow, grouped, print_summary, summary, write_pairs};
-use crate::search::Run;
+use crate::search::{Pairs, Run};
 use crate::threads::{BLOCK, threads};
 
 impl Run<'_> {
@@ -94,17 +94,22 @@ impl Join<'_> {
             search.counts()
         };
         bar.finish_and_clear();
-        let text = match (self.run.args.json, self.run.args.quiet) {
-            (true, _) => self.json(&counts),
-            (false, true) => String::new(),
-            (false, false) => self.for_people(&counts),
+        let [red, blue] = self.sides.map(Side::len);
+        let of_relation = |relation: Relation| (relation.as_str(), counts.of(relation));
+        let summary = Summary {
+            red,
+            blue,
+            pairs: Pairs(self.reported().map(of_relation).collect()),
+            coordinates: Coordinates::F64,
+            seconds: self.run.start.elapsed().as_secs_f64(),
         };
-        print_summary(&text, self.run.outputs.stdout_taken)?;
-        Ok(if counts.total() > 0 {
-            Status::Done
-        } else {
-            Status::NothingFound
-        })
+        print_summary(
+            &summary,
+            || self.for_people(&summary, &counts),
+            (self.run.args.json, self.run.args.quiet),
+            self.run.outputs.stdout_taken,
+        )?;
+        Ok(Status::of_found(counts.total()))
     }
 
     /// Writes the pairs in the order given.
@@ -149,63 +154,25 @@ impl Join<'_> {
             .filter(move |&relation| can_be(relation))
     }
 
-    fn json(&self, counts: &RelationCounts) -> String {
-        let [red, blue] = self.sides.map(Side::len);
-        let summary = Summary {
-            red,
-            blue,
-            pairs: Pairs(
-                self.reported()
-                    .map(|relation| (relation, counts.of(relation)))
-                    .collect(),
-            ),
-            coordinates: Coordinates::F64,
-            seconds: self.run.start.elapsed().as_secs_f64(),
-        };
-        let mut text =
-            serde_json::to_string(&summary).expect("a summary has only names and numbers");
-        text.push('\n');
-        text
-    }
-
-    fn for_people(&self, counts: &RelationCounts) -> String {
-        let [red, blue] = self.sides;
+    fn for_people(&self, of_run: &Summary, counts: &RelationCounts) -> String {
         let mut rows = vec![
-            ("red", grouped(red.len() as u64)),
-            ("blue", grouped(blue.len() as u64)),
-            ("coordinates", Coordinates::F64.to_string()),
+            ("red", grouped(of_run.red as u64)),
+            ("blue", grouped(of_run.blue as u64)),
+            ("coordinates", of_run.coordinates.to_string()),
         ];
-        for relation in self
-            .reported()
-            .filter(|&relation| self.relations.contains(relation))
-        {
-            rows.push((relation.as_str(), grouped(counts.of(relation))));
-        }
-        let title = format!("{} with {}", red.name(), blue.name());
-        let seconds = self.run.start.elapsed().as_secs_f64();
-        summary(&title, &rows, seconds, &self.run.outputs.written)
+        let wanted = self.reported().filter(|&x| self.relations.contains(x));
+        rows.extend(wanted.map(|relation| (relation.as_str(), grouped(counts.of(relation)))));
+        let title = self.sides.map(Side::name).join(" with ");
+        summary(&title, &rows, of_run.seconds, &self.run.outputs.written)
     }
 }
 
 /// The summary of a run; the JSON object has these keys.
-#[derive(serde::Serialize)]
+#[derive(Serialize)]
 struct Summary {
     red: usize,
     blue: usize,
     pairs: Pairs,
     coordinates: Coordinates,
     seconds: f64,
-}
-
-/// The number of pairs of each relation.
-struct Pairs(Vec<(Relation, u64)>);
-
-impl Serialize for Pairs {
-    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (relation, count) in &self.0 {
-            map.serialize_entry(relation.as_str(), count)?;
-        }
-        map.end()
-    }
 }

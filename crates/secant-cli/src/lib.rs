@@ -44,6 +44,16 @@ enum Status {
     Answered,
 }
 
+impl Status {
+    /// That of a search that found so many.
+    fn of_found(found: u64) -> Self {
+        match found {
+            0 => Self::NothingFound,
+            _ => Self::Done,
+        }
+    }
+}
+
 impl From<Status> for ExitCode {
     fn from(status: Status) -> Self {
         Self::from(match status {

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use secant::{Counts, Crossing, Crossings, Kind, Kinds};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::Status;
 use crate::args::{self, Coordinates, RowFormat};
@@ -71,22 +71,18 @@ impl<'a> Run<'a> {
         let points = || distinct_points(&found.pairs);
         let summary = Summary {
             sizes: Sizes::of(layers),
-            pairs: found.counts.into(),
+            pairs: (&found.counts).into(),
             coordinates: layers.coordinates(),
             seconds: self.start.elapsed().as_secs_f64(),
             distinct_points: self.args.points.then(points),
         };
-        let text = match (self.args.json, self.args.quiet) {
-            (true, _) => summary.json(),
-            (false, true) => String::new(),
-            (false, false) => summary.for_people(layers, kinds, &found.counts, &self.outputs),
-        };
-        print_summary(&text, self.outputs.stdout_taken)?;
-        Ok(if found.counts.total() > 0 {
-            Status::Done
-        } else {
-            Status::NothingFound
-        })
+        print_summary(
+            &summary,
+            || summary.for_people(layers, kinds, &found.counts, &self.outputs),
+            (self.args.json, self.args.quiet),
+            self.outputs.stdout_taken,
+        )?;
+        Ok(Status::of_found(found.counts.total()))
     }
 }
 
@@ -250,41 +246,26 @@ impl Sizes {
     }
 }
 
-#[derive(Serialize)]
-pub(crate) struct Pairs {
-    cross: u64,
-    touch: u64,
-    shared: u64,
-    overlap: u64,
-    equal: u64,
+/// How many pairs there are of each kind, or of each relation.
+pub(crate) struct Pairs(pub(crate) Vec<(&'static str, u64)>);
+
+impl From<&Counts> for Pairs {
+    fn from(counts: &Counts) -> Self {
+        Self(
+            Kind::ALL
+                .map(|kind| (kind.as_str(), counts.of(kind)))
+                .into(),
+        )
+    }
 }
 
-impl From<Counts> for Pairs {
-    fn from(counts: Counts) -> Self {
-        let Counts {
-            cross,
-            touch,
-            shared,
-            overlap,
-            equal,
-        } = counts;
-        Self {
-            cross,
-            touch,
-            shared,
-            overlap,
-            equal,
-        }
+impl Serialize for Pairs {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
     }
 }
 
 impl Summary {
-    pub(crate) fn json(&self) -> String {
-        let mut text = serde_json::to_string(self).expect("a summary has only names and numbers");
-        text.push('\n');
-        text
-    }
-
     pub(crate) fn for_people(
         &self,
         layers: Layers<'_>,

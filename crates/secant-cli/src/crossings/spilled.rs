@@ -159,27 +159,19 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
             segments,
             zero_length,
         },
-        pairs: counts.into(),
+        pairs: (&counts).into(),
         coordinates: drawing.coordinates,
         seconds: start.elapsed().as_secs_f64(),
         distinct_points,
     };
-    let text = match (args.search.json, args.search.quiet) {
-        (true, _) => summary.json(),
-        (false, true) => String::new(),
-        (false, false) => summary.for_people(
-            Layers::One(&drawing),
-            selected(&args.only, &args.search),
-            &counts,
-            &outputs,
-        ),
-    };
-    print_summary(&text, outputs.stdout_taken)?;
-    Ok(if counts.total() > 0 {
-        Status::Done
-    } else {
-        Status::NothingFound
-    })
+    let kinds = selected(&args.only, &args.search);
+    print_summary(
+        &summary,
+        || summary.for_people(Layers::One(&drawing), kinds, &counts, &outputs),
+        (args.search.json, args.search.quiet),
+        outputs.stdout_taken,
+    )?;
+    Ok(Status::of_found(counts.total()))
 }
 
 /// What the memory is for.

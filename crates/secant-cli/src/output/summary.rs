@@ -3,6 +3,8 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
+use serde::Serialize;
+
 use crate::error::{Error, Result};
 
 /// The summary for people: names with their numbers, and what was written.
@@ -28,8 +30,21 @@ pub(crate) fn summary(
     text
 }
 
-/// Prints the summary where it does not disturb the outputs.
-pub(crate) fn print_summary(text: &str, stdout_taken: bool) -> Result<()> {
+/// Prints a summary where it does not disturb the outputs: as a JSON object, or for people, if they want to hear it.
+pub(crate) fn print_summary(
+    summary: &impl Serialize,
+    for_people: impl FnOnce() -> String,
+    (json, quiet): (bool, bool),
+    stdout_taken: bool,
+) -> Result<()> {
+    let text = match (json, quiet) {
+        (true, _) => {
+            let text = serde_json::to_string(summary);
+            text.expect("a summary has only names and numbers") + "\n"
+        }
+        (false, true) => String::new(),
+        (false, false) => for_people(),
+    };
     if stdout_taken {
         // Without a stderr the outputs are whole all the same.
         let _ = io::stderr().write_all(text.as_bytes());
