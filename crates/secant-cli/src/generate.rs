@@ -38,7 +38,10 @@ pub(crate) fn run(args: &args::Generate) -> Result<()> {
 
 /// Draws segments one after the other.
 struct Generator {
+    seed: u64,
     random: Random,
+    /// The number of clusters.
+    centers: usize,
     extent: i64,
     /// How far the end of a typical segment may be from its start, in x and in y.
     length: i64,
@@ -58,8 +61,11 @@ impl Generator {
             .map_or(typical, u128::from)
             .clamp(1, u128::from(args.extent));
         let length = i64::try_from(length).expect("no longer than the extent");
+        let centers = usize::try_from(args.n.isqrt().max(1));
         Self {
+            seed: args.seed,
             random: Random(args.seed),
+            centers: centers.expect("the root of a u64 is small"),
             extent,
             length,
         }
@@ -74,15 +80,11 @@ impl Generator {
         if args.kind == Set::Roads {
             return self.roads(args.n, out, bar);
         }
-        let centers = match args.kind {
-            Set::Clustered => Centers::new(args.seed, args.n),
-            _ => Centers::default(),
-        };
         for _ in 0..args.n {
             let ends = match args.kind {
                 Set::Long => [self.anywhere(), self.anywhere()],
                 Set::Mixed => self.mixed(),
-                Set::Clustered => self.clustered(&centers),
+                Set::Clustered => self.clustered(),
                 Set::Overlapping => self.overlapping(),
                 Set::Short | Set::Roads => self.from(Self::anywhere, self.length),
             };
@@ -121,9 +123,17 @@ impl Generator {
         self.from(Self::anywhere, length)
     }
 
+    /// The center of a cluster, computed from its number.
+    fn center(&mut self) -> Point {
+        let number = self.random.index(self.centers) as u64;
+        // Another stream than the one that the segments are drawn from.
+        let mut own = Random(!self.seed ^ number.wrapping_mul(0xd134_2543_de82_ef95));
+        [own.between(0, self.extent), own.between(0, self.extent)]
+    }
+
     /// The sum of three steps, each half as long as the one before, has its weight in the middle.
-    fn clustered(&mut self, centers: &Centers) -> [Point; 2] {
-        let center = centers.any(&mut self.random, self.extent);
+    fn clustered(&mut self) -> [Point; 2] {
+        let center = self.center();
         let spread = self.extent / 32;
         let start = |this: &mut Self| {
             let point = this.near(center, spread);
@@ -205,27 +215,6 @@ impl Generator {
             line += 1;
         }
         Ok(())
-    }
-}
-
-/// The centers of clusters, each computed from its number when it is needed.
-#[derive(Clone, Copy, Debug, Default)]
-struct Centers {
-    seed: u64,
-    count: usize,
-}
-
-impl Centers {
-    fn new(seed: u64, n: u64) -> Self {
-        let count = usize::try_from(n.isqrt().max(1)).expect("the root of a u64 is small");
-        Self { seed, count }
-    }
-
-    fn any(self, random: &mut Random, extent: i64) -> Point {
-        let number = random.index(self.count) as u64;
-        // Another stream than the one that the segments are drawn from.
-        let mut own = Random(!self.seed ^ number.wrapping_mul(0xd134_2543_de82_ef95));
-        [own.between(0, extent), own.between(0, extent)]
     }
 }
 
