@@ -6,8 +6,8 @@
 use std::fmt;
 
 use secant::{
-    Aabb, Ball, Capsule, ConvexPolygon, Line, Orientation, Point, Polygon, Polyline, Ray, Segment,
-    Shape, ShapeError, Triangle, orient2d,
+    Aabb, Ball, Capsule, ConvexPolygon, Heading, Line, Orientation, Point, Polygon, Polyline, Ray,
+    Segment, Shape, ShapeError, Triangle, orient2d,
 };
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -481,16 +481,16 @@ pub(crate) fn read<const D: usize, S: Number + secant::ScalarIn<D>>(
         Type::Line => {
             let p = object.vector("p")?;
             let line = match direction(object)? {
-                Direction::Vector(d) => Line::try_new(p, d),
-                Direction::Through(q) => Line::try_through(p, q),
+                Heading::Direction(d) => Line::try_new(p, d),
+                Heading::Through(q) => Line::try_through(p, q),
             };
             line.map_err(invalid)?.into()
         }
         Type::Ray => {
             let p = object.vector("p")?;
             let ray = match direction(object)? {
-                Direction::Vector(d) => Ray::try_new(p, d),
-                Direction::Through(q) => Ray::try_through(p, q),
+                Heading::Direction(d) => Ray::try_new(p, d),
+                Heading::Through(q) => Ray::try_through(p, q),
             };
             ray.map_err(invalid)?.into()
         }
@@ -588,19 +588,13 @@ fn counted(object: &Fields<'_>, count: usize) -> String {
     format!("{} has {count}", object.path("points"))
 }
 
-/// Which way a line or ray goes.
-enum Direction<const D: usize, S> {
-    Vector([S; D]),
-    Through([S; D]),
-}
-
 /// The direction of a line or ray: `d`, or from `p` to `q`.
 fn direction<const D: usize, S: Number + secant::ScalarIn<D>>(
     object: &Fields<'_>,
-) -> Result<Direction<D, S>, String> {
+) -> Result<Heading<D, S>, String> {
     match (object.optional("d")?, object.optional("q")?) {
-        (Some(_), None) => object.vector("d").map(Direction::Vector),
-        (None, Some(_)) => object.vector("q").map(Direction::Through),
+        (Some(_), None) => object.vector("d").map(Heading::Direction),
+        (None, Some(_)) => object.vector("q").map(Heading::Through),
         (Some(_), Some(_)) => Err(format!(
             "{} has both d and q, expected one of them",
             object.subject()
