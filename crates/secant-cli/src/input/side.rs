@@ -111,11 +111,12 @@ fn side_of_objects(mut shapes: Shapes<Vec<Shape<2>>>, options: &Options) -> Resu
     for (key, name) in kept.names(names.enumerate()) {
         shapes.carried[key].name = name;
     }
-    let ends = |shape: &Shape<2>| match shape {
-        Shape::Segment(segment) => Some([segment.start(), segment.end()]),
+    let segment = |shape: &Shape<2>| match shape {
+        Shape::Segment(segment) => Some(*segment),
         _ => None,
     };
-    let segments: Option<Vec<_>> = shapes.list.iter().map(ends).collect();
+    // No more than a `u32` can number, as was checked.
+    let segments: Option<Segments<'_>> = shapes.list.iter().map(segment).collect();
     let Some(segments) = segments else {
         return Ok(Side::Shapes(shapes, features));
     };
@@ -123,26 +124,14 @@ fn side_of_objects(mut shapes: Shapes<Vec<Shape<2>>>, options: &Options) -> Resu
         let message = "the numbers of objects are f64, expected no --coordinates decimal";
         return Err(Error::in_file(&shapes.name, message));
     }
-    let column = |end: usize, axis: usize| -> Vec<f64> {
-        segments.iter().map(|ends| ends[end][axis]).collect()
-    };
-    let [x1, y1, x2, y2] = [column(0, 0), column(0, 1), column(1, 0), column(1, 1)];
-    let Shapes {
-        name,
-        carried,
-        warnings,
-        ..
-    } = shapes;
-    let segments = Segments::try_new(x1, y1, x2, y2);
-    let segments = segments.map_err(|error| Error::in_file(&name, error))?;
     Ok(Side::Drawing(Drawing {
-        name,
+        name: shapes.name,
         segments,
         coordinates: Coordinates::F64,
         features,
-        carried,
+        carried: shapes.carried,
         y_down: false,
         crs: None,
-        warnings,
+        warnings: shapes.warnings,
     }))
 }
