@@ -143,7 +143,7 @@ impl Table {
         let mut beside = Beside {
             feature: layout.feature.as_ref().map(|_| Labels::default()),
             others: others
-                .map(|(_, name)| (name.clone(), Labels::default()))
+                .map(|column| (column.name.clone(), Labels::default()))
                 .collect(),
         };
         let mut first = 0;
@@ -169,8 +169,7 @@ impl Table {
                 };
                 take(columns).map_err(|error| file.error(error))?;
 
-                let others = layout.others.iter().map(|(column, _)| column);
-                let columns = layout.feature.iter().chain(others);
+                let columns = layout.feature.iter().chain(&layout.others);
                 let labels = beside.others.iter_mut().map(|(_, labels)| labels);
                 let labels = beside.feature.iter_mut().chain(labels);
                 for ((column, parts), labels) in columns.zip(&batch.beside).zip(labels) {
@@ -215,8 +214,8 @@ struct Layout {
     /// Whether the coordinates are read as `i64`.
     are_integers: bool,
     feature: Option<Column>,
-    /// The columns that are carried along, with their names in the outputs.
-    others: Vec<(Column, String)>,
+    /// The columns that are carried along, by their names in the outputs.
+    others: Vec<Column>,
     /// The columns that cannot be.
     left_out: Vec<String>,
     /// A third coordinate.
@@ -311,23 +310,17 @@ impl Layout {
         let third = third.cloned();
         let names = kept.names(can.into_iter().map(|n| (n, found[n].name.clone())));
         let others = names.into_iter().filter(|_| kept.carry);
+        let others = others.map(|(n, name)| Column {
+            name,
+            ..found[n].clone()
+        });
         Ok(Self {
             columns,
             are_integers,
             feature: feature
                 .filter(|_| kept.keeps_feature())
                 .map(|n| found[n].clone()),
-            others: others
-                .map(|(n, name)| {
-                    (
-                        Column {
-                            name: name.clone(),
-                            ..found[n].clone()
-                        },
-                        name,
-                    )
-                })
-                .collect(),
+            others: others.collect(),
             left_out,
             third,
         })
@@ -683,8 +676,7 @@ impl ArrowFile {
             coordinates.push(part(column, 1, least(column.width(), rows))?);
             nulls.extend(valid(column)?.map(|valid| (column, valid)));
         }
-        let others = layout.others.iter().map(|(column, _)| column);
-        let beside = layout.feature.iter().chain(others).map(labels);
+        let beside = layout.feature.iter().chain(&layout.others).map(labels);
         let batch = Batch {
             rows,
             buffers: coordinates.try_into().expect("four columns"),
