@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use arrow_array::builder::{
-    BooleanBuilder, Float64Builder, Int64Builder, StringBuilder, UInt32Builder,
+    ArrayBuilder, BooleanBuilder, Float64Builder, Int64Builder, StringBuilder, UInt32Builder,
 };
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_ipc::writer::FileWriter;
@@ -57,7 +57,6 @@ fn io_error(error: ArrowError) -> io::Error {
 /// Pairs, in the order in which they come.
 pub(crate) struct PairBatches<'w> {
     batches: Batches<'w>,
-    rows: usize,
     ids: [UInt32Builder; 2],
     words: StringBuilder,
     numbers: Vec<Float64Builder>,
@@ -84,7 +83,6 @@ impl<'w> PairBatches<'w> {
         }
         Ok(Self {
             batches: Batches::new(out, fields)?,
-            rows: 0,
             ids: Default::default(),
             words: StringBuilder::new(),
             numbers: columns
@@ -110,15 +108,13 @@ impl<'w> PairBatches<'w> {
         for (labels, (column, side)) in self.labels.iter_mut().zip(&self.columns.labels) {
             labels.push(column, Some(ids[*side]));
         }
-        self.rows += 1;
-        if self.rows < ROWS {
+        if self.words.len() < ROWS {
             return Ok(());
         }
         self.flush()
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.rows = 0;
         let mut columns: Vec<ArrayRef> = Vec::new();
         for ids in &mut self.ids {
             columns.push(Arc::new(ids.finish()));
@@ -132,7 +128,7 @@ impl<'w> PairBatches<'w> {
     }
 
     pub(super) fn finish(mut self) -> io::Result<()> {
-        if self.rows > 0 {
+        if !self.words.is_empty() {
             self.flush()?;
         }
         self.batches.finish()
@@ -142,7 +138,6 @@ impl<'w> PairBatches<'w> {
 /// Hits, in the order in which they come.
 pub(crate) struct HitBatches<'w> {
     batches: Batches<'w>,
-    rows: usize,
     rays: UInt32Builder,
     shapes: UInt32Builder,
     /// t, x and y.
@@ -175,7 +170,6 @@ impl<'w> HitBatches<'w> {
         }
         Ok(Self {
             batches: Batches::new(out, fields)?,
-            rows: 0,
             rays: UInt32Builder::new(),
             shapes: UInt32Builder::new(),
             numbers: Default::default(),
@@ -208,15 +202,13 @@ impl<'w> HitBatches<'w> {
         for (labels, (column, row)) in self.labels.iter_mut().zip(cells) {
             labels.push(column, row);
         }
-        self.rows += 1;
-        if self.rows < ROWS {
+        if self.rays.len() < ROWS {
             return Ok(());
         }
         self.flush()
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.rows = 0;
         let mut columns: Vec<ArrayRef> =
             vec![Arc::new(self.rays.finish()), Arc::new(self.shapes.finish())];
         for numbers in &mut self.numbers {
@@ -230,7 +222,7 @@ impl<'w> HitBatches<'w> {
     }
 
     pub(super) fn finish(mut self) -> io::Result<()> {
-        if self.rows > 0 {
+        if !self.rays.is_empty() {
             self.flush()?;
         }
         self.batches.finish()
