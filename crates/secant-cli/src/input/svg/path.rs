@@ -77,7 +77,8 @@ impl<C: Coordinate> Path<'_, '_, '_, C> {
             .is_ascii_lowercase()
             .then(|| self.pen.current().clone());
         let (last_cubic, last_quad) = (self.cubic_control.take(), self.quad_control.take());
-        match command.to_ascii_uppercase() {
+        let kind = command.to_ascii_uppercase();
+        match kind {
             b'M' => {
                 let p = self.point()?;
                 self.pen.move_to(p)
@@ -104,28 +105,22 @@ impl<C: Coordinate> Path<'_, '_, '_, C> {
                 self.pen
                     .line_to(Point::new(self.pen.current().x.clone(), y))
             }
-            b'C' => {
-                let [p1, p2, p] = [self.point()?, self.point()?, self.point()?];
-                self.pen.cubic_to(&p1, &p2, p)?;
-                self.cubic_control = Some(p2);
-                Ok(())
-            }
-            b'S' => {
+            b'C' | b'S' => {
+                let p1 = match kind {
+                    b'C' => self.point()?,
+                    _ => self.mirrored(last_cubic),
+                };
                 let [p2, p] = [self.point()?, self.point()?];
-                let p1 = self.mirrored(last_cubic);
                 self.pen.cubic_to(&p1, &p2, p)?;
                 self.cubic_control = Some(p2);
                 Ok(())
             }
-            b'Q' => {
-                let [p1, p] = [self.point()?, self.point()?];
-                self.pen.quad_to(&p1, p)?;
-                self.quad_control = Some(p1);
-                Ok(())
-            }
-            b'T' => {
+            b'Q' | b'T' => {
+                let p1 = match kind {
+                    b'Q' => self.point()?,
+                    _ => self.mirrored(last_quad),
+                };
                 let p = self.point()?;
-                let p1 = self.mirrored(last_quad);
                 self.pen.quad_to(&p1, p)?;
                 self.quad_control = Some(p1);
                 Ok(())
