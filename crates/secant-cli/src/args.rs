@@ -94,7 +94,7 @@ pub(crate) struct Crossings {
     pub(crate) from: Option<InputFormat>,
 
     /// Find these kinds only: cross, touch, shared, overlap, equal
-    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = kind_parser())]
+    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = parser(Kind::ALL.into(), Kind::as_str))]
     pub(crate) only: Vec<Kind>,
 
     /// Leave out the joints of polylines: consecutive segments of one feature, and the last and the first of a
@@ -283,7 +283,7 @@ pub(crate) struct Join {
     /// Find these kinds only. Of two sets of segments: cross, touch, shared, overlap, equal. Of other shapes and with
     /// --within: touch, cross, overlap, within, contains, equal, and with --within also disjoint, those that are near
     /// and share no point
-    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = word_parser())]
+    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = parser(Word::all(), Word::as_str))]
     pub(crate) only: Vec<Word>,
 
     #[command(flatten)]
@@ -581,14 +581,6 @@ impl Word {
             Self::Kind(_) => None,
         }
     }
-}
-
-fn kind_parser() -> impl TypedValueParser<Value = Kind> {
-    parser(Kind::ALL.to_vec(), Kind::as_str)
-}
-
-fn word_parser() -> impl TypedValueParser<Value = Word> {
-    parser(Word::all(), Word::as_str)
 }
 
 /// A parser of one of these values by its name.
