@@ -28,19 +28,17 @@ pub(crate) struct Literal<'a> {
 impl<'a> Literal<'a> {
     fn of(raw: &'a RawValue) -> Result<Self, String> {
         let text = raw.get();
-        match text.as_bytes() {
-            [b'-' | b'0'..=b'9', ..] => Ok(Self { text, hex: None }),
-            [b'"', inner @ .., b'"'] => match inner {
-                b"nan" | b"inf" | b"-inf" => Err(format!("{text}, expected a finite number")),
-                _ => match Hex::parse(inner) {
-                    Some(hex) => Ok(Self {
-                        text,
-                        hex: Some(hex),
-                    }),
-                    None => Err(format!("{}, expected a number", shown(text))),
-                },
-            },
-            _ => Err(format!("{}, expected a number", shown(text))),
+        let hex = match text.as_bytes() {
+            [b'-' | b'0'..=b'9', ..] => return Ok(Self { text, hex: None }),
+            br#""nan""# | br#""inf""# | br#""-inf""# => {
+                return Err(format!("{text}, expected a finite number"));
+            }
+            [b'"', inner @ .., b'"'] => Hex::parse(inner),
+            _ => None,
+        };
+        match hex {
+            Some(_) => Ok(Self { text, hex }),
+            None => Err(format!("{}, expected a number", shown(text))),
         }
     }
 
