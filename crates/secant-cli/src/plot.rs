@@ -74,14 +74,14 @@ pub(crate) fn write(
         (Kind::Equal, "square", style.part * 1.6),
         (Kind::Overlap, "round", style.part),
     ] {
-        if !marks.parts(kind).is_empty() {
+        if !marks.of_kind(kind).is_empty() {
             let (colour, width) = (colour(kind), view.units(width));
             writeln!(
                 out,
                 r#"<g stroke="{colour}" stroke-width="{width}" stroke-linecap="{cap}" opacity="0.55">"#
             )?;
             let mut path = Path::new(out);
-            for &[from, to] in marks.parts(kind) {
+            for &[from, to] in marks.of_kind(kind) {
                 path.line(from, to)?;
             }
             path.end()?;
@@ -95,7 +95,7 @@ pub(crate) fn write(
         writeln!(out, "</g>")?;
     }
     for kind in [Kind::Shared, Kind::Touch, Kind::Cross] {
-        points(out, &view, kind, marks.points(kind), &style)?;
+        points(out, &view, kind, marks.of_kind(kind), &style)?;
     }
     writeln!(out, "</g>\n</svg>")
 }
@@ -196,15 +196,9 @@ fn rounded(x: f64) -> i64 {
     x.round() as i64
 }
 
-/// The places of the meetings, each once.
+/// The places of the meetings of each kind, each once: both ends of a common part, or a point twice.
 #[derive(Default)]
-struct Marks {
-    cross: Vec<Spot>,
-    touch: Vec<Spot>,
-    shared: Vec<Spot>,
-    overlap: Vec<[Spot; 2]>,
-    equal: Vec<[Spot; 2]>,
-}
+struct Marks([Vec<[Spot; 2]>; 5]);
 
 impl Marks {
     fn of(view: &View, pairs: &[Crossing<'_>]) -> Self {
@@ -219,35 +213,15 @@ impl Marks {
                 }
             };
             let (from, to) = (view.spot(from), view.spot(to));
-            if !seen.insert((pair.kind, from.min(to), from.max(to))) {
-                continue;
-            }
-            match pair.kind {
-                Kind::Cross => marks.cross.push(from),
-                Kind::Touch => marks.touch.push(from),
-                Kind::Shared => marks.shared.push(from),
-                Kind::Overlap => marks.overlap.push([from, to]),
-                Kind::Equal => marks.equal.push([from, to]),
+            if seen.insert((pair.kind, from.min(to), from.max(to))) {
+                marks.0[pair.kind as usize].push([from, to]);
             }
         }
         marks
     }
 
-    fn points(&self, kind: Kind) -> &[Spot] {
-        match kind {
-            Kind::Cross => &self.cross,
-            Kind::Touch => &self.touch,
-            Kind::Shared => &self.shared,
-            Kind::Overlap | Kind::Equal => &[],
-        }
-    }
-
-    fn parts(&self, kind: Kind) -> &[[Spot; 2]] {
-        match kind {
-            Kind::Overlap => &self.overlap,
-            Kind::Equal => &self.equal,
-            Kind::Cross | Kind::Touch | Kind::Shared => &[],
-        }
+    fn of_kind(&self, kind: Kind) -> &[[Spot; 2]] {
+        &self.0[kind as usize]
     }
 }
 
@@ -268,8 +242,9 @@ impl Style {
         let spacing = |area: f64, n: usize| (area / count(n.max(1))).sqrt();
         // Marks crowd; so their size follows from how far they are apart where there are any.
         let cell = view.units(CELL);
-        let spots = || marks.cross.iter().chain(&marks.touch);
-        let cells: HashSet<_> = spots().map(|&(x, y)| (x / cell, y / cell)).collect();
+        let [cross, touch] = [Kind::Cross, Kind::Touch].map(|kind| marks.of_kind(kind));
+        let spots = || cross.iter().chain(touch);
+        let cells: HashSet<_> = spots().map(|&[(x, y), _]| (x / cell, y / cell)).collect();
         let mark = spacing(count(cells.len()) * CELL * CELL, spots().count()) / 2.6;
         let mark = mark.clamp(1.2, 5.0);
         let line = (spacing(view.area(), segments) / 12.0).clamp(0.25, 1.0);
@@ -306,7 +281,7 @@ fn points(
     out: &mut dyn Write,
     view: &View,
     kind: Kind,
-    spots: &[Spot],
+    spots: &[[Spot; 2]],
     style: &Style,
 ) -> io::Result<()> {
     /// Smaller marks have no shape that could be seen.
@@ -331,7 +306,7 @@ fn points(
         stroke(out, view, "g", kind, width, "")?;
     }
     let mut path = Path::new(out);
-    for &spot in spots {
+    for &[spot, _] in spots {
         path.mark(spot, shape)?;
     }
     path.end()?;
