@@ -229,16 +229,12 @@ fn rows<const N: usize>(
     mut take: impl FnMut([&str; N]) -> std::result::Result<(), String>,
 ) -> Result<Beside> {
     let feature = layout.feature.filter(|_| kept.keeps_feature());
+    let others = layout.others.iter().filter(|_| kept.carry);
     let mut beside = Beside {
         feature: feature.map(|_| Labels::default()),
-        others: match kept.carry {
-            true => layout
-                .others
-                .iter()
-                .map(|(_, name)| (name.clone(), Labels::default()))
-                .collect(),
-            false => Vec::new(),
-        },
+        others: others
+            .map(|(_, name)| (name.clone(), Labels::default()))
+            .collect(),
     };
 
     let mut more = if layout.is_header {
