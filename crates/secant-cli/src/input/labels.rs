@@ -40,14 +40,20 @@ impl<'a> Label<'a> {
 impl Labels {
     /// The label of the next row.
     pub(crate) fn push(&mut self, text: &str) {
-        if self.texts.is_none() {
-            if let Some(integer) = plain_integer(text) {
-                self.rows.push(integer);
-                return;
-            }
-            self.texts = Some(self.integers_as_texts());
+        if self.texts.is_none()
+            && let Some(integer) = plain_integer(text)
+        {
+            self.rows.push(integer);
+            return;
         }
-        let texts = self.texts.as_mut().expect("made above");
+        let texts = self.texts.get_or_insert_with(|| {
+            // The rows so far are integers, and become numbers of texts.
+            let mut texts = Texts::default();
+            for row in &mut self.rows {
+                *row = texts.intern(&row.to_string());
+            }
+            texts
+        });
         // Neighbours often have the same label, and comparing is cheaper than hashing.
         let id = match self.rows.last() {
             Some(&last) if texts.get(last) == text => last,
@@ -69,15 +75,6 @@ impl Labels {
         while self.rows.len() < rows {
             self.push("");
         }
-    }
-
-    /// Turns the rows so far, which are integers, into numbers of texts.
-    fn integers_as_texts(&mut self) -> Texts {
-        let mut texts = Texts::default();
-        for row in &mut self.rows {
-            *row = texts.intern(&row.to_string());
-        }
-        texts
     }
 
     /// A number for each row, the same where the label is.
