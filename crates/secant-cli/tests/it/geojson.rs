@@ -357,6 +357,39 @@ fn a_reference_system_is_carried_along_and_nothing_is_projected() {
     }
 }
 
+/// No two members of an output have one name.
+#[test]
+fn properties_that_are_named_as_other_columns() {
+    let folder = Folder::new();
+    let line = |geometry: &str| {
+        let properties = r#"{"i":1,"x":2,"id":3,"feature":"f","id_2":4}"#;
+        format!(
+            r#"{{"type":"Feature","id":"w","properties":{properties},"geometry":{{"type":"LineString","coordinates":{geometry}}}}}"#
+        )
+    };
+    folder.put("a.geojson", line("[[0,0],[2,2]]"));
+    folder.put("b.geojson", line("[[0,2],[2,0]]"));
+    for (command, ends) in [("join", ["i", "j"]), ("cast", ["ray", "shape"])] {
+        let rows = folder
+            .run(&[command, "a.geojson", "b.geojson", "-q", "-o", "-"])
+            .ok(0);
+        let (header, row) = rows.trim_end().split_once('\n').unwrap();
+        let cells: Vec<_> = header.split(',').zip(row.split(',')).collect();
+        for end in ends {
+            let cell = |name: &str| {
+                let name = format!("{name}_{end}");
+                let found = cells.iter().filter(|(column, _)| *column == name);
+                let values: Vec<_> = found.map(|&(_, value)| value).collect();
+                assert_eq!(values.len(), 1, "{name} in {header}");
+                values[0]
+            };
+            let names = ["feature", "id", "i", "x", "id_2", "feature_2", "id_2_2"];
+            let found = names.map(cell);
+            assert_eq!(found, ["0", "w", "1", "2", "3", "f", "4"], "{command}");
+        }
+    }
+}
+
 #[test]
 fn what_is_wrong_is_said_with_its_line_and_feature() {
     let folder = Folder::with("roads.csv", "-1,2,30,2\n");

@@ -50,7 +50,11 @@ pub(super) fn read_side(source: &mut Source, options: &Options) -> Result<Side> 
 pub(super) fn read_shapes<T: List>(source: &mut Source, carry: bool) -> Result<Shapes<T>> {
     let bytes = source.read_all()?;
     let document = Document::of(&source.name, &bytes)?;
-    let (mut shapes, features) = shapes_of(&document, Kept::of_list(carry))?;
+    let kept = Kept {
+        feature: Some("feature"),
+        ..Kept::of_list(carry)
+    };
+    let (mut shapes, features) = shapes_of(&document, kept)?;
     if carry {
         let carried = texts([("feature".to_owned(), features)]);
         shapes.carried.splice(..0, carried);
