@@ -390,6 +390,37 @@ fn properties_that_are_named_as_other_columns() {
     }
 }
 
+/// What programs write for a geometry of nothing.
+#[test]
+fn empty_parts_are_nothing() {
+    let folder = Folder::with("roads.csv", "-1,2,30,2\n");
+    let square = "[[[0,0],[4,0],[4,4],[0,4],[0,0]]]";
+    let features = [
+        feature(0, "Polygon", "[[]]"),
+        feature(1, "MultiPolygon", "[[]]"),
+        feature(2, "MultiLineString", "[[]]"),
+        feature(3, "MultiPolygon", &format!("[[],[[]],{square}]")),
+    ];
+    folder.put("map.geojson", collection(&features));
+    let summary = folder.run(&["crossings", "map.geojson", "--json"]).ok(0);
+    let summary: Value = serde_json::from_str(&summary).unwrap();
+    assert_eq!(summary["segments"], 4);
+    let rows = folder
+        .run(&["join", "roads.csv", "map.geojson", "-q", "-o", "-"])
+        .ok(0);
+    assert!(rows.ends_with(",0,3,3\n"), "{rows}");
+    // A hole of nothing has no outer ring to be in.
+    folder.put(
+        "map.geojson",
+        feature(0, "Polygon", &square.replacen('[', "[[],", 1)),
+    );
+    let error = folder.run(&["crossings", "map.geojson"]).error();
+    assert_eq!(
+        error,
+        "map.geojson:1: feature 0: a ring has 0 positions, expected 4 or more"
+    );
+}
+
 #[test]
 fn what_is_wrong_is_said_with_its_line_and_feature() {
     let folder = Folder::with("roads.csv", "-1,2,30,2\n");

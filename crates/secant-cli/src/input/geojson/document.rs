@@ -205,6 +205,9 @@ impl<'a> Document<'a> {
             let text = coordinates.get();
             let parts = of.parts(text);
             for part in parts.map_err(|error| self.broken(&place, text, &error))? {
+                if part.is_empty() {
+                    continue;
+                }
                 let heard = part.check().and_then(|()| each(part));
                 heard.map_err(|found| self.wrong(&place, text, 0, found))?;
             }
@@ -283,6 +286,15 @@ impl Type {
 }
 
 impl Part<'_> {
+    /// Whether it has no position. Some programs write `[[]]` for a polygon of nothing.
+    fn is_empty(&self) -> bool {
+        match self {
+            Self::Point(_) => false,
+            Self::Line(line) => line.is_empty(),
+            Self::Polygon(rings) => rings.iter().all(Vec::is_empty),
+        }
+    }
+
     /// Says what is wrong with the number of positions.
     fn check(&self) -> std::result::Result<(), String> {
         match self {
