@@ -72,8 +72,10 @@ impl Labels {
 
     /// Rows without a label, until there are so many.
     pub(crate) fn pad(&mut self, rows: usize) {
-        while self.rows.len() < rows {
+        if self.rows.len() < rows {
             self.push("");
+            let none = self.rows[self.rows.len() - 1];
+            self.rows.resize(rows, none);
         }
     }
 

@@ -421,6 +421,45 @@ fn empty_parts_are_nothing() {
     );
 }
 
+/// Some features have keys that others have not.
+#[test]
+fn keys_of_some_features_are_null_in_others() {
+    let folder = Folder::new();
+    let line = |properties: &str, y: u32| {
+        format!(
+            r#"{{"type":"Feature","properties":{properties},"geometry":{{"type":"LineString","coordinates":[[0,{y}],[1,{y}],[2,{y}]]}}}}"#
+        )
+    };
+    let lines = [
+        line("{}", 0),
+        line(r#"{"a":1}"#, 1),
+        line("{}", 2),
+        line(r#"{"b":"x","a":2}"#, 3),
+        line(r#"{"b":"x"}"#, 4),
+        line("null", 5),
+    ];
+    folder.put("lines.geojson", lines.join("\n"));
+    let rows = folder
+        .run(&["crossings", "lines.geojson", "-q", "-o", "-"])
+        .ok(0);
+    let found: Vec<_> = rows
+        .lines()
+        .map(|row| row.splitn(12, ',').nth(11).unwrap())
+        .collect();
+    assert_eq!(
+        found,
+        [
+            "feature_i,feature_j,a_i,a_j,b_i,b_j",
+            "0,0,,,,",
+            "1,1,1,1,,",
+            "2,2,,,,",
+            "3,3,2,2,x,x",
+            "4,4,,,x,x",
+            "5,5,,,,",
+        ]
+    );
+}
+
 #[test]
 fn what_is_wrong_is_said_with_its_line_and_feature() {
     let folder = Folder::with("roads.csv", "-1,2,30,2\n");
