@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::Status;
 use crate::args::{self, Coordinates, RowFormat};
 use crate::error::{Error, Result, warn};
-use crate::input::{Options, RayOrSegment, Shapes, format_of_shapes, read_shapes};
+use crate::input::{Options, RayOrSegment, Shapes, differ, format_of_shapes, read_shapes};
 use crate::output::{
     HitRows, Output, grouped, print_summary, refuse_same_paths, row_format, summary,
 };
@@ -44,6 +44,11 @@ pub(crate) fn run(args: &args::Cast) -> Result<Status> {
     for warnings in [&work.rays.warnings, &work.shapes.warnings] {
         warn(warnings, args.quiet);
     }
+    let differ = differ([
+        (&work.rays.name, work.rays.crs.as_ref()),
+        (&work.shapes.name, work.shapes.crs.as_ref()),
+    ]);
+    warn(differ.as_slice(), args.quiet);
     // On a terminal the rows themselves show how far the work is.
     let progress = Progress::new(args.quiet || (target.stdout_taken && io::stdout().is_terminal()));
     let bar = progress.items("casting", work.rays.list.len() as u64);

@@ -37,18 +37,8 @@ pub(crate) fn run(args: &args::Join) -> Result<Status> {
     let blue = read_side(&args.blue, blue, options, run.progress)?;
     warn(red.warnings(), args.search.quiet);
     warn(blue.warnings(), args.search.quiet);
-    if let (Some(a), Some(b)) = (red.crs(), blue.crs())
-        && a.name() != b.name()
-    {
-        let found = format!(
-            "{} is in {}, and {} in {}: no coordinate is projected",
-            red.name(),
-            a.name(),
-            blue.name(),
-            b.name()
-        );
-        warn(&[found], args.search.quiet);
-    }
+    let differ = input::differ([&red, &blue].map(|side| (side.name(), side.crs())));
+    warn(differ.as_slice(), args.search.quiet);
     let n = red.len() as u64 + blue.len() as u64;
     if u32::try_from(n).is_err() {
         let most = u32::MAX;

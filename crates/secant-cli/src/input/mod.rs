@@ -24,7 +24,7 @@ use crate::error::{Error, Result, name_of};
 use crate::progress::Progress;
 
 use beside::Beside;
-pub(crate) use geojson::Crs;
+pub(crate) use geojson::{Crs, differ};
 #[cfg(feature = "arrow")]
 pub(crate) use labels::is_json_number;
 pub(crate) use labels::{Label, Labels};

@@ -341,12 +341,12 @@ fn a_reference_system_is_carried_along_and_nothing_is_projected() {
         let expected = format!(
             "secant: warning: {red} is in {}, and {blue} in {}: no coordinate is projected\n",
             if red.starts_with("utm") {
-                "urn:ogc:def:crs:EPSG::25832"
+                "EPSG:25832"
             } else {
                 "OGC:CRS84"
             },
             if blue.starts_with("utm") {
-                "urn:ogc:def:crs:EPSG::25832"
+                "EPSG:25832"
             } else {
                 "OGC:CRS84"
             },
@@ -354,7 +354,40 @@ fn a_reference_system_is_carried_along_and_nothing_is_projected() {
         assert_eq!(stderr, if warns { &expected } else { "" }, "{red} {blue}");
         let found: Value = serde_json::from_str(&folder.read("found.geojson")).unwrap();
         assert_eq!(found["crs"].is_object(), is_named, "{red} {blue}");
+        let ran = folder.command(&["cast", red, blue, "--json"]);
+        let ran = { ran }.output().unwrap();
+        let stderr = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(stderr, if warns { &expected } else { "" }, "{red} {blue}");
     }
+    let same = [
+        [
+            "urn:ogc:def:crs:EPSG::25832",
+            "EPSG:25832",
+            "epsg:25832",
+            "urn:ogc:def:crs:EPSG:6.6:25832",
+            "http://www.opengis.net/def/crs/EPSG/0/25832",
+        ],
+        [
+            "urn:ogc:def:crs:OGC:1.3:CRS84",
+            "http://www.opengis.net/def/crs/OGC/1.3/CRS84",
+            "urn:ogc:def:crs:EPSG::4326",
+            "EPSG:4326",
+            "CRS84",
+        ],
+    ];
+    let warns = |red: &str, blue: &str| {
+        folder.put("red.geojson", named(red));
+        folder.put("blue.geojson", named(blue));
+        let ran = folder.command(&["join", "red.geojson", "blue.geojson", "--json"]);
+        !{ ran }.output().unwrap().stderr.is_empty()
+    };
+    for names in same {
+        for name in names {
+            assert!(!warns(names[0], name), "{name}");
+        }
+    }
+    assert!(warns("ETRS89 / UTM zone 32N", "ETRS89 / UTM zone 33N"));
+    assert!(warns("urn:ogc:def:crs:EPSG::25832", "ESRI:25832"));
 }
 
 /// No two members of an output have one name.

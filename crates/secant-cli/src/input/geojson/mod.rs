@@ -18,8 +18,8 @@ use super::shapes::{Carried, List, Shapes, texts};
 use super::{Drawing, Options, Row, Rows, Side, TakeRows};
 use crate::args::Coordinates;
 use crate::error::Result;
-pub(crate) use document::Crs;
 pub(super) use document::EXPECTED;
+pub(crate) use document::{Crs, differ};
 use document::{Document, Feature, Part, Position, Type};
 
 /// Reads the segments of lines and of the edges of polygons.
