@@ -390,6 +390,37 @@ fn a_reference_system_is_carried_along_and_nothing_is_projected() {
     assert!(warns("urn:ogc:def:crs:EPSG::25832", "ESRI:25832"));
 }
 
+/// What programs write for a geometry of nothing.
+#[test]
+fn empty_parts_are_nothing() {
+    let folder = Folder::with("roads.csv", "-1,2,30,2\n");
+    let square = "[[[0,0],[4,0],[4,4],[0,4],[0,0]]]";
+    let features = [
+        feature(0, "Polygon", "[[]]"),
+        feature(1, "MultiPolygon", "[[]]"),
+        feature(2, "MultiLineString", "[[]]"),
+        feature(3, "MultiPolygon", &format!("[[],[[]],{square}]")),
+    ];
+    folder.put("map.geojson", collection(&features));
+    let summary = folder.run(&["crossings", "map.geojson", "--json"]).ok(0);
+    let summary: Value = serde_json::from_str(&summary).unwrap();
+    assert_eq!(summary["segments"], 4);
+    let rows = folder
+        .run(&["join", "roads.csv", "map.geojson", "-q", "-o", "-"])
+        .ok(0);
+    assert!(rows.ends_with(",0,3,3\n"), "{rows}");
+    // A hole of nothing has no outer ring to be in.
+    folder.put(
+        "map.geojson",
+        feature(0, "Polygon", &square.replacen('[', "[[],", 1)),
+    );
+    let error = folder.run(&["crossings", "map.geojson"]).error();
+    assert_eq!(
+        error,
+        "map.geojson:1: feature 0: a ring has 0 positions, expected 4 or more"
+    );
+}
+
 /// No two members of an output have one name.
 #[test]
 fn properties_that_are_named_as_other_columns() {
@@ -421,37 +452,6 @@ fn properties_that_are_named_as_other_columns() {
             assert_eq!(found, ["0", "w", "1", "2", "3", "f", "4"], "{command}");
         }
     }
-}
-
-/// What programs write for a geometry of nothing.
-#[test]
-fn empty_parts_are_nothing() {
-    let folder = Folder::with("roads.csv", "-1,2,30,2\n");
-    let square = "[[[0,0],[4,0],[4,4],[0,4],[0,0]]]";
-    let features = [
-        feature(0, "Polygon", "[[]]"),
-        feature(1, "MultiPolygon", "[[]]"),
-        feature(2, "MultiLineString", "[[]]"),
-        feature(3, "MultiPolygon", &format!("[[],[[]],{square}]")),
-    ];
-    folder.put("map.geojson", collection(&features));
-    let summary = folder.run(&["crossings", "map.geojson", "--json"]).ok(0);
-    let summary: Value = serde_json::from_str(&summary).unwrap();
-    assert_eq!(summary["segments"], 4);
-    let rows = folder
-        .run(&["join", "roads.csv", "map.geojson", "-q", "-o", "-"])
-        .ok(0);
-    assert!(rows.ends_with(",0,3,3\n"), "{rows}");
-    // A hole of nothing has no outer ring to be in.
-    folder.put(
-        "map.geojson",
-        feature(0, "Polygon", &square.replacen('[', "[[],", 1)),
-    );
-    let error = folder.run(&["crossings", "map.geojson"]).error();
-    assert_eq!(
-        error,
-        "map.geojson:1: feature 0: a ring has 0 positions, expected 4 or more"
-    );
 }
 
 /// Some features have keys that others have not.
@@ -529,8 +529,24 @@ fn what_is_wrong_is_said_with_its_line_and_feature() {
             "map.geojson:1: invalid type: integer `7`, expected a string",
         ),
         (
-            r#"{"type":"Topology"}"#,
-            "map.geojson:1: feature 0: type is Topology, expected Feature or a geometry",
+            r#"{"type":"module"}"#,
+            "map.geojson:1: feature 0: type is module, expected Feature or a geometry",
+        ),
+        (
+            r#"{"type":"Topology","arcs":[]}"#,
+            "map.geojson:1: TopoJSON, expected an object of GeoJSON; “Other formats” in docs/program.md says how it is made one that is read",
+        ),
+        (
+            r#"{"geometryType":"esriGeometryPolyline","features":[]}"#,
+            "map.geojson:1: features without a type, expected a FeatureCollection; “Other formats” in docs/program.md says how it is made one that is read",
+        ),
+        (
+            "{\"type\":\n\"Feature\",\"properties\":{\"é\":NaN}}",
+            "map.geojson:2: broken JSON at column 30: NaN, expected a number or null",
+        ),
+        (
+            r#"{"type":"Point","coordinates":[0,-Infinity]}"#,
+            "map.geojson:1: broken JSON at column 35: Infinity, expected a number or null",
         ),
         (
             r#"{"type":"Point"}"#,

@@ -6,6 +6,7 @@ use serde::de::{Deserialize, Deserializer, Error as _, IgnoredAny, SeqAccess, Vi
 use serde_json::value::RawValue;
 
 use crate::error::{Error, Result};
+use crate::input::RECIPE;
 use crate::input::literal::{number, shown};
 use crate::input::open::without_mark;
 
@@ -112,6 +113,17 @@ impl<'a> Document<'a> {
                     (Some("FeatureCollection"), Some(features)) => &features[..],
                     (Some("FeatureCollection"), None) => {
                         return Err(self.wrong("", object.get(), 0, "features is missing"));
+                    }
+                    (Some("Topology"), _) => {
+                        let found = format_args!("TopoJSON, expected {EXPECTED}; {RECIPE}");
+                        return Err(self.wrong("", object.get(), 0, found));
+                    }
+                    // As Esri writes it.
+                    (None, Some(_)) => {
+                        let found = format_args!(
+                            "features without a type, expected a FeatureCollection; {RECIPE}"
+                        );
+                        return Err(self.wrong("", object.get(), 0, found));
                     }
                     _ => &[object][..],
                 };
@@ -225,6 +237,8 @@ impl<'a> Document<'a> {
         match error.is_data() {
             true => self.wrong(place, part, lines, found),
             false => {
+                let float = not_a_number(part, lines, column);
+                let found = float.as_deref().unwrap_or(found);
                 let found = format_args!("broken JSON at column {column}: {found}");
                 self.wrong(place, part, lines, found)
             }
@@ -235,6 +249,14 @@ impl<'a> Document<'a> {
 /// The number of the line of a byte, from 1.
 fn line_of(text: &[u8], at: usize) -> u64 {
     1 + text[..at].iter().filter(|&&b| b == b'\n').count() as u64
+}
+
+/// What is wrong at a column of a line, where that is a float that JSON has no number for: some programs write them.
+fn not_a_number(text: &str, line: usize, column: usize) -> Option<String> {
+    let rest = text.lines().nth(line)?.get(column.checked_sub(1)?..)?;
+    let words = ["NaN", "Infinity"];
+    let word = words.into_iter().find(|word| rest.starts_with(word))?;
+    Some(format!("{word}, expected a number or null"))
 }
 
 impl Feature<'_> {
