@@ -3,6 +3,7 @@
 use std::io::BufRead;
 use std::ops::Range;
 
+use hashbrown::HashMap;
 use serde_json::value::RawValue;
 
 use super::labels::Labels;
@@ -60,7 +61,11 @@ fn push<T: List>(object: &Fields<'_>, list: &mut T) -> std::result::Result<(), S
 
 /// The keys beside those of the shapes, in the order of their first appearance.
 #[derive(Default)]
-pub(super) struct Keys(Vec<Carried>);
+pub(super) struct Keys {
+    carried: Vec<Carried>,
+    /// The position of each key among them.
+    columns: HashMap<String, usize>,
+}
 
 impl Keys {
     /// A file that has more has values for keys.
@@ -73,8 +78,8 @@ impl Keys {
         rows: Range<usize>,
     ) -> std::result::Result<(), String> {
         for (key, value) in entries {
-            let known = self.0.iter().position(|carried| carried.name == key);
-            let column = known.unwrap_or(self.0.len());
+            let known = self.columns.get(key).copied();
+            let column = known.unwrap_or(self.carried.len());
             if column == Self::MOST {
                 return Err(format!(
                     "more than {} different further keys, expected the same in all objects",
@@ -82,13 +87,14 @@ impl Keys {
                 ));
             }
             if known.is_none() {
-                self.0.push(Carried {
+                self.columns.insert(key.to_owned(), column);
+                self.carried.push(Carried {
                     name: key.to_owned(),
                     labels: Labels::default(),
                     json: true,
                 });
             }
-            let labels = &mut self.0[column].labels;
+            let labels = &mut self.carried[column].labels;
             labels.pad(rows.start);
             // In one line, as rows are.
             let value = value.get().replace(['\n', '\r'], " ");
@@ -99,9 +105,9 @@ impl Keys {
 
     /// The columns, as long as there are rows.
     pub(super) fn carried(mut self, rows: usize) -> Vec<Carried> {
-        for carried in &mut self.0 {
+        for carried in &mut self.carried {
             carried.labels.pad(rows);
         }
-        self.0
+        self.carried
     }
 }

@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use hashbrown::HashSet;
 use secant::{
     Aabb, Ball, Capsule, ConvexPolygon, Heading, Line, Orientation, Point, Polygon, Polyline, Ray,
     Segment, Shape, ShapeError, Triangle, orient2d,
@@ -69,8 +70,12 @@ impl<'a> Fields<'a> {
             .map(|&(_, value)| value);
         match (values.next(), values.next()) {
             (value, None) => Ok(value),
-            _ => Err(format!("{} is there twice", self.path(key))),
+            _ => Err(self.twice(key)),
         }
+    }
+
+    fn twice(&self, key: &str) -> String {
+        format!("{} is there twice", self.path(key))
     }
 
     /// The value of a key that has to be there.
@@ -122,9 +127,15 @@ impl<'a> Fields<'a> {
         &self,
         is_left_out: impl Fn(&str) -> bool,
     ) -> Result<Vec<(&str, &'a RawValue)>, String> {
-        let keys = self.entries.0.iter().map(|(key, _)| &key[..]);
-        keys.filter(|key| !is_left_out(key))
-            .map(|key| Ok((key, self.required(key)?)))
+        let entries = self.entries.0.iter();
+        let entries = entries.map(|&(ref key, value)| (&key[..], value));
+        let mut seen = HashSet::new();
+        entries
+            .filter(|(key, _)| !is_left_out(key))
+            .map(|(key, value)| match seen.insert(key) {
+                true => Ok((key, value)),
+                false => Err(self.twice(key)),
+            })
             .collect()
     }
 
