@@ -287,24 +287,30 @@ impl Type {
         if inner.is_some_and(|inner| inner.trim_ascii().is_empty()) {
             return Ok(Vec::new());
         }
-        Ok(match self {
-            Self::Point => vec![Part::Point(serde_json::from_str(text)?)],
-            Self::MultiPoint => serde_json::from_str::<Vec<_>>(text)?
-                .into_iter()
-                .map(Part::Point)
-                .collect(),
-            Self::LineString => vec![Part::Line(serde_json::from_str(text)?)],
-            Self::MultiLineString => serde_json::from_str::<Vec<_>>(text)?
-                .into_iter()
-                .map(Part::Line)
-                .collect(),
-            Self::Polygon => vec![Part::Polygon(serde_json::from_str(text)?)],
-            Self::MultiPolygon => serde_json::from_str::<Vec<_>>(text)?
-                .into_iter()
-                .map(Part::Polygon)
-                .collect(),
-        })
+        match self {
+            Self::Point => one(text, Part::Point),
+            Self::MultiPoint => many(text, Part::Point),
+            Self::LineString => one(text, Part::Line),
+            Self::MultiLineString => many(text, Part::Line),
+            Self::Polygon => one(text, Part::Polygon),
+            Self::MultiPolygon => many(text, Part::Polygon),
+        }
     }
+}
+
+fn one<'a, T: Deserialize<'a>>(
+    text: &'a str,
+    part: fn(T) -> Part<'a>,
+) -> serde_json::Result<Vec<Part<'a>>> {
+    Ok(vec![part(serde_json::from_str(text)?)])
+}
+
+fn many<'a, T: Deserialize<'a>>(
+    text: &'a str,
+    part: fn(T) -> Part<'a>,
+) -> serde_json::Result<Vec<Part<'a>>> {
+    let all: Vec<T> = serde_json::from_str(text)?;
+    Ok(all.into_iter().map(part).collect())
 }
 
 impl Part<'_> {
