@@ -16,7 +16,7 @@ impl Run<'_> {
     /// Searches, writes what was found, and says it.
     pub(crate) fn finish_shapes(self, sides: [&Side; 2], args: &args::Join) -> Result<Status> {
         let join = Join {
-            relations: relations(args)?,
+            relations: relations(args, sides)?,
             run: self,
             sides,
             within: args.within,
@@ -39,7 +39,7 @@ impl Run<'_> {
 }
 
 /// The relations that are searched for, where nothing is asked for that only segments have.
-fn relations(args: &args::Join) -> Result<Relations> {
+fn relations(args: &args::Join, sides: [&Side; 2]) -> Result<Relations> {
     let search = &args.search;
     let relations: Option<Relations> = args.only.iter().map(|word| word.relation()).collect();
     let refused = [
@@ -53,9 +53,14 @@ fn relations(args: &args::Join) -> Result<Relations> {
         ),
     ];
     if let Some((_, flag)) = refused.iter().find(|(is_asked, _)| *is_asked) {
-        return Err(Error::usage(format_args!(
-            "{flag} for segments without --within, expected no other shapes and no --within"
-        )));
+        let others = sides.iter().find(|side| matches!(side, Side::Shapes(..)));
+        return Err(Error::usage(match (others, args.within) {
+            (Some(side), None) => format!(
+                "{flag} for segments, expected no other shapes in {}",
+                side.name()
+            ),
+            _ => format!("{flag} for segments without --within, expected no --within"),
+        }));
     }
     Ok(relations
         .filter(|_| !args.only.is_empty())

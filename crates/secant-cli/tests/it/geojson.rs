@@ -325,8 +325,13 @@ fn a_reference_system_is_carried_along_and_nothing_is_projected() {
         "plain.geojson",
         r#"{"type":"LineString","coordinates":[[0,1],[1,0]]}"#,
     );
+    folder.put(
+        "odd.geojson",
+        r#"{"crs":7,"type":"LineString","coordinates":[[0,1],[1,0]]}"#,
+    );
     folder.put("table.csv", "0,1,1,0\n");
     let cases = [
+        ("odd.geojson", "plain.geojson", false, false),
         ("utm.geojson", "plain.geojson", true, true),
         ("plain.geojson", "utm.geojson", true, true),
         ("utm.geojson", "utm.geojson", true, false),

@@ -493,7 +493,8 @@ fn what_is_refused() {
     folder.put("odd.csv", "a,b\n1,2\n");
     folder.put("named.csv", "4,3,2,oak\n");
     let files = folder.files();
-    let only = "for segments without --within, expected no other shapes and no --within";
+    let only = "for segments, expected no other shapes in trees.csv";
+    let near = "--only shared is for segments without --within, expected no --within";
     let of_segments = |word: &str| {
         format!(
             "--only {word} is for other shapes than segments and for --within, expected some of cross, touch, \
@@ -516,7 +517,7 @@ fn what_is_refused() {
         (&["roads.csv", "trees.csv", "--plot", "plot.svg"], format!("--plot is {only}")),
         (&["roads.csv", "trees.csv", "--points"], format!("--points is {only}")),
         (&["roads.csv", "trees.csv", "--ignore-shared"], format!("--ignore-shared is {only}")),
-        (&["roads.csv", "roads.csv", "--within", "1", "--only", "shared"], format!("--only shared is {only}")),
+        (&["roads.csv", "roads.csv", "--within", "1", "--only", "shared"], near.to_owned()),
         (
             &["roads.csv", "trees.csv", "--coordinates", "decimal"],
             format!("--coordinates decimal is {only}"),

@@ -108,7 +108,7 @@ impl<'a> Document<'a> {
                 is_empty = false;
                 let object = object.map_err(|error| self.broken("", part, &error))?;
                 let members = self.members(object, "")?;
-                crs = crs.or(members.crs);
+                crs = crs.or(members.crs.filter(|crs| crs.get().starts_with('{')));
                 let features = match (members.of.as_deref(), &members.features) {
                     (Some("FeatureCollection"), Some(features)) => &features[..],
                     (Some("FeatureCollection"), None) => {
