@@ -49,7 +49,7 @@ fn quick(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
         "the README's first command in release, the references of the program",
         "whether all that vectors run through is inlined",
         "a million cases of the oracle",
-        "fuzzing of pairs, casts, chains, batches, crossings, SVG, CSV and NDJSON",
+        "fuzzing of pairs, casts, chains, batches, crossings, SVG, CSV, NDJSON and GeoJSON",
     ] {
         steps.left_out(&format!("{rest} (cargo xtask ci --deep)"));
     }
