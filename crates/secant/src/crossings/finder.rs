@@ -827,9 +827,15 @@ impl<'a> Finder<'a> {
             (candidates, hits) = (candidates + more, hits + more_hits);
             let is_slow = candidates > TRIED && hits * FALSE_CANDIDATES < candidates;
             if is_slow && !rows.is_empty() && self.segments.has_slabs() {
-                // The pairs of the other rows.
-                let left = rows.chain(leaf.rows().end..leaf.len());
-                let records: Vec<Record> = left.map(|row| records[leaf.place(row)]).collect();
+                // The pairs of the other rows. A leaf may have the blue ones first.
+                let others = leaf.rows().end..leaf.len();
+                let record = |row| records[leaf.place(row)];
+                let is_blue = |reds| record(rows.start).id >= reds;
+                let left = match self.segments.reds().is_some_and(is_blue) {
+                    true => [others, rows],
+                    false => [rows, others],
+                };
+                let records: Vec<Record> = left.into_iter().flatten().map(record).collect();
                 let (scope, listed) = (Scope { share: 0, ..scope }, Listed::Records(&records));
                 if scope.frame.depth >= DEEPEST || !self.search_crowded(worker, scope, listed) {
                     self.search_slabs(worker, scope, listed);

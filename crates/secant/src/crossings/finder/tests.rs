@@ -159,6 +159,28 @@ fn every_way_joins_every_pair_once() {
     assert!(pairs > 30_000, "{pairs}");
 }
 
+/// A leaf has the fewer of two colours first, and goes on by its bulk, in lists with the red ones first, where few of its
+/// candidates intersect: short ones, which a lattice over some far away does not separate.
+#[test]
+fn a_leaf_of_two_colours_goes_on_by_its_bulk() {
+    let mut rng = Rng::new(65);
+    let mut set = |n: usize| {
+        let mut ends = hostile::large::short(n, &mut rng);
+        for ends in ends.iter_mut().step_by(5) {
+            *ends = [(); 2].map(|()| [(); 2].map(|()| 1e200 * rng.unit()));
+        }
+        ends
+    };
+    for n in [40, 60, 90, 130, 200] {
+        let (few, many) = (of_floats(&set(n)), of_floats(&set(n + n / 3)));
+        for rows in [Rows::of_two(&few, &many), Rows::of_two(&many, &few)] {
+            let expected = one_by_one(rows);
+            assert!(expected.len() > n / 2, "{}", expected.len());
+            assert_eq!(found(rows, Weights::MEASURED), expected, "{n}");
+        }
+    }
+}
+
 /// Subnormal floats are as far apart as the least of all, so a rounded point is in another cell than its
 /// segments, however near to 0 all coordinates are.
 #[test]
