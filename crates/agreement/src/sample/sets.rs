@@ -32,8 +32,13 @@ pub(super) fn ask(
     mut rng: Rng,
 ) -> (Tally, Option<Difference>) {
     let mut set = family.segments(&mut rng, size);
-    if family != SetFamily::Extremes && rng.once_in(2) {
-        move_away(&mut set, &mut rng);
+    if family != SetFamily::Extremes {
+        if rng.once_in(2) {
+            move_away(&mut set, &mut rng);
+        }
+        if rng.once_in(4) {
+            scatter(&mut set, &mut rng);
+        }
     }
     let mut tally = Tally {
         asked: size as u64,
@@ -87,6 +92,22 @@ fn move_away(set: &mut [Ends], rng: &mut Rng) {
     for [x, y] in set.as_flattened_mut() {
         *x += offset[0];
         *y += offset[1];
+    }
+}
+
+/// Scales some segments, or some of their ends, so that they are far away from the others, which no lattice over all
+/// separates.
+fn scatter(set: &mut [Ends], rng: &mut Rng) {
+    // Of many, few: all pairs are asked one by one, too.
+    let share = if set.len() as u64 <= SMALL { 3 } else { 20 };
+    let scale = rng.pick(&[2.0_f64.powi(20), 2.0_f64.powi(100), 2.0_f64.powi(600)]);
+    for ends in set {
+        if rng.once_in(share) {
+            let first = rng.index(2);
+            for x in ends[first..].as_flattened_mut() {
+                *x *= scale;
+            }
+        }
     }
 }
 
