@@ -20,7 +20,7 @@ struct Args {
     /// Ask only cases of these kinds
     #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = kind)]
     kinds: Vec<&'static str>,
-    /// How many sets of at most 60 segments, besides one of up to 300 for every 10,000 cases
+    /// How many sets, seven of eight of at most 60 segments and the rest of up to 300, besides one for every 10,000 cases
     #[arg(long, value_name = "N", default_value_t = 0)]
     sets: u64,
     /// The program, which is asked about one set in 16

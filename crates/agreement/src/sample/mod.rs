@@ -46,8 +46,10 @@ const CASES: u64 = 200;
 const CASES_TO_A_SET: u64 = 10_000;
 /// A small set has at most so many segments: every pair of them is asked.
 const SMALL: u64 = 300;
-/// One of the sets that are asked for by number has at most so many: the search turns to other ways at a few dozen.
+/// Most of the sets that are asked for by number have at most so many: the search turns to other ways at a few dozen.
 const FEW: u64 = 60;
+/// One of so many of them is as large as a small set can be: two colours, and a part of them far away, do so later.
+const FEW_SETS_TO_A_SMALL_ONE: u64 = 8;
 /// From so many cases on, there are large sets as well.
 const CASES_TO_LARGE_SETS: u64 = 1_000_000;
 /// So many segments are searched by several threads.
@@ -133,7 +135,12 @@ fn jobs(args: &Sample) -> Vec<(Job, Rng)> {
         }
     }
     for (_, family) in (0..args.sets).zip(SetFamily::ALL.into_iter().cycle()) {
-        let size = usize::try_from(rng.below(FEW + 1)).expect("a small number");
+        let most = if rng.once_in(FEW_SETS_TO_A_SMALL_ONE) {
+            SMALL
+        } else {
+            FEW
+        };
+        let size = usize::try_from(rng.below(most + 1)).expect("a small number");
         jobs.push(Job::Set { family, size });
     }
     let mut left = args.cases;

@@ -196,7 +196,12 @@ fn compare(
     };
     let expected: Vec<Found> = expected.iter().map(Found::of_oracle).collect();
     compare_search(secant::crossings(&segments(set)), &expected, pools)?;
-    let reds = set.len() / [2, 3, 16][set.len() % 3];
+    let few = set.len() / [2, 3, 16][set.len() % 3];
+    let reds = if set.len() % 4 < 2 {
+        few
+    } else {
+        set.len() - few
+    };
     let (red, blue) = set.split_at(reds);
     let of_both = |found: &Found| {
         let j = found.j.checked_sub(reds).filter(|_| found.i < reds)?;

@@ -238,7 +238,13 @@ impl<'a> Finder<'a> {
         let reds = self.segments.reds()?;
         Some(match listed {
             Listed::All => reds as usize,
-            Listed::Records(records) => records.partition_point(|record| record.id < reds),
+            Listed::Records(records) => {
+                debug_assert!(
+                    records.is_sorted_by_key(|record| record.id >= reds),
+                    "the red rows are first"
+                );
+                records.partition_point(|record| record.id < reds)
+            }
         })
     }
 
